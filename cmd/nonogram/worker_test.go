@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"net"
 	"os"
@@ -15,6 +16,7 @@ import (
 	"time"
 
 	"nonogram/census"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/cli/counting"
 	"nonogram/internal/cli/fleet"
 	"nonogram/internal/cluster"
@@ -280,28 +282,88 @@ func TestWorkerRefused(t *testing.T) {
 // itself in the middle. The same command then writes what one machine writes.
 func TestSharedRateKilled(t *testing.T) {
 	t.Parallel()
-	address := freeAddress(t)
-	dir := t.TempDir()
-	puzzles, here, there := filepath.Join(dir, "p.nonpack"), filepath.Join(dir, "here.json"), filepath.Join(dir, "there.json")
-	start(t, "generate", "--size", "6x6", "--texture", "noise", "--count", "1500", "--seed", "1", "-o", puzzles).succeed(t)
-	start(t, "rate", "--json", "--no-time", "-o", here, puzzles).succeed(t)
-	shared := []string{"rate", "--json", "--no-time", "-o", there, puzzles, "--listen", address, "--data", filepath.Join(dir, "data"), "--no-local-worker", "--lost-after", "1s"}
-	killed := start(t, shared...)
-	first := startWorker(t, "--verbose", address)
+	r := newSharedRate(t, 1500)
+	killed := start(t, r.command...)
+	first := startWorker(t, "--verbose", r.address)
 	first.await(t, "msg=stored", 1)
 	first.kill()
 	killed.kill()
-	again := start(t, shared...)
-	second, third := startWorker(t, address), startWorker(t, address)
+	again := start(t, r.command...)
+	second, third := startWorker(t, r.address), startWorker(t, r.address)
 	again.succeed(t)
 	second.succeed(t)
 	third.succeed(t)
-	want, err := os.ReadFile(here)
+	r.check(t)
+}
+
+// puzzles is how many TestSharedRateKilledOften rates.
+var puzzles = flag.Int("puzzles", 100_000, "how many puzzles to rate while processes are killed")
+
+// TestSharedRateKilledOften kills one of two workers every second, as soon as it has stored
+// something, and twice the command itself, too.
+func TestSharedRateKilledOften(t *testing.T) {
+	testrun.LongOnly(t)
+	r := newSharedRate(t, *puzzles)
+	command := start(t, r.command...)
+	workers := []*process{startWorker(t, "--verbose", r.address), startWorker(t, "--verbose", r.address)}
+	faults := 0
+	for command.running(time.Second) {
+		worker := &workers[faults%len(workers)]
+		for !strings.Contains((*worker).log.String(), "msg=stored") && command.running(10*time.Millisecond) {
+		}
+		(*worker).kill()
+		if faults < 2 {
+			command.kill()
+			command = start(t, r.command...)
+		}
+		*worker = startWorker(t, "--verbose", r.address)
+		faults++
+	}
+	command.succeed(t)
+	t.Logf("%d workers were killed, and two commands", faults)
+	if faults < 3 {
+		t.Errorf("the job ended too early, expected a larger number for -puzzles")
+	}
+	r.check(t)
+}
+
+// running waits for the process to end, or for a while, and reports whether it still runs.
+func (p *process) running(d time.Duration) bool {
+	select {
+	case <-p.ended:
+		return false
+	case <-time.After(d):
+		return true
+	}
+}
+
+// sharedRate is a command that rates puzzles on other machines.
+type sharedRate struct {
+	puzzles              int
+	address, here, there string // files: what one machine writes, and what the command does
+	command              []string
+}
+
+func newSharedRate(t *testing.T, puzzles int) sharedRate {
+	t.Helper()
+	dir := t.TempDir()
+	input := filepath.Join(dir, "p.nonpack")
+	r := sharedRate{puzzles, freeAddress(t), filepath.Join(dir, "here.json"), filepath.Join(dir, "there.json"), nil}
+	start(t, "generate", "--size", "6x6", "--texture", "noise", "--count", fmt.Sprint(puzzles), "--seed", "1", "-o", input).succeed(t)
+	start(t, "rate", "--json", "--no-time", "-o", r.here, input).succeed(t)
+	r.command = []string{"rate", "--json", "--no-time", "-o", r.there, input, "--listen", r.address, "--data", filepath.Join(dir, "data"), "--no-local-worker", "--lost-after", "1s"}
+	return r
+}
+
+// check compares what both have written.
+func (r sharedRate) check(t *testing.T) {
+	t.Helper()
+	want, err := os.ReadFile(r.here)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := os.ReadFile(there)
-	if err != nil || !bytes.Equal(got, want) || bytes.Count(got, []byte("\n")) != 1500 {
+	got, err := os.ReadFile(r.there)
+	if err != nil || !bytes.Equal(got, want) || bytes.Count(got, []byte("\n")) != r.puzzles {
 		t.Errorf("%d bytes, %v, expected the %d that one machine writes", len(got), err, len(want))
 	}
 }

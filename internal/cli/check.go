@@ -18,15 +18,9 @@ that the setter had in mind, if the file has that. For an ambiguous puzzle it sh
 where two solutions differ, and which cells are open over all solutions. For how hard
 a puzzle is for a person, see "nonogram rate".
 
-A cell is open over all solutions if any two of them differ in it. The search for
-these cells ends after --open-conflicts conflicts, or after 2,000,000 cells in further
-solutions (but no fewer than 3 solutions), on every machine alike; it then reports "at
-least" so many cells.
+` + openCellsHelp + `
 
-With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
-machines share the work: all on which "nonogram worker" is started; with --dir FOLDER all
-that see the folder and run "nonogram job run FOLDER". The output is the same.
-After any end, the same command continues from what is there. See docs/cluster.
+` + sharedHelp + `
 
 The exit code is 0 if every puzzle is unique and like its goal, 1 if one is not, 2
 if one is not valid, 3 if one was not decided within the limits.`,

@@ -94,9 +94,7 @@ func (f *clusterFlags) add(cmd *cobra.Command, verify float64) {
 	flags.BoolVar(&f.noLocalWorker, "no-local-worker", false, "with --listen, --cluster or --dir: leave all the work to others")
 	flags.Float64Var(&f.verify, "verify", verify, "with --listen or --cluster: share of the work that two workers compute, from 0 (none) to 1 (all)")
 	f.accessFlags.add(cmd)
-	exclusive(cmd, "listen", "cluster")
-	exclusive(cmd, "listen", "dir")
-	exclusive(cmd, "cluster", "dir")
+	exclusive(cmd, "listen", "cluster", "dir")
 }
 
 // wanted tells whether the work is to be shared with other machines.

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"math/rand/v2"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -28,6 +28,7 @@ type estimateFlags struct {
 	sampling
 	clusterFlags
 	size, density string
+	samples       string
 	outputs       []string
 	sweep, json   bool
 	timeout       time.Duration
@@ -39,24 +40,27 @@ func newEstimate() *cobra.Command {
 		Use:   "estimate [flags] [WIDTH [HEIGHT]]",
 		Short: "Estimate how many grids of a size are line-solvable and unique",
 		Long: `estimate samples random grids of a size and reports which share of them line logic
-solves, which share is the only solution of its own clues, and which share of the cells
-line logic makes known on average, each with its 95 % interval.
+solves, which share probing solves (solve --method probe), which share is the only
+solution of its own clues, and which share of the cells line logic makes known on
+average, each with its 95 % interval. Of the grids that line logic does not solve it
+reports the conflicts of the search that decides whether they are unique: the median and
+the 99th percentile.
 
 Each cell is filled with the probability --density. The same seed gives the same
 samples, and so the same estimation, on any number of cores.
 
 A grid that --max-conflicts conflicts of the search do not decide counts as undecided:
 half in the share of unique grids; its interval covers both that all of them are unique
-and that none is.
+and that none is. Among the conflicts it counts with those that the search reached, and a
+percentile that may be higher for that reason is reported as "at least".
 
 With --sweep, --size is a list, such as 10x10,20x20, and --density a list of numbers and
-ranges, such as 0.3:0.8:0.05, which is from 0.3 to 0.8 in steps of 0.05. The result is
-CSV; -o FILE.csv writes it to a file, and -o FILE.svg or FILE.png draws the curves. -o
-can be given several times.
+ranges, such as 0.3:0.8:0.05, which is from 0.3 to 0.8 in steps of 0.05. --samples is one
+number, or one for each size. The result is CSV; -o FILE.csv writes it to a file, and
+-o FILE.svg or FILE.png draws the curves. -o can be given several times.
+docs/random.md has the results of such a sweep.
 
-With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
-machines share the work: all on which "nonogram worker" is started; with --dir FOLDER all
-that see the folder and run "nonogram job run FOLDER". The estimation is the
+` + otherMachines + ` The estimation is the
 same. After any end, the same command with the same --seed continues from what is there.
 See docs/cluster.
 
@@ -79,10 +83,10 @@ func (f *estimateFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVarP(&f.size, "size", "s", "10x10", "width x height, or the side of a square, instead of WIDTH and HEIGHT; with --sweep a list")
 	flags.StringVar(&f.density, "density", "0.5", "probability of a cell to be filled, 0 to 1; with --sweep a list or from:to:step")
-	flags.IntVarP(&f.Samples, "samples", "n", 10000, "how many random grids, for each size and density")
-	flags.Uint64Var(&f.Seed, "seed", 0, "random seed (default: a new one each time)")
+	flags.StringVarP(&f.samples, "samples", "n", "10000", "how many random grids, for each density; with --sweep one number, or one for each size")
+	addSeed(cmd, &f.Seed)
 	flags.Int64Var(&f.MaxConflicts, "max-conflicts", census.DefaultMaxConflicts, "limit of the search about one grid (0 is none)")
-	flags.BoolVar(&f.LineOnly, "line-only", false, "only line logic; not whether grids are unique")
+	flags.BoolVar(&f.LineOnly, "line-only", false, "only line logic; neither probing nor whether grids are unique")
 	addJobs(cmd, &f.Jobs)
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10m (0 is none)")
 	flags.BoolVar(&f.sweep, "sweep", false, "many sizes and densities, as CSV")
@@ -95,9 +99,6 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 	points, err := f.points(args)
 	if err := errors.Join(err, f.check()); err != nil {
 		return err
-	}
-	if !cmd.Flags().Changed("seed") {
-		f.Seed = uint64(rand.Uint32())
 	}
 	if f.MaxConflicts == 0 {
 		f.MaxConflicts = math.MaxInt64
@@ -133,7 +134,7 @@ func (f *estimateFlags) sample(ctx context.Context, cmd *cobra.Command, points [
 	}
 	var gauge *progress.Gauge
 	if console.IsTerminal(cmd.ErrOrStderr()) {
-		gauge = progress.NewGauge(cmd.ErrOrStderr(), len(points)*f.Samples, "samples")
+		gauge = progress.NewGauge(cmd.ErrOrStderr(), samplesOf(points), "samples")
 	}
 	return sample(ctx, points, f.sampling, gauge)
 }
@@ -169,7 +170,27 @@ func (f *estimateFlags) points(args []string) ([]point, error) {
 	if !f.sweep && len(sizes)*len(densities) > 1 {
 		return nil, fmt.Errorf("found %d sizes and %d densities, expected one of each, or --sweep", len(sizes), len(densities))
 	}
-	return pointsOf(sizes, densities)
+	samples, err := parseSamples(f.samples)
+	if err != nil {
+		return nil, err
+	}
+	return pointsOf(sizes, densities, samples)
+}
+
+// parseSamples reads numbers with commas between them.
+func parseSamples(text string) ([]int, error) {
+	var all []int
+	for item := range strings.SplitSeq(text, ",") {
+		n, err := strconv.Atoi(item)
+		if err != nil {
+			return nil, fmt.Errorf("--samples: found %q, expected a whole number", item)
+		}
+		if err := atLeast("samples", n, 1); err != nil {
+			return nil, err
+		}
+		all = append(all, n)
+	}
+	return all, nil
 }
 
 // parseSizes reads sizes with commas between them.
@@ -187,7 +208,6 @@ func parseSizes(text string) ([]census.Size, error) {
 
 func (f *estimateFlags) check() error {
 	errs := []error{
-		atLeast("samples", f.Samples, 1),
 		atLeast("max-conflicts", f.MaxConflicts, 0), atLeast("timeout", f.timeout, 0),
 	}
 	if len(f.outputs) > 0 && !f.sweep {

@@ -8,31 +8,46 @@ import (
 	"strings"
 
 	"nonogram/census"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/cli/progress"
 )
 
-// A point is one size at one density, and what samples say of it.
+// A point is one size at one density, how many samples to take, and what they say of it.
 type point struct {
 	Size       census.Size
 	Density    float64
+	Samples    int
 	Estimation census.Estimation
 }
 
 // maxPoints bounds a sweep.
 const maxPoints = 10000
 
-// pointsOf are all sizes at all densities, sizes first.
-func pointsOf(sizes []census.Size, densities []float64) ([]point, error) {
+// pointsOf are all sizes at all densities, sizes first. Samples are for each size, or one
+// number for all.
+func pointsOf(sizes []census.Size, densities []float64, samples []int) ([]point, error) {
+	if len(samples) != 1 && len(samples) != len(sizes) {
+		return nil, fmt.Errorf("--samples: found %s for %s, expected 1, or one for each size",
+			plural.Of(len(samples), "number"), plural.Of(len(sizes), "size"))
+	}
 	if n := len(sizes) * len(densities); n > maxPoints {
 		return nil, fmt.Errorf("found %d sizes at %d densities, expected at most %d together", len(sizes), len(densities), maxPoints)
 	}
 	var all []point
-	for _, size := range sizes {
+	for i, size := range sizes {
 		for _, density := range densities {
-			all = append(all, point{Size: size, Density: density})
+			all = append(all, point{Size: size, Density: density, Samples: samples[i%len(samples)]})
 		}
 	}
 	return all, nil
+}
+
+// samplesOf is the number of samples of all points.
+func samplesOf(points []point) (n int) {
+	for _, p := range points {
+		n += p.Samples
+	}
+	return n
 }
 
 // parseDensities reads densities such as "0.5", "0.4,0.6" or "0.3:0.8:0.05", which is from
@@ -87,7 +102,7 @@ type sampling struct {
 
 // of is what to sample for one point.
 func (o sampling) of(p point) census.EstimateOptions {
-	o.Size, o.Density = p.Size, p.Density
+	o.Size, o.Density, o.Samples = p.Size, p.Density, p.Samples
 	return o.EstimateOptions
 }
 
@@ -109,8 +124,8 @@ func sample(ctx context.Context, points []point, o sampling, gauge *progress.Gau
 	}
 	defer gauge.Hide()
 	for i := range points {
-		options := o.of(points[i])
-		options.Progress = func(samples int) { gauge.Set(i*o.Samples + samples) }
+		options, before := o.of(points[i]), samplesOf(points[:i])
+		options.Progress = func(samples int) { gauge.Set(before + samples) }
 		var err error
 		if points[i].Estimation, err = census.Estimate(ctx, options); err != nil {
 			return err

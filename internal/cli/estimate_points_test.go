@@ -33,8 +33,38 @@ func TestParseDensities(t *testing.T) {
 	}
 }
 
+func TestSamplesForEachSize(t *testing.T) {
+	sizes, densities := []census.Size{{Rows: 3, Columns: 3}, {Rows: 4, Columns: 4}}, []float64{0.4, 0.6}
+	for text, want := range map[string][]int{"7": {7, 7, 7, 7}, "7,8": {7, 7, 8, 8}} {
+		samples, err := parseSamples(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		points, err := pointsOf(sizes, densities, samples)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, p := range points {
+			if p.Samples != want[i] {
+				t.Errorf("%s: point %d has %d samples, want %d", text, i, p.Samples, want[i])
+			}
+		}
+		if n := samplesOf(points); n != want[0]*2+want[2]*2 {
+			t.Errorf("%s: %d samples together", text, n)
+		}
+	}
+	if _, err := pointsOf(sizes, densities, []int{1, 2, 3}); err == nil {
+		t.Error("3 numbers of samples for 2 sizes, want an error")
+	}
+	for _, text := range []string{"", "x", "0", "-1", "5,", "5,,6", "1.5"} {
+		if got, err := parseSamples(text); err == nil {
+			t.Errorf("%q: %v, want an error", text, got)
+		}
+	}
+}
+
 func TestPointsBounded(t *testing.T) {
-	if _, err := pointsOf(make([]census.Size, 101), make([]float64, 100)); err == nil {
+	if _, err := pointsOf(make([]census.Size, 101), make([]float64, 100), []int{1}); err == nil {
 		t.Error("10100 points, want an error")
 	}
 }
@@ -42,7 +72,7 @@ func TestPointsBounded(t *testing.T) {
 // sampled are some points of two sizes.
 func sampled(t *testing.T, o sampling) []point {
 	t.Helper()
-	points, err := pointsOf([]census.Size{{Rows: 4, Columns: 5}, {Rows: 3, Columns: 3}}, []float64{0.6, 0.4})
+	points, err := pointsOf([]census.Size{{Rows: 4, Columns: 5}, {Rows: 3, Columns: 3}}, []float64{0.6, 0.4}, []int{20})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +83,7 @@ func sampled(t *testing.T, o sampling) []point {
 }
 
 func TestPlots(t *testing.T) {
-	o := sampling{EstimateOptions: census.EstimateOptions{Samples: 20, Seed: 1, Jobs: 1}}
+	o := sampling{EstimateOptions: census.EstimateOptions{Seed: 1, Jobs: 1}}
 	points := sampled(t, o)
 	var svg, picture bytes.Buffer
 	if err := errors.Join(writePlot(&svg, "svg", points, o), writePlot(&picture, "png", points, o)); err != nil {
@@ -84,8 +114,8 @@ func TestPlotOfNothing(t *testing.T) {
 }
 
 func TestSampleRefusesBeforeItBegins(t *testing.T) {
-	points, _ := pointsOf([]census.Size{{Rows: 3, Columns: 3}, {Rows: 0, Columns: 3}}, []float64{0.5})
-	if err := sample(context.Background(), points, sampling{EstimateOptions: census.EstimateOptions{Samples: 5, Jobs: 1}}, nil); err == nil || points[0].Estimation.Samples > 0 {
+	points, _ := pointsOf([]census.Size{{Rows: 3, Columns: 3}, {Rows: 0, Columns: 3}}, []float64{0.5}, []int{5})
+	if err := sample(context.Background(), points, sampling{EstimateOptions: census.EstimateOptions{Jobs: 1}}, nil); err == nil || points[0].Estimation.Samples > 0 {
 		t.Errorf("%v after %d samples", err, points[0].Estimation.Samples)
 	}
 }
@@ -93,8 +123,8 @@ func TestSampleRefusesBeforeItBegins(t *testing.T) {
 func TestInterruptedKeepsWhatIsKnown(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	points, _ := pointsOf([]census.Size{{Rows: 3, Columns: 3}}, []float64{0.5})
-	if err := sample(ctx, points, sampling{EstimateOptions: census.EstimateOptions{Samples: 5000, Jobs: 1}}, nil); !errors.Is(err, context.Canceled) {
+	points, _ := pointsOf([]census.Size{{Rows: 3, Columns: 3}}, []float64{0.5}, []int{5000})
+	if err := sample(ctx, points, sampling{EstimateOptions: census.EstimateOptions{Jobs: 1}}, nil); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 	var csv, text, json bytes.Buffer
@@ -111,19 +141,23 @@ func TestInterruptedKeepsWhatIsKnown(t *testing.T) {
 // estimated are two points of one size, the denser first, as they would be sampled.
 func estimated() []point {
 	share := func(x float64) census.Share { return census.Share{Share: x, Low: x - 0.1, High: x + 0.1} }
-	estimation := census.Estimation{Samples: 7, LineSolvable: share(0.25), Unique: share(0.5), Known: share(0.75), Undecided: 3}
+	estimation := census.Estimation{Samples: 7, LineSolvable: share(0.25), ProbingSolvable: share(0.375), Unique: share(0.5), Known: share(0.75), Undecided: 3,
+		Search: census.Search{Grids: 5, Median: census.Conflicts{Count: 12}, P99: census.Conflicts{Count: 34, AtLeast: true}}}
 	size := census.Size{Rows: 3, Columns: 5}
 	return []point{{Size: size, Density: 0.6, Estimation: estimation}, {Size: size, Density: 0.4, Estimation: estimation}}
 }
 
 func TestWritten(t *testing.T) {
-	const shares, unique, known = "0.250000,0.150000,0.350000", "0.500000,0.400000,0.600000", "0.750000,0.650000,0.850000"
+	const (
+		line, unique = "0.250000,0.150000,0.350000", "0.375000,0.275000,0.475000,0.500000,0.400000,0.600000"
+		known        = "0.750000,0.650000,0.850000,5,12,false,34,true"
+	)
 	for _, test := range []struct {
 		o   sampling
 		row string
 	}{
-		{sampling{EstimateOptions: census.EstimateOptions{Seed: 9}}, "5,3,0.6,7," + shares + "," + unique + ",3," + known + "\n"},
-		{sampling{EstimateOptions: census.EstimateOptions{Seed: 9, LineOnly: true}}, "5,3,0.6,7," + shares + ",,,,," + known + "\n"},
+		{sampling{EstimateOptions: census.EstimateOptions{Seed: 9}}, "5,3,0.6,7," + line + "," + unique + ",3," + known + "\n"},
+		{sampling{EstimateOptions: census.EstimateOptions{Seed: 9, LineOnly: true}}, "5,3,0.6,7," + line + ",,,,,,,," + known + "\n"},
 	} {
 		var table, text, objects strings.Builder
 		points := estimated()
@@ -133,11 +167,12 @@ func TestWritten(t *testing.T) {
 		if strings.Count(table.String(), "\n") != 3 || !strings.Contains(table.String(), test.row) {
 			t.Errorf("line only %v: CSV\n%s, want %s", test.o.LineOnly, table.String(), test.row)
 		}
-		if !strings.Contains(text.String(), "known cells    0.7500  (95 %: 0.6500 to 0.8500)\n\nsize           5 x 3\n") ||
+		if !strings.Contains(text.String(), "known cells    0.7500  (95 %: 0.6500 to 0.8500)\nconflicts      12, 99th percentile at least 34, of 5 grids\n\nsize           5 x 3\n") ||
 			strings.Contains(text.String(), "unique") == test.o.LineOnly {
 			t.Errorf("line only %v: text\n%s", test.o.LineOnly, text.String())
 		}
-		if !strings.Contains(objects.String(), `"line_solvable":{`) || strings.Contains(objects.String(), `"unique":{`) == test.o.LineOnly {
+		if !strings.Contains(objects.String(), `"line_solvable":{`) || strings.Contains(objects.String(), `"unique":{`) == test.o.LineOnly ||
+			!strings.Contains(objects.String(), `"search":{"grids":5,"median":{"conflicts":12},"p99":{"conflicts":34,"at_least":true}}`) {
 			t.Errorf("line only %v: JSON\n%s", test.o.LineOnly, objects.String())
 		}
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // estimateVersion changes whenever a sample, or what is found out about it, can change.
-const estimateVersion = "1"
+const estimateVersion = "2"
 
 // estimateKind looks at random grids for other machines. Its items are parts of points.
 func estimateKind() cluster.Kind {
@@ -30,7 +30,7 @@ func estimateKind() cluster.Kind {
 type estimateSpec struct {
 	Size         string `json:"size"`
 	Density      string `json:"density"`
-	Samples      int    `json:"samples"`
+	Samples      string `json:"samples"`
 	Seed         uint64 `json:"seed"`
 	MaxConflicts int64  `json:"max_conflicts"`
 	LineOnly     bool   `json:"line_only,omitempty"`
@@ -79,13 +79,13 @@ func (f *estimateFlags) sampleElsewhere(ctx context.Context, points []point, fee
 	if err := f.validate(points); err != nil {
 		return err
 	}
-	job, err := cluster.NewJob(estimateKind(), estimateSpec{f.size, f.density, f.Samples, f.Seed, f.MaxConflicts, f.LineOnly})
+	job, err := cluster.NewJob(estimateKind(), estimateSpec{f.size, f.density, f.samples, f.Seed, f.MaxConflicts, f.LineOnly})
 	if err != nil {
 		return err
 	}
-	part, parts := 0, (f.Samples+partSamples-1)/partSamples
+	at := 0 // the point of the part, all of whose earlier parts are in sum
 	var sum census.Sampled
-	for value, err := range feed(ctx, job, f.parts(points)) {
+	for value, err := range feed(ctx, job, parts(points)) {
 		if err != nil {
 			return err
 		}
@@ -94,22 +94,22 @@ func (f *estimateFlags) sampleElsewhere(ctx context.Context, points []point, fee
 			return err
 		}
 		sum.Add(sampled)
-		p := &points[part/parts]
+		p := &points[at]
 		p.Estimation = f.of(*p).Estimation(sum)
-		if part++; part%parts == 0 {
-			sum = census.Sampled{}
+		if sum.Samples == p.Samples {
+			at, sum = at+1, census.Sampled{}
 		}
 	}
 	return nil
 }
 
 // parts are all samples of all points, as items for other machines.
-func (o sampling) parts(points []point) iter.Seq[cluster.Item] {
+func parts(points []point) iter.Seq[cluster.Item] {
 	const average = 15 * 15 // cells
 	return func(yield func(cluster.Item) bool) {
 		for _, p := range points {
-			for first := 0; first < o.Samples; first += partSamples {
-				part := samplePart{p.Size.Rows, p.Size.Columns, p.Density, first, min(partSamples, o.Samples-first)}
+			for first := 0; first < p.Samples; first += partSamples {
+				part := samplePart{p.Size.Rows, p.Size.Columns, p.Density, first, min(partSamples, p.Samples-first)}
 				weight := float64(part.Count*part.Rows*part.Columns) / average
 				if !yield(cluster.ItemOf(part, weight)) {
 					return

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"nonogram/census"
+	"nonogram/internal/base/plural"
 )
 
 // shareJSON is [census.Share].
@@ -18,16 +19,31 @@ type shareJSON struct {
 }
 
 type pointJSON struct {
-	Width        int        `json:"width"`
-	Height       int        `json:"height"`
-	Density      float64    `json:"density"`
-	Seed         uint64     `json:"seed"`
-	Samples      int        `json:"samples"`
-	LineSolvable *shareJSON `json:"line_solvable,omitempty"`
-	Unique       *shareJSON `json:"unique,omitempty"`
-	Known        *shareJSON `json:"known,omitempty"`
-	Undecided    int        `json:"undecided"`
-	Limit        string     `json:"limit,omitempty"`
+	Width        int         `json:"width"`
+	Height       int         `json:"height"`
+	Density      float64     `json:"density"`
+	Seed         uint64      `json:"seed"`
+	Samples      int         `json:"samples"`
+	LineSolvable *shareJSON  `json:"line_solvable,omitempty"`
+	Probing      *shareJSON  `json:"probing_solvable,omitempty"`
+	Unique       *shareJSON  `json:"unique,omitempty"`
+	Known        *shareJSON  `json:"known,omitempty"`
+	Undecided    int         `json:"undecided"`
+	Search       *searchJSON `json:"search,omitempty"`
+	Limit        string      `json:"limit,omitempty"`
+}
+
+// searchJSON is [census.Search].
+type searchJSON struct {
+	Grids  int           `json:"grids"`
+	Median conflictsJSON `json:"median"`
+	P99    conflictsJSON `json:"p99"`
+}
+
+// conflictsJSON is [census.Conflicts].
+type conflictsJSON struct {
+	Count   int64 `json:"conflicts"`
+	AtLeast bool  `json:"at_least,omitempty"`
 }
 
 // writeJSON writes one object a line for each point; shares are left out where nothing
@@ -37,14 +53,17 @@ func writeJSON(w io.Writer, points []point, o sampling) error {
 	for _, p := range points {
 		e := p.Estimation
 		out := pointJSON{Width: p.Size.Columns, Height: p.Size.Rows, Density: p.Density, Seed: o.Seed, Samples: e.Samples, Undecided: e.Undecided}
-		if e.Samples < o.Samples {
+		if e.Samples < p.Samples {
 			out.Limit = o.Limit
 		}
 		if e.Samples > 0 {
 			out.LineSolvable, out.Known = (*shareJSON)(&e.LineSolvable), (*shareJSON)(&e.Known)
 			if !o.LineOnly {
-				out.Unique = (*shareJSON)(&e.Unique)
+				out.Probing, out.Unique = (*shareJSON)(&e.ProbingSolvable), (*shareJSON)(&e.Unique)
 			}
+		}
+		if e.Search.Grids > 0 {
+			out.Search = &searchJSON{e.Search.Grids, conflictsJSON(e.Search.Median), conflictsJSON(e.Search.P99)}
 		}
 		if err := encoder.Encode(out); err != nil {
 			return err
@@ -75,10 +94,23 @@ func appendPoint(dst []byte, p point, o sampling) []byte {
 	}
 	dst = appendShare(dst, "line-solvable", e.LineSolvable)
 	if !o.LineOnly {
+		dst = appendShare(dst, "by probing", e.ProbingSolvable)
 		dst = appendShare(dst, "unique", e.Unique)
 		dst = fmt.Appendf(dst, "%-14s %d\n", "undecided", e.Undecided)
 	}
-	return appendShare(dst, "known cells", e.Known)
+	dst = appendShare(dst, "known cells", e.Known)
+	if s := e.Search; s.Grids > 0 {
+		dst = fmt.Appendf(dst, "%-14s %s, 99th percentile %s, of %s\n", "conflicts",
+			atLeastText(s.Median), atLeastText(s.P99), plural.Of(s.Grids, "grid"))
+	}
+	return dst
+}
+
+func atLeastText(c census.Conflicts) string {
+	if c.AtLeast {
+		return fmt.Sprintf("at least %d", c.Count)
+	}
+	return strconv.FormatInt(c.Count, 10)
 }
 
 func appendShare(dst []byte, name string, s census.Share) []byte {
@@ -91,8 +123,10 @@ func writeCSV(w io.Writer, points []point, o sampling) error {
 	out := csv.NewWriter(w)
 	out.Write([]string{"width", "height", "density", "samples",
 		"line_solvable", "line_solvable_low", "line_solvable_high",
+		"probing_solvable", "probing_solvable_low", "probing_solvable_high",
 		"unique", "unique_low", "unique_high", "undecided",
-		"known", "known_low", "known_high"})
+		"known", "known_low", "known_high",
+		"searched", "median_conflicts", "median_at_least", "p99_conflicts", "p99_at_least"})
 	for _, p := range points {
 		e := p.Estimation
 		if e.Samples == 0 {
@@ -101,11 +135,13 @@ func writeCSV(w io.Writer, points []point, o sampling) error {
 		row := []string{strconv.Itoa(p.Size.Columns), strconv.Itoa(p.Size.Rows), decimal(p.Density), strconv.Itoa(e.Samples)}
 		row = append(row, shareTexts(e.LineSolvable)...)
 		if o.LineOnly {
-			row = append(row, "", "", "", "")
+			row = append(row, make([]string, 7)...)
 		} else {
-			row = append(append(row, shareTexts(e.Unique)...), strconv.Itoa(e.Undecided))
+			row = append(append(row, shareTexts(e.ProbingSolvable)...), shareTexts(e.Unique)...)
+			row = append(row, strconv.Itoa(e.Undecided))
 		}
-		out.Write(append(row, shareTexts(e.Known)...))
+		row = append(row, shareTexts(e.Known)...)
+		out.Write(append(row, searchTexts(e.Search)...))
 	}
 	out.Flush()
 	return out.Error()
@@ -113,6 +149,15 @@ func writeCSV(w io.Writer, points []point, o sampling) error {
 
 func shareTexts(s census.Share) []string {
 	return []string{shareText(s.Share), shareText(s.Low), shareText(s.High)}
+}
+
+func searchTexts(s census.Search) []string {
+	if s.Grids == 0 {
+		return make([]string, 5)
+	}
+	return []string{strconv.Itoa(s.Grids),
+		strconv.FormatInt(s.Median.Count, 10), strconv.FormatBool(s.Median.AtLeast),
+		strconv.FormatInt(s.P99.Count, 10), strconv.FormatBool(s.P99.AtLeast)}
 }
 
 func decimal(x float64) string   { return strconv.FormatFloat(x, 'g', -1, 64) }

@@ -55,10 +55,7 @@ If the board has a mistake, --hint says so first, then where it is.
 or the rows themselves with "/" between them; "#" is filled, "." blank, "?" open, also
 as "x", "_" and "-", and with bars between the cells.
 
-With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
-machines share the work: all on which "nonogram worker" is started; with --dir FOLDER all
-that see the folder and run "nonogram job run FOLDER". The output is the same.
-After any end, the same command continues from what is there. See docs/cluster.
+` + sharedHelp + `
 
 The exit code is 0 if every puzzle was explained to its only solution, 1 if one has
 none or several, 3 if one was not explained to its end within the limits. With --hint
@@ -92,9 +89,7 @@ func (f *explainFlags) add(cmd *cobra.Command) {
 	addChoice(cmd, &f.level, "level", "", "4", "how much a hint gives away, 1 to 4", []string{"1", "2", "3", "4"})
 	exclusive(cmd, "json", "format")
 	exclusive(cmd, "hint", "grids")
-	exclusive(cmd, "hint", "steps")
-	exclusive(cmd, "hint", "brief")
-	exclusive(cmd, "steps", "brief")
+	exclusive(cmd, "hint", "steps", "brief")
 }
 
 func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
@@ -152,11 +147,9 @@ func (f *explainFlags) board(given bool, run *runner.Run) (*input.State, error) 
 	if !given {
 		return nil, nil
 	}
-	onlyOne := errors.New("--board: a board belongs to one puzzle, and several are given")
-	if run.Intake.Sources() > 1 {
-		return nil, onlyOne
+	if err := onePuzzle(run, "--board: a board"); err != nil {
+		return nil, err
 	}
-	run.Intake.OnlyOne(onlyOne)
 	from, err := input.FindState(f.state)
 	if err != nil {
 		return nil, fmt.Errorf("--board: %w", err)

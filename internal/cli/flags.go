@@ -3,6 +3,8 @@ package cli
 import (
 	"fmt"
 	"io"
+	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -87,6 +89,12 @@ func (f *runFlags) add(cmd *cobra.Command) {
 	cmd.Flags().DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 10s (0 is none)")
 }
 
+// openCellsHelp is what help says of the cells that are open over all solutions.
+const openCellsHelp = `A cell is open over all solutions if any two of them differ in it. The search for
+these cells ends after --open-conflicts conflicts, or after 2,000,000 cells in further
+solutions (but no fewer than 3 solutions), on every machine alike; it then reports "at
+least" so many cells.`
+
 // openConflictsFlag adds the bound of the search for cells that are open over all
 // solutions.
 func openConflictsFlag(cmd *cobra.Command, conflicts *int64) {
@@ -110,6 +118,13 @@ func (f *runFlags) run(cmd *cobra.Command, args []string) (*runner.Run, error) {
 	}, nil
 }
 
+// addSeed gives a command the flag --seed, which is a new one each time unless it is given.
+func addSeed(cmd *cobra.Command, to *uint64) {
+	cmd.Flags().Uint64Var(to, "seed", uint64(rand.Uint32()), "random seed (default: a new one each time)")
+	// The help is the same each time.
+	cmd.Flags().Lookup("seed").DefValue = "0"
+}
+
 // loop goes over a command's input, on that many cores.
 func loop(cmd *cobra.Command, in *input.Intake, jobs int) runner.Loop {
 	return runner.Loop{Intake: in, Jobs: jobs, Out: cmd.OutOrStdout(), Err: cmd.ErrOrStderr()}
@@ -123,13 +138,15 @@ func atLeast[N ~int | ~int64](flag string, value, least N) error {
 	return nil
 }
 
-// exclusive refuses two flags together, and keeps the shell from offering both.
-func exclusive(cmd *cobra.Command, one, other string) {
-	cmd.MarkFlagsMutuallyExclusive(one, other)
+// exclusive refuses any two of some flags together, and keeps the shell from offering more
+// than one.
+func exclusive(cmd *cobra.Command, flags ...string) {
+	cmd.MarkFlagsMutuallyExclusive(flags...)
 	earlier := cmd.PreRunE
 	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
-		if cmd.Flags().Changed(one) && cmd.Flags().Changed(other) {
-			return fmt.Errorf("--%s and --%s exclude each other", one, other)
+		given := slices.DeleteFunc(slices.Clone(flags), func(flag string) bool { return !cmd.Flags().Changed(flag) })
+		if len(given) > 1 {
+			return fmt.Errorf("--%s and --%s exclude each other", given[0], given[1])
 		}
 		if earlier == nil {
 			return nil

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -76,9 +75,7 @@ was found instead, the rest are still generated, and the exit code is 3. Ctrl-C 
 puzzles that are complete, unless that would replace a file of an earlier run. Generated
 puzzles are in the public domain (CC0).
 
-With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
-machines share the work: all on which "nonogram worker" is started; with --dir FOLDER all
-that see the folder and run "nonogram job run FOLDER". The puzzles are the
+` + otherMachines + ` The puzzles are the
 same. After any end, the same command with the same --seed continues from what is there.
 See docs/cluster.`,
 		Example: `  nonogram generate
@@ -121,7 +118,7 @@ func (f *generateFlags) addWish(cmd *cobra.Command) {
 	addEnum(cmd, &f.symmetry, "symmetry", "", "none", "%s", generate.SymmetryNames())
 	addEnum(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", explain.ClassNames()[explain.Trivial:])
 	flags.BoolVar(&f.lineSolvable, "line-solvable", false, "only puzzles that looking at single lines solves")
-	flags.Uint64Var(&f.seed, "seed", 0, "random seed (default: a new one each time)")
+	addSeed(cmd, &f.seed)
 }
 
 func (f *generateFlags) generate(cmd *cobra.Command) error {
@@ -172,9 +169,6 @@ func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {
 	var densityErr error
 	if cmd.Flags().Changed("density") && f.density == 0 {
 		densityErr = errors.New("--density: found 0, expected above 0 up to 1")
-	}
-	if !cmd.Flags().Changed("seed") {
-		f.seed = uint64(rand.Uint32())
 	}
 	options := generate.Options{
 		Width: width, Height: height,

@@ -63,14 +63,10 @@ only if it is not known to be unique the exit code is 3; after Ctrl-C it is 130.
 --candidates N writes the best N puzzles into the new folder of --output: of several sizes,
 modes and numbers of colours unless flags fix them, each repaired, ranked by likeness, edits
 and difficulty. Their names are rank, size and colours; index.html shows them beside the
-image. --timeout and Ctrl-C keep the best of what was made by then.
+image. Of several images, and of folders of images, each gets a folder inside that of --output.
+--timeout, which is for each image, and Ctrl-C keep the best of what was made by then.
 
-Of several images, and of folders of images, --candidates makes a folder each inside that of
---output, which appears when all are done; --timeout is then for each image. With --listen
-ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other machines share the
-work: all on which "nonogram worker" is started; with --dir FOLDER all that see the folder and
-run "nonogram job run FOLDER". What they write is the same. After any end, the same command
-continues from what is there. See docs/cluster.
+` + sharedHelp + `
 
 The puzzle goes to standard output, or to --output, in the format of its ending or of
 --format, otherwise in the one of non, json and webpbn that loses least. With --json
@@ -149,15 +145,11 @@ func (f *importFlags) do(cmd *cobra.Command, paths []string) error {
 	if err := f.complete(); err != nil {
 		return err
 	}
-	candidates := cmd.Flags().Changed("candidates")
-	info, err := os.Stat(paths[0])
 	switch {
-	case candidates && (len(paths) > 1 || err == nil && info.IsDir()):
-		return f.doFolders(cmd, paths)
+	case cmd.Flags().Changed("candidates"):
+		return f.doCandidates(cmd, paths)
 	case f.wanted():
-		return errors.New("other machines share the work on several images: expected --candidates, and a folder of images or several")
-	case candidates:
-		return f.doCandidates(cmd, paths[0])
+		return errors.New("other machines share the work on candidates: expected --candidates")
 	}
 	return f.doImport(cmd, paths[0])
 }
@@ -171,7 +163,7 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	if !toStdout(f.output) && input.Find([]string{path}, nil).Reads(f.output) {
 		return fmt.Errorf("%s: the output is the image itself", f.output)
 	}
-	m, err := f.open(cmd.Context(), path, stdin(cmd))
+	m, err := f.open(cmd.Context(), imageFile{path: path}, stdin(cmd))
 	switch {
 	case errors.Is(err, context.Canceled):
 		return exitError{report.Interrupted}
@@ -234,25 +226,25 @@ func cropError(text string) error {
 	return fmt.Errorf("--crop: found %q, expected x,y,w,h: four whole numbers, w and h at least 1", text)
 }
 
-func (f *importFlags) open(ctx context.Context, path string, stdin io.Reader) (imported, error) {
-	in, name, err := openImage(path, stdin)
+func (f *importFlags) open(ctx context.Context, file imageFile, stdin io.Reader) (imported, error) {
+	in, err := openImage(file, stdin)
 	if err != nil {
 		return imported{}, err
 	}
 	defer in.Close()
-	return f.importFrom(ctx, name, in)
+	return f.importFrom(ctx, file.String(), in)
 }
 
-// openImage opens a file or standard input, and names it.
-func openImage(path string, stdin io.Reader) (in io.ReadCloser, name string, err error) {
-	if path == input.StandardInput {
-		return io.NopCloser(stdin), "standard input", nil
+// openImage opens a file or standard input.
+func openImage(file imageFile, stdin io.Reader) (io.ReadCloser, error) {
+	if file.path == input.StandardInput {
+		return io.NopCloser(stdin), nil
 	}
-	in, err = os.Open(path)
+	in, err := os.Open(file.path)
 	if err != nil {
-		return nil, path, input.NotFound(path, err)
+		return nil, input.NotFound(file.path, err)
 	}
-	return in, path, nil
+	return in, nil
 }
 
 // write writes the puzzle if it is to be kept, and the report.

@@ -1,17 +1,17 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"nonogram/internal/app/images"
-	"nonogram/internal/base/files"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 	"nonogram/picture"
@@ -21,69 +21,92 @@ import (
 // maxCandidates is the largest number of candidates.
 const maxCandidates = 100
 
-// doCandidates writes the best puzzles of an image into a folder. The error is that of
-// reading or writing, or the exit code.
-func (f *importFlags) doCandidates(cmd *cobra.Command, path string) error {
+// doCandidates writes the best puzzles of images: those of one image into a new folder, those of
+// several into a folder each inside it. The new folder is written as a whole or not at all. The
+// error is that of reading or writing, or the exit code.
+func (f *importFlags) doCandidates(cmd *cobra.Command, args []string) error {
 	if err := f.checkCandidates(cmd); err != nil {
 		return err
 	}
-	ctx, stop := runner.WithTimeout(cmd.Context(), f.Timeout)
-	defer stop()
-	in, name, err := openImage(path, stdin(cmd))
+	found, err := findImages(args)
 	if err != nil {
 		return err
 	}
-	defer in.Close()
-	source, err := reading(ctx, func() (*picture.Source, error) { return picture.Open(in, f.Picture.Limits) })
-	switch {
-	case errors.Is(err, context.Canceled):
-		return exitError{report.Interrupted}
-	case err != nil:
-		return fmt.Errorf("%s: %w", name, err)
+	made, err := f.candidateFolders(cmd, found)
+	if err != nil {
+		return err
 	}
-	best, err := images.Candidates(ctx, source, f.variety(), f.candidateRepair(cmd), f.candidates, f.Jobs)
-	if err != nil && ctx.Err() == nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
+	return f.keepFolders(cmd, found, made)
+}
+
+// keepFolders writes what was made of images into the new folder. The error is that of writing,
+// or the exit code.
+func (f *importFlags) keepFolders(cmd *cobra.Command, found []imageFile, made iter.Seq2[candidateFolder, error]) error {
 	outcome := report.Yes
+	err := newFolder(f.output, func(dir string) (err error) {
+		outcome, err = f.writeFolders(cmd, dir, found, made)
+		return err
+	})
+	interrupted := runner.Interrupted(cmd.Context())
 	switch {
-	case runner.Interrupted(ctx):
+	case errors.Is(err, errNoCandidates), err != nil && interrupted:
+		note(cmd, "nonogram: nothing was written")
+	case err != nil:
+		return err
+	}
+	if interrupted {
 		outcome = report.Interrupted
-	case ctx.Err() != nil:
-		outcome = report.Undecided
-	case len(best) == 0:
-		return fmt.Errorf("%s: found nothing in the image to make a puzzle of", name)
 	}
-	return f.keepCandidates(cmd, name, source, best, outcome)
+	return exitWith(outcome, nil)
 }
 
-// keepCandidates writes what was made, and the report.
-func (f *importFlags) keepCandidates(cmd *cobra.Command, name string, source *picture.Source, best []images.Candidate, outcome report.Outcome) error {
-	if len(best) == 0 {
-		note(cmd, "nonogram: %s: found no puzzle by then; nothing was written", name)
-		return exitWith(outcome, nil)
-	}
-	sheet, err := f.sheet(name, source, best)
-	if err != nil {
-		return err
-	}
-	if err := newFolder(f.output, sheet.write); err != nil {
-		return err
-	}
-	return exitWith(outcome, runner.QuietPipe(f.reportCandidates(cmd, sheet, outcome)))
-}
+// errNoCandidates: none of the images became a puzzle; what became of each was said.
+var errNoCandidates = errors.New("no candidates")
 
-// sheet shows the candidates of an image.
-func (f *importFlags) sheet(name string, source *picture.Source, best []images.Candidate) (contactSheet, error) {
-	sheet := contactSheet{File: name, Image: source.Small(480)}
-	for i, c := range best {
-		entry, err := f.entry(i+1, c)
+// writeFolders writes what was made of each image, until the user ends it, and the report.
+func (f *importFlags) writeFolders(cmd *cobra.Command, dir string, found []imageFile, made iter.Seq2[candidateFolder, error]) (outcome report.Outcome, err error) {
+	i, written, puzzles := 0, 0, 0
+	for folder, err := range made {
 		if err != nil {
-			return sheet, err
+			return outcome, err
 		}
-		sheet.Entries = append(sheet.Entries, entry)
+		image := found[i]
+		i++
+		outcome = max(outcome, folder.Outcome)
+		if folder.Note != "" {
+			note(cmd, "nonogram: %s: %s", image, folder.Note)
+		}
+		if len(folder.Files) == 0 {
+			continue
+		}
+		if err := folder.write(filepath.Join(dir, filepath.FromSlash(image.folder))); err != nil {
+			return outcome, err
+		}
+		written++
+		puzzles += folder.puzzles()
+		if err := f.reportFolder(cmd, folder.Report); err != nil {
+			return outcome, err
+		}
 	}
-	return sheet, nil
+	if written == 0 {
+		return outcome, errNoCandidates
+	}
+	if !f.json {
+		note(cmd, "%s: %s; %s", f.output, plural.Of(puzzles, "puzzle"), map[bool]string{
+			true: "index.html shows them", false: "the index.html of each folder shows them",
+		}[found[0].folder == ""])
+	}
+	return outcome, nil
+}
+
+// reportFolder writes the lines about a folder.
+func (f *importFlags) reportFolder(cmd *cobra.Command, lines string) error {
+	to := cmd.ErrOrStderr()
+	if f.json {
+		to = cmd.OutOrStdout()
+	}
+	_, err := io.WriteString(to, lines)
+	return runner.QuietPipe(err)
 }
 
 // checkCandidates reports flags that do not go with --candidates.
@@ -139,16 +162,6 @@ func (f *importFlags) blackAndWhite() bool {
 	o := f.Picture
 	o.Colours = 3
 	return o.Validate() != nil
-}
-
-// write writes the candidates and the page about them into a folder.
-func (s contactSheet) write(dir string) error {
-	for _, e := range s.Entries {
-		if err := files.Write(filepath.Join(dir, e.File), func(w io.Writer) error { return e.to.Write(w, e.Candidate.Puzzle) }); err != nil {
-			return err
-		}
-	}
-	return files.Write(filepath.Join(dir, "index.html"), s.writeHTML)
 }
 
 // newFolder makes a folder as a whole: it is filled beside its place and renamed.

@@ -124,8 +124,8 @@ func (m imported) solutionsText() string {
 // difficultyText is the class, with the hardest technique if there is one.
 func (m imported) difficultyText() string {
 	class := m.Rating.Class.String()
-	if m.Rating.Limited {
-		class = "beyond the limit of the rating"
+	if m.Rating.Class == explain.Unrated {
+		class = "not known by the time limit"
 	}
 	if m.Rating.Hardest == proof.Conflict {
 		return class

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"nonogram"
-	"nonogram/explain"
 	"nonogram/format"
+	"nonogram/internal/app/images"
 	"nonogram/internal/cli/runner"
 	"nonogram/picture"
 	"nonogram/repair"
@@ -41,9 +41,6 @@ type importer struct {
 	// Timeout ends the import; 0 means never. What is known by then is reported.
 	Timeout time.Duration
 }
-
-// rateEffort bounds the search for the shortest explanation of a very hard puzzle.
-const rateEffort = 300_000
 
 // importFrom reads an image. The error is that of the image, of the options or of the
 // reader, with the file's name; it is context.Canceled if the user ended the reading.
@@ -137,7 +134,7 @@ func (m *imported) judge(ctx context.Context) error {
 	if m.Status != solve.Unique {
 		return nil
 	}
-	m.Rating, err = explain.Rate(ctx, m.Puzzle, explain.Options{Jobs: m.importer.Jobs, Effort: rateEffort})
+	m.Rating, err = images.Rate(ctx, m.Puzzle, m.LineSolvable, m.importer.Jobs)
 	return unlessLimit(err)
 }
 

@@ -18,7 +18,7 @@ import (
 )
 
 // importVersion changes whenever the candidates of an image can change.
-const importVersion = "1"
+const importVersion = "2"
 
 // importKind makes the candidates of images for other machines. Its items are images.
 func importKind() cluster.Kind {
@@ -53,7 +53,7 @@ func (f *importFlags) spec(cmd *cobra.Command, found []imageFile) importSpec {
 		}
 	})
 	for _, image := range found {
-		s.Images = append(s.Images, image.name)
+		s.Images = append(s.Images, image.folder)
 	}
 	return s
 }
@@ -88,7 +88,11 @@ func (w importWork) Do(ctx context.Context, item json.RawMessage) (json.RawMessa
 	if err := json.Unmarshal(item, &image); err != nil {
 		return nil, err
 	}
-	return json.Marshal(w.flags.candidatesOf(ctx, w.cmd, image, 1))
+	folder := w.flags.candidatesOf(ctx, w.cmd, image, 1)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	return json.Marshal(folder)
 }
 
 // Same implements cluster.ItemWork. What a time limit has ended differs as times do.
@@ -108,7 +112,7 @@ func (f *importFlags) foldersElsewhere(cmd *cobra.Command, found []imageFile, fe
 		return nil, err
 	}
 	return func(yield func(candidateFolder, error) bool) {
-		for value, err := range feed(cmd.Context(), job, imageItems(found)) {
+		for value, err := range feed(cmd.Context(), job, f.imageItems(cmd, found)) {
 			var folder candidateFolder
 			if err == nil {
 				err = json.Unmarshal(value, &folder)
@@ -121,11 +125,11 @@ func (f *importFlags) foldersElsewhere(cmd *cobra.Command, found []imageFile, fe
 }
 
 // imageItems are the images as items for other machines, each a block of its own.
-func imageItems(found []imageFile) iter.Seq[cluster.Item] {
+func (f *importFlags) imageItems(cmd *cobra.Command, found []imageFile) iter.Seq[cluster.Item] {
 	const puzzles = 1000 // that take as long
 	return func(yield func(cluster.Item) bool) {
 		for _, file := range found {
-			if !yield(cluster.ItemOf(imageOf(file), puzzles)) {
+			if !yield(cluster.ItemOf(f.imageOf(cmd.Context(), file, stdin(cmd)), puzzles)) {
 				return
 			}
 		}

@@ -10,16 +10,13 @@ import (
 	"image/color"
 	"image/draw"
 	"image/png"
-	"io"
+	"path"
 	"strings"
-
-	"github.com/spf13/cobra"
 
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/internal/app/images"
 	"nonogram/internal/base/plural"
-	"nonogram/internal/cli/report"
 )
 
 // contactSheet shows candidates beside the image they were made of.
@@ -152,8 +149,6 @@ a { color: inherit }
 </html>
 `))
 
-func (s contactSheet) writeHTML(w io.Writer) error { return sheetPage.Execute(w, s) }
-
 // changes says how many cells a repair changed.
 func changes(n int) string {
 	if n == 0 {
@@ -162,9 +157,11 @@ func changes(n int) string {
 	return plural.Of(n, "change")
 }
 
-// listing is a line about each candidate, text or JSON.
-func (f *importFlags) listing(s contactSheet) (text []byte) {
-	for _, e := range s.Entries {
+// listing is a line about each candidate, text or JSON, with the path of its file in the folder
+// of --output.
+func (f *importFlags) listing(folder string, entries []candidateEntry) (text []byte) {
+	for _, e := range entries {
+		e.File = path.Join(folder, e.File)
 		if f.json {
 			text = e.appendJSON(text)
 		} else {
@@ -172,26 +169,6 @@ func (f *importFlags) listing(s contactSheet) (text []byte) {
 		}
 	}
 	return text
-}
-
-// reportCandidates lists what was written, as text or as a JSON object each, and says if the
-// work ended early.
-func (f *importFlags) reportCandidates(cmd *cobra.Command, s contactSheet, outcome report.Outcome) error {
-	text := f.listing(s)
-	to := cmd.ErrOrStderr()
-	if f.json {
-		to = cmd.OutOrStdout()
-	} else {
-		text = fmt.Appendf(text, "%s: %s; index.html shows them\n", report.Printable(f.output), plural.Of(len(s.Entries), "puzzle"))
-	}
-	switch outcome {
-	case report.Interrupted:
-		note(cmd, "nonogram: interrupted: these are the best of those made by then")
-	case report.Undecided:
-		note(cmd, "nonogram: the time is up: these are the best of those made by then")
-	}
-	_, err := to.Write(text)
-	return err
 }
 
 func (e candidateEntry) appendJSON(dst []byte) []byte {

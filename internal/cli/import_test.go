@@ -145,7 +145,13 @@ func TestCandidatesInterrupted(t *testing.T) {
 	cmd := newImport()
 	var notes strings.Builder
 	cmd.SetErr(&notes)
-	err = f.keepCandidates(cmd, "d.png", source, best, report.Interrupted)
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	cmd.SetContext(ended)
+	found := []imageFile{{path: "d.png"}, {path: "e.png"}}
+	err = f.keepFolders(cmd, found, func(yield func(candidateFolder, error) bool) {
+		yield(f.folderOf(ended, sentImage{Name: "d.png"}, source, best, ended.Err()), nil)
+	})
 	var code exitError
 	if !errors.As(err, &code) || code.outcome != report.Interrupted {
 		t.Errorf("%v, expected an interruption", err)

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"math/rand/v2"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -263,16 +262,13 @@ Exit codes: 0 they agree, 1 one does not, 2 a fault, 3 there is no result yet,
 	}
 	flags := cmd.Flags()
 	flags.Float64Var(&f.share, "share", 0.01, "share of the results, above 0 and up to 1")
-	flags.Uint64Var(&f.seed, "seed", 0, "random seed (default: a new one each time)")
+	addSeed(cmd, &f.seed)
 	addJobs(cmd, &f.jobs)
 	flags.BoolVar(&f.json, "json", false, "write one JSON object")
 	return cmd
 }
 
 func (f *jobVerifyFlags) verify(cmd *cobra.Command, dir string) error {
-	if !cmd.Flags().Changed("seed") {
-		f.seed = uint64(rand.Uint32())
-	}
 	folder, job, err := cluster.OpenFolder(dir, kinds())
 	if err != nil {
 		return err

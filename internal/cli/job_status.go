@@ -30,8 +30,8 @@ func newJobStatus() *cobra.Command {
 		Short: "Show how far a job is",
 		Long: `status shows how far a job is. In a folder it reads every result, and shows how many
 shards have one and which do not. Of a NATS server it shows all jobs there: how much is
-done, how fast, how long the rest will take, what every worker has done and when it was
-last heard of, which shards took longest, workers that were set aside because their results are
+done, how fast, how long the rest will take, how much was computed a second time to compare
+it, what every worker has done and when it was last heard of, which shards took longest, workers that were set aside because their results are
 wrong, and those that are silent: they have left or hang. The command that runs a job updates
 this every second.
 
@@ -215,6 +215,9 @@ func writeStatus(b *strings.Builder, s cluster.Status) {
 		if s.Left > 0 {
 			fact("left", "%s", fleet.Duration(time.Duration(s.Left*float64(time.Second))))
 		}
+	}
+	if s.Checks.Shards+s.Checks.Waiting > 0 {
+		fact("checked", "%d a second time, %.1f %% more work, %d to come", s.Checks.Shards, 100*s.ExtraWork(), s.Checks.Waiting)
 	}
 	if s.Slowest.End > 0 {
 		fact("slowest", "%.1f s for %d to %d, by %s", s.Slowest.Seconds, s.Slowest.First+1, s.Slowest.End, s.Slowest.Worker)

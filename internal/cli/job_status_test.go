@@ -35,20 +35,19 @@ func TestWatchJob(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close(0)
-	f := estimateFlags{size: "4x4", density: "0.5"}
-	f.Samples, f.MaxConflicts = 40, 100
+	f := estimateFlags{size: "4x4", density: "0.5", samples: "40"}
 	points, err := f.points(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	job, err := cluster.NewJob(estimateKind(), estimateSpec{Size: f.size, Density: f.density, Samples: f.Samples})
+	job, err := cluster.NewJob(estimateKind(), estimateSpec{Size: f.size, Density: f.density, Samples: f.samples})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var group sync.WaitGroup
 	defer group.Wait()
 	group.Go(func() {
-		for _, err := range (cluster.Coordinator{Access: s.Access()}).Feed(t.Context(), job, f.parts(points)) {
+		for _, err := range (cluster.Coordinator{Access: s.Access()}).Feed(t.Context(), job, parts(points)) {
 			if err != nil {
 				t.Error(err)
 			}
@@ -70,7 +69,7 @@ func TestWatchJob(t *testing.T) {
 	watch.SetArgs([]string{"--watch", s.URL()})
 	watched := make(chan error, 1)
 	go func() { watched <- watch.ExecuteContext(t.Context()) }()
-	for !strings.Contains(out.String(), "estimate 1, open\n") {
+	for !strings.Contains(out.String(), "estimate "+estimateVersion+", open\n") {
 		select {
 		case err := <-watched:
 			t.Fatalf("ended with %v: %s", err, out.String())
@@ -85,15 +84,16 @@ func TestWatchJob(t *testing.T) {
 	if err := <-watched; err != nil {
 		t.Error(err)
 	}
-	if text := out.String(); !strings.Contains(text, "estimate 1, done\n") {
+	if text := out.String(); !strings.Contains(text, "estimate "+estimateVersion+", done\n") {
 		t.Errorf("%s", text)
 	}
 }
 
 func TestStatusText(t *testing.T) {
-	jobs := []cluster.Status{{Job: "a", Kind: "rate", State: "open", Workers: []cluster.WorkerProgress{{Worker: "w", Silent: true}}}, {Job: "b"}}
+	jobs := []cluster.Status{{Job: "a", Kind: "rate", State: "open", Workers: []cluster.WorkerProgress{{Worker: "w", Work: 200, Silent: true}}, Checks: cluster.Checks{Shards: 5, Work: 4, Waiting: 1}}, {Job: "b"}}
 	text, err := (&jobStatusFlags{}).text(jobs)
-	if err != nil || !strings.Contains(text, "worker     w: 0 done in 0.0 s, silent since ") || !strings.Contains(text, "\n\njob        b") {
+	if err != nil || !strings.Contains(text, "worker     w: 0 done in 0.0 s, silent since ") || !strings.Contains(text, "\n\njob        b") ||
+		!strings.Contains(text, "checked    5 a second time, 2.0 % more work, 1 to come\n") {
 		t.Errorf("%v, %s", err, text)
 	}
 	if got := above(text); !strings.HasPrefix(got, "\x1b[") || above("") != "" {

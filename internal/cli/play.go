@@ -121,12 +121,7 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	addChoice(cmd, &f.language, "language", "", "", "the language: %s (default: by the environment)", terminal.Languages())
 	flags.StringVar(&f.saves, "saves", "", "the folder of saved games")
 	flags.BoolVar(&f.noSave, "no-save", false, "do not save the game")
-	exclusive(cmd, "daily", "generate")
-	exclusive(cmd, "list", "daily")
-	exclusive(cmd, "list", "generate")
-	for _, other := range []string{"daily", "generate", "list"} {
-		exclusive(cmd, "learn", other)
-	}
+	exclusive(cmd, "learn", "list", "daily", "generate")
 	exclusive(cmd, "saves", "no-save")
 }
 

@@ -38,10 +38,7 @@ puzzle. docs/difficulty.md says how to predict it.
 On a terminal a histogram of the classes follows; --histogram draws it always, on
 standard error if the results are not text on standard output.
 
-With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
-machines share the work: all on which "nonogram worker" is started; with --dir FOLDER all
-that see the folder and run "nonogram job run FOLDER". The output is the same.
-After any end, the same command continues from what is there. See docs/cluster.
+` + sharedHelp + `
 
 The exit code is 0 if every puzzle has exactly one solution and was rated, 1 if one
 has none or several, 3 if a limit was reached.`,

@@ -98,9 +98,7 @@ func (f *serveFlags) add(cmd *cobra.Command) {
 	f.jobs.add(cmd)
 	exclusive(cmd, "data", "database")
 	exclusive(cmd, "export", "database")
-	exclusive(cmd, "export", "open")
-	exclusive(cmd, "check", "export")
-	exclusive(cmd, "check", "open")
+	exclusive(cmd, "check", "export", "open")
 }
 
 func (f *serveFlags) run(cmd *cobra.Command) error {

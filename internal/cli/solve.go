@@ -36,10 +36,7 @@ solutions, and what was certain; of one without a solution, lines that contradic
 each other. With --solutions 1 it stops at the first solution: the status is then
 "solved", and whether there is another is not known.
 
-A cell is open over all solutions if any two of them differ in it. The search for
-these cells ends after --open-conflicts conflicts, or after 2,000,000 cells in further
-solutions (but no fewer than 3 solutions), on every machine alike; it then reports "at
-least" so many cells.
+` + openCellsHelp + `
 
 --method stops where that method does and shows the partial grid, with "?" for a
 cell that is open and "E" for one that has no colour left. Each of them decides
@@ -57,10 +54,7 @@ shown, or none, in DRAT as text, against the clauses of "nonogram convert --to d
 unless --solutions is more than there are. The file is replaced as a whole or not at all;
 a name that ends with .gz makes a compressed one.
 
-With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
-machines share the work: all on which "nonogram worker" is started; with --dir FOLDER all
-that see the folder and run "nonogram job run FOLDER". The output is the same.
-After any end, the same command continues from what is there. See docs/cluster.
+` + sharedHelp + `
 
 The exit code is 0 if every puzzle has a solution, 1 if one has none, 3 if one was
 not decided within the limits or by the chosen method. With --certificate it is 1 too if
@@ -93,9 +87,7 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "limit of memory in MiB for each puzzle (0 is none); with --count 2048 unless it is given")
 	openConflictsFlag(cmd, &f.openConflicts)
 	flags.StringVar(&f.certificate, "certificate", "", "the file to write a proof to that there are no other solutions")
-	exclusive(cmd, "all", "certificate")
-	exclusive(cmd, "count", "certificate")
-	exclusive(cmd, "all", "count")
+	exclusive(cmd, "all", "count", "certificate")
 	exclusive(cmd, "all", "solutions")
 }
 

@@ -34,6 +34,7 @@ func TestSolvedOutcome(t *testing.T) {
 		{"a limit after one solution", Solved{Result: solve.Result{Limit: solve.ContextLimit, Solutions: one}}, Undecided},
 		{"only one was asked for", Solved{Result: solve.Result{Status: solve.Solved, Solutions: one}}, Yes},
 		{"not counted", Solved{Result: solve.Result{Status: solve.Multiple}, CountAsked: true}, Undecided},
+		{"counted in part", Solved{Result: solve.Result{Status: solve.Multiple}, CountAsked: true, AtLeast: big.NewInt(3)}, Undecided},
 		{"counted", Solved{Result: solve.Result{Status: solve.Multiple}, CountAsked: true, Count: big.NewInt(3)}, Yes},
 		{"interrupted", Solved{Interrupted: true}, Interrupted},
 	} {

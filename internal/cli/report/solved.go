@@ -20,6 +20,9 @@ type Solved struct {
 	// Count is the exact number of solutions; nil if it was not asked for, or
 	// not found within the limits.
 	Count *big.Int
+	// AtLeast is the number of solutions that are proven where Count was asked for and
+	// not found; otherwise nil.
+	AtLeast *big.Int
 	// CountAsked: an answer without a Count is undecided.
 	CountAsked bool
 	// Interrupted: the user ended the solve.
@@ -97,7 +100,7 @@ func (s Solved) certainText() string {
 func (s Solved) statusText() string {
 	switch {
 	case s.Status == solve.Multiple && s.Count == nil:
-		return fmt.Sprintf("multiple (at least %d solutions)", max(2, len(s.Solutions)))
+		return fmt.Sprintf("multiple (at least %v solutions)", s.atLeast())
 	case s.Status == solve.Solved:
 		return s.Status.String() + " (without a search for a second solution)"
 	case s.Status != solve.Unknown:
@@ -108,12 +111,24 @@ func (s Solved) statusText() string {
 	return "unknown" + limitText(s.Result)
 }
 
-// countText is "unknown" if a limit was reached first.
+// countText is a lower bound if a limit was reached first, "unknown" if there is none.
 func (s Solved) countText() string {
-	if s.Count == nil {
-		return solve.Unknown.String()
+	switch {
+	case s.Count != nil:
+		return s.Count.String()
+	case s.atLeast().Sign() > 0:
+		return "at least " + s.atLeast().String()
 	}
-	return s.Count.String()
+	return solve.Unknown.String()
+}
+
+// atLeast is how many solutions are known to exist.
+func (s Solved) atLeast() *big.Int {
+	n := big.NewInt(int64(len(s.Solutions)))
+	if s.AtLeast != nil && s.AtLeast.Cmp(n) > 0 {
+		return s.AtLeast
+	}
+	return n
 }
 
 // limitText says in brackets why a status is unknown.
@@ -198,6 +213,7 @@ func (s Solved) AppendJSON(dst []byte, style Style) []byte {
 		Limit        string     `json:"limit,omitempty"`
 		Interrupted  bool       `json:"interrupted,omitempty"`
 		Count        string     `json:"count,omitempty"`
+		CountAtLeast string     `json:"count_at_least,omitempty"`
 		LineSolvable bool       `json:"line_solvable"`
 		Method       string     `json:"method"`
 		Certain      []string   `json:"certain,omitempty"`
@@ -223,8 +239,11 @@ func (s Solved) AppendJSON(dst []byte, style Style) []byte {
 		Seconds:       style.seconds(s.Stats.Time),
 		Stats:         wire.Stats(s.Stats),
 	}
-	if s.CountAsked {
-		out.Count = s.countText()
+	switch {
+	case s.Count != nil:
+		out.Count = s.Count.String()
+	case s.CountAsked:
+		out.Count, out.CountAtLeast = solve.Unknown.String(), s.atLeast().String()
 	}
 	if s.Status != solve.Unique && s.Certain.Width() > 0 {
 		out.Certain = wire.BoardOf(s.Certain, s.Puzzle.Palette)

@@ -5,17 +5,18 @@ import (
 	"strconv"
 	"strings"
 
+	"nonogram"
 	"nonogram/internal/wire/schema"
 )
 
 // The clues of an item travel as text, "1 3,,2:4 1,?,": each clue ends with a comma, a block is
-// its length, and its colour if it has one, and "?" is an absent clue. encoding/json takes
+// its length, and its colour if that is not the first, and "?" is an absent clue. encoding/json takes
 // ten times as long for lists of numbers.
 
-func clueText(clues []schema.Clue) string {
+func clueText(clues []nonogram.Clue) string {
 	var text []byte
 	for _, clue := range clues {
-		if clue == nil {
+		if clue.Absent() {
 			text = append(text, '?')
 		}
 		for i, b := range clue {
@@ -23,7 +24,7 @@ func clueText(clues []schema.Clue) string {
 				text = append(text, ' ')
 			}
 			text = strconv.AppendInt(text, int64(b.Length), 10)
-			if b.Colour != 0 {
+			if b.Colour > 1 {
 				text = strconv.AppendInt(append(text, ':'), int64(b.Colour), 10)
 			}
 		}

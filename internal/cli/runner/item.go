@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"crypto/sha256"
@@ -49,10 +50,12 @@ type sent struct {
 	Notes  bytesText `json:"notes,omitzero"`
 	File   bytesText `json:"file,omitzero"`
 	Number int       `json:"number,omitempty"`
-	// Puzzle has its clues in Rows and Columns, as text.
+	// Puzzle has its clues in Rows and Columns, as text, and the rows of its grids as lines.
 	Puzzle  *schema.Puzzle `json:"puzzle,omitempty"`
 	Rows    string         `json:"rows,omitempty"`
 	Columns string         `json:"columns,omitempty"`
+	Goal    string         `json:"goal,omitempty"`
+	Given   string         `json:"given,omitempty"`
 	Fault   *sentFault     `json:"fault,omitempty"`
 }
 
@@ -92,10 +95,14 @@ func send(item input.Item) sent {
 		s.Fault = sendFault(item.Err)
 		return s
 	}
-	s.File, s.Number, s.Puzzle = textOf(item.File), item.Number, schema.PuzzleOf(item.Puzzle)
-	s.Rows, s.Columns = clueText(s.Puzzle.Rows), clueText(s.Puzzle.Columns)
-	s.Puzzle.Rows, s.Puzzle.Columns = nil, nil
-	s.Puzzle.Records = nil // no question looks at them
+	s.File, s.Number = textOf(item.File), item.Number
+	s.Rows, s.Columns = clueText(item.Puzzle.Rows), clueText(item.Puzzle.Columns)
+	rest := *item.Puzzle
+	rest.Rows, rest.Columns = nil, nil
+	rest.Records = nil // no question looks at them
+	s.Puzzle = schema.PuzzleOf(&rest)
+	s.Goal, s.Given = strings.Join(s.Puzzle.Goal, "\n"), strings.Join(s.Puzzle.Given, "\n")
+	s.Puzzle.Goal, s.Puzzle.Given = nil, nil
 	return s
 }
 
@@ -111,11 +118,20 @@ func (s sent) entry() (format.Entry, error) {
 	}
 	whole := *s.Puzzle
 	whole.Rows, whole.Columns = rows, columns
+	whole.Goal, whole.Given = lines(s.Goal), lines(s.Given)
 	p, err := whole.Make()
 	if err == nil {
 		err = p.Validate()
 	}
 	return format.Entry{File: s.File.String(), Number: s.Number, Puzzle: p}, err
+}
+
+// lines are those of a text; none if it is empty.
+func lines(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, "\n")
 }
 
 // weight is how much work a puzzle is likely to be, in puzzles of 15 x 15 cells that line

@@ -61,21 +61,22 @@ func (o Order) search() Search {
 // Service is a command that other machines can work for.
 type Service struct {
 	Command string
-	// Version changes whenever the answers can change: workers of another one are refused.
+	// Version changes whenever the answers or the form of the items can change: workers of
+	// another one are refused.
 	Version  string
 	Question func(Order) Question
 }
 
 var services = []Service{
-	{"solve", "3", func(o Order) Question {
+	{"solve", "4", func(o Order) Question {
 		if o.Count {
 			return Count(o.search())
 		}
 		return Solve(o.search())
 	}},
-	{"check", "3", func(o Order) Question { return Check(o.OpenConflicts) }},
-	{"rate", "3", func(o Order) Question { return Rate(o.CSV) }},
-	{"explain", "3", func(o Order) Question { return Explain(o.Explanation) }},
+	{"check", "4", func(o Order) Question { return Check(o.OpenConflicts) }},
+	{"rate", "4", func(o Order) Question { return Rate(o.CSV) }},
+	{"explain", "4", func(o Order) Question { return Explain(o.Explanation) }},
 }
 
 // ServiceOf is the service of a command of this package.

@@ -71,14 +71,16 @@ func count(ctx context.Context, s *report.Solved, options solve.Options) {
 		return
 	}
 	start := time.Now()
-	// An error means that a limit was reached: the puzzle itself was accepted above.
-	s.Count, _ = solve.Count(ctx, s.Puzzle, options)
+	n, err := solve.Count(ctx, s.Puzzle, options)
 	s.Stats.Time += time.Since(start)
-	if s.Count == nil {
-		s.Interrupted = s.Interrupted || Interrupted(ctx)
+	if err != nil { // a limit was reached: the puzzle itself was accepted above
+		s.AtLeast, s.Interrupted = n, s.Interrupted || Interrupted(ctx)
+		if s.Status != solve.Multiple && n.Cmp(big.NewInt(1)) > 0 {
+			s.Status, s.Limit = solve.Multiple, solve.NoLimit
+		}
 		return
 	}
-	s.Status, s.Limit, s.Interrupted = statusOf(s.Count), solve.NoLimit, false
+	s.Count, s.Status, s.Limit, s.Interrupted = n, statusOf(n), solve.NoLimit, false
 }
 
 // statusOf is what a number of solutions means.
