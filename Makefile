@@ -7,6 +7,7 @@
 # make bench    measures the solver on the example puzzles
 # make benchmarks
 #               measures everything again for docs/benchmarks.md, which describes how
+# make random   samples random grids again for docs/random.md, a quarter of an hour
 # make load     sends a million requests to a server: speed and memory; LOAD=20000 for fewer
 # make lint     runs only the formatter's and the linters' part of the tests
 # make unit     runs only the tests in Go
@@ -57,7 +58,7 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 
-.PHONY: run build test test-long lint program unit race long fuzz exhaustive missing bench benchmarks load collection packs lessons node wasm wasm-size npm api web web-test \
+.PHONY: run build test test-long lint program unit race long fuzz exhaustive missing bench benchmarks random load collection packs lessons node wasm wasm-size npm api web web-test \
 	module man completions notices sbom-tool release release-snapshot release-check clean
 
 run: web build
@@ -123,6 +124,17 @@ bench: build
 benchmarks: build
 	$(GO) build -trimpath -buildvcs=auto -o bin/benchmarks ./tools/benchmarks
 	bin/benchmarks $(if $(SECTIONS),-sections $(SECTIONS)) $(BENCHMARKS)
+
+# RANDOM_LINE and RANDOM_SEARCH are the samples for each size, of line logic alone and with
+# the search; docs/random.md has these numbers.
+RANDOM_SIZES = 5,10,15,20,25,30,40,50,60
+RANDOM_LINE ?= 20000,20000,10000,5000,3000,2000,1000,1000,1000
+RANDOM_SEARCH ?= 20000,10000,4000,1500,600,300,120,20,10
+RANDOM = bin/nonogram estimate --sweep --size $(RANDOM_SIZES) --density 0.2:0.8:0.05 --seed 1
+random: build
+	$(RANDOM) --samples $(RANDOM_LINE) --line-only -o docs/random/line.csv
+	$(RANDOM) --samples $(RANDOM_SEARCH) --max-conflicts 2000 -o docs/random/search.csv
+	$(GO) run ./tools/random docs
 
 LOAD ?= 1000000
 load:
