@@ -15,7 +15,7 @@ import (
 // and their sizes. The line's number may come before them.
 var boschFormat = &Format{
 	Name:        "lp",
-	Description: "Bosch's numbers of clusters and their sizes, with words",
+	Description: "Bosch's lists: numbers of clusters and their sizes, labelled",
 	Extensions:  []string{".lp"},
 	unmarked:    true,
 	sniff:       boschHead.Match,

@@ -13,7 +13,7 @@ import (
 // empty clue, ? an absent one.
 var cluesFormat = &Format{
 	Name:        "clues",
-	Description: "a line a clue: rows, an empty line, columns",
+	Description: "one clue per line: rows, an empty line, columns",
 	Extensions:  []string{".clues"},
 	Holds:       Holds{PartialClues: true},
 	unmarked:    true,

@@ -15,7 +15,7 @@ import (
 // the start of a file say which variable means what.
 var dimacsFormat = &Format{
 	Name:        "dimacs",
-	Description: "clauses for SAT solvers (DIMACS CNF), written only",
+	Description: "clauses for SAT solvers (DIMACS CNF), output only",
 	Extensions:  []string{".cnf", ".dimacs"},
 	Holds: Holds{
 		Colours: true, Given: true, PartialClues: true,

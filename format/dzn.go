@@ -32,7 +32,7 @@ import (
 // the left is written.
 var dznFormat = &Format{
 	Name:        "dzn",
-	Description: "data for the nonogram models of MiniZinc",
+	Description: "data for MiniZinc's nonogram models",
 	Extensions:  []string{".dzn"},
 	sniff:       dznHead.Match,
 	read:        division{most: maxDZNLines}.reader(parseDZN),

@@ -24,7 +24,7 @@ import (
 // the difficulty are read over. The clues may be left to the solution.
 var gnoFormat = &Format{
 	Name:        "gno",
-	Description: "Gnonograms: parts with headings in brackets",
+	Description: "Gnonograms: sections with headings in brackets",
 	Extensions:  []string{".gno"},
 	Holds:       Holds{Goal: true, Title: true, Author: true, Licence: true},
 	kept:        eachText(gnoText),

@@ -11,7 +11,7 @@ import (
 // each other.
 var jsonFormat = &Format{
 	Name:        "json",
-	Description: "JSON objects with rows and columns, or a goal; colours",
+	Description: "JSON objects with rows and columns, or a goal; in colour",
 	Extensions:  []string{".json", ".jsonl", ".ndjson"},
 	Holds: Holds{
 		Colours: true, Given: true, Goal: true, Records: true, PartialClues: true, Many: true,

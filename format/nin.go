@@ -8,7 +8,7 @@ import (
 
 // ninFormat is that of Jakub Wilk's solver, black and white: width and height,
 // the rows, the columns.
-var ninFormat = numberFormat("nin", "Wilk's lists of numbers, rows and columns one after the other", numberLayout{
+var ninFormat = numberFormat("nin", "Wilk's lists of numbers, rows first, then columns", numberLayout{
 	size: func(n *numberFile) (lines int) {
 		n.sides(0, "width and height", &n.width, &n.height)
 		return 1

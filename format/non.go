@@ -15,7 +15,7 @@ import (
 // of puzzles divided by lines of "====".
 var nonFormat = &Format{
 	Name:        "non",
-	Description: "keys and clues as lines of text; bundles divided by ====",
+	Description: "keys and clues as lines of text; ==== between puzzles",
 	Extensions:  []string{".non", ".nonpack", ".nonopack"},
 	Holds: Holds{
 		Colours: true, Goal: true, Many: true,

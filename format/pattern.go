@@ -28,7 +28,7 @@ import (
 // links to it.
 var patternFormat = &Format{
 	Name:        "pattern",
-	Description: "game ids of Simon Tatham's Pattern, one a line",
+	Description: "game ids of Simon Tatham's Pattern, one per line",
 	Extensions:  []string{".pattern"},
 	Holds:       Holds{Given: true, Many: true},
 	sniff:       sniffPattern,

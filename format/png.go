@@ -17,7 +17,7 @@ import (
 // shades.go says which colour is blank.
 var pngFormat = &Format{
 	Name:        "png",
-	Description: "a PNG picture, a pixel a cell",
+	Description: "PNG pictures, one pixel per cell",
 	Extensions:  []string{".png"},
 	Holds:       Holds{Colours: true, Picture: true},
 	kept:        keptShades,

@@ -17,9 +17,9 @@ import (
 // its own in binary, one picture after the other. shades.go says which colour
 // is blank.
 var (
-	pbmFormat = pnmFormat("pbm", "bitmaps of Netpbm, a pixel a cell", Holds{Many: true, Picture: true}, writePBM, ".pbm", ".pnm")
-	pgmFormat = pnmFormat("pgm", "grey pictures of Netpbm, a pixel a cell", Holds{Colours: true, Many: true, Picture: true}, writePGM, ".pgm")
-	ppmFormat = pnmFormat("ppm", "colour pictures of Netpbm, a pixel a cell", Holds{Colours: true, Many: true, Picture: true}, writePPM, ".ppm")
+	pbmFormat = pnmFormat("pbm", "Netpbm bitmaps, one pixel per cell", Holds{Many: true, Picture: true}, writePBM, ".pbm", ".pnm")
+	pgmFormat = pnmFormat("pgm", "grey Netpbm pictures, one pixel per cell", Holds{Colours: true, Many: true, Picture: true}, writePGM, ".pgm")
+	ppmFormat = pnmFormat("ppm", "colour Netpbm pictures, one pixel per cell", Holds{Colours: true, Many: true, Picture: true}, writePPM, ".ppm")
 )
 
 func pnmFormat(name, description string, holds Holds, write func(w *bufio.Writer, p *nonogram.Puzzle), extensions ...string) *Format {

@@ -23,7 +23,7 @@ import (
 // to z stands for 1 to 20 empty places.
 var pzprFormat = &Format{
 	Name:        "pzpr",
-	Description: "addresses of nonograms at puzz.link (pzpr), one a line",
+	Description: "puzz.link (pzpr) addresses of nonograms, one per line",
 	Extensions:  []string{".url"},
 	Holds:       Holds{Many: true},
 	limits:      pzprLimits,

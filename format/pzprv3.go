@@ -29,7 +29,7 @@ import (
 // clues. Anything else is a saved game, which is not kept.
 var pzprv3Format = &Format{
 	Name:        "pzprv3",
-	Description: "files of pzpr: the board with clues and cells as words",
+	Description: "pzpr files: the board, with clues and cells as words",
 	Extensions:  []string{".pzprv3"},
 	Holds:       Holds{Goal: true},
 	sniff:       sniffPzprv3,

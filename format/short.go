@@ -10,7 +10,7 @@ import (
 // shortFormat holds short codes, one a line, and writes the clues.
 var shortFormat = &Format{
 	Name:        "short",
-	Description: "short codes, one a line; written as rules (R)",
+	Description: "short codes, one per line; written as rules (R)",
 	Extensions:  []string{".short"},
 	Holds:       Holds{Many: true},
 	sniff:       sniffShort,
@@ -23,7 +23,7 @@ var shortFormat = &Format{
 // shortImageFormat holds the same, but writes the goal.
 var shortImageFormat = &Format{
 	Name:        "short-image",
-	Description: "short codes, one a line; written as images (L or B)",
+	Description: "short codes, one per line; written as images (L or B)",
 	Holds:       Holds{Many: true, Picture: true},
 	sniff:       sniffShort,
 	read:        codeReader(ParseShortCode),

@@ -17,7 +17,7 @@ import (
 // empty line between pictures. [nonogram.ParseCells] has the characters.
 var textFormat = &Format{
 	Name:        "text",
-	Description: "pictures of # and . with empty lines between them",
+	Description: "pictures drawn with # and ., empty lines between them",
 	Extensions:  []string{".txt"},
 	Holds:       Holds{Many: true, Picture: true},
 	unmarked:    true,

@@ -26,7 +26,7 @@ import (
 // puzzles that share everything else; each has the solutions that fit its clues.
 var webpbnFormat = &Format{
 	Name:        "webpbn",
-	Description: "XML of webpbn.com: sets of puzzles, colours, solutions",
+	Description: "webpbn.com's XML: sets of puzzles, colours, solutions",
 	Extensions:  []string{".xml"},
 	Holds: Holds{
 		Colours: true, Given: true, Goal: true, Records: true, Many: true,

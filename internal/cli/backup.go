@@ -20,21 +20,21 @@ func newBackup() *cobra.Command {
 	var f backupFlags
 	cmd := &cobra.Command{
 		Use:   "backup (--data DIR | --database URL) (--output FILE | --restore FILE)",
-		Short: "Copy the library of a running server, or restore a copy",
-		Long: `backup copies all published puzzles, with their ids and the hashes of their keys, as they
-are at one moment, while servers continue. The FILE is replaced as a whole or not at all.
+		Short: "Back up the library of a running server, or restore it",
+		Long: `backup copies all published puzzles, with their ids and the hashes of their keys, as of one
+moment, while servers keep running. The FILE is replaced as a whole or not at all.
 
-A FILE that ends with .ndjson holds lines of JSON, whichever database the library is
-in; any other is a SQLite file, which can take the place of the library of a server that
-does not run, but only --restore checks it. PostgreSQL is always copied as lines of JSON.
-A further .gz compresses.
+A FILE with the extension .ndjson holds lines of JSON, from either database. Any other FILE
+is a SQLite database. It can replace the library of a server that is not running, but only
+--restore checks it. Copies of a PostgreSQL database are always lines of JSON. Add .gz to
+the name to compress the copy.
 
-Copies carry checksums. --restore reads a copy of either form into a library without
-puzzles, of either kind, all or nothing, and refuses one that is damaged; of lines it names
-the first that is. With "-" lines of JSON go to standard output, or a copy comes from
+Copies carry checksums. --restore reads a copy of either form into an empty library of
+either kind, all or nothing. It refuses a damaged copy, and names the first damaged line if
+it consists of lines. With "-", lines of JSON go to standard output, and a copy is read from
 standard input.
 
-Exit codes: 0 done, 2 bad usage or a fault, 130 interrupted.`,
+Exit codes: 0 if done, 2 for bad usage or an error, 130 if interrupted.`,
 		Example: `  nonogram backup --data /var/lib/nonogram -o library.db
   nonogram backup --database postgres://nonogram@db/nonogram -o library.ndjson.gz
   nonogram backup --data /var/lib/nonogram --restore library.ndjson.gz`,
@@ -42,8 +42,8 @@ Exit codes: 0 done, 2 bad usage or a fault, 130 interrupted.`,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
 	}
 	f.add(cmd)
-	cmd.Flags().StringVarP(&f.output, "output", "o", "", "the file to write")
-	cmd.Flags().StringVar(&f.restore, "restore", "", "the copy to restore")
+	cmd.Flags().StringVarP(&f.output, "output", "o", "", "file to write")
+	cmd.Flags().StringVar(&f.restore, "restore", "", "copy to restore")
 	exclusive(cmd, "output", "restore")
 	return cmd
 }

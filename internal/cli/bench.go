@@ -36,20 +36,19 @@ func newBench() *cobra.Command {
 	var f benchFlags
 	cmd := &cobra.Command{
 		Use:   "bench [flags] FILE...",
-		Short: "Measure the solver on puzzles",
-		Long: `bench solves each puzzle several times in this process and reports the median of
-the solving times (reading not included), line solves, conflicts and the status, for
-each puzzle and in total.
+		Short: "Measure how fast the solver is",
+		Long: `bench solves each puzzle several times and reports the median time, the line solves,
+the conflicts and the status, for each puzzle and in total. Times do not include reading.
 
-With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
-machines measure: all on which "nonogram worker --jobs 1" is started; with --dir FOLDER all
-that see the folder and run "nonogram job run FOLDER --jobs 1". The times are theirs, so the
-machines should be alike. See docs/cluster.
+Other machines can do the measuring. With --listen ADDRESS and --data FOLDER, or with
+--cluster URL for your own NATS servers, those that run "nonogram worker --jobs 1" do; with
+--dir FOLDER, those that mount the folder and run "nonogram job run FOLDER --jobs 1". The
+times are theirs, so the machines should be alike. See docs/cluster.
 
---compare sets the times beside those of an earlier run that was written with
---json. --against runs another program and this one as processes, in turns on the
-same files; "{}" in its command stands for the file, and no shell is involved. A
-ratio above 1 says that this program is faster.`,
+--compare shows the times next to those of an earlier run with --json. --against runs
+another program and this one in turn on the same files, each as a process of its own. "{}"
+in the other program's command is replaced by the file; no shell is involved. A ratio
+above 1 means that this program is faster.`,
 		Example: `  nonogram bench collection/
   nonogram bench --json collection/ > before.json
   nonogram bench --compare before.json collection/
@@ -60,13 +59,13 @@ ratio above 1 says that this program is faster.`,
 	}
 	f.from.add(cmd)
 	flags := cmd.Flags()
-	flags.BoolVar(&f.json, "json", false, "write JSON objects, one a line")
-	flags.IntVarP(&f.runs, "runs", "r", 5, "how often to solve each puzzle")
+	flags.BoolVar(&f.json, "json", false, "write one JSON object per line")
+	flags.IntVarP(&f.runs, "runs", "r", 5, "times to solve each puzzle")
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each solve, such as 10s (0 is none)")
-	flags.IntVarP(&f.solutions, "solutions", "n", 2, "how many solutions to look for")
-	addJobsOr(cmd, &f.jobs, "1", "how many cores a puzzle may use")
+	flags.IntVarP(&f.solutions, "solutions", "n", 2, "solutions to look for")
+	addJobsOr(cmd, &f.jobs, "1", "cores to use for each puzzle")
 	flags.BoolVar(&f.batch, "batch", false, "also measure all puzzles as a batch on all cores")
-	flags.StringVar(&f.compare, "compare", "", "the JSON of an earlier run")
+	flags.StringVar(&f.compare, "compare", "", "JSON output of an earlier run to compare with")
 	flags.StringVar(&f.against, "against", "", `another program's command, with "{}" for the file`)
 	flags.StringVar(&f.cpuProfile, "cpuprofile", "", "write a CPU profile to this file")
 	f.clusterFlags.add(cmd, sharedVerify)

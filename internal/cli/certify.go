@@ -31,16 +31,16 @@ func newCertify() *cobra.Command {
 	var f certifyFlags
 	cmd := &cobra.Command{
 		Use:   "certify [flags] PUZZLE CERTIFICATE",
-		Short: "Check a proof of how many solutions a puzzle has",
-		Long: `certify checks a certificate that "nonogram solve --certificate" wrote: it checks the
-solutions that the certificate lists against the clues, and each step of the proof that
-there are no others. The checker is small and shares no code with the solver.
+		Short: "Check a proof that a puzzle has no other solutions",
+		Long: `certify checks a certificate from "nonogram solve --certificate": the solutions that it
+lists against the clues, and each step of the proof that there are no others. The checker is
+small and shares no code with the solver.
 
-A certificate is a proof in DRAT as text, which can be compressed with gzip. --clauses writes
-what it refutes, for other checkers: the clauses of "nonogram convert --to dimacs", and for
-each solution a clause that excludes it.
+A certificate is a DRAT proof as text, which may be gzipped. For other checkers, --clauses
+writes the clauses that the proof refutes: those of "nonogram convert --to dimacs", and one
+for each solution that excludes it.
 
-The exit code is 0 if the certificate is accepted, 1 if it is refused, 2 if the puzzle or
+The exit code is 0 if the certificate is accepted, 1 if it is rejected, 2 if the puzzle or
 the certificate cannot be read, 3 if a limit was reached.`,
 		Example: `  nonogram solve --certificate puzzle.drat puzzle.non
   nonogram certify puzzle.non puzzle.drat
@@ -52,9 +52,9 @@ the certificate cannot be read, 3 if a limit was reached.`,
 	f.outputFlags.add(cmd)
 	f.from.add(cmd)
 	flags := cmd.Flags()
-	flags.DurationVar(&f.timeout, "timeout", 0, "limit of time, such as 10s or 5m (0 is none)")
-	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "limit of memory in MiB (0 is none, but 8192 is the most)")
-	flags.StringVar(&f.clauses, "clauses", "", "the file to write the clauses to that the proof refutes")
+	flags.DurationVar(&f.timeout, "timeout", 0, "time limit, such as 10s or 5m (0 is none)")
+	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "memory limit in MiB, at most 8192 (0 is none)")
+	flags.StringVar(&f.clauses, "clauses", "", "file to write the refuted clauses to")
 	return cmd
 }
 

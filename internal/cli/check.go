@@ -11,19 +11,19 @@ func newCheck() *cobra.Command {
 	var openConflicts int64
 	cmd := &cobra.Command{
 		Use:   "check [flags] FILE...",
-		Short: "Check that puzzles are valid, unique and like their goal",
-		Long: `check reports whether each puzzle is valid, whether it has exactly one solution,
-whether exact deduction on single lines alone finds it, and whether it is the picture
-that the setter had in mind, if the file has that. For an ambiguous puzzle it shows
-where two solutions differ, and which cells are open over all solutions. For how hard
-a puzzle is for a person, see "nonogram rate".
+		Short: "Check that puzzles are valid, unique and match their goal",
+		Long: `check reports whether each puzzle is valid, whether it has exactly one solution, whether
+line logic alone finds it, and whether it is the goal, the picture that the setter intended,
+if the file has one. For an ambiguous puzzle it shows where two solutions differ, and which
+cells are open across all solutions. "nonogram rate" shows how hard a puzzle is for a
+person.
 
 ` + openCellsHelp + `
 
 ` + sharedHelp + `
 
-The exit code is 0 if every puzzle is unique and like its goal, 1 if one is not, 2
-if one is not valid, 3 if one was not decided within the limits.`,
+The exit code is 0 if every puzzle is unique and matches its goal, 1 if one does not, 2 if
+one is invalid, 3 if one was not decided within the limits.`,
 		Example: `  nonogram check puzzle.non
   nonogram check --timeout 5s collection/
   nonogram check --json collection/ | jq -r 'select(.status != "unique").file'`,

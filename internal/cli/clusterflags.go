@@ -27,12 +27,12 @@ const tokenVariable = "NONOGRAM_TOKEN"
 
 func (f *accessFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.token, "token", "", "the server's token; others on this machine can see it, which they cannot with --token-file or the variable "+tokenVariable)
+	flags.StringVar(&f.token, "token", "", "the server's token, visible to other users of this machine; --token-file and the variable "+tokenVariable+" hide it")
 	flags.StringVar(&f.tokenFile, "token-file", "", "file with the token")
 	flags.StringVar(&f.creds, "creds", "", "NATS credentials file")
-	flags.StringVar(&f.tls.CA, "tls-ca", "", "PEM file of the authorities to trust; a server with it requires certificates of its workers")
+	flags.StringVar(&f.tls.CA, "tls-ca", "", "PEM file with the authorities to trust; with --listen, workers must present certificates")
 	flags.StringVar(&f.tls.Cert, "tls-cert", "", "PEM file with this machine's certificate")
-	flags.StringVar(&f.tls.Key, "tls-key", "", "PEM file with its key")
+	flags.StringVar(&f.tls.Key, "tls-key", "", "PEM file with the certificate's key")
 	exclusive(cmd, "token", "token-file")
 	cmd.MarkFlagsRequiredTogether("tls-cert", "tls-key")
 }
@@ -85,13 +85,13 @@ type clusterFlags struct {
 // add adds the flags; verify is the usual value of --verify.
 func (f *clusterFlags) add(cmd *cobra.Command, verify float64) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.listen, "listen", "", "HOST:PORT or :PORT on which workers join; without a token or TLS only from this machine")
-	flags.StringVar(&f.data, "data", "", "with --listen: folder for what a restart continues from")
-	flags.StringVar(&f.cluster, "cluster", "", "share the work over your own NATS servers, nats://HOST:PORT, several separated by commas")
-	flags.StringVar(&f.dir, "dir", "", "share the work over this folder with machines that see it and run \"nonogram job run\"")
-	flags.IntVar(&f.replicas, "replicas", 1, "with --cluster: how many of the servers keep each result")
-	flags.DurationVar(&f.lostAfter, "lost-after", 15*time.Second, "with --listen or --cluster: silence of a worker after which its shards go to others")
-	flags.BoolVar(&f.noLocalWorker, "no-local-worker", false, "with --listen, --cluster or --dir: leave all the work to others")
+	flags.StringVar(&f.listen, "listen", "", "accept workers at HOST:PORT or :PORT; without a token or TLS, only from this machine")
+	flags.StringVar(&f.data, "data", "", "with --listen: folder that a restart continues from")
+	flags.StringVar(&f.cluster, "cluster", "", "share the work through your own NATS servers: nats://HOST:PORT, separated by commas")
+	flags.StringVar(&f.dir, "dir", "", "share the work through this folder with machines that mount it and run \"nonogram job run\"")
+	flags.IntVar(&f.replicas, "replicas", 1, "with --cluster: how many servers store each result")
+	flags.DurationVar(&f.lostAfter, "lost-after", 15*time.Second, "with --listen or --cluster: give a silent worker's shards to others after this long")
+	flags.BoolVar(&f.noLocalWorker, "no-local-worker", false, "with --listen, --cluster or --dir: leave all work to other machines")
 	flags.Float64Var(&f.verify, "verify", verify, "with --listen or --cluster: share of the work that two workers compute, from 0 (none) to 1 (all)")
 	f.accessFlags.add(cmd)
 	exclusive(cmd, "listen", "cluster", "dir")

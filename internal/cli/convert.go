@@ -26,10 +26,10 @@ func newConvert() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert [flags] FILE...",
 		Short: "Convert puzzles between formats",
-		Long: `convert writes puzzles in another format. Many puzzles go into one bundle. What the
-format cannot hold is named on standard error; a puzzle that would become another
-one is refused. An output file is replaced as a whole or not at all; a name that
-ends with .gz makes a compressed one.
+		Long: `convert writes puzzles in another format, several as one bundle. It reports on standard
+error what the format cannot hold, and refuses a puzzle that would turn into a different
+one. An output file is replaced as a whole or not at all, and is compressed if its name
+ends with .gz.
 
 Formats:
 ` + formatList(),
@@ -41,8 +41,8 @@ Formats:
 		RunE: func(cmd *cobra.Command, args []string) error { return f.convert(cmd, args) },
 	}
 	f.from.add(cmd)
-	addChoice(cmd, &f.to, "to", "t", "", "the format: %s (default: by the ending of --output)", format.Names())
-	cmd.Flags().StringVarP(&f.output, "output", "o", "", "the file to write (default: standard output)")
+	addChoice(cmd, &f.to, "to", "t", "", "output format: %s (default: from the extension of --output)", format.Names())
+	cmd.Flags().StringVarP(&f.output, "output", "o", "", "file to write (default: standard output)")
 	return cmd
 }
 

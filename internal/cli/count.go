@@ -33,45 +33,43 @@ func newCount() *cobra.Command {
 	var f countFlags
 	cmd := &cobra.Command{
 		Use:   "count [flags] [WIDTH [HEIGHT]]",
-		Short: "Count the line-solvable and the unique grids of a size",
-		Long: `count counts, over all black-and-white grids of a size, those that line logic alone
-solves from their own clues. --unique counts those that are the only solution of their
-clues, --clues the different sets of clues that grids have, --all all three.
+		Short: "Count the line-solvable or unique grids of a size",
+		Long: `count counts the black-and-white grids of a size that line logic alone solves from their
+own clues. --unique counts the grids that are the only solution of their clues, --clues the
+distinct sets of clues, and --all counts all three.
 
-The size is width x height, as 7x6 or 7 6, or one side of a square; it can also come on
-standard input. Turned sizes have the same numbers, but other shards: a checkpoint
-continues only at its own size.
+The size is WIDTH x HEIGHT, as 7x6 or 7 6, or the side of a square, and can also be given on
+standard input. 7x6 and 6x7 have the same numbers but different shards: a checkpoint of one
+does not serve the other.
 
-Standard output gets the number alone, several with their names, one a line. Progress
-and how long it will take go to standard error.
+The number goes to standard output alone; several go one per line with their names.
+Progress and the expected time go to standard error.
 
-Methods, of which auto takes the fastest:
+Methods, of which auto picks the fastest:
   walk       line-solvable grids with sides from 2 to 8
   states     line-solvable grids of long thin sizes
   clues      unique grids and sets of clues, sides up to 7
-  enumerate  everything, up to 30 cells: every grid is solved, as an independent check
+  enumerate  everything, up to 30 cells: solves every grid, as an independent check
 
-With --checkpoint FILE the run saves what it has counted about twice a minute and when
-it ends, also by Ctrl-C, and continues from there the next time. A run that was killed
-loses only what came after the last time. A file of another size, question or engine is
-refused, and so is one that another run uses (its lock is FILE.lock, which stays).
+With --checkpoint FILE the run saves its progress about twice a minute and when it ends,
+also after Ctrl-C, and the next run continues from there. A run that is killed loses only
+what it has done since it last saved. count refuses a FILE from another size, question or
+engine, and one that another run is using (its lock, FILE.lock, is not deleted).
 
-With --listen ADDRESS and --data FOLDER, the work is shared with all machines on which
-"nonogram worker" is started, which may come and go; a run that was killed continues from
-the folder. --cluster URL shares it over your own NATS servers, --dir FOLDER with machines
-that see the folder and run "nonogram job run FOLDER". See docs/cluster.
+` + otherMachines + ` Machines can come
+and go, and a run that was killed continues from the folder or the servers. See
+docs/cluster.
 
---verify is the share of the shards that a second worker computes for comparison, at
-least 64 of them. If two workers disagree, a third decides, or this process; the results
-of the worker that is wrong are removed and computed again. A worker that is often wrong
-is found; one wrong shard is found with the probability --verify, for certain only with
---verify 1.
+--verify is the share of the shards that a second worker computes for comparison, at least
+64 shards. If two workers disagree, a third or this process decides, and the results of the
+wrong worker are removed and computed again. This finds a worker that is often wrong; it
+finds a single wrong shard with probability --verify.
 
-A run that takes longer than a minute says so first, measured on some of its shards;
---dry-run only says so.
+A run that will take longer than a minute first says how long, measured on some of its
+shards; --dry-run does only that.
 
-Exit codes: 0 counted, 2 bad usage or a size that is too large, 3 --timeout ended it,
-130 interrupted.`,
+Exit codes: 0 if counted, 2 for bad usage or a size that is too large, 3 if --timeout ended
+the run, 130 if interrupted.`,
 		Example: `  nonogram count 5
   nonogram count 6x4 --all
   echo 5 2 | nonogram count
@@ -91,9 +89,9 @@ func (f *countFlags) add(cmd *cobra.Command) {
 	f.clusterFlags.add(cmd, 0.01)
 	flags := cmd.Flags()
 	addJobs(cmd, &f.jobs)
-	flags.StringVar(&f.checkpoint, "checkpoint", "", "file to save to and to continue from")
+	flags.StringVar(&f.checkpoint, "checkpoint", "", "file to save progress to and continue from")
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10h (0 is none)")
-	flags.BoolVar(&f.dryRun, "dry-run", false, "only measure how long it will take")
+	flags.BoolVar(&f.dryRun, "dry-run", false, "only estimate how long the count will take")
 	flags.BoolVar(&f.json, "json", false, "write one JSON object")
 	for _, remote := range []string{"listen", "cluster", "dir"} {
 		exclusive(cmd, remote, "checkpoint")

@@ -31,29 +31,28 @@ func newDraw() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "draw [flags] FILE...",
 		Short: "Draw puzzles or their solutions, for the screen or for print",
-		Long: `draw makes text, SVG, PNG or PDF of puzzles: with --solution of their solutions.
-Given cells are shown; a puzzle in colour has letters in its cells and clues, so that
-it can be printed in black and white. Author and licence are printed.
+		Long: `draw draws puzzles, or with --solution their solutions, as text, SVG, PNG or PDF. It shows
+given cells, and prints author and licence. Cells and clues of a colour puzzle have
+letters, so that the puzzle works in black and white too.
 
-One PDF holds all puzzles, with --solutions-at-end and their solutions on the last
-pages. Cells are as large as the page allows; a puzzle whose numbers would be too
-small to read is refused, and the message names the paper that would do. SVG and PNG
-hold one puzzle: for more, --output names a folder, existing or with "/" at its end,
-in which each puzzle gets a file, named in small letters after its own. The text of
-SVG is in whatever font the viewer has; in PNG and PDF it is in the Go font or that of
---font; a warning names characters that the font lacks, and no book is made without
-them. Files are replaced as a whole or not at all, and the same input gives the same
-bytes.
+A PDF holds all puzzles, and with --solutions-at-end their solutions on the last pages.
+Cells are as large as the page allows. If the numbers of a puzzle would be too small to
+read, draw refuses it and says which paper is large enough. An SVG or PNG holds one puzzle;
+for more, --output names a folder, which exists or ends with "/", and each puzzle gets a
+file there, with the puzzle's own name in lower case. Text in SVG uses the viewer's font;
+text in PNG and PDF uses the Go font, or that of --font. A warning lists characters that the
+font lacks; a book is not made without them. Files are replaced as a whole or not at all,
+and the same input gives the same bytes.
 
---book makes a PDF that a printer can take: title page, how to play, contents by
-difficulty, as many puzzles on a page as are easy to read, then the solutions with the
-titles, and the credits. A puzzle too large for a page is on facing pages. --trim,
---margin, --gutter and --bleed fit it to the printer's paper; docs/printing.md has more.
---language writes it in another language, the titles of the collection's puzzles too;
-Japanese and Chinese need a --font that has their characters.
+--book makes a print-ready PDF: title page, how to play, contents by difficulty, as many
+puzzles per page as are easy to read, solutions with titles, and credits. A puzzle that is
+too large for one page is printed across two facing pages. --trim, --margin, --gutter and
+--bleed fit the book to the printer's paper; see docs/printing.md. --language sets the
+language of the book and of titles from the collection; Japanese and Chinese need a --font
+with their characters.
 
-The exit code is 0, or, where solutions are drawn, 1 if a puzzle has none and 3 if none
-was found within --timeout. Of several solutions one is drawn, with a warning.`,
+The exit code is 0. When solutions are drawn it is 1 if a puzzle has none, and 3 if none
+was found within --timeout. If there are several, draw draws one, with a warning.`,
 		Example: `  nonogram draw puzzle.non
   nonogram draw -o puzzle.pdf --solutions-at-end puzzle.non
   nonogram draw -o book.pdf --page letter --per-page 2 --solutions-at-end collection/
@@ -71,19 +70,19 @@ was found within --timeout. Of several solutions one is drawn, with a warning.`,
 func (f *drawFlags) add(cmd *cobra.Command) {
 	f.from.add(cmd)
 	flags := cmd.Flags()
-	addChoice(cmd, &f.format, "format", "f", "", "what to make: %s (default: by the ending of --output, or text)", drawKinds)
-	flags.StringVarP(&f.output, "output", "o", "", "the file, or the folder, to write (default: standard output)")
+	addChoice(cmd, &f.format, "format", "f", "", "output format: %s (default: from the extension of --output, or text)", drawKinds)
+	flags.StringVarP(&f.output, "output", "o", "", "file or folder to write (default: standard output)")
 	flags.BoolVarP(&f.Solution, "solution", "s", false, "draw the solution")
 	flags.BoolVar(&f.SolutionsAtEnd, "solutions-at-end", false, "end a PDF with the solutions")
-	flags.StringVar(&f.title, "title", "", "the title of a PDF; false leaves out the puzzles' titles")
+	flags.StringVar(&f.title, "title", "", "title of a PDF; false leaves out the puzzles' titles")
 	flags.BoolVar(&f.clues, "clues", true, "draw the clues")
-	flags.BoolVar(&f.credits, "credits", true, "write author, size, copyright, licence and source")
-	flags.BoolVar(&f.Crosses, "crosses", false, "cross blank cells of solutions")
-	addChoice(cmd, &f.page, "page", "", "a4", "a PDF's paper: %s", pageNames())
-	flags.IntVar(&f.PerPage, "per-page", 1, "puzzles on a page of a PDF, at most")
-	flags.IntVar(&f.SolutionsPerPage, "solutions-per-page", 6, "solutions on a page at the end, at most")
-	flags.Float64Var(&f.Cell, "cell", 0, "side of a cell: pixels, in a PDF points of 1/72 inch (0 chooses)")
-	flags.StringVar(&f.font, "font", "", "a TrueType or OpenType file for the text of PNG and PDF")
+	flags.BoolVar(&f.credits, "credits", true, "print author, size, copyright, licence and source")
+	flags.BoolVar(&f.Crosses, "crosses", false, "cross out blank cells in solutions")
+	addChoice(cmd, &f.page, "page", "", "a4", "paper of a PDF: %s", pageNames())
+	flags.IntVar(&f.PerPage, "per-page", 1, "at most this many puzzles per page of a PDF")
+	flags.IntVar(&f.SolutionsPerPage, "solutions-per-page", 6, "at most this many solutions per page at the end")
+	flags.Float64Var(&f.Cell, "cell", 0, "side of a cell in pixels, or in a PDF in points of 1/72 inch (0 picks a size)")
+	flags.StringVar(&f.font, "font", "", "TrueType or OpenType file for text in PNG and PDF")
 	addJobs(cmd, &f.Jobs)
 	flags.DurationVar(&f.Timeout, "timeout", 0, "limit for each solution, such as 500ms or 10s (0 is none)")
 	f.bookFlags.add(cmd)

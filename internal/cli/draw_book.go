@@ -45,14 +45,14 @@ type book struct {
 
 func (f *bookFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.BoolVar(&f.book, "book", false, "make a book for print: title page, rules, contents, puzzles, solutions, credits")
-	flags.StringVar(&f.author, "author", "", "the author of a book")
-	flags.StringVar(&f.trim, "trim", "a4", "a book's paper after it is cut: "+strings.Join(pageNames(), ", ")+", or width x height, such as 6x9 in inches or 148x210mm")
-	flags.StringVar(&f.margin, "margin", "0.5in", "what stays free on each side of a book's pages")
-	flags.StringVar(&f.gutter, "gutter", "0.25in", "what stays free besides at the spine of a book")
-	flags.StringVar(&f.bleed, "bleed", "0mm", "what is cut off at each side of a book's pages, such as 3mm or 0.125in")
-	addChoice(cmd, &f.language, "language", "", "en", "the language of a book: %s", draw.BookLanguages())
-	addChoice(cmd, &f.order, "order", "", byDifficulty, "the order of a book's puzzles: %s (those of one difficulty by size)", []string{byDifficulty, asInput})
+	flags.BoolVar(&f.book, "book", false, "make a book to print: title page, rules, contents, puzzles, solutions, credits")
+	flags.StringVar(&f.author, "author", "", "author of a book")
+	flags.StringVar(&f.trim, "trim", "a4", "size of a book's pages after cutting: "+strings.Join(pageNames(), ", ")+", or width x height, such as 6x9 in inches or 148x210mm")
+	flags.StringVar(&f.margin, "margin", "0.5in", "margin on each side of a book's pages")
+	flags.StringVar(&f.gutter, "gutter", "0.25in", "extra margin at the spine of a book")
+	flags.StringVar(&f.bleed, "bleed", "0mm", "strip to cut off on each side of a book's pages, such as 3mm or 0.125in")
+	addChoice(cmd, &f.language, "language", "", "en", "language of a book: %s", draw.BookLanguages())
+	addChoice(cmd, &f.order, "order", "", byDifficulty, "order of a book's puzzles: %s (difficulty sorts by size within a class)", []string{byDifficulty, asInput})
 }
 
 // bookOptions are those of the book; nil if none is to be made.

@@ -39,34 +39,32 @@ func newEstimate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "estimate [flags] [WIDTH [HEIGHT]]",
 		Short: "Estimate how many grids of a size are line-solvable and unique",
-		Long: `estimate samples random grids of a size and reports which share of them line logic
-solves, which share probing solves (solve --method probe), which share is the only
-solution of its own clues, and which share of the cells line logic makes known on
-average, each with its 95 % interval. Of the grids that line logic does not solve it
-reports the conflicts of the search that decides whether they are unique: the median and
-the 99th percentile.
+		Long: `estimate samples random grids of one size and reports four shares, each with its 95 %
+interval: grids that line logic solves, grids that probing solves (solve --method probe),
+grids that are the only solution of their own clues, and the cells that line logic decides
+on average. For the grids that line logic does not solve, it also reports the median and
+the 99th percentile of the conflicts needed to decide whether they are unique.
 
-Each cell is filled with the probability --density. The same seed gives the same
-samples, and so the same estimation, on any number of cores.
+Each cell is filled with probability --density. The same seed gives the same samples, and
+so the same estimate, on any number of cores.
 
-A grid that --max-conflicts conflicts of the search do not decide counts as undecided:
-half in the share of unique grids; its interval covers both that all of them are unique
-and that none is. Among the conflicts it counts with those that the search reached, and a
-percentile that may be higher for that reason is reported as "at least".
+A grid that is still undecided after --max-conflicts conflicts counts as half a unique
+grid. The interval covers both extremes: that all undecided grids are unique, and that none
+is. The conflicts reached so far count too, and a percentile that could therefore be higher
+is reported as "at least".
 
 With --sweep, --size is a list, such as 10x10,20x20, and --density a list of numbers and
-ranges, such as 0.3:0.8:0.05, which is from 0.3 to 0.8 in steps of 0.05. --samples is one
-number, or one for each size. The result is CSV; -o FILE.csv writes it to a file, and
--o FILE.svg or FILE.png draws the curves. -o can be given several times.
-docs/random.md has the results of such a sweep.
+ranges: 0.3:0.8:0.05 is 0.3 to 0.8 in steps of 0.05. --samples is one number, or one for
+each size. The result is CSV. -o FILE.csv writes it to a file, -o FILE.svg or -o FILE.png
+draws the curves, and -o can be repeated. docs/random.md has the results of such a sweep.
 
-` + otherMachines + ` The estimation is the
-same. After any end, the same command with the same --seed continues from what is there.
-See docs/cluster.
+` + otherMachines + ` The estimate is the
+same. If the command stops early, run it again with the same --seed to continue. See
+docs/cluster.
 
-Ctrl-C and --timeout end it with what is known; the exit code is then 130 or 3. After
-Ctrl-C a file of an earlier run stays as it was, and what is known goes to standard
-output if no new file holds it.`,
+Ctrl-C and --timeout end the run with what is known; the exit code is then 130 or 3. After
+Ctrl-C a file from an earlier run is left as it was, and results that no new file holds go
+to standard output.`,
 		Example: `  nonogram estimate 10 10 --samples 200000 --seed 1
   nonogram estimate 30 30 --density 0.6 --line-only --json
   nonogram estimate --sweep --size 10x10,20x20 --density 0.3:0.8:0.05 > shares.csv
@@ -82,16 +80,16 @@ output if no new file holds it.`,
 func (f *estimateFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVarP(&f.size, "size", "s", "10x10", "width x height, or the side of a square, instead of WIDTH and HEIGHT; with --sweep a list")
-	flags.StringVar(&f.density, "density", "0.5", "probability of a cell to be filled, 0 to 1; with --sweep a list or from:to:step")
-	flags.StringVarP(&f.samples, "samples", "n", "10000", "how many random grids, for each density; with --sweep one number, or one for each size")
+	flags.StringVar(&f.density, "density", "0.5", "probability that a cell is filled, 0 to 1; with --sweep a list or from:to:step")
+	flags.StringVarP(&f.samples, "samples", "n", "10000", "random grids for each density; with --sweep one number, or one for each size")
 	addSeed(cmd, &f.Seed)
-	flags.Int64Var(&f.MaxConflicts, "max-conflicts", census.DefaultMaxConflicts, "limit of the search about one grid (0 is none)")
-	flags.BoolVar(&f.LineOnly, "line-only", false, "only line logic; neither probing nor whether grids are unique")
+	flags.Int64Var(&f.MaxConflicts, "max-conflicts", census.DefaultMaxConflicts, "limit of the search for each grid (0 is none)")
+	flags.BoolVar(&f.LineOnly, "line-only", false, "only line logic: do not probe, and do not decide whether grids are unique")
 	addJobs(cmd, &f.Jobs)
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10m (0 is none)")
-	flags.BoolVar(&f.sweep, "sweep", false, "many sizes and densities, as CSV")
-	flags.StringArrayVarP(&f.outputs, "output", "o", nil, "with --sweep: a file to write, .csv, .svg or .png (default: CSV to standard output)")
-	flags.BoolVar(&f.json, "json", false, "write one JSON object a line")
+	flags.BoolVar(&f.sweep, "sweep", false, "sample many sizes and densities, and write CSV")
+	flags.StringArrayVarP(&f.outputs, "output", "o", nil, "with --sweep: file to write, .csv, .svg or .png (default: CSV to standard output)")
+	flags.BoolVar(&f.json, "json", false, "write one JSON object per line")
 	f.clusterFlags.add(cmd, sharedVerify)
 }
 

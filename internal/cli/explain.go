@@ -32,36 +32,37 @@ func newExplain() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "explain [flags] FILE...",
 		Short: "Explain how a person solves a puzzle, or only the next step",
-		Long: `explain solves a puzzle as a person does, visit by visit: a visit goes to one line and
-says all that it gives there and then, and why. Full lines come first, then large
-overlaps, then what is near the cells just found. None of it is a guess, and none is
-harder than is needed: where no single line leads any further, an assumption is refuted,
-or all that a cell can be leads to the same. A separate checker replays every deduction.
-Three lines first say what opens the puzzle, what is its crux and how it ends.
---steps shows each deduction with its technique instead, --brief only what to fill in,
-and --grids the grid after each visit. --format html writes a page with a picture of each
-visit, to be read or printed. --timeout covers finding, checking and writing the
-visits; those that there is no time for are left out. --language writes the sentences
-in another language, such as de for German; headings and messages stay English.
+		Long: `explain solves a puzzle as a person does, visit by visit. A visit looks at one line and
+shows everything that follows there, and why. Full lines come first, then large overlaps,
+then lines near the cells just found. No visit guesses, and none is harder than it needs to
+be: if no single line gives anything, explain refutes an assumption, or shows that all
+values of a cell have the same consequence. A separate checker replays every deduction.
 
---hint shows only the next visit, and only as much of it as --level says:
+Three lines at the top summarize how the puzzle opens, where its crux is, and how it ends.
+--steps shows each deduction with its technique instead, --brief only what to fill in, and
+--grids the grid after each visit. --format html writes a page with a picture of each
+visit. --timeout covers finding, checking and writing the visits; visits that it leaves no
+time for are left out. --language sets the language of the sentences, such as de for German;
+headings and messages stay English.
+
+--hint shows only the next visit, and --level how much of it:
   1  the line to look at
-  2  the idea, and the line as it is, with the blocks that matter in brackets
+  2  the idea, and the line as it is, with the relevant blocks in brackets
   3  the reasons, and what follows
   4  what to fill in, and the grid afterwards
-If the board has a mistake, --hint says so first, then where it is.
+If the board has a mistake, --hint first says so, and at higher levels where it is.
 
---board starts from a board that is partly filled in: a file with a line for each row,
-or the rows themselves with "/" between them; "#" is filled, "." blank, "?" open, also
-as "x", "_" and "-", and with bars between the cells.
+--board starts from a partly filled board: a file with one line per row, or the rows
+themselves with "/" between them. "#" or "x" is filled, "." or "_" blank, "?" or "-" open;
+bars may separate the cells.
 
 ` + sharedHelp + `
 
-The exit code is 0 if every puzzle was explained to its only solution, 1 if one has
-none or several, 3 if one was not explained to its end within the limits. With --hint
-it is 0 if there is a next step or nothing is left to do, 1 if the puzzle has no
-solution or the board a mistake, 3 if there is no next step because solutions differ
-in all that is open, or if none was found within the limits.`,
+The exit code is 0 if every puzzle was explained down to its only solution, 1 if one has
+no solution or several, 3 if one was not fully explained within the limits. With --hint it
+is 0 if there is a next step or nothing left to do, 1 if the puzzle has no solution or the
+board has a mistake, 3 if there is no next step because solutions differ in every open
+cell, or if none was found within the limits.`,
 		Example: `  nonogram explain puzzle.non
   nonogram explain --grids --style unicode puzzle.non | less
   nonogram explain --format html puzzle.non > puzzle.html
@@ -79,14 +80,14 @@ in all that is open, or if none was found within the limits.`,
 func (f *explainFlags) add(cmd *cobra.Command) {
 	f.sharedFlags.add(cmd)
 	flags := cmd.Flags()
-	addChoice(cmd, &f.format, "format", "", "text", "how to write it: %s", []string{"text", "json", "markdown", "html"})
+	addChoice(cmd, &f.format, "format", "", "text", "output format: %s", []string{"text", "json", "markdown", "html"})
 	flags.BoolVar(&f.grids, "grids", false, "show the grid after each visit")
 	flags.BoolVar(&f.steps, "steps", false, "show each deduction with its technique")
 	flags.BoolVar(&f.brief, "brief", false, "show only what to fill in")
-	flags.StringVar(&f.state, "board", "", "the board to start from: a file, or rows with \"/\" between them")
+	flags.StringVar(&f.state, "board", "", "board to start from: a file, or rows with \"/\" between them")
 	flags.BoolVar(&f.hint, "hint", false, "show only the next step")
-	addChoice(cmd, &f.language, "language", "", "en", "the language of the explanations: %s", words.Tags())
-	addChoice(cmd, &f.level, "level", "", "4", "how much a hint gives away, 1 to 4", []string{"1", "2", "3", "4"})
+	addChoice(cmd, &f.language, "language", "", "en", "language of the explanations: %s", words.Tags())
+	addChoice(cmd, &f.level, "level", "", "4", "how much a hint reveals, 1 to 4", []string{"1", "2", "3", "4"})
 	exclusive(cmd, "json", "format")
 	exclusive(cmd, "hint", "grids")
 	exclusive(cmd, "hint", "steps", "brief")

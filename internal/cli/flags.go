@@ -25,9 +25,9 @@ type outputFlags struct {
 }
 
 func (f *outputFlags) add(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&f.json, "json", false, "write one JSON object a line")
-	cmd.Flags().BoolVar(&f.noTime, "no-time", false, "leave out times, the only part that differs from run to run")
-	addChoice(cmd, &f.style, "style", "", "auto", "how pictures look: %s (rows of 0 and 1, in colour of the colours' numbers)",
+	cmd.Flags().BoolVar(&f.json, "json", false, "write one JSON object per line")
+	cmd.Flags().BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")
+	addChoice(cmd, &f.style, "style", "", "auto", "how to draw pictures: %s (rows of 0 and 1, or of colour numbers)",
 		[]string{"auto", "ascii", "unicode", "colour", "01"})
 }
 
@@ -50,7 +50,7 @@ func (f *outputFlags) drawing(out io.Writer) draw.TextOptions {
 type fromFlag struct{ name string }
 
 func (f *fromFlag) add(cmd *cobra.Command) {
-	addChoice(cmd, &f.name, "from", "", "", "the format of what is read (default: by its contents)", readable())
+	addChoice(cmd, &f.name, "from", "", "", "input format (default: detected from the contents)", readable())
 }
 
 // readable lists the names of the formats that can be read.
@@ -89,16 +89,16 @@ func (f *runFlags) add(cmd *cobra.Command) {
 	cmd.Flags().DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 10s (0 is none)")
 }
 
-// openCellsHelp is what help says of the cells that are open over all solutions.
-const openCellsHelp = `A cell is open over all solutions if any two of them differ in it. The search for
-these cells ends after --open-conflicts conflicts, or after 2,000,000 cells in further
-solutions (but no fewer than 3 solutions), on every machine alike; it then reports "at
-least" so many cells.`
+// openCellsHelp is the help on cells that are open over all solutions.
+const openCellsHelp = `A cell is open if at least two solutions differ in it. The search for open cells stops
+after --open-conflicts conflicts, or when the further solutions it has found (at least 3)
+have 2,000,000 cells in all, and then reports "at least" so many cells. These limits are
+the same on every machine.`
 
 // openConflictsFlag adds the bound of the search for cells that are open over all
 // solutions.
 func openConflictsFlag(cmd *cobra.Command, conflicts *int64) {
-	cmd.Flags().Int64Var(conflicts, "open-conflicts", runner.DefaultOpenConflicts, "limit of the search for cells that are open over all solutions (0 is none)")
+	cmd.Flags().Int64Var(conflicts, "open-conflicts", runner.DefaultOpenConflicts, "limit of the search for open cells (0 is none)")
 }
 
 // run makes the command's run over the puzzles of its arguments.

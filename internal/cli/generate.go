@@ -38,46 +38,46 @@ func newGenerate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "generate [flags]",
 		Short: "Make random puzzles",
-		Long: `generate makes random puzzles by size, density, colours, symmetry and difficulty. Each
-has exactly one solution unless --unique=false takes any picture. The source of each
-says how to make it again.
+		Long: `generate makes random puzzles with a given size, density, symmetry, difficulty and number
+of colours. Each has exactly one solution unless you pass --unique=false. Each names its
+source: the seed and the flags that make it again.
 
-The same seed gives the same puzzles on every machine and on any number of cores, as
-long as the generator's version, which the source names too, is the same. A puzzle
-does not depend on --count: puzzle 5 alone comes with --first 5.
+The same seed gives the same puzzles on every machine and any number of cores, as long as
+the generator's version, also part of the source, is the same. A puzzle does not depend on
+--count: --first 5 makes puzzle 5 alone.
 
 Textures:
-  sprites  creatures, faces, houses and other things, which the title names
+  sprites  creatures, faces, houses and other things, named by the title
   blobs    smooth areas
-  noise    each cell by itself
-Sprites have sides of 8 to 60 cells, none longer than twice the other, up to 5 colours,
-and no other symmetry than horizontal. Of several the one is taken that needed the fewest
-changes to have one solution. They take no --density. Where they cannot be as requested,
-the default is blobs.
+  noise    independent cells
+Sprites have sides of 8 to 60 cells, neither more than twice the other, up to 5 colours,
+and horizontal symmetry or none. They take no --density. generate draws several and takes
+the one that needs the fewest changes to have a single solution. If sprites do not suit
+the request, the default is blobs.
 
-The share of filled cells of blobs and noise is --density within 3 percent points, or
-within one set of cells that symmetry ties together. Without --density it is one at which
-the class is not rare, and at least 0.7 where a side is longer than 100.
+--density is the share of filled cells in blobs and noise. The result is within 3
+percentage points, or one set of cells that symmetry ties together. The default is a
+density at which the class is not rare, and at least 0.7 if a side is longer than 100.
 
-Sizes up to about 100 x 100 take moments, at density 0.7 up to 300 x 300 seconds. Larger
-and sparser random pictures are ambiguous in so many places that repairing one can take
-minutes; --timeout bounds that.
+Puzzles up to about 100 x 100 take moments; at density 0.7, puzzles up to 300 x 300 take
+seconds. Larger or sparser random pictures are ambiguous in so many places that repairing
+one can take minutes; --timeout limits that.
 
 Symmetries:
   horizontal  left and right mirror each other
   vertical    top and bottom mirror each other
   both        horizontal and vertical
   rotation    the same after half a turn
-  diagonal    rows and columns can be exchanged; only squares
+  diagonal    the same with rows and columns exchanged; squares only
 
-If no candidate of --effort is as requested, or none within --timeout, a message says what
-was found instead, the rest are still generated, and the exit code is 3. Ctrl-C keeps the
-puzzles that are complete, unless that would replace a file of an earlier run. Generated
-puzzles are in the public domain (CC0).
+If none of --effort candidates meets the request, or none does within --timeout, a message
+says what was found instead, the rest are still generated, and the exit code is 3. Ctrl-C
+keeps the finished puzzles, but does not replace a file from an earlier run with them.
+Generated puzzles are in the public domain (CC0).
 
 ` + otherMachines + ` The puzzles are the
-same. After any end, the same command with the same --seed continues from what is there.
-See docs/cluster.`,
+same. If the command stops early, run it again with the same --seed to continue. See
+docs/cluster.`,
 		Example: `  nonogram generate
   nonogram generate --size 20x20 --difficulty hard --count 10 --seed 7 -o hard.nonpack
   nonogram generate --size 15x15 --symmetry both --line-solvable | nonogram explain -
@@ -93,31 +93,31 @@ See docs/cluster.`,
 func (f *generateFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	f.addWish(cmd)
-	flags.IntVar(&f.width, "width", 0, "width in cells, instead of --size's")
-	flags.IntVar(&f.height, "height", 0, "height in cells, instead of --size's")
-	addEnum(cmd, &f.texture, "texture", "", "", "what pictures look like: %s (default: sprites where they can be as requested, otherwise blobs)", generate.TextureNames())
+	flags.IntVar(&f.width, "width", 0, "width in cells, in place of --size")
+	flags.IntVar(&f.height, "height", 0, "height in cells, in place of --size")
+	addEnum(cmd, &f.texture, "texture", "", "", "what pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", generate.TextureNames())
 	flags.BoolVar(&f.unique, "unique", true, "only puzzles with exactly one solution")
-	flags.BoolVar(&f.emptyBorders, "empty-borders", false, "the first and last row and column may be empty")
+	flags.BoolVar(&f.emptyBorders, "empty-borders", false, "allow empty rows and columns at the borders")
 	flags.IntVar(&f.first, "first", 1, "number of the first puzzle")
 	flags.IntVarP(&f.count, "count", "n", 1, "how many puzzles")
-	flags.IntVar(&f.effort, "effort", generate.DefaultEffort, "candidates for one puzzle before giving up")
-	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 1m, 0 for none (default: 10s for expert and deep, otherwise none)")
+	flags.IntVar(&f.effort, "effort", generate.DefaultEffort, "candidates to try for each puzzle before giving up")
+	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 1m; 0 is none (default: 10s for expert and deep, otherwise none)")
 	addJobs(cmd, &f.jobs)
-	addChoice(cmd, &f.format, "format", "", "", "the format: %s (default: by the ending of --output, otherwise non)", format.Names())
-	flags.StringVarP(&f.output, "output", "o", "", "the file to write (default: standard output)")
+	addChoice(cmd, &f.format, "format", "", "", "output format: %s (default: from the extension of --output, otherwise non)", format.Names())
+	flags.StringVarP(&f.output, "output", "o", "", "file to write (default: standard output)")
 	f.clusterFlags.add(cmd, sharedVerify)
-	flags.BoolVar(&f.json, "json", false, "write one JSON object a line about each puzzle; the puzzles themselves only go to --output")
+	flags.BoolVar(&f.json, "json", false, "describe each puzzle in a JSON object on a line; the puzzles themselves go only to --output")
 }
 
 // addWish adds the flags that play --generate has too.
 func (f *generateFlags) addWish(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVarP(&f.size, "size", "s", "15x15", "width x height, or the side of a square")
-	flags.Float64Var(&f.density, "density", 0, "share of filled cells, above 0 up to 1 (default: by difficulty, otherwise 0.5)")
+	flags.Float64Var(&f.density, "density", 0, "share of filled cells, above 0 and up to 1 (default: depends on the difficulty, otherwise 0.5)")
 	flags.IntVar(&f.colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
-	addEnum(cmd, &f.symmetry, "symmetry", "", "none", "%s", generate.SymmetryNames())
+	addEnum(cmd, &f.symmetry, "symmetry", "", "none", "symmetry of the pictures: %s", generate.SymmetryNames())
 	addEnum(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", explain.ClassNames()[explain.Trivial:])
-	flags.BoolVar(&f.lineSolvable, "line-solvable", false, "only puzzles that looking at single lines solves")
+	flags.BoolVar(&f.lineSolvable, "line-solvable", false, "only puzzles that line logic alone solves")
 	addSeed(cmd, &f.seed)
 }
 

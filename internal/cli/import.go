@@ -37,40 +37,48 @@ func newImport() *cobra.Command {
 	var f importFlags
 	cmd := &cobra.Command{
 		Use:   "import [flags] IMAGE...",
-		Short: "Make a puzzle of an image",
-		Long: `import makes a puzzle of a PNG, JPEG, GIF, WebP, BMP or SVG image ("-" is standard
-input), black and white or with --colours in a few colours, which it finds. A background
-that is transparent or of one colour is left out, and the cells are laid on the rest;
---untrimmed keeps it.
+		Short: "Make a puzzle from an image",
+		Long: `import makes a puzzle from a PNG, JPEG, GIF, WebP, BMP or SVG image ("-" is standard input),
+in black and white, or with --colours in a few colours that it picks. It trims a background
+that is transparent or of one colour; --untrimmed keeps it.
 
-Mode auto tries the modes that suit the image, and takes the grid that looks most like it:
-silhouette fills all that is in front of the background; lines is the same, but blank where
-surfaces meet; dark fills dark surfaces, light fills light ones, rimmed is dark with a line
-around the whole; outline draws a line where surfaces meet. threshold fills the cells
-that are darker on average than --threshold, local those darker than the cells around them;
-dither and ordered make shades by patterns of cells, edges fills where the grey changes most.
+--mode chooses how cells are decided:
+  auto        tries the modes that suit the image, takes the grid most like the image
+  silhouette  fills everything in front of the background
+  lines       like silhouette, but blank where surfaces meet
+  dark        fills dark surfaces
+  light       fills light surfaces
+  rimmed      like dark, with a line around the whole
+  outline     draws a line where surfaces meet
+  threshold   fills cells that are darker on average than --threshold
+  local       fills cells that are darker than the cells around them
+  dither      makes shades with scattered cells
+  ordered     makes shades with regular patterns of cells
+  edges       fills cells where the grey changes most
 
-The report on standard error says how much the grid looks like the image, of 1000, whether
-the puzzle has one solution and how hard it is. --repair changes few cells until there is
-only one, and lists them: a symmetric picture stays so, and cells are not left alone in
-their colour, unless that takes far more changes. --given leaves the picture as it is and gives away
-as few cells as it can. With --line-solvable the puzzle becomes solvable line by line. More
---effort can find fewer changes; the same image, flags and --seed always give the same
-puzzle, unless --timeout or Ctrl-C ends the search. What was reached by then counts: a
-puzzle that is unique is written, with a word that perhaps not all changes are needed, and
-only if it is not known to be unique the exit code is 3; after Ctrl-C it is 130.
+A report on standard error says how much the grid looks like the image, out of 1000, whether
+the puzzle has one solution, and how hard it is. --repair changes as few cells as it can
+until there is only one solution, and lists the changes; it keeps a symmetric picture
+symmetric and leaves no isolated cells, unless that takes far more changes. --given keeps
+the picture and gives away as few cells as it can. With --line-solvable the puzzle becomes
+solvable line by line. More --effort can find fewer changes.
 
---candidates N writes the best N puzzles into the new folder of --output: of several sizes,
-modes and numbers of colours unless flags fix them, each repaired, ranked by likeness, edits
-and difficulty. Their names are rank, size and colours; index.html shows them beside the
-image. Of several images, and of folders of images, each gets a folder inside that of --output.
---timeout, which is for each image, and Ctrl-C keep the best of what was made by then.
+The same image, flags and --seed always give the same puzzle, unless --timeout or Ctrl-C
+ends the search. A puzzle that is unique by then is written, with a note that some changes
+may not be needed. The exit code is 3 only if the puzzle is not known to be unique, and 130
+after Ctrl-C.
+
+--candidates N writes the N best puzzles to --output, a new folder. Sizes, modes and numbers
+of colours vary unless flags fix them. Each puzzle is repaired and ranked by likeness, edits
+and difficulty. Files are named by rank, size and colours; index.html shows them next to
+the image. If there are several images, or folders of images, each image gets a folder
+inside --output. --timeout applies to each image; it and Ctrl-C keep the best puzzles so far.
 
 ` + sharedHelp + `
 
-The puzzle goes to standard output, or to --output, in the format of its ending or of
---format, otherwise in the one of non, json and webpbn that loses least. With --json
-the report goes to standard output, and the puzzle only to --output.
+The puzzle goes to standard output or to --output, in the format of --format or of the
+extension of --output, otherwise in whichever of non, json and webpbn loses least. With
+--json the report goes to standard output, and the puzzle only to --output.
 
 The exit code is 0 if the puzzle is unique (with --line-solvable: line-solvable), 1 if
 it is not, 2 if there is no puzzle, 3 if that could not be decided.`,
@@ -98,45 +106,45 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.repair, "repair", false, "change as few cells as possible until the puzzle is unique")
 	flags.BoolVar(&f.given, "given", false, "give away as few cells as possible until the puzzle is unique")
 	exclusive(cmd, "repair", "given")
-	flags.BoolVar(&f.Wanted.LineSolvable, "line-solvable", false, "the puzzle should be solvable line by line")
-	flags.Uint64Var(&f.Wanted.Seed, "seed", 0, "decides between changes that look equally good")
-	flags.Int64Var(&f.Wanted.Effort, "effort", repair.DefaultEffort, "how long to look for fewer changes, in looks at lines")
-	flags.StringVar(&f.Metadata.Title, "title", "", "the puzzle's title")
-	flags.StringVar(&f.Metadata.Author, "author", "", "its author")
-	flags.StringVar(&f.Metadata.Source, "source", "", "where the image is from")
-	flags.StringVar(&f.Metadata.Copyright, "copyright", "", "its copyright")
-	flags.StringVar(&f.Metadata.Licence, "licence", "", "its licence, such as CC-BY-4.0")
-	flags.IntVar(&f.candidates, "candidates", 0, fmt.Sprintf("write this many puzzles, the best, into the folder of --output, up to %d", maxCandidates))
-	addChoice(cmd, &f.format, "format", "", "", "the format to write: %s", format.Names())
-	flags.StringVarP(&f.output, "output", "o", "", "the file to write, replaced as a whole (default: standard output)")
+	flags.BoolVar(&f.Wanted.LineSolvable, "line-solvable", false, "make the puzzle solvable line by line")
+	flags.Uint64Var(&f.Wanted.Seed, "seed", 0, "random seed, which decides between equally good changes")
+	flags.Int64Var(&f.Wanted.Effort, "effort", repair.DefaultEffort, "how long to look for fewer changes, in line solves")
+	flags.StringVar(&f.Metadata.Title, "title", "", "title of the puzzle")
+	flags.StringVar(&f.Metadata.Author, "author", "", "author of the puzzle")
+	flags.StringVar(&f.Metadata.Source, "source", "", "where the image comes from")
+	flags.StringVar(&f.Metadata.Copyright, "copyright", "", "copyright of the puzzle")
+	flags.StringVar(&f.Metadata.Licence, "licence", "", "licence of the puzzle, such as CC-BY-4.0")
+	flags.IntVar(&f.candidates, "candidates", 0, fmt.Sprintf("write this many of the best puzzles, up to %d, to the folder --output", maxCandidates))
+	addChoice(cmd, &f.format, "format", "", "", "output format: %s", format.Names())
+	flags.StringVarP(&f.output, "output", "o", "", "file to write, replaced as a whole (default: standard output)")
 	flags.BoolVar(&f.json, "json", false, "write the report as a JSON object to standard output")
-	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part that differs from run to run")
+	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")
 	addJobs(cmd, &f.Jobs)
 	f.clusterFlags.add(cmd, sharedVerify)
-	flags.DurationVar(&f.Timeout, "timeout", 0, "limit for the whole import, such as 500ms or 10s (0 is none); a unique puzzle that was reached is kept")
+	flags.DurationVar(&f.Timeout, "timeout", 0, "limit for the whole import, such as 500ms or 10s (0 is none); a unique puzzle found by then is kept")
 }
 
 // addPicture adds the flags that say what grid to make.
 func (f *importFlags) addPicture(cmd *cobra.Command) {
 	o := &f.Picture
 	flags := cmd.Flags()
-	flags.StringVar(&f.crop, "crop", "", "the part of the image to use, x,y,w,h in pixels from the top left")
+	flags.StringVar(&f.crop, "crop", "", "part of the image to use: x,y,w,h in pixels from the top left")
 	flags.IntVar(&o.Width, "width", 0, fmt.Sprintf("cells across (default: the longer side has %d)", picture.DefaultSide))
-	flags.IntVar(&o.Height, "height", 0, "cells down (default: as the image's proportions are; with --width the image is centred)")
-	flags.IntVar(&o.Side, "side", 0, "cells on the longer side, whichever it is")
-	flags.StringVar(&f.size, "size", "", "cells across and down, such as 20x15, or 10 for 10x10")
+	flags.IntVar(&o.Height, "height", 0, "cells down (default: from the image's proportions; with --width the image is centred)")
+	flags.IntVar(&o.Side, "side", 0, "cells on the longer side")
+	flags.StringVar(&f.size, "size", "", "width x height in cells, such as 20x15, or 10 for 10x10")
 	exclusive(cmd, "size", "width")
 	exclusive(cmd, "size", "height")
 	exclusive(cmd, "side", "size")
 	exclusive(cmd, "side", "width")
 	exclusive(cmd, "side", "height")
-	addEnum(cmd, &o.Mode, "mode", "", "auto", "how cells are decided: %s", picture.ModeNames())
-	flags.IntVar(&o.Threshold, "threshold", 0, "the grey, 1 to 255, below which a cell or surface is dark (0: the one that looks best)")
-	flags.IntVar(&o.Coverage, "coverage", 0, "how many percent of a cell must be covered for it not to be blank, 1 to 100 (0: what looks best)")
-	flags.BoolVar(&o.Untrimmed, "untrimmed", false, "keep the background around what the image shows")
-	flags.BoolVar(&o.Invert, "invert", false, "fill what would be blank")
-	flags.IntVar(&o.Colours, "colours", 0, "make a puzzle in so many colours, blank included (0: black and white)")
-	flags.StringVar(&f.background, "background", "auto", "the colour that becomes blank: auto, lightest, frequent, or like ff8000")
+	addEnum(cmd, &o.Mode, "mode", "", "auto", "how to decide which cells are filled: %s", picture.ModeNames())
+	flags.IntVar(&o.Threshold, "threshold", 0, "grey level, 1 to 255, below which a cell or surface is dark (0 picks the best)")
+	flags.IntVar(&o.Coverage, "coverage", 0, "percentage of a cell, 1 to 100, that must be covered for it not to be blank (0 picks the best)")
+	flags.BoolVar(&o.Untrimmed, "untrimmed", false, "keep the background around the picture")
+	flags.BoolVar(&o.Invert, "invert", false, "fill the cells that would be blank, and the other way round")
+	flags.IntVar(&o.Colours, "colours", 0, "make a puzzle with this many colours, including blank (0 is black and white)")
+	flags.StringVar(&f.background, "background", "auto", "colour that becomes blank: auto, lightest, frequent, or a colour such as ff8000")
 	complete(cmd, "background", []string{"auto", "lightest", "frequent"})
 }
 

@@ -23,19 +23,20 @@ import (
 func newJob() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "job COMMAND",
-		Short: "Work on jobs of machines that share a folder, and look after jobs",
-		Long: `job spreads a count over machines that share a folder and nothing else. plan writes the
+		Short: "Run, watch and check jobs that several machines share",
+		Long: `job divides a count among machines that share nothing but a folder. plan creates the
 folder; run computes some of the shards, on any machine, in any order, as often as you
-like; merge makes the numbers of the results and names the shards that are missing.
-Other commands write such a folder with --dir, wait for its results and write their output;
-run, status and verify serve it as well.
+like; merge adds up the results, or names the shards that are missing. Other commands
+create such a folder with --dir, wait for its results and write their output; run, status
+and verify work with these folders too.
 
-The folder has job.json with the plan, question.json with what was asked, a file in in/ for
-each shard of an input, and one in out/ for each result. A result is never replaced: run
-skips shards that have one. The file system must have hard links, as NFS, Lustre, GPFS and
-BeeGFS do.
+The folder contains the plan in job.json, the question in question.json, a file in in/ for
+each shard of an input, and a file in out/ for each result. Results are never replaced: run
+skips shards that have one. The file system must support hard links, as NFS, Lustre, GPFS
+and BeeGFS do.
 
-All machines must have the same program: a plan of another engine version is refused.`,
+All machines need the same version of the program: run refuses a plan of another engine
+version.`,
 		Example: `  nonogram job plan --dir /shared/census-7x6 count 7x6
   nonogram job run /shared/census-7x6 --shard 0/2     # on one machine
   nonogram job run /shared/census-7x6 --shard 1/2     # on another
@@ -50,9 +51,9 @@ func newJobPlan() *cobra.Command {
 	var dir string
 	cmd := &cobra.Command{
 		Use:   "plan --dir DIR COMMAND",
-		Short: "Write the folder of a job",
-		Long: `plan writes the folder of a job, which is made if need be. It computes nothing. COMMAND is
-what to compute, as it would be given without job plan.`,
+		Short: "Create the folder of a job",
+		Long: `plan writes a job to a folder, and creates the folder if it does not exist. It computes
+nothing. COMMAND is the command to compute, with its usual arguments.`,
 		Example: `  nonogram job plan --dir /shared/census-7x7 count 7`,
 	}
 	grouped(cmd)
@@ -62,7 +63,7 @@ what to compute, as it would be given without job plan.`,
 		}
 		return nil
 	}
-	cmd.PersistentFlags().StringVar(&dir, "dir", "", "folder of the job (required)")
+	cmd.PersistentFlags().StringVar(&dir, "dir", "", "folder for the job (required)")
 	cmd.AddCommand(newJobPlanCount(&dir))
 	return cmd
 }
@@ -71,10 +72,9 @@ func newJobPlanCount(dir *string) *cobra.Command {
 	var f questionFlags
 	cmd := &cobra.Command{
 		Use:   "count [flags] [WIDTH [HEIGHT]]",
-		Short: "Plan a count of the line-solvable and the unique grids of a size",
-		Long: `count plans what nonogram count with the same arguments counts at once, over all grids of
-a size. A folder that is there already must be of the same count; what has been counted
-stays.`,
+		Short: "Plan a count of the line-solvable or unique grids of a size",
+		Long: `count plans what "nonogram count" with the same arguments computes. If the folder exists, it
+must be a plan of the same count; its results are kept.`,
 		Example: `  nonogram job plan --dir /shared/census-7x7 count 7
   nonogram job plan --dir /shared/census-7x6 count 7x6 --all`,
 		Args: operands(0, "WIDTH", "HEIGHT"),
@@ -108,28 +108,28 @@ func newJobRun() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "run DIR [flags]",
 		Short: "Compute shards of a job",
-		Long: `run computes shards of a job that have no result yet. --shard says which:
+		Long: `run computes the shards of a job that have no result yet. --shard selects them:
 
-  7, 10-19, 0,4,8-11   these, numbered from 0
-  3/100                every hundredth from number 3 on: the part of task 3 of 0 to 99
+  7, 10-19, 0,4,8-11   by number, starting with 0
+  3/100                every hundredth, starting with 3: the share of task 3 of 0 to 99
   all                  all
 
-Without it, the task's number comes from the batch system: under Slurm it is
-$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT, for arrays that start with 0 and leave no
-number out; under Kubernetes the one shard $JOB_COMPLETION_INDEX, since nothing says
-how many pods there are: with fewer pods than shards, give --shard.
+Without --shard, the batch system decides. Under Slurm it is
+$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT, for arrays that start with 0 and have no
+gaps. Under Kubernetes it is the single shard $JOB_COMPLETION_INDEX, because a pod does not
+know how many pods there are; if there are fewer pods than shards, pass --shard.
 
-Ctrl-C, and any other end, loses only shards that are being computed. Run it again with
-the same arguments for the rest.
+If run stops early, by Ctrl-C or otherwise, only the shards in progress are lost. Run it
+again with the same arguments to compute the rest.
 
-Exit codes: 0 these shards have their results, 2 bad usage or a fault, 130 interrupted.`,
+Exit codes: 0 if these shards have results, 2 for bad usage or an error, 130 if interrupted.`,
 		Example: `  nonogram job run /shared/census-7x6 --shard all
   nonogram job run /shared/census-7x6 --shard 3/100 --jobs 4
   nonogram job run /shared/census-7x6 --shard 17,40-43   # what merge named`,
 		Args: operands(1, "DIR"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
 	}
-	cmd.Flags().StringVar(&f.shard, "shard", "", "which shards (default: as the batch system says)")
+	cmd.Flags().StringVar(&f.shard, "shard", "", "shards to compute (default: from the batch system)")
 	addJobs(cmd, &f.jobs)
 	return cmd
 }
@@ -199,14 +199,16 @@ func newJobMerge() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "merge DIR",
-		Short: "Make the answer of a job's results",
-		Long: `merge checks all results and writes what nonogram count would have written. With --json,
-seconds are those of all machines together.
+		Short: "Add up the results of a job",
+		Long: `merge checks all results and writes the output of "nonogram count". With --json, the
+seconds are the total of all machines.
 
-If shards are missing it names them and writes no number; job run computes them. A file
-that is damaged or of another job is named: delete it, and run its shard again.
+If shards are missing, merge names them and writes no number; "nonogram job run" computes
+them. It also names a file that is damaged or belongs to another job: delete the file and
+run its shard again.
 
-Exit codes: 0 the answer is written, 2 a fault, 3 shards are missing, 130 interrupted.`,
+Exit codes: 0 if the output is written, 2 for an error, 3 if shards are missing, 130 if
+interrupted.`,
 		Example: `  nonogram job merge /shared/census-7x6
   nonogram job merge --json /shared/census-7x6`,
 		Args: operands(1, "DIR"),
@@ -247,21 +249,21 @@ func newJobVerify() *cobra.Command {
 	var f jobVerifyFlags
 	cmd := &cobra.Command{
 		Use:   "verify DIR",
-		Short: "Compute some of a job's shards again and compare",
+		Short: "Compute some shards again and compare the results",
 		Long: `verify checks the form of all results and computes a random share of them again, at least
-one. --seed chooses which. To be worth something it should run on another machine than
-the results come from. If one does not agree, verify names the worker that stored it and
-all shards that this worker has computed. Verify them on a third machine to see which is
-wrong; then delete their files in out/ and compute these shards again with job run.
+one. --seed selects which. Run it on a machine other than those that computed the results.
+If a result differs, verify names the worker that stored it and all shards that this worker
+has computed. Verify those on a third machine to find out which machine is wrong, then
+delete the wrong files in out/ and compute their shards again with "nonogram job run".
 
-Exit codes: 0 they agree, 1 one does not, 2 a fault, 3 there is no result yet,
-130 interrupted.`,
+Exit codes: 0 if the results agree, 1 if one does not, 2 for an error, 3 if there is no
+result yet, 130 if interrupted.`,
 		Example: `  nonogram job verify /shared/census-7x6 --share 0.05 --seed 1`,
 		Args:    operands(1, "DIR"),
 		RunE:    func(cmd *cobra.Command, args []string) error { return f.verify(cmd, args[0]) },
 	}
 	flags := cmd.Flags()
-	flags.Float64Var(&f.share, "share", 0.01, "share of the results, above 0 and up to 1")
+	flags.Float64Var(&f.share, "share", 0.01, "share of the results to compute again, above 0 and up to 1")
 	addSeed(cmd, &f.seed)
 	addJobs(cmd, &f.jobs)
 	flags.BoolVar(&f.json, "json", false, "write one JSON object")

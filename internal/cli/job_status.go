@@ -27,15 +27,15 @@ func newJobStatus() *cobra.Command {
 	var f jobStatusFlags
 	cmd := &cobra.Command{
 		Use:   "status DIR|nats://HOST:PORT",
-		Short: "Show how far a job is",
-		Long: `status shows how far a job is. In a folder it reads every result, and shows how many
-shards have one and which do not. Of a NATS server it shows all jobs there: how much is
-done, how fast, how long the rest will take, how much was computed a second time to compare
-it, what every worker has done and when it was last heard of, which shards took longest, workers that were set aside because their results are
-wrong, and those that are silent: they have left or hang. The command that runs a job updates
-this every second.
+		Short: "Show the progress of a job",
+		Long: `status shows the progress of a job. For a folder it reads every result, and shows how
+many shards have one and which do not. For a NATS server it shows all of its jobs: how much
+is done and checked, how fast, and how long the rest will take; what each worker has done
+and when it was last heard from; the shards that took longest; workers that were excluded
+because their results are wrong; and workers that are silent, which have left or hang. The
+command that runs a job updates this every second.
 
---watch shows it every second until no job is open, on a terminal in one place.`,
+--watch repeats it every second, in place on a terminal, until no job is open.`,
 		Example: `  nonogram job status /shared/census-7x6
   nonogram job status --token-file token nats://hub:4222
   nonogram job status --watch --token-file token nats://hub:4222
@@ -56,8 +56,8 @@ this every second.
 }
 
 func (f *jobStatusFlags) add(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&f.json, "json", false, "write one JSON object a line for each job")
-	cmd.Flags().BoolVarP(&f.watch, "watch", "w", false, "of a server: show it every second until no job is open")
+	cmd.Flags().BoolVar(&f.json, "json", false, "write one JSON object per line for each job")
+	cmd.Flags().BoolVarP(&f.watch, "watch", "w", false, "for a server: repeat every second until no job is open")
 	f.accessFlags.add(cmd)
 }
 
@@ -242,8 +242,9 @@ func newJobRemove() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "remove nats://HOST:PORT JOB",
 		Short: "Delete a job and its results from a server",
-		Long: `remove deletes a job from a NATS server: what was posted, its input and all results.
-Workers leave it. job status lists the jobs. What a command has written stays.`,
+		Long: `remove deletes a job from a NATS server, with its input and all its results. Workers stop
+working on it. Output that a command has already written is kept. "nonogram job status"
+lists the jobs.`,
 		Example: `  nonogram job remove nats://hub:4222 5d0c8c1f2a7e4b6d9f3a1c20`,
 		Args:    operands(2, "SERVER", "JOB"),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -15,7 +15,7 @@ const maxJobs = 4096
 type jobs int
 
 // addJobs gives a command the flag --jobs, with all cores as its default.
-func addJobs(cmd *cobra.Command, to *int) { addJobsOr(cmd, to, "0", "how many cores to use") }
+func addJobs(cmd *cobra.Command, to *int) { addJobsOr(cmd, to, "0", "cores to use") }
 
 func addJobsOr(cmd *cobra.Command, to *int, usual, usage string) {
 	value := (*jobs)(to)

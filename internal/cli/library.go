@@ -14,8 +14,8 @@ import (
 type libraryFlags struct{ data, database string }
 
 func (f *libraryFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.data, "data", "", "the server's data folder")
-	cmd.Flags().StringVar(&f.database, "database", "", "the server's PostgreSQL database, as postgres://...")
+	cmd.Flags().StringVar(&f.data, "data", "", "data folder of the server")
+	cmd.Flags().StringVar(&f.database, "database", "", "PostgreSQL database of the server, as postgres://...")
 	exclusive(cmd, "data", "database")
 }
 

@@ -27,23 +27,21 @@ func newLine() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "line [flags] CLUE [STATE]",
 		Short: "List all arrangements of one line and what they agree on",
-		Long: `line lists every way to lay the blocks of CLUE on a line, from left to right, their
-exact number, and the cells on which all of them agree.
+		Long: `line lists every way to place the blocks of CLUE on a line, from left to right, with the
+exact number of ways and the cells on which all of them agree.
 
-CLUE is a list of lengths, such as "2 1" or 2,1; in colour each with a letter, such
-as "2a 1b", or "2a" if there is only one. STATE is what is known: "?" or "-" open; ".",
-"0", "_" or a space blank; "#", "1", "x" or "X" filled, or a colour's letter; bars can
-divide the cells, as in "|_|X|". Without it --length gives the number of cells, all of
-them open.
+CLUE is a list of lengths, such as "2 1" or 2,1. In colour each length has a letter, as in
+"2a 1b" or "2a". STATE is the line so far: "?" or "-" is an open cell; ".", "0", "_" or a
+space a blank one; "#", "1", "x", "X" or a colour's letter a filled one. Bars can separate
+cells, as in "|_|X|". Without STATE, --length gives the number of cells, all open.
 
-In an arrangement each block has a letter, A for the first: a capital where the cell
-was open, lower case where it was known to be filled. "_" is a cell that was known
-to be blank, "." another blank one. If nothing fits, the arrangement that comes
-closest shows why: "!" is a block on a cell that cannot have its colour, "1" a
-filled cell that no block covers.
+In each arrangement the blocks are lettered from A: upper case if the cell was open, lower
+case if it was already filled. "_" is a cell that was already blank, "." a new blank. If
+nothing fits, the closest arrangement shows why: "!" is a block on a cell that cannot have
+its colour, "1" a filled cell that no block covers.
 
---owners adds the cells at which each block can start at the left and at the right,
-and which blocks each cell can belong to.
+--owners adds the leftmost and the rightmost start of each block, and the blocks that each
+cell can belong to.
 
 The exit code is 0 if there is an arrangement and 1 if there is none.`,
 		Example: `  nonogram line "2 1" "?#.??"
@@ -55,9 +53,9 @@ The exit code is 0 if there is an arrangement and 1 if there is none.`,
 	}
 	flags := cmd.Flags()
 	flags.BoolVar(&f.json, "json", false, "write a JSON object")
-	flags.IntVar(&f.length, "length", 0, "the number of cells, if there is no STATE")
-	flags.IntVar(&f.limit, "limit", 1000, "how many arrangements to list at most (0 is no limit)")
-	flags.BoolVar(&f.count, "count", false, "count the arrangements without a list of them")
+	flags.IntVar(&f.length, "length", 0, "number of cells, if there is no STATE")
+	flags.IntVar(&f.limit, "limit", 1000, "list at most this many arrangements (0 is no limit)")
+	flags.BoolVar(&f.count, "count", false, "count the arrangements without listing them")
 	flags.BoolVar(&f.owners, "owners", false, "show where each block can start and which blocks each cell can belong to")
 	exclusive(cmd, "count", "limit")
 	return cmd

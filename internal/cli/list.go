@@ -39,15 +39,16 @@ func newList() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list [flags] [PACK]",
 		Short: "List the puzzles that come with the program",
-		Long: `list shows the packs that come with the program, or the puzzles of a PACK, the easiest
-first. With flags that choose puzzles and no PACK it lists those of all packs.
+		Long: `list shows the packs that come with the program, or the puzzles in a PACK, easiest first.
+If flags select puzzles and there is no PACK, it lists matching puzzles from all packs.
 
-A puzzle is named PACK/NUMBER, which gives nothing away; --titles shows what the pictures
-show, and the ids, which never change. All commands take a name or an id in a FILE's
-place. --text searches titles, in English too, ids and authors. The columns are name, size, class, how many
-minutes a practised player takes, and colours. --state goes by the games that play has saved.
+A puzzle's name is PACK/NUMBER, which gives nothing away. --titles adds the titles, which
+say what the pictures show, and the ids, which never change. Every command accepts a name
+or an id in place of a FILE. The columns are name, size, class, minutes for a practised
+player, and colours. --text searches ids, authors, and titles, including the English ones.
+--state looks at the games that play has saved.
 
-The exit code is 0 if there is something to list, and 1 if nothing matches.`,
+The exit code is 0 if anything matches, and 1 if nothing does.`,
 		Example: `  nonogram list
   nonogram list tools
   nonogram list --class hard --size 20
@@ -59,16 +60,16 @@ The exit code is 0 if there is something to list, and 1 if nothing matches.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	flags := cmd.Flags()
-	addChoice(cmd, &f.class, "class", "", "", "only puzzles of a class: %s", explain.ClassNames()[explain.Trivial:])
-	flags.StringVar(&f.size, "size", "", "only puzzles of a size, such as 20x15, or with a longer side, such as 20")
-	addChoice(cmd, &f.colours, "colours", "", "", "only puzzles with colours: %s", colourChoices)
-	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most this long")
+	addChoice(cmd, &f.class, "class", "", "", "only puzzles in this class: %s", explain.ClassNames()[explain.Trivial:])
+	flags.StringVar(&f.size, "size", "", "only puzzles of this size, such as 20x15, or with this longer side, such as 20")
+	addChoice(cmd, &f.colours, "colours", "", "", "only puzzles with no colours besides black and white, or with some: %s", colourChoices)
+	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes")
 	addChoice(cmd, &f.state, "state", "", "", "only puzzles in this state: %s", stateChoices)
-	flags.StringVar(&f.saves, "saves", "", "the folder of saved games, for --state")
-	flags.StringVar(&f.text, "text", "", "only puzzles with these words")
-	flags.BoolVar(&f.titles, "titles", false, "show titles, which give the pictures away, and ids")
-	addChoice(cmd, &f.language, "language", "", "en", "titles in a language: %s", languages.With("titles"))
-	flags.BoolVar(&f.json, "json", false, "one JSON object a line")
+	flags.StringVar(&f.saves, "saves", "", "folder with the saved games, for --state")
+	flags.StringVar(&f.text, "text", "", "only puzzles that match these words")
+	flags.BoolVar(&f.titles, "titles", false, "show ids, and titles, which give the pictures away")
+	addChoice(cmd, &f.language, "language", "", "en", "language of the titles: %s", languages.With("titles"))
+	flags.BoolVar(&f.json, "json", false, "write one JSON object per line")
 	return cmd
 }
 

@@ -17,10 +17,10 @@ import (
 func newModerate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "moderate COMMAND",
-		Short: "List, hide and restore the published puzzles of a server",
-		Long: `moderate works on the library of a server, which can keep running. list shows what players
-have reported, hide takes puzzles out of all lists, and restore brings them back. A hidden
-puzzle stays in the library: whoever has its key can still open, change and delete it.`,
+		Short: "List, hide and restore published puzzles",
+		Long: `moderate works on a server's library, even while the server runs. list shows what players
+have reported, hide removes puzzles from all lists, and restore brings them back. A hidden
+puzzle stays in the library: anyone who has its key can still open, change and delete it.`,
 		Example: `  nonogram moderate list --data /var/lib/nonogram
   nonogram moderate hide --data /var/lib/nonogram 7Yk2mQp4Xa
   nonogram moderate restore --database postgres://nonogram@db/nonogram 7Yk2mQp4Xa`,
@@ -41,12 +41,11 @@ func newModerateList() *cobra.Command {
 	var f moderateFlags
 	cmd := &cobra.Command{
 		Use:   "list (--data DIR | --database URL)",
-		Short: "List the reported and the hidden puzzles",
-		Long: `list shows the puzzles that players have reported and those that are hidden, the most
-reported first and then the newest, each with its ten latest reports. With --all it shows the
-other puzzles after them.
+		Short: "List reported and hidden puzzles",
+		Long: `list shows reported and hidden puzzles, sorted by the number of reports and then newest
+first, each with its ten latest reports. With --all, the other puzzles follow.
 
-Exit codes: 0 done, 2 bad usage or a fault, 130 interrupted.`,
+Exit codes: 0 if done, 2 for bad usage or an error, 130 if interrupted.`,
 		Example: `  nonogram moderate list --data /var/lib/nonogram
   nonogram moderate list --data /var/lib/nonogram --all --limit 20`,
 		Args: noFiles,
@@ -95,17 +94,17 @@ func writeModerated(w io.Writer, p library.Moderated) {
 func newModerateHide(hide bool) *cobra.Command {
 	var f libraryFlags
 	name, short := "restore", "Restore hidden puzzles"
-	long := `restore brings hidden puzzles back into the lists, and deletes their reports. IDs are those
-that list shows.`
+	long := `restore returns hidden puzzles to the lists and deletes their reports. "moderate list" shows
+the ids.`
 	if hide {
 		name, short = "hide", "Hide puzzles"
-		long = `hide takes puzzles out of all lists, and their addresses stop working except for whoever has
-their keys. IDs are those that list shows.`
+		long = `hide removes puzzles from all lists. Their addresses stop working, except for anyone who has
+their keys. "moderate list" shows the ids.`
 	}
 	cmd := &cobra.Command{
 		Use:     name + " (--data DIR | --database URL) ID...",
 		Short:   short,
-		Long:    long + "\n\nExit codes: 0 done, 2 bad usage or a fault, 130 interrupted.",
+		Long:    long + "\n\nExit codes: 0 if done, 2 for bad usage or an error, 130 if interrupted.",
 		Example: "  nonogram moderate " + name + " --data /var/lib/nonogram 7Yk2mQp4Xa",
 		Args: func(cmd *cobra.Command, ids []string) error {
 			if len(ids) == 0 {

@@ -45,35 +45,34 @@ func newPlay() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "play [flags] [FILE | LESSON]",
 		Short: "Play in the terminal",
-		Long: `play lets you solve a puzzle in the terminal, by mouse and by keys: a FILE's, the daily
-one, random ones, or one that comes with the program, which --list offers by packs and
-nonogram list shows. Without any of them it lists the game that you played last, today's
-pictures, the collection, endless random puzzles, the lessons and your other games; Enter
-continues the last one. Of a bundle or a folder you choose one.
+		Long: `play opens a puzzle in the terminal, to be solved with the mouse or the keyboard: one from
+a FILE, the daily puzzle, random puzzles, or one from the collection that comes with the
+program (see "nonogram list"). If a FILE holds several puzzles, you choose one. Without
+arguments it shows a menu: your last game, today's pictures, the collection, endless random
+puzzles, the lessons and your other games. Enter continues the last game.
 
-Random puzzles never end: after one, Enter makes another. --generate makes them by its
-flags; without it the list asks for size, difficulty, time and kind, and remembers the
-answers.
+With --generate, random puzzles follow one another without end, and flags select their
+kind. From the menu, the program asks for size, difficulty, time and kind, and remembers
+your answers.
 
---learn opens the lessons, or the LESSON that is named: how the game works, then one idea
-after the other, each with its rule, an example and drills, which are real positions. In a
-pipe it lists them.
+--learn opens the lessons, or one LESSON: how the game works, then one idea per lesson, each
+with its rule, an example, and drills on real positions. In a pipe it lists the lessons.
 
-Games are saved all the time, and when you quit, press Ctrl-C or close the terminal; the
-same puzzle then continues where you were, with everything that can be undone. They are in
-$XDG_STATE_HOME/nonogram or ~/.local/state/nonogram (macOS and Windows: nonogram in your
-configuration folder), or where --saves says. A game can be open in only one terminal.
+Games are saved as you play, and when you quit, press Ctrl-C or close the terminal. Opening
+the same puzzle again continues where you left off, with the undo history. The games are in
+$XDG_STATE_HOME/nonogram or ~/.local/state/nonogram (on macOS and Windows: nonogram in your
+configuration folder), or in the folder --saves. A game can be open in only one terminal.
 
-The first cell of a stroke decides what the whole stroke does, and cells with another
-mark are left alone. Numbers of clues are struck out only when it is proven from their
-line which block they are. Hints come in four levels: where to look, how, why, and what
-to fill in. Any valid solution wins.
+The first cell of a stroke decides what the whole stroke does; cells with other marks stay
+as they are. A clue number is struck out only when its line proves which block it is.
+Hints have four levels: where to look, how, why, and what to fill in. Any valid solution
+wins.
 
-Letters name the colours too. NO_COLOR is honoured; --ascii, or a locale without
-UTF-8, does without Unicode, in English.
+Colours have letters too. The player honours NO_COLOR. With --ascii, or in a locale without
+UTF-8, it uses plain ASCII and English.
 
---language says in which language to play; without it NONOGRAM_LANGUAGE does, then the
-language that you last chose with the key L, then the locale: LC_ALL, LC_MESSAGES or LANG.
+The language is that of --language, else NONOGRAM_LANGUAGE, else the one you last chose with
+the L key, else the locale's: LC_ALL, LC_MESSAGES or LANG.
 
 Keys (? lists them in the game):
 ` + keyHelp(),
@@ -108,18 +107,18 @@ func keyHelp() string {
 func (f *playFlags) add(cmd *cobra.Command) {
 	f.from.add(cmd)
 	flags := cmd.Flags()
-	addChoice(cmd, &f.daily, "daily", "", "", "the puzzle of the day: %s", collection.DailyKinds)
+	addChoice(cmd, &f.daily, "daily", "", "", "play the puzzle of the day: %s", collection.DailyKinds)
 	flags.Lookup("daily").NoOptDefVal = "small"
-	flags.StringVar(&f.date, "date", "", "the day of --daily, such as 2026-05-01 (default: today)")
+	flags.StringVar(&f.date, "date", "", "day for --daily, such as 2026-05-01 (default: today)")
 	flags.BoolVar(&f.list, "list", false, "choose from the puzzles that come with the program")
-	flags.BoolVar(&f.learn, "learn", false, "the lessons, or the LESSON that is named")
-	flags.BoolVar(&f.generate, "generate", false, "random puzzles without end, by the flags from size to minutes")
+	flags.BoolVar(&f.learn, "learn", false, "open the lessons, or one LESSON")
+	flags.BoolVar(&f.generate, "generate", false, "play random puzzles without end; --size, --difficulty, --minutes and others select their kind")
 	f.wish.addWish(cmd)
-	addEnum(cmd, &f.wish.texture, "texture", "", "", "what random pictures look like: %s (default: sprites where they can be as requested, otherwise blobs)", generate.TextureNames())
-	flags.IntVar(&f.minutes, "minutes", 0, "a practised player takes at most so many minutes (default: any)")
-	flags.BoolVar(&f.ascii, "ascii", false, "no Unicode (default: by the locale)")
-	addChoice(cmd, &f.language, "language", "", "", "the language: %s (default: by the environment)", terminal.Languages())
-	flags.StringVar(&f.saves, "saves", "", "the folder of saved games")
+	addEnum(cmd, &f.wish.texture, "texture", "", "", "what random pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", generate.TextureNames())
+	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes (default: any)")
+	flags.BoolVar(&f.ascii, "ascii", false, "do not use Unicode (default: depends on the locale)")
+	addChoice(cmd, &f.language, "language", "", "", "language: %s (default: from the environment)", terminal.Languages())
+	flags.StringVar(&f.saves, "saves", "", "folder for saved games")
 	flags.BoolVar(&f.noSave, "no-save", false, "do not save the game")
 	exclusive(cmd, "learn", "list", "daily", "generate")
 	exclusive(cmd, "saves", "no-save")

@@ -21,9 +21,9 @@ type questionFlags struct {
 func (f *questionFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.BoolVar(&f.unique, "unique", false, "count the grids that are the only solution of their clues")
-	flags.BoolVar(&f.clues, "clues", false, "count the different sets of clues")
+	flags.BoolVar(&f.clues, "clues", false, "count distinct sets of clues")
 	flags.BoolVar(&f.all, "all", false, "count line-solvable grids, unique grids and sets of clues")
-	addChoice(cmd, &f.method, "method", "", "auto", "how: %s", append([]string{"auto"}, census.MethodNames()...))
+	addChoice(cmd, &f.method, "method", "", "auto", "counting method: %s", append([]string{"auto"}, census.MethodNames()...))
 }
 
 // question is about the size of the arguments, or of standard input if there are none.

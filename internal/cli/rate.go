@@ -23,25 +23,25 @@ func newRate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rate [flags] FILE...",
 		Short: "Show how hard puzzles are for a person",
-		Long: `rate shows the class of each puzzle, trivial, easy, medium, hard, expert or deep, by
-the hardest technique that a person needs, the time that a practised player takes, how many
-steps there are, how many steps on single lines the longest chain of reasoning has, and
-how many sweeps over all rows or all columns line logic takes. With --json there are the
-times of experts and beginners too, and the bottlenecks: the moments at which it is
-hardest to find a line that gives something. A puzzle with several solutions or none has no class:
-"multiple" or "none" takes its place, "limited" if a limit was reached, "unknown"
-if that was before the number of solutions was known.
+		Long: `rate shows, for each puzzle, its class: trivial, easy, medium, hard, expert or deep, by the
+hardest technique that a person needs. It also shows the time a practised player takes, the
+number of steps, the number of single-line steps in the longest chain of reasoning, and the
+number of sweeps that line logic makes over all rows or all columns. --json adds the times
+of experts and beginners, and the bottlenecks, where the next useful line is hardest to
+find. A puzzle without exactly one solution has no class but "multiple" or "none". If a
+limit was reached it is "limited", or "unknown" if the number of solutions is not known
+either.
 
-The rating is the same on every machine, and for the mirrored and the transposed
-puzzle. docs/difficulty.md says how to predict it.
+The rating is the same on every machine, and for the mirrored or transposed puzzle.
+docs/difficulty.md explains how it is calculated.
 
-On a terminal a histogram of the classes follows; --histogram draws it always, on
-standard error if the results are not text on standard output.
+On a terminal a histogram of the classes follows. --histogram always draws it, on standard
+error if the results are not text on standard output.
 
 ` + sharedHelp + `
 
-The exit code is 0 if every puzzle has exactly one solution and was rated, 1 if one
-has none or several, 3 if a limit was reached.`,
+The exit code is 0 if every puzzle has exactly one solution and was rated, 1 if one has no
+solution or several, 3 if a limit was reached.`,
 		Example: `  nonogram rate puzzle.non
   nonogram rate --histogram collection/
   nonogram rate --format csv -o ratings.csv --timeout 10s collection/
@@ -56,9 +56,9 @@ has none or several, 3 if a limit was reached.`,
 func (f *rateFlags) add(cmd *cobra.Command) {
 	f.sharedFlags.add(cmd)
 	flags := cmd.Flags()
-	addChoice(cmd, &f.format, "format", "", "text", "how to write it: %s", []string{"text", "csv", "json"})
-	flags.StringVarP(&f.output, "output", "o", "", "the file to write, replaced as a whole (default: standard output)")
-	flags.BoolVar(&f.histogram, "histogram", false, "draw how many puzzles are of each class")
+	addChoice(cmd, &f.format, "format", "", "text", "output format: %s", []string{"text", "csv", "json"})
+	flags.StringVarP(&f.output, "output", "o", "", "file to write, replaced as a whole (default: standard output)")
+	flags.BoolVar(&f.histogram, "histogram", false, "draw how many puzzles each class has")
 	exclusive(cmd, "json", "format")
 }
 

@@ -16,13 +16,13 @@ func NewRoot() *cobra.Command {
 give, for each row and column, the lengths of its runs of filled cells.
 
 A FILE is a puzzle or a bundle of puzzles in any known format, a folder (searched
-with everything below it), "-" for standard input, or a short code, a game id of
-Pattern, an address of puzz.link, or a puzzle that nonogram list shows in a file's
-place. Results go to standard output, everything else to standard error. For every
-limit, 0 is none.
+recursively), or "-" for standard input. A short code, a puzz.link address, a game id of
+Simon Tatham's Pattern, or the name of a puzzle from "nonogram list" works in place of a
+FILE. Results go to standard output, everything else to standard error. A limit of 0
+means no limit.
 
-Exit codes: 0 the answer is yes, 1 it is no, 2 bad usage or bad input,
-3 undecided because a limit was reached, 130 interrupted.`,
+Exit codes: 0 if the answer is yes, 1 if it is no, 2 for bad usage or bad input, 3 if a
+limit left it undecided, 130 if interrupted.`,
 		Example: `  nonogram solve puzzle.non
   nonogram check collection/
   nonogram explain --hint puzzle.non

@@ -32,38 +32,38 @@ func newServe() *cobra.Command {
 	f := serveFlags{limits: server.DefaultLimits()}
 	cmd := &cobra.Command{
 		Use:   "serve [flags]",
-		Short: "Serve the site: player, editor, library, and an interface for programs",
-		Long: `serve answers HTTP: the pages, which the program carries with it, and under /api/v1 an
-interface for programs, described by /api/v1/openapi.json. Published puzzles are kept in
-the folder of --data, or in a PostgreSQL database, which several servers can share.
+		Short: "Serve the site: player, editor, library and API",
+		Long: `serve runs a web server for the site, which is built into the program, and for the API
+under /api/v1, which /api/v1/openapi.json describes. Published puzzles are stored in the
+folder --data, or in a PostgreSQL database, which several servers can share.
 
-/healthz and /readyz say whether it is alive and can work, /metrics has numbers for
-Prometheus. The address is printed on standard error; --open shows it in the browser, and
-takes a free port if the usual one is taken. Ctrl-C or SIGTERM lets what is under way end
-within --grace; a second one does not.
+/healthz and /readyz say whether the server is alive and ready, and /metrics serves
+Prometheus. The address is printed on standard error. --open opens it in the browser, on a
+free port if the usual one is taken. After Ctrl-C or SIGTERM, requests in progress have
+--grace to finish; a second signal stops the server at once.
 
-There is no TLS: a server for others is reached through a proxy that has it. --trust-proxy
-takes the client's address from the last entry of X-Forwarded-For, which the proxy must
-append; without it all clients of a proxy share one limit.
+The server has no TLS: to serve others, put it behind a proxy that does. --trust-proxy takes
+the client's address from the last entry of X-Forwarded-For, which the proxy must append;
+without it, all clients of the proxy share one rate limit.
 
-At a loopback address, as by default, requests must name localhost or a loopback address
-as their host, so that no page of another site can use the server under a name of its own
-(DNS rebinding); others get status 421. --allow-host adds a host: the site's name, if the
-proxy passes it on. At any other address all hosts are answered; with --allow-host only
-those, localhost and IP addresses. /healthz and /readyz answer under any host.
+At a loopback address, which is the default, the host of a request must be localhost or a
+loopback address. This prevents other sites from reaching the server under their own name
+(DNS rebinding); other hosts get status 421. --allow-host adds a host: the site's name, if
+the proxy forwards it. At any other address the server answers all hosts, or with
+--allow-host only those, localhost and IP addresses. /healthz and /readyz answer any host.
 
 With --cluster URL and --jobs-token-file FILE, /jobs shows the jobs of your NATS servers, or
-of a command with --listen, to those who send the token as a password or as "Authorization:
-Bearer TOKEN", and /metrics counts them. See docs/cluster.
+of a command with --listen, to anyone who sends the token as a password or as
+"Authorization: Bearer TOKEN", and /metrics counts them. See docs/cluster.
 
---export writes the pages into a folder instead, for any web server. They work without
-this program, but for publishing.
+--export writes the pages to a folder for any web server. There they can do everything but
+publish.
 
---check asks the server that listens at --addr whether it can work, for supervisors
-that have no other program at hand, as in a container.
+--check asks the server at --addr whether it is ready, for supervisors without an HTTP
+client, as in a container.
 
-Exit codes: 0 ended by a signal, exported, or (--check) ready; 1 (--check) not ready;
-2 bad usage or a fault.`,
+Exit codes: 0 after a signal, an export, or --check of a ready server; 1 if --check finds
+the server not ready; 2 for bad usage or an error.`,
 		Example: `  nonogram serve
   nonogram serve --open
   nonogram serve --addr :8080 --data /var/lib/nonogram --trust-proxy --log json
@@ -79,22 +79,22 @@ Exit codes: 0 ended by a signal, exported, or (--check) ready; 1 (--check) not r
 
 func (f *serveFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.addr, "addr", "127.0.0.1:8080", "where to listen; port 0 takes a free one")
-	flags.StringVar(&f.data, "data", "nonogram-data", "the folder of the library, made if need be")
-	flags.StringVar(&f.database, "database", "", "a PostgreSQL database in place of --data, as postgres://...")
-	flags.StringVar(&f.export, "export", "", "write the pages into this folder, and do not serve")
-	flags.BoolVar(&f.open, "open", false, "show the site in the browser")
+	flags.StringVar(&f.addr, "addr", "127.0.0.1:8080", "address to listen on; port 0 picks a free one")
+	flags.StringVar(&f.data, "data", "nonogram-data", "folder for the library, created if it does not exist")
+	flags.StringVar(&f.database, "database", "", "PostgreSQL database in place of --data, as postgres://...")
+	flags.StringVar(&f.export, "export", "", "write the pages to this folder, and do not serve")
+	flags.BoolVar(&f.open, "open", false, "open the site in the browser")
 	flags.BoolVar(&f.check, "check", false, "ask the server at --addr whether it is ready, and do not serve")
-	addChoice(cmd, &f.logFormat, "log", "", "text", "how to write the log: text or json", []string{"text", "json"})
+	addChoice(cmd, &f.logFormat, "log", "", "text", "log format: text or json", []string{"text", "json"})
 	flags.BoolVarP(&f.verbose, "verbose", "v", false, "log every request")
-	flags.BoolVar(&f.trustProxy, "trust-proxy", false, "take clients' addresses from X-Forwarded-For")
-	flags.StringSliceVar(&f.allowHosts, "allow-host", nil, "answer requests for this `HOST` too, without a port (\"*\" is any); can be repeated")
-	flags.DurationVar(&f.grace, "grace", 10*time.Second, "how long requests may continue after a signal")
-	flags.IntVar(&f.limits.Solves, "solves", f.limits.Solves, "how many computations run at once")
-	flags.IntVar(&f.limits.Queue, "queue", f.limits.Queue, "how many more wait for a place")
-	flags.DurationVar(&f.limits.SolveTime, "solve-time", f.limits.SolveTime, "how long a computation takes at most")
-	flags.Float64Var(&f.limits.Rate, "rate", f.limits.Rate, "requests a second for each client (0 is no limit)")
-	flags.IntVar(&f.limits.Burst, "burst", f.limits.Burst, "requests at once for each client after a pause")
+	flags.BoolVar(&f.trustProxy, "trust-proxy", false, "take client addresses from X-Forwarded-For")
+	flags.StringSliceVar(&f.allowHosts, "allow-host", nil, "also answer requests for this `HOST`, without a port (\"*\" is any); can be repeated")
+	flags.DurationVar(&f.grace, "grace", 10*time.Second, "time for requests to finish after a signal")
+	flags.IntVar(&f.limits.Solves, "solves", f.limits.Solves, "computations to run at once")
+	flags.IntVar(&f.limits.Queue, "queue", f.limits.Queue, "computations that may wait")
+	flags.DurationVar(&f.limits.SolveTime, "solve-time", f.limits.SolveTime, "limit for each computation")
+	flags.Float64Var(&f.limits.Rate, "rate", f.limits.Rate, "requests per second and client (0 is no limit)")
+	flags.IntVar(&f.limits.Burst, "burst", f.limits.Burst, "requests that a client may send at once after a pause")
 	f.jobs.add(cmd)
 	exclusive(cmd, "data", "database")
 	exclusive(cmd, "export", "database")

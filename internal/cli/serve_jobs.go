@@ -17,10 +17,10 @@ type jobsFlags struct {
 
 func (f *jobsFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.cluster, "cluster", "", "show at /jobs the jobs of these NATS servers, nats://HOST:PORT, several separated by commas")
-	flags.StringVar(&f.clusterTokenFile, "cluster-token-file", "", "file with the token of these servers")
-	flags.StringVar(&f.clusterCA, "cluster-ca", "", "PEM file of the authorities to trust for these servers")
-	flags.StringVar(&f.tokenFile, "jobs-token-file", "", "file with the token that /jobs asks for")
+	flags.StringVar(&f.cluster, "cluster", "", "show the jobs of these NATS servers at /jobs: nats://HOST:PORT, separated by commas")
+	flags.StringVar(&f.clusterTokenFile, "cluster-token-file", "", "file with the token for these servers")
+	flags.StringVar(&f.clusterCA, "cluster-ca", "", "PEM file with the authorities to trust for these servers")
+	flags.StringVar(&f.tokenFile, "jobs-token-file", "", "file with the token that /jobs requires")
 	cmd.MarkFlagsRequiredTogether("cluster", "jobs-token-file")
 }
 

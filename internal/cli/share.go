@@ -24,11 +24,11 @@ type sharedFlags struct {
 // otherMachines is the start of what help says of commands whose work other machines can
 // share, and sharedHelp all of it for those over puzzles.
 const (
-	otherMachines = `With --listen ADDRESS and --data FOLDER, or --cluster URL for your own NATS servers, other
-machines share the work: all on which "nonogram worker" is started; with --dir FOLDER all
-that see the folder and run "nonogram job run FOLDER".`
+	otherMachines = `Other machines can share the work. With --listen ADDRESS and --data FOLDER, or with --cluster
+URL for your own NATS servers, those that run "nonogram worker" do; with --dir FOLDER, those
+that mount the folder and run "nonogram job run FOLDER".`
 	sharedHelp = otherMachines + ` The output is the same.
-After any end, the same command continues from what is there. See docs/cluster.`
+If the command stops early, run it again to continue. See docs/cluster.`
 )
 
 // sharedVerify is the usual share of the puzzles that two workers compute.

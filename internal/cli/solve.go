@@ -29,36 +29,36 @@ func newSolve() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve [flags] FILE...",
 		Short: "Solve puzzles and show whether the solution is the only one",
-		Long: `solve shows each puzzle's solution with its clues, whether it is the only one, how
-it was found, and short codes of the picture and of the clues. Of an ambiguous
-puzzle it shows two solutions, where they differ, which cells are open over all
-solutions, and what was certain; of one without a solution, lines that contradict
-each other. With --solutions 1 it stops at the first solution: the status is then
-"solved", and whether there is another is not known.
+		Long: `solve shows each puzzle's solution with its clues, whether it is the only one, how it was
+found, and short codes of the picture and the clues. For an ambiguous puzzle it shows two
+solutions, where they differ, which cells are open across all solutions, and which are
+certain. For a puzzle without a solution it shows lines that contradict each other. With
+--solutions 1 it stops at the first solution; the status is then "solved", and there may be
+others.
 
 ` + openCellsHelp + `
 
---method stops where that method does and shows the partial grid, with "?" for a
-cell that is open and "E" for one that has no colour left. Each of them decides
-what the ones before it decide:
+--method stops where that method gets stuck and shows the partial grid, with "?" for an
+open cell and "E" for a cell that has no colour left. Each method solves everything that
+the ones above it solve:
   line          exact deduction on single lines
-  implications  chains of "if this cell is so, then by one line that one is so", of
-                at most --depth links, that lead to a contradiction
-  probe         each colour of each cell is assumed and taken back; what line logic
-                refutes is false, what all of a cell's colours lead to is true
-  search        complete
+  implications  chains of at most --depth links, "if this cell is so, then by one line that
+                one is so", that lead to a contradiction
+  probe         assumes each colour of each cell in turn: a colour that line logic refutes is
+                false, and what follows from all colours of a cell is true
+  search        complete search
 
---certificate writes a proof that a single puzzle has no other solutions than those
-shown, or none, in DRAT as text, against the clauses of "nonogram convert --to dimacs".
-"nonogram certify" checks it, and so do other checkers. An ambiguous puzzle has none
-unless --solutions is more than there are. The file is replaced as a whole or not at all;
-a name that ends with .gz makes a compressed one.
+--certificate writes a proof that a puzzle has no solutions besides those shown, if any, as
+DRAT text that refers to the clauses of "nonogram convert --to dimacs". "nonogram certify"
+and other checkers can check it. For an ambiguous puzzle, --solutions must exceed the number
+of solutions. The file is replaced as a whole or not at all, and is compressed if its name
+ends with .gz.
 
 ` + sharedHelp + `
 
-The exit code is 0 if every puzzle has a solution, 1 if one has none, 3 if one was
-not decided within the limits or by the chosen method. With --certificate it is 1 too if
-other solutions were not excluded.`,
+The exit code is 0 if every puzzle has a solution, 1 if one has none, 3 if one was not
+decided within the limits or by the chosen method. With --certificate it is also 1 if other
+solutions could not be excluded.`,
 		Example: `  nonogram solve puzzle.non
   nonogram solve --json collection/ > solutions.json
   nonogram solve RrW8eI3iI3
@@ -78,15 +78,15 @@ other solutions were not excluded.`,
 func (f *solveFlags) add(cmd *cobra.Command) {
 	f.sharedFlags.add(cmd)
 	flags := cmd.Flags()
-	flags.IntVarP(&f.solutions, "solutions", "n", 2, "how many solutions to look for; 2 decides uniqueness")
-	flags.BoolVar(&f.all, "all", false, "write every solution, as it is found")
+	flags.IntVarP(&f.solutions, "solutions", "n", 2, "solutions to look for; 2 decide uniqueness")
+	flags.BoolVar(&f.all, "all", false, "write every solution as it is found")
 	flags.BoolVar(&f.count, "count", false, "count the solutions exactly")
-	addEnum(cmd, &f.method, "method", "", "search", "how far to go: %s", []string{"line", "implications", "probe", "search"})
-	flags.IntVar(&f.depth, "depth", 0, "links in a chain of --method implications, at most (0 is no limit)")
+	addEnum(cmd, &f.method, "method", "", "search", "strongest method to use: %s", []string{"line", "implications", "probe", "search"})
+	flags.IntVar(&f.depth, "depth", 0, "at most this many links in a chain of --method implications (0 is no limit)")
 	flags.Int64Var(&f.maxConflicts, "max-conflicts", 0, "limit of the search for each puzzle (0 is none)")
-	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "limit of memory in MiB for each puzzle (0 is none); with --count 2048 unless it is given")
+	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "memory limit in MiB for each puzzle (0 is none); with --count the default is 2048")
 	openConflictsFlag(cmd, &f.openConflicts)
-	flags.StringVar(&f.certificate, "certificate", "", "the file to write a proof to that there are no other solutions")
+	flags.StringVar(&f.certificate, "certificate", "", "file to write a proof to that there are no other solutions")
 	exclusive(cmd, "all", "count", "certificate")
 	exclusive(cmd, "all", "solutions")
 }

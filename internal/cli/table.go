@@ -27,11 +27,11 @@ func newTable() *cobra.Command {
 	var f tableFlags
 	cmd := &cobra.Command{
 		Use:   "table [flags] WIDTH [HEIGHT]",
-		Short: "Count the grids of all sizes up to one",
-		Long: `table counts as count does, for all sizes up to one, which is width x height or
-one side of a square, the small ones first, until --budget is used up. A size that would take longer
-than what is left of it is left out, with a line on standard error, and is "-" in the table.
-Turned sizes have the same numbers, so only one of them is shown.`,
+		Short: "Count the grids of every size up to a given one",
+		Long: `table counts what count does for every size up to WIDTH x HEIGHT, or up to a square of side
+WIDTH. It starts with the smallest size and stops when --budget is used up. A size that
+would take longer than the rest of the budget is skipped with a message on standard error,
+and is "-" in the table. Sizes such as 3x4 and 4x3 have the same numbers and are shown once.`,
 		Example: `  nonogram table 5
   nonogram table 15x3
   nonogram table 6 --unique --budget 5m
@@ -42,8 +42,8 @@ Turned sizes have the same numbers, so only one of them is shown.`,
 	f.questionFlags.add(cmd)
 	flags := cmd.Flags()
 	addJobs(cmd, &f.jobs)
-	flags.DurationVar(&f.budget, "budget", time.Minute, "time for all of it")
-	flags.BoolVar(&f.json, "json", false, "write one JSON object a line and size, as count does")
+	flags.DurationVar(&f.budget, "budget", time.Minute, "time for the whole table")
+	flags.BoolVar(&f.json, "json", false, "write one JSON object per line for each size, as count does")
 	return cmd
 }
 

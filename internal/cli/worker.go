@@ -28,30 +28,30 @@ func newWorker() *cobra.Command {
 	var f workerFlags
 	cmd := &cobra.Command{
 		Use:   "worker [flags] nats://HOST:PORT",
-		Short: "Compute for a command on another machine",
-		Long: `worker takes shards of a job from a NATS server, computes them and stores the results
-there. It serves count, solve, check, rate, explain, bench,
-estimate, generate and import. The server is that of such a command
-with --listen on any machine, which prints the address, or your own, as --cluster has it; several addresses of one cluster have
-commas between them. Workers join and leave at will, and can be killed: what a worker has not
-stored is given to another.
+		Short: "Do work for commands on other machines",
+		Long: `worker takes shards of a job from a NATS server, computes them, and stores the results
+there. The jobs come from count, solve, check, rate, explain, bench, estimate, generate and
+import. The server is one that such a command starts with --listen, which prints its
+address, or your own, as with --cluster; separate several addresses of one cluster with
+commas. Workers can join, leave or be killed at any time: whatever a worker has not stored
+goes to another.
 
-It ends when the job is done; with --stay it waits for the next one. It waits for a server
-that is away, as when the command is started again, and for a job, no longer than --patience;
-with --stay as long as it must, unless --patience is given.
-Ctrl-C lets shards that are being computed end within --grace; a second Ctrl-C does not.
+It exits when the job is done, or with --stay waits for the next one. It waits up to
+--patience for a job, and for a server it cannot reach, for example while the command
+restarts; with --stay it waits for ever unless --patience is given. After Ctrl-C it finishes
+its current shards if they take no longer than --grace; a second Ctrl-C stops it at once.
 
-Each kind of job has an engine version. A job of another version is refused, and other jobs
-are done.
+Every kind of job has an engine version. A worker refuses jobs of another version and does
+the rest.
 
-Without a token or TLS, --listen lets in only workers on the same machine. TLS is
-what protects the token and the results on the way; with --tls-ca the server's
-certificate is checked against that authority instead of the system's.
+Without a token or TLS, --listen accepts only workers on the same machine. TLS protects the
+token and the results on the network. With --tls-ca the server's certificate is checked
+against that authority instead of the system's.
 
-A worker whose results are found to be wrong is stopped.
+A worker whose results turn out to be wrong is stopped.
 
-What it does is logged on standard error. Exit codes: 0 the job is done, 2 it cannot be
-worked on, 3 --patience is up, 130 interrupted.`,
+The log goes to standard error. Exit codes: 0 if the job is done, 2 if it cannot be worked
+on, 3 if --patience is up, 130 if interrupted.`,
 		Example: `  nonogram worker nats://coordinator:4222
   nonogram worker --token-file token --tls-ca ca.pem tls://coordinator:4222
   nonogram worker --jobs 4 --stay nats://a:4222,nats://b:4222,nats://c:4222`,
@@ -70,9 +70,9 @@ worked on, 3 --patience is up, 130 interrupted.`,
 func (f *workerFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	addJobs(cmd, &f.jobs)
-	flags.BoolVar(&f.stay, "stay", false, "wait for further jobs when one is done")
-	flags.DurationVar(&f.grace, "grace", 10*time.Second, "how long shards may continue after Ctrl-C")
-	flags.DurationVar(&f.patience, "patience", 10*time.Minute, "how long to wait for a server that is away, and for a job (0 is for ever, and the default with --stay)")
+	flags.BoolVar(&f.stay, "stay", false, "wait for another job when one is done")
+	flags.DurationVar(&f.grace, "grace", 10*time.Second, "time for current shards to finish after Ctrl-C")
+	flags.DurationVar(&f.patience, "patience", 10*time.Minute, "time to wait for an unreachable server, and for a job (0 is for ever, and the default with --stay)")
 	flags.BoolVarP(&f.verbose, "verbose", "v", false, "log every shard")
 	f.accessFlags.add(cmd)
 }
