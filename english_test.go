@@ -60,7 +60,6 @@ var unedited = []string{
 	"docs/techniques.md",
 	"cmd", "format/json_colours.go", "format/json_read.go", "internal/cli/counting",
 	"internal/cli/input",
-	"internal/wire",
 	"web/client/src/api.ts", // made from internal/wire
 }
 

@@ -252,7 +252,7 @@ func (j *Job) tally(p part, name string, sum *big.Int, t *Tally) error {
 	if f, ok := p.counter.(fractional); ok {
 		whole, rest := new(big.Int).QuoRem(sum, big.NewInt(f.unit()), new(big.Int))
 		if rest.Sign() != 0 {
-			return fmt.Errorf("the weights of grids add up to %v/%d, no whole number", sum, f.unit())
+			return fmt.Errorf("the weights of grids add up to %v/%d, not a whole number", sum, f.unit())
 		}
 		sum = whole
 	}
@@ -265,7 +265,7 @@ func (j *Job) tally(p part, name string, sum *big.Int, t *Tally) error {
 		t.ClueSets = sum
 	case gridsName: // every one was seen once
 		if sum.Cmp(j.Size().Grids()) != 0 {
-			return fmt.Errorf("%v grids were counted, not %v: the shards do not belong together", sum, j.Size().Grids())
+			return fmt.Errorf("%v grids were counted, not %v: the shards are not from one count", sum, j.Size().Grids())
 		}
 	}
 	return nil

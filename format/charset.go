@@ -25,7 +25,7 @@ var charsets = map[string]*charmap.Charmap{
 }
 
 // readableCharsets names some of the encodings in a message.
-const readableCharsets = "UTF-8, UTF-16, or one with a byte a character, such as ISO-8859-1"
+const readableCharsets = "UTF-8, UTF-16, or a single-byte charset such as ISO-8859-1"
 
 // isUTF16 knows the names of UTF-16.
 func isUTF16(name string) bool {

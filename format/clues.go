@@ -90,7 +90,7 @@ func parseClues(in *input, s section) *nonogram.Puzzle {
 		clues[axis] = cluesNotation.lines(in, axis, part)
 	}
 	if len(parts) < 2 {
-		in.fail(position{line: in.line}, ErrSyntax, "clues", "only one part", "an empty line and the columns' clues after the rows'")
+		in.fail(position{line: in.line}, ErrSyntax, "clues", "only one part", "an empty line and the columns' clues after the rows' clues")
 	}
 	return clues.puzzle(in, s.first)
 }

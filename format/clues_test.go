@@ -15,7 +15,7 @@ func TestReadClues(t *testing.T) {
 	checkReads(t, "a.clues", []readCase{
 		{"plain", "1 1\n0\n\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 		{"with commas, tabs and blank lines", "\n 1,\t1\n?\n\n\n2, \n?\n1\n\n", "line 2: : 1 1, ? / 2, ?, 1\n"},
-		{"one part", "1\n1\n", "error: a.clues:2: clues: found only one part, expected an empty line and the columns' clues after the rows'\n"},
+		{"one part", "1\n1\n", "error: a.clues:2: clues: found only one part, expected an empty line and the columns' clues after the rows' clues\n"},
 		{"three parts", "1\n\n1\n\n1\n", "error: a.clues:5:1: clues: found a third part, expected the rows, an empty line and the columns\n"},
 		{"a letter", "1\n\n1a\n", "error: a.clues:3:1: column clue: found \"1a\", expected a block's length, or ? alone\n"},
 		{"not alone", "1 ?\n\n1\n", "error: a.clues:1:3: row clue: found \"?\", expected a block's length, or ? alone\n"},

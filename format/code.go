@@ -17,7 +17,7 @@ var codeKinds = []struct {
 }{
 	{"a short code", IsShortCode, ParseShortCode},
 	{"a game id of Pattern", IsPatternID, ParsePatternID},
-	{"an address of a puzzle in pzpr", IsPzprURL, ParsePzprURL},
+	{"a pzpr address", IsPzprURL, ParsePzprURL},
 }
 
 // CodeName says what a word that has the shape of a puzzle is, such as "a short

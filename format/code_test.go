@@ -11,8 +11,8 @@ func TestParseCode(t *testing.T) {
 	for _, c := range []struct{ code, name, rows, fault string }{
 		{"RlLr", "a short code", "2, 1", ""},
 		{"2x1:1//1", "a game id of Pattern", "1", ""},
-		{"nonogram/2/1/1g1", "an address of a puzzle in pzpr", "1", ""},
-		{"https://puzz.link/p?nonogram/2/1/1g1", "an address of a puzzle in pzpr", "1", ""},
+		{"nonogram/2/1/1g1", "a pzpr address", "1", ""},
+		{"https://puzz.link/p?nonogram/2/1/1g1", "a pzpr address", "1", ""},
 		{"2x1:2//1", "a game id of Pattern", "", "column 5: column 1, block 1: blocks do not fit"},
 		{"puzzle.non", "", "", "expected a short code"},
 		{"C:\\puzzle.non", "", "", "expected a short code"},

@@ -47,7 +47,7 @@ func (in *input) failure(err error) error {
 	message := "cannot read on"
 	switch {
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		message = "cannot read on: the compressed file is truncated"
+		message = "reading stops here: the compressed file is truncated"
 	default:
 		message = fmt.Sprintf("%s: %v", message, err)
 	}

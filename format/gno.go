@@ -200,7 +200,7 @@ func (g *gnoParser) goal() *nonogram.Grid {
 	}
 	if open > 0 {
 		if open < g.width*g.height {
-			g.warn(position{line: part.heading.number}, "the solution is ignored: it has %s", plural.Of(open, "open cell"))
+			g.warn(position{line: part.heading.number}, "solution ignored: it has %s", plural.Of(open, "open cell"))
 		}
 		return nil
 	}

@@ -17,7 +17,7 @@ func TestReadGno(t *testing.T) {
 		{"a blank line is an empty clue", gnoHead + "[Row clues]\n\n[Column clues]\n\n\n", "line 1: A: 0 / 0, 0\n"},
 		{"the solution alone", gnoHead + "[Solution]\n1 2\n[License]\nCC BY-SA\n", "line 1: A: 1 / 0, 1\n"},
 		{"a solution begun", gnoHead + "[Row clues]\n1\n[Column clues]\n1\n0\n[Solution]\n0 1\n",
-			"warning: a.gno:14: the solution is ignored: it has 1 open cell\nline 1: A: 1 / 1, 0\n"},
+			"warning: a.gno:14: solution ignored: it has 1 open cell\nline 1: A: 1 / 1, 0\n"},
 		{"another solution", gnoHead + "[Row clues]\n1\n[Column clues]\n1\n0\n[Solution]\n1 2\n",
 			"warning: a.gno:14: the goal is not a solution: column 1 has blocks 0, its clue is 1\nline 1: A: 1 / 1, 0\n"},
 		{"nothing", gnoHead, "error: a.gno:1: no game data found: expected [Row clues] and [Column clues], or a full [Solution grid]\n"},

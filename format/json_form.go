@@ -188,7 +188,7 @@ func (j *jsonParser) records(p *nonogram.Puzzle) (records []nonogram.Record) {
 	case v.Missing():
 		return nil
 	case v.Raw[0] != '[':
-		j.warn(j.at(v.Offset), "%q ignored: it is no array", jsonRecords)
+		j.warn(j.at(v.Offset), "%q ignored: it is not an array", jsonRecords)
 		return nil
 	}
 	for list := strictjson.NewList(v); list.More(); {
@@ -201,9 +201,9 @@ func (j *jsonParser) records(p *nonogram.Puzzle) (records []nonogram.Record) {
 		}
 		switch {
 		case err != nil:
-			j.warn(j.at(v.Offset), "a record is ignored: %v", err)
+			j.warn(j.at(v.Offset), "record ignored: %v", err)
 		case len(records) == maxRecords:
-			j.warn(j.at(v.Offset), "the records from here on are ignored: there are more than %d", maxRecords)
+			j.warn(j.at(v.Offset), "records from here on ignored: there are more than %d", maxRecords)
 			return records
 		default:
 			records = append(records, r)

@@ -187,7 +187,7 @@ func (n *nonParser) goalCells() (cells string, ok bool) {
 		}
 	}
 	if odd > 0 {
-		n.warn(at, "%s of the goal other than 0 and 1 taken as filled", plural.Of(odd, "cell"))
+		n.warn(at, "%s of the goal other than 0 and 1 read as filled", plural.Of(odd, "cell"))
 	}
 	return cells, true
 }

@@ -239,7 +239,7 @@ error: a.non:8:1: goal: found 1 cell, expected 2 (2 x 1)
 warning: a.non:17: the goal is not a solution: column 1 has blocks 0, its clue is 1
 line 10: : 1 / 1, 0
 warning: a.non:26:1: the value of "goal" is not a string in quotes
-warning: a.non:26:1: 1 cell of the goal other than 0 and 1 taken as filled
+warning: a.non:26:1: 1 cell of the goal other than 0 and 1 read as filled
 line 19: : 1 / 1, 0
 `,
 		}, {

@@ -54,7 +54,7 @@ func TestReadPzprv3(t *testing.T) {
 	const clues = "2 1, 1 1, 1 2, 0, 1 1, 3 / 2 1, 1 1 1, 1, 1 1 1, 2 1, 0\n"
 	checkReads(t, "a.pzprv3", []readCase{
 		{"solved", pzprv3Board, "line 1: : " + clues},
-		{"begun", strings.Replace(pzprv3Board, "#", "+", 1), "warning: a.pzprv3:8: the cells are ignored: they are a saved game\nline 1: : " + clues},
+		{"begun", strings.Replace(pzprv3Board, "#", "+", 1), "warning: a.pzprv3:8: cells ignored: they are a saved game\nline 1: : " + clues},
 		{"full but wrong", "pzprv3\nnonogram\n1\n1\n. 1\n1 +\n", "warning: a.pzprv3:6: the goal is not a solution: row 1 has blocks 0, its clue is 1\nline 1: : 1 / 1\n"},
 		{"a history below", "pzprv3.1\nnonogram\n1\n1\n. 1\n1 .\nhistory:{\n}\n", "line 1: : 1 / 1\n"},
 		{"another puzzle", "pzprv3\nslither\n", "error: a.pzprv3:2:1: malformed: found \"slither\", expected the puzzle's kind, nonogram\n"},

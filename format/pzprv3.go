@@ -157,7 +157,7 @@ func (b *pzprv3Board) goal(p *nonogram.Puzzle, at position) {
 		p.Goal = &b.grid
 		b.checkGoal(p, at)
 	case marked:
-		b.warn(at, "the cells are ignored: they are a saved game")
+		b.warn(at, "cells ignored: they are a saved game")
 	}
 }
 

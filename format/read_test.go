@@ -164,8 +164,8 @@ func TestDamagedGzip(t *testing.T) {
 		in   []byte
 		want string
 	}{
-		{whole[:5], "error: a.gz: cannot read on: the compressed file is truncated\n"},
-		{whole[:len(whole)-3], "error: a.gz: cannot read on: the compressed file is truncated\n"},
+		{whole[:5], "error: a.gz: reading stops here: the compressed file is truncated\n"},
+		{whole[:len(whole)-3], "error: a.gz: reading stops here: the compressed file is truncated\n"},
 		{broken, "error: a.gz: cannot read on: gzip: invalid checksum\n"},
 		{gzipped(t, ""), "error: a.gz: no puzzle: found an empty file\n"},
 	} {

@@ -22,7 +22,7 @@ line 1: : 1 / 1
 error: a.short:2:5: short code: found '!', expected a letter, a digit, - or _
 warning: a.short:3:4: the text is not UTF-8: read as windows-1252
 error: a.short:3:4: short code: found 'ÿ', expected a letter, a digit, - or _
-error: a.short:4:1: no clues can be made of the image: found 1 open cell
+error: a.short:4:1: the image has open cells, so it has no clues: found 1 open cell
 line 5: : 0 / 0
 `,
 		},
@@ -54,7 +54,7 @@ func TestParseShortCodeErrors(t *testing.T) {
 		{"LjEA", "short code: found no state for the next run, expected one", format.ErrSyntax},
 		{"BjHg", "short code: found all three states, expected one of them missing", format.ErrSyntax},
 		{"LjFY", "short code: found a run of 2 cells, expected 1 at most", format.ErrSyntax},
-		{"LjGQ", "no clues can be made of the image: found 1 open cell", format.ErrOpenCells},
+		{"LjGQ", "the image has open cells, so it has no clues: found 1 open cell", format.ErrOpenCells},
 		{"RjG", "rows and columns disagree: rows have 1 filled cell, columns 0", nonogram.ErrTotals},
 	} {
 		_, err := format.ParseShortCode(c.code)

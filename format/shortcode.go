@@ -32,7 +32,7 @@ func ParseShortCode(code string) (*nonogram.Puzzle, error) {
 			return nil, err
 		}
 		if n := grid.CountOpen(); n > 0 {
-			return nil, &Error{Message: "no clues can be made of the image", Found: plural.Of(n, "open cell"), Err: ErrOpenCells}
+			return nil, &Error{Message: "the image has open cells, so it has no clues", Found: plural.Of(n, "open cell"), Err: ErrOpenCells}
 		}
 		return nonogram.FromGrid(grid, nil), nil
 	}

@@ -36,7 +36,7 @@ type webpbnCount struct {
 // read reads up to the puzzle's end.
 func (p *webpbnPuzzle) read(e xml.StartElement) {
 	if kind := attribute(e, "type"); kind != "" && kind != "grid" {
-		p.fail(p.at, ErrShapes, "the puzzle is no grid", "type "+quoted(kind), `"grid"`)
+		p.fail(p.at, ErrShapes, "the puzzle is not a grid", "type "+quoted(kind), `"grid"`)
 	}
 	p.colours.byDefault = attribute(e, "defaultcolor")
 	p.colours.background = attribute(e, "backgroundcolor")
@@ -55,7 +55,7 @@ func (p *webpbnPuzzle) element(e xml.StartElement, at position) {
 	case "solution":
 		p.solution(e, at)
 	case "line", "count":
-		p.fail(at, ErrSyntax, "puzzle", "<"+e.Name.Local+">", "it within <clues>")
+		p.fail(at, ErrSyntax, "puzzle", "<"+e.Name.Local+">", "it inside <clues>")
 	default:
 		p.warn(at, "element ignored: unknown name %s", quoted(e.Name.Local))
 	}
@@ -120,7 +120,7 @@ func (p *webpbnPuzzle) puzzles() int {
 	rows, columns := len(p.lists[nonogram.Rows]), len(p.lists[nonogram.Columns])
 	if rows != columns && max(rows, columns) > 1 {
 		p.fail(p.at, ErrSyntax, "clues", fmt.Sprintf("%s of rows and %d of columns", plural.Of(rows, "list"), columns),
-			"as many of the one as of the other")
+			"equal numbers")
 	}
 	return max(rows, columns, 1)
 }

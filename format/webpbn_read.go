@@ -80,11 +80,11 @@ func (w *webpbnReader) inSet(e xml.StartElement, at position) {
 	text, _ := w.text()
 	switch {
 	case len(text)+len(w.set.Notes) > maxSetText:
-		w.warn(at, "the set's %s is ignored: its texts have more than %d bytes", name, maxSetText)
+		w.warn(at, "the set's %s ignored: its texts have more than %d bytes", name, maxSetText)
 	case field != nil && name != "title":
 		*field(&w.set) = text
 	case w.puzzles > 0:
-		w.warn(at, "the set's %s is ignored: it comes after puzzles", name)
+		w.warn(at, "the set's %s ignored: it comes after puzzles", name)
 	case name == "title" && text != "":
 		w.set.Notes = paragraphs(w.set.Notes, webpbnSet+" "+text)
 	default:

@@ -179,12 +179,12 @@ error: a.xml:1:186: row 1, block 1: blocks do not fit: length 2 in a line of 1 c
 `,
 		}, {
 			"more lists of rows than of columns", "<puzzle>" + one + webpbnLines("rows", "<line/>") + "</puzzle>",
-			"error: a.xml:1:1: clues: found 2 lists of rows and 1 of columns, expected as many of the one as of the other\n",
+			"error: a.xml:1:1: clues: found 2 lists of rows and 1 of columns, expected equal numbers\n",
 		}, {
 			"a set goes on after faults", "<puzzleset><author>a</author>\n<puzzle><clues type='rows'><line><count>x</count></line></clues></puzzle>\n" +
 				"<puzzle type='triddler'><clues type='top'/></puzzle>\n<puzzle>" + one + "<title>b</title></puzzle></puzzleset>", `
 error: a.xml:2:34: count: found "x", expected a block's length
-error: a.xml:3:1: the puzzle is no grid: found type "triddler", expected "grid"
+error: a.xml:3:1: the puzzle is not a grid: found type "triddler", expected "grid"
 line 4: b: 1 / 1
 `,
 		}, {
@@ -207,8 +207,8 @@ line 4: b: 1 / 1
 			"line 1: : 1 / 1\npalette . #0088ff sky, X #000000 black\n",
 		}, {
 			"numbers outside the clues", "<puzzleset><puzzle><line><count>1</count></line></puzzle>\n<puzzle>" + one + "<count>1</count></puzzle></puzzleset>", `
-error: a.xml:1:20: puzzle: found <line>, expected it within <clues>
-error: a.xml:2:124: puzzle: found <count>, expected it within <clues>
+error: a.xml:1:20: puzzle: found <line>, expected it inside <clues>
+error: a.xml:2:124: puzzle: found <count>, expected it inside <clues>
 `,
 		}, {
 			"colours twice, odd colours", "<puzzleset><puzzle><color name='a' char='a'>fff</color><color name='b' char='a'>fff</color></puzzle>\n" +
@@ -231,7 +231,7 @@ error: a.xml:2:3: image: found 1 cell, expected 2 as in row 1
 error: a.xml:3:29: image: found the end of the image, expected rows between bars, |..X|
 error: a.xml:4:28: image: found 'y', expected the character of a colour
 error: a.xml:5:26: image: found 'X', expected "|"
-error: a.xml:6:26: no clues can be made of the image: found 1 open cell
+error: a.xml:6:26: the image has open cells, so it has no clues: found 1 open cell
 error: a.xml:7:26: image: found the end of the image, expected rows between bars, |..X|
 error: a.xml:8:1: the puzzle has neither clues nor a solution
 `,
@@ -252,15 +252,15 @@ line 1: : 1 / 1
 			"an end that is missing", "<puzzleset><puzzle>", "error: a.xml:1:19: unexpected EOF\n",
 		}, {
 			"an unknown encoding", "<?xml version='1.0' encoding='ebcdic'?><puzzleset/>",
-			"error: a.xml:1: malformed: found encoding \"ebcdic\", expected UTF-8, UTF-16, or one with a byte a character, such as ISO-8859-1\n",
+			"error: a.xml:1: malformed: found encoding \"ebcdic\", expected UTF-8, UTF-16, or a single-byte charset such as ISO-8859-1\n",
 		}, {
 			"a wrong encoding", "<?xml version='1.0' encoding='UTF-16'?><puzzleset/>",
-			"error: a.xml:1: malformed: found encoding \"UTF-16\" in a document of single bytes, expected UTF-8, UTF-16, or one with a byte a character, such as ISO-8859-1\n",
+			"error: a.xml:1: malformed: found encoding \"UTF-16\" in a document of single bytes, expected UTF-8, UTF-16, or a single-byte charset such as ISO-8859-1\n",
 		}, {
 			"the set's texts", "<puzzleset><title>" + strings.Repeat("x", 1<<16) + "x</title><puzzle>" + one + "</puzzle><note>n</note><puzzle>" + one + "</puzzle></puzzleset>", `
-warning: a.xml:1:12: the set's title is ignored: its texts have more than 65536 bytes
+warning: a.xml:1:12: the set's title ignored: its texts have more than 65536 bytes
 line 1: : 1 / 1
-warning: a.xml:1:65696: the set's note is ignored: it comes after puzzles
+warning: a.xml:1:65696: the set's note ignored: it comes after puzzles
 line 1: : 1 / 1
 `,
 		}, {

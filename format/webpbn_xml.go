@@ -161,7 +161,7 @@ func (x *xmlReader) tokenOrEnd() (xml.Token, position, error) {
 		case xml.StartElement:
 			if x.depth++; x.depth > maxXMLDepth {
 				x.broken = true
-				return nil, at, x.fault(at, ErrTooLarge, "elements within elements", fmt.Sprintf("more than %d", maxXMLDepth), "")
+				return nil, at, x.fault(at, ErrTooLarge, "nested elements", fmt.Sprintf("more than %d", maxXMLDepth), "")
 			}
 		case xml.EndElement:
 			x.depth--

@@ -102,7 +102,7 @@ type Options struct {
 	// so whether the solution that a puzzle was made of is the only one can be decided
 	// much faster. A grid that is no solution, or does not agree with From, is refused.
 	Known []nonogram.Grid
-	// Open, unless nil, asks for the cells that are open over all solutions of a
+	// Open, unless nil, asks for the cells that are open across all solutions of a
 	// puzzle with several; see [Open].
 	Open *OpenLimits
 	// Certificate, unless nil, gets a proof that there are no other solutions than those
@@ -122,7 +122,7 @@ type OpenLimits struct {
 	Solutions int
 }
 
-// Open says which cells are open over all solutions of a puzzle: any two of them
+// Open says which cells are open across all solutions of a puzzle: any two of them
 // differ there.
 type Open struct {
 	// Possible holds the colours that each cell has in some solution that was seen.

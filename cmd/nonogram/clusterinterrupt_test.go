@@ -23,8 +23,8 @@ func TestClusterInterrupted(t *testing.T) {
 		begins, says string
 	}{
 		{[]string{"job", "run", dir, "--shard", "all", "--jobs", "1"}, "msg=computing", ""},
-		{hub, "workers join", "stopped; the count is not complete\nnonogram: the same command continues from "},
-		{rated, "workers join", "stopped\nnonogram: the same command continues from "},
+		{hub, "workers join", "stopped; the count is not complete\nnonogram: run the same command again to continue from "},
+		{rated, "workers join", "stopped\nnonogram: run the same command again to continue from "},
 		{[]string{"worker", "--grace", "0", "nats://127.0.0.1:1"}, "no connection", ""},
 	} {
 		p := start(t, c.args...)

@@ -71,7 +71,7 @@ func (f *certifyFlags) certify(cmd *cobra.Command, puzzle, path string) error {
 		return err
 	}
 	if f.clauses != "" && (run.Intake.Reads(f.clauses) || input.Find([]string{path}, nil).Reads(f.clauses)) {
-		return fmt.Errorf("--clauses: %s is read, expected another file", f.clauses)
+		return fmt.Errorf("--clauses: %s is an input file, expected another file", f.clauses)
 	}
 	if f.clauses != "" && path == input.StandardInput {
 		return errors.New("--clauses: a certificate from standard input can be read only once, expected a file")

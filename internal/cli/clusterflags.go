@@ -85,7 +85,7 @@ type clusterFlags struct {
 // add adds the flags; verify is the usual value of --verify.
 func (f *clusterFlags) add(cmd *cobra.Command, verify float64) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.listen, "listen", "", "accept workers at HOST:PORT or :PORT; without a token or TLS, only from this machine")
+	flags.StringVar(&f.listen, "listen", "", "accept workers at HOST:PORT or :PORT; without a token or TLS, only those on this machine")
 	flags.StringVar(&f.data, "data", "", "with --listen: folder that a restart continues from")
 	flags.StringVar(&f.cluster, "cluster", "", "share the work through your own NATS servers: nats://HOST:PORT, separated by commas")
 	flags.StringVar(&f.dir, "dir", "", "share the work through this folder with machines that mount it and run \"nonogram job run\"")
@@ -137,7 +137,7 @@ func (f *clusterFlags) folder(cmd *cobra.Command, jobs int, log *slog.Logger) (f
 func (f *clusterFlags) check(cmd *cobra.Command) error {
 	var errs []error
 	if f.listen != "" && f.data == "" {
-		errs = append(errs, errors.New("--listen: expected --data as well, a folder for what a restart continues from"))
+		errs = append(errs, errors.New("--listen: expected --data as well, the folder that a restart continues from"))
 	}
 	if f.replicas < 1 || f.replicas > 5 {
 		errs = append(errs, fmt.Errorf("--replicas: found %d, expected 1 to 5", f.replicas))
@@ -155,7 +155,7 @@ func (f *clusterFlags) check(cmd *cobra.Command) error {
 		{"token", server || own}, {"token-file", server || own}, {"tls-ca", server || own}, {"tls-cert", server || own},
 	} {
 		if cmd.Flags().Changed(c.flag) && !c.applies {
-			errs = append(errs, fmt.Errorf("--%s: means nothing here; see nonogram help %s", c.flag, commandPath(cmd)))
+			errs = append(errs, fmt.Errorf("--%s does not apply here; see nonogram help %s", c.flag, commandPath(cmd)))
 		}
 	}
 	return errors.Join(errs...)
@@ -165,9 +165,9 @@ func (f *clusterFlags) check(cmd *cobra.Command) error {
 func (f *clusterFlags) resume(cmd *cobra.Command) {
 	where := cmp.Or(f.data, f.dir)
 	if f.cluster != "" {
-		where = "what is on the servers"
+		where = "the servers"
 	}
-	note(cmd, "nonogram: the same command continues from %s", where)
+	note(cmd, "nonogram: run the same command again to continue from %s", where)
 }
 
 // announce tells where workers join. It does not tell the token.
@@ -175,7 +175,7 @@ func (f *clusterFlags) announce(cmd *cobra.Command, url string) {
 	w := cmd.ErrOrStderr()
 	fmt.Fprintf(w, "nonogram: workers join with: nonogram worker %s\n", url)
 	if token, err := f.secret(); f.tls.Cert == "" && token == "" && err == nil {
-		fmt.Fprintln(w, "nonogram: only from this machine; from others with --token-file or --tls-cert, here and there")
+		fmt.Fprintln(w, "nonogram: only workers on this machine can join; for others, use --token-file or --tls-cert on both sides")
 	}
 }
 

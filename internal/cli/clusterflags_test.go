@@ -35,21 +35,21 @@ func TestClusterFlagsRefused(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"--listen :0", "--data"},
 		{"--listen :0 --cluster nats://a:1 --data d", "--listen and --cluster exclude each other"},
-		{"--data d", "--data: means nothing here"},
-		{"--replicas 3 --listen :0 --data d", "--replicas: means nothing here"},
+		{"--data d", "--data does not apply here"},
+		{"--replicas 3 --listen :0 --data d", "--replicas does not apply here"},
 		{"--cluster nats://a:1 --replicas 6", "found 6, expected 1 to 5"},
 		{"--cluster http://a:1", `found "http://a:1"`},
 		{"--cluster nats://a:1,", `found ""`},
 		{"--cluster nats://a:1 --token x --token-file y", "--token and --token-file exclude each other"},
 		{"--cluster nats://a:1 --token-file " + empty, "expected the token, on one line"},
 		{"--cluster nats://a:1 --tls-cert c", "[tls-cert tls-key]"},
-		{"--token x", "--token: means nothing here"},
-		{"--creds c --listen :0 --data d", "--creds: means nothing here"},
+		{"--token x", "--token does not apply here"},
+		{"--creds c --listen :0 --data d", "--creds does not apply here"},
 		{"--cluster nats://a:1 --lost-after 1ms", "--lost-after: found 1ms, expected at least 1s"},
-		{"--verify 0.5", "--verify: means nothing here"},
+		{"--verify 0.5", "--verify does not apply here"},
 		{"--cluster nats://a:1 --verify 1.5", "--verify: found 1.5, expected a share from 0 to 1"},
 		{"--cluster nats://a:1 --verify NaN", "--verify: found NaN"},
-		{"--no-local-worker", "--no-local-worker: means nothing here"},
+		{"--no-local-worker", "--no-local-worker does not apply here"},
 	} {
 		f, cmd, _, err := clusterCommand(t, strings.Fields(c.args)...)
 		if err == nil {
@@ -106,7 +106,7 @@ func TestClusterFlagsListen(t *testing.T) {
 	if a, err := counting.NewAnswer(q, total, 0); err != nil || a.WriteText(&text) != nil || text.String() != "3152\n" {
 		t.Errorf("counted %q, %v; expected 3152", &text, err)
 	}
-	for _, want := range []string{"nonogram worker nats://127.0.0.1:", "only from this machine"} {
+	for _, want := range []string{"nonogram worker nats://127.0.0.1:", "only workers on this machine"} {
 		if !strings.Contains(stderr.String(), want) {
 			t.Errorf("standard error has no %q: %s", want, stderr)
 		}

@@ -57,7 +57,7 @@ func formatList() string {
 func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
 	to, err := outputFormat("to", f.to, f.output)
 	if err == nil && to == nil {
-		err = errors.New("convert: no format given: use --to, or --output with a known ending")
+		err = errors.New("convert: no format given: use --to, or --output with a known extension")
 	}
 	if err != nil {
 		return err

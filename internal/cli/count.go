@@ -211,11 +211,11 @@ func (f *countFlags) ended(cmd *cobra.Command, err error) error {
 	case saveFailed:
 		note(cmd, "nonogram: %v", unsaved)
 	case f.checkpoint != "":
-		note(cmd, "nonogram: the same command continues from %s", f.checkpoint)
+		note(cmd, "nonogram: run the same command again to continue from %s", f.checkpoint)
 	case f.wanted():
 		f.resume(cmd)
 	default:
-		note(cmd, "nonogram: nothing was kept; with --checkpoint FILE the same command continues later")
+		note(cmd, "nonogram: nothing was saved; use --checkpoint FILE to be able to continue")
 	}
 	return exitWith(outcome, nil)
 }

@@ -9,10 +9,10 @@ import (
 // TestCountStopped: after Ctrl-C a message says how to continue.
 func TestCountStopped(t *testing.T) {
 	for args, want := range map[string]string{
-		"":                     "nothing was kept; with --checkpoint FILE",
-		"--checkpoint c.json":  "the same command continues from c.json\n",
-		"--listen :0 --data d": "the same command continues from d\n",
-		"--cluster nats://a:1": "the same command continues from what is on the servers\n",
+		"":                     "nothing was saved; use --checkpoint FILE",
+		"--checkpoint c.json":  "run the same command again to continue from c.json\n",
+		"--listen :0 --data d": "run the same command again to continue from d\n",
+		"--cluster nats://a:1": "run the same command again to continue from the servers\n",
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()

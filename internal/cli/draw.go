@@ -130,7 +130,7 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
 	terminal := toStdout(f.output) && console.IsTerminal(cmd.OutOrStdout())
 	switch kind := drawKind(f.format); {
 	case kind.binary() && terminal:
-		return "", fmt.Errorf("%s is nothing for a terminal: use --output, or redirect", kind)
+		return "", fmt.Errorf("%s cannot be shown on a terminal: use --output, or redirect", kind)
 	case kind != "":
 		return kind, nil
 	case terminal && console.Colour(cmd.OutOrStdout()):
@@ -142,13 +142,13 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
 	case toStdout(f.output):
 		return textKind, nil
 	case f.isFolder():
-		return "", fmt.Errorf("%s is a folder: use --format to say what to make there", f.output)
+		return "", fmt.Errorf("%s is a folder: use --format to choose what to write there", f.output)
 	}
 	ending := filepath.Ext(f.output)
 	if kind, ok := drawEndings[strings.ToLower(ending)]; ok {
 		return kind, nil
 	}
-	return "", fmt.Errorf("%s: the ending %q is of no known format: use --format", f.output, ending)
+	return "", fmt.Errorf("%s: no format has the extension %q: use --format", f.output, ending)
 }
 
 // complete takes what the flags say in other words into the look.
@@ -174,7 +174,7 @@ func (f *drawFlags) suits(cmd *cobra.Command) error {
 	var errs []error
 	only := func(flag string, kinds ...drawKind) {
 		if cmd.Flags().Changed(flag) && !slices.Contains(kinds, f.Kind) {
-			errs = append(errs, fmt.Errorf("--%s means nothing to %s", flag, f.Kind))
+			errs = append(errs, fmt.Errorf("--%s does not apply to %s", flag, f.Kind))
 		}
 	}
 	for _, flag := range []string{"page", "per-page", "solutions-at-end", "solutions-per-page", "book"} {
@@ -187,7 +187,7 @@ func (f *drawFlags) suits(cmd *cobra.Command) error {
 	only("cell", svgKind, pngKind, pdfKind)
 	only("font", pngKind, pdfKind)
 	if whole := f.Cell == float64(int(f.Cell)); !(f.Cell >= 0 && f.Cell <= maxCell) || f.Kind != pdfKind && !whole {
-		errs = append(errs, fmt.Errorf("--cell: found %v, expected a number up to %d, a whole one of pixels", f.Cell, maxCell))
+		errs = append(errs, fmt.Errorf("--cell: found %v, expected a number up to %d, a whole number for pixels", f.Cell, maxCell))
 	}
 	if f.book && !toStdout(f.output) && f.isFolder() {
 		errs = append(errs, fmt.Errorf("%s is a folder: a book is one file", f.output))

@@ -117,7 +117,7 @@ func (f *bookFlags) suitsBook(cmd *cobra.Command) error {
 	var errs []error
 	for _, flag := range flags {
 		if cmd.Flags().Changed(flag) {
-			errs = append(errs, fmt.Errorf("--%s means nothing %s", flag, what))
+			errs = append(errs, fmt.Errorf("--%s does not apply %s", flag, what))
 		}
 	}
 	return errors.Join(errs...)

@@ -112,11 +112,11 @@ func verdict(result solve.Result) (report.Outcome, error) {
 	case result.Status == solve.None:
 		return report.No, errors.New("the puzzle has no solution")
 	case result.Status == solve.Multiple:
-		return report.Yes, errors.New("the puzzle has several solutions: one of them is drawn")
+		return report.Yes, errors.New("the puzzle has several solutions; this is one of them")
 	case result.Status == solve.Unknown && len(result.Solutions) == 0:
 		return report.Undecided, errors.New("no solution was found within the limits")
 	case result.Status == solve.Unknown:
-		return report.Undecided, errors.New("a limit was reached: whether the solution is the only one is not known")
+		return report.Undecided, errors.New("a limit was reached: the solution may not be the only one")
 	}
 	return report.Yes, nil
 }

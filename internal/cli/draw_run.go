@@ -16,10 +16,10 @@ import (
 )
 
 // errSeveral: one file was to hold several puzzles, which its format cannot.
-var errSeveral = errors.New("several puzzles do not go into one file")
+var errSeveral = errors.New("several puzzles cannot share one file")
 
 // errOutputIsInput: the output is a file that the puzzles are from, and would be lost.
-var errOutputIsInput = errors.New("the output is one of the input's files")
+var errOutputIsInput = errors.New("the output is one of the input files")
 
 // drawing is one run of draw over its input.
 type drawing struct {

@@ -50,7 +50,7 @@ headings and messages stay English.
   2  the idea, and the line as it is, with the relevant blocks in brackets
   3  the reasons, and what follows
   4  what to fill in, and the grid afterwards
-If the board has a mistake, --hint first says so, and at higher levels where it is.
+If the board has mistakes, level 1 says so, and higher levels show where.
 
 --board starts from a partly filled board: a file with one line per row, or the rows
 themselves with "/" between them. "#" or "x" is filled, "." or "_" blank, "?" or "-" open;
@@ -107,7 +107,7 @@ func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if f.wanted() && (f.hint || from != nil) {
-		return errors.New("--hint and --board: expected neither, as other machines explain whole puzzles")
+		return errors.New("--hint and --board: cannot be shared with other machines, which explain whole puzzles")
 	}
 	if f.hint {
 		return exitWith(run.Ask(cmd.Context(), runner.Hint(from, explain.Level(f.level[0]-'0'), f.language)))
@@ -136,7 +136,7 @@ func (f *explainFlags) detail() report.Detail {
 func (f *explainFlags) check(levelGiven bool) error {
 	switch {
 	case levelGiven && !f.hint:
-		return errors.New("--level says how much a hint gives away: use it with --hint")
+		return errors.New("--level applies to hints: use it with --hint")
 	case f.hint && (f.format == "markdown" || f.format == "html"):
 		return errors.New("--hint is written as text or json: use it without --format " + f.format)
 	}

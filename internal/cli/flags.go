@@ -89,7 +89,7 @@ func (f *runFlags) add(cmd *cobra.Command) {
 	cmd.Flags().DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 10s (0 is none)")
 }
 
-// openCellsHelp is the help on cells that are open over all solutions.
+// openCellsHelp is the help on cells that are open across all solutions.
 const openCellsHelp = `A cell is open if at least two solutions differ in it. The search for open cells stops
 after --open-conflicts conflicts, or when the further solutions it has found (at least 3)
 have 2,000,000 cells in all, and then reports "at least" so many cells. These limits are

@@ -39,12 +39,12 @@ func newGenerate() *cobra.Command {
 		Use:   "generate [flags]",
 		Short: "Make random puzzles",
 		Long: `generate makes random puzzles with a given size, density, symmetry, difficulty and number
-of colours. Each has exactly one solution unless you pass --unique=false. Each names its
-source: the seed and the flags that make it again.
+of colours. Each has exactly one solution unless you pass --unique=false. The source in
+each puzzle says how to make it again.
 
 The same seed gives the same puzzles on every machine and any number of cores, as long as
-the generator's version, also part of the source, is the same. A puzzle does not depend on
---count: --first 5 makes puzzle 5 alone.
+the version of the generator, which the source names too, is the same. A puzzle does not
+depend on --count: --first 5 makes puzzle 5 alone.
 
 Textures:
   sprites  creatures, faces, houses and other things, named by the title

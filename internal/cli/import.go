@@ -142,7 +142,7 @@ func (f *importFlags) addPicture(cmd *cobra.Command) {
 	flags.IntVar(&o.Threshold, "threshold", 0, "grey level, 1 to 255, below which a cell or surface is dark (0 picks the best)")
 	flags.IntVar(&o.Coverage, "coverage", 0, "percentage of a cell, 1 to 100, that must be covered for it not to be blank (0 picks the best)")
 	flags.BoolVar(&o.Untrimmed, "untrimmed", false, "keep the background around the picture")
-	flags.BoolVar(&o.Invert, "invert", false, "fill the cells that would be blank, and the other way round")
+	flags.BoolVar(&o.Invert, "invert", false, "swap filled and blank cells")
 	flags.IntVar(&o.Colours, "colours", 0, "make a puzzle with this many colours, including blank (0 is black and white)")
 	flags.StringVar(&f.background, "background", "auto", "colour that becomes blank: auto, lightest, frequent, or a colour such as ff8000")
 	complete(cmd, "background", []string{"auto", "lightest", "frequent"})
@@ -157,7 +157,7 @@ func (f *importFlags) do(cmd *cobra.Command, paths []string) error {
 	case cmd.Flags().Changed("candidates"):
 		return f.doCandidates(cmd, paths)
 	case f.wanted():
-		return errors.New("other machines share the work on candidates: expected --candidates")
+		return errors.New("other machines can share only the work on candidates: use --candidates")
 	}
 	return f.doImport(cmd, paths[0])
 }

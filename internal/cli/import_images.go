@@ -178,13 +178,13 @@ func (f *importFlags) folderOf(ctx context.Context, image sentImage, source *pic
 	ended := ctx.Err() != nil
 	switch {
 	case runner.Interrupted(ctx):
-		folder.Outcome, folder.Note = report.Interrupted, "interrupted: these are the best of those made by then"
+		folder.Outcome, folder.Note = report.Interrupted, "interrupted: these are the best so far"
 	case ended:
-		folder.Outcome, folder.Note = report.Undecided, "the time is up: these are the best of those made by then"
+		folder.Outcome, folder.Note = report.Undecided, "the time is up: these are the best so far"
 	}
 	switch {
 	case ended && len(best) == 0:
-		folder.Note = "found no puzzle by then"
+		folder.Note = "found no puzzle in time"
 		return folder
 	case err == nil && len(best) == 0:
 		err = errors.New("found nothing in the image to make a puzzle of")

@@ -125,7 +125,7 @@ func (m imported) solutionsText() string {
 func (m imported) difficultyText() string {
 	class := m.Rating.Class.String()
 	if m.Rating.Class == explain.Unrated {
-		class = "not known by the time limit"
+		class = "not known within the time limit"
 	}
 	if m.Rating.Hardest == proof.Conflict {
 		return class
@@ -139,7 +139,7 @@ func (m imported) amount(n int) string {
 	case n == 0 || m.verdict() != report.Yes:
 		return fmt.Sprint(n)
 	case m.Fewest:
-		return fmt.Sprintf("%d, no fewer do", n)
+		return fmt.Sprintf("%d, the fewest possible", n)
 	case m.Irreducible:
 		return fmt.Sprintf("%d, each needed", n)
 	}

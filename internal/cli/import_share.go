@@ -64,7 +64,7 @@ func (s importSpec) work() (importWork, error) {
 	w.flags.add(w.cmd)
 	for name, value := range s.Flags {
 		if !slices.Contains(imageFlags, name) {
-			return w, fmt.Errorf("found the flag %.40q, which says nothing about images", name)
+			return w, fmt.Errorf("found the flag %.40q, which is not for images", name)
 		}
 		if err := w.cmd.Flags().Set(name, value); err != nil {
 			return w, err

@@ -159,7 +159,7 @@ func TestCandidatesInterrupted(t *testing.T) {
 	if folder, err := os.ReadDir(f.output); err != nil || len(folder) != len(best)+1 {
 		t.Errorf("%d files, %v", len(folder), err)
 	}
-	if !strings.Contains(notes.String(), "interrupted: these are the best of those made by then") {
+	if !strings.Contains(notes.String(), "interrupted: these are the best so far") {
 		t.Error(notes.String())
 	}
 }

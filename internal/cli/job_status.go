@@ -226,7 +226,7 @@ func writeStatus(b *strings.Builder, s cluster.Status) {
 		last := fmt.Sprintf("last at %s", w.Last.Local().Format(time.TimeOnly))
 		switch {
 		case w.Barred:
-			last = "wrong, set aside"
+			last = "wrong, excluded"
 		case w.Silent:
 			last = "silent since " + w.Last.Local().Format(time.TimeOnly)
 		}

@@ -88,7 +88,7 @@ func (f *lineFlags) state(args []string, palette nonogram.Palette) ([]nonogram.C
 	}
 	if len(args) == 0 {
 		if f.length == 0 {
-			return nil, errors.New("line: no STATE given, nor the number of cells by --length")
+			return nil, errors.New("line: expected STATE or --length")
 		}
 		if f.length > nonogram.MaxSide {
 			return nil, fmt.Errorf("--length: found %d, expected 1 to %d", f.length, nonogram.MaxSide)

@@ -198,14 +198,14 @@ func played(err error) error {
 
 func (f *playFlags) check(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 && (f.generate || f.list || cmd.Flags().Changed("daily")) {
-		return errors.New("play: found a FILE and --daily, --generate or --list, expected one of them")
+		return errors.New("play: found a FILE and --daily, --generate or --list, expected only one")
 	}
 	if cmd.Flags().Changed("date") && !cmd.Flags().Changed("daily") {
-		return errors.New("--date is the day of --daily: use both")
+		return errors.New("--date applies to --daily: use both")
 	}
 	for _, name := range wishes {
 		if cmd.Flags().Changed(name) && !f.generate {
-			return fmt.Errorf("--%s says what to make: use it with --generate", name)
+			return fmt.Errorf("--%s applies to random puzzles: use it with --generate", name)
 		}
 	}
 	return nil
@@ -275,7 +275,7 @@ func (f *playFlags) fromDay(size string, store *terminal.Store) (*terminal.Sessi
 		return nil, fmt.Errorf("--daily: %w", err)
 	}
 	if date > time.Now().Format(time.DateOnly) {
-		return nil, fmt.Errorf("--daily: found the date %s, a day to come, which is closed until then", date)
+		return nil, fmt.Errorf("--daily: the puzzle of %s opens on that day", date)
 	}
 	return sit(store, e.Puzzle(), terminal.Progress{Name: e.Name, Daily: date + " " + size, Picture: e.ID})
 }

@@ -25,7 +25,7 @@ func (f *playFlags) fromFlags(cmd *cobra.Command, store *terminal.Store) (*termi
 	f.another = func() (*terminal.Session, error) {
 		table, err := f.fromChance(cmd, options, f.minutes, store)
 		if errors.Is(err, generate.ErrRare) {
-			note(cmd, "nonogram: play: %v; another --seed may do", err)
+			note(cmd, "nonogram: play: %v; another --seed may work", err)
 			return nil, exitWith(report.Undecided, nil)
 		}
 		options.Seed++

@@ -211,7 +211,7 @@ func (f *serveFlags) checkReady(cmd *cobra.Command) error {
 }
 
 // unbuilt says what to do about missing pages.
-const unbuilt = "the pages are not built: run make web, then make build; the interface under /api/v1 works"
+const unbuilt = "the pages are not built: run make web, then make build; the API under /api/v1 works"
 
 func (f *serveFlags) writePages(cmd *cobra.Command) error {
 	pages, built := server.Pages()

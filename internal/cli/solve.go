@@ -103,7 +103,7 @@ func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
 	search := runner.Search{Options: options, OpenConflicts: f.openConflicts}
 	switch {
 	case f.wanted() && (f.certificate != "" || f.all):
-		return errors.New("--all and --certificate: expected neither, as what they write cannot come from other machines")
+		return errors.New("--all and --certificate: cannot be shared with other machines")
 	case f.certificate != "":
 		return exitWith(f.certify(cmd, run, search))
 	case f.all:
@@ -121,10 +121,10 @@ func (f *solveFlags) options(given func(flag string) bool) (solve.Options, error
 	var err error
 	switch {
 	case given("depth") && f.method != solve.Implications:
-		err = errors.New("--depth bounds chains of implications: use it with --method implications")
+		err = errors.New("--depth limits chains of implications: use it with --method implications")
 	case f.method != solve.Search && (f.all || f.count):
 		// It stops before a puzzle with several solutions, where a list begins.
-		err = fmt.Errorf("--method %v looks for one solution at most: use it without --all and --count", f.method)
+		err = fmt.Errorf("--method %v finds at most one solution: use it without --all and --count", f.method)
 	case f.certificate != "" && (f.method == solve.Implications || f.method == solve.Probe):
 		err = fmt.Errorf("--method %v has no certificates: use --certificate with --method search or line", f.method)
 	}

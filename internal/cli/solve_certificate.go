@@ -32,7 +32,7 @@ func (f *solveFlags) certify(cmd *cobra.Command, run *runner.Run, search runner.
 			solved := a.(report.Solved)
 			certified = solved.Certified
 			if !certified && solved.Status != solve.Unknown {
-				note(cmd, "nonogram: %s is not written: the puzzle has other solutions, or they were not looked for", f.certificate)
+				note(cmd, "nonogram: %s was not written: the puzzle has other solutions, or --solutions is too low to exclude them", f.certificate)
 				run.Outcome = max(run.Outcome, report.No)
 			}
 		}
@@ -51,7 +51,7 @@ func (f *solveFlags) certify(cmd *cobra.Command, run *runner.Run, search runner.
 
 // onePuzzle has a run refuse a second puzzle, since what was asked for belongs to one.
 func onePuzzle(run *runner.Run, what string) error {
-	onlyOne := fmt.Errorf("%s belongs to one puzzle, and several are given", what)
+	onlyOne := fmt.Errorf("%s belongs to one puzzle, found several", what)
 	if run.Intake.Sources() > 1 {
 		return onlyOne
 	}

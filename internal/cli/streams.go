@@ -59,7 +59,7 @@ func outputFormat(flag, name, path string) (*format.Format, error) {
 	if to, ok := format.ByExtension(path); ok {
 		return to, nil
 	}
-	return nil, fmt.Errorf("%s: %w by its ending: use --%s", path, format.ErrUnknownFormat, flag)
+	return nil, fmt.Errorf("%s: %w from its extension: use --%s", path, format.ErrUnknownFormat, flag)
 }
 
 // noteLosses warns of what a format does not hold of a puzzle.

@@ -69,12 +69,12 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 // unknownCommand names commands that may have been meant.
 func unknownCommand(parent *cobra.Command, name string) error {
 	if parent == parent.Root() && isInput(name) {
-		return fmt.Errorf("found %q in a command's place, expected a command before it, such as solve or play; see nonogram help", name)
+		return fmt.Errorf("found %q, expected a command before it, such as solve or play; see nonogram help", name)
 	}
 	help := strings.Replace(parent.CommandPath(), "nonogram", "nonogram help", 1)
 	parent.SuggestionsMinimumDistance = min(2, (len(name)-1)/2) // letters to change
 	if meant := parent.SuggestionsFor(name); len(meant) > 0 {
-		return fmt.Errorf("unknown command %q, perhaps %s is meant; see %s", name, strings.Join(meant, " or "), help)
+		return fmt.Errorf("unknown command %q (did you mean %s?); see %s", name, strings.Join(meant, " or "), help)
 	}
 	return fmt.Errorf("unknown command %q; see %s", name, help)
 }

@@ -57,7 +57,7 @@ on, 3 if --patience is up, 130 if interrupted.`,
   nonogram worker --jobs 4 --stay nats://a:4222,nats://b:4222,nats://c:4222`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return fmt.Errorf("worker: found %d addresses, expected one, such as nats://host:4222; several servers have commas between", len(args))
+				return fmt.Errorf("worker: found %d addresses, expected one, such as nats://host:4222; separate several servers with commas", len(args))
 			}
 			return nil
 		},

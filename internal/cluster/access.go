@@ -135,7 +135,7 @@ func persist(ctx context.Context, log *slog.Logger, what string, do func(context
 			return err
 		}
 		if try%patience == 0 {
-			log.Warn("no success yet; trying again", "what", what, "error", err)
+			log.Warn("still no connection; trying again", "what", what, "error", err)
 		}
 		if !sleep(ctx, rest) {
 			return err

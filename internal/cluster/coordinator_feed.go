@@ -23,7 +23,7 @@ const window = 1 << 24
 type WrittenError struct{ Disagreement *DisagreementError }
 
 func (e *WrittenError) Error() string {
-	return fmt.Sprintf("the output so far has wrong results of worker %s, found too late: %v; run the same command again",
+	return fmt.Sprintf("the output so far contains wrong results from worker %s, found too late: %v; run the same command again",
 		e.Disagreement.Stored.Worker, e.Disagreement)
 }
 

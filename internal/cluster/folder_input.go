@@ -76,7 +76,7 @@ func writeBlock(name, sum string, text []byte, planned bool) error {
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return err
 	case planned:
-		return fmt.Errorf("%s: the folder has a job over another input; expected a new folder", name)
+		return fmt.Errorf("%s: the folder has a job for another input; expected a new folder", name)
 	}
 	return files.Write(name, func(w io.Writer) error {
 		_, err := w.Write(append([]byte(sum+"\n"), text...))

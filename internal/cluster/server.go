@@ -156,7 +156,7 @@ func (c ServerConfig) warn(log *slog.Logger) {
 	case c.TLS.Cert == "":
 		log.Warn("the token and the results travel unencrypted; a TLS certificate would encrypt them", "listen", c.Listen)
 	case c.Token == "" && c.TLS.CA == "":
-		log.Warn("TLS without a token or a CA for clients' certificates encrypts, but lets in anyone who reaches the port", "listen", c.Listen)
+		log.Warn("TLS without a token or a CA for clients' certificates encrypts, but accepts anyone who reaches the port", "listen", c.Listen)
 	}
 }
 

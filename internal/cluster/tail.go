@@ -57,6 +57,6 @@ func (r *coordinatorRun) nameHolders(ctx context.Context) {
 		if entry, err := r.results.Get(ctx, heldKey(batch)); err == nil {
 			worker = string(entry.Value())
 		}
-		r.Log.Warn("a worker holds shards for very long and may hang; others have them too", "worker", worker, "shards", r.shards(batch))
+		r.Log.Warn("a worker has had shards for very long and may hang; other workers now have them too", "worker", worker, "shards", r.shards(batch))
 	}
 }

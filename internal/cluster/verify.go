@@ -40,7 +40,7 @@ type Barred struct {
 type BarredError struct{ Barred }
 
 func (e *BarredError) Error() string {
-	return fmt.Sprintf("worker %s is wrong, and its results do not count: %v; check its machine", e.Worker, e.Disagreement)
+	return fmt.Sprintf("worker %s computes wrong results, which do not count: %v; check its machine", e.Worker, e.Disagreement)
 }
 
 func (e *BarredError) Unwrap() error { return e.Disagreement }

@@ -248,7 +248,7 @@ func (r *workerRun) beat(ctx context.Context, message jetstream.Msg, batch int) 
 	for first := true; sleep(ctx, r.ackWait/4); first = false {
 		if first {
 			if _, err := r.results.Put(ctx, heldKey(batch), []byte(r.Signature.Worker)); err != nil {
-				r.Log.Debug("could not say who has a batch", "batch", batch, "error", err)
+				r.Log.Debug("could not report who has a batch", "batch", batch, "error", err)
 			}
 		}
 		if err := message.InProgress(); err != nil {

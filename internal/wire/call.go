@@ -60,7 +60,7 @@ func Call(ctx context.Context, op string, request []byte) ([]byte, error) {
 func (o Operations) Call(ctx context.Context, op string, request []byte) ([]byte, error) {
 	do, ok := o[op]
 	if !ok {
-		return nil, Faultf(UnknownOperation, "", "no operation %.40q, want one of %s", op, strings.Join(o.Names(), ", "))
+		return nil, Faultf(UnknownOperation, "", "no operation %.40q, expected one of %s", op, strings.Join(o.Names(), ", "))
 	}
 	return do(ctx, request)
 }

@@ -15,35 +15,35 @@ import (
 type CheckRequest struct {
 	Puzzle Puzzle `json:"puzzle"`
 	Board
-	Open         bool `json:"open,omitempty" doc:"find all cells that are open over all solutions, not only those in which two of them differ"`
-	Milliseconds int  `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
+	Open         bool `json:"open,omitempty" doc:"find all cells in which solutions differ, not only those in which the first two do"`
+	Milliseconds int  `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
 // CheckResponse is the verdict. All but Valid and Faults is of a valid puzzle.
 type CheckResponse struct {
-	Valid  bool          `json:"valid" doc:"the clues can be used; there may still be no solution"`
+	Valid  bool          `json:"valid" doc:"whether the clues are usable; there may still be no solution"`
 	Faults []PuzzleFault `json:"faults,omitempty" doc:"what is wrong with the clues"`
 	Status string        `json:"status,omitempty" enum:"unique,multiple,none,unknown"`
 	// Goal compares without the solver.
 	Goal          string     `json:"goal,omitempty" enum:"absent,met,missed" doc:"whether the goal is a solution"`
-	LineSolvable  bool       `json:"line_solvable" doc:"deduction on single lines alone decides every cell"`
-	Solutions     [][]string `json:"solutions,omitempty" doc:"the solution, or two of several"`
-	Difference    []Place    `json:"difference,omitempty" doc:"the cells in which these two solutions differ; others may be open too"`
-	Open          []Place    `json:"open,omitempty" doc:"the cells that are open over all solutions: any two of them differ there"`
-	OpenComplete  bool       `json:"open_complete,omitempty" doc:"all of them were found in the time"`
-	Contradiction []Line     `json:"contradiction,omitempty" doc:"lines that together have no solution"`
+	LineSolvable  bool       `json:"line_solvable" doc:"whether deduction on single lines decides every cell"`
+	Solutions     [][]string `json:"solutions,omitempty" doc:"the solution, or two of them if there are several"`
+	Difference    []Place    `json:"difference,omitempty" doc:"the cells in which the two solutions differ; other cells may be open too"`
+	Open          []Place    `json:"open,omitempty" doc:"the cells in which at least two solutions differ"`
+	OpenComplete  bool       `json:"open_complete,omitempty" doc:"whether open lists all such cells; otherwise the time was up first"`
+	Contradiction []Line     `json:"contradiction,omitempty" doc:"lines that contradict each other"`
 	Limit         string     `json:"limit,omitempty" enum:"time,conflicts,memory" doc:"why the status is unknown"`
-	Player        *Player    `json:"player,omitempty" doc:"what there is to say of the board, if there is one"`
+	Player        *Player    `json:"player,omitempty" doc:"how the player is doing, if the request has a board"`
 	Seconds       float64    `json:"seconds"`
 }
 
 // Player is what there is to say of a player's board.
 type Player struct {
-	Solved bool `json:"solved" doc:"with all open cells blank, the board is a solution"`
+	Solved bool `json:"solved" doc:"whether the board is a solution once its open cells are blank"`
 	// Conflicts can be seen without knowing the solution.
-	Conflicts []Line  `json:"conflicts,omitempty" doc:"lines that nothing can complete any more"`
+	Conflicts []Line  `json:"conflicts,omitempty" doc:"lines that can no longer be completed"`
 	Right     string  `json:"right" enum:"yes,no,unknown" doc:"whether some solution agrees with the board"`
-	Wrong     []Place `json:"wrong,omitempty" doc:"cells without which the board is right"`
+	Wrong     []Place `json:"wrong,omitempty" doc:"cells to clear to make the board right"`
 }
 
 // Check gives the verdict on a puzzle, and on a board. Clues that make no sense are

@@ -24,11 +24,11 @@ type LineState struct {
 	// Settled are blocks that can be struck out without revealing more to the player than
 	// the line shows: their cells are filled in, and no arrangement of the line has
 	// them elsewhere. There are none if the line is contradictory.
-	Settled       []int `json:"settled,omitempty" doc:"the blocks, from 0, that are filled in where they must be"`
-	Complete      bool  `json:"complete,omitempty" doc:"every block is settled: all other cells are blank"`
-	Contradictory bool  `json:"contradictory,omitempty" doc:"nothing can complete the line any more"`
+	Settled       []int `json:"settled,omitempty" doc:"the blocks, from 0, that are filled in and can be nowhere else"`
+	Complete      bool  `json:"complete,omitempty" doc:"every block is settled, so all other cells are blank"`
+	Contradictory bool  `json:"contradictory,omitempty" doc:"the line can no longer be completed"`
 	// Slack is the number of cells that blocks and gaps leave over on the empty line.
-	Slack int `json:"slack" doc:"cells that the clue leaves over; 0 is a line without any freedom"`
+	Slack int `json:"slack" doc:"cells to spare in the line; 0 leaves the blocks no freedom"`
 	Open  int `json:"open" doc:"cells that are not filled in"`
 }
 

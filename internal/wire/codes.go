@@ -13,32 +13,32 @@ import (
 type CodesRequest struct {
 	Puzzle *Puzzle `json:"puzzle,omitempty"`
 	// Board is the picture of the image code, with or without a puzzle.
-	Board []string `json:"board,omitempty" maxItems:"1000" doc:"a board to be written, in black and white"`
-	Code  string   `json:"code,omitempty" doc:"a link or a short code to be read; then there is no puzzle and no board"`
+	Board []string `json:"board,omitempty" maxItems:"1000" doc:"a black-and-white board to encode"`
+	Code  string   `json:"code,omitempty" doc:"a link or short code to decode, in place of puzzle and board"`
 }
 
 // CodesResponse holds the words of a puzzle or a board, or what a word says.
 type CodesResponse struct {
 	// Link is the only one that holds everything.
-	Link  string `json:"link,omitempty" doc:"the puzzle with title, colours and so on"`
-	Rules string `json:"rules,omitempty" doc:"a short code of the clues; none for what it cannot hold"`
-	Image string `json:"image,omitempty" doc:"a short code of the goal; none for what it cannot hold"`
+	Link  string `json:"link,omitempty" doc:"a link to the puzzle, with title, colours and so on"`
+	Rules string `json:"rules,omitempty" doc:"a short code of the clues; absent if it cannot hold them"`
+	Image string `json:"image,omitempty" doc:"a short code of the goal; absent if it cannot hold it"`
 	Saved string `json:"saved,omitempty" doc:"a short code of the board"`
 
-	Kind   string   `json:"kind,omitempty" enum:"link,rules,image" doc:"what the word was"`
-	Puzzle *Puzzle  `json:"puzzle,omitempty" doc:"of a link, of rules, and of an image without open cells"`
-	Board  []string `json:"board,omitempty" doc:"of an image"`
+	Kind   string   `json:"kind,omitempty" enum:"link,rules,image" doc:"what the code is"`
+	Puzzle *Puzzle  `json:"puzzle,omitempty" doc:"from a link, from rules, or from an image without open cells"`
+	Board  []string `json:"board,omitempty" doc:"from an image"`
 }
 
 // Codes writes a puzzle as words that fit into a link, or reads such a word.
 func Codes(_ context.Context, r CodesRequest) (*CodesResponse, error) {
 	switch {
 	case r.Code != "" && (r.Puzzle != nil || len(r.Board) > 0):
-		return nil, Faultf(Malformed, "code", "either a code or what is to be written")
+		return nil, Faultf(Malformed, "code", "expected either a code or something to encode")
 	case r.Code != "":
 		return decodeCode(strings.TrimSpace(r.Code))
 	case r.Puzzle == nil && len(r.Board) == 0:
-		return nil, Faultf(Missing, "puzzle", "a puzzle or a board to be written, or a code to be read")
+		return nil, Faultf(Missing, "puzzle", "a puzzle or board to encode, or a code to decode")
 	}
 	out := &CodesResponse{}
 	if r.Puzzle != nil {

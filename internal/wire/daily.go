@@ -3,13 +3,13 @@ package wire
 // DailyRequest asks for the picture of a date. The operation is the server's: its pictures
 // are in the collection, which programs for web pages do not carry.
 type DailyRequest struct {
-	Date string `json:"date" doc:"such as 2026-11-21; days to come are closed"`
+	Date string `json:"date" doc:"such as 2026-11-21; future days are closed"`
 	Size string `json:"size" enum:"small,medium,large,colour"`
 }
 
 // DailyResponse is the puzzle. Its only solution is its goal, and line logic finds it.
 type DailyResponse struct {
-	ID     string  `json:"id" doc:"of the picture, the same for ever"`
+	ID     string  `json:"id" doc:"the picture's id, which never changes"`
 	Puzzle *Puzzle `json:"puzzle"`
 	Class  string  `json:"class" enum:"trivial,easy,medium,hard,expert,deep"`
 }

@@ -13,20 +13,20 @@ import (
 type ExplainRequest struct {
 	Puzzle Puzzle `json:"puzzle"`
 	Board
-	Brief        bool `json:"brief,omitempty" doc:"without evidence, arrangements and cases"`
-	Milliseconds int  `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
+	Brief        bool `json:"brief,omitempty" doc:"leave out evidence, arrangements and cases"`
+	Milliseconds int  `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
 // ExplainResponse is the way to the solution, as far as it goes.
 type ExplainResponse struct {
 	Status    string     `json:"status" enum:"unique,multiple,none,unknown" doc:"how many solutions agree with the board"`
 	Start     []string   `json:"start"`
-	Visits    []Visit    `json:"visits" doc:"the steps as a person takes them: all that a line gives at one time"`
+	Visits    []Visit    `json:"visits" doc:"the steps as a person takes them: everything a line gives at one time"`
 	Steps     []Step     `json:"steps"`
 	End       []string   `json:"end"`
-	Undecided []Place    `json:"undecided,omitempty" doc:"the cells that solutions differ in"`
-	Solutions [][]string `json:"solutions,omitempty" doc:"two solutions that do"`
-	Limited   bool       `json:"limited,omitempty" doc:"the time, or the effort, ended it early"`
+	Undecided []Place    `json:"undecided,omitempty" doc:"the cells in which solutions differ"`
+	Solutions [][]string `json:"solutions,omitempty" doc:"two solutions that differ"`
+	Limited   bool       `json:"limited,omitempty" doc:"whether a limit of time or effort ended it early"`
 	Rating    Rating     `json:"rating"`
 	Seconds   float64    `json:"seconds"`
 }

@@ -17,20 +17,20 @@ type GenerateRequest struct {
 	Density      float64 `json:"density,omitempty" minimum:"0" maximum:"1" doc:"the share of filled cells; 0 lets the class decide"`
 	Colours      int     `json:"colours,omitempty" minimum:"0" maximum:"31" doc:"besides blank; 0 means 1"`
 	Symmetry     string  `json:"symmetry,omitempty" enum:"none,horizontal,vertical,both,rotation,diagonal"`
-	Texture      string  `json:"texture,omitempty" enum:"blobs,noise,sprites,auto" doc:"blobs if left out; sprites are creatures, faces and other things; auto means sprites where they can be as requested, otherwise blobs"`
+	Texture      string  `json:"texture,omitempty" enum:"blobs,noise,sprites,auto" doc:"blobs if left out; sprites are creatures, faces and other things; auto means sprites if they suit the request, otherwise blobs"`
 	Class        string  `json:"class,omitempty" enum:"trivial,easy,medium,hard,expert,deep" doc:"any if left out"`
 	LineSolvable bool    `json:"line_solvable,omitempty"`
-	Seed         uint64  `json:"seed,omitempty" maximum:"9007199254740991" doc:"the same request gives the same puzzle"`
-	Number       int     `json:"number,omitempty" minimum:"0" maximum:"1000000000" doc:"of the puzzle within its seed, from 1; 0 means 1"`
-	Milliseconds int     `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
+	Seed         uint64  `json:"seed,omitempty" maximum:"9007199254740991" doc:"random seed; the same request gives the same puzzle"`
+	Number       int     `json:"number,omitempty" minimum:"0" maximum:"1000000000" doc:"number of the puzzle for its seed, from 1; 0 means 1"`
+	Milliseconds int     `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
 // GenerateResponse is the puzzle.
 type GenerateResponse struct {
 	Puzzle     *Puzzle `json:"puzzle"`
-	Class      string  `json:"class" doc:"the wished one; unrated if none was"`
+	Class      string  `json:"class" doc:"the requested class; unrated if none was"`
 	Candidates int     `json:"candidates" doc:"how many pictures were tried"`
-	Version    int     `json:"version" doc:"of the generator; the same request gives the same puzzle as long as it stays the same"`
+	Version    int     `json:"version" doc:"version of the generator; while it stays the same, the same request gives the same puzzle"`
 	Seconds    float64 `json:"seconds"`
 }
 
@@ -75,13 +75,13 @@ func (r *GenerateRequest) options() (generate.Options, error) {
 	}
 	switch {
 	case r.Width < 1 || r.Width > MaxSearchSide:
-		return o, Faultf(OutOfRange, "width", "%d, want 1 to %d", r.Width, MaxSearchSide)
+		return o, Faultf(OutOfRange, "width", "%d, expected 1 to %d", r.Width, MaxSearchSide)
 	case r.Height < 1 || r.Height > MaxSearchSide:
-		return o, Faultf(OutOfRange, "height", "%d, want 1 to %d", r.Height, MaxSearchSide)
+		return o, Faultf(OutOfRange, "height", "%d, expected 1 to %d", r.Height, MaxSearchSide)
 	case r.Seed > app.MaxSeed:
-		return o, Faultf(OutOfRange, "seed", "%d, want 0 to %d", r.Seed, app.MaxSeed)
+		return o, Faultf(OutOfRange, "seed", "%d, expected 0 to %d", r.Seed, app.MaxSeed)
 	case r.Number < 0 || r.Number > 1e9:
-		return o, Faultf(OutOfRange, "number", "%d, want 1 to 1000000000, or 0 for 1", r.Number)
+		return o, Faultf(OutOfRange, "number", "%d, expected 1 to 1000000000, or 0 for 1", r.Number)
 	}
 	if r.Symmetry != "" {
 		if err := o.Symmetry.UnmarshalText([]byte(r.Symmetry)); err != nil {
@@ -111,5 +111,5 @@ func classOf(name string) (explain.Class, error) {
 	if c.UnmarshalText([]byte(name)) == nil && c != explain.Unrated {
 		return c, nil
 	}
-	return 0, Faultf(OutOfRange, "class", "%.40q, want trivial, easy, medium, hard, expert or deep", name)
+	return 0, Faultf(OutOfRange, "class", "%.40q, expected trivial, easy, medium, hard, expert or deep", name)
 }

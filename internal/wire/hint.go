@@ -17,36 +17,36 @@ type HintRequest struct {
 	Puzzle Puzzle `json:"puzzle"`
 	Board
 	// Level bounds what is shown: the page cannot give away what it does not have.
-	Level *int `json:"level,omitempty" minimum:"1" maximum:"4" doc:"1 where to look, 2 how, 3 why, 4 what to fill in; all of them if left out"`
+	Level *int `json:"level,omitempty" minimum:"1" maximum:"4" doc:"1 where to look, 2 how, 3 why, 4 what to fill in; all levels if left out"`
 	// Near is the cell of the player's cursor or last stroke.
-	Near *Place `json:"near,omitempty" doc:"where the player is, as row and column from 0: hints are about lines there if they can be"`
+	Near *Place `json:"near,omitempty" doc:"the player's row and column, from 0; hints prefer lines there"`
 	// History lets the way back be found after a mistake.
-	History      [][]string `json:"history,omitempty" maxItems:"1000" doc:"the player's earlier boards, the oldest first"`
-	Milliseconds int        `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
+	History      [][]string `json:"history,omitempty" maxItems:"1000" doc:"the player's earlier boards, oldest first"`
+	Milliseconds int        `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
 // HintResponse is the next step, or why there is none. Fields above the level that was
 // asked for are left out.
 type HintResponse struct {
 	Kind  string   `json:"kind" enum:"step,solved,mistake,undecided,no solution,unknown"`
-	Words []string `json:"words" doc:"by level; one only if one level was asked for"`
+	Words []string `json:"words" doc:"by level; only one if the request has a level"`
 	// Level 1.
 	Line     *Line `json:"line,omitempty" doc:"where to look"`
-	Long     bool  `json:"long,omitempty" doc:"the step is a chain of more than twelve"`
-	Branches bool  `json:"branches,omitempty" doc:"the step makes assumptions within assumptions"`
+	Long     bool  `json:"long,omitempty" doc:"whether the step is a chain of more than twelve links"`
+	Branches bool  `json:"branches,omitempty" doc:"whether the step makes assumptions within assumptions"`
 	// Level 2.
 	Technique     *Technique `json:"technique,omitempty"`
 	Blocks        []int      `json:"blocks,omitempty" doc:"the blocks of the line's clue that matter, from 0"`
-	Contradiction []Line     `json:"contradiction,omitempty" doc:"lines that together have no solution"`
+	Contradiction []Line     `json:"contradiction,omitempty" doc:"lines that contradict each other"`
 	// Level 3.
-	Marks        []Mark  `json:"marks,omitempty" doc:"cells to be pointed out"`
-	Arrangements [][]int `json:"arrangements,omitempty" doc:"all ways to lay the line's blocks, as the start of each"`
+	Marks        []Mark  `json:"marks,omitempty" doc:"cells to highlight"`
+	Arrangements [][]int `json:"arrangements,omitempty" doc:"all ways to place the line's blocks, as the start of each block"`
 	Cases        []Case  `json:"cases,omitempty" doc:"the assumptions that the step makes"`
-	Links        []Link  `json:"links,omitempty" doc:"the links of its chains, numbered from 1 as marks and words number them"`
+	Links        []Link  `json:"links,omitempty" doc:"the links of the step's chains, numbered from 1 as in marks and words"`
 	// Level 4.
 	After      []string   `json:"after,omitempty" doc:"the board after the step, or without the mistake"`
-	AfterKnown []Fact     `json:"after_known,omitempty" doc:"what is known of its open cells, in colour puzzles"`
-	BackTo     *int       `json:"back_to,omitempty" doc:"the last board of the history, from 0, before the mistake; -1 if none is"`
+	AfterKnown []Fact     `json:"after_known,omitempty" doc:"in colour puzzles, what is known about its open cells"`
+	BackTo     *int       `json:"back_to,omitempty" doc:"index of the last board in the history before the mistake; -1 if there is none"`
 	Solutions  [][]string `json:"solutions,omitempty" doc:"two solutions, if the rest cannot be decided"`
 }
 
@@ -54,12 +54,12 @@ type HintResponse struct {
 type Mark struct {
 	Fact
 	Role string `json:"role" enum:"because,changes,assumed,wrong,undecided,linked"`
-	Link int    `json:"link,omitempty" doc:"the link of the chain that leads to it, from 1, as the words of level 3 number them"`
+	Link int    `json:"link,omitempty" doc:"the link of the chain that leads to it, numbered from 1 as in the words of level 3"`
 }
 
 // Link is one link of a chain: what a line says if all links before it hold.
 type Link struct {
-	Line  *Line  `json:"line,omitempty" doc:"left out if the link makes assumptions of its own"`
+	Line  *Line  `json:"line,omitempty" doc:"absent if the link makes assumptions of its own"`
 	Words string `json:"words" doc:"one line of text"`
 }
 

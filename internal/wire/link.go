@@ -184,7 +184,7 @@ func (r *linkReader) puzzle(side int) *nonogram.Puzzle {
 	flags := r.take(1)[0]
 	width, height := r.number(nonogram.MaxSide), r.number(nonogram.MaxSide)
 	if r.err == nil && (width < 1 || height < 1 || width > side || height > side) {
-		r.err = Faultf(TooLarge, "code", "%d x %d cells, want 1 x 1 to %d x %d", width, height, side, side)
+		r.err = Faultf(TooLarge, "code", "%d x %d cells, expected 1 x 1 to %d x %d", width, height, side, side)
 	}
 	if flags > 2*linkColours-1 || flags&(linkGoal|linkClues) == 0 {
 		r.fail()

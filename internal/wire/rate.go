@@ -13,7 +13,7 @@ import (
 // RateRequest asks how hard a puzzle is.
 type RateRequest struct {
 	Puzzle       Puzzle `json:"puzzle"`
-	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
+	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
 // RateResponse is the rating.
@@ -26,18 +26,18 @@ type RateResponse struct {
 type Rating struct {
 	Status     string  `json:"status" enum:"unique,multiple,none,unknown" doc:"only a unique puzzle has a class"`
 	Class      string  `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
-	Difficulty float64 `json:"difficulty" doc:"by which lists are sorted, larger for harder: the technique's number, and behind the point how much there is to do; 100 without a class"`
+	Difficulty float64 `json:"difficulty" doc:"sort key, larger if harder: the number of the hardest technique, then, after the point, the amount of work; 100 without a class"`
 	// Hardest is left out if nothing has to be found.
-	Hardest *Technique `json:"hardest,omitempty" doc:"the hardest technique that is needed"`
+	Hardest *Technique `json:"hardest,omitempty" doc:"the hardest technique needed"`
 	// Steps has no entry for a technique that is not needed.
-	Steps        []TechniqueSteps `json:"steps" doc:"how many steps go by each technique, the simplest first"`
-	LineSolvable bool             `json:"line_solvable" doc:"deduction on single lines alone decides every cell"`
-	LongestChain int              `json:"longest_chain" doc:"the largest number of steps on single lines that one deduction takes"`
-	Sweeps       int              `json:"sweeps" doc:"how often all rows or all columns must be looked at until line logic gives nothing more"`
+	Steps        []TechniqueSteps `json:"steps" doc:"number of steps by technique, simplest first"`
+	LineSolvable bool             `json:"line_solvable" doc:"whether deduction on single lines decides every cell"`
+	LongestChain int              `json:"longest_chain" doc:"largest number of single-line steps in one deduction"`
+	Sweeps       int              `json:"sweeps" doc:"sweeps over all rows or all columns until line logic gives nothing more"`
 	// Minutes is left out without a class.
-	Minutes     *Minutes     `json:"minutes,omitempty" doc:"how long people take"`
-	Bottlenecks []Bottleneck `json:"bottlenecks,omitempty" doc:"the moments at which it is hardest to find a line that gives something, at most three"`
-	Limited     bool         `json:"limited,omitempty" doc:"the time, or the effort, ended it early"`
+	Minutes     *Minutes     `json:"minutes,omitempty" doc:"how many minutes people take"`
+	Bottlenecks []Bottleneck `json:"bottlenecks,omitempty" doc:"up to three moments at which the next useful line is hardest to find"`
+	Limited     bool         `json:"limited,omitempty" doc:"whether a limit of time or effort ended it early"`
 }
 
 // Minutes is how long people take, in minutes, to a tenth.
@@ -49,9 +49,9 @@ type Minutes struct {
 
 // Bottleneck is a moment at which few lines give something.
 type Bottleneck struct {
-	Known  int `json:"known" doc:"how many cells are known then"`
-	Open   int `json:"open" doc:"how many lines have open cells"`
-	Giving int `json:"giving" doc:"how many of them give something; 0 if an argument beyond one line is needed"`
+	Known  int `json:"known" doc:"cells known at that moment"`
+	Open   int `json:"open" doc:"lines with open cells"`
+	Giving int `json:"giving" doc:"lines that give something; 0 if an argument beyond one line is needed"`
 }
 
 // TechniqueSteps counts the steps by a technique.

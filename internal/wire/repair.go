@@ -12,12 +12,12 @@ import (
 // RepairRequest asks how a picture becomes the only solution of its clues.
 type RepairRequest struct {
 	// Puzzle needs a complete goal; its clues and given cells do not count.
-	Puzzle Puzzle `json:"puzzle" doc:"a puzzle with a complete goal, of which the clues are made"`
+	Puzzle Puzzle `json:"puzzle" doc:"a puzzle with a complete goal, from which the clues follow"`
 	// Want is empty for both.
 	Want         string `json:"want,omitempty" enum:"edits,given" doc:"what to propose; both if left out"`
-	LineSolvable bool   `json:"line_solvable,omitempty" doc:"line-solvable is wanted, which is more than unique"`
-	Seed         uint32 `json:"seed,omitempty" doc:"decides between edits that look equally good"`
-	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
+	LineSolvable bool   `json:"line_solvable,omitempty" doc:"require a line-solvable puzzle, which is more than a unique one"`
+	Seed         uint32 `json:"seed,omitempty" doc:"random seed, which decides between equally good edits"`
+	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
 // RepairResponse holds proposals. If the puzzle is as it should be, they are empty and
@@ -30,10 +30,10 @@ type RepairResponse struct {
 
 // Proposal is what both kinds have in common.
 type Proposal struct {
-	Done        bool    `json:"done" doc:"with it the puzzle is as it was wanted; otherwise the time did not suffice"`
-	Irreducible bool    `json:"irreducible" doc:"nothing of it can be left out"`
-	Fewest      bool    `json:"fewest" doc:"it was proven that nothing smaller does"`
-	Puzzle      *Puzzle `json:"puzzle" doc:"the puzzle that it makes"`
+	Done        bool    `json:"done" doc:"whether this makes the puzzle as requested; otherwise the time was up first"`
+	Irreducible bool    `json:"irreducible" doc:"whether no part of it can be left out"`
+	Fewest      bool    `json:"fewest" doc:"whether it is proven that no smaller proposal works"`
+	Puzzle      *Puzzle `json:"puzzle" doc:"the resulting puzzle"`
 }
 
 // EditProposal changes cells of the picture.
@@ -47,7 +47,7 @@ type Edit struct {
 	Row    int    `json:"row"`
 	Column int    `json:"column"`
 	From   string `json:"from" doc:"the symbol of the colour in the picture"`
-	To     string `json:"to" doc:"the symbol of the colour that is proposed"`
+	To     string `json:"to" doc:"the symbol of the proposed colour"`
 }
 
 // GivenProposal gives cells of the picture away.
@@ -62,7 +62,7 @@ func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
 	switch r.Want {
 	case "", "edits", "given":
 	default:
-		return nil, Faultf(OutOfRange, "want", "%.40q, want edits or given", r.Want)
+		return nil, Faultf(OutOfRange, "want", "%.40q, expected edits or given", r.Want)
 	}
 	bare := r.Puzzle
 	bare.Rows, bare.Columns, bare.Given = nil, nil, nil

@@ -13,19 +13,19 @@ import (
 type Technique struct {
 	ID    string `json:"id" doc:"T0 is a conflict, T1 to T18 from the simplest to the hardest"`
 	Name  string `json:"name" doc:"in the language of the answer"`
-	Class string `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep" doc:"of puzzles whose hardest technique it is"`
+	Class string `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep" doc:"class of puzzles with this hardest technique"`
 }
 
 // Step is one deduction.
 type Step struct {
 	Technique    Technique `json:"technique"`
-	Line         *Line     `json:"line,omitempty" doc:"the line that it looks at, if it looks at one only"`
+	Line         *Line     `json:"line,omitempty" doc:"the line it looks at, if it looks at only one"`
 	Blocks       []int     `json:"blocks,omitempty" doc:"the blocks of the line's clue that matter, from 0"`
-	Because      []Fact    `json:"because,omitempty" doc:"what was known and suffices"`
+	Because      []Fact    `json:"because,omitempty" doc:"the known cells from which it follows"`
 	Changes      []Fact    `json:"changes,omitempty" doc:"what follows"`
-	Arrangements [][]int   `json:"arrangements,omitempty" doc:"all ways to lay the blocks, as the start of each"`
-	Cases        []Case    `json:"cases,omitempty" doc:"the assumptions that it makes"`
-	Words        string    `json:"words,omitempty" doc:"left out where the time did not suffice for them"`
+	Arrangements [][]int   `json:"arrangements,omitempty" doc:"all ways to place the blocks, as the start of each block"`
+	Cases        []Case    `json:"cases,omitempty" doc:"the assumptions it makes"`
+	Words        string    `json:"words,omitempty" doc:"absent if the time was up first"`
 }
 
 // Visit is all that a person makes of one line at one time.
@@ -33,14 +33,14 @@ type Visit struct {
 	Lines []Line `json:"lines" doc:"the line, and those in the same situation"`
 	First int    `json:"first" doc:"its first step, from 0"`
 	Steps int    `json:"steps" doc:"how many steps it has"`
-	Words string `json:"words,omitempty" doc:"left out where the time did not suffice for them"`
+	Words string `json:"words,omitempty" doc:"absent if the time was up first"`
 	Brief string `json:"brief,omitempty" doc:"only what to fill in"`
 }
 
 // Case is an assumption and what follows from it.
 type Case struct {
 	Assumed Fact   `json:"assumed"`
-	Refuted bool   `json:"refuted" doc:"it ends in a contradiction"`
+	Refuted bool   `json:"refuted" doc:"whether it ends in a contradiction"`
 	Steps   []Step `json:"steps"`
 	Words   string `json:"words,omitempty"`
 }

@@ -91,7 +91,7 @@ func (r *Run) measureAll(ctx context.Context, write writer) (results []Result, e
 func (r *Run) fightAll(ctx context.Context, write writer) error {
 	files := r.Intake.Files()
 	if len(files) == 0 {
-		return fmt.Errorf("no files for the other program: it cannot be given short codes or standard input")
+		return fmt.Errorf("no files for the other program, which cannot read short codes or standard input")
 	}
 	var ratios []float64
 	for _, file := range files {

@@ -32,7 +32,7 @@ type State struct {
 // "#.?/..#". What the cells may be depends on the puzzle, see [State.Grid].
 func FindState(arg string) (*State, error) {
 	if arg == StandardInput {
-		return nil, fmt.Errorf("%w: standard input is kept for puzzles: name a file, or write the rows with \"/\" between them", ErrState)
+		return nil, fmt.Errorf("%w: standard input is for puzzles: name a file, or write the rows with \"/\" between them", ErrState)
 	}
 	info, err := os.Stat(arg)
 	switch {

@@ -18,7 +18,7 @@ func (s Style) mark() string {
 	return "*"
 }
 
-// appendOpenCells counts and draws the cells that are open over all solutions, with
+// appendOpenCells counts and draws the cells that are open across all solutions, with
 // marks on those in which the solutions found differ.
 func (s Style) appendOpenCells(dst []byte, p *nonogram.Puzzle, found []nonogram.Grid, o *solve.Open) []byte {
 	if o == nil {
@@ -28,7 +28,7 @@ func (s Style) appendOpenCells(dst []byte, p *nonogram.Puzzle, found []nonogram.
 	if o.Limit != solve.NoLimit {
 		least = "at least "
 	}
-	dst = fmt.Appendf(dst, "open over all solutions: %s%s (%s and ?)%s\n", least, plural.Of(o.Possible.CountOpen(), "cell"), s.mark(), openLimitText(o))
+	dst = fmt.Appendf(dst, "open across all solutions: %s%s (%s and ?)%s\n", least, plural.Of(o.Possible.CountOpen(), "cell"), s.mark(), openLimitText(o))
 	options := s.Draw
 	_, options.Marks, _ = draw.Difference(found...)
 	return draw.AppendText(dst, p, o.Possible, options)

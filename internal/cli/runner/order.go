@@ -68,13 +68,13 @@ type Service struct {
 }
 
 var services = []Service{
-	{"solve", "4", func(o Order) Question {
+	{"solve", "5", func(o Order) Question {
 		if o.Count {
 			return Count(o.search())
 		}
 		return Solve(o.search())
 	}},
-	{"check", "4", func(o Order) Question { return Check(o.OpenConflicts) }},
+	{"check", "5", func(o Order) Question { return Check(o.OpenConflicts) }},
 	{"rate", "4", func(o Order) Question { return Rate(o.CSV) }},
 	{"explain", "4", func(o Order) Question { return Explain(o.Explanation) }},
 }

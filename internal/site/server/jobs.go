@@ -104,7 +104,7 @@ th, td { padding: .25rem 1rem .25rem 0; text-align: start; white-space: nowrap; 
 {{end}}{{if .Slowest.End}}<p>Slowest: {{seconds .Slowest.Seconds}} for {{after .Slowest.First}} to {{.Slowest.End}}, by <code>{{.Slowest.Worker}}</code></p>
 {{end}}{{if .Workers}}<div><table>
 <tr><th>Worker<th>Done<th>Computing<th>Last result<th>
-{{range .Workers}}<tr><td><code>{{.Worker}}</code><td>{{.Shards}}<td>{{seconds .Seconds}}<td>{{clock .Last}}<td>{{if .Barred}}wrong, set aside{{else if .Silent}}silent{{end}}
+{{range .Workers}}<tr><td><code>{{.Worker}}</code><td>{{.Shards}}<td>{{seconds .Seconds}}<td>{{clock .Last}}<td>{{if .Barred}}wrong, excluded{{else if .Silent}}silent{{end}}
 {{end}}</table></div>
 {{end}}{{range .Barred}}<p><code>{{.Worker}}</code> is set aside: {{.Disagreement}}</p>
 {{end}}</section>

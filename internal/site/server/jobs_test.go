@@ -49,7 +49,7 @@ func TestJobs(t *testing.T) {
 		}
 	}
 	page := get(jobsPath, basic)
-	for _, want := range []string{"4 of 10 done, 40.0 %, 1m30s left", "3.0 s for 3 to 4", "&lt;a&gt;/1", "silent", "set aside", "no. 7 of the input"} {
+	for _, want := range []string{"4 of 10 done, 40.0 %, 1m30s left", "3.0 s for 3 to 4", "&lt;a&gt;/1", "silent", "excluded", "no. 7 of the input"} {
 		if !strings.Contains(page.Body.String(), want) {
 			t.Errorf("the page lacks %q:\n%s", want, page.Body)
 		}

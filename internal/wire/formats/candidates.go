@@ -23,32 +23,32 @@ const (
 // CandidatesRequest holds an image and says which puzzles to make of it.
 type CandidatesRequest struct {
 	Image
-	Untrimmed    bool   `json:"untrimmed,omitempty" doc:"keeps the background around what the image shows"`
-	Count        int    `json:"count,omitempty" minimum:"0" maximum:"24" doc:"how many at most; 0 means 12"`
+	Untrimmed    bool   `json:"untrimmed,omitempty" doc:"keep the background around the picture"`
+	Count        int    `json:"count,omitempty" minimum:"0" maximum:"24" doc:"maximum number of candidates; 0 means 12"`
 	Sides        []int  `json:"sides,omitempty" maxItems:"10" doc:"the longer sides to try, 1 to 100 cells; several from 10 to 40 if left out"`
 	Colours      []int  `json:"colours,omitempty" maxItems:"10" doc:"the numbers of colours to try, blank included, 0 for black and white; 0, 3 and 5 if left out"`
-	LineSolvable bool   `json:"line_solvable,omitempty" doc:"line-solvable is wanted, which is more than unique"`
-	Seed         uint32 `json:"seed,omitempty" doc:"decides between edits that look equally good"`
-	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long it may take; 0 means 5000"`
+	LineSolvable bool   `json:"line_solvable,omitempty" doc:"require line-solvable puzzles, which is more than unique ones"`
+	Seed         uint32 `json:"seed,omitempty" doc:"random seed, which decides between equally good edits"`
+	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
 // CandidatesResponse holds the puzzles, the best first.
 type CandidatesResponse struct {
 	Candidates []ImageCandidate `json:"candidates"`
-	Limited    bool             `json:"limited,omitempty" doc:"the time was up before all were tried"`
+	Limited    bool             `json:"limited,omitempty" doc:"whether the time was up before all were tried"`
 	Seconds    float64          `json:"seconds"`
 }
 
 // ImageCandidate is a puzzle of an image with exactly one solution.
 type ImageCandidate struct {
-	Puzzle       *wire.Puzzle `json:"puzzle" doc:"the repaired picture is its goal"`
-	Colours      int          `json:"colours" doc:"of the palette, blank included; 2 in black and white"`
-	Edits        int          `json:"edits" doc:"how many cells the repair changed"`
+	Puzzle       *wire.Puzzle `json:"puzzle" doc:"a puzzle whose goal is the repaired picture"`
+	Colours      int          `json:"colours" doc:"size of the palette, including blank; 2 in black and white"`
+	Edits        int          `json:"edits" doc:"number of cells that the repair changed"`
 	Class        string       `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
 	LineSolvable bool         `json:"line_solvable"`
-	Likeness     int          `json:"likeness" doc:"how much the picture looks like the image, 0 to 1000"`
-	Score        int          `json:"score" doc:"what ranks it, 0 to 1000: likeness, edits and class"`
-	Options      ImageOptions `json:"options" doc:"make the same picture again, before its repair"`
+	Likeness     int          `json:"likeness" doc:"how closely the picture resembles the image, 0 to 1000"`
+	Score        int          `json:"score" doc:"rank, 0 to 1000, from likeness, edits and class"`
+	Options      ImageOptions `json:"options" doc:"options for import that make the same picture, before its repair"`
 }
 
 // Candidates makes the best puzzles of an image.
@@ -83,7 +83,7 @@ func Candidates(ctx context.Context, r CandidatesRequest) (*CandidatesResponse, 
 // variety says which grids to try.
 func (r *CandidatesRequest) variety() (picture.Variety, error) {
 	if r.Count < 0 || r.Count > MaxCandidates {
-		return picture.Variety{}, wire.Faultf(wire.OutOfRange, "count", "%d, want 1 to %d, or 0 for %d", r.Count, MaxCandidates, usualCandidates)
+		return picture.Variety{}, wire.Faultf(wire.OutOfRange, "count", "%d, expected 1 to %d, or 0 for %d", r.Count, MaxCandidates, usualCandidates)
 	}
 	common := ImageOptions{Untrimmed: r.Untrimmed}
 	o, err := common.options(r.Crop)
@@ -96,7 +96,7 @@ func (r *CandidatesRequest) variety() (picture.Variety, error) {
 	}
 	for i, side := range r.Sides {
 		if side < 1 || side > wire.MaxSearchSide {
-			return picture.Variety{}, wire.Faultf(wire.OutOfRange, fmt.Sprintf("sides[%d]", i), "%d, want 1 to %d", side, wire.MaxSearchSide)
+			return picture.Variety{}, wire.Faultf(wire.OutOfRange, fmt.Sprintf("sides[%d]", i), "%d, expected 1 to %d", side, wire.MaxSearchSide)
 		}
 	}
 	for i, colours := range r.Colours {

@@ -27,23 +27,23 @@ const (
 type ConvertRequest struct {
 	Text    string        `json:"text,omitempty" doc:"a file that is text, or a short code or game id"`
 	Data    []byte        `json:"data,omitempty" doc:"a file of any kind, in base64"`
-	Name    string        `json:"name,omitempty" maxLength:"1000" doc:"the file's name, whose ending helps to tell the format"`
-	From    string        `json:"from,omitempty" doc:"the file's format; told by the contents if left out"`
+	Name    string        `json:"name,omitempty" maxLength:"1000" doc:"the file's name; its extension helps to detect the format"`
+	From    string        `json:"from,omitempty" doc:"the file's format; detected from the contents if left out"`
 	Puzzles []wire.Puzzle `json:"puzzles,omitempty" maxItems:"500" doc:"puzzles instead of a file"`
-	To      string        `json:"to,omitempty" doc:"the format to be written; if left out the puzzles are only read"`
+	To      string        `json:"to,omitempty" doc:"the format to write; if left out, the puzzles are only read"`
 }
 
 // ConvertResponse holds what was read and written.
 type ConvertResponse struct {
-	Format   string         `json:"format,omitempty" doc:"what the file was read as"`
-	Puzzles  []*wire.Puzzle `json:"puzzles" doc:"all puzzles that are sound"`
-	Faults   []string       `json:"faults,omitempty" doc:"what is wrong with others, with its place"`
-	Warnings []string       `json:"warnings,omitempty" doc:"what was ignored or repaired, with its place"`
-	More     bool           `json:"more,omitempty" doc:"the file has more puzzles than were read"`
-	Text     string         `json:"text,omitempty" doc:"the file written, if it is text"`
-	Data     []byte         `json:"data,omitempty" doc:"the file written, if it is not, in base64"`
-	Name     string         `json:"name,omitempty" doc:"a name for it, with the usual ending"`
-	Losses   []Loss         `json:"losses,omitempty" doc:"what the format does not hold"`
+	Format   string         `json:"format,omitempty" doc:"the format the file was read as"`
+	Puzzles  []*wire.Puzzle `json:"puzzles" doc:"all valid puzzles"`
+	Faults   []string       `json:"faults,omitempty" doc:"what is wrong with the other puzzles, and where"`
+	Warnings []string       `json:"warnings,omitempty" doc:"what was ignored or repaired, and where"`
+	More     bool           `json:"more,omitempty" doc:"whether the file has more puzzles than were read"`
+	Text     string         `json:"text,omitempty" doc:"the output file, if it is text"`
+	Data     []byte         `json:"data,omitempty" doc:"the output file in base64, if it is not text"`
+	Name     string         `json:"name,omitempty" doc:"a name for the file, with the usual extension"`
+	Losses   []Loss         `json:"losses,omitempty" doc:"what the format cannot hold"`
 }
 
 // Loss names what of a puzzle does not go into a format.
@@ -51,7 +51,7 @@ type Loss struct {
 	Puzzle int      `json:"puzzle" doc:"its number among the puzzles, from 0"`
 	Lost   []string `json:"lost" doc:"in words, such as: the author"`
 	// Kept is false if the puzzle would become another one.
-	Kept bool `json:"kept" doc:"the puzzle was written without it; otherwise it was left out"`
+	Kept bool `json:"kept" doc:"whether the puzzle was written without it; otherwise the puzzle was left out"`
 }
 
 // Convert reads puzzles and writes them in another format.
@@ -95,7 +95,7 @@ func (r *ConvertRequest) read(ctx context.Context, out *ConvertResponse) ([]*non
 	}
 	switch {
 	case given != 1:
-		return nil, wire.Faultf(wire.Malformed, "text", "want exactly one of text, data and puzzles")
+		return nil, wire.Faultf(wire.Malformed, "text", "expected exactly one of text, data and puzzles")
 	case len(r.Puzzles) > MaxPuzzles:
 		return nil, wire.Faultf(wire.TooLarge, "puzzles", "%d puzzles, %d at most", len(r.Puzzles), MaxPuzzles)
 	case len(r.Puzzles) > 0:

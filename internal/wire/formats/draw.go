@@ -22,17 +22,17 @@ type DrawRequest struct {
 	Extra  []wire.Puzzle `json:"extra,omitempty" maxItems:"99" doc:"further puzzles for a PDF"`
 	Kind   string        `json:"kind" enum:"svg,png,pdf,text,unicode"`
 	// Board is of Puzzle alone.
-	Board     []string `json:"board,omitempty" maxItems:"1000" doc:"what is filled in; the given cells if left out"`
-	Solution  bool     `json:"solution,omitempty" doc:"with the solution filled in; a PDF has it on a page of its own"`
-	Cell      int      `json:"cell,omitempty" minimum:"0" maximum:"200" doc:"the side of a cell in pixels, for a PDF in points; 0 is the usual one"`
-	NoTitle   bool     `json:"no_title,omitempty" doc:"the title may tell too much"`
+	Board     []string `json:"board,omitempty" maxItems:"1000" doc:"what to fill in; the given cells if left out"`
+	Solution  bool     `json:"solution,omitempty" doc:"fill in the solution; in a PDF, on a page of its own"`
+	Cell      int      `json:"cell,omitempty" minimum:"0" maximum:"200" doc:"side of a cell in pixels, or in points for a PDF; 0 means the default"`
+	NoTitle   bool     `json:"no_title,omitempty" doc:"leave out the title, which may give too much away"`
 	NoClues   bool     `json:"no_clues,omitempty"`
-	NoCredits bool     `json:"no_credits,omitempty" doc:"without author, copyright, licence, source and size"`
-	Crosses   bool     `json:"crosses,omitempty" doc:"marks blank cells of a complete picture too"`
-	Page      string   `json:"page,omitempty" doc:"of a PDF: A4, Letter and so on"`
-	PerPage   int      `json:"per_page,omitempty" minimum:"0" maximum:"100" doc:"puzzles on a page of a PDF"`
+	NoCredits bool     `json:"no_credits,omitempty" doc:"leave out author, copyright, licence, source and size"`
+	Crosses   bool     `json:"crosses,omitempty" doc:"also mark blank cells of a complete picture"`
+	Page      string   `json:"page,omitempty" doc:"paper of a PDF: A4, Letter and so on"`
+	PerPage   int      `json:"per_page,omitempty" minimum:"0" maximum:"100" doc:"puzzles per page of a PDF"`
 
-	Milliseconds int `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long finding the solution may take; 0 means 5000"`
+	Milliseconds int `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit for finding the solution; 0 means 5000"`
 }
 
 // DrawResponse is the drawing.
@@ -56,15 +56,15 @@ func Draw(ctx context.Context, r DrawRequest) (*DrawResponse, error) {
 	kind, ok := drawKinds[r.Kind]
 	switch {
 	case !ok:
-		return nil, wire.Faultf(wire.OutOfRange, "kind", "%.40q, want svg, png, pdf, text or unicode", r.Kind)
+		return nil, wire.Faultf(wire.OutOfRange, "kind", "%.40q, expected svg, png, pdf, text or unicode", r.Kind)
 	case r.Puzzle == nil:
 		return nil, wire.Faultf(wire.Missing, "puzzle", "there is no puzzle to draw")
 	case r.Cell < 0 || r.Cell > 200:
-		return nil, wire.Faultf(wire.OutOfRange, "cell", "%d, want 1 to 200, or 0 for the usual side", r.Cell)
+		return nil, wire.Faultf(wire.OutOfRange, "cell", "%d, expected 1 to 200, or 0 for the usual side", r.Cell)
 	case r.PerPage < 0 || r.PerPage > 100:
-		return nil, wire.Faultf(wire.OutOfRange, "per_page", "%d, want 1 to 100, or 0 for 1", r.PerPage)
+		return nil, wire.Faultf(wire.OutOfRange, "per_page", "%d, expected 1 to 100, or 0 for 1", r.PerPage)
 	case len(r.Extra) > 0 && r.Kind != "pdf":
-		return nil, wire.Faultf(wire.OutOfRange, "extra", "only a PDF has several puzzles")
+		return nil, wire.Faultf(wire.OutOfRange, "extra", "only a PDF can have several puzzles")
 	case len(r.Extra) >= MaxPDFPuzzles:
 		return nil, wire.Faultf(wire.TooLarge, "extra", "%d puzzles, %d at most", len(r.Extra)+1, MaxPDFPuzzles)
 	}
@@ -128,7 +128,7 @@ func solutionOf(ctx context.Context, p *nonogram.Puzzle) (nonogram.Grid, error) 
 		return *p.Goal, nil
 	}
 	if max(p.Width(), p.Height()) > wire.MaxSearchSide {
-		return nonogram.Grid{}, wire.Faultf(wire.TooLarge, "puzzle", "solving takes %d x %[1]d cells at most; the goal is no solution", wire.MaxSearchSide)
+		return nonogram.Grid{}, wire.Faultf(wire.TooLarge, "puzzle", "only puzzles up to %d x %[1]d cells are solved here, and the goal is not a solution", wire.MaxSearchSide)
 	}
 	session, err := app.NewSession(p)
 	if err != nil {

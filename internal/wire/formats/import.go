@@ -25,21 +25,21 @@ const (
 type Image struct {
 	Data []byte `json:"data" doc:"the image in base64: PNG, JPEG, GIF, WebP, BMP or SVG; or raw pixels"`
 	// Raw spares a page that has the pixels from packing them.
-	Raw  *RawSize `json:"raw,omitempty" doc:"the data are pixels of four bytes, red, green, blue, alpha, row by row"`
+	Raw  *RawSize `json:"raw,omitempty" doc:"if set, data has four bytes per pixel, red, green, blue, alpha, row by row"`
 	Crop *Crop    `json:"crop,omitempty" doc:"the part of the image to use; all of it if left out"`
 }
 
 // ImageOptions say what grid to make of an image.
 type ImageOptions struct {
-	Untrimmed  bool   `json:"untrimmed,omitempty" doc:"keeps the background around what the image shows"`
-	Width      int    `json:"width,omitempty" minimum:"0" maximum:"1000" doc:"of the picture in cells; 0 follows from the height"`
-	Height     int    `json:"height,omitempty" minimum:"0" maximum:"1000" doc:"of the picture in cells; 0 follows from the width"`
+	Untrimmed  bool   `json:"untrimmed,omitempty" doc:"keep the background around the picture"`
+	Width      int    `json:"width,omitempty" minimum:"0" maximum:"1000" doc:"width of the picture in cells; 0 derives it from the height"`
+	Height     int    `json:"height,omitempty" minimum:"0" maximum:"1000" doc:"height of the picture in cells; 0 derives it from the width"`
 	Side       int    `json:"side,omitempty" minimum:"0" maximum:"1000" doc:"the longer side in cells, if width and height are 0"`
-	Mode       string `json:"mode,omitempty" enum:"auto,silhouette,lines,dark,light,rimmed,outline,threshold,local,dither,ordered,edges" doc:"how cells are decided; auto if left out"`
-	Threshold  int    `json:"threshold,omitempty" minimum:"0" maximum:"255" doc:"the grey below which a cell or a surface is dark; 0 finds the best"`
-	Coverage   int    `json:"coverage,omitempty" minimum:"0" maximum:"100" doc:"how many percent of a cell must be covered for it not to be blank; 0 finds the best"`
+	Mode       string `json:"mode,omitempty" enum:"auto,silhouette,lines,dark,light,rimmed,outline,threshold,local,dither,ordered,edges" doc:"how to decide which cells are filled; auto if left out"`
+	Threshold  int    `json:"threshold,omitempty" minimum:"0" maximum:"255" doc:"grey level below which a cell or surface is dark; 0 picks the best"`
+	Coverage   int    `json:"coverage,omitempty" minimum:"0" maximum:"100" doc:"percentage of a cell that must be covered for it not to be blank; 0 picks the best"`
 	Invert     bool   `json:"invert,omitempty"`
-	Colours    int    `json:"colours,omitempty" minimum:"0" maximum:"32" doc:"of the palette, blank included; 0 is black and white"`
+	Colours    int    `json:"colours,omitempty" minimum:"0" maximum:"32" doc:"size of the palette, including blank; 0 is black and white"`
 	Background string `json:"background,omitempty" doc:"which colour is blank: auto, lightest, frequent, or six hexadecimal digits"`
 }
 
@@ -48,8 +48,8 @@ type ImportRequest struct {
 	Image
 	ImageOptions
 	// Judge is what takes longest.
-	Judge        bool `json:"judge,omitempty" doc:"status and class are wanted as well"`
-	Milliseconds int  `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"how long judging may take; 0 means 5000"`
+	Judge        bool `json:"judge,omitempty" doc:"also report status and class"`
+	Milliseconds int  `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit for status and class; 0 means 5000"`
 }
 
 // RawSize is the size of an image in pixels.
@@ -68,11 +68,11 @@ type Crop struct {
 
 // ImportResponse is the puzzle, and what it is like.
 type ImportResponse struct {
-	Puzzle    *wire.Puzzle `json:"puzzle" doc:"the picture is its goal"`
-	Mode      string       `json:"mode" enum:"auto,silhouette,lines,dark,light,rimmed,outline,threshold,local,dither,ordered,edges" doc:"the one that was used; auto is that of colours"`
-	Threshold int          `json:"threshold,omitempty" doc:"the one that was used"`
-	Coverage  int          `json:"coverage,omitempty" doc:"the one that was used"`
-	Likeness  int          `json:"likeness" doc:"how much the picture looks like the image, 0 to 1000"`
+	Puzzle    *wire.Puzzle `json:"puzzle" doc:"a puzzle whose goal is the picture"`
+	Mode      string       `json:"mode" enum:"auto,silhouette,lines,dark,light,rimmed,outline,threshold,local,dither,ordered,edges" doc:"the mode used; auto if the picture has colours"`
+	Threshold int          `json:"threshold,omitempty" doc:"the value used"`
+	Coverage  int          `json:"coverage,omitempty" doc:"the value used"`
+	Likeness  int          `json:"likeness" doc:"how closely the picture resembles the image, 0 to 1000"`
 	// What follows is there if it was asked for.
 	Status       string  `json:"status,omitempty" enum:"unique,multiple,none,unknown"`
 	Class        string  `json:"class,omitempty" enum:"unrated,trivial,easy,medium,hard,expert,deep"`

@@ -11,7 +11,7 @@ import (
 type Fact struct {
 	Row    int    `json:"row" minimum:"0" doc:"from 0"`
 	Column int    `json:"column" minimum:"0" doc:"from 0"`
-	Cell   string `json:"cell" doc:"the symbols of the colours that are left: one if the cell is known"`
+	Cell   string `json:"cell" doc:"the symbols of the colours that are possible; one if the cell is known"`
 }
 
 // FactOf is what is known of a cell.
@@ -22,9 +22,9 @@ func FactOf(at nonogram.Place, c nonogram.Cell, p nonogram.Palette) Fact {
 // Board is what a player has filled in so far, as it stands in requests. Without
 // rows nothing is filled in but the puzzle's given cells.
 type Board struct {
-	Board []string `json:"board,omitempty" maxItems:"1000" doc:"rows of cells: ? open, . blank, # filled, in colour puzzles the colours' symbols"`
+	Board []string `json:"board,omitempty" maxItems:"1000" doc:"rows of cells: ? open, . blank, # filled, or in colour puzzles the colours' symbols"`
 	// Known says more of open cells than a board can.
-	Known []Fact `json:"known,omitempty" maxItems:"10000" doc:"which colours are left to open cells, in colour puzzles"`
+	Known []Fact `json:"known,omitempty" maxItems:"10000" doc:"in colour puzzles, the colours that are possible in open cells"`
 }
 
 // BoardOf writes a grid as rows of text.
@@ -84,7 +84,7 @@ func BoardFor(field string, rows []string, p *nonogram.Puzzle) (nonogram.Grid, e
 	}
 	for i, given := range p.Start().Cells() {
 		if g.Cells()[i] &= given; g.Cells()[i] == nonogram.Contradicted {
-			return g, Faultf(BadBoard, field, "row %d, column %d is not as the given cell", i/g.Width()+1, i%g.Width()+1)
+			return g, Faultf(BadBoard, field, "row %d, column %d differs from the given cell", i/g.Width()+1, i%g.Width()+1)
 		}
 	}
 	return g, nil
@@ -130,11 +130,11 @@ func CellFor(field, symbols string, p nonogram.Palette) (nonogram.Cell, error) {
 			}
 		}
 		if cell == before {
-			return 0, Faultf(BadBoard, field, "%q is no colour's symbol, or is there twice", symbol)
+			return 0, Faultf(BadBoard, field, "%q is not the symbol of a colour, or occurs twice", symbol)
 		}
 	}
 	if cell == nonogram.Contradicted {
-		return 0, Faultf(BadBoard, field, "a cell has one colour at least")
+		return 0, Faultf(BadBoard, field, "a cell has at least one colour")
 	}
 	return cell, nil
 }

@@ -19,7 +19,7 @@ const MaxText = 10_000
 type Puzzle struct {
 	Title     string `json:"title,omitempty" maxLength:"10000" doc:"may give the picture away"`
 	Author    string `json:"author,omitempty" maxLength:"10000"`
-	AuthorID  string `json:"author_id,omitempty" maxLength:"10000" doc:"what the source calls the author by"`
+	AuthorID  string `json:"author_id,omitempty" maxLength:"10000" doc:"the source's id of the author"`
 	Licence   string `json:"licence,omitempty" maxLength:"10000" doc:"an SPDX code or free text"`
 	Copyright string `json:"copyright,omitempty" maxLength:"10000"`
 	Source    string `json:"source,omitempty" maxLength:"10000" doc:"where the puzzle was found"`
@@ -29,12 +29,12 @@ type Puzzle struct {
 	Width  int `json:"width,omitempty" minimum:"0" maximum:"1000" doc:"in cells"`
 	Height int `json:"height,omitempty" minimum:"0" maximum:"1000" doc:"in cells"`
 	// Colours is empty in black and white.
-	Colours []Colour       `json:"colours,omitempty" maxItems:"32" doc:"the palette, blank first; none is black and white"`
+	Colours []Colour       `json:"colours,omitempty" maxItems:"32" doc:"the palette, blank first; absent for black and white"`
 	Rows    []Clue         `json:"rows,omitempty" maxItems:"1000" doc:"the rows' clues from the top; without them, those of the goal"`
 	Columns []Clue         `json:"columns,omitempty" maxItems:"1000" doc:"the columns' clues from the left; without them, those of the goal"`
-	Goal    []string       `json:"goal,omitempty" maxItems:"1000" doc:"the picture that the setter had in mind, as rows of cells"`
+	Goal    []string       `json:"goal,omitempty" maxItems:"1000" doc:"the intended picture, as rows of cells"`
 	Given   []string       `json:"given,omitempty" maxItems:"1000" doc:"cells known from the start, as rows of cells"`
-	Records []PuzzleRecord `json:"records,omitempty" maxItems:"1000" doc:"further grids that somebody keeps with the puzzle; answers have none"`
+	Records []PuzzleRecord `json:"records,omitempty" maxItems:"1000" doc:"further grids saved with the puzzle; answers have none"`
 }
 
 // Text is a text about a puzzle and its field.
@@ -53,7 +53,7 @@ func (w *Puzzle) Texts() []Text {
 
 // PuzzleRecord is a grid that somebody keeps with a puzzle.
 type PuzzleRecord struct {
-	Kind  string `json:"kind" enum:"saved,solution,goal" doc:"a game begun, a solution, or another picture that the setter had in mind"`
+	Kind  string `json:"kind" enum:"saved,solution,goal" doc:"a saved game, a solution, or another intended picture"`
 	Name  string `json:"name,omitempty" maxLength:"10000"`
 	Notes string `json:"notes,omitempty" maxLength:"10000"`
 	Board

@@ -435,7 +435,7 @@ export interface components {
              * @description how long it may take; 0 means 5000
              */
             milliseconds?: number;
-            /** @description find all cells that are open over all solutions, not only those in which two of them differ */
+            /** @description find all cells that are open across all solutions, not only those in which two of them differ */
             open?: boolean;
             puzzle: components["schemas"]["Puzzle"];
         };
@@ -461,7 +461,7 @@ export interface components {
             limit?: "time" | "conflicts" | "memory";
             /** @description deduction on single lines alone decides every cell */
             line_solvable: boolean;
-            /** @description the cells that are open over all solutions: any two of them differ there */
+            /** @description the cells that are open across all solutions: any two of them differ there */
             open?: [
                 number,
                 number
