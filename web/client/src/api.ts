@@ -366,17 +366,17 @@ export interface components {
         Bottleneck: {
             /**
              * Format: int64
-             * @description how many of them give something; 0 if an argument beyond one line is needed
+             * @description lines that give something; 0 if an argument beyond one line is needed
              */
             giving: number;
             /**
              * Format: int64
-             * @description how many cells are known then
+             * @description cells known at that moment
              */
             known: number;
             /**
              * Format: int64
-             * @description how many lines have open cells
+             * @description lines with open cells
              */
             open: number;
         };
@@ -385,64 +385,64 @@ export interface components {
             colours?: number[];
             /**
              * Format: int64
-             * @description how many at most; 0 means 12
+             * @description maximum number of candidates; 0 means 12
              */
             count?: number;
             /** @description the part of the image to use; all of it if left out */
             crop?: components["schemas"]["Crop"];
             /** @description the image in base64: PNG, JPEG, GIF, WebP, BMP or SVG; or raw pixels */
             data: string;
-            /** @description line-solvable is wanted, which is more than unique */
+            /** @description require line-solvable puzzles, which is more than unique ones */
             line_solvable?: boolean;
             /**
              * Format: int64
-             * @description how long it may take; 0 means 5000
+             * @description time limit; 0 means 5000
              */
             milliseconds?: number;
-            /** @description the data are pixels of four bytes, red, green, blue, alpha, row by row */
+            /** @description if set, data has four bytes per pixel, red, green, blue, alpha, row by row */
             raw?: components["schemas"]["RawSize"];
             /**
              * Format: int32
-             * @description decides between edits that look equally good
+             * @description random seed, which decides between equally good edits
              */
             seed?: number;
             /** @description the longer sides to try, 1 to 100 cells; several from 10 to 40 if left out */
             sides?: number[];
-            /** @description keeps the background around what the image shows */
+            /** @description keep the background around the picture */
             untrimmed?: boolean;
         };
         CandidatesResponse: {
             candidates: components["schemas"]["ImageCandidate"][];
-            /** @description the time was up before all were tried */
+            /** @description whether the time was up before all were tried */
             limited?: boolean;
             /** Format: double */
             seconds: number;
         };
         Case: {
             assumed: components["schemas"]["Fact"];
-            /** @description it ends in a contradiction */
+            /** @description whether it ends in a contradiction */
             refuted: boolean;
             steps: components["schemas"]["Step"][];
             words?: string;
         };
         CheckRequest: {
-            /** @description rows of cells: ? open, . blank, # filled, in colour puzzles the colours' symbols */
+            /** @description rows of cells: ? open, . blank, # filled, or in colour puzzles the colours' symbols */
             board?: string[];
-            /** @description which colours are left to open cells, in colour puzzles */
+            /** @description in colour puzzles, the colours that are possible in open cells */
             known?: components["schemas"]["Fact"][];
             /**
              * Format: int64
-             * @description how long it may take; 0 means 5000
+             * @description time limit; 0 means 5000
              */
             milliseconds?: number;
-            /** @description find all cells that are open across all solutions, not only those in which two of them differ */
+            /** @description find all cells in which solutions differ, not only those in which the first two do */
             open?: boolean;
             puzzle: components["schemas"]["Puzzle"];
         };
         CheckResponse: {
-            /** @description lines that together have no solution */
+            /** @description lines that contradict each other */
             contradiction?: components["schemas"]["Line"][];
-            /** @description the cells in which these two solutions differ; others may be open too */
+            /** @description the cells in which the two solutions differ; other cells may be open too */
             difference?: [
                 number,
                 number
@@ -459,30 +459,30 @@ export interface components {
              * @enum {string}
              */
             limit?: "time" | "conflicts" | "memory";
-            /** @description deduction on single lines alone decides every cell */
+            /** @description whether deduction on single lines decides every cell */
             line_solvable: boolean;
-            /** @description the cells that are open across all solutions: any two of them differ there */
+            /** @description the cells in which at least two solutions differ */
             open?: [
                 number,
                 number
             ][];
-            /** @description all of them were found in the time */
+            /** @description whether open lists all such cells; otherwise the time was up first */
             open_complete?: boolean;
-            /** @description what there is to say of the board, if there is one */
+            /** @description how the player is doing, if the request has a board */
             player?: components["schemas"]["Player"];
             /** Format: double */
             seconds: number;
-            /** @description the solution, or two of several */
+            /** @description the solution, or two of them if there are several */
             solutions?: string[][];
             /** @enum {string} */
             status?: "unique" | "multiple" | "none" | "unknown";
-            /** @description the clues can be used; there may still be no solution */
+            /** @description whether the clues are usable; there may still be no solution */
             valid: boolean;
         };
         CluesRequest: {
-            /** @description rows of cells: ? open, . blank, # filled, in colour puzzles the colours' symbols */
+            /** @description rows of cells: ? open, . blank, # filled, or in colour puzzles the colours' symbols */
             board?: string[];
-            /** @description which colours are left to open cells, in colour puzzles */
+            /** @description in colour puzzles, the colours that are possible in open cells */
             known?: components["schemas"]["Fact"][];
             puzzle: components["schemas"]["Puzzle"];
         };
@@ -491,27 +491,27 @@ export interface components {
             rows: components["schemas"]["LineState"][];
         };
         CodesRequest: {
-            /** @description a board to be written, in black and white */
+            /** @description a black-and-white board to encode */
             board?: string[];
-            /** @description a link or a short code to be read; then there is no puzzle and no board */
+            /** @description a link or short code to decode, in place of puzzle and board */
             code?: string;
             puzzle?: components["schemas"]["Puzzle"];
         };
         CodesResponse: {
-            /** @description of an image */
+            /** @description from an image */
             board?: string[];
-            /** @description a short code of the goal; none for what it cannot hold */
+            /** @description a short code of the goal; absent if it cannot hold it */
             image?: string;
             /**
-             * @description what the word was
+             * @description what the code is
              * @enum {string}
              */
             kind?: "link" | "rules" | "image";
-            /** @description the puzzle with title, colours and so on */
+            /** @description a link to the puzzle, with title, colours and so on */
             link?: string;
-            /** @description of a link, of rules, and of an image without open cells */
+            /** @description from a link, from rules, or from an image without open cells */
             puzzle?: components["schemas"]["PuzzleWithClues"];
-            /** @description a short code of the clues; none for what it cannot hold */
+            /** @description a short code of the clues; absent if it cannot hold them */
             rules?: string;
             /** @description a short code of the board */
             saved?: string;
@@ -526,35 +526,35 @@ export interface components {
         ConvertRequest: {
             /** @description a file of any kind, in base64 */
             data?: string;
-            /** @description the file's format; told by the contents if left out */
+            /** @description the file's format; detected from the contents if left out */
             from?: string;
-            /** @description the file's name, whose ending helps to tell the format */
+            /** @description the file's name; its extension helps to detect the format */
             name?: string;
             /** @description puzzles instead of a file */
             puzzles?: components["schemas"]["Puzzle"][];
             /** @description a file that is text, or a short code or game id */
             text?: string;
-            /** @description the format to be written; if left out the puzzles are only read */
+            /** @description the format to write; if left out, the puzzles are only read */
             to?: string;
         };
         ConvertResponse: {
-            /** @description the file written, if it is not, in base64 */
+            /** @description the output file in base64, if it is not text */
             data?: string;
-            /** @description what is wrong with others, with its place */
+            /** @description what is wrong with the other puzzles, and where */
             faults?: string[];
-            /** @description what the file was read as */
+            /** @description the format the file was read as */
             format?: string;
-            /** @description what the format does not hold */
+            /** @description what the format cannot hold */
             losses?: components["schemas"]["Loss"][];
-            /** @description the file has more puzzles than were read */
+            /** @description whether the file has more puzzles than were read */
             more?: boolean;
-            /** @description a name for it, with the usual ending */
+            /** @description a name for the file, with the usual extension */
             name?: string;
-            /** @description all puzzles that are sound */
+            /** @description all valid puzzles */
             puzzles: components["schemas"]["PuzzleWithClues"][];
-            /** @description the file written, if it is text */
+            /** @description the output file, if it is text */
             text?: string;
-            /** @description what was ignored or repaired, with its place */
+            /** @description what was ignored or repaired, and where */
             warnings?: string[];
         };
         Crop: {
@@ -568,7 +568,7 @@ export interface components {
             y: number;
         };
         DailyRequest: {
-            /** @description such as 2026-11-21; days to come are closed */
+            /** @description such as 2026-11-21; future days are closed */
             date: string;
             /** @enum {string} */
             size: "small" | "medium" | "large" | "colour";
@@ -576,19 +576,19 @@ export interface components {
         DailyResponse: {
             /** @enum {string} */
             class: "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
-            /** @description of the picture, the same for ever */
+            /** @description the picture's id, which never changes */
             id: string;
             puzzle: components["schemas"]["PuzzleWithClues"];
         };
         DrawRequest: {
-            /** @description what is filled in; the given cells if left out */
+            /** @description what to fill in; the given cells if left out */
             board?: string[];
             /**
              * Format: int64
-             * @description the side of a cell in pixels, for a PDF in points; 0 is the usual one
+             * @description side of a cell in pixels, or in points for a PDF; 0 means the default
              */
             cell?: number;
-            /** @description marks blank cells of a complete picture too */
+            /** @description also mark blank cells of a complete picture */
             crosses?: boolean;
             /** @description further puzzles for a PDF */
             extra?: components["schemas"]["Puzzle"][];
@@ -596,23 +596,23 @@ export interface components {
             kind: "svg" | "png" | "pdf" | "text" | "unicode";
             /**
              * Format: int64
-             * @description how long finding the solution may take; 0 means 5000
+             * @description time limit for finding the solution; 0 means 5000
              */
             milliseconds?: number;
             no_clues?: boolean;
-            /** @description without author, copyright, licence, source and size */
+            /** @description leave out author, copyright, licence, source and size */
             no_credits?: boolean;
-            /** @description the title may tell too much */
+            /** @description leave out the title, which may give too much away */
             no_title?: boolean;
-            /** @description of a PDF: A4, Letter and so on */
+            /** @description paper of a PDF: A4, Letter and so on */
             page?: string;
             /**
              * Format: int64
-             * @description puzzles on a page of a PDF
+             * @description puzzles per page of a PDF
              */
             per_page?: number;
             puzzle?: components["schemas"]["Puzzle"];
-            /** @description with the solution filled in; a PDF has it on a page of its own */
+            /** @description fill in the solution; in a PDF, on a page of its own */
             solution?: boolean;
         };
         DrawResponse: {
@@ -630,18 +630,18 @@ export interface components {
             from: string;
             /** Format: int64 */
             row: number;
-            /** @description the symbol of the colour that is proposed */
+            /** @description the symbol of the proposed colour */
             to: string;
         };
         EditProposal: {
-            /** @description with it the puzzle is as it was wanted; otherwise the time did not suffice */
+            /** @description whether this makes the puzzle as requested; otherwise the time was up first */
             done: boolean;
             edits: components["schemas"]["Edit"][];
-            /** @description it was proven that nothing smaller does */
+            /** @description whether it is proven that no smaller proposal works */
             fewest: boolean;
-            /** @description nothing of it can be left out */
+            /** @description whether no part of it can be left out */
             irreducible: boolean;
-            /** @description the puzzle that it makes */
+            /** @description the resulting puzzle */
             puzzle: components["schemas"]["PuzzleWithClues"];
         };
         Entry: {
@@ -703,27 +703,27 @@ export interface components {
             width: number;
         };
         ExplainRequest: {
-            /** @description rows of cells: ? open, . blank, # filled, in colour puzzles the colours' symbols */
+            /** @description rows of cells: ? open, . blank, # filled, or in colour puzzles the colours' symbols */
             board?: string[];
-            /** @description without evidence, arrangements and cases */
+            /** @description leave out evidence, arrangements and cases */
             brief?: boolean;
-            /** @description which colours are left to open cells, in colour puzzles */
+            /** @description in colour puzzles, the colours that are possible in open cells */
             known?: components["schemas"]["Fact"][];
             /**
              * Format: int64
-             * @description how long it may take; 0 means 5000
+             * @description time limit; 0 means 5000
              */
             milliseconds?: number;
             puzzle: components["schemas"]["Puzzle"];
         };
         ExplainResponse: {
             end: string[];
-            /** @description the time, or the effort, ended it early */
+            /** @description whether a limit of time or effort ended it early */
             limited?: boolean;
             rating: components["schemas"]["Rating"];
             /** Format: double */
             seconds: number;
-            /** @description two solutions that do */
+            /** @description two solutions that differ */
             solutions?: string[][];
             start: string[];
             /**
@@ -732,16 +732,16 @@ export interface components {
              */
             status: "unique" | "multiple" | "none" | "unknown";
             steps: components["schemas"]["Step"][];
-            /** @description the cells that solutions differ in */
+            /** @description the cells in which solutions differ */
             undecided?: [
                 number,
                 number
             ][];
-            /** @description the steps as a person takes them: all that a line gives at one time */
+            /** @description the steps as a person takes them: everything a line gives at one time */
             visits: components["schemas"]["Visit"][];
         };
         Fact: {
-            /** @description the symbols of the colours that are left: one if the cell is known */
+            /** @description the symbols of the colours that are possible; one if the cell is known */
             cell: string;
             /**
              * Format: int64
@@ -789,23 +789,23 @@ export interface components {
             line_solvable?: boolean;
             /**
              * Format: int64
-             * @description how long it may take; 0 means 5000
+             * @description time limit; 0 means 5000
              */
             milliseconds?: number;
             /**
              * Format: int64
-             * @description of the puzzle within its seed, from 1; 0 means 1
+             * @description number of the puzzle for its seed, from 1; 0 means 1
              */
             number?: number;
             /**
              * Format: int64
-             * @description the same request gives the same puzzle
+             * @description random seed; the same request gives the same puzzle
              */
             seed?: number;
             /** @enum {string} */
             symmetry?: "none" | "horizontal" | "vertical" | "both" | "rotation" | "diagonal";
             /**
-             * @description blobs if left out; sprites are creatures, faces and other things; auto means sprites where they can be as requested, otherwise blobs
+             * @description blobs if left out; sprites are creatures, faces and other things; auto means sprites if they suit the request, otherwise blobs
              * @enum {string}
              */
             texture?: "blobs" | "noise" | "sprites" | "auto";
@@ -821,14 +821,14 @@ export interface components {
              * @description how many pictures were tried
              */
             candidates: number;
-            /** @description the wished one; unrated if none was */
+            /** @description the requested class; unrated if none was */
             class: string;
             puzzle: components["schemas"]["PuzzleWithClues"];
             /** Format: double */
             seconds: number;
             /**
              * Format: int64
-             * @description of the generator; the same request gives the same puzzle as long as it stays the same
+             * @description version of the generator; while it stays the same, the same request gives the same puzzle
              */
             version: number;
         };
@@ -837,33 +837,33 @@ export interface components {
                 number,
                 number
             ][];
-            /** @description with it the puzzle is as it was wanted; otherwise the time did not suffice */
+            /** @description whether this makes the puzzle as requested; otherwise the time was up first */
             done: boolean;
-            /** @description it was proven that nothing smaller does */
+            /** @description whether it is proven that no smaller proposal works */
             fewest: boolean;
-            /** @description nothing of it can be left out */
+            /** @description whether no part of it can be left out */
             irreducible: boolean;
-            /** @description the puzzle that it makes */
+            /** @description the resulting puzzle */
             puzzle: components["schemas"]["PuzzleWithClues"];
         };
         HintRequest: {
-            /** @description rows of cells: ? open, . blank, # filled, in colour puzzles the colours' symbols */
+            /** @description rows of cells: ? open, . blank, # filled, or in colour puzzles the colours' symbols */
             board?: string[];
-            /** @description the player's earlier boards, the oldest first */
+            /** @description the player's earlier boards, oldest first */
             history?: string[][];
-            /** @description which colours are left to open cells, in colour puzzles */
+            /** @description in colour puzzles, the colours that are possible in open cells */
             known?: components["schemas"]["Fact"][];
             /**
              * Format: int64
-             * @description 1 where to look, 2 how, 3 why, 4 what to fill in; all of them if left out
+             * @description 1 where to look, 2 how, 3 why, 4 what to fill in; all levels if left out
              */
             level?: number;
             /**
              * Format: int64
-             * @description how long it may take; 0 means 5000
+             * @description time limit; 0 means 5000
              */
             milliseconds?: number;
-            /** @description where the player is, as row and column from 0: hints are about lines there if they can be */
+            /** @description the player's row and column, from 0; hints prefer lines there */
             near?: [
                 number,
                 number
@@ -873,37 +873,37 @@ export interface components {
         HintResponse: {
             /** @description the board after the step, or without the mistake */
             after?: string[];
-            /** @description what is known of its open cells, in colour puzzles */
+            /** @description in colour puzzles, what is known about its open cells */
             after_known?: components["schemas"]["Fact"][];
-            /** @description all ways to lay the line's blocks, as the start of each */
+            /** @description all ways to place the line's blocks, as the start of each block */
             arrangements?: number[][];
             /**
              * Format: int64
-             * @description the last board of the history, from 0, before the mistake; -1 if none is
+             * @description index of the last board in the history before the mistake; -1 if there is none
              */
             back_to?: number;
             /** @description the blocks of the line's clue that matter, from 0 */
             blocks?: number[];
-            /** @description the step makes assumptions within assumptions */
+            /** @description whether the step makes assumptions within assumptions */
             branches?: boolean;
             /** @description the assumptions that the step makes */
             cases?: components["schemas"]["Case"][];
-            /** @description lines that together have no solution */
+            /** @description lines that contradict each other */
             contradiction?: components["schemas"]["Line"][];
             /** @enum {string} */
             kind: "step" | "solved" | "mistake" | "undecided" | "no solution" | "unknown";
             /** @description where to look */
             line?: components["schemas"]["Line"];
-            /** @description the links of its chains, numbered from 1 as marks and words number them */
+            /** @description the links of the step's chains, numbered from 1 as in marks and words */
             links?: components["schemas"]["Link"][];
-            /** @description the step is a chain of more than twelve */
+            /** @description whether the step is a chain of more than twelve links */
             long?: boolean;
-            /** @description cells to be pointed out */
+            /** @description cells to highlight */
             marks?: components["schemas"]["Mark"][];
             /** @description two solutions, if the rest cannot be decided */
             solutions?: string[][];
             technique?: components["schemas"]["Technique"];
-            /** @description by level; one only if one level was asked for */
+            /** @description by level; only one if the request has a level */
             words: string[];
         };
         ImageCandidate: {
@@ -911,27 +911,27 @@ export interface components {
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
             /**
              * Format: int64
-             * @description of the palette, blank included; 2 in black and white
+             * @description size of the palette, including blank; 2 in black and white
              */
             colours: number;
             /**
              * Format: int64
-             * @description how many cells the repair changed
+             * @description number of cells that the repair changed
              */
             edits: number;
             /**
              * Format: int64
-             * @description how much the picture looks like the image, 0 to 1000
+             * @description how closely the picture resembles the image, 0 to 1000
              */
             likeness: number;
             line_solvable: boolean;
-            /** @description make the same picture again, before its repair */
+            /** @description options for import that make the same picture, before its repair */
             options: components["schemas"]["ImageOptions"];
-            /** @description the repaired picture is its goal */
+            /** @description a puzzle whose goal is the repaired picture */
             puzzle: components["schemas"]["PuzzleWithClues"];
             /**
              * Format: int64
-             * @description what ranks it, 0 to 1000: likeness, edits and class
+             * @description rank, 0 to 1000, from likeness, edits and class
              */
             score: number;
         };
@@ -940,22 +940,22 @@ export interface components {
             background?: string;
             /**
              * Format: int64
-             * @description of the palette, blank included; 0 is black and white
+             * @description size of the palette, including blank; 0 is black and white
              */
             colours?: number;
             /**
              * Format: int64
-             * @description how many percent of a cell must be covered for it not to be blank; 0 finds the best
+             * @description percentage of a cell that must be covered for it not to be blank; 0 picks the best
              */
             coverage?: number;
             /**
              * Format: int64
-             * @description of the picture in cells; 0 follows from the width
+             * @description height of the picture in cells; 0 derives it from the width
              */
             height?: number;
             invert?: boolean;
             /**
-             * @description how cells are decided; auto if left out
+             * @description how to decide which cells are filled; auto if left out
              * @enum {string}
              */
             mode?: "auto" | "silhouette" | "lines" | "dark" | "light" | "rimmed" | "outline" | "threshold" | "local" | "dither" | "ordered" | "edges";
@@ -966,14 +966,14 @@ export interface components {
             side?: number;
             /**
              * Format: int64
-             * @description the grey below which a cell or a surface is dark; 0 finds the best
+             * @description grey level below which a cell or surface is dark; 0 picks the best
              */
             threshold?: number;
-            /** @description keeps the background around what the image shows */
+            /** @description keep the background around the picture */
             untrimmed?: boolean;
             /**
              * Format: int64
-             * @description of the picture in cells; 0 follows from the height
+             * @description width of the picture in cells; 0 derives it from the height
              */
             width?: number;
         };
@@ -982,12 +982,12 @@ export interface components {
             background?: string;
             /**
              * Format: int64
-             * @description of the palette, blank included; 0 is black and white
+             * @description size of the palette, including blank; 0 is black and white
              */
             colours?: number;
             /**
              * Format: int64
-             * @description how many percent of a cell must be covered for it not to be blank; 0 finds the best
+             * @description percentage of a cell that must be covered for it not to be blank; 0 picks the best
              */
             coverage?: number;
             /** @description the part of the image to use; all of it if left out */
@@ -996,23 +996,23 @@ export interface components {
             data: string;
             /**
              * Format: int64
-             * @description of the picture in cells; 0 follows from the width
+             * @description height of the picture in cells; 0 derives it from the width
              */
             height?: number;
             invert?: boolean;
-            /** @description status and class are wanted as well */
+            /** @description also report status and class */
             judge?: boolean;
             /**
              * Format: int64
-             * @description how long judging may take; 0 means 5000
+             * @description time limit for status and class; 0 means 5000
              */
             milliseconds?: number;
             /**
-             * @description how cells are decided; auto if left out
+             * @description how to decide which cells are filled; auto if left out
              * @enum {string}
              */
             mode?: "auto" | "silhouette" | "lines" | "dark" | "light" | "rimmed" | "outline" | "threshold" | "local" | "dither" | "ordered" | "edges";
-            /** @description the data are pixels of four bytes, red, green, blue, alpha, row by row */
+            /** @description if set, data has four bytes per pixel, red, green, blue, alpha, row by row */
             raw?: components["schemas"]["RawSize"];
             /**
              * Format: int64
@@ -1021,14 +1021,14 @@ export interface components {
             side?: number;
             /**
              * Format: int64
-             * @description the grey below which a cell or a surface is dark; 0 finds the best
+             * @description grey level below which a cell or surface is dark; 0 picks the best
              */
             threshold?: number;
-            /** @description keeps the background around what the image shows */
+            /** @description keep the background around the picture */
             untrimmed?: boolean;
             /**
              * Format: int64
-             * @description of the picture in cells; 0 follows from the height
+             * @description width of the picture in cells; 0 derives it from the height
              */
             width?: number;
         };
@@ -1037,21 +1037,21 @@ export interface components {
             class?: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
             /**
              * Format: int64
-             * @description the one that was used
+             * @description the value used
              */
             coverage?: number;
             /**
              * Format: int64
-             * @description how much the picture looks like the image, 0 to 1000
+             * @description how closely the picture resembles the image, 0 to 1000
              */
             likeness: number;
             line_solvable?: boolean;
             /**
-             * @description the one that was used; auto is that of colours
+             * @description the mode used; auto if the picture has colours
              * @enum {string}
              */
             mode: "auto" | "silhouette" | "lines" | "dark" | "light" | "rimmed" | "outline" | "threshold" | "local" | "dither" | "ordered" | "edges";
-            /** @description the picture is its goal */
+            /** @description a puzzle whose goal is the picture */
             puzzle: components["schemas"]["PuzzleWithClues"];
             /** Format: double */
             seconds: number;
@@ -1059,7 +1059,7 @@ export interface components {
             status?: "unique" | "multiple" | "none" | "unknown";
             /**
              * Format: int64
-             * @description the one that was used
+             * @description the value used
              */
             threshold?: number;
         };
@@ -1079,31 +1079,31 @@ export interface components {
             index: number;
         };
         LineState: {
-            /** @description every block is settled: all other cells are blank */
+            /** @description every block is settled, so all other cells are blank */
             complete?: boolean;
-            /** @description nothing can complete the line any more */
+            /** @description the line can no longer be completed */
             contradictory?: boolean;
             /**
              * Format: int64
              * @description cells that are not filled in
              */
             open: number;
-            /** @description the blocks, from 0, that are filled in where they must be */
+            /** @description the blocks, from 0, that are filled in and can be nowhere else */
             settled?: number[];
             /**
              * Format: int64
-             * @description cells that the clue leaves over; 0 is a line without any freedom
+             * @description cells to spare in the line; 0 leaves the blocks no freedom
              */
             slack: number;
         };
         Link: {
-            /** @description left out if the link makes assumptions of its own */
+            /** @description absent if the link makes assumptions of its own */
             line?: components["schemas"]["Line"];
             /** @description one line of text */
             words: string;
         };
         Loss: {
-            /** @description the puzzle was written without it; otherwise it was left out */
+            /** @description whether the puzzle was written without it; otherwise the puzzle was left out */
             kept: boolean;
             /** @description in words, such as: the author */
             lost: string[];
@@ -1114,7 +1114,7 @@ export interface components {
             puzzle: number;
         };
         Mark: {
-            /** @description the symbols of the colours that are left: one if the cell is known */
+            /** @description the symbols of the colours that are possible; one if the cell is known */
             cell: string;
             /**
              * Format: int64
@@ -1123,7 +1123,7 @@ export interface components {
             column: number;
             /**
              * Format: int64
-             * @description the link of the chain that leads to it, from 1, as the words of level 3 number them
+             * @description the link of the chain that leads to it, numbered from 1 as in the words of level 3
              */
             link?: number;
             /** @enum {string} */
@@ -1152,16 +1152,16 @@ export interface components {
             browser: string;
         };
         Player: {
-            /** @description lines that nothing can complete any more */
+            /** @description lines that can no longer be completed */
             conflicts?: components["schemas"]["Line"][];
             /**
              * @description whether some solution agrees with the board
              * @enum {string}
              */
             right: "yes" | "no" | "unknown";
-            /** @description with all open cells blank, the board is a solution */
+            /** @description whether the board is a solution once its open cells are blank */
             solved: boolean;
-            /** @description cells without which the board is right */
+            /** @description cells to clear to make the board right */
             wrong?: [
                 number,
                 number
@@ -1250,16 +1250,16 @@ export interface components {
         };
         Puzzle: {
             author?: string;
-            /** @description what the source calls the author by */
+            /** @description the source's id of the author */
             author_id?: string;
-            /** @description the palette, blank first; none is black and white */
+            /** @description the palette, blank first; absent for black and white */
             colours?: components["schemas"]["Colour"][];
             /** @description the columns' clues from the left; without them, those of the goal */
             columns?: (components["schemas"]["Block"][] | null)[];
             copyright?: string;
             /** @description cells known from the start, as rows of cells */
             given?: string[];
-            /** @description the picture that the setter had in mind, as rows of cells */
+            /** @description the intended picture, as rows of cells */
             goal?: string[];
             /**
              * Format: int64
@@ -1269,7 +1269,7 @@ export interface components {
             /** @description an SPDX code or free text */
             licence?: string;
             notes?: string;
-            /** @description further grids that somebody keeps with the puzzle; answers have none */
+            /** @description further grids saved with the puzzle; answers have none */
             records?: components["schemas"]["PuzzleRecord"][];
             /** @description the rows' clues from the top; without them, those of the goal */
             rows?: (components["schemas"]["Block"][] | null)[];
@@ -1295,14 +1295,14 @@ export interface components {
             message: string;
         };
         PuzzleRecord: {
-            /** @description rows of cells: ? open, . blank, # filled, in colour puzzles the colours' symbols */
+            /** @description rows of cells: ? open, . blank, # filled, or in colour puzzles the colours' symbols */
             board?: string[];
             /**
-             * @description a game begun, a solution, or another picture that the setter had in mind
+             * @description a saved game, a solution, or another intended picture
              * @enum {string}
              */
             kind: "saved" | "solution" | "goal";
-            /** @description which colours are left to open cells, in colour puzzles */
+            /** @description in colour puzzles, the colours that are possible in open cells */
             known?: components["schemas"]["Fact"][];
             name?: string;
             notes?: string;
@@ -1311,33 +1311,33 @@ export interface components {
         RateRequest: {
             /**
              * Format: int64
-             * @description how long it may take; 0 means 5000
+             * @description time limit; 0 means 5000
              */
             milliseconds?: number;
             puzzle: components["schemas"]["Puzzle"];
         };
         RateResponse: {
-            /** @description the moments at which it is hardest to find a line that gives something, at most three */
+            /** @description up to three moments at which the next useful line is hardest to find */
             bottlenecks?: components["schemas"]["Bottleneck"][];
             /** @enum {string} */
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
             /**
              * Format: double
-             * @description by which lists are sorted, larger for harder: the technique's number, and behind the point how much there is to do; 100 without a class
+             * @description sort key, larger if harder: the number of the hardest technique, then, after the point, the amount of work; 100 without a class
              */
             difficulty: number;
-            /** @description the hardest technique that is needed */
+            /** @description the hardest technique needed */
             hardest?: components["schemas"]["Technique"];
-            /** @description the time, or the effort, ended it early */
+            /** @description whether a limit of time or effort ended it early */
             limited?: boolean;
-            /** @description deduction on single lines alone decides every cell */
+            /** @description whether deduction on single lines decides every cell */
             line_solvable: boolean;
             /**
              * Format: int64
-             * @description the largest number of steps on single lines that one deduction takes
+             * @description largest number of single-line steps in one deduction
              */
             longest_chain: number;
-            /** @description how long people take */
+            /** @description how many minutes people take */
             minutes?: components["schemas"]["Minutes"];
             /** Format: double */
             seconds: number;
@@ -1346,47 +1346,47 @@ export interface components {
              * @enum {string}
              */
             status: "unique" | "multiple" | "none" | "unknown";
-            /** @description how many steps go by each technique, the simplest first */
+            /** @description number of steps by technique, simplest first */
             steps: components["schemas"]["TechniqueSteps"][];
             /**
              * Format: int64
-             * @description how often all rows or all columns must be looked at until line logic gives nothing more
+             * @description sweeps over all rows or all columns until line logic gives nothing more
              */
             sweeps: number;
         };
         Rating: {
-            /** @description the moments at which it is hardest to find a line that gives something, at most three */
+            /** @description up to three moments at which the next useful line is hardest to find */
             bottlenecks?: components["schemas"]["Bottleneck"][];
             /** @enum {string} */
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
             /**
              * Format: double
-             * @description by which lists are sorted, larger for harder: the technique's number, and behind the point how much there is to do; 100 without a class
+             * @description sort key, larger if harder: the number of the hardest technique, then, after the point, the amount of work; 100 without a class
              */
             difficulty: number;
-            /** @description the hardest technique that is needed */
+            /** @description the hardest technique needed */
             hardest?: components["schemas"]["Technique"];
-            /** @description the time, or the effort, ended it early */
+            /** @description whether a limit of time or effort ended it early */
             limited?: boolean;
-            /** @description deduction on single lines alone decides every cell */
+            /** @description whether deduction on single lines decides every cell */
             line_solvable: boolean;
             /**
              * Format: int64
-             * @description the largest number of steps on single lines that one deduction takes
+             * @description largest number of single-line steps in one deduction
              */
             longest_chain: number;
-            /** @description how long people take */
+            /** @description how many minutes people take */
             minutes?: components["schemas"]["Minutes"];
             /**
              * @description only a unique puzzle has a class
              * @enum {string}
              */
             status: "unique" | "multiple" | "none" | "unknown";
-            /** @description how many steps go by each technique, the simplest first */
+            /** @description number of steps by technique, simplest first */
             steps: components["schemas"]["TechniqueSteps"][];
             /**
              * Format: int64
-             * @description how often all rows or all columns must be looked at until line logic gives nothing more
+             * @description sweeps over all rows or all columns until line logic gives nothing more
              */
             sweeps: number;
         };
@@ -1457,18 +1457,18 @@ export interface components {
             width: number;
         };
         RepairRequest: {
-            /** @description line-solvable is wanted, which is more than unique */
+            /** @description require a line-solvable puzzle, which is more than a unique one */
             line_solvable?: boolean;
             /**
              * Format: int64
-             * @description how long it may take; 0 means 5000
+             * @description time limit; 0 means 5000
              */
             milliseconds?: number;
-            /** @description a puzzle with a complete goal, of which the clues are made */
+            /** @description a puzzle with a complete goal, from which the clues follow */
             puzzle: components["schemas"]["Puzzle"];
             /**
              * Format: int32
-             * @description decides between edits that look equally good
+             * @description random seed, which decides between equally good edits
              */
             seed?: number;
             /**
@@ -1500,43 +1500,43 @@ export interface components {
             tag: string;
         };
         SolveRequest: {
-            /** @description rows of cells: ? open, . blank, # filled, in colour puzzles the colours' symbols */
+            /** @description rows of cells: ? open, . blank, # filled, or in colour puzzles the colours' symbols */
             board?: string[];
-            /** @description which colours are left to open cells, in colour puzzles */
+            /** @description in colour puzzles, the colours that are possible in open cells */
             known?: components["schemas"]["Fact"][];
             /**
-             * @description how far to go; search, which is complete, if empty
+             * @description strongest method to use; if empty, search, which is complete
              * @enum {string}
              */
             method?: "search" | "line" | "implications" | "probe";
             /**
              * Format: int64
-             * @description how long it may take; 0 means 5000
+             * @description time limit; 0 means 5000
              */
             milliseconds?: number;
             puzzle: components["schemas"]["Puzzle"];
             /**
              * Format: int64
-             * @description how many to look for; 0 means 2, which decides uniqueness; with 1 the status may be solved
+             * @description number of solutions to look for; 0 means 2, which decides uniqueness; with 1 the status may be solved
              */
             solutions?: number;
         };
         SolveResponse: {
-            /** @description what was established without search */
+            /** @description the cells known without search */
             certain?: string[];
-            /** @description lines that together have no solution */
+            /** @description lines that contradict each other */
             contradiction?: components["schemas"]["Line"][];
-            /** @description the cells, row and column, in which the first two solutions differ; check with open finds all that are open */
+            /** @description the cells, row and column, in which the first two solutions differ; check with open finds all cells in which solutions differ */
             difference?: [
                 number,
                 number
             ][];
             /**
-             * @description what ended the solve early
+             * @description the limit that ended the solve early
              * @enum {string}
              */
             limit?: "time" | "conflicts" | "memory" | "method";
-            /** @description deduction on single lines alone decides every cell */
+            /** @description whether deduction on single lines decides every cell */
             line_solvable: boolean;
             /** Format: double */
             seconds: number;
@@ -1544,7 +1544,7 @@ export interface components {
             solutions: string[][];
             stats: components["schemas"]["Stats"];
             /**
-             * @description solved: a solution was found, and no second one was looked for; unknown: a limit was reached
+             * @description solved: the search stopped at the first solution; unknown: a limit was reached
              * @enum {string}
              */
             status: "unique" | "multiple" | "none" | "solved" | "unknown";
@@ -1560,37 +1560,37 @@ export interface components {
             line_solves: number;
             /**
              * Format: int64
-             * @description colours of cells that this excluded
+             * @description colours of cells that probing excluded
              */
             probe_exclusions: number;
             /**
              * Format: int64
-             * @description cells that were probed before the search
+             * @description cells probed before the search
              */
             probes: number;
             /** Format: int64 */
             restarts: number;
         };
         Step: {
-            /** @description all ways to lay the blocks, as the start of each */
+            /** @description all ways to place the blocks, as the start of each block */
             arrangements?: number[][];
-            /** @description what was known and suffices */
+            /** @description the known cells from which it follows */
             because?: components["schemas"]["Fact"][];
             /** @description the blocks of the line's clue that matter, from 0 */
             blocks?: number[];
-            /** @description the assumptions that it makes */
+            /** @description the assumptions it makes */
             cases?: components["schemas"]["Case"][];
             /** @description what follows */
             changes?: components["schemas"]["Fact"][];
-            /** @description the line that it looks at, if it looks at one only */
+            /** @description the line it looks at, if it looks at only one */
             line?: components["schemas"]["Line"];
             technique: components["schemas"]["Technique"];
-            /** @description left out where the time did not suffice for them */
+            /** @description absent if the time was up first */
             words?: string;
         };
         Technique: {
             /**
-             * @description of puzzles whose hardest technique it is
+             * @description class of puzzles with this hardest technique
              * @enum {string}
              */
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
@@ -1601,7 +1601,7 @@ export interface components {
         };
         TechniqueSteps: {
             /**
-             * @description of puzzles whose hardest technique it is
+             * @description class of puzzles with this hardest technique
              * @enum {string}
              */
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
@@ -1627,7 +1627,7 @@ export interface components {
              * @description how many steps it has
              */
             steps: number;
-            /** @description left out where the time did not suffice for them */
+            /** @description absent if the time was up first */
             words?: string;
         };
     };
