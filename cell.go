@@ -15,10 +15,10 @@ const (
 	Contradicted Cell = 0
 )
 
-// CellOf is the cell known to have colour c.
+// CellOf returns the cell known to have colour c.
 func CellOf(c Colour) Cell { return 1 << c }
 
-// OpenCell is the cell that can have any of the first n colours, blank included.
+// OpenCell returns the cell that can have any of the first n colours, blank included.
 func OpenCell(n int) Cell { return Cell(1<<uint(n) - 1) }
 
 // Can reports whether colour c is still possible.
@@ -27,7 +27,7 @@ func (c Cell) Can(colour Colour) bool { return c>>colour&1 != 0 }
 // Known reports whether exactly one colour is left.
 func (c Cell) Known() bool { return c != 0 && c&(c-1) == 0 }
 
-// Colour is the only colour left; ok is false if there are several or none.
+// Colour returns the only colour left; ok is false if there are several or none.
 func (c Cell) Colour() (colour Colour, ok bool) {
 	return Colour(bits.TrailingZeros32(uint32(c)) & 31), c.Known()
 }

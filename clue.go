@@ -15,8 +15,8 @@ type Block struct {
 	Colour Colour
 }
 
-// Clue lists the blocks of one line in order. A nil Clue is absent: nothing is
-// known of the line. An empty, non-nil Clue says that the line is all blank.
+// Clue lists the blocks of one line in order. A nil Clue is absent: nothing is known about
+// the line. An empty, non-nil Clue says that the line is all blank.
 type Clue []Block
 
 // NewClue returns the black-and-white clue with these block lengths; without
@@ -29,10 +29,10 @@ func NewClue(lengths ...int) Clue {
 	return c
 }
 
-// Absent reports whether nothing is known of the line.
+// Absent reports whether nothing is known about the line.
 func (c Clue) Absent() bool { return c == nil }
 
-// Gap is the number of blank cells needed between block i-1 and block
+// Gap returns the number of blank cells needed between block i-1 and block
 // i: 1 between blocks of one colour, otherwise 0. It is 0 for the first block.
 func (c Clue) Gap(i int) int {
 	if i > 0 && c[i-1].Colour == c[i].Colour {
@@ -41,7 +41,7 @@ func (c Clue) Gap(i int) int {
 	return 0
 }
 
-// Cells is the number of cells that the blocks fill, or the largest int if that is less.
+// Cells returns the number of cells that the blocks fill, or the largest int if that is less.
 func (c Clue) Cells() int {
 	sum := 0
 	for _, b := range c {
@@ -58,7 +58,7 @@ func plus(a, b int) int {
 	return a + b
 }
 
-// MinLength is the length of the shortest line that can hold the blocks, or the largest
+// MinLength returns the length of the shortest line that can hold the blocks, or the largest
 // int if that is less.
 func (c Clue) MinLength() int {
 	n := 0
@@ -73,7 +73,7 @@ func (c Clue) Equal(d Clue) bool {
 	return c.Absent() == d.Absent() && slices.Equal(c, d)
 }
 
-// Clone returns a copy; absent stays absent.
+// Clone returns a copy. The copy of an absent clue is absent.
 func (c Clue) Clone() Clue { return slices.Clone(c) }
 
 // Reversed returns the clue of the line read backwards.

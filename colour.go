@@ -43,7 +43,7 @@ func BlackAndWhite() Palette {
 	}
 }
 
-// Colours is the number of colours, blank included; 2 for a nil palette.
+// Colours returns the number of colours, blank included; 2 for a nil palette.
 func (p Palette) Colours() int {
 	if p == nil {
 		return 2
@@ -51,7 +51,7 @@ func (p Palette) Colours() int {
 	return len(p)
 }
 
-// Symbol is the character that stands for colour c in grids as text.
+// Symbol returns the character for colour c in the text form of grids.
 func (p Palette) Symbol(c Colour) rune {
 	if int(c) < len(p) && p[c].Symbol != 0 {
 		return p[c].Symbol
@@ -96,7 +96,7 @@ func letter(c Colour) rune {
 	return rune(letters[c-1])
 }
 
-// Open is the cell about which nothing is known: any colour of the palette.
+// Open returns a cell about which nothing is known: it can have any colour of the palette.
 func (p Palette) Open() Cell { return OpenCell(p.Colours()) }
 
 // validate reports a palette that cannot be used: too small, too large, with two

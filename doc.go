@@ -1,27 +1,25 @@
-// Package nonogram holds the words of the domain: puzzles, clues, blocks,
-// colours, cells and grids.
+// Package nonogram defines the types of the domain: puzzles, clues, blocks, colours, cells
+// and grids.
 //
-// A nonogram gives, for each row and each column of a grid, the lengths of its
-// runs of filled cells: that line's [Clue], a list of [Block]s. The solver has
-// to find the picture. A puzzle may be in colour; then each block has a colour,
-// neighbouring blocks of one colour need a blank cell between them, and blocks
-// of different colours none.
+// A nonogram gives, for each row and each column of a grid, the lengths of its runs of
+// filled cells: that line's [Clue], a list of [Block]s. The solver has to find the picture.
+// A puzzle may be in colour. Then each block has a colour: adjacent blocks of one colour
+// need a blank cell between them, blocks of different colours do not.
 //
-// The package imports nothing else of the module; every other package speaks in
-// its types. Data flows one way: a file is read by package format into a
-// [Puzzle], package solve turns a puzzle into solutions, and format or draw
-// write them out.
+// The package imports nothing else from the module, and every other package uses its types.
+// Data flows one way: a file is read by package format into a [Puzzle], package solve turns
+// a puzzle into solutions, and format or draw write them out.
 //
 // # Absent and empty clues
 //
-// A nil Clue is absent: nothing is known of that line. An empty, non-nil Clue
-// says that every cell of the line is blank. The two are never interchangeable.
+// A nil Clue is absent: nothing is known about its line. An empty, non-nil Clue says that
+// every cell of the line is blank. The two are never interchangeable.
 //
 // # Cells
 //
-// A [Cell] is the set of colours that a cell can still have, one bit a colour.
-// Colour 0 is blank. A set of one is a decided cell, a set of more an open one,
-// and the empty set a contradiction. A [Grid] is a rectangle of cells.
+// A [Cell] is the set of colours that a cell can still have, one bit per colour. Colour 0
+// is blank. A set with one colour is a known cell, a larger set is an open one, and the
+// empty set is a contradiction. A [Grid] is a rectangle of cells.
 //
 // # Numbering
 //

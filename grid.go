@@ -8,16 +8,16 @@ import (
 	"strings"
 )
 
-// Grid is a rectangle of cells, partial while some are open, complete when all
-// are known. The zero Grid has no cells; [NewGrid] makes one of a size.
-// Copies of a Grid share their cells; use [Grid.Clone] for an own copy.
+// Grid is a rectangle of cells, partial while some are open, complete when all are known.
+// The zero Grid has no cells; [NewGrid] makes one of a size. Copies of a Grid share their
+// cells; use [Grid.Clone] for an independent copy.
 type Grid struct {
 	width, height int
 	cells         []Cell // row by row
 }
 
-// NewGrid returns a grid of which each cell is fill.
-// It panics if a side is negative or the number of cells is no int.
+// NewGrid returns a grid in which every cell is fill. It panics if a side is negative or
+// the number of cells overflows int.
 func NewGrid(width, height int, fill Cell) Grid {
 	if width < 0 || height < 0 || height > 0 && width > math.MaxInt/height {
 		panic(fmt.Sprintf("nonogram: NewGrid: size %d x %d", width, height))
@@ -29,10 +29,10 @@ func NewGrid(width, height int, fill Cell) Grid {
 	return g
 }
 
-// Width is the number of columns.
+// Width returns the number of columns.
 func (g Grid) Width() int { return g.width }
 
-// Height is the number of rows.
+// Height returns the number of rows.
 func (g Grid) Height() int { return g.height }
 
 // At returns the cell in a row and a column, both counted from 0.
@@ -91,7 +91,7 @@ func (g Grid) Allows(h Grid) bool {
 // Complete reports whether every cell is known.
 func (g Grid) Complete() bool { return g.CountOpen() == 0 }
 
-// CountOpen is the number of cells that are not known; contradicted cells count.
+// CountOpen returns the number of cells that are not known; contradicted cells count.
 func (g Grid) CountOpen() int {
 	n := 0
 	for _, c := range g.cells {
@@ -167,7 +167,7 @@ func (g Grid) Strings(p Palette) iter.Seq[string] {
 	}
 }
 
-// String gives the rows of a black-and-white grid as text, a line each.
+// String returns the rows of a black-and-white grid as text, one per line.
 func (g Grid) String() string {
 	var b strings.Builder
 	for row := range g.Strings(nil) {
@@ -187,7 +187,7 @@ func cellSymbol(c Cell, p Palette) rune {
 	return '?'
 }
 
-// CellError is a character that is not a cell.
+// CellError reports a character that is not a cell.
 type CellError struct {
 	// Column counts from 0, in characters.
 	Column int
@@ -196,7 +196,7 @@ type CellError struct {
 	Expected string
 }
 
-// Error gives the column, counted from 1, what is there and what should be.
+// Error returns the column, counted from 1, what was found and what was expected.
 func (e *CellError) Error() string {
 	return fmt.Sprintf("column %d: found %q, expected %s", e.Column+1, e.Found, e.Expected)
 }

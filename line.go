@@ -17,10 +17,10 @@ const (
 
 var axes = enum{"axis", []string{"row", "column"}}
 
-// String is "row" or "column", or the number of any other value.
+// String returns "row" or "column", or the number of any other value.
 func (a Axis) String() string { return axes.string(uint8(a)) }
 
-// MarshalText is String; the error is of a value that has no name.
+// MarshalText returns the same text as String, or an error if the value has no name.
 func (a Axis) MarshalText() ([]byte, error) { return axes.text(uint8(a)) }
 
 // UnmarshalText reads what MarshalText writes.
@@ -48,5 +48,5 @@ func Row(index int) Line { return Line{Axis: Rows, Index: index} }
 // Column names the column with this index, counted from 0.
 func Column(index int) Line { return Line{Axis: Columns, Index: index} }
 
-// String is "row 3" or "column 3", counted from 1 as people read it.
+// String returns "row 3" or "column 3", counted from 1 as people read it.
 func (l Line) String() string { return fmt.Sprintf("%s %d", l.Axis, l.Index+1) }

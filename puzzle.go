@@ -8,21 +8,21 @@ import (
 // MaxSide is the largest width and height of a puzzle, in cells.
 const MaxSide = 1000
 
-// Puzzle is what a player gets: a clue for each row and column, and perhaps
-// given cells. The lengths of the clue lists are its size.
+// Puzzle is what a player gets: a clue for each row and column, and possibly given cells.
+// Its size is the lengths of the lists of clues.
 type Puzzle struct {
 	Metadata
 	// Palette lists the colours; nil is black and white.
 	Palette Palette
 	// Rows and Columns hold one clue for each line; nil clues are absent.
 	Rows, Columns []Clue
-	// Given holds cells that are known from the start; nil if there are none.
-	// Its open cells are not given.
+	// Given holds cells that are known from the start; nil if there are none. Open cells in
+	// it are not given.
 	Given *Grid
-	// Goal is the picture that the setter had in mind; nil if it is not known.
+	// Goal is the picture that the setter intended; nil if it is not known.
 	Goal *Grid
-	// Records holds what people keep with the puzzle: further solutions, games
-	// not finished. Solving does not look at them.
+	// Records holds what people keep with the puzzle, such as further solutions and
+	// unfinished games. The solver ignores them.
 	Records []Record
 }
 
@@ -49,10 +49,10 @@ func FromGrid(g Grid, palette Palette) *Puzzle {
 	return &Puzzle{Palette: palette, Rows: rows, Columns: columns, Goal: &goal}
 }
 
-// Width is the number of columns.
+// Width returns the number of columns.
 func (p *Puzzle) Width() int { return len(p.Columns) }
 
-// Height is the number of rows.
+// Height returns the number of rows.
 func (p *Puzzle) Height() int { return len(p.Rows) }
 
 // Clue returns the clue of a line.
@@ -79,8 +79,8 @@ func (p *Puzzle) Lines() iter.Seq[Line] {
 	}
 }
 
-// Start returns a new grid with what is known before solving: the given cells,
-// all others open.
+// Start returns a new grid of what is known before solving: the given cells are known, all
+// others are open.
 func (p *Puzzle) Start() Grid {
 	if p.Given != nil {
 		return p.Given.Clone()
@@ -107,7 +107,7 @@ func (p *Puzzle) Transposed() *Puzzle {
 	return q
 }
 
-// MirroredLeftRight returns the puzzle as a mirror at its side shows it.
+// MirroredLeftRight returns the puzzle with left and right exchanged.
 func (p *Puzzle) MirroredLeftRight() *Puzzle {
 	q := p.Clone()
 	q.Rows = cloneClues(p.Rows, Clue.Reversed)
@@ -117,7 +117,7 @@ func (p *Puzzle) MirroredLeftRight() *Puzzle {
 	return q
 }
 
-// MirroredTopBottom returns the puzzle as a mirror below it shows it.
+// MirroredTopBottom returns the puzzle with top and bottom exchanged.
 func (p *Puzzle) MirroredTopBottom() *Puzzle {
 	q := p.Clone()
 	slices.Reverse(q.Rows)

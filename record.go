@@ -30,10 +30,10 @@ const (
 
 var recordKinds = enum{"record kind", []string{"saved", "solution", "goal"}}
 
-// String is "saved", "solution" or "goal", or the number of any other value.
+// String returns "saved", "solution" or "goal", or the number of any other value.
 func (k RecordKind) String() string { return recordKinds.string(uint8(k)) }
 
-// MarshalText is String; the error is of a value that has no name.
+// MarshalText returns the same text as String, or an error if the value has no name.
 func (k RecordKind) MarshalText() ([]byte, error) { return recordKinds.text(uint8(k)) }
 
 // UnmarshalText reads what MarshalText writes.

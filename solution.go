@@ -12,8 +12,8 @@ var ErrNotSolution = errors.New("not a solution")
 // clue that is not absent and with the given cells. The error names the first
 // line or cell that disagrees and matches [ErrNotSolution].
 //
-// It derives the clues from the grid and shares no code with the solver, so it
-// can check it. The puzzle must be valid.
+// It derives the clues from the grid and shares no code with the solver, so it can check
+// the solver. The puzzle must be valid.
 func (p *Puzzle) CheckSolution(g Grid) error {
 	if g.Width() != p.Width() || g.Height() != p.Height() {
 		return fmt.Errorf("%w: the grid is %d x %d, the puzzle %d x %d",

@@ -19,12 +19,12 @@ var (
 	ErrTooLong = errors.New("blocks do not fit")
 	// ErrTotals: rows and columns have different numbers of cells of a colour.
 	ErrTotals = errors.New("rows and columns disagree")
-	// ErrGrid: a given or goal grid or one of a record has another size than the
-	// puzzle or colours that the palette lacks, or a cell is contradicted.
+	// ErrGrid: a given or goal grid or one of a record has a different size than the puzzle
+	// or colours that the palette lacks, or a cell is contradicted.
 	ErrGrid = errors.New("unusable grid")
 )
 
-// LineError is a fault in the clue of one line.
+// LineError reports a fault in the clue of one line.
 type LineError struct {
 	Line Line
 	// Block counts from 0; -1 when the clue as a whole is at fault.
@@ -43,9 +43,9 @@ func (e *LineError) Error() string {
 // Unwrap returns the fault without its place.
 func (e *LineError) Unwrap() error { return e.Err }
 
-// Validate reports everything that makes the puzzle unusable, joined, or nil.
-// A valid puzzle can still have no solution. The totals of rows and columns are
-// compared only when no clue is absent and no line is at fault by itself.
+// Validate returns everything that makes the puzzle unusable as joined errors, or nil. A
+// valid puzzle can still have no solution. It compares the totals of rows and columns only
+// if no clue is absent and every line is possible by itself.
 func (p *Puzzle) Validate() error {
 	if err := p.validateSize(); err != nil {
 		return err

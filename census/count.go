@@ -9,20 +9,19 @@ import (
 
 // CountOptions are the options of Count. The zero value is ready to use.
 type CountOptions struct {
-	// Methods are how it is counted, and so what; nil means line-solvable grids by the
-	// fastest method.
+	// Methods are the methods to use, and so what to count; nil counts line-solvable grids
+	// by the fastest method.
 	Methods []Method
-	// Jobs is how many cores to use; 0, or more than there are, means all. The numbers do
-	// not depend on it.
+	// Jobs is the number of cores to use; 0, or more than there are, means all. The numbers
+	// do not depend on it.
 	Jobs int
 	// Progress, if not nil, gets the share of the work that is done, from 0 to 1,
 	// after each shard. Calls do not overlap.
 	Progress func(share float64)
 }
 
-// Count counts over all grids of a size, on this machine. The error wraps ErrTooLarge if
-// a method cannot do the size. If ctx ends first, it is a [solve.LimitError], and there is
-// no tally.
+// Count counts the grids of a size on this machine. The error wraps ErrTooLarge if a method
+// cannot do the size. If ctx ends first, it is a [solve.LimitError], and there is no tally.
 func Count(ctx context.Context, size Size, o CountOptions) (Tally, error) {
 	if o.Methods == nil {
 		o.Methods = []Method{LineSolvableMethod(size)}

@@ -1,10 +1,10 @@
-// Package census counts over all black-and-white grids of a size: how many are
-// line-solvable, how many are the only solution of their own clues, and how many
-// different sets of clues there are. Counts are exact; shares of sizes beyond counting
-// are estimated by sampling.
+// Package census counts the black-and-white grids of a size: how many are line-solvable,
+// how many are the only solution of their own clues, and how many distinct sets of clues
+// there are. Counts are exact; for sizes that are too large to count, sampling estimates
+// the shares.
 //
 // When the context ends first, every function returns a [solve.LimitError], which matches
-// [solve.ErrLimit]; [Estimate] returns the estimation of the samples so far beside it, and
-// of an unfinished count there is nothing to return. Of every option 0 is the default,
-// but for the size, the density and the number of samples of an estimate.
+// [solve.ErrLimit]; [Estimate] also returns the estimation from the samples so far; an
+// unfinished count returns nothing else. The default of every option is 0, except for the
+// size, the density and the number of samples of an estimate.
 package census

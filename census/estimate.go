@@ -22,24 +22,24 @@ const (
 	MaxEstimateCells = 40000
 )
 
-// EstimateOptions say what is sampled.
+// EstimateOptions say what to sample.
 type EstimateOptions struct {
 	Size Size
-	// Density is the probability of each cell to be filled, 0 to 1.
+	// Density is the probability that a cell is filled, 0 to 1.
 	Density float64
-	// Samples is how many grids to look at, at least 1.
+	// Samples is the number of grids to sample, at least 1.
 	Samples int
-	// Seed is the random seed. Sample number i depends on it and on i alone.
+	// Seed is the random seed. Sample i depends only on it and on i.
 	Seed uint64
-	// Jobs is how many cores to use; 0, or more than there are, means all. The estimation
-	// does not depend on it.
+	// Jobs is the number of cores to use; 0, or more than there are, means all. The
+	// estimation does not depend on it.
 	Jobs int
 	// MaxConflicts bounds the search for a second solution of one grid; 0 means
 	// DefaultMaxConflicts.
 	MaxConflicts int64
-	// LineOnly leaves out everything beyond line logic: probing, and whether grids are unique.
+	// LineOnly leaves out everything beyond line logic: probing, and deciding uniqueness.
 	LineOnly bool
-	// Progress, unless nil, gets now and then how many samples are done.
+	// Progress, unless nil, is called now and then with the number of samples done.
 	Progress func(samples int)
 }
 
@@ -50,30 +50,30 @@ type Share struct {
 	High  float64
 }
 
-// An Estimation is what samples show of all grids of a size.
+// An Estimation is what samples show about all grids of a size.
 type Estimation struct {
-	// Samples is how many were taken: all that were asked for unless the context
-	// ended first, and then the first so many.
+	// Samples is the number of samples taken: all, or, if the context ended first, the
+	// first ones.
 	Samples int
 	// LineSolvable is the share of grids that line logic solves.
 	LineSolvable Share
 	// Unique is the share of grids that are the only solution of their clues. Undecided
-	// samples count half in the share; in the interval none for the lower end, and all
-	// for the upper. It is the zero Share if only line logic was asked for.
+	// samples count half in the share; at the lower end of the interval none of them count,
+	// and at the upper end all do. It is the zero Share with LineOnly.
 	Unique Share
-	// ProbingSolvable is the share of grids that [solve.Probe] solves, those of line logic
-	// included. It is the zero Share if only line logic was asked for.
+	// ProbingSolvable is the share of grids that [solve.Probe] solves, including those that
+	// line logic solves. It is the zero Share with LineOnly.
 	ProbingSolvable Share
-	// Undecided is the number of samples of which it is not known whether they are unique.
+	// Undecided is the number of samples not known to be unique or ambiguous.
 	Undecided int
 	// Search is about the grids that line logic does not solve.
 	Search Search
-	// Known is the mean share of cells that line logic makes known, with the interval of
-	// a normal distribution.
+	// Known is the mean share of cells that line logic decides, with the interval of a
+	// normal distribution.
 	Known Share
 }
 
-// Validate reports everything that is out of its range, joined, or nil.
+// Validate returns everything that is out of range as joined errors, or nil.
 func (o EstimateOptions) Validate() error {
 	var errs []error
 	if short, long := min(o.Size.Rows, o.Size.Columns), max(o.Size.Rows, o.Size.Columns); short < 1 || long > MaxEstimateSide {
@@ -100,8 +100,8 @@ func (o EstimateOptions) Validate() error {
 // sampleChunk is how many samples are one task of a core.
 const sampleChunk = 32
 
-// Estimate looks at random grids. When ctx ends first, it returns what is known by then
-// with a [solve.LimitError]. Any other error is that of [EstimateOptions.Validate].
+// Estimate samples random grids. When ctx ends first, it returns what is known by then with
+// a [solve.LimitError]. Any other error is that of [EstimateOptions.Validate].
 func Estimate(ctx context.Context, o EstimateOptions) (Estimation, error) {
 	if err := o.Validate(); err != nil {
 		return Estimation{}, err
@@ -142,9 +142,9 @@ func (o EstimateOptions) chunk(ctx context.Context, first int) chunk {
 	return chunk{s, err}
 }
 
-// Part looks at count samples from number first on, which starts with 0, on one core. Jobs,
-// Samples and Progress do not matter. When ctx ends first, it returns what the samples before
-// show, with a [solve.LimitError].
+// Part takes count samples on one core, starting with number first; numbers start with 0.
+// It ignores Jobs, Samples and Progress. When ctx ends first, it returns what the samples
+// so far show, with a [solve.LimitError].
 func (o EstimateOptions) Part(ctx context.Context, first, count int) (s Sampled, err error) {
 	for i := range count {
 		if err := o.look(ctx, first+i, &s); err != nil {
@@ -223,7 +223,7 @@ func scatter(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// Estimation is what samples show of all grids of the size.
+// Estimation returns what samples show about all grids of the size.
 func (o EstimateOptions) Estimation(s Sampled) Estimation {
 	e := Estimation{Samples: s.Samples, Undecided: s.Undecided, Search: s.search()}
 	if s.Samples == 0 {

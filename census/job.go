@@ -13,25 +13,25 @@ import (
 	"nonogram/solve"
 )
 
-// Version is that of the counting engine. It changes whenever the values of shards, or
-// the way a job is cut into them, can change.
+// Version is the version of the counting engine. It changes whenever the values of shards,
+// or the division of a job into shards, can change.
 const Version = "2"
 
 // Method is a way to count.
 type Method string
 
 const (
-	// Walk chooses row after row and solves the grids of a block side by side. It counts
+	// Walk chooses row after row and solves the grids of a block in parallel. It counts
 	// line-solvable grids with sides from 2 to 8.
 	Walk Method = "walk"
-	// States goes along the long side of thin grids, keeping what the rows so far mean
-	// for those to come. It counts line-solvable grids.
+	// States proceeds along the long side of thin grids, and keeps what the rows so far
+	// mean for the rest. It counts line-solvable grids.
 	States Method = "states"
-	// Clues finds out which halves of grids can replace others without a change of a clue.
-	// It counts unique grids and clue sets.
+	// Clues determines which halves of grids can replace others without changing a clue. It
+	// counts unique grids and clue sets.
 	Clues Method = "clues"
-	// Enumeration gives each grid to the solver: slow, about 10 microseconds a grid, and
-	// independent of the others. It counts everything, up to 30 cells.
+	// Enumeration solves each grid: slow, about 10 microseconds per grid, and independent
+	// of the other methods. It counts everything, up to 30 cells.
 	Enumeration Method = "enumerate"
 )
 
@@ -46,10 +46,10 @@ func MethodNames() []string {
 	return names
 }
 
-// String is the method's name, such as "walk".
+// String returns the method's name, such as "walk".
 func (m Method) String() string { return string(m) }
 
-// MarshalText is String; the error is of a name that is no method's.
+// MarshalText returns the same text as String, or an error if the value is not a method.
 func (m Method) MarshalText() ([]byte, error) { return []byte(m), m.check() }
 
 // UnmarshalText reads what MarshalText writes.
@@ -71,17 +71,17 @@ func (m Method) check() error {
 // ErrTooLarge is the error for sizes that a method cannot count.
 var ErrTooLarge = errors.New("too large to count")
 
-// Spec says what a job counts: what its methods count, no number twice.
+// Spec says what a job counts: what its methods count, each number only once.
 type Spec struct {
 	Rows    int      `json:"rows"`
 	Columns int      `json:"columns"`
 	Methods []Method `json:"methods"`
 }
 
-// Size is the size of the grids.
+// Size returns the size of the grids.
 func (s Spec) Size() Size { return Size{s.Rows, s.Columns} }
 
-// LineSolvableMethod is the fastest way to count the line-solvable grids of a size.
+// LineSolvableMethod returns the fastest way to count the line-solvable grids of a size.
 func LineSolvableMethod(size Size) Method {
 	short, long := min(size.Rows, size.Columns), max(size.Rows, size.Columns)
 	if short > 3 && long <= maxWalk {
@@ -90,8 +90,8 @@ func LineSolvableMethod(size Size) Method {
 	return States
 }
 
-// Job is a census in shards, which are independent of each other and can be counted in
-// any order, at the same time and on different machines.
+// Job is a census divided into shards, which are independent and can be counted in any
+// order, at the same time and on different machines.
 type Job struct {
 	Spec
 	parts []part
@@ -129,8 +129,8 @@ const (
 	gridsName        = "grids"
 )
 
-// Portion is what one shard has counted, by name. The numbers mean something only when
-// those of all shards are added up, by [Job.Fold].
+// Portion is what one shard has counted, by name. The numbers have a meaning only once
+// those of all shards are added up by [Job.Fold].
 type Portion map[string]uint64
 
 // NewJob prepares a census. The error wraps ErrTooLarge if a method cannot do the size.
@@ -190,10 +190,10 @@ func (j *Job) part(shard int) (part, int) {
 	return j.parts[i], shard - j.parts[i].first
 }
 
-// Shards is the number of shards, at least 1.
+// Shards returns the number of shards, at least 1.
 func (j *Job) Shards() int { return j.total }
 
-// Weight is about how much work a shard is, in grids.
+// Weight returns the approximate work of a shard, in grids.
 func (j *Job) Weight(shard int) float64 {
 	p, shard := j.part(shard)
 	if w, ok := p.counter.(weigher); ok {
@@ -224,8 +224,8 @@ func ended(ctx context.Context) error {
 	return &solve.LimitError{Limit: solve.ContextLimit, Cause: context.Cause(ctx)}
 }
 
-// Fold makes the tally of the portions of all shards, each once. The error names a shard
-// that does not belong to the job, or what does not add up.
+// Fold adds up the portions of all shards, each given once. The error names a shard that
+// does not belong to the job, or what does not add up.
 func (j *Job) Fold(portions iter.Seq2[int, Portion]) (Tally, error) {
 	sum := make(map[string]*big.Int)
 	for shard, p := range portions {

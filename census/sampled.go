@@ -7,14 +7,14 @@ import (
 	"nonogram/solve"
 )
 
-// Sampled is what some samples show. The sum over all parts of an estimate, from any number
+// Sampled is what some samples show. The sum of all parts of an estimate, from any number
 // of machines, gives its [Estimation].
 type Sampled struct {
 	// Samples is the number of samples; LineSolvable, ProbingSolvable and Unique that of those
 	// that are so, and Undecided that of those of which it is not known whether they are unique.
 	Samples, LineSolvable, ProbingSolvable, Unique, Undecided int
-	// Known is the sum of the cells that line logic makes known, and KnownSquares that of
-	// their squares.
+	// Known is the sum of the numbers of cells that line logic decides, and KnownSquares
+	// the sum of their squares.
 	Known, KnownSquares int64
 	// Decided is how many searches ended after each number of conflicts, and Stopped how many
 	// a limit stopped there. There is a search for each sample that line logic does not solve.
@@ -72,12 +72,13 @@ func (s *Sampled) add(size Size, r solve.Result, probing, lineOnly bool) {
 	}
 }
 
-// Search says how much search the grids take that line logic does not solve, until it is
-// known whether they are unique.
+// Search is how much search it takes to decide uniqueness for the grids that line logic
+// does not solve.
 type Search struct {
-	// Grids is the number of samples that are so, 0 if only line logic was asked for.
+	// Grids is the number of such samples, 0 with LineOnly.
 	Grids int
-	// Median and P99 are the conflicts that half of them, and 99 of 100, do not exceed.
+	// Median and P99 are the numbers of conflicts that half, and 99 of 100, of them do not
+	// exceed.
 	Median, P99 Conflicts
 }
 

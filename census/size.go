@@ -15,7 +15,7 @@ func (s Size) String() string {
 	return fmt.Sprintf("%dx%d", s.Columns, s.Rows)
 }
 
-// Grids is the number of black-and-white grids of this size, 2^(rows*columns).
+// Grids returns the number of black-and-white grids of this size, 2^(rows*columns).
 func (s Size) Grids() *big.Int {
 	return new(big.Int).Lsh(big.NewInt(1), uint(s.Rows*s.Columns))
 }

@@ -9,6 +9,6 @@ type Tally struct {
 	LineSolvable *big.Int
 	// Unique is the number of grids that are the only solution of their clues.
 	Unique *big.Int
-	// ClueSets is the number of different sets of clues that grids have.
+	// ClueSets is the number of distinct sets of clues.
 	ClueSets *big.Int
 }

@@ -20,21 +20,21 @@ type Options struct {
 
 const defaultMemory = 4 << 30
 
-// Result is what a certificate proves, once it is accepted.
+// Result is what an accepted certificate proves.
 type Result struct {
-	// Solutions are all that the puzzle has.
+	// Solutions holds all solutions of the puzzle.
 	Solutions []nonogram.Grid
 	// Lemmas and Deletions count the steps that were read.
 	Lemmas, Deletions int64
 }
 
-// Check reads a certificate for a puzzle. A nil error says that it is accepted: the puzzle
-// has the solutions of the result, and no others.
+// Check reads a certificate for a puzzle. A nil error means that it is accepted: the puzzle
+// has exactly the solutions in the result.
 //
-// An [Error] that matches [ErrRefused] says that it proves nothing, one that matches
+// An [Error] that matches [ErrRefused] means that it proves nothing, and one that matches
 // [ErrSyntax] that it is not a certificate. [ErrMemory] and the cause of the context's end
-// say that it is not known; the result then counts what was read. Other errors are those of
-// the puzzle, see [nonogram.Puzzle.Validate], and of reading.
+// mean that this is not known; the result then counts what was read. Other errors are those
+// of the puzzle, see [nonogram.Puzzle.Validate], and of reading.
 func Check(ctx context.Context, p *nonogram.Puzzle, proof io.Reader, opts Options) (Result, error) {
 	if err := p.Validate(); err != nil {
 		return Result{}, err
@@ -51,8 +51,8 @@ func Check(ctx context.Context, p *nonogram.Puzzle, proof io.Reader, opts Option
 	return c.result, err
 }
 
-// Solutions reads the solutions that a certificate lists, and checks them against the clues.
-// It checks no lemma. Errors are as those of [Check].
+// Solutions reads the solutions that a certificate lists, and checks them against the
+// clues. It checks no lemma. Errors are those of [Check].
 func Solutions(ctx context.Context, p *nonogram.Puzzle, proof io.Reader) ([]nonogram.Grid, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
@@ -81,8 +81,8 @@ func Solutions(ctx context.Context, p *nonogram.Puzzle, proof io.Reader) ([]nono
 }
 
 // WriteClauses writes what a certificate refutes, as DIMACS CNF for another checker: the
-// clauses of a valid puzzle, as format dimacs has them, and for each solution that it is
-// excluded.
+// clauses of a valid puzzle, as format dimacs has them, and a clause for each solution that
+// excludes it.
 func WriteClauses(w io.Writer, p *nonogram.Puzzle, solutions []nonogram.Grid) error {
 	_, err := fmt.Fprintf(w, "c nonogram %d x %d without %d solutions\n", p.Width(), p.Height(), len(solutions))
 	if err != nil {

@@ -1,13 +1,13 @@
-// Package certificate checks proofs that a puzzle has no other solutions than those listed,
-// as package solve writes them, see solve.Options.Certificate.
+// Package certificate checks proofs that a puzzle has no solutions other than those listed.
+// Package solve writes them, see solve.Options.Certificate.
 //
-// The checker is small and shares no code with the solver: it has only the clauses of the
-// puzzle in common with it, those of format dimacs (package internal/cnf).
+// The checker is small and shares no code with the solver. They have only the clauses of
+// the puzzle in common, those of format dimacs (package internal/cnf).
 //
 // # The file
 //
-// A certificate is a proof in DRAT, as text, that any checker for DRAT or RUP can read.
-// Each line is a step:
+// A certificate is a DRAT proof as text that any checker for DRAT or RUP can read. Each
+// line is a step:
 //
 //	c ...       a comment
 //	1 -2 0      a lemma: variable 1 is true or variable 2 is false
@@ -29,21 +29,21 @@
 // literals are assumed to be false, then clauses of which all literals but one are false
 // make that one true, and so on, until all literals of a clause are false (reverse unit
 // propagation, RUP, Goldberg & Novikov 2003). The clauses are those of the puzzle, those
-// lemmas that are not deleted, and for each solution listed, once its grid has been checked
-// against the clues, that it is excluded. When unit propagation without any assumption
-// finds a clause false, the rest of the proof is not needed.
+// lemmas that are not deleted, and, for each solution listed, a clause that excludes it,
+// once its grid has been checked against the clues. When unit propagation without any
+// assumption finds a clause false, the rest of the proof is not needed.
 //
-// So what is accepted is true: the clauses have exactly the solutions of the puzzle as models,
-// every lemma follows from them, and in the end nothing is left but the solutions listed.
-// Lemmas that only keep satisfiability (RAT), as some SAT solvers write them, are refused.
-// Deleting a clause can only make less follow. What it made certain by itself stays certain, as in
-// other checkers.
+// So an accepted certificate is true: the clauses have exactly the solutions of the puzzle
+// as models, every lemma follows from them, and in the end only the listed solutions
+// remain. Lemmas that only preserve satisfiability (RAT), as some SAT solvers write, are
+// rejected. Deleting a clause can only make less follow. Literals that it has already
+// forced stay forced, as in other checkers.
 //
-// Another checker gets the clauses from [WriteClauses], which adds those that exclude the
-// solutions.
+// For another checker, get the clauses from [WriteClauses], which adds those that exclude
+// the solutions.
 //
 // # How
 //
 // Clauses are watched at two of their literals (Moskewicz et al. 2001). The proof is read
-// once, from its start to its end, and only clauses that are not deleted take memory.
+// once, from start to end, and only clauses that are not deleted take memory.
 package certificate

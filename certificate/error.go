@@ -5,17 +5,17 @@ import (
 	"fmt"
 )
 
-// What an [Error] can match.
+// The errors that an [Error] can match.
 var (
 	// ErrSyntax: the file is not a proof about this puzzle.
 	ErrSyntax = errors.New("not a certificate")
-	// ErrRefused: a step does not follow, or the last is missing.
+	// ErrRefused: a step does not follow, or the last one is missing.
 	ErrRefused = errors.New("the certificate is refused")
 	// ErrMemory: Options.MaxMemory was reached.
 	ErrMemory = errors.New("the memory limit was reached")
 )
 
-// Error is a fault of a certificate.
+// Error is a fault in a certificate.
 type Error struct {
 	// Line and Column are where it was found, both from 1; Column counts bytes.
 	Line, Column int
@@ -25,7 +25,7 @@ type Error struct {
 	Err error
 }
 
-// Error gives the place, what was found, and what was expected.
+// Error returns the place, what was found, and what was expected.
 func (e *Error) Error() string {
 	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Message)
 }

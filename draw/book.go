@@ -17,39 +17,39 @@ type BookPuzzle struct {
 	Puzzle *nonogram.Puzzle
 	// Solution is drawn after all puzzles.
 	Solution nonogram.Grid
-	// Level is how hard it is: 1 is the first of the book's levels, 0 is not known.
+	// Level is the difficulty: 1 is the first of the book's levels, 0 means unknown.
 	Level int
-	// Minutes is how long it takes; 0 is not known.
+	// Minutes is how long the puzzle takes; 0 means unknown.
 	Minutes int
 }
 
 // BookOptions choose how [Book] makes a book.
 type BookOptions struct {
-	// Language is that of all texts that are not the puzzles'; nil is English.
+	// Language is the language of all texts except the puzzles' own; nil is English.
 	Language *BookLanguage
 	// Title and Author are on the first page; without a title it is "Nonograms", in
 	// the book's language.
 	Title, Author string
 	// Trim is the paper after it is cut; the zero value means [A4].
 	Trim Page
-	// Margin is what stays free on each side, in points; 0 means 36, less means
-	// nothing. The bottom one is below the page's number.
+	// Margin is the free space on each side, in points; 0 means 36, and a negative number
+	// means none. The bottom margin is below the page number.
 	Margin float64
-	// Gutter is what stays free besides at the spine: on the left of odd pages, on
-	// the right of even ones; 0 means 18, less means nothing.
+	// Gutter is the additional free space at the spine: on the left of odd pages, on the
+	// right of even ones; 0 means 18, and a negative number means none.
 	Gutter float64
-	// Bleed is what is cut off at each side, so that the first page's picture reaches
-	// the edge; usually 9 points, 1/8 inch.
+	// Bleed is the strip cut off at each side, so that the first page's picture reaches the
+	// edge; usually 9 points, 1/8 inch.
 	Bleed float64
-	// PerPage is how many puzzles a page has at most; 0 is as many as fit well.
+	// PerPage is the maximum number of puzzles on a page; 0 means as many as fit well.
 	PerPage int
-	// Levels names the difficulties, the easiest first. The names of the classes of
-	// package explain are written in the book's language.
+	// Levels names the difficulties, easiest first. The names of the classes of package
+	// explain are written in the book's language.
 	Levels []string
-	// NoTitles leaves out the puzzles' titles, which are with the solutions only.
+	// NoTitles leaves out the puzzles' titles, which appear only with the solutions.
 	NoTitles bool
-	// Font is what the book is in; nil is the Go font. A language such as Japanese
-	// needs another.
+	// Font is the font of the book; nil is the Go font. Languages such as Japanese need
+	// another font.
 	Font *Font
 }
 
@@ -61,11 +61,11 @@ const (
 	bookSmall   = 8
 )
 
-// Book writes puzzles as a PDF for a printer: a title page, how to play, the contents
-// by difficulty, the puzzles, which are numbered in their order, the solutions with
-// their titles, and the credits. Pages are numbered and upright, odd ones on the
-// right. All cells of a page are of one size, 3.5 mm at least; a puzzle that does not
-// fit so is printed in parts on facing pages, which overlap by two lines.
+// Book writes puzzles as a PDF for a printer: a title page, how to play, the contents by
+// difficulty, the puzzles, which are numbered in their order, the solutions with their
+// titles, and the credits. Pages are numbered and upright, odd ones on the right. All cells
+// of a page have the same size, at least 3.5 mm; a puzzle that does not fit is split over
+// facing pages, which overlap by two lines.
 //
 // The same input gives the same bytes. The error matches [ErrTooLarge] if a puzzle
 // cannot be printed or there are too many, [ErrFont] if the font lacks a character that
@@ -83,7 +83,7 @@ func Book(w io.Writer, puzzles []BookPuzzle, o BookOptions) error {
 	return b.pdf.close(w)
 }
 
-// Check reports whether a puzzle can be printed: if not, [Book] would refuse a book
+// Check returns an error if a puzzle cannot be printed, so that [Book] would refuse a book
 // with it. The error matches [ErrTooLarge] or [ErrFont].
 func (o BookOptions) Check(p BookPuzzle) error {
 	_, err := newBook([]BookPuzzle{p}, o)
@@ -111,7 +111,7 @@ type entry struct {
 	page, answerPage int
 }
 
-// Validate reports margins that leave too little of the pages, and a font that lacks
+// Validate returns an error if the margins leave too little of the pages, or the font lacks
 // characters of the book's language. The error matches [ErrTooLarge] or [ErrFont].
 func (o BookOptions) Validate() error {
 	o.fillIn()

@@ -16,10 +16,10 @@ type BookLanguage struct{ messages *message.Catalogue }
 // bookArea is the file of a book's texts in the folder of a language.
 const bookArea = "book"
 
-// BookLanguages lists the tags of the languages that books can be in.
+// BookLanguages lists the tags of the available languages for books.
 func BookLanguages() []string { return languages.With(bookArea) }
 
-// BookLanguageOf is the language of a tag such as "de". The error says which there are.
+// BookLanguageOf returns the language of a tag such as "de". The error says which there are.
 func BookLanguageOf(tag string) (*BookLanguage, error) {
 	text, err := languages.File(tag, bookArea)
 	if err != nil {
@@ -52,7 +52,7 @@ func (l *BookLanguage) or() *BookLanguage {
 	return l
 }
 
-// Tag is the language's tag.
+// Tag returns the language's tag.
 func (l *BookLanguage) Tag() string { return l.or().messages.Tag() }
 
 // args are the arguments of a text.

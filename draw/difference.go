@@ -2,10 +2,10 @@ package draw
 
 import "nonogram"
 
-// Difference compares grids of one size. The grid it returns has every colour
-// that a cell has in one of them, so that the cells in which they agree are as
-// they were; marks, row by row, has the others, and differ is their number.
-// It panics if the sizes differ or there is no grid.
+// Difference compares grids of one size. In the grid it returns, each cell has every colour
+// that it has in any of them, so cells in which they agree are unchanged; marks, row by
+// row, marks the others, and differ is their number. It panics if the sizes differ or there
+// is no grid.
 func Difference(grids ...nonogram.Grid) (union nonogram.Grid, marks []bool, differ int) {
 	union = grids[0].Clone()
 	marks = make([]bool, len(union.Cells()))

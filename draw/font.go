@@ -22,9 +22,9 @@ import (
 // [Book] about characters that a font lacks.
 var ErrFont = errors.New("unusable font")
 
-// Font is what PNG and PDF write with, embedded in a PDF as far as it is used. SVG
-// names a font of the viewer's instead. A nil *Font is the Go font, which has the
-// Latin, Greek and Cyrillic letters.
+// Font is a font for PNG and PDF. A PDF embeds the part of it that is used. SVG names one
+// of the viewer's fonts instead. A nil *Font is the Go font, which has the Latin, Greek and
+// Cyrillic letters.
 type Font struct {
 	name          string
 	regular, bold face
@@ -95,7 +95,7 @@ func ParseFonts(data []byte) ([]*Font, error) {
 	return fonts, nil
 }
 
-// Name is the name of the font's family, such as "Noto Sans CJK JP"; it is empty if the
+// Name returns the name of the font's family, such as "Noto Sans CJK JP"; it is empty if the
 // file has none.
 func (f *Font) Name() string { return f.orDefault().name }
 

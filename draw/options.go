@@ -7,24 +7,23 @@ import (
 	"nonogram"
 )
 
-// ErrTooLarge: a picture would take too much memory, or would not be legible at
-// the size that there is.
+// ErrTooLarge: a picture would take too much memory, or would not be legible at the
+// available size.
 var ErrTooLarge = errors.New("too large to draw")
 
-// Options choose what [SVG], [PNG] and [PDF] draw. The zero value is a puzzle with
-// everything that is known of it.
+// Options choose what [SVG], [PNG] and [PDF] draw. The zero value draws a puzzle with
+// everything that is known about it.
 type Options struct {
 	// NoTitle leaves out the title, which may give away too much.
 	NoTitle bool
 	// NoClues leaves out the clues.
 	NoClues bool
-	// NoCredits leaves out the author, the size, the copyright, the licence and
-	// the source. Mind the licence before you do so.
+	// NoCredits leaves out the author, the size, the copyright, the licence and the source.
+	// Check the licence before you do so.
 	NoCredits bool
-	// Crosses marks known blank cells. While other cells are open they are
-	// marked in any case.
+	// Crosses marks known blank cells. While other cells are open, they are always marked.
 	Crosses bool
-	// Font is what PNG and PDF write with; nil is the Go font.
+	// Font is the font of PNG and PDF; nil is the Go font.
 	Font *Font
 }
 

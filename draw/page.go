@@ -15,7 +15,7 @@ type Page struct {
 	Width, Height float64
 }
 
-// A4 is the usual paper, but for North America, where it is Letter.
+// A4 is the usual paper, except in North America, where it is Letter.
 var (
 	A4     = Page{"A4", 595.28, 841.89}
 	Letter = Page{"Letter", 612, 792}

@@ -15,15 +15,14 @@ type PDFOptions struct {
 	Options
 	// Page is the paper; the zero value means [A4].
 	Page Page
-	// PerPage is how many puzzles a page has at most; 0 means 1. A page has fewer
-	// if they could not be read otherwise.
+	// PerPage is the maximum number of puzzles on a page; 0 means 1. A page has fewer if
+	// they would not be legible otherwise.
 	PerPage int
 	// SolutionsPerPage is the same for the solutions; 0 means 6.
 	SolutionsPerPage int
-	// Cell is the side of a cell in points, 1/72 inch; 0 is as large as fits, up
-	// to 28.
+	// Cell is the side of a cell in points, 1/72 inch; 0 means as large as fits, up to 28.
 	Cell float64
-	// Title is the document's; if empty, that of its only puzzle.
+	// Title is the title of the document; if empty, that of its only puzzle.
 	Title string
 }
 
@@ -37,7 +36,7 @@ type Print struct {
 }
 
 const (
-	// MaxPrints is how many puzzles one PDF can have.
+	// MaxPrints is the largest number of puzzles in a PDF.
 	MaxPrints = 1000
 	// maxPrinted bounds the cells and numbers of a PDF, which is made in memory.
 	maxPrinted = 3 << 20
@@ -45,14 +44,14 @@ const (
 	solutionsPerPage = 6
 )
 
-// PDF writes puzzles for print, then their solutions on pages of their own,
-// without clues. Puzzles are numbered if there are several. Cells are made as
-// large as the page allows, and a page is turned if that helps.
+// PDF writes puzzles for print, then their solutions without clues, on separate pages.
+// Puzzles are numbered if there are several. Cells are made as large as the page allows,
+// and a page is turned if that helps.
 //
-// The same input gives the same bytes, the date of writing being a fixed one. The
-// error matches [ErrTooLarge] if a puzzle could not be read on the page or there
-// are too many, and is otherwise that of the font or the writer. It panics if a
-// grid has another size than its puzzle.
+// The same input gives the same bytes: the date of writing is fixed. The error matches
+// [ErrTooLarge] if a puzzle could not be read on the page or there are too many, and is
+// otherwise that of the font or the writer. It panics if a grid has another size than its
+// puzzle.
 func PDF(w io.Writer, prints []Print, o PDFOptions) error {
 	d, err := newDocument(prints, o)
 	if err != nil {

@@ -22,11 +22,10 @@ type SVGOptions struct {
 // defaultCell is the side of a cell in pixels where none is given.
 const defaultCell = 24
 
-// SVG writes the picture of g, with the clues of p and what is known of it, as an
-// SVG document of its own. Text from the puzzle is text and nothing else, whatever
-// characters it has. The same input gives the same bytes; memory does not depend
-// on the puzzle's size. The error is the writer's. It panics if g has another size
-// than p.
+// SVG writes the picture of g, with the clues of p and what is known of it, as a complete
+// SVG document. Text from the puzzle stays text, whatever characters it has. The same input
+// gives the same bytes; memory does not depend on the puzzle's size. The error is the
+// writer's. It panics if g has another size than p.
 func SVG(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o SVGOptions) error {
 	checkSizes("SVG", p, g)
 	if o.Cell <= 0 {

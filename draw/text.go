@@ -16,23 +16,24 @@ type TextOptions struct {
 	// ANSI adds colour by escape sequences.
 	ANSI bool
 	// Digits writes rows of digits for other programs instead, with neither clues nor
-	// frame: 0 is blank, 1 filled or the first colour, and so on; "?" is an open cell,
-	// "E" a contradicted one, "*" one of Marks. Of the other options only Marks counts.
+	// frame: 0 is blank, 1 filled or the first colour, and so on; "?" is an open cell, "E"
+	// a contradicted one, "*" one of Marks. Of the other options, only Marks has an effect.
 	Digits bool
 	// NoClues leaves out the clues.
 	NoClues bool
 	// Numbers adds the numbers of the rows, at their ends, and of the first and every fifth
 	// column, below.
 	Numbers bool
-	// Marks, row by row, are cells to be pointed out, such as those in which
-	// two solutions differ; nil marks none. See [Difference].
+	// Marks, row by row, are cells to highlight, such as those in which two solutions
+	// differ; nil marks none. See [Difference].
 	Marks []bool
-	// Fresh, row by row, are cells to be set off from the others that keep their
-	// look, such as those that a step has just filled in; nil is none. Without
-	// ANSI only Unicode's blank cells differ: a dot sets them off from older ones.
+	// Fresh, row by row, are cells to set off from the others, such as those that a step
+	// has just filled in; nil is none. Without ANSI only Unicode's blank cells differ: a
+	// dot sets them off from older ones.
 	Fresh []bool
 	// Links, row by row, are numbers to write into cells in place of their colours, such as
-	// those of the links of a chain that lead to them; 0 is no number, and nil is none.
+	// the numbers of the links of a chain that lead to them; 0 is no number, and nil is
+	// none.
 	Links []int
 }
 

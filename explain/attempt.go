@@ -8,8 +8,8 @@ import (
 	"nonogram/proof"
 )
 
-// Attempt is what a chain assumes, as a person says it: that a block covers a cell. The
-// chain refutes all the places at once in which the block would cover the cell.
+// Attempt is what a chain assumes, in a person's words: that a block covers a cell. The
+// chain refutes at once all places of the block that cover the cell.
 type Attempt struct {
 	Line        nonogram.Line
 	Block, Cell int

@@ -28,10 +28,10 @@ const (
 
 var kinds = enum.Of[Kind]("kind", "step", "solved", "mistake", "undecided", "no solution", "unknown")
 
-// String is the kind in lower case, such as "step", or its number if it has none.
+// String returns the kind in lower case, such as "step", or its number if it has none.
 func (k Kind) String() string { return kinds.String(k) }
 
-// MarshalText is String; the error is of a value that has no name.
+// MarshalText returns the same text as String, or an error if the value has no name.
 func (k Kind) MarshalText() ([]byte, error) { return kinds.MarshalText(k) }
 
 // UnmarshalText reads what MarshalText writes.
@@ -40,7 +40,7 @@ func (k *Kind) UnmarshalText(text []byte) error { return kinds.UnmarshalText(k, 
 // KindNames lists the names of all kinds of hints, in their order.
 func KindNames() []string { return kinds.All() }
 
-// Hint is the help to a player who does not know how to continue.
+// Hint helps a player who does not know how to continue.
 type Hint struct {
 	Kind Kind
 	// State is the board that the hint is about.
@@ -49,16 +49,16 @@ type Hint struct {
 	Visit Visit
 	// Line is where to look: the visit's line, or the line with the mistake.
 	Line nonogram.Line
-	// Wrong lists, if Kind is Mistake, cells that are wrong: without them, what is
-	// known agrees with a solution.
+	// Wrong lists, if Kind is Mistake, wrong cells: without them, the board agrees with a
+	// solution.
 	Wrong []nonogram.Place
 	// Right is then the board without them.
 	Right nonogram.Grid
-	// Undecided lists, if Kind is Undecided, the cells that solutions differ in;
-	// Example is two solutions that do.
+	// Undecided lists, if Kind is Undecided, the cells in which solutions differ; Example
+	// holds two such solutions.
 	Undecided []nonogram.Place
 	Example   [2]nonogram.Grid
-	// Contradiction names, if Kind is NoSolution, lines that together have none.
+	// Contradiction lists, if Kind is NoSolution, lines that contradict each other.
 	Contradiction []nonogram.Line
 }
 
@@ -89,8 +89,8 @@ func NextHint(ctx context.Context, p *nonogram.Puzzle, opts Options) (Hint, erro
 	return t.NextHint(ctx, opts.From, opts.Near)
 }
 
-// NextHint is the function [NextHint], from a board and near a place; nil is what the
-// puzzle gives, and anywhere.
+// NextHint is the function [NextHint] with a board and a place. A nil board is what the
+// puzzle gives, a nil place anywhere.
 func (t *Tutor) NextHint(ctx context.Context, from *nonogram.Grid, near *nonogram.Place) (Hint, error) {
 	b, err := t.board(ctx, from)
 	if err != nil {

@@ -22,10 +22,10 @@ const (
 
 var levels = enum.Names[Level]{Kind: "level", First: Where, List: []string{"where", "how", "why", "all"}}
 
-// String is the level in lower case, such as "how", or its number if it has none.
+// String returns the level in lower case, such as "how", or its number if it has none.
 func (l Level) String() string { return levels.String(l) }
 
-// MarshalText is String; the error is of a value that has no name.
+// MarshalText returns the same text as String, or an error if the value has no name.
 func (l Level) MarshalText() ([]byte, error) { return levels.MarshalText(l) }
 
 // UnmarshalText reads what MarshalText writes.

@@ -99,11 +99,10 @@ func crowded(places []nonogram.Place) nonogram.Line {
 	return best
 }
 
-// LastRight returns the index of the last of a player's boards, in the order in
-// which they came, that agrees with a solution of the puzzle: where to go back to
-// after a mistake. It is -1 if none does. The error matches [nonogram.ErrGrid] if a board
-// has another size than the puzzle, and is a [solve.LimitError] if ctx ended or a limit
-// was reached first.
+// LastRight returns the index of the last of a player's boards, in chronological order,
+// that agrees with a solution of the puzzle: the board to return to after a mistake. It is
+// -1 if none agrees. The error matches [nonogram.ErrGrid] if a board has another size than
+// the puzzle, and is a [solve.LimitError] if ctx ended or a limit was reached first.
 func (t *Tutor) LastRight(ctx context.Context, boards []nonogram.Grid) (int, error) {
 	for i := len(boards) - 1; i >= 0; i-- {
 		b, err := t.board(ctx, &boards[i])

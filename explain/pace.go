@@ -27,18 +27,18 @@ type Pace struct {
 	Bottlenecks []Bottleneck
 }
 
-// Expert is the time of an expert, half of a practised player's.
+// Expert returns the time of an expert, half of a practised player's.
 func (p Pace) Expert() time.Duration { return p.Practised / 2 }
 
-// Beginner is the time of a beginner, four times a practised player's.
+// Beginner returns the time of a beginner, four times a practised player's.
 func (p Pace) Beginner() time.Duration { return 4 * p.Practised }
 
-// Bottleneck is a moment at which little gives anything.
+// Bottleneck is a moment at which few lines give anything.
 type Bottleneck struct {
-	// Known is how many cells are known then.
+	// Known is the number of known cells.
 	Known int
-	// Open is how many lines have open cells, Giving how many of them give something. If
-	// that is 0, an argument beyond one line is needed.
+	// Open is the number of lines with open cells, and Giving the number of those that give
+	// something. If Giving is 0, an argument beyond one line is needed.
 	Open, Giving int
 }
 

@@ -10,11 +10,11 @@ import (
 	"nonogram/solve"
 )
 
-// Class is a puzzle's difficulty, by the hardest technique that it needs.
+// Class is a puzzle's difficulty, given by the hardest technique that it needs.
 type Class uint8
 
 const (
-	// Unrated: the puzzle has no or several solutions, or a limit was reached.
+	// Unrated: the puzzle does not have exactly one solution, or a limit was reached.
 	Unrated Class = iota
 	// Trivial: counting suffices, T1 to T5.
 	Trivial
@@ -34,10 +34,10 @@ const (
 
 var classes = enum.Of[Class]("class", "unrated", "trivial", "easy", "medium", "hard", "expert", "deep")
 
-// String is the class in lower case, such as "medium", or its number if it has none.
+// String returns the class in lower case, such as "medium", or its number if it has none.
 func (c Class) String() string { return classes.String(c) }
 
-// MarshalText is String; the error is of a value that has no name.
+// MarshalText returns the same text as String, or an error if the value has no name.
 func (c Class) MarshalText() ([]byte, error) { return classes.MarshalText(c) }
 
 // UnmarshalText reads what MarshalText writes.
@@ -46,7 +46,7 @@ func (c *Class) UnmarshalText(text []byte) error { return classes.UnmarshalText(
 // ClassNames lists the names of all classes, "unrated" included, in their order.
 func ClassNames() []string { return classes.All() }
 
-// ClassOf is the class of puzzles whose hardest technique is t.
+// ClassOf returns the class of puzzles whose hardest technique is t.
 func ClassOf(t proof.Technique) Class {
 	switch {
 	case t <= proof.SimpleBoxes:
@@ -99,10 +99,10 @@ func Rate(ctx context.Context, p *nonogram.Puzzle, opts Options) (Rating, error)
 	return t.Rate(ctx, opts.From)
 }
 
-// Rate is the function [Rate], from a board; nil is what the puzzle gives.
+// Rate is the function [Rate], starting with a board; nil is what the puzzle gives.
 //
-// It takes the simplest deduction that there is anywhere, again and again, and so does not
-// depend on the order of an explanation.
+// It repeatedly takes the simplest deduction anywhere on the board, and so does not depend
+// on the order of an explanation.
 func (t *Tutor) Rate(ctx context.Context, from *nonogram.Grid) (Rating, error) {
 	b, err := t.board(ctx, from)
 	if err != nil {

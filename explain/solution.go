@@ -65,9 +65,9 @@ func (s Solution) Steps() []proof.Deduction {
 }
 
 // Solve explains a puzzle visit by visit, in the order in which a person would make them:
-// full lines first, then large overlaps, then what is near the cells just found. No step
-// is harder than is needed at that point, see [NextHint], and none is a guess. It is the
-// same on every machine.
+// full lines first, then large overlaps, then what is near the cells just found. No step is
+// harder than necessary at that point, see [NextHint], and none is a guess. It is the same
+// on every machine.
 //
 // When ctx ends or a limit is reached before every cell is decided that can be, or
 // before the Status is known, the Solution holds what was found so far and the error is a
@@ -81,7 +81,7 @@ func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Solution, err
 	return t.Solve(ctx, opts.From)
 }
 
-// Solve is the function [Solve], from a board; nil is what the puzzle gives.
+// Solve is the function [Solve], starting with a board; nil is what the puzzle gives.
 func (t *Tutor) Solve(ctx context.Context, from *nonogram.Grid) (Solution, error) {
 	b, err := t.board(ctx, from)
 	if err != nil {
@@ -116,8 +116,8 @@ func (t *Tutor) Solve(ctx context.Context, from *nonogram.Grid) (Solution, error
 	return s, nil
 }
 
-// Cut leaves out all visits but the first n, for which there was no time, and so makes
-// the Solution Limited if there were more.
+// Cut removes all visits after the first n, and makes the Solution Limited if there were
+// more.
 func (s *Solution) Cut(n int) {
 	if n >= len(s.Visits) {
 		return

@@ -9,18 +9,18 @@ import (
 
 // Story is how an explanation goes. Visits count from 0.
 type Story struct {
-	// Opening is the number of visits at the start that need nothing but the clues; it is at
-	// least 1. Opened is how many cells they decide.
+	// Opening is the number of visits at the start that need only the clues, at least 1.
+	// Opened is the number of cells they decide.
 	Opening, Opened int
-	// Crux is the visit that is hardest to find: the one by the hardest technique if single
-	// lines do not help, or their arrangements must be compared, otherwise the one at which
-	// the fewest lines lead on. Open is how many cells are open before it.
+	// Crux is the visit that is hardest to find: the one with the hardest technique if
+	// single lines do not help or their arrangements must be compared, otherwise the one
+	// with the fewest lines that lead on. Open is the number of open cells before it.
 	Crux, Open int
 	// Ending is the last visit.
 	Ending int
 }
 
-// Story is how the explanation goes; ok is false if it has no visits.
+// Story returns how the explanation goes; ok is false if it has no visits.
 func (s Solution) Story() (story Story, ok bool) {
 	if len(s.Visits) == 0 {
 		return story, false

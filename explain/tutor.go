@@ -9,9 +9,9 @@ import (
 	"nonogram/solve"
 )
 
-// Tutor explains one puzzle, again and again. It finds the puzzle's solutions when it is
-// first asked and remembers them, so that later hints take no search. It must not be used
-// by two goroutines at once.
+// Tutor explains one puzzle repeatedly. It finds the puzzle's solutions on first use and
+// remembers them, so that later hints need no search. It must not be used by two goroutines
+// at once.
 type Tutor struct {
 	puzzle *nonogram.Puzzle
 	opts   Options
@@ -25,7 +25,7 @@ type Tutor struct {
 // manyMet is how many solutions of an ambiguous puzzle a tutor remembers.
 const manyMet = 64
 
-// NewTutor returns a tutor for a puzzle, which must not change any more; of opts it uses
+// NewTutor returns a tutor for a puzzle, which must not change afterwards. Of opts it uses
 // Jobs, Effort, MaxMemory, Solved and Each. It does not solve the puzzle yet. The error is
 // that of [nonogram.Puzzle.Validate].
 func NewTutor(p *nonogram.Puzzle, opts Options) (*Tutor, error) {

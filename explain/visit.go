@@ -9,18 +9,21 @@ import (
 	"nonogram/proof"
 )
 
-// Visit is what a person makes of one line at one time: all that it gives there and then.
+// Visit is what a person deduces from one line at one time: everything that it gives at
+// that point.
 type Visit struct {
-	// Lines are the line of the visit, and after it those in the same situation, of which
-	// the same is true. Of a step beyond one line it is a line of the cell that the step is
-	// about.
+	// Lines are the line of the visit, followed by lines in the same situation, to which
+	// the same applies. For a step beyond one line it is a line through the cell that the
+	// step is about.
 	Lines []nonogram.Line
-	// Steps are the deductions, each of which follows from what was known and the ones
-	// before. Those on other lines come first, in colour what cells cannot be.
+	// Steps are the deductions, each of which follows from what was known and from those
+	// before it. Deductions on other lines come first; in colour puzzles these say what
+	// cells cannot be.
 	Steps []proof.Deduction
-	// Attempt, unless nil, is what the first chain assumes, put as an assumption about a block.
+	// Attempt, unless nil, is what the first chain assumes, worded as an assumption about a
+	// block.
 	Attempt *Attempt
-	// Choices is how many lines would have decided a cell by themselves.
+	// Choices is the number of lines that would have decided a cell by themselves.
 	Choices int
 }
 
@@ -32,7 +35,7 @@ func (v Visit) Own() []proof.Deduction {
 	})
 }
 
-// Claims are the sentences of the visit on the puzzle, as data.
+// Claims returns the sentences of the visit as data.
 func (v Visit) Claims(p *nonogram.Puzzle) []reason.Claim {
 	var own []proof.Deduction
 	for _, d := range v.Own() {
@@ -43,7 +46,7 @@ func (v Visit) Claims(p *nonogram.Puzzle) []reason.Claim {
 	return reason.Together(p, own)
 }
 
-// Beyond is the first step that makes assumptions; ok is false if there is none.
+// Beyond returns the first step that makes assumptions; ok is false if there is none.
 func (v Visit) Beyond() (d proof.Deduction, ok bool) {
 	if i := slices.IndexFunc(v.Steps, func(d proof.Deduction) bool { return !d.Technique.OneLine() }); i >= 0 {
 		return v.Steps[i], true
@@ -79,7 +82,7 @@ func (v Visit) Links() []proof.Deduction {
 	return links
 }
 
-// Idea is what to think of first: the technique of the first deduction, even where the
+// Idea returns what to think of first: the technique of the first deduction, even where the
 // sentences put what follows from several in simpler terms, and the blocks of the line's clue
 // that they name, or that the first deduction rests on if they name none.
 func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
@@ -106,7 +109,7 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	return reason.Technique(p, first), blocks
 }
 
-// Hardest is the hardest technique among the steps.
+// Hardest returns the hardest technique among the steps.
 func (v Visit) Hardest() proof.Technique {
 	hardest := proof.Conflict
 	for _, d := range v.Steps {
@@ -115,7 +118,7 @@ func (v Visit) Hardest() proof.Technique {
 	return hardest
 }
 
-// Length is the largest number of steps on single lines that one of the steps takes.
+// Length returns the largest number of steps on single lines that one of the steps takes.
 func (v Visit) Length() int {
 	length := 0
 	for _, d := range v.Steps {

@@ -20,8 +20,8 @@ var codeKinds = []struct {
 	{"a pzpr address", IsPzprURL, ParsePzprURL},
 }
 
-// CodeName says what a word that has the shape of a puzzle is, such as "a short
-// code"; empty if it has not. It may still be malformed, or the name of a file.
+// CodeName says what a word with the form of a puzzle is, such as "a short code"; it is
+// empty for other words. It may still be malformed, or the name of a file.
 func CodeName(text string) string {
 	for _, kind := range codeKinds {
 		if kind.is(text) {
@@ -31,10 +31,9 @@ func CodeName(text string) string {
 	return ""
 }
 
-// ParseCode reads a puzzle that is written as one word: a short code, a game id
-// of Pattern or an address of pzpr. Errors are those of [ParseShortCode],
-// [ParsePatternID] and [ParsePzprURL]; that of a word of another shape is the
-// first's.
+// ParseCode reads a puzzle that is written as one word: a short code, a game id of Pattern
+// or a pzpr address. Errors are those of [ParseShortCode], [ParsePatternID] and
+// [ParsePzprURL]; for a word of any other form, that of ParseShortCode.
 func ParseCode(text string) (*nonogram.Puzzle, error) {
 	for _, kind := range codeKinds {
 		if kind.is(text) {

@@ -24,49 +24,48 @@
 //	text                pictures of # and .
 //	dimacs              clauses for SAT solvers, written only
 //
-// Each format is one [Format] in its own file and one line in registry.go; a
-// new one needs nothing else. It has its names, what it can hold, and how to
-// recognise, read and write it.
+// Each format is one [Format] in its own file and one line in registry.go; a new format
+// needs nothing else. A Format has its names, what it can hold, and how to recognise, read
+// and write it.
 //
 // # Reading
 //
-// [Read] yields the puzzles one by one and keeps none. An input is text in UTF-8,
-// UTF-16 or else windows-1252, perhaps within gzip or zlib; XML can name
-// another encoding. Its format follows from the ending of the name, unless the
-// contents are clearly of another or the ending is ".txt". What a format's own rules
-// say to ignore gives a [Warning], everything else that is wrong an [Error] with file,
-// line and column; then reading continues with the next puzzle. A number among the clues
-// is never ignored. Every puzzle that is yielded is valid.
+// [Read] yields the puzzles one by one and keeps none. An input is text in UTF-8, UTF-16 or
+// otherwise windows-1252, and may be compressed with gzip or zlib; XML can name another
+// encoding. The extension of the name determines the format, unless the contents are
+// clearly in another format or the extension is ".txt". What a format's own rules allow to
+// be ignored gives a [Warning], everything else that is wrong an [Error] with file, line
+// and column; then reading continues with the next puzzle. A number among the clues is
+// never ignored. Every puzzle that is yielded is valid.
 //
-// No input makes reading use much memory or time: sizes, lines and unpacked
-// bytes have limits, see [ReadOptions].
+// No input makes reading take much memory or time: sizes, lines and decompressed bytes are
+// limited, see [ReadOptions].
 //
-// A puzzle can also be one word, see [ParseCode].
+// A puzzle can also be a single word, see [ParseCode].
 //
 // # Pictures
 //
-// A picture has a pixel a cell. The lightest of its colours is blank; one colour
-// alone is blank if it is light, and filled if it is dark. Transparent pixels are
-// on white. White and black make a black-and-white puzzle, and the other colours
-// are numbered as they appear. The sides are checked before the pixels are
-// decoded.
+// A picture has one pixel per cell. The lightest of its colours is blank; a single colour
+// is blank if it is light, and filled if it is dark. Transparent pixels are drawn on white.
+// White and black make a black-and-white puzzle, and the other colours are numbered as they
+// appear. The sides are checked before the pixels are decoded.
 //
 // # Writing
 //
-// [Format.Write] always gives the same bytes for the same puzzles. It refuses
-// what would make another puzzle of it, such as leaving out absent clues; other
-// losses are listed by [Format.Losses].
+// [Format.Write] always writes the same bytes for the same puzzles. It refuses to write
+// what would become a different puzzle, such as one without its absent clues; other losses
+// are listed by [Format.Losses].
 //
 // # Colours
 //
-// Palettes go through json, webpbn, g, non, nonny and the pictures;
-// [Format.Losses] says what of them a format has no room for. What is black and
-// white, such as short codes, refuses colours with an error that matches
-// [ErrColours]. Triangles and triddlers match [ErrShapes].
+// Palettes go through json, webpbn, g, non, nonny and the pictures; [Format.Losses] says
+// what part of them a format cannot hold. Black-and-white formats, such as short codes,
+// refuse colours with an error that matches [ErrColours]. Triangles and triddlers match
+// [ErrShapes].
 //
-// In JSON the colours are a list, blank first, each with its shade, the symbol that it
-// has in text, and perhaps a name. A block is then an object, goal and given are rows of
-// symbols, and "?" is an open cell:
+// In JSON the colours are a list, blank first, each with its shade, its symbol in text, and
+// possibly a name. A block is then an object, goal and given are rows of symbols, and "?"
+// is an open cell:
 //
 //	{
 //	  "colours": [{"rgb": "#ffffff", "symbol": "."}, {"rgb": "#ff0000", "symbol": "r"}, {"rgb": "#0000ff", "symbol": "b"}],
@@ -80,22 +79,21 @@
 //
 // # Records
 //
-// Further solutions and unfinished games go through json and webpbn. In JSON they are
-// objects in the list "records": "kind" is "saved", "solution" or "goal", "name"
-// and "notes" are texts, and "board" is rows of symbols like those of "given". A
-// cell for which some colours are ruled out is open there, and "known" lists it: row
-// and column from 0, and the symbols that are left.
+// Further solutions and unfinished games are kept by json and webpbn. In JSON they are
+// objects in the list "records": "kind" is "saved", "solution" or "goal", "name" and
+// "notes" are texts, and "board" is rows of symbols like those of "given". A cell for which
+// some colours are ruled out is open there, and "known" lists it: row and column from 0,
+// and the symbols that are left.
 //
 // # Short codes
 //
-// A short code is a puzzle or a picture as a word that fits into a link. It is
-// one letter for its kind and then characters of six bits each, the highest bit
-// first, of the alphabet
+// A short code is a puzzle or a picture as a word that fits into a link. It consists of one
+// letter for its kind and then characters of six bits each, highest bit first, from the
+// alphabet
 //
 //	A-Z 0..25   a-z 26..51   0-9 52..61   - 62   _ 63
 //
-// The last character is filled up with zeros. Three ways to write a number
-// occur:
+// The last character is padded with zeros. Numbers are written in three ways:
 //
 //	n bits     the number, high bit first
 //	EG_k(v)    Exp-Golomb: a = (v >> k) + 1; as many zeros as a has bits, less
@@ -119,8 +117,8 @@
 // B, image by cells: the state that does not occur (0 unknown, 1 blank, 2
 // filled) by H(3), then a bit a cell, 0 for the first of the other two.
 //
-// A writer makes L, and B if exactly two states occur, and takes the shorter, L
-// if they are equally long.
+// A writer makes L, and B if exactly two states occur, and takes the shorter one, or L if
+// they are equally long.
 //
 // H(n) is Huffman's code for the weights 1/(symbol + 2), in doubles. The nodes
 // are in a list, the heaviest first; the two at the end are taken, and their

@@ -9,27 +9,26 @@ import (
 	"nonogram/internal/wire/schema"
 )
 
-// What can be wrong with an input or an output; the package's errors match
-// these with errors.Is, besides the errors of [nonogram.Puzzle.Validate].
+// What can be wrong with an input or an output. The package's errors match these with
+// errors.Is, or the errors of [nonogram.Puzzle.Validate].
 var (
 	// ErrColours: the puzzle is in colour, and the format black and white.
 	ErrColours = errors.New("the format is black and white")
-	// ErrShapes: the puzzle has cells that are no squares of one colour, such as
+	// ErrShapes: the puzzle has cells that are not squares of one colour, such as
 	// triangles, or lines that are neither rows nor columns.
 	ErrShapes = errors.New("only squares in rows and columns are supported")
-	// ErrOtherPuzzle: the puzzle is none of ours, but of another kind, such as a
-	// nurikabe of puzz.link, or none at all, but a game's random seed.
+	// ErrOtherPuzzle: the puzzle is of another kind, such as a nurikabe from puzz.link, or
+	// not a puzzle but the random seed of a game.
 	ErrOtherPuzzle = errors.New("not a nonogram")
 	// ErrUnknownFormat: no format of this name, or none that fits the contents.
 	ErrUnknownFormat = errors.New("unknown format")
 	// ErrNoPuzzle: the input ends without a puzzle.
 	ErrNoPuzzle = errors.New("no puzzle")
-	// ErrTooLarge: a limit of [ReadOptions] is passed.
+	// ErrTooLarge: a limit of [ReadOptions] was exceeded.
 	ErrTooLarge = errors.New("too large")
 	// ErrSyntax: the text breaks its format's rules.
 	ErrSyntax = errors.New("malformed")
-	// ErrOpenCells: a picture has cells that are not known, so that no clues
-	// can be made of it.
+	// ErrOpenCells: a picture has open cells, so it has no clues.
 	ErrOpenCells = schema.ErrOpenCells
 	// ErrLossy: the format cannot hold the puzzle; see [LossError].
 	ErrLossy = errors.New("cannot be held")

@@ -12,10 +12,10 @@ import (
 type Format struct {
 	// Name is what people call the format on the command line.
 	Name string
-	// Description is a line for help texts.
+	// Description is one line for help texts.
 	Description string
-	// Extensions are the file name endings, each with its dot, the usual one
-	// first; empty if the format has none of its own.
+	// Extensions are the file name extensions, each with its dot, the usual one first;
+	// empty if the format has none of its own.
 	Extensions []string
 	// Holds says what the format can hold.
 	Holds Holds
@@ -48,7 +48,7 @@ type Holds struct {
 	Colours bool
 	// Given: cells that are known from the start.
 	Given bool
-	// Goal: the picture that the setter had in mind.
+	// Goal: the intended picture.
 	Goal bool
 	// Records: further solutions and unfinished games, with names and notes.
 	Records bool
@@ -56,7 +56,7 @@ type Holds struct {
 	PartialClues bool
 	// Many: several puzzles in one file.
 	Many bool
-	// Picture: the format holds the goal only, and the clues are made from it.
+	// Picture: the format holds only the goal, from which the clues follow.
 	Picture bool
 	// Fields of the metadata.
 	Title, Author, AuthorID, Source, Copyright, Licence, Notes bool
@@ -78,10 +78,9 @@ func (f *Format) NewWriter(w io.Writer) *Writer {
 	return &Writer{format: f, out: f.newWriter(w)}
 }
 
-// Write adds a puzzle. The error is that of [nonogram.Puzzle.Validate], a
-// [LossError] if the format cannot hold the puzzle, or comes from the writer
-// below; after the first two kinds nothing was written and the next puzzle can
-// follow.
+// Write adds a puzzle. The error is that of [nonogram.Puzzle.Validate], a [LossError] if
+// the format cannot hold the puzzle, or that of the underlying writer. After the first two
+// kinds nothing has been written, and the next puzzle can follow.
 func (w *Writer) Write(p *nonogram.Puzzle) error {
 	if err := w.format.check(p); err != nil {
 		return err
@@ -96,7 +95,7 @@ func (w *Writer) Write(p *nonogram.Puzzle) error {
 	return nil
 }
 
-// Close ends the output. It does not close the writer below.
+// Close ends the output. It does not close the underlying writer.
 func (w *Writer) Close() error {
 	if err := w.out.close(); err != nil {
 		return fmt.Errorf("format %s: %w", w.format.Name, err)

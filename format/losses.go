@@ -9,9 +9,9 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// CanHold reports whether the format can hold what makes the puzzle what it is:
-// its clues, colours and given cells. The error is a [LossError]. Goal and
-// metadata do not count; see [Format.Losses] for them.
+// CanHold reports whether the format can hold the puzzle itself: its clues, colours and
+// given cells. The error is a [LossError]. Goal and metadata do not count; see
+// [Format.Losses] for them.
 func (f *Format) CanHold(p *nonogram.Puzzle) error {
 	if lost, colours := f.Holds.essentialLosses(p); len(lost) > 0 {
 		return &LossError{Format: f.Name, Lost: lost, colours: colours}
@@ -38,9 +38,9 @@ func (f *Format) keep(p *nonogram.Puzzle) nonogram.Puzzle {
 	return kept
 }
 
-// Losses lists everything of the puzzle that is lost when it is written in the
-// format, in words such as "the author". If [Format.CanHold] is nil the puzzle
-// can be written all the same.
+// Losses lists every part of the puzzle that is lost when it is written in the format, in
+// words such as "the author". If [Format.CanHold] is nil the puzzle can be written all the
+// same.
 func (f *Format) Losses(p *nonogram.Puzzle) []string {
 	lost, _ := f.Holds.essentialLosses(p)
 	var limit *LossError

@@ -43,9 +43,9 @@ var patternShape = regexp.MustCompile(`^[0-9]+(?:x[0-9]+)?([a-zA-Z][a-zA-Z0-9.,]
 // patternAddress is the game's page, in a link that continues with an id.
 var patternAddress = regexp.MustCompile(`^https?://[^\s#]{1,200}/pattern(?:\.html)?#`)
 
-// IsPatternID reports whether a text has the shape of a game id of Pattern, or of a
-// link with one: it starts with a size and a colon. It may still be malformed, or, with something
-// between them or a number sign, of another game or a random seed, which
+// IsPatternID reports whether a text has the form of a game id of Pattern, or of a link
+// with one: it starts with a size and a colon. It may still be malformed, or, with
+// something between them or a number sign, of another game or a random seed, which
 // [ParsePatternID] reports.
 func IsPatternID(text string) bool { return cutPattern(patternOf(text)) != nil }
 
@@ -68,10 +68,9 @@ func sniffPattern(head []byte) bool {
 	return at != nil && at[2] < 0 && head[at[4]] == ':'
 }
 
-// ParsePatternID reads a game id of Pattern, or a link with one. The puzzle is valid.
-// The error is an [Error] that has the column within the text, or several of them
-// joined; it matches [ErrSyntax], [ErrOtherPuzzle] or the errors of
-// [nonogram.Puzzle.Validate].
+// ParsePatternID reads a game id of Pattern, or a link with one. The puzzle is valid. The
+// error is an [Error] with the column in the text, or several joined, and matches
+// [ErrSyntax], [ErrOtherPuzzle] or the errors of [nonogram.Puzzle.Validate].
 func ParsePatternID(text string) (*nonogram.Puzzle, error) {
 	in := &input{}
 	id := patternOf(text)

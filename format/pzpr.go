@@ -82,10 +82,10 @@ func IsPzprURL(text string) bool {
 	return ok
 }
 
-// ParsePzprURL reads the address of a nonogram in pzpr, or its part from
-// "nonogram/" on. The puzzle is valid. The error is an [Error] that has the
-// column within the address, or several of them joined; it matches [ErrSyntax],
-// [ErrOtherPuzzle] or the errors of [nonogram.Puzzle.Validate].
+// ParsePzprURL reads the address of a nonogram in pzpr, or its part from "nonogram/" on.
+// The puzzle is valid. The error is an [Error] with the column in the address, or several
+// joined, and matches [ErrSyntax], [ErrOtherPuzzle] or the errors of
+// [nonogram.Puzzle.Validate].
 func ParsePzprURL(url string) (*nonogram.Puzzle, error) {
 	var p *nonogram.Puzzle
 	err := attempt(func() { p = (&input{}).pzpr(url) })

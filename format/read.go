@@ -25,10 +25,10 @@ type Entry struct {
 	Warnings []Warning
 }
 
-// ReadOptions are the choices of a reader. The zero value is ready for use.
+// ReadOptions control reading. The zero value is ready for use.
 type ReadOptions struct {
-	// Format is what the input must be; nil lets the contents and the name's
-	// ending decide.
+	// Format is the format of the input; nil means to detect it from the contents and the
+	// extension of the name.
 	Format *Format
 	// MaxPuzzle is the largest size of one puzzle in bytes; 0 means
 	// [DefaultMaxPuzzle].
@@ -50,9 +50,9 @@ const (
 // something else, so that reading on would only repeat the errors.
 const maxFaultyRun = 100
 
-// Read yields the puzzles of an input one by one, in their order, so that
-// an input of any size needs the memory of one puzzle. It unwraps gzip. Name
-// is used in errors and warnings, and its ending helps to find the format.
+// Read yields the puzzles of an input one by one, in their order, so that an input of any
+// size needs the memory of one puzzle. It unwraps gzip. Errors and warnings use name, and
+// its extension helps to detect the format.
 //
 // A faulty puzzle is yielded as an error, with an entry that has its place,
 // and reading continues with the next one where the format allows, until a
@@ -92,8 +92,8 @@ func Read(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
 	}
 }
 
-// ReadFile is [Read] on a file; "-" is not special. A file that cannot be
-// opened is an error of the file system with the path in it.
+// ReadFile is [Read] for a file; "-" is not special. If the file cannot be opened, the
+// error is that of the file system, with the path.
 func ReadFile(path string, o ReadOptions) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		file, err := os.Open(path)
@@ -106,8 +106,8 @@ func ReadFile(path string, o ReadOptions) iter.Seq2[Entry, error] {
 	}
 }
 
-// ReadAll collects the puzzles of [Read]: those that are sound, and the errors
-// of the others joined.
+// ReadAll collects the puzzles of [Read]: the valid ones, and the joined errors of the
+// others.
 func ReadAll(r io.Reader, name string, o ReadOptions) ([]Entry, error) {
 	var entries []Entry
 	var faults []error

@@ -50,7 +50,7 @@ func Names() []string {
 	return names
 }
 
-// ByName returns the format of a name. The error matches [ErrUnknownFormat] and
+// ByName returns the format with the given name. The error matches [ErrUnknownFormat] and
 // lists the names that exist.
 func ByName(name string) (*Format, error) {
 	for _, f := range registry {
@@ -61,8 +61,8 @@ func ByName(name string) (*Format, error) {
 	return nil, fmt.Errorf("%w: found %q, expected one of %s", ErrUnknownFormat, name, strings.Join(Names(), ", "))
 }
 
-// ByExtension returns the format to which a file name's ending belongs, also
-// with ".gz" after it; ok is false if there is none.
+// ByExtension returns the format of a file name's extension, with or without a following
+// ".gz"; ok is false if there is none.
 func ByExtension(path string) (f *Format, ok bool) {
 	ext := Extension(path)
 	for _, f := range registry {
@@ -73,8 +73,8 @@ func ByExtension(path string) (f *Format, ok bool) {
 	return nil, false
 }
 
-// Extension is the ending of a file name that shows its format, in lower case
-// and without a ".gz" after it; empty if there is none.
+// Extension returns the extension of a file name that shows its format, in lower case and
+// without a following ".gz"; it is empty if there is none.
 func Extension(path string) string {
 	path = strings.ToLower(filepath.Base(path))
 	path = strings.TrimSuffix(path, ".gz")

@@ -9,16 +9,15 @@ import (
 	"nonogram/internal/base/shortcode"
 )
 
-// IsShortCode reports whether a text has the shape of a short code: a kind and
-// at least two characters of data, all of the code's alphabet. It may still be
-// malformed, or the name of a file.
+// IsShortCode reports whether a text has the form of a short code: a kind and at least two
+// characters of data, all of the code's alphabet. It may still be malformed, or the name of
+// a file.
 func IsShortCode(text string) bool { return shortcode.Is(text) }
 
-// ParseShortCode reads a short code of any kind as a puzzle: rules as its
-// clues, an image as its goal, of which the clues are made. An image with open
-// cells makes no clues and gives an error that matches [ErrOpenCells]; use
-// [DecodeImage] for it. Otherwise errors are those of [DecodeRules] and
-// [DecodeImage].
+// ParseShortCode reads a short code of any kind as a puzzle: rules give its clues, an image
+// its goal and so its clues. An image with open cells has no clues and gives an error that
+// matches [ErrOpenCells]; use [DecodeImage] for it. Otherwise errors are those of
+// [DecodeRules] and [DecodeImage].
 func ParseShortCode(code string) (*nonogram.Puzzle, error) {
 	if code == "" {
 		return nil, shortFault(&shortcode.Fault{Column: 1, Err: ErrSyntax, Found: "an empty text", Expected: "a short code"})
@@ -41,9 +40,9 @@ func ParseShortCode(code string) (*nonogram.Puzzle, error) {
 	})
 }
 
-// DecodeRules reads the clues from a short code of kind R. The puzzle is valid.
-// The error is an [Error] that has the column within the code; it matches
-// [ErrSyntax], or the errors of [nonogram.Puzzle.Validate].
+// DecodeRules reads the clues from a short code of kind R. The puzzle is valid. The error
+// is an [Error] with the column in the code, and matches [ErrSyntax], or the errors of
+// [nonogram.Puzzle.Validate].
 func DecodeRules(code string) (*nonogram.Puzzle, error) {
 	p, err := shortcode.DecodeRules(code)
 	return p, shortFault(err)
@@ -59,18 +58,18 @@ func EncodeRules(p *nonogram.Puzzle) (string, error) {
 	return shortcode.EncodeRules(p), nil
 }
 
-// DecodeImage reads a grid from a short code of kind L or B. The grid is black
-// and white and may have open cells. The error is an [Error] that has the
-// column within the code; it matches [ErrSyntax].
+// DecodeImage reads a grid from a short code of kind L or B. The grid is black and white
+// and may have open cells. The error is an [Error] with the column in the code, and matches
+// [ErrSyntax].
 func DecodeImage(code string) (nonogram.Grid, error) {
 	g, err := shortcode.DecodeImage(code)
 	return g, shortFault(err)
 }
 
-// EncodeImage writes a black-and-white grid, which may have open cells, as a
-// short code: the shorter of the kinds L and B, and L if they are equally long.
-// A contradicted cell becomes an open one, as the code has no word for it. The
-// error matches [nonogram.ErrSize], or [ErrColours] for other cells.
+// EncodeImage writes a black-and-white grid, which may have open cells, as a short code:
+// the shorter of the kinds L and B, and L if they are equally long. A contradicted cell
+// becomes an open one, because the code cannot express it. The error matches
+// [nonogram.ErrSize], or [ErrColours] for other cells.
 func EncodeImage(g nonogram.Grid) (string, error) {
 	code, err := shortcode.EncodeImage(g)
 	var coloured *shortcode.ColourError

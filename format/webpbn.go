@@ -9,10 +9,9 @@ import (
 	"nonogram"
 )
 
-// webpbnFormat is the XML of webpbn.com, version 0.3 of
-// https://webpbn.com/pbn_fmt.html: puzzles in a set, with colours by name, clues
-// and solutions. Triangles and triddlers are refused. A licence, for which the
-// format has no element, goes into a note.
+// webpbnFormat is the webpbn.com's XML, version 0.3 of https://webpbn.com/pbn_fmt.html:
+// puzzles in a set, with colours by name, clues and solutions. Triangles and triddlers are
+// refused. A licence, for which the format has no element, goes into a note.
 //
 // What a set says of its source, author and copyright holds for its puzzles where
 // they are silent; its title and notes go to the notes of each.

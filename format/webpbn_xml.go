@@ -37,7 +37,7 @@ type xmlSource struct {
 	pending []byte
 }
 
-// ReadByte is how the decoder reads.
+// ReadByte returns how the decoder reads.
 func (s *xmlSource) ReadByte() (byte, error) {
 	b, err := s.next()
 	if err != nil {

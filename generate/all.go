@@ -7,8 +7,8 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// Puzzles makes count puzzles, from the first number on, on up to jobs cores, 0 being
-// all, and yields them in order. They do not depend on jobs, nor on each other. A
+// Puzzles makes count puzzles, from the first number on, on up to jobs cores, 0 meaning
+// all, and yields them in order. They depend neither on jobs nor on each other. A
 // [RareError] is that of one puzzle, see [Generator.Puzzle], and the next ones follow; if
 // ctx ends, the last pair is a Result without a puzzle and a [solve.LimitError].
 func (g *Generator) Puzzles(ctx context.Context, first, count, jobs int) iter.Seq2[Result, error] {

@@ -1,5 +1,5 @@
-// Package generate makes puzzles: random ones by size, density, colours, symmetry and
-// difficulty.
+// Package generate makes random puzzles with a given size, density, symmetry, difficulty
+// and number of colours.
 //
 // A [Generator] makes the puzzles of one set of [Options]. Each is determined by the
 // options, the seed and its number: puzzle 3 of seed 7 is the same on every machine,
@@ -8,8 +8,8 @@
 //
 // # How
 //
-// Of random pictures of 50 x 50 cells practically none is the only solution of its
-// clues, so trying one after the other is hopeless. Instead a picture is repaired:
+// Practically no random picture of 50 x 50 cells is the only solution of its clues, so
+// trying one after another is hopeless. Instead, a picture is repaired:
 //
 //	sketch    random heights, smoothed for blobs; the highest cells are filled, as many
 //	          as the density asks for (sketch.go)
@@ -21,26 +21,27 @@
 //	          than before (harden.go)
 //	rate      package explain has the last word on the class (search.go)
 //
-// [Sprites] start from pictures of things instead of random heights (internal/sprite). Their
-// details stay as they are, of the rest few cells change, and each change that turns out not
-// to be needed is taken back. Of five of a kind the one with the fewest changes is taken,
-// other kinds follow if none is good; of the rarer classes the first one is (sprite.go).
+// [Sprites] start from pictures of things instead of random heights (internal/sprite).
+// Their details do not change, few other cells do, and every change that turns out not to
+// be needed is undone. Of five sprites of a kind, the one with the fewest changes is taken;
+// if none is good, other kinds follow. For the rarer classes, the first success is taken
+// (sprite.go).
 //
-// What is open is nearly always local, so that repairs leave most of a picture as it
-// was: a sketch at density 0.5 of 50 x 50 independent cells takes some fifty rounds.
+// Open cells are nearly always local, so repairs leave most of a picture as it was: a
+// sketch at density 0.5 of 50 x 50 independent cells takes some fifty rounds.
 //
-// For trivial and easy puzzles the logic that repairs ask is limited to the techniques
-// of the class (logic.go): cells change until the simple ones suffice.
+// For trivial and easy puzzles, the logic that repairs use is limited to the techniques of
+// the class (logic.go): cells change until the simple techniques suffice.
 //
-// A picture changes by orbits, the sets of cells that symmetry ties together, and a
-// change that would break another request is not made (picture.go): the density, an ink
-// that would vanish, a border that would become empty.
+// A picture changes by orbits, the sets of cells that symmetry ties together. Changes that
+// would violate another request are not made (picture.go): leave the range of the density,
+// remove the last cell of an ink, or empty a border.
 //
 // # How rare
 //
-// A candidate is a picture whose class was found. When as many as Options.Effort were
-// not what was requested, a [RareError] says what they were instead. Candidates per puzzle
-// found, and milliseconds on one core, at 15 x 15 in black and white:
+// A candidate is a picture whose class has been found. If Options.Effort candidates do not
+// meet the request, a [RareError] says what they are instead. Candidates per puzzle found,
+// and milliseconds on one core, at 15 x 15 in black and white:
 //
 //	class     blobs        noise
 //	trivial    1.0    5     1.0    5    repaired with techniques T1 to T5
@@ -53,20 +54,20 @@
 // Sprites of 20 x 20 take some 20 ms if no class is requested. For expert and deep, of 20 x 20
 // to 40 x 40, they are drawn as outlines, which often are that hard with hardly a change.
 //
-// Of candidates for expert and deep some 70 % are hard, most others ambiguous. In colour
-// these two take some ten times as long, and trivial comes up only where hardly a cell is
-// blank; that is why the density that is chosen if none is given depends on both.
+// Some 70 % of the candidates for expert and deep are hard, and most others ambiguous. In
+// colour these two take some ten times as long, and trivial comes up only where hardly a
+// cell is blank; so the default density depends on both.
 //
 // # Limits
 //
 // A puzzle that did not come up within Options.Effort or Options.Timeout gives a
 // [RareError], and a context that ends a [solve.LimitError]; both match [solve.ErrLimit],
-// and the [Result] beside them has the Tally so far. Of every option but the size 0 is
-// the default.
+// and the [Result] returned with them has the Tally so far. The default of every option
+// except the size is 0.
 //
-// In random pictures from some 100 x 100 cells on line logic finds no start, so that
-// repairing has to smooth all of the picture first, unless most cells are filled. Seconds
-// on one core, for blobs:
+// In random pictures of some 100 x 100 cells or more, line logic finds no start unless most
+// cells are filled, so repairing first has to smooth the whole picture. Seconds on one
+// core, for blobs:
 //
 //	density    100 x 100    150 x 150    200 x 200    300 x 300
 //	0.3           15           > 20         > 20         > 20
@@ -74,15 +75,15 @@
 //	0.6            0.1            4            5         > 20
 //	0.7            0.05         0.4          0.6            5
 //
-// Options.Timeout bounds it.
+// Options.Timeout limits it.
 //
 // # The same everywhere
 //
-// Chance comes from a PCG, whose sequence is fixed; there are no floating-point numbers
-// but the density. Every decision is of a kind that does not depend on how it was
-// computed: what follows by line logic, whether there is one solution, which class.
-// Limits count work, never time. When line logic, the techniques or this package
-// change so that other puzzles come out, Version goes up; golden tests hold it.
+// Randomness comes from a PCG, whose sequence is fixed, and the density is the only
+// floating-point number. No decision depends on how it was computed: what follows by line
+// logic, whether there is one solution, which class. Limits count work, never time. When
+// line logic, the techniques or this package change so that they produce other puzzles,
+// Version increases; golden tests check this.
 //
 // # Names
 //

@@ -10,11 +10,11 @@ import (
 	"nonogram/internal/base/random"
 )
 
-// Version is that of the generator: the same options, seed and number give the same
-// puzzle on every machine as long as it stays the same.
+// Version is the version of the generator. As long as it stays the same, the same options,
+// seed and number give the same puzzle on every machine.
 const Version = 1
 
-// Licence is that of generated puzzles: they are in the public domain.
+// Licence is the licence of generated puzzles: they are in the public domain.
 const Licence = "CC0-1.0"
 
 // Generator makes the puzzles of one set of options. It can be used by many
@@ -38,26 +38,26 @@ func New(o Options) (*Generator, error) {
 	return g, nil
 }
 
-// Options are those of the generator, defaults put in.
+// Options returns the generator's options, with defaults filled in.
 func (g *Generator) Options() Options { return g.options }
 
-// Result is a generated puzzle, and how it came about.
+// Result is a generated puzzle, and how it was found.
 type Result struct {
 	// Puzzle has its picture as its goal; its title names the thing if it is a sprite,
 	// size, class and seed, its source says how to make it again.
 	Puzzle *nonogram.Puzzle
-	// Number is that of the puzzle within its seed, from 1.
+	// Number is the number of the puzzle for its seed, from 1.
 	Number int
-	// Class is the requested one, Unrated if none was.
+	// Class is the requested class, Unrated if none was.
 	Class explain.Class
 	// Tally counts the candidates, the puzzle included.
 	Tally Tally
 }
 
-// Puzzle makes one puzzle of the seed, which depends on no other one. Numbers start with
-// 1. If the requested kind did not come up within the effort, or within the timeout, the
-// error is a [RareError]; if ctx ends first it is a [solve.LimitError]. Either matches
-// [solve.ErrLimit], and the Result then has no Puzzle, but the Tally so far.
+// Puzzle makes one puzzle of the seed, independently of all others. Numbers start with 1.
+// If no candidate meets the request within the effort or the timeout, the error is a
+// [RareError]; if ctx ends first it is a [solve.LimitError]. Both match [solve.ErrLimit],
+// and the Result then has no Puzzle, only the Tally so far.
 func (g *Generator) Puzzle(ctx context.Context, number int) (Result, error) {
 	limited, stop := ctx, context.CancelFunc(func() {})
 	if g.options.Timeout > 0 {

@@ -13,8 +13,8 @@ import (
 	"nonogram/explain"
 )
 
-// ErrOptions is matched by the errors of options that contradict each other or lie
-// out of range.
+// ErrOptions is matched by errors about options that contradict each other or are out of
+// range.
 var ErrOptions = errors.New("cannot be generated")
 
 // wrap is an error about an option.
@@ -25,34 +25,34 @@ func wrap(err error) error {
 	return fmt.Errorf("%w: %w", ErrOptions, err)
 }
 
-// Tolerance is how far the share of filled cells may lie from Options.Density, which
-// is rounded to whole cells, one at least. Where it is less than one set of cells that
-// symmetry ties together, one such set is tolerated.
+// Tolerance is how far the share of filled cells may be from Options.Density, which is
+// rounded to whole cells, at least one. If symmetry ties more cells together than that, the
+// share may differ by one such set.
 const Tolerance = 0.03
 
-// DefaultEffort is how many candidates are tried for one puzzle.
+// DefaultEffort is the number of candidates to try for each puzzle.
 const DefaultEffort = 2000
 
 // Options say what puzzles to make. All but the size have useful zero values.
 type Options struct {
 	// Width and Height in cells, 1 to [nonogram.MaxSide].
 	Width, Height int
-	// Density is the share of filled cells, above 0 up to 1; 0 means one at which the
-	// class is not rare, 0.5 if none is given, 0.7 at least if a side is longer than 100.
-	// See [Tolerance]. [Sprites] have that of their parts, and take none.
+	// Density is the share of filled cells, above 0 and up to 1; 0 means one at which the
+	// class is not rare, 0.5 without a class, and at least 0.7 if a side is longer than
+	// 100. See [Tolerance]. [Sprites] have that of their parts, and take none.
 	Density float64
 	// Colours besides blank, 1 to [MaxColours]; 0 means 1. Each of them occurs.
 	Colours  int
 	Symmetry Symmetry
 	Texture  Texture
-	// Class is the requested difficulty; Unrated means any, and that nothing is rated.
+	// Class is the requested difficulty; Unrated means any, and then puzzles are not rated.
 	Class explain.Class
 	// LineSolvable asks for puzzles that line logic solves alone.
 	LineSolvable bool
-	// Ambiguous takes any picture, without a look at the puzzle's solutions.
+	// Ambiguous accepts any picture, however many solutions the puzzle has.
 	Ambiguous bool
-	// EmptyBorders allows that the first or last row or column is empty, as if
-	// the picture were smaller than the grid.
+	// EmptyBorders allows the first or last row or column to be empty, as if the picture
+	// were smaller than the grid.
 	EmptyBorders bool
 	// Seed and the number of a puzzle determine it, together with the other
 	// options.
@@ -60,8 +60,8 @@ type Options struct {
 	// Effort is how many candidates are tried for one puzzle before giving up; 0
 	// means [DefaultEffort].
 	Effort int
-	// Timeout is how long one puzzle may take; 0 means as long as it takes. It decides
-	// whether a puzzle comes about, never which.
+	// Timeout limits the time for one puzzle; 0 is no limit. It determines whether a puzzle
+	// is found, never which one.
 	Timeout time.Duration
 }
 

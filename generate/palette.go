@@ -25,7 +25,7 @@ var inks = []struct {
 // MaxColours is the largest number of colours besides blank.
 const MaxColours = nonogram.MaxColours - 1
 
-// Palette is the palette of generated puzzles with this many colours besides blank,
+// Palette returns the palette of generated puzzles with this many colours besides blank,
 // 1 to [MaxColours]. One colour is black and white, which is the nil palette.
 func Palette(colours int) nonogram.Palette {
 	if colours == 1 {

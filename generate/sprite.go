@@ -33,7 +33,7 @@ func (o Options) validateSprites() error {
 	return nil
 }
 
-// SuitableTexture is [Sprites] where they can be as the options request, otherwise [Blobs].
+// SuitableTexture is [Sprites] if they suit the options, otherwise [Blobs].
 func (o Options) SuitableTexture() Texture {
 	o.Texture = Sprites
 	if o.validateSprites() != nil {

@@ -6,7 +6,7 @@ import (
 	"nonogram/internal/base/enum"
 )
 
-// Symmetry is how a picture agrees with itself.
+// Symmetry is the symmetry of a picture.
 type Symmetry uint8
 
 const (
@@ -26,10 +26,10 @@ const (
 
 var symmetries = enum.Of[Symmetry]("symmetry", "none", "horizontal", "vertical", "both", "rotation", "diagonal")
 
-// String is the symmetry in lower case, such as "rotation", or its number if it has none.
+// String returns the symmetry in lower case, such as "rotation", or its number if it has none.
 func (s Symmetry) String() string { return symmetries.String(s) }
 
-// MarshalText is String; the error is of a value that has no name.
+// MarshalText returns the same text as String, or an error if the value has no name.
 func (s Symmetry) MarshalText() ([]byte, error) { return symmetries.MarshalText(s) }
 
 // UnmarshalText reads what MarshalText writes. The error matches [ErrOptions].

@@ -12,19 +12,19 @@ import (
 	"nonogram/solve"
 )
 
-// Tally counts the candidates for a puzzle by what became of them.
+// Tally counts the candidates for a puzzle by what they turned out to be.
 type Tally struct {
 	// Stuck were pictures that could not be repaired.
 	Stuck int
 	// Ambiguous had several solutions.
 	Ambiguous int
-	// Unrated were fine and did not need to be rated, or were too hard for it.
+	// Unrated met the request and did not need to be rated, or were too hard to rate.
 	Unrated int
 	// Rated counts the rated ones by class.
 	Rated [explain.Deep + 1]int
 }
 
-// Candidates is their number.
+// Candidates returns the number of candidates.
 func (t Tally) Candidates() int {
 	n := t.Stuck + t.Ambiguous + t.Unrated
 	for _, rated := range t.Rated {
@@ -33,7 +33,7 @@ func (t Tally) Candidates() int {
 	return n
 }
 
-// Add counts those of another tally too.
+// Add adds the counts of another tally.
 func (t *Tally) Add(u Tally) {
 	t.Stuck += u.Stuck
 	t.Ambiguous += u.Ambiguous
@@ -43,7 +43,7 @@ func (t *Tally) Add(u Tally) {
 	}
 }
 
-// String lists what there was, such as "3 not repaired, 12 easy, 1 hard".
+// String lists the candidates, such as "3 not repaired, 12 easy, 1 hard".
 func (t Tally) String() string {
 	var parts []string
 	add := func(n int, what string) {
@@ -60,27 +60,27 @@ func (t Tally) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// ErrRare is matched by the error that says that what was requested did not come up.
+// ErrRare is matched by the error for a request that no candidate met.
 var ErrRare = errors.New("too rare")
 
 // ErrTimeout is matched by the error that says that the time limit was reached; it
 // matches [ErrRare] too.
 var ErrTimeout = errors.New("out of time")
 
-// RareError says that what was requested of a puzzle did not come up. It matches
-// [ErrRare] and [solve.ErrLimit].
+// RareError reports that no candidate met the request. It matches [ErrRare] and
+// [solve.ErrLimit].
 type RareError struct {
 	// Width and Height are those requested.
 	Width, Height int
-	// Class is the requested one, Unrated if none was.
+	// Class is the requested class, Unrated if none was.
 	Class explain.Class
-	// Tally is of all candidates.
+	// Tally counts all candidates.
 	Tally Tally
 	// Timeout is the time limit if it was reached, otherwise 0.
 	Timeout time.Duration
 }
 
-// Error says how many candidates of which size were tried, what they were, and which class
+// Error returns the size, how many candidates were tried, what they were, and which class
 // was nearest.
 func (e *RareError) Error() string {
 	what := "such a puzzle"
@@ -102,8 +102,8 @@ func (e *RareError) Error() string {
 	return text
 }
 
-// Nearest is the class nearest to the requested one that came up, the harder one of two;
-// Unrated if none did, or none was requested.
+// Nearest returns the class of a candidate that is nearest to the requested one, and the
+// harder of two; it is Unrated if there is none, or none was requested.
 func (e *RareError) Nearest() explain.Class {
 	nearest := explain.Unrated
 	for class := explain.Trivial; class <= explain.Deep && e.Class != explain.Unrated; class++ {

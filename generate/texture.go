@@ -10,7 +10,7 @@ type Texture uint8
 const (
 	// Blobs: smooth areas, as in pictures that people draw.
 	Blobs Texture = iota
-	// Noise: each cell by itself, as far as the wishes allow.
+	// Noise: independent cells, as far as the options allow.
 	Noise
 	// Sprites: symmetric creatures, faces, houses and other things, each made of parts.
 	Sprites
@@ -18,10 +18,10 @@ const (
 
 var textures = enum.Of[Texture]("texture", "blobs", "noise", "sprites")
 
-// String is the texture in lower case, such as "blobs", or its number if it has none.
+// String returns the texture in lower case, such as "blobs", or its number if it has none.
 func (t Texture) String() string { return textures.String(t) }
 
-// MarshalText is String; the error is of a value that has no name.
+// MarshalText returns the same text as String, or an error if the value has no name.
 func (t Texture) MarshalText() ([]byte, error) { return textures.MarshalText(t) }
 
 // UnmarshalText reads what MarshalText writes. The error matches [ErrOptions].

@@ -14,9 +14,9 @@
 //
 // # Cost
 //
-// Deducing takes O(blocks x log(longest block)) operations on words of 64 cells and
-// allocates nothing after the first call; see docs/solver.md for how. Source: the dynamic
+// Deduction takes O(blocks x log(longest block)) operations on words of 64 cells and
+// allocates nothing after the first call; docs/solver.md explains how. Source: the dynamic
 // programming over cells and blocks is folklore, written down in Batenburg and Kosters,
-// "Solving Nonograms by combining relaxations", Pattern Recognition 42 (2009); doing all
-// cells at once by carries through words is this module's own.
+// "Solving Nonograms by combining relaxations", Pattern Recognition 42 (2009); processing
+// all cells at once with carries through words is new in this module.
 package line

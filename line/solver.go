@@ -18,13 +18,13 @@ type Solver struct{ sweep *sweep.Solver }
 // MaxLength is the longest line that a solver can be made for, in cells.
 const MaxLength = 1 << 18
 
-// New returns a solver for lines of a length, in cells, with a clue and a number of
-// colours, blank included: 2 for black and white. A nil clue is absent: nothing is known
-// of the blocks.
+// New returns a solver for lines of the given length in cells, with the given clue and
+// number of colours, including blank: 2 for black and white. A nil clue is absent: nothing
+// is known about the blocks.
 //
 // It panics if the length is not 0 to [MaxLength], if the number of colours is not 1 to
 // [nonogram.MaxColours], or if the clue is impossible: a block is shorter than 1, blank or
-// of a colour that there is not, or the blocks do not fit.
+// of an unknown colour, or the blocks do not fit.
 func New(length int, clue nonogram.Clue, colours int) *Solver {
 	if length < 0 || length > MaxLength || colours < 1 || colours > nonogram.MaxColours {
 		panic(fmt.Sprintf("line: %d cells of %d colours, expected 0 to %d and 1 to %d", length, colours, MaxLength, nonogram.MaxColours))
@@ -66,7 +66,7 @@ func (s *Solver) Owners(cells []nonogram.Cell) (owners [][]int, blank []bool, ok
 
 // Arrangements yields every arrangement that agrees with cells, as the start of each block
 // counted from 0, from left to right: ordered by the first block's start, then the
-// second's, and so on. The slice is reused; copy it to keep it.
+// second's, and so on. The slice is reused: copy it to keep it.
 //
 // It is lazy: an arrangement costs O(blocks) steps at worst. The empty clue has one
 // arrangement, without starts, if every cell can be blank; an absent one yields none,
@@ -93,10 +93,10 @@ type Fact struct {
 var Contradiction = Fact(sweep.Contradiction)
 
 // Explain returns facts known from cells that suffice to force target on the line: a fact,
-// known already or not, or [Contradiction]. None of those returned can be left out, and
-// where there is a choice those at the left stay; [Solver.Smallest] looks for fewer. The
-// target is never part of its explanation. ok is false if all that is known does not force
-// the target.
+// known already or not, or [Contradiction]. None of them can be left out. If there is a
+// choice, Explain prefers the leftmost; [Solver.Smallest] looks for fewer. The target is
+// never part of its own explanation. ok is false if the known facts do not force the
+// target.
 func (s *Solver) Explain(cells []nonogram.Cell, target Fact) (because []Fact, ok bool) {
 	found, ok := s.sweep.Explain(cells, sweep.Fact(target))
 	return factsOf(found), ok

@@ -6,19 +6,19 @@ import (
 	"slices"
 )
 
-// Candidate is one of several grids of an image.
+// Candidate is one of several grids for an image.
 type Candidate struct {
 	Picture
 	// Options make this grid again.
 	Options Options
 }
 
-// Variety says which grids of an image to compare. Of every option 0 or none is the
-// default.
+// Variety says which grids of an image to compare. The default of every option is 0 or
+// none.
 type Variety struct {
-	// Options are what all of them have in common. Side and Colours are not used, nor are
-	// Width and Height unless Sides is empty and one of them is set: then all have that
-	// size.
+	// Options are what all candidates have in common. Side and Colours are ignored. Width
+	// and Height are ignored too, unless Sides is empty and one of them is set: then all
+	// candidates have that size.
 	Options Options
 	// Sides are the longer sides to try, in cells: by default 10, 15, 20, 25, 30 and 40,
 	// as far as there are pixels.

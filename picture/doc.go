@@ -5,40 +5,40 @@
 //
 // # How
 //
-//  1. The part of the image is shrunk to samples, several to a cell (tones.go).
-//  2. The background is found (subject.go): what is clear, what has the colour of most of the
-//     border and reaches it, or what gets lighter or darker little by little from the border
-//     on, such as paper in uneven light (gradient.go). There may be none, as in most
+//  1. The chosen part of the image is shrunk to samples, several per cell (tones.go).
+//  2. The background is found (subject.go): what is clear, what has the colour of most of
+//     the border and reaches it, or what gradually gets lighter or darker from the border
+//     inwards, such as unevenly lit paper (gradient.go). There may be none, as in most
 //     photographs.
-//  3. The rest is divided into surfaces of few colours (surfaces.go), compared as people see
-//     them (oklab.go). The colours are those of samples amid their like, so that none is
-//     the mixture of two neighbours.
+//  3. The rest is divided into surfaces of few colours (surfaces.go), compared as people
+//     see them (oklab.go). The colours are those of samples among similar ones, so that
+//     none is a mixture of two neighbours.
 //  4. Square cells are laid on the subject (frame.go). No margin is kept: lines without a
 //     filled cell say nothing and make the picture smaller.
-//  5. A cell takes the surface that most of it shows; lines thinner than a cell count double.
-//     What is small and has no cell, such as an eye or a hole, gets the one that has most of
-//     it. If the image is symmetric, so is the grid (cells.go).
+//  5. A cell takes the surface that most of it shows; lines thinner than a cell count
+//     double. A small part without a cell, such as an eye or a hole, gets the cell that
+//     shows most of it. If the image is symmetric, so is the grid (cells.go).
 //  6. In black and white the [Mode] decides which surfaces are filled (ink.go), or the
 //     average grey of a cell does (grey.go, dither.go). In colour a surface is a colour of
-//     the palette, darker if it would be invisible on the paper (palette.go).
+//     the palette, darkened if it would be invisible on the paper (palette.go).
 //
 // # Likeness
 //
-// Of several grids the one that looks most like the image is taken (likeness.go). People
-// know a thing by its contours, so the likeness says how well the contours of the surfaces
-// and those of the filled cells lie on each other, both ways, and how far each surface has
-// one value throughout.
+// Of several grids, the one that looks most like the image is taken (likeness.go). People
+// recognise things by their contours, so the likeness measures how well the contours of the
+// surfaces and those of the filled cells coincide, in both directions, and how uniform each
+// surface is.
 //
 // Clear cells are blank in every mode.
 //
-// After an image is decoded or a drawing is painted, all is computed in whole numbers, so
-// that it gives the same grid on every machine; there is no chance in it.
+// Once an image is decoded or a drawing is painted, everything is computed in whole numbers
+// and without chance, so an image gives the same grid on every machine.
 //
 // # Untrusted images
 //
-// An image's size is read first, and what is too large is refused before anything of that
-// size is allocated, see [Limits]. A decoded image takes up to 8 bytes a pixel, a
-// progressive JPEG three times as much while it is decoded. Drawings are limited by their
-// size, depth, number of elements and the work of painting them; those with a part that is
-// not painted here, such as text, are refused with its place.
+// An image's size is read first, and an image that is too large is refused before anything
+// of its size is allocated, see [Limits]. A decoded image takes up to 8 bytes per pixel,
+// and a progressive JPEG three times as much during decoding. Drawings are limited by their
+// size, depth, number of elements and the work of painting them; a drawing with an
+// unsupported part, such as text, is refused with the place of that part.
 package picture

@@ -15,7 +15,7 @@ import (
 // What can be wrong with an image or with options; the package's errors match these
 // with errors.Is.
 var (
-	// ErrNotImage: the bytes are of no known image format.
+	// ErrNotImage: the bytes are not in a known image format.
 	ErrNotImage = errors.New("not a PNG, JPEG, GIF, WebP, BMP or SVG image")
 	// ErrDamaged: the image breaks its format's rules, or ends too soon.
 	ErrDamaged = errors.New("damaged image")
@@ -31,7 +31,7 @@ var (
 const (
 	// DefaultMaxPixels is room for a photograph of 8,000 x 6,000 pixels.
 	DefaultMaxPixels = 50_000_000
-	// DefaultMaxBytes is far more than cameras make of so many pixels.
+	// DefaultMaxBytes is far more than the files of cameras with so many pixels.
 	DefaultMaxBytes = 256 << 20
 	// DefaultSide is the length of the longer side of a grid, in cells, if the
 	// options give none and the image has more pixels.
@@ -42,10 +42,9 @@ const (
 type Mode uint8
 
 const (
-	// Auto is the one of the other modes whose grid looks most like the image; dithering
-	// is not tried.
+	// Auto picks the mode whose grid looks most like the image; it does not try dithering.
 	Auto Mode = iota
-	// Silhouette fills all that is in front of the background.
+	// Silhouette fills everything in front of the background.
 	Silhouette
 	// Lines is Silhouette, but blank where surfaces of clearly different colours meet.
 	Lines
@@ -53,7 +52,8 @@ const (
 	Dark
 	// Light fills the other surfaces: dark ones are holes in them.
 	Light
-	// Rimmed is Dark with a line around all that is in front of the background, if there is one.
+	// Rimmed is Dark with a line around everything in front of the background, if there is
+	// a background.
 	Rimmed
 	// Outline draws lines where surfaces meet.
 	Outline
@@ -83,10 +83,10 @@ func (m Mode) bySurfaces() bool { return m < Threshold }
 // hasColours reports whether a mode can make a picture in colour.
 func (m Mode) hasColours() bool { return m == Auto || m == Dither || m == Ordered }
 
-// String is the mode in lower case, such as "dither", or its number if it has none.
+// String returns the mode in lower case, such as "dither", or its number if it has none.
 func (m Mode) String() string { return modes.String(m) }
 
-// MarshalText is String; the error is of a value that has no name.
+// MarshalText returns the same text as String, or an error if the value has no name.
 func (m Mode) MarshalText() ([]byte, error) { return modes.MarshalText(m) }
 
 // UnmarshalText reads what MarshalText writes. The error matches [ErrOptions].
@@ -100,34 +100,34 @@ func (m *Mode) UnmarshalText(text []byte) error {
 // ModeNames lists the names of all modes, in their order.
 func ModeNames() []string { return modes.All() }
 
-// Options say what grid to make of an image. The zero value makes a black-and-white one,
-// in the mode that suits the image best.
+// Options say what grid to make of an image. The zero value makes a black-and-white grid in
+// the mode that suits the image best.
 type Options struct {
 	// Crop is the part of the image to use, in pixels as the image is seen, from 0
 	// at the top left; the empty rectangle is all of it.
 	Crop image.Rectangle
-	// Untrimmed keeps the background around what the image shows. Otherwise a background
-	// that is clear or of one colour is cut off.
+	// Untrimmed keeps the background around the picture. Otherwise a background that is
+	// clear or of one colour is cut off.
 	Untrimmed bool
-	// Width and Height are the size of the grid in cells. If one is 0 it follows from
+	// Width and Height are the size of the grid in cells. If one is 0, it is derived from
 	// the other. Cells are square: if both are given, the image is centred.
 	Width, Height int
 	// Side is how many cells the longer side has if Width and Height are 0; if it is 0 too,
-	// DefaultSide, or a cell a pixel if there are fewer.
+	// DefaultSide, or one cell per pixel if there are fewer.
 	Side int
 	Mode Mode
-	// Threshold is the grey, 1 to 255, below which a cell or a surface is dark; for
-	// Edges, the strength from which on an edge is. 0 finds the best; with Auto, any
-	// other is the Threshold mode's.
+	// Threshold is the grey, 1 to 255, below which a cell or a surface is dark; for Edges,
+	// the least strength of an edge. 0 picks the best; with Auto, any other value applies
+	// to the Threshold mode.
 	Threshold int
-	// Coverage is how many percent of a cell, 1 to 100, must be in front of the background
-	// for it not to be blank, in modes by surfaces. 0 finds the best.
+	// Coverage is the percentage of a cell, 1 to 100, that must be in front of the
+	// background for it not to be blank, in modes that fill surfaces. 0 picks the best.
 	Coverage int
-	// Invert fills what would be blank, in black and white; clear cells stay blank.
+	// Invert swaps filled and blank cells, in black and white; clear cells stay blank.
 	Invert bool
 	// Colours is how many colours the palette has, blank included, 2 to
-	// nonogram.MaxColours; 0 is black and white. In colour a cell has the colour that
-	// most of it has, or the Mode is Dither or Ordered.
+	// nonogram.MaxColours; 0 is black and white. In colour, a cell has the colour of most
+	// of its area, unless the Mode is Dither or Ordered.
 	Colours int
 	// Background says which colour is blank.
 	Background Background
@@ -135,7 +135,7 @@ type Options struct {
 	Limits
 }
 
-// Limits bound what is read.
+// Limits bounds what is read.
 type Limits struct {
 	// MaxPixels is the largest number of pixels of an image that is decoded; 0 means
 	// DefaultMaxPixels.

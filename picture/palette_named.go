@@ -6,8 +6,8 @@ import (
 	"nonogram"
 )
 
-// Named is the palette of some colours, the first of them blank, each with the name of the
-// common colour nearest to it.
+// Named returns a palette with the given colours, the first of them blank, each with the
+// name of the nearest common colour.
 func Named(colours ...color.RGBA) nonogram.Palette {
 	all := make([]rgb, len(colours))
 	for i, c := range colours {

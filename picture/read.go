@@ -17,19 +17,19 @@ import (
 	"nonogram"
 )
 
-// Picture is what was made of an image.
+// Picture is a grid made from an image.
 type Picture struct {
 	// Grid is complete.
 	Grid nonogram.Grid
 	// Palette is nil in black and white.
 	Palette nonogram.Palette
-	// Mode is the one that was used, never Auto in black and white.
+	// Mode is the mode used, never Auto in black and white.
 	Mode Mode
-	// Threshold is the one that was used; 0 if there is none.
+	// Threshold is the threshold used; 0 if there is none.
 	Threshold int
-	// Coverage is the one that was used; 0 if there is none.
+	// Coverage is the coverage used; 0 if there is none.
 	Coverage int
-	// Likeness says how much the grid looks like the image, 0 to 1000; see the package's
+	// Likeness is how closely the grid resembles the image, 0 to 1000; see the package's
 	// overview.
 	Likeness int
 }
@@ -61,8 +61,8 @@ func FromImage(img image.Image, o Options) (Picture, error) {
 	return s.Picture(o)
 }
 
-// Open reads an image file. A JPEG is turned as its camera says. Of an animation it takes
-// the first image.
+// Open reads an image file. It rotates a JPEG as its metadata says, and takes the first
+// image of an animation.
 //
 // Errors match those of this package, or are the reader's.
 func Open(r io.Reader, l Limits) (*Source, error) {
@@ -95,7 +95,7 @@ func Open(r io.Reader, l Limits) (*Source, error) {
 	return newSource(img, turned), nil
 }
 
-// NewSource takes an image that is decoded. Errors match those of this package.
+// NewSource takes a decoded image. Errors match those of this package.
 func NewSource(img image.Image, l Limits) (*Source, error) {
 	if err := checkSize(img.Bounds().Dx(), img.Bounds().Dy(), l.pixels()); err != nil {
 		return nil, err

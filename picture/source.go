@@ -2,7 +2,7 @@ package picture
 
 import "image"
 
-// Source is an image from which grids are made. It is not safe for concurrent use.
+// Source is an image to make grids from. It is not safe for concurrent use.
 type Source struct {
 	img           image.Image
 	turned        orientation
@@ -38,8 +38,8 @@ func (s *Source) Picture(o Options) (Picture, error) {
 	return best, nil
 }
 
-// Small is the image as it is seen, shrunk until its longer side has at most a number of
-// pixels.
+// Small returns the image as displayed, shrunk until its longer side has at most the given
+// number of pixels.
 func (s *Source) Small(side int) *image.NRGBA {
 	w, h := s.width, s.height
 	if long := max(w, h); long > side {

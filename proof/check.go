@@ -8,25 +8,24 @@ import (
 	"nonogram"
 )
 
-// Outcome is what a proof arrives at.
+// Outcome is the result of a proof.
 type Outcome struct {
 	// Steps is the number of deductions that were checked.
 	Steps int
 	// Grid is what is known after the last deduction.
 	Grid nonogram.Grid
-	// Contradiction reports that the last deduction ends the proof, or that a cell
-	// had no colour left at the start: nothing agrees with the puzzle and with what
-	// the proof started from.
+	// Contradiction reports that the last deduction ends the proof, or that a cell had no
+	// colour left at the start: no solution agrees with what the proof started from.
 	Contradiction bool
 }
 
-// Check replays deductions from what is known of a puzzle, from, together with
-// the puzzle's given cells, and returns what is known after the last of them.
-// from is not changed. The puzzle must be valid.
+// Check replays deductions, starting with the grid from and the puzzle's given cells, and
+// returns what is known after the last deduction. from is not changed. The puzzle must be
+// valid.
 //
-// The error is a [*StepError] for the first deduction that does not follow, or the
-// cause of ctx if that ends first; the Outcome is then that of the deductions before.
-// If from has another size than the puzzle, the error matches [nonogram.ErrGrid].
+// The error is a [*StepError] for the first deduction that does not follow, or the cause of
+// ctx if that ends first; the Outcome is then that of the deductions before it. If from has
+// another size than the puzzle, the error matches [nonogram.ErrGrid].
 //
 // Replaying costs O(cells x blocks) of the line for a deduction, and the same for each
 // colour that it excludes from a cell where the line has hundreds of millions of
@@ -52,7 +51,8 @@ type Replay struct {
 	over    bool
 }
 
-// NewReplay starts a replay from what is known of a valid puzzle. from is not changed.
+// NewReplay starts a replay of a valid puzzle from what is known, from, which is not
+// changed.
 func NewReplay(p *nonogram.Puzzle, from nonogram.Grid) (*Replay, error) {
 	if from.Width() != p.Width() || from.Height() != p.Height() {
 		return nil, fmt.Errorf("%w: %d x %d, the puzzle is %d x %d",
@@ -62,8 +62,8 @@ func NewReplay(p *nonogram.Puzzle, from nonogram.Grid) (*Replay, error) {
 	return &Replay{checker: c, over: slices.Contains(c.known.Cells(), nonogram.Contradicted)}, nil
 }
 
-// Step checks the next deduction and makes its result known. After an error, which is
-// as that of [Check], the replay is where it was before.
+// Step checks the next deduction and makes its result known. After an error, which is like
+// that of [Check], the replay is where it was before.
 func (r *Replay) Step(ctx context.Context, d Deduction) error {
 	c := r.checker
 	c.ctx, c.ended, c.path, c.undo = ctx, nil, c.path[:0], c.undo[:0]
@@ -76,7 +76,7 @@ func (r *Replay) Step(ctx context.Context, d Deduction) error {
 	return nil
 }
 
-// Outcome is what the replay has arrived at. Its grid is the caller's.
+// Outcome returns the result so far. The caller owns its grid.
 func (r *Replay) Outcome() Outcome {
 	return Outcome{Steps: r.steps, Grid: r.checker.known.Clone(), Contradiction: r.over}
 }

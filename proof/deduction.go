@@ -27,8 +27,8 @@ func (f Fact) String() string {
 	return text
 }
 
-// Deduction is one step of reasoning: from what is known of the grid, the
-// evidence, follows the result.
+// Deduction is one step of reasoning: the result follows from what is known about the grid,
+// the evidence.
 type Deduction struct {
 	Technique Technique
 	// Line is the line that a technique on one line looks at.
@@ -60,18 +60,18 @@ type Case struct {
 	Steps []Deduction
 }
 
-// Refuted reports whether the case says that it ends in a conflict.
+// Refuted reports whether the case claims to end in a conflict.
 func (c Case) Refuted() bool {
 	return len(c.Steps) > 0 && c.Steps[len(c.Steps)-1].Ends()
 }
 
-// Ends reports whether the deduction says that what was known contradicts itself:
-// it is a Conflict, or every case is refuted and nothing else is left.
+// Ends reports whether the deduction claims that what was known contradicts itself: it is a
+// Conflict, or every case is refuted and nothing else is left.
 func (d Deduction) Ends() bool {
 	return len(d.Result) == 0
 }
 
-// Length is the number of steps on single lines that the deduction takes, those
+// Length returns the number of steps on single lines that the deduction takes, those
 // within its cases included.
 func (d Deduction) Length() int {
 	if d.Technique.OneLine() {

@@ -1,15 +1,15 @@
-// Package proof holds deductions, the steps of a person's reasoning about a
-// nonogram, and checks them.
+// Package proof represents deductions, the steps of a person's reasoning about a nonogram,
+// and checks them.
 //
-// A [Deduction] says: by this technique, from these known cells and these blocks
-// of the clue, these cells follow. One that looks beyond a single line makes
-// assumptions, its Cases, and follows each by deductions of its own. A list of
-// deductions is a proof: [Check] replays it from what is known at the start, and
-// refuses the first step that does not follow.
+// A [Deduction] says: by this technique, from these known cells and these blocks of the
+// clue, these cells follow. A deduction beyond a single line makes assumptions, its Cases,
+// and follows each with further deductions. A list of deductions is a proof: [Check]
+// replays it from what is known at the start, and rejects the first step that does not
+// follow.
 //
-// The checker is small and shares no code with what finds deductions: it imports
-// neither the solver nor the explainer and decides with a plain table whether the
-// blocks of a clue can be laid on a line.
+// The checker is small and shares no code with what finds deductions. It imports neither
+// the solver nor the explainer, and decides with a plain table whether the blocks of a clue
+// fit a line.
 //
 // # What is checked
 //
@@ -20,7 +20,7 @@
 // of single facts, T15 stays near the assumption ([EdgeRounds]), and only T18 has
 // cases within cases.
 //
-// Evidence: all of it is known at that point.
+// Evidence: every fact is known at that point.
 //
 // Soundness (check.go, arrangement.go): on one line, the clue and the evidence
 // alone, all other cells open, leave no arrangement for any colour that a result
@@ -29,9 +29,9 @@
 // the end of every case that is not refuted, and if none of the assumptions
 // holds. Arrangements, if listed, are all that the evidence allows.
 //
-// The end: nothing follows a contradiction.
+// The end: no step comes after a contradiction.
 //
-// Not checked is which of the techniques on one line, T1 to T14, a deduction goes
-// by, and whether it is the simplest, its evidence the least and its blocks the
-// ones that matter.
+// The checker does not check which of the techniques on one line, T1 to T14, a deduction
+// uses, whether it is the simplest, whether its evidence is minimal, and whether its blocks
+// are the ones that matter.
 package proof

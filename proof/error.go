@@ -9,18 +9,18 @@ import (
 // What can be wrong with a deduction; the Err of a [StepError] matches one of
 // these with errors.Is.
 var (
-	// ErrForm: it is not built as its technique requires, names what the puzzle does
-	// not have, or adds nothing new.
+	// ErrForm: the deduction does not have the form of its technique, names something that
+	// the puzzle does not have, or adds nothing new.
 	ErrForm = errors.New("is not built as its technique requires")
-	// ErrEvidence: its evidence is not known at that point.
+	// ErrEvidence: the evidence is not known at that point.
 	ErrEvidence = errors.New("claims something that is not known")
-	// ErrUnsound: clue and evidence, or the cases, do not force what it says.
+	// ErrUnsound: clue and evidence, or the cases, do not force the result.
 	ErrUnsound = errors.New("does not follow")
-	// ErrOver: what was known already contradicts itself.
+	// ErrOver: the proof has already ended in a contradiction.
 	ErrOver = errors.New("comes after the end")
 )
 
-// StepError is the first deduction of a proof that was refused.
+// StepError reports the first deduction of a proof that was rejected.
 type StepError struct {
 	// Path leads to the deduction: the number of a step, then, if it is within a
 	// case of that one, the number of the case and of the step in it, and so on.

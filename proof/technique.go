@@ -80,13 +80,13 @@ var techniqueIDs = enum.Of[Technique]("technique",
 	"T11", "T12", "T13", "T13b", "T14", "T15", "T16", "T16b", "T17", "T18",
 )
 
-// ID is the short name, "T1" to "T18"; "T0" is a conflict.
+// ID returns the short name, "T1" to "T18"; "T0" is a conflict.
 func (t Technique) ID() string { return techniqueIDs.String(t) }
 
-// String is the name in English, such as "glue", or the number if it has none.
+// String returns the name in English, such as "glue", or the number if it has none.
 func (t Technique) String() string { return techniqueNames.String(t) }
 
-// MarshalText is String; the error is of a value that is no technique.
+// MarshalText returns the same text as String, or an error if the value is not a technique.
 func (t Technique) MarshalText() ([]byte, error) { return techniqueNames.MarshalText(t) }
 
 // UnmarshalText reads what MarshalText writes, or an ID.

@@ -13,16 +13,16 @@ import (
 type Options struct {
 	// LineSolvable asks for a line-solvable puzzle, which is more than a unique one.
 	LineSolvable bool
-	// Neat makes more changes than the fewest where they catch the eye less: a picture that
-	// is its own mirror image, left and right, stays one unless that takes over twice as
-	// many, and few cells are left alone in their colour. Irreducible is then about changes
-	// on both sides together. It is for [Edit].
+	// Neat allows more changes than necessary if they are less visible: a picture with
+	// left-right symmetry keeps it unless that takes over twice as many changes, and few
+	// cells are left isolated in their colour. Irreducible then treats changes on both
+	// sides as one. It is for [Edit].
 	Neat bool
-	// Seed decides between changes that look equally good.
+	// Seed decides between equally good changes.
 	Seed uint64
-	// Effort bounds the work, in looks at single lines; 0 means [DefaultEffort]. Up to
-	// twelve times as much is spent on a picture that would otherwise have no result, or
-	// on finding out whether each change is needed.
+	// Effort limits the work, in line solves; 0 means [DefaultEffort]. Up to twelve times
+	// as much is spent on a picture that would otherwise have no result, or on finding out
+	// whether each change is needed.
 	Effort int64
 }
 
@@ -35,7 +35,7 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// Change gives one cell of a picture another colour.
+// Change is a change of one cell's colour.
 type Change struct {
 	nonogram.Place
 	// From is the cell's colour in the picture, To in the edited one; they differ.
@@ -51,11 +51,11 @@ type Edited struct {
 	// Done: the puzzle is unique, or line-solvable, as requested. Otherwise the changes
 	// only lead towards it.
 	Done bool
-	// Irreducible: taking back any one of the changes undoes that. The effort may not
-	// suffice to find out.
+	// Irreducible: without any one of the changes, the puzzle is no longer as requested.
+	// The effort may not suffice to find out.
 	Irreducible bool
-	// Fewest: no fewer changes suffice, which is proven. Most small pictures have it, and
-	// larger ones that need only a few changes.
+	// Fewest: it is proven that fewer changes do not suffice. This is so for most small
+	// pictures, and for larger ones that need only a few changes.
 	Fewest bool
 }
 
@@ -108,14 +108,14 @@ type Given struct {
 	// Puzzle has the picture as its goal, its clues, and the given cells, or none if
 	// none are needed.
 	Puzzle *nonogram.Puzzle
-	// Places are those of the given cells, row by row.
+	// Places are the places of the given cells, row by row.
 	Places []nonogram.Place
 	// Done: the puzzle is unique, or line-solvable, as requested.
 	Done bool
-	// Irreducible: leaving out any one of the given cells undoes that. The effort may not
-	// suffice to find out.
+	// Irreducible: without any one of the given cells, the puzzle is no longer as
+	// requested. The effort may not suffice to find out.
 	Irreducible bool
-	// Fewest: no fewer given cells suffice, which is proven.
+	// Fewest: it is proven that fewer given cells do not suffice.
 	Fewest bool
 }
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// ErrCertificate: the options ask for a certificate of what has none.
+// ErrCertificate: the options ask for a certificate that cannot be written.
 var ErrCertificate = errors.New("no certificate can be written")
 
 // checkCertificate refuses options under which what is found does not follow from the

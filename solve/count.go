@@ -26,19 +26,17 @@ const (
 	countGrowth    = 4
 )
 
-// Count returns the exact number of solutions without listing them. Of opts it
-// uses From, Jobs, and MaxMemory, for which 0 means 2 GB. If ctx ends or the memory is
-// used up first, the error is a [LimitError], and the number is a lower bound: the puzzle
-// has at least so many solutions. The bound is proven, grows with time, and is 0 if no
-// solution was found yet. A puzzle or a grid that cannot be used is refused as by [Solve],
-// and the number is nil.
+// Count returns the exact number of solutions without listing them. Of opts it uses From,
+// Jobs, and MaxMemory, for which 0 means 2 GB. If ctx ends or the memory is used up first,
+// the error is a [LimitError] and the number is a proven lower bound, which grows with time
+// and is 0 if no solution was found yet. If the puzzle or a grid cannot be used, the error
+// is that of [Solve] and the number is nil.
 //
-// What line logic forces is taken out first. What remains falls into parts that
-// do not influence each other, whose numbers are multiplied. A part is counted
-// cell by cell, see frontier: time and memory grow with the number of different
-// ways in which its lines can stand half laid, not with the number of solutions.
-// If they are many, a search first finds out which cells are the same in all
-// solutions; those are taken out as well, and the rest falls into smaller parts.
+// First, line logic removes what it can decide. The rest falls into independent parts,
+// whose numbers are multiplied. A part is counted cell by cell, see frontier: time and
+// memory grow with the number of different states of its half-filled lines, not with the
+// number of solutions. If there are many, a search first finds out which cells are the same
+// in all solutions; those are taken out as well, and the rest falls into smaller parts.
 func Count(ctx context.Context, p *nonogram.Puzzle, opts Options) (*big.Int, error) {
 	start, err := startGrid(p, opts)
 	if err != nil {

@@ -1,24 +1,24 @@
-// Package solve decides whole puzzles: how many solutions there are, none, one or
-// several, and which.
+// Package solve solves whole puzzles: it decides whether there is no solution, one, or
+// several, and finds them.
 //
-// [Solve] finds up to two solutions, which decides uniqueness; [Solutions] yields
-// all, lazily; [Count] counts them exactly without listing them. A puzzle can be
-// in black and white or in colour, clues can be absent, cells given.
+// [Solve] finds up to two solutions, which decides uniqueness; [Solutions] yields all,
+// lazily; [Count] counts them exactly without listing them. Puzzles can be black and white
+// or in colour, and can have absent clues and given cells.
 //
 // # Statuses
 //
-// A [Status] says how many solutions are known to exist: [Unique] exactly one,
-// [Multiple] several, [None] none, [Solved] at least one, where the search for
-// a second one was left out, and [Unknown] that a limit was reached before this was decided.
+// A [Status] says how many solutions are known to exist: [Unique] exactly one, [Multiple]
+// several, [None] none, [Solved] at least one, without a search for a second, and [Unknown]
+// that a limit was reached before this was decided.
 //
 // # Limits
 //
-// A nil error says that the question was answered in full. When the context ends or a
-// limit of [Options] is reached first, every function returns what was found so far and a
+// A nil error says that the question was answered in full. When the context ends or a limit
+// of [Options] is reached first, every function returns what was found so far and a
 // [LimitError], which has the limit and matches [ErrLimit], and the cause of the context's
-// end if that was it. That [Options].Method stopped with cells open is such a limit too.
-// Any other error is about what was passed in. Packages explain, generate, repair and
-// census follow the same rule:
+// end if that was it. That [Options].Method stopping with cells open is such a limit too.
+// Any other error means that the arguments cannot be used. Packages explain, generate,
+// repair and census follow the same rule:
 //
 //	result, err := solve.Solve(ctx, puzzle, options)
 //	if err != nil && !errors.Is(err, solve.ErrLimit) {
@@ -26,20 +26,21 @@
 //	}
 //	// result has what was found; err says whether and why there may be more.
 //
-// Of every option 0 is the default: no limit, where the option does not name another one,
-// and all cores for Jobs, in these packages too.
+// Here and in these packages, 0 is the default of every option: no limit, unless the option
+// says otherwise, and all cores for Jobs.
 //
 // # How
 //
-// A solve goes through up to five stages; docs/solver.md has the whole story.
+// A solve has up to five stages; docs/solver.md describes them in full.
 //
 //  1. Line logic (internal/engine/board): what all arrangements of a line agree on, line by
 //     line, until nothing more follows. Many puzzles end here.
 //  2. Probing (probe.go): each colour of an open cell is assumed, line logic deduces, and
-//     it is taken back; as long as that finds enough. Many pictures end here.
-//  3. Clauses (encode.go, encode_line.go): what is open becomes clauses over two
-//     kinds of facts, "the cell has colour c" and "the block starts at or before
-//     p". The engine of package internal/engine/cdcl searches and learns.
+//     the assumption is withdrawn, for as long as that finds enough. Many pictures end
+//     here.
+//  3. Clauses (encode.go, encode_line.go): whatever is still open becomes clauses over two
+//     kinds of facts, "the cell has colour c" and "the block starts at or before p". The
+//     engine of package internal/engine/cdcl searches and learns.
 //  4. Beliefs (belief.go, guide.go): when that takes more than a few conflicts,
 //     belief propagation estimates what each cell is, which shows the engine where
 //     to start; in episodes, beliefs make the decisions.
@@ -47,8 +48,8 @@
 //     differ in their settings and share what they learn, on several cores if
 //     there are.
 //
-// [Options].Method can name two methods that lie between line logic and search and
-// stop instead of searching: chains of implications (implications.go, package
+// [Options].Method can name two methods between line logic and search, which stop instead
+// of searching: chains of implications (implications.go, package
 // internal/engine/implication) and probing without a bound (probe.go).
 //
 // [Options].Certificate asks for a proof that there are no other solutions (certifier.go,
@@ -56,9 +57,9 @@
 //
 // # Invariants
 //
-// Every solution agrees with every clue and with the given cells. The answer,
-// solutions, their order and the statistics but the time are the same in every run
-// and for any Options.Jobs. Line solves allocate nothing.
+// Every solution agrees with every clue and with the given cells. The answer, the
+// solutions, their order, and all statistics except the time are the same in every run and
+// for any Options.Jobs. Line solves allocate nothing.
 //
 // # Names
 //

@@ -12,8 +12,8 @@ import (
 var ErrLimit = errors.New("a limit was reached")
 
 // LimitError reports that a limit, or the end of the context, ended the work before the
-// question was answered in full. What was found by then is returned beside it. It
-// matches [ErrLimit], and unwraps to the cause of the context's end if that was it.
+// question was answered in full. What was found by then is returned with it. It matches
+// [ErrLimit], and unwraps to the cause of the context's end if that was it.
 //
 // Packages explain, generate, repair and census report their limits in the same way.
 type LimitError struct {
@@ -48,11 +48,11 @@ func limitError(ctx context.Context, limit Limit) error {
 	return &LimitError{Limit: limit}
 }
 
-// Limit is a reason for which work ended early.
+// Limit is the reason that work ended early.
 type Limit uint8
 
 const (
-	// NoLimit: the work ended by itself.
+	// NoLimit: the work was completed.
 	NoLimit Limit = iota
 	// ContextLimit: the context was cancelled or its deadline passed.
 	ContextLimit
@@ -72,10 +72,11 @@ const (
 
 var limits = enum.Of[Limit]("limit", "", "context", "conflicts", "memory", "method", "effort", "caller", "solutions")
 
-// String is the name in lower case, such as "memory"; that of NoLimit is empty, or its number if it has none.
+// String returns the name in lower case, such as "memory"; the name of NoLimit is empty. A
+// value without a name gives its number.
 func (l Limit) String() string { return limits.String(l) }
 
-// MarshalText is String; the error is of a value that has no name.
+// MarshalText returns the same text as String, or an error if the value has no name.
 func (l Limit) MarshalText() ([]byte, error) { return limits.MarshalText(l) }
 
 // UnmarshalText reads what MarshalText writes.

@@ -11,17 +11,16 @@ import (
 	"nonogram/internal/engine/cdcl"
 )
 
-// Possible returns, for each cell, the colours that it has in some solution: what
-// is the same in all solutions is known, where they differ is open. A puzzle
-// without a solution gives cells without a colour. Of opts it uses From, Known,
-// Jobs, MaxConflicts and MaxMemory. If ctx ends or a limit is reached first, the error is
-// a [LimitError], and the grid holds the colours of the solutions found by then, or has
-// no cells if the search had not started; a puzzle or grid that cannot be used is refused
-// as by [Solve].
+// Possible returns, for each cell, the colours that it has in some solution: what is the
+// same in all solutions is known, where they differ is open. A puzzle without a solution
+// gives cells without a colour. Of opts it uses From, Known, Jobs, MaxConflicts and
+// MaxMemory. If ctx ends or a limit is reached first, the error is a [LimitError], and the
+// grid holds the colours of the solutions found by then, or has no cells if the search had
+// not started; if the puzzle or a grid cannot be used, the error is that of [Solve].
 //
-// It asks for solutions that show something new until there is none, so it takes
-// at most as many solutions as there are open colours, whatever their number. After
-// [Solve], [Options].Open does the same with what that search has learned.
+// It asks for solutions with something new until there are none, so it finds at most as
+// many solutions as there are open colours, however many solutions exist. After [Solve],
+// [Options].Open does the same with what that search has learned.
 func Possible(ctx context.Context, p *nonogram.Puzzle, opts Options) (nonogram.Grid, error) {
 	start, err := startGrid(p, opts)
 	if err != nil {

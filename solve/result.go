@@ -8,7 +8,7 @@ import (
 	"nonogram/internal/base/enum"
 )
 
-// Status says how many solutions a puzzle is known to have.
+// Status is how many solutions a puzzle is known to have.
 type Status uint8
 
 const (
@@ -20,17 +20,17 @@ const (
 	Multiple
 	// None: the clues, or the clues and the given cells, contradict each other.
 	None
-	// Solved: a solution was found, and there was no search for a second one, since
-	// Options.Solutions is 1.
+	// Solved: a solution was found, and because Options.Solutions is 1, there was no search
+	// for a second one.
 	Solved
 )
 
 var statuses = enum.Of[Status]("status", "unknown", "unique", "multiple", "none", "solved")
 
-// String is the name in lower case, such as "unique", or its number if it has none.
+// String returns the name in lower case, such as "unique", or its number if it has none.
 func (s Status) String() string { return statuses.String(s) }
 
-// MarshalText is String; the error is of a value that has no name.
+// MarshalText returns the same text as String, or an error if the value has no name.
 func (s Status) MarshalText() ([]byte, error) { return statuses.MarshalText(s) }
 
 // UnmarshalText reads what MarshalText writes.
@@ -39,10 +39,10 @@ func (s *Status) UnmarshalText(text []byte) error { return statuses.UnmarshalTex
 // StatusNames lists the names of all statuses, in their order.
 func StatusNames() []string { return statuses.All() }
 
-// Method is how far a solve may go. Each starts with line logic and stops when it
-// gives nothing more. What LineLogic decides, Implications does too, at any depth;
-// what Implications decides, Probe does; and Search is complete. What each of the
-// others decides is proven, and does not depend on the order in which it was found.
+// Method is how far a solve may go. Each method starts with line logic and stops when it
+// finds nothing more. What LineLogic decides, Implications does too, at any depth; what
+// Implications decides, Probe does; and Search is complete. Whatever the methods other than
+// Search decide is proven, and does not depend on the order of deductions.
 type Method uint8
 
 const (
@@ -62,10 +62,10 @@ const (
 
 var methods = enum.Of[Method]("method", "search", "line", "implications", "probe")
 
-// String is the name in lower case, such as "line", or its number if it has none.
+// String returns the name in lower case, such as "line", or its number if it has none.
 func (m Method) String() string { return methods.String(m) }
 
-// MarshalText is String; the error is of a value that has no name.
+// MarshalText returns the same text as String, or an error if the value has no name.
 func (m Method) MarshalText() ([]byte, error) { return methods.MarshalText(m) }
 
 // UnmarshalText reads what MarshalText writes.
@@ -74,14 +74,14 @@ func (m *Method) UnmarshalText(text []byte) error { return methods.UnmarshalText
 // MethodNames lists the names of all methods, in their order.
 func MethodNames() []string { return methods.All() }
 
-// Options bound and direct a solve. The zero value asks for a proof of uniqueness on all
-// cores, without limits but that of memory.
+// Options bound and direct a solve. The zero value decides uniqueness on all cores, with no
+// limit except that of memory.
 type Options struct {
 	// Solutions is how many different solutions to look for; 0 means 2, which
 	// decides uniqueness. With 1 the status of a puzzle with a solution is Solved,
 	// or Unique where that was proven without search.
 	Solutions int
-	// Method is Search unless said otherwise.
+	// Method is Search by default.
 	Method Method
 	// Depth is the number of links that each chain may have with Implications;
 	// 0 is no bound. Nothing follows from chains of one link.
@@ -97,39 +97,39 @@ type Options struct {
 	// From restricts the solve to completions of this partial grid, on top of
 	// the puzzle's given cells.
 	From *nonogram.Grid
-	// Known lists solutions that are known beforehand, no two the same. They count as
-	// found, and the search for others starts next to them, where there often are some;
-	// so whether the solution that a puzzle was made of is the only one can be decided
-	// much faster. A grid that is no solution, or does not agree with From, is refused.
+	// Known lists distinct solutions that are known beforehand. They count as found, and
+	// the search for others starts close to them, where others often are. This makes it
+	// much faster to decide whether the picture that a puzzle was made from is the only
+	// solution. A grid that is not a solution, or does not agree with From, is an error.
 	Known []nonogram.Grid
 	// Open, unless nil, asks for the cells that are open across all solutions of a
 	// puzzle with several; see [Open].
 	Open *OpenLimits
-	// Certificate, unless nil, gets a proof that there are no other solutions than those
-	// found, which package certificate and other checkers accept. It is whole if
-	// Result.Certified says so. It needs Method Search or LineLogic, and From must be nil;
+	// Certificate, unless nil, receives a proof that there are no solutions other than
+	// those found, which package certificate and other checkers accept. It is complete if
+	// Result.Certified is true. It needs Method Search or LineLogic, and From must be nil;
 	// otherwise, and in WebAssembly, the error matches [ErrCertificate].
 	Certificate io.Writer
 }
 
-// OpenLimits bound the search for open cells; 0 is no limit. They do not depend on
-// the machine, nor does what is found within them.
+// OpenLimits bound the search for open cells; 0 is no limit. Neither they nor what is found
+// within them depends on the machine.
 type OpenLimits struct {
-	// Conflicts is how many more there may be than the search for Options.Solutions
-	// took. Options.MaxConflicts holds for both together.
+	// Conflicts limits the conflicts beyond those of the search for Options.Solutions.
+	// Options.MaxConflicts limits both together.
 	Conflicts int64
-	// Solutions is how many more of them to look at.
+	// Solutions limits the further solutions to look at.
 	Solutions int
 }
 
-// Open says which cells are open across all solutions of a puzzle: any two of them
-// differ there.
+// Open says which cells are open across all solutions of a puzzle: those in which at least
+// two solutions differ.
 type Open struct {
 	// Possible holds the colours that each cell has in some solution that was seen.
 	Possible nonogram.Grid
-	// Limit says what ended the search; more cells may then be open.
+	// Limit is what ended the search, if anything did; more cells may then be open.
 	Limit Limit
-	// Limits are those that held.
+	// Limits are the limits that applied.
 	Limits OpenLimits
 }
 
@@ -143,27 +143,27 @@ type Result struct {
 	// LineSolvable reports whether exact deduction on single lines alone
 	// decided every cell.
 	LineSolvable bool
-	// Method is the strongest that was used: LineLogic if that decided every cell
-	// or found a contradiction, otherwise Options.Method, if the solve got there.
+	// Method is the strongest method used: LineLogic if that decided every cell or found a
+	// contradiction, otherwise Options.Method, if the solve got there.
 	Method Method
-	// Certain is what was established without search: by line logic and, if
-	// Options.Method is Implications or Probe, by that. After a contradiction
-	// found in this way it has contradicted cells.
+	// Certain is what was decided without search: by line logic, and by Options.Method if
+	// it is Implications or Probe. If these found a contradiction, it has contradicted
+	// cells.
 	Certain nonogram.Grid
-	// Contradiction names, for status None, lines that together have no
-	// solution, as few as were found; rows come first.
+	// Contradiction lists, for status None, lines that contradict each other, as few as
+	// were found, rows first.
 	Contradiction []nonogram.Line
-	// Certified: Options.Certificate got the whole proof, and Solutions are all that there
-	// are. A puzzle of which a further solution was not excluded has none.
+	// Certified reports that Options.Certificate received the complete proof, and Solutions
+	// holds all solutions. There is no proof if further solutions were not excluded.
 	Certified bool
-	// Limit is that of the error, for who keeps the result without it: why the Status
-	// is Unknown, or fewer solutions than requested were found.
+	// Limit is the limit in the error, for callers who keep the result without the error:
+	// why the Status is Unknown, or why fewer solutions were found than requested.
 	Limit Limit
 	Stats Stats
 }
 
-// Stats counts the work of a solve, without that for Open but for Time. All but Time
-// are the same in every run, on every machine and for any number of jobs.
+// Stats counts the work of a solve. Except for Time, it leaves out the work for Open. All
+// but Time are the same in every run, on every machine and for any number of jobs.
 type Stats struct {
 	LineSolves int64
 	// Probes counts the cells that were probed before the search, and ProbeExclusions the

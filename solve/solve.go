@@ -20,9 +20,9 @@ func (o Options) memory() int64 { return cmp.Or(max(o.MaxMemory, 0), defaultMemo
 
 func (o Options) solutions() int { return cmp.Or(max(o.Solutions, 0), 2) }
 
-// Solve finds out how many solutions a puzzle has, none, one or several, and
-// finds Options.Solutions of them. It first deduces on single lines, then
-// searches, or goes as far as Options.Method does; see doc.go.
+// Solve decides whether a puzzle has no solution, one or several, and finds up to
+// Options.Solutions of them. It first deduces on single lines, then searches, or goes as
+// far as Options.Method does; see doc.go.
 //
 // The Status is Solved if a single solution was asked for and found.
 //
@@ -48,10 +48,10 @@ func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Result, error
 	return s.result, limitError(ctx, s.result.Limit)
 }
 
-// Solutions yields every solution of a puzzle, in an order that is the same in
-// every run. Options.Solutions, if above 0, bounds their number. If ctx ends or a
-// limit is reached, the last pair is an empty grid and a [LimitError]; if the puzzle
-// cannot be used, the only pair is an empty grid and the reason, as of [Solve].
+// Solutions yields every solution of a puzzle, in an order that is the same in every run.
+// Options.Solutions, if above 0, bounds their number. If ctx ends or a limit is reached,
+// the last pair is an empty grid and a [LimitError]; if the puzzle cannot be used, the only
+// pair is an empty grid and the error of [Solve].
 func Solutions(ctx context.Context, p *nonogram.Puzzle, opts Options) iter.Seq2[nonogram.Grid, error] {
 	return func(yield func(nonogram.Grid, error) bool) {
 		start, err := startGrid(p, opts)
@@ -113,8 +113,8 @@ func narrow(start nonogram.Grid, from *nonogram.Grid, p *nonogram.Puzzle) error 
 	return nil
 }
 
-// KnownGoal is a puzzle's goal for [Options].Known, if it is a solution; otherwise
-// nothing. Of ambiguous pictures most have another solution next to the goal.
+// KnownGoal returns a puzzle's goal for [Options].Known, if it is a solution; otherwise
+// nil. Most ambiguous pictures have another solution close to the goal.
 func KnownGoal(p *nonogram.Puzzle) []nonogram.Grid {
 	if p.Goal == nil || p.CheckSolution(*p.Goal) != nil {
 		return nil

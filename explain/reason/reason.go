@@ -1,12 +1,12 @@
 // Package reason finds what a person would say about a deduction on one line: the run, the
-// wall, the block. What is said is data, a [Claim] a sentence, for a language to put into
+// wall, the block. The result is data: a [Claim] a sentence, for a language to put into
 // words.
 //
-// It is found again from the clue and the evidence alone (sight.go), since that is what a
-// reader is shown. Where the evidence shows less than the argument of the deduction's
-// technique needs, a plainer claim says how far the blocks reach, or what all arrangements
-// have in common; [Technique] names the argument that is really used. One file for each
-// family of techniques.
+// It uses only the clue and the evidence (sight.go), because that is what a reader sees.
+// Where the evidence shows less than the argument of the deduction's technique needs, a
+// plainer claim says how far the blocks reach, or what all arrangements have in common;
+// [Technique] names the argument that is really used. One file for each family of
+// techniques.
 package reason
 
 import (
@@ -135,10 +135,10 @@ func (c Claim) Cells() []int {
 	return all
 }
 
-// Technique is the technique whose argument the claim is.
+// Technique returns the technique whose argument the claim is.
 func (c Claim) Technique() proof.Technique { return techniques[c.Kind] }
 
-// Of is what there is to say about a deduction on one line, which must be one that
+// Of returns what there is to say about a deduction on one line, which must be one that
 // proof.Check accepts.
 func Of(p *nonogram.Puzzle, d proof.Deduction) []Claim {
 	s := sightOf(p, d)
@@ -148,7 +148,7 @@ func Of(p *nonogram.Puzzle, d proof.Deduction) []Claim {
 	return append(s.outside(), s.claims(d)...)
 }
 
-// Technique is the technique whose argument is given for a deduction on one line: its own,
+// Technique returns the technique whose argument is given for a deduction on one line: its own,
 // unless that cannot be seen in the evidence.
 func Technique(p *nonogram.Puzzle, d proof.Deduction) proof.Technique {
 	if d.Technique == proof.Conflict {
@@ -165,7 +165,7 @@ func Technique(p *nonogram.Puzzle, d proof.Deduction) proof.Technique {
 	return hardest
 }
 
-// Together is what there is to say about deductions on one line, one after the other, what
+// Together returns what there is to say about deductions on one line, one after the other, what
 // comes from other lines first and nothing twice.
 func Together(p *nonogram.Puzzle, steps []proof.Deduction) []Claim {
 	var outside, own []Claim

@@ -1,13 +1,13 @@
-// Package words puts visits and hints into words, in any language that has a catalogue of
-// messages. A [Language] is an [explain.Language] and reads nothing but what every
+// Package words expresses visits and hints in words, in any language that has a catalogue
+// of messages. A [Language] is an [explain.Language] and reads nothing but what every
 // implementation of one can.
 //
-// What is said on one line is the claims of package reason, a sentence each (claim.go);
-// neighbours with the same argument share one (visit.go). Chains come link by link
-// (beyond.go). Which sentences there are, and what each is about, is decided here, how they
-// read in the catalogue: lines, cells, blocks, colours and values go into messages as
-// arguments with fields (arguments.go), for which a language has forms as its grammar needs
-// them. docs/languages.md has the rules for translators.
+// A visit to one line becomes the claims of package reason, one sentence each (claim.go);
+// adjacent claims with the same argument share a sentence (visit.go). Chains are written
+// link by link (beyond.go). This package decides which sentences there are and what each is
+// about; the catalogue decides how they read: lines, cells, blocks, colours and values go
+// into messages as arguments with fields (arguments.go), for which a language has forms as
+// its grammar needs them. docs/languages.md has the rules for translators.
 package words
 
 import (
@@ -28,7 +28,7 @@ type Language struct{ messages *message.Catalogue }
 
 var _ explain.Language = (*Language)(nil)
 
-// English is English.
+// English returns the English language.
 func English() *Language { return english() }
 
 var english = sync.OnceValue(func() *Language {
@@ -43,7 +43,7 @@ var english = sync.OnceValue(func() *Language {
 // a hint in it.
 var read sync.Map
 
-// In is the language of a tag such as "de" that comes with the program. The error says which
+// In returns the language of a tag such as "de" that comes with the program. The error says which
 // there are.
 func In(tag string) (*Language, error) {
 	if known, ok := read.Load(tag); ok {
@@ -63,8 +63,8 @@ func In(tag string) (*Language, error) {
 // Tags lists the languages that come with the program.
 func Tags() []string { return languages.With("hints") }
 
-// Read reads a language from a catalogue: a JSON object of messages. What a catalogue lacks
-// that English has shows as the key of the message; a test checks those of the program.
+// Read reads a language from a catalogue: a JSON object of messages. A message that the
+// catalogue lacks shows as its key; a test checks the catalogues of the program.
 func Read(tag string, catalogue []byte) (*Language, error) {
 	messages, err := message.Read(tag, catalogue)
 	if err != nil {
@@ -73,7 +73,7 @@ func Read(tag string, catalogue []byte) (*Language, error) {
 	return &Language{messages}, nil
 }
 
-// Tag is the language's tag.
+// Tag returns the language's tag.
 func (l *Language) Tag() string { return l.messages.Tag() }
 
 // Technique implements [explain.Language].
