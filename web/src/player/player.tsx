@@ -77,7 +77,11 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       back: () => hints.step(-1),
       next: () => hints.step(1),
       pause: () => (session.paused.value ? session.resume() : session.pause()),
-      trial: () => (session.trial.value ? session.endTrial(true) : session.startTrial()),
+      trial: () => {
+        hints.dismiss()
+        if (session.trial.value) session.endTrial(true)
+        else session.startTrial()
+      },
       switch: () => (brush.value = { ...brush.value, cross: !brush.value.cross }),
       keys: () => (dialog.value = 'keys'),
       'zoom in': () => board.zoomBy(1),

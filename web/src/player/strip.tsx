@@ -92,7 +92,26 @@ function Counts({ session }: { session: Session }) {
   const counts = [
     session.hints.value > 0 && text.stripHints({ n: session.hints.value }),
     mistakes === 'count' && text.stripMistakes({ n: lost }),
-    mistakes === 'lives' && text.stripLives({ left: Math.max(0, LIVES - lost), lives: LIVES }),
   ].filter(Boolean)
-  return counts.length > 0 ? <p class="counts quiet">{counts.join(' · ')}</p> : null
+  const living = mistakes === 'lives'
+  if (counts.length === 0 && !living) return null
+  return (
+    <p class="counts quiet">
+      {counts.join(' · ')} {living && <Lives left={Math.max(0, LIVES - lost)} />}
+    </p>
+  )
+}
+
+/** A heart for each life, those that are lost without ink. */
+function Lives({ left }: { left: number }) {
+  return (
+    <span class="lives">
+      <span class="hidden">{text.stripLives({ left, lives: LIVES })}</span>
+      {Array.from({ length: LIVES }, (_, i) => (
+        <span key={i} class={i < left ? 'life' : 'life lost'}>
+          <Icon name="heart" />
+        </span>
+      ))}
+    </span>
+  )
 }

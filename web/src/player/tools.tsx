@@ -61,7 +61,10 @@ export function Tools({ session, hints, brush, dialog }: Props) {
       item: text.toolsTryMore,
       key: 'T',
       off: trial,
-      act: () => session.startTrial(),
+      act: () => {
+        hints.dismiss()
+        session.startTrial()
+      },
     },
   ]
   return (
@@ -103,7 +106,7 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
       class="brushes"
       role="radiogroup"
       aria-label={text.toolsBrush}
-      data-many={colours.length > 2}
+      data-many={colours.length > 1}
     >
       {colours.map(({ rgb }, i) => {
         const chosen = !cross && colour === i + 1

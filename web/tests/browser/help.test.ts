@@ -137,6 +137,7 @@ describe('errors', () => {
     for (const column of [0, 1]) {
       await board.click(0, column)
       await board.page.getByText(`${2 - column} of 3 lives`, { exact: true }).waitFor()
+      expect(await board.page.locator('.life.lost').count()).toBe(column + 1)
     }
     await board.click(0, 3)
     const dialog = board.page.getByRole('dialog', { name: 'No lives left' })

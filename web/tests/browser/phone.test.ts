@@ -3,7 +3,7 @@ import { describe, test } from 'vitest'
 import { overviewBox } from '../../src/board/overview.ts'
 import { picture } from '../unit/puzzles.ts'
 import { Fingers, PHONE } from './fingers.ts'
-import { BoardOf, expect } from './harness.ts'
+import { BoardOf, expect, open } from './harness.ts'
 import { linkTo } from './solver.ts'
 
 const LARGE = picture(Array.from({ length: 45 }, (_, r) => '#.'.repeat(22) + '.#'[r % 2]))
@@ -175,6 +175,55 @@ describe('on a phone', () => {
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
     }
     expect(board.view.layout.cell).toBeGreaterThanOrEqual(14)
+  })
+
+  test('on its side all of five colours and the cross are in view', async () => {
+    const page = await open('#/collection/big-town/noto-mountain-railway', {
+      ...PHONE,
+      viewport: { width: 844, height: 390 },
+    })
+    await page.locator('.brush-cross').waitFor()
+    const outside = await page.locator('.brushes').evaluate((frame) => {
+      const { right, bottom } = frame.getBoundingClientRect()
+      return [...frame.children]
+        .map((brush) => brush.getBoundingClientRect())
+        .filter((box) => box.right > right || box.bottom > bottom)
+    })
+    expect(outside).toEqual([])
+  })
+
+  test('the words of the tools beside two colours are whole', async () => {
+    for (const [locale, width] of [
+      ['en', 390],
+      ['ru', 360],
+    ] as const) {
+      const page = await open('#/collection/own-hand/own-hand-old-oak', {
+        ...PHONE,
+        locale,
+        viewport: { width, height: 740 },
+      })
+      await page.locator('.brush-cross').waitFor()
+      const broken = await page.locator('.tools :is(.tool, .brush) > span').evaluateAll((spans) =>
+        spans
+          .filter((span) => span.checkVisibility() && span.firstChild)
+          .filter((span) => {
+            const words = document.createRange()
+            words.selectNodeContents(span)
+            return words.getClientRects().length > 1
+          })
+          .map((span) => span.textContent),
+      )
+      expect(broken).toEqual([])
+    }
+  })
+
+  test('an idea is tried in view, not under a hint', async () => {
+    const board = await BoardOf.starter('4', PHONE)
+    await board.button('Hint').tap()
+    await board.button('Show more').waitFor()
+    await board.choose('Try an idea')
+    await board.page.locator('.help').waitFor({ state: 'detached' })
+    await board.button('Keep').tap()
   })
 })
 
