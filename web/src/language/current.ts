@@ -16,6 +16,10 @@ const wanted = () => [local()?.getItem(KEY) ?? [], followed()].flat()
 /** The language of the page. It changes by a reload only, so texts are constants. */
 export const language: string = asked() ?? languageOf(wanted(), offered)
 
+/** The language of the page as it is written in the browser's country, for dates and times. */
+export const dialect: string =
+  followed().find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language
+
 /** The languages to choose from. */
 export const languages: readonly string[] = offered.includes(language)
   ? offered

@@ -1,13 +1,13 @@
-import { language } from './current.ts'
+import { dialect } from './current.ts'
 
-/** Dates in the language of the page. A day is written as 2026-05-01, a month as 2026-05. */
+/** Dates in the language of the page, as its reader's country writes them. A day is written as 2026-05-01, a month as 2026-05. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   let made = formats.get(name)
   if (!made) {
-    made = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+    made = new Intl.DateTimeFormat(dialect, { ...options, timeZone: 'UTC' })
     formats.set(name, made)
   }
   return made
@@ -64,7 +64,7 @@ export function firstWeekday(): number {
   // Older engines have it as a property; a language without a country says nothing.
   type Week = { firstDay: number }
   const locale: Intl.Locale & { getWeekInfo?: () => Week; weekInfo?: Week } = new Intl.Locale(
-    language,
+    dialect,
   )
   const week = locale.region ? (locale.getWeekInfo?.() ?? locale.weekInfo) : undefined
   return week?.firstDay ?? 1
@@ -102,5 +102,5 @@ export function monthAfter(month: string, months: number): string {
 
 /** A moment's time of day here, such as 9:05. */
 export function timeText(at: number): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(at)
+  return new Intl.DateTimeFormat(dialect, { timeStyle: 'short' }).format(at)
 }

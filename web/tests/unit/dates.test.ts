@@ -30,6 +30,16 @@ test('another language has other words', async () => {
   expect(monthText('2026-11')).toBe('November 2026')
 })
 
+test('the browser says of which country the language is, if it is that of the page', async () => {
+  vi.stubGlobal('navigator', { languages: ['de-AT', 'en-GB', 'en'] })
+  const { dayText, firstWeekday } = await dates()
+  expect(dayText('2026-11-22')).toBe('Sunday 22 November')
+  expect(firstWeekday()).toBe(1)
+  vi.resetModules()
+  const german = await dates('de')
+  expect(german.monthText('2026-01')).toBe('Jänner 2026')
+})
+
 test('a language of a country starts the week there', async () => {
   const { firstWeekday, weekdays } = await dates('en-US')
   expect(firstWeekday()).toBe(7)
