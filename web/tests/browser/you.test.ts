@@ -90,7 +90,7 @@ test('who comes back is invited to install, once, and sees what works without a 
   await page.goto(page.url().replace('starter/1', 'how'))
   await page.context().setOffline(true)
   await page.getByText('Offline', { exact: true }).click()
-  await page.getByText('What you have opened before still works.').waitFor()
+  await page.getByText('What you have opened works,').waitFor()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'No, thanks' }).click()
   await later()
