@@ -2,6 +2,7 @@ import * as text from 'text:home'
 import type { About } from '../library/collection.ts'
 import { CoverPicture } from '../library/drawing.tsx'
 import type { PackProgress } from '../library/progress.ts'
+import { hueOf } from '../library/tint.ts'
 import { Covers, packHref } from '../library/wall.tsx'
 
 /** Packs as a wall of covers, and the way to all of them. */
@@ -45,7 +46,11 @@ export function StartedShelf(props: { packs: readonly About[]; progress: PackPro
 function Round({ pack, solved }: { pack: About; solved: number }) {
   return (
     <a class="round-pack" href={packHref(pack.name)}>
-      <span class="round-picture" aria-hidden="true">
+      <span
+        class="round-picture tinted"
+        style={{ '--hue': hueOf(pack.cover, pack.name) }}
+        aria-hidden="true"
+      >
         <RoundPart part={solved / pack.count} />
         <CoverPicture picture={pack.cover} />
       </span>

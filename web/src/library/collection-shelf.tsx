@@ -1,7 +1,9 @@
+import * as endless from 'text:endless'
 import * as text from 'text:library'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { settings } from '../store/settings.ts'
 import { Empty } from '../ui/empty.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { Banner } from './banner.tsx'
 import { authorsOf, EVERYTHING, foundPacks, isFiltered, OWN_SORTS, type Choice } from './choice.ts'
 import { loadAll, loadCatalogue, loadPack, type About, type Catalogue } from './collection.ts'
@@ -75,11 +77,16 @@ function AllPacks(props: ShelfProps & { catalogue: Catalogue; packs: PackProgres
   }, [searching])
   return (
     <>
-      <SearchField
-        label={text.searchCollection}
-        choice={choice}
-        onChange={(next) => onChange(next.text || choice.pack ? next : EVERYTHING)}
-      />
+      <div class="library-find">
+        <SearchField
+          label={text.searchCollection}
+          choice={choice}
+          onChange={(next) => onChange(next.text || choice.pack ? next : EVERYTHING)}
+        />
+        <a class="button endless-link" href="#/endless">
+          <Icon name="endless" /> {endless.title} <Icon name="forward" />
+        </a>
+      </div>
       {searching ? (
         <AllPuzzles {...props} />
       ) : (

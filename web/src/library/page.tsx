@@ -1,4 +1,3 @@
-import * as endless from 'text:endless'
 import * as text from 'text:library'
 import '../styles/library.css'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
@@ -48,11 +47,6 @@ export function Library({ query }: { query: string }) {
           <h1>{text.pageTitle}</h1>
           <Shelves shelf={choice.shelf} />
         </div>
-      )}
-      {!inPack && choice.shelf === 'collection' && (
-        <p>
-          <a href="#/endless">{endless.title}</a>
-        </p>
       )}
       <ImportZone input={files} onImported={imported} />
       {progress && (

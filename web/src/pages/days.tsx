@@ -99,6 +99,7 @@ function Archive(props: {
               key={`${day} ${size}`}
               date={day}
               size={size}
+              next={size === next}
               state={stateOf(size)}
               marked={games.get(`${day} ${size}`)?.marked ?? 0}
               time={times.get(`${day} ${size}`) ?? null}
@@ -155,11 +156,13 @@ function Archive(props: {
 function DayCard(props: {
   date: string
   size: DailySize
+  /** What the button below plays. */
+  next: boolean
   state: State
   marked: number
   time: number | null
 }) {
-  const { date, size, ...progress } = props
+  const { date, size, next, ...progress } = props
   const [piece, setPiece] = useState<Piece>()
   useEffect(() => {
     let left = false
@@ -183,5 +186,5 @@ function DayCard(props: {
     )
   }
   const row = { ...piece, ...progress, name: SIZE_WORDS[size], href, played: 0 }
-  return <Card row={row} hue={hueOfName(size)} />
+  return <Card row={row} next={next} hue={hueOfName(size)} />
 }

@@ -33,7 +33,7 @@ export function Progress() {
       <h2 id="progress">{text.progress}</h2>
       <ul class="you-entries">
         <li>
-          <Icon name="reset" />
+          <Icon name="sync" />
           <div>
             <strong>{text.progressDevices}</strong>
             <p class="quiet">{link.value ? text.progressSyncOn : text.progressSyncOff}</p>

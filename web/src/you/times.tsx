@@ -148,8 +148,10 @@ export function Bests({ list }: { list: readonly Solved[] }) {
 
 const LAST = 30
 
+/** Sides in words; a size stays on one line. */
 function sideText(side: number): string {
-  return side === Infinity ? text.timesOver({ side: LAST }) : text.timesUpto({ side })
+  const words = side === Infinity ? text.timesOver({ side: LAST }) : text.timesUpto({ side })
+  return words.replaceAll(' × ', '\u00a0×\u00a0')
 }
 
 function shortSide(side: number): string {

@@ -198,6 +198,8 @@ describe('the puzzles of the day', () => {
     await page.clock.setFixedTime(new Date('2026-11-03T12:00:00'))
     await page.reload()
     await page.getByRole('heading', { name: 'Today Tuesday, November 3' }).waitFor()
+    // The one that the button plays is marked.
+    expect(await page.locator('.piece.next').textContent()).toContain('Small')
     expect(await page.getByRole('link', { name: /November \d/ }).count()).toBe(3)
     await page.getByRole('link', { name: /November 1\b/ }).click()
     await page.getByRole('heading', { name: 'Sunday, November 1' }).waitFor()
