@@ -7,7 +7,9 @@
 // Other programs on the machine show in the frames, less in the work of the page's code in each,
 // and not in the processor time of the page's thread, which is the mean of a frame that has
 // changed with all that the browser does there. The machine's load is printed beside: where it
-// is far above 1, compare the thread's time alone.
+// is far above 1, compare the thread's time alone. TRACE=1 splits it: what a frame takes in
+// script, style, layout, paint and handing over to the compositor, and in other threads to
+// raster what was painted. SCREEN=820x1180 and RATIO choose another screen, DIST another build.
 
 import { createReadStream, existsSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -18,7 +20,10 @@ import { chromium } from 'playwright-core'
 
 const SIDE = 100
 const THROTTLE = Number(process.env.THROTTLE ?? 4)
-const DIST = join(import.meta.dirname, '../dist')
+const TRACE = process.env.TRACE === '1'
+const [WIDTH, HEIGHT] = (process.env.SCREEN ?? '390x844').split('x').map(Number)
+const RATIO = Number(process.env.RATIO ?? 2)
+const DIST = process.env.DIST ?? join(import.meta.dirname, '../dist')
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -55,10 +60,10 @@ const browser = await chromium.launch({
   args: ['--headless', '--no-sandbox', '--disable-gpu'],
 })
 const context = await browser.newContext({
-  viewport: { width: 390, height: 844 },
+  viewport: { width: WIDTH, height: HEIGHT },
   hasTouch: true,
   isMobile: true,
-  deviceScaleFactor: 2,
+  deviceScaleFactor: RATIO,
 })
 /** In the page: notes its frames, and its work in each. */
 function watch() {
@@ -132,6 +137,35 @@ await player.page.locator('.zoom').waitFor()
 const board = await player.page.locator('.board').boundingBox()
 const at = (x, y) => ({ x: board.x + board.width * x, y: board.y + board.height * y })
 
+/** Browser events by what they are part of: the processor time of each is its own alone. */
+const PARTS = {
+  script: ['FireAnimationFrame', 'EventDispatch', 'FunctionCall', 'TimerFire', 'RunMicrotasks'],
+  style: ['UpdateLayoutTree'],
+  layout: ['Layout'],
+  paint: ['PrePaint', 'Paint', 'Layerize', 'UpdateLayer'],
+  commit: ['Commit'],
+  raster: ['RasterTask', 'ImageDecodeTask'],
+}
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
+
+/** The mean times of a frame in milliseconds, by parts. */
+function split(trace, frames) {
+  const parts = Object.entries(PARTS).map(([part, names]) => {
+    // Events of one part are nested in each other: the outermost count.
+    const ends = new Map()
+    let time = 0
+    for (const e of trace
+      .filter((e) => e.ph === 'X' && names.includes(e.name))
+      .sort((a, b) => a.ts - b.ts)) {
+      if (e.ts < (ends.get(e.tid) ?? 0)) continue
+      ends.set(e.tid, e.ts + e.dur)
+      time += e.tdur ?? e.dur
+    }
+    return `${part} ${(time / 1000 / frames).toFixed(2)}`
+  })
+  return parts.join(', ')
+}
+
 /** Moves fingers along ways from 0 to 1 in steps, and prints what frames it took. */
 async function drag({ page, session }, name, steps, ...ways) {
   const touch = (type, ...points) =>
@@ -145,10 +179,12 @@ async function drag({ page, session }, name, steps, ...ways) {
   }
   await touch('touchStart', ...ways.map((way) => way(0)))
   await page.evaluate(() => (window.record = []))
+  if (TRACE) await browser.startTracing(page, { categories: CATEGORIES })
   const before = await processorTime()
   for (let i = 1; i <= steps; i++) await touch('touchMove', ...ways.map((way) => way(i / steps)))
   const record = await page.evaluate(() => window.record)
   const time = (await processorTime()) - before
+  const trace = TRACE ? JSON.parse(await browser.stopTracing()).traceEvents : []
   await touch('touchEnd')
   const share = (list, part) => list.toSorted((a, b) => a - b)[Math.floor(list.length * part)]
   const frames = record.map((r) => r.frame)
@@ -159,12 +195,13 @@ async function drag({ page, session }, name, steps, ...ways) {
       `95 % within ${share(frames, 0.95).toFixed(1)} ms; work: median ${share(work, 0.5).toFixed(1)}, ` +
       `95 % within ${share(work, 0.95).toFixed(1)} ms; thread: ${(time / work.length).toFixed(1)} ms`,
   )
+  if (TRACE) console.log('    ' + split(trace, work.length))
 }
 
 const way = (x0, y0, x1, y1) => (t) => at(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t)
 const back = (go) => (t) => go(t < 0.5 ? 2 * t : 2 - 2 * t)
 console.log(
-  `A board of ${SIDE} x ${SIDE} at 390 px, the processor ${THROTTLE} times slower, load ${loadavg()[0].toFixed(1)}`,
+  `A board of ${SIDE} x ${SIDE} on ${WIDTH} x ${HEIGHT} at ${RATIO}, the processor ${THROTTLE} times slower, load ${loadavg()[0].toFixed(1)}`,
 )
 await drag(await blank(), 'only a canvas', 120, back(way(0.5, 0.6, 0.9, 0.6)))
 await player.page.bringToFront()

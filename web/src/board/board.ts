@@ -2,7 +2,6 @@ import { fill, type Mark } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
 import type { Place, Tool } from '../model/stroke.ts'
 import { AccessibleGrid } from './aria.ts'
-import { ClueSheet } from './clue-sheet.ts'
 import { shapeOf } from './clues.ts'
 import { Drawing, type Cover } from './drawing.ts'
 import { EDGE, EdgeScroll } from './edge.ts'
@@ -10,9 +9,9 @@ import { Gestures, REST, type Hold, type Pointer } from './gesture.ts'
 import { keyCommand, keyTool, takesKey, type CommandName } from './keys.ts'
 import { COMFORTABLE_CELL, View, type Layout } from './layout.ts'
 import { Listeners } from './listeners.ts'
-import { Overview, overviewBox } from './overview.ts'
-import { Painter } from './paint.ts'
+import { overviewBox } from './overview.ts'
 import type { Pointing, Scene } from './scene.ts'
+import { Surface } from './surface.ts'
 import { readTheme, type Theme } from './theme.ts'
 import { Unveiling } from './unveil.ts'
 
@@ -42,11 +41,18 @@ const RETHEME = [
   '(forced-colors: active)',
 ]
 
+/**
+ * For how many frames a view rests before it is painted as it is, and under a stroke. Frames,
+ * since the moves of fingers come late, too, where frames do.
+ */
+const VIEW_RESTS = 5
+const VIEW_RESTS_UNDER_STROKE = 24
+
 /** The zoom factor of one press of + or one notch of the wheel. */
 const ZOOM_STEP = 1.25
 
 /**
- * The board: a canvas, and a grid for screen readers and the keyboard. It changes no cells
+ * The board: what is seen of it, and a grid for screen readers and the keyboard. It changes no cells
  * itself; the page decides what a stroke means.
  */
 export class Board {
@@ -58,13 +64,12 @@ export class Board {
   /** One finger or the left button moves the board and does not paint. */
   #hand = false
   readonly #host: HTMLElement
+  readonly #surface: Surface
+  /** The solved picture takes the place of the surface. */
   readonly #canvas: HTMLCanvasElement
-  readonly #context: CanvasRenderingContext2D
   readonly #events: BoardEvents
   readonly #drawing: Drawing
   readonly #view: View
-  readonly #sheet: ClueSheet
-  readonly #overview: Overview
   readonly #unveiling = new Unveiling()
   readonly #edge: EdgeScroll
   readonly #gestures: Gestures
@@ -75,11 +80,15 @@ export class Board {
     focused: false,
   }
   #theme: Theme
-  /** Where the canvas is on the page; to ask for it lays out the page. */
+  /** Where the board is on the page; to ask for it lays out the page. */
   #box: DOMRect | null = null
   /** The size of the board in CSS pixels; to ask for it lays out the page, too. */
   #size = { width: 0, height: 0 }
   #frame = 0
+  /** Whether the next frame shows anything else than this one. */
+  #stale = false
+  /** The frames until a view that fingers or the wheel have moved is at rest. */
+  #moving = 0
   /** Where the pointer of the stroke came down, and where it is. */
   #pressed = { x: 0, y: 0 }
   #at = { x: 0, y: 0 }
@@ -97,19 +106,18 @@ export class Board {
     this.#events = events
     this.#drawing = new Drawing(scene)
     this.tool = { kind: 'fill', mark: fill(1) }
+    this.#surface = new Surface(scene, this.#pointing)
     this.#canvas = document.createElement('canvas')
     this.#canvas.className = 'board-canvas'
     this.#canvas.setAttribute('aria-hidden', 'true')
-    this.#context = this.#canvas.getContext('2d', { alpha: true })!
+    this.#canvas.hidden = true
     this.grid = new AccessibleGrid(scene, label, {
       activated: (place) => this.#activate(place),
       focused: (place) => this.#follow(place),
     })
-    host.replaceChildren(this.#canvas, this.grid.element)
+    host.replaceChildren(this.#surface.element, this.#canvas, this.grid.element)
     this.#theme = readTheme(host)
     this.#view = new View(this.#shape)
-    this.#sheet = new ClueSheet(scene)
-    this.#overview = new Overview()
     this.#edge = new EdgeScroll(
       () => this.#beyond(),
       () => this.#view.layout.cell,
@@ -121,9 +129,9 @@ export class Board {
       end: () => this.#end(),
       cancel: () => this.#drop(),
       longPress: () => this.#longPress(),
-      moved: () => this.redraw(),
-      pan: (dx, dy) => this.#look(() => this.#view.panBy(dx, dy)),
-      zoom: (factor, x, y) => this.#look(() => this.#view.zoomAt(factor, x, y)),
+      moved: () => this.#show(),
+      pan: (dx, dy) => this.#move(() => this.#view.panBy(dx, dy)),
+      zoom: (factor, x, y) => this.#move(() => this.#view.zoomAt(factor, x, y)),
       overview: (x, y) => this.#lookAt(x, y),
       doubleTap: (x, y) => this.#doubleTap(x, y),
     })
@@ -138,9 +146,10 @@ export class Board {
     this.#host.replaceChildren()
   }
 
-  /** Redraws in the next frame. */
+  /** The scene has changed: shows it in the next frame. */
   redraw(): void {
-    this.#frame ||= requestAnimationFrame(() => this.#draw())
+    this.#surface.changed()
+    this.#show()
   }
 
   /** Recomputes the layout after a change of options. */
@@ -154,8 +163,9 @@ export class Board {
     const { from } = this.#drawing
     this.#drop()
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.#surface.changed()
       this.#draw()
-      this.#unveiling.begin(this.#canvas, this.#view.layout, this.#index(from))
+      this.#unveiling.begin(this.#copy(), this.#view.layout, this.#index(from))
     }
     this.scene.revealed = true
     this.redraw()
@@ -183,7 +193,7 @@ export class Board {
   /** Scrolls until a line is in view. */
   reveal({ axis, index }: Line): void {
     this.#view.reveal(axis === 'row' ? index : null, axis === 'column' ? index : null)
-    this.redraw()
+    this.#show()
   }
 
   get hand(): boolean {
@@ -219,31 +229,65 @@ export class Board {
     return shapeOf(puzzle, options, room)
   }
 
+  /** Shows in the next frame what has changed. */
+  #show(): void {
+    this.#stale = true
+    this.#request()
+  }
+
+  #request(): void {
+    this.#frame ||= requestAnimationFrame(() => this.#draw())
+  }
+
   #draw(): void {
     this.#gestures.follow()
     this.#frame = 0
-    const ratio = devicePixelRatio
-    const ctx = this.#context
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
-    ctx.clearRect(0, 0, this.#size.width, this.#size.height)
-    if (this.scene.revealed) {
-      const area = { ...this.#size, ratio }
-      if (this.#unveiling.drawOn(ctx, this.#theme, this.scene, area)) this.redraw()
-      return
-    }
+    const { revealed } = this.scene
+    this.#canvas.hidden = !revealed
+    this.#surface.element.hidden = revealed
+    if (revealed) return this.#drawPicture()
+    const isMoving = this.#moving > 0
+    if (isMoving) this.#moving--
+    const painted = (this.#stale || (isMoving && this.#moving === 0)) && this.#drawBoard()
+    this.#stale = false
+    // What may come into view is painted in frames that have nothing else to paint.
+    if (painted || this.#surface.prepare() || isMoving) this.#request()
+  }
+
+  /** Returns whether something had to be painted. */
+  #drawBoard(): boolean {
     const { layout } = this.#view
     this.grid.place(layout)
-    new Painter(
-      ctx,
-      this.#theme,
-      this.scene,
-      layout,
-      this.#pointing,
-      this.#sheet,
-      this.#overview,
-      ratio,
-    ).draw()
+    const moving = this.#moving > 0
+    const painted = this.#surface.draw(this.#theme, layout, devicePixelRatio, moving)
     this.#point()
+    return painted
+  }
+
+  #drawPicture(): void {
+    const area = { ...this.#size, ratio: devicePixelRatio }
+    const ctx = this.#blank(this.#canvas)
+    if (this.#unveiling.drawOn(ctx, this.#theme, this.scene, area)) this.#show()
+  }
+
+  /** Makes a canvas empty and as large as the board, to draw on in CSS pixels. */
+  #blank(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+    const ratio = devicePixelRatio
+    const [width, height] = [this.#size.width, this.#size.height].map((l) => Math.round(l * ratio))
+    const ctx = canvas.getContext('2d')!
+    // To set the size takes longer than to clear it.
+    if (canvas.width !== width) canvas.width = width
+    if (canvas.height !== height) canvas.height = height
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
+    ctx.clearRect(0, 0, width, height)
+    return ctx
+  }
+
+  /** The board as it is seen. */
+  #copy(): HTMLCanvasElement {
+    const copy = document.createElement('canvas')
+    this.#surface.drawOn(this.#blank(copy), this.#theme, this.#view.layout)
+    return copy
   }
 
   /** Reports the cell that the pointer or the cursor is at, if it changed. */
@@ -256,12 +300,22 @@ export class Board {
     this.#events.pointed?.(here)
   }
 
+  /** Moves the view as fingers, the wheel or a stroke at the edge do: it is not yet at rest. */
+  #move(change: () => void): void {
+    this.#moves()
+    this.#look(change)
+  }
+
+  #moves(): void {
+    this.#moving = this.#gestures.painting ? VIEW_RESTS_UNDER_STROKE : VIEW_RESTS
+  }
+
   #look(change: () => void): void {
     if (this.scene.options.zoomLocked || this.scene.revealed) return
     const before = this.#view.zoom
     change()
     if (before !== this.#view.zoom) this.#events.zoomed(this.#view.zoom)
-    this.redraw()
+    this.#show()
   }
 
   #start(x: number, y: number, secondary: boolean): Hold {
@@ -298,7 +352,7 @@ export class Board {
     const [column, row] = [(x - box.x) / box.cell, (y - box.y) / box.cell]
     const held = this.#gestures.overview
     if (!held && (column < 0 || row < 0 || column > size.columns || row > size.rows)) return false
-    this.#look(() => this.#view.centre(row, column))
+    this.#move(() => this.#view.centre(row, column))
     return true
   }
 
@@ -350,8 +404,9 @@ export class Board {
     this.#view.panBy(dx, dy)
     const { panX, panY } = this.#view.layout
     if (panX === before.panX && panY === before.panY) return
+    this.#moves()
+    this.#show()
     this.#extend(this.#view.placeAt(this.#at.x, this.#at.y, true)!)
-    this.redraw()
   }
 
   #extend(place: Place): void {
@@ -360,7 +415,7 @@ export class Board {
 
   #preview(at: Place): void {
     this.#pointing.stroke = this.#drawing.stroke(at)
-    this.redraw()
+    this.#strokeChanged()
   }
 
   #end(): void {
@@ -369,7 +424,7 @@ export class Board {
     const { stroke } = this.#pointing
     this.#pointing.stroke = null
     this.#edge.stop()
-    this.redraw()
+    this.#strokeChanged()
     if (!stroke) return
     const changed = stroke.places.length > 0
     this.#last = { place: this.#drawing.from, changed }
@@ -381,7 +436,12 @@ export class Board {
     this.#pointing.stroke = null
     this.#edge.stop()
     this.#byKeys = false
-    this.redraw()
+    this.#strokeChanged()
+  }
+
+  #strokeChanged(): void {
+    this.#surface.stroked()
+    this.#show()
   }
 
   #longPress(): void {
@@ -400,7 +460,7 @@ export class Board {
       ? { axis: 'row', index: place.row }
       : { axis: 'column', index: place.column }
     const distance = inRows ? l.x + l.left - x : l.y + l.top - y
-    const block = this.#sheet.blockAt(line, distance, l)
+    const block = this.#surface.blockAt(line, distance)
     if (block >= 0) this.#events.struck(line, block)
   }
 
@@ -415,7 +475,7 @@ export class Board {
       this.grid.place(this.#view.layout)
     }
     this.grid.show(place, focus)
-    this.redraw()
+    this.#show()
   }
 
   /** A screen reader activates a cell: a tap of the tool, wherever the view is. */
@@ -444,7 +504,7 @@ export class Board {
     this.#listeners.on(host, 'pointercancel', (e) => this.#gestures.cancel(this.#pointer(e)))
     this.#listeners.on(host, 'pointerleave', () => {
       this.#pointing.hover = null
-      this.redraw()
+      this.#show()
     })
     this.#listeners.on(host, 'contextmenu', (e) => e.preventDefault())
     this.#listeners.on(host, 'wheel', (e) => this.#wheel(e), { passive: false })
@@ -467,19 +527,18 @@ export class Board {
     const { clientWidth: width, clientHeight: height } = this.#host
     this.#size = { width, height }
     this.#box = null
-    this.#canvas.width = Math.round(width * devicePixelRatio)
-    this.#canvas.height = Math.round(height * devicePixelRatio)
     const before = this.#view.zoom
     this.#view.resize(width, height)
     if (before !== this.#view.zoom) this.#events.zoomed(this.#view.zoom)
-    // At once: a resized canvas is empty.
+    // At once: what is new in view is not yet painted.
+    this.#stale = true
     this.#draw()
   }
 
   /** A pointer on the board. The board does not move while a pointer is on it. */
   #pointer(e: PointerEvent): Pointer {
     if (e.type !== 'pointermove') this.#lifted = performance.now()
-    this.#box ??= this.#canvas.getBoundingClientRect()
+    this.#box ??= this.#host.getBoundingClientRect()
     return {
       id: e.pointerId,
       x: e.clientX - this.#box.left,
@@ -496,7 +555,7 @@ export class Board {
     // A tool that was clicked keeps the focus otherwise, and Space would press it again.
     if (document.activeElement instanceof HTMLButtonElement) document.activeElement.blur()
     this.#drawing.touch = e.pointerType === 'touch'
-    this.#canvas.setPointerCapture(e.pointerId)
+    this.#host.setPointerCapture(e.pointerId)
     this.#gestures.down(this.#pointer(e))
   }
 
@@ -506,7 +565,7 @@ export class Board {
     if (e.buttons & (e.buttons - 1)) this.#gestures.abort()
     if (e.pointerType !== 'touch') {
       this.#pointing.hover = this.#view.placeAt(pointer.x, pointer.y)
-      this.redraw()
+      this.#show()
     }
     // Strokes that follow the pointer need its positions between two frames.
     const events = this.scene.options.snap ? [] : (e.getCoalescedEvents?.() ?? [])
@@ -521,19 +580,19 @@ export class Board {
     this.#gestures.abort()
     const unit = e.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1
     const [dx, dy] = [e.deltaX * unit, e.deltaY * unit]
-    if (e.shiftKey) this.#look(() => this.#view.panBy(dx || dy, 0))
-    else if (Math.abs(dx) > Math.abs(dy)) this.#look(() => this.#view.panBy(dx, 0))
+    if (e.shiftKey) this.#move(() => this.#view.panBy(dx || dy, 0))
+    else if (Math.abs(dx) > Math.abs(dy)) this.#move(() => this.#view.panBy(dx, 0))
     else {
-      const box = this.#canvas.getBoundingClientRect()
+      const box = this.#host.getBoundingClientRect()
       const factor = Math.exp(-dy * (e.ctrlKey ? 0.01 : 0.0022))
-      this.#look(() => this.#view.zoomAt(factor, e.clientX - box.left, e.clientY - box.top))
+      this.#move(() => this.#view.zoomAt(factor, e.clientX - box.left, e.clientY - box.top))
     }
   }
 
   #focused(focused: boolean): void {
     this.#pointing.focused = focused
     if (!focused) this.#endKeys()
-    this.redraw()
+    this.#show()
   }
 
   #keyDown(e: KeyboardEvent): void {

@@ -1,7 +1,7 @@
 import { colourOf, CROSS, isFilled, type Mark } from '../model/cells.ts'
 import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
+import { Box } from './box.ts'
 import type { Layout } from './layout.ts'
-import type { Scene } from './scene.ts'
 import type { Theme } from './theme.ts'
 
 /** The least side of the overview: smaller ones show nothing. */
@@ -30,45 +30,45 @@ export function overviewBox(
 export class Overview {
   readonly #canvas = document.createElement('canvas')
   readonly #ctx = this.#canvas.getContext('2d')!
+  readonly #frame = Box.of('board-frame')
+  readonly #box = Box.of('board-overview', this.#canvas, this.#frame.element)
   #puzzle: Puzzle | undefined
   #theme: Theme | undefined
   #cells = new Uint8Array()
 
-  drawOn(
-    ctx: CanvasRenderingContext2D,
-    theme: Theme,
-    layout: Layout,
-    box: OverviewBox,
-    { puzzle, cells }: Pick<Scene, 'puzzle' | 'cells'>,
-  ): void {
-    this.#update(theme, puzzle, cells)
-    const { width: columns, height: rows } = puzzle
-    const [w, h] = [columns * box.cell, rows * box.cell]
-    ctx.imageSmoothingEnabled = box.cell < 1
-    ctx.drawImage(this.#canvas, box.x, box.y, w, h)
-    ctx.strokeStyle = theme.thick
-    ctx.lineWidth = 1
-    ctx.strokeRect(box.x - 0.5, box.y - 0.5, w + 1, h + 1)
+  get element(): HTMLElement {
+    return this.#box.element
+  }
+
+  /** Shows what part of the board is in view; nothing where there is no puzzle. */
+  show(layout: Layout, puzzle: Puzzle | null): void {
+    const box = puzzle && overviewBox({ columns: puzzle.width, rows: puzzle.height }, layout)
+    this.#box.show(box !== null)
+    if (!box) return
+    this.#box.place(box.x, box.y, puzzle.width * box.cell, puzzle.height * box.cell)
+    this.#box.write('image-rendering', box.cell < 1 ? 'auto' : 'pixelated')
     const scale = box.cell / layout.cell
-    ctx.strokeStyle = theme.focus
-    ctx.lineWidth = 2
-    ctx.strokeRect(
-      box.x + layout.panX * scale,
-      box.y + layout.panY * scale,
-      layout.width * scale,
-      layout.height * scale,
-    )
+    this.#frame.write('width', `${layout.width * scale}px`)
+    this.#frame.write('height', `${layout.height * scale}px`)
+    this.#frame.move(layout.panX * scale, layout.panY * scale)
+  }
+
+  retheme(theme: Theme, puzzle: Puzzle, cells: Uint8Array): void {
+    this.#theme = theme
+    this.#puzzle = undefined
+    this.update(puzzle, cells)
   }
 
   /** Draws the cells that changed since the last time. */
-  #update(theme: Theme, puzzle: Puzzle, cells: Uint8Array): void {
-    const all = theme !== this.#theme || puzzle !== this.#puzzle
+  update(puzzle: Puzzle, cells: Uint8Array): void {
+    const theme = this.#theme
+    if (!theme) return
+    const all = puzzle !== this.#puzzle
     const { width } = puzzle
     if (all) {
       this.#canvas.width = width
       this.#canvas.height = puzzle.height
     }
-    this.#theme = theme
     this.#puzzle = puzzle
     for (let place = 0; place < cells.length; place++) {
       const mark = cells[place]

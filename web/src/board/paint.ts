@@ -1,103 +1,115 @@
 import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
-import type { Line } from '../model/line.ts'
 import { isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
-import type { Place } from '../model/stroke.ts'
-import type { ClueSheet } from './clue-sheet.ts'
 import { xOf, yOf, type Layout } from './layout.ts'
-import { overviewBox, type Overview } from './overview.ts'
 import type { Pointing, Scene } from './scene.ts'
 import { inkOn, type Theme } from './theme.ts'
+import type { Canvas, Content, Part } from './tiles.ts'
 
-/** Draws boards on one canvas, in CSS pixels; the caller sets the scale. */
-export class Painter {
-  readonly #ctx: CanvasRenderingContext2D
+/** The cells, on tiles. */
+export class Cells implements Content {
+  readonly #scene: Scene
+  readonly #pointing: Pointing
+  #theme!: Theme
+  #layout!: Layout
+
+  constructor(scene: Scene, pointing: Pointing) {
+    this.#scene = scene
+    this.#pointing = pointing
+  }
+
+  /** Sets how cells are painted from now on. */
+  prepare(theme: Theme, layout: Layout): void {
+    this.#theme = theme
+    this.#layout = layout
+  }
+
+  /** A character for each cell. */
+  stateOf(part: Part): string {
+    const { cells, given, hinted, wrong, puzzle, plainGiven } = this.#scene
+    const { r0, r1, c0, c1 } = rangeOf(puzzle, this.#layoutOf(part))
+    const { stroke } = this.#pointing
+    const preview = new Set(stroke?.places)
+    let state = ''
+    for (let row = r0; row < r1; row++) {
+      for (let column = c0; column < c1; column++) {
+        const place = row * puzzle.width + column
+        const mark = preview.has(place) ? stroke!.mark : cells[place]
+        const known =
+          (mark !== OPEN && this.#scene.tried(place) ? 1 : 0) +
+          (hinted.has(place) ? 2 : 0) +
+          (given[place] && !plainGiven ? 4 : 0) +
+          (wrong.has(place) ? 8 : 0)
+        state += String.fromCharCode(mark + 256 * known)
+      }
+    }
+    return state
+  }
+
+  paint(ctx: Canvas, part: Part): void {
+    const layout = this.#layoutOf(part)
+    new Painter(ctx, this.#theme, this.#scene, layout, this.#pointing.stroke).draw()
+  }
+
+  /** The layout in whose view there is just this part, from its upper left corner. */
+  #layoutOf({ x, y, width, height }: Part): Layout {
+    return { ...this.#layout, x: 0, y: 0, left: 0, top: 0, width, height, panX: x, panY: y }
+  }
+}
+
+/** The visible rows and columns, from and to (exclusive). */
+function rangeOf(
+  puzzle: Puzzle,
+  { cell, panX, panY, width, height }: Layout,
+): { r0: number; r1: number; c0: number; c1: number } {
+  return {
+    r0: Math.max(0, Math.floor(panY / cell)),
+    r1: Math.min(puzzle.height, Math.ceil((panY + height) / cell)),
+    c0: Math.max(0, Math.floor(panX / cell)),
+    c1: Math.min(puzzle.width, Math.ceil((panX + width) / cell)),
+  }
+}
+
+/** Paints the cells in view of a layout, in CSS pixels; the caller sets the scale. */
+class Painter {
+  readonly #ctx: Canvas
   readonly #theme: Theme
   readonly #scene: Scene
   readonly #layout: Layout
-  readonly #pointing: Pointing
+  readonly #stroke: Pointing['stroke']
   readonly #puzzle: Puzzle
-  readonly #sheet: ClueSheet
-  readonly #overview: Overview
-  readonly #ratio: number
 
-  constructor(
-    ctx: CanvasRenderingContext2D,
-    theme: Theme,
-    scene: Scene,
-    layout: Layout,
-    pointing: Pointing,
-    sheet: ClueSheet,
-    overview: Overview,
-    ratio: number,
-  ) {
+  constructor(ctx: Canvas, theme: Theme, scene: Scene, layout: Layout, stroke: Pointing['stroke']) {
     this.#ctx = ctx
     this.#theme = theme
     this.#scene = scene
     this.#layout = layout
-    this.#pointing = pointing
+    this.#stroke = stroke
     this.#puzzle = scene.puzzle
-    this.#sheet = sheet
-    this.#overview = overview
-    this.#ratio = ratio
   }
 
   draw(): void {
-    const { x, y, left, top, width, height } = this.#layout
-    const ctx = this.#ctx
-    const cells = new Path2D()
-    cells.rect(x + left, y + top, width, height)
-    this.#ctx.fillStyle = this.#theme.paper
-    ctx.fill(cells)
-    ctx.save()
-    ctx.clip(cells)
-    this.#glow()
+    this.#because()
     if (this.#scene.covered) this.#cover()
     else this.#cells()
     this.#grid()
     if (!this.#scene.covered) this.#marks()
-    this.#cursor()
-    ctx.restore()
-    ctx.strokeStyle = this.#theme.edge
-    ctx.lineWidth = 1.5
-    ctx.strokeRect(x + left, y + top, width, height)
-    this.#clues()
-    this.#corner()
-    this.#badge()
   }
 
-  /** The visible rows and columns, from and to (exclusive). */
-  get #range(): { r0: number; r1: number; c0: number; c1: number } {
-    const { cell, panX, panY, width, height } = this.#layout
-    return {
-      r0: Math.max(0, Math.floor(panY / cell)),
-      r1: Math.min(this.#puzzle.height, Math.ceil((panY + height) / cell)),
-      c0: Math.max(0, Math.floor(panX / cell)),
-      c1: Math.min(this.#puzzle.width, Math.ceil((panX + width) / cell)),
-    }
+  get #range() {
+    return rangeOf(this.#puzzle, this.#layout)
   }
 
-  /** Highlights the row and column of the pointer or the keyboard. */
-  get #here(): { row: number; column: number } | null {
-    if (!this.#scene.options.highlight) return null
-    const { stroke, hover, cursor, focused } = this.#pointing
-    return stroke?.at ?? hover ?? (focused ? cursor : null)
-  }
-
-  #glow(): void {
+  /** The lines of a hint. */
+  #because(): void {
     const ctx = this.#ctx
     const { x, y, left, top, width, height, cell } = this.#layout
+    ctx.fillStyle = this.#theme.because
+    ctx.globalAlpha = 0.16
     for (const line of this.#scene.evidence?.lines ?? []) {
-      ctx.fillStyle = this.#theme.because
-      ctx.globalAlpha = 0.16
       if (line.axis === 'row') ctx.fillRect(x + left, yOf(this.#layout, line.index), width, cell)
       else ctx.fillRect(xOf(this.#layout, line.index), y + top, cell, height)
     }
     ctx.globalAlpha = 1
-    const here = this.#here
-    if (!here) return
-    ctx.fillStyle = this.#theme.glow
-    ctx.fillRect(x + left, yOf(this.#layout, here.row), width, cell)
-    ctx.fillRect(xOf(this.#layout, here.column), y + top, cell, height)
   }
 
   #cover(): void {
@@ -109,7 +121,7 @@ export class Painter {
   #cells(): void {
     const { r0, r1, c0, c1 } = this.#range
     const { cells } = this.#scene
-    const { stroke } = this.#pointing
+    const stroke = this.#stroke
     const preview = new Set(stroke?.places)
     const crosses = new Path2D()
     const tried = new Path2D()
@@ -311,93 +323,4 @@ export class Painter {
     ctx.lineTo(x + cell - 2, y + 2)
     ctx.stroke()
   }
-
-  #cursor(): void {
-    const { focused, cursor, stroke } = this.#pointing
-    if (!focused || stroke) return
-    const { cell } = this.#layout
-    const ctx = this.#ctx
-    ctx.strokeStyle = this.#theme.paper
-    ctx.lineWidth = 4
-    ctx.strokeRect(xOf(this.#layout, cursor.column), yOf(this.#layout, cursor.row), cell, cell)
-    ctx.strokeStyle = this.#theme.focus
-    ctx.lineWidth = 2.5
-    ctx.strokeRect(xOf(this.#layout, cursor.column), yOf(this.#layout, cursor.row), cell, cell)
-  }
-
-  /** The clues from their sheet, over the highlight of the pointer and of a hint. */
-  #clues(): void {
-    const ctx = this.#ctx
-    const { x, y, left, top, width, height } = this.#layout
-    const here = this.#here
-    ctx.save()
-    ctx.beginPath()
-    ctx.rect(x, y + top, left, height)
-    ctx.rect(x + left, y, width, top)
-    ctx.clip()
-    ctx.fillStyle = this.#theme.glow
-    if (here) {
-      this.#band({ axis: 'row', index: here.row })
-      this.#band({ axis: 'column', index: here.column })
-    }
-    ctx.fillStyle = this.#theme.because
-    ctx.globalAlpha = 0.35
-    for (const line of this.#scene.evidence?.lines ?? []) this.#band(line)
-    ctx.restore()
-    this.#sheet.drawOn(ctx, this.#theme, this.#layout, this.#ratio)
-  }
-
-  /** Fills the area of a clue. */
-  #band({ axis, index }: Line): void {
-    const { x, y, left, top, cell } = this.#layout
-    if (axis === 'row') this.#ctx.fillRect(x, yOf(this.#layout, index), left, cell)
-    else this.#ctx.fillRect(xOf(this.#layout, index), y, cell, top)
-  }
-
-  /** The overview in the corner between the clues. */
-  #corner(): void {
-    if (this.#scene.covered) return
-    const { width: columns, height: rows } = this.#puzzle
-    const box = overviewBox({ columns, rows }, this.#layout)
-    if (!box) return
-    this.#overview.drawOn(this.#ctx, this.#theme, this.#layout, box, this.#scene)
-  }
-
-  /** The length of the stroke, and of the run that it makes, beside the pointer. */
-  #badge(): void {
-    const { stroke } = this.#pointing
-    if (!stroke) return
-    const text =
-      stroke.run > stroke.length ? `${stroke.length} → ${stroke.run}` : `${stroke.length}`
-    const ctx = this.#ctx
-    ctx.font = `650 14px ${this.#theme.font}`
-    const width = ctx.measureText(text).width + 16
-    const { x, y } = this.#badgePlace(stroke.at, stroke.touch, width)
-    ctx.fillStyle = this.#theme.badge
-    ctx.beginPath()
-    ctx.roundRect(x, y, width, BADGE, 12)
-    ctx.fill()
-    ctx.fillStyle = this.#theme['badge-text']
-    ctx.textAlign = 'center'
-    ctx.textBaseline = 'middle'
-    ctx.fillText(text, x + width / 2, y + BADGE / 2 + 0.5)
-  }
-
-  /** Above the end of the stroke; a finger covers its surroundings, and needs more room. */
-  #badgePlace({ row, column }: Place, touch: boolean, width: number): { x: number; y: number } {
-    const l = this.#layout
-    const middle = xOf(l, column) + l.cell / 2
-    const top = yOf(l, row)
-    const right = l.x + l.left + l.width - width
-    const within = (x: number) => Math.min(right, Math.max(l.x, x))
-    const above = top - (touch ? 54 : 26)
-    if (above >= 2) return { x: within(middle - width / 2), y: above }
-    // At the upper edge of the screen it is beside the finger.
-    const aside = (touch ? 54 : 26) + l.cell / 2
-    const free = middle - aside - width >= 0 ? middle - aside - width : middle + aside
-    return { x: Math.max(0, free), y: Math.max(2, top + l.cell / 2 - BADGE / 2) }
-  }
 }
-
-/** The height of the count at the pointer. */
-const BADGE = 24

@@ -5,6 +5,7 @@ import { newDraft, puzzleOf, withPicture } from '../../src/editor/draft.ts'
 import { roomOf } from '../../src/editor/editor.ts'
 import { pictureOf } from '../../src/editor/picture.ts'
 import { open, steady, expect } from './harness.ts'
+import { pixelsOf } from './pixels.ts'
 
 /** The editor in a page: where its cells are, and what they hold. */
 export class EditorOf {
@@ -99,17 +100,12 @@ export class EditorOf {
     return this.page.getByRole('button', { name: /^Repair/ }).click()
   }
 
-  /** What the canvas shows beside a row, as a text to compare. */
-  clueImage(row: number): Promise<string> {
+  /** What is seen beside a row, as a text to compare. */
+  async clueImage(row: number): Promise<string> {
     const { x, y } = this.at(row, 0)
     const { cell, left } = this.layout
     const part = { x: x - cell / 2 - left, y: y - cell / 2, width: left - 2, height: cell }
-    return this.page.locator('.board-canvas').evaluate((canvas: HTMLCanvasElement, part) => {
-      const box = canvas.getBoundingClientRect()
-      const [left, top] = [part.x - box.left, part.y - box.top]
-      const { data } = canvas.getContext('2d')!.getImageData(left, top, part.width, part.height)
-      return data.join('')
-    }, part)
+    return (await pixelsOf(this.page, part)).join()
   }
 
   /** The picture as a screen reader reads it: `.` blank, `#` filled, or a colour's letter. */

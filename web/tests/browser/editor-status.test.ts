@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import { EditorOf } from './editor-harness.ts'
 import { expect } from './harness.ts'
+import { pixelAt } from './pixels.ts'
 
 describe('the verdict', () => {
   test('says at each stroke whether the puzzle is unique, and how hard it is', async () => {
@@ -20,15 +21,7 @@ describe('the verdict', () => {
     // An open cell has a tint of its own on the board.
     const { x, y } = editor.at(0, 1)
     await editor.page.mouse.move(5, 5)
-    const pixel = () =>
-      editor.page.locator('.board-canvas').evaluate(
-        (canvas: HTMLCanvasElement, at) => {
-          const box = canvas.getBoundingClientRect()
-          const ctx = canvas.getContext('2d')!
-          return [...ctx.getImageData(at.x - box.left, at.y - box.top, 1, 1).data]
-        },
-        { x, y },
-      )
+    const pixel = () => pixelAt(editor.page, x, y)
     const open = await pixel()
     await editor.repair()
     await editor.page.locator('.repair').first().waitFor()

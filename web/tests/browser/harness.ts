@@ -11,6 +11,7 @@ import { shapeOf } from '../../src/board/clues.ts'
 import { type Puzzle } from '../../src/model/puzzle.ts'
 import { STARTERS } from '../../src/starter.ts'
 import { CHROMIUM } from '../chromium.ts'
+import { pixelAt } from './pixels.ts'
 
 const FLAGS = [
   '--headless',
@@ -288,17 +289,9 @@ export class BoardOf {
     await dialog.waitFor({ state: 'detached' })
   }
 
-  /** The colour of the canvas at a place of the page. */
-  async pixel(x: number, y: number): Promise<number[]> {
-    return this.page.locator('.board-canvas').evaluate(
-      (canvas: HTMLCanvasElement, at) => {
-        const box = canvas.getBoundingClientRect()
-        const ratio = canvas.width / box.width
-        const ctx = canvas.getContext('2d')!
-        return [...ctx.getImageData((at.x - box.left) * ratio, (at.y - box.top) * ratio, 1, 1).data]
-      },
-      { x, y },
-    )
+  /** The colour of what is seen at a place of the page. */
+  pixel(x: number, y: number): Promise<number[]> {
+    return pixelAt(this.page, x, y)
   }
 }
 

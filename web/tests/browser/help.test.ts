@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import { COLOURS, picture } from '../unit/puzzles.ts'
 import { ARROW, BoardOf, drawn, HEART, open, pressUntil, steady, expect } from './harness.ts'
+import { boardImage } from './pixels.ts'
 import { linkTo } from './solver.ts'
 
 const MIRRORED = 'RlKq' // 2 x 2, a cell in each line: two solutions
@@ -154,10 +155,7 @@ describe('hints', () => {
     const panel = board.page.getByRole('region', { name: 'Hint' })
     await panel.getByText('level 1 of 4').waitFor()
     const words = [await panel.locator('.help-words').textContent()]
-    const picture = () =>
-      board.page
-        .locator('.board-canvas')
-        .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+    const picture = () => boardImage(board.page)
     const pictures = [await picture()]
     for (const level of [2, 3, 4]) {
       await panel.getByRole('button', { name: 'Show more' }).click()

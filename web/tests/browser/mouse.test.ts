@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest'
 import { BoardOf, drawn, steady, expect } from './harness.ts'
+import { boardImage, pixelsOf } from './pixels.ts'
 
 describe('with the mouse', () => {
   test('a drag paints one row, however fast and slanted', async () => {
@@ -118,10 +119,7 @@ describe('with the mouse', () => {
     const l = board.view.layout
     const box = (await board.page.locator('.board').boundingBox())!
     const number = { x: box.x + l.x + l.left - l.em * 0.8, y: board.at(4, 0).y }
-    const ink = () =>
-      board.page
-        .locator('.board-canvas')
-        .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+    const ink = () => boardImage(board.page)
     await board.page.mouse.move(5, 5)
     const before = await steady(board.page, ink)
     await board.page.mouse.click(number.x, number.y)
@@ -146,14 +144,11 @@ describe('with the mouse', () => {
     await board.page.getByText(/×$/).waitFor()
     expect(await board.page.locator('.zoom-factor').textContent()).not.toBe('1.0×')
     // The clues' band still has ink at the left edge of the cells.
-    const clueInk = await board.page
-      .locator('.board-canvas')
-      .evaluate((canvas: HTMLCanvasElement) => {
-        const data = canvas
-          .getContext('2d')!
-          .getImageData(0, canvas.height / 2, canvas.width / 3, canvas.height / 3).data
-        return data.some((v, i) => i % 4 === 3 && v > 200)
-      })
+    const box = (await board.page.locator('.board').boundingBox())!
+    const { width, height } = box
+    const band = { ...box, y: box.y + height / 2, width: width / 3, height: height / 3 }
+    const pixels = await pixelsOf(board.page, band)
+    const clueInk = pixels.some((v, i) => i % 4 < 3 && v < 60)
     expect(clueInk).toBe(true)
     await board.button('Fit the board').click()
     await board.page.locator('.zoom').waitFor({ state: 'detached' })
@@ -175,10 +170,7 @@ describe('with the mouse', () => {
 
   test('rows and columns can be numbered', async () => {
     const board = await BoardOf.starter('4')
-    const picture = () =>
-      board.page
-        .locator('.board-canvas')
-        .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+    const picture = () => boardImage(board.page)
     const before = await picture()
     await board.set((dialog) => dialog.getByLabel('Number the rows and columns').check())
     expect(await picture()).not.toBe(before)

@@ -3,7 +3,7 @@ import { describe, test } from 'vitest'
 import { overviewBox } from '../../src/board/overview.ts'
 import { picture } from '../unit/puzzles.ts'
 import { Fingers, PHONE } from './fingers.ts'
-import { BoardOf, expect, open } from './harness.ts'
+import { BoardOf, expect, open, steady } from './harness.ts'
 import { linkTo } from './solver.ts'
 
 const LARGE = picture(Array.from({ length: 45 }, (_, r) => '#.'.repeat(22) + '.#'[r % 2]))
@@ -38,6 +38,52 @@ async function edgeOfRow1(board: BoardOf): Promise<number[][]> {
   const colours: number[][] = []
   for (let d = -3; d <= 3; d++) colours.push(await board.pixel(x, top + d))
   return colours
+}
+
+type Point = { x: number; y: number }
+
+/**
+ * Moves two fingers, one step in each frame: on a busy machine they would rest between moves.
+ * Returns how many tiles of the board were painted until each step, and where its cells were.
+ */
+async function glide(page: Page, steps: Point[][]): Promise<{ painted: number; at: string }[]> {
+  await steady(page, () => page.locator('.board-plane canvas').count())
+  return page.evaluate(async (steps) => {
+    Element.prototype.setPointerCapture = () => {}
+    const { transferToImageBitmap } = OffscreenCanvas.prototype
+    let painted = 0
+    OffscreenCanvas.prototype.transferToImageBitmap = function () {
+      painted++
+      return transferToImageBitmap.call(this)
+    }
+    const board = document.querySelector('.board')!
+    const send = (type: string, { x, y }: Point, pointerId: number) =>
+      board.dispatchEvent(
+        new PointerEvent(type, {
+          clientX: x,
+          clientY: y,
+          pointerId,
+          pointerType: 'touch',
+          bubbles: true,
+        }),
+      )
+    const plane = document.querySelector<HTMLElement>('.board-plane')!
+    const seen: { painted: number; at: string }[] = []
+    steps[0].forEach((point, id) => send('pointerdown', point, id))
+    for (const points of steps) {
+      points.forEach((point, id) => send('pointermove', point, id))
+      await new Promise(requestAnimationFrame)
+      await new Promise((done) => setTimeout(done))
+      seen.push({ painted, at: plane.style.transform })
+    }
+    return seen
+  }, steps)
+}
+
+/** How much larger or smaller the cells are shown than they are painted. */
+function scaleOf(page: Page): Promise<number> {
+  const plane = page.locator('.board-plane').first()
+  return plane.evaluate((plane) => new DOMMatrix(getComputedStyle(plane).transform).a)
 }
 
 describe('on a phone', () => {
@@ -136,6 +182,49 @@ describe('on a phone', () => {
     })
     await fingers.tap({ x: box.x + box.width - 8, y: box.y + box.height - 8 })
     await expect.poll(() => board.label(44, 44)).toBe('row 45 column 45, filled')
+  })
+
+  test('a view that moves back paints nothing again', async () => {
+    const { board } = await openLarge()
+    const [a, b] = [board.at(8, 3), board.at(12, 6)]
+    const by = (d: number) => [a, b].map(({ x, y }) => ({ x: x - d, y: y - d }))
+    const there = Array.from({ length: 20 }, (_, i) => by(2 * i))
+    const seen = await glide(board.page, [...there, ...there.toReversed()])
+    expect(new Set(seen.map(({ at }) => at)).size).toBeGreaterThan(15)
+    expect(seen[39].painted).toBe(seen[20].painted)
+  })
+
+  test('a pinch scales what is painted, and once it rests all is painted in its size', async () => {
+    const { board } = await openLarge()
+    const [a, b] = [board.at(8, 3), board.at(10, 5)]
+    const wider = (d: number) => [
+      { x: a.x - d, y: a.y - d },
+      { x: b.x + d, y: b.y + d },
+    ]
+    const seen = await glide(
+      board.page,
+      Array.from({ length: 12 }, (_, i) => wider(i)),
+    )
+    expect(new Set(seen.map(({ at }) => at)).size).toBeGreaterThan(10)
+    expect(seen[11].painted).toBe(seen[0].painted)
+    const { cell } = board.view.layout
+    await expect.poll(() => scaleOf(board.page)).toBe(1)
+    const first = board.page.locator('[role=gridcell]').first()
+    await expect.poll(async () => (await first.boundingBox())!.width).toBeGreaterThan(1.2 * cell)
+  })
+
+  test('what may come into view is painted before', async () => {
+    const { board } = await openLarge()
+    const tiles = board.page.locator('.board-plane').first().locator('canvas')
+    const inView = await tiles.evaluateAll((all) => {
+      const pane = document.querySelector('.board-plane')!.parentElement!.getBoundingClientRect()
+      return all.filter((tile) => {
+        const { left, top } = tile.getBoundingClientRect()
+        return left < pane.right && top < pane.bottom
+      }).length
+    })
+    expect(inView).toBeGreaterThan(1)
+    await expect.poll(() => tiles.count()).toBeGreaterThan(inView)
   })
 
   test('a double tap zooms in and out, and paints nothing', async () => {

@@ -1,0 +1,288 @@
+import type { Line } from '../model/line.ts'
+import { Badge } from './badge.ts'
+import { Box } from './box.ts'
+import { ClueBand, OUTER } from './clue-band.ts'
+import { xOf, yOf, type Layout } from './layout.ts'
+import { Overview } from './overview.ts'
+import { Cells } from './paint.ts'
+import type { Pointing, Scene } from './scene.ts'
+import type { Theme } from './theme.ts'
+import { Tiles, type Part } from './tiles.ts'
+
+/** A view that moves shows what is painted at most so much larger or smaller. */
+const LARGEST_SCALE = 2.5
+const SMALLEST_SCALE = 0.5
+
+/**
+ * What is seen of the board: layers that move and grow as they are painted, so that a view
+ * that moves paints only what comes into it. What is seen is painted anew in its size once the
+ * view rests.
+ */
+export class Surface {
+  readonly element: HTMLElement
+  readonly #scene: Scene
+  readonly #pointing: Pointing
+  readonly #paper = Box.of('board-paper')
+  /** The highlight of a row and of a column, below all that is painted. */
+  readonly #row = new Glow()
+  readonly #column = new Glow()
+  readonly #cells: Cells
+  readonly #rowClues: ClueBand
+  readonly #columnClues: ClueBand
+  readonly #panes: { cells: Pane; rows: Pane; columns: Pane }
+  readonly #cursor = Box.of('board-cursor')
+  readonly #overview = new Overview()
+  readonly #badge = new Badge()
+  /** The layout that is painted. */
+  #base: Layout | null = null
+  /** The cells of the stroke as it is painted. */
+  #stroke: readonly number[] = []
+  /** Everything that decides how all of it is painted. */
+  #common: unknown[] = []
+  /** What the clues were last compared with. */
+  #known: unknown[] = []
+
+  constructor(scene: Scene, pointing: Pointing) {
+    this.#scene = scene
+    this.#pointing = pointing
+    this.#cells = new Cells(scene, pointing)
+    this.#rowClues = new ClueBand(scene, 'row')
+    this.#columnClues = new ClueBand(scene, 'column')
+    this.#panes = {
+      cells: new Pane(new Tiles(this.#cells, 'both'), this.#cursor.element),
+      rows: new Pane(new Tiles(this.#rowClues, 'y')),
+      columns: new Pane(new Tiles(this.#columnClues, 'x')),
+    }
+    this.element = Box.of(
+      'board-surface',
+      ...[this.#paper, this.#row.pane, this.#column.pane].map((box) => box.element),
+      ...this.#all.map((pane) => pane.box.element),
+      this.#overview.element,
+      this.#badge.element,
+    ).element
+    this.element.setAttribute('aria-hidden', 'true')
+  }
+
+  /** What is to be seen may have changed, besides the stroke and the pointer. */
+  changed(): void {
+    this.#panes.cells.tiles.changed()
+    const { clues, struck, cells, puzzle } = this.#scene
+    this.#overview.update(puzzle, cells)
+    const known = [clues, struck.size]
+    if (same(known, this.#known)) return
+    this.#known = known
+    this.#cluesChanged()
+  }
+
+  /** The cells of the stroke have changed. */
+  stroked(): void {
+    const before = this.#stroke
+    this.#stroke = this.#pointing.stroke?.places ?? []
+    const { tiles } = this.#panes.cells
+    for (const places of [before, this.#stroke]) {
+      if (places.length > 0) tiles.changed(this.#partOf(places))
+    }
+  }
+
+  /**
+   * Shows the board in a layout. While the view moves, what is painted is scaled; returns
+   * whether something was painted.
+   */
+  draw(theme: Theme, layout: Layout, ratio: number, moving: boolean): boolean {
+    const { puzzle, options, covered, evidence } = this.#scene
+    const common = [theme, ratio, puzzle, options, covered, evidence]
+    if (!same(common, this.#common) || !this.#serves(layout, moving)) {
+      if (theme !== this.#common[0]) this.#overview.retheme(theme, puzzle, this.#scene.cells)
+      this.#common = common
+      this.#repaint(theme, layout, ratio)
+    }
+    if (!moving) this.#scroll(layout)
+    this.#place(layout, ratio)
+    this.#point(theme, layout)
+    this.#overview.show(layout, covered ? null : puzzle)
+    return this.#show(layout)
+  }
+
+  /** Paints a part that may soon come into view; false if all are there. */
+  prepare(): boolean {
+    return this.#all.some((pane) => pane.tiles.prepare())
+  }
+
+  /** The block of a clue at a distance from the cells, or -1. */
+  blockAt(line: Line, distance: number): number {
+    return (line.axis === 'row' ? this.#rowClues : this.#columnClues).blockAt(line, distance)
+  }
+
+  /** Draws what is seen, without the highlight. */
+  drawOn(ctx: CanvasRenderingContext2D, theme: Theme, l: Layout): void {
+    ctx.fillStyle = theme.paper
+    ctx.fillRect(l.x + l.left, l.y + l.top, l.width, l.height)
+    for (const pane of this.#all) pane.drawOn(ctx)
+  }
+
+  get #all(): Pane[] {
+    return [this.#panes.cells, this.#panes.rows, this.#panes.columns]
+  }
+
+  /** Whether what is painted can be shown in a layout. */
+  #serves(layout: Layout, moving: boolean): boolean {
+    const base = this.#base
+    if (!base) return false
+    const { cell, em, left, top } = layout
+    if ((base.em === 0) !== (em === 0)) return false
+    const scale = cell / base.cell
+    if (moving) return scale >= SMALLEST_SCALE && scale <= LARGEST_SCALE
+    return scale === 1 && base.em === em && base.left === left && base.top === top
+  }
+
+  #repaint(theme: Theme, layout: Layout, ratio: number): void {
+    this.#base = layout
+    const { width: columns, height: rows } = this.#scene.puzzle
+    const { cell, left, top } = layout
+    for (const content of [this.#cells, this.#rowClues, this.#columnClues])
+      content.prepare(theme, layout)
+    const [width, height] = [columns * cell, rows * cell]
+    this.#panes.cells.tiles.reset({ width, height }, ratio)
+    this.#panes.rows.tiles.reset({ width: left + OUTER, height }, ratio)
+    this.#panes.columns.tiles.reset({ width, height: top + OUTER }, ratio)
+  }
+
+  /** Scrolls the clues that do not fit with the cells: they follow once the view rests. */
+  #scroll(layout: Layout): void {
+    if (this.#rowClues.scroll(layout)) this.#panes.rows.tiles.changed()
+    if (this.#columnClues.scroll(layout)) this.#panes.columns.tiles.changed()
+  }
+
+  /** The smallest part with some cells. */
+  #partOf(places: readonly number[]): Part {
+    const { cell } = this.#base!
+    const { width } = this.#scene.puzzle
+    const span = (of: (place: number) => number) => {
+      const indices = places.map(of)
+      const first = Math.min(...indices)
+      return [first * cell, (Math.max(...indices) - first + 1) * cell]
+    }
+    const [x, w] = span((place) => place % width)
+    const [y, h] = span((place) => Math.floor(place / width))
+    return { x, y, width: w, height: h }
+  }
+
+  #cluesChanged(): void {
+    this.#panes.rows.tiles.changed()
+    this.#panes.columns.tiles.changed()
+  }
+
+  #place(layout: Layout, ratio: number): void {
+    const { x, y, left, top, width, height, panX, panY, cell, em } = layout
+    const base = this.#base!
+    const scale = cell / base.cell
+    // On whole pixels of the screen nothing is blurred.
+    const whole = (length: number) => Math.round(length * ratio) / ratio
+    const [dx, dy] = [whole(-panX), whole(-panY)]
+    const { cells, rows, columns } = this.#panes
+    this.#paper.place(x + left, y + top, width, height)
+    cells.place({ x: x + left, y: y + top, width, height }, dx, dy, scale)
+    rows.place(
+      { x: x - OUTER, y: y + top, width: left + OUTER, height },
+      left + OUTER - (base.left + OUTER) * scale,
+      dy,
+      scale,
+    )
+    columns.place(
+      { x: x + left, y: y - OUTER, width, height: top + OUTER },
+      dx,
+      top + OUTER - (base.top + OUTER) * scale,
+      scale,
+    )
+    rows.box.show(em > 0)
+    columns.box.show(em > 0)
+  }
+
+  #show(layout: Layout): boolean {
+    const painted = this.#all.map((pane, i) => (i > 0 && layout.em === 0 ? 0 : pane.show()))
+    return painted.some((tiles) => tiles > 0)
+  }
+
+  /** The highlight and the frame of the cursor, and the count at the pointer. */
+  #point(theme: Theme, layout: Layout): void {
+    const { x, y, left, top, width, height, cell } = layout
+    const { stroke, hover, cursor, focused } = this.#pointing
+    const here = stroke?.at ?? hover ?? (focused ? cursor : null)
+    const shown = here !== null && this.#scene.options.highlight
+    this.#row.show(shown)
+    this.#column.show(shown)
+    if (shown) {
+      this.#row.pane.place(x, y + top, left + width, height)
+      this.#row.bar.move(0, yOf(layout, here.row) - y - top, left + width, cell)
+      this.#column.pane.place(x + left, y, width, top + height)
+      this.#column.bar.move(xOf(layout, here.column) - x - left, 0, cell, top + height)
+    }
+    this.#cursor.show(focused && !stroke)
+    if (focused && !stroke) {
+      this.#cursor.write('width', `${cell}px`)
+      this.#cursor.write('height', `${cell}px`)
+      this.#cursor.move(xOf(layout, cursor.column) - x - left, yOf(layout, cursor.row) - y - top)
+    }
+    this.#badge.show(stroke, layout, theme.font)
+  }
+}
+
+/** A window on a plane, which moves and grows under it. */
+class Pane {
+  readonly box: Box
+  readonly tiles: Tiles
+  readonly #plane: Box
+  #at: Part = { x: 0, y: 0, width: 0, height: 0 }
+  #pan = { x: 0, y: 0, scale: 1 }
+
+  constructor(tiles: Tiles, ...above: Node[]) {
+    this.tiles = tiles
+    this.#plane = new Box(tiles.plane)
+    this.box = Box.of('board-pane', tiles.plane, ...above)
+  }
+
+  place(at: Part, x: number, y: number, scale: number): void {
+    this.#at = at
+    this.#pan = { x, y, scale }
+    this.box.place(at.x, at.y, at.width, at.height)
+    this.#plane.move(x, y, scale)
+  }
+
+  /** Paints what is in the window, and returns how many tiles it took. */
+  show(): number {
+    const { x, y, scale } = this.#pan
+    const { width, height } = this.#at
+    return this.tiles.show({
+      x: -x / scale,
+      y: -y / scale,
+      width: width / scale,
+      height: height / scale,
+    })
+  }
+
+  drawOn(ctx: CanvasRenderingContext2D): void {
+    const { x, y, width, height } = this.#at
+    ctx.save()
+    ctx.beginPath()
+    ctx.rect(x, y, width, height)
+    ctx.clip()
+    ctx.translate(x + this.#pan.x, y + this.#pan.y)
+    ctx.scale(this.#pan.scale, this.#pan.scale)
+    this.tiles.drawOn(ctx)
+    ctx.restore()
+  }
+}
+
+/** A bar along a line, clipped to the board. */
+class Glow {
+  readonly bar = Box.of('board-glow')
+  readonly pane = Box.of('board-pane', this.bar.element)
+
+  show(shown: boolean): void {
+    this.bar.show(shown)
+  }
+}
+
+function same(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((value, i) => value === b[i])
+}

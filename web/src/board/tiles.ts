@@ -1,0 +1,221 @@
+/** A part of a plane, in its pixels. */
+export interface Part {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where content is painted. */
+export type Canvas = OffscreenCanvasRenderingContext2D
+
+/** What is on a plane. */
+export interface Content {
+  /** Everything that can change how a part looks, as a text to compare. */
+  stateOf(part: Part): string
+  paint(ctx: Canvas, part: Part): void
+}
+
+/** The directions in which a plane is larger than the view of it. */
+export type Ways = 'x' | 'y' | 'both'
+
+/** The side of a tile in device pixels; one that covers a plane in one direction is longer. */
+const SIDE = 384
+/** How many tiles beyond the view are painted in advance, and how many are kept. */
+const AHEAD = 1
+const KEPT = 2
+
+/**
+ * A canvas that shows an image as it is. One that is drawn on is copied by browsers without a
+ * graphics processor for every frame in which anything moves.
+ */
+interface Tile {
+  readonly canvas: HTMLCanvasElement
+  readonly ctx: ImageBitmapRenderingContext
+  part: Part
+  /** What is painted; null if nothing is. */
+  state: string | null
+  /** Whether it is known that the state is the one of now. */
+  current: boolean
+}
+
+/** Columns and rows of tiles, from and to (exclusive). */
+interface Range {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+const NONE: Range = { left: 0, right: 0, top: 0, bottom: 0 }
+
+/**
+ * A plane larger than the view of it, as tiles. The browser moves and scales what is painted;
+ * a tile is painted when it comes into view, or before, and again when its content changes.
+ */
+export class Tiles {
+  readonly plane = document.createElement('div')
+  readonly #content: Content
+  readonly #ways: Ways
+  readonly #tiles = new Map<string, Tile>()
+  readonly #free: Tile[] = []
+  /** All tiles are painted here. */
+  readonly #scratch = new OffscreenCanvas(SIDE, SIDE)
+  #size = { width: 0, height: 0 }
+  #ratio = 1
+  #range = NONE
+
+  constructor(content: Content, ways: Ways) {
+    this.#content = content
+    this.#ways = ways
+    this.plane.className = 'board-plane'
+  }
+
+  /** Forgets what is painted: all of it looks different, or the plane has another size. */
+  reset(size: { width: number; height: number }, ratio: number): void {
+    this.#size = size
+    this.#ratio = ratio
+    for (const [key, tile] of this.#tiles) this.#release(key, tile)
+  }
+
+  /** What is on a part may have changed, or else on all. */
+  changed(part?: Part): void {
+    for (const tile of this.#tiles.values()) {
+      if (!part || overlap(part, tile.part)) tile.current = false
+    }
+  }
+
+  /** Paints what is in view and not yet painted as it is now; returns how many tiles. */
+  show(view: Part): number {
+    this.#range = this.#rangeOf(view)
+    const kept = this.#around(KEPT)
+    for (const [key, tile] of this.#tiles) {
+      const [column, row] = key.split(' ').map(Number)
+      if (!includes(kept, column, row)) this.#release(key, tile)
+    }
+    let painted = 0
+    for (const [column, row] of places(this.#range)) painted += this.#paint(column, row) ? 1 : 0
+    return painted
+  }
+
+  /** Paints one tile beside the view if it has changed; false if none is left. */
+  prepare(): boolean {
+    for (const [column, row] of places(this.#around(AHEAD))) {
+      if (this.#tileAt(column, row).current) continue
+      this.#paint(column, row)
+      return true
+    }
+    return false
+  }
+
+  /** Draws the tiles, from the origin of the plane. */
+  drawOn(ctx: CanvasRenderingContext2D): void {
+    for (const { canvas, part } of this.#tiles.values()) {
+      const [width, height] = [canvas.width / this.#ratio, canvas.height / this.#ratio]
+      ctx.drawImage(canvas, part.x, part.y, width, height)
+    }
+  }
+
+  /** The sides of a tile in pixels of the plane. */
+  get #side(): { x: number; y: number } {
+    const side = SIDE / this.#ratio
+    const { width, height } = this.#size
+    return { x: this.#ways === 'y' ? width : side, y: this.#ways === 'x' ? height : side }
+  }
+
+  /** How many columns and rows of tiles there are. */
+  get #count(): { x: number; y: number } {
+    const { x, y } = this.#side
+    return { x: Math.ceil(this.#size.width / x), y: Math.ceil(this.#size.height / y) }
+  }
+
+  #rangeOf({ x, y, width, height }: Part): Range {
+    const [side, count] = [this.#side, this.#count]
+    return {
+      left: Math.max(0, Math.floor(x / side.x)),
+      right: Math.min(count.x, Math.ceil((x + width) / side.x)),
+      top: Math.max(0, Math.floor(y / side.y)),
+      bottom: Math.min(count.y, Math.ceil((y + height) / side.y)),
+    }
+  }
+
+  #around(tiles: number): Range {
+    const { left, right, top, bottom } = this.#range
+    const count = this.#count
+    return {
+      left: Math.max(0, left - tiles),
+      right: Math.min(count.x, right + tiles),
+      top: Math.max(0, top - tiles),
+      bottom: Math.min(count.y, bottom + tiles),
+    }
+  }
+
+  /** Paints a tile if it is not painted as it is now. */
+  #paint(column: number, row: number): boolean {
+    const tile = this.#tileAt(column, row)
+    if (tile.current) return false
+    tile.current = true
+    const state = this.#content.stateOf(tile.part)
+    if (tile.state === state) return false
+    tile.state = state
+    const { canvas, part } = tile
+    const scratch = this.#scratch
+    if (scratch.width !== canvas.width) scratch.width = canvas.width
+    if (scratch.height !== canvas.height) scratch.height = canvas.height
+    const ctx = scratch.getContext('2d')!
+    ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0)
+    this.#content.paint(ctx, part)
+    // The next one starts on a blank canvas.
+    tile.ctx.transferFromImageBitmap(scratch.transferToImageBitmap())
+    return true
+  }
+
+  #tileAt(column: number, row: number): Tile {
+    const key = `${column} ${row}`
+    const there = this.#tiles.get(key)
+    if (there) return there
+    const tile = this.#free.pop() ?? newTile()
+    const side = this.#side
+    const [x, y] = [column * side.x, row * side.y]
+    const whole = (length: number) => Math.ceil(length * this.#ratio)
+    const w = whole(Math.min(side.x, this.#size.width - x))
+    const h = whole(Math.min(side.y, this.#size.height - y))
+    tile.part = { x, y, width: w / this.#ratio, height: h / this.#ratio }
+    const { canvas } = tile
+    // Canvases are cleared by any change of their size, even to the same.
+    if (canvas.width !== w) canvas.width = w
+    if (canvas.height !== h) canvas.height = h
+    canvas.style.cssText = `left:${x}px;top:${y}px;width:${tile.part.width}px;height:${tile.part.height}px`
+    this.plane.append(canvas)
+    this.#tiles.set(key, tile)
+    return tile
+  }
+
+  #release(key: string, tile: Tile): void {
+    tile.canvas.remove()
+    tile.state = null
+    tile.current = false
+    this.#tiles.delete(key)
+    this.#free.push(tile)
+  }
+}
+
+function newTile(): Tile {
+  const canvas = document.createElement('canvas')
+  const ctx = canvas.getContext('bitmaprenderer')!
+  return { canvas, ctx, part: { x: 0, y: 0, width: 0, height: 0 }, state: null, current: false }
+}
+
+function* places({ left, right, top, bottom }: Range): Iterable<[number, number]> {
+  for (let row = top; row < bottom; row++) {
+    for (let column = left; column < right; column++) yield [column, row]
+  }
+}
+
+function includes({ left, right, top, bottom }: Range, column: number, row: number): boolean {
+  return column >= left && column < right && row >= top && row < bottom
+}
+
+function overlap(a: Part, b: Part): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
