@@ -1,10 +1,12 @@
 package cluster
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"strconv"
 
 	"github.com/nats-io/nats.go"
@@ -49,7 +51,7 @@ func (b *Bucket) Create(ctx context.Context, r Result) error {
 	if err := b.check(r, r.Shard); err != nil {
 		return err
 	}
-	value, err := encode(r)
+	value, err := b.encode(r)
 	if err != nil {
 		return err
 	}
@@ -78,7 +80,7 @@ func (b *Bucket) Get(ctx context.Context, shard int) (Result, bool, error) {
 }
 
 func (b *Bucket) decode(shard int, text []byte) (r Result, err error) {
-	if err = json.Unmarshal(text, &r); err == nil {
+	if r, err = b.read(text); err == nil {
 		err = b.check(r, shard)
 	}
 	if err != nil {
@@ -86,3 +88,32 @@ func (b *Bucket) decode(shard int, text []byte) (r Result, err error) {
 	}
 	return r, err
 }
+
+// encode writes a result. The values of items are many bytes that nobody has to read again: they
+// come last, as they are.
+func (b *Bucket) encode(r Result) ([]byte, error) {
+	if b.job.Items == nil {
+		return encode(r)
+	}
+	value := r.Value
+	r.Value, r.Sum = nil, checksum(value)
+	head, err := encode(r)
+	return AppendLast(head, "value", value), err
+}
+
+// read reads a result, which another program may have written with the value at another place.
+func (b *Bucket) read(text []byte) (r Result, err error) {
+	head, value, last := CutLast(text, "value")
+	if b.job.Items == nil || !last || !bytes.HasSuffix(value, []byte("]")) {
+		return r, json.Unmarshal(text, &r)
+	}
+	if err = json.Unmarshal(head, &r); err == nil && r.Sum != checksum(value) {
+		err = errors.New("the value is damaged")
+	}
+	r.Value = value
+	return r, err
+}
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+func checksum(value []byte) uint32 { return crc32.Checksum(value, castagnoli) }

@@ -9,28 +9,49 @@ import (
 // Items and values travel in lists. These functions move their bytes and leave it to others to
 // read what is in them: encoding/json would read all of it once more.
 
+// Line breaks around the values of an array say that there are none within them, so that it can
+// be divided without a look at every byte.
+const (
+	firstLine = "[\n"
+	nextLine  = ",\n"
+	lastLine  = "\n]"
+)
+
 // list returns a JSON array of values.
 func list(values []json.RawMessage) json.RawMessage {
-	size := 2
+	open, between, end := firstLine, nextLine, lastLine
+	size := len(open) + len(end)
 	for _, v := range values {
-		size += len(v) + 1
+		size += len(v) + len(between)
+		if bytes.IndexByte(v, '\n') >= 0 {
+			open, between, end = "[", ",", "]"
+		}
 	}
-	text := append(make([]byte, 0, size), '[')
+	if len(values) == 0 {
+		open, end = "[", "]"
+	}
+	text := append(make([]byte, 0, size), open...)
 	for i, v := range values {
 		if i > 0 {
-			text = append(text, ',')
+			text = append(text, between...)
 		}
 		text = append(text, v...)
 	}
-	return append(text, ']')
+	return append(text, end...)
 }
 
 var errNoList = errors.New("expected a list of JSON values")
 
-// elements returns the values of an array, which share its memory. Of text that is not valid
+// elements returns the values of an array, which share its memory. If the array starts with a line
+// break, list has written it. Of text that is not valid
 // JSON it returns an error or values that are not valid themselves.
 func elements(text json.RawMessage) (values []json.RawMessage, err error) {
 	text = bytes.TrimSpace(text)
+	if inside, ok := bytes.CutPrefix(text, []byte(firstLine)); ok {
+		if inside, ok = bytes.CutSuffix(inside, []byte(lastLine)); ok {
+			return inLines(inside), nil
+		}
+	}
 	if len(text) < 2 || text[0] != '[' || text[len(text)-1] != ']' {
 		return nil, errNoList
 	}
@@ -59,6 +80,42 @@ func elements(text json.RawMessage) (values []json.RawMessage, err error) {
 		return nil, errNoList
 	}
 	return append(values, text[first:len(text):len(text)]), nil
+}
+
+// inLines returns values that are on lines of their own.
+func inLines(text []byte) []json.RawMessage {
+	values := make([]json.RawMessage, 0, 1+bytes.Count(text, []byte("\n")))
+	for {
+		i := bytes.IndexByte(text, '\n')
+		if i < 0 {
+			return append(values, text[:len(text):len(text)])
+		}
+		end := max(i-1, 0) // before the comma
+		values, text = append(values, text[:end:end]), text[i+1:]
+	}
+}
+
+// AppendLast returns a JSON object with one more member, the last: a name that the object does
+// not have, without characters that JSON escapes, and a value. It only moves their bytes.
+func AppendLast(object []byte, name string, value json.RawMessage) []byte {
+	text := append(make([]byte, 0, len(object)+len(name)+len(value)+4), object[:len(object)-1]...)
+	if len(object) > 2 {
+		text = append(text, ',')
+	}
+	text = append(append(append(text, '"'), name...), `":`...)
+	return append(append(text, value...), '}')
+}
+
+// CutLast undoes [AppendLast] for an object of which no other member is an object or has the
+// name. It reports false if the object has no such member behind another one. The value shares
+// the text's memory, and is not valid JSON if the member is not the last.
+func CutLast(text []byte, name string) (object []byte, value json.RawMessage, found bool) {
+	// No string has a comma before a quotation mark, which it would escape.
+	before, after, found := bytes.Cut(text, []byte(`,"`+name+`":`))
+	if !found || !bytes.HasSuffix(after, []byte("}")) {
+		return nil, nil, false
+	}
+	return append(before[:len(before):len(before)], '}'), after[:len(after)-1], true
 }
 
 // endOfString returns where the string that starts at i has its closing quote; -1 if nowhere.

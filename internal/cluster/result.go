@@ -43,14 +43,17 @@ func (s Signature) orDefault() Signature {
 // worker.
 type Result struct {
 	Shard   int             `json:"shard"`
-	Input   string          `json:"input"` // Plan.Input
-	Value   json.RawMessage `json:"value"` // without spaces
-	Work    float64         `json:"work"`  // Job.Weight
+	Input   string          `json:"input"`           // Plan.Input
+	Value   json.RawMessage `json:"value,omitempty"` // without spaces, but for line breaks between items
+	Work    float64         `json:"work"`            // Job.Weight
 	Seconds float64         `json:"seconds"`
 	// From is the first item of a shard that the values are of, and Part says that there
 	// are more; both are for results that verify others.
 	From int  `json:"from,omitempty"`
 	Part bool `json:"part,omitempty"`
+	// Sum is the checksum of the value where nobody reads that as JSON before it is used; 0 if
+	// there is none.
+	Sum uint32 `json:"sum,omitempty"`
 	Signature
 }
 

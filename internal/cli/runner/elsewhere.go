@@ -39,14 +39,14 @@ func (r *Run) elsewhere(ctx context.Context, fault *error) iter.Seq[turn[rendere
 		for value, err := range r.Feed(ctx, job, r.items(ctx)) {
 			var out returned
 			if err == nil {
-				err = json.Unmarshal(value, &out)
+				out, err = readReturned(value)
 			}
 			if err != nil {
 				*fault = err
 				return
 			}
 			t := turn[rendered]{notes: out.Notes.bytes(), source: out.Source, err: out.Fault.error()}
-			t.result = rendered{text: out.Text.bytes(), outcome: out.Outcome, class: out.Class}
+			t.result = rendered{text: out.text(), outcome: out.Outcome, class: out.Class}
 			if !yield(t) {
 				return
 			}
@@ -58,7 +58,7 @@ func (r *Run) elsewhere(ctx context.Context, fault *error) iter.Seq[turn[rendere
 func (r *Run) items(ctx context.Context) iter.Seq[cluster.Item] {
 	return func(yield func(cluster.Item) bool) {
 		for item := range r.Intake.Items() {
-			if ctx.Err() != nil || !yield(cluster.ItemOf(send(item), weight(ctx, item.Puzzle))) {
+			if ctx.Err() != nil || !yield(cluster.ItemOf(send(item, r.Service.Goal), weight(ctx, item.Puzzle))) {
 				return
 			}
 		}

@@ -10,9 +10,10 @@ import (
 	"nonogram/internal/wire/schema"
 )
 
-// SentWhole sends a puzzle and reports what is lost on the way, apart from its records.
+// SentWhole sends a puzzle and reports what is lost on the way, apart from what no question
+// looks at.
 func SentWhole(item input.Item) error {
-	text, err := json.Marshal(send(item))
+	text, err := json.Marshal(send(item, true))
 	if err != nil {
 		return err
 	}
@@ -25,7 +26,7 @@ func SentWhole(item input.Item) error {
 		return err
 	}
 	before := *item.Puzzle
-	before.Records = nil
+	before.Records, before.AuthorID, before.Licence, before.Copyright, before.Source, before.Notes = nil, "", "", "", "", ""
 	if schema.IsBlackAndWhite(before.Palette) { // which has several spellings
 		before.Palette = e.Puzzle.Palette
 	}

@@ -3,6 +3,7 @@ package runner
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"nonogram/format"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
+	"nonogram/internal/cluster"
 	"nonogram/internal/wire/schema"
 	"nonogram/solve"
 )
@@ -88,8 +90,8 @@ func (t *sentFault) error() error {
 	return &Fault{t.Outcome, errors.Join(errs...)}
 }
 
-// send makes an item of what was read.
-func send(item input.Item) sent {
+// send makes an item of what was read, with the goal if a question looks at it.
+func send(item input.Item, goal bool) sent {
 	s := sent{Source: item.Source, Notes: textOf(Notes(item.Entry))}
 	if item.Err != nil {
 		s.Fault = sendFault(item.Err)
@@ -99,7 +101,11 @@ func send(item input.Item) sent {
 	s.Rows, s.Columns = clueText(item.Puzzle.Rows), clueText(item.Puzzle.Columns)
 	rest := *item.Puzzle
 	rest.Rows, rest.Columns = nil, nil
-	rest.Records = nil // no question looks at them
+	// No question looks at these.
+	rest.Records, rest.AuthorID, rest.Licence, rest.Copyright, rest.Source, rest.Notes = nil, "", "", "", "", ""
+	if !goal {
+		rest.Goal = nil
+	}
 	s.Puzzle = schema.PuzzleOf(&rest)
 	s.Goal, s.Given = strings.Join(s.Puzzle.Goal, "\n"), strings.Join(s.Puzzle.Given, "\n")
 	s.Puzzle.Goal, s.Puzzle.Given = nil, nil
@@ -152,12 +158,14 @@ func weight(ctx context.Context, p *nonogram.Puzzle) float64 {
 	return w
 }
 
-// returned is what a worker has found out about an item.
+// returned is what a worker has found out about an item. An answer that is JSON travels as it is,
+// in a last member named by lineMember, in the place of Text: see json.
 type returned struct {
-	Source  int            `json:"source"`
-	Notes   bytesText      `json:"notes,omitzero"`
-	Fault   *sentFault     `json:"fault,omitempty"`
-	Text    bytesText      `json:"text,omitzero"`
+	Source  int        `json:"source"`
+	Notes   bytesText  `json:"notes,omitzero"`
+	Fault   *sentFault `json:"fault,omitempty"`
+	Text    bytesText  `json:"text,omitzero"`
+	line    []byte
 	Outcome report.Outcome `json:"outcome,omitempty"`
 	Class   explain.Class  `json:"class,omitempty"`
 	// TimedOut: a time limit may have ended it.
@@ -180,7 +188,44 @@ func (a returned) same(b returned) bool {
 	if a.Digest != nil && b.Digest != nil {
 		return bytes.Equal(a.Digest, b.Digest)
 	}
-	return a.Text.equal(b.Text)
+	return a.Text.equal(b.Text) && bytes.Equal(a.line, b.line)
+}
+
+const lineMember = "line"
+
+// json is the answer on its way back.
+func (a returned) json() (json.RawMessage, error) {
+	head, err := json.Marshal(a)
+	if err != nil || a.line == nil {
+		return head, err
+	}
+	return cluster.AppendLast(head, lineMember, a.line), nil
+}
+
+// readReturned reads what json has written.
+func readReturned(text json.RawMessage) (a returned, err error) {
+	if head, line, found := cluster.CutLast(text, lineMember); found {
+		a.line, text = line, head
+	}
+	err = json.Unmarshal(text, &a)
+	return a, err
+}
+
+// text is the answer as it is written.
+func (a returned) text() []byte {
+	if a.line != nil {
+		return append(a.line[:len(a.line):len(a.line)], '\n')
+	}
+	return a.Text.bytes()
+}
+
+// lineOf returns the JSON object that is the only line of a text; nil if it is something else.
+func lineOf(text []byte) []byte {
+	line, ended := bytes.CutSuffix(text, []byte("\n"))
+	if !ended || bytes.IndexByte(line, '\n') >= 0 || !bytes.HasPrefix(line, []byte("{")) || !bytes.HasSuffix(line, []byte("}")) || !utf8.Valid(line) {
+		return nil
+	}
+	return line
 }
 
 // answer asks the question about a puzzle.
@@ -194,7 +239,13 @@ func (w work) answer(ctx context.Context, e format.Entry, out *returned) {
 		return
 	}
 	r := w.rendered(a)
-	out.Text, out.Outcome, out.Class = textOf(r.text), r.outcome, r.class
+	out.Outcome, out.Class = r.outcome, r.class
+	if w.JSON {
+		out.line = lineOf(r.text)
+	}
+	if out.line == nil {
+		out.Text = textOf(r.text)
+	}
 	if !w.Style.NoTime {
 		plain := *w.Run
 		plain.Style.NoTime = true

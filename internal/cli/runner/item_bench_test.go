@@ -20,7 +20,7 @@ func BenchmarkItem(b *testing.B) {
 	bytes := 0
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
-		sending := cluster.ItemOf(send(all[i%len(all)]), 1)
+		sending := cluster.ItemOf(send(all[i%len(all)], false), 1)
 		bytes += len(sending.Data)
 		var in sent
 		if err := json.Unmarshal(sending.Data, &in); err != nil {

@@ -65,6 +65,8 @@ type Service struct {
 	// another one are refused.
 	Version  string
 	Question func(Order) Question
+	// Goal says that the question looks at the intended picture.
+	Goal bool
 }
 
 var services = []Service{
@@ -73,10 +75,10 @@ var services = []Service{
 			return Count(o.search())
 		}
 		return Solve(o.search())
-	}},
-	{"check", "5", func(o Order) Question { return Check(o.OpenConflicts) }},
-	{"rate", "4", func(o Order) Question { return Rate(o.CSV) }},
-	{"explain", "4", func(o Order) Question { return Explain(o.Explanation) }},
+	}, false},
+	{"check", "5", func(o Order) Question { return Check(o.OpenConflicts) }, true},
+	{"rate", "5", func(o Order) Question { return Rate(o.CSV) }, false},
+	{"explain", "5", func(o Order) Question { return Explain(o.Explanation) }, false},
 }
 
 // ServiceOf is the service of a command of this package.
@@ -149,13 +151,14 @@ func (w work) Do(ctx context.Context, text json.RawMessage) (json.RawMessage, er
 		}
 		w.answer(ctx, e, &out)
 	}
-	return json.Marshal(out)
+	return out.json()
 }
 
 // Same implements cluster.ItemWork. Answers that a time limit has ended differ as times do.
 func (w work) Same(one, other json.RawMessage) bool {
-	var a, b returned
-	if json.Unmarshal(one, &a) != nil || json.Unmarshal(other, &b) != nil {
+	a, err := readReturned(one)
+	b, otherErr := readReturned(other)
+	if err != nil || otherErr != nil {
 		return false
 	}
 	return a.TimedOut || b.TimedOut || a.same(b)
