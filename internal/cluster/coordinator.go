@@ -152,7 +152,7 @@ func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, 
 	}
 	queue, err := js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 		Name:      queueOf(id),
-		Subjects:  []string{subjectOf(id, "*"), subjectOf(id, checkSubject)},
+		Subjects:  []string{subjectOf(id, "*"), subjectOf(id, urgentSubject), subjectOf(id, checkSubject)},
 		Retention: jetstream.WorkQueuePolicy,
 		Storage:   storage,
 		Replicas:  c.Replicas,
@@ -164,24 +164,27 @@ func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, 
 	}
 	const mostWorkers = 1 << 16
 	consumer := jetstream.ConsumerConfig{
-		Durable:       workersName,
-		FilterSubject: subjectOf(id, "*"),
 		AckPolicy:     jetstream.AckExplicitPolicy,
 		AckWait:       c.AckWait,
 		MaxDeliver:    -1,
 		MaxAckPending: mostWorkers,
 		MaxWaiting:    mostWorkers,
 	}
-	if _, err = queue.CreateOrUpdateConsumer(ctx, consumer); err != nil {
-		return err
+	for _, of := range []struct{ name, subject string }{{workersName, "*"}, {urgentName, urgentSubject}, {checksName, checkSubject}} {
+		consumer.Durable, consumer.FilterSubject = of.name, subjectOf(id, of.subject)
+		if _, err = queue.CreateOrUpdateConsumer(ctx, consumer); err != nil {
+			return err
+		}
 	}
-	consumer.Durable, consumer.FilterSubject = checksName, subjectOf(id, checkSubject)
-	_, err = queue.CreateOrUpdateConsumer(ctx, consumer)
-	return err
+	return nil
 }
 
-// checkSubject matches a batch and the number of its known results.
-const checkSubject = "check.*.*"
+// urgentSubject matches a batch that comes next, and checkSubject a batch and the number of its
+// known results.
+const (
+	urgentSubject = "urgent.*"
+	checkSubject  = "check.*.*"
+)
 
 // post posts the job, or returns the earlier posting.
 func (c Coordinator) post(ctx context.Context, h *jobHandles, job *Job) (posting, error) {

@@ -162,11 +162,11 @@ func (r *coordinatorRun) fed(ctx context.Context, b block, more bool) error {
 	at := r.feed.items
 	r.feed.items += b.Count
 	r.tracker.more(b.Count, b.Weight)
-	return r.add(ctx, at, b.piece)
+	return r.add(ctx, at, b.piece, r.publish)
 }
 
-// add takes in a piece: with its result, if there is one, or hands it out.
-func (r *coordinatorRun) add(ctx context.Context, at int, p piece) error {
+// add takes in a piece: with its result, if there is one, or hands it out by publish.
+func (r *coordinatorRun) add(ctx context.Context, at int, p piece, publish publisher) error {
 	p, rest := r.cutBefore(ctx, at, p)
 	r.feed.set(at, p)
 	r.states[at] = &batchState{}
@@ -178,13 +178,16 @@ func (r *coordinatorRun) add(ctx context.Context, at int, p piece) error {
 		err = r.arrived(ctx, at, entry)
 		r.finding = false
 	case errors.Is(err, jetstream.ErrKeyNotFound):
-		err = r.publish(ctx, []int{at})
+		err = publish(ctx, []int{at})
 	}
 	if err != nil {
 		return err
 	}
-	return r.addRest(ctx, at+p.Count, rest)
+	return r.addRest(ctx, at+p.Count, rest, publish)
 }
+
+// publisher is publish or publishNext.
+type publisher func(context.Context, []int) error
 
 // cutBefore returns the part of a piece that its worker kept, and the rest.
 func (r *coordinatorRun) cutBefore(ctx context.Context, at int, p piece) (first, rest piece) {
@@ -200,15 +203,15 @@ func (r *coordinatorRun) cutBefore(ctx context.Context, at int, p piece) (first,
 }
 
 // addRest hands out items that a worker gave back, to two workers if there are as many.
-func (r *coordinatorRun) addRest(ctx context.Context, at int, rest piece) error {
+func (r *coordinatorRun) addRest(ctx context.Context, at int, rest piece, publish publisher) error {
 	if rest.Count == 0 {
 		return nil
 	}
 	if rest.Count == 1 {
-		return r.add(ctx, at, rest)
+		return r.add(ctx, at, rest, publish)
 	}
 	first, second := rest.split((rest.Count + 1) / 2)
-	return errors.Join(r.add(ctx, at, first), r.add(ctx, at+first.Count, second))
+	return errors.Join(r.add(ctx, at, first, publish), r.add(ctx, at+first.Count, second, publish))
 }
 
 // cutKey is the key of the number of items that the worker of a piece has kept.
@@ -226,7 +229,7 @@ func (r *coordinatorRun) cut(ctx context.Context, at int) error {
 	}
 	r.feed.set(at, first)
 	r.Log.Debug("items are given back", "first", at+first.Count, "items", rest.Count)
-	return r.addRest(ctx, at+first.Count, rest)
+	return r.addRest(ctx, at+first.Count, rest, r.publishNext)
 }
 
 // hold keeps a result until it is written, if there is room.
@@ -296,7 +299,7 @@ func (r *coordinatorRun) lost(ctx context.Context, batch int) error {
 	}
 	r.Log.Warn("results were lost; computing them again", "shards", r.shards(batch))
 	r.undo(batch)
-	return r.publish(ctx, []int{batch})
+	return r.publishNext(ctx, []int{batch})
 }
 
 // finished reports whether all of the input is done and written, and marks the job.
@@ -334,6 +337,7 @@ func (r *coordinatorRun) message(batch int) ([]byte, error) {
 		return nil, nil
 	}
 	p, _ := r.feed.get(batch)
+	p.Again = r.states[batch].urgent
 	return encode(p)
 }
 

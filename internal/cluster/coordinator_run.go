@@ -47,6 +47,7 @@ type batchState struct {
 	returned int               // how often its message came back without a result
 	written  bool              // the values were passed on
 	whole    bool              // to verify all of it
+	urgent   bool              // it was handed out before all others
 }
 
 func newCoordinatorRun(c Coordinator, h *jobHandles, job *Job, p posting) *coordinatorRun {
@@ -219,7 +220,7 @@ func (r *coordinatorRun) arrived(ctx context.Context, batch int, entry jetstream
 		if err := r.discard(ctx, batch, entry.Revision()); err != nil || b.done {
 			return err
 		}
-		return r.publish(ctx, []int{batch})
+		return r.publishNext(ctx, []int{batch})
 	}
 	if b.done {
 		return nil
@@ -319,6 +320,27 @@ func (r *coordinatorRun) repair(ctx context.Context) error {
 
 // publish puts batches into the queue.
 func (r *coordinatorRun) publish(ctx context.Context, list []int) error {
+	return r.publishAs(ctx, list, batchKey)
+}
+
+// publishNext hands out pieces of an input before all that wait in the queue: they come earlier in
+// the input, and what follows them in the output waits. If nothing is in the queue, workers wait
+// for more there.
+func (r *coordinatorRun) publishNext(ctx context.Context, list []int) error {
+	if r.feed == nil || len(list) == 0 {
+		return r.publish(ctx, list)
+	}
+	if info, err := r.workers.Info(ctx); err != nil || info.NumPending == 0 {
+		return r.publish(ctx, list)
+	}
+	for _, at := range list {
+		r.states[at].urgent = true
+	}
+	return r.publishAs(ctx, list, urgentKey)
+}
+
+// publishAs puts batches into the queue under subjects that end with their keys.
+func (r *coordinatorRun) publishAs(ctx context.Context, list []int, key func(batch int) string) error {
 	const atOnce = 512
 	for len(list) > 0 {
 		group := list[:min(atOnce, len(list))]
@@ -329,7 +351,7 @@ func (r *coordinatorRun) publish(ctx context.Context, list []int) error {
 			if err != nil {
 				return err
 			}
-			f, err := r.js.PublishAsync(r.subject(batchKey(batch)), text)
+			f, err := r.js.PublishAsync(r.subject(key(batch)), text)
 			if err != nil {
 				return err
 			}
@@ -382,8 +404,10 @@ func (r *coordinatorRun) returned(ctx context.Context, batch int, entry jetstrea
 		return nil
 	}
 	// Another run counts from the start.
-	if err := r.queue.Purge(ctx, jetstream.WithPurgeSubject(r.subject(batchKey(batch)))); err != nil {
-		return err
+	for _, key := range []string{batchKey(batch), urgentKey(batch)} {
+		if err := r.queue.Purge(ctx, jetstream.WithPurgeSubject(r.subject(key))); err != nil {
+			return err
+		}
 	}
 	return &ExhaustedError{Shards: appendRange(nil, first, end), Deliveries: f.Deliveries, Fault: f.Error}
 }

@@ -198,6 +198,63 @@ func TestFeedGivesBack(t *testing.T) {
 	}
 }
 
+// TestFeedGivesBackNext: items that are given back come before all that wait in the queue.
+func TestFeedGivesBackNext(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	const blocks = 4
+	c := Coordinator{Access: s.Access(), Share: time.Millisecond, Tail: time.Hour}
+	fed := make(chan error, 1)
+	go func() { fed <- fedValues(t, c, 0, blocks*blockWeight) }()
+	inQueue := func(n uint64) {
+		for {
+			if messages, err := queued(t, s.Access()); err == nil && messages >= n {
+				return
+			}
+			if !sleep(t.Context(), 10*time.Millisecond) {
+				return
+			}
+		}
+	}
+	inQueue(blocks)
+	next := make(chan int, 1)
+	fedWorkers(t, s.Access(), squares{before: func(_ context.Context, item int) {
+		if item == 0 {
+			const parts = 2
+			inQueue(blocks + parts)
+			return
+		}
+		select {
+		case next <- item:
+		default:
+		}
+	}})
+	if err := <-fed; err != nil {
+		t.Error(err)
+	}
+	if item := <-next; item != 1 {
+		t.Errorf("item %d was computed after the first, expected 1", item)
+	}
+}
+
+// queued returns how many messages are in the queue of the job of squares.
+func queued(t *testing.T, access Access) (uint64, error) {
+	conn, err := access.connect("test", -1, logger(nil))
+	if err != nil {
+		return 0, err
+	}
+	defer conn.Close()
+	js, err := newJetStream(conn)
+	if err != nil {
+		return 0, err
+	}
+	stream, err := js.Stream(t.Context(), queueOf(squaresJob(t).ID()))
+	if err != nil {
+		return 0, err
+	}
+	return stream.CachedInfo().State.Msgs, nil
+}
+
 // TestFeedTail has a worker that does not come to an end with an item: another gets it too.
 func TestFeedTail(t *testing.T) {
 	t.Parallel()

@@ -21,6 +21,8 @@ type piece struct {
 	Skip   int     `json:"skip,omitempty"`
 	Count  int     `json:"count"`
 	Weight float64 `json:"weight"`
+	// Again says that the piece was in the queue before, perhaps with more items.
+	Again bool `json:"again,omitempty"`
 }
 
 // split divides a piece into its first count items and the rest.

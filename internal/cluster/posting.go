@@ -164,6 +164,7 @@ type jobHandles struct {
 	results  jetstream.KeyValue
 	queue    jetstream.Stream
 	workers  jetstream.Consumer
+	urgent   jetstream.Consumer // of what comes before that; nil if the coordinator knows none
 	checks   jetstream.Consumer
 	blocks   jetstream.KeyValue // of a job's input; nil if it has none
 }
@@ -174,11 +175,16 @@ func blocksOf(id string) string                   { return "nonogram-input-" + i
 func subjectOf(id, batch string) string           { return "nonogram." + id + "." + batch }
 func (h *jobHandles) subject(batch string) string { return subjectOf(h.id, batch) }
 
-// Consumers that all workers share: of batches, and of those to compute again.
+// Consumers that all workers share: of batches, of those that come next, and of those to compute
+// again.
 const (
 	workersName = "workers"
+	urgentName  = "urgent"
 	checksName  = "checks"
 )
+
+// urgentKey is what the subject of a batch ends with that comes next.
+func urgentKey(batch int) string { return urgentName + "." + batchKey(batch) }
 
 // join opens a job that a coordinator has posted.
 func join(ctx context.Context, conn *nats.Conn, id string) (h *jobHandles, err error) {
@@ -199,6 +205,9 @@ func join(ctx context.Context, conn *nats.Conn, id string) (h *jobHandles, err e
 		return nil, err
 	}
 	if h.workers, err = h.queue.Consumer(ctx, workersName); err != nil {
+		return nil, err
+	}
+	if h.urgent, err = h.queue.Consumer(ctx, urgentName); err != nil && !errors.Is(err, jetstream.ErrConsumerNotFound) {
 		return nil, err
 	}
 	h.checks, err = h.queue.Consumer(ctx, checksName)

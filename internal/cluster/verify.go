@@ -274,7 +274,7 @@ func (r *coordinatorRun) bar(ctx context.Context, b Barred) error {
 			return err
 		}
 	}
-	return r.publish(ctx, wrong)
+	return r.publishNext(ctx, wrong)
 }
 
 // written separates batches whose values were passed on.

@@ -59,7 +59,7 @@ func (r *workerRun) handlePiece(working context.Context, message jetstream.Msg) 
 	}
 	defer r.busy.end(at)
 	info, err := message.Metadata()
-	again := twin || err == nil && info.NumDelivered > 1
+	again := twin || p.Again || err == nil && info.NumDelivered > 1
 	r.carryOut(working, message, at, func() error {
 		err := r.piece(working, message, at, p, again)
 		if errors.Is(err, errDoneElsewhere) {

@@ -50,7 +50,7 @@ func (r *workerRun) work(leaving, working context.Context, from jetstream.Consum
 	defer stop()
 	defer context.AfterFunc(leaving, stop)()
 	for taking.Err() == nil {
-		message, err := take(taking, from)
+		message, err := r.next(taking, from)
 		switch {
 		case message != nil:
 			handle(working, message)
@@ -63,6 +63,26 @@ func (r *workerRun) work(leaving, working context.Context, from jetstream.Consum
 			sleep(taking, rest)
 		}
 	}
+}
+
+// next returns the next batch, or nil after a while. What is urgent comes before other batches.
+func (r *workerRun) next(taking context.Context, from jetstream.Consumer) (jetstream.Msg, error) {
+	if from == r.workers && r.urgent != nil && r.bucket.job.Items != nil {
+		if message := r.nextUrgent(); message != nil {
+			return message, nil
+		}
+	}
+	return take(taking, from)
+}
+
+// nextUrgent returns the next urgent batch, if there is one now.
+func (r *workerRun) nextUrgent() jetstream.Msg {
+	batch, err := r.urgent.FetchNoWait(1)
+	if err != nil {
+		r.Log.Debug("no urgent batch received", "error", err)
+		return nil
+	}
+	return <-batch.Messages()
 }
 
 // take returns the next batch, or nil after a while.
