@@ -237,6 +237,43 @@ func TestFeedGivesBackNext(t *testing.T) {
 	}
 }
 
+// TestFeedLeavesNext: what a worker had when it left comes before all that waits in the queue.
+func TestFeedLeavesNext(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	const blocks = 4
+	fed := make(chan error, 1)
+	go func() { fed <- fedValues(t, Coordinator{Access: s.Access(), Tail: time.Hour}, 0, blocks*blockWeight) }()
+	leaving, leave := context.WithCancel(t.Context())
+	defer leave()
+	hangs := squares{before: func(ctx context.Context, item int) {
+		leave()
+		<-ctx.Done()
+	}}
+	for {
+		if messages, err := queued(t, s.Access()); err == nil && messages == blocks {
+			break
+		}
+		if !sleep(t.Context(), 10*time.Millisecond) {
+			t.Fatal(context.Cause(t.Context()))
+		}
+	}
+	Worker{Access: s.Access(), Kinds: Kinds{hangs.kind()}, Jobs: 1}.Run(leaving)
+	next := make(chan int, 1)
+	fedWorkers(t, s.Access(), squares{before: func(_ context.Context, item int) {
+		select {
+		case next <- item:
+		default:
+		}
+	}})
+	if err := <-fed; err != nil {
+		t.Error(err)
+	}
+	if item := <-next; item != 0 {
+		t.Errorf("item %d was computed first, expected 0", item)
+	}
+}
+
 // queued returns how many messages are in the queue of the job of squares.
 func queued(t *testing.T, access Access) (uint64, error) {
 	conn, err := access.connect("test", -1, logger(nil))
