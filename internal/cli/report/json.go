@@ -5,6 +5,7 @@ import (
 
 	"nonogram/format"
 	"nonogram/internal/wire"
+	"nonogram/internal/wire/schema"
 	"nonogram/solve"
 )
 
@@ -21,8 +22,12 @@ type puzzleFields struct {
 }
 
 func puzzleJSON(e format.Entry) puzzleFields {
-	p := wire.PuzzleOf(e.Puzzle)
-	return puzzleFields{e.File, e.Number, p.Title, p.Author, p.Width, p.Height, p.Colours}
+	p := e.Puzzle
+	out := puzzleFields{File: e.File, Number: e.Number, Title: p.Title, Author: p.Author, Width: p.Width(), Height: p.Height()}
+	if !schema.IsBlackAndWhite(p.Palette) {
+		out.Colours = schema.ColoursOf(p.Palette)
+	}
+	return out
 }
 
 // seconds is nil, so that the field is left out, if times are not wanted.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"iter"
 	"os"
 	"path/filepath"
@@ -79,6 +80,43 @@ func TestElsewhere(t *testing.T) {
 	}
 }
 
+// TestElsewhereTimes: answers in JSON that differ in their times alone are the same.
+func TestElsewhereTimes(t *testing.T) {
+	spade := filepath.Join("..", "..", "..", "testdata", "puzzles", "gnonograms", "spade.non")
+	for _, order := range orders {
+		values := map[bool][]byte{}
+		var work cluster.ItemWork
+		for _, noTime := range []bool{false, true} {
+			r, _, _ := run("RjH", "RlLr", spade)
+			r.JSON, r.Style.NoTime = true, noTime
+			r.Order, r.Service = order, runner.ServiceOf(order.Command)
+			r.Feed = func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
+				there, err := runner.Kinds().Open(job.Plan)
+				if err != nil {
+					t.Fatal(err)
+				}
+				work = there.Items
+				return func(yield func(json.RawMessage, error) bool) {
+					for value, err := range feed(ctx, job, items) {
+						values[noTime] = append(append(values[noTime], value...), '\n')
+						yield(value, err)
+					}
+				}
+			}
+			if _, err := r.Ask(t.Context(), order.Question()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		with, without := bytes.Split(values[false], []byte("\n")), bytes.Split(values[true], []byte("\n"))
+		for i := range with[:len(with)-1] {
+			timed := order.Command != "explain"
+			if bytes.Equal(with[i], without[i]) == timed || !work.Same(with[i], without[i]) {
+				t.Errorf("%+v: %.1000s\nwithout times\n%.1000s", order, with[i], without[i])
+			}
+		}
+	}
+}
+
 // TestElsewherePuzzles sends every puzzle there is.
 func TestElsewherePuzzles(t *testing.T) {
 	for item := range input.Find(folders(), nil).Items() {
@@ -96,6 +134,12 @@ func TestSame(t *testing.T) {
 	job, err := runner.Kinds()[2].Items(json.RawMessage(`{"order":{"command":"rate","search":{"method":"search"},"explanation":{"Detail":0}},"style":{"Draw":{},"NoTime":false},"input":[]}`))
 	if err != nil {
 		t.Fatal(err)
+	}
+	line, other := `{"source":0,"outcome":1,"line":{"a":1,"seconds":1.5e-7,"b":2}}`, `{"source":0,"outcome":1,"line":{"a":1,"seconds":2,"b":%s}}`
+	for b, same := range map[string]bool{"2": true, "3": false} {
+		if got := job.Same(json.RawMessage(line), json.RawMessage(fmt.Sprintf(other, b))); got != same {
+			t.Errorf("lines with %s and 2: same %v, expected %v", b, got, same)
+		}
 	}
 	base := `{"source":0,"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA=="}`
 	for other, same := range map[string]bool{
