@@ -35,29 +35,32 @@ func clueText(clues []nonogram.Clue) string {
 
 func parseClues(text string) ([]schema.Clue, error) {
 	clues := make([]schema.Clue, 0, strings.Count(text, ","))
+	blocks := make([]schema.Block, 0, cap(clues)+strings.Count(text, " ")) // of all clues
 	for text != "" {
 		line, rest, ended := strings.Cut(text, ",")
 		if !ended {
 			return nil, fmt.Errorf("clues: found %.40q at the end, expected a comma", line)
 		}
-		clue, err := parseClue(line)
-		if err != nil {
+		text = rest
+		if line == "?" {
+			clues = append(clues, nil)
+			continue
+		}
+		first := len(blocks)
+		var err error
+		if blocks, err = appendBlocks(blocks, line); err != nil {
 			return nil, err
 		}
-		clues, text = append(clues, clue), rest
+		clues = append(clues, schema.Clue(blocks[first:len(blocks):len(blocks)]))
 	}
 	return clues, nil
 }
 
-func parseClue(text string) (schema.Clue, error) {
-	switch text {
-	case "?":
-		return nil, nil
-	case "":
-		return schema.Clue{}, nil
-	}
-	clue := make(schema.Clue, 0, 1+strings.Count(text, " "))
-	for word := range strings.SplitSeq(text, " ") {
+// appendBlocks reads the blocks of a clue.
+func appendBlocks(blocks []schema.Block, text string) ([]schema.Block, error) {
+	for more := text != ""; more; {
+		var word string
+		word, text, more = strings.Cut(text, " ")
 		length, colour, coloured := strings.Cut(word, ":")
 		var b schema.Block
 		var err error
@@ -68,7 +71,7 @@ func parseClue(text string) (schema.Clue, error) {
 		if err != nil {
 			return nil, fmt.Errorf("clues: found %.40q, expected a block such as 3 or 3:2", word)
 		}
-		clue = append(clue, b)
+		blocks = append(blocks, b)
 	}
-	return clue, nil
+	return blocks, nil
 }
