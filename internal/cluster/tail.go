@@ -52,11 +52,11 @@ func (r *coordinatorRun) nameHolders(ctx context.Context) {
 		if r.states[batch].done || twin.named || time.Since(twin.since) < max(tails*r.Tail, slowest) {
 			continue
 		}
-		twin.named = true
-		worker := "unknown"
-		if entry, err := r.results.Get(ctx, heldKey(batch)); err == nil {
-			worker = string(entry.Value())
+		entry, err := r.results.Get(ctx, heldKey(batch))
+		if err != nil {
+			continue // it has not had the batch for long enough to say so, or has died
 		}
-		r.Log.Warn("a worker has had shards for very long and may hang; other workers now have them too", "worker", worker, "shards", r.shards(batch))
+		twin.named = true
+		r.Log.Warn("a worker has had shards for very long and may hang; other workers now have them too", "worker", string(entry.Value()), "shards", r.shards(batch))
 	}
 }

@@ -78,7 +78,7 @@ func TestHungWorker(t *testing.T) {
 	total, err := Coordinator{
 		// A busy machine must not take the held shard for one of a worker that has died: both
 		// workers would have it then, and nobody a reason to be named.
-		Access: s.Access(), AckWait: time.Minute, Tail: 100 * time.Millisecond,
+		Access: s.Access(), AckWait: 5 * time.Second, Tail: 100 * time.Millisecond,
 		Log: slog.New(slog.NewTextHandler(log, nil)),
 	}.Run(t.Context(), job)
 	if err != nil || string(total) != sumOf(8) {
