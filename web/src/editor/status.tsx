@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { listText } from '../language/lists.ts'
 import type { Line } from '../model/line.ts'
 import { bandText, expectedText } from '../model/pace.ts'
+import { Icon } from '../ui/icons.tsx'
 import type { Editor } from './editor.ts'
 import { Repairs } from './repairs.tsx'
 import { warningsOf, type Verdict } from './validator.ts'
@@ -34,6 +35,7 @@ export function Status({ editor }: { editor: Editor }) {
   const working = validator.working.value
   const { headline, more } = verdictText(verdict, validator.limit.value)
   const warnings = warningsOf(verdict, editor.shown.value)
+  const longer = warnings.length + more.length > 1
   const lit = working && verdict.kind === 'looking' ? '' : LIT[verdict.kind]
   return (
     <>
@@ -45,6 +47,11 @@ export function Status({ editor }: { editor: Editor }) {
               <strong>{headline}</strong>
               {working && verdict.kind !== 'looking' && (
                 <span class="quiet status-working">{text.statusWorking}</span>
+              )}
+              {longer && (
+                <span class="status-fold">
+                  <Icon name="forward" />
+                </span>
               )}
             </p>
             <p class="status-more">

@@ -32,7 +32,6 @@ export function Card(props: {
         aria-current={next ? 'step' : undefined}
       >
         <Face row={row} />
-        {next && <span class="piece-next">{text.cardNext}</span>}
         <span class="piece-name" title={label}>
           {short && <span aria-hidden="true">{row.added + 1}</span>}
           <span class={short ? 'hidden' : ''}>{label}</span>
@@ -67,6 +66,12 @@ export function Card(props: {
           )}
           {row.plays !== undefined && <Counts likes={row.likes ?? 0} plays={row.plays} />}
         </span>
+        {next && (
+          <>
+            <span class="hidden">{text.cardSeparator}</span>
+            <span class="piece-next">{text.cardNext}</span>
+          </>
+        )}
       </a>
       {onMore && (
         <button

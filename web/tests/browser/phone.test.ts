@@ -3,7 +3,7 @@ import { describe, test } from 'vitest'
 import { overviewBox } from '../../src/board/overview.ts'
 import { picture } from '../unit/puzzles.ts'
 import { Fingers, PHONE } from './fingers.ts'
-import { BoardOf, expect, open, steady } from './harness.ts'
+import { ARROW, BoardOf, expect, open, steady } from './harness.ts'
 import { linkTo } from './solver.ts'
 
 const LARGE = picture(Array.from({ length: 45 }, (_, r) => '#.'.repeat(22) + '.#'[r % 2]))
@@ -303,6 +303,23 @@ describe('on a phone', () => {
           .map((span) => span.textContent),
       )
       expect(broken).toEqual([])
+    }
+  })
+
+  test('all of the end can be reached on a low screen', async () => {
+    for (const viewport of [
+      { width: 390, height: 664 },
+      { width: 360, height: 560 },
+    ]) {
+      const board = await BoardOf.starter('1', { ...PHONE, viewport, locale: 'ru' })
+      await board.paintAll(ARROW)
+      const next = board.page.locator('.win a.win-next')
+      await next.waitFor()
+      const { y, height } = (await next.boundingBox())!
+      expect(y + height).toBeLessThanOrEqual(viewport.height)
+      // Scrolls as far as it needs to, and then is tapped: it starts over.
+      await board.page.locator('.win-acts button').last().tap()
+      await board.page.locator('.win').waitFor({ state: 'detached' })
     }
   })
 
