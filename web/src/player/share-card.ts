@@ -64,7 +64,7 @@ export function drawFeat(canvas: HTMLCanvasElement, feat: Feat, seen: boolean): 
   ctx.roundRect((SIDE - PICTURE) / 2 - 28, TOP - 28, PICTURE + 56, PICTURE + 56, 28)
   ctx.fill()
   if (seen) drawPicture(ctx, feat, colours)
-  else drawSquares(ctx, blur(feat), colours)
+  else drawSquares(ctx, blur(feat), tints(feat.puzzle, colours.text))
   const { width, height } = feat.puzzle
   ctx.textAlign = 'center'
   ctx.fillStyle = colours.text
@@ -108,12 +108,35 @@ function drawName(ctx: CanvasRenderingContext2D, { accent, text, font }: Colours
   ctx.fillText('nonogram', left + width, 86)
 }
 
-function drawSquares(ctx: CanvasRenderingContext2D, parts: number[][], { text }: Colours): void {
+/** Lighter colours are hardly seen on the panel. */
+const PALEST = 0.75
+
+/**
+ * The colours of the squares, which run over all of them from corner to corner: the clues of
+ * the puzzle show its colours, and nothing here shows where they are.
+ */
+export function tints(puzzle: Puzzle, plain: string): string[] {
+  if (isBlackAndWhite(puzzle)) return [plain]
+  const colours = puzzle.palette.slice(1).map(({ rgb }) => rgb)
+  const seen = colours.filter((rgb) => lightnessOf(rgb) < PALEST)
+  return seen.length > 0 ? seen : [plain]
+}
+
+/** How light a colour looks, about, from 0 to 1. */
+function lightnessOf(rgb: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(rgb.slice(at, at + 2), 16) / 255)
+  return 0.3 * red + 0.59 * green + 0.11 * blue
+}
+
+function drawSquares(ctx: CanvasRenderingContext2D, parts: number[][], colours: string[]): void {
   const [rows, columns] = [parts.length, parts[0].length]
   const side = PICTURE / Math.max(rows, columns)
-  const left = (SIDE - columns * side) / 2
-  const top = TOP + (PICTURE - rows * side) / 2
-  ctx.fillStyle = text
+  const [width, height] = [columns * side, rows * side]
+  const left = (SIDE - width) / 2
+  const top = TOP + (PICTURE - height) / 2
+  const over = ctx.createLinearGradient(left, top, left + width, top + height)
+  colours.forEach((colour, i) => over.addColorStop(i / Math.max(1, colours.length - 1), colour))
+  ctx.fillStyle = over
   parts.forEach((row, r) =>
     row.forEach((filled, c) => {
       ctx.globalAlpha = 0.06 + 0.8 * filled

@@ -84,3 +84,22 @@ test('the language is that of the browser until another is chosen, which is kept
   await page.getByLabel('Language').selectOption({ label: 'Deutsch' })
   await page.getByText('Sonntag, 1. November').waitFor()
 })
+
+test('the name of a puzzle is whole on the narrowest phones, also after hours', async () => {
+  const narrow = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }
+  const page = await open('#/daily/2026-05-01/medium', { ...narrow, locale: 'ru' })
+  await page.locator('.board-grid').waitFor({ state: 'attached' })
+  const { words, lines, seen } = await page.evaluate(() => {
+    document.querySelector('.time-text')!.textContent = '1:02:03'
+    const name = document.querySelector<HTMLElement>('.bar-name > *')!
+    const line = parseFloat(getComputedStyle(name).lineHeight)
+    const lines = (height: number) => Math.round(height / line)
+    return {
+      words: name.textContent,
+      lines: lines(name.scrollHeight),
+      seen: lines(name.clientHeight),
+    }
+  })
+  expect(words).toBe('Картинка дня, средняя')
+  expect(lines).toBe(seen)
+})

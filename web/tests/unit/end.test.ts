@@ -3,7 +3,7 @@ import { cellsFromRows } from '../../src/model/cells.ts'
 import type { Solved } from '../../src/model/statistics.ts'
 import { openAfter } from '../../src/player/next.ts'
 import { praiseOf, type Result } from '../../src/player/praise.ts'
-import { blur, featText } from '../../src/player/share-card.ts'
+import { blur, featText, tints } from '../../src/player/share-card.ts'
 import { factsOf } from '../../src/player/sheet-facts.ts'
 import { picture } from './puzzles.ts'
 
@@ -123,5 +123,14 @@ describe('a result to share', () => {
     expect(squares[5]).toEqual([0, 0, 0, 0, 0, 0])
     const small = picture(['#.#.#', '.#.#.'])
     expect(blur({ puzzle: small, cells: cellsFromRows(['#.#.#', '.#.#.'], 5) })).toHaveLength(1)
+  })
+
+  test('has the colours of the clues, and none that is hardly seen', () => {
+    const rgbs = ['#ffffff', '#d84b2b', '#fff6d0', '#2160c4']
+    const palette = rgbs.map((rgb) => ({ name: '', rgb }))
+    expect(tints({ ...puzzle, palette }, '#000000')).toEqual(['#d84b2b', '#2160c4'])
+    const pale = palette.slice(0, 1).concat(palette[2], palette[2])
+    expect(tints({ ...puzzle, palette: pale }, '#000000')).toEqual(['#000000'])
+    expect(tints(puzzle, '#000000')).toEqual(['#000000'])
   })
 })
