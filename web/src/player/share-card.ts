@@ -112,8 +112,8 @@ function drawName(ctx: CanvasRenderingContext2D, { accent, text, font }: Colours
 const PALEST = 0.75
 
 /**
- * The colours of the squares, which run over all of them from corner to corner: the clues of
- * the puzzle show its colours, and nothing here shows where they are.
+ * The colours of the squares, one after the other from corner to corner: the clues of the
+ * puzzle show its colours, and nothing here shows where they are.
  */
 export function tints(puzzle: Puzzle, plain: string): string[] {
   if (isBlackAndWhite(puzzle)) return [plain]
@@ -131,14 +131,12 @@ function lightnessOf(rgb: string): number {
 function drawSquares(ctx: CanvasRenderingContext2D, parts: number[][], colours: string[]): void {
   const [rows, columns] = [parts.length, parts[0].length]
   const side = PICTURE / Math.max(rows, columns)
-  const [width, height] = [columns * side, rows * side]
-  const left = (SIDE - width) / 2
-  const top = TOP + (PICTURE - height) / 2
-  const over = ctx.createLinearGradient(left, top, left + width, top + height)
-  colours.forEach((colour, i) => over.addColorStop(i / Math.max(1, colours.length - 1), colour))
-  ctx.fillStyle = over
+  const left = (SIDE - columns * side) / 2
+  const top = TOP + (PICTURE - rows * side) / 2
+  const diagonals = rows + columns - 1
   parts.forEach((row, r) =>
     row.forEach((filled, c) => {
+      ctx.fillStyle = colours[Math.floor(((r + c) / diagonals) * colours.length)]
       ctx.globalAlpha = 0.06 + 0.8 * filled
       ctx.beginPath()
       ctx.roundRect(left + c * side + 4, top + r * side + 4, side - 8, side - 8, 12)
