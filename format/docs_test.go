@@ -13,7 +13,7 @@ import (
 )
 
 // docsHead are the columns of the table in docs/formats.md.
-const docsHead = "| name | endings | reads, writes | several | colours | given cells | absent clues | goal | records | texts |"
+const docsHead = "| name | extensions | reads, writes | several | colours | given cells | absent clues | goal | records | texts |"
 
 // TestDocsTable holds the table of the documentation against the registry.
 func TestDocsTable(t *testing.T) {
