@@ -50,7 +50,7 @@ func TestDisagreement(t *testing.T) {
 	}
 	honest.succeed()
 	<-liar.ended
-	if !strings.Contains(liar.log.String(), "its results do not count") {
+	if !strings.Contains(liar.log.String(), "wrong results, which do not count") {
 		t.Errorf("the worker that is wrong says: %s", &liar.log)
 	}
 	if !strings.Contains(log.String(), "shards=0") {
