@@ -15,7 +15,7 @@ const SMALLEST_SCALE = 0.5
 
 /**
  * What is seen of the board: layers that move and grow as they are painted, so that a view
- * that moves paints only what comes into it. What is seen is painted anew in its size once the
+ * that moves paints only what comes into it. What is seen is painted again in its size once the
  * view rests.
  */
 export class Surface {
