@@ -37,5 +37,5 @@ func ExampleJob() {
 	portion, err := job.Run(context.Background(), 7)
 	fmt.Println(job.Shards(), portion, err)
 	// Output:
-	// 768 map[line_solvable:131880] <nil>
+	// 24 map[line_solvable:4349730] <nil>
 }

@@ -15,7 +15,7 @@ import (
 
 // Version is the version of the counting engine. It changes whenever the values of shards,
 // or the division of a job into shards, can change.
-const Version = "2"
+const Version = "3"
 
 // Method is a way to count.
 type Method string

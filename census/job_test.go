@@ -67,16 +67,16 @@ func TestWalkInShards(t *testing.T) {
 
 func TestShardsOfLargeWalksAreSmall(t *testing.T) {
 	for _, size := range []Size{{6, 6}, {6, 7}, {7, 6}, {7, 7}, {7, 8}, {8, 8}} {
-		depth := shardDepth(size)
-		if below := (size.Rows - depth) * size.Columns; below > 40 || depth*size.Columns > 24 {
-			t.Errorf("%v: up to 2^%d shards of 2^%d grids", size, depth*size.Columns, below)
+		given := len(givenRows(size))
+		if free := (size.Rows - given) * size.Columns; free > 40 || given*size.Columns > 24 {
+			t.Errorf("%v: up to 2^%d shards of 2^%d grids", size, given*size.Columns, free)
 		}
 	}
 	p, err := newWalkCensus(Size{7, 7})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.shards() != 10240 {
+	if p.shards() != 16384 {
 		t.Errorf("7x7 has %d shards", p.shards())
 	}
 }

@@ -20,6 +20,8 @@ type walk struct {
 	block                 tables                // what is known in all grids of a block
 	fixedAbove            int                   // cells of the last row but one that do not vary in a block
 	wordAbove             [bitslice.Words]uint8 // contents of the last row but one that vary by word
+	rowClasses            []uint16              // what complete rows deduce, at bitslice.Pair(content, known)
+	columnClasses         []uint16              // what columns deduce of which all rows but two are chosen
 	all                   uint64                // every cell
 }
 
@@ -34,6 +36,8 @@ func newWalk(size Size) *walk {
 		w.guaranteed[k] = tables{exact[:k], slices.Repeat([][]uint8{bitslice.Guaranteed(column, n, chosen)}, m)}
 		w.reachable[k] = tables{exact[:k], slices.Repeat([][]uint8{bitslice.Reachable(column, n, chosen)}, m)}
 	}
+	w.rowClasses = bitslice.Classes(row, m, 1<<m-1)
+	w.columnClasses = bitslice.Classes(column, n, 1<<(n-2)-1)
 	w.fixedAbove = l.FixedAbove()
 	w.block.rows = append(exact[:n-2:n-2], bitslice.Guaranteed(row, m, w.fixedAbove), bitslice.Guaranteed(row, m, 0))
 	for j := range m {
@@ -63,28 +67,36 @@ type walker struct {
 	*walk
 	machine *bitslice.Machine
 	ctx     context.Context                     // of the shard
+	given   choice                              // of the shard
 	rows    [bitslice.MaxSide]uint8             // contents
 	columns uint64                              // contents, column j at byte j
-	weights [1 << (bitslice.MaxSide - 2)]uint64 // by the inner part of the last row but one
+	merged  *merger                             // choices of the rows above blocks
+	weights [1 << (bitslice.MaxSide - 2)]uint32 // by the inner part of the last row but one
 	units   uint64                              // counted so far, in units of 1/weightUnit
 }
 
-func newWalker(w *walk) *walker {
-	return &walker{walk: w, machine: w.solver.NewMachine()}
+// choice gives some rows their contents.
+type choice struct {
+	given uint8                   // row i has one if bit i is set
+	rows  [bitslice.MaxSide]uint8 // contents
 }
 
-// shard counts the grids with the given first rows, row i at byte i of prefix. If ctx
-// ends first, the error is its error.
-func (w *walker) shard(ctx context.Context, prefix uint32, depth int) error {
-	w.ctx, w.units, w.columns = ctx, 0, 0
-	known := uint64(0)
-	for k := range depth {
-		w.put(k, uint8(prefix>>(8*k)))
-		known = w.settle(&w.guaranteed[k+1], w.columns, known)
-	}
-	if depth == 0 || w.hope(depth, known) {
-		w.descend(depth, known)
-	}
+func (c *choice) has(row int) bool { return c.given>>row&1 != 0 }
+
+func newWalker(w *walk) *walker {
+	return &walker{walk: w, machine: w.solver.NewMachine(), merged: newMerger(w.parts())}
+}
+
+// parts is the number of inner parts of a row.
+func (w *walk) parts() int { return 1 << max(w.Columns-2, 0) }
+
+// shard counts the grids with the given rows, none of which is one of the last two. If
+// ctx ends first, the error is its error.
+func (w *walker) shard(ctx context.Context, given choice) error {
+	w.ctx, w.given, w.units, w.columns = ctx, given, 0, 0
+	w.merged.clear()
+	w.descend(0, 0)
+	w.finishAll()
 	return ctx.Err()
 }
 
@@ -98,21 +110,58 @@ func (w *walker) put(k int, content uint8) {
 // these are.
 func (w *walker) descend(k int, known uint64) {
 	if k == w.Rows-2 {
-		if w.ctx.Err() == nil {
-			w.finish(known)
-		}
+		w.merge(known)
 		return
 	}
-	columns := w.columns
-	for content := range 1 << w.Columns {
-		w.put(k, uint8(content))
-		if w.symmetry.can(w.rows[:k+1]) {
-			if next := w.settle(&w.guaranteed[k+1], w.columns, known); w.hope(k+1, next) {
-				w.descend(k+1, next)
-			}
-		}
-		w.columns = columns
+	if w.given.has(k) {
+		w.choose(k, w.given.rows[k], known)
+		return
 	}
+	for content := range 1 << w.Columns {
+		w.choose(k, uint8(content), known)
+	}
+}
+
+// choose gives row k its content and goes on below.
+func (w *walker) choose(k int, content uint8, known uint64) {
+	columns := w.columns
+	w.put(k, content)
+	if w.symmetry.can(w.rows[:k+1]) && w.ctx.Err() == nil {
+		// Where the next row is given, it says more about what is known.
+		if k < w.Rows-3 && w.given.has(k+1) {
+			w.descend(k+1, known)
+		} else if next := w.settle(&w.guaranteed[k+1], &w.rows, w.columns, known); w.hope(k+1, next) {
+			w.descend(k+1, next)
+		}
+	}
+	w.columns = columns
+}
+
+// merge adds the chosen rows to others that mean the same.
+func (w *walker) merge(known uint64) {
+	if !w.weigh() {
+		return
+	}
+	if w.merged.full() {
+		w.finishAll()
+	}
+	w.merged.choices++
+	sums := w.merged.find(&way{w.meaning(known), w.rows, w.columns, known})
+	for part := range sums {
+		sums[part] += w.weights[part]
+	}
+}
+
+// meaning is what the chosen rows mean to the grids below them.
+func (w *walker) meaning(known uint64) (m meaning) {
+	for i := range w.Rows - 2 {
+		m.set(bitslice.MaxSide+i, w.rowClasses[bitslice.Pair(int(w.rows[i]), int(known>>(8*i)&0xFF), w.Columns)])
+	}
+	down := bitslice.Transposed(known)
+	for j := range w.Columns {
+		m.set(j, w.columnClasses[bitslice.Pair(int(w.columns>>(8*j)&0xFF), int(down>>(8*j)&0xFF), w.Rows)])
+	}
+	return m
 }
 
 // spread puts bit j of a row at bit 0 of byte j.
@@ -121,12 +170,12 @@ func spread(row uint8) uint64 {
 }
 
 // settle deduces on lines by tables: with the rows that have one, and with all columns.
-func (w *walker) settle(t *tables, columns, known uint64) uint64 {
+func (w *walk) settle(t *tables, rows *[bitslice.MaxSide]uint8, columns, known uint64) uint64 {
 	n, m := w.Rows, w.Columns
 	for {
 		before := known
 		for i, table := range t.rows {
-			known |= uint64(table[bitslice.Pair(int(w.rows[i]), int(known>>(8*i)&0xFF), m)]) << (8 * i)
+			known |= uint64(table[bitslice.Pair(int(rows[i]), int(known>>(8*i)&0xFF), m)]) << (8 * i)
 		}
 		down := bitslice.Transposed(known)
 		for j, table := range t.columns {
@@ -142,22 +191,43 @@ func (w *walker) settle(t *tables, columns, known uint64) uint64 {
 // hope tells whether the first k rows can be completed by some rows below.
 func (w *walker) hope(k int, known uint64) bool {
 	chosen := w.all & (1<<(8*k) - 1)
-	return w.settle(&w.reachable[k], w.columns, known)&chosen == chosen
+	return w.settle(&w.reachable[k], &w.rows, w.columns, known)&chosen == chosen
 }
 
-// finish counts the grids below all rows but two.
-func (w *walker) finish(known uint64) {
-	w.weigh()
+// weigh sets the weights of the grids with the chosen rows, by the inner part of the last
+// row but one, and tells whether any is not 0.
+func (w *walker) weigh() (some bool) {
+	for part := range w.parts() {
+		w.rows[w.Rows-2] = uint8(part << 1)
+		w.weights[part] = uint32(w.symmetry.weight(w.rows[:w.Rows-1]))
+		some = some || w.weights[part] != 0
+	}
+	return some
+}
+
+// finishAll counts the grids below all choices that wait, of which none is left.
+func (w *walker) finishAll() {
+	for i := range w.merged.ways {
+		if w.ctx.Err() != nil {
+			break
+		}
+		w.finish(&w.merged.ways[i], w.merged.of(i))
+	}
+	w.merged.clear()
+}
+
+// finish counts the grids below a choice of all rows but two.
+func (w *walker) finish(chosen *way, sums []uint32) {
 	fixed := w.fixedAbove
 	for content := 0; ; content = (content - fixed) & fixed {
 		var weights [bitslice.Words]uint64
 		heaviest := uint64(0)
 		for word := range weights {
-			weights[word] = w.weights[inner(uint8(content)|w.wordAbove[word], w.Columns)]
+			weights[word] = uint64(sums[inner(uint8(content)|w.wordAbove[word], w.Columns)])
 			heaviest = max(heaviest, weights[word])
 		}
 		if heaviest != 0 {
-			w.count(uint8(content), known, &weights)
+			w.count(chosen, uint8(content), &weights)
 		}
 		if content == fixed {
 			return
@@ -165,25 +235,17 @@ func (w *walker) finish(known uint64) {
 	}
 }
 
-// weigh sets the weights of the grids with the first rows, by the inner part of the
-// last row but one.
-func (w *walker) weigh() {
-	for part := range 1 << max(w.Columns-2, 0) {
-		w.rows[w.Rows-2] = uint8(part << 1)
-		w.weights[part] = w.symmetry.weight(w.rows[:w.Rows-1])
-	}
-}
-
 // count counts the grids of a block.
-func (w *walker) count(above uint8, known uint64, weights *[bitslice.Words]uint64) {
+func (w *walker) count(chosen *way, above uint8, weights *[bitslice.Words]uint64) {
 	n := w.Rows
-	columns := w.columns | spread(above)<<(n-2)
-	w.rows[n-2], w.rows[n-1] = above, 0
-	known = w.settle(&w.block, columns, known)
+	columns := chosen.columns | spread(above)<<(n-2)
+	rows := chosen.rows
+	rows[n-2], rows[n-1] = above, 0
+	known := w.settle(&w.block, &rows, columns, chosen.known)
 	down := 8 - n // boards of lanes stand at the bottom
 	b := bitslice.Block{Columns: columns << down, Known: known << (8 * down)}
 	for i := range n - 1 {
-		b.Rows |= uint64(w.rows[i]) << (8 * (i + down))
+		b.Rows |= uint64(rows[i]) << (8 * (i + down))
 	}
 	complete := w.machine.Settle(&b)
 	for word, weight := range weights {

@@ -12,76 +12,123 @@ import (
 // maxWalk is the longest side of a walk.
 const maxWalk = bitslice.MaxSide
 
-// largestShard is how many cells the rows of a shard's grids have at most below the
-// first ones, which make the shard. 36 takes some seconds to half a minute.
+// largestShard is how many cells the rows of a shard's grids have at most that the shard
+// does not give. 36 takes some seconds.
 const largestShard = 36
 
-// walkCensus cuts a walk by the contents of the first rows.
+// mergedCells is how many cells there are at most whose contents are merged where one
+// given row is enough.
+const mergedCells = 21
+
+// walkCensus cuts a walk by the contents of some rows.
 type walkCensus struct {
 	*walk
-	depth    int      // rows that make a shard
-	prefixes []uint32 // their contents, row i at byte i
-	scale    float64  // of weights, which add up to all grids
-	walkers  sync.Pool
+	given   []int              // rows that make a shard
+	choices []uint32           // their contents, that of given[i] at byte i
+	work    map[uint32]float64 // grids that count, by the cells of choices that matter to symmetries
+	walkers sync.Pool
 }
 
 func newWalkCensus(size Size) (*walkCensus, error) {
 	if min(size.Rows, size.Columns) < 2 || max(size.Rows, size.Columns) > maxWalk {
 		return nil, fmt.Errorf("walk over %v: %w: sides can be from 2 to %d", size, ErrTooLarge, maxWalk)
 	}
-	p := &walkCensus{walk: newWalk(size), depth: shardDepth(size)}
-	p.list(nil, 0)
-	var sum float64
-	p.scale = 1
-	for shard := range p.prefixes {
-		sum += p.weight(shard)
-	}
-	p.scale = math.Exp2(float64(size.Rows*size.Columns)) / sum
+	p := &walkCensus{walk: newWalk(size), given: givenRows(size)}
+	p.list()
 	p.walkers.New = func() any { return newWalker(p.walk) }
 	return p, nil
 }
 
-// shardDepth is how many of the first rows make a shard: two, or three where shards would
-// be too large. The last two rows never do.
-func shardDepth(size Size) int {
-	depth := min(2, size.Rows-2)
-	if (size.Rows-depth)*size.Columns > largestShard {
-		depth = min(3, size.Rows-2)
+// givenRows are the rows that make a shard: one or two above the last two, since what they
+// hold matters most to these, so that rows above them mean the same more often; and the
+// first row where shards would be too large.
+func givenRows(size Size) []int {
+	last := size.Rows - 3
+	switch {
+	case last < 0:
+		return nil
+	case last == 0 || last*size.Columns <= mergedCells:
+		return []int{last}
+	case (size.Rows-2)*size.Columns <= largestShard:
+		return []int{last - 1, last}
 	}
-	return depth
+	return []int{0, last - 1, last}
 }
 
-// list appends the prefixes that continue one.
-func (p *walkCensus) list(rows []uint8, packed uint32) {
-	if len(rows) == p.depth {
-		p.prefixes = append(p.prefixes, packed)
-		return
+// list lists the shards in which some grid counts.
+func (p *walkCensus) list() {
+	var all float64
+	counting := make(map[uint32]int)
+	for number := range 1 << (len(p.given) * p.Columns) {
+		packed := uint32(0)
+		for i := range p.given {
+			packed |= uint32(number>>(i*p.Columns)&(1<<p.Columns-1)) << (8 * i)
+		}
+		key := packed & p.matter()
+		if _, known := counting[key]; !known {
+			counting[key] = p.counting(p.choice(key), 1)
+		}
+		if counting[key] != 0 {
+			p.choices = append(p.choices, packed)
+			all += float64(counting[key])
+		}
 	}
-	for content := range 1 << p.Columns {
-		next := append(rows[:len(rows):len(rows)], uint8(content))
-		if p.symmetry.can(next) {
-			p.list(next, packed|uint32(content)<<(8*len(rows)))
+	p.work = make(map[uint32]float64)
+	for key, n := range counting {
+		p.work[key] = float64(n) / all * math.Exp2(float64(p.Rows*p.Columns))
+	}
+}
+
+// matter are the cells of packed choices that matter to symmetries.
+func (p *walkCensus) matter() (cells uint32) {
+	for i, row := range p.given {
+		cells |= uint32(p.symmetry.matter(row)) << (8 * i)
+	}
+	return cells
+}
+
+func (p *walkCensus) choice(packed uint32) (c choice) {
+	for i, row := range p.given {
+		c.given |= 1 << row
+		c.rows[row] = uint8(packed >> (8 * i))
+	}
+	return c
+}
+
+// counting is how many grids count of those with the given rows, where only cells differ
+// that matter to symmetries: in the given row and below, the others being in c.
+func (p *walkCensus) counting(c choice, row int) int {
+	if row >= p.Rows-1 {
+		if p.symmetry.weight(c.rows[:p.Rows-1]) != 0 {
+			return 1
+		}
+		return 0
+	}
+	if c.has(row) {
+		return p.counting(c, row+1)
+	}
+	sum := 0
+	cells := p.symmetry.matter(row)
+	for content := uint8(0); ; content = (content - cells) & cells {
+		c.rows[row] = content
+		sum += p.counting(c, row+1)
+		if content == cells {
+			return sum
 		}
 	}
 }
 
-func (p *walkCensus) shards() int { return len(p.prefixes) }
+func (p *walkCensus) shards() int { return len(p.choices) }
 
-// weight takes into account that of the grids of a shard those count which no symmetry
-// makes smaller: about the share in which each other reading is not below that of row 2.
+// weight takes the grids of a shard that count for all its work.
 func (p *walkCensus) weight(shard int) float64 {
-	if p.symmetry.count == 1 {
-		return p.scale
-	}
-	least := inner(uint8(p.prefixes[shard]>>8), p.Columns)
-	above := 1 - float64(least)/math.Exp2(float64(p.Columns-2))
-	return p.scale * math.Pow(above, float64(p.symmetry.count-2))
+	return p.work[p.choices[shard]&p.matter()]
 }
 
 func (p *walkCensus) count(ctx context.Context, shard int) (Portion, error) {
 	w := p.walkers.Get().(*walker)
 	defer p.walkers.Put(w)
-	err := w.shard(ctx, p.prefixes[shard], p.depth)
+	err := w.shard(ctx, p.choice(p.choices[shard]))
 	return Portion{lineSolvableName: w.units}, err
 }
 

@@ -58,6 +58,20 @@ func (s readings) can(rows []uint8) bool {
 	return true
 }
 
+// matter are the cells of a row on which it depends whether grids are canonical.
+func (s readings) matter(row int) uint8 {
+	second := uint8(1)<<1 | 1<<(s.columns-2)
+	switch {
+	case s.count == 1 || row == 0 || row == s.rows-1:
+		return 0
+	case row == 1 || row == s.rows-2:
+		return (1<<(s.columns-1) - 1) &^ 1
+	case s.count == 8:
+		return second
+	}
+	return 0
+}
+
 // downwards is the inner part of column j from row 2 on, count cells of it, as a number
 // with the first cell at its highest bit.
 func (s readings) downwards(rows []uint8, j, count int) int {

@@ -2,6 +2,7 @@ package census
 
 import (
 	"context"
+	"math"
 	"testing"
 
 	"nonogram/internal/base/testrun"
@@ -19,7 +20,7 @@ var published = map[Size]uint64{
 // walkAll counts with a single walker.
 func walkAll(w *walk) (units uint64) {
 	k := newWalker(w)
-	if err := k.shard(context.Background(), 0, 0); err != nil {
+	if err := k.shard(context.Background(), choice{}); err != nil {
 		panic(err)
 	}
 	return k.units
@@ -45,6 +46,80 @@ func TestWalkWithoutSymmetry(t *testing.T) {
 		w.symmetry.count = 1
 		if units := walkAll(w); units != published[Size{min(size.Rows, size.Columns), max(size.Rows, size.Columns)}]*weightUnit {
 			t.Errorf("%v without symmetry: %d units", size, units)
+		}
+	}
+}
+
+// TestMergedChoicesCountAsEachAlone counts with choices that stand for others and without,
+// and with a table that is often full.
+func TestMergedChoicesCountAsEachAlone(t *testing.T) {
+	testrun.NoRace(t)
+	for _, given := range []struct {
+		Size
+		choice
+	}{
+		{Size{4, 4}, choice{}},
+		{Size{5, 4}, choice{}},
+		{Size{6, 4}, choice{given: 1 << 3, rows: [8]uint8{3: 0b0101}}},
+		{Size{5, 6}, choice{given: 1 << 2, rows: [8]uint8{2: 0b011001}}},
+		{Size{7, 5}, choice{given: 0b11001, rows: [8]uint8{0: 0b00110, 3: 0b10101, 4: 0b01110}}},
+	} {
+		k := newWalker(newWalk(given.Size))
+		var units []uint64
+		for _, limit := range []int{1, 7, mergedWays} {
+			k.merged.limit = limit
+			if err := k.shard(t.Context(), given.choice); err != nil {
+				t.Fatal(err)
+			}
+			units = append(units, k.units)
+		}
+		if units[0] == 0 || units[0] != units[1] || units[0] != units[2] {
+			t.Errorf("%v with %v: %d units", given.Size, given.choice, units)
+		}
+	}
+}
+
+// TestChoicesMerge checks that a fraction of the choices stands for all.
+func TestChoicesMerge(t *testing.T) {
+	size := Size{7, 5}
+	k := newWalker(newWalk(size))
+	k.ctx, k.given = t.Context(), choice{given: 0b11000, rows: [8]uint8{3: 0b01110, 4: 0b10100}}
+	k.descend(0, 0)
+	if ways := len(k.merged.ways); 3*ways > 2*k.merged.choices {
+		t.Errorf("%d of %d choices are left", ways, k.merged.choices)
+	}
+}
+
+func TestMergerFindsWhatItHolds(t *testing.T) {
+	g := newMerger(2)
+	for round := range 2 {
+		for i := range uint64(5000) {
+			sums := g.find(&way{meaning: meaning{i % 1700, 0, i % 1700 << 48}})
+			sums[1] += uint32(i)
+		}
+		if len(g.ways) != 1700 {
+			t.Errorf("round %d: %d ways, want 1700", round, len(g.ways))
+		}
+		if got := g.of(3); got[0] != 0 || got[1] != 3+1703+3403 {
+			t.Errorf("round %d: the weights of a way are %v", round, got)
+		}
+		g.clear()
+	}
+}
+
+// TestWeightsOfShards adds up the grids that count, shard by shard.
+func TestWeightsOfShards(t *testing.T) {
+	for _, size := range []Size{{2, 3}, {3, 5}, {4, 4}, {5, 5}, {6, 4}, {6, 6}, {7, 4}} {
+		p, err := newWalkCensus(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var sum float64
+		for shard := range p.shards() {
+			sum += p.weight(shard)
+		}
+		if all := math.Exp2(float64(size.Rows * size.Columns)); math.Abs(sum/all-1) > 1e-9 {
+			t.Errorf("%v: shards weigh %g, want %g", size, sum, all)
 		}
 	}
 }

@@ -90,3 +90,36 @@ func Reachable(exact []uint8, length, fixed int) []uint8 {
 	}
 	return table
 }
+
+// Classes numbers what lines can deduce, from 1: at Pair(content, known), with content 0
+// outside fixed, equal numbers if and only if every completion deduces the same, whatever
+// else becomes known. exact is Deductions(length).
+func Classes(exact []uint8, length, fixed int) []uint16 {
+	all := 1<<length - 1
+	table := make([]uint16, 1<<(2*length))
+	numbers := make(map[string]uint16)
+	for content := range all + 1 {
+		if content&^fixed != 0 {
+			continue
+		}
+		for known := range all + 1 {
+			var deduced []uint8
+			open := all &^ fixed
+			for rest := 0; ; rest = (rest - open) & open {
+				for more := range all + 1 {
+					deduced = append(deduced, exact[Pair(content|rest, known|more, length)])
+				}
+				if rest == open {
+					break
+				}
+			}
+			number := numbers[string(deduced)]
+			if number == 0 {
+				number = uint16(len(numbers) + 1)
+				numbers[string(deduced)] = number
+			}
+			table[Pair(content, known, length)] = number
+		}
+	}
+	return table
+}

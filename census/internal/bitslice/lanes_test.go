@@ -85,6 +85,40 @@ func TestGuaranteedAndReachable(t *testing.T) {
 	}
 }
 
+// TestClasses compares the deductions of pairs with their classes.
+func TestClasses(t *testing.T) {
+	const length, fixed = 5, 0b111
+	const all = 1<<length - 1
+	exact := Deductions(length)
+	classes := Classes(exact, length, fixed)
+	alike := func(a, b, known, other int) bool {
+		for rest := 0; rest <= all; rest += fixed + 1 {
+			for more := range all + 1 {
+				if exact[Pair(a|rest, known|more, length)] != exact[Pair(b|rest, other|more, length)] {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	merged := 0
+	for i := range (fixed + 1) << length {
+		for j := range i {
+			a, known, b, other := i>>length, i&all, j>>length, j&all
+			want := alike(a, b, known, other)
+			if got := classes[Pair(a, known, length)] == classes[Pair(b, other, length)]; got != want {
+				t.Fatalf("%b with %b known and %b with %b known: the same class: %v", a, known, b, other, got)
+			}
+			if want {
+				merged++
+			}
+		}
+	}
+	if merged == 0 {
+		t.Error("no classes are the same")
+	}
+}
+
 // settleOne deduces on a single grid with the tables of its lines.
 func settleOne(rows []int, columns []int, rowTable, columnTable []uint8) (complete bool) {
 	n, m := len(rows), len(columns)
