@@ -31,6 +31,16 @@ func TestCluesKnownLarge(t *testing.T) {
 	}
 }
 
+func TestWalkKnownLarge(t *testing.T) {
+	testrun.LongOnly(t)
+	for _, size := range []Size{{5, 5}, {5, 6}, {6, 5}, {6, 6}} {
+		got := runAll(t, Spec{size.Rows, size.Columns, []Method{Walk}}).LineSolvable.Uint64()
+		if want := published[Size{min(size.Rows, size.Columns), max(size.Rows, size.Columns)}]; got != want {
+			t.Errorf("%v: %d, want %d", size, got, want)
+		}
+	}
+}
+
 func TestEnumerateLarge(t *testing.T) {
 	testrun.LongOnly(t)
 	for size, want := range map[Size]counts{
