@@ -224,6 +224,25 @@ func TestExhausted(t *testing.T) {
 // enough deliveries the next worker does not try it.
 func TestUnreported(t *testing.T) {
 	t.Parallel()
+	e := exhausted(t, nil)
+	if e.Deliveries != 4 || !strings.Contains(e.Fault, "no worker reported an error") {
+		t.Errorf("a shard that ends its workers: %v", e)
+	}
+}
+
+// TestReported is about a shard that comes once more before the coordinator knows of its last
+// fault: the fault stays.
+func TestReported(t *testing.T) {
+	t.Parallel()
+	e := exhausted(t, &fault{3, "anna: out of paper"})
+	if e.Deliveries != 3 || e.Fault != "anna: out of paper" {
+		t.Errorf("a shard whose last worker reported an error: %v", e)
+	}
+}
+
+// exhausted is the error of a job with a shard that was delivered three times without a result,
+// as often as it may be. The last worker may have reported a fault, which the coordinator missed.
+func exhausted(t *testing.T, last *fault) *ExhaustedError {
 	job := newSum(t, sumWork{Count: 1})
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
 	c := Coordinator{Access: s.Access(), Deliveries: 3}
@@ -232,6 +251,15 @@ func TestUnreported(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer conn.Close()
+	if last != nil {
+		text, err := encode(*last)
+		if err == nil {
+			_, err = h.results.Put(t.Context(), faultKey(0), text)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
 	ended := make(chan error, 1)
 	go func() {
 		_, err := c.Run(t.Context(), job)
@@ -250,10 +278,12 @@ func TestUnreported(t *testing.T) {
 	ctx, leave := context.WithCancel(t.Context())
 	defer leave()
 	go Worker{Access: s.Access(), Kinds: Kinds{sumKind}}.Run(ctx)
-	e, ok := errors.AsType[*ExhaustedError](<-ended)
-	if !ok || e.Deliveries != 4 || !strings.Contains(e.Fault, "no worker reported an error") {
-		t.Errorf("a shard that ends its workers: %v", e)
+	err = <-ended
+	e, ok := errors.AsType[*ExhaustedError](err)
+	if !ok {
+		t.Fatalf("the job ends with %v", err)
 	}
+	return e
 }
 
 // TestBatchesAgainst names the shard that differs, not the batch.

@@ -156,7 +156,7 @@ func (r *workerRun) try(working context.Context, message jetstream.Msg, batch in
 	if err == nil || working.Err() != nil {
 		return result, err
 	}
-	text, textErr := encode(fault{deliveries, fmt.Sprintf("%s: %v", r.Signature.Worker, err)})
+	text, textErr := encode(r.faultOf(working, batch, deliveries, err))
 	if textErr == nil {
 		_, textErr = r.results.Put(working, faultKey(batch), text)
 	}
@@ -164,6 +164,19 @@ func (r *workerRun) try(working context.Context, message jetstream.Msg, batch in
 		r.Log.Debug("could not record the error", "error", textErr)
 	}
 	return result, err
+}
+
+// faultOf is what to record about a batch that came back without a result. When it was
+// delivered too often, the last error that a worker reported says more than that none did.
+func (r *workerRun) faultOf(ctx context.Context, batch, deliveries int, err error) fault {
+	if errors.Is(err, errUnreported) {
+		var last fault
+		entry, getErr := r.results.Get(ctx, faultKey(batch))
+		if getErr == nil && json.Unmarshal(entry.Value(), &last) == nil && last.Deliveries >= r.deliveries {
+			return last
+		}
+	}
+	return fault{deliveries, fmt.Sprintf("%s: %v", r.Signature.Worker, err)}
 }
 
 // verify computes a batch that another worker has computed, to compare the results.
