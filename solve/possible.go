@@ -91,7 +91,7 @@ func searchPossible(b *board.Board, opts Options, stopped *atomic.Bool) (*possib
 		return &possibilities{}, limit
 	}
 	known := opts.Known
-	opts.Known, opts.MaxConflicts = nil, 0 // the caller's part, and not the race's
+	opts.Known, opts.Apart, opts.MaxConflicts = nil, nil, 0 // the caller's part, and not the race's
 	r := newRace(e, opts, stopped)
 	r.goesOn = true
 	return newPossibilities(r, known), NoLimit

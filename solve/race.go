@@ -31,7 +31,8 @@ type race struct {
 	stopped  *atomic.Bool // the solve as a whole
 	// maxConflicts and maxBytes end the search; see Limit.
 	maxConflicts, maxBytes int64
-	known                  []nonogram.Grid // solutions to return before any search
+	known                  []nonogram.Grid  // solutions to return before any search
+	apart                  []nonogram.Place // where others must differ from it, if not nil
 	exclusions             [][]cdcl.Lit
 	excluded               int64      // literals in exclusions
 	demand                 []cdcl.Lit // what the next solution must have one of, if not nil
@@ -59,7 +60,7 @@ var roundSteps int64 = 1_500_000
 func newRace(e *encoding, opts Options, stopped *atomic.Bool) *race {
 	r := &race{
 		encoding: e, lineUp: lineUp, jobs: ordered.Cores(opts.Jobs), stopped: stopped,
-		maxConflicts: opts.MaxConflicts, maxBytes: opts.memory(), known: opts.Known,
+		maxConflicts: opts.MaxConflicts, maxBytes: opts.memory(), known: opts.Known, apart: opts.Apart,
 	}
 	if r.maxConflicts <= 0 {
 		r.maxConflicts = math.MaxInt64
@@ -160,10 +161,30 @@ func (r *race) nextKnown(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 		return nonogram.Grid{}, false, ContextLimit
 	}
 	r.stats = engine.Stats
-	if !last {
+	switch {
+	case last:
+	case r.apart != nil:
+		r.keepApart(g)
+	default:
 		r.exclude(0)
 	}
 	return g.Clone(), true, NoLimit
+}
+
+// keepApart has other solutions differ from the known one where they must. The search for
+// them begins next to it, and no beliefs lead it away.
+func (r *race) keepApart(known nonogram.Grid) {
+	engine, e := r.engines[0], r.encoding
+	r.demand = []cdcl.Lit{}
+	for _, at := range r.apart {
+		colour, _ := known.At(at.Row, at.Column).Colour()
+		if f := e.cellAt(at.Row, at.Column, colour); f != yes {
+			r.demand = append(r.demand, f.Not())
+			engine.Suggest(f.Not())
+		}
+	}
+	engine.Demand(r.demand)
+	engine.Guide = nil
 }
 
 func (r *race) limit() Limit {

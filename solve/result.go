@@ -102,6 +102,12 @@ type Options struct {
 	// much faster to decide whether the picture that a puzzle was made from is the only
 	// solution. A grid that is not a solution, or does not agree with From, is an error.
 	Known []nonogram.Grid
+	// Apart, unless empty, restricts the search to solutions that differ in at least one of
+	// these cells from the single solution in Known, and searches close to it. The status
+	// is Unique if there is no such solution. This is enough to check that a unique puzzle
+	// is still unique after some of its clues have changed, because another solution
+	// differs on one of their lines. Apart excludes Open and Certificate.
+	Apart []nonogram.Place
 	// Open, unless nil, asks for the cells that are open across all solutions of a
 	// puzzle with several; see [Open].
 	Open *OpenLimits

@@ -95,7 +95,30 @@ func startGrid(p *nonogram.Puzzle, opts Options) (nonogram.Grid, error) {
 	if err := narrow(start, opts.From, p); err != nil {
 		return nonogram.Grid{}, err
 	}
-	return start, checkKnown(p, start, opts.Known)
+	if err := checkKnown(p, start, opts.Known); err != nil {
+		return start, err
+	}
+	return start, opts.checkApart(p)
+}
+
+// checkApart refuses cells that are none of the puzzle's, and what Apart excludes.
+func (o Options) checkApart(p *nonogram.Puzzle) error {
+	switch {
+	case len(o.Apart) == 0:
+		return nil
+	case len(o.Known) != 1:
+		return fmt.Errorf("%w: found %d known solutions, expected 1 that others differ from", nonogram.ErrNotSolution, len(o.Known))
+	case o.Open != nil:
+		return fmt.Errorf("%w: cells that are open over all solutions exclude a search for some", nonogram.ErrGrid)
+	case o.Certificate != nil:
+		return fmt.Errorf("%w of a search for some of the solutions", ErrCertificate)
+	}
+	for _, at := range o.Apart {
+		if at.Row < 0 || at.Column < 0 || at.Row >= p.Height() || at.Column >= p.Width() {
+			return fmt.Errorf("%w: %v is outside of %d x %d cells", nonogram.ErrGrid, at, p.Width(), p.Height())
+		}
+	}
+	return nil
 }
 
 // narrow takes what from says, if it is not nil, onto a grid.
