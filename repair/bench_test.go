@@ -64,6 +64,23 @@ func BenchmarkEdit(b *testing.B) {
 	}
 }
 
+// BenchmarkEditPhotograph repairs as import does.
+func BenchmarkEditPhotograph(b *testing.B) {
+	for _, side := range []int{25, 40} {
+		b.Run(fmt.Sprintf("%dx%d", side, side), func(b *testing.B) {
+			g := shaded(side, 60, false)
+			var got result
+			for b.Loop() {
+				got = Options{Neat: true}.withDefaults().findEdits(context.Background(), g, nil)
+			}
+			if !got.Done {
+				b.Fatal("not repaired")
+			}
+			b.ReportMetric(float64(len(got.Edits)), "edits")
+		})
+	}
+}
+
 func BenchmarkGive(b *testing.B) {
 	for _, noise := range []int{10, 30, 60} {
 		b.Run(fmt.Sprintf("50x50/noise=%d", noise), func(b *testing.B) {

@@ -16,7 +16,8 @@
 //     everything known, which takes a few line solves, and only the best are tried in full.
 //  2. Reduce (reduce.go): undo each edit that is not needed. Ever stronger logic decides
 //     whether the puzzle stays unique without it: lines, trials of single cells
-//     (trials.go), the solver.
+//     (trial.go), the solver. Another solution would differ on the edit's own two lines,
+//     so only their cells matter (draft.staysGood).
 //  3. Exact (exact.go): try all smaller sets, as far as the effort allows.
 //  4. Refine (refine.go): undo a few edits near each other, and continue from there, for
 //     the rest of the effort.

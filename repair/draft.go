@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/bits"
+	"slices"
 
 	"nonogram"
 	"nonogram/internal/engine/board"
@@ -21,8 +22,14 @@ type draft struct {
 	board   *board.Board
 	scratch sweep.Scratch
 	start   [2][]uint64 // the planes of a board on which nothing is known
-	vain    []bool      // cells that need not be tried, see trials
 	extra   int64       // the work of the solver
+	tried   tried       // in trials
+	failed  []int       // the cells of trials that failed, in their order
+	lately  []int       // those that decided a draft last: they come first the next time
+
+	// near, unless nil, are cells of which another solution differs in one, if there is
+	// one; see staysGood.
+	near []int
 
 	// undecided holds, after good said no, cells of which no set of edits can leave
 	// all lines alone; see there.
@@ -42,7 +49,6 @@ const (
 
 func newDraft(p *nonogram.Puzzle, to aim) *draft {
 	d := &draft{puzzle: p, grid: *p.Goal, aim: to, board: board.New(p)}
-	d.vain = make([]bool, len(d.grid.Cells()))
 	d.board.Trace()
 	d.board.Load(p.Start())
 	for axis, planes := range d.board.Planes {
@@ -161,12 +167,15 @@ func (d *draft) good(ctx context.Context) bool {
 		return true
 	}
 	if d.aim > byLines {
+		if d.near != nil && d.nearKnown() {
+			return true
+		}
 		d.extra += int64(open * open / 150) // about what it costs to try pairs of cells
 		isOpen := func(i int) bool { return !d.cell(i).Known() }
 		if d.undecided = d.swaps(d.undecided, isOpen); len(d.undecided) > 0 {
 			return false
 		}
-		if open = d.trials(); open == 0 {
+		if open = d.trials(); open == 0 || d.near != nil && d.nearKnown() {
 			return true
 		}
 	}
@@ -182,6 +191,45 @@ func (d *draft) good(ctx context.Context) bool {
 	return false
 }
 
+// staysGood is good for a draft that was good before some of its cells changed, which takes
+// less than to find out of any draft. A new solution differs from it on a line of one of
+// these cells: one that does not is, with what these cells were, another solution of the
+// former draft.
+func (d *draft) staysGood(ctx context.Context, changed ...int) bool {
+	if d.aim > byLines {
+		d.near = d.crossing(changed)
+		defer func() { d.near = nil }()
+	}
+	return d.good(ctx)
+}
+
+// nearKnown reports whether all cells are known that matter.
+func (d *draft) nearKnown() bool {
+	for _, i := range d.near {
+		if !d.cell(i).Known() {
+			return false
+		}
+	}
+	return true
+}
+
+// crossing lists the cells of the rows and columns of some cells, these first.
+func (d *draft) crossing(cells []int) []int {
+	w := d.grid.Width()
+	own, lines := make([]bool, len(d.grid.Cells())), make([]bool, len(d.board.Lines))
+	for _, i := range cells {
+		row, column := d.lines(i)
+		own[i], lines[row], lines[column] = true, true, true
+	}
+	out := slices.Clone(cells)
+	for i := range own {
+		if !own[i] && (lines[i/w] || lines[d.grid.Height()+i%w]) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
 // differing adds the cells in which two grids differ.
 func differing(dst []int, g, h nonogram.Grid) []int {
 	for i, c := range g.Cells() {
@@ -192,32 +240,58 @@ func differing(dst []int, g, h nonogram.Grid) []int {
 	return dst
 }
 
-// maxConflicts bounds each question to the solver. A draft that takes longer counts
-// as one that is not unique.
-const maxConflicts = 1000
+// A question to the solver ends after a number of conflicts, and such as to cost no more
+// than maxQuestion. A draft that takes longer counts as one that is not unique.
+const (
+	maxConflicts = 1000
+	maxQuestion  = 40_000
+)
 
-// questionWork is about what a question to the solver costs, in looks at lines:
-// clauses are made for each open cell, and each conflict touches many of them.
+// conflictWork is about what a conflict costs, in looks at lines: it touches many clauses.
+func conflictWork(open int) int64 { return int64(20 + open/2) }
+
+// questionWork is about what a question to the solver costs, in looks at lines: clauses are
+// made for each open cell.
 func questionWork(open int, s solve.Stats) int64 {
-	return s.LineSolves + 16*int64(open) + s.Conflicts*int64(20+open/2)
+	return s.LineSolves + 16*int64(open) + s.Conflicts*conflictWork(open)
 }
 
 // other asks the solver for a solution besides the draft, which agrees with what is
 // known. If it found none within its limit, all that is not known may differ.
 func (d *draft) other(ctx context.Context, known nonogram.Grid, open int) (other nonogram.Grid, unique bool) {
-	result, err := solve.Solve(ctx, d.puzzle, solve.Options{Jobs: 1, MaxConflicts: maxConflicts, From: &known})
+	result, err := solve.Solve(ctx, d.puzzle, solve.Options{
+		Jobs: 1, MaxConflicts: min(maxConflicts, maxQuestion/conflictWork(open)),
+		From: &known, Known: []nonogram.Grid{d.grid}, Apart: d.apart(known),
+	})
 	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		panic(err) // the clues are those of a complete picture
 	}
 	d.extra += questionWork(open, result.Stats)
-	for _, g := range result.Solutions {
-		if !g.Equal(d.grid) {
-			return g, false
-		}
-	}
-	if result.Status == solve.Unique {
+	switch {
+	case len(result.Solutions) > 1:
+		return result.Solutions[1], false
+	case result.Status == solve.Unique:
 		return d.grid, true
 	}
 	d.doubt = true
 	return known, false
+}
+
+// apart are the open cells of which another solution differs in one.
+func (d *draft) apart(known nonogram.Grid) []nonogram.Place {
+	var out []nonogram.Place
+	add := func(i int) {
+		if !known.Cells()[i].Known() {
+			out = append(out, known.PlaceOf(i))
+		}
+	}
+	if d.near == nil {
+		for i := range known.Cells() {
+			add(i)
+		}
+	}
+	for _, i := range d.near {
+		add(i)
+	}
+	return out
 }

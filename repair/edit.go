@@ -26,14 +26,7 @@ type result struct {
 // findEdits searches for as few edits as possible that make the puzzle of a complete
 // picture what it is to be. If ctx ends, it returns the best that it found by then.
 func (o Options) findEdits(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette) result {
-	s := &search{
-		ctx:      ctx,
-		original: picture,
-		draft:    newDraft(nonogram.FromGrid(picture.Clone(), palette), o.aim()),
-		random:   random.New(o.Seed, 0),
-		effort:   o.Effort,
-		neat:     o.Neat,
-	}
+	s := newSearch(ctx, o, picture, palette)
 	s.run()
 	if !s.result.Done {
 		s.result.Edits = s.edits()
@@ -60,6 +53,17 @@ type search struct {
 	result   result
 }
 
+func newSearch(ctx context.Context, o Options, picture nonogram.Grid, palette nonogram.Palette) *search {
+	return &search{
+		ctx:      ctx,
+		original: picture,
+		draft:    newDraft(nonogram.FromGrid(picture.Clone(), palette), o.aim()),
+		random:   random.New(o.Seed, 0),
+		effort:   o.Effort,
+		neat:     o.Neat,
+	}
+}
+
 func (s *search) run() {
 	if s.draft.good(s.ctx) {
 		s.result = result{Done: true, Irreducible: true, Fewest: true}
@@ -68,7 +72,7 @@ func (s *search) run() {
 	if !s.begin() {
 		return
 	}
-	s.result = result{Done: true, Irreducible: s.reduce(s.lost), Edits: s.edits()}
+	s.result = result{Done: true, Irreducible: s.reduce(s.late), Edits: s.edits()}
 	if s.result.Irreducible {
 		s.exact()
 		s.refine(s.over)
@@ -76,7 +80,7 @@ func (s *search) run() {
 }
 
 // begin edits the draft until it is good, without the solver. If that takes many edits
-// of a draft that is to be unique, half of the effort more goes into fewer of them that
+// of a draft that is to be unique, a quarter of the effort more goes into fewer of them that
 // make it line-solvable: later questions will be the slow ones, and the fewer edits there
 // are, the fewer of them.
 func (s *search) begin() bool {
@@ -93,7 +97,7 @@ func (s *search) begin() bool {
 	s.draft.aim = byLines
 	if s.greedy(s.lost) && s.reduce(s.lost) {
 		s.result.Edits = s.edits()
-		limit := s.draft.work() + s.effort/2
+		limit := s.draft.work() + s.effort/4
 		s.refine(func() bool { return s.ctx.Err() != nil || s.draft.work() > limit })
 		was = s.result.Edits
 	}
@@ -122,6 +126,12 @@ const patience = 12
 
 // lost reports whether the work must end that leads to a result.
 func (s *search) lost() bool { return s.ctx.Err() != nil || s.draft.work() >= patience*s.effort }
+
+// late reports whether the work must end that finds out which edits are needed: a picture
+// that needs dozens would take seconds, and hardly lose another one.
+func (s *search) late() bool {
+	return s.lost() || s.draft.work() >= 2*max(s.effort, DefaultEffort)
+}
 
 // edits lists where the draft differs from the original.
 func (s *search) edits() []edit { return editsBetween(s.original, s.draft.grid) }

@@ -1,7 +1,5 @@
 package repair
 
-import "slices"
-
 // exact tries all sets with fewer edits than the best, the smallest first. If the
 // effort suffices, the result has the fewest edits that there can be. It may take
 // a quarter of the whole effort.
@@ -70,26 +68,9 @@ func (s *search) within(size int, taken []bool, limit int64) (found, all bool) {
 func (s *search) reach(parts [][]int) []int {
 	var best []int
 	for _, part := range parts {
-		if r := s.crossing(part); best == nil || len(r) < len(best) {
+		if r := s.draft.crossing(part); best == nil || len(r) < len(best) {
 			best = r
 		}
 	}
 	return best
-}
-
-// crossing lists the cells of the rows and columns of a part, its own first.
-func (s *search) crossing(part []int) []int {
-	w, h := s.original.Width(), s.original.Height()
-	lines := s.lines(part)
-	out := slices.Clone(part)
-	own := make([]bool, w*h)
-	for _, i := range part {
-		own[i] = true
-	}
-	for i := range own {
-		if !own[i] && (lines[i/w] || lines[h+i%w]) {
-			out = append(out, i)
-		}
-	}
-	return out
 }

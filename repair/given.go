@@ -128,13 +128,16 @@ func (s *giving) telling(cells []int) int {
 }
 
 // reduce leaves out given cells that are not needed. More given cells never do
-// harm, so that one pass suffices; complete is false if it had to end before.
+// harm, so that one pass suffices; complete is false if it had to end before. If one is
+// left out, other solutions can only be such as differ there.
 func (s *giving) reduce(given []int) (needed []int, complete bool) {
+	defer func() { s.near = nil }()
 	needed = given
 	for _, cell := range slices.Clone(given) {
 		if s.lost() {
 			return needed, false
 		}
+		s.near = []int{cell}
 		without := slices.DeleteFunc(slices.Clone(needed), func(i int) bool { return i == cell })
 		if len(s.wrong(without)) == 0 {
 			needed = without

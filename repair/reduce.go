@@ -1,6 +1,10 @@
 package repair
 
-import "nonogram/internal/base/random"
+import (
+	"cmp"
+	"nonogram/internal/base/random"
+	"slices"
+)
 
 // reduce takes back edits, each alone, until none can be; false if it had to end
 // before, or the solver did, so that one might be left. Taking one back can make
@@ -27,6 +31,9 @@ func (s *search) reduce(end func() bool) bool {
 func (s *search) takeBack(end func() bool) bool {
 	edits := s.edits()
 	random.Sample(s.random, edits, len(edits))
+	if s.draft.aim > byLines {
+		s.cheapFirst(edits)
+	}
 	w, h := s.original.Width(), s.original.Height()
 	needed := make(map[int][]bool) // by cell, the lines of what is undecided without its edit
 	for again := true; again; {
@@ -39,7 +46,7 @@ func (s *search) takeBack(end func() bool) bool {
 				return false
 			}
 			s.draft.set(e.Cell, s.original.Cells()[e.Cell])
-			if !s.draft.good(s.ctx) {
+			if !s.draft.staysGood(s.ctx, e.Cell) {
 				needed[e.Cell] = s.lines(s.draft.undecided)
 				s.draft.set(e.Cell, e.To)
 				continue
@@ -53,6 +60,18 @@ func (s *search) takeBack(end func() bool) bool {
 		}
 	}
 	return true
+}
+
+// cheapFirst sorts edits by how much line logic leaves open without each: questions about
+// little cost little, and are as often answered with yes.
+func (s *search) cheapFirst(edits []edit) {
+	open := make(map[int]int, len(edits))
+	for _, e := range edits {
+		s.draft.set(e.Cell, s.original.Cells()[e.Cell])
+		open[e.Cell] = s.draft.open()
+		s.draft.set(e.Cell, e.To)
+	}
+	slices.SortStableFunc(edits, func(a, b edit) int { return cmp.Compare(open[a.Cell], open[b.Cell]) })
 }
 
 // lines returns, rows first, whether each line has one of the cells.

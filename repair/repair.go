@@ -21,8 +21,9 @@ type Options struct {
 	// Seed decides between equally good changes.
 	Seed uint64
 	// Effort limits the work, in line solves; 0 means [DefaultEffort]. Up to twelve times
-	// as much is spent on a picture that would otherwise have no result, or on finding out
-	// whether each change is needed.
+	// as much is spent on a picture that would otherwise have no result. Finding out
+	// whether each change is needed takes no more than that, nor more than twice the effort
+	// or DefaultEffort, whichever is larger.
 	Effort int64
 }
 

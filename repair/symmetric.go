@@ -43,7 +43,7 @@ func (o Options) withoutNeedless(ctx context.Context, picture, edited nonogram.G
 		}
 		d.set(e.Cell, picture.Cells()[e.Cell])
 		d.set(other, picture.Cells()[other])
-		if !d.good(ctx) {
+		if !d.staysGood(ctx, e.Cell, other) {
 			d.set(e.Cell, e.To)
 			d.set(other, e.To)
 		}

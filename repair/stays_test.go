@@ -1,0 +1,58 @@
+package repair
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"nonogram"
+)
+
+// After edits of a unique picture, what is asked of their lines alone is true of the puzzle.
+func TestStaysGood(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	var seen [2]int
+	for n := range 900 {
+		colours := 2 + r.IntN(2)
+		g := randomGrid(r, 6+r.IntN(9), 6+r.IntN(9), colours, 3)
+		if n%2 == 0 { // otherwise hardly any is unique and yet beyond line logic
+			g = apply(g, Options{Effort: 5000}.findEdits(context.Background(), g, palette(colours)).Edits)
+		}
+		if !wanted(g, colours, false) {
+			continue
+		}
+		d := newDraft(nonogram.FromGrid(g, palette(colours)), unique)
+		var cells []int
+		for range 1 + r.IntN(2) {
+			cell := r.IntN(len(g.Cells()))
+			cells = append(cells, cell)
+			d.set(cell, nonogram.CellOf(nonogram.Colour(r.IntN(colours))))
+		}
+		good := d.staysGood(context.Background(), cells...)
+		if d.doubt {
+			continue
+		}
+		if want := wanted(d.grid, colours, false); good != want {
+			t.Fatalf("%v\nafter edits of %v: %v, want %v", d.grid, cells, good, want)
+		}
+		if good {
+			seen[1]++
+		} else {
+			seen[0]++
+		}
+	}
+	if seen[0] < 50 || seen[1] < 50 {
+		t.Errorf("too few: %v", seen)
+	}
+}
+
+// A picture like a photograph, of which hardly anything follows line by line, ends after a
+// counted amount of work.
+func TestWorkOfPhotograph(t *testing.T) {
+	const most = 2*DefaultEffort + DefaultEffort/10
+	s := newSearch(context.Background(), Options{Neat: true}.withDefaults(), shaded(40, 60, false), nil)
+	s.run()
+	if s.draft.work() > most || !s.result.Done {
+		t.Errorf("%d looks at lines for %d edits, want at most %d; done %v", s.draft.work(), len(s.result.Edits), most, s.result.Done)
+	}
+}
