@@ -20,7 +20,7 @@ func TestAnswer(t *testing.T) {
 		"echo":  `{"a": 1}`,
 		"fail":  `{"error":{"code":"rare","message":"\u003cnone\u003e","field":"class"}}`,
 		"panic": `{"error":{"code":"internal","message":"a bug"}}`,
-		"sing":  `{"error":{"code":"unknown_operation","message":"no operation \"sing\", want one of echo, fail, panic"}}`,
+		"sing":  `{"error":{"code":"unknown_operation","message":"no operation \"sing\", expected one of echo, fail, panic"}}`,
 	} {
 		if found := bridge.Answer(operations, op, `{"a": 1}`); found != want {
 			t.Errorf("%s: found %s, want %s", op, found, want)
