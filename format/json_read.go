@@ -30,7 +30,7 @@ func readJSON(in *input) iter.Seq2[Entry, error] {
 	}
 }
 
-// errTruncatedObject: the object ends too early, but another begins after it.
+// errTruncatedObject: the object ends too early, but another starts after it.
 var errTruncatedObject = fmt.Errorf("%w: truncated object", ErrSyntax)
 
 // jsonSplitter finds the objects of an input: one after the other, or in one
@@ -41,7 +41,7 @@ type jsonSplitter struct {
 	comma   bool // the next thing in the array must be a comma or its end
 }
 
-// next returns the text of the next object and where it begins; io.EOF after
+// next returns the text of the next object and where it starts; io.EOF after
 // the last.
 func (s *jsonSplitter) next() ([]byte, position, error) {
 	for {
@@ -83,7 +83,7 @@ func (s *jsonSplitter) expected() string {
 	return `"{"`
 }
 
-// character shows the character that begins with b.
+// character shows the character that starts with b.
 func (s *jsonSplitter) character(b byte) string {
 	text := []byte{b}
 	for b >= 0x80 && len(text) < 4 {
@@ -108,9 +108,9 @@ func (s *jsonSplitter) spaces(text []byte) []byte {
 	return text
 }
 
-// balanced reads up to the bracket that closes the object or the array whose beginning
-// text is. One at the beginning of a line also ends where the next line begins an
-// object, as these formats have no objects at the beginning of a line within others:
+// balanced reads up to the bracket that closes the object or the array whose start
+// text is. One at the start of a line also ends where the next line starts an
+// object, as these formats have no objects at the start of a line within others:
 // then it is truncated.
 func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
 	closing := "}"
@@ -131,7 +131,7 @@ func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
 		}
 		switch {
 		case b == '\n' && at.column == 1 && s.in.nextIs('{'):
-			return nil, s.in.fault(at, errTruncatedObject, "truncated puzzle", `"{" at the beginning of the next line`, quoted(closing))
+			return nil, s.in.fault(at, errTruncatedObject, "truncated puzzle", `"{" at the start of the next line`, quoted(closing))
 		case escaped:
 			escaped = false
 		case inString && b == '\\':

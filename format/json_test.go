@@ -208,7 +208,7 @@ line 1: : 1 / 1
 			"truncated", `{"rows":[[1]],"cols":[[1]`, "error: a.json:1:26: malformed: found the end of the file, expected \"}\"\n",
 		}, {
 			"one truncated line does not lose the next", "{\"rows\":[[1]],\n\"cols\":[[1]\n" + one, `
-error: a.json:1:1: truncated puzzle: found "{" at the beginning of the next line, expected "}"
+error: a.json:1:1: truncated puzzle: found "{" at the start of the next line, expected "}"
 line 3: : 1 / 1
 `,
 		}, {
