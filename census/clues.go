@@ -60,7 +60,7 @@ type clueCensus struct {
 	rowTrades   *rowTrades
 	left, right int // columns of each half
 	symmetric   bool
-	// cuts are the numbers of column clues at which shards begin, and the end of the last.
+	// cuts are the numbers of column clues at which shards start, and the end of the last.
 	cuts     []int
 	counters sync.Pool
 }
@@ -96,10 +96,10 @@ func newClueCensusWith(size Size, symmetric bool) (*clueCensus, error) {
 	return c, nil
 }
 
-// trivial reports whether each grid is told by the clues of its lines of one cell.
+// trivial reports whether each grid follows from the clues of its lines of one cell.
 func (c *clueCensus) trivial() bool { return c.size.Rows < 2 || c.size.Columns < 2 }
 
-// cutShards lists the numbers of the right half's column clues at which shards begin, and
+// cutShards lists the numbers of the right half's column clues at which shards start, and
 // the end of the last.
 func (c *clueCensus) cutShards() []int {
 	cuts := []int{0}

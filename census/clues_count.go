@@ -42,7 +42,7 @@ const clueRoom = 1 << 25
 
 // rightHalf is what counts of a right half: its trades with those before it and the
 // first number of the one that changes nothing, up to later; its trades with those after
-// it and the second number, up to end. They begin where those of the half before end.
+// it and the second number, up to end. They start where those of the half before end.
 type rightHalf struct {
 	later, end int
 	weight     uint64
@@ -219,7 +219,7 @@ func (k *clueCounter) countBlock() {
 	k.clearBlock()
 }
 
-// clearBlock begins the next block.
+// clearBlock starts the next block.
 func (k *clueCounter) clearBlock() {
 	k.placed, k.planes, k.lane = k.placed[:0], k.planes[:1], 0
 }

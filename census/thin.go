@@ -91,7 +91,7 @@ func (c *thinCensus) run(ctx context.Context, shard int) (uint64, error) {
 func (c *thinCensus) even() bool { return c.seam == c.length-c.seam }
 
 // ready makes the states if nobody has. One at a time makes them; those who wait can be
-// interrupted, and if the one who makes them is, the next begins anew.
+// interrupted, and if the one who makes them is, the next starts again.
 func (c *thinCensus) ready(ctx context.Context) (*thinHalves, error) {
 	select {
 	case c.turn <- struct{}{}:
@@ -134,7 +134,7 @@ func (c *thinCensus) make(ctx context.Context) (*thinHalves, error) {
 }
 
 // count counts the line-solvable grids with one upper member. If both sides have the same
-// states, only one of each two pairs that mirror each other top to bottom is looked at.
+// states, only one of each two pairs that mirror each other top to bottom is examined.
 func (j *joiner) count(ctx context.Context, m *member, same bool) uint64 {
 	j.take(m)
 	var sum uint64

@@ -56,7 +56,7 @@ func (s thinState) compare(t thinState) int {
 type thinHalf struct {
 	rows    int
 	columns *thinColumns
-	// weights tell how many contents have a state, or its mirror image.
+	// weights say how many contents have a state, or its mirror image.
 	weights map[thinState]uint64
 }
 
@@ -77,7 +77,7 @@ type thinWalk struct {
 	possible [maxThin][]uint32
 }
 
-// newThinWalk begins with no row of a grid of that many rows.
+// newThinWalk starts with no row of a grid of that many rows.
 func newThinWalk(classes *rowClasses, length int) *thinWalk {
 	w := &thinWalk{length: length, classes: classes}
 	w.half = &thinHalf{columns: newThinColumns(), weights: map[thinState]uint64{{}: 1}}

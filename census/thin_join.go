@@ -2,7 +2,7 @@ package census
 
 import "encoding/binary"
 
-// A hearing tells, for one profile of the upper side, which of its groups meet something
+// A hearing says, for one profile of the upper side, which of its groups meet something
 // of each profile of the lower side: a number for each set of groups that comes up.
 type hearing struct {
 	sets  [][]uint64 // by number: bit sets of groups
@@ -41,13 +41,13 @@ func hear(ends []int32, meets, having [][]int32, profiles int) *hearing {
 	return h
 }
 
-// A side of a pair knows its cells and what the other one tells.
+// A side of a pair knows its cells and what the other one says.
 type pairSide struct {
 	side   *thinSide
 	member *member
 	open   [maxThin]uint32
 	byRow  []uint8
-	// possible are, by column, the arrangements that what the other told leaves.
+	// possible are, by column, the arrangements that are left by what the other said.
 	possible [maxThin][]uint32
 	room     [maxThin][]uint32
 	told     []uint32 // by end: when the other last said that it is met
@@ -209,7 +209,7 @@ func (j *joiner) answer(m *member, r *recall) bool {
 	return p.settle()
 }
 
-// react tells what the upper member knows when it has heard what the lower one says at
+// react says what the upper member knows when it has heard what the lower one says at
 // first.
 func (j *joiner) react(m *member) *recall {
 	width := j.upper.side.classes.width

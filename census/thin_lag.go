@@ -15,7 +15,7 @@ import (
 // the longer one, which the other still has to catch up with:
 //
 //	bit 0     the arrangement's last cell, if the words differ; 0 if not
-//	bit 1     set if the arrangement is behind the truth
+//	bit 1     set if the arrangement lags the truth
 //	bits 2-   the rest of the longer word, next symbol lowest, and a 1 above it
 type lag uint32
 

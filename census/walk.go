@@ -62,7 +62,7 @@ type tables struct {
 	rows, columns [][]uint8
 }
 
-// walker counts one shard at a time.
+// walker counts a shard.
 type walker struct {
 	*walk
 	machine *bitslice.Machine
@@ -122,7 +122,7 @@ func (w *walker) descend(k int, known uint64) {
 	}
 }
 
-// choose gives row k its content and goes on below.
+// choose gives row k its content and continues below.
 func (w *walker) choose(k int, content uint8, known uint64) {
 	columns := w.columns
 	w.put(k, content)
@@ -188,14 +188,14 @@ func (w *walk) settle(t *tables, rows *[bitslice.MaxSide]uint8, columns, known u
 	}
 }
 
-// hope tells whether the first k rows can be completed by some rows below.
+// hope reports whether the first k rows can be completed by some rows below.
 func (w *walker) hope(k int, known uint64) bool {
 	chosen := w.all & (1<<(8*k) - 1)
 	return w.settle(&w.reachable[k], &w.rows, w.columns, known)&chosen == chosen
 }
 
 // weigh sets the weights of the grids with the chosen rows, by the inner part of the last
-// row but one, and tells whether any is not 0.
+// row but one, and reports whether any is not 0.
 func (w *walker) weigh() (some bool) {
 	for part := range w.parts() {
 		w.rows[w.Rows-2] = uint8(part << 1)
@@ -242,7 +242,7 @@ func (w *walker) count(chosen *way, above uint8, weights *[bitslice.Words]uint64
 	rows := chosen.rows
 	rows[n-2], rows[n-1] = above, 0
 	known := w.settle(&w.block, &rows, columns, chosen.known)
-	down := 8 - n // boards of lanes stand at the bottom
+	down := 8 - n // boards of lanes are at the bottom
 	b := bitslice.Block{Columns: columns << down, Known: known << (8 * down)}
 	for i := range n - 1 {
 		b.Rows |= uint64(rows[i]) << (8 * (i + down))

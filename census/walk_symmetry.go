@@ -37,7 +37,7 @@ func reversed(part, length int) int {
 	return int(bits.Reverse8(uint8(part)) >> (8 - (length - 2)))
 }
 
-// can tells whether a grid with these first rows can be canonical.
+// can reports whether a grid with these first rows can be canonical.
 func (s readings) can(rows []uint8) bool {
 	if s.count == 1 || len(rows) < 2 {
 		return true

@@ -18,7 +18,7 @@ type reader struct {
 	err          error
 	line, column int // of the next byte, from 1
 	variables    int
-	// first is where the last step began, or the end of the file.
+	// first is where the last step started, or the end of the file.
 	first  position
 	clause []uint32
 	text   []byte   // of a comment
@@ -88,7 +88,7 @@ func (r *reader) step() (kind, error) {
 	}
 }
 
-// begin passes space and returns the first byte of a step; the error is io.EOF at the end.
+// begin skips space and returns the first byte of a step; the error is io.EOF at the end.
 func (r *reader) begin() (byte, error) {
 	b, ok := r.peek()
 	for ok && isSpace(b) {

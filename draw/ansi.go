@@ -17,7 +17,7 @@ const (
 )
 
 // escaped draws between an escape sequence and its reset, or just draws if there is none
-// or escape sequences are not wanted.
+// or escape sequences are not requested.
 func (t *text) escaped(sequence string, draw func()) {
 	if !t.opts.ANSI || sequence == "" {
 		draw()

@@ -15,7 +15,7 @@ type look struct {
 	// targets are the facts that later looks, or the chain's end, need from this
 	// one; none for a conflict.
 	targets []sweep.Fact
-	// nested is a deduction beyond one line that stands in a line's place, in
+	// nested is a deduction beyond one line that takes a line's place, in
 	// refutations with assumptions within assumptions.
 	nested *proof.Deduction
 }

@@ -25,7 +25,7 @@ type explainer struct {
 
 	lines []lineState
 	known []nonogram.Cell    // of a line, see cells
-	view  technique.View     // for the line that is looked at
+	view  technique.View     // for the current line
 	graph *implication.Graph // nil until it is needed
 
 	// choosy: of chains as short as each other the one is taken that opens most. A rating
@@ -36,7 +36,7 @@ type explainer struct {
 	efforts map[fact]int64 // by value: looks that its next refutation may take
 }
 
-// lineState is what is known of how to go on with one line.
+// lineState is what is known of how to continue with one line.
 type lineState struct {
 	// simplest is the simplest technique that gives something, count for how many
 	// cells; count is 0 if there is none, -1 if the line has no arrangement.

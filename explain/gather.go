@@ -76,7 +76,7 @@ func (w *walker) settle(l int) []proof.Deduction {
 }
 
 // applyUpTo takes onto the board what techniques up to the hardest decide on a line as it is,
-// of the changes that are wanted, as far as the visit, which has some steps before, has room.
+// of the requested changes, as far as the visit, which has some steps before, has room.
 func (w *walker) applyUpTo(l int, hardest proof.Technique, before []proof.Deduction, wanted func(proof.Technique, technique.Change) bool) []proof.Deduction {
 	var steps []proof.Deduction
 	var decided []technique.Change

@@ -34,7 +34,7 @@ func (e *explainer) oneLine() (d proof.Deduction, ok bool) {
 	return e.deduction(best, t, changes, e.knownFacts(best)), true
 }
 
-// refresh finds out how to go on with a line.
+// refresh finds out how to continue with a line.
 func (e *explainer) refresh(l int) {
 	s := &e.lines[l]
 	s.stale = false

@@ -9,7 +9,7 @@ import (
 // columns by turns, until nothing more follows or all is known: a measure of
 // difficulty by Batenburg, Henstra, Kosters and Palenstijn, "Constructing simple
 // nonograms of varying difficulty" (2009). It is the smaller number of both ways
-// to begin.
+// to start.
 func sweeps(p *nonogram.Puzzle, start nonogram.Grid) int {
 	rowsFirst, _ := sweepsFrom(nonogram.Rows, p, start)
 	columnsFirst, _ := sweepsFrom(nonogram.Columns, p, start)

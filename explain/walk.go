@@ -36,7 +36,7 @@ type option struct {
 	stale    bool // the line changed since
 }
 
-// trace is what a visit leaves behind.
+// trace is what remains of a visit.
 type trace struct{ lines, touched map[int]bool }
 
 // remembered is how many visits a person has in mind.
@@ -124,7 +124,7 @@ func (w *walker) consider(l int) {
 	}
 }
 
-// decides lists which cells a technique decides on the line that is looked at.
+// decides lists which cells a technique decides on the current line.
 func (w *walker) decides(t proof.Technique) []technique.Change {
 	return slices.DeleteFunc(slices.Clone(w.view.Find(t)), func(c technique.Change) bool { return !c.To.Known() })
 }

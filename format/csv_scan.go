@@ -20,7 +20,7 @@ const maxCSVFields = 1000
 // beginning of a field only, so that an apostrophe within a word is one; within
 // quotes a backslash makes the next character an ordinary one, and so it does
 // outside; a doubled quote within quotes is one quote. A # outside quotes
-// begins a comment that ends with the line.
+// starts a comment that ends with the line.
 type csvScanner struct {
 	*input
 	size   int

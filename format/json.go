@@ -7,7 +7,7 @@ import (
 	"nonogram"
 )
 
-// jsonFormat is one JSON object a puzzle; several stand in an array or follow
+// jsonFormat is one JSON object for each puzzle; several are in an array or follow
 // each other.
 var jsonFormat = &Format{
 	Name:        "json",

@@ -59,7 +59,7 @@ func (l numberLayout) read(in *input) iter.Seq2[Entry, error] {
 }
 
 // sniff reports whether a whole file is a puzzle of this layout; the start
-// of one is not enough to tell them apart.
+// of one is not enough to distinguish them.
 func (l numberLayout) sniff(head []byte) bool {
 	if len(head) >= headSize || len(bytes.Trim(head, "0123456789, \t\r\n#")) > 0 {
 		return false

@@ -125,7 +125,7 @@ func writeOlsak(w *bufio.Writer, p *nonogram.Puzzle) {
 }
 
 // writeOlsakText writes title and notes with a blank line between, even without a
-// title. A space keeps lines from being marks.
+// title. A space prevents lines from being marks.
 func writeOlsakText(w *bufio.Writer, m nonogram.Metadata) {
 	lines := []string{}
 	if m.Title != "" {

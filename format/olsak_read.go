@@ -135,7 +135,7 @@ func titleAndNotes(lines []string, first int) (title, notes string) {
 		title, lines = strings.TrimSpace(lines[0]), lines[1:]
 	}
 	for i, line := range lines {
-		if beginsOlsakMark(line) { // a space keeps it from being a mark
+		if beginsOlsakMark(line) { // a space prevents it from being a mark
 			lines[i] = line[1:]
 		}
 	}

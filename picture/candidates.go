@@ -50,7 +50,7 @@ func (s *Source) Candidates(v Variety) iter.Seq2[Candidate, error] {
 				}
 				for _, p := range best {
 					if len(p.Palette) == 2 && slices.Contains(v.colours(), 0) || slices.ContainsFunc(before, p.same) {
-						continue // there are no more colours to tell apart
+						continue // there are no more distinct colours
 					}
 					before = append(before, p)
 					if !yield(Candidate{p, o.of(p)}, nil) {

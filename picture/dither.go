@@ -26,7 +26,7 @@ func nearest(c rgb, colours []rgb) int {
 	return best
 }
 
-// dither gives each cell one of the colours, by index, so that areas look as wanted.
+// dither gives each cell one of the colours, by index, so that areas look as intended.
 // Clear cells take no part.
 func dither(t tones, wanted []rgb, colours []rgb, mode Mode) []int {
 	if mode == Ordered {

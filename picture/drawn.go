@@ -45,7 +45,7 @@ func (v view) blackAndWhite(yield func(Picture) bool) {
 	}
 }
 
-// inks yields the grids of one drawing, as long as they are wanted.
+// inks yields the grids of one drawing, as long as the caller asks for them.
 func (v view) inks(under *sampled, coverage int, yield func(Picture) bool) bool {
 	d := drawing{under.cells(coverage), under.cols, under.shades, under.cut}
 	for mode := Silhouette; mode.bySurfaces(); mode++ {

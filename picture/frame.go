@@ -36,7 +36,7 @@ func framed(box image.Rectangle, width, height int) frame {
 // cellsFor is how many cells a length takes; a quarter of one at the end is dropped.
 func cellsFor(length, cell int) int { return max(1, (length+cell*3/4-1)/max(cell, 1)) }
 
-// side is how many samples of a cell are looked at across and down: eight show all there
+// side is how many samples of a cell are examined across and down: eight show all there
 // is to see, and fewer do where there are many cells.
 func (f frame) side() int { return min(8, max(2, 512/max(f.cols, f.rows))) }
 

@@ -31,7 +31,7 @@ type share struct {
 	n     int
 }
 
-// borders is which sides of a cell have contours: right, bottom, and, where the grid begins,
+// borders is which sides of a cell have contours: right, bottom, and, where the grid starts,
 // left and top.
 type borders uint8
 

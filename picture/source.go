@@ -14,7 +14,7 @@ type Source struct {
 type studied struct {
 	region image.Rectangle
 	most   int
-	plain  bool // a background of one colour is looked for
+	plain  bool // search for a background of one colour
 }
 
 func newSource(img image.Image, turned orientation) *Source {

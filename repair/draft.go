@@ -73,7 +73,7 @@ func (d *draft) set(cell int, to nonogram.Cell) {
 	d.puzzle.Columns[column-d.grid.Height()] = d.solver(column)
 }
 
-// solver makes the board's solver of a line anew, and returns its clue.
+// solver makes the board's solver of a line again, and returns its clue.
 func (d *draft) solver(l int) nonogram.Clue {
 	cells := d.grid.Line(d.board.LineOf(l))
 	clue := nonogram.ClueOf(cells)

@@ -12,7 +12,7 @@ import (
 
 // beliefs estimates, for each open cell, how likely each colour is over all
 // solutions, by belief propagation (Pearl 1988; Kschischang, Frey & Loeliger
-// 2001): each line tells each of its cells what it makes of it, given what the
+// 2001): each line says to each of its cells what it makes of it, given what the
 // crossing lines said, exactly over all the line's arrangements; rows and columns
 // take turns. Lines cross in loops, so the outcome is a guess, only used to steer
 // the search; but a good one: it sees the whole board. It is the same on every
@@ -52,7 +52,7 @@ type beliefBlock struct {
 	gap            bool // to the block before
 	first, last    int  // starts
 	allowed        []float64
-	ahead, behind  []float64 // by start: weight of all before; of the block and all behind
+	ahead, behind  []float64 // by start: weight of all before; of the block and all after
 }
 
 const (
@@ -194,7 +194,7 @@ func (q *beliefs) run(rounds int, budget int64) {
 // work is what sending messages from a line takes, in starts of blocks.
 func (bl *beliefLine) work() int64 { return int64(len(bl.room) / 3) }
 
-// place returns where the odds of line l's cell x begin, as start and step.
+// place returns where the odds of line l's cell x start, as start and step.
 func (q *beliefs) place(l int) (from, step int) {
 	k := q.board.Colours - 1
 	if l < q.board.Height {
@@ -304,7 +304,7 @@ func (bl *beliefLine) forward(prefix, inverse []float64) {
 }
 
 // backward computes, for each start of each block, the weight of all ways to lay
-// the block and what is behind it.
+// the block and what is after it.
 func (bl *beliefLine) backward(prefix, inverse []float64) {
 	n := len(bl.blank)
 	for i := len(bl.blocks) - 1; i >= 0; i-- {

@@ -45,7 +45,7 @@ type lineProofs struct {
 	before, from []int
 	fitting      []int
 	// By how many cells a block is moved: the most that the block before is moved up to
-	// that, the least that the block behind is from that on, and the same of that at work.
+	// that, the least that the block after it is from that on, and the same of that at work.
 	latest, nearest, reach []int
 }
 
@@ -218,7 +218,7 @@ func (ps *lineProofs) fit(line *lineProof, i int) {
 	}
 }
 
-// backward excludes what does not fit with the blocks behind.
+// backward excludes what does not fit with the blocks after it.
 func (ps *lineProofs) backward(line *lineProof) {
 	end := len(line.Clue) - 1
 	for i := end; i >= 0; i-- {
@@ -230,7 +230,7 @@ func (ps *lineProofs) backward(line *lineProof) {
 			case i == end && solid < line.Length, behind < 0:
 				line.exclude(i, d)
 			case i < end && line.First[i+1]+behind > solid:
-				// The block behind it starts as far left as it can, and does not cover a cell.
+				// The block after it starts as far left as it can, and does not cover a cell.
 				line.exclude(i, d)
 				if line.least[i+1] < behind {
 					ps.notAt(line, i, line.First[i]+d)
@@ -250,7 +250,7 @@ func (ps *lineProofs) backward(line *lineProof) {
 	}
 }
 
-// downTo is the least that block i, the one behind that at work, is moved by at least d
+// downTo is the least that block i, the one after that at work, is moved by at least d
 // cells; -1 if it cannot be.
 func (ps *lineProofs) downTo(line *lineProof, i, d int) int {
 	switch {

@@ -4,15 +4,15 @@ import "nonogram"
 
 // automaton reads the open cells of one line in order. What it has read is kept
 // as a class, and there are no more classes than matter for what is still to
-// come: two beginnings are in one class just if the same endings complete them.
-// Beginnings that nothing completes have none.
+// come: two prefixes are in one class if and only if the same endings complete them.
+// Prefixes that nothing completes have none.
 type automaton struct {
 	// places are the open cells in the order of reading, as places in the line.
 	places []int
 	// classes[t] is how many classes there are before reading open cell t;
-	// 1 before the first and behind the last.
+	// 1 before the first and after the last.
 	classes []int32
-	// next[t][class*colours+c] is the class behind open cell t if it has colour
+	// next[t][class*colours+c] is the class after open cell t if it has colour
 	// c; noClass if that cannot be.
 	next [][]int32
 }
@@ -29,7 +29,7 @@ func (a *automaton) size() int64 {
 }
 
 // clueStates are the states of a clue's textbook automaton, by number:
-// for each block i "i blocks are laid and the next may begin", then 1, 2, ...
+// for each block i "i blocks are laid and the next may start", then 1, 2, ...
 // cells of it laid, the last of which are "complete, next a gap if one is
 // needed"; and at the end "all blocks are laid, blanks follow".
 type clueStates struct {
@@ -139,7 +139,7 @@ func (s *clueStates) sweep(cells []nonogram.Cell) [][]bool {
 	return reached
 }
 
-// step sets the classes before a cell whose colour is known from those behind it.
+// step sets the classes before a cell whose colour is known from those after it.
 func (s *clueStates) step(before, behind []int32, reached []bool, colour int) {
 	for state, ok := range reached {
 		before[state] = noClass
@@ -149,7 +149,7 @@ func (s *clueStates) step(before, behind []int32, reached []bool, colour int) {
 	}
 }
 
-// merge sets the classes before an open cell from those behind it: states that
+// merge sets the classes before an open cell from those after it: states that
 // lead to the same class for each colour are one. It returns how many classes
 // there are, and their transitions.
 func (s *clueStates) merge(before, behind []int32, reached []bool, cell nonogram.Cell) (classes int32, next []int32) {

@@ -13,7 +13,7 @@ import (
 // the same class have the same completions, so it keeps one entry for them: the
 // classes as a key, and how many ways there are.
 //
-//	. . # . #      The key holds the classes of the lines that are begun and
+//	. . # . #      The key holds the classes of the lines that are started and
 //	# # . # #      not yet finished: here all columns, and the row in which
 //	. # ? ? ?      the next cell lies. Finished lines need no place in it.
 //	? ? ? ? ?
@@ -40,7 +40,7 @@ type step struct {
 
 // field is where a key holds the class of one line, and how the cell changes it.
 type field struct {
-	keyPlace         // empty if the line has a single class before and behind the cell
+	keyPlace         // empty if the line has a single class before and after the cell
 	next     []int32 // of the line's automaton
 }
 

@@ -91,7 +91,7 @@ type order struct {
 	cost float64
 	// decided is how many cells the last attempt got to decide.
 	decided int
-	places  []keyPlace // by stretch; where its classes stand in keys, see steps
+	places  []keyPlace // by stretch; where its classes are in keys, see steps
 }
 
 // orders returns promising orders, the best first.

@@ -23,11 +23,11 @@ const (
 	lookEffort = 16
 	// lookEntries is how many entries there must be for an outlook to pay.
 	lookEntries = 100
-	// lookSample is how many entries are looked at to see whether that pays.
+	// lookSample is how many entries are examined to see whether that pays.
 	lookSample = 256
 )
 
-// begin begins a step.
+// begin starts a step.
 func (s *sieve) begin(decided, entries int) {
 	s.look = nil
 	if decided-s.last < s.interval || entries < lookEntries {
@@ -60,7 +60,7 @@ func (s *sieve) drops(entry []uint64) bool {
 // logic on the undecided cells finds a contradiction. An entry does not say what
 // the decided cells are, only in which class they leave each line; but for the
 // undecided cells of a line any decided cells of that class are as good as any
-// other. So each line that is begun gets an example of its class.
+// other. So each line that is started gets an example of its class.
 //
 //	. . # . #      Say the examples of the first three columns forbid
 //	# # . # #      to fill the cells x. Then a row of clue 3 does not
@@ -115,7 +115,7 @@ func (o *outlook) hopeless(key []uint64) bool {
 }
 
 // outlook makes the outlook on what is undecided after the first cells of an
-// order; nil if no line is begun.
+// order; nil if no line is started.
 func (c *counter) outlook(o *order, decided int) *outlook {
 	look := &outlook{board: c.board.Clone(), start: [2][]uint64{c.board.Planes[0], c.board.Planes[1]}}
 	done := make([]bool, len(o.cells))
@@ -136,7 +136,7 @@ func (c *counter) outlook(o *order, decided int) *outlook {
 	return look
 }
 
-// consequences returns those of each class in which a stretch can be behind its
+// consequences returns those of each class in which a stretch can be after its
 // cell last.
 func (c *counter) consequences(p *part, last, axis int) []consequence {
 	width, height := c.board.Width, c.board.Height
@@ -173,14 +173,14 @@ func (c *counter) consequences(p *part, last, axis int) []consequence {
 	return all
 }
 
-// examples returns, for each class behind cell last of a stretch, colours of the
+// examples returns, for each class after cell last of a stretch, colours of the
 // stretch's cells up to there that lead to the class, from last to first.
 func (p *part) examples(last, axis int) [][]uint8 {
 	type origin struct {
 		class  int32
 		colour uint8
 	}
-	var origins [][]origin // by cell, from first to last, and class behind it
+	var origins [][]origin // by cell, from first to last, and class after it
 	first := last
 	for p.links[first][axis].before >= 0 {
 		first = p.links[first][axis].before

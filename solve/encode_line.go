@@ -70,7 +70,7 @@ func (cl *clauses) orderFacts(at []int) starts {
 	return s
 }
 
-// keepOrder: the next block starts at least step cells behind the start of s.
+// keepOrder: the next block starts at least step cells after the start of s.
 func (cl *clauses) keepOrder(s, next *starts, step int) {
 	for p := next.first; p < next.first+len(next.upTo); p++ {
 		if f := next.atMost(p); f != next.atMost(p-1) {

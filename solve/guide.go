@@ -12,7 +12,7 @@ import (
 // guide steers one engine by beliefs.
 //
 // A puzzle that takes the engine more than a few conflicts gets beliefs about its
-// cells once: the engine then begins with the surest cells, in their likeliest
+// cells once: the engine then starts with the surest cells, in their likeliest
 // colours. From time to time, in episodes, the guide also makes the decisions: it
 // decides the surest cells, then asks what follows by exchanging beliefs again,
 // given all decided so far (belief-guided decimation, Mezard, Parisi & Zecchina
@@ -27,7 +27,7 @@ type guide struct {
 	believed bool     // the engine knows the first beliefs
 	queue    []choice // to be decided next, the surest first
 	level    int      // of the engine at the last decision
-	begin    int64    // conflicts at which the next episode begins
+	begin    int64    // conflicts at which the next episode starts
 	end      int64    // conflicts at which the current one ends, 0 if there is none
 	episodes int
 	refills  int  // left in the current episode
@@ -54,7 +54,7 @@ var (
 const (
 	believeAfter = 100  // conflicts before the engine gets beliefs, at the next restart
 	guideAfter   = 200  // conflicts before the first episode, at the next restart
-	guideGrowth  = 3    // each episode begins at so many times the conflicts
+	guideGrowth  = 3    // each episode starts at so many times the conflicts
 	guideGap     = 3000 // but after no more than so many
 	guideFor     = 300  // conflicts that an episode lasts
 	guideRefills = 8    // times its share that it may exchange beliefs: one or two full dives
@@ -131,7 +131,7 @@ func (g *guide) pop() cdcl.Lit {
 	return cdcl.NoLit
 }
 
-// refill exchanges beliefs anew and queues the surest of the open cells. The
+// refill exchanges beliefs again and queues the surest of the open cells. The
 // first beliefs of an episode start from nothing.
 func (g *guide) refill() {
 	e, dive := g.encoding, g.dive()

@@ -64,7 +64,7 @@ func proberBytes(b *board.Board) int64 {
 	return open*(lines+63)/64*8 + cells*(12+int64(b.Colours)*perColour)
 }
 
-// allowance bounds how long probes go on, by counted work. Each colour of a cell that they
+// allowance bounds how long probes continue, by counted work. Each colour of a cell that they
 // exclude, or that line logic excludes after that, earns more, so probing ends early where
 // it finds little.
 type allowance struct {

@@ -13,7 +13,7 @@ import (
 	"nonogram/internal/engine/cdcl"
 )
 
-// race is the search on one puzzle. It begins with a single engine. A puzzle that
+// race is the search on one puzzle. It starts with a single engine. A puzzle that
 // proves hard gets more, which differ in their settings and share the best of what they
 // learn.
 //
@@ -252,7 +252,7 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 			winner, answer = i, answers[i]
 		}
 	}
-	// What engines behind the winner did in this round does not count: how far
+	// What engines after the winner did in this round does not count: how far
 	// they came before they heard of it depends on the number of cores.
 	r.stats = r.left
 	for i, e := range r.engines {

@@ -20,7 +20,7 @@ type Explanation struct {
 }
 
 // Explain solves the puzzle as a person would, from a board, which may be nil. Each visit
-// is checked before the next is looked for; one that there is no time to check is left out.
+// is checked before the search for the next; one that there is no time to check is left out.
 func (s *Session) Explain(ctx context.Context, board *nonogram.Grid) (*Explanation, error) {
 	var refused error
 	replay, err := proof.NewReplay(s.puzzle, onBoard(s.puzzle, board))

@@ -97,11 +97,11 @@ func (f *clusterFlags) add(cmd *cobra.Command, verify float64) {
 	exclusive(cmd, "listen", "cluster", "dir")
 }
 
-// wanted tells whether the work is to be shared with other machines.
+// wanted reports whether the work is to be shared with other machines.
 func (f *clusterFlags) wanted() bool { return f.listen != "" || f.cluster != "" || f.dir != "" }
 
 // fleet makes what computes with other machines, and with that many cores of this one.
-// Where workers join is told on standard error.
+// The address for workers is printed on standard error.
 func (f *clusterFlags) fleet(cmd *cobra.Command, jobs int, log *slog.Logger) (fleet.Fleet, error) {
 	if err := f.check(cmd); err != nil {
 		return fleet.Fleet{}, err
@@ -170,7 +170,7 @@ func (f *clusterFlags) resume(cmd *cobra.Command) {
 	note(cmd, "nonogram: run the same command again to continue from %s", where)
 }
 
-// announce tells where workers join. It does not tell the token.
+// announce prints the address for workers, without the token.
 func (f *clusterFlags) announce(cmd *cobra.Command, url string) {
 	w := cmd.ErrOrStderr()
 	fmt.Fprintf(w, "nonogram: workers join with: nonogram worker %s\n", url)

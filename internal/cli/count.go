@@ -191,7 +191,7 @@ func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c countin
 	return runner.QuietPipe(err)
 }
 
-// ended tells why a run ended without a total.
+// ended says why a run ended without a total.
 func (f *countFlags) ended(cmd *cobra.Command, err error) error {
 	unsaved, saveFailed := errors.AsType[*counting.SaveError](err)
 	outcome := report.Yes

@@ -136,7 +136,7 @@ func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Res
 	r.Book.name(p)
 	err = r.Book.Check(p.inBook())
 	switch {
-	case errors.Is(err, draw.ErrFont): // no book is made: another font mends it
+	case errors.Is(err, draw.ErrFont): // no book is made: another font solves this
 		p.unwritten = fontNeeded(fmt.Errorf("%s: %w", report.Name(p.Entry), err))
 	case err != nil:
 		return p.fault(report.Bad, err)

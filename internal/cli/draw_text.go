@@ -22,7 +22,7 @@ func (l *look) text(p draw.Print) []byte {
 	return out
 }
 
-// head is the title, author and size, in one line; empty if none are wanted.
+// head is the title, author and size, in one line; empty if none are requested.
 func (l *look) head(p draw.Print) []byte {
 	var parts []string
 	if !l.NoTitle && p.Puzzle.Title != "" {

@@ -137,12 +137,12 @@ func (f *estimateFlags) sample(ctx context.Context, cmd *cobra.Command, points [
 	return sample(ctx, points, f.sampling, gauge)
 }
 
-// nothing reports whether no sample was looked at.
+// nothing reports whether there is no sample.
 func nothing(points []point) bool {
 	return !slices.ContainsFunc(points, func(p point) bool { return p.Estimation.Samples > 0 })
 }
 
-// outcome tells what ended the sampling.
+// outcome says what ended the sampling.
 func (f *estimateFlags) outcome(ctx context.Context, err error) (report.Outcome, error) {
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):

@@ -14,7 +14,7 @@ import (
 	"nonogram/census"
 )
 
-// curveColours tell curves apart for the colour-blind too (Okabe and Ito, without yellow).
+// curveColours distinguish curves for the colour-blind too (Okabe and Ito, without yellow).
 var curveColours = []color.RGBA{
 	{0, 114, 178, 255}, {213, 94, 0, 255}, {0, 158, 115, 255},
 	{204, 121, 167, 255}, {86, 180, 233, 255}, {230, 159, 0, 255}, {0, 0, 0, 255},

@@ -143,7 +143,7 @@ func (f *explainFlags) check(levelGiven bool) error {
 	return nil
 }
 
-// board is the board to begin with, nil if none is given. It belongs to one puzzle.
+// board is the board to start from, nil if none is given. It belongs to one puzzle.
 func (f *explainFlags) board(given bool, run *runner.Run) (*input.State, error) {
 	if !given {
 		return nil, nil

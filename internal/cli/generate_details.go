@@ -21,7 +21,7 @@ type details struct {
 	Height  int     `json:"height"`
 	Colours int     `json:"colours"`
 	Density float64 `json:"density"` // of the result
-	// Class is left out if none was wished.
+	// Class is left out if none was requested.
 	Class      string     `json:"class,omitempty"`
 	Candidates candidates `json:"candidates"`
 	// Code is the short code of the clues, left out in colour.
@@ -29,7 +29,7 @@ type details struct {
 	Solution []string `json:"solution"`
 }
 
-// candidates tells how many pictures were looked at, and what became of them.
+// candidates says how many pictures were tried, and what became of them.
 type candidates struct {
 	Tried     int            `json:"tried"`
 	Stuck     int            `json:"stuck"`

@@ -157,7 +157,7 @@ func (f *jobRunFlags) run(cmd *cobra.Command, dir string) error {
 	})
 }
 
-// batchShard is what a batch system tells of the shards of this task.
+// batchShard is what a batch system says about the shards of this task.
 func batchShard() string {
 	if id := os.Getenv("SLURM_ARRAY_TASK_ID"); id != "" {
 		if count := os.Getenv("SLURM_ARRAY_TASK_COUNT"); count != "" {

@@ -26,7 +26,7 @@ func reachable(addr string) (string, error) {
 	return "http://" + net.JoinHostPort(host, port), nil
 }
 
-// askReady asks a server whether it can do its work; an error tells why not.
+// askReady asks a server whether it can do its work; an error says why not.
 func askReady(ctx context.Context, server string) error {
 	ctx, cancel := context.WithTimeout(ctx, readyTime)
 	defer cancel()

@@ -123,7 +123,7 @@ func (f *solveFlags) options(given func(flag string) bool) (solve.Options, error
 	case given("depth") && f.method != solve.Implications:
 		err = errors.New("--depth limits chains of implications: use it with --method implications")
 	case f.method != solve.Search && (f.all || f.count):
-		// It stops before a puzzle with several solutions, where a list begins.
+		// It stops before a puzzle with several solutions, where a list starts.
 		err = fmt.Errorf("--method %v finds at most one solution: use it without --all and --count", f.method)
 	case f.certificate != "" && (f.method == solve.Implications || f.method == solve.Probe):
 		err = fmt.Errorf("--method %v has no certificates: use --certificate with --method search or line", f.method)

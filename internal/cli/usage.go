@@ -13,7 +13,7 @@ import (
 )
 
 // helpful gives the root and its commands the same words for what cobra would say in
-// its own: unknown commands are bad usage wherever they stand, also behind help and
+// its own: an unknown command is bad usage wherever it is, even after help and
 // completion.
 func helpful(root *cobra.Command) {
 	// A group of commands has one line of usage, its own.

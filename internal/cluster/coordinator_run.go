@@ -291,7 +291,7 @@ func (r *coordinatorRun) shards(batches ...int) string {
 }
 
 // repairIfRead repairs, unless results wait to be read: what they report would be asked for again,
-// and the answers would wait behind them. If results always wait, it repairs now and then.
+// and the answers would wait for them. If results always wait, it repairs now and then.
 func (r *coordinatorRun) repairIfRead(ctx context.Context, waiting int) error {
 	const most = 10
 	if r.postponed++; waiting > 0 && r.postponed < most {

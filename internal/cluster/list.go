@@ -107,7 +107,7 @@ func AppendLast(object []byte, name string, value json.RawMessage) []byte {
 }
 
 // CutLast undoes [AppendLast] for an object of which no other member is an object or has the
-// name. It reports false if the object has no such member behind another one. The value shares
+// name. It reports false if the object has no such member after another one. The value shares
 // the text's memory, and is not valid JSON if the member is not the last.
 func CutLast(text []byte, name string) (object []byte, value json.RawMessage, found bool) {
 	// No string has a comma before a quotation mark, which it would escape.

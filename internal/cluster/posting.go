@@ -273,7 +273,7 @@ func (h *jobHandles) posting(ctx context.Context) (posting, error) {
 	return readPosting(entry)
 }
 
-// ended returns why a worker's part in the job is over, nil if it is not.
+// ended returns why a worker's part in the job has ended, nil if it has not.
 func (p posting) ended(worker string) error {
 	if p.State == stopped {
 		return p.stoppedError()

@@ -53,7 +53,7 @@ type WorkerProgress struct {
 	began time.Time // to compute
 }
 
-// rate is the work per second from its beginning until now: what it is computing may be what
+// rate is the work per second from its start until now: what it is computing may be what
 // takes longest.
 func (w WorkerProgress) rate(now time.Time) float64 {
 	if worked := now.Sub(w.began).Seconds(); worked > 0 {

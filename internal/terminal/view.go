@@ -92,7 +92,7 @@ func (p *Player) title() string {
 	return strings.TrimSpace(p.game.Puzzle.Title)
 }
 
-// between stands between facts on a line.
+// between separates facts on a line.
 const between = " · "
 
 func (p *Player) drawTitle(s *screen) {

@@ -31,7 +31,7 @@ import (
 //	sum       the lowest 16 bits of the CRC-32 (IEEE) of all bytes before, high byte first
 //
 // Numbers are the unsigned varints of encoding/binary. A goal that is complete and has
-// the puzzle's clues stands alone, and the reader makes the clues of it.
+// the puzzle's clues is alone, and the reader makes the clues of it.
 const linkPrefix = "N1"
 
 const (

@@ -9,7 +9,7 @@ import (
 	"nonogram/internal/base/strictjson"
 )
 
-// decode reads a request strictly: one JSON value of the wanted shape, no unknown
+// decode reads a request strictly: one JSON value of the expected shape, no unknown
 // keys, none twice, nothing after it, bounded size and depth.
 func decode(request []byte, most int, into any) error {
 	if len(request) > most {

@@ -25,7 +25,7 @@ type kind struct {
 	options generate.Options
 }
 
-// kinds are puzzles like pictures, and of random cells: mended until they have one
+// kinds are puzzles like pictures, and of random cells: repaired until they have one
 // solution, and as they come.
 var kinds = []kind{
 	{"picture", generate.Options{Texture: generate.Blobs}},
@@ -38,7 +38,7 @@ type Growth struct {
 	Made
 	Kind string `json:"kind"`
 	Side int    `json:"side"`
-	// Wanted is how many were asked for. Fewer were made if that took too long, and
+	// Wanted is how many were requested. Fewer were made if that took too long, and
 	// fewer measured if most of the first ones were not decided.
 	Wanted int `json:"wanted"`
 	Sum

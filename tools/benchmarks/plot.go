@@ -71,7 +71,7 @@ func addLine(p *plot.Plot, name string, data plotter.XYs, c color.Color, dashes 
 	return nil
 }
 
-// wholeDecades makes the logarithmic axis begin and end at powers of ten.
+// wholeDecades makes the logarithmic axis start and end at powers of ten.
 func wholeDecades(p *plot.Plot) {
 	if p.Y.Min <= 0 || p.Y.Max <= 0 || math.IsInf(p.Y.Min, 0) {
 		p.Y.Min, p.Y.Max = 1e-6, 1 // nothing was measured

@@ -24,7 +24,7 @@ import (
 //	noto:pick mode=lines coverage=50 | Pickaxe
 //	- noto:anvil | not recognised
 //
-// A line with a minus is an icon that was looked at and left out, and why.
+// A line with a minus is an icon that was considered and left out, and why.
 type packList struct {
 	file, name   string
 	title, about string

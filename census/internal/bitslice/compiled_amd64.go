@@ -4,7 +4,7 @@ import "golang.org/x/sys/cpu"
 
 //go:generate go run ./generate lines_amd64.s
 
-// vector tells whether the processor can run the compiled lines.
+// vector reports whether the processor can run the compiled lines.
 var vector = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512DQ && cpu.X86.HasBMI2
 
 // compiledLines is the table of the places of the compiled lines.

@@ -24,7 +24,7 @@ func ClueOf(content int) int {
 }
 
 // Alike lists for each content of a line of the given length the differences to the
-// contents of the same clue: the clue cannot tell content from content^difference.
+// contents of the same clue: the clue does not distinguish content from content^difference.
 // No difference is 0.
 func Alike(length int) [][]int {
 	contents := 1 << length

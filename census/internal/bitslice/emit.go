@@ -140,7 +140,7 @@ func address(plane int) string {
 	return fmt.Sprintf("%d(BX)", 8*Words*plane)
 }
 
-// constant tells whether a value is neither computed nor a cell's. Constants stay in
+// constant reports whether a value is neither computed nor a cell's. Constants stay in
 // memory.
 func (e *emitter) constant(value int) bool {
 	_, made := e.made[value]
@@ -273,7 +273,7 @@ func (e *emitter) triple(value int, i instruction, keep []int) {
 	e.write("VPTERNLOGQ $%#x, %s, %s, Z%d", i.function(into, others[0], others[1]), from, with, r)
 }
 
-// function is the truth table of an instruction whose operands stand in this order, the
+// function is the truth table of an instruction whose operands are in this order, the
 // first at the highest bit of a row's number.
 func (i instruction) function(order ...int) int {
 	o := i.operands()

@@ -22,7 +22,7 @@ type Layout struct {
 	varying []int
 }
 
-// wordBit is the first lane bit that tells words of a plane apart.
+// wordBit is the first lane bit that distinguishes words of a plane.
 const wordBit = 6
 
 // maxAbove is how many cells of the last row but one vary at most: all sets of their
@@ -50,7 +50,7 @@ func NewLayout(rows, columns int) *Layout {
 	give(0)
 	give(m - 1)
 	next = max(next, wordBit)
-	for i := range m - 2 { // inside out: the middle tells least of what is canonical
+	for i := range m - 2 { // inside out: the middle says least about what is canonical
 		give((m-1)/2 + (i+1)/2*(1-2*(i&1)))
 	}
 	for lane := range count {
@@ -112,5 +112,5 @@ func where(is func(lane int) bool) Plane {
 	return p
 }
 
-// Varies tells whether the cell of column j in the last row but one varies.
+// Varies reports whether the cell of column j in the last row but one varies.
 func (l *Layout) Varies(j int) bool { return l.above[j] >= 0 }

@@ -10,7 +10,7 @@ type kind struct {
 	length     int
 	step       int                // from the plane of a cell to that of the next
 	varying    []int              // places of the cells that vary, in the order of the laneSet's bits
-	outside    func(c clause) int // plane of ones in the lanes where c does not stand
+	outside    func(c clause) int // plane of ones in the lanes where c does not apply
 	difference [][]int            // of all contents of this length
 
 	mu       sync.Mutex
@@ -28,7 +28,7 @@ func newKind(length, step int, varying []int, outside func(c clause) int) *kind 
 // cell is the plane of what is known of a cell, counted from the line's first cell.
 func (k *kind) cell(j int) int { return k.step * j }
 
-// elsewhere is the plane of ones in the lanes where a clause does not stand, if there are
+// elsewhere is the plane of ones in the lanes where a clause does not apply, if there are
 // such lanes, otherwise negative.
 func (k *kind) elsewhere(c clause) int {
 	for packed := range 1 << len(k.varying) {

@@ -7,13 +7,13 @@ import (
 
 // A clause is a reason to doubt: two contents of a line that the same clue allows differ
 // in exactly these cells, so none of them is deduced until one of them is known. It
-// stands in the lanes where the content is one of the two.
+// applies in the lanes where the content is one of the two.
 type clause struct {
 	cells int
 	lanes laneSet
 }
 
-// laneSet tells for each content of the varying cells of a line whether it is meant.
+// laneSet says for each content of the varying cells of a line whether it is meant.
 type laneSet [4]uint64
 
 func (s *laneSet) add(content int)     { s[content>>6] |= 1 << (content & 63) }
@@ -163,7 +163,7 @@ func (k *kind) assemble(clauses []clause, known int) program {
 }
 
 // joins gives for each clause the operands, at least one, whose union are the lanes in
-// which one of its cells is known or it does not stand.
+// which one of its cells is known or it does not apply.
 func (a *assembler) joins(clauses []clause) [][]int {
 	sets := make([][]int, len(clauses))
 	for i, c := range clauses {

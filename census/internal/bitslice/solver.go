@@ -6,7 +6,7 @@ type Solver struct {
 	*Layout
 	*kinds
 	all       uint64         // every cell of the board
-	constants []Plane        // what the memory of each machine begins with
+	constants []Plane        // what the memory of each machine starts with
 	compiled  *[16][]uintptr // places of compiled lines by content; nil if they cannot run
 }
 

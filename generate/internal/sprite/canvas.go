@@ -24,7 +24,7 @@ type style struct {
 	tone tone
 	// ink is the colour that the part prefers, none for a part that is always blank.
 	ink Ink
-	// detail is whether it lies on another part, whose outline passes around both.
+	// detail is whether it is on another part, whose outline passes around both.
 	detail bool
 }
 
@@ -73,7 +73,7 @@ func (c *canvas) light(ink Ink) part {
 	return c.add(style{tone: hollow, ink: ink})
 }
 
-// detail adds a part that lies on the body and contrasts with it.
+// detail adds a part that is on the body and contrasts with it.
 func (c *canvas) detail(ink Ink) part { return c.on(c.body, ink) }
 
 // on adds a detail that contrasts with a part of a tone.

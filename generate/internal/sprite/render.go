@@ -33,7 +33,7 @@ func (c *canvas) parted(x, y int) bool {
 	return false
 }
 
-// edge is whether a cell of a hollow part lies on its outline. Where two parts touch it is
+// edge is whether a cell of a hollow part is on its outline. Where two parts touch it is
 // the upper one that has the line.
 func (c *canvas) edge(x, y int) bool {
 	p := c.at(x, y)

@@ -181,7 +181,7 @@ func (e *TrailingError) Error() string {
 // KeyError is a key that an object must not have.
 type KeyError struct {
 	// Path is the key after those of the objects around it, with dots between them,
-	// and indexes from 0. Of a long key it and Key have the beginning only.
+	// and indexes from 0. Of a long key, it and Key have only the start.
 	Path, Key string
 	// Offset is that of the key in the text, in bytes.
 	Offset int
@@ -204,7 +204,7 @@ func (e *KeyError) Error() string {
 	return fmt.Sprintf("found the key %q, expected %s", e.Key, oneOf(e.Expected))
 }
 
-// short is the beginning of a key or value, which can be of any length.
+// short is the start of a key or value, which can be of any length.
 func short(key string) string {
 	const most = 40
 	if runes := []rune(key); len(runes) > most {

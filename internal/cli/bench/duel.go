@@ -96,7 +96,7 @@ type Timing struct {
 	Exit int `json:"exit"`
 	// Stopped: the timeout ended it.
 	Stopped bool `json:"stopped,omitempty"`
-	// Memory is the most that it held, in bytes; 0 if the system does not tell. It is
+	// Memory is the most that it held, in bytes; 0 if the system does not report it. It is
 	// never less than what the process that started it had held by then.
 	Memory int64 `json:"-"`
 }

@@ -11,5 +11,5 @@ import (
 // alone.
 func endWithChildren(*exec.Cmd) {}
 
-// peakMemory: nothing tells.
+// peakMemory: the system does not report it.
 func peakMemory(*os.ProcessState) int64 { return 0 }

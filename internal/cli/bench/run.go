@@ -26,7 +26,7 @@ type Run struct {
 	Feed runner.Feed
 }
 
-// Measure measures and reports everything. Faulty puzzles are told and left out.
+// Measure measures and reports everything. Faulty puzzles are reported and left out.
 // A cancelled ctx ends the run with the total of what was measured.
 func (r *Run) Measure(ctx context.Context) (report.Outcome, error) {
 	write := newTable(r.Out, r.Earlier != nil)

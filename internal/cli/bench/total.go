@@ -10,7 +10,7 @@ type Total struct {
 	Seconds float64 `json:"seconds"`
 	Median  float64 `json:"median"`
 	Slowest float64 `json:"slowest"`
-	// SlowestFile is where the slowest puzzle stands.
+	// SlowestFile is the place of the slowest puzzle.
 	SlowestFile string `json:"slowest_file"`
 	LineSolves  int64  `json:"line_solves"`
 	Conflicts   int64  `json:"conflicts"`

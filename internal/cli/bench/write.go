@@ -118,7 +118,7 @@ func (t *table) print(layout string, values ...any) error {
 	return err
 }
 
-// exitText tells what was unusual about the rival's end.
+// exitText says what was unusual about the rival's end.
 func exitText(t Timing) string {
 	switch {
 	case t.Stopped:

@@ -17,7 +17,7 @@ import (
 )
 
 // Folder is a census in a folder that machines share. Beside what a cluster.Folder has,
-// question.json tells which of the numbers counted were asked for.
+// question.json says which of the numbers counted were requested.
 type Folder struct {
 	*cluster.Folder
 	Job  *cluster.Job

@@ -13,17 +13,17 @@ import (
 
 // Local counts on the cores of this machine.
 type Local struct {
-	Jobs       int    // shards at a time; 0 means as many as there are cores
-	Checkpoint string // file to go on from and to save to; "" for none
+	Jobs       int    // shards at once; 0 means as many as there are cores
+	Checkpoint string // file to continue from and to save to; "" for none
 	Log        *slog.Logger
-	// Progress, if not nil, is told now and then how far it is.
+	// Progress, if not nil, receives the progress now and then.
 	Progress func(cluster.Progress)
-	// Forecast, if not nil, is told how long the run will take, as measured on some
+	// Forecast, if not nil, receives how long the run will take, as measured on some
 	// shards. If it returns false, the run ends there.
 	Forecast func(Forecast) bool
 }
 
-// Forecast is what some shards tell about the rest of a job.
+// Forecast is what some shards say about the rest of a job.
 type Forecast struct {
 	Shards, Measured int
 	Left             time.Duration
@@ -35,7 +35,7 @@ var ErrForecastOnly = errors.New("the run ended with its forecast")
 // sampling is how long shards are measured for a forecast, at least.
 const sampling = time.Second
 
-// SaveError tells that what an unfinished run has counted is not all in the checkpoint.
+// SaveError says that what an unfinished run has counted is not all in the checkpoint.
 type SaveError struct{ Err error }
 
 func (e *SaveError) Error() string { return fmt.Sprintf("checkpoint not saved: %v", e.Err) }
@@ -74,8 +74,8 @@ func (l Local) Run(ctx context.Context, job *cluster.Job) (total json.RawMessage
 	return pool.Run(ctx, job, store)
 }
 
-// sinceBegin tells progress in which what was measured for the forecast belongs to the
-// run. left is the work that the run began with.
+// sinceBegin reports progress in which what was measured for the forecast belongs to the
+// run. left is the work that the run started with.
 func (l Local) sinceBegin(left float64) func(cluster.Progress) {
 	if l.Progress == nil {
 		return nil
@@ -125,7 +125,7 @@ func weight(job *cluster.Job, shards []int) (sum float64) {
 	return sum
 }
 
-// spread puts numbers into an order in which each beginning is spread over all.
+// spread puts numbers into an order in which each prefix is spread over all.
 func spread(shards []int) []int {
 	n := len(shards)
 	if n < 3 {

@@ -18,7 +18,7 @@ type Table struct {
 	Question     // its size is the largest: all sizes up to it, turned ones left out
 	Jobs     int // as Local.Jobs
 	Budget   time.Duration
-	// Counted, if not nil, is told each answer as it comes; Skipped, never nil, each size
+	// Counted, if not nil, receives each answer as it comes; Skipped, never nil, each size
 	// that would take longer than what is left of the budget, with how long, 0 if that is
 	// not known.
 	Counted func(Answer) error

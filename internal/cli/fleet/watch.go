@@ -12,7 +12,7 @@ import (
 	"nonogram/internal/cluster"
 )
 
-// Watch tells people how far a job is. The nil Watch is silent.
+// Watch shows people how far a job is. The nil Watch is silent.
 type Watch struct {
 	w    io.Writer
 	name string

@@ -22,7 +22,7 @@ var ErrEmptyFolder = errors.New("no puzzles in this folder")
 // StandardInput is the argument that stands for standard input.
 const StandardInput = "-"
 
-// Item is a puzzle, or the fault that stands in its place.
+// Item is a puzzle, or the fault in its place.
 type Item struct {
 	format.Entry
 	// Source is the index of the file, or what else was read, from 0.
@@ -139,7 +139,7 @@ func isPuzzleFile(path string, entry fs.DirEntry) bool {
 		return entry.Type().IsRegular()
 	}
 	info, err := os.Stat(path)
-	return err != nil || info.Mode().IsRegular() // a broken link is told when it is opened
+	return err != nil || info.Mode().IsRegular() // a broken link is reported when it is opened
 }
 
 func (in *Intake) add(name string, k kind) {

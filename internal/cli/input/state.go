@@ -19,7 +19,7 @@ const maxState = (4*nonogram.MaxSide + 2) * nonogram.MaxSide
 // ErrState: the argument is no state of a puzzle's board.
 var ErrState = errors.New("no state of a board")
 
-// State is a board that somebody has begun to fill in, as rows of text.
+// State is a board that somebody has started to fill in, as rows of text.
 type State struct {
 	file string // empty if the argument was the rows themselves
 	rows []string
@@ -62,7 +62,7 @@ func stateRows(text string) []string {
 	return strings.Split(text, "\n")
 }
 
-// Grid is the state as a grid of the puzzle. The error tells the place of what is
+// Grid is the state as a grid of the puzzle. The error names the place of what is
 // wrong: a character that is no cell, see [nonogram.ParseCells], a row of another
 // length than the first, or a size that is not the puzzle's.
 func (s *State) Grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
@@ -93,7 +93,7 @@ func (s *State) Grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
 	return g, nil
 }
 
-// fault tells a fault in a row with its place.
+// fault describes a fault in a row with its place.
 func (s *State) fault(row int, err error) error {
 	if s.file == "" {
 		return fmt.Errorf("%w, nor a state: row %d: %w", s.notFile, row+1, err)
@@ -106,7 +106,7 @@ func (s *State) fault(row int, err error) error {
 	return place
 }
 
-// beginning is what suffices of an argument to recognise it: it may be a board of
+// beginning is as much of an argument as suffices to recognise it: it may be a board of
 // a million cells.
 func beginning(arg string) string {
 	const enough = 60

@@ -28,7 +28,7 @@ func NewGauge(terminal io.Writer, total int, unit string) *Gauge {
 	return newGauge(terminal, total, options...)
 }
 
-// newGauge returns a gauge that is drawn only so often and leaves nothing behind.
+// newGauge returns a gauge that is drawn only so often and erased at the end.
 func newGauge(w io.Writer, total int, options ...progressbar.Option) *Gauge {
 	return &Gauge{progressbar.NewOptions(total, append(options,
 		progressbar.OptionSetWriter(w),

@@ -7,5 +7,5 @@
 // rows and columns count from 1 in text and from 0 in JSON.
 //
 // Everything but the time is the same in every run and at any number of jobs;
-// the time stands on a line, or in a JSON field, of its own and can be left out.
+// the time has its own line or JSON field and can be left out.
 package report

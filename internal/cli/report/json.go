@@ -9,7 +9,7 @@ import (
 	"nonogram/solve"
 )
 
-// puzzleFields begin every JSON object about a puzzle.
+// puzzleFields start every JSON object about a puzzle.
 type puzzleFields struct {
 	File   string `json:"file"`
 	Number int    `json:"number"`
@@ -30,7 +30,7 @@ func puzzleJSON(e format.Entry) puzzleFields {
 	return out
 }
 
-// seconds is nil, so that the field is left out, if times are not wanted.
+// seconds is nil, so that the field is left out, if times are not requested.
 func (s Style) seconds(d time.Duration) *float64 {
 	if s.NoTime {
 		return nil

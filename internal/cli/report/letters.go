@@ -2,7 +2,7 @@ package report
 
 import "nonogram"
 
-// letter names a block: A for the first. After Z the letters begin again, so
+// letter names a block: A for the first. After Z the letters start again, so
 // that neighbouring blocks never share one.
 func letter(block int) rune { return 'A' + rune(block%26) }
 

@@ -10,12 +10,12 @@ import (
 	"nonogram/internal/cli/report"
 )
 
-// ErrNothing: no puzzle came through, so that there is nothing to write. Why was told
+// ErrNothing: no puzzle came through, so there is nothing to write. Why was reported
 // with each of them. A file that was to be written stays as it was.
 var ErrNothing = errors.New("there is nothing to write")
 
-// Ended is how a run that writes puzzles ended, without the errors that are told
-// already or need no telling: ErrNothing, an interruption, a reader that has left.
+// Ended is how a run that writes puzzles ended, without the errors that are reported
+// already or need no report: ErrNothing, an interruption, a reader that has left.
 func Ended(outcome report.Outcome, err error) (report.Outcome, error) {
 	switch {
 	case errors.Is(err, context.Canceled):

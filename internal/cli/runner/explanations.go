@@ -92,7 +92,7 @@ func timeUp(ctx context.Context) func() bool {
 }
 
 // checked explains and rates a puzzle, and has the proof checker repeat each visit before
-// the next is looked for. One that there is no time to check is left out.
+// the search for the next. One that there is no time to check is left out.
 func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options) (s explain.Solution, r explain.Rating, err error) {
 	var check check
 	options.Each = func(v explain.Visit) bool { return check.visit(ctx, v.Steps) }

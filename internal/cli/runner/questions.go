@@ -12,7 +12,7 @@ import (
 	"nonogram/solve"
 )
 
-// Search is how solutions are looked for.
+// Search is how to search for solutions.
 type Search struct {
 	solve.Options
 	// OpenConflicts bounds the search for the cells that differ between all solutions
@@ -60,7 +60,7 @@ func Count(search Search) Question {
 	}
 }
 
-// count needs to count only where the solve has not told the number already.
+// count needs to count only if the solve has not given the number already.
 func count(ctx context.Context, s *report.Solved, options solve.Options) {
 	switch s.Status {
 	case solve.Unique:

@@ -14,7 +14,7 @@ import (
 )
 
 // Board is a puzzle's partial solution as the lines see it: each cell's colours
-// stand in its row's planes and in its column's. Lines are counted rows first,
+// are in its row's planes and in its column's. Lines are counted rows first,
 // then columns. A Board belongs to one goroutine.
 type Board struct {
 	// Width and Height are in cells; Colours counts blank too.

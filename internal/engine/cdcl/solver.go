@@ -129,11 +129,11 @@ const (
 	// variableBytes are for its value, what is about it, its phases, its place on the
 	// trail, its marks in analysis, its order and its two places in later.
 	variableBytes = 2 + 12 + 2 + 4 + 1 + 8 + (8 + 4 + 4) + 2*4
-	// listBytes are for where the lists of a variable's two literals begin, in two and in three.
+	// listBytes are for where the lists of a variable's two literals start, in two and in three.
 	listBytes = 2 * 2 * 4
 )
 
-// NeedBytes is how much memory a solver takes when it begins to search, besides the lists
+// NeedBytes is how much memory a solver takes when it starts to search, besides the lists
 // that it was given, for so many variables and literals in clauses of two and of three.
 func NeedBytes(variables, two, three int) int64 {
 	return int64(variables)*(variableBytes+listBytes) + literalBytes*(int64(two)+2*int64(three))

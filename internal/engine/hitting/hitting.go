@@ -24,7 +24,7 @@ type Search struct {
 	ended   bool // spend said no
 }
 
-// New returns a search without sets. It asks spend before each step whether it may go on,
+// New returns a search without sets. It asks spend before each step whether it may continue,
 // with the number of elements that it looks at in the step.
 func New(n int, spend func(looked int) bool) *Search {
 	return &Search{spend: spend, in: make([][]int, n), barred: make([]bool, n), covered: make([]bool, n)}

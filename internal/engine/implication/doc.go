@@ -7,7 +7,7 @@
 // c", for each colour that an open cell can still have; in black and white these
 // are just "filled" and "blank". There is a link from a to b if one line alone, the
 // row or the column of both, says: given all that is known and a, then b. That is
-// exact deduction on the line, so a links to b just if no arrangement of the line
+// exact deduction on the line, so a links to b if and only if no arrangement of the line
 // has a and not b, and therefore
 //
 //	a => b   just if   not b => not a.

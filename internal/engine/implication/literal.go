@@ -11,7 +11,7 @@ type Literal struct {
 	Not         bool
 }
 
-// Opposite is true just if l is not.
+// Opposite is true if and only if l is not.
 func (l Literal) Opposite() Literal {
 	l.Not = !l.Not
 	return l

@@ -8,7 +8,7 @@ import (
 )
 
 // Arrangements is that of package line. It never runs into a dead end, since each block only
-// tries starts from which the rest is known to fit; only the beginning of the sequence
+// tries starts from which the rest is known to fit; only the start of the sequence
 // allocates. cells may change and the solver be used otherwise meanwhile.
 func (s *Solver) Arrangements(cells []nonogram.Cell) iter.Seq[[]int] {
 	planes := s.mustPlanes(cells)
@@ -21,7 +21,7 @@ func (s *Solver) Arrangements(cells []nonogram.Cell) iter.Seq[[]int] {
 }
 
 // arranger lists arrangements. Places hold only starts that some arrangement has.
-// Such a start has room for all blocks behind it wherever the blocks before it
+// Such a start has room for all blocks after it wherever the blocks before it
 // lie, so the choice of the next block's start is free among those that can be
 // reached, and there always is one.
 type arranger struct {
@@ -32,7 +32,7 @@ type arranger struct {
 	walls  []int32 // the first cell from here on that cannot be blank, or the length
 }
 
-// walls returns, for each boundary, the first cell behind it that cannot be blank.
+// walls returns, for each boundary, the first cell after it that cannot be blank.
 func (s *Solver) walls(planes []uint64) []int32 {
 	walls := make([]int32, s.length+1)
 	walls[s.length] = int32(s.length)
@@ -60,7 +60,7 @@ func (a arranger) all(yield func([]int) bool) {
 	}
 }
 
-// lay puts block i and all behind it as far left as they go.
+// lay puts block i and all after it as far left as they go.
 func (a arranger) lay(starts []int, i int) {
 	for ; i < len(starts); i++ {
 		from, _ := a.reach(starts, i)
@@ -81,7 +81,7 @@ func (a arranger) advance(starts []int, i int) bool {
 }
 
 // reach returns the range in which block i can start, given the block before it:
-// a gap behind that one, and up to the first cell that cannot be blank.
+// a gap after that one, and up to the first cell that cannot be blank.
 func (a arranger) reach(starts []int, i int) (from, to int) {
 	end := 0
 	if i > 0 {

@@ -40,8 +40,8 @@ func countFree(cells []nonogram.Cell, colours int) *big.Int {
 // result does not fit.
 //
 // For each block in turn, ways[d] is the number of ways to lay it and all before
-// it so that it starts d cells behind its earliest start on an empty line. Only
-// starts in places count: each way then is the beginning of an arrangement, of
+// it so that it starts d cells after its earliest start on an empty line. Only
+// starts in places count: each way then is the start of an arrangement, of
 // another one each, so that no number on the way is larger than the result and
 // an overflow always means that the result does not fit.
 func (s *Solver) countWords(planes, places []uint64, words int) *big.Int {

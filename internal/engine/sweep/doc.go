@@ -11,7 +11,7 @@
 // # The idea
 //
 // A set of cells is a bit set, and so is a set of boundaries: boundary p lies
-// before cell p, the last behind the last cell.
+// before cell p, the last after the last cell.
 //
 //	cell          0   1   2   3   4   5
 //	            +---+---+---+---+---+---+
@@ -26,14 +26,14 @@
 //
 //	gap     step over one cell that can be blank, if the block needs a blank
 //	        before it:                            reach & blank << 1
-//	start   keep the boundaries behind which the block's cells can all have
+//	start   keep the boundaries after which the block's cells can all have
 //	        its colour; such runs are found by doubling, 1, 2, 4, ... cells:
 //	                                              reach & fits(filled, length)
 //	end     move over the block:                  starts << length
 //	flood   and on through cells that can be blank, any number of them.
 //
 // The flood is one addition. Adding 1 to the lowest bit of a stretch of ones
-// carries through the whole stretch and leaves the first bit behind it set: this
+// carries through the whole stretch and leaves the first bit after it set: this
 // is how far the flood gets.
 //
 //	blank            0 1 1 1 1 0 1 1      (boundary 0 at the right)
@@ -47,15 +47,15 @@
 //	block 2     . . 2 3 4 5 6      it ends at 2, 3 or 4; 3 and 4 flood on
 //	block 1     . . . . . . 6      a gap, then the last cell
 //
-// The line has an arrangement just if the last boundary is reached at the end.
+// The line has an arrangement if and only if the last boundary is reached at the end.
 // The same sweep over the mirrored line gives, for each number of blocks, the
-// boundaries behind which the rest fits: after. A block starts at p in some
+// boundaries after which the rest fits: after. A block starts at p in some
 // arrangement just if the forward sweep gets to p, and after holds what lies
 // behind its end there. Those starts, smeared over the block's length, are the
 // cells that it can cover; a cell can be blank if, for some number of blocks,
-// the boundary before it is reached and the rest fits behind the next one. This
+// the boundary before it is reached and the rest fits after the next one. This
 // is every deduction that the line allows, since each possibility was checked
-// against all that lies before it and all that lies behind it.
+// against all that is before it and all that is after it.
 //
 // # Cost
 //
@@ -85,7 +85,7 @@
 //	b        a block, read in one direction
 //	reach    boundaries that can be reached
 //	before   reach of the forward sweep, by number of blocks laid
-//	after    the same backwards: behind which boundaries the rest fits
+//	after    the same backwards: after which boundaries the rest fits
 //	ends     where a block can end, given all before it
 //	places   where a block can start, given everything
 //	slack    cells that the blocks and their gaps leave over

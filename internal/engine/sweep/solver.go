@@ -21,7 +21,7 @@ type Solver struct {
 type block struct {
 	length int32
 	colour int32
-	gap    bool // a blank must stand between this block and the one read before
+	gap    bool // a blank must be between this block and the one read before
 	// Over all arrangements on an empty line, the block starts between
 	// firstStart and lastStart; boundaries as direction counts them.
 	firstStart, lastStart int32
@@ -29,13 +29,13 @@ type block struct {
 
 // direction is a clue read from one end.
 //
-// Boundary p lies before cell p. Reading backwards, every bit set is reversed as
+// Boundary p is before cell p. Reading backwards, every bit set is reversed as
 // a whole, so that boundary p becomes 64*words-1-p: no shifts are needed to
-// align both directions, and the line then begins at boundary origin.
+// align both directions, and the line then starts at boundary origin.
 type direction struct {
 	blocks []block
 	origin int32
-	end    int32 // the boundary behind the last cell
+	end    int32 // the boundary after the last cell
 }
 
 // Scratch is working memory that several Solvers of one goroutine can share.

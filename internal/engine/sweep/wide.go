@@ -94,7 +94,7 @@ func andShiftedDown(set []uint64, first, last, step int32) {
 	}
 }
 
-// shiftedDown returns the word that begins shift bits into word w of the set,
+// shiftedDown returns the word that starts shift bits into word w of the set,
 // which ends with word last.
 func shiftedDown(set []uint64, w, last int32, shift uint) uint64 {
 	if w >= last {
@@ -179,8 +179,8 @@ func (s *Solver) deduceWide(planes []uint64) bool {
 	return true
 }
 
-// flipPlane sets to to the plane reversed, so that the cell behind boundary p
-// becomes the one behind the boundary that p+1 becomes.
+// flipPlane sets to to the plane reversed, so that the cell after boundary p
+// becomes the one after the boundary that p+1 becomes.
 func flipPlane(to, plane []uint64) {
 	var carry uint64
 	for w, v := range plane {
@@ -189,7 +189,7 @@ func flipPlane(to, plane []uint64) {
 	}
 }
 
-// rest returns word w of the boundaries behind which all blocks but the first i
+// rest returns word w of the boundaries after which all blocks but the first i
 // fit; valid in the words of forward.window(i), 0 outside.
 func (s *Solver) rest(i int, w, lo, hi int32) uint64 {
 	if w < lo || w > hi {

@@ -43,7 +43,7 @@ func flood(seeds, blank uint64) uint64 {
 	return seeds | ((blank + seeds&blank) ^ blank)
 }
 
-// restWord sweeps backwards: after[i] has the boundaries behind which the last i
+// restWord sweeps backwards: after[i] has the boundaries after which the last i
 // blocks fit.
 func (s *Solver) restWord(planes []uint64) (after []uint64) {
 	flipped := s.scratch.flipped[:len(planes)]
@@ -72,7 +72,7 @@ func (s *Solver) deduceWord(planes []uint64) bool {
 	k := len(s.forward.blocks)
 	after := s.scratch.after[:k+1]
 	{
-		// Backwards: after[i] has the boundaries behind which the last i blocks fit.
+		// Backwards: after[i] has the boundaries after which the last i blocks fit.
 		flipBlank, flipFilled := bits.Reverse64(blank<<1), bits.Reverse64(filled<<1)
 		reach := flood(1<<uint(s.backward.origin&63), flipBlank)
 		after[0] = bits.Reverse64(reach)
@@ -90,8 +90,8 @@ func (s *Solver) deduceWord(planes []uint64) bool {
 		return false
 	}
 	reach := flood(1, blank)
-	// A blank cell behind boundary p: everything up to p is laid, the rest fits
-	// behind p+1.
+	// A blank cell after boundary p: everything up to p is laid, the rest fits
+	// after p+1.
 	canBlank := reach & blank & (after[k] >> 1)
 	var canFill uint64
 	for i := range s.forward.blocks {
@@ -128,8 +128,8 @@ func (s *Solver) deduceWordColours(planes []uint64) bool {
 	clear(result)
 	blank := planes[0]
 	reach := flood(1, blank)
-	// A blank cell behind boundary p: everything up to p is laid, the rest fits
-	// behind p+1.
+	// A blank cell after boundary p: everything up to p is laid, the rest fits
+	// after p+1.
 	canBlank := reach & blank & (after[k] >> 1)
 	for i := range s.forward.blocks {
 		b := &s.forward.blocks[i]

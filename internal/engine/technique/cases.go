@@ -54,7 +54,7 @@ func (v *View) cases(because, facts []sweep.Fact) (evidence []sweep.Fact, arrang
 	}
 	evidence = slices.Clone(facts)
 	for i := len(evidence) - 1; i >= 0; i-- {
-		// The list stays the same just if it becomes no longer.
+		// The list stays the same if and only if it becomes no longer.
 		without := slices.Delete(slices.Clone(evidence), i, i+1)
 		if v.few(without, len(few)) != nil {
 			evidence = without

@@ -116,7 +116,7 @@ func besideChange(r run, changes []Change) bool {
 	return slices.ContainsFunc(changes, func(c Change) bool { return c.At == r.from-1 || c.At == r.to })
 }
 
-// only returns the facts that are wanted.
+// only returns the requested facts.
 func only(facts []sweep.Fact, wanted func(sweep.Fact) bool) []sweep.Fact {
 	return slices.DeleteFunc(slices.Clone(facts), func(f sweep.Fact) bool { return !wanted(f) })
 }

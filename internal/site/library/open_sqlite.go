@@ -17,7 +17,7 @@ import (
 )
 
 // readers is the number of connections that read a SQLite file, besides the one that
-// writes. SQLite has one writer at a time; queueing for it here is fairer and faster than
+// writes. SQLite has one writer at once; queueing for it here is fairer and faster than
 // in the file.
 const readers = 8
 

@@ -88,7 +88,7 @@ func Draw(ctx context.Context, r DrawRequest) (*DrawResponse, error) {
 	return &DrawResponse{kind[0], "puzzle" + kind[1], out.Bytes()}, nil
 }
 
-// prints are the puzzles with what stands in their cells.
+// prints are the puzzles with what is in their cells.
 func (r *DrawRequest) prints(ctx context.Context) ([]draw.Print, error) {
 	var prints []draw.Print
 	cells := 0

@@ -19,7 +19,7 @@ func FactOf(at nonogram.Place, c nonogram.Cell, p nonogram.Palette) Fact {
 	return Fact{at.Row, at.Column, p.Symbols(c)}
 }
 
-// Board is what a player has filled in so far, as it stands in requests. Without
+// Board is what a player has filled in so far, as it is in requests. Without
 // rows nothing is filled in but the puzzle's given cells.
 type Board struct {
 	Board []string `json:"board,omitempty" maxItems:"1000" doc:"rows of cells: ? open, . blank, # filled, or in colour puzzles the colours' symbols"`

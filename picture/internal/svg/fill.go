@@ -13,7 +13,7 @@ func newCanvas(width, height int) canvas {
 	return canvas{image.NewRGBA(image.Rect(0, 0, width, height))}
 }
 
-// rowsPerPixel is how many lines across a pixel are looked at.
+// rowsPerPixel is how many lines across a pixel are examined.
 const rowsPerPixel = 4
 
 // edge is a straight line of an area that goes down, or up if the turn is -1.

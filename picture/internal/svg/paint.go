@@ -341,7 +341,7 @@ func (p painter) afford(e *element, area path) error {
 	}
 	w := max(0, min(most.x, float64(p.Rect.Dx()))-max(least.x, 0))
 	h := max(0, min(most.y, float64(p.Rect.Dy()))-max(least.y, 0))
-	// An edge is looked at in every row that it crosses.
+	// An edge is examined in every row that it crosses.
 	crossed := 0.0
 	for _, l := range area {
 		for i, q := range l.points {

@@ -62,7 +62,7 @@ func describe(program, lock string) (*cyclonedx.BOM, error) {
 	return bill, nil
 }
 
-// versionOf is the version that the linker was told, else that of the module.
+// versionOf is the version that the linker was given, else that of the module.
 func versionOf(info *debug.BuildInfo) string {
 	for _, setting := range info.Settings {
 		if setting.Key != "-ldflags" {
