@@ -13,16 +13,15 @@ var thinLength = [maxThin + 1]int{63, 63, 24, 13, 9, 7}
 
 // A thinCensus counts the line-solvable grids of a long thin size.
 //
-// What the rows above some seam mean for those below is far less than their content: rows
-// that are known whatever comes are gone, and of a column only those arrangements count
-// that still could be, each with the cells in which it differs from the truth and its lag
-// (thinColumn). Contents that mean the same are one state. States of the upper half of
-// the rows, and of the lower half read from the bottom, are made row by row; then each
-// upper state meets each lower one, and both tell each other which lags are possible
-// until nothing more follows.
+// What the rows above a seam mean for those below is far less than their content: rows that
+// are known whatever follows are dropped, and of a column only the arrangements that are still
+// possible count, each with the cells in which it differs from the truth and its lag
+// (thinColumn). Equivalent contents are one state. States of the upper half of the rows, and
+// of the lower half read from the bottom, are made row by row; then each upper state meets
+// each lower one, and the two exchange which lags are possible until nothing more follows.
 //
-// The upper states are dealt out to the shards. Every process makes all states for itself,
-// once, in an order that depends on nothing but the size.
+// The upper states are distributed over the shards. Every process makes all states itself,
+// once, in an order that depends only on the size.
 type thinCensus struct {
 	width, length int
 	seam          int // rows of the upper half

@@ -26,8 +26,8 @@ type thinColumn struct {
 	longer [2]*longerColumn
 }
 
-// A longerColumn is a column with the cells of one more row, before it is known what of
-// that row the rows together tell.
+// A longerColumn is a column with the cells of one more row, before it is known what the rows
+// together say about that row.
 type longerColumn struct {
 	thinColumn
 	differ []uint32
@@ -84,7 +84,7 @@ func stillOpen(differ []uint32, open uint32) uint32 {
 	return still
 }
 
-// learn returns the arrangements that remain, with the rows numbered anew that are not
+// learn returns the arrangements that remain, with new numbers for the rows that are not
 // completely known.
 func (c *longerColumn) learn(l columnNews) []arrangement {
 	var left []arrangement

@@ -8,11 +8,11 @@ import (
 // A lag is how far an arrangement of a column's upper cells has got in the column's
 // clue, compared with the truth.
 //
-// Reading cells from the edge gives a word: '1' for a filled cell, '0' for the first
-// blank behind filled ones. Two lines have the same clue just if their words are the
-// same but for a '0' at the end. So of two beginnings of lines that can still come to
-// the same clue, one's word begins with the other's. The lag holds what is left over of
-// the longer one, which the other still has to catch up with:
+// Reading cells from the edge gives a word: '1' for a filled cell, '0' for the first blank
+// after filled ones. Two lines have the same clue if and only if their words are the same but
+// for a '0' at the end. So of two prefixes of lines that can still get the same clue, the word
+// of one starts with the word of the other. The lag is the rest of the longer word, with which
+// the other still has to catch up:
 //
 //	bit 0     the arrangement's last cell, if the words differ; 0 if not
 //	bit 1     set if the arrangement lags the truth
@@ -88,8 +88,8 @@ type end struct {
 }
 
 // A seam is what an arrangement of an upper half and one of a lower half, which is read from
-// the bottom, have in common if together they have the truth's clue. Where one is behind
-// the truth, the other has to be ahead by the same.
+// the bottom, have in common if together they have the truth's clue. If one lags the truth,
+// the other is ahead by the same.
 type seam struct {
 	upperBehind bool
 	// word reads from the last cell before what differs, over that, to the first cell

@@ -55,7 +55,7 @@ type Language interface {
 	Link(p *nonogram.Puzzle, d proof.Deduction) string
 	// Assumption says what a case of a deduction assumes.
 	Assumption(p *nonogram.Puzzle, f proof.Fact) string
-	// Hint words a hint at a level, in one or more lines of text. Each level stands
-	// by itself; levels below the first and above the last are these.
+	// Hint words a hint at a level, in one or more lines of text. Each level is complete in
+	// itself; a level below the first or above the last counts as the first or the last.
 	Hint(p *nonogram.Puzzle, h Hint, level Level) string
 }

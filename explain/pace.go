@@ -13,12 +13,12 @@ import (
 // Pace is how long people take for a puzzle, as far as that follows from the puzzle.
 //
 // The model is a person who goes through the open lines in rounds and does what each gives
-// then. What counts is how many lines are still open in how many rounds, how long it takes
-// to find a first line in each round, and what a person must think for each: steps that can
-// be taken in any order are easier than those in sequence (Pelánek, "Difficulty Rating of
-// Sudoku Puzzles: An Overview and Evaluation", 2014). When no line gives anything, the
-// person looks at all of them in vain and then follows the chains of an argument beyond one
-// line. Rounds have no order of lines, so that mirroring and transposing change nothing.
+// then. What counts is how many lines are still open in how many rounds, how long it takes to
+// find a first line in each round, and what a person must think for each: steps that can be
+// taken in any order are easier than those in sequence (Pelánek, "Difficulty Rating of Sudoku
+// Puzzles: An Overview and Evaluation", 2014). When no line gives anything, the person looks
+// at all of them without success and then follows the chains of an argument beyond one line.
+// Rounds have no order of lines, so mirroring and transposing change nothing.
 type Pace struct {
 	// Practised is the time of a practised player; 0 if the puzzle has no class.
 	Practised time.Duration

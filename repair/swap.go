@@ -62,9 +62,9 @@ func (d *draft) partner(above []int, row, left, right int, taken []bool) (int, b
 	return 0, false
 }
 
-// keepsClue reports whether a complete line has the same clue when the cells i < j
-// change places. It looks no farther than it must: up to the block before i both lines
-// are the same, and so are they behind j as soon as a block ends at the same cell.
+// keepsClue reports whether a complete line has the same clue when the cells i < j change
+// places. It reads no more cells than it must: both lines are the same up to the block before
+// i, and also after j as soon as a block ends at the same cell.
 func keepsClue(cells []nonogram.Cell, i, j int) bool {
 	x := i
 	for x > 0 && cells[x-1] != nonogram.BlankCell {

@@ -1,4 +1,4 @@
-// Command nonogram is the toolkit's command line; package internal/cli is what it does.
+// Command nonogram is the toolkit's command line; package internal/cli does the work.
 package main
 
 import (

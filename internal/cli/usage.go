@@ -12,9 +12,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// helpful gives the root and its commands the same words for what cobra would say in
-// its own: an unknown command is bad usage wherever it is, even after help and
-// completion.
+// helpful replaces cobra's messages in the root and its commands with ours: an unknown command
+// is bad usage wherever it is, even after help and completion.
 func helpful(root *cobra.Command) {
 	// A group of commands has one line of usage, its own.
 	const group = `{{if .HasAvailableSubCommands}}

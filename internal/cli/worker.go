@@ -122,5 +122,5 @@ func newLog(w io.Writer, level slog.Level) *slog.Logger {
 	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: level}))
 }
 
-// signature is the signature of results of this program.
+// signature signs the results of this program.
 func signature() cluster.Signature { return cluster.Signature{Program: versionText()} }

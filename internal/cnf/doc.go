@@ -1,4 +1,4 @@
-// Package cnf says by clauses what the solutions of a puzzle are. Format dimacs writes these
+// Package cnf describes the solutions of a puzzle as clauses. Format dimacs writes these
 // clauses, certificates are about them, and the solver names its facts by their variables.
 //
 // The facts about cells are "the cell has colour k", for each colour but blank;

@@ -1,6 +1,7 @@
-// Package wire is what a program can ask of the toolkit from outside: a web page by way of
-// WebAssembly, and others by way of the server. Each operation is a function from a request
-// to a response, both plain structs that go through JSON, and Call finds it by its name. Nothing here knows of HTTP, files or a browser.
+// Package wire has the operations that other programs can request: web pages through
+// WebAssembly, others through the server. Each operation is a function from a request to a
+// response, both plain structs that are encoded as JSON, and Call finds it by its name.
+// Nothing here knows about HTTP, files or a browser.
 //
 //	solve     status, solutions, where the first two differ
 //	check     is the puzzle sound and unique; is a player's board
@@ -15,9 +16,9 @@
 // The request and the answer for the picture of a date are here too (daily.go), but that
 // operation is the server's.
 //
-// Package formats has those that deal with files and images: convert, draw and
-// import. They are apart because of what they need: a page loads the one when it
-// opens, and the other when it is asked for.
+// Package formats has the operations on files and images: convert, draw and import. They
+// are separate because they need more code: a page loads wire when it opens, and formats on
+// demand.
 //
 // Words and the names of techniques are English, or in the language of the context, see
 // [InLanguage]. Faults are English.
@@ -40,6 +41,6 @@
 // # Faults and limits
 //
 // Whatever is wrong with a request is a [*Fault]. Sizes, depth, memory and time have
-// limits, see limits.go. What runs out of time says so in "limit" and answers with what it
-// has; only what has no answer at all is a Fault of the code "timeout".
+// limits, see limits.go. An operation that runs out of time says so in "limit" and returns
+// what it has; only if it has nothing, it returns a Fault with the code "timeout".
 package wire

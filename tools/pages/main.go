@@ -1,4 +1,4 @@
-// Command pages writes the collection as the site reads it, into the folder that is named.
+// Command pages writes the collection as the site reads it, into the given folder.
 package main
 
 import (

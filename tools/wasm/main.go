@@ -1,5 +1,5 @@
-// Command wasm makes WebAssembly programs that Go has linked smaller to send: by a fifth
-// after compression. It replaces the files that it is given.
+// Command wasm makes WebAssembly programs linked by Go a fifth smaller to send, after
+// compression. It replaces the files that it is given.
 //
 // It writes runs of zeros out unless they are long, since Go's linker starts a new segment
 // after each few and gives it an address, which compresses worse than zeros. And it clears

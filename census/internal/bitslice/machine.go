@@ -2,8 +2,8 @@ package bitslice
 
 import "math/bits"
 
-// The board of a block has eight rows and eight columns of planes. Shorter boards stand
-// at its lower left, so that the last two rows have the same place in all.
+// The board of a block has eight rows and eight columns of planes. Shorter boards are at its
+// lower left, so that the last two rows have the same place in all.
 const (
 	aboveRow = 6
 	lastRow  = 7
@@ -83,9 +83,8 @@ func (m *Machine) run(p *program, base int) (changed uint32) {
 	return changed
 }
 
-// Block is what the grids of a block have in common. Row i stands at byte i+8-rows of
-// Rows and Known, bit j for column j; column j at byte j of Columns, bit i for row
-// i+8-rows.
+// Block is what the grids of a block have in common. Row i is byte i+8-rows of Rows and Known,
+// bit j for column j; column j is byte j of Columns, bit i for row i+8-rows.
 type Block struct {
 	Rows    uint64 // contents, 0 in the cells that vary
 	Columns uint64 // the same contents by columns

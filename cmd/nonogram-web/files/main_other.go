@@ -1,7 +1,7 @@
 //go:build !js
 
 // Command files is the part of nonogram-web that converts, draws, imports and repairs: the
-// operations of package formats, and those of package wire that only makers of puzzles need.
+// operations of package formats, and those of package wire that only setters need.
 package main
 
 import (

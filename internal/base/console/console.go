@@ -1,4 +1,5 @@
-// Package console says what can be shown where a program's output goes.
+// Package console says what a program's output can show: whether it is a terminal, and one
+// with colours.
 package console
 
 import (

@@ -1,5 +1,5 @@
-// Package enum gives enumerations their names: one table for what is printed, written as
-// text, read again and listed.
+// Package enum names the values of enumerations: one table for printing, writing and
+// reading text, and listing.
 package enum
 
 import (

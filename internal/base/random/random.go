@@ -1,5 +1,5 @@
-// Package random is the source of all chance: the same numbers for a seed with every
-// release of Go and on every machine.
+// Package random generates seeded random numbers, the same for a seed with every release of
+// Go and on every machine.
 package random
 
 import (

@@ -1,6 +1,6 @@
-// Package strictjson reads JSON to the letter: keys match exactly, capitals included,
-// none is there twice, and none is unknown. Package encoding/json takes "Rows" for
-// "rows" and the last of two equal keys, which can turn a puzzle into another one.
+// Package strictjson parses JSON strictly: keys match exactly, including case, and repeated
+// or unknown keys are errors. Package encoding/json takes "Rows" for "rows" and the last of
+// two equal keys, which can turn a puzzle into another one.
 package strictjson
 
 import (

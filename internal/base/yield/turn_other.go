@@ -1,9 +1,8 @@
 //go:build !js
 
-// Package yield lets long computations give way where nothing else makes them: in
-// WebAssembly there is one thread and no preemption, so that a timer, and with it the
-// end of a context, comes only when the computation lets it. Elsewhere it costs
-// nothing.
+// Package yield lets long computations yield where nothing preempts them: WebAssembly has a
+// single thread, so a timer fires, and a context ends, only when the computation yields.
+// Elsewhere it costs nothing.
 package yield
 
 // Give lets others run.

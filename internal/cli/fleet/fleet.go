@@ -1,4 +1,4 @@
-// Package fleet shares the work of a command with other machines, and shows how far they are.
+// Package fleet shares the work of a command with other machines, and shows its progress.
 package fleet
 
 import (

@@ -7,7 +7,7 @@
 // the arguments, those of a folder in the order of their paths, those of a bundle in
 // the order of the file.
 //
-// Finding the files is done first, so that progress can be reported; they are read
-// one puzzle at a time, when the stream asks for it. A fault is an item like
-// any other, since one bad file must not keep the others from being done.
+// Files are found first, so that progress can be reported, and read one puzzle at a
+// time, on demand. A fault is an item like any other, so that one bad file does not
+// stop the rest.
 package input

@@ -1,4 +1,4 @@
-// Package runner has the puzzles of an input worked on and the results written.
+// Package runner processes the puzzles of an input and writes the results.
 //
 // A [Loop] spreads puzzles over the cores and takes the results in the order of the
 // input. A [Run] asks each puzzle a question (is it solvable? is it unique?) and writes

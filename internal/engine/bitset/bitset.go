@@ -1,4 +1,4 @@
-// Package bitset reads sets of small numbers that are kept as words, a bit each.
+// Package bitset reads sets of small numbers that are stored as words, one bit per number.
 package bitset
 
 import (

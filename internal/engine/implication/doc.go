@@ -1,5 +1,5 @@
-// Package implication knows which cell's colour follows from which other cell's by
-// a single line, and finds chains of such implications that end in a contradiction.
+// Package implication finds which colour of a cell follows from which colour of another by
+// a single line, and chains of such implications that end in a contradiction.
 //
 // # The graph
 //
@@ -10,7 +10,7 @@
 // exact deduction on the line, so a links to b if and only if no arrangement of the line
 // has a and not b, and therefore
 //
-//	a => b   just if   not b => not a.
+//	a => b   if and only if   not b => not a.
 //
 // The board must have settled: line logic alone gives nothing more.
 //

@@ -1,5 +1,4 @@
-// Package partition divides things into sets of those that hang together, by union-find
-// (Tarjan 1975).
+// Package partition divides elements into connected sets, by union-find (Tarjan 1975).
 package partition
 
 // Sets are disjoint sets of the numbers from 0 on: each has its parent, or is a root.

@@ -47,15 +47,15 @@
 //	block 2     . . 2 3 4 5 6      it ends at 2, 3 or 4; 3 and 4 flood on
 //	block 1     . . . . . . 6      a gap, then the last cell
 //
-// The line has an arrangement if and only if the last boundary is reached at the end.
-// The same sweep over the mirrored line gives, for each number of blocks, the
-// boundaries after which the rest fits: after. A block starts at p in some
-// arrangement just if the forward sweep gets to p, and after holds what lies
-// behind its end there. Those starts, smeared over the block's length, are the
-// cells that it can cover; a cell can be blank if, for some number of blocks,
-// the boundary before it is reached and the rest fits after the next one. This
-// is every deduction that the line allows, since each possibility was checked
-// against all that is before it and all that is after it.
+// The line has an arrangement if and only if the last boundary is reached at
+// the end. The same sweep over the mirrored line gives, for each number of
+// blocks, the boundaries after which the rest fits: after. A block starts at p
+// in some arrangement if and only if the forward sweep gets to p and after has
+// the boundary of its end there. Those starts, smeared over the block's length,
+// are the cells that it can cover; a cell can be blank if, for some number of
+// blocks, the boundary before it is reached and the rest fits after the next
+// one. This is every deduction that the line allows, since each possibility was
+// checked against all that is before it and all that is after it.
 //
 // # Cost
 //

@@ -1,5 +1,5 @@
-// Package technique holds the ways in which people reason about a single line of a
-// nonogram, from the simplest to the hardest, in black and white and in colour.
+// Package technique has the ways in which people reason about a single line of a nonogram,
+// from the simplest to the hardest, in black and white and in colour.
 //
 // A [View] is one line as a person sees it: the clue, what is known of each cell,
 // and how far left and right each block can be. [View.Find] returns all that one

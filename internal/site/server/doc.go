@@ -1,5 +1,5 @@
-// Package server serves the site over HTTP: the embedded pages, and an interface for
-// programs, which the pages use too.
+// Package server serves the site over HTTP: the embedded pages, and an API, which the pages
+// use too.
 //
 //	/                     the pages (site.go), or one that says how to build them
 //	/api/v1/OPERATION     the operations of package wire (operations.go)

@@ -1,5 +1,5 @@
-// Package wiretest holds answers of packages wire and formats against
-// what callers are promised.
+// Package wiretest checks the answers of packages wire and formats against what callers are
+// promised.
 package wiretest
 
 import (

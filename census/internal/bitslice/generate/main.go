@@ -1,5 +1,4 @@
-// Command generate writes the compiled lines of package bitslice to the file that it is
-// given.
+// Command generate writes the compiled lines of package bitslice to the given file.
 package main
 
 import (

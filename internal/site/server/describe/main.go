@@ -1,5 +1,5 @@
-// Command describe writes the description of the interface for programs, OpenAPI in
-// JSON, to the given file. The types of the pages are generated from it.
+// Command describe writes the API's description, OpenAPI in JSON, to the given file. The
+// types of the pages are generated from it.
 package main
 
 import (
