@@ -30,6 +30,7 @@ export interface BoardOptions {
   readonly overwrite: boolean
   readonly tapCycle: boolean
   readonly numbers: boolean
+  /** Colours carry letters. */
   readonly symbols: boolean
   readonly highlight: boolean
   readonly zoomLocked: boolean

@@ -3,6 +3,7 @@ import { computed, effect, signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import { clueEms } from '../board/clues.ts'
 import type { BoardOptions, EvidenceRole, Scene } from '../board/scene.ts'
+import { hasLetters } from '../model/alike.ts'
 import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
 import type { About, Clue, Paint, Puzzle, WirePuzzle } from '../model/puzzle.ts'
 import { colourName, fromWire, isBlackAndWhite } from '../model/puzzle.ts'
@@ -90,7 +91,11 @@ export class Editor {
     this.validator = new Validator(solvers.quick, solvers.slow)
     this.repairer = new Repairer(solvers.repairs)
     this.draft.value = this.#history.now
-    this.scene = newScene(this.puzzle.value, this.shown.value, optionsOf(settings()))
+    this.scene = newScene(
+      this.puzzle.value,
+      this.shown.value,
+      optionsOf(settings(), this.puzzle.value),
+    )
     this.#updateUndo()
   }
 
@@ -397,8 +402,9 @@ export class Editor {
 }
 
 /** The player's settings that matter for drawing. */
-export function optionsOf(settings: Settings): BoardOptions {
-  return { ...settings, snap: false, overwrite: true, tapCycle: false, zoomLocked: false }
+export function optionsOf(settings: Settings, puzzle: Puzzle): BoardOptions {
+  const symbols = hasLetters(puzzle, settings.letters)
+  return { ...settings, symbols, snap: false, overwrite: true, tapCycle: false, zoomLocked: false }
 }
 
 function changedPlaces(before: Uint8Array, after: Uint8Array): number[] {

@@ -6,6 +6,7 @@ import { isBlackAndWhite, type WirePuzzle } from '../model/puzzle.ts'
 import { available } from '../published/api.ts'
 import { hashOf } from '../route.ts'
 import { solver } from '../solver/index.ts'
+import { hasLetters } from '../model/alike.ts'
 import { settings } from '../store/settings.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -60,11 +61,12 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Turn }) {
     acts[name]?.()
   }
 
+  const lettered = hasLetters(editor.puzzle.value, settings.value.letters)
   useEffect(() => {
-    editor.scene.options = optionsOf(settings.value)
+    editor.scene.options = optionsOf(settings.value, editor.puzzle.value)
     editor.board?.retheme()
     editor.board?.relayout()
-  }, [settings.value])
+  }, [settings.value, lettered])
 
   // The brush cannot keep a colour that was removed.
   const colours = editor.puzzle.value.palette.length

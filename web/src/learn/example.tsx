@@ -1,5 +1,6 @@
 import * as text from 'text:learn'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { hasLetters } from '../model/alike.ts'
 import { cellsFromRows, colourOf, CROSS, isFilled, OPEN } from '../model/cells.ts'
 import { fromWire, isBlackAndWhite, letterOf, longestClue, type Puzzle } from '../model/puzzle.ts'
 import { listText } from '../language/lists.ts'
@@ -75,6 +76,7 @@ function Picture(props: { puzzle: Example['puzzle']; frame: Frame }) {
     cells[place] = cellsFromRows([cell], 1)[0]
   }
   const trouble = new Set(props.frame.trouble?.map(([r, c]) => r * p.width + c))
+  const lettered = hasLetters(p, settings.value.letters)
   const left = longestClue(p.rows) * 13 + 6
   const top = single ? 16 : longestClue(p.columns) * 15 + 4
   const [width, height] = [p.width * CELL, p.height * CELL]
@@ -97,6 +99,7 @@ function Picture(props: { puzzle: Example['puzzle']; frame: Frame }) {
             mark={mark}
             tried={tried.has(place)}
             trouble={trouble.has(place)}
+            lettered={lettered}
             puzzle={p}
           />
         )
@@ -168,9 +171,10 @@ function Cell(props: {
   mark: number
   tried: boolean
   trouble: boolean
+  lettered: boolean
   puzzle: Puzzle
 }) {
-  const { x, y, mark, tried, trouble, puzzle } = props
+  const { x, y, mark, tried, trouble, lettered, puzzle } = props
   const colour = isFilled(mark) && !isBlackAndWhite(puzzle) ? colourOf(mark) : 0
   const kind = mark === OPEN ? 'open' : tried ? 'tried' : 'known'
   return (
@@ -183,7 +187,7 @@ function Cell(props: {
         height={CELL - 3}
         {...(colour ? { fill: puzzle.palette[colour].rgb } : {})}
       />
-      {colour > 0 && settings.value.symbols && (
+      {colour > 0 && lettered && (
         <text class="picture-letter" x={x + CELL / 2} y={y + CELL / 2 + 0.5}>
           {letterOf(colour)}
         </text>

@@ -2,6 +2,7 @@ import * as text from 'text:learn'
 import { signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import type { Evidence, Scene } from '../board/scene.ts'
+import { hasLetters } from '../model/alike.ts'
 import { marksInRows, OPEN, type Mark } from '../model/cells.ts'
 import { Game } from '../model/game.ts'
 import { toWire, type Puzzle } from '../model/puzzle.ts'
@@ -57,7 +58,12 @@ export class Exercise {
       struck: new Set(),
       evidence: this.#pointer(),
       // The answers name cells by number.
-      options: { ...settings.value, numbers: true, zoomLocked: false },
+      options: {
+        ...settings.value,
+        symbols: hasLetters(this.puzzle, settings.value.letters),
+        numbers: true,
+        zoomLocked: false,
+      },
       covered: false,
       revealed: false,
     }

@@ -130,7 +130,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
   }, [])
 
   useEffect(() => {
-    session.scene.options = optionsOf(settings.value, locked.value)
+    session.scene.options = optionsOf(settings.value, puzzle, locked.value)
     session.board?.retheme()
     session.board?.relayout()
     session.refreshClues()

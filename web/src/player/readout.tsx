@@ -5,7 +5,6 @@ import { inkOn } from '../board/theme.ts'
 import { clueOf, type Line } from '../model/line.ts'
 import { isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import type { Place } from '../model/stroke.ts'
-import { settings } from '../store/settings.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -48,7 +47,7 @@ function LineClue({ session, line }: { session: Session; line: Line }) {
               style={rgb ? { background: rgb, color: inkOn(rgb) } : {}}
             >
               {length}
-              {rgb && settings.value.symbols ? letterOf(colour) : ''}
+              {rgb && scene.options.symbols ? letterOf(colour) : ''}
             </span>
           )
         })}

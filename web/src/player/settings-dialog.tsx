@@ -43,11 +43,19 @@ const GROUPS: readonly {
           ['high', text.settingsContrastHigh],
         ],
       },
+      {
+        name: 'letters',
+        label: text.settingsLetters,
+        options: [
+          ['auto', text.settingsLettersAuto],
+          ['always', text.settingsLettersAlways],
+          ['never', text.settingsLettersNever],
+        ],
+      },
     ],
     switches: [
       { name: 'highlight', label: text.settingsHighlight },
       { name: 'numbers', label: text.settingsNumbers },
-      { name: 'symbols', label: text.settingsSymbols },
       { name: 'timer', label: text.settingsTimer },
     ],
   },

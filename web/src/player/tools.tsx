@@ -1,6 +1,7 @@
 import * as text from 'text:player'
 import type { Signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { hasLetters } from '../model/alike.ts'
 import { colourName, isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
 import { settings } from '../store/settings.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
@@ -100,6 +101,7 @@ function Tool({ move }: { move: Move }) {
 export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<Brush> }) {
   const { cross, colour } = brush.value
   const plain = isBlackAndWhite(puzzle)
+  const lettered = hasLetters(puzzle, settings.value.letters)
   const colours = puzzle.palette.slice(1)
   return (
     <div
@@ -132,7 +134,7 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
                 {...(plain ? {} : { fill: rgb })}
               />
             </svg>
-            <span>{plain ? text.toolsFill : settings.value.symbols ? letterOf(i + 1) : ''}</span>
+            <span>{plain ? text.toolsFill : lettered ? letterOf(i + 1) : ''}</span>
             <kbd aria-hidden="true">{plain ? text.toolsFillKey : i + 1}</kbd>
           </button>
         )

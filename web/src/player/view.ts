@@ -1,14 +1,16 @@
 import type { Board } from '../board/board.ts'
 import type { BoardOptions, ClueState, Scene } from '../board/scene.ts'
+import { hasLetters } from '../model/alike.ts'
 import type { Game } from '../model/game.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 import type { Settings } from '../store/settings.ts'
 
 /** How the board behaves by the settings. */
-export function optionsOf(settings: Settings, zoomLocked: boolean): BoardOptions {
+export function optionsOf(settings: Settings, puzzle: Puzzle, zoomLocked: boolean): BoardOptions {
   // Two taps mean two marks if taps go round, and the first may cost a life.
   const doubleTap = !settings.tapCycle && settings.mistakes === 'off'
-  return { ...settings, zoomLocked, doubleTap, needsClues: true }
+  const symbols = hasLetters(puzzle, settings.letters)
+  return { ...settings, symbols, zoomLocked, doubleTap, needsClues: true }
 }
 
 /** What the player sees of a game: the scene, and the board that draws it once there is one. */
@@ -27,7 +29,7 @@ export class View {
       clues: new Map(),
       struck,
       evidence: null,
-      options: optionsOf(settings, false),
+      options: optionsOf(settings, puzzle, false),
       covered: false,
       revealed: false,
     }

@@ -4,6 +4,8 @@ import { local } from './local.ts'
 export interface Settings {
   theme: 'system' | 'light' | 'dark'
   contrast: 'system' | 'high'
+  /** On colours; automatic is where two of them look alike. */
+  letters: 'auto' | 'always' | 'never'
   /** When clue numbers are struck out: never, with the whole line, or each when proven. */
   greying: 'off' | 'lines' | 'clues'
   /** Which errors show without a check. */
@@ -15,7 +17,6 @@ export interface Settings {
   overwrite: boolean
   tapCycle: boolean
   numbers: boolean
-  symbols: boolean
   highlight: boolean
   timer: boolean
   sounds: boolean
@@ -32,6 +33,7 @@ export interface Settings {
 const DEFAULTS: Settings = {
   theme: 'system',
   contrast: 'system',
+  letters: 'auto',
   greying: 'clues',
   errors: 'none',
   mistakes: 'off',
@@ -40,7 +42,6 @@ const DEFAULTS: Settings = {
   overwrite: false,
   tapCycle: false,
   numbers: false,
-  symbols: true,
   highlight: true,
   timer: true,
   sounds: false,

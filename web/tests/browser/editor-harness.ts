@@ -4,6 +4,7 @@ import { View } from '../../src/board/layout.ts'
 import { newDraft, puzzleOf, withPicture } from '../../src/editor/draft.ts'
 import { roomOf } from '../../src/editor/editor.ts'
 import { pictureOf } from '../../src/editor/picture.ts'
+import { hasLetters } from '../../src/model/alike.ts'
 import { open, steady, expect } from './harness.ts'
 import { pixelsOf } from './pixels.ts'
 
@@ -194,5 +195,7 @@ export class EditorOf {
 
 function viewOf(rows: string[]): View {
   const puzzle = puzzleOf(withPicture(newDraft(1, 1), pictureOf(rows)))
-  return new View(shapeOf(puzzle, { numbers: false, symbols: true }, roomOf(puzzle)))
+  return new View(
+    shapeOf(puzzle, { numbers: false, symbols: hasLetters(puzzle, 'auto') }, roomOf(puzzle)),
+  )
 }

@@ -8,6 +8,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { View } from '../../src/board/layout.ts'
 import { shapeOf } from '../../src/board/clues.ts'
+import { hasLetters } from '../../src/model/alike.ts'
 import { type Puzzle } from '../../src/model/puzzle.ts'
 import { STARTERS } from '../../src/starter.ts'
 import { CHROMIUM } from '../chromium.ts'
@@ -142,7 +143,9 @@ export class BoardOf {
   constructor(page: Page, puzzle: Puzzle, numbered = false) {
     this.page = page
     this.puzzle = puzzle
-    this.view = new View(shapeOf(puzzle, { numbers: numbered, symbols: true }))
+    this.view = new View(
+      shapeOf(puzzle, { numbers: numbered, symbols: hasLetters(puzzle, 'auto') }),
+    )
   }
 
   static async open(

@@ -1,0 +1,87 @@
+/** Palettes whose colours look alike to some eyes, so that players need letters. */
+
+import { isBlackAndWhite, type Paint, type Puzzle } from './puzzle.ts'
+
+type Triple = [number, number, number]
+type Matrix = readonly [Readonly<Triple>, Readonly<Triple>, Readonly<Triple>]
+
+const SAME: Matrix = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+]
+
+/**
+ * What eyes see without red, green or blue cones, in linear RGB: Machado, Oliveira and
+ * Fernandes, A Physiologically-based Model for Simulation of Color Vision Deficiency, 2009.
+ */
+const EYES: readonly Matrix[] = [
+  SAME,
+  [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+]
+
+/** The smallest distance in Oklab of colours that are told apart at a glance, cell by cell. */
+const APART = 0.08
+
+/** Whether a puzzle's colours carry letters. */
+export function hasLetters(puzzle: Puzzle, letters: 'auto' | 'always' | 'never'): boolean {
+  if (letters === 'never' || isBlackAndWhite(puzzle)) return false
+  return letters === 'always' || lookAlike(puzzle.palette)
+}
+
+/** Whether some eyes could take two colours of a palette, blank included, for one. */
+export function lookAlike(palette: readonly Paint[]): boolean {
+  return EYES.some((eyes) => {
+    const seen = palette.map(({ rgb }) => oklab(times(eyes, linear(rgb)).map(within) as Triple))
+    return seen.some((a, i) => seen.slice(i + 1).some((b) => distance(a, b) < APART))
+  })
+}
+
+const within = (value: number): number => Math.min(1, Math.max(0, value))
+
+const distance = (a: Triple, b: Triple): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+
+function times(matrix: Matrix, [x, y, z]: Triple): Triple {
+  return matrix.map(([a, b, c]) => a * x + b * y + c * z) as Triple
+}
+
+function linear(rgb: string): Triple {
+  return [1, 3, 5].map((at) => {
+    const value = parseInt(rgb.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as Triple
+}
+
+/** Björn Ottosson, A perceptual color space for image processing, 2020. */
+function oklab(rgb: Triple): Triple {
+  const cones = times(
+    [
+      [0.4122214708, 0.5363325363, 0.0514459929],
+      [0.2119034982, 0.6806995451, 0.1073969566],
+      [0.0883024619, 0.2817188376, 0.6299787005],
+    ],
+    rgb,
+  ).map(Math.cbrt) as Triple
+  return times(
+    [
+      [0.2104542553, 0.793617785, -0.0040720468],
+      [1.9779984951, -2.428592205, 0.4505937099],
+      [0.0259040371, 0.7827717662, -0.808675766],
+    ],
+    cones,
+  )
+}
