@@ -28,6 +28,8 @@ export interface BoardEvents {
   /** A number of a clue was clicked. */
   struck(line: Line, block: number): void
   zoomed(zoom: number): void
+  /** The covered board was drawn, with the middle of its cells here. */
+  covered?(x: number, y: number): void
   /** The covered board was clicked. */
   uncover(): void
 }
@@ -261,6 +263,10 @@ export class Board {
     const moving = this.#moving > 0
     const painted = this.#surface.draw(this.#theme, layout, devicePixelRatio, moving)
     this.#point()
+    if (this.scene.covered) {
+      const { x, y, left, top, width, height } = layout
+      this.#events.covered?.(x + left + width / 2, y + top + height / 2)
+    }
     return painted
   }
 

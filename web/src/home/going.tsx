@@ -5,6 +5,7 @@ import { loadGame, type SavedGame } from '../model/save.ts'
 import { hashOf } from '../route.ts'
 import { STARTERS } from '../starter.ts'
 import { shortDayText } from '../language/dates.ts'
+import { savedName } from '../language/titles.ts'
 import { Feature } from './feature.tsx'
 
 /** At most this many boards are shown besides the latest. */
@@ -75,7 +76,8 @@ function nameOf(game: SavedGame): string {
     const [date, size] = game.daily.split(' ')
     return text.goingDaily({ day: shortDayText(date), size })
   }
-  if (game.name) return game.name
+  const name = savedName(game)
+  if (name) return name
   const starter = STARTERS.find(({ puzzle }) => puzzleKey(puzzle) === game.key)
   if (starter) return text.goingStarter({ number: starter.id })
   return game.published ? text.goingPublished : game.puzzle.title || text.goingUntitled

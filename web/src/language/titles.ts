@@ -45,6 +45,13 @@ export function puzzleName(pack: string, number: number, english: string): strin
   return !title || english.startsWith(title) ? english : `${title} ${number}`
 }
 
+/** The same name for a started game, which keeps it in English with its pack. */
+export function savedName(saved: { name?: string; pack?: string }): string | undefined {
+  const { name, pack } = saved
+  const number = Number(/\d+$/.exec(name ?? '')?.[0])
+  return name && pack && number ? puzzleName(pack, number, name) : name
+}
+
 /** A title in lower case, with hyphens between its words, as in internal/site/collection/titles.go. */
 function keyWord(title: string): string {
   const words = title.toLowerCase().replace(/['’]/g, '')

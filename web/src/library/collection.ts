@@ -9,8 +9,9 @@ import {
   type Puzzle,
 } from '../model/puzzle.ts'
 import { Absent, DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
+import type { Listed } from '../model/pace.ts'
 import { loadFile } from '../store/site-file.ts'
-import type { Class, Item, Listed } from './item.ts'
+import type { Class, Item } from './item.ts'
 import type { Drawn } from './runs.ts'
 
 /** The list of packs as internal/site/collection writes it: packs.json. */
@@ -69,6 +70,7 @@ interface File {
 
 export interface Piece extends Item {
   pack: string
+  englishName: string
   puzzle: Puzzle
 }
 
@@ -140,6 +142,7 @@ function pieceOf(file: File, one: File['puzzles'][number], pack: string, index: 
   return {
     id: one.id,
     name: puzzleName(pack, index + 1, one.name),
+    englishName: one.name,
     class: one.class,
     difficulty: one.difficulty,
     minutes: one.minutes,
@@ -195,7 +198,9 @@ function clueOf(text: string): Clue {
 /** A puzzle of the collection, as the player opens it. */
 export interface Found {
   puzzle: Puzzle
+  /** In English. */
   name: string
+  pack: string
   listed: Listed
 }
 
@@ -205,7 +210,8 @@ export async function openFromCollection(id: string, pack?: string): Promise<Fou
   if (!piece) {
     throw new Absent(text.gone)
   }
-  return { puzzle: piece.puzzle, name: piece.name, listed: listedOf(piece) }
+  const { puzzle, englishName: name, pack: inPack } = piece
+  return { puzzle, name, pack: inPack, listed: listedOf(piece) }
 }
 
 /**
@@ -269,7 +275,10 @@ export async function loadDaily(date: string, size: DailySize): Promise<Piece> {
   return pieceOf(file, file.puzzles[at], '', at)
 }
 
-export async function openDaily(date: string, size: DailySize): Promise<Omit<Found, 'name'>> {
+export async function openDaily(
+  date: string,
+  size: DailySize,
+): Promise<Pick<Found, 'puzzle' | 'listed'>> {
   const piece = await loadDaily(date, size)
   return { puzzle: piece.puzzle, listed: listedOf(piece) }
 }

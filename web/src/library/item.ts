@@ -14,12 +14,6 @@ export const CLASSES: readonly Class[] = [
   'unrated',
 ]
 
-/** What a list knows of how hard a puzzle is; a rating says more. */
-export interface Listed {
-  readonly class: Class
-  readonly minutes?: { readonly practised: number }
-}
-
 /** A puzzle as lists show it. */
 export interface Item {
   /** Its key in the player's games and records; empty if unknown. */

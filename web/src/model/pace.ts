@@ -5,6 +5,12 @@ import type { Solved } from './statistics.ts'
 /** How long people take for a puzzle, in minutes. */
 export type Minutes = NonNullable<Rating['minutes']>
 
+/** What a list knows of how hard a puzzle is; a rating says more. */
+export interface Listed {
+  readonly class: Rating['class']
+  readonly minutes?: { readonly practised: number }
+}
+
 /** The first time that the player solved a puzzle. */
 export interface FirstTime {
   /** The minutes of a practised player. */

@@ -1,4 +1,5 @@
 import { Game, type Change, type Step, type StepKind } from './game.ts'
+import type { Listed } from './pace.ts'
 import { fromWire, toWire, type WirePuzzle } from './puzzle.ts'
 
 /** What is saved of a game besides its board. */
@@ -31,6 +32,10 @@ export interface SavedGame extends Omit<Progress, 'checks' | 'pauses'> {
   daily?: string
   /** Its name before it is solved, if its title may give the picture away. */
   name?: string
+  /** The pack whose puzzle it is; then its name is in English. */
+  pack?: string
+  /** How hard it is, if a list says so. */
+  listed?: Listed
   /** The id under which it is published. */
   published?: string
   /** Left out by older versions of the site. */
@@ -55,7 +60,7 @@ export function newProgress(): Progress {
 export function saveGame(
   game: Game,
   progress: Progress,
-  about: Pick<SavedGame, 'key' | 'played' | 'daily' | 'name' | 'published'>,
+  about: Pick<SavedGame, 'key' | 'played' | 'daily' | 'name' | 'pack' | 'listed' | 'published'>,
 ): SavedGame {
   const bases: Record<number, number[]> = {}
   const steps = game.allSteps.map((step, i) => {

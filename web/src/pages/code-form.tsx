@@ -1,3 +1,4 @@
+import '../styles/code-form.css'
 import * as words from 'text:pages'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { hashOf } from '../route.ts'
@@ -5,14 +6,27 @@ import { solver } from '../solver/index.ts'
 
 /** A quiet door for those who come with a link, a code or a file of this site or others. */
 export function CodeForm() {
-  const [text, setText] = useState('')
-  const [state, setState] = useState<{ busy: boolean; trouble: string }>(READY)
-  const file = useRef<HTMLInputElement>(null)
   const door = useRef<HTMLDetailsElement>(null)
   // It is at the end of the page, where what it shows would be out of sight.
-  const show = () => door.current?.open && door.current.scrollIntoView({ block: 'nearest' })
+  const show = () => {
+    if (door.current?.open) door.current.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <details class="code-door" ref={door} onToggle={show}>
+      <summary>{words.code}</summary>
+      <CodeField onTrouble={show} />
+    </details>
+  )
+}
+
+/** The field for a link or a code, which opens its puzzle. */
+export function CodeField(props: { code?: string; onTrouble?: () => void }) {
+  const { code = '', onTrouble } = props
+  const [text, setText] = useState(code)
+  const [state, setState] = useState<{ busy: boolean; trouble: string }>(READY)
+  const file = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (state.trouble) show()
+    if (state.trouble) onTrouble?.()
   }, [state.trouble])
   const open = async (find: () => Promise<string>) => {
     setState({ busy: true, trouble: '' })
@@ -29,8 +43,7 @@ export function CodeForm() {
     void open(() => codeOf(text))
   }
   return (
-    <details class="code-door" ref={door} onToggle={show}>
-      <summary>{words.code}</summary>
+    <>
       <form class="code-form" onSubmit={submit}>
         <label>
           <span class="hidden">{words.codeLabel}</span>
@@ -64,7 +77,7 @@ export function CodeForm() {
       <p class="trouble" role="alert">
         {state.trouble}
       </p>
-    </details>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { Absent, listOf, type Origin } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
 import { Wrong } from '../ui/wrong.tsx'
+import { CodeField } from './code-form.tsx'
 
 /** The page of one puzzle: finds the puzzle, then shows the player. */
 export function Play({ from }: { from: Origin }) {
@@ -24,8 +25,9 @@ export function Play({ from }: { from: Origin }) {
   if (failure) {
     return (
       <Wrong tab="puzzles" title={text.playWrong} text={failure.message}>
+        {failure instanceof Absent && from.kind === 'code' && <CodeField code={from.code} />}
         {failure instanceof Absent ? (
-          <a class="button main" href={listOf(from)}>
+          <a class={from.kind === 'code' ? 'button' : 'button main'} href={listOf(from)}>
             {text.playAll}
           </a>
         ) : (

@@ -19,11 +19,12 @@ export async function openPuzzle(from: Origin, solver: Solver): Promise<Opening>
     return { puzzle: fromWire(saved.puzzle), saved }
   }
   if (from.kind === 'published') return openPublished(from.id)
-  const { puzzle, name, listed } = await puzzleOf(from, solver)
+  const { puzzle, name, pack, listed } = await puzzleOf(from, solver)
   const saved = await get<SavedGame>('games', puzzleKey(puzzle)).catch(() => undefined)
   return {
     puzzle,
     ...(name ? { name } : {}),
+    ...(pack ? { pack } : {}),
     ...(listed ? { listed } : {}),
     ...(saved ? { saved } : {}),
     ...(from.kind === 'daily' ? { daily: `${from.date} ${from.size}` } : {}),
@@ -74,7 +75,7 @@ async function countPlay(id: string): Promise<void> {
 async function puzzleOf(
   from: Exclude<Origin, { kind: 'game' | 'published' }>,
   solver: Solver,
-): Promise<Pick<Opening, 'puzzle' | 'name' | 'listed'>> {
+): Promise<Pick<Opening, 'puzzle' | 'name' | 'pack' | 'listed'>> {
   switch (from.kind) {
     case 'starter': {
       const starter = STARTERS.find((s) => s.id === from.id)

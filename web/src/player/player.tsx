@@ -1,6 +1,6 @@
 import { label as boardLabel } from 'text:board'
 import * as text from 'text:player'
-import { useSignal } from '@preact/signals'
+import { useSignal, type ReadonlySignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
@@ -61,6 +61,8 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
   const locked = useSignal(false)
   const hand = useSignal(false)
   const here = useSignal<Place | null>(null)
+  /** The middle of the covered board. */
+  const middle = useSignal<{ x: number; y: number } | null>(null)
   const { puzzle } = session
   const won = session.solvedIn.value !== null
   const replay = session.replay.value
@@ -118,6 +120,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
           // The whole board does not move.
           if (z <= 1) hand.value = false
         },
+        covered: (x, y) => (middle.value = { x, y }),
         uncover: () => session.resume(),
       },
       boardLabel({ width: puzzle.width, height: puzzle.height }),
@@ -179,11 +182,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       <div class="stage">
         <div class="board" ref={host} />
         {!won && <Reading command={command} />}
-        {session.paused.value && (
-          <button type="button" class="resume" onClick={() => session.resume()}>
-            <Icon name="play" /> {text.resume}
-          </button>
-        )}
+        {session.paused.value && <Resume session={session} middle={middle} />}
       </div>
       {!won && (
         <>
@@ -228,6 +227,20 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       )}
       {session.over.value && <OverDialog session={session} />}
     </main>
+  )
+}
+
+/** The button on the covered board. */
+function Resume(props: {
+  session: Session
+  middle: ReadonlySignal<{ x: number; y: number } | null>
+}) {
+  const { session, middle } = props
+  const style = middle.value ? { left: `${middle.value.x}px`, top: `${middle.value.y}px` } : {}
+  return (
+    <button type="button" class="resume" style={style} onClick={() => session.resume()}>
+      <Icon name="play" /> {text.resume}
+    </button>
   )
 }
 

@@ -3,11 +3,12 @@ import { signal } from '@preact/signals'
 import type { CluesRequest, Solver } from 'nonogram-toolkit'
 import type { Board } from '../board/board.ts'
 import type { Scene } from '../board/scene.ts'
-import type { Listed } from '../library/item.ts'
+import { savedName } from '../language/titles.ts'
 import { isFilled, marksInRows, OPEN, type Mark } from '../model/cells.ts'
 import { Clock } from '../model/clock.ts'
 import { Game, type Change } from '../model/game.ts'
 import { isSolved } from '../model/line.ts'
+import type { Listed } from '../model/pace.ts'
 import { puzzleKey, type Puzzle } from '../model/puzzle.ts'
 import { loadGame, newProgress, saveGame, type Progress, type SavedGame } from '../model/save.ts'
 import { isInTime } from '../model/statistics.ts'
@@ -29,6 +30,8 @@ export interface Opening {
   daily?: string
   /** Its name before it is solved, if the address does not show it. */
   name?: string
+  /** The pack whose puzzle it is; then its name is in English. */
+  pack?: string
   published?: string
   listed?: Listed
 }
@@ -47,7 +50,9 @@ export class Session {
   readonly game: Game
   readonly clock: Clock
   readonly daily: string | undefined
+  /** Its name in the page's language. */
   readonly name: string | undefined
+  readonly #named: Pick<SavedGame, 'name' | 'pack'>
   readonly listed: Listed | undefined
   readonly #published: string | undefined
 
@@ -77,8 +82,10 @@ export class Session {
     this.key = puzzleKey(puzzle)
     this.game = loaded.game
     this.daily = opening.daily ?? saved?.daily
-    this.name = opening.name ?? saved?.name
-    this.listed = opening.listed
+    const { name, pack } = opening.name ? opening : (saved ?? opening)
+    this.#named = { ...(name ? { name } : {}), ...(pack ? { pack } : {}) }
+    this.name = savedName(this.#named)
+    this.listed = opening.listed ?? saved?.listed
     this.#published = opening.published ?? saved?.published
     this.clock = new Clock(loaded.progress.elapsed)
     this.#settings = settings
@@ -363,7 +370,8 @@ export class Session {
       key: this.key,
       played: Date.now(),
       ...(this.daily ? { daily: this.daily } : {}),
-      ...(this.name ? { name: this.name } : {}),
+      ...this.#named,
+      ...(this.listed ? { listed: this.listed } : {}),
       ...(this.#published ? { published: this.#published } : {}),
     })
   }

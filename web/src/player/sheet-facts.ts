@@ -1,9 +1,8 @@
 import * as words from 'text:player'
 import { cardColours } from 'text:library'
 import { CLASS_WORDS } from '../library/words.ts'
-import { expectedText } from '../model/pace.ts'
+import { expectedText, type Listed } from '../model/pace.ts'
 import type { Puzzle } from '../model/puzzle.ts'
-import type { Listed } from '../library/item.ts'
 
 /** What the sheet of a puzzle can say, with its label. */
 const LABELS = {

@@ -13,9 +13,9 @@ import type { Session } from './session.ts'
 /** The number of classes; the last of the list is for what has none. */
 const HARDEST = CLASSES.length - 1
 
-/** How hard the puzzle is, as dots, and how long it takes: known soon after it opens. */
+/** How hard the puzzle is, as dots, and how long it takes: as lists say, or known soon after. */
 export function Expected({ session }: { session: Session }) {
-  const rating = session.rating.value
+  const rating = session.listed ?? session.rating.value
   if (!rating) return null
   const level = CLASSES.indexOf(rating.class) + 1
   return (

@@ -5,6 +5,7 @@ import {
   packTitle,
   pictureTitle,
   puzzleName,
+  savedName,
   themeTitle,
   useTitles,
   type Titles,
@@ -33,6 +34,16 @@ describe('titles of the collection', () => {
     expect(puzzleName('tools', 3, 'Workshop 3')).toBe('Werkstatt 3')
     // By its number on their site.
     expect(puzzleName('webpbn', 2, 'webpbn 6')).toBe('webpbn 6')
+  })
+
+  test('name a started game in the language of today', () => {
+    const saved = { name: 'Workshop 12', pack: 'tools' }
+    expect(savedName(saved)).toBe('Workshop 12')
+    useTitles(titlesOf('de'))
+    expect(savedName(saved)).toBe('Werkstatt 12')
+    expect(savedName({ name: 'webpbn 6', pack: 'webpbn' })).toBe('webpbn 6')
+    expect(savedName({ name: 'Mine' })).toBe('Mine')
+    expect(savedName({})).toBeUndefined()
   })
 
   test('differ by the id where they mean something else', () => {
