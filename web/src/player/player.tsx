@@ -148,7 +148,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
   })
 
   return (
-    <main class="workspace player">
+    <main class="workspace player" data-large={Math.max(puzzle.width, puzzle.height) > 20}>
       <header class="bar">
         <a class="round" href={listOf(from)} aria-label={text.barBack}>
           <Icon name="back" />

@@ -15,7 +15,9 @@ export function Ideas() {
     <section class="you-panel" aria-labelledby="ideas">
       <h2 id="ideas">{text.ideas}</h2>
       {shown.length === 0 ? (
-        <p class="quiet">{text.ideasNone({ link: (words) => <a href="#/learn">{words}</a> })}</p>
+        <p class="quiet you-none">
+          {text.ideasNone({ link: (words) => <a href="#/learn">{words}</a> })}
+        </p>
       ) : (
         <ul class="you-ideas">
           {shown.map(({ lesson, count }) => (

@@ -84,6 +84,13 @@ describe('the clock', () => {
     await board.click(2, 2)
     await board.button(/^Pause/).click()
     expect(await board.label(2, 2)).toBe('row 3 column 3, covered')
+    // On the cells, and not in the middle of the page.
+    const middle = async (part: string) => {
+      const { x, y, width, height } = (await board.page.locator(part).boundingBox())!
+      return [Math.round(x + width / 2), Math.round(y + height / 2)]
+    }
+    const { x, y } = board.at(2, 2)
+    await expect.poll(() => middle('.resume')).toEqual([Math.round(x), Math.round(y)])
     const time = await board.page.locator('.time-text').textContent()
     await passed(board.page, 1300)
     expect(await board.page.locator('.time-text').textContent()).toBe(time)

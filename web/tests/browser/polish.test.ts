@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { open } from './harness.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
+
+test('a wrong code can be corrected where it is refused', async () => {
+  const page = await open('#RrW8eI3iI4')
+  const field = page.getByLabel('Link or code')
+  await field.waitFor()
+  expect(await field.inputValue()).toBe('RrW8eI3iI4')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByText('There is no puzzle in this').waitFor()
+  await field.fill('RrW8eI3iI3')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.locator('.board-grid').waitFor()
+})
+
+test('filters are one row on a phone, with the last in reach', async () => {
+  const page = await open('#/library?pack=all', PHONE)
+  const chips = page.locator('.chips .chip')
+  await chips.first().waitFor()
+  const tops = await chips.evaluateAll((all) => all.map((e) => e.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await page.getByLabel('Show titles').click()
+  await expect.poll(() => page.getByLabel('Show titles').getAttribute('aria-pressed')).toBe('true')
+})
+
+/** The puzzle that is open, by its name, and how hard it is. */
+const heading = (page: Page) => page.locator('.bar-title')
+
+test('a started game knows its level without the solver, and the language of today', async () => {
+  const page = await open('#/library?pack=animals-birds-colour', { locale: 'de-DE' })
+  await page.locator('.piece a').nth(2).click()
+  const cell = page.locator('.board-grid [tabindex="0"]')
+  await cell.waitFor({ state: 'attached' })
+  const german = await heading(page).locator('.bar-name').textContent()
+  await cell.focus()
+  await page.keyboard.press('Space')
+  await page.evaluate(() => (location.hash = '#/'))
+  await page.locator('.feature').first().waitFor()
+  // The solver does not load.
+  await page.context().route('**/*.wasm', () => {})
+  await page.goto(page.url().replace(/(\?.*)?#.*/, '?language=en#/'))
+  const going = page.getByRole('region', { name: 'Birds in colour 3' })
+  await going.getByRole('link', { name: 'Continue' }).click()
+  await heading(page).locator('.level-dots').waitFor()
+  expect(await heading(page).locator('.bar-name').textContent()).toBe('Birds in colour 3')
+  expect(german).not.toBe('Birds in colour 3')
+})
+
+test('the strip below a board that is larger than a phone is low', async () => {
+  const height = async (hash: string) => {
+    const page = await open(hash, PHONE)
+    const strip = page.locator('.strip')
+    await strip.waitFor()
+    return (await strip.boundingBox())!.height
+  }
+  const small = await height('#/starter/9')
+  const large = await height('#/collection/big-town/noto-mountain-railway')
+  expect(large).toBeLessThanOrEqual(small - 40)
+})
+
+test('the page of the player has no empty cards', async () => {
+  const page = await open('#/statistics', { viewport: { width: 1440, height: 900 } })
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Load from a file' }).click(),
+  ])
+  const record = { title: 'Tree', width: 10, height: 10, mistakes: 0, time: 60_000, hints: 0 }
+  const solved = [{ ...record, key: 'a', at: Date.now() }]
+  const file = { kind: 'nonogram-progress', version: 1, games: [], settings: {}, solved }
+  const buffer = Buffer.from(JSON.stringify(file))
+  await chooser.setFiles({ name: 'p.json', mimeType: 'application/json', buffer })
+  const box = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!
+  const [times, ideas, best] = [
+    await box('Time by size'),
+    await box('What your hints were about'),
+    await box('Your best'),
+  ]
+  // Beside the times are both others.
+  expect(ideas.height).toBeLessThan(times.height * 0.6)
+  expect(best.x).toBe(ideas.x)
+  expect(best.y + best.height).toBeCloseTo(times.y + times.height, 0)
+})
