@@ -79,7 +79,7 @@ func TestOpinionLimits(t *testing.T) {
 	}
 	flood := s.post(place+"/like", opining(99, `,"like":true`))
 	flood.wantProblem(http.StatusTooManyRequests, "too_many_requests")
-	if !strings.Contains(string(flood.body), "on this puzzle") {
+	if !strings.Contains(string(flood.body), "for this puzzle") {
 		t.Errorf("%s", flood.body)
 	}
 	s.get(place).want(http.StatusOK).wantValue("likes", float64(votesPerDay))

@@ -144,7 +144,7 @@ describe('from page to page', () => {
     allowFaults(/Failed to load resource|ERR_FAILED/)
     await page.route(/assets\/how/, (route) => route.abort())
     await page.evaluate(() => (location.hash = '#/how'))
-    await page.getByRole('heading', { name: 'This page did not arrive' }).waitFor()
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
     await page.unroute(/assets\/how/)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'How to play' }).waitFor()

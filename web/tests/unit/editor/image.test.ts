@@ -10,5 +10,5 @@ test('an image of one colour is blank, with shades that nobody sees', () => {
 
 test('a huge file is refused before it is read', async () => {
   const file = { size: 51.5 * 2 ** 20, type: 'image/png' } as Blob
-  await expect(loadImage(file)).rejects.toThrow('This file has 52 MB. Images of up to 50 MB')
+  await expect(loadImage(file)).rejects.toThrow('This file is 52 MB. Images of up to 50 MB')
 })
