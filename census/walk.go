@@ -137,7 +137,7 @@ func (w *walker) choose(k int, content uint8, known uint64) {
 	w.columns = columns
 }
 
-// merge adds the chosen rows to others that mean the same.
+// merge adds the chosen rows to equivalent ones.
 func (w *walker) merge(known uint64) {
 	if !w.weigh() {
 		return

@@ -6,7 +6,7 @@ import (
 	"nonogram/census/internal/bitslice"
 )
 
-// Two choices of the rows above a block mean the same if each line deduces alike in both,
+// Two choices of the rows above a block are equivalent if each line deduces alike in both,
 // whatever is below and whatever becomes known. So the same grids below them are
 // line-solvable, and one choice stands for both, with the weights of both.
 
