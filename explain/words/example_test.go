@@ -27,7 +27,7 @@ func Example() {
 	// Look at row 1.
 	// Row 1: count the cells that are not blank, with the 3 (fill the rest).
 	// Row 1: The 3 fills the whole row.
-	// Fill cells 1-3 of row 1.
+	// Fill cells 1–3 of row 1.
 }
 
 // The way to the solution, visit by visit.

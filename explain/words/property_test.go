@@ -190,8 +190,8 @@ func checkText(t *testing.T, text string) {
 	}
 }
 
-// cellLists are lists of cells: "cells 3-5 and 9 are filled, 1 and 2 blank".
-var cellLists = regexp.MustCompile(`(?:[Cc]ells? |(?:filled|blank), )(\d+(?:(?:, | and |-)\d+)*)`)
+// cellLists are lists of cells: "cells 3–5 and 9 are filled, 1 and 2 blank".
+var cellLists = regexp.MustCompile(`(?:[Cc]ells? |(?:filled|blank), )(\d+(?:(?:, | and |–)\d+)*)`)
 
 // listedCells reads the numbers of cells out of a text, counted from 0.
 func listedCells(text string) []int {
@@ -202,11 +202,11 @@ func listedCells(text string) []int {
 	return all
 }
 
-// readNumbers reads "1, 3-5 and 8", counted from 0.
+// readNumbers reads "1, 3–5 and 8", counted from 0.
 func readNumbers(text string) []int {
 	var all []int
 	for _, item := range regexp.MustCompile(`, | and `).Split(text, -1) {
-		from, to, ranged := strings.Cut(item, "-")
+		from, to, ranged := strings.Cut(item, "–")
 		a, _ := strconv.Atoi(from)
 		b := a
 		if ranged {

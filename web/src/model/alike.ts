@@ -34,7 +34,7 @@ const EYES: readonly Matrix[] = [
   ],
 ]
 
-/** The smallest distance in Oklab of colours that are told apart at a glance, cell by cell. */
+/** The smallest distance in Oklab of colours that differ at a glance. */
 const APART = 0.08
 
 /** Whether a puzzle's colours carry letters. */

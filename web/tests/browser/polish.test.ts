@@ -5,7 +5,7 @@ import { open } from './harness.ts'
 const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 
 test('a wrong code can be corrected where it is refused', async () => {
-  const page = await open('#RrW8eI3iI4')
+  const page = await open('#/p/RrW8eI3iI4')
   const field = page.getByLabel('Link or code')
   await field.waitFor()
   expect(await field.inputValue()).toBe('RrW8eI3iI4')
