@@ -81,7 +81,7 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
   'colour-blind safe': [
     'of crosses and filled cells differ in shape, and from the paper, in every theme',
     'without names are called by their letters',
-    'of colour puzzles carry letters, and each colour can be chosen',
+    'of colour puzzles carry letters where they look alike, and each colour can be chosen',
   ],
   hints: [
     'show more at each of four levels, and fill in only at the last',
@@ -104,7 +104,9 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
     'come in three sizes and in colour, the same for everyone',
     'solved today count as a day',
   ],
-  'colour puzzles': ['of colour puzzles carry letters, and each colour can be chosen'],
+  'colour puzzles': [
+    'of colour puzzles carry letters where they look alike, and each colour can be chosen',
+  ],
   'puzzle in the URL': [
     'puts the whole puzzle into the link of any other',
     'reads the short codes of other sites',

@@ -80,9 +80,14 @@ describe('the colours', () => {
     }
   })
 
-  test('of colour puzzles can each be chosen', async () => {
+  test('of colour puzzles carry letters where they look alike, and each colour can be chosen', async () => {
     const flag = picture(['aab', 'a.b', 'abb'], { colours: COLOURS, title: 'Flag' })
+    const browns = ['#ffffff', '#a65f3e', '#874d36'].map((rgb) => ({ name: '', rgb }))
+    const alike = picture(['aab', 'a.b', 'abb'], { colours: browns })
+    const brown = await BoardOf.open(await linkTo(alike), alike)
+    expect(await brown.page.locator('.brush span').first().textContent()).toBe('A')
     const board = await BoardOf.open(await linkTo(flag), flag)
+    expect(await board.page.locator('.brush span').first().textContent()).toBe('')
     await board.drag([0, 0], [0, 1])
     await board.page.getByRole('radio', { name: 'blue' }).click()
     await board.click(0, 2)
