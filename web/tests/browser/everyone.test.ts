@@ -120,18 +120,19 @@ describe('from page to page', () => {
     await expect.poll(() => focused(page)).toBe('SUMMARY More')
   })
 
-  test('a wrong address is a page with one way on', async () => {
+  test('a wrong address is a page with a way on', async () => {
     const page = await open('#/nonsense')
     const heading = (name: string) => page.getByRole('heading', { name }).waitFor()
     await heading('A piece is missing')
     expect(await violations(page)).toEqual([])
-    for (const [hash, name] of [
-      ['#/learn/nothing', 'A piece is missing'],
-      ['#/p/R!!', 'This puzzle cannot be opened'],
-    ]) {
+    for (const [hash, name, ways] of [
+      ['#/learn/nothing', 'A piece is missing', ['Go to the first page']],
+      // A wrong code can be corrected there.
+      ['#/p/R!!', 'This puzzle cannot be opened', ['Open', 'Choose a file', 'All puzzles']],
+    ] as const) {
       await page.evaluate((hash) => (location.hash = hash), hash)
       await heading(name)
-      expect(await page.locator('main').locator('a, button').count()).toBe(1)
+      expect(await page.locator('main').locator('a, button').allInnerTexts()).toEqual(ways)
     }
     await page.getByText('No puzzle has this code.').waitFor()
     await page.getByRole('link', { name: 'All puzzles' }).click()
