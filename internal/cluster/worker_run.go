@@ -172,8 +172,8 @@ func (r *workerRun) faultOf(ctx context.Context, batch, deliveries int, err erro
 	if errors.Is(err, errUnreported) {
 		var last fault
 		entry, getErr := r.results.Get(ctx, faultKey(batch))
-		if getErr == nil && json.Unmarshal(entry.Value(), &last) == nil && last.Deliveries >= r.deliveries {
-			return last
+		if getErr == nil && json.Unmarshal(entry.Value(), &last) == nil {
+			return fault{deliveries, last.Error}
 		}
 	}
 	return fault{deliveries, fmt.Sprintf("%s: %v", r.Signature.Worker, err)}
