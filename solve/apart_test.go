@@ -61,6 +61,19 @@ func TestApart(t *testing.T) {
 	}
 }
 
+// An empty list asks for nothing.
+func TestApartNowhere(t *testing.T) {
+	grid, err := nonogram.ParseGrid([]string{"#.", ".#"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opts := solve.Options{Known: []nonogram.Grid{grid}, Apart: []nonogram.Place{}}
+	result, err := solve.Solve(t.Context(), nonogram.FromGrid(grid, nil), opts)
+	if err != nil || result.Status != solve.Multiple {
+		t.Errorf("%v, %v; expected multiple", result.Status, err)
+	}
+}
+
 // What does not go with Apart is refused.
 func TestApartRefused(t *testing.T) {
 	grid, err := nonogram.ParseGrid([]string{"#.", ".#"}, nil)

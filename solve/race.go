@@ -32,7 +32,7 @@ type race struct {
 	// maxConflicts and maxBytes end the search; see Limit.
 	maxConflicts, maxBytes int64
 	known                  []nonogram.Grid  // solutions to return before any search
-	apart                  []nonogram.Place // where others must differ from it, if not nil
+	apart                  []nonogram.Place // where others must differ from it, if any
 	exclusions             [][]cdcl.Lit
 	excluded               int64      // literals in exclusions
 	demand                 []cdcl.Lit // what the next solution must have one of, if not nil
@@ -163,7 +163,7 @@ func (r *race) nextKnown(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	r.stats = engine.Stats
 	switch {
 	case last:
-	case r.apart != nil:
+	case len(r.apart) > 0:
 		r.keepApart(g)
 	default:
 		r.exclude(0)
