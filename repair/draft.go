@@ -65,6 +65,16 @@ func (d *draft) lines(cell int) (row, column int) {
 	return cell / d.grid.Width(), d.grid.Height() + cell%d.grid.Width()
 }
 
+// linesWith reports, for each of the board's lines, whether it has one of the cells.
+func (d *draft) linesWith(cells []int) []bool {
+	lines := make([]bool, len(d.board.Lines))
+	for _, i := range cells {
+		row, column := d.lines(i)
+		lines[row], lines[column] = true, true
+	}
+	return lines
+}
+
 // set gives a cell another colour.
 func (d *draft) set(cell int, to nonogram.Cell) {
 	d.grid.Cells()[cell] = to
@@ -215,15 +225,13 @@ func (d *draft) nearKnown() bool {
 
 // crossing lists the cells of the rows and columns of some cells, these first.
 func (d *draft) crossing(cells []int) []int {
-	w := d.grid.Width()
-	own, lines := make([]bool, len(d.grid.Cells())), make([]bool, len(d.board.Lines))
+	own, lines := make([]bool, len(d.grid.Cells())), d.linesWith(cells)
 	for _, i := range cells {
-		row, column := d.lines(i)
-		own[i], lines[row], lines[column] = true, true, true
+		own[i] = true
 	}
 	out := slices.Clone(cells)
 	for i := range own {
-		if !own[i] && (lines[i/w] || lines[d.grid.Height()+i%w]) {
+		if row, column := d.lines(i); !own[i] && (lines[row] || lines[column]) {
 			out = append(out, i)
 		}
 	}

@@ -2,8 +2,9 @@ package repair
 
 import (
 	"cmp"
-	"nonogram/internal/base/random"
 	"slices"
+
+	"nonogram/internal/base/random"
 )
 
 // reduce takes back edits, each alone, until none can be; false if it had to end
@@ -34,7 +35,6 @@ func (s *search) takeBack(end func() bool) bool {
 	if s.draft.aim > byLines {
 		s.cheapFirst(edits)
 	}
-	w, h := s.original.Width(), s.original.Height()
 	needed := make(map[int][]bool) // by cell, the lines of what is undecided without its edit
 	for again := true; again; {
 		again = false
@@ -47,13 +47,14 @@ func (s *search) takeBack(end func() bool) bool {
 			}
 			s.draft.set(e.Cell, s.original.Cells()[e.Cell])
 			if !s.draft.staysGood(s.ctx, e.Cell) {
-				needed[e.Cell] = s.lines(s.draft.undecided)
+				needed[e.Cell] = s.draft.linesWith(s.draft.undecided)
 				s.draft.set(e.Cell, e.To)
 				continue
 			}
 			again = true
+			row, column := s.draft.lines(e.Cell)
 			for cell, lines := range needed {
-				if lines[e.Cell/w] || lines[h+e.Cell%w] {
+				if lines[row] || lines[column] {
 					delete(needed, cell)
 				}
 			}
@@ -72,14 +73,4 @@ func (s *search) cheapFirst(edits []edit) {
 		s.draft.set(e.Cell, e.To)
 	}
 	slices.SortStableFunc(edits, func(a, b edit) int { return cmp.Compare(open[a.Cell], open[b.Cell]) })
-}
-
-// lines returns, rows first, whether each line has one of the cells.
-func (s *search) lines(cells []int) []bool {
-	w, h := s.original.Width(), s.original.Height()
-	lines := make([]bool, h+w)
-	for _, i := range cells {
-		lines[i/w], lines[h+i%w] = true, true
-	}
-	return lines
 }
