@@ -67,8 +67,6 @@ export class Board {
   #hand = false
   readonly #host: HTMLElement
   readonly #surface: Surface
-  /** The solved picture takes the place of the surface. */
-  readonly #canvas: HTMLCanvasElement
   readonly #events: BoardEvents
   readonly #drawing: Drawing
   readonly #view: View
@@ -84,8 +82,6 @@ export class Board {
   #theme: Theme
   /** Where the board is on the page; to ask for it lays out the page. */
   #box: DOMRect | null = null
-  /** The size of the board in CSS pixels; to ask for it lays out the page, too. */
-  #size = { width: 0, height: 0 }
   #frame = 0
   /** Whether the next frame shows anything else than this one. */
   #stale = false
@@ -109,15 +105,11 @@ export class Board {
     this.#drawing = new Drawing(scene)
     this.tool = { kind: 'fill', mark: fill(1) }
     this.#surface = new Surface(scene, this.#pointing)
-    this.#canvas = document.createElement('canvas')
-    this.#canvas.className = 'board-canvas'
-    this.#canvas.setAttribute('aria-hidden', 'true')
-    this.#canvas.hidden = true
     this.grid = new AccessibleGrid(scene, label, {
       activated: (place) => this.#activate(place),
       focused: (place) => this.#follow(place),
     })
-    host.replaceChildren(this.#surface.element, this.#canvas, this.grid.element)
+    host.replaceChildren(this.#surface.element, this.#unveiling.canvas, this.grid.element)
     this.#theme = readTheme(host)
     this.#view = new View(this.#shape)
     this.#edge = new EdgeScroll(
@@ -167,7 +159,10 @@ export class Board {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.#surface.changed()
       this.#draw()
-      this.#unveiling.begin(this.#copy(), this.#view.layout, this.#index(from))
+      const { layout } = this.#view
+      const drawBoard = (ctx: CanvasRenderingContext2D) =>
+        this.#surface.drawOn(ctx, this.#theme, layout)
+      this.#unveiling.begin(drawBoard, layout, this.#index(from))
     }
     this.scene.revealed = true
     this.redraw()
@@ -245,9 +240,12 @@ export class Board {
     this.#gestures.follow()
     this.#frame = 0
     const { revealed } = this.scene
-    this.#canvas.hidden = !revealed
+    this.#unveiling.canvas.hidden = !revealed
     this.#surface.element.hidden = revealed
-    if (revealed) return this.#drawPicture()
+    if (revealed) {
+      if (this.#unveiling.draw(this.#theme, this.scene)) this.#show()
+      return
+    }
     const isMoving = this.#moving > 0
     if (isMoving) this.#moving--
     const painted = (this.#stale || (isMoving && this.#moving === 0)) && this.#drawBoard()
@@ -268,32 +266,6 @@ export class Board {
       this.#events.covered?.(x + left + width / 2, y + top + height / 2)
     }
     return painted
-  }
-
-  #drawPicture(): void {
-    const area = { ...this.#size, ratio: devicePixelRatio }
-    const ctx = this.#blank(this.#canvas)
-    if (this.#unveiling.drawOn(ctx, this.#theme, this.scene, area)) this.#show()
-  }
-
-  /** Makes a canvas empty and as large as the board, to draw on in CSS pixels. */
-  #blank(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-    const ratio = devicePixelRatio
-    const [width, height] = [this.#size.width, this.#size.height].map((l) => Math.round(l * ratio))
-    const ctx = canvas.getContext('2d')!
-    // To set the size takes longer than to clear it.
-    if (canvas.width !== width) canvas.width = width
-    if (canvas.height !== height) canvas.height = height
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
-    ctx.clearRect(0, 0, width, height)
-    return ctx
-  }
-
-  /** The board as it is seen. */
-  #copy(): HTMLCanvasElement {
-    const copy = document.createElement('canvas')
-    this.#surface.drawOn(this.#blank(copy), this.#theme, this.#view.layout)
-    return copy
   }
 
   /** Reports the cell that the pointer or the cursor is at, if it changed. */
@@ -531,7 +503,7 @@ export class Board {
 
   #resize(): void {
     const { clientWidth: width, clientHeight: height } = this.#host
-    this.#size = { width, height }
+    this.#unveiling.resize(width, height)
     this.#box = null
     const before = this.#view.zoom
     this.#view.resize(width, height)

@@ -24,34 +24,42 @@ interface Box {
  * whose lines fade, and its cells light up one after the other from the last one painted.
  */
 export class Unveiling {
+  /** It takes the place of the board. */
+  readonly canvas = document.createElement('canvas')
+  /** In CSS pixels. */
+  #size = { width: 0, height: 0 }
   #start = -Infinity
   /** The board as it was, which fades. */
   #before: HTMLCanvasElement | null = null
   #from: Layout | null = null
   #first = 0
 
+  constructor() {
+    this.canvas.className = 'board-canvas'
+    this.canvas.setAttribute('aria-hidden', 'true')
+    this.canvas.hidden = true
+  }
+
+  resize(width: number, height: number): void {
+    this.#size = { width, height }
+  }
+
   /** Starts at a cell, on a board as it is drawn now. */
-  begin(canvas: HTMLCanvasElement, layout: Layout, place: number): void {
+  begin(drawBoard: (ctx: CanvasRenderingContext2D) => void, layout: Layout, place: number): void {
     this.#before = document.createElement('canvas')
-    this.#before.width = canvas.width
-    this.#before.height = canvas.height
-    this.#before.getContext('2d')!.drawImage(canvas, 0, 0)
+    drawBoard(this.#blank(this.#before))
     this.#from = layout
     this.#first = place
     this.#start = performance.now()
   }
 
-  /** Draws the moment of now in an area; false once the picture is complete. */
-  drawOn(
-    ctx: CanvasRenderingContext2D,
-    theme: Theme,
-    scene: Pick<Scene, 'puzzle' | 'cells'>,
-    area: { width: number; height: number; ratio: number },
-  ): boolean {
+  /** Draws the moment of now; false once the picture is complete. */
+  draw(theme: Theme, scene: Pick<Scene, 'puzzle' | 'cells'>): boolean {
+    const ctx = this.#blank(this.canvas)
     const spent = performance.now() - this.#start
     const moving = spent < ALL && this.#from !== null
     const grown = moving ? easeOut(spent / (ALL * 0.7)) : 1
-    const to = boxOf(scene.puzzle, area)
+    const to = boxOf(scene.puzzle, this.#size)
     const box = moving ? between(this.#from!, to, grown) : to
     const { width, height } = scene.puzzle
     ctx.globalAlpha = grown
@@ -69,12 +77,25 @@ export class Unveiling {
     ctx.fill()
     if (moving && this.#before) {
       ctx.globalAlpha = 1 - grown
-      const { ratio } = area
+      const ratio = devicePixelRatio
       ctx.drawImage(this.#before, 0, 0, this.#before.width / ratio, this.#before.height / ratio)
     } else this.#before = null
     ctx.globalAlpha = 1
     this.#cells(ctx, theme, scene, box, moving ? spent : Infinity)
     return moving
+  }
+
+  /** Makes a canvas empty and as large as the board, to draw on in CSS pixels. */
+  #blank(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+    const ratio = devicePixelRatio
+    const [width, height] = [this.#size.width, this.#size.height].map((l) => Math.round(l * ratio))
+    const ctx = canvas.getContext('2d')!
+    // To set the size takes longer than to clear it.
+    if (canvas.width !== width) canvas.width = width
+    if (canvas.height !== height) canvas.height = height
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
+    ctx.clearRect(0, 0, width, height)
+    return ctx
   }
 
   #cells(
