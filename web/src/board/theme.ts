@@ -1,3 +1,5 @@
+import { linear } from '../model/colour.ts'
+
 /** The colours of the canvas from the style sheet, by the name of the variable. */
 const NAMES = [
   'paper',
@@ -41,8 +43,7 @@ export function readTheme(element: Element): Theme {
 
 /** Black or white, whichever is more legible on a colour. */
 export function inkOn(rgb: string): string {
-  const [r, g, b] = [1, 3, 5].map((i) => parseInt(rgb.slice(i, i + 2), 16) / 255)
-  const linear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
-  const luminance = 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+  const [r, g, b] = linear(rgb)
+  const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b
   return luminance > 0.18 ? '#000000' : '#ffffff'
 }

@@ -1,6 +1,9 @@
 import { dialect } from './current.ts'
 
-/** Dates in the language of the page, as its reader's country writes them. A day is written as 2026-05-01, a month as 2026-05. */
+/**
+ * Dates in the language of the page, as its reader's country writes them. A day is written as
+ * 2026-05-01, a month as 2026-05.
+ */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,3 +1,4 @@
+import { bytesOf } from '../model/colour.ts'
 import type { Clue, Puzzle } from '../model/puzzle.ts'
 
 /** The tiles of a side at most, and the least cells of one: no picture shows through. */
@@ -29,7 +30,7 @@ export function mosaicOf({ rows, columns, palette }: Puzzle): Mosaic {
   const colours = palette.slice(1).map(({ rgb }, i) => {
     const ofRows = sums(rows, down, i + 1)
     return {
-      rgb: partsOf(rgb),
+      rgb: bytesOf(rgb),
       ofRows,
       ofColumns: sums(columns, across, i + 1),
       all: ofRows.reduce((a, b) => a + b, 0) || 1,
@@ -62,6 +63,3 @@ function sums(clues: readonly Clue[], parts: number, colour: number): number[] {
   })
   return out
 }
-
-/** Red, green and blue of a colour such as #d84b2b. */
-const partsOf = (rgb: string) => [1, 3, 5].map((at) => parseInt(rgb.slice(at, at + 2), 16))

@@ -1,8 +1,8 @@
 /** Palettes whose colours look alike to some eyes, so that players need letters. */
 
+import { linear, oklab, type Triple } from './colour.ts'
 import { isBlackAndWhite, type Paint, type Puzzle } from './puzzle.ts'
 
-type Triple = [number, number, number]
 type Matrix = readonly [Readonly<Triple>, Readonly<Triple>, Readonly<Triple>]
 
 const SAME: Matrix = [
@@ -57,31 +57,4 @@ const distance = (a: Triple, b: Triple): number => Math.hypot(a[0] - b[0], a[1] 
 
 function times(matrix: Matrix, [x, y, z]: Triple): Triple {
   return matrix.map(([a, b, c]) => a * x + b * y + c * z) as Triple
-}
-
-function linear(rgb: string): Triple {
-  return [1, 3, 5].map((at) => {
-    const value = parseInt(rgb.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }) as Triple
-}
-
-/** Björn Ottosson, A perceptual color space for image processing, 2020. */
-function oklab(rgb: Triple): Triple {
-  const cones = times(
-    [
-      [0.4122214708, 0.5363325363, 0.0514459929],
-      [0.2119034982, 0.6806995451, 0.1073969566],
-      [0.0883024619, 0.2817188376, 0.6299787005],
-    ],
-    rgb,
-  ).map(Math.cbrt) as Triple
-  return times(
-    [
-      [0.2104542553, 0.793617785, -0.0040720468],
-      [1.9779984951, -2.428592205, 0.4505937099],
-      [0.0259040371, 0.7827717662, -0.808675766],
-    ],
-    cones,
-  )
 }

@@ -1,6 +1,7 @@
 import { shareCard, shareText, shareTextAlone } from 'text:player'
 import { colourOf, isFilled } from '../model/cells.ts'
 import { clockText } from '../model/clock.ts'
+import { partsOf } from '../model/colour.ts'
 import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
 import { HEART } from '../ui/logo.tsx'
 
@@ -124,7 +125,7 @@ export function tints(puzzle: Puzzle, plain: string): string[] {
 
 /** How light a colour looks, about, from 0 to 1. */
 function lightnessOf(rgb: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(rgb.slice(at, at + 2), 16) / 255)
+  const [red, green, blue] = partsOf(rgb)
   return 0.3 * red + 0.59 * green + 0.11 * blue
 }
 
