@@ -30,6 +30,9 @@
 #               makes a release of this commit twice from scratch, and checks it
 
 GO ?= go
+# Without the folder of the clone in it, what make run has compiled is not compiled again by
+# make test, nor in another clone.
+export GOFLAGS := $(filter-out -trimpath,$(shell $(GO) env GOFLAGS)) -trimpath
 FUZZTIME ?= 20000x
 GORELEASER = $(GO) tool -modfile=tools/release/go.mod goreleaser
 # The version that the program reports; a release sets it.
@@ -43,6 +46,8 @@ RACE = ./census ./census/internal/bitslice ./explain/words ./internal/app \
 	./internal/base/ordered ./internal/base/shortcode ./internal/base/strictjson ./internal/cli ./internal/cli/fleet \
 	./internal/cluster ./internal/engine/board \
 	./internal/site/library ./internal/site/server ./internal/terminal ./solve
+# The tests in Go, in three parts that can run side by side.
+UNIT = unit-race unit-no-race unit-rest
 # The packages with tests of all cases that take very long.
 EXHAUSTIVE = ./census ./internal/engine/technique
 
@@ -58,19 +63,20 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 
-.PHONY: run build test test-long lint program unit race long fuzz exhaustive missing bench benchmarks random load collection packs lessons node wasm wasm-size npm api web web-test \
+.PHONY: run build test test-long lint program unit $(UNIT) race long fuzz exhaustive missing bench benchmarks random load collection packs lessons node wasm wasm-size npm api web web-test \
 	module man completions notices sbom-tool release release-snapshot release-check clean
 
 run: web build
 	bin/nonogram serve --open
 
 build:
-	$(GO) build -trimpath $(LDFLAGS) -o bin/nonogram ./cmd/nonogram
+	$(GO) build $(LDFLAGS) -o bin/nonogram ./cmd/nonogram
 
-# The browser mostly waits, so Go's tests run beside it. What either prints is kept together.
+# The browser and some tests mostly wait, so all parts run side by side. What each prints is
+# kept together.
 test: lint web program
-	@NONOGRAM_BINARY=$(abspath bin/test/nonogram) $(MAKE) --no-print-directory --jobs=2 \
-		$(if $(filter output-sync,$(.FEATURES)),--output-sync=line) --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)' unit web-test
+	@NONOGRAM_BINARY=$(abspath bin/test/nonogram) $(MAKE) --no-print-directory --jobs=4 \
+		$(if $(filter output-sync,$(.FEATURES)),--output-sync=line) --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)' $(UNIT) web-test
 	@$(MAKE) --no-print-directory missing
 
 LONG_PARTS = lint web race fuzz long web-test exhaustive release-check missing
@@ -90,9 +96,15 @@ lint:
 program:
 	$(GO) build -o bin/test/nonogram ./cmd/nonogram
 
-unit: program
+unit: $(UNIT)
+
+unit-race: program
 	$(GO_TEST) -race $(RACE)
+
+unit-no-race: program
 	GO='$(GO)' $(WITH_ALL) .ci/no-race $(RACE)
+
+unit-rest: program
 	$(GO_TEST) $$($(GO) list ./... | grep -vxF "$$($(GO) list $(RACE))")
 
 race: program
@@ -122,7 +134,7 @@ bench: build
 
 # SECTIONS=growth,cores measures only these; BENCHMARKS takes further flags.
 benchmarks: build
-	$(GO) build -trimpath -buildvcs=auto -o bin/benchmarks ./tools/benchmarks
+	$(GO) build -buildvcs=auto -o bin/benchmarks ./tools/benchmarks
 	bin/benchmarks $(if $(SECTIONS),-sections $(SECTIONS)) $(BENCHMARKS)
 
 # RANDOM_LINE and RANDOM_SEARCH are the samples for each size, of line logic alone and with
@@ -145,7 +157,7 @@ WASM = web/client/wasm
 # Builds two programs: one that a page always needs, one for files and images. Go's glue
 # code becomes a module, so that each program has its own globals.
 COLD := $(shell grep -v '^\#' cmd/nonogram-web/cold.txt)
-wasm: WASM_BUILD = GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' $(COLD:%=-gcflags=%=-l)
+wasm: WASM_BUILD = GOOS=js GOARCH=wasm $(GO) build -ldflags='-s -w' $(COLD:%=-gcflags=%=-l)
 wasm:
 	rm -f web/public/*.wasm web/public/wasm_exec.js # of older builds
 	$(WASM_BUILD) -o $(WASM)/nonogram.wasm ./cmd/nonogram-web
