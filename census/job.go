@@ -73,9 +73,8 @@ var ErrTooLarge = errors.New("too large to count")
 
 // Spec says what a job counts: what its methods count, each number only once.
 type Spec struct {
-	Rows    int      `json:"rows"`
-	Columns int      `json:"columns"`
-	Methods []Method `json:"methods"`
+	Rows, Columns int      // at least 0 each
+	Methods       []Method // at least one
 }
 
 // Size returns the size of the grids.

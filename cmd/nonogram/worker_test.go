@@ -248,7 +248,7 @@ func TestWorkerRefused(t *testing.T) {
 	t.Parallel()
 	old := counting.Kind()
 	old.Version = "0"
-	job, err := cluster.NewJob(old, census.Spec{Rows: 5, Columns: 5, Methods: []census.Method{census.Walk}})
+	job, err := cluster.NewJob(old, json.RawMessage(`{"rows":5,"columns":5,"methods":["walk"]}`))
 	if err != nil {
 		t.Fatal(err)
 	}

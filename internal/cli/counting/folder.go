@@ -82,8 +82,8 @@ func (f Folder) Answer(ctx context.Context) (Answer, error) {
 
 // question is what was asked. Without its file it is everything that the job counts.
 func (f Folder) question() (q Question, err error) {
-	var spec census.Spec
-	if err := json.Unmarshal(f.Job.Spec, &spec); err != nil {
+	spec, err := specOf(f.Job.Spec)
+	if err != nil {
 		return q, err
 	}
 	text, err := files.Read(f.questionFile(), mostAsked)

@@ -23,9 +23,22 @@ func Kind() cluster.Kind {
 // Kinds are the kinds of work that plan their shards themselves.
 func Kinds() cluster.Kinds { return cluster.Kinds{Kind()} }
 
+// specJSON is how a census is written into plans and checkpoints.
+type specJSON struct {
+	Rows    int             `json:"rows"`
+	Columns int             `json:"columns"`
+	Methods []census.Method `json:"methods"`
+}
+
+func specOf(spec json.RawMessage) (census.Spec, error) {
+	var s specJSON
+	err := strictjson.Decode(spec, &s)
+	return census.Spec(s), err
+}
+
 func open(spec json.RawMessage) (cluster.Work, error) {
-	var s census.Spec
-	if err := strictjson.Decode(spec, &s); err != nil {
+	s, err := specOf(spec)
+	if err != nil {
 		return nil, err
 	}
 	job, err := census.NewJob(s)

@@ -56,7 +56,7 @@ func (q Question) Job() (*cluster.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	return cluster.NewJob(Kind(), s)
+	return cluster.NewJob(Kind(), specJSON(s))
 }
 
 // Number is one counted number with its name.
