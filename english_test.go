@@ -49,7 +49,7 @@ var avoidedInMessages = append([]expression{
 }, avoided...)
 
 // idioms are good English with avoided words.
-var idioms = words(`(one|line) at a time|ahead or behind|behind (a|the|your) (\w+ )?proxy|lies in (cells? )?\d`)
+var idioms = words(`(one|line) at a time|ahead or behind|behind (a|the|your) (\w+ )?proxy`)
 
 // generatedTexts repeats messages of the catalogues.
 const generatedTexts = "web/src/language/text.d.ts"
