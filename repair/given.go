@@ -108,12 +108,12 @@ func (s *giving) greedy() (given []int, ok bool) {
 		if s.lost() {
 			return given, false
 		}
-		given = append(given, s.telling(wrong))
+		given = append(given, s.mostDecisive(wrong))
 	}
 }
 
-// telling is the cell that decides most on the board as it is.
-func (s *giving) telling(cells []int) int {
+// mostDecisive is the cell that decides most on the board as it is.
+func (s *giving) mostDecisive(cells []int) int {
 	best, most := 0, -1
 	for _, i := range random.Sample(s.random, cells, maxEstimates) {
 		before := s.board.Mark()

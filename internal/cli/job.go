@@ -290,7 +290,7 @@ func (f *jobVerifyFlags) verify(cmd *cobra.Command, dir string) error {
 			return interrupted(cmd, err)
 		}
 	}
-	if err := f.tell(cmd, agreed, disagreement, suspect); err != nil {
+	if err := f.report(cmd, agreed, disagreement, suspect); err != nil {
 		return err
 	}
 	switch {
@@ -302,7 +302,7 @@ func (f *jobVerifyFlags) verify(cmd *cobra.Command, dir string) error {
 	return nil
 }
 
-func (f *jobVerifyFlags) tell(cmd *cobra.Command, agreed int, d *cluster.DisagreementError, suspect []int) error {
+func (f *jobVerifyFlags) report(cmd *cobra.Command, agreed int, d *cluster.DisagreementError, suspect []int) error {
 	if f.json {
 		return runner.QuietPipe(json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
 			Agreed       int                        `json:"agreed"`

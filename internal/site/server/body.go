@@ -118,9 +118,9 @@ func (b *bodies) take(client netip.Addr, n int64) *Problem {
 	defer b.mu.Unlock()
 	switch {
 	case b.by[client]+n > b.share:
-		return newProblem(http.StatusTooManyRequests, "too_many_requests", "").tell("too-many-large", nil).with("Retry-After", "1")
+		return newProblem(http.StatusTooManyRequests, "too_many_requests", "").describe("too-many-large", nil).with("Retry-After", "1")
 	case b.used+n > b.memory:
-		return newProblem(http.StatusServiceUnavailable, "busy", "").tell("busy-large", nil).with("Retry-After", "1")
+		return newProblem(http.StatusServiceUnavailable, "busy", "").describe("busy-large", nil).with("Retry-After", "1")
 	}
 	b.used += n
 	b.by[client] += n
@@ -153,5 +153,5 @@ func unread(err error, most int64) *Problem {
 }
 
 func tooLarge(most int64) *Problem {
-	return newProblem(http.StatusRequestEntityTooLarge, "too_large", "").tell("too-large", message.Args{"n": int(most)})
+	return newProblem(http.StatusRequestEntityTooLarge, "too_large", "").describe("too-large", message.Args{"n": int(most)})
 }

@@ -53,7 +53,7 @@ func (c *clients[Client]) admit(client Client) *Problem {
 		return nil
 	}
 	missing := time.Duration((1 - limiter.Tokens()) / float64(c.rate) * float64(time.Second))
-	return newProblem(http.StatusTooManyRequests, "too_many_requests", "").tell("too-many", nil).
+	return newProblem(http.StatusTooManyRequests, "too_many_requests", "").describe("too-many", nil).
 		with("Retry-After", strconv.Itoa(retrySeconds(missing))).
 		with("RateLimit-Policy", c.policy())
 }

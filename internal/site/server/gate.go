@@ -50,7 +50,7 @@ func (g *gate) leave() { <-g.places }
 func (g *gate) running() int { return len(g.places) }
 
 func (g *gate) busy() *Problem {
-	return newProblem(http.StatusServiceUnavailable, "busy", "").tell("busy", nil).
+	return newProblem(http.StatusServiceUnavailable, "busy", "").describe("busy", nil).
 		with("Retry-After", strconv.Itoa(retrySeconds(g.wait)))
 }
 

@@ -62,9 +62,9 @@ func languageFor(accept string) spokenLanguage {
 	return spoken().languages[i]
 }
 
-// tell makes the problem one that players meet: its title and detail are messages, which they
+// describe makes the problem one that players meet: its title and detail are messages, which they
 // get in their language. Problems of programs are in English.
-func (p *Problem) tell(key string, arguments message.Args) *Problem {
+func (p *Problem) describe(key string, arguments message.Args) *Problem {
 	p.key, p.arguments = key, arguments
 	p.Detail = spoken().languages[0].texts.Text(key, arguments)
 	return p

@@ -29,7 +29,7 @@ func (o observer) wrap(next http.Handler) http.Handler {
 			o.recovered(a, r, recover())
 			took := time.Since(start)
 			o.metrics.observe(a.route, a.status, took)
-			o.tell(r, a, took)
+			o.logRequest(r, a, took)
 		}()
 		next.ServeHTTP(a, r)
 	})
@@ -49,7 +49,7 @@ func (o observer) recovered(a *answer, r *http.Request, reason any) {
 	}
 }
 
-func (o observer) tell(r *http.Request, a *answer, took time.Duration) {
+func (o observer) logRequest(r *http.Request, a *answer, took time.Duration) {
 	level := slog.LevelDebug
 	if a.status >= http.StatusInternalServerError && a.status != http.StatusServiceUnavailable {
 		level = slog.LevelError

@@ -93,7 +93,7 @@ func (s *Server) problem(err error) *Problem {
 	case errors.As(err, &fault) && fault.Code != wire.Internal:
 		return problemOf(fault)
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
-		return newProblem(http.StatusServiceUnavailable, "ended", "").tell("ended", nil).with("Retry-After", "1")
+		return newProblem(http.StatusServiceUnavailable, "ended", "").describe("ended", nil).with("Retry-After", "1")
 	}
 	if p := libraryProblem(err); p != nil {
 		return p

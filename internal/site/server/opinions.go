@@ -108,7 +108,7 @@ func (v voters) admit(client netip.Addr, puzzle string) *Problem {
 		return problem
 	}
 	if problem := v.one.admit(vote{client, puzzle}); problem != nil {
-		return problem.tell("too-many-opinions", nil)
+		return problem.describe("too-many-opinions", nil)
 	}
 	return nil
 }

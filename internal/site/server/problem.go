@@ -83,7 +83,7 @@ func (p *Problem) write(w http.ResponseWriter, r *http.Request) {
 
 // internalProblem does not reveal the cause.
 func internalProblem() *Problem {
-	return newProblem(http.StatusInternalServerError, string(wire.Internal), "").tell("internal", nil)
+	return newProblem(http.StatusInternalServerError, string(wire.Internal), "").describe("internal", nil)
 }
 
 // faultStatus is the status code of each kind of fault that is not

@@ -77,7 +77,7 @@ func (s *Server) player(authorization string) (id string, err error) {
 		return "", err
 	}
 	if problem := s.players.requests.admit(id); problem != nil {
-		return "", problem.tell("too-many-for-code", nil)
+		return "", problem.describe("too-many-for-code", nil)
 	}
 	return id, nil
 }
@@ -131,7 +131,7 @@ func (s *Server) saveProgress(ctx context.Context, in *saveProgressInput) (*edit
 	}
 	if tag == "" {
 		if problem := s.players.codes.admit(clientIn(ctx)); problem != nil {
-			return nil, problem.tell("too-many-codes", nil)
+			return nil, problem.describe("too-many-codes", nil)
 		}
 	}
 	spend(ctx, savePrice)

@@ -347,17 +347,17 @@ func libraryProblem(err error) *Problem {
 	var invalid *library.InvalidError
 	switch {
 	case errors.Is(err, library.ErrNotFound):
-		return newProblem(http.StatusNotFound, "", "").tell("no-puzzle", nil)
+		return newProblem(http.StatusNotFound, "", "").describe("no-puzzle", nil)
 	case errors.Is(err, library.ErrNoProgress):
-		return newProblem(http.StatusNotFound, "", "").tell("no-progress", nil).at("Authorization")
+		return newProblem(http.StatusNotFound, "", "").describe("no-progress", nil).at("Authorization")
 	case errors.Is(err, library.ErrProgressConflict):
-		return newProblem(http.StatusPreconditionFailed, "conflict", "").tell("progress-conflict", nil).at("If-Match")
+		return newProblem(http.StatusPreconditionFailed, "conflict", "").describe("progress-conflict", nil).at("If-Match")
 	case errors.Is(err, library.ErrWrongKey):
-		return newProblem(http.StatusForbidden, "wrong_key", "").tell("wrong-key", nil).at("Authorization")
+		return newProblem(http.StatusForbidden, "wrong_key", "").describe("wrong-key", nil).at("Authorization")
 	case errors.Is(err, library.ErrTokenReused):
 		return newProblem(http.StatusConflict, "token_reused", "the token was used for another puzzle").at("Idempotency-Key")
 	case errors.As(err, &conflict):
-		return newProblem(http.StatusPreconditionFailed, "conflict", "").tell("edited", nil).
+		return newProblem(http.StatusPreconditionFailed, "conflict", "").describe("edited", nil).
 			at("If-Match").with("ETag", etag(conflict.Version))
 	case errors.As(err, &invalid):
 		return newProblem(http.StatusUnprocessableEntity, string(wire.OutOfRange), invalid.Problem).at(invalid.Field)

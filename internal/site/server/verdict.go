@@ -44,7 +44,7 @@ func refusal(err error) error {
 	for reason, code := range refusals {
 		if errors.Is(err, reason) {
 			return newProblem(http.StatusUnprocessableEntity, code, "").
-				tell(strings.ReplaceAll(code, "_", "-"), nil).at("puzzle")
+				describe(strings.ReplaceAll(code, "_", "-"), nil).at("puzzle")
 		}
 	}
 	return wire.FaultOf(err, wire.BadPuzzle, "puzzle")
