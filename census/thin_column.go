@@ -72,18 +72,6 @@ func (c *thinColumn) extend(truth uint32, row, remaining int) *longerColumn {
 	return long
 }
 
-// stillOpen returns which of the open cells stay so: those in which an arrangement differs
-// that agrees with all that is known.
-func stillOpen(differ []uint32, open uint32) uint32 {
-	var still uint32
-	for _, d := range differ {
-		if d&^open == 0 {
-			still |= d
-		}
-	}
-	return still
-}
-
 // learn returns the arrangements that remain, with new numbers for the rows that are not
 // completely known.
 func (c *longerColumn) learn(l columnNews) []arrangement {

@@ -170,17 +170,18 @@ func (w *thinWalk) settle(arrangements func(*longerColumn) []uint32) {
 // anything did. possible has, by column, in which rows each arrangement differs.
 func (r *rowClasses) settle(rows, byRow []uint8, open *[maxThin]uint32, possible *[maxThin][]uint32) (any bool) {
 	for {
-		told := false
+		learned := false
 		for j := range r.width {
-			still := stillOpen(possible[j], open[j])
+			// In these an arrangement differs that agrees with all that is known.
+			still := unionWithin(possible[j], open[j])
 			for known := open[j] &^ still; known != 0; known &= known - 1 {
 				byRow[bits.TrailingZeros32(known)] &^= 1 << j
-				told = true
+				learned = true
 			}
 			open[j] = still
 		}
-		any = any || told
-		if !told || !r.settleRows(rows, byRow, open) {
+		any = any || learned
+		if !learned || !r.settleRows(rows, byRow, open) {
 			return any
 		}
 	}
@@ -188,16 +189,16 @@ func (r *rowClasses) settle(rows, byRow []uint8, open *[maxThin]uint32, possible
 
 // settleRows deduces on the rows and reports whether anything followed.
 func (r *rowClasses) settleRows(rows, byRow []uint8, open *[maxThin]uint32) bool {
-	told := false
+	learned := false
 	for i, class := range rows {
 		still := r.open[r.settled[class][byRow[i]]]
 		for known := byRow[i] &^ still; known != 0; known &= known - 1 {
 			open[bits.TrailingZeros8(known)] &^= 1 << i
-			told = true
+			learned = true
 		}
 		byRow[i] = still
 	}
-	return told
+	return learned
 }
 
 // number is the number of a column in the next half.

@@ -71,8 +71,8 @@ func rowGenerators(differ []uint8) []uint8 {
 }
 
 // unionWithin is the union of the sets that lie within one.
-func unionWithin(sets []uint8, all uint8) uint8 {
-	var u uint8
+func unionWithin[S uint8 | uint32](sets []S, all S) S {
+	var u S
 	for _, s := range sets {
 		if s&^all == 0 {
 			u |= s

@@ -162,9 +162,7 @@ func decides(p *nonogram.Puzzle, board nonogram.Grid, among func(nonogram.Line) 
 func coloured(t *testing.T) map[string]*nonogram.Puzzle {
 	t.Helper()
 	all := make(map[string]*nonogram.Puzzle)
-	for name, p := range puzzles(t, "../internal/site/collection/puzzles") {
-		all[name] = p
-	}
+	maps.Copy(all, puzzles(t, "../internal/site/collection/puzzles"))
 	for seed := range uint64(testrun.Count(40, 1000)) {
 		all[fmt.Sprint("random ", seed)], _ = random(rand.New(rand.NewPCG(seed, 12)), 12)
 	}

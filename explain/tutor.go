@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"nonogram"
 	"nonogram/solve"
@@ -103,10 +104,8 @@ func (t *Tutor) meet(solutions []nonogram.Grid) {
 // right reports whether a solution agrees with the board, without a search if one was
 // met before; known is false if a limit was reached first.
 func (b *boardState) right() (right, known bool) {
-	for _, g := range b.met {
-		if b.start.Allows(g) {
-			return true, true
-		}
+	if slices.ContainsFunc(b.met, b.start.Allows) {
+		return true, true
 	}
 	status := b.resolve()
 	return status != solve.None, status != solve.Unknown

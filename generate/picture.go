@@ -1,6 +1,10 @@
 package generate
 
-import "nonogram"
+import (
+	"slices"
+
+	"nonogram"
+)
 
 // layout is what all pictures of a generator have in common.
 type layout struct {
@@ -130,10 +134,8 @@ func (p *picture) inBorder(b border) int {
 
 // finished reports whether the picture has all that is requested of it as a picture.
 func (p *picture) finished() bool {
-	for _, n := range p.inks[1:] {
-		if n == 0 {
-			return false
-		}
+	if slices.Contains(p.inks[1:], 0) {
+		return false
 	}
 	for _, b := range p.borders() {
 		if !p.emptyBorders && p.inBorder(b) == 0 {

@@ -54,7 +54,7 @@ func samplesOf(points []point) (n int) {
 // 0.3 to 0.8 in steps of 0.05, ends included.
 func parseDensities(text string) ([]float64, error) {
 	var all []float64
-	for _, item := range strings.Split(text, ",") {
+	for item := range strings.SplitSeq(text, ",") {
 		some, err := parseRange(strings.TrimSpace(item))
 		if err != nil {
 			return nil, err
@@ -67,7 +67,7 @@ func parseDensities(text string) ([]float64, error) {
 func parseRange(item string) ([]float64, error) {
 	wrong := fmt.Errorf("found %q, expected a number from 0 to 1, or from:to:step", item)
 	var numbers []float64
-	for _, part := range strings.Split(item, ":") {
+	for part := range strings.SplitSeq(item, ":") {
 		x, err := strconv.ParseFloat(part, 64)
 		if err != nil || !(x >= 0 && x <= 1) {
 			return nil, wrong

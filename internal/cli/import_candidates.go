@@ -25,7 +25,7 @@ const maxCandidates = 100
 // several into a folder each inside it. The new folder is written as a whole or not at all. The
 // error is that of reading or writing, or the exit code.
 func (f *importFlags) doCandidates(cmd *cobra.Command, args []string) error {
-	if err := f.checkCandidates(cmd); err != nil {
+	if err := f.checkCandidates(); err != nil {
 		return err
 	}
 	found, err := findImages(args)
@@ -110,7 +110,7 @@ func (f *importFlags) reportFolder(cmd *cobra.Command, lines string) error {
 }
 
 // checkCandidates reports flags that do not go with --candidates.
-func (f *importFlags) checkCandidates(cmd *cobra.Command) error {
+func (f *importFlags) checkCandidates() error {
 	err := atLeast("candidates", f.candidates, 1)
 	if f.candidates > maxCandidates {
 		err = fmt.Errorf("--candidates: found %d, expected at most %d", f.candidates, maxCandidates)

@@ -65,9 +65,6 @@ func NewGame(p *nonogram.Puzzle) *Game {
 	return g
 }
 
-// Marks is the board, row by row. It must not be changed.
-func (g *Game) Marks() []Mark { return g.marks }
-
 // Steps are the steps that led to the board, without undone ones.
 func (g *Game) Steps() []Step { return g.steps[:g.done] }
 

@@ -269,7 +269,7 @@ func TestStore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	same(t, "marks", again.Game.Marks(), []Mark{Open, Cross})
+	same(t, "marks", again.Game.marks, []Mark{Open, Cross})
 	same(t, "name", again.Progress.Name, "mine")
 	again.Close()
 

@@ -147,7 +147,8 @@ func (p *Player) command(name string) tea.Cmd {
 		return tea.Batch(ended, cmd)
 	}
 	if n, err := strconv.Atoi(name); err == nil && n > 0 {
-		return tea.Batch(ended, p.chooseColour(n))
+		p.chooseColour(n)
+		return ended
 	}
 	if do, ok := commands()[name]; ok {
 		return tea.Batch(ended, do(p))
@@ -217,11 +218,10 @@ func (p *Player) nextColour(by int) tea.Cmd {
 	return nil
 }
 
-func (p *Player) chooseColour(n int) tea.Cmd {
+func (p *Player) chooseColour(n int) {
 	if n < p.game.Puzzle.Palette.Colours() {
 		p.colour = nonogram.Colour(n)
 	}
-	return nil
 }
 
 func (p *Player) switchButtons() tea.Cmd {

@@ -22,7 +22,7 @@ func BenchmarkCall(b *testing.B) {
 	for _, op := range []string{"solve", "check", "hint", "clues", "rate", "codes"} {
 		b.Run(op, func(b *testing.B) {
 			for b.Loop() {
-				if _, err := wire.Call(context.Background(), op, request); err != nil {
+				if _, err := wire.All(nil).Call(context.Background(), op, request); err != nil {
 					b.Fatal(err)
 				}
 			}

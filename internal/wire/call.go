@@ -50,12 +50,6 @@ func Making() Operations {
 	}
 }
 
-// Call answers a request to one of this package's operations, in JSON, and remembers
-// nothing. The error is a *Fault.
-func Call(ctx context.Context, op string, request []byte) ([]byte, error) {
-	return All(nil).Call(ctx, op, request)
-}
-
 // Call answers a request to the operation of a name. The error is a *Fault.
 func (o Operations) Call(ctx context.Context, op string, request []byte) ([]byte, error) {
 	do, ok := o[op]

@@ -111,7 +111,7 @@ func TestPuzzlesSurviveTheWire(t *testing.T) {
 }
 
 func call[Response any](t *rapid.T, op, request string) (out Response) {
-	text, err := wire.Call(context.Background(), op, []byte(request))
+	text, err := wire.All(nil).Call(context.Background(), op, []byte(request))
 	if err == nil {
 		err = json.Unmarshal(text, &out)
 	}
@@ -127,7 +127,7 @@ func TestDamagedLinksAreRefused(t *testing.T) {
 	link := ask[wire.CodesResponse](t, "codes", `{"puzzle": `+flag+`}`).Link
 	for i := 2; i < len(link); i++ {
 		for _, damaged := range []string{link[:i], link[:i] + string(link[i]^1) + link[i+1:]} {
-			text, err := wire.Call(context.Background(), "codes", []byte(`{"code": "`+damaged+`"}`))
+			text, err := wire.All(nil).Call(context.Background(), "codes", []byte(`{"code": "`+damaged+`"}`))
 			var fault *wire.Fault
 			if !errors.As(err, &fault) || fault.Code != wire.BadCode {
 				t.Errorf("%s: found %s, %v", damaged, text, err)

@@ -29,7 +29,7 @@ func FuzzCall(f *testing.F) {
 		if name == "generate" && !strings.Contains(request, "milliseconds") {
 			request = strings.Replace(request, "{", `{"milliseconds": 50, `, 1)
 		}
-		text, err := wire.Call(context.Background(), name, []byte(request))
+		text, err := wire.All(nil).Call(context.Background(), name, []byte(request))
 		wiretest.CheckAnswer(t, name, request, text, err)
 	})
 }

@@ -10,7 +10,6 @@ type (
 	Puzzle      = schema.Puzzle
 	Colour      = schema.Colour
 	Clue        = schema.Clue
-	Block       = schema.Block
 	Line        = schema.Line
 	Place       = schema.Place
 	Fact        = schema.Fact

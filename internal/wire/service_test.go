@@ -15,7 +15,7 @@ import (
 // ask calls an operation and reads the answer.
 func ask[Response any](t *testing.T, op, request string) Response {
 	t.Helper()
-	text, err := wire.Call(context.Background(), op, []byte(request))
+	text, err := wire.All(nil).Call(context.Background(), op, []byte(request))
 	if err != nil {
 		t.Fatalf("%s %s: %v", op, request, err)
 	}
@@ -29,7 +29,7 @@ func ask[Response any](t *testing.T, op, request string) Response {
 // refuse calls an operation that must refuse the request.
 func refuse(t *testing.T, op, request string) *wire.Fault {
 	t.Helper()
-	text, err := wire.Call(context.Background(), op, []byte(request))
+	text, err := wire.All(nil).Call(context.Background(), op, []byte(request))
 	var fault *wire.Fault
 	if !errors.As(err, &fault) {
 		t.Fatalf("%s %.200s: found answer %.200s, error %v, want a fault", op, request, text, err)

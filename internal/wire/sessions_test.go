@@ -30,7 +30,7 @@ func TestSessionsKeepNoTexts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			expected, err := wire.Call(context.Background(), op, request)
+			expected, err := wire.All(nil).Call(context.Background(), op, request)
 			if err != nil {
 				t.Fatal(err)
 			}

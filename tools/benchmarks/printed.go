@@ -101,7 +101,7 @@ func modelPicture(text string, width, height int) (nonogram.Grid, bool) {
 		if !ok {
 			continue
 		}
-		for _, field := range strings.Fields(literals) {
+		for field := range strings.FieldsSeq(literals) {
 			literal, err := strconv.Atoi(field)
 			cell := max(literal, -literal) - 1
 			if err != nil || cell < 0 || cell >= width*height {

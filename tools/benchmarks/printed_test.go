@@ -76,7 +76,7 @@ func solveByTrying(t *testing.T, cnf string) string {
 			continue
 		}
 		var clause []int
-		for _, field := range strings.Fields(line) {
+		for field := range strings.FieldsSeq(line) {
 			if n, _ := strconv.Atoi(field); n != 0 {
 				clause = append(clause, n)
 			}

@@ -194,7 +194,7 @@ func (l *packList) readGrid(line int, text string) error {
 
 // colours reads the letters of a drawn grid in colour, such as "g=2e9e3f r=d8232f".
 func (p *pick) colours(text string) error {
-	for _, field := range strings.Fields(text) {
+	for field := range strings.FieldsSeq(text) {
 		symbol, digits, _ := strings.Cut(field, "=")
 		rgb, err := strconv.ParseUint(digits, 16, 24)
 		if err != nil || len(symbol) != 1 || len(digits) != 6 {

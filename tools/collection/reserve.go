@@ -148,7 +148,7 @@ func chosen() map[string][]string {
 		if strings.HasPrefix(line, "#") {
 			continue
 		}
-		for _, word := range strings.Fields(line) {
+		for word := range strings.FieldsSeq(line) {
 			if name, isSet := strings.CutSuffix(word, ":"); isSet {
 				set = name
 			} else {

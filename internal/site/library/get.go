@@ -3,8 +3,6 @@ package library
 import (
 	"context"
 	"fmt"
-
-	"nonogram"
 )
 
 // Get returns a published puzzle that is not hidden, or an error that matches ErrNotFound.
@@ -45,12 +43,4 @@ func (l *Library) get(ctx context.Context, id string, check func(row) error) (*S
 		return nil, fmt.Errorf("puzzle %s: %w", id, err)
 	}
 	return &Stored{Summary: r.Summary, Puzzle: p}, nil
-}
-
-// Duplicates returns up to ten published puzzles with the same clues as p that are not
-// hidden, the oldest first; see CluesHash.
-func (l *Library) Duplicates(ctx context.Context, p *nonogram.Puzzle) ([]Summary, error) {
-	clues := CluesHash(p)
-	same, err := l.read().listed(ctx, "WHERE clues_hash = $1 AND NOT hidden ORDER BY created, id LIMIT 10", clues[:])
-	return summaries(same), err
 }

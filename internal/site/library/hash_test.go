@@ -1,7 +1,6 @@
 package library
 
 import (
-	"context"
 	"image/color"
 	"testing"
 
@@ -9,24 +8,6 @@ import (
 
 	"nonogram"
 )
-
-func TestDuplicates(t *testing.T) {
-	onBoth(t, func(t *testing.T, address string) {
-		l := open(t, address)
-		first := publish(t, l, heart(t))
-		publish(t, l, numbered(t, 7))
-		second := publish(t, l, heart(t))
-		p := heart(t).Puzzle
-		p.Title, p.Goal = "Another name", nil
-		same, err := l.Duplicates(context.Background(), p)
-		if err != nil || len(same) != 2 || same[0] != first.Summary || same[1] != second.Summary {
-			t.Errorf("found %+v, %v", same, err)
-		}
-		if same, err := l.Duplicates(context.Background(), numbered(t, 8).Puzzle); len(same) != 0 || err != nil {
-			t.Errorf("found %+v, %v", same, err)
-		}
-	})
-}
 
 func TestCluesHash(t *testing.T) {
 	given := nonogram.NewGrid(2, 1, nonogram.OpenCell(2))

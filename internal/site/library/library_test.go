@@ -85,3 +85,12 @@ func numbered(t failer, number int) Draft {
 	d.Puzzle = picture(t, fmt.Sprintf("Number %d", number), rows...)
 	return d
 }
+
+// Count is the number of puzzles of a filter.
+func (l *Library) Count(ctx context.Context, f Filter) (int, error) {
+	if err := f.check(); err != nil {
+		return 0, err
+	}
+	s := f.statement()
+	return l.read().number(ctx, "SELECT count(*) FROM puzzle"+s.where(), s.values...)
+}

@@ -87,15 +87,6 @@ func summaries(found []row) []Summary {
 	return list
 }
 
-// Count is the number of puzzles of a filter. Errors match ErrInvalid.
-func (l *Library) Count(ctx context.Context, f Filter) (int, error) {
-	if err := f.check(); err != nil {
-		return 0, err
-	}
-	s := f.statement()
-	return l.read().number(ctx, "SELECT count(*) FROM puzzle"+s.where(), s.values...)
-}
-
 func (q Query) check() (Query, *place, error) {
 	if q.Sort == "" {
 		q.Sort = ByNewest

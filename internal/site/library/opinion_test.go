@@ -146,9 +146,6 @@ func TestModerate(t *testing.T) {
 		if n, err := l.Count(ctx, Filter{}); n != 1 || err != nil {
 			t.Errorf("%d counted, %v", n, err)
 		}
-		if same, err := l.Duplicates(ctx, numbered(t, 2).Puzzle); len(same) != 0 || err != nil {
-			t.Errorf("%v, %v", same, err)
-		}
 		if s, err := l.Owned(ctx, bad.ID, bad.Key); err != nil || !s.Hidden {
 			t.Errorf("%+v, %v", s, err)
 		}

@@ -39,7 +39,7 @@ func TestHosts(t *testing.T) {
 				t.Errorf("at %s, allowed %v: %s", test.asked, test.allowed, problem.Detail)
 			}
 		}
-		for _, host := range strings.Fields(test.no) {
+		for host := range strings.FieldsSeq(test.no) {
 			if hosts.guard(&http.Request{Host: host}) == nil {
 				t.Errorf("at %s, allowed %v: answers for %s", test.asked, test.allowed, host)
 			}

@@ -3,6 +3,7 @@ package server
 import (
 	"encoding/json"
 	"errors"
+	"maps"
 	"net/http"
 	"strings"
 
@@ -69,9 +70,7 @@ func (p *Problem) at(field string) *Problem {
 
 // write writes the problem as the response to a request.
 func (p *Problem) write(w http.ResponseWriter, r *http.Request) {
-	for name, values := range p.header {
-		w.Header()[name] = values
-	}
+	maps.Copy(w.Header(), p.header)
 	body, err := json.Marshal(p.translatedFor(w, r))
 	if err != nil {
 		panic(err) // texts can always be written

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	"net/netip"
@@ -224,9 +225,7 @@ func contentPolicy(style, script string) string {
 }
 
 func secure(h http.Header) {
-	for name, value := range securityHeaders {
-		h[name] = value
-	}
+	maps.Copy(h, securityHeaders)
 }
 
 // Serve answers the requests of a listener until the context ends. Requests in progress

@@ -8,11 +8,7 @@
 // They are as those of package wire, whose types they use. Bytes go as base64.
 package formats
 
-import (
-	"context"
-
-	"nonogram/internal/wire"
-)
+import "nonogram/internal/wire"
 
 // MaxRequest is the largest request of this package, in bytes: a photograph in base64.
 const MaxRequest = 32 << 20
@@ -25,10 +21,4 @@ func All() wire.Operations {
 		"candidates": wire.OperationOf(MaxRequest, Candidates),
 		"import":     wire.OperationOf(MaxRequest, Import),
 	}
-}
-
-// Call answers a request to one of this package's operations, in JSON. The error is a
-// *wire.Fault.
-func Call(ctx context.Context, op string, request []byte) ([]byte, error) {
-	return All().Call(ctx, op, request)
 }

@@ -21,7 +21,7 @@ import (
 
 func ask[Response any](t *testing.T, op string, request any) (out Response) {
 	t.Helper()
-	text, err := formats.Call(context.Background(), op, encode(t, request))
+	text, err := formats.All().Call(context.Background(), op, encode(t, request))
 	if err == nil {
 		err = json.Unmarshal(text, &out)
 	}
@@ -45,7 +45,7 @@ func encode(t *testing.T, request any) []byte {
 
 func refuse(t *testing.T, op string, request any) *wire.Fault {
 	t.Helper()
-	text, err := formats.Call(context.Background(), op, encode(t, request))
+	text, err := formats.All().Call(context.Background(), op, encode(t, request))
 	var fault *wire.Fault
 	if !errors.As(err, &fault) {
 		t.Fatalf("%s: found answer %.200s, error %v, want a fault", op, text, err)
@@ -265,7 +265,7 @@ func FuzzCall(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, op uint8, request string) {
 		name := ops[int(op)%len(ops)]
-		text, err := formats.Call(context.Background(), name, []byte(request))
+		text, err := formats.All().Call(context.Background(), name, []byte(request))
 		wiretest.CheckAnswer(t, name, request, text, err)
 	})
 }

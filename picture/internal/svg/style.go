@@ -3,6 +3,7 @@ package svg
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -72,11 +73,9 @@ func (s style) of(e *element, ids map[string]*element) (style, error) {
 	}
 	word := func(name string, to *string, words ...string) {
 		if v, ok := value(name); ok {
-			for _, w := range words {
-				if v == w {
-					*to = v
-					return
-				}
+			if slices.Contains(words, v) {
+				*to = v
+				return
 			}
 			fail(name, v, strings.Join(words, " or "))
 		}
