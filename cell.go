@@ -21,7 +21,7 @@ func CellOf(c Colour) Cell { return 1 << c }
 // OpenCell returns the cell that can have any of the first n colours, blank included.
 func OpenCell(n int) Cell { return Cell(1<<uint(n) - 1) }
 
-// Can reports whether colour c is still possible.
+// Can reports whether the cell can still have a colour.
 func (c Cell) Can(colour Colour) bool { return c>>colour&1 != 0 }
 
 // Known reports whether exactly one colour is left.

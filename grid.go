@@ -257,8 +257,8 @@ func parseCell(r rune, p Palette) (Cell, bool) {
 }
 
 // ParseGrid reads a grid from rows of text; see [ParseCells] for the characters.
-// The error gives the row and the column, counted from 1, of the first fault:
-// an unknown character or a row of another length than the first.
+// The error gives the row, counted from 1, of the first fault: an unknown character,
+// which is a [CellError], or another length than that of the first row.
 func ParseGrid(rows []string, p Palette) (Grid, error) {
 	g := Grid{height: len(rows)}
 	for i, text := range rows {

@@ -43,11 +43,10 @@ type EstimateOptions struct {
 	Progress func(samples int)
 }
 
-// A Share is an estimated share with its 95 % interval.
+// A Share is an estimated share, from 0 to 1, with its 95 % interval.
 type Share struct {
-	Share float64
-	Low   float64
-	High  float64
+	Share     float64
+	Low, High float64 // the ends of the interval
 }
 
 // An Estimation is what samples show about all grids of a size.

@@ -82,7 +82,7 @@ func Solutions(ctx context.Context, p *nonogram.Puzzle, proof io.Reader) ([]nono
 
 // WriteClauses writes what a certificate refutes, as DIMACS CNF for another checker: the
 // clauses of a valid puzzle, as format dimacs has them, and a clause for each solution that
-// excludes it.
+// excludes it. The error is the writer's.
 func WriteClauses(w io.Writer, p *nonogram.Puzzle, solutions []nonogram.Grid) error {
 	_, err := fmt.Fprintf(w, "c nonogram %d x %d without %d solutions\n", p.Width(), p.Height(), len(solutions))
 	if err != nil {

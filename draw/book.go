@@ -39,7 +39,7 @@ type BookOptions struct {
 	// right of even ones; 0 means 18, and a negative number means none.
 	Gutter float64
 	// Bleed is the strip cut off at each side, so that the first page's picture reaches the
-	// edge; usually 9 points, 1/8 inch.
+	// edge, in points: usually 9, which is 1/8 inch; 0 means none.
 	Bleed float64
 	// PerPage is the maximum number of puzzles on a page; 0 means as many as fit well.
 	PerPage int

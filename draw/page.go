@@ -78,7 +78,8 @@ func (p Page) turned() Page { return Page{p.Name, p.Height, p.Width} }
 var points = map[string]float64{"pt": 1, "in": 72, "cm": 72 / 2.54, "mm": 72 / 25.4}
 
 // ParseLength reads a length with its unit, such as 3mm or 0.125in, in points. The units
-// are mm, cm, in and pt.
+// are mm, cm, in and pt. It is an error if the text is anything else, or more than 14,400
+// points, the largest side of a page in PDF.
 func ParseLength(text string) (float64, error) {
 	length, ok := parseLength(text, "")
 	if !ok {
@@ -99,7 +100,7 @@ func parseLength(text, usual string) (float64, bool) {
 const maxSide = 14400
 
 // ParsePage reads the name of a size of paper, or a width and a height, such as 6x9 in
-// inches or 148x210mm.
+// inches or 148x210mm. It is an error if a side is 0 or more than 14,400 points.
 func ParsePage(text string) (Page, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if page, err := PageByName(text); err == nil {

@@ -42,19 +42,19 @@ const groupSize = 5
 
 // Text writes the picture of g with the clues of p beside and above it. The
 // error is the writer's.
-func Text(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, opts TextOptions) error {
-	_, err := w.Write(AppendText(nil, p, g, opts))
+func Text(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o TextOptions) error {
+	_, err := w.Write(AppendText(nil, p, g, o))
 	return err
 }
 
 // AppendText appends what [Text] writes to dst.
 // It panics if g has another size than p.
-func AppendText(dst []byte, p *nonogram.Puzzle, g nonogram.Grid, opts TextOptions) []byte {
+func AppendText(dst []byte, p *nonogram.Puzzle, g nonogram.Grid, o TextOptions) []byte {
 	checkSizes("AppendText", p, g)
-	if opts.Digits {
-		return appendDigits(dst, g, opts.Marks)
+	if o.Digits {
+		return appendDigits(dst, g, o.Marks)
 	}
-	t := newText(dst, p, opts)
+	t := newText(dst, p, o)
 	t.columnClues()
 	for row := range g.Height() {
 		if row%groupSize == 0 {
@@ -63,7 +63,7 @@ func AppendText(dst []byte, p *nonogram.Puzzle, g nonogram.Grid, opts TextOption
 		t.row(row, g)
 	}
 	t.rule(g.Height())
-	if opts.Numbers {
+	if o.Numbers {
 		t.columnNumbers()
 	}
 	return t.out
@@ -81,17 +81,17 @@ type text struct {
 	cell    int        // characters a cell
 }
 
-func newText(dst []byte, p *nonogram.Puzzle, opts TextOptions) *text {
+func newText(dst []byte, p *nonogram.Puzzle, o TextOptions) *text {
 	t := &text{
-		out: dst, puzzle: p, opts: opts, glyphs: asciiGlyphs,
+		out: dst, puzzle: p, opts: o, glyphs: asciiGlyphs,
 		cell: 2,
 	}
 	symbols := symbolsOf(p.Palette)
 	t.rows, t.columns = numbers(p.Rows, symbols), numbers(p.Columns, symbols)
-	if opts.Unicode {
+	if o.Unicode {
 		t.glyphs = unicodeGlyphs
 	}
-	if opts.NoClues {
+	if o.NoClues {
 		clear(t.rows)
 		clear(t.columns)
 	}
@@ -103,8 +103,8 @@ func newText(dst []byte, p *nonogram.Puzzle, opts TextOptions) *text {
 			t.cell = max(t.cell, n.width()+1)
 		}
 	}
-	if len(opts.Links) > 0 {
-		t.cell = max(t.cell, len(strconv.Itoa(slices.Max(opts.Links)))+1)
+	if len(o.Links) > 0 {
+		t.cell = max(t.cell, len(strconv.Itoa(slices.Max(o.Links)))+1)
 	}
 	return t
 }

@@ -11,11 +11,13 @@ import (
 // Attempt is what a chain assumes, in a person's words: that a block covers a cell. The
 // chain refutes at once all places of the block that cover the cell.
 type Attempt struct {
-	Line        nonogram.Line
+	// Line is the line of the block and the cell.
+	Line nonogram.Line
+	// Block is a block of the line's clue, and Cell a cell of the line, both counted from 0.
 	Block, Cell int
-	// The block is in cells [From, To) after the visit. Later: it starts later than it
-	// could before; Earlier: it ends earlier.
-	From, To       int
+	// From and To bound the cells [From, To) in which the block is after the visit.
+	From, To int
+	// Later: the block starts later than it could before. Earlier: it ends earlier.
 	Later, Earlier bool
 }
 

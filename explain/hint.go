@@ -12,7 +12,7 @@ import (
 type Kind uint8
 
 const (
-	// Step: Deduction is the next step.
+	// Step: Visit is the next step.
 	Step Kind = iota
 	// Solved: every cell is known, and right.
 	Solved
@@ -45,7 +45,7 @@ type Hint struct {
 	Kind Kind
 	// State is the board that the hint is about.
 	State nonogram.Grid
-	// Visit is the next step, if Kind is Step, on one line alone.
+	// Visit is the next step, if Kind is Step; its only line is Line.
 	Visit Visit
 	// Line is where to look: the visit's line, or the line with the mistake.
 	Line nonogram.Line

@@ -43,8 +43,8 @@ func (g *Generator) Options() Options { return g.options }
 
 // Result is a generated puzzle, and how it was found.
 type Result struct {
-	// Puzzle has its picture as its goal; its title names the thing if it is a sprite,
-	// size, class and seed, its source says how to make it again.
+	// Puzzle has its picture as its goal; its title names the size, the class and
+	// the seed, and the thing if it is a sprite; its source says how to make it again.
 	Puzzle *nonogram.Puzzle
 	// Number is the number of the puzzle for its seed, from 1.
 	Number int

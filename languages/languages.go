@@ -18,7 +18,8 @@ var Tags = []string{"en", "de", "es", "fr", "pt-BR", "ru", "ja", "zh-Hans"}
 //go:embed en/hints.json
 var EnglishHints []byte
 
-// EnglishBook is the file of a book's texts in English, apart for the same reason.
+// EnglishBook is the file of a book's texts in English. Like [EnglishHints] it is apart from
+// the others.
 //
 //go:embed en/book.json
 var EnglishBook []byte

@@ -30,9 +30,8 @@ type Variety struct {
 }
 
 // Candidates yields, for each side and each palette, the grids most like the image, the best
-// first.
-// Grids that hardly differ count as one, and an image of a single colour has none. It ends
-// with an error, which matches [ErrOptions].
+// first. Grids that hardly differ count as one, and an image of a single colour has none.
+// An error, which matches [ErrOptions], is the last.
 func (s *Source) Candidates(v Variety) iter.Seq2[Candidate, error] {
 	return func(yield func(Candidate, error) bool) {
 		for _, side := range v.sides(s) {

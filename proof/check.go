@@ -52,7 +52,7 @@ type Replay struct {
 }
 
 // NewReplay starts a replay of a valid puzzle from what is known, from, which is not
-// changed.
+// changed. The error matches [nonogram.ErrGrid]: from has another size than the puzzle.
 func NewReplay(p *nonogram.Puzzle, from nonogram.Grid) (*Replay, error) {
 	if from.Width() != p.Width() || from.Height() != p.Height() {
 		return nil, fmt.Errorf("%w: %d x %d, the puzzle is %d x %d",

@@ -171,15 +171,18 @@ type Result struct {
 // Stats counts the work of a solve. Except for Time, it leaves out the work for Open. All
 // but Time are the same in every run, on every machine and for any number of jobs.
 type Stats struct {
+	// LineSolves counts the deductions on single lines.
 	LineSolves int64
 	// Probes counts the cells that were probed before the search, and ProbeExclusions the
 	// colours of cells that this excluded.
 	Probes          int64
 	ProbeExclusions int64
-	Decisions       int64
-	Conflicts       int64
-	Restarts        int64
-	Learned         int64
+	// Decisions, Conflicts and Restarts are those of the search, and Learned counts the
+	// clauses that it learned.
+	Decisions int64
+	Conflicts int64
+	Restarts  int64
+	Learned   int64
 	// Time is the wall time of the solve.
 	Time time.Duration
 }

@@ -22,7 +22,7 @@ func (o Options) solutions() int { return cmp.Or(max(o.Solutions, 0), 2) }
 
 // Solve decides whether a puzzle has no solution, one or several, and finds up to
 // Options.Solutions of them. It first deduces on single lines, then searches, or goes as
-// far as Options.Method does; see doc.go.
+// far as Options.Method does; see the package's overview.
 //
 // The Status is Solved if a single solution was asked for and found.
 //

@@ -64,7 +64,8 @@ func In(tag string) (*Language, error) {
 func Tags() []string { return languages.With("hints") }
 
 // Read reads a language from a catalogue: a JSON object of messages. A message that the
-// catalogue lacks shows as its key; a test checks the catalogues of the program.
+// catalogue lacks shows as its key; a test checks the catalogues of the program. The error
+// says which message is malformed and where.
 func Read(tag string, catalogue []byte) (*Language, error) {
 	messages, err := message.Read(tag, catalogue)
 	if err != nil {
