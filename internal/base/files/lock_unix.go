@@ -22,5 +22,15 @@ func Take(path string) (io.Closer, error) {
 	if errors.Is(err, syscall.EWOULDBLOCK) {
 		return nil, errors.Join(ErrHeld, file.Close())
 	}
-	return file, nil
+	return lock{file}, nil
+}
+
+// lock is a file that is locked.
+type lock struct{ *os.File }
+
+// Close releases the lock, also where a process that this one is just starting still has a copy
+// of the file: closing it would not.
+func (l lock) Close() error {
+	syscall.Flock(int(l.Fd()), syscall.LOCK_UN) // an error means that there are no locks
+	return l.File.Close()
 }
