@@ -18,6 +18,13 @@ import (
 // process keeps some hundred bytes for each piece.
 const window = 1 << 24
 
+// Pieces that are handed out and not done are at least leastOut, and perBusy times as many as
+// workers are computing. Of a long queue the server would look at all for each that it delivers.
+const (
+	leastOut = 64
+	perBusy  = 4
+)
+
 // WrittenError reports that values which were passed on are wrong: their worker was barred
 // afterwards. The same job computes them again.
 type WrittenError struct{ Disagreement *DisagreementError }
@@ -72,6 +79,12 @@ type feed struct {
 	ended bool
 	items int // in the input so far
 	next  int // item to write
+	// planned has the pieces that are not handed out, the first of them at item at, and most is how
+	// many may be handed out and not done.
+	planned []piece
+	at      int
+	most    int
+	past    past
 	// held has results that were not written yet, or not compared, of up to mostHeld bytes.
 	held      map[int]Result
 	heldBytes int
@@ -97,7 +110,7 @@ type block struct {
 func newFeedRun(c Coordinator, h *jobHandles, job *Job, p posting, input iter.Seq[Item], yield func(json.RawMessage, error) bool) *coordinatorRun {
 	r := &coordinatorRun{Coordinator: c, jobHandles: h, job: job, states: map[int]*batchState{}, twins: map[int]*twin{}, complete: true}
 	r.Deliveries = p.Deliveries
-	r.feed = &feed{input: input, yield: yield, in: make(chan block), held: map[int]Result{}}
+	r.feed = &feed{input: input, yield: yield, in: make(chan block), most: leastOut, held: map[int]Result{}}
 	r.bucket = h.bucket(job, p.Batch)
 	r.feed.pieces = r.bucket.division.(*pieces)
 	r.verification = newVerification(0, 0, p.Barred)
@@ -159,10 +172,43 @@ func (r *coordinatorRun) fed(ctx context.Context, b block, more bool) error {
 	if b.err != nil {
 		return b.err
 	}
-	at := r.feed.items
 	r.feed.items += b.Count
+	r.feed.planned = append(r.feed.planned, b.piece)
 	r.tracker.more(b.Count, b.Weight)
-	return r.add(ctx, at, b.piece, r.publish)
+	return nil
+}
+
+// always is ready.
+var always = func() chan struct{} {
+	c := make(chan struct{})
+	close(c)
+	return c
+}()
+
+// due is ready if another piece is to be handed out.
+func (r *coordinatorRun) due() <-chan struct{} {
+	if f := r.feed; f == nil || len(f.planned) == 0 || r.left >= f.most || f.past.waiting >= 2*mostWaiting {
+		return nil
+	}
+	return always
+}
+
+// handOut hands out the next piece.
+func (r *coordinatorRun) handOut(ctx context.Context) error {
+	f := r.feed
+	p, at := f.planned[0], f.at
+	f.planned, f.at = f.planned[1:], at+p.Count
+	return r.add(ctx, at, p, r.publish)
+}
+
+// measure adapts how many pieces are handed out to those that workers are computing.
+func (r *coordinatorRun) measure(ctx context.Context) {
+	if r.feed == nil || len(r.feed.planned) == 0 {
+		return
+	}
+	if info, err := r.workers.Info(ctx); err == nil {
+		r.feed.most = max(leastOut, perBusy*info.NumAckPending)
+	}
 }
 
 // add takes in a piece: with its result, if there is one, or hands it out by publish.
@@ -273,9 +319,6 @@ func (r *coordinatorRun) write(ctx context.Context) error {
 		case err != nil:
 			return err
 		}
-		if !b.asked || b.passed || !r.expected(b) {
-			r.drop(at)
-		}
 		values, err := valuesOf(result)
 		if err != nil {
 			return err
@@ -288,6 +331,10 @@ func (r *coordinatorRun) write(ctx context.Context) error {
 		}
 		b.written = true
 		r.feed.next = end
+		r.feed.past.waiting++
+		if err := r.release(ctx, at); err != nil {
+			return err
+		}
 	}
 }
 
@@ -307,7 +354,7 @@ func (r *coordinatorRun) finished(ctx context.Context) (bool, error) {
 	if err := r.write(ctx); err != nil {
 		return false, err
 	}
-	if !r.feed.ended || r.left > 0 || r.feed.next < r.feed.items || !r.verified() {
+	if !r.feed.ended || r.feed.next < r.feed.items || !r.verified() {
 		return false, nil
 	}
 	err := r.change(ctx, func(p posting) posting {
@@ -377,7 +424,7 @@ func (r *coordinatorRun) alreadyWritten(first, right Result) error {
 }
 
 // rechecked compares values that were passed on with those of another worker.
-func (r *coordinatorRun) rechecked(first Result, again []Result) error {
+func (r *coordinatorRun) rechecked(ctx context.Context, first Result, again []Result) error {
 	for _, other := range again {
 		if other.Part { // from before
 			continue
@@ -385,7 +432,7 @@ func (r *coordinatorRun) rechecked(first Result, again []Result) error {
 		if err := r.alreadyWritten(first, other); err != nil {
 			return err
 		}
-		r.pass(first.Shard)
+		return r.pass(ctx, first.Shard)
 	}
 	return nil
 }

@@ -124,6 +124,8 @@ func (r *coordinatorRun) listen(ctx context.Context, results <-chan jetstream.Ke
 			err = r.update(ctx, entry)
 		case b, more := <-r.feed.blocks():
 			err = r.fed(ctx, b, more)
+		case <-r.due():
+			err = r.handOut(ctx)
 		case f := <-r.failed:
 			err = r.unverifiable(f)
 		case <-repair.C:
@@ -133,6 +135,7 @@ func (r *coordinatorRun) listen(ctx context.Context, results <-chan jetstream.Ke
 			err = r.twice(ctx)
 		case <-status.C:
 			r.report(ctx)
+			r.measure(ctx)
 		}
 		switch {
 		case err != nil:
@@ -309,6 +312,8 @@ func (r *coordinatorRun) repair(ctx context.Context) error {
 		if b := r.states[batch]; !b.done {
 			absent = append(absent, batch)
 		} else if err := r.verify(ctx, batch); err != nil {
+			return err
+		} else if err := r.release(ctx, batch); err != nil { // nobody may be left to verify it
 			return err
 		}
 	}

@@ -295,24 +295,18 @@ func TestFeedLiar(t *testing.T) {
 }
 
 // TestFeedFoundTooLate bars a worker whose values were passed on: they are compared, and a
-// wrong one ends the run.
+// wrong one ends the run. Most are of pieces that the run has forgotten.
 func TestFeedFoundTooLate(t *testing.T) {
 	t.Parallel()
 	for _, lies := range []bool{false, true} {
 		s := startServer(t, ServerConfig{Data: t.TempDir()})
-		job := squaresJob(t)
 		// Both have the name worker 0, so the second of the others is the honest one.
 		fedWorkers(t, s.Access(), squares{lie: func(n int) bool { return lies && n == 3 }})
-		c := Coordinator{Access: s.Access()}
-		conn, h, p, err := c.withDefaults().open(t.Context(), job)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer conn.Close()
-		i := 0
 		var r *coordinatorRun
-		r = newFeedRun(c.withDefaults(), h, job, p, numbers(0, 2*blockWeight), func(json.RawMessage, error) bool {
-			if i++; i == blockWeight+1 {
+		var err error
+		i := 0
+		r = feedRun(t, Coordinator{Access: s.Access()}, blockEach(pastPage+20), func(json.RawMessage, error) bool {
+			if i++; i == pastPage+10 {
 				fedWorkers(t, s.Access(), squares{}, squares{})
 				err = r.bar(t.Context(), Barred{"worker 0", &DisagreementError{}})
 			}
@@ -515,30 +509,77 @@ func TestStatuses(t *testing.T) {
 	}
 }
 
-// TestFeedKeepsLittle: when values are written, a run keeps only what it needs to hand a piece
-// out again. Otherwise its memory would grow with the input.
+// TestFeedKeepsLittle: however many pieces an input has, a run hands out some at once, and forgets
+// those that are written and verified. Otherwise its memory would grow with the input.
 func TestFeedKeepsLittle(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
 	fedWorkers(t, s.Access(), squares{}, squares{})
-	c := Coordinator{Access: s.Access(), Verify: 0.1}.withDefaults()
+	c := Coordinator{Access: s.Access(), Verify: 0.1}
+	const n = leastOut + 2*pastPage
+	var r *coordinatorRun
+	out := 0
+	r = feedRun(t, c, blockEach(n), func(json.RawMessage, error) bool {
+		out = max(out, r.left)
+		return true
+	})
+	if _, err := r.run(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if out > leastOut {
+		t.Errorf("%d pieces were handed out at once, expected at most %d", out, leastOut)
+	}
+	f := r.feed
+	if len(r.states) > 0 || len(f.known) > 0 || len(f.planned) > 0 || len(f.held) > 0 || f.heldBytes != 0 || f.past.waiting != 0 || len(r.twins) > tail {
+		t.Errorf("after %d pieces: %d have a state and %d a place, %d are planned, %d held with %d bytes, %d wait, %d are handed out twice",
+			n, len(r.states), len(f.known), len(f.planned), len(f.held), f.heldBytes, f.past.waiting, len(r.twins))
+	}
+	if f.past.pages != n/pastPage || len(f.past.page) != n%pastPage {
+		t.Errorf("%d pages and %d pieces are kept on the server, expected %d and %d", f.past.pages, len(f.past.page), n/pastPage, n%pastPage)
+	}
+	if f.past.verified == 0 {
+		t.Error("nothing was verified")
+	}
+}
+
+// TestFeedWithoutSecondWorker: of what nobody can verify, only some pieces wait for a second worker.
+func TestFeedWithoutSecondWorker(t *testing.T) {
+	t.Parallel()
+	r := feedRun(t, Coordinator{Access: startServer(t, ServerConfig{Data: t.TempDir()}).Access(), Verify: 1}, numbers(0, 0), nil)
+	const n = mostWaiting + 10
+	for at := range n {
+		r.feed.set(at, piece{Count: 1})
+		r.states[at] = &batchState{done: true, written: true, worker: thisProcess().Worker}
+		r.feed.past.waiting++
+		if err := r.release(t.Context(), at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(r.states) >= mostWaiting || r.feed.past.unverified != n-len(r.states) {
+		t.Errorf("%d pieces wait, and %d are not verified, of %d", len(r.states), r.feed.past.unverified, n)
+	}
+}
+
+// feedRun is a coordinator's run that has not started.
+func feedRun(t *testing.T, c Coordinator, input iter.Seq[Item], yield func(json.RawMessage, error) bool) *coordinatorRun {
+	t.Helper()
+	c = c.withDefaults()
 	conn, h, p, err := c.open(t.Context(), squaresJob(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer conn.Close()
-	const pieces = 12
-	r := newFeedRun(c, h, squaresJob(t), p, numbers(0, pieces*blockWeight), func(json.RawMessage, error) bool { return true })
-	if _, err := r.run(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	if len(r.states) < pieces || len(r.feed.known) != len(r.states) || len(r.twins) > tail || len(r.feed.held) > 0 || r.feed.heldBytes != 0 {
-		t.Errorf("%d pieces, %d of them with a place and %d given out twice, of which %d are held with %d bytes",
-			len(r.states), len(r.feed.known), len(r.twins), len(r.feed.held), r.feed.heldBytes)
-	}
-	for at, b := range r.states {
-		if !b.passed || len(b.again) > 0 {
-			t.Errorf("piece %d: passed %v, with %d results that say so", at, b.passed, len(b.again))
+	t.Cleanup(conn.Close)
+	return newFeedRun(c, h, squaresJob(t), p, input, yield)
+}
+
+// blockEach is an input of n numbers, each of them a block.
+func blockEach(n int) iter.Seq[Item] {
+	return func(yield func(Item) bool) {
+		for item := range numbers(0, n) {
+			item.Weight = blockWeight
+			if !yield(item) {
+				return
+			}
 		}
 	}
 }

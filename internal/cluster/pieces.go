@@ -57,6 +57,12 @@ func (ps *pieces) set(at int, p piece) {
 	ps.known[at] = p
 }
 
+func (ps *pieces) remove(at int) {
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	delete(ps.known, at)
+}
+
 // bound is that of positions in an input.
 func (ps *pieces) bound() int { return math.MaxInt }
 

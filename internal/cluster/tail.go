@@ -17,7 +17,7 @@ func heldKey(batch int) string { return "held." + batchKey(batch) }
 // twice hands out the last batches again, if workers have nothing else to do: perhaps they are
 // faster, or the first worker hangs.
 func (r *coordinatorRun) twice(ctx context.Context) error {
-	if !r.complete || r.feed != nil && !r.feed.ended || r.left == 0 || r.left > tail {
+	if !r.complete || r.feed != nil && (!r.feed.ended || len(r.feed.planned) > 0) || r.left == 0 || r.left > tail {
 		return nil
 	}
 	r.nameHolders(ctx)
@@ -49,7 +49,7 @@ func (r *coordinatorRun) nameHolders(ctx context.Context) {
 	const tails, often = 6, 3
 	slowest := time.Duration(min(often*r.tracker.now().Slowest.Seconds, maxSeconds) * float64(time.Second))
 	for batch, twin := range r.twins {
-		if r.states[batch].done || twin.named || time.Since(twin.since) < max(tails*r.Tail, slowest) {
+		if b := r.states[batch]; b == nil || b.done || twin.named || time.Since(twin.since) < max(tails*r.Tail, slowest) {
 			continue
 		}
 		entry, err := r.results.Get(ctx, heldKey(batch))

@@ -159,7 +159,7 @@ func (r *coordinatorRun) verify(ctx context.Context, batch int) error {
 		return nil
 	}
 	if len(b.again) == 0 {
-		if !b.whole && !r.sampled(batch) {
+		if !b.whole && !r.sampled(batch) || r.crowded() && !r.expected(b) {
 			return nil
 		}
 		return r.ask(ctx, batch, false)
@@ -178,21 +178,20 @@ func (r *coordinatorRun) verify(ctx context.Context, batch int) error {
 		}
 	}
 	if b.written && r.barred[first.Worker] {
-		return r.rechecked(first, claims[1:])
+		return r.rechecked(ctx, first, claims[1:])
 	}
 	right, decided := r.majority(claims)
 	switch {
 	case len(claims) == 1 && !r.sampled(batch):
-		r.pass(batch)
-		return nil
+		return r.pass(ctx, batch)
 	case len(claims) > 1 && decided:
 		if err := r.condemn(ctx, right, claims); err != nil {
 			return err
 		}
-		if b.done {
-			r.pass(batch)
+		if err := r.alreadyWritten(first, right); err != nil || !b.done {
+			return err
 		}
-		return r.alreadyWritten(first, right)
+		return r.pass(ctx, batch)
 	case len(claims) > 2:
 		return r.stop(ctx, r.bucket.against(claims[0], claims[1]))
 	}
@@ -201,12 +200,10 @@ func (r *coordinatorRun) verify(ctx context.Context, batch int) error {
 
 // pass marks a batch as right. The results that say so are needed no longer, and there is one
 // for nearly every batch.
-func (r *coordinatorRun) pass(batch int) {
+func (r *coordinatorRun) pass(ctx context.Context, batch int) error {
 	b := r.states[batch]
 	b.passed, b.again = true, nil
-	if b.written {
-		r.drop(batch)
-	}
+	return r.release(ctx, batch)
 }
 
 // majority returns the result that more than half of the claims agree on, if there is
@@ -260,6 +257,13 @@ func (r *coordinatorRun) bar(ctx context.Context, b Barred) error {
 	}
 	slices.Sort(wrong)
 	wrong, written := r.written(wrong)
+	if r.feed != nil {
+		earlier, err := r.recall(ctx, b.Worker)
+		if err != nil {
+			return err
+		}
+		written = append(written, earlier...)
+	}
 	r.Log.Error("a worker is wrong; computing all its shards again",
 		"worker", b.Worker, "shards", r.shards(wrong...), "disagreement", b.Disagreement)
 	for _, batch := range wrong {
@@ -334,10 +338,13 @@ func (r *coordinatorRun) not(b *batchState) []string {
 func (r *coordinatorRun) unverifiable(f failure) error {
 	b := r.states[f.batch]
 	r.Log.Warn("a batch could not be verified", "batch", f.batch, "error", f.err)
-	if b.tie {
+	switch {
+	case b == nil: // nobody waits for it any more
+	case b.tie:
 		return f.err
+	default:
+		b.asked = false
 	}
-	b.asked = false
 	return nil
 }
 
@@ -386,6 +393,9 @@ func (r *coordinatorRun) expected(b *batchState) bool {
 // worker.
 func (r *coordinatorRun) warnUnverified() {
 	verified, not := 0, 0
+	if r.feed != nil {
+		verified, not = r.feed.past.verified, r.feed.past.unverified
+	}
 	for _, b := range r.states {
 		if b.passed {
 			verified++
