@@ -220,9 +220,7 @@ func (r *coordinatorRun) add(ctx context.Context, at int, p piece, publish publi
 	entry, err := r.results.Get(ctx, batchKey(at))
 	switch {
 	case err == nil:
-		r.finding = true
-		err = r.arrived(ctx, at, entry)
-		r.finding = false
+		err = r.find(ctx, at, entry)
 	case errors.Is(err, jetstream.ErrKeyNotFound):
 		err = publish(ctx, []int{at})
 	}
@@ -230,6 +228,30 @@ func (r *coordinatorRun) add(ctx context.Context, at int, p piece, publish publi
 		return err
 	}
 	return r.addRest(ctx, at+p.Count, rest, publish)
+}
+
+// find takes in a result from before this run, with those that were to verify it.
+func (r *coordinatorRun) find(ctx context.Context, at int, entry jetstream.KeyValueEntry) error {
+	r.finding = true
+	defer func() { r.finding = false }()
+	if err := r.arrived(ctx, at, entry); err != nil {
+		return err
+	}
+	b := r.states[at]
+	for sequence := uint64(1); b.earlier && !b.passed && r.sampled(at); {
+		m, err := r.kept.GetMsg(ctx, sequence, jetstream.WithGetMsgSubject(againSubject(r.id, at)))
+		if errors.Is(err, jetstream.ErrMsgNotFound) {
+			return nil
+		}
+		if err == nil {
+			err = r.repeated(ctx, at, m.Data)
+		}
+		if err != nil {
+			return err
+		}
+		sequence = m.Sequence + 1
+	}
+	return nil
 }
 
 // publisher is publish or publishNext.

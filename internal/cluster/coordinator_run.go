@@ -202,7 +202,7 @@ func (r *coordinatorRun) update(ctx context.Context, entry jetstream.KeyValueEnt
 	}
 	switch form, _, _ := strings.Cut(entry.Key(), "."); form {
 	case "again":
-		return r.repeated(ctx, batch, entry)
+		return r.repeated(ctx, batch, entry.Value())
 	case "fault":
 		return r.returned(ctx, batch, entry)
 	case "cut":

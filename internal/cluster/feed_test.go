@@ -174,6 +174,26 @@ func TestFeedResumes(t *testing.T) {
 	}
 }
 
+// TestFeedResumesChecks: a job that is resumed asks for no checks that were done.
+func TestFeedResumesChecks(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	fedWorkers(t, s.Access(), squares{}, squares{})
+	const n = 20
+	for _, checks := range []int{n, 0} {
+		r := feedRun(t, Coordinator{Access: s.Access(), Verify: 1, Repair: 10 * time.Millisecond}, blockEach(n), func(json.RawMessage, error) bool { return true })
+		if err := r.reopen(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := r.run(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := r.tracker.now().Checks.Shards; got != checks || r.feed.past.verified != n {
+			t.Errorf("%d checks and %d verified, expected %d and %d", got, r.feed.past.verified, checks, n)
+		}
+	}
+}
+
 // TestFeedGivesBack has an item that is not done before all after it are: they are in one
 // block, and the worker has to give them back.
 func TestFeedGivesBack(t *testing.T) {

@@ -162,6 +162,7 @@ type jobHandles struct {
 	js       jetstream.JetStream
 	postings jetstream.KeyValue
 	results  jetstream.KeyValue
+	kept     jetstream.Stream // of the results
 	queue    jetstream.Stream
 	workers  jetstream.Consumer
 	urgent   jetstream.Consumer // of what comes before that; nil if the coordinator knows none
@@ -196,6 +197,9 @@ func join(ctx context.Context, conn *nats.Conn, id string) (h *jobHandles, err e
 		return nil, err
 	}
 	if h.results, err = h.js.KeyValue(ctx, resultsOf(id)); err != nil {
+		return nil, err
+	}
+	if h.kept, err = h.js.Stream(ctx, "KV_"+resultsOf(id)); err != nil {
 		return nil, err
 	}
 	if h.blocks, err = h.js.KeyValue(ctx, blocksOf(id)); err != nil && !errors.Is(err, jetstream.ErrBucketNotFound) {

@@ -116,9 +116,14 @@ func againKey(batch int, worker string) string {
 	return "again." + batchKey(batch) + "." + digest(worker)
 }
 
+// againSubject matches all those keys of a batch, in the stream of the bucket.
+func againSubject(id string, batch int) string {
+	return "$KV." + resultsOf(id) + ".again." + batchKey(batch) + ".*"
+}
+
 // repeated adds a further result of a batch.
-func (r *coordinatorRun) repeated(ctx context.Context, batch int, entry jetstream.KeyValueEntry) error {
-	result, err := r.bucket.decode(batch, entry.Value())
+func (r *coordinatorRun) repeated(ctx context.Context, batch int, text []byte) error {
+	result, err := r.bucket.decode(batch, text)
 	if err != nil {
 		r.Log.Warn("a second result is damaged; ignoring it", "error", err)
 		return nil
@@ -128,7 +133,7 @@ func (r *coordinatorRun) repeated(ctx context.Context, batch int, entry jetstrea
 		b.again = map[string]Result{}
 	}
 	b.again[result.Worker] = result
-	if r.complete {
+	if r.complete && !r.finding {
 		r.hear(result.Worker)
 		r.tracker.checked(result, r.bucket.size(result))
 	}
