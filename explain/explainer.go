@@ -31,6 +31,9 @@ type explainer struct {
 	// choosy: of chains as short as each other the one is taken that opens most. A rating
 	// does without.
 	choosy bool
+	// bare: the next step on one line comes without blocks, evidence and arrangements, which
+	// take most of the time and which a rating does not report.
+	bare bool
 
 	effort  int64          // looks that branching may still take
 	efforts map[fact]int64 // by value: looks that its next refutation may take

@@ -31,6 +31,9 @@ func (e *explainer) oneLine() (d proof.Deduction, ok bool) {
 	}
 	e.view.Reset(&e.Lines[best], e.cells(best))
 	t, changes := e.view.First(e.lines[best].simplest)
+	if e.bare {
+		return proof.Deduction{Technique: t, Line: e.LineOf(best), Result: e.results(best, changes)}, true
+	}
 	return e.deduction(best, t, changes, e.knownFacts(best)), true
 }
 

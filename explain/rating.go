@@ -84,8 +84,8 @@ type Rating struct {
 	Sweeps int
 	// Pace is of a puzzle that has a Class.
 	Pace Pace
-	// Limited: ctx or the effort that branching may take ended it before every cell was
-	// decided that can be.
+	// Limited: ctx, the effort that branching may take, or Options.Until ended it before
+	// every cell was decided that can be.
 	Limited bool
 }
 
@@ -111,12 +111,17 @@ func (t *Tutor) Rate(ctx context.Context, from *nonogram.Grid) (Rating, error) {
 	r := Rating{Status: b.resolve(), Sweeps: sweeps(t.puzzle, b.start)}
 	var beyond []proof.Deduction
 	e, ended := b.explainer(), slices.Contains(b.start.Cells(), nonogram.Contradicted)
+	e.bare = true
 	for !ended && ctx.Err() == nil {
 		d, ok := e.next()
 		if !ok {
 			break
 		}
 		r.count(d)
+		if until := t.opts.Until; until > Unrated && ClassOf(d.Technique) >= until {
+			r.Class, r.Limited = ClassOf(d.Technique), true
+			return r, &solve.LimitError{Limit: solve.CallerLimit}
+		}
 		if !d.Technique.OneLine() {
 			beyond = append(beyond, d)
 		}

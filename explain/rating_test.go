@@ -1,6 +1,7 @@
 package explain_test
 
 import (
+	"errors"
 	"maps"
 	"math/rand/v2"
 	"reflect"
@@ -143,5 +144,38 @@ func TestClasses(t *testing.T) {
 		"T15 hard, T16 expert, T16b expert, T17 deep, T18 deep"
 	if got := strings.Join(list, ", "); got != want {
 		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// A rating until a class ends at the first step of it, and is otherwise the whole rating.
+func TestRateUntil(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 0))
+	seen := map[explain.Class]int{}
+	for range 1500 {
+		g := nonogram.NewGrid(8, 8, nonogram.BlankCell)
+		for i := range g.Cells() {
+			g.Cells()[i] = nonogram.CellOf(nonogram.Colour(r.IntN(2)))
+		}
+		p := nonogram.FromGrid(g, nil)
+		whole := rated(t, p)
+		if whole.Status != solve.Unique {
+			continue
+		}
+		seen[whole.Class]++
+		for until := explain.Easy; until <= explain.Deep; until++ {
+			got, err := explain.Rate(t.Context(), p, explain.Options{Until: until})
+			var limit *solve.LimitError
+			switch {
+			case whole.Class < until:
+				if err != nil || !reflect.DeepEqual(got, whole) {
+					t.Fatalf("until %v: %v, %v, want %v", until, got, err, whole)
+				}
+			case !errors.As(err, &limit) || limit.Limit != solve.CallerLimit || !got.Limited || got.Class < until || got.Class > whole.Class:
+				t.Fatalf("until %v: %v, %v, though the whole rating is %v", until, got, err, whole.Class)
+			}
+		}
+	}
+	if seen[explain.Medium] == 0 || seen[explain.Hard] == 0 || seen[explain.Deep] == 0 {
+		t.Errorf("too few to compare: %v", seen)
 	}
 }

@@ -32,6 +32,9 @@ type Options struct {
 	// search for the next: to check it, say. If it returns false, the explanation ends
 	// before that visit, with the error of [solve.CallerLimit].
 	Each func(Visit) bool
+	// Until, unless Unrated, ends Rate at the first step of this class or a harder one: the
+	// Rating then has that class and is Limited, and the error is that of [solve.CallerLimit].
+	Until Class
 }
 
 // Solution is the way in which a person would solve a puzzle.

@@ -27,7 +27,7 @@ type Tutor struct {
 const manyMet = 64
 
 // NewTutor returns a tutor for a puzzle, which must not change afterwards. Of opts it uses
-// Jobs, Effort, MaxMemory, Solved and Each. It does not solve the puzzle yet. The error is
+// Jobs, Effort, MaxMemory, Solved, Each and Until. It does not solve the puzzle yet. The error is
 // that of [nonogram.Puzzle.Validate].
 func NewTutor(p *nonogram.Puzzle, opts Options) (*Tutor, error) {
 	if err := p.Validate(); err != nil {

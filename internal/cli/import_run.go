@@ -134,7 +134,7 @@ func (m *imported) judge(ctx context.Context) error {
 	if m.Status != solve.Unique {
 		return nil
 	}
-	m.Rating, err = images.Rate(ctx, m.Puzzle, m.LineSolvable, m.importer.Jobs)
+	m.Rating, err = images.Rate(ctx, m.Puzzle, solved, m.importer.Jobs)
 	return unlessLimit(err)
 }
 

@@ -123,7 +123,8 @@ func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool
 		if fits && next.score()-penalty(explain.Expert) <= c.Score {
 			continue // as hard as such pictures mostly are, it would be worth less
 		}
-		if next.Rating, err = Rate(ctx, edited.Puzzle, way.LineSolvable, 1); err != nil {
+		solved := solve.Result{Status: solve.Unique, Solutions: []nonogram.Grid{*next.Puzzle.Goal}, LineSolvable: way.LineSolvable}
+		if next.Rating, err = Rate(ctx, next.Puzzle, solved, 1); err != nil {
 			return false, err
 		}
 		if next.Score = next.score(); !fits || next.Score > c.Score {
@@ -138,41 +139,27 @@ func (c *Candidate) score() int {
 	return max(0, c.Likeness-c.spoilt()-penalty(c.Rating.Class))
 }
 
-// Rate rates a puzzle that has one solution, with so many jobs. If it is deep, that is all it
-// says: to find the whole way through it takes seconds.
-func Rate(ctx context.Context, p *nonogram.Puzzle, lineSolvable bool, jobs int) (explain.Rating, error) {
-	if !lineSolvable {
-		deep, err := isDeep(ctx, p, jobs)
-		if err != nil {
+// Rate rates a puzzle with one solution, of which it gets what [solve.Solve] found, with so
+// many jobs. If it is deep, that is all it says: to find the whole way through it takes
+// seconds.
+func Rate(ctx context.Context, p *nonogram.Puzzle, solved solve.Result, jobs int) (explain.Rating, error) {
+	deep := explain.Rating{Status: solve.Unique, Class: explain.Deep, Limited: true}
+	if !solved.LineSolvable {
+		// What probing leaves open is deep, since all easier techniques find less than it.
+		probed, err := solve.Solve(ctx, p, solve.Options{Method: solve.Probe, Jobs: jobs})
+		switch {
+		case ctx.Err() != nil || err != nil && !errors.Is(err, solve.ErrLimit):
 			return explain.Rating{}, err
-		}
-		if deep {
-			return explain.Rating{Status: solve.Unique, Class: explain.Deep, Limited: true}, nil
+		case probed.Status == solve.Unknown:
+			return deep, nil
 		}
 	}
-	return explain.Rate(ctx, p, explain.Options{Jobs: jobs})
-}
-
-// isDeep reports whether a puzzle is deep: what probing leaves open is, since all easier
-// techniques find less than it, and otherwise the first deep step shows it.
-func isDeep(ctx context.Context, p *nonogram.Puzzle, jobs int) (deep bool, err error) {
-	probed, err := solve.Solve(ctx, p, solve.Options{Method: solve.Probe, Jobs: jobs})
-	if ctx.Err() != nil || err != nil && !errors.Is(err, solve.ErrLimit) {
-		return false, err
-	}
-	if probed.Status == solve.Unknown {
-		return true, nil
-	}
-	_, err = explain.Solve(ctx, p, explain.Options{Jobs: jobs, Effort: 1, Each: func(v explain.Visit) bool {
-		for _, d := range v.Steps {
-			deep = deep || explain.ClassOf(d.Technique) == explain.Deep
-		}
-		return !deep
-	}})
+	// Otherwise the first deep step shows it, and that there is none without branching.
+	rating, err := explain.Rate(ctx, p, explain.Options{Jobs: jobs, Solved: &solved, Effort: 1, Until: explain.Deep})
 	if errors.Is(err, solve.ErrLimit) && ctx.Err() == nil {
-		return true, nil
+		return deep, nil
 	}
-	return deep, err
+	return rating, err
 }
 
 // spoilt is how much the changes count against a candidate: one cell in a hundred is as

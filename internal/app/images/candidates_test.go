@@ -117,7 +117,7 @@ func TestRate(t *testing.T) {
 		if seen[whole.Class]++; seen[whole.Class] > 20 {
 			continue
 		}
-		if short, err := Rate(t.Context(), p, solved.LineSolvable, 1); err != nil || short.Class != whole.Class {
+		if short, err := Rate(t.Context(), p, solved, 1); err != nil || short.Class != whole.Class {
 			t.Errorf("%v, %v, expected %v for\n%v", short.Class, err, whole.Class, g)
 		}
 	}
