@@ -1,9 +1,6 @@
 package picture
 
-import (
-	"math"
-	"sort"
-)
+import "math"
 
 // lab is a colour in a space where distances are as people see them (OKLab, Ottosson
 // 2020), in thousandths: lightness 0 to 1000, and two axes of colour.
@@ -48,8 +45,26 @@ func (c rgb) lab() lab { return labOf(tone{r: uint8(c[0]), g: uint8(c[1]), b: ui
 // cubeRoot is the cube root of a share of 10,000 times 65,535, in thousandths.
 func cubeRoot(share int64) int64 {
 	cube := share * 100_000_000 / 65_535_000
-	return int64(sort.Search(1001, func(r int) bool { return int64(r+1)*int64(r+1)*int64(r+1) > cube }))
+	r := int64(cubeRoots[cube>>rootShift])
+	for (r+1)*(r+1)*(r+1) <= cube {
+		r++
+	}
+	return r
 }
+
+// cubeRoots are the whole cube roots of multiples of 1<<rootShift.
+var cubeRoots = func() (out [1_000_000_000>>rootShift + 1]uint16) {
+	r := 0
+	for i := range out {
+		for (r+1)*(r+1)*(r+1) <= i<<rootShift {
+			r++
+		}
+		out[i] = uint16(r)
+	}
+	return out
+}()
+
+const rootShift = 16
 
 // root is the whole part of a square root.
 func root(n int) int { return int(math.Sqrt(float64(n))) }

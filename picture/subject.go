@@ -19,14 +19,12 @@ type subject struct {
 // little. There may be none, as in most photographs.
 func subjectOf(t tones, plain bool) *subject {
 	s := &subject{tones: t, labs: make([]lab, len(t.cells)), background: make([]bool, len(t.cells))}
-	known := make(map[tone]lab)
 	for i, c := range t.cells {
-		of, ok := known[c]
-		if !ok {
-			of = labOf(c)
-			known[c] = of
+		if i > 0 && c == t.cells[i-1] {
+			s.labs[i] = s.labs[i-1]
+		} else {
+			s.labs[i] = labOf(c)
 		}
-		s.labs[i] = of
 	}
 	s.findBackground(plain)
 	s.findBox()

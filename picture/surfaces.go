@@ -49,17 +49,18 @@ type group struct {
 
 // groups puts the samples of the subject that qualify into groups, largest first.
 func (s *subject) groups(qualifies func(i int) bool) []group {
-	sums := make(map[lab]*mean)
+	var sums []mean
+	in := make([]int32, boxes) // 1 + the sum of a box
 	for i, c := range s.labs {
 		if s.background[i] || !qualifies(i) {
 			continue
 		}
-		const side = 24
-		key := lab{c.l / side, (c.a + 1000) / side, (c.b + 1000) / side}
-		if sums[key] == nil {
-			sums[key] = new(mean)
+		at := &in[c.box()]
+		if *at == 0 {
+			sums = append(sums, mean{})
+			*at = int32(len(sums))
 		}
-		sums[key].add(c, 1)
+		sums[*at-1].add(c, 1)
 	}
 	out := make([]group, 0, len(sums))
 	for _, m := range sums {
@@ -162,16 +163,12 @@ func (s *surfaces) label(centres []lab) {
 		s.shades[i+1].lab = c
 	}
 	sums, pure := make([]rgb, len(s.shades)), make([]int, len(s.shades))
-	known := make(map[lab]uint8)
+	near := newNearby(centres)
 	for i, c := range s.labs {
 		if s.background[i] {
 			continue
 		}
-		l, ok := known[c]
-		if !ok {
-			l = uint8(1 + c.nearest(centres))
-			known[c] = l
-		}
+		l := uint8(1 + near.nearest(c))
 		s.labels[i] = l
 		s.shades[l].area++
 		if c.square(s.shades[l].lab) <= alike || pure[l] == 0 {

@@ -1,0 +1,73 @@
+package picture
+
+import "math"
+
+// Colours are divided into boxes, so that what is true of similar colours is found out once.
+const (
+	boxSide = 24 // in the units of lab
+	// boxAxis is how many boxes the two axes of colour have, and boxStart is where they start:
+	// no colour of sRGB is beyond them.
+	boxAxis  = 32
+	boxStart = -400
+	boxes    = (1000/boxSide + 1) * boxAxis * boxAxis
+)
+
+// box numbers the box of a colour.
+func (c lab) box() int {
+	return (c.l/boxSide*boxAxis+(c.a-boxStart)/boxSide)*boxAxis + (c.b-boxStart)/boxSide
+}
+
+// nearby finds the nearest of some colours.
+type nearby struct {
+	colours []lab
+	in      []int32   // by box, 1 + the place of its list; 0 if there is none yet
+	lists   [][]uint8 // of the colours that are nearest to a colour of a box, ascending
+}
+
+func newNearby(colours []lab) *nearby {
+	return &nearby{colours: colours, in: make([]int32, boxes)}
+}
+
+// nearest is lab.nearest.
+func (n *nearby) nearest(c lab) int {
+	at := &n.in[c.box()]
+	if *at == 0 {
+		n.lists = append(n.lists, n.nearestIn(c))
+		*at = int32(len(n.lists))
+	}
+	best, least := 0, math.MaxInt
+	for _, i := range n.lists[*at-1] {
+		if square := c.square(n.colours[i]); square < least {
+			best, least = int(i), square
+		}
+	}
+	return best
+}
+
+// nearestIn lists the colours that can be nearest in the box of a colour: those that are not
+// farther from all of it than another one is from any of it.
+func (n *nearby) nearestIn(c lab) []uint8 {
+	low := lab{c.l - c.l%boxSide, c.a - (c.a-boxStart)%boxSide, c.b - (c.b-boxStart)%boxSide}
+	high := lab{low.l + boxSide - 1, low.a + boxSide - 1, low.b + boxSide - 1}
+	least := math.MaxInt // of the largest distances
+	for _, d := range n.colours {
+		far := lab{farther(d.l, low.l, high.l), farther(d.a, low.a, high.a), farther(d.b, low.b, high.b)}
+		least = min(least, far.square(d))
+	}
+	var out []uint8
+	for i, d := range n.colours {
+		near := lab{min(max(d.l, low.l), high.l), min(max(d.a, low.a), high.a), min(max(d.b, low.b), high.b)}
+		if near.square(d) <= least {
+			out = append(out, uint8(i))
+		}
+	}
+	return out
+}
+
+// farther is the end of a range that is farther from a number.
+func farther(n, low, high int) int {
+	if n-low > high-n {
+		return low
+	}
+	return high
+}
