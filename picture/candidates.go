@@ -123,7 +123,7 @@ func (v view) showsAnything() bool {
 			colours++
 		}
 	}
-	return colours > 1 || v.hasBackground()
+	return colours > 1 || v.hasBackground
 }
 
 // same reports whether the cells of two grids are the same.

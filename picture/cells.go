@@ -5,21 +5,9 @@ package picture
 // many percent of it are in front.
 func (s *sampled) cells(coverage int) []uint8 {
 	out := make([]uint8, s.cols*s.rows)
-	if s.thin == nil {
-		s.thin = s.thinParts()
-	}
+	s.look()
 	for i := range out {
-		var count [maxSurfaces + 1]int
-		front := 0
-		s.each(i, func(at int, l uint8) {
-			count[l]++
-			if l != ground {
-				front++
-				if s.thin[at] {
-					count[l]++
-				}
-			}
-		})
+		count, front := s.countIn(i)
 		if front == 0 || 100*front < coverage*s.side*s.side {
 			continue
 		}
@@ -32,7 +20,7 @@ func (s *sampled) cells(coverage int) []uint8 {
 		out[i] = uint8(best)
 	}
 	s.keepSmall(out)
-	if s.mirrored() {
+	if s.mirrored {
 		for i := range out {
 			if x := i % s.cols; 2*x >= s.cols {
 				out[i] = out[i-x+s.cols-1-x]
@@ -42,15 +30,32 @@ func (s *sampled) cells(coverage int) []uint8 {
 	return out
 }
 
-// each visits the samples of a cell.
-func (s *sampled) each(cell int, visit func(i int, l uint8)) {
+// look finds out what is the same for every coverage.
+func (s *sampled) look() {
+	if s.pieces == nil {
+		s.thin, s.pieces, s.mirrored = s.thinParts(), s.allPieces(), s.isMirrored()
+	}
+}
+
+// countIn counts the samples of each label in a cell, those of thin parts twice, and those in
+// front of the background.
+func (s *sampled) countIn(cell int) (count [maxSurfaces + 1]int, front int) {
 	x, y := cell%s.cols*s.side, cell/s.cols*s.side
 	for dy := range s.side {
 		from := (y+dy)*s.width() + x
+		thin := s.thin[from : from+s.side]
 		for dx, l := range s.labels[from : from+s.side] {
-			visit(from+dx, l)
+			count[l]++
+			if l == ground {
+				continue
+			}
+			front++
+			if thin[dx] {
+				count[l]++
+			}
 		}
 	}
+	return count, front
 }
 
 // thinParts are the samples where a surface is less wide than a cell, across or down.
@@ -83,21 +88,21 @@ func (s *sampled) thinParts() []bool {
 // keepSmall gives what is small and has no cell, such as an eye or a hole, the cell that
 // has most of it.
 func (s *sampled) keepSmall(cells []uint8) {
-	if s.pieces == nil {
-		s.pieces = s.allPieces()
-	}
 	for _, piece := range s.pieces {
 		s.keepPiece(cells, piece)
 	}
 }
 
 // allPieces are the connected samples of one label that are worth a cell.
-func (s *sampled) allPieces() [][]int {
-	out := [][]int{}
+func (s *sampled) allPieces() [][]int32 {
+	out := [][]int32{}
 	seen := make([]bool, len(s.labels))
+	room := make([]int32, 0, len(s.labels)) // for all pieces, since each sample is in one
 	for i := range s.labels {
 		if !seen[i] {
-			if piece := s.piece(i, seen); 5*len(piece) >= 2*s.side*s.side {
+			piece := s.piece(int32(i), seen, room[len(room):])
+			room = room[:len(room)+len(piece)]
+			if 5*len(piece) >= 2*s.side*s.side {
 				out = append(out, piece)
 			}
 		}
@@ -105,28 +110,43 @@ func (s *sampled) allPieces() [][]int {
 	return out
 }
 
-// piece is the connected samples of one label around one of them.
-func (s *sampled) piece(from int, seen []bool) []int {
-	seen[from] = true
-	out := []int{from}
+// piece is the connected samples of one label around one of them, in out, which is empty and
+// has room for them.
+func (s *sampled) piece(from int32, seen []bool, out []int32) []int32 {
+	label, w, all := s.labels[from], int32(s.width()), int32(len(s.labels))
+	add := func(i int32) {
+		if !seen[i] && s.labels[i] == label {
+			seen[i] = true
+			out = append(out, i)
+		}
+	}
+	add(from)
 	for n := 0; n < len(out); n++ {
-		for j := range neighbours(out[n], s.width(), len(s.labels)) {
-			if !seen[j] && s.labels[j] == s.labels[from] {
-				seen[j] = true
-				out = append(out, j)
-			}
+		i := out[n]
+		x := i % w
+		if x > 0 {
+			add(i - 1)
+		}
+		if x < w-1 {
+			add(i + 1)
+		}
+		if i >= w {
+			add(i - w)
+		}
+		if i+w < all {
+			add(i + w)
 		}
 	}
 	return out
 }
 
-func (s *sampled) keepPiece(cells []uint8, piece []int) {
+func (s *sampled) keepPiece(cells []uint8, piece []int32) {
 	full := s.side * s.side
 	label := s.labels[piece[0]]
 	share := make(map[int]int)
 	most := -1
 	for _, i := range piece {
-		c := s.cellAt(i)
+		c := s.cellAt(int(i))
 		if cells[c] == label {
 			return
 		}
@@ -141,15 +161,18 @@ func (s *sampled) keepPiece(cells []uint8, piece []int) {
 	}
 }
 
-// mirrored reports whether left and right are alike but for a few samples.
-func (s *sampled) mirrored() bool {
+// isMirrored reports whether left and right are alike but for a few samples.
+func (s *sampled) isMirrored() bool {
 	w, differ, front := s.width(), 0, 0
-	for i, l := range s.labels {
-		if l != ground {
-			front++
-		}
-		if x := i % w; s.labels[i-x+w-1-x] != l {
-			differ++
+	for from := 0; from < len(s.labels); from += w {
+		row := s.labels[from : from+w]
+		for x, l := range row {
+			if l != ground {
+				front++
+			}
+			if row[w-1-x] != l {
+				differ++
+			}
 		}
 	}
 	return 100*differ <= 5*front

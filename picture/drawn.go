@@ -49,7 +49,7 @@ func (v view) blackAndWhite(yield func(Picture) bool) {
 func (v view) inks(under *sampled, coverage int, yield func(Picture) bool) bool {
 	d := drawing{under.cells(coverage), under.cols, under.shades, under.cut}
 	for mode := Silhouette; mode.bySurfaces(); mode++ {
-		if v.Mode != mode && (v.Mode != Auto || mode <= Lines && !v.hasBackground()) {
+		if v.Mode != mode && (v.Mode != Auto || mode <= Lines && !v.hasBackground) {
 			continue
 		}
 		for _, threshold := range v.thresholds(mode, d) {
@@ -131,7 +131,7 @@ func (v view) inColour(yield func(Picture) bool) {
 // shadesWanted is how many shades the palette has room for. If there is no background, one
 // of them becomes it.
 func (v view) shadesWanted() int {
-	if v.hasBackground() {
+	if v.hasBackground {
 		return v.Colours - 1
 	}
 	return v.Colours
@@ -141,7 +141,7 @@ func (v view) ditheredInColour(yield func(Picture) bool) {
 	_, shades := v.merge(v.shadesWanted())
 	var labels []uint8
 	var colours []rgb
-	if v.hasBackground() {
+	if v.hasBackground {
 		labels, colours = append(labels, ground), append(colours, v.paper(ground, shades))
 	}
 	for l, s := range shades {

@@ -40,22 +40,10 @@ func cellsFor(length, cell int) int { return max(1, (length+cell*3/4-1)/max(cell
 // is to see, and fewer do where there are many cells.
 func (f frame) side() int { return min(8, max(2, 512/max(f.cols, f.rows))) }
 
-// under calls visit with each sample of the frame: its place there, side x side to a cell,
-// and its index in samples of this size, -1 beyond them.
-func (f frame) under(width, height int, visit func(i, sample int)) {
-	columns := places(f.x, f.cell, f.cols, f.side(), width)
-	rows := places(f.y, f.cell, f.rows, f.side(), height)
-	i := 0
-	for _, y := range rows {
-		for _, x := range columns {
-			if x < 0 || y < 0 {
-				visit(i, -1)
-			} else {
-				visit(i, y*width+x)
-			}
-			i++
-		}
-	}
+// under are the columns and rows of the samples of the frame, side x side to a cell, in samples
+// of this size, -1 beyond them.
+func (f frame) under(width, height int) (columns, rows []int) {
+	return places(f.x, f.cell, f.cols, f.side(), width), places(f.y, f.cell, f.rows, f.side(), height)
 }
 
 // places are the samples along a side of the frame, -1 where there are none.
@@ -80,7 +68,11 @@ type sampled struct {
 	// thin marks samples of thin parts, nil until it is needed.
 	thin []bool
 	// pieces are the surfaces that are worth a cell, nil until they are needed.
-	pieces [][]int
+	pieces [][]int32
+	// mirrored: left and right are alike but for a few samples; known with the pieces.
+	mirrored bool
+	// credits is what grids earn near contours, nil until it is needed.
+	credits *credits
 	// there is what grids are compared with, nil until it is needed.
 	there *ruler
 }
@@ -94,13 +86,20 @@ func (s *sampled) cellAt(i int) int { return i/s.width()/s.side*s.cols + i%s.wid
 // sample takes the labels under a frame, merged to at most n shades.
 func (s *surfaces) sample(f frame, n int) *sampled {
 	becomes, shades := s.merge(n)
-	out := &sampled{cols: f.cols, rows: f.rows, side: f.side(), shades: shades, cut: !s.hasBackground()}
+	out := &sampled{cols: f.cols, rows: f.rows, side: f.side(), shades: shades, cut: !s.hasBackground, credits: s.creditsFor(f.side())}
 	out.labels = make([]uint8, f.cols*f.rows*out.side*out.side)
-	f.under(s.width, s.height, func(i, sample int) {
-		if sample >= 0 {
-			out.labels[i] = becomes[s.labels[sample]]
+	columns, rows := f.under(s.width, s.height)
+	for i, y := range rows {
+		if y < 0 {
+			continue
 		}
-	})
+		to, from := out.labels[i*len(columns):], s.labels[y*s.width:]
+		for j, x := range columns {
+			if x >= 0 {
+				to[j] = becomes[from[x]]
+			}
+		}
+	}
 	return out
 }
 
@@ -109,16 +108,19 @@ func (t tones) average(f frame) tones {
 	side := f.side()
 	all := side * side
 	sums, seen := make([]rgb, f.cols*f.rows), make([]int, f.cols*f.rows)
-	f.under(t.width, t.height, func(i, sample int) {
-		if sample < 0 || t.cells[sample].clear {
-			return
+	columns, rows := f.under(t.width, t.height)
+	for i, y := range rows {
+		for j, x := range columns {
+			if x < 0 || y < 0 || t.cells[y*t.width+x].clear {
+				continue
+			}
+			cell := i/side*f.cols + j/side
+			seen[cell]++
+			for p, v := range t.cells[y*t.width+x].rgb() {
+				sums[cell][p] += v
+			}
 		}
-		cell := i/(f.cols*side)/side*f.cols + i%(f.cols*side)/side
-		seen[cell]++
-		for p, v := range t.cells[sample].rgb() {
-			sums[cell][p] += v
-		}
-	})
+	}
 	out := tones{f.cols, f.rows, make([]tone, len(sums))}
 	for i, sum := range sums {
 		for p := range sum { // what is clear is white behind the rest

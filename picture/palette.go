@@ -42,7 +42,7 @@ func (v view) coloured(cells []uint8, shades []shade) Picture {
 
 // blank is the label that becomes blank.
 func (v view) blank(count []int, shades []shade) uint8 {
-	if v.Background == (Background{}) && v.hasBackground() || len(shades) == 2 {
+	if v.Background == (Background{}) && v.hasBackground || len(shades) == 2 {
 		return ground // or else nothing would be left to fill
 	}
 	best, most := uint8(ground), math.MinInt

@@ -1,22 +1,38 @@
 package picture
 
+import "math/bits"
+
 // ruler has what is under each cell in the form in which grids are compared with it, so that
 // this takes a few steps for each cell and not many for each sample: on a grid, contours run
 // along the sides of cells.
 type ruler struct {
 	cols, rows, side int
 	// contours are those under each cell, matter is how much they matter together.
-	contours [][]contour
+	contours perCell[contour]
 	matter   int
 	// sides is the credit of contours of a grid along the sides of each cell.
 	sides []sides
 	// shares are the samples of each label under each cell.
-	shares [][]share
-	// credits are those of contours under a cell, at each sample, by the sides around it
-	// that have contours of the grid.
-	credits map[around][]uint16
-	credit  []uint16 // by distance
+	shares  perCell[share]
+	credits *credits
 }
+
+// perCell is a list for each cell, one after the other in the order of the cells.
+type perCell[T any] struct {
+	all  []T
+	ends []int
+}
+
+// of is the list of a cell.
+func (p perCell[T]) of(cell int) []T {
+	if cell == 0 {
+		return p.all[:p.ends[0]]
+	}
+	return p.all[p.ends[cell-1]:p.ends[cell]]
+}
+
+// end ends the list of a cell.
+func (p *perCell[T]) end() { p.ends = append(p.ends, len(p.all)) }
 
 // contour is a sample under a cell that is on a contour, and how much that matters.
 type contour struct{ at, strength int32 }
@@ -51,53 +67,61 @@ const near = around(right|bottom) | around(right|bottom|left)<<4 | around(bottom
 	around(right)<<24 | around(right|left)<<28
 
 func newRuler(s *sampled) *ruler {
+	if s.credits == nil {
+		s.credits = newCredits(s.side)
+	}
 	out := s.outline()
 	r := &ruler{
 		cols: s.cols, rows: s.rows, side: s.side,
-		contours: make([][]contour, s.cols*s.rows),
-		sides:    make([]sides, s.cols*s.rows),
-		shares:   make([][]share, s.cols*s.rows),
-		credits:  make(map[around][]uint16),
-		credit:   creditsWithin(s.side),
+		sides:   make([]sides, s.cols*s.rows),
+		credits: s.credits,
 	}
 	// A line one cell wide has two sides, of which one is where nothing is.
 	credit := creditsWithin(3 * s.side / 2)
 	for cell := range r.sides {
 		var count [maxSurfaces + 1]int
-		x0, y0 := cell%s.cols*s.side, cell/s.cols*s.side
+		from := cell/s.cols*s.side*s.width() + cell%s.cols*s.side
 		for y := range s.side {
-			for x := range s.side {
-				i := (y0+y)*s.width() + x0 + x
-				count[s.labels[i]]++
-				if c := out.strength[i]; c > 0 {
-					r.contours[cell] = append(r.contours[cell], contour{int32(y*s.side + x), c})
+			i := from + y*s.width()
+			for x, l := range s.labels[i : i+s.side] {
+				count[l]++
+				if c := out.strength[i+x]; c > 0 {
+					r.contours.all = append(r.contours.all, contour{int32(y*s.side + x), c})
 					r.matter += int(c)
 				}
-				if d := int(out.far[i]); d < len(credit) {
-					r.sides[cell].add(x, y, s.side-1, int(credit[d]))
-				}
 			}
 		}
+		r.sides[cell] = s.sidesOf(from, out.far, credit)
 		for l, n := range count {
 			if n > 0 {
-				r.shares[cell] = append(r.shares[cell], share{uint8(l), n})
+				r.shares.all = append(r.shares.all, share{uint8(l), n})
 			}
 		}
+		r.contours.end()
+		r.shares.end()
 	}
 	return r
 }
 
-// add adds the credit of a sample to the sums that it is in.
-func (s *sides) add(x, y, last, credit int) {
-	on := [4]bool{x == last, y == last, x == 0, y == 0}
-	for i, is := range on {
-		if is {
-			s.side[i] += credit
-			if on[(i+1)%4] {
-				s.corner[i] += credit
-			}
+// sidesOf adds up the credits along the sides of the cell that starts at a sample.
+func (s *sampled) sidesOf(from int, far []int32, credits []uint16) sides {
+	var out sides
+	last := s.side - 1
+	credit := func(x, y int) int {
+		if d := int(far[from+y*s.width()+x]); d < len(credits) {
+			return int(credits[d])
+		}
+		return 0
+	}
+	for i := range s.side {
+		for b, at := range [...][2]int{{last, i}, {i, last}, {0, i}, {i, 0}} {
+			out.side[b] += credit(at[0], at[1])
 		}
 	}
+	for b, at := range [...][2]int{{last, last}, {0, last}, {0, 0}, {last, 0}} {
+		out.corner[b] = credit(at[0], at[1])
+	}
+	return out
 }
 
 // creditsWithin are the thousandths of credit by the distance to a contour: all of what is
@@ -137,11 +161,16 @@ func (s *sampled) borders(values []uint8) []borders {
 // recall is the share, in thousandths, of contours that those of a grid are near to.
 func (r *ruler) recall(grid []borders) int {
 	sum := 0
-	for cell, contours := range r.contours {
+	for cell := range r.sides {
+		contours := r.contours.of(cell)
 		if len(contours) == 0 {
 			continue
 		}
-		credit := r.creditsOf(r.around(grid, cell))
+		around := r.around(grid, cell)
+		if around == 0 {
+			continue
+		}
+		credit := r.credits.of(around)
 		for _, c := range contours {
 			sum += int(c.strength) * int(credit[c.at])
 		}
@@ -170,8 +199,8 @@ func (r *ruler) precision(grid []borders) int {
 // the label's samples have.
 func (r *ruler) purity(values []uint8) int {
 	var count [maxSurfaces + 1][maxSurfaces + 1]int
-	for cell, shares := range r.shares {
-		for _, s := range shares {
+	for cell := range r.sides {
+		for _, s := range r.shares.of(cell) {
 			count[s.label][values[cell]] += s.n
 		}
 	}
@@ -198,44 +227,52 @@ func (r *ruler) around(grid []borders, cell int) around {
 	return out & near
 }
 
-// creditsOf are the credits of the samples of a cell.
-func (r *ruler) creditsOf(a around) []uint16 {
-	if known, ok := r.credits[a]; ok {
+// credits are those of contours under a cell with so many samples a side, at each sample, by
+// the sides around the cell that have contours of the grid.
+type credits struct {
+	side   int
+	within []uint16 // by distance
+	known  map[around][]uint16
+}
+
+func newCredits(side int) *credits {
+	return &credits{side, creditsWithin(side), make(map[around][]uint16)}
+}
+
+func (c *credits) of(a around) []uint16 {
+	if known, ok := c.known[a]; ok {
 		return known
 	}
-	out := make([]uint16, r.side*r.side)
-	for i := range out {
-		if d := r.distance(a, i%r.side, i/r.side); d < len(r.credit) {
-			out[i] = r.credit[d]
-		}
+	out := make([]uint16, c.side*c.side)
+	for rest := a; rest != 0; rest &= rest - 1 {
+		c.give(out, bits.TrailingZeros64(uint64(rest)))
 	}
-	r.credits[a] = out
+	c.known[a] = out
 	return out
 }
 
-// distance is how far a sample of a cell is from the nearest contour of a grid, by steps as
-// in outline.
-func (r *ruler) distance(a around, x, y int) int {
-	least := len(r.credit)
-	last := r.side - 1
-	for i := range 9 {
+// give gives the samples of a cell their credits for a contour, a bit of around.
+func (c *credits) give(out []uint16, bit int) {
+	last, border := c.side-1, borders(1<<(bit%4))
+	for i := range out {
 		// The sample as seen from the neighbour.
-		u, v := x-(i%3-1)*r.side, y-(i/3-1)*r.side
-		b := borders(a >> (4 * i))
-		for _, to := range [...]struct {
-			border borders
-			dx, dy int
-		}{
-			{right, u - last, beyond(v, last)}, {bottom, beyond(u, last), v - last},
-			{left, u, beyond(v, last)}, {top, beyond(u, last), v},
-		} {
-			if b&to.border != 0 {
-				dx, dy := max(to.dx, -to.dx), max(to.dy, -to.dy)
-				least = min(least, 3*max(dx, dy)+min(dx, dy))
-			}
+		u, v := i%c.side-(bit/4%3-1)*c.side, i/c.side-(bit/12-1)*c.side
+		dx, dy := beyond(u, last), beyond(v, last)
+		switch border {
+		case right:
+			dx = max(u-last, last-u)
+		case bottom:
+			dy = max(v-last, last-v)
+		case left:
+			dx = max(u, -u)
+		case top:
+			dy = max(v, -v)
+		}
+		// By steps as in outline.
+		if d := 3*max(dx, dy) + min(dx, dy); d < len(c.within) {
+			out[i] = max(out[i], c.within[d])
 		}
 	}
-	return least
 }
 
 // beyond is how far a place is from the places 0 to last.

@@ -10,6 +10,8 @@ type subject struct {
 	tones
 	labs       []lab
 	background []bool
+	// hasBackground: anything is background.
+	hasBackground bool
 	// box holds everything that is not background.
 	box image.Rectangle
 }
@@ -27,6 +29,7 @@ func subjectOf(t tones, plain bool) *subject {
 		}
 	}
 	s.findBackground(plain)
+	s.hasBackground = slices.Contains(s.background, true)
 	s.findBox()
 	return s
 }
@@ -42,9 +45,6 @@ func (t tones) border() []int {
 	}
 	return at
 }
-
-// hasBackground reports whether anything is background.
-func (s *subject) hasBackground() bool { return slices.Contains(s.background, true) }
 
 func (s *subject) findBackground(plain bool) {
 	border := s.border()

@@ -17,6 +17,8 @@ type surfaces struct {
 	labels []uint8
 	// shades has nothing at the place of ground.
 	shades []shade
+	// credits are those of grids with so many samples a cell, which all grids of a size share.
+	credits map[int]*credits
 }
 
 // shade is the colour of a surface.
@@ -36,9 +38,16 @@ func surfacesOf(s *subject) *surfaces {
 	if len(groups) == 0 {
 		groups = s.groups(func(int) bool { return true })
 	}
-	out := &surfaces{subject: s}
+	out := &surfaces{subject: s, credits: make(map[int]*credits)}
 	out.label(centred(groups, spread(groups, maxSurfaces)))
 	return out
+}
+
+func (s *surfaces) creditsFor(side int) *credits {
+	if s.credits[side] == nil {
+		s.credits[side] = newCredits(side)
+	}
+	return s.credits[side]
 }
 
 // group is a number of samples of nearly one colour.
