@@ -2,7 +2,7 @@ import * as text from 'text:library'
 import { signal } from '@preact/signals'
 import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
 import { Absent } from '../route.ts'
-import { all, get, put, putAll, remove } from '../store/database.ts'
+import { all, amend, get, putAll, remove } from '../store/database.ts'
 import { recordRemoved, removedPuzzle } from '../store/removed.ts'
 import type { Class, Item, Status } from './item.ts'
 
@@ -61,7 +61,7 @@ export async function addMine(wires: readonly WirePuzzle[], now = Date.now()): P
   }
   if (more.length > 0) {
     await putAll('puzzles', more)
-    mine.value = [...list, ...more]
+    mine.value = [...(mine.value ?? list), ...more]
   }
   return more.map((m) => m.key)
 }
@@ -86,13 +86,16 @@ export function isMine(value: unknown): value is Mine {
   }
 }
 
-/** Changes a puzzle if it still exists. */
+/**
+ * Changes a puzzle if it still exists. The player can name or remove it while the verdict on it is
+ * on its way, so neither may be written from what was read before the other.
+ */
 export async function changeMine(key: string, more: Partial<Mine>): Promise<void> {
-  const before = await get<Mine>('puzzles', key)
-  if (!before) return
-  const after = { ...before, ...more, ...('label' in more ? { changed: Date.now() } : {}) }
-  await put('puzzles', after)
-  mine.value = mine.value?.map((m) => (m.key === key ? after : m))
+  const changed = 'label' in more ? { changed: Date.now() } : {}
+  const after = await amend<Mine>('puzzles', key, (before) =>
+    before ? { ...before, ...more, ...changed } : undefined,
+  )
+  if (after) mine.value = mine.value?.map((m) => (m.key === key ? after : m))
 }
 
 export async function removeMine(key: string): Promise<void> {

@@ -89,44 +89,32 @@ export async function putAll(
   })
 }
 
-/** Changes a thing in one transaction, so that no other tab can interfere. */
+/** Changes a thing as amend does. */
 export async function change<T>(key: string, next: (before: T | undefined) => T): Promise<T> {
-  const transaction = (await open()).transaction('things', 'readwrite')
-  const store = transaction.objectStore('things')
-  const request = store.get(key) as IDBRequest<T | undefined>
-  let after: T
-  request.onsuccess = () => store.put((after = next(request.result)), key)
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => {
-      heard()
-      resolve(after)
-    }
-    transaction.onabort = () => reject(transaction.error)
-  })
+  return (await amend('things', key, next))!
 }
 
 /**
- * Writes a game or puzzle in one transaction if the stored one is as expected. Returns
- * whether it did.
+ * Changes what has a key in one transaction, so that no other tab and no other task can
+ * interfere. Writes what `next` returns unless it is undefined, and returns it.
  */
-export async function putIf<T>(
-  store: Exclude<Store, 'things'>,
+export async function amend<T>(
+  store: Store,
   key: string,
-  value: T,
-  expects: (before: T | undefined) => boolean,
-): Promise<boolean> {
+  next: (before: T | undefined) => T | undefined,
+): Promise<T | undefined> {
   const transaction = (await open()).transaction(store, 'readwrite')
   const objects = transaction.objectStore(store)
   const request = objects.get(key) as IDBRequest<T | undefined>
-  let wrote = false
+  let after: T | undefined
   request.onsuccess = () => {
-    wrote = expects(request.result)
-    if (wrote) objects.put(value)
+    after = next(request.result)
+    if (after !== undefined) objects.put(after, store === 'things' ? key : undefined)
   }
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => {
-      if (wrote) heard()
-      resolve(wrote)
+      if (after !== undefined) heard()
+      resolve(after)
     }
     transaction.onabort = () => reject(transaction.error)
   })

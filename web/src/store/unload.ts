@@ -1,6 +1,6 @@
 import type { Change } from '../model/game.ts'
 import { withChanges, type SavedGame } from '../model/save.ts'
-import { get, putIf } from './database.ts'
+import { amend, get } from './database.ts'
 import { local } from './local.ts'
 
 const PREFIX = 'nonogram-parting '
@@ -18,8 +18,11 @@ interface Flushed {
  * Writes a game unless another tab has continued it, and returns whether it did. The game
  * continues one that was played at one of the times, 0 for none.
  */
-export function keepGame(game: SavedGame, known: readonly number[]): Promise<boolean> {
-  return putIf<SavedGame>('games', game.key, game, (before) => known.includes(before?.played ?? 0))
+export async function keepGame(game: SavedGame, known: readonly number[]): Promise<boolean> {
+  const kept = await amend<SavedGame>('games', game.key, (before) =>
+    known.includes(before?.played ?? 0) ? game : undefined,
+  )
+  return kept !== undefined
 }
 
 /**

@@ -4,7 +4,7 @@ import { loadMine, mine, type Mine } from '../library/mine.ts'
 import type { SavedGame } from '../model/save.ts'
 import { addSolved, type Solved } from '../model/statistics.ts'
 import { loadKeys, shareKeys } from '../published/keys.ts'
-import { all, change, put, putIf, remove } from '../store/database.ts'
+import { all, amend, change, put, remove } from '../store/database.ts'
 import { addMoments, loadMoments } from '../store/moments.ts'
 import { loadSolved, solved } from '../store/records.ts'
 import { addRemoved, loadRemoved, removedKey, removedPuzzle } from '../store/removed.ts'
@@ -62,7 +62,7 @@ async function apply(shared: Shared): Promise<void> {
     !before || beats(next, sharedGame(before, moments))
   for (const game of shared.games) {
     if (!wins(game, here.get(game.key))) continue
-    await putIf<SavedGame>('games', game.key, game, (before) => wins(game, before))
+    await amend<SavedGame>('games', game.key, (before) => (wins(game, before) ? game : undefined))
   }
   solved.value = await change<Solved[]>('solved', (before = []) =>
     unionSolved([...before, ...shared.solved]).reduce(addSolved, [] as Solved[]),

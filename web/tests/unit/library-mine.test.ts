@@ -40,6 +40,19 @@ describe('imported puzzles', () => {
     await changeMine(key, { label: 'Gone' })
     expect(await loadMine()).toEqual([])
   })
+
+  test('keep a name and a verdict that come at once, and stay removed', async () => {
+    const [key, gone] = await addMine([bar(2), bar(3)])
+    const verdict = { status: 'unique', class: 'easy', difficulty: 1 } as const
+    await Promise.all([
+      changeMine(key, { label: 'Ours' }),
+      changeMine(key, { verdict }),
+      changeMine(gone, { verdict }),
+      removeMine(gone),
+    ])
+    expect(mine.value).toMatchObject([{ label: 'Ours', verdict }])
+    expect(await loadMine()).toMatchObject([{ label: 'Ours', verdict }])
+  })
 })
 
 describe('an import', () => {
