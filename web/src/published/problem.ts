@@ -54,7 +54,8 @@ export async function problemOf(response: Response): Promise<Problem> {
   if (status === 429) return new Problem(later(MANY, wait), about)
   if (status === 503) return new Problem(later(BUSY, wait), about)
   if (status >= 500) return new Problem(text.problemError, about)
-  return new Problem(WORDS[code] ?? sentence(detail, status), about)
+  // Any other detail is for those who write programs, in English.
+  return new Problem(WORDS[code] ?? text.problemRefused, about)
 }
 
 async function bodyOf(response: Response): Promise<{ code: string; detail: string }> {
@@ -97,9 +98,4 @@ function later({ sometime, seconds, minutes }: Later, retryAfter: string | null)
   if (!retryAfter || !Number.isFinite(wait) || wait < 0) return sometime
   if (wait <= 90) return seconds({ n: Math.max(1, Math.ceil(wait)) })
   return minutes({ n: Math.ceil(wait / 60) })
-}
-
-function sentence(detail: string, status: number): string {
-  if (!detail) return text.problemRefused({ status: String(status) })
-  return text.problemRefusedWhy({ reason: detail })
 }

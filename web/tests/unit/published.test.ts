@@ -123,7 +123,13 @@ describe('what went wrong is an error in words', () => {
     [500, 'internal', undefined, 'The server had an error. Try again later.', true],
     [404, 'not_found', undefined, 'This puzzle is not published here, or no longer.', false],
     [422, 'not_unique', undefined, 'The server found several solutions.', false],
-    [422, 'out_of_range', undefined, 'The server refused the request: some detail.', false],
+    [
+      422,
+      'out_of_range',
+      undefined,
+      'The server did not accept this. Reload the page and try again.',
+      false,
+    ],
   ])('%i %s', async (status, code, wait, message, uncertain) => {
     const headers: Record<string, string> = wait ? { 'Retry-After': wait } : {}
     says({ status, code, detail: 'some detail' }, status, headers)
