@@ -23,7 +23,7 @@ export interface Achievement {
   readonly earned: (facts: Facts) => Earned
 }
 
-/** The day on which something was earned; before that, how far it is. */
+/** The day on which something was earned, '' if no record has it; before that, how far it is. */
 export type Earned = { day: string } | { done: number; of: number }
 
 /**
@@ -120,7 +120,8 @@ function nth(list: readonly Solved[], count: number): Earned {
 }
 
 function onDay(moment: number | undefined): Earned {
-  return moment === undefined ? { done: 0, of: 1 } : { day: localDay(new Date(moment)) }
+  if (moment === undefined) return { done: 0, of: 1 }
+  return { day: moment > 0 ? localDay(new Date(moment)) : '' }
 }
 
 /** Earned with this many days in a row, on the last of them. */

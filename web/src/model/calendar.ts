@@ -26,7 +26,8 @@ const LEAST = 3
 /** The days with anything on them, the latest first. */
 export function activeDays(list: readonly Solved[]): Day[] {
   const daily = streakDays(list)
-  const byDate = grouped(list, ({ at }) => localDay(new Date(at)))
+  const dated = list.filter(({ at }) => at > 0)
+  const byDate = grouped(dated, ({ at }) => localDay(new Date(at)))
   const dates = new Set([...byDate.keys(), ...daily])
   return [...dates]
     .sort()

@@ -10,7 +10,7 @@ export interface Solved {
   time: number
   hints: number
   mistakes: number
-  /** When, in milliseconds since 1970. */
+  /** When, in milliseconds since 1970; 0 if a file did not say. */
   at: number
   /** The date and size of a daily puzzle, such as "2026-05-01 small". */
   daily?: string

@@ -58,7 +58,7 @@ export async function importProgress(text: string): Promise<{ solved: number; ga
     games++
   }
   const before = (await loadSolved()).length
-  const solved = (await recordAll(file.solved)).length - before
+  const solved = (await recordAll(file.solved.map(dated))).length - before
   settings.value = readSettings(JSON.stringify(file.settings))
   await addKeys(file.published ?? [])
   await takeMine(file.puzzles ?? [])
@@ -66,6 +66,11 @@ export async function importProgress(text: string): Promise<{ solved: number; ga
   await addAsked(file.asked ?? [])
   await addMoments(file.moments ?? {})
   return { solved, games }
+}
+
+/** A record has its moment, or 0: other tools and hands write files without one. */
+function dated(record: Solved): Solved {
+  return record.at > 0 ? record : { ...record, at: 0 }
 }
 
 export function parseProgress(text: string): ProgressFile {

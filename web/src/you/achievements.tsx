@@ -31,6 +31,6 @@ export function Achievements({ facts }: { facts: Facts }) {
 }
 
 function stateText(state: Earned): string {
-  if ('day' in state) return dateText(state.day)
+  if ('day' in state) return state.day && dateText(state.day)
   return state.of > 1 ? text.achievementsPart({ done: state.done, all: state.of }) : ''
 }

@@ -7,7 +7,7 @@ import { newProgress, saveGame } from '../../src/model/save.ts'
 import { addKeys, forgetKey, keyText, loadKeys, readKey } from '../../src/published/keys.ts'
 import { all, get, put, remove } from '../../src/store/database.ts'
 import { exportProgress, importProgress, parseProgress } from '../../src/store/progress-file.ts'
-import { recordSolved } from '../../src/store/records.ts'
+import { loadSolved, recordSolved } from '../../src/store/records.ts'
 import { readSettings } from '../../src/store/settings.ts'
 import { picture } from './puzzles.ts'
 
@@ -53,6 +53,14 @@ test('a file says how many solved puzzles are new here, as most have no game any
   const text = JSON.stringify({ ...file, solved })
   expect(await importProgress(text)).toEqual({ solved: 2, games: 0 })
   expect(await importProgress(text)).toEqual({ solved: 0, games: 0 })
+})
+
+test('a record without a moment in a file has the moment 0', async () => {
+  const undated = { key: 'undated', title: '', width: 2, height: 2, time: 9, hints: 0, mistakes: 0 }
+  const file = { kind: 'nonogram-progress', version: 1, games: [], settings: {} }
+  const solved = [undated, { ...undated, key: 'null', at: null }]
+  await importProgress(JSON.stringify({ ...file, solved }))
+  expect((await loadSolved()).slice(-2).map(({ at }) => at)).toEqual([0, 0])
 })
 
 test.each([

@@ -13,6 +13,7 @@ describe('the calendar', () => {
       solved({ key: 'a', at: noon(1) }),
       solved({ key: 'b', at: noon(3) + 1, daily: '2026-05-03 small' }),
       solved({ key: 'c', at: noon(3) }),
+      solved({ key: 'not known', at: 0 }),
       solved({
         key: 'd',
         at: noon(1),
@@ -76,6 +77,9 @@ describe('achievements', () => {
 
   test.each<[string, Partial<Facts>, string]>([
     ['First picture', { solved: puzzles(1) }, '2026-05-01'],
+    // A record whose moment is not known.
+    ['First picture', { solved: puzzles(1, { at: 0 }) }, ''],
+    ['A whole pack', { packs: [0] }, ''],
     ['On your own', { solved: puzzles(10) }, '2026-05-01'],
     ['In colour', { solved: puzzles(1), coloured: new Set(['0']) }, '2026-05-01'],
     ['In colour', { solved: puzzles(1, { daily: '2026-05-01 colour' }) }, '2026-05-01'],
