@@ -54,8 +54,9 @@ export function yOf({ y, top, panY, cell }: Layout, row: number): number {
   return y + top - panY + row * cell
 }
 
-const LARGEST_CELL = 58
+export const LARGEST_CELL = 58
 const LARGEST_EM = 20
+/** Smaller clues can be made out but not read: a board does not start so. */
 const SMALLEST_EM = 9
 const GAP = 6
 /** The largest part of the space for clues when zoomed. */
@@ -63,10 +64,10 @@ const LARGEST_BAND = 0.4
 export const LARGEST_ZOOM = 12
 /** Below this cell size no clue is legible, and none is shown. */
 const SMALLEST_WITH_CLUES = 8
-/** Below this cell size clues can be made out but not read: a board does not start so. */
-const SMALLEST_TO_READ = 10
 /** The room beside cells without clues. */
 const NO_CLUES = 10
+/** The room for the line around the cells. */
+const OUTLINE = 2
 /** From this cell size on there is room for the letters of colours. */
 const SMALLEST_WITH_LETTERS = 18
 /** The cell size to play at, which a double tap and a board too large to read start with. */
@@ -86,7 +87,7 @@ export class View {
   #zoom = 1
   #panX = 0
   #panY = 0
-  #fitting: { cell: number; clues: boolean } | null = null
+  #fitting: { cell: number; em: number } | null = null
   #layout: Layout | null = null
   #started = false
 
@@ -117,37 +118,46 @@ export class View {
     return this.#fit.cell
   }
 
-  /** The fitting cell size, without clues if they would be too small to read. */
-  get #fit(): { cell: number; clues: boolean } {
-    if (this.#fitting) return this.#fitting
-    const cell = this.#largest(true)
-    this.#fitting =
-      cell >= SMALLEST_WITH_CLUES
-        ? { cell, clues: true }
-        : { cell: this.#largest(false), clues: false }
-    return this.#fitting
+  /** The fitting cell and clue size; without clues, 0, if no clue would be legible. */
+  get #fit(): { cell: number; em: number } {
+    return (this.#fitting ??= this.#fitted())
   }
 
-  #largest(clues: boolean): number {
+  #fitted(): { cell: number; em: number } {
+    const cell = this.#largest(emOf)
+    if (cell === 0) return { cell: this.#withoutClues(), em: 0 }
+    // Clues grow by whole pixels: where they have no room for the next one, the cells may have.
+    const em = emOf(cell)
+    return { cell: this.#largest(() => em), em }
+  }
+
+  /** The largest whole cell size at which the board fits with clues of a size; 0 for none. */
+  #largest(em: (cell: number) => number): number {
     const { columns, rows } = this.#shape
-    let low = 1
-    let high = LARGEST_CELL
-    for (let i = 0; i < 24; i++) {
-      const cell = (low + high) / 2
-      const { left, top } = clues ? this.#bands(cell) : { left: NO_CLUES, top: NO_CLUES }
-      const fits = columns * cell + left + 2 <= this.#width && rows * cell + top + 2 <= this.#height
-      if (fits) low = cell
-      else high = cell
+    for (let cell = LARGEST_CELL; cell >= SMALLEST_WITH_CLUES; cell--) {
+      const { left, top } = this.#bands(cell, em(cell))
+      const wide = left + columns * cell + OUTLINE
+      const high = top + rows * cell + OUTLINE
+      if (wide <= this.#width && high <= this.#height) return cell
     }
+    return 0
+  }
+
+  #withoutClues(): number {
+    const { columns, rows } = this.#shape
+    const room = NO_CLUES + OUTLINE
+    const cell = Math.min((this.#width - room) / columns, (this.#height - room) / rows)
     // Whole pixels keep the lines sharp; very small cells have no room for that.
-    return low >= SMALLEST_WITH_CLUES ? Math.floor(low) : low
+    return cell >= SMALLEST_WITH_CLUES ? Math.floor(cell) : Math.max(1, cell)
   }
 
   /** The room that all clues need at a cell size. */
-  #bands(cell: number): { em: number; lettered: boolean; left: number; top: number } {
+  #bands(
+    cell: number,
+    em = emOf(cell),
+  ): { em: number; lettered: boolean; left: number; top: number } {
     const { rowEms, letteredEms, columnEms } = this.#shape
     const lettered = letteredEms !== null && cell >= SMALLEST_WITH_LETTERS
-    const em = emOf(cell)
     return {
       em,
       lettered,
@@ -183,11 +193,11 @@ export class View {
   /** All clues in the fitting board; when zoomed, as many as a part of the space holds. */
   #bandsOf(cell: number): { em: number; lettered: boolean; left: number; top: number } {
     const fit = this.#fit
-    if (!fit.clues && cell < Math.max(SMALLEST_WITH_CLUES, fit.cell * 1.1))
+    if (fit.em === 0 && cell < Math.max(SMALLEST_WITH_CLUES, fit.cell * 1.1))
       return { em: 0, lettered: false, left: NO_CLUES, top: NO_CLUES }
+    if (this.#zoom === 1) return this.#bands(cell, fit.em)
     const bands = this.#bands(cell)
-    if (this.#zoom === 1) return bands
-    const least = fit.clues ? this.#bands(fit.cell) : { left: 0, top: 0 }
+    const least = fit.em > 0 ? this.#bands(fit.cell, fit.em) : { left: 0, top: 0 }
     return {
       ...bands,
       left: Math.min(bands.left, Math.max(least.left, Math.round(LARGEST_BAND * this.#width))),
@@ -198,7 +208,7 @@ export class View {
   /** A board whose clues are too small to read when all of it is in view starts zoomed. */
   #start(): void {
     this.#started = true
-    if (this.#fit.clues && this.#fit.cell >= SMALLEST_TO_READ) return
+    if (this.#fit.em >= SMALLEST_EM) return
     this.zoomAt(COMFORTABLE_CELL / this.fittingCell, 0, 0)
     this.#panX = this.#panY = 0
     this.#clamp()

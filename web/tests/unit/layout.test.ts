@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COMFORTABLE_CELL, LARGEST_ZOOM, View } from '../../src/board/layout.ts'
+import { COMFORTABLE_CELL, LARGEST_CELL, LARGEST_ZOOM, View } from '../../src/board/layout.ts'
 
 const shape = fc.record({
   columns: fc.integer({ min: 1, max: 100 }),
@@ -24,6 +24,21 @@ describe('the layout', () => {
         expect(l.height).toBe(s.rows * l.cell)
         expect(l.x + l.left + l.width).toBeLessThanOrEqual(width)
         expect(l.y + l.top + l.height).toBeLessThanOrEqual(height)
+      }),
+    )
+  })
+
+  test('has cells as large as fit beside the clues', () => {
+    fc.assert(
+      fc.property(shape, side, side, ({ letteredEms: _, ...s }, width, height) => {
+        const view = new View({ ...s, letteredEms: null })
+        view.resize(width, height)
+        view.fit()
+        const { cell, em, left, top } = view.layout
+        if (em === 0 || cell === LARGEST_CELL) return
+        const wide = left + s.columns * (cell + 1) + 2 <= width
+        const high = top + s.rows * (cell + 1) + 2 <= height
+        expect(wide && high).toBe(false)
       }),
     )
   })
