@@ -7,6 +7,8 @@ import type { Theme } from './theme.ts'
 /** The least side of the overview: smaller ones show nothing. */
 const SMALLEST = 36
 const MARGIN = 4
+/** Lines after each fifth cell are so far apart at least; otherwise they are after each tenth. */
+const APART = 10
 
 /** Where the overview is: in the corner between the clues, while the board is zoomed. */
 export interface OverviewBox {
@@ -46,6 +48,7 @@ export class Overview {
     this.#box.show(box !== null)
     if (!box) return
     this.#box.place(box.x, box.y, puzzle.width * box.cell, puzzle.height * box.cell)
+    this.#box.write('--grid', `${box.cell * (box.cell * 5 < APART ? 10 : 5)}px`)
     this.#box.write('image-rendering', box.cell < 1 ? 'auto' : 'pixelated')
     const scale = box.cell / layout.cell
     this.#frame.write('width', `${layout.width * scale}px`)
@@ -73,15 +76,20 @@ export class Overview {
     for (let place = 0; place < cells.length; place++) {
       const mark = cells[place]
       if (!all && mark === this.#cells[place]) continue
-      this.#ctx.fillStyle = inkOf(mark, puzzle, theme)
-      this.#ctx.fillRect(place % width, Math.floor(place / width), 1, 1)
+      const [x, y] = [place % width, Math.floor(place / width)]
+      const ink = inkOf(mark, puzzle, theme)
+      this.#ctx.clearRect(x, y, 1, 1)
+      if (!ink) continue
+      this.#ctx.fillStyle = ink
+      this.#ctx.fillRect(x, y, 1, 1)
     }
     this.#cells = cells.slice()
   }
 }
 
-function inkOf(mark: Mark, puzzle: Puzzle, theme: Theme): string {
+/** What covers the grid where a cell is marked; nothing where it is open. */
+function inkOf(mark: Mark, puzzle: Puzzle, theme: Theme): string | null {
   if (mark === CROSS) return theme.line
-  if (!isFilled(mark)) return theme.paper
+  if (!isFilled(mark)) return null
   return isBlackAndWhite(puzzle) ? theme.ink : (puzzle.palette[colourOf(mark)]?.rgb ?? theme.ink)
 }

@@ -4,6 +4,7 @@ import { overviewBox } from '../../src/board/overview.ts'
 import { picture } from '../unit/puzzles.ts'
 import { Fingers, PHONE } from './fingers.ts'
 import { ARROW, BoardOf, expect, open, steady } from './harness.ts'
+import { pixelsOf } from './pixels.ts'
 import { linkTo } from './solver.ts'
 
 const LARGE = picture(Array.from({ length: 45 }, (_, r) => '#.'.repeat(22) + '.#'[r % 2]))
@@ -176,6 +177,11 @@ describe('on a phone', () => {
     const { board, fingers } = await openLarge()
     const box = (await board.page.locator('.board').boundingBox())!
     const small = overviewBox({ columns: 45, rows: 45 }, board.view.layout)!
+    // Nothing is painted yet, and it has its lines.
+    const strip = { x: box.x + small.x, y: box.y + small.y + 43.5 * small.cell }
+    const pixels = await pixelsOf(board.page, { ...strip, width: 44 * small.cell, height: 1 })
+    const reds = pixels.filter((_, i) => i % 4 === 0)
+    expect(reds.filter((red) => red < Math.max(...reds) - 15).length).toBeGreaterThan(7)
     await fingers.tap({
       x: box.x + small.x + 44 * small.cell,
       y: box.y + small.y + 44 * small.cell,
