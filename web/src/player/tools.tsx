@@ -97,6 +97,14 @@ function Tool({ move }: { move: Move }) {
   )
 }
 
+/** So many tools fit in a row beside the board. */
+const IN_A_ROW = 6
+
+/** In how many columns as many tools are in rows that are alike in length. */
+export function columnsFor(tools: number): number {
+  return Math.ceil(tools / Math.ceil(tools / IN_A_ROW))
+}
+
 /** The choice of fill or cross, and of the colour. */
 export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<Brush> }) {
   const { cross, colour } = brush.value
@@ -109,6 +117,7 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
       role="radiogroup"
       aria-label={text.toolsBrush}
       data-many={colours.length > 1}
+      style={{ '--columns': columnsFor(colours.length + 1) }}
     >
       {colours.map(({ rgb }, i) => {
         const chosen = !cross && colour === i + 1

@@ -83,3 +83,20 @@ test('the page of the player has no empty cards', async () => {
   expect(best.x).toBe(ideas.x)
   expect(best.y + best.height).toBeCloseTo(times.y + times.height, 0)
 })
+
+test('five colours and the cross are in a row beside the board, and large enough for a finger', async () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [844, 390],
+  ] as const) {
+    const options = { viewport: { width, height }, reducedMotion: 'reduce' as const }
+    const page = await open('#/collection/big-town/noto-mountain-railway', options)
+    const brushes = page.locator('.brush')
+    await brushes.nth(5).waitFor()
+    const boxes = await brushes.evaluateAll((all) =>
+      all.map((e) => e.getBoundingClientRect()).map(({ top, width }) => ({ top, width })),
+    )
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1)
+    expect(Math.min(...boxes.map(({ width }) => width))).toBeGreaterThanOrEqual(44)
+  }
+})
