@@ -85,12 +85,8 @@ func (f *estimateFlags) sampleElsewhere(ctx context.Context, points []point, fee
 	}
 	at := 0 // the point of the part, all of whose earlier parts are in sum
 	var sum census.Sampled
-	for value, err := range feed(ctx, job, parts(points)) {
+	for sampled, err := range runner.Decoded[census.Sampled](feed(ctx, job, parts(points))) {
 		if err != nil {
-			return err
-		}
-		var sampled census.Sampled
-		if err := json.Unmarshal(value, &sampled); err != nil {
 			return err
 		}
 		sum.Add(sampled)

@@ -1,12 +1,11 @@
 package cli
 
 import (
-	"encoding/json"
-
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/generate"
+	"nonogram/internal/cli/report"
 	"nonogram/internal/wire"
 )
 
@@ -54,11 +53,7 @@ func appendDetails(dst []byte, o generate.Options, r generate.Result) []byte {
 	}
 	// In colour there is no code, which is what the error says.
 	d.Code, _ = format.EncodeRules(p)
-	line, err := json.Marshal(d)
-	if err != nil {
-		panic(err) // strings and finite numbers can be marshalled
-	}
-	return append(append(dst, line...), '\n')
+	return report.AppendObject(dst, d)
 }
 
 // density is the share of filled cells.

@@ -15,6 +15,7 @@ import (
 	"nonogram/generate"
 	"nonogram/internal/base/strictjson"
 	"nonogram/internal/cli/fleet"
+	"nonogram/internal/cli/runner"
 	"nonogram/internal/cluster"
 	"nonogram/internal/wire/schema"
 )
@@ -96,11 +97,7 @@ func (r *edition) share(cmd *cobra.Command) error {
 	}
 	r.elsewhere = func(ctx context.Context) iter.Seq2[generate.Result, error] {
 		return func(yield func(generate.Result, error) bool) {
-			for value, err := range feed(ctx, job, r.numbers()) {
-				var m made
-				if err == nil {
-					err = json.Unmarshal(value, &m)
-				}
+			for m, err := range runner.Decoded[made](feed(ctx, job, r.numbers())) {
 				if err != nil {
 					r.fault = err
 					return

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -22,10 +21,10 @@ type imported struct {
 	importer importer
 	Picture  picture.Picture
 	Puzzle   *nonogram.Puzzle
-	// Edits lead from the picture to the puzzle's goal; Given is the number of its
-	// given cells.
+	// Edits lead from the picture to the puzzle's goal; Given are the places of its given
+	// cells.
 	Edits []repair.Change
-	Given int
+	Given []nonogram.Place
 	// Helped, Irreducible and Fewest are Done and so on of repair.Edited or
 	// repair.Given.
 	Helped, Irreducible, Fewest bool
@@ -88,7 +87,7 @@ func (m imported) appendText(dst []byte, style report.Style) []byte {
 		fact("edits", "%s", m.amount(len(m.Edits)))
 		dst = m.appendEdits(dst)
 	case giveCells:
-		fact("given cells", "%s", m.amount(m.Given))
+		fact("given cells", "%s", m.amount(len(m.Given)))
 		dst = m.appendGiven(dst)
 	}
 	if !style.NoTime {
@@ -172,15 +171,14 @@ func (m imported) colourText(c nonogram.Colour) string {
 
 // appendGiven lists the given cells, and draws the picture with them marked.
 func (m imported) appendGiven(dst []byte) []byte {
-	if m.Puzzle.Given == nil {
+	if len(m.Given) == 0 {
 		return dst
 	}
 	given := make(map[int]bool)
-	for i, cell := range m.Puzzle.Given.Cells() {
-		if c, known := cell.Colour(); known {
-			given[i] = true
-			dst = fmt.Appendf(dst, "  row %d, cell %d: %s\n", i/m.Puzzle.Width()+1, i%m.Puzzle.Width()+1, m.colourText(c))
-		}
+	for _, at := range m.Given {
+		given[at.Row*m.Puzzle.Width()+at.Column] = true
+		colour, _ := m.Puzzle.Goal.At(at.Row, at.Column).Colour()
+		dst = fmt.Appendf(dst, "  row %d, cell %d: %s\n", at.Row+1, at.Column+1, m.colourText(colour))
 	}
 	return m.appendMarked(append(dst, "picture (> points at the given cells)\n"...), *m.Puzzle.Goal, given)
 }
@@ -234,43 +232,13 @@ func (m imported) appendJSON(dst []byte, style report.Style) []byte {
 		Mode: m.Picture.Mode.String(), Coverage: m.Picture.Coverage, Likeness: m.Picture.Likeness,
 		Status: m.Status.String(), Interrupted: m.Interrupted, LineSolvable: m.LineSolvable,
 		Class: m.Rating.Class.String(), Limited: m.Rating.Limited,
-		Edits: m.editsJSON(), Given: m.givenJSON(), Irreducible: m.Irreducible, Fewest: m.Fewest,
+		Edits: wire.EditsOf(m.Edits, m.Picture.Palette), Given: wire.CellsOf(m.Given), Irreducible: m.Irreducible, Fewest: m.Fewest,
 		Picture: wire.BoardOf(m.Picture.Grid, m.Picture.Palette),
 		Goal:    wire.BoardOf(*m.Puzzle.Goal, m.Picture.Palette),
+		Seconds: style.Seconds(m.Time),
 	}
 	if m.Interrupted {
 		out.Limit = "interrupted"
 	}
-	if !style.NoTime {
-		seconds := m.Time.Seconds()
-		out.Seconds = &seconds
-	}
-	line, err := json.Marshal(out)
-	if err != nil {
-		panic(err) // strings and numbers only
-	}
-	return append(append(dst, line...), '\n')
-}
-
-func (m imported) editsJSON() []wire.Edit {
-	out := []wire.Edit{}
-	for _, e := range m.Edits {
-		p := m.Picture.Palette
-		out = append(out, wire.Edit{Row: e.Row, Column: e.Column, From: string(p.Symbol(e.From)), To: string(p.Symbol(e.To))})
-	}
-	return out
-}
-
-func (m imported) givenJSON() []wire.Place {
-	out := []wire.Place{}
-	if m.Puzzle.Given == nil {
-		return out
-	}
-	for i, cell := range m.Puzzle.Given.Cells() {
-		if cell.Known() {
-			at := m.Puzzle.Given.PlaceOf(i)
-			out = append(out, wire.Place{at.Row, at.Column})
-		}
-	}
-	return out
+	return report.AppendObject(dst, out)
 }

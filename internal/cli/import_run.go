@@ -110,7 +110,7 @@ func (m *imported) help(ctx context.Context) error {
 		return unlessLimit(err)
 	case giveCells:
 		given, err := repair.Give(ctx, grid, palette, m.importer.Wanted)
-		m.Puzzle, m.Given = given.Puzzle, len(given.Places)
+		m.Puzzle, m.Given = given.Puzzle, given.Places
 		m.Helped, m.Irreducible, m.Fewest = given.Done, given.Irreducible, given.Fewest
 		return unlessLimit(err)
 	}

@@ -111,17 +111,7 @@ func (f *importFlags) foldersElsewhere(cmd *cobra.Command, found []imageFile, fe
 	if err != nil {
 		return nil, err
 	}
-	return func(yield func(candidateFolder, error) bool) {
-		for value, err := range feed(cmd.Context(), job, f.imageItems(cmd, found)) {
-			var folder candidateFolder
-			if err == nil {
-				err = json.Unmarshal(value, &folder)
-			}
-			if !yield(folder, err) || err != nil {
-				return
-			}
-		}
-	}, nil
+	return runner.Decoded[candidateFolder](feed(cmd.Context(), job, f.imageItems(cmd, found))), nil
 }
 
 // imageItems are the images as items for other machines, each a block of its own.

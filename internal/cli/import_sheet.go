@@ -3,7 +3,6 @@ package cli
 import (
 	"bytes"
 	"encoding/base64"
-	"encoding/json"
 	"fmt"
 	"html/template"
 	"image"
@@ -17,6 +16,7 @@ import (
 	"nonogram/format"
 	"nonogram/internal/app/images"
 	"nonogram/internal/base/plural"
+	"nonogram/internal/cli/report"
 )
 
 // contactSheet shows candidates beside the image they were made of.
@@ -173,7 +173,7 @@ func (f *importFlags) listing(folder string, entries []candidateEntry) (text []b
 
 func (e candidateEntry) appendJSON(dst []byte) []byte {
 	c := e.Candidate
-	line, err := json.Marshal(struct {
+	return report.AppendObject(dst, struct {
 		File         string `json:"file"`
 		Rank         int    `json:"rank"`
 		Width        int    `json:"width"`
@@ -191,8 +191,4 @@ func (e candidateEntry) appendJSON(dst []byte) []byte {
 		e.File, e.Rank, c.Puzzle.Width(), c.Puzzle.Height(), e.Colours(), c.Mode.String(), c.Threshold, c.Coverage,
 		e.Edits(), e.Class(), e.lineSolvable(), c.Likeness, c.Score,
 	})
-	if err != nil {
-		panic(err) // strings and numbers only
-	}
-	return append(append(dst, line...), '\n')
 }

@@ -56,7 +56,7 @@ func TestImport(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(m.Edits) != test.edits || m.Given != test.given || m.outcome() != test.outcome || m.Puzzle.Title != "D" {
+		if len(m.Edits) != test.edits || len(m.Given) != test.given || m.outcome() != test.outcome || m.Puzzle.Title != "D" {
 			t.Errorf("help %d: %+v", test.help, m)
 		}
 		var object map[string]any

@@ -6,6 +6,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/app"
+	"nonogram/internal/wire/schema"
 	"nonogram/repair"
 )
 
@@ -97,27 +98,30 @@ func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
 }
 
 func editsOf(found *repair.Edited, p *nonogram.Puzzle) *EditProposal {
-	out := &EditProposal{
+	return &EditProposal{
 		Proposal: Proposal{found.Done, found.Irreducible, found.Fewest, proposed(found.Puzzle, p)},
-		Edits:    []Edit{},
+		Edits:    EditsOf(found.Changes, p.Palette),
 	}
-	symbol := func(c nonogram.Colour) string { return string(p.Palette.Symbol(c)) }
-	for _, e := range found.Changes {
-		out.Edits = append(out.Edits, Edit{e.Row, e.Column, symbol(e.From), symbol(e.To)})
+}
+
+// EditsOf is an empty list for no changes.
+func EditsOf(changes []repair.Change, p nonogram.Palette) []Edit {
+	out := []Edit{}
+	for _, c := range changes {
+		out = append(out, Edit{c.Row, c.Column, string(p.Symbol(c.From)), string(p.Symbol(c.To))})
 	}
 	return out
 }
 
 func givenOf(found *repair.Given, p *nonogram.Puzzle) *GivenProposal {
-	out := &GivenProposal{
+	return &GivenProposal{
 		Proposal: Proposal{found.Done, found.Irreducible, found.Fewest, proposed(found.Puzzle, p)},
-		Cells:    []Place{},
+		Cells:    CellsOf(found.Places),
 	}
-	for _, at := range found.Places {
-		out.Cells = append(out.Cells, Place{at.Row, at.Column})
-	}
-	return out
 }
+
+// CellsOf is an empty list for no places.
+func CellsOf(places []nonogram.Place) []Place { return append([]Place{}, schema.PlacesOf(places)...) }
 
 // proposed is a proposal's puzzle with the title and so on of the one that was asked
 // about.

@@ -101,7 +101,7 @@ func (c Certified) AppendJSON(dst []byte, style Style) []byte {
 	case c.Outcome() == Yes:
 		out.Solutions = schema.BoardsOf(c.Solutions, c.Puzzle.Palette)
 	}
-	return appendObject(dst, out)
+	return AppendObject(dst, out)
 }
 
 // statusJSON is "accepted", "refused" or "unknown".

@@ -124,7 +124,7 @@ func (c Checked) places(union nonogram.Grid, marks []bool) string {
 
 // AppendJSON writes the answer as one line.
 func (c Checked) AppendJSON(dst []byte, style Style) []byte {
-	return appendObject(dst, struct {
+	return AppendObject(dst, struct {
 		puzzleFields
 		Valid        bool         `json:"valid"`
 		Status       string       `json:"status"`
@@ -144,7 +144,7 @@ func (c Checked) AppendJSON(dst []byte, style Style) []byte {
 		LineSolvable: c.LineSolvable, Goal: c.Goal(),
 		Solutions: c.differing(), Difference: schema.PlacesOf(app.Difference(c.Solutions)), openFields: openJSON(c.Open),
 		Contradiction: schema.LinesOf(c.Contradiction),
-		Seconds:       style.seconds(c.Stats.Time), Stats: wire.Stats(c.Stats),
+		Seconds:       style.Seconds(c.Stats.Time), Stats: wire.Stats(c.Stats),
 	})
 }
 

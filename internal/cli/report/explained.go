@@ -218,7 +218,7 @@ type stepJSON struct {
 // AppendJSON writes the answer as one line.
 func (e *Explained) AppendJSON(dst []byte, style Style) []byte {
 	visits, steps := e.visitsJSON() // cuts off those for which there is no time
-	return appendObject(dst, struct {
+	return AppendObject(dst, struct {
 		puzzleFields
 		*wire.ExplainResponse
 		Story  string       `json:"story"`

@@ -173,7 +173,7 @@ func (h Hinted) AppendJSON(dst []byte, _ Style) []byte {
 		hint.After = h.State.Clone()
 		take(hint.After, h.Visit.Steps...)
 	}
-	return appendObject(dst, struct {
+	return AppendObject(dst, struct {
 		puzzleFields
 		Board []string `json:"board"`
 		Level int      `json:"level"`

@@ -30,8 +30,8 @@ func puzzleJSON(e format.Entry) puzzleFields {
 	return out
 }
 
-// seconds is nil, so that the field is left out, if times are not requested.
-func (s Style) seconds(d time.Duration) *float64 {
+// Seconds is nil, so that the field is left out, if times are not requested.
+func (s Style) Seconds(d time.Duration) *float64 {
 	if s.NoTime {
 		return nil
 	}
@@ -71,10 +71,10 @@ func (s Style) endJSON(e Ending) endFields {
 	if e.TimedOut {
 		limit = solve.ContextLimit
 	}
-	return endFields{limitJSON(limit, e.Interrupted), e.Interrupted, s.seconds(e.Time)}
+	return endFields{limitJSON(limit, e.Interrupted), e.Interrupted, s.Seconds(e.Time)}
 }
 
-// appendObject appends a JSON object as one line.
-func appendObject(dst []byte, object any) []byte {
+// AppendObject appends an object of plain fields as a line of JSON.
+func AppendObject(dst []byte, object any) []byte {
 	return append(append(dst, marshal(object)...), '\n')
 }

@@ -121,7 +121,7 @@ func stepsText(r explain.Rating) string {
 
 // AppendJSON writes the answer as one line.
 func (r Rated) AppendJSON(dst []byte, style Style) []byte {
-	return appendObject(dst, struct {
+	return AppendObject(dst, struct {
 		puzzleFields
 		wire.Rating
 		endFields

@@ -42,7 +42,7 @@ func (r Rated) appendCSV(dst []byte, style Style) []byte {
 	for _, n := range r.Steps[proof.Conflict+1:] {
 		fields = append(fields, strconv.Itoa(n))
 	}
-	if seconds := style.seconds(r.Time); seconds != nil {
+	if seconds := style.Seconds(r.Time); seconds != nil {
 		fields = append(fields, strconv.FormatFloat(*seconds, 'g', -1, 64))
 	}
 	return appendRecord(dst, fields)

@@ -236,7 +236,7 @@ func (s Solved) AppendJSON(dst []byte, style Style) []byte {
 		Contradiction: schema.LinesOf(s.Contradiction),
 		Certified:     s.Certified,
 		Images:        s.imageCodes(),
-		Seconds:       style.seconds(s.Stats.Time),
+		Seconds:       style.Seconds(s.Stats.Time),
 		Stats:         wire.Stats(s.Stats),
 	}
 	switch {
@@ -250,5 +250,5 @@ func (s Solved) AppendJSON(dst []byte, style Style) []byte {
 	}
 	// In colour there is no code, which is what the error says.
 	out.Rules, _ = format.EncodeRules(s.Puzzle)
-	return appendObject(dst, out)
+	return AppendObject(dst, out)
 }

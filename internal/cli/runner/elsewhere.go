@@ -12,6 +12,21 @@ import (
 // order. An error is the last that it yields.
 type Feed func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error]
 
+// Decoded yields the values of a job from their JSON. An error is the last that it yields.
+func Decoded[T any](values iter.Seq2[json.RawMessage, error]) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		for text, err := range values {
+			var value T
+			if err == nil {
+				err = json.Unmarshal(text, &value)
+			}
+			if !yield(value, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
 // Elsewhere has other machines answer the order and calls do with each answer as it would be
 // written. Errors are those of [Map].
 func (r *Run) Elsewhere(ctx context.Context, do func(text []byte) error) error {
