@@ -1,8 +1,6 @@
 package format
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -65,12 +63,9 @@ func jsonObject(p *nonogram.Puzzle) []byte {
 	}
 	w := schema.PuzzleOf(&kept)
 	w.Colours = schema.ColoursOf(kept.Palette) // their names too
-	var object bytes.Buffer
-	e := json.NewEncoder(&object)
-	e.SetEscapeHTML(false)
-	e.Encode(w) // cannot fail on texts and numbers
+	object, _ := strictjson.Encode(w)          // cannot fail on texts and numbers
 	var lines []string
-	for list := strictjson.NewList(strictjson.Value{Raw: object.Bytes()}); list.More(); {
+	for list := strictjson.NewList(strictjson.Value{Raw: object}); list.More(); {
 		key := list.Value()
 		lines = append(lines, fmt.Sprintf("  %s: %s", key.Raw, jsonLines(list.Value())))
 	}

@@ -1,9 +1,6 @@
 package cli
 
 import (
-	"bufio"
-	"bytes"
-	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
@@ -13,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/certificate"
+	"nonogram/internal/base/files"
 	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/progress"
 	"nonogram/internal/cli/runner"
@@ -107,16 +105,12 @@ func openProof(cmd *cobra.Command, path string) (io.ReadCloser, error) {
 
 // unpacked reads what a file has within gzip, or as it is.
 func unpacked(file io.ReadCloser) (io.ReadCloser, error) {
-	in := bufio.NewReaderSize(file, 1<<16)
-	if head, _ := in.Peek(2); !bytes.Equal(head, []byte{0x1f, 0x8b}) {
-		return readCloser{in, file}, nil
-	}
-	unpacked, err := gzip.NewReader(in)
+	in, err := files.Unpacked(file)
 	if err != nil {
 		file.Close()
 		return nil, err
 	}
-	return readCloser{unpacked, file}, nil
+	return readCloser{in, file}, nil
 }
 
 type readCloser struct {

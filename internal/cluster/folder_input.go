@@ -78,10 +78,7 @@ func writeBlock(name, sum string, text []byte, planned bool) error {
 	case planned:
 		return fmt.Errorf("%s: the folder has a job for another input; expected a new folder", name)
 	}
-	return files.Write(name, func(w io.Writer) error {
-		_, err := w.Write(append([]byte(sum+"\n"), text...))
-		return err
-	})
+	return files.WriteBytes(name, append([]byte(sum+"\n"), text...))
 }
 
 // readDigest returns the digest that a block starts with.

@@ -10,6 +10,8 @@ import (
 	"io"
 	"strconv"
 	"time"
+
+	"nonogram/internal/base/strictjson"
 )
 
 // Plan describes a job completely: everything else follows from it.
@@ -157,17 +159,8 @@ func (j *Job) compute(ctx context.Context, shard int, by Signature) (Result, err
 	}, nil
 }
 
-// encode writes JSON without escapes for HTML, which would change values with such
-// characters.
-func encode(v any) ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
-		return nil, err
-	}
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
-}
+// encode writes values as they are.
+func encode(v any) ([]byte, error) { return strictjson.Encode(v) }
 
 // compact removes the spaces, so that values can be compared.
 func compact(value json.RawMessage) (json.RawMessage, error) {

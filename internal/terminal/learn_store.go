@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"encoding/json"
-	"io"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -43,8 +42,5 @@ func (s *Store) keepLearned(learned map[string]bool) error {
 	if err != nil {
 		return err
 	}
-	return files.Write(filepath.Join(s.folder, learnedFile), func(w io.Writer) error {
-		_, err := w.Write(append(text, '\n'))
-		return err
-	})
+	return files.WriteBytes(filepath.Join(s.folder, learnedFile), append(text, '\n'))
 }

@@ -179,10 +179,7 @@ func (t *Session) write(number int, text []byte) error {
 	if t.path == "" || number <= t.written {
 		return nil
 	}
-	err := files.Write(t.path, func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
+	err := files.WriteBytes(t.path, text)
 	if err == nil {
 		t.written = number
 	}
@@ -233,8 +230,5 @@ func (s *Store) keepSettings(settings Settings) error {
 	if err != nil {
 		return err
 	}
-	return files.Write(filepath.Join(s.folder, "settings.json"), func(w io.Writer) error {
-		_, err := w.Write(append(text, '\n'))
-		return err
-	})
+	return files.WriteBytes(filepath.Join(s.folder, "settings.json"), append(text, '\n'))
 }

@@ -1,14 +1,13 @@
 package wire
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"maps"
 	"slices"
 	"strings"
 
 	"nonogram/internal/app"
+	"nonogram/internal/base/strictjson"
 )
 
 // Operation answers a request in JSON by a response in JSON. Its errors are of type
@@ -88,11 +87,9 @@ func encode(response any, err error) ([]byte, error) {
 	if err != nil {
 		return nil, FaultOf(err, Internal, "")
 	}
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(response); err != nil {
+	text, err := strictjson.Encode(response)
+	if err != nil {
 		return nil, FaultOf(err, Internal, "")
 	}
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
+	return text, nil
 }

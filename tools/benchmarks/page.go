@@ -43,10 +43,7 @@ func (b *benchmarks) renewPage() error {
 			return fmt.Errorf("%s: %w", b.page, err)
 		}
 	}
-	return files.Write(b.page, func(w io.Writer) error {
-		_, err := io.WriteString(w, page)
-		return err
-	})
+	return files.WriteBytes(b.page, []byte(page))
 }
 
 //go:embed page.tmpl

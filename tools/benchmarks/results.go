@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"slices"
@@ -76,8 +75,5 @@ func (r Results) write(path string) error {
 		return err
 	}
 	text = bytes.ReplaceAll(text, []byte(`{"date"`), []byte("\n"+`{"date"`)) // where entries start
-	return files.Write(path, func(w io.Writer) error {
-		_, err := w.Write(append(text, '\n'))
-		return err
-	})
+	return files.WriteBytes(path, append(text, '\n'))
 }

@@ -3,7 +3,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 
@@ -28,11 +27,7 @@ func write(folder string) error {
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			return err
 		}
-		err := files.Write(file, func(w io.Writer) error {
-			_, err := w.Write(content)
-			return err
-		})
-		if err != nil {
+		if err := files.WriteBytes(file, content); err != nil {
 			return err
 		}
 	}

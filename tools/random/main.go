@@ -55,8 +55,5 @@ func run(folder string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", page, err)
 	}
-	return files.Write(page, func(w io.Writer) error {
-		_, err := io.WriteString(w, filled)
-		return err
-	})
+	return files.WriteBytes(page, []byte(filled))
 }

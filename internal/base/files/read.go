@@ -1,6 +1,9 @@
 package files
 
 import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
@@ -23,4 +26,18 @@ func Read(path string, most int) ([]byte, error) {
 		return nil, fmt.Errorf("%s: %w: expected at most %d bytes", path, ErrTooLarge, most)
 	}
 	return data, err
+}
+
+// Unpacked reads what is within gzip, or as it is if it is not compressed.
+func Unpacked(r io.Reader) (*bufio.Reader, error) {
+	const size = 1 << 16
+	in := bufio.NewReaderSize(r, size)
+	if head, _ := in.Peek(2); !bytes.Equal(head, []byte{0x1f, 0x8b}) {
+		return in, nil
+	}
+	unpacked, err := gzip.NewReader(in)
+	if err != nil {
+		return nil, err
+	}
+	return bufio.NewReaderSize(unpacked, size), nil
 }

@@ -2,9 +2,11 @@ package files_test
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"nonogram/internal/base/files"
@@ -23,5 +25,32 @@ func TestRead(t *testing.T) {
 	}
 	if _, err := files.Read(path, 2); !errors.Is(err, files.ErrTooLarge) {
 		t.Errorf("a file that is too large: %v, expected %v", err, files.ErrTooLarge)
+	}
+}
+
+func TestUnpacked(t *testing.T) {
+	for _, name := range []string{"text", "text.gz"} {
+		path := filepath.Join(t.TempDir(), name)
+		if err := files.WriteBytes(path, []byte("abc")); err != nil {
+			t.Fatal(err)
+		}
+		file, err := os.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		in, err := files.Unpacked(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, err := io.ReadAll(in); string(text) != "abc" || err != nil {
+			t.Errorf("%s: found %q, %v", name, text, err)
+		}
+	}
+	if _, err := files.Unpacked(strings.NewReader("\x1f\x8b no more")); err == nil {
+		t.Error("a damaged head of gzip: no error")
+	}
+	if in, err := files.Unpacked(strings.NewReader("")); err != nil || in.Buffered() != 0 {
+		t.Errorf("nothing: %v", err)
 	}
 }

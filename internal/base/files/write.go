@@ -44,6 +44,14 @@ func Write(path string, write func(io.Writer) error) error {
 	}
 }
 
+// WriteBytes is Write for contents that are there already.
+func WriteBytes(path string, contents []byte) error {
+	return Write(path, func(w io.Writer) error {
+		_, err := w.Write(contents)
+		return err
+	})
+}
+
 // replace writes a new file and gives it the path's name; mode 0 means the usual
 // permissions.
 func replace(path string, mode fs.FileMode, write func(io.Writer) error) error {

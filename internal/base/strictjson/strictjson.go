@@ -1,6 +1,6 @@
 // Package strictjson parses JSON strictly: keys match exactly, including case, and repeated
 // or unknown keys are errors. Package encoding/json takes "Rows" for "rows" and the last of
-// two equal keys, which can turn a puzzle into another one.
+// two equal keys, which can turn a puzzle into another one. [Encode] writes it as it is.
 package strictjson
 
 import (
@@ -16,6 +16,16 @@ import (
 	"strings"
 	"sync"
 )
+
+// Encode writes a value on one line, without escapes for HTML, which would change texts with
+// such characters. The error is one of package encoding/json.
+func Encode(value any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(value)
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+}
 
 // MaxDepth is how deep arrays and objects can be nested.
 const MaxDepth = 16

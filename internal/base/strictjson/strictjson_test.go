@@ -47,6 +47,15 @@ func TestDecode(t *testing.T) {
 	_ = got.own
 }
 
+func TestEncode(t *testing.T) {
+	if text, err := strictjson.Encode(map[string]string{"a": "<&>"}); string(text) != `{"a":"<&>"}` || err != nil {
+		t.Errorf("found %s, %v", text, err)
+	}
+	if _, err := strictjson.Encode(func() {}); err == nil {
+		t.Error("a function: no error")
+	}
+}
+
 func TestDecodeRefuses(t *testing.T) {
 	const keys = "one of level, puzzle, list, named, free, Plain, strict"
 	for _, c := range []struct{ text, path, want string }{

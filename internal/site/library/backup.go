@@ -1,9 +1,6 @@
 package library
 
 import (
-	"bufio"
-	"bytes"
-	"compress/gzip"
 	"context"
 	"database/sql"
 	"errors"
@@ -136,7 +133,7 @@ func RestoreFile(ctx context.Context, address, path string) (puzzles int, err er
 
 // RestoreFrom does the same from a reader.
 func RestoreFrom(ctx context.Context, address string, r io.Reader) (puzzles int, err error) {
-	unpacked, err := unpack(r)
+	unpacked, err := files.Unpacked(r)
 	if err != nil {
 		return 0, err
 	}
@@ -153,18 +150,6 @@ func RestoreFrom(ctx context.Context, address string, r io.Reader) (puzzles int,
 
 // sqliteHead is the start of every SQLite file.
 const sqliteHead = "SQLite format 3\x00"
-
-func unpack(r io.Reader) (*bufio.Reader, error) {
-	packed := bufio.NewReader(r)
-	if head, _ := packed.Peek(2); !bytes.Equal(head, []byte{0x1f, 0x8b}) {
-		return packed, nil
-	}
-	z, err := gzip.NewReader(packed)
-	if err != nil {
-		return nil, err
-	}
-	return bufio.NewReader(z), nil
-}
 
 // restoreSQLite opens the copy as a library, which migrates an old schema, and reads its
 // lines, so that the target can be a database of either kind.

@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"io"
 	"time"
+
+	"nonogram/internal/base/strictjson"
 )
 
 // A copy has lines of JSON: a header, one for each puzzle, and one with their number, so
@@ -68,13 +70,11 @@ type dumpWriter struct {
 }
 
 func (d dumpWriter) write(object any) error {
-	var b bytes.Buffer
-	to := json.NewEncoder(&b)
-	to.SetEscapeHTML(false)
-	if err := to.Encode(object); err != nil {
+	text, err := strictjson.Encode(object)
+	if err != nil {
 		return err
 	}
-	_, err := d.w.Write(append(d.sums.seal(bytes.TrimSpace(b.Bytes())), '\n'))
+	_, err = d.w.Write(append(d.sums.seal(text), '\n'))
 	return err
 }
 

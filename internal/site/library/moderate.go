@@ -45,24 +45,9 @@ func (l *Library) Moderate(ctx context.Context, most int, all bool) ([]Moderated
 }
 
 // reported returns the latest reports of a puzzle.
-func (q queries) reported(ctx context.Context, id string) (list []Reported, err error) {
-	err = patiently(ctx, func() error {
-		list = nil
-		rows, err := q.QueryContext(ctx, "SELECT reason, text, created FROM opinion WHERE puzzle_id = $1 AND kind = $2 ORDER BY created DESC LIMIT 10", id, reports)
-		if err != nil {
-			return err
-		}
-		defer rows.Close()
-		for rows.Next() {
-			var r Reported
-			if err := rows.Scan(&r.Reason, &r.Text, (*microseconds)(&r.At)); err != nil {
-				return err
-			}
-			list = append(list, r)
-		}
-		return rows.Err()
-	})
-	return list, err
+func (q queries) reported(ctx context.Context, id string) ([]Reported, error) {
+	fields := func(r *Reported) []any { return []any{&r.Reason, &r.Text, (*microseconds)(&r.At)} }
+	return selected(ctx, q, "SELECT reason, text, created FROM opinion WHERE puzzle_id = $1 AND kind = $2 ORDER BY created DESC LIMIT 10", fields, id, reports)
 }
 
 // Hide hides a puzzle, or restores it, without its key. Restoring deletes its reports. Errors

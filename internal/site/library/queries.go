@@ -24,16 +24,17 @@ type database interface {
 // listed returns what lists need of rows; the end of the statement selects them.
 func (q queries) listed(ctx context.Context, end string, values ...any) ([]row, error) {
 	fields := func(r *row) []any { return r.fields()[:listedFields] }
-	return q.rows(ctx, "SELECT id, "+listed+" FROM puzzle "+end, fields, values)
+	return selected(ctx, q, "SELECT id, "+listed+" FROM puzzle "+end, fields, values...)
 }
 
 // whole returns rows with their contents.
 func (q queries) whole(ctx context.Context, end string, values ...any) ([]row, error) {
 	fields := func(r *row) []any { return append(r.fields(), &r.contents) }
-	return q.rows(ctx, "SELECT "+columns+", contents.contents FROM puzzle JOIN contents ON puzzle_id = id "+end, fields, values)
+	return selected(ctx, q, "SELECT "+columns+", contents.contents FROM puzzle JOIN contents ON puzzle_id = id "+end, fields, values...)
 }
 
-func (q queries) rows(ctx context.Context, statement string, fields func(*row) []any, values []any) (found []row, err error) {
+// selected reads the rows of a statement into the fields of values.
+func selected[T any](ctx context.Context, q queries, statement string, fields func(*T) []any, values ...any) (found []T, err error) {
 	err = patiently(ctx, func() error {
 		found = nil
 		rows, err := q.QueryContext(ctx, statement, values...)
@@ -42,7 +43,7 @@ func (q queries) rows(ctx context.Context, statement string, fields func(*row) [
 		}
 		defer rows.Close()
 		for rows.Next() {
-			found = append(found, row{})
+			found = append(found, *new(T))
 			if err := rows.Scan(fields(&found[len(found)-1])...); err != nil {
 				return err
 			}
