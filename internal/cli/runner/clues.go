@@ -59,19 +59,31 @@ func parseClues(text string) ([]schema.Clue, error) {
 // appendBlocks reads the blocks of a clue.
 func appendBlocks(blocks []schema.Block, text string) ([]schema.Block, error) {
 	for more := text != ""; more; {
-		var word string
-		word, text, more = strings.Cut(text, " ")
-		length, colour, coloured := strings.Cut(word, ":")
 		var b schema.Block
-		var err error
-		b.Length, err = strconv.Atoi(length)
-		if err == nil && coloured {
-			b.Colour, err = strconv.Atoi(colour)
+		length, rest := number(text)
+		b.Length = length
+		if colour, coloured := strings.CutPrefix(rest, ":"); coloured {
+			b.Colour, rest = number(colour)
 		}
-		if err != nil {
+		ended := rest == ""
+		if rest, more = strings.CutPrefix(rest, " "); !more && !ended || b.Length < 0 || b.Colour < 0 {
+			word, _, _ := strings.Cut(text, " ")
 			return nil, fmt.Errorf("clues: found %.40q, expected a block such as 3 or 3:2", word)
 		}
-		blocks = append(blocks, b)
+		blocks, text = append(blocks, b), rest
 	}
 	return blocks, nil
+}
+
+// number reads the digits at the start of a text; -1 if there are none, or too many.
+func number(text string) (n int, rest string) {
+	const most = 9 // digits
+	i := 0
+	for ; i < len(text) && '0' <= text[i] && text[i] <= '9' && i <= most; i++ {
+		n = 10*n + int(text[i]-'0')
+	}
+	if i == 0 || i > most {
+		return -1, text
+	}
+	return n, text[i:]
 }

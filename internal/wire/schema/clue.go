@@ -71,7 +71,11 @@ func clues(field string, in []Clue, length int, p nonogram.Palette) ([]nonogram.
 	if len(in) > nonogram.MaxSide {
 		return nil, Faultf(TooLarge, field, "%d clues, %d at most", len(in), nonogram.MaxSide).of(nonogram.ErrSize)
 	}
-	out, faulty := make([]nonogram.Clue, len(in)), 0
+	all := 0
+	for _, clue := range in {
+		all += len(clue)
+	}
+	out, blocks, faulty := make([]nonogram.Clue, len(in)), make([]nonogram.Block, all), 0
 	for i, clue := range in {
 		if clue == nil {
 			continue
@@ -79,7 +83,7 @@ func clues(field string, in []Clue, length int, p nonogram.Palette) ([]nonogram.
 		if len(clue) > max(length, maxFaultyBlocks) {
 			return nil, Faultf(BadPuzzle, fmt.Sprintf("%s[%d]", field, i), "%d blocks in %s", len(clue), plural.Of(length, "cell")).of(nonogram.ErrTooLong)
 		}
-		out[i] = make(nonogram.Clue, len(clue))
+		out[i], blocks = blocks[:len(clue):len(clue)], blocks[len(clue):]
 		for k, b := range clue {
 			if b.Colour < 0 || b.Colour >= p.Colours() {
 				return nil, Faultf(BadPuzzle, fmt.Sprintf("%s[%d][%d]", field, i, k), "colour %d of a palette with %d", b.Colour, p.Colours()).of(nonogram.ErrBlock)
