@@ -10,7 +10,7 @@ import (
 const (
 	blockItems  = 512
 	blockBytes  = 256 << 10
-	blockWeight = 256 // average items
+	blockWeight = 384 // average items
 )
 
 // itemBlock is some neighbouring items of an input.

@@ -22,7 +22,7 @@ var lies = []struct {
 		lies := r.IntN(100) == 0
 		return func(int) bool { return lies }
 	}},
-	{"one puzzle in a hundred", 59, func(r *rand.Rand) func(int) bool {
+	{"one puzzle in a hundred", 39, func(r *rand.Rand) func(int) bool {
 		return func(int) bool { return r.IntN(100) == 0 }
 	}},
 	{"one puzzle of one block in a hundred", 15000, func(r *rand.Rand) func(int) bool {
