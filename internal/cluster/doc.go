@@ -64,7 +64,8 @@
 // and the rest become two new pieces. So a result has at least the items that are kept, and
 // two results are compared by the items that both have. A stored result is used only if the
 // digest of its block is that of the input, so another input under the same name does no
-// harm.
+// harm. Pieces that are written and verified are forgotten, so that memory does not grow with the
+// input; pages under the keys "past.NUMBER" say who has computed them.
 //
 // When a worker is idle at the end, the last batches are queued twice, under a subject with
 // "twin-". A worker that computes a batch for long writes its name to the key "held.NUMBER", so
