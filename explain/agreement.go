@@ -67,5 +67,5 @@ func (a *agreement) candidate() (c candidate, ok bool) {
 			best = f
 		}
 	}
-	return candidate{a.row, a.column, a.values, []fact{best}, int(a.looks[best])}, true
+	return candidate{row: a.row, column: a.column, values: a.values, goal: []fact{best}, looks: int(a.looks[best])}, true
 }

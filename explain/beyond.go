@@ -19,7 +19,7 @@ func (e *explainer) beyond() (d proof.Deduction, ok bool) {
 	if d, ok := e.edge(); ok {
 		return d, true
 	}
-	refuted, agreed := e.scan(0, true)
+	refuted, agreed := e.scan()
 	if p, ok := e.short(e.plans(agreed, followed)); ok {
 		return e.conclude(p), true
 	}
@@ -34,8 +34,7 @@ func (e *explainer) beyond() (d proof.Deduction, ok bool) {
 
 // edge finds the shortest edge contradiction.
 func (e *explainer) edge() (d proof.Deduction, ok bool) {
-	near, _ := e.scan(proof.EdgeRounds, false)
-	plans := e.plans(near, followed)
+	plans := e.plans(e.nearby(), followed)
 	most, length := -1, longChain
 	for _, p := range plans {
 		if p.length() > length {

@@ -17,53 +17,57 @@ type candidate struct {
 	// looks bounds the length of its chains from above: the looks that the scan
 	// took.
 	looks int
+	// trial, unless nil, remembers what follows.
+	trial *trial
 }
 
 // followed is how many candidates of a scan are followed up to find the shortest.
 const followed = 48
 
-// scan assumes each value of each open cell in turn, follows it for some rounds (0 is
-// no bound), and returns the candidates: refuted values, and, if twoWay, what all
-// values of a cell agree on; those that took the fewest looks come first. A value
-// that the truth has is not tried unless for agreement.
-func (e *explainer) scan(rounds int, twoWay bool) (refuted, agreements []candidate) {
-	var agreed *agreement
-	if twoWay {
-		agreed = newAgreement(e.prober)
-	}
+// scan assumes each value of each open cell in turn, follows it to its end, and returns the
+// candidates: refuted values, and what all values of a cell agree on; those that took the
+// fewest looks come first.
+func (e *explainer) scan() (refuted, agreements []candidate) {
+	agreed := newAgreement(e.prober)
 	for i := range e.Width * e.Height {
 		row, column := i/e.Width, i%e.Width
 		cell := e.Cell(row, column)
 		if cell.Known() || e.ctx.Err() != nil {
 			continue
 		}
-		if twoWay {
-			agreed.begin(row, column)
-		}
+		agreed.begin(row, column)
 		conflict := false
 		for c := range nonogram.Colour(e.Colours) {
-			if !cell.Can(c) || !twoWay && e.inTruth(row, column, c) {
+			if !cell.Can(c) {
 				continue
 			}
 			m, value := e.Mark(), nonogram.CellOf(c)
-			if !e.assume(row, column, value, rounds) {
+			if !e.assume(row, column, value, 0) {
 				conflict = true
-				refuted = append(refuted, candidate{row, column, []nonogram.Cell{value}, nil, len(e.Steps()) - m.Steps})
-			} else if twoWay {
+				refuted = append(refuted, refutedValue(row, column, c, len(e.Steps())-m.Steps))
+			} else {
 				agreed.add(value, m)
 			}
 			e.Undo(m)
 		}
-		if twoWay && !conflict {
+		if !conflict {
 			if c, ok := agreed.candidate(); ok {
 				agreements = append(agreements, c)
 			}
 		}
 	}
-	for _, found := range [][]candidate{refuted, agreements} {
-		slices.SortStableFunc(found, func(a, b candidate) int { return a.looks - b.looks })
-	}
+	sortByLooks(refuted)
+	sortByLooks(agreements)
 	return refuted, agreements
+}
+
+func sortByLooks(found []candidate) {
+	slices.SortStableFunc(found, func(a, b candidate) int { return a.looks - b.looks })
+}
+
+// refutedValue is the candidate of a value that so many looks refute.
+func refutedValue(row, column int, c nonogram.Colour, looks int) candidate {
+	return candidate{row: row, column: column, values: []nonogram.Cell{nonogram.CellOf(c)}, looks: looks}
 }
 
 // inTruth reports whether a cell is known to have a colour in some solution.
@@ -88,9 +92,15 @@ func (p plan) length() int {
 
 // plan finds short chains for a candidate.
 func (e *explainer) plan(c candidate) plan {
+	if c.trial != nil && c.trial.plan != nil {
+		return *c.trial.plan
+	}
 	p := plan{candidate: c}
 	for _, value := range c.values {
 		p.chains = append(p.chains, e.chainTo(c, value))
+	}
+	if c.trial != nil {
+		c.trial.plan = &p
 	}
 	return p
 }
@@ -111,12 +121,18 @@ func (e *explainer) plans(found []candidate, most int) []plan {
 
 // conclude is the deduction of a plan, on the board for which it was made.
 func (e *explainer) conclude(p plan) proof.Deduction {
+	if p.trial != nil && p.trial.concluded != nil {
+		return *p.trial.concluded
+	}
 	var d proof.Deduction
 	for _, ch := range p.chains {
 		d.Cases = append(d.Cases, e.narrate(ch, p.goal))
 	}
 	d.Result = e.resultOf(p.candidate)
 	d.Technique = e.classify(d)
+	if p.trial != nil {
+		p.trial.concluded = &d
+	}
 	return d
 }
 

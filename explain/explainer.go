@@ -32,8 +32,11 @@ type explainer struct {
 	// does without.
 	choosy bool
 	// bare: the next step on one line comes without blocks, evidence and arrangements, which
-	// take most of the time and which a rating does not report.
+	// take most of the time and which a rating does not report. Its board changes only by
+	// take.
 	bare bool
+	// trials are remembered if bare; nil until they are needed.
+	trials *trials
 
 	effort  int64          // looks that branching may still take
 	efforts map[fact]int64 // by value: looks that its next refutation may take
@@ -63,6 +66,9 @@ func newExplainer(ctx context.Context, p *nonogram.Puzzle, start nonogram.Grid) 
 func (e *explainer) take(d proof.Deduction) {
 	for _, f := range d.Result {
 		e.lines[f.Row].stale, e.lines[e.Height+f.Column].stale = true, true
+		if e.trials != nil {
+			e.addLines(e.trials.dirty, f.Row, f.Column)
+		}
 	}
 	e.narrowAll(d.Result)
 }
