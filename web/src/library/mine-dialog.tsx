@@ -64,7 +64,7 @@ export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void 
           mine.puzzle.source,
         ]
           .filter(Boolean)
-          .join(' ')}
+          .join(' · ')}
       </p>
       {trouble && (
         <p class="trouble" role="alert">
