@@ -21,6 +21,9 @@ interface Props {
   held: Signal<boolean>
 }
 
+/** A longer side is seldom all in view on a phone. */
+const LARGE = 20
+
 /** The board to draw on, with handles to resize it and tooltips for its clues. */
 export function Canvas({ editor, brush, command, held }: Props) {
   const host = useRef<HTMLDivElement>(null)
@@ -83,6 +86,7 @@ export function Canvas({ editor, brush, command, held }: Props) {
   return (
     <div
       class="canvas"
+      data-large={Math.max(width, height) > LARGE}
       inert={!held.value}
       onPointerMove={point}
       onPointerDown={point}

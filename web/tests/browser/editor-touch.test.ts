@@ -45,6 +45,14 @@ describe('the editor with fingers', () => {
     await editor.expectRows('#..##', '.....', '#####')
   })
 
+  test('has the zoom of a large picture beside its cells', async () => {
+    const editor = await EditorOf.open(PHONE)
+    await editor.resize(45, 45)
+    const zoom = (await editor.page.locator('.zoom').boundingBox())!
+    const board = (await editor.page.locator('.canvas .board').boundingBox())!
+    expect(zoom.y).toBeGreaterThanOrEqual(board.y + board.height)
+  })
+
   test('zooms with two and draws nothing', async () => {
     const { editor, fingers } = await openOnPhone()
     const a = editor.at(0, 1)
