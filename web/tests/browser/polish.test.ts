@@ -100,3 +100,15 @@ test('five colours and the cross are in a row beside the board, and large enough
     expect(Math.min(...boxes.map(({ width }) => width))).toBeGreaterThanOrEqual(44)
   }
 })
+
+test('the clues at the pointer have the width of a phone, above the zoom', async () => {
+  const page = await open('#/collection/big-town/noto-mountain-railway', PHONE)
+  await page.locator('.zoom').waitFor()
+  await page.locator('.board-grid [tabindex="0"]').focus()
+  await page.keyboard.press('ArrowDown')
+  const clues = page.locator('.readout')
+  await clues.waitFor()
+  const [box, zoom] = [(await clues.boundingBox())!, (await page.locator('.zoom').boundingBox())!]
+  expect(box.width).toBeGreaterThan(340)
+  expect(box.y + box.height).toBeLessThanOrEqual(zoom.y)
+})
