@@ -1,6 +1,7 @@
 package svg
 
 import (
+	"cmp"
 	"image"
 	"math"
 	"slices"
@@ -39,15 +40,7 @@ func (p path) edges() []edge {
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b edge) int {
-		switch {
-		case a.top < b.top:
-			return -1
-		case a.top > b.top:
-			return 1
-		}
-		return 0
-	})
+	slices.SortFunc(out, func(a, b edge) int { return cmp.Compare(a.top, b.top) })
 	return out
 }
 

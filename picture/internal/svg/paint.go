@@ -80,12 +80,9 @@ func (p painter) element(e *element, m matrix, s style, copies int) error {
 	if e.name == "svg" {
 		return e.fault(ErrUnsupported, "found a drawing in a drawing, which is not painted")
 	}
-	if text := e.attributes["transform"]; text != "" {
-		t, ok := transformation(text)
-		if !ok {
-			return e.fault(ErrDamaged, "found transform %.40q, expected transformations", text)
-		}
-		m = m.times(t)
+	m, err := e.transformed(m)
+	if err != nil {
+		return err
 	}
 	own, err := s.of(e, p.ids)
 	if err != nil {
@@ -104,6 +101,19 @@ func (p painter) element(e *element, m matrix, s style, copies int) error {
 		return p.content(e, m, own, copies)
 	}
 	return p.layer(e, m, own, opacity, clip, copies)
+}
+
+// transformed is m with the transformations of an element within it.
+func (e *element) transformed(m matrix) (matrix, error) {
+	text := e.attributes["transform"]
+	if text == "" {
+		return m, nil
+	}
+	t, ok := transformation(text)
+	if !ok {
+		return m, e.fault(ErrDamaged, "found transform %.40q, expected transformations", text)
+	}
+	return m.times(t), nil
 }
 
 // group paints what is in an element, one after the other.
@@ -227,16 +237,12 @@ func (p painter) clip(e *element, clip string, m matrix) (*image.Alpha, error) {
 // clipBy adds the shapes in an element to an area.
 func (p painter) clipBy(mask *image.Alpha, e *element, m matrix, s style, copies int) error {
 	for _, child := range e.children {
-		cm := m
 		if child.attributes["clip-path"] != "" {
 			return child.fault(ErrUnsupported, "found a clip of a clip, which is not painted")
 		}
-		if text := child.attributes["transform"]; text != "" {
-			t, ok := transformation(text)
-			if !ok {
-				return child.fault(ErrDamaged, "found transform %.40q, expected transformations", text)
-			}
-			cm = m.times(t)
+		cm, err := child.transformed(m)
+		if err != nil {
+			return err
 		}
 		own, err := s.of(child, p.ids)
 		if err != nil {
