@@ -562,6 +562,23 @@ func TestFeedKeepsLittle(t *testing.T) {
 	}
 }
 
+// TestFeedHandsOutMore: more pieces are handed out where more are computed at once.
+func TestFeedHandsOutMore(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	const slots = leastOut/perBusy + 4
+	enough := make(chan struct{})
+	go Worker{Access: s.Access(), Jobs: slots, Kinds: Kinds{squares{before: func(context.Context, int) { <-enough }}.kind()}}.Run(t.Context())
+	go func() {
+		awaitQueued(t, s.Access(), perBusy*slots)
+		close(enough)
+	}()
+	r := feedRun(t, Coordinator{Access: s.Access()}, blockEach(2*perBusy*slots), func(json.RawMessage, error) bool { return true })
+	if _, err := r.run(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // TestFeedWithoutSecondWorker: of what nobody can verify, only some pieces wait for a second worker.
 func TestFeedWithoutSecondWorker(t *testing.T) {
 	t.Parallel()
