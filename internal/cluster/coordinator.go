@@ -139,7 +139,8 @@ func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, 
 	for bucket, what := range buckets {
 		_, err := js.CreateKeyValue(ctx, jetstream.KeyValueConfig{
 			Bucket: bucket, Description: what, Storage: jetstream.FileStorage, Replicas: c.Replicas,
-			Compression: job.Items != nil && bucket != postings,
+			// A server reads and decompresses some megabytes for each block that it delivers late.
+			Compression: job.Items != nil && bucket == resultsOf(id),
 		})
 		if err != nil && !errors.Is(err, jetstream.ErrBucketExists) {
 			return err
