@@ -14,6 +14,8 @@
 //  1. Greedy (greedy.go): make the edit near the undecided cells that lets line logic get
 //     furthest. An edit is first judged by what would follow from its two new clues and
 //     everything known, which takes a few line solves, and only the best are tried in full.
+//     If trials of single cells decide nearly all of the picture, they say where an edit is
+//     needed, otherwise line logic does as long as it leaves many cells open.
 //  2. Reduce (reduce.go): undo each edit that is not needed. Ever stronger logic decides
 //     whether the puzzle stays unique without it: lines, trials of single cells
 //     (trial.go), the solver. Another solution would differ on the edit's own two lines,

@@ -51,6 +51,9 @@ type search struct {
 	effort   int64
 	neat     bool
 	result   result
+
+	// decided: of the many cells that lines leave open in the picture, trials leave only a few.
+	decided bool
 }
 
 func newSearch(ctx context.Context, o Options, picture nonogram.Grid, palette nonogram.Palette) *search {
@@ -82,15 +85,17 @@ func (s *search) run() {
 // begin edits the draft until it is good, without the solver. If that takes many edits
 // of a draft that is to be unique, a quarter of the effort more goes into fewer of them that
 // make it line-solvable: later questions will be the slow ones, and the fewer edits there
-// are, the fewer of them.
+// are, the fewer of them. A picture that trials decide, but for a few cells, stays one: few
+// of its cells need edits, and most of it would for line logic.
 func (s *search) begin() bool {
 	aim := s.draft.aim
 	defer func() { s.draft.aim = aim }()
 	s.draft.aim = min(aim, byTrials)
+	s.decided = aim > byLines && s.draft.open() >= manyOpen && s.draft.trials() < manyOpen
 	if !s.greedy(s.lost) {
 		return false
 	}
-	if aim == byLines || len(s.edits()) <= manyEdits {
+	if aim == byLines || s.decided || len(s.edits()) <= manyEdits {
 		return true
 	}
 	was := s.edits()

@@ -39,9 +39,10 @@ func (s *search) greedy(end func() bool) bool {
 	return true
 }
 
-// settled is draft.good without the solver as long as many cells are open.
+// settled is draft.good, but as long as lines leave many cells open and trials do not decide
+// them, it is without the solver.
 func (s *search) settled() bool {
-	if s.draft.open() < manyOpen {
+	if s.draft.open() < manyOpen || s.decided && s.draft.aim > byLines {
 		return s.draft.good(s.ctx)
 	}
 	s.draft.undecided = differing(s.draft.undecided[:0], s.draft.board.Grid(), s.draft.grid)

@@ -23,7 +23,7 @@ func TestEditsAreTheSameEverywhere(t *testing.T) {
 	}{
 		{"dithered", shaded(24, 40, true), 2, false, "25 c95146d5", "32 fc929989"},
 		{"dithered", shaded(24, 40, true), 2, true, "24 68cf6adc", "37 643ed373"},
-		{"noisy", randomGrid(rand.New(rand.NewPCG(1, 2)), 18, 20, 2, 2), 2, false, "4 e9a51dfb", "4 8dd1511e"},
+		{"noisy", randomGrid(rand.New(rand.NewPCG(1, 2)), 18, 20, 2, 2), 2, false, "4 b14eda7e", "4 8dd1511e"},
 		{"shaded", shaded(30, 60, false), 2, false, "41 19c73d15", "40 8d35fc56"},
 		{"sparse", randomGrid(rand.New(rand.NewPCG(1, 2)), 16, 16, 2, 5), 2, false, "27 9ea2fc57", "21 02343b80"},
 		{"sparse", randomGrid(rand.New(rand.NewPCG(1, 2)), 16, 16, 2, 5), 2, true, "25 8af8254b", "21 ccafe40c"},

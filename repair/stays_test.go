@@ -2,6 +2,7 @@ package repair
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -54,5 +55,29 @@ func TestWorkOfPhotograph(t *testing.T) {
 	s.run()
 	if s.draft.work() > most || !s.result.Done {
 		t.Errorf("%d looks at lines for %d edits, want at most %d; done %v", s.draft.work(), len(s.result.Edits), most, s.result.Done)
+	}
+}
+
+// A thin outline with two cells in it that could be two others: trials decide all the rest, of
+// which line logic decides next to nothing, and so one edit is enough.
+func TestWorkOfOutline(t *testing.T) {
+	const side, most = 40, 200_000
+	g := nonogram.NewGrid(side, side, nonogram.BlankCell)
+	for i := range g.Cells() {
+		x, y := float64(i%side)/side*2-0.99, float64(i/side)/side*2-0.97
+		edge := 0.65 + 0.3*math.Sin(2*math.Atan2(y, x)+0.3)
+		if d := math.Hypot(x, y); d < edge && d > edge-5.2/side {
+			g.Cells()[i] = nonogram.FilledCell
+		}
+	}
+	g.Set(side/2-2, side/2-2, nonogram.FilledCell)
+	g.Set(side/2+1, side/2+1, nonogram.FilledCell)
+	s := newSearch(context.Background(), Options{Neat: true}.withDefaults(), g, nil)
+	if open := s.draft.open(); open < side*side/2 {
+		t.Fatalf("lines leave only %d cells open", open)
+	}
+	s.run()
+	if s.draft.work() > most || len(s.result.Edits) != 1 || !s.result.Fewest {
+		t.Errorf("%d looks at lines for %d edits, want at most %d for one; fewest %v", s.draft.work(), len(s.result.Edits), most, s.result.Fewest)
 	}
 }
