@@ -252,6 +252,10 @@ func openImage(file imageFile, stdin io.Reader) (io.ReadCloser, error) {
 	if err != nil {
 		return nil, input.NotFound(file.path, err)
 	}
+	if info, err := in.Stat(); err == nil && info.IsDir() {
+		in.Close()
+		return nil, fmt.Errorf("%s: found a folder, expected an image (--candidates takes folders of images)", file.path)
+	}
 	return in, nil
 }
 

@@ -187,7 +187,7 @@ func (f *importFlags) folderOf(ctx context.Context, image sentImage, source *pic
 		folder.Note = "found no puzzle in time"
 		return folder
 	case err == nil && len(best) == 0:
-		err = errors.New("found nothing in the image to make a puzzle of")
+		err = errNothing
 	case err == nil || ended:
 		err = f.fill(&folder, image, source, best)
 	}

@@ -115,6 +115,9 @@ func (m imported) solutionsText() string {
 	case solve.Unique:
 		return "one"
 	case solve.Multiple:
+		if m.importer.Help == noHelp {
+			return "several (--repair or --given leaves one)"
+		}
 		return "several"
 	}
 	return "undecided"

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"nonogram"
@@ -52,6 +53,9 @@ func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (im
 		return imported{}, &format.LossError{Format: r.To.Name, Lost: []string{"given cells"}}
 	}
 	p, err := reading(ctx, func() (picture.Picture, error) { return picture.Read(in, r.Picture) })
+	if err == nil && p.Likeness == 0 && isPlain(p.Grid) {
+		err = errNothing
+	}
 	if err == nil && r.To != nil { // before there is any work on it
 		err = r.To.CanHold(nonogram.FromGrid(p.Grid, p.Palette))
 	}
@@ -69,6 +73,14 @@ func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (im
 	out.Interrupted = runner.Interrupted(ctx)
 	out.Time = time.Since(start)
 	return out, nil
+}
+
+// errNothing: an image is blank, or of one colour.
+var errNothing = errors.New("found nothing in the image to make a puzzle of")
+
+// isPlain reports whether all cells are alike.
+func isPlain(g nonogram.Grid) bool {
+	return !slices.ContainsFunc(g.Cells(), func(c nonogram.Cell) bool { return c != g.Cells()[0] })
 }
 
 // reading reads an image. It does not wait for an input that does not come if the user
