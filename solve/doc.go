@@ -31,7 +31,7 @@
 //
 // # How
 //
-// A solve has up to five stages; docs/solver.md describes them in full.
+// A solve has up to six stages; docs/solver.md describes them in full.
 //
 //  1. Line logic (internal/engine/board): what all arrangements of a line agree on, line by
 //     line, until nothing more follows. Many puzzles end here.
@@ -44,7 +44,10 @@
 //  4. Beliefs (belief.go, guide.go): when that takes more than a few conflicts,
 //     belief propagation estimates what each cell is, which shows the engine where
 //     to start; in episodes, beliefs make the decisions.
-//  5. A race (race.go): a puzzle that is still open gets several engines that
+//  5. Beams (beam.go): they lay the rows, or the columns, one after the other in many
+//     ways, and keep those whose ends are the most likely; this finds the first
+//     solutions of random puzzles that are hard to search.
+//  6. A race (race.go): a puzzle that is still open gets several engines that
 //     differ in their settings and share what they learn, on several cores if
 //     there are.
 //

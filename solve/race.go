@@ -36,6 +36,7 @@ type race struct {
 	exclusions             [][]cdcl.Lit
 	excluded               int64      // literals in exclusions
 	demand                 []cdcl.Lit // what the next solution must have one of, if not nil
+	beams                  beams
 	left                   cdcl.Stats // of engines that had to leave
 	stats                  cdcl.Stats // as of the last answer
 }
@@ -67,6 +68,7 @@ func newRace(e *encoding, opts Options, stopped *atomic.Bool) *race {
 	}
 	r.join()
 	r.guide = attachGuide(e, r.engines[0])
+	r.beams = newBeams(e.board)
 	return r
 }
 
@@ -132,6 +134,10 @@ func (r *race) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 		if limit := r.limit(); limit != NoLimit {
 			return nonogram.Grid{}, false, limit
 		}
+		if g, ok := r.beam(); ok {
+			r.known = append(r.known, g)
+			return r.nextKnown(last)
+		}
 		winner, answer := r.round(last)
 		switch answer {
 		case cdcl.Satisfied:
@@ -147,6 +153,14 @@ func (r *race) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	}
 }
 
+// beam looks for a first solution with beams, if it is time.
+func (r *race) beam() (g nonogram.Grid, ok bool) {
+	if r.engines[0].Stats.Conflicts < r.beams.begin || len(r.exclusions) > 0 || r.demand != nil {
+		return nonogram.Grid{}, false
+	}
+	return r.beams.run(r.encoding.board, r.maxBytes-r.bytes(), r.jobs, r.stopped.Load)
+}
+
 // nextKnown returns a solution that is known. The first engine decides its way there, as
 // if it had found it, and so continues next to it.
 func (r *race) nextKnown(last bool) (g nonogram.Grid, ok bool, limit Limit) {
@@ -160,7 +174,10 @@ func (r *race) nextKnown(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	if answer != cdcl.Satisfied {
 		return nonogram.Grid{}, false, ContextLimit
 	}
-	r.stats = engine.Stats
+	r.stats = r.left
+	for _, e := range r.engines {
+		r.stats.Add(e.Stats)
+	}
 	switch {
 	case last:
 	case len(r.apart) > 0:
@@ -202,7 +219,7 @@ func (r *race) limit() Limit {
 // bytes is about how much memory the search holds.
 func (r *race) bytes() int64 {
 	const literalBytes = 4
-	bytes := r.encoding.bytes() + r.guide.bytes() + (r.excluded+int64(len(r.demand)))*literalBytes
+	bytes := r.encoding.bytes() + r.guide.bytes() + r.beams.bytes() + (r.excluded+int64(len(r.demand)))*literalBytes
 	for _, e := range r.engines {
 		bytes += e.Bytes()
 	}
@@ -224,7 +241,7 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 	left := r.maxConflicts - r.conflicts()
 	var first atomic.Int64 // the first engine known to have a final answer
 	first.Store(math.MaxInt64)
-	r.each(func(i int) {
+	each(len(r.engines), r.jobs, func(i int) {
 		e := r.engines[i]
 		before[i] = e.Stats
 		if first.Load() < int64(i) {
@@ -234,6 +251,9 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 		steps := e.Stats.Steps + roundSteps
 		if len(r.engines) < len(r.lineUp) {
 			conflicts = max(r.lineUp[len(r.engines)].conflicts, e.Stats.Conflicts+1)
+		}
+		if i == 0 && e.Stats.Conflicts < r.beams.begin {
+			conflicts = min(conflicts, r.beams.begin)
 		}
 		if left < conflicts-e.Stats.Conflicts {
 			conflicts = e.Stats.Conflicts + left
@@ -277,17 +297,17 @@ func lower(v *atomic.Int64, to int64) {
 	}
 }
 
-// each calls f for every engine, on as many cores as there are jobs, in order.
-func (r *race) each(f func(i int)) {
-	if r.jobs == 1 || len(r.engines) == 1 {
-		for i := range r.engines {
+// each calls f for every number below n, on as many cores as there are jobs, in order.
+func each(n, jobs int, f func(i int)) {
+	if jobs == 1 || n == 1 {
+		for i := range n {
 			f(i)
 		}
 		return
 	}
 	var group errgroup.Group
-	group.SetLimit(r.jobs)
-	for i := range r.engines {
+	group.SetLimit(jobs)
+	for i := range n {
 		group.Go(func() error { f(i); return nil })
 	}
 	group.Wait()

@@ -1,0 +1,472 @@
+package solve
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+	"sync/atomic"
+
+	"nonogram"
+	"nonogram/internal/base/yield"
+	"nonogram/internal/engine/board"
+)
+
+// beam is a beam search for a solution: it lays line after line, in every way that the
+// lines across allow, and keeps the most promising of all ways so far.
+//
+// All that matters of a way is in which state it leaves each line across, so of several
+// with the same states one is kept. A line across gives a state the weight of all its
+// ends, by what the lines that are still to come believe of their cells; the product of
+// these weights is how promising a way is. On a random picture the lines so far have as
+// many ways as the open ends of the lines across allow: these grow exponentially with the
+// side of the picture, but not with its area.
+type beam struct {
+	board *board.Board
+	// lines are those that are laid, in this order, across those that cross them.
+	lines, across []int
+	steps         [][]beamStep // by line: of each line across, by state
+	states        int          // of the line across that has most
+	hashes        []uint64     // by line across and state
+	size          int          // ways that are kept
+
+	now, next []uint8     // states of each way
+	ways      []beamWay   // to lay one line more
+	kept      [][]beamWay // after each line
+	scores    []float32   // scratch
+	threshold float32     // ways with lower scores are not kept
+	known     map[uint64]struct{}
+	row       beamRow
+}
+
+// beamStep is how a line across goes on from a state.
+type beamStep struct {
+	blank, filled uint64 // 1 if the next cell can be that
+	next          [2]uint8
+	// base is the logarithm of the weight if the cell is blank, or filled if it must be;
+	// gain is what is added to it if the cell is filled but need not be.
+	base, gain float32
+}
+
+// beamWay is a way to lay one line more.
+type beamWay struct {
+	score  float32
+	before int32 // the way to lay the lines before
+	filled uint64
+}
+
+// beamRow lays one line, for one way to lay those before.
+type beamRow struct {
+	clue          nonogram.Clue
+	length        int
+	blank, filled uint64
+	base          float32
+	before        int32
+	gain          [65]float32 // of all cells before a boundary, if they are filled
+	ends          [32]uint64  // of each block, given those before
+	best          [32][65]float32
+}
+
+const beamLongest = 63 // cells of a line that is laid
+
+// beams is when a race uses beams, and how wide they are. Each time they keep several times
+// as many ways as before.
+type beams struct {
+	begin   int64 // conflicts of the first engine
+	size    int   // ways that each beam keeps
+	beliefs *beliefs
+}
+
+const (
+	beamAfter  = 100     // conflicts before the first beams
+	beamFirst  = 128     // ways of these
+	beamGrowth = 4       // each time comes at so many times the conflicts, with so many times the ways
+	beamWidest = 1 << 20 // ways
+)
+
+// newBeams returns when to use beams on a board: never if it has long lines, lines without
+// clue or more than two colours.
+func newBeams(b *board.Board) beams {
+	if len(sides(b)) == 0 {
+		return beams{begin: math.MaxInt64}
+	}
+	for l := range b.Lines {
+		if b.Colours != 2 || b.Lines[l].Clue().Absent() {
+			return beams{begin: math.MaxInt64}
+		}
+	}
+	return beams{begin: beamAfter, size: beamFirst}
+}
+
+// run looks for a solution from each side of a board, and takes the first in their order.
+// It does nothing if that would take too much memory.
+func (s *beams) run(b *board.Board, memory int64, jobs int, stop func() bool) (g nonogram.Grid, ok bool) {
+	all := sides(b)
+	if int64(len(all))*beamBytes(b, s.size) > memory || s.size > beamWidest {
+		s.begin = math.MaxInt64
+		return nonogram.Grid{}, false
+	}
+	if s.beliefs == nil {
+		s.beliefs = newBeliefs(b)
+		s.beliefs.run(beliefRounds, beliefBudget)
+	}
+	var first atomic.Int64 // the first side known to lead to a solution
+	first.Store(math.MaxInt64)
+	found := make([]nonogram.Grid, len(all))
+	each(len(all), jobs, func(i int) {
+		ended := func() bool { return first.Load() < int64(i) || stop() }
+		if ended() {
+			return
+		}
+		if g, ok := newBeam(b, s.beliefs, all[i]).run(s.size, ended); ok {
+			found[i] = g
+			lower(&first, int64(i))
+		}
+	})
+	s.begin *= beamGrowth
+	s.size *= beamGrowth
+	if i := first.Load(); i < math.MaxInt64 {
+		return found[i], true
+	}
+	return nonogram.Grid{}, false
+}
+
+// bytes is about how much memory is held between the times that beams are used.
+func (s *beams) bytes() int64 {
+	if s.beliefs == nil {
+		return 0
+	}
+	return s.beliefs.bytes()
+}
+
+// side is a side of a board to start from.
+type side struct {
+	lines, across []int // lines are laid in this order
+	backwards     bool  // so lines across are read from the end
+}
+
+// sides returns those of a board whose lines are short enough.
+func sides(b *board.Board) []side {
+	if max(b.Width, b.Height) > beamLongest {
+		return nil
+	}
+	lines := make([]int, len(b.Lines))
+	for l := range lines {
+		lines[l] = l
+	}
+	rows, columns := lines[:b.Height], lines[b.Height:]
+	up, left := slices.Clone(rows), slices.Clone(columns)
+	slices.Reverse(up)
+	slices.Reverse(left)
+	return []side{{rows, columns, false}, {up, columns, true}, {columns, rows, false}, {left, rows, true}}
+}
+
+// beamBytes is about how much memory a beam on a board takes that keeps so many ways.
+func beamBytes(b *board.Board, size int) int64 {
+	const perStep, perState, perKnown, perFound, perWay = 32 + 8, 2, 40, 16 + 4, 16
+	lines, longest := int64(len(b.Lines)), int64(max(b.Width, b.Height))
+	return longest*longest*(longest+2)*perStep + int64(size)*(longest*perState+perKnown+beamRoom*perFound+lines*perWay)
+}
+
+func newBeam(b *board.Board, q *beliefs, from side) *beam {
+	s := &beam{board: b, lines: from.lines, across: from.across, known: map[uint64]struct{}{}}
+	automata := make([]*clueStates, len(s.across))
+	for i, l := range s.across {
+		clue := slices.Clone(b.Lines[l].Clue())
+		if from.backwards {
+			slices.Reverse(clue)
+		}
+		automata[i] = newClueStates(clue, b.Colours)
+		s.states = max(s.states, automata[i].states())
+	}
+	s.steps = make([][]beamStep, len(s.lines))
+	for i := range s.steps {
+		s.steps[i] = make([]beamStep, len(s.across)*s.states)
+	}
+	for i, a := range automata {
+		s.weigh(i, a, q)
+	}
+	s.hashes = make([]uint64, len(s.across)*s.states)
+	x := uint64(0)
+	for i := range s.hashes {
+		x += 0x9e3779b97f4a7c15
+		z := (x ^ x>>30) * 0xbf58476d1ce4e5b9
+		z = (z ^ z>>27) * 0x94d049bb133111eb
+		s.hashes[i] = z ^ z>>31
+	}
+	return s
+}
+
+// weigh makes the steps of a line across from its last cell to its first.
+func (s *beam) weigh(i int, a *clueStates, q *beliefs) {
+	weight, after := make([]float64, a.states()), make([]float64, a.states())
+	for state := range after {
+		if a.accepts(state, len(s.board.Lines[s.across[i]].Clue())) {
+			after[state] = 1
+		}
+	}
+	for t := len(s.lines) - 1; t >= 0; t-- {
+		row, column := s.board.At(s.lines[t], i)
+		cell := s.board.Cell(row, column)
+		from, step := q.place(s.lines[t])
+		axis := 0
+		if s.lines[t] >= s.board.Height {
+			axis = 1
+		}
+		odds := [2]float64{1, q.odds[axis][from+i*step]}
+		for state := range weight {
+			weight[state] = 0
+			e := &s.steps[t][i*s.states+state]
+			var log [2]float32
+			for c := range nonogram.Colour(2) {
+				to := a.next[state*2+int(c)]
+				if to < 0 || !cell.Can(c) || after[to] == 0 {
+					continue
+				}
+				if c == 0 {
+					e.blank = 1
+				} else {
+					e.filled = 1
+				}
+				e.next[c] = uint8(to)
+				log[c] = float32(logarithm(after[to]))
+				weight[state] += float64(odds[c] * after[to])
+			}
+			switch {
+			case e.blank == 0:
+				e.base = log[1]
+			case e.filled == 0:
+				e.base = log[0]
+			default:
+				e.base, e.gain = log[0], log[1]-log[0]
+			}
+		}
+		weight, after = after, weight
+	}
+}
+
+const beamRoom = 3 // times as many ways are found before the best are chosen
+
+// run looks for a solution, keeping so many ways.
+func (s *beam) run(size int, stop func() bool) (g nonogram.Grid, ok bool) {
+	s.size = size
+	s.now, s.kept = append(s.now[:0], make([]uint8, len(s.across))...), s.kept[:0]
+	s.row.length = len(s.across)
+	for t := range s.lines {
+		s.ways, s.threshold = s.ways[:0], float32(math.Inf(-1))
+		s.row.clue = s.board.Lines[s.lines[t]].Clue()
+		for at := 0; at < len(s.now); at += len(s.across) {
+			if at/len(s.across)%1024 == 1023 {
+				if yield.Give(); stop() {
+					return nonogram.Grid{}, false
+				}
+			}
+			s.extend(t, at)
+		}
+		if s.choose(); len(s.ways) == 0 {
+			return nonogram.Grid{}, false
+		}
+		s.take(t)
+	}
+	return s.grid(), true
+}
+
+// extend finds the ways to lay line t after the way whose states start at a place.
+func (s *beam) extend(t, at int) {
+	r := &s.row
+	r.before, r.base, r.blank, r.filled = int32(at/len(s.across)), 0, 0, 0
+	steps := s.steps[t]
+	most := float32(0)
+	gain := float32(0)
+	for i, state := range s.now[at : at+len(s.across)] {
+		e := &steps[i*s.states+int(state)]
+		r.blank |= e.blank << i
+		r.filled |= e.filled << i
+		r.base += e.base
+		gain += e.gain
+		most += max(e.gain, 0)
+		r.gain[i+1] = gain
+	}
+	if r.base+most <= s.threshold || !r.sweep() {
+		return
+	}
+	r.maximise()
+	s.lay(len(r.clue)-1, r.length, 0, r.base)
+}
+
+// sweep finds the ends of each block, given those before; false if the line has no
+// arrangement.
+func (r *beamRow) sweep() bool {
+	reach := flood(1, r.blank)
+	for i := range r.clue {
+		if i > 0 {
+			reach = reach & r.blank << 1
+		}
+		n := r.clue[i].Length
+		r.ends[i] = reach & runs(r.filled, n) << n
+		reach = flood(r.ends[i], r.blank)
+	}
+	return reach>>r.length&1 != 0
+}
+
+// flood adds the boundaries that can be reached from others across blanks.
+func flood(reach, blank uint64) uint64 { return reach | ((blank + reach&blank) ^ blank) }
+
+// runs is the set of cells with which n cells of a set start.
+func runs(cells uint64, n int) uint64 {
+	for have := 1; have < n; have *= 2 {
+		cells &= cells >> min(have, n-have)
+	}
+	return cells
+}
+
+// maximise finds the best score of all blocks up to one that ends before a boundary, with
+// blanks between.
+func (r *beamRow) maximise() {
+	none := float32(math.Inf(-1))
+	for i := range r.clue {
+		n, ends := r.clue[i].Length, r.ends[i]
+		best := none
+		first := bits.TrailingZeros64(ends)
+		for p := first; p <= r.length; p++ {
+			if p > first && r.blank>>(p-1)&1 == 0 {
+				best = none
+			}
+			if ends>>p&1 != 0 {
+				score := r.gain[p] - r.gain[p-n]
+				if i > 0 {
+					score += r.best[i-1][p-n-1]
+				}
+				best = max(best, score)
+			}
+			r.best[i][p] = best
+		}
+	}
+}
+
+// lay lays block i and those before it so that they end at or before a boundary.
+func (s *beam) lay(i, limit int, filled uint64, score float32) {
+	r := &s.row
+	low := bits.Len64(^r.blank & (1<<limit - 1))
+	if i < 0 {
+		if low == 0 && score > s.threshold {
+			s.ways = append(s.ways, beamWay{score: score, before: r.before, filled: filled})
+			if len(s.ways) == beamRoom*s.size {
+				s.choose()
+			}
+		}
+		return
+	}
+	if score+r.best[i][limit] <= s.threshold {
+		return
+	}
+	n := r.clue[i].Length
+	for ends := r.ends[i] & (1<<(limit+1) - 1) >> low << low; ends != 0; {
+		end := bits.Len64(ends) - 1
+		ends &^= 1 << end
+		start := end - n
+		s.lay(i-1, max(start-min(i, 1), 0), filled|(1<<n-1)<<start, score+(r.gain[end]-r.gain[start]))
+	}
+}
+
+// choose keeps the best ways.
+func (s *beam) choose() {
+	if len(s.ways) <= s.size {
+		return
+	}
+	s.scores = s.scores[:0]
+	for i := range s.ways {
+		s.scores = append(s.scores, s.ways[i].score)
+	}
+	s.threshold = largest(s.scores, s.size)
+	better := 0
+	for i := range s.ways {
+		if s.ways[i].score > s.threshold {
+			better++
+		}
+	}
+	equal, kept := s.size-better, s.ways[:0]
+	for _, w := range s.ways {
+		if w.score == s.threshold {
+			if equal == 0 {
+				continue
+			}
+			equal--
+		}
+		if w.score >= s.threshold {
+			kept = append(kept, w)
+		}
+	}
+	s.ways = kept
+}
+
+// largest is the n-th largest number. It changes their order.
+func largest(numbers []float32, n int) float32 {
+	from, to := 0, len(numbers)-1
+	for from < to {
+		pivot := numbers[(from+to)/2]
+		i, j := from, to
+		for i <= j {
+			for numbers[i] > pivot {
+				i++
+			}
+			for numbers[j] < pivot {
+				j--
+			}
+			if i <= j {
+				numbers[i], numbers[j] = numbers[j], numbers[i]
+				i++
+				j--
+			}
+		}
+		switch {
+		case n-1 <= j:
+			to = j
+		case n-1 >= i:
+			from = i
+		default:
+			return numbers[n-1]
+		}
+	}
+	return numbers[n-1]
+}
+
+// take goes on with the chosen ways, one for all that leave the same states.
+func (s *beam) take(t int) {
+	steps, k := s.steps[t], len(s.across)
+	s.next = s.next[:0]
+	clear(s.known)
+	kept := make([]beamWay, 0, len(s.ways))
+	for _, w := range s.ways {
+		at, hash := len(s.next), uint64(0)
+		for i, state := range s.now[int(w.before)*k:][:k] {
+			to := steps[i*s.states+int(state)].next[w.filled>>i&1]
+			s.next = append(s.next, to)
+			hash ^= s.hashes[i*s.states+int(to)]
+		}
+		if _, known := s.known[hash]; known {
+			s.next = s.next[:at]
+			continue
+		}
+		s.known[hash] = struct{}{}
+		kept = append(kept, w)
+	}
+	s.kept = append(s.kept, kept)
+	s.now, s.next = s.next, s.now
+}
+
+// grid is the first of the ways to lay all lines.
+func (s *beam) grid() nonogram.Grid {
+	g := nonogram.NewGrid(s.board.Width, s.board.Height, nonogram.CellOf(0))
+	way := 0
+	for t := len(s.lines) - 1; t >= 0; t-- {
+		w := s.kept[t][way]
+		for i := range s.across {
+			if w.filled>>i&1 != 0 {
+				row, column := s.board.At(s.lines[t], i)
+				g.Set(row, column, nonogram.CellOf(1))
+			}
+		}
+		way = int(w.before)
+	}
+	return g
+}
