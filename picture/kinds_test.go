@@ -131,3 +131,30 @@ func TestShadesOfOneColour(t *testing.T) {
 		t.Errorf("%d colours", len(p.Palette))
 	}
 }
+
+// Bands of an image, on several cores, have the sums of the whole.
+func TestBands(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 0))
+	for range 200 {
+		img := image.NewYCbCr(image.Rect(0, 0, 1+r.IntN(90), 1+r.IntN(90)), image.YCbCrSubsampleRatio420)
+		for _, plane := range [][]uint8{img.Y, img.Cb, img.Cr} {
+			for i := range plane {
+				plane[i] = uint8(r.IntN(256))
+			}
+		}
+		part := img.Bounds()
+		part.Min.Y = r.IntN(part.Max.Y)
+		w, h := 1+r.IntN(part.Dx()), 1+r.IntN(part.Dy())
+		across, down := spans(part.Dx(), w), spans(part.Dy(), h)
+		whole, inParts := make([]sum, w*h), make([]sum, w*h)
+		addBand(whole, img, part, across, down)
+		n := 0
+		for band := range inBands(down, 1+r.IntN(5)) {
+			addBand(inParts, img, part, across, band)
+			n += len(band)
+		}
+		if n != len(down) || !slices.Equal(whole, inParts) {
+			t.Fatalf("%v in %d x %d cells: %d of %d spans, %v, want %v", part, w, h, n, len(down), inParts, whole)
+		}
+	}
+}

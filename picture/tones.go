@@ -3,6 +3,9 @@ package picture
 import (
 	"image"
 	"image/draw"
+	"iter"
+	"runtime"
+	"sync"
 )
 
 // tone is the colour of a cell.
@@ -87,9 +90,47 @@ func (s *sum) add(t *sum, weight uint64) {
 // multiplied by alpha, so that what cannot be seen does not count.
 func average(img image.Image, part image.Rectangle, w, h int) tones {
 	across, down := spans(part.Dx(), w), spans(part.Dy(), h)
+	cells := make([]sum, w*h)
+	var work sync.WaitGroup
+	for band := range inBands(down, bandsFor(img, part)) {
+		work.Go(func() { addBand(cells, img, part, across, band) })
+	}
+	work.Wait()
+	return tones{w, h, means(cells, uint64(part.Dx())*uint64(part.Dy()))}
+}
+
+// bandsFor is into how many bands the rows of an image are divided, so that several cores read
+// them: that pays for photographs, and is certain to be safe for those that we decoded.
+func bandsFor(img image.Image, part image.Rectangle) int {
+	const pixels = 1 << 20
+	if _, ok := img.(*image.YCbCr); !ok {
+		return 1
+	}
+	return max(1, min(runtime.GOMAXPROCS(0), part.Dx()*part.Dy()/pixels))
+}
+
+// inBands divides the spans of a side into n bands of about the same length. No cell is in two.
+func inBands(all []span, n int) iter.Seq[[]span] {
+	return func(yield func([]span) bool) {
+		for start, i := 0, 1; start < len(all); i++ {
+			end := max(start+1, len(all)*i/n)
+			for end < len(all) && all[end].cell == all[end-1].cell {
+				end++
+			}
+			if !yield(all[start:end]) {
+				return
+			}
+			start = end
+		}
+	}
+}
+
+// addBand adds a band of the pixels of a part of an image to the cells in which they are.
+func addBand(cells []sum, img image.Image, part image.Rectangle, across, down []span) {
 	strip := image.NewRGBA(image.Rect(0, 0, part.Dx(), stripRows))
-	cells, row := make([]sum, w*h), make([]sum, w)
-	unpacked := 0 // rows of pixels
+	row := make([]sum, across[len(across)-1].cell+1)
+	first := down[0].pixel
+	unpacked := first // the rows of pixels up to here
 	for i, d := range down {
 		if d.pixel == unpacked {
 			strip.Rect.Max.Y = min(stripRows, part.Dy()-unpacked)
@@ -97,13 +138,12 @@ func average(img image.Image, part image.Rectangle, w, h int) tones {
 			unpacked += stripRows
 		}
 		if i == 0 || down[i-1].pixel != d.pixel {
-			addRow(row, strip.Pix[d.pixel%stripRows*strip.Stride:], across)
+			addRow(row, strip.Pix[(d.pixel-first)%stripRows*strip.Stride:], across)
 		}
 		for x := range row {
-			cells[d.cell*w+x].add(&row[x], d.weight)
+			cells[d.cell*len(row)+x].add(&row[x], d.weight)
 		}
 	}
-	return tones{w, h, means(cells, uint64(part.Dx())*uint64(part.Dy()))}
 }
 
 // addRow makes row the sums of a row of pixels.
