@@ -45,7 +45,7 @@ STATICCHECK = $(GO) tool -modfile=tools/external/go.mod staticcheck
 RACE = ./census ./census/internal/bitslice ./explain/words ./internal/app \
 	./internal/base/ordered ./internal/base/shortcode ./internal/base/strictjson ./internal/cli ./internal/cli/fleet \
 	./internal/cluster ./internal/engine/board \
-	./internal/site/library ./internal/site/server ./internal/terminal ./solve
+	./internal/site/library ./internal/site/server ./internal/terminal ./picture ./solve
 # The tests in Go, in three parts that can run side by side.
 UNIT = unit-race unit-no-race unit-rest
 # The packages with tests of all cases that take very long.
