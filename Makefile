@@ -41,11 +41,12 @@ LDFLAGS = $(if $(VERSION),-ldflags='-s -w -X main.version=$(VERSION)')
 STATICCHECK = $(GO) tool -modfile=tools/external/go.mod staticcheck
 
 # The packages that make test runs under the race detector, which is slow: those that start
-# goroutines or share memory between them. A test checks that the list is complete.
-RACE = ./census ./census/internal/bitslice ./explain/words ./internal/app \
-	./internal/base/ordered ./internal/base/shortcode ./internal/base/strictjson ./internal/cli ./internal/cli/fleet \
-	./internal/cluster ./internal/engine/board \
-	./internal/site/library ./internal/site/server ./internal/terminal ./picture ./solve
+# goroutines or share memory between them. A test checks that the list is complete. Those that
+# take longest come first.
+RACE = ./internal/cluster ./internal/site/server ./solve ./census ./census/internal/bitslice \
+	./explain/words ./internal/app ./internal/base/ordered ./internal/base/shortcode \
+	./internal/base/strictjson ./internal/cli ./internal/cli/fleet ./internal/engine/board \
+	./internal/site/library ./internal/terminal ./picture
 # The tests in Go, in three parts that can run side by side.
 UNIT = unit-race unit-no-race unit-rest
 # The packages with tests of all cases that take very long.

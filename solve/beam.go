@@ -71,9 +71,8 @@ const beamLongest = 63 // cells of a line that is laid
 // beams is when a race uses beams, and how wide they are. Each time they keep several times
 // as many ways as before.
 type beams struct {
-	begin   int64 // conflicts of the first engine
-	size    int   // ways that each beam keeps
-	beliefs *beliefs
+	begin int64 // conflicts of the first engine
+	size  int   // ways that each beam keeps
 }
 
 const (
@@ -99,16 +98,14 @@ func newBeams(b *board.Board) beams {
 
 // run looks for a solution from each side of a board, and takes the first in their order.
 // It does nothing if that would take too much memory.
-func (s *beams) run(b *board.Board, memory int64, jobs int, stop func() bool) (g nonogram.Grid, ok bool) {
+func (s *beams) run(e *encoding, memory int64, jobs int, stop func() bool) (g nonogram.Grid, ok bool) {
+	b := e.board
 	all := sides(b)
 	if int64(len(all))*beamBytes(b, s.size) > memory || s.size > beamWidest {
 		s.begin = math.MaxInt64
 		return nonogram.Grid{}, false
 	}
-	if s.beliefs == nil {
-		s.beliefs = newBeliefs(b)
-		s.beliefs.run(beliefRounds, beliefBudget)
-	}
+	q := e.firstBeliefs()
 	var first atomic.Int64 // the first side known to lead to a solution
 	first.Store(math.MaxInt64)
 	found := make([]nonogram.Grid, len(all))
@@ -117,7 +114,7 @@ func (s *beams) run(b *board.Board, memory int64, jobs int, stop func() bool) (g
 		if ended() {
 			return
 		}
-		if g, ok := newBeam(b, s.beliefs, all[i]).run(s.size, ended); ok {
+		if g, ok := newBeam(b, q, all[i]).run(s.size, ended); ok {
 			found[i] = g
 			lower(&first, int64(i))
 		}
@@ -128,14 +125,6 @@ func (s *beams) run(b *board.Board, memory int64, jobs int, stop func() bool) (g
 		return found[i], true
 	}
 	return nonogram.Grid{}, false
-}
-
-// bytes is about how much memory is held between the times that beams are used.
-func (s *beams) bytes() int64 {
-	if s.beliefs == nil {
-		return 0
-	}
-	return s.beliefs.bytes()
 }
 
 // side is a side of a board to start from.
@@ -199,6 +188,7 @@ func newBeam(b *board.Board, q *beliefs, from side) *beam {
 // weigh makes the steps of a line across from its last cell to its first.
 func (s *beam) weigh(i int, a *clueStates, q *beliefs) {
 	weight, after := make([]float64, a.states()), make([]float64, a.states())
+	logs := make([]float32, a.states()) // of the weights after
 	for state := range after {
 		if a.accepts(state, len(s.board.Lines[s.across[i]].Clue())) {
 			after[state] = 1
@@ -211,6 +201,11 @@ func (s *beam) weigh(i int, a *clueStates, q *beliefs) {
 		axis := 0
 		if s.lines[t] >= s.board.Height {
 			axis = 1
+		}
+		for state, w := range after {
+			if w > 0 {
+				logs[state] = float32(logarithm(w))
+			}
 		}
 		odds := [2]float64{1, q.odds[axis][from+i*step]}
 		for state := range weight {
@@ -228,7 +223,7 @@ func (s *beam) weigh(i int, a *clueStates, q *beliefs) {
 					e.filled = 1
 				}
 				e.next[c] = uint8(to)
-				log[c] = float32(logarithm(after[to]))
+				log[c] = logs[to]
 				weight[state] += float64(odds[c] * after[to])
 			}
 			switch {

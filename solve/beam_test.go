@@ -132,7 +132,7 @@ func TestBeamsSameAtAnyJobs(t *testing.T) {
 		var first nonogram.Grid
 		for _, jobs := range []int{1, 2, 3, 8} {
 			beams := newBeams(b)
-			g, ok := beams.run(b, math.MaxInt64, jobs, endless)
+			g, ok := beams.run(&encoding{board: b}, math.MaxInt64, jobs, endless)
 			switch {
 			case jobs == 1 && ok:
 				first = g
@@ -155,7 +155,7 @@ func TestBeamsWithinLimits(t *testing.T) {
 		t.Error("found a solution after it was stopped")
 	}
 	beams := newBeams(b)
-	if _, ok := beams.run(b, 1<<10, 1, endless); ok || beams.begin != math.MaxInt64 {
+	if _, ok := beams.run(&encoding{board: b}, 1<<10, 1, endless); ok || beams.begin != math.MaxInt64 {
 		t.Errorf("in 1 KB: found %v, next after %d conflicts", ok, beams.begin)
 	}
 	for _, p := range []*nonogram.Puzzle{

@@ -23,6 +23,8 @@ type encoding struct {
 	// choices lists the facts of open cells, in the order of the cells.
 	choices []choice
 	clauses clauses
+	// beliefs are those of the board, nil before they are asked for.
+	beliefs *beliefs
 	// certificate, unless nil, gets the names of the facts.
 	certificate *certifier
 }
@@ -145,7 +147,20 @@ func (e *encoding) limit(bytes int64) Limit {
 // bytes is about how much memory the encoding holds.
 func (e *encoding) bytes() int64 {
 	const perCell, perChoice = 4, 32
-	return perCell*int64(cap(e.cells)) + perChoice*int64(cap(e.choices)) + e.clauses.bytes()
+	bytes := perCell*int64(cap(e.cells)) + perChoice*int64(cap(e.choices)) + e.clauses.bytes()
+	if e.beliefs != nil {
+		bytes += e.beliefs.bytes()
+	}
+	return bytes
+}
+
+// firstBeliefs are what is believed of the open cells before any decision.
+func (e *encoding) firstBeliefs() *beliefs {
+	if e.beliefs == nil {
+		e.beliefs = newBeliefs(e.board)
+		e.beliefs.run(beliefRounds, beliefBudget)
+	}
+	return e.beliefs
 }
 
 // encodeCells makes the facts about a row's cells: one for a cell with two colours
@@ -197,7 +212,8 @@ func (e *encoding) cellAt(l, x int, c nonogram.Colour) cdcl.Lit {
 }
 
 // believe sets what each open cell likely is.
-func (e *encoding) believe(q *beliefs) {
+func (e *encoding) believe() {
+	q := e.firstBeliefs()
 	for i := range e.choices {
 		ch := &e.choices[i]
 		colour, sure := q.cell(ch.row, ch.column)

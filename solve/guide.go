@@ -113,9 +113,7 @@ func (g *guide) next() cdcl.Lit {
 func (g *guide) believe() {
 	g.believed = true
 	g.board = g.encoding.board.Clone()
-	q := newBeliefs(g.encoding.board)
-	q.run(beliefRounds, beliefBudget)
-	g.encoding.believe(q)
+	g.encoding.believe()
 	g.encoding.steer(g.engine)
 }
 

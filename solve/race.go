@@ -158,7 +158,7 @@ func (r *race) beam() (g nonogram.Grid, ok bool) {
 	if r.engines[0].Stats.Conflicts < r.beams.begin || len(r.exclusions) > 0 || r.demand != nil {
 		return nonogram.Grid{}, false
 	}
-	return r.beams.run(r.encoding.board, r.maxBytes-r.bytes(), r.jobs, r.stopped.Load)
+	return r.beams.run(r.encoding, r.maxBytes-r.bytes(), r.jobs, r.stopped.Load)
 }
 
 // nextKnown returns a solution that is known. The first engine decides its way there, as
@@ -219,7 +219,7 @@ func (r *race) limit() Limit {
 // bytes is about how much memory the search holds.
 func (r *race) bytes() int64 {
 	const literalBytes = 4
-	bytes := r.encoding.bytes() + r.guide.bytes() + r.beams.bytes() + (r.excluded+int64(len(r.demand)))*literalBytes
+	bytes := r.encoding.bytes() + r.guide.bytes() + (r.excluded+int64(len(r.demand)))*literalBytes
 	for _, e := range r.engines {
 		bytes += e.Bytes()
 	}
