@@ -3,14 +3,15 @@ import type { Line } from '../model/line.ts'
 import type { Place, Tool } from '../model/stroke.ts'
 import { AccessibleGrid } from './aria.ts'
 import { shapeOf } from './clues.ts'
-import { Drawing, type Cover } from './drawing.ts'
-import { EDGE, EdgeScroll } from './edge.ts'
-import { Gestures, REST, type Hold, type Pointer } from './gesture.ts'
+import type { Cover } from './drawing.ts'
+import { Gestures, type Hold } from './gesture.ts'
 import { keyCommand, keyTool, takesKey, type CommandName } from './keys.ts'
 import { COMFORTABLE_CELL, View, type Layout } from './layout.ts'
 import { Listeners } from './listeners.ts'
 import { overviewBox } from './overview.ts'
+import { Pointers } from './pointers.ts'
 import type { Pointing, Scene } from './scene.ts'
+import { Strokes } from './strokes.ts'
 import { Surface } from './surface.ts'
 import { readTheme, type Theme } from './theme.ts'
 import { Unveiling } from './unveil.ts'
@@ -34,8 +35,6 @@ export interface BoardEvents {
   uncover(): void
 }
 
-/** A click so soon after a pointer was lifted, in milliseconds, is the pointer's own. */
-const OWN_CLICK = 500
 /** When these change, so do the colours. */
 const RETHEME = [
   '(prefers-color-scheme: dark)',
@@ -68,11 +67,11 @@ export class Board {
   readonly #host: HTMLElement
   readonly #surface: Surface
   readonly #events: BoardEvents
-  readonly #drawing: Drawing
   readonly #view: View
   readonly #unveiling = new Unveiling()
-  readonly #edge: EdgeScroll
+  readonly #strokes: Strokes
   readonly #gestures: Gestures
+  readonly #pointers: Pointers
   readonly #pointing: Pointing = {
     stroke: null,
     hover: null,
@@ -80,29 +79,18 @@ export class Board {
     focused: false,
   }
   #theme: Theme
-  /** Where the board is on the page; to ask for it lays out the page. */
-  #box: DOMRect | null = null
   #frame = 0
   /** Whether the next frame shows anything else than this one. */
   #stale = false
   /** The frames until a view that fingers or the wheel have moved is at rest. */
   #moving = 0
-  /** Where the pointer of the stroke came down, and where it is. */
-  #pressed = { x: 0, y: 0 }
-  #at = { x: 0, y: 0 }
-  /** The cell of the last stroke, and whether it changed: a second tap takes it back. */
-  #last: { place: Place; changed: boolean } | null = null
   #pointed: Place | null = null
-  #byKeys = false
-  /** When a pointer was last on the board. */
-  #lifted = -OWN_CLICK
   readonly #listeners = new Listeners()
 
   constructor(host: HTMLElement, scene: Scene, events: BoardEvents, label: string) {
     this.#host = host
     this.scene = scene
     this.#events = events
-    this.#drawing = new Drawing(scene)
     this.tool = { kind: 'fill', mark: fill(1) }
     this.#surface = new Surface(scene, this.#pointing)
     this.grid = new AccessibleGrid(scene, label, {
@@ -112,29 +100,49 @@ export class Board {
     host.replaceChildren(this.#surface.element, this.#unveiling.canvas, this.grid.element)
     this.#theme = readTheme(host)
     this.#view = new View(this.#shape)
-    this.#edge = new EdgeScroll(
-      () => this.#beyond(),
-      () => this.#view.layout.cell,
-      (dx, dy) => this.#scroll(dx, dy),
-    )
+    this.#strokes = new Strokes(scene, this.#view, this.#pointing, {
+      changed: () => this.#strokeChanged(),
+      scrolled: () => {
+        this.#moves()
+        this.#show()
+      },
+      ended: (place) => this.#moveCursor(place),
+      painted: (places, mark) => events.painted(places, mark),
+      painting: () => this.#gestures.painting,
+    })
+    const pan = (dx: number, dy: number) => this.#move(() => this.#view.panBy(dx, dy))
+    const zoom = (factor: number, x: number, y: number) =>
+      this.#move(() => this.#view.zoomAt(factor, x, y))
     this.#gestures = new Gestures({
       start: (x, y, secondary) => this.#start(x, y, secondary),
-      stroke: (x, y) => this.#strokeTo(x, y),
-      end: () => this.#end(),
-      cancel: () => this.#drop(),
+      stroke: (x, y) => this.#strokes.follow(x, y),
+      end: () => this.#strokes.end(),
+      cancel: () => this.#strokes.drop(),
       longPress: () => this.#longPress(),
       moved: () => this.#show(),
-      pan: (dx, dy) => this.#move(() => this.#view.panBy(dx, dy)),
-      zoom: (factor, x, y) => this.#move(() => this.#view.zoomAt(factor, x, y)),
+      pan,
+      zoom,
       overview: (x, y) => this.#lookAt(x, y),
       doubleTap: (x, y) => this.#doubleTap(x, y),
+    })
+    this.#pointers = new Pointers(host, scene, this.#gestures, {
+      down: (touch) => {
+        this.#strokes.endKeys()
+        this.#strokes.drawing.touch = touch
+      },
+      hovers: (at) => {
+        this.#pointing.hover = at && this.#view.placeAt(at.x, at.y)
+        this.#show()
+      },
+      pan,
+      zoom,
     })
     this.#listen()
   }
 
   destroy(): void {
     cancelAnimationFrame(this.#frame)
-    this.#edge.stop()
+    this.#strokes.stop()
     this.#listeners.end()
     this.grid.destroy()
     this.#host.replaceChildren()
@@ -154,8 +162,8 @@ export class Board {
 
   /** Shows the picture, which appears on the board as it is now. */
   unveil(): void {
-    const { from } = this.#drawing
-    this.#drop()
+    const { from } = this.#strokes.drawing
+    this.#strokes.drop()
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.#surface.changed()
       this.#draw()
@@ -218,7 +226,7 @@ export class Board {
 
   /** The cells that a stroke from one to another covers; null follows the pointer. */
   set cover(cover: Cover | null) {
-    this.#drawing.cover = cover
+    this.#strokes.drawing.cover = cover
   }
 
   get #shape() {
@@ -271,7 +279,7 @@ export class Board {
   /** Reports the cell that the pointer or the cursor is at, if it changed. */
   #point(): void {
     const { stroke, hover, cursor, focused } = this.#pointing
-    const here = stroke?.at ?? hover ?? (focused || this.#drawing.touch ? cursor : null)
+    const here = stroke?.at ?? hover ?? (focused || this.#strokes.drawing.touch ? cursor : null)
     const before = this.#pointed
     if (here?.row === before?.row && here?.column === before?.column) return
     this.#pointed = here
@@ -310,15 +318,20 @@ export class Board {
       return null
     }
     if (this.#isMap) return 'map'
-    this.#pressed = this.#at = { x, y }
-    this.#beginAt(place, secondary ? this.secondary : this.tool)
+    this.#strokes.press(x, y, place, secondary ? this.secondary : this.tool)
+    this.#moveCursor(place)
     return 'stroke'
   }
 
   /** Whether the cells are too small for a finger, and for clues. */
   get #isMap(): boolean {
     const { needsClues, zoomLocked } = this.scene.options
-    return needsClues === true && !zoomLocked && this.#drawing.touch && this.#view.layout.em === 0
+    return (
+      needsClues === true &&
+      !zoomLocked &&
+      this.#strokes.drawing.touch &&
+      this.#view.layout.em === 0
+    )
   }
 
   /** Shows what the overview has at a point; false if the point is elsewhere. */
@@ -342,11 +355,9 @@ export class Board {
     if (options.zoomLocked) return false
     if (this.#view.zoom === 1 && cell >= COMFORTABLE_CELL) return false
     if (paints) {
-      const { place, changed } = this.#last ?? { place: null, changed: false }
-      const { from } = this.#drawing
-      const same = place?.row === from.row && place.column === from.column
-      if (!options.doubleTap || !same) return false
-      if (changed) this.#events.retracted?.()
+      const first = this.#strokes.repeated
+      if (!options.doubleTap || !first) return false
+      if (first.changed) this.#events.retracted?.()
     }
     if (this.#view.zoom > 1 && !this.#isMap) this.fit()
     else this.#look(() => this.#view.zoomAt(Math.max(COMFORTABLE_CELL / cell, 2), x, y))
@@ -354,67 +365,8 @@ export class Board {
   }
 
   #beginAt(place: Place, tool: Tool): void {
-    this.#drawing.begin(place, tool)
+    this.#strokes.begin(place, tool)
     this.#moveCursor(place)
-    this.#preview(place)
-  }
-
-  #strokeTo(x: number, y: number): void {
-    this.#at = { x, y }
-    this.#extend(this.#view.placeAt(x, y, true)!)
-    this.#edge.follow()
-  }
-
-  /** How far the pointer of a stroke is beyond the edge, on the side that it moves to. */
-  #beyond(): { x: number; y: number } | null {
-    if (!this.#gestures.painting || this.#view.zoom === 1) return null
-    const beyond = this.#view.beyond(this.#at.x, this.#at.y, EDGE)
-    const moved = (way: number, by: number) => (way * by > 0 && Math.abs(by) > REST ? way : 0)
-    const x = moved(beyond.x, this.#at.x - this.#pressed.x)
-    const y = moved(beyond.y, this.#at.y - this.#pressed.y)
-    if (!this.scene.options.snap) return { x, y }
-    const { axis } = this.#drawing
-    return { x: axis === 'row' ? x : 0, y: axis === 'column' ? y : 0 }
-  }
-
-  #scroll(dx: number, dy: number): void {
-    const before = this.#view.layout
-    this.#view.panBy(dx, dy)
-    const { panX, panY } = this.#view.layout
-    if (panX === before.panX && panY === before.panY) return
-    this.#moves()
-    this.#show()
-    this.#extend(this.#view.placeAt(this.#at.x, this.#at.y, true)!)
-  }
-
-  #extend(place: Place): void {
-    if (this.#drawing.extend(place)) this.#preview(place)
-  }
-
-  #preview(at: Place): void {
-    this.#pointing.stroke = this.#drawing.stroke(at)
-    this.#strokeChanged()
-  }
-
-  #end(): void {
-    // The board may have changed under the stroke.
-    if (this.#pointing.stroke) this.#preview(this.#pointing.stroke.at)
-    const { stroke } = this.#pointing
-    this.#pointing.stroke = null
-    this.#edge.stop()
-    this.#strokeChanged()
-    if (!stroke) return
-    const changed = stroke.places.length > 0
-    this.#last = { place: this.#drawing.from, changed }
-    if (!this.#drawing.cover) this.#moveCursor(this.#drawing.end)
-    if (changed) this.#events.painted([...stroke.places], stroke.mark)
-  }
-
-  #drop(): void {
-    this.#pointing.stroke = null
-    this.#edge.stop()
-    this.#byKeys = false
-    this.#strokeChanged()
   }
 
   #strokeChanged(): void {
@@ -423,9 +375,8 @@ export class Board {
   }
 
   #longPress(): void {
-    this.#drawing.become(this.secondary)
+    this.#strokes.become(this.secondary)
     navigator.vibrate?.(12)
-    this.#preview(this.#drawing.end)
   }
 
   /** Strikes out the number of a clue at a point, or undoes that. */
@@ -458,13 +409,12 @@ export class Board {
 
   /** A screen reader activates a cell: a tap of the tool, wherever the view is. */
   #activate(place: Place): void {
-    // Browsers make a click of what a pointer did, too.
-    if (performance.now() - this.#lifted < OWN_CLICK) return
+    if (this.#pointers.ownClick) return
     if (this.scene.covered) return this.#events.uncover()
     this.#moveCursor(place, true)
     if (this.scene.revealed) return
     this.#beginAt(place, this.tool)
-    this.#end()
+    this.#strokes.end()
   }
 
   /** The cursor is where the focus is, also if it did not come by a key of the board. */
@@ -474,23 +424,12 @@ export class Board {
   }
 
   #listen(): void {
-    const host = this.#host
-    this.#listeners.on(host, 'pointerenter', () => (this.#box = null))
-    this.#listeners.on(host, 'pointerdown', (e) => this.#pointerDown(e))
-    this.#listeners.on(host, 'pointermove', (e) => this.#pointerMove(e))
-    this.#listeners.on(host, 'pointerup', (e) => this.#gestures.up(this.#pointer(e)))
-    this.#listeners.on(host, 'pointercancel', (e) => this.#gestures.cancel(this.#pointer(e)))
-    this.#listeners.on(host, 'pointerleave', () => {
-      this.#pointing.hover = null
-      this.#show()
-    })
-    this.#listeners.on(host, 'contextmenu', (e) => e.preventDefault())
-    this.#listeners.on(host, 'wheel', (e) => this.#wheel(e), { passive: false })
+    this.#pointers.listen(this.#listeners)
     const grid = this.grid.element
     // On the whole page: after a click on a tool the keys of the board work as before.
     this.#listeners.on(document, 'keydown', (e) => this.#keyDown(e))
     this.#listeners.on(document, 'keyup', (e) => {
-      if (e.key === 'Control' || e.key === 'Shift' || e.key === 'Meta') this.#endKeys()
+      if (e.key === 'Control' || e.key === 'Shift' || e.key === 'Meta') this.#strokes.endKeys()
     })
     this.#listeners.on(grid, 'focusin', () => this.#focused(true))
     this.#listeners.on(grid, 'focusout', (e) => {
@@ -504,7 +443,7 @@ export class Board {
   #resize(): void {
     const { clientWidth: width, clientHeight: height } = this.#host
     this.#unveiling.resize(width, height)
-    this.#box = null
+    this.#pointers.moved()
     const before = this.#view.zoom
     this.#view.resize(width, height)
     if (before !== this.#view.zoom) this.#events.zoomed(this.#view.zoom)
@@ -513,63 +452,9 @@ export class Board {
     this.#draw()
   }
 
-  /** A pointer on the board. The board does not move while a pointer is on it. */
-  #pointer(e: PointerEvent): Pointer {
-    if (e.type !== 'pointermove') this.#lifted = performance.now()
-    this.#box ??= this.#host.getBoundingClientRect()
-    return {
-      id: e.pointerId,
-      x: e.clientX - this.#box.left,
-      y: e.clientY - this.#box.top,
-      type: e.pointerType,
-      button: e.button,
-    }
-  }
-
-  #pointerDown(e: PointerEvent): void {
-    e.preventDefault()
-    this.#endKeys()
-    this.#box = null
-    // A tool that was clicked keeps the focus otherwise, and Space would press it again.
-    if (document.activeElement instanceof HTMLButtonElement) document.activeElement.blur()
-    this.#drawing.touch = e.pointerType === 'touch'
-    this.#host.setPointerCapture(e.pointerId)
-    this.#gestures.down(this.#pointer(e))
-  }
-
-  #pointerMove(e: PointerEvent): void {
-    const pointer = this.#pointer(e)
-    // While one button is held, another one comes as a move: two bits are set then.
-    if (e.buttons & (e.buttons - 1)) this.#gestures.abort()
-    if (e.pointerType !== 'touch') {
-      this.#pointing.hover = this.#view.placeAt(pointer.x, pointer.y)
-      this.#show()
-    }
-    // Strokes that follow the pointer need its positions between two frames.
-    const events = this.scene.options.snap ? [] : (e.getCoalescedEvents?.() ?? [])
-    for (const between of events) this.#gestures.move(this.#pointer(between))
-    this.#gestures.move(pointer)
-  }
-
-  #wheel(e: WheelEvent): void {
-    // A board that is part of a longer page lets it scroll.
-    if (this.scene.options.zoomLocked) return
-    e.preventDefault()
-    this.#gestures.abort()
-    const unit = e.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1
-    const [dx, dy] = [e.deltaX * unit, e.deltaY * unit]
-    if (e.shiftKey) this.#move(() => this.#view.panBy(dx || dy, 0))
-    else if (Math.abs(dx) > Math.abs(dy)) this.#move(() => this.#view.panBy(dx, 0))
-    else {
-      const box = this.#host.getBoundingClientRect()
-      const factor = Math.exp(-dy * (e.ctrlKey ? 0.01 : 0.0022))
-      this.#move(() => this.#view.zoomAt(factor, e.clientX - box.left, e.clientY - box.top))
-    }
-  }
-
   #focused(focused: boolean): void {
     this.#pointing.focused = focused
-    if (!focused) this.#endKeys()
+    if (!focused) this.#strokes.endKeys()
     this.#show()
   }
 
@@ -589,28 +474,26 @@ export class Board {
     const still = this.scene.covered || this.scene.revealed
     switch (command.type) {
       case 'move':
-        this.#endKeys()
+        this.#strokes.endKeys()
         this.#moveCursor(command.to, true)
         break
       case 'drag':
         if (still) return
-        if (!this.#byKeys) this.#beginAt(cursor, keyTool(command.with, true, this))
-        this.#byKeys = true
-        this.#drawing.step(command.to)
+        if (!this.#strokes.byKeys) this.#beginAt(cursor, keyTool(command.with, true, this))
+        this.#strokes.step(command.to)
         this.#moveCursor(command.to, true)
-        this.#preview(command.to)
         break
       case 'mark':
         if (still) return
-        this.#endKeys()
+        this.#strokes.endKeys()
         this.#beginAt(cursor, keyTool(command.with, false, this))
-        this.#end()
+        this.#strokes.end()
         break
       case 'colour':
         this.#events.colour(command.colour)
         break
       case 'command':
-        this.#endKeys()
+        this.#strokes.endKeys()
         this.#events.command(command.name)
     }
   }
@@ -618,14 +501,8 @@ export class Board {
   /** Cancels a stroke in progress, by a pointer or by keys. */
   #cancel(): boolean {
     if (this.#gestures.abort()) return true
-    if (!this.#byKeys) return false
-    this.#drop()
+    if (!this.#strokes.byKeys) return false
+    this.#strokes.drop()
     return true
-  }
-
-  #endKeys(): void {
-    if (!this.#byKeys) return
-    this.#byKeys = false
-    this.#end()
   }
 }

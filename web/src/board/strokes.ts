@@ -1,0 +1,156 @@
+import type { Mark } from '../model/cells.ts'
+import type { Place, Tool } from '../model/stroke.ts'
+import { Drawing } from './drawing.ts'
+import { EDGE, EdgeScroll } from './edge.ts'
+import { REST } from './gesture.ts'
+import type { View } from './layout.ts'
+import type { Pointing, Scene } from './scene.ts'
+
+/** What strokes ask of the board. */
+interface StrokeHandlers {
+  /** The cells of the stroke have changed, or it is over. */
+  changed(): void
+  /** The view has followed the stroke beyond its edge. */
+  scrolled(): void
+  /** A stroke that covers what it passes has ended at a cell. */
+  ended(place: Place): void
+  painted(places: number[], mark: Mark): void
+  /** Whether a pointer paints, and not keys. */
+  painting(): boolean
+}
+
+/** The stroke in progress, by a pointer or by keys. It counts only at its end. */
+export class Strokes {
+  readonly drawing: Drawing
+  readonly #scene: Scene
+  readonly #view: View
+  readonly #pointing: Pointing
+  readonly #handlers: StrokeHandlers
+  readonly #edge: EdgeScroll
+  /** Where the pointer of the stroke came down, and where it is. */
+  #pressed = { x: 0, y: 0 }
+  #at = { x: 0, y: 0 }
+  /** The cell of the last stroke, and whether it changed: a second tap takes it back. */
+  #last: { place: Place; changed: boolean } | null = null
+  #byKeys = false
+
+  constructor(scene: Scene, view: View, pointing: Pointing, handlers: StrokeHandlers) {
+    this.#scene = scene
+    this.#view = view
+    this.#pointing = pointing
+    this.#handlers = handlers
+    this.drawing = new Drawing(scene)
+    this.#edge = new EdgeScroll(
+      () => this.#beyond(),
+      () => view.layout.cell,
+      (dx, dy) => this.#scroll(dx, dy),
+    )
+  }
+
+  get byKeys(): boolean {
+    return this.#byKeys
+  }
+
+  /** The stroke before this one if it had the same first cell, as that of a double tap has. */
+  get repeated(): { changed: boolean } | null {
+    const { from } = this.drawing
+    const last = this.#last
+    return last?.place.row === from.row && last.place.column === from.column ? last : null
+  }
+
+  begin(place: Place, tool: Tool): void {
+    this.drawing.begin(place, tool)
+    this.#preview(place)
+  }
+
+  /** Begins where a pointer came down. */
+  press(x: number, y: number, place: Place, tool: Tool): void {
+    this.#pressed = this.#at = { x, y }
+    this.begin(place, tool)
+  }
+
+  /** Follows the pointer. */
+  follow(x: number, y: number): void {
+    this.#at = { x, y }
+    this.#extend()
+    this.#edge.follow()
+  }
+
+  /** Goes to the next cell by a key. */
+  step(place: Place): void {
+    this.#byKeys = true
+    this.drawing.step(place)
+    this.#preview(place)
+  }
+
+  /** Continues with another tool. */
+  become(tool: Tool): void {
+    this.drawing.become(tool)
+    this.#preview(this.drawing.end)
+  }
+
+  end(): void {
+    // The board may have changed under the stroke.
+    if (this.#pointing.stroke) this.#preview(this.#pointing.stroke.at)
+    const { stroke } = this.#pointing
+    this.#clear()
+    if (!stroke) return
+    const changed = stroke.places.length > 0
+    this.#last = { place: this.drawing.from, changed }
+    if (!this.drawing.cover) this.#handlers.ended(this.drawing.end)
+    if (changed) this.#handlers.painted([...stroke.places], stroke.mark)
+  }
+
+  endKeys(): void {
+    if (!this.#byKeys) return
+    this.#byKeys = false
+    this.end()
+  }
+
+  drop(): void {
+    this.#byKeys = false
+    this.#clear()
+  }
+
+  /** Stops to scroll. */
+  stop(): void {
+    this.#edge.stop()
+  }
+
+  #clear(): void {
+    this.#pointing.stroke = null
+    this.#edge.stop()
+    this.#handlers.changed()
+  }
+
+  #preview(at: Place): void {
+    this.#pointing.stroke = this.drawing.stroke(at)
+    this.#handlers.changed()
+  }
+
+  #extend(): void {
+    const place = this.#view.placeAt(this.#at.x, this.#at.y, true)!
+    if (this.drawing.extend(place)) this.#preview(place)
+  }
+
+  /** How far the pointer of a stroke is beyond the edge, on the side that it moves to. */
+  #beyond(): { x: number; y: number } | null {
+    if (!this.#handlers.painting() || this.#view.zoom === 1) return null
+    const beyond = this.#view.beyond(this.#at.x, this.#at.y, EDGE)
+    const moved = (way: number, by: number) => (way * by > 0 && Math.abs(by) > REST ? way : 0)
+    const x = moved(beyond.x, this.#at.x - this.#pressed.x)
+    const y = moved(beyond.y, this.#at.y - this.#pressed.y)
+    if (!this.#scene.options.snap) return { x, y }
+    const { axis } = this.drawing
+    return { x: axis === 'row' ? x : 0, y: axis === 'column' ? y : 0 }
+  }
+
+  #scroll(dx: number, dy: number): void {
+    const before = this.#view.layout
+    this.#view.panBy(dx, dy)
+    const { panX, panY } = this.#view.layout
+    if (panX === before.panX && panY === before.panY) return
+    this.#handlers.scrolled()
+    this.#extend()
+  }
+}
