@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 )
@@ -48,8 +49,10 @@ func TestFolderInput(t *testing.T) {
 	if err != nil || job.Shards != 6 {
 		t.Fatalf("%+v, %v", job, err)
 	}
+	var workers sync.WaitGroup
+	defer workers.Wait()
 	for _, task := range []string{"0/2", "1/2", "all"} {
-		go func() {
+		workers.Go(func() {
 			there, same, err := OpenFolder(dir, Kinds{squares{}.kind()})
 			if err != nil || same.ID() != job.ID() {
 				t.Errorf("job %+v, %v", same, err)
@@ -62,7 +65,7 @@ func TestFolderInput(t *testing.T) {
 			if err != nil {
 				t.Error(err)
 			}
-		}()
+		})
 	}
 	valuesIn(t, folder, 0, n)
 }

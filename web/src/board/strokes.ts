@@ -8,7 +8,7 @@ import type { Pointing, Scene } from './scene.ts'
 
 /** What strokes ask of the board. */
 interface StrokeHandlers {
-  /** The cells of the stroke have changed, or it is over. */
+  /** The cells of the stroke have changed, or it has ended. */
   changed(): void
   /** The view has followed the stroke beyond its edge. */
   scrolled(): void
@@ -63,7 +63,7 @@ export class Strokes {
     this.#preview(place)
   }
 
-  /** Begins where a pointer came down. */
+  /** Starts where a pointer came down. */
   press(x: number, y: number, place: Place, tool: Tool): void {
     this.#pressed = this.#at = { x, y }
     this.begin(place, tool)
