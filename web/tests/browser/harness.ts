@@ -169,7 +169,11 @@ export class BoardOf {
   }
 
   async measure(): Promise<void> {
-    const box = (await this.page.locator('.board').boundingBox())!
+    // The board lays itself out in whole pixels.
+    const box = await this.page.locator('.board').evaluate((board) => {
+      const { x, y } = board.getBoundingClientRect()
+      return { x, y, width: board.clientWidth, height: board.clientHeight }
+    })
     this.#origin = { x: box.x, y: box.y }
     this.view.resize(box.width, box.height)
   }
