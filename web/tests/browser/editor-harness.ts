@@ -5,7 +5,7 @@ import { newDraft, puzzleOf, withPicture } from '../../src/editor/draft.ts'
 import { roomOf } from '../../src/editor/editor.ts'
 import { pictureOf } from '../../src/editor/picture.ts'
 import { hasLetters } from '../../src/model/alike.ts'
-import { open, steady, expect } from './harness.ts'
+import { boxOf, open, steady, expect } from './harness.ts'
 import { pixelsOf } from './pixels.ts'
 
 /** The editor in a page: where its cells are, and what they hold. */
@@ -36,7 +36,7 @@ export class EditorOf {
     await steady(this.page, () => this.page.locator('.canvas .board').boundingBox())
     const rows = await steady(this.page, () => this.rows())
     this.#view = viewOf(rows.map((row) => row.replace(/[^.#]/g, '.')))
-    const box = (await this.page.locator('.canvas .board').boundingBox())!
+    const box = await boxOf(this.page.locator('.canvas .board'))
     this.#origin = { x: box.x, y: box.y }
     this.#view.resize(box.width, box.height)
   }

@@ -64,7 +64,7 @@ describe('the editor with fingers', () => {
     await fingers.up()
     const factor = await editor.page.locator('.zoom-factor').textContent()
     expect(parseFloat(factor!)).toBeGreaterThan(1.2)
-    await editor.button('Fit the board').tap()
+    await editor.button('Fit the board').click()
     await editor.page.locator('.zoom-factor').waitFor({ state: 'detached' })
     await editor.expectRows('.....', '.....', '.....')
   })

@@ -107,6 +107,16 @@ export async function steady<T>(page: Page, read: () => Promise<T>): Promise<T> 
   return value
 }
 
+/** Where a board is on the page, in CSS pixels: it lays itself out in whole ones. */
+export function boxOf(
+  board: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  return board.evaluate((element) => {
+    const { x, y } = element.getBoundingClientRect()
+    return { x, y, width: element.clientWidth, height: element.clientHeight }
+  })
+}
+
 /** Waits until the page's clock has advanced. */
 export async function passed(page: Page, milliseconds: number): Promise<void> {
   const end = (await page.evaluate(() => performance.now())) + milliseconds
@@ -169,11 +179,7 @@ export class BoardOf {
   }
 
   async measure(): Promise<void> {
-    // The board lays itself out in whole pixels.
-    const box = await this.page.locator('.board').evaluate((board) => {
-      const { x, y } = board.getBoundingClientRect()
-      return { x, y, width: board.clientWidth, height: board.clientHeight }
-    })
+    const box = await boxOf(this.page.locator('.board'))
     this.#origin = { x: box.x, y: box.y }
     this.view.resize(box.width, box.height)
   }
