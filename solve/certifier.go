@@ -39,6 +39,8 @@ type certifier struct {
 	// forgets these lemmas.
 	assumed int
 	expired []byte
+	// forgotten is what engines have forgotten, to be written by exchanged.
+	forgotten []byte
 	// complete: the empty clause is written, and nothing else is.
 	complete bool
 	err      error // of writing
@@ -143,24 +145,41 @@ func (c *certifier) name(fact cdcl.Lit, literal int) {
 	c.names[fact.Var()] = literal
 }
 
-// steps writes what an engine learned and forgot.
-func (c *certifier) steps(p *cdcl.Proof) {
+// steps writes what an engine learned and forgot, each step with its images: what follows
+// from them is found by the images of the same reasons.
+func (c *certifier) steps(p *cdcl.Proof, images []image) {
+	var facts []cdcl.Lit
 	for forgotten, clause := range p.Steps() {
-		c.clause = c.clause[:0]
-		for _, q := range clause {
-			literal := c.names[q.Var()]
-			if q.Negated() {
-				literal = -literal
-			}
-			c.clause = append(c.clause, literal)
+		c.step(forgotten, clause)
+		for _, im := range images {
+			facts = im.of(clause, facts[:0])
+			c.step(forgotten, facts)
 		}
-		text := c.text[:0]
-		if forgotten {
-			text = append(text, "d "...)
-		}
-		c.write(cnf.AppendClause(text, c.clause))
 	}
 	p.Reset()
+}
+
+func (c *certifier) step(forgotten bool, clause []cdcl.Lit) {
+	c.clause = c.clause[:0]
+	for _, q := range clause {
+		literal := c.names[q.Var()]
+		if q.Negated() {
+			literal = -literal
+		}
+		c.clause = append(c.clause, literal)
+	}
+	if forgotten {
+		c.forgotten = cnf.AppendClause(append(c.forgotten, "d "...), c.clause)
+		return
+	}
+	c.write(cnf.AppendClause(c.text[:0], c.clause))
+}
+
+// exchanged writes what engines have forgotten since they last exchanged clauses. Until then
+// one may still take over what another has learned and forgotten.
+func (c *certifier) exchanged() {
+	c.write(append(c.text[:0], c.forgotten...))
+	c.forgotten = c.forgotten[:0]
 }
 
 // settled writes what line logic took from a traced board; false if it was stopped. The nil

@@ -20,7 +20,8 @@ func (*certifier) settled(*board.Board, bool) bool                              
 func (*certifier) probed(*board.Board, int, int, nonogram.Cell, []board.Removal) {}
 func (*certifier) nameCell(cdcl.Lit, int, int, nonogram.Colour)                  {}
 func (*certifier) nameStarts(l, i int, at []int, s *starts)                      {}
-func (*certifier) steps(*cdcl.Proof)                                             {}
+func (*certifier) steps(*cdcl.Proof, []image)                                    {}
+func (*certifier) exchanged()                                                    {}
 func (*certifier) solution(nonogram.Grid)                                        {}
 func (*certifier) finish()                                                       {}
 func (*certifier) broken() error                                                 { return nil }

@@ -116,7 +116,7 @@ func (c *core) contradicts() bool {
 	if !ok || b.Interrupted() || s.result.Method == LineLogic || b.Grid().Complete() {
 		return !ok && !b.Interrupted()
 	}
-	e, limit := encode(b, s.opts.memory(), nil)
+	e, limit := encode(b, s.opts.memory(), nil, nil)
 	if limit != NoLimit {
 		return false
 	}

@@ -23,6 +23,7 @@ type encoding struct {
 	// choices lists the facts of open cells, in the order of the cells.
 	choices []choice
 	clauses clauses
+	images  []image
 	// beliefs are those of the board, nil before they are asked for.
 	beliefs *beliefs
 	// certificate, unless nil, gets the names of the facts.
@@ -112,8 +113,9 @@ func (cl *clauses) bytes() int64 {
 
 // encode turns what is open on a settled board into clauses. It gives up if they
 // would take more than a number of bytes, or when the board's solve is stopped. The
-// certificate can be nil.
-func encode(b *board.Board, bytes int64, c *certifier) (*encoding, Limit) {
+// certificate can be nil. The symmetries are those of the clues; their images are there if
+// they fit and what is open is symmetric, too.
+func encode(b *board.Board, bytes int64, c *certifier, symmetries []symmetry) (*encoding, Limit) {
 	e := &encoding{board: b, cells: make([]cdcl.Lit, b.Width*b.Height*b.Colours), certificate: c}
 	for row := range b.Height {
 		e.encodeCells(row)
@@ -121,14 +123,21 @@ func encode(b *board.Board, bytes int64, c *certifier) (*encoding, Limit) {
 			return nil, limit
 		}
 	}
+	all := make([][]starts, len(b.Lines))
 	for l := range b.Lines {
 		open := openCells(b.PlanesOf(l), sweep.Words(b.Lines[l].Length()))
 		if !b.Lines[l].Clue().Absent() && slices.Max(open) > 0 {
-			e.encodeLine(l)
+			blocks := e.encodeLine(l)
+			if len(symmetries) > 0 {
+				all[l] = blocks
+			}
 		}
 		if limit := e.limit(bytes); limit != NoLimit {
 			return nil, limit
 		}
+	}
+	if perFact := int64(1 + len(symmetries)); e.need()+literalBytes*perFact*int64(e.clauses.vars) <= bytes {
+		e.images = e.imagesOf(symmetries, all)
 	}
 	return e, NoLimit
 }
@@ -138,11 +147,18 @@ func (e *encoding) limit(bytes int64) Limit {
 	case e.board.Halt():
 		return ContextLimit
 	case !cdcl.Fits(e.clauses.vars, len(e.clauses.two), len(e.clauses.three)),
-		e.bytes()+cdcl.NeedBytes(e.clauses.vars, len(e.clauses.two), len(e.clauses.three)) > bytes:
+		e.need() > bytes:
 		return MemoryLimit
 	}
 	return NoLimit
 }
+
+// need is how much memory a search on the clauses takes when it starts.
+func (e *encoding) need() int64 {
+	return e.bytes() + cdcl.NeedBytes(e.clauses.vars, len(e.clauses.two), len(e.clauses.three))
+}
+
+const literalBytes = 4
 
 // bytes is about how much memory the encoding holds.
 func (e *encoding) bytes() int64 {
@@ -150,6 +166,9 @@ func (e *encoding) bytes() int64 {
 	bytes := perCell*int64(cap(e.cells)) + perChoice*int64(cap(e.choices)) + e.clauses.bytes()
 	if e.beliefs != nil {
 		bytes += e.beliefs.bytes()
+	}
+	for _, im := range e.images {
+		bytes += literalBytes * int64(len(im.facts))
 	}
 	return bytes
 }

@@ -35,7 +35,8 @@ func (s *starts) atMost(p int) cdcl.Lit {
 	return s.upTo[p-s.first]
 }
 
-func (e *encoding) encodeLine(l int) {
+// encodeLine returns where each block can start.
+func (e *encoding) encodeLine(l int) []starts {
 	solver := &e.board.Lines[l]
 	clue, words := solver.Clue(), sweep.Words(solver.Length())
 	places := make([]uint64, len(clue)*words)
@@ -53,6 +54,7 @@ func (e *encoding) encodeLine(l int) {
 	for i := 0; i <= len(blocks); i++ {
 		e.encodeGap(l, i, blocks, clue)
 	}
+	return blocks
 }
 
 // orderFacts makes the facts of a block that can start at these cells.

@@ -30,7 +30,7 @@ func TestEncodeBoundsMemory(t *testing.T) {
 	b := openBoard(300, 12)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	if _, limit := encode(b, 1<<20, nil); limit != MemoryLimit {
+	if _, limit := encode(b, 1<<20, nil, nil); limit != MemoryLimit {
 		t.Errorf("got limit %v, want memory", limit)
 	}
 	runtime.ReadMemStats(&after)
@@ -75,7 +75,7 @@ func TestMemoryEnoughForOneEngine(t *testing.T) {
 	b.Load(p.Start())
 	b.PushAll()
 	b.Settle()
-	e, _ := encode(b, 1<<30, nil)
+	e, _ := encode(b, 1<<30, nil, nil)
 	need := e.bytes() + cdcl.NeedBytes(e.clauses.vars, len(e.clauses.two), len(e.clauses.three))
 	enough := need + 100_000 // for what is learned
 	if r := mustSolve(t, p, Options{MaxMemory: enough}); r.Status != Unique {
@@ -117,7 +117,7 @@ func TestMemoryEstimate(t *testing.T) {
 		b.PushAll()
 		b.Settle()
 		before := heapInUse()
-		e, _ := encode(b, 1<<30, nil)
+		e, _ := encode(b, 1<<30, nil, nil)
 		r := newRace(e, Options{Jobs: 1, MaxConflicts: most}, &atomic.Bool{})
 		compare := func(when string) {
 			used, said := heapInUse()-before, r.bytes()

@@ -86,7 +86,7 @@ type unseen struct {
 // searchPossible prepares a search on a board that has settled. It reads the board only
 // here.
 func searchPossible(b *board.Board, opts Options, stopped *atomic.Bool) (*possibilities, Limit) {
-	e, limit := encode(b, opts.memory(), nil)
+	e, limit := encode(b, opts.memory(), nil, nil)
 	if limit != NoLimit {
 		return &possibilities{}, limit
 	}

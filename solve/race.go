@@ -82,16 +82,27 @@ func (r *race) join() {
 	if r.encoding.certificate != nil {
 		engine.Proof = &cdcl.Proof{}
 	}
-	if len(r.exclusions) > 0 {
-		engine.Import(r.exclusions, false)
+	for _, exclusion := range r.exclusions {
+		engine.Restrict(exclusion)
 	}
 	if r.demand != nil {
 		engine.Demand(r.demand)
 	}
 	r.engines = append(r.engines, engine)
 	for _, e := range r.engines {
-		e.Sharing = len(r.engines) > 1
+		e.Sharing = r.sharing()
 	}
+}
+
+// sharing is which clauses the engines keep for each other, and for their images.
+func (r *race) sharing() cdcl.Sharing {
+	switch {
+	case len(r.encoding.images) > 0:
+		return cdcl.Sharing{Glue: 12, Size: 60}
+	case len(r.engines) > 1:
+		return cdcl.Sharing{Glue: 2, Size: 12}
+	}
+	return cdcl.Sharing{}
 }
 
 // leave lets the last engines go until the rest fit: better fewer engines than no answer.
@@ -100,7 +111,7 @@ func (r *race) leave() {
 		r.left.Add(r.engines[n].Stats)
 		r.engines[n] = nil
 		r.engines, r.lineUp = r.engines[:n], r.lineUp[:n]
-		r.engines[0].Sharing = n > 1
+		r.engines[0].Sharing = r.sharing()
 	}
 }
 
@@ -143,7 +154,7 @@ func (r *race) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 		case cdcl.Satisfied:
 			g := r.encoding.grid(r.engines[winner])
 			if !last {
-				r.exclude(winner)
+				r.exclude(winner, g)
 			}
 			return g, true, NoLimit
 		case cdcl.Unsatisfiable:
@@ -183,7 +194,7 @@ func (r *race) nextKnown(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	case len(r.apart) > 0:
 		r.keepApart(g)
 	default:
-		r.exclude(0)
+		r.exclude(0, g)
 	}
 	return g.Clone(), true, NoLimit
 }
@@ -218,7 +229,6 @@ func (r *race) limit() Limit {
 
 // bytes is about how much memory the search holds.
 func (r *race) bytes() int64 {
-	const literalBytes = 4
 	bytes := r.encoding.bytes() + r.guide.bytes() + (r.excluded+int64(len(r.demand)))*literalBytes
 	for _, e := range r.engines {
 		bytes += e.Bytes()
@@ -248,7 +258,7 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 			return
 		}
 		conflicts := int64(math.MaxInt64)
-		steps := e.Stats.Steps + roundSteps
+		steps := e.Stats.Steps + r.steps()
 		if len(r.engines) < len(r.lineUp) {
 			conflicts = max(r.lineUp[len(r.engines)].conflicts, e.Stats.Conflicts+1)
 		}
@@ -281,8 +291,8 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 			stats = before[i]
 		}
 		r.stats.Add(stats)
-		if e.Proof != nil && (i <= winner || answer != cdcl.Unsatisfiable) {
-			r.encoding.certificate.steps(e.Proof)
+		if i <= winner || answer != cdcl.Unsatisfiable {
+			r.certify(e)
 		}
 	}
 	return winner, answer
@@ -313,8 +323,22 @@ func each(n, jobs int, f func(i int)) {
 	group.Wait()
 }
 
-// exclude rules out the solution that the winner found.
-func (r *race) exclude(winner int) {
+// steps is the work of an engine in the next round. Images are worth most when they are new.
+func (r *race) steps() int64 {
+	if len(r.encoding.images) > 0 {
+		return roundSteps / 5
+	}
+	return roundSteps
+}
+
+// exclude rules out the solution that the winner found. Without one that is not symmetric,
+// the others are not either.
+func (r *race) exclude(winner int, solution nonogram.Grid) {
+	for _, im := range r.encoding.images {
+		if !im.symmetry.grid(solution).Equal(solution) {
+			r.encoding.images = nil
+		}
+	}
 	exclusion := r.engines[winner].Exclusion()
 	r.exclusions = append(r.exclusions, exclusion)
 	r.excluded += int64(len(exclusion))
@@ -322,25 +346,42 @@ func (r *race) exclude(winner int) {
 		if i == winner {
 			e.Exclude(exclusion)
 		} else {
-			e.Import([][]cdcl.Lit{exclusion}, false)
+			e.Restrict(exclusion)
 		}
 	}
 }
 
-// exchange gives every engine what the others learned in the last round.
+// exchange gives every engine what the others learned in the last round, and the images of
+// what all learned.
 func (r *race) exchange() {
-	if len(r.engines) == 1 {
-		return
+	if r.demand != nil {
+		r.encoding.images = nil
 	}
-	news := make([][][]cdcl.Lit, len(r.engines))
+	news := make([][]cdcl.Lemma, len(r.engines))
 	for i, e := range r.engines {
 		news[i] = e.Shared()
 	}
 	for i, e := range r.engines {
-		for j, clauses := range news {
-			if j != i && len(clauses) > 0 {
-				e.Import(clauses, true)
+		for j, lemmas := range news {
+			if j != i {
+				e.Import(lemmas)
+			}
+			for _, im := range r.encoding.images {
+				e.Import(im.lemmas(lemmas))
 			}
 		}
+	}
+	for _, e := range r.engines {
+		r.certify(e)
+	}
+	if r.encoding.certificate != nil {
+		r.encoding.certificate.exchanged()
+	}
+}
+
+// certify writes what an engine has learned and forgotten since the last time.
+func (r *race) certify(e *cdcl.Solver) {
+	if e.Proof != nil {
+		r.encoding.certificate.steps(e.Proof, r.encoding.images)
 	}
 }

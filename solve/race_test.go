@@ -127,11 +127,11 @@ func TestRaceGoesOn(t *testing.T) {
 		b.Load(p.Start())
 		b.PushAll()
 		b.Settle()
-		e, _ := encode(b, 1<<30, nil)
+		e, _ := encode(b, 1<<30, nil, nil)
 		r := newRace(e, Options{Jobs: jobs}, &atomic.Bool{})
 		r.goesOn = true
-		for _, ok, _ := r.next(true); ok && len(r.exclusions) < 30; _, ok, _ = r.next(true) {
-			r.exclude(0) // whoever won: any clause will do
+		for g, ok, _ := r.next(true); ok && len(r.exclusions) < 30; g, ok, _ = r.next(true) {
+			r.exclude(0, g) // whoever won: any clause will do
 		}
 		var got []int64
 		for _, engine := range r.engines {

@@ -291,7 +291,15 @@ func (s *solving) find(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 		s.over = true
 		return g, true, NoLimit
 	}
-	e, limit := encode(s.board, s.opts.memory(), s.certificate)
+	symmetries := symmetriesOf(s.puzzle, s.start)
+	switch ok, limit := s.symmetrize(symmetries); {
+	case limit != NoLimit:
+		return nonogram.Grid{}, false, limit
+	case !ok:
+		s.over = true
+		return nonogram.Grid{}, false, NoLimit
+	}
+	e, limit := encode(s.board, s.opts.memory(), s.certificate, symmetries)
 	if limit != NoLimit {
 		return nonogram.Grid{}, false, limit
 	}

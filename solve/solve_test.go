@@ -277,14 +277,19 @@ func checkContradiction(t *testing.T, p *nonogram.Puzzle, lines []nonogram.Line)
 
 // randomPicture is a puzzle that has the drawn picture as a solution.
 func randomPicture(seed uint64, width, height int, density float64) *nonogram.Puzzle {
+	return nonogram.FromGrid(randomCells(seed, width, height, 2, density), nil)
+}
+
+// randomCells fills a share of the cells with colours.
+func randomCells(seed uint64, width, height, colours int, density float64) nonogram.Grid {
 	r := rand.New(rand.NewPCG(seed, 0))
 	g := nonogram.NewGrid(width, height, nonogram.BlankCell)
 	for i := range g.Cells() {
 		if r.Float64() < density {
-			g.Cells()[i] = nonogram.FilledCell
+			g.Cells()[i] = nonogram.CellOf(nonogram.Colour(1 + i%(colours-1)))
 		}
 	}
-	return nonogram.FromGrid(g, nil)
+	return g
 }
 
 // TestSameAtAnyJobs: the result of hard puzzles, statistics and all, does not

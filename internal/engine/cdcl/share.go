@@ -2,42 +2,41 @@ package cdcl
 
 import "slices"
 
-// Learned clauses worth sharing with other solvers of the same clauses.
-const (
-	shareGlue = 2
-	shareSize = 12
-)
+// Sharing says which learned clauses promise enough for [Solver.Shared]: those with at most
+// so much glue and so many literals.
+type Sharing struct{ Glue, Size int }
+
+// Lemma is a clause that a solver learned, and its glue then.
+type Lemma struct {
+	Clause []Lit
+	Glue   int
+}
 
 // share keeps a copy of a clause just learned for others, if it promises enough.
 func (s *Solver) share(clause []Lit, glue int) {
-	if s.Sharing && glue <= shareGlue && len(clause) <= shareSize {
-		s.outbox = append(s.outbox, slices.Clone(clause))
+	if glue <= s.Sharing.Glue && len(clause) <= s.Sharing.Size {
+		s.outbox = append(s.outbox, Lemma{slices.Clone(clause), glue})
 	}
 }
 
 // Shared returns the clauses learned for others since the last call.
-func (s *Solver) Shared() [][]Lit {
+func (s *Solver) Shared() []Lemma {
 	out := s.outbox
 	s.outbox = nil
 	return out
 }
 
-// Import adds clauses that follow from those of this solver, such as another one
-// has learned, or that exclude assignments for good. It takes back all decisions.
-func (s *Solver) Import(clauses [][]Lit, forgettable bool) {
-	s.freeze(func() bool { return false })
-	s.backtrack(0)
-	for _, c := range clauses {
-		if s.broken {
-			return
-		}
-		if _, bad := s.propagate(); bad {
-			s.broken = true
-			return
-		}
-		s.importClause(c, forgettable)
+// Import adds clauses that follow from those of this solver, such as another one has
+// learned. It takes back all decisions.
+func (s *Solver) Import(lemmas []Lemma) {
+	for _, lemma := range lemmas {
+		s.importClause(lemma.Clause, lemma.Glue, true)
 	}
 }
+
+// Restrict adds a clause for good, such as one that excludes an assignment. It takes back
+// all decisions.
+func (s *Solver) Restrict(clause []Lit) { s.importClause(clause, 0, false) }
 
 // Demand adds a clause for good, in place of the one that was demanded before, of which it
 // must be a part. It takes back all decisions.
@@ -49,13 +48,22 @@ func (s *Solver) Demand(clause []Lit) {
 		s.collect()
 	}
 	end := len(s.arena)
-	s.Import([][]Lit{clause}, false)
+	s.Restrict(clause)
 	if len(s.arena) > end {
 		s.demanded = ref(end)
 	}
 }
 
-func (s *Solver) importClause(clause []Lit, forgettable bool) {
+func (s *Solver) importClause(clause []Lit, glue int, forgettable bool) {
+	s.freeze(func() bool { return false })
+	s.backtrack(0)
+	if s.broken {
+		return
+	}
+	if _, bad := s.propagate(); bad {
+		s.broken = true
+		return
+	}
 	open := s.open[:0]
 	for _, p := range clause {
 		if s.value[p] > 0 {
@@ -75,6 +83,6 @@ func (s *Solver) importClause(clause []Lit, forgettable bool) {
 	case 2:
 		s.later.link(open[0], open[1])
 	default:
-		s.attach(open, shareGlue, forgettable)
+		s.attach(open, glue, forgettable)
 	}
 }

@@ -11,8 +11,8 @@ type Solver struct {
 	// Guide, if not nil, is asked first for each decision; it returns an open
 	// literal to make true, or NoLit.
 	Guide func() Lit
-	// Sharing keeps promising learned clauses for [Solver.Shared].
-	Sharing bool
+	// Sharing is which learned clauses are kept for [Solver.Shared].
+	Sharing Sharing
 	// Proof, unless nil, takes what the solver learns and forgets.
 	Proof *Proof
 	// Stats counts the work so far.
@@ -38,7 +38,7 @@ type Solver struct {
 	learned  []ref
 	demanded ref  // the clause of the last Demand; noRef if it is not in the arena
 	broken   bool // no assignment satisfies the clauses
-	outbox   [][]Lit
+	outbox   []Lemma
 	open     []Lit // scratch
 
 	order     heap
@@ -188,7 +188,7 @@ func (s *Solver) Open(p Lit) bool { return s.value[p] == 0 }
 func (s *Solver) Level() int { return len(s.levels) }
 
 // Add adds a clause of literals of different variables, of which one must hold. All
-// clauses are added before the first search; later ones go through [Solver.Import].
+// clauses are added before the first search; later ones go through [Solver.Restrict].
 func (s *Solver) Add(clause ...Lit) {
 	switch len(clause) {
 	case 0:

@@ -137,7 +137,7 @@ func TestPortfolio(t *testing.T) {
 		var team []*Solver
 		for _, cfg := range settings {
 			s := newWith(clauses, vars, cfg)
-			s.Sharing = true
+			s.Sharing = Sharing{2, 12}
 			team = append(team, s)
 		}
 		for turn, over := 0, false; !over; turn++ {
@@ -150,7 +150,7 @@ func TestPortfolio(t *testing.T) {
 			shared += len(news)
 			for _, other := range team {
 				if other != s {
-					other.Import(news, true)
+					other.Import(news)
 				}
 			}
 		}

@@ -37,8 +37,10 @@ type trace struct {
 
 func (tr *trace) join() {
 	s := newWith(tr.clauses, tr.vars, settings[len(tr.team)%len(settings)])
-	s.Sharing = true
-	s.Import(tr.exclusions, false)
+	s.Sharing = Sharing{tr.r.IntN(4), tr.r.IntN(14)}
+	for _, exclusion := range tr.exclusions {
+		s.Restrict(exclusion)
+	}
 	if tr.r.IntN(2) == 0 {
 		s.Guide = func() Lit {
 			if p := Lit(tr.r.IntN(2 * tr.vars)); s.Open(p) {
@@ -71,16 +73,16 @@ func (tr *trace) step() {
 
 func (tr *trace) exchange(s *Solver) {
 	news := s.Shared()
-	for _, c := range news {
+	for _, lemma := range news {
 		for _, m := range tr.left {
-			if !satisfied([][]Lit{c}, truthIn(m)) {
-				tr.t.Fatalf("seed %d: shared clause %v excludes model %b", tr.seed, c, m)
+			if !satisfied([][]Lit{lemma.Clause}, truthIn(m)) {
+				tr.t.Fatalf("seed %d: shared clause %v excludes model %b", tr.seed, lemma.Clause, m)
 			}
 		}
 	}
 	for _, other := range tr.team {
 		if other != s {
-			other.Import(news, true)
+			other.Import(news)
 		}
 	}
 }
@@ -123,7 +125,7 @@ func (tr *trace) exclude(s *Solver, m uint32) {
 		if other == s {
 			s.Exclude(exclusion)
 		} else {
-			other.Import([][]Lit{exclusion}, false)
+			other.Restrict(exclusion)
 		}
 	}
 }

@@ -1,0 +1,105 @@
+package solve
+
+import (
+	"slices"
+
+	"nonogram/internal/engine/cdcl"
+)
+
+// image is what a symmetry makes of the facts of an encoding.
+//
+// If clauses are symmetric, the image of all that follows from them follows from them, too:
+// an engine learns two clauses, or up to eight, from one conflict.
+type image struct {
+	symmetry symmetry
+	facts    []cdcl.Lit // by variable
+}
+
+// imagesOf are those of the facts, or none if what is open is not symmetric.
+func (e *encoding) imagesOf(symmetries []symmetry, starts [][]starts) []image {
+	var images []image
+	for _, s := range symmetries {
+		im := image{s, slices.Repeat([]cdcl.Lit{no}, e.clauses.vars)}
+		e.mapCells(im)
+		e.mapStarts(im, starts)
+		if im.permutes() {
+			images = append(images, im)
+		}
+	}
+	return images
+}
+
+func (e *encoding) mapCells(im image) {
+	b := e.board
+	for i := range e.cells {
+		row, column := i/b.Colours/b.Width, i/b.Colours%b.Width
+		row, column = im.symmetry.cell(row, column, b.Height, b.Width)
+		im.set(e.cells[i], e.cells[(row*b.Width+column)*b.Colours+i%b.Colours])
+	}
+}
+
+// mapStarts maps the facts of blocks. Where a line is reversed, a block that starts at or
+// before p does not start before the mirrored p.
+func (e *encoding) mapStarts(im image, starts [][]starts) {
+	b := e.board
+	for l, blocks := range starts {
+		to, reversed := im.symmetry.line(l, b.Height, b.Width)
+		if len(starts[to]) != len(blocks) {
+			return
+		}
+		for i, block := range blocks {
+			last := b.Lines[l].Length() - b.Lines[l].Clue()[i].Length
+			other := starts[to][reflected(i, len(blocks), reversed)]
+			for p := block.first; p < block.first+len(block.upTo); p++ {
+				if reversed {
+					im.set(block.atMost(p), negate(other.atMost(last-p-1)))
+				} else {
+					im.set(block.atMost(p), other.atMost(p))
+				}
+			}
+		}
+	}
+}
+
+func (im image) set(f, to cdcl.Lit) {
+	if f == yes || f == no {
+		return
+	}
+	if f.Negated() {
+		f, to = f.Not(), negate(to)
+	}
+	im.facts[f.Var()] = to
+}
+
+// permutes reports whether each fact is the image of one.
+func (im image) permutes() bool {
+	seen := make([]bool, len(im.facts))
+	for _, to := range im.facts {
+		if to == yes || to == no || seen[to.Var()] {
+			return false
+		}
+		seen[to.Var()] = true
+	}
+	return true
+}
+
+// of appends the image of a clause.
+func (im image) of(clause, to []cdcl.Lit) []cdcl.Lit {
+	for _, p := range clause {
+		q := im.facts[p.Var()]
+		if p.Negated() {
+			q = q.Not()
+		}
+		to = append(to, q)
+	}
+	return to
+}
+
+// lemmas are the images of lemmas.
+func (im image) lemmas(lemmas []cdcl.Lemma) []cdcl.Lemma {
+	images := make([]cdcl.Lemma, len(lemmas))
+	for i, lemma := range lemmas {
+		images[i] = cdcl.Lemma{Clause: im.of(lemma.Clause, nil), Glue: lemma.Glue}
+	}
+	return images
+}

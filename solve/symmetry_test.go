@@ -1,0 +1,181 @@
+package solve
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"nonogram"
+	"nonogram/internal/base/testrun"
+	"nonogram/internal/engine/board"
+	"nonogram/internal/engine/cdcl"
+)
+
+var everySymmetry = []symmetry{
+	{}, {false, false, true}, {false, true, false}, {false, true, true},
+	{true, false, false}, {true, false, true}, {true, true, false}, {true, true, true},
+}
+
+func fits(s symmetry, g nonogram.Grid) bool { return !s.transposed || g.Width() == g.Height() }
+
+// TestSymmetryOfLinesAndCells: lines and cells go where a symmetry takes the grid.
+func TestSymmetryOfLinesAndCells(t *testing.T) {
+	for _, size := range [][2]int{{5, 5}, {4, 6}, {6, 3}} {
+		width, height := size[0], size[1]
+		g := randomCells(3, width, height, 3, 0.5)
+		rows, columns := g.Clues()
+		before := append(rows, columns...)
+		for _, s := range everySymmetry {
+			if !fits(s, g) {
+				continue
+			}
+			image := s.grid(g)
+			rows, columns := image.Clues()
+			after := append(rows, columns...)
+			for l, clue := range before {
+				to, reversed := s.line(l, height, width)
+				if reversed {
+					clue = clue.Reversed()
+				}
+				if !after[to].Equal(clue) {
+					t.Errorf("%+v: line %d of %d x %d becomes %d, reversed %v: clue %v, want %v", s, l, width, height, to, reversed, after[to], clue)
+				}
+			}
+			for row := range height {
+				for column := range width {
+					toRow, toColumn := s.cell(row, column, height, width)
+					if image.At(toRow, toColumn) != g.At(row, column) {
+						t.Errorf("%+v: cell %d,%d is not at %d,%d", s, row, column, toRow, toColumn)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestSymmetriesOf(t *testing.T) {
+	square := symmetricPicture(1, 6, 2, everySymmetry)
+	given := square.Start()
+	given.Set(0, 1, nonogram.BlankCell)
+	blank := puzzle("1|1|1", "1|1|1")
+	blank.Rows[0] = nil
+	for name, test := range map[string]struct {
+		puzzle *nonogram.Puzzle
+		start  nonogram.Grid
+		want   []symmetry
+	}{
+		"all":              {square, square.Start(), everySymmetry[1:]},
+		"a given cell":     {square, given, nil},
+		"a missing clue":   {blank, blank.Start(), []symmetry{{leftRight: true}}},
+		"a domino":         {domino(5), domino(5).Start(), []symmetry{{true, true, true}}},
+		"not square":       {puzzle("1|1", "1|0|1"), nonogram.NewGrid(3, 2, 3), []symmetry{{topBottom: true}, {leftRight: true}, {leftRight: true, topBottom: true}}},
+		"none":             {puzzle("2|1", "1|2"), nonogram.NewGrid(2, 2, 3), []symmetry{{true, true, true}}},
+		"rows of all only": {puzzle("1|1", "2|0"), nonogram.NewGrid(2, 2, 3), []symmetry{{topBottom: true}}},
+	} {
+		if got := symmetriesOf(test.puzzle, test.start); !slices.Equal(got, test.want) {
+			t.Errorf("%s: %+v, want %+v", name, got, test.want)
+		}
+	}
+}
+
+// symmetricPicture is the puzzle of a random picture that the symmetries leave as it is.
+func symmetricPicture(seed uint64, size, colours int, symmetries []symmetry) *nonogram.Puzzle {
+	g := randomCells(seed, size, size, colours, 0.2)
+	for range 4 { // as often as a quarter turn needs
+		for _, s := range symmetries {
+			for i, c := range s.grid(g).Cells() {
+				g.Cells()[i] = max(g.Cells()[i], c)
+			}
+		}
+	}
+	return nonogram.FromGrid(g, make(nonogram.Palette, colours))
+}
+
+// TestImagesOfFacts: what holds in a solution holds, mirrored, in the mirrored solution.
+func TestImagesOfFacts(t *testing.T) {
+	compared := 0
+	for seed := range uint64(testrun.Count(60, 600)) {
+		p := symmetricPicture(seed, 6, 2+int(seed%2), []symmetry{everySymmetry[1+seed%7]})
+		b := board.New(p)
+		b.Load(p.Start())
+		b.PushAll()
+		b.Settle()
+		if b.Grid().Complete() {
+			continue
+		}
+		e, _ := encode(b, 1<<30, nil, symmetriesOf(p, p.Start()))
+		if len(e.images) == 0 {
+			t.Fatalf("seed %d: no images", seed)
+		}
+		models := modelsOf(e, 500)
+		for _, m := range models {
+			for _, im := range e.images {
+				mirrored := im.symmetry.grid(m.grid)
+				at := slices.IndexFunc(models, func(o model) bool { return o.grid.Equal(mirrored) })
+				if at < 0 {
+					continue // not among the first
+				}
+				compared++
+				for v, to := range im.facts {
+					if m.holds[v] == (models[at].holds[to.Var()] != to.Negated()) {
+						continue
+					}
+					t.Fatalf("seed %d, %+v: fact %d is %v in the solution, and its image is not in the mirrored one:\n%v", seed, im.symmetry, v, m.holds[v], m.grid)
+				}
+			}
+		}
+	}
+	if compared < 100 {
+		t.Errorf("only %d solutions were compared with their images", compared)
+	}
+}
+
+// model is a solution with the facts that hold in it, by variable.
+type model struct {
+	grid  nonogram.Grid
+	holds []bool
+}
+
+func modelsOf(e *encoding, most int) []model {
+	engine := e.engine(lineUp[0].cfg, nil)
+	var models []model
+	for len(models) < most && engine.Search(math.MaxInt64, math.MaxInt64, func() bool { return false }) == cdcl.Satisfied {
+		m := model{e.grid(engine), make([]bool, e.clauses.vars)}
+		for v := range m.holds {
+			m.holds[v] = engine.True(cdcl.Positive(v))
+		}
+		models = append(models, m)
+		engine.Exclude(engine.Exclusion())
+	}
+	return models
+}
+
+// TestSymmetricAgainstBruteForce lists all solutions of symmetric clues, with engines that
+// join and exchange images at every point, and certifies the list.
+func TestSymmetricAgainstBruteForce(t *testing.T) {
+	manySmallRounds(t)
+	withoutProbes(t)
+	for seed := range uint64(testrun.Count(60, 600)) {
+		p := symmetricPicture(seed, 5, 2, []symmetry{everySymmetry[1+seed%7]})
+		want := bruteSolutions(p)
+		opts := Options{Solutions: len(want) + 1, Jobs: 1 + int(seed%3)}
+		if got := mustSolve(t, p, opts).Solutions; len(got) != len(want) {
+			t.Fatalf("seed %d: got %d solutions, want %d", seed, len(got), len(want))
+		}
+		mustCertify(t, p, opts)
+	}
+}
+
+// TestImagesSaveConflicts: the proof that a domino is unique is shorter than from a start that
+// is not symmetric, one that gives a cell away.
+func TestImagesSaveConflicts(t *testing.T) {
+	testrun.NoRace(t)
+	p := domino(11)
+	symmetric := mustSolve(t, p, Options{})
+	from := p.Start()
+	from.Set(0, 0, nonogram.BlankCell)
+	other := mustSolve(t, p, Options{From: &from})
+	if symmetric.Stats.Conflicts > other.Stats.Conflicts*3/4 {
+		t.Errorf("%d conflicts, and %d without symmetry", symmetric.Stats.Conflicts, other.Stats.Conflicts)
+	}
+}
