@@ -77,10 +77,10 @@ func count(p *nonogram.Puzzle, v explain.Visit) int {
 	return len(strings.Fields(words.English().Visit(p, v)))
 }
 
-// checkLength: a visit has at most 80 words, one beyond a line 30 for each link.
+// checkLength: a visit has at most 80 words, one beyond a line 33 for each link.
 func checkLength(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 	t.Helper()
-	if n := count(p, v); n > max(80, 30*len(v.Links())) {
+	if n := count(p, v); n > max(80, 33*len(v.Links())) {
 		t.Errorf("%d words: %s", n, words.English().Visit(p, v))
 	}
 }
