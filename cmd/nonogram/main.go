@@ -6,6 +6,7 @@ import (
 	"os"
 	"runtime"
 
+	"nonogram/internal/base/heap"
 	"nonogram/internal/cli"
 )
 
@@ -18,7 +19,7 @@ func main() {
 
 // run is main with a result, so that deferred calls run.
 func run() int {
-	defer runtime.KeepAlive(spareHeap())
+	defer runtime.KeepAlive(heap.Spare())
 	ctx, stop := untilSignal(context.Background())
 	defer stop()
 	return cli.Run(ctx, version)

@@ -1,4 +1,5 @@
-package main
+// Package heap has the garbage collector of a program run less often.
+package heap
 
 // A collection of easy puzzles makes little that lives long and much that does
 // not. With so small a heap the collector would run hundreds of times a second,
@@ -7,5 +8,5 @@ package main
 // again has been allocated.
 const untouched = 64 << 20
 
-// spareHeap returns the block, which works as long as it is kept.
-func spareHeap() []byte { return make([]byte, untouched) }
+// Spare returns the block, which works as long as it is kept.
+func Spare() []byte { return make([]byte, untouched) }
