@@ -15,8 +15,9 @@ import (
 )
 
 // ahead is how many items per worker may be in flight: enough for a slow item
-// to hold up the order for a while without idle cores.
-const ahead = 16
+// to hold up the order for a while without idle cores. Of 1000 random puzzles of one
+// size, the slowest takes as long as 75 others. Nearly all in flight are results.
+const ahead = 64
 
 // Cores is what a number of jobs means wherever one is asked for: 0, or less, all cores.
 func Cores(jobs int) int {

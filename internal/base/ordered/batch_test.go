@@ -94,8 +94,29 @@ func TestMapReadsOnlySoFarAhead(t *testing.T) {
 		if first, _ := next(); first != 0 {
 			t.Errorf("first result %d, want 0", first)
 		}
-		if n := read.Load(); n > 40 {
-			t.Errorf("%d items were read while the first was at work, want at most 40", n)
+		if n := read.Load(); n > 140 {
+			t.Errorf("%d items were read while the first was at work, want at most 140", n)
+		}
+	})
+}
+
+// An item that takes as long as a hundred others leaves no core idle.
+func TestMapWorksWhileOneIsSlow(t *testing.T) {
+	cores(t, 2)
+	synctest.Test(t, func(t *testing.T) {
+		const slow, items = 100, 400
+		begin := time.Now()
+		for range ordered.Map(t.Context(), 2, numbers(items), func(_ context.Context, i int) int {
+			if i == items/4 {
+				time.Sleep(slow * time.Second)
+			} else {
+				time.Sleep(time.Second)
+			}
+			return i
+		}) {
+		}
+		if took, most := time.Since(begin), (items+slow)/2*time.Second+time.Second; took > most {
+			t.Errorf("took %v, expected at most %v", took, most)
 		}
 	})
 }
