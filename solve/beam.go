@@ -98,7 +98,7 @@ func newBeams(b *board.Board) beams {
 
 // run looks for a solution from each side of a board, and takes the first in their order.
 // It does nothing if that would take too much memory.
-func (s *beams) run(e *encoding, memory int64, jobs int, stop func() bool) (g nonogram.Grid, ok bool) {
+func (s *beams) run(e *encoding, memory int64, stop func() bool) (g nonogram.Grid, ok bool) {
 	b := e.board
 	all := sides(b)
 	if int64(len(all))*beamBytes(b, s.size) > memory || s.size > beamWidest {
@@ -109,7 +109,7 @@ func (s *beams) run(e *encoding, memory int64, jobs int, stop func() bool) (g no
 	var first atomic.Int64 // the first side known to lead to a solution
 	first.Store(math.MaxInt64)
 	found := make([]nonogram.Grid, len(all))
-	each(len(all), jobs, func(i int) {
+	e.crew.each(len(all), func(i int) {
 		ended := func() bool { return first.Load() < int64(i) || stop() }
 		if ended() {
 			return
@@ -185,6 +185,10 @@ func newBeam(b *board.Board, q *beliefs, from side) *beam {
 	return s
 }
 
+// resize is a slice of n elements, in the memory of another if that has room. They can be
+// anything.
+func resize[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }
+
 // weigh makes the steps of a line across from its last cell to its first.
 func (s *beam) weigh(i int, a *clueStates, q *beliefs) {
 	weight, after := make([]float64, a.states()), make([]float64, a.states())
@@ -197,17 +201,13 @@ func (s *beam) weigh(i int, a *clueStates, q *beliefs) {
 	for t := len(s.lines) - 1; t >= 0; t-- {
 		row, column := s.board.At(s.lines[t], i)
 		cell := s.board.Cell(row, column)
-		from, step := q.place(s.lines[t])
-		axis := 0
-		if s.lines[t] >= s.board.Height {
-			axis = 1
-		}
+		sent := q.sent(s.lines[t])
 		for state, w := range after {
 			if w > 0 {
 				logs[state] = float32(logarithm(w))
 			}
 		}
-		odds := [2]float64{1, q.odds[axis][from+i*step]}
+		odds := [2]float64{1, sent[i]}
 		for state := range weight {
 			weight[state] = 0
 			e := &s.steps[t][i*s.states+state]

@@ -18,9 +18,13 @@ import (
 // the search; but a good one: it sees the whole board. It is the same on every
 // machine, see rounding.go.
 //
+// The lines of one direction hear only those of the other, so all of them can send at once,
+// on as many cores as are free.
+//
 // A message is the odds of each colour against blank.
 type beliefs struct {
 	board *board.Board
+	team  *team
 	lines []beliefLine
 	// seen are the planes of each line for which lines holds it; nil before.
 	seen [][]uint64
@@ -29,10 +33,19 @@ type beliefs struct {
 	stale []float64
 	// tolerance is how stale a line may be that sends nothing.
 	tolerance float64
-	// odds holds the messages from the rows and those from the columns, by
-	// (row*width+column)*(colours-1)+colour-1.
-	odds      [2][]float64
-	prior     []float64 // of one line, by cell*(colours-1)+colour-1
+	// odds holds the messages from the rows and those from the columns, those of a line
+	// together, by cell*(colours-1)+colour-1.
+	odds [2][]float64
+	// moved is by how much each of the messages of one direction has changed, in probability.
+	moved   []float64
+	due     []int           // lines that send next
+	places  []uint64        // of blocks, scratch
+	scratch []beliefScratch // by worker
+}
+
+// beliefScratch is what one line needs while it computes its messages.
+type beliefScratch struct {
+	prior     []float64 // by cell*(colours-1)+colour-1
 	posterior []float64
 	prefix    []float64 // by colour: products of the odds of the cells before
 	inverse   []float64
@@ -62,18 +75,21 @@ const (
 	beliefEnough = 0.02 // largest change, in probability, at which rounds end
 )
 
-func newBeliefs(b *board.Board) *beliefs {
+// beliefShared is how much work several cores share, in starts of blocks: some 20
+// microseconds. Tests make it less.
+var beliefShared int64 = 1000
+
+func newBeliefs(b *board.Board, crew *crew) *beliefs {
 	k := b.Colours - 1
-	n := max(b.Width, b.Height)
 	q := &beliefs{
 		board: b, lines: make([]beliefLine, len(b.Lines)),
 		seen: make([][]uint64, len(b.Lines)), stale: make([]float64, len(b.Lines)), tolerance: beliefEnough,
-		prior: make([]float64, n*k), posterior: make([]float64, (n+1)*k),
-		prefix: make([]float64, (n+1)*k), inverse: make([]float64, (n+1)*k),
+		moved: make([]float64, b.Width*b.Height*k), scratch: make([]beliefScratch, crew.size),
 	}
 	for axis := range q.odds {
 		q.odds[axis] = make([]float64, b.Width*b.Height*k)
 	}
+	q.team = crew.team(q.update)
 	q.forget()
 	q.look()
 	return q
@@ -103,28 +119,30 @@ func (q *beliefs) look() bool {
 			continue
 		}
 		q.seen[l] = append(q.seen[l][:0], planes...)
-		q.lines[l].init(&q.board.Lines[l], planes)
+		q.places = q.lines[l].init(&q.board.Lines[l], planes, q.places)
 		q.stale[l] = math.Inf(1)
 	}
 	return true
 }
 
-func (bl *beliefLine) init(s *sweep.Solver, planes []uint64) {
+// init takes over what is known of a line. It uses room for the places of its blocks, and
+// returns it.
+func (bl *beliefLine) init(s *sweep.Solver, planes, places []uint64) []uint64 {
 	clue, n, words := s.Clue(), s.Length(), sweep.Words(s.Length())
 	bl.open = bl.open[:0]
 	if len(clue) > 0 {
 		bl.open = slices.AppendSeq(bl.open, bitset.All(openCells(planes, words)))
 	}
 	if len(bl.open) == 0 {
-		return
+		return places
 	}
-	bl.blank = slices.Grow(bl.blank[:0], n)[:n]
+	bl.blank = resize(bl.blank, n)
 	for x := range bl.blank {
 		bl.blank[x] = float64(planes[x>>6] >> (x & 63) & 1)
 	}
-	places := make([]uint64, len(clue)*words)
+	places = resize(places, len(clue)*words)
 	s.PlacesPlanes(planes, places)
-	bl.blocks = slices.Grow(bl.blocks[:0], len(clue))[:len(clue)]
+	bl.blocks = resize(bl.blocks, len(clue))
 	room := 0
 	for i := range bl.blocks {
 		set := places[i*words : (i+1)*words]
@@ -135,7 +153,7 @@ func (bl *beliefLine) init(s *sweep.Solver, planes []uint64) {
 		}
 		room += 3 * (b.last - b.first + 1)
 	}
-	bl.room = slices.Grow(bl.room[:0], room)[:room]
+	bl.room = resize(bl.room, room)
 	rest := bl.room
 	for i := range bl.blocks {
 		set, b := places[i*words:(i+1)*words], &bl.blocks[i]
@@ -146,11 +164,12 @@ func (bl *beliefLine) init(s *sweep.Solver, planes []uint64) {
 			b.allowed[p-b.first] = float64(set[p>>6] >> (p & 63) & 1)
 		}
 	}
+	return places
 }
 
 // bytes is about how much memory the beliefs hold.
 func (q *beliefs) bytes() int64 {
-	numbers := cap(q.odds[0]) + cap(q.odds[1])
+	numbers := cap(q.odds[0]) + cap(q.odds[1]) + cap(q.moved)
 	for l := range q.lines {
 		numbers += cap(q.lines[l].room) + cap(q.lines[l].blank) + cap(q.lines[l].open)
 	}
@@ -174,15 +193,14 @@ func (q *beliefs) run(rounds int, budget int64) {
 	if !q.look() {
 		return
 	}
+	rows, all := q.board.Height, len(q.lines)
 	for range rounds {
 		change := 0.0
-		for l := range q.lines {
-			if q.board.Halt() || budget < 0 {
+		for _, lines := range [2][2]int{{0, rows}, {rows, all}} {
+			work := q.choose(lines[0], lines[1], budget)
+			change = max(change, q.send(work))
+			if budget -= work; budget < 0 || q.board.Halt() {
 				return
-			}
-			if len(q.lines[l].open) > 0 && q.stale[l] > q.tolerance {
-				budget -= q.lines[l].work()
-				change = max(change, q.update(l))
 			}
 		}
 		if change < beliefEnough {
@@ -191,39 +209,103 @@ func (q *beliefs) run(rounds int, budget int64) {
 	}
 }
 
+// choose finds the lines of one direction that are due to send messages, until their work
+// exceeds a budget, and returns that work.
+func (q *beliefs) choose(from, to int, budget int64) (work int64) {
+	q.due = q.due[:0]
+	for l := from; l < to && work <= budget; l++ {
+		if len(q.lines[l].open) > 0 && q.stale[l] > q.tolerance {
+			q.due = append(q.due, l)
+			work += q.lines[l].work()
+		}
+	}
+	return work
+}
+
 // work is what sending messages from a line takes, in starts of blocks.
 func (bl *beliefLine) work() int64 { return int64(len(bl.room) / 3) }
 
-// place returns where the odds of line l's cell x start, as start and step.
-func (q *beliefs) place(l int) (from, step int) {
-	k := q.board.Colours - 1
-	if l < q.board.Height {
-		return l * q.board.Width * k, k
+// send sends the messages of the lines that are due and returns the largest change.
+func (q *beliefs) send(work int64) (change float64) {
+	if work < beliefShared {
+		for i := range q.due {
+			q.update(0, i)
+		}
+	} else {
+		q.team.share(len(q.due))
 	}
-	return (l - q.board.Height) * k, q.board.Width * k
+	// Sums of the same numbers in another order can be others.
+	for _, l := range q.due {
+		change = max(change, q.stale[l])
+		q.hear(l)
+	}
+	return change
 }
 
-// update sends the messages of line l and returns the largest change.
-func (q *beliefs) update(l int) float64 {
+// hear makes the lines across a line as stale as the line's messages have changed.
+func (q *beliefs) hear(l int) {
+	k := q.board.Colours - 1
+	moved := q.moved[q.start(l):]
+	for _, x := range q.lines[l].open {
+		for _, difference := range moved[x*k:][:k] {
+			q.stale[q.crossing(l, x)] += difference
+		}
+	}
+}
+
+// axis is 0 for rows and 1 for columns, the first index of odds.
+func (q *beliefs) axis(l int) int {
+	if l < q.board.Height {
+		return 0
+	}
+	return 1
+}
+
+// start is where the messages of line l start in those of its direction.
+func (q *beliefs) start(l int) int {
+	k := q.board.Colours - 1
+	if l < q.board.Height {
+		return l * q.board.Width * k
+	}
+	return (l - q.board.Height) * q.board.Height * k
+}
+
+// sent is the messages of line l, by cell*(colours-1)+colour-1.
+func (q *beliefs) sent(l int) []float64 {
+	return q.odds[q.axis(l)][q.start(l):][:q.board.Lines[l].Length()*(q.board.Colours-1)]
+}
+
+// heard is the messages to line l: those to its cell x start at from + x*step.
+func (q *beliefs) heard(l int) (odds []float64, from, step int) {
+	k := q.board.Colours - 1
+	if l < q.board.Height {
+		return q.odds[1], l * k, q.board.Height * k
+	}
+	return q.odds[0], (l - q.board.Height) * k, q.board.Width * k
+}
+
+// update sends the messages of a line that is due, which is then as stale as the largest
+// change.
+func (q *beliefs) update(worker, due int) {
+	if q.board.Halt() {
+		return
+	}
+	l, s := q.due[due], &q.scratch[worker]
 	bl := &q.lines[l]
 	n, k := len(bl.blank), q.board.Colours-1
-	axis := 0
-	if l >= q.board.Height {
-		axis = 1
-	}
-	from, step := q.place(l)
-	in, out := q.odds[1-axis], q.odds[axis]
+	s.grow(n, k)
+	in, from, step := q.heard(l)
 	// Products of odds over a line must not overflow.
 	limit := min(maxOdds, exponential(600/float64(max(len(bl.open), 100))))
 	for c := range k {
-		prefix, inverse := q.prefix[c*(n+1):(c+1)*(n+1)], q.inverse[c*(n+1):(c+1)*(n+1)]
+		prefix, inverse := s.prefix[c*(n+1):(c+1)*(n+1)], s.inverse[c*(n+1):(c+1)*(n+1)]
 		product, quotient, at := 1.0, 1.0, 0
 		for _, x := range bl.open {
 			for ; at <= x; at++ {
 				prefix[at], inverse[at] = product, quotient
 			}
 			odds := min(max(in[from+x*step+c], 1/limit), limit)
-			q.prior[x*k+c] = odds
+			s.prior[x*k+c] = odds
 			product *= odds
 			quotient = 1 / product
 		}
@@ -231,30 +313,35 @@ func (q *beliefs) update(l int) float64 {
 			prefix[at], inverse[at] = product, quotient
 		}
 	}
-	bl.forward(q.prefix, q.inverse)
-	bl.backward(q.prefix, q.inverse)
-	bl.combine(q.posterior, k)
+	bl.forward(s.prefix, s.inverse)
+	bl.backward(s.prefix, s.inverse)
+	bl.combine(s.posterior, k)
+	out, moved := q.sent(l), q.moved[q.start(l):]
 	change := 0.0
 	for _, x := range bl.open {
 		filled := 0.0
 		for c := range k {
-			filled += q.posterior[x*k+c]
+			filled += s.posterior[x*k+c]
 		}
 		blank := max(1-filled, 1e-9)
-		for c := range k {
-			message := max(q.posterior[x*k+c], 1e-9) / (blank * q.prior[x*k+c])
+		for at := x * k; at < (x+1)*k; at++ {
+			message := max(s.posterior[at], 1e-9) / (blank * s.prior[at])
 			message = min(max(message, 1/maxOdds), maxOdds)
-			at := from + x*step + c
 			// Half way from the old to the new, as the logarithm goes.
 			damped := math.Sqrt(out[at] * message)
 			difference := math.Abs(damped/(1+damped) - out[at]/(1+out[at]))
 			change = max(change, difference)
-			q.stale[q.crossing(l, x)] += difference
-			out[at] = damped
+			moved[at], out[at] = difference, damped
 		}
 	}
 	q.stale[l] = change
-	return change
+}
+
+// grow makes room for lines of n cells.
+func (s *beliefScratch) grow(n, k int) {
+	for _, numbers := range []*[]float64{&s.prior, &s.posterior, &s.prefix, &s.inverse} {
+		*numbers = resize(*numbers, (n+1)*k)
+	}
 }
 
 // crossing is the line across line l at its cell x.
@@ -381,7 +468,7 @@ func (bl *beliefLine) combine(posterior []float64, k int) {
 // the logarithm of its odds against all others.
 func (q *beliefs) cell(row, column int) (colour nonogram.Colour, sure float64) {
 	k := q.board.Colours - 1
-	at := (row*q.board.Width + column) * k
+	fromRow, fromColumn := q.sent(row)[column*k:], q.sent(q.board.Height + column)[row*k:]
 	set := q.board.Cell(row, column)
 	sum, best := 0.0, -1.0
 	for c := 0; c <= k; c++ {
@@ -390,7 +477,7 @@ func (q *beliefs) cell(row, column int) (colour nonogram.Colour, sure float64) {
 		}
 		weight := 1.0
 		if c > 0 {
-			weight = float64(q.odds[0][at+c-1] * q.odds[1][at+c-1])
+			weight = float64(fromRow[c-1] * fromColumn[c-1])
 		}
 		sum += weight
 		if weight > best {

@@ -3,6 +3,7 @@ package solve
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"nonogram"
@@ -23,7 +24,7 @@ func TestBeliefsOfOneLine(t *testing.T) {
 		if !b.Settle() {
 			t.Fatalf("row %v has no arrangement", p.Rows[0])
 		}
-		q := newBeliefs(b)
+		q := newBeliefs(b, newCrew(1))
 		q.run(100, math.MaxInt64)
 		solutions := bruteSolutions(p)
 		for x := range p.Width() {
@@ -71,7 +72,7 @@ func TestBeliefsOfLongLines(t *testing.T) {
 	if !b.Settle() {
 		t.Fatal("the picture is no solution")
 	}
-	q := newBeliefs(b)
+	q := newBeliefs(b, newCrew(1))
 	q.run(10, math.MaxInt64)
 	for axis, odds := range q.odds {
 		for i, o := range odds {
@@ -87,7 +88,7 @@ func TestBeliefsOfLongLines(t *testing.T) {
 func TestBeliefsFollowTheBoard(t *testing.T) {
 	p := randomPicture(4, 15, 12, 0.45)
 	b := board.New(p)
-	q := newBeliefs(b)
+	q := newBeliefs(b, newCrew(1))
 	r := rand.New(rand.NewPCG(2, 2))
 	for range 20 {
 		g := p.Start()
@@ -99,7 +100,7 @@ func TestBeliefsFollowTheBoard(t *testing.T) {
 		b.Load(g)
 		q.forget()
 		q.run(5, math.MaxInt64)
-		first := newBeliefs(b)
+		first := newBeliefs(b, newCrew(1))
 		first.run(5, math.MaxInt64)
 		for i, cell := range g.Cells() {
 			row, column := i/15, i%15
@@ -109,4 +110,49 @@ func TestBeliefsFollowTheBoard(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestBeliefsSameAtAnyJobs: messages are the same to the last bit on any number of cores,
+// wherever their work ends.
+func TestBeliefsSameAtAnyJobs(t *testing.T) {
+	before := beliefShared
+	t.Cleanup(func() { beliefShared = before })
+	beliefShared = 0
+	for seed := range uint64(testrun.Count(20, 100)) {
+		r := rand.New(rand.NewPCG(seed, 6))
+		colours := 2 + int(seed%3)
+		p := nonogram.FromGrid(randomGrid(r, 5+r.IntN(20), 5+r.IntN(20), colours), make(nonogram.Palette, colours))
+		b := board.New(p)
+		b.Load(p.Start())
+		b.PushAll()
+		b.Settle()
+		budget := int64(math.MaxInt64)
+		if seed%2 == 1 {
+			budget = r.Int64N(5000)
+		}
+		one := newBeliefs(b, newCrew(1))
+		one.run(20, budget)
+		for _, jobs := range []int{2, 3, 8} {
+			many := newBeliefs(b, newCrew(jobs))
+			many.run(20, budget)
+			for axis := range one.odds {
+				if !slices.Equal(one.odds[axis], many.odds[axis]) {
+					t.Errorf("seed %d: the messages of axis %d are others with %d jobs", seed, axis, jobs)
+				}
+			}
+			if !slices.Equal(one.stale, many.stale) {
+				t.Errorf("seed %d: with %d jobs %v, with one %v", seed, jobs, many.stale, one.stale)
+			}
+		}
+	}
+}
+
+func randomGrid(r *rand.Rand, width, height, colours int) nonogram.Grid {
+	g := nonogram.NewGrid(width, height, nonogram.CellOf(0))
+	for i := range g.Cells() {
+		if r.IntN(2) == 0 {
+			g.Cells()[i] = nonogram.CellOf(nonogram.Colour(1 + r.IntN(colours-1)))
+		}
+	}
+	return g
 }

@@ -26,6 +26,8 @@ type encoding struct {
 	images  []image
 	// beliefs are those of the board, nil before they are asked for.
 	beliefs *beliefs
+	// crew computes the beliefs.
+	crew *crew
 	// certificate, unless nil, gets the names of the facts.
 	certificate *certifier
 }
@@ -176,7 +178,7 @@ func (e *encoding) bytes() int64 {
 // firstBeliefs are what is believed of the open cells before any decision.
 func (e *encoding) firstBeliefs() *beliefs {
 	if e.beliefs == nil {
-		e.beliefs = newBeliefs(e.board)
+		e.beliefs = newBeliefs(e.board, e.crew)
 		e.beliefs.run(beliefRounds, beliefBudget)
 	}
 	return e.beliefs

@@ -137,7 +137,7 @@ func (g *guide) refill() {
 	g.refills--
 	g.board.Load(e.grid(g.engine))
 	if g.beliefs == nil {
-		g.beliefs = newBeliefs(g.board)
+		g.beliefs = newBeliefs(g.board, e.crew)
 	}
 	q := g.beliefs
 	q.tolerance = dive.tolerance

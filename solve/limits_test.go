@@ -44,11 +44,11 @@ func TestStoppedBeliefs(t *testing.T) {
 	b := board.New(puzzle("1|1", "1|1"))
 	b.Load(nonogram.NewGrid(2, 2, nonogram.OpenCell(2)))
 	b.Stopped = &atomic.Bool{}
-	if q := newBeliefs(b); q.lines[0].blocks == nil {
+	if q := newBeliefs(b, newCrew(1)); q.lines[0].blocks == nil {
 		t.Error("no blocks though not stopped")
 	}
 	b.Stopped.Store(true)
-	q := newBeliefs(b)
+	q := newBeliefs(b, newCrew(1))
 	for l := range q.lines {
 		if q.lines[l].blocks != nil {
 			t.Errorf("line %d has blocks though stopped", l)
@@ -56,11 +56,12 @@ func TestStoppedBeliefs(t *testing.T) {
 	}
 }
 
-// manySmallRounds makes races of four engines in short rounds until the test ends.
+// manySmallRounds makes races of four engines in short rounds until the test ends, and all
+// beliefs a matter of several cores.
 func manySmallRounds(t *testing.T) {
-	oldLineUp, oldSteps := lineUp, roundSteps
-	t.Cleanup(func() { lineUp, roundSteps = oldLineUp, oldSteps })
-	lineUp, roundSteps = slices.Clone(lineUp), 200
+	oldLineUp, oldSteps, oldShared := lineUp, roundSteps, beliefShared
+	t.Cleanup(func() { lineUp, roundSteps, beliefShared = oldLineUp, oldSteps, oldShared })
+	lineUp, roundSteps, beliefShared = slices.Clone(lineUp), 200, 0
 	for i := range lineUp {
 		lineUp[i].conflicts = int64(i)
 	}

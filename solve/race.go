@@ -5,8 +5,6 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"golang.org/x/sync/errgroup"
-
 	"nonogram"
 	"nonogram/internal/base/ordered"
 	"nonogram/internal/base/yield"
@@ -26,7 +24,7 @@ type race struct {
 	engines  []*cdcl.Solver
 	guide    *guide    // of the first engine
 	lineUp   []entrant // who can take part
-	jobs     int
+	crew     *crew
 	goesOn   bool         // even after a last solution, so no engine may stop half-way
 	stopped  *atomic.Bool // the solve as a whole
 	// maxConflicts and maxBytes end the search; see Limit.
@@ -60,12 +58,13 @@ var roundSteps int64 = 1_500_000
 
 func newRace(e *encoding, opts Options, stopped *atomic.Bool) *race {
 	r := &race{
-		encoding: e, lineUp: lineUp, jobs: ordered.Cores(opts.Jobs), stopped: stopped,
+		encoding: e, lineUp: lineUp, crew: newCrew(ordered.Cores(opts.Jobs)), stopped: stopped,
 		maxConflicts: opts.MaxConflicts, maxBytes: opts.memory(), known: opts.Known, apart: opts.Apart,
 	}
 	if r.maxConflicts <= 0 {
 		r.maxConflicts = math.MaxInt64
 	}
+	e.crew = r.crew
 	r.join()
 	r.guide = attachGuide(e, r.engines[0])
 	r.beams = newBeams(e.board)
@@ -169,7 +168,7 @@ func (r *race) beam() (g nonogram.Grid, ok bool) {
 	if r.engines[0].Stats.Conflicts < r.beams.begin || len(r.exclusions) > 0 || r.demand != nil {
 		return nonogram.Grid{}, false
 	}
-	return r.beams.run(r.encoding, r.maxBytes-r.bytes(), r.jobs, r.stopped.Load)
+	return r.beams.run(r.encoding, r.maxBytes-r.bytes(), r.stopped.Load)
 }
 
 // nextKnown returns a solution that is known. The first engine decides its way there, as
@@ -251,7 +250,7 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 	left := r.maxConflicts - r.conflicts()
 	var first atomic.Int64 // the first engine known to have a final answer
 	first.Store(math.MaxInt64)
-	each(len(r.engines), r.jobs, func(i int) {
+	r.crew.each(len(r.engines), func(i int) {
 		e := r.engines[i]
 		before[i] = e.Stats
 		if first.Load() < int64(i) {
@@ -305,22 +304,6 @@ func lower(v *atomic.Int64, to int64) {
 			return
 		}
 	}
-}
-
-// each calls f for every number below n, on as many cores as there are jobs, in order.
-func each(n, jobs int, f func(i int)) {
-	if jobs == 1 || n == 1 {
-		for i := range n {
-			f(i)
-		}
-		return
-	}
-	var group errgroup.Group
-	group.SetLimit(jobs)
-	for i := range n {
-		group.Go(func() error { f(i); return nil })
-	}
-	group.Wait()
 }
 
 // steps is the work of an engine in the next round. Images are worth most when they are new.
