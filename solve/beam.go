@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"sync"
 	"sync/atomic"
 
 	"nonogram"
@@ -32,8 +33,11 @@ type beam struct {
 	now, next []uint8     // states of each way
 	ways      []beamWay   // to lay one line more
 	kept      [][]beamWay // after each line
-	scores    []float32   // scratch
-	threshold float32     // ways with lower scores are not kept
+	room      []beamStep  // of all steps
+	weights   [2][]float64
+	logs      []float32
+	scores    []float32
+	threshold float32 // ways with lower scores are not kept
 	known     map[uint64]struct{}
 	row       beamRow
 }
@@ -114,7 +118,9 @@ func (s *beams) run(e *encoding, memory int64, stop func() bool) (g nonogram.Gri
 		if ended() {
 			return
 		}
-		if g, ok := newBeam(b, q, all[i]).run(s.size, ended); ok {
+		beam := newBeam(b, q, all[i])
+		defer beam.release()
+		if g, ok := beam.run(s.size, ended); ok {
 			found[i] = g
 			lower(&first, int64(i))
 		}
@@ -156,8 +162,22 @@ func beamBytes(b *board.Board, size int) int64 {
 	return longest*longest*(longest+2)*perStep + int64(size)*(longest*perState+perKnown+beamRoom*perFound+lines*perWay)
 }
 
+// beamPool has the memory of narrow beams that have ended: the steps of a board of 25 x 25
+// take half a megabyte, more than all else in most solves.
+var beamPool = sync.Pool{New: func() any { return &beam{known: map[uint64]struct{}{}} }}
+
+const beamPooled = 1 << 11 // ways
+
+// newBeam returns a beam to be released.
 func newBeam(b *board.Board, q *beliefs, from side) *beam {
-	s := &beam{board: b, lines: from.lines, across: from.across, known: map[uint64]struct{}{}}
+	s := beamPool.Get().(*beam)
+	s.start(b, q, from)
+	return s
+}
+
+// start makes a beam ready to run, whatever it did before.
+func (s *beam) start(b *board.Board, q *beliefs, from side) {
+	s.board, s.lines, s.across, s.states = b, from.lines, from.across, 0
 	automata := make([]*clueStates, len(s.across))
 	for i, l := range s.across {
 		clue := slices.Clone(b.Lines[l].Clue())
@@ -167,22 +187,29 @@ func newBeam(b *board.Board, q *beliefs, from side) *beam {
 		automata[i] = newClueStates(clue, b.Colours)
 		s.states = max(s.states, automata[i].states())
 	}
-	s.steps = make([][]beamStep, len(s.lines))
+	n := len(s.across) * s.states
+	s.room = resize(s.room, len(s.lines)*n)
+	s.steps = resize(s.steps, len(s.lines))
 	for i := range s.steps {
-		s.steps[i] = make([]beamStep, len(s.across)*s.states)
+		s.steps[i] = s.room[i*n : (i+1)*n]
 	}
 	for i, a := range automata {
 		s.weigh(i, a, q)
 	}
-	s.hashes = make([]uint64, len(s.across)*s.states)
-	x := uint64(0)
-	for i := range s.hashes {
-		x += 0x9e3779b97f4a7c15
+	for i := len(s.hashes); i < n; i++ {
+		x := uint64(i+1) * 0x9e3779b97f4a7c15
 		z := (x ^ x>>30) * 0xbf58476d1ce4e5b9
 		z = (z ^ z>>27) * 0x94d049bb133111eb
-		s.hashes[i] = z ^ z>>31
+		s.hashes = append(s.hashes, z^z>>31)
 	}
-	return s
+}
+
+// release gives back the memory of a beam that has ended.
+func (s *beam) release() {
+	if s.size <= beamPooled {
+		s.board, s.lines, s.across = nil, nil, nil
+		beamPool.Put(s)
+	}
 }
 
 // resize is a slice of n elements, in the memory of another if that has room. They can be
@@ -191,8 +218,12 @@ func resize[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }
 
 // weigh makes the steps of a line across from its last cell to its first.
 func (s *beam) weigh(i int, a *clueStates, q *beliefs) {
-	weight, after := make([]float64, a.states()), make([]float64, a.states())
-	logs := make([]float32, a.states()) // of the weights after
+	for j := range s.weights {
+		s.weights[j] = resize(s.weights[j], a.states())
+	}
+	s.logs = resize(s.logs, a.states())
+	weight, after, logs := s.weights[0], s.weights[1], s.logs // logs are of the weights after
+	clear(after)
 	for state := range after {
 		if a.accepts(state, len(s.board.Lines[s.across[i]].Clue())) {
 			after[state] = 1
@@ -211,6 +242,7 @@ func (s *beam) weigh(i int, a *clueStates, q *beliefs) {
 		for state := range weight {
 			weight[state] = 0
 			e := &s.steps[t][i*s.states+state]
+			*e = beamStep{}
 			var log [2]float32
 			for c := range nonogram.Colour(2) {
 				to := a.next[state*2+int(c)]
@@ -244,7 +276,8 @@ const beamRoom = 3 // times as many ways are found before the best are chosen
 // run looks for a solution, keeping so many ways.
 func (s *beam) run(size int, stop func() bool) (g nonogram.Grid, ok bool) {
 	s.size = size
-	s.now, s.kept = append(s.now[:0], make([]uint8, len(s.across))...), s.kept[:0]
+	s.now, s.kept = resize(s.now, len(s.across)), resize(s.kept, len(s.lines))
+	clear(s.now)
 	s.row.length = len(s.across)
 	for t := range s.lines {
 		s.ways, s.threshold = s.ways[:0], float32(math.Inf(-1))
@@ -395,7 +428,7 @@ func (s *beam) choose() {
 }
 
 // largest is the n-th largest number. It changes their order.
-func largest(numbers []float32, n int) float32 {
+func largest[T float32 | float64](numbers []T, n int) T {
 	from, to := 0, len(numbers)-1
 	for from < to {
 		pivot := numbers[(from+to)/2]
@@ -430,7 +463,7 @@ func (s *beam) take(t int) {
 	steps, k := s.steps[t], len(s.across)
 	s.next = s.next[:0]
 	clear(s.known)
-	kept := make([]beamWay, 0, len(s.ways))
+	kept := slices.Grow(s.kept[t][:0], len(s.ways))
 	for _, w := range s.ways {
 		at, hash := len(s.next), uint64(0)
 		for i, state := range s.now[int(w.before)*k:][:k] {
@@ -445,7 +478,7 @@ func (s *beam) take(t int) {
 		s.known[hash] = struct{}{}
 		kept = append(kept, w)
 	}
-	s.kept = append(s.kept, kept)
+	s.kept[t] = kept
 	s.now, s.next = s.next, s.now
 }
 

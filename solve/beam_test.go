@@ -3,6 +3,7 @@ package solve
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"nonogram"
@@ -164,6 +165,28 @@ func TestBeamsWithinLimits(t *testing.T) {
 	} {
 		if beams := newBeams(board.New(p)); beams.begin != math.MaxInt64 {
 			t.Errorf("%d x %d: beams after %d conflicts", p.Width(), p.Height(), beams.begin)
+		}
+	}
+}
+
+// TestBeamsInUsedMemory: what a beam finds does not depend on those whose memory it has.
+func TestBeamsInUsedMemory(t *testing.T) {
+	used := &beam{known: map[uint64]struct{}{}}
+	for seed := range uint64(testrun.Count(40, 400)) {
+		r := rand.New(rand.NewPCG(seed, 3))
+		b, q, ok := beamBoard(randomPicture(seed, 3+r.IntN(20), 3+r.IntN(20), 0.45))
+		if !ok {
+			continue
+		}
+		for i, from := range sides(b) {
+			fresh := &beam{known: map[uint64]struct{}{}}
+			fresh.start(b, q, from)
+			want, found := fresh.run(16, endless)
+			used.start(b, q, from)
+			got, again := used.run(16, endless)
+			if again != found || found && (!got.Equal(want) || !slices.EqualFunc(used.kept, fresh.kept, slices.Equal)) {
+				t.Fatalf("seed %d, side %d: in used memory %v, in fresh memory %v", seed, i, got, want)
+			}
 		}
 	}
 }

@@ -23,7 +23,12 @@ type encoding struct {
 	// choices lists the facts of open cells, in the order of the cells.
 	choices []choice
 	clauses clauses
-	images  []image
+	// images are what the clues' symmetries make of the facts.
+	images []image
+	// places, at and starts are those of a line's blocks: scratch.
+	places []uint64
+	at     []int
+	starts []starts
 	// beliefs are those of the board, nil before they are asked for.
 	beliefs *beliefs
 	// crew computes the beliefs.
@@ -129,9 +134,9 @@ func encode(b *board.Board, bytes int64, c *certifier, symmetries []symmetry) (*
 	for l := range b.Lines {
 		open := openCells(b.PlanesOf(l), sweep.Words(b.Lines[l].Length()))
 		if !b.Lines[l].Clue().Absent() && slices.Max(open) > 0 {
-			blocks := e.encodeLine(l)
+			e.encodeLine(l)
 			if len(symmetries) > 0 {
-				all[l] = blocks
+				all[l], e.starts = e.starts, nil
 			}
 		}
 		if limit := e.limit(bytes); limit != NoLimit {

@@ -35,16 +35,18 @@ func (s *starts) atMost(p int) cdcl.Lit {
 	return s.upTo[p-s.first]
 }
 
-// encodeLine returns where each block can start.
-func (e *encoding) encodeLine(l int) []starts {
+func (e *encoding) encodeLine(l int) {
 	solver := &e.board.Lines[l]
 	clue, words := solver.Clue(), sweep.Words(solver.Length())
-	places := make([]uint64, len(clue)*words)
+	e.places = resize(e.places, len(clue)*words)
+	places := e.places
 	solver.PlacesPlanes(e.board.PlanesOf(l), places)
-	blocks := make([]starts, len(clue))
+	e.starts = resize(e.starts, len(clue))
+	blocks := e.starts
 	for i := range blocks {
-		at := slices.Collect(bitset.All(places[i*words : (i+1)*words]))
-		blocks[i] = e.clauses.orderFacts(at)
+		e.at = slices.AppendSeq(e.at[:0], bitset.All(places[i*words:(i+1)*words]))
+		at := e.at
+		e.clauses.orderFacts(&blocks[i], at)
 		e.certificate.nameStarts(l, i, at, &blocks[i])
 		if i > 0 {
 			e.clauses.keepOrder(&blocks[i-1], &blocks[i], clue[i-1].Length+clue.Gap(i))
@@ -54,12 +56,11 @@ func (e *encoding) encodeLine(l int) []starts {
 	for i := 0; i <= len(blocks); i++ {
 		e.encodeGap(l, i, blocks, clue)
 	}
-	return blocks
 }
 
 // orderFacts makes the facts of a block that can start at these cells.
-func (cl *clauses) orderFacts(at []int) starts {
-	s := starts{first: at[0], upTo: make([]cdcl.Lit, at[len(at)-1]-at[0])}
+func (cl *clauses) orderFacts(s *starts, at []int) {
+	s.first, s.upTo = at[0], resize(s.upTo, at[len(at)-1]-at[0])
 	for i := 0; i+1 < len(at); i++ {
 		f := cl.fresh()
 		if i > 0 {
@@ -69,7 +70,6 @@ func (cl *clauses) orderFacts(at []int) starts {
 			s.upTo[p-s.first] = f
 		}
 	}
-	return s
 }
 
 // keepOrder: the next block starts at least step cells after the start of s.
