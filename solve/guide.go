@@ -25,7 +25,9 @@ type guide struct {
 	board    *board.Board // what the engine has decided
 	beliefs  *beliefs
 	believed bool     // the engine knows the first beliefs
-	queue    []choice // to be decided next, the surest first
+	choices  []choice // open ones, and how sure they are: scratch
+	sure     []float64
+	queue    []choice // to be decided next, the surest first; a part of choices
 	level    int      // of the engine at the last decision
 	begin    int64    // conflicts at which the next episode starts
 	end      int64    // conflicts at which the current one ends, 0 if there is none
@@ -146,16 +148,35 @@ func (g *guide) refill() {
 		g.fresh, rounds = false, beliefRounds
 	}
 	q.run(rounds, math.MaxInt64)
-	g.queue = g.queue[:0]
+	g.choices, g.sure = g.choices[:0], g.sure[:0]
 	for _, ch := range e.choices {
+		if g.board.Cell(ch.row, ch.column).Known() {
+			continue
+		}
 		colour, sure := q.cell(ch.row, ch.column)
 		p := e.cellAt(ch.row, ch.column, colour)
 		if p != yes && p != no && g.engine.Open(p) {
-			g.queue = append(g.queue, choice{sure: sure, likeliest: p})
+			g.choices = append(g.choices, choice{sure: sure, likeliest: p})
+			g.sure = append(g.sure, sure)
 		}
 	}
-	slices.SortStableFunc(g.queue, func(a, b choice) int { return cmp.Compare(b.sure, a.sure) })
-	g.queue = g.queue[:min(len(g.queue), 1+len(g.queue)/dive.share)]
+	g.queue = surest(g.choices, g.sure, min(len(g.choices), 1+len(g.choices)/dive.share))
+}
+
+// surest moves the n surest choices to the front, the surest first, and of equal ones those
+// that came first. The list of how sure they are loses its order.
+func surest(choices []choice, sure []float64, n int) []choice {
+	if n == 0 {
+		return nil
+	}
+	least, front := largest(sure, n), choices[:0]
+	for _, ch := range choices {
+		if ch.sure >= least {
+			front = append(front, ch)
+		}
+	}
+	slices.SortStableFunc(front, func(a, b choice) int { return cmp.Compare(b.sure, a.sure) })
+	return front[:n]
 }
 
 // dive is that of the current episode.

@@ -23,6 +23,14 @@ func exponential(x float64) float64 {
 	return e
 }
 
+// logarithmTerms are 1/19, 1/17 and so on to 1.
+var logarithmTerms = func() (terms [10]float64) {
+	for i := range terms {
+		terms[i] = 1 / float64(19-2*i)
+	}
+	return terms
+}()
+
 // logarithm is the natural logarithm of a positive x, but for some 1e-15.
 func logarithm(x float64) float64 {
 	fraction, exponent := math.Frexp(x) // from 1/2 to 1
@@ -32,8 +40,8 @@ func logarithm(x float64) float64 {
 	// ln f = 2 (s + s^3/3 + s^5/5 + ...) for s = (f-1)/(f+1), here at most 0.172.
 	s := (fraction - 1) / (fraction + 1)
 	square, sum := float64(s*s), 0.0
-	for n := 19; n > 0; n -= 2 {
-		sum = float64(sum*square) + 1/float64(n)
+	for _, term := range logarithmTerms {
+		sum = float64(sum*square) + term
 	}
 	return float64(2*s*sum) + float64(float64(exponent)*math.Ln2)
 }

@@ -1,0 +1,30 @@
+package solve
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nonogram/internal/engine/cdcl"
+)
+
+// TestSurest: the surest choices are the first ones of all in order, and equal ones keep
+// theirs.
+func TestSurest(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 8))
+	for range 1000 {
+		var choices []choice
+		var sure []float64
+		for i := range r.IntN(40) {
+			choices = append(choices, choice{sure: float64(r.IntN(10)), likeliest: cdcl.Positive(i)})
+			sure = append(sure, choices[i].sure)
+		}
+		want := slices.Clone(choices)
+		slices.SortStableFunc(want, func(a, b choice) int { return cmp.Compare(b.sure, a.sure) })
+		n := min(len(choices), r.IntN(40))
+		if got := surest(choices, sure, n); !slices.Equal(got, want[:n]) {
+			t.Fatalf("got %v, expected %v", got, want[:n])
+		}
+	}
+}
