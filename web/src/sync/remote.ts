@@ -1,4 +1,4 @@
-import { troubleLater } from 'text:sync'
+import { troubleLarge, troubleLater } from 'text:sync'
 import type { Progress, Saved } from 'nonogram-toolkit'
 import { bearer, Problem, read, request } from '../published/api.ts'
 import { problemOf } from '../published/problem.ts'
@@ -7,6 +7,10 @@ import type { Remote } from './exchange.ts'
 import type { Shared } from './merge.ts'
 
 const PATH = 'progress'
+/** The most bytes that a server takes, as in `library.MaxProgress`: more are not sent. */
+const MOST = 4 << 20
+/** What is before the server can take less. */
+const TOO_LARGE = 413
 
 /** The progress that the server keeps for a code. */
 export function remoteOf({ id, key }: Secrets): Remote {
@@ -24,8 +28,11 @@ export function remoteOf({ id, key }: Secrets): Remote {
       const condition: Record<string, string> = tag
         ? { 'If-Match': quoted(tag) }
         : { 'If-None-Match': '*' }
-      const ciphertext = toBase64(await encrypt(key, JSON.stringify(shared)))
+      const encrypted = await encrypt(key, JSON.stringify(shared))
+      if (encrypted.length > MOST) throw new Error(troubleLarge)
+      const ciphertext = toBase64(encrypted)
       const response = await request('PUT', PATH, { ...bearer(id), ...condition }, { ciphertext })
+      if (response.status === TOO_LARGE) throw new Error(troubleLarge)
       if (response.status === 412 || response.status === 404) return null
       return ((await read(response)) as Saved).tag
     },

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { troubleLarge } from 'text:sync'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readSettings } from '../../src/store/settings.ts'
+import { newCode, secretsOf } from '../../src/sync/code.ts'
+import type { Shared } from '../../src/sync/merge.ts'
+import { remoteOf } from '../../src/sync/remote.ts'
+
+const EMPTY: Shared = {
+  version: 1,
+  games: [],
+  solved: [],
+  settings: readSettings(null),
+  settingsAt: 0,
+  published: [],
+  puzzles: [],
+  removed: {},
+  lessons: [],
+}
+
+/** What was sent, without the search for a server. */
+let sent: string[]
+let status: number
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('document', { baseURI: 'http://host/' })
+  vi.stubGlobal('addEventListener', vi.fn())
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', async (_: URL, { method = '' }: RequestInit) => {
+    const headers = { Link: '</api/v1/openapi.json>; rel="service-desc"' }
+    if (method === 'HEAD') return new Response(null, { headers })
+    sent.push(method)
+    return new Response('{"code":"too_large"}', { status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function save(shared: Shared): Promise<string | null> {
+  return remoteOf(await secretsOf(newCode())).save('', shared)
+}
+
+test('progress that a server refuses as too large is not called a puzzle', async () => {
+  status = 413
+  await expect(save(EMPTY)).rejects.toThrow(troubleLarge)
+  expect(sent).toEqual(['PUT'])
+})
+
+test('progress that no server takes is not sent', async () => {
+  const title = randomBytes(5 << 20).toString('base64')
+  const puzzle = { rows: [[1]], columns: [[1]], title }
+  const large = { ...EMPTY, puzzles: [{ key: 'a', label: '', added: 1, changed: 1, puzzle }] }
+  await expect(save(large)).rejects.toThrow(troubleLarge)
+  expect(sent).toEqual([])
+})
