@@ -27,8 +27,9 @@ const SPACE = 0.25
 const DOT = 0.7
 
 /**
- * Lays out a clue in the room that there is, measured from the cells outwards. A clue that
- * does not fit collapses: neighbouring numbers that are done become one dot.
+ * Lays out a clue in the room that there is, measured from the cells outwards. Of a clue that
+ * does not fit, neighbouring numbers that are done become one dot: the outer ones first and no
+ * more than needed, so that clues side by side look alike.
  */
 export function clueItems(
   clue: Clue,
@@ -46,10 +47,19 @@ export function clueItems(
   }))
   const whole = place(numbers, em)
   if (whole.extent <= room) return whole
+  const dot = { text: '·', block: -1, length: em * DOT }
   const open: typeof numbers = []
+  let { extent } = whole
   for (const number of numbers) {
-    if (number.block < 0 || !done(number.block)) open.push(number)
-    else if (open.at(-1)?.text !== '·') open.push({ text: '·', block: -1, length: em * DOT })
+    if (extent <= room || number.block < 0 || !done(number.block)) {
+      open.push(number)
+      continue
+    }
+    if (open.at(-1) !== dot) {
+      open.push(dot)
+      extent += dot.length
+    }
+    extent -= number.length
   }
   return place(open, em)
 }

@@ -36,6 +36,12 @@ describe('a clue beside its line', () => {
     expect(texts(20, [0, 1, 2, 3, 4])).toEqual(['·'])
   })
 
+  test('collapses no more than it has to, from the outer end', () => {
+    expect(texts(50, [0, 1, 3])).toEqual(['·', '12', '1', '2'])
+    expect(texts(50, [0, 1, 2, 3, 4])).toEqual(['·', '12', '1', '2'])
+    expect(texts(50, [3, 4])).toEqual(['3', '1', '12', '·'])
+  })
+
   test('is hit where its numbers are drawn', () => {
     const items = clueItems(clue, 10, 'column', false, 40, (i) => i < 2)
     expect(items.items.map(({ before, length }) => blockAt(items, before + length / 2))).toEqual([
