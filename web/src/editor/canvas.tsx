@@ -12,11 +12,14 @@ import { slackText } from './clue-text.ts'
 import type { Editor } from './editor.ts'
 import { allowedEdges, coverOf, type Edges } from './picture.ts'
 import type { Brush } from './tools.tsx'
+import { useNarrow } from './wide.ts'
 
 interface Props {
   editor: Editor
   brush: Signal<Brush>
   command: (name: CommandName) => void
+  /** Set to the zoom factor. */
+  zoom: Signal<number>
   /** Whether this tab has the drawing. */
   held: Signal<boolean>
 }
@@ -25,12 +28,12 @@ interface Props {
 const LARGE = 20
 
 /** The board to draw on, with handles to resize it and tooltips for its clues. */
-export function Canvas({ editor, brush, command, held }: Props) {
+export function Canvas({ editor, brush, command, zoom, held }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const layout = useSignal<Layout | null>(null)
-  const zoom = useSignal(1)
   const tip = useSignal<{ x: number; y: number; words: string } | null>(null)
   const { width, height } = editor.draft.value.picture
+  const narrow = useNarrow()
 
   useEffect(() => {
     const measure = () => (layout.value = editor.board?.layout ?? null)
@@ -94,7 +97,7 @@ export function Canvas({ editor, brush, command, held }: Props) {
     >
       <div class="board" ref={host} />
       {layout.value && zoom.value === 1 && <Handles editor={editor} layout={layout.value} />}
-      <ZoomBar zoom={zoom.value} fit={() => editor.board?.fit()} />
+      {narrow && <ZoomBar zoom={zoom.value} fit={() => editor.board?.fit()} />}
       {tip.value && (
         <div
           class="tip"

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** As in the styles: the tools are beside the board, not below it. */
-const WIDE = '(min-width: 860px)'
+/** Whether the tools are beside the board, not below it, as in the styles. */
+export const useWide = (): boolean => useMedia('(min-width: 860px)')
 
-/** Whether the tools are beside the board. */
-export function useWide(): boolean {
-  const [wide, setWide] = useState(() => matchMedia(WIDE).matches)
+/** Whether the zoom is below the board, not in the bar, as in the styles. */
+export const useNarrow = (): boolean => useMedia('(max-width: 600px)')
+
+function useMedia(media: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(media).matches)
   useEffect(() => {
-    const query = matchMedia(WIDE)
-    const change = () => setWide(query.matches)
+    const query = matchMedia(media)
+    const change = () => setMatches(query.matches)
     query.addEventListener('change', change)
     return () => query.removeEventListener('change', change)
   }, [])
-  return wide
+  return matches
 }

@@ -12,6 +12,7 @@ import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { LanguageSetting } from '../ui/language.tsx'
 import { closeMenu } from '../ui/menu.ts'
+import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { Canvas } from './canvas.tsx'
 import { optionsOf, type Editor } from './editor.ts'
 import { readPuzzle } from './read-puzzle.ts'
@@ -23,6 +24,7 @@ import { Panels } from './panels.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { Status } from './status.tsx'
 import { Tools, type Brush } from './tools.tsx'
+import { useNarrow } from './wide.ts'
 
 const ImageDialog = later(() => import('./image-dialog.tsx').then((m) => m.ImageDialog))
 const ExportDialog = later(() => import('./export-dialog.tsx').then((m) => m.ExportDialog))
@@ -38,6 +40,8 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Turn }) {
   const brush = useSignal<Brush>({ shape: 'pen', colour: 1 })
   const dialog = useSignal<DialogName>(null)
   const image = useSignal<File | null>(null)
+  const zoom = useSignal(1)
+  const narrow = useNarrow()
   const { width, height } = editor.draft.value.picture
   const title = editor.about.value.title || text.barUntitled
   const close = () => (dialog.value = null)
@@ -108,6 +112,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Turn }) {
             {width} × {height}
           </span>
         </h1>
+        {!narrow && <ZoomBar zoom={zoom.value} fit={() => editor.board?.fit()} locked={!held} />}
         <div class="bar-acts" inert={!held}>
           <button type="button" class="bar-act" onClick={fromImage}>
             <EditorIcon name="image" /> <span>{text.barImage}</span>
@@ -127,7 +132,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Turn }) {
         </div>
       </header>
       <div class="stage">
-        <Canvas editor={editor} brush={brush} command={command} held={turn.held} />
+        <Canvas editor={editor} brush={brush} command={command} zoom={zoom} held={turn.held} />
         <Note editor={editor} />
         {!held && <Elsewhere editor={editor} turn={turn} />}
       </div>

@@ -208,6 +208,26 @@ describe('the size', () => {
     await editor.expectRows('##.', '..#')
   })
 
+  test.each([
+    [1440, 900],
+    [820, 1180],
+    [844, 390],
+  ])('leaves all cells of a large picture clear of its zoom on %i x %i', async (width, height) => {
+    const editor = await EditorOf.open({ viewport: { width, height } })
+    await editor.panel('Size')
+    for (const name of ['Columns', 'Rows']) {
+      const field = editor.page.locator('.size').getByLabel(name)
+      await field.fill('90')
+      await field.blur()
+    }
+    await editor.closePanel()
+    const zoom = (await editor.page.locator('.zoom').boundingBox())!
+    const board = (await editor.page.locator('.canvas .board').boundingBox())!
+    expect(zoom.y + zoom.height).toBeLessThanOrEqual(board.y)
+    await editor.button('Fit the board').click()
+    await editor.page.locator('.zoom').waitFor({ state: 'detached' })
+  })
+
   test('changes by handles at each side, dragged or by keys', async () => {
     const editor = await EditorOf.open()
     await editor.draw('##.', '..#')
