@@ -58,7 +58,7 @@ test('the strip below a board that is larger than a phone is low', async () => {
   }
   const small = await height('#/starter/9')
   const large = await height('#/collection/big-town/noto-mountain-railway')
-  expect(large).toBeLessThanOrEqual(small - 40)
+  expect(large).toBeLessThanOrEqual(small - 24)
 })
 
 test('the page of the player has no empty cards', async () => {
@@ -112,3 +112,21 @@ test('the clues at the pointer have the width of a phone, above the zoom', async
   expect(box.width).toBeGreaterThan(340)
   expect(box.y + box.height).toBeLessThanOrEqual(zoom.y)
 })
+
+test.each([PHONE, { viewport: { width: 1200, height: 850 } }])(
+  'the longest clues of many colours are in view as a whole',
+  async (options) => {
+    const page = await open('#/collection/big-town/noto-mountain-railway', options)
+    await page.locator('.board-grid [tabindex="0"]').focus()
+    for (let row = 0; row < 19; row++) await page.keyboard.press('ArrowDown')
+    await page.locator('.readout', { hasText: 'Row 20' }).waitFor()
+    const inside = await page.locator('.readout span').evaluateAll((numbers) => {
+      const strip = document.querySelector('.strip-text')!.getBoundingClientRect()
+      return numbers
+        .map((number) => number.getBoundingClientRect())
+        .map(({ right, bottom }) => right <= strip.right && bottom <= strip.bottom)
+    })
+    expect(inside.length).toBeGreaterThan(20)
+    expect(inside).not.toContain(false)
+  },
+)
