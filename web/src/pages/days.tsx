@@ -91,7 +91,8 @@ function Archive(props: {
     <div class="days">
       <section class="day" aria-labelledby="day">
         <h2 id="day" ref={heading} aria-live="polite">
-          {day === today && <span class="day-today">{text.daysToday}</span>} {dayText(day)}
+          {day === today && <span class="day-today">{text.daysToday}</span>}{' '}
+          <span>{dayText(day)}</span>
         </h2>
         <ul class="tiles">
           {DAILY_SIZES.map((size) => (

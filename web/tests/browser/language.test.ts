@@ -85,6 +85,13 @@ test('the language is that of the browser until another is chosen, which is kept
   await page.getByText('Sonntag, 1. November').waitFor()
 })
 
+test('a day above its pictures starts with a capital', async () => {
+  const page = await open('#/daily', { locale: 'ru' })
+  const day = page.locator('#day > span').last()
+  const first = (e: Element) => getComputedStyle(e, '::first-letter').textTransform
+  expect(await day.evaluate(first)).toBe('uppercase')
+})
+
 test('the name of a puzzle is whole on the narrowest phones, also after hours', async () => {
   const narrow = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }
   const page = await open('#/daily/2026-05-01/medium', { ...narrow, locale: 'ru' })
