@@ -46,6 +46,9 @@ export class Pointers {
     listeners.on(host, 'pointerleave', () => this.#handlers.hovers(null))
     listeners.on(host, 'contextmenu', (e) => e.preventDefault())
     listeners.on(host, 'wheel', (e) => this.#wheel(e), { passive: false })
+    // A stroke ends as a fling otherwise, and browsers take the next tap, on a colour or a tool,
+    // for what stops it: they make no click of it.
+    listeners.on(host, 'touchmove', (e) => e.cancelable && e.preventDefault(), { passive: false })
   }
 
   /** The board may be elsewhere on the page. */

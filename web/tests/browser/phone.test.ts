@@ -167,11 +167,25 @@ describe('on a phone', () => {
     await fingers.move({ x: a.x - 2 * cell, y: a.y - 3 * cell })
     await fingers.move({ x: a.x - 4 * cell, y: a.y - 5 * cell })
     await fingers.up()
-    // The browser makes no click of a tap that follows a flick at once.
-    await board.button('Move the board').click()
+    await board.button('Move the board').tap()
     await fingers.tap(a)
     await expect.poll(() => board.label(15, 10)).toBe('row 16 column 11, filled')
     expect((await board.rows()).join('').match(/#/g)).toHaveLength(1)
+  })
+
+  test('a tool can be tapped right after a flick', async () => {
+    const board = await BoardOf.starter('4', PHONE)
+    const fingers = await Fingers.of(board.page)
+    const [fill, cross] = ['Fill', 'Cross'].map((name) =>
+      board.page.locator('.brush', { hasText: name }),
+    )
+    for (const [row, brush] of [cross, fill, cross].entries()) {
+      await fingers.down(board.at(row, 1))
+      await fingers.move(board.at(row, 6))
+      await fingers.up()
+      await brush.tap()
+      await expect.poll(() => brush.getAttribute('aria-checked'), { timeout: 10_000 }).toBe('true')
+    }
   })
 
   test('the overview moves the view', async () => {
