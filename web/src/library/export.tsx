@@ -2,7 +2,7 @@ import * as text from 'text:library'
 import { useState } from 'preact/hooks'
 import { bytesOf } from '../editor/files.ts'
 import { files } from '../editor/solvers.ts'
-import { listText } from '../language/lists.ts'
+import { listText, sentencesText } from '../language/lists.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { save } from '../ui/files.ts'
 import type { Mine } from './mine.ts'
@@ -59,12 +59,10 @@ export function ExportForm({ puzzles }: { puzzles: readonly WirePuzzle[] }) {
 function lost(losses: readonly { lost: string[]; kept: boolean }[]): string {
   const left = losses.filter((l) => !l.kept).length
   const what = [...new Set(losses.filter((l) => l.kept).flatMap((l) => l.lost))]
-  return [
+  return sentencesText([
     left > 0 ? text.exportLeft({ n: left }) : '',
     what.length > 0 ? text.exportLost({ what: listText(what) }) : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
+  ])
 }
 
 /** All imported puzzles in one file. */

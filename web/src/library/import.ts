@@ -1,5 +1,6 @@
 import * as text from 'text:library'
 import { base64Of } from '../editor/files.ts'
+import { sentencesText } from '../language/lists.ts'
 import type { ConvertRequest, ConvertResponse } from 'nonogram-toolkit'
 import { addMine, loadMine } from './mine.ts'
 
@@ -63,11 +64,9 @@ export function summary(outcomes: readonly Outcome[]): string {
   const added = sum((o) => o.added)
   const known = sum((o) => o.known)
   const faults = sum((o) => o.faults.length)
-  return [
+  return sentencesText([
     text.importAdded({ n: added }),
     known > 0 ? text.importKnown({ n: known }) : '',
     faults > 0 ? text.importFaults({ n: faults }) : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
+  ])
 }

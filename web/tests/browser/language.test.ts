@@ -85,6 +85,19 @@ test('the language is that of the browser until another is chosen, which is kept
   await page.getByText('Sonntag, 1. November').waitFor()
 })
 
+test('sentences follow each other as the language writes them', async () => {
+  const page = await open('#/library?shelf=mine', { locale: 'ja' })
+  const file = (name: string, text: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text),
+  })
+  const puzzle = 'width 1\nheight 1\nrows\n1\ncolumns\n1\n'
+  const files = [file('a.non', puzzle), file('b.non', 'width 1\n')]
+  await page.locator('input[type=file]').first().setInputFiles(files)
+  await page.getByText('1問を追加しました。エラー1件。').waitFor()
+})
+
 test('a day above its pictures starts with a capital', async () => {
   const page = await open('#/daily', { locale: 'ru' })
   const day = page.locator('#day > span').last()

@@ -130,3 +130,12 @@ test.each([PHONE, { viewport: { width: 1200, height: 850 } }])(
     expect(inside).not.toContain(false)
   },
 )
+
+test('the key of a tool covers no words', async () => {
+  const page = await open('#/starter/3')
+  const fill = page.locator('.brush').first()
+  await fill.hover()
+  const words = (await fill.locator('span').boundingBox())!
+  const key = (await fill.locator('kbd').boundingBox())!
+  expect(key.x).toBeGreaterThanOrEqual(words.x + words.width)
+})
