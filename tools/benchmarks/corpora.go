@@ -13,6 +13,7 @@ import (
 
 	"nonogram/format"
 	"nonogram/internal/cli/bench"
+	"nonogram/solve"
 	"nonogram/internal/cli/input"
 )
 
@@ -100,7 +101,7 @@ func (b *benchmarks) solveAll(ctx context.Context, s set, c *Corpus) (string, er
 	}
 	var results []bench.Result
 	for _, e := range puzzles {
-		r, err := steady(ctx, e, bench.Options{Timeout: b.limit})
+		r, err := steady(ctx, e, bench.Options{Timeout: b.limit, Solve: solve.Options{Jobs: 1}})
 		if err != nil {
 			return "", err
 		}

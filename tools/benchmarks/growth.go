@@ -9,6 +9,7 @@ import (
 	"nonogram/format"
 	"nonogram/generate"
 	"nonogram/internal/cli/bench"
+	"nonogram/solve"
 	"nonogram/internal/cli/runner"
 )
 
@@ -80,7 +81,7 @@ func (b *benchmarks) grow(ctx context.Context, k kind, g *Growth) (string, error
 			unknown++
 			continue
 		}
-		r, err := steady(ctx, e, bench.Options{Timeout: b.growth.limit})
+		r, err := steady(ctx, e, bench.Options{Timeout: b.growth.limit, Solve: solve.Options{Jobs: 1}})
 		if err != nil {
 			return "", err
 		}
