@@ -13,8 +13,8 @@ import (
 
 	"nonogram/format"
 	"nonogram/internal/cli/bench"
-	"nonogram/solve"
 	"nonogram/internal/cli/input"
+	"nonogram/solve"
 )
 
 // set is a collection of puzzles: a folder.

@@ -9,8 +9,8 @@ import (
 	"nonogram/format"
 	"nonogram/generate"
 	"nonogram/internal/cli/bench"
-	"nonogram/solve"
 	"nonogram/internal/cli/runner"
+	"nonogram/solve"
 )
 
 // growthPlan says which puzzles show how the time grows with the size.
