@@ -56,6 +56,25 @@ test.each(['en-XA', 'de', 'ru', 'ja'])(
   },
 )
 
+test.each(['pt-BR', 'ru', 'es'])('in %s no choice of the settings is cut off', async (tag) => {
+  const { page } = await BoardOf.open(`?language=${tag}#/starter/1`, starter('1'), {
+    viewport: { width: 390, height: 844 },
+  })
+  await page.locator('header button').last().click()
+  const choices = page.locator('.settings .choice select')
+  await choices.first().waitFor()
+  const cut = await choices.evaluateAll((all) => {
+    const pen = document.createElement('canvas').getContext('2d')!
+    return (all as HTMLSelectElement[]).flatMap((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      pen.font = font
+      return [...select.options].map((o) => o.text).filter((t) => pen.measureText(t).width > room)
+    })
+  })
+  expect(cut).toEqual([])
+})
+
 test('the language is that of the browser until another is chosen, which is kept', async () => {
   const page = await open('', { locale: 'de-DE', serviceWorkers: 'block' })
   const line = (words: string) => page.getByRole('heading', { name: words }).waitFor()
