@@ -100,10 +100,13 @@ func common(g nonogram.Grid, symmetries []symmetry) nonogram.Grid {
 // that leads to a contradiction. A certificate has no reasons for it, so then all stays as
 // it is.
 func (s *solving) symmetrize(symmetries []symmetry) (ok bool, limit Limit) {
+	if len(symmetries) == 0 || s.certificate != nil {
+		return true, NoLimit
+	}
 	b := s.board
 	g := b.Grid()
 	both := common(g, symmetries)
-	if s.certificate != nil || both.Equal(g) {
+	if both.Equal(g) {
 		return true, NoLimit
 	}
 	b.Load(both)
