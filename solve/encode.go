@@ -130,12 +130,15 @@ func encode(b *board.Board, bytes int64, c *certifier, symmetries []symmetry) (*
 			return nil, limit
 		}
 	}
-	all := make([][]starts, len(b.Lines))
+	var all [][]starts // by line, for the images
+	if len(symmetries) > 0 {
+		all = make([][]starts, len(b.Lines))
+	}
 	for l := range b.Lines {
 		open := openCells(b.PlanesOf(l), sweep.Words(b.Lines[l].Length()))
 		if !b.Lines[l].Clue().Absent() && slices.Max(open) > 0 {
 			e.encodeLine(l)
-			if len(symmetries) > 0 {
+			if all != nil {
 				all[l], e.starts = e.starts, nil
 			}
 		}
