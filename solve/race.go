@@ -88,9 +88,6 @@ func (r *race) join() {
 		engine.Demand(r.demand)
 	}
 	r.engines = append(r.engines, engine)
-	for _, e := range r.engines {
-		e.Sharing = r.sharing()
-	}
 }
 
 // sharing is which clauses the engines keep for each other, and for their images.
@@ -110,7 +107,6 @@ func (r *race) leave() {
 		r.left.Add(r.engines[n].Stats)
 		r.engines[n] = nil
 		r.engines, r.lineUp = r.engines[:n], r.lineUp[:n]
-		r.engines[0].Sharing = r.sharing()
 	}
 }
 
@@ -248,11 +244,13 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 	answers := make([]cdcl.Answer, len(r.engines))
 	before := make([]cdcl.Stats, len(r.engines))
 	left := r.maxConflicts - r.conflicts()
+	sharing := r.sharing()
 	var first atomic.Int64 // the first engine known to have a final answer
 	first.Store(math.MaxInt64)
 	r.crew.each(len(r.engines), func(i int) {
 		e := r.engines[i]
 		before[i] = e.Stats
+		e.Sharing = sharing
 		if first.Load() < int64(i) {
 			return
 		}

@@ -5,6 +5,7 @@ package solve
 import (
 	"math"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"nonogram"
@@ -165,6 +166,31 @@ func TestSymmetricAgainstBruteForce(t *testing.T) {
 			t.Fatalf("seed %d: got %d solutions, want %d", seed, len(got), len(want))
 		}
 		mustCertify(t, p, opts)
+	}
+}
+
+// TestNothingSharedWithoutImages: a single engine keeps nothing for images that are gone.
+func TestNothingSharedWithoutImages(t *testing.T) {
+	p := puzzle("1|1|1|1|1|1", "1|1|1|1|1|1")
+	b := board.New(p)
+	b.Load(p.Start())
+	b.PushAll()
+	b.Settle()
+	e, _ := encode(b, 1<<30, nil, symmetriesOf(p, p.Start()))
+	r := newRace(e, Options{Jobs: 1}, &atomic.Bool{})
+	r.lineUp = r.lineUp[:1]
+	for n := 0; ; n++ {
+		_, ok, _ := r.next(false)
+		shared := r.engines[0].Shared()
+		if len(e.images) == 0 && n > 0 && len(shared) > 0 {
+			t.Fatalf("%d clauses are kept after solution %d", len(shared), n+1)
+		}
+		if !ok {
+			break
+		}
+	}
+	if len(e.images) > 0 || r.stats.Learned == 0 {
+		t.Errorf("%d images, %d clauses learned: the test has lost its point", len(e.images), r.stats.Learned)
 	}
 }
 
