@@ -160,9 +160,8 @@ func (q *possibilities) add(g nonogram.Grid) {
 
 // demand has the engines find a solution with one of the facts.
 func (q *possibilities) demand(facts []cdcl.Lit) {
-	q.race.demand = facts
+	q.race.require(facts)
 	for i, engine := range q.race.engines {
-		engine.Demand(facts)
 		for _, fact := range facts {
 			engine.Suggest(fact)
 		}

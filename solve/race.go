@@ -198,16 +198,26 @@ func (r *race) nextKnown(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 // them begins next to it, and no beliefs lead it away.
 func (r *race) keepApart(known nonogram.Grid) {
 	engine, e := r.engines[0], r.encoding
-	r.demand = []cdcl.Lit{}
+	demand := []cdcl.Lit{}
 	for _, at := range r.apart {
 		colour, _ := known.At(at.Row, at.Column).Colour()
 		if f := e.cellAt(at.Row, at.Column, colour); f != yes {
-			r.demand = append(r.demand, f.Not())
+			demand = append(demand, f.Not())
 			engine.Suggest(f.Not())
 		}
 	}
-	engine.Demand(r.demand)
+	r.require(demand)
 	engine.Guide = nil
+}
+
+// require demands one of the facts of the next solution. What the engines learn from it has no
+// images.
+func (r *race) require(facts []cdcl.Lit) {
+	r.demand = facts
+	r.encoding.images = nil
+	for _, e := range r.engines {
+		e.Demand(facts)
+	}
 }
 
 func (r *race) limit() Limit {
@@ -335,21 +345,20 @@ func (r *race) exclude(winner int, solution nonogram.Grid) {
 // exchange gives every engine what the others learned in the last round, and the images of
 // what all learned.
 func (r *race) exchange() {
-	if r.demand != nil {
-		r.encoding.images = nil
-	}
 	news := make([][]cdcl.Lemma, len(r.engines))
+	images := make([][]cdcl.Lemma, len(r.engines))
 	for i, e := range r.engines {
 		news[i] = e.Shared()
+		for _, im := range r.encoding.images {
+			images[i] = append(images[i], im.lemmas(news[i])...)
+		}
 	}
 	for i, e := range r.engines {
 		for j, lemmas := range news {
 			if j != i {
 				e.Import(lemmas)
 			}
-			for _, im := range r.encoding.images {
-				e.Import(im.lemmas(lemmas))
-			}
+			e.Import(images[j])
 		}
 	}
 	for _, e := range r.engines {
