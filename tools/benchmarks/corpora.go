@@ -101,7 +101,7 @@ func (b *benchmarks) solveAll(ctx context.Context, s set, c *Corpus) (string, er
 	}
 	var results []bench.Result
 	for _, e := range puzzles {
-		r, err := steady(ctx, e, bench.Options{Timeout: b.limit, Solve: solve.Options{Jobs: 1}})
+		r, err := steady(ctx, e, b.limit)
 		if err != nil {
 			return "", err
 		}
@@ -112,11 +112,11 @@ func (b *benchmarks) solveAll(ctx context.Context, s set, c *Corpus) (string, er
 	return fmt.Sprintf("%d puzzles, %s", c.Count, seconds(c.Seconds)), nil
 }
 
-// steady measures a puzzle once, or up to five times if that takes little: short times
-// are the ones that chance disturbs.
-func steady(ctx context.Context, e format.Entry, o bench.Options) (bench.Result, error) {
+// steady measures a puzzle on one core once, or up to five times if that takes little: short
+// times are the ones that chance disturbs.
+func steady(ctx context.Context, e format.Entry, timeout time.Duration) (bench.Result, error) {
 	const most, enough = 5, 50 * time.Millisecond
-	o.Runs = 1
+	o := bench.Options{Runs: 1, Timeout: timeout, Solve: solve.Options{Jobs: 1}}
 	first, err := bench.Measure(ctx, e, o)
 	if err != nil || first.Seconds*2 > enough.Seconds() {
 		return first, err

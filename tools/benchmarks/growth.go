@@ -10,7 +10,6 @@ import (
 	"nonogram/generate"
 	"nonogram/internal/cli/bench"
 	"nonogram/internal/cli/runner"
-	"nonogram/solve"
 )
 
 // growthPlan says which puzzles show how the time grows with the size.
@@ -81,7 +80,7 @@ func (b *benchmarks) grow(ctx context.Context, k kind, g *Growth) (string, error
 			unknown++
 			continue
 		}
-		r, err := steady(ctx, e, bench.Options{Timeout: b.growth.limit, Solve: solve.Options{Jobs: 1}})
+		r, err := steady(ctx, e, b.growth.limit)
 		if err != nil {
 			return "", err
 		}
