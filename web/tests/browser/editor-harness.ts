@@ -33,10 +33,9 @@ export class EditorOf {
 
   /** Finds out again where the cells are, after the size or the longest clue has changed. */
   async measure(): Promise<void> {
-    await steady(this.page, () => this.page.locator('.canvas .board').boundingBox())
     const rows = await steady(this.page, () => this.rows())
     this.#view = viewOf(rows.map((row) => row.replace(/[^.#]/g, '.')))
-    const box = await boxOf(this.page.locator('.canvas .board'))
+    const box = await steady(this.page, () => boxOf(this.page.locator('.canvas .board')))
     this.#origin = { x: box.x, y: box.y }
     this.#view.resize(box.width, box.height)
   }
