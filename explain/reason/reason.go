@@ -13,6 +13,7 @@ import (
 	"slices"
 
 	"nonogram"
+	"nonogram/internal/base/enum"
 	"nonogram/proof"
 )
 
@@ -82,12 +83,28 @@ const (
 	NoFit
 	// But: the claim before does not agree with what the cells of Results are.
 	But
-
-	kinds
 )
 
+var kinds = enum.Of[Kind]("kind",
+	"empty", "complete", "free", "exact", "spare", "finished", "wall", "own", "join", "split", "small", "reach",
+	"between", "cover", "either", "supposed", "listed", "all", "outside",
+	"no blocks", "too many", "too few", "too long", "no room", "no fit", "but",
+)
+
+// String returns the kind in lower case, such as "no room", or its number if it has none.
+func (k Kind) String() string { return kinds.String(k) }
+
+// MarshalText returns the same text as String, or an error if the value has no name.
+func (k Kind) MarshalText() ([]byte, error) { return kinds.MarshalText(k) }
+
+// UnmarshalText reads what MarshalText writes.
+func (k *Kind) UnmarshalText(text []byte) error { return kinds.UnmarshalText(k, text) }
+
+// KindNames lists the names of all kinds of claims, in their order.
+func KindNames() []string { return kinds.All() }
+
 // techniques has the technique whose argument each kind is.
-var techniques = [kinds]proof.Technique{
+var techniques = [But + 1]proof.Technique{
 	Empty: proof.ZeroLine, Complete: proof.LineComplete, Free: proof.FillTheRest, Exact: proof.ExactFit,
 	Spare: proof.SimpleBoxes, Finished: proof.Punctuating, Wall: proof.Glue, Own: proof.Mercury,
 	Join: proof.Joining, Split: proof.Splitting, Small: proof.SmallGap, Reach: proof.SimpleSpaces,

@@ -537,3 +537,20 @@ func TestConflictsAreArgued(t *testing.T) {
 		t.Error(tr.counts)
 	}
 }
+
+// TestKindNames: each kind has a name of its own, and is read from it.
+func TestKindNames(t *testing.T) {
+	names := reason.KindNames()
+	if len(names) != int(reason.But)+1 || reason.NoRoom.String() != "no room" {
+		t.Errorf("found %d names, %q among them", len(names), reason.NoRoom)
+	}
+	for i, name := range names {
+		var k reason.Kind
+		if err := k.UnmarshalText([]byte(name)); err != nil || k != reason.Kind(i) {
+			t.Errorf("%q is read as %d, %v", name, k, err)
+		}
+		if text, err := k.MarshalText(); err != nil || string(text) != name {
+			t.Errorf("kind %d is written as %q, %v", i, text, err)
+		}
+	}
+}

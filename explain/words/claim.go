@@ -35,43 +35,34 @@ func (w *writer) about(c reason.Claim) args {
 	return a
 }
 
-// message is the key of a claim's message. It adds to the arguments a what only that has.
+// message is the key of a claim's message, by its kind. It adds to the arguments a what only
+// that has.
 func (w *writer) message(c reason.Claim, a args) string {
 	switch c.Kind {
-	case reason.Empty:
-		return "claim.empty"
-	case reason.Complete:
-		return "claim.complete"
 	case reason.Free:
 		return w.free(c, a)
-	case reason.Exact:
-		return "claim.exact"
 	case reason.Wall:
 		return wall(c, a)
-	case reason.Own:
-		a["side"], a["cell"] = beside(c)
-		return "claim.own"
-	case reason.Join:
-		return "claim.join"
 	case reason.Split:
 		return w.split(c, a)
-	case reason.Reach:
-		a["n"] = len(c.Seen)
-		return "claim.reach"
 	case reason.Between:
 		return w.between(c, a)
 	case reason.Cover:
 		return w.cover(c, a)
+	case reason.Own:
+		a["side"], a["cell"] = beside(c)
+	case reason.Reach, reason.NoBlocks:
+		a["n"] = len(c.Seen)
 	case reason.Either:
 		a["n"], a["blocks"] = len(c.Seen), w.blocks(c.Line, c.Blocks)
-		return "claim.either"
 	case reason.Listed:
 		a["pictures"] = w.pictures(c)
-		return "claim.listed"
-	case reason.All:
-		return "claim.all"
+	case reason.TooMany:
+		a["found"] = len(c.Seen)
+	case reason.TooFew:
+		a["found"] = c.To
 	}
-	return conflict(c, a)
+	return "claim." + strings.ReplaceAll(c.Kind.String(), " ", "-")
 }
 
 // free says why no cell but the blanks is left over.
@@ -212,26 +203,4 @@ func (w *writer) pictures(c reason.Claim) string {
 		rows = append(rows, string(row))
 	}
 	return strings.Join(rows, "\n")
-}
-
-// conflict says why a line has no arrangement.
-func conflict(c reason.Claim, a args) string {
-	switch c.Kind {
-	case reason.NoBlocks:
-		a["n"] = len(c.Seen)
-		return "claim.no-blocks"
-	case reason.TooMany:
-		a["found"] = len(c.Seen)
-		return "claim.too-many"
-	case reason.TooFew:
-		a["found"] = c.To
-		return "claim.too-few"
-	case reason.TooLong:
-		return "claim.too-long"
-	case reason.NoRoom:
-		return "claim.no-room"
-	case reason.But:
-		return "claim.but"
-	}
-	return "claim.no-fit"
 }
