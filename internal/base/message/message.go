@@ -128,36 +128,25 @@ func (c *Catalogue) resolve(key string, p parts) error {
 	return nil
 }
 
-// Kind is what a message takes an argument for.
-type Kind uint8
-
-const (
-	// Text is text or a number, written as it is.
-	Text Kind = iota
-	// Choice is text by which the message selects.
-	Choice
-	// Number is a number of which the plural form matters.
-	Number
-	// Fields are those that a message of their own renders.
-	Fields
-	// List is several of them, or of text.
-	List
-)
-
 // Use is a use of an argument in a message.
 type Use struct {
 	Argument string
-	Kind     Kind
 	// Form is the message that renders the argument, or each item of a list, if one does.
 	Form string
 }
 
 // Uses lists the uses of arguments in a message, in its order, those of all cases included.
+// Tests compare the languages by it.
 func (c *Catalogue) Uses(key string) []Use {
 	var uses []Use
 	for each := range c.messages[key].all() {
-		if use := each.use(); use.Argument != "" {
-			uses = append(uses, use)
+		switch p := each.(type) {
+		case variable:
+			uses = append(uses, Use{Argument: string(p)})
+		case *choice:
+			uses = append(uses, Use{Argument: p.name})
+		case *form:
+			uses = append(uses, Use{p.name, p.key})
 		}
 	}
 	return uses

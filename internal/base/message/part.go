@@ -11,8 +11,6 @@ import (
 type part interface {
 	// append adds the part, with arguments in their places, to a text.
 	append(b []byte, c *Catalogue, args Args) []byte
-	// use is the argument that the part is about, and what it takes it for.
-	use() Use
 }
 
 // parts are a message.
@@ -51,16 +49,12 @@ type text string
 
 func (t text) append(b []byte, _ *Catalogue, _ Args) []byte { return append(b, t...) }
 
-func (text) use() Use { return Use{} }
-
 // variable writes an argument.
 type variable string
 
 func (v variable) append(b []byte, _ *Catalogue, args Args) []byte {
 	return appendText(b, string(v), args[string(v)])
 }
-
-func (v variable) use() Use { return Use{Argument: string(v)} }
 
 // appendText writes text or a number.
 func appendText(b []byte, name string, value any) []byte {
@@ -91,13 +85,6 @@ type choice struct {
 type branch struct {
 	label string
 	text  parts
-}
-
-func (h *choice) use() Use {
-	if h.kind == "select" {
-		return Use{Argument: h.name, Kind: Choice}
-	}
-	return Use{Argument: h.name, Kind: Number}
 }
 
 func (h *choice) append(b []byte, c *Catalogue, args Args) []byte {
@@ -161,16 +148,6 @@ type form struct {
 	// key is the message that renders it, or each item of a list; none if items are text.
 	key  string
 	list bool
-}
-
-func (f *form) use() Use {
-	switch {
-	case f.kind == "capital":
-		return Use{Argument: f.name}
-	case f.list:
-		return Use{f.name, List, f.key}
-	}
-	return Use{f.name, Fields, f.key}
 }
 
 // source is what the message has between braces.
