@@ -87,9 +87,6 @@ func (o EstimateOptions) Validate() error {
 	if o.Samples < 1 {
 		errs = append(errs, fmt.Errorf("samples: found %d, expected at least 1", o.Samples))
 	}
-	if o.Jobs < 0 {
-		errs = append(errs, fmt.Errorf("jobs: found %d, expected at least 0", o.Jobs))
-	}
 	if o.MaxConflicts < 0 {
 		errs = append(errs, fmt.Errorf("conflicts: found %d, expected at least 0", o.MaxConflicts))
 	}

@@ -18,7 +18,7 @@ func TestEstimateSameAtAnyJobs(t *testing.T) {
 	if !want.Search.P99.AtLeast || want.ProbingSolvable.Share <= want.LineSolvable.Share {
 		t.Errorf("%+v, want stopped searches, and grids that take probing", want)
 	}
-	for _, o.Jobs = range []int{2, 8, math.MaxInt} {
+	for _, o.Jobs = range []int{2, 8, 0, -1, math.MaxInt} {
 		if got, err := Estimate(context.Background(), o); err != nil || got != want {
 			t.Errorf("%d jobs: %+v, %v, want %+v", o.Jobs, got, err, want)
 		}
@@ -125,7 +125,6 @@ func TestEstimateRefuses(t *testing.T) {
 		"cells":     func(o *EstimateOptions) { o.Size = Size{300, 300} },
 		"density":   func(o *EstimateOptions) { o.Density = math.NaN() },
 		"samples":   func(o *EstimateOptions) { o.Samples = 0 },
-		"jobs":      func(o *EstimateOptions) { o.Jobs = -1 },
 		"conflicts": func(o *EstimateOptions) { o.MaxConflicts = -1 },
 	} {
 		o := good

@@ -2,10 +2,11 @@ package cli
 
 import (
 	"fmt"
-	"runtime"
 	"strconv"
 
 	"github.com/spf13/cobra"
+
+	"nonogram/internal/base/ordered"
 )
 
 // maxJobs is the largest --jobs that is not a slip of the hand.
@@ -33,11 +34,7 @@ func (j *jobs) Set(text string) error {
 	if err != nil || n < 0 || n > maxJobs {
 		return fmt.Errorf("expected 0 to %d", maxJobs)
 	}
-	all := runtime.GOMAXPROCS(0)
-	if n == 0 {
-		n = all
-	}
-	*j = jobs(min(n, all))
+	*j = jobs(min(ordered.Cores(n), ordered.Cores(0)))
 	return nil
 }
 

@@ -6,9 +6,10 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
-	"runtime"
 	"sync"
 	"sync/atomic"
+
+	"nonogram/internal/base/ordered"
 )
 
 // Pool computes shards on the cores of this machine. The zero value is ready.
@@ -139,7 +140,7 @@ func (p Pool) each(ctx context.Context, shards []int, do func(context.Context, i
 	defer stop(nil)
 	var next atomic.Int64
 	var workers sync.WaitGroup
-	for range min(cores(p.Jobs), len(shards)) {
+	for range min(ordered.Cores(p.Jobs), len(shards)) {
 		workers.Go(func() {
 			for ctx.Err() == nil {
 				i := int(next.Add(1)) - 1
@@ -154,14 +155,6 @@ func (p Pool) each(ctx context.Context, shards []int, do func(context.Context, i
 	}
 	workers.Wait()
 	return context.Cause(ctx)
-}
-
-// cores returns how many shards to compute at once.
-func cores(jobs int) int {
-	if jobs > 0 {
-		return jobs
-	}
-	return runtime.GOMAXPROCS(0)
 }
 
 // logger returns log, or a logger that discards everything if log is nil.

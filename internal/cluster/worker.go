@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go"
+
+	"nonogram/internal/base/ordered"
 )
 
 // Worker computes shards of the jobs posted on a NATS server. Workers can join and
@@ -182,10 +184,10 @@ func (w Worker) serve(ctx context.Context, conn *nats.Conn, p posting, job *Job)
 	}
 	r := newWorkerRun(w, h, h.bucket(job, p.Batch), over)
 	r.deliveries, r.share = p.Deliveries, p.Share
-	w.Log.Info("working", "job", job.ID(), "kind", job.Kind, "shards", job.Shards, "jobs", cores(w.Jobs))
+	w.Log.Info("working", "job", job.ID(), "kind", job.Kind, "shards", job.Shards, "jobs", ordered.Cores(w.Jobs))
 	var watch, workers sync.WaitGroup
 	watch.Go(func() { r.watch(working, w.lookup, w.Signature.Worker, over) })
-	for range cores(w.Jobs) {
+	for range ordered.Cores(w.Jobs) {
 		workers.Go(func() { r.work(ctx, working, r.workers, r.handle) })
 	}
 	workers.Go(func() { r.work(ctx, working, r.checks, r.verify) })

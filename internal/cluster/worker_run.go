@@ -12,6 +12,8 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"nonogram/internal/base/ordered"
 )
 
 // workerRun is a worker's run of one job.
@@ -35,7 +37,7 @@ type workerRun struct {
 func newWorkerRun(w Worker, h *jobHandles, bucket *Bucket, over context.CancelCauseFunc) *workerRun {
 	return &workerRun{
 		Worker: w, jobHandles: h, bucket: bucket, over: over,
-		ackWait: h.workers.CachedInfo().Config.AckWait, slots: make(chan struct{}, cores(w.Jobs)),
+		ackWait: h.workers.CachedInfo().Config.AckWait, slots: make(chan struct{}, ordered.Cores(w.Jobs)),
 		signs: func(c check) (string, bool) {
 			return w.Signature.Worker, !slices.Contains(c.Not, w.Signature.Worker)
 		},
