@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"os"
 	"os/exec"
@@ -62,6 +63,7 @@ func TestMain(m *testing.M) {
 	if text == "" {
 		os.Exit(runTests(m))
 	}
+	go testrun.EndWithParent()
 	var r role
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -194,6 +196,7 @@ func serverRole(ctx context.Context, r role) error {
 type process struct {
 	t        testing.TB
 	cmd      *exec.Cmd
+	alive    io.Closer // ends it when it is closed
 	out, log bytes.Buffer
 	ended    chan struct{}
 	err      error
@@ -208,6 +211,9 @@ func start(t testing.TB, r role) *process {
 	p := &process{t: t, cmd: exec.Command(program), ended: make(chan struct{})}
 	p.cmd.Env = append(os.Environ(), roleVariable+"="+string(text))
 	p.cmd.Stdout, p.cmd.Stderr = &p.out, &p.log
+	if p.alive, err = p.cmd.StdinPipe(); err != nil {
+		t.Fatal(err)
+	}
 	if err := p.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -247,5 +253,15 @@ func (p *process) running() bool {
 		return false
 	default:
 		return true
+	}
+}
+
+// TestProcessesEndWithTests: what a test has started ends with it, even by a panic.
+func TestProcessesEndWithTests(t *testing.T) {
+	p := start(t, role{Name: "server", URL: freeAddress(t), Path: t.TempDir(), Cluster: []string{freeAddress(t)}})
+	p.alive.Close() // as the end of this process would
+	<-p.ended
+	if code := p.cmd.ProcessState.ExitCode(); code != testrun.Orphaned {
+		t.Errorf("exit code %d, expected %d: %s", code, testrun.Orphaned, &p.log)
 	}
 }

@@ -27,6 +27,7 @@ const serverVariable = "NONOGRAM_TEST_SERVER"
 
 func TestMain(m *testing.M) {
 	if address := os.Getenv(serverVariable); address != "" {
+		go testrun.EndWithParent()
 		fmt.Fprintln(os.Stderr, serveForever(address))
 		os.Exit(1)
 	}
@@ -96,6 +97,9 @@ func spawn(t testing.TB, address string) child {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), serverVariable+"="+address)
 	cmd.Stderr = os.Stderr
+	if _, err := cmd.StdinPipe(); err != nil { // for EndWithParent
+		t.Fatal(err)
+	}
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
