@@ -30,7 +30,7 @@ func nearest(c rgb, colours []rgb) int {
 // Clear cells take no part.
 func dither(t tones, wanted []rgb, colours []rgb, mode Mode) []int {
 	if mode == Ordered {
-		return ordered(t, wanted, colours)
+		return orderedDither(t, wanted, colours)
 	}
 	return diffused(t, wanted, colours)
 }
@@ -71,8 +71,8 @@ func diffused(t tones, wanted []rgb, colours []rgb) []int {
 	return out
 }
 
-// ordered adds Bayer's pattern of 8 x 8, as wide as the colours are apart.
-func ordered(t tones, wanted []rgb, colours []rgb) []int {
+// orderedDither adds Bayer's pattern of 8 x 8, as wide as the colours are apart.
+func orderedDither(t tones, wanted []rgb, colours []rgb) []int {
 	out := make([]int, len(wanted))
 	width := 255 / max(len(colours)-1, 1)
 	for i, want := range wanted {

@@ -158,3 +158,25 @@ func TestBands(t *testing.T) {
 		}
 	}
 }
+
+// TestBandsFor: photographs are read by as many cores as the caller allows, if they are large.
+func TestBandsFor(t *testing.T) {
+	photograph := image.NewYCbCr(image.Rect(0, 0, 2000, 2000), image.YCbCrSubsampleRatio420)
+	drawing := image.NewRGBA(photograph.Bounds())
+	for _, c := range []struct {
+		img  image.Image
+		side int
+		jobs int
+		want int
+	}{
+		{photograph, 2000, 1, 1}, {photograph, 2000, 2, 2}, {photograph, 2000, 100, 3}, {photograph, 500, 2, 1}, {drawing, 2000, 2, 1},
+	} {
+		if got := bandsFor(c.img, image.Rect(0, 0, c.side, c.side), c.jobs); got != c.want {
+			t.Errorf("%T of %d pixels a side, %d jobs: %d bands, want %d", c.img, c.side, c.jobs, got, c.want)
+		}
+	}
+	source, err := NewSource(photograph, Limits{Jobs: 2})
+	if err != nil || source.jobs != 2 {
+		t.Errorf("%+v, %v", source, err)
+	}
+}

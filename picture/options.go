@@ -135,13 +135,16 @@ type Options struct {
 	Limits
 }
 
-// Limits bounds what is read.
+// Limits bounds what is read, and how.
 type Limits struct {
 	// MaxPixels is the largest number of pixels of an image that is decoded; 0 means
 	// DefaultMaxPixels.
 	MaxPixels int64
 	// MaxBytes is the largest size of an image file; 0 means DefaultMaxBytes.
 	MaxBytes int64
+	// Jobs is how many cores read the pixels of a photograph; 0 means all. The grid does not
+	// depend on it.
+	Jobs int
 }
 
 // Background says which of a colour picture's colours is blank. The zero value is the

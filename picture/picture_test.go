@@ -219,7 +219,7 @@ func TestShrinkAverages(t *testing.T) {
 			}
 		}
 		cols, rows := 1+r.IntN(30), 1+r.IntN(30)
-		got := average(img, img.Bounds(), cols, rows)
+		got := average(img, img.Bounds(), cols, rows, 1)
 		for y := range rows {
 			for x := range cols {
 				var want float64

@@ -75,7 +75,7 @@ func Open(r io.Reader, l Limits) (*Source, error) {
 		if err != nil {
 			return nil, cmp.Or(file.err, err)
 		}
-		return newSource(img, upright), nil
+		return newSource(img, upright, l.Jobs), nil
 	case isNetpbm(head.Bytes()):
 		return nil, fmt.Errorf("%w but one of Netpbm: save it as PNG first (a small one is a puzzle as it is, a pixel a cell)", ErrNotImage)
 	case err != nil:
@@ -92,7 +92,7 @@ func Open(r io.Reader, l Limits) (*Source, error) {
 	if err != nil {
 		return nil, file.fault(err)
 	}
-	return newSource(img, turned), nil
+	return newSource(img, turned, l.Jobs), nil
 }
 
 // NewSource takes a decoded image. Errors match those of this package.
@@ -100,7 +100,7 @@ func NewSource(img image.Image, l Limits) (*Source, error) {
 	if err := checkSize(img.Bounds().Dx(), img.Bounds().Dy(), l.pixels()); err != nil {
 		return nil, err
 	}
-	return newSource(img, upright), nil
+	return newSource(img, upright, l.Jobs), nil
 }
 
 // isNetpbm knows the pictures of Netpbm, P1 to P6, by their first line.

@@ -7,6 +7,7 @@ type Source struct {
 	img           image.Image
 	turned        orientation
 	width, height int // as it is seen
+	jobs          int // see Limits
 	seen          map[studied]*surfaces
 }
 
@@ -17,8 +18,8 @@ type studied struct {
 	plain  bool // search for a background of one colour
 }
 
-func newSource(img image.Image, turned orientation) *Source {
-	s := &Source{img: img, turned: turned, seen: make(map[studied]*surfaces)}
+func newSource(img image.Image, turned orientation, jobs int) *Source {
+	s := &Source{img: img, turned: turned, jobs: jobs, seen: make(map[studied]*surfaces)}
 	s.width, s.height = turned.seen(img.Bounds().Dx(), img.Bounds().Dy())
 	return s
 }
@@ -45,7 +46,7 @@ func (s *Source) Small(side int) *image.NRGBA {
 	if long := max(w, h); long > side {
 		w, h = scaled(w, side, long), scaled(h, side, long)
 	}
-	t := shrink(s.img, s.turned, image.Rect(0, 0, s.width, s.height), w, h)
+	t := s.shrink(image.Rect(0, 0, s.width, s.height), w, h)
 	out := image.NewNRGBA(image.Rect(0, 0, w, h))
 	for i, c := range t.cells {
 		if !c.clear {
@@ -101,7 +102,7 @@ func (s *Source) study(region image.Rectangle, o Options) *surfaces {
 		if long := max(w, h); long > most {
 			w, h = scaled(w, most, long), scaled(h, most, long)
 		}
-		s.seen[key] = surfacesOf(subjectOf(shrink(s.img, s.turned, region, w, h), key.plain))
+		s.seen[key] = surfacesOf(subjectOf(s.shrink(region, w, h), key.plain))
 	}
 	return s.seen[key]
 }

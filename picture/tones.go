@@ -4,8 +4,9 @@ import (
 	"image"
 	"image/draw"
 	"iter"
-	"runtime"
 	"sync"
+
+	"nonogram/internal/base/ordered"
 )
 
 // tone is the colour of a cell.
@@ -32,11 +33,11 @@ const stripRows = 16
 
 // shrink averages the pixels of each of w x h cells of a part of an image, all as it is
 // seen.
-func shrink(img image.Image, turned orientation, region image.Rectangle, w, h int) tones {
-	stored := img.Bounds()
-	part := turned.region(region, stored.Dx(), stored.Dy()).Add(stored.Min)
-	w, h = turned.seen(w, h) // seen and stored exchange the same sides
-	return average(img, part, w, h).turned(turned)
+func (s *Source) shrink(region image.Rectangle, w, h int) tones {
+	stored := s.img.Bounds()
+	part := s.turned.region(region, stored.Dx(), stored.Dy()).Add(stored.Min)
+	w, h = s.turned.seen(w, h) // seen and stored exchange the same sides
+	return average(s.img, part, w, h, bandsFor(s.img, part, s.jobs)).turned(s.turned)
 }
 
 // turned is a grid of a stored image as it is seen.
@@ -87,12 +88,13 @@ func (s *sum) add(t *sum, weight uint64) {
 }
 
 // average gives each of w x h cells the mean colour of the pixels in it. Colours are
-// multiplied by alpha, so that what cannot be seen does not count.
-func average(img image.Image, part image.Rectangle, w, h int) tones {
+// multiplied by alpha, so that what cannot be seen does not count. Each band of the rows has a
+// core of its own.
+func average(img image.Image, part image.Rectangle, w, h, bands int) tones {
 	across, down := spans(part.Dx(), w), spans(part.Dy(), h)
 	cells := make([]sum, w*h)
 	var work sync.WaitGroup
-	for band := range inBands(down, bandsFor(img, part)) {
+	for band := range inBands(down, bands) {
 		work.Go(func() { addBand(cells, img, part, across, band) })
 	}
 	work.Wait()
@@ -101,12 +103,12 @@ func average(img image.Image, part image.Rectangle, w, h int) tones {
 
 // bandsFor is into how many bands the rows of an image are divided, so that several cores read
 // them: that pays for photographs, and is certain to be safe for those that we decoded.
-func bandsFor(img image.Image, part image.Rectangle) int {
+func bandsFor(img image.Image, part image.Rectangle, jobs int) int {
 	const pixels = 1 << 20
 	if _, ok := img.(*image.YCbCr); !ok {
 		return 1
 	}
-	return max(1, min(runtime.GOMAXPROCS(0), part.Dx()*part.Dy()/pixels))
+	return max(1, min(ordered.Cores(jobs), part.Dx()*part.Dy()/pixels))
 }
 
 // inBands divides the spans of a side into n bands of about the same length. No cell is in two.

@@ -202,8 +202,10 @@ func (f *importFlags) bestOf(ctx context.Context, cmd *cobra.Command, image sent
 	if image.Err != "" {
 		return nil, nil, errors.New(image.Err)
 	}
+	limits := f.Picture.Limits
+	limits.Jobs = jobs
 	source, err := reading(ctx, func() (*picture.Source, error) {
-		return picture.Open(bytes.NewReader(image.Data), f.Picture.Limits)
+		return picture.Open(bytes.NewReader(image.Data), limits)
 	})
 	if err != nil {
 		return nil, nil, err

@@ -52,6 +52,7 @@ func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (im
 	if r.Help == giveCells && r.To != nil && !r.To.Holds.Given {
 		return imported{}, &format.LossError{Format: r.To.Name, Lost: []string{"given cells"}}
 	}
+	r.Picture.Jobs = r.Jobs
 	p, err := reading(ctx, func() (picture.Picture, error) { return picture.Read(in, r.Picture) })
 	if err == nil && p.Likeness == 0 && isPlain(p.Grid) {
 		err = errNothing
