@@ -7,9 +7,10 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/internal/engine/symmetry"
 )
 
-// TestCanonical compares with the orientations that come first when the puzzle is laid
+// TestCanonical compares with the symmetries that make a puzzle come first when the puzzle is laid
 // in all eight ways.
 func TestCanonical(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
@@ -56,16 +57,10 @@ func smallPuzzle(r *rand.Rand) *nonogram.Puzzle {
 }
 
 // laid is canonical by making the puzzles.
-func laid(p *nonogram.Puzzle) []orientation {
-	var all []orientation
-	for i := range 8 {
-		o := orientation{transposed: i&1 != 0, leftRight: i&2 != 0, topBottom: i&4 != 0}
-		o.width, o.height = seen(o, p).Width(), seen(o, p).Height()
-		all = append(all, o)
-	}
-	order := func(a, b orientation) int { return comparePuzzles(seen(a, p), seen(b, p)) }
-	best := slices.MinFunc(all, order)
-	return slices.DeleteFunc(all, func(o orientation) bool { return order(o, best) != 0 })
+func laid(p *nonogram.Puzzle) []symmetry.Symmetry {
+	order := func(s, t symmetry.Symmetry) int { return comparePuzzles(symmetry.Of(s, p), symmetry.Of(t, p)) }
+	best := slices.MinFunc(symmetry.All(), order)
+	return slices.DeleteFunc(symmetry.All(), func(s symmetry.Symmetry) bool { return order(s, best) != 0 })
 }
 
 func comparePuzzles(p, q *nonogram.Puzzle) int {

@@ -6,6 +6,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/base/enum"
+	"nonogram/internal/engine/symmetry"
 	"nonogram/proof"
 	"nonogram/solve"
 )
@@ -130,7 +131,7 @@ func (t *Tutor) Rate(ctx context.Context, from *nonogram.Grid) (Rating, error) {
 	}
 	undecided := 0
 	if r.Status == solve.Multiple {
-		undecided = len(b.undecided(b.view.grid(e.Grid())))
+		undecided = len(b.undecided(symmetry.Of(b.view.Inverse(), e.Grid())))
 	}
 	r.Limited = !ended && e.Grid().CountOpen() > undecided
 	if r.Status == solve.Unique && !r.Limited {

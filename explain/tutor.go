@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"nonogram"
+	"nonogram/internal/engine/symmetry"
 	"nonogram/solve"
 )
 
@@ -16,9 +17,9 @@ import (
 type Tutor struct {
 	puzzle *nonogram.Puzzle
 	opts   Options
-	views  []orientation    // see canonical
-	seen   *nonogram.Puzzle // the puzzle in any of these views
-	asked  bool             // the puzzle was solved, or cut short
+	views  []symmetry.Symmetry // see canonical
+	seen   *nonogram.Puzzle    // the puzzle in any of these views
+	asked  bool                // the puzzle was solved, or cut short
 	solved solve.Result
 	met    []nonogram.Grid // solutions met so far, at most manyMet
 }
@@ -39,7 +40,7 @@ func NewTutor(p *nonogram.Puzzle, opts Options) (*Tutor, error) {
 		t.meet(t.solved.Solutions)
 	}
 	// Without texts, goal and records, which explaining does not need.
-	t.seen = seen(t.views[0], &nonogram.Puzzle{Palette: p.Palette, Rows: p.Rows, Columns: p.Columns, Given: p.Given})
+	t.seen = symmetry.Of(t.views[0], &nonogram.Puzzle{Palette: p.Palette, Rows: p.Rows, Columns: p.Columns, Given: p.Given})
 	return t, nil
 }
 
@@ -53,7 +54,7 @@ type boardState struct {
 	*Tutor
 	ctx   context.Context
 	start nonogram.Grid
-	view  orientation
+	view  symmetry.Symmetry
 
 	// What is known of the solutions that agree with the board, see resolve.
 	resolved bool
@@ -183,10 +184,10 @@ func (b *boardState) limitError(e *explainer) error {
 
 // explainer starts an explainer for the board, in the tutor's view.
 func (b *boardState) explainer() *explainer {
-	e := b.explaining(b.seen, seen(b.view, b.start))
+	e := b.explaining(b.seen, symmetry.Of(b.view, b.start))
 	e.learn = func() nonogram.Grid {
 		if known := b.possible(); known.Width() > 0 {
-			return seen(b.view, known)
+			return symmetry.Of(b.view, known)
 		}
 		return nonogram.Grid{}
 	}

@@ -8,6 +8,7 @@ import (
 	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/cdcl"
 	"nonogram/internal/engine/sweep"
+	"nonogram/internal/engine/symmetry"
 )
 
 // encoding is the open part of a board as clauses.
@@ -122,7 +123,7 @@ func (cl *clauses) bytes() int64 {
 // would take more than a number of bytes, or when the board's solve is stopped. The
 // certificate can be nil. The symmetries are those of the clues; their images are there if
 // they fit and what is open is symmetric, too.
-func encode(b *board.Board, bytes int64, c *certifier, symmetries []symmetry) (*encoding, Limit) {
+func encode(b *board.Board, bytes int64, c *certifier, symmetries []symmetry.Symmetry) (*encoding, Limit) {
 	e := &encoding{board: b, cells: make([]cdcl.Lit, b.Width*b.Height*b.Colours), certificate: c}
 	for row := range b.Height {
 		e.encodeCells(row)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nonogram/internal/engine/cdcl"
+	"nonogram/internal/engine/symmetry"
 )
 
 // image is what a symmetry makes of the facts of an encoding.
@@ -13,12 +14,12 @@ import (
 // If clauses are symmetric, the image of all that follows from them follows from them, too:
 // an engine learns two clauses, or up to eight, from one conflict.
 type image struct {
-	symmetry symmetry
+	symmetry symmetry.Symmetry
 	facts    []cdcl.Lit // by variable
 }
 
 // imagesOf are those of the facts, or none if what is open is not symmetric.
-func (e *encoding) imagesOf(symmetries []symmetry, starts [][]starts) []image {
+func (e *encoding) imagesOf(symmetries []symmetry.Symmetry, starts [][]starts) []image {
 	var images []image
 	for _, s := range symmetries {
 		im := image{s, slices.Repeat([]cdcl.Lit{no}, e.clauses.vars)}
@@ -35,7 +36,7 @@ func (e *encoding) mapCells(im image) {
 	b := e.board
 	for i := range e.cells {
 		row, column := i/b.Colours/b.Width, i/b.Colours%b.Width
-		row, column = im.symmetry.cell(row, column, b.Height, b.Width)
+		row, column = im.symmetry.Cell(row, column, b.Height, b.Width)
 		im.set(e.cells[i], e.cells[(row*b.Width+column)*b.Colours+i%b.Colours])
 	}
 }
@@ -45,13 +46,13 @@ func (e *encoding) mapCells(im image) {
 func (e *encoding) mapStarts(im image, starts [][]starts) {
 	b := e.board
 	for l, blocks := range starts {
-		to, reversed := im.symmetry.line(l, b.Height, b.Width)
+		to, reversed := im.symmetry.Line(l, b.Height, b.Width)
 		if len(starts[to]) != len(blocks) {
 			return
 		}
 		for i, block := range blocks {
 			last := b.Lines[l].Length() - b.Lines[l].Clue()[i].Length
-			other := starts[to][reflected(i, len(blocks), reversed)]
+			other := starts[to][symmetry.Reflected(i, len(blocks), reversed)]
 			for p := block.first; p < block.first+len(block.upTo); p++ {
 				if reversed {
 					im.set(block.atMost(p), negate(other.atMost(last-p-1)))

@@ -9,6 +9,7 @@ import (
 	"nonogram/internal/base/ordered"
 	"nonogram/internal/base/yield"
 	"nonogram/internal/engine/cdcl"
+	"nonogram/internal/engine/symmetry"
 )
 
 // race is the search on one puzzle. It starts with a single engine. A puzzle that
@@ -326,7 +327,7 @@ func (r *race) steps() int64 {
 // the others are not either.
 func (r *race) exclude(winner int, solution nonogram.Grid) {
 	for _, im := range r.encoding.images {
-		if !im.symmetry.grid(solution).Equal(solution) {
+		if !symmetry.Of(im.symmetry, solution).Equal(solution) {
 			r.encoding.images = nil
 		}
 	}

@@ -12,49 +12,10 @@ import (
 	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/cdcl"
+	"nonogram/internal/engine/symmetry"
 )
 
-var everySymmetry = []symmetry{
-	{}, {false, false, true}, {false, true, false}, {false, true, true},
-	{true, false, false}, {true, false, true}, {true, true, false}, {true, true, true},
-}
-
-func fits(s symmetry, g nonogram.Grid) bool { return !s.transposed || g.Width() == g.Height() }
-
-// TestSymmetryOfLinesAndCells: lines and cells go where a symmetry takes the grid.
-func TestSymmetryOfLinesAndCells(t *testing.T) {
-	for _, size := range [][2]int{{5, 5}, {4, 6}, {6, 3}} {
-		width, height := size[0], size[1]
-		g := randomCells(3, width, height, 3, 0.5)
-		rows, columns := g.Clues()
-		before := append(rows, columns...)
-		for _, s := range everySymmetry {
-			if !fits(s, g) {
-				continue
-			}
-			image := s.grid(g)
-			rows, columns := image.Clues()
-			after := append(rows, columns...)
-			for l, clue := range before {
-				to, reversed := s.line(l, height, width)
-				if reversed {
-					clue = clue.Reversed()
-				}
-				if !after[to].Equal(clue) {
-					t.Errorf("%+v: line %d of %d x %d becomes %d, reversed %v: clue %v, want %v", s, l, width, height, to, reversed, after[to], clue)
-				}
-			}
-			for row := range height {
-				for column := range width {
-					toRow, toColumn := s.cell(row, column, height, width)
-					if image.At(toRow, toColumn) != g.At(row, column) {
-						t.Errorf("%+v: cell %d,%d is not at %d,%d", s, row, column, toRow, toColumn)
-					}
-				}
-			}
-		}
-	}
-}
+var everySymmetry = symmetry.All()
 
 func TestSymmetriesOf(t *testing.T) {
 	square := symmetricPicture(1, 6, 2, everySymmetry)
@@ -65,15 +26,15 @@ func TestSymmetriesOf(t *testing.T) {
 	for name, test := range map[string]struct {
 		puzzle *nonogram.Puzzle
 		start  nonogram.Grid
-		want   []symmetry
+		want   []symmetry.Symmetry
 	}{
 		"all":              {square, square.Start(), everySymmetry[1:]},
 		"a given cell":     {square, given, nil},
-		"a missing clue":   {blank, blank.Start(), []symmetry{{leftRight: true}}},
-		"a domino":         {domino(5), domino(5).Start(), []symmetry{{true, true, true}}},
-		"not square":       {puzzle("1|1", "1|0|1"), nonogram.NewGrid(3, 2, 3), []symmetry{{topBottom: true}, {leftRight: true}, {leftRight: true, topBottom: true}}},
-		"none":             {puzzle("2|1", "1|2"), nonogram.NewGrid(2, 2, 3), []symmetry{{true, true, true}}},
-		"rows of all only": {puzzle("1|1", "2|0"), nonogram.NewGrid(2, 2, 3), []symmetry{{topBottom: true}}},
+		"a missing clue":   {blank, blank.Start(), []symmetry.Symmetry{{LeftRight: true}}},
+		"a domino":         {domino(5), domino(5).Start(), everySymmetry[7:]},
+		"not square":       {puzzle("1|1", "1|0|1"), nonogram.NewGrid(3, 2, 3), []symmetry.Symmetry{{TopBottom: true}, {LeftRight: true}, {LeftRight: true, TopBottom: true}}},
+		"none":             {puzzle("2|1", "1|2"), nonogram.NewGrid(2, 2, 3), everySymmetry[7:]},
+		"rows of all only": {puzzle("1|1", "2|0"), nonogram.NewGrid(2, 2, 3), []symmetry.Symmetry{{TopBottom: true}}},
 	} {
 		if got := symmetriesOf(test.puzzle, test.start); !slices.Equal(got, test.want) {
 			t.Errorf("%s: %+v, want %+v", name, got, test.want)
@@ -82,11 +43,11 @@ func TestSymmetriesOf(t *testing.T) {
 }
 
 // symmetricPicture is the puzzle of a random picture that the symmetries leave as it is.
-func symmetricPicture(seed uint64, size, colours int, symmetries []symmetry) *nonogram.Puzzle {
+func symmetricPicture(seed uint64, size, colours int, symmetries []symmetry.Symmetry) *nonogram.Puzzle {
 	g := randomCells(seed, size, size, colours, 0.2)
 	for range 4 { // as often as a quarter turn needs
 		for _, s := range symmetries {
-			for i, c := range s.grid(g).Cells() {
+			for i, c := range symmetry.Of(s, g).Cells() {
 				g.Cells()[i] = max(g.Cells()[i], c)
 			}
 		}
@@ -98,7 +59,7 @@ func symmetricPicture(seed uint64, size, colours int, symmetries []symmetry) *no
 func TestImagesOfFacts(t *testing.T) {
 	compared := 0
 	for seed := range uint64(testrun.Count(60, 600)) {
-		p := symmetricPicture(seed, 6, 2+int(seed%2), []symmetry{everySymmetry[1+seed%7]})
+		p := symmetricPicture(seed, 6, 2+int(seed%2), []symmetry.Symmetry{everySymmetry[1+seed%7]})
 		b := board.New(p)
 		b.Load(p.Start())
 		b.PushAll()
@@ -113,7 +74,7 @@ func TestImagesOfFacts(t *testing.T) {
 		models := modelsOf(e, 500)
 		for _, m := range models {
 			for _, im := range e.images {
-				mirrored := im.symmetry.grid(m.grid)
+				mirrored := symmetry.Of(im.symmetry, m.grid)
 				at := slices.IndexFunc(models, func(o model) bool { return o.grid.Equal(mirrored) })
 				if at < 0 {
 					continue // not among the first
@@ -159,7 +120,7 @@ func TestSymmetricAgainstBruteForce(t *testing.T) {
 	manySmallRounds(t)
 	withoutProbes(t)
 	for seed := range uint64(testrun.Count(60, 600)) {
-		p := symmetricPicture(seed, 5, 2, []symmetry{everySymmetry[1+seed%7]})
+		p := symmetricPicture(seed, 5, 2, []symmetry.Symmetry{everySymmetry[1+seed%7]})
 		want := bruteSolutions(p)
 		opts := Options{Solutions: len(want) + 1, Jobs: 1 + int(seed%3)}
 		if got := mustSolve(t, p, opts).Solutions; len(got) != len(want) {
