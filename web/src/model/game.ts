@@ -68,14 +68,7 @@ export class Game {
 
   /** The cells that hints filled in. */
   hinted(): Set<number> {
-    const places = new Set<number>()
-    for (const step of this.steps) {
-      for (const [place] of step.changes) {
-        if (step.kind === 'hint') places.add(place)
-        else places.delete(place)
-      }
-    }
-    return places
+    return hintedBy(this.steps)
   }
 
   /** Sets cells to a mark as one step. Returns the cells that changed. */
@@ -204,6 +197,18 @@ export class Game {
     }
     this.#push({ kind, at, changes, base })
   }
+}
+
+/** The cells that hints filled in, after some steps. */
+export function hintedBy(steps: readonly Step[]): Set<number> {
+  const places = new Set<number>()
+  for (const step of steps) {
+    for (const [place] of step.changes) {
+      if (step.kind === 'hint') places.add(place)
+      else places.delete(place)
+    }
+  }
+  return places
 }
 
 /** The cells that differ between two boards. */

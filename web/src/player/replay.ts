@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { Game, type Step } from '../model/game.ts'
+import { Game, hintedBy, type Step } from '../model/game.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 
 /** How many times faster than slow a replay can be. */
@@ -45,6 +45,11 @@ export class Replay {
   /** What the clock showed, in milliseconds. */
   get time(): number {
     return this.#steps[this.at.value - 1]?.at ?? 0
+  }
+
+  /** The cells that hints have filled in so far. */
+  get hinted(): Set<number> {
+    return hintedBy(this.#steps.slice(0, this.at.value))
   }
 
   /** Plays on, or holds; at the end it starts again. */

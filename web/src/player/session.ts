@@ -293,12 +293,14 @@ export class Session {
       this.puzzle,
       this.game.steps,
       (places) => {
+        this.scene.hinted = replay.hinted
         this.board?.grid.update(places)
         this.refreshClues()
       },
       () => this.endReplay(),
     )
     this.replay.value = replay
+    this.scene.hinted = replay.hinted
     this.#view.show(replay.cells, false)
     this.board?.fit()
     this.refreshClues()
@@ -308,6 +310,7 @@ export class Session {
     this.replay.value?.hold()
     this.replay.value = null
     this.scene.cells = this.game.cells
+    this.scene.hinted = this.game.hinted()
     this.#view.unveil()
   }
 

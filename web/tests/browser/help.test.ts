@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { COLOURS, picture } from '../unit/puzzles.ts'
 import { ARROW, BoardOf, drawn, HEART, open, pressUntil, steady, expect } from './harness.ts'
-import { boardImage } from './pixels.ts'
+import { boardImage, pixelAt } from './pixels.ts'
 import { linkTo } from './solver.ts'
 
 const MIRRORED = 'RlKq' // 2 x 2, a cell in each line: two solutions
@@ -270,6 +270,29 @@ describe('the end', () => {
     expect(await steady(board.page, () => board.page.locator('.win').count())).toBe(0)
     await board.click(4, 0)
     await board.page.locator('.win').waitFor()
+  })
+
+  test('can be watched again, with the marks of hints only where they have filled in', async () => {
+    const board = await BoardOf.starter('1')
+    const { page } = board
+    await board.focus()
+    const watch = board.button('Watch')
+    await pressUntil(page, 'h', watch)
+    await watch.click()
+    await page
+      .getByRole('region', { name: 'Replay' })
+      .getByRole('button', { name: 'Pause' })
+      .click()
+    const cell = board.at(2, 2)
+    const corner = 0.4 * (cell.x - board.at(2, 1).x)
+    const isPlain = async () => {
+      const middle = await pixelAt(page, cell.x, cell.y)
+      return String(await pixelAt(page, cell.x + corner, cell.y - corner)) === String(middle)
+    }
+    await board.press('End')
+    await expect.poll(isPlain).toBe(false)
+    await board.press('Home')
+    await expect.poll(isPlain).toBe(true)
   })
 
   test('can be watched again, and played again', async () => {

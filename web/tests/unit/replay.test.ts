@@ -59,3 +59,22 @@ test('a replay is as fast as it is asked to be', () => {
   vi.advanceTimersByTime(200)
   expect(replay.at.value).toBe(2)
 })
+
+test('a replay shows a cell as filled in by a hint only once it is', () => {
+  const puzzle = picture(['###'])
+  const game = new Game(puzzle)
+  game.paint('paint', [0], fill(1), 1000)
+  game.paint('hint', [1, 2], fill(1), 2000)
+  const replay = new Replay(
+    puzzle,
+    game.steps,
+    () => {},
+    () => {},
+  )
+  replay.hold()
+  expect(replay.hinted).toEqual(new Set())
+  replay.seek(1)
+  expect(replay.hinted).toEqual(new Set())
+  replay.seek(2)
+  expect(replay.hinted).toEqual(new Set([1, 2]))
+})
