@@ -131,6 +131,11 @@ export class Session {
     return this.#assistance.rating
   }
 
+  /** How hard it is and how long it takes: as lists say, so that all say the same, or as found. */
+  get difficulty(): Listed | null {
+    return this.listed?.minutes ? this.listed : (this.rating.value ?? this.listed ?? null)
+  }
+
   get trouble() {
     return this.#assistance.trouble
   }

@@ -8,7 +8,7 @@ export function SheetDialog(props: { session: Session; name: string; onClose: ()
   const { session, name, onClose } = props
   const { puzzle } = session
   const solved = session.solvedIn.value !== null
-  const rating = session.rating.value ?? session.listed
+  const rating = session.difficulty
   const facts = factsOf(puzzle, { solved, rating, pace: pace.value })
   return (
     <Dialog title={(solved && puzzle.title) || name} onClose={onClose}>

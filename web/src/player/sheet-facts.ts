@@ -22,7 +22,7 @@ export type Fact = { name: keyof typeof LABELS; label: string; text: string }
 /** The facts about a puzzle; until it is solved only those that give nothing away. */
 export function factsOf(
   puzzle: Puzzle,
-  { solved, rating, pace }: { solved: boolean; rating: Listed | undefined; pace: number | null },
+  { solved, rating, pace }: { solved: boolean; rating: Listed | null; pace: number | null },
 ): Fact[] {
   const { width, height, palette, author, licence, copyright, source, notes } = puzzle
   const texts: Record<keyof typeof LABELS, string> = {

@@ -15,7 +15,7 @@ const HARDEST = CLASSES.length - 1
 
 /** How hard the puzzle is, as dots, and how long it takes: as lists say, or known soon after. */
 export function Expected({ session }: { session: Session }) {
-  const rating = session.listed ?? session.rating.value
+  const rating = session.difficulty
   if (!rating) return null
   const level = CLASSES.indexOf(rating.class) + 1
   return (

@@ -114,7 +114,7 @@ function useNext(from: Origin, key: string): Next | null {
 
 function useResultWords(session: Session): string {
   const { puzzle, key } = session
-  const rating = session.rating.value
+  const rating = session.difficulty
   const expected = rating?.minutes && rating.minutes.practised * (pace.value ?? 1)
   const result: Result = {
     key,
@@ -131,7 +131,7 @@ function useResultWords(session: Session): string {
 }
 
 function Facts({ session }: { session: Session }) {
-  const minutes = session.rating.value?.minutes
+  const minutes = session.difficulty?.minutes
   const own = pace.value
   const hints = session.hints.value
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ARROW, BoardOf, open } from './harness.ts'
+import { ARROW, BoardOf, open, pressUntil } from './harness.ts'
 
 const fact = (board: BoardOf, name: string) =>
   board.page.locator('.win .facts div', { hasText: name }).locator('dd').textContent()
@@ -14,6 +14,16 @@ test('the board shows how long people take, and the end does so beside the time'
   await board.page.getByRole('link', { name: 'Back', exact: true }).click()
   await board.page.getByRole('link', { name: 'You', exact: true }).click()
   await board.page.getByText('Solve 9 more puzzles').waitFor()
+})
+
+test('the end expects the same time as the board did', async () => {
+  // A practised player takes 1.47 min, which lists round to 1, and a rating to 1.5.
+  const page = await open('#/collection/tools/061f70b9')
+  await page.locator('.expected', { hasText: /^about 1 min$/ }).waitFor()
+  await page.locator('.board-grid [tabindex="0"]').focus()
+  const expected = page.locator('.win .facts div', { hasText: 'Expected' }).locator('dd')
+  await pressUntil(page, 'h', expected)
+  expect(await expected.textContent()).toBe('about 1 min')
 })
 
 test('after ten puzzles the times are for the player', async () => {
