@@ -368,19 +368,28 @@ func (p *Player) hintKeys() string {
 		keys = append(keys, "foot.fill")
 	}
 	if p.help.hint.Kind == explain.Mistake {
-		keys = append(keys, "foot.mistake")
+		keys = append(keys, p.oneOr("foot.mistake", "foot.mistakes"))
 	}
 	return p.keysOf(append(keys, "foot.close"))
 }
 
 func (p *Player) checkKeys() string {
-	switch {
-	case len(p.mistakes()) == 0:
+	if len(p.mistakes()) == 0 {
 		return p.keysOf([]string{"foot.close"})
-	case p.help.shown:
-		return p.keysOf([]string{"foot.mistakes", "foot.close"})
 	}
-	return p.keysOf([]string{"foot.show", "foot.mistakes", "foot.close"})
+	keys := []string{p.oneOr("foot.mistake", "foot.mistakes"), "foot.close"}
+	if !p.help.shown {
+		keys = slices.Insert(keys, 0, p.oneOr("foot.show.one", "foot.show"))
+	}
+	return p.keysOf(keys)
+}
+
+// oneOr chooses a text by whether there are several mistakes.
+func (p *Player) oneOr(one, several string) string {
+	if len(p.mistakes()) > 1 {
+		return several
+	}
+	return one
 }
 
 // keysOf are several keys and what they do.

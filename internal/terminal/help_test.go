@@ -72,6 +72,8 @@ func TestHintOfMistake(t *testing.T) {
 	s.wantText("shown", "█!")
 	s.keys("m")
 	s.wantBoard("corrected", "?.???/?????/?????/?????/?????")
+	s.keys("left", "space", "down", "space", "H")
+	s.wantText("two mistakes", "m clear them  b undo to before them")
 }
 
 func TestCheck(t *testing.T) {
@@ -80,6 +82,7 @@ func TestCheck(t *testing.T) {
 	s.wantText("right", "No mistakes so far.")
 	s.keys("right", "space", "right", "space", "c")
 	s.wantText("wrong", "1 cell is wrong.")
+	s.wantText("its keys", "c show it  m clear it  b undo to before it")
 	if strings.Contains(s.text(), "█!") {
 		t.Error("a check shows at once where")
 	}

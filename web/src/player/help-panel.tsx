@@ -1,4 +1,5 @@
 import * as text from 'text:player'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../ui/icons.tsx'
 import type { HintResponse } from 'nonogram-toolkit'
@@ -39,24 +40,18 @@ function Body({ help, hints }: { help: Help; hints: Hints }) {
 }
 
 function Checked({ help, hints }: { help: Help & { kind: 'check' }; hints: Hints }) {
-  const wrong = help.check.player?.right === 'no'
+  const n = hints.wrong().length
   return (
     <>
-      <p>{checkText(help.check)}</p>
-      {wrong && (
-        <div class="help-acts">
-          {!help.shown && hints.wrong().length > 0 && (
+      <p class="help-words">{checkText(help.check)}</p>
+      {help.check.player?.right === 'no' && (
+        <Mistaken hints={hints}>
+          {!help.shown && n > 0 && (
             <button type="button" onClick={() => hints.showWrong()}>
-              {text.checkShow}
+              {text.checkShow({ n })}
             </button>
           )}
-          <button type="button" onClick={() => hints.clearWrong()}>
-            {text.checkClear}
-          </button>
-          <button type="button" onClick={() => void hints.rewind()}>
-            {text.checkRewind}
-          </button>
-        </div>
+        </Mistaken>
       )}
     </>
   )
@@ -86,7 +81,15 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
         <p class="help-words">{hint.words[level - 1]}</p>
       )}
       {level >= 2 && <LessonLink hint={hint} />}
-      {kind === 'mistake' && <Mistaken hints={hints} last={last} />}
+      {kind === 'mistake' && (
+        <Mistaken hints={hints}>
+          {!last && (
+            <button type="button" onClick={() => void hints.more()}>
+              {text.helpMore}
+            </button>
+          )}
+        </Mistaken>
+      )}
       {kind === 'step' && (
         <div class="help-acts">
           {last ? (
@@ -166,19 +169,18 @@ function LessonLink({ hint }: { hint: HintResponse }) {
   )
 }
 
-function Mistaken({ hints, last }: { hints: Hints; last: boolean }) {
+/** The ways to go on after mistakes: to see more of them, and to be rid of them. */
+function Mistaken({ hints, children }: { hints: Hints; children: ComponentChildren }) {
+  // Where several solutions are possible there is a mistake, but no cell that is wrong.
+  const n = Math.max(1, hints.wrong().length)
   return (
     <div class="help-acts">
-      {!last && (
-        <button type="button" onClick={() => void hints.more()}>
-          {text.helpMore}
-        </button>
-      )}
+      {children}
       <button type="button" onClick={() => hints.clearWrong()}>
-        {text.helpClear}
+        {text.checkClear({ n })}
       </button>
       <button type="button" onClick={() => void hints.rewind()}>
-        {text.helpRewind}
+        {text.checkRewind({ n })}
       </button>
     </div>
   )

@@ -123,8 +123,18 @@ describe('errors', () => {
     await board.expectRows('??#??', '?????', '?????', '?????', '??#??')
     await board.button('Undo').click()
     await board.button('Check').click()
-    await panel.getByRole('button', { name: 'Go back to before them' }).click()
+    await panel.getByRole('button', { name: 'Undo to before them' }).click()
     await board.expectRows('??#??', '?????', '?????', '?????', '?????')
+  })
+
+  test('are spoken of as one if there is one', async () => {
+    const board = await BoardOf.starter('1')
+    await board.click(0, 0)
+    await board.button('Check').click()
+    const panel = board.page.getByRole('region', { name: 'Check' })
+    await panel.getByText('One cell is wrong.').waitFor()
+    for (const name of ['Show it', 'Clear it', 'Undo to before it'])
+      await panel.getByRole('button', { name }).waitFor()
   })
 
   test('can be counted, and the third can end the game', async () => {
@@ -199,7 +209,7 @@ describe('hints', () => {
     await board.button('Hint').click()
     const panel = board.page.getByRole('region', { name: 'Hint' })
     await panel.getByText('A mistake, level 1').waitFor()
-    await panel.getByRole('button', { name: 'Clear the mistake' }).click()
+    await panel.getByRole('button', { name: 'Clear it' }).click()
     await board.expectRows('??#??', '?????', '?????', '?????', '?????')
   })
 

@@ -7,6 +7,14 @@ import { ARROW, BoardOf, expect, open, steady } from './harness.ts'
 import { pixelsOf } from './pixels.ts'
 import { linkTo } from './solver.ts'
 
+/** Cells of the mug that are blank, in four rows. */
+const MISTAKES = [
+  [0, 0],
+  [1, 9],
+  [2, 0],
+  [3, 3],
+]
+
 const LARGE = picture(Array.from({ length: 45 }, (_, r) => '#.'.repeat(22) + '.#'[r % 2]))
 
 async function openLarge(): Promise<{ board: BoardOf; fingers: Fingers }> {
@@ -88,6 +96,23 @@ function scaleOf(page: Page): Promise<number> {
 }
 
 describe('on a phone', () => {
+  test('the buttons of a hint at mistakes are in sight at each level', async () => {
+    const board = await BoardOf.starter('4', PHONE)
+    const { page } = board
+    const fingers = await Fingers.of(page)
+    for (const [row, column] of MISTAKES) await fingers.tap(board.at(row, column))
+    await board.button('Hint').tap()
+    for (const level of [1, 2, 3, 4]) {
+      await page.getByText(`A mistake, level ${level} of 4`).waitFor()
+      const sheet = (await page.locator('.hint-sheet').boundingBox())!
+      for (const button of await page.locator('.help-acts button').all()) {
+        const { y, height } = (await button.boundingBox())!
+        expect(y + height, `level ${level}`).toBeLessThanOrEqual(sheet.y + sheet.height)
+      }
+      if (level < 4) await board.button('Show more').tap()
+    }
+  })
+
   test('row 1 stays where it is through a game with hints, lives and notices', async () => {
     const board = await BoardOf.starter('4', PHONE)
     const { page } = board
@@ -105,7 +130,7 @@ describe('on a phone', () => {
     await board.notice('2 of 3 lives left').waitFor()
     await page.getByText('2 of 3 lives', { exact: true }).waitFor()
     await board.choose('Check for mistakes')
-    await board.button('Clear them').tap()
+    await board.button('Clear it').tap()
     await board.button('Hint').tap()
     for (const level of [2, 3]) {
       await board.button('Show more').tap()
