@@ -169,7 +169,7 @@ function LessonLink({ hint }: { hint: HintResponse }) {
   )
 }
 
-/** The ways to go on after mistakes: to see more of them, and to be rid of them. */
+/** The ways to continue after mistakes: to see more of them, and to be rid of them. */
 function Mistaken({ hints, children }: { hints: Hints; children: ComponentChildren }) {
   // Where several solutions are possible there is a mistake, but no cell that is wrong.
   const n = Math.max(1, hints.wrong().length)
