@@ -44,7 +44,7 @@ func (in *input) unknown(head []byte) *Error {
 		unknown.Message = ErrUnknownFormat.Error() + ", closest to " + closest
 		unknown.Found = ""
 	default:
-		unknown.Expected = "one of the formats " + strings.Join(Names(), ", ")
+		unknown.Expected = "one of the formats " + strings.Join(ReadableNames(), ", ")
 	}
 	return unknown
 }

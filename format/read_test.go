@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -45,8 +46,15 @@ func TestDetect(t *testing.T) {
 	}
 }
 
+func TestReadableNames(t *testing.T) {
+	names := format.ReadableNames()
+	if !slices.Contains(names, "non") || slices.Contains(names, "dimacs") {
+		t.Errorf("%q, expected non, and no dimacs, which can only be written", names)
+	}
+}
+
 func TestDetectNothing(t *testing.T) {
-	formats := ", expected one of the formats " + strings.Join(format.Names(), ", ")
+	formats := ", expected one of the formats " + strings.Join(format.ReadableNames(), ", ")
 	for _, c := range []struct {
 		name, in, want string
 		kind           error

@@ -50,6 +50,17 @@ func Names() []string {
 	return names
 }
 
+// ReadableNames lists the names of the formats that can be read; the others can only be
+// written.
+func ReadableNames() (names []string) {
+	for _, f := range registry {
+		if f.Reads() {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
 // ByName returns the format with the given name. The error matches [ErrUnknownFormat] and
 // lists the names that exist.
 func ByName(name string) (*Format, error) {

@@ -50,17 +50,7 @@ func (f *outputFlags) drawing(out io.Writer) draw.TextOptions {
 type fromFlag struct{ name string }
 
 func (f *fromFlag) add(cmd *cobra.Command) {
-	addChoice(cmd, &f.name, "from", "", "", "input format (default: detected from the contents)", readable())
-}
-
-// readable lists the names of the formats that can be read.
-func readable() (names []string) {
-	for _, f := range format.Formats() {
-		if f.Reads() {
-			names = append(names, f.Name)
-		}
-	}
-	return names
+	addChoice(cmd, &f.name, "from", "", "", "input format (default: detected from the contents)", format.ReadableNames())
 }
 
 // find looks up the arguments of a command.
