@@ -42,8 +42,8 @@ the conflicts and the status, for each puzzle and in total. Times do not include
 
 Other machines can do the measuring. With --listen ADDRESS and --data FOLDER, or with
 --cluster URL for your own NATS servers, those that run "nonogram worker --jobs 1" do; with
---dir FOLDER, those that mount the folder and run "nonogram job run FOLDER --jobs 1". The
-times are theirs, so the machines should be alike. See docs/cluster.
+--dir FOLDER, those that mount the folder and run "nonogram job run FOLDER --shard all
+--jobs 1". The times are theirs, so the machines should be alike. See docs/cluster.
 
 --compare shows the times next to those of an earlier run with --json. --against runs
 another program and this one in turn on the same files, each as a process of its own. "{}"

@@ -3,6 +3,7 @@ package cli
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -110,5 +111,23 @@ func TestClusterFlagsListen(t *testing.T) {
 		if !strings.Contains(stderr.String(), want) {
 			t.Errorf("standard error has no %q: %s", want, stderr)
 		}
+	}
+}
+
+// TestHelpNamesShards: what help of other commands says to run on other machines runs there,
+// where no batch system chooses the shards.
+func TestHelpNamesShards(t *testing.T) {
+	calls := regexp.MustCompile(`"nonogram job run FOLDER([^"]*)"`)
+	found := 0
+	for _, cmd := range NewRoot().Commands() {
+		for _, call := range calls.FindAllStringSubmatch(cmd.Long, -1) {
+			found++
+			if !strings.Contains(call[1], "--shard all") {
+				t.Errorf("%s: %s lacks --shard all", cmd.Name(), call[0])
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("no command names job run")
 	}
 }

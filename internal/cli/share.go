@@ -26,7 +26,7 @@ type sharedFlags struct {
 const (
 	otherMachines = `Other machines can share the work. With --listen ADDRESS and --data FOLDER, or with --cluster
 URL for your own NATS servers, those that run "nonogram worker" do; with --dir FOLDER, those
-that mount the folder and run "nonogram job run FOLDER".`
+that mount the folder and run "nonogram job run FOLDER --shard all".`
 	sharedHelp = otherMachines + ` The output is the same.
 If the command stops early, run it again to continue. See docs/cluster.`
 )
