@@ -56,7 +56,7 @@ The exit code is 0 if anything matches, and 1 if nothing does.`,
   nonogram list --text cat --titles
   nonogram list --language de --text Katze --titles
   nonogram play tools/12`,
-		Args: cobra.MaximumNArgs(1),
+		Args: operands(0, "PACK"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	flags := cmd.Flags()
@@ -128,6 +128,9 @@ func (f *listFlags) filter() (func(collection.Entry) bool, error) {
 		var err error
 		if width, height, err = parseSize(f.size); err != nil {
 			return nil, fmt.Errorf("--size: %w", err)
+		}
+		if min(width, height) < 1 {
+			return nil, fmt.Errorf("--size: found %q, expected sides of at least 1", f.size)
 		}
 	}
 	stateOf, err := f.states()
