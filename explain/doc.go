@@ -4,7 +4,7 @@
 //
 // It never guesses. Each step is a [proof.Deduction] that names its technique, the evidence
 // and the result; package proof checks it without any code of this package. A [Language],
-// such as package english, puts it into words. A [Tutor] gives many hints for one puzzle.
+// such as those of package words, puts it into words. A [Tutor] gives many hints for one puzzle.
 //
 // # Limits
 //
