@@ -167,7 +167,8 @@ func (f *playFlags) open(cmd *cobra.Command, reading bool) (*terminal.Store, err
 
 // chooseLook finds the language, and what goes with it. The store may be nil.
 func (f *playFlags) chooseLook(store *terminal.Store) (err error) {
-	f.look.ASCII, f.look.Title = f.ascii, titleOf
+	words := make(pictureWords)
+	f.look.ASCII, f.look.Title, f.look.Place = f.ascii, words.title, words.place
 	if f.ascii {
 		return nil
 	}
@@ -395,7 +396,7 @@ func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*termin
 
 func (f *playFlags) offers(cmd *cobra.Command, games []terminal.Kept, store *terminal.Store) []offer {
 	resume := func(g terminal.Kept, key string) offer {
-		name := f.say(key, message.Args{"name": g.Name, "width": g.Width, "height": g.Height})
+		name := f.say(key, message.Args{"name": f.look.Called(g.Name, g.Daily, g.Picture), "width": g.Width, "height": g.Height})
 		if g.Err != nil {
 			name = g.Key
 		}

@@ -53,25 +53,37 @@ func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store) (*
 	}
 }
 
-// titleOf is the title of a picture in a language, by its id; "" if there is none.
-func titleOf(language, id string) string {
+// pictureWords are the titles of pictures and packs in languages. Each is read once, since the
+// player asks in every frame.
+type pictureWords map[string]collection.Titles
+
+func (w pictureWords) in(language string) collection.Titles {
+	titles, read := w[language]
+	if !read {
+		titles, _ = collection.TitlesIn(language) // what a language lacks is in English
+		w[language] = titles
+	}
+	return titles
+}
+
+// title is the title of a picture in a language, by its id; "" if there is none.
+func (w pictureWords) title(language, id string) string {
 	e, ok := collection.Find(id)
 	if !ok {
 		return ""
 	}
-	titles, err := collection.TitlesIn(language)
-	if err != nil {
-		return ""
-	}
-	return titles.Picture(e)
+	return w.in(language).Picture(e)
 }
 
-// nameIn is what a puzzle is called while it is not solved.
-func (f *playFlags) nameIn(p collection.Pack, e collection.Entry) string {
-	if e.Name != fmt.Sprintf("%s %d", p.Title, e.Number) {
-		return e.Name
+// place is the pack of a picture, in a language, and its number there, by its id. The pack is
+// "" if they are not its name.
+func (w pictureWords) place(language, id string) (pack string, number int) {
+	e, _ := collection.Find(id)
+	p, _ := collection.FindPack(e.Pack)
+	if e.Name == "" || e.Name != fmt.Sprintf("%s %d", p.Title, e.Number) {
+		return "", 0
 	}
-	return f.say("pack.place", message.Args{"pack": f.titles.Pack(p), "number": e.Number})
+	return w.in(language).Pack(p), e.Number
 }
 
 func (f *playFlags) packItems(packs []collection.Pack, states map[string]string) []terminal.Item {
@@ -98,12 +110,12 @@ func (f *playFlags) packItems(packs []collection.Pack, states map[string]string)
 func (f *playFlags) entryItems(p collection.Pack, states map[string]string) []terminal.Item {
 	widest := 0
 	for _, e := range p.Entries {
-		widest = max(widest, terminal.Width(f.nameIn(p, e)))
+		widest = max(widest, terminal.Width(f.look.Called(e.Name, "", e.ID)))
 	}
 	items := make([]terminal.Item, len(p.Entries))
 	for i, e := range p.Entries {
 		q := e.Puzzle()
-		name := fmt.Sprintf("%s %3d x %-3d %s", terminal.Pad(f.nameIn(p, e), widest), q.Width(), q.Height(), f.say("class", message.Args{"class": e.Class}))
+		name := fmt.Sprintf("%s %3d x %-3d %s", terminal.Pad(f.look.Called(e.Name, "", e.ID), widest), q.Width(), q.Height(), f.say("class", message.Args{"class": e.Class}))
 		if q.Palette.Colours() > 2 {
 			name = f.say("pack.colours", message.Args{"name": name})
 		}

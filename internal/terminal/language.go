@@ -185,6 +185,23 @@ type Look struct {
 	// Title returns the title of a picture of the collection in a language, by their tag and
 	// Progress.Picture; "" if it has none. It may be nil.
 	Title func(language, picture string) string
+	// Place returns the title of a picture's pack in a language and its number there, "" if it
+	// is not named by them. It may be nil.
+	Place func(language, picture string) (pack string, number int)
+}
+
+// Called is what a game is called before it is solved. Its name, as it is saved, is in English
+// if the puzzle is that of a day, or from the collection.
+func (l Look) Called(name, daily, picture string) string {
+	if date, kind, ok := strings.Cut(daily, " "); ok {
+		return l.in().Text("games.daily", args{"date": date, "kind": kind})
+	}
+	if picture != "" && l.Place != nil {
+		if pack, number := l.Place(l.in().Tag(), picture); pack != "" {
+			return l.in().Text("pack.place", args{"pack": pack, "number": number})
+		}
+	}
+	return name
 }
 
 // in is the language that can be shown.

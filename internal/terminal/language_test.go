@@ -188,10 +188,31 @@ func TestTitleInLanguage(t *testing.T) {
 	s.p.look.Title = func(language, picture string) string {
 		return map[string]string{"de cat": "Katze"}[language+" "+picture]
 	}
-	s.wantText("before", "Animals 1")
+	s.wantText("without its pack", "Animals 1")
+	s.p.look.Place = func(language, picture string) (string, int) {
+		return map[string]string{"de cat": "Tiere"}[language+" "+picture], 1
+	}
+	s.wantText("before", "Tiere 1")
 	s.keys("space")
 	s.wantText("after", "Katze")
 	if strings.Contains(s.text(), "Cat") {
 		t.Error("the title is in English too")
+	}
+}
+
+// TestCalled: the names of games are in the player's language, in lists too.
+func TestCalled(t *testing.T) {
+	look := Look{Language: languageOf(t, "de"), Place: func(language, picture string) (string, int) {
+		return map[string]string{"de cat": "Tiere"}[language+" "+picture], 7
+	}}
+	for _, c := range []struct{ name, daily, picture, want string }{
+		{"a.non", "", "", "a.non"},
+		{"Animals 7", "", "cat", "Tiere 7"},
+		{"Animals 7", "", "dog", "Animals 7"},
+		{"Daily 2026-05-01, small", "2026-05-01 small", "cat", "Bild des Tages 2026-05-01, klein"},
+	} {
+		if got := look.Called(c.name, c.daily, c.picture); got != c.want {
+			t.Errorf("%+v: found %q", c, got)
+		}
 	}
 }

@@ -51,9 +51,10 @@ func (s *Store) path(key string) string { return filepath.Join(s.folder, key+gam
 // Kept is a saved game in a list.
 type Kept struct {
 	// Key identifies the game in its store.
-	Key           string
-	Name, Daily   string
-	Width, Height int
+	Key string
+	// Name, Daily and Picture are those of its Progress.
+	Name, Daily, Picture string
+	Width, Height        int
 	// Marked is the number of marked cells, of Width x Height.
 	Marked int
 	Solved bool
@@ -91,7 +92,8 @@ func (s *Store) kept(key string) Kept {
 		out.Err = fmt.Errorf("%s: %w", s.path(key), err)
 		return out
 	}
-	out.Name, out.Daily, out.Marked, out.Solved, out.Played = in.Name, in.Daily, in.Marked, in.Solved != nil, in.Played
+	out.Name, out.Daily, out.Picture = in.Name, in.Daily, in.Picture
+	out.Marked, out.Solved, out.Played = in.Marked, in.Solved != nil, in.Played
 	out.Width, out.Height = in.Puzzle.Width, in.Puzzle.Height
 	return out
 }

@@ -79,7 +79,8 @@ func (p *Player) name() string {
 	if title := p.title(); p.solved && title != "" {
 		return title
 	}
-	return p.session.Progress.Name
+	progress := p.session.Progress
+	return p.look.Called(progress.Name, progress.Daily, progress.Picture)
 }
 
 // title is the title of the picture, in the player's language if it is one of the collection.
