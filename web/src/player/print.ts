@@ -1,4 +1,6 @@
 import { inkOn } from '../board/theme.ts'
+import { colourOf, CROSS, isFilled } from '../model/cells.ts'
+import { startOf } from '../model/game.ts'
 import { isBlackAndWhite, longestClue, type Clue, type Puzzle } from '../model/puzzle.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -23,8 +25,17 @@ function sheetOf(puzzle: Puzzle): SVGElement {
   const svg = create('svg', {
     viewBox: `-${left + 4} -${top + 4} ${left + width + 8} ${top + height + 8}`,
   })
-  for (let c = 0; c <= puzzle.width; c++) svg.append(rule(c, c * CELL, -top, c * CELL, height))
-  for (let r = 0; r <= puzzle.height; r++) svg.append(rule(r, -left, r * CELL, width, r * CELL))
+  startOf(puzzle).forEach((mark, place) => {
+    const [x, y] = [(place % puzzle.width) * CELL, Math.floor(place / puzzle.width) * CELL]
+    if (mark === CROSS) svg.append(cross(x, y))
+    else if (isFilled(mark)) svg.append(cell(x, y, inkOf(puzzle, colourOf(mark))))
+  })
+  for (let c = 0; c <= puzzle.width; c++) {
+    svg.append(rule(c % 5 === 0 || c === puzzle.width, c * CELL, -top, c * CELL, height))
+  }
+  for (let r = 0; r <= puzzle.height; r++) {
+    svg.append(rule(r % 5 === 0 || r === puzzle.height, -left, r * CELL, width, r * CELL))
+  }
   puzzle.rows.forEach((clue, r) => {
     numbers(svg, puzzle, clue, (i) => [-(i + 0.5) * CELL, (r + 0.5) * CELL])
   })
@@ -34,10 +45,26 @@ function sheetOf(puzzle: Puzzle): SVGElement {
   return svg
 }
 
-/** A line of the grid: every fifth is thick. */
-function rule(index: number, x1: number, y1: number, x2: number, y2: number): SVGElement {
-  const thick = index % 5 === 0
+/** A line of the grid: every fifth is thick, and the frame. */
+function rule(thick: boolean, x1: number, y1: number, x2: number, y2: number): SVGElement {
   return create('line', { x1, y1, x2, y2, stroke: '#000', 'stroke-width': thick ? 0.9 : 0.3 })
+}
+
+/** A given cell that is filled. */
+function cell(x: number, y: number, fill: string): SVGElement {
+  return create('rect', { x, y, width: CELL, height: CELL, fill })
+}
+
+/** A given cell that is blank. */
+function cross(x: number, y: number): SVGElement {
+  const [near, far] = [0.3 * CELL, 0.7 * CELL]
+  const d = `M${x + near} ${y + near}L${x + far} ${y + far}M${x + far} ${y + near}L${x + near} ${y + far}`
+  return create('path', { d, stroke: '#000', 'stroke-width': 0.6 })
+}
+
+/** What a colour is printed in. */
+function inkOf(puzzle: Puzzle, colour: number): string {
+  return isBlackAndWhite(puzzle) ? '#000' : puzzle.palette[colour].rgb
 }
 
 /** The numbers of a clue; place returns the position of the i-th from the grid. */
@@ -54,7 +81,7 @@ function numbers(
   if (clue?.length === 0) blocks.push({ text: '0', colour: 0 })
   blocks.reverse().forEach(({ text, colour }, i) => {
     const [x, y] = place(i)
-    const rgb = isBlackAndWhite(puzzle) || colour === 0 ? '' : puzzle.palette[colour].rgb
+    const rgb = isBlackAndWhite(puzzle) || colour === 0 ? '' : inkOf(puzzle, colour)
     if (rgb) {
       svg.append(
         create('rect', { x: x - 4.4, y: y - 4.4, width: 8.8, height: 8.8, rx: 1.5, fill: rgb }),

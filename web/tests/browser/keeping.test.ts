@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Locator } from 'playwright-core'
 import { describe, test } from 'vitest'
+import { picture } from '../unit/puzzles.ts'
 import {
   allowFaults,
   ARROW,
@@ -11,8 +13,20 @@ import {
   site,
   expect,
 } from './harness.ts'
+import { linkTo } from './solver.ts'
 
 const EMPTY = ['?????', '?????', '?????', '?????', '?????']
+
+/** What a board prints. */
+async function printed({ page }: BoardOf): Promise<Locator> {
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await page.locator('summary', { hasText: 'More' }).click()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.emulateMedia({ media: 'print' })
+  return page.locator('.sheet svg')
+}
 
 /** A board on which a row is painted, and on which another tab has painted a column since. */
 async function behindAnother(): Promise<{ board: BoardOf; both: string[] }> {
@@ -309,15 +323,22 @@ describe('sharing', () => {
 
   test('prints the puzzle and nothing else', async () => {
     const board = await BoardOf.starter('3')
-    await board.page.evaluate(() => {
-      window.print = () => {}
-    })
-    await board.page.locator('summary', { hasText: 'More' }).click()
-    await board.button('Print').click()
-    await board.page.emulateMedia({ media: 'print' })
-    expect(await board.page.locator('.sheet svg text').count()).toBeGreaterThan(14)
-    expect(await board.page.locator('.sheet').isVisible()).toBe(true)
+    const sheet = await printed(board)
+    expect(await sheet.locator('text').count()).toBeGreaterThan(14)
+    expect(await sheet.isVisible()).toBe(true)
     expect(await board.page.locator('#app').isVisible()).toBe(false)
+  })
+
+  test('prints the given cells, and a frame around all', async () => {
+    const puzzle = picture(['##.', '.##'], { given: ['#??', '.??'] })
+    const sheet = await printed(await BoardOf.open(await linkTo(puzzle), puzzle))
+    const rect = sheet.locator('rect')
+    expect(await rect.evaluateAll((all) => all.map((e) => e.outerHTML))).toEqual([
+      '<rect x="0" y="0" width="10" height="10" fill="#000"></rect>',
+    ])
+    expect(await sheet.locator('path').count()).toBe(1)
+    // Of the 4 and 3 lines these are the first and the last.
+    expect(await sheet.locator('line[stroke-width="0.9"]').count()).toBe(4)
   })
 })
 
