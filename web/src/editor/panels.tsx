@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { letterOf, type About } from '../model/puzzle.ts'
 import { Icon } from '../ui/icons.tsx'
+import { closeMenu } from '../ui/menu.ts'
 import { readClue, slackText, writeClue } from './clue-text.ts'
 import { cluesOfDraft, MOST_COLOURS } from './draft.ts'
 import type { Editor } from './editor.ts'
@@ -11,11 +12,13 @@ import { LICENCES } from './licences.ts'
 import { Moves } from './tools.tsx'
 import { LARGEST_SIDE } from './picture.ts'
 import { Solutions } from './solutions.tsx'
+import { useWide } from './wide.ts'
 
 /** What can be changed besides drawing: folded beside the board, sheets on a phone. */
 export function Panels({ editor, children }: { editor: Editor; children?: ComponentChildren }) {
+  const wide = useWide()
   return (
-    <div class="panels" onClick={closeOutside}>
+    <div class="panels" onClick={closeOutside} onKeyDown={(e) => !wide && closeByKey(e)}>
       <Size editor={editor} />
       <Panel icon="turn" name={text.move}>
         <Moves editor={editor} />
@@ -31,6 +34,14 @@ export function Panels({ editor, children }: { editor: Editor; children?: Compon
 /** Closes a sheet when the page outside it is touched. */
 function closeOutside(e: MouseEvent & { currentTarget: HTMLElement }): void {
   if (e.target === e.currentTarget) e.currentTarget.querySelector('[open]')?.removeAttribute('open')
+}
+
+/** Closes a sheet at Escape; a dialog over it closes itself. */
+function closeByKey(e: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const sheet = e.currentTarget.querySelector('.panel[open]')
+  if (e.key !== 'Escape' || !sheet || (e.target as Element).closest('dialog')) return
+  e.preventDefault()
+  closeMenu(sheet)
 }
 
 /** One of the panels. Opening one closes the others. */

@@ -11,7 +11,7 @@ import { settings } from '../store/settings.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { LanguageSetting } from '../ui/language.tsx'
-import { closeMenu } from '../ui/menu.ts'
+import { closeMenu, useMenu } from '../ui/menu.ts'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { Canvas } from './canvas.tsx'
 import { optionsOf, type Editor } from './editor.ts'
@@ -192,6 +192,7 @@ function FileMenu(props: {
   receive: (file: File) => Promise<void>
 }) {
   const { editor, dialog, fromImage, receive } = props
+  const menu = useMenu()
   const item = (icon: EditorIconName, name: string, act: () => void) => (
     <button
       type="button"
@@ -205,7 +206,7 @@ function FileMenu(props: {
     </button>
   )
   return (
-    <details class="more editor-more">
+    <details class="more editor-more" ref={menu}>
       <summary class="round" aria-label={text.barMore}>
         <Icon name="more" />
       </summary>

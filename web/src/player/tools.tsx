@@ -1,11 +1,10 @@
 import * as text from 'text:player'
 import type { Signal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
 import { hasLetters } from '../model/alike.ts'
 import { colourName, isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
 import { settings } from '../store/settings.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
-import { closeMenu } from '../ui/menu.ts'
+import { closeMenu, useMenu } from '../ui/menu.ts'
 import type { Hints } from './hints.ts'
 import { printSheet } from './print.ts'
 import type { Session } from './session.ts'
@@ -168,25 +167,7 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
 
 function More(props: { session: Session; dialog: Signal<DialogName>; moves: readonly Move[] }) {
   const { session, dialog, moves } = props
-  const menu = useRef<HTMLDetailsElement>(null)
-  const close = () => menu.current?.removeAttribute('open')
-  useEffect(() => {
-    const elsewhere = (e: Event) => {
-      if (!menu.current?.contains(e.target as Node)) close()
-    }
-    const escape = (e: KeyboardEvent) => {
-      if (e.key !== 'Escape' || !menu.current?.open) return
-      e.preventDefault()
-      close()
-      menu.current.querySelector('summary')?.focus()
-    }
-    addEventListener('pointerdown', elsewhere, { capture: true })
-    addEventListener('keydown', escape, { capture: true })
-    return () => {
-      removeEventListener('pointerdown', elsewhere, { capture: true })
-      removeEventListener('keydown', escape, { capture: true })
-    }
-  }, [])
+  const menu = useMenu()
   const item = (icon: IconName, name: string, act: () => void, off = false) => (
     <button
       type="button"

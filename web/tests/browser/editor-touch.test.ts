@@ -35,6 +35,26 @@ describe('the editor with fingers', () => {
     expect(await editor.page.evaluate(hidden)).toBeLessThanOrEqual(0)
   })
 
+  test('has sheets and a menu that Escape closes, and a press elsewhere', async () => {
+    const { editor } = await openOnPhone()
+    const { page } = editor
+    const open = page.locator('.panels [open], .editor-more[open]')
+    for (const name of ['Size', 'Title']) {
+      await editor.panel(name)
+      await page.keyboard.press('Escape')
+      await open.waitFor({ state: 'detached' })
+    }
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('heading', { level: 1 }).click(),
+    ]) {
+      await page.locator('.editor-more summary').click()
+      await open.waitFor()
+      await close()
+      await open.waitFor({ state: 'detached' })
+    }
+  })
+
   test('makes blank by a long press, without drawing in the lines beside', async () => {
     const { editor, fingers } = await openOnPhone()
     await editor.draw('#####', '.....', '#####')
