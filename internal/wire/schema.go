@@ -29,6 +29,7 @@ const (
 	BadPuzzle        = schema.BadPuzzle
 	BadBoard         = schema.BadBoard
 	BadCode          = schema.BadCode
+	NoPuzzle         = schema.NoPuzzle
 	BadFile          = schema.BadFile
 	Unsuitable       = schema.Unsuitable
 	Rare             = schema.Rare

@@ -141,6 +141,14 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// TestFaultyFile: a file's fault has its place.
+func TestFaultyFile(t *testing.T) {
+	p := start(t, unlimited()).post(base+"/convert", `{"text":"{\"width\": 3,\n\"height\": x}","name":"a.json"}`).wantProblem(422, "bad_file")
+	if p.Line != 2 || p.Column != 11 {
+		t.Errorf("line %d, column %d of %q, expected 2, 11", p.Line, p.Column, p.Detail)
+	}
+}
+
 func TestWrongMethods(t *testing.T) {
 	s := start(t, unlimited())
 	for _, test := range []struct{ method, path, allow string }{

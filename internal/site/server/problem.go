@@ -21,6 +21,8 @@ type Problem struct {
 	Code   string `json:"code" doc:"what is wrong, for programs"`
 	Detail string `json:"detail,omitempty" doc:"what is wrong, for people"`
 	Field  string `json:"field,omitempty" doc:"the field, parameter or header at fault"`
+	Line   int    `json:"line,omitempty" doc:"the line of the file at fault, from 1"`
+	Column int    `json:"column,omitempty" doc:"the column at fault, in characters from 1"`
 
 	header http.Header
 	// key and arguments are those of the message for players; without a key there is none.
@@ -103,7 +105,9 @@ func problemOf(f *wire.Fault) *Problem {
 	case status == http.StatusInternalServerError:
 		return internalProblem()
 	}
-	return newProblem(status, string(f.Code), f.Message).at(f.Field)
+	p := newProblem(status, string(f.Code), f.Message).at(f.Field)
+	p.Line, p.Column = f.Line, f.Column
+	return p
 }
 
 // Huma creates problems for its own errors, by one function for all APIs of a program.

@@ -36,8 +36,8 @@ type ConvertRequest struct {
 // ConvertResponse holds what was read and written.
 type ConvertResponse struct {
 	Format   string         `json:"format,omitempty" doc:"the format the file was read as"`
-	Puzzles  []*wire.Puzzle `json:"puzzles" doc:"all valid puzzles"`
-	Faults   []string       `json:"faults,omitempty" doc:"what is wrong with the other puzzles, and where"`
+	Puzzles  []*wire.Puzzle `json:"puzzles" doc:"all valid puzzles, at least one"`
+	Faults   []*wire.Fault  `json:"faults,omitempty" doc:"what is wrong with the other puzzles, and where"`
 	Warnings []string       `json:"warnings,omitempty" doc:"what was ignored or repaired, and where"`
 	More     bool           `json:"more,omitempty" doc:"whether the file has more puzzles than were read"`
 	Text     string         `json:"text,omitempty" doc:"the output file, if it is text"`
@@ -147,7 +147,7 @@ func (r *ConvertRequest) fromFile(ctx context.Context, file []byte, out *Convert
 			out.Format = entry.Format.Name
 		}
 		if err != nil {
-			out.Faults = append(out.Faults, shortened(err.Error()))
+			out.Faults = append(out.Faults, faultOf(err))
 			continue
 		}
 		for _, w := range entry.Warnings[:min(len(entry.Warnings), MaxPuzzles)] {
@@ -159,10 +159,26 @@ func (r *ConvertRequest) fromFile(ctx context.Context, file []byte, out *Convert
 		}
 		puzzles = append(puzzles, entry.Puzzle)
 	}
-	if len(puzzles) == 0 && !out.More {
-		return nil, wire.Faultf(wire.BadFile, "", "%s", out.Faults[0])
+	if len(puzzles) == 0 {
+		return nil, out.Faults[0]
 	}
 	return puzzles, nil
+}
+
+// faultOf is what is wrong with a file, and where.
+func faultOf(err error) *wire.Fault {
+	fault := &wire.Fault{Code: wire.BadFile, Message: shortened(err.Error())}
+	var at *format.Error
+	if errors.As(err, &at) {
+		fault.Line, fault.Column = at.Line, at.Column
+	}
+	switch {
+	case errors.Is(err, format.ErrUnknownFormat), errors.Is(err, format.ErrNoPuzzle), errors.Is(err, format.ErrOtherPuzzle):
+		fault.Code = wire.NoPuzzle
+	case errors.Is(err, format.ErrTooLarge):
+		fault.Code = wire.TooLarge
+	}
+	return fault
 }
 
 // shortened keeps a message to a length that does no harm.

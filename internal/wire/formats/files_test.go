@@ -81,6 +81,7 @@ func TestConvert(t *testing.T) {
 	})
 	equal(t, []int{len(several.Puzzles), len(several.Faults), len(several.Losses)}, []int{2, 1, 1})
 	equal(t, several.Losses[0].Kept, false)
+	equal(t, []any{several.Faults[0].Code, several.Faults[0].Line}, []any{wire.BadFile, 1})
 	equal(t, several.Text, "RjH\n")
 
 	// Puzzles as objects, a picture as bytes, a code as text.
@@ -105,7 +106,7 @@ func TestConvertRefuses(t *testing.T) {
 		{formats.ConvertRequest{Text: nonFile, To: "docx"}, wire.OutOfRange},
 		{formats.ConvertRequest{Text: nonFile, From: "docx"}, wire.OutOfRange},
 		{formats.ConvertRequest{Text: nonFile, From: "webpbn"}, wire.BadFile},
-		{formats.ConvertRequest{Text: "what is this?"}, wire.BadFile},
+		{formats.ConvertRequest{Text: "what is this?"}, wire.NoPuzzle},
 		{formats.ConvertRequest{Data: bomb.Bytes()}, wire.BadFile},
 		{formats.ConvertRequest{Text: nonFile, To: "png"}, wire.Unsuitable},
 		{formats.ConvertRequest{Puzzles: make([]wire.Puzzle, formats.MaxPuzzles+1)}, wire.TooLarge},

@@ -30,6 +30,8 @@ const (
 	BadBoard Code = "bad_board"
 	// BadCode: the short code or link is damaged, or none.
 	BadCode Code = "bad_code"
+	// NoPuzzle: the file has no puzzle, or none in a known format.
+	NoPuzzle Code = "no_puzzle"
 	// BadFile: the file or image cannot be read.
 	BadFile Code = "bad_file"
 	// Unsuitable: the puzzle is sound, but what was asked is impossible with it.
@@ -44,9 +46,12 @@ const (
 
 // Fault says what is wrong with a request.
 type Fault struct {
-	Code    Code   `json:"code" enum:"malformed,unknown_operation,missing,out_of_range,too_large,bad_puzzle,bad_board,bad_code,bad_file,unsuitable,rare,timeout,internal" doc:"what is wrong, for programs"`
+	Code    Code   `json:"code" enum:"malformed,unknown_operation,missing,out_of_range,too_large,bad_puzzle,bad_board,bad_code,no_puzzle,bad_file,unsuitable,rare,timeout,internal" doc:"what is wrong, for programs"`
 	Message string `json:"message" doc:"what is wrong, for people"`
 	Field   string `json:"field,omitempty" doc:"the field of the request at fault"`
+	// Line and Column are where a file is at fault; 0 is not known.
+	Line   int `json:"line,omitempty" doc:"the line of the file at fault, from 1"`
+	Column int `json:"column,omitempty" doc:"the column at fault, in characters from 1"`
 
 	kind error
 }
@@ -79,7 +84,9 @@ func Faultf(code Code, field, format string, a ...any) *Fault {
 
 // within is the fault of a field within another.
 func (f *Fault) within(field string) *Fault {
-	return &Fault{f.Code, f.Message, strings.TrimSuffix(field+"."+f.Field, "."), f.kind}
+	inner := *f
+	inner.Field = strings.TrimSuffix(field+"."+f.Field, ".")
+	return &inner
 }
 
 // FaultOf is the fault that an error amounts to: itself if it is one, otherwise

@@ -66,6 +66,7 @@ func TestEnumsAreThoseOfGo(t *testing.T) {
 	// The operation is the server's.
 	collectEnums(reflect.TypeFor[wire.DailyRequest](), found, map[reflect.Type]bool{})
 	collectEnums(reflect.TypeFor[wire.DailyResponse](), found, map[reflect.Type]bool{})
+	delete(found, "Fault.Code") // package schema checks it
 	for field, described := range found {
 		if !slices.Equal(slices.Sorted(slices.Values(described)), slices.Sorted(slices.Values(expected[field]))) {
 			t.Errorf("%s is described as %v, expected %v", field, described, expected[field])

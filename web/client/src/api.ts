@@ -541,7 +541,7 @@ export interface components {
             /** @description the output file in base64, if it is not text */
             data?: string;
             /** @description what is wrong with the other puzzles, and where */
-            faults?: string[];
+            faults?: components["schemas"]["Fault"][];
             /** @description the format the file was read as */
             format?: string;
             /** @description what the format cannot hold */
@@ -550,7 +550,7 @@ export interface components {
             more?: boolean;
             /** @description a name for the file, with the usual extension */
             name?: string;
-            /** @description all valid puzzles */
+            /** @description all valid puzzles, at least one */
             puzzles: components["schemas"]["PuzzleWithClues"][];
             /** @description the output file, if it is text */
             text?: string;
@@ -759,9 +759,19 @@ export interface components {
              * @description what is wrong, for programs
              * @enum {string}
              */
-            code: "malformed" | "unknown_operation" | "missing" | "out_of_range" | "too_large" | "bad_puzzle" | "bad_board" | "bad_code" | "bad_file" | "unsuitable" | "rare" | "timeout" | "internal";
+            code: "malformed" | "unknown_operation" | "missing" | "out_of_range" | "too_large" | "bad_puzzle" | "bad_board" | "bad_code" | "no_puzzle" | "bad_file" | "unsuitable" | "rare" | "timeout" | "internal";
+            /**
+             * Format: int64
+             * @description the column at fault, in characters from 1
+             */
+            column?: number;
             /** @description the field of the request at fault */
             field?: string;
+            /**
+             * Format: int64
+             * @description the line of the file at fault, from 1
+             */
+            line?: number;
             /** @description what is wrong, for people */
             message: string;
         };
@@ -1170,10 +1180,20 @@ export interface components {
         Problem: {
             /** @description what is wrong, for programs */
             code: string;
+            /**
+             * Format: int64
+             * @description the column at fault, in characters from 1
+             */
+            column?: number;
             /** @description what is wrong, for people */
             detail?: string;
             /** @description the field, parameter or header at fault */
             field?: string;
+            /**
+             * Format: int64
+             * @description the line of the file at fault, from 1
+             */
+            line?: number;
             /**
              * Format: int64
              * @description the HTTP status code

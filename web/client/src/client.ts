@@ -100,8 +100,8 @@ export class Client<Op extends Operation> {
     const text = await this.#answer(op, JSON.stringify(request), signal)
     const answer = JSON.parse(text) as Response<O> | { error: Fault }
     if (!('error' in answer)) return answer
-    const { code, message, field } = answer.error
-    throw new NonogramError(code, message, field)
+    const { code, message } = answer.error
+    throw new NonogramError(code, message, answer.error)
   }
 
   async #answer(op: string, request: string, signal: AbortSignal | undefined): Promise<string> {

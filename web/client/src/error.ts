@@ -9,10 +9,15 @@ export class NonogramError extends Error {
   readonly code: ErrorCode
   /** The field of the request at fault, such as `puzzle.rows`; empty if it is none. */
   readonly field: string
+  /** Where a file is at fault, from 1, if that is known. */
+  readonly line?: number
+  readonly column?: number
 
-  constructor(code: ErrorCode, message: string, field = '') {
+  constructor(code: ErrorCode, message: string, at: Partial<Fault> = {}) {
     super(message)
     this.code = code
-    this.field = field
+    this.field = at.field ?? ''
+    if (at.line) this.line = at.line
+    if (at.column) this.column = at.column
   }
 }

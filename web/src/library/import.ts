@@ -1,11 +1,7 @@
 import * as text from 'text:library'
-import { base64Of } from '../editor/files.ts'
+import { convertFile, faultText, type Convert } from '../editor/convert-file.ts'
 import { sentencesText } from '../language/lists.ts'
-import type { ConvertRequest, ConvertResponse } from 'nonogram-toolkit'
 import { addMine, loadMine } from './mine.ts'
-
-/** The largest file in bytes, which is the solver's limit. */
-const MOST_BYTES = 16 << 20
 
 /** The result of importing a file. */
 export interface Outcome {
@@ -18,9 +14,6 @@ export interface Outcome {
   /** What was ignored or repaired. */
   warnings: readonly string[]
 }
-
-/** Reads a file; see the operation `convert`. */
-export type Convert = (request: ConvertRequest) => Promise<ConvertResponse>
 
 /** Imports all puzzles of files, one file after the other, and reports each result. */
 export async function importFiles(
@@ -41,13 +34,10 @@ export async function importFiles(
 const outcome = (file: string): Outcome => ({ file, added: 0, known: 0, faults: [], warnings: [] })
 
 async function importFile(file: File, convert: Convert): Promise<Outcome> {
-  if (file.size > MOST_BYTES) throw new Error(text.importLarge({ file: file.name }))
-  if (file.size === 0) throw new Error(text.importEmpty({ file: file.name }))
-  const data = base64Of(new Uint8Array(await file.arrayBuffer()))
-  const read = await convert({ data, name: file.name })
+  const read = await convertFile(file, convert)
   const puzzles = read.puzzles ?? []
   const added = await addMine(puzzles)
-  const faults = [...(read.faults ?? [])]
+  const faults = (read.faults ?? []).map((fault) => faultText(fault, file.name))
   if (read.more) faults.push(text.importFirst({ file: file.name, n: puzzles.length }))
   return {
     file: file.name,

@@ -1,6 +1,8 @@
 import '../styles/code-form.css'
+import { NonogramError } from 'nonogram-toolkit'
 import * as words from 'text:pages'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { WirePuzzle } from '../model/puzzle.ts'
 import { hashOf } from '../route.ts'
 import { solver } from '../solver/index.ts'
 
@@ -97,32 +99,30 @@ export function codeIn(text: string): string | null {
 /** The code of a text: it is one, ends with one, or is a puzzle in another form. */
 async function codeOf(text: string): Promise<string> {
   const code = codeIn(text)
-  if (code === null) return codeOfPuzzle({ text })
+  if (code === null) return codeOfPuzzle(await puzzleOf(text))
   const { puzzle } = await solver.codes({ code }).catch(() => ({ puzzle: undefined }))
   if (!puzzle) throw new Error(NO_CODE)
   return code
 }
 
 async function codeOfFile(file: File): Promise<string> {
-  const { base64Of } = await import('../editor/files.ts')
-  const data = base64Of(new Uint8Array(await file.arrayBuffer()))
-  return codeOfPuzzle({ data, name: file.name })
+  const { files } = await import('../editor/solvers.ts')
+  const { convertFile } = await import('../editor/convert-file.ts')
+  const { puzzles } = await convertFile(file, (request) => files.convert(request))
+  return codeOfPuzzle(puzzles[0]!)
 }
 
-/** The first puzzle in any format that files can have, as a code. */
-async function codeOfPuzzle(
-  request: { text: string } | { data: string; name: string },
-): Promise<string> {
+/** The first puzzle of a text in any format that files can have. */
+async function puzzleOf(text: string): Promise<WirePuzzle> {
   const { files } = await import('../editor/solvers.ts')
-  const { puzzles, faults } = await files.convert(request).catch((error: Error) => ({
-    puzzles: [],
-    faults: [error.message],
-  }))
-  const puzzle = puzzles?.[0]
-  if (!puzzle) {
-    const fault = faults?.[0]
-    throw new Error(!fault || fault.includes('unknown format') ? NO_CODE : fault)
-  }
+  const { puzzles } = await files.convert({ text }).catch((error: Error) => {
+    const none = error instanceof NonogramError && error.code === 'no_puzzle'
+    throw none ? new Error(NO_CODE) : error
+  })
+  return puzzles[0]!
+}
+
+async function codeOfPuzzle(puzzle: WirePuzzle): Promise<string> {
   const { link } = await solver.codes({ puzzle })
   if (!link) throw new Error(words.codeLong)
   return link

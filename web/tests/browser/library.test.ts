@@ -117,7 +117,7 @@ describe('the collection', () => {
     const sources = page.locator('.sources')
     await sources.getByText('© 2010 Frederico Vera', { exact: false }).first().waitFor()
     for (const licence of ['CC-BY-3.0', 'CC-BY-SA-4.0', 'CC0-1.0', 'MIT', 'redistributable']) {
-      expect(await sources.textContent()).toContain(licence)
+      await expect.poll(() => sources.textContent()).toContain(licence)
     }
   })
 })
@@ -266,8 +266,8 @@ describe('imported puzzles', () => {
     })
     const report = page.getByRole('region', { name: 'Import' })
     await report.getByText('1 puzzle added.').waitFor()
-    await report.getByText('bad.non:2:8').waitFor()
-    await report.getByText(/half\.non:\d+/).waitFor()
+    await report.getByText('Line 2 of the file, character 8: ').waitFor()
+    await report.getByText(/^Line 1\d of the file, character 1: row 1/).waitFor()
     await expectFound(page, '1 puzzle')
     await report.getByRole('button', { name: 'Close' }).click()
     expect(await report.isVisible()).toBe(false)

@@ -58,14 +58,29 @@ describe('imported puzzles', () => {
 describe('an import', () => {
   const answers: Record<string, ConvertResponse | Error> = {
     'two.non': { puzzles: [bar(2), bar(3)], warnings: ['two.non:7: ignored'] },
-    'half.non': { puzzles: [bar(3)], faults: ['half.non:9:4: malformed'], more: true },
-    'bad.txt': new Error('bad.txt:1:7: no number'),
+    'half.non': {
+      puzzles: [bar(3)],
+      faults: [{ code: 'bad_file', message: 'half.non:9:4: malformed', line: 9, column: 4 }],
+      more: true,
+    },
+    'bad.txt': new NonogramError('bad_file', 'bad.txt:7: no number', { line: 7 }),
+    'letter.txt': new NonogramError('no_puzzle', 'letter.txt: unknown format'),
+    'bomb.gz': new NonogramError('too_large', 'bomb.gz: too large'),
+    'bad.png': new NonogramError('bad_file', 'bad.png: not a PNG file'),
   }
   const convert = async ({ name }: { name?: string }) => {
     const answer = answers[name!]
     if (answer instanceof Error) throw answer
     return answer
   }
+
+  const failed = (file: string, fault: string): Outcome => ({
+    file,
+    added: 0,
+    known: 0,
+    faults: [fault],
+    warnings: [],
+  })
 
   test('reports the result of each file, with line and column', async () => {
     const outcomes: Outcome[] = []
@@ -79,20 +94,26 @@ describe('an import', () => {
         file: 'half.non',
         added: 0,
         known: 1,
-        faults: ['half.non:9:4: malformed', 'half.non: only the first puzzle was read'],
+        faults: [
+          'Line 9 of the file, character 4: malformed',
+          'half.non: only the first puzzle was read',
+        ],
         warnings: [],
       },
-      { file: 'bad.txt', added: 0, known: 0, faults: ['bad.txt:1:7: no number'], warnings: [] },
-      { file: 'empty.g', added: 0, known: 0, faults: ['empty.g: the file is empty'], warnings: [] },
+      failed('bad.txt', 'Line 7 of the file: no number'),
+      failed('letter.txt', 'There is no puzzle in this file, or none in a known format.'),
+      failed('bomb.gz', 'This file is larger than 16 MB.'),
+      failed('bad.png', 'This file cannot be read: not a PNG file'),
+      failed('empty.g', 'This file is empty.'),
     ])
-    expect(summary(outcomes)).toBe('2 puzzles added. 1 was already there. 4 errors.')
+    expect(summary(outcomes)).toBe('2 puzzles added. 1 was already there. 7 errors.')
   })
 
   test('of a file that is too large does not read it', async () => {
     const outcomes: Outcome[] = []
     const large = { name: 'large.xml', size: (16 << 20) + 1 } as File
     await importFiles([large], convert, (o) => outcomes.push(o))
-    expect(outcomes[0].faults).toEqual(['large.xml: larger than 16 MB'])
+    expect(outcomes[0].faults).toEqual(['This file is larger than 16 MB.'])
   })
 })
 

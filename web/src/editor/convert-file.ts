@@ -1,0 +1,32 @@
+import type { ConvertRequest, ConvertResponse } from 'nonogram-toolkit'
+import * as text from 'text:files'
+import { base64Of } from './files.ts'
+
+/** Reads a file; see the operation `convert`. */
+export type Convert = (request: ConvertRequest) => Promise<ConvertResponse>
+
+/** The largest file in bytes, which is the solver's limit. */
+const MOST_BYTES = 16 << 20
+
+/** Reads the puzzles of a file, at least one. An error is for the reader. */
+export async function convertFile(file: File, convert: Convert): Promise<ConvertResponse> {
+  if (file.size > MOST_BYTES) throw new Error(text.large)
+  if (file.size === 0) throw new Error(text.empty)
+  const data = base64Of(new Uint8Array(await file.arrayBuffer()))
+  return convert({ data, name: file.name }).catch((error: Error) => {
+    throw new Error(faultText(error, file.name))
+  })
+}
+
+type Fault = NonNullable<ConvertResponse['faults']>[number]
+
+/** What is wrong with a file, of its faults or of an error. Details are in English. */
+export function faultText(fault: Fault | Error, file: string): string {
+  const { code, message, line, column } = fault as Partial<Fault> & Error
+  if (code === 'no_puzzle') return text.none
+  if (code === 'too_large') return text.large
+  const place = [file, line, column].filter(Boolean).join(':') + ': '
+  const bare = message.startsWith(place) ? message.slice(place.length) : message
+  if (line && column) return text.character({ line, column, fault: bare })
+  return line ? text.line({ line, fault: bare }) : text.unreadable({ fault: bare })
+}
