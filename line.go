@@ -50,3 +50,22 @@ func Column(index int) Line { return Line{Axis: Columns, Index: index} }
 
 // String returns "row 3" or "column 3", counted from 1 as people read it.
 func (l Line) String() string { return fmt.Sprintf("%s %d", l.Axis, l.Index+1) }
+
+// Place returns where the cell with this index on the line is, counted from 0.
+func (l Line) Place(index int) Place {
+	if l.Axis == Columns {
+		return Place{Row: index, Column: l.Index}
+	}
+	return Place{Row: l.Index, Column: index}
+}
+
+// IndexOf returns the index on the line of the cell at a place; -1 if it is elsewhere.
+func (l Line) IndexOf(at Place) int {
+	switch {
+	case l == Row(at.Row):
+		return at.Column
+	case l == Column(at.Column):
+		return at.Row
+	}
+	return -1
+}

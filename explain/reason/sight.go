@@ -38,14 +38,14 @@ func sightOf(p *nonogram.Puzzle, d proof.Deduction) *sight {
 	}
 	shown := slices.Repeat([]nonogram.Cell{p.Palette.Open()}, length)
 	for _, f := range d.Evidence {
-		shown[along(d.Line, f)] &= f.Cell
+		shown[d.Line.IndexOf(f.Place)] &= f.Cell
 	}
 	s := see(d.Line, p.Clue(d.Line), p.Palette.Colours(), shown)
 	for _, f := range d.Evidence {
-		s.evidence = append(s.evidence, along(d.Line, f))
+		s.evidence = append(s.evidence, d.Line.IndexOf(f.Place))
 	}
 	for _, f := range d.Result {
-		x := along(d.Line, f)
+		x := d.Line.IndexOf(f.Place)
 		s.result[x] = f.Cell
 		s.results = append(s.results, x)
 	}
@@ -63,14 +63,6 @@ func see(l nonogram.Line, clue nonogram.Clue, colours int, shown []nonogram.Cell
 	s.owners, _, _ = s.solver.Owners(shown)
 	s.result = make([]nonogram.Cell, len(shown))
 	return s
-}
-
-// along is where on its line the cell of a fact is.
-func along(l nonogram.Line, f proof.Fact) int {
-	if l.Axis == nonogram.Columns {
-		return f.Row
-	}
-	return f.Column
 }
 
 // length of the line in cells.

@@ -111,8 +111,8 @@ func (w *writer) limits(a explain.Attempt) string {
 // limited reports whether what a deduction says follows from where a block lies.
 func limited(a explain.Attempt, d proof.Deduction) bool {
 	return !slices.ContainsFunc(d.Result, func(f proof.Fact) bool {
-		x := along(a.Line, f)
-		return !on(a.Line, f.Row, f.Column) || x >= a.From && x < a.To
+		x := a.Line.IndexOf(f.Place)
+		return x < 0 || x >= a.From && x < a.To
 	})
 }
 

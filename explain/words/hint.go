@@ -71,7 +71,7 @@ func (w *writer) instructions(v explain.Visit) string {
 		}
 	}
 	byLine := v.Lines
-	elsewhere := func(f proof.Fact) bool { return !on(v.Lines[0], f.Row, f.Column) }
+	elsewhere := func(f proof.Fact) bool { return v.Lines[0].IndexOf(f.Place) < 0 }
 	if _, ok := v.Beyond(); ok && slices.ContainsFunc(found, elsewhere) {
 		byLine = nil
 		for _, f := range found {
@@ -92,13 +92,14 @@ func (w *writer) instructionsOn(l nonogram.Line, results []proof.Fact) []string 
 	groups := make(map[nonogram.Cell][]int)
 	var order []nonogram.Cell
 	for _, f := range results {
-		if !on(l, f.Row, f.Column) {
+		x := l.IndexOf(f.Place)
+		if x < 0 {
 			continue
 		}
 		if groups[f.Cell] == nil {
 			order = append(order, f.Cell)
 		}
-		groups[f.Cell] = append(groups[f.Cell], along(l, f))
+		groups[f.Cell] = append(groups[f.Cell], x)
 	}
 	var sentences []string
 	for _, cell := range order {
@@ -106,19 +107,6 @@ func (w *writer) instructionsOn(l nonogram.Line, results []proof.Fact) []string 
 		sentences = append(sentences, w.instruction(cell, onLine(l, groups[cell])))
 	}
 	return sentences
-}
-
-// on reports whether a cell is on a line.
-func on(l nonogram.Line, row, column int) bool {
-	return l == nonogram.Row(row) || l == nonogram.Column(column)
-}
-
-// along is where on its line the cell of a fact is.
-func along(l nonogram.Line, f proof.Fact) int {
-	if l.Axis == nonogram.Columns {
-		return f.Row
-	}
-	return f.Column
 }
 
 // instruction says what to do with cells of a line, a.

@@ -28,8 +28,8 @@ func (w *writer) mistake(h explain.Hint, level explain.Level) string {
 func cellsOn(l nonogram.Line, places []nonogram.Place) []int {
 	var at []int
 	for _, p := range places {
-		if on(l, p.Row, p.Column) {
-			at = append(at, along(l, proof.Fact{Place: p}))
+		if x := l.IndexOf(p); x >= 0 {
+			at = append(at, x)
 		}
 	}
 	slices.Sort(at)

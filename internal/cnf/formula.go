@@ -231,10 +231,8 @@ func (f *Formula) order(l *Line) bool {
 
 // at is the literal that cell x of a line has a colour.
 func (f *Formula) at(l *Line, x int, c nonogram.Colour) int {
-	if l.Name.Axis == nonogram.Columns {
-		return f.Cell(x, l.Name.Index, c)
-	}
-	return f.Cell(l.Name.Index, x, c)
+	at := l.Name.Place(x)
+	return f.Cell(at.Row, at.Column, c)
 }
 
 // covered says that the cells of a block have its colour.

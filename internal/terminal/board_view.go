@@ -98,13 +98,7 @@ func (v *boardView) drawMore(left, right, top, bottom int) {
 
 // here reports whether the cursor is on a line.
 func (v *boardView) here(l nonogram.Line) bool {
-	if v.plain || v.replay != nil {
-		return false
-	}
-	if l.Axis == nonogram.Rows {
-		return l.Index == v.cursor.Row
-	}
-	return l.Index == v.cursor.Column
+	return !v.plain && v.replay == nil && l.IndexOf(v.cursor) >= 0
 }
 
 // clueStyles are the styles of a clue's numbers.

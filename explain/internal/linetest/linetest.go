@@ -53,9 +53,5 @@ func Deduction(v *technique.View, l nonogram.Line, colours int, t proof.Techniqu
 
 // Fact says what a cell of a line is.
 func Fact(l nonogram.Line, x int, cell nonogram.Cell) proof.Fact {
-	at := nonogram.Place{Row: l.Index, Column: x}
-	if l.Axis == nonogram.Columns {
-		at = nonogram.Place{Row: x, Column: l.Index}
-	}
-	return proof.Fact{Place: at, Cell: cell}
+	return proof.Fact{Place: l.Place(x), Cell: cell}
 }

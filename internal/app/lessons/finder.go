@@ -135,14 +135,6 @@ func (f *Finder) gives(known nonogram.Grid, l int, t proof.Technique) []proof.Fa
 	return found
 }
 
-// placeOn is where cell x of a line is.
-func placeOn(l nonogram.Line, x int) nonogram.Place {
-	if l.Axis == nonogram.Rows {
-		return nonogram.Place{Row: l.Index, Column: x}
-	}
-	return nonogram.Place{Row: x, Column: l.Index}
-}
-
 // Drill is what is next on a board near a place, as a drill; ok is false if it suits no
 // lesson: what the hint says must be checked by the prover, be of one idea, be all that its
 // line gives, and nothing on the board may be easier.
@@ -219,7 +211,7 @@ func (f *Finder) needsColours(d Drill) bool {
 		return true
 	}
 	for x, c := range f.puzzle.Goal.Line(d.Line) {
-		if asked := slices.Contains(d.Answer, placeOn(d.Line, x)); asked && after[x] != plain(c) || !asked && after[x] != cells[x] {
+		if asked := slices.Contains(d.Answer, d.Line.Place(x)); asked && after[x] != plain(c) || !asked && after[x] != cells[x] {
 			return true
 		}
 	}

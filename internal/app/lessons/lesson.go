@@ -105,21 +105,13 @@ func (d *Drill) Judge(at nonogram.Place, mark nonogram.Cell) Verdict {
 
 // Asks reports whether a cell may be marked: of an idea on one line, only the line's.
 func (d *Drill) Asks(at nonogram.Place) bool {
-	switch {
-	case d.Board.At(at.Row, at.Column).Known():
-		return false
-	case d.Assumed != nil:
-		return true
-	case d.Line.Axis == nonogram.Rows:
-		return d.Line.Index == at.Row
-	}
-	return d.Line.Index == at.Column
+	return !d.Board.At(at.Row, at.Column).Known() && (d.Assumed != nil || d.Line.IndexOf(at) >= 0)
 }
 
 // Start is where a player starts: the first cell of the line that may be marked.
 func (d *Drill) Start() nonogram.Place {
 	for x := range d.Board.Line(d.Line) {
-		if at := placeOn(d.Line, x); d.Asks(at) {
+		if at := d.Line.Place(x); d.Asks(at) {
 			return at
 		}
 	}

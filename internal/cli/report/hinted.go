@@ -140,11 +140,8 @@ func (h Hinted) appendLine(dst []byte, blocks []int) []byte {
 func (h Hinted) appendMarked(dst []byte, name string, places []nonogram.Place) []byte {
 	marks := []byte(strings.Repeat(" ", len(h.State.Line(h.Hint.Line))))
 	for _, p := range places {
-		switch {
-		case h.Hint.Line.Axis == nonogram.Rows && p.Row == h.Hint.Line.Index:
-			marks[p.Column] = '^'
-		case h.Hint.Line.Axis == nonogram.Columns && p.Column == h.Hint.Line.Index:
-			marks[p.Row] = '^'
+		if x := h.Hint.Line.IndexOf(p); x >= 0 {
+			marks[x] = '^'
 		}
 	}
 	if text := strings.TrimRight(string(marks), " "); text != "" {
