@@ -14,21 +14,21 @@ import (
 
 // questionFlags say what is to be counted.
 type questionFlags struct {
-	unique, clues, all bool
-	method             string
+	asked  counting.Question
+	method string
 }
 
 func (f *questionFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.BoolVar(&f.unique, "unique", false, "count the grids that are the only solution of their clues")
-	flags.BoolVar(&f.clues, "clues", false, "count distinct sets of clues")
-	flags.BoolVar(&f.all, "all", false, "count line-solvable grids, unique grids and sets of clues")
+	flags.BoolVar(&f.asked.Unique, "unique", false, "count the grids that are the only solution of their clues")
+	flags.BoolVar(&f.asked.Clues, "clues", false, "count distinct sets of clues")
+	flags.BoolVar(&f.asked.All, "all", false, "count line-solvable grids, unique grids and sets of clues")
 	addChoice(cmd, &f.method, "method", "", "auto", "counting method: %s", append([]string{"auto"}, census.MethodNames()...))
 }
 
 // question is about the size of the arguments, or of standard input if there are none.
 func (f *questionFlags) question(cmd *cobra.Command, args []string) (counting.Question, error) {
-	q := counting.Question{Unique: f.unique, Clues: f.clues, All: f.all}
+	q := f.asked
 	if f.method != "auto" {
 		q.Method = census.Method(f.method)
 	}

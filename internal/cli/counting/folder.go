@@ -37,16 +37,8 @@ func PlanFolder(path string, q Question) (Folder, error) {
 	}
 	f := Folder{store, job, path}
 	return f, files.Write(f.questionFile(), func(w io.Writer) error {
-		return json.NewEncoder(w).Encode(asked{q.Unique, q.Clues, q.All, q.Method})
+		return json.NewEncoder(w).Encode(q)
 	})
-}
-
-// asked is a question about the size of the plan.
-type asked struct {
-	Unique bool          `json:"unique"`
-	Clues  bool          `json:"clue_sets"`
-	All    bool          `json:"all"`
-	Method census.Method `json:"method,omitempty"`
 }
 
 // mostAsked is the largest question.json, in bytes.
@@ -93,11 +85,10 @@ func (f Folder) question() (q Question, err error) {
 	if err != nil {
 		return q, err
 	}
-	var a asked
-	if err := json.Unmarshal(text, &a); err != nil {
+	if err := json.Unmarshal(text, &q); err != nil {
 		return q, fmt.Errorf("%s: %w", f.questionFile(), err)
 	}
-	q = Question{Size: spec.Size(), Unique: a.Unique, Clues: a.Clues, All: a.All, Method: a.Method}
+	q.Size = spec.Size()
 	if s, err := q.Spec(); err != nil || !slices.Equal(s.Methods, spec.Methods) {
 		return q, fmt.Errorf("%s: the question is not the one of %s", f.questionFile(), filepath.Join(f.path, "job.json"))
 	}

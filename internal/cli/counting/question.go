@@ -9,14 +9,16 @@ import (
 )
 
 // Question says what is to be counted. Without any of the three, line-solvable grids
-// are.
+// are. Its JSON is beside a plan, which has the size.
 type Question struct {
-	Size census.Size
+	Size census.Size `json:"-"`
 	// Unique and Clues count grids that are the only solution of their clues, and sets
 	// of clues; All counts both and line-solvable grids.
-	Unique, Clues, All bool
+	Unique bool `json:"unique"`
+	Clues  bool `json:"clue_sets"`
+	All    bool `json:"all"`
 	// Method is how; empty means the fastest.
-	Method census.Method
+	Method census.Method `json:"method,omitempty"`
 }
 
 // Spec is the census that answers the question.
