@@ -49,6 +49,10 @@ func TestKindVersions(t *testing.T) {
 	}
 }
 
+// domino is a puzzle with symmetric clues that takes some hundred conflicts.
+const domino = `{"source":0,"file":{"utf8":"p.non"},"number":1,"puzzle":{"width":13,"height":13},` +
+	`"rows":"3,1,3 1,1,3 1,1,3 1,1,3 1,1,3 1,1,1,","columns":"1,1,1 3,1,1 3,1,1 3,1,1 3,1,1 3,1,3,"}`
+
 // smallDrawing has one picture.
 const smallDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><path d="M0 0h50v10h-50zM20 10h10v40h-10z"/></svg>`
 
@@ -63,6 +67,8 @@ func kindDigest(t *testing.T, kind cluster.Kind) string {
 		fmt.Sprintf(puzzle, 2), fmt.Sprintf(puzzle, 1), `{"source":1,"fault":{"outcome":2,"lines":[{"utf8":"missing"}]}}`,
 	}
 	switch kind.Name {
+	case "solve", "check", "bench":
+		items = append(items, domino)
 	case "census":
 		spec, items = json.RawMessage(`{"rows":3,"columns":3,"methods":["states","clues"]}`), nil
 	case "generate":
