@@ -75,13 +75,13 @@ func (r *GenerateRequest) options() (generate.Options, error) {
 	}
 	switch {
 	case r.Width < 1 || r.Width > MaxSearchSide:
-		return o, Faultf(OutOfRange, "width", "%d, expected 1 to %d", r.Width, MaxSearchSide)
+		return o, Faultf(OutOfRange, "width", "found %d, expected 1 to %d", r.Width, MaxSearchSide)
 	case r.Height < 1 || r.Height > MaxSearchSide:
-		return o, Faultf(OutOfRange, "height", "%d, expected 1 to %d", r.Height, MaxSearchSide)
+		return o, Faultf(OutOfRange, "height", "found %d, expected 1 to %d", r.Height, MaxSearchSide)
 	case r.Seed > app.MaxSeed:
-		return o, Faultf(OutOfRange, "seed", "%d, expected 0 to %d", r.Seed, app.MaxSeed)
+		return o, Faultf(OutOfRange, "seed", "found %d, expected 0 to %d", r.Seed, app.MaxSeed)
 	case r.Number < 0 || r.Number > 1e9:
-		return o, Faultf(OutOfRange, "number", "%d, expected 1 to 1000000000, or 0 for 1", r.Number)
+		return o, Faultf(OutOfRange, "number", "found %d, expected 1 to 1000000000, or 0 for 1", r.Number)
 	}
 	if r.Symmetry != "" {
 		if err := o.Symmetry.UnmarshalText([]byte(r.Symmetry)); err != nil {
@@ -111,5 +111,5 @@ func classOf(name string) (explain.Class, error) {
 	if c.UnmarshalText([]byte(name)) == nil && c != explain.Unrated {
 		return c, nil
 	}
-	return 0, Faultf(OutOfRange, "class", "%.40q, expected trivial, easy, medium, hard, expert or deep", name)
+	return 0, Faultf(OutOfRange, "class", "found %.40q, expected trivial, easy, medium, hard, expert or deep", name)
 }

@@ -27,7 +27,7 @@ const (
 // before.
 func Within(ctx context.Context, milliseconds int) (context.Context, context.CancelFunc, error) {
 	if milliseconds < 0 || milliseconds > int(app.MaxTime/time.Millisecond) {
-		return nil, nil, Faultf(OutOfRange, "milliseconds", "%d, expected 1 to %d, or 0 for the usual time", milliseconds, app.MaxTime/time.Millisecond)
+		return nil, nil, Faultf(OutOfRange, "milliseconds", "found %d, expected 1 to %d, or 0 for the usual time", milliseconds, app.MaxTime/time.Millisecond)
 	}
 	limited, cancel := app.Within(ctx, time.Duration(milliseconds)*time.Millisecond)
 	return limited, cancel, nil

@@ -63,7 +63,7 @@ func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
 	switch r.Want {
 	case "", "edits", "given":
 	default:
-		return nil, Faultf(OutOfRange, "want", "%.40q, expected edits or given", r.Want)
+		return nil, Faultf(OutOfRange, "want", "found %.40q, expected edits or given", r.Want)
 	}
 	bare := r.Puzzle
 	bare.Rows, bare.Columns, bare.Given = nil, nil, nil

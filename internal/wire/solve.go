@@ -50,7 +50,7 @@ type Stats struct {
 // Solve finds out how many solutions a puzzle has and finds some of them.
 func (s Service) Solve(ctx context.Context, r SolveRequest) (*SolveResponse, error) {
 	if r.Solutions < 0 || r.Solutions > MaxSolutions {
-		return nil, Faultf(OutOfRange, "solutions", "%d, expected 1 to %d, or 0 for 2", r.Solutions, MaxSolutions)
+		return nil, Faultf(OutOfRange, "solutions", "found %d, expected 1 to %d, or 0 for 2", r.Solutions, MaxSolutions)
 	}
 	method, err := methodOf(r.Method)
 	if err != nil {
@@ -84,7 +84,7 @@ func methodOf(name string) (solve.Method, error) {
 	if name == "" || m.UnmarshalText([]byte(name)) == nil {
 		return m, nil
 	}
-	return 0, Faultf(OutOfRange, "method", "%.40q, expected search, line, implications or probe", name)
+	return 0, Faultf(OutOfRange, "method", "found %.40q, expected search, line, implications or probe", name)
 }
 
 // limitName names a limit as callers know it.

@@ -83,7 +83,7 @@ func Candidates(ctx context.Context, r CandidatesRequest) (*CandidatesResponse, 
 // variety says which grids to try.
 func (r *CandidatesRequest) variety() (picture.Variety, error) {
 	if r.Count < 0 || r.Count > MaxCandidates {
-		return picture.Variety{}, wire.Faultf(wire.OutOfRange, "count", "%d, expected 1 to %d, or 0 for %d", r.Count, MaxCandidates, usualCandidates)
+		return picture.Variety{}, wire.Faultf(wire.OutOfRange, "count", "found %d, expected 1 to %d, or 0 for %d", r.Count, MaxCandidates, usualCandidates)
 	}
 	common := ImageOptions{Untrimmed: r.Untrimmed}
 	o, err := common.options(r.Crop)
@@ -96,7 +96,7 @@ func (r *CandidatesRequest) variety() (picture.Variety, error) {
 	}
 	for i, side := range r.Sides {
 		if side < 1 || side > wire.MaxSearchSide {
-			return picture.Variety{}, wire.Faultf(wire.OutOfRange, fmt.Sprintf("sides[%d]", i), "%d, expected 1 to %d", side, wire.MaxSearchSide)
+			return picture.Variety{}, wire.Faultf(wire.OutOfRange, fmt.Sprintf("sides[%d]", i), "found %d, expected 1 to %d", side, wire.MaxSearchSide)
 		}
 	}
 	for i, colours := range r.Colours {

@@ -56,13 +56,13 @@ func Draw(ctx context.Context, r DrawRequest) (*DrawResponse, error) {
 	kind, ok := drawKinds[r.Kind]
 	switch {
 	case !ok:
-		return nil, wire.Faultf(wire.OutOfRange, "kind", "%.40q, expected svg, png, pdf, text or unicode", r.Kind)
+		return nil, wire.Faultf(wire.OutOfRange, "kind", "found %.40q, expected svg, png, pdf, text or unicode", r.Kind)
 	case r.Puzzle == nil:
 		return nil, wire.Faultf(wire.Missing, "puzzle", "there is no puzzle to draw")
 	case r.Cell < 0 || r.Cell > 200:
-		return nil, wire.Faultf(wire.OutOfRange, "cell", "%d, expected 1 to 200, or 0 for the usual side", r.Cell)
+		return nil, wire.Faultf(wire.OutOfRange, "cell", "found %d, expected 1 to 200, or 0 for the usual side", r.Cell)
 	case r.PerPage < 0 || r.PerPage > 100:
-		return nil, wire.Faultf(wire.OutOfRange, "per_page", "%d, expected 1 to 100, or 0 for 1", r.PerPage)
+		return nil, wire.Faultf(wire.OutOfRange, "per_page", "found %d, expected 1 to 100, or 0 for 1", r.PerPage)
 	case len(r.Extra) > 0 && r.Kind != "pdf":
 		return nil, wire.Faultf(wire.OutOfRange, "extra", "only a PDF can have several puzzles")
 	case len(r.Extra) >= MaxPDFPuzzles:
