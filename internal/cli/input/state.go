@@ -17,7 +17,7 @@ import (
 const maxState = (4*nonogram.MaxSide + 2) * nonogram.MaxSide
 
 // ErrState: the argument is no state of a puzzle's board.
-var ErrState = errors.New("no state of a board")
+var ErrState = errors.New("not a board")
 
 // State is a board that somebody has started to fill in, as rows of text.
 type State struct {
@@ -82,10 +82,10 @@ func (s *State) Grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
 		cells = append(cells, row...)
 	}
 	if len(cells) == 0 {
-		return nonogram.Grid{}, &format.Error{File: s.file, Message: "the state is empty", Err: nonogram.ErrGrid}
+		return nonogram.Grid{}, &format.Error{File: s.file, Message: "the board is empty", Err: nonogram.ErrGrid}
 	}
 	if width != p.Width() || len(s.rows) != p.Height() {
-		err := fmt.Errorf("the state is %d x %d, the puzzle %d x %d", width, len(s.rows), p.Width(), p.Height())
+		err := fmt.Errorf("the board is %d x %d, the puzzle %d x %d", width, len(s.rows), p.Width(), p.Height())
 		return nonogram.Grid{}, &format.Error{File: s.file, Message: err.Error(), Err: nonogram.ErrGrid}
 	}
 	g := nonogram.NewGrid(p.Width(), p.Height(), 0)
@@ -96,7 +96,7 @@ func (s *State) Grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
 // fault describes a fault in a row with its place.
 func (s *State) fault(row int, err error) error {
 	if s.file == "" {
-		return fmt.Errorf("%w, nor a state: row %d: %w", s.notFile, row+1, err)
+		return fmt.Errorf("%w, nor a board: row %d: %w", s.notFile, row+1, err)
 	}
 	place := &format.Error{File: s.file, Line: row + 1, Message: err.Error(), Err: err}
 	if cell := new(nonogram.CellError); errors.As(err, &cell) {

@@ -37,16 +37,16 @@ func TestStateRefused(t *testing.T) {
 		"letter.txt": "#.?\n.q#\n", "ragged.txt": "#.?\n..\n", "wide.txt": "#.?#\n..##\n", "empty.txt": "",
 	})
 	for _, test := range []struct{ arg, want string }{
-		{"#.?/.q#", `#.?/.q#: no such file or directory, nor a state: row 2: column 2: found 'q', expected a cell`},
-		{"board.txt", `board.txt: no such file or directory, nor a state: row 1: column 1: found 'b'`},
-		{"#.?/..", `nor a state: row 2: found 2 cells, expected 3 as in row 1`},
-		{"??/??", "the state is 2 x 2, the puzzle 3 x 2"},
-		{"", "the state is empty"},
+		{"#.?/.q#", `#.?/.q#: no such file or directory, nor a board: row 2: column 2: found 'q', expected a cell`},
+		{"board.txt", `board.txt: no such file or directory, nor a board: row 1: column 1: found 'b'`},
+		{"#.?/..", `nor a board: row 2: found 2 cells, expected 3 as in row 1`},
+		{"??/??", "the board is 2 x 2, the puzzle 3 x 2"},
+		{"", "the board is empty"},
 		{strings.Repeat("#", 100_000) + "q", strings.Repeat("#", 60) + "...: "},
 		{filepath.Join(folder, "letter.txt"), `letter.txt:2:2: not a cell: found 'q', expected a cell: '.', '?'`},
 		{filepath.Join(folder, "ragged.txt"), `ragged.txt:2: found 2 cells, expected 3 as in row 1`},
-		{filepath.Join(folder, "wide.txt"), `wide.txt: the state is 4 x 2, the puzzle 3 x 2`},
-		{filepath.Join(folder, "empty.txt"), `empty.txt: the state is empty`},
+		{filepath.Join(folder, "wide.txt"), `wide.txt: the board is 4 x 2, the puzzle 3 x 2`},
+		{filepath.Join(folder, "empty.txt"), `empty.txt: the board is empty`},
 	} {
 		s, err := input.FindState(test.arg)
 		if err != nil {
