@@ -91,8 +91,11 @@ func (r *drawing) solve(ctx context.Context, p *prepared, jobs int) error {
 		return p.fault(outcome, message)
 	}
 	if message != nil {
-		p.notes = runner.AppendFault(p.notes, fmt.Errorf("%s: %w", report.Name(p.Entry), message))
-		p.outcome = outcome
+		note := fmt.Errorf("%s: %w", report.Name(p.Entry), message)
+		if outcome == report.Yes {
+			note = fmt.Errorf("warning: %w", note)
+		}
+		p.notes, p.outcome = runner.AppendFault(p.notes, note), outcome
 	}
 	switch {
 	case r.Solution:

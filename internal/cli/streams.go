@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"sync"
 
@@ -58,6 +59,9 @@ func outputFormat(flag, name, path string) (*format.Format, error) {
 	}
 	if to, ok := format.ByExtension(path); ok {
 		return to, nil
+	}
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return nil, fmt.Errorf("%s: is a folder, expected a file", path)
 	}
 	return nil, fmt.Errorf("%s: %w from its extension: use --%s", path, format.ErrUnknownFormat, flag)
 }
