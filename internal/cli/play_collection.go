@@ -76,11 +76,11 @@ func (w pictureWords) title(language, id string) string {
 }
 
 // place is the pack of a picture, in a language, and its number there, by its id. The pack is
-// "" if they are not its name.
+// "" if there is none, and in English, which names of puzzles are in.
 func (w pictureWords) place(language, id string) (pack string, number int) {
-	e, _ := collection.Find(id)
-	p, _ := collection.FindPack(e.Pack)
-	if e.Name == "" || e.Name != fmt.Sprintf("%s %d", p.Title, e.Number) {
+	e, ok := collection.Find(id)
+	p, found := collection.FindPack(e.Pack)
+	if !ok || !found || language == "en" {
 		return "", 0
 	}
 	return w.in(language).Pack(p), e.Number
