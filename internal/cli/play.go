@@ -194,6 +194,9 @@ func played(err error) error {
 	if errors.Is(err, terminal.ErrInterrupted) {
 		return exitWith(report.Interrupted, nil)
 	}
+	if errors.Is(err, terminal.ErrLeft) {
+		return nil
+	}
 	return err
 }
 
@@ -247,7 +250,7 @@ func (f *playFlags) table(cmd *cobra.Command, args []string, store *terminal.Sto
 	}
 	switch {
 	case f.list:
-		return f.fromCollection(cmd, store)
+		return f.fromCollection(cmd, store, terminal.Choose)
 	case len(args) > 0:
 		return f.fromFiles(cmd, args, store)
 	case cmd.Flags().Changed("daily"):
@@ -376,7 +379,8 @@ type offer struct {
 	open func() (*terminal.Session, error)
 }
 
-// fromList offers the last game, today's puzzles and the other games.
+// fromList offers the last game, today's puzzles and the other games, again when the player
+// comes back from a list that one of them leads to.
 func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
 	games, err := kept(store)
 	if err != nil {
@@ -387,11 +391,15 @@ func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*termin
 	for i, o := range offers {
 		items[i] = o.Item
 	}
-	chosen, err := terminal.Choose(cmd.Context(), "nonogram", terminal.ToPlay, items, f.look)
-	if err != nil || chosen < 0 {
-		return nil, err
+	for {
+		chosen, err := terminal.Choose(cmd.Context(), "nonogram", terminal.ToPlay, items, f.look)
+		if err != nil || chosen < 0 {
+			return nil, err
+		}
+		if session, err := offers[chosen].open(); err != nil || session != nil {
+			return session, err
+		}
 	}
-	return offers[chosen].open()
 }
 
 func (f *playFlags) offers(cmd *cobra.Command, games []terminal.Kept, store *terminal.Store) []offer {
@@ -416,7 +424,7 @@ func (f *playFlags) offers(cmd *cobra.Command, games []terminal.Kept, store *ter
 		offers = append(offers, o)
 	}
 	offers = append(offers, offer{terminal.Item{Name: f.say("games.collection", nil), State: f.say("games.puzzles", message.Args{"n": collection.Len()})},
-		func() (*terminal.Session, error) { return f.fromCollection(cmd, store) }}, f.endlessOffer(cmd, store), f.lessonsOffer(cmd, store))
+		func() (*terminal.Session, error) { return f.fromCollection(cmd, store, terminal.ChooseBelow) }}, f.endlessOffer(cmd, store), f.lessonsOffer(cmd, store))
 	for i, g := range games {
 		if i != last && !strings.HasPrefix(g.Daily, today+" ") {
 			offers = append(offers, resume(g, "games.game"))

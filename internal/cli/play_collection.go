@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -29,21 +30,24 @@ func fromEntry(e collection.Entry, store *terminal.Store) (*terminal.Session, er
 	return sit(store, e.Puzzle(), terminal.Progress{Name: e.Name, Picture: e.ID})
 }
 
+// choose is terminal.Choose, or ChooseBelow.
+type choose = func(ctx context.Context, heading, enter string, items []terminal.Item, look terminal.Look) (int, error)
+
 // fromCollection offers the packs that come with the program, then the puzzles of the one
 // that is chosen.
-func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
+func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store, choosePack choose) (*terminal.Session, error) {
 	states, err := f.states(store)
 	if err != nil {
 		return nil, err
 	}
 	packs := collection.Packs()
 	for {
-		chosen, err := terminal.Choose(cmd.Context(), f.say("packs", nil), terminal.ToOpen, f.packItems(packs, states), f.look)
+		chosen, err := choosePack(cmd.Context(), f.say("packs", nil), terminal.ToOpen, f.packItems(packs, states), f.look)
 		if err != nil || chosen < 0 {
 			return nil, err
 		}
 		p := packs[chosen]
-		puzzle, err := terminal.Choose(cmd.Context(), f.say("pack.order", message.Args{"pack": f.titles.Pack(p)}), terminal.ToPlay, f.entryItems(p, states), f.look)
+		puzzle, err := terminal.ChooseBelow(cmd.Context(), f.say("pack.order", message.Args{"pack": f.titles.Pack(p)}), terminal.ToPlay, f.entryItems(p, states), f.look)
 		if err != nil {
 			return nil, err
 		}

@@ -95,7 +95,7 @@ func (f *playFlags) choose(cmd *cobra.Command, e *endless, heading string) (play
 		for _, s := range settings {
 			items = append(items, terminal.Item{Name: f.say(s.key, nil), State: s.values[s.at]})
 		}
-		at, err := terminal.Choose(cmd.Context(), f.say(heading, nil), terminal.ToChoose, items, f.look)
+		at, err := terminal.ChooseBelow(cmd.Context(), f.say(heading, nil), terminal.ToChoose, items, f.look)
 		if err != nil || at <= 0 {
 			return at == 0, err
 		}
@@ -104,7 +104,7 @@ func (f *playFlags) choose(cmd *cobra.Command, e *endless, heading string) (play
 		for _, v := range s.values {
 			items = append(items, terminal.Item{Name: v})
 		}
-		value, err := terminal.Choose(cmd.Context(), f.say(s.key, nil), terminal.ToChoose, items, f.look)
+		value, err := terminal.ChooseBelow(cmd.Context(), f.say(s.key, nil), terminal.ToChoose, items, f.look)
 		if err != nil {
 			return false, err
 		}

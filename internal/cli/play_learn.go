@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -40,7 +41,9 @@ func (f *playFlags) lessonsOffer(cmd *cobra.Command, store *terminal.Store) offe
 		n += len(l.Drills)
 	}
 	return offer{terminal.Item{Name: f.say("lessons", nil), State: f.say("lessons.drills", message.Args{"n": n})},
-		func() (*terminal.Session, error) { return nil, f.learnFrom(cmd, "", store) }}
+		func() (*terminal.Session, error) {
+			return nil, cmp.Or(f.learnFrom(cmd, "", store), terminal.ErrLeft)
+		}}
 }
 
 // lessonOf is the id of the lesson that is named, if any.

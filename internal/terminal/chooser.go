@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"context"
+	"errors"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -21,11 +22,30 @@ const (
 	ToChoose = "list.choose"
 )
 
+// ErrLeft reports that the player left everything in a list that another one led to.
+var ErrLeft = errors.New("left")
+
 // Choose shows a list, says what Enter does, and returns the index of the chosen item, or -1
-// if there is none.
+// if the player leaves.
 func Choose(ctx context.Context, heading, enter string, items []Item, look Look) (int, error) {
 	c := newChooser(heading, items, look)
 	c.keys = enter
+	return c.choice(ctx)
+}
+
+// ChooseBelow is Choose for a list that another one led to: -1 goes back to that, and the
+// error is ErrLeft if the player leaves.
+func ChooseBelow(ctx context.Context, heading, enter string, items []Item, look Look) (int, error) {
+	c := newChooser(heading, items, look)
+	c.keys, c.below = enter, true
+	at, err := c.choice(ctx)
+	if c.left {
+		err = ErrLeft
+	}
+	return at, err
+}
+
+func (c *chooser) choice(ctx context.Context) (int, error) {
 	if err := show(ctx, c); err != nil {
 		return -1, err
 	}
@@ -49,6 +69,8 @@ type chooser struct {
 	// trouble is why the item at hand cannot be opened.
 	trouble   string
 	interrupt bool
+	// below: another list led to this one; left: the player left both.
+	below, left bool
 }
 
 func newChooser(heading string, items []Item, look Look) *chooser {
@@ -120,7 +142,10 @@ func (c *chooser) key(name string) tea.Cmd {
 	case "ctrl+c":
 		c.interrupt = true
 		return tea.Quit
-	case "q", "esc":
+	case "q":
+		c.left = c.below
+		return tea.Quit
+	case "esc":
 		return tea.Quit
 	}
 	return nil
@@ -148,6 +173,9 @@ func (c *chooser) View() tea.View {
 		c.drawItem(s, chooserHead+i-c.top, i)
 	}
 	foot := c.look.in().Text(c.keys, nil)
+	if c.below {
+		foot += "  " + c.look.in().Text("list.back", nil)
+	}
 	if len(c.items) > c.room() {
 		foot += "  " + c.look.in().Text("list.place", args{"place": c.at + 1, "n": len(c.items)})
 	}

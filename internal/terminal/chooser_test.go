@@ -45,3 +45,22 @@ func TestChooser(t *testing.T) {
 		}
 	}
 }
+
+// TestChooserBelow: in a list that another one led to, Esc goes back and q leaves, as the last
+// line says.
+func TestChooserBelow(t *testing.T) {
+	for _, c := range []struct {
+		key  string
+		left bool
+	}{{"esc", false}, {"q", true}} {
+		l := newChooser("Choose", []Item{{Name: "first"}}, Look{})
+		l.below = true
+		l.Update(tea.WindowSizeMsg{Width: 60, Height: 10})
+		if text := ansi.Strip(l.View().Content); !strings.Contains(text, "q quit  Esc back") {
+			t.Errorf("the keys are missing:\n%s", text)
+		}
+		if _, cmd := l.Update(keyPress(t, c.key)); cmd == nil || l.left != c.left || l.chosen != -1 {
+			t.Errorf("%s: left %v, chosen %d", c.key, l.left, l.chosen)
+		}
+	}
+}

@@ -143,6 +143,10 @@ func TestKeysFit(t *testing.T) {
 					t.Errorf("%s takes %d columns", key, n)
 				}
 			}
+			lists := []string{l.Text("list.play", nil), l.Text("list.back", nil), l.Text("list.place", args{"place": 107, "n": 107})}
+			if list := strings.Join(lists, "  "); Width(list) > 79 {
+				t.Errorf("%q takes %d columns", list, Width(list))
+			}
 			foot := strings.Join([]string{l.Text("foot.show", nil), l.Text("foot.mistakes", nil), l.Text("foot.close", nil)}, "  ")
 			if Width(foot) > 79 {
 				t.Errorf("%q takes %d columns", foot, Width(foot))
