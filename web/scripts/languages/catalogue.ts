@@ -137,8 +137,10 @@ function hints(language: string, folder: URL): string {
 export function languageModule(language: string, folder = FOLDER): string {
   const tables = areas(folder).map((area) => {
     const own = messages(language, area, folder)
-    const english = [...messages('en', area, folder).keys()]
-    const all = english.map((key) => (own.has(key) ? codeOf(own.get(key)!) : 'undefined'))
+    const english = [...messages('en', area, folder)]
+    const all = english.map(([key, model]) =>
+      own.has(key) ? codeOf(own.get(key)!, model) : 'undefined',
+    )
     return `  ${JSON.stringify(area)}: [\n${all.map((code) => `    ${code},\n`).join('')}  ],`
   })
   return [

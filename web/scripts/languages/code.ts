@@ -1,8 +1,11 @@
 import { argumentsOf, choicesOf, tagsIn, type Part } from './message.ts'
 
-/** A message as an expression of JavaScript: a string, or a function of its arguments. */
-export function codeOf(parts: readonly Part[]): string {
-  if (argumentsOf(parts).size === 0) return JSON.stringify(parts.join(''))
+/**
+ * A message as an expression of JavaScript: a string, or a function of its arguments. A
+ * translation is what its English model is, even if it omits all arguments.
+ */
+export function codeOf(parts: readonly Part[], model = parts): string {
+  if (argumentsOf(model).size === 0) return JSON.stringify(parts.join(''))
   return `d => ${expression(parts, tagsIn(parts) ? list : template)}`
 }
 

@@ -119,6 +119,11 @@ describe('a language', () => {
     expect(indexModule(folder)).toContain('offered = ["en"]')
   })
 
+  test('can omit all arguments of a message, which is a function still', () => {
+    const folder = catalogues({ en, de: { play: 'Spielen', 'days.run': 'Tage' } })
+    expect(languageModule('de', folder)).toContain('"Spielen",\n    d => `Tage`,')
+  })
+
   test('brings the messages of its hints', () => {
     const folder = catalogues({ en, de: en })
     expect(languageModule('de', folder)).toContain('hints = undefined')
