@@ -15,8 +15,8 @@ func newCheck() *cobra.Command {
 		Long: `check reports whether each puzzle is valid, whether it has exactly one solution, whether
 line logic alone finds it, and whether it is the goal, the picture that the setter intended,
 if the file has one. For an ambiguous puzzle it shows where two solutions differ, and which
-cells are open across all solutions. "nonogram rate" shows how hard a puzzle is for a
-person.
+cells are open across all solutions. "nonogram import --repair" changes cells of a picture until
+it has one solution; "nonogram rate" shows how hard a puzzle is for a person.
 
 ` + openCellsHelp + `
 

@@ -61,7 +61,8 @@ the puzzle has one solution, and how hard it is. --repair changes as few cells a
 until there is only one solution, and lists the changes; it keeps a symmetric picture
 symmetric and leaves no isolated cells, unless that takes far more changes. --given keeps
 the picture and gives away as few cells as it can. With --line-solvable the puzzle becomes
-solvable line by line. More --effort can find fewer changes.
+solvable line by line. More --effort can find fewer changes. For a picture in a puzzle file,
+or one drawn as text, "nonogram convert -o drawing.png drawing.txt" makes the image.
 
 The same image, flags and --seed always give the same puzzle, unless --timeout or Ctrl-C
 ends the search. A puzzle that is unique by then is written, with a note that some changes
