@@ -346,22 +346,22 @@ func (r *race) exclude(winner int, solution nonogram.Grid) {
 // exchange gives every engine what the others learned in the last round, and the images of
 // what all learned.
 func (r *race) exchange() {
-	n := len(r.engines)
-	news, images := make([][]cdcl.Lemma, n), make([][]cdcl.Lemma, n)
-	r.crew.each(n, func(i int) {
-		news[i] = r.engines[i].Shared()
+	news := make([][]cdcl.Lemma, len(r.engines))
+	images := make([][]cdcl.Lemma, len(r.engines))
+	for i, e := range r.engines {
+		news[i] = e.Shared()
 		for _, im := range r.encoding.images {
 			images[i] = append(images[i], im.lemmas(news[i])...)
 		}
-	})
-	r.crew.each(n, func(i int) {
-		for j := range n {
+	}
+	for i, e := range r.engines {
+		for j, lemmas := range news {
 			if j != i {
-				r.engines[i].Import(news[j])
+				e.Import(lemmas)
 			}
-			r.engines[i].Import(images[j])
+			e.Import(images[j])
 		}
-	})
+	}
 	for _, e := range r.engines {
 		r.certify(e)
 	}
