@@ -4,7 +4,6 @@ package main
 import (
 	"context"
 	"os"
-	"runtime"
 
 	"nonogram/internal/base/heap"
 	"nonogram/internal/cli"
@@ -19,7 +18,7 @@ func main() {
 
 // run is main with a result, so that deferred calls run.
 func run() int {
-	defer runtime.KeepAlive(heap.Spare())
+	heap.Spare()
 	ctx, stop := untilSignal(context.Background())
 	defer stop()
 	return cli.Run(ctx, version)

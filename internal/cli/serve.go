@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/internal/base/heap"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/site/library"
 	"nonogram/internal/site/server"
@@ -170,6 +171,7 @@ func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, jobs *serve
 		listener.Close()
 		return err
 	}
+	heap.Release() // a server mostly waits
 	address := "http://" + listener.Addr().String()
 	cmd.PrintErrln(address)
 	if _, built := server.Pages(); !built {

@@ -20,7 +20,7 @@ func main() {
 		os.Exit(launch(os.Args[2:]))
 	}
 	// The collector runs as often as in the program that is measured.
-	defer runtime.KeepAlive(heap.Spare())
+	heap.Spare()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	b, err := parse(os.Args[1:])

@@ -1,6 +1,8 @@
 // Package heap has the garbage collector of a program run less often.
 package heap
 
+import "runtime/debug"
+
 // A collection of easy puzzles makes little that lives long and much that does
 // not. With so small a heap the collector would run hundreds of times a second,
 // which takes a third of what a second core gives. A block that nobody touches
@@ -8,5 +10,13 @@ package heap
 // again has been allocated.
 const untouched = 64 << 20
 
-// Spare returns the block, which works as long as it is kept.
-func Spare() []byte { return make([]byte, untouched) }
+var spare []byte
+
+// Spare keeps the block until Release.
+func Spare() { spare = make([]byte, untouched) }
+
+// Release lets the block go, and returns to the system what has been used so far.
+func Release() {
+	spare = nil
+	debug.FreeOSMemory()
+}

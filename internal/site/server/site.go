@@ -8,7 +8,6 @@ import (
 	"encoding/base64"
 	"errors"
 	"io/fs"
-	"maps"
 	"net/http"
 	"os"
 	"path"
@@ -50,7 +49,11 @@ func Export(pages fs.FS, folder string) (int, error) {
 		return 0, err
 	}
 	n := 0
-	for name, content := range files {
+	for name, read := range files {
+		content, err := read()
+		if err != nil {
+			return n, err
+		}
 		file := filepath.Join(folder, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			return n, err
@@ -63,32 +66,28 @@ func Export(pages fs.FS, folder string) (int, error) {
 	return n, nil
 }
 
-// filesOf are the files of the pages by their names, and those of the collection, which
-// are not embedded a second time.
-func filesOf(pages fs.FS) (map[string][]byte, error) {
-	files := maps.Clone(collection.Pages())
-	err := walkPages(pages, func(name string, content []byte) error {
-		files[name] = content
+// contentOf reads a file. What is embedded is in memory already, and copied for whoever
+// reads it.
+type contentOf func() ([]byte, error)
+
+// filesOf are the files of the pages by their names, except those that start with a dot, and
+// those of the collection, which are not embedded a second time.
+func filesOf(pages fs.FS) (map[string]contentOf, error) {
+	files := map[string]contentOf{}
+	for name, content := range collection.Pages() {
+		files[name] = func() ([]byte, error) { return content, nil }
+	}
+	err := fs.WalkDir(pages, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || strings.HasPrefix(path.Base(name), ".") {
+			return err
+		}
+		files[name] = func() ([]byte, error) { return fs.ReadFile(pages, name) }
 		return nil
 	})
 	return files, err
 }
 
-// walkPages visits the files of the pages, except those that start with a dot.
-func walkPages(pages fs.FS, visit func(name string, content []byte) error) error {
-	return fs.WalkDir(pages, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || strings.HasPrefix(path.Base(name), ".") {
-			return err
-		}
-		content, err := fs.ReadFile(pages, name)
-		if err != nil {
-			return err
-		}
-		return visit(name, content)
-	})
-}
-
-// site serves pages from memory.
+// site serves pages.
 type site map[string]*page // by path
 
 // page is a file and its compressed variants.
@@ -103,7 +102,7 @@ type page struct {
 type variant struct {
 	encoding string // of the header Content-Encoding; empty is plain
 	etag     string
-	content  func() []byte
+	content  contentOf
 }
 
 // encodings are the compressed variants of a file, the best first.
@@ -115,11 +114,13 @@ func newSite(pages fs.FS) (site, error) {
 		return nil, err
 	}
 	s := make(site)
-	for name, content := range files {
+	for name, read := range files {
 		if isCompressed(name, files) {
 			continue
 		}
-		s["/"+name] = newPage(name, content, files)
+		if s["/"+name], err = newPage(name, read, files); err != nil {
+			return nil, err
+		}
 	}
 	// This link (RFC 8631) shows the pages that they come from this server and not from
 	// a static host, without a request that such a host cannot answer.
@@ -136,7 +137,7 @@ func newSite(pages fs.FS) (site, error) {
 const missingPage = "/404.html"
 
 // isCompressed reports whether a file is the compressed variant of another.
-func isCompressed(name string, files map[string][]byte) bool {
+func isCompressed(name string, files map[string]contentOf) bool {
 	for _, e := range encodings {
 		if plain, ok := strings.CutSuffix(name, e.suffix); ok && files[plain] != nil {
 			return true
@@ -145,7 +146,11 @@ func isCompressed(name string, files map[string][]byte) bool {
 	return false
 }
 
-func newPage(name string, content []byte, files map[string][]byte) *page {
+func newPage(name string, read contentOf, files map[string]contentOf) (*page, error) {
+	content, err := read()
+	if err != nil {
+		return nil, err
+	}
 	p := &page{kind: mediaType(name), caching: "no-cache", policy: contentPolicy("", "")}
 	if path.Ext(name) == ".html" {
 		p.policy = contentPolicy(hashesOf(inlineStyle, content), hashesOf(inlineScript, content))
@@ -155,16 +160,22 @@ func newPage(name string, content []byte, files map[string][]byte) *page {
 	}
 	hash := hashOf(content)
 	for _, e := range encodings {
-		if compressed, ok := files[name+e.suffix]; ok {
-			p.variants = append(p.variants, variant{e.name, etagOf(hashOf(compressed), ""), func() []byte { return compressed }})
+		read, ok := files[name+e.suffix]
+		if !ok {
+			continue
 		}
+		compressed, err := read()
+		if err != nil {
+			return nil, err
+		}
+		p.variants = append(p.variants, variant{e.name, etagOf(hashOf(compressed), ""), read})
 	}
 	if len(p.variants) == 0 && len(content) >= leastCompressed && !compressedTypes[p.kind] {
 		// The first who asks for it waits: at the start of the server nobody should.
-		p.variants = append(p.variants, variant{"gzip", etagOf(hash, ".gz"), sync.OnceValue(func() []byte { return compress(content) })})
+		p.variants = append(p.variants, variant{"gzip", etagOf(hash, ".gz"), sync.OnceValues(func() ([]byte, error) { return compress(read) })})
 	}
-	p.variants = append(p.variants, variant{"", etagOf(hash, ""), func() []byte { return content }})
-	return p
+	p.variants = append(p.variants, variant{"", etagOf(hash, ""), read})
+	return p, nil
 }
 
 // Styles and scripts that are part of a page, which is shown at any address.
@@ -190,12 +201,16 @@ const leastCompressed = 1024
 var compressedTypes = map[string]bool{"image/png": true, "image/webp": true, "font/woff2": true, "application/octet-stream": true}
 
 // compress compresses a page that the build did not.
-func compress(content []byte) []byte {
+func compress(read contentOf) ([]byte, error) {
+	content, err := read()
+	if err != nil {
+		return nil, err
+	}
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
 	w.Write(content) // a buffer never fails
 	w.Close()
-	return b.Bytes()
+	return b.Bytes(), nil
 }
 
 func hashOf(content []byte) string {
@@ -265,6 +280,15 @@ func (s site) refuse(w http.ResponseWriter, r *http.Request, problem *Problem) {
 
 func (p *page) serve(w http.ResponseWriter, r *http.Request, status int) {
 	v := p.choose(r.Header.Get("Accept-Encoding"))
+	known := status == http.StatusOK && matches(r.Header.Get("If-None-Match"), v.etag)
+	var content []byte
+	if !known {
+		var err error
+		if content, err = v.content(); err != nil {
+			newProblem(http.StatusInternalServerError, "", "the page cannot be read").write(w, r)
+			return
+		}
+	}
 	h := w.Header()
 	h.Set("Cache-Control", p.caching)
 	h.Set("Content-Security-Policy", p.policy)
@@ -277,12 +301,11 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request, status int) {
 	if status == http.StatusOK {
 		h.Set("Etag", v.etag)
 	}
-	if status == http.StatusOK && matches(r.Header.Get("If-None-Match"), v.etag) {
+	if known {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
 	h.Set("Content-Type", p.kind)
-	content := v.content()
 	h.Set("Content-Length", strconv.Itoa(len(content)))
 	if v.encoding != "" {
 		h.Set("Content-Encoding", v.encoding)

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -156,8 +157,13 @@ func TestExport(t *testing.T) {
 		t.Fatalf("%d files, %v", n, err)
 	}
 	again := 0
-	err = walkPages(os.DirFS(folder), func(name string, content []byte) error {
+	exported := os.DirFS(folder)
+	err = fs.WalkDir(exported, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
 		again++
+		content, err := fs.ReadFile(exported, name)
 		want := packs[name]
 		if page := somePages[name]; page != nil {
 			want = page.Data
@@ -165,9 +171,46 @@ func TestExport(t *testing.T) {
 		if !bytes.Equal(content, want) {
 			t.Errorf("%s has %.100q", name, content)
 		}
-		return nil
+		return err
 	})
 	if err != nil || again != n {
 		t.Errorf("%d files, %v", again, err)
+	}
+}
+
+// TestPagesAreNotCopied: what is embedded is in memory already.
+func TestPagesAreNotCopied(t *testing.T) {
+	const size = 32 << 20
+	files := fstest.MapFS{
+		"index.html":            {Data: []byte("<html></html>")},
+		"assets/large-12345678": {Data: make([]byte, size)},
+	}
+	collection.Pages()
+	before := live()
+	s, err := newSite(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if grown := live() - before; grown > size/2 {
+		t.Errorf("the site holds %d bytes, with a file of %d", grown, size)
+	}
+	runtime.KeepAlive(s)
+}
+
+func live() int64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
+}
+
+// TestUnreadablePage: an error is not cached in place of the page.
+func TestUnreadablePage(t *testing.T) {
+	files := fstest.MapFS{"index.html": {Data: []byte("<html></html>")}}
+	s := startPages(t, files)
+	delete(files, "index.html")
+	answer := s.get("/").want(http.StatusInternalServerError)
+	if caching := answer.header.Get("Cache-Control"); caching != "" || answer.header.Get("Etag") != "" {
+		t.Errorf("Cache-Control %q, Etag %q", caching, answer.header.Get("Etag"))
 	}
 }
