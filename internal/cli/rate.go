@@ -101,9 +101,10 @@ func (f *rateFlags) ask(cmd *cobra.Command, run *runner.Run) (report.Outcome, er
 	return run.AskToFile(cmd.Context(), f.output, order.Question())
 }
 
-// wantsHistogram is true by itself on a terminal if there is something to compare.
+// wantsHistogram is true if there are ratings to count, and by itself on a terminal if there
+// is something to compare.
 func (f *rateFlags) wantsHistogram(cmd *cobra.Command, h *report.Histogram) bool {
-	return f.histogram || console.IsTerminal(cmd.OutOrStdout()) && h.Puzzles() > 1
+	return f.histogram && h.Puzzles() > 0 || console.IsTerminal(cmd.OutOrStdout()) && h.Puzzles() > 1
 }
 
 // histogramOut keeps the histogram out of what programs read.

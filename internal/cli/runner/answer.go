@@ -39,7 +39,7 @@ type Run struct {
 	Style   report.Style
 	// Table: the answers are lines of a table, with no empty lines between them.
 	Table bool
-	// Head is written before the first answer, or at the end if there is none.
+	// Head is written before the first answer.
 	Head []byte
 	// Answered, unless nil, gets each answer that was written, in their order.
 	Answered func(Answer)
@@ -79,17 +79,6 @@ func (r *Run) AskToFile(ctx context.Context, path string, ask Question) (report.
 }
 
 func (r *Run) ask(ctx context.Context, ask Question) error {
-	err := r.askEach(ctx, ask)
-	if err != nil && !errors.Is(err, ErrNothing) {
-		return err
-	}
-	if unwritten := r.writeHead(); unwritten != nil {
-		return unwritten
-	}
-	return err
-}
-
-func (r *Run) askEach(ctx context.Context, ask Question) error {
 	if r.Feed != nil {
 		return r.answers(ctx, r.write)
 	}
@@ -98,8 +87,7 @@ func (r *Run) askEach(ctx context.Context, ask Question) error {
 	}, r.write)
 }
 
-// writeHead writes the head, once. It waits for the first answer: machines that cannot be
-// reached answer nothing.
+// writeHead writes the head, once. It waits for the first answer: a head alone says nothing.
 func (r *Run) writeHead() (err error) {
 	if len(r.Head) > 0 {
 		_, err = r.Out.Write(r.Head)

@@ -126,6 +126,18 @@ func TestTable(t *testing.T) {
 	}
 }
 
+// A table without lines has no head either.
+func TestTableOfFaults(t *testing.T) {
+	r, out, _ := run("missing.non")
+	r.Table, r.Head = true, []byte("head\n")
+	if outcome, err := r.Ask(t.Context(), runner.Rate(false)); outcome != report.Bad || err != nil {
+		t.Errorf("outcome %v, %v", outcome, err)
+	}
+	if out.Len() > 0 {
+		t.Errorf("found %q, expected nothing", out)
+	}
+}
+
 // A file is replaced by all answers, faults left out, and kept after an
 // interruption.
 func TestAskToFile(t *testing.T) {
