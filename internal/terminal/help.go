@@ -30,8 +30,6 @@ type help struct {
 	// level is how much of the hint is shown, from 0.
 	level int
 	check *checked
-	// shown reports whether the mistakes that a check found are marked.
-	shown bool
 }
 
 // checked is what a check found out about the puzzle and the board.
@@ -142,9 +140,8 @@ func (p *Player) check() tea.Cmd {
 	if p.solved {
 		return nil
 	}
-	if h := p.help; h != nil && h.check != nil && !h.shown && len(p.mistakes()) > 0 {
-		h.shown = true
-		p.point()
+	if h := p.help; h != nil && h.check != nil && p.hidden() {
+		p.markMistakes()
 		return nil
 	}
 	board := p.board()
@@ -181,13 +178,11 @@ func (p *Player) dismiss() {
 func (p *Player) point() {
 	p.evidence = evidence{lines: make(map[nonogram.Line]bool), blocks: make(map[int]bool), cells: make(map[int]role), links: make(map[int]int)}
 	h := p.help
-	if h.check != nil && h.shown || h.hint != nil && h.hint.Kind == explain.Mistake && h.level >= 2 {
-		for _, place := range p.mistakes() {
-			p.wrong[place] = true
-		}
-	}
 	if h.hint == nil {
 		return
+	}
+	if h.hint.Kind == explain.Mistake && h.level >= 2 {
+		p.markMistakes()
 	}
 	if h.hint.Kind == explain.Step || h.hint.Kind == explain.Mistake {
 		p.evidence.line = h.hint.Line
@@ -279,6 +274,18 @@ func (p *Player) mistakes() []int {
 		places[i] = p.place(at)
 	}
 	return places
+}
+
+// hidden reports whether some of the mistakes are not marked. Marks stay when the help is
+// closed.
+func (p *Player) hidden() bool {
+	return slices.ContainsFunc(p.mistakes(), func(place int) bool { return !p.wrong[place] })
+}
+
+func (p *Player) markMistakes() {
+	for _, place := range p.mistakes() {
+		p.wrong[place] = true
+	}
 }
 
 // helpKey handles a key while a mistake is shown.
@@ -378,7 +385,7 @@ func (p *Player) checkKeys() string {
 		return p.keysOf([]string{"foot.close"})
 	}
 	keys := []string{p.oneOr("foot.mistake", "foot.mistakes"), "foot.close"}
-	if !p.help.shown {
+	if p.hidden() {
 		keys = slices.Insert(keys, 0, p.oneOr("foot.show.one", "foot.show"))
 	}
 	return p.keysOf(keys)

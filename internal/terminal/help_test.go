@@ -88,6 +88,11 @@ func TestCheck(t *testing.T) {
 	}
 	s.keys("c")
 	s.wantText("where", "█!")
+	s.keys("esc", "c")
+	s.wantText("again", "1 cell is wrong.")
+	if strings.Contains(s.text(), "c show it") {
+		t.Errorf("a check offers to show what is marked already:\n%s", s.text())
+	}
 	s.keys("b")
 	s.wantBoard("before it", ".????/?????/?????/?????/?????")
 	s.keys("r", "r")
