@@ -45,6 +45,23 @@ func TestLearnOnTerminal(t *testing.T) {
 	}
 }
 
+// TestLearnFromList: Esc in the list of lessons goes back to the list that led to it.
+func TestLearnFromList(t *testing.T) {
+	x := startPlay(t, t.TempDir(), nil)
+	x.awaitText("The collection")
+	for _, key := range []string{"\x1b", "q"} {
+		x.forget()
+		x.send("G\r") // the lessons are last
+		x.awaitText("Esc back")
+		x.forget()
+		x.send(key)
+		if key != "q" {
+			x.awaitText("The collection")
+		}
+	}
+	x.end(0)
+}
+
 // answering is the keys that mark the answer of a drill, from where it starts.
 func answering(d lessons.Drill) string {
 	var keys strings.Builder

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 
@@ -26,12 +25,7 @@ func (f *playFlags) runLessons(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return played(f.learnFrom(cmd, id, store))
-}
-
-// learnFrom shows a lesson, or the list of them if id is empty.
-func (f *playFlags) learnFrom(cmd *cobra.Command, id string, store *terminal.Store) error {
-	return terminal.Learn(cmd.Context(), course.Lessons(), id, store, f.look)
+	return played(terminal.Learn(cmd.Context(), course.Lessons(), id, store, f.look))
 }
 
 // lessonsOffer is the lessons in the list of games.
@@ -42,7 +36,7 @@ func (f *playFlags) lessonsOffer(cmd *cobra.Command, store *terminal.Store) offe
 	}
 	return offer{terminal.Item{Name: f.say("lessons", nil), State: f.say("lessons.drills", message.Args{"n": n})},
 		func() (*terminal.Session, error) {
-			return nil, cmp.Or(f.learnFrom(cmd, "", store), terminal.ErrLeft)
+			return nil, terminal.LearnBelow(cmd.Context(), course.Lessons(), store, f.look)
 		}}
 }
 

@@ -19,6 +19,23 @@ func Learn(ctx context.Context, course []lessons.Lesson, id string, s *Store, lo
 	if i := slices.IndexFunc(course, func(lesson lessons.Lesson) bool { return lesson.ID == id }); i >= 0 {
 		l.open(i)
 	}
+	return l.run(ctx)
+}
+
+// LearnBelow is Learn from a list to which Esc in the list of lessons goes back; the error
+// matches ErrLeft if the player leaves.
+func LearnBelow(ctx context.Context, course []lessons.Lesson, s *Store, look Look) error {
+	l := newLearner(course, s, look)
+	l.below = true
+	l.showList()
+	err := l.run(ctx)
+	if err == nil && l.left() {
+		err = ErrLeft
+	}
+	return err
+}
+
+func (l *learner) run(ctx context.Context) error {
 	if err := show(ctx, l); err != nil {
 		return err
 	}
@@ -27,6 +44,9 @@ func Learn(ctx context.Context, course []lessons.Lesson, id string, s *Store, lo
 	}
 	return l.failed
 }
+
+// left reports whether the player left all lists, and did not go back to the one above.
+func (l *learner) left() bool { return l.board != nil || l.list.left }
 
 // learner shows the course. It is a bubbletea model with three screens: the list of the
 // lessons, a lesson's rule with its example, and a drill. The latter two are a Player with
@@ -39,6 +59,8 @@ type learner struct {
 	// failed is why the solved drills could not be saved.
 	failed    error
 	interrupt bool
+	// below: another list led to that of the lessons.
+	below bool
 
 	list *chooser
 	// board shows an example or a drill; nil while the list is shown.
@@ -90,7 +112,7 @@ func (l *learner) showList() {
 	}
 	l.board, l.drill = nil, -1
 	l.list = newChooser(l.say("lessons", nil), items, l.look)
-	l.list.keys, l.list.at = ToOpen, max(0, at)
+	l.list.keys, l.list.at, l.list.below = ToOpen, max(0, at), l.below
 	l.list.Update(l.size)
 	l.list.Update(l.profile)
 }

@@ -178,6 +178,31 @@ func TestShownIsNotSolved(t *testing.T) {
 	}
 }
 
+// TestLearnBelow: Esc goes back from a lesson to the list of lessons, and from there to the list
+// that led to it; q leaves both from anywhere.
+func TestLearnBelow(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		keys []string
+		left bool
+	}{
+		{"back", []string{"esc"}, false},
+		{"back from a lesson", []string{"enter", "esc", "esc"}, false},
+		{"quit", []string{"q"}, true},
+		{"quit in a lesson", []string{"enter", "q"}, true},
+		{"quit in a drill", []string{"enter", "enter", "q"}, true},
+	} {
+		s := newPupil(t, nil, 80, 24)
+		s.l.below = true
+		s.l.showList()
+		s.wantText(c.name, "q quit Esc back")
+		s.keys(c.keys...)
+		if !s.quit || s.l.left() != c.left {
+			t.Errorf("%s: quit %v, left %v", c.name, s.quit, s.l.left())
+		}
+	}
+}
+
 // TestLearnedFile: a damaged file of progress counts as none, and two terminals add up.
 func TestLearnedFile(t *testing.T) {
 	folder := t.TempDir()
