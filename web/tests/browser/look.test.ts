@@ -80,6 +80,19 @@ describe('the colours', () => {
     }
   })
 
+  test('of the tool that fills are those of a filled cell, in every theme', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const board = await BoardOf.starter('1', { colorScheme })
+      await board.click(0, 0)
+      await board.page.mouse.move(2, 2)
+      await drawn(board.page)
+      const cell = board.at(0, 0)
+      const tool = (await board.page.locator('.brush .swatch').first().boundingBox())!
+      const [x, y] = [tool.x + tool.width / 2, tool.y + tool.height / 2]
+      expect(await board.pixel(x, y)).toEqual(await board.pixel(cell.x, cell.y))
+    }
+  })
+
   test('of colour puzzles carry letters where they look alike, and each colour can be chosen', async () => {
     const flag = picture(['aab', 'a.b', 'abb'], { colours: COLOURS, title: 'Flag' })
     const browns = ['#ffffff', '#a65f3e', '#874d36'].map((rgb) => ({ name: '', rgb }))
