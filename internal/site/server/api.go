@@ -23,6 +23,9 @@ const schemaPath = "#/components/schemas/"
 // base is the path of the interface.
 const base = "/api/v1"
 
+// descriptionPath is the path of the description of the interface.
+const descriptionPath = base + "/openapi.json"
+
 // Description is the interface for programs as OpenAPI describes it, without a server.
 func Description(version string) []byte {
 	s := &Server{mux: http.NewServeMux(), sizes: make(map[string]int64)}
@@ -65,7 +68,7 @@ func (s *Server) addAPI(version string) []byte {
 	if err != nil {
 		panic(err) // our own types can always be encoded
 	}
-	routes{s}.HandleFunc("GET "+base+"/openapi.json", func(w http.ResponseWriter, _ *http.Request) {
+	routes{s}.HandleFunc("GET "+descriptionPath, func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/openapi+json")
 		w.Write(description)
 	})

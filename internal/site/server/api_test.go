@@ -141,6 +141,21 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// TestDescriptionIsNamed: who looks for the interface, or for an operation that it lacks, learns
+// where it is described.
+func TestDescriptionIsNamed(t *testing.T) {
+	s := start(t, unlimited())
+	for _, path := range []string{"/api", base, base + "/", base + "/guess"} {
+		p := s.get(path).wantProblem(http.StatusNotFound, "not_found")
+		_, rest, named := strings.Cut(p.Detail, "; ")
+		description, _, _ := strings.Cut(rest, " ")
+		if !named {
+			t.Fatalf("%s: found %q, expected the path of the description", path, p.Detail)
+		}
+		s.get(description).want(http.StatusOK)
+	}
+}
+
 // TestFaultyFile: a file's fault has its place.
 func TestFaultyFile(t *testing.T) {
 	p := start(t, unlimited()).post(base+"/convert", `{"text":"{\"width\": 3,\n\"height\": x}","name":"a.json"}`).wantProblem(422, "bad_file")

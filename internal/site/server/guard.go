@@ -22,7 +22,7 @@ func guard(r *http.Request) *Problem {
 	if n := headerSize(r.Header); n > maxHeader {
 		return newProblem(http.StatusRequestHeaderFieldsTooLarge, "", fmt.Sprintf("the header has %d bytes, expected at most %d", n, maxHeader))
 	}
-	if !isPlainPath(r.URL) {
+	if !isPlainPath(r.URL) && r.URL.Path != base+"/" {
 		return newProblem(http.StatusBadRequest, badPath, "the path is not valid")
 	}
 	if r.URL.RawQuery != "" {

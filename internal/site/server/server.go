@@ -174,7 +174,7 @@ func (s *Server) unrouted(w http.ResponseWriter, r *http.Request) {
 		newProblem(http.StatusMethodNotAllowed, "", "expected "+allowed).with("Allow", allowed).write(w, r)
 		return
 	}
-	newProblem(http.StatusNotFound, "", "not found").write(w, r)
+	newProblem(http.StatusNotFound, "", "not found; "+descriptionPath+" describes all requests").write(w, r)
 }
 
 // discard keeps the header and drops the body.

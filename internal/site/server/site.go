@@ -128,7 +128,7 @@ func newSite(pages fs.FS) (site, error) {
 	if !ok {
 		return nil, errors.New("the pages have no index.html")
 	}
-	index.link = "<" + base + `/openapi.json>; rel="service-desc"`
+	index.link = "<" + descriptionPath + `>; rel="service-desc"`
 	s["/"] = index
 	return s, nil
 }
