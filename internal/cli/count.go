@@ -185,8 +185,8 @@ func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c countin
 			"seconds_left": c.Left.Seconds(), "cores": f.jobs, "machine": counting.Machine(),
 		})
 	case f.dryRun || c.Left > time.Minute:
-		_, err = fmt.Fprintf(w, "%v: about %s on %s, measured on %d of %d shards\n",
-			q.Size, fleet.Duration(c.Left), plural.Of(f.jobs, "core"), c.Measured, c.Shards)
+		_, err = fmt.Fprintf(w, "%v: about %s on %s, measured on %d of %s\n",
+			q.Size, fleet.Duration(c.Left), plural.Of(f.jobs, "core"), c.Measured, plural.Of(c.Shards, "shard"))
 	}
 	return runner.QuietPipe(err)
 }

@@ -135,13 +135,13 @@ Exit codes: 0 if these shards have results, 2 for bad usage or an error, 130 if 
 }
 
 func (f *jobRunFlags) run(cmd *cobra.Command, dir string) error {
-	which := cmp.Or(f.shard, batchShard())
-	if which == "" {
-		return errors.New("--shard: not given, and there is none from a batch system; expected shards such as 3/100, or all")
-	}
 	folder, job, err := cluster.OpenFolder(dir, kinds())
 	if err != nil {
 		return err
+	}
+	which := cmp.Or(f.shard, batchShard())
+	if which == "" {
+		return errors.New("--shard: not given, and there is none from a batch system; expected shards such as 3/100, or all")
 	}
 	shards, err := cluster.ParseShards(which, job.Shards)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/internal/base/console"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/cli/fleet"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
@@ -87,8 +88,8 @@ func (f *jobStatusFlags) folder(cmd *cobra.Command, dir string) error {
 			Missing string  `json:"missing"`
 		}{job.ID(), s.Shards, s.Shards - len(s.Missing), s.Share, s.Seconds, s.Workers, missing}))
 	}
-	err = say(cmd, "job        %s\ndone       %d of %d shards, %.1f %% of the work\ntook       %.1f s of computing by %d processes\n",
-		job.ID(), s.Shards-len(s.Missing), s.Shards, 100*s.Share, s.Seconds, s.Workers)
+	err = say(cmd, "job        %s\ndone       %d of %s, %.1f %% of the work\ntook       %.1f s of computing by %s\n",
+		job.ID(), s.Shards-len(s.Missing), plural.Of(s.Shards, "shard"), 100*s.Share, s.Seconds, plural.Of(s.Workers, "worker"))
 	if err != nil || len(s.Missing) == 0 {
 		return err
 	}

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"nonogram/internal/base/files"
+	"nonogram/internal/base/plural"
 )
 
 // Checkpoint keeps results in memory and, if it has a file, in the file too. The
@@ -281,7 +282,7 @@ func (j *Job) mustBe(plan Plan) error {
 	case plan.ID() != j.ID():
 		return fmt.Errorf("it is of another job: %s, expected %s", oneLine(plan.Spec), j.Spec)
 	case plan.Shards != j.Shards:
-		return fmt.Errorf("it has %d shards, expected %d", plan.Shards, j.Shards)
+		return fmt.Errorf("it has %s, expected %d", plural.Of(plan.Shards, "shard"), j.Shards)
 	}
 	return nil
 }

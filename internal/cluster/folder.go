@@ -58,7 +58,9 @@ func PlanFolder(path string, job *Job) (*Folder, error) {
 func OpenFolder(path string, kinds Kinds) (*Folder, *Job, error) {
 	name := filepath.Join(path, "job.json")
 	plan, err := readPlan(name)
-	if err != nil {
+	if _, unread := errors.AsType[*fs.PathError](err); unread {
+		return nil, nil, fmt.Errorf("%s: expected the folder of a job: %w", path, err)
+	} else if err != nil {
 		return nil, nil, err
 	}
 	job, err := kinds.Open(plan)

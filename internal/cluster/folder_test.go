@@ -94,6 +94,28 @@ func must(text []byte, err error) []byte {
 	return text
 }
 
+func TestMissingError(t *testing.T) {
+	many := make([]int, 1000)
+	for i := range many {
+		many[i] = 2 * i
+	}
+	for _, c := range []struct {
+		err  MissingError
+		want string
+	}{
+		{MissingError{[]int{0}, 1}, "1 of 1 shard is missing: 0"},
+		{MissingError{[]int{3}, 16}, "1 of 16 shards is missing: 3"},
+		{MissingError{[]int{3, 4}, 16}, "2 of 16 shards are missing: 3-4"},
+	} {
+		if got := c.err.Error(); got != c.want {
+			t.Errorf("found %q, expected %q", got, c.want)
+		}
+	}
+	if got := (&MissingError{many, 2000}).Error(); !strings.HasPrefix(got, "1000 of 2000 shards are missing: 0,2,") || !strings.HasSuffix(got, ",998 and more") {
+		t.Errorf("found %q, expected the first 500 of them", got)
+	}
+}
+
 // FuzzPlan reads plans that come from elsewhere.
 func FuzzPlan(f *testing.F) {
 	f.Add([]byte(`{"kind":"sum","version":"7","spec":{"count":3},"shards":3}`))

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"iter"
+
+	"nonogram/internal/base/plural"
 )
 
 // Store keeps the results of one job, at most one per shard. It is safe for
@@ -35,10 +37,14 @@ type MissingError struct {
 
 func (e *MissingError) Error() string {
 	const most = 500 // of them are named
-	if len(e.Shards) > most {
-		return fmt.Sprintf("%d of %d shards are missing: %s and more", len(e.Shards), e.Of, FormatShards(e.Shards[:most]))
+	are, named := "are", FormatShards(e.Shards[:min(most, len(e.Shards))])
+	if len(e.Shards) == 1 {
+		are = "is"
 	}
-	return fmt.Sprintf("%d of %d shards are missing: %s", len(e.Shards), e.Of, FormatShards(e.Shards))
+	if len(e.Shards) > most {
+		named += " and more"
+	}
+	return fmt.Sprintf("%d of %s %s missing: %s", len(e.Shards), plural.Of(e.Of, "shard"), are, named)
 }
 
 // Total folds the results of all shards. The error is a *MissingError if some

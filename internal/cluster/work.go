@@ -7,6 +7,8 @@ import (
 	"iter"
 	"slices"
 	"strings"
+
+	"nonogram/internal/base/plural"
 )
 
 // Work is what a job computes: a function from a shard's number to bytes.
@@ -88,7 +90,7 @@ func (kinds Kinds) Open(plan Plan) (*Job, error) {
 		return nil, err
 	}
 	if job.Items == nil && job.Shards != plan.Shards {
-		return nil, fmt.Errorf("job %s: the plan has %d shards, but its specification gives %d", plan.ID(), plan.Shards, job.Shards)
+		return nil, fmt.Errorf("job %s: the plan has %s, but its specification gives %d", plan.ID(), plural.Of(plan.Shards, "shard"), job.Shards)
 	}
 	return job, nil
 }
