@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"nonogram/format"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/site/collection"
 )
 
@@ -82,7 +83,7 @@ func (in *Intake) find(arg string) {
 	case err != nil && format.CodeName(arg) != "":
 		in.add(arg, code)
 	case err != nil:
-		in.fault(arg, NotFound(arg, err))
+		in.fault(arg, nothingOf(arg, err))
 	case info.IsDir():
 		in.findBelow(arg)
 	default:
@@ -104,6 +105,20 @@ func NotFound(arg string, err error) error {
 		err = path.Err
 	}
 	return fmt.Errorf("%s: %w", cmp.Or(arg, `""`), err)
+}
+
+// nothingOf is NotFound for an argument that could also have named a puzzle that comes with
+// the program.
+func nothingOf(arg string, err error) error {
+	err = NotFound(arg, err)
+	if arg == "" || !collection.MayName(arg) {
+		return err
+	}
+	name, _, inPack := strings.Cut(arg, "/")
+	if pack, ok := collection.FindPack(name); ok && inPack {
+		return fmt.Errorf("%w, nor one of the %s of the pack %s", err, plural.Of(len(pack.Entries), "puzzle"), name)
+	}
+	return fmt.Errorf("%w, nor a puzzle of the collection", err)
 }
 
 // findBelow adds the files of known formats in a folder and those below it, in

@@ -91,7 +91,7 @@ func Len() int {
 // Find returns the puzzle with an id, as "noto-hammer", "tools/noto-hammer" or, by its
 // number, "tools/12"; ok is false if there is none.
 func Find(id string) (e Entry, ok bool) {
-	if !mayName(id) {
+	if !MayName(id) {
 		return Entry{}, false
 	}
 	packs := Packs()
@@ -112,9 +112,9 @@ func Find(id string) (e Entry, ok bool) {
 	return Entry{}, false
 }
 
-// mayName reports whether a text has only characters that ids and names of packs have. The
+// MayName reports whether a text has only characters that ids and names of packs have. The
 // codes and files that commands take have others, and so do not wait for the packs.
-func mayName(id string) bool {
+func MayName(id string) bool {
 	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-/") == ""
 }
 

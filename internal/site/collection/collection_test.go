@@ -383,12 +383,12 @@ func TestFind(t *testing.T) {
 // What may name a puzzle is all that does, and no code or address of a puzzle.
 func TestMayName(t *testing.T) {
 	for _, e := range WithReserve() {
-		if !mayName(e.ID) || !mayName(e.Pack+"/"+e.ID) {
+		if !MayName(e.ID) || !MayName(e.Pack+"/"+e.ID) {
 			t.Errorf("%s cannot be found", e.ID)
 		}
 	}
 	for _, text := range []string{"RrW8eI3iI3", "BrUR3yE", "5x5:1/3/5/3/1", "https://puzz.link/p?nonogram/5/5", "cat.non"} {
-		if mayName(text) {
+		if MayName(text) {
 			t.Errorf("%s waits for the packs", text)
 		}
 	}
