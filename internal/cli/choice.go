@@ -86,6 +86,15 @@ func flagError(err error) error {
 	return fmt.Errorf("--%s: found %q, %w", invalid.GetFlag().Name, invalid.GetValue(), cause)
 }
 
+// flagNumber is the negative number, such as -1, that was taken for an unknown flag, if any.
+func flagNumber(err error) string {
+	unknown, ok := errors.AsType[*pflag.NotExistError](err)
+	if !ok || unknown.GetSpecifiedShortnames() == "" || strings.Trim(unknown.GetSpecifiedName(), "0123456789") != "" {
+		return ""
+	}
+	return "-" + unknown.GetSpecifiedShortnames()
+}
+
 // expectations say what values pflag takes, by their types.
 var expectations = map[string]string{
 	"bool":     "expected true or false",

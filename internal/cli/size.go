@@ -15,7 +15,11 @@ func parseSize(text string) (width, height int, err error) {
 	width, widthErr := strconv.Atoi(across)
 	height, heightErr := strconv.Atoi(down)
 	if widthErr != nil || heightErr != nil {
-		return 0, 0, fmt.Errorf("found size %q, expected width x height, such as 20x15, or the side of a square", text)
+		return 0, 0, notSize(text)
 	}
 	return width, height, nil
+}
+
+func notSize(text string) error {
+	return fmt.Errorf("found size %q, expected width x height, such as 20x15, or the side of a square", text)
 }

@@ -24,6 +24,9 @@ func helpful(root *cobra.Command) {
 		if words := cmd.Flags().Args(); cmd == root && len(words) > 0 {
 			return unknownCommand(root, words[0])
 		}
+		if number := flagNumber(err); number != "" && strings.Contains(cmd.Use, "WIDTH") {
+			return notSize(number)
+		}
 		return flagError(err)
 	})
 
