@@ -13,7 +13,11 @@ const untouched = 64 << 20
 var spare []byte
 
 // Spare keeps the block until Release.
-func Spare() { spare = make([]byte, untouched) }
+func Spare() {
+	if spare == nil {
+		spare = make([]byte, untouched)
+	}
+}
 
 // Release lets the block go, and returns to the system what has been used so far.
 func Release() {
