@@ -82,9 +82,12 @@ func (w pictureWords) title(language, id string) string {
 // place is the pack of a picture, in a language, and its number there, by its id. The pack is
 // "" if there is none, and in English, which names of puzzles are in.
 func (w pictureWords) place(language, id string) (pack string, number int) {
+	if language == "en" {
+		return "", 0
+	}
 	e, ok := collection.Find(id)
 	p, found := collection.FindPack(e.Pack)
-	if !ok || !found || language == "en" {
+	if !ok || !found {
 		return "", 0
 	}
 	return w.in(language).Pack(p), e.Number
