@@ -24,7 +24,8 @@ type nonParser struct {
 	goal          numberedLine
 	colours       nonColours
 	seen          map[string]bool
-	open          *nonSection // the section to which clue lines belong
+	open          *nonSection  // the section to which clue lines belong
+	stray         numberedLine // the first line of a clue that belongs to none
 }
 
 func parseNon(in *input, s section) *nonogram.Puzzle {
@@ -50,6 +51,9 @@ func (n *nonParser) readLine(line numberedLine) {
 					quoted(strings.TrimSpace(line.text)), "a clue, such as 2,1, or a key")
 			}
 			n.open.foreign++
+		}
+		if n.stray.number == 0 && beginsClue(line.text) {
+			n.stray = line
 		}
 		n.warn(line.start(), "line ignored: unknown key %s", quoted(key))
 		return
@@ -144,7 +148,7 @@ func (n *nonParser) closeSection(number int) {
 func (n *nonParser) finish(first int) {
 	for _, key := range []string{"rows", "columns"} {
 		if !n.seen[key] {
-			n.fail(position{line: first}, ErrSyntax, fmt.Sprintf("the puzzle has no %q", key), "", "")
+			n.lacks(key, first)
 		}
 	}
 	rows, columns := n.sections[nonogram.Rows], n.sections[nonogram.Columns]
@@ -161,6 +165,17 @@ func (n *nonParser) finish(first int) {
 		goal:   position{line: n.goal.number},
 		clue:   func(l nonogram.Line, block int) position { return n.sections[l.Axis].place(l.Index, block) },
 	})
+}
+
+// lacks ends the reading of a puzzle without a section. Clues that are there without their key
+// are the reason, and that each was ignored says nothing more.
+func (n *nonParser) lacks(key string, first int) {
+	message := fmt.Sprintf("the puzzle has no %q", key)
+	if n.stray.number == 0 {
+		n.fail(position{line: first}, ErrSyntax, message, "", "")
+	}
+	n.notes = nil
+	n.fail(n.stray.start(), ErrSyntax, message, quoted(strings.TrimSpace(n.stray.text)), fmt.Sprintf("%q in a line before its clues", key))
 }
 
 // goalCells checks the string of the goal's cells; ok is false if there is none.

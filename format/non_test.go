@@ -115,6 +115,12 @@ error: a.non:5: the puzzle has no "rows"
 error: a.non:10: the puzzle has no "columns"
 `,
 		}, {
+			"clues without their key, and nothing of each that is ignored",
+			nonFile("3 1", "1,1", "", "2", "====", `title "x"`, "row", " 1", "columns", "1"), `
+error: a.non:1:1: the puzzle has no "rows": found "3 1", expected "rows" in a line before its clues
+error: a.non:8:2: the puzzle has no "rows": found "1", expected "rows" in a line before its clues
+`,
+		}, {
 			"blanks between lengths, also together with commas",
 			nonFile("width 7", "height 3", "rows", "  2 2", "1\t1,1 , 1 ", "0", "columns", "2", "1", "1", "1", "1", "1", "1", "====",
 				"width 5", "height 1", "rows", "1a 2 b 1!", "columns", "1a", "1b", "1b", "0", "1"), `
