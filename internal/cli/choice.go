@@ -2,14 +2,11 @@ package cli
 
 import (
 	"encoding"
-	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 )
 
 // choice is the value of a flag that takes one of some names.
@@ -72,35 +69,3 @@ func (c *choice) String() string { return c.value }
 
 // Type is what help texts call the value.
 func (c *choice) Type() string { return "string" }
-
-// flagError says what a flag's value is and what was expected.
-func flagError(err error) error {
-	invalid, ok := errors.AsType[*pflag.InvalidValueError](err)
-	if !ok {
-		return err
-	}
-	cause := errors.Unwrap(invalid)
-	if expected, ok := expectations[invalid.GetFlag().Value.Type()]; ok {
-		cause = errors.New(expected)
-	}
-	return fmt.Errorf("--%s: found %q, %w", invalid.GetFlag().Name, invalid.GetValue(), cause)
-}
-
-// flagNumber is the negative number, such as -1, that was taken for an unknown flag, if any.
-func flagNumber(err error) string {
-	unknown, ok := errors.AsType[*pflag.NotExistError](err)
-	if !ok || unknown.GetSpecifiedShortnames() == "" || strings.Trim(unknown.GetSpecifiedName(), "0123456789") != "" {
-		return ""
-	}
-	return "-" + unknown.GetSpecifiedShortnames()
-}
-
-// expectations say what values pflag takes, by their types.
-var expectations = map[string]string{
-	"bool":     "expected true or false",
-	"int":      "expected a whole number",
-	"int64":    "expected a whole number",
-	"uint64":   fmt.Sprintf("expected a whole number from 0 to %d", uint64(math.MaxUint64)),
-	"float64":  "expected a number",
-	"duration": "expected a duration, such as 500ms or 10s",
-}

@@ -24,10 +24,7 @@ func helpful(root *cobra.Command) {
 		if words := cmd.Flags().Args(); cmd == root && len(words) > 0 {
 			return unknownCommand(root, words[0])
 		}
-		if number := flagNumber(err); number != "" && strings.Contains(cmd.Use, "WIDTH") {
-			return notSize(number)
-		}
-		return flagError(err)
+		return flagError(cmd, err)
 	})
 
 	root.InitDefaultCompletionCmd()
@@ -73,12 +70,16 @@ func unknownCommand(parent *cobra.Command, name string) error {
 	if parent == parent.Root() && isInput(name) {
 		return fmt.Errorf("found %q, expected a command before it, such as solve or play; see nonogram help", name)
 	}
-	help := strings.Replace(parent.CommandPath(), "nonogram", "nonogram help", 1)
 	parent.SuggestionsMinimumDistance = min(2, (len(name)-1)/2) // letters to change
 	if meant := parent.SuggestionsFor(name); len(meant) > 0 {
-		return fmt.Errorf("unknown command %q (did you mean %s?); see %s", name, strings.Join(meant, " or "), help)
+		return fmt.Errorf("unknown command %q (did you mean %s?); see %s", name, strings.Join(meant, " or "), helpOf(parent))
 	}
-	return fmt.Errorf("unknown command %q; see %s", name, help)
+	return fmt.Errorf("unknown command %q; see %s", name, helpOf(parent))
+}
+
+// helpOf is the call that shows the help of a command.
+func helpOf(cmd *cobra.Command) string {
+	return strings.Replace(cmd.CommandPath(), "nonogram", "nonogram help", 1)
 }
 
 // commandPath is what follows nonogram in a call of a command, such as job run.
