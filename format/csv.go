@@ -104,7 +104,7 @@ func readCSVHeader(in *input) (*csvHeader, error) {
 		h.names = append(h.names, strings.ToLower(strings.TrimSpace(field.text)))
 	}
 	if h.rules = slices.Index(h.names, csvRules); h.rules < 0 {
-		return nil, in.fault(record[0].at, ErrSyntax, "header", quoted(strings.Join(h.names, ",")), `a column "rules"`)
+		return nil, in.fault(record[0].at, ErrNoPuzzle, "header", quoted(strings.Join(h.names, ",")), `a column "rules"`)
 	}
 	for i, field := range record {
 		name := h.names[i]

@@ -31,9 +31,12 @@ func (in *input) detect(head []byte) (*Format, error) {
 	return nil, in.unknown(head)
 }
 
+// errUnlike: the contents are like no format.
+var errUnlike = fmt.Errorf("%w, %w", ErrUnknownFormat, ErrNoPuzzle)
+
 // unknown says what a head of no format looks like, and what comes closest.
 func (in *input) unknown(head []byte) *Error {
-	unknown := &Error{File: in.name, Err: ErrUnknownFormat, Found: describeHead(head)}
+	unknown := &Error{File: in.name, Message: ErrUnknownFormat.Error(), Err: errUnlike, Found: describeHead(head)}
 	image, closest := imageName(head), closest(head)
 	switch {
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
@@ -41,8 +44,8 @@ func (in *input) unknown(head []byte) *Error {
 	case image != "":
 		unknown.Found, unknown.Expected = "a "+image+" image", `a puzzle, which "nonogram import" makes of it`
 	case closest != "":
-		unknown.Message = ErrUnknownFormat.Error() + ", closest to " + closest
-		unknown.Found = ""
+		unknown.Message += ", closest to " + closest
+		unknown.Err, unknown.Found = ErrUnknownFormat, ""
 	default:
 		unknown.Expected = "one of the formats " + strings.Join(ReadableNames(), ", ")
 	}

@@ -22,7 +22,8 @@ var (
 	ErrOtherPuzzle = errors.New("not a nonogram")
 	// ErrUnknownFormat: no format of this name, or none that fits the contents.
 	ErrUnknownFormat = errors.New("unknown format")
-	// ErrNoPuzzle: the input ends without a puzzle.
+	// ErrNoPuzzle: the input ends without a puzzle, or nothing in it is like one, as in JSON
+	// without a key of a puzzle.
 	ErrNoPuzzle = errors.New("no puzzle")
 	// ErrTooLarge: a limit of [ReadOptions] was exceeded.
 	ErrTooLarge = errors.New("too large")

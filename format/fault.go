@@ -68,9 +68,15 @@ func (in *input) noPuzzle() error {
 	return &Error{File: in.name, Message: "no puzzle", Found: "nothing but blank lines, comments or empty lists", Err: ErrNoPuzzle}
 }
 
-func (in *input) hopeless() error {
+// hopeless ends the reading after too many faulty puzzles; the last fault is of a kind that may
+// say that the input has none at all.
+func (in *input) hopeless(last error) error {
+	kind := ErrSyntax
+	if errors.Is(last, ErrNoPuzzle) {
+		kind = ErrNoPuzzle
+	}
 	return &Error{
 		File: in.name, Line: in.line, Message: "reading stops here",
-		Found: fmt.Sprintf("%d faulty puzzles in a row", maxFaultyRun), Expected: "a file of format " + in.format.Name, Err: ErrSyntax,
+		Found: fmt.Sprintf("%d faulty puzzles in a row", maxFaultyRun), Expected: "a file of format " + in.format.Name, Err: kind,
 	}
 }

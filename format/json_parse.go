@@ -112,6 +112,9 @@ func (j *jsonParser) split() {
 		j.splitLists(whole)
 		return
 	}
+	if !j.isLike(whole) {
+		j.failAt(0, ErrNoPuzzle, "found no puzzle, expected rows and columns, or a goal to make them of", "", "")
+	}
 	for list := strictjson.NewList(whole); list.More(); {
 		at, key := list.At(), list.Key()
 		j.key(at, key, list.Value())
@@ -144,6 +147,23 @@ func (j *jsonParser) unknown(at int, key string) {
 		}
 	}
 	j.warn(j.at(at), "key ignored: unknown name %s", quoted(key))
+}
+
+// isLike reports whether an object has a key that only puzzles have, in any case. Texts such as
+// a name are in objects of all kinds.
+func (j *jsonParser) isLike(object strictjson.Value) bool {
+	for list := strictjson.NewList(object); list.More(); list.Value() {
+		key := strings.ToLower(list.Key())
+		for spelling, name := range jsonKeys {
+			if !j.isText(name) && strings.ToLower(spelling) == key {
+				return true
+			}
+		}
+		if key == jsonClues || jsonSides[key] != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // isText reports whether a key of the form has a text.

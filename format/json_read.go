@@ -37,6 +37,7 @@ var errTruncatedObject = fmt.Errorf("%w: truncated object", ErrSyntax)
 // array, and arrays of arrays. It looks at brackets and quotes only.
 type jsonSplitter struct {
 	in      *input
+	started bool // an object, or a list of clues, was found
 	inArray bool
 	comma   bool // the next thing in the array must be a comma or its end
 }
@@ -55,6 +56,7 @@ func (s *jsonSplitter) next() ([]byte, position, error) {
 		case b == ' ' || b == '\t' || b == '\r' || b == '\n':
 		case b == '[' && !s.inArray:
 			if text := s.spaces([]byte{b}); s.in.nextIs('[') {
+				s.started = true
 				raw, err := s.balanced(at, text)
 				return raw, at, err
 			}
@@ -64,11 +66,15 @@ func (s *jsonSplitter) next() ([]byte, position, error) {
 		case b == ',' && s.inArray && s.comma:
 			s.comma = false
 		case b == '{' && !(s.inArray && s.comma):
-			s.comma = true
+			s.started, s.comma = true, true
 			raw, err := s.balanced(at, []byte{b})
 			return raw, at, err
 		default:
-			return nil, at, s.in.fault(at, ErrSyntax, "", s.character(b), s.expected())
+			kind := ErrSyntax
+			if !s.started {
+				kind = ErrNoPuzzle
+			}
+			return nil, at, s.in.fault(at, kind, "", s.character(b), s.expected())
 		}
 	}
 }

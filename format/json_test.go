@@ -201,7 +201,7 @@ line 1: : 1 / 1
 		}, {
 			"an array without commas", "[" + one + " " + one + "]", "line 1: : 1 / 1\nerror: a.json:1:30: malformed: found \"{\", expected \",\" or \"]\"\n",
 		}, {
-			"an array of others", "[é]", "error: a.json:1:2: malformed: found \"é\", expected \"{\" or \"]\"\n",
+			"an array of others", "[é]", "error: a.json:1:2: no puzzle: found \"é\", expected \"{\" or \"]\"\n",
 		}, {
 			"text after an object", one + "x", "line 1: : 1 / 1\nerror: a.json:1:28: malformed: found \"x\", expected \"{\"\n",
 		}, {

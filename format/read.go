@@ -82,7 +82,7 @@ func Read(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
 				return
 			}
 			if faults == maxFaultyRun {
-				yield(Entry{File: name, Number: number + 1, Line: in.line, Format: in.format}, in.hopeless())
+				yield(Entry{File: name, Number: number + 1, Line: in.line, Format: in.format}, in.hopeless(err))
 				return
 			}
 		}

@@ -82,12 +82,49 @@ func TestDetectNothing(t *testing.T) {
 		{"a.txt", "\n\n", "a.txt: no puzzle: found nothing but blank lines, comments or empty lists", format.ErrNoPuzzle},
 		{"a.short", "\n\n", "a.short: no puzzle: found nothing but blank lines, comments or empty lists", format.ErrNoPuzzle},
 		{"a.json", "\n\n", "a.json: no puzzle: found nothing but blank lines, comments or empty lists", format.ErrNoPuzzle},
-		{"a.json", "x", `a.json:1:1: malformed: found "x", expected "{"`, format.ErrSyntax},
+		{"a.json", "x", `a.json:1:1: no puzzle: found "x", expected "{"`, format.ErrNoPuzzle},
 		{"a.non", "\x7fELF\x02\x00", "a.non:1:6: malformed: found a NUL byte, expected text", format.ErrSyntax},
 	} {
 		entries, err := format.ReadAll(strings.NewReader(c.in), c.name, format.ReadOptions{})
 		if err == nil || err.Error() != c.want || !errors.Is(err, c.kind) || len(entries) > 0 {
 			t.Errorf("%s %q: %d puzzles, %v; want %s", c.name, c.in, len(entries), err, c.want)
+		}
+	}
+}
+
+// What has nothing of a puzzle is not taken for a malformed one, nor the other way round.
+func TestNothingLikeAPuzzle(t *testing.T) {
+	hundred := strings.Repeat(`{"id": 1}, `, 100)
+	for _, c := range []struct {
+		name, in string
+		none     bool
+	}{
+		{"package.json", `{"name": "x", "title": "y", "author": {"name": "z"}, "version": "1"}`, true},
+		{"list.json", "[1, 2]", true},
+		{"empty.json", "[{}, {}]", true},
+		{"long.json", "[" + hundred + "{}]", true},
+		{"table.csv", "a,b\n1,2\n", true},
+		{"drawing.xml", "<svg></svg>", true},
+		{"README.txt", "Hello\n", true},
+		{"one.json", `{"rows": [[1]]}`, false},
+		{"case.json", `{"ROWS": [[1]], "COLUMNS": [[1]]}`, false},
+		{"hints.json", `{"title": "x", "clues": 5}`, false},
+		{"size.json", `{"width": 5, "height": 5}`, false},
+		{"cut.json", `{"rows": [[1`, false},
+		{"end.json", `{"rows": [[1]], "columns": [[1]]} x`, false},
+		{"second.csv", "rules,rules\n1,2\n", false},
+		{"set.xml", "<puzzleset><puzzle></puzzle></puzzleset>", false},
+		{"picture.txt", "#.q\n", false},
+	} {
+		_, err := format.ReadAll(strings.NewReader(c.in), c.name, format.ReadOptions{})
+		faults := []error{err}
+		if several, ok := err.(interface{ Unwrap() []error }); ok {
+			faults = several.Unwrap()
+		}
+		for _, fault := range faults {
+			if fault == nil || errors.Is(fault, format.ErrNoPuzzle) != c.none {
+				t.Errorf("%s: found %v, expected ErrNoPuzzle: %v", c.name, fault, c.none)
+			}
 		}
 	}
 }

@@ -61,7 +61,7 @@ func (w *webpbnReader) root(e xml.StartElement, at position) {
 	case "puzzleset":
 		w.children(w.inSet)
 	default:
-		w.fail(at, ErrSyntax, "", quoted("<"+e.Name.Local+">"), "<puzzleset> or <puzzle>")
+		w.fail(at, ErrNoPuzzle, "", quoted("<"+e.Name.Local+">"), "<puzzleset> or <puzzle>")
 	}
 }
 

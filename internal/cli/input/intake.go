@@ -35,7 +35,9 @@ type Item struct {
 // Intake is what the arguments of a command stand for.
 type Intake struct {
 	sources []source
-	stdin   io.Reader
+	// warnings are those of the folders.
+	warnings []format.Warning
+	stdin    io.Reader
 	// files are those among the sources, once Reads looked them up.
 	files []fs.FileInfo
 	// from is the format that all of it must be; nil lets the contents decide.
@@ -122,9 +124,10 @@ func nothingOf(arg string, err error) error {
 }
 
 // findBelow adds the files of known formats in a folder and those below it, in
-// the order of their paths, without hidden ones.
+// the order of their paths, without hidden ones and those that are not like puzzles.
 func (in *Intake) findBelow(folder string) {
 	before := len(in.sources)
+	var unlike []string
 	// The walk function swallows every error, so that WalkDir has none.
 	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		switch {
@@ -134,14 +137,47 @@ func (in *Intake) findBelow(folder string) {
 			if entry.IsDir() {
 				return fs.SkipDir
 			}
-		case isPuzzleFile(path, entry):
+		case !isPuzzleFile(path, entry):
+		case isUnlike(path):
+			unlike = append(unlike, path)
+		default:
 			in.add(path, file)
 		}
 		return nil
 	})
+	in.warnOf(folder, unlike)
 	if len(in.sources) == before {
 		in.fault(folder, fmt.Errorf("%s: %w", folder, ErrEmptyFolder))
 	}
+}
+
+// warnOf warns once of the files in a folder that are not like puzzles.
+func (in *Intake) warnOf(folder string, unlike []string) {
+	switch len(unlike) {
+	case 0:
+	case 1:
+		in.warnings = append(in.warnings, format.Warning{File: unlike[0], Message: "file ignored: it has no puzzle"})
+	default:
+		message := fmt.Sprintf("%d files ignored: they have no puzzle; the first is %s", len(unlike), unlike[0])
+		in.warnings = append(in.warnings, format.Warning{File: folder, Message: message})
+	}
+}
+
+// shared are the extensions of files of any kind.
+var shared = []string{".json", ".csv", ".xml", ".txt"}
+
+// isUnlike reports whether a file of such an extension has nothing that is like a puzzle. It
+// reads up to the first puzzle, sound or not.
+func isUnlike(path string) bool {
+	if !slices.Contains(shared, format.Extension(path)) {
+		return false
+	}
+	for _, err := range format.ReadFile(path, format.ReadOptions{}) {
+		if !errors.Is(err, format.ErrNoPuzzle) {
+			return false
+		}
+	}
+	return true
 }
 
 // isPuzzleFile follows a symbolic link to a file, but not to a folder, which
@@ -164,6 +200,9 @@ func (in *Intake) add(name string, k kind) {
 func (in *Intake) fault(name string, err error) {
 	in.sources = append(in.sources, source{name: name, kind: fault, err: err})
 }
+
+// Warnings say which files of the folders are not among the sources.
+func (in *Intake) Warnings() []format.Warning { return in.warnings }
 
 // Sources is the number of files, or what else there is to read.
 func (in *Intake) Sources() int { return len(in.sources) }

@@ -52,6 +52,34 @@ func TestFolderIsSearchedInOrder(t *testing.T) {
 	}
 }
 
+// Of the files that can be of any kind, a folder's are those with something like a puzzle,
+// sound or not; by its name each is read.
+func TestFolderWithOtherFiles(t *testing.T) {
+	folder := write(t, map[string]string{
+		"a.json": `{"rows": [[1]], "columns": [[1]]}`, "bad.json": `{"rows": [[1]]}`, "cut.json": "{", "bad.txt": "#.q\n", "empty.non": "",
+		"package.json": `{"name": "x", "author": {}}`, "list.json": "[1]", "table.csv": "a,b\n", "below/drawing.xml": "<svg/>", "README.txt": "Hello\n",
+	})
+	in := input.Find([]string{folder}, nil)
+	var names []string
+	for item := range in.Items() {
+		names = append(names, filepath.Base(item.File))
+		if (item.Err == nil) != (names[len(names)-1] == "a.json") {
+			t.Errorf("%s: %v", item.File, item.Err)
+		}
+	}
+	if want := []string{"a.json", "bad.json", "bad.txt", "cut.json", "empty.non"}; !slices.Equal(names, want) {
+		t.Errorf("files %v, want %v", names, want)
+	}
+	path := func(name string) string { return filepath.Join(folder, name) }
+	want := folder + ": 5 files ignored: they have no puzzle; the first is " + path("README.txt")
+	if got := in.Warnings(); len(got) != 1 || got[0].String() != want {
+		t.Errorf("found %v, expected %s", got, want)
+	}
+	if got := items("", path("package.json")); len(got) != 1 || !errors.Is(got[0].Err, format.ErrNoPuzzle) {
+		t.Errorf("package.json by its name: %v", got)
+	}
+}
+
 // A link to a file is the file, one that leads nowhere is told, and one to a folder is
 // not followed, since it could lead round in a circle.
 func TestFolderWithLinks(t *testing.T) {

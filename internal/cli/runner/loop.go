@@ -90,6 +90,7 @@ func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(
 		l.bar = progress.New(l.Err, l.Intake.Sources())
 		defer l.bar.Hide()
 	}
+	l.Note(warnings(l.Intake.Warnings()))
 	for t := range turns {
 		l.Note(t.notes)
 		err := t.err
@@ -142,9 +143,10 @@ func (l *Loop) Note(text []byte) {
 }
 
 // Notes renders the warnings of a puzzle for standard error.
-func Notes(e format.Entry) []byte {
-	var notes []byte
-	for _, w := range e.Warnings {
+func Notes(e format.Entry) []byte { return warnings(e.Warnings) }
+
+func warnings(list []format.Warning) (notes []byte) {
+	for _, w := range list {
 		notes = fmt.Appendf(notes, "nonogram: warning: %s\n", report.Printable(w.String()))
 	}
 	return notes
