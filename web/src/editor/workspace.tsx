@@ -227,7 +227,8 @@ function FileMenu(props: {
 
 async function printPuzzle(editor: Editor): Promise<void> {
   const { printSheet } = await import('../player/print.ts')
-  printSheet(editor.sharedPuzzle())
+  const puzzle = editor.sharedPuzzle()
+  printSheet(puzzle, puzzle.title, true)
 }
 
 async function openChosen(receive: (file: File) => Promise<void>): Promise<void> {

@@ -194,7 +194,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
             )}
           </Strip>
           <aside class="side" aria-label={text.tools}>
-            <Tools session={session} hints={hints} brush={brush} dialog={dialog} />
+            <Tools session={session} name={name} hints={hints} brush={brush} dialog={dialog} />
           </aside>
         </>
       )}

@@ -1,20 +1,43 @@
+import { cardAuthor } from 'text:library'
 import { inkOn } from '../board/theme.ts'
 import { colourOf, CROSS, isFilled } from '../model/cells.ts'
 import { startOf } from '../model/game.ts'
 import { isBlackAndWhite, longestClue, type Clue, type Puzzle } from '../model/puzzle.ts'
+import { factsOf } from './sheet-facts.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** The side of a cell in the drawing's own units. */
 const CELL = 10
 
-/** Prints the empty puzzle on a sheet of its own. */
-export function printSheet(puzzle: Puzzle): void {
+/** What a licence requires besides the author. */
+const CREDITS = ['copyright', 'licence', 'source']
+
+/**
+ * Prints the empty puzzle on a sheet of its own, as books have it: name and author above,
+ * copyright, licence and source below, until it is solved only what gives nothing away.
+ */
+export function printSheet(puzzle: Puzzle, name: string, solved: boolean): void {
   const sheet = document.createElement('div')
+  const author = puzzle.author && cardAuthor({ author: puzzle.author })
+  const facts = factsOf(puzzle, { solved, rating: null, pace: null })
+  const credits = facts.filter((fact) => CREDITS.includes(fact.name)).map((fact) => fact.text)
   sheet.className = 'sheet'
-  sheet.append(sheetOf(puzzle))
+  sheet.append(
+    paragraph('sheet-name', [name]),
+    paragraph('sheet-author', [author, `${puzzle.width} × ${puzzle.height}`]),
+    sheetOf(puzzle),
+    paragraph('sheet-credits', credits),
+  )
   document.body.append(sheet)
   addEventListener('afterprint', () => sheet.remove(), { once: true })
   print()
+}
+
+function paragraph(name: string, parts: string[]): HTMLElement {
+  const element = document.createElement('p')
+  element.className = name
+  element.textContent = parts.filter(Boolean).join(' · ')
+  return element
 }
 
 function sheetOf(puzzle: Puzzle): SVGElement {

@@ -12,6 +12,7 @@ import type { Brush, DialogName } from './player.tsx'
 
 interface Props {
   session: Session
+  name: string
   hints: Hints
   brush: Signal<Brush>
   dialog: Signal<DialogName>
@@ -29,7 +30,7 @@ interface Move {
 }
 
 /** The player's actions besides painting. */
-export function Tools({ session, hints, brush, dialog }: Props) {
+export function Tools({ session, name, hints, brush, dialog }: Props) {
   const trial = session.trial.value
   const moves: Move[] = [
     {
@@ -74,7 +75,7 @@ export function Tools({ session, hints, brush, dialog }: Props) {
         {moves.map((move) => (
           <Tool key={move.name} move={move} />
         ))}
-        <More session={session} dialog={dialog} moves={moves} />
+        <More session={session} name={name} dialog={dialog} moves={moves} />
       </div>
     </div>
   )
@@ -165,8 +166,10 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
   )
 }
 
-function More(props: { session: Session; dialog: Signal<DialogName>; moves: readonly Move[] }) {
-  const { session, dialog, moves } = props
+function More(props: Pick<Props, 'session' | 'name' | 'dialog'> & { moves: readonly Move[] }) {
+  const { session, name, dialog, moves } = props
+  const solved = session.solvedIn.value !== null
+  const shown = (solved && session.puzzle.title) || name
   const menu = useMenu()
   const item = (icon: IconName, name: string, act: () => void, off = false) => (
     <button
@@ -192,7 +195,7 @@ function More(props: { session: Session; dialog: Signal<DialogName>; moves: read
           {moves.map((move) => move.item && item(move.icon, move.item, move.act, move.off))}
         </div>
         {item('reset', text.menuRestart, () => session.reset())}
-        {item('print', text.menuPrint, () => printSheet(session.puzzle))}
+        {item('print', text.menuPrint, () => printSheet(session.puzzle, shown, solved))}
         {item('info', text.barSheet, () => (dialog.value = 'sheet'))}
         {item('share', text.barShare, () => (dialog.value = 'share'))}
         {item('keys', text.menuKeys, () => (dialog.value = 'keys'))}

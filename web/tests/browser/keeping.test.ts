@@ -17,7 +17,7 @@ import { linkTo } from './solver.ts'
 
 const EMPTY = ['?????', '?????', '?????', '?????', '?????']
 
-/** What a board prints. */
+/** The drawing that a board prints. */
 async function printed({ page }: BoardOf): Promise<Locator> {
   await page.evaluate(() => {
     window.print = () => {}
@@ -327,6 +327,40 @@ describe('sharing', () => {
     expect(await sheet.locator('text').count()).toBeGreaterThan(14)
     expect(await sheet.isVisible()).toBe(true)
     expect(await board.page.locator('#app').isVisible()).toBe(false)
+  })
+
+  test('prints the name, and what a licence requires, without the title that gives it away', async () => {
+    const board = await BoardOf.starter('3')
+    await printed(board)
+    const { author, licence, title } = board.puzzle
+    const texts = await board.page.locator('.sheet p').allInnerTexts()
+    expect(texts).toEqual(['No. 3', `by ${author} · 7 × 7`, licence])
+    expect(texts.join()).not.toContain(title)
+  })
+
+  test('prints without an author, a licence and a name what there is', async () => {
+    const puzzle = picture(['##.', '.##'])
+    const board = await BoardOf.open(await linkTo(puzzle), puzzle)
+    await printed(board)
+    expect(await board.page.locator('.sheet p:visible').allInnerTexts()).toEqual([
+      'Shared puzzle',
+      '3 × 2',
+    ])
+  })
+
+  test('prints black on white in the dark too', async () => {
+    const board = await BoardOf.starter('3', { colorScheme: 'dark' })
+    await printed(board)
+    const styleOf = (selector: string) =>
+      board.page
+        .locator(selector)
+        .first()
+        .evaluate((e) => {
+          const { color, backgroundColor } = getComputedStyle(e)
+          return { color, backgroundColor }
+        })
+    expect(await styleOf('html')).toMatchObject({ backgroundColor: 'rgb(255, 255, 255)' })
+    expect(await styleOf('.sheet p')).toMatchObject({ color: 'rgb(0, 0, 0)' })
   })
 
   test('prints the given cells, and a frame around all', async () => {
