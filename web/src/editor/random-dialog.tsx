@@ -51,7 +51,8 @@ export function RandomDialog(props: {
     await run(async () => {
       const request = requestOf(new FormData(form.current!))
       const { puzzle } = await slow.generate(request)
-      take(puzzle, text.randomMade({ seed: String(request.seed) }))
+      // Its title says what it was made of, as its source does, and not what it shows.
+      take({ ...puzzle, title: '' }, text.randomMade({ seed: String(request.seed) }))
       onClose()
     })
   }

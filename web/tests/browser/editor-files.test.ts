@@ -168,6 +168,18 @@ describe('a random puzzle', () => {
     await editor.menu('Start over')
     expect(await make()).toEqual(first)
   })
+
+  test('has no title yet, and its source says how it was made', async () => {
+    const editor = await EditorOf.open()
+    await editor.menu('Random puzzle…')
+    const dialog = editor.page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await editor.page.locator('h1', { hasText: 'New puzzle' }).waitFor()
+    await editor.panel('Title')
+    expect(await editor.page.getByLabel('Title', { exact: true }).inputValue()).toBe('')
+    expect(await editor.page.getByLabel('Source').inputValue()).toContain('--seed')
+  })
 })
 
 describe('an export', () => {
