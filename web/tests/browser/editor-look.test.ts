@@ -4,6 +4,7 @@ import { violations } from './axe.ts'
 import { EditorOf } from './editor-harness.ts'
 import { expect } from './harness.ts'
 import { SCREENS, SIZES } from './looks.ts'
+import { pixelAt } from './pixels.ts'
 
 describe.each(['light', 'dark'] as const)('the editor in %s', (colorScheme) => {
   test.each(SIZES)(
@@ -50,3 +51,39 @@ describe.each(['light', 'dark'] as const)('the editor in %s', (colorScheme) => {
     },
   )
 })
+
+describe('the handles to resize the board', () => {
+  test.each([
+    {},
+    { colorScheme: 'dark' },
+    { contrast: 'more' },
+    { contrast: 'more', colorScheme: 'dark' },
+    { forcedColors: 'active' },
+    { forcedColors: 'active', colorScheme: 'dark' },
+  ] as const)('can be seen: %o', async (options) => {
+    const { page } = await EditorOf.open({ ...options, reducedMotion: 'reduce' })
+    for (const side of ['top', 'bottom', 'left', 'right']) {
+      const box = (await page.locator(`.canvas .handle-${side}`).boundingBox())!
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      const middle = await pixelAt(page, x, y)
+      const ground = await (box.width > box.height
+        ? pixelAt(page, box.x + 2, y)
+        : pixelAt(page, x, box.y + 2))
+      expect(contrast(middle, ground), side).toBeGreaterThan(3)
+    }
+  })
+})
+
+/** The contrast of WCAG 2. */
+function contrast(a: number[], b: number[]): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (high + 0.05) / (low + 0.05)
+}
+
+function luminance(rgba: number[]): number {
+  const [r, g, b] = rgba.map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
