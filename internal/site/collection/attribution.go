@@ -84,7 +84,7 @@ func writeFolder(b *strings.Builder, p Pack) {
 }
 
 func writeRow(b *strings.Builder, e Entry) {
-	p := e.puzzle
+	p := e.Puzzle()
 	size := fmt.Sprintf("%d x %d", p.Width(), p.Height())
 	if p.Palette != nil {
 		size += fmt.Sprintf(", %d colours", len(p.Palette)-1)
@@ -107,7 +107,7 @@ func writeLicences(b *strings.Builder, all []Entry) {
 	b.WriteString("\n## Licences\n\n")
 	used := map[string]int{}
 	for _, e := range all {
-		used[e.puzzle.Licence]++
+		used[e.Puzzle().Licence]++
 	}
 	links := Licences()
 	for _, name := range slices.Sorted(maps.Keys(used)) {

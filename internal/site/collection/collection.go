@@ -34,15 +34,23 @@ type Entry struct {
 	Emoji string
 	Verdict
 
-	icon   string // its name in its set
-	puzzle *nonogram.Puzzle
+	icon  string // its name in its set
+	title string
+	// draw makes the puzzle when it is asked for: all of them would take 20 MB.
+	draw func() (*nonogram.Puzzle, error)
 }
 
 // EntryOf is an icon with the facts about its puzzle, for [Pack.Add].
 func EntryOf(icon, emoji string, v Verdict) Entry { return Entry{icon: icon, Emoji: emoji, Verdict: v} }
 
-// Puzzle returns a copy of the puzzle, with its metadata and, if it has one, its goal.
-func (e Entry) Puzzle() *nonogram.Puzzle { return e.puzzle.Clone() }
+// Puzzle returns a new copy of the puzzle, with its metadata and, if it has one, its goal.
+func (e Entry) Puzzle() *nonogram.Puzzle {
+	p, err := e.draw()
+	if err != nil {
+		panic(err) // tests would have found it
+	}
+	return p
+}
 
 // Packs returns the packs in order. They must not be changed.
 func Packs() []Pack { return load().packs }

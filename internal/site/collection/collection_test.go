@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -175,7 +176,7 @@ func TestNumbers(t *testing.T) {
 			continue
 		}
 		pictures++
-		if e.puzzle.Palette.Colours() > 2 {
+		if e.Puzzle().Palette.Colours() > 2 {
 			coloured++
 		}
 		if e.Class == "trivial" || e.Class == "easy" || e.Class == "medium" {
@@ -264,6 +265,26 @@ func TestPacksComeBack(t *testing.T) {
 	}
 }
 
+// The collection keeps no puzzles: all of them would take five times as much.
+func TestCollectionIsSmall(t *testing.T) {
+	heap := func() int64 {
+		runtime.GC()
+		runtime.GC() // what pools held until the first
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return int64(m.HeapAlloc)
+	}
+	before := heap()
+	s, err := read(embedded)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if taken := heap() - before; taken > 10<<20 {
+		t.Errorf("takes %d bytes, expected at most 10 MiB", taken)
+	}
+	runtime.KeepAlive(s)
+}
+
 func TestPackFaults(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"noto:a 2x1 easy T7 7 0 | A\nA\n", "6 facts"},
@@ -276,8 +297,13 @@ func TestPackFaults(t *testing.T) {
 		{"noto:a 2x1 easy T7 7 0 - | A\nffffff white, 12345 red\nA\n", `"12345 red"`},
 		{"noto:a 2x1 easy T7 7 0 - | A\n9999A\n", "9999"},
 	} {
-		_, err := ReadPack(strings.NewReader("# T\n# S.\n\n"+test.text), "p")
-		if err == nil || !strings.Contains(err.Error(), test.want) || !strings.HasPrefix(err.Error(), "p.txt:") {
+		p, err := ReadPack(strings.NewReader("# T\n# S.\n\n"+test.text), "p")
+		place := "p.txt:"
+		if err == nil {
+			_, err = p.Entries[0].draw()
+			place = "noto-a: "
+		}
+		if err == nil || !strings.Contains(err.Error(), test.want) || !strings.HasPrefix(err.Error(), place) {
 			t.Errorf("%q: %v, expected %q", test.text, err, test.want)
 		}
 	}

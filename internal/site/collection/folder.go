@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"nonogram"
 	"nonogram/format"
 )
 
@@ -60,7 +61,11 @@ func readPuzzle(from fs.FS, folder, name string) (Entry, error) {
 		return Entry{}, fmt.Errorf("%s: found %d puzzles, expected one", name, len(read))
 	}
 	number := strings.TrimSuffix(path.Base(name), ".non")
-	return Entry{ID: folder + "-" + number, Set: folder, Name: nameOf(folder, number), puzzle: read[0].Puzzle}, nil
+	p := read[0].Puzzle
+	return Entry{
+		ID: folder + "-" + number, Set: folder, Name: nameOf(folder, number), title: p.Title,
+		draw: func() (*nonogram.Puzzle, error) { return p.Clone(), nil },
+	}, nil
 }
 
 // nameOf returns a name that does not give the picture away.

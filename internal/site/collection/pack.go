@@ -24,12 +24,23 @@ type Pack struct {
 
 // Add adds a puzzle made of an icon of a set. Of the entry it uses the facts.
 func (p *Pack) Add(setName string, e Entry, puzzle *nonogram.Puzzle) error {
+	return p.add(setName, puzzle.Title, e, func() (*nonogram.Puzzle, error) { return puzzle.Clone(), nil })
+}
+
+func (p *Pack) add(setName, title string, e Entry, draw func() (*nonogram.Puzzle, error)) error {
 	s, ok := setOf(setName)
 	if !ok {
 		return fmt.Errorf("found the set %q, which is not one of those known", setName)
 	}
-	puzzle.Author, puzzle.Licence, puzzle.Copyright, puzzle.Source = s.Author, s.Licence, s.Copyright, s.Source
-	e.ID, e.Pack, e.Set, e.puzzle = setName+"-"+e.icon, p.Name, setName, puzzle
+	e.ID, e.Pack, e.Set, e.title = setName+"-"+e.icon, p.Name, setName, title
+	e.draw = func() (*nonogram.Puzzle, error) {
+		puzzle, err := draw()
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", e.ID, err)
+		}
+		puzzle.Metadata = nonogram.Metadata{Title: title, Author: s.Author, Licence: s.Licence, Copyright: s.Copyright, Source: s.Source}
+		return puzzle, nil
+	}
 	p.Entries = append(p.Entries, e)
 	p.number(len(p.Entries) - 1)
 	return nil

@@ -35,9 +35,9 @@ func WritePack(w io.Writer, p Pack) error {
 		fmt.Fprintf(b, "cover %s\n", p.Cover)
 	}
 	for _, e := range p.Entries {
-		q := e.puzzle
+		q := e.Puzzle()
 		fmt.Fprintf(b, "\n%s:%s %dx%d %s %s %s %d %s | %s\n", e.Set, e.icon, q.Width(), q.Height(), e.Class, cmp.Or(e.Technique, "-"),
-			strconv.FormatFloat(e.Difficulty, 'g', -1, 64), e.Minutes, cmp.Or(e.Emoji, "-"), q.Title)
+			strconv.FormatFloat(e.Difficulty, 'g', -1, 64), e.Minutes, cmp.Or(e.Emoji, "-"), e.title)
 		if q.Palette != nil {
 			fmt.Fprintln(b, paletteText(q.Palette))
 		}
@@ -83,7 +83,8 @@ func parsePalette(text string) (nonogram.Palette, error) {
 	return out, nil
 }
 
-// ReadPack reads what WritePack writes; name is that of the pack.
+// ReadPack reads what WritePack writes; name is that of the pack. Palettes and grids are read
+// when they are drawn.
 func ReadPack(r io.Reader, name string) (Pack, error) {
 	read := packReader{lines: bufio.NewScanner(r), pack: Pack{Name: name}}
 	read.lines.Buffer(nil, 1<<20)
@@ -138,8 +139,8 @@ func (r *packReader) entry(text string) error {
 	}
 	setName, icon, _ := strings.Cut(f[0], ":")
 	e := Entry{icon: icon, Emoji: unlessDash(f[6]), Verdict: Verdict{Status: "unique", Class: f[2], Technique: unlessDash(f[3])}}
-	var width, height int
-	if n, err := fmt.Sscanf(f[1], "%dx%d", &width, &height); n != 2 || min(width, height) < 1 || max(width, height) > nonogram.MaxSide {
+	d := drawing{}
+	if n, err := fmt.Sscanf(f[1], "%dx%d", &d.width, &d.height); n != 2 || min(d.width, d.height) < 1 || max(d.width, d.height) > nonogram.MaxSide {
 		return fmt.Errorf("found the size %q, expected one such as 20x15 (%v)", f[1], err)
 	}
 	var err error
@@ -149,20 +150,28 @@ func (r *packReader) entry(text string) error {
 	if e.Minutes, err = strconv.Atoi(f[5]); err != nil {
 		return err
 	}
+	if d.runs = r.next(); strings.Contains(d.runs, ", ") {
+		d.palette, d.runs = d.runs, r.next()
+	}
+	return r.pack.add(setName, title, e, d.puzzle)
+}
+
+// drawing is a picture as the file has it; palette is empty in black and white.
+type drawing struct {
+	width, height int
+	palette, runs string
+}
+
+func (d drawing) puzzle() (p *nonogram.Puzzle, err error) {
 	var palette nonogram.Palette
-	colours := 2
-	grid := r.next()
-	if strings.Contains(grid, ", ") {
-		if palette, err = parsePalette(grid); err != nil {
-			return err
+	if d.palette != "" {
+		if palette, err = parsePalette(d.palette); err != nil {
+			return nil, err
 		}
-		colours, grid = len(palette), r.next()
 	}
-	g, err := parseRuns(grid, width, height, colours)
+	g, err := parseRuns(d.runs, d.width, d.height, palette.Colours())
 	if err != nil {
-		return err
+		return nil, err
 	}
-	p := nonogram.FromGrid(g, palette)
-	p.Title = title
-	return r.pack.Add(setName, e, p)
+	return nonogram.FromGrid(g, palette), nil
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -114,12 +115,13 @@ var pages = sync.OnceValue(func() map[string][]byte {
 	l := list{Licences: Licences(), Daily: map[string]int{}, FirstDay: firstDay.Format("2006-01-02")}
 	ids, keys := map[string]string{}, map[string][]string{}
 	for theme, p := range byTheme(Packs()) {
+		p.Entries = drawn(p.Entries)
 		s := summaryOf(p)
 		s.Theme = theme
 		l.Packs = append(l.Packs, s)
 		for _, e := range p.Entries {
 			ids[e.ID] = p.Name
-			keys[p.Name] = append(keys[p.Name], keyOf(e.puzzle))
+			keys[p.Name] = append(keys[p.Name], keyOf(e.Puzzle()))
 		}
 		write("packs/"+p.Name+".json", pageOf(p.Entries))
 	}
@@ -145,10 +147,20 @@ var pages = sync.OnceValue(func() map[string][]byte {
 	return out
 })
 
+// drawn returns entries that keep their puzzles.
+func drawn(entries []Entry) []Entry {
+	entries = slices.Clone(entries)
+	for i, e := range entries {
+		p := e.Puzzle()
+		entries[i].draw = func() (*nonogram.Puzzle, error) { return p, nil }
+	}
+	return entries
+}
+
 func summaryOf(p Pack) summary {
 	s := summary{Name: p.Name, Title: p.Title, About: p.About, Count: len(p.Entries), Classes: map[string]int{}}
 	for i, e := range p.Entries {
-		q := e.puzzle
+		q := e.Puzzle()
 		side := max(q.Width(), q.Height())
 		if i == 0 {
 			s.Sides = [2]int{side, side}
@@ -159,7 +171,7 @@ func summaryOf(p Pack) summary {
 			s.Colours++
 		}
 	}
-	s.Cover = pictureOf(p.CoverEntry().puzzle)
+	s.Cover = pictureOf(p.CoverEntry().Puzzle())
 	return s
 }
 
@@ -184,7 +196,7 @@ func hex(c nonogram.PaletteColour) string {
 func pageOf(entries []Entry) pagePack {
 	out := pagePack{Sets: map[string]credit{}}
 	for _, e := range entries {
-		p := e.puzzle
+		p := e.Puzzle()
 		from := credit{p.Author, p.Licence, p.Copyright, p.Source}
 		one := pagePuzzle{
 			ID: e.ID, Name: e.Name, Title: p.Title, Class: e.Class, Technique: e.Technique, Difficulty: e.Difficulty,
@@ -224,7 +236,7 @@ func cluesText(clues []nonogram.Clue, palette nonogram.Palette) string {
 func WriteStarters(w io.Writer) error {
 	separator := "[\n"
 	for _, e := range Packs()[0].Entries {
-		p := wire.PuzzleOf(e.puzzle)
+		p := wire.PuzzleOf(e.Puzzle())
 		p.Goal = nil
 		line, err := json.Marshal(p)
 		if err != nil {

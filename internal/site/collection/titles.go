@@ -42,7 +42,7 @@ func (t Titles) Picture(e Entry) string {
 	if title, ok := t.byKey["puzzle."+e.ID]; ok {
 		return title
 	}
-	return t.of(PictureKey(e.puzzle.Title), e.puzzle.Title)
+	return t.of(PictureKey(e.title), e.title)
 }
 
 // Pack returns the title of a pack.
@@ -80,13 +80,13 @@ func EnglishTitles() map[string]string {
 	}
 	for _, e := range WithReserve() {
 		if e.isOurs() {
-			out[PictureKey(e.puzzle.Title)] = e.puzzle.Title
+			out[PictureKey(e.title)] = e.title
 		}
 	}
 	for _, e := range WithReserve() {
 		// Theirs could have the title of one of ours, which means something else.
-		if out[PictureKey(e.puzzle.Title)] != "" && !e.isOurs() {
-			out["puzzle."+e.ID] = e.puzzle.Title
+		if out[PictureKey(e.title)] != "" && !e.isOurs() {
+			out["puzzle."+e.ID] = e.title
 		}
 	}
 	return out

@@ -56,7 +56,7 @@ func TestTitlesApart(t *testing.T) {
 		for _, p := range Packs() {
 			english := map[string]string{}
 			for _, e := range p.Entries {
-				title, key := titles.Picture(e), PictureKey(e.puzzle.Title)
+				title, key := titles.Picture(e), PictureKey(e.title)
 				if other, ok := english[title]; ok && other != key {
 					t.Errorf("%s, %s: found the title %q for %s and %s", tag, p.Name, title, other, key)
 				}
@@ -118,7 +118,7 @@ func TestTitlesIn(t *testing.T) {
 	if got := titlesIn(t, "de").Pack(p); got != "Werkstatt" {
 		t.Error(got)
 	}
-	if none := (Titles{}); none.Pack(p) != p.Title || none.About(p) != p.About || none.Picture(p.Entries[0]) != p.Entries[0].puzzle.Title {
+	if none := (Titles{}); none.Pack(p) != p.Title || none.About(p) != p.About || none.Picture(p.Entries[0]) != p.Entries[0].title {
 		t.Error("without a language the titles are not in English")
 	}
 	if _, err := TitlesIn("xx"); err == nil || !strings.Contains(err.Error(), "expected one of en, de,") {
