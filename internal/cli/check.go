@@ -10,8 +10,9 @@ func newCheck() *cobra.Command {
 	var f sharedFlags
 	var openConflicts int64
 	cmd := &cobra.Command{
-		Use:   "check [flags] FILE...",
-		Short: "Check that puzzles are valid, unique and match their goal",
+		Use:        "check [flags] FILE...",
+		SuggestFor: []string{"validate", "verify"},
+		Short:      "Check that puzzles are valid, unique and match their goal",
 		Long: `check reports whether each puzzle is valid, whether it has exactly one solution, whether
 line logic alone finds it, and whether it is the goal, the picture that the setter intended,
 if the file has one. For an ambiguous puzzle it shows where two solutions differ, and which

@@ -29,8 +29,9 @@ type drawFlags struct {
 func newDraw() *cobra.Command {
 	var f drawFlags
 	cmd := &cobra.Command{
-		Use:   "draw [flags] FILE...",
-		Short: "Draw puzzles or their solutions, for the screen or for print",
+		Use:        "draw [flags] FILE...",
+		SuggestFor: []string{"print", "book"},
+		Short:      "Draw puzzles or their solutions, for the screen or for print",
 		Long: `draw draws puzzles, or with --solution their solutions, as text, SVG, PNG or PDF. It shows
 given cells, and prints author and licence. Cells and clues of a colour puzzle have
 letters, so that the puzzle works in black and white too.

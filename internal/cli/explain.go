@@ -30,8 +30,9 @@ type explainFlags struct {
 func newExplain() *cobra.Command {
 	var f explainFlags
 	cmd := &cobra.Command{
-		Use:   "explain [flags] FILE...",
-		Short: "Explain how a person solves a puzzle, or only the next step",
+		Use:        "explain [flags] FILE...",
+		SuggestFor: []string{"hint"},
+		Short:      "Explain how a person solves a puzzle, or only the next step",
 		Long: `explain solves a puzzle as a person does, visit by visit. A visit looks at one line and
 shows everything that follows there, and why. Full lines come first, then large overlaps,
 then lines near the cells just found. No visit guesses, and none is harder than it needs to

@@ -36,8 +36,9 @@ type generateFlags struct {
 func newGenerate() *cobra.Command {
 	var f generateFlags
 	cmd := &cobra.Command{
-		Use:   "generate [flags]",
-		Short: "Make random puzzles",
+		Use:        "generate [flags]",
+		SuggestFor: []string{"random"},
+		Short:      "Make random puzzles",
 		Long: `generate makes random puzzles with a given size, density, symmetry, difficulty and number
 of colours. Each has exactly one solution unless you pass --unique=false. The source in
 each puzzle says how to make it again.

@@ -18,7 +18,11 @@ func helpful(root *cobra.Command) {
 	// A group of commands has one line of usage, its own.
 	const group = `{{if .HasAvailableSubCommands}}
   {{.CommandPath}} [command]{{end}}`
-	root.SetUsageTemplate(strings.Replace(root.UsageTemplate(), group, "", 1))
+	root.SetUsageTemplate(strings.NewReplacer(
+		group, "",
+		"Available Commands:", "Commands:",
+		"[command] --help\" for more information about", "COMMAND --help\" for more about",
+	).Replace(root.UsageTemplate()))
 	grouped(root)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		if words := cmd.Flags().Args(); cmd == root && len(words) > 0 {
@@ -32,12 +36,27 @@ func helpful(root *cobra.Command) {
 	for _, cmd := range root.Commands() {
 		switch cmd.Name() {
 		case "completion":
-			cmd.Use = "completion SHELL"
+			cmd.Use, cmd.Short = "completion SHELL", "Print a script that completes commands in a shell"
+			cmd.Long = `completion prints a script for a shell, which then completes nonogram's commands and flags.
+The help of each shell says how to load the script.`
+			for _, shell := range cmd.Commands() {
+				shell.Short = "Print the script for " + shell.Name()
+			}
 			grouped(cmd)
 		case "help":
-			cmd.Use = "help [COMMAND]"
+			cmd.Use, cmd.Short = "help [COMMAND]", "Show the help of a command"
+			cmd.Long = `help shows the help of a command, as --help does.`
 			cmd.Args = knownCommand
 		}
+	}
+	addHelp(root)
+}
+
+// addHelp gives each command its flag, of which cobra says "help for" and the name.
+func addHelp(cmd *cobra.Command) {
+	cmd.Flags().BoolP("help", "h", false, "show this help")
+	for _, below := range cmd.Commands() {
+		addHelp(below)
 	}
 }
 

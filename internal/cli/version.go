@@ -30,7 +30,7 @@ func writeVersion(cmd *cobra.Command) error {
 
 // addVersion gives the program the flag --version. cobra's own reports an error twice.
 func addVersion(root *cobra.Command) {
-	asked := root.Flags().BoolP("version", "v", false, "version for nonogram")
+	asked := root.Flags().BoolP("version", "v", false, "show the program's version")
 	help := root.RunE
 	root.RunE = func(cmd *cobra.Command, args []string) error {
 		if *asked {
