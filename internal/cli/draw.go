@@ -145,11 +145,10 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
 	case f.isFolder():
 		return "", fmt.Errorf("%s is a folder: use --format to choose what to write there", f.output)
 	}
-	ending := filepath.Ext(f.output)
-	if kind, ok := drawEndings[strings.ToLower(ending)]; ok {
+	if kind, ok := drawEndings[strings.ToLower(filepath.Ext(f.output))]; ok {
 		return kind, nil
 	}
-	return "", fmt.Errorf("%s: no format has the extension %q: use --format", f.output, ending)
+	return "", noFormat(f.output, "format")
 }
 
 // complete takes what the flags say in other words into the look.

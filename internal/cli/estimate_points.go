@@ -110,7 +110,7 @@ func (o sampling) of(p point) census.EstimateOptions {
 func (o sampling) validate(points []point) error {
 	for _, p := range points {
 		if err := o.of(p).Validate(); err != nil {
-			return fmt.Errorf("%d x %d at density %v: %w", p.Size.Columns, p.Size.Rows, p.Density, err)
+			return err
 		}
 	}
 	return nil

@@ -3,6 +3,7 @@ package cli
 import (
 	"io"
 	"net"
+	"strings"
 	"testing"
 )
 
@@ -35,6 +36,11 @@ func TestListen(t *testing.T) {
 		}
 		if err == nil {
 			listener.Close()
+			continue
+		}
+		text := addrError(address, err).Error()
+		if strings.Contains(text, "listen") || strings.Count(text, address) != 1 {
+			t.Errorf("found %q, expected the address and the reason", text)
 		}
 	}
 }

@@ -202,6 +202,9 @@ func played(err error) error {
 
 func (f *playFlags) check(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 && (f.generate || f.list || cmd.Flags().Changed("daily")) {
+		if slices.Contains(collection.DailyKinds, args[0]) {
+			return fmt.Errorf("play: found %q after --daily, expected --daily=%[1]s", args[0])
+		}
 		return errors.New("play: found a FILE and --daily, --generate or --list, expected only one")
 	}
 	if cmd.Flags().Changed("date") && !cmd.Flags().Changed("daily") {

@@ -18,7 +18,7 @@ const readyTime = 5 * time.Second
 func reachable(addr string) (string, error) {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {
-		return "", fmt.Errorf("--addr: %w", err)
+		return "", addrError(addr, err)
 	}
 	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
 		host = "localhost" // it listens at all addresses of the machine

@@ -161,7 +161,7 @@ func (f *serveFlags) openLibrary(cmd *cobra.Command) (*library.Library, error) {
 func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, jobs *server.Jobs, log *slog.Logger) error {
 	listener, err := f.listen(cmd)
 	if err != nil {
-		return fmt.Errorf("--addr %s: %w", f.addr, err)
+		return addrError(f.addr, err)
 	}
 	s, err := server.New(server.Config{
 		Library: lib, Limits: f.limits, TrustProxy: f.trustProxy, Version: versionText(), Log: log,
@@ -198,6 +198,21 @@ func (f *serveFlags) listen(cmd *cobra.Command) (net.Listener, error) {
 	}
 	note(cmd, "%v: taking a free port", err)
 	return net.Listen("tcp", "127.0.0.1:0")
+}
+
+// addrError says what is wrong with --addr, or why one cannot listen there, without the system
+// calls.
+func addrError(addr string, err error) error {
+	if _, ok := errors.AsType[*net.AddrError](err); ok {
+		return fmt.Errorf("--addr: found %q, expected a host and a port, such as localhost:8080 or :8080", addr)
+	}
+	if attempt, ok := errors.AsType[*net.OpError](err); ok {
+		err = attempt.Err
+	}
+	if call, ok := errors.AsType[*os.SyscallError](err); ok {
+		err = call.Err
+	}
+	return fmt.Errorf("--addr %s: %w", addr, err)
 }
 
 func (f *serveFlags) checkReady(cmd *cobra.Command) error {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 
@@ -63,7 +64,15 @@ func outputFormat(flag, name, path string) (*format.Format, error) {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return nil, fmt.Errorf("%s: is a folder, expected a file", path)
 	}
-	return nil, fmt.Errorf("%s: %w from its extension: use --%s", path, format.ErrUnknownFormat, flag)
+	return nil, noFormat(path, flag)
+}
+
+// noFormat says that the name of an output file does not say its format, and which flag does.
+func noFormat(path, flag string) error {
+	if ending := filepath.Ext(path); ending != "" {
+		return fmt.Errorf("%s: no format has the extension %s: use --%s", path, ending, flag)
+	}
+	return fmt.Errorf("%s: no extension to choose the format by: use --%s", path, flag)
 }
 
 // noteLosses warns of what a format does not hold of a puzzle.

@@ -56,10 +56,13 @@ on, 3 if --patience is up, 130 if interrupted.`,
   nonogram worker --token-file token --tls-ca ca.pem tls://coordinator:4222
   nonogram worker --jobs 4 --stay nats://a:4222,nats://b:4222,nats://c:4222`,
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return fmt.Errorf("worker: found %d addresses, expected one, such as nats://host:4222; separate several servers with commas", len(args))
+			switch len(args) {
+			case 0:
+				return errors.New("worker: no address given, such as nats://host:4222; see nonogram help worker")
+			case 1:
+				return nil
 			}
-			return nil
+			return fmt.Errorf("worker: found %q after the address; separate several servers with commas", args[1])
 		},
 		RunE: func(cmd *cobra.Command, args []string) error { return f.work(cmd, args[0]) },
 	}
