@@ -218,7 +218,7 @@ func ParseCells(text string, p Palette) ([]Cell, error) {
 		case ok:
 			cells = append(cells, c)
 		case !bar || afterBar:
-			return nil, &CellError{Column: column, Found: r, Expected: "a cell: '.', '?' or one of " + symbolList(p)}
+			return nil, &CellError{Column: column, Found: r, Expected: "a cell: " + symbolList(p)}
 		}
 		afterBar = !ok
 		column++
@@ -226,15 +226,14 @@ func ParseCells(text string, p Palette) ([]Cell, error) {
 	return cells, nil
 }
 
+// symbolList lists the usual characters of cells.
 func symbolList(p Palette) string {
-	var b strings.Builder
+	list := []string{"'.'", "'?'"}
 	for c := 1; c < p.Colours(); c++ {
-		if c > 1 {
-			b.WriteByte(' ')
-		}
-		fmt.Fprintf(&b, "%q", p.Symbol(Colour(c)))
+		list = append(list, fmt.Sprintf("%q", p.Symbol(Colour(c))))
 	}
-	return b.String()
+	last := len(list) - 1
+	return strings.Join(list[:last], ", ") + " or " + list[last]
 }
 
 func parseCell(r rune, p Palette) (Cell, bool) {

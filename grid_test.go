@@ -58,9 +58,9 @@ func TestParseGridErrors(t *testing.T) {
 		palette nonogram.Palette
 		want    string
 	}{
-		{"#q", nil, "row 1: column 2: found 'q', expected a cell: '.', '?' or one of '#'"},
-		{"#|é", nil, "row 2: column 1: found 'é', expected a cell: '.', '?' or one of '#'"},
-		{"ab.|a#.", palette(3), "row 2: column 2: found '#', expected a cell: '.', '?' or one of 'a' 'b'"},
+		{"#q", nil, "row 1: column 2: found 'q', expected a cell: '.', '?' or '#'"},
+		{"#|é", nil, "row 2: column 1: found 'é', expected a cell: '.', '?' or '#'"},
+		{"ab.|a#.", palette(3), "row 2: column 2: found '#', expected a cell: '.', '?', 'a' or 'b'"},
 		{"##|#", nil, "row 2: found 1 cell, expected 2 as in row 1"},
 		{"##|###", nil, "row 2: found 3 cells, expected 2 as in row 1"},
 	} {

@@ -52,7 +52,7 @@ func TestFaults(t *testing.T) {
 		{"c solution\nc #.\n", certificate.ErrSyntax, "line 3, column 1: found the end of the solution, expected 2 more cells of a solution of 2 x 2, as comments"},
 		{"c solution\nc #.\n1 0\n", certificate.ErrSyntax, "line 3, column 1: found the end of the solution, expected 2 more cells of a solution of 2 x 2, as comments"},
 		{"c solution\nc #.\nc #.#\n", certificate.ErrSyntax, "line 3, column 1: found 3 cells, expected 2 more cells of a solution of 2 x 2, as comments"},
-		{"c solution\nc #A\n", certificate.ErrSyntax, `line 2, column 4: found 'A', expected a cell: '.', '?' or one of '#'`},
+		{"c solution\nc #A\n", certificate.ErrSyntax, `line 2, column 4: found 'A', expected a cell: '.', '?' or '#'`},
 	} {
 		_, err := check(corner(), []byte(c.proof))
 		if !errors.Is(err, c.kind) || !strings.HasPrefix(err.Error(), c.want) {

@@ -163,7 +163,7 @@ error: a.json:1:86: clues: found 1 list, expected 2: the clues of the rows and t
 		}, {
 			"given cells", `{"rows":[[1]],"cols":[[1],[]],"given":["#?#"]} {"rows":[[1]],"cols":[[1],[]],"given":["#q"]} {"rows":[[1]],"cols":[[1],[]],"given":["#E"]}`, `
 error: a.json:1:39: given: 3 x 1 cells, the puzzle has 2 x 1
-error: a.json:1:86: given: row 1: column 2: found 'q', expected a cell: '.', '?' or one of '#'
+error: a.json:1:86: given: row 1: column 2: found 'q', expected a cell: '.', '?' or '#'
 error: a.json:1:132: given: found the cell E, expected cells that are possible
 `,
 		}, {

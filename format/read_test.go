@@ -72,7 +72,7 @@ func TestDetectNothing(t *testing.T) {
 		{"a", "\xff\xfew\x00", "a: unknown format: found \"w\"" + formats, format.ErrUnknownFormat},
 		{"a", strings.Repeat("é", 50), `a: unknown format: found "` + strings.Repeat("é", 20) + `"...` + formats, format.ErrUnknownFormat},
 		{"a.txt", "hello world", `a.txt: unknown format: found "hello world"` + formats, format.ErrUnknownFormat},
-		{"a.txt", "#.q\n", `a.txt: unknown format, closest to text (line 1, column 3: picture: found 'q', expected a cell: '.', '?' or one of '#')`, format.ErrUnknownFormat},
+		{"a.txt", "#.q\n", `a.txt: unknown format, closest to text (line 1, column 3: picture: found 'q', expected a cell: '.', '?' or '#')`, format.ErrUnknownFormat},
 		{"a.txt", "3 3\n1\n1 x\n\n1\n1\n1\n", `a.txt: unknown format, closest to nin (line 3, column 3: row clue: found "x", expected a block's length), ` +
 			`clues (line 3, column 3: row clue: found "x", expected a block's length, or ? alone), ` +
 			`mk (line 7: malformed: found the end of the file, expected "#" between rows and columns)`, format.ErrUnknownFormat},

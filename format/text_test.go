@@ -17,7 +17,7 @@ func TestReadText(t *testing.T) {
 		}, {
 			"cells between bars", "|_|X|\n|X|_|\n\n_X\nX_\n\n|##\n|..|\n", "line 1: : 1, 1 / 1, 1\nline 4: : 1, 1 / 1, 1\nline 7: : 2, 0 / 1, 1\n",
 		}, {
-			"bars without a cell between them", "|#||.|\n", "error: a.txt:1:4: picture: found '|', expected a cell: '.', '?' or one of '#'\n",
+			"bars without a cell between them", "|#||.|\n", "error: a.txt:1:4: picture: found '|', expected a cell: '.', '?' or '#'\n",
 		}, {
 			"an open cell between bars", "|#|?|\n", "error: a.txt:1:4: no clues can be made of the picture: found an open cell\n",
 		}, {
@@ -31,7 +31,7 @@ func TestReadText(t *testing.T) {
 		}, {
 			"other characters", "#\n\n#é#\n###\n\n#\n", `
 line 1: : 1 / 1
-error: a.txt:3:2: picture: found 'é', expected a cell: '.', '?' or one of '#'
+error: a.txt:3:2: picture: found 'é', expected a cell: '.', '?' or '#'
 line 6: : 1 / 1
 `,
 		},

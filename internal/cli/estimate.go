@@ -155,7 +155,7 @@ func (f *estimateFlags) outcome(ctx context.Context, err error) (report.Outcome,
 
 func (f *estimateFlags) points(args []string) ([]point, error) {
 	if len(args) > 0 {
-		f.size = strings.Join(args, "x")
+		f.size = strings.Join(args, " x ")
 	}
 	sizes, err := parseSizes(f.size)
 	if err != nil {

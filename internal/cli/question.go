@@ -41,7 +41,7 @@ func (f *questionFlags) question(cmd *cobra.Command, args []string) (counting.Qu
 			return q, fmt.Errorf("standard input: found %s, expected a size, such as 7x6 or 7 6", plural.Of(len(args), "word"))
 		}
 	}
-	width, height, err := parseSize(strings.Join(args, "x"))
+	width, height, err := parseSize(strings.Join(args, " x "))
 	if err == nil && (min(width, height) < 0 || max(width, height) > maxSide) {
 		err = fmt.Errorf("found size %d x %d, expected sides from 0 to %d", width, height, maxSide)
 	}

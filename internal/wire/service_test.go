@@ -81,7 +81,7 @@ func TestRequestsAreStrict(t *testing.T) {
 		{"solve", `{"puzzle": {"rows": [[1]], "columns": [[1]], "height": 2}}`, `bad_puzzle puzzle.height: the height is 2, but there are 1 rows`},
 		{"solve", `{"puzzle": {"rows": [[2]], "columns": [[1], []]}}`, `bad_puzzle puzzle: rows and columns disagree: rows have 2 filled cells, columns 1`},
 		{"solve", `{"puzzle": {"rows": [[1]], "columns": [[1]], "given": ["##"]}}`, `bad_puzzle puzzle.given: 2 x 1 cells, the puzzle has 1 x 1`},
-		{"solve", `{"puzzle": {"rows": [[1]], "columns": [[1]], "goal": ["g"]}}`, `bad_puzzle puzzle.goal: row 1: column 1: found 'g', expected a cell: '.', '?' or one of '#'`},
+		{"solve", `{"puzzle": {"rows": [[1]], "columns": [[1]], "goal": ["g"]}}`, `bad_puzzle puzzle.goal: row 1: column 1: found 'g', expected a cell: '.', '?' or '#'`},
 		{"solve", `{"puzzle": {"goal": ["?"]}}`, `bad_puzzle puzzle.goal: no clues can be made of a goal with open cells: found 1`},
 		{"solve", `{"puzzle": {"colours": [{"rgb": "ffzz00"}, {"rgb": "000000"}], "goal": ["a"]}}`, `bad_puzzle puzzle.colours[0].rgb: found "ffzz00", expected six hexadecimal digits, such as #ff8000`},
 		{"solve", `{"puzzle": {"colours": [{"rgb": "ffffff"}], "goal": ["a"]}}`, `bad_puzzle puzzle.colours: found 1 colour, expected 2 to 32, blank first`},
