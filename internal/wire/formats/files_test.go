@@ -107,6 +107,7 @@ func TestConvertRefuses(t *testing.T) {
 		{formats.ConvertRequest{Text: nonFile, From: "docx"}, wire.OutOfRange},
 		{formats.ConvertRequest{Text: nonFile, From: "webpbn"}, wire.BadFile},
 		{formats.ConvertRequest{Text: "what is this?"}, wire.NoPuzzle},
+		{formats.ConvertRequest{Text: `{"name": "x", "version": "1"}`}, wire.NoPuzzle},
 		{formats.ConvertRequest{Data: bomb.Bytes()}, wire.BadFile},
 		{formats.ConvertRequest{Text: nonFile, To: "png"}, wire.Unsuitable},
 		{formats.ConvertRequest{Puzzles: make([]wire.Puzzle, formats.MaxPuzzles+1)}, wire.TooLarge},
