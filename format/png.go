@@ -3,12 +3,14 @@ package format
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"image"
 	"image/color"
 	"image/png"
 	"io"
 	"iter"
+	"strings"
 
 	"nonogram"
 )
@@ -51,14 +53,21 @@ func (in *input) decodePNG() *nonogram.Puzzle {
 	}
 	config, err := png.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		in.fail(position{}, ErrSyntax, fmt.Sprintf("picture: %v", err), "", "")
+		in.failPNG(err)
 	}
 	checkSides(in, position{}, config.Width, config.Height)
 	img, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
-		in.fail(position{}, ErrSyntax, fmt.Sprintf("picture: %v", err), "", "")
+		in.failPNG(err)
 	}
 	return shadesOf(img).puzzle(in, position{})
+}
+
+func (in *input) failPNG(err error) {
+	if strings.HasSuffix(err.Error(), io.EOF.Error()) { // also as the text of a png.FormatError
+		err = errors.New("the file is truncated")
+	}
+	in.fail(position{}, ErrSyntax, fmt.Sprintf("picture: %v", err), "", "")
 }
 
 // shadesOf lays a picture on white.

@@ -106,17 +106,17 @@ func (o Options) validate() error {
 		}
 	}
 	side := func(n int) bool { return n >= 1 && n <= nonogram.MaxSide }
-	fault(!side(o.Width) || !side(o.Height), "size %d x %d, expected sides of 1 to %d", o.Width, o.Height, nonogram.MaxSide)
-	fault(!(o.Density >= 0 && o.Density <= 1), "density %v, expected above 0 up to 1", o.Density)
-	fault(o.Colours < 0 || o.Colours > MaxColours, "%d colours, expected 1 to %d", o.Colours, MaxColours)
+	fault(!side(o.Width) || !side(o.Height), "found size %d x %d, expected sides of 1 to %d", o.Width, o.Height, nonogram.MaxSide)
+	fault(!(o.Density >= 0 && o.Density <= 1), "found density %v, expected above 0 up to 1", o.Density)
+	fault(o.Colours < 0 || o.Colours > MaxColours, "found %d colours, expected 1 to %d", o.Colours, MaxColours)
 	fault(o.Timeout < 0, "a time limit of %v, expected none or more than 0", o.Timeout)
 	fault(o.Effort < 0, "an effort of %d, expected at least 1", o.Effort)
 	fault(!symmetries.Has(o.Symmetry), "%v", o.Symmetry)
 	fault(!textures.Has(o.Texture), "%v", o.Texture)
 	fault(o.Class > explain.Deep, "class %d", uint8(o.Class))
-	fault(o.Symmetry == Diagonal && o.Width != o.Height, "diagonal symmetry of %d x %d, expected a square", o.Width, o.Height)
-	fault(o.Ambiguous && (o.LineSolvable || o.Class != explain.Unrated), "a class, or line-solvable, without a unique solution")
-	fault(o.LineSolvable && o.Class >= explain.Hard, "%v and line-solvable, which ends with medium", o.Class)
+	fault(o.Symmetry == Diagonal && o.Width != o.Height, "found size %d x %d, expected a square for diagonal symmetry", o.Width, o.Height)
+	fault(o.Ambiguous && (o.LineSolvable || o.Class != explain.Unrated), "a class, or line-solvable, needs a unique solution")
+	fault(o.LineSolvable && o.Class >= explain.Hard, "found %v and line-solvable, expected medium at most", o.Class)
 	if o.Texture == Sprites {
 		faults = append(faults, o.validateSprites())
 	}

@@ -13,6 +13,7 @@ import (
 
 	"nonogram/internal/cli/bench"
 	"nonogram/internal/cli/fleet"
+	"nonogram/internal/cli/input"
 	"nonogram/internal/cli/report"
 	"nonogram/solve"
 )
@@ -132,7 +133,7 @@ func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) 
 func earlierRun(path string) (bench.Earlier, error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, err
+		return nil, input.NotFound(path, err)
 	}
 	defer file.Close()
 	earlier, err := bench.ReadEarlier(file)

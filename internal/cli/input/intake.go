@@ -117,8 +117,11 @@ func nothingOf(arg string, err error) error {
 		return err
 	}
 	name, _, inPack := strings.Cut(arg, "/")
-	if pack, ok := collection.FindPack(name); ok && inPack {
+	switch pack, ok := collection.FindPack(name); {
+	case ok && inPack:
 		return fmt.Errorf("%w, nor one of the %s of the pack %s", err, plural.Of(len(pack.Entries), "puzzle"), name)
+	case ok:
+		return fmt.Errorf("%w; the pack %[2]s has %[3]s: name one, such as %[2]s/1", err, name, plural.Of(len(pack.Entries), "puzzle"))
 	}
 	return fmt.Errorf("%w, nor a puzzle of the collection", err)
 }
