@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"nonogram"
 	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/cdcl"
 )
@@ -24,12 +25,14 @@ type guide struct {
 	engine   *cdcl.Solver
 	board    *board.Board // what the engine has decided
 	beliefs  *beliefs
+	pairs    believer // nil before the first dive that uses them
 	believed bool     // the engine knows the first beliefs
 	choices  []choice // open ones, and how sure they are: scratch
 	sure     []float64
 	queue    []choice // to be decided next, the surest first; a part of choices
 	level    int      // of the engine at the last decision
 	begin    int64    // conflicts at which the next episode starts
+	gap      int64    // most conflicts from one episode to the next
 	end      int64    // conflicts at which the current one ends, 0 if there is none
 	episodes int
 	refills  int  // left in the current episode
@@ -37,27 +40,45 @@ type guide struct {
 	dives    []dive
 }
 
+// believer estimates how likely each colour of each open cell is, to choose decisions.
+type believer interface {
+	forget()
+	run(rounds int, budget int64)
+	cell(row, column int) (colour nonogram.Colour, sure float64)
+	bytes() int64
+}
+
 // dive says how an episode makes its decisions.
 type dive struct {
+	// pairs: it asks the beliefs of pairs of lines.
+	pairs bool
 	// share: it decides one in so many open cells between beliefs.
 	share int
-	// rounds of messages between decisions, and how stale a line may be in them.
-	rounds    int
-	tolerance float64
+	// first rounds of messages, from nothing, then rounds between decisions, and how stale a
+	// line may be in them.
+	first, rounds int
+	tolerance     float64
 }
 
 // Episodes differ, since no dive suits every puzzle. On a small board a wrong one costs
 // little, so two rough ones come first, which decide most.
 var (
-	smallDives = []dive{{8, 6, 0.1}, {12, 6, 0.1}, {20, 20, beliefEnough}, {30, 20, beliefEnough}}
-	largeDives = []dive{{20, 20, beliefEnough}, {30, 20, beliefEnough}}
+	smallDives = []dive{
+		{share: 8, first: 40, rounds: 6, tolerance: 0.1}, {share: 12, first: 40, rounds: 6, tolerance: 0.1},
+		{share: 20, first: 40, rounds: 20, tolerance: beliefEnough}, {share: 30, first: 40, rounds: 20, tolerance: beliefEnough},
+	}
+	largeDives = []dive{
+		{share: 20, first: 40, rounds: 20, tolerance: beliefEnough},
+		{pairs: true, share: 60, first: 40, rounds: 3}, {pairs: true, share: 20, first: 40, rounds: 6},
+	}
 )
 
 const (
 	believeAfter = 100  // conflicts before the engine gets beliefs, at the next restart
 	guideAfter   = 200  // conflicts before the first episode, at the next restart
 	guideGrowth  = 3    // each episode starts at so many times the conflicts
-	guideGap     = 3000 // but after no more than so many
+	guideGap     = 3000 // but after no more than so many,
+	largeGap     = 1000 // or so many on a large board
 	guideFor     = 300  // conflicts that an episode lasts
 	guideRefills = 8    // times its share that it may exchange beliefs: one or two full dives
 	guideSetback = 40   // levels lost at once that call for new beliefs
@@ -66,9 +87,9 @@ const (
 
 // attachGuide lets a guide steer the engine.
 func attachGuide(e *encoding, engine *cdcl.Solver) *guide {
-	g := &guide{encoding: e, engine: engine, begin: guideAfter, dives: smallDives}
+	g := &guide{encoding: e, engine: engine, begin: guideAfter, gap: guideGap, dives: smallDives}
 	if len(e.choices) >= largeBoard {
-		g.dives = largeDives
+		g.dives, g.gap = largeDives, largeGap
 	}
 	engine.Guide = g.next
 	return g
@@ -76,10 +97,14 @@ func attachGuide(e *encoding, engine *cdcl.Solver) *guide {
 
 // bytes is about how much memory the guide holds.
 func (g *guide) bytes() int64 {
-	if g.beliefs == nil {
-		return 0
+	var n int64
+	if g.beliefs != nil {
+		n += g.beliefs.bytes()
 	}
-	return g.beliefs.bytes()
+	if g.pairs != nil {
+		n += g.pairs.bytes()
+	}
+	return n
 }
 
 // next is the engine's Guide.
@@ -92,9 +117,9 @@ func (g *guide) next() cdcl.Lit {
 	case g.end == 0 && (level > 0 || conflicts < g.begin):
 		return cdcl.NoLit
 	case g.end == 0:
-		g.end, g.begin = conflicts+guideFor, min(g.begin*guideGrowth, g.begin+guideGap)
+		g.end, g.begin = conflicts+guideFor, min(g.begin*guideGrowth, g.begin+g.gap)
 		g.fresh = true
-		g.episodes++
+		g.choose()
 		g.refills = guideRefills * g.dive().share
 	case conflicts > g.end || g.refills == 0:
 		g.end, g.queue = 0, nil
@@ -131,6 +156,34 @@ func (g *guide) pop() cdcl.Lit {
 	return cdcl.NoLit
 }
 
+// choose chooses the next dive, without pairs if there are none on this board.
+func (g *guide) choose() {
+	for {
+		if g.episodes++; !g.dive().pairs {
+			return
+		}
+		if g.pairs == nil {
+			g.board.Load(g.encoding.board.Grid())
+			g.pairs = pairsOf(g.board, g.encoding.crew)
+		}
+		if g.pairs != nil {
+			return
+		}
+	}
+}
+
+// believer is that of the current dive.
+func (g *guide) believer() believer {
+	if g.dive().pairs {
+		return g.pairs
+	}
+	if g.beliefs == nil {
+		g.beliefs = newBeliefs(g.board, g.encoding.crew)
+	}
+	g.beliefs.tolerance = g.dive().tolerance
+	return g.beliefs
+}
+
 // refill exchanges beliefs again and queues the surest of the open cells. The
 // first beliefs of an episode start from nothing.
 func (g *guide) refill() {
@@ -138,14 +191,10 @@ func (g *guide) refill() {
 	rounds := dive.rounds
 	g.refills--
 	g.board.Load(e.grid(g.engine))
-	if g.beliefs == nil {
-		g.beliefs = newBeliefs(g.board, e.crew)
-	}
-	q := g.beliefs
-	q.tolerance = dive.tolerance
+	q := g.believer()
 	if g.fresh {
 		q.forget()
-		g.fresh, rounds = false, beliefRounds
+		g.fresh, rounds = false, dive.first
 	}
 	q.run(rounds, math.MaxInt64)
 	g.choices, g.sure = g.choices[:0], g.sure[:0]

@@ -70,13 +70,13 @@ type Service struct {
 }
 
 var services = []Service{
-	{"solve", "6", func(o Order) Question {
+	{"solve", "7", func(o Order) Question {
 		if o.Count {
 			return Count(o.search())
 		}
 		return Solve(o.search())
 	}, false},
-	{"check", "6", func(o Order) Question { return Check(o.OpenConflicts) }, true},
+	{"check", "7", func(o Order) Question { return Check(o.OpenConflicts) }, true},
 	{"rate", "5", func(o Order) Question { return Rate(o.CSV) }, false},
 	{"explain", "5", func(o Order) Question { return Explain(o.Explanation) }, false},
 }

@@ -1,0 +1,312 @@
+//go:build !js
+
+package solve
+
+import (
+	"math"
+	"math/bits"
+	"math/rand/v2"
+
+	"nonogram"
+	"nonogram/internal/engine/board"
+)
+
+// pairBeliefs estimates the same as beliefs, but by pairs of neighbouring lines, which cross
+// in blocks of two by two cells: each pair says to each of its blocks how likely each of the
+// 16 ways to fill it is. Clusters of this kind (Pearl 1988; Yedidia, Freeman & Weiss 2005)
+// hear what beliefs of single lines cannot: that neighbouring cells depend on each other.
+//
+// There are four ways to pair the lines, since the first row can be alone, and the first
+// column. Each has messages of its own. What is believed of a cell is the mean of what they
+// say: where they disagree, it is nothing.
+type pairBeliefs struct {
+	board    *board.Board
+	team     *team
+	lines    []pairLine
+	pairings [4]pairing
+	forgot   uint64    // how often
+	due      []duePair // pairs that send next
+	scratch  []pairScratch
+	filled   []float64 // by cell: the logarithm of the odds
+}
+
+// pairing is one way to pair the lines.
+type pairing struct {
+	alone [2]int // by axis: 1 if its first pair has only one line
+	pairs [2]int // by axis
+	// sent holds the messages of the pairs of rows, then of columns. Both are by pair of rows
+	// and pair of columns.
+	sent [2][]pairBlock
+	// moved is by how much each message of one axis has changed, in probability.
+	moved []float64
+	// stale is by axis and pair, see beliefs.
+	stale [2][]float64
+}
+
+// pairBlock is the probability of each way to fill a block: its bits are the cells, row by
+// row, the first one highest.
+type pairBlock [16]float32
+
+// duePair is a pair that sends next.
+type duePair struct{ pairing, axis, pair int }
+
+const (
+	// pairWork is how much work a round of messages may take, in steps of two automata: some
+	// tenth of a second.
+	pairWork = 100_000_000
+	// pairRoom is how many steps all lines may have.
+	pairRoom = 2_000_000
+	// pairLongest is how many cells a line may have.
+	pairLongest = 1000
+	// pairShared is how many such steps take as long as one start of a block.
+	pairShared = 20
+)
+
+// pairsOf returns beliefs of the pairs of a board's lines, nil if it has more than two
+// colours or lines without clue, or if that were too much work.
+func pairsOf(b *board.Board, crew *crew) believer {
+	if b.Colours != 2 || max(b.Width, b.Height) > pairLongest {
+		return nil
+	}
+	for l := range b.Lines {
+		if b.Lines[l].Clue().Absent() {
+			return nil
+		}
+	}
+	if q := newPairBeliefs(b, crew); q.light() {
+		return q
+	}
+	return nil
+}
+
+func newPairBeliefs(b *board.Board, crew *crew) *pairBeliefs {
+	q := &pairBeliefs{
+		board: b, lines: make([]pairLine, len(b.Lines)),
+		scratch: make([]pairScratch, crew.size), filled: make([]float64, b.Width*b.Height),
+	}
+	for l := range q.lines {
+		q.lines[l].clue = b.Lines[l].Clue()
+		q.lines[l].states = newClueStates(q.lines[l].clue, b.Colours)
+	}
+	for i := range q.pairings {
+		p := &q.pairings[i]
+		p.alone = [2]int{i & 1, i >> 1}
+		p.pairs = [2]int{(b.Height + p.alone[0] + 1) / 2, (b.Width + p.alone[1] + 1) / 2}
+		n := p.pairs[0] * p.pairs[1]
+		p.moved = make([]float64, n)
+		for axis := range 2 {
+			p.sent[axis], p.stale[axis] = make([]pairBlock, n), make([]float64, p.pairs[axis])
+		}
+	}
+	q.team = crew.team(q.update)
+	q.forget()
+	return q
+}
+
+// bytes is about how much memory the beliefs hold.
+func (q *pairBeliefs) bytes() int64 {
+	n := int64(8 * cap(q.filled))
+	for i := range q.pairings {
+		n += int64(len(q.pairings[i].moved)) * (2*16*4 + 8)
+	}
+	for l := range q.lines {
+		n += q.lines[l].bytes()
+	}
+	for i := range q.scratch {
+		n += q.scratch[i].bytes()
+	}
+	return n
+}
+
+// forget makes all messages say nothing again; from the second time on, something random, so
+// that they do not lead where they led before.
+func (q *pairBeliefs) forget() {
+	r := rand.New(rand.NewPCG(q.forgot, 16))
+	for i := range q.pairings {
+		p := &q.pairings[i]
+		for axis := range 2 {
+			for j := range p.sent[axis] {
+				m := &p.sent[axis][j]
+				for x := range m {
+					m[x] = 1
+					if q.forgot > 0 {
+						m[x] = 0.5 + r.Float32()
+					}
+				}
+				m.normalise()
+			}
+			for j := range p.stale[axis] {
+				p.stale[axis][j] = math.Inf(1)
+			}
+		}
+	}
+	q.forgot++
+}
+
+// normalise makes the sum of all ways 1.
+func (m *pairBlock) normalise() {
+	sum := float32(0)
+	for _, v := range m {
+		sum += v
+	}
+	for x := range m {
+		m[x] /= sum
+	}
+}
+
+// line is line i of a pair, nil if there is none.
+func (q *pairBeliefs) line(d duePair, i int) *pairLine {
+	first, last := 0, q.board.Height
+	if d.axis == 1 {
+		first, last = q.board.Height, len(q.lines)
+	}
+	l := first + 2*d.pair + i - q.pairings[d.pairing].alone[d.axis]
+	if l < first || l >= last {
+		return nil
+	}
+	return &q.lines[l]
+}
+
+// look takes over what has changed on the board since the last time; false if it was
+// stopped, or if lines have too many steps.
+func (q *pairBeliefs) look() bool {
+	steps := 0
+	for l := range q.lines {
+		if steps += len(q.lines[l].room); steps > pairRoom || q.board.Halt() {
+			return false
+		}
+		if !q.lines[l].look(q.board.PlanesOf(l), q.board.Lines[l].Length()) {
+			continue
+		}
+		axis, at := 0, l
+		if l >= q.board.Height {
+			axis, at = 1, l-q.board.Height
+		}
+		for i := range q.pairings {
+			p := &q.pairings[i]
+			p.stale[axis][(at+p.alone[axis])/2] = math.Inf(1)
+		}
+	}
+	return true
+}
+
+// run exchanges messages until they hardly change, for a number of rounds at most and as
+// long as their work stays within a budget. Pairs for which hardly anything has changed send
+// none.
+func (q *pairBeliefs) run(rounds int, budget int64) {
+	if !q.look() {
+		return
+	}
+	for range rounds {
+		change := 0.0
+		for axis := range 2 {
+			work := q.choose(axis, beliefEnough)
+			if budget -= work; budget < 0 || q.board.Halt() {
+				return
+			}
+			change = max(change, q.send(work))
+		}
+		if change < beliefEnough {
+			break
+		}
+	}
+	q.sum()
+}
+
+// light reports whether a round in which all pairs send does not take too much.
+func (q *pairBeliefs) light() bool {
+	return q.look() && q.choose(0, -1)+q.choose(1, -1) <= pairWork
+}
+
+// choose finds the pairs of one axis that are due to send, and returns what that takes.
+func (q *pairBeliefs) choose(axis int, tolerance float64) (work int64) {
+	q.due = q.due[:0]
+	for i := range q.pairings {
+		for pair, stale := range q.pairings[i].stale[axis] {
+			if stale <= tolerance {
+				continue
+			}
+			d := duePair{i, axis, pair}
+			if s, ok := q.steps(d); ok {
+				q.due = append(q.due, d)
+				work += s.work()
+			}
+		}
+	}
+	return work
+}
+
+// send sends the messages of all pairs that are due, and returns the largest change.
+func (q *pairBeliefs) send(work int64) (change float64) {
+	if work < pairShared*beliefShared {
+		for i := range q.due {
+			q.update(0, i)
+		}
+	} else {
+		q.team.share(len(q.due))
+	}
+	for _, d := range q.due {
+		p := &q.pairings[d.pairing]
+		change = max(change, p.stale[d.axis][d.pair])
+		for across := range p.pairs[1-d.axis] {
+			p.stale[1-d.axis][across] += p.moved[p.at(d.axis, d.pair, across)]
+		}
+	}
+	return change
+}
+
+// at is where the messages between two pairs are.
+func (p *pairing) at(axis, pair, across int) int {
+	if axis == 0 {
+		return pair*p.pairs[1] + across
+	}
+	return across*p.pairs[1] + pair
+}
+
+// sum sets what is believed of the open cells.
+func (q *pairBeliefs) sum() {
+	clear(q.filled)
+	for i := range q.pairings {
+		p := &q.pairings[i]
+		for at := range p.moved {
+			q.add(p, at)
+		}
+	}
+}
+
+// add adds what a pairing says of the cells of one of its blocks.
+func (q *pairBeliefs) add(p *pairing, at int) {
+	var filled [4]float32
+	all := float32(0)
+	fromColumns := &p.sent[1][at]
+	for x, v := range p.sent[0][at] {
+		v = float32(v * fromColumns[x])
+		all += v
+		for set := uint(x); set != 0; set &= set - 1 {
+			filled[3-bits.TrailingZeros(set)] += v
+		}
+	}
+	if all == 0 {
+		return // they contradict each other
+	}
+	top, left := 2*(at/p.pairs[1])-p.alone[0], 2*(at%p.pairs[1])-p.alone[1]
+	for i, v := range filled {
+		row, column := top+i/2, left+i%2
+		if row < 0 || row >= q.board.Height || column < 0 || column >= q.board.Width {
+			continue
+		}
+		const surest = 1 - 1e-7
+		share := min(max(float64(v/all), 1-surest), surest)
+		q.filled[row*q.board.Width+column] += logarithm(share / (1 - share))
+	}
+}
+
+// cell returns the colour that seems likeliest for a cell, and how sure that is: the
+// logarithm of its odds.
+func (q *pairBeliefs) cell(row, column int) (colour nonogram.Colour, sure float64) {
+	sure = q.filled[row*q.board.Width+column] / float64(len(q.pairings))
+	if sure < 0 {
+		return 0, -sure
+	}
+	return 1, sure
+}

@@ -1,0 +1,211 @@
+//go:build !js
+
+package solve
+
+// pairScratch is what one pair needs while it computes its messages.
+type pairScratch struct {
+	heard []pairBlock
+	// ahead are the weights of all ways to lay what is before a block, by state of the first
+	// line and of the second; behind those of what is after it, for one block and the next.
+	ahead  [][]float32
+	behind [2][]float32
+}
+
+// bytes is about how much memory the scratch holds.
+func (s *pairScratch) bytes() int64 {
+	n := int64(16 * cap(s.heard))
+	for _, numbers := range s.ahead {
+		n += int64(cap(numbers))
+	}
+	return 4 * (n + int64(cap(s.behind[0])+cap(s.behind[1])))
+}
+
+// bothSteps are the steps of the two lines of a pair; nil beyond the edge of the board.
+type bothSteps [2]*pairSteps
+
+// steps returns those of a pair; ok is false if it has nothing to say.
+func (q *pairBeliefs) steps(d duePair) (s bothSteps, ok bool) {
+	for i := range s {
+		line := q.line(d, i)
+		if line == nil {
+			continue
+		}
+		if line.dead {
+			return s, false
+		}
+		ok = ok || line.open
+		s[i] = &line.steps[q.pairings[d.pairing].alone[1-d.axis]]
+	}
+	return s, ok
+}
+
+// over are the steps of line i over a block.
+func (s *bothSteps) over(i, block int) *blockSteps {
+	if s[i] == nil {
+		return &pairEdge
+	}
+	return &s[i].blocks[block]
+}
+
+// states is how many states line i has before a block.
+func (s *bothSteps) states(i, block int) int {
+	if s[i] == nil {
+		return 1
+	}
+	return s[i].states[block]
+}
+
+// work is what messages take, in steps of both lines.
+func (s *bothSteps) work() (n int64) {
+	some := s[0]
+	if some == nil {
+		some = s[1]
+	}
+	for block := range some.blocks {
+		n += s.over(0, block).size() * s.over(1, block).size()
+	}
+	return n
+}
+
+// update sends the messages of a pair that is due, which is then as stale as the largest
+// change.
+func (q *pairBeliefs) update(worker, due int) {
+	if q.board.Halt() {
+		return
+	}
+	d, s := q.due[due], &q.scratch[worker]
+	p := &q.pairings[d.pairing]
+	steps, _ := q.steps(d)
+	n := p.pairs[1-d.axis]
+	s.hear(p, d, n)
+	s.forward(steps, n)
+	last := steps.states(0, n) * steps.states(1, n)
+	s.behind[0] = resize(s.behind[0], last)
+	for i := range s.behind[0] {
+		s.behind[0][i] = 1
+	}
+	change := 0.0
+	for block := n - 1; block >= 0; block-- {
+		message := s.backward(steps, block)
+		at := p.at(d.axis, d.pair, block)
+		p.moved[at] = message.send(&p.sent[d.axis][at], d.axis)
+		change = max(change, p.moved[at])
+	}
+	p.stale[d.axis][d.pair] = change
+}
+
+// turned are the cells of a block with its rows and columns exchanged.
+var turned = func() (cells [16]int) {
+	for x := range cells {
+		cells[x] = x&0b1001 | x&0b0100>>1 | x&0b0010<<1
+	}
+	return cells
+}()
+
+// hear collects the messages to a pair, with the pair's lines as rows.
+func (s *pairScratch) hear(p *pairing, d duePair, n int) {
+	s.heard = resize(s.heard, n)
+	for block := range s.heard {
+		m := &p.sent[1-d.axis][p.at(d.axis, d.pair, block)]
+		if d.axis == 0 {
+			s.heard[block] = *m
+			continue
+		}
+		for x, y := range turned {
+			s.heard[block][x] = m[y]
+		}
+	}
+}
+
+// zeros is n zeros, in the memory of a slice if that has room.
+func zeros(numbers []float32, n int) []float32 {
+	numbers = resize(numbers, n)
+	clear(numbers)
+	return numbers
+}
+
+// scale makes the sum of numbers 1.
+func scale(numbers []float32) {
+	sum := float32(0)
+	for _, v := range numbers {
+		sum += v
+	}
+	factor := 1 / sum
+	for i := range numbers {
+		numbers[i] *= factor
+	}
+}
+
+// forward computes the weights of what is ahead of each block.
+func (s *pairScratch) forward(steps bothSteps, n int) {
+	for len(s.ahead) <= n {
+		s.ahead = append(s.ahead, nil)
+	}
+	s.ahead[0] = append(s.ahead[0][:0], 1)
+	for block := range n {
+		width, next := steps.states(1, block), steps.states(1, block+1)
+		weights := zeros(s.ahead[block+1], steps.states(0, block+1)*next)
+		before, heard := s.ahead[block], &s.heard[block]
+		second := steps.over(1, block)
+		for i, first := range steps.over(0, block) {
+			for _, a := range first {
+				from, to := before[int(a.from)*width:][:width], weights[int(a.to)*next:][:next]
+				for j, odds := range heard[i*4:][:4] {
+					for _, b := range second[j] {
+						to[b.to] += float32(from[b.from] * odds)
+					}
+				}
+			}
+		}
+		scale(weights)
+		s.ahead[block+1] = weights
+	}
+}
+
+// backward computes the weights of a block and what is behind it from those behind it, and
+// returns how likely each way to fill the block is without what was heard of it.
+func (s *pairScratch) backward(steps bothSteps, block int) (message pairBlock) {
+	width, next := steps.states(1, block), steps.states(1, block+1)
+	behind, weights := s.behind[0], zeros(s.behind[1], steps.states(0, block)*width)
+	ahead, heard := s.ahead[block], &s.heard[block]
+	second := steps.over(1, block)
+	for i, first := range steps.over(0, block) {
+		for _, a := range first {
+			from, to := ahead[int(a.from)*width:][:width], behind[int(a.to)*next:][:next]
+			before := weights[int(a.from)*width:][:width]
+			for j, odds := range heard[i*4:][:4] {
+				share := float32(0)
+				for _, b := range second[j] {
+					v := to[b.to]
+					share += float32(from[b.from] * v)
+					before[b.from] += float32(v * odds)
+				}
+				message[i*4+j] += share
+			}
+		}
+	}
+	scale(weights)
+	s.behind = [2][]float32{weights, behind}
+	message.normalise()
+	return message
+}
+
+const (
+	pairLeast  = 1e-9 // probability that a message gives to any way
+	pairDamped = 0.3  // share of the old message in the new one
+)
+
+// send puts a message where it belongs, and returns by how much that has changed.
+func (m *pairBlock) send(to *pairBlock, axis int) (moved float64) {
+	change := float32(0)
+	for x, v := range m {
+		if axis == 1 {
+			x = turned[x]
+		}
+		v = float32(pairDamped*to[x]) + float32((1-pairDamped)*max(v, pairLeast))
+		change += max(v-to[x], to[x]-v)
+		to[x] = v
+	}
+	to.normalise()
+	return float64(change) / 2
+}

@@ -1,0 +1,268 @@
+//go:build !js
+
+package solve
+
+import (
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"testing"
+
+	"nonogram"
+	"nonogram/internal/base/testrun"
+	"nonogram/internal/engine/board"
+)
+
+// TestPairsOfTwoRows: two rows and pairs of columns cross without loops, so what the pairing
+// of both rows says is the exact share of solutions; so for two columns.
+func TestPairsOfTwoRows(t *testing.T) {
+	compared := 0
+	for seed := range uint64(testrun.Count(100, 1000)) {
+		r := rand.New(rand.NewPCG(seed, 22))
+		width, height := 2, 2
+		if seed%2 == 0 {
+			width = 2 + r.IntN(6)
+		} else {
+			height = 2 + r.IntN(6)
+		}
+		p := randomPicture(seed, width, height, 0.5)
+		b := board.New(p)
+		b.Load(p.Start())
+		q := newPairBeliefs(b, newCrew(1))
+		q.run(100, math.MaxInt64)
+		clear(q.filled)
+		for at := range q.pairings[0].moved {
+			q.add(&q.pairings[0], at)
+		}
+		solutions := bruteSolutions(p)
+		for i := range width * height {
+			filled := 0.0
+			for _, g := range solutions {
+				if g.Cells()[i] == nonogram.CellOf(1) {
+					filled++
+				}
+			}
+			got, want := 1/(1+math.Exp(-q.filled[i])), filled/float64(len(solutions))
+			if math.Abs(got-want) > beliefEnough {
+				t.Fatalf("seed %d, %d x %d, cell %d: filled in %v of all solutions, believed %v", seed, width, height, i, want, got)
+			}
+			if want > 0 && want < 1 {
+				compared++
+			}
+		}
+	}
+	if compared == 0 {
+		t.Error("every cell is known: the test has lost its point")
+	}
+}
+
+// TestPairSteps: there are as many ways through the steps of a line as it has arrangements,
+// and one of them fills the cells of each arrangement.
+func TestPairSteps(t *testing.T) {
+	for seed := range uint64(testrun.Count(300, 3000)) {
+		r := rand.New(rand.NewPCG(seed, 23))
+		p := randomPicture(seed, 1+r.IntN(12), 1, 0.5)
+		for i := range p.Columns {
+			p.Columns[i] = nil
+		}
+		given := nonogram.NewGrid(p.Width(), 1, p.Palette.Open())
+		for x, cell := range p.Goal.Cells() {
+			if r.IntN(5) == 0 {
+				given.Set(0, x, cell)
+			}
+		}
+		b := board.New(p)
+		b.Load(given)
+		q := newPairBeliefs(b, newCrew(1))
+		q.look()
+		line, want := &q.lines[0], b.Lines[0].Count(given.Cells()).Int64()
+		for shift := range line.steps {
+			s := &line.steps[shift]
+			ways := []int64{1}
+			for block, steps := range s.blocks {
+				next := make([]int64, s.states[block+1])
+				for _, step := range slices.Concat(steps[:]...) {
+					next[step.to] += ways[step.from]
+				}
+				ways = next
+			}
+			got := int64(0)
+			for _, n := range ways {
+				got += n
+			}
+			if got != want {
+				t.Fatalf("seed %d: row %v, given %v: %d ways, want %d", seed, p.Rows[0], given, got, want)
+			}
+		}
+	}
+}
+
+// TestPairsFollowTheBoard: beliefs that look again at a board on which more is known, or
+// less, are those of one that is seen for the first time, but for what they start from.
+func TestPairsFollowTheBoard(t *testing.T) {
+	p := randomPicture(4, 15, 12, 0.45)
+	b := board.New(p)
+	q := newPairBeliefs(b, newCrew(1))
+	r := rand.New(rand.NewPCG(2, 2))
+	for range 10 {
+		g := p.Start()
+		for i, c := range p.Goal.Cells() {
+			if r.IntN(3) == 0 {
+				g.Cells()[i] = c
+			}
+		}
+		b.Load(g)
+		q.forgot = 0
+		q.forget()
+		q.run(5, math.MaxInt64)
+		first := newPairBeliefs(b, newCrew(1))
+		first.run(5, math.MaxInt64)
+		if !slices.Equal(q.filled, first.filled) {
+			t.Fatalf("given\n%v\nbelieved %v, at first sight %v", g, q.filled, first.filled)
+		}
+	}
+}
+
+// TestPairsSameAtAnyJobs: messages are the same to the last bit on any number of cores,
+// wherever their work ends, and so they are the second time, when they start from something
+// random.
+func TestPairsSameAtAnyJobs(t *testing.T) {
+	before := beliefShared
+	t.Cleanup(func() { beliefShared = before })
+	beliefShared = 0
+	for seed := range uint64(testrun.Count(10, 50)) {
+		r := rand.New(rand.NewPCG(seed, 6))
+		b := board.New(randomPicture(seed, 5+r.IntN(20), 5+r.IntN(20), 0.45))
+		b.Load(nonogram.NewGrid(b.Width, b.Height, nonogram.Cell(3)))
+		budget := int64(math.MaxInt64)
+		if seed%2 == 1 {
+			budget = r.Int64N(5_000_000)
+		}
+		one := newPairBeliefs(b, newCrew(1))
+		one.run(5, budget)
+		one.forget()
+		one.run(5, budget)
+		for _, jobs := range []int{2, 3, 8} {
+			many := newPairBeliefs(b, newCrew(jobs))
+			many.run(5, budget)
+			many.forget()
+			many.run(5, budget)
+			for i := range one.pairings {
+				for axis := range 2 {
+					if !slices.Equal(one.pairings[i].sent[axis], many.pairings[i].sent[axis]) {
+						t.Errorf("seed %d, pairing %d: the messages of axis %d are others with %d jobs", seed, i, axis, jobs)
+					}
+				}
+			}
+			if !slices.Equal(one.filled, many.filled) {
+				t.Errorf("seed %d: with %d jobs %v, with one %v", seed, jobs, many.filled, one.filled)
+			}
+		}
+	}
+}
+
+// TestPairsOfWhat: there are pairs only on boards of two colours on which every line has a
+// clue, and on which a round of messages does not take too long.
+func TestPairsOfWhat(t *testing.T) {
+	withoutClue := randomPicture(1, 10, 10, 0.5)
+	withoutClue.Columns[3] = nil
+	for _, c := range []struct {
+		name string
+		p    *nonogram.Puzzle
+		want bool
+	}{
+		{"10 x 10", randomPicture(1, 10, 10, 0.5), true},
+		{"one cell", randomPicture(1, 1, 1, 1), true},
+		{"without a clue", withoutClue, false},
+		{"in colour", nonogram.FromGrid(randomCells(1, 10, 10, 3, 0.5), make(nonogram.Palette, 3)), false},
+		{"200 x 200", randomPicture(1, 200, 200, 0.4), false},
+	} {
+		b := board.New(c.p)
+		b.Load(c.p.Start())
+		if got := pairsOf(b, newCrew(1)) != nil; got != c.want {
+			t.Errorf("%s: pairs %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// TestPairsOfContradiction: lines without an arrangement send nothing, and the others go on.
+func TestPairsOfContradiction(t *testing.T) {
+	p := randomPicture(6, 12, 12, 0.45)
+	b := board.New(p)
+	g := p.Start()
+	for x := range 12 {
+		g.Set(3, x, nonogram.CellOf(0))
+	}
+	b.Load(g)
+	q := newPairBeliefs(b, newCrew(1))
+	q.run(10, math.MaxInt64)
+	for i, v := range q.filled {
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			t.Fatalf("cell %d: %v", i, v)
+		}
+	}
+}
+
+// BenchmarkPairs is a round of messages between the pairs of a random picture of 60 x 60.
+func BenchmarkPairs(b *testing.B) {
+	bd := board.New(randomPicture(1, 60, 60, 0.45))
+	bd.Load(nonogram.NewGrid(60, 60, nonogram.Cell(3)))
+	q := newPairBeliefs(bd, newCrew(1))
+	for b.Loop() {
+		q.run(1, math.MaxInt64)
+		if q.forgot++; q.forgot%20 == 0 {
+			q.forget()
+		}
+	}
+	b.ReportMetric(float64(q.choose(0, -1)+q.choose(1, -1)), "steps/round")
+}
+
+// TestPairsEstimateMemory: what they say they hold is within a fifth of what they hold.
+func TestPairsEstimateMemory(t *testing.T) {
+	testrun.NoRace(t)
+	for _, side := range []int{30, 60} {
+		b := board.New(randomPicture(3, side, side, 0.45))
+		b.Load(nonogram.NewGrid(side, side, nonogram.Cell(3)))
+		before := heapInUse()
+		q := newPairBeliefs(b, newCrew(2))
+		q.run(2, math.MaxInt64)
+		used, said := heapInUse()-before, q.bytes()
+		t.Logf("%d x %[1]d: %d KB, estimated %d KB", side, used>>10, said>>10)
+		if said < used*8/10 || said > used*12/10 {
+			t.Errorf("%d x %[1]d: estimated %d bytes, found %d", side, said, used)
+		}
+		runtime.KeepAlive(b)
+		runtime.KeepAlive(q)
+	}
+}
+
+// TestDives: beliefs of pairs lead some of the dives on a large board of two colours, and none
+// on a small one, nor on one with more colours.
+func TestDives(t *testing.T) {
+	for _, c := range []struct {
+		side, colours int
+		want          bool
+	}{{40, 2, true}, {20, 2, false}, {40, 3, false}} {
+		p := nonogram.FromGrid(randomCells(1, c.side, c.side, c.colours, 0.45), make(nonogram.Palette, c.colours))
+		b := board.New(p)
+		b.Load(p.Start())
+		b.PushAll()
+		b.Settle()
+		e, _ := encode(b, 1<<30, nil, nil)
+		e.crew = newCrew(1)
+		g := attachGuide(e, e.engine(lineUp[0].cfg, nil))
+		g.believe()
+		single, pairs := 0, 0
+		for range 9 {
+			if g.choose(); g.dive().pairs {
+				pairs++
+			} else {
+				single++
+			}
+		}
+		if single == 0 || (pairs > 0) != c.want {
+			t.Errorf("%d x %[1]d, %d colours: %d dives by single lines, %d by pairs", c.side, c.colours, single, pairs)
+		}
+	}
+}
