@@ -54,22 +54,24 @@ type dive struct {
 	pairs bool
 	// share: it decides one in so many open cells between beliefs.
 	share int
-	// first rounds of messages, from nothing, then rounds between decisions, and how stale a
-	// line may be in them.
-	first, rounds int
-	tolerance     float64
+	// rounds of messages between decisions, and how stale a line may be in them.
+	rounds    int
+	tolerance float64
 }
 
 // Episodes differ, since no dive suits every puzzle. On a small board a wrong one costs
 // little, so two rough ones come first, which decide most.
 var (
 	smallDives = []dive{
-		{share: 8, first: 40, rounds: 6, tolerance: 0.1}, {share: 12, first: 40, rounds: 6, tolerance: 0.1},
-		{share: 20, first: 40, rounds: 20, tolerance: beliefEnough}, {share: 30, first: 40, rounds: 20, tolerance: beliefEnough},
+		{share: 8, rounds: 6, tolerance: 0.1}, {share: 12, rounds: 6, tolerance: 0.1},
+		{share: 20, rounds: 20, tolerance: beliefEnough}, {share: 30, rounds: 20, tolerance: beliefEnough},
 	}
 	largeDives = []dive{
-		{share: 20, first: 40, rounds: 20, tolerance: beliefEnough},
-		{pairs: true, share: 60, first: 40, rounds: 3}, {pairs: true, share: 20, first: 40, rounds: 6},
+		{share: 20, rounds: 20, tolerance: beliefEnough},
+		{share: 60, rounds: 3, pairs: true}, {share: 20, rounds: 6, pairs: true},
+	}
+	unpairedDives = []dive{ // on large boards without beliefs of pairs
+		{share: 20, rounds: 20, tolerance: beliefEnough}, {share: 30, rounds: 20, tolerance: beliefEnough},
 	}
 )
 
@@ -78,7 +80,7 @@ const (
 	guideAfter   = 200  // conflicts before the first episode, at the next restart
 	guideGrowth  = 3    // each episode starts at so many times the conflicts
 	guideGap     = 3000 // but after no more than so many,
-	largeGap     = 1000 // or so many on a large board
+	largeGap     = 1000 // or so many on a large board with pairs
 	guideFor     = 300  // conflicts that an episode lasts
 	guideRefills = 8    // times its share that it may exchange beliefs: one or two full dives
 	guideSetback = 40   // levels lost at once that call for new beliefs
@@ -117,9 +119,9 @@ func (g *guide) next() cdcl.Lit {
 	case g.end == 0 && (level > 0 || conflicts < g.begin):
 		return cdcl.NoLit
 	case g.end == 0:
+		g.choose()
 		g.end, g.begin = conflicts+guideFor, min(g.begin*guideGrowth, g.begin+g.gap)
 		g.fresh = true
-		g.choose()
 		g.refills = guideRefills * g.dive().share
 	case conflicts > g.end || g.refills == 0:
 		g.end, g.queue = 0, nil
@@ -156,19 +158,15 @@ func (g *guide) pop() cdcl.Lit {
 	return cdcl.NoLit
 }
 
-// choose chooses the next dive, without pairs if there are none on this board.
+// choose chooses the next dive. The first one by pairs shows whether the board has any.
 func (g *guide) choose() {
-	for {
-		if g.episodes++; !g.dive().pairs {
-			return
-		}
-		if g.pairs == nil {
-			g.board.Load(g.encoding.board.Grid())
-			g.pairs = pairsOf(g.board, g.encoding.crew)
-		}
-		if g.pairs != nil {
-			return
-		}
+	g.episodes++
+	if !g.dive().pairs || g.pairs != nil {
+		return
+	}
+	g.board.Load(g.encoding.board.Grid())
+	if g.pairs = pairsOf(g.board, g.encoding.crew); g.pairs == nil {
+		g.dives, g.gap = unpairedDives, guideGap
 	}
 }
 
@@ -194,7 +192,7 @@ func (g *guide) refill() {
 	q := g.believer()
 	if g.fresh {
 		q.forget()
-		g.fresh, rounds = false, dive.first
+		g.fresh, rounds = false, beliefRounds
 	}
 	q.run(rounds, math.MaxInt64)
 	g.choices, g.sure = g.choices[:0], g.sure[:0]
