@@ -166,7 +166,15 @@ func (g *guide) choose() {
 	}
 	g.board.Load(g.encoding.board.Grid())
 	if g.pairs = pairsOf(g.board, g.encoding.crew); g.pairs == nil {
-		g.dives, g.gap = unpairedDives, guideGap
+		g.unpair()
+	}
+}
+
+// unpair ends dives by pairs: there are none, or a solution is known, to which others are
+// mostly near.
+func (g *guide) unpair() {
+	if slices.ContainsFunc(g.dives, func(d dive) bool { return d.pairs }) {
+		g.dives, g.gap, g.pairs = unpairedDives, guideGap, nil
 	}
 }
 

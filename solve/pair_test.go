@@ -237,8 +237,8 @@ func TestPairsEstimateMemory(t *testing.T) {
 	}
 }
 
-// TestDives: beliefs of pairs lead some of the dives on a large board of two colours, and none
-// on a small one, nor on one with more colours.
+// TestDives: beliefs of pairs lead some of the dives on a large board of two colours until a
+// solution is known, and none on a small one, nor on one with more colours.
 func TestDives(t *testing.T) {
 	for _, c := range []struct {
 		side, colours int
@@ -263,6 +263,12 @@ func TestDives(t *testing.T) {
 		}
 		if single == 0 || (pairs > 0) != c.want {
 			t.Errorf("%d x %[1]d, %d colours: %d dives by single lines, %d by pairs", c.side, c.colours, single, pairs)
+		}
+		g.unpair()
+		for range 9 {
+			if g.choose(); g.dive().pairs || g.bytes() > 0 {
+				t.Fatalf("%d x %[1]d: beliefs of pairs after a solution is known", c.side)
+			}
 		}
 	}
 }

@@ -214,6 +214,7 @@ func (r *race) keepApart(known nonogram.Grid) {
 // require demands one of the facts of the next solution. What the engines learn from it has no
 // images.
 func (r *race) require(facts []cdcl.Lit) {
+	r.guide.unpair()
 	r.demand = facts
 	r.encoding.images = nil
 	for _, e := range r.engines {
@@ -331,6 +332,7 @@ func (r *race) exclude(winner int, solution nonogram.Grid) {
 			r.encoding.images = nil
 		}
 	}
+	r.guide.unpair()
 	exclusion := r.engines[winner].Exclusion()
 	r.exclusions = append(r.exclusions, exclusion)
 	r.excluded += int64(len(exclusion))
