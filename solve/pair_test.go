@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"nonogram"
@@ -201,6 +202,22 @@ func TestPairsOfContradiction(t *testing.T) {
 		if math.IsNaN(v) || math.IsInf(v, 0) {
 			t.Fatalf("cell %d: %v", i, v)
 		}
+	}
+}
+
+// TestPairsEndWithASolution: the search for further solutions has no dives by pairs.
+func TestPairsEndWithASolution(t *testing.T) {
+	p := randomPicture(1, 40, 40, 0.35)
+	b := board.New(p)
+	b.Load(p.Start())
+	e, _ := encode(b, 1<<30, nil, nil)
+	r := newRace(e, Options{Jobs: 1}, &atomic.Bool{})
+	byPairs := func() bool { return slices.ContainsFunc(r.guide.dives, func(d dive) bool { return d.pairs }) }
+	if !byPairs() {
+		t.Error("no dives by pairs at first: the test has lost its point")
+	}
+	if _, ok, limit := r.next(false); !ok || byPairs() {
+		t.Errorf("solution found: %v (%v); dives by pairs after it: %v", ok, limit, byPairs())
 	}
 }
 
