@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"nonogram"
 	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/cdcl"
 )
@@ -38,14 +37,6 @@ type guide struct {
 	refills  int  // left in the current episode
 	fresh    bool // the current episode has no beliefs so far
 	dives    []dive
-}
-
-// believer estimates how likely each colour of each open cell is, to choose decisions.
-type believer interface {
-	forget()
-	run(rounds int, budget int64)
-	cell(row, column int) (colour nonogram.Colour, sure float64)
-	bytes() int64
 }
 
 // dive says how an episode makes its decisions.
@@ -91,7 +82,10 @@ const (
 func attachGuide(e *encoding, engine *cdcl.Solver) *guide {
 	g := &guide{encoding: e, engine: engine, begin: guideAfter, gap: guideGap, dives: smallDives}
 	if len(e.choices) >= largeBoard {
-		g.dives, g.gap = largeDives, largeGap
+		g.dives = unpairedDives
+		if pairsExist {
+			g.dives, g.gap = largeDives, largeGap
+		}
 	}
 	engine.Guide = g.next
 	return g
@@ -103,7 +97,7 @@ func (g *guide) bytes() int64 {
 	if g.beliefs != nil {
 		n += g.beliefs.bytes()
 	}
-	if g.pairs != nil {
+	if pairsExist && g.pairs != nil {
 		n += g.pairs.bytes()
 	}
 	return n
@@ -161,7 +155,7 @@ func (g *guide) pop() cdcl.Lit {
 // choose chooses the next dive. The first one by pairs shows whether the board has any.
 func (g *guide) choose() {
 	g.episodes++
-	if !g.dive().pairs || g.pairs != nil {
+	if !pairsExist || !g.dive().pairs || g.pairs != nil {
 		return
 	}
 	g.board.Load(g.encoding.board.Grid())
@@ -173,14 +167,14 @@ func (g *guide) choose() {
 // unpair ends dives by pairs: there are none, or a solution is known, to which others are
 // mostly near.
 func (g *guide) unpair() {
-	if slices.ContainsFunc(g.dives, func(d dive) bool { return d.pairs }) {
+	if pairsExist && g.gap == largeGap {
 		g.dives, g.gap, g.pairs = unpairedDives, guideGap, nil
 	}
 }
 
 // believer is that of the current dive.
 func (g *guide) believer() believer {
-	if g.dive().pairs {
+	if pairsExist && g.dive().pairs {
 		return g.pairs
 	}
 	if g.beliefs == nil {

@@ -11,6 +11,17 @@ import (
 	"nonogram/internal/engine/board"
 )
 
+// pairsExist is false in WebAssembly.
+const pairsExist = true
+
+// believer estimates how likely each colour of each open cell is, to choose decisions.
+type believer interface {
+	forget()
+	run(rounds int, budget int64)
+	cell(row, column int) (colour nonogram.Colour, sure float64)
+	bytes() int64
+}
+
 // pairBeliefs estimates the same as beliefs, but by pairs of neighbouring lines, which cross
 // in blocks of two by two cells: each pair says to each of its blocks how likely each of the
 // 16 ways to fill it is. Clusters of this kind (Pearl 1988; Yedidia, Freeman & Weiss 2005)
