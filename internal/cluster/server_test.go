@@ -107,7 +107,7 @@ func attempt(t *testing.T, s *Server, way Access) error {
 	way.URL = s.URL()
 	job := newSum(t, sumWork{Count: 3})
 	go Coordinator{Access: s.Access()}.Run(t.Context(), job)
-	return Worker{Access: way, Kinds: Kinds{sumKind}, Patience: 2 * time.Second}.Run(t.Context())
+	return Worker{Access: way, Kinds: Kinds{sumKind}, Patience: 10 * time.Second}.Run(t.Context())
 }
 
 func TestToken(t *testing.T) {
