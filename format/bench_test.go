@@ -17,7 +17,7 @@ func BenchmarkRead(b *testing.B) {
 		}
 		puzzle = entry.Puzzle
 	}
-	for _, f := range format.Formats() {
+	for _, f := range writable() {
 		b.Run(f.Name, func(b *testing.B) {
 			var out bytes.Buffer
 			if err := f.Write(&out, puzzle); err != nil {

@@ -47,8 +47,11 @@ func docsRow(f *format.Format) string {
 		return ""
 	}
 	ways := "both"
-	if !f.Reads() {
+	switch {
+	case !f.Reads():
 		ways = "writes"
+	case !f.Writes():
+		ways = "reads"
 	}
 	h := f.Holds
 	goal := yes(h.Goal)

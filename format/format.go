@@ -28,7 +28,7 @@ type Format struct {
 	// read yields the puzzles of an input one by one; nil if the format is only
 	// written.
 	read func(in *input) iter.Seq2[Entry, error]
-	// newWriter starts an output.
+	// newWriter starts an output; nil if the format is only read.
 	newWriter func(w io.Writer) puzzleWriter
 	// kept makes of a puzzle's palette, metadata and records what becomes of them
 	// in a file, as far as the format holds them; nil if they come back as they are. It
@@ -65,6 +65,9 @@ type Holds struct {
 // Reads reports whether the format can be read; some are only written.
 func (f *Format) Reads() bool { return f.read != nil }
 
+// Writes reports whether the format can be written; some are only read.
+func (f *Format) Writes() bool { return f.newWriter != nil }
+
 // Writer writes puzzles to one output, one after the other. Nothing is complete
 // until Close.
 type Writer struct {
@@ -75,7 +78,11 @@ type Writer struct {
 
 // NewWriter starts an output of the format.
 func (f *Format) NewWriter(w io.Writer) *Writer {
-	return &Writer{format: f, out: f.newWriter(w)}
+	start := f.newWriter
+	if start == nil {
+		start = oneByOne(nil) // check refuses every puzzle
+	}
+	return &Writer{format: f, out: start(w)}
 }
 
 // Write adds a puzzle. The error is that of [nonogram.Puzzle.Validate], a [LossError] if

@@ -13,6 +13,9 @@ import (
 // given cells. The error is a [LossError]. Goal and metadata do not count; see
 // [Format.Losses] for them.
 func (f *Format) CanHold(p *nonogram.Puzzle) error {
+	if !f.Writes() {
+		return &LossError{Format: f.Name, Lost: []string{"new puzzles: it is only read"}}
+	}
 	if lost, colours := f.Holds.essentialLosses(p); len(lost) > 0 {
 		return &LossError{Format: f.Name, Lost: lost, colours: colours}
 	}

@@ -42,19 +42,17 @@ var registry = []*Format{
 func Formats() []*Format { return slices.Clone(registry) }
 
 // Names lists the names of all formats.
-func Names() []string {
-	names := make([]string, len(registry))
-	for i, f := range registry {
-		names[i] = f.Name
-	}
-	return names
-}
+func Names() []string { return namesOf(func(*Format) bool { return true }) }
 
-// ReadableNames lists the names of the formats that can be read; the others can only be
-// written.
-func ReadableNames() (names []string) {
+// ReadableNames lists the names of the formats that can be read.
+func ReadableNames() []string { return namesOf((*Format).Reads) }
+
+// WritableNames lists the names of the formats that can be written.
+func WritableNames() []string { return namesOf((*Format).Writes) }
+
+func namesOf(isListed func(f *Format) bool) (names []string) {
 	for _, f := range registry {
-		if f.Reads() {
+		if isListed(f) {
 			names = append(names, f.Name)
 		}
 	}

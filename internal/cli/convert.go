@@ -41,7 +41,7 @@ Formats:
 		RunE: func(cmd *cobra.Command, args []string) error { return f.convert(cmd, args) },
 	}
 	f.from.add(cmd)
-	addChoice(cmd, &f.to, "to", "t", "", "output format: %s (default: from the extension of --output)", format.Names())
+	addChoice(cmd, &f.to, "to", "t", "", "output format: %s (default: from the extension of --output)", format.WritableNames())
 	cmd.Flags().StringVarP(&f.output, "output", "o", "", "file to write (default: standard output)")
 	return cmd
 }

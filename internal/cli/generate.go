@@ -104,7 +104,7 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	flags.IntVar(&f.effort, "effort", generate.DefaultEffort, "candidates to try for each puzzle before giving up")
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 1m; 0 is none (default: 10s for expert and deep, otherwise none)")
 	addJobs(cmd, &f.jobs)
-	addChoice(cmd, &f.format, "format", "", "", "output format: %s (default: from the extension of --output, otherwise non)", format.Names())
+	addChoice(cmd, &f.format, "format", "", "", "output format: %s (default: from the extension of --output, otherwise non)", format.WritableNames())
 	flags.StringVarP(&f.output, "output", "o", "", "file to write (default: standard output)")
 	f.clusterFlags.add(cmd, sharedVerify)
 	flags.BoolVar(&f.json, "json", false, "describe each puzzle in a JSON object on a line; the puzzles themselves go only to --output")
