@@ -32,9 +32,9 @@ func Cores(jobs int) int {
 // items.
 //
 // When ctx is done no further item is started: results of started ones, which
-// see the same ctx, are still yielded, then the sequence ends. It ends at once
-// even if the input is blocked in a read; the goroutine that reads is then left
-// to the read's own end.
+// see the same ctx, are still yielded up to the first item that was not started,
+// then the sequence ends. It ends at once even if the input is blocked in a read;
+// the goroutine that reads is then left to the read's own end.
 func Map[T, R any](ctx context.Context, jobs int, in iter.Seq[T], work func(context.Context, T) R) iter.Seq[R] {
 	jobs = min(Cores(jobs), runtime.GOMAXPROCS(0))
 	return func(yield func(R) bool) {
@@ -108,7 +108,9 @@ func (p pipeline[T, R]) deliver(ctx context.Context, yield func(R) bool) {
 		if !more {
 			return
 		}
-		if r, started := <-result; started && !yield(r) {
+		// Of two workers that have each taken an item as ctx ends, the one with the earlier item
+		// may see that first: what follows an item that was not started would hide a gap.
+		if r, started := <-result; !started || !yield(r) {
 			return
 		}
 	}

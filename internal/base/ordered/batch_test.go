@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"nonogram/internal/base/ordered"
+	"nonogram/internal/base/testrun"
 )
 
 func numbers(n int) iter.Seq[int] {
@@ -154,6 +155,29 @@ func TestMapDeliversWhatWasStarted(t *testing.T) {
 			t.Errorf("results %v, want %v", got, want)
 		}
 	})
+}
+
+// Wherever the context ends, the results are those of the first items, without a hole.
+func TestMapYieldsAPrefix(t *testing.T) {
+	cores(t, 4)
+	const items = 16
+	for run := range testrun.Count(20_000, 100_000) {
+		ctx, cancel := context.WithCancel(t.Context())
+		last := run % items
+		next := 0
+		for i := range ordered.Map(ctx, 4, numbers(items), func(_ context.Context, i int) int {
+			if i == last {
+				cancel()
+			}
+			return i
+		}) {
+			if i != next {
+				t.Fatalf("run %d: result %d follows %d results", run, i, next)
+			}
+			next++
+		}
+		cancel()
+	}
 }
 
 func TestMapEndsAlthoughTheInputBlocks(t *testing.T) {
