@@ -71,9 +71,10 @@ func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
 	return exitWith(runner.Ended(l.Outcome, err))
 }
 
-// convert writes the puzzles of an input in a format.
+// convert writes the puzzles of an input in a format. After an interruption those written are
+// complete, and so is what they are written in.
 func convert(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer) error {
-	out := to.NewWriter(w)
+	out, written := to.NewWriter(w), 0
 	err := l.Each(ctx, func(e format.Entry) error {
 		switch err := out.Write(e.Puzzle); {
 		case errors.Is(err, format.ErrLossy):
@@ -81,13 +82,14 @@ func convert(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer
 		case err != nil:
 			return err
 		}
+		written++
 		if lost := to.Losses(e.Puzzle); len(lost) > 0 {
 			l.Note(fmt.Appendf(nil, "nonogram: warning: %s: format %s loses %s\n", report.Printable(e.File), to.Name, strings.Join(lost, ", ")))
 		}
 		return nil
 	})
-	if err != nil {
+	if err != nil && (written == 0 || ctx.Err() == nil) {
 		return err
 	}
-	return out.Close()
+	return errors.Join(err, out.Close())
 }

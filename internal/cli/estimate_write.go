@@ -46,8 +46,8 @@ type conflictsJSON struct {
 	AtLeast bool  `json:"at_least,omitempty"`
 }
 
-// writeJSON writes one object a line for each point; shares are left out where nothing
-// was sampled.
+// writeJSON writes one object a line for each point, up to the first one that lacks samples;
+// shares are left out where nothing was sampled.
 func writeJSON(w io.Writer, points []point, o sampling) error {
 	encoder := json.NewEncoder(w)
 	for _, p := range points {
@@ -65,7 +65,7 @@ func writeJSON(w io.Writer, points []point, o sampling) error {
 		if e.Search.Grids > 0 {
 			out.Search = &searchJSON{e.Search.Grids, conflictsJSON(e.Search.Median), conflictsJSON(e.Search.P99)}
 		}
-		if err := encoder.Encode(out); err != nil {
+		if err := encoder.Encode(out); err != nil || out.Limit != "" {
 			return err
 		}
 	}
@@ -89,6 +89,9 @@ func appendPoint(dst []byte, p point, o sampling) []byte {
 	e := p.Estimation
 	dst = fmt.Appendf(dst, "%-14s %d x %d\n%-14s %v\n%-14s %d\n%-14s %d\n",
 		"size", p.Size.Columns, p.Size.Rows, "density", p.Density, "seed", o.Seed, "samples", e.Samples)
+	if e.Samples < p.Samples && o.Limit != "" {
+		dst = fmt.Appendf(dst[:len(dst)-1], " of %d (limit: %s)\n", p.Samples, o.Limit)
+	}
 	if e.Samples == 0 {
 		return dst
 	}

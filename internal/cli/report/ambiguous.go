@@ -20,7 +20,7 @@ func (s Style) mark() string {
 
 // appendOpenCells counts and draws the cells that are open across all solutions, with
 // marks on those in which the solutions found differ.
-func (s Style) appendOpenCells(dst []byte, p *nonogram.Puzzle, found []nonogram.Grid, o *solve.Open) []byte {
+func (s Style) appendOpenCells(dst []byte, p *nonogram.Puzzle, found []nonogram.Grid, o *solve.Open, interrupted bool) []byte {
 	if o == nil {
 		return dst
 	}
@@ -28,25 +28,25 @@ func (s Style) appendOpenCells(dst []byte, p *nonogram.Puzzle, found []nonogram.
 	if o.Limit != solve.NoLimit {
 		least = "at least "
 	}
-	dst = fmt.Appendf(dst, "open across all solutions: %s%s (%s and ?)%s\n", least, plural.Of(o.Possible.CountOpen(), "cell"), s.mark(), openLimitText(o))
+	dst = fmt.Appendf(dst, "open across all solutions: %s%s (%s and ?)%s\n", least, plural.Of(o.Possible.CountOpen(), "cell"), s.mark(), openLimitText(o, interrupted))
 	options := s.Draw
 	_, options.Marks, _ = draw.Difference(found...)
 	return draw.AppendText(dst, p, o.Possible, options)
 }
 
 // openLimitText says why there may be more open cells.
-func openLimitText(o *solve.Open) string {
+func openLimitText(o *solve.Open, interrupted bool) string {
 	switch o.Limit {
 	case solve.NoLimit:
 		return ""
+	case solve.ContextLimit:
+		return "; the search for more ended" + inBrackets(endingText(o.Limit, interrupted))
 	case solve.ConflictLimit:
 		return fmt.Sprintf("; the search for more stopped after %s", plural.Of(o.Limits.Conflicts, "conflict"))
 	case solve.SolutionLimit:
 		return fmt.Sprintf("; the search for more stopped after %d more solutions", o.Limits.Solutions)
-	case solve.MemoryLimit:
-		return "; the search for more stopped at the memory limit"
 	}
-	return "; the search for more was interrupted or out of time"
+	return "; the search for more stopped at the memory limit"
 }
 
 // openFields are the open cells in JSON.

@@ -18,8 +18,6 @@ type Certified struct {
 	certificate.Result
 	// Refused is why the certificate proves nothing; nil if it was not refused.
 	Refused error
-	// Memory: its limit ended the check.
-	Memory bool
 	Ending
 }
 
@@ -28,7 +26,7 @@ func (c Certified) Outcome() Outcome {
 	switch {
 	case c.Interrupted:
 		return Interrupted
-	case c.TimedOut || c.Memory:
+	case c.Limit != solve.NoLimit:
 		return Undecided
 	case c.Refused != nil:
 		return No
@@ -54,13 +52,9 @@ func (c Certified) AppendText(dst []byte, style Style) []byte {
 }
 
 func (c Certified) statusText() string {
-	switch {
-	case c.Interrupted:
-		return "unknown (interrupted)"
-	case c.TimedOut:
-		return "unknown (the time limit was reached)"
-	case c.Memory:
-		return "unknown (the memory limit was reached)"
+	switch ending := c.text(); {
+	case ending != "":
+		return "unknown" + inBrackets(ending)
 	case c.Refused != nil:
 		return "refused: " + Printable(c.Refused.Error())
 	}
@@ -94,8 +88,6 @@ func (c Certified) AppendJSON(dst []byte, style Style) []byte {
 		Lemmas: c.Lemmas, Deletions: c.Deletions, endFields: style.endJSON(c.Ending),
 	}
 	switch {
-	case c.Memory:
-		out.Limit = solve.MemoryLimit.String()
 	case c.Refused != nil:
 		out.Reason = c.Refused.Error()
 	case c.Outcome() == Yes:

@@ -56,8 +56,11 @@ func (c Checked) AppendText(dst []byte, style Style) []byte {
 	}
 	union, marks, differ := draw.Difference(c.Solutions...)
 	dst = fmt.Appendf(dst, "two solutions differ in %s (%s): %s\n", plural.Of(differ, "cell"), style.mark(), c.places(union, marks))
-	return style.appendOpenCells(dst, c.Puzzle, c.Solutions, c.Open)
+	return style.appendOpenCells(dst, c.Puzzle, c.Solutions, c.Open, c.Interrupted)
 }
+
+// Reached is the limit that left the answer incomplete, unless the user did.
+func (c Checked) Reached() solve.Limit { return reached(limitOf(c.Result), c.Interrupted) }
 
 func (c Checked) solutionsText() string {
 	switch {
@@ -67,10 +70,8 @@ func (c Checked) solutionsText() string {
 		return "several"
 	case c.Status == solve.None:
 		return "none"
-	case c.Interrupted:
-		return "undecided (interrupted)"
 	}
-	return "undecided" + limitText(c.Result)
+	return "undecided" + limitText(c.Result, c.Interrupted)
 }
 
 func (c Checked) lineSolvableText() string {
@@ -140,7 +141,7 @@ func (c Checked) AppendJSON(dst []byte, style Style) []byte {
 		Stats         wire.Stats  `json:"stats"`
 	}{
 		puzzleFields: puzzleJSON(c.Entry), Valid: true,
-		Status: c.Status.String(), Limit: limitJSON(c.Limit, c.Interrupted), Interrupted: c.Interrupted,
+		Status: c.Status.String(), Limit: limitJSON(limitOf(c.Result), c.Interrupted), Interrupted: c.Interrupted,
 		LineSolvable: c.LineSolvable, Goal: c.Goal(),
 		Solutions: c.differing(), Difference: schema.PlacesOf(app.Difference(c.Solutions)), openFields: openJSON(c.Open),
 		Contradiction: schema.LinesOf(c.Contradiction),

@@ -49,7 +49,7 @@ const (
 // Outcome is Yes for a puzzle that was explained to its only solution. It is known once
 // the answer is written.
 func (e *Explained) Outcome() Outcome {
-	return explainedOutcome(e.Status, e.Limited, e.Interrupted)
+	return explainedOutcome(e.Status, e.Limited || e.Limit != solve.NoLimit, e.Interrupted)
 }
 
 func (e *Explained) writer() stepWriter { return stepWriter{e.Puzzle, e.Language} }
@@ -60,7 +60,7 @@ func (e *Explained) each(write func(i int, v explain.Visit)) {
 	for i, v := range e.Visits {
 		if e.TimeUp != nil && e.TimeUp() {
 			e.Cut(i)
-			e.TimedOut = true
+			e.Limit = solve.ContextLimit
 			return
 		}
 		write(i, v)
@@ -135,7 +135,7 @@ type textFact struct{ name, value string }
 func (e *Explained) facts() []textFact {
 	rating := e.Rating
 	facts := []textFact{{"status", e.statusText()}}
-	if e.Limited {
+	if e.text() != "" {
 		facts = append(facts, textFact{"limited", e.limitedText()})
 	}
 	if len(e.Undecided) > 0 {
@@ -178,14 +178,11 @@ func (e *Explained) statusText() string {
 }
 
 func (e *Explained) limitedText() string {
-	open := plural.Of(e.End.CountOpen(), "cell")
-	switch {
-	case e.Interrupted:
-		return open + " open (interrupted)"
-	case e.TimedOut:
-		return open + " open (the time limit was reached)"
+	open := "the rating is incomplete"
+	if e.Limited {
+		open = plural.Of(e.End.CountOpen(), "cell") + " open"
 	}
-	return open + " open (more would take too many assumptions)"
+	return open + inBrackets(e.text())
 }
 
 // appendFresh draws a grid in which some cells were just found.

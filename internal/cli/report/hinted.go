@@ -69,6 +69,10 @@ func (h Hinted) AppendText(dst []byte, style Style) []byte {
 		if h.reveals(explain.All) && h.Example[0].Width() > 0 {
 			return style.appendExample(dst, h.Puzzle, h.Example)
 		}
+	case explain.Unknown:
+		if ending := h.text(); ending != "" {
+			return appendFact(dst, "limited", "%s", ending)
+		}
 	}
 	return dst
 }
@@ -179,6 +183,6 @@ func (h Hinted) AppendJSON(dst []byte, _ Style) []byte {
 	}{
 		puzzleJSON(h.Entry), wire.BoardOf(h.State, h.Puzzle.Palette), int(h.Level),
 		wire.Encoder{Puzzle: h.Puzzle, Language: h.Language}.Hint(&hint, h.Level, h.Level),
-		Style{NoTime: true}.endJSON(Ending{TimedOut: h.TimedOut, Interrupted: h.Outcome() == Interrupted}),
+		Style{NoTime: true}.endJSON(h.Ending),
 	})
 }

@@ -53,10 +53,55 @@ func limitJSON(l solve.Limit, interrupted bool) string {
 
 // Ending is how the work on a puzzle ended that only a context ends early.
 type Ending struct {
-	// TimedOut: the time limit of the puzzle ended it. Interrupted: the user did.
-	TimedOut, Interrupted bool
+	// Limit is the limit that ended it; that of a context is the time limit.
+	Limit solve.Limit
+	// Interrupted: the user ended it.
+	Interrupted bool
 	// Time is the wall time.
 	Time time.Duration
+}
+
+// Reached is the limit that left an answer incomplete, unless the user did.
+func (e Ending) Reached() solve.Limit { return reached(e.Limit, e.Interrupted) }
+
+func reached(limit solve.Limit, interrupted bool) solve.Limit {
+	if interrupted {
+		return solve.NoLimit
+	}
+	return limit
+}
+
+// text says what ended the work early; it is empty if nothing did.
+func (e Ending) text() string { return endingText(e.Limit, e.Interrupted) }
+
+func endingText(limit solve.Limit, interrupted bool) string {
+	if interrupted {
+		return "interrupted"
+	}
+	return LimitText(limit)
+}
+
+// LimitText says that a limit was reached; it is empty for limits that no flag or default sets.
+func LimitText(limit solve.Limit) string {
+	switch limit {
+	case solve.ContextLimit:
+		return "the time limit was reached"
+	case solve.ConflictLimit:
+		return "the limit of conflicts was reached"
+	case solve.MemoryLimit:
+		return "the memory limit was reached"
+	case solve.EffortLimit:
+		return "more would take too many assumptions"
+	}
+	return ""
+}
+
+// inBrackets appends to a text what ended the work early.
+func inBrackets(ending string) string {
+	if ending == "" {
+		return ""
+	}
+	return " (" + ending + ")"
 }
 
 // endFields are an Ending in JSON.
@@ -67,11 +112,7 @@ type endFields struct {
 }
 
 func (s Style) endJSON(e Ending) endFields {
-	limit := solve.NoLimit
-	if e.TimedOut {
-		limit = solve.ContextLimit
-	}
-	return endFields{limitJSON(limit, e.Interrupted), e.Interrupted, s.Seconds(e.Time)}
+	return endFields{limitJSON(e.Limit, e.Interrupted), e.Interrupted, s.Seconds(e.Time)}
 }
 
 // AppendObject appends an object of plain fields as a line of JSON.

@@ -64,14 +64,7 @@ func (l *Listed) AppendText(dst []byte, g nonogram.Grid, style Style) []byte {
 
 // AppendTextTail writes the text after the last solution.
 func (l *Listed) AppendTextTail(dst []byte, style Style) []byte {
-	switch status := l.Status(); {
-	case l.Interrupted:
-		dst = appendFact(dst, "status", "%v (interrupted)", status)
-	case !l.Complete:
-		dst = appendFact(dst, "status", "%v (a limit was reached)", status)
-	default:
-		dst = appendFact(dst, "status", "%v", status)
-	}
+	dst = appendFact(dst, "status", "%v%s", l.Status(), inBrackets(l.text()))
 	more := ""
 	if !l.Complete {
 		more = " or more"

@@ -20,6 +20,7 @@ func RatedCSVHead(style Style) []byte {
 	if !style.NoTime {
 		fields = append(fields, "seconds")
 	}
+	fields = append(fields, "limit")
 	return appendRecord(nil, fields)
 }
 
@@ -45,6 +46,7 @@ func (r Rated) appendCSV(dst []byte, style Style) []byte {
 	if seconds := style.Seconds(r.Time); seconds != nil {
 		fields = append(fields, strconv.FormatFloat(*seconds, 'g', -1, 64))
 	}
+	fields = append(fields, limitJSON(r.Limit, r.Interrupted))
 	return appendRecord(dst, fields)
 }
 

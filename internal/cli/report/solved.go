@@ -81,7 +81,7 @@ func (s Solved) appendPictures(dst []byte, style Style) []byte {
 		}
 		_, _, differ := draw.Difference(s.Solutions...)
 		dst = fmt.Appendf(dst, "these %s solutions differ in %s (%s)\n", number, plural.Of(differ, "cell"), style.mark())
-		dst = style.appendOpenCells(dst, s.Puzzle, s.Solutions, s.Open)
+		dst = style.appendOpenCells(dst, s.Puzzle, s.Solutions, s.Open, s.Interrupted)
 	}
 	if s.Status != solve.Unique && s.Certain.Width() == s.Puzzle.Width() && !s.LineSolvable {
 		dst = fmt.Appendf(dst, "%s\n", s.certainText())
@@ -105,10 +105,20 @@ func (s Solved) statusText() string {
 		return s.Status.String() + " (without a search for a second solution)"
 	case s.Status != solve.Unknown:
 		return s.Status.String()
-	case s.Interrupted:
-		return "unknown (interrupted)"
 	}
-	return "unknown" + limitText(s.Result)
+	return "unknown" + limitText(s.Result, s.Interrupted)
+}
+
+// Reached is the limit that left the answer incomplete, unless the user did.
+func (s Solved) Reached() solve.Limit { return reached(limitOf(s.Result), s.Interrupted) }
+
+// limitOf is the limit that ended a solve, or else the time limit if that ended the search for
+// open cells, whose own limits leave no answer incomplete.
+func limitOf(r solve.Result) solve.Limit {
+	if r.Limit == solve.NoLimit && r.Open != nil && r.Open.Limit == solve.ContextLimit {
+		return solve.ContextLimit
+	}
+	return r.Limit
 }
 
 // countText is a lower bound if a limit was reached first, "unknown" if there is none.
@@ -117,9 +127,9 @@ func (s Solved) countText() string {
 	case s.Count != nil:
 		return s.Count.String()
 	case s.atLeast().Sign() > 0:
-		return "at least " + s.atLeast().String()
+		return "at least " + s.atLeast().String() + limitText(s.Result, s.Interrupted)
 	}
-	return solve.Unknown.String()
+	return solve.Unknown.String() + limitText(s.Result, s.Interrupted)
 }
 
 // atLeast is how many solutions are known to exist.
@@ -132,18 +142,11 @@ func (s Solved) atLeast() *big.Int {
 }
 
 // limitText says in brackets why a status is unknown.
-func limitText(r solve.Result) string {
-	switch r.Limit {
-	case solve.ContextLimit:
-		return " (the time limit was reached)"
-	case solve.ConflictLimit:
-		return " (the limit of conflicts was reached)"
-	case solve.MemoryLimit:
-		return " (the memory limit was reached)"
-	case solve.MethodLimit:
+func limitText(r solve.Result, interrupted bool) string {
+	if r.Limit == solve.MethodLimit && !interrupted {
 		return fmt.Sprintf(" (%s %s open)", leave(r.Method), plural.Of(r.Certain.CountOpen(), "cell"))
 	}
-	return ""
+	return inBrackets(endingText(r.Limit, interrupted))
 }
 
 func (s Solved) methodText() string {
@@ -228,7 +231,7 @@ func (s Solved) AppendJSON(dst []byte, style Style) []byte {
 		puzzleFields:  puzzleJSON(s.Entry),
 		Solutions:     schema.BoardsOf(s.Solutions, s.Puzzle.Palette),
 		Status:        s.Status.String(),
-		Limit:         limitJSON(s.Limit, s.Interrupted),
+		Limit:         limitJSON(limitOf(s.Result), s.Interrupted),
 		Interrupted:   s.Interrupted,
 		LineSolvable:  s.LineSolvable,
 		Method:        s.Method.String(),

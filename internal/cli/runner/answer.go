@@ -96,7 +96,8 @@ func (r *Run) writeHead() (err error) {
 	return err
 }
 
-// write writes an answer.
+// write writes an answer. One that the user has cut short is the last: what followed it would
+// leave a gap in what was done.
 func (r *Run) write(a rendered) error {
 	if err := r.writeHead(); err != nil {
 		return err
@@ -114,6 +115,9 @@ func (r *Run) write(a rendered) error {
 		r.Histogram.Add(a.class)
 	}
 	r.Outcome = max(r.Outcome, a.outcome)
+	if a.outcome == report.Interrupted {
+		return context.Canceled
+	}
 	return nil
 }
 

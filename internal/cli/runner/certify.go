@@ -11,6 +11,7 @@ import (
 	"nonogram/format"
 	"nonogram/internal/base/files"
 	"nonogram/internal/cli/report"
+	"nonogram/solve"
 )
 
 // Certificate is what [Certify] reads.
@@ -41,10 +42,9 @@ func Certify(from Certificate) Question {
 		case errors.Is(err, certificate.ErrRefused):
 			c.Refused = err
 		case errors.Is(err, certificate.ErrMemory):
-			c.Memory = true
+			c.Limit = solve.MemoryLimit
 		case ctx.Err() != nil:
-			c.Interrupted = Interrupted(ctx)
-			c.TimedOut = !c.Interrupted
+			c.Limit, c.Interrupted = solve.ContextLimit, Interrupted(ctx)
 		default:
 			return nil, err
 		}

@@ -1,6 +1,7 @@
 package runner
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -43,11 +44,10 @@ func Explain(wanted Explanation) Question {
 		start := time.Now()
 		finding, end := most(ctx)
 		defer end()
-		solution, rating, err := checked(finding, e.Puzzle, options)
+		solution, rating, limit, err := checked(finding, e.Puzzle, options)
 		if err != nil {
 			return nil, inFile(e, err)
 		}
-		unfinished := solution.Limited || solution.Status == solve.Unknown
 		return &report.Explained{
 			Entry:    e,
 			Solution: solution,
@@ -58,7 +58,7 @@ func Explain(wanted Explanation) Question {
 			Markdown: wanted.Markdown,
 			HTML:     wanted.HTML,
 			TimeUp:   timeUp(ctx),
-			Ending:   report.Ending{TimedOut: unfinished && finding.Err() != nil, Interrupted: unfinished && Interrupted(ctx), Time: time.Since(start)},
+			Ending:   report.Ending{Limit: limit, Interrupted: limit != solve.NoLimit && Interrupted(ctx), Time: time.Since(start)},
 		}, nil
 	}
 }
@@ -92,24 +92,38 @@ func timeUp(ctx context.Context) func() bool {
 }
 
 // checked explains and rates a puzzle, and has the proof checker repeat each visit before
-// the search for the next. One that there is no time to check is left out.
-func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options) (s explain.Solution, r explain.Rating, err error) {
+// the search for the next. One that there is no time to check is left out. limit is what ended
+// either early.
+func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options) (s explain.Solution, r explain.Rating, limit solve.Limit, err error) {
 	var check check
 	options.Each = func(v explain.Visit) bool { return check.visit(ctx, v.Steps) }
 	tutor, err := explain.NewTutor(p, options)
 	if err != nil {
-		return s, r, err
+		return s, r, limit, err
 	}
 	if check.replay, err = proof.NewReplay(p, start(p, options)); err != nil {
-		return s, r, err
+		return s, r, limit, err
 	}
 	if s, err = tutor.Solve(ctx, options.From); err != nil && !errors.Is(err, solve.ErrLimit) {
-		return s, r, err
+		return s, r, limit, err
 	}
+	limit = limitOf(ctx, err)
 	if r, err = tutor.Rate(ctx, options.From); err != nil && !errors.Is(err, solve.ErrLimit) {
-		return s, r, err
+		return s, r, limit, err
 	}
-	return s, r, check.fault(s.End)
+	return s, r, cmp.Or(limit, limitOf(ctx, err)), check.fault(s.End)
+}
+
+// limitOf is the limit of an error: that of time if ctx ended, whatever noticed that.
+func limitOf(ctx context.Context, err error) solve.Limit {
+	limit, limited := errors.AsType[*solve.LimitError](err)
+	switch {
+	case !limited:
+		return solve.NoLimit
+	case ctx.Err() != nil:
+		return solve.ContextLimit
+	}
+	return limit.Limit
 }
 
 // start is what is known of a puzzle that is to be explained.
@@ -170,11 +184,12 @@ func Hint(from *input.State, level explain.Level, tag string) Question {
 		if err != nil && !errors.Is(err, solve.ErrLimit) {
 			return nil, inFile(e, err)
 		}
+		limit := limitOf(ctx, err)
 		if hint.Kind == explain.Step {
 			_, err := proof.Check(ctx, e.Puzzle, hint.State, hint.Visit.Steps)
 			switch {
 			case err != nil && ctx.Err() != nil:
-				hint = explain.Hint{Kind: explain.Unknown, State: hint.State}
+				hint, limit = explain.Hint{Kind: explain.Unknown, State: hint.State}, solve.ContextLimit
 			case err != nil:
 				return nil, inFile(e, internalError(err))
 			}
@@ -184,7 +199,7 @@ func Hint(from *input.State, level explain.Level, tag string) Question {
 			Hint:     hint,
 			Language: language,
 			Level:    level,
-			Ending:   report.Ending{TimedOut: hint.Kind == explain.Unknown && ctx.Err() != nil, Interrupted: Interrupted(ctx)},
+			Ending:   report.Ending{Limit: limit, Interrupted: limit != solve.NoLimit && Interrupted(ctx)},
 		}, nil
 	}
 }
@@ -197,12 +212,12 @@ func Rate(csv bool) Question {
 		if err != nil && !errors.Is(err, solve.ErrLimit) {
 			return nil, inFile(e, err)
 		}
-		unfinished := rating.Limited || rating.Status == solve.Unknown
+		limit := limitOf(ctx, err)
 		return report.Rated{
 			Entry:  e,
 			Rating: rating,
 			CSV:    csv,
-			Ending: report.Ending{TimedOut: unfinished && ctx.Err() != nil, Interrupted: unfinished && Interrupted(ctx), Time: time.Since(start)},
+			Ending: report.Ending{Limit: limit, Interrupted: limit != solve.NoLimit && Interrupted(ctx), Time: time.Since(start)},
 		}, nil
 	}
 }

@@ -92,8 +92,8 @@ func TestExplainShowsWhatWasChecked(t *testing.T) {
 		if e.Outcome() == report.Yes {
 			break
 		}
-		if e.Outcome() != report.Undecided || !e.TimedOut {
-			t.Errorf("ended at look %d: outcome %v, timed out %v", looks, e.Outcome(), e.TimedOut)
+		if e.Outcome() != report.Undecided || e.Limit != solve.ContextLimit {
+			t.Errorf("ended at look %d: outcome %v, limit %v", looks, e.Outcome(), e.Limit)
 		}
 		outcome, err := proof.Check(t.Context(), p, e.Start, e.Steps())
 		if err != nil || !outcome.Grid.Equal(e.End) {

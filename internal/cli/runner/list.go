@@ -41,7 +41,7 @@ func (r *Run) list(ctx context.Context, e format.Entry, options solve.Options) (
 	}
 	for g, err := range solve.Solutions(ctx, e.Puzzle, options) {
 		if err != nil { // a limit was reached
-			l.Complete, l.TimedOut, l.Interrupted = false, ctx.Err() != nil, Interrupted(ctx)
+			l.Complete, l.Limit, l.Interrupted = false, limitOf(ctx, err), Interrupted(ctx)
 			break
 		}
 		text = solution(text[:0], g, r.Style)

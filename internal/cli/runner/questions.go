@@ -74,9 +74,9 @@ func count(ctx context.Context, s *report.Solved, options solve.Options) {
 	n, err := solve.Count(ctx, s.Puzzle, options)
 	s.Stats.Time += time.Since(start)
 	if err != nil { // a limit was reached: the puzzle itself was accepted above
-		s.AtLeast, s.Interrupted = n, s.Interrupted || Interrupted(ctx)
-		if s.Status != solve.Multiple && n.Cmp(big.NewInt(1)) > 0 {
-			s.Status, s.Limit = solve.Multiple, solve.NoLimit
+		s.AtLeast, s.Limit, s.Interrupted = n, limitOf(ctx, err), s.Interrupted || Interrupted(ctx)
+		if n.Cmp(big.NewInt(1)) > 0 {
+			s.Status = solve.Multiple
 		}
 		return
 	}
