@@ -38,7 +38,8 @@ cells, as in "|_|X|". Without STATE, --length gives the number of cells, all ope
 In each arrangement the blocks are lettered from A: upper case if the cell was open, lower
 case if it was already filled. "_" is a cell that was already blank, "." a new blank. If
 nothing fits, the closest arrangement shows why: "!" is a block on a cell that cannot have
-its colour, "1" a filled cell that no block covers.
+its colour, "1" a filled cell that no block covers. If the line is too short for the clue,
+"needs" is the number of cells that the clue takes.
 
 --owners adds the leftmost and the rightmost start of each block, and the blocks that each
 cell can belong to.
@@ -69,9 +70,6 @@ func (f *lineFlags) line(cmd *cobra.Command, args []string) error {
 	state, err := f.state(args[1:], palette)
 	if err != nil {
 		return err
-	}
-	if need := clue.MinLength(); need > len(state) {
-		return fmt.Errorf("%w: clue %v needs %d cells, the line has %d", nonogram.ErrTooLong, clue, need, len(state))
 	}
 	l := report.Line{
 		Clue: clue, Palette: palette, State: state,

@@ -67,10 +67,16 @@ type linePieces struct {
 
 func (l Line) solver() *line.Solver { return line.New(len(l.State), l.Clue, l.Palette.Colours()) }
 
+// tooShort reports whether the line has too few cells for its clue, whatever they contain.
+func (l Line) tooShort() bool { return l.Clue.MinLength() > len(l.State) }
+
 // arrangements yields those that are listed.
 func (l Line) arrangements(ctx context.Context) func(yield func([]int) bool) {
 	return func(yield func([]int) bool) {
 		listed := 0
+		if l.tooShort() {
+			return
+		}
 		for starts := range l.solver().Arrangements(l.State) {
 			if l.CountOnly || l.Limit > 0 && listed == l.Limit || ctx.Err() != nil || !yield(starts) {
 				return
@@ -83,7 +89,8 @@ func (l Line) arrangements(ctx context.Context) func(yield func([]int) bool) {
 // lineFacts is what is written of a line besides its arrangements.
 type lineFacts struct {
 	count               *big.Int
-	closest             string // instead of the others, if there is no arrangement
+	minLength           int    // 0 unless the line is too short for its clue
+	closest             string // empty unless the line fits its clue, but has no arrangement
 	forced              string
 	leftmost, rightmost []int // starts
 	owners              [][]int
@@ -91,6 +98,9 @@ type lineFacts struct {
 }
 
 func (l Line) facts() lineFacts {
+	if l.tooShort() {
+		return lineFacts{count: new(big.Int), minLength: l.Clue.MinLength()}
+	}
 	s := l.solver()
 	f := lineFacts{count: s.Count(l.State)}
 	if f.count.Sign() == 0 {
@@ -130,7 +140,10 @@ func (l Line) appendTextItem(dst []byte, _ int, arrangement string) []byte {
 }
 
 func (l Line) appendTextTail(dst []byte, f lineFacts, listed int) []byte {
-	if f.count.Sign() == 0 {
+	switch {
+	case f.minLength > 0:
+		return appendFact(dst, "needs", "%d cells, the line has %d", f.minLength, len(l.State))
+	case f.count.Sign() == 0:
 		return appendFact(dst, "closest", "%s", f.closest)
 	}
 	rest := new(big.Int).Sub(f.count, big.NewInt(int64(listed)))
@@ -185,13 +198,14 @@ func (l Line) appendJSONItem(dst []byte, number int, arrangement string) []byte 
 // appendJSONTail closes the list and the object.
 func (l Line) appendJSONTail(dst []byte, f lineFacts, _ int) []byte {
 	tail := marshal(struct {
+		MinLength  int     `json:"min_length,omitempty"`
 		Closest    string  `json:"closest,omitempty"`
 		Forced     string  `json:"forced,omitempty"`
 		Leftmost   []int   `json:"leftmost,omitempty"`
 		Rightmost  []int   `json:"rightmost,omitempty"`
 		Owners     [][]int `json:"owners,omitempty"`
 		CanBeBlank []bool  `json:"can_be_blank,omitempty"`
-	}{f.closest, f.forced, f.leftmost, f.rightmost, f.ownersJSON(), f.blank})
+	}{f.minLength, f.closest, f.forced, f.leftmost, f.rightmost, f.ownersJSON(), f.blank})
 	return append(append(append(dst, ']', ','), tail[1:]...), '\n')
 }
 
