@@ -24,8 +24,8 @@ import (
 // Of the grids with one set of clues, the one whose right half comes first, and of these
 // the one whose left half does, stands for the set.
 
-// maxCensusSide is the longest side of a census of clues; thin grids may have one side
-// of up to maxLineLength.
+// A census of clues counts sizes of up to maxCensusCells cells whose rows or columns, whichever
+// are fewer, are at most maxCensusSide, and whose sides are at most maxLineLength.
 const (
 	maxCensusSide  = 7
 	maxCensusCells = maxCensusSide * maxCensusSide
@@ -65,9 +65,9 @@ type clueCensus struct {
 	counters sync.Pool
 }
 
-// newClueCensus prepares the census of a size. It refuses sides above 7, except thin grids
-// of up to 49 cells with a side of up to 10. Rows are the short side: few rows have few
-// kinds of trades together, and the left halves fewer contents.
+// newClueCensus prepares the census of a size of up to 49 cells with sides of up to 10. Rows
+// are the short side: few rows have few kinds of trades together, and the left halves fewer
+// contents.
 func newClueCensus(size Size) (*clueCensus, error) {
 	size.Rows, size.Columns = min(size.Rows, size.Columns), max(size.Rows, size.Columns)
 	return newClueCensusWith(size, true)
@@ -80,8 +80,8 @@ func newClueCensusWith(size Size, symmetric bool) (*clueCensus, error) {
 		size.Rows, size.Columns = size.Columns, size.Rows
 	}
 	if size.Rows > maxCensusSide || size.Columns > maxLineLength || size.Rows*size.Columns > maxCensusCells {
-		return nil, fmt.Errorf("census of clues of %v: %w: sides can be up to %d, or up to %d cells with a side of up to %d",
-			size, ErrTooLarge, maxCensusSide, maxCensusCells, maxLineLength)
+		return nil, fmt.Errorf("census of clues of %v: %w: a size can have up to %d cells, and sides of up to %d",
+			size, ErrTooLarge, maxCensusCells, maxLineLength)
 	}
 	c := &clueCensus{size: size, symmetric: symmetric}
 	if c.trivial() {

@@ -48,7 +48,7 @@ Progress and the expected time go to standard error.
 Methods, of which auto picks the fastest:
   walk       line-solvable grids with sides from 2 to 8
   states     line-solvable grids of long thin sizes
-  clues      unique grids and sets of clues, sides up to 7
+  clues      unique grids and sets of clues, up to 49 cells and sides up to 10
   enumerate  everything, up to 30 cells: solves every grid, as an independent check
 
 With --checkpoint FILE the run saves its progress about twice a minute and when it ends,
