@@ -31,7 +31,8 @@ func TestDocumentedPrograms(t *testing.T) {
 	}
 }
 
-// TestReadmes: each language has a README, and that in English leads to it.
+// TestReadmes: each language has a README, to which the English one links, and which names
+// the tools as the site does.
 func TestReadmes(t *testing.T) {
 	english := readFile(t, "README.md")
 	for _, tag := range languages.Tags[1:] {
@@ -41,6 +42,15 @@ func TestReadmes(t *testing.T) {
 		}
 		if !strings.Contains(readFile(t, path), "nonogram play --language "+tag+" ") {
 			t.Errorf("%s does not say how to play in its language", path)
+		}
+		for key, file := range map[string]string{"tools.cross": "player", "tools.hint": "player", "tab.learn": "ui"} {
+			var texts map[string]any
+			if err := json.Unmarshal([]byte(readFile(t, "languages/"+tag+"/page/"+file+".json")), &texts); err != nil {
+				t.Fatal(err)
+			}
+			if name, _ := texts[key].(string); name == "" || !strings.Contains(readFile(t, path), name) {
+				t.Errorf("%s does not name %s as the site does, %q", path, key, name)
+			}
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"nonogram/internal/base/testrun"
+	"nonogram/languages"
 	"nonogram/tools/document"
 )
 
@@ -69,6 +70,23 @@ func TestListedCommands(t *testing.T) {
 	}
 	if listed < 50 {
 		t.Errorf("%d commands, expected at least 50", listed)
+	}
+}
+
+// TestReadmesQuoteHints checks that the README of each language quotes the hint that its
+// command shows.
+func TestReadmesQuoteHints(t *testing.T) {
+	quoting := regexp.MustCompile(`(?m)^nonogram (explain --language \S+ --hint \S+) +# (.*)$`)
+	for _, tag := range languages.Tags[1:] {
+		found := quoting.FindStringSubmatch(readText(t, "docs/README."+tag+".md"))
+		if found == nil {
+			t.Errorf("%s: no command with a hint", tag)
+			continue
+		}
+		lines := strings.Split(runExample(t, "nonogram "+found[1]), "\n")
+		if len(lines) < 2 || !strings.Contains(found[2], lines[1]) {
+			t.Errorf("%s: the README quotes %q, the command shows %q", tag, found[2], lines)
+		}
 	}
 }
 

@@ -51,7 +51,7 @@ player, and colours. --text searches ids, authors, and titles, including the Eng
 The exit code is 0 if anything matches, and 1 if nothing does.`,
 		Example: `  nonogram list
   nonogram list tools
-  nonogram list --class hard --size 20
+  nonogram list --class medium --size 20
   nonogram list --minutes 5 --state unplayed
   nonogram list --text cat --titles
   nonogram list --language de --text Katze --titles

@@ -51,7 +51,7 @@ against that authority instead of the system's.
 A worker whose results turn out to be wrong is stopped.
 
 The log goes to standard error. Exit codes: 0 if the job is done, 2 if it cannot be worked
-on, 3 if --patience is up, 130 if interrupted.`,
+on or no server was ever reached, 3 if --patience is up, 130 if interrupted.`,
 		Example: `  nonogram worker nats://coordinator:4222
   nonogram worker --token-file token --tls-ca ca.pem tls://coordinator:4222
   nonogram worker --jobs 4 --stay nats://a:4222,nats://b:4222,nats://c:4222`,
