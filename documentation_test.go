@@ -194,6 +194,20 @@ func filesOf(t *testing.T, extension string) []string {
 	return paths
 }
 
+// TestOperationsAreDocumented checks that the table of docs/api.md has each operation.
+func TestOperationsAreDocumented(t *testing.T) {
+	page := readFile(t, "docs/api.md")
+	operations := regexp.MustCompile(`"/api/v1/([a-z]+)": \{\s*"post"`).FindAllStringSubmatch(readFile(t, "docs/openapi.json"), -1)
+	if len(operations) < 10 {
+		t.Fatalf("found the operations %q, expected more", operations)
+	}
+	for _, operation := range operations {
+		if name := operation[1]; name != "puzzles" && !strings.Contains(page, "\n| `"+name+"` |") {
+			t.Errorf("docs/api.md: no row for %s", name)
+		}
+	}
+}
+
 func readFile(t *testing.T, path string) string {
 	t.Helper()
 	text, err := os.ReadFile(path)
