@@ -59,7 +59,7 @@ columns
 `
 
 const testPage = "# Title\n\nkept\n\n<!-- made: corpora -->\nold\n<!-- end of corpora -->\n<!-- made: growth -->\n<!-- end of growth -->\n" +
-	"also kept\n<!-- made: random -->\n<!-- end of random -->\n<!-- made: cores -->\n<!-- end of cores -->\n<!-- made: memory -->\n<!-- end of memory -->\n<!-- made: rival -->\n<!-- end of rival -->\nend\n"
+	"<!-- made: classes -->\n<!-- end of classes -->\nalso kept\n<!-- made: random -->\n<!-- end of random -->\n<!-- made: cores -->\n<!-- end of cores -->\n<!-- made: memory -->\n<!-- end of memory -->\n<!-- made: rival -->\n<!-- end of rival -->\nend\n"
 
 // prepared is a run in a folder of its own, with a collection of one puzzle.
 func prepared(t *testing.T, args ...string) *benchmarks {

@@ -53,6 +53,7 @@ type benchmarks struct {
 	random   randomPlan
 	cores    coresPlan
 	rival    rivalPlan
+	classes  classesPlan
 
 	now     Made
 	results Results
@@ -68,7 +69,7 @@ func parse(args []string) (*benchmarks, error) {
 		log:    func(format string, values ...any) { fmt.Fprintf(os.Stderr, format+"\n", values...) },
 	}
 	flags := flag.NewFlagSet("benchmarks", flag.ContinueOnError)
-	only := flags.String("sections", "", "what to measure, separated by commas: corpora, growth, random, cores, memory, rival (default all but rival, which needs -command)")
+	only := flags.String("sections", "", "what to measure, separated by commas: corpora, classes, growth, random, cores, memory, rival (default all but rival, which needs -command)")
 	flags.BoolVar(&b.missing, "missing", false, "only what has not been measured yet with this build on this machine")
 	flags.StringVar(&b.page, "page", "docs/benchmarks.md", "the document to renew")
 	flags.StringVar(&b.folder, "folder", "docs/benchmarks", "the folder of the results")
@@ -79,12 +80,13 @@ func parse(args []string) (*benchmarks, error) {
 	flags.DurationVar(&b.limit, "limit", 20*time.Second, "time limit for each puzzle of a collection")
 	b.random.flags(flags)
 	b.rival.flags(flags)
+	b.classes.flags(flags)
 	if err := flags.Parse(args); err != nil {
 		return nil, err
 	}
 	b.sets = fields(*sets)
 	if b.sections = fields(*only); len(b.sections) == 0 {
-		b.sections = []string{"corpora", "growth", "random", "cores", "memory"}
+		b.sections = []string{"corpora", "classes", "growth", "random", "cores", "memory"}
 		if b.rival.command != "" {
 			b.sections = append(b.sections, "rival")
 		}

@@ -88,6 +88,7 @@ type section struct {
 // sections are all that can be measured, in the document's order.
 var sections = []section{
 	{"corpora", (*benchmarks).measureCorpora, func(r Results) (any, []Made) { return r.Corpora, madeOf(r.Corpora) }},
+	{"classes", (*benchmarks).measureClasses, func(r Results) (any, []Made) { return r.Classes, madeOf(r.Classes) }},
 	{"growth", (*benchmarks).measureGrowth, func(r Results) (any, []Made) { return r.Growth, madeOf(r.Growth) }},
 	{"random", (*benchmarks).measureRandom, func(r Results) (any, []Made) { return r.Random, madeOf(r.Random) }},
 	{"cores", (*benchmarks).measureCores, func(r Results) (any, []Made) { return r.Cores, madeOf(r.Cores) }},

@@ -90,7 +90,7 @@ func (b *benchmarks) randomSet(ctx context.Context, r *Random) error {
 		bench.Result
 		err error
 	}
-	o := bench.Options{Runs: 1, Timeout: b.random.limit, Solve: solve.Options{Jobs: 1}}
+	o := oneCore(b.random.limit)
 	var results []bench.Result
 	var conflicts []float64
 	for m := range ordered.Map(ctx, runtime.GOMAXPROCS(0), slices.Values(puzzles), func(ctx context.Context, e format.Entry) measured {
@@ -110,6 +110,11 @@ func (b *benchmarks) randomSet(ctx context.Context, r *Random) error {
 	r.MedianConflicts, r.P99Conflicts = int64(quantile(conflicts, 0.5)), int64(quantile(conflicts, 0.99))
 	r.MostConflicts = int64(quantile(conflicts, 1))
 	return nil
+}
+
+// oneCore measures each puzzle once, on one core.
+func oneCore(limit time.Duration) bench.Options {
+	return bench.Options{Runs: 1, Timeout: limit, Solve: solve.Options{Jobs: 1}}
 }
 
 // onThread measures a puzzle by the processor time of one thread.

@@ -1,0 +1,81 @@
+package classes
+
+import (
+	"nonogram"
+	"nonogram/generate"
+	"nonogram/internal/base/random"
+)
+
+// painter makes a picture.
+type painter func(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error)
+
+// noise paints random cells.
+func noise(side int, density float64, colours int) painter {
+	return func(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error) {
+		return generated(generate.Options{Width: side, Height: side, Density: density, Colours: colours, Texture: generate.Noise, EmptyBorders: true}, n)
+	}
+}
+
+// sprite paints things, in black and white if colours is 0.
+func sprite(colours int) painter {
+	return func(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error) {
+		side := 20 + 2*n
+		return generated(generate.Options{Width: side, Height: side, Colours: colours, Texture: generate.Sprites}, n)
+	}
+}
+
+// symmetric paints blobs and noise that mirrors and turns leave as they are.
+func symmetric(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error) {
+	texture := generate.Blobs
+	if n%2 == 1 {
+		texture = generate.Noise
+	}
+	side := 24 + n
+	symmetries := []generate.Symmetry{generate.Horizontal, generate.Rotation, generate.Both, generate.Diagonal}
+	return generated(generate.Options{
+		Width: side, Height: side, Density: 0.45, Texture: texture, Symmetry: symmetries[n/2%len(symmetries)], EmptyBorders: true,
+	}, n)
+}
+
+// sparse paints one cell in eight, so that there are very many solutions.
+func sparse(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error) {
+	side := 16 + 3*n
+	return generated(generate.Options{Width: side, Height: side, Density: 0.125, Texture: generate.Noise, EmptyBorders: true}, n)
+}
+
+// dominoes paints the n-domino of the survey of solvers (Wolter), and its mirror image: both in
+// each size.
+func dominoes(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error) {
+	size := 3 + n/2
+	side := 2*size + 1
+	g := nonogram.NewGrid(side, side, nonogram.BlankCell)
+	fill := func(row, column int) {
+		if n%2 == 1 {
+			column = side - 1 - column
+		}
+		g.Set(row, column, nonogram.FilledCell)
+	}
+	for i := range size {
+		for k := range 3 {
+			fill(2*i, 2*(size-1-i)+k)
+		}
+		fill(2*i+1, 2*(size-i))
+		if i > 0 {
+			fill(2*i, 2*(size-i+1))
+		}
+	}
+	fill(2*size, 2)
+	return g, nil, nil
+}
+
+// colourful gives the parts of a picture that touch each other one of three colours.
+func colourful(paint painter) painter {
+	return func(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
+		g, _, err := paint(n, s)
+		if err != nil {
+			return g, nil, err
+		}
+		tint(g, s)
+		return g, ink, nil
+	}
+}
