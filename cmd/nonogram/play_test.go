@@ -38,6 +38,12 @@ type playing struct {
 // in env; the saved games are in a folder.
 func startPlay(t *testing.T, saves string, env []string, args ...string) *playing {
 	t.Helper()
+	return onTerminal(t, saves, env, append([]string{"play"}, args...)...)
+}
+
+// onTerminal runs a command as startPlay does.
+func onTerminal(t *testing.T, saves string, env []string, args ...string) *playing {
+	t.Helper()
 	program := os.Getenv("NONOGRAM_BINARY")
 	if program == "" {
 		// The test binary is the program if it is called so: see TestMain.
@@ -50,7 +56,7 @@ func startPlay(t *testing.T, saves string, env []string, args ...string) *playin
 			t.Fatal(err)
 		}
 	}
-	cmd := exec.Command(program, append([]string{"play"}, args...)...)
+	cmd := exec.Command(program, args...)
 	cmd.Env = append([]string{"PATH=" + os.Getenv("PATH"), "TERM=xterm-256color", "LANG=C.UTF-8", "HOME=" + saves, "XDG_STATE_HOME=" + saves, "GORACE=atexit_sleep_ms=0"}, env...)
 	master, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 24, Cols: 80})
 	if err != nil {

@@ -62,7 +62,7 @@ above 1 means that this program is faster.`,
 	flags := cmd.Flags()
 	flags.BoolVar(&f.json, "json", false, "write one JSON object per line")
 	flags.IntVarP(&f.runs, "runs", "r", 5, "times to solve each puzzle")
-	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each solve, such as 10s (0 is none)")
+	flags.DurationVar(&f.timeout, "timeout", solveTimeout, "limit for each solve, such as 10s (0 is none)")
 	flags.IntVarP(&f.solutions, "solutions", "n", 2, "solutions to look for")
 	addJobsOr(cmd, &f.jobs, "1", "cores to use for each puzzle")
 	flags.BoolVar(&f.batch, "batch", false, "also measure all puzzles as a batch on all cores")

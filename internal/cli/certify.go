@@ -50,7 +50,7 @@ the certificate cannot be read, 3 if a limit was reached.`,
 	f.outputFlags.add(cmd)
 	f.from.add(cmd)
 	flags := cmd.Flags()
-	flags.DurationVar(&f.timeout, "timeout", 0, "time limit, such as 10s or 5m (0 is none)")
+	flags.DurationVar(&f.timeout, "timeout", certifyTimeout, "time limit, such as 10s or 5m (0 is none)")
 	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "memory limit in MiB, at most 8192 (0 is none)")
 	flags.StringVar(&f.clauses, "clauses", "", "file to write the refuted clauses to")
 	return cmd
@@ -73,6 +73,9 @@ func (f *certifyFlags) certify(cmd *cobra.Command, puzzle, path string) error {
 	}
 	if f.clauses != "" && path == input.StandardInput {
 		return errors.New("--clauses: a certificate from standard input can be read only once, expected a file")
+	}
+	if path != input.StandardInput {
+		run.Clear = func(io.Writer) {} // the file has a bar
 	}
 	return exitWith(run.Ask(cmd.Context(), runner.Certify(runner.Certificate{
 		Name:    path,

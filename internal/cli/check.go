@@ -21,6 +21,8 @@ it has one solution; "nonogram rate" shows how hard a puzzle is for a person.
 
 ` + openCellsHelp + `
 
+` + timeoutHelp + `
+
 ` + sharedHelp + `
 
 The exit code is 0 if every puzzle is unique and matches its goal, 1 if one does not, 2 if
@@ -44,7 +46,7 @@ one is invalid, 3 if one was not decided within the limits.`,
 			return exitWith(run.Ask(cmd.Context(), order.Question()))
 		},
 	}
-	f.add(cmd)
+	f.add(cmd, solveTimeout)
 	openConflictsFlag(cmd, &openConflicts)
 	return cmd
 }

@@ -74,7 +74,8 @@ func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
 // convert writes the puzzles of an input in a format. After an interruption those written are
 // complete, and so is what they are written in.
 func convert(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer) error {
-	out, written := to.NewWriter(w), 0
+	l.Out = w
+	out, written := to.NewWriter(l), 0
 	err := l.Each(ctx, func(e format.Entry) error {
 		switch err := out.Write(e.Puzzle); {
 		case errors.Is(err, format.ErrLossy):

@@ -85,7 +85,7 @@ func (f *drawFlags) add(cmd *cobra.Command) {
 	flags.Float64Var(&f.Cell, "cell", 0, "side of a cell in pixels, or in a PDF in points of 1/72 inch (0 picks a size)")
 	flags.StringVar(&f.font, "font", "", "TrueType or OpenType file for text in PNG and PDF")
 	addJobs(cmd, &f.Jobs)
-	flags.DurationVar(&f.Timeout, "timeout", 0, "limit for each solution, such as 500ms or 10s (0 is none)")
+	flags.DurationVar(&f.Timeout, "timeout", solveTimeout, "limit for each solution, such as 500ms or 10s (0 is none)")
 	f.bookFlags.add(cmd)
 	exclusive(cmd, "solution", "solutions-at-end")
 }

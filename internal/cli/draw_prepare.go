@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"nonogram"
 	"nonogram/draw"
@@ -85,7 +86,7 @@ func (r *drawing) solve(ctx context.Context, p *prepared, jobs int) error {
 	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		return p.fault(report.Bad, err)
 	}
-	outcome, message := verdict(result)
+	outcome, message := verdict(result, r.Timeout)
 	solution, ok := chosen(p.Puzzle, result.Solutions)
 	if (r.Solution || r.Book != nil) && !ok {
 		return p.fault(outcome, message)
@@ -110,16 +111,16 @@ func (r *drawing) solve(ctx context.Context, p *prepared, jobs int) error {
 }
 
 // verdict is what there is to say of a puzzle's solutions; nil if it has exactly one.
-func verdict(result solve.Result) (report.Outcome, error) {
+func verdict(result solve.Result, timeout time.Duration) (report.Outcome, error) {
 	switch {
 	case result.Status == solve.None:
 		return report.No, errors.New("the puzzle has no solution")
 	case result.Status == solve.Multiple:
 		return report.Yes, errors.New("the puzzle has several solutions; this is one of them")
 	case result.Status == solve.Unknown && len(result.Solutions) == 0:
-		return report.Undecided, errors.New("no solution was found within the limits")
+		return report.Undecided, errors.New("no solution was found: " + runner.LimitText(result.Limit, timeout))
 	case result.Status == solve.Unknown:
-		return report.Undecided, errors.New("a limit was reached: the solution may not be the only one")
+		return report.Undecided, errors.New("the solution may not be the only one: " + runner.LimitText(result.Limit, timeout))
 	}
 	return report.Yes, nil
 }

@@ -57,6 +57,8 @@ If the board has mistakes, level 1 says so, and higher levels show where.
 themselves with "/" between them. "#" or "x" is filled, "." or "_" blank, "?" or "-" open;
 bars may separate the cells.
 
+` + timeoutHelp + `
+
 ` + sharedHelp + `
 
 The exit code is 0 if every puzzle was explained down to its only solution, 1 if one has
@@ -79,7 +81,7 @@ cell, or if none was found within the limits.`,
 }
 
 func (f *explainFlags) add(cmd *cobra.Command) {
-	f.sharedFlags.add(cmd)
+	f.sharedFlags.add(cmd, explainTimeout)
 	flags := cmd.Flags()
 	addChoice(cmd, &f.format, "format", "", "text", "output format: %s", []string{"text", "json", "markdown", "html"})
 	flags.BoolVar(&f.grids, "grids", false, "show the grid after each visit")

@@ -72,11 +72,25 @@ type runFlags struct {
 	timeout time.Duration
 }
 
-func (f *runFlags) add(cmd *cobra.Command) {
+// The usual limits for a puzzle. They end the work on what would take hours: nearly every puzzle
+// that is made for people takes less than a second.
+const (
+	// solveTimeout is for finding solutions, explainTimeout for how a person does.
+	solveTimeout, explainTimeout = 5 * time.Minute, time.Minute
+	// certifyTimeout is for a proof, which takes longer to check than to find.
+	certifyTimeout = 30 * time.Minute
+)
+
+// timeoutHelp describes --timeout.
+const timeoutHelp = `--timeout ends the work on one puzzle. Its answer and a line on standard error then say so, and
+the rest are still done. It is the only limit that depends on the machine; 0 lifts it.`
+
+// add adds the flags; timeout is the usual limit.
+func (f *runFlags) add(cmd *cobra.Command, timeout time.Duration) {
 	f.outputFlags.add(cmd)
 	f.from.add(cmd)
 	addJobs(cmd, &f.jobs)
-	cmd.Flags().DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 10s (0 is none)")
+	cmd.Flags().DurationVar(&f.timeout, "timeout", timeout, "limit for each puzzle, such as 500ms or 10s (0 is none)")
 }
 
 // openCellsHelp is the help on cells that are open across all solutions.

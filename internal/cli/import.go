@@ -15,6 +15,7 @@ import (
 	"nonogram"
 	"nonogram/format"
 	"nonogram/internal/cli/input"
+	"nonogram/internal/cli/progress"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 	"nonogram/picture"
@@ -122,7 +123,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")
 	addJobs(cmd, &f.Jobs)
 	f.clusterFlags.add(cmd, sharedVerify)
-	flags.DurationVar(&f.Timeout, "timeout", 0, "limit for the whole import, such as 500ms or 10s (0 is none); a unique puzzle found by then is kept")
+	flags.DurationVar(&f.Timeout, "timeout", solveTimeout, "limit for the whole import, such as 500ms or 10s (0 is none); a unique puzzle found by then is kept")
 }
 
 // addPicture adds the flags that say what grid to make.
@@ -172,7 +173,9 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	if !toStdout(f.output) && input.Find([]string{path}, nil).Reads(f.output) {
 		return fmt.Errorf("%s: the output is the image itself", f.output)
 	}
+	bar := progress.New(cmd.ErrOrStderr(), 1)
 	m, err := f.open(cmd.Context(), imageFile{path: path}, stdin(cmd))
+	bar.Hide()
 	switch {
 	case errors.Is(err, context.Canceled):
 		return exitError{report.Interrupted}

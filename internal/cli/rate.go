@@ -32,11 +32,14 @@ find. A puzzle without exactly one solution has no class but "multiple" or "none
 limit was reached it is "limited", or "unknown" if the number of solutions is not known
 either.
 
-The rating is the same on every machine, and for the mirrored or transposed puzzle.
+Unless the time limit ends it, the rating is the same on every machine, and for the mirrored or
+transposed puzzle.
 docs/difficulty.md explains how it is calculated.
 
 On a terminal a histogram of the classes follows. --histogram always draws it, on standard
 error if the results are not text on standard output.
+
+` + timeoutHelp + `
 
 ` + sharedHelp + `
 
@@ -54,7 +57,7 @@ solution or several, 3 if a limit was reached.`,
 }
 
 func (f *rateFlags) add(cmd *cobra.Command) {
-	f.sharedFlags.add(cmd)
+	f.sharedFlags.add(cmd, explainTimeout)
 	flags := cmd.Flags()
 	addChoice(cmd, &f.format, "format", "", "text", "output format: %s", []string{"text", "csv", "json"})
 	flags.StringVarP(&f.output, "output", "o", "", "file to write, replaced as a whole (default: standard output)")

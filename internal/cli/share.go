@@ -6,6 +6,7 @@ import (
 	"io"
 	"iter"
 	"log/slog"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -34,8 +35,8 @@ If the command stops early, run it again to continue. See docs/cluster.`
 // sharedVerify is the usual share of the puzzles that two workers compute.
 const sharedVerify = 0.02
 
-func (f *sharedFlags) add(cmd *cobra.Command) {
-	f.runFlags.add(cmd)
+func (f *sharedFlags) add(cmd *cobra.Command, timeout time.Duration) {
+	f.runFlags.add(cmd, timeout)
 	f.clusterFlags.add(cmd, sharedVerify)
 }
 

@@ -54,6 +54,8 @@ and other checkers can check it. For an ambiguous puzzle, --solutions must excee
 of solutions. The file is replaced as a whole or not at all, and is compressed if its name
 ends with .gz.
 
+` + timeoutHelp + `
+
 ` + sharedHelp + `
 
 The exit code is 0 if every puzzle has a solution, 1 if one has none, 3 if one was not
@@ -76,7 +78,7 @@ solutions could not be excluded.`,
 }
 
 func (f *solveFlags) add(cmd *cobra.Command) {
-	f.sharedFlags.add(cmd)
+	f.sharedFlags.add(cmd, solveTimeout)
 	flags := cmd.Flags()
 	flags.IntVarP(&f.solutions, "solutions", "n", 2, "solutions to look for; 2 decide uniqueness")
 	flags.BoolVar(&f.all, "all", false, "write every solution as it is found")

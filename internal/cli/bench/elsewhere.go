@@ -52,6 +52,9 @@ type measured Result
 // Outcome implements runner.Answer.
 func (m measured) Outcome() report.Outcome { return report.Yes }
 
+// Reached implements runner.Answer. What a limit ended is reported where the results arrive.
+func (m measured) Reached() solve.Limit { return solve.NoLimit }
+
 // AppendText implements runner.Answer.
 func (m measured) AppendText(dst []byte, style report.Style) []byte { return m.AppendJSON(dst, style) }
 

@@ -11,6 +11,7 @@ import (
 
 	"nonogram"
 	"nonogram/format"
+	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
 	"nonogram/solve"
 )
@@ -35,6 +36,8 @@ type Result struct {
 	// ID is made of the clues, so that a puzzle is known again in another place.
 	ID     string `json:"id"`
 	Status string `json:"status"`
+	// Limit is the name of what ended the last run early, "time" or "memory".
+	Limit string `json:"limit,omitempty"`
 	// Seconds is the median, Runs are all, in order.
 	Seconds    float64   `json:"seconds"`
 	Runs       []float64 `json:"runs"`
@@ -55,7 +58,7 @@ func Measure(ctx context.Context, e format.Entry, o Options) (Result, error) {
 		if err != nil {
 			return r, err
 		}
-		r.Status = result.Status.String()
+		r.Status, r.Limit = result.Status.String(), report.LimitName(result.Limit)
 		r.LineSolves, r.Conflicts = result.Stats.LineSolves, result.Stats.Conflicts
 		r.Runs = append(r.Runs, result.Stats.Time.Seconds())
 		if result.Limit != solve.NoLimit {

@@ -8,6 +8,7 @@ import (
 	"nonogram/format"
 	"nonogram/internal/cli/report"
 	"nonogram/internal/cli/runner"
+	"nonogram/solve"
 )
 
 // Run is one run of the bench.
@@ -29,9 +30,9 @@ type Run struct {
 // Measure measures and reports everything. Faulty puzzles are reported and left out.
 // A cancelled ctx ends the run with the total of what was measured.
 func (r *Run) Measure(ctx context.Context) (report.Outcome, error) {
-	write := newTable(r.Out, r.Earlier != nil)
+	write := newTable(&r.Loop, r.Earlier != nil)
 	if r.JSON {
-		write = newLines(r.Out)
+		write = newLines(&r.Loop)
 	}
 	return runner.Ended(r.Outcome, r.measure(ctx, write))
 }
@@ -61,12 +62,15 @@ func (r *Run) measure(ctx context.Context, write writer) error {
 }
 
 func (r *Run) measureAll(ctx context.Context, write writer) (results []Result, entries []format.Entry, err error) {
+	limits := map[string]solve.Limit{"time": solve.ContextLimit, "memory": solve.MemoryLimit}
+	keep := func(result Result) error {
+		r.Note(runner.LimitNote(format.Entry{File: result.File, Number: result.Number}, limits[result.Limit], r.Timeout))
+		result.Before = r.Earlier[result.ID]
+		results = append(results, result)
+		return write.result(result)
+	}
 	if r.Feed != nil {
-		err := r.elsewhere(ctx, func(result Result) error {
-			result.Before = r.Earlier[result.ID]
-			results = append(results, result)
-			return write.result(result)
-		})
+		err := r.elsewhere(ctx, keep)
 		return results, nil, err
 	}
 	err = r.Each(ctx, func(e format.Entry) error {
@@ -77,12 +81,10 @@ func (r *Run) measureAll(ctx context.Context, write writer) (results []Result, e
 		case err != nil:
 			return &runner.Fault{Outcome: report.Bad, Err: err}
 		}
-		result.Before = r.Earlier[result.ID]
-		results = append(results, result)
 		if r.BatchJobs > 0 {
 			entries = append(entries, e)
 		}
-		return write.result(result)
+		return keep(result)
 	})
 	return results, entries, err
 }

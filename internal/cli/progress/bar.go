@@ -2,6 +2,7 @@ package progress
 
 import (
 	"io"
+	"sync"
 	"time"
 
 	"nonogram/internal/base/console"
@@ -13,23 +14,57 @@ import (
 // patience is how long a batch or the reading of a file may take before it is worth a bar.
 const patience = time.Second
 
-// Bar shows the share of files done and the number of puzzles. The nil Bar
-// shows nothing. It is not for concurrent use.
+// Bar shows the share of files done, the number of puzzles, and the time, be it within the
+// first puzzle. The nil Bar shows nothing.
 type Bar struct {
-	out     io.Writer
-	files   int
+	out   io.Writer
+	files int
+
+	mu      sync.Mutex
 	puzzles int
-	since   time.Time
-	*Gauge  // nil until there is something to show
+	file    int         // of the last puzzle
+	gauge   *Gauge      // nil until there is something to show
+	next    *time.Timer // draws it again; nil once it is hidden
 }
 
 // New returns a bar on w for a batch of that many files, or nil if w is not a
-// terminal.
+// terminal. It must be hidden at the end.
 func New(w io.Writer, files int) *Bar {
 	if !console.IsTerminal(w) {
 		return nil
 	}
-	return &Bar{out: w, files: files, since: time.Now()}
+	b := &Bar{out: w, files: files}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.next = time.AfterFunc(patience, b.redraw)
+	return b
+}
+
+// redraw shows the time that has passed.
+func (b *Bar) redraw() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.next != nil {
+		b.draw()
+		b.next.Reset(patience)
+	}
+}
+
+// draw shows how far the batch is.
+func (b *Bar) draw() {
+	text := plural.Of(b.puzzles, "puzzle")
+	if b.puzzles == 0 {
+		text = "first puzzle"
+	}
+	if b.gauge == nil {
+		b.gauge = filesGauge(b.out, b.files, text)
+	}
+	b.gauge.Describe(text)
+	if b.files > 1 {
+		b.gauge.Set(b.file)
+	} else {
+		b.gauge.Set(b.puzzles)
+	}
 }
 
 // Puzzle counts one more puzzle, of the file with that index.
@@ -37,42 +72,51 @@ func (b *Bar) Puzzle(file int) {
 	if b == nil {
 		return
 	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	b.puzzles++
-	if b.Gauge == nil {
-		if time.Since(b.since) < patience {
-			return
-		}
-		b.Gauge = filesGauge(b.out, b.files)
-	}
-	b.Describe(plural.Of(b.puzzles, "puzzle"))
-	if b.files > 1 {
-		b.Set(file)
-	} else {
-		b.Set(b.puzzles)
+	b.file = file
+	if b.gauge != nil {
+		b.draw()
 	}
 }
 
-// Hide wipes the bar out.
+// Hide wipes the bar out for good.
 func (b *Bar) Hide() {
-	if b != nil {
-		b.Gauge.Hide()
+	if b == nil {
+		return
 	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.next != nil {
+		b.next.Stop()
+		b.next = nil
+	}
+	b.gauge.Hide()
 }
 
-// MakeWay wipes the bar out if something is about to be written to w that would
+// MakeWay wipes the bar out for a while if something is about to be written to w that would
 // land on it.
 func (b *Bar) MakeWay(w io.Writer) {
-	if b != nil && b.Gauge != nil && console.IsTerminal(w) {
-		b.Hide()
+	if b == nil || !console.IsTerminal(w) {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.gauge.Hide()
+	if b.next != nil {
+		b.next.Reset(patience)
 	}
 }
 
 // filesGauge returns a bar for many files, or a spinner for the puzzles of one.
-func filesGauge(w io.Writer, files int) *Gauge {
+func filesGauge(w io.Writer, files int, text string) *Gauge {
 	if files <= 1 {
 		files = -1
 	}
 	return newGauge(w, files,
+		progressbar.OptionSetDescription(text),
+		progressbar.OptionSetSpinnerChangeInterval(0), // the bar draws it, and nobody once it is hidden
 		progressbar.OptionShowCount(),
 		progressbar.OptionSetItsString("files"),
 		progressbar.OptionSetRenderBlankState(true),

@@ -51,6 +51,9 @@ func limitJSON(l solve.Limit, interrupted bool) string {
 	return l.String()
 }
 
+// LimitName is a limit in JSON.
+func LimitName(l solve.Limit) string { return limitJSON(l, false) }
+
 // Ending is how the work on a puzzle ended that only a context ends early.
 type Ending struct {
 	// Limit is the limit that ended it; that of a context is the time limit.

@@ -8,6 +8,7 @@ package runner
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"time"
 
@@ -15,12 +16,15 @@ import (
 	"nonogram/format"
 	"nonogram/internal/base/files"
 	"nonogram/internal/cli/report"
+	"nonogram/solve"
 )
 
 // Answer is what a question finds out about one puzzle. Its outcome is asked for after
 // it was written.
 type Answer interface {
 	Outcome() report.Outcome
+	// Reached is the limit that left the answer incomplete, if one did.
+	Reached() solve.Limit
 	AppendText(dst []byte, style report.Style) []byte
 	AppendJSON(dst []byte, style report.Style) []byte
 }
@@ -56,6 +60,7 @@ type Run struct {
 type rendered struct {
 	Answer
 	text    []byte
+	notes   []byte // for standard error
 	outcome report.Outcome
 	class   explain.Class // if it is a rating
 }
@@ -99,6 +104,7 @@ func (r *Run) writeHead() (err error) {
 // write writes an answer. One that the user has cut short is the last: what followed it would
 // leave a gap in what was done.
 func (r *Run) write(a rendered) error {
+	r.Note(a.notes)
 	if err := r.writeHead(); err != nil {
 		return err
 	}
@@ -138,6 +144,7 @@ func (r *Run) render(ctx context.Context, e format.Entry, jobs int, ask Question
 		return rendered{}, err
 	}
 	out := r.rendered(a)
+	out.notes = LimitNote(e, a.Reached(), r.Timeout)
 	if r.Answered != nil { // otherwise its memory is needed no longer
 		out.Answer = a
 	}
@@ -156,6 +163,24 @@ func (r *Run) rendered(a Answer) (out rendered) {
 		out.class = rated.Class
 	}
 	return out
+}
+
+// LimitText says that a limit was reached, and of a time limit how to lift it.
+func LimitText(limit solve.Limit, timeout time.Duration) string {
+	text := report.LimitText(limit)
+	if limit == solve.ContextLimit {
+		text += fmt.Sprintf(" (%v; --timeout 0 lifts it)", timeout)
+	}
+	return text
+}
+
+// LimitNote is what standard error gets about an answer that a limit left incomplete.
+func LimitNote(e format.Entry, limit solve.Limit, timeout time.Duration) []byte {
+	text := LimitText(limit, timeout)
+	if text == "" {
+		return nil
+	}
+	return fmt.Appendf(nil, "nonogram: %s: %s\n", report.Printable(report.Name(e)), text)
 }
 
 // WithTimeout is context.WithTimeout, where 0 means no limit.

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"nonogram/explain"
 	"nonogram/format"
@@ -65,6 +66,29 @@ func TestAnswersSayWhatCutThemShort(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// A limit that leaves an answer incomplete is reported on standard error, with its puzzle; the
+// rest are still done.
+func TestLimitsAreReported(t *testing.T) {
+	for name, ask := range everyQuestion() {
+		if name == "line" || name == "probe" { // they end before there is time to look at the time
+			continue
+		}
+		r, out, notes := run(needsAssumption, "RjH")
+		r.Timeout = time.Nanosecond
+		outcome, err := r.Ask(t.Context(), ask)
+		if err != nil || outcome != report.Undecided || out.Len() == 0 {
+			t.Errorf("%s: outcome %v, %v", name, outcome, err)
+		}
+		if want := "nonogram: " + needsAssumption + ": the time limit was reached (1ns; --timeout 0 lifts it)\n"; !strings.HasPrefix(notes.String(), want) {
+			t.Errorf("%s: standard error is\n%s", name, notes)
+		}
+		r, _, notes = run(needsAssumption, "RjH")
+		if _, err := r.Ask(t.Context(), ask); err != nil || strings.Contains(notes.String(), "limit") {
+			t.Errorf("%s without a limit: %v, standard error is\n%s", name, err, notes)
 		}
 	}
 }

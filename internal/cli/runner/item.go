@@ -250,6 +250,9 @@ func (w work) answer(ctx context.Context, e format.Entry, out *returned) {
 		return
 	}
 	r := w.rendered(a)
+	if notes := LimitNote(e, a.Reached(), w.Timeout); notes != nil {
+		out.Notes = textOf(out.Notes.String() + string(notes))
+	}
 	out.Outcome, out.Class = r.outcome, r.class
 	if w.JSON {
 		out.line = lineOf(r.text)

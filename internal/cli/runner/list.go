@@ -36,7 +36,7 @@ func (r *Run) list(ctx context.Context, e format.Entry, options solve.Options) (
 	}
 	start := time.Now()
 	text := head(nil, r.Style)
-	if _, err := r.Out.Write(text); err != nil {
+	if _, err := r.Loop.Write(text); err != nil {
 		return report.Yes, err
 	}
 	for g, err := range solve.Solutions(ctx, e.Puzzle, options) {
@@ -45,11 +45,12 @@ func (r *Run) list(ctx context.Context, e format.Entry, options solve.Options) (
 			break
 		}
 		text = solution(text[:0], g, r.Style)
-		if _, err := r.Out.Write(text); err != nil {
+		if _, err := r.Loop.Write(text); err != nil {
 			return report.Yes, err
 		}
 	}
 	l.Time = time.Since(start)
-	_, err := r.Out.Write(tail(text[:0], r.Style))
+	r.Note(LimitNote(e, l.Reached(), r.Timeout))
+	_, err := r.Loop.Write(tail(text[:0], r.Style))
 	return l.Outcome(), err
 }

@@ -128,6 +128,12 @@ func (l *Loop) makeWay(w io.Writer) {
 	l.bar.MakeWay(w)
 }
 
+// Write writes results to Out, in whose way no bar is.
+func (l *Loop) Write(text []byte) (int, error) {
+	l.makeWay(l.Out)
+	return l.Out.Write(text)
+}
+
 // Report writes an error about a puzzle to Err and counts its outcome.
 func (l *Loop) Report(outcome report.Outcome, err error) {
 	l.Note(AppendFault(nil, err))
