@@ -45,7 +45,7 @@ STATICCHECK = $(GO) tool -modfile=tools/external/go.mod staticcheck
 # take longest come first.
 RACE = ./internal/cluster ./internal/site/server ./solve ./census ./census/internal/bitslice \
 	./explain/words ./internal/app ./internal/base/ordered ./internal/base/shortcode \
-	./internal/base/strictjson ./internal/cli ./internal/cli/fleet ./internal/engine/board \
+	./internal/base/strictjson ./internal/cli ./internal/cli/fleet ./internal/cli/progress ./internal/engine/board \
 	./internal/site/library ./internal/terminal ./picture
 # The tests in Go, in three parts that can run side by side.
 UNIT = unit-race unit-no-race unit-rest

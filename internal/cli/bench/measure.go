@@ -36,13 +36,13 @@ type Result struct {
 	// ID is made of the clues, so that a puzzle is known again in another place.
 	ID     string `json:"id"`
 	Status string `json:"status"`
-	// Limit is the name of what ended the last run early, "time" or "memory".
-	Limit string `json:"limit,omitempty"`
 	// Seconds is the median, Runs are all, in order.
 	Seconds    float64   `json:"seconds"`
 	Runs       []float64 `json:"runs"`
 	LineSolves int64     `json:"line_solves"`
 	Conflicts  int64     `json:"conflicts"`
+	// Limit is the name of what ended the last run early, "time" or "memory".
+	Limit string `json:"limit,omitempty"`
 	// Before is the median of an earlier run; 0 if there is none.
 	Before float64 `json:"before,omitempty"`
 }
