@@ -1,6 +1,6 @@
 import * as text from 'text:you'
 import { grouped } from './grouped.ts'
-import { dailiesOf, localDay, runs, streakDays, type Solved } from './statistics.ts'
+import { dailiesOf, isAlone, localDay, runs, streakDays, type Solved } from './statistics.ts'
 
 /** What achievements are made of. */
 export interface Facts {
@@ -41,7 +41,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     title: text.achievementAlone,
     how: text.achievementAloneHow,
     picture: ['...k...', '...kr..', '...krr.', '...krrr', '...k...', 'bbbbbbb', '.bbbbb.'],
-    earned: ({ solved }) => nth(solved.filter(alone), 10),
+    earned: ({ solved }) => nth(solved.filter(isAlone), 10),
   },
   {
     title: text.achievementColour,
@@ -105,7 +105,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
 ]
 
-const alone = ({ hints }: Solved) => hints === 0
 const large = ({ width, height }: Solved) => Math.min(width, height) >= 30
 const quick = ({ first }: Solved) =>
   first !== undefined && first.helped === 0 && first.time < first.expected * 60_000

@@ -1,3 +1,4 @@
+import { eventsFrom, pausesOf, scoreOf, type Counters, type GameEvent } from './events.ts'
 import { Game, type Change, type Step, type StepKind } from './game.ts'
 import type { Listed } from './pace.ts'
 import { fromWire, toWire, type WirePuzzle } from './puzzle.ts'
@@ -6,10 +7,10 @@ import { fromWire, toWire, type WirePuzzle } from './puzzle.ts'
 export interface Progress {
   /** Milliseconds on the clock. */
   elapsed: number
-  hints: number
-  mistakes: number
-  checks: number
-  pauses: number
+  /** Hints, checks, mistakes and whatever else counts, in order. */
+  events: readonly GameEvent[]
+  /** How often the game was started over after it was solved. */
+  round: number
   /** The time to the solution in milliseconds. */
   solvedIn: number | null
   /** Clue numbers that the player struck out by hand: "row 3 1" is block 1 of row 3. */
@@ -17,7 +18,7 @@ export interface Progress {
 }
 
 /** A game as it is stored and written to files. */
-export interface SavedGame extends Omit<Progress, 'checks' | 'pauses'> {
+export interface SavedGame extends Omit<Progress, 'events' | 'round'>, Counters {
   version: 1
   key: string
   puzzle: WirePuzzle
@@ -38,9 +39,17 @@ export interface SavedGame extends Omit<Progress, 'checks' | 'pauses'> {
   listed?: Listed
   /** The id under which it is published. */
   published?: string
-  /** Left out by older versions of the site. */
-  checks?: number
-  pauses?: number
+  /** Older versions of the site have only counters, which are still written for them. */
+  events?: readonly GameEvent[]
+  round?: number
+  /** It was started over after it was solved, for older versions. */
+  again?: boolean
+  /** The write that made it: a device, and the number of its write. Older versions have none. */
+  dot?: readonly [device: string, number: number]
+  /** For each device, its last write that this game or one of its others takes account of. */
+  seen?: Readonly<Record<string, number>>
+  /** Boards that other devices made of the puzzle meanwhile. */
+  others?: readonly SavedGame[]
   /** How much of the board is marked, 0 to 1, for lists. */
   marked: number
 }
@@ -48,10 +57,8 @@ export interface SavedGame extends Omit<Progress, 'checks' | 'pauses'> {
 export function newProgress(): Progress {
   return {
     elapsed: 0,
-    hints: 0,
-    mistakes: 0,
-    checks: 0,
-    pauses: 0,
+    events: [],
+    round: 0,
     solvedIn: null,
     struck: [],
   }
@@ -77,10 +84,10 @@ export function saveGame(
     marked,
     ...about,
     elapsed: Math.round(progress.elapsed),
-    hints: progress.hints,
-    mistakes: progress.mistakes,
-    checks: progress.checks,
-    pauses: progress.pauses,
+    ...countersOf(progress.events),
+    events: progress.events,
+    ...(progress.round > 0 ? { round: progress.round } : {}),
+    ...(progress.round > 0 && progress.solvedIn === null ? { again: true } : {}),
     solvedIn: progress.solvedIn,
     struck: [...progress.struck],
   }
@@ -109,9 +116,26 @@ export function loadGame(saved: SavedGame): { game: Game; progress: Progress } {
       ...(base ? { base: Uint8Array.from(base) } : {}),
     }
   })
-  const { elapsed, hints, mistakes, checks = 0, pauses = 0, solvedIn, struck } = saved
+  const { elapsed, solvedIn, struck } = saved
   return {
     game: Game.restore(puzzle, steps, saved.done),
-    progress: { elapsed, hints, mistakes, checks, pauses, solvedIn, struck: [...struck] },
+    progress: {
+      elapsed,
+      events: eventsOf(saved),
+      round: roundOf(saved),
+      solvedIn,
+      struck: [...struck],
+    },
   }
+}
+
+export const eventsOf = (saved: SavedGame): readonly GameEvent[] =>
+  saved.events ?? eventsFrom(saved)
+
+export const roundOf = ({ round = 0, again }: SavedGame): number => Math.max(round, again ? 1 : 0)
+
+/** All help counts as hints for older versions, which know no hints about mistakes. */
+function countersOf(events: readonly GameEvent[]): Required<Counters> {
+  const { hints, mistakeHints, checks, mistakes } = scoreOf(events)
+  return { hints: hints + mistakeHints, mistakes, checks, pauses: pausesOf(events) }
 }

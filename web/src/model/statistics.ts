@@ -1,15 +1,15 @@
+import { helpOf, scoreOf, type KnownScore, type Score } from './events.ts'
 import type { FirstTime } from './pace.ts'
+import { compareText, textOf } from './text.ts'
 
-/** A puzzle that the player solved. */
-export interface Solved {
+/** A puzzle that the player solved, with the score of the first solution. */
+export interface Solved extends KnownScore {
   key: string
   title: string
   width: number
   height: number
   /** Milliseconds on the clock. */
   time: number
-  hints: number
-  mistakes: number
   /** When, in milliseconds since 1970; 0 if a file did not say. */
   at: number
   /** The date and size of a daily puzzle, such as "2026-05-01 small". */
@@ -24,6 +24,7 @@ export interface Solved {
 export interface Summary {
   solved: number
   withoutHints: number
+  score: Score
   time: number
   streak: number
   longestStreak: number
@@ -33,21 +34,40 @@ export function summarise(list: readonly Solved[], today: string): Summary {
   const days = streakDays(list)
   return {
     solved: list.length,
-    withoutHints: list.filter((s) => s.hints === 0).length,
+    withoutHints: list.filter(isAlone).length,
+    score: list.reduce(addScore, scoreOf([])),
     time: list.reduce((sum, s) => sum + s.time, 0),
     streak: streak(days, today),
     longestStreak: Math.max(0, ...runs(days).values()),
   }
 }
 
+/** Whether a puzzle was solved without help. Older records count checks only as help. */
+export function isAlone(record: Solved): boolean {
+  return helpOf(record) === 0 && (record.first?.helped ?? 0) === 0
+}
+
+function addScore(sum: Score, next: KnownScore): Score {
+  const { level = 0, mistakeHints = 0, checks = 0, lives = 0 } = next
+  return {
+    hints: sum.hints + next.hints,
+    level: Math.max(sum.level, level),
+    mistakeHints: sum.mistakeHints + mistakeHints,
+    checks: sum.checks + checks,
+    mistakes: sum.mistakes + next.mistakes,
+    lives: sum.lives + lives,
+  }
+}
+
 /**
- * Adds a solved puzzle. Only its first solution counts, but a shorter time replaces the first,
- * and each day stays on which it was the daily one.
+ * Adds a solved puzzle. Only its first solution counts, but a shorter time replaces the first if
+ * it took no more help, and each day stays on which it was the daily one.
  */
 export function addSolved(list: readonly Solved[], next: Solved): Solved[] {
   const before = list.find((s) => s.key === next.key)
   if (!before) return [...list, next]
-  const merged = withDailies({ ...before, time: Math.min(before.time, next.time) }, next)
+  const time = helpOf(next) <= helpOf(before) ? Math.min(before.time, next.time) : before.time
+  const merged = withDailies({ ...before, time }, next)
   return list.map((s) => (s.key === next.key ? merged : s))
 }
 
@@ -62,6 +82,24 @@ export function withDailies(record: Solved, other: Solved): Solved {
   const [daily, ...dailyAgain] = [...new Set([...dailiesOf(record), ...dailiesOf(other)])].sort()
   if (daily === undefined) return rest
   return { ...rest, daily, ...(dailyAgain.length > 0 ? { dailyAgain } : {}) }
+}
+
+/** All moments at which puzzles were solved, in one order. */
+export function unionSolved(list: readonly Solved[]): Solved[] {
+  const union = new Map<string, Solved>()
+  for (const next of list) {
+    const name = `${next.key} ${next.at}`
+    const before = union.get(name)
+    union.set(name, before ? sameMoment(before, next) : next)
+  }
+  return [...union.values()].sort((a, b) => a.at - b.at || compareText(a.key, b.key))
+}
+
+/** A device keeps the shortest time with the first moment, and the days of daily puzzles. */
+function sameMoment(a: Solved, b: Solved): Solved {
+  const bare = ({ time: _, daily: __, dailyAgain: ___, ...rest }: Solved) => textOf(rest)
+  const [first, other] = compareText(bare(a), bare(b)) <= 0 ? [a, b] : [b, a]
+  return withDailies({ ...first, time: Math.min(a.time, b.time) }, other)
 }
 
 /** How long the night after a day still counts as that day, in milliseconds: until four. */

@@ -2,6 +2,7 @@ import * as text from 'text:player'
 import { signal } from '@preact/signals'
 import { blockName, type Evidence, type EvidenceRole } from '../board/scene.ts'
 import type { CheckResponse, HintResponse, Solver } from 'nonogram-toolkit'
+import type { EventKind } from '../model/events.ts'
 import type { Line } from '../model/line.ts'
 import { needed } from '../learn/needed.ts'
 import { HeadStart, type Question } from './head-start.ts'
@@ -21,6 +22,12 @@ export const LEVELS = 4
 
 /** The level that gives the reasons, link by link if there is a chain. */
 export const WHY = 3
+
+/** What a hint counts as; others say only that there is nothing to give. */
+const EVENTS: Partial<Record<HintResponse['kind'], EventKind>> = {
+  step: 'hint',
+  mistake: 'mistakeHint',
+}
 
 /** How long the first hint may take in milliseconds while nobody has asked for it. */
 const PREPARATION = 1000
@@ -79,7 +86,6 @@ export class Hints {
         this.#solver.hint({ ...question, milliseconds: PATIENCE }, { signal }),
     )
     if (!hint) return
-    if (hint.kind === 'step') this.#session.countHint()
     if (hint.technique) void needed(hint.technique.id).catch(() => {})
     this.#show({ kind: 'hint', hint, level: 1, link: hint.links?.length ?? 0 })
   }
@@ -111,7 +117,7 @@ export class Hints {
       this.#solver.check({ ...this.#session.request(), milliseconds: PATIENCE }, { signal }),
     )
     if (!check) return
-    this.#session.countCheck()
+    if (check.player && check.player.right !== 'unknown') this.#session.note('check')
     this.help.value = { kind: 'check', check, shown: false }
     this.#session.say(checkText(check))
   }
@@ -121,9 +127,8 @@ export class Hints {
     const help = this.help.value
     if (help?.kind !== 'check') return
     this.help.value = { ...help, shown: true }
-    this.#session.scene.wrong = new Set(this.wrong())
-    this.#session.board?.grid.update()
-    this.#session.board?.redraw()
+    this.#session.note('check', 2)
+    this.#session.showWrong(this.wrong())
   }
 
   clearWrong(): void {
@@ -172,9 +177,9 @@ export class Hints {
 
   /** Whether the next hint may soon be asked for. Who takes no hints needs no power for them. */
   #isExpected(): boolean {
-    const { hints, paused, over, solvedIn } = this.#session
+    const { score, paused, over, solvedIn } = this.#session
     const plays = !paused.value && !over.value && solvedIn.value === null
-    return hints.value > 0 && plays && this.help.value === null
+    return score.value.hints > 0 && plays && this.help.value === null
   }
 
   #places(marks: readonly { row: number; column: number }[]): number[] {
@@ -198,10 +203,13 @@ export class Hints {
   }
 
   #show(help: Help & { kind: 'hint' }): void {
+    const before = this.help.value?.kind === 'hint' ? this.help.value.level : 0
     this.help.value = help
+    const kind = EVENTS[help.hint.kind]
+    if (kind && help.level > before) this.#session.note(kind, help.level)
     const { scene, board, puzzle } = this.#session
     scene.evidence = evidenceOf(help.hint, help.level, puzzle.width, help.link)
-    if (help.hint.kind === 'mistake' && help.level >= 3) scene.wrong = new Set(this.wrong())
+    if (help.hint.kind === 'mistake' && help.level >= WHY) this.#session.showWrong(this.wrong())
     const [line] = scene.evidence.lines
     if (line) board?.reveal(line)
     board?.redraw()

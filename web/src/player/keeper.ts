@@ -13,6 +13,8 @@ export interface Kept {
   saved(): SavedGame
   /** Becomes the game that another tab has continued, with what was painted here since. */
   catchUp(game: Game, progress: Progress, unsaved: readonly Change[]): void
+  /** Takes account of what is stored with the game, such as boards of other devices. */
+  stored(saved: SavedGame): void
 }
 
 /** Keeps an open game in the browser's database, which other tabs write too. */
@@ -37,10 +39,12 @@ export class Keeper {
     flushOnUnload(this.#kept.saved(), this.#known, this.#unsaved())
   }
 
-  /** Whether another tab has continued the game. */
-  async isOutdated(): Promise<boolean> {
+  /** Continues the game as another tab or device has left it. */
+  async checkOutdated(): Promise<void> {
     const saved = await get<SavedGame>('games', this.#kept.key).catch(() => undefined)
-    return saved !== undefined && !this.#known.includes(saved.played)
+    if (!saved) return
+    if (this.#known.includes(saved.played)) this.#kept.stored(saved)
+    else await this.save()
   }
 
   #unsaved(): Change[] {
@@ -51,9 +55,11 @@ export class Keeper {
     const game = this.#kept.saved()
     const cells = this.#kept.cells.slice()
     this.#known[1] = game.played
-    if (await keepGame(game, this.#known)) {
+    const saved = await keepGame(game, this.#known)
+    if (saved) {
       this.#known[0] = game.played
       this.#written = cells
+      this.#kept.stored(saved)
     } else await this.#catchUp()
   }
 
@@ -65,5 +71,6 @@ export class Keeper {
     const { game, progress } = loadGame(saved)
     this.#written = game.cells
     this.#kept.catchUp(game, progress, unsaved)
+    this.#kept.stored(saved)
   }
 }

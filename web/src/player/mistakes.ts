@@ -1,5 +1,5 @@
 import * as text from 'text:player'
-import { isFilled, OPEN } from '../model/cells.ts'
+import { isFilled, OPEN, type Mark } from '../model/cells.ts'
 import type { Settings } from '../store/settings.ts'
 
 /** The number of lives in the mode that has them. */
@@ -14,22 +14,22 @@ export function wrongPlaces(cells: Uint8Array, solution: Uint8Array): Set<number
   return wrong
 }
 
-/** Those of some places that are filled and should not be: crosses are no mistakes. */
-export function filledWrongly(
-  cells: Uint8Array,
-  solution: Uint8Array,
-  places: readonly number[],
-): number[] {
-  return places.filter((place) => isFilled(cells[place]) && cells[place] !== solution[place])
+/**
+ * What a mark that is wrong counts as: filled a mistake, or a life while there are any. A cross
+ * counts only where every wrong cell is shown: nobody would know of it otherwise.
+ */
+export function mistakeOf(
+  mark: Mark,
+  { mistakes, errors }: Pick<Settings, 'mistakes' | 'errors'>,
+  livesLost: number,
+): 'mistake' | 'life' | null {
+  if (mistakes === 'lives' && isFilled(mark) && livesLost < LIVES) return 'life'
+  const counts = errors === 'solution' ? mark !== OPEN : mistakes !== 'off' && isFilled(mark)
+  return counts ? 'mistake' : null
 }
 
-/** What follows from a number of mistakes: what the player reads, and whether it was the last life. */
-export function afterMistakes(
-  mode: Settings['mistakes'],
-  mistakes: number,
-): { notice: string; over: boolean } {
-  const left = LIVES - mistakes
-  if (mode !== 'lives') return { notice: text.noticeMistake, over: false }
-  const notice = left >= 0 ? text.noticeLives({ left, lives: LIVES }) : text.noticeMistake
-  return { notice, over: left <= 0 }
+/** What the player reads about a mistake, with the lives that are lost. */
+export function mistakeText(kind: 'mistake' | 'life', livesLost: number): string {
+  if (kind === 'mistake') return text.noticeMistake
+  return text.noticeLives({ left: LIVES - livesLost, lives: LIVES })
 }

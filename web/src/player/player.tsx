@@ -30,9 +30,10 @@ const SettingsDialog = later(() => import('./settings-dialog.tsx').then((m) => m
 const ShareDialog = later(() => import('./share-dialog.tsx').then((m) => m.ShareDialog))
 const SheetDialog = later(() => import('./sheet-dialog.tsx').then((m) => m.SheetDialog))
 const PlayerKeys = later(() => import('./keys-dialog.tsx').then((m) => m.PlayerKeys))
+const BoardsDialog = later(() => import('./boards-dialog.tsx').then((m) => m.BoardsDialog))
 const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDialog))
 
-export type DialogName = 'settings' | 'share' | 'keys' | 'sheet' | null
+export type DialogName = 'settings' | 'share' | 'keys' | 'sheet' | 'boards' | null
 
 const AFTER_THE_WIN: readonly CommandName[] = [
   'keys',
@@ -56,7 +57,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
   const host = useRef<HTMLDivElement>(null)
   const reader = useMemo(() => new Reader(session), [])
   const brush = useSignal<Brush>({ cross: false, colour: 1 })
-  const dialog = useSignal<DialogName>(null)
+  const dialog = useSignal<DialogName>(session.rivals.value.length > 0 ? 'boards' : null)
   const zoom = useSignal(1)
   const locked = useSignal(false)
   const hand = useSignal(false)
@@ -186,7 +187,13 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       </div>
       {!won && (
         <>
-          <Strip session={session} here={here} view={{ zoom, locked, hand }} command={command}>
+          <Strip
+            session={session}
+            here={here}
+            view={{ zoom, locked, hand }}
+            command={command}
+            compare={() => (dialog.value = 'boards')}
+          >
             {hints.help.value && (
               <Sheet>
                 <HelpPanel hints={hints} />
@@ -224,6 +231,9 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       {dialog.value === 'keys' && <PlayerKeys onClose={() => (dialog.value = null)} />}
       {dialog.value === 'share' && (
         <ShareDialog session={session} from={from} onClose={() => (dialog.value = null)} />
+      )}
+      {dialog.value === 'boards' && (
+        <BoardsDialog session={session} onClose={() => (dialog.value = null)} />
       )}
       {session.over.value && <OverDialog session={session} />}
     </main>

@@ -1,13 +1,13 @@
+import { helpOf, type KnownScore } from '../model/events.ts'
 import type { Solved } from '../model/statistics.ts'
 
 /** A game that has just been solved. */
-export interface Result {
+export interface Result extends KnownScore {
   key: string
   width: number
   height: number
   /** Milliseconds on the clock. */
   time: number
-  hints: number
   /** How hard it is, if that is known. */
   class?: string
   /** How long it takes this player, in minutes, if that is known. */
@@ -16,15 +16,15 @@ export interface Result {
 
 export type Praise = 'class' | 'fastest' | 'quickAlone' | 'quick' | 'alone' | 'plain'
 
-/** More hints than these have played the game themselves: there is nothing to praise. */
-const FEW_HINTS = 3
+/** With more help than this there is nothing to praise. */
+const LITTLE_HELP = 3
 
 /** The best that can truly be said of a result, given the records of the player. */
 export function praiseOf(result: Result, records: readonly Solved[]): Praise {
-  if (result.hints > FEW_HINTS) return 'plain'
+  if (helpOf(result) > LITTLE_HELP) return 'plain'
   const others = records.filter(({ key }) => key !== result.key)
   const quick = result.expected !== undefined && result.time < result.expected * 60_000
-  const alone = result.hints === 0
+  const alone = helpOf(result) === 0
   if (isFirstOfClass(result, records)) return 'class'
   if (isFastest(result, others)) return 'fastest'
   if (quick && alone) return 'quickAlone'

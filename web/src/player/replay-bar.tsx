@@ -1,6 +1,7 @@
 import * as text from 'text:player'
 import { useEffect, useRef } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
+import { scoreText } from '../model/score.ts'
 import { Icon } from '../ui/icons.tsx'
 import { SPEEDS, type Replay } from './replay.ts'
 
@@ -47,6 +48,7 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
         />
         <span class="replay-time">{clockText(replay.time)}</span>
       </div>
+      <p class="replay-score quiet">{scoreText(replay.score)}</p>
       <div class="replay-line">
         <div class="speeds" role="radiogroup" aria-label={text.replaySpeed}>
           {SPEEDS.map((speed) => (

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { scoreOf, type GameEvent, type Score } from '../model/events.ts'
 import { Game, hintedBy, type Step } from '../model/game.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 
@@ -22,6 +23,7 @@ export class Replay {
   readonly speed = signal<Speed>(2)
   readonly #start: Uint8Array
   readonly #steps: readonly Step[]
+  readonly #events: readonly GameEvent[]
   readonly #changed: (places: readonly number[] | undefined) => void
   readonly #ended: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -30,12 +32,14 @@ export class Replay {
   constructor(
     puzzle: Puzzle,
     steps: readonly Step[],
+    events: readonly GameEvent[],
     changed: (places: readonly number[] | undefined) => void,
     ended: () => void,
   ) {
     this.#start = new Game(puzzle).cells
     this.cells = this.#start.slice()
     this.#steps = steps
+    this.#events = events
     this.length = steps.length
     this.#changed = changed
     this.#ended = ended
@@ -45,6 +49,13 @@ export class Replay {
   /** What the clock showed, in milliseconds. */
   get time(): number {
     return this.#steps[this.at.value - 1]?.at ?? 0
+  }
+
+  /** What was counted so far: at the end all of it, undone steps included. */
+  get score(): Score {
+    const at = this.at.value
+    const until = at >= this.length ? Infinity : at > 0 ? Math.round(this.time) : -1
+    return scoreOf(this.#events, until)
   }
 
   /** The cells that hints have filled in so far. */

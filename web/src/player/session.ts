@@ -6,19 +6,30 @@ import type { Scene } from '../board/scene.ts'
 import { savedName } from '../language/titles.ts'
 import { isFilled, marksInRows, OPEN, type Mark } from '../model/cells.ts'
 import { Clock } from '../model/clock.ts'
+import type { EventKind } from '../model/events.ts'
 import { Game, type Change } from '../model/game.ts'
 import { isSolved } from '../model/line.ts'
 import type { Listed } from '../model/pace.ts'
 import { puzzleKey, type Puzzle } from '../model/puzzle.ts'
-import { loadGame, newProgress, saveGame, type Progress, type SavedGame } from '../model/save.ts'
+import {
+  eventsOf,
+  loadGame,
+  newProgress,
+  roundOf,
+  saveGame,
+  type Progress,
+  type SavedGame,
+} from '../model/save.ts'
 import { isInTime } from '../model/statistics.ts'
+import { rivalsOf } from '../model/versions.ts'
+import { chooseBoard } from '../store/games.ts'
 import { loadSolved, recordSolved } from '../store/records.ts'
 import type { Settings } from '../store/settings.ts'
 import { Assistance } from './assistance.ts'
 import { addCrosses } from './crosses.ts'
 import { feel } from './feel.ts'
 import { Keeper } from './keeper.ts'
-import { afterMistakes, filledWrongly } from './mistakes.ts'
+import { LIVES, mistakeOf, mistakeText } from './mistakes.ts'
 import { feltOf, newsOf } from './news.ts'
 import { Replay } from './replay.ts'
 import { Tally } from './tally.ts'
@@ -39,6 +50,9 @@ export interface Opening {
 /** How long a rating may take in milliseconds: while hints may have to wait, and after the win. */
 const RATE_AT_ONCE = 400
 const RATE_AT_REST = 5000
+
+/** How long the end waits for mistakes that are still to be counted, in milliseconds. */
+const LATE_MISTAKES = 5000
 
 /**
  * A puzzle that is open for play: what the player does changes its game, what is counted and
@@ -68,12 +82,16 @@ export class Session {
   readonly replay = signal<Replay | null>(null)
   /** The last life is lost. */
   readonly over = signal(false)
+  /** The boards of this device and of others, if a person has to choose between them. */
+  readonly rivals = signal<readonly SavedGame[]>([])
 
   readonly #settings: () => Settings
   readonly #tally: Tally
   readonly #view: View
   readonly #assistance: Assistance
   readonly #keeper: Keeper
+  /** The strokes of which it is not known yet whether they were mistakes. */
+  #counting: Promise<unknown> = Promise.resolve()
 
   constructor(opening: Opening, solver: Solver, settings: () => Settings) {
     const { puzzle, saved } = opening
@@ -98,8 +116,10 @@ export class Session {
       cells,
       saved: () => this.#saved(),
       catchUp: this.#catchUp.bind(this),
+      stored: this.#stored.bind(this),
     }
     this.#keeper = new Keeper(kept, saved?.played ?? 0)
+    if (saved) this.rivals.value = rivalsOf(saved)
     this.#updateSignals()
   }
 
@@ -115,12 +135,17 @@ export class Session {
     return this.#view.scene
   }
 
-  get hints() {
-    return this.#tally.hints
+  /** What is counted, all from the events of the game. */
+  get score() {
+    return this.#tally.score
   }
 
-  get mistakes() {
-    return this.#tally.mistakes
+  get events() {
+    return this.#tally.events
+  }
+
+  get livesLost() {
+    return this.#tally.livesLost
   }
 
   get solvedIn() {
@@ -165,9 +190,10 @@ export class Session {
     this.notice.value = ''
     const marks = new Map(places.map((place) => [place, mark]))
     if (this.#settings().autoCross) addCrosses(this.puzzle, this.game.cells, marks)
-    this.scene.wrong = new Set([...this.scene.wrong].filter((place) => !marks.has(place)))
+    this.showWrong([...this.scene.wrong].filter((place) => !marks.has(place)))
+    const counted = this.#countMistakes(places, mark)
+    this.#counting = Promise.all([this.#counting, counted])
     this.#did(this.game.apply('paint', marks, this.clock.elapsed))
-    if (isFilled(mark)) void this.#countMistakes(places)
     if (this.solvedIn.value !== null) return
     feel(feltOf(this.puzzle, this.game.cells, places, mark), this.#settings())
   }
@@ -180,7 +206,7 @@ export class Session {
 
   /** Clears only the wrong cells. */
   clearWrong(wrong: readonly number[]): void {
-    this.scene.wrong = new Set()
+    this.showWrong([])
     this.#did(this.game.paint('mend', wrong, OPEN, this.clock.elapsed))
   }
 
@@ -227,7 +253,10 @@ export class Session {
 
   /** Starts again; before the win this can be undone. */
   reset(): void {
-    this.game.reset(this.clock.elapsed)
+    const at = this.clock.elapsed
+    // Whoever could undo a new start after the win would win again at once.
+    if (this.solvedIn.value === null) this.game.reset(at)
+    else this.game.become(new Game(this.puzzle))
     this.over.value = false
     this.notice.value = ''
     this.scene.wrong = new Set()
@@ -236,13 +265,13 @@ export class Session {
       this.clock.reset()
       this.clock.start()
     }
-    this.#tally.reset()
+    this.#tally.reset(at)
     this.#did(undefined, text.saidEmpty)
   }
 
   pause(): void {
     if (this.solvedIn.value !== null) return
-    this.#tally.pauses++
+    this.#tally.note('pause', this.clock.elapsed)
     this.clock.pause()
     this.#cover(true)
     void this.save()
@@ -262,14 +291,17 @@ export class Session {
     void this.save()
   }
 
-  countHint(): void {
-    this.hints.value++
+  /** Counts help, of which a level is shown. */
+  note(kind: EventKind, level = 1): void {
+    if (this.solvedIn.value !== null) return
+    this.#tally.note(kind, this.clock.elapsed, level)
     void this.save()
   }
 
-  countCheck(): void {
-    this.#tally.checks++
-    void this.save()
+  /** Marks wrong cells, and no others. */
+  showWrong(places: Iterable<number>): void {
+    const wrong = new Set(places)
+    if (wrong.size > 0 || this.scene.wrong.size > 0) this.#view.showWrong(wrong)
   }
 
   /** The request to the solver for the board that is shown. */
@@ -297,6 +329,7 @@ export class Session {
     const replay = new Replay(
       this.puzzle,
       this.game.steps,
+      this.events.value,
       (places) => {
         this.scene.hinted = replay.hinted
         this.board?.grid.update(places)
@@ -329,9 +362,16 @@ export class Session {
     if (this.game.allSteps.length > 0) this.#keeper.flush()
   }
 
-  /** Continues the game as another tab has left it. */
-  async checkOutdated(): Promise<void> {
-    if (await this.#keeper.isOutdated()) await this.save()
+  /** Continues the game as another tab or device has left it. */
+  checkOutdated(): Promise<void> {
+    return this.#keeper.checkOutdated()
+  }
+
+  /** Keeps one of the boards of a puzzle: that of another device, or the one that is open. */
+  async choose(board?: SavedGame): Promise<void> {
+    await this.#keeper.save()
+    await chooseBoard(this.key, board?.dot)
+    await this.#keeper.checkOutdated()
   }
 
   /** Writes the game to the browser's database. */
@@ -360,6 +400,12 @@ export class Session {
     this.refreshClues()
     this.say(this.notice.value)
     if (isSolved(this.puzzle, this.game.cells)) void this.#win()
+  }
+
+  #stored(saved: SavedGame): void {
+    if (roundOf(saved) === this.#tally.round)
+      this.#tally.add({ events: eventsOf(saved), round: roundOf(saved) })
+    this.rivals.value = saved.others ? rivalsOf(saved) : []
   }
 
   /** Adds what was painted here to a game that another tab has continued. */
@@ -413,6 +459,7 @@ export class Session {
     this.#view.unveil()
     const { title } = this.puzzle
     this.say(title ? text.saidSolved({ title }) : text.saidSolvedUntitled)
+    await Promise.race([this.#counting, new Promise((late) => setTimeout(late, LATE_MISTAKES))])
     await this.save()
     await recordSolved({
       key: this.key,
@@ -420,8 +467,7 @@ export class Session {
       width: this.puzzle.width,
       height: this.puzzle.height,
       time,
-      hints: this.hints.value,
-      mistakes: this.mistakes.value,
+      ...this.score.value,
       at: Date.now(),
       // A puzzle of another day does not continue a streak.
       ...(this.daily && isInTime(this.daily, new Date()) ? { daily: this.daily } : {}),
@@ -436,20 +482,24 @@ export class Session {
     this.say(covered ? text.saidPaused : text.saidResumed)
   }
 
-  async #countMistakes(places: readonly number[]): Promise<void> {
-    const { mistakes } = this.#settings()
-    if (mistakes === 'off') return
+  /** Counts a stroke that is a mistake, even if it was undone before that was known. */
+  async #countMistakes(places: readonly number[], mark: Mark): Promise<void> {
+    const settings = this.#settings()
+    const at = this.clock.elapsed
+    const { round } = this.#tally
+    if (mistakeOf(mark, settings, this.livesLost.value) === null) return
     const solution = await this.solution().catch(() => null)
-    if (!solution) return
-    const wrong = filledWrongly(this.game.cells, solution, places)
+    if (!solution || round !== this.#tally.round) return
+    const wrong = places.filter((place) => mark !== solution[place])
     if (wrong.length === 0) return
-    this.mistakes.value++
-    this.scene.wrong = new Set(wrong)
-    this.board?.redraw()
-    const { notice, over } = afterMistakes(mistakes, this.mistakes.value)
-    this.notice.value = notice
-    this.over.value = over
-    this.say(notice)
+    const kind = mistakeOf(mark, settings, this.livesLost.value)!
+    this.#tally.note(kind, at)
     void this.save()
+    const seen = settings.mistakes !== 'off' && isFilled(mark) && this.solvedIn.value === null
+    if (!seen) return
+    this.showWrong(wrong.filter((place) => this.game.cells[place] === mark))
+    this.notice.value = mistakeText(kind, this.livesLost.value)
+    this.over.value = kind === 'life' && this.livesLost.value === LIVES
+    this.say(this.notice.value)
   }
 }

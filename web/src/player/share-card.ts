@@ -1,8 +1,10 @@
-import { shareCard, shareText, shareTextAlone } from 'text:player'
+import { shareText } from 'text:player'
 import { colourOf, isFilled } from '../model/cells.ts'
 import { clockText } from '../model/clock.ts'
 import { partsOf } from '../model/colour.ts'
+import type { Score } from '../model/events.ts'
 import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
+import { scoreText } from '../model/score.ts'
 import { HEART } from '../ui/logo.tsx'
 
 /** What a player shows of a solved puzzle. */
@@ -11,19 +13,21 @@ export interface Feat {
   readonly cells: Uint8Array
   /** Milliseconds on the clock. */
   readonly time: number
-  readonly hints: number
+  readonly score: Score
 }
 
 /** The side of the image in pixels, and of its picture. */
 const SIDE = 1080
 const PICTURE = 640
 const TOP = 150
+/** The size of a line of text, and its longest width. */
+const LINE = 38
+const LINE_WIDTH = SIDE - 100
 
 /** The result in words, without the title, which would give the picture away. */
-export function featText({ puzzle, time, hints }: Feat, link: string): string {
+export function featText({ puzzle, time, score }: Feat, link: string): string {
   const size = `${puzzle.width} × ${puzzle.height}`
-  const of = { size, time: clockText(time) }
-  const first = hints === 0 ? shareTextAlone(of) : shareText(of)
+  const first = shareText({ size, time: clockText(time), score: scoreText(score) })
   return `${first}\n${link}`
 }
 
@@ -70,11 +74,18 @@ export function drawFeat(canvas: HTMLCanvasElement, feat: Feat, seen: boolean): 
   ctx.textAlign = 'center'
   ctx.fillStyle = colours.text
   ctx.font = `700 92px ${colours.font}`
-  ctx.fillText(clockText(feat.time), SIDE / 2, 938)
+  ctx.fillText(clockText(feat.time), SIDE / 2, 924)
   ctx.fillStyle = colours.quiet
-  ctx.font = `500 38px ${colours.font}`
-  const size = `${width} × ${height}`
-  ctx.fillText(feat.hints === 0 ? shareCard({ size }) : size, SIDE / 2, 1004)
+  drawLine(ctx, `${width} × ${height}`, 985, colours.font)
+  drawLine(ctx, scoreText(feat.score), 1040, colours.font)
+}
+
+/** A line of text in the middle, as large as fits. */
+function drawLine(ctx: CanvasRenderingContext2D, line: string, y: number, font: string): void {
+  ctx.font = `500 ${LINE}px ${font}`
+  const size = Math.min(LINE, (LINE * LINE_WIDTH) / ctx.measureText(line).width)
+  ctx.font = `500 ${size}px ${font}`
+  ctx.fillText(line, SIDE / 2, y)
 }
 
 type Colours = Record<'page' | 'panel' | 'text' | 'quiet' | 'accent' | 'font', string>

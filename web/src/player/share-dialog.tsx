@@ -13,12 +13,12 @@ import { shortAddress } from './short-link.ts'
 
 /** A link to the puzzle; before it, once it is solved, the result. */
 export function ShareDialog(props: {
-  session: Pick<Session, 'puzzle' | 'say'> & Partial<Pick<Session, 'solvedIn' | 'hints' | 'game'>>
+  session: Pick<Session, 'puzzle' | 'say'> & Partial<Pick<Session, 'solvedIn' | 'score' | 'game'>>
   from?: Origin
   onClose: () => void
 }) {
   const { session, from, onClose } = props
-  const { puzzle, game, solvedIn, hints } = session
+  const { puzzle, game, solvedIn, score } = session
   const [link, setLink] = useState<Link>(UNKNOWN)
   const [failure, setFailure] = useState('')
   const time = solvedIn?.value ?? null
@@ -29,9 +29,9 @@ export function ShareDialog(props: {
   }, [])
   return (
     <Dialog title={words.shareTitle} onClose={onClose}>
-      {time !== null && game && hints && (
+      {time !== null && game && score && (
         <ShareResult
-          feat={{ puzzle, cells: game.cells, time, hints: hints.value }}
+          feat={{ puzzle, cells: game.cells, time, score: score.value }}
           link={link.href}
           say={(text) => session.say(text)}
         />

@@ -1,3 +1,4 @@
+import { scoreChecks, scoreMistakes } from 'text:model'
 import * as text from 'text:player'
 import type { Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
@@ -26,14 +27,23 @@ export function Strip(props: {
   here: Signal<Place | null>
   view: ViewState
   command: (name: CommandName) => void
+  compare: () => void
   children?: ComponentChildren
 }) {
-  const { session, here, view, command, children } = props
+  const { session, here, view, command, compare, children } = props
   const { zoom, locked, hand } = view
   return (
     <section class="strip" aria-label={text.strip}>
       <div class="strip-text">
         {session.trial.value && <Trial session={session} />}
+        {session.rivals.value.length > 0 && (
+          <div class="trial">
+            <p>{text.boardsNotice}</p>
+            <button type="button" onClick={compare}>
+              {text.boardsCompare}
+            </button>
+          </div>
+        )}
         {session.trouble.value ? (
           <p class="trouble">{session.trouble.value}</p>
         ) : session.notice.value ? (
@@ -87,17 +97,18 @@ function Toggle({ icon, name, on }: { icon: 'lock' | 'hand'; name: string; on: S
 }
 
 function Counts({ session }: { session: Session }) {
-  const { mistakes } = settings.value
-  const lost = session.mistakes.value
+  const { mistakes: mode } = settings.value
+  const { hints, mistakeHints, checks, mistakes } = session.score.value
+  const living = mode === 'lives'
   const counts = [
-    session.hints.value > 0 && text.stripHints({ n: session.hints.value }),
-    mistakes === 'count' && text.stripMistakes({ n: lost }),
+    hints + mistakeHints > 0 && text.stripHints({ n: hints + mistakeHints }),
+    checks > 0 && scoreChecks({ n: checks }),
+    (mode === 'count' || (mistakes > 0 && !living)) && scoreMistakes({ n: mistakes }),
   ].filter(Boolean)
-  const living = mistakes === 'lives'
   if (counts.length === 0 && !living) return null
   return (
     <p class="counts quiet">
-      {counts.join(' · ')} {living && <Lives left={Math.max(0, LIVES - lost)} />}
+      {counts.join(' · ')} {living && <Lives left={LIVES - session.livesLost.value} />}
     </p>
   )
 }

@@ -1,58 +1,85 @@
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import type { Rating } from 'nonogram-toolkit'
+import {
+  helpOf,
+  livesLost,
+  pausesOf,
+  scoreOf,
+  unionEvents,
+  type EventKind,
+  type GameEvent,
+} from '../model/events.ts'
 import type { Progress } from '../model/save.ts'
 import type { Solved } from '../model/statistics.ts'
 
-/** What is counted of a game, and what is kept of it besides its board and its clock. */
+/** The events of a game, and what is kept of it besides its board and its clock. */
 export class Tally {
-  readonly hints = signal(0)
-  readonly mistakes = signal(0)
+  readonly events = signal<readonly GameEvent[]>([])
+  readonly score = computed(() => scoreOf(this.events.value))
+  readonly livesLost = computed(() => livesLost(this.events.value))
   readonly solvedIn = signal<number | null>(null)
   readonly struck: Set<string>
-  checks: number
-  pauses: number
+  #round: number
 
   constructor(progress: Progress) {
-    this.hints.value = progress.hints
-    this.mistakes.value = progress.mistakes
+    this.events.value = progress.events
     this.solvedIn.value = progress.solvedIn
     this.struck = new Set(progress.struck)
-    this.checks = progress.checks
-    this.pauses = progress.pauses
+    this.#round = progress.round
+  }
+
+  get round(): number {
+    return this.#round
   }
 
   progress(elapsed: number): Progress {
     return {
       elapsed,
-      hints: this.hints.value,
-      mistakes: this.mistakes.value,
-      checks: this.checks,
-      pauses: this.pauses,
+      events: this.events.value,
+      round: this.#round,
       solvedIn: this.solvedIn.value,
       struck: [...this.struck],
     }
   }
 
+  /** Adds an event at a time on the game's clock. */
+  note(kind: EventKind, at: number, level = 1): void {
+    // No two events are the same.
+    const when = Math.max(Date.now(), ...this.events.value.map((event) => event[3] + 1))
+    this.#add([[kind, Math.round(at), level, when]])
+  }
+
   /** Takes that of another tab, which has continued the game. */
   take(progress: Progress): void {
-    this.hints.value = Math.max(this.hints.value, progress.hints)
-    this.mistakes.value = Math.max(this.mistakes.value, progress.mistakes)
+    this.add(progress)
+    this.#round = progress.round
     this.struck.clear()
     for (const name of progress.struck) this.struck.add(name)
     this.solvedIn.value = progress.solvedIn
+  }
+
+  /** Adds events of the same game; those of another start replace the ones that are here. */
+  add({ events, round }: Pick<Progress, 'events' | 'round'>): void {
+    if (round === this.#round) this.#add(events)
+    else this.events.value = events
+  }
+
+  #add(more: readonly GameEvent[]): void {
+    const events = unionEvents(this.events.value, more)
+    if (events.length > this.events.value.length) this.events.value = events
   }
 
   strike(name: string): void {
     if (!this.struck.delete(name)) this.struck.add(name)
   }
 
-  /** Starts again: after the win all of it, before it what shows on the board. */
-  reset(): void {
+  /** Starts again: after the win all of it, before it what shows on the board, and all lives. */
+  reset(at: number): void {
     this.struck.clear()
-    this.mistakes.value = 0
-    if (this.solvedIn.value === null) return
+    if (this.solvedIn.value === null) return this.note('restart', at)
     this.solvedIn.value = null
-    this.hints.value = this.checks = this.pauses = 0
+    this.events.value = []
+    this.#round++
   }
 
   /** How the first solution compares with what people take, if that is known. */
@@ -61,7 +88,7 @@ export class Tally {
     const own = { class: rating.class }
     if (!rating.minutes) return own
     const expected = rating.minutes.practised
-    const helped = this.hints.value + this.checks
-    return { ...own, first: { expected, time, helped, pauses: this.pauses } }
+    const helped = helpOf(this.score.value)
+    return { ...own, first: { expected, time, helped, pauses: pausesOf(this.events.value) } }
   }
 }

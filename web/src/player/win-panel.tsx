@@ -9,6 +9,7 @@ import { pace, solved } from '../store/records.ts'
 import { settings } from '../store/settings.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { later } from '../ui/later.tsx'
+import { scoreFacts } from './end-facts.ts'
 import { nextAfter, type Next } from './next.ts'
 import { praiseOf, type Praise, type Result } from './praise.ts'
 import { SheetButton } from './sheet-button.tsx'
@@ -121,7 +122,7 @@ function useResultWords(session: Session): string {
     width: puzzle.width,
     height: puzzle.height,
     time: session.solvedIn.value ?? 0,
-    hints: session.hints.value,
+    ...session.score.value,
     ...(rating ? { class: rating.class } : {}),
     ...(expected ? { expected } : {}),
   }
@@ -133,7 +134,6 @@ function useResultWords(session: Session): string {
 function Facts({ session }: { session: Session }) {
   const minutes = session.difficulty?.minutes
   const own = pace.value
-  const hints = session.hints.value
   return (
     <dl class="facts">
       <Fact name={text.endTime}>{clockText(session.solvedIn.value ?? 0)}</Fact>
@@ -142,10 +142,11 @@ function Facts({ session }: { session: Session }) {
           {minutesText(minutes.practised * (own ?? 1))}
         </Fact>
       )}
-      <Fact name={text.endHints}>{hints}</Fact>
-      {settings.value.mistakes !== 'off' && (
-        <Fact name={text.endMistakes}>{session.mistakes.value}</Fact>
-      )}
+      {scoreFacts(session.score.value, settings.value.mistakes !== 'off').map((fact) => (
+        <Fact key={fact.name} name={fact.name}>
+          {fact.value}
+        </Fact>
+      ))}
     </dl>
   )
 }

@@ -5,10 +5,11 @@ import { isMine, loadMine, takeMine, type Mine } from '../library/mine.ts'
 import type { SavedGame } from '../model/save.ts'
 import type { Solved } from '../model/statistics.ts'
 import { addKeys, isOwned, loadKeys, type Owned } from '../published/keys.ts'
-import { all, put } from './database.ts'
+import { loadGames, takeGames } from './games.ts'
 import { addMoments, areMoments, loadMoments, type Moments } from './moments.ts'
-import { loadSolved, recordAll } from './records.ts'
-import { readSettings, settings, type Settings } from './settings.ts'
+import { loadSolved, takeSolved } from './records.ts'
+import { settings, settingsAt, takeSettings, type Settings } from './settings.ts'
+import { recoverFlushed } from './unload.ts'
 
 /** The player's progress as a file. */
 export interface ProgressFile {
@@ -17,6 +18,8 @@ export interface ProgressFile {
   games: SavedGame[]
   solved: Solved[]
   settings: Settings
+  /** When a setting was last changed, in milliseconds since 1970; older files do not say. */
+  settingsAt?: number
   /** The keys of published puzzles. */
   published?: Owned[]
   /** Imported puzzles. */
@@ -30,12 +33,14 @@ export interface ProgressFile {
 }
 
 export async function exportProgress(): Promise<ProgressFile> {
+  await recoverFlushed()
   return {
     kind: 'nonogram-progress',
     version: 1,
-    games: await all<SavedGame>('games'),
+    games: await loadGames(),
     solved: [...(await loadSolved())],
     settings: settings.value,
+    settingsAt: settingsAt(),
     published: (await loadKeys()).owned,
     puzzles: [...(await loadMine())],
     lessons: [...(await loadLearned())],
@@ -45,21 +50,18 @@ export async function exportProgress(): Promise<ProgressFile> {
 }
 
 /**
- * Adds the progress of a file. If both have a game, the one played last stays. Returns how
- * many solved puzzles and games are new here.
+ * Adds the progress of a file: games, solved puzzles and settings merge as those of another
+ * device do. What was removed here and is in the file comes back: that is why people load one.
+ * Returns how many solved puzzles and games are new here.
  */
 export async function importProgress(text: string): Promise<{ solved: number; games: number }> {
   const file = parseProgress(text)
-  const here = new Map((await all<SavedGame>('games')).map((game) => [game.key, game]))
-  let games = 0
-  for (const game of file.games) {
-    if ((here.get(game.key)?.played ?? -1) >= game.played) continue
-    await put('games', game)
-    games++
-  }
+  await recoverFlushed()
+  const games = await takeGames(file.games)
   const before = (await loadSolved()).length
-  const solved = (await recordAll(file.solved.map(dated))).length - before
-  settings.value = readSettings(JSON.stringify(file.settings))
+  const solved = (await takeSolved(file.solved.map(dated))).length - before
+  // Settings of an older file are better than none.
+  takeSettings(file.settings, file.settingsAt ?? 1)
   await addKeys(file.published ?? [])
   await takeMine(file.puzzles ?? [])
   await addLearned(file.lessons ?? [])
@@ -88,10 +90,7 @@ export function parseProgress(text: string): ProgressFile {
     throw new Error(words.progressKind)
   }
   if (file.version !== 1) throw new Error(words.progressVersion)
-  const whole = file.games.every(
-    (g) => typeof g?.key === 'string' && Array.isArray(g.steps) && Array.isArray(g.puzzle?.rows),
-  )
-  if (!whole) throw new Error(words.progressGame)
+  if (!file.games.every(isGame)) throw new Error(words.progressGame)
   const { published = [], puzzles = [], lessons = [], asked = [], moments = {} } = file
   if (!Array.isArray(lessons) || !lessons.every((id) => typeof id === 'string'))
     throw new Error(words.progressLessons)
@@ -100,4 +99,18 @@ export function parseProgress(text: string): ProgressFile {
   if (!Array.isArray(published) || !published.every(isOwned)) throw new Error(words.progressKey)
   if (!Array.isArray(puzzles) || !puzzles.every(isMine)) throw new Error(words.progressPuzzle)
   return file as ProgressFile
+}
+
+/** Whether a value can be a saved game. */
+function isGame(value: unknown): value is SavedGame {
+  const { key, steps, puzzle, events = [], others = [] } = (value ?? {}) as Partial<SavedGame>
+  return (
+    typeof key === 'string' &&
+    Array.isArray(steps) &&
+    Array.isArray(puzzle?.rows) &&
+    Array.isArray(events) &&
+    events.every(Array.isArray) &&
+    Array.isArray(others) &&
+    others.every((o) => isGame(o) && o.key === key && Array.isArray(o.dot))
+  )
 }

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import { paceOf } from '../model/pace.ts'
-import { addSolved, type Solved } from '../model/statistics.ts'
+import { addSolved, unionSolved, type Solved } from '../model/statistics.ts'
 import { change, get } from './database.ts'
 
 /** The puzzles that the player solved; undefined until they are read. */
@@ -25,4 +25,11 @@ export async function recordAll(list: readonly Solved[]): Promise<readonly Solve
   return (solved.value = await change<Solved[]>('solved', (before = []) => [
     ...list.reduce(addSolved, before),
   ]))
+}
+
+/** Merges the records of another device or a file into those that are stored. */
+export async function takeSolved(list: readonly Solved[]): Promise<readonly Solved[]> {
+  return (solved.value = await change<Solved[]>('solved', (before = []) =>
+    unionSolved([...before, ...list]).reduce(addSolved, [] as Solved[]),
+  ))
 }

@@ -1,6 +1,8 @@
 import type { Change } from '../model/game.ts'
 import { withChanges, type SavedGame } from '../model/save.ts'
+import { continued } from '../model/versions.ts'
 import { amend, get } from './database.ts'
+import { deviceName } from './games.ts'
 import { local } from './local.ts'
 
 const PREFIX = 'nonogram-parting '
@@ -15,14 +17,17 @@ interface Flushed {
 }
 
 /**
- * Writes a game unless another tab has continued it, and returns whether it did. The game
- * continues one that was played at one of the times, 0 for none.
+ * Writes a game unless another tab has continued it, and returns it as it is stored then. The
+ * game continues one that was played at one of the times, 0 for none.
  */
-export async function keepGame(game: SavedGame, known: readonly number[]): Promise<boolean> {
-  const kept = await amend<SavedGame>('games', game.key, (before) =>
-    known.includes(before?.played ?? 0) ? game : undefined,
+export async function keepGame(
+  game: SavedGame,
+  known: readonly number[],
+): Promise<SavedGame | undefined> {
+  const device = await deviceName()
+  return amend<SavedGame>('games', game.key, (before) =>
+    known.includes(before?.played ?? 0) ? continued(before, game, device) : undefined,
   )
-  return kept !== undefined
 }
 
 /**

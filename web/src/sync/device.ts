@@ -1,17 +1,16 @@
 import { addAsked, loadAsked } from '../learn/needed.ts'
 import { addLearned, loadLearned } from '../learn/progress.ts'
 import { loadMine, mine, type Mine } from '../library/mine.ts'
-import type { SavedGame } from '../model/save.ts'
-import { addSolved, type Solved } from '../model/statistics.ts'
 import { loadKeys, shareKeys } from '../published/keys.ts'
-import { all, amend, change, put, remove } from '../store/database.ts'
+import { put, remove } from '../store/database.ts'
+import { loadGames, takeGames } from '../store/games.ts'
 import { addMoments, loadMoments } from '../store/moments.ts'
-import { loadSolved, solved } from '../store/records.ts'
+import { loadSolved, takeSolved } from '../store/records.ts'
 import { addRemoved, loadRemoved, removedKey, removedPuzzle } from '../store/removed.ts'
 import { settings, settingsAt, takeSettings } from '../store/settings.ts'
 import { recoverFlushed } from '../store/unload.ts'
 import type { Device } from './exchange.ts'
-import { beats, merge, unionSolved, type Shared, type SharedGame } from './merge.ts'
+import { merge, type Shared } from './merge.ts'
 
 /** The progress in this browser. */
 export const device: Device = { read, apply }
@@ -19,7 +18,7 @@ export const device: Device = { read, apply }
 async function read(): Promise<Shared> {
   await recoverFlushed()
   const [games, solved, keys, mine, removed, lessons, asked, moments] = await Promise.all([
-    all<SavedGame>('games'),
+    loadGames(),
     loadSolved(),
     loadKeys(),
     loadMine(),
@@ -28,10 +27,9 @@ async function read(): Promise<Shared> {
     loadAsked(),
     loadMoments(),
   ])
-  const firsts = firstSolved(solved)
   const shared: Shared = {
     version: 1,
-    games: games.map((game) => sharedGame(game, firsts)),
+    games,
     solved: [...solved],
     settings: settings.value,
     settingsAt: settingsAt(),
@@ -45,28 +43,9 @@ async function read(): Promise<Shared> {
   return merge(shared, shared)
 }
 
-const firstSolved = (list: readonly Solved[]) => new Map(list.map((s) => [s.key, s.at]))
-
-/** A game that is open although its puzzle was solved before has been started over. */
-function sharedGame(game: SharedGame, moments: ReadonlyMap<string, number>): SharedGame {
-  const { again: _, ...rest } = game
-  const again = game.solvedIn === null && (moments.get(game.key) ?? Infinity) <= game.played
-  return again ? { ...rest, again } : rest
-}
-
-/** Each record in a transaction of its own: what is written meanwhile is compared again. */
 async function apply(shared: Shared): Promise<void> {
-  const moments = firstSolved(await loadSolved())
-  const here = new Map((await all<SavedGame>('games')).map((game) => [game.key, game]))
-  const wins = (next: SharedGame, before: SavedGame | undefined) =>
-    !before || beats(next, sharedGame(before, moments))
-  for (const game of shared.games) {
-    if (!wins(game, here.get(game.key))) continue
-    await amend<SavedGame>('games', game.key, (before) => (wins(game, before) ? game : undefined))
-  }
-  solved.value = await change<Solved[]>('solved', (before = []) =>
-    unionSolved([...before, ...shared.solved]).reduce(addSolved, [] as Solved[]),
-  )
+  await takeGames(shared.games)
+  await takeSolved(shared.solved)
   takeSettings(shared.settings, shared.settingsAt)
   await addRemoved(shared.removed)
   await addLearned(shared.lessons)

@@ -1,7 +1,8 @@
 import * as text from 'text:sync'
 import { fingerprint } from '../model/puzzle.ts'
+import { textOf } from '../model/text.ts'
 import type { Known } from './link.ts'
-import { fit, merge, textOf, type Shared } from './merge.ts'
+import { fit, merge, type Shared } from './merge.ts'
 
 /** What the server keeps, decrypted. */
 export interface Remote {

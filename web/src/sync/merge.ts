@@ -1,17 +1,13 @@
 import { latestAsked, type Asked } from '../learn/needed.ts'
 import type { Mine } from '../library/mine.ts'
 import type { SavedGame } from '../model/save.ts'
-import { withDailies, type Solved } from '../model/statistics.ts'
+import { unionSolved, type Solved } from '../model/statistics.ts'
+import { compareText, textOf } from '../model/text.ts'
+import { mergeGames, stageOf } from '../model/versions.ts'
 import type { Owned } from '../published/keys.ts'
 import { earliest, type Moments } from '../store/moments.ts'
 import { removedKey, removedPuzzle, type Removed } from '../store/removed.ts'
 import type { Settings } from '../store/settings.ts'
-
-/** A game as devices share it. */
-export type SharedGame = SavedGame & {
-  /** It was started over after it was solved. */
-  again?: boolean
-}
 
 /** An imported puzzle. Its number and verdict are each device's own. */
 export type SharedPuzzle = Pick<Mine, 'key' | 'label' | 'added' | 'changed' | 'puzzle'>
@@ -19,7 +15,7 @@ export type SharedPuzzle = Pick<Mine, 'key' | 'label' | 'added' | 'changed' | 'p
 /** The progress that the devices of a player share. */
 export interface Shared {
   version: 1
-  games: SharedGame[]
+  games: SavedGame[]
   /** One for each puzzle and moment. */
   solved: Solved[]
   settings: Settings
@@ -50,7 +46,7 @@ export function merge(a: Shared, b: Shared): Shared {
   )
   return {
     version: 1,
-    games: union([...a.games, ...b.games], (g) => g.key, better(gameRank)),
+    games: union([...a.games, ...b.games], (g) => g.key, mergeGames),
     solved: unionSolved([...a.solved, ...b.solved]),
     settings: settings.settings,
     settingsAt: settings.at,
@@ -67,11 +63,6 @@ export function merge(a: Shared, b: Shared): Shared {
   }
 }
 
-/** Whether one game replaces another of the same puzzle. */
-export function beats(next: SharedGame, before: SharedGame): boolean {
-  return next !== before && better(gameRank)(before, next) === next
-}
-
 /** The longest text to share, in characters: compressed it is within the server's limit. */
 export const LONGEST = 12_000_000
 
@@ -82,11 +73,13 @@ export const LONGEST = 12_000_000
 export function fit(shared: Shared, longest = LONGEST): Shared {
   let length = textOf(shared).length
   if (length <= longest) return shared
-  const left = new Set<SharedGame>()
-  const order = [...shared.games].sort((a, b) => {
-    const [[wonA, playedA], [wonB, playedB]] = [gameRank(a), gameRank(b)]
-    return wonB - wonA || playedA - playedB || compareText(a.key, b.key)
-  })
+  const left = new Set<SavedGame>()
+  const order = [...shared.games].sort(
+    (a, b) =>
+      Math.sign(stageOf(b)) - Math.sign(stageOf(a)) ||
+      a.played - b.played ||
+      compareText(a.key, b.key),
+  )
   for (const game of order) {
     if (length <= longest) break
     length -= textOf(game).length + 1
@@ -95,28 +88,8 @@ export function fit(shared: Shared, longest = LONGEST): Shared {
   return { ...shared, games: shared.games.filter((g) => !left.has(g)) }
 }
 
-/** All moments at which puzzles were solved, in one order. */
-export function unionSolved(list: readonly Solved[]): Solved[] {
-  const union = new Map<string, Solved>()
-  for (const next of list) {
-    const name = `${next.key} ${next.at}`
-    const before = union.get(name)
-    union.set(name, before ? sameMoment(before, next) : next)
-  }
-  return [...union.values()].sort((a, b) => a.at - b.at || compareText(a.key, b.key))
-}
-
-/** A device keeps the shortest time with the first moment, and the days of daily puzzles. */
-function sameMoment(a: Solved, b: Solved): Solved {
-  const bare = ({ time: _, daily: __, dailyAgain: ___, ...rest }: Solved) => textOf(rest)
-  const [first, other] = compareText(bare(a), bare(b)) <= 0 ? [a, b] : [b, a]
-  return withDailies({ ...first, time: Math.min(a.time, b.time) }, other)
-}
-
 type Rank<T> = (value: T) => number[]
 
-/** What is solved is never lost to a game that is not; then the one played last counts. */
-const gameRank: Rank<SharedGame> = (g) => [g.solvedIn !== null || g.again ? 1 : 0, g.played]
 const settingsRank: Rank<{ settings: Settings; at: number }> = ({ at }) => [at]
 const ownedRank: Rank<Owned> = ({ added = 1, version }) => [added, version]
 const puzzleRank: Rank<SharedPuzzle> = ({ added, changed = 0 }) => [added, changed]
@@ -145,14 +118,3 @@ function later(a: Removed, b: Removed): Removed {
   for (const [name, at] of Object.entries(b)) out[name] = Math.max(out[name] ?? 0, at)
   return out
 }
-
-/** The same for equal values, whatever the order of their fields. */
-export function textOf(value: unknown): string {
-  return JSON.stringify(value, (_, field: unknown) =>
-    field && typeof field === 'object' && !Array.isArray(field)
-      ? Object.fromEntries(Object.entries(field).sort(([a], [b]) => compareText(a, b)))
-      : field,
-  )
-}
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -3,6 +3,7 @@ import * as text from 'text:you'
 import { useEffect, useState } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
 import { GAMES, paceText } from '../model/pace.ts'
+import { scoreText } from '../model/score.ts'
 import { localDay, summarise, type Solved } from '../model/statistics.ts'
 import { SettingsDialog } from '../player/settings-dialog.tsx'
 import { pace, solved } from '../store/records.ts'
@@ -77,6 +78,7 @@ function Records({ list }: { list: readonly Solved[] }) {
           <Fact name={text.totalsAlone} value={numberText(sum.withoutHints)} />
           <Fact name={text.totalsTime} value={clockText(sum.time)} />
         </dl>
+        <p class="quiet">{scoreText(sum.score)}</p>
         <Pace first={list.filter(({ first }) => first).length} />
       </section>
       <Calendar list={list} today={today} />

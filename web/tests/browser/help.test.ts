@@ -1,8 +1,22 @@
 import { describe, test } from 'vitest'
 import { COLOURS, picture } from '../unit/puzzles.ts'
-import { ARROW, BoardOf, drawn, HEART, open, pressUntil, steady, expect } from './harness.ts'
+import { ARROW, BoardOf, drawn, HEART, open, pressUntil, site, steady, expect } from './harness.ts'
 import { boardImage, pixelAt } from './pixels.ts'
 import { linkTo } from './solver.ts'
+
+/** The facts of the end: each value by its name. */
+async function endFacts({ page }: BoardOf): Promise<Record<string, string>> {
+  await page.locator('.win').waitFor()
+  const facts = await page
+    .locator('.win .facts div')
+    .evaluateAll((all) =>
+      all.map((fact) => [
+        fact.querySelector('dt')!.textContent!,
+        fact.querySelector('dd')!.textContent!,
+      ]),
+    )
+  return Object.fromEntries(facts)
+}
 
 const MIRRORED = 'RlKq' // 2 x 2, a cell in each line: two solutions
 
@@ -147,6 +161,9 @@ describe('errors', () => {
     )
     for (const column of [0, 1]) {
       await board.click(0, column)
+      await expect
+        .poll(() => board.label(0, column))
+        .toBe(`row 1 column ${column + 1}, filled, wrong`)
       await board.page.getByText(`${2 - column} of 3 lives`, { exact: true }).waitFor()
       expect(await board.page.locator('.life.lost').count()).toBe(column + 1)
     }
@@ -155,6 +172,37 @@ describe('errors', () => {
     await dialog.getByRole('button', { name: 'Start over' }).click()
     await board.expectRows('?????', '?????', '?????', '?????', '?????')
     await board.page.getByText('3 of 3 lives', { exact: true }).waitFor()
+    await board.paintAll(ARROW)
+    expect(await endFacts(board)).toMatchObject({ Hints: '0', Mistakes: '3', 'Lives lost': '3' })
+  })
+
+  test('and checks, and hints about them, are told at the end and wherever a result is', async () => {
+    const board = await BoardOf.starter('1')
+    await board.click(0, 0)
+    await board.button('Check').click()
+    await board.button('Show it').click()
+    await board.button('Hint').click()
+    for (const level of [1, 2]) {
+      await board.page.getByText(`A mistake, level ${level} of 4`).waitFor()
+      await board.button('Show more').click()
+    }
+    // The third level marks the cell, for screen readers too.
+    await board.page.getByText('A mistake, level 3 of 4').waitFor()
+    expect(await board.label(0, 0)).toBe('row 1 column 1, filled, wrong')
+    await board.button('Clear it').click()
+    await board.paintAll(ARROW)
+    const facts = await endFacts(board)
+    expect(facts).toMatchObject({ Hints: '0', 'Hints about mistakes': '1', Checks: '1' })
+    const { page } = board
+    await page.locator('.win').getByRole('button', { name: 'Share' }).click()
+    await page.getByText(/solved in 0:\d\d, 1 hint about a mistake, 1 check/).waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Watch' }).click()
+    await page.getByText('1 hint about a mistake, 1 check').waitFor()
+    await page.goto(`${site()}#/statistics`)
+    await page.getByText('1 hint about a mistake, 1 check').waitFor()
+    const alone = page.locator('.facts div', { hasText: 'Without hints' }).locator('dd')
+    expect(await alone.textContent()).toBe('0')
   })
 })
 
@@ -192,7 +240,7 @@ describe('hints', () => {
       .locator('.facts div', { hasText: 'Hints' })
       .locator('dd')
       .textContent()
-    expect(Number(hints)).toBeGreaterThan(3)
+    expect(parseInt(hints!)).toBeGreaterThan(3)
   })
 
   test('in colour continue from what they ruled out', async () => {

@@ -80,6 +80,67 @@ test('two browsers share what is solved, half done and set, though the server is
   await there.expectRows('?##?##?', ...Array<string>(6).fill('???????'))
 })
 
+/** Two browsers with one code. */
+async function joined(): Promise<[Page, Page]> {
+  const first = await openAt(`${server.url}#/sync`)
+  const code = await getCode(first)
+  const second = await openAt(`${server.url}#/sync/${code}`)
+  await second.getByRole('button', { name: 'Join' }).click()
+  await second.getByText('Synced at').waitFor()
+  return [first, second]
+}
+
+test('an empty board with a hint takes no marks away, and its hint counts', async () => {
+  const [desktop, phone] = await joined()
+  const marks = ['?????', '?????', '#####', '?????', '?????']
+  await (await play(desktop, '1')).paintAll(['.....', '.....', '#####'])
+  // The phone plays last, knows nothing of that, and paints nothing.
+  const empty = await play(phone, '1')
+  await empty.button('Hint').click()
+  await phone.getByText('1 hint', { exact: true }).waitFor()
+  for (const page of [desktop, phone, desktop]) await synced(page)
+  for (const page of [desktop, phone]) {
+    const board = await play(page, '1')
+    await board.expectRows(...marks)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  }
+  const board = await play(desktop, '1')
+  await board.paintAll(['..#..', '.###.', '.....', '..#..', '..#..'])
+  const hints = desktop.locator('.win .facts div', { hasText: 'Hints' }).locator('dd')
+  await expect.poll(() => hints.textContent()).toMatch(/^1 /)
+})
+
+test('of two boards with marks a person chooses, and both are kept until then', async () => {
+  const [first, second] = await joined()
+  const [rows, columns] = [
+    ['?????', '?????', '#####', '?????', '?????'],
+    ['??#??', '??#??', '??#??', '??#??', '??#??'],
+  ]
+  await (await play(first, '1')).drag([2, 0], [2, 4])
+  await (await play(second, '1')).drag([0, 2], [4, 2])
+  for (const page of [first, second, first]) await synced(page)
+  // Each device goes on with its own board, as long as nobody has chosen.
+  const there = await play(second, '1')
+  await there.expectRows(...columns)
+  const dialog = second.getByRole('dialog', { name: 'Which board do you want to keep?' })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await there.notice('Another device has other marks here.').waitFor()
+  await there.click(0, 0, 'right')
+  await there.expectRows('.?#??', ...columns.slice(1))
+  for (const page of [second, first]) await synced(page)
+  const here = await play(first, '1')
+  await here.expectRows(...rows)
+  const question = first.getByRole('dialog', { name: 'Which board do you want to keep?' })
+  const other = question.getByRole('listitem').filter({ hasText: 'Another device' })
+  await other.getByRole('button', { name: 'Keep this board' }).click()
+  await question.waitFor({ state: 'detached' })
+  await here.expectRows('.?#??', ...columns.slice(1))
+  for (const page of [first, second]) await synced(page)
+  const after = await play(second, '1')
+  await after.expectRows('.?#??', ...columns.slice(1))
+  expect(await second.getByRole('dialog').count()).toBe(0)
+})
+
 test('deleting takes the copy from the server, and the other browser notices', async () => {
   allowFaults(/status of 404/)
   const first = await openAt(`${server.url}#/sync`)

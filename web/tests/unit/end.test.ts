@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cellsFromRows } from '../../src/model/cells.ts'
+import { scoreOf } from '../../src/model/events.ts'
 import type { Solved } from '../../src/model/statistics.ts'
 import { openAfter } from '../../src/player/next.ts'
 import { praiseOf, type Result } from '../../src/player/praise.ts'
@@ -7,7 +8,7 @@ import { blur, featText, tints } from '../../src/player/share-card.ts'
 import { factsOf } from '../../src/player/sheet-facts.ts'
 import { picture } from './puzzles.ts'
 
-const RESULT: Result = { key: 'own', width: 10, height: 10, time: 60_000, hints: 1 }
+const RESULT: Result = { key: 'own', width: 10, height: 10, time: 60_000, hints: 1, mistakes: 0 }
 
 function record(more: Partial<Solved>): Solved {
   return {
@@ -56,6 +57,8 @@ describe('praise', () => {
   test('is plain where there is nothing to praise', () => {
     expect(praiseOf(RESULT, [])).toBe('plain')
     expect(praiseOf({ ...RESULT, hints: 0 }, [])).toBe('alone')
+    expect(praiseOf({ ...RESULT, hints: 0, checks: 1 }, [])).toBe('plain')
+    expect(praiseOf({ ...RESULT, hints: 0, mistakeHints: 1 }, [])).toBe('plain')
   })
 
   test('compares with the time that is expected', () => {
@@ -110,10 +113,20 @@ describe('a result to share', () => {
   const cells = cellsFromRows(rows, 20)
 
   test('says nothing of the title', () => {
-    const feat = { puzzle, cells, time: 65_000, hints: 0 }
+    const feat = { puzzle, cells, time: 65_000, score: scoreOf([]) }
     const text = featText(feat, 'https://host/#/p/x')
     expect(text).toBe('Nonogram 20 × 20: solved in 1:05, no hints\nhttps://host/#/p/x')
-    expect(featText({ ...feat, hints: 2 }, '')).not.toContain('hints')
+    const score = scoreOf([
+      ['hint', 1, 1, 1],
+      ['hint', 2, 2, 2],
+      ['mistakeHint', 3, 1, 3],
+      ['check', 4, 1, 4],
+      ['check', 5, 2, 5],
+      ['life', 6, 1, 6],
+    ])
+    expect(featText({ ...feat, score }, '')).toContain(
+      'in 1:05, 1 hint (level 2), 1 hint about a mistake, 1 check, 1 mistake, 1 life lost',
+    )
   })
 
   test('shows so few squares that the picture cannot be seen', () => {

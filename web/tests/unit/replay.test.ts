@@ -15,6 +15,7 @@ function played(): { replay: Replay; ended: () => boolean } {
   const replay = new Replay(
     puzzle,
     game.steps,
+    [],
     () => {},
     () => (over = true),
   )
@@ -68,6 +69,7 @@ test('a replay shows a cell as filled in by a hint only once it is', () => {
   const replay = new Replay(
     puzzle,
     game.steps,
+    [],
     () => {},
     () => {},
   )

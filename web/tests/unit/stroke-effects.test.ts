@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CROSS, OPEN } from '../../src/model/cells.ts'
 import { addCrosses } from '../../src/player/crosses.ts'
-import { afterMistakes, filledWrongly, LIVES, wrongPlaces } from '../../src/player/mistakes.ts'
+import { LIVES, mistakeOf, mistakeText, wrongPlaces } from '../../src/player/mistakes.ts'
 import { feltOf, newsOf } from '../../src/player/news.ts'
 import { picture } from './puzzles.ts'
 
@@ -41,15 +41,29 @@ test('a stroke is felt and read aloud by what it completes', () => {
   expect(newsOf(puzzle, row, [1])).not.toBe(newsOf(puzzle, one, [0]))
 })
 
-test('a cross on a filled cell is wrong, but no mistake', () => {
+test('a cross on a filled cell is wrong, but a mistake only where it is shown', () => {
   const cells = board({ 0: BLANK, 2: FILLED, 3: FILLED })
   expect([...wrongPlaces(cells, solution)]).toEqual([0, 2])
-  expect(filledWrongly(cells, solution, [0, 2, 3])).toEqual([2])
+  const kinds = (errors: 'none' | 'solution') =>
+    (['off', 'count', 'lives'] as const).map((mistakes) =>
+      [FILLED, BLANK, OPEN].map((mark) => mistakeOf(mark, { mistakes, errors }, 0)),
+    )
+  expect(kinds('none')).toEqual([
+    [null, null, null],
+    ['mistake', null, null],
+    ['life', null, null],
+  ])
+  expect(kinds('solution')).toEqual([
+    ['mistake', 'mistake', null],
+    ['mistake', 'mistake', null],
+    ['life', 'mistake', null],
+  ])
 })
 
-test('only in the mode with lives the last one ends the game', () => {
-  expect(afterMistakes('count', LIVES).over).toBe(false)
-  expect(afterMistakes('lives', LIVES - 1).over).toBe(false)
-  expect(afterMistakes('lives', LIVES).over).toBe(true)
-  expect(afterMistakes('lives', LIVES + 1).notice).toBe(afterMistakes('count', 1).notice)
+test('without lives left a mistake is a mistake', () => {
+  const settings = { mistakes: 'lives', errors: 'none' } as const
+  expect(mistakeOf(FILLED, settings, LIVES - 1)).toBe('life')
+  expect(mistakeOf(FILLED, settings, LIVES)).toBe('mistake')
+  expect(mistakeText('life', LIVES)).toContain('0 of 3')
+  expect(mistakeText('mistake', LIVES)).not.toContain('of')
 })

@@ -6,13 +6,15 @@ import { addKeys, forgetKey, loadKeys, readKey } from '../../src/published/keys.
 import { get, put } from '../../src/store/database.ts'
 import { loadSolved, recordSolved } from '../../src/store/records.ts'
 import { device } from '../../src/sync/device.ts'
-import { merge, textOf, type Shared } from '../../src/sync/merge.ts'
+import { textOf } from '../../src/model/text.ts'
+import { merge, type Shared } from '../../src/sync/merge.ts'
 
 const about = { title: '', width: 1, height: 1, time: 9, hints: 0, mistakes: 0 }
 const game = (key: string, played: number, solvedIn: number | null = null): SavedGame => ({
   ...{ version: 1, key, played, steps: [], bases: {}, done: 0, marked: 0 },
   puzzle: { rows: [[1]], columns: [[1]] },
   ...newProgress(),
+  ...{ hints: 0, mistakes: 0 },
   solvedIn,
 })
 

@@ -45,6 +45,9 @@ describe('statistics', () => {
     const twice = addSolved(once, solved({ time: 1000, daily: '2026-05-01 small' }))
     expect(twice).toEqual([solved({ time: 1000, daily: '2026-05-01 small' })])
     expect(addSolved(twice, solved({ key: 'b' }))).toHaveLength(2)
+    // A time with more help is no better.
+    expect(addSolved(twice, solved({ time: 1, hints: 1 }))).toEqual(twice)
+    expect(addSolved(twice, solved({ time: 1, checks: 1 }))).toEqual(twice)
   })
 
   test('what was solved is summed up', () => {
@@ -56,10 +59,17 @@ describe('statistics', () => {
     expect(summarise(list, '2026-05-02')).toEqual({
       solved: 3,
       withoutHints: 2,
+      score: { hints: 2, level: 0, mistakeHints: 0, checks: 0, mistakes: 0, lives: 0 },
       time: 17,
       streak: 2,
       longestStreak: 2,
     })
+  })
+
+  test('checks and hints about mistakes are help too, as older records count it', () => {
+    const first = { expected: 1, time: 1, helped: 1, pauses: 0 }
+    const helped = [{ checks: 1 }, { mistakeHints: 1 }, { hints: 1 }, { first }]
+    for (const more of helped) expect(summarise([solved(more)], '2026-05-02').withoutHints).toBe(0)
   })
 
   test('a day is the one of the place where the player is', () => {
