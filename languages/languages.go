@@ -26,7 +26,7 @@ var EnglishBook []byte
 
 // files are those of all languages; of the site's pages only those of the lessons.
 //
-//go:embed */*.json */page/lessons.json */page/ideas.json */page/learn.json
+//go:embed */*.json */page/lessons.json */page/ideas.json */page/learn.json */page/model.json
 var files embed.FS
 
 // File is the file of a language and an area, such as "de" and "hints", or

@@ -31,6 +31,7 @@
 //	 "played": "2026-05-01T12:00:00Z",
 //	 "elapsed": 61000,                milliseconds on the clock
 //	 "hints": 2, "solved_in": 60000,  left out if 0, or if not solved
+//	 "events": [["hint", 900, 1], ["hint", 950, 2], ["check", 1200, 1], ...],
 //	 "marked": 12, "cursor": [3, 4],  cells with a mark; row and column from 0
 //	 "puzzle": {...},                 as in package wire, without the goal
 //	 "done": 2,                       number of steps that are not undone
@@ -41,6 +42,11 @@
 // after. Marks are 0 open, 1 cross, c+1 colour c. The kinds are paint, hint, reset and
 // mend (a correction), which change cells; try, which starts a trial; keep and drop,
 // which end it. A drop has all cells that have changed since the start of the trial.
+//
+// An event is its kind, its time and its level from 1: hint and mistakeHint, a level of a hint
+// that was shown, the second about a mistake; check, whose level 2 marks the wrong cells. All
+// counts come from the events; "hints" is their number, for older versions, whose files have
+// nothing else.
 //
 // A file is replaced atomically. It is damaged if a step is not possible after the steps
 // before it. A damaged file, and one of another format or a later version, is reported

@@ -51,6 +51,8 @@ type Game struct {
 	given []bool
 	steps []Step
 	done  int
+	// events are what counts besides steps, in order.
+	events []Event
 	// trial is the current trial, or nil.
 	trial trial
 }
@@ -136,6 +138,10 @@ func (g *Game) reset(at time.Duration) {
 	}
 	g.apply(Reset, sets, at)
 }
+
+// restart starts a solved game again from its first stroke. Nobody can undo that: it would
+// solve the puzzle at once.
+func (g *Game) restart() { *g = *NewGame(g.Puzzle) }
 
 func (g *Game) beginTrial(at time.Duration) {
 	if g.trial == nil {

@@ -149,8 +149,9 @@ func TestSaveAndLoad(t *testing.T) {
 		for range rapid.IntRange(0, 25).Draw(t, "steps") {
 			act(t, g)
 		}
+		g.events = rapid.SliceOfN(rapid.Custom(randomEvent), 0, 6).Draw(t, "events")
 		p := Progress{
-			Name: "a <name>", Daily: "2026-05-01 small", Elapsed: 61 * time.Second, Hints: 2,
+			Name: "a <name>", Daily: "2026-05-01 small", Elapsed: 61 * time.Second,
 			Played: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), Cursor: nonogram.Place{Column: g.Puzzle.Width() - 1},
 			Solved: solved(g.Puzzle, g.marks),
 		}
@@ -169,10 +170,34 @@ func TestSaveAndLoad(t *testing.T) {
 		if err != nil || string(again) != string(text) {
 			t.Fatalf("%v\n%s\nwant\n%s", err, again, text)
 		}
+		if !slices.Equal(loaded.events, g.events) {
+			t.Fatalf("events %v, expected %v", loaded.events, g.events)
+		}
 		if !equalStates(stateOf(loaded), stateOf(g)) || Key(loaded.Puzzle) != Key(g.Puzzle) {
 			t.Fatal("another board or puzzle")
 		}
 	})
+}
+
+func randomEvent(t *rapid.T) Event {
+	return Event{
+		rapid.SampledFrom([]EventKind{HintShown, MistakeHintShown, BoardChecked}).Draw(t, "kind"),
+		time.Duration(rapid.IntRange(0, 1e6).Draw(t, "ms")) * time.Millisecond,
+		rapid.IntRange(1, hintLevels).Draw(t, "level"),
+	}
+}
+
+// TestOlderGames: a game of an older version has only the number of its hints.
+func TestOlderGames(t *testing.T) {
+	const text = `{"format":"nonogram game","version":1,"hints":3,"cursor":[0,0],"puzzle":{"rows":[[1],[]],"columns":[[1],[]]},"steps":[]}`
+	g, _, err := load([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.events = append(g.events, Event{HintShown, 5, 1}, Event{HintShown, 5, 2})
+	if got, want := scoreOf(g.events, forever), (score{hints: 4}); got != want {
+		t.Errorf("%+v, expected %+v", got, want)
+	}
 }
 
 // TestLoadRefuses checks the errors for files that are not valid games.
@@ -203,6 +228,11 @@ func TestLoadRefuses(t *testing.T) {
 		{"time before the start", head + `"elapsed":-1,"steps":[]}`, ErrDamaged},
 		{"too much time", head + `"elapsed":9e18,"steps":[]}`, ErrDamaged},
 		{"a cursor outside", `{"format":"nonogram game","version":1,"cursor":[2,0],"puzzle":{"rows":[[1],[]],"columns":[[1],[]]},"steps":[]}`, ErrDamaged},
+		{"an unknown event", head + `"events":[["dance",0,1]],"steps":[]}`, ErrDamaged},
+		{"an event of level 5", head + `"events":[["hint",0,5]],"steps":[]}`, ErrDamaged},
+		{"an event before the start", head + `"events":[["hint",-1,1]],"steps":[]}`, ErrDamaged},
+		{"half an event", head + `"events":[["hint"]],"steps":[]}`, ErrDamaged},
+		{"more hints than there can be", head + `"hints":9999999999,"steps":[]}`, ErrDamaged},
 		{"called solved", head + `"solved_in":1,"steps":[]}`, ErrDamaged},
 	} {
 		if _, _, err := load([]byte(c.text)); !errors.Is(err, c.want) {
@@ -220,6 +250,7 @@ func FuzzLoad(f *testing.F) {
 	f.Add([]byte(`{"format":"nonogram game","version":1,"name":"x","elapsed":5,"cursor":[0,1],"puzzle":{"rows":[[1],[]],"columns":[[1],[]]},"done":2,"steps":[["try",0],["paint",3,0,0,2,1,0,1],["drop",4,0,2,0,1,1,0]]}`))
 	f.Add([]byte(`{"format":"nonogram game","version":1,"cursor":[0,0],"puzzle":{"colours":[{"rgb":"#ffffff"},{"rgb":"#ff0000"},{"rgb":"#0000ff"}],"rows":[[{"length":1,"colour":2}]],"columns":[null],"given":["b"]},"steps":[]}`))
 	f.Add([]byte(`{"format":"nonogram game","version":1,"solved_in":4}`))
+	f.Add([]byte(`{"format":"nonogram game","version":1,"hints":2,"events":[["hint",5,1],["mistakeHint",6,3],["check",7,2]],"cursor":[0,0],"puzzle":{"rows":[[1],[]],"columns":[[1],[]]},"steps":[]}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		g, p, err := load(text)
 		if err != nil {

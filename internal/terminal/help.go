@@ -90,6 +90,7 @@ func (p *Player) hint() tea.Cmd {
 		if h.level+1 < hintLevels {
 			h.level++
 			p.point()
+			p.noteHint()
 			return nil
 		}
 		if h.hint.Kind == explain.Step {
@@ -142,6 +143,7 @@ func (p *Player) check() tea.Cmd {
 	}
 	if h := p.help; h != nil && h.check != nil && p.hidden() {
 		p.markMistakes()
+		p.note(BoardChecked, 2)
 		return nil
 	}
 	board := p.board()
@@ -159,11 +161,29 @@ func (p *Player) takeHelp(m helpMsg) {
 		return
 	}
 	p.help = &m.help
-	if m.help.hint != nil && m.help.hint.Kind == explain.Step {
-		p.hints++
-		p.dirty = true
+	switch h := p.help; {
+	case h.hint != nil:
+		p.noteHint()
+	case h.check != nil && h.check.Right != app.Unknown:
+		p.note(BoardChecked, 1)
 	}
 	p.point()
+}
+
+// noteHint counts the level of the hint that is shown, if the hint says anything.
+func (p *Player) noteHint() {
+	switch h := p.help; h.hint.Kind {
+	case explain.Step:
+		p.note(HintShown, h.level+1)
+	case explain.Mistake:
+		p.note(MistakeHintShown, h.level+1)
+	}
+}
+
+// note counts an event.
+func (p *Player) note(kind EventKind, level int) {
+	p.game.events = append(p.game.events, Event{kind, p.clock.elapsed(), level})
+	p.dirty = true
 }
 
 // dismiss closes the help, or cancels the request for it.

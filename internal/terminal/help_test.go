@@ -30,8 +30,8 @@ func TestHint(t *testing.T) {
 		t.Error("it was filled in too early")
 	}
 	s.keys("H")
-	if s.p.game.marked() == 0 || s.p.hints != 1 {
-		t.Errorf("%d cells, %d hints", s.p.game.marked(), s.p.hints)
+	if s.p.game.marked() == 0 || scoreOf(s.p.game.events, forever).hints != 1 {
+		t.Errorf("%d cells, %d hints", s.p.game.marked(), len(s.p.game.events))
 	}
 	s.wantText("counted", "1 hint")
 	s.keys("u")
@@ -55,7 +55,7 @@ func TestHintsSolve(t *testing.T) {
 				}
 				s.keys("H")
 			}
-			s.wantText("the hints are shown", "hints.")
+			s.wantText("the hints are shown", "hints (up to level 4).")
 		})
 	}
 }
@@ -65,8 +65,9 @@ func TestHintOfMistake(t *testing.T) {
 	s := newHarness(t, puzzleOf(t, cross5), 80, 24)
 	s.keys("space", "right", "x", "H")
 	s.wantText("mistake", "A mistake, 1 of 4")
-	if s.p.hints != 0 {
-		t.Error("a mistake counts as a hint")
+	s.wantText("counted in its own words", "1 hint about a mistake")
+	if got := scoreOf(s.p.game.events, forever); got.hints != 0 {
+		t.Errorf("%+v: a hint about a mistake counts as a hint", got)
 	}
 	s.keys("H", "H")
 	s.wantText("shown", "█!")
@@ -106,8 +107,8 @@ func TestLateAnswers(t *testing.T) {
 	s.wantText("meanwhile", "Thinking…")
 	s.keys("space")
 	s.do(cmd)
-	if s.p.help != nil || s.p.hints != 0 {
-		t.Errorf("help %+v, %d hints", s.p.help, s.p.hints)
+	if s.p.help != nil || len(s.p.game.events) != 0 {
+		t.Errorf("help %+v, %d hints", s.p.help, len(s.p.game.events))
 	}
 }
 

@@ -29,9 +29,9 @@ type args = message.Args
 // area has the player's own texts.
 const area = "terminal"
 
-// shared are the areas of the site's pages that have the texts of lessons, and what precedes
-// their keys here.
-var shared = map[string]string{"page/lessons": "lesson.", "page/ideas": "idea.", "page/learn": "learn."}
+// shared are the areas of the site's pages that have the texts of lessons and scores, and what
+// precedes their keys here.
+var shared = map[string]string{"page/lessons": "lesson.", "page/ideas": "idea.", "page/learn": "learn.", "page/model": "model."}
 
 // Languages lists the tags of the languages that the player has: with its own texts and
 // with hints.

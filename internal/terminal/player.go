@@ -28,7 +28,6 @@ type Player struct {
 	store   *Store
 	look    Look
 	clock   clock
-	hints   int
 	// solved reports whether the game has ended, after solvedIn.
 	solved   bool
 	solvedIn time.Duration
@@ -86,7 +85,7 @@ type Player struct {
 func NewPlayer(t *Session, s *Store, look Look) *Player {
 	p := &Player{
 		session: t, game: t.Game, store: s, look: look,
-		hints: t.Progress.Hints, solved: t.Progress.Solved, solvedIn: t.Progress.SolvedIn,
+		solved: t.Progress.Solved, solvedIn: t.Progress.SolvedIn,
 		settings: s.settings(),
 		letters:  lettersOf(t.Game.Puzzle.Palette),
 		cursor:   t.Progress.Cursor,
@@ -231,13 +230,15 @@ func (p *Player) redo() tea.Cmd {
 
 // restart empties the board. A solved game starts again.
 func (p *Player) restart() tea.Cmd {
-	p.game.reset(p.clock.elapsed())
-	if p.solved {
-		p.solved, p.hints = false, 0
-		p.clock.before = 0
-		p.clock.start()
+	if !p.solved {
+		p.game.reset(p.clock.elapsed())
+		return p.didAnd(p.say("notice.emptied", nil))
 	}
-	return p.didAnd(p.say("notice.emptied", nil))
+	p.game.restart()
+	p.solved = false
+	p.clock.before = 0
+	p.clock.start()
+	return p.did()
 }
 
 // try starts a trial, or keeps the current one.
@@ -282,7 +283,7 @@ func (p *Player) pause() tea.Cmd {
 // progress is what is saved besides the board.
 func (p *Player) progress() Progress {
 	out := p.session.Progress
-	out.Elapsed, out.Hints, out.Solved, out.SolvedIn, out.Cursor = p.clock.elapsed(), p.hints, p.solved, p.solvedIn, p.cursor
+	out.Elapsed, out.Solved, out.SolvedIn, out.Cursor = p.clock.elapsed(), p.solved, p.solvedIn, p.cursor
 	out.Played = p.clock.now()
 	return out
 }
@@ -324,7 +325,7 @@ func (p *Player) Save() error {
 	if p.stroke != nil {
 		p.endStroke()
 	}
-	if len(p.game.steps) == 0 && p.clock.elapsed() < 3*time.Second {
+	if len(p.game.steps) == 0 && len(p.game.events) == 0 && p.clock.elapsed() < 3*time.Second {
 		return nil
 	}
 	return p.writing()()

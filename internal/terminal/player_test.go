@@ -162,7 +162,7 @@ func TestWin(t *testing.T) {
 	if !s.p.solved {
 		t.Fatal("the other solution does not win")
 	}
-	s.wantText("the time", "Solved in 1:05.")
+	s.wantText("the time", "Solved in 1:05, no hints.")
 	s.wantText("the title", "Slash")
 	s.keys("u", "space", "t")
 	s.wantBoard("nothing changes after the end", "?#/#?")

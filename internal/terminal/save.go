@@ -44,8 +44,6 @@ type Progress struct {
 	Picture string
 	// Elapsed is the time on the clock.
 	Elapsed time.Duration
-	// Hints is the number of requested hints.
-	Hints int
 	// Solved reports whether the board is a solution, which took SolvedIn.
 	Solved   bool
 	SolvedIn time.Duration
@@ -64,6 +62,7 @@ type savedGame struct {
 	Played  time.Time    `json:"played"`
 	Elapsed int64        `json:"elapsed"`
 	Hints   int          `json:"hints,omitempty"`
+	Events  []Event      `json:"events,omitempty"`
 	Solved  *int64       `json:"solved_in,omitempty"`
 	Marked  int          `json:"marked"`
 	Cursor  [2]int       `json:"cursor"`
@@ -117,7 +116,7 @@ func save(g *Game, p Progress) ([]byte, error) {
 	out := savedGame{
 		Format: gameFormat, Version: gameVersion,
 		Name: p.Name, Daily: p.Daily, Picture: p.Picture, Played: p.Played.UTC().Truncate(time.Second),
-		Elapsed: p.Elapsed.Milliseconds(), Hints: p.Hints, Marked: g.marked(),
+		Elapsed: p.Elapsed.Milliseconds(), Hints: scoreOf(g.events, forever).hints, Events: g.events, Marked: g.marked(),
 		Cursor: [2]int{p.Cursor.Row, p.Cursor.Column},
 		Puzzle: keptPuzzle(g.Puzzle), Done: g.done, Steps: make([]savedStep, len(g.steps)),
 	}
@@ -138,6 +137,7 @@ func saveWithin(g *Game, p Progress, most int) ([]byte, error) {
 		return text, err
 	}
 	short := NewGame(g.Puzzle)
+	short.events = g.events
 	sets := make([]set, len(g.marks))
 	for place, m := range g.marks {
 		sets[place] = set{place, m}
@@ -181,6 +181,9 @@ func load(text []byte) (*Game, Progress, error) {
 		return nil, Progress{}, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	game := NewGame(puzzle)
+	if game.events = in.Events; game.events == nil {
+		game.events = eventsFrom(in.Hints)
+	}
 	for i, s := range in.Steps {
 		if err := game.restore(s); err != nil {
 			return nil, Progress{}, fmt.Errorf("%w: step %d: %w", ErrDamaged, i+1, err)
@@ -230,7 +233,7 @@ func parse(text []byte) (*savedGame, error) {
 // progress checks everything except the board.
 func (in *savedGame) progress(p *nonogram.Puzzle) (Progress, error) {
 	out := Progress{
-		Name: in.Name, Daily: in.Daily, Picture: in.Picture, Played: in.Played, Hints: in.Hints,
+		Name: in.Name, Daily: in.Daily, Picture: in.Picture, Played: in.Played,
 		Cursor: nonogram.Place{Row: in.Cursor[0], Column: in.Cursor[1]},
 	}
 	var err error
@@ -246,7 +249,7 @@ func (in *savedGame) progress(p *nonogram.Puzzle) (Progress, error) {
 	switch c := out.Cursor; {
 	case c.Row < 0 || c.Row >= p.Height() || c.Column < 0 || c.Column >= p.Width():
 		return out, fmt.Errorf("the cursor is at row %d, column %d", c.Row, c.Column)
-	case in.Hints < 0:
+	case in.Hints < 0 || in.Hints > maxCounted:
 		return out, fmt.Errorf("%d hints", in.Hints)
 	case in.Done < 0 || in.Done > len(in.Steps):
 		return out, fmt.Errorf("%d of %d steps are done", in.Done, len(in.Steps))

@@ -110,14 +110,24 @@ func (p *Player) drawTitle(s *screen) {
 	if !p.solved {
 		about = append(about, p.say("title.done", args{"percent": 100 * p.game.marked() / len(p.game.marks)}))
 	}
-	if p.hints > 0 {
-		about = append(about, p.say("title.hints", args{"n": p.hints}))
-	}
+	about = append(about, p.score().words(p)...)
 	if p.game.Trying() {
 		about = append(about, p.say("title.trial", nil))
 	}
 	s.text(0, 0, " "+strings.Join(about, between), p.theme.title)
 	s.text(s.width-Width(right)-2, 0, " "+right+" ", p.theme.title)
+}
+
+// score is that of the game, or of the moment that the replay shows.
+func (p *Player) score() score {
+	until := forever
+	if r := p.replay; r != nil && r.next < p.game.done {
+		until = -1
+		if r.next > 0 {
+			until = p.game.steps[r.next-1].At
+		}
+	}
+	return scoreOf(p.game.events, until)
 }
 
 // panelText is the text below the board, in lines that fit.
@@ -140,7 +150,11 @@ func (p *Player) panelText() (lines []string) {
 
 func (p *Player) winText() []string {
 	m := p.game.Puzzle.Metadata
-	words := []string{p.say("won", args{"time": clockText(p.solvedIn), "hints": p.hints})}
+	score := p.score().words(p)
+	if len(score) == 0 {
+		score = []string{p.say("model.score.alone", nil)}
+	}
+	words := []string{p.say("won", args{"time": clockText(p.solvedIn), "score": score})}
 	var about []string
 	author := m.Author
 	if author != "" {

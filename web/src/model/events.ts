@@ -6,13 +6,16 @@
  */
 export type EventKind = 'hint' | 'mistakeHint' | 'check' | 'mistake' | 'life' | 'restart' | 'pause'
 
-/** An event: its kind, the game's clock, its level from 1, and when, in milliseconds since 1970. */
+/**
+ * An event: its kind, the game's clock, its level from 1, or 0 if it is not known, and when, in
+ * milliseconds since 1970.
+ */
 export type GameEvent = readonly [kind: EventKind, at: number, level: number, when: number]
 
 /** What is counted of a game. */
 export interface Score {
   hints: number
-  /** The furthest level of a hint; 0 if it is not known. */
+  /** The furthest level of a hint; 0 if it is not known of all. */
   level: number
   mistakeHints: number
   checks: number
@@ -26,15 +29,16 @@ export interface Score {
 export type KnownScore = Pick<Score, 'hints' | 'mistakes'> & Partial<Score>
 
 const count = (events: readonly GameEvent[], kind: EventKind) =>
-  events.filter(([k, , level]) => k === kind && level === 1).length
+  events.filter(([k, , level]) => k === kind && level <= 1).length
 
 /** The score of a game's events, up to a time on its clock. All scores come from here. */
 export function scoreOf(events: readonly GameEvent[], until = Infinity): Score {
   const past = events.filter(([, at]) => at <= until)
   const lives = count(past, 'life')
+  const levels = past.filter(([kind]) => kind === 'hint').map(([, , level]) => level)
   return {
     hints: count(past, 'hint'),
-    level: Math.max(0, ...past.map(([kind, , level]) => (kind === 'hint' ? level : 0))),
+    level: levels.includes(0) ? 0 : Math.max(0, ...levels),
     mistakeHints: count(past, 'mistakeHint'),
     checks: count(past, 'check'),
     mistakes: count(past, 'mistake') + lives,
@@ -73,7 +77,7 @@ export interface Counters {
 /** Events that give these numbers: at the start of the game, since nobody knows when they were. */
 export function eventsFrom({ hints, mistakes, checks = 0, pauses = 0 }: Counters): GameEvent[] {
   const repeat = (kind: EventKind, n: number) =>
-    Array.from({ length: n }, (_, i): GameEvent => [kind, 0, 1, i])
+    Array.from({ length: n }, (_, i): GameEvent => [kind, 0, 0, i])
   return [
     ...repeat('hint', hints),
     ...repeat('mistake', mistakes),
