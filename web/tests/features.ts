@@ -40,7 +40,10 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
     'of a puzzle with several solutions are none as long as one is possible',
     'are found by the check, and can be cleared or undone',
   ],
-  'mistakes counted, lives': ['can be counted, and the third can end the game'],
+  'mistakes counted, lives': [
+    'can be counted, and the third can end the game',
+    'and checks, and hints about them, are told at the end and wherever a result is',
+  ],
   'any valid solution accepted': [
     'comes with any solution',
     'does not come while a cell is too many',
@@ -122,7 +125,9 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
     'answers a wrong cell with the reason, and calls a guess a guess',
     'is where hints lead, in the game and on the first page',
   ],
-  'large boards': ['is painted within a frame, and has only cells in view for screen readers'],
+  'large boards': [
+    'is painted only where a stroke is, and has only cells in view for screen readers',
+  ],
 }
 
 /** The features that the editor promises. */
