@@ -42,7 +42,7 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
   ],
   'mistakes counted, lives': [
     'can be counted, and the third can end the game',
-    'and checks, and hints about them, are told at the end and wherever a result is',
+    'and checks, and hints about them, are shown at the end and wherever a result is',
   ],
   'any valid solution accepted': [
     'comes with any solution',

@@ -20,7 +20,7 @@ interface State {
 
 const nameOf = ({ dot }: SavedGame): string => dot!.join(' ')
 
-/** Merges the boards of two devices; the result has the one that tells most in front. */
+/** Merges the boards of two devices; the result has the fullest one in front. */
 export function mergeGames(a: SavedGame, b: SavedGame): SavedGame {
   if (!a.others && !b.others && (a === b || textOf(a) === textOf(b))) return a
   const [x, y] = [stateOf(a), stateOf(b)]

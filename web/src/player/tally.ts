@@ -42,7 +42,7 @@ export class Tally {
     }
   }
 
-  /** Adds an event at a time on the game's clock. */
+  /** Adds an event, with the time on the game's clock. */
   note(kind: EventKind, at: number, level = 1): void {
     // No two events are the same.
     const when = Math.max(Date.now(), ...this.events.value.map((event) => event[3] + 1))

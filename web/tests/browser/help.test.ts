@@ -176,7 +176,7 @@ describe('errors', () => {
     expect(await endFacts(board)).toMatchObject({ Hints: '0', Mistakes: '3', 'Lives lost': '3' })
   })
 
-  test('and checks, and hints about them, are told at the end and wherever a result is', async () => {
+  test('and checks, and hints about them, are shown at the end and wherever a result is', async () => {
     const board = await BoardOf.starter('1')
     await board.click(0, 0)
     await board.button('Check').click()

@@ -121,7 +121,7 @@ test('of two boards with marks a person chooses, and both are kept until then', 
   await (await play(first, '1')).drag([2, 0], [2, 4])
   await (await play(second, '1')).drag([0, 2], [4, 2])
   for (const page of [first, second, first]) await synced(page)
-  // Each device goes on with its own board, as long as nobody has chosen.
+  // Each device continues its own board, as long as nobody has chosen.
   const there = await play(second, '1')
   await there.expectRows(...columns)
   const dialog = second.getByRole('dialog', { name: 'Which board do you want to keep?' })

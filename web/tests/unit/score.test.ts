@@ -183,7 +183,7 @@ class Play {
     if (act.kind === 'dismiss') hints.dismiss()
   }
 
-  /** All that tells of the game tells the same. */
+  /** All that shows the score shows the same. */
   async expectSame(): Promise<void> {
     const { session, seen } = this
     const { score } = seen

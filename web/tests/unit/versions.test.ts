@@ -337,7 +337,7 @@ test('of old games the one that continues another takes its place, and others ar
     7,
   )
   expect(rivalsOf(mergeGames(fork, more))).toHaveLength(2)
-  // The new version goes on from there, and still knows the old copies.
+  // The new version continues from there, and still knows the old copies.
   const next = board('desktop', [[1, OPEN]], more)
   expect(textOf(mergeGames(less, next))).toBe(textOf(next))
 })
