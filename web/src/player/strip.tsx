@@ -37,7 +37,7 @@ export function Strip(props: {
       <div class="strip-text">
         {session.trial.value && <Trial session={session} />}
         {session.rivals.value.length > 0 && (
-          <div class="trial">
+          <div class="trial rivals">
             <p>{text.boardsNotice}</p>
             <button type="button" onClick={compare}>
               {text.boardsCompare}

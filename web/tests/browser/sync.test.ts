@@ -91,7 +91,8 @@ async function joined(): Promise<[Page, Page]> {
 }
 
 test('an empty board with a hint takes no marks away, and its hint counts', async () => {
-  allowFaults(/status of 404/)
+  // The first device finds no copy, and one that was slower stores again.
+  allowFaults(/status of 4\d\d/)
   const [desktop, phone] = await joined()
   const marks = ['?????', '?????', '#####', '?????', '?????']
   await (await play(desktop, '1')).paintAll(['.....', '.....', '#####'])
@@ -112,7 +113,8 @@ test('an empty board with a hint takes no marks away, and its hint counts', asyn
 })
 
 test('of two boards with marks a person chooses, and both are kept until then', async () => {
-  allowFaults(/status of 404/)
+  // The first device finds no copy, and one that was slower stores again.
+  allowFaults(/status of 4\d\d/)
   const [first, second] = await joined()
   const [rows, columns] = [
     ['?????', '?????', '#####', '?????', '?????'],
