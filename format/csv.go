@@ -25,6 +25,7 @@ var csvFormat = &Format{
 		Title: true, Author: true, Source: true, Copyright: true, Licence: true, Notes: true,
 	},
 	sniff:     sniffCSV,
+	nearly:    sniffCSV,
 	read:      readCSV,
 	newWriter: framed(csvHead(), "", "", writeCSV),
 }

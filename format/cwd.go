@@ -21,8 +21,12 @@ var cwdFormat = numberFormat("cwd", "Steiglitz's lists of numbers, a blank line 
 			return filled[:n.height], filled[n.height:]
 		}
 		// Blank lines may be empty clues; then the one between must be there.
-		if len(n.lines) <= n.height || !n.lines[n.height].isBlank() {
-			n.miscounted("rows and columns", n.lines, n.height+n.width)
+		switch {
+		case len(n.lines) > n.height && n.lines[n.height].isBlank():
+		case len(filled) == n.height+n.width:
+			n.fail(filled[n.height].start(), ErrSyntax, "", "column clues right after the row clues", "an empty line between them")
+		default:
+			n.bothMiscounted()
 		}
 		return n.lines[:n.height], n.lines[n.height+1:]
 	},

@@ -28,25 +28,27 @@ func (in *input) detect(head []byte) (*Format, error) {
 	case ok && (!anyText || len(bytes.TrimSpace(head)) == 0):
 		return named, nil
 	}
-	return nil, in.unknown(head)
+	if bytes.IndexByte(head, 0) < 0 && resembles(head) {
+		understood, names := closest(head)
+		switch {
+		case understood != nil:
+			return understood, nil
+		case names != "":
+			return nil, &Error{File: in.name, Message: ErrUnknownFormat.Error() + ", closest to " + names, Err: ErrUnknownFormat}
+		}
+	}
+	return nil, unlike{in.unknown(head)}
 }
 
-// errUnlike: the contents are like no format.
-var errUnlike = fmt.Errorf("%w, %w", ErrUnknownFormat, ErrNoPuzzle)
+// errNothing: the contents are like no format.
+var errNothing = fmt.Errorf("%w, %w", ErrUnknownFormat, ErrNoPuzzle)
 
-// unknown says what a head of no format looks like, and what comes closest.
+// unknown says what a head of no format looks like.
 func (in *input) unknown(head []byte) *Error {
-	unknown := &Error{File: in.name, Message: ErrUnknownFormat.Error(), Err: errUnlike, Found: describeHead(head)}
-	image, closest := imageName(head), closest(head)
-	switch {
-	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
-		unknown.Found, unknown.Expected = "a zip archive", "the files in it, unpacked"
-	case image != "":
+	unknown := &Error{File: in.name, Message: ErrUnknownFormat.Error(), Err: errNothing, Found: describeHead(head)}
+	if image := imageName(head); image != "" {
 		unknown.Found, unknown.Expected = "a "+image+" image", `a puzzle, which "nonogram import" makes of it`
-	case closest != "":
-		unknown.Message += ", closest to " + closest
-		unknown.Err, unknown.Found = ErrUnknownFormat, ""
-	default:
+	} else {
 		unknown.Expected = "one of the formats " + strings.Join(ReadableNames(), ", ")
 	}
 	return unknown
@@ -85,23 +87,24 @@ func ambiguity(f *Format, head []byte) string {
 // maxClosest is how many formats closest names.
 const maxClosest = 3
 
-// closest names the formats without any mark that read furthest into the start of
-// an input, each with the reason why it fails there; "" if none comes further than the
-// first word.
-func closest(head []byte) string {
-	if bytes.IndexByte(head, 0) >= 0 {
-		return ""
-	}
+// closest finds the formats without any mark that read furthest into the start of an input.
+// It returns one that understands everything, though the clues make no puzzle, or the names of
+// several, each with the reason why it fails; neither if none comes further than the first word.
+func closest(head []byte) (understood *Format, names string) {
 	if len(head) >= headSize {
 		head = head[:bytes.LastIndexByte(head, '\n')+1] // without the line that is cut
 	}
 	var faults []*Error
-	names := map[*Error]string{}
+	formats := map[*Error]*Format{}
 	for _, f := range registry {
 		var fault *Error
-		if f.bare && errors.As(readHead(f.read, head), &fault) && (fault.Line > 1 || fault.Column > 1) {
+		switch {
+		case !f.bare || !errors.As(readHead(f.read, head), &fault):
+		case !makesSense(fault):
+			return f, ""
+		case fault.Line > 1 || fault.Column > 1:
 			faults = append(faults, fault)
-			names[fault] = f.Name
+			formats[fault] = f
 		}
 	}
 	slices.SortStableFunc(faults, func(a, b *Error) int {
@@ -113,10 +116,12 @@ func closest(head []byte) string {
 		place := fmt.Sprintf("line %d", fault.Line)
 		if fault.Column > 0 {
 			place += fmt.Sprintf(", column %d", fault.Column)
+		} else if faults[0].Column > 0 {
+			break
 		}
-		texts = append(texts, fmt.Sprintf("%s (%s: %v)", names[fault], place, withoutPlace(fault)))
+		texts = append(texts, fmt.Sprintf("%s (%s: %v)", formats[fault].Name, place, withoutPlace(fault)))
 	}
-	return strings.Join(texts, ", ")
+	return nil, strings.Join(texts, ", ")
 }
 
 // imageName is the kind of image that only package picture reads; "" for all else.

@@ -44,6 +44,7 @@ func (in *input) fault(at position, kind error, message, found, expected string)
 
 // failure is a fault of the reader below, such as a damaged gzip file.
 func (in *input) failure(err error) error {
+	in.broken = true
 	message := "cannot read on"
 	switch {
 	case errors.Is(err, io.ErrUnexpectedEOF):

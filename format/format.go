@@ -25,6 +25,9 @@ type Format struct {
 	unmarked, bare, anyText bool
 	// sniff reports whether an input that starts with head can be of the format.
 	sniff func(head []byte) bool
+	// nearly reports whether an input that starts with head, but cannot be read, is damaged
+	// rather than something else; nil looks at its lines.
+	nearly func(head []byte) bool
 	// read yields the puzzles of an input one by one; nil if the format is only
 	// written.
 	read func(in *input) iter.Seq2[Entry, error]

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"strconv"
 	"strings"
@@ -29,6 +30,7 @@ var gnoFormat = &Format{
 	Holds:       Holds{Goal: true, Title: true, Author: true, Licence: true},
 	kept:        eachText(gnoText),
 	sniff:       sniffGno,
+	nearly:      func(head []byte) bool { return bytes.Contains(bytes.ToLower(head), []byte("[dimensions")) },
 	read:        division{most: maxGnoLines}.reader(parseGno),
 	newWriter:   oneByOne(writeGno),
 }

@@ -33,6 +33,9 @@ type input struct {
 	recoded position
 	// notes are the warnings of the format's reader since the last puzzle.
 	notes []Warning
+	// head is the start of the input. broken: the rest cannot be read.
+	head   []byte
+	broken bool
 	// ambiguity warns that the contents can be of other formats; "" if they cannot.
 	ambiguity string
 }
@@ -55,15 +58,16 @@ func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
 		return nil, in.failure(err)
 	}
 	if len(head) == 0 {
-		return nil, &Error{File: name, Message: "no puzzle", Found: "an empty file", Err: ErrNoPuzzle}
+		return nil, unlike{&Error{File: name, Message: "no puzzle", Found: "an empty file", Err: ErrNoPuzzle}}
 	}
+	in.head = bytes.Clone(head)
 	if in.format == nil {
 		if in.format, err = in.detect(head); err != nil {
 			return nil, err
 		}
 	}
 	if !in.format.Reads() {
-		return nil, &Error{File: name, Message: "format " + in.format.Name + " cannot be read, only written", Err: ErrUnknownFormat}
+		return nil, unlike{&Error{File: name, Message: "format " + in.format.Name + " cannot be read, only written", Err: ErrUnknownFormat}}
 	}
 	if n := len(head) - len(withoutByteOrderMark(head)); n > 0 {
 		in.r.Discard(n)

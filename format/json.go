@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
 
 	"nonogram"
@@ -18,6 +19,7 @@ var jsonFormat = &Format{
 		Title: true, Author: true, AuthorID: true, Source: true, Copyright: true, Licence: true, Notes: true,
 	},
 	sniff:     sniffJSON,
+	nearly:    nearlyJSON.Match,
 	read:      readJSON,
 	newWriter: newJSONWriter,
 	kept:      keptInJSON,
@@ -27,6 +29,9 @@ func sniffJSON(head []byte) bool {
 	head = bytes.TrimSpace(head)
 	return len(head) > 0 && (head[0] == '{' || head[0] == '[')
 }
+
+// nearlyJSON is a key of clues or of a picture, with a value that can be it.
+var nearlyJSON = regexp.MustCompile(`(?i)"((row|col(umn)?)s?(_?(clue|hint|instruction)s?)?|goal|image|solution|grid|matrix)"\s*:\s*(\[\s*(\[|null|"|\])|"|[0-9])`)
 
 // The keys of the form of package schema that are read with more than that form allows.
 const (

@@ -66,6 +66,9 @@ func (c *lineClue) place(block int) position {
 	return position{line: c.line.number}
 }
 
+// onePerLine is the number of clues that was expected along an axis.
+func onePerLine(axis nonogram.Axis, n int) string { return fmt.Sprintf("%d, one for each %v", n, axis) }
+
 // lineClues are the clues of a puzzle while it is read, by axis.
 type lineClues [2][]lineClue
 

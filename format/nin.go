@@ -16,7 +16,7 @@ var ninFormat = numberFormat("nin", "Wilk's lists of numbers, rows first, then c
 	split: func(n *numberFile) (rows, columns []numberedLine) {
 		lines, ok := clueLines(n.lines, n.height+n.width)
 		if !ok {
-			n.miscounted("rows and columns", n.lines, n.height+n.width)
+			n.bothMiscounted()
 		}
 		return lines[:n.height], lines[n.height:]
 	},

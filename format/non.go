@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html"
 	"nonogram/internal/wire/schema"
+	"regexp"
 	"strings"
 
 	"nonogram"
@@ -16,7 +17,7 @@ import (
 var nonFormat = &Format{
 	Name:        "non",
 	Description: "keys and clues as lines of text; ==== between puzzles",
-	Extensions:  []string{".non", ".nonpack", ".nonopack"},
+	Extensions:  []string{".non", ".nonpack"},
 	Holds: Holds{
 		Colours: true, Goal: true, Many: true,
 		Title: true, Author: true, Source: true, Copyright: true, Licence: true,
@@ -55,6 +56,9 @@ func isNonKey(key string) bool {
 // splitNonLine takes a line apart into its key and the rest, both trimmed.
 func splitNonLine(text string) (key, value string) { return cutWord(text, " \t\"") }
 
+// nonLine is a line with a key and a value such as it can have: words of prose can be keys.
+var nonLine = regexp.MustCompile(`^((width|height|rows|columns)(\s+\d+)?|(goal|catalogue|title|by|copyright|license)\s+".*|color\s+\S+\s+#\S+)$`)
+
 // sniffNon looks for a line that starts with a key, and leaves Nonny's colours
 // to that format.
 func sniffNon(head []byte) bool {
@@ -62,7 +66,7 @@ func sniffNon(head []byte) bool {
 		return false
 	}
 	for line := range bytes.Lines(head) {
-		if key, _ := splitNonLine(string(line)); isNonKey(key) {
+		if nonLine.Match(bytes.TrimSpace(line)) {
 			return bytes.IndexByte(head, 0) < 0
 		}
 	}

@@ -3,7 +3,6 @@ package format
 import (
 	"cmp"
 	"fmt"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -59,7 +58,7 @@ func (s *nonSection) fail(n *nonParser, at position, found, expected string) {
 
 func (s *nonSection) add(n *nonParser, line numberedLine) {
 	if most := cmp.Or(s.size, nonogram.MaxSide); len(s.lines) == most {
-		s.fail(n, line.start(), fmt.Sprintf("clue %d", most+1), plural.Of(most, "clue"))
+		s.fail(n, line.start(), "a clue too many", onePerLine(s.axis, most))
 	}
 	c := nonClue{n.newClue(s.axis, line), s.index(line)}
 	c.clue = make(nonogram.Clue, 0, min(strings.Count(line.text, ",")+1, nonogram.MaxSide))
@@ -166,7 +165,7 @@ func (s *nonSection) setSize(n *nonParser, side int) error {
 // if that fits in one way only.
 func (s *nonSection) clues(n *nonParser) []nonogram.Clue {
 	if len(s.lines) > s.size {
-		s.fail(n, s.lines[s.size].line.start(), fmt.Sprintf("clue %d", s.size+1), plural.Of(s.size, "clue"))
+		s.fail(n, s.lines[s.size].line.start(), "a clue too many", onePerLine(s.axis, s.size))
 	}
 	start := position{line: s.start}
 	first, last := s.length, -1
@@ -184,7 +183,7 @@ func (s *nonSection) clues(n *nonParser) []nonogram.Clue {
 		n.fail(start, ErrSyntax, "it is not clear which of the blank lines are clues",
 			fmt.Sprintf("%d %v clues and blank lines", len(s.lines), s.axis), fmt.Sprintf("%d, 0 for an empty one", s.size))
 	case low > high:
-		s.fail(n, start, plural.Of(len(s.lines), "clue"), strconv.Itoa(s.size))
+		s.fail(n, start, plural.Of(len(s.lines), "clue"), onePerLine(s.axis, s.size))
 	default:
 		s.offset = low
 		n.warn(start, "blank lines before the %v clues ignored", s.axis)

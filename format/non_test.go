@@ -62,11 +62,11 @@ error: a.non:3: it is not clear which of the blank lines are clues: found 2 row 
 		}, {
 			"too few clues: a truncated file",
 			nonFile("width 3", "height 1", "rows", "3", "columns", "1", "1"),
-			"error: a.non:5: columns: found 2 clues, expected 3\n",
+			"error: a.non:5: columns: found 2 clues, expected 3, one for each column\n",
 		}, {
 			"too many clues",
 			nonFile("width 2", "height 2", "rows", "1", "1", "1", "", "columns", "2", "0"),
-			"error: a.non:6:1: rows: found clue 3, expected 2 clues\n",
+			"error: a.non:6:1: rows: found a clue too many, expected 2, one for each row\n",
 		}, {
 			"blocks that do not fit, each with its place",
 			nonFile("width 2", "height 2", "rows", "  1, 2", "1, 3", "", "columns", "2", "0"), `
@@ -165,8 +165,8 @@ line 1: : 1 1, 0 / 1, 0, 1
 line 11: : 1 / 1, 0
 line 19: : 1, 0 / 1
 line 27: : 1, 0 / 1
-error: a.non:35: columns: found 1 clue, expected 2
-error: a.non:41:1: rows: found clue 2, expected 1 clue
+error: a.non:35: columns: found 1 clue, expected 2, one for each column
+error: a.non:41:1: rows: found a clue too many, expected 1, one for each row
 error: a.non:46: rows: found blank lines among the clues, expected "height", or 0 for an empty clue
 error: a.non:53: unsupported size: 0 x 0, expected sides of 1 to 1000
 `,

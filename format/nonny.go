@@ -162,7 +162,7 @@ func (n *nonnyParser) section(i int, axis nonogram.Axis, size int) (used int) {
 	}
 	for used = 1; used <= size; used++ {
 		if i+used == len(n.lines) {
-			n.fail(position{line: key.number}, ErrSyntax, axis.String()+"s", plural.Of(used-1, "clue"), strconv.Itoa(size))
+			n.fail(position{line: key.number}, ErrSyntax, axis.String()+"s", plural.Of(used-1, "clue"), onePerLine(axis, size))
 		}
 		n.clues[axis] = append(n.clues[axis], n.clue(axis, n.lines[i+used]))
 	}

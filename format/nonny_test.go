@@ -27,7 +27,7 @@ func TestReadNonny(t *testing.T) {
 		{"a colour twice", head + "color red 00FF00 @\n", "error: a.non:4:1: color: found a second \"red\", expected each name once\n"},
 		{"no shade", head + "color blue blue @\n", "error: a.non:4:1: color: found \"blue\", expected a shade such as FF0000\n"},
 		{"no symbol", head + "color blue 0000FF\n", "error: a.non:4:1: color: found \"blue 0000FF\", expected a name, a shade and a symbol, such as \"red FF0000 #\"\n"},
-		{"too few clues", head + "rows\nred 1\ncolumns\nred 1\n", "error: a.non:6: columns: found 1 clue, expected 2\n"},
+		{"too few clues", head + "rows\nred 1\ncolumns\nred 1\n", "error: a.non:6: columns: found 1 clue, expected 2, one for each column\n"},
 		{"no size", "color red FF0000 #\nrows\n", "error: a.non:2:1: malformed: found \"rows\", expected width and height before it\n"},
 		{"no rows", head, "error: a.non:1: the puzzle has no \"rows\"\n"},
 		{"a clue too many", head + "rows\nred 2\nred 1\ncolumns\nred 1\nred 1\n",

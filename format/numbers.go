@@ -3,8 +3,8 @@ package format
 import (
 	"bufio"
 	"bytes"
+	"fmt"
 	"iter"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -97,20 +97,20 @@ func (n *numberFile) sides(line int, what string, sides ...*int) {
 func (n *numberFile) clues(axis nonogram.Axis, lines []numberedLine, expected int) []lineClue {
 	lines, ok := clueLines(lines, expected)
 	if !ok {
-		n.miscounted(axis.String()+"s", lines, expected)
+		n.miscounted(axis.String()+"s", lines, expected, onePerLine(axis, expected))
 	}
 	return plainClues.lines(n.input, axis, lines)
 }
 
 // miscounted fails, as there are too few clues, at the end of the file, or too
 // many, at the first of them.
-func (n *numberFile) miscounted(what string, lines []numberedLine, expected int) {
+func (n *numberFile) miscounted(what string, lines []numberedLine, expected int, meant string) {
 	filled := filledLines(lines)
 	at := position{line: n.line}
 	if len(filled) > expected {
 		at = filled[expected].place(0)
 	}
-	n.fail(at, ErrSyntax, what, plural.Of(len(filled), "clue"), strconv.Itoa(expected))
+	n.fail(at, ErrSyntax, what, plural.Of(len(filled), "clue"), meant)
 }
 
 // clueLines picks the lines that are clues. Blank lines mean nothing if there are
@@ -133,6 +133,12 @@ func filledLines(lines []numberedLine) (filled []numberedLine) {
 		}
 	}
 	return filled
+}
+
+// bothMiscounted is miscounted for rows and columns in one list.
+func (n *numberFile) bothMiscounted() {
+	expected := n.height + n.width
+	n.miscounted("rows and columns", n.lines, expected, fmt.Sprintf("%d, %d for the rows and %d for the columns", expected, n.height, n.width))
 }
 
 func (l numberLayout) write(w *bufio.Writer, p *nonogram.Puzzle) {

@@ -37,8 +37,8 @@ func TestReadMK(t *testing.T) {
 		{"as it should be", "3 4\n2 1\n0\n1 1\n#\n1 1\n1\n0\n1 1\n", "line 1: : 2 1, 0, 1 1 / 1 1, 1, 0, 1 1\n"},
 		{"blank lines are empty clues", "3 4\n2 1\n\n1 1\n#\n1 1\n1\n\n1 1\n\n\n", "line 1: : 2 1, 0, 1 1 / 1 1, 1, 0, 1 1\n"},
 		{"blank lines mean nothing", "\n\n3 4\n2, 1\n0\n\n1 1\n # columns\n\n1 1\n1\n0\n1 1\n# the end\nbye\n", "line 3: : 2 1, 0, 1 1 / 1 1, 1, 0, 1 1\n"},
-		{"too few", "2 1\n1\n#\n1\n", "error: a.mk:4: rows: found 1 clue, expected 2\n"},
-		{"too many", "1 1\n1\n1\n#\n1\n", "error: a.mk:3:1: rows: found 2 clues, expected 1\n"},
+		{"too few", "2 1\n1\n#\n1\n", "error: a.mk:4: rows: found 1 clue, expected 2, one for each row\n"},
+		{"too many", "1 1\n1\n1\n#\n1\n", "error: a.mk:3:1: rows: found 2 clues, expected 1, one for each row\n"},
 		{"no #", "1 1\n1\n1\n", "error: a.mk:3: malformed: found the end of the file, expected \"#\" between rows and columns\n"},
 		{"a size of one number", "1\n1\n#\n1\n", "error: a.mk:1:1: size: found \"1\", expected height and width\n"},
 		{"a size out of range", "1 1001\n1\n#\n1\n", "error: a.mk:1:3: size: found \"1001\", expected a number from 1 to 1000\n"},
@@ -52,8 +52,8 @@ func TestReadNin(t *testing.T) {
 	checkReads(t, "a.nin", []readCase{
 		{"as it should be", "4 3\n2 1\n0\n1 1\n1 1\n1\n0\n1 1\n", "line 1: : 2 1, 0, 1 1 / 1 1, 1, 0, 1 1\n"},
 		{"blank lines are empty clues", "4 3\n2 1\n\n1 1\n1 1\n1\n\n1 1\n\n", "line 1: : 2 1, 0, 1 1 / 1 1, 1, 0, 1 1\n"},
-		{"too many", "1 1\n1\n1\n1\n", "error: a.nin:4:1: rows and columns: found 3 clues, expected 2\n"},
-		{"too few", "1 1\n1\n", "error: a.nin:2: rows and columns: found 1 clue, expected 2\n"},
+		{"too many", "1 1\n1\n1\n1\n", "error: a.nin:4:1: rows and columns: found 3 clues, expected 2, 1 for the rows and 1 for the columns\n"},
+		{"too few", "1 1\n1\n", "error: a.nin:2: rows and columns: found 1 clue, expected 2, 1 for the rows and 1 for the columns\n"},
 		{"totals", "1 1\n0\n1\n", "error: a.nin:1: rows and columns disagree: rows have 0 filled cells, columns 1\n"},
 	})
 }
@@ -63,8 +63,9 @@ func TestReadCwd(t *testing.T) {
 		{"as it should be", "3\n4\n2 1\n0\n1 1\n\n1 1\n1\n0\n1 1\n", "line 1: : 2 1, 0, 1 1 / 1 1, 1, 0, 1 1\n"},
 		{"blank lines are empty clues", "3\n4\n2 1\n\n1 1\n\n1 1\n1\n\n1 1\n", "line 1: : 2 1, 0, 1 1 / 1 1, 1, 0, 1 1\n"},
 		{"no width", "3\n", "error: a.cwd:1: size: found the end of the file, expected the width\n"},
-		{"no blank line", "1\n1\n1\n1\n1\n", "error: a.cwd:5:1: rows and columns: found 3 clues, expected 2\n"},
-		{"too few", "2\n2\n1\n0\n\n1\n", "error: a.cwd:6: columns: found 1 clue, expected 2\n"},
+		{"no blank line", "1\n1\n1\n1\n1\n", "error: a.cwd:5:1: rows and columns: found 3 clues, expected 2, 1 for the rows and 1 for the columns\n"},
+		{"rows and columns without a blank line between them", "1\n2\n1\n1\n0\n", "error: a.cwd:4:1: malformed: found column clues right after the row clues, expected an empty line between them\n"},
+		{"too few", "2\n2\n1\n0\n\n1\n", "error: a.cwd:6: columns: found 1 clue, expected 2, one for each column\n"},
 	})
 }
 

@@ -32,6 +32,7 @@ var patternFormat = &Format{
 	Extensions:  []string{".pattern"},
 	Holds:       Holds{Given: true, Many: true},
 	sniff:       sniffPattern,
+	nearly:      sniffPattern,
 	read:        codeReader(ParsePatternID),
 	newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(patternID(p) + "\n") }),
 }

@@ -25,6 +25,7 @@ var pngFormat = &Format{
 	kept:        keptShades,
 	limits:      shadeLimits,
 	sniff:       sniffPNG,
+	nearly:      func([]byte) bool { return false }, // most images are no puzzles
 	read:        readPNG,
 	newWriter:   oneByOne(writePNG),
 }

@@ -26,6 +26,7 @@ func pnmFormat(name, description string, holds Holds, write func(w *bufio.Writer
 	f := &Format{
 		Name: name, Description: description, Extensions: extensions, Holds: holds,
 		sniff: sniffPNM, read: readPNM,
+		nearly:    func(head []byte) bool { return resembles(head[min(2, len(head)):]) },
 		newWriter: oneByOne(write),
 	}
 	if holds.Colours {

@@ -27,10 +27,13 @@ var pzprFormat = &Format{
 	Extensions:  []string{".url"},
 	Holds:       Holds{Many: true},
 	limits:      pzprLimits,
-	sniff:       func(head []byte) bool { return IsPzprURL(firstLine(head)) },
+	sniff:       sniffPzpr,
+	nearly:      sniffPzpr,
 	read:        codeReader(ParsePzprURL),
 	newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(pzprURL(p) + "\n") }),
 }
+
+func sniffPzpr(head []byte) bool { return IsPzprURL(firstLine(head)) }
 
 const (
 	// pzprSite is where written addresses lead.

@@ -33,6 +33,7 @@ var pzprv3Format = &Format{
 	Extensions:  []string{".pzprv3"},
 	Holds:       Holds{Goal: true},
 	sniff:       sniffPzprv3,
+	nearly:      sniffPzprv3,
 	read:        division{most: maxPzprv3Lines}.reader(parsePzprv3),
 	newWriter:   oneByOne(writePzprv3),
 }

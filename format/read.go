@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bufio"
 	"errors"
 	"io"
 	"iter"
@@ -60,34 +61,58 @@ const maxFaultyRun = 100
 // of type [Error], or several of them joined, and match the errors of this
 // package and of [nonogram.Puzzle.Validate], or that of r. An input without
 // any puzzle yields an error that matches [ErrNoPuzzle].
+//
+// A zip archive is read as the folder that it would make: the entries and errors of a file in
+// it name the archive, a slash and the file.
 func Read(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		b := bufio.NewReaderSize(r, headSize)
+		if head, _ := b.Peek(4); IsZip(head) {
+			readZip(b, name, o)(yield)
+		} else {
+			readPlain(b, name, o)(yield)
+		}
+	}
+}
+
+// readPlain reads what is not an archive.
+func readPlain(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		in, err := newInput(r, name, o)
 		if err != nil {
 			yield(Entry{File: name, Number: 1}, err)
 			return
 		}
-		number, faults := 0, 0
+		number, faults, sound := 0, 0, 0
 		for entry, err := range in.format.read(in) {
 			number++
 			entry.File, entry.Number, entry.Format = name, number, in.format
 			entry.Warnings = in.warnings(entry.Line)
-			if err == nil {
+			switch {
+			case err == nil:
 				faults = 0
-			} else {
+				sound++
+			default:
 				faults++
 				entry.Puzzle = nil
+				if sound == 0 {
+					err = in.judge(err)
+				}
 			}
 			if !yield(entry, err) {
 				return
 			}
 			if faults == maxFaultyRun {
-				yield(Entry{File: name, Number: number + 1, Line: in.line, Format: in.format}, in.hopeless(err))
+				err = in.hopeless(err)
+				if sound == 0 {
+					err = in.judge(err)
+				}
+				yield(Entry{File: name, Number: number + 1, Line: in.line, Format: in.format}, err)
 				return
 			}
 		}
 		if number == 0 {
-			yield(Entry{File: name, Number: 1, Format: in.format}, in.noPuzzle())
+			yield(Entry{File: name, Number: 1, Format: in.format}, unlike{in.noPuzzle()})
 		}
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"nonogram"
 	"nonogram/format"
 )
 
@@ -63,7 +64,7 @@ func TestDetectNothing(t *testing.T) {
 		{"a", "\n \n", "a: unknown format: found blank lines" + formats, format.ErrUnknownFormat},
 		{"a", "\x7fELF\x02\x00", "a: unknown format: found a binary file" + formats, format.ErrUnknownFormat},
 		{"a.jpg", "\xff\xd8\xff\xe0\x00", `a.jpg: unknown format: found a JPEG image, expected a puzzle, which "nonogram import" makes of it`, format.ErrUnknownFormat},
-		{"a.zip", "PK\x03\x04\x14\x00", "a.zip: unknown format: found a zip archive, expected the files in it, unpacked", format.ErrUnknownFormat},
+		{"a.zip", "PK\x03\x04\x14\x00", "a.zip: zip archive: damaged or cut off", format.ErrSyntax},
 		{"a", "GIF89a", `a: unknown format: found a GIF image, expected a puzzle, which "nonogram import" makes of it`, format.ErrUnknownFormat},
 		{"a", "RIFF\x10\x00\x00\x00WEBPVP8", `a: unknown format: found a WebP image, expected a puzzle, which "nonogram import" makes of it`, format.ErrUnknownFormat},
 		{"a", "BM\x10\x00", `a: unknown format: found a BMP image, expected a puzzle, which "nonogram import" makes of it`, format.ErrUnknownFormat},
@@ -74,8 +75,9 @@ func TestDetectNothing(t *testing.T) {
 		{"a.txt", "hello world", `a.txt: unknown format: found "hello world"` + formats, format.ErrUnknownFormat},
 		{"a.txt", "#.q\n", `a.txt: unknown format, closest to text (line 1, column 3: picture: found 'q', expected a cell: '.', '?' or '#')`, format.ErrUnknownFormat},
 		{"a.txt", "3 3\n1\n1 x\n\n1\n1\n1\n", `a.txt: unknown format, closest to nin (line 3, column 3: row clue: found "x", expected a block's length), ` +
-			`clues (line 3, column 3: row clue: found "x", expected a block's length, or ? alone), ` +
-			`mk (line 7: malformed: found the end of the file, expected "#" between rows and columns)`, format.ErrUnknownFormat},
+			`clues (line 3, column 3: row clue: found "x", expected a block's length, or ? alone)`, format.ErrUnknownFormat},
+		{"a.txt", "3 3\n1\n1 1\n1\n1\n1\n1\n", "a.txt:1: rows and columns disagree: rows have 4 filled cells, columns 3", nonogram.ErrTotals},
+		{"a", "1\n1\n\n3\n", "a:4:1: column 1, block 1: blocks do not fit: length 3 in a line of 2 cells", nonogram.ErrTooLong},
 		{"a", "", "a: no puzzle: found an empty file", format.ErrNoPuzzle},
 		{"a.non", "", "a.non: no puzzle: found an empty file", format.ErrNoPuzzle},
 		{"a.non", "\n\n====\n", "a.non: no puzzle: found nothing but blank lines, comments or empty lists", format.ErrNoPuzzle},

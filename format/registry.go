@@ -13,6 +13,8 @@ var registry = []*Format{
 	pngFormat,
 	gnoFormat,
 	jsonFormat,
+	freenonoFormat,
+	picmiFormat,
 	webpbnFormat,
 	dznFormat,
 	picrossFormat,

@@ -2,6 +2,9 @@ package format
 
 import (
 	"bufio"
+	"bytes"
+	"errors"
+	"strings"
 
 	"nonogram"
 	"nonogram/internal/base/shortcode"
@@ -14,6 +17,7 @@ var shortFormat = &Format{
 	Extensions:  []string{".short"},
 	Holds:       Holds{Many: true},
 	sniff:       sniffShort,
+	nearly:      sniffShort,
 	read:        codeReader(ParseShortCode),
 	newWriter: oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) {
 		w.WriteString(shortcode.EncodeRules(p) + "\n")
@@ -26,6 +30,7 @@ var shortImageFormat = &Format{
 	Description: "short codes, one per line; written as images (L or B)",
 	Holds:       Holds{Many: true, Picture: true},
 	sniff:       sniffShort,
+	nearly:      sniffShort,
 	read:        codeReader(ParseShortCode),
 	newWriter: oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) {
 		code, _ := shortcode.EncodeImage(*p.Goal) // which is black and white
@@ -33,5 +38,18 @@ var shortImageFormat = &Format{
 	}),
 }
 
-// sniffShort looks at the first line that is not blank.
-func sniffShort(head []byte) bool { return IsShortCode(firstLine(head)) }
+// sniffShort takes lines that all look like codes, or one that is a code before others: the first
+// word of any text can look like one.
+func sniffShort(head []byte) bool {
+	if bytes.IndexByte(head, '\n') >= 0 && len(head) >= headSize {
+		head = head[:bytes.LastIndexByte(head, '\n')] // without the line that is cut
+	}
+	codes := strings.Fields(string(head))
+	for line := range bytes.Lines(head) {
+		if text := strings.TrimSpace(string(line)); text != "" && !IsShortCode(text) {
+			_, err := ParseShortCode(codes[0])
+			return codes[0] == firstLine(head) && (err == nil || errors.Is(err, ErrOpenCells))
+		}
+	}
+	return len(codes) > 0
+}

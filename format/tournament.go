@@ -24,6 +24,7 @@ var tournamentFormat = &Format{
 	kept:        eachText(oneLine),
 	limits:      squareOnly,
 	sniff:       sniffTournament,
+	nearly:      sniffTournament,
 	read:        tournamentList.reader(parseTournament),
 	newWriter:   oneByOne(writeTournament),
 }

@@ -32,6 +32,7 @@ var webpbnFormat = &Format{
 		Title: true, Author: true, AuthorID: true, Source: true, Copyright: true, Licence: true, Notes: true,
 	},
 	sniff:     sniffWebpbn,
+	nearly:    func(head []byte) bool { return bytes.Contains(head, []byte("<puzzle")) },
 	read:      readWebpbn,
 	newWriter: framed(webpbnHead, "", "</puzzleset>\n", writeWebpbn),
 	kept:      keptInWebpbn,

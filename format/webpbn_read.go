@@ -2,7 +2,6 @@ package format
 
 import (
 	"encoding/xml"
-	"io"
 	"iter"
 	"slices"
 	"strings"
@@ -14,14 +13,9 @@ import (
 func readWebpbn(in *input) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		w := &webpbnReader{xmlReader: newXMLReader(in), yield: yield}
-		if err := attempt(w.document); err != nil && err != errStopped {
-			yield(Entry{Line: in.line}, err)
-		}
+		w.document(w.root, yield)
 	}
 }
-
-// errStopped: the caller stops, or the reader has yielded the error.
-var errStopped = io.ErrClosedPipe
 
 // webpbnReader reads a document.
 type webpbnReader struct {
@@ -31,27 +25,6 @@ type webpbnReader struct {
 	set nonogram.Metadata
 	// puzzles counts those that were read.
 	puzzles int
-}
-
-// document reads the root element, a set or a puzzle.
-func (w *webpbnReader) document() {
-	roots := 0
-	for {
-		token, at, err := w.tokenOrEnd()
-		if err == io.EOF {
-			return
-		}
-		abandon(err)
-		switch token := token.(type) {
-		case xml.CharData:
-			w.noText(token, at)
-		case xml.StartElement:
-			if roots++; roots > 1 {
-				w.fail(at, ErrSyntax, "", "a second <"+token.Name.Local+">", "the end of the file")
-			}
-			w.root(token.Copy(), at)
-		}
-	}
 }
 
 func (w *webpbnReader) root(e xml.StartElement, at position) {

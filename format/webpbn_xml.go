@@ -135,6 +135,34 @@ func (x *xmlReader) at() position {
 	return x.nextPlace()
 }
 
+// errStopped: the caller stops, or the reader has yielded the error.
+var errStopped = io.ErrClosedPipe
+
+// document reads the root element, and yields a fault outside of puzzles.
+func (x *xmlReader) document(root func(e xml.StartElement, at position), yield func(Entry, error) bool) {
+	err := attempt(func() {
+		for roots := 0; ; {
+			token, at, err := x.tokenOrEnd()
+			if err == io.EOF {
+				return
+			}
+			abandon(err)
+			switch token := token.(type) {
+			case xml.CharData:
+				x.noText(token, at)
+			case xml.StartElement:
+				if roots++; roots > 1 {
+					x.fail(at, ErrSyntax, "", "a second <"+token.Name.Local+">", "the end of the file")
+				}
+				root(token.Copy(), at)
+			}
+		}
+	})
+	if err != nil && err != errStopped {
+		yield(Entry{Line: x.line}, err)
+	}
+}
+
 // next returns the next start, end or text, with its place.
 func (x *xmlReader) next() (xml.Token, position) {
 	token, at, err := x.tokenOrEnd()

@@ -156,27 +156,22 @@ func (in *Intake) findBelow(folder string) {
 
 // warnOf warns once of the files in a folder that are not like puzzles.
 func (in *Intake) warnOf(folder string, unlike []string) {
-	switch len(unlike) {
-	case 0:
-	case 1:
-		in.warnings = append(in.warnings, format.Warning{File: unlike[0], Message: "file ignored: it has no puzzle"})
-	default:
-		message := fmt.Sprintf("%d files ignored: they have no puzzle; the first is %s", len(unlike), unlike[0])
-		in.warnings = append(in.warnings, format.Warning{File: folder, Message: message})
+	if len(unlike) > 0 {
+		in.warnings = append(in.warnings, format.PassedOver(folder, len(unlike), unlike[0]))
 	}
 }
 
-// shared are the extensions of files of any kind.
-var shared = []string{".json", ".csv", ".xml", ".txt"}
+// ours are the extensions of files that are meant to be puzzles, whatever they contain.
+var ours = []string{".non", ".nonpack", ".nonopack", ".nonogram", ".nin", ".cwd", ".gno", ".pzprv3"}
 
-// isUnlike reports whether a file of such an extension has nothing that is like a puzzle. It
-// reads up to the first puzzle, sound or not.
+// isUnlike reports whether a file of another extension has nothing that is like a puzzle. It
+// reads up to the first puzzle, sound or nearly one.
 func isUnlike(path string) bool {
-	if !slices.Contains(shared, format.Extension(path)) {
+	if slices.Contains(ours, format.Extension(path)) {
 		return false
 	}
 	for _, err := range format.ReadFile(path, format.ReadOptions{}) {
-		if !errors.Is(err, format.ErrNoPuzzle) {
+		if !errors.Is(err, format.ErrUnlike) {
 			return false
 		}
 	}
@@ -186,14 +181,30 @@ func isUnlike(path string) bool {
 // isPuzzleFile follows a symbolic link to a file, but not to a folder, which
 // could lead round in a circle.
 func isPuzzleFile(path string, entry fs.DirEntry) bool {
-	if f, known := format.ByExtension(path); !known || !f.Reads() {
+	f, known := format.ByExtension(path)
+	switch {
+	case known && !f.Reads():
 		return false
-	}
-	if entry.Type()&fs.ModeSymlink == 0 {
-		return entry.Type().IsRegular()
+	case entry.Type()&fs.ModeSymlink == 0:
+		return entry.Type().IsRegular() && (known || isArchive(path))
 	}
 	info, err := os.Stat(path)
-	return err != nil || info.Mode().IsRegular() // a broken link is reported when it is opened
+	if err != nil {
+		return known // a broken link is reported when it is opened
+	}
+	return info.Mode().IsRegular() && (known || isArchive(path))
+}
+
+// isArchive reports whether a file is a zip archive, whatever its name.
+func isArchive(path string) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return slices.Contains(ours, format.Extension(path))
+	}
+	defer file.Close()
+	var head [4]byte
+	_, err = io.ReadFull(file, head[:])
+	return err == nil && format.IsZip(head[:])
 }
 
 func (in *Intake) add(name string, k kind) {

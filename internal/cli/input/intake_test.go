@@ -56,7 +56,7 @@ func TestFolderIsSearchedInOrder(t *testing.T) {
 // sound or not; by its name each is read.
 func TestFolderWithOtherFiles(t *testing.T) {
 	folder := write(t, map[string]string{
-		"a.json": `{"rows": [[1]], "columns": [[1]]}`, "bad.json": `{"rows": [[1]]}`, "cut.json": "{", "bad.txt": "#.q\n", "empty.non": "",
+		"a.json": `{"rows": [[1]], "columns": [[1]]}`, "bad.json": `{"rows": [[1]]}`, "cut.json": `{"rows": [[1`, "cut-settings.json": "{", "bad.txt": "#.q\n", "empty.non": "",
 		"package.json": `{"name": "x", "author": {}}`, "list.json": "[1]", "table.csv": "a,b\n", "below/drawing.xml": "<svg/>", "README.txt": "Hello\n",
 	})
 	in := input.Find([]string{folder}, nil)
@@ -71,7 +71,7 @@ func TestFolderWithOtherFiles(t *testing.T) {
 		t.Errorf("files %v, want %v", names, want)
 	}
 	path := func(name string) string { return filepath.Join(folder, name) }
-	want := folder + ": 5 files ignored: they have no puzzle; the first is " + path("README.txt")
+	want := folder + ": 6 files ignored: they have no puzzle; the first is " + path("README.txt")
 	if got := in.Warnings(); len(got) != 1 || got[0].String() != want {
 		t.Errorf("found %v, expected %s", got, want)
 	}

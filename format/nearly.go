@@ -1,0 +1,87 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"regexp"
+	"strconv"
+
+	"nonogram"
+)
+
+// ErrUnlike: the input is not even nearly a puzzle. Errors of [Read] match it besides their
+// other kinds. Folders and archives pass over such files.
+var ErrUnlike = errors.New("not like a puzzle")
+
+// unlike is a fault of an input that is something else.
+type unlike struct{ error }
+
+func (u unlike) Is(target error) bool { return target == ErrUnlike }
+func (u unlike) Unwrap() error        { return u.error }
+
+// judge marks the fault of an input without a sound puzzle so far if it is something else.
+func (in *input) judge(err error) error {
+	nearly := resembles
+	if in.format != nil && in.format.nearly != nil {
+		nearly = in.format.nearly
+	}
+	if !in.broken && (errors.Is(err, ErrNoPuzzle) || errors.Is(err, ErrOtherPuzzle) || !nearly(in.head)) {
+		return unlike{err}
+	}
+	return err
+}
+
+// resembles reports whether at least half of a text's lines could be those of a puzzle.
+func resembles(head []byte) bool {
+	like, lines := 0, 0
+	for line := range bytes.Lines(head) {
+		switch line = bytes.TrimSpace(line); {
+		case len(line) == 0 || nearlyText.Match(line):
+			continue
+		case isNearlyNumbers(line) || isNearlyCells(line) || nearlyHeading.Match(line):
+			like++
+		}
+		lines++
+	}
+	return like > 0 && 2*like >= lines
+}
+
+// nearlyText is a title and so on, which puzzles and other files have. nearlyHeading is the
+// start of a list of clues, or a side.
+var (
+	nearlyText    = regexp.MustCompile(`(?i)^(catalogue|title|by|author|copyright|licen[cs]e|date|description)\s*[:="]`)
+	nearlyHeading = regexp.MustCompile(`(?i)^[[#]?\s*(rows?|col(umn)?s?|clues|width|height|goal)([\s_:="\]]\S*)?(\s+\S+){0,2}$`)
+)
+
+// isNearlyNumbers knows a line of lengths, each of which can have a colour's letter and brackets
+// around it.
+func isNearlyNumbers(line []byte) bool {
+	words := bytes.FieldsFunc(line, func(r rune) bool { return bytes.ContainsRune([]byte(" \t,;:[](){}|\"'"), r) })
+	for _, word := range words {
+		if last := word[len(word)-1]; len(word) > 1 && last|0x20 >= 'a' && last|0x20 <= 'z' {
+			word = word[:len(word)-1]
+		}
+		if n, err := strconv.Atoi(string(word)); err != nil || n < 0 || n > nonogram.MaxSide {
+			return false
+		}
+	}
+	return len(words) > 0
+}
+
+// isNearlyCells knows a line of which two thirds are cells; one of dashes is a rule.
+func isNearlyCells(line []byte) bool {
+	cells := 0
+	for _, b := range line {
+		if bytes.IndexByte([]byte(textCells), b) >= 0 && b != ' ' {
+			cells++
+		}
+	}
+	return 3*cells >= 2*len(line) && len(bytes.Trim(line, "-_|.=+ ")) > 0
+}
+
+// makesSense reports whether a fault is not one of sense: the reader understood everything, but
+// the clues make no puzzle.
+func makesSense(fault error) bool {
+	var line *nonogram.LineError
+	return !errors.As(fault, &line) && !errors.Is(fault, nonogram.ErrTotals)
+}

@@ -1,0 +1,212 @@
+package format
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"iter"
+	"regexp"
+	"strings"
+
+	"nonogram"
+	"nonogram/internal/base/plural"
+)
+
+// xmlPictures is what the formats freenono and picmi differ in. They are XML with an element
+// for each puzzle, whose name and author are attributes, and an element for each row of its
+// picture:
+//
+//	freenono  <FreeNono><Nonograms><Nonogram name=".." width="3" height="1"><line> x _ x </line>
+//	picmi     <picmi name=".."><board name=".." author=".." difficulty=".."><row>1-1</row>
+type xmlPictures struct {
+	root, group    string // group is empty if the puzzles are in the root
+	puzzle, row    string
+	filled, blank  string
+	between, notes string // between cells; the attribute for notes
+}
+
+var (
+	freenonoFormat = xmlPictures{"FreeNono", "Nonograms", "Nonogram", "line", "x", "_", " ", "desc"}.format("freenono", "FreeNono's XML: pictures with titles", ".nonogram")
+	picmiFormat    = xmlPictures{"picmi", "", "board", "row", "1", "-", "", ""}.format("picmi", "KDE Picmi's XML: pictures with titles")
+)
+
+func (x xmlPictures) format(name, description string, extensions ...string) *Format {
+	mark := []byte("<" + x.root)
+	sniff := func(head []byte) bool { return sniffWebpbn(head) && bytes.Contains(head, mark) }
+	keys := textKeys{{"name", titleOf}, {"author", authorOf}}
+	if x.notes != "" {
+		keys = append(keys, textKeys{{x.notes, notesOf}}...)
+	}
+	return &Format{
+		Name:        name,
+		Description: description,
+		Extensions:  extensions,
+		Holds:       Holds{Many: true, Picture: true, Title: true, Author: true, Notes: x.notes != ""},
+		sniff:       sniff,
+		nearly:      sniff,
+		read: func(in *input) iter.Seq2[Entry, error] {
+			return func(yield func(Entry, error) bool) {
+				r := &xmlPicturesReader{newXMLReader(in), x, keys, yield}
+				r.document(r.root, yield)
+			}
+		},
+		newWriter: framed(x.head(), "", x.tail(), func(w *bufio.Writer, p *nonogram.Puzzle) { x.write(w, p, keys) }),
+		kept:      eachText(xmlText),
+	}
+}
+
+func (x xmlPictures) head() string {
+	head := `<?xml version="1.0" encoding="UTF-8"?>` + "\n<" + x.root + ">\n"
+	if x.group != "" {
+		head += "<" + x.group + ">\n"
+	}
+	return head
+}
+
+func (x xmlPictures) tail() string {
+	if x.group != "" {
+		return "</" + x.group + ">\n</" + x.root + ">\n"
+	}
+	return "</" + x.root + ">\n"
+}
+
+func (x xmlPictures) write(w *bufio.Writer, p *nonogram.Puzzle, keys textKeys) {
+	fmt.Fprintf(w, "<%s", x.puzzle)
+	for _, text := range keys {
+		fmt.Fprintf(w, ` %s="`, text.key)
+		xml.EscapeText(w, []byte(xmlText(*text.of(&p.Metadata))))
+		w.WriteString(`"`)
+	}
+	if x.group != "" {
+		fmt.Fprintf(w, ` difficulty="0" width="%d" height="%d"`, p.Width(), p.Height())
+	} else {
+		w.WriteString(` difficulty="0"`)
+	}
+	w.WriteString(">\n")
+	for row := range p.Height() {
+		words := make([]string, p.Width())
+		for i, c := range p.Goal.Row(row) {
+			words[i] = x.blank
+			if c == nonogram.FilledCell {
+				words[i] = x.filled
+			}
+		}
+		fmt.Fprintf(w, "  <%s>%s</%[1]s>\n", x.row, x.between+strings.Join(words, x.between)+x.between)
+	}
+	fmt.Fprintf(w, "</%s>\n", x.puzzle)
+}
+
+// xmlPicturesReader reads a document.
+type xmlPicturesReader struct {
+	*xmlReader
+	layout xmlPictures
+	keys   textKeys
+	yield  func(Entry, error) bool
+}
+
+func (r *xmlPicturesReader) root(e xml.StartElement, at position) {
+	if e.Name.Local != r.layout.root {
+		r.fail(at, ErrNoPuzzle, "", quoted("<"+e.Name.Local+">"), "<"+r.layout.root+">")
+	}
+	if r.layout.group == "" {
+		r.children(r.puzzle)
+		return
+	}
+	groups := 0
+	r.children(func(e xml.StartElement, at position) {
+		if e.Name.Local == r.layout.group {
+			groups++
+			r.children(r.puzzle)
+		}
+	})
+	if groups == 0 {
+		r.fail(at, ErrNoPuzzle, "", "<"+r.layout.root+"> without <"+r.layout.group+">", "puzzles rather than settings, statistics and so on")
+	}
+}
+
+// puzzle reads and yields a puzzle. After a fault in it reading continues with the next.
+func (r *xmlPicturesReader) puzzle(e xml.StartElement, at position) {
+	if e.Name.Local != r.layout.puzzle {
+		r.warn(at, "element ignored: unknown name %s", quoted(e.Name.Local))
+		return
+	}
+	outside := r.depth - 1
+	entry := Entry{Line: at.line}
+	err := attempt(func() { entry.Puzzle = r.picture(e, at) })
+	if !r.yield(entry, err) || r.broken {
+		abandon(errStopped)
+	}
+	r.leave(outside)
+	r.source.size = 0
+}
+
+// picture reads the rows of a puzzle.
+func (r *xmlPicturesReader) picture(e xml.StartElement, at position) *nonogram.Puzzle {
+	var rows [][]nonogram.Cell
+	r.children(func(inner xml.StartElement, at position) {
+		switch name := inner.Name.Local; {
+		case name == r.layout.row && len(rows) == nonogram.MaxSide:
+			r.fail(at, nonogram.ErrSize, "picture", "more rows", fmt.Sprintf("%d at most", nonogram.MaxSide))
+		case name == r.layout.row:
+			rows = append(rows, r.cells(rows))
+		case name == "xpm":
+			path, _ := r.text()
+			r.fail(at, ErrSyntax, "picture", "one in another file, "+quoted(path), "its rows; open that file instead")
+		default:
+			r.warn(at, "element ignored: unknown name %s", quoted(name))
+		}
+	})
+	if len(rows) == 0 {
+		r.fail(at, ErrSyntax, "picture", "no rows", "<"+r.layout.row+">")
+	}
+	for _, side := range []struct {
+		key string
+		n   int
+	}{{"width", len(rows[0])}, {"height", len(rows)}} {
+		if value := attribute(e, side.key); value != "" && r.side(at, side.key, "a side", strings.Trim(value, xmlSpace)) != side.n {
+			r.fail(at, nonogram.ErrSize, side.key, quoted(value), fmt.Sprintf("%d, as the picture has", side.n))
+		}
+	}
+	grid := nonogram.NewGrid(len(rows[0]), len(rows), nonogram.BlankCell)
+	for i, row := range rows {
+		copy(grid.Row(i), row)
+	}
+	p := nonogram.FromGrid(grid, nil)
+	for _, text := range r.keys {
+		*text.of(&p.Metadata) = attribute(e, text.key)
+	}
+	return p
+}
+
+// cells reads a row.
+func (r *xmlPicturesReader) cells(before [][]nonogram.Cell) (cells []nonogram.Cell) {
+	text, at := r.rawText()
+	for _, word := range r.layout.word().FindAllStringIndex(text, nonogram.MaxSide+1) {
+		switch text[word[0]:word[1]] {
+		case r.layout.filled:
+			cells = append(cells, nonogram.FilledCell)
+		case r.layout.blank:
+			cells = append(cells, nonogram.BlankCell)
+		default:
+			r.fail(advance(at, []byte(text[:word[0]])), ErrSyntax, "picture", quoted(text[word[0]:word[1]]), fmt.Sprintf("%q or %q", r.layout.filled, r.layout.blank))
+		}
+	}
+	switch {
+	case len(cells) > nonogram.MaxSide || len(cells) == 0:
+		r.fail(at, nonogram.ErrSize, "picture", plural.Of(len(cells), "cell"), fmt.Sprintf("1 to %d", nonogram.MaxSide))
+	case len(before) > 0 && len(cells) != len(before[0]):
+		r.fail(at, ErrSyntax, "picture", plural.Of(len(cells), "cell"), fmt.Sprintf("%d as in the first row", len(before[0])))
+	}
+	return cells
+}
+
+var xmlWord, xmlCharacter = regexp.MustCompile(`[^ \t\r\n]+`), regexp.MustCompile(`[^ \t\r\n]`)
+
+// word is what stands for a cell.
+func (x xmlPictures) word() *regexp.Regexp {
+	if x.between == "" {
+		return xmlCharacter
+	}
+	return xmlWord
+}

@@ -1,0 +1,189 @@
+package format
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"path"
+	"slices"
+	"strings"
+
+	"nonogram/internal/base/plural"
+)
+
+const (
+	// maxZip is the largest archive in bytes, as it is held in memory.
+	maxZip = 256 << 20
+	// maxZipFiles is how many files an archive can have.
+	maxZipFiles = 20_000
+	// maxZipDepth is how deep archives can be in each other: a pack of packs.
+	maxZipDepth = 2
+	// zipRatio is how many times larger than the archive its files can be in all, beyond
+	// zipFree.
+	zipRatio, zipFree = 200, 16 << 20
+)
+
+// IsZip reports whether an input that starts with head is a zip archive, which can be empty.
+func IsZip(head []byte) bool {
+	return bytes.HasPrefix(head, []byte("PK\x03\x04")) || bytes.HasPrefix(head, []byte("PK\x05\x06"))
+}
+
+// zipReader reads the puzzles in an archive as if it were the folder that it would make: in the
+// order of the paths, without hidden files and what is not like a puzzle.
+type zipReader struct {
+	options ReadOptions
+	yield   func(Entry, error) bool
+	// unpacked is what may still be read of all files.
+	unpacked limitedReader
+	// held waits for the warning of the files that are passed over.
+	held          Entry
+	heldErr       error
+	found, passed int
+	firstPassed   string
+	// locked: a file is encrypted, and so are the others.
+	locked bool
+}
+
+func readZip(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		limit := o.MaxUnpacked
+		if limit <= 0 {
+			limit = DefaultMaxUnpacked
+		}
+		data, err := io.ReadAll(io.LimitReader(r, min(limit, maxZip)+1))
+		if int64(len(data)) > min(limit, maxZip) {
+			err = fmt.Errorf("%w: more than %d bytes", ErrTooLarge, min(limit, maxZip))
+		}
+		if err != nil {
+			yield(Entry{File: name, Number: 1}, (&input{name: name}).failure(err))
+			return
+		}
+		limit = min(limit, max(zipFree, zipRatio*int64(len(data))))
+		z := &zipReader{options: o, yield: yield, unpacked: limitedReader{left: limit, limit: limit}}
+		if z.archive(data, name, 1) {
+			z.end(name)
+		}
+	}
+}
+
+// archive reads the files of an archive; more is false if the caller stops.
+func (z *zipReader) archive(data []byte, name string, depth int) (more bool) {
+	if bytes.Count(data, []byte("PK\x01\x02")) > maxZipFiles {
+		return z.fault(name, ErrTooLarge, "zip archive", "more than "+plural.Of(maxZipFiles, "file"), "")
+	}
+	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return z.fault(name, ErrSyntax, "zip archive: damaged or cut off", "", "")
+	}
+	for _, f := range archive.File {
+		f.Name = strings.ReplaceAll(strings.ToValidUTF8(f.Name, "\ufffd"), `\`, "/")
+		if f.Name == "[Content_Types].xml" || f.Name == "mimetype" || strings.HasPrefix(f.Name, "META-INF/") {
+			return z.add(Entry{File: name, Number: 1}, unlike{&Error{File: name, Message: "no puzzle", Found: "a document or a program", Err: ErrNoPuzzle}})
+		}
+	}
+	slices.SortStableFunc(archive.File, func(a, b *zip.File) int {
+		return slices.Compare(strings.Split(a.Name, "/"), strings.Split(b.Name, "/"))
+	})
+	for _, f := range archive.File {
+		if !z.file(f, name, depth) {
+			return false
+		}
+	}
+	return true
+}
+
+// file reads a file of an archive.
+func (z *zipReader) file(f *zip.File, archive string, depth int) (more bool) {
+	name := archive + "/" + f.Name
+	ext := Extension(f.Name)
+	known, ok := ByExtension(f.Name)
+	nested := ext == ".zip" || ext == ".nonopack"
+	switch {
+	case z.locked, strings.HasSuffix(f.Name, "/"), isHidden(f.Name), !nested && ext != "" && (!ok || !known.Reads()):
+		return true
+	case !fs.ValidPath(f.Name):
+		return z.fault(archive, ErrSyntax, "zip archive", "the name "+quoted(f.Name), "one that stays in the archive")
+	case f.Flags&1 != 0:
+		z.locked = true
+		return z.fault(name, ErrSyntax, "zip archive: reading stops here", "an encrypted file", "one without a password")
+	case nested && depth == maxZipDepth:
+		return z.fault(name, ErrTooLarge, "zip archive", "archives in archives in archives", "")
+	}
+	r, err := f.Open()
+	if err != nil {
+		return z.fault(name, ErrSyntax, "zip archive", "a file that cannot be unpacked: "+err.Error(), "")
+	}
+	defer r.Close()
+	z.unpacked.r = r
+	if !nested {
+		return z.puzzles(name)
+	}
+	data, err := io.ReadAll(&z.unpacked)
+	if err != nil {
+		return z.add(Entry{File: name, Number: 1}, (&input{name: name}).failure(err))
+	}
+	return z.archive(data, name, depth+1)
+}
+
+// isHidden knows the files that no folder shows, and those that macOS adds.
+func isHidden(name string) bool {
+	return strings.HasPrefix(path.Base(name), ".") || strings.HasPrefix(name, ".") || strings.Contains(name, "/.") || strings.HasPrefix(name, "__MACOSX/")
+}
+
+// puzzles reads the puzzles of a file, unless it is not like one.
+func (z *zipReader) puzzles(name string) (more bool) {
+	o := z.options
+	o.MaxUnpacked = max(1, z.unpacked.left)
+	for entry, err := range readPlain(&z.unpacked, name, o) {
+		if errors.Is(err, ErrUnlike) {
+			if z.passed++; z.passed == 1 {
+				z.firstPassed = name
+			}
+			return true
+		}
+		if !z.add(entry, err) {
+			return false
+		}
+	}
+	return true
+}
+
+func (z *zipReader) fault(name string, kind error, message, found, expected string) (more bool) {
+	return z.add(Entry{File: name, Number: 1}, &Error{File: name, Message: message, Found: found, Expected: expected, Err: kind})
+}
+
+// add yields the entry before this one.
+func (z *zipReader) add(e Entry, err error) (more bool) {
+	z.found++
+	more = z.found == 1 || z.yield(z.held, z.heldErr)
+	z.held, z.heldErr = e, err
+	return more
+}
+
+// end yields the last entry, or that there is none.
+func (z *zipReader) end(name string) {
+	if z.found == 0 {
+		found := "an empty zip archive"
+		if z.passed > 0 {
+			found = fmt.Sprintf("a zip archive of %s that are no puzzles", plural.Of(z.passed, "file"))
+		}
+		z.yield(Entry{File: name, Number: 1}, unlike{&Error{File: name, Message: "no puzzle", Found: found, Err: ErrNoPuzzle}})
+		return
+	}
+	if warning := PassedOver(name, z.passed, z.firstPassed); z.passed > 0 {
+		z.held.Warnings = append(z.held.Warnings, warning)
+	}
+	z.yield(z.held, z.heldErr)
+}
+
+// PassedOver is the warning of a folder or an archive of which some files are not like puzzles.
+func PassedOver(folder string, files int, first string) Warning {
+	if files == 1 {
+		return Warning{File: first, Message: "file ignored: it has no puzzle"}
+	}
+	return Warning{File: folder, Message: fmt.Sprintf("%d files ignored: they have no puzzle; the first is %s", files, first)}
+}
