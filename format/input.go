@@ -118,21 +118,23 @@ func isZlib(head []byte) bool {
 	return len(head) == 2 && head[0] == 0x78 && (head[1] == 0x01 || head[1] == 0x9c || head[1] == 0xda)
 }
 
-// limitedReader fails, unlike io.LimitedReader, when there is more.
+// limitedReader fails, unlike io.LimitedReader, when there is more, and then again.
 type limitedReader struct {
 	r           io.Reader
-	left, limit int64
+	left, limit int64 // left is below 0 once it has failed
 }
 
-func (l *limitedReader) Read(b []byte) (int, error) {
+func (l *limitedReader) Read(b []byte) (n int, err error) {
 	if int64(len(b)) > l.left+1 {
 		b = b[:l.left+1]
 	}
-	n, err := l.r.Read(b)
-	if int64(n) > l.left {
-		return int(l.left), fmt.Errorf("%w: more than %d bytes after decompression", ErrTooLarge, l.limit)
+	if len(b) > 0 {
+		n, err = l.r.Read(b)
 	}
-	l.left -= int64(n)
+	if l.left -= int64(n); l.left < 0 {
+		l.left = -1
+		return max(0, n-1), fmt.Errorf("%w: more than %d bytes after decompression", ErrTooLarge, l.limit)
+	}
 	return n, err
 }
 

@@ -22,10 +22,13 @@ func (u unlike) Unwrap() error        { return u.error }
 // judge marks the fault of an input without a sound puzzle so far if it is something else.
 func (in *input) judge(err error) error {
 	nearly := resembles
-	if in.format != nil && in.format.nearly != nil {
+	if in.format.nearly != nil {
 		nearly = in.format.nearly
 	}
-	if !in.broken && (errors.Is(err, ErrNoPuzzle) || errors.Is(err, ErrOtherPuzzle) || !nearly(in.head)) {
+	other := errors.Is(err, ErrNoPuzzle) || errors.Is(err, ErrOtherPuzzle) || !nearly(in.head)
+	// Numbers without end are data.
+	other = other || in.format.unmarked && (errors.Is(err, nonogram.ErrSize) || errors.Is(err, ErrTooLarge))
+	if other && !in.broken {
 		return unlike{err}
 	}
 	return err
@@ -33,17 +36,23 @@ func (in *input) judge(err error) error {
 
 // resembles reports whether at least half of a text's lines could be those of a puzzle.
 func resembles(head []byte) bool {
-	like, lines := 0, 0
+	like, foreign := nearlyLines(head)
+	return like > 0 && like >= foreign
+}
+
+// nearlyLines counts the lines that could be those of a puzzle, and those that could not. Blank
+// lines, texts and rules are in files of all kinds.
+func nearlyLines(head []byte) (like, foreign int) {
 	for line := range bytes.Lines(head) {
 		switch line = bytes.TrimSpace(line); {
-		case len(line) == 0 || nearlyText.Match(line):
-			continue
+		case len(bytes.Trim(line, "-_|.=+ ")) == 0 || nearlyText.Match(line):
 		case isNearlyNumbers(line) || isNearlyCells(line) || nearlyHeading.Match(line):
 			like++
+		default:
+			foreign++
 		}
-		lines++
 	}
-	return like > 0 && 2*like >= lines
+	return like, foreign
 }
 
 // nearlyText is a title and so on, which puzzles and other files have. nearlyHeading is the
@@ -68,15 +77,15 @@ func isNearlyNumbers(line []byte) bool {
 	return len(words) > 0
 }
 
-// isNearlyCells knows a line of which two thirds are cells; one of dashes is a rule.
+// isNearlyCells knows a line that is cells but for one of eight, or one in all.
 func isNearlyCells(line []byte) bool {
-	cells := 0
+	others := len(line)
 	for _, b := range line {
 		if bytes.IndexByte([]byte(textCells), b) >= 0 && b != ' ' {
-			cells++
+			others--
 		}
 	}
-	return 3*cells >= 2*len(line) && len(bytes.Trim(line, "-_|.=+ ")) > 0
+	return others <= max(1, len(line)/8) && others < len(line)
 }
 
 // makesSense reports whether a fault is not one of sense: the reader understood everything, but

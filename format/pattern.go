@@ -2,7 +2,6 @@ package format
 
 import (
 	"bufio"
-	"bytes"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -61,13 +60,12 @@ func cutPattern(text string) []int {
 	return patternShape.FindStringSubmatchIndex(text[:min(len(text), maxPatternHead)])
 }
 
-// sniffPattern looks at the first line that is not blank. A random seed could be
-// the first row of a picture.
-func sniffPattern(head []byte) bool {
-	head = []byte(patternOf(string(bytes.TrimSpace(head))))
-	at := cutPattern(string(head))
-	return at != nil && at[2] < 0 && head[at[4]] == ':'
-}
+// patternLine is the start of an id with clues: a random seed could be the first row of a picture,
+// and dates and times have colons, too.
+var patternLine = regexp.MustCompile(`^[0-9]{1,4}(x[0-9]+:|:[0-9.]*/[0-9./]*(,|$))`)
+
+// sniffPattern looks at the first line that is not blank.
+func sniffPattern(head []byte) bool { return patternLine.MatchString(patternOf(firstLine(head))) }
 
 // ParsePatternID reads a game id of Pattern, or a link with one. The puzzle is valid. The
 // error is an [Error] with the column in the text, or several joined, and matches

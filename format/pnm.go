@@ -26,7 +26,7 @@ func pnmFormat(name, description string, holds Holds, write func(w *bufio.Writer
 	f := &Format{
 		Name: name, Description: description, Extensions: extensions, Holds: holds,
 		sniff: sniffPNM, read: readPNM,
-		nearly:    func(head []byte) bool { return resembles(head[min(2, len(head)):]) },
+		nearly:    func(head []byte) bool { return len(head) > 2 && head[1] <= '3' && resembles(head[2:]) },
 		newWriter: oneByOne(write),
 	}
 	if holds.Colours {

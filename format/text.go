@@ -50,7 +50,8 @@ func sniffText(head []byte) bool {
 		}
 		cells += len(bytes.TrimSpace(line))
 	}
-	return cells > 0
+	like, foreign := nearlyLines(head)
+	return cells > 0 && like >= foreign
 }
 
 func parseText(in *input, s section) *nonogram.Puzzle {

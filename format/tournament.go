@@ -24,7 +24,6 @@ var tournamentFormat = &Format{
 	kept:        eachText(oneLine),
 	limits:      squareOnly,
 	sniff:       sniffTournament,
-	nearly:      sniffTournament,
 	read:        tournamentList.reader(parseTournament),
 	newWriter:   oneByOne(writeTournament),
 }

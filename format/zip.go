@@ -44,8 +44,11 @@ type zipReader struct {
 	heldErr       error
 	found, passed int
 	firstPassed   string
-	// locked: a file is encrypted, and so are the others.
-	locked bool
+	// stopped: a file is encrypted, and so are the others, or the limit is reached. deep: archives
+	// are in each other, which is one fault.
+	stopped, deep bool
+	// bare: no file of the archive has an extension.
+	bare bool
 }
 
 func readZip(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
@@ -88,6 +91,7 @@ func (z *zipReader) archive(data []byte, name string, depth int) (more bool) {
 	slices.SortStableFunc(archive.File, func(a, b *zip.File) int {
 		return slices.Compare(strings.Split(a.Name, "/"), strings.Split(b.Name, "/"))
 	})
+	z.bare = !slices.ContainsFunc(archive.File, func(f *zip.File) bool { return Extension(f.Name) != "" })
 	for _, f := range archive.File {
 		if !z.file(f, name, depth) {
 			return false
@@ -102,15 +106,21 @@ func (z *zipReader) file(f *zip.File, archive string, depth int) (more bool) {
 	ext := Extension(f.Name)
 	known, ok := ByExtension(f.Name)
 	nested := ext == ".zip" || ext == ".nonopack"
+	read := nested || ok && known.Reads() || ext == "" && z.bare
 	switch {
-	case z.locked, strings.HasSuffix(f.Name, "/"), isHidden(f.Name), !nested && ext != "" && (!ok || !known.Reads()):
+	case z.stopped, strings.HasSuffix(f.Name, "/"):
 		return true
 	case !fs.ValidPath(f.Name):
 		return z.fault(archive, ErrSyntax, "zip archive", "the name "+quoted(f.Name), "one that stays in the archive")
+	case isHidden(f.Name), !read:
+		return true
 	case f.Flags&1 != 0:
-		z.locked = true
+		z.stopped = true
 		return z.fault(name, ErrSyntax, "zip archive: reading stops here", "an encrypted file", "one without a password")
+	case nested && depth == maxZipDepth && z.deep:
+		return true
 	case nested && depth == maxZipDepth:
+		z.deep = true
 		return z.fault(name, ErrTooLarge, "zip archive", "archives in archives in archives", "")
 	}
 	r, err := f.Open()
@@ -124,6 +134,7 @@ func (z *zipReader) file(f *zip.File, archive string, depth int) (more bool) {
 	}
 	data, err := io.ReadAll(&z.unpacked)
 	if err != nil {
+		z.stopped = true
 		return z.add(Entry{File: name, Number: 1}, (&input{name: name}).failure(err))
 	}
 	return z.archive(data, name, depth+1)
@@ -139,7 +150,7 @@ func (z *zipReader) puzzles(name string) (more bool) {
 	o := z.options
 	o.MaxUnpacked = max(1, z.unpacked.left)
 	for entry, err := range readPlain(&z.unpacked, name, o) {
-		if errors.Is(err, ErrUnlike) {
+		if errors.Is(err, ErrUnlike) || err != nil && z.bare && entry.Number == 1 {
 			if z.passed++; z.passed == 1 {
 				z.firstPassed = name
 			}
@@ -149,6 +160,7 @@ func (z *zipReader) puzzles(name string) (more bool) {
 			return false
 		}
 	}
+	z.stopped = z.unpacked.left < 0
 	return true
 }
 

@@ -1,8 +1,12 @@
 package input_test
 
 import (
+	"archive/zip"
+	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -77,6 +81,96 @@ func TestFolderWithOtherFiles(t *testing.T) {
 	}
 	if got := items("", path("package.json")); len(got) != 1 || !errors.Is(got[0].Err, format.ErrNoPuzzle) {
 		t.Errorf("package.json by its name: %v", got)
+	}
+}
+
+// others are files such as folders of all kinds have beside puzzles.
+var others = map[string]string{
+	"README.txt":            "README\n\nThis folder has puzzles by several people.\n",
+	"readme-2.txt":          "Rows and columns\n================\n\nrows are numbered from 1 to 5\nby the author\n\n- one\n- two\n",
+	"LICENSE.txt":           "License\n\nCopyright (c) 2020 A. Person\nPermission is hereby granted\n",
+	"COPYING.txt":           "                    GNU GENERAL PUBLIC LICENSE\n                       Version 3, 29 June 2007\n\nby the Free Software Foundation\ntitle of the work\n",
+	"CMakeLists.txt":        "# build\n#\ncmake_minimum_required(VERSION 3.10)\nproject(x)\n\nadd_executable(x x.c)\n",
+	"requirements.txt":      "numpy==1.2\nrequests>=2\n",
+	"robots.txt":            "User-agent: *\nDisallow: /\n",
+	"rules.mk":              "CC = gcc\nall: x.o\n\t$(CC) x.o\n",
+	"shell.mk":              "$(info x)\n$(info y)\n$(info z)\n",
+	"grammar.g":             "grammar T;\nexpr\n: NUMBER ('+' NUMBER)*\n;\n",
+	"shortcut.url":          "[InternetShortcut]\nURL=https://example.org/\n",
+	"model.lp":              "Maximize\n obj: x1 + 2 x2\nSubject To\n c1: x1 + x2 <= 10\nEnd\n",
+	"data.dzn":              "n = 5;\nw = [1, 2, 3];\n",
+	"times.txt":             "12:30 lunch\n14:00 tea\n",
+	"changelog.txt":         "20051107: first release\n20060102: second\n",
+	"versions.txt":          "1.2.3\n1.2.4\n10.0.1\n",
+	"hosts.txt":             "127.0.0.1 localhost\n::1 localhost\n",
+	"floats.txt":            "0.125 3.5\n-1.25 2.75\n",
+	"hex.txt":               "deadbeef 00ff00ff\n0123abcd 89ab4567\n",
+	"long.txt":              strings.Repeat("7\n", 5000),
+	"words.txt":             "Lorem\nBuild\nipsum\n",
+	"empty.txt":             "",
+	"blank.txt":             "\n\n\n",
+	"binary.txt":            "\x7fELF\x02\x00\x01\n",
+	"clauses.txt":           "p cnf 1 1\n1 0\n",
+	"utf16.txt":             "\xff\xfeH\x00i\x00 \x00t\x00h\x00e\x00r\x00e\x00",
+	"page.xml":              "<!DOCTYPE html>\n<html><body><p>Nonograms<br></body></html>",
+	"template.xml":          "<#list x as y>\n<a>&nbsp</a>",
+	"feed.xml":              `<?xml version="1.0" encoding="EUC-JP"?><rss/>`,
+	"settings.nonogram.xml": "<FreeNono><Settings/></FreeNono>",
+	"tsconfig.json":         "{\n  // comments\n  \"compilerOptions\": {\"strict\": true,},\n}\n",
+	"cut.json":              "{\"name\": \"x\",",
+	"package.json":          `{"name": "x", "version": "1.0.0", "author": "y", "files": ["a"]}`,
+	"geo.json":              `{"type": "Feature", "geometry": {"coordinates": [[1, 2], [3, 4]]}}`,
+	"log.jsonl":             "{\"time\": 1}\n{\"time\": 2}\n",
+	"prices.csv":            "name,price\nx,1.5\n",
+	"broken.png":            "\x89PNG\r\n\x1a\nbroken",
+	"photo.ppm":             "P6\n2 2\n255\n\x00\x01",
+	"report.xlsx.zip":       zipOf(map[string]string{"[Content_Types].xml": "<Types/>", "a.txt": "#"}),
+	"code.zip":              zipOf(map[string]string{"src/README.txt": "Hello there\n", "src/main.c": "int main;"}),
+}
+
+// zipOf makes an archive.
+func zipOf(files map[string]string) string {
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for name, text := range files {
+		f, _ := w.Create(name)
+		f.Write([]byte(text))
+	}
+	w.Close()
+	return b.String()
+}
+
+// What has no puzzle in it is passed over, with one warning.
+func TestFolderOfAllKinds(t *testing.T) {
+	files := maps.Clone(others)
+	files["good.non"], files["pack"] = "width 1\nheight 1\nrows\n1\ncolumns\n1\n", zipOf(map[string]string{"a.txt": "#"})
+	in := input.Find([]string{write(t, files)}, nil)
+	n := 0
+	for item := range in.Items() {
+		if n++; item.Err != nil {
+			t.Errorf("%v", item.Err)
+		}
+	}
+	if warnings := in.Warnings(); n != 2 || len(warnings) != 1 || !strings.Contains(warnings[0].Message, fmt.Sprintf("%d files ignored", len(others))) {
+		t.Errorf("%d puzzles, warnings %v", n, warnings)
+	}
+}
+
+// Only what is nearly a puzzle is a fault.
+func TestFolderWithNearlyPuzzles(t *testing.T) {
+	files := map[string]string{
+		"sums.txt": "2 2\n1\n1\n1\n2\n", "typo.txt": "2\n1 q\n1\n\n1\n2\n1\n", "row.txt": "#.#\n##\n..#\n", "cell.txt": "#.#\n#o#\n",
+		"key.json": `{"row_clue": [[1]], "columns": [[1]]}`, "cut.json": `{"rows": [[1], [1`, "code.txt": "RrW8eI3iI\n", "cut.xml": "<puzzleset><puzzle>",
+		"bad.nonogram": "<FreeNono><Nonograms><Nonogram><line> y </line></Nonogram></Nonograms></FreeNono>", "bad.zip": "PK\x03\x04", "seed.pattern": "15x15:1/2\n",
+	}
+	found := map[string]bool{}
+	for item := range input.Find([]string{write(t, files)}, nil).Items() {
+		found[filepath.Base(item.File)] = item.Err != nil
+	}
+	for name := range files {
+		if !found[name] {
+			t.Errorf("%s: no fault", name)
+		}
 	}
 }
 
