@@ -96,15 +96,17 @@ type Warning struct {
 	// Line and Column count from 1, columns in characters; 0 if not known.
 	Line, Column int
 	Message      string
+	// Count is how many of its kind there are, the first of them here; 0 and 1 are one.
+	Count int
 }
 
-// String prints as "file:line:column: message", without the parts that are not
+// String prints as "file:line:column: message (2 times)", without the parts that are not
 // known.
 func (w Warning) String() string {
 	if at := place(w.File, w.Line, w.Column); at != "" {
-		return at + ": " + w.Message
+		return at + ": " + w.Message + w.times()
 	}
-	return w.Message
+	return w.Message + w.times()
 }
 
 func place(file string, line, column int) string {

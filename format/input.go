@@ -32,7 +32,7 @@ type input struct {
 	// recoded is the first place since the last puzzle that was not UTF-8.
 	recoded position
 	// notes are the warnings of the format's reader since the last puzzle.
-	notes []Warning
+	notes WarningList
 	// head is the start of the input. broken: the rest cannot be read.
 	head   []byte
 	broken bool
@@ -213,12 +213,10 @@ func (in *input) warnings(line int) (list []Warning) {
 		in.ambiguity = ""
 	}
 	if at := in.recoded; at.line > 0 {
-		list = append(list, Warning{in.name, at.line, at.column, "the text is not UTF-8: read as windows-1252"})
+		list = append(list, Warning{File: in.name, Line: at.line, Column: at.column, Message: "the text is not UTF-8: read as windows-1252"})
 		in.recoded = position{}
 	}
-	list = append(list, in.notes...)
-	in.notes = nil
-	return list
+	return append(list, in.notes.Take()...)
 }
 
 // readByte returns the next byte and keeps the place of it; io.EOF at the end.

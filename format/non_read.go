@@ -174,7 +174,7 @@ func (n *nonParser) lacks(key string, first int) {
 	if n.stray.number == 0 {
 		n.fail(position{line: first}, ErrSyntax, message, "", "")
 	}
-	n.notes = nil
+	n.notes = WarningList{}
 	n.fail(n.stray.start(), ErrSyntax, message, quoted(strings.TrimSpace(n.stray.text)), fmt.Sprintf("%q in a line before its clues", key))
 }
 

@@ -76,17 +76,9 @@ func (at places) of(fault error) position {
 	return at.puzzle
 }
 
-// maxWarnings is how many warnings of one puzzle are kept.
-const maxWarnings = 100
-
 // warn keeps a warning for the puzzle that is read.
 func (in *input) warn(at position, text string, args ...any) {
-	switch {
-	case len(in.notes) < maxWarnings:
-		in.notes = append(in.notes, Warning{in.name, at.line, at.column, fmt.Sprintf(text, args...)})
-	case len(in.notes) == maxWarnings:
-		in.notes = append(in.notes, Warning{File: in.name, Line: at.line, Message: "more warnings are not shown"})
-	}
+	in.notes.Add(Warning{File: in.name, Line: at.line, Column: at.column, Message: fmt.Sprintf(text, args...)})
 }
 
 // checkGoal warns of a goal that the clues rule out: the puzzle can be solved

@@ -269,15 +269,42 @@ func (in *Intake) Items() iter.Seq[Item] {
 	return func(yield func(Item) bool) {
 		n := 0
 		for i, s := range in.sources {
-			for entry, err := range in.read(s) {
+			for item := range grouped(in.read(s)) {
 				if n++; n > 1 && in.tooMany != nil {
-					yield(Item{Entry: format.Entry{File: entry.File, Number: entry.Number}, Source: i, Err: in.tooMany})
-					return
+					item = Item{Entry: format.Entry{File: item.File, Number: item.Number}, Err: in.tooMany}
 				}
-				if !yield(Item{Entry: entry, Source: i, Err: err}) {
+				item.Source = i
+				if !yield(item) || item.Err != nil && item.Err == in.tooMany {
 					return
 				}
 			}
+		}
+	}
+}
+
+// grouped leaves the warnings of all entries of a source to the last one, each kind once. From the
+// first warning on, it holds each entry until it knows whether it is the last.
+func grouped(entries iter.Seq2[format.Entry, error]) iter.Seq[Item] {
+	return func(yield func(Item) bool) {
+		var warnings format.WarningList
+		var held *Item
+		for entry, err := range entries {
+			if held != nil && !yield(*held) {
+				return
+			}
+			held = nil
+			warnings.Add(entry.Warnings...)
+			entry.Warnings = nil
+			item := Item{Entry: entry, Err: err}
+			if !warnings.Empty() {
+				held = &item
+			} else if !yield(item) {
+				return
+			}
+		}
+		if held != nil {
+			held.Warnings = warnings.Take()
+			yield(*held)
 		}
 	}
 }

@@ -84,6 +84,24 @@ func TestFolderWithOtherFiles(t *testing.T) {
 	}
 }
 
+// The warnings of a file are one of a kind, with the last puzzle; until there is one, no puzzle
+// waits for the next.
+func TestWarningsOfAFile(t *testing.T) {
+	folder := write(t, map[string]string{"a.json": `[{"id": 1, "image": ["#"]}, {"image": ["#"]}, {"id": 2, "x": 1, "image": ["#"]}, {"image": ["#"]}]`})
+	all := items("", filepath.Join(folder, "a.json"), "RjH")
+	if len(all) != 5 {
+		t.Fatalf("%d items", len(all))
+	}
+	for i, item := range all {
+		if (len(item.Warnings) > 0) != (i == 3) || item.Err != nil {
+			t.Errorf("item %d: warnings %v, %v", i, item.Warnings, item.Err)
+		}
+	}
+	if w := all[3].Warnings; len(w) != 2 || w[0].Count != 2 || w[0].Column != 3 {
+		t.Errorf("found %v", w)
+	}
+}
+
 // others are files such as folders of all kinds have beside puzzles.
 var others = map[string]string{
 	"README.txt":            "README\n\nThis folder has puzzles by several people.\n",

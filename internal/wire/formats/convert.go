@@ -137,6 +137,7 @@ func (r *ConvertRequest) fromFile(ctx context.Context, file []byte, out *Convert
 		return nil, err
 	}
 	var puzzles []*nonogram.Puzzle
+	var warnings format.WarningList
 	cells := 0
 	options := format.ReadOptions{Format: from, MaxPuzzle: MaxInput, MaxUnpacked: MaxInput}
 	for entry, err := range format.Read(bytes.NewReader(file), r.Name, options) {
@@ -150,14 +151,15 @@ func (r *ConvertRequest) fromFile(ctx context.Context, file []byte, out *Convert
 			out.Faults = append(out.Faults, faultOf(err))
 			continue
 		}
-		for _, w := range entry.Warnings[:min(len(entry.Warnings), MaxPuzzles)] {
-			out.Warnings = append(out.Warnings, shortened(w.String()))
-		}
+		warnings.Add(entry.Warnings...)
 		cells += entry.Puzzle.Width() * entry.Puzzle.Height()
-		if out.More = len(puzzles) == MaxPuzzles || cells > MaxCells || len(out.Faults)+len(out.Warnings) > 10*MaxPuzzles; out.More {
+		if out.More = len(puzzles) == MaxPuzzles || cells > MaxCells || len(out.Faults) > 10*MaxPuzzles; out.More {
 			break
 		}
 		puzzles = append(puzzles, entry.Puzzle)
+	}
+	for _, w := range warnings.Take() {
+		out.Warnings = append(out.Warnings, shortened(w.String()))
 	}
 	if len(puzzles) == 0 {
 		return nil, out.Faults[0]
