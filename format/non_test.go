@@ -289,7 +289,7 @@ func TestManyFaults(t *testing.T) {
 	}
 	text = ""
 	for i := range 200 {
-		text += strings.Repeat("x", i+1) + "\n"
+		text += string(rune(0x4e00+i)) + "\n"
 	}
 	text += "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
 	entries, err := format.ReadAll(strings.NewReader(text), "a.non", format.ReadOptions{})
