@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"regexp"
 	"slices"
+	"strings"
 
 	"nonogram"
 )
@@ -30,8 +31,8 @@ func sniffJSON(head []byte) bool {
 	return len(head) > 0 && (head[0] == '{' || head[0] == '[')
 }
 
-// nearlyJSON is a key of clues or of a picture, with a value that can be it.
-var nearlyJSON = regexp.MustCompile(`(?i)"((row|col(umn)?)s?(_?(clue|hint|instruction)s?)?|goal|image|solution|grid|matrix)"\s*:\s*(\[\s*(\[|null|"|\])|"|[0-9])`)
+// nearlyJSON is a key of clues or of a picture, with a list.
+var nearlyJSON = regexp.MustCompile(`(?i)"((row|col(umn)?)s?(_?(clue|hint|instruction)s?)?|goal|image|solution|grid|matrix|hor|ver)"\s*:\s*\[\s*(\[|null|"|\])`)
 
 // The keys of the form of package schema that are read with more than that form allows.
 const (
@@ -42,39 +43,84 @@ const (
 	jsonRecords = "records"
 )
 
-// jsonKeys maps all spellings that are read to the keys of the form: its own, those of
-// the nonogram collections, and those of other programs.
-var jsonKeys = map[string]string{
-	"title": "title", "name": "title",
-	"author": "author", "author_id": "author_id", "authorid": "author_id",
-	"licence": "licence", "license": "licence",
-	"copyright": "copyright", "source": "source",
-	"notes": "notes", "description": "notes",
-	jsonRows: jsonRows, "rowHints": jsonRows, "rowClues": jsonRows,
-	jsonColumns: jsonColumns, "cols": jsonColumns,
-	"colHints": jsonColumns, "columnHints": jsonColumns, "colClues": jsonColumns, "columnClues": jsonColumns,
-	jsonGoal: jsonGoal, jsonImage: jsonGoal,
-	"given":     "given",
-	jsonColours: jsonColours, "palette": jsonColours,
-	jsonRecords: jsonRecords,
-}
-
 // jsonImage is a goal in which, without a palette, all but spaces is filled.
 const jsonImage = "image"
 
-// jsonClues is the key of an object with both lists of clues, or of an array of them;
-// jsonClueKeys maps the keys of that object.
+// jsonClues is the key of an object with both lists of clues, or of an array of them.
 const jsonClues = "clues"
 
-var jsonClueKeys = map[string]string{
-	"across": jsonRows, jsonRows: jsonRows,
-	"down": jsonColumns, "cols": jsonColumns, jsonColumns: jsonColumns,
+// jsonKeys maps all spellings that are read, without capitals and underscores, to the keys of the
+// form: its own, those of the nonogram collections, and those of other programs. jsonSides are the
+// keys that can have a number, with the side that it is, and jsonSpellings those with a list, as
+// programs write them.
+var jsonKeys, jsonSides, jsonSpellings = jsonNames()
+
+func jsonNames() (keys, sides map[string]string, spellings []string) {
+	keys = map[string]string{
+		"title": "title", "name": "title", "author": "author", "authorid": "author_id", "licence": "licence", "license": "licence",
+		"copyright": "copyright", "source": "source", "notes": "notes", "description": "notes",
+		jsonGoal: jsonGoal, jsonImage: jsonGoal, "solution": jsonGoal, "grid": jsonGoal, "matrix": jsonGoal, "cells": jsonGoal, "picture": jsonGoal, "pixels": jsonGoal,
+		"given": "given", jsonColours: jsonColours, "colors": jsonColours, "palette": jsonColours, jsonRecords: jsonRecords,
+	}
+	sides = map[string]string{"height": "height", "width": "width"}
+	spellings = []string{jsonGoal, jsonImage, "solution", "grid", "matrix", "cells"}
+	for _, list := range []struct {
+		name, side string
+		words      []string
+	}{{jsonRows, "height", []string{"rows", "row", "hor", "across"}}, {jsonColumns, "width", []string{"columns", "cols", "col", "column", "ver", "down"}}} {
+		for _, word := range list.words {
+			sides[word], sides["num"+word], sides["n"+word] = list.side, list.side, list.side
+			for _, what := range []string{"", "_clues", "_hints", "_instructions", "Clues", "Hints", "Instructions"} {
+				keys[jsonKey(word+what)] = list.name
+				spellings = append(spellings, word+what)
+			}
+		}
+	}
+	return keys, sides, spellings
 }
 
-// jsonSides are the keys that can have a number, with the side that it is.
-var jsonSides = map[string]string{
-	jsonRows: "height", "height": "height",
-	"cols": "width", jsonColumns: "width", "width": "width",
+// jsonKey is a key without what programs spell in different ways.
+func jsonKey(key string) string {
+	return strings.ToLower(strings.NewReplacer("_", "", "-", "", " ", "").Replace(key))
+}
+
+// jsonMeant is the spelling of a list's key that differs from a key in one letter, or two if it is
+// long; "" if there is none.
+func jsonMeant(key string) (meant string) {
+	const longest = 30
+	least := 2 + len(key)/8
+	if len(key) > longest {
+		return ""
+	}
+	for _, spelling := range jsonSpellings {
+		if d := editDistance(strings.ToLower(key), strings.ToLower(spelling)); d < least && len(spelling) > 3 {
+			meant, least = spelling, d
+		}
+	}
+	return meant
+}
+
+// editDistance is how many letters have to be changed, added, removed or exchanged with the next.
+func editDistance(a, b string) int {
+	d := make([][]int, len(a)+1)
+	for i := range d {
+		d[i] = make([]int, len(b)+1)
+		for j := range d[i] {
+			if i == 0 || j == 0 {
+				d[i][j] = i + j
+				continue
+			}
+			changed := d[i-1][j-1]
+			if a[i-1] != b[j-1] {
+				changed++
+			}
+			d[i][j] = min(changed, d[i-1][j]+1, d[i][j-1]+1)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				d[i][j] = min(d[i][j], d[i-2][j-2]+1)
+			}
+		}
+	}
+	return d[len(a)][len(b)]
 }
 
 // keptInJSON: a string holds every text, but no invalid UTF-8.

@@ -97,17 +97,17 @@ error: a.json:1:61: image: no clues can be made of a goal with open cells: found
 error: a.json:1:134: image: found the cell E, expected cells that are possible
 `,
 		}, {
-			"not a palette", `{"palette":7} {"palette":[]} {"palette":[[".","#fff"],["x","f00"]]} {"palette":[".x"]} {"palette":[["..","#fff"]]}`, `
-error: a.json:1:12: palette: found 7, expected an array
-error: a.json:1:26: palette: found no colours, expected 2 or more, blank first
-error: a.json:1:30: found no puzzle, expected rows and columns, or a goal to make them of
-error: a.json:1:81: palette: found "\".x\"", expected an object with name, rgb and symbol, or a list such as ["r", "#ff0000", "red"]
-error: a.json:1:99: palette: found 1 colour, expected 2 to 32, blank first
+			"not a palette", `{"image":["#"],"palette":7} {"image":["#"],"palette":[]} {"palette":[[".","#fff"],["x","f00"]]} {"image":["#"],"palette":[".x"]} {"image":["#"],"palette":[["..","#fff"]]}`, `
+error: a.json:1:26: palette: found 7, expected an array
+error: a.json:1:54: palette: found no colours, expected 2 or more, blank first
+error: a.json:1:58: found no puzzle, expected rows and columns, or a goal to make them of
+error: a.json:1:123: palette: found "\".x\"", expected an object with name, rgb and symbol, or a list such as ["r", "#ff0000", "red"]
+error: a.json:1:155: palette: found 1 colour, expected 2 to 32, blank first
 `,
 		}, {
-			"unusable symbols", `{"palette":[[".","#fff"],["E","#f00"]]} {"palette":[[".","#fff"],[".","#f00"]]}`, `
+			"unusable symbols", `{"palette":[[".","#fff"],["E","#f00"]],"image":["."]} {"palette":[[".","#fff"],[".","#f00"]],"image":["."]}`, `
 error: a.json:1:12: palette: unusable palette: colour 1 has the symbol 'E', expected one that can be seen, neither '?' nor 'E'
-error: a.json:1:52: palette: unusable palette: colours 0 and 1 share the symbol '.'
+error: a.json:1:66: palette: unusable palette: colours 0 and 1 share the symbol '.'
 `,
 		}, {
 			"blocks without a known colour", `{"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"rows":[["1z"]],"cols":[[1]]} {"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"rows":[["x"]],"cols":[[1]]}`, `

@@ -1,9 +1,11 @@
 package format
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -26,7 +28,13 @@ func (j *jsonParser) readForm() {
 	if !j.values[jsonColours].Missing() && len(colours) == 0 {
 		j.failAt(j.values[jsonColours].Offset, nonogram.ErrPalette, j.spelled[jsonColours], "no colours", "2 or more, blank first")
 	}
+	if j.indexed = len(colours) > 0 && colours[0].Symbol == "" && j.inLists(jsonGoal); j.indexed {
+		j.form.Colours = append(j.form.Colours, schema.Colour{RGB: "#ffffff", Symbol: "."})
+	}
 	for _, c := range colours {
+		if j.indexed {
+			c.Symbol = indexSymbol(len(j.form.Colours))
+		}
 		j.form.Colours = append(j.form.Colours, schema.Colour(c))
 	}
 	j.form.Rows, j.form.Columns = j.clues(jsonRows), j.clues(jsonColumns)
@@ -37,7 +45,7 @@ func (j *jsonParser) readForm() {
 	if j.form.Given, err = j.picture("given"); err != nil {
 		j.failIn(err)
 	}
-	if len(colours) == 0 && j.spelled[jsonGoal] == jsonImage {
+	if len(colours) == 0 && jsonKey(j.spelled[jsonGoal]) == jsonImage && !j.inLists(jsonGoal) {
 		for i, row := range j.form.Goal {
 			j.form.Goal[i] = strings.Map(filledButSpaces, row)
 		}
@@ -77,8 +85,14 @@ func (j *jsonParser) decode(name string, into any) {
 type jsonColour schema.Colour
 
 func (c *jsonColour) UnmarshalJSON(data []byte) error {
-	if data[0] == '{' {
+	switch data[0] {
+	case '{':
 		return strictjson.Decode(data, (*schema.Colour)(c))
+	case '"':
+		c.RGB = strictjson.Value{Raw: data}.Text()
+		if _, ok := schema.ParseRGB(c.RGB); ok {
+			return nil
+		}
 	}
 	var texts []string
 	if strictjson.Decode(data, &texts) != nil || len(texts) < 2 || len(texts) > 3 {
@@ -95,6 +109,7 @@ func (c *jsonColour) UnmarshalJSON(data []byte) error {
 type jsonBlock struct {
 	schema.Block
 	symbol rune // 0 without one
+	text   string
 }
 
 func (b *jsonBlock) UnmarshalJSON(data []byte) error {
@@ -103,16 +118,43 @@ func (b *jsonBlock) UnmarshalJSON(data []byte) error {
 	}
 	text := strictjson.Value{Raw: data}.Text()
 	symbol, size := utf8.DecodeLastRuneInString(text)
-	b.symbol = symbol
+	b.symbol, b.text = symbol, text
+	if text != "" && strings.Trim(text, digits) == "" && len(text) < 5 {
+		b.Length, _ = strconv.Atoi(text[:len(text)-size]) // the last digit may be a symbol
+		return nil
+	}
 	if size == len(text) || !isDigit(text[0]) || b.Block.UnmarshalJSON([]byte(text[:len(text)-size])) != nil {
 		return fmt.Errorf("found %s, expected a block's length, in colour with the colour's symbol after it", quoted(text))
 	}
 	return nil
 }
 
+// jsonClue is a list of blocks, or a string of them such as "2 1"; nil if it is null or "?".
+type jsonClue []jsonBlock
+
+func (c *jsonClue) UnmarshalJSON(data []byte) error {
+	if data[0] != '"' {
+		return strictjson.Decode(data, (*[]jsonBlock)(c))
+	}
+	text := strictjson.Value{Raw: data}.Text()
+	if strings.TrimSpace(text) == "?" {
+		return nil
+	}
+	*c = jsonClue{}
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t,.", r) }) {
+		var b jsonBlock
+		quotedWord, _ := json.Marshal(word)
+		if err := b.UnmarshalJSON(quotedWord); err != nil {
+			return err
+		}
+		*c = append(*c, b)
+	}
+	return nil
+}
+
 // clues reads the clues of one axis.
 func (j *jsonParser) clues(name string) []schema.Clue {
-	var read [][]jsonBlock
+	var read []jsonClue
 	if j.decode(name, &read); read == nil {
 		return nil
 	}
@@ -123,11 +165,12 @@ func (j *jsonParser) clues(name string) []schema.Clue {
 		}
 		clues[i] = schema.Clue{}
 		for k, b := range blocks {
-			if len(blocks) == 1 && b.Block == (schema.Block{}) && j.zeroIsEmpty() {
-				break
-			}
 			if b.symbol != 0 {
-				if b.Colour = j.colourOf(b.symbol); b.Colour == 0 {
+				b.Colour = j.colourOf(b.symbol)
+				switch plain, err := strconv.Atoi(b.text); {
+				case b.Colour == 0 && err == nil:
+					b.Length = plain
+				case b.Colour == 0 || b.Length == 0 && err == nil:
 					at := j.values[name].Find(fmt.Sprintf("[%d][%d]", i, k))
 					j.failAt(at.Offset, ErrSyntax, j.spelled[name], string(at.Raw), "a length, in colour with the symbol of a colour after it")
 				}
@@ -136,12 +179,6 @@ func (j *jsonParser) clues(name string) []schema.Clue {
 		}
 	}
 	return clues
-}
-
-// zeroIsEmpty reports whether [0] is an empty clue, as it is under all names of the
-// clues but those of the collections.
-func (j *jsonParser) zeroIsEmpty() bool {
-	return j.spelled[jsonRows] != jsonRows || j.spelled[jsonColumns] != "cols"
 }
 
 // colourOf is the number of a symbol's colour; 0 if there is none.
@@ -156,6 +193,7 @@ func (j *jsonParser) colourOf(symbol rune) int {
 
 // picture reads rows of cells: an array of strings, or one with line ends.
 func (j *jsonParser) picture(name string) (rows []string, err error) {
+	var cells [][]jsonCell
 	v := j.values[name]
 	if v.Missing() {
 		return nil, nil
@@ -163,7 +201,18 @@ func (j *jsonParser) picture(name string) (rows []string, err error) {
 	if v.Raw[0] == '"' {
 		return strings.Split(v.Text(), "\n"), nil
 	}
-	err = v.Decode(&rows)
+	if j.inLists(name) {
+		err = v.Decode(&cells)
+		for _, row := range cells {
+			text := ""
+			for _, cell := range row {
+				text += j.symbolOf(cell)
+			}
+			rows = append(rows, text)
+		}
+	} else {
+		err = v.Decode(&rows)
+	}
 	if err == nil && len(rows) == 0 {
 		err = errors.New("found no rows, expected a string, or an array of strings")
 	}
@@ -175,6 +224,63 @@ func (j *jsonParser) picture(name string) (rows []string, err error) {
 		return nil, schema.Faultf(schema.BadPuzzle, "puzzle."+name+at, "%v", err)
 	}
 	return rows, nil
+}
+
+// inLists reports whether a picture is lists of cells, rather than strings.
+func (j *jsonParser) inLists(name string) bool {
+	for _, row := range jsonElements(j.values[name]) {
+		return row.Raw[0] == '['
+	}
+	return false
+}
+
+// indexSymbol is the letter of a colour.
+func indexSymbol(colour int) string {
+	return string("abcdefghijklmnopqrstuvwxyzABCDFGH"[(colour-1)%33])
+}
+
+// jsonCell is a cell in a list: 0 or 1, a truth, a character, or null and an index in the palette.
+type jsonCell struct {
+	text   string
+	number int // one more than a number; 0 without one
+}
+
+func (c *jsonCell) UnmarshalJSON(data []byte) error {
+	switch text := string(data); {
+	case text == "null", text == "false":
+		*c = jsonCell{text: "."}
+	case text == "true":
+		*c = jsonCell{text: "#"}
+	case data[0] == '"':
+		if c.text = (strictjson.Value{Raw: data}).Text(); c.text == "" {
+			c.text = "."
+		}
+		if utf8.RuneCountInString(c.text) > 1 {
+			return fmt.Errorf("found %s, expected one character", quoted(c.text))
+		}
+	default:
+		n, err := strconv.ParseUint(text, 10, 5)
+		if err != nil {
+			return fmt.Errorf("found %s, expected a cell: 0 or 1, true or false, null, a character", quoted(text))
+		}
+		c.number = int(n) + 1
+	}
+	return nil
+}
+
+// symbolOf is the symbol of a cell on a board.
+func (j *jsonParser) symbolOf(c jsonCell) string {
+	switch {
+	case c.number == 0:
+		return c.text
+	case j.indexed && c.number < len(j.form.Colours):
+		return j.form.Colours[c.number].Symbol
+	case len(j.form.Colours) == 0 && c.number <= 2:
+		return ".#"[c.number-1 : c.number]
+	case !j.indexed && c.number <= len(j.form.Colours):
+		return cmp.Or(j.form.Colours[c.number-1].Symbol, "?")
+	}
+	return strconv.Itoa(c.number - 1)
 }
 
 // maxRecords is how many records of a puzzle are read.

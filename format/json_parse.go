@@ -27,13 +27,19 @@ type jsonParser struct {
 	values  map[string]strictjson.Value
 	spelled map[string]string
 	form    schema.Puzzle
+	// indexed: the cells of the picture are indexes in the palette, or null if blank.
+	indexed bool
 }
 
-func parseJSON(in *input, raw []byte, start position) *nonogram.Puzzle {
+func parseJSON(in *input, raw []byte, start position, around nonogram.Metadata) *nonogram.Puzzle {
 	raw, err := in.decode(raw, start)
 	abandon(err)
 	j := &jsonParser{input: in, raw: raw, start: start, last: start, values: map[string]strictjson.Value{}, spelled: map[string]string{}}
-	return j.puzzle()
+	p := j.puzzle()
+	for _, of := range []textOf{authorOf, copyrightOf, licenceOf, sourceOf} {
+		*of(&p.Metadata) = cmp.Or(*of(&p.Metadata), *of(&around))
+	}
+	return p
 }
 
 // at is the place of an offset in the object's text. It continues from the offset that
@@ -72,7 +78,7 @@ func (j *jsonParser) puzzle() *nonogram.Puzzle {
 	j.split()
 	j.readForm()
 	p, err := j.form.Make()
-	if err != nil && j.dropsGoal(err) {
+	if spelled := jsonKey(j.spelled[jsonGoal]); err != nil && (spelled == jsonGoal || spelled == jsonImage) && j.dropsGoal(err) {
 		p, err = j.form.Make()
 	}
 	if err != nil {
@@ -82,8 +88,28 @@ func (j *jsonParser) puzzle() *nonogram.Puzzle {
 		p.Given = nil
 	}
 	p.Records = j.records(p)
+	if spelled := jsonKey(j.spelled[jsonGoal]); spelled != jsonGoal && spelled != jsonImage {
+		j.compareGoal(p)
+	}
 	j.validate(p, places{puzzle: j.at(0), goal: j.at(j.values[jsonGoal].Offset), clue: j.placeOf})
 	return p
+}
+
+// compareGoal fails if a picture and the clues disagree. An empty picture beside clues is a board
+// to be filled in.
+func (j *jsonParser) compareGoal(p *nonogram.Puzzle) {
+	if p.Goal == nil || !p.Goal.Complete() || p.Validate() != nil {
+		return
+	}
+	at := j.at(j.values[jsonGoal].Offset)
+	switch err := p.CheckSolution(*p.Goal); {
+	case err == nil:
+	case !slices.ContainsFunc(p.Goal.Cells(), func(c nonogram.Cell) bool { return c != nonogram.BlankCell }):
+		j.warn(at, "%q ignored: it is empty", j.spelled[jsonGoal])
+		p.Goal = nil
+	default:
+		j.fail(at, ErrSyntax, j.spelled[jsonGoal]+": the picture and the clues disagree: it is "+err.Error(), "", "")
+	}
 }
 
 // dropsGoal ignores a goal at fault, with a warning, if there are clues to go by.
@@ -97,7 +123,10 @@ func (j *jsonParser) dropsGoal(err error) bool {
 	return true
 }
 
-// split checks the object's syntax and takes it apart.
+// maxMeant is how many unknown keys of an object are compared with ours.
+const maxMeant = 100
+
+// split checks the syntax of an object or an array and takes it apart.
 func (j *jsonParser) split() {
 	if err := json.Unmarshal(j.raw, new(json.RawMessage)); err != nil {
 		offset := 0
@@ -108,62 +137,65 @@ func (j *jsonParser) split() {
 		j.failAt(offset, ErrSyntax, err.Error(), "", "")
 	}
 	whole := strictjson.Value{Raw: j.raw}
-	if j.raw[0] == '[' {
+	switch {
+	case isLikePicture(whole, false):
+		abandon(j.set(0, "picture", jsonGoal, whole))
+		return
+	case j.raw[0] == '[' && hasLists(whole):
 		j.splitLists(whole)
 		return
-	}
-	if !j.isLike(whole) {
+	case !isLikeJSON(whole):
 		j.failAt(0, ErrNoPuzzle, "found no puzzle, expected rows and columns, or a goal to make them of", "", "")
 	}
+	type unknown struct {
+		at  int
+		key string
+	}
+	var others []unknown
 	for list := strictjson.NewList(whole); list.More(); {
 		at, key := list.At(), list.Key()
-		j.key(at, key, list.Value())
+		if !j.key(at, key, list.Value()) {
+			others = append(others, unknown{at, key})
+		}
+	}
+	complete := !j.values[jsonGoal].Missing() || !j.values[jsonRows].Missing() && !j.values[jsonColumns].Missing()
+	for i, other := range others {
+		if !complete && i < maxMeant {
+			if meant := jsonMeant(other.key); meant != "" {
+				j.failAt(other.at, ErrSyntax, fmt.Sprintf("found %s; did you mean %q?", quoted(other.key), meant), "", "")
+			}
+		}
+		j.warn(j.at(other.at), "key ignored: unknown name %s", quoted(other.key))
 	}
 }
 
-// key keeps the value of a key that is at an offset.
-func (j *jsonParser) key(at int, key string, v strictjson.Value) {
-	side, isSide := jsonSides[key]
-	name, known := jsonKeys[key]
+// key keeps the value of a key that is at an offset; known is false if the form has none of its
+// name.
+func (j *jsonParser) key(at int, key string, v strictjson.Value) (known bool) {
+	plain := jsonKey(key)
+	side, isSide := jsonSides[plain]
+	name, known := jsonKeys[plain]
 	switch {
 	case isSide && isJSONNumber(v):
 		j.size(at, key, side, v)
-	case key == jsonClues && v.Raw[0] == '{':
+		return true
+	case plain == jsonClues && v.Raw[0] == '{':
 		j.splitClues(v)
-	case key == jsonClues && v.Raw[0] == '[':
+		return true
+	case plain == jsonClues && isTyped(v):
+		j.splitTyped(v)
+		return true
+	case plain == jsonClues && v.Raw[0] == '[':
 		j.splitLists(v)
-	case known:
-		abandon(j.set(at, key, name, v))
-	default:
-		j.unknown(at, key)
+		return true
+	case !known:
+		return false
 	}
-}
-
-// unknown passes over a key that the form does not have, unless it is one in other letters.
-func (j *jsonParser) unknown(at int, key string) {
-	for spelling, name := range jsonKeys {
-		if !j.isText(name) && strings.EqualFold(spelling, key) {
-			j.failAt(at, ErrSyntax, "", "the key "+quoted(key), quoted(spelling))
-		}
+	if plain == "hor" || plain == "ver" {
+		j.warn(j.at(at), "%q is read as the clues of the %s", key, name)
 	}
-	j.warn(j.at(at), "key ignored: unknown name %s", quoted(key))
-}
-
-// isLike reports whether an object has a key that only puzzles have, in any case. Texts such as
-// a name are in objects of all kinds.
-func (j *jsonParser) isLike(object strictjson.Value) bool {
-	for list := strictjson.NewList(object); list.More(); list.Value() {
-		key := strings.ToLower(list.Key())
-		for spelling, name := range jsonKeys {
-			if !j.isText(name) && strings.ToLower(spelling) == key {
-				return true
-			}
-		}
-		if key == jsonClues || jsonSides[key] != "" {
-			return true
-		}
-	}
-	return false
+	abandon(j.set(at, key, name, v))
+	return true
 }
 
 // isText reports whether a key of the form has a text.
@@ -208,8 +240,8 @@ func (j *jsonParser) set(at int, key, name string, v strictjson.Value) error {
 func (j *jsonParser) splitClues(v strictjson.Value) {
 	for list := strictjson.NewList(v); list.More(); {
 		at, key := list.At(), list.Key()
-		name, ok := jsonClueKeys[key]
-		if !ok {
+		name := jsonKeys[jsonKey(key)]
+		if name != jsonRows && name != jsonColumns {
 			j.failAt(at, ErrSyntax, jsonClues, "the key "+quoted(key), "across and down, or rows and columns")
 		}
 		abandon(j.set(at, key, name, list.Value()))

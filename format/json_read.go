@@ -1,13 +1,18 @@
 package format
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
+
+	"nonogram"
+	"nonogram/internal/base/strictjson"
 )
 
-// readJSON yields a puzzle for each object, and for each array of two lists of clues.
+// readJSON yields a puzzle for each object, for each array of two lists of clues, and for each array of
+// rows of cells.
 // They are cut out of the input first, so that a faulty one does not reach into the
 // next and only one is held at once.
 func readJSON(in *input) iter.Seq2[Entry, error] {
@@ -18,16 +23,38 @@ func readJSON(in *input) iter.Seq2[Entry, error] {
 			if err == io.EOF {
 				return
 			}
-			entry := Entry{Line: at.line}
 			stop := err != nil && !errors.Is(err, errTruncatedObject)
-			if err == nil {
-				err = attempt(func() { entry.Puzzle = parseJSON(in, raw, at) })
-			}
-			if !yield(entry, err) || stop {
+			switch {
+			case err != nil:
+				if !yield(Entry{Line: at.line}, err) || stop {
+					return
+				}
+			case !in.eachJSON(raw, at, yield):
 				return
 			}
 		}
 	}
+}
+
+// eachJSON yields the puzzle of an object or of bare lists, or those in an object around them; more
+// is false if the caller stops.
+func (in *input) eachJSON(raw []byte, at position, yield func(Entry, error) bool) (more bool) {
+	one := func(raw []byte, at position, around nonogram.Metadata) bool {
+		entry := Entry{Line: at.line}
+		err := attempt(func() { entry.Puzzle = parseJSON(in, raw, at, around) })
+		return yield(entry, err)
+	}
+	whole, found := strictjson.Value{Raw: raw}, 0
+	if raw[0] == '{' && json.Valid(raw) && !isLikeJSON(whole) {
+		before := 0
+		for inner, around := range wrapped(whole, nonogram.Metadata{}, 1) {
+			at, before = advance(at, raw[before:inner.Offset]), inner.Offset
+			if found++; !one(inner.Raw, at, around) {
+				return false
+			}
+		}
+	}
+	return found > 0 || one(raw, at, nonogram.Metadata{})
 }
 
 // errTruncatedObject: the object ends too early, but another starts after it.
@@ -55,7 +82,7 @@ func (s *jsonSplitter) next() ([]byte, position, error) {
 			return nil, at, err
 		case b == ' ' || b == '\t' || b == '\r' || b == '\n':
 		case b == '[' && !s.inArray:
-			if text := s.spaces([]byte{b}); s.in.nextIs('[') {
+			if text := s.spaces([]byte{b}); s.in.nextIs('[') || s.in.nextIs('"') {
 				s.started = true
 				raw, err := s.balanced(at, text)
 				return raw, at, err
@@ -124,6 +151,7 @@ func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
 		closing = "]"
 	}
 	depth, inString, escaped := 1, false, false
+	var before byte // what is not space
 	for depth > 0 {
 		b, err := s.in.readByte()
 		if err == io.EOF {
@@ -136,7 +164,7 @@ func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
 			return nil, s.in.tooLarge(at.line)
 		}
 		switch {
-		case b == '\n' && at.column == 1 && s.in.nextIs('{'):
+		case b == '\n' && at.column == 1 && s.in.nextIs('{') && !(depth > 1 && (before == '[' || before == ',')):
 			return nil, s.in.fault(at, errTruncatedObject, "truncated puzzle", `"{" at the start of the next line`, quoted(closing))
 		case escaped:
 			escaped = false
@@ -149,6 +177,9 @@ func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
 			depth++
 		case b == '}' || b == ']':
 			depth--
+		}
+		if b > ' ' {
+			before = b
 		}
 	}
 	return text, nil

@@ -80,6 +80,9 @@ func clues(field string, in []Clue, length int, p nonogram.Palette) ([]nonogram.
 		if clue == nil {
 			continue
 		}
+		if len(clue) == 1 && clue[0] == (Block{}) { // [0], as many programs write an empty clue
+			clue = Clue{}
+		}
 		if len(clue) > max(length, maxFaultyBlocks) {
 			return nil, Faultf(BadPuzzle, fmt.Sprintf("%s[%d]", field, i), "%d blocks in %s", len(clue), plural.Of(length, "cell")).of(nonogram.ErrTooLong)
 		}

@@ -1,0 +1,227 @@
+package format
+
+import (
+	"encoding/json"
+	"iter"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"nonogram"
+	"nonogram/internal/base/strictjson"
+)
+
+// elements yields the elements of an array.
+func jsonElements(v strictjson.Value) iter.Seq2[int, strictjson.Value] {
+	return func(yield func(int, strictjson.Value) bool) {
+		if len(v.Raw) == 0 || v.Raw[0] != '[' {
+			return
+		}
+		for i, list := 0, strictjson.NewList(v); list.More(); i++ {
+			if !yield(i, list.Value()) {
+				return
+			}
+		}
+	}
+}
+
+// isLikeJSON reports whether an object has a key that only puzzles have, and a value that can be
+// its. Texts such as a name are in objects of all kinds, and tables have rows and columns, too.
+func isLikeJSON(object strictjson.Value) bool {
+	if object.Raw[0] != '{' {
+		return false
+	}
+	meant := 0
+	for list := strictjson.NewList(object); list.More(); {
+		key := list.Key()
+		v := list.Value()
+		plain := jsonKey(key)
+		switch name := jsonKeys[plain]; {
+		case (name == jsonRows || name == jsonColumns) && isLikeClues(v):
+			return true
+		case name == jsonGoal && isLikePicture(v, plain == jsonGoal || plain == jsonImage):
+			return true
+		case name == "" && meant < maxMeant && isLikeClues(v):
+			if meant++; jsonMeant(key) != "" {
+				return true
+			}
+		case plain == jsonClues && (v.Raw[0] == '{' && isLikeJSON(v) || isTyped(v) || isLikeClueLists(v)):
+			return true
+		}
+	}
+	return false
+}
+
+// isLikeClues knows lists of lists of blocks; in some files a clue is a string, such as "2 1".
+func isLikeClues(v strictjson.Value) bool {
+	clues := false
+	for _, clue := range jsonElements(v) {
+		switch {
+		case clue.Missing():
+		case clue.Raw[0] == '"':
+			if strings.Trim(clue.Text(), "0123456789 ,?") != "" {
+				return false
+			}
+		case clue.Raw[0] != '[':
+			return false
+		}
+		for _, block := range jsonElements(clue) {
+			if block.Raw[0] == '[' || block.Raw[0] == '"' && strings.IndexAny(block.Text(), digits) != 0 {
+				return false
+			}
+		}
+		clues = true
+	}
+	return clues
+}
+
+// isLikeClueLists knows an array of the clues of rows and columns.
+func isLikeClueLists(v strictjson.Value) bool {
+	for _, clues := range jsonElements(v) {
+		return isLikeClues(clues)
+	}
+	return false
+}
+
+// hasLists reports whether an array has arrays of arrays, as clues are.
+func hasLists(v strictjson.Value) bool {
+	for _, clues := range jsonElements(v) {
+		for _, clue := range jsonElements(clues) {
+			return clue.Raw[0] == '['
+		}
+	}
+	return false
+}
+
+// fileName is the end of a string that is the name of an image.
+var fileName = regexp.MustCompile(`(?i)\.[a-z]{3,4}$|://`)
+
+// isLikePicture knows rows of cells: a string with line ends, or a list of strings, or of lists of
+// 0 and 1, true and false, or null and numbers. Ragged ones may have rows of different lengths.
+func isLikePicture(v strictjson.Value, ragged bool) bool {
+	if len(v.Raw) > 0 && v.Raw[0] == '"' {
+		text := v.Text()
+		return strings.Contains(text, "\n") || text != "" && strings.Trim(text, textCells) == ""
+	}
+	rows, width := 0, -1
+	for _, row := range jsonElements(v) {
+		n := 0
+		switch row.Raw[0] {
+		case '"':
+			if n = utf8.RuneCountInString(row.Text()); fileName.MatchString(row.Text()) {
+				return false
+			}
+		case '[':
+			for _, cell := range jsonElements(row) {
+				if cell.Raw[0] == '[' || cell.Raw[0] == '{' || isJSONNumber(cell) && len(cell.Raw) > 2 || cell.Raw[0] == '"' && len(cell.Text()) > 4 {
+					return false
+				}
+				n++
+			}
+		default:
+			return false
+		}
+		if width < 0 {
+			width = n
+		}
+		if rows++; n != width && !ragged || n == 0 {
+			return false
+		}
+	}
+	return rows > 0
+}
+
+// isTyped knows the clues of webpbn's XML when a program has made JSON of it: a list of objects
+// with a type and lines.
+func isTyped(v strictjson.Value) bool {
+	for _, clues := range jsonElements(v) {
+		return clues.Raw[0] == '{' && !jsonMember(clues, "line").Missing()
+	}
+	return false
+}
+
+// jsonMember is the value of a key of an object, before which programs put a sign for attributes.
+func jsonMember(object strictjson.Value, key string) strictjson.Value {
+	if len(object.Raw) == 0 || object.Raw[0] != '{' {
+		return strictjson.Value{}
+	}
+	for list := strictjson.NewList(object); list.More(); {
+		name := list.Key()
+		v := list.Value()
+		if strings.TrimLeft(name, "@-_$#") == key {
+			return v
+		}
+	}
+	return strictjson.Value{}
+}
+
+// splitTyped makes lists of the clues that isTyped knows, in black and white.
+func (j *jsonParser) splitTyped(v strictjson.Value) {
+	for _, clues := range jsonElements(v) {
+		name := jsonKeys[jsonKey(jsonMember(clues, "type").Text())]
+		if name != jsonRows && name != jsonColumns {
+			j.failAt(clues.Offset, ErrSyntax, jsonClues, "no type", "rows or columns")
+		}
+		lines := [][]json.RawMessage{}
+		for _, line := range jsonElements(listOf(jsonMember(clues, "line"))) {
+			blocks := []json.RawMessage{}
+			for _, count := range jsonElements(listOf(jsonMember(line, "count"))) {
+				if count.Raw[0] == '{' {
+					j.failAt(count.Offset, ErrColours, jsonClues, "a block with a colour", "lengths; the XML itself can be read")
+				}
+				blocks = append(blocks, count.Raw)
+			}
+			lines = append(lines, blocks)
+		}
+		raw, _ := json.Marshal(lines) // of what was JSON
+		abandon(j.set(clues.Offset, jsonClues, name, strictjson.Value{Raw: raw, Offset: clues.Offset}))
+	}
+}
+
+// listOf is a list of a value that is none: programs write a single element without its list.
+func listOf(v strictjson.Value) strictjson.Value {
+	if v.Missing() || v.Raw[0] == '[' {
+		return v
+	}
+	return strictjson.Value{Raw: slices.Concat([]byte("["), v.Raw, []byte("]")), Offset: v.Offset - 1}
+}
+
+// maxJSONWraps is how deep puzzles can be in other objects.
+const maxJSONWraps = 4
+
+// wrapped yields the objects like puzzles in an object that is none itself, such as
+// {"author": "x", "puzzles": [..]}, with what the objects around them say of all.
+func wrapped(object strictjson.Value, around nonogram.Metadata, depth int) iter.Seq2[strictjson.Value, nonogram.Metadata] {
+	return func(yield func(strictjson.Value, nonogram.Metadata) bool) {
+		around := around
+		for list := strictjson.NewList(object); list.More(); {
+			key := jsonKey(list.Key())
+			v := list.Value()
+			if of := jsonAround.find(jsonKeys[key]); of != nil && v.Raw[0] == '"' {
+				*of(&around) = v.Text()
+			}
+		}
+		for list := strictjson.NewList(object); list.More(); {
+			list.Key()
+			v := list.Value()
+			for _, inner := range jsonElements(listOf(v)) {
+				switch {
+				case inner.Raw[0] == '{' && isLikeJSON(inner):
+					if !yield(inner, around) {
+						return
+					}
+				case inner.Raw[0] == '{' && depth < maxJSONWraps:
+					for found, texts := range wrapped(inner, around, depth+1) {
+						if !yield(found, texts) {
+							return
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// jsonAround are the texts that objects around puzzles can have for all of them.
+var jsonAround = textKeys{{"author", authorOf}, {"copyright", copyrightOf}, {"licence", licenceOf}, {"source", sourceOf}}
