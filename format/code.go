@@ -3,6 +3,7 @@ package format
 import (
 	"errors"
 	"iter"
+	"regexp"
 	"strings"
 
 	"nonogram"
@@ -18,6 +19,47 @@ var codeKinds = []struct {
 	{"a short code", IsShortCode, ParseShortCode},
 	{"a game id of Pattern", IsPatternID, ParsePatternID},
 	{"a pzpr address", IsPzprURL, ParsePzprURL},
+	{"a pzprv3 board", isPzprv3, parsePzprv3Word},
+	{"an address of a puzzle", isAddress, refuseAddress},
+}
+
+// sites are where people find puzzles that cannot be opened by their address, with what can.
+var sites = []struct{ host, save string }{
+	{"webpbn.com", "export the puzzle there, as XML, and open the file"},
+	{"nonograms.org", saveClues}, {"nonograms.ru", saveClues}, {"griddlers.net", saveClues}, {"nonogram.com", saveClues},
+	{"puzzle-nonograms.com", saveClues}, {"goobix.com", saveClues}, {"hanjie-star.com", saveClues}, {"hanjie-star-picross.com", saveClues}, {"onlinenonograms.com", saveClues},
+}
+
+const saveClues = "write the clues into a file first: a line for each row, an empty line, and a line for each column"
+
+// webAddress is any address, with its host.
+var webAddress = regexp.MustCompile(`(?i)^(https?://)?(?:[^/\s]*@)?([a-z0-9.-]+)(?::\d+)?(?:[/?#]\S*)?$`)
+
+// siteOf is what to do with an address; ok is false if a word is none. Without a scheme, only known
+// sites count: a word can be the name of a file.
+func siteOf(text string) (host, save string, ok bool) {
+	at := webAddress.FindStringSubmatch(text)
+	if at == nil {
+		return "", "", false
+	}
+	host = strings.TrimPrefix(strings.ToLower(at[2]), "www.")
+	for _, site := range sites {
+		if host == site.host || strings.HasSuffix(host, "."+site.host) {
+			return site.host, site.save, true
+		}
+	}
+	return host, saveClues, at[1] != ""
+}
+
+func isAddress(text string) bool {
+	_, _, ok := siteOf(text)
+	return ok
+}
+
+// refuseAddress says what to save first.
+func refuseAddress(text string) (*nonogram.Puzzle, error) {
+	host, save, _ := siteOf(text)
+	return nil, &Error{Message: "address", Found: "one of " + host + ", which is not fetched", Expected: "a file: " + save, Err: ErrOtherPuzzle}
 }
 
 // CodeName says what a word with the form of a puzzle is, such as "a short code"; it is

@@ -59,9 +59,9 @@ func pzprLimits(p *nonogram.Puzzle) (refused, lost []string) {
 	return nil, nil
 }
 
-// pzprShape is the address of a puzzle of any kind. The site's own ways to open it
+// pzprShape is the address of a puzzle of any kind, with or without its scheme. The site's own ways to open it
 // follow the kind.
-var pzprShape = regexp.MustCompile(`^https?://[^?\s]*\?([a-z][a-z0-9-]*)(?:_edit|_test|_play)?/\S*$`)
+var pzprShape = regexp.MustCompile(`^(?:https?://|(?:[a-z0-9-]+\.)+[a-z]+(?::\d+)?/)[^?\s]*\?([a-z][a-z0-9-]*)(?:_edit|_test|_play)?/\S*$`)
 
 // cutPzpr finds the kind of the puzzle in an address and what follows it. A
 // nonogram's address may start with the kind, without the site.

@@ -53,6 +53,35 @@ const maxPzprv3Lines = 2*nonogram.MaxSide + 1000
 
 func sniffPzprv3(head []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(head), []byte(pzprv3Mark)) }
 
+// pzprv3Lines ends lines at each slash, as pzpr does: files can be a single line.
+func pzprv3Lines(lines []numberedLine) (all []numberedLine) {
+	ends := 0
+	for _, line := range lines {
+		for text := range strings.SplitSeq(strings.TrimSuffix(strings.TrimSpace(line.text), "/"), "/") {
+			if len(all) == maxPzprv3Lines {
+				return all
+			}
+			all = append(all, numberedLine{number: line.number + ends, text: text})
+			ends++
+		}
+		ends--
+	}
+	return all
+}
+
+// isPzprv3 reports whether a word is a board in one line.
+func isPzprv3(text string) bool {
+	head, _, more := strings.Cut(text, "/")
+	return more && (head == pzprv3Mark || strings.HasPrefix(head, pzprv3Mark+"."))
+}
+
+// parsePzprv3Word reads a board in one line; each slash ends a line.
+func parsePzprv3Word(text string) (p *nonogram.Puzzle, err error) {
+	lines := []numberedLine{{number: 1, text: text}}
+	err = attempt(func() { p = parsePzprv3(&input{}, section{lines: lines, first: 1}) })
+	return p, err
+}
+
 // pzprv3Board is a board while it is read.
 type pzprv3Board struct {
 	*input
@@ -64,6 +93,7 @@ type pzprv3Board struct {
 
 func parsePzprv3(in *input, s section) *nonogram.Puzzle {
 	b := pzprv3Board{input: in}
+	s.lines = pzprv3Lines(s.lines)
 	b.head(s.lines)
 	above, beside := pzprPlaces(b.height), pzprPlaces(b.width)
 	lines := s.lines[4:]

@@ -8,8 +8,8 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"nonogram/format"
 	"nonogram/internal/cli/input"
+	"nonogram/internal/wire/formats"
 )
 
 // names makes names for the files of a folder. They are those of the files that the
@@ -37,7 +37,7 @@ func (taken names) next(file string, n int) string {
 
 // stemOf is the name of a file without folders and endings.
 func stemOf(file string) string {
-	if file == input.StandardInput || strings.ContainsAny(file, ":?") && format.CodeName(file) != "" {
+	if file == input.StandardInput || strings.ContainsAny(file, ":?") && formats.WordName(file) != "" {
 		return unnamed // an address, or a game id, whose parts are no names
 	}
 	base := filepath.Base(file)

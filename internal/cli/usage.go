@@ -8,6 +8,7 @@ import (
 
 	"nonogram/format"
 	"nonogram/internal/cli/input"
+	"nonogram/internal/wire/formats"
 
 	"github.com/spf13/cobra"
 )
@@ -129,5 +130,5 @@ func isInput(name string) bool {
 	if _, known := format.ByExtension(name); known {
 		return true
 	}
-	return format.CodeName(name) != ""
+	return formats.WordName(name) != ""
 }

@@ -15,6 +15,7 @@ import (
 	"nonogram/format"
 	"nonogram/internal/base/plural"
 	"nonogram/internal/site/collection"
+	"nonogram/internal/wire/formats"
 )
 
 // ErrEmptyFolder: a folder has no file of a known format.
@@ -82,7 +83,7 @@ func (in *Intake) find(arg string) {
 	switch {
 	case err != nil && comesWithUs(arg):
 		in.add(arg, bundled)
-	case err != nil && format.CodeName(arg) != "":
+	case err != nil && formats.WordName(arg) != "":
 		in.add(arg, code)
 	case err != nil:
 		in.fault(arg, nothingOf(arg, err))
@@ -333,9 +334,9 @@ func (in *Intake) read(s source) iter.Seq2[format.Entry, error] {
 // as well be a file's name mistyped, a fault names both readings.
 func readCode(arg string) iter.Seq2[format.Entry, error] {
 	return func(yield func(format.Entry, error) bool) {
-		puzzle, err := format.ParseCode(arg)
+		puzzle, err := formats.ParseWord(arg)
 		if err != nil {
-			err = fmt.Errorf("%s: %w, nor %s: %w", arg, fs.ErrNotExist, format.CodeName(arg), err)
+			err = fmt.Errorf("%s: %w, nor %s: %w", arg, fs.ErrNotExist, formats.WordName(arg), err)
 		}
 		yield(format.Entry{File: arg, Number: 1, Line: 1, Puzzle: puzzle}, err)
 	}

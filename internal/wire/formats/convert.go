@@ -103,7 +103,11 @@ func (r *ConvertRequest) read(ctx context.Context, out *ConvertResponse) ([]*non
 	}
 	file := r.Data
 	if r.Text != "" {
-		if p, err := format.ParseCode(r.Text); r.From == "" && format.CodeName(r.Text) != "" && err == nil {
+		if name := WordName(r.Text); r.From == "" && name != "" {
+			p, err := ParseWord(r.Text)
+			if err != nil {
+				return nil, wire.Faultf(wire.BadCode, "text", "%s: %v", name, err)
+			}
 			out.Format = "short"
 			return []*nonogram.Puzzle{p}, nil
 		}

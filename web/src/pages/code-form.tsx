@@ -101,8 +101,7 @@ async function codeOf(text: string): Promise<string> {
   const code = codeIn(text)
   if (code === null) return codeOfPuzzle(await puzzleOf(text))
   const { puzzle } = await solver.codes({ code }).catch(() => ({ puzzle: undefined }))
-  if (!puzzle) throw new Error(NO_CODE)
-  return code
+  return puzzle ? code : codeOfPuzzle(await puzzleOf(text))
 }
 
 async function codeOfFile(file: File): Promise<string> {
@@ -116,7 +115,10 @@ async function codeOfFile(file: File): Promise<string> {
 async function puzzleOf(text: string): Promise<WirePuzzle> {
   const { files } = await import('../editor/solvers.ts')
   const { puzzles } = await files.convert({ text }).catch((error: Error) => {
-    const none = error instanceof NonogramError && error.code === 'no_puzzle'
+    const plain = codeIn(text) === text.trim()
+    const none =
+      error instanceof NonogramError &&
+      (error.code === 'no_puzzle' || (error.code === 'bad_code' && plain))
     throw none ? new Error(NO_CODE) : error
   })
   return puzzles[0]!
