@@ -100,7 +100,7 @@ func (x *playing) forget() {
 }
 
 // patience is how long a loaded machine may take before something is missing for good.
-const patience = 20 * time.Second
+const patience = 2 * time.Minute
 
 // await waits until something holds.
 func (x *playing) await(what string, holds func() bool) {

@@ -7,6 +7,7 @@ import (
 	"iter"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -51,20 +52,22 @@ func TestPoolStopsAtFault(t *testing.T) {
 
 // TestProgress weighs shards: the work is what counts, not their number.
 func TestProgress(t *testing.T) {
-	job := newSum(t, sumWork{Count: 6}) // weights 1 2 3 1 2 3
-	tr := newTracker(job, appendRange(nil, 0, 6), nil)
-	tr.since = tr.since.Add(-10 * time.Second)
-	tr.found(1, 1)
-	tr.found(1, 2)
-	tr.done(1, 3)
-	tr.flush()
-	p := tr.p
-	if p.Shards != 6 || p.Done != 3 || p.Work != 12 || p.WorkDone != 6 || p.Share() != 0.5 {
-		t.Errorf("%+v", p)
-	}
-	if p.Rate < 0.29 || p.Rate > 0.3 || p.Left < 20*time.Second || p.Left > 21*time.Second {
-		t.Errorf("3 units of 12 in 10 s, 3 from before: rate %g, left %v; expected 0.3 and 20 s", p.Rate, p.Left)
-	}
+	synctest.Test(t, func(t *testing.T) { // whose clock stands still
+		job := newSum(t, sumWork{Count: 6}) // weights 1 2 3 1 2 3
+		tr := newTracker(job, appendRange(nil, 0, 6), nil)
+		tr.since = tr.since.Add(-10 * time.Second)
+		tr.found(1, 1)
+		tr.found(1, 2)
+		tr.done(1, 3)
+		tr.flush()
+		p := tr.p
+		if p.Shards != 6 || p.Done != 3 || p.Work != 12 || p.WorkDone != 6 || p.Share() != 0.5 {
+			t.Errorf("%+v", p)
+		}
+		if p.Rate != 0.3 || p.Left != 20*time.Second {
+			t.Errorf("3 units of 12 in 10 s, 3 from before: rate %g, left %v; expected 0.3 and 20 s", p.Rate, p.Left)
+		}
+	})
 }
 
 // TestFoldLooksAtAll refuses a fold that leaves shards out, whose number would
