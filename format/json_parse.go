@@ -198,11 +198,6 @@ func (j *jsonParser) key(at int, key string, v strictjson.Value) (known bool) {
 	return true
 }
 
-// isText reports whether a key of the form has a text.
-func (j *jsonParser) isText(name string) bool {
-	return slices.ContainsFunc(j.form.Texts(), func(t schema.Text) bool { return t.Field == name })
-}
-
 // size reads the width or the height, which the file may have under two keys.
 func (j *jsonParser) size(at int, key, name string, v strictjson.Value) {
 	side := &j.form.Width

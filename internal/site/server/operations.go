@@ -56,7 +56,7 @@ func addOperation[Request, Response any](s *Server, api huma.API, name, summary 
 		OperationID: name, Method: http.MethodPost, Path: base + "/" + name, Summary: summary, Tags: []string{"operations"},
 		Responses: answers[Response](api, http.StatusOK), Errors: operationErrors,
 	}
-	call := wire.OperationOf(int(most), do)
+	call := formats.Accepting(wire.OperationOf(int(most), do))
 	registerWithBody[Request](s, api, op, most, func(ctx context.Context, in *asked) (*answered, error) {
 		l := languageFor(in.AcceptLanguage)
 		ctx = wire.InLanguage(ctx, l.Language)
