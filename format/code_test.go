@@ -16,7 +16,10 @@ func TestParseCode(t *testing.T) {
 		{"2x1:2//1", "a game id of Pattern", "", "column 5: column 1, block 1: blocks do not fit"},
 		{"puzzle.non", "", "", "expected a short code"},
 		{"C:\\puzzle.non", "", "", "expected a short code"},
-		{"https://example.org/nonogram/", "", "", "expected a short code"},
+		{"https://example.org/nonogram/", "an address of a puzzle", "", "one of example.org, which is not fetched, expected a file"},
+		{"webpbn.com/1", "an address of a puzzle", "", "export the puzzle there, as XML"},
+		{"nonograms.old/1.non", "", "", "expected a short code"},
+		{"pzprv3/nonogram/1/2/. 1 1 /2 # # /", "a pzprv3 board", "2", ""},
 	} {
 		if name := format.CodeName(c.code); name != c.name {
 			t.Errorf("%s: found %q, want %q", c.code, name, c.name)
