@@ -2,9 +2,11 @@ package format
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"nonogram"
 )
@@ -15,118 +17,84 @@ import (
 // and their sizes. The line's number may come before them.
 var boschFormat = &Format{
 	Name:        "lp",
-	Description: "Bosch's lists: numbers of clusters and their sizes, labelled",
+	Description: "Bosch's lists: numbers of clusters and their sizes, labelled or not",
 	Extensions:  []string{".lp"},
 	unmarked:    true,
-	sniff:       boschHead.Match,
-	read:        division{most: maxBoschNumbers}.reader(parseBosch),
+	order:       "rows before columns, each clue's number of blocks first",
+	sniff:       sniffBosch,
+	read:        readBosch,
 	newWriter:   oneByOne(writeBosch),
 }
 
 // boschHead is the start with the numbers of rows and columns and these words.
 var boschHead = regexp.MustCompile(`^\s*[^\d\n]*rows?\D*\d+\D+columns?\D*\d+`)
 
-// boschNumber is a number and where it is.
-type boschNumber struct {
-	value  int
-	line   *numberedLine
-	offset int
+// isFact knows a line of facts for an answer set program, of which [clingoFormat] makes a puzzle.
+var isFact = regexp.MustCompile(`\b(row|col)\w*\(`).MatchString
+
+// sniffBosch knows the words before the sizes, or numbers alone of which each line after the
+// first starts with the count of the others.
+func sniffBosch(head []byte) bool {
+	if !isNumbers(head) {
+		return boschHead.Match(head) && !isFact(string(head))
+	}
+	first := true
+	for line := range bytes.Lines(head) {
+		words := strings.FieldsFunc(string(line), func(r rune) bool { return r < '0' || r > '9' })
+		if len(words) > 0 && !first && words[0] != strconv.Itoa(len(words)-1) {
+			return false
+		}
+		first = first && len(words) == 0
+	}
+	return readHead(readBosch, head) == nil
 }
 
-// at is worked out when it is asked for, since lines can be long.
-func (n boschNumber) at() position { return n.line.place(n.offset) }
+var readBosch = division{most: maxNumberLines}.reader(parseBosch)
 
-// maxBoschNumbers suffices for every puzzle of the largest size.
-const maxBoschNumbers = 2 + 2*nonogram.MaxSide*(nonogram.MaxSide/2+2)
-
-func boschNumbers(in *input, lines []numberedLine) (numbers []boschNumber) {
-	for i := range lines {
-		line := &lines[i]
-		for at, word := range line.fields(0, len(line.text), func(r rune) bool { return r < '0' || r > '9' }) {
-			value, err := strconv.Atoi(word)
-			if err != nil || value > nonogram.MaxSide {
-				in.fail(line.place(at), ErrSyntax, "", quoted(word), fmt.Sprintf("a number from 0 to %d", nonogram.MaxSide))
-			}
-			if len(numbers) == maxBoschNumbers {
-				abandon(in.tooMany(line.number, maxBoschNumbers, "numbers"))
-			}
-			numbers = append(numbers, boschNumber{value, line, at})
+// parseBosch reads the numbers, with those of the lines if that comes out even and there are
+// words, otherwise without.
+func parseBosch(in *input, s section) (p *nonogram.Puzzle) {
+	bare := true
+	for _, line := range s.lines {
+		bare = bare && isNumbers([]byte(line.text))
+		if isFact(line.text) {
+			in.fail(line.start(), ErrSyntax, "", quoted(strings.TrimSpace(line.text)), "numbers of clusters; facts of an answer set program are format clingo")
 		}
 	}
-	return numbers
-}
-
-// parseBosch reads the numbers, with those of the lines if that comes out even,
-// otherwise without.
-func parseBosch(in *input, s section) *nonogram.Puzzle {
-	numbers := boschNumbers(in, s.lines)
-	switch len(numbers) {
-	case 0:
+	l := &numberList{input: in, lines: s.lines}
+	if !l.more() {
 		in.fail(position{line: s.first}, ErrSyntax, "", "no number", "the numbers of rows and columns")
-	case 1:
-		in.fail(numbers[0].at(), ErrSyntax, "", "one number", "the numbers of rows and columns")
 	}
-	for _, n := range numbers[:2] {
-		if n.value == 0 {
-			in.fail(n.at(), nonogram.ErrSize, "size", `"0"`, fmt.Sprintf("a number from 1 to %d", nonogram.MaxSide))
-		}
+	first := *l
+	height := l.side()
+	if !l.more() {
+		in.fail(first.next().at(), ErrSyntax, "", "one number", "the numbers of rows and columns")
 	}
-	var b *boschClues
-	if attempt(func() { b = readBosch(in, numbers, true) }) != nil {
-		b = readBosch(in, numbers, false)
+	width := l.side()
+	indexed := *l
+	if !bare && attempt(func() { p = indexed.bosch(s.first, width, height, true) }) == nil {
+		return p
 	}
-	in.validate(b.puzzle, places{puzzle: numbers[0].at(), clue: func(l nonogram.Line, block int) position {
-		return b.starts[l][block+1].at()
-	}})
-	return b.puzzle
+	return l.bosch(s.first, width, height, false)
 }
 
-// boschClues are clues that are made of numbers.
-type boschClues struct {
-	in     *input
-	left   []boschNumber
-	puzzle *nonogram.Puzzle
-	starts map[nonogram.Line][]boschNumber // of the line, then of its blocks
-}
-
-// readBosch reads the numbers of lines too if they are indexed. It fails if the numbers are
-// too few or too many, or not those of lines.
-func readBosch(in *input, numbers []boschNumber, indexed bool) *boschClues {
-	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, numbers[0].value), Columns: make([]nonogram.Clue, numbers[1].value)}
-	b := &boschClues{in: in, left: numbers[2:], puzzle: p, starts: map[nonogram.Line][]boschNumber{}}
-	for line := range p.Lines() {
-		if n := b.left; indexed && b.next().value != line.Index+1 {
-			b.fail(n, line.String())
+// bosch takes the numbers of lines too if they are indexed. It fails if the numbers are too few
+// or too many, or not those of lines.
+func (l *numberList) bosch(first, width, height int, indexed bool) *nonogram.Puzzle {
+	axis, index := nonogram.Rows, 0
+	p := l.puzzle(first, width, height, func(c *lineClue) {
+		if c.axis != axis {
+			axis, index = c.axis, 0
 		}
-		b.starts[line] = b.left
-		clue := nonogram.Clue{}
-		for range b.next().value {
-			clue = append(clue, nonogram.Block{Length: b.next().value, Colour: nonogram.Filled})
+		if index++; indexed {
+			if n := l.next(); n.value != index {
+				l.fail(n.at(), ErrSyntax, "", quoted(strconv.Itoa(n.value)), fmt.Sprintf("%v %d", axis, index))
+			}
 		}
-		if line.Axis == nonogram.Rows {
-			p.Rows[line.Index] = clue
-		} else {
-			p.Columns[line.Index] = clue
-		}
-	}
-	if len(b.left) > 0 {
-		b.fail(b.left, "the end of the file")
-	}
-	return b
-}
-
-// next takes a number.
-func (b *boschClues) next() (n boschNumber) {
-	if len(b.left) == 0 {
-		b.in.fail(position{line: b.in.line}, ErrSyntax, "", "the end of the file", "more numbers")
-	}
-	n, b.left = b.left[0], b.left[1:]
-	return n
-}
-
-// fail reports the first of the numbers that are left.
-func (b *boschClues) fail(left []boschNumber, expected string) {
-	b.in.fail(left[0].at(), ErrSyntax, "", quoted(strconv.Itoa(left[0].value)), expected)
+		l.counted(c)
+	})
+	l.end()
+	return p
 }
 
 // writeBosch writes a line a clue.

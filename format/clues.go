@@ -3,7 +3,6 @@ package format
 import (
 	"bufio"
 	"bytes"
-	"fmt"
 
 	"nonogram"
 )
@@ -18,6 +17,7 @@ var cluesFormat = &Format{
 	Holds:       Holds{PartialClues: true},
 	unmarked:    true,
 	bare:        true,
+	order:       "rows before columns",
 	sniff:       sniffClues,
 	read:        readClues,
 	newWriter:   oneByOne(writeClueLists),
@@ -56,7 +56,9 @@ func sniffClues(head []byte) bool {
 	return readHead(readClues, head) == nil
 }
 
-var readClues = division{most: maxClueLines}.reader(parseClues)
+var readClues = division{most: maxClueLines}.reader(func(in *input, s section) *nonogram.Puzzle {
+	return parseClues(in, s, nonogram.Rows)
+})
 
 // splitAtBlanks divides lines at the blank ones.
 func splitAtBlanks(lines []numberedLine) (parts [][]numberedLine) {
@@ -76,16 +78,17 @@ func splitAtBlanks(lines []numberedLine) (parts [][]numberedLine) {
 	return parts
 }
 
-func parseClues(in *input, s section) *nonogram.Puzzle {
+// parseClues reads the clues of an axis and then those of the other.
+func parseClues(in *input, s section, first nonogram.Axis) *nonogram.Puzzle {
 	parts := splitAtBlanks(s.lines)
 	if len(parts) > 2 {
 		in.fail(parts[2][0].place(0), ErrSyntax, "clues", "a third part", "the rows, an empty line and the columns")
 	}
 	var clues lineClues
 	for i, part := range parts {
-		axis := nonogram.Axis(i)
+		axis := nonogram.Axis(i) ^ first
 		if len(part) > nonogram.MaxSide {
-			in.fail(part[nonogram.MaxSide].place(0), nonogram.ErrSize, axis.String()+" clues", "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
+			in.tooManyClues(axis, part[nonogram.MaxSide].place(0))
 		}
 		clues[axis] = cluesNotation.lines(in, axis, part)
 	}

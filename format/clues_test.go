@@ -37,9 +37,9 @@ func TestCluesAreTold(t *testing.T) {
 		{"one part", "2\n1\n", ""},
 		{"a picture", "#.\n.#\n", "text"},
 		{"a tournament's list", "$1\n1\n1\n", "tournament"},
-		{"a long list", strings.Repeat("1 2 1\n", 900) + "\n" + strings.Repeat("3\n", 900), "clues"},
+		{"a long list", strings.Repeat("1 2 1\n", 9000) + "\n" + strings.Repeat("3\n", 9000), "clues"},
 	} {
-		f, ok := format.Sniff([]byte(c.in)[:min(len(c.in), 4096)])
+		f, ok := format.Sniff([]byte(c.in)[:min(len(c.in), 1<<16)])
 		if ok != (c.want != "") || ok && f.Name != c.want {
 			t.Errorf("%s: found %v, want %q", c.what, f, c.want)
 		}

@@ -9,7 +9,10 @@ import (
 // cwdFormat is that of QNonograms and of the solvers by Vladimir Sukhoy and by Ken
 // Steiglitz, black and white: height and width in a line each, the rows, a blank
 // line, the columns.
-var cwdFormat = numberFormat("cwd", "Steiglitz's lists of numbers, a blank line between rows and columns", numberLayout{
+var cwdFormat = numberFormat("cwd", "Steiglitz's lists of numbers, a blank line between rows and columns", cwdLayout)
+
+var cwdLayout = numberLayout{
+	order: "height, width, rows, columns",
 	size: func(n *numberFile) (lines int) {
 		n.sides(0, "the height", &n.height)
 		n.sides(1, "the width", &n.width)
@@ -32,4 +35,4 @@ var cwdFormat = numberFormat("cwd", "Steiglitz's lists of numbers, a blank line 
 	},
 	head:    func(p *nonogram.Puzzle) string { return fmt.Sprintf("%d\n%d\n", p.Height(), p.Width()) },
 	between: "\n",
-})
+}

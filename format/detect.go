@@ -9,6 +9,9 @@ import (
 	"iter"
 	"slices"
 	"strings"
+
+	"nonogram"
+	"nonogram/internal/base/plural"
 )
 
 // detect finds the format. The name's ending counts, unless the contents are clearly
@@ -66,22 +69,58 @@ func readHead(read func(in *input) iter.Seq2[Entry, error], head []byte) error {
 	return fault
 }
 
-// ambiguity warns that a whole input without any mark, which is read as a format, can
-// be read as others; "" if it cannot.
+// ambiguity warns that a whole input, which is read as a format, can be read as others that
+// make another puzzle of it; "" if it cannot.
 func ambiguity(f *Format, head []byte) string {
-	if !f.bare || len(head) >= headSize {
+	if len(head) >= headSize {
 		return ""
+	}
+	var puzzles []*nonogram.Puzzle
+	if f.Reads() {
+		puzzles = readAs(f, head)
 	}
 	var others []string
 	for _, other := range registry {
-		if other != f && other.bare && other.sniff(head) && readHead(other.read, head) == nil {
-			others = append(others, other.Name)
+		if other == f || !other.Reads() || !other.sniff(head) {
+			continue
+		}
+		if read := readAs(other, head); len(read) > 0 && !slices.EqualFunc(read, puzzles, samePuzzle) {
+			others = append(others, describeReading(other, read))
 		}
 	}
-	if len(others) == 0 {
+	if len(others) == 0 || len(puzzles) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("read as format %s, but it can also be %s: choose with --from FORMAT", f.Name, strings.Join(others, " or "))
+	return fmt.Sprintf("read as format %s, but it can also be %s: choose with --from FORMAT", describeReading(f, puzzles), strings.Join(others, " or "))
+}
+
+// readAs returns the puzzles that a format makes of a whole input; none if it cannot read it.
+func readAs(f *Format, head []byte) (puzzles []*nonogram.Puzzle) {
+	in := &input{format: f, r: bufio.NewReader(bytes.NewReader(head)), maxPuzzle: DefaultMaxPuzzle}
+	for entry, err := range f.read(in) {
+		if err != nil {
+			return nil
+		}
+		puzzles = append(puzzles, entry.Puzzle)
+	}
+	return puzzles
+}
+
+// samePuzzle reports whether two puzzles have the same clues.
+func samePuzzle(p, q *nonogram.Puzzle) bool {
+	return slices.EqualFunc(p.Rows, q.Rows, nonogram.Clue.Equal) && slices.EqualFunc(p.Columns, q.Columns, nonogram.Clue.Equal)
+}
+
+// describeReading says what a format makes of an input: the size, and which order it reads.
+func describeReading(f *Format, puzzles []*nonogram.Puzzle) string {
+	what := fmt.Sprintf("%d x %d", puzzles[0].Width(), puzzles[0].Height())
+	if len(puzzles) > 1 {
+		what = plural.Of(len(puzzles), "puzzle")
+	}
+	if f.order != "" {
+		what += "; " + f.order
+	}
+	return fmt.Sprintf("%s (%s)", f.Name, what)
 }
 
 // maxClosest is how many formats closest names.

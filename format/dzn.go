@@ -35,7 +35,7 @@ var dznFormat = &Format{
 	Description: "data for MiniZinc's nonogram models",
 	Extensions:  []string{".dzn"},
 	sniff:       dznHead.Match,
-	read:        division{most: maxDZNLines}.reader(parseDZN),
+	read:        division{most: maxNumberLines}.reader(parseDZN),
 	newWriter:   oneByOne(writeDZN),
 }
 
@@ -47,9 +47,6 @@ const (
 	dznRows, dznRowRules    = "rows", "row_rules"
 	dznColumns, dznColRules = "cols", "col_rules"
 )
-
-// maxDZNLines leaves room for an array with a number a line.
-const maxDZNLines = 1 << 20
 
 // dznNumber is a number with its place.
 type dznNumber struct {

@@ -23,6 +23,9 @@ type Format struct {
 	// unmarked: sniff can take other texts for this format. bare: nothing marks it, as
 	// it is only numbers or cells. anyText: its ending is that of any text.
 	unmarked, bare, anyText bool
+	// order says in a warning which order of the numbers a format reads, whose files nothing
+	// marks; empty for others.
+	order string
 	// sniff reports whether an input that starts with head can be of the format.
 	sniff func(head []byte) bool
 	// nearly reports whether an input that starts with head, but cannot be read, is damaged

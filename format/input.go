@@ -13,7 +13,7 @@ import (
 )
 
 // headSize is how much of an input decides its format.
-const headSize = 4096
+const headSize = 1 << 16
 
 // input is what the formats' readers read from: the unpacked bytes, with the
 // place of the next one, and the limits.

@@ -16,6 +16,8 @@ type lineClue struct {
 	clue nonogram.Clue
 	// blocks says where each block starts, in bytes.
 	blocks []int
+	// starts are the places of the clue and then of its blocks, if they are in several lines.
+	starts []spot
 }
 
 // newClue starts the clue of a line.
@@ -34,6 +36,14 @@ func (c *lineClue) add(at int, b nonogram.Block) {
 		c.fail(at, nonogram.ErrTooLong, "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
 	c.clue, c.blocks = append(c.clue, b), append(c.blocks, at)
+}
+
+// addNumber appends a black block.
+func (c *lineClue) addNumber(n number) {
+	if len(c.clue) == nonogram.MaxSide {
+		c.in.fail(n.at(), nonogram.ErrTooLong, c.axis.String()+" clue", "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
+	}
+	c.clue, c.starts = append(c.clue, nonogram.Block{Length: n.value, Colour: nonogram.Filled}), append(c.starts, n.spot)
 }
 
 // length reads the digits at an offset as the length of a block.
@@ -60,6 +70,9 @@ func (c *lineClue) filled(at int, word, expected string) {
 
 // place is where a block, counted from 0, starts; for -1, the clue.
 func (c *lineClue) place(block int) position {
+	if len(c.starts) > 0 {
+		return c.starts[min(block+1, len(c.starts)-1)].at()
+	}
 	if block >= 0 && block < len(c.blocks) {
 		return c.line.place(c.blocks[block])
 	}
@@ -81,6 +94,19 @@ func (in *input) emptyClues(width, height int) (l lineClues) {
 		l[nonogram.Columns] = append(l[nonogram.Columns], in.newClue(nonogram.Columns, numberedLine{}))
 	}
 	return l
+}
+
+// add appends a clue.
+func (l *lineClues) add(c lineClue) {
+	if len(l[c.axis]) == nonogram.MaxSide {
+		c.in.tooManyClues(c.axis, c.place(0))
+	}
+	l[c.axis] = append(l[c.axis], c)
+}
+
+// tooManyClues fails at the first clue that is too many.
+func (in *input) tooManyClues(axis nonogram.Axis, at position) {
+	in.fail(at, nonogram.ErrSize, axis.String()+" clues", "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
 }
 
 // bare returns the puzzle of the clues and nothing else.
@@ -134,7 +160,7 @@ func (n clueNotation) lines(in *input, axis nonogram.Axis, lines []numberedLine)
 func (n clueNotation) read(in *input, axis nonogram.Axis, line numberedLine, start, end int) lineClue {
 	c := in.newClue(axis, line)
 	expected := "a block's length"
-	switch bare := strings.TrimSpace(line.text[start:end]); {
+	switch bare := strings.Trim(line.text[start:end], n.between+" \t"); {
 	case bare == "0":
 		return c
 	case n.absent == "":

@@ -120,7 +120,7 @@ func (n *nonParser) startSection(line numberedLine, value string, axis nonogram.
 		if before != 0 && *side != before {
 			n.fail(line.start(), ErrSyntax, key, quoted(value), strconv.Itoa(before))
 		}
-	case strings.ContainsAny(value, digits):
+	case strings.ContainsAny(value, digits+"=:"):
 		n.fail(line.start(), ErrSyntax, key, quoted(value), "the clues in the lines below")
 	case value != "":
 		n.warn(line.start(), "text after %q ignored", key)

@@ -12,38 +12,48 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// numberLayout is what the formats mk, nin and cwd differ in. They are a size and
+// numberLayout is what the formats of bare numbers differ in. They are a size and
 // then lines of block lengths, the rows from top to bottom and the columns from
 // left to right, in black and white:
 //
-//	      size                   between rows and columns
-//	mk    "10 5", height first   "#"
-//	nin   "5 10", width first    nothing
-//	cwd   "10", "5"              a blank line
+//	          size                   between rows and columns
+//	mk        "10 5", height first   "#"
+//	nin       "5 10", width first    nothing
+//	cwd       "10", "5"              a blank line
+//	contest   "10 5", height first   nothing
+//	columns   any of these, but the columns and their number come first
 //
 // An empty clue is 0, or a blank line if the numbers of lines say so.
 type numberLayout struct {
+	// order says in a warning what comes first.
+	order string
+	// first is the axis of the first clues: height counts them, and split calls them rows.
+	first nonogram.Axis
 	// size reads the size and returns how many lines it takes.
 	size func(n *numberFile) (lines int)
 	// split takes the lines after the size apart, blank ones included.
 	split func(n *numberFile) (rows, columns []numberedLine)
-	// head writes the size, and between is what comes after the rows.
+	// head writes the size, and between is what comes after the rows; without head the
+	// format is only read.
 	head    func(p *nonogram.Puzzle) string
 	between string
 }
 
 // numberFormat is a format of a layout, of which nothing marks the files.
 func numberFormat(name, description string, l numberLayout) *Format {
-	return &Format{
+	f := &Format{
 		Name:        name,
 		Description: description,
-		Extensions:  []string{"." + name},
 		unmarked:    true,
-		bare:        true,
-		sniff:       l.sniff,
+		bare:        l.head != nil,
+		order:       l.order,
+		sniff:       func(head []byte) bool { return isBareNumbers(head) && readHead(l.read, head) == nil },
 		read:        l.read,
-		newWriter:   oneByOne(l.write),
 	}
+	if l.head != nil {
+		f.Extensions, f.newWriter = []string{"." + name}, oneByOne(l.write)
+	}
+	return f
 }
 
 // numberFile is a file of one of these formats.
@@ -58,23 +68,20 @@ func (l numberLayout) read(in *input) iter.Seq2[Entry, error] {
 	return division{most: maxClueLines}.reader(l.puzzle)(in)
 }
 
-// sniff reports whether a whole file is a puzzle of this layout; the start
+// isBareNumbers reports whether a whole file can be of such a layout; the start
 // of one is not enough to distinguish them.
-func (l numberLayout) sniff(head []byte) bool {
-	if len(head) >= headSize || len(bytes.Trim(head, "0123456789, \t\r\n#")) > 0 {
-		return false
-	}
-	return readHead(l.read, head) == nil
+func isBareNumbers(head []byte) bool {
+	return len(head) < headSize && len(bytes.Trim(head, "0123456789, \t\r\n#")) == 0
 }
 
 func (l numberLayout) puzzle(in *input, s section) *nonogram.Puzzle {
 	n := &numberFile{input: in, lines: s.lines}
 	n.lines = n.lines[l.size(n):]
 	rows, columns := l.split(n)
-	clues := lineClues{
-		nonogram.Rows:    n.clues(nonogram.Rows, rows, n.height),
-		nonogram.Columns: n.clues(nonogram.Columns, columns, n.width),
-	}
+	second := nonogram.Columns ^ l.first
+	var clues lineClues
+	clues[l.first] = n.clues(l.first, rows, n.height)
+	clues[second] = n.clues(second, columns, n.width)
 	return clues.puzzle(in, s.first)
 }
 

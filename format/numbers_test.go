@@ -112,7 +112,7 @@ func FuzzReadLP(f *testing.F) {
 // TestLongLines: a line can be as long as a whole file.
 func TestLongLines(t *testing.T) {
 	for _, c := range []struct{ format, text, want string }{
-		{"lp", "500 500" + strings.Repeat(" 1", 1<<20), "more than"},
+		{"lp", "500 500" + strings.Repeat(" 1", 1<<20), "the end of the file"},
 		{"mk", "1 1\n" + strings.Repeat(" 1", 1<<20) + "\n#\n1\n", "more blocks"},
 		{"dzn", "rows=[|" + strings.Repeat("1,", 1<<20) + "1|];", "an array"},
 		{"non", "width 1\nheight 1\nrows\n" + strings.Repeat("1 ", 1<<20), "more blocks"},

@@ -141,16 +141,17 @@ func TestNothingLikeAPuzzle(t *testing.T) {
 // mark fit, a warning says so.
 func TestDetectInText(t *testing.T) {
 	for _, c := range []struct{ name, in, want, warning string }{
-		{"a.txt", "2\n1\n\n1\n2\n", "clues", ""},
-		{"a.txt", "1\n1\n\n1\n1\n", "clues", "a.txt:1: read as format clues, but it can also be text: choose with --from FORMAT"},
+		{"a.txt", "2\n1\n\n1\n2\n", "clues", "a.txt:1: read as format clues (2 x 2; rows before columns), but it can also be columns (2 x 2; columns before rows): choose with --from FORMAT"},
+		{"a.txt", "1\n1\n\n1\n1\n", "clues", "a.txt:1: read as format clues (2 x 2; rows before columns), but it can also be text (2 puzzles): choose with --from FORMAT"},
 		{"-", "\n1 1\n0\n1 1\n\n1 1\n0\n1 1\n", "clues", ""},
-		{"-", "\n1\n0\n\n1\n0\n", "clues", "-:2: read as format clues, but it can also be text: choose with --from FORMAT"},
+		{"-", "\n1\n0\n\n1\n0\n", "clues", "-:2: read as format clues (2 x 2; rows before columns), but it can also be text (2 puzzles): choose with --from FORMAT"},
 		{"a.clues", "1\n1\n\n1\n1\n", "clues", ""},
 		{"a.txt", "101\n010\n\n11\n00\n", "text", ""},
 		{"a.txt", "2 2\n1\n1\n1\n1\n", "nin", ""},
+		{"a.txt", "2 3\n2\n1\n0\n2\n1\n", "nin", "a.txt:1: read as format nin (2 x 3; width, height, rows, columns), but it can also be contest (3 x 2; height, width, rows, columns) or columns (2 x 3; columns before rows): choose with --from FORMAT"},
 		{"a.txt", "GRID a\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n", "picross", ""},
-		{"a.txt", "1\n1\n1\n\n1\n", "cwd", "a.txt:1: read as format cwd, but it can also be text: choose with --from FORMAT"},
-		{"a.txt", "1\n2\n1\n\n1\n0\n", "cwd", ""},
+		{"a.txt", "1\n1\n1\n\n1\n", "cwd", "a.txt:1: read as format cwd (1 x 1; height, width, rows, columns), but it can also be text (2 puzzles): choose with --from FORMAT"},
+		{"a.txt", "1\n2\n1\n\n1\n0\n", "cwd", "a.txt:1: read as format cwd (2 x 1; height, width, rows, columns), but it can also be columns (1 x 2; columns before rows): choose with --from FORMAT"},
 	} {
 		entries, err := format.ReadAll(strings.NewReader(c.in), c.name, format.ReadOptions{})
 		if err != nil || len(entries) == 0 || entries[0].Format.Name != c.want {

@@ -1,0 +1,120 @@
+package format_test
+
+import (
+	"strings"
+	"testing"
+
+	"nonogram/format"
+)
+
+// samples is a small file of each format that is only read, with what is read from it. Most are
+// the same puzzle of three columns and two rows.
+var samples = []struct{ format, name, in, want string }{
+	{"pynogram", "a.ini", "[clues]\ncolumns = 1, '0',  ; two\n\n   1\nrows:\n   1 1\n   0\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"pynogram", "a.toml", "[clues]\nrows = \"\"\"\n1 1 # one\n0\n\"\"\"\ncolumns = \"1, 0, 1\" # all\n[colors]\ndefs = []\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"pynogram", "a.ini", "[colors]\nR = (FF0000) %\nx = (0, 0, 255) &\ng = (lime) *\n[clues]\ncolumns = 1r 1X\nrows = 1r,1x\n",
+		"line 1: : 1, 1b / 1 1b\npalette . #ffffff white, r #ff0000 r, x #0000ff x, g #00ff00 g\n"},
+	{"contest", "-", "2 3\n1 1\n1\n1\n0\n2\n", "line 1: : 1 1, 1 / 1, 0, 2\n"},
+	{"contest", "-", "2\n2\n1\n1\n2\n", "line 1: : 2, 1 / 1, 2\n"},
+	{"columns", "a.nono", "3 2\n1\n0\n1\n1 1\n0", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"jcross", "-", "2\n2 3\n1 1 0\n0\n1 0\n0\n1 0\n1 1\n1 0\n1 0\n", "line 2: : 1 1, 0 / 1, 0, 1\nline 8: : 1 / 1\n"},
+	{"cases", "-", "2\n\n3 2\n\n1,1\n0\n\n1\n0\n1\n\n1 1\n1\n1\n", "line 3: : 1 1, 0 / 1, 0, 1\nline 12: : 1 / 1\n"},
+	{"makhorin", "-", "* a comment\n*\n1 1\n0\n&\n1\n0\n1\n", "line 3: : 1 1, 0 / 1, 0, 1\n"},
+	{"sections", "-", "# row clues\n1,1\n0\n\n# column clues\n1\n0\n1\n# Copyright\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"sections", "a.yml", "columns:\n    - [1]\n    - []\n    - [1]\nrows:\n    - [1,1]\n    - [0]", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"sections", "a.yml", "---\nrows:\n- - 1\n  - 1\n-\ncolumns: [[1], [], [1]]\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"sections", "-", "row_rules\n1, 1,\n0\ncol_rules\n1,\n0,\n1,\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"sections", "-", "ROWS:\n1 1\n0\ncolumns:\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"cwc", "a.cwc", "2\n3\n2\n1 1\n0\n\n1 2\n\n\n1\n0\n1\n\n1\n\n2\n", "line 1: : 1 1b, 0 / 1, 0, 1b\npalette . #ffffff white, a #e6194b, b #3cb44b\n"},
+	{"sgriddler", "a.sgriddler", "MK Version 3.0\n\n3 2\n\n # . #\n . .\n\n1\n0\n-1\n\n1 1\n\n\ntext\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"pzl", "a.pzl", "2 #ff0000\n#0000ff 2 3\n2 1 255 0 0 1 0 0 255\n0\n1 1 255 0 0\n0\n1 1 0 0 255\n", "line 1: : 1 1b, 0 / 1, 0, 1b\npalette . #ffffff white, a #ff0000, b #0000ff\n"},
+	{"clingo", "a.lp", "% x\nrow_hint(1,1,1). row_hint(1,2,1).\ncol_hint(1,1,1). col_hint(3,1,1).\n#const h = 2.\n#const w = 3.\n", "line 2: : 1 1, 0 / 1, 0, 1\n"},
+	{"clingo", "a.lp", "row(0,0,k,1).\nrow(0,1,r,1).\ncol(0,0,k,1).\ncol(2,0,r,1).\nrow_cnt(2).\ncol_cnt(3).\n", "line 1: : 1 1b, 0 / 1, 0, 1b\npalette . #ffffff white, k #e6194b k, r #3cb44b r\n"},
+	{"apsurt", "a.non", "author:A\nwidth:3\nheight:2\nrows:1,1 0\ncolumns:1 0 1\nsolution:101000\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"nnv", "a.nnv", "b-\nx_x\n___\neb-\nh-\n1-1:0\n1:0:1\neh-\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"letters", "-", "B AA\nB A A\n\nA\nA\n", "line 1: : 2, 1 1 / 2, 1, 1\nline 4: : 1 / 1\n"},
+	{"nono", "a.nono", "The name\n3,2\nx x\n   \nB\n1,1\nx\n", "line 1: The name: 1 1, 0 / 1, 0, 1\nline 5: B: 1 / 1\n"},
+	{"xbm", "a.xbm", "#define a_width 3\n#define a_height 2\nstatic char a_bits[] = {\n 0x05, 0x00};\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"xpm", "a.xpm", "/* XPM */\nstatic char * a[] = {\n\"3 2 2 1\",\n\" \tc None\",\n\".\tc #000000\",\n/* pixels */\n\". .\",\n\"   \"};\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"lp", "-", "2 3\n2\t1 1\n0\n\n1\t1\n0\n1\t1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+}
+
+// TestSamples reads each sample with its format and without, whatever ends its lines.
+func TestSamples(t *testing.T) {
+	for _, s := range samples {
+		for what, in := range map[string]string{
+			"": s.in, "CR LF": strings.ReplaceAll(s.in, "\n", "\r\n"), "CR": strings.ReplaceAll(s.in, "\n", "\r"),
+			"a byte order mark": "\ufeff" + s.in, "no last line end": strings.TrimRight(s.in, "\n"),
+			"blanks at the ends of lines": strings.ReplaceAll(s.in, "\n", " \n"),
+		} {
+			if s.format == "nono" && strings.HasPrefix(what, "blanks") {
+				continue // blanks are cells
+			}
+			f := mustFormat(t, s.format)
+			if got := transcript(strings.NewReader(in), s.name, format.ReadOptions{Format: f}); got != s.want {
+				t.Errorf("%s %q, %s: found\n%s\nwant\n%s", s.format, s.in, what, got, s.want)
+			}
+			entries, err := format.ReadAll(strings.NewReader(in), s.name, format.ReadOptions{})
+			if err != nil || entries[0].Format != f {
+				t.Errorf("%s %q, %s: %v, %+v", s.format, s.in, what, err, entries)
+			}
+		}
+	}
+}
+
+func TestSamplesAreOfAllReaders(t *testing.T) {
+	for _, f := range format.Formats() {
+		found := f.Writes()
+		for _, s := range samples {
+			found = found || s.format == f.Name
+		}
+		if !found {
+			t.Errorf("format %s has no sample", f.Name)
+		}
+	}
+}
+
+// fuzzSamples starts from the samples of a format.
+func fuzzSamples(f *testing.F, name string) {
+	var seeds []string
+	for _, s := range samples {
+		if s.format == name {
+			seeds = append(seeds, s.in)
+		}
+	}
+	fuzzRead(f, name, seeds...)
+}
+
+func FuzzReadPynogram(f *testing.F) { fuzzSamples(f, "pynogram") }
+
+func FuzzReadContest(f *testing.F) { fuzzSamples(f, "contest") }
+
+func FuzzReadColumns(f *testing.F) { fuzzSamples(f, "columns") }
+
+func FuzzReadJcross(f *testing.F) { fuzzSamples(f, "jcross") }
+
+func FuzzReadCases(f *testing.F) { fuzzSamples(f, "cases") }
+
+func FuzzReadMakhorin(f *testing.F) { fuzzSamples(f, "makhorin") }
+
+func FuzzReadSections(f *testing.F) { fuzzSamples(f, "sections") }
+
+func FuzzReadCwc(f *testing.F) { fuzzSamples(f, "cwc") }
+
+func FuzzReadSgriddler(f *testing.F) { fuzzSamples(f, "sgriddler") }
+
+func FuzzReadPzl(f *testing.F) { fuzzSamples(f, "pzl") }
+
+func FuzzReadClingo(f *testing.F) { fuzzSamples(f, "clingo") }
+
+func FuzzReadApsurt(f *testing.F) { fuzzSamples(f, "apsurt") }
+
+func FuzzReadNnv(f *testing.F) { fuzzSamples(f, "nnv") }
+
+func FuzzReadLetters(f *testing.F) { fuzzSamples(f, "letters") }
+
+func FuzzReadNono(f *testing.F) { fuzzSamples(f, "nono") }
+
+func FuzzReadXBM(f *testing.F) { fuzzSamples(f, "xbm") }
+
+func FuzzReadXPM(f *testing.F) { fuzzSamples(f, "xpm") }

@@ -1,0 +1,145 @@
+package format
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+
+	"nonogram"
+)
+
+// sectionsFormat is lists of clues, a line each, under headings for rows and columns, which can
+// come in either order:
+//
+//	# row clues       rows:             ROWS:          row_rules
+//	2, 1                - [2, 1]        2 1            2, 1,
+//
+// The first is webpbn's ish, the second YAML. Lines after "#" are comments.
+var sectionsFormat = &Format{
+	Name:        "sections",
+	Description: "a clue per line under headings with a colon or #, such as webpbn's ish; YAML",
+	Extensions:  []string{".yml", ".yaml", ".ish"},
+	sniff:       sniffSections,
+	read:        division{most: maxNonLines}.reader(parseSections),
+}
+
+// sectionHeading has the parts of a heading: "#", the axis, what can follow it, a colon, and
+// perhaps a list in brackets.
+var sectionHeading = regexp.MustCompile(`(?i)^(#\s*)?["']?(row|col(?:umn)?)s?([ _-]?(?:clue|hint|rule|instruction)s?)?["']?\s*(:)?\s*(\[.*)?$`)
+
+// sectionKey is the start of a line with another key.
+var sectionKey = regexp.MustCompile(`^\s*[A-Za-z_][\w ]*:`)
+
+// cutSection takes a heading apart; ok is false for other lines, also for headings of other
+// formats, which have neither "#", nor a colon, nor a second word.
+func cutSection(text string) (axis nonogram.Axis, list string, ok bool) {
+	m := sectionHeading.FindStringSubmatch(strings.TrimSpace(text))
+	if m == nil || m[1]+m[3]+m[4] == "" || m[5] != "" && m[4] == "" {
+		return 0, "", false
+	}
+	if strings.EqualFold(m[2], "row") {
+		return nonogram.Rows, m[5], true
+	}
+	return nonogram.Columns, m[5], true
+}
+
+// sniffSections looks for both headings.
+func sniffSections(head []byte) bool {
+	var found [2]bool
+	for line := range bytes.Lines(head) {
+		if axis, _, ok := cutSection(string(line)); ok {
+			found[axis] = true
+		}
+	}
+	return found[0] && found[1] || len(head) >= headSize && (found[0] || found[1])
+}
+
+// sectionsParser is what is known while the lines are read.
+type sectionsParser struct {
+	*input
+	clues  lineClues
+	axis   nonogram.Axis
+	inside bool
+	base   int  // the indentation of the list's dashes; -1 before the first
+	blank  bool // the line before was blank
+}
+
+func parseSections(in *input, s section) *nonogram.Puzzle {
+	p := sectionsParser{input: in}
+	var seen [2]bool
+	for _, line := range s.lines {
+		axis, list, isHeading := cutSection(line.text)
+		switch {
+		case isHeading && seen[axis]:
+			in.fail(line.start(), ErrSyntax, "", "a second heading of "+axis.String()+"s", "one")
+		case isHeading:
+			p.axis, p.inside, p.base, p.blank, seen[axis] = axis, true, -1, false, true
+			if list != "" {
+				p.brackets(line, strings.Index(line.text, list)+1, strings.LastIndexByte(line.text, ']'))
+			}
+		default:
+			p.line(line)
+		}
+	}
+	for axis, found := range seen {
+		if !found {
+			in.fail(position{line: s.first}, ErrSyntax, "the puzzle has no "+nonogram.Axis(axis).String()+"s", "", "a heading before them, such as "+nonogram.Axis(axis).String()+"s:")
+		}
+	}
+	return p.clues.puzzle(in, s.first)
+}
+
+// line reads a line that is no heading.
+func (p *sectionsParser) line(line numberedLine) {
+	if i := strings.IndexByte(line.text, '#'); i >= 0 {
+		line.text = line.text[:i]
+		if isBlank(line.text) {
+			return
+		}
+	}
+	start := indent(line.text)
+	dash := strings.HasPrefix(line.text[start:], "-")
+	body := len(line.text) - len(strings.TrimLeft(line.text, " \t-"))
+	count := len(p.clues[p.axis])
+	switch {
+	case line.isBlank():
+		p.blank = true
+	case strings.Trim(line.text, "- \t.") == "" && !dash || strings.HasPrefix(line.text, "---"):
+	case sectionKey.MatchString(line.text):
+		p.warn(line.start(), "line ignored: unknown key %s", quoted(strings.TrimSpace(line.text)))
+		p.inside = false
+	case !p.inside:
+		p.warn(line.start(), "line ignored: it is under no heading for clues")
+	case p.blank && count > 0 && !dash && !strings.Contains(line.text, "["):
+		p.fail(line.start(), ErrSyntax, p.axis.String()+"s", "an empty line before this clue", "0 for a line without blocks")
+	case strings.Contains(line.text[body:], "["):
+		p.brackets(line, body, len(line.text))
+	case dash && p.base >= 0 && start > p.base || strings.HasPrefix(line.text[start:], "]"):
+		if strings.Trim(line.text[start:], "], \t") != "" {
+			more := cluesNotation.read(p.input, p.axis, line, body, len(line.text))
+			p.clues[p.axis][count-1].clue = append(p.clues[p.axis][count-1].clue, more.clue...)
+		}
+	default:
+		if dash && p.base < 0 {
+			p.base = start
+		}
+		p.clues.add(cluesNotation.read(p.input, p.axis, line, body, len(line.text)))
+	}
+	p.blank = line.isBlank()
+}
+
+// sectionList is a clue in brackets, and what can be between two.
+var sectionList = regexp.MustCompile(`\[([^\[\]]*)\]|[^\[\],\s]+|\[`)
+
+// brackets reads the clues in line.text[start:end].
+func (p *sectionsParser) brackets(line numberedLine, start, end int) {
+	text := line.text[start:max(start, end)]
+	for i, m := range sectionList.FindAllStringSubmatchIndex(text, -1) {
+		switch {
+		case m[2] >= 0:
+			p.clues.add(cluesNotation.read(p.input, p.axis, line, start+m[2], start+m[3]))
+		case i > 0 || text[m[0]] != '[' || strings.Count(text, "[") == 1:
+			p.fail(line.place(start+m[0]), ErrSyntax, p.axis.String()+" clue", quoted(text[m[0]:m[1]]), "a list in brackets, in one line")
+		}
+	}
+}
