@@ -13,6 +13,17 @@
 //	gno                 gnonograms
 //	dzn                 data for the nonogram models of MiniZinc
 //	picross             picross-solver's GRID, ROWS and COLUMNS
+//	drawing             cells in a frame, as package draw writes them, read only
+//	pynogram            pynogram's INI and nonogrid's TOML, read only
+//	sections            a clue a line under headings; webpbn's ish, YAML; read only
+//	contest, columns    lists of numbers with the height or the columns first, read only
+//	jcross, cases       several puzzles of judges, read only
+//	makhorin, cwc       webpbn.com's exports for other solvers, read only
+//	clingo              facts of answer set programs, read only
+//	letters             Rosetta Code's letters, read only
+//	apsurt, nnv, nono   texts of other programs, read only
+//	pzl, sgriddler      more of them, read only
+//	xpm, xbm            pictures of the X Window System, read only
 //	pzprv3, pzpr        puzz.link: saved boards and links
 //	pattern             game ids of Simon Tatham's Pattern
 //	tournament          the list of the solver tournament

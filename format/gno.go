@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,15 +14,15 @@ import (
 
 // gnoFormat is the format of Gnonograms: parts with a heading in brackets each.
 //
-//	[Description]      title, author, date, difficulty, a line each
+//	[Description]      title, author, date, difficulty, a line each; new files have no author
 //	[License]
 //	[Dimensions]       height, then width
 //	[Row clues]        a line a clue, commas between lengths
 //	[Column clues]
-//	[Solution grid]    a line a row, 1 blank, 2 filled, 0 open
+//	[Solution grid]    a line a row, 1 blank, 2 or 3 filled, 0 open
 //
-// Headings count by their first word. What was played so far and the program's
-// settings ([Working grid], [State], [Locked], [Original path]), the date and
+// Headings count by their first three letters. What was played so far ([Working grid],
+// [History]), the program's settings and parts of any other name, the date and
 // the difficulty are read over. The clues may be left to the solution.
 var gnoFormat = &Format{
 	Name:        "gno",
@@ -38,7 +39,7 @@ var gnoFormat = &Format{
 // maxGnoLines leaves room for two grids and the texts.
 const maxGnoLines = 4*nonogram.MaxSide + 1000
 
-// The parts, by the first word of their heading.
+// The parts.
 const (
 	gnoDescription = "description"
 	gnoLicence     = "license"
@@ -48,37 +49,39 @@ const (
 	gnoSolution    = "solution"
 )
 
-// gnoHeading is the first word of a heading, in lower case; known is false if
-// the line is none or not of this format.
-func gnoHeading(text string) (word string, known bool) {
+// gnoParts are those that the program has, the ones that are read first.
+var gnoParts = []string{
+	gnoDescription, gnoLicence, gnoDimensions, gnoRows, gnoColumns, gnoSolution,
+	"working", "state", "locked", "original", "history",
+}
+
+// gnoHeading is the part of a heading, which its first three letters determine; ok is false if
+// the line is no heading, and part is empty if it is one of another part.
+func gnoHeading(text string) (part string, ok bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
-	inner, opened := strings.CutPrefix(text, "[")
-	inner, closed := strings.CutSuffix(inner, "]")
-	if !opened || !closed {
+	if !strings.HasPrefix(text, "[") {
 		return "", false
 	}
-	word, _, _ = strings.Cut(inner, " ")
-	switch word {
-	case gnoDescription, gnoLicence, gnoDimensions, gnoRows, gnoColumns, gnoSolution,
-		"working", "state", "locked", "original":
-		return word, true
+	i := slices.IndexFunc(gnoParts, func(part string) bool { return strings.HasPrefix(text[1:], part[:3]) })
+	if i < 0 {
+		return "", true
 	}
-	return word, false
+	return gnoParts[i], true
 }
 
 // gnoText is what is kept of a text: a line that is no heading.
 func gnoText(text string) string {
 	text = oneLine(text)
-	if _, known := gnoHeading(text); known {
-		return oneLine(text[1 : len(text)-1])
+	if _, isHeading := gnoHeading(text); isHeading {
+		return oneLine(strings.Trim(text, "[]"))
 	}
 	return text
 }
 
-// sniffGno looks at the first line that is not blank.
+// sniffGno looks at the first line that is not blank; [colors] is pynogram's.
 func sniffGno(head []byte) bool {
-	_, known := gnoHeading(firstLine(head))
-	return known
+	part, _ := gnoHeading(firstLine(head))
+	return part != "" && !pynogramClues.Match(head)
 }
 
 // gnoPart is what is below a heading.
@@ -116,17 +119,17 @@ func parseGno(in *input, s section) *nonogram.Puzzle {
 
 // split finds the parts.
 func (g *gnoParser) split(lines []numberedLine) {
-	word := ""
+	word, inside := "", false
 	for _, line := range lines {
-		next, known := gnoHeading(line.text)
+		next, isHeading := gnoHeading(line.text)
 		switch {
-		case known:
-			word = next
-			if first, twice := g.parts[word]; twice {
+		case isHeading:
+			word, inside = next, true
+			if first, twice := g.parts[word]; twice && word != "" {
 				g.fail(line.place(0), ErrSyntax, "", fmt.Sprintf("a second %q", word), fmt.Sprintf("one, as in line %d", first.heading.number))
 			}
 			g.parts[word] = gnoPart{heading: line}
-		case word != "":
+		case inside:
 			part := g.parts[word]
 			part.lines = append(part.lines, line)
 			g.parts[word] = part
@@ -192,11 +195,11 @@ func (g *gnoParser) goal() *nonogram.Grid {
 			case "0":
 				open++
 			case "1":
-			case "2":
+			case "2", "3":
 				grid.Set(row, column, nonogram.FilledCell)
 			default:
 				g.fail(position{line: line.number}, ErrSyntax, "solution",
-					fmt.Sprintf("%s for column %d", quoted(field), column+1), "0, 1 or 2")
+					fmt.Sprintf("%s for column %d", quoted(field), column+1), "0, 1, 2 or 3")
 			}
 		}
 	}
@@ -211,8 +214,14 @@ func (g *gnoParser) goal() *nonogram.Grid {
 
 // texts reads title, author and licence.
 func (g *gnoParser) texts(p *nonogram.Puzzle) {
+	lines := filledLines(g.parts[gnoDescription].lines)
+	if whole := g.parts[gnoDescription].lines; len(whole) > 3 || len(lines) < 3 {
+		lines = whole // with an author
+	} else {
+		lines = lines[:1]
+	}
 	for i, to := range []*string{&p.Title, &p.Author} {
-		if lines := g.parts[gnoDescription].lines; i < len(lines) {
+		if i < len(lines) {
 			*to = strings.TrimSpace(lines[i].text)
 		}
 	}

@@ -31,7 +31,8 @@ func TestReadGno(t *testing.T) {
 		{"zero", gnoHead + "[Row clues]\n1,0\n[Column clues]\n1\n0\n", "error: a.gno:10:3: row clue: found \"0\", expected a block's length, at least 1\n"},
 		{"too long", gnoHead + "[Row clues]\n1,1\n[Column clues]\n1\n0\n",
 			"error: a.gno:10: row 1: blocks do not fit: clue 1 1 needs 3 cells, the line has 2\n"},
-		{"an odd cell", gnoHead + "[Solution]\n1 3\n", "error: a.gno:10: solution: found \"3\" for column 2, expected 0, 1 or 2\n"},
+		{"an odd cell", gnoHead + "[Solution]\n1 4\n", "error: a.gno:10: solution: found \"4\" for column 2, expected 0, 1, 2 or 3\n"},
+		{"new", "[DESC]\nT\n2024-01-02\n3\n[Other]\nx\n[Dims]\n1\n2\n[Row]\n1\n[Col]\n1\n0\n[Solution]\n3 1\n[History]\n0,1,2,0;\n\n", "line 1: T: 1 / 1, 0\n"},
 		{"a short row", gnoHead + "[Solution]\n1\n", "error: a.gno:10: solution: found 1 cell, expected 2\n"},
 	})
 }
@@ -41,14 +42,14 @@ func TestGnoTexts(t *testing.T) {
 	f := mustFormat(t, "gno")
 	p := nonogram.FromGrid(vectorGrid(t, []string{"#."}), nil)
 	p.Title, p.Author = "[Row clues]", "[Anybody]"
-	if lost := f.Losses(p); len(lost) != 1 || lost[0] != "the exact spelling of the title" {
+	if lost := f.Losses(p); len(lost) != 2 || lost[0] != "the exact spelling of the title" {
 		t.Errorf("losses %q", lost)
 	}
 	var b bytes.Buffer
 	if err := f.Write(&b, p); err != nil {
 		t.Fatal(err)
 	}
-	const want = "[Description]\nRow clues\n[Anybody]\n\n0\n[Dimensions]\n1\n2\n[Row clues]\n1\n[Column clues]\n1\n0\n[Solution grid]\n2 1\n"
+	const want = "[Description]\nRow clues\nAnybody\n\n0\n[Dimensions]\n1\n2\n[Row clues]\n1\n[Column clues]\n1\n0\n[Solution grid]\n2 1\n"
 	if b.String() != want {
 		t.Errorf("found\n%s\nwant\n%s", b.String(), want)
 	}

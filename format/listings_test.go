@@ -14,6 +14,7 @@ var samples = []struct{ format, name, in, want string }{
 	{"pynogram", "a.toml", "[clues]\nrows = \"\"\"\n1 1 # one\n0\n\"\"\"\ncolumns = \"1, 0, 1\" # all\n[colors]\ndefs = []\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"pynogram", "a.ini", "[colors]\nR = (FF0000) %\nx = (0, 0, 255) &\ng = (lime) *\n[clues]\ncolumns = 1r 1X\nrows = 1r,1x\n",
 		"line 1: : 1, 1b / 1 1b\npalette . #ffffff white, r #ff0000 r, x #0000ff x, g #00ff00 g\n"},
+	{"drawing", "-", "A title\n      1 0 1\n    +-------+\n1 1 | # . # |\n  0 | . . . |\n    +-------+\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"contest", "-", "2 3\n1 1\n1\n1\n0\n2\n", "line 1: : 1 1, 1 / 1, 0, 2\n"},
 	{"contest", "-", "2\n2\n1\n1\n2\n", "line 1: : 2, 1 / 1, 2\n"},
 	{"columns", "a.nono", "3 2\n1\n0\n1\n1 1\n0", "line 1: : 1 1, 0 / 1, 0, 1\n"},
@@ -86,6 +87,8 @@ func fuzzSamples(f *testing.F, name string) {
 }
 
 func FuzzReadPynogram(f *testing.F) { fuzzSamples(f, "pynogram") }
+
+func FuzzReadDrawing(f *testing.F) { fuzzSamples(f, "drawing") }
 
 func FuzzReadContest(f *testing.F) { fuzzSamples(f, "contest") }
 

@@ -26,6 +26,7 @@ var pynogramFormat = &Format{
 	Name:        "pynogram",
 	Description: "pynogram's INI and nonogrid's TOML: [clues] with rows and columns",
 	Extensions:  []string{".ini", ".toml"},
+	anyText:     true,
 	Holds:       Holds{Colours: true},
 	sniff: func(head []byte) bool {
 		keys := pynogramKey.FindAllSubmatch(head, -1)

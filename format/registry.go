@@ -12,6 +12,7 @@ import (
 var registry = []*Format{
 	pngFormat,
 	gnoFormat,
+	drawingFormat,
 	pynogramFormat,
 	jsonFormat,
 	freenonoFormat,

@@ -19,6 +19,7 @@ var sectionsFormat = &Format{
 	Name:        "sections",
 	Description: "a clue per line under headings with a colon or #, such as webpbn's ish; YAML",
 	Extensions:  []string{".yml", ".yaml", ".ish"},
+	anyText:     true,
 	sniff:       sniffSections,
 	read:        division{most: maxNonLines}.reader(parseSections),
 }

@@ -34,29 +34,36 @@ var textPictures = division{
 	spaces: true, ends: func(text string) bool { return text == "" },
 }
 
-// textCells are the characters that cells are written as, see sniffText.
-const textCells = ".#?01xX-E_| "
+// textCells are the characters of [nonogram.ParseCells]; pictures have others for filled and
+// blank cells, see sniffText.
+const (
+	textCells  = ".#?01xX-E_| "
+	textFilled = "█▓■⬛●*@oO"
+	textBlank  = "░□⬜○·"
+)
 
-// sniffText reports whether the first picture consists of cells.
+// sniffText reports whether the first picture consists of cells, and is more than a rule.
 func sniffText(head []byte) bool {
-	cells := 0
+	cells, rows, isRule := 0, 0, false
 	for line := range bytes.Lines(head) {
 		line = bytes.TrimRight(line, "\r\n")
 		if len(line) == 0 && cells > 0 {
 			break
 		}
-		if len(bytes.Trim(line, textCells)) > 0 {
+		if len(bytes.Trim(line, textCells+textFilled+textBlank)) > 0 {
 			return false
 		}
+		rows++
+		isRule = len(bytes.Trim(line, "-_*= ")) == 0
 		cells += len(bytes.TrimSpace(line))
 	}
 	like, foreign := nearlyLines(head)
-	return cells > 0 && like >= foreign
+	return cells > 0 && like >= foreign && !(rows == 1 && isRule)
 }
 
 func parseText(in *input, s section) *nonogram.Puzzle {
 	var rows [][]nonogram.Cell
-	for _, line := range s.lines {
+	for _, line := range textLines(in, s.lines) {
 		cells := textRow(in, line)
 		if rows = append(rows, cells); len(cells) != len(rows[0]) {
 			in.fail(position{line: line.number}, ErrSyntax, "picture", plural.Of(len(cells), "cell"), fmt.Sprintf("%d as in line %d", len(rows[0]), s.first))
@@ -71,6 +78,49 @@ func parseText(in *input, s section) *nonogram.Puzzle {
 		copy(grid.Row(row), cells)
 	}
 	return nonogram.FromGrid(grid, nil)
+}
+
+// textLines writes the lines of a picture with the characters of [nonogram.ParseCells]. A dash
+// is a blank cell if there is no other character for one.
+func textLines(in *input, lines []numberedLine) []numberedLine {
+	seen := map[rune]numberedLine{}
+	for _, line := range lines {
+		for _, r := range line.text {
+			if _, known := seen[r]; !known {
+				seen[r] = line
+			}
+		}
+	}
+	has := func(characters string) (found rune) {
+		for _, r := range characters {
+			if seen[r].number > 0 {
+				found = r
+			}
+		}
+		return found
+	}
+	if o, x := has("oO"), has("xX0"); o > 0 && x > 0 {
+		in.fail(seen[o].place(strings.IndexRune(seen[o].text, o)), ErrSyntax, "picture", fmt.Sprintf("both %q and %q, which may mean filled or blank", o, x), `"#" and "."`)
+	}
+	dash := '-'
+	if has(".0_ "+textBlank+"?E") == 0 {
+		dash = '.'
+	}
+	plain := make([]numberedLine, len(lines))
+	for i, line := range lines {
+		plain[i] = numberedLine{line.number, strings.Map(func(r rune) rune {
+			switch {
+			case r == '-':
+				return dash
+			case strings.ContainsRune(textFilled, r):
+				return '#'
+			case strings.ContainsRune(textBlank, r):
+				return '.'
+			}
+			return r
+		}, line.text)}
+	}
+	return plain
 }
 
 // textRow reads the cells of a line.

@@ -1,0 +1,218 @@
+package format
+
+import (
+	"image/color"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"nonogram"
+	"nonogram/internal/base/plural"
+)
+
+// drawingFormat is what package draw writes as text: a frame around the cells in ASCII or Unicode,
+// perhaps with clues beside and above it, a title, and escape sequences for colours. Drawings have
+// empty lines between them.
+var drawingFormat = &Format{
+	Name:        "drawing",
+	Description: "drawings in a frame of lines, as draw and solve print them",
+	Holds:       Holds{Many: true, Colours: true, Given: true, Goal: true},
+	sniff:       drawingRule.Match,
+	read:        division{most: 3*nonogram.MaxSide + 1000, ends: isBlank}.reader(parseDrawing),
+}
+
+var (
+	drawingRule   = regexp.MustCompile(`(?m)^ *(\+-[-+]*-\+|┏[━┳]+┓)[ \r]*$`)
+	drawingEscape = regexp.MustCompile(`\x1b\[[0-9;]*m`)
+	drawingShade  = regexp.MustCompile(`\x1b\[38;2;\d+;\d+;\d+;48;2;(\d+);(\d+);(\d+)m(?:\x1b\[4m)? *\d*(\D)(?:\x1b|$)`)
+	drawingClues  = regexp.MustCompile(`^( *(\d+[^\s\d]?|\?))+ *$`)
+	drawingNumber = regexp.MustCompile(`\d+[^\s\d]?|\?`)
+)
+
+// drawingParser is what is known of a drawing while it is read.
+type drawingParser struct {
+	*input
+	top     numberedLine // the rule above the cells
+	frame   []rune       // it
+	left    int          // where the frame starts
+	ends    []int        // after each cell, in characters of a line
+	above   []numberedLine
+	rows    []numberedLine // without escape sequences
+	shades  map[rune]color.RGBA
+	palette nonogram.Palette
+	clues   lineClues
+}
+
+func parseDrawing(in *input, s section) *nonogram.Puzzle {
+	d := &drawingParser{input: in, shades: map[rune]color.RGBA{}, palette: nonogram.BlackAndWhite()[:1]}
+	for _, line := range s.lines {
+		for _, m := range drawingShade.FindAllStringSubmatch(line.text, -1) {
+			var parts [3]uint8
+			for i := range parts {
+				n, _ := strconv.Atoi(m[i+1])
+				parts[i] = uint8(n)
+			}
+			d.shades[[]rune(m[4])[0]] = color.RGBA{parts[0], parts[1], parts[2], 0xff}
+		}
+		line.text = drawingEscape.ReplaceAllString(line.text, "")
+		switch {
+		case d.top.number > 0:
+			d.row(line)
+		case drawingRule.MatchString(line.text):
+			d.top, d.frame, d.left = line, []rune(strings.TrimRight(line.text, " ")), indent(line.text)
+		case drawingClues.MatchString(line.text):
+			d.above = append(d.above, line)
+		}
+	}
+	if len(d.rows) == 0 {
+		in.fail(position{line: s.first}, ErrSyntax, "drawing", "no rows in a frame", "cells between lines")
+	}
+	return d.puzzle(s.first)
+}
+
+// row keeps a line with cells: one that has a bar where the frame starts.
+func (d *drawingParser) row(line numberedLine) {
+	if text := []rune(line.text); len(text) >= len(d.frame) && (text[d.left] == '|' || text[d.left] == '┃') {
+		d.rows = append(d.rows, line)
+	}
+}
+
+// measure finds where cells end. They are as wide as the widest number above them needs.
+func (d *drawingParser) measure() {
+	cell, padding := 2, 0
+	for _, line := range d.above {
+		for _, word := range drawingNumber.FindAllString(line.text, -1) {
+			cell = max(cell, len([]rune(word))+1)
+		}
+	}
+	if d.frame[d.left] == '+' {
+		padding = 1
+	}
+	start := d.left + 1
+	for at := start; at < len(d.frame); at++ {
+		if !strings.ContainsRune("+┳┓", d.frame[at]) {
+			continue
+		}
+		if (at-start-padding)%cell != 0 || at-start-padding < cell {
+			d.fail(d.top.start(), ErrSyntax, "drawing", plural.Of(at-start, "character")+" between two bars", "cells of "+strconv.Itoa(cell)+" characters")
+		}
+		for ; start+cell+padding <= at; start += cell {
+			d.ends = append(d.ends, start+cell)
+		}
+		start = at + 1
+	}
+	if len(d.ends) > nonogram.MaxSide || len(d.rows) > nonogram.MaxSide {
+		d.fail(d.top.start(), nonogram.ErrSize, "drawing", "more cells", plural.Of(nonogram.MaxSide, "cell")+" a side at most")
+	}
+}
+
+// colour is the index of a colour with a symbol.
+func (d *drawingParser) colour(at position, symbol rune) nonogram.Colour {
+	if symbol == '█' {
+		symbol = '#'
+	}
+	i := withSymbol(d.palette[1:], symbol)
+	if i >= 0 {
+		return nonogram.Colour(i + 1)
+	}
+	c := nonogram.PaletteColour{Symbol: symbol}
+	switch shade, drawn := d.shades[symbol]; {
+	case drawn:
+		c.RGB = shade
+	case symbol == '#':
+		c = nonogram.BlackAndWhite()[nonogram.Filled]
+	case symbol >= 'a' && symbol <= 'z':
+		c.RGB = shadeOfLetter(symbol)
+	case unicode.IsLetter(symbol) || strings.ContainsRune("█#@+%&", symbol):
+		c.RGB = shadeOfLetter('a' + rune(len(d.palette)-1)%26)
+	default:
+		d.fail(at, ErrSyntax, "drawing", strconv.QuoteRune(symbol), "a cell: '.', '?', '#' or the letter of a colour")
+	}
+	if len(d.palette) == nonogram.MaxColours {
+		d.fail(at, nonogram.ErrPalette, "drawing", "more colours", strconv.Itoa(nonogram.MaxColours-1)+" at most")
+	}
+	d.palette = append(d.palette, c)
+	return nonogram.Colour(len(d.palette) - 1)
+}
+
+// number adds a number of a clue.
+func (d *drawingParser) number(c *lineClue, line numberedLine, at int, word string) {
+	length := strings.TrimRight(word, strings.TrimLeft(word, digits))
+	switch {
+	case word == "?":
+		c.clue = nil
+	case word != "0":
+		c.filled(at, length, "a block's length")
+		if mark := []rune(word[len(length):]); len(mark) > 0 {
+			c.clue[len(c.clue)-1].Colour = d.colour(line.place(at+len(length)), mark[0])
+		}
+	}
+}
+
+// marks has the puzzle's parts together; black is a colour of its own in drawings whose numbers have
+// letters.
+func (d *drawingParser) puzzle(first int) *nonogram.Puzzle {
+	d.measure()
+	grid := nonogram.NewGrid(len(d.ends), len(d.rows), nonogram.BlankCell)
+	open := 0
+	hasClues := len(d.above) > 0 && !isBlank(string([]rune(d.rows[0].text)[:d.left]))
+	d.clues = d.emptyClues(len(d.ends), len(d.rows))
+	for row, line := range d.rows {
+		text := []rune(line.text)
+		d.clues[nonogram.Rows][row].line = line
+		for _, m := range drawingNumber.FindAllStringIndex(string(text[:d.left]), -1) {
+			d.number(&d.clues[nonogram.Rows][row], line, m[0], line.text[m[0]:m[1]])
+		}
+		for column, end := range d.ends {
+			cell := nonogram.BlankCell
+			switch symbol := text[end-1]; symbol {
+			case '.', ' ', '·':
+			case '?':
+				cell = 0
+				open++
+			default:
+				cell = nonogram.CellOf(d.colour(position{line.number, end}, symbol))
+			}
+			grid.Set(row, column, cell)
+		}
+	}
+	for _, line := range d.above {
+		for _, m := range drawingNumber.FindAllStringIndex(line.text, -1) {
+			column := slices.Index(d.ends, len([]rune(line.text[:m[1]])))
+			if column < 0 {
+				d.fail(line.place(m[0]), ErrSyntax, "drawing", quoted(line.text[m[0]:m[1]]), "a number above a column")
+			}
+			d.clues[nonogram.Columns][column].line = line
+			d.number(&d.clues[nonogram.Columns][column], line, m[0], line.text[m[0]:m[1]])
+		}
+	}
+	palette := d.palette
+	if isBlackAndWhite(palette) || len(palette) == 1 {
+		palette = nil
+	}
+	for i, c := range grid.Cells() {
+		if c == 0 {
+			grid.Cells()[i] = palette.Open()
+		}
+	}
+	switch {
+	case !hasClues && open > 0:
+		d.fail(position{line: first}, ErrOpenCells, "no clues can be made of the drawing", plural.Of(open, "open cell"), "")
+	case !hasClues:
+		return nonogram.FromGrid(grid, palette)
+	}
+	p := d.clues.bare()
+	p.Palette = palette
+	switch {
+	case open == 0:
+		p.Goal = &grid
+	case open < len(grid.Cells()):
+		p.Given = &grid
+	}
+	at := d.clues.places(first)
+	at.goal.line = first
+	d.validate(p, at)
+	return p
+}
