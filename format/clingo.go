@@ -23,6 +23,7 @@ var clingoFormat = &Format{
 	Description: "facts for answer set programs, such as row_hint(1,1,3).",
 	Holds:       Holds{Colours: true},
 	sniff:       clingoHead.Match,
+	nearly:      clingoHead.Match,
 	read:        division{most: maxNumberLines, ignores: isClingoComment}.reader(parseClingo),
 }
 

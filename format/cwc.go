@@ -169,6 +169,7 @@ var pzlFormat = &Format{
 	Extensions:  []string{".pzl"},
 	Holds:       Holds{Colours: true},
 	sniff:       pzlHead.Match,
+	nearly:      pzlHead.Match,
 	read: division{most: maxNumberLines}.reader(func(in *input, s section) *nonogram.Puzzle {
 		l := &numberList{input: in, lines: s.lines}
 		if !isNumbers([]byte(s.lines[0].text)) && !pzlHead.MatchString(s.lines[0].text+"\n") {

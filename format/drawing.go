@@ -38,6 +38,7 @@ type drawingParser struct {
 	frame   []rune       // it
 	left    int          // where the frame starts
 	ends    []int        // after each cell, in characters of a line
+	width   int          // of a cell, in characters
 	above   []numberedLine
 	rows    []numberedLine // without escape sequences
 	shades  map[rune]color.RGBA
@@ -87,7 +88,7 @@ func (d *drawingParser) measure() {
 			cell = max(cell, len([]rune(word))+1)
 		}
 	}
-	if d.frame[d.left] == '+' {
+	if d.width = cell; d.frame[d.left] == '+' {
 		padding = 1
 	}
 	start := d.left + 1
@@ -167,6 +168,9 @@ func (d *drawingParser) puzzle(first int) *nonogram.Puzzle {
 		}
 		for column, end := range d.ends {
 			cell := nonogram.BlankCell
+			if before := text[end-d.width : end-1]; text[end-1] == ' ' && d.frame[d.left] == '+' || strings.Trim(string(before), " █▒") != "" {
+				d.fail(position{line.number, end}, ErrSyntax, "drawing", quoted(string(text[end-d.width:end])), "a cell")
+			}
 			switch symbol := text[end-1]; symbol {
 			case '.', ' ', '·':
 			case '?':

@@ -60,7 +60,7 @@ func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
 	if len(head) == 0 {
 		return nil, unlike{&Error{File: name, Message: "no puzzle", Found: "an empty file", Err: ErrNoPuzzle}}
 	}
-	in.head = bytes.Clone(head)
+	in.head = bytes.Clone(head[:min(len(head), nearlySize)])
 	if in.format == nil {
 		if in.format, err = in.detect(head); err != nil {
 			return nil, err

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"nonogram"
 )
@@ -12,6 +13,9 @@ import (
 // ErrUnlike: the input is not even nearly a puzzle. Errors of [Read] match it besides their
 // other kinds. Folders and archives pass over such files.
 var ErrUnlike = errors.New("not like a puzzle")
+
+// nearlySize is how much of an input shows whether it is nearly a puzzle.
+const nearlySize = 4096
 
 // unlike is a fault of an input that is something else.
 type unlike struct{ error }
@@ -79,13 +83,14 @@ func isNearlyNumbers(line []byte) bool {
 
 // isNearlyCells knows a line that is cells but for one of eight, or one in all.
 func isNearlyCells(line []byte) bool {
-	others := len(line)
-	for _, b := range line {
-		if bytes.IndexByte([]byte(textCells), b) >= 0 && b != ' ' {
+	text := []rune(string(line))
+	others := len(text)
+	for _, r := range text {
+		if strings.ContainsRune(textCells+textFilled+textBlank, r) && r != ' ' {
 			others--
 		}
 	}
-	return others <= max(1, len(line)/8) && others < len(line)
+	return others <= max(1, len(text)/8) && others < len(text)
 }
 
 // makesSense reports whether a fault is not one of sense: the reader understood everything, but

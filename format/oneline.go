@@ -1,7 +1,6 @@
 package format
 
 import (
-	"bytes"
 	"regexp"
 	"strconv"
 	"strings"
@@ -61,10 +60,9 @@ func (l *lineClues) withGoal(in *input, first int, goal nonogram.Grid, goalLine 
 var apsurtFormat = &Format{
 	Name:        "apsurt",
 	Description: "Apsurt's .non: rows and columns in a line each, after a colon",
-	sniff: func(head []byte) bool {
-		return bytes.Contains(head, []byte("ows:")) && apsurtRows.Match(head)
-	},
-	read: division{most: maxPicrossLines, ignores: isBlank}.reader(parseApsurt),
+	sniff:       apsurtRows.Match,
+	nearly:      apsurtRows.Match,
+	read:        division{most: maxPicrossLines, ignores: isBlank}.reader(parseApsurt),
 }
 
 var apsurtRows = regexp.MustCompile(`(?mi)^[ \t]*rows[ \t]*:[ \t]*[0-9]`)
@@ -129,6 +127,7 @@ var nnvFormat = &Format{
 	Extensions:  []string{".nnv"},
 	Holds:       Holds{Goal: true},
 	sniff:       func(head []byte) bool { return firstLine(head) == "b-" },
+	nearly:      func(head []byte) bool { return firstLine(head) == "b-" },
 	read:        division{most: maxPicrossLines, ignores: isBlank}.reader(parseNnv),
 }
 

@@ -27,6 +27,7 @@ var pynogramFormat = &Format{
 	Description: "pynogram's INI and nonogrid's TOML: [clues] with rows and columns",
 	Extensions:  []string{".ini", ".toml"},
 	anyText:     true,
+	nearly:      pynogramClues.Match,
 	Holds:       Holds{Colours: true},
 	sniff: func(head []byte) bool {
 		keys := pynogramKey.FindAllSubmatch(head, -1)
