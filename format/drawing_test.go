@@ -79,6 +79,6 @@ func TestPictureCharacters(t *testing.T) {
 		{"at signs", "@_@\n", "line 1: : 1 1 / 1, 0, 1\n"},
 		{"letters o", "o.O\n", "line 1: : 1 1 / 1, 0, 1\n"},
 		{"a dash among blanks", "#.-\n", "error: a.txt:1:3: no clues can be made of the picture: found an open cell\n"},
-		{"o and x", "xo\nox\n", "error: a.txt:1:2: picture: found both 'o' and 'x', which may mean filled or blank, expected \"#\" and \".\"\n"},
+		{"o and x", "xo\nox\n", "error: a.txt:1:2: picture: found both 'o' and 'x', either of which may mean filled, expected \"#\" and \".\"\n"},
 	})
 }

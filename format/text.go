@@ -99,8 +99,8 @@ func textLines(in *input, lines []numberedLine) []numberedLine {
 		}
 		return found
 	}
-	if o, x := has("oO"), has("xX0"); o > 0 && x > 0 {
-		in.fail(seen[o].place(strings.IndexRune(seen[o].text, o)), ErrSyntax, "picture", fmt.Sprintf("both %q and %q, which may mean filled or blank", o, x), `"#" and "."`)
+	if o, x := has("oO"), has("xX0#1█▓■⬛●*@"); o > 0 && x > 0 {
+		in.fail(seen[o].place(strings.IndexRune(seen[o].text, o)), ErrSyntax, "picture", fmt.Sprintf("both %q and %q, either of which may mean filled", o, x), `"#" and "."`)
 	}
 	dash := '-'
 	if has(".0_ "+textBlank+"?E") == 0 {
