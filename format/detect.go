@@ -138,7 +138,7 @@ func closest(head []byte) (understood *Format, names string) {
 	for _, f := range registry {
 		var fault *Error
 		switch {
-		case !f.bare || !errors.As(readHead(f.read, head), &fault) || errors.Is(fault, ErrTooLarge):
+		case !f.bare || !errors.As(readHead(f.read, head), &fault) || errors.Is(fault, ErrTooLarge) || errors.Is(fault, nonogram.ErrSize):
 		case !makesSense(fault):
 			return f, ""
 		case fault.Line > 1 || fault.Column > 1:
