@@ -7,14 +7,21 @@ import (
 	"nonogram/proof"
 )
 
-// longChain is the number of steps on single lines from which a deduction is only
-// given if there is no shorter one.
-const longChain = 12
+// A deduction of a rating has longChain steps on single lines at most, unless there is no
+// shorter one; that of a hint mostLinks.
+const longChain, mostLinks = 12, 8
+
+func (e *explainer) longest() int {
+	if e.teaching {
+		return mostLinks
+	}
+	return longChain
+}
 
 // beyond finds the next deduction beyond one line on a board on which no line says
-// anything new: by the simplest technique, T15 to T17, that has a chain of at most
-// longChain steps, and of its chains the shortest. If there is no such chain, the
-// shortest of all is taken.
+// anything new: by the simplest technique, T15 to T17, that has a chain that is not too
+// long, and of its chains the shortest. If there is no such chain, the shortest of all is
+// taken.
 func (e *explainer) beyond() (d proof.Deduction, ok bool) {
 	if d, ok := e.edge(); ok {
 		return d, true
@@ -35,7 +42,7 @@ func (e *explainer) beyond() (d proof.Deduction, ok bool) {
 // edge finds the shortest edge contradiction.
 func (e *explainer) edge() (d proof.Deduction, ok bool) {
 	plans := e.plans(e.nearby(), followed)
-	most, length := -1, longChain
+	most, length := -1, e.longest()
 	for _, p := range plans {
 		if p.length() > length {
 			break
@@ -44,7 +51,7 @@ func (e *explainer) edge() (d proof.Deduction, ok bool) {
 		if found.Technique != proof.EdgeContradiction {
 			continue
 		}
-		if !e.choosy {
+		if !e.teaching {
 			return found, true
 		}
 		if opens := e.opens(found); opens > most {
@@ -65,14 +72,14 @@ func (e *explainer) opens(d proof.Deduction) int {
 	return len(e.Removed()) - m.Removed
 }
 
-// short returns the first of some plans by length, if that is short; if choosy, of those
+// short returns the first of some plans by length, if that is short; for a person, of those
 // as short the one that opens most.
 func (e *explainer) short(plans []plan) (p plan, ok bool) {
-	if len(plans) == 0 || plans[0].length() > longChain {
+	if len(plans) == 0 || plans[0].length() > e.longest() {
 		return plan{}, false
 	}
 	p = plans[0]
-	for most, i := -1, 0; e.choosy && i < len(plans) && plans[i].length() == plans[0].length(); i++ {
+	for most, i := -1, 0; e.teaching && i < len(plans) && plans[i].length() == plans[0].length(); i++ {
 		if opens := e.opens(proof.Deduction{Result: e.resultOf(plans[i].candidate)}); opens > most {
 			p, most = plans[i], opens
 		}

@@ -28,9 +28,10 @@ type explainer struct {
 	view  technique.View     // for the current line
 	graph *implication.Graph // nil until it is needed
 
-	// choosy: of chains as short as each other the one is taken that opens most. A rating
-	// does without.
-	choosy bool
+	// teaching: a person is to follow. On one line only what decides a cell counts, and chains
+	// have few links; of those as short as each other the one is taken that opens most. A
+	// rating does without.
+	teaching bool
 	// bare: the next step on one line comes without blocks, evidence and arrangements, which
 	// take most of the time and which a rating does not report. Its board changes only by
 	// take.
@@ -44,8 +45,9 @@ type explainer struct {
 
 // lineState is what is known of how to continue with one line.
 type lineState struct {
-	// simplest is the simplest technique that gives something, count for how many
-	// cells; count is 0 if there is none, -1 if the line has no arrangement.
+	// simplest is the simplest technique that gives something, count for how many cells, if
+	// teaching with all of its group; count is 0 if there is none, -1 if the line has no
+	// arrangement.
 	simplest proof.Technique
 	count    int
 	stale    bool // the line changed since

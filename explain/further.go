@@ -18,42 +18,31 @@ func (w *walker) further() (v Visit, ok bool) {
 	if !ok {
 		return v, false
 	}
-	assumed := false
-	for _, d := range steps {
-		d = w.concrete(d)
-		if d.Technique.OneLine() {
-			d = w.named(d)
-		} else if !assumed {
-			assumed, v.Attempt = true, w.attempt(d)
-		}
-		w.apply(d)
-		w.failed(v.Attempt)
-		v.Steps = append(v.Steps, d)
-	}
-	last := v.Steps[len(v.Steps)-1]
-	v.Lines = []nonogram.Line{lineOf(last)}
-	if v.Attempt != nil && !last.Technique.OneLine() {
-		v.Lines[0] = v.Attempt.Line
-	}
-	if !last.Technique.OneLine() && last.Technique != proof.Branching && !last.Ends() && w.Colours == 2 {
-		v.Steps = append(v.Steps, w.likewise(last)...)
-		w.failed(v.Attempt)
+	v = w.visitAll(steps)
+	if last := steps[len(steps)-1]; !last.Technique.OneLine() && last.Technique != proof.Branching && !last.Ends() && w.Colours == 2 {
+		more := w.likewise(v.Steps[len(v.Steps)-1])
+		v.Steps, v.Likewise = append(v.Steps, more...), len(more)
 	}
 	return v, true
 }
 
-// conflictOf is the line on which the only case of a deduction ends; ok is false if there
-// are several cases, or cases within it.
-func conflictOf(d proof.Deduction) (l nonogram.Line, ok bool) {
-	if len(d.Cases) != 1 || !d.Cases[0].Refuted() || d.Technique == proof.Branching {
-		return l, false
+// visitAll takes steps onto the board as one visit, to the line of the last.
+func (w *walker) visitAll(steps []proof.Deduction) (v Visit) {
+	for _, d := range steps {
+		d = w.concrete(d)
+		if d.Technique.OneLine() {
+			d = w.named(d)
+		}
+		w.take(d)
+		v.Steps = append(v.Steps, d)
 	}
-	return d.Cases[0].Steps[len(d.Cases[0].Steps)-1].Line, true
+	v.Lines = []nonogram.Line{lineOf(steps[len(steps)-1])}
+	return v
 }
 
 // likewise repeats the argument of a chain for the cells next to the one that it is about,
-// along its row and its column, as far as that takes no more steps, and takes what follows
-// onto the board.
+// along its row and its column, as far as it is the same with the place changed, and takes what
+// follows onto the board.
 func (w *walker) likewise(first proof.Deduction) []proof.Deduction {
 	if len(first.Result) != 1 {
 		return nil
@@ -63,29 +52,44 @@ func (w *walker) likewise(first proof.Deduction) []proof.Deduction {
 	for _, d := range [][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} {
 		for row, column := a.Row+d[0], a.Column+d[1]; w.isOpen(row, column); row, column = row+d[0], column+d[1] {
 			next, ok := w.sameOf(first, row, column)
-			if !ok || !alikeChains(first, next) || next.Length() > first.Length() {
+			if !ok {
 				break
 			}
-			next = w.concrete(next)
-			w.apply(next)
+			if next = w.concrete(next); !w.moved(first, next) {
+				break
+			}
+			w.take(next)
 			steps = append(steps, next)
 		}
 	}
 	return steps
 }
 
-// alikeChains reports whether one text can give two arguments: both refute something on the
-// same line, or both try the values of the same cell.
-func alikeChains(a, b proof.Deduction) bool {
-	if a.Technique != b.Technique || len(a.Cases) != len(b.Cases) {
-		return false
+// moved reports whether an argument is another one with the place changed: every fact and every
+// line is the same or lies as far from the other's as what follows, and the clues are equal.
+func (w *walker) moved(a, b proof.Deduction) bool {
+	down, right := b.Result[0].Row-a.Result[0].Row, b.Result[0].Column-a.Result[0].Column
+	fact := func(f, g proof.Fact) bool {
+		there := f
+		there.Row, there.Column = f.Row+down, f.Column+right
+		return g == f || g == there
 	}
-	if a.Technique == proof.TwoWay {
-		return a.Cases[0].Assumption == b.Cases[0].Assumption
+	var same func(a, b proof.Deduction) bool
+	same = func(a, b proof.Deduction) bool {
+		there := a.Line
+		if there.Axis == nonogram.Rows {
+			there.Index += down
+		} else {
+			there.Index += right
+		}
+		return a.Technique == b.Technique && slices.Equal(a.Blocks, b.Blocks) &&
+			(b.Line == a.Line || b.Line == there && w.puzzle.Clue(a.Line).Equal(w.puzzle.Clue(b.Line))) &&
+			slices.EqualFunc(a.Evidence, b.Evidence, fact) && slices.EqualFunc(a.Result, b.Result, fact) &&
+			slices.EqualFunc(a.Cases, b.Cases, func(a, b proof.Case) bool {
+				return fact(a.Assumption, b.Assumption) && slices.EqualFunc(a.Steps, b.Steps, same)
+			})
 	}
-	end, refutes := conflictOf(a)
-	same, also := conflictOf(b)
-	return refutes && also && end == same
+	return same(a, b)
 }
 
 // sameOf is the argument of a chain for another cell; ok is false if that does not hold.

@@ -10,16 +10,13 @@ import (
 	"nonogram/proof"
 )
 
-// visit takes all that a line decides onto the board, and the same of the lines in the
-// same situation.
-func (w *walker) visit(l int) Visit {
-	if w.options[l].gain < 0 {
-		return Visit{Lines: []nonogram.Line{w.LineOf(l)}, Steps: []proof.Deduction{w.conflict(l, w.knownFacts(l))}}
-	}
+// visit takes all that a group of techniques decides on a line onto the board, and the same of
+// the lines in the same situation.
+func (w *walker) visit(l int, group proof.Technique) Visit {
 	var v Visit
 	for _, same := range w.alike(l) {
 		v.Lines = append(v.Lines, w.LineOf(same))
-		v.Steps = append(v.Steps, w.settle(same)...)
+		v.Steps = append(v.Steps, w.settle(same, group)...)
 	}
 	return v
 }
@@ -45,8 +42,8 @@ func (w *walker) alike(l int) []int {
 // countedLike reports whether counting cells settles two lines beside each other in the same
 // way.
 func (w *walker) countedLike(other, l int) bool {
-	o, p := w.options[other], w.options[l]
-	if o.gain <= 0 || p.gain <= 0 || o.simplest != p.simplest || (other < w.Height) != (l < w.Height) || w.alone {
+	o, p := w.lines[other], w.lines[l]
+	if o.count <= 0 || p.count <= 0 || o.simplest != p.simplest || (other < w.Height) != (l < w.Height) || w.alone {
 		return false
 	}
 	return p.simplest == proof.ZeroLine || p.simplest == proof.LineComplete || w.Colours == 2 && p.simplest == proof.FillTheRest
@@ -55,19 +52,19 @@ func (w *walker) countedLike(other, l int) bool {
 // mostSentences is how many sentences a visit has room for.
 const mostSentences = 3
 
-// settle takes what a line decides onto the board: first what is not blank, since that often
-// leaves only the rest of the line. Arrangements are compared only if nothing else says
-// anything. What does not fit into the sentences of a visit is left for another.
-func (w *walker) settle(l int) []proof.Deduction {
-	steps := w.applyUpTo(l, proof.RangeGap, nil, func(t proof.Technique, c technique.Change) bool {
+// settle takes what a group of techniques and the simpler ones decide on a line onto the board:
+// first what is not blank, since that often leaves only the rest of the line. Arrangements are
+// compared only if nothing else says anything. What does not fit into the sentences of a visit
+// is left for another.
+func (w *walker) settle(l int, group proof.Technique) []proof.Deduction {
+	steps := w.applyUpTo(l, min(group, proof.RangeGap), nil, func(t proof.Technique, c technique.Change) bool {
 		return t <= proof.ExactFit || c.To != nonogram.BlankCell
 	})
 	for {
-		hardest := proof.RangeGap
-		if len(steps) == 0 {
-			hardest = proof.LineCases
+		if len(steps) > 0 {
+			group = min(group, proof.RangeGap)
 		}
-		more := w.applyUpTo(l, hardest, steps, func(proof.Technique, technique.Change) bool { return true })
+		more := w.applyUpTo(l, group, steps, func(proof.Technique, technique.Change) bool { return true })
 		if len(more) == 0 {
 			return steps
 		}
@@ -83,7 +80,7 @@ func (w *walker) applyUpTo(l int, hardest proof.Technique, before []proof.Deduct
 	w.view.Reset(&w.Lines[l], w.cells(l))
 	facts := w.knownFacts(l)
 	for t := proof.ZeroLine; t <= hardest; t++ {
-		changes := slices.DeleteFunc(w.decides(t), func(c technique.Change) bool {
+		changes := slices.DeleteFunc(slices.Clone(w.finds(t)), func(c technique.Change) bool {
 			return !wanted(t, c) || slices.ContainsFunc(decided, func(d technique.Change) bool { return d.At == c.At })
 		})
 		if len(changes) == 0 || t == proof.LineCases && len(steps) > 0 {
@@ -96,7 +93,7 @@ func (w *walker) applyUpTo(l int, hardest proof.Technique, before []proof.Deduct
 		steps, decided = append(steps, d), append(decided, changes...)
 	}
 	for _, d := range steps {
-		w.apply(d)
+		w.take(d)
 	}
 	return steps
 }
@@ -113,30 +110,23 @@ func (w *walker) argued(l int, t proof.Technique, changes []technique.Change, fa
 	for i, c := range changes {
 		d.Result[i].Cell = c.To
 	}
-	d = w.named(d)
-	if d.Technique == proof.LineCases && t < proof.LineCases {
+	if reason.Technique(w.puzzle, d) > groupOf(t) {
 		// Little evidence suffices, but the argument needs more.
-		d.Technique, d.Evidence = t, w.evidence(l, slices.DeleteFunc(slices.Clone(facts), func(f sweep.Fact) bool {
+		d.Evidence = w.evidence(l, slices.DeleteFunc(slices.Clone(facts), func(f sweep.Fact) bool {
 			return slices.ContainsFunc(changes, func(c technique.Change) bool { return c.At == f.Cell })
 		}))
-		d = w.named(d)
 	}
-	return d
+	return w.named(d)
 }
 
-// named gives a deduction on one line the name of the argument that is given for it.
+// named gives a deduction on one line the name of the argument that is given for it, unless
+// that is of a harder group.
 func (w *walker) named(d proof.Deduction) proof.Deduction {
-	d.Technique = reason.Technique(w.puzzle, d)
+	if t := reason.Technique(w.puzzle, d); t <= groupOf(d.Technique) {
+		d.Technique = t
+	}
 	if d.Technique != proof.LineCases {
 		d.Arrangements = nil
 	}
 	return d
-}
-
-// apply takes a deduction's result onto the board.
-func (w *walker) apply(d proof.Deduction) {
-	for _, f := range d.Result {
-		w.options[f.Row].stale, w.options[w.Height+f.Column].stale = true, true
-	}
-	w.take(d)
 }

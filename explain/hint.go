@@ -62,9 +62,9 @@ type Hint struct {
 	Contradiction []nonogram.Line
 }
 
-// Long reports whether the hint takes more than twelve steps on single lines: no
-// shorter one was found.
-func (h Hint) Long() bool { return h.Kind == Step && h.Visit.Length() > longChain }
+// Long reports whether the hint takes more than eight steps on single lines: no shorter one was
+// found.
+func (h Hint) Long() bool { return h.Kind == Step && h.Visit.Length() > mostLinks }
 
 // Branches reports whether the hint makes assumptions within assumptions, of which
 // a player should be warned.
@@ -72,10 +72,11 @@ func (h Hint) Branches() bool { return h.Kind == Step && h.Visit.Hardest() == pr
 
 // NextHint finds the next step from Options.From, near Options.Near: the visit to a line
 // that a person would make next, as in [Solve]. It decides a cell, and is no harder than
-// is needed: all arrangements of a line are compared (T14) only where nothing simpler
-// decides a cell, and assumptions are made (T15 to T18, in this order) only where no
-// single line does. Of several chains it is the shortest; one of more than twelve steps on
-// single lines is given only if no shorter one was found.
+// is needed: while counting (T1 to T5) decides a cell anywhere, what runs show (T6 to T11) is not
+// used, then how far blocks reach (T12 to T13b), then the arrangements of a line (T14), and
+// assumptions (T15 to T18, in this order) are made only where no line decides a cell. Of several
+// chains it is the shortest; one of more than eight steps on single lines is given only if no
+// shorter one was found.
 //
 // A wrong board, a puzzle without a solution and one that cannot be decided any further
 // are hints of their own kinds. If ctx ends or a limit is reached before there is a hint,

@@ -44,7 +44,7 @@ func follow(t *testing.T, p *nonogram.Puzzle, tutor *explain.Tutor, board nonogr
 		if err != nil {
 			t.Fatal(err)
 		}
-		if h.Long() != (h.Visit.Length() > 12) || h.Branches() != (h.Visit.Hardest() == proof.Branching) {
+		if h.Long() != (h.Visit.Length() > 8) || h.Branches() != (h.Visit.Hardest() == proof.Branching) {
 			t.Fatal("the hint does not say how it is")
 		}
 		board = out.Grid

@@ -28,7 +28,7 @@ func (e *explainer) implications(refuted []candidate) (d proof.Deduction, ok boo
 		if e.Colours == 2 && colour == nonogram.Blank {
 			l.Colour, l.Not = nonogram.Filled, true
 		}
-		c, found := e.graph.Refute(l, longChain/2)
+		c, found := e.graph.Refute(l, e.longest()/2)
 		if found && (!ok || c.Links() < best.Links()) {
 			best, ok = c, true
 		}

@@ -11,42 +11,27 @@ import (
 // several. It is a Conflict if a line has no arrangement; ok is false if all lines
 // together say nothing new.
 func (e *explainer) oneLine() (d proof.Deduction, ok bool) {
+	group, bad, ok := e.survey()
+	if bad >= 0 {
+		return e.conflict(bad, e.knownFacts(bad)), true
+	}
+	if !ok {
+		return proof.Deduction{}, false
+	}
 	best := -1
-	for l := range e.lines {
-		s := &e.lines[l]
-		if s.stale {
-			e.refresh(l)
-		}
-		switch {
-		case s.count < 0:
-			return e.conflict(l, e.knownFacts(l)), true
-		case s.count == 0:
-		case best < 0, s.simplest < e.lines[best].simplest,
-			s.simplest == e.lines[best].simplest && s.count > e.lines[best].count:
+	for l, s := range e.lines {
+		if s.count > 0 && s.simplest <= group && (best < 0 || s.simplest < e.lines[best].simplest ||
+			s.simplest == e.lines[best].simplest && s.count > e.lines[best].count) {
 			best = l
 		}
 	}
-	if best < 0 {
-		return proof.Deduction{}, false
-	}
 	e.view.Reset(&e.Lines[best], e.cells(best))
-	t, changes := e.view.First(e.lines[best].simplest)
+	t := e.lines[best].simplest
+	changes := e.finds(t)
 	if e.bare {
 		return proof.Deduction{Technique: t, Line: e.LineOf(best), Result: e.results(best, changes)}, true
 	}
 	return e.deduction(best, t, changes, e.knownFacts(best)), true
-}
-
-// refresh finds out how to continue with a line.
-func (e *explainer) refresh(l int) {
-	s := &e.lines[l]
-	s.stale = false
-	if !e.view.Reset(&e.Lines[l], e.cells(l)) {
-		s.count = -1
-		return
-	}
-	t, changes := e.view.First(proof.ZeroLine)
-	s.simplest, s.count = t, len(changes)
 }
 
 // knownFacts lists what is known of a line, in the order of its cells.

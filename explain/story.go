@@ -3,6 +3,7 @@ package explain
 import (
 	"slices"
 
+	"nonogram"
 	"nonogram/proof"
 	"nonogram/solve"
 )
@@ -14,35 +15,52 @@ type Story struct {
 	Opening, Opened int
 	// Crux is the visit that is hardest to find: the one with the hardest technique if
 	// single lines do not help or their arrangements must be compared, otherwise the one
-	// with the fewest lines that lead on. Open is the number of open cells before it.
+	// with the fewest lines that lead on; -1 if many lead on everywhere. Open is the number of
+	// open cells before it.
 	Crux, Open int
 	// Ending is the last visit.
 	Ending int
 }
+
+// fewLines is how many lines that lead on are few, if there are at least as often as many open.
+const fewLines = 3
 
 // Story returns how the explanation goes; ok is false if it has no visits.
 func (s Solution) Story() (story Story, ok bool) {
 	if len(s.Visits) == 0 {
 		return story, false
 	}
-	story.Ending = len(s.Visits) - 1
-	open, opening := s.Start.CountOpen(), true
+	story.Crux, story.Ending = -1, len(s.Visits)-1
+	board, opening := s.Start.Clone(), true
 	var crux []int
 	for i, v := range s.Visits {
-		found := len(v.Found())
+		open := board.CountOpen()
 		if opening = opening && (i == 0 || v.blind()); opening {
-			story.Opening, story.Opened = i+1, story.Opened+found
+			story.Opening, story.Opened = i+1, story.Opened+len(v.Found())
 		}
-		hard := v.hardness()
-		if few := s.Start.CountOpen() / 10; hard[0] == 0 && (opening || open < few) {
-			hard = []int{-1} // at the start all is to be done, at the end there is little left
+		hard, told := v.hardness(), v.Hardest() >= proof.LineCases
+		if !told { // at the start all is to be done, at the end there is little left
+			told = !opening && open*10 >= s.Start.CountOpen() && v.Choices <= fewLines && v.Choices*fewLines <= openLines(board)
 		}
-		if slices.Compare(hard, crux) > 0 {
+		if told && slices.Compare(hard, crux) > 0 {
 			story.Crux, story.Open, crux = i, open, hard
 		}
-		open -= found
+		for _, f := range v.Found() {
+			board.Set(f.Row, f.Column, f.Cell)
+		}
 	}
 	return story, true
+}
+
+// openLines counts the lines with open cells.
+func openLines(g nonogram.Grid) int {
+	lines := make(map[nonogram.Line]bool)
+	for i, c := range g.Cells() {
+		if p := g.PlaceOf(i); !c.Known() {
+			lines[nonogram.Row(p.Row)], lines[nonogram.Column(p.Column)] = true, true
+		}
+	}
+	return len(lines)
 }
 
 // hardness says how hard the visit is to find, compared number by number.

@@ -20,9 +20,9 @@ type Visit struct {
 	// before it. Deductions on other lines come first; in colour puzzles these say what
 	// cells cannot be.
 	Steps []proof.Deduction
-	// Attempt, unless nil, is what the first chain assumes, worded as an assumption about a
-	// block.
-	Attempt *Attempt
+	// Likewise is how many of the last steps are the argument of the step before them with the
+	// place changed.
+	Likewise int
 	// Choices is the number of lines that would have decided a cell by themselves.
 	Choices int
 }
@@ -57,15 +57,14 @@ func (v Visit) Beyond() (d proof.Deduction, ok bool) {
 // Chains lists the steps that make assumptions; those with the same argument are together.
 func (v Visit) Chains() [][]proof.Deduction {
 	var chains [][]proof.Deduction
-	for _, d := range v.Steps {
-		if d.Technique.OneLine() {
-			continue
-		}
-		if n := len(chains); n > 0 && alikeChains(chains[n-1][0], d) {
+	for i, d := range v.Steps {
+		switch n := len(chains); {
+		case d.Technique.OneLine():
+		case i >= len(v.Steps)-v.Likewise:
 			chains[n-1] = append(chains[n-1], d)
-			continue
+		default:
+			chains = append(chains, []proof.Deduction{d})
 		}
-		chains = append(chains, []proof.Deduction{d})
 	}
 	return chains
 }
@@ -87,10 +86,7 @@ func (v Visit) Links() []proof.Deduction {
 // that they name, or that the first deduction rests on if they name none.
 func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	if d, ok := v.Beyond(); ok {
-		if v.Attempt != nil && v.Attempt.Line == v.Lines[0] {
-			blocks = []int{v.Attempt.Block}
-		}
-		return d.Technique, blocks
+		return d.Technique, nil
 	}
 	if v.Ends() {
 		return proof.Conflict, nil
@@ -118,13 +114,13 @@ func (v Visit) Hardest() proof.Technique {
 	return hardest
 }
 
-// Length returns the largest number of steps on single lines that one of the steps takes.
+// Length returns the number of steps on single lines that the chains take, 1 without chains.
 func (v Visit) Length() int {
 	length := 0
-	for _, d := range v.Steps {
-		length = max(length, d.Length())
+	for _, same := range v.Chains() {
+		length += same[0].Length()
 	}
-	return length
+	return max(length, 1)
 }
 
 // Ends reports whether the visit ends in a contradiction of what was known.

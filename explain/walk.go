@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/engine/technique"
 	"nonogram/proof"
 )
 
@@ -13,7 +12,6 @@ import (
 // nothing is near. Its board has no more than what the visits before it say.
 type walker struct {
 	*explainer
-	options []option
 	// settled: nothing more can be decided.
 	settled bool
 	// opening: there may be lines that need nothing but their clue.
@@ -27,15 +25,6 @@ type walker struct {
 	from *nonogram.Place
 }
 
-// option is what a line would give if it were visited.
-type option struct {
-	// gain is the number of cells that it decides; -1 if it has no arrangement.
-	gain int
-	// simplest is the simplest technique that decides one.
-	simplest proof.Technique
-	stale    bool // the line changed since
-}
-
 // trace is what remains of a visit.
 type trace struct{ lines, touched map[int]bool }
 
@@ -43,12 +32,9 @@ type trace struct{ lines, touched map[int]bool }
 const remembered = 3
 
 func newWalker(e *explainer) *walker {
-	w := &walker{explainer: e, options: make([]option, len(e.Lines))}
-	w.choosy = true
+	w := &walker{explainer: e}
+	w.teaching = true
 	w.opening = !slices.ContainsFunc(e.Grid().Cells(), nonogram.Cell.Known)
-	for l := range w.options {
-		w.options[l].stale = true
-	}
 	return w
 }
 
@@ -65,68 +51,60 @@ func (w *walker) near(place *nonogram.Place) *walker {
 // next makes the next visit; ok is false if the board is complete or nothing more can be
 // found.
 func (w *walker) next() (v Visit, ok bool) {
-	if l, ok := w.choose(); ok {
-		choices := w.choices()
-		v = w.visit(l)
-		v.Choices = choices
-	} else if v, ok = w.further(); !ok {
-		return v, false
+	group, bad, some := w.survey()
+	choices := w.choices()
+	if bad >= 0 {
+		v = Visit{Lines: []nonogram.Line{w.LineOf(bad)}, Steps: []proof.Deduction{w.conflict(bad, w.knownFacts(bad))}}
+	} else if v, ok = w.simpler(group, some); !ok && some {
+		v = w.visit(w.choose(group), group)
+	} else if !ok {
+		if v, ok = w.further(); !ok {
+			return v, false
+		}
 	}
+	v.Choices = choices
 	w.remember(v)
 	return v, true
 }
 
-// choose finds the line to visit; ok is false if no line decides a cell by itself.
-func (w *walker) choose() (best int, ok bool) {
-	best = -1
-	for l := range w.options {
-		if w.options[l].stale {
-			w.consider(l)
+// simpler makes a visit to several lines in colour, if one of a simpler group than the one
+// that decides a cell on a single line does so.
+func (w *walker) simpler(group proof.Technique, some bool) (v Visit, ok bool) {
+	for _, g := range groups {
+		if w.Colours == 2 || g == proof.LineCases || some && g >= group {
+			break
 		}
-		if o := w.options[l]; o.gain < 0 {
-			return l, true
+		if steps := w.together(g); len(steps) > 0 {
+			return w.visitAll(steps), true
 		}
 	}
-	for l, o := range w.options {
-		if o.gain > 0 && (best < 0 || slices.Compare(w.rank(l), w.rank(best)) < 0) {
+	return v, false
+}
+
+// choose finds the line to visit, of those that a group decides a cell of.
+func (w *walker) choose(group proof.Technique) int {
+	best := -1
+	for l, s := range w.lines {
+		if s.count > 0 && s.simplest <= group && (best < 0 || slices.Compare(w.rank(l), w.rank(best)) < 0) {
 			best = l
 		}
 	}
-	if best >= 0 && w.opening && w.rank(best)[1] > large {
+	if w.opening && w.rank(best)[0] > large {
 		w.opening = false
-		return w.choose()
+		return w.choose(group)
 	}
-	return best, best >= 0
+	return best
 }
 
 // choices counts the lines that decide a cell.
 func (w *walker) choices() int {
 	n := 0
-	for _, o := range w.options {
-		if o.gain > 0 {
+	for _, s := range w.lines {
+		if s.count > 0 {
 			n++
 		}
 	}
 	return n
-}
-
-// consider finds out what a line would give.
-func (w *walker) consider(l int) {
-	o := &w.options[l]
-	*o = option{}
-	if !w.view.Reset(&w.Lines[l], w.cells(l)) {
-		o.gain = -1
-		return
-	}
-	if o.gain = w.view.Decides(); o.gain > 0 {
-		for o.simplest = proof.ZeroLine; len(w.decides(o.simplest)) == 0; o.simplest++ {
-		}
-	}
-}
-
-// decides lists which cells a technique decides on the current line.
-func (w *walker) decides(t proof.Technique) []technique.Change {
-	return slices.DeleteFunc(slices.Clone(w.view.Find(t)), func(c technique.Change) bool { return !c.To.Known() })
 }
 
 // How near a line is, or in the opening how full.
@@ -137,26 +115,22 @@ const (
 	far
 )
 
-// rank orders the lines that can be visited, the first best. A line whose arrangements
-// must be compared comes after all others.
+// rank orders the lines that can be visited, the first best.
 func (w *walker) rank(l int) []int {
-	cases, place := 0, w.nearness(l)
-	if w.options[l].simplest == proof.LineCases {
-		cases = 1
-	}
+	place := w.nearness(l)
 	if w.from != nil {
 		place = w.distance(l)
 	}
-	return []int{cases, place, -w.worth(l), l}
+	return []int{place, -w.worth(l), l}
 }
 
 // worth is how many cells a visit to a line decides, those of other lines that need
 // only be counted included, and a little more where cells were just found.
 func (w *walker) worth(l int) int {
-	n := w.options[l].gain
-	for other := range w.options {
+	n := w.lines[l].count
+	for other := range w.lines {
 		if other != l && w.countedLike(other, l) {
-			n += w.options[other].gain
+			n += w.lines[other].count
 		}
 	}
 	if slices.ContainsFunc(w.visited, func(t trace) bool { return t.touched[l] }) {
@@ -166,12 +140,12 @@ func (w *walker) worth(l int) int {
 }
 
 func (w *walker) nearness(l int) int {
-	o := w.options[l]
+	o := w.lines[l]
 	if w.opening && o.simplest <= proof.SimpleBoxes && o.simplest != proof.LineComplete {
 		switch {
-		case o.gain == w.Lines[l].Length():
+		case o.count == w.Lines[l].Length():
 			return full
-		case o.gain*2 >= w.Lines[l].Length():
+		case o.count*2 >= w.Lines[l].Length():
 			return large
 		}
 	}

@@ -1,7 +1,6 @@
 package words
 
 import (
-	"slices"
 	"strings"
 
 	"nonogram"
@@ -15,12 +14,8 @@ import (
 func (w *writer) beyond(v explain.Visit) string {
 	var text []string
 	links := 0
-	for i, same := range v.Chains() {
-		var attempt *explain.Attempt
-		if i == 0 {
-			attempt = v.Attempt
-		}
-		text = append(text, w.chains(same, attempt, &links)...)
+	for _, same := range v.Chains() {
+		text = append(text, w.chains(same, &links)...)
 	}
 	if claims := v.Claims(w.puzzle); len(claims) > 0 {
 		text = append(text, w.onLine(v.Lines[0], claims))
@@ -29,37 +24,25 @@ func (w *writer) beyond(v explain.Visit) string {
 }
 
 // chains is a deduction that makes assumptions, link by link, and what is refuted in the same
-// way. An attempt says the assumption of a block; links counts the links before.
-func (w *writer) chains(same []proof.Deduction, attempt *explain.Attempt, links *int) []string {
+// way. links counts the links before.
+func (w *writer) chains(same []proof.Deduction, links *int) []string {
 	var text []string
 	for i, c := range same[0].Cases {
-		text = append(text, w.assumption(c.Assumption, attempt, i > 0))
+		key := "suppose"
+		if i > 0 {
+			key = "suppose.or"
+		}
+		text = append(text, w.say(key, w.fact(c.Assumption)))
 		for _, step := range c.Steps {
 			*links++
 			text = append(text, w.say("link", args{"n": *links, "text": w.link(step)}))
 		}
 	}
-	return append(text, w.conclusion(same, attempt))
-}
-
-// assumption says what a chain starts from; or is whether another one was before.
-func (w *writer) assumption(f proof.Fact, attempt *explain.Attempt, or bool) string {
-	switch {
-	case or:
-		return w.say("suppose.or", w.fact(f))
-	case attempt != nil:
-		return w.say("suppose.block", w.attempt(attempt))
-	}
-	return w.say("suppose", w.fact(f))
-}
-
-// attempt is an assumption about a block.
-func (w *writer) attempt(a *explain.Attempt) args {
-	return args{"block": w.block(a.Line, a.Block), "line": line(a.Line), "cell": number(a.Cell)}
+	return append(text, w.conclusion(same))
 }
 
 // conclusion says what chains lead to.
-func (w *writer) conclusion(same []proof.Deduction, attempt *explain.Attempt) string {
+func (w *writer) conclusion(same []proof.Deduction) string {
 	d, also := same[0], same[1:]
 	var text string
 	switch {
@@ -67,53 +50,13 @@ func (w *writer) conclusion(same []proof.Deduction, attempt *explain.Attempt) st
 		text = w.say("so.none", nil)
 	case len(d.Cases) > 1:
 		text = w.say("so.any", args{"facts": w.facts(d.Result)})
-	case attempt != nil:
-		text = w.limits(*attempt)
-		also = slices.DeleteFunc(slices.Clone(also), func(d proof.Deduction) bool { return limited(*attempt, d) })
 	default:
-		var left []proof.Fact
-		left, also = merged(d.Result, also)
-		text = w.say("so.fails", args{"facts": w.facts(left)})
+		text = w.ending("so.fails", d.Cases[0], args{"facts": w.facts(d.Result)})
 	}
 	if len(also) == 0 {
 		return text
 	}
 	return w.text(text, w.say("so.likewise", args{"found": w.found(also)}))
-}
-
-// merged adds to facts what other deductions say of the same cells, and lists the others.
-func merged(facts []proof.Fact, also []proof.Deduction) (left []proof.Fact, rest []proof.Deduction) {
-	left = slices.Clone(facts)
-	for _, d := range also {
-		i := slices.IndexFunc(left, func(f proof.Fact) bool { return len(d.Result) == 1 && f.Place == d.Result[0].Place })
-		if i < 0 {
-			rest = append(rest, d)
-			continue
-		}
-		left[i].Cell &= d.Result[0].Cell
-	}
-	return left, rest
-}
-
-// limits says where a block lies once an attempt has failed.
-func (w *writer) limits(a explain.Attempt) string {
-	switch {
-	case a.Later && a.Earlier:
-		return w.say("so.room", args{"room": room(a.From, a.To)})
-	case a.Later:
-		return w.say("so.later", args{"cell": number(a.From)})
-	case a.Earlier:
-		return w.say("so.earlier", args{"cell": number(a.To - 1)})
-	}
-	return w.say("so.uncovered", args{"cell": number(a.Cell)})
-}
-
-// limited reports whether what a deduction says follows from where a block lies.
-func limited(a explain.Attempt, d proof.Deduction) bool {
-	return !slices.ContainsFunc(d.Result, func(f proof.Fact) bool {
-		x := a.Line.IndexOf(f.Place)
-		return x < 0 || x >= a.From && x < a.To
-	})
 }
 
 // found is what the cells of deductions are, line by line, along the axis that needs fewer
@@ -169,16 +112,17 @@ func (w *writer) summary(d proof.Deduction) string {
 	if d.Ends() {
 		so = "if.contradiction"
 	}
-	return w.text(w.ending(first, a), w.say(so, a))
+	return w.text(w.ending("if", first, a), w.say(so, a))
 }
 
-// ending says how a refuted case ends; a are its arguments so far.
-func (w *writer) ending(c proof.Case, a args) string {
+// ending says on which line, or for which cell, a refuted case fails; a are the arguments of the
+// message besides.
+func (w *writer) ending(key string, c proof.Case, a args) string {
 	last := c.Steps[len(c.Steps)-1]
 	if len(last.Cases) == 0 {
 		a["line"] = line(last.Line)
-		return w.say("if.line", a)
+		return w.say(key+".line", a)
 	}
 	a["cell"] = place(last.Cases[0].Assumption)
-	return w.say("if.cell", a)
+	return w.say(key+".cell", a)
 }

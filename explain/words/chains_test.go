@@ -75,23 +75,15 @@ type chainCheck struct {
 }
 
 func (c *chainCheck) visit(v explain.Visit) {
-	for i, same := range v.Chains() {
-		var attempt *explain.Attempt
-		if i == 0 {
-			attempt = v.Attempt
-		}
-		for j, one := range same[0].Cases {
-			if j == 0 && attempt != nil {
-				c.attempt(*attempt)
-			} else {
-				at := placeNumbers(one.Assumption)
-				c.next(at, at)
-			}
+	for _, same := range v.Chains() {
+		for _, one := range same[0].Cases {
+			at := placeNumbers(one.Assumption)
+			c.next(at, at)
 			for _, step := range one.Steps {
 				c.link(step)
 			}
 		}
-		c.conclusion(same, attempt)
+		c.conclusion(same)
 	}
 }
 
@@ -115,11 +107,6 @@ func (c *chainCheck) next(needed, allowed []int) {
 			c.t.Errorf("%s: nothing has %d: %s", c.tag, n, text)
 		}
 	}
-}
-
-func (c *chainCheck) attempt(a explain.Attempt) {
-	c.t.Helper()
-	c.next([]int{a.Line.Index + 1, a.Cell + 1, c.puzzle.Clue(a.Line)[a.Block].Length}, clueNumbers(c.puzzle, a.Line))
 }
 
 func (c *chainCheck) link(d proof.Deduction) {
@@ -158,36 +145,26 @@ func (c *chainCheck) summary(d proof.Deduction) []int {
 	return append(all, placeNumbers(d.Result...)...)
 }
 
-func (c *chainCheck) conclusion(same []proof.Deduction, attempt *explain.Attempt) {
+func (c *chainCheck) conclusion(same []proof.Deduction) {
 	c.t.Helper()
-	var found []int
+	var found, where []int
 	for _, d := range same {
 		found = append(found, placeNumbers(d.Result...)...)
 	}
-	if attempt == nil {
-		c.next(found, nil)
-		return
+	for _, one := range same[0].Cases {
+		last := one.Steps[len(one.Steps)-1]
+		where = append(where, last.Line.Index+1)
+		for _, inner := range last.Cases {
+			where = append(where, placeNumbers(inner.Assumption)...)
+		}
 	}
-	// Where the block lies says what some cells are, so they need not be named.
-	var room []int
-	for x := attempt.From; x <= attempt.To; x++ {
-		room = append(room, x, x+1)
-	}
-	c.next(nil, slices.Concat(found, room, []int{attempt.Cell + 1}))
+	c.next(found, where)
 }
 
 // placeNumbers are the rows and columns of facts.
 func placeNumbers(facts ...proof.Fact) (all []int) {
 	for _, f := range facts {
 		all = append(all, f.Row+1, f.Column+1)
-	}
-	return all
-}
-
-// clueNumbers are the numbers by which blocks of a line are called.
-func clueNumbers(p *nonogram.Puzzle, l nonogram.Line) (all []int) {
-	for i, b := range p.Clue(l) {
-		all = append(all, b.Length, i+1)
 	}
 	return all
 }

@@ -27,20 +27,19 @@ func (w *writer) where(h explain.Hint) string {
 	if _, ok := h.Visit.Beyond(); ok {
 		none = w.say("where.beyond", nil)
 	}
-	return w.text(append([]string{none, w.say("where", args{"line": line(h.Line)})}, w.warnings(h)...)...)
+	return w.text(none, w.say("where", args{"line": line(h.Line)}), w.warning(h))
 }
 
-// warnings prepare for hard steps.
-func (w *writer) warnings(h explain.Hint) []string {
-	var all []string
-	if h.Branches() {
-		all = append(all, w.say("warning.branches", nil))
+// warning prepares for a step that takes trial and error.
+func (w *writer) warning(h explain.Hint) string {
+	if !h.Long() && !h.Branches() {
+		return ""
 	}
-	if h.Long() {
-		all = append(all, w.say("warning.long", args{"n": h.Visit.Length()}))
-	}
-	return all
+	return w.say("warning", args{"n": h.Visit.Length()})
 }
+
+// mostSubjects is how many blocks can be looked at together.
+const mostSubjects = 3
 
 // how names the idea and what to try it on.
 func (w *writer) how(h explain.Hint) string {
@@ -49,17 +48,15 @@ func (w *writer) how(h explain.Hint) string {
 	switch d, beyond := h.Visit.Beyond(); {
 	case beyond && len(d.Cases) > 1:
 		key, a = "how.each", args{"place": place(d.Cases[0].Assumption)}
-	case beyond && h.Visit.Attempt != nil:
-		key, a = "how.suppose.block", w.attempt(h.Visit.Attempt)
 	case beyond:
 		key, a = "how.suppose", w.fact(d.Cases[0].Assumption)
 	case t == proof.Conflict:
 		key = "how.conflict"
-	case len(blocks) == 1:
-		key, a["block"] = "how.block", w.block(h.Line, blocks[0])
+	case 0 < len(blocks) && len(blocks) <= mostSubjects:
+		key, a["blocks"] = "how.block", w.blocks(h.Line, blocks)
 	}
 	a["idea"], a["technique"] = w.idea(t), w.Technique(t)
-	return w.text(append([]string{w.say(key, a)}, w.warnings(h)...)...)
+	return w.text(w.say(key, a), w.warning(h))
 }
 
 // instructions say what to do, line by line and value by value.

@@ -15,7 +15,8 @@ func (w *writer) mistake(h explain.Hint, level explain.Level) string {
 	case explain.Where:
 		return w.say("mistake.where", args{"n": len(h.Wrong)})
 	case explain.How:
-		return w.say("mistake.how", args{"n": len(cellsOn(h.Line, h.Wrong)), "line": line(h.Line)})
+		n := len(cellsOn(h.Line, h.Wrong))
+		return w.say("mistake.how", args{"n": n, "line": line(h.Line), "more": n < len(h.Wrong)})
 	}
 	places := placesOf(h.Line.Axis, h.Wrong)
 	if level == explain.All {

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"slices"
 	"strings"
 
 	"nonogram"
@@ -15,29 +16,50 @@ func (l *Language) Story(p *nonogram.Puzzle, s explain.Solution) string {
 		return ""
 	}
 	w := l.writer(p)
-	return strings.Join([]string{w.opening(s, story), w.crux(s, story), w.end(s, story)}, "\n")
+	all := []string{w.opening(s, story), w.crux(s, story), w.end(s, story)}
+	return strings.Join(slices.DeleteFunc(all, func(line string) bool { return line == "" }), "\n")
 }
 
 // opening says what opens the puzzle.
 func (w *writer) opening(s explain.Solution, story explain.Story) string {
-	a := args{"line": line(s.Visits[0].Lines[0]), "visits": story.Opening, "n": story.Opened}
-	if story.Opening == 1 {
-		return w.say("story.opening.one", a)
+	var at [2][]nonogram.Line
+	for _, v := range s.Visits[:story.Opening] {
+		for _, l := range v.Lines {
+			if !slices.Contains(at[l.Axis], l) {
+				at[l.Axis] = append(at[l.Axis], l)
+			}
+		}
 	}
-	return w.say("story.opening", a)
+	var all []args
+	for _, some := range at {
+		if len(some) > 0 {
+			all = append(all, lines(some))
+		}
+	}
+	key := "story.opening"
+	if story.Opening == 1 {
+		key = "story.opening.one"
+	}
+	return w.say(key, args{"lines": all, "n": story.Opened})
 }
 
-// crux says which visit is the hardest, and why.
+// crux says which visit is the hardest, and why; nothing if none stands out.
 func (w *writer) crux(s explain.Solution, story explain.Story) string {
+	if story.Crux < 0 {
+		return ""
+	}
 	v := s.Visits[story.Crux]
 	a := args{"visit": story.Crux + 1, "line": line(v.Lines[0]), "open": story.Open, "n": v.Choices}
 	if d, ok := v.Beyond(); ok {
 		a["n"], a["technique"] = v.Length(), w.Technique(d.Technique)
 		return w.say("story.crux.beyond", a)
 	}
-	if v.Hardest() == proof.LineCases {
+	switch {
+	case v.Hardest() == proof.LineCases:
 		a["idea"], a["technique"] = w.idea(proof.LineCases), w.Technique(proof.LineCases)
 		return w.say("story.crux.cases", a)
+	case v.Choices == 0:
+		return w.say("story.crux.together", a)
 	}
 	return w.say("story.crux.line", a)
 }

@@ -222,7 +222,7 @@ func (f *Finder) needsColours(d Drill) bool {
 const longest = 8
 
 // suitsBeyond reports whether a visit that makes assumptions is short, and of one idea: an
-// edge contradiction about a block along a border, or two-way logic.
+// edge contradiction about a filled cell along a border, or two-way logic.
 func (f *Finder) suitsBeyond(v explain.Visit) bool {
 	b, _ := v.Beyond()
 	for _, s := range v.Steps {
@@ -233,17 +233,11 @@ func (f *Finder) suitsBeyond(v explain.Visit) bool {
 	if b.Length() > longest || f.puzzle.Palette.Colours() > 2 {
 		return false
 	}
-	return b.Technique == proof.EdgeContradiction && f.alongBorder(v.Attempt) || b.Technique == proof.TwoWay
+	return b.Technique == proof.EdgeContradiction && f.alongBorder(b.Cases[0].Assumption) || b.Technique == proof.TwoWay
 }
 
-// alongBorder reports whether an attempt is about a block along a border of the board.
-func (f *Finder) alongBorder(a *explain.Attempt) bool {
-	if a == nil {
-		return false
-	}
-	lines := f.puzzle.Height()
-	if a.Line.Axis == nonogram.Columns {
-		lines = f.puzzle.Width()
-	}
-	return a.Line.Index == 0 || a.Line.Index == lines-1
+// alongBorder reports whether an assumption is that a cell along a border of the board is filled.
+func (f *Finder) alongBorder(a proof.Fact) bool {
+	return a.Cell == nonogram.FilledCell &&
+		(a.Row == 0 || a.Row == f.puzzle.Height()-1 || a.Column == 0 || a.Column == f.puzzle.Width()-1)
 }

@@ -157,8 +157,8 @@ func (b *Board) PushAll() {
 // Waiting is the number of lines in the queue.
 func (b *Board) Waiting() int { return b.waiting }
 
-// pop takes the line that has waited longest.
-func (b *Board) pop() int {
+// Next takes the line that has waited longest, of those that wait.
+func (b *Board) Next() int {
 	l := int(b.queue[b.head])
 	b.head++
 	if b.head == len(b.queue) {
@@ -172,7 +172,7 @@ func (b *Board) pop() int {
 // Drop empties the queue.
 func (b *Board) Drop() {
 	for b.waiting > 0 {
-		b.pop()
+		b.Next()
 	}
 }
 
@@ -184,7 +184,7 @@ func (b *Board) Settle() bool {
 			b.ended = true
 			return true
 		}
-		if l := b.pop(); !b.Deduce(l) {
+		if l := b.Next(); !b.Deduce(l) {
 			b.Bad = l
 			return false
 		}
@@ -195,7 +195,7 @@ func (b *Board) Settle() bool {
 // Round is Settle for the lines that wait now, not for those that they concern.
 func (b *Board) Round() bool {
 	for range b.waiting {
-		if l := b.pop(); !b.Deduce(l) {
+		if l := b.Next(); !b.Deduce(l) {
 			b.Bad = l
 			return false
 		}

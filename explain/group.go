@@ -1,0 +1,73 @@
+package explain
+
+import (
+	"slices"
+
+	"nonogram/internal/engine/technique"
+	"nonogram/proof"
+)
+
+// groups has the last technique of each group on one line: counting, what runs and gaps show,
+// how far blocks reach, and comparing arrangements. While one of a group gives something on
+// any line, none of a harder group is used.
+var groups = [...]proof.Technique{proof.SimpleBoxes, proof.SmallGap, proof.RangeGap, proof.LineCases}
+
+// groupOf is the group of a technique on one line, by its last technique.
+func groupOf(t proof.Technique) proof.Technique {
+	i, _ := slices.BinarySearch(groups[:], t)
+	return groups[i]
+}
+
+// survey finds out what the lines give, and returns the group whose turn it is. It returns a
+// line without an arrangement, if there is one, as bad, which is -1 otherwise; ok is false if
+// no line gives anything.
+func (e *explainer) survey() (group proof.Technique, bad int, ok bool) {
+	for l := range e.lines {
+		s := &e.lines[l]
+		if s.stale {
+			e.refresh(l)
+		}
+		switch {
+		case s.count < 0:
+			return 0, l, false
+		case s.count > 0 && (!ok || s.simplest < group):
+			group, ok = groupOf(s.simplest), true
+		}
+	}
+	return group, -1, ok
+}
+
+// refresh finds out how to continue with a line.
+func (e *explainer) refresh(l int) {
+	s := &e.lines[l]
+	*s = lineState{}
+	if !e.view.Reset(&e.Lines[l], e.cells(l)) {
+		s.count = -1
+		return
+	}
+	for t := proof.ZeroLine; t <= proof.LineCases; t++ {
+		if changes := e.finds(t); len(changes) > 0 {
+			s.simplest, s.count = t, len(changes)
+			break
+		}
+	}
+	if e.teaching && s.count > 0 {
+		decided := make(map[int]bool)
+		for t := s.simplest; t <= groupOf(s.simplest); t++ {
+			for _, c := range e.finds(t) {
+				decided[c.At] = true
+			}
+		}
+		s.count = len(decided)
+	}
+}
+
+// finds lists what a technique gives on the line of the view; for a person, who can mark no
+// more, only which cells it decides.
+func (e *explainer) finds(t proof.Technique) []technique.Change {
+	changes := e.view.Find(t)
+	if !e.teaching || e.Colours == 2 || len(changes) == 0 {
+		return changes
+	}
+	return slices.DeleteFunc(slices.Clone(changes), func(c technique.Change) bool { return !c.To.Known() })
+}
