@@ -15,10 +15,13 @@
 //
 // # How a step is found
 //
-// The simplest technique comes first, as a person would look:
+// The simplest technique comes first, as a person would look. Techniques have groups (group.go):
+// while one of a group gives something on any line, a visit has none of a harder group, and a
+// rating takes the simplest technique of all.
 //
 //  1. On one line (one_line.go, package internal/engine/technique): T1 to T14. Until it
-//     changes, each line remembers the simplest technique that gives something.
+//     changes, each line remembers the simplest technique that gives something. In colour a visit
+//     is to decide a cell, if need be by several lines (together.go).
 //  2. Beyond one line (beyond.go): values of open cells are assumed on the board
 //     and followed line by line (scan in candidate.go). A value that ends in a
 //     conflict is wrong, near the cell (T15) or far from it (T17); what all values
@@ -51,9 +54,7 @@
 // A [Visit] is all that one line gives at one time (gather.go), and the order of visits is
 // that of a person (walk.go): full lines first, then lines nearby. If no line decides a
 // cell, further.go follows lines and assumptions until one is decided, and keeps what that
-// needs. An assumption about a cell is worded as one about the block that would cover it,
-// if there is only one such block (attempt.go), and the same argument for adjacent cells is
-// part of the visit.
+// needs. The same argument for adjacent cells, if only the place changes, is part of the visit.
 //
 // # Orientation
 //

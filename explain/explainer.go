@@ -33,11 +33,11 @@ type explainer struct {
 	// rating does without.
 	teaching bool
 	// bare: the next step on one line comes without blocks, evidence and arrangements, which
-	// take most of the time and which a rating does not report. Its board changes only by
-	// take.
+	// take most of the time and which a rating does not report.
 	bare bool
-	// trials are remembered if bare; nil until they are needed.
-	trials *trials
+	// rating: trials are remembered. The board changes only by take.
+	rating bool
+	trials *trials // nil until they are needed
 
 	effort  int64          // looks that branching may still take
 	efforts map[fact]int64 // by value: looks that its next refutation may take

@@ -87,6 +87,10 @@ func (w *walker) applyUpTo(l int, hardest proof.Technique, before []proof.Deduct
 			continue
 		}
 		d := w.argued(l, t, changes, facts)
+		for i, c := range changes {
+			d.Result[i].Cell = c.To
+		}
+		d = w.named(d)
 		if !w.hasRoom(slices.Concat(before, steps), d) {
 			break
 		}
@@ -103,20 +107,17 @@ func (w *walker) hasRoom(steps []proof.Deduction, d proof.Deduction) bool {
 	return len(steps) == 0 || len(reason.Sentences(reason.Together(w.puzzle, append(steps, d)))) <= mostSentences
 }
 
-// argued is what a technique decides on a line, with the name of the argument that is given
-// for it.
+// argued is what a technique gives on a line, on evidence that suffices for an argument of its
+// group.
 func (w *walker) argued(l int, t proof.Technique, changes []technique.Change, facts []sweep.Fact) proof.Deduction {
 	d := w.deduction(l, t, changes, facts)
-	for i, c := range changes {
-		d.Result[i].Cell = c.To
-	}
 	if reason.Technique(w.puzzle, d) > groupOf(t) {
 		// Little evidence suffices, but the argument needs more.
 		d.Evidence = w.evidence(l, slices.DeleteFunc(slices.Clone(facts), func(f sweep.Fact) bool {
 			return slices.ContainsFunc(changes, func(c technique.Change) bool { return c.At == f.Cell })
 		}))
 	}
-	return w.named(d)
+	return d
 }
 
 // named gives a deduction on one line the name of the argument that is given for it, unless

@@ -109,19 +109,28 @@ func (t *Tutor) Rate(ctx context.Context, from *nonogram.Grid) (Rating, error) {
 	if err != nil {
 		return Rating{}, err
 	}
-	r := Rating{Status: b.resolve(), Sweeps: sweeps(t.puzzle, b.start)}
+	return b.rate(nil)
+}
+
+// rate is Rate on a board. told, unless nil, is called with each step, in the tutor's view;
+// otherwise nobody reads the steps.
+func (b *boardState) rate(told func(proof.Deduction)) (Rating, error) {
+	r := Rating{Status: b.resolve(), Sweeps: sweeps(b.puzzle, b.start)}
 	var beyond []proof.Deduction
 	e, ended := b.explainer(), slices.Contains(b.start.Cells(), nonogram.Contradicted)
-	e.bare = true
-	for !ended && ctx.Err() == nil {
+	e.rating, e.bare = true, told == nil
+	for !ended && b.ctx.Err() == nil {
 		d, ok := e.next()
 		if !ok {
 			break
 		}
 		r.count(d)
-		if until := t.opts.Until; until > Unrated && ClassOf(d.Technique) >= until {
+		if until := b.opts.Until; until > Unrated && ClassOf(d.Technique) >= until {
 			r.Class, r.Limited = ClassOf(d.Technique), true
 			return r, &solve.LimitError{Limit: solve.CallerLimit}
+		}
+		if told != nil {
+			told(d)
 		}
 		if !d.Technique.OneLine() {
 			beyond = append(beyond, d)

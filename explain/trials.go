@@ -27,7 +27,7 @@ type trial struct {
 // nearby are the values that the rounds of an edge contradiction refute, those that took the
 // fewest looks first. A value that the truth has is not tried.
 func (e *explainer) nearby() (refuted []candidate) {
-	if e.bare {
+	if e.rating {
 		e.forget()
 	}
 	for i := range e.Width * e.Height {
@@ -42,7 +42,7 @@ func (e *explainer) nearby() (refuted []candidate) {
 			}
 			if t := e.try(row, column, c); t.refuted {
 				found := refutedValue(row, column, c, t.looks)
-				if e.bare {
+				if e.rating {
 					found.trial = t
 				}
 				refuted = append(refuted, found)
@@ -79,13 +79,13 @@ func overlap(a, b []uint64) bool {
 // try assumes a value, unless what comes of it is remembered.
 func (e *explainer) try(row, column int, c nonogram.Colour) *trial {
 	f := e.number(row, column, c)
-	if e.bare && e.trials.made[f] != nil {
+	if e.rating && e.trials.made[f] != nil {
 		return e.trials.made[f]
 	}
 	m, t := e.Mark(), new(trial)
 	t.refuted = !e.assume(row, column, nonogram.CellOf(c), proof.EdgeRounds)
 	t.looks = len(e.Steps()) - m.Steps
-	if e.bare {
+	if e.rating {
 		t.lines = e.changedSince(m)
 		e.trials.made[f] = t
 	}

@@ -20,6 +20,7 @@ type explainFlags struct {
 	grids  bool
 	steps  bool
 	brief  bool
+	rated  bool
 	state  string
 	hint   bool
 	level  string
@@ -36,12 +37,14 @@ func newExplain() *cobra.Command {
 		Long: `explain solves a puzzle as a person does, visit by visit. A visit looks at one line and
 shows everything that follows there, and why. Full lines come first, then large overlaps,
 then lines near the cells just found. No visit guesses, and none is harder than it needs to
-be: if no single line gives anything, explain refutes an assumption, or shows that all
-values of a cell have the same consequence. A separate checker replays every deduction.
+be: while counting decides a cell anywhere, runs are not used, and so on for how far blocks
+reach and for whole lines. If no single line gives anything, explain refutes an assumption, or
+shows that all values of a cell have the same consequence. A separate checker replays every
+deduction.
 
 Three lines at the top summarize how the puzzle opens, where its crux is, and how it ends.
---steps shows each deduction with its technique instead, --brief only what to fill in, and
---grids the grid after each visit. --format html writes a page with a picture of each
+--steps shows each deduction with its technique instead, --rated the deductions that rate
+counts, --brief only what to fill in, and --grids the grid after each visit. --format html writes a page with a picture of each
 visit. --timeout covers finding, checking and writing the visits; visits that it leaves no
 time for are left out. --language sets the language of the sentences, such as de for German;
 headings and messages stay English.
@@ -86,6 +89,7 @@ func (f *explainFlags) add(cmd *cobra.Command) {
 	addChoice(cmd, &f.format, "format", "", "text", "output format: %s", []string{"text", "json", "markdown", "html"})
 	flags.BoolVar(&f.grids, "grids", false, "show the grid after each visit")
 	flags.BoolVar(&f.steps, "steps", false, "show each deduction with its technique")
+	flags.BoolVar(&f.rated, "rated", false, "show the deductions that the rating counts, simplest first")
 	flags.BoolVar(&f.brief, "brief", false, "show only what to fill in")
 	flags.StringVar(&f.state, "board", "", "board to start from: a file, or rows with \"/\" between them")
 	flags.BoolVar(&f.hint, "hint", false, "show only the next step")
@@ -93,7 +97,7 @@ func (f *explainFlags) add(cmd *cobra.Command) {
 	addChoice(cmd, &f.level, "level", "", "4", "how much a hint reveals, 1 to 4", []string{"1", "2", "3", "4"})
 	exclusive(cmd, "json", "format")
 	exclusive(cmd, "hint", "grids")
-	exclusive(cmd, "hint", "steps", "brief")
+	exclusive(cmd, "hint", "steps", "brief", "rated")
 }
 
 func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
@@ -130,6 +134,8 @@ func (f *explainFlags) detail() report.Detail {
 	switch {
 	case f.steps:
 		return report.Steps
+	case f.rated:
+		return report.Counted
 	case f.brief:
 		return report.Brief
 	}

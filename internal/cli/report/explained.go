@@ -44,7 +44,12 @@ const (
 	Steps
 	// Brief: only what to fill in.
 	Brief
+	// Counted: the deductions that the rating counts, as Steps.
+	Counted
 )
+
+// deductions reports whether each deduction is shown.
+func (d Detail) deductions() bool { return d == Steps || d == Counted }
 
 // Outcome is Yes for a puzzle that was explained to its only solution. It is known once
 // the answer is written.
@@ -94,8 +99,13 @@ func (e *Explained) AppendText(dst []byte, style Style) []byte {
 	return style.appendTime(dst, e.Time)
 }
 
-// story is how the explanation goes, in three lines.
-func (e *Explained) story() string { return e.Language.Story(e.Puzzle, e.Solution) }
+// story is how the explanation goes, in up to three lines; a rating has none.
+func (e *Explained) story() string {
+	if e.Detail == Counted {
+		return ""
+	}
+	return e.Language.Story(e.Puzzle, e.Solution)
+}
 
 // blank is a grid about which nothing is known.
 func (e *Explained) blank() nonogram.Grid {
@@ -105,7 +115,7 @@ func (e *Explained) blank() nonogram.Grid {
 func (e *Explained) appendVisits(dst []byte, style Style) []byte {
 	g, w, n := e.Start.Clone(), e.writer(), 0
 	e.each(func(i int, v explain.Visit) {
-		if e.Detail == Steps {
+		if e.Detail.deductions() {
 			for _, d := range v.Steps {
 				n++
 				dst = w.appendStep(dst, fmt.Sprintf("%d.", n), d, 0)

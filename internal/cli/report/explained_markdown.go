@@ -26,7 +26,7 @@ func (e explainedMarkdown) append(dst []byte, style Style) []byte {
 	n := 0
 	e.each(func(i int, v explain.Visit) {
 		number := fmt.Sprintf("%d.", i+1)
-		if e.Detail == Steps {
+		if e.Detail.deductions() {
 			for _, d := range v.Steps {
 				n++
 				number = fmt.Sprintf("%d.", n)

@@ -44,7 +44,7 @@ func Explain(wanted Explanation) Question {
 		start := time.Now()
 		finding, end := most(ctx)
 		defer end()
-		solution, rating, limit, err := checked(finding, e.Puzzle, options)
+		solution, rating, limit, err := checked(finding, e.Puzzle, options, wanted.Detail == report.Counted)
 		if err != nil {
 			return nil, inFile(e, err)
 		}
@@ -92,9 +92,9 @@ func timeUp(ctx context.Context) func() bool {
 }
 
 // checked explains and rates a puzzle, and has the proof checker repeat each visit before
-// the search for the next. One that there is no time to check is left out. limit is what ended
-// either early.
-func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options) (s explain.Solution, r explain.Rating, limit solve.Limit, err error) {
+// the search for the next. One that there is no time to check is left out. If rated, the steps are
+// those that the rating counts. limit is what ended either early.
+func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options, rated bool) (s explain.Solution, r explain.Rating, limit solve.Limit, err error) {
 	var check check
 	options.Each = func(v explain.Visit) bool { return check.visit(ctx, v.Steps) }
 	tutor, err := explain.NewTutor(p, options)
@@ -103,6 +103,19 @@ func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options) (
 	}
 	if check.replay, err = proof.NewReplay(p, start(p, options)); err != nil {
 		return s, r, limit, err
+	}
+	if rated {
+		s, r, err = tutor.Rated(ctx, options.From)
+		if err != nil && !errors.Is(err, solve.ErrLimit) {
+			return s, r, limit, err
+		}
+		for i, v := range s.Visits {
+			if !check.visit(ctx, v.Steps) {
+				s.Cut(i)
+				break
+			}
+		}
+		return s, r, limitOf(ctx, err), check.fault(s.End)
 	}
 	if s, err = tutor.Solve(ctx, options.From); err != nil && !errors.Is(err, solve.ErrLimit) {
 		return s, r, limit, err

@@ -1,0 +1,96 @@
+package explain
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"nonogram"
+	"nonogram/internal/engine/symmetry"
+	"nonogram/proof"
+	"nonogram/solve"
+)
+
+// Rated returns the rating of a board with the steps that it counts, in their order: each is the
+// simplest at its point, and a visit of its own. A board without a solution has the conflict at
+// the end besides, which no rating counts. Errors are those of [Tutor.Rate].
+func (t *Tutor) Rated(ctx context.Context, from *nonogram.Grid) (Solution, Rating, error) {
+	b, err := t.board(ctx, from)
+	if err != nil {
+		return Solution{}, Rating{}, err
+	}
+	s := Solution{Start: b.start, End: b.start.Clone()}
+	r, err := b.rate(func(d proof.Deduction) {
+		d = b.back(d)
+		s.Visits = append(s.Visits, Visit{Lines: []nonogram.Line{lineOf(d)}, Steps: []proof.Deduction{d}})
+		for _, f := range d.Result {
+			s.End.Set(f.Row, f.Column, s.End.At(f.Row, f.Column)&f.Cell)
+		}
+	})
+	if limit := (*solve.LimitError)(nil); err != nil && !errors.As(err, &limit) {
+		return Solution{}, Rating{}, err
+	}
+	s.Status, s.Limited = r.Status, r.Limited
+	if s.Status == solve.Multiple {
+		s.Undecided, s.Example = b.undecided(s.End), b.example
+	}
+	return s, r, err
+}
+
+// back turns a deduction of the tutor's view into one on the puzzle as it lies.
+func (b *boardState) back(d proof.Deduction) proof.Deduction {
+	turn, height, width := b.view.Inverse(), b.puzzle.Height(), b.puzzle.Width()
+	facts := func(of []proof.Fact) []proof.Fact {
+		all := slices.Clone(of)
+		for i, f := range all {
+			all[i].Row, all[i].Column = turn.Cell(f.Row, f.Column, height, width)
+		}
+		slices.SortFunc(all, func(f, g proof.Fact) int { return f.Row*width + f.Column - g.Row*width - g.Column })
+		return all
+	}
+	d.Evidence, d.Result, d.Cases = facts(d.Evidence), facts(d.Result), slices.Clone(d.Cases)
+	for i, c := range d.Cases {
+		turned := proof.Case{Assumption: facts([]proof.Fact{c.Assumption})[0]}
+		for _, step := range c.Steps {
+			turned.Steps = append(turned.Steps, b.back(step))
+		}
+		d.Cases[i] = turned
+	}
+	if !d.Technique.OneLine() {
+		return d
+	}
+	n := d.Line.Index
+	if d.Line.Axis == nonogram.Columns {
+		n += b.seen.Height()
+	}
+	to, reversed := turn.Line(n, height, width)
+	if d.Line = nonogram.Row(to); to >= height {
+		d.Line = nonogram.Column(to - height)
+	}
+	if reversed {
+		d.Blocks, d.Arrangements = b.reversed(d)
+	}
+	return d
+}
+
+// reversed are the blocks and arrangements of a deduction on a line that is read from the other
+// end.
+func (b *boardState) reversed(d proof.Deduction) (blocks []int, arrangements [][]int) {
+	clue := b.puzzle.Clue(d.Line)
+	length := b.puzzle.Width()
+	if d.Line.Axis == nonogram.Columns {
+		length = b.puzzle.Height()
+	}
+	for _, i := range slices.Backward(d.Blocks) {
+		blocks = append(blocks, symmetry.Reflected(i, len(clue), true))
+	}
+	for _, starts := range d.Arrangements {
+		turned := make([]int, len(starts))
+		for i := range starts {
+			j := len(starts) - 1 - i
+			turned[i] = length - starts[j] - clue[i].Length
+		}
+		arrangements = append(arrangements, turned)
+	}
+	return blocks, arrangements
+}
