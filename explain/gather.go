@@ -113,9 +113,14 @@ func (w *walker) argued(l int, t proof.Technique, changes []technique.Change, fa
 	d := w.deduction(l, t, changes, facts)
 	if reason.Technique(w.puzzle, d) > groupOf(t) {
 		// Little evidence suffices, but the argument needs more.
-		d.Evidence = w.evidence(l, slices.DeleteFunc(slices.Clone(facts), func(f sweep.Fact) bool {
-			return slices.ContainsFunc(changes, func(c technique.Change) bool { return c.At == f.Cell })
-		}))
+		changed := make(map[int]bool)
+		for _, c := range changes {
+			changed[c.At] = true
+		}
+		for _, f := range d.Evidence {
+			delete(changed, d.Line.IndexOf(f.Place))
+		}
+		d.Evidence = w.evidence(l, slices.DeleteFunc(slices.Clone(facts), func(f sweep.Fact) bool { return changed[f.Cell] }))
 	}
 	return d
 }
