@@ -22,7 +22,7 @@ func ExampleSolve() {
 	// 1. row 3: fill the rest
 	// 2. column 1: simple boxes
 	// 3. row 2: line complete
-	// 13 visits, checked: true
+	// 12 visits, checked: true
 	// .###.
 	// #...#
 	// #####

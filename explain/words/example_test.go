@@ -25,7 +25,7 @@ func Example() {
 	}
 	// Output:
 	// Look at row 1.
-	// Row 1: count the cells that are not blank, with the 3 (fill the rest).
+	// Row 1: look at the 3 and count the cells that are not blank (fill the rest).
 	// Row 1: The 3 fills the whole row.
 	// Fill cells 1–3 of row 1.
 }

@@ -38,7 +38,7 @@ func (w *writer) warning(h explain.Hint) string {
 	return w.say("warning", args{"n": h.Visit.Length()})
 }
 
-// mostSubjects is how many blocks can be looked at together.
+// mostSubjects is how many blocks can be looked at together. To look at all is no advice.
 const mostSubjects = 3
 
 // how names the idea and what to try it on.
@@ -52,7 +52,7 @@ func (w *writer) how(h explain.Hint) string {
 		key, a = "how.suppose", w.fact(d.Cases[0].Assumption)
 	case t == proof.Conflict:
 		key = "how.conflict"
-	case 0 < len(blocks) && len(blocks) <= mostSubjects:
+	case len(blocks) == 1, 0 < len(blocks) && len(blocks) <= mostSubjects && len(blocks) < len(w.puzzle.Clue(h.Line)):
 		key, a["blocks"] = "how.block", w.blocks(h.Line, blocks)
 	}
 	a["idea"], a["technique"] = w.idea(t), w.Technique(t)
