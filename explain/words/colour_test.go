@@ -1,0 +1,35 @@
+package words
+
+import (
+	"image/color"
+	"testing"
+
+	"nonogram"
+)
+
+// TestColourNames: a colour without a name of its own is called as it looks, and numbered ones by
+// words, since a number beside a block reads as its length.
+func TestColourNames(t *testing.T) {
+	rgb := func(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
+	for want, looks := range map[string][]uint32{
+		"blue": {0x1f5fd0, 0x2a4bff, 0x3a6fd8}, "green": {0x77b255, 0x2e8b2e}, "purple": {0x9266cc, 0x7a2f9e},
+		"dark blue": {0x000080, 0x14213d}, "red": {0xdd2e44, 0xe01010}, "black": {0x0a0a0a}, "white": {0xfafafa},
+		"yellow": {0xffcc4d, 0xffee00}, "orange": {0xf4900c}, "brown": {0x8a4b08}, "pink": {0xff9ec7}, "grey": {0x7f8080},
+		"light blue": {0x9fd0ff}, "light green": {0x99e888}, "turquoise": {0x18c5c0}, "dark green": {0x0b4f12},
+		"beige": {0xf0dcb0}, "dark red": {0x7c0a0a}, "light grey": {0xcccccc}, "dark grey": {0x484848},
+	} {
+		for _, v := range looks {
+			if got := colourNames(nonogram.Palette{{RGB: rgb(v)}}); got[0] != want {
+				t.Errorf("#%06x is called %s, want %s", v, got[0], want)
+			}
+		}
+	}
+	names := colourNames(nonogram.Palette{
+		{Name: "green", RGB: rgb(0x77b255)}, {Name: "green 2", RGB: rgb(0x0b4f12)}, {Name: "leaf 7b", RGB: rgb(0x00ff00)}, {Name: "grey 3", RGB: rgb(0x808080)},
+	})
+	for i, want := range []string{"green", "dark green", "leaf 7b", "grey"} {
+		if names[i] != want {
+			t.Errorf("got %v, want %s for number %d", names, want, i+1)
+		}
+	}
+}
