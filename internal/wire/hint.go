@@ -32,7 +32,7 @@ type HintResponse struct {
 	Words []string `json:"words" doc:"by level; only one if the request has a level"`
 	// Level 1.
 	Line     *Line `json:"line,omitempty" doc:"where to look"`
-	Long     bool  `json:"long,omitempty" doc:"whether the step is a chain of more than twelve links"`
+	Long     bool  `json:"long,omitempty" doc:"whether the step is a chain of more than eight links"`
 	Branches bool  `json:"branches,omitempty" doc:"whether the step makes assumptions within assumptions"`
 	// Level 2.
 	Technique     *Technique `json:"technique,omitempty"`

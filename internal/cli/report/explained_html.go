@@ -9,6 +9,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/proof"
 )
 
 // explainedHTML writes an Explained as one page, to be read or printed: a picture of each
@@ -165,7 +166,11 @@ func (e explainedHTML) appendLinks(dst []byte, v explain.Visit) []byte {
 	for i, d := range v.Links() {
 		number := strconv.Itoa(i + 1)
 		for _, f := range d.Result {
-			text(f.Row, f.Column, "#06c", number)
+			colour := "#06c"
+			if e.Puzzle.Palette.Colours() > 2 && !f.Cell.Known() {
+				dst, colour = e.appendDenied(dst, f), "#000"
+			}
+			text(f.Row, f.Column, colour, number)
 		}
 		switch {
 		case len(d.Result) > 0 || !d.Technique.OneLine():
@@ -173,6 +178,16 @@ func (e explainedHTML) appendLinks(dst []byte, v explain.Visit) []byte {
 			text(d.Line.Index, -left, "#c00", number)
 		default:
 			text(-above, d.Line.Index, "#c00", number)
+		}
+	}
+	return dst
+}
+
+// appendDenied crosses a cell out in the first colour that a link denies it.
+func (e explainedHTML) appendDenied(dst []byte, f proof.Fact) []byte {
+	for c := nonogram.Colour(1); int(c) < e.Puzzle.Palette.Colours(); c++ {
+		if !f.Cell.Can(c) {
+			return fmt.Appendf(dst, `<path d="M%d %dl1 1m0-1l-1 1" stroke="%s" stroke-width=".12"/>`, f.Column, f.Row, e.colour(c))
 		}
 	}
 	return dst

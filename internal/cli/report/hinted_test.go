@@ -53,7 +53,7 @@ func TestHintShowsNoMoreThanItsLevel(t *testing.T) {
 		{"step", oneRow(), []string{"#???????"}, [4][]string{
 			{"line"}, {"technique", "blocks"}, {"marks"}, {"after"}}},
 		{"chain", needsAssumption(), nil, [4][]string{
-			{"line"}, {"technique", "blocks"}, {"marks", "cases", "links"}, {"after"}}},
+			{"line"}, {"technique"}, {"marks", "cases", "links"}, {"after"}}},
 		{"mistake", oneRow(), []string{"#?????#?"}, [4][]string{
 			nil, {"line"}, {"marks"}, {"after"}}},
 		{"undecided", ambiguous, nil, [4][]string{nil, nil, {"marks"}, {"solutions"}}},

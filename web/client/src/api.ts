@@ -906,7 +906,7 @@ export interface components {
             line?: components["schemas"]["Line"];
             /** @description the links of the step's chains, numbered from 1 as in marks and words */
             links?: components["schemas"]["Link"][];
-            /** @description whether the step is a chain of more than twelve links */
+            /** @description whether the step is a chain of more than eight links */
             long?: boolean;
             /** @description cells to highlight */
             marks?: components["schemas"]["Mark"][];

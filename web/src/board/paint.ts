@@ -1,4 +1,4 @@
-import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
+import { colourOf, CROSS, fill, OPEN, type Mark } from '../model/cells.ts'
 import { isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
 import { xOf, yOf, type Layout } from './layout.ts'
 import type { Pointing, Scene } from './scene.ts'
@@ -244,29 +244,60 @@ class Painter {
       if (role === 'because') this.#frame(place, this.#theme.because, [])
       else this.#changes(place)
     })
-    evidence?.links?.forEach(({ link, blank }, place) => this.#link(link, blank, place))
+    evidence?.links?.forEach(({ link, left }, place) => this.#link(link, left, place))
     for (const place of wrong) this.#wrong(place)
   }
 
-  /** The number of a link in a disc, or in a ring if the link makes the cell blank. */
-  #link(link: number, blank: boolean, place: number): void {
+  /**
+   * The number of a link: in a disc of the colour that it gives, or in a ring that is empty for
+   * blank and crossed out in a colour that it denies.
+   */
+  #link(link: number, left: readonly Mark[], place: number): void {
     const { cell } = this.#layout
     const ctx = this.#ctx
     const x = xOf(this.#layout, place % this.#puzzle.width) + cell / 2
     const y = yOf(this.#layout, Math.floor(place / this.#puzzle.width)) + cell / 2
-    ctx.fillStyle = blank ? this.#theme.paper : this.#theme.badge
-    ctx.strokeStyle = this.#theme.badge
-    ctx.lineWidth = Math.max(1, cell * 0.06)
+    const disc = left.length === 1 && left[0] !== CROSS ? this.#discOf(left[0]) : null
+    const denied = left.length > 1 ? this.#deniedBy(left) : null
+    const radius = cell * 0.36
+    ctx.fillStyle = disc?.fill ?? this.#theme.paper
+    ctx.strokeStyle = denied ?? this.#theme.badge
+    ctx.lineWidth = Math.max(1, cell * (denied ? 0.1 : 0.06))
     ctx.beginPath()
-    ctx.arc(x, y, cell * 0.36, 0, 2 * Math.PI)
+    ctx.arc(x, y, radius, 0, 2 * Math.PI)
     ctx.fill()
+    if (denied) {
+      ctx.moveTo(x - radius * Math.SQRT1_2, y + radius * Math.SQRT1_2)
+      ctx.lineTo(x + radius * Math.SQRT1_2, y - radius * Math.SQRT1_2)
+    }
     ctx.stroke()
     if (cell < 11) return
-    ctx.fillStyle = blank ? this.#theme.badge : this.#theme['badge-text']
     ctx.font = `600 ${cell * (link > 9 ? 0.42 : 0.52)}px ${this.#theme.font}`
     ctx.textAlign = 'center'
     ctx.textBaseline = 'middle'
+    if (denied) {
+      ctx.strokeStyle = this.#theme.paper
+      ctx.lineWidth = Math.max(2, cell * 0.12)
+      ctx.strokeText(`${link}`, x, y + cell * 0.03)
+    }
+    ctx.fillStyle = disc?.text ?? this.#theme.badge
     ctx.fillText(`${link}`, x, y + cell * 0.03)
+  }
+
+  /** The disc of a link that makes a cell filled: in its colour, if there are several. */
+  #discOf(mark: Mark): { fill: string; text: string } {
+    if (isBlackAndWhite(this.#puzzle))
+      return { fill: this.#theme.badge, text: this.#theme['badge-text'] }
+    const ink = this.#ink(mark)
+    return { fill: ink, text: inkOn(ink) }
+  }
+
+  /** The first colour that a cell with some marks left cannot have; that of crosses for blank. */
+  #deniedBy(left: readonly Mark[]): string {
+    const colour = this.#puzzle.palette.findIndex(
+      (_, c) => c > 0 && !left.some((mark) => colourOf(mark) === c),
+    )
+    return colour > 0 ? this.#ink(fill(colour)) : this.#theme.cross
   }
 
   /** A folded corner of a cell. */

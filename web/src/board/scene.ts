@@ -18,8 +18,8 @@ export type EvidenceRole = 'because' | 'changes'
 /** What a hint rests on and changes, for drawing. */
 export interface Evidence {
   readonly cells: ReadonlyMap<number, EvidenceRole>
-  /** The link of a chain that leads to a cell: its number, and whether it makes it blank. */
-  readonly links?: ReadonlyMap<number, { readonly link: number; readonly blank: boolean }>
+  /** The link of a chain that leads to a cell: its number, and what it leaves of the cell. */
+  readonly links?: ReadonlyMap<number, { readonly link: number; readonly left: readonly Mark[] }>
   readonly lines: readonly Line[]
   /** Block names as `blockName` makes them. */
   readonly blocks: ReadonlySet<string>

@@ -53,6 +53,11 @@ export function marksInRows(rows: readonly string[], width: number): [place: num
   return [...cellsFromRows(rows, width).entries()].filter(([, mark]) => mark !== OPEN)
 }
 
+/** The marks that a cell can have, of their symbols. */
+export function marksOf(symbols: string): Mark[] {
+  return [...symbols].map(markOf)
+}
+
 function markOf(symbol: string): Mark {
   if (symbol === '.') return CROSS
   if (symbol === '#') return fill(1)

@@ -4,6 +4,7 @@ import { blockName, type Evidence, type EvidenceRole } from '../board/scene.ts'
 import type { CheckResponse, HintResponse, Solver } from 'nonogram-toolkit'
 import type { EventKind } from '../model/events.ts'
 import type { Line } from '../model/line.ts'
+import { marksOf, type Mark } from '../model/cells.ts'
 import { needed } from '../learn/needed.ts'
 import { HeadStart, type Question } from './head-start.ts'
 import { Learned } from './learned.ts'
@@ -248,13 +249,13 @@ export function evidenceOf(
     for (const block of hint.blocks ?? []) blocks.add(blockName(hint.line, block))
   }
   const cells = new Map<number, EvidenceRole>()
-  const links = new Map<number, { link: number; blank: boolean }>()
+  const links = new Map<number, { link: number; left: Mark[] }>()
   for (const mark of level >= 3 ? (hint.marks ?? []) : []) {
     if (mark.role === 'wrong') continue
     const place = mark.row * width + mark.column
     if (mark.role === 'linked') {
       if (mark.link! <= link && !links.has(place)) {
-        links.set(place, { link: mark.link!, blank: mark.cell === '.' })
+        links.set(place, { link: mark.link!, left: marksOf(mark.cell) })
       }
       continue
     }

@@ -71,10 +71,10 @@ test('a chain is numbered link by link, from the third level on', () => {
   const numbers = (link?: number, level = 3) => [...evidenceOf(chain, level, 5, link).links!]
   expect(numbers(undefined, 2)).toEqual([])
   expect(numbers(0)).toEqual([])
-  expect(numbers(1)).toEqual([[23, { link: 1, blank: false }]])
+  expect(numbers(1)).toEqual([[23, { link: 1, left: [2] }]])
   expect(numbers()).toEqual([
-    [23, { link: 1, blank: false }],
-    [20, { link: 2, blank: true }],
+    [23, { link: 1, left: [2] }],
+    [20, { link: 2, left: [1] }],
   ])
 })
 
