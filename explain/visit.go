@@ -102,7 +102,7 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	}
 	slices.Sort(blocks)
 	blocks = slices.DeleteFunc(slices.Compact(blocks), func(i int) bool { return i < 0 })
-	return reason.Technique(p, first), blocks
+	return first.Technique, blocks
 }
 
 // Hardest returns the hardest technique among the steps.
