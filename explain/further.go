@@ -30,9 +30,6 @@ func (w *walker) further() (v Visit, ok bool) {
 func (w *walker) visitAll(steps []proof.Deduction) (v Visit) {
 	for _, d := range steps {
 		d = w.concrete(d)
-		if d.Technique.OneLine() {
-			d = w.named(d)
-		}
 		w.take(d)
 		v.Steps = append(v.Steps, d)
 	}

@@ -59,7 +59,7 @@ func (w *walker) lookAgain(lk look, group proof.Technique, bare bool) (steps []p
 			changes, targets = matching(changes, targets)
 		}
 		if len(changes) > 0 && !bare {
-			steps = append(steps, w.argued(lk.line, t, changes, facts))
+			steps = append(steps, w.deduction(lk.line, t, changes, facts))
 		}
 		for _, c := range changes {
 			row, column := w.At(lk.line, c.At)

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/explain/reason"
+	"nonogram/explain/internal/derive"
 	"nonogram/proof"
 )
 
@@ -27,7 +27,8 @@ type Visit struct {
 	Choices int
 }
 
-// Own lists the steps that are about the first line: those about the others are alike.
+// Own lists the steps that are about the first line and decide a cell, or all that are about it
+// if none does: those about the other lines are alike.
 func (v Visit) Own() []proof.Deduction {
 	some := slices.ContainsFunc(v.Steps, decides)
 	return slices.DeleteFunc(slices.Clone(v.Steps), func(d proof.Deduction) bool {
@@ -35,15 +36,21 @@ func (v Visit) Own() []proof.Deduction {
 	})
 }
 
-// Claims returns the sentences of the visit as data.
-func (v Visit) Claims(p *nonogram.Puzzle) []reason.Claim {
-	var own []proof.Deduction
-	for _, d := range v.Own() {
-		if d.Technique.OneLine() {
-			own = append(own, d)
+// ByLine lists the steps on single lines, those on one line together; of lines that are alike
+// only those about the first.
+func (v Visit) ByLine() [][]proof.Deduction {
+	var all [][]proof.Deduction
+	for _, d := range v.Steps {
+		n := len(all)
+		switch {
+		case !d.Technique.OneLine() || slices.Contains(v.Lines[1:], d.Line):
+		case n > 0 && all[n-1][0].Line == d.Line:
+			all[n-1] = append(all[n-1], d)
+		default:
+			all = append(all, []proof.Deduction{d})
 		}
 	}
-	return reason.Together(p, own)
+	return all
 }
 
 // Beyond returns the first step that makes assumptions; ok is false if there is none.
@@ -81,9 +88,8 @@ func (v Visit) Links() []proof.Deduction {
 	return links
 }
 
-// Idea returns what to think of first: the technique of the first deduction, even where the
-// sentences put what follows from several in simpler terms, and the blocks of the line's clue
-// that they name, or that the first deduction rests on if they name none.
+// Idea returns what to think of first: the technique of the first deduction on the visit's line,
+// or of the first that makes assumptions, and the blocks of the line's clue to look at.
 func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	if d, ok := v.Beyond(); ok {
 		return d.Technique, nil
@@ -91,17 +97,10 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	if v.Ends() {
 		return proof.Conflict, nil
 	}
-	first := v.Own()[0]
-	for _, c := range v.Claims(p) {
-		if c.Kind != reason.Outside {
-			blocks = append(blocks, c.Blocks...)
-		}
+	first, lines := v.Own()[0], v.ByLine()
+	if blocks, _ = derive.Of(p, lines[len(lines)-1]).Subject(); len(blocks) == 0 {
+		blocks = first.Blocks
 	}
-	if len(blocks) == 0 {
-		blocks = slices.Clone(first.Blocks)
-	}
-	slices.Sort(blocks)
-	blocks = slices.DeleteFunc(slices.Compact(blocks), func(i int) bool { return i < 0 })
 	return first.Technique, blocks
 }
 

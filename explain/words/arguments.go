@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/explain/reason"
 	"nonogram/proof"
 )
 
@@ -160,16 +159,15 @@ func (w *writer) facts(facts []proof.Fact) []args {
 	return all
 }
 
-// outcomes are what follows from claims, grouped by value.
-func (w *writer) outcomes(group ...reason.Claim) []args { return w.outcomesOf(w.byValue(group)) }
-
-func (w *writer) outcomesOf(outcomes []reason.Outcome) []args {
-	var all []args
-	for i, o := range outcomes {
-		all = append(all, args{
-			"cells": cells(o.Cells), "value": w.value(o.Value), "n": len(o.Cells),
-			"first": i == 0, "coloured": w.coloured(),
-		})
+// side is the side of a line's end.
+func side(l nonogram.Line, end bool) string {
+	switch {
+	case l.Axis == nonogram.Columns && end:
+		return "below"
+	case l.Axis == nonogram.Columns:
+		return "above"
+	case end:
+		return "right"
 	}
-	return all
+	return "left"
 }

@@ -5,27 +5,26 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/reason"
 	"nonogram/proof"
 )
 
 // beyond is a visit that makes assumptions: a line of text for each link, and what the
 // visited line says then.
-func (w *writer) beyond(v explain.Visit) string {
+func (w *writer) beyond(v explain.Visit, full bool) string {
 	var text []string
 	links := 0
 	for _, same := range v.Chains() {
-		text = append(text, w.chains(same, &links)...)
+		text = append(text, w.chains(same, &links, full)...)
 	}
-	if claims := v.Claims(w.puzzle); len(claims) > 0 {
-		text = append(text, w.onLine(v.Lines[0], claims))
+	if said := w.lines(v, full); said != "" {
+		text = append(text, said)
 	}
 	return strings.Join(text, "\n")
 }
 
 // chains is a deduction that makes assumptions, link by link, and what is refuted in the same
 // way. links counts the links before.
-func (w *writer) chains(same []proof.Deduction, links *int) []string {
+func (w *writer) chains(same []proof.Deduction, links *int, full bool) []string {
 	var text []string
 	for i, c := range same[0].Cases {
 		key := "suppose"
@@ -35,7 +34,7 @@ func (w *writer) chains(same []proof.Deduction, links *int) []string {
 		text = append(text, w.say(key, w.fact(c.Assumption)))
 		for _, step := range c.Steps {
 			*links++
-			text = append(text, w.say("link", args{"n": *links, "text": w.link(step)}))
+			text = append(text, w.say("link", args{"n": *links, "text": w.link(step, full)}))
 		}
 	}
 	return append(text, w.conclusion(same))
@@ -81,19 +80,6 @@ func (w *writer) found(same []proof.Deduction) []args {
 		all = append(all, args{"places": placesOf(axis, at[value]), "n": len(at[value]), "value": w.value(value)})
 	}
 	return all
-}
-
-// link is one step of a chain, in one line of text.
-func (w *writer) link(d proof.Deduction) string {
-	if !d.Technique.OneLine() {
-		return w.summary(d)
-	}
-	d.Arrangements = nil // a list takes more than a line
-	claims := reason.Of(w.puzzle, d)
-	for i := range claims {
-		claims[i].Cases = nil
-	}
-	return w.onLine(d.Line, claims)
 }
 
 // summary is a deduction that makes assumptions, without the links.

@@ -8,8 +8,8 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/explain/internal/derive"
 	"nonogram/explain/internal/linetest"
-	"nonogram/explain/reason"
 	"nonogram/explain/words"
 	"nonogram/proof"
 )
@@ -116,17 +116,12 @@ func (c *chainCheck) link(d proof.Deduction) {
 		c.next([]int{c.links}, c.summary(d))
 		return
 	}
-	claims := reason.Of(c.puzzle, d)
+	one := derive.Of(c.puzzle, []proof.Deduction{d})
 	needed := []int{c.links, d.Line.Index + 1}
-	for _, claim := range claims {
-		if slices.Contains(nameless, claim.Kind) {
-			continue
-		}
-		for _, x := range claim.Cells() {
-			needed = append(needed, x+1)
-		}
+	for _, x := range named(one) {
+		needed = append(needed, x+1)
 	}
-	c.next(needed, numbersOf(c.puzzle, claims))
+	c.next(needed, numbersOf(c.puzzle, one))
 }
 
 // summary are the numbers of a deduction that makes assumptions of its own.

@@ -50,9 +50,10 @@ var families = map[string][]string{
 	"block":   {"length", "coloured", "colour", "place", "equals", "last"},
 	"outcome": {"cells", "value", "n", "first", "coloured"},
 	"cover":   {"block", "cells"},
-	"run":     {"owner", "block", "cells"},
 	"room":    {"block", "room", "first"},
-	"ruled":   {"colour", "cells"},
+	"bound":   {"kind", "block", "cell", "cells", "n"},
+	"hit":     {"kind", "cells", "n", "coloured", "colour"},
+	"why":     {"kind", "blocks", "count", "n", "cells", "walls", "across", "hits", "lengths", "any", "bound"},
 	"fact":    {"place", "value"},
 	"found":   {"places", "n", "value"},
 	"mistake": {"line", "cells", "n"},
@@ -63,13 +64,14 @@ var families = map[string][]string{
 // familyOf has the family of each argument with fields, and of the items of each list. A
 // list of sentences is one of text.
 var familyOf = map[string]string{
-	"cells": "cells", "seen": "cells", "room": "cells", "gaps": "cells",
+	"cells": "cells", "seen": "cells", "room": "cells",
 	"line": "line", "lines": "lines", "place": "place", "places": "place", "cell": "place",
 	"colour": "colour", "colours": "colour",
 	"value": "value", "values": "value", "one": "value", "another": "value",
-	"block": "block", "blocks": "block", "before": "block", "after": "block",
-	"numbers": "range", "outcomes": "outcome", "covers": "cover", "runs": "run", "rooms": "room",
-	"ruled": "ruled", "facts": "fact", "found": "found", "mistakes": "mistake", "clues": "clue",
+	"block": "block", "blocks": "block",
+	"numbers": "range", "outcomes": "outcome", "covers": "cover", "rooms": "room",
+	"bound": "bound", "bounds": "bound", "hits": "hit", "whys": "why", "walls": "cells", "lengths": "block", "first": "block", "last": "block",
+	"facts": "fact", "found": "found", "mistakes": "mistake", "clues": "clue",
 }
 
 // check compares a catalogue with that of English: it has a message for each of its own,

@@ -13,7 +13,6 @@ import (
 	"nonogram/draw"
 	"nonogram/explain"
 	"nonogram/explain/internal/linetest"
-	"nonogram/explain/reason"
 	"nonogram/explain/words"
 	"nonogram/format"
 	"nonogram/internal/engine/sweep"
@@ -107,8 +106,8 @@ func (e example) onLine(t *testing.T, p *nonogram.Puzzle, board nonogram.Grid) p
 		t.Errorf("%s comes first, want %s", first.ID(), e.technique.ID())
 	}
 	d, ok := linetest.Deduction(&v, nonogram.Row(0), 2, e.technique)
-	if found := reason.Technique(p, d); !ok || found != e.technique {
-		t.Fatalf("%s on %s: argued as %s", e.technique.ID(), e.board, found.ID())
+	if !ok {
+		t.Fatalf("%s gives nothing on %s", e.technique.ID(), e.board)
 	}
 	return d
 }

@@ -16,7 +16,7 @@ func (w *writer) step(h explain.Hint, level explain.Level) string {
 	case explain.How:
 		return w.how(h)
 	case explain.Why:
-		return w.visit(h.Visit)
+		return w.visit(h.Visit, true)
 	}
 	return w.brief(h.Visit)
 }

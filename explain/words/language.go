@@ -2,8 +2,8 @@
 // of messages. A [Language] is an [explain.Language] and reads nothing but what every
 // implementation of one can.
 //
-// A visit to one line becomes the claims of package reason, one sentence each (claim.go);
-// adjacent claims with the same argument share a sentence (visit.go). Chains are written
+// A visit to one line becomes a derivation of package derive, a sentence for each clause
+// (clause.go); adjacent clauses with the same reason share one. Chains are written
 // link by link (beyond.go). This package decides which sentences there are and what each is
 // about; the catalogue decides how they read: lines, cells, blocks, colours and values go
 // into messages as arguments with fields (arguments.go), for which a language has forms as
@@ -17,7 +17,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/reason"
+	"nonogram/explain/internal/derive"
 	"nonogram/internal/base/message"
 	"nonogram/languages"
 	"nonogram/proof"
@@ -83,7 +83,9 @@ func (l *Language) Technique(t proof.Technique) string {
 }
 
 // Visit implements [explain.Language].
-func (l *Language) Visit(p *nonogram.Puzzle, v explain.Visit) string { return l.writer(p).visit(v) }
+func (l *Language) Visit(p *nonogram.Puzzle, v explain.Visit) string {
+	return l.writer(p).visit(v, false)
+}
 
 // Brief implements [explain.Language].
 func (l *Language) Brief(p *nonogram.Puzzle, v explain.Visit) string { return l.writer(p).brief(v) }
@@ -95,11 +97,13 @@ func (l *Language) Deduction(p *nonogram.Puzzle, d proof.Deduction) string {
 	if !d.Technique.OneLine() {
 		return w.summary(d)
 	}
-	return w.onLine(d.Line, reason.Of(p, d))
+	return w.onLine(derive.Of(p, []proof.Deduction{d}), true)
 }
 
 // Link implements [explain.Language].
-func (l *Language) Link(p *nonogram.Puzzle, d proof.Deduction) string { return l.writer(p).link(d) }
+func (l *Language) Link(p *nonogram.Puzzle, d proof.Deduction) string {
+	return l.writer(p).link(d, false)
+}
 
 // Assumption implements [explain.Language].
 func (l *Language) Assumption(p *nonogram.Puzzle, f proof.Fact) string {

@@ -10,12 +10,35 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/reason"
+	"nonogram/explain/internal/derive"
 	"nonogram/explain/words"
 )
 
-// nameless are the kinds of claims that name no cell, or need not.
-var nameless = []reason.Kind{reason.Empty, reason.Complete, reason.Free, reason.Exact, reason.Small, reason.Outside}
+// derivations are those of the lines of a visit.
+func derivations(p *nonogram.Puzzle, v explain.Visit) (all []derive.Derivation) {
+	for _, own := range v.ByLine() {
+		all = append(all, derive.Of(p, own))
+	}
+	return all
+}
+
+// named lists the cells that a text about derivations must name.
+func named(all ...derive.Derivation) (cells []int) {
+	for _, d := range all {
+		for _, c := range d.Clauses {
+			whole := c.Rule == derive.Spare && c.Number == 0 && c.Whole(d.Shown)
+			if c.Rule == derive.Empty || c.Rule == derive.Found || c.Rule == derive.Need || whole || !c.Closes() {
+				continue
+			}
+			for _, f := range c.Results {
+				if len(d.Results()) == 0 || slices.Contains(d.Results(), f) {
+					cells = append(cells, f.At)
+				}
+			}
+		}
+	}
+	return cells
+}
 
 // TestNumbers checks in each language that texts name the cells, lines and numbers that their
 // claims have, and no others.
@@ -44,23 +67,18 @@ func checkNumbers(t *testing.T, l *words.Language, p *nonogram.Puzzle, v explain
 	if _, ok := v.Beyond(); ok || len(v.Lines) > 1 {
 		return
 	}
-	claims := v.Claims(p)
+	all := derivations(p, v)
 	text := l.Visit(p, v)
-	named := numbersIn(text)
-	allowed := append(numbersOf(p, claims), v.Lines[0].Index+1)
-	for _, n := range named {
+	said := numbersIn(text)
+	allowed := numbersOf(p, all...)
+	for _, n := range said {
 		if !slices.Contains(allowed, n) {
 			t.Errorf("%s: nothing claims %d: %s", l.Tag(), n, text)
 		}
 	}
-	for _, c := range claims {
-		if slices.Contains(nameless, c.Kind) {
-			continue
-		}
-		for _, x := range c.Cells() {
-			if !slices.Contains(named, x+1) {
-				t.Errorf("%s: cell %d is not named: %s", l.Tag(), x+1, text)
-			}
+	for _, x := range named(all...) {
+		if !slices.Contains(said, x+1) {
+			t.Errorf("%s: cell %d is not named: %s", l.Tag(), x+1, text)
 		}
 	}
 	brief, found := numbersIn(l.Brief(p, v)), []int{v.Lines[0].Index + 1}
@@ -77,32 +95,74 @@ func checkNumbers(t *testing.T, l *words.Language, p *nonogram.Puzzle, v explain
 	}
 }
 
-// numbersOf lists the numbers that a text about claims may have.
-func numbersOf(p *nonogram.Puzzle, claims []reason.Claim) []int {
-	var numbers []int
-	for _, c := range within(claims) {
-		for i, b := range p.Clue(c.Line) {
-			numbers = append(numbers, b.Length, i+1)
-		}
-		for _, x := range append(append(c.Cells(), c.Seen...), c.From-1, c.From, c.To-1, c.To) {
-			numbers = append(numbers, x, x+1)
-		}
-		for _, room := range c.Rooms {
-			for x := room[0]; x < room[1]; x++ {
-				numbers = append(numbers, x+1)
+// numbersOf lists the numbers that a text about derivations may have.
+func numbersOf(p *nonogram.Puzzle, all ...derive.Derivation) []int {
+	numbers := []int{1}
+	for _, d := range all {
+		numbers = append(append(numbers, d.At.Index+1), clueNumbers(p, d.At)...)
+		ranged, rest := d.Ranges()
+		for _, c := range within(slices.Concat(d.Clauses, ranged, rest.Clauses)) {
+			add := func(cells ...int) {
+				for _, x := range cells {
+					numbers = append(numbers, x, x+1)
+				}
 			}
-		}
-		for x := c.From; x < c.To; x++ {
-			numbers = append(numbers, x+1)
-		}
-		for i := 1; i < len(c.Seen); i++ { // between runs of one block
-			for x := c.Seen[i-1]; x < c.Seen[i]; x++ {
-				numbers = append(numbers, x+1)
+			add(c.Cells...)
+			add(c.Walls...)
+			add(c.Touches...)
+			for x := c.From; x <= c.To; x++ {
+				add(x)
 			}
+			for i := range p.Clue(d.At) {
+				from, to := 0, len(d.Shown.Cells)
+				for _, f := range c.Premises {
+					if f.At == i && f.Kind == derive.Start {
+						from = f.N
+					} else if f.At == i && f.Kind == derive.End {
+						to = f.N
+					}
+				}
+				for x := from; x < to && to-from < len(d.Shown.Cells); x++ {
+					add(x)
+				}
+			}
+			for _, w := range c.Whys {
+				add(append(append([]int{w.Cell, w.Bound}, w.Walls...), w.Touches...)...)
+				if w.Reason == derive.Fit { // the room that is too small
+					from, to := 0, len(d.Shown.Cells)
+					for _, x := range w.Walls {
+						if x < c.Cells[0] {
+							from = x
+						} else {
+							to = min(to, x)
+						}
+					}
+					for x := from; x < to; x++ {
+						add(x)
+					}
+				}
+			}
+			for _, f := range append(c.Premises, c.Results...) {
+				if add(f.At); f.Kind != derive.Not {
+					add(f.N)
+				}
+			}
+			if len(c.Blocks) > 0 {
+				numbers = append(numbers, p.Clue(d.At)[c.Blocks[0]:c.Blocks[len(c.Blocks)-1]+1].MinLength(), c.To-c.From)
+			}
+			numbers = append(numbers, c.Number, len(c.Cells), c.To, len(d.Shown.Cells))
 		}
-		numbers = append(numbers, c.Number, len(c.Seen), 1)
 	}
 	return numbers
+}
+
+// within lists clauses and those inside them.
+func within(clauses []derive.Clause) []derive.Clause {
+	var all []derive.Clause
+	for _, c := range clauses {
+		all = append(append(all, c), within(c.Inner)...)
+	}
+	return all
 }
 
 // stretches are numbers, or two with a dash between them as languages write it.
@@ -138,4 +198,12 @@ func TestForm(t *testing.T) {
 			}
 		}
 	}
+}
+
+// clueNumbers are the numbers by which blocks of a line are called.
+func clueNumbers(p *nonogram.Puzzle, l nonogram.Line) (all []int) {
+	for i, b := range p.Clue(l) {
+		all = append(all, b.Length, i+1)
+	}
+	return all
 }

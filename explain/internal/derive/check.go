@@ -1,0 +1,416 @@
+package derive
+
+import (
+	"slices"
+
+	"nonogram"
+	"nonogram/line"
+)
+
+// Check reports whether each result of a clause follows by its rule from its premises and the
+// clue alone. It knows nothing of how clauses are found.
+func Check(l Line, c Clause) bool {
+	if c.Mirrored {
+		return Check(l.mirror(), c.mirror(l))
+	}
+	k := known{l, c.Premises}
+	if c.Rule > Arrangements {
+		return len(c.Results) == 0 && checks[c.Rule](k, c, Fact{})
+	}
+	return len(c.Results) > 0 && !slices.ContainsFunc(c.Results, func(f Fact) bool { return !checks[c.Rule](k, c, f) })
+}
+
+// checks has for each rule what must hold for a result.
+var checks map[Rule]func(k known, c Clause, f Fact) bool
+
+func init() {
+	checks = map[Rule]func(known, Clause, Fact) bool{
+		Empty: func(k known, _ Clause, f Fact) bool { return len(k.Clue) == 0 && f.Kind == Not && f.N != 0 },
+		Found: known.found, Need: known.need, Spare: known.spare, Pack: known.packs, Glue: known.glues, Suppose: known.fails,
+		Push: func(k known, c Clause, f Fact) bool {
+			at := k.start(c.Blocks[0])
+			for n, i := range c.Blocks[1:] {
+				if i != c.Blocks[n]+1 {
+					return false
+				}
+				at += k.Clue[i-1].Length + k.Clue.Gap(i)
+			}
+			return Fact{Start, c.Blocks[len(c.Blocks)-1], at}.implies(f)
+		},
+		Place: func(k known, c Clause, f Fact) bool {
+			return f.Kind == Start && f.At == c.Blocks[0] && k.blockedUpTo(f.At, k.start(f.At), f.N)
+		},
+		Reach: func(k known, c Clause, f Fact) bool {
+			i, x := c.Blocks[0], last(c.Cells)
+			return k.upTo(x) <= i && Fact{Start, i, x + 1 - k.Clue[i].Length}.implies(f)
+		},
+		Next: func(k known, c Clause, f Fact) bool {
+			i, x := c.Blocks[0], last(c.Cells)
+			return k.upTo(x) <= i && Fact{Start, i + 1, x + 1 + k.Clue.Gap(i+1)}.implies(f)
+		},
+		Join: func(k known, c Clause, f Fact) bool {
+			i, x, y := c.Blocks[0], c.Cells[0], last(c.Cells)
+			return k.from(x) >= i && k.upTo(y) <= i && x <= f.At && f.At <= y && k.not1(f, i)
+		},
+		Own: func(k known, c Clause, f Fact) bool {
+			for i := range f.N {
+				if !k.out(c, i) {
+					return false
+				}
+			}
+			return f.Kind == AtLeast && f.At == c.Cells[0] && k.run(c.Cells, -1) && k.colour(f.At) == int(c.Colour)
+		},
+		Bar: func(k known, c Clause, f Fact) bool {
+			if len(c.Cells) == 1 { // the same holds of each
+				c.Cells = []int{f.At}
+			}
+			return f.Kind == Not && f.N == int(c.Colour) && f.N != 0 && k.run(c.Cells, f.At) && k.none(c)
+		},
+		TooMany: func(k known, c Clause, _ Fact) bool {
+			return c.Number == k.Clue.Cells() && len(k.counted(func(x int) bool { return k.not(x, 0) })) > c.Number
+		},
+		TooFew: func(k known, c Clause, _ Fact) bool {
+			return c.Number == k.Clue.Cells() && len(k.counted(func(x int) bool { return !k.is(x, 0) })) < c.Number
+		},
+		Against: func(k known, c Clause, _ Fact) bool {
+			for colour := range nonogram.Colour(k.Colours) {
+				if !k.not(c.Cells[0], colour) {
+					return false
+				}
+			}
+			return true
+		},
+		NoRoom: func(k known, c Clause, _ Fact) bool {
+			return k.start(c.Blocks[0])+k.Clue[c.Blocks[0]:last(c.Blocks)+1].MinLength() > k.end(last(c.Blocks))
+		},
+		Arrangements: func(k known, _ Clause, f Fact) bool {
+			return f.Kind == Not && !k.left()[f.At].Can(nonogram.Colour(f.N))
+		},
+		NoFit:   func(k known, _ Clause, _ Fact) bool { return slices.Contains(k.left(), nonogram.Contradicted) },
+		NoOwner: func(k known, c Clause, _ Fact) bool { return k.run(c.Cells, -1) && k.none(c) },
+	}
+}
+
+// known is what the premises of a clause say about a line.
+type known struct {
+	Line
+	facts []Fact
+}
+
+func last(all []int) int { return all[len(all)-1] }
+
+func (k known) mirror() known {
+	facts := slices.Clone(k.facts)
+	for i, f := range facts {
+		facts[i] = f.mirror(k.Line)
+	}
+	return known{k.Line.mirror(), facts}
+}
+
+// not reports whether cell x does not have a colour.
+func (k known) not(x int, c nonogram.Colour) bool {
+	return k.lacks(c) || slices.Contains(k.facts, Fact{Not, x, int(c)})
+}
+
+// is reports whether cell x has a colour.
+func (k known) is(x int, c nonogram.Colour) bool {
+	for other := range nonogram.Colour(k.Colours) {
+		if other != c && !k.not(x, other) {
+			return false
+		}
+	}
+	return true
+}
+
+// not1 reports whether a fact excludes another colour than that of block i.
+func (k known) not1(f Fact, i int) bool { return f.Kind == Not && f.N != int(k.Clue[i].Colour) }
+
+func (k known) start(i int) int {
+	bound := 0
+	for _, f := range k.facts {
+		if f.Kind == Start && f.At == i {
+			bound = max(bound, f.N)
+		}
+	}
+	return bound
+}
+
+func (k known) end(i int) int {
+	return len(k.Cells) - k.mirror().start(len(k.Clue)-1-i)
+}
+
+// from is the first block that can cover the filled cell x.
+func (k known) from(x int) int {
+	bound := 0
+	for _, f := range k.facts {
+		if f.Kind == AtLeast && f.At <= x {
+			bound = max(bound, f.N)
+		}
+	}
+	return bound
+}
+
+// upTo is the last block that can cover cell x; beyond the clue if x is not known to be filled.
+func (k known) upTo(x int) int {
+	if !k.not(x, nonogram.Blank) && !slices.ContainsFunc(k.facts, func(f Fact) bool { return f.Kind == AtMost && f.At == x }) {
+		return len(k.Clue)
+	}
+	return len(k.Clue) - 1 - k.mirror().from(len(k.Cells)-1-x)
+}
+
+// left is what all arrangements that agree with the facts leave of the cells.
+func (k known) left() []nonogram.Cell {
+	cells := slices.Repeat([]nonogram.Cell{nonogram.OpenCell(k.Colours)}, len(k.Cells))
+	for _, f := range k.facts {
+		if f.Kind == Not {
+			cells[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
+		}
+	}
+	if !line.New(len(cells), k.Clue, k.Colours).Deduce(cells) {
+		return []nonogram.Cell{nonogram.Contradicted}
+	}
+	return cells
+}
+
+// counted lists the cells that are so.
+func (k known) counted(so func(x int) bool) []int {
+	var all []int
+	for x := range k.Cells {
+		if so(x) {
+			all = append(all, x)
+		}
+	}
+	return all
+}
+
+// needed is how many cells the blocks of a colour fill, of all blocks if it is Blank.
+func (l Line) needed(c nonogram.Colour) int {
+	n := 0
+	for _, b := range l.Clue {
+		if c == nonogram.Blank || b.Colour == c {
+			n += b.Length
+		}
+	}
+	return n
+}
+
+// found: the cells that have the colour are all, and each other cell does not have it.
+func (k known) found(c Clause, f Fact) bool {
+	has := func(x int) bool { return k.is(x, c.Colour) }
+	if c.Colour == nonogram.Blank {
+		has = func(x int) bool { return k.not(x, nonogram.Blank) }
+	}
+	return f.Kind == Not && len(k.counted(has)) >= k.needed(c.Colour) && !has(f.At) &&
+		(f.N == int(c.Colour) || c.Colour == nonogram.Blank) && f.N != 0
+}
+
+// need: no more cells can have the colour than need it, and each of them has it.
+func (k known) need(c Clause, f Fact) bool {
+	can := func(x int) bool { return !k.not(x, c.Colour) }
+	if c.Colour == nonogram.Blank {
+		can = func(x int) bool { return !k.is(x, nonogram.Blank) }
+	}
+	return f.Kind == Not && len(k.counted(can)) <= k.needed(c.Colour) && can(f.At) &&
+		(f.N != int(c.Colour) || c.Colour == nonogram.Blank) && (c.Colour != nonogram.Blank || f.N == 0)
+}
+
+func (k known) spare(c Clause, f Fact) bool {
+	at, to := k.start(c.Blocks[0]), k.end(last(c.Blocks))
+	spare := to - at - k.Clue[c.Blocks[0]:last(c.Blocks)+1].MinLength()
+	if f.Kind != Not || spare < 0 {
+		return false
+	}
+	for n, i := range c.Blocks {
+		if n > 0 && i != c.Blocks[n-1]+1 {
+			return false
+		}
+		if n > 0 {
+			if spare == 0 && k.Clue.Gap(i) == 1 && f.At == at {
+				return f.N != 0
+			}
+			at += k.Clue.Gap(i)
+		}
+		if at+spare <= f.At && f.At < at+k.Clue[i].Length {
+			return k.not1(f, i)
+		}
+		at += k.Clue[i].Length
+	}
+	return false
+}
+
+// blocked reports whether block i cannot start at p.
+func (k known) blocked(i, p int) bool {
+	b := k.Clue[i]
+	if p < 0 || p+b.Length > len(k.Cells) {
+		return true
+	}
+	for x := p; x < p+b.Length; x++ {
+		if k.not(x, b.Colour) {
+			return true
+		}
+	}
+	return p > 0 && k.is(p-1, b.Colour) || p+b.Length < len(k.Cells) && k.is(p+b.Length, b.Colour)
+}
+
+// blockedUpTo reports whether block i cannot start in [p, to).
+func (k known) blockedUpTo(i, p, to int) bool {
+	for ; p < to; p++ {
+		if !k.blocked(i, p) {
+			return false
+		}
+	}
+	return true
+}
+
+func (k known) packs(c Clause, f Fact) bool {
+	at := k.start(c.Blocks[0])
+	for n, i := range c.Blocks {
+		if n > 0 && i != c.Blocks[n-1]+1 {
+			return false
+		}
+		for at < len(k.Cells) && k.blocked(i, at) {
+			at++
+		}
+		if i == last(c.Blocks) {
+			break
+		}
+		at += k.Clue[i].Length + k.Clue.Gap(i+1)
+	}
+	return Fact{Start, last(c.Blocks), at}.implies(f)
+}
+
+// run reports whether cells are a run of one colour, apart from cell except.
+func (k known) run(cells []int, except int) bool {
+	for n, x := range cells {
+		if x != cells[0]+n || x != except && k.colour(x) < 0 {
+			return false
+		}
+	}
+	return except < 0 || slices.Contains(cells, except)
+}
+
+// colour is the colour of cell x, -1 if it is not known to be filled with one.
+func (k known) colour(x int) int {
+	for c := 1; c < k.Colours; c++ {
+		if k.is(x, nonogram.Colour(c)) {
+			return c
+		}
+	}
+	return -1
+}
+
+// none reports whether no block of the clause's colour can cover its cells.
+func (k known) none(c Clause) bool {
+	for i, b := range k.Clue {
+		if b.Colour == c.Colour && !k.out(c, i) {
+			return false
+		}
+	}
+	for _, x := range c.Cells {
+		if known := k.colour(x); known >= 0 && known != int(c.Colour) {
+			return false
+		}
+	}
+	return true
+}
+
+// out reports whether a clause's cells exclude block i, by its colour or by one of its whys.
+func (k known) out(c Clause, i int) bool {
+	if k.Clue[i].Colour != c.Colour {
+		return true
+	}
+	return slices.ContainsFunc(c.Whys, func(w Why) bool { return k.excludes(w, i, c.Cells) })
+}
+
+// excludes reports whether a reason keeps block i from covering cells.
+func (k known) excludes(w Why, i int, cells []int) bool {
+	if w.Mirrored && w.Reason <= Both {
+		return k.mirror().excludes(w.mirror(k.Line), len(k.Clue)-1-i, flip(cells, len(k.Cells)))
+	}
+	j, length := w.Blocks[0], k.Clue[i].Length
+	switch w.Reason {
+	case Ends:
+		return i <= j && k.end(j) <= last(cells)
+	case Belongs:
+		return i < j && w.Cell <= last(cells) && k.from(w.Cell) >= j
+	case Both:
+		return i <= j && w.Cell < cells[0] && k.not(w.Cell, nonogram.Blank) && k.from(w.Cell) >= j && k.apart(j, w.Cell, last(cells))
+	case Short:
+		return slices.Contains(w.Blocks, i) && length < len(cells)
+	}
+	named := known{k.Line, slices.DeleteFunc(slices.Clone(k.facts), func(f Fact) bool {
+		return f.Kind != Not || !slices.Contains(w.Walls, f.At) && !slices.Contains(w.Touches, f.At)
+	})}
+	return slices.Contains(w.Blocks, i) && named.blockedUpTo(i, last(cells)+1-length, cells[0]+1)
+}
+
+// apart reports whether block i cannot cover both cells x and y.
+func (k known) apart(i, x, y int) bool {
+	if y-x >= k.Clue[i].Length {
+		return true
+	}
+	for ; x <= y; x++ {
+		if k.not(x, k.Clue[i].Colour) {
+			return true
+		}
+	}
+	return false
+}
+
+func (k known) glues(c Clause, f Fact) bool {
+	if !k.run(c.Cells, -1) || c.From > 0 && !k.not(c.From-1, c.Colour) || k.colour(c.Cells[0]) != int(c.Colour) {
+		return false
+	}
+	for i, b := range k.Clue {
+		if b.Length < c.Number && !k.out(c, i) {
+			return false
+		}
+	}
+	return f.Kind == Not && c.From <= c.Cells[0] && last(c.Cells) < f.At && f.At < c.From+c.Number && f.N != int(c.Colour)
+}
+
+// fails: with the supposed colour, each inner clause follows from the premises and those before
+// it, and the last one is a contradiction.
+func (k known) fails(c Clause, f Fact) bool {
+	facts := slices.Clone(c.Premises)
+	for other := range k.Colours {
+		if other != f.N {
+			facts = append(facts, Fact{Not, f.At, other})
+		}
+	}
+	return f.Kind == Not && k.Line.holds(facts, c.Inner) && len(c.Inner) > 0 && c.Inner[len(c.Inner)-1].Rule > Arrangements
+}
+
+// holds reports whether clauses follow from facts one after the other.
+func (l Line) holds(facts []Fact, clauses []Clause) bool {
+	facts = slices.Clone(facts)
+	for _, c := range clauses {
+		for _, f := range c.Premises {
+			if !Implied(facts, f) {
+				return false
+			}
+		}
+		if !Check(l, c) {
+			return false
+		}
+		facts = append(facts, c.Results...)
+	}
+	return true
+}
+
+// visible lists what the line shows.
+func (l Line) visible() []Fact {
+	var facts []Fact
+	for x, cell := range l.Cells {
+		for c := range nonogram.Colour(l.Colours) {
+			if !cell.Can(c) {
+				facts = append(facts, Fact{Not, x, int(c)})
+			}
+		}
+	}
+	return facts
+}
+
+// Holds reports whether each clause of a derivation follows by its rule from what the line shows
+// and the clauses before it.
+func Holds(l Line, clauses []Clause) bool { return l.holds(l.visible(), clauses) }

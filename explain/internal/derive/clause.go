@@ -1,0 +1,181 @@
+package derive
+
+import (
+	"slices"
+
+	"nonogram"
+	"nonogram/internal/base/enum"
+)
+
+// Rule is the rule by which a clause holds. All but the symmetrical ones are written for a
+// line that is read from its start; a mirrored clause reads it from its end.
+type Rule uint8
+
+const (
+	// Empty: the clue has no blocks.
+	Empty Rule = iota
+	// Found: as many cells have Colour as the blocks need, or are filled if it is Blank.
+	Found
+	// Need: only as many cells can have Colour as the blocks need, or be filled if it is Blank.
+	Need
+	// Spare: Blocks are within [From, To), with Number cells to spare, and cover the cells.
+	Spare
+	// Push: the last of Blocks comes after the others.
+	Push
+	// Place: the block cannot start earlier, because of Walls and Touches.
+	Place
+	// Pack: Blocks are packed as far to the start of the line as they fit.
+	Pack
+	// Reach: the first or a later block that covers Cells is the block or an earlier one, so
+	// that it reaches the last of them.
+	Reach
+	// Next: Cells are covered by the first of Blocks or an earlier one, so the second starts
+	// after them.
+	Next
+	// Join: the block covers both ends of Cells.
+	Join
+	// Own: Whys leave the run Cells only to later blocks.
+	Own
+	// Glue: the block of the run Cells is at least Number long and starts at From or later.
+	Glue
+	// Bar: Whys leave no block of Colour for Cells, the runs beside included.
+	Bar
+
+	// Suppose: if the cell had Colour, Inner would lead to a contradiction.
+	Suppose
+	// Arrangements: all Number arrangements agree; 0 if they are too many to count.
+	Arrangements
+
+	// The rest say why the line has no arrangement.
+
+	// TooMany: Cells are filled, more than Number.
+	TooMany
+	// TooFew: Number cells are needed, but only To are not blank.
+	TooFew
+	// Against: what follows for the cell leaves it no colour.
+	Against
+	// NoRoom: Blocks do not fit into [From, To).
+	NoRoom
+	// NoOwner: Whys leave no block for the run Cells.
+	NoOwner
+	// NoFit: the blocks do not fit.
+	NoFit
+)
+
+var rules = enum.Of[Rule]("rule",
+	"empty", "found", "need", "spare", "push", "place", "pack", "reach", "next", "join", "own", "glue", "bar",
+	"suppose", "arrangements", "too many", "too few", "against", "no room", "no owner", "no fit",
+)
+
+// String returns the rule in lower case, such as "push", or its number if it has no name.
+func (r Rule) String() string { return rules.String(r) }
+
+// Reason is the kind of a Why.
+type Reason uint8
+
+const (
+	// Ends: the block, and so each before it, ends before cell Bound.
+	Ends Reason = iota
+	// Belongs: Cell is covered by Block or a later one, so the blocks before it are out.
+	Belongs
+	// Both: Cell is covered by Block or a later one, and Block cannot cover both.
+	Both
+	// Short: Blocks are shorter than the run.
+	Short
+	// Fit: wherever Block covers the run, it covers one of Walls or touches one of Touches.
+	Fit
+)
+
+var reasons = enum.Of[Reason]("reason", "ends", "belongs", "both", "short", "fit")
+
+// String returns the reason in lower case, such as "short", or its number if it has no name.
+func (r Reason) String() string { return reasons.String(r) }
+
+// Why says why blocks do not cover some cells.
+type Why struct {
+	Reason Reason
+	// Mirrored: Ends, Belongs and Both read the line from its end, and so exclude blocks
+	// after theirs.
+	Mirrored       bool
+	Blocks         []int
+	Cell, Bound    int
+	Walls, Touches []int
+}
+
+// Clause is a step of a derivation: by a rule, Results follow from Premises and the clue alone.
+type Clause struct {
+	Rule           Rule
+	Mirrored       bool
+	Cells, Blocks  []int
+	From, To       int
+	Number         int
+	Colour         nonogram.Colour
+	Whys           []Why
+	Walls, Touches []int
+	Inner          []Clause
+	Premises       []Fact
+	Results        []Fact
+}
+
+// mirror returns the clause as it reads on the mirrored line; l is either line.
+func (c Clause) mirror(l Line) Clause {
+	length := len(l.Cells)
+	c.Mirrored = !c.Mirrored
+	c.Cells, c.Walls, c.Touches = flip(c.Cells, length), flip(c.Walls, length), flip(c.Touches, length)
+	c.Blocks = flip(c.Blocks, len(l.Clue))
+	c.From, c.To = length-c.To, length-c.From
+	c.Premises, c.Results, c.Whys = slices.Clone(c.Premises), slices.Clone(c.Results), slices.Clone(c.Whys)
+	for i, f := range c.Premises {
+		c.Premises[i] = f.mirror(l)
+	}
+	for i, f := range c.Results {
+		c.Results[i] = f.mirror(l)
+	}
+	for i, w := range c.Whys {
+		c.Whys[i] = w.mirror(l)
+	}
+	return c
+}
+
+// Closes reports whether a clause says something about cells, or ends in a contradiction, other
+// than a step on the way there.
+func (c Clause) Closes() bool { return len(c.Results) == 0 || c.Results[0].Kind == Not }
+
+// Bounded reports whether the results follow from bounds of single blocks alone.
+func (c Clause) Bounded() bool {
+	far := slices.ContainsFunc(c.Whys, func(w Why) bool { return w.Reason != Ends })
+	return c.Rule == Spare && len(c.Blocks) == 1 || c.Rule == Bar && len(c.Cells) == 1 && len(c.Whys) > 0 && !far
+}
+
+// Whole reports whether a clause lays all blocks on the whole line.
+func (c Clause) Whole(l Line) bool {
+	return c.Rule == Spare && len(c.Blocks) == len(l.Clue) && c.From == 0 && c.To == len(l.Cells)
+}
+
+// Left lists the blocks of the clause's colour that its reasons leave.
+func (c Clause) Left(l Line) []int {
+	var left []int
+	for i, b := range l.Clue {
+		if b.Colour == c.Colour && !(known{l, c.Premises}).out(c, i) {
+			left = append(left, i)
+		}
+	}
+	return left
+}
+
+func (w Why) mirror(l Line) Why {
+	length := len(l.Cells)
+	w.Mirrored = !w.Mirrored
+	w.Blocks, w.Walls, w.Touches = flip(w.Blocks, len(l.Clue)), flip(w.Walls, length), flip(w.Touches, length)
+	w.Cell, w.Bound = length-1-w.Cell, length-w.Bound
+	return w
+}
+
+// flip counts ascending numbers below n from the other end.
+func flip(all []int, n int) []int {
+	var out []int
+	for _, x := range slices.Backward(all) {
+		out = append(out, n-1-x)
+	}
+	return out
+}

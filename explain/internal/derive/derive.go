@@ -1,0 +1,280 @@
+package derive
+
+import (
+	"slices"
+
+	"nonogram"
+	"nonogram/line"
+)
+
+// limits are the costs up to which a search looks for derivations, one after the other.
+var limits = []int{14, 28, 45, 65, 100}
+
+// Explain derives facts about cells of a line, which must follow from it, as cheaply as it can:
+// each clause follows from what the line shows and the clauses before it.
+func Explain(l Line, wanted []Fact) []Clause {
+	return derivation(l, wanted, true)
+}
+
+// Refute derives that a line has no arrangement. The last clause is the contradiction.
+func Refute(l Line) []Clause {
+	if clauses, ok := contradiction(l); ok {
+		return clauses
+	}
+	return []Clause{{Rule: NoFit, Cells: l.shown(), Premises: l.visible()}}
+}
+
+// shown lists the cells of which something is known.
+func (l Line) shown() []int {
+	var all []int
+	for x, cell := range l.Cells {
+		if cell != nonogram.OpenCell(l.Colours) {
+			all = append(all, x)
+		}
+	}
+	return all
+}
+
+func derivation(l Line, wanted []Fact, deep bool) []Clause {
+	told := l.visible()
+	clauses := l.missing(without(wanted, told), false)
+	rest := slices.DeleteFunc(without(wanted, told), func(f Fact) bool { return l.lacks(nonogram.Colour(f.N)) })
+	if len(rest) == 0 && len(clauses) == 0 {
+		return l.missing(without(wanted, told), true)
+	}
+	for len(rest) > 0 {
+		more := cheapest(l, told, rest)
+		if more == nil && deep {
+			more = supposed(l, told, rest)
+		}
+		if more == nil {
+			more = []Clause{l.compared(rest)}
+		}
+		for i := range more {
+			more[i] = l.widened(more[i], rest)
+			told = append(told, more[i].Results...)
+		}
+		clauses, rest = append(clauses, more...), without(rest, told)
+	}
+	return needed(l, clauses, wanted)
+}
+
+// missing says which colours the clue lacks, of all cells or of those to which that leaves
+// several.
+func (l Line) missing(wanted []Fact, all bool) []Clause {
+	if len(l.Clue) == 0 {
+		return []Clause{{Rule: Empty, Results: wanted}}
+	}
+	left := slices.Clone(l.Cells)
+	for _, f := range wanted {
+		left[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
+	}
+	var clauses []Clause
+	for c := nonogram.Filled; int(c) < l.Colours; c++ {
+		lacking := slices.DeleteFunc(slices.Clone(wanted), func(f Fact) bool {
+			return f.N != int(c) || !l.lacks(c) || !all && left[f.At].Known()
+		})
+		if len(lacking) > 0 {
+			clauses = append(clauses, Clause{Rule: Bar, Cells: []int{lacking[0].At}, Colour: c, Results: lacking})
+		}
+	}
+	return clauses
+}
+
+// without lists facts that do not follow from others.
+func without(facts, others []Fact) []Fact {
+	return slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return Implied(others, f) })
+}
+
+// cheapest derives one of some facts; nil if it cannot.
+func cheapest(l Line, told, wanted []Fact) []Clause {
+	s := newSearch(l, told)
+	s.wanted = wanted
+	for _, limit := range limits {
+		s.run(limit)
+		if clauses := s.best(told, wanted); clauses != nil {
+			return clauses
+		}
+	}
+	return lemma(l, told, wanted)
+}
+
+// best derives the cheapest of some facts, and with it all that take a single clause: first which
+// cells are filled, since that changes what the others are said about; nil if none is derived yet.
+func (s *search) best(told, wanted []Fact) (clauses []Clause) {
+	least := unknown
+	for _, f := range wanted {
+		least = min(least, s.entry(f).cost)
+	}
+	if least >= unknown {
+		return nil
+	}
+	single := func(f Fact) bool { return s.entry(f).cost <= max(least, limits[0]) }
+	filled := slices.ContainsFunc(wanted, func(f Fact) bool { return f.N == 0 && single(f) })
+	for _, f := range wanted {
+		if !single(f) || filled != (f.N == 0) {
+			continue
+		}
+		if !slices.ContainsFunc(clauses, func(c Clause) bool { return Implied(c.Results, f) }) {
+			clauses = s.chain(s.entry(f), told, clauses)
+		}
+		if least > limits[0] {
+			break
+		}
+	}
+	return clauses
+}
+
+// lemma derives any other fact about a cell, which may help; nil if there is none.
+func lemma(l Line, told, wanted []Fact) []Clause {
+	s := newSearch(l, told)
+	s.run(limits[1])
+	best := entry{cost: unknown}
+	for x := range l.Cells {
+		for c := range l.Colours {
+			if e := s.entry(Fact{Not, x, c}); e.cost > 0 && e.cost < best.cost {
+				best = e
+			}
+		}
+	}
+	if best.cost >= unknown {
+		return nil
+	}
+	return s.chain(best, told, nil)
+}
+
+// contradiction derives one from what the line shows.
+func contradiction(l Line) (clauses []Clause, ok bool) {
+	told := l.visible()
+	for {
+		s := newSearch(l, told)
+		for _, limit := range limits {
+			s.run(limit)
+			if s.clash.cost <= limit {
+				clauses = append(clauses, s.chain(s.clash, told, nil)...)
+				clauses = append(l.lacking(clauses[len(clauses)-1]), clauses...)
+				return needed(l, clauses, nil), true
+			}
+		}
+		more := lemma(l, told, nil)
+		if more == nil {
+			return nil, false
+		}
+		for _, c := range more {
+			told = append(told, c.Results...)
+		}
+		clauses = append(clauses, more...)
+	}
+}
+
+// lacking says of the cell of a contradiction that the clue lacks its colour, if it does.
+func (l Line) lacking(c Clause) []Clause {
+	if c.Rule != Against {
+		return nil
+	}
+	x := c.Cells[0]
+	colour, ok := l.Cells[x].Colour()
+	if !ok || !l.lacks(colour) || len(l.Clue) == 0 {
+		return nil
+	}
+	return []Clause{{Rule: Bar, Cells: []int{x}, Colour: colour, Results: []Fact{{Not, x, int(colour)}}}}
+}
+
+// supposed derives one of some facts by refuting its opposite; nil if it cannot.
+func supposed(l Line, told, wanted []Fact) []Clause {
+	var best []Clause
+	for _, f := range wanted {
+		other := Line{l.Clue, slices.Clone(l.Cells), l.Colours}
+		for _, t := range told {
+			if t.Kind == Not {
+				other.Cells[t.At] &^= nonogram.CellOf(nonogram.Colour(t.N))
+			}
+		}
+		other.Cells[f.At] = nonogram.CellOf(nonogram.Colour(f.N))
+		inner, ok := contradiction(other)
+		if !ok || best != nil && len(inner) >= len(best[0].Inner) {
+			continue
+		}
+		c := Clause{Rule: Suppose, Cells: []int{f.At}, Colour: nonogram.Colour(f.N), Inner: inner, Results: []Fact{f}}
+		var own []Fact
+		for colour := range l.Colours {
+			if colour != f.N {
+				own = append(own, Fact{Not, f.At, colour})
+			}
+		}
+		for _, i := range inner {
+			for _, p := range without(i.Premises, own) {
+				if p.Kind == Not && Implied(told, p) && !slices.Contains(c.Premises, p) {
+					c.Premises = append(c.Premises, p)
+				}
+			}
+			own = append(own, i.Results...)
+		}
+		best = []Clause{c}
+	}
+	return best
+}
+
+// compared says that facts hold in all arrangements.
+func (l Line) compared(wanted []Fact) Clause {
+	const few = 99
+	c := Clause{Rule: Arrangements, Premises: l.visible(), Results: wanted}
+	if n := line.New(len(l.Cells), l.Clue, l.Colours).Count(l.Cells); n.IsInt64() && n.Int64() <= few {
+		c.Number = int(n.Int64())
+	}
+	return c
+}
+
+// widened makes a clause give, in the same way, what else is wanted.
+func (l Line) widened(c Clause, wanted []Fact) Clause {
+	if c.Rule != Bar || len(c.Cells) > 1 {
+		return c
+	}
+	for _, f := range without(wanted, c.Results) {
+		other := c
+		if other.Results = []Fact{f}; f.Kind == Not && f.N == int(c.Colour) && Check(l, other) {
+			c.Results = append(slices.Clone(c.Results), f)
+		}
+	}
+	return c
+}
+
+// needed drops clauses without which the others still give what is wanted, or a contradiction, and
+// results that nothing needs or that were known before.
+func needed(l Line, clauses []Clause, wanted []Fact) []Clause {
+	wanted = slices.DeleteFunc(slices.Clone(wanted), func(f Fact) bool { return l.lacks(nonogram.Colour(f.N)) })
+	visible := l.visible()
+	for n := len(clauses) - 1; n >= 0 && len(clauses) > 1; n-- {
+		fewer := slices.Delete(slices.Clone(clauses), n, n+1)
+		if clauses[n].Rule <= Arrangements && gives(visible, fewer, wanted) {
+			clauses = fewer
+		}
+	}
+	used := slices.Clone(wanted)
+	for _, c := range clauses {
+		used = append(used, c.Premises...)
+	}
+	known := visible
+	var kept []Clause
+	for _, c := range clauses {
+		c.Results = slices.DeleteFunc(without(c.Results, known), func(f Fact) bool {
+			return !l.lacks(nonogram.Colour(f.N)) && !slices.ContainsFunc(used, func(g Fact) bool { return f.implies(g) })
+		})
+		if len(c.Results) > 0 || c.Rule > Arrangements {
+			known, kept = append(known, c.Results...), append(kept, c)
+		}
+	}
+	return kept
+}
+
+// gives reports whether each clause rests on what is known before it, and all give what is wanted.
+func gives(visible []Fact, clauses []Clause, wanted []Fact) bool {
+	known := slices.Clone(visible)
+	for _, c := range clauses {
+		if len(without(c.Premises, known)) > 0 {
+			return false
+		}
+		known = append(known, c.Results...)
+	}
+	return len(without(wanted, known)) == 0
+}

@@ -1,0 +1,263 @@
+package derive_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nonogram"
+	"nonogram/explain/internal/derive"
+	"nonogram/internal/base/testrun"
+	"nonogram/line"
+)
+
+// laid is an arrangement: the starts of the blocks, and the cells.
+type laid struct {
+	starts []int
+	cells  []nonogram.Colour
+}
+
+// arrangements lists all ways to lay a clue, by trying every start of each block.
+func arrangements(clue nonogram.Clue, length int) []laid {
+	var all []laid
+	var lay func(a laid, from int)
+	lay = func(a laid, from int) {
+		i := len(a.starts)
+		if i == len(clue) {
+			all = append(all, a)
+			return
+		}
+		if i > 0 && clue[i].Colour == clue[i-1].Colour {
+			from++
+		}
+		for ; from+clue[i].Length <= length; from++ {
+			next := laid{append(slices.Clone(a.starts), from), slices.Clone(a.cells)}
+			for x := from; x < from+clue[i].Length; x++ {
+				next.cells[x] = clue[i].Colour
+			}
+			lay(next, from+clue[i].Length)
+		}
+	}
+	lay(laid{cells: make([]nonogram.Colour, length)}, 0)
+	return all
+}
+
+// holds reports whether a fact is so in an arrangement.
+func (a laid) holds(clue nonogram.Clue, f derive.Fact) bool {
+	switch f.Kind {
+	case derive.Not:
+		return a.cells[f.At] != nonogram.Colour(f.N)
+	case derive.Start:
+		return a.starts[f.At] >= f.N
+	case derive.End:
+		return a.starts[f.At]+clue[f.At].Length <= f.N
+	}
+	for i, start := range a.starts {
+		if start <= f.At && f.At < start+clue[i].Length {
+			return f.Kind == derive.AtLeast && i >= f.N || f.Kind == derive.AtMost && i <= f.N
+		}
+	}
+	return false
+}
+
+func (a laid) all(clue nonogram.Clue, facts []derive.Fact) bool {
+	return !slices.ContainsFunc(facts, func(f derive.Fact) bool { return !a.holds(clue, f) })
+}
+
+// sound checks each clause of a derivation by its own premises alone, against all arrangements,
+// and by the checker.
+func sound(t *testing.T, l derive.Line, all []laid, clauses []derive.Clause) {
+	t.Helper()
+	if !derive.Holds(l, clauses) {
+		for n, c := range clauses {
+			if !derive.Check(l, c) {
+				t.Errorf("clause %d does not follow by its rule", n)
+			}
+		}
+		t.Errorf("%v %v: the derivation does not hold:%s", l.Clue, text(l), list(clauses))
+	}
+	for _, c := range clauses {
+		for _, a := range all {
+			if a.all(l.Clue, c.Premises) && (len(c.Results) == 0 || !a.all(l.Clue, c.Results)) {
+				t.Errorf("%v %v: %v is wrong of %v", l.Clue, text(l), show(c), a)
+				break
+			}
+		}
+	}
+}
+
+func show(c derive.Clause) string { return fmt.Sprintf("%s %+v", c.Rule, c) }
+
+func list(clauses []derive.Clause) string {
+	out := ""
+	for _, c := range clauses {
+		out += "\n  " + show(c)
+	}
+	return out
+}
+
+func text(l derive.Line) string {
+	out := ""
+	for _, c := range l.Cells {
+		switch {
+		case c == nonogram.OpenCell(l.Colours):
+			out += "?"
+		case c == nonogram.BlankCell:
+			out += "."
+		case c.Known():
+			colour, _ := c.Colour()
+			out += string("#abcd"[colour-1])
+			if l.Colours > 2 {
+				out = out[:len(out)-1] + string("rbgy"[colour-1])
+			}
+		default:
+			out += fmt.Sprintf("{%b}", c)
+		}
+	}
+	return out
+}
+
+// wanted lists what follows from a line; ok is false if it has no arrangement.
+func wanted(l derive.Line) (facts []derive.Fact, ok bool) {
+	after := slices.Clone(l.Cells)
+	if !line.New(len(after), l.Clue, l.Colours).Deduce(after) {
+		return nil, false
+	}
+	for x := range after {
+		for c := range nonogram.Colour(l.Colours) {
+			if l.Cells[x].Can(c) && !after[x].Can(c) {
+				facts = append(facts, derive.Fact{Kind: derive.Not, At: x, N: int(c)})
+			}
+		}
+	}
+	return facts, true
+}
+
+// tally counts how derivations go.
+type tally struct {
+	lines, conflicts, clauses, supposed, compared int
+	lengths                                       map[int]int
+	rules                                         map[derive.Rule]int
+}
+
+func (ty *tally) explain(t *testing.T, l derive.Line, all []laid) {
+	t.Helper()
+	facts, ok := wanted(l)
+	var clauses []derive.Clause
+	switch {
+	case !ok:
+		clauses = derive.Refute(l)
+		ty.conflicts++
+	case len(facts) == 0:
+		return
+	default:
+		clauses = derive.Explain(l, facts)
+		ty.lines++
+		ty.lengths[min(len(clauses), 9)]++
+		for _, f := range facts {
+			var given []derive.Fact
+			for _, c := range clauses {
+				given = append(given, c.Results...)
+			}
+			lacks := f.N > 0 && !slices.ContainsFunc(l.Clue, func(b nonogram.Block) bool { return int(b.Colour) == f.N })
+			if !derive.Implied(given, f) && !lacks {
+				t.Errorf("%v %v: %v is not derived:%s", l.Clue, text(l), f, list(clauses))
+			}
+		}
+	}
+	ty.clauses += len(clauses)
+	for _, c := range clauses {
+		ty.rules[c.Rule]++
+		switch c.Rule {
+		case derive.Suppose:
+			ty.supposed++
+			if testing.Verbose() && ty.supposed < 5 {
+				t.Logf("%v %v %v", l.Clue, text(l), show(c))
+			}
+		case derive.Arrangements, derive.NoFit:
+			ty.compared++
+		}
+	}
+	sound(t, l, all, clauses)
+}
+
+// clues lists all clues that fit into a length, of some colours besides blank.
+func clues(length, colours int) []nonogram.Clue {
+	all := []nonogram.Clue{{}}
+	for n := 0; n < len(all); n++ {
+		for c := 1; c <= colours; c++ {
+			for k := 1; k <= length; k++ {
+				clue := append(slices.Clone(all[n]), nonogram.Block{Length: k, Colour: nonogram.Colour(c)})
+				if clue.MinLength() <= length {
+					all = append(all, clue)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// masked is the state of an arrangement of which something is known.
+func masked(r *rand.Rand, a laid, colours int) int {
+	state, hide := 0, r.IntN(4)
+	for _, c := range slices.Backward(a.cells) {
+		cell := nonogram.CellOf(c)
+		if r.IntN(4) <= hide {
+			cell |= nonogram.Cell(1 + r.IntN(1<<colours-1))
+		}
+		if colours == 2 && r.IntN(4) <= hide {
+			cell = nonogram.OpenCell(2)
+		}
+		state = state*(1<<colours-1) + int(cell) - 1
+	}
+	return state
+}
+
+// TestSound explains lines in all states, or random ones of all, with each clause checked by
+// its own premises alone.
+func TestSound(t *testing.T) {
+	for _, test := range []struct{ length, colours, short, long int }{
+		{3, 1, 0, 0}, {5, 1, 0, 0}, {8, 1, 1500, 60_000}, {12, 1, 300, 10_000}, {3, 2, 1200, 0}, {5, 2, 700, 30_000}, {3, 3, 400, 20_000},
+	} {
+		t.Run(fmt.Sprint(test.length, "x", test.colours), func(t *testing.T) {
+			ty := &tally{lengths: map[int]int{}, rules: map[derive.Rule]int{}}
+			r := rand.New(rand.NewPCG(uint64(test.length), uint64(test.colours)))
+			states := 1
+			for range test.length {
+				states *= 1<<(test.colours+1) - 1
+			}
+			all := clues(test.length, test.colours)
+			laidOut := make(map[int][]laid)
+			try := func(n, state int) {
+				l := derive.Line{Clue: all[n], Colours: test.colours + 1}
+				for range test.length {
+					l.Cells = append(l.Cells, nonogram.Cell(1+state%(1<<l.Colours-1)))
+					state /= 1<<l.Colours - 1
+				}
+				if laidOut[n] == nil {
+					laidOut[n] = arrangements(all[n], test.length)
+				}
+				ty.explain(t, l, laidOut[n])
+			}
+			if count := testrun.Count(test.short, test.long); count > 0 {
+				for n := range count {
+					if i := r.IntN(len(all)); n%4 == 0 {
+						try(i, r.IntN(states))
+					} else {
+						ways := arrangements(all[i], test.length)
+						try(i, masked(r, ways[r.IntN(len(ways))], test.colours+1))
+					}
+				}
+			} else {
+				for n := range all {
+					for state := range states {
+						try(n, state)
+					}
+				}
+			}
+			t.Logf("%d lines, %d conflicts, %.2f clauses, %d supposed, %d compared, lengths %v\n%v", ty.lines, ty.conflicts,
+				float64(ty.clauses)/float64(ty.lines+ty.conflicts+1), ty.supposed, ty.compared, ty.lengths, ty.rules)
+		})
+	}
+}

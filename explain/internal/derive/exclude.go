@@ -1,0 +1,392 @@
+package derive
+
+import (
+	"slices"
+
+	"nonogram"
+)
+
+// out is a way to exclude blocks from covering some cells.
+type out struct {
+	cost int
+	why  Why
+	made bool // there is a why; a block of another colour needs none
+}
+
+// fits is how blocks are excluded from covering cells [a, b) of a colour.
+type fits struct {
+	*side
+	a, b   int
+	colour nonogram.Colour
+	// prefix[j] excludes the blocks before j, suffix[j] block j and those after it, each with
+	// one reason; singles[i] excludes block i, with a cost of -1 before single computes it.
+	prefix, suffix, singles []out
+	// own is the run that the cells are, -1 if they are not filled yet.
+	own int
+	// version and at are the search's version and limit for which the rest holds.
+	version, at int
+}
+
+// fit finds the cheapest reasons for [a, b).
+func (d *side) fit(a, b int, c nonogram.Colour, own int) *fits {
+	key := [4]int{a, b, int(c), own}
+	e := d.fitted[key]
+	if e == nil {
+		e = &fits{side: d, a: a, b: b, colour: c, own: own, version: -1}
+		e.singles = slices.Repeat([]out{{cost: -1}}, len(d.line.Clue))
+		d.fitted[key] = e
+	}
+	if e.version == d.version && e.at == d.limit {
+		return e
+	}
+	e.version, e.at = d.version, d.limit
+	e.prefix = d.prefixes(a, b, own)
+	mirrored := -1
+	if own >= 0 {
+		mirrored = len(d.runs) - 1 - own
+	}
+	e.suffix = d.other.prefixes(len(d.line.Cells)-b, len(d.line.Cells)-a, mirrored)
+	slices.Reverse(e.suffix)
+	for j := range e.suffix {
+		if e.suffix[j].made {
+			e.suffix[j].why = e.suffix[j].why.mirror(d.line)
+		}
+	}
+	return e
+}
+
+// single is the cheapest reason that excludes block i.
+func (e *fits) single(i int) out {
+	if e.singles[i].cost < 0 {
+		e.singles[i] = e.alone(i)
+	}
+	return e.singles[i]
+}
+
+// prefixes finds, for each j, the cheapest reason that excludes all blocks before j.
+func (d *side) prefixes(a, b, own int) []out {
+	blocks := len(d.line.Clue)
+	best := slices.Repeat([]out{{cost: unknown}}, blocks+1)
+	best[0].cost = 0
+	try := func(j, cost int, w Why) {
+		if cost < best[j].cost {
+			best[j] = out{cost, w, true}
+		}
+	}
+	for j := 1; j <= blocks; j++ {
+		if cost := d.ends(j-1, b-1); cost+2 < best[j].cost && cost <= d.limit {
+			e := b - 1
+			for e > 1 && d.ends(j-1, e-1) == cost {
+				e--
+			}
+			try(j, cost+2, Why{Reason: Ends, Blocks: []int{j - 1}, Bound: e})
+		}
+	}
+	for r, run := range d.runs {
+		if run.a > a {
+			break
+		}
+		for j := 1; j <= blocks; j++ {
+			if cost := d.from[r][j].cost; cost <= d.limit && j < blocks && cost+2 < best[j].cost {
+				try(j, cost+2, Why{Reason: Belongs, Blocks: []int{j}, Cell: run.a})
+			}
+			if cost := d.from[r][j-1].cost; cost <= d.limit && run.b <= a && r != own && cost+3 < best[j].cost {
+				i := j - 1
+				if b-run.a > d.line.Clue[i].Length {
+					try(j, cost+3, Why{Reason: Both, Blocks: []int{i}, Cell: run.a})
+					continue
+				}
+				for x := run.b; x < a && run.colour == d.line.Clue[i].Colour; x++ {
+					if d.isNot(x, d.line.Clue[i].Colour) {
+						try(j, cost+3+wallCost, Why{Reason: Both, Blocks: []int{i}, Cell: run.a, Walls: []int{x}})
+					}
+				}
+			}
+		}
+	}
+	return best
+}
+
+// alone is the cheapest reason why block i does not cover the cells.
+func (e *fits) alone(i int) out {
+	block := e.line.Clue[i]
+	switch {
+	case block.Colour != e.colour:
+		return out{}
+	case block.Length < e.b-e.a:
+		return out{cost: blockCost, why: Why{Reason: Short, Blocks: []int{i}}, made: true}
+	}
+	lo, hi := e.b-block.Length, e.a+1
+	o := e.block(i, lo, hi)
+	if o.cost[hi-lo] >= unknown {
+		return out{cost: unknown}
+	}
+	walls, touches := o.before(hi)
+	return out{cost: blockCost + 1 + o.cost[hi-lo], why: Why{Reason: Fit, Blocks: []int{i}, Walls: walls, Touches: touches}, made: true}
+}
+
+// between excludes blocks by prefix[from], single reasons for those in [from, to) that are
+// wanted, and suffix[to].
+func (e *fits) between(from, to int, wanted func(i int) bool) (cost int, whys []Why) {
+	add := func(o out) {
+		if cost = min(unknown, cost+o.cost); o.made {
+			whys = append(whys, o.why)
+		}
+	}
+	add(e.prefix[from])
+	for i := from; i < to; i++ {
+		if wanted(i) {
+			add(e.single(i))
+		}
+	}
+	add(e.suffix[to])
+	return cost, whys
+}
+
+// cheapest excludes all wanted blocks at the lowest cost.
+func (e *fits) cheapest(wanted func(i int) bool) (cost int, whys []Why) {
+	blocks := len(e.line.Clue)
+	cost = unknown
+	from, to := 0, 0
+	for a := 0; a <= blocks; a++ {
+		sum := e.prefix[a].cost
+		for b := a; b <= blocks && sum < cost && sum <= e.limit; b++ {
+			if total := sum + e.suffix[b].cost; total < cost {
+				cost, from, to = total, a, b
+			}
+			if b < blocks && wanted(b) {
+				sum += e.single(b).cost
+			}
+		}
+	}
+	e.work -= blocks * blocks / 2
+	if cost >= unknown {
+		return unknown, nil
+	}
+	return e.between(from, to, wanted)
+}
+
+// premises are those of whys about the cells.
+func (e *fits) premises(p *premises, whys []Why) {
+	for _, w := range whys {
+		q := premises{side: e.side}
+		if w.Mirrored && w.Reason <= Both {
+			q.side = e.other
+			m := w.mirror(e.line)
+			q.why(m)
+			for _, f := range q.facts {
+				p.add(f.mirror(e.line))
+			}
+			continue
+		}
+		q.why(w)
+		for _, f := range q.facts {
+			p.add(f)
+		}
+	}
+}
+
+// why are the premises of a why on its side.
+func (p *premises) why(w Why) {
+	switch w.Reason {
+	case Ends:
+		p.ends(w.Blocks[0], w.Bound)
+	case Belongs:
+		p.from(w.Cell, w.Blocks[0])
+	case Both:
+		p.not(w.Cell, nonogram.Blank)
+		p.from(w.Cell, w.Blocks[0])
+		p.obstacles(w.Blocks[0], w.Walls, nil)
+	case Fit:
+		for _, i := range w.Blocks {
+			p.obstacles(i, w.Walls, w.Touches)
+		}
+	}
+}
+
+// merged puts reasons together that are the same for several blocks.
+func merged(whys []Why) []Why {
+	var all []Why
+	for _, w := range whys {
+		i := slices.IndexFunc(all, func(v Why) bool {
+			return v.Reason == w.Reason && v.Reason >= Short && slices.Equal(v.Walls, w.Walls) && slices.Equal(v.Touches, w.Touches)
+		})
+		if i < 0 {
+			all = append(all, w)
+			continue
+		}
+		all[i].Blocks = append(slices.Clone(all[i].Blocks), w.Blocks...)
+	}
+	return all
+}
+
+// owners offers to which blocks runs can belong.
+func (d *side) owners() {
+	for r, run := range d.runs {
+		e := d.fit(run.a, run.b, run.colour, r)
+		cost, best := 0, e.prefix[0]
+		from := 0
+		for m := 1; m <= len(d.line.Clue); m++ {
+			// The blocks before m are out by the cheapest prefix and single reasons since.
+			if cost <= d.limit {
+				cost += e.single(m - 1).cost
+			}
+			if e.prefix[m].cost < cost {
+				cost, best, from = e.prefix[m].cost, e.prefix[m], m
+			}
+			only := best.made && from == m && best.why.Reason == Belongs && best.why.Cell == run.a
+			if total := cost + clauseCost - 2; m < len(d.line.Clue) && !only && total < d.from[r][m].cost && total <= d.limit {
+				d.offer(Fact{AtLeast, run.a, m}, total, e.owned(from, m))
+			}
+		}
+	}
+}
+
+func (e *fits) owned(from, m int) func() Clause {
+	return func() Clause {
+		var whys []Why
+		if e.prefix[from].made {
+			whys = append(whys, e.prefix[from].why)
+		}
+		for i := from; i < m; i++ {
+			if e.single(i).made {
+				whys = append(whys, e.single(i).why)
+			}
+		}
+		return e.clause(Own, whys, []Fact{{AtLeast, e.a, m}}, m)
+	}
+}
+
+// clause is one about the cells with whys.
+func (e *fits) clause(rule Rule, whys []Why, results []Fact, number int) Clause {
+	p := premises{side: e.side}
+	whys = merged(whys)
+	e.fits(&p, results)
+	e.premises(&p, whys)
+	return Clause{
+		Rule: rule, Cells: span(e.a, e.b), Colour: e.colour, Number: number, Whys: whys, Premises: p.facts, Results: results,
+	}
+}
+
+// fits adds the cells that are filled to the premises: all but those of the results.
+func (e *fits) fits(p *premises, results []Fact) {
+	for x := e.a; x < e.b; x++ {
+		if e.own >= 0 || !slices.Contains(results, Fact{Not, x, int(e.colour)}) {
+			p.is(x, e.colour)
+		}
+	}
+}
+
+// glues offers that the block of a run, kept from starting before a wall, continues behind it.
+func (d *side) glues() {
+	for r, run := range d.runs {
+		var e *fits
+		for from := run.a; from >= 0; from-- {
+			if from > 0 && !d.isNot(from-1, run.colour) {
+				continue
+			}
+			if e == nil {
+				e = d.fit(run.a, run.b, run.colour, r)
+			}
+			var lengths []int
+			for _, b := range d.line.Clue {
+				if b.Colour == run.colour && from+b.Length > run.b {
+					lengths = append(lengths, b.Length)
+				}
+			}
+			for _, m := range distinct(lengths) {
+				cost, whys := e.cheapest(func(i int) bool { return d.line.Clue[i].Length < m })
+				if total := cost + clauseCost; total <= d.limit {
+					d.fill(span(run.b, min(from+m, len(d.line.Cells))), run.colour, total, func(results []Fact) Clause {
+						c := e.clause(Glue, whys, results, m)
+						p := premises{d, c.Premises}
+						if from > 0 {
+							p.not(from-1, run.colour)
+						}
+						c.Premises, c.From, c.To = p.facts, from, run.a
+						return c
+					})
+				}
+			}
+		}
+	}
+}
+
+// bars offers that cells do not have a colour, as no block of it can cover them.
+func (s *search) bars() {
+	d := s.sides[0]
+	for x := range s.line.Cells {
+		for c := nonogram.Filled; int(c) < s.line.Colours; c++ {
+			f := Fact{Not, x, int(c)}
+			if s.line.lacks(c) && s.wanted != nil && slices.Contains(s.wanted, f) || d.isNot(x, c) || s.wanted != nil && !slices.Contains(s.wanted, f) {
+				continue
+			}
+			a, b := x, x+1
+			s.bar(x, a, b, c)
+			for _, run := range d.runs {
+				if run.colour == c && run.b == x {
+					a = run.a
+				}
+				if run.colour == c && run.a == x+1 {
+					b = run.b
+				}
+			}
+			if b-a > 1 {
+				s.bar(x, a, b, c)
+			}
+		}
+	}
+}
+
+func (s *search) bar(x, a, b int, c nonogram.Colour) {
+	e := s.sides[0].fit(a, b, c, -1)
+	cost, whys := e.cheapest(func(i int) bool { return s.line.Clue[i].Colour == c })
+	if cost < unknown {
+		f := Fact{Not, x, int(c)}
+		s.sides[0].offer(f, cost+clauseCost-2, func() Clause { return e.clause(Bar, whys, []Fact{f}, b-a) })
+	}
+}
+
+// clashes looks for contradictions.
+func (s *search) clashes() {
+	d := s.sides[0]
+	for x := range s.line.Cells {
+		cost := 0
+		for c := range nonogram.Colour(s.line.Colours) {
+			cost += s.not[d.at(x, c)].cost
+		}
+		if cost < unknown && cost <= s.limit {
+			improve(&s.clash, cost, func() Clause {
+				p := premises{side: d}
+				for c := range nonogram.Colour(s.line.Colours) {
+					p.not(x, c)
+				}
+				return Clause{Rule: Against, Cells: []int{x}, Premises: p.facts}
+			})
+		}
+	}
+	for i := range s.line.Clue {
+		for from, cost := range d.steps(i) {
+			for l := i; l < len(s.line.Clue); l++ {
+				for to, more := range d.endSteps(l) {
+					total := cost + more + clauseCost/2 + blockCost*(l-i)
+					if to-from < s.line.Clue[i:l+1].MinLength() && total <= s.limit {
+						improve(&s.clash, total, func() Clause {
+							p := premises{side: d}
+							p.starts(i, from)
+							p.ends(l, to)
+							return Clause{Rule: NoRoom, Blocks: span(i, l+1), From: from, To: to, Premises: p.facts}
+						})
+					}
+				}
+			}
+		}
+	}
+	for r, run := range d.runs {
+		e := d.fit(run.a, run.b, run.colour, r)
+		cost, whys := e.cheapest(func(i int) bool { return s.line.Clue[i].Colour == run.colour })
+		if total := cost + clauseCost - 2; total <= s.limit {
+			improve(&s.clash, total, func() Clause { return e.clause(NoOwner, whys, nil, run.b-run.a) })
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package derive
+
+import (
+	"slices"
+
+	"nonogram"
+	"nonogram/line"
+	"nonogram/proof"
+)
+
+// Derivation explains deductions on a line.
+type Derivation struct {
+	// At is the line, Shown what a reader sees of it: what the evidence says, and what else was
+	// known before of cells that the deductions are about.
+	At    nonogram.Line
+	Shown Line
+	// Clauses explain the results, or a contradiction.
+	Clauses []Clause
+
+	wants []Fact
+}
+
+// Of explains deductions on one line of a puzzle, one after the other, by their evidence and the
+// clue alone. proof.Check must accept them.
+func Of(p *nonogram.Puzzle, steps []proof.Deduction) Derivation {
+	d := Derivation{At: steps[0].Line}
+	length := p.Width()
+	if d.At.Axis == nonogram.Columns {
+		length = p.Height()
+	}
+	d.Shown = Line{p.Clue(d.At), slices.Repeat([]nonogram.Cell{p.Palette.Open()}, length), p.Palette.Colours()}
+	found := slices.Clone(d.Shown.Cells)
+	for _, step := range steps {
+		for _, f := range step.Evidence {
+			if x := d.At.IndexOf(f.Place); found[x] == p.Palette.Open() {
+				d.Shown.Cells[x] &= f.Cell
+			}
+		}
+		d.show(step.Result, found)
+	}
+	if steps[len(steps)-1].Technique == proof.Conflict {
+		d.Clauses = Refute(d.Shown)
+		return d
+	}
+	d.wants = d.wanted(found)
+	d.Clauses = Explain(d.Shown, d.wants)
+	if len(d.Clauses) == 0 {
+		d.Clauses = []Clause{d.Shown.compared(d.wants)}
+	}
+	return d
+}
+
+// show notes what a step finds of cells. What else was known of them becomes visible.
+func (d Derivation) show(results []proof.Fact, found []nonogram.Cell) {
+	follows := slices.Clone(d.Shown.Cells)
+	line.New(len(follows), d.Shown.Clue, d.Shown.Colours).Deduce(follows)
+	for _, f := range results {
+		x := d.At.IndexOf(f.Place)
+		d.Shown.Cells[x] &= f.Cell | ^follows[x]
+		found[x] = f.Cell
+	}
+}
+
+// wanted lists what the line says of the cells found.
+func (d Derivation) wanted(found []nonogram.Cell) []Fact {
+	var facts []Fact
+	for x, cell := range found {
+		for c := range nonogram.Colour(d.Shown.Colours) {
+			if d.Shown.Cells[x].Can(c) && !cell.Can(c) {
+				facts = append(facts, Fact{Not, x, int(c)})
+			}
+		}
+	}
+	return facts
+}
+
+// Subject returns what to look at: the blocks and cells that the last clause about cells names.
+func (d Derivation) Subject() (blocks, cells []int) {
+	for _, c := range slices.Backward(d.Clauses) {
+		if !c.Closes() {
+			continue
+		}
+		blocks = append(blocks, c.Blocks...)
+		for _, w := range c.Whys {
+			blocks = append(blocks, w.Blocks...)
+		}
+		if c.Rule == Glue || c.Rule == Join {
+			cells = c.Cells
+		}
+		return distinct(blocks), cells
+	}
+	return nil, nil
+}

@@ -1,0 +1,91 @@
+package derive
+
+import (
+	"slices"
+
+	"nonogram"
+	"nonogram/line"
+)
+
+// Ranges says what follows from the cells in which each block can be: what it covers wherever it
+// is, and cells that no block reaches. rest is what does not follow so.
+func (d Derivation) Ranges() (clauses []Clause, rest Derivation) {
+	rest = Derivation{At: d.At, Shown: d.Shown}
+	first, end, ok := line.New(len(d.Shown.Cells), d.Shown.Clue, d.Shown.Colours).Starts(d.Shown.Cells)
+	if !ok {
+		return nil, d
+	}
+	for i, b := range d.Shown.Clue {
+		end[i] += b.Length
+	}
+	rest.Shown.Cells = slices.Clone(d.Shown.Cells)
+	var others []Fact
+	for _, f := range d.Results() {
+		c, ok := d.Shown.ranged(f, first, end)
+		if !ok {
+			others = append(others, f)
+			continue
+		}
+		rest.Shown.Cells[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
+		clauses = append(clauses, c)
+	}
+	if others != nil {
+		rest.Clauses = Explain(rest.Shown, others)
+	}
+	return clauses, rest
+}
+
+// Results lists what the derivation is to say about cells, without colours that the clue lacks.
+func (d Derivation) Results() []Fact {
+	var all []Fact
+	for _, f := range d.wants {
+		if !d.Shown.lacks(nonogram.Colour(f.N)) {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// ranged is a fact about a cell as a clause about ranges: of the block that covers it, or of the
+// nearest ones of its colour on either side.
+func (l Line) ranged(f Fact, first, end []int) (c Clause, ok bool) {
+	bound := func(i int) {
+		p := premises{side: &side{line: l}}
+		p.starts(i, first[i])
+		p.ends(i, end[i])
+		c.Premises = append(c.Premises, p.facts...)
+	}
+	c.Results = []Fact{f}
+	for i, b := range l.Clue {
+		if int(b.Colour) != f.N && end[i]-b.Length <= f.At && f.At < first[i]+b.Length {
+			c.Rule, c.Blocks, c.From, c.To, c.Number = Spare, []int{i}, first[i], end[i], end[i]-first[i]-b.Length
+			bound(i)
+			return c, true
+		}
+	}
+	if f.N == 0 {
+		return c, false
+	}
+	before, behind := -1, -1
+	for i, b := range l.Clue {
+		switch {
+		case int(b.Colour) != f.N:
+		case end[i] <= f.At:
+			before = i
+		case first[i] <= f.At:
+			return c, false
+		case behind < 0:
+			behind = i
+		}
+	}
+	c.Rule, c.Cells, c.Colour = Bar, []int{f.At}, nonogram.Colour(f.N)
+	if before >= 0 {
+		bound(before)
+		c.Whys = append(c.Whys, Why{Reason: Ends, Blocks: []int{before}, Bound: end[before]})
+	}
+	if behind >= 0 {
+		bound(behind)
+		c.Whys = append(c.Whys, Why{Reason: Ends, Mirrored: true, Blocks: []int{behind}, Bound: first[behind]})
+	}
+	return c, true
+}

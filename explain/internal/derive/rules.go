@@ -1,0 +1,456 @@
+package derive
+
+import (
+	"slices"
+
+	"nonogram"
+)
+
+// The costs of clauses: each, each further block that it names, and each obstacle.
+const clauseCost, blockCost, wallCost, touchCost = 10, 2, 1, 2
+
+// premises collects the premises of a clause on a side.
+type premises struct {
+	*side
+	facts []Fact
+}
+
+func (p *premises) add(f Fact) {
+	if !slices.Contains(p.facts, f) {
+		p.facts = append(p.facts, f)
+	}
+}
+
+func (p *premises) not(x int, c nonogram.Colour) {
+	if !p.line.lacks(c) {
+		p.add(Fact{Not, x, int(c)})
+	}
+}
+
+func (p *premises) is(x int, c nonogram.Colour) {
+	for other := range nonogram.Colour(p.line.Colours) {
+		if other != c {
+			p.not(x, other)
+		}
+	}
+}
+
+func (p *premises) run(cells []int, c nonogram.Colour) {
+	for _, x := range cells {
+		p.is(x, c)
+	}
+}
+
+func (p *premises) starts(i, v int) {
+	if v > 0 {
+		p.add(Fact{Start, i, v})
+	}
+}
+
+func (p *premises) ends(i, e int) {
+	if e < len(p.line.Cells) {
+		p.add(Fact{End, i, e})
+	}
+}
+
+func (p *premises) from(x, j int) {
+	if j > 0 {
+		p.add(Fact{AtLeast, x, j})
+	}
+}
+
+func (p *premises) upTo(x, j int) {
+	if j < len(p.line.Clue)-1 {
+		p.add(Fact{AtMost, x, j})
+	}
+}
+
+func (p *premises) obstacles(i int, walls, touches []int) {
+	for _, x := range walls {
+		p.not(x, p.line.Clue[i].Colour)
+	}
+	for _, x := range touches {
+		p.is(x, p.line.Clue[i].Colour)
+	}
+}
+
+// step is how the last of some places is blocked: by a wall or a touch at a cell, with the
+// places before place blocked too.
+type step struct {
+	place, at int
+	touch     bool
+}
+
+// obstacles keep a block from places: cost[n] is the cost of those that keep it from the first n
+// of them, how the last of these.
+type obstacles struct {
+	lo int
+	// block is the length of the block, length that of the line.
+	block, length int
+	cost          []int
+	how           []step
+}
+
+// block finds the cheapest obstacles that keep block i from all places in [lo, t), for each t up
+// to hi.
+func (d *side) block(i, lo, hi int) *obstacles {
+	if o := d.blocked[[3]int{i, lo, hi}]; o != nil {
+		return o
+	}
+	b, length := d.line.Clue[i], len(d.line.Cells)
+	o := &obstacles{lo: lo, block: b.Length, length: length, cost: make([]int, 1, max(1, hi-lo+1)), how: make([]step, 1, max(1, hi-lo+1))}
+	d.blocked[[3]int{i, lo, hi}] = o
+	for p := lo; p < hi; p++ {
+		cost, how := unknown, step{}
+		try := func(from, at, c int, touch bool) {
+			if c += o.cost[from-lo]; c < cost {
+				cost, how = c, step{from, at, touch}
+			}
+		}
+		if p < 0 || p+b.Length > length {
+			try(p, -1, 0, false)
+		} else {
+			for x := p + b.Length - 1; x >= p; x-- {
+				if d.isNot(x, b.Colour) {
+					try(max(lo, x-b.Length+1), x, wallCost, false)
+				}
+			}
+			for _, x := range [2]int{p - 1, p + b.Length} {
+				if x >= 0 && x < length && d.is(x, b.Colour) {
+					try(p, x, touchCost, true)
+				}
+			}
+		}
+		d.work -= b.Length
+		o.cost, o.how = append(o.cost, min(cost, unknown)), append(o.how, how)
+	}
+	return o
+}
+
+// before lists the obstacles in [lo, t).
+func (o *obstacles) before(t int) (walls, touches []int) {
+	t0 := t
+	for t > o.lo {
+		how := o.how[t-o.lo]
+		switch {
+		case how.at < 0:
+		case how.touch:
+			touches = append(touches, how.at)
+		default:
+			walls = append(walls, how.at)
+		}
+		t = how.place
+	}
+	o.prune(&walls, &touches, t0)
+	return distinct(walls), distinct(touches)
+}
+
+// prune drops obstacles that are not needed for the places before t.
+func (o *obstacles) prune(walls, touches *[]int, t int) {
+	blocked := func() bool {
+		for p := o.lo; p < t; p++ {
+			end := p + o.block
+			hit := p < 0 || end > o.length || slices.Contains(*touches, p-1) || slices.Contains(*touches, end)
+			if !hit && !slices.ContainsFunc(*walls, func(x int) bool { return p <= x && x < end }) {
+				return false
+			}
+		}
+		return true
+	}
+	for _, all := range []*[]int{touches, walls} {
+		for n := len(*all) - 1; n >= 0; n-- {
+			whole := *all
+			if *all = slices.Delete(slices.Clone(whole), n, n+1); !blocked() {
+				*all = whole
+			}
+		}
+	}
+}
+
+// span lists the numbers from a up to but without b.
+func span(a, b int) []int {
+	var all []int
+	for ; a < b; a++ {
+		all = append(all, a)
+	}
+	return all
+}
+
+func (d *side) places() {
+	for i, b := range d.line.Clue {
+		for v, cost := range d.steps(i) {
+			hi := len(d.line.Cells) - b.Length + 1
+			if v >= hi {
+				continue
+			}
+			o := d.block(i, v, hi)
+			for t := v + 1; t <= hi && o.cost[t-v] < unknown; t++ {
+				if total := cost + clauseCost - 1 + o.cost[t-v]; total <= d.limit && total < d.start[i][t].cost {
+					walls, touches := o.before(t)
+					d.offer(Fact{Start, i, t}, total, func() Clause {
+						p := premises{side: d}
+						p.starts(i, v)
+						p.obstacles(i, walls, touches)
+						return Clause{Rule: Place, Blocks: []int{i}, Walls: walls, Touches: touches, Number: t, Premises: p.facts, Results: []Fact{{Start, i, t}}}
+					})
+				}
+			}
+		}
+	}
+}
+
+func (d *side) pushes() {
+	for i := range d.line.Clue {
+		for v, cost := range d.steps(i) {
+			at, cost := v, cost+clauseCost-blockCost
+			for j := i + 1; j < len(d.line.Clue); j++ {
+				at, cost = at+d.line.Clue[j-1].Length+d.line.Clue.Gap(j), cost+blockCost
+				if at > len(d.line.Cells) {
+					break
+				}
+				if at := at; cost < d.start[j][at].cost {
+					d.offer(Fact{Start, j, at}, cost, func() Clause {
+						p := premises{side: d}
+						p.starts(i, v)
+						return Clause{Rule: Push, Blocks: span(i, j+1), Number: at, Premises: p.facts, Results: []Fact{{Start, j, at}}}
+					})
+				}
+			}
+		}
+	}
+}
+
+// packs lays the blocks as far to the start as the visible cells let them.
+func (d *side) packs() {
+	at, cost, obstacles := 0, clauseCost-4, 0
+	var walls, touches [][]int
+	for i, b := range d.line.Clue {
+		lo, hi := at, len(d.line.Cells)-b.Length+1
+		if lo >= hi {
+			return
+		}
+		o := d.block(i, lo, hi)
+		for at < hi && o.cost[at+1-lo] < unknown {
+			at++
+		}
+		if at >= hi {
+			return
+		}
+		w, t := o.before(at)
+		walls, touches, obstacles = append(walls, w), append(touches, t), obstacles+len(w)+len(t)
+		cost += 4 + o.cost[at-lo]
+		if i > 0 && obstacles > 0 && cost < d.start[i][at].cost {
+			at, walls, touches := at, slices.Clone(walls), slices.Clone(touches)
+			d.offer(Fact{Start, i, at}, cost, func() Clause {
+				p := premises{side: d}
+				c := Clause{Rule: Pack, Blocks: span(0, i+1), Number: at, Results: []Fact{{Start, i, at}}}
+				for j := range i + 1 {
+					p.obstacles(j, walls[j], touches[j])
+					c.Walls, c.Touches = append(c.Walls, walls[j]...), append(c.Touches, touches[j]...)
+				}
+				c.Walls, c.Touches = distinct(c.Walls), distinct(c.Touches)
+				c.Premises = p.facts
+				return c
+			})
+		}
+		at += b.Length
+		if i+1 < len(d.line.Clue) {
+			at += d.line.Clue.Gap(i + 1)
+		}
+	}
+}
+
+// distinct sorts numbers and drops repeated ones.
+func distinct(all []int) []int {
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+func (d *side) reaches() {
+	for r, run := range d.runs {
+		for i, b := range d.line.Clue {
+			cost := d.upTo(r, i)
+			if cost > d.limit || i > 0 && d.upTo(r, i-1) <= cost {
+				continue
+			}
+			make := func(rule Rule, blocks []int, f Fact) func() Clause {
+				return func() Clause {
+					p := premises{side: d}
+					p.not(run.b-1, nonogram.Blank)
+					p.upTo(run.b-1, i)
+					return Clause{Rule: rule, Blocks: blocks, Cells: []int{run.b - 1}, Number: f.N, Premises: p.facts, Results: []Fact{f}}
+				}
+			}
+			f := Fact{Start, i, run.b - b.Length}
+			if f.N > 0 {
+				d.offer(f, cost+clauseCost, make(Reach, []int{i}, f))
+			}
+			if i+1 < len(d.line.Clue) {
+				f := Fact{Start, i + 1, run.b + d.line.Clue.Gap(i+1)}
+				d.offer(f, cost+clauseCost, make(Next, []int{i, i + 1}, f))
+			}
+		}
+	}
+}
+
+// fill offers that cells have the colour of block i.
+func (d *side) fill(cells []int, c nonogram.Colour, cost int, clause func(results []Fact) Clause) {
+	var results []Fact
+	for _, x := range cells {
+		for other := range nonogram.Colour(d.line.Colours) {
+			if other != c && !d.line.lacks(other) {
+				results = append(results, Fact{Not, x, int(other)})
+			}
+		}
+	}
+	for _, f := range results {
+		d.offer(f, cost, func() Clause { return clause(results) })
+	}
+}
+
+// spares is for blocks i to l what they cover within their bounds, one block included.
+func (d *side) spares() {
+	for i := range d.line.Clue {
+		for from, cost := range d.steps(i) {
+			least := -1
+			for l := i; l < len(d.line.Clue); l++ {
+				least = d.line.Clue[i : l+1].MinLength()
+				for to, more := range d.endSteps(l) {
+					total := cost + more + clauseCost + blockCost*(l-i)
+					if spare := to - from - least; spare >= 0 && total <= d.limit {
+						d.spread(i, l, from, to, total)
+					}
+				}
+			}
+		}
+	}
+}
+
+// spread offers what blocks i to l cover within [from, to).
+func (d *side) spread(i, l, from, to, cost int) {
+	clue := d.line.Clue
+	spare := to - from - clue[i:l+1].MinLength()
+	var results []Fact
+	at := from
+	for k := i; k <= l; k++ {
+		if k > i {
+			if spare == 0 && clue.Gap(k) == 1 {
+				for c := nonogram.Filled; int(c) < d.line.Colours; c++ {
+					if !d.line.lacks(c) {
+						results = append(results, Fact{Not, at, int(c)})
+					}
+				}
+			}
+			at += clue.Gap(k)
+		}
+		for x := at + spare; x < at+clue[k].Length; x++ {
+			for c := range nonogram.Colour(d.line.Colours) {
+				if c != clue[k].Colour && !d.line.lacks(c) {
+					results = append(results, Fact{Not, x, int(c)})
+				}
+			}
+		}
+		at += clue[k].Length
+	}
+	for _, f := range results {
+		d.offer(f, cost, func() Clause {
+			p := premises{side: d}
+			p.starts(i, from)
+			p.ends(l, to)
+			return Clause{Rule: Spare, Blocks: span(i, l+1), From: from, To: to, Number: spare, Premises: p.facts, Results: results}
+		})
+	}
+}
+
+func (d *side) joins() {
+	for r, a := range d.runs {
+		for q := r + 1; q < len(d.runs); q++ {
+			b := d.runs[q]
+			for i, block := range d.line.Clue {
+				cost := d.from[r][i].cost + d.upTo(q, i) + clauseCost
+				if cost > d.limit || block.Colour != a.colour || block.Colour != b.colour || b.b-a.a > block.Length {
+					continue
+				}
+				cells := span(a.a, b.b)
+				d.fill(span(a.b, b.a), a.colour, cost, func(results []Fact) Clause {
+					p := premises{side: d}
+					p.run([]int{a.a, b.b - 1}, a.colour)
+					p.from(a.a, i)
+					p.upTo(b.b-1, i)
+					return Clause{Rule: Join, Blocks: []int{i}, Cells: cells, Premises: p.facts, Results: results}
+				})
+			}
+		}
+	}
+}
+
+// counts offers what counting cells gives: of a colour, or if it is Blank of all others.
+func (s *search) counts(c nonogram.Colour) {
+	d, needed := s.sides[0], s.line.needed(c)
+	var has, cannot, rest, open []int
+	for x := range s.line.Cells {
+		is, out := d.is(x, c), d.isNot(x, c)
+		if c == nonogram.Blank {
+			is, out = out, is
+		}
+		if is {
+			has = append(has, x)
+		} else {
+			rest = append(rest, x)
+		}
+		if out {
+			cannot = append(cannot, x)
+		} else {
+			open = append(open, x)
+		}
+	}
+	clause := func(rule Rule, cells []int, sign bool, results []Fact) func() Clause {
+		return func() Clause {
+			p := premises{side: d}
+			for _, x := range cells {
+				if sign != (c == nonogram.Blank) {
+					p.is(x, c)
+				} else {
+					p.not(x, c)
+				}
+			}
+			if len(s.line.Clue) == 0 {
+				rule = Empty
+			}
+			return Clause{Rule: rule, Cells: cells, Number: needed, Colour: c, Premises: p.facts, Results: results}
+		}
+	}
+	if len(has) == needed {
+		s.all(rest, func(other nonogram.Colour) bool { return other != 0 && (other == c || c == 0) }, clause, Found, has, true)
+	}
+	if len(open) == needed {
+		s.all(open, func(other nonogram.Colour) bool { return (other == c) == (c == 0) && (other == 0 || c != 0) }, clause, Need, cannot, false)
+	}
+	switch {
+	case c != nonogram.Blank:
+	case len(has) > needed:
+		improve(&s.clash, clauseCost, clause(TooMany, has, true, nil))
+	case len(open) < needed:
+		make := clause(TooFew, cannot, false, nil)
+		improve(&s.clash, clauseCost, func() Clause {
+			c := make()
+			c.To, c.Rule = len(open), TooFew
+			return c
+		})
+	}
+}
+
+// all offers that cells do not have some colours.
+func (s *search) all(cells []int, colours func(nonogram.Colour) bool, clause func(Rule, []int, bool, []Fact) func() Clause, rule Rule, seen []int, sign bool) {
+	var results []Fact
+	for _, x := range cells {
+		for c := range nonogram.Colour(s.line.Colours) {
+			if colours(c) && !s.line.lacks(c) {
+				results = append(results, Fact{Not, x, int(c)})
+			}
+		}
+	}
+	for _, f := range results {
+		s.sides[0].offer(f, clauseCost, clause(rule, seen, sign, results))
+	}
+}

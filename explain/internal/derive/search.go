@@ -1,0 +1,307 @@
+package derive
+
+import (
+	"slices"
+
+	"nonogram"
+)
+
+// unknown is the cost of a fact that has not been derived.
+const unknown = 1 << 20
+
+// entry is the cheapest derivation of a fact known so far; told facts cost nothing.
+type entry struct {
+	cost int
+	make func() Clause
+}
+
+// search looks for the cheapest derivations of facts by value iteration: each round applies all
+// rules to what the rounds before derived at a cost of at most limit.
+type search struct {
+	line  Line
+	not   []entry // by cell and colour
+	sides [2]*side
+	limit int
+	// version counts changes of bounds and owners, on which all rules rest.
+	version int
+	// wanted are the facts about cells to look for with the rules that take one cell at a time;
+	// all if it is nil.
+	wanted []Fact
+	// work is what may still be done.
+	work int
+	// clash is the cheapest contradiction.
+	clash entry
+}
+
+// side is the line as read from one of its ends.
+type side struct {
+	*search
+	line     Line
+	other    *side
+	mirrored bool
+	start    [][]entry // by block and cell: it starts there or later
+	from     [][]entry // by run and block: it covers the run or a later one does
+	runs     []run
+	cells    []nonogram.Cell // what has been told
+	blocked  map[[3]int]*obstacles
+	fitted   map[[4]int]*fits
+}
+
+// run is a sequence of cells [a, b) that are known to have one colour.
+type run struct {
+	a, b   int
+	colour nonogram.Colour
+}
+
+func newSearch(l Line, told []Fact) *search {
+	s := &search{line: l, work: budget}
+	s.clash.cost = unknown
+	s.not = slices.Repeat([]entry{{cost: unknown}}, len(l.Cells)*l.Colours)
+	for _, f := range append(l.visible(), told...) {
+		if f.Kind == Not {
+			s.not[f.At*l.Colours+f.N] = entry{}
+		}
+	}
+	for c := range nonogram.Colour(l.Colours) {
+		for x := range l.Cells {
+			if l.lacks(c) {
+				s.not[x*l.Colours+int(c)] = entry{}
+			}
+		}
+	}
+	s.sides[0] = &side{search: s, line: l}
+	s.sides[1] = &side{search: s, line: l.mirror(), other: s.sides[0], mirrored: true}
+	s.sides[0].other = s.sides[1]
+	for _, d := range s.sides {
+		d.blocked, d.fitted = make(map[[3]int]*obstacles), make(map[[4]int]*fits)
+		d.cells = make([]nonogram.Cell, len(l.Cells))
+		for x := range d.cells {
+			for c := range nonogram.Colour(l.Colours) {
+				if s.not[d.at(x, c)].cost > 0 {
+					d.cells[x] |= nonogram.CellOf(c)
+				}
+			}
+		}
+		d.open(told)
+	}
+	return s
+}
+
+// open sets up the tables with what has been told.
+func (d *side) open(told []Fact) {
+	length, blocks := len(d.line.Cells), len(d.line.Clue)
+	d.start = make([][]entry, blocks)
+	for i := range d.start {
+		d.start[i] = slices.Repeat([]entry{{cost: unknown}}, length+2)
+		d.start[i][0].cost = 0
+	}
+	for x := 0; x < length; x++ {
+		for c := nonogram.Filled; int(c) < d.line.Colours; c++ {
+			if d.cells[x] == nonogram.CellOf(c) {
+				if n := len(d.runs); n > 0 && d.runs[n-1].b == x && d.runs[n-1].colour == c {
+					d.runs[n-1].b++
+				} else {
+					d.runs = append(d.runs, run{x, x + 1, c})
+				}
+			}
+		}
+	}
+	for range d.runs {
+		from := slices.Repeat([]entry{{cost: unknown}}, blocks+1)
+		from[0].cost = 0
+		d.from = append(d.from, from)
+	}
+	for _, f := range told {
+		if d.mirrored {
+			f = f.mirror(d.other.line)
+		}
+		switch f.Kind {
+		case Start:
+			for v := range f.N + 1 {
+				d.start[f.At][v] = entry{}
+			}
+		case AtLeast:
+			for r, run := range d.runs {
+				if run.a <= f.At && f.At < run.b {
+					for j := range f.N + 1 {
+						d.from[r][j] = entry{}
+					}
+				}
+			}
+		}
+	}
+}
+
+// at is the index of cell x and a colour among those of the line as read from its start.
+func (d *side) at(x int, c nonogram.Colour) int {
+	if d.mirrored {
+		x = len(d.line.Cells) - 1 - x
+	}
+	return x*d.line.Colours + int(c)
+}
+
+// isNot reports whether it has been told that cell x does not have a colour.
+func (d *side) isNot(x int, c nonogram.Colour) bool { return !d.cells[x].Can(c) }
+
+// is reports whether it has been told that cell x has a colour.
+func (d *side) is(x int, c nonogram.Colour) bool { return d.cells[x] == nonogram.CellOf(c) }
+
+// starts is the cost of block i starting at v or later.
+func (d *side) starts(i, v int) int {
+	switch {
+	case v <= 0:
+		return 0
+	case v > len(d.line.Cells)+1:
+		return unknown
+	}
+	return d.start[i][v].cost
+}
+
+// ends is the cost of block i ending at e or earlier, boundaries.
+func (d *side) ends(i, e int) int {
+	return d.other.starts(len(d.line.Clue)-1-i, len(d.line.Cells)-e)
+}
+
+// upTo is the cost of block i or an earlier one covering run r.
+func (d *side) upTo(r, i int) int {
+	return d.other.from[len(d.runs)-1-r][len(d.line.Clue)-1-i].cost
+}
+
+// steps yields the bounds of block i's start that say more than cheaper ones.
+func (d *side) steps(i int) func(yield func(v, cost int) bool) {
+	return func(yield func(v, cost int) bool) {
+		for v := 0; v <= len(d.line.Cells); v++ {
+			if cost := d.start[i][v].cost; cost <= d.limit && d.start[i][v+1].cost > cost && !yield(v, cost) {
+				return
+			}
+		}
+	}
+}
+
+// endSteps yields the bounds of block i's end, as steps does.
+func (d *side) endSteps(i int) func(yield func(e, cost int) bool) {
+	return func(yield func(e, cost int) bool) {
+		for v, cost := range d.other.steps(len(d.line.Clue) - 1 - i) {
+			if !yield(len(d.line.Cells)-v, cost) {
+				return
+			}
+		}
+	}
+}
+
+// offer notes a derivation of a fact, as it reads on the side, if it is the cheapest so far.
+func (d *side) offer(f Fact, cost int, clause func() Clause) {
+	d.work--
+	if cost > d.limit {
+		return
+	}
+	made := func() Clause {
+		c := clause()
+		if d.mirrored {
+			c = c.mirror(d.line)
+		}
+		return c
+	}
+	switch f.Kind {
+	case Not:
+		improve(&d.not[d.at(f.At, nonogram.Colour(f.N))], cost, made)
+	case Start:
+		for v := min(f.N, len(d.line.Cells)+1); v > 0 && improve(&d.start[f.At][v], cost, made); v-- {
+			d.version++
+		}
+	case AtLeast:
+		for r, run := range d.runs {
+			for j := f.N; run.a == f.At && j > 0 && improve(&d.from[r][j], cost, made); j-- {
+				d.version++
+			}
+		}
+	}
+}
+
+// improve notes a derivation if it is cheaper than the one before.
+func improve(e *entry, cost int, clause func() Clause) bool {
+	if cost >= e.cost {
+		return false
+	}
+	*e = entry{cost, clause}
+	return true
+}
+
+// entry finds the derivation of a fact as it reads from the start.
+func (s *search) entry(f Fact) entry {
+	d := s.sides[0]
+	if f.Kind == End || f.Kind == AtMost {
+		f, d = f.mirror(s.line), s.sides[1]
+	}
+	switch f.Kind {
+	case Not:
+		return s.not[f.At*s.line.Colours+f.N]
+	case Start:
+		if f.N <= 0 {
+			return entry{}
+		}
+		return d.start[f.At][f.N]
+	}
+	best := entry{cost: unknown}
+	for r, run := range d.runs {
+		if run.a <= f.At && f.At < run.b && d.from[r][f.N].cost < best.cost {
+			best = d.from[r][f.N]
+		}
+	}
+	return best
+}
+
+// budget bounds the work of one search, and rounds its rounds.
+const budget, rounds = 1_500_000, 14
+
+// run applies the rules until no bound and no owner changes.
+func (s *search) run(limit int) {
+	s.limit = limit
+	for n := 0; n < rounds && s.work > 0; n++ {
+		before := s.version
+		for _, d := range s.sides {
+			d.places()
+			d.pushes()
+		}
+		for _, d := range s.sides {
+			d.packs()
+			d.owners()
+		}
+		for _, d := range s.sides {
+			d.reaches()
+		}
+		if s.version == before {
+			break
+		}
+	}
+	s.sides[0].glues()
+	s.sides[1].glues()
+	s.sides[0].spares()
+	s.sides[0].joins()
+	s.counts(nonogram.Blank)
+	for c := nonogram.Filled; int(c) < s.line.Colours && s.line.Colours > 2; c++ {
+		s.counts(c)
+	}
+	s.bars()
+	if s.wanted == nil {
+		s.clashes()
+	}
+}
+
+// chain lists the clauses that derive one, those that it rests on first, without told ones.
+func (s *search) chain(e entry, told []Fact, clauses []Clause) []Clause {
+	if e.make == nil {
+		return clauses
+	}
+	c := e.make()
+	for _, f := range c.Premises {
+		known := Implied(told, f)
+		for _, before := range clauses {
+			known = known || Implied(before.Results, f)
+		}
+		if !known {
+			clauses = s.chain(s.entry(f), told, clauses)
+		}
+	}
+	return append(clauses, c)
+}
