@@ -1,0 +1,197 @@
+package reader_test
+
+import (
+	"errors"
+	"fmt"
+
+	"nonogram"
+)
+
+// supposition is an assumption about a cell, and what follows from it.
+type supposition struct {
+	at    int
+	value nonogram.Cell
+	inner []clause
+}
+
+func (r *reading) suppose(at, value string) (*supposition, error) {
+	cells, ok := r.cellsOf(at)
+	v, ok2 := r.value(value)
+	if !ok || !ok2 || len(cells) != 1 {
+		return nil, errCells
+	}
+	return &supposition{at: cells[0], value: v}, nil
+}
+
+// clause is the whole argument: each clause within it counts as a reason.
+func (s *supposition) clause(r *reading, so string) (clause, error) {
+	news, ok := r.outcomes(r.sight, so)
+	if !ok || len(news) != 1 || len(news[0].cells) != 1 || news[0].cells[0] != s.at {
+		return clause{}, errForm
+	}
+	return clause{reasons: len(s.inner), follow: func(r *reading, without int) (statement, error) {
+		if left := r.cell(s.at) &^ s.value; left&^news[0].value != 0 {
+			return statement{}, errors.New("is about another value")
+		}
+		then := *r
+		seen := *r.sight
+		seen.cells = append([]nonogram.Cell(nil), r.cells...)
+		seen.cells[s.at] = s.value
+		then.sight, then.conflict = &seen, true
+		then.news = nil
+		then.told, then.owning = append([]fact(nil), r.told...), append([]fact(nil), r.owning...)
+		failed := false
+		for n, c := range s.inner {
+			if n == without {
+				continue
+			}
+			if failed {
+				return statement{}, errors.New("the line has failed before")
+			}
+			switch err := then.step(c, -1); err {
+			case errFails:
+				failed = true
+			case nil:
+			default:
+				return statement{}, fmt.Errorf("%q: %w", c.text, err)
+			}
+		}
+		if !failed {
+			return statement{}, errors.New("does not fail")
+		}
+		all := make([]int, len(r.cells))
+		for x := range all {
+			all[x] = x
+		}
+		return statement{news: news, named: all}, nil
+	}}, nil
+}
+
+// ending is a sentence that says that the line fails.
+func ending(follow func(r *reading) (named []int, err error)) clause {
+	return clause{follow: func(r *reading, without int) (statement, error) {
+		named, err := follow(r)
+		return statement{named: named, fails: true}, err
+	}}
+}
+
+func init() {
+	forms = append(forms, conflictForms...)
+}
+
+var conflictForms = []form{
+	{`there are no blocks, but {C} (?:is|are) not blank`, func(r *reading, m []string) (clause, error) {
+		cells, ok := r.cellsOf(m[1])
+		if !ok {
+			return clause{}, errCells
+		}
+		return ending(func(r *reading) ([]int, error) {
+			if len(r.clue) > 0 || !r.filled(cells[0]) {
+				return nil, errors.New("is not so")
+			}
+			return cells, nil
+		}), nil
+	}},
+	{`the clue fills only {N} cells?, but {N} (?:is|are) filled`, func(r *reading, m []string) (clause, error) {
+		return ending(func(r *reading) (found []int, err error) {
+			for x := range r.cells {
+				if r.filled(x) {
+					found = append(found, x)
+				}
+			}
+			if len(found) != number(m[2]) || r.clue.Cells() != number(m[1]) {
+				return nil, errors.New("counts wrongly")
+			}
+			return found, nil
+		}), nil
+	}},
+	{`the clue needs {N} cells?, but only {N} (?:is|are) not blank`, func(r *reading, m []string) (clause, error) {
+		return ending(func(r *reading) (blanks []int, err error) {
+			for x := range r.cells {
+				if r.cell(x) == nonogram.BlankCell {
+					blanks = append(blanks, x)
+				}
+			}
+			if len(r.cells)-len(blanks) != number(m[2]) || r.clue.Cells() != number(m[1]) {
+				return nil, errors.New("counts wrongly")
+			}
+			return blanks, nil
+		}), nil
+	}},
+	{`{BS} (?:ha(?:s|ve) no place left|needs? {N} cells?, but {C} (?:is|are) all that is left)`, func(r *reading, m []string) (clause, error) {
+		from, to, err := r.row(m[1])
+		if err != nil {
+			return clause{}, err
+		}
+		return ending(func(r *reading) ([]int, error) {
+			lo, _ := r.bounds(from)
+			_, hi := r.bounds(to)
+			left := hi + r.clue[to].Length - lo
+			if left >= r.length(from, to) {
+				return nil, errors.New("there is room")
+			}
+			if m[2] == "" {
+				if left > 0 {
+					return nil, errors.New("there are cells left")
+				}
+				return nil, nil
+			}
+			cells, ok := r.cellsOf(m[3])
+			if !ok || len(cells) != left || cells[0] != lo || number(m[2]) != r.length(from, to) {
+				return nil, errors.New("counts wrongly")
+			}
+			return nil, nil
+		}), nil
+	}},
+	{`but {O}`, func(r *reading, m []string) (clause, error) {
+		news, ok := r.outcomes(r.sight, m[1])
+		if !ok {
+			return clause{}, errForm
+		}
+		return ending(func(r *reading) (named []int, err error) {
+			for _, o := range news {
+				for _, x := range o.cells {
+					if r.cells[x]&^o.value != 0 || r.cell(x) != 0 {
+						return nil, errors.New("does not contradict what was said")
+					}
+				}
+				named = append(named, o.cells...)
+			}
+			return named, nil
+		}), nil
+	}},
+	{`the blocks no longer fit`, func(r *reading, m []string) (clause, error) {
+		return ending(func(r *reading) (all []int, err error) { return r.every(), nil }), nil
+	}},
+	{`(?:only {N} arrangements are left|the blocks fit in {N} ways), and in all of them {O}(?::(?:\n.*)*)?|(?:only one arrangement is left|the blocks fit in only one way): {O}`, func(r *reading, m []string) (clause, error) {
+		news, ok := r.outcomes(r.sight, m[3]+m[4])
+		if !ok {
+			return clause{}, errForm
+		}
+		return says(func(r *reading) (statement, error) {
+			n := 1
+			if m[1]+m[2] != "" {
+				n = number(m[1] + m[2])
+			}
+			if w := r.visible().with(r.told...); len(w) != 1 || w[0].count() != n {
+				return statement{}, errors.New("counts wrongly")
+			}
+			return statement{news: news, named: r.every()}, nil
+		}), nil
+	}},
+	{`however the blocks are placed, {O}`, func(r *reading, m []string) (clause, error) {
+		news, ok := r.outcomes(r.sight, m[1])
+		if !ok {
+			return clause{}, errForm
+		}
+		return says(func(r *reading) (statement, error) { return statement{news: news, named: r.every()}, nil }), nil
+	}},
+}
+
+// every lists all cells.
+func (s *sight) every() (all []int) {
+	for x := range s.cells {
+		all = append(all, x)
+	}
+	return all
+}

@@ -1,0 +1,553 @@
+package reader_test
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"nonogram"
+)
+
+// obstacles are cells that a block would cover or touch.
+type obstacles struct {
+	walls, touches []int
+	blank          bool // the walls are said to be blank, not only not of the block's colour
+}
+
+func (o obstacles) cells() []int { return slices.Concat(o.walls, o.touches) }
+
+// hits reads "cover the blank cell 4 or touch cell 7" of a block.
+func (r *reading) hits(i int, text string) (o obstacles, err error) {
+	for _, part := range strings.Split(strings.ReplaceAll(text, " or touch", "|touch"), "|") {
+		kind, what, _ := strings.Cut(part, " ")
+		m := r.match(`(one of )?(?:the )?(blank |{COL} )?{C}(?:, which (?:is|are) not {COL})?`, what)
+		if m == nil {
+			return o, errForm
+		}
+		cells, ok := r.cellsOf(m[4])
+		if !ok || (m[1] != "") != (len(cells) > 1) {
+			return o, errCells
+		}
+		for _, name := range []string{m[3], m[5]} {
+			if name != "" && name != "blank" && r.colours[name] != r.clue[i].Colour {
+				return o, errors.New("is about another colour")
+			}
+		}
+		blank := strings.HasPrefix(m[2], "blank")
+		switch {
+		case kind == "cover" && blank == (m[5] == "") && (blank || m[2] == ""):
+			o.walls, o.blank = cells, blank
+		case kind == "touch" && !blank && m[5] == "":
+			o.touches = cells
+		default:
+			return o, errForm
+		}
+	}
+	return o, nil
+}
+
+// hit reports whether block i would cover or touch an obstacle if it started at a cell.
+func (r *reading) hit(i, at int, o obstacles) bool {
+	end := at + r.clue[i].Length
+	for _, x := range o.walls {
+		if at <= x && x < end {
+			return true
+		}
+	}
+	return slices.Contains(o.touches, at-1) || slices.Contains(o.touches, end)
+}
+
+// allHit checks that obstacles are as they are said to be, that block i meets one at each start
+// and, if all are for these places, that none is named without need.
+func (r *reading) allHit(i int, places []int, o obstacles, needed bool) error {
+	for _, x := range o.walls {
+		if o.blank && r.cell(x) != nonogram.BlankCell || r.may(x, r.clue[i].Colour) {
+			return fmt.Errorf("cell %d is no obstacle", x+1)
+		}
+	}
+	for _, x := range o.touches {
+		if !r.has(x, r.clue[i].Colour) {
+			return fmt.Errorf("cell %d cannot be touched", x+1)
+		}
+	}
+	missed := func(o obstacles) (at int, ok bool) {
+		n := slices.IndexFunc(places, func(at int) bool { return !r.hit(i, at, o) })
+		if n < 0 {
+			return 0, false
+		}
+		return places[n], true
+	}
+	if at, ok := missed(o); ok {
+		return fmt.Errorf("at cell %d it would meet none of them", at+1)
+	}
+	if !needed {
+		return nil
+	}
+	for n := range o.walls {
+		less := o
+		less.walls = slices.Delete(slices.Clone(o.walls), n, n+1)
+		if _, ok := missed(less); !ok {
+			return fmt.Errorf("cell %d is named without need", o.walls[n]+1)
+		}
+	}
+	for n := range o.touches {
+		less := o
+		less.touches = slices.Delete(slices.Clone(o.touches), n, n+1)
+		if _, ok := missed(less); !ok {
+			return fmt.Errorf("cell %d is named without need", o.touches[n]+1)
+		}
+	}
+	return nil
+}
+
+// why says why blocks cannot own a run, which is there or would be if a cell had a colour.
+type why func(r *reading, run span) (out owners, named []int, err error)
+
+// span is a run from a up to and with b, of a colour; at is the cell in question.
+type span struct {
+	a, b, at int
+	colour   nonogram.Colour
+}
+
+// reason reads one reason.
+func (r *reading) reason(text string) (why, error) {
+	if m := r.match(`{B} `+bound, text); m != nil {
+		i, err := r.one(m[1])
+		if err != nil {
+			return nil, err
+		}
+		f, err := r.boundOf(i, m[2], m[3], m[4])
+		return byBound(f), err
+	}
+	if m := r.match(`{C} belongs? to {B}(?: or an? (later|earlier) block)?`, text); m != nil {
+		cells, ok := r.cellsOf(m[1])
+		j, err := r.one(m[2])
+		if err != nil || !ok {
+			return nil, errors.Join(errCells, err)
+		}
+		return byOwner(cells, r.belonging(j, m[3])), nil
+	}
+	if m := r.match(`{B} cannot cover both {C}(?: across {C})?`, text); m != nil {
+		cells, ok := r.cellsOf(m[2])
+		i, err := r.one(m[1])
+		if err != nil || !ok || len(cells) != 2 {
+			return nil, errors.Join(errCells, err)
+		}
+		var across []int
+		if m[3] != "" {
+			if across, ok = r.cellsOf(m[3]); !ok {
+				return nil, errCells
+			}
+		}
+		return byDistance(i, cells, across), nil
+	}
+	if m := r.match(`a run of {N} is too long for (any block|an? {LENGTHS})`, text); m != nil {
+		return r.tooLong(number(m[1]), nil, m[3])
+	}
+	if m := r.match(`{C} (?:is|are) too long for (any block|an? {LENGTHS})`, text); m != nil {
+		cells, ok := r.cellsOf(m[1])
+		if !ok {
+			return nil, errCells
+		}
+		return r.tooLong(len(cells), cells, m[3])
+	}
+	if m := r.match(`{BS} (?:does|do) not fit in {C}`, text); m != nil {
+		blocks, ok := r.blocks(r.sight, m[1])
+		cells, ok2 := r.cellsOf(m[2])
+		if !ok || !ok2 {
+			return nil, errCells
+		}
+		return bySpace(blocks, cells), nil
+	}
+	if m := r.match(`over {C}, {BS} would (.*)`, text); m != nil {
+		cells, ok := r.cellsOf(m[1])
+		blocks, ok2 := r.blocks(r.sight, m[2])
+		if !ok || !ok2 {
+			return nil, errCells
+		}
+		o, err := r.hits(blocks[0], m[3])
+		return byObstacles(blocks, cells, o), err
+	}
+	return nil, errForm
+}
+
+func byBound(f fact) why {
+	return func(r *reading, run span) (out owners, named []int, err error) {
+		lo, hi := r.bounds(f.block)
+		if lo < f.lo || hi > f.hi {
+			if !r.brief {
+				return 0, nil, errors.New("nobody said so before")
+			}
+			if err := r.believe(f); err != nil {
+				return 0, nil, err
+			}
+		}
+		if run.a < f.lo {
+			out = ownersTo(f.block, len(r.clue)-1)
+		}
+		if run.b > f.hi+r.clue[f.block].Length-1 {
+			out |= ownersTo(0, f.block)
+		}
+		return out, nil, nil
+	}
+}
+
+func byOwner(cells []int, set owners) why {
+	return func(r *reading, run span) (out owners, named []int, err error) {
+		for _, x := range cells {
+			if !r.filled(x) || r.ownersOf(x)&^set != 0 {
+				if !r.brief {
+					return 0, nil, errors.New("nobody said so before")
+				}
+				f := fact{cell: x, owners: set}
+				if err := r.believe(f); err != nil {
+					return 0, nil, err
+				}
+				r.owning = append(r.owning, f)
+			}
+		}
+		return r.beyond(cells[0], cells[len(cells)-1], set, run), cells, nil
+	}
+}
+
+// beyond are the blocks that cannot own a run as cells belong to some: those before the first of
+// them if the run ends after the cells start, those after the last if it starts before they end.
+func (r *reading) beyond(a, b int, set owners, run span) (out owners) {
+	blocks := blocksOf(set)
+	if len(blocks) == 0 {
+		return 0
+	}
+	if a <= run.b {
+		out |= ownersTo(0, blocks[0]-1)
+	}
+	if b >= run.a {
+		out |= ownersTo(blocks[len(blocks)-1]+1, len(r.clue)-1)
+	}
+	return out
+}
+
+func byDistance(i int, cells, across []int) why {
+	return func(r *reading, run span) (out owners, named []int, err error) {
+		if far := cells[1]-cells[0] >= r.clue[i].Length; far == (across != nil) {
+			return 0, nil, errors.New("it can, or names cells without need")
+		}
+		for _, y := range across {
+			if y <= cells[0] || y >= cells[1] || r.may(y, r.clue[i].Colour) {
+				return 0, nil, errors.New("it can")
+			}
+		}
+		named = append(named, across...)
+		for n, x := range cells {
+			other := cells[1-n]
+			// A block over the run would cover x, or the cells from the run to the other one.
+			inside := run.a <= x && x <= run.b || slices.Contains(r.about, x) && (run.b < x && x < other || other < x && x < run.a)
+			blocks := blocksOf(r.ownersOf(other))
+			if !inside || !r.filled(other) || len(blocks) == 0 {
+				continue
+			}
+			// Who owns the other cell: block i or those beyond it, so that the run is beyond i.
+			switch {
+			case run.a <= other && other <= run.b:
+				out |= owner(i)
+			case other < x && blocks[0] >= i:
+				out |= ownersTo(0, i)
+			case other > x && blocks[len(blocks)-1] <= i:
+				out |= ownersTo(i, len(r.clue)-1)
+			}
+		}
+		if out == 0 {
+			return 0, nil, errors.New("is about other cells, or about an open one, or another block could own the cell")
+		}
+		return out, append(named, cells...), nil
+	}
+}
+
+// tooLong reads who is shorter than a run; no lengths are all.
+func (r *reading) tooLong(n int, cells []int, lengths string) (why, error) {
+	var blocks []int
+	if lengths != "" {
+		var ok bool
+		if blocks, ok = r.ofLength(r.sight, lengths); !ok {
+			return nil, errName
+		}
+	}
+	return func(r *reading, run span) (out owners, named []int, err error) {
+		if cells == nil && (n < 2 || run.b-run.a+1 < n) || cells != nil && (cells[0] < run.a || cells[len(cells)-1] > run.b || cells[len(cells)-1]-cells[0]+1 != n) {
+			return 0, nil, fmt.Errorf("the run would be %d long", run.b-run.a+1)
+		}
+		for i, b := range r.clue {
+			if lengths != "" && !slices.Contains(blocks, i) || b.Colour != run.colour {
+				continue
+			}
+			if b.Length >= n {
+				return 0, nil, errors.New("is not too long")
+			}
+			out |= owner(i)
+		}
+		if out == 0 {
+			return 0, nil, errors.New("is about another colour")
+		}
+		return out, spanOf(run.a, run.b), nil
+	}, nil
+}
+
+func bySpace(blocks, cells []int) why {
+	return func(r *reading, run span) (out owners, named []int, err error) {
+		a, b := cells[0], cells[len(cells)-1]
+		if b-a+1 != len(cells) || run.at < a || run.at > b || r.may(a-1, run.colour) || r.may(b+1, run.colour) {
+			return 0, nil, errors.New("these are not the cells that it has")
+		}
+		for _, i := range blocks {
+			if r.clue[i].Length <= len(cells) || r.clue[i].Colour != run.colour {
+				return 0, nil, errors.New("it fits")
+			}
+			out |= owner(i)
+		}
+		for _, x := range []int{a - 1, b + 1} {
+			if x >= 0 && x < len(r.cells) {
+				named = append(named, x)
+			}
+		}
+		return out, named, nil
+	}
+}
+
+func byObstacles(blocks, cells []int, o obstacles) why {
+	return func(r *reading, run span) (out owners, named []int, err error) {
+		if !slices.Contains(cells, run.at) {
+			return 0, nil, errors.New("speaks of other cells")
+		}
+		for _, i := range blocks {
+			var places []int
+			over := run
+			if r.clue[i].Length <= run.b-run.a {
+				over.a, over.b = run.at, run.at // the run would be too long as well
+			}
+			for at := max(0, over.b+1-r.clue[i].Length); at <= min(over.a, len(r.cells)-r.clue[i].Length); at++ {
+				places = append(places, at)
+			}
+			if err := r.allHit(i, places, o, len(cells) == 1); err != nil {
+				return 0, nil, err
+			}
+			out |= owner(i)
+		}
+		for x := run.a; x <= run.b; x++ {
+			named = append(named, x)
+		}
+		return out, append(named, o.cells()...), nil
+	}
+}
+
+// left are the blocks that reasons leave to a run, with what was told.
+func (r *reading) left(whys []why, without int, run span) (left owners, named []int, err error) {
+	for i, b := range r.clue {
+		if b.Colour == run.colour {
+			left |= owner(i)
+		}
+	}
+	if left == 0 {
+		return 0, nil, nil // the clue does not have the colour
+	}
+	for x := range r.cells { // what was told of other cells
+		if !r.filled(x) {
+			continue
+		}
+		left &^= r.beyond(x, x, r.ownersOf(x), run)
+	}
+	for i := range r.clue { // and of blocks
+		lo, hi := r.bounds(i)
+		if run.a < lo {
+			left &^= ownersTo(i, len(r.clue)-1)
+		}
+		if run.b > hi+r.clue[i].Length-1 {
+			left &^= ownersTo(0, i)
+		}
+	}
+	if without >= 0 {
+		whys = slices.Delete(slices.Clone(whys), without, without+1)
+	}
+	for _, w := range slices.Concat(r.pending, whys) {
+		out, more, err := w(r, run)
+		if err != nil {
+			return 0, nil, err
+		}
+		left &^= out
+		named = append(named, more...)
+	}
+	return left, named, nil
+}
+
+// at is the run that a cell is in, or would be in if it were of a colour.
+func (r *reading) at(x int, c nonogram.Colour) span {
+	a, b := r.run(x, c)
+	return span{a, b, x, c}
+}
+
+// argued reads "REASONS, so CONCLUSION".
+func (r *reading) argued(before, after string) (clause, error) {
+	whys, err := r.reasonsOf(before)
+	if err != nil {
+		return clause{}, err
+	}
+	conclude, err := r.conclusion(after)
+	if err != nil {
+		return clause{}, fmt.Errorf("%q: %w", after, err)
+	}
+	return clause{reasons: len(whys), follow: func(r *reading, without int) (statement, error) {
+		return conclude(r, whys, without)
+	}}, nil
+}
+
+var between = regexp.MustCompile(`; |, and |, | and `)
+
+// reasonsOf reads reasons in a list: where one ends, the rest is a list of reasons as well.
+func (r *reading) reasonsOf(text string) ([]why, error) {
+	w, err := r.reason(text)
+	if err == nil {
+		return []why{w}, nil
+	}
+	for _, at := range between.FindAllStringIndex(text, -1) {
+		w, err2 := r.reason(text[:at[0]])
+		if err2 != nil {
+			continue
+		}
+		rest, err2 := r.reasonsOf(text[at[1]:])
+		if err2 == nil {
+			return append([]why{w}, rest...), nil
+		}
+		err = err2
+	}
+	return nil, fmt.Errorf("%q: %w", text, err)
+}
+
+type conclusion func(r *reading, whys []why, without int) (statement, error)
+
+func (r *reading) conclusion(text string) (conclusion, error) {
+	if m := r.match(`no block is left for {C}`, text); m != nil {
+		cells, ok := r.cellsOf(m[1])
+		if !ok {
+			return nil, errCells
+		}
+		return func(r *reading, whys []why, without int) (statement, error) {
+			colour, ok := r.cell(cells[0]).Colour()
+			if !ok || colour == nonogram.Blank {
+				return statement{}, errors.New("the cell is open")
+			}
+			left, named, err := r.left(whys, without, r.at(cells[0], colour))
+			if err == nil && left != 0 {
+				err = errors.New("a block is left")
+			}
+			return statement{named: append(named, cells...), fails: true}, err
+		}, nil
+	}
+	if m := r.match(`{B} `+bound, text); m != nil {
+		i, err := r.one(m[1])
+		if err != nil {
+			return nil, err
+		}
+		f, err := r.boundOf(i, m[2], m[3], m[4])
+		return reaches(f), err
+	}
+	if m := r.match(`{C} belongs? to {B}(?: or an? (later|earlier) block)?`, text); m != nil {
+		cells, ok := r.cellsOf(m[1])
+		i, err := r.one(m[2])
+		if !ok || err != nil {
+			return nil, errors.Join(errCells, err)
+		}
+		set := r.belonging(i, m[3])
+		return func(r *reading, whys []why, without int) (statement, error) {
+			colour, ok := r.cell(cells[0]).Colour()
+			if !ok || colour == nonogram.Blank {
+				return statement{}, errors.New("the cell is open")
+			}
+			run := r.at(cells[0], colour)
+			if cells[len(cells)-1] > run.b || cells[len(cells)-1]-cells[0]+1 != len(cells) {
+				return statement{}, errors.New("the cells are no run")
+			}
+			left, named, err := r.left(whys, without, run)
+			if err == nil && left&^set != 0 && !r.brief {
+				err = errors.New("another block is left")
+			}
+			s := statement{named: append(named, cells...)}
+			for _, x := range cells {
+				s.facts = append(s.facts, fact{cell: x, owners: set})
+			}
+			return s, err
+		}, nil
+	}
+	if news, ok := r.outcomes(r.sight, text); ok {
+		return func(r *reading, whys []why, without int) (statement, error) {
+			s := statement{news: news}
+			r.about = nil
+			for _, o := range news {
+				r.about = append(r.about, o.cells...)
+			}
+			for _, o := range news {
+				for _, x := range o.cells {
+					denied := r.cell(x) &^ o.value
+					for c := nonogram.Colour(0); c < nonogram.MaxColours; c++ {
+						if !denied.Can(c) {
+							continue
+						}
+						if c == nonogram.Blank {
+							return s, errors.New("nothing says that a block is there")
+						}
+						left, named, err := r.left(whys, without, r.at(x, c))
+						if err != nil {
+							return s, err
+						}
+						if left != 0 && !r.brief {
+							return s, fmt.Errorf("block %d could cover cell %d", blocksOf(left)[0]+1, x+1)
+						}
+						s.named = append(s.named, named...)
+						s.named = append(s.named, x)
+					}
+				}
+			}
+			return s, nil
+		}, nil
+	}
+	return r.glue(text)
+}
+
+// reaches concludes how far a block reaches from the one run to whose owner a reason points, or
+// from one that was told: it is that block, or one before or after it.
+func reaches(f fact) conclusion {
+	return func(r *reading, whys []why, without int) (s statement, err error) {
+		if len(whys) > 1 || without >= 0 {
+			return s, errors.New("one run is the reason")
+		}
+		for _, w := range whys {
+			if _, s.named, err = w(r, span{}); err != nil {
+				return s, err
+			}
+		}
+		if whys == nil {
+			s.named = r.owned()
+		}
+		s.facts = []fact{f}
+		for _, x := range s.named {
+			w := r.unknown()
+			w.own[x] &= r.ownersOf(x) & r.can(r.cell(x))
+			if entail([]world{w}, f) {
+				return s, nil
+			}
+		}
+		if r.brief {
+			return s, nil
+		}
+		return s, errors.New("no run leads to that")
+	}
+}
+
+// owned lists the cells of which it was told to which blocks they can belong.
+func (r *reading) owned() (all []int) {
+	for _, f := range r.owning {
+		if f.kind == owned {
+			all = append(all, f.cell)
+		}
+	}
+	return all
+}

@@ -1,0 +1,175 @@
+package reader_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"nonogram"
+)
+
+// reading is a reader's state within the text about one line: what is visible, and what was said.
+type reading struct {
+	*grammar
+	*sight
+	told []fact
+	// owning are those of told that name blocks of cells, not only their colours.
+	owning []fact
+	// news is what the text says cells are.
+	news []outcome
+	// pending are reasons that were said in sentences of their own.
+	pending []why
+	// about are the cells that the sentence draws a conclusion about.
+	about []int
+	// brief: the text says what follows from the ranges of blocks, but not why they have them.
+	brief bool
+	// conflict: the line has no arrangement, and the text is to end there.
+	conflict bool
+}
+
+// clause is a sentence that has been parsed: how many reasons it gives, and what it says.
+type clause struct {
+	text    string
+	reasons int
+	// follow checks the clause at a glance, without one of its reasons unless without is
+	// negative. It returns what the clause says, and which visible cells it names.
+	follow func(r *reading, without int) (says statement, err error)
+}
+
+// statement is what a clause says: facts, of which those of cells are news to be marked, and the
+// visible cells that it points at.
+type statement struct {
+	pending why    // a reason for the sentences after it, up to one with a conclusion
+	covered []fact // which blocks cover the cells of news
+	facts   []fact
+	news    []outcome
+	named   []int
+	fails   bool // the line fails here
+}
+
+// worlds are what was told, with some visible cells and facts.
+func (r *reading) worlds(named []int, more ...fact) []world {
+	w := r.unknown()
+	for _, x := range named {
+		w.own[x] &= r.can(r.cells[x])
+	}
+	return w.with(slices.Concat(r.told, more)...)
+}
+
+// shown is what a cell shows and what was said of it.
+func (r *reading) shown(x int) nonogram.Cell {
+	c := r.cells[x]
+	for _, f := range r.told {
+		if f.kind == owned && f.cell == x {
+			c &= r.is(f.owners)
+		}
+	}
+	return c
+}
+
+// cell is what a reader knows of a cell at a glance: what it shows, without colours that the clue
+// does not have.
+func (r *reading) cell(x int) nonogram.Cell {
+	c := r.shown(x)
+	if less := c & r.is(^owners(0)); less != 0 {
+		return less
+	}
+	return c
+}
+
+// filled reports whether a cell is known to be some colour.
+func (r *reading) filled(x int) bool {
+	return x >= 0 && x < len(r.cells) && !r.cell(x).Can(nonogram.Blank)
+}
+
+// has reports whether a cell is known to be of a colour.
+func (r *reading) has(x int, c nonogram.Colour) bool {
+	return x >= 0 && x < len(r.cells) && r.cell(x) == nonogram.CellOf(c)
+}
+
+// may reports whether a cell of the line can be of a colour.
+func (r *reading) may(x int, c nonogram.Colour) bool {
+	return x >= 0 && x < len(r.cells) && r.cell(x).Can(c)
+}
+
+// bounds are where a block can start, by what was told and by the ends of the line.
+func (r *reading) bounds(i int) (lo, hi int) {
+	lo, hi = 0, len(r.cells)-r.clue[i].Length
+	for _, f := range r.told {
+		if f.kind == starts && f.block == i {
+			lo, hi = max(lo, f.lo), min(hi, f.hi)
+		}
+	}
+	return lo, hi
+}
+
+// ownersOf is what a cell can be part of, by what was told of it and of its run.
+func (r *reading) ownersOf(x int) owners {
+	set := ^owners(1)
+	if colour, ok := r.cell(x).Colour(); ok && colour != nonogram.Blank {
+		for _, step := range []int{-1, 1} {
+			for y := x; r.has(y, colour); y += step {
+				for _, f := range r.owning {
+					if f.kind == owned && f.cell == y {
+						set &= f.owners
+					}
+				}
+			}
+		}
+	}
+	return set & ownersTo(0, len(r.clue)-1)
+}
+
+// run are the bounds of the run that a cell is in, or would be in if it had a colour.
+func (r *reading) run(x int, c nonogram.Colour) (from, to int) {
+	from, to = x, x
+	for r.has(from-1, c) {
+		from--
+	}
+	for r.has(to+1, c) {
+		to++
+	}
+	return from, to
+}
+
+var errFails = errors.New("the line fails")
+
+// step checks one clause and learns what it says.
+func (r *reading) step(c clause, without int) error {
+	s, err := c.follow(r, without)
+	if err != nil {
+		return err
+	}
+	if s.pending != nil {
+		r.pending = append(r.pending, s.pending)
+		return nil
+	}
+	r.pending = nil
+	for _, x := range s.named {
+		if x < 0 || x >= len(r.cells) {
+			return fmt.Errorf("cell %d is not on the line", x+1)
+		}
+	}
+	if s.fails {
+		if !r.brief && possible(r.worlds(s.named)) {
+			return errors.New("the line need not fail by what was named")
+		}
+		return errFails
+	}
+	owning := s.facts
+	s.facts = slices.Concat(s.facts, s.covered, r.factsOf(s.news))
+	if !r.conflict && !entail([]world{r.visible()}, s.facts...) {
+		return errors.New("is false")
+	}
+	for _, o := range s.news {
+		s.named = append(s.named, o.cells...)
+	}
+	if !r.brief && !entail(r.worlds(s.named), s.facts...) {
+		return errors.New("does not follow from what was named and said before")
+	}
+	// "The 3 covers cell 4" is taken for what the cell is, not for whose it is.
+	r.told = slices.Concat(r.told, owning, r.factsOf(s.news))
+	r.owning = append(r.owning, owning...)
+	r.news = append(r.news, s.news...)
+	return nil
+}

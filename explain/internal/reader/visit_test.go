@@ -1,0 +1,217 @@
+package reader_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/explain/words"
+	"nonogram/proof"
+)
+
+// resultsOf lists what a visit is to lead to: the cells that it decides or, if it decides none,
+// all that it says of them.
+func resultsOf(v explain.Visit) []proof.Fact {
+	if found := v.Found(); len(found) > 0 {
+		return found
+	}
+	return allResults(v)
+}
+
+// allResults lists all that a visit says of cells.
+func allResults(v explain.Visit) (all []proof.Fact) {
+	for _, d := range v.Steps {
+		all = append(all, d.Result...)
+	}
+	return all
+}
+
+// apply adds the results of deductions to a board.
+func apply(board *nonogram.Grid, steps ...proof.Deduction) {
+	for _, d := range steps {
+		for _, f := range d.Result {
+			board.Set(f.Row, f.Column, board.At(f.Row, f.Column)&f.Cell)
+		}
+	}
+}
+
+// readVisit reads all that is said about a visit on a board, at each level.
+func readVisit(f *faults, g *grammar, board nonogram.Grid, v explain.Visit, where string) {
+	h := explain.Hint{Kind: explain.Step, State: board, Visit: v, Line: v.Lines[0]}
+	say := func(level explain.Level) string { return words.English().Hint(g.puzzle, h, level) }
+	full, brief := say(explain.Why), words.English().Visit(g.puzzle, v)
+	f.add(full, where, func() error { return readText(g, board, v, full, false) })
+	if brief != full {
+		f.add(brief, where, func() error { return readText(g, board, v, brief, true) })
+	}
+	a, err := g.argue(board, full)
+	if err != nil {
+		return
+	}
+	for level, read := range map[explain.Level]func(*argument, explain.Hint, string) error{
+		explain.Where: (*argument).where, explain.How: (*argument).how, explain.All: (*argument).instructions,
+	} {
+		f.add(say(level), where, func() error { return read(a, h, say(level)) })
+	}
+}
+
+// readText reads the text of a visit.
+func readText(g *grammar, board nonogram.Grid, v explain.Visit, text string, brief bool) error {
+	a, err := g.argue(board, text)
+	if err != nil {
+		return err
+	}
+	a.brief = brief
+	return a.check(resultsOf(v), allResults(v), v.Ends())
+}
+
+// fewLinks is how many links a hint can have without a warning.
+const fewLinks = 8
+
+const warning = `( This takes trial and error: {N} steps; no shorter way was found\.)?`
+
+// where reads the first level of a hint.
+func (a *argument) where(h explain.Hint, text string) error {
+	m := a.match(`(No single line helps now\. )?Look at ((?:row|column) \d+)\.`+warning, text)
+	if m == nil {
+		return errForm
+	}
+	l, err := a.lineNamed(m[2])
+	if err != nil || l != h.Line {
+		return errors.Join(errors.New("names another line"), err)
+	}
+	if a.supposes() != (m[1] != "") {
+		return errors.New("says wrongly whether a line helps")
+	}
+	return a.warns(m[3] != "")
+}
+
+// supposes reports whether an argument makes suppositions.
+func (a *argument) supposes() bool {
+	return slices.ContainsFunc(a.parts, func(p part) bool { return p.suppose != nil })
+}
+
+// warns checks that there is a warning of an argument of many links, or of one that makes
+// suppositions within suppositions.
+func (a *argument) warns(warned bool) error {
+	links := 0
+	for _, p := range a.parts {
+		links += len(p.lines)
+	}
+	if a.supposes() && links > fewLinks && !warned {
+		return fmt.Errorf("does not warn of %d links", links)
+	}
+	return nil
+}
+
+// how reads the second level: what to look at, which the argument is about.
+func (a *argument) how(h explain.Hint, text string) error {
+	if m := a.match(`Try each value of `+place+`: .*\(.*\)\.`+warning, text); m != nil {
+		facts, err := a.placed(m[1], m[2], "blank")
+		if err != nil || !a.supposes() || facts[0].Place != a.parts[0].suppose[0].Place {
+			return errors.Join(errors.New("is about another cell"), err)
+		}
+		return a.warns(m[3] != "")
+	}
+	if m := a.match(`Suppose `+place+` were {V}: .*\(.*\)\.`+warning, text); m != nil {
+		facts, err := a.placed(m[1], m[2], m[3])
+		if err != nil || !a.supposes() || facts[0] != a.parts[0].suppose[0] {
+			return errors.Join(errors.New("is about another supposition"), err)
+		}
+		return a.warns(m[4] != "")
+	}
+	m := a.match(`((?:Row|Column) \d+): (?:look at (.*?) and )?[a-z].*(?: \(.*\))?\.`, text)
+	if m == nil {
+		return errForm
+	}
+	l, err := a.lineNamed(m[1])
+	if err != nil || l != h.Line {
+		return errors.Join(errors.New("names another line"), err)
+	}
+	if m[2] == "" {
+		return nil
+	}
+	blocks, ok := a.blocks(sightOf(a.puzzle, a.board, l), m[2])
+	if !ok || len(blocks) == 0 {
+		return errName
+	}
+	return nil
+}
+
+// instructions reads the last level: what to do.
+func (a *argument) instructions(h explain.Hint, text string) error {
+	if h.Visit.Ends() {
+		m := a.match(`((?:Row|Column) \d+): There is a contradiction\.`, text)
+		if m == nil {
+			return errForm
+		}
+		return nil
+	}
+	var said []proof.Fact
+	for _, s := range sentences(text) {
+		facts, err := a.instruction(s)
+		if err != nil {
+			return fmt.Errorf("%q: %w", s, err)
+		}
+		said = append(said, facts...)
+	}
+	wanted := resultsOf(h.Visit)
+	for _, f := range wanted {
+		if !slices.Contains(said, f) {
+			return fmt.Errorf("does not say what to do with row %d, cell %d", f.Row+1, f.Column+1)
+		}
+	}
+	for _, f := range said {
+		if !slices.Contains(wanted, f) {
+			return fmt.Errorf("says something else of row %d, cell %d", f.Row+1, f.Column+1)
+		}
+	}
+	return nil
+}
+
+const ofLine = `{C} of ((?:row|column) \d+)`
+
+func (a *argument) instruction(text string) ([]proof.Fact, error) {
+	for form, value := range map[string]string{
+		`fill ` + ofLine: "filled", `mark ` + ofLine + ` as blank`: "blank",
+		`colour ` + ofLine + ` {COL}`: "", `note that ` + ofLine + ` (?:is|are) {V}`: "",
+	} {
+		if m := a.match(form, text); m != nil {
+			if value == "" {
+				value = m[3]
+			}
+			return a.placed(m[2], m[1], value)
+		}
+	}
+	return nil, errForm
+}
+
+// faults collects what is wrong, by its kind.
+type faults struct {
+	read   int
+	kinds  map[string]int
+	sample map[string]string
+}
+
+// add reads a text.
+func (f *faults) add(text, where string, read func() error) {
+	f.read++
+	err := read()
+	if err == nil {
+		return
+	}
+	if f.kinds == nil {
+		f.kinds, f.sample = make(map[string]int), make(map[string]string)
+	}
+	kind := err.Error()
+	if i := strings.LastIndex(kind, `": `); i >= 0 {
+		kind = kind[i+3:]
+	}
+	kind = digits.ReplaceAllString(kind, "N")
+	if f.kinds[kind]++; f.kinds[kind] == 1 {
+		f.sample[kind] = fmt.Sprintf("%s: %v\nin %s", where, err, text)
+	}
+}
