@@ -1,10 +1,15 @@
 package format_test
 
 import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 )
 
 // samples is a small file of each format that is only read, with what is read from it. Most are
@@ -121,3 +126,34 @@ func FuzzReadNono(f *testing.F) { fuzzSamples(f, "nono") }
 func FuzzReadXBM(f *testing.F) { fuzzSamples(f, "xbm") }
 
 func FuzzReadXPM(f *testing.F) { fuzzSamples(f, "xpm") }
+
+// TestDamagedSamples reads samples with characters changed, cut and repeated: nothing panics, and
+// what is read is valid.
+func TestDamagedSamples(t *testing.T) {
+	random := rand.New(rand.NewPCG(34, 2))
+	const characters = "0123456789 ,\n\t#&*[]{}()-_'\"=:;.%xABrow?\r\xff\x00|+"
+	for range testrun.Count(3000, 300000) {
+		s := samples[random.IntN(len(samples))]
+		text := []byte(s.in)
+		for range 1 + random.IntN(5) {
+			i, j := random.IntN(len(text)+1), random.IntN(len(text)+1)
+			switch random.IntN(3) {
+			case 0:
+				text = slices.Concat(text[:i], []byte{characters[random.IntN(len(characters))]}, text[min(i+1, len(text)):])
+			case 1:
+				text = slices.Concat(text[:i], []byte{characters[random.IntN(len(characters))]}, text[i:])
+			case 2:
+				text = slices.Concat(text[:i], text[j:])
+			}
+		}
+		for entry, err := range format.Read(bytes.NewReader(text), "a", format.ReadOptions{Format: mustFormat(t, s.format), MaxPuzzle: 1 << 16}) {
+			var fault *format.Error
+			switch {
+			case err != nil && !errors.As(err, &fault):
+				t.Fatalf("%s %q: an error of type %T: %v", s.format, text, err, err)
+			case err == nil && entry.Puzzle.Validate() != nil:
+				t.Fatalf("%s %q: %v", s.format, text, entry.Puzzle.Validate())
+			}
+		}
+	}
+}
