@@ -126,6 +126,11 @@ func describeReading(f *Format, puzzles []*nonogram.Puzzle) string {
 // maxClosest is how many formats closest names.
 const maxClosest = 3
 
+// isExcess reports whether there are more lines or cells than a puzzle can have: data without end.
+func isExcess(fault *Error) bool {
+	return errors.Is(fault, nonogram.ErrSize) && strings.HasPrefix(fault.Found, "more ")
+}
+
 // closest finds the formats without any mark that read furthest into the start of an input.
 // It returns one that understands everything, though the clues make no puzzle, or the names of
 // several, each with the reason why it fails; neither if none comes further than the first word.
@@ -138,7 +143,7 @@ func closest(head []byte) (understood *Format, names string) {
 	for _, f := range registry {
 		var fault *Error
 		switch {
-		case !f.bare || !errors.As(readHead(f.read, head), &fault) || errors.Is(fault, ErrTooLarge) || errors.Is(fault, nonogram.ErrSize):
+		case !f.bare || !errors.As(readHead(f.read, head), &fault) || errors.Is(fault, ErrTooLarge) || isExcess(fault):
 		case !makesSense(fault):
 			return f, ""
 		case fault.Line > 1 || fault.Column > 1:
