@@ -29,6 +29,7 @@ var samples = []struct{ format, name, in, want string }{
 	{"sections", "-", "# row clues\n1,1\n0\n\n# column clues\n1\n0\n1\n# Copyright\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"sections", "a.yml", "columns:\n    - [1]\n    - []\n    - [1]\nrows:\n    - [1,1]\n    - [0]", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"sections", "a.yml", "---\nrows:\n- - 1\n  - 1\n-\ncolumns: [[1], [], [1]]\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"sections", "-", "rows = [[1, 1], []]\ncolumns = [[1],\n  [0],\n  [1]]\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"sections", "-", "row_rules\n1, 1,\n0\ncol_rules\n1,\n0,\n1,\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"sections", "-", "ROWS:\n1 1\n0\ncolumns:\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"cwc", "a.cwc", "2\n3\n2\n1 1\n0\n\n1 2\n\n\n1\n0\n1\n\n1\n\n2\n", "line 1: : 1 1b, 0 / 1, 0, 1b\npalette . #ffffff white, a #e6194b, b #3cb44b\n"},
@@ -154,6 +155,39 @@ func TestDamagedSamples(t *testing.T) {
 			case err == nil && entry.Puzzle.Validate() != nil:
 				t.Fatalf("%s %q: %v", s.format, text, entry.Puzzle.Validate())
 			}
+		}
+	}
+}
+
+// TestListingFaults has the places and sentences of what is refused.
+func TestListingFaults(t *testing.T) {
+	for _, c := range []struct{ format, in, want string }{
+		{"pynogram", "[clues]\nrows = 1,,1\ncolumns = 1\n", "a:2:10: rows: found nothing between two commas, expected a clue, or 0 for a line without blocks"},
+		{"pynogram", "[clues]\nrows = 1\nrows = 1\n", "a:3:1: malformed: found a second \"rows = 1\", expected one"},
+		{"pynogram", "[clues]\nrows = 1q\ncolumns = 1\n", "a:2:9: row clue: found \"q\", expected a colour of the section [colors]"},
+		{"sections", "rows:\n1\n\n1\ncolumns:\n2\n", "a:4:1: rows: found an empty line before this clue, expected 0 for a line without blocks"},
+		{"sections", "rows:\n1\nrows:\n", "a:3:1: malformed: found a second heading of rows, expected one"},
+		{"apsurt", "rows:2, 1\ncolumns:1 1\n", "a:1:7: rows: found a comma beside a blank, expected commas between blocks, and blanks between clues"},
+		{"makhorin", "1\n&\n1\n&\n", "a:4:1: malformed: found a second \"&\", expected one, between rows and columns"},
+		{"makhorin", "1\n", "a:1: malformed: found the end of the file, expected \"&\" between rows and columns"},
+		{"cwc", "1\n1\n1\n1\n\n2\n\n1\n\n1\n", "a:6:1: row clue: found 2, expected a colour from 1 to 1"},
+		{"jcross", "1\n1 1\n1 0\n1\n", "a:4: malformed: found the end of the file, expected more numbers"},
+		{"pzl", "1 #ff0000\n1 1\n1 1 0 0 0\n0\n", "a:3:5: row clue: found 0 0 0, expected a shade of the list"},
+		{"clingo", "row(1,1).\n", "a:1:1: malformed: found \"row(1,1).\", expected a fact such as row_hint(1,1,3)."},
+		{"lp", "row(1,1,1).\ncol(1,1,1).\n", "a:1:1: malformed: found \"row(1,1,1).\", expected numbers of clusters; facts of an answer set program are format clingo"},
+		{"non", "columns =\n1\nrows =\n1\n", "a:1:1: columns: found \"=\", expected the clues in the lines below"},
+		{"nnv", "b-\nx\neb-\nh-\n1:1\n1\neh-\n", "a:5:1: rows: found 2 clues, expected 1, as in the picture"},
+		{"nono", "a\n2,1\nx\n", "a:3:1: picture: found 1 cell, expected 2"},
+		{"letters", "A\nb\n", "a:2:1: column clue: found 'b', expected a letter from A to Z, which stands for the length of a block"},
+		{"xbm", "#define a_width 9\n#define a_height 1\nchar a[] = {1};\n", "a:3:14: picture: found 1 number, expected 2"},
+		{"xpm", "/* XPM */\n\"2 1 1 1\",\n\". c None\",\n\".x\"\n", "a:4:3: picture: found \"x\", expected the characters of a colour above"},
+		{"sgriddler", "MK Version 3.0\n\n1 1\n\n ?\n", "a:5: malformed: found a picture with open cells and no clues, expected clues, or a whole picture"},
+		{"drawing", "+---+\n| ? |\n+---+\n", "a:1: no clues can be made of the drawing: found 1 open cell"},
+		{"drawing", "+-----+\n| yes |\n+-----+\n", "a:2:5: drawing: found \"es\", expected a cell"},
+	} {
+		_, err := format.ReadAll(strings.NewReader(c.in), "a", format.ReadOptions{Format: mustFormat(t, c.format)})
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%s %q: found %v, expected %s", c.format, c.in, err, c.want)
 		}
 	}
 }

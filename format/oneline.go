@@ -65,7 +65,10 @@ var apsurtFormat = &Format{
 	read:        division{most: maxPicrossLines, ignores: isBlank}.reader(parseApsurt),
 }
 
-var apsurtRows = regexp.MustCompile(`(?mi)^[ \t]*rows[ \t]*:[ \t]*[0-9]`)
+var (
+	apsurtRows  = regexp.MustCompile(`(?mi)^[ \t]*rows[ \t]*:[ \t]*[0-9]`)
+	apsurtComma = regexp.MustCompile(`,[ \t]|[ \t],`)
+)
 
 func parseApsurt(in *input, s section) *nonogram.Puzzle {
 	values := map[string]numberedLine{}
@@ -73,6 +76,12 @@ func parseApsurt(in *input, s section) *nonogram.Puzzle {
 	var clues lineClues
 	var metadata nonogram.Metadata
 	start := func(line numberedLine) int { return strings.IndexByte(line.text, ':') + 1 }
+	list := func(axis nonogram.Axis, line numberedLine) {
+		if m := apsurtComma.FindStringIndex(line.text); m != nil {
+			in.fail(line.place(m[0]), ErrSyntax, axis.String()+"s", "a comma beside a blank", "commas between blocks, and blanks between clues")
+		}
+		clues[axis] = plainClues.clueList(in, axis, line, start(line), len(line.text), " \t")
+	}
 	for _, line := range s.lines {
 		name, value, ok := strings.Cut(line.text, ":")
 		name = strings.ToLower(strings.TrimSpace(name))
@@ -82,9 +91,9 @@ func parseApsurt(in *input, s section) *nonogram.Puzzle {
 		values[name] = line
 		switch name {
 		case "rows":
-			clues[nonogram.Rows] = plainClues.clueList(in, nonogram.Rows, line, start(line), len(line.text), " \t")
+			list(nonogram.Rows, line)
 		case "columns":
-			clues[nonogram.Columns] = plainClues.clueList(in, nonogram.Columns, line, start(line), len(line.text), " \t")
+			list(nonogram.Columns, line)
 		default:
 			if text := texts.find(name); text != nil {
 				*text(&metadata) = strings.TrimSpace(value)

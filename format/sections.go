@@ -14,7 +14,8 @@ import (
 //	# row clues       rows:             ROWS:          row_rules
 //	2, 1                - [2, 1]        2 1            2, 1,
 //
-// The first is webpbn's ish, the second YAML. Lines after "#" are comments.
+// The first is webpbn's ish, the second YAML; rows = [[2, 1], [1]] is read as well. Lines after
+// "#" are comments.
 var sectionsFormat = &Format{
 	Name:        "sections",
 	Description: "a clue per line under headings with a colon or #, such as webpbn's ish; YAML",
@@ -24,9 +25,9 @@ var sectionsFormat = &Format{
 	read:        division{most: maxNonLines}.reader(parseSections),
 }
 
-// sectionHeading has the parts of a heading: "#", the axis, what can follow it, a colon, and
-// perhaps a list in brackets.
-var sectionHeading = regexp.MustCompile(`(?i)^(#\s*)?["']?(row|col(?:umn)?)s?([ _-]?(?:clue|hint|rule|instruction)s?)?["']?\s*(:)?\s*(\[.*)?$`)
+// sectionHeading has the parts of a heading: "#", the axis, what can follow it, a colon or
+// "=", and perhaps a list in brackets.
+var sectionHeading = regexp.MustCompile(`(?i)^(#\s*)?["']?(row|col(?:umn)?)s?([ _-]?(?:clue|hint|rule|instruction)s?)?["']?\s*([:=])?\s*(\[.*)?$`)
 
 // sectionKey is the start of a line with another key.
 var sectionKey = regexp.MustCompile(`^\s*[A-Za-z_][\w ]*:`)
@@ -35,7 +36,7 @@ var sectionKey = regexp.MustCompile(`^\s*[A-Za-z_][\w ]*:`)
 // formats, which have neither "#", nor a colon, nor a second word.
 func cutSection(text string) (axis nonogram.Axis, list string, ok bool) {
 	m := sectionHeading.FindStringSubmatch(strings.TrimSpace(text))
-	if m == nil || m[1]+m[3]+m[4] == "" || m[5] != "" && m[4] == "" {
+	if m == nil || m[1]+m[3]+m[4] == "" || m[5] != "" && m[4] == "" || m[5] == "" && m[4] == "=" {
 		return 0, "", false
 	}
 	if strings.EqualFold(m[2], "row") {
@@ -76,7 +77,7 @@ func parseSections(in *input, s section) *nonogram.Puzzle {
 		case isHeading:
 			p.axis, p.inside, p.base, p.blank, seen[axis] = axis, true, -1, false, true
 			if list != "" {
-				p.brackets(line, strings.Index(line.text, list)+1, strings.LastIndexByte(line.text, ']'))
+				p.brackets(line, strings.Index(line.text, list)+1)
 			}
 		default:
 			p.line(line)
@@ -114,7 +115,7 @@ func (p *sectionsParser) line(line numberedLine) {
 	case p.blank && count > 0 && !dash && !strings.Contains(line.text, "["):
 		p.fail(line.start(), ErrSyntax, p.axis.String()+"s", "an empty line before this clue", "0 for a line without blocks")
 	case strings.Contains(line.text[body:], "["):
-		p.brackets(line, body, len(line.text))
+		p.brackets(line, body)
 	case dash && p.base >= 0 && start > p.base || strings.HasPrefix(line.text[start:], "]"):
 		if strings.Trim(line.text[start:], "], \t") != "" {
 			more := cluesNotation.read(p.input, p.axis, line, body, len(line.text))
@@ -132,9 +133,9 @@ func (p *sectionsParser) line(line numberedLine) {
 // sectionList is a clue in brackets, and what can be between two.
 var sectionList = regexp.MustCompile(`\[([^\[\]]*)\]|[^\[\],\s]+|\[`)
 
-// brackets reads the clues in line.text[start:end].
-func (p *sectionsParser) brackets(line numberedLine, start, end int) {
-	text := line.text[start:max(start, end)]
+// brackets reads the clues in a line from an offset on.
+func (p *sectionsParser) brackets(line numberedLine, start int) {
+	text := line.text[start:]
 	for i, m := range sectionList.FindAllStringSubmatchIndex(text, -1) {
 		switch {
 		case m[2] >= 0:
