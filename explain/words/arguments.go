@@ -59,15 +59,6 @@ func ranges(sorted []int) []args {
 	return all
 }
 
-// span is the numbers from a up to but without b.
-func span(a, b int) []int {
-	var all []int
-	for ; a < b; a++ {
-		all = append(all, a)
-	}
-	return all
-}
-
 // block is a block of a line: its length and colour, its place among equal ones and how many
 // of these there are.
 func (w *writer) block(l nonogram.Line, i int) args {

@@ -334,7 +334,7 @@ func (k known) excludes(w Why, i int, cells []int) bool {
 	case Belongs:
 		return i < j && w.Cell <= last(cells) && k.from(w.Cell) >= j
 	case Both:
-		return i <= j && w.Cell < cells[0] && k.not(w.Cell, nonogram.Blank) && k.from(w.Cell) >= j && k.apart(j, w.Cell, last(cells))
+		return i <= j && w.Cell < cells[0] && k.not(w.Cell, nonogram.Blank) && k.from(w.Cell) >= j && k.apart(j, w.Cell, last(cells), w.Walls)
 	case Short:
 		return slices.Contains(w.Blocks, i) && length < len(cells)
 	}
@@ -344,17 +344,12 @@ func (k known) excludes(w Why, i int, cells []int) bool {
 	return slices.Contains(w.Blocks, i) && named.blockedUpTo(i, last(cells)+1-length, cells[0]+1)
 }
 
-// apart reports whether block i cannot cover both cells x and y.
-func (k known) apart(i, x, y int) bool {
-	if y-x >= k.Clue[i].Length {
-		return true
-	}
-	for ; x <= y; x++ {
-		if k.not(x, k.Clue[i].Colour) {
-			return true
-		}
-	}
-	return false
+// apart reports whether block i cannot cover both cells x and y: they are too far apart, or one
+// of the walls is between them.
+func (k known) apart(i, x, y int, walls []int) bool {
+	return y-x >= k.Clue[i].Length || slices.ContainsFunc(walls, func(z int) bool {
+		return x < z && z < y && k.not(z, k.Clue[i].Colour)
+	})
 }
 
 func (k known) glues(c Clause, f Fact) bool {

@@ -152,8 +152,7 @@ func contradiction(l Line) (clauses []Clause, ok bool) {
 			s.run(limit)
 			if s.clash.cost <= limit {
 				clauses = append(clauses, s.chain(s.clash, told, nil)...)
-				clauses = append(l.lacking(clauses[len(clauses)-1]), clauses...)
-				return needed(l, clauses, nil), true
+				return append(l.lacking(clauses[len(clauses)-1]), needed(l, clauses, nil)...), true
 			}
 		}
 		more := lemma(l, told, nil)
