@@ -1,6 +1,7 @@
 package words
 
 import (
+	"slices"
 	"strings"
 
 	"nonogram"
@@ -8,16 +9,27 @@ import (
 	"nonogram/proof"
 )
 
-// beyond is a visit that makes assumptions: a line of text for each link, and what the
-// visited line says then.
+// beyond is a visit that makes assumptions, step by step: a line of text for each link of a chain,
+// and what single lines say before it, between chains, and then.
 func (w *writer) beyond(v explain.Visit, full bool) string {
 	var text []string
 	links := 0
-	for _, same := range v.Chains() {
-		text = append(text, w.chains(same, &links, full)...)
-	}
-	if said := w.lines(v, full); said != "" {
-		text = append(text, said)
+	for rest := v.Steps; len(rest) > 0; {
+		part, onLines := v, rest[0].Technique.OneLine()
+		n := slices.IndexFunc(rest, func(d proof.Deduction) bool { return d.Technique.OneLine() != onLines })
+		if n < 0 {
+			n = len(rest)
+		}
+		if part.Steps, rest = rest[:n], rest[n:]; len(rest) > 0 {
+			part.Likewise = 0
+		}
+		if onLines {
+			text = append(text, w.lines(part, full))
+			continue
+		}
+		for _, same := range part.Chains() {
+			text = append(text, w.chains(same, &links, full)...)
+		}
 	}
 	return strings.Join(text, "\n")
 }

@@ -75,7 +75,8 @@ type chainCheck struct {
 }
 
 func (c *chainCheck) visit(v explain.Visit) {
-	for _, same := range v.Chains() {
+	for i, same := range v.Chains() {
+		c.linesBefore(v, i)
 		for _, one := range same[0].Cases {
 			at := placeNumbers(one.Assumption)
 			c.next(at, at)
@@ -84,6 +85,23 @@ func (c *chainCheck) visit(v explain.Visit) {
 			}
 		}
 		c.conclusion(same)
+	}
+}
+
+// linesBefore passes over what single lines say just before a chain.
+func (c *chainCheck) linesBefore(v explain.Visit, chain int) {
+	chains := 0
+	for i, d := range v.Steps {
+		if d.Technique.OneLine() {
+			continue
+		}
+		if chains == chain {
+			if i > 0 && v.Steps[i-1].Technique.OneLine() {
+				c.lines = c.lines[1:]
+			}
+			return
+		}
+		chains++
 	}
 }
 

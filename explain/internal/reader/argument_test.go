@@ -491,11 +491,11 @@ func (a *argument) check(results, all []proof.Fact, ends bool) error {
 		for l, clauses := range p.clauses {
 			for c, clause := range clauses {
 				if !a.contributes(news[drop{n, l, c, -1}], p.lines[l], all) && without(drop{n, l, c, -1}) {
-					return fmt.Errorf("%q: is superfluous", clause.text)
+					return fmt.Errorf("%q: %w", clause.text, errSuperfluous)
 				}
 				for reason := range clause.reasons {
 					if clause.reasons > 1 && without(drop{n, l, c, reason}) {
-						return fmt.Errorf("%q: reason %d is superfluous", clause.text, reason+1)
+						return fmt.Errorf("%q: reason %d %w", clause.text, reason+1, errSuperfluous)
 					}
 				}
 			}
@@ -503,6 +503,8 @@ func (a *argument) check(results, all []proof.Fact, ends bool) error {
 	}
 	return nil
 }
+
+var errSuperfluous = errors.New("is superfluous")
 
 // contributes reports whether what a clause says is part of a result that the board does not show.
 func (a *argument) contributes(news []outcome, l nonogram.Line, results []proof.Fact) bool {

@@ -26,7 +26,7 @@ func TestLanguages(t *testing.T) {
 			compareSolution(t, f, e.Name, e.Puzzle())
 		}
 	}
-	f.report(t, 0)
+	f.report(t, 0, 0)
 }
 
 func compareSolution(t *testing.T, f *faults, name string, p *nonogram.Puzzle) {

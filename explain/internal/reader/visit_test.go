@@ -90,16 +90,24 @@ func (a *argument) where(h explain.Hint, text string) error {
 }
 
 // supposes reports whether an argument makes suppositions.
-func (a *argument) supposes() bool {
-	return slices.ContainsFunc(a.parts, func(p part) bool { return p.suppose != nil })
+func (a *argument) supposes() bool { return a.supposed().Cell != 0 }
+
+// supposed is the first supposition; no cell's if there is none.
+func (a *argument) supposed() (f proof.Fact) {
+	if i := slices.IndexFunc(a.parts, func(p part) bool { return p.suppose != nil }); i >= 0 {
+		f = a.parts[i].suppose[0]
+	}
+	return f
 }
 
 // warns checks that there is a warning of an argument of many links, or of one that makes
 // suppositions within suppositions.
 func (a *argument) warns(warned bool) error {
-	links := 0
+	links, supposed := 0, false
 	for _, p := range a.parts {
-		links += len(p.lines)
+		if supposed = p.so == nil && (supposed || p.suppose != nil); supposed {
+			links += len(p.lines)
+		}
 	}
 	if a.supposes() && links > fewLinks && !warned {
 		return fmt.Errorf("does not warn of %d links", links)
@@ -111,14 +119,14 @@ func (a *argument) warns(warned bool) error {
 func (a *argument) how(h explain.Hint, text string) error {
 	if m := a.match(`Try each value of `+place+`: .*\(.*\)\.`+warning, text); m != nil {
 		facts, err := a.placed(m[1], m[2], "blank")
-		if err != nil || !a.supposes() || facts[0].Place != a.parts[0].suppose[0].Place {
+		if err != nil || facts[0].Place != a.supposed().Place {
 			return errors.Join(errors.New("is about another cell"), err)
 		}
 		return a.warns(m[3] != "")
 	}
 	if m := a.match(`Suppose `+place+` were {V}: .*\(.*\)\.`+warning, text); m != nil {
 		facts, err := a.placed(m[1], m[2], m[3])
-		if err != nil || !a.supposes() || facts[0] != a.parts[0].suppose[0] {
+		if err != nil || facts[0] != a.supposed() {
 			return errors.Join(errors.New("is about another supposition"), err)
 		}
 		return a.warns(m[4] != "")
@@ -191,9 +199,10 @@ func (a *argument) instruction(text string) ([]proof.Fact, error) {
 
 // faults collects what is wrong, by its kind.
 type faults struct {
-	read   int
-	kinds  map[string]int
-	sample map[string]string
+	read        int
+	superfluous int
+	kinds       map[string]int
+	sample      map[string]string
 }
 
 // add reads a text.
@@ -211,6 +220,9 @@ func (f *faults) add(text, where string, read func() error) {
 		kind = kind[i+3:]
 	}
 	kind = digits.ReplaceAllString(kind, "N")
+	if errors.Is(err, errSuperfluous) {
+		f.superfluous++
+	}
 	if f.kinds[kind]++; f.kinds[kind] == 1 {
 		f.sample[kind] = fmt.Sprintf("%s: %v\nin %s", where, err, text)
 	}
