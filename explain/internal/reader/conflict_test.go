@@ -118,7 +118,7 @@ var conflictForms = []form{
 			return blanks, nil
 		}), nil
 	}},
-	{`{BS} (?:ha(?:s|ve) no place left|needs? {N} cells?, but {C} (?:is|are) all that is left)`, func(r *reading, m []string) (clause, error) {
+	{`{GROUP} (?:ha(?:s|ve) no place left|needs? {N} cells?, but {C} (?:is|are) all that is left)`, func(r *reading, m []string) (clause, error) {
 		from, to, err := r.row(m[1])
 		if err != nil {
 			return clause{}, err

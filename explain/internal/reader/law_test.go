@@ -80,7 +80,7 @@ func TestCollection(t *testing.T) {
 			readSolution(t, f, e.Name, e.Puzzle())
 		}
 	}
-	f.report(t, 40, 150)
+	f.report(t, 20, 120)
 }
 
 // TestHard reads the explanations of random puzzles, many of which need trials.
@@ -105,7 +105,7 @@ func TestLines(t *testing.T) {
 	for range testrun.Count(600, 100_000) {
 		readLine(f, r)
 	}
-	f.report(t, 60, 30)
+	f.report(t, 30, 20)
 }
 
 // readLine reads what follows on a random line, in one visit. Some lines have no arrangement.
