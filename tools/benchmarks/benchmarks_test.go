@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	"nonogram/internal/base/testrun"
+	"nonogram/tools/benchmarks/classes"
 	"nonogram/tools/document"
 )
 
@@ -88,6 +89,7 @@ func prepared(t *testing.T, args ...string) *benchmarks {
 	b.growth.smallest, b.growth.largest, b.growth.step, b.growth.count = 3, 5, 2, 2
 	b.random.count, b.random.side = 3, 5
 	b.cores = coresPlan{most: 2, batch: 3, side: 4}
+	b.classes.all, b.classes.count = slices.DeleteFunc(b.classes.all, func(c classes.Class) bool { return !strings.HasPrefix(c.Name, "maze") }), 2
 	b.log = t.Logf
 	return b
 }
@@ -116,6 +118,9 @@ func TestAllSections(t *testing.T) {
 	}
 	if len(r.Growth) != 2*len(kinds) || r.Growth[1].Side != 5 || r.Growth[1].Count != 2 || r.Growth[1].Status["unique"] != 2 {
 		t.Errorf("growth %+v", r.Growth)
+	}
+	if len(r.Classes) != 2 || r.Classes[1].Name != "mazes, colour" || r.Classes[1].Count != 2 || r.Classes[1].Status["unknown"] != 0 {
+		t.Errorf("classes %+v", r.Classes)
 	}
 	if len(r.Random) != 2 || r.Random[1].Seed != 2 || r.Random[1].Count != 3 || r.Random[1].MostConflicts < r.Random[1].MedianConflicts {
 		t.Errorf("random %+v", r.Random)

@@ -20,6 +20,8 @@ import (
 
 // classesPlan says how the classes are measured.
 type classesPlan struct {
+	all   []classes.Class
+	count int // puzzles of each
 	limit time.Duration
 	// compare is a program of another build, "" for none.
 	compare string
@@ -43,10 +45,10 @@ type ClassSum struct {
 func (c ClassSum) key() string { return c.Name }
 
 func (b *benchmarks) measureClasses(ctx context.Context) error {
-	for _, class := range classes.All() {
+	for _, class := range b.classes.all {
 		c := ClassSum{Made: b.now.within(b.classes.limit), Name: class.Name}
 		_, err := measure(b, &b.results.Classes, c, func(c *ClassSum) (string, error) {
-			puzzles, err := puzzlesOf(class)
+			puzzles, err := puzzlesOf(class, b.classes.count)
 			if err == nil {
 				err = b.solveClass(ctx, puzzles, c)
 			}
@@ -62,9 +64,9 @@ func (b *benchmarks) measureClasses(ctx context.Context) error {
 	return nil
 }
 
-func puzzlesOf(class classes.Class) ([]*nonogram.Puzzle, error) {
+func puzzlesOf(class classes.Class, count int) ([]*nonogram.Puzzle, error) {
 	var all []*nonogram.Puzzle
-	for n := range classes.Count {
+	for n := range count {
 		p, err := class.Puzzle(n)
 		if err != nil {
 			return nil, err

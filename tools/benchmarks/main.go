@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"nonogram/internal/base/heap"
+	"nonogram/tools/benchmarks/classes"
 )
 
 func main() {
@@ -62,11 +63,12 @@ type benchmarks struct {
 
 func parse(args []string) (*benchmarks, error) {
 	b := &benchmarks{
-		now:    here(),
-		growth: growthPlan{smallest: 10, largest: 100, step: 10, count: 11, limit: 5 * time.Second},
-		random: randomPlan{count: 1000, side: 25, limit: 5 * time.Minute},
-		cores:  coresPlan{most: runtime.GOMAXPROCS(0), batch: 200, side: 25},
-		log:    func(format string, values ...any) { fmt.Fprintf(os.Stderr, format+"\n", values...) },
+		now:     here(),
+		growth:  growthPlan{smallest: 10, largest: 100, step: 10, count: 11, limit: 5 * time.Second},
+		random:  randomPlan{count: 1000, side: 25, limit: 5 * time.Minute},
+		classes: classesPlan{all: classes.All(), count: classes.Count},
+		cores:   coresPlan{most: runtime.GOMAXPROCS(0), batch: 200, side: 25},
+		log:     func(format string, values ...any) { fmt.Fprintf(os.Stderr, format+"\n", values...) },
 	}
 	flags := flag.NewFlagSet("benchmarks", flag.ContinueOnError)
 	only := flags.String("sections", "", "what to measure, separated by commas: corpora, classes, growth, random, cores, memory, rival (default all but rival, which needs -command)")
