@@ -175,3 +175,15 @@ func (n clueNotation) read(in *input, axis nonogram.Axis, line numberedLine, sta
 	}
 	return c
 }
+
+// clueList reads the clues in line.text[start:end], which any of the characters between divide;
+// any of the characters in the notation divide blocks.
+func (n clueNotation) clueList(in *input, axis nonogram.Axis, line numberedLine, start, end int, between string) (clues []lineClue) {
+	for at, word := range line.words(start, end, between) {
+		clues = append(clues, n.read(in, axis, line, at, at+len(word)))
+	}
+	if len(clues) > nonogram.MaxSide {
+		in.tooManyClues(axis, line.place(start))
+	}
+	return clues
+}

@@ -129,25 +129,3 @@ func (d division) several(parse func(in *input, s section, yield func(line int, 
 func isNumbers(head []byte) bool {
 	return len(head) < headSize && len(strings.Trim(string(head), "0123456789, \t\r\n")) == 0
 }
-
-// jcrossFormat is the input of the judge SPOJ's problem JCROSS: the number of puzzles, and for
-// each its height and width, the rows and the columns, each clue with a 0 at its end.
-var jcrossFormat = &Format{
-	Name:        "jcross",
-	Description: "numbers for SPOJ's JCROSS: each clue ends with 0",
-	Holds:       Holds{Many: true},
-	unmarked:    true,
-	order:       "rows before columns, 0 after each clue",
-	sniff:       func(head []byte) bool { return isNumbers(head) && readHead(readJcross, head) == nil },
-	read:        readJcross,
-}
-
-var readJcross = division{most: maxNumberLines}.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
-	l := &numberList{input: in, lines: s.lines}
-	for range l.next().value {
-		height := l.next()
-		side := in.side(height.at(), "size", "a number", strconv.Itoa(height.value))
-		yield(height.line.number, l.puzzle(height.line.number, l.side(), side, l.zeroEnded))
-	}
-	l.end()
-})

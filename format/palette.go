@@ -103,3 +103,12 @@ func shadeOfLetter(letter rune) color.RGBA {
 	shade, _ := schema.ParseRGB(strings.Fields(shadesOfLetters)[letter-'a'])
 	return shade
 }
+
+// lettersPalette is blank and the colours a, b and so on, where a file leaves the shades open.
+func lettersPalette(colours int) nonogram.Palette {
+	p := nonogram.BlackAndWhite()[:1]
+	for letter := 'a'; letter < 'a'+rune(colours); letter++ {
+		p = append(p, nonogram.PaletteColour{Symbol: letter, RGB: shadeOfLetter(letter)})
+	}
+	return p
+}

@@ -1,0 +1,41 @@
+package format
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"nonogram"
+	"nonogram/internal/base/plural"
+)
+
+// nonoFormat is the old text of FreeNono: a line with the name, one with "width,height", and the
+// picture of x and blanks; an empty line or the end after the last.
+var nonoFormat = &Format{
+	Name:        "nono",
+	Description: "FreeNono's old text: a name, the size, a picture of x and blanks",
+	Holds:       Holds{Many: true, Picture: true, Title: true},
+	sniff:       nonoHead.Match,
+	read: division{most: maxNumberLines, spaces: true}.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
+		for lines := s.lines; len(lines) > 0 && lines[0].text != ""; {
+			if len(lines) == 1 {
+				in.fail(lines[0].start(), ErrSyntax, "size", "the end of the file", "width and height, such as 5,10")
+			}
+			n := &numberFile{input: in, lines: []numberedLine{{lines[1].number, strings.Replace(lines[1].text, ",", " ", 1)}}}
+			n.sides(0, "width and height", &n.width, &n.height)
+			if len(lines) < 2+n.height {
+				in.fail(position{line: in.line}, nonogram.ErrGrid, "picture", plural.Of(len(lines)-2, "row"), strconv.Itoa(n.height))
+			}
+			goal := in.picture(lines[2:2+n.height], "x", " ")
+			if goal.Width() != n.width {
+				in.fail(lines[2].place(0), nonogram.ErrGrid, "picture", plural.Of(goal.Width(), "cell"), strconv.Itoa(n.width))
+			}
+			p := nonogram.FromGrid(goal, nil)
+			p.Title = strings.TrimSpace(lines[0].text)
+			yield(lines[0].number, p)
+			lines = lines[2+n.height:]
+		}
+	}),
+}
+
+var nonoHead = regexp.MustCompile(`^[^\n]*\n[0-9]+,[0-9]+[ \t]*\r?\n[x ]+\r?(\n|$)`)

@@ -1,0 +1,83 @@
+package format
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"nonogram"
+	"nonogram/internal/base/plural"
+)
+
+// sgriddlerFormat is what Griddlers Solver saves: "MK Version 3.0", the size, a picture of which
+// each cell is a blank and a character, the columns and the rows, each clue from its end. A file
+// can end after any part; a clue that was crossed out is negative.
+var sgriddlerFormat = &Format{
+	Name:        "sgriddler",
+	Description: "Griddlers Solver's picture and clues after MK Version",
+	Extensions:  []string{".sgriddler", ".griddler"},
+	sniff:       func(head []byte) bool { return strings.HasPrefix(firstLine(head), sgriddlerMark) },
+	read:        division{most: 2 * maxClueLines, spaces: true}.reader(parseSgriddler),
+}
+
+const sgriddlerMark = "MK Version"
+
+func parseSgriddler(in *input, s section) *nonogram.Puzzle {
+	lines := s.lines
+	skip := func() {
+		if len(lines) > 0 && isBlank(lines[0].text) {
+			lines = lines[1:]
+		}
+	}
+	for len(lines) > 0 && !strings.HasPrefix(lines[0].text, sgriddlerMark) {
+		lines = lines[1:]
+	}
+	lines = lines[min(1, len(lines)):]
+	skip()
+	n := &numberFile{input: in, lines: lines}
+	n.sides(0, "width and height", &n.width, &n.height)
+	lines = lines[1:]
+	skip()
+	grid := nonogram.NewGrid(n.width, n.height, nonogram.OpenCell(2))
+	rows := lines[:min(n.height, len(lines))]
+	for row, line := range rows {
+		for column := range min(n.width, len(line.text)/2) {
+			switch mark := line.text[2*column : 2*column+2]; mark {
+			case " #":
+				grid.Set(row, column, nonogram.FilledCell)
+			case " .":
+				grid.Set(row, column, nonogram.BlankCell)
+			case " ?", " o", " ,", "  ":
+			default:
+				in.fail(line.place(2*column), ErrSyntax, "picture", quoted(mark), `a cell: " #", " ." or " ?"`)
+			}
+		}
+	}
+	if lines = lines[len(rows):]; len(filledLines(lines)) == 0 {
+		if grid.CountOpen() > 0 {
+			in.fail(position{line: in.line}, ErrSyntax, "", "a picture with open cells and no clues", "clues, or a whole picture")
+		}
+		return nonogram.FromGrid(grid, nil)
+	}
+	var clues lineClues
+	for _, part := range []struct {
+		axis  nonogram.Axis
+		count int
+	}{{nonogram.Columns, n.width}, {nonogram.Rows, n.height}} {
+		if skip(); len(lines) < part.count {
+			in.fail(position{line: in.line}, ErrSyntax, part.axis.String()+"s", plural.Of(len(lines), "clue"), strconv.Itoa(part.count))
+		}
+		for _, line := range lines[:part.count] {
+			line.text = strings.ReplaceAll(line.text, "-", " ")
+			c := plainClues.read(in, part.axis, line, 0, len(line.text))
+			slices.Reverse(c.clue)
+			slices.Reverse(c.blocks)
+			clues.add(c)
+		}
+		lines = lines[part.count:]
+	}
+	if grid.CountOpen() > 0 {
+		return clues.puzzle(in, s.first)
+	}
+	return clues.withGoal(in, s.first, grid, rows[0].number)
+}
