@@ -109,7 +109,7 @@ func (k known) mirror() known {
 
 // not reports whether cell x does not have a colour.
 func (k known) not(x int, c nonogram.Colour) bool {
-	return k.lacks(c) || slices.Contains(k.facts, Fact{Not, x, int(c)})
+	return k.Lacks(c) || slices.Contains(k.facts, Fact{Not, x, int(c)})
 }
 
 // is reports whether cell x has a colour.

@@ -38,7 +38,7 @@ func (l Line) shown() []int {
 func derivation(l Line, wanted []Fact, deep bool) []Clause {
 	told := l.visible()
 	clauses := l.missing(without(wanted, told), false)
-	rest := slices.DeleteFunc(without(wanted, told), func(f Fact) bool { return l.lacks(nonogram.Colour(f.N)) })
+	rest := slices.DeleteFunc(without(wanted, told), func(f Fact) bool { return l.Lacks(nonogram.Colour(f.N)) })
 	if len(rest) == 0 && len(clauses) == 0 {
 		return l.missing(without(wanted, told), true)
 	}
@@ -72,7 +72,7 @@ func (l Line) missing(wanted []Fact, all bool) []Clause {
 	var clauses []Clause
 	for c := nonogram.Filled; int(c) < l.Colours; c++ {
 		lacking := slices.DeleteFunc(slices.Clone(wanted), func(f Fact) bool {
-			return f.N != int(c) || !l.lacks(c) || !all && left[f.At].Known()
+			return f.N != int(c) || !l.Lacks(c) || !all && left[f.At].Known()
 		})
 		if len(lacking) > 0 {
 			clauses = append(clauses, Clause{Rule: Bar, Cells: []int{lacking[0].At}, Colour: c, Results: lacking})
@@ -173,7 +173,7 @@ func (l Line) lacking(c Clause) []Clause {
 	}
 	x := c.Cells[0]
 	colour, ok := l.Cells[x].Colour()
-	if !ok || !l.lacks(colour) || len(l.Clue) == 0 {
+	if !ok || !l.Lacks(colour) || len(l.Clue) == 0 {
 		return nil
 	}
 	return []Clause{{Rule: Bar, Cells: []int{x}, Colour: colour, Results: []Fact{{Not, x, int(colour)}}}}
@@ -241,7 +241,7 @@ func (l Line) widened(c Clause, wanted []Fact) Clause {
 // needed drops clauses without which the others still give what is wanted, or a contradiction, and
 // results that nothing needs or that were known before.
 func needed(l Line, clauses []Clause, wanted []Fact) []Clause {
-	wanted = slices.DeleteFunc(slices.Clone(wanted), func(f Fact) bool { return l.lacks(nonogram.Colour(f.N)) })
+	wanted = slices.DeleteFunc(slices.Clone(wanted), func(f Fact) bool { return l.Lacks(nonogram.Colour(f.N)) })
 	visible := l.visible()
 	for n := len(clauses) - 1; n >= 0 && len(clauses) > 1; n-- {
 		fewer := slices.Delete(slices.Clone(clauses), n, n+1)
@@ -257,7 +257,7 @@ func needed(l Line, clauses []Clause, wanted []Fact) []Clause {
 	var kept []Clause
 	for _, c := range clauses {
 		c.Results = slices.DeleteFunc(without(c.Results, known), func(f Fact) bool {
-			return !l.lacks(nonogram.Colour(f.N)) && !slices.ContainsFunc(used, func(g Fact) bool { return f.implies(g) })
+			return !l.Lacks(nonogram.Colour(f.N)) && !slices.ContainsFunc(used, func(g Fact) bool { return f.implies(g) })
 		})
 		if len(c.Results) > 0 || c.Rule > Arrangements {
 			known, kept = append(known, c.Results...), append(kept, c)

@@ -318,7 +318,7 @@ func (s *search) bars() {
 	for x := range s.line.Cells {
 		for c := nonogram.Filled; int(c) < s.line.Colours; c++ {
 			f := Fact{Not, x, int(c)}
-			if s.line.lacks(c) && s.wanted != nil && slices.Contains(s.wanted, f) || d.isNot(x, c) || s.wanted != nil && !slices.Contains(s.wanted, f) {
+			if d.isNot(x, c) || s.wanted != nil && !slices.Contains(s.wanted, f) {
 				continue
 			}
 			a, b := x, x+1

@@ -22,8 +22,8 @@ func (l Line) mirror() Line {
 	return Line{l.Clue.Reversed(), cells, l.Colours}
 }
 
-// lacks reports whether the clue has no block of a colour.
-func (l Line) lacks(c nonogram.Colour) bool {
+// Lacks reports whether the clue has no block of a colour.
+func (l Line) Lacks(c nonogram.Colour) bool {
 	return c != nonogram.Blank && !slices.ContainsFunc(l.Clue, func(b nonogram.Block) bool { return b.Colour == c })
 }
 

@@ -39,7 +39,7 @@ func (d Derivation) Ranges() (clauses []Clause, rest Derivation) {
 func (d Derivation) Results() []Fact {
 	var all []Fact
 	for _, f := range d.wants {
-		if !d.Shown.lacks(nonogram.Colour(f.N)) {
+		if !d.Shown.Lacks(nonogram.Colour(f.N)) {
 			all = append(all, f)
 		}
 	}

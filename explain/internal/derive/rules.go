@@ -22,7 +22,7 @@ func (p *premises) add(f Fact) {
 }
 
 func (p *premises) not(x int, c nonogram.Colour) {
-	if !p.line.lacks(c) {
+	if !p.line.Lacks(c) {
 		p.add(Fact{Not, x, int(c)})
 	}
 }
@@ -298,7 +298,7 @@ func (d *side) fill(cells []int, c nonogram.Colour, cost int, clause func(result
 	var results []Fact
 	for _, x := range cells {
 		for other := range nonogram.Colour(d.line.Colours) {
-			if other != c && !d.line.lacks(other) {
+			if other != c && !d.line.Lacks(other) {
 				results = append(results, Fact{Not, x, int(other)})
 			}
 		}
@@ -336,7 +336,7 @@ func (d *side) spread(i, l, from, to, cost int) {
 		if k > i {
 			if spare == 0 && clue.Gap(k) == 1 {
 				for c := nonogram.Filled; int(c) < d.line.Colours; c++ {
-					if !d.line.lacks(c) {
+					if !d.line.Lacks(c) {
 						results = append(results, Fact{Not, at, int(c)})
 					}
 				}
@@ -345,7 +345,7 @@ func (d *side) spread(i, l, from, to, cost int) {
 		}
 		for x := at + spare; x < at+clue[k].Length; x++ {
 			for c := range nonogram.Colour(d.line.Colours) {
-				if c != clue[k].Colour && !d.line.lacks(c) {
+				if c != clue[k].Colour && !d.line.Lacks(c) {
 					results = append(results, Fact{Not, x, int(c)})
 				}
 			}
@@ -445,7 +445,7 @@ func (s *search) all(cells []int, colours func(nonogram.Colour) bool, clause fun
 	var results []Fact
 	for _, x := range cells {
 		for c := range nonogram.Colour(s.line.Colours) {
-			if colours(c) && !s.line.lacks(c) {
+			if colours(c) && !s.line.Lacks(c) {
 				results = append(results, Fact{Not, x, int(c)})
 			}
 		}

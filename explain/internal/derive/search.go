@@ -64,7 +64,7 @@ func newSearch(l Line, told []Fact) *search {
 	}
 	for c := range nonogram.Colour(l.Colours) {
 		for x := range l.Cells {
-			if l.lacks(c) {
+			if l.Lacks(c) {
 				s.not[x*l.Colours+int(c)] = entry{}
 			}
 		}

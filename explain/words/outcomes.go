@@ -1,0 +1,73 @@
+package words
+
+import (
+	"slices"
+
+	"nonogram"
+	"nonogram/explain/internal/derive"
+)
+
+// found takes the results of clauses into account and says what their cells are.
+func (t *told) found(clauses ...derive.Clause) []args {
+	at := make(map[int]nonogram.Cell)
+	for _, c := range clauses {
+		for _, f := range c.Results {
+			if f.Kind == derive.Not {
+				if at[f.At] == 0 {
+					at[f.At] = nonogram.OpenCell(t.Shown.Colours)
+				}
+				t.cells[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
+				at[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
+			}
+		}
+	}
+	return t.outcomes(at)
+}
+
+// outcomes says what cells are, with those that are alike together and blank ones last; of a cell
+// without a colour left what was found last.
+func (t *told) outcomes(at map[int]nonogram.Cell) []args {
+	var values []nonogram.Cell
+	cellsOf := make(map[nonogram.Cell][]int)
+	for x, cell := range t.cells {
+		if _, ok := at[x]; !ok {
+			continue
+		}
+		if cell == nonogram.Contradicted {
+			cell = at[x]
+		}
+		for c := range nonogram.Colour(t.Shown.Colours) {
+			if less := cell &^ nonogram.CellOf(c); t.Shown.Lacks(c) && less != 0 {
+				cell = less
+			}
+		}
+		if cellsOf[cell] == nil {
+			values = append(values, cell)
+		}
+		cellsOf[cell] = append(cellsOf[cell], x)
+	}
+	slices.SortStableFunc(values, func(a, b nonogram.Cell) int { return blankness(a) - blankness(b) })
+	var all []args
+	for _, v := range values {
+		all = append(all, args{"cells": cells(cellsOf[v]), "value": t.value(v), "n": len(cellsOf[v]), "first": true, "coloured": t.coloured()})
+	}
+	return all
+}
+
+// blankness orders values: blank comes last.
+func blankness(c nonogram.Cell) int {
+	if c == nonogram.BlankCell {
+		return 1
+	}
+	return 0
+}
+
+// cellsOf lists the cells of a clause's results.
+func cellsOf(c derive.Clause) []int {
+	var all []int
+	for _, f := range c.Results {
+		all = append(all, f.At)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}

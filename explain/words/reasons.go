@@ -1,0 +1,148 @@
+package words
+
+import (
+	"slices"
+
+	"nonogram"
+	"nonogram/explain/internal/derive"
+)
+
+// so gives the reasons of a clause, as far as the text has not said them, and what follows.
+func (t *told) so(key string, c derive.Clause, a args) string {
+	if a["why"] = t.because(c); a["why"] == "" {
+		return t.say(key+".said", a)
+	}
+	return t.say(key, a)
+}
+
+// because lists the reasons of a clause that the text has not said yet.
+func (t *told) because(c derive.Clause) string {
+	if whys := t.whys(c); len(whys) > 0 {
+		return t.say("whys", args{"whys": whys})
+	}
+	return ""
+}
+
+// whys are the reasons of a clause that the text has not said yet.
+func (t *told) whys(c derive.Clause) []args {
+	var all []args
+	for _, w := range c.Whys {
+		if a := t.why(c, w); a != nil {
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+// why is a reason as arguments; nil if the text has said it.
+func (t *told) why(c derive.Clause, w derive.Why) args {
+	i := w.Blocks[0]
+	about, single := c.Cells, c.Rule == derive.Bar && len(c.Cells) == 1
+	if single {
+		about = cellsOf(c)
+	}
+	a := args{"kind": w.Reason.String(), "n": len(c.Cells), "blocks": t.blocks(t.At, w.Blocks), "count": len(w.Blocks), "cells": cells(about)}
+	var fact derive.Fact
+	switch w.Reason {
+	case derive.Ends:
+		if fact = (derive.Fact{Kind: derive.End, At: i, N: w.Bound}); w.Mirrored {
+			fact = derive.Fact{Kind: derive.Start, At: i, N: w.Bound}
+		}
+	case derive.Belongs:
+		if fact = (derive.Fact{Kind: derive.AtLeast, At: w.Cell, N: i}); w.Mirrored {
+			fact.Kind = derive.AtMost
+		}
+	case derive.Both:
+		from, to := w.Cell, about[len(about)-1]
+		if single {
+			to = about[0]
+		}
+		if w.Mirrored {
+			from, to = about[0], w.Cell
+			if single {
+				from = about[len(about)-1]
+			}
+		}
+		a["cells"] = args{"n": 2, "numbers": append(ranges([]int{from}), ranges([]int{to})...)}
+		a["walls"], a["across"] = cells(w.Walls), len(w.Walls)
+		return a
+	case derive.Short:
+		if c.Rule == derive.Bar {
+			a["kind"] = "made"
+		}
+		a["lengths"], a["any"] = t.lengths(w.Blocks), t.all(c.Colour, w.Blocks)
+		return a
+	default:
+		if room, ok := t.room(about, w); ok {
+			a["kind"], a["cells"] = "room", room
+			return a
+		}
+		a["hits"] = t.hits(i, w.Walls, w.Touches)
+		return a
+	}
+	if derive.Implied(t.said, fact) {
+		return nil
+	}
+	a["bound"] = t.fact(fact)
+	return a
+}
+
+// lengths are the different lengths and colours of blocks.
+func (t *told) lengths(blocks []int) []args {
+	var seen []nonogram.Block
+	var all []args
+	for _, i := range blocks {
+		if b := t.Shown.Clue[i]; !slices.Contains(seen, b) {
+			seen, all = append(seen, b), append(all, t.blockOf(b, 1, 1))
+		}
+	}
+	return all
+}
+
+// all reports whether blocks are all of a colour.
+func (t *told) all(c nonogram.Colour, blocks []int) bool {
+	n := 0
+	for _, b := range t.Shown.Clue {
+		if b.Colour == c {
+			n++
+		}
+	}
+	return n == len(blocks)
+}
+
+// room is the sequence of cells around some that is too small for some blocks; ok is
+// false if something else keeps them out.
+func (t *told) room(about []int, w derive.Why) (cell args, ok bool) {
+	from, to := 0, len(t.cells)
+	for _, x := range w.Walls {
+		if x < about[0] {
+			from = x + 1
+		} else {
+			to = min(to, x)
+		}
+	}
+	walls := 0
+	for _, x := range w.Walls {
+		if x == from-1 || x == to {
+			walls++
+		}
+	}
+	for _, i := range w.Blocks {
+		if to-from >= t.Shown.Clue[i].Length {
+			return nil, false
+		}
+	}
+	return room(from, to), len(w.Touches) == 0 && walls == len(w.Walls) && about[len(about)-1] < to
+}
+
+// hits says what a block would cover or touch.
+func (t *told) hits(i int, walls, touches []int) []args {
+	var all []args
+	colour := t.colours[t.Shown.Clue[i].Colour]
+	for kind, at := range [][]int{walls, touches} {
+		if len(at) > 0 {
+			all = append(all, args{"kind": []string{"cover", "touch"}[kind], "cells": cells(at), "n": len(at), "coloured": t.coloured(), "colour": colour})
+		}
+	}
+	return all
+}
