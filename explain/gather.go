@@ -47,7 +47,7 @@ func (w *walker) countedLike(other, l int) bool {
 	return p.simplest == proof.ZeroLine || p.simplest == proof.LineComplete || w.Colours == 2 && p.simplest == proof.FillTheRest
 }
 
-// mostSteps is how many steps a visit has room for.
+// mostSteps is the most steps of a visit.
 const mostSteps = 6
 
 // settle takes what a group of techniques and the simpler ones decide on a line onto the board:

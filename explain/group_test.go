@@ -100,7 +100,7 @@ func TestSimplestGroupFirst(t *testing.T) {
 			group := groupOf(v.Hardest())
 			visits[group]++
 			if v.Ends() {
-				break // that is always told at once
+				break // an argument that ends the puzzle comes at once, whatever its group
 			}
 			if simpler, ok := simplest(p, board, p.Palette.Colours() > 2); ok && simpler < group {
 				t.Errorf("%s: visit %d is of group %d, though one of group %d helps", name, i+1, group, simpler)

@@ -57,7 +57,7 @@ func (r *recount) take(facts []proof.Fact) {
 	r.spent += 250 * time.Millisecond * time.Duration(before-r.board.CountOpen())
 }
 
-// chance is how likely a person notices something, in percent.
+// chance is a person's chance of noticing something, in percent.
 func chance(t proof.Technique) time.Duration {
 	for _, limit := range []struct {
 		last   proof.Technique
@@ -73,7 +73,7 @@ func chance(t proof.Technique) time.Duration {
 	return 2
 }
 
-// minutes is how long a practised player takes, with the arguments beyond one line in the order
+// minutes is a practised player's time, with the arguments beyond one line in the order
 // of their need.
 func (r *recount) minutes(beyond []proof.Deduction) time.Duration {
 	for {
@@ -119,7 +119,7 @@ func (r *recount) firstOfAll(d proof.Deduction) bool {
 }
 
 // TestRatedSteps: the steps of a rating follow, each is the simplest of all lines at its point,
-// and class, numbers and minutes are those that they add up to.
+// and class, numbers and minutes are their sums.
 func TestRatedSteps(t *testing.T) {
 	for name, p := range sampled(t) {
 		want := rated(t, p)

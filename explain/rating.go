@@ -112,13 +112,13 @@ func (t *Tutor) Rate(ctx context.Context, from *nonogram.Grid) (Rating, error) {
 	return b.rate(nil)
 }
 
-// rate is Rate on a board. told, unless nil, is called with each step, in the tutor's view;
+// rate is Rate on a board. each, unless nil, is called with each step, in the tutor's view;
 // otherwise nobody reads the steps.
-func (b *boardState) rate(told func(proof.Deduction)) (Rating, error) {
+func (b *boardState) rate(each func(proof.Deduction)) (Rating, error) {
 	r := Rating{Status: b.resolve(), Sweeps: sweeps(b.puzzle, b.start)}
 	var beyond []proof.Deduction
 	e, ended := b.explainer(), slices.Contains(b.start.Cells(), nonogram.Contradicted)
-	e.rating, e.bare = true, told == nil
+	e.rating, e.bare = true, each == nil
 	for !ended && b.ctx.Err() == nil {
 		d, ok := e.next()
 		if !ok {
@@ -129,8 +129,8 @@ func (b *boardState) rate(told func(proof.Deduction)) (Rating, error) {
 			r.Class, r.Limited = ClassOf(d.Technique), true
 			return r, &solve.LimitError{Limit: solve.CallerLimit}
 		}
-		if told != nil {
-			told(d)
+		if each != nil {
+			each(d)
 		}
 		if !d.Technique.OneLine() {
 			beyond = append(beyond, d)

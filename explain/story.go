@@ -22,7 +22,7 @@ type Story struct {
 	Ending int
 }
 
-// fewLines is how many lines that lead on are few, if there are at least as often as many open.
+// fewLines is the most lines that count as few, where many more are open.
 const fewLines = 3
 
 // Story returns how the explanation goes; ok is false if it has no visits.
@@ -38,11 +38,11 @@ func (s Solution) Story() (story Story, ok bool) {
 		if opening = opening && (i == 0 || v.blind()); opening {
 			story.Opening, story.Opened = i+1, story.Opened+len(v.Found())
 		}
-		hard, told := v.hardness(), v.Hardest() >= proof.LineCases
-		if !told { // at the start all is to be done, at the end there is little left
-			told = !opening && open*10 >= s.Start.CountOpen() && v.Choices <= fewLines && v.Choices*fewLines <= openLines(board)
+		hard, crucial := v.hardness(), v.Hardest() >= proof.LineCases
+		if !crucial { // at the start all is to be done, at the end there is little left
+			crucial = !opening && open*10 >= s.Start.CountOpen() && v.Choices <= fewLines && v.Choices*fewLines <= openLines(board)
 		}
-		if told && slices.Compare(hard, crux) > 0 {
+		if crucial && slices.Compare(hard, crux) > 0 {
 			story.Crux, story.Open, crux = i, open, hard
 		}
 		for _, f := range v.Found() {

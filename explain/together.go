@@ -94,7 +94,7 @@ func (w *walker) thinned(m board.Mark, looks []look, goal []fact, group proof.Te
 	return w.relevant(steps, goal)
 }
 
-// connected are the looks that have told something, through others or at once, to the line of
+// connected are the looks that have given something, through others or at once, to the line of
 // the last.
 func (w *walker) connected(looks []look) []look {
 	used := make(map[int]bool)

@@ -20,7 +20,7 @@ type Visit struct {
 	// before it. Deductions on other lines come first; in colour puzzles these say what
 	// cells cannot be.
 	Steps []proof.Deduction
-	// Likewise is how many of the last steps are the argument of the step before them with the
+	// Likewise counts the last steps that repeat the argument of the step before them with the
 	// place changed.
 	Likewise int
 	// Choices is the number of lines that would have decided a cell by themselves.

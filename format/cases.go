@@ -6,7 +6,7 @@ import (
 	"nonogram"
 )
 
-// casesFormat is that of the judge e-olymp: the number of puzzles, and each as in nin.
+// casesFormat is the input of the judge e-olymp: the number of puzzles, and each as in nin.
 var casesFormat = &Format{
 	Name:        "cases",
 	Description: "the number of puzzles, then width, height, rows, columns of each",

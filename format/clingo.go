@@ -46,7 +46,7 @@ type clingoBlock struct {
 	colour               string
 }
 
-// clingoParser is what is known while facts are read.
+// clingoParser holds the facts read so far.
 type clingoParser struct {
 	*input
 	blocks  [2][]clingoBlock

@@ -23,7 +23,7 @@ var codeKinds = []struct {
 	{"an address of a puzzle", isAddress, refuseAddress},
 }
 
-// sites are where people find puzzles that cannot be opened by their address, with what can.
+// sites lists sites whose puzzles cannot be opened by address, and what to save there.
 var sites = []struct{ host, save string }{
 	{"webpbn.com", "export the puzzle there, as XML, and open the file"},
 	{"nonograms.org", saveClues}, {"nonograms.ru", saveClues}, {"griddlers.net", saveClues}, {"nonogram.com", saveClues},
@@ -35,7 +35,7 @@ const saveClues = "write the clues into a file first: a line for each row, an em
 // webAddress is any address, with its host.
 var webAddress = regexp.MustCompile(`(?i)^(https?://)?(?:[^/\s]*@)?([a-z0-9.-]+)(?::\d+)?(?:[/?#]\S*)?$`)
 
-// siteOf is what to do with an address; ok is false if a word is none. Without a scheme, only known
+// siteOf returns advice about an address; ok is false if a word is none. Without a scheme, only known
 // sites count: a word can be the name of a file.
 func siteOf(text string) (host, save string, ok bool) {
 	at := webAddress.FindStringSubmatch(text)

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// contestLayout is that of most programming contests: height and width, or one side of a
+// contestLayout is usual in programming contests: height and width, or one side of a
 // square, the rows, the columns.
 var contestLayout = numberLayout{
 	order: "height, width, rows, columns",

@@ -12,7 +12,7 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// drawingFormat is what package draw writes as text: a frame around the cells in ASCII or Unicode,
+// drawingFormat is the text of package draw: a frame around the cells in ASCII or Unicode,
 // perhaps with clues beside and above it, a title, and escape sequences for colours. Drawings have
 // empty lines between them.
 var drawingFormat = &Format{
@@ -31,7 +31,7 @@ var (
 	drawingNumber = regexp.MustCompile(`\d+[^\s\d]?|\?`)
 )
 
-// drawingParser is what is known of a drawing while it is read.
+// drawingParser holds the parts of a drawing read so far.
 type drawingParser struct {
 	*input
 	top     numberedLine // the rule above the cells

@@ -96,7 +96,7 @@ type Warning struct {
 	// Line and Column count from 1, columns in characters; 0 if not known.
 	Line, Column int
 	Message      string
-	// Count is how many of its kind there are, the first of them here; 0 and 1 are one.
+	// Count is the number of its kind, the first of them here; 0 and 1 are one.
 	Count int
 }
 

@@ -49,7 +49,7 @@ const (
 	gnoSolution    = "solution"
 )
 
-// gnoParts are those that the program has, the ones that are read first.
+// gnoParts lists the program's headings, those that are read first.
 var gnoParts = []string{
 	gnoDescription, gnoLicence, gnoDimensions, gnoRows, gnoColumns, gnoSolution,
 	"working", "state", "locked", "original", "history",

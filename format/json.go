@@ -100,7 +100,7 @@ func jsonMeant(key string) (meant string) {
 	return meant
 }
 
-// editDistance is how many letters have to be changed, added, removed or exchanged with the next.
+// editDistance counts the letters to change, add, remove or exchange with the next.
 func editDistance(a, b string) int {
 	d := make([][]int, len(a)+1)
 	for i := range d {

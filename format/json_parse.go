@@ -123,7 +123,7 @@ func (j *jsonParser) dropsGoal(err error) bool {
 	return true
 }
 
-// maxMeant is how many unknown keys of an object are compared with ours.
+// maxMeant is the most unknown keys of an object that are compared with ours.
 const maxMeant = 100
 
 // split checks the syntax of an object or an array and takes it apart.

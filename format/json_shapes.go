@@ -187,7 +187,7 @@ func listOf(v strictjson.Value) strictjson.Value {
 	return strictjson.Value{Raw: slices.Concat([]byte("["), v.Raw, []byte("]")), Offset: v.Offset - 1}
 }
 
-// maxJSONWraps is how deep puzzles can be in other objects.
+// maxJSONWraps is the most objects and lists around a puzzle.
 const maxJSONWraps = 4
 
 // wrapped yields the objects like puzzles in an object that is none itself, such as

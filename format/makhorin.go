@@ -7,7 +7,7 @@ import (
 	"nonogram"
 )
 
-// makhorinFormat is that of GLPK's example by Andrew Makhorin, black and white: comments after
+// makhorinFormat is the input of GLPK's example by Andrew Makhorin, black and white: comments after
 // "*", the rows, a line with "&", the columns.
 var makhorinFormat = &Format{
 	Name:        "makhorin",

@@ -14,7 +14,7 @@ import (
 // other kinds. Folders and archives pass over such files.
 var ErrUnlike = errors.New("not like a puzzle")
 
-// nearlySize is how much of an input shows whether it is nearly a puzzle.
+// nearlySize is the size in bytes of the start that shows whether an input is nearly a puzzle.
 const nearlySize = 4096
 
 // unlike is a fault of an input that is something else.

@@ -44,7 +44,7 @@ var (
 	pynogramComment = regexp.MustCompile(`(^|\s)[#;].*`)
 )
 
-// pynogramParser is what is known while the lines are read.
+// pynogramParser holds the lines read so far.
 type pynogramParser struct {
 	*input
 	section string

@@ -56,7 +56,7 @@ func sniffSections(head []byte) bool {
 	return found[0] && found[1] || len(head) >= headSize && (found[0] || found[1])
 }
 
-// sectionsParser is what is known while the lines are read.
+// sectionsParser holds the lines read so far.
 type sectionsParser struct {
 	*input
 	clues  lineClues

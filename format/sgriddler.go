@@ -9,7 +9,7 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// sgriddlerFormat is what Griddlers Solver saves: "MK Version 3.0", the size, a picture of which
+// sgriddlerFormat is the file of Griddlers Solver: "MK Version 3.0", the size, a picture of which
 // each cell is a blank and a character, the columns and the rows, each clue from its end. A file
 // can end after any part; a clue that was crossed out is negative.
 var sgriddlerFormat = &Format{

@@ -12,7 +12,7 @@ type WarningList struct {
 	kinds map[string]int // indexes in list
 }
 
-// maxWarnings is how many kinds are kept.
+// maxWarnings is the most kinds that are kept.
 const maxWarnings = 100
 
 // numbersInWarning are numbers, such as those of a clue, that make no other kind.

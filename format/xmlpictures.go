@@ -13,7 +13,7 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// xmlPictures is what the formats freenono and picmi differ in. They are XML with an element
+// xmlPictures has the differences between the formats freenono and picmi. They are XML with an element
 // for each puzzle, whose name and author are attributes, and an element for each row of its
 // picture:
 //
@@ -203,7 +203,7 @@ func (r *xmlPicturesReader) cells(before [][]nonogram.Cell) (cells []nonogram.Ce
 
 var xmlWord, xmlCharacter = regexp.MustCompile(`[^ \t\r\n]+`), regexp.MustCompile(`[^ \t\r\n]`)
 
-// word is what stands for a cell.
+// word is the notation of a cell.
 func (x xmlPictures) word() *regexp.Regexp {
 	if x.between == "" {
 		return xmlCharacter

@@ -18,11 +18,11 @@ import (
 const (
 	// maxZip is the largest archive in bytes, as it is held in memory.
 	maxZip = 256 << 20
-	// maxZipFiles is how many files an archive can have.
+	// maxZipFiles is the most files of an archive.
 	maxZipFiles = 20_000
-	// maxZipDepth is how deep archives can be in each other: a pack of packs.
+	// maxZipDepth is the most archives in each other: a pack of packs.
 	maxZipDepth = 2
-	// zipRatio is how many times larger than the archive its files can be in all, beyond
+	// zipRatio bounds the size of all files by that of the archive, beyond
 	// zipFree.
 	zipRatio, zipFree = 200, 16 << 20
 )
@@ -37,7 +37,7 @@ func IsZip(head []byte) bool {
 type zipReader struct {
 	options ReadOptions
 	yield   func(Entry, error) bool
-	// unpacked is what may still be read of all files.
+	// unpacked counts the bytes left for all files.
 	unpacked limitedReader
 	// held waits for the warning of the files that are passed over.
 	held          Entry

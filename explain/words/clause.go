@@ -7,24 +7,24 @@ import (
 	"nonogram/explain/internal/derive"
 )
 
-// told writes a derivation clause by clause.
-type told struct {
+// lineWriter writes a derivation clause by clause.
+type lineWriter struct {
 	*writer
 	derive.Derivation
-	// cells are what is known of the line so far, said the facts that the text has said.
+	// cells are the line's cells so far, said the facts that the text has said.
 	cells []nonogram.Cell
 	said  []derive.Fact
 }
 
 // clause writes one clause, without its capital letter and full stop.
-func (t *told) clause(c derive.Clause) string {
+func (t *lineWriter) clause(c derive.Clause) string {
 	text := t.message(c)
 	t.said = append(t.said, c.Results...)
 	return text
 }
 
 // message is the text of a clause.
-func (t *told) message(c derive.Clause) string {
+func (t *lineWriter) message(c derive.Clause) string {
 	a := args{"n": c.Number, "line": line(t.At), "coloured": t.coloured(), "seen": cells(c.Cells), "end": c.Mirrored}
 	if len(c.Blocks) > 0 {
 		a["block"] = t.block(t.At, c.Blocks[0])
@@ -82,7 +82,7 @@ func (t *told) message(c derive.Clause) string {
 }
 
 // grouped names blocks that follow each other: if they are many, by the first and the last.
-func (t *told) grouped(a args, blocks []int) {
+func (t *lineWriter) grouped(a args, blocks []int) {
 	const many = 3
 	group := args{"many": "no", "blocks": t.blocks(t.At, blocks), "first": t.block(t.At, blocks[0]), "last": t.block(t.At, blocks[len(blocks)-1])}
 	switch {
@@ -103,10 +103,10 @@ func packed(c derive.Clause) []int {
 }
 
 // lacking reports whether a clause says that the clue lacks a colour.
-func (t *told) lacking(c derive.Clause) bool { return c.Rule == derive.Bar && t.Shown.Lacks(c.Colour) }
+func (t *lineWriter) lacking(c derive.Clause) bool { return c.Rule == derive.Bar && t.Shown.Lacks(c.Colour) }
 
 // none says which colours the clue lacks.
-func (t *told) none(group []derive.Clause) string {
+func (t *lineWriter) none(group []derive.Clause) string {
 	var colours []args
 	for _, c := range group {
 		colours = append(colours, t.colours[c.Colour])
@@ -115,7 +115,7 @@ func (t *told) none(group []derive.Clause) string {
 }
 
 // fact is a fact about a block's bounds or the block of a cell, as arguments.
-func (t *told) fact(f derive.Fact) args {
+func (t *lineWriter) fact(f derive.Fact) args {
 	a := args{"kind": "start", "cell": number(f.N)}
 	switch f.Kind {
 	case derive.Start, derive.End:
@@ -142,7 +142,7 @@ func (t *told) fact(f derive.Fact) args {
 	return a
 }
 
-func (t *told) counted(c derive.Clause, a args) string {
+func (t *lineWriter) counted(c derive.Clause, a args) string {
 	clue := t.Shown.Clue
 	a["alone"] = len(clue) == 1
 	switch {
@@ -162,7 +162,7 @@ func (t *told) counted(c derive.Clause, a args) string {
 }
 
 // reached says how the block of cells bounds itself or the next one.
-func (t *told) reached(c derive.Clause, a args) string {
+func (t *lineWriter) reached(c derive.Clause, a args) string {
 	for _, f := range c.Premises {
 		if f.Kind == derive.AtLeast || f.Kind == derive.AtMost {
 			if derive.Implied(t.said, f) {
@@ -177,7 +177,7 @@ func (t *told) reached(c derive.Clause, a args) string {
 }
 
 // glued says how far the block of a run reaches.
-func (t *told) glued(c derive.Clause, a args) string {
+func (t *lineWriter) glued(c derive.Clause, a args) string {
 	at, bound := c.Cells[0], c.From
 	if a["end"] = "start"; c.Mirrored {
 		at, bound, a["end"] = c.Cells[len(c.Cells)-1], c.To-1, "end"
@@ -199,7 +199,7 @@ func (t *told) glued(c derive.Clause, a args) string {
 	return text
 }
 
-func (t *told) contradiction(c derive.Clause, a args) string {
+func (t *lineWriter) contradiction(c derive.Clause, a args) string {
 	switch c.Rule {
 	case derive.TooMany:
 		a["found"] = len(c.Cells)
@@ -226,7 +226,7 @@ func (t *told) contradiction(c derive.Clause, a args) string {
 }
 
 // supposed says what would follow if a cell were otherwise.
-func (t *told) supposed(c derive.Clause) []string {
+func (t *lineWriter) supposed(c derive.Clause) []string {
 	inner := t.copy(t.writer)
 	x, value := c.Cells[0], nonogram.CellOf(c.Colour)
 	inner.cells[x] = value

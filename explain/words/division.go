@@ -7,10 +7,10 @@ import (
 )
 
 const (
-	// few is how many clauses a brief text says in full, and several in how many words.
+	// few is the most clauses of a derivation that a brief text says in full, several the most words.
 	few, several = 3, 34
-	// longest is how many words a sentence can have, roomy one with rooms of a clue of more than
-	// few blocks.
+	// longest is the most words of a sentence, roomy of one with rooms of a clue of more than few
+	// blocks.
 	longest, roomy = 30, 22
 )
 
@@ -18,7 +18,7 @@ const (
 // long derivation says first what follows from the ranges of blocks, and of the rest only the
 // clauses about cells.
 func (w *writer) sentences(d derive.Derivation, full bool) string {
-	t := &told{writer: w, Derivation: d, cells: slices.Clone(d.Shown.Cells)}
+	t := &lineWriter{writer: w, Derivation: d, cells: slices.Clone(d.Shown.Cells)}
 	var all []string
 	if !full && len(d.Clauses) > 1 && t.long() {
 		all = t.briefly()
@@ -32,15 +32,15 @@ func (w *writer) sentences(d derive.Derivation, full bool) string {
 }
 
 // english is a copy in English, by whose lengths texts are divided in each language.
-func (t *told) english() *told { return t.copy(English().writer(t.puzzle)) }
+func (t *lineWriter) english() *lineWriter { return t.copy(English().writer(t.puzzle)) }
 
 // copy returns a text that has said the same, by a writer, and continues on its own.
-func (t *told) copy(w *writer) *told {
-	return &told{writer: w, Derivation: t.Derivation, cells: slices.Clone(t.cells), said: slices.Clone(t.said)}
+func (t *lineWriter) copy(w *writer) *lineWriter {
+	return &lineWriter{writer: w, Derivation: t.Derivation, cells: slices.Clone(t.cells), said: slices.Clone(t.said)}
 }
 
 // long reports whether a brief text is better.
-func (t *told) long() bool {
+func (t *lineWriter) long() bool {
 	all, brief := words(t.english().clauses(t.Clauses)), words(t.english().briefly())
 	return brief > 0 && brief < all && (len(t.Clauses) > few || all > several) || brief > 0 && 3*brief < 2*all
 }
@@ -55,7 +55,7 @@ func words(all []string) int {
 }
 
 // briefly says what follows from ranges, and then of the rest only what its cells are and why.
-func (t *told) briefly() []string {
+func (t *lineWriter) briefly() []string {
 	var all []string
 	for _, c := range t.Clauses {
 		if t.lacking(c) {
@@ -82,7 +82,7 @@ func (t *told) briefly() []string {
 }
 
 // clauses writes clauses, those with one reason in a sentence.
-func (t *told) clauses(clauses []derive.Clause) []string {
+func (t *lineWriter) clauses(clauses []derive.Clause) []string {
 	var all []string
 	for len(clauses) > 0 {
 		group := t.group(clauses)
@@ -93,7 +93,7 @@ func (t *told) clauses(clauses []derive.Clause) []string {
 }
 
 // group takes from the front of clauses those that one sentence can say.
-func (t *told) group(clauses []derive.Clause) []derive.Clause {
+func (t *lineWriter) group(clauses []derive.Clause) []derive.Clause {
 	n := 1
 	for n < len(clauses) {
 		first, next := clauses[0], clauses[n]
@@ -110,7 +110,7 @@ func (t *told) group(clauses []derive.Clause) []derive.Clause {
 }
 
 // sentence writes a group of clauses, in several sentences where one would be too long.
-func (t *told) sentence(group []derive.Clause) []string {
+func (t *lineWriter) sentence(group []derive.Clause) []string {
 	first := group[0]
 	if first.Rule == derive.Suppose {
 		return t.supposed(first)
@@ -134,7 +134,7 @@ func (t *told) sentence(group []derive.Clause) []string {
 }
 
 // one writes a group of clauses in one sentence.
-func (t *told) one(group []derive.Clause) string {
+func (t *lineWriter) one(group []derive.Clause) string {
 	switch {
 	case len(group) == 1:
 		return t.clause(group[0])

@@ -38,7 +38,7 @@ func (w *writer) warning(h explain.Hint) string {
 	return w.say("warning", args{"n": h.Visit.Length()})
 }
 
-// mostSubjects is how many blocks can be looked at together. To look at all is no advice.
+// mostSubjects is the most blocks to look at together. To look at all is no advice.
 const mostSubjects = 3
 
 // how names the idea and what to try it on.

@@ -14,7 +14,7 @@ import (
 	"nonogram/explain/words"
 )
 
-// derivations are those of the lines of a visit.
+// derivations derives what each line of a visit gives.
 func derivations(p *nonogram.Puzzle, v explain.Visit) (all []derive.Derivation) {
 	for _, own := range v.ByLine() {
 		all = append(all, derive.Of(p, own))

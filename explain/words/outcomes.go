@@ -8,7 +8,7 @@ import (
 )
 
 // found takes the results of clauses into account and says what their cells are.
-func (t *told) found(clauses ...derive.Clause) []args {
+func (t *lineWriter) found(clauses ...derive.Clause) []args {
 	at := make(map[int]nonogram.Cell)
 	for _, c := range clauses {
 		for _, f := range c.Results {
@@ -26,7 +26,7 @@ func (t *told) found(clauses ...derive.Clause) []args {
 
 // outcomes says what cells are, with those that are alike together and blank ones last; of a cell
 // without a colour left what was found last.
-func (t *told) outcomes(at map[int]nonogram.Cell) []args {
+func (t *lineWriter) outcomes(at map[int]nonogram.Cell) []args {
 	var values []nonogram.Cell
 	cellsOf := make(map[nonogram.Cell][]int)
 	for x, cell := range t.cells {

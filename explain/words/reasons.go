@@ -8,7 +8,7 @@ import (
 )
 
 // so gives the reasons of a clause, as far as the text has not said them, and what follows.
-func (t *told) so(key string, c derive.Clause, a args) string {
+func (t *lineWriter) so(key string, c derive.Clause, a args) string {
 	if a["why"] = t.because(c); a["why"] == "" {
 		return t.say(key+".said", a)
 	}
@@ -16,7 +16,7 @@ func (t *told) so(key string, c derive.Clause, a args) string {
 }
 
 // because lists the reasons of a clause that the text has not said yet.
-func (t *told) because(c derive.Clause) string {
+func (t *lineWriter) because(c derive.Clause) string {
 	if whys := t.whys(c); len(whys) > 0 {
 		return t.say("whys", args{"whys": whys})
 	}
@@ -24,7 +24,7 @@ func (t *told) because(c derive.Clause) string {
 }
 
 // whys are the reasons of a clause that the text has not said yet.
-func (t *told) whys(c derive.Clause) []args {
+func (t *lineWriter) whys(c derive.Clause) []args {
 	var all []args
 	for _, w := range c.Whys {
 		if a := t.why(c, w); a != nil {
@@ -35,7 +35,7 @@ func (t *told) whys(c derive.Clause) []args {
 }
 
 // why is a reason as arguments; nil if the text has said it.
-func (t *told) why(c derive.Clause, w derive.Why) args {
+func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 	i := w.Blocks[0]
 	about, single := c.Cells, c.Rule == derive.Bar && len(c.Cells) == 1
 	if single {
@@ -88,7 +88,7 @@ func (t *told) why(c derive.Clause, w derive.Why) args {
 }
 
 // lengths are the different lengths and colours of blocks.
-func (t *told) lengths(blocks []int) []args {
+func (t *lineWriter) lengths(blocks []int) []args {
 	var seen []nonogram.Block
 	var all []args
 	for _, i := range blocks {
@@ -100,7 +100,7 @@ func (t *told) lengths(blocks []int) []args {
 }
 
 // all reports whether blocks are all of a colour.
-func (t *told) all(c nonogram.Colour, blocks []int) bool {
+func (t *lineWriter) all(c nonogram.Colour, blocks []int) bool {
 	n := 0
 	for _, b := range t.Shown.Clue {
 		if b.Colour == c {
@@ -112,7 +112,7 @@ func (t *told) all(c nonogram.Colour, blocks []int) bool {
 
 // room is the sequence of cells around some that is too small for some blocks; ok is
 // false if something else keeps them out.
-func (t *told) room(about []int, w derive.Why) (cell args, ok bool) {
+func (t *lineWriter) room(about []int, w derive.Why) (cell args, ok bool) {
 	from, to := 0, len(t.cells)
 	for _, x := range w.Walls {
 		if x < about[0] {
@@ -136,7 +136,7 @@ func (t *told) room(about []int, w derive.Why) (cell args, ok bool) {
 }
 
 // hits says what a block would cover or touch.
-func (t *told) hits(i int, walls, touches []int) []args {
+func (t *lineWriter) hits(i int, walls, touches []int) []args {
 	var all []args
 	colour := t.colours[t.Shown.Clue[i].Colour]
 	for kind, at := range [][]int{walls, touches} {

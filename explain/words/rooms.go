@@ -7,7 +7,7 @@ import (
 )
 
 // spare writes what blocks cover within their bounds.
-func (t *told) spare(c derive.Clause, a args) string {
+func (t *lineWriter) spare(c derive.Clause, a args) string {
 	a["room"] = room(c.From, c.To)
 	whole := c.Whole(t.Shown)
 	switch {
@@ -37,7 +37,7 @@ func (t *told) spare(c derive.Clause, a args) string {
 }
 
 // covers lists which cells each block of a Spare covers.
-func (t *told) covers(c derive.Clause) []args {
+func (t *lineWriter) covers(c derive.Clause) []args {
 	var all []args
 	at := c.From
 	for n, i := range c.Blocks {
@@ -59,7 +59,7 @@ func (t *told) covers(c derive.Clause) []args {
 }
 
 // rooms says in which cells blocks lie, and what follows.
-func (t *told) rooms(group []derive.Clause) string {
+func (t *lineWriter) rooms(group []derive.Clause) string {
 	clue := t.Shown.Clue
 	from, to := make(map[int]int), make(map[int]int)
 	note := func(i int) {

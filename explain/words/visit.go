@@ -17,7 +17,7 @@ func (w *writer) visit(v explain.Visit, full bool) string {
 	return w.lines(v, full)
 }
 
-// lines is what single lines say, each with its name, and which lines are alike.
+// lines words single lines, each with its name, and then the lines that are alike.
 func (w *writer) lines(v explain.Visit, full bool) string {
 	var all []string
 	for _, own := range v.ByLine() {

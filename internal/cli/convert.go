@@ -72,7 +72,7 @@ func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
 }
 
 // convert writes the puzzles of an input in a format. After an interruption those written are
-// complete, and so is what they are written in.
+// complete, and so is the bundle that holds them.
 func convert(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer) error {
 	l.Out = w
 	out, written := to.NewWriter(l), 0

@@ -91,7 +91,7 @@ type ending struct {
 // cut is in the items that say that they were cut short.
 var cut = regexp.MustCompile(`\(interrupted\)|limited +interrupted$|"limit":"interrupted"|,interrupted$`)
 
-// endings are those of all commands over puzzles.
+// endings lists the commands over puzzles, to be interrupted.
 func endings() (all []ending) {
 	for _, command := range []string{
 		"solve", "solve --method line", "solve --all", "solve --count", "check", "explain", "explain --hint --level 2",

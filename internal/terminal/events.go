@@ -10,7 +10,7 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// EventKind is what happens in a game besides its steps.
+// EventKind is the kind of an event in a game besides its steps.
 type EventKind string
 
 // The kinds of events: a level of a hint that is shown, of one about a mistake, and a check,
@@ -75,7 +75,7 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// score is what is counted of a game. All that reports a result computes it from the events.
+// score counts the events of a game. All that reports a result computes it from the events.
 type score struct {
 	hints, mistakeHints, checks int
 	// level is the furthest level of a hint; 0 if it is not known of all.

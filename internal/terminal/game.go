@@ -51,7 +51,7 @@ type Game struct {
 	given []bool
 	steps []Step
 	done  int
-	// events are what counts besides steps, in order.
+	// events count besides steps, in order.
 	events []Event
 	// trial is the current trial, or nil.
 	trial trial

@@ -118,7 +118,7 @@ func (p *Player) drawTitle(s *screen) {
 	s.text(s.width-Width(right)-2, 0, " "+right+" ", p.theme.title)
 }
 
-// score is that of the game, or of the moment that the replay shows.
+// score counts the game's events, up to the moment that the replay shows.
 func (p *Player) score() score {
 	until := forever
 	if r := p.replay; r != nil && r.next < p.game.done {

@@ -91,7 +91,7 @@ func init() {
 	}
 }
 
-// known is what the premises of a clause say about a line.
+// known is a line with the premises of a clause.
 type known struct {
 	Line
 	facts []Fact
@@ -158,7 +158,7 @@ func (k known) upTo(x int) int {
 	return len(k.Clue) - 1 - k.mirror().from(len(k.Cells)-1-x)
 }
 
-// left is what all arrangements that agree with the facts leave of the cells.
+// left returns the colours that the arrangements leave to each cell, given the facts.
 func (k known) left() []nonogram.Cell {
 	cells := slices.Repeat([]nonogram.Cell{nonogram.OpenCell(k.Colours)}, len(k.Cells))
 	for _, f := range k.facts {
@@ -183,7 +183,7 @@ func (k known) counted(so func(x int) bool) []int {
 	return all
 }
 
-// needed is how many cells the blocks of a colour fill, of all blocks if it is Blank.
+// needed counts the cells of the blocks of a colour, of all blocks if it is Blank.
 func (l Line) needed(c nonogram.Colour) int {
 	n := 0
 	for _, b := range l.Clue {

@@ -10,12 +10,6 @@ import (
 // limits are the costs up to which a search looks for derivations, one after the other.
 var limits = []int{14, 28, 45, 65, 100}
 
-// Explain derives facts about cells of a line, which must follow from it, as cheaply as it can:
-// each clause follows from what the line shows and the clauses before it.
-func Explain(l Line, wanted []Fact) []Clause {
-	return derivation(l, wanted, true)
-}
-
 // Refute derives that a line has no arrangement. The last clause is the contradiction.
 func Refute(l Line) []Clause {
 	if clauses, ok := contradiction(l); ok {
@@ -35,26 +29,29 @@ func (l Line) shown() []int {
 	return all
 }
 
-func derivation(l Line, wanted []Fact, deep bool) []Clause {
-	told := l.visible()
-	clauses := l.missing(without(wanted, told), false)
-	rest := slices.DeleteFunc(without(wanted, told), func(f Fact) bool { return l.Lacks(nonogram.Colour(f.N)) })
+// Explain derives facts about cells of a line, which must follow from it, as cheaply as it can:
+// each clause follows from what the line shows and the clauses before it.
+func Explain(l Line, wanted []Fact) []Clause {
+	said := l.visible()
+	open := without(wanted, said)
+	clauses := l.missing(open, false)
+	rest := slices.DeleteFunc(slices.Clone(open), func(f Fact) bool { return l.Lacks(nonogram.Colour(f.N)) })
 	if len(rest) == 0 && len(clauses) == 0 {
-		return l.missing(without(wanted, told), true)
+		return l.missing(open, true)
 	}
 	for len(rest) > 0 {
-		more := cheapest(l, told, rest)
-		if more == nil && deep {
-			more = supposed(l, told, rest)
+		more := cheapest(l, said, rest)
+		if more == nil {
+			more = supposed(l, said, rest)
 		}
 		if more == nil {
 			more = []Clause{l.compared(rest)}
 		}
 		for i := range more {
 			more[i] = l.widened(more[i], rest)
-			told = append(told, more[i].Results...)
+			said = append(said, more[i].Results...)
 		}
-		clauses, rest = append(clauses, more...), without(rest, told)
+		clauses, rest = append(clauses, more...), without(rest, said)
 	}
 	return needed(l, clauses, wanted)
 }
@@ -87,21 +84,21 @@ func without(facts, others []Fact) []Fact {
 }
 
 // cheapest derives one of some facts; nil if it cannot.
-func cheapest(l Line, told, wanted []Fact) []Clause {
-	s := newSearch(l, told)
+func cheapest(l Line, said, wanted []Fact) []Clause {
+	s := newSearch(l, said)
 	s.wanted = wanted
 	for _, limit := range limits {
 		s.run(limit)
-		if clauses := s.best(told, wanted); clauses != nil {
+		if clauses := s.best(said, wanted); clauses != nil {
 			return clauses
 		}
 	}
-	return lemma(l, told, wanted)
+	return lemma(l, said, wanted)
 }
 
 // best derives the cheapest of some facts, and with it all that take a single clause: first which
 // cells are filled, since that changes what the others are said about; nil if none is derived yet.
-func (s *search) best(told, wanted []Fact) (clauses []Clause) {
+func (s *search) best(said, wanted []Fact) (clauses []Clause) {
 	least := unknown
 	for _, f := range wanted {
 		least = min(least, s.entry(f).cost)
@@ -116,7 +113,7 @@ func (s *search) best(told, wanted []Fact) (clauses []Clause) {
 			continue
 		}
 		if !slices.ContainsFunc(clauses, func(c Clause) bool { return Implied(c.Results, f) }) {
-			clauses = s.chain(s.entry(f), told, clauses)
+			clauses = s.chain(s.entry(f), said, clauses)
 		}
 		if least > limits[0] {
 			break
@@ -126,8 +123,8 @@ func (s *search) best(told, wanted []Fact) (clauses []Clause) {
 }
 
 // lemma derives any other fact about a cell, which may help; nil if there is none.
-func lemma(l Line, told, wanted []Fact) []Clause {
-	s := newSearch(l, told)
+func lemma(l Line, said, wanted []Fact) []Clause {
+	s := newSearch(l, said)
 	s.run(limits[1])
 	best := entry{cost: unknown}
 	for x := range l.Cells {
@@ -140,27 +137,27 @@ func lemma(l Line, told, wanted []Fact) []Clause {
 	if best.cost >= unknown {
 		return nil
 	}
-	return s.chain(best, told, nil)
+	return s.chain(best, said, nil)
 }
 
 // contradiction derives one from what the line shows.
 func contradiction(l Line) (clauses []Clause, ok bool) {
-	told := l.visible()
+	said := l.visible()
 	for {
-		s := newSearch(l, told)
+		s := newSearch(l, said)
 		for _, limit := range limits {
 			s.run(limit)
 			if s.clash.cost <= limit {
-				clauses = append(clauses, s.chain(s.clash, told, nil)...)
+				clauses = append(clauses, s.chain(s.clash, said, nil)...)
 				return append(l.lacking(clauses[len(clauses)-1]), needed(l, clauses, nil)...), true
 			}
 		}
-		more := lemma(l, told, nil)
+		more := lemma(l, said, nil)
 		if more == nil {
 			return nil, false
 		}
 		for _, c := range more {
-			told = append(told, c.Results...)
+			said = append(said, c.Results...)
 		}
 		clauses = append(clauses, more...)
 	}
@@ -180,11 +177,11 @@ func (l Line) lacking(c Clause) []Clause {
 }
 
 // supposed derives one of some facts by refuting its opposite; nil if it cannot.
-func supposed(l Line, told, wanted []Fact) []Clause {
+func supposed(l Line, said, wanted []Fact) []Clause {
 	var best []Clause
 	for _, f := range wanted {
 		other := Line{l.Clue, slices.Clone(l.Cells), l.Colours}
-		for _, t := range told {
+		for _, t := range said {
 			if t.Kind == Not {
 				other.Cells[t.At] &^= nonogram.CellOf(nonogram.Colour(t.N))
 			}
@@ -203,7 +200,7 @@ func supposed(l Line, told, wanted []Fact) []Clause {
 		}
 		for _, i := range inner {
 			for _, p := range without(i.Premises, own) {
-				if p.Kind == Not && Implied(told, p) && !slices.Contains(c.Premises, p) {
+				if p.Kind == Not && Implied(said, p) && !slices.Contains(c.Premises, p) {
 					c.Premises = append(c.Premises, p)
 				}
 			}

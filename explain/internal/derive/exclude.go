@@ -13,7 +13,7 @@ type out struct {
 	made bool // there is a why; a block of another colour needs none
 }
 
-// fits is how blocks are excluded from covering cells [a, b) of a colour.
+// fits has the cheapest reasons why blocks do not cover cells [a, b) of a colour.
 type fits struct {
 	*side
 	a, b   int
@@ -166,7 +166,7 @@ func (e *fits) cheapest(wanted func(i int) bool) (cost int, whys []Why) {
 	return e.between(from, to, wanted)
 }
 
-// premises are those of whys about the cells.
+// premises adds those of whys about the cells.
 func (e *fits) premises(p *premises, whys []Why) {
 	for _, w := range whys {
 		q := premises{side: e.side}

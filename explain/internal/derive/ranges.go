@@ -8,7 +8,7 @@ import (
 )
 
 // Ranges says what follows from the cells in which each block can be: what it covers wherever it
-// is, and cells that no block reaches. rest is what does not follow so.
+// is, and cells that no block reaches. rest derives the other results.
 func (d Derivation) Ranges() (clauses []Clause, rest Derivation) {
 	rest = Derivation{At: d.At, Shown: d.Shown}
 	first, end, ok := line.New(len(d.Shown.Cells), d.Shown.Clue, d.Shown.Colours).Starts(d.Shown.Cells)

@@ -74,7 +74,7 @@ func (p *premises) obstacles(i int, walls, touches []int) {
 	}
 }
 
-// step is how the last of some places is blocked: by a wall or a touch at a cell, with the
+// step blocks the last of some places: by a wall or a touch at a cell, with the
 // places before place blocked too.
 type step struct {
 	place, at int

@@ -9,7 +9,7 @@ import (
 // unknown is the cost of a fact that has not been derived.
 const unknown = 1 << 20
 
-// entry is the cheapest derivation of a fact known so far; told facts cost nothing.
+// entry is the cheapest derivation of a fact found so far; facts that were said cost nothing.
 type entry struct {
 	cost int
 	make func() Clause
@@ -27,7 +27,7 @@ type search struct {
 	// wanted are the facts about cells to look for with the rules that take one cell at a time;
 	// all if it is nil.
 	wanted []Fact
-	// work is what may still be done.
+	// work counts down to the end of the search.
 	work int
 	// clash is the cheapest contradiction.
 	clash entry
@@ -42,7 +42,7 @@ type side struct {
 	start    [][]entry // by block and cell: it starts there or later
 	from     [][]entry // by run and block: it covers the run or a later one does
 	runs     []run
-	cells    []nonogram.Cell // what has been told
+	cells    []nonogram.Cell // as the line shows them and clauses have said
 	blocked  map[[3]int]*obstacles
 	fitted   map[[4]int]*fits
 }
@@ -53,11 +53,11 @@ type run struct {
 	colour nonogram.Colour
 }
 
-func newSearch(l Line, told []Fact) *search {
+func newSearch(l Line, said []Fact) *search {
 	s := &search{line: l, work: budget}
 	s.clash.cost = unknown
 	s.not = slices.Repeat([]entry{{cost: unknown}}, len(l.Cells)*l.Colours)
-	for _, f := range append(l.visible(), told...) {
+	for _, f := range said {
 		if f.Kind == Not {
 			s.not[f.At*l.Colours+f.N] = entry{}
 		}
@@ -82,13 +82,13 @@ func newSearch(l Line, told []Fact) *search {
 				}
 			}
 		}
-		d.open(told)
+		d.open(said)
 	}
 	return s
 }
 
-// open sets up the tables with what has been told.
-func (d *side) open(told []Fact) {
+// open sets up the tables with the facts that were said.
+func (d *side) open(said []Fact) {
 	length, blocks := len(d.line.Cells), len(d.line.Clue)
 	d.start = make([][]entry, blocks)
 	for i := range d.start {
@@ -111,7 +111,7 @@ func (d *side) open(told []Fact) {
 		from[0].cost = 0
 		d.from = append(d.from, from)
 	}
-	for _, f := range told {
+	for _, f := range said {
 		if d.mirrored {
 			f = f.mirror(d.other.line)
 		}
@@ -140,10 +140,10 @@ func (d *side) at(x int, c nonogram.Colour) int {
 	return x*d.line.Colours + int(c)
 }
 
-// isNot reports whether it has been told that cell x does not have a colour.
+// isNot reports whether cell x is known not to have a colour.
 func (d *side) isNot(x int, c nonogram.Colour) bool { return !d.cells[x].Can(c) }
 
-// is reports whether it has been told that cell x has a colour.
+// is reports whether cell x is known to have a colour.
 func (d *side) is(x int, c nonogram.Colour) bool { return d.cells[x] == nonogram.CellOf(c) }
 
 // starts is the cost of block i starting at v or later.
@@ -288,19 +288,19 @@ func (s *search) run(limit int) {
 	}
 }
 
-// chain lists the clauses that derive one, those that it rests on first, without told ones.
-func (s *search) chain(e entry, told []Fact, clauses []Clause) []Clause {
+// chain lists the clauses that derive one, those that it rests on first, without those of facts that were said.
+func (s *search) chain(e entry, said []Fact, clauses []Clause) []Clause {
 	if e.make == nil {
 		return clauses
 	}
 	c := e.make()
 	for _, f := range c.Premises {
-		known := Implied(told, f)
+		known := Implied(said, f)
 		for _, before := range clauses {
 			known = known || Implied(before.Results, f)
 		}
 		if !known {
-			clauses = s.chain(s.entry(f), told, clauses)
+			clauses = s.chain(s.entry(f), said, clauses)
 		}
 	}
 	return append(clauses, c)

@@ -15,7 +15,7 @@ import (
 type argument struct {
 	*grammar
 	brief bool
-	// news has what each clause says of cells.
+	// news has each clause's outcomes.
 	news  map[drop][]outcome
 	board nonogram.Grid
 	parts []part
@@ -33,7 +33,7 @@ type part struct {
 	nested  *nested
 }
 
-// soClause is what follows from suppositions: facts, in any case or as the case failed; no facts
+// soClause ends suppositions with the facts that follow, in any case or as the case failed; no facts
 // if the board contradicts itself.
 type soClause struct {
 	any   bool
@@ -287,7 +287,7 @@ func (a *argument) so(text string) (so *soClause, ok bool, err error) {
 	return nil, false, nil
 }
 
-// drop is what a check leaves out: part, line and clause, reason; negative numbers are none.
+// drop names a clause or a reason for a check to leave out, by part, line, clause and reason; negative numbers are none.
 type drop struct{ part, line, clause, reason int }
 
 var whole = drop{-1, -1, -1, -1}
@@ -514,7 +514,7 @@ func (a *argument) contributes(news []outcome, l nonogram.Line, results []proof.
 	})
 }
 
-// known is what a cell of a board can be, without colours that the clue of a line that the argument
+// known returns the colours left to a cell of a board, without those that the clue of a line that the argument
 // is about lacks.
 func (a *argument) known(board nonogram.Grid, at nonogram.Place) nonogram.Cell {
 	c := board.At(at.Row, at.Column)

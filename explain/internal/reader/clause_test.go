@@ -140,7 +140,7 @@ func (r *reading) row(names string) (from, to int, err error) {
 	return all[0], all[len(all)-1], nil
 }
 
-// length is how many cells blocks need, with the gaps between them.
+// length counts the cells of blocks and of the gaps between them.
 func (s *sight) length(from, to int) int {
 	n := s.clue[from].Length
 	for i := from + 1; i <= to; i++ {
@@ -603,7 +603,7 @@ func (r *reading) believe(facts ...fact) error {
 	if !r.conflict && !entail([]world{r.visible()}, facts...) {
 		return errors.New("is false")
 	}
-	r.told = append(r.told, facts...)
+	r.said = append(r.said, facts...)
 	return nil
 }
 
@@ -650,7 +650,7 @@ func (r *reading) unknownWith(facts []fact, news []outcome) []world {
 	return w.with(facts...)
 }
 
-// total is how many cells of a colour the clue has.
+// total counts the clue's cells of a colour.
 func (s *sight) total(c nonogram.Colour) (n int) {
 	for _, b := range s.clue {
 		if b.Colour == c {
@@ -674,7 +674,7 @@ func (r *reading) rest(value nonogram.Cell, can func(nonogram.Cell) bool) []outc
 	return []outcome{{cells: open, value: value}}
 }
 
-// between checks that blocks are within cells, by what was told or by the ends of the line. A
+// between checks that blocks are within cells, by what was said or by the ends of the line. A
 // brief text need not tell it.
 func (r *reading) between(from, to int, cells []int) error {
 	lo, _ := r.bounds(from)

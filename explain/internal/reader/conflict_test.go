@@ -39,7 +39,7 @@ func (s *supposition) clause(r *reading, so string) (clause, error) {
 		seen.cells[s.at] = s.value
 		then.sight, then.conflict = &seen, true
 		then.news = nil
-		then.told, then.owning = append([]fact(nil), r.told...), append([]fact(nil), r.owning...)
+		then.said, then.owning = append([]fact(nil), r.said...), append([]fact(nil), r.owning...)
 		failed := false
 		for n, c := range s.inner {
 			if n == without {
@@ -173,7 +173,7 @@ var conflictForms = []form{
 			if m[1]+m[2] != "" {
 				n = number(m[1] + m[2])
 			}
-			if w := r.visible().with(r.told...); len(w) != 1 || w[0].count() != n {
+			if w := r.visible().with(r.said...); len(w) != 1 || w[0].count() != n {
 				return statement{}, errors.New("counts wrongly")
 			}
 			return statement{news: news, named: r.every()}, nil

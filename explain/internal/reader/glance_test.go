@@ -340,7 +340,7 @@ func byObstacles(blocks, cells []int, o obstacles) why {
 	}
 }
 
-// left are the blocks that reasons leave to a run, with what was told.
+// left are the blocks that reasons leave to a run, with what was said.
 func (r *reading) left(whys []why, without int, run span) (left owners, named []int, err error) {
 	for i, b := range r.clue {
 		if b.Colour == run.colour {
@@ -350,7 +350,7 @@ func (r *reading) left(whys []why, without int, run span) (left owners, named []
 	if left == 0 {
 		return 0, nil, nil // the clue does not have the colour
 	}
-	for x := range r.cells { // what was told of other cells
+	for x := range r.cells { // what was said of other cells
 		if !r.filled(x) {
 			continue
 		}
@@ -513,7 +513,7 @@ func (r *reading) conclusion(text string) (conclusion, error) {
 }
 
 // reaches concludes how far a block reaches from the one run to whose owner a reason points, or
-// from one that was told: it is that block, or one before or after it.
+// from one that was said: it is that block, or one before or after it.
 func reaches(f fact) conclusion {
 	return func(r *reading, whys []why, without int) (s statement, err error) {
 		if len(whys) > 1 || without >= 0 {
@@ -542,7 +542,7 @@ func reaches(f fact) conclusion {
 	}
 }
 
-// owned lists the cells of which it was told to which blocks they can belong.
+// owned lists the cells of which it was said to which blocks they can belong.
 func (r *reading) owned() (all []int) {
 	for _, f := range r.owning {
 		if f.kind == owned {

@@ -7,7 +7,7 @@ import (
 	"nonogram"
 )
 
-// walls is what a block cannot do that starts or ends at a cell.
+// walls returns the cells that a block which starts or ends at a cell would need in vain.
 var walls = map[string]string{"starts": "start before", "ends": "pass"}
 
 // glue reads how far the block of a run extends.

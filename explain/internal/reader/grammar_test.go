@@ -23,7 +23,7 @@ type grammar struct {
 
 var ordinals = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"}
 
-// grammars are those of puzzles with the same names of colours: compiling forms takes time.
+// grammars holds one for all puzzles with the same names of colours: compiling forms takes time.
 var grammars = map[string]map[string]*regexp.Regexp{}
 
 // newGrammar learns the names of colours from what the program calls a cell of that colour.
@@ -225,7 +225,7 @@ func (g *grammar) value(text string) (nonogram.Cell, bool) {
 	return c, true
 }
 
-// outcome is what cells are.
+// outcome gives some cells a value.
 type outcome struct {
 	cells []int
 	value nonogram.Cell
@@ -270,7 +270,7 @@ func (s *sight) factsOf(outcomes []outcome) (all []fact) {
 
 var ends = regexp.MustCompile(`\.(?: |\n|$)`)
 
-// sentences are those of a text about a line, without its heading, each from a small letter.
+// sentences splits a text about a line, without its heading, and has each start with a small letter.
 func sentences(text string) (all []string) {
 	for _, s := range ends.Split(text, -1) {
 		if s != "" {

@@ -23,8 +23,8 @@ import (
 var digits = regexp.MustCompile(`\d+`)
 
 // report shows one fault of each kind, and fails if more texts say what is wrong, or what is
-// superfluous, than numbers in 10,000. None should: the numbers are what is known to be left, to be
-// lowered as that is mended.
+// superfluous, than numbers in 10,000. None should: the numbers are of faults known today, to be
+// lowered as these are mended.
 func (f *faults) report(t *testing.T, wrong, superfluous int) {
 	t.Helper()
 	n := -f.superfluous

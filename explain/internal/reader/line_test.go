@@ -15,7 +15,7 @@ import (
 // owners is a set of what a cell can be part of: bit 0 is no block, bit i+1 is block i.
 type owners uint64
 
-// mostBlocks is how many blocks a clue can have that is read.
+// mostBlocks is the most blocks of a clue that is read.
 const mostBlocks = 62
 
 func owner(i int) owners { return 1 << (i + 1) }
@@ -36,7 +36,7 @@ type sight struct {
 	open  nonogram.Cell
 }
 
-// world is what is known of a line: of each cell what it can be part of, of each block where it
+// world is a state of knowledge about a line: the blocks that can own each cell, and where each block
 // can start.
 type world struct {
 	*sight
@@ -68,7 +68,7 @@ func (s *sight) visible() world {
 	return w
 }
 
-// can is what a cell of a value can be part of.
+// can returns the owners that a cell of a value can have.
 func (s *sight) can(c nonogram.Cell) (set owners) {
 	if c.Can(nonogram.Blank) {
 		set = 1
@@ -81,7 +81,7 @@ func (s *sight) can(c nonogram.Cell) (set owners) {
 	return set
 }
 
-// is is what a cell can be of which it is known what it can be part of.
+// is returns the value of a cell that has one of some owners.
 func (s *sight) is(set owners) (c nonogram.Cell) {
 	if set&1 != 0 {
 		c = nonogram.BlankCell
@@ -107,7 +107,7 @@ func blocksOf(set owners) (all []int) {
 	return all
 }
 
-// gap is how many cells must be blank between a block and the one before.
+// gap is the least number of blank cells between a block and the one before.
 func (s *sight) gap(i int) int {
 	if i > 0 && s.clue[i].Colour == s.clue[i-1].Colour {
 		return 1
@@ -115,7 +115,7 @@ func (s *sight) gap(i int) int {
 	return 0
 }
 
-// enough is where counting stops.
+// enough ends counting.
 const enough = 1 << 40
 
 // free reports, for each block and start, whether the block can lie there.
@@ -177,7 +177,7 @@ func (w world) before(ways []int, i, at int) int {
 // count is the number of arrangements, up to a bound.
 func (w world) count() int { return w.ahead(w.free())[len(w.clue)][len(w.cells)] }
 
-// known is what all arrangements together leave; ok is false if there are none.
+// known joins all arrangements of a world; ok is false if there are none.
 func (w world) known() (after world, ok bool) {
 	n, k := len(w.cells), len(w.clue)
 	free := w.free()
@@ -233,7 +233,7 @@ func (w world) known() (after world, ok bool) {
 	return after, true
 }
 
-// fact is what a clause says: a cell is part of one of some owners, a block starts within
+// fact is an elementary statement: a cell is part of one of some owners, a block starts within
 // bounds, or a block does not cover both of two cells.
 type fact struct {
 	kind   factKind
@@ -251,7 +251,7 @@ const (
 	apart
 )
 
-// with is what is known if facts hold as well. Where two cells are apart there are two worlds.
+// with adds facts to a world. Where two cells are apart there are two worlds.
 func (w world) with(facts ...fact) []world {
 	all := []world{w.clone()}
 	for _, f := range facts {

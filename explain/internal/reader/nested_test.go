@@ -11,7 +11,7 @@ import (
 )
 
 // nested is a link that makes suppositions of its own, of which the text says only the end: it is
-// the honest word that this takes trial and error, so that all that can be read is what is true.
+// the honest word that this takes trial and error, so that the reader can only check its truth.
 type nested struct {
 	supposed []proof.Fact // none of them, if they are refuted; all values of a cell otherwise
 	refuted  bool

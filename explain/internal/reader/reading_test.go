@@ -12,10 +12,10 @@ import (
 type reading struct {
 	*grammar
 	*sight
-	told []fact
-	// owning are those of told that name blocks of cells, not only their colours.
+	said []fact
+	// owning lists the facts of said that name blocks of cells, not only their colours.
 	owning []fact
-	// news is what the text says cells are.
+	// news holds the values that the text has given to cells.
 	news []outcome
 	// pending are reasons that were said in sentences of their own.
 	pending []why
@@ -36,7 +36,7 @@ type clause struct {
 	follow func(r *reading, without int) (says statement, err error)
 }
 
-// statement is what a clause says: facts, of which those of cells are news to be marked, and the
+// statement is the content of a clause: facts, of which those of cells are news to be marked, and the
 // visible cells that it points at.
 type statement struct {
 	pending why    // a reason for the sentences after it, up to one with a conclusion
@@ -47,19 +47,19 @@ type statement struct {
 	fails   bool // the line fails here
 }
 
-// worlds are what was told, with some visible cells and facts.
+// worlds combines the said facts with some visible cells and other facts.
 func (r *reading) worlds(named []int, more ...fact) []world {
 	w := r.unknown()
 	for _, x := range named {
 		w.own[x] &= r.can(r.cells[x])
 	}
-	return w.with(slices.Concat(r.told, more)...)
+	return w.with(slices.Concat(r.said, more)...)
 }
 
-// shown is what a cell shows and what was said of it.
+// shown joins a cell's colours on the board with the values said of it.
 func (r *reading) shown(x int) nonogram.Cell {
 	c := r.cells[x]
-	for _, f := range r.told {
+	for _, f := range r.said {
 		if f.kind == owned && f.cell == x {
 			c &= r.is(f.owners)
 		}
@@ -67,7 +67,7 @@ func (r *reading) shown(x int) nonogram.Cell {
 	return c
 }
 
-// cell is what a reader knows of a cell at a glance: what it shows, without colours that the clue
+// cell is a reader's knowledge of a cell at a glance: its colours, without colours that the clue
 // does not have.
 func (r *reading) cell(x int) nonogram.Cell {
 	c := r.shown(x)
@@ -92,10 +92,10 @@ func (r *reading) may(x int, c nonogram.Colour) bool {
 	return x >= 0 && x < len(r.cells) && r.cell(x).Can(c)
 }
 
-// bounds are where a block can start, by what was told and by the ends of the line.
+// bounds returns the first and the last start of a block, by the said facts and the ends of the line.
 func (r *reading) bounds(i int) (lo, hi int) {
 	lo, hi = 0, len(r.cells)-r.clue[i].Length
-	for _, f := range r.told {
+	for _, f := range r.said {
 		if f.kind == starts && f.block == i {
 			lo, hi = max(lo, f.lo), min(hi, f.hi)
 		}
@@ -103,7 +103,7 @@ func (r *reading) bounds(i int) (lo, hi int) {
 	return lo, hi
 }
 
-// ownersOf is what a cell can be part of, by what was told of it and of its run.
+// ownersOf returns the owners left to a cell by the said facts about it and its run.
 func (r *reading) ownersOf(x int) owners {
 	set := ^owners(1)
 	if colour, ok := r.cell(x).Colour(); ok && colour != nonogram.Blank {
@@ -168,7 +168,7 @@ func (r *reading) step(c clause, without int) error {
 		return errors.New("does not follow from what was named and said before")
 	}
 	// "The 3 covers cell 4" is taken for what the cell is, not for whose it is.
-	r.told = slices.Concat(r.told, owning, r.factsOf(s.news))
+	r.said = slices.Concat(r.said, owning, r.factsOf(s.news))
 	r.owning = append(r.owning, owning...)
 	r.news = append(r.news, s.news...)
 	return nil

@@ -68,7 +68,7 @@ func readText(g *grammar, board nonogram.Grid, v explain.Visit, text string, bri
 	return a.check(resultsOf(v), allResults(v), v.Ends())
 }
 
-// fewLinks is how many links a hint can have without a warning.
+// fewLinks is the most links of a hint without a warning.
 const fewLinks = 8
 
 const warning = `( This takes trial and error: {N} steps; no shorter way was found\.)?`

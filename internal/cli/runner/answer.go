@@ -174,7 +174,7 @@ func LimitText(limit solve.Limit, timeout time.Duration) string {
 	return text
 }
 
-// LimitNote is what standard error gets about an answer that a limit left incomplete.
+// LimitNote is the note on standard error about an answer that a limit left incomplete.
 func LimitNote(e format.Entry, limit solve.Limit, timeout time.Duration) []byte {
 	text := LimitText(limit, timeout)
 	if text == "" {

@@ -93,7 +93,7 @@ func timeUp(ctx context.Context) func() bool {
 
 // checked explains and rates a puzzle, and has the proof checker repeat each visit before
 // the search for the next. One that there is no time to check is left out. If rated, the steps are
-// those that the rating counts. limit is what ended either early.
+// those that the rating counts. limit ended either early, if any did.
 func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options, rated bool) (s explain.Solution, r explain.Rating, limit solve.Limit, err error) {
 	var check check
 	options.Each = func(v explain.Visit) bool { return check.visit(ctx, v.Steps) }

@@ -31,7 +31,7 @@ func develop(n int, s *random.Source, o picture.Options) (nonogram.Grid, nonogra
 	return p.Grid, p.Palette, nil
 }
 
-// scene is what a camera looks at: things one before the other, on a background.
+// scene is a view for a camera: things one before the other, on a background.
 type scene struct {
 	texture fractalNoise
 	kind    int
@@ -75,7 +75,7 @@ func (sc *scene) image() image.Image {
 // level is a brightness from 0 to 1 as a byte.
 func level(v float64) uint8 { return uint8(255 * min(max(v, 0), 1)) }
 
-// at is how bright and how warm a place is.
+// at returns the brightness and the warmth of a place.
 func (sc *scene) at(x, y float64) (tone, warm float64) {
 	switch sc.kind {
 	case 0:
@@ -129,7 +129,7 @@ func (sc *scene) ground(x, y float64) float64 {
 	return 0.5 + 9*slope + 0.3*(sc.texture.octaves(3*x, 3*y)-0.5)
 }
 
-// shade is how bright a ball is at a place, and whether it is there.
+// shade returns the brightness of a ball at a place; inside is false beside it.
 func (b ball) shade(x, y float64, sc *scene) (tone float64, inside bool) {
 	dx, dy := (x-b.x*1.4)/b.rx, (y-b.y)/b.ry
 	d := dx*dx + dy*dy
