@@ -103,7 +103,9 @@ func packed(c derive.Clause) []int {
 }
 
 // lacking reports whether a clause says that the clue lacks a colour.
-func (t *lineWriter) lacking(c derive.Clause) bool { return c.Rule == derive.Bar && t.Shown.Lacks(c.Colour) }
+func (t *lineWriter) lacking(c derive.Clause) bool {
+	return c.Rule == derive.Bar && t.Shown.Lacks(c.Colour)
+}
 
 // none says which colours the clue lacks.
 func (t *lineWriter) none(group []derive.Clause) string {
