@@ -61,15 +61,11 @@ func parseBosch(in *input, s section) (p *nonogram.Puzzle) {
 			in.fail(line.start(), ErrSyntax, "", quoted(strings.TrimSpace(line.text)), "numbers of clusters; facts of an answer set program are format clingo")
 		}
 	}
-	l := &numberList{input: in, lines: s.lines}
-	if !l.more() {
-		in.fail(position{line: s.first}, ErrSyntax, "", "no number", "the numbers of rows and columns")
+	l := in.scan(numberWord, s.lines)
+	if len(numberWord.FindAllString(l.text, 2)) < 2 {
+		in.fail(position{line: s.first}, ErrSyntax, "", "fewer than two numbers", "the numbers of rows and columns")
 	}
-	first := *l
 	height := l.side()
-	if !l.more() {
-		in.fail(first.next().at(), ErrSyntax, "", "one number", "the numbers of rows and columns")
-	}
 	width := l.side()
 	indexed := *l
 	if !bare && attempt(func() { p = indexed.bosch(s.first, width, height, true) }) == nil {
@@ -80,21 +76,22 @@ func parseBosch(in *input, s section) (p *nonogram.Puzzle) {
 
 // bosch takes the numbers of lines too if they are indexed. It fails if the numbers are too few
 // or too many, or not those of lines.
-func (l *numberList) bosch(first, width, height int, indexed bool) *nonogram.Puzzle {
-	axis, index := nonogram.Rows, 0
-	p := l.puzzle(first, width, height, func(c *lineClue) {
-		if c.axis != axis {
-			axis, index = c.axis, 0
+func (s *scanner) bosch(first, width, height int, indexed bool) *nonogram.Puzzle {
+	taken := 0
+	clues := s.clues(width, height, func(c *lineClue) {
+		index := taken%height + 1
+		if c.axis == nonogram.Columns {
+			index = taken - height + 1
 		}
-		if index++; indexed {
-			if n := l.next(); n.value != index {
-				l.fail(n.at(), ErrSyntax, "", quoted(strconv.Itoa(n.value)), fmt.Sprintf("%v %d", axis, index))
+		if taken++; indexed {
+			if n := s.number(); n.value != index {
+				s.unexpected(n.at, strconv.Itoa(n.value), fmt.Sprintf("%v %d", c.axis, index))
 			}
 		}
-		l.counted(c)
+		s.counted(c)
 	})
-	l.end()
-	return p
+	s.end()
+	return clues.puzzle(s.input, first)
 }
 
 // writeBosch writes a line a clue.

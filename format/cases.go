@@ -19,8 +19,8 @@ var casesFormat = &Format{
 
 var readCases = division{most: maxNumberLines}.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
 	lines := filledLines(s.lines)
-	count := &numberList{input: in, lines: lines[:1]}
-	cases := count.next()
+	count := in.scan(numberWord, lines[:1])
+	cases := count.number()
 	count.end()
 	lines = lines[1:]
 	for range cases.value {

@@ -24,31 +24,26 @@ var clingoFormat = &Format{
 	Holds:       Holds{Colours: true},
 	sniff:       clingoHead.Match,
 	nearly:      clingoHead.Match,
-	read:        division{most: maxNumberLines, ignores: isClingoComment}.reader(parseClingo),
+	read:        division{most: maxNumberLines, ignores: blankOr("%")}.reader(parseClingo),
 }
 
 var (
 	clingoHead  = regexp.MustCompile(`(?m)^[ \t]*(row|col)\w*\([ \t]*\d+`)
-	clingoFact  = regexp.MustCompile(`(\w+)\(([^()]*)\)\s*\.|#const\s+(\w+)\s*=\s*(\d+)\s*\.|[^\s]+`)
+	clingoWord  = regexp.MustCompile(`(%.*)|\w+\([^()]*\)\s*\.|#const\s+\w+\s*=\s*\w+\s*\.|\S+`)
+	clingoFact  = regexp.MustCompile(`^(\w+)\(([^()]*)\)|^#(const\s+\w+)\s*=\s*(\w+)`)
 	clingoLines = regexp.MustCompile(`^(row|col)(?:umn)?s?(?:_?(?:hint|clue|block)s?)?$`)
-	clingoSizes = regexp.MustCompile(`^(row|col)(?:umn)?s?_?(?:cnt|count|num)$`)
+	clingoSizes = regexp.MustCompile(`^(?:(?:row|col)(?:umn)?s?_?(?:cnt|count|num)|const\s+(?:w|h|width|height))$`)
 )
-
-func isClingoComment(text string) bool {
-	text = strings.TrimSpace(text)
-	return text == "" || text[0] == '%'
-}
 
 // clingoBlock is a fact of a block.
 type clingoBlock struct {
-	spot
-	index, place, length int
-	colour               string
+	at, index, place, length int
+	colour                   string
 }
 
 // clingoParser holds the facts read so far.
 type clingoParser struct {
-	*input
+	*scanner
 	blocks  [2][]clingoBlock
 	sizes   [2]int
 	colours []string
@@ -56,61 +51,44 @@ type clingoParser struct {
 }
 
 func parseClingo(in *input, s section) *nonogram.Puzzle {
-	p := clingoParser{input: in, first: 1}
-	for i := range s.lines {
-		line := &s.lines[i]
-		text, _, _ := strings.Cut(line.text, "%")
-		for _, m := range clingoFact.FindAllStringSubmatchIndex(text, -1) {
-			part := func(i int) string {
-				if m[2*i] < 0 {
-					return ""
-				}
-				return text[m[2*i]:m[2*i+1]]
-			}
-			p.fact(spot{line, m[0]}, part(0), cmp.Or(part(1), "const "+part(3)), cmp.Or(part(2), part(4)))
+	p := clingoParser{scanner: in.scan(clingoWord, s.lines), first: 1}
+	for at, word := p.next(); word != ""; at, word = p.next() {
+		m := clingoFact.FindStringSubmatch(word)
+		if m == nil {
+			m = make([]string, 5)
 		}
+		p.fact(at, word, m[1]+m[3], strings.Split(strings.Join(strings.Fields(m[2]+m[4]), ""), ","))
 	}
 	return p.puzzle(s.first)
 }
 
 // fact reads a name and its arguments.
-func (p *clingoParser) fact(at spot, text, name, list string) {
-	args := strings.Split(strings.ReplaceAll(list, " ", ""), ",")
+func (p *clingoParser) fact(at int, word, name string, args []string) {
 	axis := nonogram.Rows
-	if strings.HasPrefix(name, "col") || name == "const w" || name == "const width" {
+	if strings.HasPrefix(name, "col") || strings.HasPrefix(strings.TrimLeft(strings.TrimPrefix(name, "const"), " \t"), "w") {
 		axis = nonogram.Columns
 	}
 	switch {
 	case clingoLines.MatchString(name) && (len(args) == 3 || len(args) == 4):
-		b := clingoBlock{spot: at}
+		b := clingoBlock{at: at}
 		if len(args) == 4 {
 			b.colour, p.first = strings.Trim(args[2], `"`), 0
+			args = slices.Delete(args, 2, 3)
 		}
 		for i, n := range []*int{&b.index, &b.place, &b.length} {
-			*n = p.number(at, args[min(i+i/2*(len(args)-3), len(args)-1)])
+			*n = p.asNumber(at, args[i], 0).value
 		}
-		if b.index == 0 {
-			p.first = 0
-		}
+		p.first = min(p.first, b.index)
 		if !slices.Contains(p.colours, b.colour) {
 			p.colours = append(p.colours, b.colour)
 		}
 		p.blocks[axis] = append(p.blocks[axis], b)
-	case clingoSizes.MatchString(name) || slices.Contains([]string{"const w", "const h", "const width", "const height"}, name):
-		p.sizes[axis] = p.side(at.at(), "size", "a number", args[0])
-	case strings.HasPrefix(name, "const ") && list != "":
+	case clingoSizes.MatchString(name):
+		p.sizes[axis] = p.input.side(p.place(at), "size", "a number", args[0])
+	case strings.HasPrefix(name, "const"):
 	default:
-		p.fail(at.at(), ErrSyntax, "", quoted(text), "a fact such as row_hint(1,1,3).")
+		p.unexpected(at, word, "a fact such as row_hint(1,1,3).")
 	}
-}
-
-// number reads an argument.
-func (p *clingoParser) number(at spot, text string) int {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > nonogram.MaxSide {
-		p.fail(at.at(), ErrSyntax, "", quoted(text), "a number from 0 to "+strconv.Itoa(nonogram.MaxSide))
-	}
-	return n
 }
 
 // puzzle sorts the blocks into lines.
@@ -123,7 +101,7 @@ func (p *clingoParser) puzzle(first int) *nonogram.Puzzle {
 	for axis, blocks := range p.blocks {
 		for _, b := range blocks {
 			if count := b.index - p.first + 1; count > p.sizes[axis] && p.sizes[axis] > 0 && sized || count > nonogram.MaxSide {
-				p.fail(b.at(), nonogram.ErrSize, "", plural.Of(count, nonogram.Axis(axis).String()), strconv.Itoa(cmp.Or(p.sizes[axis], nonogram.MaxSide))+" at most")
+				p.failAt(b.at, nonogram.ErrSize, "", plural.Of(count, nonogram.Axis(axis).String()), strconv.Itoa(cmp.Or(p.sizes[axis], nonogram.MaxSide))+" at most")
 			} else {
 				p.sizes[axis] = max(p.sizes[axis], count)
 			}
@@ -132,28 +110,24 @@ func (p *clingoParser) puzzle(first int) *nonogram.Puzzle {
 	if !sized {
 		p.warn(position{line: first}, "no size is given: the last line with a block is taken to be the last, %d x %d", p.sizes[nonogram.Columns], p.sizes[nonogram.Rows])
 	}
-	clues := p.emptyClues(p.sizes[nonogram.Columns], p.sizes[nonogram.Rows])
+	clues := p.emptyClues(p.numberedLine, p.sizes[nonogram.Columns], p.sizes[nonogram.Rows])
 	for axis, blocks := range p.blocks {
 		slices.SortStableFunc(blocks, func(a, b clingoBlock) int {
 			return cmp.Or(cmp.Compare(a.index, b.index), cmp.Compare(a.place, b.place))
 		})
 		for i, b := range blocks {
 			if i > 0 && b.index == blocks[i-1].index && b.place == blocks[i-1].place {
-				p.fail(b.at(), ErrSyntax, "", "a second block "+strconv.Itoa(b.place)+" of line "+strconv.Itoa(b.index), "one")
+				p.failAt(b.at, ErrSyntax, "", "a second block "+strconv.Itoa(b.place)+" of line "+strconv.Itoa(b.index), "one")
 			}
-			c := &clues[axis][b.index-p.first]
-			if len(c.starts) == 0 {
-				c.starts = append(c.starts, b.spot)
-			}
-			c.addNumber(number{b.spot, b.length})
-			c.clue[len(c.clue)-1].Colour = nonogram.Colour(slices.Index(p.colours, b.colour) + 1)
+			colour := nonogram.Colour(slices.Index(p.colours, b.colour) + 1)
+			clues[axis][b.index-p.first].add(b.at, nonogram.Block{Length: b.length, Colour: colour})
 		}
 	}
-	puzzle := clues.bare()
+	var palette nonogram.Palette
 	if len(p.colours) > 1 {
-		puzzle.Palette = lettersPalette(len(p.colours))
+		palette = lettersPalette(len(p.colours))
 		for i, name := range p.colours {
-			colour := &puzzle.Palette[i+1]
+			colour := &palette[i+1]
 			if shade, ok := namedShade(name); ok {
 				colour.RGB = shade
 			}
@@ -161,8 +135,7 @@ func (p *clingoParser) puzzle(first int) *nonogram.Puzzle {
 				colour.Symbol = rune(name[0])
 			}
 		}
-		replaceSymbols(puzzle.Palette, isSymbol)
+		replaceSymbols(palette, isSymbol)
 	}
-	p.validate(puzzle, clues.places(first))
-	return puzzle
+	return clues.coloured(p.input, first, palette)
 }

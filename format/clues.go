@@ -31,7 +31,7 @@ const maxClueLines = 2*nonogram.MaxSide + 1000
 // sniffClues takes a text of numbers in two parts. If there are only the
 // numbers 0 and 1, which could be a picture too, they have to make a puzzle.
 func sniffClues(head []byte) bool {
-	whole := len(head) < headSize
+	whole := isWhole(head)
 	if !whole {
 		head = head[:bytes.LastIndexByte(head, '\n')+1]
 	}

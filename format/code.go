@@ -20,15 +20,19 @@ var codeKinds = []struct {
 	{"a game id of Pattern", IsPatternID, ParsePatternID},
 	{"a pzpr address", IsPzprURL, ParsePzprURL},
 	{"a pzprv3 board", isPzprv3, parsePzprv3Word},
-	{"an address of a puzzle", isAddress, refuseAddress},
+	{addressKind, isAddress, refuseAddress},
 }
+
+const addressKind = "an address of a puzzle"
 
 // sites lists sites whose puzzles cannot be opened by address, and what to save there.
 var sites = []struct{ host, save string }{
 	{"webpbn.com", "export the puzzle there, as XML, and open the file"},
-	{"nonograms.org", saveClues}, {"nonograms.ru", saveClues}, {"griddlers.net", saveClues}, {"nonogram.com", saveClues},
+	{"nonograms.org", savePage}, {"nonograms.ru", savePage}, {"griddlers.net", savePage}, {"nonogram.com", saveClues},
 	{"puzzle-nonograms.com", saveClues}, {"goobix.com", saveClues}, {"hanjie-star.com", saveClues}, {"hanjie-star-picross.com", saveClues}, {"onlinenonograms.com", saveClues},
 }
+
+const savePage = "save the puzzle's page in the browser, and open that file"
 
 const saveClues = "write the clues into a file first: a line for each row, an empty line, and a line for each column"
 

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,19 +49,19 @@ var readCwc = division{most: 2 * maxClueLines}.reader(func(in *input, s section)
 		clues[axis] = plainClues.lines(in, nonogram.Axis(axis), take("lengths", count))
 		for i, line := range take("colours", count) {
 			c := &clues[axis][i]
-			numbers := numberList{input: in, lines: []numberedLine{line}}
-			for block := range c.clue {
-				if !numbers.more() {
-					in.fail(position{line: line.number}, ErrSyntax, c.axis.String()+" clue", plural.Of(block, "colour"), strconv.Itoa(len(c.clue))+", one for each block")
-				}
-				colour := numbers.next()
-				if colour.value < 1 || colour.value > colours {
-					in.fail(colour.at(), nonogram.ErrBlock, c.axis.String()+" clue", strconv.Itoa(colour.value), "a colour from 1 to "+strconv.Itoa(colours))
-				}
-				c.clue[block].Colour = nonogram.Colour(colour.value)
+			numbers := strings.FieldsFunc(line.text, func(r rune) bool { return strings.ContainsRune(" \t,", r) })
+			switch {
+			case len(c.clue) == 0 && slices.Equal(numbers, []string{"0"}):
+				continue
+			case len(numbers) != len(c.clue):
+				in.fail(position{line: line.number}, ErrSyntax, c.axis.String()+" clue", plural.Of(len(numbers), "colour"), strconv.Itoa(len(c.clue))+", one for each block")
 			}
-			if numbers.more() && (len(c.clue) > 0 || strings.TrimSpace(line.text) != "0") {
-				in.fail(numbers.next().at(), ErrSyntax, c.axis.String()+" clue", "more colours", strconv.Itoa(len(c.clue))+", one for each block")
+			for block, number := range numbers {
+				colour, err := strconv.Atoi(number)
+				if err != nil || colour < 1 || colour > colours {
+					in.fail(line.start(), nonogram.ErrBlock, c.axis.String()+" clue", number, "a colour from 1 to "+strconv.Itoa(colours))
+				}
+				c.clue[block].Colour = nonogram.Colour(colour)
 			}
 		}
 	}

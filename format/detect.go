@@ -72,7 +72,7 @@ func readHead(read func(in *input) iter.Seq2[Entry, error], head []byte) error {
 // ambiguity warns that a whole input, which is read as a format, can be read as others that
 // make another puzzle of it; "" if it cannot.
 func ambiguity(f *Format, head []byte) string {
-	if len(head) >= headSize {
+	if !isWhole(head) {
 		return ""
 	}
 	var puzzles []*nonogram.Puzzle
@@ -135,7 +135,7 @@ func isExcess(fault *Error) bool {
 // It returns one that understands everything, though the clues make no puzzle, or the names of
 // several, each with the reason why it fails; neither if none comes further than the first word.
 func closest(head []byte) (understood *Format, names string) {
-	if len(head) >= headSize {
+	if !isWhole(head) {
 		head = head[:bytes.LastIndexByte(head, '\n')+1] // without the line that is cut
 	}
 	var faults []*Error

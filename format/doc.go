@@ -23,6 +23,8 @@
 //	letters             Rosetta Code's letters, read only
 //	apsurt, nnv, nono   texts of other programs, read only
 //	pzl, sgriddler      more of them, read only
+//	page, link          saved pages of puzzles, and addresses in files, read only
+//	table               column clues from above, a line of dashes, row clues; read only
 //	xpm, xbm            pictures of the X Window System, read only
 //	pzprv3, pzpr        puzz.link: saved boards and links
 //	pattern             game ids of Simon Tatham's Pattern

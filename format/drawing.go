@@ -159,7 +159,7 @@ func (d *drawingParser) puzzle(first int) *nonogram.Puzzle {
 	grid := nonogram.NewGrid(len(d.ends), len(d.rows), nonogram.BlankCell)
 	open := 0
 	hasClues := len(d.above) > 0 && !isBlank(string([]rune(d.rows[0].text)[:d.left]))
-	d.clues = d.emptyClues(len(d.ends), len(d.rows))
+	d.clues = d.emptyClues(numberedLine{}, len(d.ends), len(d.rows))
 	for row, line := range d.rows {
 		text := []rune(line.text)
 		d.clues[nonogram.Rows][row].line = line

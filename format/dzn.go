@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"nonogram"
 	"nonogram/internal/base/plural"
@@ -42,161 +41,85 @@ var dznFormat = &Format{
 // dznHead is one of the variables.
 var dznHead = regexp.MustCompile(`(?m)^[ \t]*(?:row_rules|col_rules|rows|cols)[ \t]*=[ \t\r\n]*(?:\[\||array2d|[0-9]+[ \t]*;)`)
 
-// The two names of each axis.
-const (
-	dznRows, dznRowRules    = "rows", "row_rules"
-	dznColumns, dznColRules = "cols", "col_rules"
-)
-
-// dznNumber is a number with its place.
-type dznNumber struct {
-	value int
-	at    position
-}
+// dznWord is a name, a number, or a character or two that mean something; comments are between.
+var dznWord = regexp.MustCompile(`(%.*)|\[\||\|\]|\.\.|-?\w+|\S`)
 
 // dznValue is a number, or a two-dimensional array with lines.
 type dznValue struct {
-	dznNumber
-	lines [][]dznNumber
+	number
+	lines [][]number
 }
 
 // dznParser reads the words of a file.
 type dznParser struct {
-	*input
-	lines  []numberedLine
-	offset int // in the first of lines, in bytes
-	column int // in the same line, in characters, from 0
+	*scanner
 	count  int // of numbers so far
 	values map[string]dznValue
 }
 
 func parseDZN(in *input, s section) *nonogram.Puzzle {
-	d := &dznParser{input: in, lines: s.lines, values: map[string]dznValue{}}
-	for name, at := d.next(); name != ""; name, at = d.next() {
-		d.assign(name, at)
+	d := &dznParser{scanner: in.scan(dznWord, s.lines), values: map[string]dznValue{}}
+	for at, name := d.next(); name != ""; at, name = d.next() {
+		d.assign(at, name)
 	}
-	rows, rowLines := d.clues(nonogram.Rows, dznRowRules, dznRows, "Y")
-	columns, columnLines := d.clues(nonogram.Columns, dznColRules, dznColumns, "X")
-	p := &nonogram.Puzzle{Rows: rows, Columns: columns}
-	lines := [2]dznValue{nonogram.Rows: rowLines, nonogram.Columns: columnLines}
-	in.validate(p, places{
-		puzzle: rowLines.at,
-		clue:   func(l nonogram.Line, _ int) position { return lines[l.Axis].lines[l.Index][0].at },
-	})
-	return p
-}
-
-// unexpected fails at a word that does not belong in its place.
-func (d *dznParser) unexpected(word string, at position, expected string) {
-	found := quoted(word)
-	if word == "" {
-		found = "the end of the file"
+	clues := lineClues{
+		nonogram.Rows:    d.clues(nonogram.Rows, "row_rules", "rows", "Y"),
+		nonogram.Columns: d.clues(nonogram.Columns, "col_rules", "cols", "X"),
 	}
-	d.fail(at, ErrSyntax, "", found, expected)
-}
-
-// isDZNName knows the characters of names and numbers.
-func isDZNName(r rune) bool {
-	return r == '_' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
-}
-
-// dznWord is the first word of a text: a name, a number, or a character or two that mean
-// something.
-func dznWord(text string) string {
-	for _, mark := range []string{"[|", "|]", ".."} {
-		if strings.HasPrefix(text, mark) {
-			return mark
-		}
-	}
-	rest := strings.TrimPrefix(text, "-")
-	if after := strings.TrimLeftFunc(rest, isDZNName); len(after) < len(rest) {
-		return text[:len(text)-len(after)]
-	}
-	_, size := utf8.DecodeRuneInString(text)
-	return text[:size]
-}
-
-// next is the next word; "" at the end.
-func (d *dznParser) next() (word string, at position) {
-	for ; len(d.lines) > 0; d.lines, d.offset, d.column = d.lines[1:], 0, 0 {
-		line := d.lines[0]
-		blank := indent(line.text[d.offset:])
-		d.offset, d.column = d.offset+blank, d.column+blank
-		text := line.text[d.offset:]
-		if text == "" || text[0] == '%' {
-			continue
-		}
-		word, at = dznWord(text), position{line.number, d.column + 1}
-		d.offset, d.column = d.offset+len(word), d.column+utf8.RuneCountInString(word)
-		return word, at
-	}
-	return "", position{line: d.line}
-}
-
-// expect takes one of some words.
-func (d *dznParser) expect(words ...string) (word string) {
-	word, at := d.next()
-	if !slices.Contains(words, word) {
-		d.unexpected(word, at, strings.Join(words, " or "))
-	}
-	return word
+	return clues.puzzle(in, s.first)
 }
 
 // maxDZNNumbers suffices for two arrays of the largest size.
 const maxDZNNumbers = 2*nonogram.MaxSide*nonogram.MaxSide + 100
 
-// number reads a word as a number.
-func (d *dznParser) number(word string, at position) dznNumber {
+// element reads a word as a number of an array.
+func (d *dznParser) element(at int, word string) number {
 	if d.count++; d.count > maxDZNNumbers {
-		abandon(d.tooMany(at.line, maxDZNNumbers, "numbers"))
+		abandon(d.tooMany(d.place(at).line, maxDZNNumbers, "numbers"))
 	}
-	n, err := strconv.Atoi(word)
-	if err != nil || n < -1 || n > nonogram.MaxSide {
-		d.unexpected(word, at, fmt.Sprintf("a number from -1 to %d", nonogram.MaxSide))
-	}
-	return dznNumber{n, at}
+	return d.asNumber(at, word, -1)
 }
 
 // assign reads what follows a variable's name.
-func (d *dznParser) assign(name string, at position) {
+func (d *dznParser) assign(at int, name string) {
 	d.expect("=")
 	if _, twice := d.values[name]; twice {
-		d.fail(at, ErrSyntax, "", fmt.Sprintf("a second %q", name), "one")
+		d.failAt(at, ErrSyntax, "", fmt.Sprintf("a second %q", name), "one")
 	}
-	word, at := d.next()
-	value := dznValue{dznNumber: dznNumber{at: at}}
+	at, word := d.next()
+	value := dznValue{number: number{at: at}}
 	switch word {
 	case "[|":
 		value.lines = d.array()
 	case "array2d":
 		value.lines = d.array2d(at)
 	default:
-		value.dznNumber = d.number(word, at)
+		value.number = d.element(at, word)
 	}
 	d.values[name] = value
-	if word, at := d.next(); word != ";" && word != "" {
-		d.unexpected(word, at, `";"`)
+	if at, word := d.next(); word != ";" && word != "" {
+		d.unexpected(at, word, `";"`)
 	}
 }
 
 // array reads "1, 2 | 3, 4 |]".
-func (d *dznParser) array() (lines [][]dznNumber) {
-	var line []dznNumber
+func (d *dznParser) array() (lines [][]number) {
+	var line []number
 	for comma := true; ; {
-		word, at := d.next()
+		at, word := d.next()
 		switch {
 		case (word == "|" || word == "|]") && len(line) > 0:
 			lines, line, comma = append(lines, line), nil, true
 			if last := lines[len(lines)-1]; len(last) != len(lines[0]) {
-				d.fail(last[0].at, ErrSyntax, "", plural.Of(len(last), "number"), fmt.Sprintf("%d, as in the first line", len(lines[0])))
+				d.failAt(last[0].at, ErrSyntax, "", plural.Of(len(last), "number"), fmt.Sprintf("%d, as in the first line", len(lines[0])))
 			}
 		case word == "|]" && len(lines) > 0:
 		case word == "," && !comma:
 			comma = true
 		case comma:
-			line, comma = append(line, d.number(word, at)), false
+			line, comma = append(line, d.element(at, word)), false
 		default:
-			d.unexpected(word, at, `",", "|" or "|]"`)
+			d.unexpected(at, word, `",", "|" or "|]"`)
 		}
 		if word == "|]" {
 			return lines
@@ -205,40 +128,40 @@ func (d *dznParser) array() (lines [][]dznNumber) {
 }
 
 // array2d reads "(1..rows, 1..row_rule_len, [1, 2, 3, 4])".
-func (d *dznParser) array2d(at position) [][]dznNumber {
+func (d *dznParser) array2d(start int) [][]number {
 	d.expect("(")
-	height, width := d.end(), d.end()
+	height, width := d.length(), d.length()
 	d.expect("[")
-	var numbers []dznNumber
+	var numbers []number
 	for more := true; more; {
-		word, at := d.next()
+		at, word := d.next()
 		if word == "]" {
 			break
 		}
-		numbers = append(numbers, d.number(word, at))
+		numbers = append(numbers, d.element(at, word))
 		more = d.expect(",", "]") == ","
 	}
 	if len(numbers) != height*width {
-		d.fail(at, ErrSyntax, "", plural.Of(len(numbers), "number"), fmt.Sprintf("%d: %d x %d", height*width, height, width))
+		d.failAt(start, ErrSyntax, "", plural.Of(len(numbers), "number"), fmt.Sprintf("%d: %d x %d", height*width, height, width))
 	}
 	d.expect(")")
 	return slices.Collect(slices.Chunk(numbers, max(width, 1)))
 }
 
-// end reads "1..rows," or "1..3,", the end of a range from 1 on.
-func (d *dznParser) end() int {
+// length reads "1..rows," or "1..3,", a range from 1 on.
+func (d *dznParser) length() int {
 	d.expect("1")
 	d.expect("..")
-	word, at := d.next()
+	at, word := d.next()
 	n, known := d.values[word]
 	if !known {
 		var err error
 		if n.value, err = strconv.Atoi(word); err != nil || n.value > nonogram.MaxSide {
-			d.unexpected(word, at, "a number, or a variable that has one")
+			d.unexpected(at, word, "a number, or a variable that has one")
 		}
 	}
 	if n.value < 1 {
-		d.unexpected(word, at, "a number of 1 or more")
+		d.unexpected(at, word, "a number of 1 or more")
 	}
 	d.expect(",")
 	return n.value
@@ -246,80 +169,62 @@ func (d *dznParser) end() int {
 
 // clues makes clues of the array of an axis, which is called rules with lengths in it
 // and cells with cells.
-func (d *dznParser) clues(axis nonogram.Axis, rules, cells, side string) (clues []nonogram.Clue, a dznValue) {
-	a, read := d.values[rules], d.lengths
+func (d *dznParser) clues(axis nonogram.Axis, rules, cells, side string) (clues []lineClue) {
+	a, read := d.values[rules], (*lineClue).padded
 	if a.lines == nil {
-		a, read = d.values[cells], d.cells
+		a, read = d.values[cells], (*lineClue).cells
 	}
 	if a.lines == nil {
-		d.unexpected("", position{line: d.line}, fmt.Sprintf("an array %q or %q", rules, cells))
+		d.unexpected(len(d.text), "", fmt.Sprintf("an array %q or %q", rules, cells))
 	}
 	for _, name := range []string{cells, side} {
 		if n, given := d.values[name]; given && n.lines == nil && n.value != len(a.lines) {
-			d.fail(n.at, nonogram.ErrSize, name, strconv.Itoa(n.value), fmt.Sprintf("%d, as in the array", len(a.lines)))
+			d.failAt(n.at, nonogram.ErrSize, name, strconv.Itoa(n.value), fmt.Sprintf("%d, as in the array", len(a.lines)))
 		}
 	}
 	if len(a.lines) > nonogram.MaxSide {
-		d.fail(a.at, nonogram.ErrSize, axis.String()+"s", plural.Of(len(a.lines), "line"), fmt.Sprintf("%d at most", nonogram.MaxSide))
+		d.failAt(a.at, nonogram.ErrSize, axis.String()+"s", plural.Of(len(a.lines), "line"), fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
 	for _, line := range a.lines {
-		clues = append(clues, read(axis, line))
+		c := d.newClue(axis, d.numberedLine)
+		c.start = line[0].at
+		read(&c, line)
+		clues = append(clues, c)
 	}
-	return clues, a
-}
-
-// lengths reads the lengths of blocks; zeros at both ends mean nothing.
-func (d *dznParser) lengths(axis nonogram.Axis, line []dznNumber) nonogram.Clue {
-	for len(line) > 0 && line[0].value == 0 {
-		line = line[1:]
-	}
-	for len(line) > 0 && line[len(line)-1].value == 0 {
-		line = line[:len(line)-1]
-	}
-	clue := nonogram.Clue{}
-	for _, n := range line {
-		if n.value < 1 {
-			d.fail(n.at, nonogram.ErrBlock, axis.String()+" clue", strconv.Itoa(n.value), "a block's length, at least 1")
-		}
-		clue = append(clue, nonogram.Block{Length: n.value, Colour: nonogram.Filled})
-	}
-	return clue
+	return clues
 }
 
 // cells reads blocks as cells, up to the first -1; a single 0 is an empty clue.
-func (d *dznParser) cells(axis nonogram.Axis, line []dznNumber) nonogram.Clue {
-	what := axis.String() + " clue"
-	end := slices.IndexFunc(line, func(n dznNumber) bool { return n.value == -1 })
+func (c *lineClue) cells(line []number) {
+	end := slices.IndexFunc(line, func(n number) bool { return n.value == -1 })
 	if end < 0 {
 		end = len(line)
 	}
 	for _, n := range line[end:] {
 		if n.value != -1 {
-			d.fail(n.at, ErrSyntax, what, strconv.Itoa(n.value), "-1 up to the end of the line")
+			c.fail(n.at, ErrSyntax, strconv.Itoa(n.value), "-1 up to the end of the line")
 		}
 	}
-	clue := nonogram.Clue{}
 	if end == 1 && line[0].value == 0 {
-		return clue
+		return
 	}
 	gap := true
 	for i, n := range line[:end] {
 		switch {
 		case n.value == 1 && gap:
-			clue = append(clue, nonogram.Block{Length: 1, Colour: nonogram.Filled})
+			n.block(c)
 		case n.value == 1:
-			clue[len(clue)-1].Length++
+			c.clue[len(c.clue)-1].Length++
 		case n.value != 0 || gap || i == end-1:
-			d.fail(n.at, ErrSyntax, what, strconv.Itoa(n.value), "1 for a cell, or 0 between two blocks")
+			c.fail(n.at, ErrSyntax, strconv.Itoa(n.value), "1 for a cell, or 0 between two blocks")
 		}
 		gap = n.value != 1
 	}
-	return clue
 }
 
 func writeDZN(w *bufio.Writer, p *nonogram.Puzzle) {
-	writeDZNArray(w, p.Rows, dznRows, "row_rule_len", dznRowRules)
-	writeDZNArray(w, p.Columns, dznColumns, "col_rule_len", dznColRules)
+	writeDZNArray(w, p.Rows, "rows", "row_rule_len", "row_rules")
+	writeDZNArray(w, p.Columns, "cols", "col_rule_len", "col_rules")
 }
 
 // writeDZNArray writes the clues of an axis as the array rules, after the variables count

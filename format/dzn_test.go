@@ -33,7 +33,7 @@ func TestReadDZN(t *testing.T) {
 		{"no comma", "rows=[|1 1|];", "error: a.dzn:1:10: malformed: found \"1\", expected \",\", \"|\" or \"|]\"\n"},
 		{"no end", "rows=[|1,", "error: a.dzn:1: malformed: found the end of the file, expected a number from -1 to 1000\n"},
 		{"a variable twice", "rows=1;\nrows=[|1|];", "error: a.dzn:2:1: malformed: found a second \"rows\", expected one\n"},
-		{"blocks that do not fit", "row_rules=[|0,3|];\ncol_rules=[|1|1|];", "error: a.dzn:1:13: row 1, block 1: blocks do not fit: length 3 in a line of 2 cells\n"},
+		{"blocks that do not fit", "row_rules=[|0,3|];\ncol_rules=[|1|1|];", "error: a.dzn:1:15: row 1, block 1: blocks do not fit: length 3 in a line of 2 cells\n"},
 	})
 	for _, text := range []string{dznRules, dznCells} {
 		if f, ok := format.Sniff([]byte(text)); !ok || f.Name != "dzn" {

@@ -12,8 +12,12 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// headSize is how much of an input decides its format.
-const headSize = 1 << 16
+// headSize is the size of the start of an input that decides its format, and listSize that of a list
+// of bare numbers, of which only the whole does.
+const headSize, listSize = 1 << 16, 1 << 22
+
+// isWhole reports whether the start of an input is all of it.
+func isWhole(head []byte) bool { return len(head) != headSize && len(head) < listSize }
 
 // input is what the formats' readers read from: the unpacked bytes, with the
 // place of the next one, and the limits.
@@ -59,6 +63,10 @@ func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
 	}
 	if len(head) == 0 {
 		return nil, unlike{&Error{File: name, Message: "no puzzle", Found: "an empty file", Err: ErrNoPuzzle}}
+	}
+	if len(head) == headSize && in.format == nil && bytes.ContainsAny(head, "23456789") && len(bytes.Trim(head, "0123456789, \t\r\n#&-?")) == 0 {
+		in.r = bufio.NewReaderSize(in.r, listSize)
+		head, _ = in.r.Peek(listSize)
 	}
 	in.head = bytes.Clone(head[:min(len(head), nearlySize)])
 	if in.format == nil {

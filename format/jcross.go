@@ -1,10 +1,6 @@
 package format
 
-import (
-	"strconv"
-
-	"nonogram"
-)
+import "nonogram"
 
 // jcrossFormat is the input of the judge SPOJ's problem JCROSS: the number of puzzles, and for
 // each its height and width, the rows and the columns, each clue with a 0 at its end.
@@ -19,11 +15,12 @@ var jcrossFormat = &Format{
 }
 
 var readJcross = division{most: maxNumberLines}.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
-	l := &numberList{input: in, lines: s.lines}
-	for range l.next().value {
-		height := l.next()
-		side := in.side(height.at(), "size", "a number", strconv.Itoa(height.value))
-		yield(height.line.number, l.puzzle(height.line.number, l.side(), side, l.zeroEnded))
+	l := in.scan(numberWord, s.lines)
+	for range l.number().value {
+		height := l.side()
+		first := l.place(l.offset).line
+		clues := l.clues(l.side(), height, l.zeroEnded)
+		yield(first, clues.puzzle(in, first))
 	}
 	l.end()
 })

@@ -15,7 +15,7 @@ var lettersFormat = &Format{
 	Holds:       Holds{Many: true},
 	unmarked:    true,
 	sniff: func(head []byte) bool {
-		return len(head) < headSize && lettersHead.Match(head) && readHead(readLetters, head) == nil
+		return isWhole(head) && lettersHead.Match(head) && readHead(readLetters, head) == nil
 	},
 	read: readLetters,
 }

@@ -16,8 +16,8 @@ type lineClue struct {
 	clue nonogram.Clue
 	// blocks says where each block starts, in bytes.
 	blocks []int
-	// starts are the places of the clue and then of its blocks, if they are in several lines.
-	starts []spot
+	// start is where the clue starts in a text of several lines; 0 if it has its own line.
+	start int
 }
 
 // newClue starts the clue of a line.
@@ -36,14 +36,6 @@ func (c *lineClue) add(at int, b nonogram.Block) {
 		c.fail(at, nonogram.ErrTooLong, "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
 	c.clue, c.blocks = append(c.clue, b), append(c.blocks, at)
-}
-
-// addNumber appends a black block.
-func (c *lineClue) addNumber(n number) {
-	if len(c.clue) == nonogram.MaxSide {
-		c.in.fail(n.at(), nonogram.ErrTooLong, c.axis.String()+" clue", "more blocks", fmt.Sprintf("%d at most", nonogram.MaxSide))
-	}
-	c.clue, c.starts = append(c.clue, nonogram.Block{Length: n.value, Colour: nonogram.Filled}), append(c.starts, n.spot)
 }
 
 // length reads the digits at an offset as the length of a block.
@@ -70,11 +62,11 @@ func (c *lineClue) filled(at int, word, expected string) {
 
 // place is where a block, counted from 0, starts; for -1, the clue.
 func (c *lineClue) place(block int) position {
-	if len(c.starts) > 0 {
-		return c.starts[min(block+1, len(c.starts)-1)].at()
-	}
-	if block >= 0 && block < len(c.blocks) {
+	switch {
+	case block >= 0 && block < len(c.blocks):
 		return c.line.place(c.blocks[block])
+	case c.start > 0:
+		return c.line.place(c.start)
 	}
 	return position{line: c.line.number}
 }
@@ -85,13 +77,13 @@ func onePerLine(axis nonogram.Axis, n int) string { return fmt.Sprintf("%d, one 
 // lineClues are the clues of a puzzle while it is read, by axis.
 type lineClues [2][]lineClue
 
-// emptyClues are clues to which blocks are added.
-func (in *input) emptyClues(width, height int) (l lineClues) {
+// emptyClues are clues to which blocks of a text are added.
+func (in *input) emptyClues(text numberedLine, width, height int) (l lineClues) {
 	for range height {
-		l[nonogram.Rows] = append(l[nonogram.Rows], in.newClue(nonogram.Rows, numberedLine{}))
+		l[nonogram.Rows] = append(l[nonogram.Rows], in.newClue(nonogram.Rows, text))
 	}
 	for range width {
-		l[nonogram.Columns] = append(l[nonogram.Columns], in.newClue(nonogram.Columns, numberedLine{}))
+		l[nonogram.Columns] = append(l[nonogram.Columns], in.newClue(nonogram.Columns, text))
 	}
 	return l
 }
@@ -119,6 +111,16 @@ func (l *lineClues) bare() *nonogram.Puzzle {
 		}
 	}
 	return &nonogram.Puzzle{Rows: clues[nonogram.Rows], Columns: clues[nonogram.Columns]}
+}
+
+// coloured returns the puzzle of clues with a palette, which may be that of black and white.
+func (l *lineClues) coloured(in *input, first int, palette nonogram.Palette) *nonogram.Puzzle {
+	p := l.bare()
+	if len(palette) > 1 && !isBlackAndWhite(palette) {
+		p.Palette = palette
+	}
+	in.validate(p, l.places(first))
+	return p
 }
 
 // puzzle returns the bare puzzle, which starts in a line of the input.

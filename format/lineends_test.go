@@ -99,6 +99,6 @@ func TestBlankLinesFirst(t *testing.T) {
 		{"g", "\n:\n1\n:\n1\n:\n", "line 2: : 1 / 1\n"},
 	})
 	checkReads(t, "a.lp", []readCase{
-		{"no number", "\nnothing\n", "error: a.lp:2: malformed: found no number, expected the numbers of rows and columns\n"},
+		{"no number", "\nnothing\n", "error: a.lp:2: malformed: found fewer than two numbers, expected the numbers of rows and columns\n"},
 	})
 }

@@ -6,20 +6,19 @@ import (
 	"io"
 	"iter"
 	"strings"
-	"unicode/utf8"
 
 	"nonogram"
 )
 
-// numberedLine is a line of an input.
+// numberedLine is a line of an input, or several that are one text.
 type numberedLine struct {
-	number int // from 1
+	number int // of the first, from 1
 	text   string
 }
 
-// place is where a piece of the line starts, given its offset in bytes.
+// place is where a piece of the text starts, given its offset in bytes.
 func (l numberedLine) place(offset int) position {
-	return position{l.number, utf8.RuneCountInString(l.text[:offset]) + 1}
+	return advance(position{l.number, 1}, []byte(l.text[:offset]))
 }
 
 // start is where the line's text starts, after space.
@@ -48,6 +47,14 @@ func (l numberedLine) fields(start, end int, isBetween func(rune) bool) iter.Seq
 }
 
 func isBlank(text string) bool { return strings.TrimSpace(text) == "" }
+
+// blankOr knows blank lines and comments, which start with a mark.
+func blankOr(mark string) func(text string) bool {
+	return func(text string) bool {
+		text = strings.TrimSpace(text)
+		return text == "" || strings.HasPrefix(text, mark)
+	}
+}
 
 func indent(text string) int { return len(text) - len(strings.TrimLeft(text, " \t")) }
 
@@ -124,6 +131,29 @@ func (d division) reader(parse func(in *input, s section) *nonogram.Puzzle) func
 				if !yield(entry, err) {
 					return
 				}
+			}
+		}
+	}
+}
+
+// several reads an input of which all lines together make several puzzles: parse yields each
+// with the line where it starts, up to the first fault.
+func (d division) several(parse func(in *input, s section, yield func(line int, p *nonogram.Puzzle))) func(in *input) iter.Seq2[Entry, error] {
+	return func(in *input) iter.Seq2[Entry, error] {
+		return func(yield func(Entry, error) bool) {
+			s, _ := d.next(in, numberedLine{})
+			err, stopped := s.err, s.first == 0
+			if err == nil && !stopped {
+				err = attempt(func() {
+					parse(in, s, func(line int, p *nonogram.Puzzle) {
+						if stopped = !yield(Entry{Line: line, Puzzle: p}, nil); stopped {
+							abandon(ErrNoPuzzle)
+						}
+					})
+				})
+			}
+			if err != nil && !stopped {
+				yield(Entry{Line: s.first}, err)
 			}
 		}
 	}

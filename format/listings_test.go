@@ -40,6 +40,16 @@ var samples = []struct{ format, name, in, want string }{
 	{"apsurt", "a.non", "author:A\nwidth:3\nheight:2\nrows:1,1 0\ncolumns:1 0 1\nsolution:101000\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"nnv", "a.nnv", "b-\nx_x\n___\neb-\nh-\n1-1:0\n1:0:1\neh-\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"letters", "-", "B AA\nB A A\n\nA\nA\n", "line 1: : 2, 1 1 / 2, 1, 1\nline 4: : 1 / 1\n"},
+	{"page", "a.html", "<!DOCTYPE html>\n<script>\nvar d=[[1],[3,0,0,100],[1,2,1,100],[0,1,0,7],[10,20,0,30],[20,10,30,0],[1,0,1,50],[5,6,7,8],[6,7,8,9],[8,7,8,9]];\n</script>\n",
+		"line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"page", "a.htm", "<html><script>var d=[[1],[3,0,0,100],[1,2,1,100],[1,1,0,7],[10,20,0,30],[275,10,30],[20,10,285,0],[1,0,1,50],[5,6,7,8],[6,7,8,9],[8,7,9,9]];",
+		"line 1: : 1 1b, 0 / 1, 0, 1b\npalette . #ffffff white, a #ff0000, b #0000ff\n"},
+	{"page", "-", "var puzzle = {width: 3, height: 2, colors:[\"ffffff\",\"ff0000\",\"000000\",], usedColors:[0,2,],\ntopHeader:[[[2,1]],[],[[2,1],],], leftHeader:[[[2,1],[2,1]],[]]}",
+		"line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"page", "-", "b'<html>\\n<script>var puzzle = {\\n  width: 3,\\n  height: 1,\\n  colors:[\"ffffff\",\"ff0000\",\"0000ff\"],\\n  usedColors:[0,2,1],\\n  topHeader:[[[2,1]],[],[[3,1]]],\\n  leftHeader:[[[2,1],[3,1]]]}'",
+		"line 1: : 1 1b / 1, 0, 1b\npalette . #ffffff white, a #0000ff, b #ff0000\n"},
+	{"link", "a.url", "[InternetShortcut]\nURL=https://puzz.link/p?nonogram/1/1/11\n", "line 2: : 1 / 1\n"},
+	{"table", "-", "0 0 0\n1 0 1\n-\n1 1\n0 0\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"nono", "a.nono", "The name\n3,2\nx x\n   \nB\n1,1\nx\n", "line 1: The name: 1 1, 0 / 1, 0, 1\nline 5: B: 1 / 1\n"},
 	{"xbm", "a.xbm", "#define a_width 3\n#define a_height 2\nstatic char a_bits[] = {\n 0x05, 0x00};\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"xpm", "a.xpm", "/* XPM */\nstatic char * a[] = {\n\"3 2 2 1\",\n\" \tc None\",\n\".\tc #000000\",\n/* pixels */\n\". .\",\n\"   \"};\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
@@ -124,6 +134,12 @@ func FuzzReadLetters(f *testing.F) { fuzzSamples(f, "letters") }
 
 func FuzzReadNono(f *testing.F) { fuzzSamples(f, "nono") }
 
+func FuzzReadPage(f *testing.F) { fuzzSamples(f, "page") }
+
+func FuzzReadLink(f *testing.F) { fuzzSamples(f, "link") }
+
+func FuzzReadTable(f *testing.F) { fuzzSamples(f, "table") }
+
 func FuzzReadXBM(f *testing.F) { fuzzSamples(f, "xbm") }
 
 func FuzzReadXPM(f *testing.F) { fuzzSamples(f, "xpm") }
@@ -171,7 +187,7 @@ func TestListingFaults(t *testing.T) {
 		{"makhorin", "1\n&\n1\n&\n", "a:4:1: malformed: found a second \"&\", expected one, between rows and columns"},
 		{"makhorin", "1\n", "a:1: malformed: found the end of the file, expected \"&\" between rows and columns"},
 		{"cwc", "1\n1\n1\n1\n\n2\n\n1\n\n1\n", "a:6:1: row clue: found 2, expected a colour from 1 to 1"},
-		{"jcross", "1\n1 1\n1 0\n1\n", "a:4: malformed: found the end of the file, expected more numbers"},
+		{"jcross", "1\n1 1\n1 0\n1\n", "a:4: malformed: found the end of the file, expected a number from 0 to 1000"},
 		{"pzl", "1 #ff0000\n1 1\n1 1 0 0 0\n0\n", "a:3:5: row clue: found 0 0 0, expected a shade of the list"},
 		{"clingo", "row(1,1).\n", "a:1:1: malformed: found \"row(1,1).\", expected a fact such as row_hint(1,1,3)."},
 		{"lp", "row(1,1,1).\ncol(1,1,1).\n", "a:1:1: malformed: found \"row(1,1,1).\", expected numbers of clusters; facts of an answer set program are format clingo"},
@@ -182,6 +198,16 @@ func TestListingFaults(t *testing.T) {
 		{"xbm", "#define a_width 9\n#define a_height 1\nchar a[] = {1};\n", "a:3:14: picture: found 1 number, expected 2"},
 		{"xpm", "/* XPM */\n\"2 1 1 1\",\n\". c None\",\n\".x\"\n", "a:4:3: picture: found \"x\", expected the characters of a colour above"},
 		{"sgriddler", "MK Version 3.0\n\n1 1\n\n ?\n", "a:5: malformed: found a picture with open cells and no clues, expected clues, or a whole picture"},
+		{"page", "<html>", "a:1:1: page: found no puzzle in it, expected the page of a puzzle of nonograms.org or griddlers.net"},
+		{"page", "var d=[[1],[3,0,0,0]];", "a:1:12: page: found a last number of 0, expected another number to divide by"},
+		{"page", "var d=[[1]];", "a:1:7: page: found 1 list, expected more of them"},
+		{"page", "var d=[[1],[1,0,0,9],[1,0,0,9],[1,0,0,9],[0,0,0,0],[0,0,0,0],[1,0,0,9],[0,0,0,0],[3,1,1,1]];", "a:1:82: page: found cells outside of the picture, expected 1 x 1 cells of 1 colour"},
+		{"page", "{width:1,height:2,colors:['ffffff','000000'],usedColors:[0,1],topHeader:[[[2,1]]],leftHeader:[[[2,1]]]}", "a:1:17: page: found 2, expected 1, as leftHeader has"},
+		{"page", "{width:1,height:1,colors:['ffffff','000000'],usedColors:[0,1],topHeader:[[[3,1]]],leftHeader:[[[2,1]]]}", "a:1:75: column clue: found colour 3, expected 2 to 2"},
+		{"link", "https://www.nonograms.org/nonograms/i/4", "a:1:1: address: found one of nonograms.org, which is not fetched, expected a file: save the puzzle's page in the browser, and open that file"},
+		{"table", "1 0\n0 1\n1 0\n-\n1\n1\n1\n", "a:2:1: column clue: found 0, expected a block's length, at least 1"},
+		{"table", "1\n-\n1\n-\n", "a:4:1: malformed: found \"-\", expected one line of dashes"},
+		{"table", "1 1\n1\n-\n2\n", "a:2:1: columns: found 1 number, expected 2, as in the first line"},
 		{"drawing", "+---+\n| ? |\n+---+\n", "a:1: no clues can be made of the drawing: found 1 open cell"},
 		{"drawing", "+-----+\n| yes |\n+-----+\n", "a:2:5: drawing: found \"es\", expected a cell"},
 	} {

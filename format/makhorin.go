@@ -33,10 +33,7 @@ var makhorinFormat = &Format{
 	}),
 }
 
-func isMakhorinComment(text string) bool {
-	text = strings.TrimSpace(text)
-	return text == "" || text[0] == '*'
-}
+var isMakhorinComment = blankOr("*")
 
 // sniffMakhorin knows lists of numbers with a line "&"; its comments can be of any length.
 func sniffMakhorin(head []byte) bool {

@@ -71,7 +71,7 @@ func (l numberLayout) read(in *input) iter.Seq2[Entry, error] {
 // isBareNumbers reports whether a whole file can be of such a layout; the start
 // of one is not enough to distinguish them.
 func isBareNumbers(head []byte) bool {
-	return len(head) < headSize && len(bytes.Trim(head, "0123456789, \t\r\n#")) == 0
+	return isWhole(head) && len(bytes.Trim(head, "0123456789, \t\r\n#")) == 0
 }
 
 func (l numberLayout) puzzle(in *input, s section) *nonogram.Puzzle {

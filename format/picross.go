@@ -52,10 +52,7 @@ func isPicrossGrid(text string) bool {
 	return key == picrossGrid
 }
 
-func isPicrossComment(text string) bool {
-	text = strings.TrimSpace(text)
-	return text == "" || text[0] == '#'
-}
+var isPicrossComment = blankOr("#")
 
 // sniffPicross looks at the first line that is neither blank nor a comment.
 func sniffPicross(head []byte) bool {

@@ -120,7 +120,7 @@ func pzprPlaces(length int) int { return (length + 1) / 2 }
 
 // parsePzprNumbers reads the numbers from an offset on.
 func parsePzprNumbers(in *input, line numberedLine, at, width, height int) *nonogram.Puzzle {
-	clues := in.emptyClues(width, height)
+	clues := in.emptyClues(line, width, height)
 	beside := pzprPlaces(height) // the places of a column
 	total := width*beside + height*pzprPlaces(width)
 	place := 0
@@ -150,7 +150,6 @@ func parsePzprNumbers(in *input, line numberedLine, at, width, height int) *nono
 	}
 	for _, side := range clues {
 		for i := range side { // the blocks in the order of their line
-			side[i].line = line
 			slices.Reverse(side[i].clue)
 			slices.Reverse(side[i].blocks)
 		}

@@ -101,7 +101,7 @@ func parsePzprv3(in *input, s section) *nonogram.Puzzle {
 		b.fail(position{line: b.line}, ErrSyntax, "board", plural.Of(len(lines), "line"),
 			fmt.Sprintf("%d: %d of clues and %d of cells", above+b.height, above, b.height))
 	}
-	b.clues = in.emptyClues(b.width, b.height)
+	b.clues = in.emptyClues(numberedLine{}, b.width, b.height)
 	b.grid = nonogram.NewGrid(b.width, b.height, nonogram.BlankCell)
 	for i, line := range lines[:above+b.height] {
 		b.readLine(line, i-above, beside)

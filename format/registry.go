@@ -11,10 +11,12 @@ import (
 // with the clearest marks come first.
 var registry = []*Format{
 	pngFormat,
+	linkFormat,
 	gnoFormat,
 	drawingFormat,
 	pynogramFormat,
 	jsonFormat,
+	pageFormat,
 	freenonoFormat,
 	picmiFormat,
 	webpbnFormat,
@@ -45,6 +47,7 @@ var registry = []*Format{
 	lettersFormat,
 	olsakFormat,
 	mkFormat,
+	tableFormat,
 	ninFormat,
 	cwdFormat,
 	boschFormat,

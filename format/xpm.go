@@ -26,45 +26,43 @@ var xpmFormat = &Format{
 
 var (
 	xpmHead   = regexp.MustCompile(`^\s*(static\s+)?(const\s+)?char\s*\*[^;]*\{\s*"\d+ +\d+ +\d+ +\d+`)
-	xpmString = regexp.MustCompile(`(?s)/\*.*?\*/|"([^"\n]*)"`)
+	xpmString = regexp.MustCompile(`(/\*(?s:.*?)\*/)|"[^"\n]*"`)
 )
 
 func parseXPM(in *input, s section) *nonogram.Puzzle {
-	c := cSourceOf(in, s)
-	at, last := xpmString.FindAllStringSubmatchIndex(c.text, -1), 0
+	c := in.scan(xpmString, s.lines)
+	last := 0
+	fail := func(at int, kind error, found, expected string) { c.failAt(at, kind, "picture", found, expected) }
 	next := func(expected string) string {
-		for len(at) > 0 && at[0][2] < 0 {
-			at = at[1:]
+		at, text := c.next()
+		if text == "" {
+			fail(at, ErrSyntax, "the end of the file", expected)
 		}
-		if len(at) == 0 {
-			c.failAt(len(c.text), ErrSyntax, "the end of the file", expected)
-		}
-		text := c.text[at[0][2]:at[0][3]]
-		at, last = at[1:], at[0][2]
-		return text
+		last = at + 1
+		return strings.Trim(text, `"`)
 	}
 	var sizes [4]int
 	words := strings.Fields(next("a string with width, height, colours and characters per pixel"))
 	for i := range sizes {
 		err := error(nil)
 		if len(words) < 4 {
-			c.failAt(last, ErrSyntax, plural.Of(len(words), "number"), "width, height, colours and characters per pixel")
+			fail(last, ErrSyntax, plural.Of(len(words), "number"), "width, height, colours and characters per pixel")
 		}
 		if sizes[i], err = strconv.Atoi(words[i]); err != nil || sizes[i] < 1 {
-			c.failAt(last, ErrSyntax, quoted(words[i]), "a number of 1 or more")
+			fail(last, ErrSyntax, quoted(words[i]), "a number of 1 or more")
 		}
 	}
 	width, height, chars := sizes[0], sizes[1], sizes[3]
-	checkSides(in, advance(c.first, []byte(c.text[:last])), width, height)
+	checkSides(in, c.place(last), width, height)
 	shades := map[string]color.RGBA{}
 	for range sizes[2] {
 		text := next("a string with a colour")
 		if len(text) < chars {
-			c.failAt(last, ErrSyntax, quoted(text), "the characters of a pixel and a colour")
+			fail(last, ErrSyntax, quoted(text), "the characters of a pixel and a colour")
 		}
 		shade, ok := xpmShade(text[chars:])
 		if !ok {
-			c.failAt(last+chars, ErrSyntax, quoted(text[chars:]), `"c" and a colour, such as "c #ff0000"`)
+			fail(last+chars, ErrSyntax, quoted(text[chars:]), `"c" and a colour, such as "c #ff0000"`)
 		}
 		shades[text[:chars]] = shade
 	}
@@ -72,17 +70,17 @@ func parseXPM(in *input, s section) *nonogram.Puzzle {
 	for range height {
 		row := next(plural.Of(height, "row"))
 		if len(row) != width*chars {
-			c.failAt(last, nonogram.ErrGrid, plural.Of(len(row), "character"), strconv.Itoa(width*chars))
+			fail(last, nonogram.ErrGrid, plural.Of(len(row), "character"), strconv.Itoa(width*chars))
 		}
 		for i := 0; i < len(row); i += chars {
 			shade, known := shades[row[i:i+chars]]
 			if !known {
-				c.failAt(last+i, ErrSyntax, quoted(row[i:i+chars]), "the characters of a colour above")
+				fail(last+i, ErrSyntax, quoted(row[i:i+chars]), "the characters of a colour above")
 			}
 			grid.shades = append(grid.shades, shade)
 		}
 	}
-	return grid.puzzle(in, c.first)
+	return grid.puzzle(in, position{s.first, 1})
 }
 
 // xpmShade finds the colour in pairs of a key and a value of one word or more: that of c, or of

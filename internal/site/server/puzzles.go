@@ -14,6 +14,7 @@ import (
 
 	"nonogram/internal/site/library"
 	"nonogram/internal/wire"
+	"nonogram/internal/wire/formats"
 )
 
 // Entry is a published puzzle in a list.
@@ -304,12 +305,12 @@ func (s *Server) draft(ctx context.Context, body []byte) (library.Draft, error) 
 	return compute(ctx, s, func(ctx context.Context) (library.Draft, error) { return draft(ctx, s.sessions, &request.Puzzle) })
 }
 
-// decode reads a request as strictly as package wire does.
+// decode reads a request as strictly as package wire does; its puzzle can have the shapes of files.
 func decode[T any](ctx context.Context, body []byte) (request T, err error) {
-	read := wire.OperationOf(maxBody, func(_ context.Context, r T) (struct{}, error) {
+	read := formats.Accepting(wire.OperationOf(maxBody, func(_ context.Context, r T) (struct{}, error) {
 		request = r
 		return struct{}{}, nil
-	})
+	}))
 	_, err = read(ctx, body)
 	return request, err
 }

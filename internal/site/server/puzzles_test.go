@@ -101,6 +101,12 @@ func TestPublishingDecides(t *testing.T) {
 			s.in(t).post(all, publishing(test.puzzle)).wantProblem(http.StatusUnprocessableEntity, test.code)
 		})
 	}
+	for _, shape := range []string{`{"row_clues":[[1]],"col_clues":[[1]]}`, `{"ver":[[1]],"hor":[["1"]]}`, `{"grid":[[true]]}`, `[[1]]`} {
+		if receipt := s.published(shape); receipt.Width != 1 {
+			t.Errorf("%s: %+v", shape, receipt)
+		}
+	}
+	s.post(all, publishing(`{"row_clue":[[1]],"columns":[[1]]}`)).wantProblem(http.StatusBadRequest, "malformed")
 	s.post(all, `{"puzzle":{"goal":["#"]},"status":"unique"}`).wantProblem(http.StatusBadRequest, "malformed")
 	receipt := s.published(`{"rows":[[1],[1]],"columns":[[1],[1]],"given":["#?","??"]}`)
 	if receipt.Status != "unique" {

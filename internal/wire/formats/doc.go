@@ -17,7 +17,7 @@ const MaxRequest = 32 << 20
 func All() wire.Operations {
 	return wire.Operations{
 		"convert":    wire.OperationOf(MaxRequest, Convert),
-		"draw":       wire.OperationOf(wire.MaxRequest, Draw),
+		"draw":       Accepting(wire.OperationOf(wire.MaxRequest, Draw)),
 		"candidates": wire.OperationOf(MaxRequest, Candidates),
 		"import":     wire.OperationOf(MaxRequest, Import),
 	}

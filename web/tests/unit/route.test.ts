@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hashOf, listOf, parseRoute, type Origin } from '../../src/route.ts'
 import { codeIn } from '../../src/pages/code-form.tsx'
@@ -70,3 +71,11 @@ test.each([
   ['#/edit/N1Ab-_9', { page: 'edit', code: 'N1Ab-_9' }],
   ['#/edit/published/YLm4hMT4Yw', { page: 'edit', published: 'YLm4hMT4Yw' }],
 ])('%s opens the editor', (hash, route) => expect(parseRoute(hash)).toEqual(route))
+
+// The file says which part of a text the field asks for first; the tests of the command line check
+// that its puzzle is the one of the whole text.
+test('the field finds the codes that the command line finds', () => {
+  const file = new URL('../../../internal/cli/input/testdata/words.json', import.meta.url)
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as { text: string; code: string | null }[]
+  expect(texts.map(({ text }) => codeIn(text))).toEqual(texts.map(({ code }) => code))
+})

@@ -1,0 +1,46 @@
+package format_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"nonogram"
+	"nonogram/format"
+)
+
+// TestLongLists: lists of bare numbers are told apart by the whole, whatever its length.
+func TestLongLists(t *testing.T) {
+	rows := make([]string, 420)
+	for i := range rows {
+		rows[i] = strings.Repeat(".#.##", 80)[i%3 : i%3+395]
+	}
+	p := nonogram.FromGrid(vectorGrid(t, rows), nil)
+	for _, name := range []string{"mk", "nin", "cwd", "clues"} {
+		var b bytes.Buffer
+		if err := mustFormat(t, name).Write(&b, p); err != nil || b.Len() < 1<<17 {
+			t.Fatal(name, err, b.Len())
+		}
+		entries, err := format.ReadAll(&b, "-", format.ReadOptions{})
+		if err != nil || len(entries) != 1 || entries[0].Format.Name != name {
+			t.Errorf("%s: %v, %+v", name, err, entries)
+		}
+	}
+	var list strings.Builder
+	for i := range 50000 {
+		fmt.Fprintln(&list, i%7)
+	}
+	if _, err := format.ReadAll(strings.NewReader(list.String()), "-", format.ReadOptions{}); !errors.Is(err, format.ErrUnlike) {
+		t.Errorf("a column of numbers: %v", err)
+	}
+	var b bytes.Buffer
+	if err := mustFormat(t, "nin").Write(&b, p); err != nil {
+		t.Fatal(err)
+	}
+	more := strings.TrimSpace(b.String()) + " 1\n"
+	if _, err := format.ReadAll(strings.NewReader(more), "-", format.ReadOptions{}); !errors.Is(err, nonogram.ErrTooLong) {
+		t.Errorf("a block too many: %v", err)
+	}
+}
