@@ -29,11 +29,14 @@ type Variety struct {
 	Each int
 }
 
-// Candidates yields, for each side and each palette, the grids most like the image, the best
-// first. Grids that hardly differ count as one, and an image of a single colour has none.
+// Candidates yields the image's own pixels where Auto would take them, and then, for each side
+// and each palette, the grids most like the image, the best first. Grids that hardly differ count as one, and an image of a single colour has none.
 // An error, which matches [ErrOptions], is the last.
 func (s *Source) Candidates(v Variety) iter.Seq2[Candidate, error] {
 	return func(yield func(Candidate, error) bool) {
+		if p, err := s.exact(v.exact()); err == nil && !yield(Candidate{p, v.exact().of(p)}, nil) {
+			return
+		}
 		for _, side := range v.sides(s) {
 			var before []Picture
 			for _, colours := range v.colours() {
@@ -76,6 +79,19 @@ func (v Variety) sides(s *Source) []int {
 	return slices.DeleteFunc(all, func(side int) bool { return side > max(pixels, all[0]) })
 }
 
+// exact are the options that Exact has to meet to be among the grids.
+func (v Variety) exact() Options {
+	o := v.Options
+	o.Side, o.Colours = 0, 0
+	if len(v.Sides) == 1 {
+		o.Width, o.Height, o.Side = 0, 0, v.Sides[0]
+	}
+	if len(v.Colours) > 0 {
+		o.Colours = max(2, slices.Max(v.Colours))
+	}
+	return o
+}
+
 func (v Variety) colours() []int {
 	if len(v.Colours) > 0 {
 		return v.Colours
@@ -85,6 +101,9 @@ func (v Variety) colours() []int {
 
 // of are the options that make a picture without a choice.
 func (o Options) of(p Picture) Options {
+	if p.Mode == Exact {
+		return Options{Crop: o.Crop, Untrimmed: o.Untrimmed, Width: p.Grid.Width(), Height: p.Grid.Height(), Mode: Exact, Invert: o.Invert, Background: o.Background}
+	}
 	if o.Colours == 0 {
 		o.Mode, o.Threshold = p.Mode, p.Threshold
 	}

@@ -42,7 +42,9 @@ const (
 type Mode uint8
 
 const (
-	// Auto picks the mode whose grid looks most like the image; it does not try dithering.
+	// Auto is Exact for an image of few cells and colours, unless other options ask for
+	// something else. Otherwise it picks the mode whose grid looks most like the image; it does
+	// not try dithering.
 	Auto Mode = iota
 	// Silhouette fills everything in front of the background.
 	Silhouette
@@ -67,21 +69,24 @@ const (
 	Ordered
 	// Edges fills the cells where the grey changes most.
 	Edges
+	// Exact takes an image for a picture, a pixel a cell, or one that was enlarged by a whole
+	// factor, with the colours that it has. Nothing is trimmed.
+	Exact
 )
 
 var modes = enum.Of[Mode]("mode", "auto", "silhouette", "lines", "dark", "light", "rimmed", "outline",
-	"threshold", "local", "dither", "ordered", "edges")
+	"threshold", "local", "dither", "ordered", "edges", "exact")
 
 // divides reports whether a mode has a threshold.
 func (m Mode) divides() bool {
-	return m == Dark || m == Light || m == Rimmed || m >= Threshold && m != Local
+	return m == Dark || m == Light || m == Rimmed || m >= Threshold && m != Local && m != Exact
 }
 
 // bySurfaces reports whether a mode looks at surfaces, not at the average of a cell.
 func (m Mode) bySurfaces() bool { return m < Threshold }
 
 // hasColours reports whether a mode can make a picture in colour.
-func (m Mode) hasColours() bool { return m == Auto || m == Dither || m == Ordered }
+func (m Mode) hasColours() bool { return m == Auto || m == Dither || m == Ordered || m == Exact }
 
 // String returns the mode in lower case, such as "dither", or its number if it has none.
 func (m Mode) String() string { return modes.String(m) }
@@ -126,7 +131,7 @@ type Options struct {
 	// Invert swaps filled and blank cells, in black and white; clear cells stay blank.
 	Invert bool
 	// Colours is how many colours the palette has, blank included, 2 to
-	// nonogram.MaxColours; 0 is black and white. In colour, a cell has the colour of most
+	// nonogram.MaxColours; 0 is black and white, but for Exact all that the image has. In colour, a cell has the colour of most
 	// of its area, unless the Mode is Dither or Ordered.
 	Colours int
 	// Background says which colour is blank.
@@ -207,7 +212,7 @@ func (o Options) Validate() error {
 		fault("the mode %v has no coverage", o.Mode)
 	}
 	switch {
-	case o.Colours == 0 && o.Background != (Background{}):
+	case o.Colours == 0 && o.Mode != Exact && o.Background != (Background{}):
 		fault("a background needs a number of colours")
 	case o.Colours > 0 && o.Invert:
 		fault("only a black-and-white picture can be inverted")

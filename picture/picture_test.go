@@ -326,12 +326,12 @@ func TestEdges(t *testing.T) {
 func TestColours(t *testing.T) {
 	img := drawn(5, "rrr.", "rgb.", "....", "....")
 	got, err := FromImage(img, Options{Width: 4, Colours: 4, Untrimmed: true})
-	wantRows(t, got, err, "aaa.", "acb.", "....", "....")
+	wantRows(t, got, err, "aaa.", "abc.", "....", "....")
 	want := []nonogram.PaletteColour{
 		{Name: "white", Symbol: '.', RGB: color.RGBA{255, 255, 255, 255}},
 		{Name: "red", Symbol: 'a', RGB: color.RGBA{220, 20, 20, 255}},
-		{Name: "blue", Symbol: 'b', RGB: color.RGBA{30, 40, 210, 255}},
-		{Name: "green", Symbol: 'c', RGB: color.RGBA{20, 160, 20, 255}},
+		{Name: "green", Symbol: 'b', RGB: color.RGBA{20, 160, 20, 255}},
+		{Name: "blue", Symbol: 'c', RGB: color.RGBA{30, 40, 210, 255}},
 	}
 	if !slices.Equal(got.Palette, want) {
 		t.Errorf("%v", got.Palette)

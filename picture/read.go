@@ -23,7 +23,7 @@ type Picture struct {
 	Grid nonogram.Grid
 	// Palette is nil in black and white.
 	Palette nonogram.Palette
-	// Mode is the mode used, never Auto in black and white.
+	// Mode is the mode used, Exact or, in black and white, never Auto.
 	Mode Mode
 	// Threshold is the threshold used; 0 if there is none.
 	Threshold int
@@ -75,7 +75,9 @@ func Open(r io.Reader, l Limits) (*Source, error) {
 		if err != nil {
 			return nil, cmp.Or(file.err, err)
 		}
-		return newSource(img, upright, l.Jobs), nil
+		s := newSource(img, upright, l.Jobs)
+		s.painted = true
+		return s, nil
 	case isNetpbm(head.Bytes()):
 		return nil, fmt.Errorf("%w but one of Netpbm: save it as PNG first (a small one is a puzzle as it is, a pixel a cell)", ErrNotImage)
 	case err != nil:

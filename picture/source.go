@@ -6,8 +6,9 @@ import "image"
 type Source struct {
 	img           image.Image
 	turned        orientation
-	width, height int // as it is seen
-	jobs          int // see Limits
+	width, height int  // as it is seen
+	jobs          int  // see Limits
+	painted       bool // from a drawing, which has no pixels of its own
 	seen          map[studied]*surfaces
 }
 
@@ -26,6 +27,11 @@ func newSource(img image.Image, turned orientation, jobs int) *Source {
 
 // Picture makes a grid. Errors match [ErrOptions].
 func (s *Source) Picture(o Options) (Picture, error) {
+	if o.Mode == Exact || o.Mode == Auto {
+		if p, err := s.exact(o); err == nil || o.Mode == Exact {
+			return p, err
+		}
+	}
 	v, err := s.view(o)
 	if err != nil {
 		return Picture{}, err

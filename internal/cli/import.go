@@ -41,10 +41,14 @@ func newImport() *cobra.Command {
 		Short: "Make a puzzle from an image",
 		Long: `import makes a puzzle from a PNG, JPEG, GIF, WebP, BMP or SVG image ("-" is standard input),
 in black and white, or with --colours in a few colours that it picks. It trims a background
-that is transparent or of one colour; --untrimmed keeps it.
+that is transparent or of one colour; --untrimmed keeps it. A picture that was drawn a pixel a
+cell, of up to 100 x 100 cells and 32 colours, or one enlarged by a whole factor, keeps every
+cell and colour.
 
 --mode chooses how cells are decided:
-  auto        tries the modes that suit the image, takes the grid most like the image
+  auto        exact for a picture drawn a pixel a cell; otherwise tries the modes that suit
+              the image, takes the grid most like the image
+  exact       takes each pixel, or each square of pixels of one colour, for a cell
   silhouette  fills everything in front of the background
   lines       like silhouette, but blank where surfaces meet
   dark        fills dark surfaces
@@ -72,7 +76,7 @@ after Ctrl-C.
 
 --candidates N writes the N best puzzles to --output, a new folder. Sizes, modes and numbers
 of colours vary unless flags fix them. Each puzzle is repaired and ranked by likeness, edits
-and difficulty. Files are named by rank, size and colours; index.html shows them next to
+and difficulty, but for exact pixels, which come first and are not repaired. Files are named by rank, size and colours; index.html shows them next to
 the image. If there are several images, or folders of images, each image gets a folder
 inside --output. --timeout applies to each image; it and Ctrl-C keep the best puzzles so far.
 
@@ -145,7 +149,7 @@ func (f *importFlags) addPicture(cmd *cobra.Command) {
 	flags.IntVar(&o.Coverage, "coverage", 0, "percentage of a cell, 1 to 100, that must be covered for it not to be blank (0 picks the best)")
 	flags.BoolVar(&o.Untrimmed, "untrimmed", false, "keep the background around the picture")
 	flags.BoolVar(&o.Invert, "invert", false, "swap filled and blank cells")
-	flags.IntVar(&o.Colours, "colours", 0, "make a puzzle with this many colours, including blank (0 is black and white)")
+	flags.IntVar(&o.Colours, "colours", 0, "make a puzzle with this many colours, including blank (0 is black and white, but for exact pixels)")
 	flags.StringVar(&f.background, "background", "auto", "colour that becomes blank: auto, lightest, frequent, or a colour such as ff8000")
 	complete(cmd, "background", []string{"auto", "lightest", "frequent"})
 }

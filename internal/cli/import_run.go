@@ -58,7 +58,7 @@ func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (im
 		err = errNothing
 	}
 	if err == nil && r.To != nil { // before there is any work on it
-		err = r.To.CanHold(nonogram.FromGrid(p.Grid, p.Palette))
+		err = r.hold(&p)
 	}
 	if err != nil {
 		return imported{}, fmt.Errorf("%s: %w", file, err)
@@ -74,6 +74,20 @@ func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (im
 	out.Interrupted = runner.Interrupted(ctx)
 	out.Time = time.Since(start)
 	return out, nil
+}
+
+// hold reports a picture that the format cannot hold. Where it holds no colours, exact pixels of
+// a single one do without it.
+func (r importer) hold(p *picture.Picture) error {
+	err := r.To.CanHold(nonogram.FromGrid(p.Grid, p.Palette))
+	switch {
+	case err == nil || p.Mode != picture.Exact:
+		return err
+	case len(p.Palette) == 2:
+		p.Palette = nil
+		return r.To.CanHold(nonogram.FromGrid(p.Grid, nil))
+	}
+	return fmt.Errorf("%w (each pixel is a cell; another --mode, such as dark, makes it black and white)", err)
 }
 
 // errNothing: an image is blank, or of one colour.

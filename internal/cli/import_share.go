@@ -18,7 +18,7 @@ import (
 )
 
 // importVersion changes whenever the candidates of an image can change.
-const importVersion = "2"
+const importVersion = "3"
 
 // importKind makes the candidates of images for other machines. Its items are images.
 func importKind() cluster.Kind {

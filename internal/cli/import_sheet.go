@@ -17,6 +17,8 @@ import (
 	"nonogram/internal/app/images"
 	"nonogram/internal/base/plural"
 	"nonogram/internal/cli/report"
+	"nonogram/picture"
+	"nonogram/solve"
 )
 
 // contactSheet shows candidates beside the image they were made of.
@@ -80,6 +82,9 @@ func (e candidateEntry) lineSolvable() bool {
 
 // Made says how the grid was made.
 func (e candidateEntry) Made() string {
+	if e.Candidate.Mode == picture.Exact {
+		return "exact: your pixels" + map[bool]string{false: ", not unique"}[e.Candidate.Status == solve.Unique]
+	}
 	if e.Candidate.Palette != nil {
 		return plural.Of(e.Colours(), "colour")
 	}
@@ -187,8 +192,9 @@ func (e candidateEntry) appendJSON(dst []byte) []byte {
 		LineSolvable bool   `json:"line_solvable"`
 		Likeness     int    `json:"likeness"`
 		Score        int    `json:"score"`
+		Status       string `json:"status"`
 	}{
 		e.File, e.Rank, c.Puzzle.Width(), c.Puzzle.Height(), e.Colours(), c.Mode.String(), c.Threshold, c.Coverage,
-		e.Edits(), e.Class(), e.lineSolvable(), c.Likeness, c.Score,
+		e.Edits(), e.Class(), e.lineSolvable(), c.Likeness, c.Score, c.Status.String(),
 	})
 }

@@ -17,10 +17,12 @@ import (
 )
 
 // Candidate is a puzzle made of an image: a grid that looks like it, repaired until its
-// clues have one solution.
+// clues have one solution, or the image's own pixels, which are never repaired.
 type Candidate struct {
 	picture.Candidate
 	Puzzle *nonogram.Puzzle
+	// Status is Unique but for pixels that are no such puzzle, or not known to be one.
+	Status solve.Status
 	// Changes lead from the candidate's grid to the puzzle's goal.
 	Changes []repair.Change
 	Rating  explain.Rating
@@ -32,14 +34,17 @@ type Candidate struct {
 // a picture needs are mostly found at once.
 const CandidateEffort = 30_000
 
-// Candidates makes up to n puzzles of an image, the best first: those that look most like
-// it, that needed the fewest changes, and that line logic solves. Several sizes and numbers
+// judgedConflicts bounds the search for whether pixels are a unique puzzle.
+const judgedConflicts = 20_000
+
+// Candidates makes up to n puzzles of an image, the best first: its own pixels if they can be
+// cells, and then those that look most like it, that needed the fewest changes, and that line logic solves. Several sizes and numbers
 // of colours are among them if they were asked for. Grids that cannot be repaired within
 // the effort are left out. Up to jobs of them are repaired at once, 0 being all cores. When
 // ctx ends, the result is what was reached by then, and the error its cause.
 func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, how repair.Options, n, jobs int) ([]Candidate, error) {
 	how.Effort, how.Neat = cmp.Or(how.Effort, CandidateEffort), true
-	var likest []Candidate
+	var own, likest []Candidate
 	for c, err := range from.Candidates(v) {
 		if err != nil {
 			return nil, err
@@ -47,7 +52,15 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 		if ctx.Err() != nil {
 			break
 		}
-		likest = append(likest, Candidate{Candidate: c, Score: c.Likeness})
+		next := Candidate{Candidate: c, Score: c.Likeness}
+		if c.Mode != picture.Exact {
+			likest = append(likest, next)
+			continue
+		}
+		if err := next.judge(ctx, jobs); err != nil {
+			return nil, err
+		}
+		own, n = append(own, next), n-1
 	}
 	type completed struct {
 		Candidate
@@ -72,7 +85,22 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 	}
 	best := varied(repaired, n)
 	slices.SortStableFunc(best, func(a, b Candidate) int { return cmp.Compare(b.Score, a.Score) })
-	return best, context.Cause(ctx)
+	return append(own, best...), context.Cause(ctx)
+}
+
+// judge makes a puzzle of the grid as it is, and finds out within the limits of a repair
+// whether it is unique and how hard it is.
+func (c *Candidate) judge(ctx context.Context, jobs int) error {
+	c.Puzzle = nonogram.FromGrid(c.Grid, c.Palette)
+	solved, err := solve.Solve(ctx, c.Puzzle, solve.Options{Jobs: jobs, Known: solve.KnownGoal(c.Puzzle), MaxConflicts: judgedConflicts})
+	if err == nil && solved.Status == solve.Unique {
+		c.Rating, err = Rate(ctx, c.Puzzle, solved, jobs)
+	}
+	c.Status = solved.Status
+	if errors.Is(err, solve.ErrLimit) || ctx.Err() != nil {
+		return nil
+	}
+	return err
 }
 
 // varied takes up to n candidates one by one, always the best of the rest. Each one of a
@@ -119,7 +147,7 @@ func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool
 		case err != nil:
 			return false, err
 		}
-		next := Candidate{Candidate: c.Candidate, Puzzle: edited.Puzzle, Changes: edited.Changes}
+		next := Candidate{Candidate: c.Candidate, Puzzle: edited.Puzzle, Status: solve.Unique, Changes: edited.Changes}
 		if fits && next.score()-penalty(explain.Expert) <= c.Score {
 			continue // as hard as such pictures mostly are, it would be worth less
 		}

@@ -32,18 +32,21 @@ type CandidatesRequest struct {
 	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
-// CandidatesResponse holds the puzzles, the best first.
+// CandidatesResponse holds the puzzles, the best first, after the image's own pixels if they can
+// be cells.
 type CandidatesResponse struct {
 	Candidates []ImageCandidate `json:"candidates"`
 	Limited    bool             `json:"limited,omitempty" doc:"whether the time was up before all were tried"`
 	Seconds    float64          `json:"seconds"`
 }
 
-// ImageCandidate is a puzzle of an image with exactly one solution.
+// ImageCandidate is a puzzle of an image. It has exactly one solution, but for pixels taken as they
+// are.
 type ImageCandidate struct {
 	Puzzle       *wire.Puzzle `json:"puzzle" doc:"a puzzle whose goal is the repaired picture"`
 	Colours      int          `json:"colours" doc:"size of the palette, including blank; 2 in black and white"`
 	Edits        int          `json:"edits" doc:"number of cells that the repair changed"`
+	Status       string       `json:"status" enum:"unique,multiple,unknown" doc:"unique, unless the mode is exact"`
 	Class        string       `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
 	LineSolvable bool         `json:"line_solvable"`
 	Likeness     int          `json:"likeness" doc:"how closely the picture resembles the image, 0 to 1000"`
@@ -110,12 +113,12 @@ func (r *CandidatesRequest) variety() (picture.Variety, error) {
 func candidateOf(c images.Candidate) ImageCandidate {
 	o := c.Options
 	return ImageCandidate{
-		Puzzle: wire.PuzzleOf(c.Puzzle), Colours: max(2, len(c.Palette)), Edits: len(c.Changes),
+		Puzzle: wire.PuzzleOf(c.Puzzle), Colours: max(2, len(c.Palette)), Edits: len(c.Changes), Status: c.Status.String(),
 		Class: c.Rating.Class.String(), LineSolvable: c.Rating.Class != explain.Unrated && c.Rating.Class <= explain.Medium,
 		Likeness: c.Likeness, Score: c.Score,
 		Options: ImageOptions{
 			Untrimmed: o.Untrimmed, Width: o.Width, Height: o.Height, Side: o.Side, Mode: o.Mode.String(),
-			Threshold: o.Threshold, Coverage: o.Coverage, Colours: o.Colours,
+			Threshold: o.Threshold, Coverage: o.Coverage, Invert: o.Invert, Colours: o.Colours,
 		},
 	}
 }

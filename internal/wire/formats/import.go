@@ -35,7 +35,7 @@ type ImageOptions struct {
 	Width      int    `json:"width,omitempty" minimum:"0" maximum:"1000" doc:"width of the picture in cells; 0 derives it from the height"`
 	Height     int    `json:"height,omitempty" minimum:"0" maximum:"1000" doc:"height of the picture in cells; 0 derives it from the width"`
 	Side       int    `json:"side,omitempty" minimum:"0" maximum:"1000" doc:"the longer side in cells, if width and height are 0"`
-	Mode       string `json:"mode,omitempty" enum:"auto,silhouette,lines,dark,light,rimmed,outline,threshold,local,dither,ordered,edges" doc:"how to decide which cells are filled; auto if left out"`
+	Mode       string `json:"mode,omitempty" enum:"auto,silhouette,lines,dark,light,rimmed,outline,threshold,local,dither,ordered,edges,exact" doc:"how to decide which cells are filled; auto, which is exact for an image of few cells and colours, if left out"`
 	Threshold  int    `json:"threshold,omitempty" minimum:"0" maximum:"255" doc:"grey level below which a cell or surface is dark; 0 picks the best"`
 	Coverage   int    `json:"coverage,omitempty" minimum:"0" maximum:"100" doc:"percentage of a cell that must be covered for it not to be blank; 0 picks the best"`
 	Invert     bool   `json:"invert,omitempty"`
@@ -69,7 +69,7 @@ type Crop struct {
 // ImportResponse is the puzzle, and what it is like.
 type ImportResponse struct {
 	Puzzle    *wire.Puzzle `json:"puzzle" doc:"a puzzle whose goal is the picture"`
-	Mode      string       `json:"mode" enum:"auto,silhouette,lines,dark,light,rimmed,outline,threshold,local,dither,ordered,edges" doc:"the mode used; auto if the picture has colours"`
+	Mode      string       `json:"mode" enum:"auto,silhouette,lines,dark,light,rimmed,outline,threshold,local,dither,ordered,edges,exact" doc:"the mode used; exact or auto if the picture has colours"`
 	Threshold int          `json:"threshold,omitempty" doc:"the value used"`
 	Coverage  int          `json:"coverage,omitempty" doc:"the value used"`
 	Likeness  int          `json:"likeness" doc:"how closely the picture resembles the image, 0 to 1000"`

@@ -944,6 +944,11 @@ export interface components {
              * @description rank, 0 to 1000, from likeness, edits and class
              */
             score: number;
+            /**
+             * @description unique, unless the mode is exact
+             * @enum {string}
+             */
+            status: "unique" | "multiple" | "unknown";
         };
         ImageOptions: {
             /** @description which colour is blank: auto, lightest, frequent, or six hexadecimal digits */
@@ -965,10 +970,10 @@ export interface components {
             height?: number;
             invert?: boolean;
             /**
-             * @description how to decide which cells are filled; auto if left out
+             * @description how to decide which cells are filled; auto, which is exact for an image of few cells and colours, if left out
              * @enum {string}
              */
-            mode?: "auto" | "silhouette" | "lines" | "dark" | "light" | "rimmed" | "outline" | "threshold" | "local" | "dither" | "ordered" | "edges";
+            mode?: "auto" | "silhouette" | "lines" | "dark" | "light" | "rimmed" | "outline" | "threshold" | "local" | "dither" | "ordered" | "edges" | "exact";
             /**
              * Format: int64
              * @description the longer side in cells, if width and height are 0
@@ -1018,10 +1023,10 @@ export interface components {
              */
             milliseconds?: number;
             /**
-             * @description how to decide which cells are filled; auto if left out
+             * @description how to decide which cells are filled; auto, which is exact for an image of few cells and colours, if left out
              * @enum {string}
              */
-            mode?: "auto" | "silhouette" | "lines" | "dark" | "light" | "rimmed" | "outline" | "threshold" | "local" | "dither" | "ordered" | "edges";
+            mode?: "auto" | "silhouette" | "lines" | "dark" | "light" | "rimmed" | "outline" | "threshold" | "local" | "dither" | "ordered" | "edges" | "exact";
             /** @description if set, data has four bytes per pixel, red, green, blue, alpha, row by row */
             raw?: components["schemas"]["RawSize"];
             /**
@@ -1057,10 +1062,10 @@ export interface components {
             likeness: number;
             line_solvable?: boolean;
             /**
-             * @description the mode used; auto if the picture has colours
+             * @description the mode used; exact or auto if the picture has colours
              * @enum {string}
              */
-            mode: "auto" | "silhouette" | "lines" | "dark" | "light" | "rimmed" | "outline" | "threshold" | "local" | "dither" | "ordered" | "edges";
+            mode: "auto" | "silhouette" | "lines" | "dark" | "light" | "rimmed" | "outline" | "threshold" | "local" | "dither" | "ordered" | "edges" | "exact";
             /** @description a puzzle whose goal is the picture */
             puzzle: components["schemas"]["PuzzleWithClues"];
             /** Format: double */

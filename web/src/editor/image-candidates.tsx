@@ -79,7 +79,7 @@ export function foundText(found: Found): string {
     case 'failed':
       return found.text
     case 'done':
-      return text.imageFound({ n: found.candidates.length })
+      return text.imageFound({ n: found.candidates.filter((c) => c.status === 'unique').length })
   }
 }
 
@@ -88,11 +88,13 @@ const CLASSES = ['trivial', 'easy', 'medium', 'hard', 'expert', 'deep']
 
 function CandidateButton(props: { candidate: Candidate; chosen: boolean; choose: () => void }) {
   const { chosen, choose } = props
-  const { puzzle, class: rated, edits } = props.candidate
+  const { puzzle, status, class: rated, edits, options } = props.candidate
+  const exact = options.mode === 'exact'
   const { draft } = draftOf(puzzle)
   const size = `${draft.picture.width} × ${draft.picture.height}`
   const dots = CLASSES.indexOf(rated) + 1
-  const facts = text.imageCandidate({ level: rated, n: edits })
+  const known = text.imageCandidate({ level: rated, n: edits })
+  const facts = exact ? text.imageExactMore({ unique: String(status === 'unique'), known }) : known
   return (
     <button
       type="button"
@@ -106,11 +108,12 @@ function CandidateButton(props: { candidate: Candidate; chosen: boolean; choose:
       <span class="candidate-facts" aria-hidden="true">
         <strong>{size}</strong>
         <span class="candidate-dots">
-          {CLASSES.map((name, i) => (
-            <i key={name} class={i < dots ? 'full' : ''} />
-          ))}
+          {rated !== 'unrated' &&
+            CLASSES.map((name, i) => <i key={name} class={i < dots ? 'full' : ''} />)}
         </span>
-        <span class="candidate-edits">{text.imageChanges({ n: edits })}</span>
+        <span class="candidate-edits">
+          {exact ? text.imageExact : text.imageChanges({ n: edits })}
+        </span>
       </span>
     </button>
   )

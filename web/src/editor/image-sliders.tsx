@@ -9,6 +9,7 @@ import { Thumbnail } from './thumbnail.tsx'
 
 const MODES: readonly (readonly [NonNullable<Options['mode']>, string])[] = [
   ['auto', text.imageModeAuto],
+  ['exact', text.imageModeExact],
   ['silhouette', text.imageModeSilhouette],
   ['lines', text.imageModeLines],
   ['dark', text.imageModeDark],
@@ -56,14 +57,15 @@ function OptionFields(props: {
   const { options, made, change } = props
   const mode = options.mode ?? 'auto'
   const coloured = (options.colours ?? 0) > 0
+  const exact = mode === 'exact'
   return (
     <div class="image-choices">
       <Range
         name={text.imageSide}
-        value={options.side ?? 20}
+        value={options.side || Math.max(...sizeOf(made))}
         min={2}
         max={LARGEST_SIDE}
-        set={(side) => change({ side })}
+        set={(side) => change({ side, width: 0, height: 0, mode: exact ? 'auto' : mode })}
       />
       <label class="choice">
         <span>{text.imageColours}</span>
@@ -72,6 +74,9 @@ function OptionFields(props: {
           onChange={(e) =>
             change({
               colours: Number(e.currentTarget.value),
+              side: options.side || Math.max(...sizeOf(made)),
+              width: 0,
+              height: 0,
               mode: 'auto',
               threshold: 0,
               coverage: 0,
@@ -96,6 +101,9 @@ function OptionFields(props: {
             onChange={(e) =>
               change({
                 mode: e.currentTarget.value as NonNullable<Options['mode']>,
+                ...(e.currentTarget.value === 'exact'
+                  ? { side: 0, width: 0, height: 0, invert: false }
+                  : { side: options.side || Math.max(...sizeOf(made)), width: 0, height: 0 }),
                 threshold: 0,
                 coverage: 0,
               })
@@ -140,20 +148,27 @@ function OptionFields(props: {
           set={(coverage) => change({ coverage })}
         />
       )}
-      {!coloured && (
+      {!coloured && !exact && (
         <Switch
           name={text.imageSwap}
           on={options.invert === true}
           set={(invert) => change({ invert })}
         />
       )}
-      <Switch
-        name={text.imageKeep}
-        on={options.untrimmed === true}
-        set={(untrimmed) => change({ untrimmed })}
-      />
+      {!exact && (
+        <Switch
+          name={text.imageKeep}
+          on={options.untrimmed === true}
+          set={(untrimmed) => change({ untrimmed })}
+        />
+      )}
     </div>
   )
+}
+
+/** The size of what was made, or the usual one. */
+function sizeOf(made: ImportResponse | null): [number, number] {
+  return made ? [made.puzzle.width ?? 20, made.puzzle.height ?? 20] : [20, 20]
 }
 
 function Switch(props: { name: string; on: boolean; set: (on: boolean) => void }) {

@@ -92,9 +92,9 @@ export function usePreview(image: Pixels | null, crop: Crop | null, choice: Choi
     report('')
     if (!image || !choice) return show(null)
     if (choice.candidate) {
-      const { puzzle, class: rated, line_solvable, likeness, options } = choice.candidate
+      const { puzzle, status, class: rated, line_solvable, likeness, options } = choice.candidate
       const { mode = 'auto', threshold = 0, coverage = 0 } = options
-      const facts = { status: 'unique', class: rated, line_solvable, likeness } as const
+      const facts = { status, class: rated, line_solvable, likeness } as const
       show({ puzzle, mode, threshold, coverage, ...facts, seconds: 0 })
       return
     }

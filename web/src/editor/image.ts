@@ -36,21 +36,68 @@ export async function loadImage(file: Blob): Promise<Pixels> {
     throw new Error(text.imageLarge({ size }))
   }
   const drawn = file.type === 'image/svg+xml'
-  const picture = await (drawn ? drawing(file) : createImageBitmap(file)).catch(() => {
+  const picture = await (drawn ? drawing(file) : pixelsOf(file)).catch(() => {
     throw new Error(text.imageUnreadable)
   })
   const enlarged = drawn ? LONGEST_SIDE : 1 // it can be painted at any size
-  const { width, height } = fitting(enlarged * picture.width, enlarged * picture.height)
+  const original = { width: enlarged * picture.width, height: enlarged * picture.height }
+  const shrunk = fitting(original.width, original.height)
+  const exact = !drawn && shrunk.width < original.width ? asDrawn(picture) : null
+  const pixels = exact ?? painted(picture, shrunk, 'high')
+  const { width, height } = pixels
+  if (picture instanceof ImageBitmap) picture.close()
+  const data = base64Of(new Uint8Array(pixels.data.buffer))
+  return { width, height, pixels, data }
+}
+
+/** The pixels as they are stored, so that those of a picture, a pixel a cell, keep their colours. */
+function pixelsOf(file: Blob): Promise<ImageBitmap> {
+  const lossy = file.type === 'image/jpeg'
+  return createImageBitmap(file, { colorSpaceConversion: lossy ? 'default' : 'none' })
+}
+
+function painted(
+  picture: ImageBitmap | HTMLImageElement,
+  { width, height }: { width: number; height: number },
+  smoothing: ImageSmoothingQuality | null,
+): ImageData {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const ctx = canvas.getContext('2d', { willReadFrequently: true })!
-  ctx.imageSmoothingQuality = 'high'
+  ctx.imageSmoothingEnabled = smoothing !== null
+  if (smoothing) ctx.imageSmoothingQuality = smoothing
   ctx.drawImage(picture, 0, 0, width, height)
-  if (picture instanceof ImageBitmap) picture.close()
-  const pixels = ctx.getImageData(0, 0, width, height)
-  const data = base64Of(new Uint8Array(pixels.data.buffer))
-  return { width, height, pixels, data }
+  return ctx.getImageData(0, 0, width, height)
+}
+
+/** The most pixels that are searched for squares of one colour. */
+const MOST_SEARCHED = 2 ** 24
+
+/** A picture that was enlarged by a whole factor, as small as it was drawn. */
+function asDrawn(picture: ImageBitmap | HTMLImageElement): ImageData | null {
+  const { width, height } = picture
+  if (width * height > MOST_SEARCHED) return null
+  const factor = enlargement(painted(picture, picture, null))
+  if (Math.max(width, height) / factor > LONGEST_SIDE) return null
+  return painted(picture, { width: width / factor, height: height / factor }, null)
+}
+
+/** The largest squares, of pixels on a side, that all have one colour each. */
+export function enlargement({ width, height, data }: ImageData): number {
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height)
+  let factor = divisor(width, height)
+  for (let i = 1; i < pixels.length && factor > 1; i++) {
+    const x = i % width
+    if (x > 0 && pixels[i] !== pixels[i - 1]) factor = divisor(factor, x)
+    if (i >= width && pixels[i] !== pixels[i - width]) factor = divisor(factor, (i - x) / width)
+  }
+  return factor
+}
+
+/** The greatest that two numbers have in common. */
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b)
 }
 
 /** Whether all pixels of an image look alike. */

@@ -58,6 +58,41 @@ describe('an image', () => {
     await list.first().waitFor()
   })
 
+  test('that was drawn a pixel a cell is offered as it is, first, whatever its size', async () => {
+    const editor = await EditorOf.open()
+    const rows = ['.rr..b', 'rrrrbb', '.gggb.', '..gbb.']
+    for (const factor of [1, 150]) {
+      await editor.page.evaluate(
+        async ({ rows, factor }) => {
+          const canvas = document.createElement('canvas')
+          canvas.width = rows[0]!.length * factor
+          canvas.height = rows.length * factor
+          const ctx = canvas.getContext('2d')!
+          const inks: Record<string, string> = { r: '#c03020', g: '#77b255', b: '#1f5fd0' }
+          rows.forEach((row, y) =>
+            [...row].forEach((ink, x) => {
+              ctx.fillStyle = inks[ink] ?? '#ffffff'
+              ctx.fillRect(x * factor, y * factor, factor, factor)
+            }),
+          )
+          const png = await new Promise<Blob>((r) => canvas.toBlob((b) => r(b!), 'image/png'))
+          const data = new DataTransfer()
+          data.items.add(new File([png], 'sprite.png', { type: 'image/png' }))
+          dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }))
+        },
+        { rows, factor },
+      )
+      const { dialog, list } = await candidatesIn(editor.page)
+      const first = list.first()
+      expect(await first.getAttribute('aria-label')).toMatch(/^6 × 4, Exactly your pixels/)
+      await first.click()
+      await dialog.getByRole('button', { name: 'Use it' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      const shape = (await editor.rows()).map((row) => row.replace(/[^.]/g, '#'))
+      expect(shape).toEqual(rows.map((row) => row.replace(/[^.]/g, '#')))
+    }
+  })
+
   test('that cannot be read, or is blank, is reported', async () => {
     const { page } = await EditorOf.open()
     const drop = (blank: boolean) =>

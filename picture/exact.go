@@ -1,0 +1,260 @@
+package picture
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"iter"
+	"slices"
+
+	"nonogram"
+)
+
+// maxExactSide is the longest side of a grid, in cells, that Auto takes for a picture of a pixel
+// a cell. A longer one is more often a plain drawing to be made smaller.
+const maxExactSide = 100
+
+// exact is the picture whose cells are the image's pixels. The error, which matches
+// [ErrOptions], says why they are none, or why Auto would not take them for cells.
+func (s *Source) exact(o Options) (Picture, error) {
+	if err := o.Validate(); err != nil {
+		return Picture{}, err
+	}
+	region, err := o.region(s.width, s.height)
+	if err != nil {
+		return Picture{}, err
+	}
+	side := nonogram.MaxSide
+	if o.Mode == Auto {
+		side = maxExactSide
+	}
+	switch {
+	case o.Mode == Auto && (s.painted || o.Threshold > 0 || o.Coverage > 0):
+		return Picture{}, notExact("other options ask for something else")
+	case s.turned != upright:
+		return Picture{}, notExact("the image is to be turned")
+	}
+	pixels, err := s.pixelsOf(region, side)
+	if err != nil {
+		return Picture{}, err
+	}
+	factor, err := o.factor(region, pixels.factor)
+	if err != nil {
+		return Picture{}, err
+	}
+	return s.exactly(o, region, factor)
+}
+
+func notExact(format string, values ...any) error {
+	return fmt.Errorf("%w: the pixels are not taken for cells: %w", ErrOptions, fmt.Errorf(format, values...))
+}
+
+// pixels is what is known of a part of an image whose pixels may be cells.
+type pixels struct {
+	// factor is by how much it was enlarged at most.
+	factor  int
+	colours map[color.RGBA]bool
+}
+
+// pixelsOf looks at all pixels of a region, and gives up as soon as they cannot be cells of a
+// grid whose longer side has so many at most.
+func (s *Source) pixelsOf(region image.Rectangle, side int) (pixels, error) {
+	long := max(region.Dx(), region.Dy())
+	p := pixels{divisor(region.Dx(), region.Dy()), make(map[color.RGBA]bool)}
+	var above []uint8
+	y := 0
+	for row := range s.rows(region) {
+		if !bytes.Equal(above, row) {
+			p.factor = divisor(p.factor, y) // of the first row, that of 0
+			if err := p.add(row, y); err != nil {
+				return p, err
+			}
+		}
+		if long > p.factor*side {
+			return p, notExact("there are more than %d a side", side)
+		}
+		above, y = append(above[:0], row...), y+1
+	}
+	if len(p.colours) < 2 {
+		return p, notExact("all have one colour")
+	}
+	return p, nil
+}
+
+// add takes a row into account that differs from the one above.
+func (p *pixels) add(row []uint8, y int) error {
+	var before color.RGBA
+	for x := range len(row) / 4 {
+		c := color.RGBA{row[4*x], row[4*x+1], row[4*x+2], row[4*x+3]}
+		if x > 0 && c == before {
+			continue
+		}
+		before = c
+		p.factor = divisor(p.factor, x)
+		if p.colours[c] = true; len(p.colours) > nonogram.MaxColours {
+			return notExact("there are more than %d colours", nonogram.MaxColours)
+		}
+		if c.A != 0 && c.A != 0xff {
+			return notExact("column %d of row %d is half clear", x+1, y+1)
+		}
+	}
+	return nil
+}
+
+// rows are the pixels of a region row by row, four bytes each.
+func (s *Source) rows(region image.Rectangle) iter.Seq[[]uint8] {
+	return func(yield func([]uint8) bool) {
+		strip := image.NewRGBA(image.Rect(0, 0, region.Dx(), stripRows))
+		from := region.Min.Add(s.img.Bounds().Min)
+		for y := range region.Dy() {
+			if y%stripRows == 0 {
+				draw.Draw(strip, strip.Rect, s.img, from.Add(image.Pt(0, y)), draw.Src)
+			}
+			if row := strip.Pix[y%stripRows*strip.Stride:]; !yield(row[:4*region.Dx()]) {
+				return
+			}
+		}
+	}
+}
+
+// divisor is the greatest that two numbers have in common.
+func divisor(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// factor is how many pixels a cell has on a side, by the size that the options ask for: at most
+// as many as the image was enlarged by.
+func (o Options) factor(region image.Rectangle, most int) (int, error) {
+	factor, long := most, max(region.Dx(), region.Dy())
+	switch {
+	case o.Width > 0:
+		factor = region.Dx() / o.Width
+	case o.Height > 0:
+		factor = region.Dy() / o.Height
+	case o.Side > 0:
+		factor = long / o.Side
+	}
+	if factor == 0 || most%factor != 0 ||
+		o.Width > 0 && o.Width*factor != region.Dx() ||
+		o.Height > 0 && o.Height*factor != region.Dy() ||
+		o.Side > 0 && o.Width == 0 && o.Height == 0 && o.Side*factor != long {
+		return 0, notExact("they make %d x %d cells", region.Dx()/most, region.Dy()/most)
+	}
+	return factor, nil
+}
+
+// exactly is the picture of a region, a cell for each square of factor x factor pixels.
+func (s *Source) exactly(o Options, region image.Rectangle, factor int) (Picture, error) {
+	width, height := region.Dx()/factor, region.Dy()/factor
+	cells := make([]color.RGBA, 0, width*height)
+	y := 0
+	for row := range s.rows(region) {
+		for x := 0; y%factor == 0 && x < len(row); x += 4 * factor {
+			cells = append(cells, color.RGBA{row[x], row[x+1], row[x+2], row[x+3]})
+		}
+		y++
+	}
+	inks := inksOf(cells, o.blankOf(cells, width))
+	plain := len(inks) == 2 && inks[1] == black && (inks[0] == white || inks[0].A == 0)
+	switch {
+	case o.Invert && (len(inks) > 2 || inks[0].A == 0):
+		return Picture{}, notExact("only two opaque colours can be swapped")
+	case o.Invert:
+		inks[0], inks[1] = inks[1], inks[0]
+	case o.Colours > 0 && len(inks) > o.Colours:
+		return Picture{}, notExact("they have %d colours", len(inks))
+	}
+	p := Picture{Grid: nonogram.NewGrid(width, height, nonogram.BlankCell), Mode: Exact, Likeness: 1000}
+	number := make(map[color.RGBA]nonogram.Colour, len(inks))
+	for i, c := range inks {
+		number[c] = nonogram.Colour(i)
+	}
+	for i, c := range cells {
+		p.Grid.Cells()[i] = nonogram.CellOf(number[c])
+	}
+	if !plain {
+		p.Palette = paletteOf(inks)
+	}
+	return p, nil
+}
+
+var white, black = color.RGBA{255, 255, 255, 255}, color.RGBA{0, 0, 0, 255}
+
+// inksOf are the colours of cells, the blank one first and then the most frequent ones.
+func inksOf(cells []color.RGBA, blank color.RGBA) []color.RGBA {
+	var out []color.RGBA
+	count := make(map[color.RGBA]int)
+	for _, c := range cells {
+		if count[c]++; count[c] == 1 {
+			out = append(out, c)
+		}
+	}
+	count[blank] = len(cells) + 1
+	slices.SortStableFunc(out, func(a, b color.RGBA) int { return cmp.Compare(count[b], count[a]) })
+	return out
+}
+
+// paletteOf names colours. Where blank is clear it gets a colour that no other has.
+func paletteOf(inks []color.RGBA) nonogram.Palette {
+	if inks[0].A == 0 {
+		inks = append([]color.RGBA{paperFor(inks[1:])}, inks[1:]...)
+	}
+	return Named(inks...)
+}
+
+// paperFor is white, or else a grey that stands out from the inks.
+func paperFor(inks []color.RGBA) color.RGBA {
+	const apart = 60
+	best, most := white, -1
+	for _, g := range []int{255, 200, 128, 64} {
+		paper, nearest := grey(g), apart*apart
+		for _, c := range inks {
+			nearest = min(nearest, paper.square(labOf(tone{r: c.R, g: c.G, b: c.B})))
+		}
+		if nearest > most {
+			best, most = color.RGBA{uint8(g), uint8(g), uint8(g), 255}, nearest
+		}
+	}
+	return best
+}
+
+// blankOf is the colour that becomes blank: the one that the options ask for, or else what is
+// clear, white, the colour of most of the border, or the lightest.
+func (o Options) blankOf(cells []color.RGBA, width int) color.RGBA {
+	count, border := make(map[color.RGBA]int), make(map[color.RGBA]int)
+	for i, c := range cells {
+		count[c]++
+		if x := i % width; x == 0 || x == width-1 || i < width || i >= len(cells)-width {
+			border[c]++
+		}
+	}
+	around := 2*(width+len(cells)/width) - 4
+	best, most := cells[0], [2]int{-1 << 62}
+	for _, c := range inksOf(cells, cells[0]) {
+		light := labOf(tone{r: c.R, g: c.G, b: c.B})
+		worth := [2]int{0, light.l}
+		switch like := o.Background.Like; {
+		case like != nil:
+			worth = [2]int{-light.square(labOf(tone{r: like.R, g: like.G, b: like.B}))}
+		case o.Background.MostFrequent:
+			worth[0] = count[c]
+		case o.Background.Lightest:
+		case c.A == 0:
+			worth[0] = 3
+		case c == white:
+			worth[0] = 2
+		case 2*border[c] > around:
+			worth[0] = 1
+		}
+		if worth[0] > most[0] || worth[0] == most[0] && worth[1] > most[1] {
+			best, most = c, worth
+		}
+	}
+	return best
+}
