@@ -67,32 +67,34 @@ function OptionFields(props: {
         max={LARGEST_SIDE}
         set={(side) => change({ side, width: 0, height: 0, mode: exact ? 'auto' : mode })}
       />
-      <label class="choice">
-        <span>{text.imageColours}</span>
-        <select
-          value={options.colours ?? 0}
-          onChange={(e) =>
-            change({
-              colours: Number(e.currentTarget.value),
-              side: options.side || Math.max(...sizeOf(made)),
-              width: 0,
-              height: 0,
-              mode: 'auto',
-              threshold: 0,
-              coverage: 0,
-              invert: false,
-              background: 'auto',
-            })
-          }
-        >
-          <option value="0">{text.imageColoursNone}</option>
-          {[3, 4, 5, 6, 8].map((n) => (
-            <option key={n} value={n}>
-              {text.imageColoursSome({ n })}
-            </option>
-          ))}
-        </select>
-      </label>
+      {!exact && (
+        <label class="choice">
+          <span>{text.imageColours}</span>
+          <select
+            value={options.colours ?? 0}
+            onChange={(e) =>
+              change({
+                colours: Number(e.currentTarget.value),
+                side: options.side || Math.max(...sizeOf(made)),
+                width: 0,
+                height: 0,
+                mode: 'auto',
+                threshold: 0,
+                coverage: 0,
+                invert: false,
+                background: 'auto',
+              })
+            }
+          >
+            <option value="0">{text.imageColoursNone}</option>
+            {[3, 4, 5, 6, 8].map((n) => (
+              <option key={n} value={n}>
+                {text.imageColoursSome({ n })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {!coloured && (
         <label class="choice">
           <span>{text.imageMode}</span>
