@@ -161,7 +161,7 @@ func TestWorkerKilled(t *testing.T) {
 				})
 			}
 		}},
-	}.Run(t.Context(), k.job)
+	}.Total(t.Context(), k.job)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,7 +234,7 @@ func TestRemoteAlone(t *testing.T) {
 	k := smallCount(t)
 	r := fleet.Fleet{Kinds: counting.Kinds(), Data: t.TempDir(), Jobs: 2, Coordinator: cluster.Coordinator{Access: cluster.Access{Token: "secret"}}}
 	for range 2 {
-		total, err := r.Run(t.Context(), k.job)
+		total, err := r.Total(t.Context(), k.job)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -271,7 +271,7 @@ func TestWorkerRefused(t *testing.T) {
 					stop(fmt.Errorf("%w: %s", w.err, &w.log))
 				}()
 			},
-		}.Run(wait, job)
+		}.Total(wait, job)
 		if err == nil || !strings.Contains(err.Error(), "exit status 2") || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("want exit code 2 and a word of %s: %v", c.want, err)
 		}

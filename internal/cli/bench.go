@@ -69,7 +69,7 @@ above 1 means that this program is faster.`,
 	flags.StringVar(&f.compare, "compare", "", "JSON output of an earlier run to compare with")
 	flags.StringVar(&f.against, "against", "", `another program's command, with "{}" for the file`)
 	flags.StringVar(&f.cpuProfile, "cpuprofile", "", "write a CPU profile to this file")
-	f.clusterFlags.add(cmd, sharedVerify)
+	f.clusterFlags.add(cmd)
 	for _, remote := range []string{"listen", "cluster", "dir"} {
 		exclusive(cmd, remote, "batch")
 		exclusive(cmd, remote, "against")
@@ -107,12 +107,12 @@ func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) 
 		},
 		JSON: f.json,
 	}
-	feed, watch, err := f.feed(cmd, 1, fleet.Puzzles)
+	values, watch, err := f.values(cmd, 1, fleet.Puzzles)
 	if err != nil {
 		return nil, err
 	}
-	if feed != nil {
-		run.Feed, run.Clear = feed, clearing(cmd, watch)
+	if values != nil {
+		run.Remote, run.Clear = values, clearing(cmd, watch)
 	}
 	if f.batch {
 		run.BatchJobs = runtime.GOMAXPROCS(0)

@@ -79,11 +79,9 @@ type clusterFlags struct {
 	replicas                   int
 	lostAfter                  time.Duration
 	noLocalWorker              bool
-	verify                     float64
 }
 
-// add adds the flags; verify is the usual value of --verify.
-func (f *clusterFlags) add(cmd *cobra.Command, verify float64) {
+func (f *clusterFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.listen, "listen", "", "accept workers at HOST:PORT or :PORT; without a token or TLS, only those on this machine")
 	flags.StringVar(&f.data, "data", "", "with --listen: folder that a restart continues from")
@@ -92,7 +90,6 @@ func (f *clusterFlags) add(cmd *cobra.Command, verify float64) {
 	flags.IntVar(&f.replicas, "replicas", 1, "with --cluster: how many servers store each result")
 	flags.DurationVar(&f.lostAfter, "lost-after", 15*time.Second, "with --listen or --cluster: give a silent worker's shards to others after this long")
 	flags.BoolVar(&f.noLocalWorker, "no-local-worker", false, "with --listen, --cluster or --dir: leave all work to other machines")
-	flags.Float64Var(&f.verify, "verify", verify, "with --listen or --cluster: share of the work that two workers compute, from 0 (none) to 1 (all)")
 	f.accessFlags.add(cmd)
 	exclusive(cmd, "listen", "cluster", "dir")
 }
@@ -100,37 +97,33 @@ func (f *clusterFlags) add(cmd *cobra.Command, verify float64) {
 // wanted reports whether the work is to be shared with other machines.
 func (f *clusterFlags) wanted() bool { return f.listen != "" || f.cluster != "" || f.dir != "" }
 
-// fleet makes what computes with other machines, and with that many cores of this one.
-// The address for workers is printed on standard error.
-func (f *clusterFlags) fleet(cmd *cobra.Command, jobs int, log *slog.Logger) (fleet.Fleet, error) {
-	if err := f.check(cmd); err != nil {
-		return fleet.Fleet{}, err
+// remote shares jobs with other machines, and with jobs cores of this one, as the flags say; it is
+// nil if they do not ask for that. It prints the address for workers on standard error.
+func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, progress func(cluster.Progress)) (fleet.Remote, error) {
+	if err := f.check(cmd); err != nil || !f.wanted() {
+		return nil, err
+	}
+	log := newLog(cmd.ErrOrStderr(), slog.LevelWarn)
+	if f.dir != "" {
+		pool := cluster.Pool{Jobs: jobs, Signature: signature(), Progress: progress, Log: log}
+		return fleet.Folder{Pool: pool, Path: f.dir, Idle: f.noLocalWorker}, nil
 	}
 	servers, err := serverURLs(f.cluster)
 	if err != nil {
-		return fleet.Fleet{}, fmt.Errorf("--cluster: %w", err)
+		return nil, fmt.Errorf("--cluster: %w", err)
 	}
 	access, err := f.access(servers)
 	if err != nil {
-		return fleet.Fleet{}, err
+		return nil, err
 	}
 	if f.noLocalWorker {
 		jobs = 0
 	}
 	return fleet.Fleet{
-		Coordinator: cluster.Coordinator{Access: access, Replicas: f.replicas, AckWait: f.lostAfter, Verify: f.verify, Log: log},
+		Coordinator: cluster.Coordinator{Access: access, Replicas: f.replicas, AckWait: f.lostAfter, Progress: progress, Log: log},
 		Listen:      f.listen, Data: f.data, Jobs: jobs,
 		Announce: func(url string) { f.announce(cmd, url) }, Kinds: kinds(),
 	}, nil
-}
-
-// folder makes what computes with other machines over --dir, and with that many cores of this
-// one.
-func (f *clusterFlags) folder(cmd *cobra.Command, jobs int, log *slog.Logger) (fleet.Folder, error) {
-	return fleet.Folder{
-		Pool: cluster.Pool{Jobs: jobs, Signature: signature(), Log: log},
-		Path: f.dir, Idle: f.noLocalWorker,
-	}, f.check(cmd)
 }
 
 // check refuses flags that mean nothing together.
@@ -143,15 +136,12 @@ func (f *clusterFlags) check(cmd *cobra.Command) error {
 		errs = append(errs, fmt.Errorf("--replicas: found %d, expected 1 to 5", f.replicas))
 	}
 	errs = append(errs, atLeast("lost-after", f.lostAfter, time.Second))
-	if !(f.verify >= 0 && f.verify <= 1) {
-		errs = append(errs, fmt.Errorf("--verify: found %v, expected a share from 0 to 1", f.verify))
-	}
 	server, own, folder := f.listen != "", f.cluster != "", f.dir != ""
 	for _, c := range []struct {
 		flag    string
 		applies bool
 	}{
-		{"data", server}, {"replicas", own}, {"creds", own}, {"lost-after", server || own}, {"no-local-worker", server || own || folder}, {"verify", server || own},
+		{"data", server}, {"replicas", own}, {"creds", own}, {"lost-after", server || own}, {"no-local-worker", server || own || folder},
 		{"token", server || own}, {"token-file", server || own}, {"tls-ca", server || own}, {"tls-cert", server || own},
 	} {
 		if cmd.Flags().Changed(c.flag) && !c.applies {

@@ -10,6 +10,7 @@ import (
 
 	"nonogram/census"
 	"nonogram/internal/cli/counting"
+	"nonogram/internal/cli/fleet"
 
 	"github.com/spf13/cobra"
 )
@@ -23,7 +24,7 @@ func clusterCommand(t *testing.T, args ...string) (*clusterFlags, *cobra.Command
 	cmd := &cobra.Command{Use: "try", RunE: func(*cobra.Command, []string) error { return nil }}
 	cmd.SetErr(&stderr)
 	cmd.SilenceErrors, cmd.SilenceUsage = true, true
-	f.add(cmd, 0.01)
+	f.add(cmd)
 	cmd.SetArgs(args)
 	return &f, cmd, &stderr, cmd.Execute()
 }
@@ -47,14 +48,11 @@ func TestClusterFlagsRefused(t *testing.T) {
 		{"--token x", "--token does not apply here"},
 		{"--creds c --listen :0 --data d", "--creds does not apply here"},
 		{"--cluster nats://a:1 --lost-after 1ms", "--lost-after: found 1ms, expected at least 1s"},
-		{"--verify 0.5", "--verify does not apply here"},
-		{"--cluster nats://a:1 --verify 1.5", "--verify: found 1.5, expected a share from 0 to 1"},
-		{"--cluster nats://a:1 --verify NaN", "--verify: found NaN"},
 		{"--no-local-worker", "--no-local-worker does not apply here"},
 	} {
 		f, cmd, _, err := clusterCommand(t, strings.Fields(c.args)...)
 		if err == nil {
-			_, err = f.fleet(cmd, 1, nil)
+			_, err = f.remote(cmd, 1, nil)
 		}
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", c.args, err, c.want)
@@ -68,13 +66,14 @@ func TestClusterFlags(t *testing.T) {
 		t.Fatal(err)
 	}
 	f, cmd, _, err := clusterCommand(t, "--cluster", "a:4222, tls://b:4222", "--replicas", "3",
-		"--token-file", file, "--creds", "c", "--tls-ca", "ca", "--tls-cert", "cert", "--tls-key", "key", "--lost-after", "1m", "--no-local-worker", "--verify", "0.5")
+		"--token-file", file, "--creds", "c", "--tls-ca", "ca", "--tls-cert", "cert", "--tls-key", "key", "--lost-after", "1m", "--no-local-worker")
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := f.fleet(cmd, 8, nil)
+	remote, err := f.remote(cmd, 8, nil)
+	r, _ := remote.(fleet.Fleet)
 	a := r.Access
-	if err != nil || !f.wanted() || r.Jobs != 0 || r.AckWait != time.Minute || r.Verify != 0.5 || r.Replicas != 3 || a.URL != "nats://a:4222,tls://b:4222" || a.Token != "secret" ||
+	if err != nil || !f.wanted() || r.Jobs != 0 || r.AckWait != time.Minute || r.Replicas != 3 || a.URL != "nats://a:4222,tls://b:4222" || a.Token != "secret" ||
 		a.Credentials != "c" || a.TLS.CA != "ca" || a.TLS.Cert != "cert" || a.TLS.Key != "key" {
 		t.Errorf("%+v, %v", r, err)
 	}
@@ -95,11 +94,11 @@ func TestClusterFlagsListen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := f.fleet(cmd, 2, nil)
+	r, err := f.remote(cmd, 2, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	total, err := r.Run(t.Context(), job)
+	total, err := r.Total(t.Context(), job)
 	if err != nil {
 		t.Fatal(err)
 	}

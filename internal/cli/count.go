@@ -60,11 +60,6 @@ engine, and one that another run is using (its lock, FILE.lock, is not deleted).
 and go, and a run that was killed continues from the folder or the servers. See
 docs/cluster.
 
---verify is the share of the shards that a second worker computes for comparison, at least
-64 shards. If two workers disagree, a third or this process decides, and the results of the
-wrong worker are removed and computed again. This finds a worker that is often wrong; it
-finds a single wrong shard with probability --verify.
-
 A run that will take longer than a minute first says how long, measured on some of its
 shards; --dry-run does only that.
 
@@ -86,7 +81,7 @@ the run, 130 if interrupted.`,
 
 func (f *countFlags) add(cmd *cobra.Command) {
 	f.questionFlags.add(cmd)
-	f.clusterFlags.add(cmd, 0.01)
+	f.clusterFlags.add(cmd)
 	flags := cmd.Flags()
 	addJobs(cmd, &f.jobs)
 	flags.StringVar(&f.checkpoint, "checkpoint", "", "file to save progress to and continue from")
@@ -130,22 +125,20 @@ func (f *countFlags) count(cmd *cobra.Command, args []string) error {
 
 // run counts on this machine, or on as many as join.
 func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Question, job *cluster.Job, watch *fleet.Watch) (json.RawMessage, error) {
-	log := newLog(cmd.ErrOrStderr(), slog.LevelWarn)
-	remote, err := f.fleet(cmd, f.jobs, log)
+	remote, err := f.remote(cmd, f.jobs, watch.Progress)
+	if err == nil && f.dir != "" {
+		_, err = counting.PlanFolder(f.dir, q)
+	}
 	if err != nil {
 		return nil, err
 	}
-	if f.dir != "" {
-		return f.runInFolder(ctx, cmd, q, watch)
-	}
-	if f.wanted() {
-		remote.Progress = watch.Progress
-		return remote.Run(ctx, job)
+	if remote != nil {
+		return remote.Total(ctx, job)
 	}
 	watch.Announce("measuring how long it takes")
 	var unwritten error
 	total, err := counting.Local{
-		Jobs: f.jobs, Checkpoint: f.checkpoint, Progress: watch.Progress, Log: log,
+		Jobs: f.jobs, Checkpoint: f.checkpoint, Progress: watch.Progress, Log: newLog(cmd.ErrOrStderr(), slog.LevelWarn),
 		Forecast: func(c counting.Forecast) bool {
 			watch.Hide()
 			unwritten = f.forecast(cmd, q, c)
@@ -156,20 +149,6 @@ func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Que
 		return nil, unwritten
 	}
 	return total, err
-}
-
-// runInFolder counts with all machines that share the folder.
-func (f *countFlags) runInFolder(ctx context.Context, cmd *cobra.Command, q counting.Question, watch *fleet.Watch) (json.RawMessage, error) {
-	machines, err := f.folder(cmd, f.jobs, newLog(cmd.ErrOrStderr(), slog.LevelWarn))
-	if err != nil {
-		return nil, err
-	}
-	folder, err := counting.PlanFolder(f.dir, q)
-	if err != nil {
-		return nil, err
-	}
-	machines.Progress = watch.Progress
-	return machines.Run(ctx, folder.Job, folder.Folder)
 }
 
 // forecast reports how long a run will take.

@@ -90,7 +90,7 @@ func (f *estimateFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.sweep, "sweep", false, "sample many sizes and densities, and write CSV")
 	flags.StringArrayVarP(&f.outputs, "output", "o", nil, "with --sweep: file to write, .csv, .svg or .png (default: CSV to standard output)")
 	flags.BoolVar(&f.json, "json", false, "write one JSON object per line")
-	f.clusterFlags.add(cmd, sharedVerify)
+	f.clusterFlags.add(cmd)
 }
 
 func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
@@ -123,12 +123,12 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 
 // sample looks at the samples here or, if the flags ask for that, on other machines.
 func (f *estimateFlags) sample(ctx context.Context, cmd *cobra.Command, points []point) error {
-	feed, _, err := f.feed(cmd, f.Jobs, "parts")
+	values, _, err := f.values(cmd, f.Jobs, "parts")
 	switch {
 	case err != nil:
 		return err
-	case feed != nil:
-		return f.sampleElsewhere(ctx, points, feed)
+	case values != nil:
+		return f.sampleRemotely(ctx, points, values)
 	}
 	var gauge *progress.Gauge
 	if console.IsTerminal(cmd.ErrOrStderr()) {

@@ -74,8 +74,8 @@ func (s estimateSpec) Do(ctx context.Context, item json.RawMessage) (json.RawMes
 // Same implements cluster.ItemWork.
 func (estimateSpec) Same(one, other json.RawMessage) bool { return bytes.Equal(one, other) }
 
-// sampleElsewhere is sample on other machines.
-func (f *estimateFlags) sampleElsewhere(ctx context.Context, points []point, feed runner.Feed) error {
+// sampleRemotely is sample on other machines.
+func (f *estimateFlags) sampleRemotely(ctx context.Context, points []point, values runner.Values) error {
 	if err := f.validate(points); err != nil {
 		return err
 	}
@@ -85,7 +85,7 @@ func (f *estimateFlags) sampleElsewhere(ctx context.Context, points []point, fee
 	}
 	at := 0 // the point of the part, all of whose earlier parts are in sum
 	var sum census.Sampled
-	for sampled, err := range runner.Decoded[census.Sampled](feed(ctx, job, parts(points))) {
+	for sampled, err := range runner.Decoded[census.Sampled](values(ctx, job, parts(points))) {
 		if err != nil {
 			return err
 		}

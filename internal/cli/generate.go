@@ -106,7 +106,7 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	addJobs(cmd, &f.jobs)
 	addChoice(cmd, &f.format, "format", "", "", "output format: %s (default: from the extension of --output, otherwise non)", format.WritableNames())
 	flags.StringVarP(&f.output, "output", "o", "", "file to write (default: standard output)")
-	f.clusterFlags.add(cmd, sharedVerify)
+	f.clusterFlags.add(cmd)
 	flags.BoolVar(&f.json, "json", false, "describe each puzzle in a JSON object on a line; the puzzles themselves go only to --output")
 }
 

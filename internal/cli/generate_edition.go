@@ -26,9 +26,9 @@ type edition struct {
 	// notes takes what is reported beside the puzzles.
 	notes io.Writer
 
-	// elsewhere, unless nil, has other machines make the puzzles, and fault is what ended that.
-	elsewhere func(context.Context) iter.Seq2[generate.Result, error]
-	fault     error
+	// remote, unless nil, has other machines make the puzzles, and fault is what ended that.
+	remote func(context.Context) iter.Seq2[generate.Result, error]
+	fault  error
 
 	outcome report.Outcome
 	written int
@@ -87,10 +87,10 @@ func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 	return out.Close()
 }
 
-// puzzles makes the puzzles, here or elsewhere.
+// puzzles makes the puzzles, here or on other machines.
 func (r *edition) puzzles(ctx context.Context) iter.Seq2[generate.Result, error] {
-	if r.elsewhere != nil {
-		return r.elsewhere(ctx)
+	if r.remote != nil {
+		return r.remote(ctx)
 	}
 	return r.generator.Puzzles(ctx, r.first, r.count, r.jobs)
 }

@@ -87,17 +87,17 @@ func (m made) result(o generate.Options) (generate.Result, error) {
 
 // share has other machines make the puzzles, if the flags ask for that.
 func (r *edition) share(cmd *cobra.Command) error {
-	feed, _, err := r.feed(cmd, r.jobs, fleet.Puzzles)
-	if err != nil || feed == nil {
+	values, _, err := r.values(cmd, r.jobs, fleet.Puzzles)
+	if err != nil || values == nil {
 		return err
 	}
 	job, err := cluster.NewJob(generateKind(), r.generator.Options())
 	if err != nil {
 		return err
 	}
-	r.elsewhere = func(ctx context.Context) iter.Seq2[generate.Result, error] {
+	r.remote = func(ctx context.Context) iter.Seq2[generate.Result, error] {
 		return func(yield func(generate.Result, error) bool) {
-			for m, err := range runner.Decoded[made](feed(ctx, job, r.numbers())) {
+			for m, err := range runner.Decoded[made](values(ctx, job, r.numbers())) {
 				if err != nil {
 					r.fault = err
 					return

@@ -126,7 +126,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.json, "json", false, "write the report as a JSON object to standard output")
 	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")
 	addJobs(cmd, &f.Jobs)
-	f.clusterFlags.add(cmd, sharedVerify)
+	f.clusterFlags.add(cmd)
 	flags.DurationVar(&f.Timeout, "timeout", solveTimeout, "limit for the whole import, such as 500ms or 10s (0 is none); a unique puzzle found by then is kept")
 }
 

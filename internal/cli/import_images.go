@@ -93,12 +93,12 @@ func isFolder(arg string) (bool, error) {
 // candidateFolders makes the candidates of images, on this machine or, if the flags ask for
 // that, on others. On this machine it ends early when the user ends it.
 func (f *importFlags) candidateFolders(cmd *cobra.Command, found []imageFile) (iter.Seq2[candidateFolder, error], error) {
-	feed, _, err := f.feed(cmd, f.Jobs, "images")
+	values, _, err := f.values(cmd, f.Jobs, "images")
 	if err != nil {
 		return nil, err
 	}
-	if feed != nil {
-		return f.foldersElsewhere(cmd, found, feed)
+	if values != nil {
+		return f.remoteFolders(cmd, found, values)
 	}
 	ctx := cmd.Context()
 	return func(yield func(candidateFolder, error) bool) {

@@ -105,13 +105,13 @@ func (w importWork) Same(one, other json.RawMessage) bool {
 	return limited || bytes.Equal(one, other)
 }
 
-// foldersElsewhere is folders on other machines.
-func (f *importFlags) foldersElsewhere(cmd *cobra.Command, found []imageFile, feed runner.Feed) (iter.Seq2[candidateFolder, error], error) {
+// remoteFolders is folders on other machines.
+func (f *importFlags) remoteFolders(cmd *cobra.Command, found []imageFile, values runner.Values) (iter.Seq2[candidateFolder, error], error) {
 	job, err := cluster.NewJob(importKind(), f.spec(cmd, found))
 	if err != nil {
 		return nil, err
 	}
-	return runner.Decoded[candidateFolder](feed(cmd.Context(), job, f.imageItems(cmd, found))), nil
+	return runner.Decoded[candidateFolder](values(cmd.Context(), job, f.imageItems(cmd, found))), nil
 }
 
 // imageItems are the images as items for other machines, each a block of its own.

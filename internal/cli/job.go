@@ -3,7 +3,6 @@ package cli
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -12,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/internal/base/console"
-	"nonogram/internal/base/plural"
 	"nonogram/internal/cli/counting"
 	"nonogram/internal/cli/fleet"
 	"nonogram/internal/cli/report"
@@ -235,86 +233,6 @@ func merge(cmd *cobra.Command, dir string, asJSON bool) error {
 		return interrupted(cmd, err)
 	}
 	return runner.QuietPipe(a.Write(cmd.OutOrStdout(), asJSON))
-}
-
-// jobVerifyFlags are the flags of job verify.
-type jobVerifyFlags struct {
-	share float64
-	seed  uint64
-	jobs  int
-	json  bool
-}
-
-func newJobVerify() *cobra.Command {
-	var f jobVerifyFlags
-	cmd := &cobra.Command{
-		Use:   "verify DIR",
-		Short: "Compute some shards again and compare the results",
-		Long: `verify checks the form of all results and computes a random share of them again, at least
-one. --seed selects which. Run it on a machine other than those that computed the results.
-If a result differs, verify names the worker that stored it and all shards that this worker
-has computed. Verify those on a third machine to find out which machine is wrong, then
-delete the wrong files in out/ and compute their shards again with "nonogram job run".
-
-Exit codes: 0 if the results agree, 1 if one does not, 2 for an error, 3 if there is no
-result yet, 130 if interrupted.`,
-		Example: `  nonogram job verify /shared/census-7x6 --share 0.05 --seed 1`,
-		Args:    operands(1, "DIR"),
-		RunE:    func(cmd *cobra.Command, args []string) error { return f.verify(cmd, args[0]) },
-	}
-	flags := cmd.Flags()
-	flags.Float64Var(&f.share, "share", 0.01, "share of the results to compute again, above 0 and up to 1")
-	addSeed(cmd, &f.seed)
-	addJobs(cmd, &f.jobs)
-	flags.BoolVar(&f.json, "json", false, "write one JSON object")
-	return cmd
-}
-
-func (f *jobVerifyFlags) verify(cmd *cobra.Command, dir string) error {
-	folder, job, err := cluster.OpenFolder(dir, kinds())
-	if err != nil {
-		return err
-	}
-	agreed := 0
-	err = watched(cmd, job, f.jobs, func(ctx context.Context, pool cluster.Pool) (err error) {
-		agreed, err = pool.Verify(ctx, job, folder, f.share, f.seed)
-		return err
-	})
-	disagreement, disagree := errors.AsType[*cluster.DisagreementError](err)
-	if err != nil && !disagree {
-		return err
-	}
-	var suspect []int
-	if disagree {
-		if suspect, err = folder.By(cmd.Context(), disagreement.Stored.Worker); err != nil {
-			return interrupted(cmd, err)
-		}
-	}
-	if err := f.report(cmd, agreed, disagreement, suspect); err != nil {
-		return err
-	}
-	switch {
-	case disagree:
-		return exitWith(report.No, nil)
-	case agreed == 0:
-		return exitWith(report.Undecided, nil)
-	}
-	return nil
-}
-
-func (f *jobVerifyFlags) report(cmd *cobra.Command, agreed int, d *cluster.DisagreementError, suspect []int) error {
-	if f.json {
-		return runner.QuietPipe(json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
-			Agreed       int                        `json:"agreed"`
-			Seed         uint64                     `json:"seed"`
-			Disagreement *cluster.DisagreementError `json:"disagreement"`
-			Shards       string                     `json:"shards_of_worker,omitempty"`
-		}{agreed, f.seed, d, cluster.FormatShards(suspect)}))
-	}
-	if err := say(cmd, "agree      %s computed again, seed %d\n", plural.Of(agreed, "shard"), f.seed); err != nil || d == nil {
-		return err
-	}
-	return say(cmd, "disagree   %v\nsuspect    %s computed shards %s\n", d, d.Stored.Worker, cluster.FormatShards(suspect))
 }
 
 // say writes to standard output, which may be a pipe that was closed.

@@ -31,10 +31,9 @@ func newJobStatus() *cobra.Command {
 		Short: "Show the progress of a job",
 		Long: `status shows the progress of a job. For a folder it reads every result, and shows how
 many shards have one and which do not. For a NATS server it shows all of its jobs: how much
-is done and checked, how fast, and how long the rest will take; what each worker has done
-and when it was last heard from; the shards that took longest; workers that were excluded
-because their results are wrong; and workers that are silent, which have left or hang. The
-command that runs a job updates this every second.
+is done, how fast, and how long the rest will take; what each worker has done
+and when it was last heard from; the shards that took longest; and workers that are silent,
+which have left or hang. The command that runs a job updates this every second.
 
 --watch repeats it every second, in place on a terminal, until no job is open.`,
 		Example: `  nonogram job status /shared/census-7x6
@@ -217,24 +216,15 @@ func writeStatus(b *strings.Builder, s cluster.Status) {
 			fact("left", "%s", fleet.Duration(time.Duration(s.Left*float64(time.Second))))
 		}
 	}
-	if s.Checks.Shards+s.Checks.Waiting > 0 {
-		fact("checked", "%d a second time, %.1f %% more work, %d to come", s.Checks.Shards, 100*s.ExtraWork(), s.Checks.Waiting)
-	}
 	if s.Slowest.End > 0 {
 		fact("slowest", "%.1f s for %d to %d, by %s", s.Slowest.Seconds, s.Slowest.First+1, s.Slowest.End, s.Slowest.Worker)
 	}
 	for _, w := range s.Workers {
 		last := fmt.Sprintf("last at %s", w.Last.Local().Format(time.TimeOnly))
-		switch {
-		case w.Barred:
-			last = "wrong, excluded"
-		case w.Silent:
+		if w.Silent {
 			last = "silent since " + w.Last.Local().Format(time.TimeOnly)
 		}
 		fact("worker", "%s: %d done in %.1f s, %s", w.Worker, w.Shards, w.Seconds, last)
-	}
-	for _, w := range s.Barred {
-		fact("barred", "%s: %v", w.Worker, w.Disagreement)
 	}
 }
 

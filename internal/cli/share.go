@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"io"
 	"iter"
-	"log/slog"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -32,41 +31,26 @@ that mount the folder and run "nonogram job run FOLDER --shard all".`
 If the command stops early, run it again to continue. See docs/cluster.`
 )
 
-// sharedVerify is the usual share of the puzzles that two workers compute.
-const sharedVerify = 0.02
-
 func (f *sharedFlags) add(cmd *cobra.Command, timeout time.Duration) {
 	f.runFlags.add(cmd, timeout)
-	f.clusterFlags.add(cmd, sharedVerify)
+	f.clusterFlags.add(cmd)
 }
 
-// feed returns what has the items of a job computed on other machines and on that many cores
-// of this one, and shows how far they are; nil if the flags do not ask for that. unit is what
-// the items are called.
-func (f *clusterFlags) feed(cmd *cobra.Command, jobs int, unit string) (runner.Feed, *fleet.Watch, error) {
+// values computes the items of a job on other machines and on jobs cores of this one, and shows
+// progress in a unit; it is nil if the flags do not ask for that.
+func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (runner.Values, *fleet.Watch, error) {
 	notes := cmd.ErrOrStderr()
-	log := newLog(notes, slog.LevelWarn)
-	machines, err := f.fleet(cmd, jobs, log)
-	if err != nil || !f.wanted() {
-		return nil, nil, err
-	}
 	if f.dir != "" {
 		unit = "shards"
 	}
 	watch := fleet.NewWatch(notes, cmd.Name(), unit, console.IsTerminal(notes))
-	machines.Progress = watch.Progress
-	feed := machines.Feed
-	if f.dir != "" {
-		folder, err := f.folder(cmd, jobs, log)
-		if err != nil {
-			return nil, nil, err
-		}
-		folder.Progress = watch.Progress
-		feed = folder.Feed
+	remote, err := f.remote(cmd, jobs, watch.Progress)
+	if err != nil || remote == nil {
+		return nil, nil, err
 	}
 	return func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
 		return func(yield func(json.RawMessage, error) bool) {
-			feed(ctx, job, input)(yield)
+			remote.Values(ctx, job, input)(yield)
 			watch.Hide()
 			if cmd.Context().Err() != nil {
 				note(cmd, "nonogram: stopped")
@@ -78,11 +62,11 @@ func (f *clusterFlags) feed(cmd *cobra.Command, jobs int, unit string) (runner.F
 
 // share has other machines answer the order, if the flags ask for that.
 func (f *sharedFlags) share(cmd *cobra.Command, run *runner.Run, order runner.Order) error {
-	feed, watch, err := f.feed(cmd, f.jobs, fleet.Puzzles)
-	if err != nil || feed == nil {
+	values, watch, err := f.values(cmd, f.jobs, fleet.Puzzles)
+	if err != nil || values == nil {
 		return err
 	}
-	run.Order, run.Service, run.Feed = order, runner.ServiceOf(order.Command), feed
+	run.Order, run.Service, run.Remote = order, runner.ServiceOf(order.Command), values
 	run.Clear = clearing(cmd, watch)
 	return nil
 }

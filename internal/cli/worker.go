@@ -48,8 +48,6 @@ Without a token or TLS, --listen accepts only workers on the same machine. TLS p
 token and the results on the network. With --tls-ca the server's certificate is checked
 against that authority instead of the system's.
 
-A worker whose results turn out to be wrong is stopped.
-
 The log goes to standard error. Exit codes: 0 if the job is done, 2 if it cannot be worked
 on or no server was ever reached, 3 if --patience is up, 130 if interrupted.`,
 		Example: `  nonogram worker nats://coordinator:4222
@@ -105,7 +103,7 @@ func (f *workerFlags) work(cmd *cobra.Command, address string) error {
 	err = cluster.Worker{
 		Access: access, Kinds: kinds(), Jobs: f.jobs, Signature: signature(),
 		Grace: f.grace, Patience: f.patience, Stay: f.stay, Log: log,
-		Stored: func(stored int, _ float64) { shards += stored },
+		Stored: func(int, float64) { shards++ },
 	}.Run(cmd.Context())
 	log.Info("leaving", "shards", shards)
 	if patience, ok := errors.AsType[*cluster.PatienceError](err); ok && cmd.Context().Err() == nil {

@@ -81,9 +81,9 @@ func BenchmarkJetStream(b *testing.B) {
 	}
 }
 
-// BenchmarkFeed measures the time for each item of an input, and what the process, with its
+// BenchmarkValues measures the time for each item of an input, and what the process, with its
 // server and worker, keeps of it: the difference between a short and a long input.
-func BenchmarkFeed(b *testing.B) {
+func BenchmarkValues(b *testing.B) {
 	const short, long = 50_000, 250_000
 	kept := func(n int) float64 {
 		s := startServer(b, ServerConfig{Listen: "127.0.0.1:0", Data: b.TempDir()})
@@ -94,7 +94,7 @@ func BenchmarkFeed(b *testing.B) {
 		}
 		var memory runtime.MemStats
 		i := 0
-		for _, err := range (Coordinator{Access: s.Access(), Verify: 0.02}).Feed(b.Context(), job, numbers(0, n)) {
+		for _, err := range (Coordinator{Access: s.Access()}).Values(b.Context(), job, numbers(0, n)) {
 			if err != nil {
 				b.Fatal(err)
 			}

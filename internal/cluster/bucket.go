@@ -7,111 +7,269 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"maps"
+	"slices"
 	"strconv"
+	"strings"
 
-	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Bucket keeps results in a JetStream key-value bucket: each batch's number is the key
-// of its result.
+// Bucket keeps results in a JetStream key-value bucket. A shard's name is its key: its number,
+// and for a block of an input also the block's digest, so that results of a changed input
+// have other keys.
 type Bucket struct {
-	division
-	job  *Job // whose shards are the batches
-	conn *nats.Conn
-	kv   jetstream.KeyValue
+	*jobHandles
+	job  *Job
+	name func(shard int) string
 }
 
-// division says what the batches of a job are.
-type division interface {
-	// bound is above the number of every batch.
-	bound() int
-	// span returns the range of a batch's shards, or of its items; end is not part of it.
-	span(batch int) (first, end int)
-	Weight(batch int) float64
-	// size returns how many shards or items a result is of.
-	size(r Result) int
-	// check returns an error if a result is not one of the given batch.
-	check(r Result, batch int) error
-	// against compares two results of a batch.
-	against(stored, found Result) error
+// bucket returns the results of a job whose shards have these names; nil for their numbers.
+func (h *jobHandles) bucket(job *Job, name func(shard int) string) *Bucket {
+	if name == nil {
+		name = strconv.Itoa
+	}
+	b := &Bucket{h, job, name}
+	if job.Items != nil {
+		b.job = job.over(job.Plan, b.block)
+	}
+	return b
 }
 
-// reserve is what a message needs besides the value: subject and headers.
-const reserve = 1 << 10
+// one returns the bucket for a single shard.
+func (h *jobHandles) one(job *Job, name string) *Bucket {
+	return h.bucket(job, func(int) string { return name })
+}
 
-func batchKey(batch int) string { return strconv.Itoa(batch) }
+// blockName returns the name of the shard that is a block of an input.
+func blockName(shard int, text []byte) string {
+	return fmt.Sprintf("%d-%s", shard, digest(string(text)))
+}
 
-// faultKey is the key of the last error of a batch.
-func faultKey(batch int) string { return "fault." + strconv.Itoa(batch) }
+// numberOf returns the number in a shard's name.
+func numberOf(name string) (int, error) {
+	number, _, _ := strings.Cut(name, "-")
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 0 {
+		return 0, fmt.Errorf("%.40q is not the name of a shard", name)
+	}
+	return n, nil
+}
 
-// Create implements Store. If the result is too large for a message, the error is a
-// *SizeError.
+// names finds the shards of an input among the keys of its blocks, and returns how many there
+// are. If an input was changed, the later block counts.
+func (h *jobHandles) names(ctx context.Context) (name func(int) string, shards int, err error) {
+	known := map[int]string{}
+	watcher, err := h.blocks.Watch(ctx, "*", jetstream.MetaOnly(), jetstream.IgnoreDeletes())
+	if err != nil {
+		return nil, 0, err
+	}
+	defer watcher.Stop()
+	for entry := range watcher.Updates() {
+		if entry == nil { // that was all
+			break
+		}
+		n, err := numberOf(entry.Key())
+		if err != nil {
+			return nil, 0, err
+		}
+		known[n] = entry.Key()
+	}
+	if len(known) > 0 {
+		shards = slices.Max(slices.Collect(maps.Keys(known))) + 1
+	}
+	return func(shard int) string {
+		if name, ok := known[shard]; ok {
+			return name
+		}
+		return strconv.Itoa(shard) // which no block has
+	}, shards, nil
+}
+
+// block reads the items of a block.
+func (b *Bucket) block(ctx context.Context, shard int) (json.RawMessage, error) {
+	name := b.name(shard)
+	entry, err := b.blocks.Get(ctx, name)
+	if err != nil {
+		return nil, fmt.Errorf("block %s of the input: %w", name, err)
+	}
+	text, err := b.whole(ctx, b.blocks, entry.Value())
+	if err == nil && blockName(shard, text) != name {
+		err = errors.New("damaged")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("block %s of the input: %w", name, err)
+	}
+	return text, nil
+}
+
+// storeBlock stores a block and returns the name of its shard.
+func (h *jobHandles) storeBlock(ctx context.Context, shard int, text json.RawMessage) (name string, err error) {
+	name = blockName(shard, text)
+	value, err := h.inParts(ctx, h.blocks, text)
+	if err != nil {
+		return "", err
+	}
+	if _, err = h.blocks.Create(ctx, name, value); errors.Is(err, jetstream.ErrKeyExists) {
+		err = nil
+	}
+	return name, err
+}
+
+func (b *Bucket) input(shard int) string { return digest(b.job.ID(), b.name(shard)) }
+
+// check returns an error if a result is not one of the given shard.
+func (b *Bucket) check(r Result, shard int) error {
+	switch {
+	case r.Shard != shard:
+		return fmt.Errorf("shard %d: the stored result is of shard %d", shard, r.Shard)
+	case shard < 0 || b.job.Items == nil && shard >= b.job.Shards:
+		return fmt.Errorf("shard %d: the job's shards are 0 to %d", shard, b.job.Shards-1)
+	case r.Input != b.input(shard):
+		return fmt.Errorf("shard %d: the stored result is of another job", shard)
+	case len(r.Value) == 0:
+		return fmt.Errorf("shard %d: the value is missing", shard)
+	}
+	return nil
+}
+
+// Create implements Store. A damaged result is replaced.
 func (b *Bucket) Create(ctx context.Context, r Result) error {
+	if b.job.Items != nil {
+		r.Input = b.input(r.Shard)
+	}
 	if err := b.check(r, r.Shard); err != nil {
 		return err
 	}
-	value, err := b.encode(r)
+	text, err := b.encode(ctx, r)
 	if err != nil {
 		return err
 	}
-	if limit := int(b.conn.MaxPayload()) - reserve; len(value) > limit && limit > 0 {
-		first, _ := b.span(r.Shard)
-		return &SizeError{Shard: first, Size: len(value), Limit: limit}
-	}
-	_, err = b.kv.Create(ctx, batchKey(r.Shard), value)
-	if !errors.Is(err, jetstream.ErrKeyExists) {
+	key := b.name(r.Shard)
+	if _, err = b.results.Create(ctx, key, text); !errors.Is(err, jetstream.ErrKeyExists) {
 		return err
 	}
-	return conflict(ctx, b, r, b.against)
+	entry, err := b.results.Get(ctx, key)
+	if errors.Is(err, jetstream.ErrKeyNotFound) {
+		return nil // it was dropped, and will be computed again
+	}
+	if err != nil {
+		return err
+	}
+	stored, damaged := b.decode(ctx, r.Shard, entry.Value())
+	if damaged == nil {
+		return b.job.against(stored, r)
+	}
+	if transient(damaged) {
+		return damaged
+	}
+	_, err = b.results.Update(ctx, key, text, entry.Revision())
+	return err
 }
 
 // Get implements Store.
 func (b *Bucket) Get(ctx context.Context, shard int) (Result, bool, error) {
-	entry, err := b.kv.Get(ctx, batchKey(shard))
+	entry, err := b.results.Get(ctx, b.name(shard))
 	if errors.Is(err, jetstream.ErrKeyNotFound) {
 		return Result{}, false, nil
 	}
 	if err != nil {
 		return Result{}, false, err
 	}
-	r, err := b.decode(shard, entry.Value())
+	r, err := b.decode(ctx, shard, entry.Value())
 	return r, err == nil, err
 }
 
-func (b *Bucket) decode(shard int, text []byte) (r Result, err error) {
-	if r, err = b.read(text); err == nil {
-		err = b.check(r, shard)
+// Drop implements Dropper.
+func (b *Bucket) Drop(ctx context.Context, r Result) error {
+	return b.results.Purge(ctx, b.name(r.Shard))
+}
+
+// decode reads a result, with the parts of its value.
+func (b *Bucket) decode(ctx context.Context, shard int, text []byte) (r Result, err error) {
+	if r, err = b.head(shard, text); err == nil {
+		r.Value, err = b.whole(ctx, b.results, r.Value)
+	}
+	if err == nil && r.Sum != checksum(r.Value) {
+		err = errors.New("the value is damaged")
 	}
 	if err != nil {
-		err = fmt.Errorf("bucket %s, key %d: %w", b.kv.Bucket(), shard, err)
+		err = fmt.Errorf("bucket %s, key %s: %w", b.results.Bucket(), b.name(shard), err)
 	}
 	return r, err
 }
 
-// encode writes a result. The values of items are many bytes that nobody has to read again: they
-// come last, as they are.
-func (b *Bucket) encode(r Result) ([]byte, error) {
-	if b.job.Items == nil {
-		return encode(r)
+// head reads a result without the parts of its value.
+func (b *Bucket) head(shard int, text []byte) (r Result, err error) {
+	head, value, last := CutLast(text, "value")
+	if !last {
+		return r, errors.New("the result is damaged")
 	}
-	value := r.Value
-	r.Value, r.Sum = nil, checksum(value)
+	if err = json.Unmarshal(head, &r); err != nil {
+		return r, err
+	}
+	r.Value = value
+	return r, b.check(r, shard)
+}
+
+// encode writes a result. Its value can be many bytes that nobody has to read again: it comes
+// last, as it is.
+func (b *Bucket) encode(ctx context.Context, r Result) ([]byte, error) {
+	value, err := b.inParts(ctx, b.results, r.Value)
+	if err != nil {
+		return nil, err
+	}
+	r.Value, r.Sum = nil, checksum(r.Value)
 	head, err := encode(r)
 	return AppendLast(head, "value", value), err
 }
 
-// read reads a result, which another program may have written with the value at another place.
-func (b *Bucket) read(text []byte) (r Result, err error) {
-	head, value, last := CutLast(text, "value")
-	if b.job.Items == nil || !last || !bytes.HasSuffix(value, []byte("]")) {
-		return r, json.Unmarshal(text, &r)
+// partsText starts the text in the place of one that is stored in parts: a list of their keys.
+const partsText = `{"parts":`
+
+// reserve is what a message needs besides its text: subject, headers, and the head of a result.
+const reserve = 2 << 10
+
+// inParts returns a text, or the list of its parts if it is too large for a message. It stores
+// them under their digests.
+func (h *jobHandles) inParts(ctx context.Context, kv jetstream.KeyValue, text []byte) ([]byte, error) {
+	limit := int(h.conn.MaxPayload()) - reserve
+	if (len(text) <= limit || limit <= 0) && !bytes.HasPrefix(text, []byte(partsText)) {
+		return text, nil
 	}
-	if err = json.Unmarshal(head, &r); err == nil && r.Sum != checksum(value) {
-		err = errors.New("the value is damaged")
+	if len(text) > maxResult {
+		return nil, &SizeError{Size: len(text), Limit: maxResult}
 	}
-	r.Value = value
-	return r, err
+	var keys []string
+	for part := range slices.Chunk(text, limit) {
+		key := "part." + digest(string(part))
+		if _, err := kv.Create(ctx, key, part); err != nil && !errors.Is(err, jetstream.ErrKeyExists) {
+			return nil, err
+		}
+		keys = append(keys, key)
+	}
+	list, err := encode(keys)
+	return append(append([]byte(partsText), list...), '}'), err
+}
+
+// whole returns the text that inParts was given.
+func (h *jobHandles) whole(ctx context.Context, kv jetstream.KeyValue, text []byte) ([]byte, error) {
+	if !bytes.HasPrefix(text, []byte(partsText)) {
+		return text, nil
+	}
+	var list struct{ Parts []string }
+	if err := json.Unmarshal(text, &list); err != nil {
+		return nil, err
+	}
+	var all []byte
+	for _, key := range list.Parts {
+		entry, err := kv.Get(ctx, key)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", key, err)
+		}
+		all = append(all, entry.Value()...)
+	}
+	return all, nil
 }
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"log/slog"
 	"time"
 
@@ -13,16 +14,14 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Coordinator hands out a job's shards over JetStream and folds the results. It
-// computes no shards itself, except to verify some; Workers do, in the same
-// process or others.
+// Coordinator hands out a job's shards over JetStream and takes the results. Workers
+// compute them, in the same process or others.
 //
 // All its state is on the server. It can be killed and started again with the
 // same job, on any machine.
 type Coordinator struct {
 	Access   Access
 	Replicas int // of all that is stored, 1 to 5; 0 means 1. Use 3 in a cluster of three servers
-	Batch    int // shards in a message; 0 means a default that depends on their number
 	// AckWait is the time without a heartbeat after which a worker's shard goes to
 	// another worker; 0 means 15 s.
 	AckWait time.Duration
@@ -31,18 +30,7 @@ type Coordinator struct {
 	Deliveries int
 	// Repair is the interval at which shards that are neither done nor queued are
 	// handed out again; 0 means 20 s.
-	Repair time.Duration
-	// Verify is the share of the batches that a second worker, or this process, computes,
-	// at least 64 of them, chosen by a hash; 0 means none. If two workers disagree, a third
-	// decides, and all results of the wrong worker are computed again.
-	Verify float64
-	// Share is the time after which a worker gives back the items of an input that it has not
-	// started; 0 means 2 s.
-	Share time.Duration
-	// Tail is the time after which a second worker gets the last shards, or pieces of an input,
-	// that are not done, if one has nothing else to do; 0 means 5 s. After six times as long,
-	// who still has them is logged.
-	Tail     time.Duration
+	Repair   time.Duration
 	Progress func(Progress) // as in Pool
 	Log      *slog.Logger   // nil means no log
 }
@@ -66,8 +54,6 @@ func (c Coordinator) withDefaults() Coordinator {
 	c.AckWait = cmp.Or(c.AckWait, 15*time.Second)
 	c.Deliveries = cmp.Or(c.Deliveries, defaultDeliveries)
 	c.Repair = cmp.Or(c.Repair, 20*time.Second)
-	c.Share = cmp.Or(c.Share, 2*time.Second)
-	c.Tail = cmp.Or(c.Tail, 5*time.Second)
 	c.Log = logger(c.Log)
 	return c
 }
@@ -76,21 +62,59 @@ func (c Coordinator) withDefaults() Coordinator {
 // stored. When ctx ends it returns the cause, and the job stays posted: workers
 // continue, and another Run finds their results.
 //
-// Errors are a *StoppedError if three workers disagree or a result cannot be
+// Errors are a *StoppedError if two workers disagree or a result cannot be
 // stored, an *ExhaustedError, and those of the server.
-func (c Coordinator) Run(ctx context.Context, job *Job) (json.RawMessage, error) {
-	c = c.withDefaults()
-	conn, h, p, err := c.open(ctx, job)
-	if err != nil {
+func (c Coordinator) Run(ctx context.Context, job *Job) (total json.RawMessage, err error) {
+	results := c.inOrder(ctx, job, numbered(job))
+	n := 0
+	total, foldErr := job.Work.Fold(func(yield func(int, json.RawMessage) bool) {
+		for result, resultErr := range results {
+			if err = resultErr; err != nil || !yield(result.Shard, result.Value) {
+				return
+			}
+			n++
+		}
+	})
+	switch {
+	case err != nil:
 		return nil, err
+	case foldErr != nil:
+		return nil, fmt.Errorf("total of %s job: %w", job.Kind, foldErr)
+	case n < job.Shards:
+		return nil, fmt.Errorf("total of %s job: the fold did not read every shard", job.Kind)
 	}
-	defer conn.Close()
-	if p.State == stopped {
-		return nil, p.stoppedError()
+	return compact(total)
+}
+
+// Values posts a job over an input, or resumes it, and yields the value of each item in the
+// input's order, as soon as all before it are known. An error is the last that it yields;
+// they are those of Run. A resumed job starts with the first item, and takes the values that
+// are on the server already.
+func (c Coordinator) Values(ctx context.Context, job *Job, input iter.Seq[Item]) iter.Seq2[json.RawMessage, error] {
+	return itemValues(c.inOrder(ctx, job, blocksIn(input)))
+}
+
+// inOrder yields the results of all shards, in order. An error is the last that it yields.
+func (c Coordinator) inOrder(ctx context.Context, job *Job, shards source) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
+		c = c.withDefaults()
+		conn, h, p, err := c.open(ctx, job)
+		if err == nil {
+			defer conn.Close()
+			if p.State == stopped {
+				err = p.stoppedError()
+			}
+		}
+		if err != nil {
+			yield(Result{}, err)
+			return
+		}
+		r := newCoordinatorRun(c, h, job, p)
+		defer r.tracker.flush()
+		if err := r.run(ctx, shards, yield); err != nil && !errors.Is(err, errStopped) {
+			yield(Result{}, err)
+		}
 	}
-	r := newCoordinatorRun(c, h, job, p)
-	defer r.tracker.flush()
-	return r.run(ctx)
 }
 
 func (c Coordinator) connect() (*nats.Conn, jetstream.JetStream, error) {
@@ -132,9 +156,9 @@ func (c Coordinator) open(ctx context.Context, job *Job) (conn *nats.Conn, h *jo
 
 func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, job *Job) error {
 	id := job.ID()
-	buckets := map[string]string{postings: "jobs posted for workers", resultsOf(id): "results by batch"}
+	buckets := map[string]string{postings: "jobs posted for workers", resultsOf(id): "results by shard"}
 	if job.Items != nil {
-		buckets[blocksOf(id)] = "the input in blocks, by digest"
+		buckets[blocksOf(id)] = "the input in blocks"
 	}
 	for bucket, what := range buckets {
 		_, err := js.CreateKeyValue(ctx, jetstream.KeyValueConfig{
@@ -153,56 +177,52 @@ func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, 
 	}
 	queue, err := js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 		Name:      queueOf(id),
-		Subjects:  []string{subjectOf(id, "*"), subjectOf(id, urgentSubject), subjectOf(id, checkSubject)},
+		Subjects:  []string{subjectOf(id, "*")},
 		Retention: jetstream.WorkQueuePolicy,
 		Storage:   storage,
 		Replicas:  c.Replicas,
-		// A batch is in the queue at most once.
-		Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, MaxMsgsPerSubject: 1,
 	})
 	if err != nil {
 		return err
 	}
 	const mostWorkers = 1 << 16
-	consumer := jetstream.ConsumerConfig{
+	_, err = queue.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
+		Durable:       workersName,
 		AckPolicy:     jetstream.AckExplicitPolicy,
 		AckWait:       c.AckWait,
 		MaxDeliver:    -1,
 		MaxAckPending: mostWorkers,
 		MaxWaiting:    mostWorkers,
-	}
-	for _, of := range []struct{ name, subject string }{{workersName, "*"}, {urgentName, urgentSubject}, {checksName, checkSubject}} {
-		consumer.Durable, consumer.FilterSubject = of.name, subjectOf(id, of.subject)
-		if _, err = queue.CreateOrUpdateConsumer(ctx, consumer); err != nil {
-			return err
-		}
-	}
-	return nil
+	})
+	return err
 }
 
-// urgentSubject matches a batch that comes next, and checkSubject a batch and the number of its
-// known results.
-const (
-	urgentSubject = "urgent.*"
-	checkSubject  = "check.*.*"
-)
+// planKey is the key of the plan beside the results, from which a job can be verified later.
+const planKey = "job.plan"
 
-// post posts the job, or returns the earlier posting.
-func (c Coordinator) post(ctx context.Context, h *jobHandles, job *Job) (posting, error) {
-	p := posting{Plan: job.Plan, Batch: c.Batch, Deliveries: c.Deliveries, State: open}
-	if job.Items != nil {
-		p.Batch, p.Share = 1, c.Share
+// post posts the job, or opens it again; one that was stopped stays so.
+func (c Coordinator) post(ctx context.Context, h *jobHandles, job *Job) (p posting, err error) {
+	p = posting{Plan: job.Plan, Deliveries: c.Deliveries, State: open}
+	plan, err := encode(job.Plan)
+	if err != nil {
+		return p, err
 	}
-	if p.Batch <= 0 {
-		p.Batch = batchSize(job.Shards)
+	if _, err := h.results.Put(ctx, planKey, plan); err != nil {
+		return p, err
 	}
 	text, err := encode(p)
 	if err != nil {
 		return p, err
 	}
-	_, err = h.postings.Create(ctx, h.id, text)
-	if !errors.Is(err, jetstream.ErrKeyExists) {
+	if _, err = h.postings.Create(ctx, h.id, text); !errors.Is(err, jetstream.ErrKeyExists) {
 		return p, err
 	}
-	return h.posting(ctx)
+	err = h.change(ctx, func(there posting) posting {
+		if there.State == done {
+			there.State = open
+		}
+		p = there
+		return there
+	})
+	return p, err
 }

@@ -5,8 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
+	"iter"
 	"strings"
 	"sync"
 	"time"
@@ -15,143 +14,383 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// coordinatorRun is one run of a coordinator: it watches results come in, hands out what
-// is neither done nor queued, and returns the total.
+// Bounds on what a run keeps, so that its memory does not grow with the job.
+const (
+	// maxQueued is the most shards that are handed out and not done.
+	maxQueued = 4096
+	// maxAhead is the most shards that are handed out and not passed on: one may take far longer
+	// than those after it.
+	maxAhead = 1 << 16
+	// maxHeld bounds the values that wait to be passed on, in bytes. Others are read again.
+	maxHeld = 16 << 20
+)
+
+// coordinatorRun is one run of a coordinator. It hands out shards, takes results as they come,
+// and passes them on in order. Its methods can be called at the same time.
 type coordinatorRun struct {
 	Coordinator
 	*jobHandles
-	job      *Job
-	bucket   *Bucket
-	tracker  *tracker
-	states   map[int]*batchState
-	left     int   // batches not done
-	complete bool  // all earlier results are counted
-	finding  bool  // a result that is taken in is from before this run
-	feed     *feed // nil if the specification gives the shards
-	twins    map[int]*twin
-	// postponed counts the repairs put off since the last one.
-	postponed int
-	verification
+	bucket  *Bucket
+	tracker *tracker
+	fresh   bool // there was no result at the start
+
+	mu      sync.Mutex
+	changed sync.Cond
+	shards  map[int]*shardState // handed out and not passed on
+	next    int                 // shard to pass on
+	end     int                 // shards so far
+	items   int                 // in them
+	queued  int                 // not done
+	held    int                 // bytes
+	ended   bool                // there are no more shards
 }
 
-// batchState is what a run knows about a batch.
-type batchState struct {
-	done     bool   // there is a result
-	worker   string // of the result
-	revision uint64
-	earlier  bool              // the result is from before this run
-	again    map[string]Result // further results, by worker, until it has passed
-	asked    bool              // another result was requested
-	tie      bool              // to decide between different ones
-	passed   bool              // the majority has the result
-	returned int               // how often its message came back without a result
-	written  bool              // the values were passed on
-	whole    bool              // to verify all of it
-	urgent   bool              // it was handed out before all others
+// shardState is what a run knows of a shard.
+type shardState struct {
+	shardInfo
+	first    int // item
+	done     bool
+	result   *Result // nil if it is not held
+	returned int     // how often its message came back without a result
+}
+
+// shardInfo describes a shard that is to be handed out. Items are what progress counts.
+type shardInfo struct {
+	name   string
+	items  int
+	weight float64
+}
+
+// source yields the shards of a job, in order.
+type source func(ctx context.Context, r *coordinatorRun) iter.Seq2[shardInfo, error]
+
+// numbered yields the shards of a job that knows them.
+func numbered(job *Job) source {
+	return func(context.Context, *coordinatorRun) iter.Seq2[shardInfo, error] {
+		return func(yield func(shardInfo, error) bool) {
+			for shard := range job.Shards {
+				if !yield(shardInfo{fmt.Sprint(shard), 1, job.Weight(shard)}, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// blocksIn yields the blocks of an input, after it has stored them.
+func blocksIn(input iter.Seq[Item]) source {
+	return func(ctx context.Context, r *coordinatorRun) iter.Seq2[shardInfo, error] {
+		return func(yield func(shardInfo, error) bool) {
+			n := 0
+			for b := range inBlocks(input) {
+				info := shardInfo{items: len(b.items), weight: b.weight}
+				err := persist(ctx, r.Log, "store the input", func(ctx context.Context) (err error) {
+					info.name, err = r.storeBlock(ctx, n, list(b.items))
+					return err
+				})
+				if err == nil {
+					r.tracker.more(info.items, info.weight)
+				}
+				if !yield(info, err) || err != nil {
+					return
+				}
+				n++
+			}
+			r.tracker.all()
+		}
+	}
 }
 
 func newCoordinatorRun(c Coordinator, h *jobHandles, job *Job, p posting) *coordinatorRun {
-	r := &coordinatorRun{Coordinator: c, jobHandles: h, job: job, bucket: h.bucket(job, p.Batch), twins: map[int]*twin{}}
-	if p.State == done { // nothing is left to verify
-		c.Verify = 0
+	r := &coordinatorRun{Coordinator: c, jobHandles: h, shards: map[int]*shardState{}}
+	r.changed.L = &r.mu
+	r.bucket = h.bucket(job, nil)
+	if job.Items != nil {
+		r.bucket.name = r.nameOf
 	}
 	r.Deliveries = p.Deliveries
-	r.left = r.bucket.bound()
-	r.states = make(map[int]*batchState, r.left)
-	for batch := range r.left {
-		r.states[batch] = &batchState{}
-	}
-	r.verification = newVerification(c.Verify, r.left, p.Barred)
 	r.tracker = newTracker(job, appendRange(nil, 0, job.Shards), c.Progress)
 	return r
 }
 
-func (r *coordinatorRun) run(ctx context.Context) (json.RawMessage, error) {
-	ctx, cancel := context.WithCancelCause(ctx)
-	var hands sync.WaitGroup
-	defer hands.Wait()
-	defer cancel(nil)
-	results, err := r.listenTo(ctx)
+// nameOf returns the name of a shard that was handed out.
+func (r *coordinatorRun) nameOf(shard int) string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if s := r.shards[shard]; s != nil {
+		return s.name
+	}
+	return fmt.Sprint(shard)
+}
+
+// run hands out the shards and passes their results on, until yield returns false.
+func (r *coordinatorRun) run(ctx context.Context, shards source, yield func(Result, error) bool) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	var running sync.WaitGroup
+	defer running.Wait()
+	defer stop(nil)
+	updates, err := r.results.WatchFiltered(ctx, []string{"*", "fault.*"}, jetstream.UpdatesOnly())
 	if err != nil {
-		return nil, err
+		return err
 	}
-	defer results.Stop()
-	if r.feed != nil {
-		go r.read(ctx) // which may wait for its input longer than ctx
+	defer updates.Stop()
+	status, err := r.results.Status(ctx)
+	if err != nil {
+		return err
 	}
-	// Another coordinator may end the job, and this process may be barred from it.
-	over := func(err error) {
+	r.fresh = status.Values() == 1 // the plan
+	r.Log.Info("coordinating", "job", r.id, "kind", r.bucket.job.Kind)
+	running.Go(func() { r.watch(ctx, lookup, stopIfOver(stop)) })
+	running.Go(func() {
+		if err := r.listen(ctx, updates.Updates()); err != nil {
+			stop(err)
+		}
+	})
+	go func() { // which may wait for its input longer than ctx
+		if err := r.handOut(ctx, shards); err != nil {
+			stop(err)
+		}
+	}()
+	defer func() { r.report(context.WithoutCancel(ctx)) }()
+	if err := r.passOn(ctx, yield); err != nil {
+		return err
+	}
+	return r.finish(ctx)
+}
+
+// stopIfOver ends a run when its job was stopped or removed. Another coordinator may finish the
+// job: this one still passes the results on.
+func stopIfOver(stop context.CancelCauseFunc) context.CancelCauseFunc {
+	return func(err error) {
 		if _, isStopped := errors.AsType[*StoppedError](err); isStopped || errors.Is(err, errGone) {
-			cancel(err)
+			stop(err)
 		}
 	}
-	checker := r.checker(over)
-	hands.Go(func() { r.watch(ctx, lookup, r.name(), over) })
-	// One computes while others wait for the server: values to write wait for their checks.
-	const checkers = 4
-	for range checkers {
-		hands.Go(func() { checker.work(ctx, ctx, r.checks, checker.verify) })
-	}
-	return r.listen(ctx, results.Updates())
 }
 
-// listenTo watches what workers write. Of an input each piece is looked up when it is read.
-func (r *coordinatorRun) listenTo(ctx context.Context) (jetstream.KeyWatcher, error) {
-	if r.feed == nil {
-		return r.results.WatchFiltered(ctx, []string{"*", "again.*.*", "fault.*"})
+// wait returns when ready does not return false any more, or with the cause of ctx. It calls
+// ready with the lock held.
+func (r *coordinatorRun) wait(ctx context.Context, ready func() bool) error {
+	defer context.AfterFunc(ctx, func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.changed.Broadcast()
+	})()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for !ready() {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		r.changed.Wait()
 	}
-	return r.results.WatchFiltered(ctx, []string{"*", "again.*.*", "fault.*", "cut.*"}, jetstream.UpdatesOnly())
+	return nil
 }
 
-// listen handles events one at a time.
-func (r *coordinatorRun) listen(ctx context.Context, results <-chan jetstream.KeyValueEntry) (json.RawMessage, error) {
+// handOut hands out all shards, as soon as there is room.
+func (r *coordinatorRun) handOut(ctx context.Context, shards source) error {
+	for info, err := range shards(ctx, r) {
+		if err != nil {
+			return err
+		}
+		err := r.wait(ctx, func() bool { return r.queued < maxQueued && r.end-r.next < maxAhead })
+		if err != nil {
+			return err
+		}
+		if err := r.look(ctx, r.add(info), r.fresh); err != nil {
+			return err
+		}
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.ended = true
+	r.changed.Broadcast()
+	return nil
+}
+
+// add numbers a shard.
+func (r *coordinatorRun) add(info shardInfo) (shard int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	shard = r.end
+	r.shards[shard] = &shardState{shardInfo: info, first: r.items}
+	r.end++
+	r.items += info.items
+	r.queued++
+	return shard
+}
+
+// look takes the result of a shard, or hands the shard out if there is none. absent says that
+// there is none.
+func (r *coordinatorRun) look(ctx context.Context, shard int, absent bool) error {
+	return persist(ctx, r.Log, "hand out a shard", func(ctx context.Context) error {
+		if !absent {
+			result, found, err := r.bucket.Get(ctx, shard)
+			if found {
+				r.arrived(result, true)
+			}
+			if found || transient(err) || ctx.Err() != nil {
+				return err
+			}
+			if err != nil {
+				r.Log.Warn("a result is damaged; computing it again", "error", err)
+			}
+		}
+		return r.publish(ctx, r.nameOf(shard))
+	})
+}
+
+// publish puts a shard into the queue, unless it is there.
+func (r *coordinatorRun) publish(ctx context.Context, name string) error {
+	_, err := r.js.Publish(ctx, r.subject(name), nil, jetstream.WithExpectLastSequencePerSubject(0))
+	if api, ok := errors.AsType[*jetstream.APIError](err); ok && api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence {
+		return nil
+	}
+	return err
+}
+
+// arrived takes a result. found says that it is from before this run.
+func (r *coordinatorRun) arrived(result Result, found bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	s := r.shards[result.Shard]
+	if s == nil || s.done {
+		return
+	}
+	s.done = true
+	r.queued--
+	if r.held+len(result.Value) <= maxHeld {
+		s.result = &result
+		r.held += len(result.Value)
+	}
+	if found {
+		r.tracker.found(s.items, s.weight)
+	} else {
+		r.tracker.stored(result, s.first, s.first+s.items)
+		r.tracker.done(s.items, s.weight)
+	}
+	r.changed.Broadcast()
+}
+
+// passOn yields the results in order.
+func (r *coordinatorRun) passOn(ctx context.Context, yield func(Result, error) bool) error {
+	for {
+		more := false
+		err := r.wait(ctx, func() bool {
+			s := r.shards[r.next]
+			more = s != nil && s.done
+			return more || r.ended && r.next == r.end
+		})
+		if err != nil || !more {
+			return err
+		}
+		result, found, err := r.result(ctx, r.next)
+		if err != nil {
+			return err
+		}
+		if !found {
+			continue
+		}
+		if !yield(result, nil) {
+			return errStopped
+		}
+		r.forget()
+	}
+}
+
+// errStopped ends a run whose consumer has stopped reading.
+var errStopped = errors.New("the consumer of the results has stopped reading")
+
+// result returns the result of a shard that is done. If it was lost, it is computed again.
+func (r *coordinatorRun) result(ctx context.Context, shard int) (result Result, found bool, err error) {
+	r.mu.Lock()
+	held := r.shards[shard].result
+	r.mu.Unlock()
+	if held != nil {
+		return *held, true, nil
+	}
+	err = persist(ctx, r.Log, "read a result", func(ctx context.Context) (err error) {
+		result, found, err = r.bucket.Get(ctx, shard)
+		return err
+	})
+	if found || transient(err) || ctx.Err() != nil {
+		return result, found, err
+	}
+	return result, false, r.lost(ctx, shard)
+}
+
+// lost has a shard computed again whose result is not on the server any more.
+func (r *coordinatorRun) lost(ctx context.Context, shard int) error {
+	r.mu.Lock()
+	s := r.shards[shard]
+	if s == nil || !s.done {
+		r.mu.Unlock()
+		return nil
+	}
+	r.drop(s)
+	s.done = false
+	r.queued++
+	r.mu.Unlock()
+	r.tracker.done(-s.items, -s.weight)
+	r.Log.Warn("a result was lost; computing it again", "shard", shard)
+	return r.look(ctx, shard, false)
+}
+
+// drop lets go of a result that is held.
+func (r *coordinatorRun) drop(s *shardState) {
+	if s.result != nil {
+		r.held -= len(s.result.Value)
+		s.result = nil
+	}
+}
+
+// forget drops the state of a shard that was passed on.
+func (r *coordinatorRun) forget() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.drop(r.shards[r.next])
+	delete(r.shards, r.next)
+	r.next++
+	r.changed.Broadcast()
+}
+
+// finish marks the job as done.
+func (r *coordinatorRun) finish(ctx context.Context) error {
+	return persist(ctx, r.Log, "end the job", func(ctx context.Context) error {
+		return r.change(ctx, func(p posting) posting {
+			p.State, p.Plan.Shards = done, r.end
+			return p
+		})
+	})
+}
+
+// listen takes what workers write, and repairs the queue at intervals.
+func (r *coordinatorRun) listen(ctx context.Context, updates <-chan jetstream.KeyValueEntry) error {
 	repair := time.NewTicker(r.Repair)
 	defer repair.Stop()
-	tail := time.NewTicker(r.Tail)
-	defer tail.Stop()
 	status := time.NewTicker(statusEvery)
 	defer status.Stop()
-	defer func() { r.report(context.WithoutCancel(ctx)) }()
 	for {
 		var err error
 		select {
 		case <-ctx.Done():
-			return nil, context.Cause(ctx)
-		case entry, more := <-results:
+			return nil
+		case entry, more := <-updates:
 			if !more {
-				return nil, r.closed(ctx)
+				return r.closed(ctx)
 			}
 			err = r.update(ctx, entry)
-		case b, more := <-r.feed.blocks():
-			err = r.fed(ctx, b, more)
-		case <-r.due():
-			err = r.handOut(ctx)
-		case f := <-r.failed:
-			err = r.unverifiable(f)
 		case <-repair.C:
-			err = r.repairIfRead(ctx, len(results))
-			repair.Reset(r.Repair) // a long repair must leave time for the results it asks for
-		case <-tail.C:
-			err = r.twice(ctx)
+			err = r.repair(ctx)
 		case <-status.C:
 			r.report(ctx)
-			r.measure(ctx)
 		}
 		switch {
-		case err != nil:
-		case r.feed != nil:
-			var over bool
-			if over, err = r.finished(ctx); over {
-				return nil, nil
-			}
-		case r.complete && r.left == 0 && r.verified():
-			var total json.RawMessage
-			if total, err = r.total(ctx); total != nil {
-				return total, nil
-			}
-		}
-		if err := r.fatal(ctx, err); err != nil {
-			return nil, err
+		case err == nil || ctx.Err() != nil:
+		case transient(err):
+			r.Log.Warn("the server does not answer; trying again", "error", err)
+		default:
+			return err
 		}
 	}
 }
@@ -167,252 +406,85 @@ func (r *coordinatorRun) closed(ctx context.Context) error {
 	return nats.ErrConnectionClosed
 }
 
-// fatal returns the error if it ends the run. It logs a transient one, which the
-// next repair makes good.
-func (r *coordinatorRun) fatal(ctx context.Context, err error) error {
+// update takes what has changed: a result, a fault, or a result that was dropped.
+func (r *coordinatorRun) update(ctx context.Context, entry jetstream.KeyValueEntry) error {
+	if entry == nil {
+		return nil
+	}
+	name, isFault := strings.CutPrefix(entry.Key(), faultKey(""))
+	shard, err := numberOf(name)
+	if err != nil {
+		return err
+	}
+	r.mu.Lock()
+	s := r.shards[shard]
+	known, wanted := s != nil && s.name == name, s != nil && !s.done
+	r.mu.Unlock()
 	switch {
-	case err == nil:
+	case !known:
 		return nil
-	case ctx.Err() != nil:
-		return context.Cause(ctx)
-	case transient(err):
-		r.Log.Warn("the server does not answer; trying again", "error", err)
+	case entry.Operation() != jetstream.KeyValuePut:
+		return r.lost(ctx, shard)
+	case !wanted:
 		return nil
+	case isFault:
+		return r.returned(ctx, shard, s, entry.Value())
+	}
+	result, err := r.bucket.decode(ctx, shard, entry.Value())
+	if err == nil {
+		r.arrived(result, false)
+		return nil
+	}
+	if !transient(err) {
+		r.Log.Warn("a result is damaged; computing it again", "error", err)
+		err = r.publish(ctx, name)
 	}
 	return err
 }
 
-// update takes in what is new in the bucket. A nil entry ends what was there before;
-// then the remaining batches are handed out.
-func (r *coordinatorRun) update(ctx context.Context, entry jetstream.KeyValueEntry) error {
-	if entry == nil {
-		if r.complete { // or nothing was there
-			return nil
-		}
-		r.complete = true
-		r.Log.Info("coordinating", "job", r.id, "kind", r.job.Kind, "shards", r.job.Shards, "batches", len(r.states), "left", r.left)
-		return r.repair(ctx)
-	}
-	batch, err := r.bucket.batch(entry.Key(), 1)
-	if err != nil || entry.Operation() != jetstream.KeyValuePut {
-		return err
-	}
-	if r.states[batch] == nil { // of an input that was changed, or is not read so far
-		return nil
-	}
-	switch form, _, _ := strings.Cut(entry.Key(), "."); form {
-	case "again":
-		return r.repeated(ctx, batch, entry.Value())
-	case "fault":
-		return r.returned(ctx, batch, entry)
-	case "cut":
-		return r.cut(ctx, batch)
-	}
-	return r.arrived(ctx, batch, entry)
-}
-
-// arrived counts a batch as done, unless its result is damaged or comes from a barred
-// worker.
-func (r *coordinatorRun) arrived(ctx context.Context, batch int, entry jetstream.KeyValueEntry) error {
-	b := r.states[batch]
-	result, err := r.bucket.decode(batch, entry.Value())
-	if err != nil || r.barred[result.Worker] {
-		if err != nil {
-			r.Log.Warn("a result is damaged; computing it again", "error", err)
-		}
-		if err := r.discard(ctx, batch, entry.Revision()); err != nil || b.done {
-			return err
-		}
-		return r.publishNext(ctx, []int{batch})
-	}
-	if b.done {
-		return nil
-	}
-	b.done, b.worker, b.revision, b.earlier = true, r.intern(result.Worker), entry.Revision(), !r.complete || r.finding
-	r.left--
-	r.hold(result)
-	first, end := r.bucket.span(batch)
-	if b.earlier {
-		r.tracker.found(end-first, r.bucket.Weight(batch))
-		return nil
-	}
-	r.tracker.stored(result, first, end)
-	r.tracker.done(end-first, r.bucket.Weight(batch))
-	r.hear(result.Worker)
-	return r.verify(ctx, batch)
-}
-
-// undo counts a batch as not done.
-func (r *coordinatorRun) undo(batch int) {
-	b := r.states[batch]
-	if !b.done {
-		return
-	}
-	*b = batchState{again: b.again}
-	r.drop(batch)
-	r.left++
-	first, end := r.bucket.span(batch)
-	r.tracker.done(first-end, -r.bucket.Weight(batch))
-}
-
-// total folds the results. If some are lost, it returns none: their batches count
-// as not done again.
-func (r *coordinatorRun) total(ctx context.Context) (json.RawMessage, error) {
-	total, err := Total(ctx, r.bucket.job, r.bucket)
-	if missing, ok := errors.AsType[*MissingError](err); ok {
-		for _, batch := range missing.Shards {
-			r.undo(batch)
-		}
-		r.Log.Warn("results were lost; computing them again", "shards", r.shards(missing.Shards...))
-		return nil, nil
-	}
-	if err != nil {
-		if ctx.Err() == nil && !transient(err) {
-			err = r.stop(ctx, err)
-		}
-		return nil, err
-	}
-	err = r.change(ctx, func(p posting) posting {
-		p.State = done
-		return p
-	})
-	if err != nil {
-		return nil, err
-	}
-	r.warnUnverified()
-	return total, nil
-}
-
-// shards names the shards of batches.
-func (r *coordinatorRun) shards(batches ...int) string {
-	var shards []int
-	for _, batch := range batches {
-		first, end := r.bucket.span(batch)
-		shards = appendRange(shards, first, end)
-	}
-	return FormatShards(shards)
-}
-
-// repairIfRead repairs, unless results wait to be read: what they report would be asked for again,
-// and the answers would wait for them. If results always wait, it repairs now and then.
-func (r *coordinatorRun) repairIfRead(ctx context.Context, waiting int) error {
-	const most = 10
-	if r.postponed++; waiting > 0 && r.postponed < most {
-		return nil
-	}
-	r.postponed = 0
-	return r.repair(ctx)
-}
-
-// repair hands out the batches that are not done, and requests the further results that
-// are missing. The server refuses what is in the queue already.
-func (r *coordinatorRun) repair(ctx context.Context) error {
-	var absent []int
-	for _, batch := range slices.Sorted(maps.Keys(r.states)) {
-		if b := r.states[batch]; !b.done {
-			absent = append(absent, batch)
-		} else if err := r.verify(ctx, batch); err != nil {
-			return err
-		} else if err := r.release(ctx, batch); err != nil { // nobody may be left to verify it
-			return err
-		}
-	}
-	if len(absent) == 0 {
-		r.idle++
-	}
-	return r.publish(ctx, absent)
-}
-
-// publish puts batches into the queue.
-func (r *coordinatorRun) publish(ctx context.Context, list []int) error {
-	return r.publishAs(ctx, list, batchKey)
-}
-
-// publishNext hands out pieces of an input before all that wait in the queue: they come earlier in
-// the input, and what follows them in the output waits. If nothing is in the queue, workers wait
-// for more there.
-func (r *coordinatorRun) publishNext(ctx context.Context, list []int) error {
-	if r.feed == nil || len(list) == 0 {
-		return r.publish(ctx, list)
-	}
-	if info, err := r.workers.Info(ctx); err != nil || info.NumPending == 0 {
-		return r.publish(ctx, list)
-	}
-	for _, at := range list {
-		r.states[at].urgent = true
-	}
-	return r.publishAs(ctx, list, urgentKey)
-}
-
-// publishAs puts batches into the queue under subjects that end with their keys.
-func (r *coordinatorRun) publishAs(ctx context.Context, list []int, key func(batch int) string) error {
-	const atOnce = 512
-	for len(list) > 0 {
-		group := list[:min(atOnce, len(list))]
-		list = list[len(group):]
-		futures := make([]jetstream.PubAckFuture, 0, len(group))
-		for _, batch := range group {
-			text, err := r.message(batch)
-			if err != nil {
-				return err
-			}
-			f, err := r.js.PublishAsync(r.subject(key(batch)), text)
-			if err != nil {
-				return err
-			}
-			futures = append(futures, f)
-		}
-		for _, f := range futures {
-			select {
-			case <-f.Ok():
-			case err := <-f.Err():
-				if !isQueued(err) {
-					return err
-				}
-			case <-ctx.Done():
-				return context.Cause(ctx)
-			}
-		}
-	}
-	return nil
-}
-
-// isQueued reports whether err is the server's refusal of a message that is in the
-// queue already.
-func isQueued(err error) bool {
-	const storeFailed = 10077 // there is no more specific code
-	api, ok := errors.AsType[*jetstream.APIError](err)
-	return ok && api.ErrorCode == storeFailed
-}
-
-// returned takes note that a worker has given a batch back without a result, and ends
-// the run when that has happened too often.
-func (r *coordinatorRun) returned(ctx context.Context, batch int, entry jetstream.KeyValueEntry) error {
+// returned notes that a worker has given a shard back without a result, and ends the run when
+// that has happened too often.
+func (r *coordinatorRun) returned(ctx context.Context, shard int, s *shardState, text []byte) error {
 	var f fault
-	if err := json.Unmarshal(entry.Value(), &f); err != nil {
-		return fmt.Errorf("fault of batch %d: %w", batch, err)
+	if err := json.Unmarshal(text, &f); err != nil {
+		return fmt.Errorf("fault of shard %d: %w", shard, err)
 	}
-	b := r.states[batch]
-	// The bucket has the last fault only, so some may never come here.
-	since := f.Deliveries - b.returned
+	// Only the last fault is stored, so some may never come here.
+	since := f.Deliveries - s.returned
 	if since <= 0 { // of a new message
 		since = f.Deliveries
 	}
-	b.returned = f.Deliveries
-	if !r.complete || b.done {
-		return nil
-	}
-	first, end := r.bucket.span(batch)
-	r.tracker.exhausted(since * (end - first))
-	r.Log.Warn("no result", "shards", r.shards(batch), "deliveries", f.Deliveries, "fault", f.Error)
+	s.returned = f.Deliveries
+	r.tracker.exhausted(since * s.items)
+	r.Log.Warn("no result", "shard", shard, "deliveries", f.Deliveries, "fault", f.Error)
 	if f.Deliveries < r.Deliveries {
 		return nil
 	}
 	// Another run counts from the start.
-	for _, key := range []string{batchKey(batch), urgentKey(batch)} {
-		if err := r.queue.Purge(ctx, jetstream.WithPurgeSubject(r.subject(key))); err != nil {
+	if err := r.queue.Purge(ctx, jetstream.WithPurgeSubject(r.subject(s.name))); err != nil {
+		return err
+	}
+	return &ExhaustedError{Shards: []int{shard}, Deliveries: f.Deliveries, Fault: f.Error}
+}
+
+// repair looks again at all shards that are neither done nor in the queue.
+func (r *coordinatorRun) repair(ctx context.Context) error {
+	info, err := r.queue.Info(ctx, jetstream.WithSubjectFilter(r.subject("*")))
+	if err != nil {
+		return err
+	}
+	r.mu.Lock()
+	var missing []int
+	for shard, s := range r.shards {
+		if !s.done && info.State.Subjects[r.subject(s.name)] == 0 {
+			missing = append(missing, shard)
+		}
+	}
+	r.mu.Unlock()
+	for _, shard := range missing {
+		if err := r.look(ctx, shard, false); err != nil {
 			return err
 		}
 	}
-	return &ExhaustedError{Shards: appendRange(nil, first, end), Deliveries: f.Deliveries, Fault: f.Error}
+	return nil
 }

@@ -121,8 +121,15 @@ func (f *Folder) Create(ctx context.Context, r Result) error {
 	if !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	return conflict(ctx, f, r, f.job.against)
+	stored, found, err := f.Get(ctx, r.Shard)
+	if err != nil || !found {
+		return err
+	}
+	return f.job.against(stored, r)
 }
+
+// Drop implements Dropper.
+func (f *Folder) Drop(_ context.Context, r Result) error { return os.Remove(f.name(r.Shard)) }
 
 func (f *Folder) writeTemporary(shard int, text []byte) (name string, err error) {
 	file, err := os.CreateTemp(filepath.Join(f.path, "out"), fmt.Sprintf(".%06d-*.tmp", shard))

@@ -18,16 +18,9 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// The folder of a job over an input also has the input:
-//
-//	in/000123.json   block 123: its digest on a line of its own, then its items
-//
-// A shard is a block, and its value is the list of the items' values. So all that can be done
-// with the shards of a folder can be done with these. Plan.Blocks is the digest of all blocks:
-// with another input it is another job.
-
 // PlanInput writes a job over an input into a folder, or finds it there, and returns the job
-// of its blocks.
+// of its blocks. A block is a file in "in" with its digest on a line of its own before its
+// items. Plan.Blocks is the digest of all blocks: with another input it is another job.
 func PlanInput(ctx context.Context, path string, job *Job, input iter.Seq[Item]) (*Folder, *Job, error) {
 	if err := os.MkdirAll(filepath.Join(path, "in"), 0o777); err != nil {
 		return nil, nil, err
@@ -36,9 +29,9 @@ func PlanInput(ctx context.Context, path string, job *Job, input iter.Seq[Item])
 	planned := err == nil
 	all, n := sha256.New(), 0
 	for b := range inBlocks(input) {
-		name, text := blockFile(path, n), list(b.items)
+		text := list(b.items)
 		sum := digest(string(text))
-		if err := writeBlock(name, sum, text, planned); err != nil {
+		if err := writeBlock(blockFile(path, n), sum, text, planned); err != nil {
 			return nil, nil, err
 		}
 		io.WriteString(all, sum)
@@ -59,15 +52,17 @@ func PlanInput(ctx context.Context, path string, job *Job, input iter.Seq[Item])
 
 // inFolder returns the job whose shards are the blocks of an input in a folder.
 func (j *Job) inFolder(plan Plan, path string) *Job {
-	return &Job{Plan: plan, Items: j.Items, Work: blocksWork{j.Items, path, plan.Shards}, id: plan.ID()}
+	return j.over(plan, func(_ context.Context, shard int) (json.RawMessage, error) {
+		return readBlock(blockFile(path, shard))
+	})
 }
 
 func blockFile(path string, block int) string {
 	return filepath.Join(path, "in", fmt.Sprintf("%06d.json", block))
 }
 
-// writeBlock writes a block, unless it is there. That of another input is an error if the job
-// was planned with it.
+// writeBlock writes a block, unless it is there. A block of another input is an error if the
+// job was planned with it.
 func writeBlock(name, sum string, text []byte, planned bool) error {
 	there, err := readDigest(name, len(sum))
 	switch {
@@ -96,19 +91,8 @@ func readDigest(name string, length int) (string, error) {
 	return string(sum[:n]), err
 }
 
-// blocksWork is the work on the blocks of an input in a folder.
-type blocksWork struct {
-	ItemWork
-	path   string
-	blocks int
-}
-
-// Shards implements Work.
-func (w blocksWork) Shards() int { return w.blocks }
-
-// Run implements Work.
-func (w blocksWork) Run(ctx context.Context, block int) (json.RawMessage, error) {
-	name := blockFile(w.path, block)
+// readBlock returns the items of a block.
+func readBlock(name string) (json.RawMessage, error) {
 	text, err := files.Read(name, maxResult)
 	if err != nil {
 		return nil, err
@@ -117,59 +101,29 @@ func (w blocksWork) Run(ctx context.Context, block int) (json.RawMessage, error)
 	if digest(string(text)) != string(sum) {
 		return nil, fmt.Errorf("%s: the file is damaged", name)
 	}
-	items, err := elements(text)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	values := make([]json.RawMessage, len(items))
-	for i, item := range items {
-		values[i], err = w.Do(ctx, item)
-		switch {
-		case ctx.Err() != nil:
-			return nil, context.Cause(ctx)
-		case err != nil:
-			return nil, err
-		}
-	}
-	return list(values), nil
-}
-
-// Fold implements Work. Of an input there is no total.
-func (w blocksWork) Fold(iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
-	return nil, errors.New("expected a job with a total: the command that planned this one writes its values")
-}
-
-// against compares two results of a block. The error has the values that differ first.
-func (w blocksWork) against(stored, found Result) error {
-	one, err := valuesOf(stored)
-	if err != nil {
-		return err
-	}
-	other, err := valuesOf(found)
-	if err != nil {
-		return err
-	}
-	if len(one) != len(other) {
-		return stored.against(found)
-	}
-	for i := range one {
-		if !bytes.Equal(one[i], other[i]) && !w.Same(one[i], other[i]) {
-			stored.Value, found.Value = one[i], other[i]
-			return stored.against(found)
-		}
-	}
-	return nil
+	return text, nil
 }
 
 // Values yields the values of the items of a job over an input, in its order, and waits for
 // those that this or another process has yet to store. An error is the last that it yields.
 func (f *Folder) Values(ctx context.Context) iter.Seq2[json.RawMessage, error] {
+	return itemValues(func(yield func(Result, error) bool) {
+		for shard := range f.job.Shards {
+			result, err := f.Await(ctx, shard)
+			if !yield(result, err) || err != nil {
+				return
+			}
+		}
+	})
+}
+
+// itemValues yields the values of all items of results, up to an error.
+func itemValues(results iter.Seq2[Result, error]) iter.Seq2[json.RawMessage, error] {
 	return func(yield func(json.RawMessage, error) bool) {
-		for block := range f.job.Shards {
-			result, err := f.Await(ctx, block)
+		for result, err := range results {
 			var values []json.RawMessage
 			if err == nil {
-				values, err = valuesOf(result)
+				values, err = result.items()
 			}
 			if err != nil {
 				yield(nil, err)

@@ -125,7 +125,8 @@ func (p Pool) agreedOn(t *testing.T, job *Job, folder *Folder) (int, error) {
 	if err := p.Compute(t.Context(), job, appendRange(nil, 0, job.Shards), folder); err != nil {
 		return 0, err
 	}
-	return p.Verify(t.Context(), job, folder, 1, 1)
+	n, _, err := p.Verify(t.Context(), job, folder, appendRange(nil, 0, job.Shards))
+	return n, err
 }
 
 // TestFolderInputVerify finds a wrong value, but takes values that differ as times do.
@@ -142,14 +143,18 @@ func TestFolderInputVerify(t *testing.T) {
 	if err := folder.Create(t.Context(), r); err != nil {
 		t.Fatal(err)
 	}
-	_, err = Pool{}.Verify(t.Context(), job, folder, 1, 1)
-	if d, ok := errors.AsType[*DisagreementError](err); !ok || d.Stored.Value != "3" || d.Found.Value != "0" {
-		t.Errorf("a wrong value: %v", err)
+	different := *job
+	work := job.Work.(inputWork)
+	work.ItemWork = alike{squares{}}
+	different.Work = work
+	if n, liars, err := (Pool{}).Verify(t.Context(), &different, folder, []int{0}); n != 1 || liars != nil || err != nil {
+		t.Errorf("values that count as the same: %d, %v, %v", n, liars, err)
 	}
-	job.Work = blocksWork{alike{squares{}}, dir, 1}
-	if _, err := (Pool{}).Verify(t.Context(), job, folder, 1, 1); err != nil {
-		t.Errorf("values that count as the same: %v", err)
+	_, liars, err := Pool{}.Verify(t.Context(), job, folder, []int{0})
+	if err != nil || len(liars) != 1 || liars[0].Disagreement.Item != 1 || liars[0].Disagreement.Stored.Value != "3" || liars[0].Disagreement.Found.Value != "0" {
+		t.Errorf("a wrong value: %+v, %v", liars, err)
 	}
+	valuesIn(t, folder, 0, 10)
 }
 
 // alike takes all values as the same.

@@ -36,17 +36,3 @@ func (f *Folder) Status(ctx context.Context) (FolderStatus, error) {
 	}
 	return s, nil
 }
-
-// By returns the shards whose results come from a worker, ascending.
-func (f *Folder) By(ctx context.Context, worker string) (shards []int, err error) {
-	for shard := range f.job.Shards {
-		r, found, err := f.Get(ctx, shard)
-		if err != nil {
-			return nil, err
-		}
-		if found && r.Worker == worker {
-			shards = append(shards, shard)
-		}
-	}
-	return shards, nil
-}

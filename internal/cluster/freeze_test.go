@@ -3,32 +3,27 @@
 package cluster
 
 import (
-	"bytes"
-	"fmt"
-	"log/slog"
+	"errors"
 	"os"
 	"path/filepath"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
 )
 
 // TestDisagreement freezes a worker until its shard was given to another, which
-// computes it wrongly. When the first one thaws it finds the other's value, and the
-// coordinator, which computes the shard too, finds out who is wrong.
+// computes it wrongly. When the first one thaws it finds the other's value, and stops the job.
+// Verify finds out who is wrong, and then the job continues.
 func TestDisagreement(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	job := newSum(t, sumWork{Count: 8, Millis: 300})
 	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
 	defer p.close()
-	outcome := make(chan string, 1)
-	var log bytes.Buffer
-	p.c.Log = slog.New(slog.NewTextHandler(&log, nil))
+	outcome := make(chan error, 1)
 	go func() {
-		total, err := p.c.Run(ctx, job)
-		outcome <- fmt.Sprint(string(total), err)
+		_, err := p.c.Run(ctx, job)
+		outcome <- err
 	}()
 	began := filepath.Join(t.TempDir(), "began")
 	honest := start(t, role{Name: "worker", URL: p.server.URL(), Began: began})
@@ -45,15 +40,29 @@ func TestDisagreement(t *testing.T) {
 		sleep(ctx, 10*time.Millisecond)
 	}
 	honest.signal(syscall.SIGCONT)
-	if got, want := <-outcome, sumOf(8)+"<nil>"; got != want {
-		t.Errorf("total %s, expected %s: %s", got, want, &log)
+	err := <-outcome
+	if d, ok := errors.AsType[*DisagreementError](err); !ok || d.Shard != 0 {
+		t.Fatalf("two workers with two values: %v", err)
 	}
-	honest.succeed()
+	<-honest.ended
 	<-liar.ended
-	if !strings.Contains(liar.log.String(), "wrong results, which do not count") {
-		t.Errorf("the worker that is wrong says: %s", &liar.log)
+	opened, err := OpenServer(ctx, p.server.Access(), Kinds{sumKind}, job.ID())
+	if err != nil {
+		t.Fatal(err)
 	}
-	if !strings.Contains(log.String(), "shards=0") {
-		t.Errorf("the shards of the worker that is wrong are not named: %s", &log)
+	defer opened.Close()
+	d, err := opened.Disagreement(ctx)
+	if err != nil || d == nil {
+		t.Fatalf("the disagreement is %v, %v", d, err)
+	}
+	if _, liars, err := (Pool{}).Verify(ctx, opened.Job, opened.Bucket, []int{d.Shard}); err != nil || len(liars) != 1 || liars[0].Worker != d.Stored.Worker {
+		t.Errorf("named %+v, %v", liars, err)
+	}
+	if err := opened.Reopen(ctx); err != nil {
+		t.Fatal(err)
+	}
+	go Worker{Access: p.server.Access(), Kinds: Kinds{sumKind}}.Run(ctx)
+	if total, err := p.c.Run(ctx, job); err != nil || string(total) != sumOf(8) {
+		t.Errorf("total %s, %v; expected %s", total, err, sumOf(8))
 	}
 }

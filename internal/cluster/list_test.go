@@ -86,27 +86,3 @@ func TestLast(t *testing.T) {
 		t.Error("found a member that is not there")
 	}
 }
-
-// TestReadResult: results are read wherever another program has put the value, and a damaged value
-// is found.
-func TestReadResult(t *testing.T) {
-	b := &Bucket{job: squaresJob(t)}
-	r := Result{Shard: 3, Input: "i", Value: json.RawMessage("[1,4]"), Work: 2, Signature: Signature{Worker: `a],"value":[0]`}}
-	last, err := b.encode(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	inside, err := encode(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, text := range [][]byte{last, inside} {
-		got, err := b.read(text)
-		if err != nil || string(got.Value) != string(r.Value) || got.Worker != r.Worker || got.Work != r.Work {
-			t.Errorf("%s: %+v, %v", text, got, err)
-		}
-	}
-	if got, err := b.read(bytes.Replace(last, []byte("[1,4]"), []byte("[1,5]"), 1)); err == nil {
-		t.Errorf("a damaged value was read: %+v", got)
-	}
-}

@@ -2,7 +2,6 @@ package cluster
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -28,38 +27,59 @@ func freeAddress(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// TestFaults kills workers all the time, and the coordinator with its server
-// twice, with signal 9.
+// TestFaults kills workers, and the coordinator with its server, with signal 9 at random moments,
+// during a count and a job over an input. The output is what one machine writes, and that of a
+// coordinator that was killed is a start of it.
 func TestFaults(t *testing.T) {
 	t.Parallel()
-	shards := testrun.Count(100, 500)
-	spec := sumWork{Count: shards, Millis: 40}
-	c := role{Name: "coordinator", Path: t.TempDir(), URL: freeAddress(t), Spec: spec, AckWait: 400 * time.Millisecond}
-	worker := role{Name: "worker", URL: "nats://" + c.URL}
-	coordinator := start(t, c)
-	workers := []*process{start(t, worker), start(t, worker), start(t, worker)}
-	random := rand.New(rand.NewPCG(3, 4))
-	restarts := 0
-	for fault := 1; coordinator.running(); fault++ {
-		time.Sleep(time.Duration(150+random.IntN(150)) * time.Millisecond)
-		if fault%3 == 0 && restarts < shards/50 {
-			coordinator.kill()
-			coordinator = start(t, c)
-			restarts++
-			continue
-		}
-		if restarts < shards/50 {
-			i := random.IntN(len(workers))
-			workers[i].kill()
-			workers[i] = start(t, worker)
-		}
-	}
-	coordinator.succeed()
-	if got := strings.TrimSpace(coordinator.out.String()); got != sumOf(shards) {
-		t.Errorf("total %s, expected %s", got, sumOf(shards))
-	}
-	if restarts < 2 {
-		t.Errorf("the coordinator was restarted %d times, expected 2 or more", restarts)
+	kills := testrun.Count(6, 200)
+	shards := 16*kills + 100
+	for _, c := range []struct {
+		coordinator, worker string
+		spec                sumWork
+		want                func() string
+	}{
+		{"coordinator", "worker", sumWork{Count: shards, Millis: 40}, func() string { return sumOf(shards) + "\n" }},
+		{"sharer", "itemworker", sumWork{Count: shards * itemsOfFaults}, func() string {
+			var want strings.Builder
+			for i := range shards * itemsOfFaults {
+				fmt.Fprintln(&want, i*i)
+			}
+			return want.String()
+		}},
+	} {
+		t.Run(c.coordinator, func(t *testing.T) {
+			t.Parallel()
+			r := role{Name: c.coordinator, Path: t.TempDir(), URL: freeAddress(t), Spec: c.spec, AckWait: 400 * time.Millisecond}
+			worker := role{Name: c.worker, URL: "nats://" + r.URL}
+			coordinator := start(t, r)
+			workers := []*process{start(t, worker), start(t, worker), start(t, worker)}
+			seed := uint64(time.Now().UnixNano())
+			t.Logf("seed %d", seed)
+			random := rand.New(rand.NewPCG(seed, 4))
+			killed := 0
+			for ; killed < kills && coordinator.running(); killed++ {
+				sleep(t.Context(), time.Duration(20+random.IntN(300))*time.Millisecond)
+				if killed%5 == 2 {
+					coordinator.kill()
+					if part := coordinator.out.String(); !strings.HasPrefix(c.want(), part) {
+						t.Errorf("%d bytes that were written until then are no start of the output", len(part))
+					}
+					coordinator = start(t, r)
+					continue
+				}
+				i := random.IntN(len(workers))
+				workers[i].kill()
+				workers[i] = start(t, worker)
+			}
+			coordinator.succeed()
+			if got, want := coordinator.out.String(), c.want(); got != want {
+				t.Errorf("wrong output of %d bytes, expected %d", len(got), len(want))
+			}
+			if killed < kills {
+				t.Errorf("the job has ended after %d kills, expected %d", killed, kills)
+			}
+		})
 	}
 }
 
@@ -169,14 +189,17 @@ func TestAnotherVersionIsRefused(t *testing.T) {
 	}
 }
 
-// TestLargeResult is about a result that no message can hold.
+// TestLargeResult, where a character of the padding has six bytes in JSON: a result that no message can hold is stored in parts, and one that is too
+// large stops the job.
 func TestLargeResult(t *testing.T) {
 	t.Parallel()
-	job := newSum(t, sumWork{Count: 2, Padding: 1 << 20})
-	err := runBoth(t, job, Coordinator{}, Worker{})
+	if err := runBoth(t, newSum(t, sumWork{Count: 2, Padding: 1 << 20}), Coordinator{}, Worker{}); err != nil {
+		t.Errorf("results of 6 MiB: %v", err)
+	}
+	err := runBoth(t, newSum(t, sumWork{Count: 1, Padding: maxResult / 6}), Coordinator{}, Worker{})
 	var stop *StoppedError
-	if !errors.As(err, &stop) || !strings.Contains(stop.Reason, "more than the 1047552 that can be stored") {
-		t.Errorf("a result of 1 MiB: %v", err)
+	if !errors.As(err, &stop) || !strings.Contains(stop.Reason, "more than the 67108864 that can be stored") {
+		t.Errorf("a result of 64 MiB: %v", err)
 	}
 }
 
@@ -255,7 +278,7 @@ func exhausted(t *testing.T, last *fault) *ExhaustedError {
 	if last != nil {
 		text, err := encode(*last)
 		if err == nil {
-			_, err = h.results.Put(t.Context(), faultKey(0), text)
+			_, err = h.results.Put(t.Context(), faultKey("0"), text)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -285,41 +308,6 @@ func exhausted(t *testing.T, last *fault) *ExhaustedError {
 		t.Fatalf("the job ends with %v", err)
 	}
 	return e
-}
-
-// TestBatchesAgainst names the shard that differs, not the batch.
-func TestBatchesAgainst(t *testing.T) {
-	b := batches{newSum(t, sumWork{Count: 8}), 3}
-	result := func(worker, value string) Result {
-		return Result{Shard: 2, Value: json.RawMessage(value), Signature: Signature{Worker: worker}}
-	}
-	right, wrong := result("anna", `["6","7"]`), result("bert", `["6","8"]`)
-	if err := b.against(right, right); err != nil {
-		t.Error(err)
-	}
-	d, ok := errors.AsType[*DisagreementError](b.against(right, wrong))
-	if !ok || d.Shard != 7 || d.Stored.Value != `"7"` || d.Found.Value != `"8"` {
-		t.Errorf("the second shard of batch 2 differs: %+v", d)
-	}
-	if err := b.against(right, result("carl", `["6"]`)); err == nil || !strings.Contains(err.Error(), "shards 6 to 7") {
-		t.Errorf("a list that is too short: %v", err)
-	}
-}
-
-// TestBatches is about many tiny shards in few messages.
-func TestBatches(t *testing.T) {
-	t.Parallel()
-	const shards = 5000
-	var stored int
-	var last Progress
-	err := runBoth(t, newSum(t, sumWork{Count: shards}), Coordinator{Batch: 300, Progress: func(p Progress) { last = p }},
-		Worker{Stored: func(shards int, _ float64) { stored += shards }})
-	if err != nil || stored != shards {
-		t.Errorf("%d results stored, %v; expected %d", stored, err, shards)
-	}
-	if last.Done != shards || last.WorkDone != last.Work || last.Share() != 1 {
-		t.Errorf("progress at the end: %+v", last)
-	}
 }
 
 // TestWorkerLeaves is about a worker that has to leave: it gives back its batches at
@@ -371,7 +359,7 @@ func TestGrace(t *testing.T) {
 	runs := make(chan int, 3)
 	kind := changedKind(func(w *sumWork) { w.runs = runs })
 	go func() {
-		w := Worker{Access: p.server.Access(), Kinds: Kinds{kind}, Jobs: 1, Grace: time.Hour, Stored: func(shards int, _ float64) { stored += shards }}
+		w := Worker{Access: p.server.Access(), Kinds: Kinds{kind}, Jobs: 1, Grace: time.Hour, Stored: func(int, float64) { stored++ }}
 		ended <- w.Run(leaving)
 	}()
 	<-runs // before, the server may have sent what the worker has not yet received
@@ -402,16 +390,20 @@ func TestLostResults(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer d.conn.Close()
-	s := newCoordinatorRun(p.c.withDefaults(), d, job, posted)
-	s.left, s.complete = 0, true
-	for i := range s.states {
-		s.states[i].done = true
+	r := newCoordinatorRun(p.c.withDefaults(), d, job, posted)
+	for range 6 {
+		r.add(shardInfo{name: fmt.Sprint(r.end), items: 1, weight: 1})
+		r.shards[r.end-1].done = true
 	}
-	if err := d.results.Purge(ctx, batchKey(4)); err != nil {
+	r.queued = 0
+	if err := d.results.Purge(ctx, "4"); err != nil {
 		t.Fatal(err)
 	}
-	if total, err := s.total(ctx); total != nil || err != nil || s.left != 1 || s.states[4].done {
-		t.Fatalf("a total of five out of six: %s, %v; %d left", total, err, s.left)
+	if _, found, err := r.result(ctx, 4); found || err != nil || r.queued != 1 || r.shards[4].done {
+		t.Fatalf("a lost result: %v, %v; %d left", found, err, r.queued)
+	}
+	if info, err := d.queue.Info(ctx); err != nil || info.State.Msgs != 1 {
+		t.Errorf("%v; expected the shard in the queue", err)
 	}
 	go Worker{Access: p.server.Access(), Kinds: Kinds{sumKind}}.Run(ctx)
 	if total, err := p.c.Run(ctx, job); err != nil || string(total) != sumOf(6) {

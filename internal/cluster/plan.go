@@ -120,26 +120,25 @@ func (j *Job) Weight(shard int) float64 {
 
 // against compares two results of a shard.
 func (j *Job) against(stored, found Result) error {
-	if w, ok := j.Work.(blocksWork); ok {
+	if w, ok := j.Work.(inputWork); ok {
 		return w.against(stored, found)
 	}
 	return stored.against(found)
 }
 
-// value runs one shard. The error names the shard, as do those of batches.
+// value runs one shard.
 func (j *Job) value(ctx context.Context, shard int) (json.RawMessage, error) {
 	value, err := j.Work.Run(ctx, shard)
-	if err == nil {
+	if err == nil && j.Items == nil { // the lists of inputWork are compared value by value
 		value, err = compact(value)
 	}
-	_, inBatches := j.Work.(batches)
 	switch {
 	case ctx.Err() != nil:
 		return nil, context.Cause(ctx)
-	case err != nil && !inBatches:
+	case err != nil:
 		return nil, fmt.Errorf("shard %d: %w", shard, err)
 	}
-	return value, err
+	return value, nil
 }
 
 // compute runs one shard and signs the result.

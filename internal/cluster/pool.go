@@ -3,7 +3,6 @@ package cluster
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"log/slog"
 	"math/rand/v2"
 	"sync"
@@ -29,10 +28,15 @@ type Pool struct {
 // job's total. When ctx is done it stops and returns the cause; what has been
 // computed is in the store.
 func (p Pool) Run(ctx context.Context, job *Job, store Store) (json.RawMessage, error) {
-	if err := p.Compute(ctx, job, appendRange(nil, 0, job.Shards), store); err != nil {
+	if err := p.ComputeAll(ctx, job, store); err != nil {
 		return nil, err
 	}
 	return Total(ctx, job, store)
+}
+
+// ComputeAll is Compute for all shards.
+func (p Pool) ComputeAll(ctx context.Context, job *Job, store Store) error {
+	return p.Compute(ctx, job, appendRange(nil, 0, job.Shards), store)
 }
 
 // Compute computes those of the given shards that have no result in store yet.
@@ -81,57 +85,6 @@ func (t *tracker) look(ctx context.Context, job *Job, shards []int, store Store)
 		}
 	}
 	return missing, nil
-}
-
-// Verify computes a random share of the stored results again, at least one if
-// there are any. The choice depends on seed alone. Verify returns how many agreed;
-// the error is a *DisagreementError if one does not.
-func (p Pool) Verify(ctx context.Context, job *Job, store Store, share float64, seed uint64) (int, error) {
-	if !(share > 0 && share <= 1) {
-		return 0, fmt.Errorf("share %g to verify: expected more than 0 and at most 1", share)
-	}
-	missing, err := Missing(ctx, job, store)
-	if err != nil {
-		return 0, err
-	}
-	by := p.Signature.orDefault()
-	chosen := sample(job.Shards, missing, share, seed)
-	t := newTracker(job, chosen, p.Progress)
-	defer t.flush()
-	var agreed atomic.Int64
-	err = p.each(ctx, chosen, func(ctx context.Context, shard int) error {
-		stored, _, err := store.Get(ctx, shard)
-		if err != nil {
-			return err
-		}
-		again, err := job.compute(ctx, shard, by)
-		if err != nil {
-			return err
-		}
-		if err := job.against(stored, again); err != nil {
-			return err
-		}
-		agreed.Add(1)
-		t.done(1, stored.Work)
-		return nil
-	})
-	return int(agreed.Load()), err
-}
-
-// sample chooses among the n shards that are not missing.
-func sample(n int, missing []int, share float64, seed uint64) []int {
-	absent := make(map[int]bool, len(missing))
-	for _, shard := range missing {
-		absent[shard] = true
-	}
-	var there []int
-	for _, shard := range rand.New(rand.NewPCG(seed, 0)).Perm(n) {
-		if !absent[shard] {
-			there = append(there, shard)
-		}
-	}
-	most := int(share*float64(len(there)) + 0.5)
-	return there[:min(max(most, 1), len(there))]
 }
 
 // each calls do for every shard, some of them at once, until the first error.

@@ -111,7 +111,7 @@ func TestVerifySample(t *testing.T) {
 			}
 		}
 	}
-	if _, err := (Pool{}).Verify(t.Context(), newSum(t, sumWork{}), &Checkpoint{}, 1.5, 0); err == nil {
+	if _, err := Sample(t.Context(), newSum(t, sumWork{}), &Checkpoint{}, 1.5, 0); err == nil {
 		t.Error("a share of 1.5 is no error")
 	}
 }

@@ -6,8 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -29,13 +27,10 @@ const (
 // posting announces a job to workers, under its identity.
 type posting struct {
 	Plan         Plan               `json:"plan"`
-	Batch        int                `json:"parcel"`          // shards in a message
-	Deliveries   int                `json:"deliveries"`      // of a batch without a result that end the job
-	Share        time.Duration      `json:"share,omitempty"` // of time for some items of an input
+	Deliveries   int                `json:"deliveries"` // of a shard without a result that end the job
 	State        state              `json:"state"`
 	Reason       string             `json:"reason,omitempty"` // of a stop
 	Disagreement *DisagreementError `json:"disagreement,omitempty"`
-	Barred       []Barred           `json:"barred,omitempty"`
 }
 
 // stop returns the posting as it is after a fault that ends the job.
@@ -74,7 +69,7 @@ func readPosting(entry jetstream.KeyValueEntry) (posting, error) {
 	if err := json.Unmarshal(entry.Value(), &p); err != nil {
 		return p, fmt.Errorf("posted job %s: %w", entry.Key(), err)
 	}
-	if p.Plan.ID() != entry.Key() || p.Batch < 1 || p.Plan.Shards < 0 {
+	if p.Plan.ID() != entry.Key() || p.Plan.Shards < 0 {
 		return p, fmt.Errorf("posted job %s: malformed", entry.Key())
 	}
 	p.Deliveries = cmp.Or(p.Deliveries, defaultDeliveries)
@@ -154,38 +149,25 @@ var (
 	errGone = errors.New("the job is no longer on the server")
 )
 
-// jobHandles are the parts of a job on the server: its posting, the queue of batches
-// to compute, and the bucket of results.
+// jobHandles are the parts of a job on the server.
 type jobHandles struct {
 	id       string
 	conn     *nats.Conn
 	js       jetstream.JetStream
 	postings jetstream.KeyValue
 	results  jetstream.KeyValue
-	kept     jetstream.Stream // of the results
-	queue    jetstream.Stream
-	workers  jetstream.Consumer
-	urgent   jetstream.Consumer // of what comes before that; nil if the coordinator knows none
-	checks   jetstream.Consumer
 	blocks   jetstream.KeyValue // of a job's input; nil if it has none
+	queue    jetstream.Stream   // of the shards to compute
+	workers  jetstream.Consumer // that all workers share
 }
 
-func queueOf(id string) string                    { return "nonogram-queue-" + id }
-func resultsOf(id string) string                  { return "nonogram-" + id }
-func blocksOf(id string) string                   { return "nonogram-input-" + id }
-func subjectOf(id, batch string) string           { return "nonogram." + id + "." + batch }
-func (h *jobHandles) subject(batch string) string { return subjectOf(h.id, batch) }
+const workersName = "workers"
 
-// Consumers that all workers share: of batches, of those that come next, and of those to compute
-// again.
-const (
-	workersName = "workers"
-	urgentName  = "urgent"
-	checksName  = "checks"
-)
-
-// urgentKey is what the subject of a batch ends with that comes next.
-func urgentKey(batch int) string { return urgentName + "." + batchKey(batch) }
+func queueOf(id string) string                   { return "nonogram-queue-" + id }
+func resultsOf(id string) string                 { return "nonogram-" + id }
+func blocksOf(id string) string                  { return "nonogram-input-" + id }
+func subjectOf(id, shard string) string          { return "nonogram." + id + "." + shard }
+func (h *jobHandles) subject(name string) string { return subjectOf(h.id, name) }
 
 // join opens a job that a coordinator has posted.
 func join(ctx context.Context, conn *nats.Conn, id string) (h *jobHandles, err error) {
@@ -199,49 +181,20 @@ func join(ctx context.Context, conn *nats.Conn, id string) (h *jobHandles, err e
 	if h.results, err = h.js.KeyValue(ctx, resultsOf(id)); err != nil {
 		return nil, err
 	}
-	if h.kept, err = h.js.Stream(ctx, "KV_"+resultsOf(id)); err != nil {
-		return nil, err
-	}
 	if h.blocks, err = h.js.KeyValue(ctx, blocksOf(id)); err != nil && !errors.Is(err, jetstream.ErrBucketNotFound) {
 		return nil, err
 	}
 	if h.queue, err = h.js.Stream(ctx, queueOf(id)); err != nil {
 		return nil, err
 	}
-	if h.workers, err = h.queue.Consumer(ctx, workersName); err != nil {
-		return nil, err
-	}
-	if h.urgent, err = h.queue.Consumer(ctx, urgentName); err != nil && !errors.Is(err, jetstream.ErrConsumerNotFound) {
-		return nil, err
-	}
-	h.checks, err = h.queue.Consumer(ctx, checksName)
+	h.workers, err = h.queue.Consumer(ctx, workersName)
 	return h, err
-}
-
-func (h *jobHandles) bucket(job *Job, size int) *Bucket {
-	if job.Items != nil {
-		return &Bucket{division: newPieces(job), job: job, conn: h.conn, kv: h.results}
-	}
-	b := batches{job, size}
-	whole := b.job()
-	return &Bucket{division: numbered{b, whole}, job: whole, conn: h.conn, kv: h.results}
-}
-
-// batch reads a batch's number, which is what a key or a subject has in one place
-// between its dots.
-func (b *Bucket) batch(name string, place int) (int, error) {
-	parts := strings.Split(name, ".")
-	i, err := strconv.Atoi(parts[min(place, len(parts)-1)])
-	if err != nil || i < 0 || i >= b.bound() {
-		return 0, fmt.Errorf("%q is not a batch of the job, which has %d", name, b.bound())
-	}
-	return i, nil
 }
 
 // watch ends the work, with a cause, if the posting says so, or if the server no longer
 // has it, as when another server is started at the same address. A coordinator that
 // restarts soon posts the job again.
-func (h *jobHandles) watch(ctx context.Context, every time.Duration, worker string, end context.CancelCauseFunc) {
+func (h *jobHandles) watch(ctx context.Context, every time.Duration, end context.CancelCauseFunc) {
 	const patience = 10 // times
 	for missing := 0; ; {
 		p, err := h.posting(ctx)
@@ -252,7 +205,7 @@ func (h *jobHandles) watch(ctx context.Context, every time.Duration, worker stri
 			}
 		case err == nil:
 			missing = 0
-			if err := p.ended(worker); err != nil {
+			if err := p.ended(); err != nil {
 				end(err)
 			}
 		}
@@ -277,13 +230,13 @@ func (h *jobHandles) posting(ctx context.Context) (posting, error) {
 	return readPosting(entry)
 }
 
-// ended returns why a worker's part in the job has ended, nil if it has not.
-func (p posting) ended(worker string) error {
-	if p.State == stopped {
+// ended returns why the work on a job has ended, nil if it has not.
+func (p posting) ended() error {
+	switch p.State {
+	case stopped:
 		return p.stoppedError()
+	case done:
+		return errDone
 	}
-	if err := p.barred(worker); err != nil || p.State == open {
-		return err
-	}
-	return errDone
+	return nil
 }

@@ -30,7 +30,7 @@ var roles = map[string]func(context.Context, role) error{
 	"worker":      workerRole,
 	"coordinator": coordinatorRole,
 	"server":      serverRole,
-	"feeder":      feederRole,
+	"sharer":      sharerRole,
 	"itemworker":  itemWorkerRole,
 }
 

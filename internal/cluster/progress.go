@@ -26,16 +26,6 @@ type Progress struct {
 	// longest (JetStream only).
 	Workers []WorkerProgress
 	Slowest Slow
-	// Checks is what was computed a second time in this run (JetStream only).
-	Checks Checks
-}
-
-// Checks is the work of comparing results.
-type Checks struct {
-	Shards  int     `json:"shards"`  // or items, computed a second time
-	Work    float64 `json:"work"`    // their weight
-	Seconds float64 `json:"seconds"` // of computing
-	Waiting int     `json:"waiting"` // results that are still to be compared
 }
 
 // WorkerProgress is what a worker has done in a run of a coordinator.
@@ -46,7 +36,6 @@ type WorkerProgress struct {
 	Seconds float64   `json:"seconds"` // of computing
 	Since   time.Time `json:"since"`   // its first result
 	Last    time.Time `json:"last"`    // its last result
-	Barred  bool      `json:"barred,omitempty"`
 	// Silent: it has stored nothing for far longer than anything took, so it has left or hangs.
 	Silent bool `json:"silent,omitempty"`
 
@@ -160,24 +149,6 @@ func (t *tracker) stored(r Result, first, end int) {
 	}
 }
 
-// bar says that the results of a worker do not count.
-func (t *tracker) bar(worker string) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if w := t.workers[worker]; w != nil {
-		w.Barred = true
-	}
-}
-
-// checked counts shards that were computed a second time.
-func (t *tracker) checked(r Result, shards int) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.p.Checks.Shards += shards
-	t.p.Checks.Work += r.Work
-	t.p.Checks.Seconds += r.Seconds
-}
-
 // done counts shards that were done in this run.
 func (t *tracker) done(shards int, weight float64) {
 	t.mu.Lock()
@@ -240,7 +211,7 @@ func (t *tracker) update() {
 // joined or left says how fast it is, not how fast the job was.
 func (t *tracker) rate() (rate float64) {
 	for _, w := range t.workers {
-		if !w.Barred && !w.silent(t.last, t.p.Slowest.Seconds) {
+		if !w.silent(t.last, t.p.Slowest.Seconds) {
 			rate += w.rate(t.last)
 		}
 	}

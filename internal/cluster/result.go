@@ -47,12 +47,7 @@ type Result struct {
 	Value   json.RawMessage `json:"value,omitempty"` // without spaces, but for line breaks between items
 	Work    float64         `json:"work"`            // Job.Weight
 	Seconds float64         `json:"seconds"`
-	// From is the first item of a shard that the values are of, and Part says that there
-	// are more; both are for results that verify others.
-	From int  `json:"from,omitempty"`
-	Part bool `json:"part,omitempty"`
-	// Sum is the checksum of the value where nobody reads that as JSON before it is used; 0 if
-	// there is none.
+	// Sum is the checksum of a value in a bucket.
 	Sum uint32 `json:"sum,omitempty"`
 	Signature
 }
@@ -106,17 +101,16 @@ func (c Claim) String() string {
 // DisagreementError reports that two workers computed different values for one
 // shard: one of them, or its machine, is wrong, and no total can be trusted.
 type DisagreementError struct {
-	Shard int `json:"shard"`
-	// Item: the shard is an item of an input, counted from 0.
-	Item   bool  `json:"item,omitempty"`
+	Shard  int   `json:"shard"`
+	Item   int   `json:"item,omitempty"` // of a block of an input, from 1; 0 if the shard is no block
 	Stored Claim `json:"stored"`
 	Found  Claim `json:"found"`
 }
 
 func (e *DisagreementError) Error() string {
 	what := fmt.Sprintf("shard %d", e.Shard)
-	if e.Item {
-		what = fmt.Sprintf("no. %d of the input", e.Shard+1)
+	if e.Item > 0 {
+		what = fmt.Sprintf("no. %d of shard %d", e.Item, e.Shard)
 	}
 	return fmt.Sprintf("workers disagree about %s: %v; %v", what, e.Stored, e.Found)
 }

@@ -34,22 +34,8 @@ type Status struct {
 	Exhausted int              `json:"exhausted,omitempty"`
 	Workers   []WorkerProgress `json:"workers"` // that have stored results in this run
 	Slowest   Slow             `json:"slowest,omitzero"`
-	Checks    Checks           `json:"checks,omitzero"`
-	Barred    []Barred         `json:"barred,omitempty"`
 	// Updated is when the coordinator has last said so.
 	Updated time.Time `json:"updated,omitzero"`
-}
-
-// ExtraWork is the work of checks as a share of what workers have done in this run.
-func (s Status) ExtraWork() float64 {
-	work := 0.0
-	for _, w := range s.Workers {
-		work += w.Work
-	}
-	if work == 0 {
-		return 0
-	}
-	return s.Checks.Work / work
 }
 
 // statusKey is the key of the coordinator's status, and statusEvery how often it is stored.
@@ -63,9 +49,8 @@ func (r *coordinatorRun) report(ctx context.Context) {
 	p := r.tracker.now()
 	s := Status{
 		Shards: p.Shards, Done: p.Done, Share: p.Share(), Growing: p.Growing, Rate: p.Rate,
-		Exhausted: p.Exhausted, Workers: p.Workers, Slowest: p.Slowest, Checks: p.Checks, Updated: time.Now().UTC(),
+		Exhausted: p.Exhausted, Workers: p.Workers, Slowest: p.Slowest, Updated: time.Now().UTC(),
 	}
-	s.Checks.Waiting = r.unchecked()
 	if p.Left > 0 {
 		s.Left = p.Left.Seconds()
 	}
@@ -123,9 +108,8 @@ func statusOf(ctx context.Context, js jetstream.JetStream, p posting) (s Status,
 	case !errors.Is(err, jetstream.ErrKeyNotFound):
 		return s, err
 	}
-	s.Job, s.Kind, s.Version, s.State, s.Reason, s.Barred = id, p.Plan.Kind, p.Plan.Version, string(p.State), p.Reason, p.Barred
+	s.Job, s.Kind, s.Version, s.State, s.Reason = id, p.Plan.Kind, p.Plan.Version, string(p.State), p.Reason
 	for i, w := range s.Workers {
-		s.Workers[i].Barred = p.barred(w.Worker) != nil
 		s.Workers[i].Silent = p.State == open && w.silent(s.Updated, s.Slowest.Seconds)
 	}
 	consumer, err := js.Consumer(ctx, queueOf(id), workersName)

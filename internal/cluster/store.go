@@ -20,13 +20,11 @@ type Store interface {
 	Get(ctx context.Context, shard int) (r Result, found bool, err error)
 }
 
-// conflict compares a result with the one that kept it from being stored.
-func conflict(ctx context.Context, store Store, r Result, against func(stored, found Result) error) error {
-	stored, found, err := store.Get(ctx, r.Shard)
-	if err != nil || !found {
-		return err
-	}
-	return against(stored, r)
+// A Dropper is a Store that can remove wrong results.
+type Dropper interface {
+	Store
+	// Drop removes the result of a shard.
+	Drop(ctx context.Context, r Result) error
 }
 
 // MissingError reports which shards have no result yet.

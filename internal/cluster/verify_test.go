@@ -1,61 +1,19 @@
 package cluster
 
 import (
-	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
-	"log/slog"
-	"strings"
+	"iter"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"nonogram/internal/base/testrun"
+
 	"github.com/nats-io/nats.go/jetstream"
 )
-
-// crew is a job's workers in this process, each with a name of its own.
-type crew struct {
-	t       *testing.T
-	p       *natsPlace
-	workers []chan error
-}
-
-func newCrew(t *testing.T, job *Job) *crew {
-	t.Helper()
-	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
-	t.Cleanup(p.close)
-	p.c.Verify = 1
-	return &crew{t: t, p: p}
-}
-
-// join starts a worker, of whose values that many percent are wrong.
-func (c *crew) join(name string, lies int) {
-	kind := changedKind(func(w *sumWork) {
-		if lies > 0 {
-			w.lie, w.lies = 105, lies
-		}
-	})
-	ended := make(chan error, 1)
-	c.workers = append(c.workers, ended)
-	w := Worker{Access: c.p.server.Access(), Kinds: Kinds{kind}, Jobs: 1, Signature: Signature{Worker: name}}
-	go func() { ended <- w.Run(c.t.Context()) }()
-}
-
-// total runs the coordinator and returns its total, and what the workers returned.
-func (c *crew) total(job *Job) (total string, errs []error, log string) {
-	c.t.Helper()
-	var text bytes.Buffer
-	awaitWorkers(c.t, c.p, job, len(c.workers))
-	c.p.c.Log = slog.New(slog.NewTextHandler(&text, nil))
-	value, err := c.p.c.Run(c.t.Context(), job)
-	if err != nil {
-		c.t.Fatalf("%v: %s", err, &text)
-	}
-	for _, ended := range c.workers {
-		errs = append(errs, <-ended)
-	}
-	return string(value), errs, text.String()
-}
 
 // awaitWorkers waits until that many workers ask for shards.
 func awaitWorkers(t *testing.T, p *natsPlace, job *Job, n int) {
@@ -63,173 +21,227 @@ func awaitWorkers(t *testing.T, p *natsPlace, job *Job, n int) {
 	awaitConsumer(t, p, job, func(i *jetstream.ConsumerInfo) bool { return i.NumWaiting >= n })
 }
 
-// TestVerify has every shard computed twice: whoever is wrong is found and named, and
-// leaves nothing in the total.
-func TestVerify(t *testing.T) {
+// TestVerifyNamesLiars: of several workers those with wrong values are named, with all their
+// shards, and after that all results are right.
+func TestVerifyNamesLiars(t *testing.T) {
 	t.Parallel()
-	for _, test := range []struct {
-		name string
-		lies []int // of each worker, in percent
-	}{
-		{"all are right", []int{0, 0, 0}},
-		{"one of three lies now and then", []int{0, 30, 0}},
-		{"one of three lies always", []int{100, 0, 0}},
-		{"one of two lies", []int{0, 50}},
-		{"one of four lies differently", []int{0, 0, 60, 0}},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			t.Parallel()
-			job := newSum(t, sumWork{Count: 60, Millis: 5})
-			c := newCrew(t, job)
-			for i, lies := range test.lies {
-				c.join(fmt.Sprint("worker", i), lies)
-			}
-			total, errs, log := c.total(job)
-			if total != sumOf(60) {
-				t.Errorf("total %s, expected %s: %s", total, sumOf(60), log)
-			}
-			for i, err := range errs {
-				b, isBarred := errors.AsType[*BarredError](err)
-				liar := test.lies[i] > 0
-				switch {
-				case liar && (!isBarred || b.Worker != fmt.Sprint("worker", i)):
-					t.Errorf("worker %d is wrong and returns %v: %s", i, err, log)
-				case !liar && err != nil:
-					t.Errorf("worker %d: %v", i, err)
-				case liar && !strings.Contains(log, fmt.Sprintf("worker=worker%d", i)):
-					t.Errorf("worker %d is not named: %s", i, log)
-				}
-			}
-		})
-	}
-}
-
-// TestVerifyAlone has one worker: the coordinator computes again what it finds.
-func TestVerifyAlone(t *testing.T) {
-	t.Parallel()
-	job := newSum(t, sumWork{Count: 20})
-	c := newCrew(t, job)
-	c.join("honest", 0)
-	if total, _, log := c.total(job); total != sumOf(20) || strings.Contains(log, "not verified") {
-		t.Errorf("total %s, expected %s: %s", total, sumOf(20), log)
-	}
-}
-
-// TestVerifyOwn is a coordinator whose own process does everything: nobody else can
-// verify that, and it says so.
-func TestVerifyOwn(t *testing.T) {
-	t.Parallel()
-	job := newSum(t, sumWork{Count: 20})
-	c := newCrew(t, job)
-	c.join("", 0)
-	if total, _, log := c.total(job); total != sumOf(20) || !strings.Contains(log, `"not verified"=20`) {
-		t.Errorf("total %s, expected %s: %s", total, sumOf(20), log)
-	}
-}
-
-// TestVerifyAfterRestart takes up a job in which a worker of an earlier run was wrong.
-func TestVerifyAfterRestart(t *testing.T) {
-	t.Parallel()
-	job := newSum(t, sumWork{Count: 12})
-	c := newCrew(t, job)
-	for shard := range 6 {
-		r := resultOf(t, job, shard, "gone")
-		r.Value = []byte(`{"sum":"7"}`)
-		if err := c.p.bucket.Create(t.Context(), r); err != nil {
+	const n = 40
+	job := newSum(t, sumWork{Count: n})
+	for round := range testrun.Count(20, 200) {
+		folder, err := PlanFolder(t.TempDir(), job)
+		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	c.join("anna", 0)
-	c.join("bert", 0)
-	if total, _, log := c.total(job); total != sumOf(12) || !strings.Contains(log, "worker=gone shards=0-5") {
-		t.Errorf("total %s, expected %s: %s", total, sumOf(12), log)
-	}
-}
-
-// TestVerifyAloneAfterRestart has one worker, which did a part in an earlier run: nobody is
-// there to verify that part, and the coordinator still reaches the rest.
-func TestVerifyAloneAfterRestart(t *testing.T) {
-	t.Parallel()
-	const earlier = 30
-	job := newSum(t, sumWork{Count: 2 * earlier})
-	c := newCrew(t, job)
-	for shard := range earlier {
-		if err := c.p.bucket.Create(t.Context(), resultOf(t, job, shard, "anna")); err != nil {
-			t.Fatal(err)
+		lies := map[string]int{"anna": 0, "bert": round % 7, "carl": round % 3}
+		wrong := map[string]int{}
+		for shard := range n {
+			worker := []string{"anna", "bert", "carl"}[(shard*7+round)%3]
+			r := resultOf(t, job, shard, worker)
+			if wrong[worker] < lies[worker] {
+				wrong[worker]++
+				r.Value = json.RawMessage(`{"sum":"7"}`)
+			}
+			if err := folder.Create(t.Context(), r); err != nil {
+				t.Fatal(err)
+			}
+		}
+		agreed, liars, err := verifyShare(t, job, folder, 1)
+		if err != nil || agreed != n-wrong["bert"]-wrong["carl"] || len(liars) != len(wrong) {
+			t.Errorf("%d agreed, %+v, %v; expected to find %v", agreed, liars, err, wrong)
+		}
+		for _, l := range liars {
+			if wrong[l.Worker] == 0 || l.Disagreement.Stored.Worker != l.Worker || len(l.Shards) < n/3 {
+				t.Errorf("named %+v", l)
+			}
+		}
+		if total, err := Total(t.Context(), job, folder); err != nil || string(total) != sumOf(n) {
+			t.Errorf("total %s, %v; expected %s", total, err, sumOf(n))
 		}
 	}
-	c.join("anna", 0)
-	if total, _, log := c.total(job); total != sumOf(2*earlier) || !strings.Contains(log, fmt.Sprintf(`verified=%d "not verified"=%[1]d`, earlier)) {
-		t.Errorf("total %s, expected %s: %s", total, sumOf(2*earlier), log)
+}
+
+// failing is a store that fails to drop one of its results.
+type failing struct {
+	Dropper
+	left int
+}
+
+var errFull = errors.New("no more")
+
+func (f *failing) Drop(ctx context.Context, r Result) error {
+	if f.left--; f.left < 0 {
+		return errFull
+	}
+	return f.Dropper.Drop(ctx, r)
+}
+
+// TestVerifyFails: a check that fails on the way leaves no wrong result that the next one would
+// not find.
+func TestVerifyFails(t *testing.T) {
+	t.Parallel()
+	const n = 10
+	job := newSum(t, sumWork{Count: n})
+	for left := range n {
+		folder, err := PlanFolder(t.TempDir(), job)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for shard := range n {
+			r := resultOf(t, job, shard, "anna")
+			if shard < 2 {
+				r.Value = json.RawMessage(`{"sum":"7"}`)
+			}
+			if err := folder.Create(t.Context(), r); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, _, err := (Pool{}).Verify(t.Context(), job, &failing{folder, left}, []int{0}); !errors.Is(err, errFull) {
+			t.Fatalf("a store that fails: %v", err)
+		}
+		if _, liars, err := (Pool{}).Verify(t.Context(), job, folder, []int{0}); err != nil || len(liars) != 1 {
+			t.Errorf("%d dropped: %v, %v", left, liars, err)
+		}
+		if err := (Pool{}).Compute(t.Context(), job, appendRange(nil, 0, n), folder); err != nil {
+			t.Fatal(err)
+		}
+		if total, err := Total(t.Context(), job, folder); err != nil || string(total) != sumOf(n) {
+			t.Errorf("%d dropped: total %s, %v; expected %s", left, total, err, sumOf(n))
+		}
 	}
 }
 
-// TestNoMajority stops the job if three workers find three values.
-func TestNoMajority(t *testing.T) {
-	t.Parallel()
-	job := newSum(t, sumWork{Count: 1})
-	c := newCrew(t, job)
-	claim := func(worker, value string) Result {
-		r := resultOf(t, job, 0, worker)
-		r.Value = []byte(value)
-		return r
-	}
-	if err := c.p.bucket.Create(t.Context(), claim("anna", `{"sum":"1"}`)); err != nil {
-		t.Fatal(err)
-	}
-	_, d, _, err := c.p.c.withDefaults().open(t.Context(), job)
+// restless is a work with another value each time.
+type restless struct{ n *int }
+
+func (r restless) Shards() int { return 1 }
+
+func (r restless) Run(context.Context, int) (json.RawMessage, error) {
+	*r.n++
+	return json.RawMessage(fmt.Sprint(*r.n)), nil
+}
+
+func (r restless) Fold(iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) { return nil, nil }
+
+// TestVerifyUnreliable: a machine that disagrees with itself accuses nobody.
+func TestVerifyUnreliable(t *testing.T) {
+	job, err := NewJob(Kind{Name: "restless", Version: "1", Open: func(json.RawMessage) (Work, error) { return restless{new(int)}, nil }}, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer d.conn.Close()
-	for worker, value := range map[string]string{"bert": `{"sum":"2"}`, "carl": `{"sum":"3"}`} {
-		if err := putAgain(t.Context(), d, logger(nil), claim(worker, value)); err != nil {
-			t.Fatal(err)
-		}
+	folder, err := PlanFolder(t.TempDir(), job)
+	if err != nil {
+		t.Fatal(err)
 	}
-	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
-	defer stop()
-	_, err = c.p.c.Run(ctx, job)
-	if _, ok := errors.AsType[*DisagreementError](err); !ok {
-		t.Errorf("three values of three workers: %v", err)
+	if err := (Pool{}).Compute(t.Context(), job, []int{0}, folder); err != nil {
+		t.Fatal(err)
+	}
+	_, liars, err := verifyShare(t, job, folder, 1)
+	if _, unreliable := errors.AsType[*UnreliableError](err); !unreliable || liars != nil {
+		t.Errorf("%v, %v", liars, err)
 	}
 }
 
-// TestSampled checks that a share of the batches is chosen, by job, and 64 at least.
-func TestSampled(t *testing.T) {
-	chosen := func(count int, share float64) (n int) {
-		job := newSum(t, sumWork{Count: count})
-		s := &coordinatorRun{jobHandles: &jobHandles{id: job.ID()}, verification: newVerification(share, count, nil)}
-		for batch := range count {
-			if s.sampled(batch) {
-				n++
+// TestVerifyServer verifies a job over an input on a server, also when the server was started
+// again from its folder: the liar is named, and the same command then gives the right values.
+func TestVerifyServer(t *testing.T) {
+	t.Parallel()
+	for _, restart := range []bool{false, true} {
+		dir := t.TempDir()
+		s := startServer(t, ServerConfig{Data: dir})
+		const n = 3 * blockWeight
+		startWorkers(t, s.Access(), squares{lie: func(n int) bool { return n == blockWeight+3 }})
+		for _, err := range (Coordinator{Access: s.Access()}).Values(t.Context(), squaresJob(t), numbers(0, n)) {
+			if err != nil {
+				t.Fatal(err)
 			}
 		}
-		return n
-	}
-	for _, c := range []struct {
-		count      int
-		share      float64
-		low, above int
-	}{{10000, 0.1, 800, 1200}, {10000, 0, 0, 1}, {1000, 0.01, 40, 90}, {50, 0.01, 50, 51}, {300, 1, 300, 301}} {
-		if n := chosen(c.count, c.share); n < c.low || n >= c.above {
-			t.Errorf("share %g of %d: %d chosen, expected %d to %d", c.share, c.count, n, c.low, c.above-1)
+		if restart {
+			s.Close(0)
+			s = startServer(t, ServerConfig{Data: dir})
+		}
+		job, err := OpenServer(t.Context(), s.Access(), Kinds{squares{}.kind()}, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, liars, err := verifyShare(t, job.Job, job.Bucket, 1)
+		if err != nil || len(liars) != 1 || liars[0].Worker != "worker 0" || FormatShards(liars[0].Shards) != "0-2" ||
+			liars[0].Disagreement.Shard != 1 || liars[0].Disagreement.Item != 4 {
+			t.Errorf("%+v, %v", liars, err)
+		}
+		job.Close()
+		if err := sharedValues(t, Coordinator{Access: s.Access()}, 0, n); err != nil { // no worker is left
+			t.Error(err)
+		}
+		if _, err := OpenServer(t.Context(), s.Access(), Kinds{squares{}.kind()}, "nothing"); err == nil {
+			t.Error("a job that is not there was opened")
 		}
 	}
 }
 
-// TestRepairWaitsForResults: what waits to be read is not asked for again, but for now and then.
-func TestRepairWaitsForResults(t *testing.T) {
-	r := &coordinatorRun{verification: newVerification(1, 0, nil)}
-	for range 25 {
-		if err := r.repairIfRead(t.Context(), 3); err != nil {
+// TestDroppedWhileRunning: a result that is dropped before it was passed on is computed again.
+func TestDroppedWhileRunning(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	const n = 3 * blockWeight
+	again := make(chan struct{})
+	var honest atomic.Bool
+	work := squares{
+		lie: func(n int) bool { return n == 2*blockWeight && !honest.Load() },
+		before: func(ctx context.Context, n int) {
+			if n == blockWeight { // the second block
+				select {
+				case <-again:
+				case <-ctx.Done():
+				}
+			}
+		},
+	}
+	startWorkers(t, s.Access(), work, work)
+	done := make(chan error, 1)
+	go func() { done <- sharedValues(t, Coordinator{Access: s.Access()}, 0, n) }()
+	var job ServerJob
+	for found := false; !found; sleep(t.Context(), 10*time.Millisecond) {
+		if job.Bucket != nil {
+			job.Close()
+		}
+		var err error
+		if job, err = OpenServer(t.Context(), s.Access(), Kinds{squares{}.kind()}, ""); err == nil && job.Job.Shards == 3 {
+			_, found, err = job.Get(t.Context(), 2)
+		}
+		if t.Context().Err() != nil {
 			t.Fatal(err)
 		}
 	}
-	if r.idle != 2 {
-		t.Errorf("repaired %d times in 25 while results waited, expected 2", r.idle)
+	defer job.Close()
+	honest.Store(true)
+	if _, liars, err := (Pool{}).Verify(t.Context(), job.Job, job.Bucket, []int{2}); err != nil || len(liars) != 1 {
+		t.Errorf("%v, %v", liars, err)
 	}
-	if err := r.repairIfRead(t.Context(), 0); err != nil || r.idle != 3 {
-		t.Errorf("%v, repaired %d times, expected a third when nothing waits", err, r.idle)
+	close(again)
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}
+
+// TestFullQueue: a queue that takes no more is an error, not taken for a shard that waits in it.
+func TestFullQueue(t *testing.T) {
+	t.Parallel()
+	job := newSum(t, sumWork{Count: 3})
+	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
+	defer p.close()
+	h := p.bucket.jobHandles
+	config := h.queue.CachedInfo().Config
+	config.MaxMsgs, config.Discard = 1, jetstream.DiscardNew
+	if _, err := h.js.UpdateStream(t.Context(), config); err != nil {
+		t.Fatal(err)
+	}
+	r := newCoordinatorRun(p.c.withDefaults(), h, job, posting{})
+	for _, c := range []struct {
+		name string
+		fits bool
+	}{{"0", true}, {"0", true}, {"1", false}} {
+		if err := r.publish(t.Context(), c.name); (err == nil) != c.fits {
+			t.Errorf("shard %s: %v", c.name, err)
+		}
 	}
 }

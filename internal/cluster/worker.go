@@ -30,9 +30,9 @@ type Worker struct {
 	Patience time.Duration
 	// Stay makes the worker wait for another job when one is done.
 	Stay bool
-	// Stored, if not nil, is called for all that is stored: with the number of shards,
-	// and the seconds that they took. Calls do not overlap.
-	Stored func(shards int, seconds float64)
+	// Stored, if not nil, is called with the number and the seconds of each shard that is
+	// stored. Calls do not overlap.
+	Stored func(shard int, seconds float64)
 	Log    *slog.Logger // nil means no log
 	// lookup is how often to look at the posting; 0 means a second.
 	lookup time.Duration
@@ -62,7 +62,7 @@ func (e *PatienceError) Unwrap() error { return e.Err }
 // replaced it, Run takes the next one.
 //
 // Errors are a *VersionError if only jobs of another engine version are open, a
-// *StoppedError, a *BarredError, a *PatienceError, and those of the server.
+// *StoppedError, a *PatienceError, and those of the server.
 func (w Worker) Run(ctx context.Context) error {
 	w.Log = logger(w.Log)
 	w.Signature = w.Signature.orDefault()
@@ -182,15 +182,13 @@ func (w Worker) serve(ctx context.Context, conn *nats.Conn, p posting, job *Job)
 	if err != nil {
 		return err
 	}
-	r := newWorkerRun(w, h, h.bucket(job, p.Batch), over)
-	r.deliveries, r.share = p.Deliveries, p.Share
+	r := &workerRun{Worker: w, jobHandles: h, job: job, over: over, ackWait: h.workers.CachedInfo().Config.AckWait, deliveries: p.Deliveries}
 	w.Log.Info("working", "job", job.ID(), "kind", job.Kind, "shards", job.Shards, "jobs", ordered.Cores(w.Jobs))
 	var watch, workers sync.WaitGroup
-	watch.Go(func() { r.watch(working, w.lookup, w.Signature.Worker, over) })
+	watch.Go(func() { r.watch(working, w.lookup, over) })
 	for range ordered.Cores(w.Jobs) {
-		workers.Go(func() { r.work(ctx, working, r.workers, r.handle) })
+		workers.Go(func() { r.work(ctx, working) })
 	}
-	workers.Go(func() { r.work(ctx, working, r.checks, r.verify) })
 	workers.Wait()
 	if ctx.Err() != nil {
 		over(context.Cause(ctx))

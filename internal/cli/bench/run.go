@@ -23,8 +23,8 @@ type Run struct {
 	// batch as well; 0 means that this is not measured.
 	BatchJobs int
 	JSON      bool
-	// Feed, unless nil, has other machines measure.
-	Feed runner.Feed
+	// Remote, unless nil, has other machines measure.
+	Remote runner.Values
 }
 
 // Measure measures and reports everything. Faulty puzzles are reported and left out.
@@ -69,8 +69,8 @@ func (r *Run) measureAll(ctx context.Context, write writer) (results []Result, e
 		results = append(results, result)
 		return write.result(result)
 	}
-	if r.Feed != nil {
-		err := r.elsewhere(ctx, keep)
+	if r.Remote != nil {
+		err := r.measureRemotely(ctx, keep)
 		return results, nil, err
 	}
 	err = r.Each(ctx, func(e format.Entry) error {

@@ -45,6 +45,9 @@ func open(spec json.RawMessage) (cluster.Work, error) {
 	if err != nil {
 		return nil, err
 	}
+	if group := groupOf(job); group > 1 {
+		return groups{work{job}, group}, nil
+	}
 	return work{job}, nil
 }
 
@@ -54,6 +57,15 @@ type work struct{ *census.Job }
 
 // Run counts a shard.
 func (w work) Run(ctx context.Context, shard int) (json.RawMessage, error) {
+	texts, err := w.texts(ctx, shard)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(texts)
+}
+
+// texts counts a shard, in decimal.
+func (w work) texts(ctx context.Context, shard int) (map[string]string, error) {
 	found, err := w.Job.Run(ctx, shard)
 	if err != nil {
 		return nil, err
@@ -62,23 +74,37 @@ func (w work) Run(ctx context.Context, shard int) (json.RawMessage, error) {
 	for name, n := range found {
 		texts[name] = strconv.FormatUint(n, 10)
 	}
-	return json.Marshal(texts)
+	return texts, nil
 }
 
 // Fold makes the tally of the values of all shards.
 func (w work) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
-	var fault error
-	tally, err := w.Job.Fold(func(yield func(int, census.Portion) bool) {
+	return w.fold(func(yield func(int, map[string]string, error) bool) {
 		for shard, value := range values {
-			found, err := portionOf(value)
-			if err != nil {
-				fault = fmt.Errorf("census of %v: shard %d: %w", w.Size(), shard, err)
-				return
-			}
-			if !yield(shard, found) {
+			var texts map[string]string
+			err := json.Unmarshal(value, &texts)
+			if !yield(shard, texts, err) {
 				return
 			}
 		}
+	})
+}
+
+// fold makes the tally of the shards' counts in decimal. An error is the last that counts yields.
+func (w work) fold(counts func(yield func(shard int, texts map[string]string, err error) bool)) (json.RawMessage, error) {
+	var fault error
+	tally, err := w.Job.Fold(func(yield func(int, census.Portion) bool) {
+		counts(func(shard int, texts map[string]string, err error) bool {
+			var found census.Portion
+			if err == nil {
+				found, err = portionOf(texts)
+			}
+			if err != nil {
+				fault = fmt.Errorf("census of %v: shard %d: %w", w.Size(), shard, err)
+				return false
+			}
+			return yield(shard, found)
+		})
 	})
 	switch {
 	case fault != nil:
@@ -89,11 +115,7 @@ func (w work) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, err
 	return json.Marshal(tallyJSON{textOf(tally.LineSolvable), textOf(tally.Unique), textOf(tally.ClueSets)})
 }
 
-func portionOf(value json.RawMessage) (census.Portion, error) {
-	var texts map[string]string
-	if err := json.Unmarshal(value, &texts); err != nil {
-		return nil, err
-	}
+func portionOf(texts map[string]string) (census.Portion, error) {
 	found := make(census.Portion, len(texts))
 	for name, text := range texts {
 		n, err := strconv.ParseUint(text, 10, 64)

@@ -38,9 +38,18 @@ type Fleet struct {
 // farewell is how long workers have to hear that the job is done.
 const farewell = 5 * time.Second
 
-// Run returns the job's total. If ctx ends first, it returns the cause; what has been
-// computed stays on the server, and the same call takes it up again.
-func (f Fleet) Run(ctx context.Context, job *cluster.Job) (total json.RawMessage, err error) {
+// Remote shares jobs with other machines. What has been computed when a context ends is kept,
+// and the same call continues from it.
+type Remote interface {
+	// Total returns the total of a job.
+	Total(ctx context.Context, job *cluster.Job) (json.RawMessage, error)
+	// Values yields the values of a job over an input, in its order. An error is the last that it
+	// yields.
+	Values(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error]
+}
+
+// Total implements Remote.
+func (f Fleet) Total(ctx context.Context, job *cluster.Job) (total json.RawMessage, err error) {
 	err = f.with(ctx, job, func(ctx context.Context, c cluster.Coordinator) (err error) {
 		total, err = c.Run(ctx, job)
 		return err
@@ -48,29 +57,28 @@ func (f Fleet) Run(ctx context.Context, job *cluster.Job) (total json.RawMessage
 	return total, err
 }
 
-// Feed yields the values of a job over an input, in its order. An error is the last that it
-// yields. What has been computed stays on the server, as with Run.
-func (f Fleet) Feed(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
+// Values implements Remote.
+func (f Fleet) Values(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
 	return func(yield func(json.RawMessage, error) bool) {
 		err := f.with(ctx, job, func(ctx context.Context, c cluster.Coordinator) error {
-			for value, err := range c.Feed(ctx, job, input) {
+			for value, err := range c.Values(ctx, job, input) {
 				if err != nil {
 					return err
 				}
 				if !yield(value, nil) {
-					return errEnough
+					return errStopped
 				}
 			}
 			return nil
 		})
-		if err != nil && !errors.Is(err, errEnough) {
+		if err != nil && !errors.Is(err, errStopped) {
 			yield(nil, err)
 		}
 	}
 }
 
-// errEnough: the caller wants no more values.
-var errEnough = errors.New("no more values are wanted")
+// errStopped ends a run whose consumer has stopped reading.
+var errStopped = errors.New("the consumer of the values has stopped reading")
 
 // with has a coordinator do something while this process does its part, and starts the
 // server if it is one of our own.

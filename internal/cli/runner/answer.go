@@ -49,11 +49,11 @@ type Run struct {
 	Answered func(Answer)
 	// Histogram, unless nil, counts the classes of ratings that were written.
 	Histogram *report.Histogram
-	// Order is the question for other machines of that Service, and Feed, unless nil, has them
+	// Order is the question for other machines of that Service, and Remote, unless nil, has them
 	// answer it; Answered is then not called.
 	Order   Order
 	Service Service
-	Feed    Feed
+	Remote  Values
 }
 
 // rendered is an answer as it is written.
@@ -84,7 +84,7 @@ func (r *Run) AskToFile(ctx context.Context, path string, ask Question) (report.
 }
 
 func (r *Run) ask(ctx context.Context, ask Question) error {
-	if r.Feed != nil {
+	if r.Remote != nil {
 		return r.answers(ctx, r.write)
 	}
 	return Map(ctx, &r.Loop, func(ctx context.Context, e format.Entry, jobs int) (rendered, error) {

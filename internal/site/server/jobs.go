@@ -100,13 +100,11 @@ th, td { padding: .25rem 1rem .25rem 0; text-align: start; white-space: nowrap; 
 {{end}}<p>{{.Done}} of {{.Shards}} done, {{percent .Share}}{{if and (eq .State "open") .Left}}, {{left .Left}} left{{end}}</p>
 <progress value="{{.Share}}" max="1">{{percent .Share}}</progress>
 {{if eq .State "open"}}<p>{{.Waiting}} waiting, {{.Out}} with workers{{if .Exhausted}}, {{.Exhausted}} given out again{{end}}</p>
-{{end}}{{if .Checks.Shards}}<p>{{.Checks.Shards}} computed a second time, {{percent .ExtraWork}} more work, {{.Checks.Waiting}} to come</p>
 {{end}}{{if .Slowest.End}}<p>Slowest: {{seconds .Slowest.Seconds}} for {{after .Slowest.First}} to {{.Slowest.End}}, by <code>{{.Slowest.Worker}}</code></p>
 {{end}}{{if .Workers}}<div><table>
 <tr><th>Worker<th>Done<th>Computing<th>Last result<th>
-{{range .Workers}}<tr><td><code>{{.Worker}}</code><td>{{.Shards}}<td>{{seconds .Seconds}}<td>{{clock .Last}}<td>{{if .Barred}}wrong, excluded{{else if .Silent}}silent{{end}}
+{{range .Workers}}<tr><td><code>{{.Worker}}</code><td>{{.Shards}}<td>{{seconds .Seconds}}<td>{{clock .Last}}<td>{{if .Silent}}silent{{end}}
 {{end}}</table></div>
-{{end}}{{range .Barred}}<p><code>{{.Worker}}</code> is set aside: {{.Disagreement}}</p>
 {{end}}</section>
 {{else}}<p>No jobs.</p>
 {{end}}{{end}}</html>
@@ -122,10 +120,8 @@ var (
 	jobLeft    = prometheus.NewDesc("nonogram_job_left_seconds", "Time left; 0 if it is not known.", jobLabels, nil)
 	jobWaiting = prometheus.NewDesc("nonogram_job_waiting", "Messages that wait for a worker.", jobLabels, nil)
 	jobOut     = prometheus.NewDesc("nonogram_job_out", "Messages that workers have.", jobLabels, nil)
-	jobChecked = prometheus.NewDesc("nonogram_job_checked", "Shards or items that were computed a second time.", jobLabels, nil)
-	jobWorkers = prometheus.NewDesc("nonogram_job_workers", "Workers that are neither silent nor set aside.", jobLabels, nil)
+	jobWorkers = prometheus.NewDesc("nonogram_job_workers", "Workers that are not silent.", jobLabels, nil)
 	jobSilent  = prometheus.NewDesc("nonogram_job_workers_silent", "Workers without a result for long.", jobLabels, nil)
-	jobBarred  = prometheus.NewDesc("nonogram_job_workers_barred", "Workers set aside for wrong results.", jobLabels, nil)
 )
 
 // Describe implements prometheus.Collector.
@@ -147,18 +143,16 @@ func (j *Jobs) Collect(out chan<- prometheus.Metric) {
 	for _, s := range list {
 		working, silent := 0, 0
 		for _, w := range s.Workers {
-			switch {
-			case w.Barred:
-			case w.Silent:
+			if w.Silent {
 				silent++
-			default:
+			} else {
 				working++
 			}
 		}
 		for desc, value := range map[*prometheus.Desc]float64{
 			jobShards: float64(s.Shards), jobDone: float64(s.Done), jobShare: s.Share, jobLeft: s.Left,
-			jobWaiting: float64(s.Waiting), jobOut: float64(s.Out), jobChecked: float64(s.Checks.Shards),
-			jobWorkers: float64(working), jobSilent: float64(silent), jobBarred: float64(len(s.Barred)),
+			jobWaiting: float64(s.Waiting), jobOut: float64(s.Out),
+			jobWorkers: float64(working), jobSilent: float64(silent),
 		} {
 			gauge(desc, value, s.Job, s.Kind, s.State)
 		}

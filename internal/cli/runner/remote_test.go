@@ -64,7 +64,7 @@ func TestElsewhere(t *testing.T) {
 			here.JSON, there.JSON = asJSON, asJSON
 			var histogram, histogramThere report.Histogram
 			here.Histogram, there.Histogram = &histogram, &histogramThere
-			there.Order, there.Service, there.Feed = order, runner.ServiceOf(order.Command), feed
+			there.Order, there.Service, there.Remote = order, runner.ServiceOf(order.Command), feed
 			outcome, err := here.Ask(t.Context(), order.Question())
 			outcomeThere, errThere := there.Ask(t.Context(), order.Question())
 			if err != nil || errThere != nil || outcome != outcomeThere || histogram != histogramThere {
@@ -90,7 +90,7 @@ func TestElsewhereTimes(t *testing.T) {
 			r, _, _ := run("RjH", "RlLr", spade)
 			r.JSON, r.Style.NoTime = true, noTime
 			r.Order, r.Service = order, runner.ServiceOf(order.Command)
-			r.Feed = func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
+			r.Remote = func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
 				there, err := runner.Kinds().Open(job.Plan)
 				if err != nil {
 					t.Fatal(err)
@@ -163,7 +163,7 @@ func TestElsewhereInterrupted(t *testing.T) {
 	r, out, _ := run("RjH", "RlLr")
 	ctx, cancel := context.WithCancel(t.Context())
 	r.Order, r.Service = runner.Order{Command: "rate"}, runner.ServiceOf("rate")
-	r.Feed = func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
+	r.Remote = func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
 		return func(yield func(json.RawMessage, error) bool) {
 			for value := range feed(ctx, job, items) {
 				yield(value, nil)

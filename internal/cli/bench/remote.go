@@ -32,10 +32,10 @@ func (o Options) order() runner.Order {
 	return order
 }
 
-// elsewhere calls do with what other machines have measured.
-func (r *Run) elsewhere(ctx context.Context, do func(Result) error) error {
-	run := &runner.Run{Loop: r.Loop, JSON: true, Order: r.order(), Service: service, Feed: r.Feed}
-	err := run.Elsewhere(ctx, func(text []byte) error {
+// measureRemotely calls do with what other machines have measured.
+func (r *Run) measureRemotely(ctx context.Context, do func(Result) error) error {
+	run := &runner.Run{Loop: r.Loop, JSON: true, Order: r.order(), Service: service, Remote: r.Remote}
+	err := run.Answers(ctx, func(text []byte) error {
 		var result Result
 		if err := json.Unmarshal(text, &result); err != nil {
 			return err

@@ -8,9 +8,9 @@ import (
 	"nonogram/internal/cluster"
 )
 
-// Feed has the items of a job computed on other machines, and yields the values in their
+// Values computes the items of a job on other machines, and yields the values in their
 // order. An error is the last that it yields.
-type Feed func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error]
+type Values func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error]
 
 // Decoded yields the values of a job from their JSON. An error is the last that it yields.
 func Decoded[T any](values iter.Seq2[json.RawMessage, error]) iter.Seq2[T, error] {
@@ -27,31 +27,31 @@ func Decoded[T any](values iter.Seq2[json.RawMessage, error]) iter.Seq2[T, error
 	}
 }
 
-// Elsewhere has other machines answer the order and calls do with each answer as it would be
+// Answers has other machines answer the order and calls do with each answer as it would be
 // written. Errors are those of [Map].
-func (r *Run) Elsewhere(ctx context.Context, do func(text []byte) error) error {
+func (r *Run) Answers(ctx context.Context, do func(text []byte) error) error {
 	return r.answers(ctx, func(a rendered) error { return do(a.text) })
 }
 
 // answers calls do with the answers of other machines, in the order of the input.
 func (r *Run) answers(ctx context.Context, do func(rendered) error) error {
 	var fault error
-	err := take(ctx, &r.Loop, r.elsewhere(ctx, &fault), do)
+	err := take(ctx, &r.Loop, r.remoteTurns(ctx, &fault), do)
 	if fault != nil && ctx.Err() == nil {
 		return fault
 	}
 	return err
 }
 
-// elsewhere yields the answers of other machines. The error that ended it early is in fault.
-func (r *Run) elsewhere(ctx context.Context, fault *error) iter.Seq[turn[rendered]] {
+// remoteTurns yields the answers of other machines. The error that ended it early is in fault.
+func (r *Run) remoteTurns(ctx context.Context, fault *error) iter.Seq[turn[rendered]] {
 	return func(yield func(turn[rendered]) bool) {
 		job, err := r.job()
 		if err != nil {
 			*fault = err
 			return
 		}
-		for value, err := range r.Feed(ctx, job, r.items(ctx)) {
+		for value, err := range r.Remote(ctx, job, r.items(ctx)) {
 			var out returned
 			if err == nil {
 				out, err = readReturned(value)

@@ -1,0 +1,121 @@
+package cluster
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+)
+
+// A block ends when it has enough items, bytes or work. It depends on the items alone, so
+// that a resumed job finds its results.
+const (
+	blockItems  = 512
+	blockBytes  = 256 << 10
+	blockWeight = 384 // average items
+)
+
+// block is some neighbouring items of an input: a shard.
+type block struct {
+	items  []json.RawMessage
+	weight float64
+}
+
+// inBlocks divides an input.
+func inBlocks(input iter.Seq[Item]) iter.Seq[block] {
+	return func(yield func(block) bool) {
+		var b block
+		size := 0
+		for item := range input {
+			full := len(b.items) == blockItems || size+len(item.Data) > blockBytes || b.weight+item.Weight > blockWeight
+			if full && len(b.items) > 0 {
+				if !yield(b) {
+					return
+				}
+				b, size = block{}, 0
+			}
+			b.items, b.weight = append(b.items, item.Data), b.weight+item.Weight
+			size += len(item.Data) + 1
+		}
+		if len(b.items) > 0 {
+			yield(b)
+		}
+	}
+}
+
+// inputWork is the work on the blocks of an input. A shard is a block, and its value the list
+// of the values of its items.
+type inputWork struct {
+	ItemWork
+	shards int
+	// block reads the items of a block, as list writes them.
+	block func(ctx context.Context, shard int) (json.RawMessage, error)
+}
+
+// over returns the job whose shards are the blocks of an input.
+func (j *Job) over(plan Plan, block func(context.Context, int) (json.RawMessage, error)) *Job {
+	return &Job{Plan: plan, Items: j.Items, Work: inputWork{j.Items, plan.Shards, block}, id: plan.ID()}
+}
+
+// Shards implements Work.
+func (w inputWork) Shards() int { return w.shards }
+
+// Run implements Work.
+func (w inputWork) Run(ctx context.Context, shard int) (json.RawMessage, error) {
+	text, err := w.block(ctx, shard)
+	if err != nil {
+		return nil, err
+	}
+	items, err := elements(text)
+	if err != nil {
+		return nil, fmt.Errorf("block of the input: %w", err)
+	}
+	values := make([]json.RawMessage, len(items))
+	for i, item := range items {
+		if values[i], err = w.Do(ctx, item); err != nil {
+			return nil, err
+		}
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+	}
+	return list(values), nil
+}
+
+// Fold implements Work. An input has no total.
+func (w inputWork) Fold(iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
+	return nil, errors.New("expected a job with a total: the command that planned this one writes its values")
+}
+
+// against compares two results of a block. The error has the first values that differ.
+func (w inputWork) against(stored, found Result) error {
+	one, err := elements(stored.Value)
+	if err != nil {
+		return fmt.Errorf("shard %d: %w", stored.Shard, err)
+	}
+	other, err := elements(found.Value)
+	if err != nil {
+		return fmt.Errorf("shard %d: %w", found.Shard, err)
+	}
+	if len(one) != len(other) {
+		return stored.against(found)
+	}
+	for i := range one {
+		if !bytes.Equal(one[i], other[i]) && !w.Same(one[i], other[i]) {
+			stored.Value, found.Value = one[i], other[i]
+			return &DisagreementError{Shard: stored.Shard, Item: i + 1, Stored: claimOf(stored), Found: claimOf(found)}
+		}
+	}
+	return nil
+}
+
+// items returns the values of a block's items.
+func (r Result) items() ([]json.RawMessage, error) {
+	values, err := elements(r.Value)
+	if err != nil {
+		return nil, fmt.Errorf("shard %d: %w", r.Shard, err)
+	}
+	return values, nil
+}

@@ -1,0 +1,337 @@
+package cluster
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"iter"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// squares is the work over an input of the tests: it squares numbers.
+type squares struct {
+	// before, if not nil, is called before each item.
+	before func(ctx context.Context, n int)
+	// lie says whether the value of a number is wrong.
+	lie func(n int) bool
+	// stay: the worker waits for the next job where all have ended.
+	stay bool
+}
+
+func (s squares) Do(ctx context.Context, item json.RawMessage) (json.RawMessage, error) {
+	var n int
+	if err := json.Unmarshal(item, &n); err != nil {
+		return nil, err
+	}
+	if s.before != nil {
+		s.before(ctx, n)
+	}
+	value := n * n
+	if s.lie != nil && s.lie(n) {
+		value++
+	}
+	return json.Marshal(value)
+}
+
+func (s squares) Same(one, other json.RawMessage) bool { return bytes.Equal(one, other) }
+
+func (s squares) kind() Kind {
+	return Kind{Name: "squares", Version: "1", Items: func(json.RawMessage) (ItemWork, error) { return s, nil }}
+}
+
+// numbers is an input of n numbers from a first one on.
+func numbers(first, n int) iter.Seq[Item] {
+	return func(yield func(Item) bool) {
+		for i := range n {
+			if !yield(Item{Data: json.RawMessage(fmt.Sprint(first + i)), Weight: 1}) {
+				return
+			}
+		}
+	}
+}
+
+func squaresJob(t *testing.T) *Job {
+	t.Helper()
+	job, err := NewJob(squares{}.kind(), "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return job
+}
+
+// sharedValues runs a coordinator over numbers and checks each value when it comes.
+func sharedValues(t *testing.T, c Coordinator, first, n int) error {
+	t.Helper()
+	i := 0
+	for value, err := range c.Values(t.Context(), squaresJob(t), numbers(first, n)) {
+		if err != nil {
+			return err
+		}
+		if want := fmt.Sprint((first + i) * (first + i)); string(value) != want {
+			return fmt.Errorf("value %d is %s, expected %s", i, value, want)
+		}
+		i++
+	}
+	if i != n {
+		return fmt.Errorf("%d values, expected %d", i, n)
+	}
+	return nil
+}
+
+// startWorkers starts workers in this process; wait returns their errors.
+func startWorkers(t *testing.T, access Access, works ...squares) (wait func() []error) {
+	t.Helper()
+	errs := make([]error, len(works))
+	var group sync.WaitGroup
+	ctx, stop := context.WithCancel(t.Context())
+	t.Cleanup(func() {
+		stop()
+		group.Wait()
+	})
+	for i, w := range works {
+		group.Go(func() {
+			errs[i] = Worker{
+				Access: access, Kinds: Kinds{w.kind()}, Jobs: 1, Stay: w.stay,
+				Signature: Signature{Worker: fmt.Sprintf("worker %d", i)},
+			}.Run(ctx)
+		})
+	}
+	return func() []error {
+		group.Wait()
+		return errs
+	}
+}
+
+func TestValues(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	wait := startWorkers(t, s.Access(), squares{}, squares{})
+	var last Progress
+	c := Coordinator{Access: s.Access(), Progress: func(p Progress) { last = p }}
+	const n = 1000
+	if err := sharedValues(t, c, 0, n); err != nil {
+		t.Error(err)
+	}
+	if err := errors.Join(wait()...); err != nil {
+		t.Error(err)
+	}
+	if last.Shards != n || last.Done != n || last.Growing || len(last.Workers) == 0 || last.Slowest.End == 0 {
+		t.Errorf("progress at the end: %+v", last)
+	}
+}
+
+func TestValuesNothing(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	if err := sharedValues(t, Coordinator{Access: s.Access()}, 0, 0); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestValuesResumes ends a coordinator in the middle. The next takes what is there, but not
+// where the input has changed.
+func TestValuesResumes(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	var runs atomic.Int64
+	work := squares{stay: true, before: func(context.Context, int) { runs.Add(1) }}
+	startWorkers(t, s.Access(), work)
+	c := Coordinator{Access: s.Access()}
+	const n = 3 * blockWeight
+	got := 0
+	for _, err := range c.Values(t.Context(), squaresJob(t), numbers(0, n)) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got++; got == n/2 {
+			break
+		}
+	}
+	if err := sharedValues(t, c, 0, n); err != nil {
+		t.Error(err)
+	}
+	if runs.Load() != n {
+		t.Errorf("%d items were computed, expected %d", runs.Load(), n)
+	}
+	before := runs.Load()
+	if err := sharedValues(t, c, 0, n); err != nil || runs.Load() != before {
+		t.Errorf("%d items were computed for a job that is done, %v", runs.Load()-before, err)
+	}
+	if err := sharedValues(t, c, 1, n); err != nil {
+		t.Errorf("with another input: %v", err)
+	}
+}
+
+// TestValuesVersions: a worker does the kinds that have its version.
+func TestValuesVersions(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	other := sumKind
+	other.Version = "8"
+	ended := make(chan error, 1)
+	go func() {
+		ended <- Worker{Access: s.Access(), Kinds: Kinds{other, squares{}.kind()}}.Run(t.Context())
+	}()
+	if err := sharedValues(t, Coordinator{Access: s.Access()}, 0, 10); err != nil {
+		t.Error(err)
+	}
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	_, leave, err := post(t.Context(), Coordinator{Access: s.Access()}, newSum(t, sumWork{Count: 2}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	leave()
+	err = Worker{Access: s.Access(), Kinds: Kinds{other, squares{}.kind()}}.Run(t.Context())
+	if _, ok := errors.AsType[*VersionError](err); !ok {
+		t.Errorf("a job of another version: %v", err)
+	}
+}
+
+// itemsOfFaults is how many items TestFaults has in a block.
+const itemsOfFaults = 8
+
+// slowSquares take some milliseconds each.
+func slowSquares() squares {
+	return squares{before: func(ctx context.Context, n int) {
+		h := fnv.New32()
+		fmt.Fprint(h, n)
+		sleep(ctx, time.Duration(h.Sum32()%10)*time.Millisecond)
+	}}
+}
+
+// sharerRole writes the squares of numbers.
+func sharerRole(ctx context.Context, r role) error {
+	s, err := StartServer(ServerConfig{Listen: r.URL, Data: r.Path})
+	if err != nil {
+		return err
+	}
+	defer s.Close(2 * time.Second)
+	job, err := NewJob(squares{}.kind(), "test")
+	if err != nil {
+		return err
+	}
+	c := Coordinator{Access: s.Access(), AckWait: r.AckWait, Repair: 300 * time.Millisecond, Deliveries: 1000}
+	for value, err := range c.Values(ctx, job, heavy(r.Spec.Count, blockWeight/itemsOfFaults)) {
+		if err != nil {
+			return err
+		}
+		fmt.Println(string(value))
+	}
+	return nil
+}
+
+func itemWorkerRole(ctx context.Context, r role) error {
+	return Worker{Access: Access{URL: r.URL}, Kinds: Kinds{slowSquares().kind()}, Jobs: 1}.Run(ctx)
+}
+
+// TestStatuses shows a job that is being done, and after that, and removes it.
+func TestStatuses(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	goOn := make(chan struct{})
+	const n = 3 * blockWeight
+	startWorkers(t, s.Access(), squares{before: func(_ context.Context, i int) {
+		if i == n-1 {
+			<-goOn
+		}
+	}})
+	fed := make(chan error, 1)
+	go func() { fed <- sharedValues(t, Coordinator{Access: s.Access()}, 0, n) }()
+	status := func(reached func(Status) bool) Status {
+		for {
+			list, err := Statuses(t.Context(), s.Access())
+			if err == nil && len(list) == 1 && reached(list[0]) {
+				return list[0]
+			}
+			if !sleep(t.Context(), 20*time.Millisecond) {
+				t.Fatal(list, err)
+			}
+		}
+	}
+	open := status(func(s Status) bool { return s.Done == 2*blockWeight && !s.Growing && s.Out == 1 })
+	if open.State != "open" || open.Kind != "squares" || open.Shards != n || len(open.Workers) != 1 || open.Workers[0].Shards != 2*blockWeight {
+		t.Errorf("in the middle: %+v", open)
+	}
+	close(goOn)
+	if err := <-fed; err != nil {
+		t.Fatal(err)
+	}
+	done := status(func(s Status) bool { return s.Done == n })
+	if done.State != "done" || done.Share != 1 || done.Workers[0].Worker != "worker 0" {
+		t.Errorf("at the end: %+v", done)
+	}
+	if err := Remove(t.Context(), s.Access(), done.Job); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := Statuses(t.Context(), s.Access()); err != nil || len(list) != 0 {
+		t.Errorf("after its removal: %+v, %v", list, err)
+	}
+	if err := Remove(t.Context(), s.Access(), done.Job); err == nil || !strings.Contains(err.Error(), "no job") {
+		t.Errorf("once more: %v", err)
+	}
+}
+
+// TestValuesKeepLittle: however many shards an input has, and however late the first one is done,
+// a run keeps a bounded number of them, and of bytes of values.
+func TestValuesKeepLittle(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	startWorkers(t, s.Access(), squares{}, squares{})
+	const n = 300
+	conn, h, p, err := Coordinator{Access: s.Access()}.withDefaults().open(t.Context(), squaresJob(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	r := newCoordinatorRun(Coordinator{}.withDefaults(), h, squaresJob(t), p)
+	got := 0
+	err = r.run(t.Context(), blocksIn(blockEach(n)), func(Result, error) bool {
+		got++
+		return true
+	})
+	if err != nil || got != n || len(r.shards) != 0 || r.held != 0 || r.queued != 0 {
+		t.Errorf("%d results, %v; %d shards, %d bytes, %d in the queue are kept", got, err, len(r.shards), r.held, r.queued)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	r = newCoordinatorRun(Coordinator{}.withDefaults(), h, squaresJob(t), p)
+	r.fresh = true
+	full := make(chan error, 1)
+	go func() {
+		full <- r.handOut(ctx, func(context.Context, *coordinatorRun) iter.Seq2[shardInfo, error] {
+			return func(yield func(shardInfo, error) bool) {
+				for i := 0; yield(shardInfo{name: fmt.Sprint(i, "-x")[1:]}, nil); i++ {
+				}
+			}
+		})
+	}()
+	stop()
+	<-full
+	if r.end > maxQueued {
+		t.Errorf("%d shards were handed out, expected at most %d", r.end, maxQueued)
+	}
+}
+
+// blockEach is an input of n numbers, each of them a block.
+func blockEach(n int) iter.Seq[Item] { return heavy(n, blockWeight) }
+
+// heavy is an input of n numbers with a weight.
+func heavy(n int, weight float64) iter.Seq[Item] {
+	return func(yield func(Item) bool) {
+		for item := range numbers(0, n) {
+			item.Weight = weight
+			if !yield(item) {
+				return
+			}
+		}
+	}
+}
