@@ -335,3 +335,42 @@ func heavy(n int, weight float64) iter.Seq[Item] {
 		}
 	}
 }
+
+// echo is a work over an input whose values are its items.
+type echo struct{}
+
+func (echo) Do(_ context.Context, item json.RawMessage) (json.RawMessage, error) { return item, nil }
+
+func (echo) Same(one, other json.RawMessage) bool { return bytes.Equal(one, other) }
+
+// TestValuesLarge: items and values may be larger than a message.
+func TestValuesLarge(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	kind := Kind{Name: "echo", Version: "1", Items: func(json.RawMessage) (ItemWork, error) { return echo{}, nil }}
+	job, err := NewJob(kind, "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	go Worker{Access: s.Access(), Kinds: Kinds{kind}, Jobs: 1}.Run(t.Context())
+	items := []string{`"a"`, `"` + strings.Repeat("b", 3<<20) + `"`, `{"parts":["c"]}`}
+	i := 0
+	for value, err := range (Coordinator{Access: s.Access()}).Values(t.Context(), job, func(yield func(Item) bool) {
+		for _, item := range items {
+			if !yield(Item{Data: json.RawMessage(item), Weight: 1}) {
+				return
+			}
+		}
+	}) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(value) != items[i] {
+			t.Errorf("value %d has %d bytes, expected %d", i, len(value), len(items[i]))
+		}
+		i++
+	}
+	if i != len(items) {
+		t.Errorf("%d values, expected %d", i, len(items))
+	}
+}
