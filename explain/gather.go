@@ -9,32 +9,50 @@ import (
 )
 
 // visit takes all that a group of techniques decides on a line onto the board, and the same of
-// the lines in the same situation.
+// the lines beside it of which the same follows.
 func (w *walker) visit(l int, group proof.Technique) Visit {
 	var v Visit
-	for _, same := range w.alike(l) {
+	for _, same := range w.alike(l, group) {
 		v.Lines = append(v.Lines, w.LineOf(same))
 		v.Steps = append(v.Steps, w.settle(same, group)...)
 	}
 	return v
 }
 
-// alike lists a line and the others beside it in the same situation: they have the same
-// clue and the same cells, or the cells of each need only be counted.
-func (w *walker) alike(l int) []int {
+// alike lists a line and the others beside it of which a group of techniques decides the same
+// cells in the same way, or the cells of each need only be counted.
+func (w *walker) alike(l int, group proof.Technique) []int {
 	alike := []int{l}
+	if w.alone {
+		return alike
+	}
 	from, to := 0, w.Height
 	if l >= w.Height {
 		from, to = w.Height, len(w.Lines)
 	}
-	cells := slices.Clone(w.cells(l))
-	for other := from; other < to && !w.alone; other++ {
-		same := w.Lines[other].Clue().Equal(w.Lines[l].Clue()) && slices.Equal(cells, w.cells(other))
+	decided := w.decided(l, group)
+	for other := from; other < to; other++ {
+		same := w.lines[other].count == w.lines[l].count && slices.Equal(decided, w.decided(other, group))
 		if other != l && (same || w.countedLike(other, l)) {
 			alike = append(alike, other)
 		}
 	}
 	return alike
+}
+
+// decided lists what a group of techniques decides on a line.
+func (w *walker) decided(l int, group proof.Technique) []technique.Change {
+	var all []technique.Change
+	w.view.Reset(&w.Lines[l], w.cells(l))
+	for t := proof.ZeroLine; t <= group; t++ {
+		for _, c := range w.finds(t) {
+			if !slices.ContainsFunc(all, func(d technique.Change) bool { return d.At == c.At }) {
+				all = append(all, c)
+			}
+		}
+	}
+	slices.SortFunc(all, func(c, d technique.Change) int { return c.At - d.At })
+	return all
 }
 
 // countedLike reports whether counting cells settles two lines beside each other in the same
@@ -45,6 +63,42 @@ func (w *walker) countedLike(other, l int) bool {
 		return false
 	}
 	return p.simplest == proof.ZeroLine || p.simplest == proof.LineComplete || w.Colours == 2 && p.simplest == proof.FillTheRest
+}
+
+// countable lists the lines that only need counting: all filled cells are found, or all that are
+// not blank are needed.
+func (w *walker) countable() []int {
+	var all []int
+	for l, s := range w.lines {
+		if s.count > 0 && (s.simplest == proof.LineComplete || w.Colours == 2 && s.simplest == proof.FillTheRest) {
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// completes reports whether visits complete lines: in an opening they rest on clues alone, and a
+// hint is about one line.
+func (w *walker) completes() bool { return !w.alone && !w.opening }
+
+// complete takes onto the board what counting gives on lines that have come to it since others
+// were countable before, and then on lines that have come to it by these.
+func (w *walker) complete(before []int) []proof.Deduction {
+	var steps []proof.Deduction
+	for n := -1; n < len(steps); {
+		n = len(steps)
+		for _, t := range [...]proof.Technique{proof.LineComplete, proof.FillTheRest} {
+			if _, bad, _ := w.survey(); bad >= 0 {
+				return steps
+			}
+			for _, l := range w.countable() {
+				if w.lines[l].simplest == t && !slices.Contains(before, l) {
+					steps = append(steps, w.settle(l, t)...)
+				}
+			}
+		}
+	}
+	return steps
 }
 
 // mostSteps is the most steps of a visit.
@@ -61,6 +115,9 @@ func (w *walker) settle(l int, group proof.Technique) []proof.Deduction {
 	for {
 		if len(steps) > 0 {
 			group = min(group, proof.RangeGap)
+			if w.refresh(l); w.completes() && slices.Contains(w.countable(), l) {
+				return steps
+			}
 		}
 		more := w.applyUpTo(l, group, len(steps), func(proof.Technique, technique.Change) bool { return true })
 		if len(more) == 0 {

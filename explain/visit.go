@@ -12,8 +12,8 @@ import (
 // Visit is what a person deduces from one line at one time: everything that it gives at
 // that point.
 type Visit struct {
-	// Lines are the line of the visit, followed by lines in the same situation, to which
-	// the same applies. For a step beyond one line it is a line through the cell that the
+	// Lines are the line of the visit, followed by lines of which the same follows: the same
+	// cells, or the rest. For a step beyond one line it is a line through the cell that the
 	// step is about.
 	Lines []nonogram.Line
 	// Steps are the deductions, each of which follows from what was known and from those
@@ -23,27 +23,44 @@ type Visit struct {
 	// Likewise counts the last steps that repeat the argument of the step before them with the
 	// place changed.
 	Likewise int
+	// Completing counts the last steps, which only count cells: they settle lines to which the
+	// visit leaves nothing else, one after the other.
+	Completing int
 	// Choices is the number of lines that would have decided a cell by themselves.
 	Choices int
+}
+
+// argued lists the steps but those that complete lines.
+func (v Visit) argued() []proof.Deduction { return v.Steps[:len(v.Steps)-v.Completing] }
+
+// Completed lists the steps that complete lines, those by one technique in a row together.
+func (v Visit) Completed() (all [][]proof.Deduction) {
+	for _, d := range v.Steps[len(v.Steps)-v.Completing:] {
+		if n := len(all); n > 0 && all[n-1][0].Technique == d.Technique {
+			all[n-1] = append(all[n-1], d)
+		} else {
+			all = append(all, []proof.Deduction{d})
+		}
+	}
+	return all
 }
 
 // Own lists the steps that are about the first line and decide a cell, or all that are about it
 // if none does: those about the other lines are alike.
 func (v Visit) Own() []proof.Deduction {
 	some := slices.ContainsFunc(v.Steps, decides)
-	return slices.DeleteFunc(slices.Clone(v.Steps), func(d proof.Deduction) bool {
+	return slices.DeleteFunc(slices.Clone(v.argued()), func(d proof.Deduction) bool {
 		return d.Technique.OneLine() && (d.Line != v.Lines[0] || some && !decides(d))
 	})
 }
 
-// ByLine lists the steps on single lines, those on one line together; of lines that are alike
-// only those about the first.
+// ByLine lists the steps on single lines, those on one line together.
 func (v Visit) ByLine() [][]proof.Deduction {
 	var all [][]proof.Deduction
-	for _, d := range v.Steps {
+	for _, d := range v.argued() {
 		n := len(all)
 		switch {
-		case !d.Technique.OneLine() || slices.Contains(v.Lines[1:], d.Line):
+		case !d.Technique.OneLine():
 		case n > 0 && all[n-1][0].Line == d.Line:
 			all[n-1] = append(all[n-1], d)
 		default:
@@ -51,6 +68,11 @@ func (v Visit) ByLine() [][]proof.Deduction {
 		}
 	}
 	return all
+}
+
+// on lists the steps on a line.
+func (v Visit) on(l nonogram.Line) []proof.Deduction {
+	return slices.DeleteFunc(slices.Clone(v.argued()), func(d proof.Deduction) bool { return !d.Technique.OneLine() || d.Line != l })
 }
 
 // Beyond returns the first step that makes assumptions; ok is false if there is none.
@@ -64,10 +86,10 @@ func (v Visit) Beyond() (d proof.Deduction, ok bool) {
 // Chains lists the steps that make assumptions; those with the same argument are together.
 func (v Visit) Chains() [][]proof.Deduction {
 	var chains [][]proof.Deduction
-	for i, d := range v.Steps {
+	for i, d := range v.argued() {
 		switch n := len(chains); {
 		case d.Technique.OneLine():
-		case i >= len(v.Steps)-v.Likewise:
+		case i >= len(v.argued())-v.Likewise:
 			chains[n-1] = append(chains[n-1], d)
 		default:
 			chains = append(chains, []proof.Deduction{d})
@@ -97,11 +119,11 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	if v.Ends() {
 		return proof.Conflict, nil
 	}
-	first, lines := v.Own()[0], v.ByLine()
-	if blocks, _ = derive.Of(p, lines[len(lines)-1]).Subject(); len(blocks) == 0 {
-		blocks = first.Blocks
+	own := v.Own()
+	if blocks, _ = derive.Of(p, v.on(v.Lines[0])).Subject(); len(blocks) == 0 {
+		blocks = own[0].Blocks
 	}
-	return first.Technique, blocks
+	return own[0].Technique, blocks
 }
 
 // Hardest returns the hardest technique among the steps.

@@ -52,7 +52,7 @@ func (w *walker) near(place *nonogram.Place) *walker {
 // found.
 func (w *walker) next() (v Visit, ok bool) {
 	group, bad, some := w.survey()
-	choices := w.choices()
+	choices, before := w.choices(), w.countable()
 	if bad >= 0 {
 		v = Visit{Lines: []nonogram.Line{w.LineOf(bad)}, Steps: []proof.Deduction{w.conflict(bad, w.knownFacts(bad))}}
 	} else if v, ok = w.simpler(group, some); !ok && some {
@@ -61,6 +61,10 @@ func (w *walker) next() (v Visit, ok bool) {
 		if v, ok = w.further(); !ok {
 			return v, false
 		}
+	}
+	if w.completes() && !v.Ends() {
+		steps := w.complete(before)
+		v.Steps, v.Completing = append(v.Steps, steps...), len(steps)
 	}
 	v.Choices = choices
 	w.remember(v)

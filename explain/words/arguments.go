@@ -30,6 +30,23 @@ func lines(all []nonogram.Line) args {
 	return args{"axis": axis(all[0].Axis), "n": len(all), "numbers": ranges(at)}
 }
 
+// linesByAxis are lines, rows first.
+func linesByAxis(all []nonogram.Line) []args {
+	var at [2][]nonogram.Line
+	for _, l := range all {
+		if !slices.Contains(at[l.Axis], l) {
+			at[l.Axis] = append(at[l.Axis], l)
+		}
+	}
+	var groups []args
+	for _, some := range at {
+		if len(some) > 0 {
+			groups = append(groups, lines(some))
+		}
+	}
+	return groups
+}
+
 // cells are cells of a line, ascending, with their number n and their numbers.
 func cells(sorted []int) args { return args{"n": len(sorted), "numbers": ranges(sorted)} }
 

@@ -7,11 +7,11 @@ import (
 )
 
 const (
-	// few is the most clauses of a derivation that a brief text says in full, several the most words.
-	few, several = 3, 34
-	// longest is the most words of a sentence, roomy of one with rooms of a clue of more than few
-	// blocks.
-	longest, roomy = 30, 22
+	// few is the most clauses of a derivation that a brief text says in full, several the most words,
+	// some those of a single clause, and many those of a brief text before it leaves out why.
+	few, several, some, many = 3, 34, 20, 46
+	// longest is the most words of a sentence.
+	longest = 30
 )
 
 // sentences are a derivation in sentences. In full they are all its clauses; a brief text of a
@@ -20,7 +20,7 @@ const (
 func (w *writer) sentences(d derive.Derivation, full bool) string {
 	t := &lineWriter{writer: w, Derivation: d, cells: slices.Clone(d.Shown.Cells)}
 	var all []string
-	if !full && len(d.Clauses) > 1 && t.long() {
+	if !full && t.long() {
 		all = t.briefly()
 	} else {
 		all = t.clauses(d.Clauses)
@@ -42,6 +42,9 @@ func (t *lineWriter) copy(w *writer) *lineWriter {
 // long reports whether a brief text is better.
 func (t *lineWriter) long() bool {
 	all, brief := words(t.english().clauses(t.Clauses)), words(t.english().briefly())
+	if len(t.Clauses) == 1 && all <= some {
+		return false
+	}
 	return brief > 0 && brief < all && (len(t.Clauses) > few || all > several) || brief > 0 && 3*brief < 2*all
 }
 
@@ -54,7 +57,8 @@ func words(all []string) int {
 	return n
 }
 
-// briefly says what follows from ranges, and then of the rest only what its cells are and why.
+// briefly says what follows from ranges, and then of the rest only what its cells are and why, or
+// only what they are if why takes too many words.
 func (t *lineWriter) briefly() []string {
 	var all []string
 	for _, c := range t.Clauses {
@@ -64,21 +68,58 @@ func (t *lineWriter) briefly() []string {
 	}
 	ranged, rest := t.Ranges()
 	if len(ranged) > 0 {
-		limit := longest
-		if len(t.Shown.Clue) > few {
-			limit = roomy
-		}
-		if length(t.english().rooms(ranged)) > limit {
-			all = append(all, t.say("claim.ranges", args{"outcomes": t.found(ranged...)}))
-		} else {
-			all = append(all, t.rooms(ranged))
-		}
+		all = append(all, t.ranged(ranged))
 	}
 	clauses := rest.Clauses
 	if len(clauses) > few {
 		clauses = slices.DeleteFunc(slices.Clone(clauses), func(c derive.Clause) bool { return !c.Closes() })
 	}
+	if words(all)+words(t.english().clauses(clauses)) > many {
+		return append(all, t.say("claim.all", args{"n": 0, "outcomes": t.found(rest.Clauses...)}))
+	}
 	return append(all, t.clauses(clauses)...)
+}
+
+// ranged says what follows from the ranges of blocks: the cells that they cover wherever they are,
+// and those that none of them reaches. In colour it says what the cells are.
+func (t *lineWriter) ranged(group []derive.Clause) string {
+	var covered, left []int
+	block := group[0].Blocks
+	for _, c := range group {
+		if c.Rule == derive.Spare {
+			covered = append(covered, cellsOf(c)...)
+		} else {
+			left = append(left, cellsOf(c)...)
+		}
+		if !slices.Equal(block, c.Blocks) {
+			block = nil
+		}
+	}
+	if t.coloured() {
+		if length(t.english().rooms(group)) <= longest {
+			return t.rooms(group)
+		}
+		return t.say("claim.ranges", args{"outcomes": t.found(group...)})
+	}
+	a := args{"covered": cells(distinct(covered)), "left": cells(distinct(left)), "alone": len(t.Shown.Clue) == 1, "block": t.block(t.At, 0)}
+	switch {
+	case len(left) == 0 && len(block) == 1:
+		return t.rooms(group)
+	case len(left) == 0:
+		t.found(group...)
+		return t.say("claim.ranges.cover", a)
+	case len(covered) == 0:
+		t.found(group...)
+		return t.say("claim.ranges.none", a)
+	}
+	t.found(group...)
+	return t.say("claim.ranges.both", a)
+}
+
+// distinct sorts numbers and drops repeated ones.
+func distinct(all []int) []int {
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // clauses writes clauses, those with one reason in a sentence.

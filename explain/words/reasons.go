@@ -41,7 +41,7 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 	if single {
 		about = cellsOf(c)
 	}
-	a := args{"kind": w.Reason.String(), "n": len(c.Cells), "blocks": t.blocks(t.At, w.Blocks), "count": len(w.Blocks), "cells": cells(about)}
+	a := args{"kind": w.Reason.String(), "n": len(c.Cells), "blocks": t.blocks(t.At, w.Blocks), "count": len(w.Blocks), "cells": cells(about), "any": false}
 	var fact derive.Fact
 	switch w.Reason {
 	case derive.Ends:
@@ -75,6 +75,7 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 	default:
 		if room, ok := t.room(about, w); ok {
 			a["kind"], a["cells"] = "room", room
+			a["any"] = c.Rule == derive.Bar && !t.coloured() && len(w.Blocks) > 1 && t.all(c.Colour, w.Blocks)
 			return a
 		}
 		a["hits"] = t.hits(i, w.Walls, w.Touches)

@@ -22,25 +22,15 @@ func (l *Language) Story(p *nonogram.Puzzle, s explain.Solution) string {
 
 // opening says what opens the puzzle.
 func (w *writer) opening(s explain.Solution, story explain.Story) string {
-	var at [2][]nonogram.Line
+	var at []nonogram.Line
 	for _, v := range s.Visits[:story.Opening] {
-		for _, l := range v.Lines {
-			if !slices.Contains(at[l.Axis], l) {
-				at[l.Axis] = append(at[l.Axis], l)
-			}
-		}
-	}
-	var all []args
-	for _, some := range at {
-		if len(some) > 0 {
-			all = append(all, lines(some))
-		}
+		at = append(at, v.Lines...)
 	}
 	key := "story.opening"
 	if story.Opening == 1 {
 		key = "story.opening.one"
 	}
-	return w.say(key, args{"lines": all, "n": story.Opened})
+	return w.say(key, args{"lines": linesByAxis(at), "n": story.Opened})
 }
 
 // crux says which visit is the hardest, and why; nothing if none stands out.

@@ -11,26 +11,53 @@ import (
 
 // visit is a visit: what follows from assumptions link by link, then what lines say.
 func (w *writer) visit(v explain.Visit, full bool) string {
+	text := w.lines
 	if _, ok := v.Beyond(); ok {
-		return w.beyond(v, full)
+		text = w.beyond
 	}
-	return w.lines(v, full)
+	return w.text(append([]string{text(v, full)}, w.completed(v)...)...)
 }
 
-// lines words single lines, each with its name, and then the lines that are alike.
+// completed names the lines that a visit completes.
+func (w *writer) completed(v explain.Visit) (all []string) {
+	for _, steps := range v.Completed() {
+		var at []nonogram.Line
+		for _, d := range steps {
+			at = append(at, d.Line)
+		}
+		key := "completes"
+		if steps[0].Technique == proof.FillTheRest {
+			key = "completes.free"
+		}
+		all = append(all, w.sentence(w.say(key, args{"lines": linesByAxis(at), "n": len(at)}), false))
+	}
+	return all
+}
+
+// lines words single lines, those beside each other of which it says the same together.
 func (w *writer) lines(v explain.Visit, full bool) string {
-	var all []string
+	var all, texts []string
+	var at [][]nonogram.Line
 	for _, own := range v.ByLine() {
 		d := derive.Of(w.puzzle, own)
-		if own[0].Line == v.Lines[0] && len(v.Lines) > 1 {
+		text, n := w.sentences(d, full), len(at)-1
+		if len(v.Lines) > 1 {
 			if key := counted(d); key != "" {
 				return w.say(key, args{"lines": lines(v.Lines)})
 			}
 		}
-		all = append(all, w.onLine(d, full))
+		if n >= 0 && texts[n] == text && at[n][0].Axis == d.At.Axis {
+			at[n] = append(at[n], d.At)
+		} else {
+			texts, at = append(texts, text), append(at, []nonogram.Line{d.At})
+		}
 	}
-	if len(v.Lines) > 1 {
-		all = append(all, w.say("likewise", args{"lines": lines(v.Lines[1:])}))
+	for n, text := range texts {
+		key, a := "heading", args{"line": line(at[n][0]), "lines": lines(at[n]), "text": text}
+		if len(at[n]) > 1 {
+			key = "heading.several"
+		}
+		all = append(all, w.say(key, a))
 	}
 	return w.text(all...)
 }
