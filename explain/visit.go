@@ -30,8 +30,11 @@ type Visit struct {
 	Choices int
 }
 
-// argued lists the steps but those that complete lines.
-func (v Visit) argued() []proof.Deduction { return v.Steps[:len(v.Steps)-v.Completing] }
+// Argument returns the visit without the steps that complete lines.
+func (v Visit) Argument() Visit {
+	v.Steps, v.Completing = v.Steps[:len(v.Steps)-v.Completing], 0
+	return v
+}
 
 // Completed lists the steps that complete lines, those by one technique in a row together.
 func (v Visit) Completed() (all [][]proof.Deduction) {
@@ -49,7 +52,7 @@ func (v Visit) Completed() (all [][]proof.Deduction) {
 // if none does: those about the other lines are alike.
 func (v Visit) Own() []proof.Deduction {
 	some := slices.ContainsFunc(v.Steps, decides)
-	return slices.DeleteFunc(slices.Clone(v.argued()), func(d proof.Deduction) bool {
+	return slices.DeleteFunc(slices.Clone(v.Argument().Steps), func(d proof.Deduction) bool {
 		return d.Technique.OneLine() && (d.Line != v.Lines[0] || some && !decides(d))
 	})
 }
@@ -57,7 +60,7 @@ func (v Visit) Own() []proof.Deduction {
 // ByLine lists the steps on single lines, those on one line together.
 func (v Visit) ByLine() [][]proof.Deduction {
 	var all [][]proof.Deduction
-	for _, d := range v.argued() {
+	for _, d := range v.Argument().Steps {
 		n := len(all)
 		switch {
 		case !d.Technique.OneLine():
@@ -72,7 +75,7 @@ func (v Visit) ByLine() [][]proof.Deduction {
 
 // on lists the steps on a line.
 func (v Visit) on(l nonogram.Line) []proof.Deduction {
-	return slices.DeleteFunc(slices.Clone(v.argued()), func(d proof.Deduction) bool { return !d.Technique.OneLine() || d.Line != l })
+	return slices.DeleteFunc(slices.Clone(v.Argument().Steps), func(d proof.Deduction) bool { return !d.Technique.OneLine() || d.Line != l })
 }
 
 // Beyond returns the first step that makes assumptions; ok is false if there is none.
@@ -86,10 +89,10 @@ func (v Visit) Beyond() (d proof.Deduction, ok bool) {
 // Chains lists the steps that make assumptions; those with the same argument are together.
 func (v Visit) Chains() [][]proof.Deduction {
 	var chains [][]proof.Deduction
-	for i, d := range v.argued() {
+	for i, d := range v.Argument().Steps {
 		switch n := len(chains); {
 		case d.Technique.OneLine():
-		case i >= len(v.argued())-v.Likewise:
+		case i >= len(v.Argument().Steps)-v.Likewise:
 			chains[n-1] = append(chains[n-1], d)
 		default:
 			chains = append(chains, []proof.Deduction{d})

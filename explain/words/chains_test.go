@@ -34,7 +34,7 @@ func TestChains(t *testing.T) {
 		for _, v := range s.Visits {
 			if n := len(v.Chains()); n > 0 {
 				chains += n
-				all = append(all, visited{p, v})
+				all = append(all, visited{p, v.Argument()})
 			}
 		}
 	}

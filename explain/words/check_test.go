@@ -64,7 +64,7 @@ var families = map[string][]string{
 // familyOf has the family of each argument with fields, and of the items of each list. A
 // list of sentences is one of text.
 var familyOf = map[string]string{
-	"cells": "cells", "seen": "cells", "room": "cells",
+	"cells": "cells", "seen": "cells", "room": "cells", "covered": "cells", "left": "cells",
 	"line": "line", "lines": "lines", "place": "place", "places": "place", "cell": "place",
 	"colour": "colour", "colours": "colour",
 	"value": "value", "values": "value", "one": "value", "another": "value",

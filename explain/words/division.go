@@ -42,7 +42,7 @@ func (t *lineWriter) copy(w *writer) *lineWriter {
 // long reports whether a brief text is better.
 func (t *lineWriter) long() bool {
 	all, brief := words(t.english().clauses(t.Clauses)), words(t.english().briefly())
-	if len(t.Clauses) == 1 && all <= some {
+	if last := t.Clauses[len(t.Clauses)-1]; len(last.Results) == 0 || len(t.Clauses) == 1 && all <= some {
 		return false
 	}
 	return brief > 0 && brief < all && (len(t.Clauses) > few || all > several) || brief > 0 && 3*brief < 2*all
@@ -60,24 +60,32 @@ func words(all []string) int {
 // briefly says what follows from ranges, and then of the rest only what its cells are and why, or
 // only what they are if why takes too many words.
 func (t *lineWriter) briefly() []string {
-	var all []string
+	ranged, rest := t.Ranges()
+	clauses := rest.Clauses
+	if len(clauses) > few {
+		clauses = slices.DeleteFunc(slices.Clone(clauses), func(c derive.Clause) bool { return !c.Closes() })
+	}
+	english := t.english()
+	said, more := words(english.first(ranged)), words(english.clauses(clauses))
+	long := more > some && said+more > many
+	all := t.first(ranged)
+	if long {
+		return append(all, t.say("claim.all", args{"n": 0, "outcomes": t.found(rest.Clauses...)}))
+	}
+	return append(all, t.clauses(clauses)...)
+}
+
+// first says which colours the clue lacks, and what follows from the ranges of blocks.
+func (t *lineWriter) first(ranged []derive.Clause) (all []string) {
 	for _, c := range t.Clauses {
 		if t.lacking(c) {
 			all = append(all, t.clause(c))
 		}
 	}
-	ranged, rest := t.Ranges()
 	if len(ranged) > 0 {
 		all = append(all, t.ranged(ranged))
 	}
-	clauses := rest.Clauses
-	if len(clauses) > few {
-		clauses = slices.DeleteFunc(slices.Clone(clauses), func(c derive.Clause) bool { return !c.Closes() })
-	}
-	if words(all)+words(t.english().clauses(clauses)) > many {
-		return append(all, t.say("claim.all", args{"n": 0, "outcomes": t.found(rest.Clauses...)}))
-	}
-	return append(all, t.clauses(clauses)...)
+	return all
 }
 
 // ranged says what follows from the ranges of blocks: the cells that they cover wherever they are,

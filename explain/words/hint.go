@@ -61,6 +61,8 @@ func (w *writer) how(h explain.Hint) string {
 
 // instructions say what to do, line by line and value by value.
 func (w *writer) instructions(v explain.Visit) string {
+	completed := v.Completed()
+	v = v.Argument()
 	found := v.Found()
 	if len(found) == 0 {
 		for _, d := range v.Steps {
@@ -80,6 +82,11 @@ func (w *writer) instructions(v explain.Visit) string {
 	var sentences []string
 	for _, l := range byLine {
 		sentences = append(sentences, w.instructionsOn(l, found)...)
+	}
+	for _, steps := range completed {
+		for _, d := range steps {
+			sentences = append(sentences, w.instructionsOn(d.Line, d.Result)...)
+		}
 	}
 	return w.text(sentences...)
 }

@@ -68,7 +68,7 @@ func checkNumbers(t *testing.T, l *words.Language, p *nonogram.Puzzle, v explain
 		return
 	}
 	all := derivations(p, v)
-	text := l.Visit(p, v)
+	text := l.Visit(p, v.Argument())
 	said := numbersIn(text)
 	allowed := numbersOf(p, all...)
 	for _, n := range said {

@@ -15,7 +15,7 @@ func (w *writer) visit(v explain.Visit, full bool) string {
 	if _, ok := v.Beyond(); ok {
 		text = w.beyond
 	}
-	return w.text(append([]string{text(v, full)}, w.completed(v)...)...)
+	return w.text(append([]string{text(v.Argument(), full)}, w.completed(v)...)...)
 }
 
 // completed names the lines that a visit completes.
@@ -36,21 +36,22 @@ func (w *writer) completed(v explain.Visit) (all []string) {
 
 // lines words single lines, those beside each other of which it says the same together.
 func (w *writer) lines(v explain.Visit, full bool) string {
-	var all, texts []string
+	var all, keys, texts []string
 	var at [][]nonogram.Line
 	for _, own := range v.ByLine() {
 		d := derive.Of(w.puzzle, own)
-		text, n := w.sentences(d, full), len(at)-1
+		n := len(at) - 1
 		if len(v.Lines) > 1 {
 			if key := counted(d); key != "" {
 				return w.say(key, args{"lines": lines(v.Lines)})
 			}
 		}
-		if n >= 0 && texts[n] == text && at[n][0].Axis == d.At.Axis {
+		key := English().writer(w.puzzle).sentences(d, full) // all languages gather the same lines
+		if n >= 0 && keys[n] == key && at[n][0].Axis == d.At.Axis {
 			at[n] = append(at[n], d.At)
-		} else {
-			texts, at = append(texts, text), append(at, []nonogram.Line{d.At})
+			continue
 		}
+		keys, texts, at = append(keys, key), append(texts, w.sentences(d, full)), append(at, []nonogram.Line{d.At})
 	}
 	for n, text := range texts {
 		key, a := "heading", args{"line": line(at[n][0]), "lines": lines(at[n]), "text": text}

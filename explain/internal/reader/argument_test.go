@@ -43,9 +43,14 @@ type soClause struct {
 }
 
 var (
-	headings = regexp.MustCompile(`(?:^|\n|[.] )(?:\(\d+\) )?((?:Row|Column)s? \d[\d–, and]*): `)
+	headings = regexp.MustCompile(`(?:^|\n|[.] )(?:(?:\(\d+\) )?(?:Row|Column)s? \d[\d–, and]*: |That completes |(?:Row|Column)s? \d[\d–, androwscolumns]* needs? all open cells)`)
 	link     = regexp.MustCompile(`^\((\d+)\) `)
-	likewise = regexp.MustCompile(` Likewise,? ((?:row|column)s? \d[\d–, and]*)\.$`)
+)
+
+// completes is what is said of lines that only need counting, of which oneAxis are those on one axis.
+var (
+	completes = regexp.MustCompile(`^(?:That completes (.*)|(.*) needs? all open cells)\.$`)
+	oneAxis   = regexp.MustCompile(`(?i)(?:row|column)s? \d[\d–, and]*`)
 )
 
 const place = `((?:row|column) \d+), {C}`
@@ -230,18 +235,24 @@ func (a *argument) part(text string) (p part, err error) {
 		return p, err
 	}
 	head, said, ok := strings.Cut(text, ": ")
+	if m := completes.FindStringSubmatch(text); m != nil {
+		ok, head, said = true, m[1], "All filled cells are found: the rest is blank."
+		if m[2] != "" {
+			head, said = m[2], "The blocks need all cells that are not blank: fill the rest."
+			if several := strings.Contains(head, "s ") || strings.Contains(head, " and "); several == strings.Contains(text, " needs ") {
+				return p, errForm
+			}
+		}
+	}
 	if !ok {
 		return p, errForm
 	}
-	if p.lines, err = a.linesNamed(head); err != nil {
-		return p, err
-	}
-	if m := likewise.FindStringSubmatch(said); m != nil {
-		more, err := a.linesNamed(m[1])
+	for _, lines := range oneAxis.FindAllString(head, -1) {
+		more, err := a.linesNamed(strings.TrimSuffix(lines, " and "))
 		if err != nil {
 			return p, err
 		}
-		p.lines, said = append(p.lines, more...), strings.TrimSuffix(said, m[0])
+		p.lines = append(p.lines, more...)
 	}
 	for _, l := range p.lines {
 		r := &reading{grammar: a.grammar, sight: sightOf(a.puzzle, a.board, l)}

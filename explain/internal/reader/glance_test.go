@@ -153,6 +153,13 @@ func (r *reading) reason(text string) (why, error) {
 		}
 		return r.tooLong(len(cells), cells, m[3])
 	}
+	if m := r.match(`no block fits in {C}`, text); m != nil {
+		cells, ok := r.cellsOf(m[1])
+		if !ok || len(r.clue) == 1 || r.coloured {
+			return nil, errCells
+		}
+		return bySpace(spanOf(0, len(r.clue)-1), cells), nil
+	}
 	if m := r.match(`{BS} (?:does|do) not fit in {C}`, text); m != nil {
 		blocks, ok := r.blocks(r.sight, m[1])
 		cells, ok2 := r.cellsOf(m[2])

@@ -1,0 +1,72 @@
+package reader_test
+
+import (
+	"errors"
+	"strings"
+
+	"nonogram"
+)
+
+// Brief texts say which cells blocks cover wherever they are, and which they do not reach.
+func init() {
+	for pattern, groups := range map[string][2]int{
+		`the blocks cover {C}`: {1, 0}, `{B} covers {C} and does not reach {C}`: {2, 3}, `{B} does not reach {C}`: {0, 2},
+		`no block reaches {C}`: {0, 1}, `the blocks cover {C}; none reaches {C}`: {1, 2},
+	} {
+		forms = append(forms, form{pattern, func(r *reading, m []string) (clause, error) {
+			if _, err := r.one(m[1]); strings.HasPrefix(pattern, "{B}") && (err != nil || len(r.clue) > 1) {
+				return clause{}, errors.Join(errName, err)
+			}
+			return r.reach(m, groups)
+		}})
+	}
+}
+
+// reach reads which cells blocks cover, and which they do not reach, from groups of a match.
+func (r *reading) reach(m []string, groups [2]int) (clause, error) {
+	var cells [2][]int
+	for n, group := range groups {
+		var ok bool
+		if group == 0 {
+			continue
+		}
+		if cells[n], ok = r.cellsOf(m[group]); !ok {
+			return clause{}, errCells
+		}
+	}
+	return says(func(r *reading) (statement, error) {
+		var s statement
+		if !r.brief {
+			return s, errors.New("gives no reason")
+		}
+		for _, x := range cells[0] {
+			i, ok := r.coveredBy(x)
+			if !ok {
+				return s, errors.New("no block covers a cell wherever it is")
+			}
+			_, news := r.covering(i, []int{x})
+			s.news = append(s.news, news...)
+		}
+		for _, x := range cells[1] {
+			for i, b := range r.clue {
+				before := fact{kind: starts, block: i, lo: 0, hi: x - b.Length}
+				after := fact{kind: starts, block: i, lo: x + 1, hi: len(r.cells)}
+				if !entail([]world{r.visible()}, before) && !entail([]world{r.visible()}, after) {
+					return s, errors.New("a block reaches a cell")
+				}
+			}
+			s.news = append(s.news, outcome{cells: []int{x}, value: nonogram.BlankCell})
+		}
+		return s, nil
+	}), nil
+}
+
+// coveredBy is the block that covers a cell wherever it is.
+func (r *reading) coveredBy(x int) (block int, ok bool) {
+	for i, b := range r.clue {
+		if entail([]world{r.visible()}, fact{kind: starts, block: i, lo: x - b.Length + 1, hi: x}) {
+			return i, true
+		}
+	}
+	return 0, false
+}
