@@ -51,7 +51,8 @@
 //
 // # How a solution reads
 //
-// A [Visit] is all that one line gives at one time (gather.go), and the order of visits is
+// A [Visit] is all that one line gives at one time, with the lines beside it of which the same
+// follows and those that need only counting then (gather.go), and the order of visits is
 // that of a person (walk.go): full lines first, then lines nearby. If no line decides a
 // cell, further.go follows lines and assumptions until one is decided, and keeps what that
 // needs. The same argument for adjacent cells, if only the place changes, is part of the visit.

@@ -21,8 +21,8 @@ func ExampleSolve() {
 	// Output:
 	// 1. row 3: fill the rest
 	// 2. column 1: simple boxes
-	// 3. row 2: line complete
-	// 12 visits, checked: true
+	// 3. row 1: simple boxes
+	// 6 visits, checked: true
 	// .###.
 	// #...#
 	// #####
