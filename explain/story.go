@@ -36,7 +36,8 @@ func (s Solution) Story() (story Story, ok bool) {
 	for i, v := range s.Visits {
 		open := board.CountOpen()
 		if opening = opening && (i == 0 || v.blind()); opening {
-			story.Opening, story.Opened = i+1, story.Opened+len(v.Found())
+			story.Opening, story.Opened = i+1, story.Opened+len(v.Argument().Found())
+			opening = v.Completing == 0 // later visits rest on what it completes
 		}
 		hard, crucial := v.hardness(), v.Hardest() >= proof.LineCases
 		if !crucial { // at the start all is to be done, at the end there is little left
@@ -71,9 +72,10 @@ func (v Visit) hardness() []int {
 	return []int{0, -v.Choices}
 }
 
-// blind reports whether the visit rests on nothing that is known of the board.
+// blind reports whether the visit rests on nothing that is known of the board, but for the lines
+// that it completes.
 func (v Visit) blind() bool {
-	for _, d := range v.Steps {
+	for _, d := range v.Argument().Steps {
 		if len(d.Evidence) > 0 || !d.Technique.OneLine() {
 			return false
 		}
