@@ -37,7 +37,6 @@ func (s Solution) Story() (story Story, ok bool) {
 		open := board.CountOpen()
 		if opening = opening && (i == 0 || v.blind()); opening {
 			story.Opening, story.Opened = i+1, story.Opened+len(v.Argument().Found())
-			opening = v.Completing == 0 // later visits rest on what it completes
 		}
 		hard, crucial := v.hardness(), v.Hardest() >= proof.LineCases
 		if !crucial { // at the start all is to be done, at the end there is little left
@@ -49,6 +48,7 @@ func (s Solution) Story() (story Story, ok bool) {
 		for _, f := range v.Found() {
 			board.Set(f.Row, f.Column, f.Cell)
 		}
+		opening = opening && v.Completing == 0 // later visits rest on what it completes
 	}
 	return story, true
 }
