@@ -1,6 +1,8 @@
 package format
 
 import (
+	"strconv"
+
 	"nonogram"
 )
 
@@ -18,29 +20,48 @@ var columnsFormat = &Format{
 }
 
 var readColumns = division{most: maxClueLines}.reader(func(in *input, s section) (p *nonogram.Puzzle) {
-	pair, lists := contestLayout, cwdLayout
-	pair.first, lists.first = nonogram.Columns, nonogram.Columns
-	alone := pair
-	alone.size = func(n *numberFile) int {
-		n.sides(0, "width and height, or the width", &n.height)
-		n.width = max(0, len(filledLines(n.lines))-1-n.height)
-		return 1
-	}
-	var err error
-	for _, read := range []func(){
-		func() { p = pair.puzzle(in, s) },
-		func() { p = lists.puzzle(in, s) },
-		func() { p = parseClues(in, s, nonogram.Columns) },
-		func() { p = alone.puzzle(in, s) },
-	} {
-		fault := attempt(read)
-		if fault == nil {
+	alone := listLayout{size: []sizeLine{{"width and height, or the width", []int{0}, false}}, notation: plainClues}
+	var first error
+	for _, layout := range []listLayout{contestLayout, cwdLayout, cluesLayout, alone} {
+		layout.first = nonogram.Columns
+		err := attempt(func() { p = layout.puzzle(in, s) })
+		if err == nil {
 			return p
 		}
-		if err == nil {
-			err = fault
+		if first == nil {
+			first = err
 		}
 	}
-	abandon(err)
+	abandon(first)
 	return nil
+})
+
+// casesFormat is the input of the judge e-olymp: the number of puzzles, and each as in nin.
+var casesFormat = &Format{
+	Name:        "cases",
+	Description: "the number of puzzles, then width, height, rows, columns of each",
+	Holds:       Holds{Many: true},
+	unmarked:    true,
+	order:       "the number of puzzles; of each width, height, rows, columns",
+	sniff:       func(head []byte) bool { return isNumbers(head) && readHead(readCases, head) == nil },
+	read:        readCases,
+}
+
+var readCases = division{most: maxNumberLines}.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
+	lines := filledLines(s.lines)
+	count := in.scan(numberWord, lines[:1])
+	cases := count.number().value
+	count.end()
+	lines = lines[1:]
+	for range cases {
+		var width, height int
+		in.sides(lines, "width and height", &width, &height)
+		end := min(1+height+width, len(lines))
+		p := ninLayout.puzzle(in, section{lines: lines[:end], first: in.line})
+		yield(lines[0].number, p)
+		lines = lines[end:]
+	}
+	if len(lines) > 0 {
+		in.fail(lines[0].start(), ErrSyntax, "", quoted(lines[0].text), "the end of the file after "+strconv.Itoa(cases)+" puzzles")
+	}
 })

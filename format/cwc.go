@@ -23,10 +23,9 @@ var cwcFormat = &Format{
 }
 
 var readCwc = division{most: 2 * maxClueLines}.reader(func(in *input, s section) *nonogram.Puzzle {
-	n := &numberFile{input: in, lines: s.lines}
-	var colours int
-	for i, side := range []*int{&n.height, &n.width, &colours} {
-		n.sides(i, "height, width and the number of colours, a line each", side)
+	var height, width, colours int
+	for i, side := range []*int{&height, &width, &colours} {
+		in.sides(s.lines[min(i, len(s.lines)):], "height, width and the number of colours, a line each", side)
 	}
 	if colours > len(symbolLetters)/2 {
 		in.fail(s.lines[2].start(), nonogram.ErrPalette, "colours", strconv.Itoa(colours), strconv.Itoa(len(symbolLetters)/2)+" at most")
@@ -45,7 +44,7 @@ var readCwc = division{most: 2 * maxClueLines}.reader(func(in *input, s section)
 		return part
 	}
 	clues := lineClues{}
-	for axis, count := range []int{n.height, n.width} {
+	for axis, count := range []int{height, width} {
 		clues[axis] = plainClues.lines(in, nonogram.Axis(axis), take("lengths", count))
 		for i, line := range take("colours", count) {
 			c := &clues[axis][i]

@@ -149,8 +149,14 @@ type clueNotation struct {
 // plainClues are lengths, with commas or without.
 var plainClues = clueNotation{between: " \t,"}
 
+// cluesNotation has ? for an absent clue.
+var cluesNotation = clueNotation{between: " \t,", absent: "?"}
+
 // lines reads a clue of each line.
 func (n clueNotation) lines(in *input, axis nonogram.Axis, lines []numberedLine) []lineClue {
+	if len(lines) > nonogram.MaxSide {
+		in.tooManyClues(axis, lines[nonogram.MaxSide].place(0))
+	}
 	clues := make([]lineClue, len(lines))
 	for i, line := range lines {
 		clues[i] = n.read(in, axis, line, 0, len(line.text))

@@ -21,19 +21,19 @@ var nonoFormat = &Format{
 			if len(lines) == 1 {
 				in.fail(lines[0].start(), ErrSyntax, "size", "the end of the file", "width and height, such as 5,10")
 			}
-			n := &numberFile{input: in, lines: []numberedLine{{lines[1].number, strings.Replace(lines[1].text, ",", " ", 1)}}}
-			n.sides(0, "width and height", &n.width, &n.height)
-			if len(lines) < 2+n.height {
-				in.fail(position{line: in.line}, nonogram.ErrGrid, "picture", plural.Of(len(lines)-2, "row"), strconv.Itoa(n.height))
+			var width, height int
+			in.sides([]numberedLine{{lines[1].number, strings.Replace(lines[1].text, ",", " ", 1)}}, "width and height", &width, &height)
+			if len(lines) < 2+height {
+				in.fail(position{line: in.line}, nonogram.ErrGrid, "picture", plural.Of(len(lines)-2, "row"), strconv.Itoa(height))
 			}
-			goal := in.picture(lines[2:2+n.height], "x", " ")
-			if goal.Width() != n.width {
-				in.fail(lines[2].place(0), nonogram.ErrGrid, "picture", plural.Of(goal.Width(), "cell"), strconv.Itoa(n.width))
+			goal := in.picture(lines[2:2+height], "x", " ")
+			if goal.Width() != width {
+				in.fail(lines[2].place(0), nonogram.ErrGrid, "picture", plural.Of(goal.Width(), "cell"), strconv.Itoa(width))
 			}
 			p := nonogram.FromGrid(goal, nil)
 			p.Title = strings.TrimSpace(lines[0].text)
 			yield(lines[0].number, p)
-			lines = lines[2+n.height:]
+			lines = lines[2+height:]
 		}
 	}),
 }

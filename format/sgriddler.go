@@ -34,14 +34,14 @@ func parseSgriddler(in *input, s section) *nonogram.Puzzle {
 	}
 	lines = lines[min(1, len(lines)):]
 	skip()
-	n := &numberFile{input: in, lines: lines}
-	n.sides(0, "width and height", &n.width, &n.height)
+	var width, height int
+	in.sides(lines, "width and height", &width, &height)
 	lines = lines[1:]
 	skip()
-	grid := nonogram.NewGrid(n.width, n.height, nonogram.OpenCell(2))
-	rows := lines[:min(n.height, len(lines))]
+	grid := nonogram.NewGrid(width, height, nonogram.OpenCell(2))
+	rows := lines[:min(height, len(lines))]
 	for row, line := range rows {
-		for column := range min(n.width, len(line.text)/2) {
+		for column := range min(width, len(line.text)/2) {
 			switch mark := line.text[2*column : 2*column+2]; mark {
 			case " #":
 				grid.Set(row, column, nonogram.FilledCell)
@@ -63,7 +63,7 @@ func parseSgriddler(in *input, s section) *nonogram.Puzzle {
 	for _, part := range []struct {
 		axis  nonogram.Axis
 		count int
-	}{{nonogram.Columns, n.width}, {nonogram.Rows, n.height}} {
+	}{{nonogram.Columns, width}, {nonogram.Rows, height}} {
 		if skip(); len(lines) < part.count {
 			in.fail(position{line: in.line}, ErrSyntax, part.axis.String()+"s", plural.Of(len(lines), "clue"), strconv.Itoa(part.count))
 		}

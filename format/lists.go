@@ -1,0 +1,370 @@
+package format
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode"
+
+	"nonogram"
+	"nonogram/internal/base/plural"
+)
+
+// listLayout is a layout of the formats that are lists of clues, a line each, in black and white.
+// They differ in what is before the list and between rows and columns:
+//
+//	          size                                           between
+//	mk        "10 5", height first                           "#"
+//	nin       "5 10", width first                            nothing
+//	cwd       "10", "5"                                      a blank line
+//	contest   "10 5", height first, or a square's side       nothing
+//	clues     nothing                                        a blank line
+//	makhorin  nothing                                        "&"
+//	columns   any of these, but the columns come first, and their number
+//
+// An empty clue is 0, or a blank line if the numbers of lines say so.
+type listLayout struct {
+	// order says in a warning what comes first.
+	order string
+	// first is the axis of the first clues.
+	first nonogram.Axis
+	// size is the size, a line each.
+	size []sizeLine
+	// between knows the lines between the lists, and mark names them: blank ones if it is empty. Without
+	// between the size divides the list.
+	between  func(text string) bool
+	mark     string
+	notation clueNotation
+	// head starts a file that is written; nil if the format is only read.
+	head func(p *nonogram.Puzzle) string
+}
+
+// sizeLine is a line of the size: what it has, and which of the lists each number counts; square is
+// true if a single number can count both.
+type sizeLine struct {
+	expected string
+	counts   []int
+	square   bool
+}
+
+var (
+	mkLayout = listLayout{
+		order: "height, width, rows, columns", size: []sizeLine{{"height and width", []int{0, 1}, false}},
+		between: func(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "#") }, mark: "#", notation: plainClues,
+		head: func(p *nonogram.Puzzle) string { return fmt.Sprintf("%d %d\n", p.Height(), p.Width()) },
+	}
+	ninLayout = listLayout{
+		order: "width, height, rows, columns", size: []sizeLine{{"width and height", []int{1, 0}, false}}, notation: plainClues,
+		head: func(p *nonogram.Puzzle) string { return fmt.Sprintf("%d %d\n", p.Width(), p.Height()) },
+	}
+	cwdLayout = listLayout{
+		order: "height, width, rows, columns", size: []sizeLine{{"the height", []int{0}, false}, {"the width", []int{1}, false}}, between: isBlank, notation: plainClues,
+		head: func(p *nonogram.Puzzle) string { return fmt.Sprintf("%d\n%d\n", p.Height(), p.Width()) },
+	}
+	contestLayout = listLayout{
+		order: "height, width, rows, columns", size: []sizeLine{{"height and width, or the side of a square", []int{0, 1}, true}}, notation: plainClues,
+	}
+	cluesLayout = listLayout{
+		order: "rows before columns", between: isBlank, notation: cluesNotation,
+		head: func(*nonogram.Puzzle) string { return "" },
+	}
+	makhorinLayout = listLayout{
+		between: func(text string) bool { return strings.TrimSpace(text) == "&" }, mark: "&", notation: plainClues,
+	}
+)
+
+var (
+	// mkFormat is that of the solver by Mirek and Petr Olsak; what follows another "#" is ignored.
+	mkFormat = mkLayout.format("mk", "the Olsaks' lists of numbers, # between rows and columns")
+	// ninFormat is that of Jakub Wilk's solver.
+	ninFormat = ninLayout.format("nin", "Wilk's lists of numbers, rows first, then columns")
+	// cwdFormat is that of QNonograms and of the solvers by Vladimir Sukhoy and by Ken Steiglitz.
+	cwdFormat = cwdLayout.format("cwd", "Steiglitz's lists of numbers, a blank line between rows and columns")
+	// contestFormat is usual in programming contests.
+	contestFormat = contestLayout.format("contest", "contests' lists of numbers: height first, or a square's side")
+	// cluesFormat is the plainest list; ? is an absent clue.
+	cluesFormat = &Format{
+		Name:        "clues",
+		Description: "one clue per line: rows, an empty line, columns",
+		Extensions:  []string{".clues"},
+		Holds:       Holds{PartialClues: true},
+		unmarked:    true,
+		bare:        true,
+		order:       cluesLayout.order,
+		sniff:       sniffClues,
+		read:        readClues,
+		newWriter:   oneByOne(cluesLayout.write),
+	}
+	readClues = division{most: maxClueLines}.reader(cluesLayout.puzzle)
+	// makhorinFormat is the input of GLPK's example by Andrew Makhorin; "*" starts comments.
+	makhorinFormat = &Format{
+		Name:        "makhorin",
+		Description: "rows and columns with & between, comments after *",
+		sniff:       sniffMakhorin,
+		read:        division{most: maxClueLines, ignores: isMakhorinComment}.reader(makhorinLayout.puzzle),
+	}
+)
+
+// format is the format of a layout, of which nothing marks the files.
+func (l listLayout) format(name, description string) *Format {
+	read := division{most: maxClueLines}.reader(l.puzzle)
+	f := &Format{
+		Name:        name,
+		Description: description,
+		unmarked:    true,
+		bare:        l.head != nil,
+		order:       l.order,
+		sniff:       func(head []byte) bool { return isBareNumbers(head) && readHead(read, head) == nil },
+		read:        read,
+	}
+	if l.head != nil {
+		f.Extensions, f.newWriter = []string{"." + name}, oneByOne(l.write)
+	}
+	return f
+}
+
+func (l listLayout) write(w *bufio.Writer, p *nonogram.Puzzle) {
+	w.WriteString(l.head(p))
+	writeClues(w, p.Rows, " ")
+	if l.between != nil {
+		w.WriteString(l.mark + "\n")
+	}
+	writeClues(w, p.Columns, " ")
+}
+
+// maxClueLines leaves room for blank lines.
+const maxClueLines = 2*nonogram.MaxSide + 1000
+
+// isBareNumbers reports whether a whole file can be of such a layout; the start
+// of one is not enough to distinguish them.
+func isBareNumbers(head []byte) bool {
+	return isWhole(head) && len(bytes.Trim(head, "0123456789, \t\r\n#")) == 0
+}
+
+// sniffClues takes a text of numbers in two parts. If there are only the
+// numbers 0 and 1, which could be a picture too, they have to make a puzzle.
+func sniffClues(head []byte) bool {
+	whole := isWhole(head)
+	if !whole {
+		head = head[:bytes.LastIndexByte(head, '\n')+1]
+	}
+	if len(bytes.Trim(head, "0123456789 \t\r\n,?")) > 0 {
+		return false
+	}
+	var lines []numberedLine
+	for line := range bytes.Lines(head) {
+		lines = append(lines, numberedLine{text: strings.Trim(string(line), " \t,\r\n")})
+	}
+	plain := len(bytes.Trim(head, "01 \t\r\n,?")) == 0
+	switch parts := len(splitAtBlanks(lines)); {
+	case parts < 1 || parts > 2:
+		return false
+	case !whole || !plain:
+		return !plain && (parts == 2 || !whole)
+	}
+	return readHead(readClues, head) == nil
+}
+
+var isMakhorinComment = blankOr("*")
+
+// sniffMakhorin knows lists of numbers with a line "&"; its comments can be of any length.
+func sniffMakhorin(head []byte) bool {
+	between := false
+	for line := range bytes.Lines(head) {
+		text := strings.TrimSpace(string(line))
+		if between = between || text == "&"; !isMakhorinComment(text) && strings.Trim(text, "0123456789, \t&") != "" {
+			return false
+		}
+	}
+	return between
+}
+
+// listFile is a file while it is read.
+type listFile struct {
+	*input
+	listLayout
+	lines  []numberedLine // blank ones included
+	counts [2]int         // of the lists; 0 if the size does not say
+}
+
+// axis is that of the first or the second list.
+func (l listLayout) axis(list int) nonogram.Axis { return nonogram.Axis(list) ^ l.first }
+
+func (l listLayout) puzzle(in *input, s section) *nonogram.Puzzle {
+	n := &listFile{input: in, listLayout: l, lines: s.lines}
+	n.size()
+	var clues lineClues
+	for list, lines := range n.lists() {
+		clues[l.axis(list)] = l.notation.lines(in, l.axis(list), lines)
+	}
+	return clues.puzzle(in, s.first)
+}
+
+// size reads the size.
+func (n *listFile) size() {
+	for _, size := range n.listLayout.size {
+		var sides []*int
+		for _, list := range size.counts {
+			sides = append(sides, &n.counts[list])
+		}
+		square := size.square && len(n.lines) > 0 && len(strings.Fields(n.lines[0].text)) == 1
+		if square {
+			sides = sides[:1]
+		}
+		n.sides(n.lines, size.expected, sides...)
+		if square {
+			n.counts[1] = n.counts[0]
+		}
+		n.lines = n.lines[1:]
+	}
+	if n.counts[0] > 0 && n.counts[1] == 0 { // the rest
+		n.counts[1] = max(0, len(filledLines(n.lines))-n.counts[0])
+	}
+}
+
+// sides reads the numbers of the first line.
+func (in *input) sides(lines []numberedLine, expected string, sides ...*int) {
+	if len(lines) == 0 {
+		in.fail(position{line: in.line}, ErrSyntax, "size", "the end of the file", expected)
+	}
+	line := lines[0]
+	if len(strings.Fields(line.text)) != len(sides) {
+		in.fail(line.start(), ErrSyntax, "size", quoted(strings.TrimSpace(line.text)), expected)
+	}
+	for at, word := range line.fields(0, len(line.text), unicode.IsSpace) {
+		*sides[0] = in.side(line.place(at), "size", "a number", word)
+		sides = sides[1:]
+	}
+}
+
+// lists divides the lines into those of the first and those of the second list.
+func (n *listFile) lists() [2][]numberedLine {
+	switch {
+	case n.between == nil:
+		lines, ok := clueLines(n.lines, n.counts[0]+n.counts[1])
+		if !ok {
+			n.bothMiscounted()
+		}
+		return [2][]numberedLine{lines[:n.counts[0]], lines[n.counts[0]:]}
+	case n.mark != "":
+		return n.atMarks()
+	case n.counts[0] > 0:
+		return n.atBlank()
+	}
+	parts := splitAtBlanks(n.lines)
+	switch {
+	case len(parts) > 2:
+		n.fail(parts[2][0].place(0), ErrSyntax, "clues", "a third part", "the rows, an empty line and the columns")
+	case len(parts) < 2:
+		n.fail(position{line: n.line}, ErrSyntax, "clues", "only one part", "an empty line and the columns' clues after the rows' clues")
+	}
+	return [2][]numberedLine{parts[0], parts[1]}
+}
+
+// atMarks divides the lines at a mark. Lines after a second one mean nothing if there is a size.
+func (n *listFile) atMarks() (parts [2][]numberedLine) {
+	part, sized := 0, n.counts[0] > 0
+	for _, line := range n.lines {
+		switch isMark := n.between(line.text); {
+		case isMark && part == 1 && !sized:
+			n.fail(line.start(), ErrSyntax, "", fmt.Sprintf("a second %q", n.mark), "one, between rows and columns")
+		case isMark:
+			part++
+		case part < 2:
+			parts[part] = append(parts[part], line)
+		}
+	}
+	if part == 0 {
+		n.fail(position{line: n.line}, ErrSyntax, "", "the end of the file", fmt.Sprintf("%q between rows and columns", n.mark))
+	}
+	for list := range parts {
+		if sized {
+			parts[list] = n.counted(list, parts[list])
+		}
+	}
+	return parts
+}
+
+// atBlank divides the lines at the blank one after the first list. Others may be empty clues.
+func (n *listFile) atBlank() [2][]numberedLine {
+	filled, first := filledLines(n.lines), n.counts[0]
+	complete := len(filled) == first+n.counts[1]
+	switch {
+	case complete && filled[first].number > filled[first-1].number+1:
+		return [2][]numberedLine{filled[:first], filled[first:]}
+	case len(n.lines) > first && n.lines[first].isBlank():
+	case complete:
+		n.fail(filled[first].start(), ErrSyntax, "", fmt.Sprintf("%v clues right after the %v clues", n.axis(1), n.axis(0)), "an empty line between them")
+	default:
+		n.bothMiscounted()
+	}
+	return [2][]numberedLine{n.counted(0, n.lines[:first]), n.counted(1, n.lines[first+1:])}
+}
+
+// counted picks the lines that are the clues of a list, as many as the size says.
+func (n *listFile) counted(list int, lines []numberedLine) []numberedLine {
+	axis, expected := n.axis(list), n.counts[list]
+	lines, ok := clueLines(lines, expected)
+	if !ok {
+		n.miscounted(axis.String()+"s", lines, expected, onePerLine(axis, expected))
+	}
+	return lines
+}
+
+// miscounted fails, as there are too few clues, at the end of the file, or too
+// many, at the first of them.
+func (n *listFile) miscounted(what string, lines []numberedLine, expected int, meant string) {
+	filled := filledLines(lines)
+	at := position{line: n.line}
+	if len(filled) > expected {
+		at = filled[expected].place(0)
+	}
+	n.fail(at, ErrSyntax, what, plural.Of(len(filled), "clue"), meant)
+}
+
+// bothMiscounted is miscounted for both lists.
+func (n *listFile) bothMiscounted() {
+	expected := n.counts[0] + n.counts[1]
+	n.miscounted("rows and columns", n.lines, expected, fmt.Sprintf("%d, %d for the %vs and %d for the %vs", expected, n.counts[0], n.axis(0), n.counts[1], n.axis(1)))
+}
+
+// clueLines picks the lines that are clues. Blank lines mean nothing if there are
+// enough others, and are empty clues if they make up the number.
+func clueLines(lines []numberedLine, expected int) (clues []numberedLine, ok bool) {
+	filled := filledLines(lines)
+	switch {
+	case len(filled) == expected:
+		return filled, true
+	case len(lines) >= expected && len(filledLines(lines[expected:])) == 0:
+		return lines[:expected], true
+	}
+	return lines, false
+}
+
+func filledLines(lines []numberedLine) (filled []numberedLine) {
+	for _, l := range lines {
+		if !l.isBlank() {
+			filled = append(filled, l)
+		}
+	}
+	return filled
+}
+
+// splitAtBlanks divides lines at the blank ones.
+func splitAtBlanks(lines []numberedLine) (parts [][]numberedLine) {
+	blank := true
+	for i, line := range lines {
+		was := blank
+		blank = line.isBlank()
+		switch {
+		case blank:
+		case was:
+			parts = append(parts, lines[i:i+1])
+		default:
+			last := &parts[len(parts)-1]
+			*last = (*last)[:len(*last)+1]
+		}
+	}
+	return parts
+}
