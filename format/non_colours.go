@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 )
 
 // nonColours are the colours of a puzzle. While it is read, a block's Colour
@@ -25,20 +26,103 @@ func nonLetter(r rune) (letter nonogram.Colour, ok bool) {
 	return nonogram.Colour(r-'a') + 1, true
 }
 
-// readColour reads the line "color a #ff0000".
-func (n *nonParser) readColour(line numberedLine, value string) {
+// declare reads "a #ff0000".
+func (c *nonColours) declare(in *input, line numberedLine, value string) {
 	name, shade, _ := strings.Cut(value, " ")
 	letter, size := utf8.DecodeRuneInString(name)
 	_, isLetter := nonLetter(letter)
 	rgb, isShade := schema.ParseRGB(strings.TrimSpace(shade))
 	at := line.start()
 	if !isLetter || size != len(name) || !isShade {
-		n.fail(at, ErrSyntax, "color", quoted(value), `a letter from a to z and a shade, such as "a #ff0000"`)
+		in.fail(at, ErrSyntax, "color", quoted(value), `a letter from a to z and a shade, such as "a #ff0000"`)
 	}
-	if withSymbol(n.colours.declared, letter) >= 0 {
-		n.fail(at, ErrSyntax, "color", fmt.Sprintf("a second colour %q", letter), "each letter once")
+	if withSymbol(c.declared, letter) >= 0 {
+		in.fail(at, ErrSyntax, "color", fmt.Sprintf("a second colour %q", letter), "each letter once")
 	}
-	n.colours.declared = append(n.colours.declared, nonogram.PaletteColour{Symbol: letter, RGB: rgb})
+	c.declared = append(c.declared, nonogram.PaletteColour{Symbol: letter, RGB: rgb})
+}
+
+func (c *nonColours) begins(text string) bool {
+	return strings.IndexByte("0123456789+-,?", strings.TrimSpace(text)[0]) >= 0
+}
+
+// clue reads "2,1a", with commas or blanks.
+func (c *nonColours) clue(_ *input, clue *lineClue) {
+	clue.clue = make(nonogram.Clue, 0, min(strings.Count(clue.line.text, ",")+1, nonogram.MaxSide))
+	offset := 0
+	for field := range strings.SplitSeq(clue.line.text, ",") {
+		clue.nonField(offset, field)
+		offset += len(field) + 1
+	}
+	if len(clue.clue) == 1 && clue.clue[0].Length == 0 {
+		clue.clue = nonogram.Clue{}
+	}
+	for _, b := range clue.clue {
+		c.used[b.Colour] = true
+	}
+}
+
+// field reads what is between two commas: a block, or several with blanks between
+// them.
+func (c *lineClue) nonField(offset int, field string) {
+	offset, field = offset+indent(field), strings.TrimSpace(field)
+	for first := true; first || field != ""; first = false {
+		length := nonBlockLength(field)
+		c.add(offset, c.nonBlock(offset, strings.TrimSpace(field[:length])))
+		offset, field = offset+length, field[length:]
+	}
+}
+
+// nonBlockLength is how much of a text is its first block, with what follows it up
+// to the next blank and number.
+func nonBlockLength(text string) int {
+	for i := 1; i < len(text); i++ {
+		if (text[i-1] == ' ' || text[i-1] == '\t') && isDigit(text[i]) {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// block reads a length, perhaps with a colour's letter and with characters that
+// the format's rules say to ignore, which cannot be digits. See nonColours for the
+// block's colour.
+func (c *lineClue) nonBlock(start int, field string) (b nonogram.Block) {
+	end := len(field) - len(strings.TrimLeft(field, digits))
+	if end == 0 {
+		c.fail(start, ErrSyntax, quoted(field), "a block's length")
+	}
+	b.Length = c.length(start, field[:end])
+	rest := field[end:]
+	letter, size := nonColourOf(rest)
+	b.Colour = letter
+	if rest = rest[size:]; rest == "" {
+		return b
+	}
+	at := start + len(field) - len(rest)
+	if strings.ContainsAny(rest, digits) {
+		c.fail(at, ErrSyntax, quoted(rest), "a comma or a blank before the next length")
+	}
+	c.in.warn(c.line.place(at), "%s after the block's length ignored", quoted(rest))
+	return b
+}
+
+// nonColourOf finds the letter of a colour at the start of what follows a
+// length, and how much of the text it takes. A letter by itself after a space is
+// most likely meant as one.
+func nonColourOf(rest string) (letter nonogram.Colour, size int) {
+	if rest == "" {
+		return 0, 0
+	}
+	if letter, ok := nonLetter(rune(rest[0])); ok {
+		return letter, 1
+	}
+	if alone := strings.TrimSpace(rest); len(alone) == 1 {
+		if letter, ok := nonLetter(rune(alone[0])); ok {
+			return letter, len(rest)
+		}
+	}
+	return 0, 0
 }
 
 // palette lists blank, the colour of blocks without a letter if there are any,
@@ -67,17 +151,44 @@ func (c *nonColours) palette() (p nonogram.Palette, index [27]nonogram.Colour) {
 	return p, index
 }
 
-// colour sets the palette and the colours of all blocks.
-func (n *nonParser) colour() (index [27]nonogram.Colour) {
-	n.puzzle.Palette, index = n.colours.palette()
-	for _, clues := range [][]nonogram.Clue{n.puzzle.Rows, n.puzzle.Columns} {
-		for _, clue := range clues {
-			for i := range clue {
-				clue[i].Colour = index[clue[i].Colour]
-			}
+// finish fills the goal row by row. A filled cell without a letter has the colour of such blocks, or
+// the only one, or any.
+func (c *nonColours) finish(n *nonParser) {
+	goal, hasGoal := n.goalCells()
+	odd := 0
+	for _, r := range goal {
+		if letter, ok := nonLetter(r); ok {
+			c.used[letter] = true
+		} else if r != '0' && r != '1' {
+			odd++
 		}
 	}
-	return index
+	if odd > 0 {
+		n.warn(n.goal.start(), "%s of the goal other than 0 and 1 read as filled", plural.Of(odd, "cell"))
+	}
+	palette, index := c.palette()
+	n.puzzle.Palette = palette
+	for line := range n.puzzle.Lines() {
+		for i, b := range n.puzzle.Clue(line) {
+			n.puzzle.Clue(line)[i].Colour = index[b.Colour]
+		}
+	}
+	if !hasGoal {
+		return
+	}
+	filled := nonogram.FilledCell
+	if !c.used[0] && palette.Colours() > 2 {
+		filled = palette.Open() &^ nonogram.BlankCell
+	}
+	grid := nonogram.NewGrid(n.width, n.height, nonogram.BlankCell)
+	for i, r := range []rune(goal) {
+		if letter, ok := nonLetter(r); ok {
+			grid.Cells()[i] = nonogram.CellOf(index[letter])
+		} else if r != '0' {
+			grid.Cells()[i] = filled
+		}
+	}
+	n.puzzle.Goal = &grid
 }
 
 // nonPalette is the palette as it is written: blank is white, and a colour has a letter

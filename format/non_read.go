@@ -22,14 +22,30 @@ type nonParser struct {
 	width, height int            // 0 if not yet known
 	sections      [2]*nonSection // by axis
 	goal          numberedLine
-	colours       nonColours
+	colours       nonColouring
 	seen          map[string]bool
 	open          *nonSection  // the section to which clue lines belong
 	stray         numberedLine // the first line of a clue that belongs to none
 }
 
+// nonColouring is how a dialect writes colours.
+type nonColouring interface {
+	// declare reads the value of a line with the key "color".
+	declare(in *input, line numberedLine, value string)
+	// begins reports whether a line can be a clue, well formed or not, rather than a key.
+	begins(text string) bool
+	// clue adds the blocks of a line.
+	clue(in *input, c *lineClue)
+	// finish sets the palette, the colours of all blocks, and the goal.
+	finish(n *nonParser)
+}
+
 func parseNon(in *input, s section) *nonogram.Puzzle {
-	n := &nonParser{input: in, puzzle: &nonogram.Puzzle{}, seen: map[string]bool{}}
+	return parseNonWith(in, s, &nonColours{})
+}
+
+func parseNonWith(in *input, s section, colours nonColouring) *nonogram.Puzzle {
+	n := &nonParser{input: in, puzzle: &nonogram.Puzzle{}, seen: map[string]bool{}, colours: colours}
 	for _, line := range s.lines {
 		n.readLine(line)
 	}
@@ -39,7 +55,7 @@ func parseNon(in *input, s section) *nonogram.Puzzle {
 }
 
 func (n *nonParser) readLine(line numberedLine) {
-	if n.open != nil && beginsClue(line.text) {
+	if n.open != nil && n.colours.begins(line.text) {
 		n.open.add(n, line)
 		return
 	}
@@ -52,7 +68,7 @@ func (n *nonParser) readLine(line numberedLine) {
 			}
 			n.open.foreign++
 		}
-		if n.stray.number == 0 && beginsClue(line.text) {
+		if n.stray.number == 0 && n.colours.begins(line.text) {
 			n.stray = line
 		}
 		n.warn(line.start(), "line ignored: unknown key %s", quoted(key))
@@ -76,7 +92,7 @@ func (n *nonParser) readLine(line numberedLine) {
 	case "goal":
 		n.goal = line
 	case "color":
-		n.readColour(line, value)
+		n.colours.declare(n.input, line, value)
 	default:
 		n.text(line, key, value)
 	}
@@ -155,11 +171,7 @@ func (n *nonParser) finish(first int) {
 	abandon(errors.Join(rows.setSize(n, n.height), columns.setSize(n, n.width)))
 	n.width, n.height = columns.size, rows.size
 	n.puzzle.Rows, n.puzzle.Columns = rows.clues(n), columns.clues(n)
-	goal, hasGoal := n.goalCells()
-	index := n.colour()
-	if hasGoal {
-		n.setGoal(goal, index)
-	}
+	n.colours.finish(n)
 	n.validate(n.puzzle, places{
 		puzzle: position{line: first},
 		goal:   position{line: n.goal.number},
@@ -193,37 +205,5 @@ func (n *nonParser) goalCells() (cells string, ok bool) {
 		n.fail(at, nonogram.ErrGrid, "goal",
 			plural.Of(count, "cell"), fmt.Sprintf("%d (%d x %d)", n.width*n.height, n.width, n.height))
 	}
-	odd := 0
-	for _, r := range cells {
-		if letter, ok := nonLetter(r); ok {
-			n.colours.used[letter] = true
-		} else if r != '0' && r != '1' {
-			odd++
-		}
-	}
-	if odd > 0 {
-		n.warn(at, "%s of the goal other than 0 and 1 read as filled", plural.Of(odd, "cell"))
-	}
 	return cells, true
-}
-
-// setGoal fills the goal row by row. A filled cell without a letter has the
-// colour of such blocks, or the only one, or any.
-func (n *nonParser) setGoal(cells string, index [27]nonogram.Colour) {
-	palette := n.puzzle.Palette
-	filled := nonogram.FilledCell
-	if !n.colours.used[0] && palette.Colours() > 2 {
-		filled = palette.Open() &^ nonogram.BlankCell
-	}
-	grid := nonogram.NewGrid(n.width, n.height, nonogram.BlankCell)
-	i := 0
-	for _, r := range cells {
-		if letter, ok := nonLetter(r); ok {
-			grid.Cells()[i] = nonogram.CellOf(index[letter])
-		} else if r != '0' {
-			grid.Cells()[i] = filled
-		}
-		i++
-	}
-	n.puzzle.Goal = &grid
 }

@@ -33,12 +33,6 @@ type nonClue struct {
 	index int // of the line within the section, blank lines counted
 }
 
-// beginsClue reports whether a line within a section is a clue, well formed or
-// not, rather than a key.
-func beginsClue(text string) bool {
-	return strings.IndexByte("0123456789+-,?", strings.TrimSpace(text)[0]) >= 0
-}
-
 // index is that of a line within the section, blank lines counted.
 func (s *nonSection) index(line numberedLine) int { return line.number - s.start - 1 - s.foreign }
 
@@ -61,82 +55,8 @@ func (s *nonSection) add(n *nonParser, line numberedLine) {
 		s.fail(n, line.start(), "a clue too many", onePerLine(s.axis, most))
 	}
 	c := nonClue{n.newClue(s.axis, line), s.index(line)}
-	c.clue = make(nonogram.Clue, 0, min(strings.Count(line.text, ",")+1, nonogram.MaxSide))
-	offset := 0
-	for field := range strings.SplitSeq(line.text, ",") {
-		c.field(n, offset, field)
-		offset += len(field) + 1
-	}
-	if len(c.clue) == 1 && c.clue[0].Length == 0 {
-		c.clue = nonogram.Clue{}
-	}
-	for _, b := range c.clue {
-		n.colours.used[b.Colour] = true
-	}
+	n.colours.clue(n.input, &c.lineClue)
 	s.lines = append(s.lines, c)
-}
-
-// field reads what is between two commas: a block, or several with blanks between
-// them.
-func (c *nonClue) field(n *nonParser, offset int, field string) {
-	offset, field = offset+indent(field), strings.TrimSpace(field)
-	for first := true; first || field != ""; first = false {
-		length := nonBlockLength(field)
-		c.add(offset, c.block(n, offset, strings.TrimSpace(field[:length])))
-		offset, field = offset+length, field[length:]
-	}
-}
-
-// nonBlockLength is how much of a text is its first block, with what follows it up
-// to the next blank and number.
-func nonBlockLength(text string) int {
-	for i := 1; i < len(text); i++ {
-		if (text[i-1] == ' ' || text[i-1] == '\t') && isDigit(text[i]) {
-			return i
-		}
-	}
-	return len(text)
-}
-
-// block reads a length, perhaps with a colour's letter and with characters that
-// the format's rules say to ignore, which cannot be digits. See nonColours for the
-// block's colour.
-func (c *nonClue) block(n *nonParser, start int, field string) (b nonogram.Block) {
-	end := len(field) - len(strings.TrimLeft(field, digits))
-	if end == 0 {
-		c.fail(start, ErrSyntax, quoted(field), "a block's length")
-	}
-	b.Length = c.length(start, field[:end])
-	rest := field[end:]
-	letter, size := nonColourOf(rest)
-	b.Colour = letter
-	if rest = rest[size:]; rest == "" {
-		return b
-	}
-	at := start + len(field) - len(rest)
-	if strings.ContainsAny(rest, digits) {
-		c.fail(at, ErrSyntax, quoted(rest), "a comma or a blank before the next length")
-	}
-	n.warn(c.line.place(at), "%s after the block's length ignored", quoted(rest))
-	return b
-}
-
-// nonColourOf finds the letter of a colour at the start of what follows a
-// length, and how much of the text it takes. A letter by itself after a space is
-// most likely meant as one.
-func nonColourOf(rest string) (letter nonogram.Colour, size int) {
-	if rest == "" {
-		return 0, 0
-	}
-	if letter, ok := nonLetter(rune(rest[0])); ok {
-		return letter, 1
-	}
-	if alone := strings.TrimSpace(rest); len(alone) == 1 {
-		if letter, ok := nonLetter(rune(alone[0])); ok {
-			return letter, len(rest)
-		}
-	}
-	return 0, 0
 }
 
 // setSize sets the number of clues once the whole puzzle is read. If nothing gives

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
-	"nonogram/internal/base/plural"
 	"nonogram/internal/wire/schema"
 	"strconv"
 	"strings"
@@ -35,6 +34,7 @@ var nonnyFormat = &Format{
 // nonnyColour is the key of a colour.
 const nonnyColour = "color"
 
+// nonnyTexts are the texts that are written.
 var nonnyTexts = textKeys{{"title", titleOf}, {"by", authorOf}, {"copyright", copyrightOf}}
 
 // sniffNonny looks for a colour with a name, a shade and a symbol.
@@ -49,164 +49,96 @@ func sniffNonny(head []byte) bool {
 	return false
 }
 
-// nonnyParser is what is known of a puzzle while its lines are read.
-type nonnyParser struct {
-	*input
-	lines         []numberedLine
-	width, height int // 0 if not yet known
-	palette       nonogram.Palette
-	clues         lineClues
-	text          nonogram.Metadata
-	seen          map[string]bool // the keys that were there
-}
+// nonnyColours are the colours that are declared before the clues.
+type nonnyColours struct{ palette nonogram.Palette }
 
 func parseNonny(in *input, s section) *nonogram.Puzzle {
-	n := nonnyParser{input: in, lines: s.lines, seen: map[string]bool{}, palette: nonogram.BlackAndWhite()[:1]}
-	for i := 0; i < len(n.lines); {
-		i += n.key(i)
-	}
-	for _, key := range []string{"width", "height", "rows", "columns"} {
-		if !n.seen[key] {
-			n.fail(position{line: s.first}, ErrSyntax, fmt.Sprintf("the puzzle has no %q", key), "", "")
-		}
-	}
-	p := n.clues.bare()
-	p.Metadata = n.text
-	if len(n.palette) > 2 || !isBlackAndWhite(n.palette) && len(n.palette) == 2 {
-		p.Palette = n.palette
-	}
-	in.validate(p, n.clues.places(s.first))
-	return p
+	return parseNonWith(in, s, &nonnyColours{nonogram.BlackAndWhite()[:1]})
 }
 
-// key reads the line of an index and those that belong to it, and returns how
-// many they are.
-func (n *nonnyParser) key(i int) (used int) {
-	line := n.lines[i]
-	at := line.start()
-	key, value := splitNonLine(line.text)
-	if n.seen[key] && key != nonnyColour {
-		n.fail(at, ErrSyntax, "", fmt.Sprintf("a second %q", key), "one")
-	}
-	n.seen[key] = true
-	switch key {
-	case "width":
-		n.width = n.side(at, key, "a number", value)
-	case "height":
-		n.height = n.side(at, key, "a number", value)
-	case nonnyColour:
-		n.colour(at, value)
-	case "rows":
-		return n.section(i, nonogram.Rows, n.height)
-	case "columns":
-		return n.section(i, nonogram.Columns, n.width)
-	default:
-		n.other(line, key, value)
-	}
-	return 1
-}
-
-// other reads a text, and passes over the line of an unknown key.
-func (n *nonnyParser) other(line numberedLine, key, value string) {
-	at, field := line.start(), nonnyTexts.find(key)
-	if _, isColour := n.find(key); field == nil && (isColour || key == "black" || beginsClue(line.text)) {
-		n.fail(at, ErrSyntax, "", quoted(strings.TrimSpace(line.text)), "a key: all clues are read")
-	}
-	if field == nil {
-		n.warn(at, "line ignored: unknown key %s", quoted(key))
-		return
-	}
-	text, sound := unquoteNon(value)
-	if !sound {
-		n.warn(at, "the value of %q is not a string in quotes", key)
-	}
-	*field(&n.text) = text
-}
-
-// colour reads "red FF0000 #".
-func (n *nonnyParser) colour(at position, value string) {
-	fields := strings.Fields(value)
+// declare reads "red FF0000 #".
+func (c *nonnyColours) declare(in *input, line numberedLine, value string) {
+	at, fields := line.start(), strings.Fields(value)
 	if len(fields) != 3 || len([]rune(fields[2])) != 1 || !isNonnyName(fields[0]) {
-		n.fail(at, ErrSyntax, nonnyColour, quoted(value), `a name, a shade and a symbol, such as "red FF0000 #"`)
+		in.fail(at, ErrSyntax, nonnyColour, quoted(value), `a name, a shade and a symbol, such as "red FF0000 #"`)
 	}
 	shade, ok := schema.ParseRGB(fields[1])
 	if !ok {
-		n.fail(at, ErrSyntax, nonnyColour, quoted(fields[1]), "a shade such as FF0000")
+		in.fail(at, ErrSyntax, nonnyColour, quoted(fields[1]), "a shade such as FF0000")
 	}
-	if _, twice := n.find(fields[0]); twice {
-		n.fail(at, ErrSyntax, nonnyColour, "a second "+quoted(fields[0]), "each name once")
+	if _, twice := c.find(fields[0]); twice {
+		in.fail(at, ErrSyntax, nonnyColour, "a second "+quoted(fields[0]), "each name once")
 	}
-	n.add(at, nonogram.PaletteColour{Name: fields[0], RGB: shade, Symbol: []rune(fields[2])[0]})
+	c.add(in, at, nonogram.PaletteColour{Name: fields[0], RGB: shade, Symbol: []rune(fields[2])[0]})
 }
 
 // add appends a colour, with another symbol if its own cannot be used.
-func (n *nonnyParser) add(at position, c nonogram.PaletteColour) {
-	if len(n.palette) == nonogram.MaxColours {
-		n.fail(at, nonogram.ErrPalette, nonnyColour, "more colours", fmt.Sprintf("%d at most", nonogram.MaxColours-1))
+func (c *nonnyColours) add(in *input, at position, colour nonogram.PaletteColour) {
+	if len(c.palette) == nonogram.MaxColours {
+		in.fail(at, nonogram.ErrPalette, nonnyColour, "more colours", fmt.Sprintf("%d at most", nonogram.MaxColours-1))
 	}
-	n.palette = append(n.palette, c)
-	replaceSymbols(n.palette, isNonnySymbol)
+	c.palette = append(c.palette, colour)
+	replaceSymbols(c.palette, isNonnySymbol)
 }
 
 // find looks a colour up by its name.
-func (n *nonnyParser) find(name string) (nonogram.Colour, bool) {
-	i := withName(n.palette[1:], name)
+func (c *nonnyColours) find(name string) (nonogram.Colour, bool) {
+	i := withName(c.palette[1:], name)
 	return nonogram.Colour(i + 1), i >= 0
 }
 
-// section reads the clues after the key of an index.
-func (n *nonnyParser) section(i int, axis nonogram.Axis, size int) (used int) {
-	key := n.lines[i]
-	if size == 0 {
-		n.fail(key.start(), ErrSyntax, "", fmt.Sprintf("%q", axis.String()+"s"), "width and height before it")
-	}
-	for used = 1; used <= size; used++ {
-		if i+used == len(n.lines) {
-			n.fail(position{line: key.number}, ErrSyntax, axis.String()+"s", plural.Of(used-1, "clue"), onePerLine(axis, size))
-		}
-		n.clues[axis] = append(n.clues[axis], n.clue(axis, n.lines[i+used]))
-	}
-	return used
+func (c *nonnyColours) begins(text string) bool {
+	name, _ := cutWord(text, " \t,")
+	_, known := c.find(name)
+	return known || name == "black" || (&nonColours{}).begins(text)
 }
 
 // clue reads "red 1 black 4 2".
-func (n *nonnyParser) clue(axis nonogram.Axis, line numberedLine) lineClue {
-	c := n.newClue(axis, line)
-	if strings.TrimSpace(line.text) == "0" {
-		return c
+func (c *nonnyColours) clue(in *input, clue *lineClue) {
+	if strings.TrimSpace(clue.line.text) == "0" {
+		return
 	}
 	var colour nonogram.Colour
-	for at, word := range line.words(0, len(line.text), " \t,") {
+	for at, word := range clue.line.words(0, len(clue.line.text), " \t,") {
 		isName := isNonnyName(word)
-		found, known := n.find(word)
+		found, known := c.find(word)
 		switch {
 		case known:
 			colour = found
 		case isName && word != "black":
-			c.fail(at, ErrSyntax, quoted(word), "a block's length, or a colour that has a \"color\" line")
+			clue.fail(at, ErrSyntax, quoted(word), "a block's length, or a colour that has a \"color\" line")
 		case isName || colour == nonogram.Blank:
-			colour = n.black(line.place(at))
+			colour = c.black(in, clue.line.place(at))
 		}
 		if !isName {
-			c.filled(at, word, "a block's length")
-			c.clue[len(c.clue)-1].Colour = colour
+			clue.filled(at, word, "a block's length")
+			clue.clue[len(clue.clue)-1].Colour = colour
 		}
 	}
-	return c
 }
 
 // black is the colour of lengths without a name; a file need not list it.
-func (n *nonnyParser) black(at position) nonogram.Colour {
-	if c, known := n.find("black"); known {
-		return c
+func (c *nonnyColours) black(in *input, at position) nonogram.Colour {
+	if found, known := c.find("black"); known {
+		return found
 	}
-	n.add(at, nonogram.BlackAndWhite()[nonogram.Filled])
-	return nonogram.Colour(len(n.palette) - 1)
+	c.add(in, at, nonogram.BlackAndWhite()[nonogram.Filled])
+	return nonogram.Colour(len(c.palette) - 1)
 }
 
-// isNonnyName reports whether a word can be a colour's name in a clue.
+// finish has no use for a goal, whose characters in this dialect we do not know.
+func (c *nonnyColours) finish(n *nonParser) {
+	if n.goal.number > 0 {
+		n.warn(n.goal.start(), "line ignored: the goal of a puzzle with named colours")
+	}
+	if len(c.palette) > 2 || !isBlackAndWhite(c.palette) && len(c.palette) == 2 {
+		n.puzzle.Palette = c.palette
+	}
+}
+
+// isNonnyName reports whether a word can be a colour's name in a clue, and is no key.
 func isNonnyName(word string) bool {
-	return word != "" && !isDigit(word[0]) && !strings.ContainsFunc(word, func(r rune) bool {
+	return word != "" && !isDigit(word[0]) && !isNonKey(word) && !strings.ContainsFunc(word, func(r rune) bool {
 		return r == ',' || r == unicode.ReplacementChar || unicode.IsSpace(r) || !unicode.IsPrint(r)
 	})
 }
