@@ -49,6 +49,14 @@ var errNothing = fmt.Errorf("%w, %w", ErrUnknownFormat, ErrNoPuzzle)
 // unknown says what a head of no format looks like.
 func (in *input) unknown(head []byte) *Error {
 	unknown := &Error{File: in.name, Message: ErrUnknownFormat.Error(), Err: errNothing, Found: describeHead(head)}
+	for _, word := range strings.Fields(string(head)) {
+		word = strings.Trim(word, "<>()[].,;")
+		if plain := strings.TrimPrefix(strings.TrimPrefix(word, "https://"), "http://"); isAddress(plain) { // of a site that we know
+			_, err := refuseAddress(plain)
+			errors.As(err, &unknown)
+			return &Error{File: in.name, Message: unknown.Message, Found: unknown.Found, Expected: unknown.Expected, Err: errNothing}
+		}
+	}
 	if image := imageName(head); image != "" {
 		unknown.Found, unknown.Expected = "a "+image+" image", `a puzzle, which "nonogram import" makes of it`
 	} else {

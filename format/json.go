@@ -1,7 +1,6 @@
 package format
 
 import (
-	"bytes"
 	"regexp"
 	"slices"
 	"strings"
@@ -26,13 +25,13 @@ var jsonFormat = &Format{
 	kept:      keptInJSON,
 }
 
-func sniffJSON(head []byte) bool {
-	head = bytes.TrimSpace(head)
-	return len(head) > 0 && (head[0] == '{' || head[0] == '[')
-}
+// sniffJSON: a heading in brackets is no list.
+func sniffJSON(head []byte) bool { return jsonHead.Match(head) }
+
+var jsonHead = regexp.MustCompile(`^\s*(\{|\[\s*([^A-Za-z\s]|$|(true|false|null)\b))`)
 
 // nearlyJSON is a key of clues or of a picture, with a list.
-var nearlyJSON = regexp.MustCompile(`(?i)"((row|col(umn)?)s?(_?(clue|hint|instruction)s?)?|goal|image|solution|grid|matrix|hor|ver)"\s*:\s*\[\s*(\[|null|"|\])`)
+var nearlyJSON = regexp.MustCompile(`(?i)"((row|col(umn)?)s?(_?(clue|hint|instruction|header|number|rule)s?)?|goal|image|solution|grid|matrix|hor(izontal)?|ver(tical)?)"\s*:\s*\[\s*(\[|null|"|\])`)
 
 // The keys of the form of package schema that are read with more than that form allows.
 const (
@@ -67,10 +66,15 @@ func jsonNames() (keys, sides map[string]string, spellings []string) {
 	for _, list := range []struct {
 		name, side string
 		words      []string
-	}{{jsonRows, "height", []string{"rows", "row", "hor", "across"}}, {jsonColumns, "width", []string{"columns", "cols", "col", "column", "ver", "down"}}} {
+	}{
+		{jsonRows, "height", []string{"rows", "row", "hor", "horizontal", "across", "left"}},
+		{jsonColumns, "width", []string{"columns", "cols", "col", "column", "ver", "vertical", "down", "top"}},
+	} {
 		for _, word := range list.words {
-			sides[word], sides["num"+word], sides["n"+word] = list.side, list.side, list.side
-			for _, what := range []string{"", "_clues", "_hints", "_instructions", "Clues", "Hints", "Instructions"} {
+			if word[0] == list.name[0] {
+				sides[word], sides["num"+word], sides["n"+word] = list.side, list.side, list.side
+			}
+			for _, what := range []string{"", "_clues", "_hints", "_instructions", "Clues", "Hints", "Instructions", "Header", "Headers", "Numbers", "Rules"} {
 				keys[jsonKey(word+what)] = list.name
 				spellings = append(spellings, word+what)
 			}

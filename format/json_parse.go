@@ -191,7 +191,7 @@ func (j *jsonParser) key(at int, key string, v strictjson.Value) (known bool) {
 	case !known:
 		return false
 	}
-	if plain == "hor" || plain == "ver" {
+	if strings.HasPrefix(plain, "hor") || strings.HasPrefix(plain, "ver") {
 		j.warn(j.at(at), "%q is read as the clues of the %s", key, name)
 	}
 	abandon(j.set(at, key, name, v))

@@ -12,7 +12,8 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// samples is a small file of each format that is only read, with what is read from it. Most are
+// samples is a small file of each format that is only read, and of neighbours of others, with what is
+// read from it. Most are
 // the same puzzle of three columns and two rows.
 var samples = []struct{ format, name, in, want string }{
 	{"pynogram", "a.ini", "[clues]\ncolumns = 1, '0',  ; two\n\n   1\nrows:\n   1 1\n   0\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
@@ -32,6 +33,24 @@ var samples = []struct{ format, name, in, want string }{
 	{"sections", "-", "rows = [[1, 1], []]\ncolumns = [[1],\n  [0],\n  [1]]\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"sections", "-", "row_rules\n1, 1,\n0\ncol_rules\n1,\n0,\n1,\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"sections", "-", "ROWS:\n1 1\n0\ncolumns:\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"sections", "-", "Rows\n----\n1 1\n0\nColumns\n-------\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"sections", "-", "Row 1: 1 1\nRow 2: 0\n\nColumn 1: 1\nColumn 2:\nColumn 3: 1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"sections", "-", "R1. 1 1\nR2. 0\nC1. 1\nC2. 0\nC3. 1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"sections", "a.py", "rows = [(1, 1), ()]\ncols = [(1,), (), (1,)]\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"sections", "a.js", "rows = {{1,1},{0}};\ncols = {\n  {1},\n  {0},\n  {1}\n};\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"sections", "a.toml", "[clues]\nrows = [[1, 1], []]\ncolumns = [[1], [], [1]]\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"pynogram", "a.ini", "[CLUES]\nROWS=1 1\n 0\nColumns=1\n 0\n 1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"clues", "-", "1 1\n0\n---\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"nin", "-", "3x2\n1 1\n0\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"nin", "-", "3, 2\n1, 1\n0\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"text", "-", "1,0,1\n0,0,0\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"text", "-", "# . #\n. . .\n", "warning: -:1:1: blanks between the cells ignored, as they are between all of them\nline 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"pattern", "-", "3x2:1/0/1/1.1/0\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"non", "-", "width 3\nHEIGHT 2\nROWS\n1,1\n0\nColumns\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"json", "-", `{"top": [[1], [], [1]], "left": [[1, 1], []]}`, "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"json", "-", `{"topHeader": [[1], [], [1]], "leftHeader": [[1, 1], []]}`, "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"json", "-", `{"horizontal": [[1, 1], []], "vertical": [[1], [], [1]]}`,
+		"warning: -:1:2: \"horizontal\" is read as the clues of the rows\nwarning: -:1:30: \"vertical\" is read as the clues of the columns\nline 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"cwc", "a.cwc", "2\n3\n2\n1 1\n0\n\n1 2\n\n\n1\n0\n1\n\n1\n\n2\n", "line 1: : 1 1b, 0 / 1, 0, 1b\npalette . #ffffff white, a #e6194b, b #3cb44b\n"},
 	{"sgriddler", "a.sgriddler", "MK Version 3.0\n\n3 2\n\n # . #\n . .\n\n1\n0\n-1\n\n1 1\n\n\ntext\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"pzl", "a.pzl", "2 #ff0000\n#0000ff 2 3\n2 1 255 0 0 1 0 0 255\n0\n1 1 255 0 0\n0\n1 1 0 0 255\n", "line 1: : 1 1b, 0 / 1, 0, 1b\npalette . #ffffff white, a #ff0000, b #0000ff\n"},
@@ -198,6 +217,7 @@ func TestListingFaults(t *testing.T) {
 		{"xbm", "#define a_width 9\n#define a_height 1\nchar a[] = {1};\n", "a:3:14: picture: found 1 number, expected 2"},
 		{"xpm", "/* XPM */\n\"2 1 1 1\",\n\". c None\",\n\".x\"\n", "a:4:3: picture: found \"x\", expected the characters of a colour above"},
 		{"sgriddler", "MK Version 3.0\n\n1 1\n\n ?\n", "a:5: malformed: found a picture with open cells and no clues, expected clues, or a whole picture"},
+		{"sections", "Row 1: 1\nRow 3: 1\nColumn 1: 2\n", "a:2:1: rows: found row 3, expected 2"},
 		{"page", "<html>", "a:1:1: page: found no puzzle in it, expected the page of a puzzle of nonograms.org or griddlers.net"},
 		{"page", "var d=[[1],[3,0,0,0]];", "a:1:12: page: found a last number of 0, expected another number to divide by"},
 		{"page", "var d=[[1]];", "a:1:7: page: found 1 list, expected more of them"},

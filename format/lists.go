@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -66,7 +67,7 @@ var (
 		order: "height, width, rows, columns", size: []sizeLine{{"height and width, or the side of a square", []int{0, 1}, true}}, notation: plainClues,
 	}
 	cluesLayout = listLayout{
-		order: "rows before columns", between: isBlank, notation: cluesNotation,
+		order: "rows before columns", between: isRule, notation: cluesNotation,
 		head: func(*nonogram.Puzzle) string { return "" },
 	}
 	makhorinLayout = listLayout{
@@ -136,10 +137,13 @@ func (l listLayout) write(w *bufio.Writer, p *nonogram.Puzzle) {
 // maxClueLines leaves room for blank lines.
 const maxClueLines = 2*nonogram.MaxSide + 1000
 
+// listSides is a size such as "10x5", which has the width first as everywhere.
+var listSides = regexp.MustCompile(`^\s*\d+\s*x\s*\d+[ \t\r]*\n`)
+
 // isBareNumbers reports whether a whole file can be of such a layout; the start
 // of one is not enough to distinguish them.
 func isBareNumbers(head []byte) bool {
-	return isWhole(head) && len(bytes.Trim(head, "0123456789, \t\r\n#")) == 0
+	return isWhole(head) && len(bytes.Trim(listSides.ReplaceAll(head, nil), "0123456789, \t\r\n#-=")) == 0
 }
 
 // sniffClues takes a text of numbers in two parts. If there are only the
@@ -149,15 +153,15 @@ func sniffClues(head []byte) bool {
 	if !whole {
 		head = head[:bytes.LastIndexByte(head, '\n')+1]
 	}
-	if len(bytes.Trim(head, "0123456789 \t\r\n,?")) > 0 {
+	if len(bytes.Trim(head, "0123456789 \t\r\n,?-=")) > 0 {
 		return false
 	}
 	var lines []numberedLine
 	for line := range bytes.Lines(head) {
 		lines = append(lines, numberedLine{text: strings.Trim(string(line), " \t,\r\n")})
 	}
-	plain := len(bytes.Trim(head, "01 \t\r\n,?")) == 0
-	switch parts := len(splitAtBlanks(lines)); {
+	plain := len(bytes.Trim(head, "01 \t\r\n,?-=")) == 0
+	switch parts := len(splitAt(lines, isRule)); {
 	case parts < 1 || parts > 2:
 		return false
 	case !whole || !plain:
@@ -229,10 +233,13 @@ func (in *input) sides(lines []numberedLine, expected string, sides ...*int) {
 		in.fail(position{line: in.line}, ErrSyntax, "size", "the end of the file", expected)
 	}
 	line := lines[0]
-	if len(strings.Fields(line.text)) != len(sides) {
+	isBetween := func(r rune) bool {
+		return r == ',' || unicode.IsSpace(r) || r == 'x' && strings.HasPrefix(expected, "width")
+	}
+	if len(strings.FieldsFunc(line.text, isBetween)) != len(sides) {
 		in.fail(line.start(), ErrSyntax, "size", quoted(strings.TrimSpace(line.text)), expected)
 	}
-	for at, word := range line.fields(0, len(line.text), unicode.IsSpace) {
+	for at, word := range line.fields(0, len(line.text), isBetween) {
 		*sides[0] = in.side(line.place(at), "size", "a number", word)
 		sides = sides[1:]
 	}
@@ -252,7 +259,7 @@ func (n *listFile) lists() [2][]numberedLine {
 	case n.counts[0] > 0:
 		return n.atBlank()
 	}
-	parts := splitAtBlanks(n.lines)
+	parts := splitAt(n.lines, n.between)
 	switch {
 	case len(parts) > 2:
 		n.fail(parts[2][0].place(0), ErrSyntax, "clues", "a third part", "the rows, an empty line and the columns")
@@ -351,12 +358,15 @@ func filledLines(lines []numberedLine) (filled []numberedLine) {
 	return filled
 }
 
-// splitAtBlanks divides lines at the blank ones.
-func splitAtBlanks(lines []numberedLine) (parts [][]numberedLine) {
+// isRule knows blank lines and lines of dashes.
+func isRule(text string) bool { return strings.Trim(text, "-= \t\r") == "" }
+
+// splitAt divides lines at those between two parts.
+func splitAt(lines []numberedLine, isBetween func(text string) bool) (parts [][]numberedLine) {
 	blank := true
 	for i, line := range lines {
 		was := blank
-		blank = line.isBlank()
+		blank = isBetween(line.text)
 		switch {
 		case blank:
 		case was:

@@ -83,10 +83,10 @@ func isNearlyNumbers(line []byte) bool {
 
 // isNearlyCells knows a line that is cells but for one of eight, or one in all.
 func isNearlyCells(line []byte) bool {
-	text := []rune(string(line))
+	text := []rune(strings.NewReplacer(" ", "", ",", "").Replace(string(line)))
 	others := len(text)
 	for _, r := range text {
-		if strings.ContainsRune(textCells+textFilled+textBlank, r) && r != ' ' {
+		if strings.ContainsRune(textCells+textFilled+textBlank, r) {
 			others--
 		}
 	}

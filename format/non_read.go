@@ -60,7 +60,9 @@ func (n *nonParser) readLine(line numberedLine) {
 		return
 	}
 	key, value := splitNonLine(line.text)
-	if !isNonKey(key) {
+	if lower := strings.ToLower(key); isNonKey(lower) {
+		key = lower
+	} else {
 		if n.open != nil {
 			if n.open.hidesClue(line) {
 				n.fail(line.start(), ErrSyntax, n.open.axis.String()+"s",

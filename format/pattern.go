@@ -140,7 +140,7 @@ func (in *input) patternClues(line numberedLine, start, end, width, height int) 
 		}
 		c := in.newClue(axis, line)
 		var words []string
-		if !isBlank(text) {
+		if !isBlank(text) && text != "0" {
 			words = strings.Split(text, ".")
 		}
 		at := start

@@ -15,7 +15,7 @@ func TestReadPattern(t *testing.T) {
 		{"a random seed", "15x15#123\n2:1/1/1/1\n", "error: a.pattern:1:6: game id: found a random seed, of which only the game makes a puzzle, expected a colon and the clues\nline 2: : 1, 1 / 1, 1\n"},
 		{"too few clues", "2x2:1/1/1\n", "error: a.pattern:1:5: clues: found 3 clues, expected 4: 2 columns and 2 rows\n"},
 		{"an odd size", "2x0:1/1\n", "error: a.pattern:1:1: size: found \"2x0\", expected sides from 1 to 1000, such as 15x15\n"},
-		{"no length", "3x1:1/0/1/1..1\n", "error: a.pattern:1:7: column clue: found \"0\", expected a block's length, at least 1\n"},
+		{"no length", "3x1:1/1.0/1/1..1\n", "error: a.pattern:1:9: column clue: found \"0\", expected a block's length, at least 1\n"},
 		{"two dots", "3x1:1//1/1..1\n", "error: a.pattern:1:12: row clue: found \"\", expected a block's length\n"},
 		{"rows and columns disagree", "1x2:1/1/1\n", "error: a.pattern:1:1: rows and columns disagree: rows have 2 filled cells, columns 1\n"},
 		{"given: too few", "2x2:1/1/1/1,A\n", "error: a.pattern:1:14: given cells: found 1 cell, expected 4\n"},

@@ -37,7 +37,7 @@ var pynogramFormat = &Format{
 }
 
 var (
-	pynogramClues   = regexp.MustCompile(`(?m)^\[clues\]`)
+	pynogramClues   = regexp.MustCompile(`(?mi)^\[clues\]`)
 	pynogramKey     = regexp.MustCompile(`(?mi)^(?:rows|columns)[ \t]*([=:])[ \t]*(?:["'0-9,;#].*)?\r?$`)
 	pynogramAssign  = regexp.MustCompile(`^([A-Za-z_]\w*)[ \t]*[=:]`)
 	pynogramColour  = regexp.MustCompile(`([A-Za-z_]\w*)[ \t]*[=:][ \t]*\(([^)]*)\)`)
@@ -99,7 +99,7 @@ func (p *pynogramParser) line(line numberedLine) {
 		p.value(line, 0, text)
 	case text == "":
 	case text[0] == '[' && !p.seen[text]:
-		p.section, p.isValue, p.seen[text] = strings.Trim(text, "[]"), false, true
+		p.section, p.isValue, p.seen[text] = strings.ToLower(strings.Trim(text, "[]")), false, true
 		if p.section != "clues" && p.section != "colors" {
 			p.warn(line.start(), "section ignored: unknown name %s", quoted(p.section))
 		}

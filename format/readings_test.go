@@ -38,6 +38,8 @@ var readings = map[string]string{
 	"non, g":           "a warning",
 	"non, pzprv3":      "a warning",
 	"non, sections":    "a warning",
+	"page, non":        "a warning",
+	"page, nonny":      "the mark of page",
 	"pattern, lp":      "the mark of pattern",
 	"picross, lp":      "the mark of picross",
 	"pynogram, lp":     "the mark of pynogram",

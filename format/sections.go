@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"nonogram"
@@ -11,11 +12,11 @@ import (
 // sectionsFormat is lists of clues, a line each, under headings for rows and columns, which can
 // come in either order:
 //
-//	# row clues       rows:             ROWS:          row_rules
+//	# row clues       rows:             ROWS           row_rules
 //	2, 1                - [2, 1]        2 1            2, 1,
 //
-// The first is webpbn's ish, the second YAML; rows = [[2, 1], [1]] is read as well. Lines after
-// "#" are comments.
+// The first is webpbn's ish, the second YAML; rows = [[2, 1], [1]] is read as well, and clues that
+// have the names of their lines, "Row 1: 2 1". Lines after "#" are comments.
 var sectionsFormat = &Format{
 	Name:        "sections",
 	Description: "a clue per line under headings with a colon or #, such as webpbn's ish; YAML",
@@ -27,7 +28,10 @@ var sectionsFormat = &Format{
 
 // sectionHeading has the parts of a heading: "#", the axis, what can follow it, a colon or
 // "=", and perhaps a list in brackets.
-var sectionHeading = regexp.MustCompile(`(?i)^(#\s*)?["']?(row|col(?:umn)?)s?([ _-]?(?:clue|hint|rule|instruction)s?)?["']?\s*([:=])?\s*(\[.*)?$`)
+var sectionHeading = regexp.MustCompile(`(?i)^(#\s*)?["']?(row|col(?:umn)?)s?([ _-]?(?:clue|hint|rule|instruction)s?)?["']?\s*([:=])?\s*([\[({].*)?$`)
+
+// sectionClue is a clue with the name and the number of its line.
+var sectionClue = regexp.MustCompile(`(?i)^\s*(r(?:ow)?|c(?:ol(?:umn)?)?)\s*#?(\d{1,4})\s*[:=.)]`)
 
 // sectionKey is the start of a line with another key.
 var sectionKey = regexp.MustCompile(`^\s*[A-Za-z_][\w ]*:`)
@@ -36,7 +40,8 @@ var sectionKey = regexp.MustCompile(`^\s*[A-Za-z_][\w ]*:`)
 // formats, which have neither "#", nor a colon, nor a second word.
 func cutSection(text string) (axis nonogram.Axis, list string, ok bool) {
 	m := sectionHeading.FindStringSubmatch(strings.TrimSpace(text))
-	if m == nil || m[1]+m[3]+m[4] == "" || m[5] != "" && m[4] == "" || m[5] == "" && m[4] == "=" {
+	bare := m != nil && m[1]+m[3]+m[4] == "" && (m[0] == "rows" || m[0] == "columns") // of other formats
+	if m == nil || bare || m[5] != "" && m[4] == "" || m[5] == "" && m[4] == "=" {
 		return 0, "", false
 	}
 	if strings.EqualFold(m[2], "row") {
@@ -51,9 +56,19 @@ func sniffSections(head []byte) bool {
 	for line := range bytes.Lines(head) {
 		if axis, _, ok := cutSection(string(line)); ok {
 			found[axis] = true
+		} else if m := sectionClue.FindSubmatch(line); m != nil {
+			found[axisOf(m[1])] = true
 		}
 	}
 	return found[0] && found[1] || len(head) >= headSize && (found[0] || found[1])
+}
+
+// axisOf is that of a name that starts with r or c.
+func axisOf(name []byte) nonogram.Axis {
+	if name[0]|0x20 == 'r' {
+		return nonogram.Rows
+	}
+	return nonogram.Columns
 }
 
 // sectionsParser holds the lines read so far.
@@ -79,6 +94,7 @@ func parseSections(in *input, s section) *nonogram.Puzzle {
 			if list != "" {
 				p.brackets(line, strings.Index(line.text, list)+1)
 			}
+		case p.named(line, &seen):
 		default:
 			p.line(line)
 		}
@@ -89,6 +105,21 @@ func parseSections(in *input, s section) *nonogram.Puzzle {
 		}
 	}
 	return p.clues.puzzle(in, s.first)
+}
+
+// named reads a clue with the number of its line.
+func (p *sectionsParser) named(line numberedLine, seen *[2]bool) bool {
+	m := sectionClue.FindStringSubmatchIndex(line.text)
+	if m == nil {
+		return false
+	}
+	axis := axisOf([]byte(line.text[m[2]:m[3]]))
+	if number, next := line.text[m[4]:m[5]], strconv.Itoa(len(p.clues[axis])+1); number != next {
+		p.fail(line.start(), ErrSyntax, axis.String()+"s", axis.String()+" "+number, next)
+	}
+	seen[axis] = true
+	p.clues.add(cluesNotation.read(p.input, axis, line, m[1], len(line.text)))
+	return true
 }
 
 // line reads a line that is no heading.
@@ -110,14 +141,15 @@ func (p *sectionsParser) line(line numberedLine) {
 	case sectionKey.MatchString(line.text):
 		p.warn(line.start(), "line ignored: unknown key %s", quoted(strings.TrimSpace(line.text)))
 		p.inside = false
+	case !p.inside && line.text[start] == '[': // a heading around them
 	case !p.inside:
 		p.warn(line.start(), "line ignored: it is under no heading for clues")
-	case p.blank && count > 0 && !dash && !strings.Contains(line.text, "["):
+	case p.blank && count > 0 && !dash && !strings.ContainsAny(line.text, "[({"):
 		p.fail(line.start(), ErrSyntax, p.axis.String()+"s", "an empty line before this clue", "0 for a line without blocks")
-	case strings.Contains(line.text[body:], "["):
+	case strings.ContainsAny(line.text[body:], "[({"):
 		p.brackets(line, body)
-	case dash && p.base >= 0 && start > p.base || strings.HasPrefix(line.text[start:], "]"):
-		if strings.Trim(line.text[start:], "], \t") != "" {
+	case dash && p.base >= 0 && start > p.base || strings.ContainsAny(line.text[start:start+1], "])}"):
+		if strings.Trim(line.text[start:], "])},; \t") != "" {
 			more := cluesNotation.read(p.input, p.axis, line, body, len(line.text))
 			p.clues[p.axis][count-1].clue = append(p.clues[p.axis][count-1].clue, more.clue...)
 		}
@@ -131,7 +163,7 @@ func (p *sectionsParser) line(line numberedLine) {
 }
 
 // sectionList is a clue in brackets, and what can be between two.
-var sectionList = regexp.MustCompile(`\[([^\[\]]*)\]|[^\[\],\s]+|\[`)
+var sectionList = regexp.MustCompile(`[\[({]([^\[\](){}]*)[\])}]|[^\[\](){},;\s]+|[\[({]`)
 
 // brackets reads the clues in a line from an offset on.
 func (p *sectionsParser) brackets(line numberedLine, start int) {

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -50,7 +51,7 @@ func sniffText(head []byte) bool {
 		if len(line) == 0 && cells > 0 {
 			break
 		}
-		if len(bytes.Trim(line, textCells+textFilled+textBlank)) > 0 {
+		if len(bytes.Trim(line, textCells+textFilled+textBlank+",")) > 0 {
 			return false
 		}
 		rows++
@@ -106,8 +107,15 @@ func textLines(in *input, lines []numberedLine) []numberedLine {
 	if has(".0_ "+textBlank+"?E") == 0 {
 		dash = '.'
 	}
+	between := textBetween(lines)
+	if between == " " {
+		in.warn(lines[0].place(0), "blanks between the cells ignored, as they are between all of them")
+	}
 	plain := make([]numberedLine, len(lines))
 	for i, line := range lines {
+		if between != "" {
+			line.text = strings.NewReplacer(",", "", " ", "").Replace(line.text)
+		}
 		plain[i] = numberedLine{line.number, strings.Map(func(r rune) rune {
 			switch {
 			case r == '-':
@@ -122,6 +130,26 @@ func textLines(in *input, lines []numberedLine) []numberedLine {
 	}
 	return plain
 }
+
+// textBetween is the character between all cells of a picture with other blank cells; "" if there is none.
+func textBetween(lines []numberedLine) string {
+	var text strings.Builder
+	for _, line := range lines {
+		text.WriteString(strings.TrimRight(line.text, " ,") + "\n")
+	}
+	for _, between := range []struct {
+		mark string
+		row  *regexp.Regexp
+	}{{" ", textSpaced}, {",", textListed}} {
+		if between.row.MatchString(text.String()) && strings.ContainsAny(text.String(), "0._-"+textBlank) {
+			return between.mark
+		}
+	}
+	return ""
+}
+
+// textSpaced and textListed are pictures with a blank or a comma between all cells.
+var textSpaced, textListed = regexp.MustCompile(`^(?:\S(?: \S)+\n)+$`), regexp.MustCompile(`^(?:[^\s,](?:, ?[^\s,])+\n)+$`)
 
 // textRow reads the cells of a line.
 func textRow(in *input, line numberedLine) []nonogram.Cell {
