@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"regexp"
+	"slices"
 
 	"nonogram"
 	"nonogram/internal/base/strictjson"
@@ -85,6 +87,9 @@ func (s *jsonSplitter) next() ([]byte, position, error) {
 			if text := s.spaces([]byte{b}); s.in.nextIs('[') || s.in.nextIs('"') {
 				s.started = true
 				raw, err := s.balanced(at, text)
+				if err == nil && isClueList(raw) {
+					return s.joined(raw, at)
+				}
 				return raw, at, err
 			}
 			s.inArray, s.comma = true, false
@@ -104,6 +109,26 @@ func (s *jsonSplitter) next() ([]byte, position, error) {
 			return nil, at, s.in.fault(at, kind, "", s.character(b), s.expected())
 		}
 	}
+}
+
+// notCells is a number in a list of lists that is no cell, and a list of one number.
+var notCells = regexp.MustCompile(`[2-9]|\d\d|\[\s*\d\s*\]`)
+
+// isClueList knows a list of clues by itself, which is no picture.
+func isClueList(raw []byte) bool {
+	v := strictjson.Value{Raw: raw}
+	return json.Valid(raw) && isLikeClues(v) && !hasLists(v) && (!isLikePicture(v, false) || notCells.Match(raw))
+}
+
+// joined makes an array of the clues of the rows and of those of the columns, if they follow each other.
+func (s *jsonSplitter) joined(rows []byte, at position) ([]byte, position, error) {
+	spaces := s.spaces(nil)
+	if !s.in.nextIs('[') {
+		return rows, at, nil
+	}
+	b, _ := s.in.readByte()
+	columns, err := s.balanced(position{s.in.line, s.in.column}, []byte{b})
+	return slices.Concat([]byte("["), rows, []byte(","), spaces, columns, []byte("]")), position{at.line, at.column - 1}, err
 }
 
 func (s *jsonSplitter) expected() string {

@@ -28,10 +28,13 @@ var sectionsFormat = &Format{
 
 // sectionHeading has the parts of a heading: "#", the axis, what can follow it, a colon or
 // "=", and perhaps a list in brackets.
-var sectionHeading = regexp.MustCompile(`(?i)^(#\s*)?["']?(row|col(?:umn)?)s?([ _-]?(?:clue|hint|rule|instruction)s?)?["']?\s*([:=])?\s*([\[({].*)?$`)
+var sectionHeading = regexp.MustCompile(`(?i)^(#\s*)?["']?(row|col(?:umn)?|across|down)s?([ _-]?(?:clue|hint|rule|instruction)s?)?["']?\s*([:=])?\s*([\[({].*)?$`)
 
-// sectionClue is a clue with the name and the number of its line.
-var sectionClue = regexp.MustCompile(`(?i)^\s*(r(?:ow)?|c(?:ol(?:umn)?)?)\s*#?(\d{1,4})\s*[:=.)]`)
+// sectionClue is a clue with the name and the number of its line, and sectionNumber one with the number.
+var (
+	sectionClue   = regexp.MustCompile(`(?i)^\s*(r(?:ow)?|c(?:ol(?:umn)?)?)\s*#?(\d{1,4})\s*[:=.)]`)
+	sectionNumber = regexp.MustCompile(`^\s*()(\d{1,4})\s*[:)](?:\s|$)`)
+)
 
 // sectionKey is the start of a line with another key.
 var sectionKey = regexp.MustCompile(`^\s*[A-Za-z_][\w ]*:`)
@@ -44,10 +47,7 @@ func cutSection(text string) (axis nonogram.Axis, list string, ok bool) {
 	if m == nil || bare || m[5] != "" && m[4] == "" || m[5] == "" && m[4] == "=" {
 		return 0, "", false
 	}
-	if strings.EqualFold(m[2], "row") {
-		return nonogram.Rows, m[5], true
-	}
-	return nonogram.Columns, m[5], true
+	return axisOf(m[2]), m[5], true
 }
 
 // sniffSections looks for both headings.
@@ -57,15 +57,15 @@ func sniffSections(head []byte) bool {
 		if axis, _, ok := cutSection(string(line)); ok {
 			found[axis] = true
 		} else if m := sectionClue.FindSubmatch(line); m != nil {
-			found[axisOf(m[1])] = true
+			found[axisOf(string(m[1]))] = true
 		}
 	}
 	return found[0] && found[1] || len(head) >= headSize && (found[0] || found[1])
 }
 
-// axisOf is that of a name that starts with r or c.
-func axisOf(name []byte) nonogram.Axis {
-	if name[0]|0x20 == 'r' {
+// axisOf is that of a name: row, across, column or down.
+func axisOf(name string) nonogram.Axis {
+	if strings.ContainsAny(name[:1], "rRaA") {
 		return nonogram.Rows
 	}
 	return nonogram.Columns
@@ -85,6 +85,9 @@ func parseSections(in *input, s section) *nonogram.Puzzle {
 	p := sectionsParser{input: in}
 	var seen [2]bool
 	for _, line := range s.lines {
+		if i := strings.Index(line.text, " #"); i > 0 {
+			line.text = line.text[:i]
+		}
 		axis, list, isHeading := cutSection(line.text)
 		switch {
 		case isHeading && seen[axis]:
@@ -109,11 +112,12 @@ func parseSections(in *input, s section) *nonogram.Puzzle {
 
 // named reads a clue with the number of its line.
 func (p *sectionsParser) named(line numberedLine, seen *[2]bool) bool {
-	m := sectionClue.FindStringSubmatchIndex(line.text)
-	if m == nil {
+	m, axis := sectionClue.FindStringSubmatchIndex(line.text), p.axis
+	if m != nil {
+		axis = axisOf(line.text[m[2]:m[3]])
+	} else if m = sectionNumber.FindStringSubmatchIndex(line.text); m == nil || !p.inside {
 		return false
 	}
-	axis := axisOf([]byte(line.text[m[2]:m[3]]))
 	if number, next := line.text[m[4]:m[5]], strconv.Itoa(len(p.clues[axis])+1); number != next {
 		p.fail(line.start(), ErrSyntax, axis.String()+"s", axis.String()+" "+number, next)
 	}
@@ -137,7 +141,7 @@ func (p *sectionsParser) line(line numberedLine) {
 	switch {
 	case line.isBlank():
 		p.blank = true
-	case strings.Trim(line.text, "- \t.") == "" && !dash || strings.HasPrefix(line.text, "---"):
+	case strings.Trim(line.text, "- \t.") == "" && !dash || strings.HasPrefix(line.text, "---") || isRule(line.text) && !dash:
 	case sectionKey.MatchString(line.text):
 		p.warn(line.start(), "line ignored: unknown key %s", quoted(strings.TrimSpace(line.text)))
 		p.inside = false
@@ -146,7 +150,7 @@ func (p *sectionsParser) line(line numberedLine) {
 		p.warn(line.start(), "line ignored: it is under no heading for clues")
 	case p.blank && count > 0 && !dash && !strings.ContainsAny(line.text, "[({"):
 		p.fail(line.start(), ErrSyntax, p.axis.String()+"s", "an empty line before this clue", "0 for a line without blocks")
-	case strings.ContainsAny(line.text[body:], "[({"):
+	case strings.ContainsAny(line.text[body:], "[({\"'"):
 		p.brackets(line, body)
 	case dash && p.base >= 0 && start > p.base || strings.ContainsAny(line.text[start:start+1], "])}"):
 		if strings.Trim(line.text[start:], "])},; \t") != "" {
@@ -163,7 +167,7 @@ func (p *sectionsParser) line(line numberedLine) {
 }
 
 // sectionList is a clue in brackets, and what can be between two.
-var sectionList = regexp.MustCompile(`[\[({]([^\[\](){}]*)[\])}]|[^\[\](){},;\s]+|[\[({]`)
+var sectionList = regexp.MustCompile(`[\[({"']([^\[\](){}"']*)[\])}"']|[^\[\](){}"',;\s]+|[\[({]`)
 
 // brackets reads the clues in a line from an offset on.
 func (p *sectionsParser) brackets(line numberedLine, start int) {

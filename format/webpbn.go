@@ -38,8 +38,12 @@ var webpbnFormat = &Format{
 	kept:      keptInWebpbn,
 }
 
-// sniffWebpbn: no other format starts with a tag.
-func sniffWebpbn(head []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) }
+// sniffWebpbn knows documents of tags, but for those of other formats.
+func sniffWebpbn(head []byte) bool {
+	return startsTag(head) && !freenonoFormat.sniff(head) && !picmiFormat.sniff(head) && !pageFormat.sniff(head)
+}
+
+func startsTag(head []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) }
 
 // webpbnLicence starts the note that holds the licence.
 const webpbnLicence = "Licence:"

@@ -33,7 +33,7 @@ var (
 
 func (x xmlPictures) format(name, description string, extensions ...string) *Format {
 	mark := []byte("<" + x.root)
-	sniff := func(head []byte) bool { return sniffWebpbn(head) && bytes.Contains(head, mark) }
+	sniff := func(head []byte) bool { return startsTag(head) && bytes.Contains(head, mark) }
 	keys := textKeys{{"name", titleOf}, {"author", authorOf}}
 	if x.notes != "" {
 		keys = append(keys, textKeys{{x.notes, notesOf}}...)
