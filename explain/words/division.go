@@ -18,7 +18,7 @@ const (
 // long derivation says first what follows from the ranges of blocks, and of the rest only the
 // clauses about cells.
 func (w *writer) sentences(d derive.Derivation, full bool) string {
-	t := &lineWriter{writer: w, Derivation: d, cells: slices.Clone(d.Shown.Cells)}
+	t := &lineWriter{writer: w, Derivation: d, cells: slices.Clone(d.Shown.Cells), divided: new(*division)}
 	var all []string
 	if !full && t.long() {
 		all = t.briefly()
@@ -36,7 +36,7 @@ func (t *lineWriter) english() *lineWriter { return t.copy(English().writer(t.pu
 
 // copy returns a text that has said the same, by a writer, and continues on its own.
 func (t *lineWriter) copy(w *writer) *lineWriter {
-	return &lineWriter{writer: w, Derivation: t.Derivation, cells: slices.Clone(t.cells), said: slices.Clone(t.said)}
+	return &lineWriter{writer: w, Derivation: t.Derivation, cells: slices.Clone(t.cells), said: slices.Clone(t.said), divided: t.divided}
 }
 
 // long reports whether a brief text is better.
@@ -60,8 +60,8 @@ func words(all []string) int {
 // briefly says what follows from ranges, and then of the rest only what its cells are and why, or
 // only what they are if why takes too many words.
 func (t *lineWriter) briefly() []string {
-	ranged, rest := t.Ranges()
-	clauses := rest.Clauses
+	ranged, rest := t.ranges()
+	clauses := rest
 	if len(clauses) > few {
 		clauses = slices.DeleteFunc(slices.Clone(clauses), func(c derive.Clause) bool { return !c.Closes() })
 	}
@@ -70,9 +70,19 @@ func (t *lineWriter) briefly() []string {
 	long := more > some && said+more > many
 	all := t.first(ranged)
 	if long {
-		return append(all, t.say("claim.all", args{"n": 0, "outcomes": t.found(rest.Clauses...)}))
+		return append(all, t.say("claim.all", args{"n": 0, "outcomes": t.found(rest...)}))
 	}
 	return append(all, t.clauses(clauses)...)
+}
+
+// ranges are what follows from the ranges of blocks and the clauses for the rest, found once: that
+// takes longer than to say it.
+func (t *lineWriter) ranges() (ranged, rest []derive.Clause) {
+	if *t.divided == nil {
+		ranged, others := t.Ranges()
+		*t.divided = &division{ranged, others.Clauses}
+	}
+	return (*t.divided).ranged, (*t.divided).rest
 }
 
 // first says which colours the clue lacks, and what follows from the ranges of blocks.

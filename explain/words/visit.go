@@ -38,7 +38,8 @@ func (w *writer) completed(v explain.Visit) (all []string) {
 func (w *writer) lines(v explain.Visit, full bool) string {
 	var all, keys, texts []string
 	var at [][]nonogram.Line
-	for _, own := range v.ByLine() {
+	byLine := v.ByLine()
+	for _, own := range byLine {
 		d := derive.Of(w.puzzle, own)
 		n := len(at) - 1
 		if len(v.Lines) > 1 {
@@ -46,7 +47,10 @@ func (w *writer) lines(v explain.Visit, full bool) string {
 				return w.say(key, args{"lines": lines(v.Lines)})
 			}
 		}
-		key := English().writer(w.puzzle).sentences(d, full) // all languages gather the same lines
+		var key string
+		if len(byLine) > 1 { // all languages gather the same lines
+			key = English().writer(w.puzzle).sentences(d, full)
+		}
 		if n >= 0 && keys[n] == key && at[n][0].Axis == d.At.Axis {
 			at[n] = append(at[n], d.At)
 			continue
