@@ -66,7 +66,7 @@ func parseApsurt(in *input, s section) *nonogram.Puzzle {
 	p := clues.puzzle(in, s.first)
 	p.Metadata = metadata
 	if line := values["solution"]; line.number > 0 && !isBlank(line.text[start(line):]) {
-		cells := strings.TrimSpace(line.text[start(line):])
+		cells := strings.Join(strings.Fields(line.text[start(line):]), "")
 		if len(cells) != p.Width()*p.Height() {
 			in.fail(line.start(), nonogram.ErrGrid, "solution", plural.Of(len(cells), "cell"), strconv.Itoa(p.Width()*p.Height()))
 		}
@@ -74,7 +74,7 @@ func parseApsurt(in *input, s section) *nonogram.Puzzle {
 		for at := 0; at < len(cells); at += p.Width() {
 			rows = append(rows, numberedLine{line.number, cells[at : at+p.Width()]})
 		}
-		goal := in.picture(rows, "1", "0")
+		goal := in.picture(rows, "1", "0", "")
 		p.Goal = &goal
 		in.checkGoal(p, line.start())
 	}

@@ -37,8 +37,8 @@
 //	text                pictures of # and .
 //	dimacs              clauses for SAT solvers, written only
 //
-// Each format is one [Format] in its own file and one line in registry.go; a new format
-// needs nothing else. A Format has its names, what it can hold, and how to recognise, read
+// Each format is one [Format], in a file of its own or of its kind, and one line in registry.go; a new
+// format needs nothing else. A Format has its names, what it can hold, and how to recognise, read
 // and write it.
 //
 // # Reading

@@ -182,27 +182,11 @@ func (g *gnoParser) goal() *nonogram.Grid {
 	if !told {
 		return nil
 	}
-	lines := g.take(gnoSolution, g.height)
-	grid := nonogram.NewGrid(g.width, g.height, nonogram.BlankCell)
-	open := 0
-	for row, line := range lines {
-		fields := strings.Fields(line.text)
-		if len(fields) != g.width {
-			g.fail(position{line: line.number}, nonogram.ErrGrid, "solution", plural.Of(len(fields), "cell"), strconv.Itoa(g.width))
-		}
-		for column, field := range fields {
-			switch field {
-			case "0":
-				open++
-			case "1":
-			case "2", "3":
-				grid.Set(row, column, nonogram.FilledCell)
-			default:
-				g.fail(position{line: line.number}, ErrSyntax, "solution",
-					fmt.Sprintf("%s for column %d", quoted(field), column+1), "0, 1, 2 or 3")
-			}
-		}
+	grid := g.picture(g.take(gnoSolution, g.height), "23", "1", "0")
+	if grid.Width() != g.width {
+		g.fail(position{line: part.heading.number + 1}, nonogram.ErrGrid, "solution", plural.Of(grid.Width(), "cell"), strconv.Itoa(g.width))
 	}
+	open := grid.CountOpen()
 	if open > 0 {
 		if open < g.width*g.height {
 			g.warn(position{line: part.heading.number}, "solution ignored: it has %s", plural.Of(open, "open cell"))

@@ -31,7 +31,7 @@ func TestReadGno(t *testing.T) {
 		{"zero", gnoHead + "[Row clues]\n1,0\n[Column clues]\n1\n0\n", "error: a.gno:10:3: row clue: found \"0\", expected a block's length, at least 1\n"},
 		{"too long", gnoHead + "[Row clues]\n1,1\n[Column clues]\n1\n0\n",
 			"error: a.gno:10: row 1: blocks do not fit: clue 1 1 needs 3 cells, the line has 2\n"},
-		{"an odd cell", gnoHead + "[Solution]\n1 4\n", "error: a.gno:10: solution: found \"4\" for column 2, expected 0, 1, 2 or 3\n"},
+		{"an odd cell", gnoHead + "[Solution]\n1 4\n", "error: a.gno:10:3: picture: found '4', expected a cell: \"2\", \"3\", \"1\", \"0\"\n"},
 		{"new", "[DESC]\nT\n2024-01-02\n3\n[Other]\nx\n[Dims]\n1\n2\n[Row]\n1\n[Col]\n1\n0\n[Solution]\n3 1\n[History]\n0,1,2,0;\n\n", "line 1: T: 1 / 1, 0\n"},
 		{"a short row", gnoHead + "[Solution]\n1\n", "error: a.gno:10: solution: found 1 cell, expected 2\n"},
 	})

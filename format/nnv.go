@@ -41,7 +41,7 @@ func parseNnv(in *input, s section) *nonogram.Puzzle {
 	if part != "" || len(picture) == 0 || len(lines) != 2 && len(lines) != 0 {
 		in.fail(position{line: in.line}, ErrSyntax, "", plural.Of(len(picture), "row")+" and "+plural.Of(len(lines), "line")+" of clues", `a picture up to "eb-", and two lines of clues up to "eh-"`)
 	}
-	goal := in.picture(picture, "x", "_")
+	goal := in.picture(picture, "x", "_", "")
 	if len(lines) == 0 {
 		return nonogram.FromGrid(goal, nil)
 	}

@@ -26,7 +26,7 @@ var nonoFormat = &Format{
 			if len(lines) < 2+height {
 				in.fail(position{line: in.line}, nonogram.ErrGrid, "picture", plural.Of(len(lines)-2, "row"), strconv.Itoa(height))
 			}
-			goal := in.picture(lines[2:2+height], "x", " ")
+			goal := in.picture(lines[2:2+height], "x", " ", "")
 			if goal.Width() != width {
 				in.fail(lines[2].place(0), nonogram.ErrGrid, "picture", plural.Of(goal.Width(), "cell"), strconv.Itoa(width))
 			}

@@ -3,33 +3,53 @@ package format
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"nonogram"
 	"nonogram/internal/base/plural"
 )
 
-// picture reads a row of cells from each line, in which characters stand for filled and blank.
-func (in *input) picture(lines []numberedLine, filled, blank string) nonogram.Grid {
-	width := len([]rune(lines[0].text))
-	if width == 0 || width > nonogram.MaxSide || len(lines) > nonogram.MaxSide {
-		in.fail(lines[0].place(0), nonogram.ErrSize, "picture", strconv.Itoa(width)+" x "+strconv.Itoa(len(lines))+" cells", "sides from 1 to "+strconv.Itoa(nonogram.MaxSide))
-	}
-	grid := nonogram.NewGrid(width, len(lines), nonogram.BlankCell)
-	for row, line := range lines {
-		cells := []rune(line.text)
-		if len(cells) != width {
-			in.fail(line.place(0), nonogram.ErrGrid, "picture", plural.Of(len(cells), "cell"), strconv.Itoa(width)+" as in line "+strconv.Itoa(lines[0].number))
-		}
-		for column, r := range cells {
+// picture reads a row of cells from each line, in which characters stand for filled and blank, and
+// perhaps open. Other blanks mean nothing.
+func (in *input) picture(lines []numberedLine, filled, blank, open string) nonogram.Grid {
+	var cells []nonogram.Cell
+	width := 0
+	for i, line := range lines {
+		row := len(cells)
+		for offset, r := range line.text {
 			switch {
+			case len(cells)-row > nonogram.MaxSide: // of which the fault is below
 			case strings.ContainsRune(filled, r):
-				grid.Set(row, column, nonogram.FilledCell)
-			case !strings.ContainsRune(blank, r):
-				in.fail(position{line.number, column + 1}, ErrSyntax, "picture", strconv.QuoteRune(r), "a cell: "+strconv.Quote(filled)+" or "+strconv.Quote(blank))
+				cells = append(cells, nonogram.FilledCell)
+			case strings.ContainsRune(blank, r):
+				cells = append(cells, nonogram.BlankCell)
+			case strings.ContainsRune(open, r):
+				cells = append(cells, nonogram.OpenCell(2))
+			case !unicode.IsSpace(r):
+				in.fail(line.place(offset), ErrSyntax, "picture", strconv.QuoteRune(r), "a cell: "+oneOf(filled+blank+open))
 			}
 		}
+		switch n := len(cells) - row; {
+		case n == 0 || n > nonogram.MaxSide || i == nonogram.MaxSide:
+			in.fail(line.start(), nonogram.ErrSize, "picture", strconv.Itoa(n)+" x "+strconv.Itoa(i+1)+" cells", "sides from 1 to "+strconv.Itoa(nonogram.MaxSide))
+		case i == 0:
+			width = n
+		case n != width:
+			in.fail(line.start(), nonogram.ErrGrid, "picture", plural.Of(n, "cell"), strconv.Itoa(width)+" as in the first row")
+		}
 	}
+	grid := nonogram.NewGrid(width, len(lines), nonogram.BlankCell)
+	copy(grid.Cells(), cells)
 	return grid
+}
+
+// oneOf lists characters, quoted.
+func oneOf(characters string) string {
+	var quoted []string
+	for _, r := range characters {
+		quoted = append(quoted, strconv.Quote(string(r)))
+	}
+	return strings.Join(quoted, ", ")
 }
 
 // withGoal returns the puzzle of clues with a picture, which must have their sides.

@@ -6,11 +6,9 @@ import (
 	"encoding/xml"
 	"fmt"
 	"iter"
-	"regexp"
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
 )
 
 // xmlPictures has the differences between the formats freenono and picmi. They are XML with an element
@@ -143,13 +141,13 @@ func (r *xmlPicturesReader) puzzle(e xml.StartElement, at position) {
 
 // picture reads the rows of a puzzle.
 func (r *xmlPicturesReader) picture(e xml.StartElement, at position) *nonogram.Puzzle {
-	var rows [][]nonogram.Cell
+	var rows []numberedLine
 	r.children(func(inner xml.StartElement, at position) {
 		switch name := inner.Name.Local; {
-		case name == r.layout.row && len(rows) == nonogram.MaxSide:
-			r.fail(at, nonogram.ErrSize, "picture", "more rows", fmt.Sprintf("%d at most", nonogram.MaxSide))
+		case name == r.layout.row && len(rows) <= nonogram.MaxSide:
+			text, start := r.rawText()
+			rows = append(rows, numberedLine{start.line, strings.Repeat(" ", start.column-1) + text})
 		case name == r.layout.row:
-			rows = append(rows, r.cells(rows))
 		case name == "xpm":
 			path, _ := r.text()
 			r.fail(at, ErrSyntax, "picture", "one in another file, "+quoted(path), "its rows; open that file instead")
@@ -160,53 +158,18 @@ func (r *xmlPicturesReader) picture(e xml.StartElement, at position) *nonogram.P
 	if len(rows) == 0 {
 		r.fail(at, ErrSyntax, "picture", "no rows", "<"+r.layout.row+">")
 	}
+	grid := r.input.picture(rows, r.layout.filled, r.layout.blank, "")
 	for _, side := range []struct {
 		key string
 		n   int
-	}{{"width", len(rows[0])}, {"height", len(rows)}} {
+	}{{"width", grid.Width()}, {"height", grid.Height()}} {
 		if value := attribute(e, side.key); value != "" && r.side(at, side.key, "a side", strings.Trim(value, xmlSpace)) != side.n {
 			r.fail(at, nonogram.ErrSize, side.key, quoted(value), fmt.Sprintf("%d, as the picture has", side.n))
 		}
-	}
-	grid := nonogram.NewGrid(len(rows[0]), len(rows), nonogram.BlankCell)
-	for i, row := range rows {
-		copy(grid.Row(i), row)
 	}
 	p := nonogram.FromGrid(grid, nil)
 	for _, text := range r.keys {
 		*text.of(&p.Metadata) = attribute(e, text.key)
 	}
 	return p
-}
-
-// cells reads a row.
-func (r *xmlPicturesReader) cells(before [][]nonogram.Cell) (cells []nonogram.Cell) {
-	text, at := r.rawText()
-	for _, word := range r.layout.word().FindAllStringIndex(text, nonogram.MaxSide+1) {
-		switch text[word[0]:word[1]] {
-		case r.layout.filled:
-			cells = append(cells, nonogram.FilledCell)
-		case r.layout.blank:
-			cells = append(cells, nonogram.BlankCell)
-		default:
-			r.fail(advance(at, []byte(text[:word[0]])), ErrSyntax, "picture", quoted(text[word[0]:word[1]]), fmt.Sprintf("%q or %q", r.layout.filled, r.layout.blank))
-		}
-	}
-	switch {
-	case len(cells) > nonogram.MaxSide || len(cells) == 0:
-		r.fail(at, nonogram.ErrSize, "picture", plural.Of(len(cells), "cell"), fmt.Sprintf("1 to %d", nonogram.MaxSide))
-	case len(before) > 0 && len(cells) != len(before[0]):
-		r.fail(at, ErrSyntax, "picture", plural.Of(len(cells), "cell"), fmt.Sprintf("%d as in the first row", len(before[0])))
-	}
-	return cells
-}
-
-var xmlWord, xmlCharacter = regexp.MustCompile(`[^ \t\r\n]+`), regexp.MustCompile(`[^ \t\r\n]`)
-
-// word is the notation of a cell.
-func (x xmlPictures) word() *regexp.Regexp {
-	if x.between == "" {
-		return xmlCharacter
-	}
-	return xmlWord
 }

@@ -13,21 +13,21 @@ func TestReadFreenono(t *testing.T) {
 			"line 3: A & B: 1 / 1, 0\nline 5: : 1, 0 / 1\n",
 		}, {
 			"other characters", head + "<Nonogram width='2' height='1'>\n<line> x o </line></Nonogram><Nonogram width='1' height='1'><line> xx </line></Nonogram>" + tail, `
-error: a.nonogram:3:10: picture: found "o", expected "x" or "_"
-error: a.nonogram:3:68: picture: found "xx", expected "x" or "_"
+error: a.nonogram:3:10: picture: found 'o', expected a cell: "x", "_"
+error: a.nonogram:3:30: width: found "1", expected 2, as the picture has
 `,
 		}, {
 			"sizes that differ", head + "<Nonogram width='3' height='1'><line> x _ </line></Nonogram>\n<Nonogram width='1' height='2'><line> x </line></Nonogram>\n" +
 				"<Nonogram width='2' height='2'><line> x _ </line><line> x </line></Nonogram>\n<Nonogram width='x' height='2'><line> x </line></Nonogram>" + tail, `
 error: a.nonogram:2:1: width: found "3", expected 2, as the picture has
 error: a.nonogram:3:1: height: found "2", expected 1, as the picture has
-error: a.nonogram:4:56: picture: found 1 cell, expected 2 as in the first row
+error: a.nonogram:4:57: picture: found 1 cell, expected 2 as in the first row
 error: a.nonogram:5:1: width: found "x", expected a side from 1 to 1000
 `,
 		}, {
 			"no rows", head + "<Nonogram/><Nonogram><line/></Nonogram>" + tail, `
 error: a.nonogram:2:1: picture: found no rows, expected <line>
-error: a.nonogram:2:29: picture: found 0 cells, expected 1 to 1000
+error: a.nonogram:2:29: picture: found 0 x 1 cells, expected sides from 1 to 1000
 `,
 		}, {
 			"no puzzles", "<FreeNono><Statistics/></FreeNono>",
@@ -56,7 +56,7 @@ line 2: : 1 / 1
 `,
 		}, {
 			"faults", "<picmi>\n<board><row>1x</row></board><board><row>1</row><row>11</row></board></picmi>", `
-error: a.txt:2:14: picture: found "x", expected "1" or "-"
+error: a.txt:2:14: picture: found 'x', expected a cell: "1", "-"
 error: a.txt:2:53: picture: found 2 cells, expected 1 as in the first row
 `,
 		},
