@@ -193,7 +193,8 @@ func (e explainedHTML) appendDenied(dst []byte, f proof.Fact) []byte {
 	return dst
 }
 
-// lightest to darkest: the ground of a line that a chain uses, and of one that is visited.
+// lightest to darkest: the ground of a line that a chain uses or a visit completes, and of one that
+// is visited.
 const (
 	linkGround  = "#fff7d6"
 	visitGround = "#fe9"
@@ -206,6 +207,9 @@ func (e explainedHTML) appendGrounds(dst []byte, v explain.Visit) []byte {
 		if d.Technique.OneLine() {
 			linked = append(linked, d.Line)
 		}
+	}
+	for _, d := range slices.Concat(v.Completed()...) {
+		linked = append(linked, d.Line)
 	}
 	left, above := e.margins()
 	for i, l := range slices.Concat(linked, v.Lines) {
