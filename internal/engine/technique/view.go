@@ -117,18 +117,6 @@ func (v *View) loadExact() {
 	v.settled = slices.Equal(v.exact, v.cells)
 }
 
-// Decides is the number of cells, not known yet, of which all arrangements of the line
-// leave a single colour.
-func (v *View) Decides() int {
-	n := 0
-	for p, cell := range v.exact {
-		if cell.Known() && cell != v.cells[p] {
-			n++
-		}
-	}
-	return n
-}
-
 // Find returns all that technique t gives on this line that is not known yet, one
 // Change a cell, ascending; nil if nothing. The slice is valid until the next call
 // of Find, First or Reset. t must be a technique on one line, ZeroLine to
