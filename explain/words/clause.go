@@ -132,14 +132,17 @@ func (t *lineWriter) fact(f derive.Fact) args {
 		}
 		return a
 	}
-	at := []int{f.At}
-	for x := f.At; f.Kind == derive.AtLeast && x+1 < len(t.cells) && t.cells[x].Known() && t.cells[x+1] == t.cells[x]; x++ {
-		at = append(at, x+1)
+	from, to := t.run(f.At)
+	if f.Kind == derive.AtLeast {
+		from = f.At
+	} else {
+		to = f.At + 1
 	}
-	for x := f.At; f.Kind == derive.AtMost && x > 0 && t.cells[x].Known() && t.cells[x-1] == t.cells[x]; x-- {
-		at = append(at, x-1)
+	var at []int
+	for ; from < to; from++ {
+		at = append(at, from)
 	}
-	a["kind"], a["cells"], a["n"], a["block"] = "later", cells(slices.Sorted(slices.Values(at))), len(at), t.block(t.At, f.N)
+	a["kind"], a["cells"], a["n"], a["block"] = "later", cells(at), len(at), t.block(t.At, f.N)
 	switch {
 	case f.Kind == derive.AtLeast && f.N == len(t.Shown.Clue)-1, f.Kind == derive.AtMost && f.N == 0:
 		a["kind"] = "one"

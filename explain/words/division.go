@@ -63,7 +63,7 @@ func (t *lineWriter) briefly() []string {
 	ranged, rest := t.ranges()
 	clauses := rest
 	if len(clauses) > few {
-		clauses = slices.DeleteFunc(slices.Clone(clauses), func(c derive.Clause) bool { return !c.Closes() })
+		clauses = slices.DeleteFunc(slices.Clone(clauses), func(c derive.Clause) bool { return !c.Closes() && !ownsFor(c, rest.Clauses) })
 	}
 	english := t.english()
 	said, more := words(english.first(ranged)), words(english.clauses(clauses))
@@ -140,15 +140,34 @@ func distinct(all []int) []int {
 	return slices.Compact(all)
 }
 
+// ownsFor reports whether a clause says whose one of two cells is that a block cannot both cover.
+func ownsFor(c derive.Clause, clauses []derive.Clause) bool {
+	return c.Rule == derive.Own && slices.ContainsFunc(clauses, func(d derive.Clause) bool {
+		return restsOn(d, []derive.Clause{c}) && slices.ContainsFunc(d.Whys, func(w derive.Why) bool { return w.Reason == derive.Both })
+	})
+}
+
 // clauses writes clauses, those with one reason in a sentence.
 func (t *lineWriter) clauses(clauses []derive.Clause) []string {
 	var all []string
 	for len(clauses) > 0 {
+		if t.seen(clauses) {
+			t.said, clauses = append(t.said, clauses[0].Results...), clauses[1:]
+			continue
+		}
 		group := t.group(clauses)
 		clauses = clauses[len(group):]
 		all = append(all, t.sentence(group)...)
 	}
 	return all
+}
+
+// seen reports whether the first clause says what a reader sees by the colour of a run, and only
+// for a block that covers two of its cells.
+func (t *lineWriter) seen(clauses []derive.Clause) bool {
+	first := clauses[:1]
+	return first[0].Rule == derive.Own && len(first[0].Whys) == 0 &&
+		!slices.ContainsFunc(clauses[1:], func(c derive.Clause) bool { return c.Rule != derive.Join && restsOn(c, first) })
 }
 
 // group takes from the front of clauses those that one sentence can say.
@@ -159,13 +178,21 @@ func (t *lineWriter) group(clauses []derive.Clause) []derive.Clause {
 		switch {
 		case first.Bounded() && next.Bounded() && !first.Whole(t.Shown) && !next.Whole(t.Shown):
 		case t.lacking(first) && t.lacking(next):
-		case first.Rule == derive.Bar && next.Rule == derive.Bar && len(first.Whys) > 0 && t.because(first) == t.because(next):
+		case first.Rule == derive.Bar && next.Rule == derive.Bar && len(first.Whys) > 0 && t.because(first) == t.because(next) &&
+			!restsOn(next, clauses[:n]):
 		default:
 			return clauses[:n]
 		}
 		n++
 	}
 	return clauses[:n]
+}
+
+// restsOn reports whether a clause rests on a result of others.
+func restsOn(c derive.Clause, others []derive.Clause) bool {
+	return slices.ContainsFunc(others, func(o derive.Clause) bool {
+		return slices.ContainsFunc(c.Premises, func(f derive.Fact) bool { return derive.Implied(o.Results, f) })
+	})
 }
 
 // sentence writes a group of clauses, in several sentences where one would be too long.

@@ -36,11 +36,7 @@ func (t *lineWriter) outcomes(at map[int]nonogram.Cell) []args {
 		if cell == nonogram.Contradicted {
 			cell = at[x]
 		}
-		for c := range nonogram.Colour(t.Shown.Colours) {
-			if less := cell &^ nonogram.CellOf(c); t.Shown.Lacks(c) && less != 0 {
-				cell = less
-			}
-		}
+		cell = t.present(cell)
 		if cellsOf[cell] == nil {
 			values = append(values, cell)
 		}

@@ -34,6 +34,44 @@ func (t *lineWriter) whys(c derive.Clause) []args {
 	return all
 }
 
+// hasSaid reports whether the text has said a fact, of the block of a cell also of another cell of
+// its run.
+func (t *lineWriter) hasSaid(f derive.Fact) bool {
+	if f.Kind < derive.AtLeast {
+		return derive.Implied(t.said, f)
+	}
+	from, to := t.run(f.At)
+	return slices.ContainsFunc(t.said, func(g derive.Fact) bool {
+		if from <= g.At && g.At < to {
+			g.At = f.At
+		}
+		return derive.Implied([]derive.Fact{g}, f)
+	})
+}
+
+// run is the run of a cell, as far as it is known: the cell alone if it has no certain colour.
+func (t *lineWriter) run(x int) (from, to int) {
+	cell := t.present(t.cells[x])
+	from, to = x, x+1
+	for cell.Known() && from > 0 && t.present(t.cells[from-1]) == cell {
+		from--
+	}
+	for cell.Known() && to < len(t.cells) && t.present(t.cells[to]) == cell {
+		to++
+	}
+	return from, to
+}
+
+// present is what is left of a cell without the colours that the clue lacks, unless it has no other.
+func (t *lineWriter) present(cell nonogram.Cell) nonogram.Cell {
+	for c := range nonogram.Colour(t.Shown.Colours) {
+		if less := cell &^ nonogram.CellOf(c); t.Shown.Lacks(c) && less != 0 {
+			cell = less
+		}
+	}
+	return cell
+}
+
 // why is a reason as arguments; nil if the text has said it.
 func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 	i := w.Blocks[0]
@@ -81,7 +119,7 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 		a["hits"] = t.hits(i, w.Walls, w.Touches)
 		return a
 	}
-	if derive.Implied(t.said, fact) {
+	if t.hasSaid(fact) {
 		return nil
 	}
 	a["bound"] = t.fact(fact)

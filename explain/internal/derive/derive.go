@@ -12,7 +12,7 @@ var limits = []int{14, 28, 45, 65, 100}
 
 // Refute derives that a line has no arrangement. The last clause is the contradiction.
 func Refute(l Line) []Clause {
-	if clauses, ok := contradiction(l); ok {
+	if clauses, ok := contradiction(l, l.visible()); ok {
 		return clauses
 	}
 	return []Clause{{Rule: NoFit, Cells: l.shown(), Premises: l.visible()}}
@@ -53,7 +53,7 @@ func Explain(l Line, wanted []Fact) []Clause {
 		}
 		clauses, rest = append(clauses, more...), without(rest, said)
 	}
-	return needed(l, clauses, wanted)
+	return needed(l, l.visible(), clauses, wanted)
 }
 
 // missing says which colours the clue lacks, of all cells or of those to which that leaves
@@ -140,22 +140,23 @@ func lemma(l Line, said, wanted []Fact) []Clause {
 	return s.chain(best, said, nil)
 }
 
-// contradiction derives one from what the line shows.
-func contradiction(l Line) (clauses []Clause, ok bool) {
-	said := l.visible()
+// contradiction derives one from what was said, and with it what the line shows.
+func contradiction(l Line, said []Fact) (clauses []Clause, ok bool) {
+	known := said
 	for {
 		s := newSearch(l, said)
 		for _, limit := range limits {
 			s.run(limit)
 			if s.clash.cost <= limit {
 				clauses = append(clauses, s.chain(s.clash, said, nil)...)
-				return append(l.lacking(clauses[len(clauses)-1]), needed(l, clauses, nil)...), true
+				return append(l.lacking(clauses[len(clauses)-1]), needed(l, known, clauses, nil)...), true
 			}
 		}
 		more := lemma(l, said, nil)
 		if more == nil {
 			return nil, false
 		}
+		said = slices.Clone(said)
 		for _, c := range more {
 			said = append(said, c.Results...)
 		}
@@ -187,7 +188,7 @@ func supposed(l Line, said, wanted []Fact) []Clause {
 			}
 		}
 		other.Cells[f.At] = nonogram.CellOf(nonogram.Colour(f.N))
-		inner, ok := contradiction(other)
+		inner, ok := contradiction(other, append(slices.Clone(said), other.visible()...))
 		if !ok || best != nil && len(inner) >= len(best[0].Inner) {
 			continue
 		}
@@ -200,7 +201,7 @@ func supposed(l Line, said, wanted []Fact) []Clause {
 		}
 		for _, i := range inner {
 			for _, p := range without(i.Premises, own) {
-				if p.Kind == Not && Implied(said, p) && !slices.Contains(c.Premises, p) {
+				if Implied(said, p) && !slices.Contains(c.Premises, p) {
 					c.Premises = append(c.Premises, p)
 				}
 			}
@@ -237,20 +238,24 @@ func (l Line) widened(c Clause, wanted []Fact) Clause {
 
 // needed drops clauses without which the others still give what is wanted, or a contradiction, and
 // results that nothing needs or that were known before.
-func needed(l Line, clauses []Clause, wanted []Fact) []Clause {
+func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 	wanted = slices.DeleteFunc(slices.Clone(wanted), func(f Fact) bool { return l.Lacks(nonogram.Colour(f.N)) })
-	visible := l.visible()
 	for n := len(clauses) - 1; n >= 0 && len(clauses) > 1; n-- {
 		fewer := slices.Delete(slices.Clone(clauses), n, n+1)
 		if clauses[n].Rule <= Arrangements && gives(visible, fewer, wanted) {
 			clauses = fewer
 		}
 	}
+	found := slices.Clone(visible)
+	for i := range clauses {
+		clauses[i] = l.tightened(clauses[i], found)
+		found = append(found, clauses[i].Results...)
+	}
 	used := slices.Clone(wanted)
 	for _, c := range clauses {
 		used = append(used, c.Premises...)
 	}
-	known := visible
+	known := slices.Clone(visible)
 	var kept []Clause
 	for _, c := range clauses {
 		c.Results = slices.DeleteFunc(without(c.Results, known), func(f Fact) bool {
@@ -261,6 +266,39 @@ func needed(l Line, clauses []Clause, wanted []Fact) []Clause {
 		}
 	}
 	return kept
+}
+
+// tightened names no more obstacles for a block than are left by the bound that was found before
+// it: a search counts what several clauses share once for each.
+func (l Line) tightened(c Clause, known []Fact) Clause {
+	if c.Rule != Place {
+		return c
+	}
+	if c.Mirrored {
+		var bounds []Fact
+		for _, f := range known {
+			bounds = append(bounds, f.mirror(l))
+		}
+		return l.mirror().tightened(c.mirror(l), bounds).mirror(l.mirror())
+	}
+	i := c.Blocks[0]
+	best := 0
+	for _, f := range known {
+		if f.Kind == Start && f.At == i && f.N < c.Number {
+			best = max(best, f.N)
+		}
+	}
+	o := obstacles{lo: best, block: l.Clue[i].Length, length: len(l.Cells)}
+	walls, touches := slices.Clone(c.Walls), slices.Clone(c.Touches)
+	o.prune(&walls, &touches, c.Number)
+	if len(walls)+len(touches) == len(c.Walls)+len(c.Touches) {
+		return c
+	}
+	p := premises{side: &side{line: l}}
+	p.starts(i, best)
+	p.obstacles(i, walls, touches)
+	c.Walls, c.Touches, c.Premises = walls, touches, p.facts
+	return c
 }
 
 // gives reports whether each clause rests on what is known before it, and all give what is wanted.

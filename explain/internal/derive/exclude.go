@@ -351,9 +351,16 @@ func (s *search) bar(x, a, b int, c nonogram.Colour) {
 func (s *search) clashes() {
 	d := s.sides[0]
 	for x := range s.line.Cells {
-		cost := 0
+		cost, seen := 0, false
 		for c := range nonogram.Colour(s.line.Colours) {
-			cost += s.not[d.at(x, c)].cost
+			seen = seen || s.not[d.at(x, c)].cost == 0 && !s.line.Lacks(c)
+		}
+		for c := range nonogram.Colour(s.line.Colours) {
+			e := s.not[d.at(x, c)]
+			same := slices.ContainsFunc(s.not[d.at(x, 0):d.at(x, c)], func(o entry) bool { return o.cost == e.cost })
+			if !seen || !same || e.cost >= unknown { // what costs as much is the same clause
+				cost += e.cost
+			}
 		}
 		if cost < unknown && cost <= s.limit {
 			improve(&s.clash, cost, func() Clause {

@@ -294,14 +294,22 @@ func (s *search) chain(e entry, said []Fact, clauses []Clause) []Clause {
 		return clauses
 	}
 	c := e.make()
-	for _, f := range c.Premises {
-		known := Implied(said, f)
-		for _, before := range clauses {
-			known = known || Implied(before.Results, f)
-		}
-		if !known {
-			clauses = s.chain(s.entry(f), said, clauses)
+	for _, counted := range []bool{true, false} {
+		for _, f := range c.Premises {
+			known := Implied(said, f)
+			for _, before := range clauses {
+				known = known || Implied(before.Results, f)
+			}
+			if from := s.entry(f); !known && from.counted() == counted {
+				clauses = s.chain(from, said, clauses)
+			}
 		}
 	}
 	return append(clauses, c)
+}
+
+// counted reports whether a derivation ends by counting cells, which goes before others: they may
+// find more of those.
+func (e entry) counted() bool {
+	return e.make != nil && slices.Contains([]Rule{Found, Need}, e.make().Rule)
 }

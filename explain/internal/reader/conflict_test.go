@@ -35,7 +35,10 @@ func (s *supposition) clause(r *reading, so string) (clause, error) {
 		}
 		then := *r
 		seen := *r.sight
-		seen.cells = append([]nonogram.Cell(nil), r.cells...)
+		seen.cells = nil
+		for x := range r.cells {
+			seen.cells = append(seen.cells, r.cell(x)) // what was said before is marked
+		}
 		seen.cells[s.at] = s.value
 		then.sight, then.conflict = &seen, true
 		then.news = nil
