@@ -63,7 +63,7 @@ func (t *lineWriter) briefly() []string {
 	ranged, rest := t.ranges()
 	clauses := rest
 	if len(clauses) > few {
-		clauses = slices.DeleteFunc(slices.Clone(clauses), func(c derive.Clause) bool { return !c.Closes() && !ownsFor(c, rest.Clauses) })
+		clauses = slices.DeleteFunc(slices.Clone(clauses), func(c derive.Clause) bool { return !c.Closes() && !ownsFor(c, rest) })
 	}
 	english := t.english()
 	said, more := words(english.first(ranged)), words(english.clauses(clauses))
