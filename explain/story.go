@@ -4,14 +4,15 @@ import (
 	"slices"
 
 	"nonogram"
+	"nonogram/line"
 	"nonogram/proof"
 	"nonogram/solve"
 )
 
 // Story is how an explanation goes. Visits count from 0.
 type Story struct {
-	// Opening is the number of visits at the start that need only the clues, at least 1.
-	// Opened is the number of cells they decide.
+	// Opening is the number of visits at the start that need only the clues of their lines.
+	// Opened is the number of cells that these clues decide.
 	Opening, Opened int
 	// Crux is the visit that is hardest to find: the one with the hardest technique if
 	// single lines do not help or their arrangements must be compared, otherwise the one
@@ -25,8 +26,8 @@ type Story struct {
 // fewLines is the most lines that count as few, where many more are open.
 const fewLines = 3
 
-// Story returns how the explanation goes; ok is false if it has no visits.
-func (s Solution) Story() (story Story, ok bool) {
+// Story returns how the explanation of a puzzle goes; ok is false if it has no visits.
+func (s Solution) Story(p *nonogram.Puzzle) (story Story, ok bool) {
 	if len(s.Visits) == 0 {
 		return story, false
 	}
@@ -35,8 +36,8 @@ func (s Solution) Story() (story Story, ok bool) {
 	var crux []int
 	for i, v := range s.Visits {
 		open := board.CountOpen()
-		if opening = opening && (i == 0 || v.blind()); opening {
-			story.Opening, story.Opened = i+1, story.Opened+len(v.Argument().Found())
+		if opening = opening && v.blind(); opening {
+			story.Opening = i + 1
 		}
 		hard, crucial := v.hardness(), v.Hardest() >= proof.LineCases
 		if !crucial { // at the start all is to be done, at the end there is little left
@@ -50,7 +51,25 @@ func (s Solution) Story() (story Story, ok bool) {
 		}
 		opening = opening && v.Completing == 0 // later visits rest on what it completes
 	}
+	story.Opened = s.opened(p, story.Opening)
 	return story, true
+}
+
+// opened counts the cells that the clues of the lines of the first n visits decide.
+func (s Solution) opened(p *nonogram.Puzzle, n int) int {
+	board := s.Start.Clone()
+	for _, v := range s.Visits[:n] {
+		for _, l := range v.Lines {
+			cells := board.Line(l)
+			follows := slices.Repeat([]nonogram.Cell{p.Palette.Open()}, len(cells))
+			line.New(len(cells), p.Clue(l), p.Palette.Colours()).Deduce(follows)
+			for x := range cells {
+				at := l.Place(x)
+				board.Set(at.Row, at.Column, cells[x]&follows[x])
+			}
+		}
+	}
+	return s.Start.CountOpen() - board.CountOpen()
 }
 
 // openLines counts the lines with open cells.

@@ -11,7 +11,7 @@ import (
 
 // Story implements [explain.Language].
 func (l *Language) Story(p *nonogram.Puzzle, s explain.Solution) string {
-	story, ok := s.Story()
+	story, ok := s.Story(p)
 	if !ok {
 		return ""
 	}
@@ -20,8 +20,11 @@ func (l *Language) Story(p *nonogram.Puzzle, s explain.Solution) string {
 	return strings.Join(slices.DeleteFunc(all, func(line string) bool { return line == "" }), "\n")
 }
 
-// opening says what opens the puzzle.
+// opening says which lines open the puzzle; nothing if none does by its clue alone.
 func (w *writer) opening(s explain.Solution, story explain.Story) string {
+	if story.Opening == 0 {
+		return ""
+	}
 	var at []nonogram.Line
 	for _, v := range s.Visits[:story.Opening] {
 		at = append(at, v.Lines...)

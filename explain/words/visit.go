@@ -39,14 +39,14 @@ func (w *writer) lines(v explain.Visit, full bool) string {
 	var all, keys, texts []string
 	var at [][]nonogram.Line
 	byLine := v.ByLine()
+	if len(v.Lines) > 1 {
+		if key := w.counted(byLine); key != "" {
+			return w.say(key, args{"lines": lines(v.Lines)})
+		}
+	}
 	for _, own := range byLine {
 		d := derive.Of(w.puzzle, own)
 		n := len(at) - 1
-		if len(v.Lines) > 1 {
-			if key := counted(d); key != "" {
-				return w.say(key, args{"lines": lines(v.Lines)})
-			}
-		}
 		var key string
 		if len(byLine) > 1 { // all languages gather the same lines
 			key = English().writer(w.puzzle).sentences(d, full)
@@ -67,8 +67,21 @@ func (w *writer) lines(v explain.Visit, full bool) string {
 	return w.text(all...)
 }
 
-// counted has the message on several lines of which the cells need only be counted, if the
-// derivation does no more.
+// counted has the message on several lines of which the cells need only be counted, in the same
+// way; none otherwise.
+func (w *writer) counted(byLine [][]proof.Deduction) (key string) {
+	for n, own := range byLine {
+		one := counted(derive.Of(w.puzzle, own))
+		if n > 0 && one != key {
+			return ""
+		}
+		key = one
+	}
+	return key
+}
+
+// counted has the message on lines of which the cells need only be counted, if the derivation does
+// no more.
 func counted(d derive.Derivation) string {
 	if len(d.Clauses) != 1 || d.Clauses[0].Colour != nonogram.Blank {
 		return ""
