@@ -46,7 +46,7 @@ type ImageCandidate struct {
 	Puzzle       *wire.Puzzle `json:"puzzle" doc:"a puzzle whose goal is the repaired picture"`
 	Colours      int          `json:"colours" doc:"size of the palette, including blank; 2 in black and white"`
 	Edits        int          `json:"edits" doc:"number of cells that the repair changed"`
-	Status       string       `json:"status" enum:"unique,multiple,unknown" doc:"unique, unless the mode is exact"`
+	Status       string       `json:"status" enum:"unique,multiple,none,unknown" doc:"unique, unless the mode is exact"`
 	Class        string       `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
 	LineSolvable bool         `json:"line_solvable"`
 	Likeness     int          `json:"likeness" doc:"how closely the picture resembles the image, 0 to 1000"`

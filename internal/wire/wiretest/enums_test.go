@@ -35,6 +35,7 @@ func TestEnumsAreThoseOfGo(t *testing.T) {
 		"ImageOptions.Mode":        picture.ModeNames(),
 		"ImportResponse.Mode":      picture.ModeNames(),
 		"ImportResponse.Class":     explain.ClassNames(),
+		"ImageCandidate.Status":    decided,
 		"ImportResponse.Status":    decided,
 		"Line.Axis":                nonogram.AxisNames(),
 		"Mark.Role":                namesOf[app.Role](),

@@ -948,7 +948,7 @@ export interface components {
              * @description unique, unless the mode is exact
              * @enum {string}
              */
-            status: "unique" | "multiple" | "unknown";
+            status: "unique" | "multiple" | "none" | "unknown";
         };
         ImageOptions: {
             /** @description which colour is blank: auto, lightest, frequent, or six hexadecimal digits */
