@@ -60,16 +60,11 @@ func numberOf(name string) (int, error) {
 // are. If an input was changed, the later block counts.
 func (h *jobHandles) names(ctx context.Context) (name func(int) string, shards int, err error) {
 	known := map[int]string{}
-	watcher, err := h.blocks.Watch(ctx, "*", jetstream.MetaOnly(), jetstream.IgnoreDeletes())
-	if err != nil {
-		return nil, 0, err
-	}
-	defer watcher.Stop()
-	for entry := range watcher.Updates() {
-		if entry == nil { // that was all
-			break
+	for entry, err := range entries(ctx, h.blocks, "*", jetstream.MetaOnly()) {
+		n := 0
+		if err == nil {
+			n, err = numberOf(entry.Key())
 		}
-		n, err := numberOf(entry.Key())
 		if err != nil {
 			return nil, 0, err
 		}

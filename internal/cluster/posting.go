@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -123,16 +124,11 @@ func posted(ctx context.Context, js jetstream.JetStream, only string) (list []po
 	if err != nil {
 		return nil, err
 	}
-	watcher, err := kv.WatchAll(ctx, jetstream.IgnoreDeletes())
-	if err != nil {
-		return nil, err
-	}
-	defer watcher.Stop()
-	for entry := range watcher.Updates() {
-		if entry == nil { // that was all
-			return list, nil
+	for entry, err := range entries(ctx, kv, jetstream.AllKeys) {
+		var p posting
+		if err == nil {
+			p, err = readPosting(entry)
 		}
-		p, err := readPosting(entry)
 		if err != nil {
 			return nil, err
 		}
@@ -140,7 +136,37 @@ func posted(ctx context.Context, js jetstream.JetStream, only string) (list []po
 			list = append(list, p)
 		}
 	}
-	return nil, nats.ErrConnectionClosed
+	return list, nil
+}
+
+// entries yields what a bucket has now under some keys. An error is the last that it yields. A
+// server that is lost meanwhile may never send the end, so it does not wait for ever.
+func entries(ctx context.Context, kv jetstream.KeyValue, keys string, options ...jetstream.WatchOpt) iter.Seq2[jetstream.KeyValueEntry, error] {
+	return func(yield func(jetstream.KeyValueEntry, error) bool) {
+		ctx, cancel := context.WithTimeout(ctx, 10*answerTime)
+		defer cancel()
+		watcher, err := kv.Watch(ctx, keys, append(options, jetstream.IgnoreDeletes())...)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer watcher.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				yield(nil, context.Cause(ctx))
+				return
+			case entry, more := <-watcher.Updates():
+				if !more {
+					yield(nil, cmp.Or(ctx.Err(), nats.ErrConnectionClosed))
+					return
+				}
+				if entry == nil || !yield(entry, nil) { // that was all
+					return
+				}
+			}
+		}
+	}
 }
 
 // Reasons to stop working on a job.
