@@ -116,13 +116,20 @@ func transient(err error) bool {
 		nats.ErrTimeout, nats.ErrNoResponders, nats.ErrDisconnected, nats.ErrConnectionReconnecting,
 		nats.ErrReconnectBufExceeded, nats.ErrConnectionDraining, nats.ErrStaleConnection,
 		jetstream.ErrNoHeartbeat, jetstream.ErrNoStreamResponse, jetstream.ErrServerShutdown,
-		jetstream.ErrConsumerLeadershipChanged,
+		jetstream.ErrConsumerLeadershipChanged, errInFlight,
 	} {
 		if errors.Is(err, passing) {
 			return true
 		}
 	}
 	return false
+}
+
+// isConflict reports whether the server refused a message because its subject has another last
+// message than expected. Servers that store several copies have an error code of their own.
+func isConflict(err error) bool {
+	api, ok := errors.AsType[*jetstream.APIError](err)
+	return ok && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
 }
 
 // persist calls do until it succeeds, fails for good, or ctx ends.

@@ -128,6 +128,9 @@ func (b *Bucket) check(r Result, shard int) error {
 	return nil
 }
 
+// errInFlight reports that another worker's result is being stored, or was just dropped.
+var errInFlight = errors.New("another result of the shard is on its way")
+
 // Create implements Store. A damaged result is replaced.
 func (b *Bucket) Create(ctx context.Context, r Result) error {
 	if b.job.Items != nil {
@@ -146,7 +149,7 @@ func (b *Bucket) Create(ctx context.Context, r Result) error {
 	}
 	entry, err := b.results.Get(ctx, key)
 	if errors.Is(err, jetstream.ErrKeyNotFound) {
-		return nil // it was dropped, and will be computed again
+		return errInFlight
 	}
 	if err != nil {
 		return err

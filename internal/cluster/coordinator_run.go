@@ -243,7 +243,7 @@ func (r *coordinatorRun) look(ctx context.Context, shard int, absent bool) error
 // publish puts a shard into the queue, unless it is there.
 func (r *coordinatorRun) publish(ctx context.Context, name string) error {
 	_, err := r.js.Publish(ctx, r.subject(name), nil, jetstream.WithExpectLastSequencePerSubject(0))
-	if api, ok := errors.AsType[*jetstream.APIError](err); ok && api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence {
+	if isConflict(err) {
 		return nil
 	}
 	return err
