@@ -114,7 +114,7 @@ func TestLostServer(t *testing.T) {
 	}
 	total, err := c.Run(t.Context(), job)
 	if err != nil || string(total) != sumOf(shards) {
-		t.Errorf("total %s, %v; expected %s", total, err, sumOf(shards))
+		t.Fatalf("total %s, %v; expected %s", total, err, sumOf(shards))
 	}
 	if !lost.Load() {
 		t.Error("no server was killed")
