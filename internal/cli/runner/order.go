@@ -78,7 +78,7 @@ var services = []Service{
 	}, false},
 	{"check", "7", func(o Order) Question { return Check(o.OpenConflicts) }, true},
 	{"rate", "5", func(o Order) Question { return Rate(o.CSV) }, false},
-	{"explain", "6", func(o Order) Question { return Explain(o.Explanation) }, false},
+	{"explain", "7", func(o Order) Question { return Explain(o.Explanation) }, false},
 }
 
 // ServiceOf is the service of a command of this package.
