@@ -7,7 +7,7 @@ import (
 	"nonogram"
 )
 
-// colourNames are what people call colours. A name has several examples where its shades differ.
+// colourNames are what people call colours.
 var colourNames = []struct {
 	name string
 	rgb
@@ -20,9 +20,6 @@ var colourNames = []struct {
 	{"green", rgb{40, 170, 40}}, {"dark green", rgb{0, 90, 0}}, {"light green", rgb{150, 230, 130}},
 	{"turquoise", rgb{60, 200, 200}}, {"light blue", rgb{140, 190, 250}},
 	{"blue", rgb{30, 60, 220}}, {"dark blue", rgb{0, 0, 100}},
-	{"blue", rgb{50, 130, 200}}, {"blue", rgb{34, 102, 153}}, {"light blue", rgb{187, 221, 245}},
-	{"green", rgb{92, 145, 59}}, {"red", rgb{234, 89, 110}}, {"brown", rgb{102, 50, 25}},
-	{"brown", rgb{193, 105, 79}}, {"purple", rgb{170, 142, 214}},
 	{"purple", rgb{130, 30, 160}}, {"magenta", rgb{230, 50, 220}},
 }
 
@@ -31,12 +28,12 @@ var colourNames = []struct {
 func named(colours []rgb) nonogram.Palette {
 	p := make(nonogram.Palette, len(colours))
 	used := make(map[string]int)
-	known := make([]lab, len(colourNames))
-	for i, n := range colourNames {
-		known[i] = n.lab()
-	}
 	for i, c := range colours {
-		name := colourNames[c.lab().nearest(known)].name
+		all := make([]rgb, len(colourNames))
+		for j, n := range colourNames {
+			all[j] = n.rgb
+		}
+		name := colourNames[nearest(c, all)].name
 		used[name]++
 		if n := used[name]; n > 1 {
 			name = fmt.Sprintf("%s %d", name, n)
