@@ -22,7 +22,7 @@ var (
 	Chromium = Tool{
 		Name: "Chromium", Tests: "the pages in a browser",
 		Install:  "apt-get install chromium, or set CHROMIUM to its path",
-		Variable: "CHROMIUM", Programs: []string{"/usr/bin/chromium"},
+		Variable: "CHROMIUM", Programs: []string{"/usr/bin/chromium-headless-shell", "/usr/bin/chromium"},
 	}
 	Postgres = Tool{
 		Name: "PostgreSQL", Tests: "the published puzzles in PostgreSQL",
