@@ -16,7 +16,7 @@ type lineClue struct {
 	clue nonogram.Clue
 	// blocks says where each block starts, in bytes.
 	blocks []int
-	// start is where the clue starts in a text of several lines; 0 if it has its own line.
+	// start is the offset of the clue in a text of several lines; 0 if it has its own line.
 	start int
 }
 

@@ -16,7 +16,7 @@ type numberedLine struct {
 	text   string
 }
 
-// place is where a piece of the text starts, given its offset in bytes.
+// place returns the position of an offset in the text, in bytes.
 func (l numberedLine) place(offset int) position {
 	return advance(position{l.number, 1}, []byte(l.text[:offset]))
 }

@@ -76,11 +76,11 @@ var (
 )
 
 var (
-	// mkFormat is that of the solver by Mirek and Petr Olsak; what follows another "#" is ignored.
+	// The solver by Mirek and Petr Olsak reads mkFormat; what follows another "#" is ignored.
 	mkFormat = mkLayout.format("mk", "the Olsaks' lists of numbers, # between rows and columns")
-	// ninFormat is that of Jakub Wilk's solver.
+	// Jakub Wilk's solver reads ninFormat.
 	ninFormat = ninLayout.format("nin", "Wilk's lists of numbers, rows first, then columns")
-	// cwdFormat is that of QNonograms and of the solvers by Vladimir Sukhoy and by Ken Steiglitz.
+	// QNonograms and the solvers by Vladimir Sukhoy and by Ken Steiglitz read cwdFormat.
 	cwdFormat = cwdLayout.format("cwd", "Steiglitz's lists of numbers, a blank line between rows and columns")
 	// contestFormat is usual in programming contests.
 	contestFormat = contestLayout.format("contest", "contests' lists of numbers: height first, or a square's side")
@@ -192,7 +192,7 @@ type listFile struct {
 	counts [2]int         // of the lists; 0 if the size does not say
 }
 
-// axis is that of the first or the second list.
+// axis returns the axis of the first or the second list.
 func (l listLayout) axis(list int) nonogram.Axis { return nonogram.Axis(list) ^ l.first }
 
 func (l listLayout) puzzle(in *input, s section) *nonogram.Puzzle {

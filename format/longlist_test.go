@@ -11,7 +11,7 @@ import (
 	"nonogram/format"
 )
 
-// TestLongLists: lists of bare numbers are told apart by the whole, whatever its length.
+// TestLongLists reads long lists of bare numbers, whose format only the whole file shows.
 func TestLongLists(t *testing.T) {
 	rows := make([]string, 420)
 	for i := range rows {

@@ -73,8 +73,8 @@ func (c *lineClue) nonField(offset int, field string) {
 	}
 }
 
-// nonBlockLength is how much of a text is its first block, with what follows it up
-// to the next blank and number.
+// nonBlockLength counts the bytes of the first block of a text, with what follows it up to the next
+// blank and number.
 func nonBlockLength(text string) int {
 	for i := 1; i < len(text); i++ {
 		if (text[i-1] == ' ' || text[i-1] == '\t') && isDigit(text[i]) {

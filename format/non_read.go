@@ -28,7 +28,7 @@ type nonParser struct {
 	stray         numberedLine // the first line of a clue that belongs to none
 }
 
-// nonColouring is how a dialect writes colours.
+// nonColouring reads the colours of a dialect.
 type nonColouring interface {
 	// declare reads the value of a line with the key "color".
 	declare(in *input, line numberedLine, value string)

@@ -43,7 +43,7 @@ func parsePage(in *input, s section) *nonogram.Puzzle {
 	case strings.Contains(mark, "Header"):
 		return p.griddlers(s.first)
 	}
-	return p.nonograms(s.first)
+	return p.nonograms()
 }
 
 // scriptValue is a word of a script, or a list.
@@ -126,7 +126,7 @@ func (s *scanner) shade(p nonogram.Palette, at int, shade string) nonogram.Palet
 
 // nonograms reads lists of numbers, in which differences and remainders hide the size, the colours,
 // and the runs of the picture.
-func (s *scanner) nonograms(first int) *nonogram.Puzzle {
+func (s *scanner) nonograms() *nonogram.Puzzle {
 	lists := s.member("d")
 	item := func(i, least int) (x []int, at int) {
 		if i >= len(lists.list) {

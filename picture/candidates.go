@@ -34,7 +34,8 @@ type Variety struct {
 // An error, which matches [ErrOptions], is the last.
 func (s *Source) Candidates(v Variety) iter.Seq2[Candidate, error] {
 	return func(yield func(Candidate, error) bool) {
-		if p, err := s.exact(v.exact()); err == nil && !yield(Candidate{p, v.exact().of(p)}, nil) {
+		own := v.exact()
+		if p, err := s.exact(own); err == nil && !yield(Candidate{p, own.of(p)}, nil) {
 			return
 		}
 		for _, side := range v.sides(s) {

@@ -155,8 +155,10 @@ func (s *Source) exactly(o Options, region image.Rectangle, factor int) (Picture
 	cells := make([]color.RGBA, 0, width*height)
 	y := 0
 	for row := range s.rows(region) {
-		for x := 0; y%factor == 0 && x < len(row); x += 4 * factor {
-			cells = append(cells, color.RGBA{row[x], row[x+1], row[x+2], row[x+3]})
+		if y%factor == 0 {
+			for x := 0; x < len(row); x += 4 * factor {
+				cells = append(cells, color.RGBA{row[x], row[x+1], row[x+2], row[x+3]})
+			}
 		}
 		y++
 	}

@@ -14,12 +14,10 @@ type lineWriter struct {
 	// cells are the line's cells so far, said the facts that the text has said.
 	cells []nonogram.Cell
 	said  []derive.Fact
-	// divided is shared by all copies, see ranges.
-	divided **division
+	// ranges returns what follows from the ranges of blocks, and the clauses for the rest. All copies
+	// share it, since to find these takes longer than to say them.
+	ranges func() (ranged, rest []derive.Clause)
 }
-
-// division has what follows from the ranges of blocks, and the clauses for the rest.
-type division struct{ ranged, rest []derive.Clause }
 
 // clause writes one clause, without its capital letter and full stop.
 func (t *lineWriter) clause(c derive.Clause) string {

@@ -2,6 +2,7 @@ package words
 
 import (
 	"slices"
+	"sync"
 
 	"nonogram/explain/internal/derive"
 )
@@ -18,7 +19,11 @@ const (
 // long derivation says first what follows from the ranges of blocks, and of the rest only the
 // clauses about cells.
 func (w *writer) sentences(d derive.Derivation, full bool) string {
-	t := &lineWriter{writer: w, Derivation: d, cells: slices.Clone(d.Shown.Cells), divided: new(*division)}
+	t := &lineWriter{writer: w, Derivation: d, cells: slices.Clone(d.Shown.Cells)}
+	t.ranges = sync.OnceValues(func() (ranged, rest []derive.Clause) {
+		ranged, others := d.Ranges()
+		return ranged, others.Clauses
+	})
 	var all []string
 	if !full && t.long() {
 		all = t.briefly()
@@ -36,7 +41,7 @@ func (t *lineWriter) english() *lineWriter { return t.copy(English().writer(t.pu
 
 // copy returns a text that has said the same, by a writer, and continues on its own.
 func (t *lineWriter) copy(w *writer) *lineWriter {
-	return &lineWriter{writer: w, Derivation: t.Derivation, cells: slices.Clone(t.cells), said: slices.Clone(t.said), divided: t.divided}
+	return &lineWriter{writer: w, Derivation: t.Derivation, cells: slices.Clone(t.cells), said: slices.Clone(t.said), ranges: t.ranges}
 }
 
 // long reports whether a brief text is better.
@@ -75,16 +80,6 @@ func (t *lineWriter) briefly() []string {
 	return append(all, t.clauses(clauses)...)
 }
 
-// ranges are what follows from the ranges of blocks and the clauses for the rest, found once: that
-// takes longer than to say it.
-func (t *lineWriter) ranges() (ranged, rest []derive.Clause) {
-	if *t.divided == nil {
-		ranged, others := t.Ranges()
-		*t.divided = &division{ranged, others.Clauses}
-	}
-	return (*t.divided).ranged, (*t.divided).rest
-}
-
 // first says which colours the clue lacks, and what follows from the ranges of blocks.
 func (t *lineWriter) first(ranged []derive.Clause) (all []string) {
 	for _, c := range t.Clauses {
@@ -101,13 +96,13 @@ func (t *lineWriter) first(ranged []derive.Clause) (all []string) {
 // ranged says what follows from the ranges of blocks: the cells that they cover wherever they are,
 // and those that none of them reaches. In colour it says what the cells are.
 func (t *lineWriter) ranged(group []derive.Clause) string {
-	var covered, left []int
+	var covered, left []derive.Clause
 	block := group[0].Blocks
 	for _, c := range group {
 		if c.Rule == derive.Spare {
-			covered = append(covered, cellsOf(c)...)
+			covered = append(covered, c)
 		} else {
-			left = append(left, cellsOf(c)...)
+			left = append(left, c)
 		}
 		if !slices.Equal(block, c.Blocks) {
 			block = nil
@@ -119,7 +114,7 @@ func (t *lineWriter) ranged(group []derive.Clause) string {
 		}
 		return t.say("claim.ranges", args{"outcomes": t.found(group...)})
 	}
-	a := args{"covered": cells(distinct(covered)), "left": cells(distinct(left)), "alone": len(t.Shown.Clue) == 1, "block": t.block(t.At, 0)}
+	a := args{"covered": cells(cellsOf(covered...)), "left": cells(cellsOf(left...)), "alone": len(t.Shown.Clue) == 1, "block": t.block(t.At, 0)}
 	switch {
 	case len(left) == 0 && len(block) == 1:
 		return t.rooms(group)
@@ -134,12 +129,6 @@ func (t *lineWriter) ranged(group []derive.Clause) string {
 	return t.say("claim.ranges.both", a)
 }
 
-// distinct sorts numbers and drops repeated ones.
-func distinct(all []int) []int {
-	slices.Sort(all)
-	return slices.Compact(all)
-}
-
 // ownsFor reports whether a clause says whose one of two cells is that a block cannot both cover.
 func ownsFor(c derive.Clause, clauses []derive.Clause) bool {
 	return c.Rule == derive.Own && slices.ContainsFunc(clauses, func(d derive.Clause) bool {
@@ -151,7 +140,7 @@ func ownsFor(c derive.Clause, clauses []derive.Clause) bool {
 func (t *lineWriter) clauses(clauses []derive.Clause) []string {
 	var all []string
 	for len(clauses) > 0 {
-		if t.seen(clauses) {
+		if isSeen(clauses) {
 			t.said, clauses = append(t.said, clauses[0].Results...), clauses[1:]
 			continue
 		}
@@ -162,9 +151,9 @@ func (t *lineWriter) clauses(clauses []derive.Clause) []string {
 	return all
 }
 
-// seen reports whether the first clause says what a reader sees by the colour of a run, and only
+// isSeen reports whether the first clause says what a reader sees by the colour of a run, and only
 // for a block that covers two of its cells.
-func (t *lineWriter) seen(clauses []derive.Clause) bool {
+func isSeen(clauses []derive.Clause) bool {
 	first := clauses[:1]
 	return first[0].Rule == derive.Own && len(first[0].Whys) == 0 &&
 		!slices.ContainsFunc(clauses[1:], func(c derive.Clause) bool { return c.Rule != derive.Join && restsOn(c, first) })

@@ -58,11 +58,13 @@ func blankness(c nonogram.Cell) int {
 	return 0
 }
 
-// cellsOf lists the cells of a clause's results.
-func cellsOf(c derive.Clause) []int {
+// cellsOf lists the cells of the results of clauses.
+func cellsOf(clauses ...derive.Clause) []int {
 	var all []int
-	for _, f := range c.Results {
-		all = append(all, f.At)
+	for _, c := range clauses {
+		for _, f := range c.Results {
+			all = append(all, f.At)
+		}
 	}
 	slices.Sort(all)
 	return slices.Compact(all)

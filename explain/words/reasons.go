@@ -62,7 +62,7 @@ func (t *lineWriter) run(x int) (from, to int) {
 	return from, to
 }
 
-// present is what is left of a cell without the colours that the clue lacks, unless it has no other.
+// present takes the colours that the clue lacks from a cell, unless it has no other.
 func (t *lineWriter) present(cell nonogram.Cell) nonogram.Cell {
 	for c := range nonogram.Colour(t.Shown.Colours) {
 		if less := cell &^ nonogram.CellOf(c); t.Shown.Lacks(c) && less != 0 {

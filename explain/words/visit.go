@@ -38,17 +38,19 @@ func (w *writer) completed(v explain.Visit) (all []string) {
 func (w *writer) lines(v explain.Visit, full bool) string {
 	var all, keys, texts []string
 	var at [][]nonogram.Line
-	byLine := v.ByLine()
+	var derivations []derive.Derivation
+	for _, own := range v.ByLine() {
+		derivations = append(derivations, derive.Of(w.puzzle, own))
+	}
 	if len(v.Lines) > 1 {
-		if key := w.counted(byLine); key != "" {
+		if key := allCounted(derivations); key != "" {
 			return w.say(key, args{"lines": lines(v.Lines)})
 		}
 	}
-	for _, own := range byLine {
-		d := derive.Of(w.puzzle, own)
+	for _, d := range derivations {
 		n := len(at) - 1
 		var key string
-		if len(byLine) > 1 { // all languages gather the same lines
+		if len(derivations) > 1 { // all languages gather the same lines
 			key = English().writer(w.puzzle).sentences(d, full)
 		}
 		if n >= 0 && keys[n] == key && at[n][0].Axis == d.At.Axis {
@@ -67,11 +69,11 @@ func (w *writer) lines(v explain.Visit, full bool) string {
 	return w.text(all...)
 }
 
-// counted has the message on several lines of which the cells need only be counted, in the same
-// way; none otherwise.
-func (w *writer) counted(byLine [][]proof.Deduction) (key string) {
-	for n, own := range byLine {
-		one := counted(derive.Of(w.puzzle, own))
+// allCounted returns the message on several lines of which the cells need only be counted, in the
+// same way; none otherwise.
+func allCounted(derivations []derive.Derivation) (key string) {
+	for n, d := range derivations {
+		one := counted(d)
 		if n > 0 && one != key {
 			return ""
 		}
@@ -80,7 +82,7 @@ func (w *writer) counted(byLine [][]proof.Deduction) (key string) {
 	return key
 }
 
-// counted has the message on lines of which the cells need only be counted, if the derivation does
+// counted returns the message on lines of which the cells need only be counted, if the derivation does
 // no more.
 func counted(d derive.Derivation) string {
 	if len(d.Clauses) != 1 || d.Clauses[0].Colour != nonogram.Blank {

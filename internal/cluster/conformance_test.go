@@ -274,8 +274,8 @@ func testLies(t *testing.T, b backend, lies int, share float64) {
 	p := b.open(t, t.TempDir(), job)
 	defer p.close()
 	store, drops := p.store().(Dropper)
-	if !drops { // a checkpoint is of one machine
-		t.Skip("the store is of one machine")
+	if !drops {
+		t.Skip("a checkpoint belongs to one machine, which has nobody to accuse and drops nothing")
 	}
 	liar := p.worker(t, lies)
 	if _, ok := p.(*natsPlace); ok { // it needs a coordinator

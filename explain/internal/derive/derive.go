@@ -32,7 +32,8 @@ func (l Line) shown() []int {
 // Explain derives facts about cells of a line, which must follow from it, as cheaply as it can:
 // each clause follows from what the line shows and the clauses before it.
 func Explain(l Line, wanted []Fact) []Clause {
-	said := l.visible()
+	visible := l.visible()
+	said := visible
 	open := without(wanted, said)
 	clauses := l.missing(open, false)
 	rest := slices.DeleteFunc(slices.Clone(open), func(f Fact) bool { return l.Lacks(nonogram.Colour(f.N)) })
@@ -53,7 +54,7 @@ func Explain(l Line, wanted []Fact) []Clause {
 		}
 		clauses, rest = append(clauses, more...), without(rest, said)
 	}
-	return needed(l, l.visible(), clauses, wanted)
+	return needed(l, visible, clauses, wanted)
 }
 
 // missing says which colours the clue lacks, of all cells or of those to which that leaves

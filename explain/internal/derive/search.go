@@ -294,15 +294,23 @@ func (s *search) chain(e entry, said []Fact, clauses []Clause) []Clause {
 		return clauses
 	}
 	c := e.make()
-	for _, counted := range []bool{true, false} {
-		for _, f := range c.Premises {
-			known := Implied(said, f)
-			for _, before := range clauses {
-				known = known || Implied(before.Results, f)
-			}
-			if from := s.entry(f); !known && from.counted() == counted {
-				clauses = s.chain(from, said, clauses)
-			}
+	known := func(f Fact) bool {
+		return Implied(said, f) || slices.ContainsFunc(clauses, func(before Clause) bool { return Implied(before.Results, f) })
+	}
+	var others []Fact
+	for _, f := range c.Premises {
+		if known(f) {
+			continue
+		}
+		if from := s.entry(f); from.counted() {
+			clauses = s.chain(from, said, clauses)
+		} else {
+			others = append(others, f)
+		}
+	}
+	for _, f := range others {
+		if !known(f) {
+			clauses = s.chain(s.entry(f), said, clauses)
 		}
 	}
 	return append(clauses, c)

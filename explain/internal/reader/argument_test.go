@@ -47,7 +47,7 @@ var (
 	link     = regexp.MustCompile(`^\((\d+)\) `)
 )
 
-// completes is what is said of lines that only need counting, of which oneAxis are those on one axis.
+// A sentence on lines that only need counting, and in it the lines on one axis.
 var (
 	completes = regexp.MustCompile(`^(?:That completes (.*)|(.*) needs? all open cells)\.$`)
 	oneAxis   = regexp.MustCompile(`(?i)(?:row|column)s? \d[\d–, and]*`)

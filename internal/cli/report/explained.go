@@ -99,7 +99,7 @@ func (e *Explained) AppendText(dst []byte, style Style) []byte {
 	return style.appendTime(dst, e.Time)
 }
 
-// story tells the course of an explanation in up to three lines; a rating has none.
+// story writes the course of an explanation in at most three lines; nothing for a rating.
 func (e *Explained) story() string {
 	if e.Detail == Counted {
 		return ""

@@ -23,6 +23,9 @@ const MODES: readonly (readonly [NonNullable<Options['mode']>, string])[] = [
   ['edges', text.imageModeEdges],
 ]
 
+/** The longer side before anything is made, in cells. */
+const USUAL = 20
+
 /** The modes that have a threshold, and those that look at surfaces. */
 const DIVIDING = ['dark', 'light', 'rimmed', 'threshold', 'dither', 'ordered', 'edges']
 const BY_SURFACES = ['auto', 'silhouette', 'lines', 'dark', 'light', 'rimmed', 'outline']
@@ -58,11 +61,13 @@ function OptionFields(props: {
   const mode = options.mode ?? 'auto'
   const coloured = (options.colours ?? 0) > 0
   const exact = mode === 'exact'
+  const { width = USUAL, height = USUAL } = made?.puzzle ?? {}
+  const side = options.side || Math.max(width, height)
   return (
     <div class="image-choices">
       <Range
         name={text.imageSide}
-        value={options.side || Math.max(...sizeOf(made))}
+        value={side}
         min={2}
         max={LARGEST_SIDE}
         set={(side) => change({ side, width: 0, height: 0, mode: exact ? 'auto' : mode })}
@@ -75,7 +80,7 @@ function OptionFields(props: {
             onChange={(e) =>
               change({
                 colours: Number(e.currentTarget.value),
-                side: options.side || Math.max(...sizeOf(made)),
+                side,
                 width: 0,
                 height: 0,
                 mode: 'auto',
@@ -105,7 +110,7 @@ function OptionFields(props: {
                 mode: e.currentTarget.value as NonNullable<Options['mode']>,
                 ...(e.currentTarget.value === 'exact'
                   ? { side: 0, width: 0, height: 0, invert: false }
-                  : { side: options.side || Math.max(...sizeOf(made)), width: 0, height: 0 }),
+                  : { side, width: 0, height: 0 }),
                 threshold: 0,
                 coverage: 0,
               })
@@ -166,11 +171,6 @@ function OptionFields(props: {
       )}
     </div>
   )
-}
-
-/** The size of what was made, or the usual one. */
-function sizeOf(made: ImportResponse | null): [number, number] {
-  return made ? [made.puzzle.width ?? 20, made.puzzle.height ?? 20] : [20, 20]
 }
 
 function Switch(props: { name: string; on: boolean; set: (on: boolean) => void }) {
