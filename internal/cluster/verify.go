@@ -110,15 +110,20 @@ func (p Pool) again(ctx context.Context, job *Job, store Dropper, wrong map[stri
 	}
 	var all []int
 	for worker, results := range by {
-		d, l := wrong[worker], Liar{Worker: worker, Disagreement: wrong[worker]}
+		d := wrong[worker]
+		l := Liar{Worker: worker, Disagreement: d}
 		for _, r := range results {
 			l.Shards = append(l.Shards, r.Shard)
 		}
 		liars, all = append(liars, l), append(all, l.Shards...)
 		// The proof goes last: if this fails on the way, the next Verify finds it again.
-		proof := slices.IndexFunc(results, func(r Result) bool { return r.Shard == d.Shard })
-		last := results[proof]
-		results = append(slices.Delete(results, proof, proof+1), last)
+		isProof := func(r Result) int {
+			if r.Shard == d.Shard {
+				return 1
+			}
+			return 0
+		}
+		slices.SortStableFunc(results, func(a, b Result) int { return isProof(a) - isProof(b) })
 		for _, r := range results {
 			if err := store.Drop(ctx, r); err != nil {
 				return nil, err
