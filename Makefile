@@ -15,7 +15,7 @@
 # make wasm     builds the solver for web pages, into web/client/wasm
 # make npm      builds the solver as a package for JavaScript, into dist; needs Node
 # make api      writes docs/openapi.json and the types made from it; needs Node
-# make web      builds the pages, into web/dist and internal/site/server/site; needs Node
+# make web      builds the pages, into web/dist and cmd/internal/site/server/site; needs Node
 # make web-test runs only the tests of the pages that make web has built, in Node and in
 #               Chromium
 # make collection
@@ -34,19 +34,19 @@ GO ?= go
 # make test, nor in another clone.
 export GOFLAGS := $(filter-out -trimpath,$(shell $(GO) env GOFLAGS)) -trimpath
 FUZZTIME ?= 20000x
-GORELEASER = $(GO) tool -modfile=tools/release/go.mod goreleaser
+GORELEASER = $(GO) tool -modfile=cmd/tools/release/go.mod goreleaser
 # The version that the program reports; a release sets it.
 VERSION ?=
 LDFLAGS = $(if $(VERSION),-ldflags='-s -w -X main.version=$(VERSION)')
-STATICCHECK = $(GO) tool -modfile=tools/external/go.mod staticcheck
+STATICCHECK = $(GO) tool -modfile=cmd/tools/external/go.mod staticcheck
 
 # The packages that make test runs under the race detector, which is slow: those that start
 # goroutines or share memory between them. A test checks that the list is complete. Those that
 # take longest come first.
-RACE = ./internal/cluster ./internal/site/server ./solve ./census ./census/internal/bitslice \
-	./explain/words ./internal/app ./internal/base/ordered ./internal/base/shortcode \
-	./internal/base/strictjson ./internal/cli ./internal/cli/fleet ./internal/cli/progress ./internal/engine/board \
-	./internal/site/library ./internal/terminal ./picture
+RACE = ./cmd/internal/cluster ./cmd/internal/site/server ./solve ./census ./census/internal/bitslice \
+	./explain/words ./cmd/internal/app ./internal/base/ordered ./internal/base/shortcode \
+	./internal/base/strictjson ./cmd/internal/cli ./cmd/internal/cli/fleet ./cmd/internal/cli/progress ./internal/engine/board \
+	./cmd/internal/site/library ./cmd/internal/terminal ./picture
 # The tests in Go, in three parts that can run side by side.
 UNIT = unit-race unit-no-race unit-rest
 # The packages with tests of all cases that take very long.
@@ -119,7 +119,7 @@ exhaustive: program
 	$(GO_TEST_LONG) $(EXHAUSTIVE)
 
 missing:
-	@$(GO) run ./tools/missing
+	@$(GO) run ./cmd/tools/missing
 
 # Runs each fuzz target for a few seconds, counted in runs: a limit on time can fail while
 # an input is being minimised. For a longer pass: make fuzz FUZZTIME=10m
@@ -135,7 +135,7 @@ bench: build
 
 # SECTIONS=growth,cores measures only these; BENCHMARKS takes further flags.
 benchmarks: build
-	$(GO) build -buildvcs=auto -o bin/benchmarks ./tools/benchmarks
+	$(GO) build -buildvcs=auto -o bin/benchmarks ./cmd/tools/benchmarks
 	bin/benchmarks $(if $(SECTIONS),-sections $(SECTIONS)) $(BENCHMARKS)
 
 # RANDOM_LINE and RANDOM_SEARCH are the samples for each size, of line logic alone and with
@@ -147,11 +147,11 @@ RANDOM = bin/nonogram estimate --sweep --size $(RANDOM_SIZES) --density 0.2:0.8:
 random: build
 	$(RANDOM) --samples $(RANDOM_LINE) --line-only -o docs/random/line.csv
 	$(RANDOM) --samples $(RANDOM_SEARCH) --max-conflicts 2000 -o docs/random/search.csv
-	$(GO) run ./tools/random docs
+	$(GO) run ./cmd/tools/random docs
 
 LOAD ?= 1000000
 load:
-	$(GO) test ./internal/site/server -run='^$$' -bench=Load/both -benchtime=$(LOAD)x -timeout=60m
+	$(GO) test ./cmd/internal/site/server -run='^$$' -bench=Load/both -benchtime=$(LOAD)x -timeout=60m
 
 WASM = web/client/wasm
 
@@ -163,7 +163,7 @@ wasm:
 	rm -f web/public/*.wasm web/public/wasm_exec.js # of older builds
 	$(WASM_BUILD) -o $(WASM)/nonogram.wasm ./cmd/nonogram-web
 	$(WASM_BUILD) -o $(WASM)/nonogram-files.wasm ./cmd/nonogram-web/files
-	$(GO) run ./tools/wasm $(WASM)/*.wasm
+	$(GO) run ./cmd/tools/wasm $(WASM)/*.wasm
 	{ echo 'export default function (globalThis) {'; cat "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js"; echo 'return globalThis.Go }'; } > $(WASM)/wasm_exec.js
 
 # npm's own record of what it has installed.
@@ -175,42 +175,42 @@ $(MODULES): web/package.json web/client/package.json web/package-lock.json | nod
 npm: $(MODULES) wasm
 	mkdir -p dist
 	cp LICENSE web/client/
-	GO='$(GO)' tools/release/notices npm > web/client/THIRD-PARTY-LICENSES
+	GO='$(GO)' cmd/tools/release/notices npm > web/client/THIRD-PARTY-LICENSES
 	cd web && npm run client && npm pack --workspace=client --pack-destination=../dist
 
 # Writes the description of the HTTP interface and the types made from it.
 api: $(MODULES)
-	$(GO) run ./internal/site/server/describe docs/openapi.json
+	$(GO) run ./cmd/internal/site/server/describe docs/openapi.json
 	cd web && npm run types --workspace=client
 
-# Makes the puzzles that come with the program from the lists in tools/collection/packs, and
-# with SHEETS=FOLDER sheets of their pictures. Results are kept in tools/collection/.cache.
-ICONS = tools/collection/node_modules/.package-lock.json
-$(ICONS): tools/collection/package.json tools/collection/package-lock.json | node
-	npm ci --prefix tools/collection
+# Makes the puzzles that come with the program from the lists in cmd/tools/collection/packs, and
+# with SHEETS=FOLDER sheets of their pictures. Results are kept in cmd/tools/collection/.cache.
+ICONS = cmd/tools/collection/node_modules/.package-lock.json
+$(ICONS): cmd/tools/collection/package.json cmd/tools/collection/package-lock.json | node
+	npm ci --prefix cmd/tools/collection
 	touch $@
 
 collection: $(ICONS)
-	$(GO) run ./tools/collection $(if $(SHEETS),-sheets $(SHEETS))
+	$(GO) run ./cmd/tools/collection $(if $(SHEETS),-sheets $(SHEETS))
 
 # Writes the collection in the form that the site's pages read, which the program does not
 # embed a second time.
 packs:
 	rm -rf web/public/packs web/public/daily web/public/titles
-	$(GO) run ./tools/pages web/public
+	$(GO) run ./cmd/tools/pages web/public
 	cp $(COURSE) web/public/lessons.json
 
 # Finds the drills of the lessons: in our drawn pictures, where those have too few in the
 # generated puzzles of the collection, and at last in pictures made for it. Few lines need
 # all their arrangements, so for those there are many large ones.
-COURSE = internal/wire/course/course.json
+COURSE = cmd/internal/wire/course/course.json
 lessons:
 	mkdir -p bin
 	$(GO) run ./cmd/nonogram generate --size 12x12 --difficulty medium --count 200 --seed 5 --output bin/lessons.nonpack
 	$(GO) run ./cmd/nonogram generate --size 15x15 --texture noise --difficulty medium --count 500 --seed 1 --output bin/noise1.nonpack
 	$(GO) run ./cmd/nonogram generate --size 15x15 --texture noise --difficulty medium --count 150 --seed 2 --output bin/noise2.nonpack
-	$(GO) run ./tools/lessons $(COURSE) tools/collection/packs internal/site/collection/puzzles/starter \
-		internal/site/collection/puzzles/generated bin/lessons.nonpack bin/noise1.nonpack bin/noise2.nonpack
+	$(GO) run ./cmd/tools/lessons $(COURSE) cmd/tools/collection/packs cmd/internal/site/collection/puzzles/starter \
+		cmd/internal/site/collection/puzzles/generated bin/lessons.nonpack bin/noise1.nonpack bin/noise2.nonpack
 
 # Checks for the version of Node that web/package.json requires.
 node:
@@ -220,10 +220,10 @@ node:
 
 web: $(MODULES) wasm packs
 	cd web && npm run build
-	find internal/site/server/site -mindepth 1 ! -name .gitignore -delete
-	cp -R web/dist/. internal/site/server/site/
-	rm -rf internal/site/server/site/packs internal/site/server/site/daily internal/site/server/site/titles \
-		internal/site/server/site/packs.json
+	find cmd/internal/site/server/site -mindepth 1 ! -name .gitignore -delete
+	cp -R web/dist/. cmd/internal/site/server/site/
+	rm -rf cmd/internal/site/server/site/packs cmd/internal/site/server/site/daily cmd/internal/site/server/site/titles \
+		cmd/internal/site/server/site/packs.json
 
 # The browser tests of make test, by parts of their files' names; make test-long
 # runs them all, which takes several times as long.
@@ -245,7 +245,7 @@ wasm-size: wasm
 	node cmd/nonogram-web/testdata/size.mjs $(WASM)/nonogram.wasm $(WASM)/nonogram-files.wasm
 
 module:
-	$(GO) run ./tools/module $(MODULE)
+	$(GO) run ./cmd/tools/module $(MODULE)
 	$(GO) build ./...
 	$(GO) vet ./...
 	$(GO) test -run='^TestDocumentedPrograms$$' .
@@ -261,10 +261,10 @@ completions: build
 # Collects the licences of everything in the program; run make web first.
 notices:
 	mkdir -p bin
-	GO='$(GO)' tools/release/notices > bin/THIRD-PARTY-LICENSES
+	GO='$(GO)' cmd/tools/release/notices > bin/THIRD-PARTY-LICENSES
 
 sbom-tool:
-	$(GO) build -C tools/release -o $(abspath bin)/sbom ./sbom
+	$(GO) build -C cmd/tools/release -o $(abspath bin)/sbom ./sbom
 
 release:
 	PATH="$(abspath bin):$$PATH" $(GORELEASER) release --clean
@@ -273,9 +273,9 @@ release-snapshot:
 	PATH="$(abspath bin):$$PATH" $(GORELEASER) release --clean --snapshot
 
 release-check:
-	cd tools/release && $(GO) vet ./... && $(GO) test ./...
+	cd cmd/tools/release && $(GO) vet ./... && $(GO) test ./...
 	$(GORELEASER) check
-	tools/release/check
+	cmd/tools/release/check
 
 clean:
 	rm -rf bin dist

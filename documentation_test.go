@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"nonogram/tools/document"
+	"nonogram/cmd/tools/document"
 )
 
 // TestPublicPackagesAreDocumented checks that each package of the library has an overview,

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"nonogram/tools/document"
+	"nonogram/cmd/tools/document"
 )
 
 // An expression is one that makes a native reader stop.

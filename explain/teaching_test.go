@@ -16,6 +16,7 @@ import (
 	"nonogram/explain/words"
 	"nonogram/format"
 	"nonogram/internal/base/testrun"
+	"nonogram/internal/engine/technique/linetest"
 	"nonogram/line"
 )
 
@@ -164,7 +165,7 @@ func decides(p *nonogram.Puzzle, board nonogram.Grid, among func(nonogram.Line) 
 func coloured(t *testing.T) map[string]*nonogram.Puzzle {
 	t.Helper()
 	all := make(map[string]*nonogram.Puzzle)
-	maps.Copy(all, puzzles(t, "../internal/site/collection/puzzles"))
+	maps.Copy(all, puzzles(t, "../cmd/internal/site/collection/puzzles"))
 	for seed := range uint64(testrun.Count(40, 1000)) {
 		all[fmt.Sprint("random ", seed)], _ = random(rand.New(rand.NewPCG(seed, 12)), 12)
 	}
@@ -229,7 +230,7 @@ func TestColourHintsDecide(t *testing.T) {
 			}
 			if _, assumes := h.Visit.Beyond(); assumes || len(h.Visit.Steps) > len(h.Visit.Own()) {
 				beyond++
-				if group, ok := simplest(p, board, false); ok && group <= groupOf(h.Visit.Hardest()) {
+				if group, ok := linetest.Simplest(p, board, false); ok && group <= linetest.Group(h.Visit.Hardest()) {
 					t.Errorf("%s: the hint on %v needs more than one line on\n%v", name, h.Line, board)
 				}
 			}

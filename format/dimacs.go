@@ -7,7 +7,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/cnf"
-	"nonogram/internal/wire/schema"
+	"nonogram/internal/schema"
 )
 
 // dimacsFormat is the question whether a puzzle has a solution, as clauses that

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"nonogram/internal/wire/schema"
+	"nonogram/internal/schema"
 )
 
 // What can be wrong with an input or an output. The package's errors match these with

@@ -11,7 +11,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/base/strictjson"
-	"nonogram/internal/wire/schema"
+	"nonogram/internal/schema"
 )
 
 // readForm fills the form from the values, whose older and other shapes it turns into

@@ -12,7 +12,7 @@ import (
 	"nonogram"
 	"nonogram/internal/base/plural"
 	"nonogram/internal/base/strictjson"
-	"nonogram/internal/wire/schema"
+	"nonogram/internal/schema"
 )
 
 // jsonParser is what is known of one object.

@@ -8,7 +8,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/base/strictjson"
-	"nonogram/internal/wire/schema"
+	"nonogram/internal/schema"
 )
 
 // jsonWriter writes one puzzle as an object and several as an array, so that

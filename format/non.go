@@ -5,7 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"html"
-	"nonogram/internal/wire/schema"
+	"nonogram/internal/schema"
 	"regexp"
 	"strings"
 

@@ -2,7 +2,7 @@ package format
 
 import (
 	"fmt"
-	"nonogram/internal/wire/schema"
+	"nonogram/internal/schema"
 	"strings"
 	"unicode/utf8"
 

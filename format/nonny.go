@@ -4,7 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
-	"nonogram/internal/wire/schema"
+	"nonogram/internal/schema"
 	"strconv"
 	"strings"
 	"unicode"

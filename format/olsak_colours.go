@@ -3,7 +3,7 @@ package format
 import (
 	"fmt"
 	"image/color"
-	"nonogram/internal/wire/schema"
+	"nonogram/internal/schema"
 	"strings"
 	"unicode/utf8"
 

@@ -8,7 +8,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/base/plural"
-	"nonogram/internal/wire/schema"
+	"nonogram/internal/schema"
 )
 
 // pageFormat is the page of a puzzle, saved from nonograms.org or griddlers.net, where the puzzle is

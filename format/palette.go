@@ -7,7 +7,7 @@ import (
 	"unicode"
 
 	"nonogram"
-	"nonogram/internal/wire/schema"
+	"nonogram/internal/schema"
 )
 
 // explicit is the palette with everything that is otherwise implied:

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/image/colornames"
 
 	"nonogram"
-	"nonogram/internal/wire/schema"
+	"nonogram/internal/schema"
 )
 
 // pynogramFormat is the INI file of pynogram and the TOML file of nonogrid:

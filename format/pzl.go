@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"nonogram"
-	"nonogram/internal/wire/schema"
+	"nonogram/internal/schema"
 )
 
 // pzlFormat is Izaron's: the number of colours and their shades, height and width, and for each

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"image/color"
 	"nonogram/internal/base/plural"
-	"nonogram/internal/wire/schema"
+	"nonogram/internal/schema"
 	"slices"
 	"strings"
 	"unicode/utf8"

@@ -3,7 +3,7 @@ package format
 import (
 	"bufio"
 	"encoding/xml"
-	"nonogram/internal/wire/schema"
+	"nonogram/internal/schema"
 	"strconv"
 	"strings"
 

@@ -8,7 +8,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/base/plural"
-	"nonogram/internal/wire/schema"
+	"nonogram/internal/schema"
 )
 
 // xpmFormat is the X pixmap: strings with the size, the colours and the rows. None is white;

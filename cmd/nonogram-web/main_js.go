@@ -1,9 +1,9 @@
 package main
 
 import (
+	"nonogram/cmd/internal/app"
+	"nonogram/cmd/internal/wire"
 	"nonogram/cmd/nonogram-web/internal/bridge"
-	"nonogram/internal/app"
-	"nonogram/internal/wire"
 )
 
 func main() {

@@ -55,7 +55,7 @@ func TestImports(t *testing.T) {
 			t.Fatal(err)
 		}
 		deps := strings.Fields(string(out))
-		if !slices.Contains(deps, ours("internal/wire")) {
+		if !slices.Contains(deps, ours("cmd/internal/wire")) {
 			t.Errorf("%s does not even have the operations: %v", p.name, deps)
 		}
 		for _, bad := range p.forbidden {
@@ -86,7 +86,7 @@ func build(t *testing.T, path, name string) string {
 	if text, err := command.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	shrink := exec.Command("go", "run", "../../tools/wasm", out)
+	shrink := exec.Command("go", "run", "../tools/wasm", out)
 	if text, err := shrink.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}

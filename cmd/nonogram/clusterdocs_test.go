@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"nonogram/internal/cli"
+	"nonogram/cmd/internal/cli"
 )
 
 // TestClusterDocs holds that the commands of docs/cluster exist, with their flags and

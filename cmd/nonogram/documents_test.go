@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"nonogram/cmd/tools/document"
 	"nonogram/internal/base/testrun"
 	"nonogram/languages"
-	"nonogram/tools/document"
 )
 
 // root is the folder of the documents, from which their commands are meant to be run.

@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/internal/app/lessons"
+	"nonogram/cmd/internal/app/lessons"
+	"nonogram/cmd/internal/wire/course"
 	"nonogram/internal/base/testrun"
-	"nonogram/internal/wire/course"
 )
 
 // TestLearnOnTerminal walks through lessons, drill by drill, and finds them done when it

@@ -1,12 +1,12 @@
-// Command nonogram is the toolkit's command line; package internal/cli does the work.
+// Command nonogram is the toolkit's command line; package cmd/internal/cli does the work.
 package main
 
 import (
 	"context"
 	"os"
 
+	"nonogram/cmd/internal/cli"
 	"nonogram/internal/base/heap"
-	"nonogram/internal/cli"
 )
 
 // version is set by the linker in a release.

@@ -17,8 +17,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"nonogram/cmd/internal/site/server"
 	"nonogram/internal/base/testrun"
-	"nonogram/internal/site/server"
 )
 
 func TestMain(m *testing.M) {

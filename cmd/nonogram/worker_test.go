@@ -16,10 +16,10 @@ import (
 	"time"
 
 	"nonogram/census"
+	"nonogram/cmd/internal/cli/counting"
+	"nonogram/cmd/internal/cli/fleet"
+	"nonogram/cmd/internal/cluster"
 	"nonogram/internal/base/testrun"
-	"nonogram/internal/cli/counting"
-	"nonogram/internal/cli/fleet"
-	"nonogram/internal/cluster"
 )
 
 // process is this program at work, which can be killed.

@@ -6,8 +6,8 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/internal/linetest"
 	"nonogram/explain/words"
+	"nonogram/internal/engine/technique/linetest"
 	"nonogram/proof"
 )
 

@@ -9,8 +9,8 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/explain/internal/derive"
-	"nonogram/explain/internal/linetest"
 	"nonogram/explain/words"
+	"nonogram/internal/engine/technique/linetest"
 	"nonogram/proof"
 )
 

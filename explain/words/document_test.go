@@ -10,15 +10,15 @@ import (
 	"testing"
 
 	"nonogram"
+	"nonogram/cmd/tools/document"
 	"nonogram/draw"
 	"nonogram/explain"
-	"nonogram/explain/internal/linetest"
 	"nonogram/explain/words"
 	"nonogram/format"
 	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
+	"nonogram/internal/engine/technique/linetest"
 	"nonogram/proof"
-	"nonogram/tools/document"
 )
 
 // example shows a technique of docs/techniques.md.

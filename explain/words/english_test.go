@@ -10,10 +10,10 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/internal/linetest"
 	"nonogram/explain/words"
 	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
+	"nonogram/internal/engine/technique/linetest"
 	"nonogram/proof"
 )
 

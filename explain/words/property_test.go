@@ -11,9 +11,9 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/explain/internal/derive"
-	"nonogram/explain/internal/linetest"
 	"nonogram/explain/words"
 	"nonogram/format"
+	"nonogram/internal/engine/technique/linetest"
 	"nonogram/proof"
 )
 

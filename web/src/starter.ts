@@ -9,7 +9,7 @@ export interface Starter {
 
 /**
  * The puzzles of the first page, easiest first: the collection's first set, which go
- * generate ./internal/site/collection writes to starters.json.
+ * generate ./cmd/internal/site/collection writes to starters.json.
  */
 export const STARTERS: readonly Starter[] = (wires as WirePuzzle[]).map((wire, i) => ({
   id: String(i + 1),

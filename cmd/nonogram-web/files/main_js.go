@@ -3,9 +3,9 @@ package main
 import (
 	"maps"
 
+	"nonogram/cmd/internal/wire"
+	"nonogram/cmd/internal/wire/formats"
 	"nonogram/cmd/nonogram-web/internal/bridge"
-	"nonogram/internal/wire"
-	"nonogram/internal/wire/formats"
 )
 
 func main() {

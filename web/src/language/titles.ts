@@ -1,7 +1,7 @@
 import { language } from './current.ts'
 import { NAMES } from './names.ts'
 
-/** Titles of the collection by their keys, as internal/site/collection writes them. */
+/** Titles of the collection by their keys, as cmd/internal/site/collection writes them. */
 export type Titles = Readonly<Record<string, string>>
 
 let titles: Titles = {}
@@ -52,7 +52,7 @@ export function savedName(saved: { name?: string; pack?: string }): string | und
   return name && pack && number ? puzzleName(pack, number, name) : name
 }
 
-/** A title in lower case, with hyphens between its words, as in internal/site/collection/titles.go. */
+/** A title in lower case, with hyphens between its words, as in cmd/internal/site/collection/titles.go. */
 function keyWord(title: string): string {
   const words = title.toLowerCase().replace(/['’]/g, '')
   return words

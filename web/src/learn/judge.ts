@@ -6,7 +6,7 @@ import type { Drill } from './course.ts'
 
 /**
  * How a mark is judged: it belongs to the answer, is wrong, is a guess, or is true but not what
- * the drill asks for. The same as in internal/app/lessons.
+ * the drill asks for. The same as in cmd/internal/app/lessons.
  */
 export type Verdict = 'right' | 'wrong' | 'undecided' | 'elsewhere'
 

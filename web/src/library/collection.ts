@@ -14,7 +14,7 @@ import { loadFile } from '../store/site-file.ts'
 import type { Class, Item } from './item.ts'
 import type { Drawn } from './runs.ts'
 
-/** The list of packs as internal/site/collection writes it: packs.json. */
+/** The list of packs as cmd/internal/site/collection writes it: packs.json. */
 export interface Catalogue {
   packs: readonly About[]
   /** The address of each licence; empty if its name says what it allows. */
@@ -216,7 +216,7 @@ export async function openFromCollection(id: string, pack?: string): Promise<Fou
 
 /**
  * The id of a puzzle in addresses. It says nothing about the picture, as its own id does, and
- * stays as it is when the pack grows. internal/site/collection makes it alike.
+ * stays as it is when the pack grows. cmd/internal/site/collection makes it alike.
  */
 export function shortId(id: string): string {
   return fingerprint(id).slice(0, 8)
@@ -259,7 +259,7 @@ function listedOf({ class: name, minutes }: Piece): Listed {
 /** How many daily puzzles are in a file. */
 const BATCH = 10
 
-/** The file of a daily picture, and its place there, as internal/site/collection says. */
+/** The file of a daily picture, and its place there, as cmd/internal/site/collection says. */
 async function placeOfDay(date: string, size: DailySize): Promise<[file: string, at: number]> {
   const { daily, firstDay } = await loadCatalogue()
   const days = Math.round((Date.parse(date) - Date.parse(firstDay)) / 86_400_000)

@@ -2,7 +2,7 @@ import { CROSS, fill } from '../model/cells.ts'
 import { fromWire, type Puzzle } from '../model/puzzle.ts'
 
 /**
- * A picture as internal/site/collection writes it: a cell is "." or the letter of its colour,
+ * A picture as cmd/internal/site/collection writes it: a cell is "." or the letter of its colour,
  * a number before it repeats it, and "$" ends a row, whose last blank cells are left out.
  */
 export interface Drawn {

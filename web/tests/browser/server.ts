@@ -8,7 +8,7 @@ import type { WirePuzzle } from '../../src/model/puzzle.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const DIST = process.env.NONOGRAM_DIST ?? join(ROOT, 'web/dist')
-const SITE = join(ROOT, 'internal/site/server/site')
+const SITE = join(ROOT, 'cmd/internal/site/server/site')
 
 /**
  * The program with the pages as they are built now, whatever is in its folder. NONOGRAM_BINARY

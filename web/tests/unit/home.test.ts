@@ -26,7 +26,7 @@ const INK = fill(1)
 
 describe('the first board', () => {
   test('is the first puzzle of First steps', () => {
-    const file = '../../../internal/site/collection/packs/first-steps.txt'
+    const file = '../../../cmd/internal/site/collection/packs/first-steps.txt'
     const text = readFileSync(new URL(file, import.meta.url), 'utf8')
     const [first, second] = text.split('\n\n').slice(1)
     const cells = cellsOfDrawn({ width: 5, height: 5, cells: first.split('\n')[1] })

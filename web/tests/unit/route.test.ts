@@ -75,7 +75,7 @@ test.each([
 // The file says which part of a text the field asks for first; the tests of the command line check
 // that its puzzle is the one of the whole text.
 test('the field finds the codes that the command line finds', () => {
-  const file = new URL('../../../internal/cli/input/testdata/words.json', import.meta.url)
+  const file = new URL('../../../cmd/internal/cli/input/testdata/words.json', import.meta.url)
   const texts = JSON.parse(readFileSync(file, 'utf8')) as { text: string; code: string | null }[]
   expect(texts.map(({ text }) => codeIn(text))).toEqual(texts.map(({ code }) => code))
 })

@@ -17,7 +17,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"nonogram/internal/wire"
+	"nonogram/cmd/internal/wire"
 )
 
 // Answer calls an operation and returns the text for the page. A panic is a fault of

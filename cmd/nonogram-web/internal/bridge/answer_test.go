@@ -4,8 +4,8 @@ import (
 	"context"
 	"testing"
 
+	"nonogram/cmd/internal/wire"
 	"nonogram/cmd/nonogram-web/internal/bridge"
-	"nonogram/internal/wire"
 )
 
 func TestAnswer(t *testing.T) {

@@ -4,9 +4,9 @@ import (
 	"context"
 	"encoding/json"
 
+	"nonogram/cmd/internal/wire"
 	"nonogram/explain"
 	"nonogram/explain/words"
-	"nonogram/internal/wire"
 )
 
 // languageRequest sets the language of what follows: its tag, and its hints as in

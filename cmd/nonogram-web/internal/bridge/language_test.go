@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"nonogram/cmd/internal/wire"
 	"nonogram/cmd/nonogram-web/internal/bridge"
-	"nonogram/internal/wire"
 	"nonogram/languages"
 )
 

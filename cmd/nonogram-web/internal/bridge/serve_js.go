@@ -3,7 +3,7 @@ package bridge
 import (
 	"syscall/js"
 
-	"nonogram/internal/wire"
+	"nonogram/cmd/internal/wire"
 )
 
 // Serve offers the operations to the worker and stays.

@@ -1,0 +1,243 @@
+package lessons
+
+import (
+	"context"
+	"iter"
+	"slices"
+
+	"nonogram"
+	"nonogram/cmd/internal/app"
+	"nonogram/explain"
+	"nonogram/internal/engine/board"
+	"nonogram/internal/engine/technique"
+	"nonogram/line"
+	"nonogram/proof"
+	"nonogram/solve"
+)
+
+// Finder finds the drills that a puzzle offers.
+type Finder struct {
+	puzzle  *nonogram.Puzzle
+	session *app.Session
+	board   *board.Board
+	view    technique.View
+}
+
+// NewFinder returns a finder for a puzzle; ok is false unless it has exactly one solution.
+// The puzzle then gets that as its goal.
+func NewFinder(ctx context.Context, p *nonogram.Puzzle) (f *Finder, ok bool, err error) {
+	session, err := app.NewSession(p)
+	if err != nil {
+		return nil, false, err
+	}
+	solved, err := solve.Solve(ctx, p, solve.Options{})
+	if err != nil || solved.Status != solve.Unique {
+		return nil, false, err
+	}
+	p = p.Clone()
+	p.Goal, p.Records, p.Notes = &solved.Solutions[0], nil, ""
+	for c := range p.Palette {
+		p.Palette[c].Symbol = 0 // the usual letters, which pages and players use
+	}
+	return &Finder{puzzle: p, session: session, board: board.New(p)}, true, nil
+}
+
+// All walks the puzzle from its start, always by the easiest technique, and yields the
+// drills that it meets.
+func (f *Finder) All(ctx context.Context) iter.Seq2[Drill, error] {
+	return func(yield func(Drill, error) bool) {
+		known := f.puzzle.Start()
+		for !known.Complete() {
+			for _, places := range f.places(known) {
+				d, ok, err := f.first(ctx, known, places)
+				if ok || err != nil {
+					if !yield(d, err) || err != nil {
+						return
+					}
+				}
+			}
+			found, err := f.next(ctx, known)
+			if err != nil || len(found) == 0 {
+				return
+			}
+			for _, c := range found {
+				known.Set(c.Row, c.Column, c.Cell)
+			}
+		}
+	}
+}
+
+// places are cells to ask for hints near to: those that the easiest technique decides, line
+// by line, or the first cell if no line gives anything.
+func (f *Finder) places(known nonogram.Grid) (places [][]nonogram.Place) {
+	easiest, lines := f.easiest(known)
+	if len(lines) == 0 {
+		return [][]nonogram.Place{{{}}}
+	}
+	for _, l := range lines {
+		places = append(places, placesOf(f.gives(known, l, easiest)))
+	}
+	return places
+}
+
+// first is the drill near the first of some cells that has one.
+func (f *Finder) first(ctx context.Context, known nonogram.Grid, near []nonogram.Place) (d Drill, ok bool, err error) {
+	for _, at := range near {
+		if d, ok, err = f.Drill(ctx, known, at); ok || err != nil {
+			return d, ok, err
+		}
+	}
+	return d, false, nil
+}
+
+// next is what the easiest technique decides of the first line where it decides anything, or
+// what the next hint decides if no line does.
+func (f *Finder) next(ctx context.Context, known nonogram.Grid) ([]proof.Fact, error) {
+	if easiest, lines := f.easiest(known); len(lines) > 0 {
+		return f.gives(known, lines[0], easiest), nil
+	}
+	hint, err := f.session.Hint(ctx, &known, nil)
+	if err != nil || hint.Kind != explain.Step {
+		return nil, err
+	}
+	return hint.Visit.Found(), nil
+}
+
+// easiest is the simplest technique that decides a cell of any line, and the numbers of the
+// lines of which it does; none if no line decides a cell.
+func (f *Finder) easiest(known nonogram.Grid) (proof.Technique, []int) {
+	for t := proof.ZeroLine; t <= proof.LineCases; t++ {
+		var lines []int
+		for l := range f.board.Lines {
+			if len(f.gives(known, l, t)) > 0 {
+				lines = append(lines, l)
+			}
+		}
+		if len(lines) > 0 {
+			return t, lines
+		}
+	}
+	return proof.LineCases, nil
+}
+
+// gives are the cells that a technique decides on a line, by number.
+func (f *Finder) gives(known nonogram.Grid, l int, t proof.Technique) []proof.Fact {
+	if !f.view.Reset(&f.board.Lines[l], known.Line(f.board.LineOf(l))) {
+		return nil
+	}
+	var found []proof.Fact
+	for _, c := range f.view.Find(t) {
+		if c.To.Known() {
+			row, column := f.board.At(l, c.At)
+			found = append(found, proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: c.To})
+		}
+	}
+	return found
+}
+
+// Drill is what is next on a board near a place, as a drill; ok is false if it suits no
+// lesson: what the hint says must be checked by the prover, be of one idea, be all that its
+// line gives, and nothing on the board may be easier.
+func (f *Finder) Drill(ctx context.Context, known nonogram.Grid, near nonogram.Place) (d Drill, ok bool, err error) {
+	hint, err := f.session.Hint(ctx, &known, &near)
+	if err != nil || hint.Kind != explain.Step {
+		return d, false, err
+	}
+	v := hint.Visit
+	d = Drill{Puzzle: f.puzzle, Board: known.Clone(), Line: hint.Line, Near: near, Idea: v.Own()[0].Technique}
+	if b, beyond := v.Beyond(); beyond {
+		d.Idea, d.Assumed = b.Technique, &b.Cases[0].Assumption
+		d.Answer = placesOf(v.Found())
+		return d, f.suitsBeyond(v), nil
+	}
+	if easiest, _ := f.easiest(known); easiest != d.Idea {
+		return d, false, nil
+	}
+	f.divide(&d, v)
+	return d, f.whole(d) && (f.puzzle.Palette.Colours() == 2 || len(d.Also) == 0 && f.needsColours(d)), nil
+}
+
+// divide divides what a visit to one line decides into the answer and what comes with it.
+func (f *Finder) divide(d *Drill, v explain.Visit) {
+	coloured := f.puzzle.Palette.Colours() > 2
+	lesson := Of(d.Idea)
+	for _, c := range v.Found() {
+		i := slices.IndexFunc(v.Steps, func(s proof.Deduction) bool { return slices.Contains(s.Result, c) })
+		t := v.Steps[i].Technique
+		if coloured && t < proof.LineCases || lesson != nil && slices.Contains(lesson.Techniques, t) {
+			d.Answer = append(d.Answer, c.Place)
+		} else {
+			d.Also = append(d.Also, c.Place)
+		}
+	}
+}
+
+// whole reports whether the visit finds all that the line gives, so that any other mark on it
+// is a guess.
+func (f *Finder) whole(d Drill) bool {
+	cells := d.Board.Line(d.Line)
+	after := slices.Clone(cells)
+	ok := line.New(len(cells), f.puzzle.Clue(d.Line), f.puzzle.Palette.Colours()).Deduce(after)
+	decided := 0
+	for x, c := range after {
+		if c.Known() && !cells[x].Known() {
+			decided++
+		}
+	}
+	return ok && decided == len(d.Answer)+len(d.Also)
+}
+
+// needsColours reports whether the line would say something else if its blocks had one colour.
+func (f *Finder) needsColours(d Drill) bool {
+	var clue nonogram.Clue
+	for _, b := range f.puzzle.Clue(d.Line) {
+		clue = append(clue, nonogram.Block{Length: b.Length, Colour: 1})
+	}
+	plain := func(c nonogram.Cell) nonogram.Cell {
+		switch {
+		case !c.Known():
+			return nonogram.OpenCell(2)
+		case c == nonogram.BlankCell:
+			return c
+		}
+		return nonogram.FilledCell
+	}
+	var cells []nonogram.Cell
+	for _, c := range d.Board.Line(d.Line) {
+		cells = append(cells, plain(c))
+	}
+	after := slices.Clone(cells)
+	if clue.MinLength() > len(cells) || !line.New(len(cells), clue, 2).Deduce(after) {
+		return true
+	}
+	for x, c := range f.puzzle.Goal.Line(d.Line) {
+		if asked := slices.Contains(d.Answer, d.Line.Place(x)); asked && after[x] != plain(c) || !asked && after[x] != cells[x] {
+			return true
+		}
+	}
+	return false
+}
+
+// longest is the number of steps that a drill's chains may take together.
+const longest = 8
+
+// suitsBeyond reports whether a visit that makes assumptions is short, and of one idea: an
+// edge contradiction about a filled cell along a border, or two-way logic.
+func (f *Finder) suitsBeyond(v explain.Visit) bool {
+	b, _ := v.Beyond()
+	for _, s := range v.Steps {
+		if s.Technique != b.Technique {
+			return false
+		}
+	}
+	if b.Length() > longest || f.puzzle.Palette.Colours() > 2 {
+		return false
+	}
+	return b.Technique == proof.EdgeContradiction && f.alongBorder(b.Cases[0].Assumption) || b.Technique == proof.TwoWay
+}
+
+// alongBorder reports whether an assumption is that a cell along a border of the board is filled.
+func (f *Finder) alongBorder(a proof.Fact) bool {
+	return a.Cell == nonogram.FilledCell &&
+		(a.Row == 0 || a.Row == f.puzzle.Height()-1 || a.Column == 0 || a.Column == f.puzzle.Width()-1)
+}

@@ -1,0 +1,77 @@
+package cli
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/site/library"
+	"nonogram/internal/base/plural"
+)
+
+// backupFlags are the flags of backup.
+type backupFlags struct {
+	libraryFlags
+	output, restore string
+}
+
+func newBackup() *cobra.Command {
+	var f backupFlags
+	cmd := &cobra.Command{
+		Use:   "backup (--data DIR | --database URL) (--output FILE | --restore FILE)",
+		Short: "Back up the library of a running server, or restore it",
+		Long: `backup copies all published puzzles, with their ids and the hashes of their keys, as of one
+moment, while servers keep running. The FILE is replaced as a whole or not at all.
+
+A FILE with the extension .ndjson holds lines of JSON, from either database. Any other FILE
+is a SQLite database. It can replace the library of a server that is not running, but only
+--restore checks it. Copies of a PostgreSQL database are always lines of JSON. Add .gz to
+the name to compress the copy.
+
+Copies carry checksums. --restore reads a copy of either form into an empty library of
+either kind, all or nothing. It refuses a damaged copy, and names the first damaged line if
+it consists of lines. With "-", lines of JSON go to standard output, and a copy is read from
+standard input.
+
+Exit codes: 0 if done, 2 for bad usage or an error, 130 if interrupted.`,
+		Example: `  nonogram backup --data /var/lib/nonogram -o library.db
+  nonogram backup --database postgres://nonogram@db/nonogram -o library.ndjson.gz
+  nonogram backup --data /var/lib/nonogram --restore library.ndjson.gz`,
+		Args: noFiles,
+		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
+	}
+	f.add(cmd)
+	cmd.Flags().StringVarP(&f.output, "output", "o", "", "file to write")
+	cmd.Flags().StringVar(&f.restore, "restore", "", "copy to restore")
+	exclusive(cmd, "output", "restore")
+	return cmd
+}
+
+func (f *backupFlags) run(cmd *cobra.Command) error {
+	address, err := f.address(cmd)
+	if err != nil {
+		return err
+	}
+	n, err := f.copy(cmd, address)
+	if err != nil {
+		return interrupted(cmd, err)
+	}
+	note(cmd, "%s", plural.Of(n, "puzzle"))
+	return nil
+}
+
+func (f *backupFlags) copy(cmd *cobra.Command, address string) (puzzles int, err error) {
+	ctx := cmd.Context()
+	switch {
+	case f.output == input.StandardInput:
+		return library.BackupTo(ctx, address, cmd.OutOrStdout())
+	case f.output != "":
+		return library.BackupFile(ctx, address, f.output)
+	case f.restore == input.StandardInput:
+		return library.RestoreFrom(ctx, address, stdin(cmd))
+	case f.restore != "":
+		return library.RestoreFile(ctx, address, f.restore)
+	}
+	return 0, errors.New("backup: no file given, expected --output or --restore")
+}

@@ -1,0 +1,158 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"runtime/pprof"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/bench"
+	"nonogram/cmd/internal/cli/fleet"
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/solve"
+)
+
+// benchFlags are the flags of bench.
+type benchFlags struct {
+	clusterFlags
+	from       fromFlag
+	json       bool
+	runs       int
+	timeout    time.Duration
+	solutions  int
+	jobs       int
+	batch      bool
+	compare    string
+	against    string
+	cpuProfile string
+}
+
+func newBench() *cobra.Command {
+	var f benchFlags
+	cmd := &cobra.Command{
+		Use:   "bench [flags] FILE...",
+		Short: "Measure how fast the solver is",
+		Long: `bench solves each puzzle several times and reports the median time, the line solves,
+the conflicts and the status, for each puzzle and in total. Times do not include reading.
+
+Other machines can do the measuring. With --listen ADDRESS and --data FOLDER, or with
+--cluster URL for your own NATS servers, those that run "nonogram worker --jobs 1" do; with
+--dir FOLDER, those that mount the folder and run "nonogram job run FOLDER --shard all
+--jobs 1". The times are theirs, so the machines should be alike. See docs/cluster.
+
+--compare shows the times next to those of an earlier run with --json. --against runs
+another program and this one in turn on the same files, each as a process of its own. "{}"
+in the other program's command is replaced by the file; no shell is involved. A ratio
+above 1 means that this program is faster.`,
+		Example: `  nonogram bench collection/
+  nonogram bench --json collection/ > before.json
+  nonogram bench --compare before.json collection/
+  nonogram bench --against "othersolver --quiet {}" --timeout 60s collection/
+  nonogram bench --batch --runs 3 collection/`,
+		Args: filesNeeded,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.bench(cmd, args) },
+	}
+	f.from.add(cmd)
+	flags := cmd.Flags()
+	flags.BoolVar(&f.json, "json", false, "write one JSON object per line")
+	flags.IntVarP(&f.runs, "runs", "r", 5, "times to solve each puzzle")
+	flags.DurationVar(&f.timeout, "timeout", solveTimeout, "limit for each solve, such as 10s (0 is none)")
+	flags.IntVarP(&f.solutions, "solutions", "n", 2, "solutions to look for")
+	addJobsOr(cmd, &f.jobs, "1", "cores to use for each puzzle")
+	flags.BoolVar(&f.batch, "batch", false, "also measure all puzzles as a batch on all cores")
+	flags.StringVar(&f.compare, "compare", "", "JSON output of an earlier run to compare with")
+	flags.StringVar(&f.against, "against", "", `another program's command, with "{}" for the file`)
+	flags.StringVar(&f.cpuProfile, "cpuprofile", "", "write a CPU profile to this file")
+	f.clusterFlags.add(cmd)
+	for _, remote := range []string{"listen", "cluster", "dir"} {
+		exclusive(cmd, remote, "batch")
+		exclusive(cmd, remote, "against")
+	}
+	return cmd
+}
+
+func (f *benchFlags) bench(cmd *cobra.Command, args []string) error {
+	run, err := f.run(cmd, args)
+	if err != nil {
+		return err
+	}
+	if f.cpuProfile == "" {
+		return exitWith(run.Measure(cmd.Context()))
+	}
+	outcome, err := profiled(cmd.Context(), f.cpuProfile, run)
+	return exitWith(outcome, err)
+}
+
+func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) {
+	err := errors.Join(atLeast("runs", f.runs, 1), atLeast("timeout", f.timeout, 0),
+		atLeast("solutions", f.solutions, 1))
+	if err != nil {
+		return nil, err
+	}
+	in, err := f.from.find(cmd, args)
+	if err != nil {
+		return nil, err
+	}
+	run := &bench.Run{
+		Loop: loop(cmd, in, 1),
+		Options: bench.Options{
+			Runs: f.runs, Timeout: f.timeout,
+			Solve: solve.Options{Solutions: f.solutions, Jobs: f.jobs},
+		},
+		JSON: f.json,
+	}
+	values, watch, err := f.values(cmd, 1, fleet.Puzzles)
+	if err != nil {
+		return nil, err
+	}
+	if values != nil {
+		run.Remote, run.Clear = values, clearing(cmd, watch)
+	}
+	if f.batch {
+		run.BatchJobs = runtime.GOMAXPROCS(0)
+	}
+	if f.compare != "" {
+		if run.Earlier, err = earlierRun(f.compare); err != nil {
+			return nil, err
+		}
+	}
+	if f.against != "" {
+		if run.Rival, err = bench.ParseRival(f.against); err != nil {
+			return nil, fmt.Errorf("--against: %w", err)
+		}
+	}
+	return run, nil
+}
+
+func earlierRun(path string) (bench.Earlier, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, input.NotFound(path, err)
+	}
+	defer file.Close()
+	earlier, err := bench.ReadEarlier(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return earlier, nil
+}
+
+// profiled measures with the CPU profiler on.
+func profiled(ctx context.Context, path string, run *bench.Run) (outcome report.Outcome, err error) {
+	file, err := os.Create(path)
+	if err != nil {
+		return report.Bad, err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	if err := pprof.StartCPUProfile(file); err != nil {
+		return report.Bad, err
+	}
+	defer pprof.StopCPUProfile()
+	return run.Measure(ctx)
+}

@@ -1,0 +1,176 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"time"
+
+	"nonogram/cmd/internal/cli/runner"
+)
+
+// placeholder is what a rival's command has in the file's place.
+const placeholder = "{}"
+
+// Rival is another program to be timed on the same files.
+type Rival []string
+
+// ParseRival splits a command into words at spaces; within single or double
+// quotes they do not split. One of the words must have "{}" for the file.
+func ParseRival(command string) (Rival, error) {
+	words, err := splitWords(command)
+	if err != nil {
+		return nil, err
+	}
+	if len(words) == 0 || !strings.Contains(strings.Join(words, " "), placeholder) {
+		return nil, fmt.Errorf("command %q has no %s for the file", command, placeholder)
+	}
+	if _, err := exec.LookPath(words[0]); err != nil {
+		return nil, err
+	}
+	return words, nil
+}
+
+func splitWords(command string) ([]string, error) {
+	var words []string
+	var word strings.Builder
+	inWord, quote := false, rune(0)
+	for _, r := range command {
+		switch {
+		case r == quote:
+			quote = 0
+		case quote != 0:
+			word.WriteRune(r)
+		case r == '\'' || r == '"':
+			quote, inWord = r, true
+		case r == ' ' || r == '\t':
+			if inWord {
+				words = append(words, word.String())
+				word.Reset()
+			}
+			inWord = false
+		default:
+			word.WriteRune(r)
+			inWord = true
+		}
+	}
+	if quote != 0 {
+		return nil, fmt.Errorf("command %q: a quote %c is not closed", command, quote)
+	}
+	if inWord {
+		words = append(words, word.String())
+	}
+	return words, nil
+}
+
+// Command is the rival's command for a file.
+func (r Rival) Command(file string) []string {
+	words := make([]string, len(r))
+	for i, w := range r {
+		words[i] = strings.ReplaceAll(w, placeholder, file)
+	}
+	return words
+}
+
+// Duel is the comparison on one file, in seconds from a process's start to its
+// end; medians of several runs. CPU is the time of all its cores.
+type Duel struct {
+	File string `json:"file"`
+	Ours Timing `json:"ours"`
+	// Theirs is the rival's.
+	Theirs Timing `json:"theirs"`
+	// Ratio is their time by ours: above 1 we are faster. It is 0 if one of
+	// them was stopped or could not be run.
+	Ratio float64 `json:"ratio,omitempty"`
+}
+
+// Timing is how a process did.
+type Timing struct {
+	Seconds float64 `json:"seconds"`
+	CPU     float64 `json:"cpu"`
+	// Exit is the exit code, -1 if the process was stopped.
+	Exit int `json:"exit"`
+	// Stopped: the timeout ended it.
+	Stopped bool `json:"stopped,omitempty"`
+	// Memory is the most that it held, in bytes; 0 if the system does not report it. It is
+	// never less than what the process that started it had held by then.
+	Memory int64 `json:"-"`
+}
+
+// Fight runs this program's solve and the rival in turns on a file. The error
+// says that a process could not be started or that ctx was cancelled.
+func (r Rival) Fight(ctx context.Context, file string, o Options) (Duel, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return Duel{}, err
+	}
+	ours := []string{self, "solve", "--json", "--jobs=1", fmt.Sprintf("--solutions=%d", max(1, o.Solve.Solutions)), "--", file}
+	var us, them []Timing
+	for range max(1, o.Runs) {
+		for _, side := range []struct {
+			words   []string
+			timings *[]Timing
+		}{{ours, &us}, {r.Command(file), &them}} {
+			timing, err := Process(ctx, side.words, o.Timeout, nil)
+			if err != nil {
+				return Duel{}, err
+			}
+			*side.timings = append(*side.timings, timing)
+		}
+		if us[0].Stopped || them[0].Stopped {
+			break
+		}
+	}
+	return newDuel(file, us, them), nil
+}
+
+func newDuel(file string, us, them []Timing) Duel {
+	d := Duel{File: file, Ours: middle(us), Theirs: middle(them)}
+	if !d.Ours.Stopped && !d.Theirs.Stopped && d.Ours.Seconds > 0 {
+		d.Ratio = d.Theirs.Seconds / d.Ours.Seconds
+	}
+	return d
+}
+
+// middle takes the medians of several runs of one program on one file.
+func middle(timings []Timing) Timing {
+	var seconds, cpu []float64
+	out := timings[len(timings)-1]
+	for _, t := range timings {
+		seconds, cpu = append(seconds, t.Seconds), append(cpu, t.CPU)
+		out.Stopped = out.Stopped || t.Stopped
+	}
+	out.Seconds, out.CPU = Median(seconds), Median(cpu)
+	return out
+}
+
+// Process times one process, ended after a timeout unless that is 0, with what it
+// started. Its standard output goes to out, or nowhere if that is nil. The error says
+// that it could not be started or that ctx was cancelled.
+func Process(ctx context.Context, words []string, timeout time.Duration, out io.Writer) (Timing, error) {
+	limited, stop := runner.WithTimeout(ctx, timeout)
+	defer stop()
+	command := exec.CommandContext(limited, words[0], words[1:]...)
+	command.Stdout = out
+	endWithChildren(command)
+	command.WaitDelay = time.Second
+	start := time.Now()
+	err := command.Run()
+	timing := Timing{Seconds: time.Since(start).Seconds(), Exit: -1, Stopped: limited.Err() != nil}
+	if ctx.Err() != nil {
+		return timing, ctx.Err()
+	}
+	if state := command.ProcessState; state != nil {
+		timing.CPU = (state.UserTime() + state.SystemTime()).Seconds()
+		timing.Exit, timing.Memory = state.ExitCode(), peakMemory(state)
+	}
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) && !timing.Stopped {
+		return timing, err
+	}
+	return timing, nil
+}

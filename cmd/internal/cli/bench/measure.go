@@ -1,0 +1,102 @@
+package bench
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"nonogram"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/format"
+	"nonogram/solve"
+)
+
+// Options say how to measure.
+type Options struct {
+	// Runs is how often each puzzle is solved, at least once.
+	Runs int
+	// Timeout ends a solve; 0 means never.
+	Timeout time.Duration
+	// Solve is passed on to the solver.
+	Solve solve.Options
+}
+
+// Result is the measurement of one puzzle.
+type Result struct {
+	File   string `json:"file"`
+	Number int    `json:"number"`
+	Title  string `json:"title"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+	// ID is made of the clues, so that a puzzle is known again in another place.
+	ID     string `json:"id"`
+	Status string `json:"status"`
+	// Seconds is the median, Runs are all, in order.
+	Seconds    float64   `json:"seconds"`
+	Runs       []float64 `json:"runs"`
+	LineSolves int64     `json:"line_solves"`
+	Conflicts  int64     `json:"conflicts"`
+	// Limit is the name of what ended the last run early, "time" or "memory".
+	Limit string `json:"limit,omitempty"`
+	// Before is the median of an earlier run; 0 if there is none.
+	Before float64 `json:"before,omitempty"`
+}
+
+// Measure solves a puzzle Options.Runs times. After a run that a limit ended no
+// more follow: they would only take as long. The error says that the puzzle
+// cannot be used or that ctx was cancelled.
+func Measure(ctx context.Context, e format.Entry, o Options) (Result, error) {
+	p := e.Puzzle
+	r := Result{File: e.File, Number: e.Number, Title: p.Title, Width: p.Width(), Height: p.Height(), ID: identity(p)}
+	for range max(1, o.Runs) {
+		result, err := solveOnce(ctx, p, o)
+		if err != nil {
+			return r, err
+		}
+		r.Status, r.Limit = result.Status.String(), report.LimitName(result.Limit)
+		r.LineSolves, r.Conflicts = result.Stats.LineSolves, result.Stats.Conflicts
+		r.Runs = append(r.Runs, result.Stats.Time.Seconds())
+		if result.Limit != solve.NoLimit {
+			break
+		}
+	}
+	r.Seconds = Median(r.Runs)
+	return r, nil
+}
+
+func solveOnce(ctx context.Context, p *nonogram.Puzzle, o Options) (solve.Result, error) {
+	limited, stop := runner.WithTimeout(ctx, o.Timeout)
+	defer stop()
+	result, err := solve.Solve(limited, p, o.Solve)
+	if err == nil || errors.Is(err, solve.ErrLimit) {
+		err = ctx.Err()
+	}
+	return result, err
+}
+
+// identity is the same for puzzles with the same clues.
+func identity(p *nonogram.Puzzle) string {
+	h := sha256.New()
+	for _, clues := range [][]nonogram.Clue{p.Rows, p.Columns} {
+		for _, c := range clues {
+			fmt.Fprintln(h, c)
+		}
+		fmt.Fprintln(h)
+	}
+	return hex.EncodeToString(h.Sum(nil)[:8])
+}
+
+// Median is the middle value, or the mean of the middle two; 0 of none.
+func Median(values []float64) float64 {
+	if len(values) == 0 {
+		return 0
+	}
+	sorted := slices.Sorted(slices.Values(values))
+	n := len(sorted)
+	return (sorted[(n-1)/2] + sorted[n/2]) / 2
+}

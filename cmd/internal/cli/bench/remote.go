@@ -1,0 +1,75 @@
+package bench
+
+import (
+	"context"
+	"encoding/json"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/cluster"
+	"nonogram/format"
+	"nonogram/solve"
+)
+
+// Kind measures for other machines.
+func Kind() cluster.Kind { return service.Kind() }
+
+var service = runner.Service{Command: "bench", Version: "6", Question: func(o runner.Order) runner.Question {
+	options := Options{
+		Runs: o.Measuring.Runs, Timeout: o.Measuring.Timeout,
+		Solve: solve.Options{Solutions: o.Search.Solutions, Jobs: o.Measuring.Jobs},
+	}
+	return func(ctx context.Context, e format.Entry, _ int) (runner.Answer, error) {
+		result, err := Measure(ctx, e, options)
+		return measured(result), err
+	}
+}}
+
+// order is the measurement as other machines need it.
+func (o Options) order() runner.Order {
+	order := runner.Order{Command: service.Command, Measuring: runner.Measuring{Runs: o.Runs, Jobs: o.Solve.Jobs, Timeout: o.Timeout}}
+	order.Search.Solutions = o.Solve.Solutions
+	return order
+}
+
+// measureRemotely calls do with what other machines have measured.
+func (r *Run) measureRemotely(ctx context.Context, do func(Result) error) error {
+	run := &runner.Run{Loop: r.Loop, JSON: true, Order: r.order(), Service: service, Remote: r.Remote}
+	err := run.Answers(ctx, func(text []byte) error {
+		var result Result
+		if err := json.Unmarshal(text, &result); err != nil {
+			return err
+		}
+		return do(result)
+	})
+	r.Loop = run.Loop
+	return err
+}
+
+// measured is a result on its way from another machine.
+type measured Result
+
+// Outcome implements runner.Answer.
+func (m measured) Outcome() report.Outcome { return report.Yes }
+
+// Reached implements runner.Answer. What a limit ended is reported where the results arrive.
+func (m measured) Reached() solve.Limit { return solve.NoLimit }
+
+// AppendText implements runner.Answer.
+func (m measured) AppendText(dst []byte, style report.Style) []byte { return m.AppendJSON(dst, style) }
+
+// AppendJSON implements runner.Answer. Without times it has only what every machine finds: a
+// limit of time decides how much work there was.
+func (m measured) AppendJSON(dst []byte, style report.Style) []byte {
+	if style.NoTime {
+		m.Seconds, m.Runs = 0, nil
+		if m.Status == solve.Unknown.String() {
+			m.LineSolves, m.Conflicts = 0, 0
+		}
+	}
+	text, err := json.Marshal(Result(m))
+	if err != nil { // which no value of these types gives
+		panic(err)
+	}
+	return append(dst, text...)
+}

@@ -1,0 +1,112 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/format"
+	"nonogram/solve"
+)
+
+// Run is one run of the bench.
+type Run struct {
+	runner.Loop
+	Options
+	// Earlier is the run to compare with; nil if there is none.
+	Earlier Earlier
+	// Rival is the program to compare with; nil if there is none.
+	Rival Rival
+	// BatchJobs is the number of cores over which all puzzles are solved as a
+	// batch as well; 0 means that this is not measured.
+	BatchJobs int
+	JSON      bool
+	// Remote, unless nil, has other machines measure.
+	Remote runner.Values
+}
+
+// Measure measures and reports everything. Faulty puzzles are reported and left out.
+// A cancelled ctx ends the run with the total of what was measured.
+func (r *Run) Measure(ctx context.Context) (report.Outcome, error) {
+	write := newTable(&r.Loop, r.Earlier != nil)
+	if r.JSON {
+		write = newLines(&r.Loop)
+	}
+	return runner.Ended(r.Outcome, r.measure(ctx, write))
+}
+
+func (r *Run) measure(ctx context.Context, write writer) error {
+	results, entries, err := r.measureAll(ctx, write)
+	if err != nil && ctx.Err() == nil && !errors.Is(err, runner.ErrNothing) {
+		return err
+	}
+	total := Sum(results)
+	if r.BatchJobs > 0 && len(entries) > 0 && ctx.Err() == nil {
+		if total.PerSecond, err = Throughput(ctx, entries, r.BatchJobs, r.Options); err != nil && ctx.Err() == nil {
+			return err
+		}
+	}
+	if len(results) > 0 {
+		if err := write.total(total); err != nil {
+			return err
+		}
+	}
+	if r.Rival != nil && ctx.Err() == nil {
+		if err := r.fightAll(ctx, write); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+func (r *Run) measureAll(ctx context.Context, write writer) (results []Result, entries []format.Entry, err error) {
+	limits := map[string]solve.Limit{"time": solve.ContextLimit, "memory": solve.MemoryLimit}
+	keep := func(result Result) error {
+		r.Note(runner.LimitNote(format.Entry{File: result.File, Number: result.Number}, limits[result.Limit], r.Timeout))
+		result.Before = r.Earlier[result.ID]
+		results = append(results, result)
+		return write.result(result)
+	}
+	if r.Remote != nil {
+		err := r.measureRemotely(ctx, keep)
+		return results, nil, err
+	}
+	err = r.Each(ctx, func(e format.Entry) error {
+		result, err := Measure(ctx, e, r.Options)
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case err != nil:
+			return &runner.Fault{Outcome: report.Bad, Err: err}
+		}
+		if r.BatchJobs > 0 {
+			entries = append(entries, e)
+		}
+		return keep(result)
+	})
+	return results, entries, err
+}
+
+// fightAll times the rival on each file; what is not a file it could not read.
+func (r *Run) fightAll(ctx context.Context, write writer) error {
+	files := r.Intake.Files()
+	if len(files) == 0 {
+		return fmt.Errorf("no files for the other program, which cannot read short codes or standard input")
+	}
+	var ratios []float64
+	for _, file := range files {
+		duel, err := r.Rival.Fight(ctx, file, r.Options)
+		if err != nil {
+			return err
+		}
+		if duel.Ratio > 0 {
+			ratios = append(ratios, duel.Ratio)
+		}
+		if err := write.duel(duel); err != nil {
+			return err
+		}
+	}
+	return write.ratio(Median(ratios), len(ratios))
+}

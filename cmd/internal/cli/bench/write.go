@@ -1,0 +1,135 @@
+package bench
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/format"
+	"nonogram/internal/base/plural"
+)
+
+// writer takes what was measured, piece by piece. Errors are those of the
+// output.
+type writer interface {
+	result(Result) error
+	total(Total) error
+	duel(Duel) error
+	// ratio is the median of the duels' ratios.
+	ratio(median float64, files int) error
+}
+
+// lines writes JSON, an object a line.
+type lines struct{ encoder *json.Encoder }
+
+func newLines(w io.Writer) writer { return lines{json.NewEncoder(w)} }
+
+func (l lines) result(r Result) error { return l.encoder.Encode(r) }
+
+func (l lines) total(t Total) error { return l.encoder.Encode(map[string]Total{"total": t}) }
+
+func (l lines) duel(d Duel) error { return l.encoder.Encode(map[string]Duel{"duel": d}) }
+
+func (l lines) ratio(median float64, files int) error {
+	return l.encoder.Encode(map[string]any{"duels": map[string]any{"ratio": median, "files": files}})
+}
+
+// table writes columns for people. The puzzle's name comes last, since nobody
+// knows how long the longest will be.
+type table struct {
+	w                  io.Writer
+	compare            bool
+	results, duelsSeen bool
+}
+
+func newTable(w io.Writer, compare bool) writer { return &table{w: w, compare: compare} }
+
+func (t *table) result(r Result) error {
+	if !t.results {
+		t.results = true
+		if err := t.row("median", "conflicts", "line solves", "status", "size", "puzzle", "before", "ratio"); err != nil {
+			return err
+		}
+	}
+	name := report.Name(format.Entry{File: r.File, Number: r.Number})
+	before, ratio := "", ""
+	if r.Before > 0 {
+		before, ratio = secondsText(r.Before), ratioText(r.Before, r.Seconds)
+	}
+	return t.row(secondsText(r.Seconds), fmt.Sprint(r.Conflicts), fmt.Sprint(r.LineSolves), r.Status,
+		fmt.Sprintf("%dx%d", r.Width, r.Height), report.Printable(name), before, ratio)
+}
+
+func (t *table) row(seconds, conflicts, lineSolves, status, size, name, before, ratio string) error {
+	comparison := ""
+	if t.compare {
+		comparison = fmt.Sprintf("%10s  %6s  ", before, ratio)
+	}
+	return t.print("%10s  %s%9s  %11s  %-8s  %-9s  %s\n", seconds, comparison, conflicts, lineSolves, status, size, name)
+}
+
+func (t *table) total(sum Total) error {
+	var status []string
+	for name, n := range sum.Status {
+		status = append(status, fmt.Sprintf("%d %s", n, name))
+	}
+	slices.Sort(status)
+	text := fmt.Sprintf("\npuzzles      %d: %s\n", sum.Puzzles, strings.Join(status, ", "))
+	text += fmt.Sprintf("seconds      %s in total, %s at the median, %s at most (%s)\n",
+		secondsText(sum.Seconds), secondsText(sum.Median), secondsText(sum.Slowest), report.Printable(sum.SlowestFile))
+	text += fmt.Sprintf("work         %s, %s\n", plural.Of(sum.LineSolves, "line solve"), plural.Of(sum.Conflicts, "conflict"))
+	if sum.PerSecond > 0 {
+		text += fmt.Sprintf("batch        %.0f puzzles a second\n", sum.PerSecond)
+	}
+	if sum.Compared > 0 {
+		text += fmt.Sprintf("before       %s in total for the %s of both runs; now %s, ratio %s\n",
+			secondsText(sum.Before), plural.Of(sum.Compared, "puzzle"), secondsText(sum.After), ratioText(sum.Before, sum.After))
+	}
+	return t.print("%s", text)
+}
+
+func (t *table) duel(d Duel) error {
+	if !t.duelsSeen {
+		t.duelsSeen = true
+		if err := t.print("\n%10s  %10s  %10s  %10s  %6s  %s\n", "ours", "our CPU", "theirs", "their CPU", "ratio", "file"); err != nil {
+			return err
+		}
+	}
+	ratio := "-"
+	if d.Ratio > 0 {
+		ratio = ratioText(d.Theirs.Seconds, d.Ours.Seconds)
+	}
+	return t.print("%10s  %10s  %10s  %10s  %6s  %s%s\n", secondsText(d.Ours.Seconds), secondsText(d.Ours.CPU),
+		secondsText(d.Theirs.Seconds), secondsText(d.Theirs.CPU), ratio, report.Printable(d.File), exitText(d.Theirs))
+}
+
+func (t *table) ratio(median float64, files int) error {
+	if files == 0 {
+		return nil
+	}
+	return t.print("\nratio        %.2f at the median of %s (theirs by ours: above 1 we are faster)\n", median, plural.Of(files, "file"))
+}
+
+func (t *table) print(layout string, values ...any) error {
+	_, err := fmt.Fprintf(t.w, layout, values...)
+	return err
+}
+
+// exitText says what was unusual about the rival's end.
+func exitText(t Timing) string {
+	switch {
+	case t.Stopped:
+		return " (stopped by the timeout)"
+	case t.Exit != 0:
+		return fmt.Sprintf(" (exit code %d)", t.Exit)
+	}
+	return ""
+}
+
+// secondsText keeps microseconds.
+func secondsText(s float64) string { return fmt.Sprintf("%.6f", s) }
+
+func ratioText(a, b float64) string { return fmt.Sprintf("%.2f", a/b) }

@@ -1,0 +1,122 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/certificate"
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/progress"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/internal/base/files"
+)
+
+// certifyFlags are the flags of certify.
+type certifyFlags struct {
+	outputFlags
+	from      fromFlag
+	timeout   time.Duration
+	maxMemory int64
+	clauses   string
+}
+
+func newCertify() *cobra.Command {
+	var f certifyFlags
+	cmd := &cobra.Command{
+		Use:   "certify [flags] PUZZLE CERTIFICATE",
+		Short: "Check a proof that a puzzle has no other solutions",
+		Long: `certify checks a certificate from "nonogram solve --certificate": the solutions that it
+lists against the clues, and each step of the proof that there are no others. The checker is
+small and shares no code with the solver.
+
+A certificate is a DRAT proof as text, which may be gzipped. For other checkers, --clauses
+writes the clauses that the proof refutes: those of "nonogram convert --to dimacs", and one
+for each solution that excludes it.
+
+The exit code is 0 if the certificate is accepted, 1 if it is rejected, 2 if the puzzle or
+the certificate cannot be read, 3 if a limit was reached.`,
+		Example: `  nonogram solve --certificate puzzle.drat puzzle.non
+  nonogram certify puzzle.non puzzle.drat
+  nonogram certify --clauses puzzle.cnf puzzle.non puzzle.drat
+  drat-trim puzzle.cnf puzzle.drat`,
+		Args: operands(2, "PUZZLE", "CERTIFICATE"),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.certify(cmd, args[0], args[1]) },
+	}
+	f.outputFlags.add(cmd)
+	f.from.add(cmd)
+	flags := cmd.Flags()
+	flags.DurationVar(&f.timeout, "timeout", certifyTimeout, "time limit, such as 10s or 5m (0 is none)")
+	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "memory limit in MiB, at most 8192 (0 is none)")
+	flags.StringVar(&f.clauses, "clauses", "", "file to write the refuted clauses to")
+	return cmd
+}
+
+func (f *certifyFlags) certify(cmd *cobra.Command, puzzle, path string) error {
+	if err := atLeast("max-memory", f.maxMemory, 0); err != nil {
+		return err
+	}
+	flags := runFlags{outputFlags: f.outputFlags, from: f.from, jobs: 1, timeout: f.timeout}
+	run, err := flags.run(cmd, []string{puzzle})
+	if err != nil {
+		return err
+	}
+	if err := onePuzzle(run, "a certificate"); err != nil {
+		return err
+	}
+	if f.clauses != "" && (run.Intake.Reads(f.clauses) || input.Find([]string{path}, nil).Reads(f.clauses)) {
+		return fmt.Errorf("--clauses: %s is an input file, expected another file", f.clauses)
+	}
+	if f.clauses != "" && path == input.StandardInput {
+		return errors.New("--clauses: a certificate from standard input can be read only once, expected a file")
+	}
+	if path != input.StandardInput {
+		run.Clear = func(io.Writer) {} // the file has a bar
+	}
+	return exitWith(run.Ask(cmd.Context(), runner.Certify(runner.Certificate{
+		Name:    path,
+		Open:    func() (io.ReadCloser, error) { return openProof(cmd, path) },
+		Clauses: f.clauses,
+		Options: certificate.Options{MaxMemory: memoryBytes(f.maxMemory)},
+	})))
+}
+
+// openProof opens a certificate, which can be compressed.
+func openProof(cmd *cobra.Command, path string) (io.ReadCloser, error) {
+	if path == input.StandardInput {
+		return unpacked(io.NopCloser(stdin(cmd)))
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, input.NotFound(path, err)
+	}
+	info, err := file.Stat()
+	if err != nil {
+		file.Close()
+		return nil, err
+	}
+	if info.IsDir() {
+		file.Close()
+		return nil, fmt.Errorf("%s: found a folder, expected a file", path)
+	}
+	return unpacked(progress.NewFile(cmd.ErrOrStderr(), file, info.Size()))
+}
+
+// unpacked reads what a file has within gzip, or as it is.
+func unpacked(file io.ReadCloser) (io.ReadCloser, error) {
+	in, err := files.Unpacked(file)
+	if err != nil {
+		file.Close()
+		return nil, err
+	}
+	return readCloser{in, file}, nil
+}
+
+type readCloser struct {
+	io.Reader
+	io.Closer
+}

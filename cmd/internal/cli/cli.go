@@ -1,0 +1,72 @@
+// Package cli is the command line: a file for each command, which reads its flags and
+// calls the packages that do the work. The work of draw, estimate and import is here, in
+// files that start with the command's name.
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+)
+
+// Run runs the command of the program's arguments and returns its exit code. version is
+// that of the release; if it is empty, the go command's is shown.
+func Run(ctx context.Context, version string) int {
+	release = version
+	return exitCode(execute(ctx, NewRoot()))
+}
+
+// execute runs the command of the arguments. Unlike cobra it reports help that cannot be
+// written.
+func execute(ctx context.Context, root *cobra.Command) error {
+	var unwritten error
+	write := root.HelpFunc()
+	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		out := cmd.OutOrStdout()
+		var text bytes.Buffer
+		cmd.SetOut(&text)
+		write(cmd, args)
+		cmd.SetOut(out)
+		_, unwritten = out.Write(text.Bytes())
+	})
+	if err := root.ExecuteContext(ctx); err != nil {
+		return err
+	}
+	return runner.QuietPipe(unwritten)
+}
+
+// exitError ends a command with the exit code of an outcome, after everything was said.
+type exitError struct{ outcome report.Outcome }
+
+func (e exitError) Error() string { return fmt.Sprintf("exit code %d", e.outcome.ExitCode()) }
+
+// exitWith turns the outcome of a finished command into its error.
+func exitWith(o report.Outcome, err error) error {
+	if err != nil || o == report.Yes {
+		return err
+	}
+	return exitError{o}
+}
+
+// exitCode reports an error on standard error and returns the exit code; what is
+// neither an outcome nor an interruption is bad usage or bad input.
+func exitCode(err error) int {
+	var exit exitError
+	switch {
+	case err == nil:
+		return report.Yes.ExitCode()
+	case errors.As(err, &exit):
+		return exit.outcome.ExitCode()
+	case errors.Is(err, context.Canceled):
+		return report.Interrupted.ExitCode()
+	}
+	os.Stderr.Write(runner.AppendFault(nil, err))
+	return report.Bad.ExitCode()
+}

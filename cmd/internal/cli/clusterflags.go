@@ -1,0 +1,191 @@
+package cli
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/fleet"
+	"nonogram/cmd/internal/cluster"
+	"nonogram/internal/base/files"
+)
+
+// accessFlags say who we are to a NATS server, or to whom a server of our own opens.
+type accessFlags struct {
+	token, tokenFile, creds string
+	tls                     cluster.TLS
+}
+
+// tokenVariable has the token if no flag names it.
+const tokenVariable = "NONOGRAM_TOKEN"
+
+func (f *accessFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.token, "token", "", "the server's token, visible to other users of this machine; --token-file and the variable "+tokenVariable+" hide it")
+	flags.StringVar(&f.tokenFile, "token-file", "", "file with the token")
+	flags.StringVar(&f.creds, "creds", "", "NATS credentials file")
+	flags.StringVar(&f.tls.CA, "tls-ca", "", "PEM file with the authorities to trust; with --listen, workers must present certificates")
+	flags.StringVar(&f.tls.Cert, "tls-cert", "", "PEM file with this machine's certificate")
+	flags.StringVar(&f.tls.Key, "tls-key", "", "PEM file with the certificate's key")
+	exclusive(cmd, "token", "token-file")
+	cmd.MarkFlagsRequiredTogether("tls-cert", "tls-key")
+}
+
+// access is the way to the server at an address; the empty one is to be started here.
+func (f *accessFlags) access(address string) (cluster.Access, error) {
+	a := cluster.Access{URL: address, Credentials: f.creds, TLS: f.tls}
+	var err error
+	a.Token, err = f.secret()
+	return a, err
+}
+
+// mostToken is the longest token, in bytes, that is read from a file.
+const mostToken = 4096
+
+func (f *accessFlags) secret() (string, error) {
+	if f.tokenFile == "" {
+		return cmp.Or(f.token, os.Getenv(tokenVariable)), nil
+	}
+	token, err := tokenIn(f.tokenFile)
+	if err != nil {
+		return "", fmt.Errorf("--token-file: %w", err)
+	}
+	return token, nil
+}
+
+// tokenIn reads a token from a file.
+func tokenIn(path string) (string, error) {
+	text, err := files.Read(path, mostToken)
+	if err != nil {
+		return "", err
+	}
+	token := strings.TrimSpace(string(text))
+	if token == "" || strings.ContainsAny(token, "\r\n") {
+		return "", fmt.Errorf("%s: expected the token, on one line", path)
+	}
+	return token, nil
+}
+
+// clusterFlags say which machines a command shares its work with.
+type clusterFlags struct {
+	accessFlags
+	listen, data, cluster, dir string
+	replicas                   int
+	lostAfter                  time.Duration
+	noLocalWorker              bool
+}
+
+func (f *clusterFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.listen, "listen", "", "accept workers at HOST:PORT or :PORT; without a token or TLS, only those on this machine")
+	flags.StringVar(&f.data, "data", "", "with --listen: folder that a restart continues from")
+	flags.StringVar(&f.cluster, "cluster", "", "share the work through your own NATS servers: nats://HOST:PORT, separated by commas")
+	flags.StringVar(&f.dir, "dir", "", "share the work through this folder with machines that mount it and run \"nonogram job run\"")
+	flags.IntVar(&f.replicas, "replicas", 1, "with --cluster: how many servers store each result")
+	flags.DurationVar(&f.lostAfter, "lost-after", 15*time.Second, "with --listen or --cluster: give a silent worker's shards to others after this long")
+	flags.BoolVar(&f.noLocalWorker, "no-local-worker", false, "with --listen, --cluster or --dir: leave all work to other machines")
+	f.accessFlags.add(cmd)
+	exclusive(cmd, "listen", "cluster", "dir")
+}
+
+// wanted reports whether the work is to be shared with other machines.
+func (f *clusterFlags) wanted() bool { return f.listen != "" || f.cluster != "" || f.dir != "" }
+
+// remote shares jobs with other machines, and with jobs cores of this one, as the flags say; it is
+// nil if they do not ask for that. It prints the address for workers on standard error.
+func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, progress func(cluster.Progress)) (fleet.Remote, error) {
+	if err := f.check(cmd); err != nil || !f.wanted() {
+		return nil, err
+	}
+	log := newLog(cmd.ErrOrStderr(), slog.LevelWarn)
+	if f.dir != "" {
+		pool := cluster.Pool{Jobs: jobs, Signature: signature(), Progress: progress, Log: log}
+		return fleet.Folder{Pool: pool, Path: f.dir, Idle: f.noLocalWorker}, nil
+	}
+	servers, err := serverURLs(f.cluster)
+	if err != nil {
+		return nil, fmt.Errorf("--cluster: %w", err)
+	}
+	access, err := f.access(servers)
+	if err != nil {
+		return nil, err
+	}
+	if f.noLocalWorker {
+		jobs = 0
+	}
+	return fleet.Fleet{
+		Coordinator: cluster.Coordinator{Access: access, Replicas: f.replicas, AckWait: f.lostAfter, Progress: progress, Log: log},
+		Listen:      f.listen, Data: f.data, Jobs: jobs,
+		Announce: func(url string) { f.announce(cmd, url) }, Kinds: kinds(),
+	}, nil
+}
+
+// check refuses flags that mean nothing together.
+func (f *clusterFlags) check(cmd *cobra.Command) error {
+	var errs []error
+	if f.listen != "" && f.data == "" {
+		errs = append(errs, errors.New("--listen: expected --data as well, the folder that a restart continues from"))
+	}
+	if f.replicas < 1 || f.replicas > 5 {
+		errs = append(errs, fmt.Errorf("--replicas: found %d, expected 1 to 5", f.replicas))
+	}
+	errs = append(errs, atLeast("lost-after", f.lostAfter, time.Second))
+	server, own, folder := f.listen != "", f.cluster != "", f.dir != ""
+	for _, c := range []struct {
+		flag    string
+		applies bool
+	}{
+		{"data", server}, {"replicas", own}, {"creds", own}, {"lost-after", server || own}, {"no-local-worker", server || own || folder},
+		{"token", server || own}, {"token-file", server || own}, {"tls-ca", server || own}, {"tls-cert", server || own},
+	} {
+		if cmd.Flags().Changed(c.flag) && !c.applies {
+			errs = append(errs, fmt.Errorf("--%s does not apply here; see nonogram help %s", c.flag, commandPath(cmd)))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// resume says how to continue shared work that was stopped.
+func (f *clusterFlags) resume(cmd *cobra.Command) {
+	where := cmp.Or(f.data, f.dir)
+	if f.cluster != "" {
+		where = "the servers"
+	}
+	note(cmd, "nonogram: run the same command again to continue from %s", where)
+}
+
+// announce prints the address for workers, without the token.
+func (f *clusterFlags) announce(cmd *cobra.Command, url string) {
+	w := cmd.ErrOrStderr()
+	fmt.Fprintf(w, "nonogram: workers join with: nonogram worker %s\n", url)
+	if token, err := f.secret(); f.tls.Cert == "" && token == "" && err == nil {
+		fmt.Fprintln(w, "nonogram: only workers on this machine can join; for others, use --token-file or --tls-cert on both sides")
+	}
+}
+
+// serverURLs reads addresses of NATS servers with commas between, of which the scheme can
+// be left out.
+func serverURLs(list string) (string, error) {
+	if list == "" {
+		return "", nil
+	}
+	parts := strings.Split(list, ",")
+	for i, part := range parts {
+		part = strings.TrimSpace(part)
+		scheme, host, found := strings.Cut(part, "://")
+		if !found {
+			scheme, host = "nats", part
+		}
+		if scheme != "nats" && scheme != "tls" || host == "" || strings.ContainsAny(host, " \t") {
+			return "", fmt.Errorf("found %q, expected an address like nats://host:4222 or tls://host:4222", part)
+		}
+		parts[i] = scheme + "://" + host
+	}
+	return strings.Join(parts, ","), nil
+}

@@ -1,0 +1,96 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/format"
+)
+
+// convertFlags are the flags of convert.
+type convertFlags struct {
+	from   fromFlag
+	to     string
+	output string
+}
+
+func newConvert() *cobra.Command {
+	var f convertFlags
+	cmd := &cobra.Command{
+		Use:   "convert [flags] FILE...",
+		Short: "Convert puzzles between formats",
+		Long: `convert writes puzzles in another format, several as one bundle. It reports on standard
+error what the format cannot hold, and refuses a puzzle that would turn into a different
+one. An output file is replaced as a whole or not at all, and is compressed if its name
+ends with .gz.
+
+Formats:
+` + formatList(),
+		Example: `  nonogram convert --to short puzzle.non
+  nonogram convert -o collection.nonpack collection/
+  nonogram convert --to non RrW8eI3iI3 > a.non
+  nonogram convert --from clues --to json < list.txt`,
+		Args: filesNeeded,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.convert(cmd, args) },
+	}
+	f.from.add(cmd)
+	addChoice(cmd, &f.to, "to", "t", "", "output format: %s (default: from the extension of --output)", format.WritableNames())
+	cmd.Flags().StringVarP(&f.output, "output", "o", "", "file to write (default: standard output)")
+	return cmd
+}
+
+func formatList() string {
+	var b strings.Builder
+	for _, f := range format.Formats() {
+		fmt.Fprintf(&b, "  %-12s %s\n", f.Name, f.Description)
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
+	to, err := outputFormat("to", f.to, f.output)
+	if err == nil && to == nil {
+		err = errors.New("convert: no format given: use --to, or --output with a known extension")
+	}
+	if err != nil {
+		return err
+	}
+	in, err := f.from.find(cmd, args)
+	if err != nil {
+		return err
+	}
+	l := loop(cmd, in, 1)
+	err = toOutput(cmd, f.output, func(w io.Writer) error { return convert(cmd.Context(), &l, to, w) })
+	return exitWith(runner.Ended(l.Outcome, err))
+}
+
+// convert writes the puzzles of an input in a format. After an interruption those written are
+// complete, and so is the bundle that holds them.
+func convert(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer) error {
+	l.Out = w
+	out, written := to.NewWriter(l), 0
+	err := l.Each(ctx, func(e format.Entry) error {
+		switch err := out.Write(e.Puzzle); {
+		case errors.Is(err, format.ErrLossy):
+			return &runner.Fault{Outcome: report.Bad, Err: fmt.Errorf("%s: %w", e.File, err)}
+		case err != nil:
+			return err
+		}
+		written++
+		if lost := to.Losses(e.Puzzle); len(lost) > 0 {
+			l.Note(fmt.Appendf(nil, "nonogram: warning: %s: format %s loses %s\n", report.Printable(e.File), to.Name, strings.Join(lost, ", ")))
+		}
+		return nil
+	})
+	if err != nil && (written == 0 || ctx.Err() == nil) {
+		return err
+	}
+	return errors.Join(err, out.Close())
+}

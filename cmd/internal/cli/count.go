@@ -1,0 +1,200 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/counting"
+	"nonogram/cmd/internal/cli/fleet"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/cluster"
+	"nonogram/internal/base/console"
+	"nonogram/internal/base/plural"
+)
+
+// countFlags are the flags of count.
+type countFlags struct {
+	questionFlags
+	clusterFlags
+	jobs         int
+	checkpoint   string
+	timeout      time.Duration
+	dryRun, json bool
+}
+
+func newCount() *cobra.Command {
+	var f countFlags
+	cmd := &cobra.Command{
+		Use:   "count [flags] [WIDTH [HEIGHT]]",
+		Short: "Count the line-solvable or unique grids of a size",
+		Long: `count counts the black-and-white grids of a size that line logic alone solves from their
+own clues. --unique counts the grids that are the only solution of their clues, --clues the
+distinct sets of clues, and --all counts all three.
+
+The size is WIDTH x HEIGHT, as 7x6 or 7 6, or the side of a square, and can also be given on
+standard input. 7x6 and 6x7 have the same numbers but different shards: a checkpoint of one
+does not serve the other.
+
+The number goes to standard output alone; several go one per line with their names.
+Progress and the expected time go to standard error.
+
+Methods, of which auto picks the fastest:
+  walk       line-solvable grids with sides from 2 to 8
+  states     line-solvable grids of long thin sizes
+  clues      unique grids and sets of clues, up to 49 cells and sides up to 10
+  enumerate  everything, up to 30 cells: solves every grid, as an independent check
+
+With --checkpoint FILE the run saves its progress about twice a minute and when it ends,
+also after Ctrl-C, and the next run continues from there. A run that is killed loses only
+what it has done since it last saved. count refuses a FILE from another size, question or
+engine, and one that another run is using (its lock, FILE.lock, is not deleted).
+
+` + otherMachines + ` Machines can come
+and go, and a run that was killed continues from the folder or the servers. See
+docs/cluster.
+
+A run that will take longer than a minute first says how long, measured on some of its
+shards; --dry-run does only that.
+
+Exit codes: 0 if counted, 2 for bad usage or a size that is too large, 3 if --timeout ended
+the run, 130 if interrupted.`,
+		Example: `  nonogram count 5
+  nonogram count 6x4 --all
+  echo 5 2 | nonogram count
+  nonogram count 7x6 --checkpoint 7x6.json
+  nonogram count 7 --dry-run
+  nonogram count 7 --listen :4222 --data DIR --token-file secret
+  nonogram count 4 --method enumerate --all --json`,
+		Args: operands(0, "WIDTH", "HEIGHT"),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.count(cmd, args) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *countFlags) add(cmd *cobra.Command) {
+	f.questionFlags.add(cmd)
+	f.clusterFlags.add(cmd)
+	flags := cmd.Flags()
+	addJobs(cmd, &f.jobs)
+	flags.StringVar(&f.checkpoint, "checkpoint", "", "file to save progress to and continue from")
+	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10h (0 is none)")
+	flags.BoolVar(&f.dryRun, "dry-run", false, "only estimate how long the count will take")
+	flags.BoolVar(&f.json, "json", false, "write one JSON object")
+	for _, remote := range []string{"listen", "cluster", "dir"} {
+		exclusive(cmd, remote, "checkpoint")
+		exclusive(cmd, remote, "dry-run")
+	}
+}
+
+func (f *countFlags) count(cmd *cobra.Command, args []string) error {
+	if err := atLeast("timeout", f.timeout, 0); err != nil {
+		return err
+	}
+	question, err := f.question(cmd, args)
+	if err != nil {
+		return err
+	}
+	job, err := question.Job()
+	if err != nil {
+		return err
+	}
+	ctx, cancel := runner.WithTimeout(cmd.Context(), f.timeout)
+	defer cancel()
+	watch := fleet.NewWatch(cmd.ErrOrStderr(), question.Size.String(), fleet.Grids, console.IsTerminal(cmd.ErrOrStderr()))
+	start := time.Now()
+	total, err := f.run(ctx, cmd, question, job, watch)
+	watch.Hide()
+	if err != nil {
+		return f.ended(cmd, err)
+	}
+	a, err := counting.NewAnswer(question, total, time.Since(start))
+	if err != nil {
+		return err
+	}
+	a.Fresh = watch.Fresh()
+	return runner.QuietPipe(a.Write(cmd.OutOrStdout(), f.json))
+}
+
+// run counts on this machine, or on as many as join.
+func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Question, job *cluster.Job, watch *fleet.Watch) (json.RawMessage, error) {
+	remote, err := f.remote(cmd, f.jobs, watch.Progress)
+	if err == nil && f.dir != "" {
+		_, err = counting.PlanFolder(f.dir, q)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if remote != nil {
+		return remote.Total(ctx, job)
+	}
+	watch.Announce("measuring how long it takes")
+	var unwritten error
+	total, err := counting.Local{
+		Jobs: f.jobs, Checkpoint: f.checkpoint, Progress: watch.Progress, Log: newLog(cmd.ErrOrStderr(), slog.LevelWarn),
+		Forecast: func(c counting.Forecast) bool {
+			watch.Hide()
+			unwritten = f.forecast(cmd, q, c)
+			return !f.dryRun
+		},
+	}.Run(ctx, job)
+	if f.dryRun && unwritten != nil {
+		return nil, unwritten
+	}
+	return total, err
+}
+
+// forecast reports how long a run will take.
+func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c counting.Forecast) (err error) {
+	w := cmd.ErrOrStderr()
+	if f.dryRun {
+		w = cmd.OutOrStdout()
+	}
+	switch {
+	case f.dryRun && f.json:
+		err = json.NewEncoder(w).Encode(map[string]any{
+			"rows": q.Size.Rows, "columns": q.Size.Columns, "shards": c.Shards, "measured": c.Measured,
+			"seconds_left": c.Left.Seconds(), "cores": f.jobs, "machine": counting.Machine(),
+		})
+	case f.dryRun || c.Left > time.Minute:
+		_, err = fmt.Fprintf(w, "%v: about %s on %s, measured on %d of %s\n",
+			q.Size, fleet.Duration(c.Left), plural.Of(f.jobs, "core"), c.Measured, plural.Of(c.Shards, "shard"))
+	}
+	return runner.QuietPipe(err)
+}
+
+// ended says why a run ended without a total.
+func (f *countFlags) ended(cmd *cobra.Command, err error) error {
+	unsaved, saveFailed := errors.AsType[*counting.SaveError](err)
+	outcome := report.Yes
+	switch {
+	case errors.Is(err, counting.ErrForecastOnly) && !saveFailed:
+		return nil
+	case cmd.Context().Err() != nil:
+		outcome = report.Interrupted
+		note(cmd, "nonogram: stopped; the count is not complete")
+	case errors.Is(err, context.DeadlineExceeded):
+		outcome = report.Undecided
+		note(cmd, "nonogram: not counted within %v", f.timeout)
+	default:
+		return err
+	}
+	switch {
+	case saveFailed:
+		note(cmd, "nonogram: %v", unsaved)
+	case f.checkpoint != "":
+		note(cmd, "nonogram: run the same command again to continue from %s", f.checkpoint)
+	case f.wanted():
+		f.resume(cmd)
+	default:
+		note(cmd, "nonogram: nothing was saved; use --checkpoint FILE to be able to continue")
+	}
+	return exitWith(outcome, nil)
+}

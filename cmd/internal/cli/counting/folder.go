@@ -1,0 +1,111 @@
+package counting
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"nonogram/census"
+	"nonogram/cmd/internal/cluster"
+	"nonogram/internal/base/files"
+)
+
+// Folder is a census in a folder that machines share. Beside what a cluster.Folder has,
+// question.json says which of the numbers counted were requested.
+type Folder struct {
+	*cluster.Folder
+	Job  *cluster.Job
+	path string
+}
+
+// PlanFolder makes a folder for the answer to a question. If it is there already, it must
+// be for the same job, whose results then also serve this question.
+func PlanFolder(path string, q Question) (Folder, error) {
+	job, err := q.Job()
+	if err != nil {
+		return Folder{}, err
+	}
+	store, err := cluster.PlanFolder(path, job)
+	if err != nil {
+		return Folder{}, err
+	}
+	f := Folder{store, job, path}
+	return f, files.Write(f.questionFile(), func(w io.Writer) error {
+		return json.NewEncoder(w).Encode(q)
+	})
+}
+
+// mostAsked is the largest question.json, in bytes.
+const mostAsked = 4096
+
+// OpenFolder opens a folder with a plan.
+func OpenFolder(path string) (Folder, error) {
+	store, job, err := cluster.OpenFolder(path, Kinds())
+	return Folder{store, job, path}, err
+}
+
+func (f Folder) questionFile() string { return filepath.Join(f.path, "question.json") }
+
+// Answer makes the numbers of the results, with the seconds of all machines together. The
+// error is a *cluster.MissingError if some are not there.
+func (f Folder) Answer(ctx context.Context) (Answer, error) {
+	q, err := f.question()
+	if err != nil {
+		return Answer{}, err
+	}
+	total, err := cluster.Total(ctx, f.Job, f)
+	if err != nil {
+		return Answer{}, err
+	}
+	s, err := f.Status(ctx)
+	if err != nil {
+		return Answer{}, err
+	}
+	a, err := NewAnswer(q, total, time.Duration(s.Seconds*float64(time.Second)))
+	a.Machine = fmt.Sprintf("processes: %d", s.Workers)
+	return a, err
+}
+
+// question is what was asked. Without its file it is everything that the job counts.
+func (f Folder) question() (q Question, err error) {
+	spec, err := specOf(f.Job.Spec)
+	if err != nil {
+		return q, err
+	}
+	text, err := files.Read(f.questionFile(), mostAsked)
+	if errors.Is(err, fs.ErrNotExist) {
+		return everything(spec), nil
+	}
+	if err != nil {
+		return q, err
+	}
+	if err := json.Unmarshal(text, &q); err != nil {
+		return q, fmt.Errorf("%s: %w", f.questionFile(), err)
+	}
+	q.Size = spec.Size()
+	if s, err := q.Spec(); err != nil || !slices.Equal(s.Methods, spec.Methods) {
+		return q, fmt.Errorf("%s: the question is not the one of %s", f.questionFile(), filepath.Join(f.path, "job.json"))
+	}
+	return q, nil
+}
+
+// everything asks for all that a census counts.
+func everything(spec census.Spec) Question {
+	q := Question{Size: spec.Size()}
+	for _, method := range spec.Methods {
+		q.All = q.All || method == census.Enumeration
+		q.Unique = q.Unique || method == census.Clues
+	}
+	q.Clues = q.Unique
+	q.All = q.All || q.Unique && len(spec.Methods) > 1
+	if len(spec.Methods) == 1 {
+		q.Method = spec.Methods[0]
+	}
+	return q
+}

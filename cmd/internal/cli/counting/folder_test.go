@@ -1,0 +1,100 @@
+package counting
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"nonogram/census"
+	"nonogram/cmd/internal/cluster"
+)
+
+// TestFolderKnowsItsQuestion asks every question and computes nothing.
+func TestFolderKnowsItsQuestion(t *testing.T) {
+	size := census.Size{Rows: 4, Columns: 4}
+	for _, q := range []Question{
+		{Size: size},
+		{Size: size, Unique: true},
+		{Size: size, Clues: true},
+		{Size: size, Unique: true, Clues: true},
+		{Size: size, All: true},
+		{Size: size, Method: census.States},
+		{Size: size, Unique: true, Method: census.Clues},
+		{Size: size, Clues: true, Method: census.Enumeration},
+	} {
+		path := t.TempDir()
+		if _, err := PlanFolder(path, q); err != nil {
+			t.Fatal(err)
+		}
+		f, err := OpenFolder(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := f.question(); err != nil || got != q {
+			t.Errorf("asked %+v, the folder says %+v, %v", q, got, err)
+		}
+		// Without its file it is all that is counted, by the same methods.
+		if err := os.Remove(f.questionFile()); err != nil {
+			t.Fatal(err)
+		}
+		all, err := f.question()
+		if err != nil {
+			t.Fatal(err)
+		}
+		job, err := all.Job()
+		if err != nil || job.ID() != f.Job.ID() || len(all.Numbers(census.Tally{})) < len(q.Numbers(census.Tally{})) {
+			t.Errorf("asked %+v, without its file %+v, %v", q, all, err)
+		}
+	}
+}
+
+func TestFolderStatus(t *testing.T) {
+	q := Question{Size: census.Size{Rows: 3, Columns: 4}, Unique: true}
+	f, err := PlanFolder(t.TempDir(), q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := f.Status(t.Context())
+	if err != nil || s.Share != 0 || len(s.Missing) != s.Shards || s.Workers != 0 {
+		t.Errorf("at the start %+v, %v", s, err)
+	}
+	for i, worker := range []string{"a", "b"} {
+		pool := cluster.Pool{Signature: cluster.Signature{Worker: worker}}
+		if err := pool.Compute(t.Context(), f.Job, []int{i}, f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s, err = f.Status(t.Context())
+	if err != nil || s.Share <= 0 || s.Share >= 1 || cluster.FormatShards(s.Missing) != "2-15" || s.Workers != 2 || s.Seconds <= 0 {
+		t.Errorf("after two shards %+v, %v", s, err)
+	}
+	if _, err := f.Answer(t.Context()); err == nil || !strings.Contains(err.Error(), "14 of 16 shards are missing: 2-15") {
+		t.Errorf("an answer from two shards: %v", err)
+	}
+}
+
+// A value that was spoiled by hand is told with its shard, and makes no smaller number.
+func TestFolderWithASpoiledValue(t *testing.T) {
+	path := t.TempDir()
+	f, err := PlanFolder(path, Question{Size: census.Size{Rows: 3, Columns: 3}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (cluster.Pool{}).Run(t.Context(), f.Job, f); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(path, "out", "000000.json")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	spoiled := regexp.MustCompile(`"value":{[^}]*}`).ReplaceAll(text, []byte(`"value":{}`))
+	if err := os.WriteFile(file, spoiled, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Answer(t.Context()); err == nil || !strings.Contains(err.Error(), "shard 0: found the counts map[]") {
+		t.Errorf("the answer's error: %v", err)
+	}
+}

@@ -1,0 +1,76 @@
+package counting
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonogram/census"
+	"nonogram/cmd/internal/cluster"
+)
+
+// TestCensusesWrittenEarlier: the form of a census in files does not change with the types.
+// A new version of the engine needs new files here.
+func TestCensusesWrittenEarlier(t *testing.T) {
+	const plan = `{"kind":"census","version":"3","spec":{"rows":3,"columns":3,"methods":["states"]},"shards":1}`
+	q := Question{Size: census.Size{Rows: 3, Columns: 3}}
+	job, err := q.Job()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := json.Marshal(job.Plan); err != nil || string(text) != plan {
+		t.Errorf("the plan is %s, %v, expected %s", text, err, plan)
+	}
+
+	path := filepath.Join(t.TempDir(), "checkpoint")
+	write(t, path, `{"checkpoint":1,"plan":`+plan+`}
+{"shard":0,"input":"236f7446e644987c4f5ae48a","value":{"line_solvable":"384"},"work":512,"seconds":0.000345976,"worker":"vm/3806","program":"(devel)"}
+{"results":1,"sha256":"3bb33bbc100186286b2186471d340ed85d69192a9089b0b99d74ea50e4f4b396"}
+`)
+	checkpoint, err := cluster.OpenCheckpoint(path, job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer checkpoint.Close()
+	total, err := cluster.Total(t.Context(), job, checkpoint)
+	if tally, bad := tallyOf(total); err != nil || bad != nil || tally.LineSolvable.Int64() != 384 {
+		t.Errorf("the checkpoint's total is %s, %v, %v", total, err, bad)
+	}
+
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "job.json"), plan)
+	folder, err := OpenFolder(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q.Method = census.States // which the folder says in so many words
+	if asked, err := folder.question(); err != nil || asked != q || folder.Job.ID() != job.ID() {
+		t.Errorf("the folder asks %+v, %v, expected %+v", asked, err, q)
+	}
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestFoldReadsCounts: a value that is no list of counts is refused with its shard.
+func TestFoldReadsCounts(t *testing.T) {
+	job, err := open(json.RawMessage(`{"rows":3,"columns":3,"methods":["clues"]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, value := range []string{`{"grids":"511"}`, `{"grids":"-1"}`, `{"grids":"x"}`, `[]`, `{"grids":"99999999999999999999"}`} {
+		if _, err := job.Fold(slices.All([]json.RawMessage{json.RawMessage(value)})); err == nil || !strings.Contains(err.Error(), "census of 3x3") {
+			t.Errorf("%s: %v", value, err)
+		}
+	}
+	if _, err := open(json.RawMessage(`{"rows":3,"columns":3,"methods":["magic"]}`)); err == nil || !strings.Contains(err.Error(), "expected one of walk") {
+		t.Errorf("a method that there is not: %v", err)
+	}
+}

@@ -1,0 +1,151 @@
+package counting
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"nonogram/cmd/internal/cluster"
+)
+
+// Local counts on the cores of this machine.
+type Local struct {
+	Jobs       int    // shards at once; 0 means as many as there are cores
+	Checkpoint string // file to continue from and to save to; "" for none
+	Log        *slog.Logger
+	// Progress, if not nil, receives the progress now and then.
+	Progress func(cluster.Progress)
+	// Forecast, if not nil, receives how long the run will take, as measured on some
+	// shards. If it returns false, the run ends there.
+	Forecast func(Forecast) bool
+}
+
+// Forecast is what some shards say about the rest of a job.
+type Forecast struct {
+	Shards, Measured int
+	Left             time.Duration
+}
+
+// ErrForecastOnly is the error of a run that ended with its forecast.
+var ErrForecastOnly = errors.New("the run ended with its forecast")
+
+// sampling is how long shards are measured for a forecast, at least.
+const sampling = time.Second
+
+// SaveError says that what an unfinished run has counted is not all in the checkpoint.
+type SaveError struct{ Err error }
+
+func (e *SaveError) Error() string { return fmt.Sprintf("checkpoint not saved: %v", e.Err) }
+
+func (e *SaveError) Unwrap() error { return e.Err }
+
+// Run counts what the checkpoint does not hold yet, and returns the total. If ctx ends
+// first, it returns the cause, and what has been counted is in the checkpoint, or the
+// error holds a *SaveError as well. A total is returned even if it cannot be saved, which
+// Log is told.
+func (l Local) Run(ctx context.Context, job *cluster.Job) (total json.RawMessage, err error) {
+	store, err := cluster.OpenCheckpoint(l.Checkpoint, job)
+	if err != nil {
+		return nil, err
+	}
+	store.Log = l.Log
+	defer func() {
+		switch fault := store.Close(); {
+		case fault == nil:
+		case err == nil && l.Log != nil:
+			l.Log.Warn("checkpoint not saved", "error", fault)
+		case err != nil:
+			err = errors.Join(err, &SaveError{fault})
+		}
+	}()
+	missing, err := cluster.Missing(ctx, job, store)
+	if err != nil {
+		return nil, err
+	}
+	if l.Forecast != nil {
+		if err := l.forecast(ctx, job, store, missing); err != nil {
+			return nil, err
+		}
+	}
+	pool := cluster.Pool{Jobs: l.Jobs, Progress: l.sinceBegin(weight(job, missing)), Log: l.Log}
+	return pool.Run(ctx, job, store)
+}
+
+// sinceBegin reports progress in which what was measured for the forecast belongs to the
+// run. left is the work that the run started with.
+func (l Local) sinceBegin(left float64) func(cluster.Progress) {
+	if l.Progress == nil {
+		return nil
+	}
+	return func(p cluster.Progress) {
+		p.Found = p.Work - left
+		l.Progress(p)
+	}
+}
+
+// forecast measures some of the shards that are missing, spread over all. Their results
+// are kept.
+func (l Local) forecast(ctx context.Context, job *cluster.Job, store cluster.Store, missing []int) error {
+	order := spread(missing)
+	pool := cluster.Pool{Jobs: l.Jobs, Log: l.Log}
+	measured, batch := 0, max(1, l.Jobs)
+	var work float64
+	var start time.Time
+	for measured < len(order) && (work == 0 || time.Since(start) < sampling) {
+		next := order[measured:min(measured+batch, len(order))]
+		if err := pool.Compute(ctx, job, next, store); err != nil {
+			return err
+		}
+		if measured == 0 {
+			// The first shards also took what is prepared once for all.
+			start = time.Now()
+		} else {
+			work += weight(job, next)
+			batch *= 2
+		}
+		measured += len(next)
+	}
+	f := Forecast{Shards: job.Shards, Measured: measured}
+	if left := weight(job, order[measured:]); left > 0 {
+		f.Left = time.Duration(left / work * float64(time.Since(start)))
+	}
+	if !l.Forecast(f) {
+		return ErrForecastOnly
+	}
+	return nil
+}
+
+func weight(job *cluster.Job, shards []int) (sum float64) {
+	for _, shard := range shards {
+		sum += job.Weight(shard)
+	}
+	return sum
+}
+
+// spread puts numbers into an order in which each prefix is spread over all.
+func spread(shards []int) []int {
+	n := len(shards)
+	if n < 3 {
+		return shards
+	}
+	// Steps of about the golden ratio, made coprime to n.
+	step := max(1, int(float64(n)*0.6180339887498949))
+	for gcd(step, n) != 1 {
+		step++
+	}
+	order := make([]int, n)
+	for i := range order {
+		order[i] = shards[i*step%n]
+	}
+	return order
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}

@@ -1,0 +1,171 @@
+package counting
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"nonogram/census"
+	"nonogram/cmd/internal/cli/fleet"
+	"nonogram/cmd/internal/cluster"
+)
+
+func jobOf(t *testing.T, q Question) *cluster.Job {
+	t.Helper()
+	job, err := q.Job()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return job
+}
+
+func TestLocalGoesOnFromItsCheckpoint(t *testing.T) {
+	q := Question{Size: census.Size{Rows: 5, Columns: 6}}
+	job := jobOf(t, q)
+	file := filepath.Join(t.TempDir(), "c.json")
+	local := Local{Checkpoint: file, Forecast: func(Forecast) bool { return true }}
+	for limit := 10 * time.Millisecond; !hasResults(file); limit *= 2 {
+		ctx, cancel := context.WithTimeout(context.Background(), limit)
+		_, err := local.Run(ctx, job)
+		cancel()
+		if err == nil { // counted before it could be stopped: once more from the start
+			limit = 5 * time.Millisecond
+			os.Remove(file)
+			continue
+		}
+		if !errors.Is(err, context.DeadlineExceeded) {
+			t.Fatal(err)
+		}
+	}
+	measured := -1
+	local.Forecast = func(f Forecast) bool { measured = f.Measured; return true }
+	watch := fleet.NewWatch(io.Discard, "", "grids", false)
+	local.Progress = watch.Progress
+	total, err := local.Run(context.Background(), job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := NewAnswer(q, total, time.Second)
+	if err != nil || a.Tally.LineSolvable.Uint64() != 781005372 {
+		t.Errorf("%v, %v", a.Tally, err)
+	}
+	if measured >= job.Shards {
+		t.Errorf("all %d shards were counted again", measured)
+	}
+	if fresh := watch.Fresh(); fresh <= 0 || fresh >= 1 {
+		t.Errorf("%v of the work is said to be of this run", fresh)
+	}
+	if _, err := local.Run(context.Background(), job); err != nil || watch.Fresh() != 0 {
+		t.Errorf("the checkpoint has all: %v of the work is said to be of this run, %v", watch.Fresh(), err)
+	}
+}
+
+func hasResults(file string) bool {
+	text, err := os.ReadFile(file)
+	return err == nil && strings.Contains(string(text), `"shard":`)
+}
+
+// TestLocalOnAFullDisk takes the checkpoint's folder away in mid-run.
+func TestLocalOnAFullDisk(t *testing.T) {
+	q := Question{Size: census.Size{Rows: 4, Columns: 5}}
+	for _, interrupted := range []bool{false, true} {
+		dir := filepath.Join(t.TempDir(), "folder")
+		if err := os.Mkdir(dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		var log strings.Builder
+		local := Local{
+			Jobs: 1, Checkpoint: filepath.Join(dir, "c.json"), Log: slog.New(slog.NewTextHandler(&log, nil)),
+			Forecast: func(Forecast) bool { _ = os.RemoveAll(dir); return !interrupted },
+		}
+		total, err := local.Run(t.Context(), jobOf(t, q))
+		if !interrupted {
+			if err != nil || !strings.Contains(string(total), "801832") || !strings.Contains(log.String(), "checkpoint not saved") {
+				t.Errorf("total %s, %v, log %s", total, err, &log)
+			}
+			continue
+		}
+		if _, ok := errors.AsType[*SaveError](err); !ok || !errors.Is(err, ErrForecastOnly) {
+			t.Errorf("interrupted: %v", err)
+		}
+	}
+}
+
+func TestForecastAlone(t *testing.T) {
+	q := Question{Size: census.Size{Rows: 6, Columns: 6}, Method: census.Walk}
+	var told Forecast
+	_, err := Local{Forecast: func(f Forecast) bool { told = f; return false }}.Run(context.Background(), jobOf(t, q))
+	if !errors.Is(err, ErrForecastOnly) || told.Measured == 0 || told.Measured == told.Shards || told.Left <= 0 {
+		t.Errorf("%v, %+v", err, told)
+	}
+}
+
+func TestSpreadIsAPermutation(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(0, 3000).Draw(t, "n")
+		numbers := make([]int, n)
+		for i := range numbers {
+			numbers[i] = 10 * i
+		}
+		order := spread(numbers)
+		sorted := slices.Sorted(slices.Values(order))
+		if !slices.Equal(sorted, numbers) {
+			t.Fatalf("%d numbers became %d others", n, len(order))
+		}
+	})
+}
+
+func TestSpec(t *testing.T) {
+	small := census.Size{Rows: 4, Columns: 4}
+	for _, c := range []struct {
+		q    Question
+		want []census.Method
+	}{
+		{Question{Size: small}, []census.Method{census.Walk}},
+		{Question{Size: census.Size{Rows: 3, Columns: 9}}, []census.Method{census.States}},
+		{Question{Size: small, Unique: true}, []census.Method{census.Clues}},
+		{Question{Size: small, Clues: true, Unique: true}, []census.Method{census.Clues}},
+		{Question{Size: small, All: true}, []census.Method{census.Walk, census.Clues}},
+		{Question{Size: small, All: true, Method: census.Enumeration}, []census.Method{census.Enumeration}},
+		{Question{Size: small, All: true, Method: census.Walk}, nil},
+		{Question{Size: small, Method: census.Clues}, nil},
+		{Question{Size: small, Method: "magic"}, nil},
+	} {
+		s, err := c.q.Spec()
+		if (err != nil) != (c.want == nil) || err == nil && !slices.Equal(s.Methods, c.want) {
+			t.Errorf("%+v: %v, %v, want %v", c.q, s.Methods, err, c.want)
+		}
+	}
+}
+
+func TestTableLeavesOutWhatTakesTooLong(t *testing.T) {
+	var skipped []census.Size
+	table := Table{
+		Question: Question{Size: census.Size{Rows: 7, Columns: 7}, Method: census.Walk},
+		Budget:   4 * time.Second,
+		Skipped:  func(size census.Size, _ time.Duration) { skipped = append(skipped, size) },
+		Watching: func(census.Size) *fleet.Watch { return nil },
+	}
+	if err := table.Run(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Contains(skipped, census.Size{Rows: 7, Columns: 7}) || !slices.Contains(skipped, census.Size{Rows: 1, Columns: 1}) {
+		t.Errorf("left out %v", skipped)
+	}
+	var text strings.Builder
+	if err := table.WriteText(&text); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(text.String(), "  52  ") {
+		t.Errorf("%s", text.String())
+	}
+}

@@ -1,0 +1,186 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/app"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/site/collection"
+	"nonogram/draw"
+	"nonogram/explain"
+	"nonogram/solve"
+)
+
+// bookFlags are the flags of draw --book.
+type bookFlags struct {
+	book                  bool
+	author, trim, order   string
+	language              string
+	margin, gutter, bleed string
+}
+
+// The orders of a book's puzzles.
+const (
+	byDifficulty = "difficulty"
+	asInput      = "input"
+)
+
+// book is a book to be made.
+type book struct {
+	draw.BookOptions
+	// KeepOrder leaves the puzzles in the order of the input.
+	KeepOrder bool
+	// titles are those of the collection in the book's language.
+	titles collection.Titles
+}
+
+func (f *bookFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.BoolVar(&f.book, "book", false, "make a book to print: title page, rules, contents, puzzles, solutions, credits")
+	flags.StringVar(&f.author, "author", "", "author of a book")
+	flags.StringVar(&f.trim, "trim", "a4", "size of a book's pages after cutting: "+strings.Join(pageNames(), ", ")+", or width x height, such as 6x9 in inches or 148x210mm")
+	flags.StringVar(&f.margin, "margin", "0.5in", "margin on each side of a book's pages")
+	flags.StringVar(&f.gutter, "gutter", "0.25in", "extra margin at the spine of a book")
+	flags.StringVar(&f.bleed, "bleed", "0mm", "strip to cut off on each side of a book's pages, such as 3mm or 0.125in")
+	addChoice(cmd, &f.language, "language", "", "en", "language of a book: %s", draw.BookLanguages())
+	addChoice(cmd, &f.order, "order", "", byDifficulty, "order of a book's puzzles: %s (difficulty sorts by size within a class)", []string{byDifficulty, asInput})
+}
+
+// bookOptions are those of the book; nil if none is to be made.
+func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
+	if !f.book {
+		return nil, nil
+	}
+	trim, trimErr := draw.ParsePage(f.trim)
+	if trimErr != nil {
+		trimErr = fmt.Errorf("--trim: %w", trimErr)
+	}
+	language, languageErr := draw.BookLanguageOf(f.language)
+	titles, titlesErr := collection.TitlesIn(f.language)
+	b := &book{KeepOrder: f.order == asInput, titles: titles, BookOptions: draw.BookOptions{
+		Language: language, Title: f.Title, Author: f.author, Trim: trim, Levels: explain.ClassNames()[explain.Trivial:],
+		NoTitles: f.NoTitle, Font: f.Font,
+	}}
+	if cmd.Flags().Changed("per-page") {
+		b.PerPage = f.PerPage
+	}
+	errs := []error{trimErr, languageErr, titlesErr}
+	for _, length := range []struct {
+		flag, text string
+		to         *float64
+	}{
+		{"margin", f.margin, &b.Margin}, {"gutter", f.gutter, &b.Gutter}, {"bleed", f.bleed, &b.Bleed},
+	} {
+		value, err := draw.ParseLength(length.text)
+		if err != nil {
+			errs = append(errs, fmt.Errorf("--%s: %w", length.flag, err))
+		}
+		if value == 0 {
+			value = -1 // nothing rather than the usual
+		}
+		*length.to = value
+	}
+	if err := errors.Join(errs...); err != nil {
+		return nil, err
+	}
+	err := b.Validate()
+	switch {
+	case errors.Is(err, draw.ErrFont):
+		return nil, fontNeeded(err)
+	case err != nil:
+		return nil, fmt.Errorf("--margin and --gutter: %w", err)
+	}
+	return b, nil
+}
+
+// fontNeeded says which fonts have the characters that a book's font lacks.
+func fontNeeded(err error) error {
+	return fmt.Errorf("%w: choose another with --font, such as these free ones: "+
+		"Noto Sans CJK for Chinese and Japanese, DejaVu Sans for symbols", err)
+}
+
+// suitsBook reports flags that mean nothing to what is made: a book, or something else.
+func (f *bookFlags) suitsBook(cmd *cobra.Command) error {
+	flags, what := []string{"author", "trim", "order", "margin", "gutter", "bleed", "language"}, "without --book"
+	if f.book {
+		flags, what = []string{"page", "solution", "solutions-at-end", "solutions-per-page", "clues", "credits", "crosses", "cell"}, "with --book"
+	}
+	var errs []error
+	for _, flag := range flags {
+		if cmd.Flags().Changed(flag) {
+			errs = append(errs, fmt.Errorf("--%s does not apply %s", flag, what))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// bookPuzzle is a puzzle with its solution and difficulty. The error is a
+// *runner.Fault if it cannot be in the book.
+func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Result, jobs int) error {
+	limited, stop := runner.WithTimeout(ctx, r.Timeout)
+	defer stop()
+	rating, err := explain.Rate(limited, p.Puzzle, explain.Options{Jobs: jobs, Solved: result})
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
+		return p.fault(report.Bad, err)
+	}
+	p.level, p.minutes = int(rating.Class), app.Minutes(rating.Pace.Practised)
+	r.Book.name(p)
+	err = r.Book.Check(p.inBook())
+	switch {
+	case errors.Is(err, draw.ErrFont): // no book is made: another font solves this
+		p.unwritten = fontNeeded(fmt.Errorf("%s: %w", report.Name(p.Entry), err))
+	case err != nil:
+		return p.fault(report.Bad, err)
+	}
+	return nil
+}
+
+// name gives a puzzle of the collection its title in the book's language. A file may have
+// the name of one, but not its title.
+func (b *book) name(p *prepared) {
+	if e, ok := collection.Find(p.File); ok && e.Puzzle().Title == p.Puzzle.Title {
+		p.Puzzle = p.Puzzle.Clone()
+		p.Puzzle.Title = b.titles.Picture(e)
+	}
+}
+
+func (p *prepared) inBook() draw.BookPuzzle {
+	return draw.BookPuzzle{Puzzle: p.Puzzle, Solution: *p.print.Solution, Level: p.level, Minutes: p.minutes}
+}
+
+func (r *drawing) drawBook(ctx context.Context, w io.Writer) error {
+	var puzzles []draw.BookPuzzle
+	err := r.each(ctx, func(p prepared) error {
+		if p.unwritten != nil {
+			return p.unwritten
+		}
+		if len(puzzles) == draw.MaxPrints {
+			return fmt.Errorf("%w: more than %d puzzles in a book", draw.ErrTooLarge, draw.MaxPrints)
+		}
+		puzzles = append(puzzles, p.inBook())
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if !r.Book.KeepOrder {
+		slices.SortStableFunc(puzzles, byLevelAndSize)
+	}
+	return draw.Book(w, puzzles, r.Book.BookOptions)
+}
+
+// byLevelAndSize compares puzzles; those that are not rated are the hardest.
+func byLevelAndSize(a, b draw.BookPuzzle) int {
+	level := func(p draw.BookPuzzle) uint { return uint(p.Level) - 1 }
+	size := func(p draw.BookPuzzle) int { return p.Puzzle.Width() * p.Puzzle.Height() }
+	return cmp.Or(cmp.Compare(level(a), level(b)), cmp.Compare(size(a), size(b)))
+}

@@ -1,0 +1,137 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"nonogram"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/draw"
+	"nonogram/format"
+	"nonogram/solve"
+)
+
+// prepared is a puzzle that is ready to be drawn.
+type prepared struct {
+	format.Entry
+	print   draw.Print
+	notes   []byte // for standard error
+	outcome report.Outcome
+	level   int // in a book
+	minutes int // for a practised player, 0 if not known
+	// unwritten is why the font cannot write the puzzle's texts in a book.
+	unwritten error
+}
+
+// prepare finds what is in the cells. The error is a *runner.Fault if the puzzle
+// cannot be drawn.
+func (r *drawing) prepare(ctx context.Context, e format.Entry, jobs int) (prepared, error) {
+	p := prepared{Entry: e, print: draw.Print{Puzzle: e.Puzzle, Grid: e.Puzzle.Start()}}
+	if r.Solution || r.SolutionsAtEnd || r.Book != nil {
+		if err := r.solve(ctx, &p, jobs); err != nil {
+			return p, err
+		}
+	}
+	if r.Kind == pdfKind && r.Book == nil {
+		if err := r.PDFOptions.Check(p.print); err != nil {
+			return p, p.fault(report.Bad, err)
+		}
+	}
+	if r.Kind == pdfKind || r.Kind == pngKind {
+		p.warnOfMissing(&r.look)
+	}
+	return p, nil
+}
+
+// fault says why the puzzle is not drawn.
+func (p *prepared) fault(o report.Outcome, err error) error {
+	return &runner.Fault{Outcome: o, Err: fmt.Errorf("%s: %w", report.Name(p.Entry), err)}
+}
+
+// warnOfMissing warns of characters that come out as boxes.
+func (p *prepared) warnOfMissing(l *look) {
+	if lacks := l.Font.Missing(l.texts(p.Puzzle)); lacks != "" {
+		p.notes = fmt.Appendf(p.notes, "nonogram: warning: %s: the font lacks %s: choose one with --font, or draw as SVG\n",
+			report.Printable(report.Name(p.Entry)), report.Printable(lacks))
+	}
+}
+
+// texts is all that is written on a picture besides numbers.
+func (l *look) texts(p *nonogram.Puzzle) string {
+	var b strings.Builder
+	if !l.NoTitle {
+		b.WriteString(p.Title)
+	}
+	if !l.NoCredits {
+		b.WriteString(p.Author + p.Copyright + p.Licence + p.Source)
+	}
+	if p.Palette.Colours() > 2 {
+		for c := range p.Palette {
+			b.WriteString(string(p.Palette.Symbol(nonogram.Colour(c))) + p.Palette[c].Name)
+		}
+	}
+	return b.String()
+}
+
+// solve finds the solution to be drawn. A puzzle of which none is known is drawn
+// unsolved, unless its solution was all that was requested.
+func (r *drawing) solve(ctx context.Context, p *prepared, jobs int) error {
+	limited, stop := runner.WithTimeout(ctx, r.Timeout)
+	defer stop()
+	result, err := solve.Solve(limited, p.Puzzle, solve.Options{Jobs: jobs})
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
+		return p.fault(report.Bad, err)
+	}
+	outcome, message := verdict(result, r.Timeout)
+	solution, ok := chosen(p.Puzzle, result.Solutions)
+	if (r.Solution || r.Book != nil) && !ok {
+		return p.fault(outcome, message)
+	}
+	if message != nil {
+		note := fmt.Errorf("%s: %w", report.Name(p.Entry), message)
+		if outcome == report.Yes {
+			note = fmt.Errorf("warning: %w", note)
+		}
+		p.notes, p.outcome = runner.AppendFault(p.notes, note), outcome
+	}
+	switch {
+	case r.Solution:
+		p.print.Grid = solution
+	case ok:
+		p.print.Solution = &solution
+	}
+	if r.Book != nil {
+		return r.bookPuzzle(ctx, p, &result, jobs)
+	}
+	return nil
+}
+
+// verdict is what there is to say of a puzzle's solutions; nil if it has exactly one.
+func verdict(result solve.Result, timeout time.Duration) (report.Outcome, error) {
+	switch {
+	case result.Status == solve.None:
+		return report.No, errors.New("the puzzle has no solution")
+	case result.Status == solve.Multiple:
+		return report.Yes, errors.New("the puzzle has several solutions; this is one of them")
+	case result.Status == solve.Unknown && len(result.Solutions) == 0:
+		return report.Undecided, errors.New("no solution was found: " + runner.LimitText(result.Limit, timeout))
+	case result.Status == solve.Unknown:
+		return report.Undecided, errors.New("the solution may not be the only one: " + runner.LimitText(result.Limit, timeout))
+	}
+	return report.Yes, nil
+}
+
+// chosen is the solution to draw: the setter's picture if that is one.
+func chosen(p *nonogram.Puzzle, solutions []nonogram.Grid) (nonogram.Grid, bool) {
+	if len(solutions) == 0 {
+		return nonogram.Grid{}, false
+	}
+	if p.Goal != nil && p.CheckSolution(*p.Goal) == nil {
+		return *p.Goal, true
+	}
+	return solutions[0], true
+}

@@ -1,0 +1,157 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/draw"
+	"nonogram/internal/base/files"
+)
+
+// errSeveral: one file was to hold several puzzles, which its format cannot.
+var errSeveral = errors.New("several puzzles cannot share one file")
+
+// errOutputIsInput: the output is a file that the puzzles are from, and would be lost.
+var errOutputIsInput = errors.New("the output is one of the input files")
+
+// drawing is one run of draw over its input.
+type drawing struct {
+	runner.Loop
+	look
+	// Solution: each puzzle is drawn with its solution.
+	Solution bool
+	// SolutionsAtEnd: a PDF ends with the solutions.
+	SolutionsAtEnd bool
+	// Book, unless nil, is what the PDF is made as.
+	Book *book
+	// Timeout ends the search for one solution; 0 means never.
+	Timeout time.Duration
+}
+
+// toWriter draws to a stream. Several puzzles as SVG or PNG are an error that
+// matches [errSeveral]; nothing is written then.
+func (r *drawing) toWriter(ctx context.Context, w io.Writer) (report.Outcome, error) {
+	err := r.drawAll(ctx, w)
+	return runner.Ended(r.Outcome, err)
+}
+
+// toFile draws to a file, which is replaced only when everything was drawn. A file
+// of the input is an error that matches [errOutputIsInput].
+func (r *drawing) toFile(ctx context.Context, path string) (report.Outcome, error) {
+	err := r.writeFile(path, func(w io.Writer) error { return r.drawAll(ctx, w) })
+	return runner.Ended(r.Outcome, err)
+}
+
+func (r *drawing) writeFile(path string, write func(io.Writer) error) error {
+	if r.Intake.Reads(path) {
+		return fmt.Errorf("%s: %w", path, errOutputIsInput)
+	}
+	return files.Write(path, write)
+}
+
+// toFolder draws each puzzle to a file of its own in a folder, which is made if it
+// is not there. The names are those of the puzzles' files, see [names]; one of the
+// input's files is an error that matches [errOutputIsInput].
+func (r *drawing) toFolder(ctx context.Context, folder string) (report.Outcome, error) {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return r.Outcome, err
+	}
+	taken := names{}
+	err := r.each(ctx, func(p prepared) error {
+		path := filepath.Join(folder, taken.next(p.File, p.Number)+r.Kind.ending())
+		return r.unlessTooLarge(p, r.writeFile(path, func(w io.Writer) error {
+			return r.look.write(w, p.print)
+		}))
+	})
+	return runner.Ended(r.Outcome, err)
+}
+
+// unlessTooLarge makes what cannot be drawn a fault of its puzzle.
+func (r *drawing) unlessTooLarge(p prepared, err error) error {
+	if !errors.Is(err, draw.ErrTooLarge) {
+		return err
+	}
+	return p.fault(report.Bad, err)
+}
+
+// drawAll draws all puzzles to one output.
+func (r *drawing) drawAll(ctx context.Context, w io.Writer) error {
+	switch {
+	case r.Book != nil:
+		return r.drawBook(ctx, w)
+	case r.Kind == pdfKind:
+		return r.drawPDF(ctx, w)
+	case r.Kind.holdsMany():
+		return r.drawTexts(ctx, w)
+	}
+	return r.drawOne(ctx, w)
+}
+
+func (r *drawing) drawPDF(ctx context.Context, w io.Writer) error {
+	var prints []draw.Print
+	err := r.each(ctx, func(p prepared) error {
+		if len(prints) == draw.MaxPrints {
+			return fmt.Errorf("%w: more than %d puzzles in a PDF", draw.ErrTooLarge, draw.MaxPrints)
+		}
+		prints = append(prints, p.print)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return draw.PDF(w, prints, r.PDFOptions)
+}
+
+func (r *drawing) drawTexts(ctx context.Context, w io.Writer) error {
+	first := true
+	return r.each(ctx, func(p prepared) error {
+		text := r.text(p.print)
+		if !first {
+			text = append([]byte{'\n'}, text...)
+		}
+		first = false
+		_, err := w.Write(text)
+		return err
+	})
+}
+
+// drawOne waits for the end of the input, since there must not be a second puzzle.
+func (r *drawing) drawOne(ctx context.Context, w io.Writer) error {
+	var only *prepared
+	err := r.each(ctx, func(p prepared) error {
+		if only != nil {
+			return fmt.Errorf("%w as %s: name a folder with --output FOLDER/", errSeveral, r.Kind)
+		}
+		only = &p
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	err = r.look.write(w, only.print)
+	if errors.Is(err, draw.ErrTooLarge) {
+		return fmt.Errorf("%s: %w", report.Name(only.Entry), err)
+	}
+	return err
+}
+
+// each calls do with the puzzles that can be drawn, in their order. Without any the
+// error is runner.ErrNothing.
+func (r *drawing) each(ctx context.Context, do func(prepared) error) error {
+	return runner.Map(ctx, &r.Loop, r.prepare, func(p prepared) error {
+		// What was cut short by the end of ctx is not what the puzzle is.
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		r.Note(p.notes)
+		r.Outcome = max(r.Outcome, p.outcome)
+		return do(p)
+	})
+}

@@ -1,0 +1,54 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/draw"
+)
+
+// text draws a puzzle as text, with what the pictures say about it above and below.
+func (l *look) text(p draw.Print) []byte {
+	out := l.head(p)
+	out = draw.AppendText(out, p.Puzzle, p.Grid, draw.TextOptions{
+		Unicode: l.Kind != textKind,
+		ANSI:    l.Kind == ansiKind,
+		NoClues: l.NoClues,
+	})
+	if credits := l.credits(p); credits != "" {
+		out = append(append(out, credits...), '\n')
+	}
+	return out
+}
+
+// head is the title, author and size, in one line; empty if none are requested.
+func (l *look) head(p draw.Print) []byte {
+	var parts []string
+	if !l.NoTitle && p.Puzzle.Title != "" {
+		parts = append(parts, p.Puzzle.Title)
+	}
+	if !l.NoCredits {
+		if p.Puzzle.Author != "" {
+			parts = append(parts, "by "+p.Puzzle.Author)
+		}
+		parts = append(parts, fmt.Sprintf("%d x %d", p.Puzzle.Width(), p.Puzzle.Height()))
+	}
+	if len(parts) == 0 {
+		return nil
+	}
+	return append([]byte(report.Printable(strings.Join(parts, ", "))), '\n')
+}
+
+func (l *look) credits(p draw.Print) string {
+	if l.NoCredits {
+		return ""
+	}
+	var parts []string
+	for _, part := range []string{p.Puzzle.Copyright, p.Puzzle.Licence, p.Puzzle.Source} {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return report.Printable(strings.Join(parts, ", "))
+}

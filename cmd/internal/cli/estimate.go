@@ -1,0 +1,257 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/census"
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/progress"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/internal/base/console"
+	"nonogram/internal/base/files"
+)
+
+// estimateFlags are the flags of estimate.
+type estimateFlags struct {
+	sampling
+	clusterFlags
+	size, density string
+	samples       string
+	outputs       []string
+	sweep, json   bool
+	timeout       time.Duration
+}
+
+func newEstimate() *cobra.Command {
+	var f estimateFlags
+	cmd := &cobra.Command{
+		Use:   "estimate [flags] [WIDTH [HEIGHT]]",
+		Short: "Estimate how many grids of a size are line-solvable and unique",
+		Long: `estimate samples random grids of one size and reports four shares, each with its 95 %
+interval: grids that line logic solves, grids that probing solves (solve --method probe),
+grids that are the only solution of their own clues, and the cells that line logic decides
+on average. For the grids that line logic does not solve, it also reports the median and
+the 99th percentile of the conflicts needed to decide whether they are unique.
+
+Each cell is filled with probability --density. The same seed gives the same samples, and
+so the same estimate, on any number of cores.
+
+A grid that is still undecided after --max-conflicts conflicts counts as half a unique
+grid. The interval covers both extremes: that all undecided grids are unique, and that none
+is. The conflicts reached so far count too, and a percentile that could therefore be higher
+is reported as "at least".
+
+With --sweep, --size is a list, such as 10x10,20x20, and --density a list of numbers and
+ranges: 0.3:0.8:0.05 is 0.3 to 0.8 in steps of 0.05. --samples is one number, or one for
+each size. The result is CSV. -o FILE.csv writes it to a file, -o FILE.svg or -o FILE.png
+draws the curves, and -o can be repeated. docs/random.md has the results of such a sweep.
+
+` + otherMachines + ` The estimate is the
+same. If the command stops early, run it again with the same --seed to continue. See
+docs/cluster.
+
+Ctrl-C and --timeout end the run with what is known; the exit code is then 130 or 3. After
+Ctrl-C a file from an earlier run is left as it was, and results that no new file holds go
+to standard output.`,
+		Example: `  nonogram estimate 10 10 --samples 200000 --seed 1
+  nonogram estimate 30 30 --density 0.6 --line-only --json
+  nonogram estimate --sweep --size 10x10,20x20 --density 0.3:0.8:0.05 > shares.csv
+  nonogram estimate --sweep --density 0.4,0.5,0.6 -o shares.csv -o shares.svg
+  nonogram estimate 20 --seed 1 --samples 10000000 --cluster nats://hub:4222`,
+		Args: operands(0, "WIDTH", "HEIGHT"),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.estimate(cmd, args) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *estimateFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVarP(&f.size, "size", "s", "10x10", "width x height, or the side of a square, instead of WIDTH and HEIGHT; with --sweep a list")
+	flags.StringVar(&f.density, "density", "0.5", "probability that a cell is filled, 0 to 1; with --sweep a list or from:to:step")
+	flags.StringVarP(&f.samples, "samples", "n", "10000", "random grids for each density; with --sweep one number, or one for each size")
+	addSeed(cmd, &f.Seed)
+	flags.Int64Var(&f.MaxConflicts, "max-conflicts", census.DefaultMaxConflicts, "limit of the search for each grid (0 is none)")
+	flags.BoolVar(&f.LineOnly, "line-only", false, "only line logic: do not probe, and do not decide whether grids are unique")
+	addJobs(cmd, &f.Jobs)
+	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10m (0 is none)")
+	flags.BoolVar(&f.sweep, "sweep", false, "sample many sizes and densities, and write CSV")
+	flags.StringArrayVarP(&f.outputs, "output", "o", nil, "with --sweep: file to write, .csv, .svg or .png (default: CSV to standard output)")
+	flags.BoolVar(&f.json, "json", false, "write one JSON object per line")
+	f.clusterFlags.add(cmd)
+}
+
+func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
+	points, err := f.points(args)
+	if err := errors.Join(err, f.check()); err != nil {
+		return err
+	}
+	if f.MaxConflicts == 0 {
+		f.MaxConflicts = math.MaxInt64
+	}
+	ctx, cancel := runner.WithTimeout(cmd.Context(), f.timeout)
+	defer cancel()
+	outcome, err := f.outcome(cmd.Context(), f.sample(ctx, cmd, points))
+	if err != nil {
+		return err
+	}
+	switch outcome {
+	case report.Interrupted:
+		f.Limit = "interrupted"
+	case report.Undecided:
+		f.Limit = "time"
+	}
+	if outcome != report.Yes {
+		f.outputs = slices.DeleteFunc(f.outputs, func(path string) bool {
+			return runner.Keeps(path) && (outcome == report.Interrupted || nothing(points))
+		})
+	}
+	return exitWith(outcome, runner.QuietPipe(f.write(cmd.OutOrStdout(), points)))
+}
+
+// sample looks at the samples here or, if the flags ask for that, on other machines.
+func (f *estimateFlags) sample(ctx context.Context, cmd *cobra.Command, points []point) error {
+	values, _, err := f.values(cmd, f.Jobs, "parts")
+	switch {
+	case err != nil:
+		return err
+	case values != nil:
+		return f.sampleRemotely(ctx, points, values)
+	}
+	var gauge *progress.Gauge
+	if console.IsTerminal(cmd.ErrOrStderr()) {
+		gauge = progress.NewGauge(cmd.ErrOrStderr(), samplesOf(points), "samples")
+	}
+	return sample(ctx, points, f.sampling, gauge)
+}
+
+// nothing reports whether there is no sample.
+func nothing(points []point) bool {
+	return !slices.ContainsFunc(points, func(p point) bool { return p.Estimation.Samples > 0 })
+}
+
+// outcome says what ended the sampling.
+func (f *estimateFlags) outcome(ctx context.Context, err error) (report.Outcome, error) {
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return report.Undecided, nil
+	case err != nil && ctx.Err() != nil:
+		return report.Interrupted, nil
+	}
+	return report.Yes, err
+}
+
+func (f *estimateFlags) points(args []string) ([]point, error) {
+	if len(args) > 0 {
+		f.size = strings.Join(args, " x ")
+	}
+	sizes, err := parseSizes(f.size)
+	if err != nil {
+		return nil, err
+	}
+	densities, err := parseDensities(f.density)
+	if err != nil {
+		return nil, fmt.Errorf("--density: %w", err)
+	}
+	if !f.sweep && len(sizes)*len(densities) > 1 {
+		return nil, fmt.Errorf("found %d sizes and %d densities, expected one of each, or --sweep", len(sizes), len(densities))
+	}
+	samples, err := parseSamples(f.samples)
+	if err != nil {
+		return nil, err
+	}
+	return pointsOf(sizes, densities, samples)
+}
+
+// parseSamples reads numbers with commas between them.
+func parseSamples(text string) ([]int, error) {
+	var all []int
+	for item := range strings.SplitSeq(text, ",") {
+		n, err := strconv.Atoi(item)
+		if err != nil {
+			return nil, fmt.Errorf("--samples: found %q, expected a whole number", item)
+		}
+		if err := atLeast("samples", n, 1); err != nil {
+			return nil, err
+		}
+		all = append(all, n)
+	}
+	return all, nil
+}
+
+// parseSizes reads sizes with commas between them.
+func parseSizes(text string) ([]census.Size, error) {
+	var sizes []census.Size
+	for item := range strings.SplitSeq(text, ",") {
+		width, height, err := parseSize(item)
+		if err != nil {
+			return nil, fmt.Errorf("--size: %w", err)
+		}
+		sizes = append(sizes, census.Size{Rows: height, Columns: width})
+	}
+	return sizes, nil
+}
+
+func (f *estimateFlags) check() error {
+	errs := []error{
+		atLeast("max-conflicts", f.MaxConflicts, 0), atLeast("timeout", f.timeout, 0),
+	}
+	if len(f.outputs) > 0 && !f.sweep {
+		errs = append(errs, errors.New("--output: only with --sweep"))
+	}
+	for _, path := range f.outputs {
+		if path != input.StandardInput && f.writer(path) == nil {
+			errs = append(errs, fmt.Errorf("--output: found %q, expected a file .csv, .svg or .png", path))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// writer writes points to a file of that name.
+func (f *estimateFlags) writer(path string) func(io.Writer, []point) error {
+	switch ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), "."); ending {
+	case "csv":
+		return func(w io.Writer, points []point) error { return writeCSV(w, points, f.sampling) }
+	case "svg", "png":
+		return func(w io.Writer, points []point) error {
+			return writePlot(w, ending, points, f.sampling)
+		}
+	}
+	return nil
+}
+
+// write writes the files, and to standard output what is in none of them.
+func (f *estimateFlags) write(out io.Writer, points []point) error {
+	toOut := true
+	for _, path := range f.outputs {
+		if path == input.StandardInput {
+			continue
+		}
+		write := f.writer(path)
+		if err := files.Write(path, func(w io.Writer) error { return write(w, points) }); err != nil {
+			return err
+		}
+		toOut = toOut && !strings.EqualFold(filepath.Ext(path), ".csv")
+	}
+	switch {
+	case f.json:
+		return writeJSON(out, points, f.sampling)
+	case !f.sweep:
+		return writeText(out, points, f.sampling)
+	case toOut:
+		return writeCSV(out, points, f.sampling)
+	}
+	return nil
+}

@@ -1,0 +1,135 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"nonogram/census"
+	"nonogram/cmd/internal/cli/progress"
+	"nonogram/internal/base/plural"
+)
+
+// A point is one size at one density, how many samples to take, and what they say of it.
+type point struct {
+	Size       census.Size
+	Density    float64
+	Samples    int
+	Estimation census.Estimation
+}
+
+// maxPoints bounds a sweep.
+const maxPoints = 10000
+
+// pointsOf are all sizes at all densities, sizes first. Samples are for each size, or one
+// number for all.
+func pointsOf(sizes []census.Size, densities []float64, samples []int) ([]point, error) {
+	if len(samples) != 1 && len(samples) != len(sizes) {
+		return nil, fmt.Errorf("--samples: found %s for %s, expected 1, or one for each size",
+			plural.Of(len(samples), "number"), plural.Of(len(sizes), "size"))
+	}
+	if n := len(sizes) * len(densities); n > maxPoints {
+		return nil, fmt.Errorf("found %d sizes at %d densities, expected at most %d together", len(sizes), len(densities), maxPoints)
+	}
+	var all []point
+	for i, size := range sizes {
+		for _, density := range densities {
+			all = append(all, point{Size: size, Density: density, Samples: samples[i%len(samples)]})
+		}
+	}
+	return all, nil
+}
+
+// samplesOf is the number of samples of all points.
+func samplesOf(points []point) (n int) {
+	for _, p := range points {
+		n += p.Samples
+	}
+	return n
+}
+
+// parseDensities reads densities such as "0.5", "0.4,0.6" or "0.3:0.8:0.05", which is from
+// 0.3 to 0.8 in steps of 0.05, ends included.
+func parseDensities(text string) ([]float64, error) {
+	var all []float64
+	for item := range strings.SplitSeq(text, ",") {
+		some, err := parseRange(strings.TrimSpace(item))
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, some...)
+	}
+	return all, nil
+}
+
+func parseRange(item string) ([]float64, error) {
+	wrong := fmt.Errorf("found %q, expected a number from 0 to 1, or from:to:step", item)
+	var numbers []float64
+	for part := range strings.SplitSeq(item, ":") {
+		x, err := strconv.ParseFloat(part, 64)
+		if err != nil || !(x >= 0 && x <= 1) {
+			return nil, wrong
+		}
+		numbers = append(numbers, x)
+	}
+	switch {
+	case len(numbers) == 1:
+		return numbers, nil
+	case len(numbers) != 3 || numbers[1] < numbers[0] || numbers[2] <= 0:
+		return nil, wrong
+	}
+	from, step := numbers[0], numbers[2]
+	steps := math.Floor((numbers[1]-from)/step + 1e-9)
+	if steps >= maxPoints {
+		return nil, fmt.Errorf("found %q, %.0f steps, expected at most %d", item, steps, maxPoints)
+	}
+	var all []float64
+	for i := range int(steps) + 1 {
+		// Nine digits take away what the sums of binary fractions add.
+		all = append(all, math.Round((from+float64(i)*step)*1e9)/1e9)
+	}
+	return all, nil
+}
+
+// sampling is what all points have in common.
+type sampling struct {
+	census.EstimateOptions
+	// Limit is what ended the sampling early, "time" or "interrupted", for JSON.
+	Limit string
+}
+
+// of is what to sample for one point.
+func (o sampling) of(p point) census.EstimateOptions {
+	o.Size, o.Density, o.Samples = p.Size, p.Density, p.Samples
+	return o.EstimateOptions
+}
+
+// validate names the first point that cannot be sampled.
+func (o sampling) validate(points []point) error {
+	for _, p := range points {
+		if err := o.of(p).Validate(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sample looks at the samples of each point in turn. When ctx ends, the points have what is
+// known by then, and the error is that of ctx. The gauge, unless nil, shows how far it is.
+func sample(ctx context.Context, points []point, o sampling, gauge *progress.Gauge) error {
+	if err := o.validate(points); err != nil {
+		return err
+	}
+	defer gauge.Hide()
+	for i := range points {
+		options, before := o.of(points[i]), samplesOf(points[:i])
+		options.Progress = func(samples int) { gauge.Set(before + samples) }
+		var err error
+		if points[i].Estimation, err = census.Estimate(ctx, options); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,176 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/draw"
+	"nonogram/format"
+	"nonogram/internal/base/console"
+)
+
+// outputFlags choose how answers are written.
+type outputFlags struct {
+	json   bool
+	noTime bool
+	style  string
+}
+
+func (f *outputFlags) add(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&f.json, "json", false, "write one JSON object per line")
+	cmd.Flags().BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")
+	addChoice(cmd, &f.style, "style", "", "auto", "how to draw pictures: %s (rows of 0 and 1, or of colour numbers)",
+		[]string{"auto", "ascii", "unicode", "colour", "01"})
+}
+
+// drawing is how pictures look on an output.
+func (f *outputFlags) drawing(out io.Writer) draw.TextOptions {
+	switch f.style {
+	case "ascii":
+		return draw.TextOptions{}
+	case "unicode":
+		return draw.TextOptions{Unicode: true}
+	case "colour":
+		return draw.TextOptions{Unicode: true, ANSI: true}
+	case "01":
+		return draw.TextOptions{Digits: true}
+	}
+	return draw.TextOptions{Unicode: console.IsTerminal(out), ANSI: console.Colour(out)}
+}
+
+// fromFlag is --from, which every command that reads puzzles has.
+type fromFlag struct{ name string }
+
+func (f *fromFlag) add(cmd *cobra.Command) {
+	addChoice(cmd, &f.name, "from", "", "", "input format (default: detected from the contents)", format.ReadableNames())
+}
+
+// find looks up the arguments of a command.
+func (f *fromFlag) find(cmd *cobra.Command, args []string) (*input.Intake, error) {
+	in := input.Find(args, stdin(cmd))
+	if f.name == "" {
+		return in, nil
+	}
+	from, err := format.ByName(f.name)
+	in.From(from)
+	return in, err
+}
+
+// runFlags choose how a command goes through its puzzles.
+type runFlags struct {
+	outputFlags
+	from    fromFlag
+	jobs    int
+	timeout time.Duration
+}
+
+// The usual limits for a puzzle. They end the work on what would take hours: nearly every puzzle
+// that is made for people takes less than a second.
+const (
+	// solveTimeout is for finding solutions, explainTimeout for how a person does.
+	solveTimeout, explainTimeout = 5 * time.Minute, time.Minute
+	// certifyTimeout is for a proof, which takes longer to check than to find.
+	certifyTimeout = 30 * time.Minute
+)
+
+// timeoutHelp describes --timeout.
+const timeoutHelp = `--timeout ends the work on one puzzle. Its answer and a line on standard error then say so, and
+the rest are still done. It is the only limit that depends on the machine; 0 lifts it.`
+
+// add adds the flags; timeout is the usual limit.
+func (f *runFlags) add(cmd *cobra.Command, timeout time.Duration) {
+	f.outputFlags.add(cmd)
+	f.from.add(cmd)
+	addJobs(cmd, &f.jobs)
+	cmd.Flags().DurationVar(&f.timeout, "timeout", timeout, "limit for each puzzle, such as 500ms or 10s (0 is none)")
+}
+
+// openCellsHelp is the help on cells that are open across all solutions.
+const openCellsHelp = `A cell is open if at least two solutions differ in it. The search for open cells stops
+after --open-conflicts conflicts, or when the further solutions it has found (at least 3)
+have 2,000,000 cells in all, and then reports "at least" so many cells. These limits are
+the same on every machine.`
+
+// openConflictsFlag adds the bound of the search for cells that are open over all
+// solutions.
+func openConflictsFlag(cmd *cobra.Command, conflicts *int64) {
+	cmd.Flags().Int64Var(conflicts, "open-conflicts", runner.DefaultOpenConflicts, "limit of the search for open cells (0 is none)")
+}
+
+// run makes the command's run over the puzzles of its arguments.
+func (f *runFlags) run(cmd *cobra.Command, args []string) (*runner.Run, error) {
+	if err := atLeast("timeout", f.timeout, 0); err != nil {
+		return nil, err
+	}
+	in, err := f.from.find(cmd, args)
+	if err != nil {
+		return nil, err
+	}
+	return &runner.Run{
+		Loop:    loop(cmd, in, f.jobs),
+		Timeout: f.timeout,
+		JSON:    f.json,
+		Style:   report.Style{Draw: f.drawing(cmd.OutOrStdout()), NoTime: f.noTime},
+	}, nil
+}
+
+// addSeed gives a command the flag --seed, which is a new one each time unless it is given.
+func addSeed(cmd *cobra.Command, to *uint64) {
+	cmd.Flags().Uint64Var(to, "seed", uint64(rand.Uint32()), "random seed (default: a new one each time)")
+	// The help is the same each time.
+	cmd.Flags().Lookup("seed").DefValue = "0"
+}
+
+// loop goes over a command's input, on that many cores.
+func loop(cmd *cobra.Command, in *input.Intake, jobs int) runner.Loop {
+	return runner.Loop{Intake: in, Jobs: jobs, Out: cmd.OutOrStdout(), Err: cmd.ErrOrStderr()}
+}
+
+// atLeast reports a flag whose value is too small.
+func atLeast[N ~int | ~int64](flag string, value, least N) error {
+	if value < least {
+		return fmt.Errorf("--%s: found %v, expected at least %v", flag, value, least)
+	}
+	return nil
+}
+
+// exclusive refuses any two of some flags together, and keeps the shell from offering more
+// than one.
+func exclusive(cmd *cobra.Command, flags ...string) {
+	cmd.MarkFlagsMutuallyExclusive(flags...)
+	earlier := cmd.PreRunE
+	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
+		given := slices.DeleteFunc(slices.Clone(flags), func(flag string) bool { return !cmd.Flags().Changed(flag) })
+		if len(given) > 1 {
+			return fmt.Errorf("--%s and --%s exclude each other", given[0], given[1])
+		}
+		if earlier == nil {
+			return nil
+		}
+		return earlier(cmd, args)
+	}
+}
+
+// noFiles is the check for commands that read nothing.
+func noFiles(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return fmt.Errorf("%s: found %q, expected only flags; see nonogram help %[1]s", commandPath(cmd), args[0])
+	}
+	return nil
+}
+
+// filesNeeded is the check for commands that cannot do without an argument.
+func filesNeeded(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return fmt.Errorf("%s: no FILE given (\"-\" is standard input); see nonogram help %[1]s", commandPath(cmd))
+	}
+	return nil
+}

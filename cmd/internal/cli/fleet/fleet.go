@@ -1,0 +1,166 @@
+// Package fleet shares the work of a command with other machines, and shows its progress.
+package fleet
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"iter"
+	"log/slog"
+	"net"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"nonogram/cmd/internal/cluster"
+)
+
+// Fleet is many machines, which are workers of a NATS server: one in this process, or
+// users' own.
+type Fleet struct {
+	// Coordinator hands out the job. If its Access has no URL, a server in this process
+	// is started, which serves a token and TLS as Access has them.
+	cluster.Coordinator
+	// Listen and Data are those of this server. Every job has a folder of its own in
+	// Data.
+	Listen, Data string
+	Jobs         int // shards that this process computes at once; 0 means none
+	// Announce, if not nil, gets the address where workers join the server in this
+	// process, as soon as they can.
+	Announce func(url string)
+	// Kinds are what this process computes.
+	Kinds cluster.Kinds
+}
+
+// farewell is how long workers have to hear that the job is done.
+const farewell = 5 * time.Second
+
+// Remote shares jobs with other machines. What has been computed when a context ends is kept,
+// and the same call continues from it.
+type Remote interface {
+	// Total returns the total of a job.
+	Total(ctx context.Context, job *cluster.Job) (json.RawMessage, error)
+	// Values yields the values of a job over an input, in its order. An error is the last that it
+	// yields.
+	Values(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error]
+}
+
+// Total implements Remote.
+func (f Fleet) Total(ctx context.Context, job *cluster.Job) (total json.RawMessage, err error) {
+	err = f.with(ctx, job, func(ctx context.Context, c cluster.Coordinator) (err error) {
+		total, err = c.Run(ctx, job)
+		return err
+	})
+	return total, err
+}
+
+// Values implements Remote.
+func (f Fleet) Values(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
+	return func(yield func(json.RawMessage, error) bool) {
+		err := f.with(ctx, job, func(ctx context.Context, c cluster.Coordinator) error {
+			for value, err := range c.Values(ctx, job, input) {
+				if err != nil {
+					return err
+				}
+				if !yield(value, nil) {
+					return errStopped
+				}
+			}
+			return nil
+		})
+		if err != nil && !errors.Is(err, errStopped) {
+			yield(nil, err)
+		}
+	}
+}
+
+// errStopped ends a run whose consumer has stopped reading.
+var errStopped = errors.New("the consumer of the values has stopped reading")
+
+// with has a coordinator do something while this process does its part, and starts the
+// server if it is one of our own.
+func (f Fleet) with(ctx context.Context, job *cluster.Job, do func(context.Context, cluster.Coordinator) error) (err error) {
+	if f.Log == nil {
+		f.Log = slog.New(slog.DiscardHandler)
+	}
+	if f.Access.URL == "" {
+		if f.Jobs == 0 {
+			// Most of what a server keeps is short-lived, and its memory should stay small.
+			const percent = 50
+			defer debug.SetGCPercent(debug.SetGCPercent(percent))
+		}
+		server, err := f.serve(job)
+		if err != nil {
+			return err
+		}
+		ended := false
+		defer func() {
+			grace := farewell
+			if !ended { // the workers wait for the next time
+				grace = 0
+			}
+			server.Close(grace)
+		}()
+		f.Access = server.Access()
+		if f.Announce != nil {
+			f.Announce(named(server.URL()))
+		}
+		err = f.coordinate(ctx, job, do)
+		ended = err == nil
+		return err
+	}
+	return f.coordinate(ctx, job, do)
+}
+
+func (f Fleet) serve(job *cluster.Job) (*cluster.Server, error) {
+	data := f.Data
+	if data != "" {
+		// Workers leave when all posted jobs are done. In a folder of its own a job is
+		// never beside an old one.
+		data = filepath.Join(data, job.ID())
+	}
+	return cluster.StartServer(cluster.ServerConfig{
+		Listen: f.Listen, Data: data, Token: f.Access.Token, TLS: f.Access.TLS, Log: f.Log,
+	})
+}
+
+// named replaces the address that stands for all of a machine's by its name.
+func named(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return address
+	}
+	if ip := net.ParseIP(u.Hostname()); ip == nil || !ip.IsUnspecified() {
+		return address
+	}
+	if host, err := os.Hostname(); err == nil {
+		u.Host = net.JoinHostPort(host, u.Port())
+	}
+	return u.String()
+}
+
+// coordinate hands the job out and lets this process do its part.
+func (f Fleet) coordinate(ctx context.Context, job *cluster.Job, do func(context.Context, cluster.Coordinator) error) error {
+	working, stop := context.WithCancel(ctx)
+	var worker sync.WaitGroup
+	defer worker.Wait()
+	defer stop()
+	if f.Jobs > 0 {
+		worker.Go(func() { f.work(working, job) })
+	}
+	return do(ctx, f.Coordinator)
+}
+
+// work computes shards of this job. An error is logged and does not end the job, which other
+// workers can continue.
+func (f Fleet) work(ctx context.Context, job *cluster.Job) {
+	err := cluster.Worker{
+		Access: f.Access, Kinds: f.Kinds, Only: job.ID(), Jobs: f.Jobs, Log: f.Log,
+	}.Run(ctx)
+	if err != nil && ctx.Err() == nil {
+		f.Log.Error("this process computes no more", "error", err)
+	}
+}

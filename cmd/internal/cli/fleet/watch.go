@@ -1,0 +1,174 @@
+package fleet
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"time"
+
+	"nonogram/cmd/internal/cli/progress"
+	"nonogram/cmd/internal/cluster"
+	"nonogram/internal/base/plural"
+)
+
+// Watch shows people how far a job is. The nil Watch is silent.
+type Watch struct {
+	w    io.Writer
+	name string
+	unit string
+
+	mu    sync.Mutex
+	gauge *progress.Gauge // nil if w is no terminal
+	shown time.Time
+	last  cluster.Progress
+	soon  *time.Timer // says what the job starts with; nil if nothing does
+}
+
+// quiet is how long a run says nothing.
+const quiet = time.Second
+
+// interval is how long a log waits for the next line.
+const interval = time.Minute
+
+// steps of the gauge
+const steps = 1000
+
+// NewWatch returns a watch that writes to w: a bar on a terminal, otherwise a line a
+// minute. unit is what the job's work is measured in, such as "grids".
+func NewWatch(w io.Writer, name, unit string, terminal bool) *Watch {
+	watch := &Watch{w: w, name: name, unit: unit, shown: time.Now()}
+	if terminal {
+		watch.gauge = progress.NewGauge(w, steps, "")
+	}
+	return watch
+}
+
+// Announce says what the job starts with, unless it makes progress or is hidden before long.
+func (w *Watch) Announce(doing string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.soon = time.AfterFunc(quiet, func() {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		switch {
+		case w.soon == nil:
+		case w.gauge != nil:
+			w.gauge.Describe(w.name + ": " + doing)
+		default:
+			fmt.Fprintf(w.w, "%s: %s\n", w.name, doing)
+		}
+	})
+}
+
+// settle takes an announcement back.
+func (w *Watch) settle() {
+	if w.soon != nil {
+		w.soon.Stop()
+		w.soon = nil
+	}
+}
+
+// Progress is for cluster.Pool and cluster.Coordinator.
+func (w *Watch) Progress(p cluster.Progress) {
+	if w == nil {
+		return
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.settle()
+	w.last = p
+	switch {
+	case p.Elapsed < quiet:
+	case w.gauge != nil:
+		w.gauge.Describe(w.name + ": " + w.describe(p))
+		w.gauge.Set(int(p.Share() * steps))
+	case time.Since(w.shown) >= interval:
+		w.shown = time.Now()
+		fmt.Fprintf(w.w, "%s: %s\n", w.name, w.describe(p))
+	}
+}
+
+// Fresh is the share of the work that was done in this run, and not found in a
+// checkpoint, 0 to 1.
+func (w *Watch) Fresh() float64 {
+	if w == nil || w.last.Work <= 0 {
+		return 1
+	}
+	return (w.last.WorkDone - w.last.Found) / w.last.Work
+}
+
+// Hide wipes the bar out.
+func (w *Watch) Hide() {
+	if w == nil {
+		return
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.settle()
+	w.gauge.Hide()
+}
+
+func (w *Watch) describe(p cluster.Progress) string {
+	done, rate, of := float64(p.Done), p.Rate, "shards"
+	if w.unit != Grids { // a job over an input
+		of = w.unit
+		if p.Elapsed > 0 && p.Work > 0 { // whose work has a unit that nobody knows
+			rate = p.Rate * float64(p.Shards) / p.Work
+		}
+	}
+	text := fmt.Sprintf("%.0f of %d %s", done, p.Shards, of)
+	if p.Growing {
+		text += " so far"
+	} else {
+		text = fmt.Sprintf("%.1f %%, %s", 100*p.Share(), text)
+	}
+	if rate > 0 {
+		text += fmt.Sprintf(", %s %s/s", metric(rate), w.unit)
+	}
+	if n := len(p.Workers); n > 0 {
+		text += ", " + plural.Of(n, "worker")
+	}
+	if p.Left >= 0 {
+		text += ", " + Duration(p.Left) + " left"
+	}
+	if p.Exhausted > 0 {
+		text += fmt.Sprintf(", %d given out again", p.Exhausted)
+	}
+	return text
+}
+
+// Units of jobs over puzzles, and of counts.
+const (
+	Puzzles = "puzzles"
+	Grids   = "grids"
+)
+
+// metric writes a large number with a unit prefix, with three digits.
+func metric(x float64) string {
+	unit := ""
+	for _, u := range []string{"k", "M", "G", "T"} {
+		if x < 1000 {
+			break
+		}
+		x, unit = x/1000, u
+	}
+	return strings.TrimSpace(fmt.Sprintf("%.3g %s", x, unit))
+}
+
+// Duration writes a time as precisely as makes sense for a forecast.
+func Duration(d time.Duration) string {
+	switch {
+	case d < time.Minute:
+		return d.Round(time.Second).String()
+	case d < 48*time.Hour:
+		d = d.Round(time.Minute)
+		if d < time.Hour {
+			return fmt.Sprintf("%d min", int(d.Minutes()))
+		}
+		return fmt.Sprintf("%d h %02d min", int(d.Hours()), int(d.Minutes())%60)
+	case d < 1000*24*time.Hour:
+		return fmt.Sprintf("%.3g days", d.Hours()/24)
+	}
+	return fmt.Sprintf("%.3g years", d.Hours()/24/365.25)
+}

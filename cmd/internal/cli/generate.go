@@ -1,0 +1,220 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/explain"
+	"nonogram/format"
+	"nonogram/generate"
+)
+
+// generateFlags are the flags of generate.
+type generateFlags struct {
+	size                       string
+	width, height              int
+	density                    float64
+	colours                    int
+	symmetry                   generate.Symmetry
+	texture                    generate.Texture
+	class                      explain.Class
+	unique                     bool
+	lineSolvable, emptyBorders bool
+	seed                       uint64
+	first, count, effort, jobs int
+	timeout                    time.Duration
+	format, output             string
+	json                       bool
+	clusterFlags
+}
+
+func newGenerate() *cobra.Command {
+	var f generateFlags
+	cmd := &cobra.Command{
+		Use:        "generate [flags]",
+		SuggestFor: []string{"random"},
+		Short:      "Make random puzzles",
+		Long: `generate makes random puzzles with a given size, density, symmetry, difficulty and number
+of colours. Each has exactly one solution unless you pass --unique=false. The source in
+each puzzle says how to make it again.
+
+The same seed gives the same puzzles on every machine and any number of cores, as long as
+the version of the generator, which the source names too, is the same. A puzzle does not
+depend on --count: --first 5 makes puzzle 5 alone.
+
+Textures:
+  sprites  creatures, faces, houses and other things, named by the title
+  blobs    smooth areas
+  noise    independent cells
+Sprites have sides of 8 to 60 cells, neither more than twice the other, up to 5 colours,
+and horizontal symmetry or none. They take no --density. generate draws several and takes
+the one that needs the fewest changes to have a single solution. If sprites do not suit
+the request, the default is blobs.
+
+--density is the share of filled cells in blobs and noise. The result is within 3
+percentage points, or one set of cells that symmetry ties together. The default is a
+density at which the class is not rare, and at least 0.7 if a side is longer than 100.
+
+Puzzles up to about 100 x 100 take moments; at density 0.7, puzzles up to 300 x 300 take
+seconds. Larger or sparser random pictures are ambiguous in so many places that repairing
+one can take minutes; --timeout limits that.
+
+Symmetries:
+  horizontal  left and right mirror each other
+  vertical    top and bottom mirror each other
+  both        horizontal and vertical
+  rotation    the same after half a turn
+  diagonal    the same with rows and columns exchanged; squares only
+
+If none of --effort candidates meets the request, or none does within --timeout, a message
+says what was found instead, the rest are still generated, and the exit code is 3. Ctrl-C
+keeps the finished puzzles, but does not replace a file from an earlier run with them.
+Generated puzzles are in the public domain (CC0).
+
+` + otherMachines + ` The puzzles are the
+same. If the command stops early, run it again with the same --seed to continue. See
+docs/cluster.`,
+		Example: `  nonogram generate
+  nonogram generate --size 20x20 --difficulty hard --count 10 --seed 7 -o hard.nonpack
+  nonogram generate --size 15x15 --symmetry both --line-solvable | nonogram explain -
+  nonogram generate --size 10x10 --count 5 --format short
+  nonogram generate --difficulty deep --count 100 --json | jq .candidates.tried`,
+		Args: noFiles,
+		RunE: func(cmd *cobra.Command, _ []string) error { return f.generate(cmd) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *generateFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	f.addWish(cmd)
+	flags.IntVar(&f.width, "width", 0, "width in cells, in place of --size")
+	flags.IntVar(&f.height, "height", 0, "height in cells, in place of --size")
+	addEnum(cmd, &f.texture, "texture", "", "", "what pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", generate.TextureNames())
+	flags.BoolVar(&f.unique, "unique", true, "only puzzles with exactly one solution")
+	flags.BoolVar(&f.emptyBorders, "empty-borders", false, "allow empty rows and columns at the borders")
+	flags.IntVar(&f.first, "first", 1, "number of the first puzzle")
+	flags.IntVarP(&f.count, "count", "n", 1, "how many puzzles")
+	flags.IntVar(&f.effort, "effort", generate.DefaultEffort, "candidates to try for each puzzle before giving up")
+	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 1m; 0 is none (default: 10s for expert and deep, otherwise none)")
+	addJobs(cmd, &f.jobs)
+	addChoice(cmd, &f.format, "format", "", "", "output format: %s (default: from the extension of --output, otherwise non)", format.WritableNames())
+	flags.StringVarP(&f.output, "output", "o", "", "file to write (default: standard output)")
+	f.clusterFlags.add(cmd)
+	flags.BoolVar(&f.json, "json", false, "describe each puzzle in a JSON object on a line; the puzzles themselves go only to --output")
+}
+
+// addWish adds the flags that play --generate has too.
+func (f *generateFlags) addWish(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVarP(&f.size, "size", "s", "15x15", "width x height, or the side of a square")
+	flags.Float64Var(&f.density, "density", 0, "share of filled cells, above 0 and up to 1 (default: depends on the difficulty, otherwise 0.5)")
+	flags.IntVar(&f.colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
+	addEnum(cmd, &f.symmetry, "symmetry", "", "none", "symmetry of the pictures: %s", generate.SymmetryNames())
+	addEnum(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", explain.ClassNames()[explain.Trivial:])
+	flags.BoolVar(&f.lineSolvable, "line-solvable", false, "only puzzles that line logic alone solves")
+	addSeed(cmd, &f.seed)
+}
+
+func (f *generateFlags) generate(cmd *cobra.Command) error {
+	e, err := f.edition(cmd)
+	if err != nil {
+		return err
+	}
+	ctx, out := cmd.Context(), cmd.OutOrStdout()
+	if f.json {
+		e.details = out
+	}
+	switch {
+	case !toStdout(f.output):
+		err = e.toFile(ctx, f.output)
+	case f.json:
+		err = e.toWriter(ctx, io.Discard)
+	default:
+		err = e.toWriter(ctx, out)
+	}
+	return exitWith(runner.Ended(e.outcome, err))
+}
+
+// edition is what the flags ask for.
+func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
+	to, formatErr := outputFormat("format", f.format, f.output)
+	if to == nil && formatErr == nil {
+		to, formatErr = format.ByName("non")
+	}
+	options, optionsErr := f.options(cmd)
+	err := errors.Join(formatErr, optionsErr,
+		atLeast("first", f.first, 1), atLeast("count", f.count, 1), atLeast("effort", f.effort, 1), atLeast("timeout", f.timeout, 0))
+	if err == nil && f.count > 1 && !to.Holds.Many && !(f.json && f.output == "") {
+		err = fmt.Errorf("--count: found %d, expected 1: format %s holds one puzzle", f.count, to.Name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	generator, err := generate.New(options)
+	if err != nil {
+		return nil, err
+	}
+	e := &edition{generateFlags: f, generator: generator, to: to, notes: cmd.ErrOrStderr()}
+	return e, errors.Join(e.fits(), e.share(cmd))
+}
+
+func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {
+	width, height, sizeErr := f.sides(cmd)
+	var densityErr error
+	if cmd.Flags().Changed("density") && f.density == 0 {
+		densityErr = errors.New("--density: found 0, expected above 0 up to 1")
+	}
+	options := generate.Options{
+		Width: width, Height: height,
+		Density:      f.density,
+		Colours:      f.colours,
+		Symmetry:     f.symmetry,
+		Texture:      f.texture,
+		Class:        f.class,
+		LineSolvable: f.lineSolvable,
+		Ambiguous:    !f.unique,
+		EmptyBorders: f.emptyBorders,
+		Seed:         f.seed,
+		Effort:       f.effort,
+		Timeout:      f.timeout,
+	}
+	f.addDefaults(cmd, &options)
+	return options, errors.Join(sizeErr, densityErr, atLeast("colours", f.colours, 1))
+}
+
+// rareTimeout is the usual limit for a puzzle of a class that may be too rare.
+const rareTimeout = 10 * time.Second
+
+// addDefaults puts in what depends on other flags, if the command has such a flag. A puzzle
+// whose source names no texture had blobs, and a density; so it still comes out.
+func (f *generateFlags) addDefaults(cmd *cobra.Command, o *generate.Options) {
+	open := func(name string) bool { return cmd.Flags().Lookup(name) != nil && !cmd.Flags().Changed(name) }
+	if open("timeout") && o.Class >= explain.Expert {
+		o.Timeout = rareTimeout
+	}
+	if open("texture") {
+		o.Texture = o.SuitableTexture()
+	}
+}
+
+// sides are those of --size, or of --width and --height where they are given.
+func (f *generateFlags) sides(cmd *cobra.Command) (width, height int, err error) {
+	width, height, err = parseSize(f.size)
+	if err != nil {
+		return 0, 0, fmt.Errorf("--size: %w", err)
+	}
+	if cmd.Flags().Changed("width") {
+		width = f.width
+	}
+	if cmd.Flags().Changed("height") {
+		height = f.height
+	}
+	return width, height, nil
+}

@@ -1,0 +1,313 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"nonogram"
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/progress"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/format"
+	"nonogram/picture"
+	"nonogram/repair"
+)
+
+// importFlags are the flags of import.
+type importFlags struct {
+	importer
+	clusterFlags
+	crop, background, size string
+	// candidates is how many puzzles to write; 0 is one, without a choice.
+	candidates     int
+	repair, given  bool
+	format, output string
+	json, noTime   bool
+}
+
+func newImport() *cobra.Command {
+	var f importFlags
+	cmd := &cobra.Command{
+		Use:   "import [flags] IMAGE...",
+		Short: "Make a puzzle from an image",
+		Long: `import makes a puzzle from a PNG, JPEG, GIF, WebP, BMP or SVG image ("-" is standard input),
+in black and white, or with --colours in a few colours that it picks. It trims a background
+that is transparent or of one colour; --untrimmed keeps it. A picture that was drawn a pixel a
+cell, of up to 100 x 100 cells and 32 colours, or one enlarged by a whole factor, keeps every
+cell and colour.
+
+--mode chooses how cells are decided:
+  auto        exact for a picture drawn a pixel a cell; otherwise tries the modes that suit
+              the image, takes the grid most like the image
+  exact       takes each pixel, or each square of pixels of one colour, for a cell
+  silhouette  fills everything in front of the background
+  lines       like silhouette, but blank where surfaces meet
+  dark        fills dark surfaces
+  light       fills light surfaces
+  rimmed      like dark, with a line around the whole
+  outline     draws a line where surfaces meet
+  threshold   fills cells that are darker on average than --threshold
+  local       fills cells that are darker than the cells around them
+  dither      makes shades with scattered cells
+  ordered     makes shades with regular patterns of cells
+  edges       fills cells where the grey changes most
+
+A report on standard error says how much the grid looks like the image, out of 1000, whether
+the puzzle has one solution, and how hard it is. --repair changes as few cells as it can
+until there is only one solution, and lists the changes; it keeps a symmetric picture
+symmetric and leaves no isolated cells, unless that takes far more changes. --given keeps
+the picture and gives away as few cells as it can. With --line-solvable the puzzle becomes
+solvable line by line. More --effort can find fewer changes. For a picture in a puzzle file,
+or one drawn as text, "nonogram convert -o drawing.png drawing.txt" makes the image.
+
+The same image, flags and --seed always give the same puzzle, unless --timeout or Ctrl-C
+ends the search. A puzzle that is unique by then is written, with a note that some changes
+may not be needed. The exit code is 3 only if the puzzle is not known to be unique, and 130
+after Ctrl-C.
+
+--candidates N writes the N best puzzles to --output, a new folder. Sizes, modes and numbers
+of colours vary unless flags fix them. Each puzzle is repaired and ranked by likeness, edits
+and difficulty, but for exact pixels, which come first and are not repaired. Files are named by rank, size and colours; index.html shows them next to
+the image. If there are several images, or folders of images, each image gets a folder
+inside --output. --timeout applies to each image; it and Ctrl-C keep the best puzzles so far.
+
+` + sharedHelp + `
+
+The puzzle goes to standard output or to --output, in the format of --format or of the
+extension of --output, otherwise in whichever of non, json and webpbn loses least. With
+--json the report goes to standard output, and the puzzle only to --output.
+
+The exit code is 0 if the puzzle is unique (with --line-solvable: line-solvable), 1 if
+it is not, 2 if there is no puzzle, 3 if that could not be decided.`,
+		Example: `  nonogram import photo.jpg > puzzle.non
+  nonogram import --width 30 --repair -o puzzle.non photo.jpg
+  nonogram import --candidates 12 -o cat/ cat.svg
+  nonogram import --candidates 12 -o puzzles/ images/
+  nonogram import --crop 100,50,800,600 --mode edges --invert drawing.png
+  nonogram import --colours 4 --given --line-solvable -o puzzle.json icon.png`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 1 && cmd.Flags().Changed("candidates") {
+				return nil
+			}
+			return operands(1, "IMAGE")(cmd, args)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return f.do(cmd, args) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *importFlags) add(cmd *cobra.Command) {
+	f.addPicture(cmd)
+	flags := cmd.Flags()
+	flags.BoolVar(&f.repair, "repair", false, "change as few cells as possible until the puzzle is unique")
+	flags.BoolVar(&f.given, "given", false, "give away as few cells as possible until the puzzle is unique")
+	exclusive(cmd, "repair", "given")
+	flags.BoolVar(&f.Wanted.LineSolvable, "line-solvable", false, "make the puzzle solvable line by line")
+	flags.Uint64Var(&f.Wanted.Seed, "seed", 0, "random seed, which decides between equally good changes")
+	flags.Int64Var(&f.Wanted.Effort, "effort", repair.DefaultEffort, "how long to look for fewer changes, in line solves")
+	flags.StringVar(&f.Metadata.Title, "title", "", "title of the puzzle")
+	flags.StringVar(&f.Metadata.Author, "author", "", "author of the puzzle")
+	flags.StringVar(&f.Metadata.Source, "source", "", "where the image comes from")
+	flags.StringVar(&f.Metadata.Copyright, "copyright", "", "copyright of the puzzle")
+	flags.StringVar(&f.Metadata.Licence, "licence", "", "licence of the puzzle, such as CC-BY-4.0")
+	flags.IntVar(&f.candidates, "candidates", 0, fmt.Sprintf("write this many of the best puzzles, up to %d, to the folder --output", maxCandidates))
+	addChoice(cmd, &f.format, "format", "", "", "output format: %s", format.WritableNames())
+	flags.StringVarP(&f.output, "output", "o", "", "file to write, replaced as a whole (default: standard output)")
+	flags.BoolVar(&f.json, "json", false, "write the report as a JSON object to standard output")
+	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")
+	addJobs(cmd, &f.Jobs)
+	f.clusterFlags.add(cmd)
+	flags.DurationVar(&f.Timeout, "timeout", solveTimeout, "limit for the whole import, such as 500ms or 10s (0 is none); a unique puzzle found by then is kept")
+}
+
+// addPicture adds the flags that say what grid to make.
+func (f *importFlags) addPicture(cmd *cobra.Command) {
+	o := &f.Picture
+	flags := cmd.Flags()
+	flags.StringVar(&f.crop, "crop", "", "part of the image to use: x,y,w,h in pixels from the top left")
+	flags.IntVar(&o.Width, "width", 0, fmt.Sprintf("cells across (default: the longer side has %d)", picture.DefaultSide))
+	flags.IntVar(&o.Height, "height", 0, "cells down (default: from the image's proportions; with --width the image is centred)")
+	flags.IntVar(&o.Side, "side", 0, "cells on the longer side")
+	flags.StringVar(&f.size, "size", "", "width x height in cells, such as 20x15, or 10 for 10x10")
+	exclusive(cmd, "size", "width")
+	exclusive(cmd, "size", "height")
+	exclusive(cmd, "side", "size")
+	exclusive(cmd, "side", "width")
+	exclusive(cmd, "side", "height")
+	addEnum(cmd, &o.Mode, "mode", "", "auto", "how to decide which cells are filled: %s", picture.ModeNames())
+	flags.IntVar(&o.Threshold, "threshold", 0, "grey level, 1 to 255, below which a cell or surface is dark (0 picks the best)")
+	flags.IntVar(&o.Coverage, "coverage", 0, "percentage of a cell, 1 to 100, that must be covered for it not to be blank (0 picks the best)")
+	flags.BoolVar(&o.Untrimmed, "untrimmed", false, "keep the background around the picture")
+	flags.BoolVar(&o.Invert, "invert", false, "swap filled and blank cells")
+	flags.IntVar(&o.Colours, "colours", 0, "make a puzzle with this many colours, including blank (0 is black and white, but for exact pixels)")
+	flags.StringVar(&f.background, "background", "auto", "colour that becomes blank: auto, lightest, frequent, or a colour such as ff8000")
+	complete(cmd, "background", []string{"auto", "lightest", "frequent"})
+}
+
+// do is the command.
+func (f *importFlags) do(cmd *cobra.Command, paths []string) error {
+	if err := f.complete(); err != nil {
+		return err
+	}
+	switch {
+	case cmd.Flags().Changed("candidates"):
+		return f.doCandidates(cmd, paths)
+	case f.wanted():
+		return errors.New("other machines can share only the work on candidates: use --candidates")
+	}
+	return f.doImport(cmd, paths[0])
+}
+
+// doImport makes one puzzle; import itself is a word of the language.
+func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
+	var err error
+	if f.To, err = outputFormat("format", f.format, f.output); err != nil {
+		return err
+	}
+	if !toStdout(f.output) && input.Find([]string{path}, nil).Reads(f.output) {
+		return fmt.Errorf("%s: the output is the image itself", f.output)
+	}
+	bar := progress.New(cmd.ErrOrStderr(), 1)
+	m, err := f.open(cmd.Context(), imageFile{path: path}, stdin(cmd))
+	bar.Hide()
+	switch {
+	case errors.Is(err, context.Canceled):
+		return exitError{report.Interrupted}
+	case err != nil:
+		return err
+	}
+	if f.To == nil {
+		if f.To, err = mildestFormat(m.Puzzle); err != nil {
+			return err
+		}
+	}
+	if err := f.write(cmd, m); err != nil {
+		return runner.QuietPipe(err)
+	}
+	return exitWith(m.outcome(), nil)
+}
+
+// complete takes what the flags say as text into the importer.
+func (f *importFlags) complete() error {
+	var backgroundErr, cropErr, sizeErr, formatErr error
+	o := &f.Picture
+	if f.size != "" {
+		o.Width, o.Height, sizeErr = parseSize(f.size)
+	}
+	o.Background, backgroundErr = picture.ParseBackground(f.background)
+	o.Crop, cropErr = parseCrop(f.crop)
+	if f.format != "" {
+		f.To, formatErr = format.ByName(f.format)
+	}
+	switch {
+	case f.repair:
+		f.Help, f.Wanted.Neat = repairCells, true
+	case f.given:
+		f.Help = giveCells
+	}
+	return errors.Join(backgroundErr, cropErr, sizeErr, formatErr,
+		atLeast("timeout", f.Timeout, 0), atLeast("effort", f.Wanted.Effort, 1))
+}
+
+// parseCrop reads "x,y,w,h"; nothing is the empty rectangle.
+func parseCrop(text string) (image.Rectangle, error) {
+	if text == "" {
+		return image.Rectangle{}, nil
+	}
+	var numbers []int
+	for field := range strings.SplitSeq(text, ",") {
+		n, err := strconv.ParseInt(strings.TrimSpace(field), 10, 32)
+		if err != nil || n < 0 {
+			return image.Rectangle{}, cropError(text)
+		}
+		numbers = append(numbers, int(n))
+	}
+	if len(numbers) != 4 || numbers[2] == 0 || numbers[3] == 0 {
+		return image.Rectangle{}, cropError(text)
+	}
+	return image.Rect(numbers[0], numbers[1], numbers[0]+numbers[2], numbers[1]+numbers[3]), nil
+}
+
+func cropError(text string) error {
+	return fmt.Errorf("--crop: found %q, expected x,y,w,h: four whole numbers, w and h at least 1", text)
+}
+
+func (f *importFlags) open(ctx context.Context, file imageFile, stdin io.Reader) (imported, error) {
+	in, err := openImage(file, stdin)
+	if err != nil {
+		return imported{}, err
+	}
+	defer in.Close()
+	return f.importFrom(ctx, file.String(), in)
+}
+
+// openImage opens a file or standard input.
+func openImage(file imageFile, stdin io.Reader) (io.ReadCloser, error) {
+	if file.path == input.StandardInput {
+		return io.NopCloser(stdin), nil
+	}
+	in, err := os.Open(file.path)
+	if err != nil {
+		return nil, input.NotFound(file.path, err)
+	}
+	if info, err := in.Stat(); err == nil && info.IsDir() {
+		in.Close()
+		return nil, fmt.Errorf("%s: found a folder, expected an image (--candidates takes folders of images)", file.path)
+	}
+	return in, nil
+}
+
+// write writes the puzzle if it is to be kept, and the report.
+func (f *importFlags) write(cmd *cobra.Command, m imported) error {
+	out, notes := cmd.OutOrStdout(), cmd.ErrOrStderr()
+	if m.kept() && !(f.json && toStdout(f.output)) {
+		if err := toOutput(cmd, f.output, func(w io.Writer) error { return f.To.Write(w, m.Puzzle) }); err != nil {
+			return err
+		}
+		noteLosses(notes, f.To, f.To.Losses(m.Puzzle))
+	}
+	text, to := m.appendText, notes
+	if f.json {
+		text, to = m.appendJSON, out
+	}
+	_, err := to.Write(text(nil, report.Style{NoTime: f.noTime}))
+	return err
+}
+
+// textual are the formats that a puzzle is written in if none is named. All hold
+// what makes a puzzle what it is; they differ in what else they hold.
+var textual = []string{"non", "json", "webpbn"}
+
+// mildestFormat is the format, of those that people can read, that loses least of a
+// puzzle.
+func mildestFormat(p *nonogram.Puzzle) (*format.Format, error) {
+	var best *format.Format
+	var refused error
+	for _, name := range textual {
+		f, err := format.ByName(name)
+		if err != nil {
+			return nil, err
+		}
+		if err := f.CanHold(p); err != nil {
+			refused = err
+			continue
+		}
+		if best == nil || len(f.Losses(p)) < len(best.Losses(p)) {
+			best = f
+		}
+	}
+	if best == nil {
+		return nil, refused
+	}
+	return best, nil
+}

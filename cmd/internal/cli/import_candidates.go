@@ -1,0 +1,185 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/app/images"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/internal/base/plural"
+	"nonogram/picture"
+	"nonogram/repair"
+)
+
+// maxCandidates is the largest number of candidates.
+const maxCandidates = 100
+
+// doCandidates writes the best puzzles of images: those of one image into a new folder, those of
+// several into a folder each inside it. The new folder is written as a whole or not at all. The
+// error is that of reading or writing, or the exit code.
+func (f *importFlags) doCandidates(cmd *cobra.Command, args []string) error {
+	if err := f.checkCandidates(); err != nil {
+		return err
+	}
+	found, err := findImages(args)
+	if err != nil {
+		return err
+	}
+	made, err := f.candidateFolders(cmd, found)
+	if err != nil {
+		return err
+	}
+	return f.keepFolders(cmd, found, made)
+}
+
+// keepFolders writes what was made of images into the new folder. The error is that of writing,
+// or the exit code.
+func (f *importFlags) keepFolders(cmd *cobra.Command, found []imageFile, made iter.Seq2[candidateFolder, error]) error {
+	outcome := report.Yes
+	err := newFolder(f.output, func(dir string) (err error) {
+		outcome, err = f.writeFolders(cmd, dir, found, made)
+		return err
+	})
+	interrupted := runner.Interrupted(cmd.Context())
+	switch {
+	case errors.Is(err, errNoCandidates), err != nil && interrupted:
+		note(cmd, "nonogram: nothing was written")
+	case err != nil:
+		return err
+	}
+	if interrupted {
+		outcome = report.Interrupted
+	}
+	return exitWith(outcome, nil)
+}
+
+// errNoCandidates: none of the images became a puzzle; what became of each was said.
+var errNoCandidates = errors.New("no candidates")
+
+// writeFolders writes what was made of each image, until the user ends it, and the report.
+func (f *importFlags) writeFolders(cmd *cobra.Command, dir string, found []imageFile, made iter.Seq2[candidateFolder, error]) (outcome report.Outcome, err error) {
+	i, written, puzzles := 0, 0, 0
+	for folder, err := range made {
+		if err != nil {
+			return outcome, err
+		}
+		image := found[i]
+		i++
+		outcome = max(outcome, folder.Outcome)
+		if folder.Note != "" {
+			note(cmd, "nonogram: %s: %s", image, folder.Note)
+		}
+		if len(folder.Files) == 0 {
+			continue
+		}
+		if err := folder.write(filepath.Join(dir, filepath.FromSlash(image.folder))); err != nil {
+			return outcome, err
+		}
+		written++
+		puzzles += folder.puzzles()
+		if err := f.reportFolder(cmd, folder.Report); err != nil {
+			return outcome, err
+		}
+	}
+	if written == 0 {
+		return outcome, errNoCandidates
+	}
+	if !f.json {
+		note(cmd, "%s: %s; %s", f.output, plural.Of(puzzles, "puzzle"), map[bool]string{
+			true: "index.html shows them", false: "the index.html of each folder shows them",
+		}[found[0].folder == ""])
+	}
+	return outcome, nil
+}
+
+// reportFolder writes the lines about a folder.
+func (f *importFlags) reportFolder(cmd *cobra.Command, lines string) error {
+	to := cmd.ErrOrStderr()
+	if f.json {
+		to = cmd.OutOrStdout()
+	}
+	_, err := io.WriteString(to, lines)
+	return runner.QuietPipe(err)
+}
+
+// checkCandidates reports flags that do not go with --candidates.
+func (f *importFlags) checkCandidates() error {
+	err := atLeast("candidates", f.candidates, 1)
+	if f.candidates > maxCandidates {
+		err = fmt.Errorf("--candidates: found %d, expected at most %d", f.candidates, maxCandidates)
+	}
+	if toStdout(f.output) {
+		err = errors.Join(err, errors.New("--candidates needs --output FOLDER/"))
+	}
+	if f.given {
+		err = errors.Join(err, errors.New("--candidates and --given exclude each other: candidates are repaired"))
+	}
+	if entries, readErr := os.ReadDir(f.output); readErr == nil && len(entries) > 0 {
+		err = errors.Join(err, fmt.Errorf("%s: the folder is not empty, expected a new one", f.output))
+	} else if readErr != nil && !errors.Is(readErr, os.ErrNotExist) {
+		err = errors.Join(err, fmt.Errorf("%s: not a folder, expected a new one", f.output))
+	}
+	return errors.Join(err, f.Picture.Validate())
+}
+
+// candidateRepair is how candidates are repaired: with less effort than a single puzzle
+// unless the flag says how much.
+func (f *importFlags) candidateRepair(cmd *cobra.Command) repair.Options {
+	how := f.Wanted
+	if !cmd.Flags().Changed("effort") {
+		how.Effort = images.CandidateEffort
+	}
+	return how
+}
+
+// variety are the grids that the flags allow.
+func (f *importFlags) variety() picture.Variety {
+	v := picture.Variety{Options: f.Picture}
+	if f.Picture.Side > 0 {
+		v.Sides = []int{f.Picture.Side}
+	}
+	if f.Picture.Width > 0 || f.Picture.Height > 0 || f.Picture.Side > 0 {
+		v.Each = f.candidates // one size: more of each palette
+	}
+	switch {
+	case f.Picture.Colours > 0:
+		v.Colours = []int{f.Picture.Colours}
+	case f.blackAndWhite():
+		v.Colours = []int{0}
+	}
+	return v
+}
+
+// blackAndWhite reports whether the options rule out colours.
+func (f *importFlags) blackAndWhite() bool {
+	o := f.Picture
+	o.Colours = 3
+	return o.Validate() != nil
+}
+
+// newFolder makes a folder as a whole: it is filled beside its place and renamed.
+func newFolder(path string, fill func(dir string) error) error {
+	folder := filepath.Clean(path)
+	if err := os.MkdirAll(filepath.Dir(folder), 0o777); err != nil {
+		return err
+	}
+	made, err := os.MkdirTemp(filepath.Dir(folder), "."+filepath.Base(folder)+"-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(made)
+	if err := errors.Join(os.Chmod(made, 0o755), fill(made)); err != nil {
+		return err
+	}
+	if err := os.Remove(folder); err != nil && !errors.Is(err, os.ErrNotExist) { // it is empty
+		return err
+	}
+	return os.Rename(made, folder)
+}

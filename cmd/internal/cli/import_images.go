@@ -1,0 +1,239 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/app/images"
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/picture"
+)
+
+// imageFile is an image, and where its candidates go: a folder, with slashes, inside that of
+// --output; "" is that folder itself.
+type imageFile struct{ path, folder string }
+
+// String names the image in messages.
+func (i imageFile) String() string {
+	if i.path == input.StandardInput {
+		return "standard input"
+	}
+	return i.path
+}
+
+// imageEndings are those of the files in a folder that are images.
+var imageEndings = []string{".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".svg"}
+
+// findImages looks up arguments: an image, or several and folders of images.
+func findImages(args []string) (found []imageFile, err error) {
+	taken := map[string]bool{}
+	add := func(file, name string) {
+		name = filepath.ToSlash(name)
+		if short := strings.TrimSuffix(name, path.Ext(name)); !taken[short] {
+			name = short
+		}
+		taken[name] = true
+		found = append(found, imageFile{file, name})
+	}
+	for _, arg := range args {
+		folder, err := isFolder(arg)
+		switch {
+		case err != nil:
+			return nil, err
+		case !folder && len(args) == 1:
+			return []imageFile{{path: arg}}, nil
+		case !folder:
+			add(arg, filepath.Base(imageFile{path: arg}.String()))
+			continue
+		}
+		err = filepath.WalkDir(arg, func(file string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || !slices.Contains(imageEndings, strings.ToLower(filepath.Ext(file))) {
+				return err
+			}
+			name, err := filepath.Rel(arg, file)
+			add(file, name)
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(found) == 0 {
+		return nil, fmt.Errorf("%s: found no image, expected files that end with %s", strings.Join(args, " "), strings.Join(imageEndings, ", "))
+	}
+	return found, nil
+}
+
+// isFolder reports whether an argument is a folder; the error is that there is nothing there.
+func isFolder(arg string) (bool, error) {
+	if arg == input.StandardInput {
+		return false, nil
+	}
+	info, err := os.Stat(arg)
+	if err != nil {
+		return false, input.NotFound(arg, err)
+	}
+	return info.IsDir(), nil
+}
+
+// candidateFolders makes the candidates of images, on this machine or, if the flags ask for
+// that, on others. On this machine it ends early when the user ends it.
+func (f *importFlags) candidateFolders(cmd *cobra.Command, found []imageFile) (iter.Seq2[candidateFolder, error], error) {
+	values, _, err := f.values(cmd, f.Jobs, "images")
+	if err != nil {
+		return nil, err
+	}
+	if values != nil {
+		return f.remoteFolders(cmd, found, values)
+	}
+	ctx := cmd.Context()
+	return func(yield func(candidateFolder, error) bool) {
+		for _, file := range found {
+			image := f.imageOf(ctx, file, stdin(cmd))
+			if !yield(f.candidatesOf(ctx, cmd, image, f.Jobs), nil) || runner.Interrupted(ctx) {
+				return
+			}
+		}
+	}, nil
+}
+
+// sentImage is an image on its way to another machine.
+type sentImage struct {
+	Name   string `json:"name"`
+	Folder string `json:"folder,omitempty"`
+	Data   []byte `json:"data,omitempty"`
+	Err    string `json:"error,omitempty"`
+}
+
+// imageOf reads an image. A file larger than images may be is cut, which is found when it is
+// opened.
+func (f *importFlags) imageOf(ctx context.Context, file imageFile, stdin io.Reader) sentImage {
+	sent := sentImage{Name: file.String(), Folder: file.folder}
+	in, err := openImage(file, stdin)
+	if err == nil {
+		defer in.Close()
+		sent.Data, err = reading(ctx, func() ([]byte, error) {
+			return io.ReadAll(io.LimitReader(in, picture.DefaultMaxBytes+1))
+		})
+	}
+	if err != nil {
+		sent.Err = err.Error()
+	}
+	return sent
+}
+
+// candidateFolder is what was made of an image.
+type candidateFolder struct {
+	Files  []candidateFile `json:"files,omitempty"`
+	Report string          `json:"report,omitempty"`
+	// Note says why there are no files, or not the best ones.
+	Note    string         `json:"note,omitempty"`
+	Outcome report.Outcome `json:"outcome,omitempty"`
+}
+
+type candidateFile struct {
+	Name string `json:"name"`
+	Data []byte `json:"data"`
+}
+
+// puzzles is how many of the files are puzzles: all but the page that shows them.
+func (c candidateFolder) puzzles() int { return len(c.Files) - 1 }
+
+func (c candidateFolder) write(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for _, file := range c.Files {
+		if err := os.WriteFile(filepath.Join(dir, file.Name), file.Data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// candidatesOf makes the candidates of an image and the files of their folder.
+func (f *importFlags) candidatesOf(ctx context.Context, cmd *cobra.Command, image sentImage, jobs int) candidateFolder {
+	ctx, stop := runner.WithTimeout(ctx, f.Timeout)
+	defer stop()
+	source, best, err := f.bestOf(ctx, cmd, image, jobs)
+	return f.folderOf(ctx, image, source, best, err)
+}
+
+// folderOf is the folder for the candidates that were made until ctx ended, or until err.
+func (f *importFlags) folderOf(ctx context.Context, image sentImage, source *picture.Source, best []images.Candidate, err error) (folder candidateFolder) {
+	ended := ctx.Err() != nil
+	switch {
+	case runner.Interrupted(ctx):
+		folder.Outcome, folder.Note = report.Interrupted, "interrupted: these are the best so far"
+	case ended:
+		folder.Outcome, folder.Note = report.Undecided, "the time is up: these are the best so far"
+	}
+	switch {
+	case ended && len(best) == 0:
+		folder.Note = "found no puzzle in time"
+		return folder
+	case err == nil && len(best) == 0:
+		err = errNothing
+	case err == nil || ended:
+		err = f.fill(&folder, image, source, best)
+	}
+	if err != nil {
+		return candidateFolder{Note: err.Error(), Outcome: max(folder.Outcome, report.Bad)}
+	}
+	return folder
+}
+
+// bestOf makes the candidates of an image.
+func (f *importFlags) bestOf(ctx context.Context, cmd *cobra.Command, image sentImage, jobs int) (*picture.Source, []images.Candidate, error) {
+	if image.Err != "" {
+		return nil, nil, errors.New(image.Err)
+	}
+	limits := f.Picture.Limits
+	limits.Jobs = jobs
+	source, err := reading(ctx, func() (*picture.Source, error) {
+		return picture.Open(bytes.NewReader(image.Data), limits)
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	best, err := images.Candidates(ctx, source, f.variety(), f.candidateRepair(cmd), f.candidates, jobs)
+	return source, best, err
+}
+
+// fill makes the files of the folder and the lines about them.
+func (f *importFlags) fill(folder *candidateFolder, image sentImage, source *picture.Source, best []images.Candidate) error {
+	sheet := contactSheet{File: image.Name, Image: source.Small(480)}
+	for i, c := range best {
+		entry, err := f.entry(i+1, c)
+		if err != nil {
+			return err
+		}
+		var b bytes.Buffer
+		if err := entry.to.Write(&b, c.Puzzle); err != nil {
+			return err
+		}
+		folder.Files = append(folder.Files, candidateFile{entry.File, b.Bytes()})
+		sheet.Entries = append(sheet.Entries, entry)
+	}
+	var page bytes.Buffer
+	if err := sheetPage.Execute(&page, sheet); err != nil {
+		return err
+	}
+	folder.Files = append(folder.Files, candidateFile{"index.html", page.Bytes()})
+	folder.Report = string(f.listing(image.Folder, sheet.Entries))
+	return nil
+}

@@ -1,0 +1,247 @@
+package cli
+
+import (
+	"fmt"
+	"time"
+
+	"nonogram"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/wire"
+	"nonogram/explain"
+	"nonogram/internal/schema"
+	"nonogram/picture"
+	"nonogram/proof"
+	"nonogram/repair"
+	"nonogram/solve"
+)
+
+// imported is what became of an image.
+type imported struct {
+	File     string
+	importer importer
+	Picture  picture.Picture
+	Puzzle   *nonogram.Puzzle
+	// Edits lead from the picture to the puzzle's goal; Given are the places of its given
+	// cells.
+	Edits []repair.Change
+	Given []nonogram.Place
+	// Helped, Irreducible and Fewest are Done and so on of repair.Edited or
+	// repair.Given.
+	Helped, Irreducible, Fewest bool
+
+	Status       solve.Status
+	LineSolvable bool
+	// Rating is of a unique puzzle.
+	Rating      explain.Rating
+	Interrupted bool
+	Time        time.Duration
+}
+
+// outcome is Yes for a puzzle that is as it should be, unique or line-solvable.
+func (m imported) outcome() report.Outcome {
+	if m.Interrupted {
+		return report.Interrupted
+	}
+	return m.verdict()
+}
+
+// kept reports whether there is a puzzle to write: an interruption leaves only one
+// that is known to be unique.
+func (m imported) kept() bool { return !m.Interrupted || m.Status == solve.Unique }
+
+// verdict is about the puzzle alone.
+func (m imported) verdict() report.Outcome {
+	switch {
+	case m.Status == solve.Unknown:
+		return report.Undecided
+	case m.Status != solve.Unique, m.importer.Wanted.LineSolvable && !m.LineSolvable:
+		return report.No
+	}
+	return report.Yes
+}
+
+// appendText writes the facts, then what was changed.
+func (m imported) appendText(dst []byte, style report.Style) []byte {
+	fact := func(name, layout string, values ...any) {
+		dst = append(fmt.Appendf(fmt.Appendf(dst, "%-14s ", name), layout, values...), '\n')
+	}
+	dst = fmt.Appendf(dst, "%s: %d x %d\n", report.Printable(m.File), m.Puzzle.Width(), m.Puzzle.Height())
+	fact("colours", "%s", m.coloursText())
+	if m.Picture.Palette == nil || m.Picture.Mode != picture.Auto {
+		fact("mode", "%v", m.Picture.Mode)
+	}
+	if m.Picture.Threshold > 0 {
+		fact("threshold", "%d", m.Picture.Threshold)
+	}
+	if m.Picture.Coverage > 0 {
+		fact("coverage", "%d %%", m.Picture.Coverage)
+	}
+	fact("likeness", "%d of 1000", m.Picture.Likeness)
+	fact("solutions", "%s", m.solutionsText())
+	if m.Status == solve.Unique {
+		fact("line-solvable", "%s", map[bool]string{true: "yes", false: "no"}[m.LineSolvable])
+		fact("difficulty", "%s", m.difficultyText())
+	}
+	switch m.importer.Help {
+	case repairCells:
+		fact("edits", "%s", m.amount(len(m.Edits)))
+		dst = m.appendEdits(dst)
+	case giveCells:
+		fact("given cells", "%s", m.amount(len(m.Given)))
+		dst = m.appendGiven(dst)
+	}
+	if !style.NoTime {
+		fact("time", "%v", m.Time.Round(time.Millisecond))
+	}
+	return dst
+}
+
+func (m imported) coloursText() string {
+	if m.Picture.Palette == nil {
+		return "black and white"
+	}
+	text := ""
+	for i, c := range m.Picture.Palette {
+		if i > 0 {
+			text += ", "
+		}
+		text += fmt.Sprintf("%c %s #%02x%02x%02x", c.Symbol, c.Name, c.RGB.R, c.RGB.G, c.RGB.B)
+	}
+	return text
+}
+
+func (m imported) solutionsText() string {
+	switch m.Status {
+	case solve.Unique:
+		return "one"
+	case solve.Multiple:
+		if m.importer.Help == noHelp {
+			return "several (--repair or --given leaves one)"
+		}
+		return "several"
+	}
+	return "undecided"
+}
+
+// difficultyText is the class, with the hardest technique if there is one.
+func (m imported) difficultyText() string {
+	class := m.Rating.Class.String()
+	if m.Rating.Class == explain.Unrated {
+		class = "not known within the time limit"
+	}
+	if m.Rating.Hardest == proof.Conflict {
+		return class
+	}
+	return fmt.Sprintf("%s (up to %s, %v)", class, m.Rating.Hardest.ID(), m.Rating.Hardest)
+}
+
+// amount says how many changes there are, and how good that number is.
+func (m imported) amount(n int) string {
+	switch {
+	case n == 0 || m.verdict() != report.Yes:
+		return fmt.Sprint(n)
+	case m.Fewest:
+		return fmt.Sprintf("%d, the fewest possible", n)
+	case m.Irreducible:
+		return fmt.Sprintf("%d, each needed", n)
+	}
+	return fmt.Sprintf("%d, perhaps not all needed", n)
+}
+
+// appendEdits lists the edits, and draws the picture before and after.
+func (m imported) appendEdits(dst []byte) []byte {
+	if len(m.Edits) == 0 {
+		return dst
+	}
+	changed := make(map[int]bool)
+	for _, e := range m.Edits {
+		changed[e.Row*m.Puzzle.Width()+e.Column] = true
+		dst = fmt.Appendf(dst, "  row %d, cell %d: %s -> %s\n", e.Row+1, e.Column+1, m.colourText(e.From), m.colourText(e.To))
+	}
+	dst = m.appendMarked(append(dst, "before (> points at the cells that change)\n"...), m.Picture.Grid, changed)
+	return m.appendMarked(append(dst, "after\n"...), *m.Puzzle.Goal, changed)
+}
+
+func (m imported) colourText(c nonogram.Colour) string {
+	switch {
+	case c == nonogram.Blank:
+		return "blank"
+	case m.Picture.Palette == nil:
+		return "filled"
+	}
+	return m.Picture.Palette[c].Name
+}
+
+// appendGiven lists the given cells, and draws the picture with them marked.
+func (m imported) appendGiven(dst []byte) []byte {
+	if len(m.Given) == 0 {
+		return dst
+	}
+	given := make(map[int]bool)
+	for _, at := range m.Given {
+		given[at.Row*m.Puzzle.Width()+at.Column] = true
+		colour, _ := m.Puzzle.Goal.At(at.Row, at.Column).Colour()
+		dst = fmt.Appendf(dst, "  row %d, cell %d: %s\n", at.Row+1, at.Column+1, m.colourText(colour))
+	}
+	return m.appendMarked(append(dst, "picture (> points at the given cells)\n"...), *m.Puzzle.Goal, given)
+}
+
+// appendMarked draws a complete grid, two characters a cell, with some pointed at.
+func (m imported) appendMarked(dst []byte, g nonogram.Grid, marked map[int]bool) []byte {
+	i := 0
+	for row := range g.Strings(m.Picture.Palette) {
+		dst = append(dst, ' ')
+		for _, symbol := range row {
+			pointer := " "
+			if marked[i] {
+				pointer = ">"
+			}
+			dst = fmt.Appendf(dst, "%s%c", pointer, symbol)
+			i++
+		}
+		dst = append(dst, '\n')
+	}
+	return dst
+}
+
+// appendJSON writes what was found as one line.
+func (m imported) appendJSON(dst []byte, style report.Style) []byte {
+	out := struct {
+		File         string        `json:"file"`
+		Title        string        `json:"title"`
+		Width        int           `json:"width"`
+		Height       int           `json:"height"`
+		Colours      []wire.Colour `json:"colours,omitempty"`
+		Mode         string        `json:"mode"`
+		Threshold    int           `json:"threshold,omitempty"`
+		Coverage     int           `json:"coverage,omitempty"`
+		Likeness     int           `json:"likeness"`
+		Status       string        `json:"status"`
+		Limit        string        `json:"limit,omitempty"`
+		Interrupted  bool          `json:"interrupted,omitempty"`
+		LineSolvable bool          `json:"line_solvable"`
+		Class        string        `json:"class"`
+		Limited      bool          `json:"limited,omitempty"`
+		Edits        []wire.Edit   `json:"edits"`
+		Given        []wire.Place  `json:"given"`
+		Irreducible  bool          `json:"irreducible"`
+		Fewest       bool          `json:"fewest"`
+		Picture      []string      `json:"picture"`
+		Goal         []string      `json:"goal"`
+		Seconds      *float64      `json:"seconds,omitempty"`
+	}{
+		File: m.File, Title: m.Puzzle.Title, Width: m.Puzzle.Width(), Height: m.Puzzle.Height(),
+		Colours: schema.ColoursOf(m.Picture.Palette), Threshold: m.Picture.Threshold,
+		Mode: m.Picture.Mode.String(), Coverage: m.Picture.Coverage, Likeness: m.Picture.Likeness,
+		Status: m.Status.String(), Interrupted: m.Interrupted, LineSolvable: m.LineSolvable,
+		Class: m.Rating.Class.String(), Limited: m.Rating.Limited,
+		Edits: wire.EditsOf(m.Edits, m.Picture.Palette), Given: wire.CellsOf(m.Given), Irreducible: m.Irreducible, Fewest: m.Fewest,
+		Picture: wire.BoardOf(m.Picture.Grid, m.Picture.Palette),
+		Goal:    wire.BoardOf(*m.Puzzle.Goal, m.Picture.Palette),
+		Seconds: style.Seconds(m.Time),
+	}
+	if m.Interrupted {
+		out.Limit = "interrupted"
+	}
+	return report.AppendObject(dst, out)
+}

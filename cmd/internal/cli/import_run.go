@@ -1,0 +1,174 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"nonogram"
+	"nonogram/cmd/internal/app/images"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/format"
+	"nonogram/picture"
+	"nonogram/repair"
+	"nonogram/solve"
+)
+
+// importHelp says what is done about a picture whose puzzle is not as it should be.
+type importHelp uint8
+
+const (
+	// noHelp leaves the puzzle as it is.
+	noHelp importHelp = iota
+	// repairCells edits cells.
+	repairCells
+	// giveCells gives cells away.
+	giveCells
+)
+
+// importer is one import.
+type importer struct {
+	Picture picture.Options
+	Help    importHelp
+	// Wanted is what the puzzle should be, with or without help.
+	Wanted   repair.Options
+	Metadata nonogram.Metadata
+	// To is the format that the puzzle must fit; nil if any will do.
+	To   *format.Format
+	Jobs int
+	// Timeout ends the import; 0 means never. What is known by then is reported.
+	Timeout time.Duration
+}
+
+// importFrom reads an image. The error is that of the image, of the options or of the
+// reader, with the file's name; it is context.Canceled if the user ended the reading.
+func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (imported, error) {
+	start := time.Now()
+	ctx, stop := runner.WithTimeout(ctx, r.Timeout)
+	defer stop()
+	if r.Help == giveCells && r.To != nil && !r.To.Holds.Given {
+		return imported{}, &format.LossError{Format: r.To.Name, Lost: []string{"given cells"}}
+	}
+	r.Picture.Jobs = r.Jobs
+	p, err := reading(ctx, func() (picture.Picture, error) { return picture.Read(in, r.Picture) })
+	if err == nil && p.Likeness == 0 && isPlain(p.Grid) {
+		err = errNothing
+	}
+	if err == nil && r.To != nil { // before there is any work on it
+		err = r.hold(&p)
+	}
+	if err != nil {
+		return imported{}, fmt.Errorf("%s: %w", file, err)
+	}
+	out := imported{File: file, Picture: p, importer: r}
+	if err := out.help(ctx); err != nil {
+		return imported{}, fmt.Errorf("%s: %w", file, err)
+	}
+	out.Puzzle.Metadata = r.Metadata
+	if err := out.judge(ctx); err != nil {
+		return imported{}, fmt.Errorf("%s: %w", file, err)
+	}
+	out.Interrupted = runner.Interrupted(ctx)
+	out.Time = time.Since(start)
+	return out, nil
+}
+
+// hold reports a picture that the format cannot hold. Where it holds no colours, exact pixels of
+// a single one do without it.
+func (r importer) hold(p *picture.Picture) error {
+	err := r.To.CanHold(nonogram.FromGrid(p.Grid, p.Palette))
+	switch {
+	case err == nil || p.Mode != picture.Exact:
+		return err
+	case len(p.Palette) == 2:
+		p.Palette = nil
+		return r.To.CanHold(nonogram.FromGrid(p.Grid, nil))
+	}
+	return fmt.Errorf("%w (each pixel is a cell; another --mode, such as dark, makes it black and white)", err)
+}
+
+// errNothing: an image is blank, or of one colour.
+var errNothing = errors.New("found nothing in the image to make a puzzle of")
+
+// isPlain reports whether all cells are alike.
+func isPlain(g nonogram.Grid) bool {
+	return !slices.ContainsFunc(g.Cells(), func(c nonogram.Cell) bool { return c != g.Cells()[0] })
+}
+
+// reading reads an image. It does not wait for an input that does not come if the user
+// ends it; what still reads is then left to the input's own end.
+func reading[T any](ctx context.Context, read func() (T, error)) (T, error) {
+	type result struct {
+		value T
+		err   error
+	}
+	done := make(chan result, 1)
+	go func() {
+		value, err := read()
+		done <- result{value, err}
+	}()
+	interrupted := make(chan struct{})
+	stop := context.AfterFunc(ctx, func() {
+		if runner.Interrupted(ctx) {
+			close(interrupted)
+		}
+	})
+	defer stop()
+	select {
+	case got := <-done:
+		return got.value, got.err
+	case <-interrupted:
+		var none T
+		return none, context.Cause(ctx)
+	}
+}
+
+// help makes the puzzle.
+func (m *imported) help(ctx context.Context) error {
+	grid, palette := m.Picture.Grid, m.Picture.Palette
+	switch m.importer.Help {
+	case repairCells:
+		repaired, err := repair.Edit(ctx, grid, palette, m.importer.Wanted)
+		m.Puzzle, m.Edits = repaired.Puzzle, repaired.Changes
+		m.Helped, m.Irreducible, m.Fewest = repaired.Done, repaired.Irreducible, repaired.Fewest
+		return unlessLimit(err)
+	case giveCells:
+		given, err := repair.Give(ctx, grid, palette, m.importer.Wanted)
+		m.Puzzle, m.Given = given.Puzzle, given.Places
+		m.Helped, m.Irreducible, m.Fewest = given.Done, given.Irreducible, given.Fewest
+		return unlessLimit(err)
+	}
+	m.Puzzle = nonogram.FromGrid(grid, palette)
+	return nil
+}
+
+// judge finds out whether the puzzle is unique, without what helping found, and how
+// hard it is. If there is no time left for that, what helping found is the answer.
+func (m *imported) judge(ctx context.Context) error {
+	solved, err := solve.Solve(ctx, m.Puzzle, solve.Options{Jobs: m.importer.Jobs, Known: solve.KnownGoal(m.Puzzle)})
+	if unlessLimit(err) != nil {
+		return err
+	}
+	m.Status, m.LineSolvable = solved.Status, solved.LineSolvable
+	if m.Status == solve.Unknown && m.Helped {
+		m.Status, m.LineSolvable = solve.Unique, m.importer.Wanted.LineSolvable
+		m.Rating.Limited = true
+		return nil
+	}
+	if m.Status != solve.Unique {
+		return nil
+	}
+	m.Rating, err = images.Rate(ctx, m.Puzzle, solved, m.importer.Jobs)
+	return unlessLimit(err)
+}
+
+// unlessLimit is an error but for that of a limit, which the result has too.
+func unlessLimit(err error) error {
+	if errors.Is(err, solve.ErrLimit) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,200 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"path"
+	"strings"
+
+	"nonogram/cmd/internal/app/images"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/explain"
+	"nonogram/format"
+	"nonogram/internal/base/plural"
+	"nonogram/picture"
+	"nonogram/solve"
+)
+
+// contactSheet shows candidates beside the image they were made of.
+type contactSheet struct {
+	File    string
+	Image   image.Image
+	Entries []candidateEntry
+}
+
+// candidateEntry is a candidate with its file and the words for it.
+type candidateEntry struct {
+	File      string
+	Rank      int
+	Candidate images.Candidate
+	to        *format.Format
+}
+
+// entry names a candidate by its rank, size and number of colours.
+func (f *importFlags) entry(rank int, c images.Candidate) (candidateEntry, error) {
+	c.Puzzle.Metadata = f.Metadata
+	to := f.To
+	if to == nil {
+		var err error
+		if to, err = mildestFormat(c.Puzzle); err != nil {
+			return candidateEntry{}, err
+		}
+	}
+	if err := to.CanHold(c.Puzzle); err != nil {
+		return candidateEntry{}, err
+	}
+	e := candidateEntry{Rank: rank, Candidate: c, to: to}
+	e.File = fmt.Sprintf("%02d-%dx%d-%d-colours%s", rank, c.Puzzle.Width(), c.Puzzle.Height(), e.Colours(), to.Extensions[0])
+	return e, nil
+}
+
+// Colours is the number of colours, blank included.
+func (e candidateEntry) Colours() int { return max(2, len(e.Candidate.Palette)) }
+
+// Size is the size as text.
+func (e candidateEntry) Size() string {
+	return fmt.Sprintf("%d × %d", e.Candidate.Puzzle.Width(), e.Candidate.Puzzle.Height())
+}
+
+// Dots are as many as the class is hard, of six.
+func (e candidateEntry) Dots() string {
+	n := int(e.Candidate.Rating.Class)
+	return strings.Repeat("●", n) + strings.Repeat("○", int(explain.Deep)-n)
+}
+
+// Class is the class's name.
+func (e candidateEntry) Class() string { return e.Candidate.Rating.Class.String() }
+
+// Edits is the number of cells that were changed.
+func (e candidateEntry) Edits() int { return len(e.Candidate.Changes) }
+
+// lineSolvable: the classes up to medium need nothing but lines.
+func (e candidateEntry) lineSolvable() bool {
+	c := e.Candidate.Rating.Class
+	return c != explain.Unrated && c <= explain.Medium
+}
+
+// Made says how the grid was made.
+func (e candidateEntry) Made() string {
+	if e.Candidate.Mode == picture.Exact {
+		return "exact: your pixels" + map[bool]string{false: ", not unique"}[e.Candidate.Status == solve.Unique]
+	}
+	if e.Candidate.Palette != nil {
+		return plural.Of(e.Colours(), "colour")
+	}
+	return e.Candidate.Mode.String()
+}
+
+// paint draws the puzzle's goal, so many pixels a cell.
+func (e candidateEntry) paint(cell int) *image.RGBA {
+	goal, palette := e.Candidate.Puzzle.Goal, e.Candidate.Palette
+	out := image.NewRGBA(image.Rect(0, 0, goal.Width()*cell, goal.Height()*cell))
+	for i, c := range goal.Cells() {
+		at := goal.PlaceOf(i)
+		shade := color.RGBA{0xff, 0xff, 0xff, 0xff}
+		colour, _ := c.Colour()
+		switch {
+		case palette != nil:
+			shade = palette[colour].RGB
+		case colour != 0:
+			shade = color.RGBA{0x1c, 0x1c, 0x22, 0xff}
+		}
+		draw.Draw(out, image.Rect(at.Column*cell, at.Row*cell, (at.Column+1)*cell, (at.Row+1)*cell), image.NewUniform(shade), image.Point{}, draw.Src)
+	}
+	return out
+}
+
+// Picture is the goal as the address of an image.
+func (e candidateEntry) Picture() (template.URL, error) { return pngAddress(e.paint(8)) }
+
+// Original is the image as an address.
+func (s contactSheet) Original() (template.URL, error) { return pngAddress(s.Image) }
+
+func pngAddress(img image.Image) (template.URL, error) {
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		return "", err
+	}
+	return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(b.Bytes())), nil
+}
+
+var sheetPage = template.Must(template.New("sheet").Parse(`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{{.File}}: {{len .Entries}} puzzles</title>
+<style>
+:root { color-scheme: light dark; --line: #8884; --quiet: #777 }
+body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem }
+h1 { font-size: 1.3rem; font-weight: 600 }
+ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 1.25rem; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)) }
+li { border: 1px solid var(--line); border-radius: 10px; padding: 1rem }
+.pair { display: grid; grid-template-columns: 1fr 2fr; gap: .75rem; align-items: center }
+.pair img { width: 100%; max-height: 15rem; object-fit: contain; image-rendering: auto }
+.pair img.made { image-rendering: pixelated; background: #fff; border: 1px solid var(--line) }
+.facts { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: .75rem 0 0 }
+.facts b { font-weight: 600 }
+.facts span, .quiet { color: var(--quiet) }
+a { color: inherit }
+</style>
+<h1>{{.File}}</h1>
+<ol>
+{{$original := .Original}}{{range .Entries}}<li>
+<div class="pair"><img src="{{$original}}" alt="the image"><img class="made" src="{{.Picture}}" alt="puzzle {{.Rank}}"></div>
+<p class="facts"><b>{{.Rank}}</b> <b>{{.Size}}</b> <span title="{{.Class}}" aria-label="{{.Class}}">{{.Dots}}</span> <span title="cells changed to make the puzzle unique">✎ {{.Edits}}</span> <span title="likeness, of 1000">≈ {{.Candidate.Likeness}}</span> <span>{{.Made}}</span></p>
+<a class="quiet" href="{{.File}}">{{.File}}</a>
+</li>
+{{end}}</ol>
+</html>
+`))
+
+// changes says how many cells a repair changed.
+func changes(n int) string {
+	if n == 0 {
+		return "no changes"
+	}
+	return plural.Of(n, "change")
+}
+
+// listing is a line about each candidate, text or JSON, with the path of its file in the folder
+// of --output.
+func (f *importFlags) listing(folder string, entries []candidateEntry) (text []byte) {
+	for _, e := range entries {
+		e.File = path.Join(folder, e.File)
+		if f.json {
+			text = e.appendJSON(text)
+		} else {
+			text = fmt.Appendf(text, "%-28s %-8s %-10s  likeness %3d  %s\n", e.File, e.Class(), changes(e.Edits()), e.Candidate.Likeness, e.Made())
+		}
+	}
+	return text
+}
+
+func (e candidateEntry) appendJSON(dst []byte) []byte {
+	c := e.Candidate
+	return report.AppendObject(dst, struct {
+		File         string `json:"file"`
+		Rank         int    `json:"rank"`
+		Width        int    `json:"width"`
+		Height       int    `json:"height"`
+		Colours      int    `json:"colours"`
+		Mode         string `json:"mode"`
+		Threshold    int    `json:"threshold,omitempty"`
+		Coverage     int    `json:"coverage,omitempty"`
+		Edits        int    `json:"edits"`
+		Class        string `json:"class"`
+		LineSolvable bool   `json:"line_solvable"`
+		Likeness     int    `json:"likeness"`
+		Score        int    `json:"score"`
+		Status       string `json:"status"`
+	}{
+		e.File, e.Rank, c.Puzzle.Width(), c.Puzzle.Height(), e.Colours(), c.Mode.String(), c.Threshold, c.Coverage,
+		e.Edits(), e.Class(), e.lineSolvable(), c.Likeness, c.Score, c.Status.String(),
+	})
+}

@@ -1,0 +1,278 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nonogram"
+	"nonogram/cmd/internal/app/images"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/format"
+	"nonogram/picture"
+	"nonogram/repair"
+	"nonogram/solve"
+)
+
+// diagonal is a PNG of a filled diagonal, which has n! solutions.
+func diagonal(t *testing.T, side int) *bytes.Buffer {
+	t.Helper()
+	img := image.NewGray(image.Rect(0, 0, side, side))
+	for i := range img.Pix {
+		img.Pix[i] = 255
+	}
+	for i := range side {
+		img.SetGray(i, i, color.Gray{})
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	return &b
+}
+
+func TestImport(t *testing.T) {
+	for _, test := range []struct {
+		help         importHelp
+		edits, given int
+		outcome      report.Outcome
+	}{
+		{noHelp, 0, 0, report.No},
+		{repairCells, 1, 0, report.Yes},
+		{giveCells, 0, 1, report.Yes},
+	} {
+		r := importer{Help: test.help, Metadata: nonogram.Metadata{Title: "D"}, Wanted: repair.Options{LineSolvable: true}, Jobs: 1}
+		m, err := r.importFrom(context.Background(), "d.png", diagonal(t, 2))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(m.Edits) != test.edits || len(m.Given) != test.given || m.outcome() != test.outcome || m.Puzzle.Title != "D" {
+			t.Errorf("help %d: %+v", test.help, m)
+		}
+		var object map[string]any
+		if err := json.Unmarshal(m.appendJSON(nil, report.Style{}), &object); err != nil || object["seconds"] == nil {
+			t.Errorf("%v: %v", err, object)
+		}
+	}
+	if _, err := (importer{}).importFrom(context.Background(), "a.png", strings.NewReader("text")); !errors.Is(err, picture.ErrNotImage) || !strings.HasPrefix(err.Error(), "a.png: ") {
+		t.Errorf("%v", err)
+	}
+}
+
+// stopping is an input whose user gives up as soon as it is read.
+type stopping struct {
+	io.Reader
+	stop func()
+}
+
+func (s stopping) Read(p []byte) (int, error) {
+	s.stop()
+	return s.Reader.Read(p)
+}
+
+// An interruption ends the reading, or what comes after it.
+func TestImportInterrupted(t *testing.T) {
+	for _, help := range []importHelp{noHelp, repairCells, giveCells} {
+		ctx, cancel := context.WithCancel(context.Background())
+		m, err := importer{Help: help, Jobs: 1}.importFrom(ctx, "d.png", stopping{diagonal(t, 30), cancel})
+		if err == nil && m.outcome() != report.Interrupted || err != nil && !errors.Is(err, context.Canceled) {
+			t.Errorf("help %d: %v, %v", help, m.outcome(), err)
+		}
+		cancel()
+	}
+}
+
+// What was reached when the user ended the search is kept if it is unique, and reported
+// with a word of doubt.
+func TestInterruptedAfterHelp(t *testing.T) {
+	grid, err := nonogram.ParseGrid([]string{"#..", ".#.", "..#"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := imported{importer: importer{Help: repairCells, Jobs: 1}, Picture: picture.Picture{Grid: grid}}
+	if err := m.help(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	m.Irreducible, m.Fewest = false, false // as if the search had been ended
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := m.judge(ended); err != nil {
+		t.Fatal(err)
+	}
+	m.Interrupted = runner.Interrupted(ended)
+	text := string(m.appendText(nil, report.Style{}))
+	if m.outcome() != report.Interrupted || !m.kept() || !strings.Contains(text, "perhaps not all needed") {
+		t.Errorf("%v, kept %v:\n%s", m.outcome(), m.kept(), text)
+	}
+	if m.Status = solve.Unknown; m.kept() {
+		t.Error("a puzzle of which nothing is known is kept")
+	}
+}
+
+// Nobody waits for an input that does not come.
+func TestImportInterruptedReading(t *testing.T) {
+	in, out := io.Pipe()
+	defer out.Close()
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := (importer{}).importFrom(ctx, "standard input", in); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// Candidates that were made before an interruption are written, and the report says that
+// there may be better ones.
+func TestCandidatesInterrupted(t *testing.T) {
+	source, err := picture.Open(diagonal(t, 12), picture.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	best, err := images.Candidates(t.Context(), source, picture.Variety{Sides: []int{12}}, repair.Options{}, 2, 1)
+	if err != nil || len(best) == 0 {
+		t.Fatal(len(best), err)
+	}
+	f := importFlags{output: filepath.Join(t.TempDir(), "out")}
+	cmd := newImport()
+	var notes strings.Builder
+	cmd.SetErr(&notes)
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	cmd.SetContext(ended)
+	found := []imageFile{{path: "d.png"}, {path: "e.png"}}
+	err = f.keepFolders(cmd, found, func(yield func(candidateFolder, error) bool) {
+		yield(f.folderOf(ended, sentImage{Name: "d.png"}, source, best, ended.Err()), nil)
+	})
+	var code exitError
+	if !errors.As(err, &code) || code.outcome != report.Interrupted {
+		t.Errorf("%v, expected an interruption", err)
+	}
+	if folder, err := os.ReadDir(f.output); err != nil || len(folder) != len(best)+1 {
+		t.Errorf("%d files, %v", len(folder), err)
+	}
+	if !strings.Contains(notes.String(), "interrupted: these are the best so far") {
+		t.Error(notes.String())
+	}
+}
+
+// A time limit leaves what there is.
+func TestImportTimeout(t *testing.T) {
+	m, err := importer{Help: repairCells, Jobs: 1, Timeout: 1}.importFrom(context.Background(), "d.png", diagonal(t, 30))
+	if err != nil || m.outcome() != report.Undecided || m.Puzzle == nil {
+		t.Errorf("%v, %v", m.outcome(), err)
+	}
+}
+
+// When the time ends after a unique puzzle was reached, that is the answer.
+func TestImportTimeoutAfterHelp(t *testing.T) {
+	for _, help := range []importHelp{repairCells, giveCells} {
+		for _, lineSolvable := range []bool{false, true} {
+			r := importer{Help: help, Wanted: repair.Options{LineSolvable: lineSolvable}, Jobs: 1}
+			grid, err := nonogram.ParseGrid([]string{"#..#", "##..", "..#.", "..#."}, nil) // unique, but not by lines
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := imported{importer: r, Picture: picture.Picture{Grid: grid}}
+			if err := m.help(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			ended, stop := runner.WithTimeout(t.Context(), 1)
+			<-ended.Done()
+			if err := m.judge(ended); err != nil || m.outcome() != report.Yes || m.LineSolvable != lineSolvable {
+				t.Errorf("help %d, line-solvable %v: %v, %v, %+v", help, lineSolvable, err, m.outcome(), m)
+			}
+			stop()
+		}
+	}
+}
+
+// What the format cannot hold is reported before there is any work, given cells even before
+// the image is read.
+func TestImportCannotHold(t *testing.T) {
+	json, _ := format.ByName("json")
+	for _, test := range []struct {
+		format string
+		run    importer
+		in     io.Reader
+	}{
+		{"non", importer{Help: giveCells}, nil},
+		{"text", importer{Picture: picture.Options{Colours: 3}}, chequer(t)},
+	} {
+		test.run.To, _ = format.ByName(test.format)
+		var loss *format.LossError
+		if _, err := test.run.importFrom(t.Context(), "d.png", test.in); !errors.As(err, &loss) || loss.Format != test.format {
+			t.Errorf("%s: %v, want a LossError", test.format, err)
+		}
+	}
+	if _, err := (importer{Help: giveCells, To: json}).importFrom(t.Context(), "d.png", diagonal(t, 4)); err != nil {
+		t.Error(err)
+	}
+}
+
+// chequer is a PNG of three colours.
+func chequer(t *testing.T) *bytes.Buffer {
+	t.Helper()
+	img := image.NewRGBA(image.Rect(0, 0, 9, 9))
+	for i := range 81 {
+		img.Set(i%9, i/9, []color.RGBA{{255, 255, 255, 255}, {220, 0, 0, 255}, {0, 0, 200, 255}}[i%3])
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	return &b
+}
+
+func TestOutcome(t *testing.T) {
+	lines := importer{Wanted: repair.Options{LineSolvable: true}}
+	for _, test := range []struct {
+		m    imported
+		want report.Outcome
+	}{
+		{imported{Status: solve.Unique}, report.Yes},
+		{imported{Status: solve.Unique, importer: lines}, report.No},
+		{imported{Status: solve.Unique, importer: lines, LineSolvable: true}, report.Yes},
+		{imported{Status: solve.Multiple}, report.No},
+		{imported{Status: solve.Unknown}, report.Undecided},
+		{imported{Status: solve.Unique, Interrupted: true}, report.Interrupted},
+	} {
+		if got := test.m.outcome(); got != test.want {
+			t.Errorf("%+v: %v, want %v", test.m, got, test.want)
+		}
+	}
+}
+
+// Whatever the puzzle is, there is a format that holds it.
+func TestMildestFormat(t *testing.T) {
+	palette := make(nonogram.Palette, 3)
+	grid, err := nonogram.ParseGrid([]string{"ab.", ".ba"}, palette)
+	if err != nil {
+		t.Fatal(err)
+	}
+	black, _ := nonogram.ParseGrid([]string{"#.", ".#"}, nil)
+	for name, p := range map[string]*nonogram.Puzzle{"colours": nonogram.FromGrid(grid, palette), "black and white": nonogram.FromGrid(black, nil)} {
+		for _, given := range []bool{false, true} {
+			if given {
+				start := p.Start()
+				start.Set(0, 0, p.Goal.At(0, 0))
+				p.Given = &start
+			}
+			f, err := mildestFormat(p)
+			if err != nil {
+				t.Fatalf("%s, given %v: %v", name, given, err)
+			}
+			if err := f.Write(&bytes.Buffer{}, p); err != nil {
+				t.Errorf("%s, given %v, in %s: %v", name, given, f.Name, err)
+			}
+		}
+	}
+}

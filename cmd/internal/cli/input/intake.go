@@ -1,0 +1,343 @@
+package input
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"nonogram/cmd/internal/site/collection"
+	"nonogram/cmd/internal/wire/formats"
+	"nonogram/format"
+	"nonogram/internal/base/plural"
+)
+
+// ErrEmptyFolder: a folder has no file of a known format.
+var ErrEmptyFolder = errors.New("no puzzles in this folder")
+
+// StandardInput is the argument that stands for standard input.
+const StandardInput = "-"
+
+// Item is a puzzle, or the fault in its place.
+type Item struct {
+	format.Entry
+	// Source is the index of the file, or what else was read, from 0.
+	Source int
+	// Err is nil for a sound puzzle.
+	Err error
+}
+
+// Intake is what the arguments of a command stand for.
+type Intake struct {
+	sources []source
+	// warnings are those of the folders.
+	warnings []format.Warning
+	stdin    io.Reader
+	// files are those among the sources, once Reads looked them up.
+	files []fs.FileInfo
+	// from is the format that all of it must be; nil lets the contents decide.
+	from *format.Format
+	// tooMany is the fault that a second puzzle is; nil if it is none.
+	tooMany error
+}
+
+// source is one thing to read puzzles from.
+type source struct {
+	name string
+	kind kind
+	err  error // why there is nothing to read
+}
+
+type kind uint8
+
+const (
+	file kind = iota
+	input
+	code
+	bundled // with the program
+	fault
+)
+
+// Find looks up what the arguments stand for. Faults, such as a missing file or
+// a folder without puzzles, become items of the stream.
+func Find(args []string, stdin io.Reader) *Intake {
+	in := &Intake{stdin: stdin}
+	for _, arg := range args {
+		in.find(arg)
+	}
+	return in
+}
+
+func (in *Intake) find(arg string) {
+	if arg == StandardInput {
+		in.add(arg, input)
+		return
+	}
+	info, err := os.Stat(arg)
+	switch {
+	case err != nil && comesWithUs(arg):
+		in.add(arg, bundled)
+	case err != nil && formats.WordName(arg) != "":
+		in.add(arg, code)
+	case err != nil:
+		in.fault(arg, nothingOf(arg, err))
+	case info.IsDir():
+		in.findBelow(arg)
+	default:
+		in.add(arg, file)
+	}
+}
+
+// comesWithUs reports whether an argument names a puzzle of the collection.
+func comesWithUs(arg string) bool {
+	_, ok := collection.Find(arg)
+	return ok
+}
+
+// NotFound names the argument and the reason, without the system call that a user
+// never heard of.
+func NotFound(arg string, err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	return fmt.Errorf("%s: %w", cmp.Or(arg, `""`), err)
+}
+
+// nothingOf is NotFound for an argument that could also have named a puzzle that comes with
+// the program.
+func nothingOf(arg string, err error) error {
+	err = NotFound(arg, err)
+	if arg == "" || !collection.MayName(arg) {
+		return err
+	}
+	name, _, inPack := strings.Cut(arg, "/")
+	switch pack, ok := collection.FindPack(name); {
+	case ok && inPack:
+		return fmt.Errorf("%w, nor one of the %s of the pack %s", err, plural.Of(len(pack.Entries), "puzzle"), name)
+	case ok:
+		return fmt.Errorf("%w; the pack %[2]s has %[3]s: name one, such as %[2]s/1", err, name, plural.Of(len(pack.Entries), "puzzle"))
+	}
+	return fmt.Errorf("%w, nor a puzzle of the collection", err)
+}
+
+// findBelow adds the files of known formats in a folder and those below it, in
+// the order of their paths, without hidden ones and those that are not like puzzles.
+func (in *Intake) findBelow(folder string) {
+	before := len(in.sources)
+	var unlike []string
+	// The walk function swallows every error, so that WalkDir has none.
+	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			in.fault(path, err)
+		case path != folder && strings.HasPrefix(entry.Name(), "."):
+			if entry.IsDir() {
+				return fs.SkipDir
+			}
+		case !isPuzzleFile(path, entry):
+		case isUnlike(path):
+			unlike = append(unlike, path)
+		default:
+			in.add(path, file)
+		}
+		return nil
+	})
+	in.warnOf(folder, unlike)
+	if len(in.sources) == before {
+		in.fault(folder, fmt.Errorf("%s: %w", folder, ErrEmptyFolder))
+	}
+}
+
+// warnOf warns once of the files in a folder that are not like puzzles.
+func (in *Intake) warnOf(folder string, unlike []string) {
+	if len(unlike) > 0 {
+		in.warnings = append(in.warnings, format.PassedOver(folder, len(unlike), unlike[0]))
+	}
+}
+
+// ours are the extensions of files that are meant to be puzzles, whatever they contain.
+var ours = []string{".non", ".nonpack", ".nonopack", ".nonogram", ".nin", ".cwd", ".gno", ".pzprv3"}
+
+// isUnlike reports whether a file of another extension has nothing that is like a puzzle. It
+// reads up to the first puzzle, sound or nearly one.
+func isUnlike(path string) bool {
+	if slices.Contains(ours, format.Extension(path)) {
+		return false
+	}
+	for _, err := range format.ReadFile(path, format.ReadOptions{}) {
+		if !errors.Is(err, format.ErrUnlike) {
+			return false
+		}
+	}
+	return true
+}
+
+// isPuzzleFile follows a symbolic link to a file, but not to a folder, which
+// could lead round in a circle.
+func isPuzzleFile(path string, entry fs.DirEntry) bool {
+	f, known := format.ByExtension(path)
+	switch {
+	case known && !f.Reads():
+		return false
+	case entry.Type()&fs.ModeSymlink == 0:
+		return entry.Type().IsRegular() && (known || isArchive(path))
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return known // a broken link is reported when it is opened
+	}
+	return info.Mode().IsRegular() && (known || isArchive(path))
+}
+
+// isArchive reports whether a file is a zip archive, whatever its name.
+func isArchive(path string) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return slices.Contains(ours, format.Extension(path))
+	}
+	defer file.Close()
+	var head [4]byte
+	_, err = io.ReadFull(file, head[:])
+	return err == nil && format.IsZip(head[:])
+}
+
+func (in *Intake) add(name string, k kind) {
+	in.sources = append(in.sources, source{name: name, kind: k})
+}
+
+func (in *Intake) fault(name string, err error) {
+	in.sources = append(in.sources, source{name: name, kind: fault, err: err})
+}
+
+// Warnings say which files of the folders are not among the sources.
+func (in *Intake) Warnings() []format.Warning { return in.warnings }
+
+// Sources is the number of files, or what else there is to read.
+func (in *Intake) Sources() int { return len(in.sources) }
+
+// Names lists the names of the sources.
+func (in *Intake) Names() []string {
+	names := make([]string, len(in.sources))
+	for i, s := range in.sources {
+		names[i] = s.name
+	}
+	return names
+}
+
+// Files lists the names of the sources that are files.
+func (in *Intake) Files() []string {
+	var names []string
+	for _, s := range in.sources {
+		if s.kind == file {
+			names = append(names, s.name)
+		}
+	}
+	return names
+}
+
+// Reads reports whether a path, however it is spelled, leads to one of the files.
+func (in *Intake) Reads(path string) bool {
+	info, err := os.Stat(path)
+	if err != nil {
+		return false
+	}
+	if in.files == nil {
+		for _, name := range in.Files() {
+			if source, err := os.Stat(name); err == nil {
+				in.files = append(in.files, source)
+			}
+		}
+	}
+	return slices.ContainsFunc(in.files, func(source fs.FileInfo) bool { return os.SameFile(source, info) })
+}
+
+// From sets the format that files and standard input are in.
+func (in *Intake) From(f *format.Format) { in.from = f }
+
+// OnlyOne makes a second puzzle, with which the stream then ends, the fault err.
+func (in *Intake) OnlyOne(err error) { in.tooMany = err }
+
+// Items yields the puzzles and faults of all sources. Standard input can be
+// read only once.
+func (in *Intake) Items() iter.Seq[Item] {
+	return func(yield func(Item) bool) {
+		n := 0
+		for i, s := range in.sources {
+			for item := range grouped(in.read(s)) {
+				if n++; n > 1 && in.tooMany != nil {
+					item = Item{Entry: format.Entry{File: item.File, Number: item.Number}, Err: in.tooMany}
+				}
+				item.Source = i
+				if !yield(item) || item.Err != nil && item.Err == in.tooMany {
+					return
+				}
+			}
+		}
+	}
+}
+
+// grouped leaves the warnings of all entries of a source to the last one, each kind once. From the
+// first warning on, it holds each entry until it knows whether it is the last.
+func grouped(entries iter.Seq2[format.Entry, error]) iter.Seq[Item] {
+	return func(yield func(Item) bool) {
+		var warnings format.WarningList
+		var held *Item
+		for entry, err := range entries {
+			if held != nil && !yield(*held) {
+				return
+			}
+			held = nil
+			warnings.Add(entry.Warnings...)
+			entry.Warnings = nil
+			item := Item{Entry: entry, Err: err}
+			if !warnings.Empty() {
+				held = &item
+			} else if !yield(item) {
+				return
+			}
+		}
+		if held != nil {
+			held.Warnings = warnings.Take()
+			yield(*held)
+		}
+	}
+}
+
+func (in *Intake) read(s source) iter.Seq2[format.Entry, error] {
+	o := format.ReadOptions{Format: in.from}
+	switch s.kind {
+	case input:
+		return format.Read(in.stdin, s.name, o)
+	case code:
+		return readCode(s.name)
+	case file:
+		return format.ReadFile(s.name, o)
+	case bundled:
+		return func(yield func(format.Entry, error) bool) {
+			e, _ := collection.Find(s.name)
+			yield(format.Entry{File: s.name, Number: 1, Puzzle: e.Puzzle()}, nil)
+		}
+	}
+	return func(yield func(format.Entry, error) bool) {
+		yield(format.Entry{File: s.name, Number: 1}, s.err)
+	}
+}
+
+// readCode reads an argument that is not a file as a code. Since it could
+// as well be a file's name mistyped, a fault names both readings.
+func readCode(arg string) iter.Seq2[format.Entry, error] {
+	return func(yield func(format.Entry, error) bool) {
+		puzzle, err := formats.ParseWord(arg)
+		if err != nil {
+			err = fmt.Errorf("%s: %w, nor %s: %w", arg, fs.ErrNotExist, formats.WordName(arg), err)
+		}
+		yield(format.Entry{File: arg, Number: 1, Line: 1, Puzzle: puzzle}, err)
+	}
+}

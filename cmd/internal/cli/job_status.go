@@ -1,0 +1,251 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/fleet"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/cluster"
+	"nonogram/internal/base/console"
+	"nonogram/internal/base/plural"
+)
+
+// jobStatusFlags are the flags of job status.
+type jobStatusFlags struct {
+	accessFlags
+	json, watch bool
+}
+
+func newJobStatus() *cobra.Command {
+	var f jobStatusFlags
+	cmd := &cobra.Command{
+		Use:   "status DIR|nats://HOST:PORT",
+		Short: "Show the progress of a job",
+		Long: `status shows the progress of a job. For a folder it reads every result, and shows how
+many shards have one and which do not. For a NATS server it shows all of its jobs: how much
+is done, how fast, and how long the rest will take; what each worker has done
+and when it was last heard from; the shards that took longest; and workers that are silent,
+which have left or hang. The command that runs a job updates this every second.
+
+--watch repeats it every second, in place on a terminal, until no job is open.`,
+		Example: `  nonogram job status /shared/census-7x6
+  nonogram job status --token-file token nats://hub:4222
+  nonogram job status --watch --token-file token nats://hub:4222
+  nonogram job status --json nats://hub:4222 | jq '.workers[].worker'`,
+		Args: operands(1, "DIR"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if isServer(args[0]) {
+				return f.server(cmd, args[0])
+			}
+			if f.watch {
+				return errors.New("--watch: expected the address of a server, such as nats://hub:4222")
+			}
+			return f.folder(cmd, args[0])
+		},
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *jobStatusFlags) add(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&f.json, "json", false, "write one JSON object per line for each job")
+	cmd.Flags().BoolVarP(&f.watch, "watch", "w", false, "for a server: repeat every second until no job is open")
+	f.accessFlags.add(cmd)
+}
+
+// isServer reports whether an argument is the address of a NATS server.
+func isServer(arg string) bool {
+	return strings.HasPrefix(arg, "nats://") || strings.HasPrefix(arg, "tls://")
+}
+
+func (f *jobStatusFlags) folder(cmd *cobra.Command, dir string) error {
+	folder, job, err := cluster.OpenFolder(dir, kinds())
+	if err != nil {
+		return err
+	}
+	s, err := folder.Status(cmd.Context())
+	if err != nil {
+		return interrupted(cmd, err)
+	}
+	missing := cluster.FormatShards(s.Missing)
+	if f.json {
+		return runner.QuietPipe(json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
+			Job     string  `json:"job"`
+			Shards  int     `json:"shards"`
+			Done    int     `json:"done"`
+			Share   float64 `json:"share"`
+			Seconds float64 `json:"seconds"`
+			Workers int     `json:"processes"`
+			Missing string  `json:"missing"`
+		}{job.ID(), s.Shards, s.Shards - len(s.Missing), s.Share, s.Seconds, s.Workers, missing}))
+	}
+	err = say(cmd, "job        %s\ndone       %d of %s, %.1f %% of the work\ntook       %.1f s of computing by %s\n",
+		job.ID(), s.Shards-len(s.Missing), plural.Of(s.Shards, "shard"), 100*s.Share, s.Seconds, plural.Of(s.Workers, "worker"))
+	if err != nil || len(s.Missing) == 0 {
+		return err
+	}
+	return say(cmd, "missing    %s\n", missing)
+}
+
+func (f *jobStatusFlags) server(cmd *cobra.Command, address string) error {
+	access, err := f.at(address)
+	if err != nil {
+		return err
+	}
+	if f.watch {
+		return f.watchServer(cmd, access)
+	}
+	jobs, err := cluster.Statuses(cmd.Context(), access)
+	if err != nil {
+		return interrupted(cmd, err)
+	}
+	text, err := f.text(jobs)
+	if err != nil {
+		return err
+	}
+	return say(cmd, "%s", text)
+}
+
+// watchServer shows the jobs of a server again and again, until none is open or the server,
+// which may be that of the command that runs the job, has ended.
+func (f *jobStatusFlags) watchServer(cmd *cobra.Command, access cluster.Access) error {
+	const interval = time.Second
+	ticks := time.NewTicker(interval)
+	defer ticks.Stop()
+	out := cmd.OutOrStdout()
+	terminal := console.IsTerminal(out)
+	for before := ""; ; {
+		jobs, err := cluster.Statuses(cmd.Context(), access)
+		if err != nil && before != "" && cmd.Context().Err() == nil {
+			note(cmd, "nonogram: %v", err)
+			return nil
+		}
+		if err != nil {
+			return interrupted(cmd, err)
+		}
+		text, err := f.text(jobs)
+		if err != nil {
+			return err
+		}
+		shown := text
+		switch {
+		case terminal:
+			shown = above(before) + text
+		case before != "" && !f.json:
+			shown = "\n" + text
+		}
+		if err := say(cmd, "%s", shown); err != nil {
+			return err
+		}
+		before = text
+		if !slices.ContainsFunc(jobs, func(s cluster.Status) bool { return s.State == "open" }) {
+			return nil
+		}
+		select {
+		case <-ticks.C:
+		case <-cmd.Context().Done():
+			return exitWith(report.Interrupted, nil)
+		}
+	}
+}
+
+// above moves the cursor of a terminal to the start of a text that was written last, and
+// clears what follows.
+func above(text string) string {
+	if lines := strings.Count(text, "\n"); lines > 0 {
+		return fmt.Sprintf("\x1b[%dA\x1b[J", lines)
+	}
+	return ""
+}
+
+// text is what there is to say of jobs.
+func (f *jobStatusFlags) text(jobs []cluster.Status) (string, error) {
+	var b strings.Builder
+	for i, s := range jobs {
+		if f.json {
+			if err := json.NewEncoder(&b).Encode(s); err != nil {
+				return "", err
+			}
+			continue
+		}
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		writeStatus(&b, s)
+	}
+	if len(jobs) == 0 && !f.json {
+		b.WriteString("no jobs\n")
+	}
+	return b.String(), nil
+}
+
+// at is the way to a server.
+func (f *accessFlags) at(address string) (cluster.Access, error) {
+	servers, err := serverURLs(address)
+	if err != nil {
+		return cluster.Access{}, err
+	}
+	return f.access(servers)
+}
+
+// writeStatus writes what people want to know of a job.
+func writeStatus(b *strings.Builder, s cluster.Status) {
+	fact := func(name, layout string, values ...any) {
+		fmt.Fprintf(b, "%-10s %s\n", name, report.Printable(fmt.Sprintf(layout, values...)))
+	}
+	fact("job", "%s, %s %s, %s", s.Job, s.Kind, s.Version, s.State)
+	if s.Reason != "" {
+		fact("reason", "%s", s.Reason)
+	}
+	soFar := fmt.Sprintf(", %.1f %% of the work", 100*s.Share)
+	if s.Growing {
+		soFar = ", and the input is still being read"
+	}
+	fact("done", "%d of %d%s", s.Done, s.Shards, soFar)
+	if s.State == "open" {
+		fact("queue", "%d waiting, %d with workers", s.Waiting, s.Out)
+		if s.Left > 0 {
+			fact("left", "%s", fleet.Duration(time.Duration(s.Left*float64(time.Second))))
+		}
+	}
+	if s.Slowest.End > 0 {
+		fact("slowest", "%.1f s for %d to %d, by %s", s.Slowest.Seconds, s.Slowest.First+1, s.Slowest.End, s.Slowest.Worker)
+	}
+	for _, w := range s.Workers {
+		last := fmt.Sprintf("last at %s", w.Last.Local().Format(time.TimeOnly))
+		if w.Silent {
+			last = "silent since " + w.Last.Local().Format(time.TimeOnly)
+		}
+		fact("worker", "%s: %d done in %.1f s, %s", w.Worker, w.Shards, w.Seconds, last)
+	}
+}
+
+func newJobRemove() *cobra.Command {
+	var f accessFlags
+	cmd := &cobra.Command{
+		Use:   "remove nats://HOST:PORT JOB",
+		Short: "Delete a job and its results from a server",
+		Long: `remove deletes a job from a NATS server, with its input and all its results. Workers stop
+working on it. Output that a command has already written is kept. "nonogram job status"
+lists the jobs.`,
+		Example: `  nonogram job remove nats://hub:4222 5d0c8c1f2a7e4b6d9f3a1c20`,
+		Args:    operands(2, "SERVER", "JOB"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			access, err := f.at(args[0])
+			if err != nil {
+				return err
+			}
+			return interrupted(cmd, cluster.Remove(cmd.Context(), access, args[1]))
+		},
+	}
+	f.add(cmd)
+	return cmd
+}

@@ -1,0 +1,108 @@
+package cli
+
+import (
+	"encoding/json"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"nonogram/cmd/internal/cluster"
+)
+
+// lockedText is text that one goroutine writes and another reads.
+type lockedText struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (l *lockedText) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(b)
+}
+
+func (l *lockedText) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// TestWatchJob watches a job that waits for a worker, and then ends.
+func TestWatchJob(t *testing.T) {
+	s, err := cluster.StartServer(cluster.ServerConfig{Listen: "127.0.0.1:0", Data: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close(0)
+	f := estimateFlags{size: "4x4", density: "0.5", samples: "40"}
+	points, err := f.points(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	job, err := cluster.NewJob(estimateKind(), estimateSpec{Size: f.size, Density: f.density, Samples: f.samples})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var group sync.WaitGroup
+	defer group.Wait()
+	group.Go(func() {
+		for _, err := range (cluster.Coordinator{Access: s.Access()}).Values(t.Context(), job, parts(points)) {
+			if err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	for { // until the job is posted
+		list, err := cluster.Statuses(t.Context(), s.Access())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(list) > 0 {
+			break
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	var out lockedText
+	watch := newJobStatus()
+	watch.SetOut(&out)
+	watch.SetArgs([]string{"--watch", s.URL()})
+	watched := make(chan error, 1)
+	go func() { watched <- watch.ExecuteContext(t.Context()) }()
+	for !strings.Contains(out.String(), "estimate "+estimateVersion+", open\n") {
+		select {
+		case err := <-watched:
+			t.Fatalf("ended with %v: %s", err, out.String())
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
+	group.Go(func() {
+		if err := (cluster.Worker{Access: s.Access(), Kinds: kinds()}).Run(t.Context()); err != nil {
+			t.Error(err)
+		}
+	})
+	if err := <-watched; err != nil {
+		t.Error(err)
+	}
+	if text := out.String(); !strings.Contains(text, "estimate "+estimateVersion+", done\n") {
+		t.Errorf("%s", text)
+	}
+}
+
+func TestStatusText(t *testing.T) {
+	jobs := []cluster.Status{{Job: "a", Kind: "rate", State: "open", Workers: []cluster.WorkerProgress{{Worker: "w", Work: 200, Silent: true}}}, {Job: "b"}}
+	text, err := (&jobStatusFlags{}).text(jobs)
+	if err != nil || !strings.Contains(text, "worker     w: 0 done in 0.0 s, silent since ") || !strings.Contains(text, "\n\njob        b") {
+		t.Errorf("%v, %s", err, text)
+	}
+	if got := above(text); !strings.HasPrefix(got, "\x1b[") || above("") != "" {
+		t.Errorf("above: %q", got)
+	}
+	asJSON, err := (&jobStatusFlags{json: true}).text(jobs)
+	if err != nil || strings.Count(asJSON, "\n") != 2 || !json.Valid([]byte(strings.Split(asJSON, "\n")[0])) {
+		t.Errorf("%v, %s", err, asJSON)
+	}
+	if text, err := (&jobStatusFlags{}).text(nil); err != nil || text != "no jobs\n" {
+		t.Errorf("%q, %v", text, err)
+	}
+}

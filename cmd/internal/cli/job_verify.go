@@ -1,0 +1,196 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/cluster"
+	"nonogram/internal/base/plural"
+)
+
+// jobVerifyFlags are the flags of job verify.
+type jobVerifyFlags struct {
+	accessFlags
+	share float64
+	seed  uint64
+	jobs  int
+	json  bool
+}
+
+func newJobVerify() *cobra.Command {
+	var f jobVerifyFlags
+	cmd := &cobra.Command{
+		Use:   "verify DIR|nats://HOST:PORT [JOB]",
+		Short: "Compute some shards again and compare the results",
+		Long: `verify computes a random share of a job's shards again, at least one, and compares the
+results. --seed selects which. Run it on a machine that you trust, other than those that
+computed the results.
+
+If a result differs, verify computes its shard once more, to be sure. Then it names the
+worker that stored it, removes all results of this worker, and computes these shards
+itself. Output that a command has already written is kept: run the same command again.
+If the results of this machine differ from each other, it accuses nobody and says so.
+
+DIR is the folder of a job, or one that a command was given as --data, while the command
+does not run. JOB is needed if the server or the folder has several jobs. A job on a server
+that was stopped because two workers disagree continues after verify.
+
+Exit codes: 0 if the results agree, 1 if one does not, 2 for an error, 3 if there is no
+result yet, 130 if interrupted.`,
+		Example: `  nonogram job verify /shared/census-7x6 --share 0.05 --seed 1
+  nonogram job verify --token-file token nats://hub:4222 5d0c8c1f2a7e4b6d9f3a1c20`,
+		Args: cobra.RangeArgs(1, 2),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.verify(cmd, args) },
+	}
+	flags := cmd.Flags()
+	flags.Float64Var(&f.share, "share", 0.01, "share of the results to compute again, above 0 and up to 1")
+	addSeed(cmd, &f.seed)
+	addJobs(cmd, &f.jobs)
+	flags.BoolVar(&f.json, "json", false, "write one JSON object")
+	f.accessFlags.add(cmd)
+	return cmd
+}
+
+func (f *jobVerifyFlags) verify(cmd *cobra.Command, args []string) error {
+	id := ""
+	if len(args) > 1 {
+		id = args[1]
+	}
+	if isServer(args[0]) {
+		access, err := f.at(args[0])
+		if err != nil {
+			return err
+		}
+		return f.onServer(cmd, access, id)
+	}
+	data, err := serverData(args[0], id)
+	if err != nil {
+		return err
+	}
+	if data != "" {
+		server, err := cluster.StartServer(cluster.ServerConfig{Data: data, Log: newLog(cmd.ErrOrStderr(), slog.LevelWarn)})
+		if err != nil {
+			return err
+		}
+		defer server.Close(0)
+		return f.onServer(cmd, server.Access(), "")
+	}
+	folder, job, err := cluster.OpenFolder(args[0], kinds())
+	if err != nil {
+		return err
+	}
+	_, err = f.compare(cmd, job, folder, nil)
+	return err
+}
+
+// serverData finds the folder of a server with a job in a folder given as --data; "" if it is not
+// such a folder.
+func serverData(dir, id string) (string, error) {
+	found, err := filepath.Glob(filepath.Join(dir, cmp.Or(id, "*"), "jetstream"))
+	if own, _ := os.Stat(filepath.Join(dir, "jetstream")); own != nil {
+		found = append(found, filepath.Join(dir, "jetstream"))
+	}
+	switch {
+	case err != nil || len(found) == 0:
+		return "", err
+	case len(found) > 1:
+		return "", errors.New(dir + ": found several jobs, expected JOB after the folder")
+	}
+	return filepath.Dir(found[0]), nil
+}
+
+// onServer verifies a job on a server.
+func (f *jobVerifyFlags) onServer(cmd *cobra.Command, access cluster.Access, id string) error {
+	opened, err := cluster.OpenServer(cmd.Context(), access, kinds(), id)
+	if err != nil {
+		return interrupted(cmd, err)
+	}
+	defer opened.Close()
+	disagreement, err := opened.Disagreement(cmd.Context())
+	if err != nil {
+		return interrupted(cmd, err)
+	}
+	var also []int
+	if disagreement != nil {
+		also = []int{disagreement.Shard}
+	}
+	done, err := f.compare(cmd, opened.Job, opened.Bucket, also)
+	if done && disagreement != nil {
+		if err := opened.Reopen(cmd.Context()); err != nil {
+			return err
+		}
+	}
+	return err
+}
+
+// compare verifies a share of the results, and certain shards. It reports whether that was done.
+func (f *jobVerifyFlags) compare(cmd *cobra.Command, job *cluster.Job, store cluster.Dropper, also []int) (done bool, err error) {
+	var agreed int
+	var liars []cluster.Liar
+	err = watched(cmd, job, f.jobs, func(ctx context.Context, pool cluster.Pool) error {
+		chosen, err := cluster.Sample(ctx, job, store, f.share, f.seed)
+		if err != nil {
+			return err
+		}
+		for _, shard := range also {
+			if !slices.Contains(chosen, shard) {
+				chosen = append(chosen, shard)
+			}
+		}
+		agreed, liars, err = pool.Verify(ctx, job, store, chosen)
+		return err
+	})
+	if err != nil {
+		return false, err
+	}
+	if err := f.report(cmd, agreed, liars); err != nil {
+		return true, err
+	}
+	switch {
+	case len(liars) > 0:
+		return true, exitWith(report.No, nil)
+	case agreed == 0:
+		return true, exitWith(report.Undecided, nil)
+	}
+	return true, nil
+}
+
+// liarJSON is a worker with wrong results.
+type liarJSON struct {
+	Worker       string                     `json:"worker"`
+	Shards       string                     `json:"shards"`
+	Disagreement *cluster.DisagreementError `json:"disagreement"`
+}
+
+func (f *jobVerifyFlags) report(cmd *cobra.Command, agreed int, liars []cluster.Liar) error {
+	if f.json {
+		wrong := []liarJSON{}
+		for _, l := range liars {
+			wrong = append(wrong, liarJSON{l.Worker, cluster.FormatShards(l.Shards), l.Disagreement})
+		}
+		return runner.QuietPipe(json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
+			Agreed int        `json:"agreed"`
+			Seed   uint64     `json:"seed"`
+			Wrong  []liarJSON `json:"wrong"`
+		}{agreed, f.seed, wrong}))
+	}
+	if err := say(cmd, "agree      %s computed again, seed %d\n", plural.Of(agreed, "shard"), f.seed); err != nil {
+		return err
+	}
+	for _, l := range liars {
+		if err := say(cmd, "disagree   %v\nwrong      %s: shards %s removed and computed again\n", l.Disagreement, l.Worker, cluster.FormatShards(l.Shards)); err != nil {
+			return err
+		}
+	}
+	return nil
+}

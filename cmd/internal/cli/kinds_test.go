@@ -1,0 +1,100 @@
+package cli
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"nonogram/cmd/internal/cluster"
+	"nonogram/generate"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+const kindsFile = "testdata/kinds.txt"
+
+// TestKindVersions: workers of another version are refused, so a kind whose results change
+// needs another version. The file has the digests of some results of each kind.
+func TestKindVersions(t *testing.T) {
+	golden, err := os.ReadFile(kindsFile)
+	if err != nil && !*update {
+		t.Fatal(err)
+	}
+	known := map[string]string{}
+	for line := range strings.Lines(string(golden)) {
+		kind, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		known[kind] = rest
+	}
+	var text strings.Builder
+	for _, kind := range kinds() {
+		digest := kindDigest(t, kind)
+		before := known[kind.Name]
+		now := kind.Version + " " + digest
+		if strings.HasPrefix(before, kind.Version+" ") && before != now {
+			t.Errorf("the results of kind %s are others than before, and its version is still %s: raise it, then run this test with -update", kind.Name, kind.Version)
+		} else if before != now && !*update {
+			t.Errorf("kind %s: found %q, expected %q in %s; run this test with -update", kind.Name, before, now, kindsFile)
+		}
+		fmt.Fprintln(&text, kind.Name, now)
+	}
+	if *update && !t.Failed() {
+		if err := os.WriteFile(kindsFile, []byte(text.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// domino is a puzzle with symmetric clues that takes some hundred conflicts.
+const domino = `{"source":0,"file":{"utf8":"p.non"},"number":1,"puzzle":{"width":13,"height":13},` +
+	`"rows":"3,1,3 1,1,3 1,1,3 1,1,3 1,1,3 1,1,1,","columns":"1,1,1 3,1,1 3,1,1 3,1,1 3,1,1 3,1,3,"}`
+
+// smallDrawing has one picture.
+const smallDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><path d="M0 0h50v10h-50zM20 10h10v40h-10z"/></svg>`
+
+// kindDigest is the digest of the results of a small job.
+func kindDigest(t *testing.T, kind cluster.Kind) string {
+	t.Helper()
+	const (
+		order  = `{"order":{"command":%q,"search":{"solutions":2,"method":"search"},"explanation":{"Detail":0},"measuring":{"runs":1,"jobs":1}},"json":true,"style":{"Draw":{},"NoTime":true},"input":["p"]}`
+		puzzle = `{"source":0,"file":{"utf8":"p.non"},"number":1,"puzzle":{"width":3,"height":2},"rows":"1 1,%d,","columns":"%[1]d,1,1,"}`
+	)
+	spec, items := any(json.RawMessage(fmt.Sprintf(order, kind.Name))), []string{
+		fmt.Sprintf(puzzle, 2), fmt.Sprintf(puzzle, 1), `{"source":1,"fault":{"outcome":2,"lines":[{"utf8":"missing"}]}}`,
+	}
+	switch kind.Name {
+	case "solve", "check", "bench":
+		items = append(items, domino)
+	case "census":
+		spec, items = json.RawMessage(`{"rows":3,"columns":3,"methods":["states","clues"]}`), nil
+	case "generate":
+		generator, err := generate.New(generate.Options{Width: 6, Height: 5, Seed: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		spec, items = generator.Options(), []string{"1", "2"}
+	case "import":
+		spec = importSpec{Flags: map[string]string{"candidates": "1", "size": "5x5", "mode": "dark"}, Images: []string{"i"}}
+		items = []string{`{"name":"i","error":"missing"}`, `{"name":"i","data":"` + base64.StdEncoding.EncodeToString([]byte(smallDrawing)) + `"}`}
+	case "estimate":
+		spec, items = estimateSpec{Size: "6x5", Density: "0.5", Samples: "8", Seed: 3}, []string{`{"rows":5,"columns":6,"density":0.5,"first":0,"count":8}`}
+	}
+	job, err := cluster.NewJob(kind, spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := sha256.New()
+	for shard := range job.Shards {
+		value, err := job.Work.Run(t.Context(), shard)
+		fmt.Fprintln(h, string(value), err)
+	}
+	for _, item := range items {
+		value, err := job.Items.Do(t.Context(), json.RawMessage(item))
+		fmt.Fprintln(h, string(value), err)
+	}
+	return fmt.Sprintf("%x", h.Sum(nil)[:8])
+}

@@ -1,0 +1,106 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"nonogram"
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/internal/base/plural"
+)
+
+// lineFlags are the flags of line.
+type lineFlags struct {
+	json   bool
+	length int
+	limit  int
+	count  bool
+	owners bool
+}
+
+func newLine() *cobra.Command {
+	var f lineFlags
+	cmd := &cobra.Command{
+		Use:   "line [flags] CLUE [STATE]",
+		Short: "List all arrangements of one line and what they agree on",
+		Long: `line lists every way to place the blocks of CLUE on a line, from left to right, with the
+exact number of ways and the cells on which all of them agree.
+
+CLUE is a list of lengths, such as "2 1" or 2,1. In colour each length has a letter, as in
+"2a 1b" or "2a". STATE is the line so far: "?" or "-" is an open cell; ".", "0", "_" or a
+space a blank one; "#", "1", "x", "X" or a colour's letter a filled one. Bars can separate
+cells, as in "|_|X|". Without STATE, --length gives the number of cells, all open.
+
+In each arrangement the blocks are lettered from A: upper case if the cell was open, lower
+case if it was already filled. "_" is a cell that was already blank, "." a new blank. If
+nothing fits, the closest arrangement shows why: "!" is a block on a cell that cannot have
+its colour, "1" a filled cell that no block covers. If the line is too short for the clue,
+"needs" is the number of cells that the clue takes.
+
+--owners adds the leftmost and the rightmost start of each block, and the blocks that each
+cell can belong to.
+
+The exit code is 0 if there is an arrangement and 1 if there is none.`,
+		Example: `  nonogram line "2 1" "?#.??"
+  nonogram line --length 10 "4 3"
+  nonogram line --owners "5 2 2" "??##?##???#?#??"
+  nonogram line --count --length 100 "1 2 3 4 5 6 7 8 9"`,
+		Args: operands(1, "CLUE", "STATE"),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.line(cmd, args) },
+	}
+	flags := cmd.Flags()
+	flags.BoolVar(&f.json, "json", false, "write a JSON object")
+	flags.IntVar(&f.length, "length", 0, "number of cells, if there is no STATE")
+	flags.IntVar(&f.limit, "limit", 1000, "list at most this many arrangements (0 is no limit)")
+	flags.BoolVar(&f.count, "count", false, "count the arrangements without listing them")
+	flags.BoolVar(&f.owners, "owners", false, "show where each block can start and which blocks each cell can belong to")
+	exclusive(cmd, "count", "limit")
+	return cmd
+}
+
+func (f *lineFlags) line(cmd *cobra.Command, args []string) error {
+	clue, palette, err := input.ParseClue(args[0])
+	if err != nil {
+		return err
+	}
+	state, err := f.state(args[1:], palette)
+	if err != nil {
+		return err
+	}
+	l := report.Line{
+		Clue: clue, Palette: palette, State: state,
+		Limit: f.limit, CountOnly: f.count, ShowOwners: f.owners, JSON: f.json,
+	}
+	outcome, err := l.Write(cmd.Context(), cmd.OutOrStdout())
+	return exitWith(outcome, runner.QuietPipe(err))
+}
+
+// state reads STATE, or makes an open one of --length cells.
+func (f *lineFlags) state(args []string, palette nonogram.Palette) ([]nonogram.Cell, error) {
+	if err := errors.Join(atLeast("length", f.length, 0), atLeast("limit", f.limit, 0)); err != nil {
+		return nil, err
+	}
+	if len(args) == 0 {
+		if f.length == 0 {
+			return nil, errors.New("line: expected STATE or --length")
+		}
+		if f.length > nonogram.MaxSide {
+			return nil, fmt.Errorf("--length: found %d, expected 1 to %d", f.length, nonogram.MaxSide)
+		}
+		return nonogram.NewGrid(f.length, 1, palette.Open()).Cells(), nil
+	}
+	cells, err := nonogram.ParseCells(args[0], palette)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("state %q: %w", args[0], err)
+	case len(cells) == 0 || len(cells) > nonogram.MaxSide:
+		return nil, fmt.Errorf("state: found %s, expected 1 to %d", plural.Of(len(cells), "cell"), nonogram.MaxSide)
+	case f.length != 0 && f.length != len(cells):
+		return nil, fmt.Errorf("--length: found %d, but the state has %s", f.length, plural.Of(len(cells), "cell"))
+	}
+	return cells, nil
+}

@@ -1,0 +1,267 @@
+package cli
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"nonogram"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/site/collection"
+	"nonogram/cmd/internal/terminal"
+	"nonogram/explain"
+	"nonogram/languages"
+)
+
+// listFlags are the flags of list.
+type listFlags struct {
+	class, text, size, colours, state, saves string
+	minutes                                  int
+	titles, json                             bool
+	language                                 string
+	in                                       collection.Titles
+}
+
+var (
+	colourChoices = []string{"none", "some"}
+	stateChoices  = []string{"unplayed", "started", "solved"}
+)
+
+func newList() *cobra.Command {
+	var f listFlags
+	cmd := &cobra.Command{
+		Use:   "list [flags] [PACK]",
+		Short: "List the puzzles that come with the program",
+		Long: `list shows the packs that come with the program, or the puzzles in a PACK, easiest first.
+If flags select puzzles and there is no PACK, it lists matching puzzles from all packs.
+
+A puzzle's name is PACK/NUMBER, which gives nothing away. --titles adds the titles, which
+say what the pictures show, and the ids, which never change. Every command accepts a name
+or an id in place of a FILE. The columns are name, size, class, minutes for a practised
+player, and colours. --text searches ids, authors, and titles, including the English ones.
+--state looks at the games that play has saved.
+
+The exit code is 0 if anything matches, and 1 if nothing does.`,
+		Example: `  nonogram list
+  nonogram list tools
+  nonogram list --class medium --size 20
+  nonogram list --minutes 5 --state unplayed
+  nonogram list --text cat --titles
+  nonogram list --language de --text Katze --titles
+  nonogram play tools/12`,
+		Args: operands(0, "PACK"),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
+	}
+	flags := cmd.Flags()
+	addChoice(cmd, &f.class, "class", "", "", "only puzzles in this class: %s", explain.ClassNames()[explain.Trivial:])
+	flags.StringVar(&f.size, "size", "", "only puzzles of this size, such as 20x15, or with this longer side, such as 20")
+	addChoice(cmd, &f.colours, "colours", "", "", "only puzzles with no colours besides black and white, or with some: %s", colourChoices)
+	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes")
+	addChoice(cmd, &f.state, "state", "", "", "only puzzles in this state: %s", stateChoices)
+	flags.StringVar(&f.saves, "saves", "", "folder with the saved games, for --state")
+	flags.StringVar(&f.text, "text", "", "only puzzles that match these words")
+	flags.BoolVar(&f.titles, "titles", false, "show ids, and titles, which give the pictures away")
+	addChoice(cmd, &f.language, "language", "", "en", "language of the titles: %s", languages.With("titles"))
+	flags.BoolVar(&f.json, "json", false, "write one JSON object per line")
+	return cmd
+}
+
+func (f *listFlags) run(cmd *cobra.Command, args []string) error {
+	if cmd.Flags().Changed("minutes") && f.minutes < 1 {
+		return fmt.Errorf("--minutes: found %d, expected at least 1", f.minutes)
+	}
+	var err error
+	if f.in, err = collection.TitlesIn(f.language); err != nil {
+		return err
+	}
+	matches, err := f.filter()
+	if err != nil {
+		return err
+	}
+	out := cmd.OutOrStdout()
+	if len(args) == 0 && !f.chooses() {
+		return runner.QuietPipe(f.listPacks(out))
+	}
+	packs := collection.Packs()
+	if len(args) == 1 {
+		p, ok := collection.FindPack(args[0])
+		if !ok {
+			return fmt.Errorf("list: there is no pack %q; nonogram list shows all", args[0])
+		}
+		packs = []collection.Pack{p}
+	}
+	n := 0
+	for _, p := range packs {
+		for _, e := range p.Entries {
+			if !matches(e) {
+				continue
+			}
+			n++
+			if err := f.write(out, e); err != nil {
+				return runner.QuietPipe(err)
+			}
+		}
+	}
+	if n == 0 {
+		cmd.PrintErrln("No puzzle matches. Leave out a flag, or see the packs with: nonogram list")
+		return exitWith(report.No, nil)
+	}
+	return nil
+}
+
+// chooses reports whether there is a flag that chooses puzzles.
+func (f *listFlags) chooses() bool {
+	return f.class != "" || f.size != "" || f.colours != "" || f.minutes != 0 || f.state != "" || f.text != "" || f.titles
+}
+
+// filter returns whether the flags choose a puzzle.
+func (f *listFlags) filter() (func(collection.Entry) bool, error) {
+	width, height := 0, 0
+	if f.size != "" {
+		var err error
+		if width, height, err = parseSize(f.size); err != nil {
+			return nil, fmt.Errorf("--size: %w", err)
+		}
+		if min(width, height) < 1 {
+			return nil, fmt.Errorf("--size: found %q, expected sides of at least 1", f.size)
+		}
+	}
+	stateOf, err := f.states()
+	if err != nil {
+		return nil, err
+	}
+	square := !strings.ContainsAny(f.size, "xX×")
+	words := strings.Fields(strings.ToLower(f.text))
+	return func(e collection.Entry) bool {
+		p := e.Puzzle()
+		coloured := p.Palette.Colours() > 2
+		if f.class != "" && e.Class != f.class || f.colours != "" && coloured != (f.colours == "some") {
+			return false
+		}
+		if f.size != "" && square && max(p.Width(), p.Height()) != width {
+			return false
+		}
+		if f.size != "" && !square && (p.Width() != width || p.Height() != height) {
+			return false
+		}
+		if f.minutes != 0 && (e.Minutes == 0 || e.Minutes > f.minutes) || f.state != "" && stateOf(p) != f.state {
+			return false
+		}
+		text := strings.ToLower(strings.Join([]string{f.in.Picture(e), p.Title, e.ID, p.Author}, "\n"))
+		for _, word := range words {
+			if !strings.Contains(text, word) {
+				return false
+			}
+		}
+		return true
+	}, nil
+}
+
+// states returns how far the saved game of a puzzle is, as one of stateChoices.
+func (f *listFlags) states() (func(*nonogram.Puzzle) string, error) {
+	games := map[string]string{}
+	stateOf := func(p *nonogram.Puzzle) string { return cmp.Or(games[terminal.Key(p)], "unplayed") }
+	if f.state == "" {
+		return stateOf, nil
+	}
+	folder, err := savesFolder(f.saves)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := os.Stat(folder); err != nil && f.saves == "" {
+		return stateOf, nil // nobody has played yet
+	}
+	store, err := terminal.NewStore(folder)
+	if err != nil {
+		return nil, err
+	}
+	all, err := store.List()
+	for _, g := range all {
+		games[g.Key] = "started"
+		if g.Solved {
+			games[g.Key] = "solved"
+		}
+	}
+	return stateOf, err
+}
+
+// listedPack is a pack in JSON.
+type listedPack struct {
+	Pack    string `json:"pack"`
+	Title   string `json:"title"`
+	About   string `json:"about"`
+	Puzzles int    `json:"puzzles"`
+}
+
+func (f *listFlags) listPacks(w io.Writer) error {
+	widest := 0
+	for _, p := range collection.Packs() {
+		widest = max(widest, len(p.Name))
+	}
+	for _, p := range collection.Packs() {
+		var err error
+		if f.json {
+			err = json.NewEncoder(w).Encode(listedPack{p.Name, f.in.Pack(p), f.in.About(p), len(p.Entries)})
+		} else {
+			_, err = fmt.Fprintf(w, "%-*s  %4d  %s\n", widest, p.Name, len(p.Entries), f.in.About(p))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// listedPuzzle is a puzzle in JSON.
+type listedPuzzle struct {
+	ID         string  `json:"id"`
+	Pack       string  `json:"pack"`
+	Number     int     `json:"number"`
+	Title      string  `json:"title"`
+	Width      int     `json:"width"`
+	Height     int     `json:"height"`
+	Colours    int     `json:"colours"`
+	Class      string  `json:"class"`
+	Technique  string  `json:"technique,omitempty"`
+	Difficulty float64 `json:"difficulty"`
+	Minutes    int     `json:"minutes,omitempty"`
+	Emoji      string  `json:"emoji,omitempty"`
+	Author     string  `json:"author"`
+	Licence    string  `json:"licence"`
+	Source     string  `json:"source,omitempty"`
+}
+
+func (f *listFlags) write(w io.Writer, e collection.Entry) error {
+	p := e.Puzzle()
+	if f.json {
+		return json.NewEncoder(w).Encode(listedPuzzle{
+			ID: e.ID, Pack: e.Pack, Number: e.Number, Title: f.in.Picture(e), Width: p.Width(), Height: p.Height(),
+			Colours: p.Palette.Colours() - 1, Class: e.Class, Technique: e.Technique, Difficulty: e.Difficulty,
+			Minutes: e.Minutes, Emoji: e.Emoji, Author: p.Author, Licence: p.Licence, Source: p.Source,
+		})
+	}
+	colours := ""
+	if n := p.Palette.Colours(); n > 2 {
+		colours = fmt.Sprintf("%d colours", n-1)
+	}
+	line := fmt.Sprintf("%-20s %3d x %-3d  %-7s  %4s min  %-9s", fmt.Sprintf("%s/%d", e.Pack, e.Number), p.Width(), p.Height(), e.Class, minutesOf(e), colours)
+	if f.titles {
+		line += fmt.Sprintf("  %s  %s", e.ID, f.in.Picture(e))
+	}
+	_, err := fmt.Fprintln(w, strings.TrimRight(line, " "))
+	return err
+}
+
+func minutesOf(e collection.Entry) string {
+	if e.Minutes == 0 {
+		return "?"
+	}
+	return strconv.Itoa(e.Minutes)
+}

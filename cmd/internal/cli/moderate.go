@@ -1,0 +1,151 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/site/library"
+	"nonogram/internal/base/plural"
+)
+
+func newModerate() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "moderate COMMAND",
+		Short: "List, hide and restore published puzzles",
+		Long: `moderate works on a server's library, even while the server runs. list shows what players
+have reported, hide removes puzzles from all lists, and restore brings them back. A hidden
+puzzle stays in the library: anyone who has its key can still open, change and delete it.`,
+		Example: `  nonogram moderate list --data /var/lib/nonogram
+  nonogram moderate hide --data /var/lib/nonogram 7Yk2mQp4Xa
+  nonogram moderate restore --database postgres://nonogram@db/nonogram 7Yk2mQp4Xa`,
+	}
+	grouped(cmd)
+	cmd.AddCommand(newModerateList(), newModerateHide(true), newModerateHide(false))
+	return cmd
+}
+
+// moderateFlags are the flags of moderate list.
+type moderateFlags struct {
+	libraryFlags
+	all   bool
+	limit int
+}
+
+func newModerateList() *cobra.Command {
+	var f moderateFlags
+	cmd := &cobra.Command{
+		Use:   "list (--data DIR | --database URL)",
+		Short: "List reported and hidden puzzles",
+		Long: `list shows reported and hidden puzzles, sorted by the number of reports and then newest
+first, each with its ten latest reports. With --all, the other puzzles follow.
+
+Exit codes: 0 if done, 2 for bad usage or an error, 130 if interrupted.`,
+		Example: `  nonogram moderate list --data /var/lib/nonogram
+  nonogram moderate list --data /var/lib/nonogram --all --limit 20`,
+		Args: noFiles,
+		RunE: func(cmd *cobra.Command, _ []string) error { return interrupted(cmd, f.list(cmd)) },
+	}
+	f.add(cmd)
+	cmd.Flags().BoolVar(&f.all, "all", false, "list all puzzles")
+	cmd.Flags().IntVar(&f.limit, "limit", 100, "list at most this many puzzles")
+	return cmd
+}
+
+func (f *moderateFlags) list(cmd *cobra.Command) error {
+	if f.limit < 1 {
+		return fmt.Errorf("--limit: found %d, expected 1 or more", f.limit)
+	}
+	lib, err := f.open(cmd)
+	if err != nil {
+		return err
+	}
+	defer lib.Close()
+	list, err := lib.Moderate(cmd.Context(), f.limit, f.all)
+	if err != nil {
+		return err
+	}
+	var out bytes.Buffer
+	for _, p := range list {
+		writeModerated(&out, p)
+	}
+	_, err = cmd.OutOrStdout().Write(out.Bytes())
+	return err
+}
+
+// writeModerated writes a puzzle on one line, and its reports below it.
+func writeModerated(w io.Writer, p library.Moderated) {
+	hidden := ""
+	if p.Hidden {
+		hidden = "  hidden"
+	}
+	fmt.Fprintf(w, "%s  %dx%d  %s, %s, %s%s  %s\n", p.ID, p.Width, p.Height, plural.Of(p.Reports, "report"), plural.Of(p.Likes, "like"), plural.Of(p.Plays, "play"), hidden, report.Printable(p.Title))
+	for _, r := range p.Reported {
+		fmt.Fprintf(w, "    %s  %s  %s\n", r.At.Format(time.DateOnly), r.Reason, report.Printable(r.Text))
+	}
+}
+
+// newModerateHide returns the command that hides puzzles, or the one that restores them.
+func newModerateHide(hide bool) *cobra.Command {
+	var f libraryFlags
+	name, short := "restore", "Restore hidden puzzles"
+	long := `restore returns hidden puzzles to the lists and deletes their reports. "moderate list" shows
+the ids.`
+	if hide {
+		name, short = "hide", "Hide puzzles"
+		long = `hide removes puzzles from all lists. Their addresses stop working, except for anyone who has
+their keys. "moderate list" shows the ids.`
+	}
+	cmd := &cobra.Command{
+		Use:     name + " (--data DIR | --database URL) ID...",
+		Short:   short,
+		Long:    long + "\n\nExit codes: 0 if done, 2 for bad usage or an error, 130 if interrupted.",
+		Example: "  nonogram moderate " + name + " --data /var/lib/nonogram 7Yk2mQp4Xa",
+		Args: func(cmd *cobra.Command, ids []string) error {
+			if len(ids) == 0 {
+				return fmt.Errorf("%s: no ID given; see nonogram help %[1]s", commandPath(cmd))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, ids []string) error { return interrupted(cmd, f.hide(cmd, ids, hide)) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+// hide hides or restores puzzles. A fault of one does not stop the others.
+func (f *libraryFlags) hide(cmd *cobra.Command, ids []string, hide bool) error {
+	lib, err := f.open(cmd)
+	if err != nil {
+		return err
+	}
+	defer lib.Close()
+	var errs []error
+	for _, id := range ids {
+		s, err := lib.Hide(cmd.Context(), id, hide)
+		if err != nil {
+			errs = append(errs, fmt.Errorf("%s: %w", id, err))
+			continue
+		}
+		done := "restored"
+		if hide {
+			done = "hidden"
+		}
+		note(cmd, "%s: %s %s", s.ID, done, s.Title)
+	}
+	return errors.Join(errs...)
+}
+
+// open opens the library of a server, which can keep running.
+func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
+	address, err := f.address(cmd)
+	if err != nil {
+		return nil, err
+	}
+	return library.OpenExisting(cmd.Context(), address)
+}

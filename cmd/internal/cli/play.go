@@ -1,0 +1,437 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram"
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/site/collection"
+	"nonogram/cmd/internal/terminal"
+	"nonogram/format"
+	"nonogram/generate"
+	"nonogram/internal/base/message"
+)
+
+// playFlags are the flags of play.
+type playFlags struct {
+	from        fromFlag
+	daily, date string
+	generate    bool
+	list, learn bool
+	wish        generateFlags
+	ascii       bool
+	language    string
+	look        terminal.Look
+	titles      collection.Titles
+	saves       string
+	noSave      bool
+	minutes     int
+	// another makes the next random puzzle; nil if the game is not one.
+	another func() (*terminal.Session, error)
+}
+
+func newPlay() *cobra.Command {
+	f := playFlags{wish: generateFlags{unique: true, effort: generate.DefaultEffort, timeout: time.Minute}}
+	cmd := &cobra.Command{
+		Use:   "play [flags] [FILE | LESSON]",
+		Short: "Play in the terminal",
+		Long: `play opens a puzzle in the terminal, to be solved with the mouse or the keyboard: one from
+a FILE, the daily puzzle, random puzzles, or one from the collection that comes with the
+program (see "nonogram list"). If a FILE holds several puzzles, you choose one. Without
+arguments it shows a menu: your last game, today's pictures, the collection, endless random
+puzzles, the lessons and your other games. Enter continues the last game.
+
+With --generate, random puzzles follow one another without end, and flags select their
+kind. From the menu, the program asks for size, difficulty, time and kind, and remembers
+your answers.
+
+--learn opens the lessons, or one LESSON: how the game works, then one idea per lesson, each
+with its rule, an example, and drills on real positions. In a pipe it lists the lessons.
+
+Games are saved as you play, and when you quit, press Ctrl-C or close the terminal. Opening
+the same puzzle again continues where you left off, with the undo history. The games are in
+$XDG_STATE_HOME/nonogram or ~/.local/state/nonogram (on macOS and Windows: nonogram in your
+configuration folder), or in the folder --saves. A game can be open in only one terminal.
+
+The first cell of a stroke decides what the whole stroke does; cells with other marks stay
+as they are. A clue number is struck out only when its line proves which block it is.
+Hints have four levels: where to look, how, why, and what to fill in. Any valid solution
+wins.
+
+Colours have letters too. The player honours NO_COLOR. With --ascii, or in a locale without
+UTF-8, it uses plain ASCII and English.
+
+The language is that of --language, else NONOGRAM_LANGUAGE, else the one you last chose with
+the L key, else the locale's: LC_ALL, LC_MESSAGES or LANG.
+
+Keys (? lists them in the game):
+` + keyHelp(),
+		Example: `  nonogram play
+  nonogram play puzzle.non
+  nonogram play --daily
+  nonogram play --daily=large
+  nonogram play --list
+  nonogram play tools/12
+  nonogram play --learn
+  nonogram play --learn overlap
+  nonogram play --generate --size 20x20 --difficulty hard
+  nonogram play --generate --minutes 5
+  nonogram play --generate --colours 3 --seed 7
+  nonogram play RrW8eI3iI3`,
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+// keyHelp are the keys as a table.
+func keyHelp() string {
+	var out strings.Builder
+	for _, row := range (*terminal.Language)(nil).KeyHelp() {
+		fmt.Fprintf(&out, "  %-19s  %s\n", row[0], row[1])
+	}
+	return strings.TrimSuffix(out.String(), "\n")
+}
+
+func (f *playFlags) add(cmd *cobra.Command) {
+	f.from.add(cmd)
+	flags := cmd.Flags()
+	addChoice(cmd, &f.daily, "daily", "", "", "play the puzzle of the day: %s", collection.DailyKinds)
+	flags.Lookup("daily").NoOptDefVal = "small"
+	flags.StringVar(&f.date, "date", "", "day for --daily, such as 2026-05-01 (default: today)")
+	flags.BoolVar(&f.list, "list", false, "choose from the puzzles that come with the program")
+	flags.BoolVar(&f.learn, "learn", false, "open the lessons, or one LESSON")
+	flags.BoolVar(&f.generate, "generate", false, "play random puzzles without end; --size, --difficulty, --minutes and others select their kind")
+	f.wish.addWish(cmd)
+	addEnum(cmd, &f.wish.texture, "texture", "", "", "what random pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", generate.TextureNames())
+	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes (default: any)")
+	flags.BoolVar(&f.ascii, "ascii", false, "do not use Unicode (default: depends on the locale)")
+	addChoice(cmd, &f.language, "language", "", "", "language: %s (default: from the environment)", terminal.Languages())
+	flags.StringVar(&f.saves, "saves", "", "folder for saved games")
+	flags.BoolVar(&f.noSave, "no-save", false, "do not save the game")
+	exclusive(cmd, "learn", "list", "daily", "generate")
+	exclusive(cmd, "saves", "no-save")
+}
+
+// wishes are the flags that only --generate understands.
+var wishes = []string{"size", "difficulty", "density", "colours", "symmetry", "line-solvable", "texture", "minutes", "seed"}
+
+func (f *playFlags) run(cmd *cobra.Command, args []string) error {
+	if err := f.check(cmd, args); err != nil {
+		return err
+	}
+	if f.learn {
+		return f.runLessons(cmd, args)
+	}
+	store, err := f.open(cmd, slices.Contains(args, input.StandardInput))
+	if err != nil {
+		return err
+	}
+	table, err := f.table(cmd, args, store)
+	for err == nil && table != nil {
+		again := false
+		if again, err = terminal.Play(cmd.Context(), table, store, f.look); err != nil || !again {
+			break
+		}
+		table, err = f.another()
+	}
+	return played(err)
+}
+
+// open checks that there is a terminal to play in, and opens the saved games. Reading means
+// that puzzles come from standard input.
+func (f *playFlags) open(cmd *cobra.Command, reading bool) (*terminal.Store, error) {
+	if err := terminal.CheckTerminal(cmd.InOrStdin(), cmd.OutOrStdout(), reading); err != nil {
+		return nil, fmt.Errorf("play: %w", err)
+	}
+	if !cmd.Flags().Changed("ascii") {
+		f.ascii = terminal.ASCIIOnly()
+	}
+	store, err := f.store()
+	if err != nil {
+		return nil, err
+	}
+	return store, f.chooseLook(store)
+}
+
+// chooseLook finds the language, and what goes with it. The store may be nil.
+func (f *playFlags) chooseLook(store *terminal.Store) (err error) {
+	words := make(pictureWords)
+	f.look.ASCII, f.look.Title, f.look.Place = f.ascii, words.title, words.place
+	if f.ascii {
+		return nil
+	}
+	if f.language == "" {
+		f.look.Language, err = terminal.FromEnvironment(os.Getenv, store)
+	} else {
+		f.look.Language, err = terminal.LanguageOf(f.language)
+	}
+	if err != nil {
+		return fmt.Errorf("play: %w", err)
+	}
+	f.titles, err = collection.TitlesIn(f.look.Language.Tag())
+	return err
+}
+
+// say is a text in the player's language.
+func (f *playFlags) say(key string, arguments message.Args) string {
+	return f.look.Language.Text(key, arguments)
+}
+
+// played gives the error of an interrupted game its exit code.
+func played(err error) error {
+	if errors.Is(err, terminal.ErrInterrupted) {
+		return exitWith(report.Interrupted, nil)
+	}
+	if errors.Is(err, terminal.ErrLeft) {
+		return nil
+	}
+	return err
+}
+
+func (f *playFlags) check(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 && (f.generate || f.list || cmd.Flags().Changed("daily")) {
+		if slices.Contains(collection.DailyKinds, args[0]) {
+			return fmt.Errorf("play: found %q after --daily, expected --daily=%[1]s", args[0])
+		}
+		return errors.New("play: found a FILE and --daily, --generate or --list, expected only one")
+	}
+	if cmd.Flags().Changed("date") && !cmd.Flags().Changed("daily") {
+		return errors.New("--date applies to --daily: use both")
+	}
+	for _, name := range wishes {
+		if cmd.Flags().Changed(name) && !f.generate {
+			return fmt.Errorf("--%s applies to random puzzles: use it with --generate", name)
+		}
+	}
+	return nil
+}
+
+// store is where games are saved; nil if they are not to be.
+func (f *playFlags) store() (*terminal.Store, error) {
+	if f.noSave {
+		return nil, nil
+	}
+	folder, err := savesFolder(f.saves)
+	if err != nil {
+		return nil, fmt.Errorf("%w, or use --no-save", err)
+	}
+	store, err := terminal.NewStore(folder)
+	if err != nil {
+		return nil, fmt.Errorf("no folder for saved games: %w; name another with --saves, or use --no-save", err)
+	}
+	return store, nil
+}
+
+// savesFolder is the folder of saved games: the one that --saves names, or else the usual one.
+func savesFolder(named string) (string, error) {
+	if named != "" {
+		return named, nil
+	}
+	folder, err := terminal.DefaultFolder()
+	if err != nil {
+		return "", fmt.Errorf("no folder for saved games: %w; name one with --saves", err)
+	}
+	return folder, nil
+}
+
+// table is the game to be played; nil if none was chosen.
+func (f *playFlags) table(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Session, error) {
+	if e, ok := bundled(args); ok {
+		return fromEntry(e, store)
+	}
+	switch {
+	case f.list:
+		return f.fromCollection(cmd, store, terminal.Choose)
+	case len(args) > 0:
+		return f.fromFiles(cmd, args, store)
+	case cmd.Flags().Changed("daily"):
+		return f.fromDay(f.daily, store)
+	case f.generate:
+		return f.fromFlags(cmd, store)
+	}
+	return f.fromList(cmd, store)
+}
+
+func sit(store *terminal.Store, p *nonogram.Puzzle, begin terminal.Progress) (*terminal.Session, error) {
+	if store == nil {
+		return terminal.NewSession(p, begin), nil
+	}
+	return store.Open(p, begin)
+}
+
+// fromDay is the puzzle of a day, the same as on the site.
+func (f *playFlags) fromDay(size string, store *terminal.Store) (*terminal.Session, error) {
+	date := f.date
+	if date == "" {
+		date = time.Now().Format(time.DateOnly)
+	}
+	e, err := collection.Daily(date, size)
+	if err != nil {
+		return nil, fmt.Errorf("--daily: %w", err)
+	}
+	if date > time.Now().Format(time.DateOnly) {
+		return nil, fmt.Errorf("--daily: the puzzle of %s opens on that day", date)
+	}
+	return sit(store, e.Puzzle(), terminal.Progress{Name: e.Name, Daily: date + " " + size, Picture: e.ID})
+}
+
+// maxChoice is how many puzzles of files one can choose from.
+const maxChoice = 10_000
+
+// fromFiles is the only puzzle of some files, or the one that is chosen.
+func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Session, error) {
+	in, err := f.from.find(cmd, args)
+	if err != nil {
+		return nil, err
+	}
+	var entries []format.Entry
+	var faults []error
+	for item := range in.Items() {
+		if item.Err != nil {
+			faults = append(faults, item.Err)
+			continue
+		}
+		if entries = append(entries, item.Entry); len(entries) == maxChoice {
+			break
+		}
+	}
+	if len(entries) == 0 {
+		return nil, errors.Join(faults...)
+	}
+	chosen := 0
+	if len(entries) > 1 || len(faults) > 0 {
+		states, err := f.states(store)
+		if err != nil {
+			return nil, err
+		}
+		if chosen, err = terminal.Choose(cmd.Context(), f.say("games.choose", nil), terminal.ToPlay, f.puzzleItems(entries, faults, states), f.look); err != nil || chosen < 0 {
+			return nil, err
+		}
+	}
+	e := entries[chosen]
+	return sit(store, e.Puzzle, terminal.Progress{Name: f.entryName(e)})
+}
+
+// puzzleItems are puzzles to choose from, by number and size: a title could give the
+// picture away. What could not be read comes last.
+func (f *playFlags) puzzleItems(entries []format.Entry, faults []error, states map[string]string) []terminal.Item {
+	widest := 0
+	for _, e := range entries {
+		widest = max(widest, terminal.Width(f.entryName(e)))
+	}
+	var items []terminal.Item
+	for _, e := range entries {
+		name := fmt.Sprintf("%s %4d x %-4d", terminal.Pad(f.entryName(e), widest), e.Puzzle.Width(), e.Puzzle.Height())
+		items = append(items, terminal.Item{Name: name, State: states[terminal.Key(e.Puzzle)]})
+	}
+	for _, err := range faults {
+		items = append(items, terminal.Item{Name: err.Error(), Err: err})
+	}
+	return items
+}
+
+// entryName is what a puzzle of a file is called while it is not solved.
+func (f *playFlags) entryName(e format.Entry) string {
+	name := filepath.Base(e.File)
+	if e.Number > 1 {
+		name = f.say("games.number", message.Args{"file": name, "number": e.Number})
+	}
+	return name
+}
+
+func kept(store *terminal.Store) ([]terminal.Kept, error) {
+	if store == nil {
+		return nil, nil
+	}
+	return store.List()
+}
+
+// state says how far a saved game is.
+func (f *playFlags) state(g terminal.Kept) string {
+	at := g.Played.Local()
+	played := message.Args{"played": f.say("state.played", message.Args{
+		"day": at.Day(), "month": strconv.Itoa(int(at.Month())), "year": at.Year(), "time": at.Format("15:04"),
+	})}
+	switch {
+	case g.Err != nil:
+		return f.say("state.unreadable", nil)
+	case g.Solved:
+		return f.say("state.solved", played)
+	case g.Marked == 0:
+		return f.say("state.started", played)
+	}
+	played["percent"] = 100 * g.Marked / max(1, g.Width*g.Height)
+	return f.say("state.done", played)
+}
+
+// offer is an item of the list with what it leads to.
+type offer struct {
+	terminal.Item
+	open func() (*terminal.Session, error)
+}
+
+// fromList offers the last game, today's puzzles and the other games, again when the player
+// comes back from a list that one of them leads to.
+func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
+	games, err := kept(store)
+	if err != nil {
+		return nil, err
+	}
+	offers := f.offers(cmd, games, store)
+	items := make([]terminal.Item, len(offers))
+	for i, o := range offers {
+		items[i] = o.Item
+	}
+	for {
+		chosen, err := terminal.Choose(cmd.Context(), "nonogram", terminal.ToPlay, items, f.look)
+		if err != nil || chosen < 0 {
+			return nil, err
+		}
+		if session, err := offers[chosen].open(); err != nil || session != nil {
+			return session, err
+		}
+	}
+}
+
+func (f *playFlags) offers(cmd *cobra.Command, games []terminal.Kept, store *terminal.Store) []offer {
+	resume := func(g terminal.Kept, key string) offer {
+		name := f.say(key, message.Args{"name": f.look.Called(g.Name, g.Daily, g.Picture), "width": g.Width, "height": g.Height})
+		if g.Err != nil {
+			name = g.Key
+		}
+		return offer{terminal.Item{Name: name, State: f.state(g), Err: g.Err}, func() (*terminal.Session, error) { return store.Resume(g.Key) }}
+	}
+	var offers []offer
+	last := slices.IndexFunc(games, func(g terminal.Kept) bool { return g.Err == nil && !g.Solved })
+	if last >= 0 {
+		offers = append(offers, resume(games[last], "games.continue"))
+	}
+	today := time.Now().Format(time.DateOnly)
+	for _, size := range collection.DailyKinds {
+		o := offer{terminal.Item{Name: f.say("games.daily", message.Args{"date": today, "kind": size})}, func() (*terminal.Session, error) { return f.fromDay(size, store) }}
+		if i := slices.IndexFunc(games, func(g terminal.Kept) bool { return g.Daily == today+" "+size }); i >= 0 {
+			o.State = f.state(games[i])
+		}
+		offers = append(offers, o)
+	}
+	offers = append(offers, offer{terminal.Item{Name: f.say("games.collection", nil), State: f.say("games.puzzles", message.Args{"n": collection.Len()})},
+		func() (*terminal.Session, error) { return f.fromCollection(cmd, store, terminal.ChooseBelow) }}, f.endlessOffer(cmd, store), f.lessonsOffer(cmd, store))
+	for i, g := range games {
+		if i != last && !strings.HasPrefix(g.Daily, today+" ") {
+			offers = append(offers, resume(g, "games.game"))
+		}
+	}
+	return offers
+}

@@ -1,0 +1,142 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/site/collection"
+	"nonogram/cmd/internal/terminal"
+	"nonogram/internal/base/message"
+)
+
+// bundled is the puzzle of the collection that an argument names, unless there is a
+// file of that name.
+func bundled(args []string) (e collection.Entry, ok bool) {
+	if len(args) != 1 {
+		return e, false
+	}
+	if _, err := os.Stat(args[0]); !errors.Is(err, fs.ErrNotExist) {
+		return e, false
+	}
+	return collection.Find(args[0])
+}
+
+func fromEntry(e collection.Entry, store *terminal.Store) (*terminal.Session, error) {
+	return sit(store, e.Puzzle(), terminal.Progress{Name: e.Name, Picture: e.ID})
+}
+
+// choose is terminal.Choose, or ChooseBelow.
+type choose = func(ctx context.Context, heading, enter string, items []terminal.Item, look terminal.Look) (int, error)
+
+// fromCollection offers the packs that come with the program, then the puzzles of the one
+// that is chosen.
+func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store, choosePack choose) (*terminal.Session, error) {
+	states, err := f.states(store)
+	if err != nil {
+		return nil, err
+	}
+	packs := collection.Packs()
+	for {
+		chosen, err := choosePack(cmd.Context(), f.say("packs", nil), terminal.ToOpen, f.packItems(packs, states), f.look)
+		if err != nil || chosen < 0 {
+			return nil, err
+		}
+		p := packs[chosen]
+		puzzle, err := terminal.ChooseBelow(cmd.Context(), f.say("pack.order", message.Args{"pack": f.titles.Pack(p)}), terminal.ToPlay, f.entryItems(p, states), f.look)
+		if err != nil {
+			return nil, err
+		}
+		if puzzle >= 0 {
+			return fromEntry(p.Entries[puzzle], store)
+		}
+	}
+}
+
+// pictureWords are the titles of pictures and packs in languages. Each is read once, since the
+// player asks in every frame.
+type pictureWords map[string]collection.Titles
+
+func (w pictureWords) in(language string) collection.Titles {
+	titles, read := w[language]
+	if !read {
+		titles, _ = collection.TitlesIn(language) // what a language lacks is in English
+		w[language] = titles
+	}
+	return titles
+}
+
+// title is the title of a picture in a language, by its id; "" if there is none.
+func (w pictureWords) title(language, id string) string {
+	e, ok := collection.Find(id)
+	if !ok {
+		return ""
+	}
+	return w.in(language).Picture(e)
+}
+
+// place is the pack of a picture, in a language, and its number there, by its id. The pack is
+// "" if there is none, and in English, which names of puzzles are in.
+func (w pictureWords) place(language, id string) (pack string, number int) {
+	if language == "en" {
+		return "", 0
+	}
+	e, ok := collection.Find(id)
+	p, found := collection.FindPack(e.Pack)
+	if !ok || !found {
+		return "", 0
+	}
+	return w.in(language).Pack(p), e.Number
+}
+
+func (f *playFlags) packItems(packs []collection.Pack, states map[string]string) []terminal.Item {
+	widest := 0
+	for _, p := range packs {
+		widest = max(widest, terminal.Width(f.titles.Pack(p)))
+	}
+	items := make([]terminal.Item, len(packs))
+	for i, p := range packs {
+		items[i].Name = terminal.Pad(f.titles.Pack(p), widest) + " " + f.say("pack.size", message.Args{"n": fmt.Sprintf("%4d", len(p.Entries))})
+		started := 0
+		for _, e := range p.Entries {
+			if len(states) > 0 && states[terminal.Key(e.Puzzle())] != "" {
+				started++
+			}
+		}
+		if started > 0 {
+			items[i].State = f.say("pack.begun", message.Args{"n": started})
+		}
+	}
+	return items
+}
+
+func (f *playFlags) entryItems(p collection.Pack, states map[string]string) []terminal.Item {
+	widest := 0
+	for _, e := range p.Entries {
+		widest = max(widest, terminal.Width(f.look.Called(e.Name, "", e.ID)))
+	}
+	items := make([]terminal.Item, len(p.Entries))
+	for i, e := range p.Entries {
+		q := e.Puzzle()
+		name := fmt.Sprintf("%s %3d x %-3d %s", terminal.Pad(f.look.Called(e.Name, "", e.ID), widest), q.Width(), q.Height(), f.say("class", message.Args{"class": e.Class}))
+		if q.Palette.Colours() > 2 {
+			name = f.say("pack.colours", message.Args{"name": name})
+		}
+		items[i] = terminal.Item{Name: name, State: states[terminal.Key(q)]}
+	}
+	return items
+}
+
+// states maps the key of each saved game to how far it is.
+func (f *playFlags) states(store *terminal.Store) (map[string]string, error) {
+	games, err := kept(store)
+	states := make(map[string]string, len(games))
+	for _, g := range games {
+		states[g.Key] = f.state(g)
+	}
+	return states, err
+}

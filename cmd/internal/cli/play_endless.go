@@ -1,0 +1,83 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/terminal"
+	"nonogram/explain"
+	"nonogram/generate"
+	"nonogram/internal/base/message"
+)
+
+// fromFlags is a random puzzle as the flags ask for it, and others after it.
+func (f *playFlags) fromFlags(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
+	options, err := f.wish.options(cmd)
+	if err != nil {
+		return nil, err
+	}
+	f.another = func() (*terminal.Session, error) {
+		table, err := f.fromChance(cmd, options, f.minutes, store)
+		if errors.Is(err, generate.ErrRare) {
+			note(cmd, "nonogram: play: %v; another --seed may work", err)
+			return nil, exitWith(report.Undecided, nil)
+		}
+		options.Seed++
+		return table, err
+	}
+	return f.another()
+}
+
+// tries is how many puzzles are made to find one that takes as long as requested.
+const tries = 12
+
+// fromChance is a random puzzle for which a practised player needs at most so many minutes,
+// unless they are 0. The error matches [generate.ErrRare] if none came up.
+func (f *playFlags) fromChance(cmd *cobra.Command, options generate.Options, minutes int, store *terminal.Store) (*terminal.Session, error) {
+	g, err := generate.New(options)
+	if err != nil {
+		return nil, err
+	}
+	note(cmd, "%s", f.say("endless.making", nil))
+	p, err := shortPuzzle(cmd.Context(), g, minutes)
+	if errors.Is(err, context.Canceled) {
+		return nil, terminal.ErrInterrupted
+	}
+	if err != nil {
+		return nil, err
+	}
+	name := f.say("games.random", message.Args{"seed": strconv.FormatUint(options.Seed, 10)})
+	table, err := sit(store, p, terminal.Progress{Name: name})
+	if err == nil {
+		table.Endless = true
+	}
+	return table, err
+}
+
+// shortPuzzle is the first puzzle of a seed that takes at most so many minutes, unless they
+// are 0.
+func shortPuzzle(ctx context.Context, g *generate.Generator, minutes int) (*nonogram.Puzzle, error) {
+	o := g.Options()
+	rare := &generate.RareError{Width: o.Width, Height: o.Height, Class: o.Class}
+	for number := 1; number <= tries; number++ {
+		made, err := g.Puzzle(ctx, number)
+		if err != nil || minutes == 0 {
+			return made.Puzzle, err
+		}
+		rating, err := explain.Rate(ctx, made.Puzzle, explain.Options{})
+		if err != nil {
+			return nil, err
+		}
+		if rating.Class != explain.Unrated && rating.Pace.Practised <= time.Duration(minutes)*time.Minute {
+			return made.Puzzle, nil
+		}
+		rare.Tally.Add(made.Tally)
+	}
+	return nil, rare
+}

@@ -1,0 +1,53 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/census"
+	"nonogram/cmd/internal/cli/counting"
+	"nonogram/internal/base/plural"
+)
+
+// questionFlags say what is to be counted.
+type questionFlags struct {
+	asked  counting.Question
+	method string
+}
+
+func (f *questionFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.BoolVar(&f.asked.Unique, "unique", false, "count the grids that are the only solution of their clues")
+	flags.BoolVar(&f.asked.Clues, "clues", false, "count distinct sets of clues")
+	flags.BoolVar(&f.asked.All, "all", false, "count line-solvable grids, unique grids and sets of clues")
+	addChoice(cmd, &f.method, "method", "", "auto", "counting method: %s", append([]string{"auto"}, census.MethodNames()...))
+}
+
+// question is about the size of the arguments, or of standard input if there are none.
+func (f *questionFlags) question(cmd *cobra.Command, args []string) (counting.Question, error) {
+	q := f.asked
+	if f.method != "auto" {
+		q.Method = census.Method(f.method)
+	}
+	if len(args) == 0 {
+		text, err := io.ReadAll(io.LimitReader(stdin(cmd), 1<<10))
+		if err != nil {
+			return q, err
+		}
+		if args = strings.Fields(string(text)); len(args) == 0 || len(args) > 2 {
+			return q, fmt.Errorf("standard input: found %s, expected a size, such as 7x6 or 7 6", plural.Of(len(args), "word"))
+		}
+	}
+	width, height, err := parseSize(strings.Join(args, " x "))
+	if err == nil && (min(width, height) < 0 || max(width, height) > maxSide) {
+		err = fmt.Errorf("found size %d x %d, expected sides from 0 to %d", width, height, maxSide)
+	}
+	q.Size = census.Size{Rows: height, Columns: width}
+	return q, err
+}
+
+// maxSide is the longest side that is worth a look.
+const maxSide = 1000

@@ -1,0 +1,119 @@
+package cli
+
+import (
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/internal/base/console"
+)
+
+// rateFlags are the flags of rate.
+type rateFlags struct {
+	sharedFlags
+	format    string
+	output    string
+	histogram bool
+}
+
+func newRate() *cobra.Command {
+	var f rateFlags
+	cmd := &cobra.Command{
+		Use:   "rate [flags] FILE...",
+		Short: "Show how hard puzzles are for a person",
+		Long: `rate shows, for each puzzle, its class: trivial, easy, medium, hard, expert or deep, by the
+hardest technique that a person needs. It also shows the time a practised player takes, the
+number of steps, the number of single-line steps in the longest chain of reasoning, and the
+number of sweeps that line logic makes over all rows or all columns. --json adds the times
+of experts and beginners, and the bottlenecks, where the next useful line is hardest to
+find. A puzzle without exactly one solution has no class but "multiple" or "none". If a
+limit was reached it is "limited", or "unknown" if the number of solutions is not known
+either.
+
+Unless the time limit ends it, the rating is the same on every machine, and for the mirrored or
+transposed puzzle.
+docs/difficulty.md explains how it is calculated.
+
+On a terminal a histogram of the classes follows. --histogram always draws it, on standard
+error if the results are not text on standard output.
+
+` + timeoutHelp + `
+
+` + sharedHelp + `
+
+The exit code is 0 if every puzzle has exactly one solution and was rated, 1 if one has no
+solution or several, 3 if a limit was reached.`,
+		Example: `  nonogram rate puzzle.non
+  nonogram rate --histogram collection/
+  nonogram rate --format csv -o ratings.csv --timeout 10s collection/
+  nonogram rate --json collection/ | jq -r 'select(.class == "hard").file'`,
+		Args: filesNeeded,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.rate(cmd, args) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *rateFlags) add(cmd *cobra.Command) {
+	f.sharedFlags.add(cmd, explainTimeout)
+	flags := cmd.Flags()
+	addChoice(cmd, &f.format, "format", "", "text", "output format: %s", []string{"text", "csv", "json"})
+	flags.StringVarP(&f.output, "output", "o", "", "file to write, replaced as a whole (default: standard output)")
+	flags.BoolVar(&f.histogram, "histogram", false, "draw how many puzzles each class has")
+	exclusive(cmd, "json", "format")
+}
+
+func (f *rateFlags) rate(cmd *cobra.Command, args []string) error {
+	run, err := f.run(cmd, args)
+	if err != nil {
+		return err
+	}
+	f.layOut(run)
+	var histogram report.Histogram
+	run.Histogram = &histogram
+	outcome, err := f.ask(cmd, run)
+	if err == nil && f.wantsHistogram(cmd, &histogram) {
+		_, err = f.histogramOut(cmd, run).Write(histogram.AppendText([]byte{'\n'}, run.Style))
+	}
+	return exitWith(outcome, runner.QuietPipe(err))
+}
+
+// layOut makes the answers lines of a table.
+func (f *rateFlags) layOut(run *runner.Run) {
+	run.Table = true
+	run.JSON = run.JSON || f.format == "json"
+	switch {
+	case run.JSON:
+	case f.format == "csv":
+		run.Head = report.RatedCSVHead(run.Style)
+	default:
+		run.Head = report.RatedHead()
+	}
+}
+
+func (f *rateFlags) ask(cmd *cobra.Command, run *runner.Run) (report.Outcome, error) {
+	order := runner.Order{Command: "rate", CSV: f.format == "csv"}
+	if err := f.share(cmd, run, order); err != nil {
+		return report.Bad, err
+	}
+	if toStdout(f.output) {
+		return run.Ask(cmd.Context(), order.Question())
+	}
+	return run.AskToFile(cmd.Context(), f.output, order.Question())
+}
+
+// wantsHistogram is true if there are ratings to count, and by itself on a terminal if there
+// is something to compare.
+func (f *rateFlags) wantsHistogram(cmd *cobra.Command, h *report.Histogram) bool {
+	return f.histogram && h.Puzzles() > 0 || console.IsTerminal(cmd.OutOrStdout()) && h.Puzzles() > 1
+}
+
+// histogramOut keeps the histogram out of what programs read.
+func (f *rateFlags) histogramOut(cmd *cobra.Command, run *runner.Run) io.Writer {
+	if toStdout(f.output) && !run.JSON && f.format == "text" {
+		return cmd.OutOrStdout()
+	}
+	return cmd.ErrOrStderr()
+}

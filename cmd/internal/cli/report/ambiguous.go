@@ -1,0 +1,70 @@
+package report
+
+import (
+	"fmt"
+
+	"nonogram"
+	"nonogram/cmd/internal/wire"
+	"nonogram/draw"
+	"nonogram/internal/base/plural"
+	"nonogram/solve"
+)
+
+// mark is how a picture shows a cell in which the solutions beside it differ.
+func (s Style) mark() string {
+	if s.Draw.Unicode {
+		return "▒"
+	}
+	return "*"
+}
+
+// appendOpenCells counts and draws the cells that are open across all solutions, with
+// marks on those in which the solutions found differ.
+func (s Style) appendOpenCells(dst []byte, p *nonogram.Puzzle, found []nonogram.Grid, o *solve.Open, interrupted bool) []byte {
+	if o == nil {
+		return dst
+	}
+	least := ""
+	if o.Limit != solve.NoLimit {
+		least = "at least "
+	}
+	dst = fmt.Appendf(dst, "open across all solutions: %s%s (%s and ?)%s\n", least, plural.Of(o.Possible.CountOpen(), "cell"), s.mark(), openLimitText(o, interrupted))
+	options := s.Draw
+	_, options.Marks, _ = draw.Difference(found...)
+	return draw.AppendText(dst, p, o.Possible, options)
+}
+
+// openLimitText says why there may be more open cells.
+func openLimitText(o *solve.Open, interrupted bool) string {
+	switch o.Limit {
+	case solve.NoLimit:
+		return ""
+	case solve.ContextLimit:
+		return "; the search for more ended" + inBrackets(endingText(o.Limit, interrupted))
+	case solve.ConflictLimit:
+		return fmt.Sprintf("; the search for more stopped after %s", plural.Of(o.Limits.Conflicts, "conflict"))
+	case solve.SolutionLimit:
+		return fmt.Sprintf("; the search for more stopped after %d more solutions", o.Limits.Solutions)
+	}
+	return "; the search for more stopped at the memory limit"
+}
+
+// openFields are the open cells in JSON.
+type openFields struct {
+	Open         []wire.Place `json:"open,omitempty"`
+	OpenComplete *bool        `json:"open_complete,omitempty"`
+}
+
+func openJSON(o *solve.Open) openFields {
+	if o == nil {
+		return openFields{}
+	}
+	complete := o.Limit == solve.NoLimit
+	fields := openFields{OpenComplete: &complete}
+	for i, c := range o.Possible.Cells() {
+		if at := o.Possible.PlaceOf(i); isOpen(c) {
+			fields.Open = append(fields.Open, wire.Place{at.Row, at.Column})
+		}
+	}
+	return fields
+}

@@ -1,0 +1,158 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"nonogram"
+	"nonogram/cmd/internal/app"
+	"nonogram/cmd/internal/wire"
+	"nonogram/draw"
+	"nonogram/format"
+	"nonogram/internal/base/plural"
+	"nonogram/internal/schema"
+	"nonogram/solve"
+)
+
+// Checked is the answer of check for one puzzle: a solve that looked for two
+// solutions, held against the goal.
+type Checked struct {
+	format.Entry
+	solve.Result
+	Interrupted bool
+}
+
+// Goal says how the puzzle's goal and its solutions agree.
+func (c Checked) Goal() app.Goal { return app.GoalOf(c.Puzzle, c.Puzzle.Goal, c.Solutions) }
+
+// Outcome is Yes for a unique puzzle that meets its goal, if it has one.
+func (c Checked) Outcome() Outcome {
+	switch {
+	case c.Interrupted:
+		return Interrupted
+	case c.Status == solve.Multiple, c.Status == solve.None, c.Goal() == app.Missed && c.Status != solve.Unknown:
+		return No
+	case c.Status == solve.Unknown:
+		return Undecided
+	}
+	return Yes
+}
+
+// AppendText writes the facts, then where two solutions and all of them differ.
+func (c Checked) AppendText(dst []byte, style Style) []byte {
+	dst = appendHeading(dst, c.Entry)
+	dst = appendColours(dst, c.Puzzle.Palette)
+	dst = appendFact(dst, "valid", "yes")
+	dst = appendFact(dst, "solutions", "%s", c.solutionsText())
+	dst = appendFact(dst, "line-solvable", "%s", c.lineSolvableText())
+	dst = appendFact(dst, "goal", "%s", c.goalText())
+	dst = appendFact(dst, "effort", "%s, %s", plural.Of(c.Stats.LineSolves, "line solve"), plural.Of(c.Stats.Conflicts, "conflict"))
+	if len(c.Contradiction) > 0 {
+		dst = appendContradiction(dst, c.Puzzle, c.Contradiction)
+	}
+	dst = style.appendTime(dst, c.Stats.Time)
+	if len(c.Solutions) < 2 {
+		return dst
+	}
+	union, marks, differ := draw.Difference(c.Solutions...)
+	dst = fmt.Appendf(dst, "two solutions differ in %s (%s): %s\n", plural.Of(differ, "cell"), style.mark(), c.places(union, marks))
+	return style.appendOpenCells(dst, c.Puzzle, c.Solutions, c.Open, c.Interrupted)
+}
+
+// Reached is the limit that left the answer incomplete, unless the user did.
+func (c Checked) Reached() solve.Limit { return reached(limitOf(c.Result), c.Interrupted) }
+
+func (c Checked) solutionsText() string {
+	switch {
+	case c.Status == solve.Unique:
+		return "one"
+	case c.Status == solve.Multiple:
+		return "several"
+	case c.Status == solve.None:
+		return "none"
+	}
+	return "undecided" + limitText(c.Result, c.Interrupted)
+}
+
+func (c Checked) lineSolvableText() string {
+	switch {
+	case c.LineSolvable:
+		return "yes"
+	case c.Status == solve.None, c.Certain.Width() == 0:
+		return "no"
+	}
+	return fmt.Sprintf("no, %s stay open", plural.Of(c.Certain.CountOpen(), "cell"))
+}
+
+func (c Checked) goalText() string {
+	switch goal := c.Goal(); {
+	case goal == app.NoGoal:
+		return "none given"
+	case goal == app.Met && c.Status == solve.Multiple:
+		return "met by one of the solutions"
+	case goal == app.Met:
+		return "met"
+	case !c.Puzzle.Goal.Complete():
+		return "missed by every solution found"
+	default:
+		return "missed: " + strings.TrimPrefix(c.Puzzle.CheckSolution(*c.Puzzle.Goal).Error(), nonogram.ErrNotSolution.Error()+": ")
+	}
+}
+
+// maxPlaces is how many cells are listed one by one; the picture has the rest.
+const maxPlaces = 8
+
+// places lists marked cells as "row 1, column 2; row 3, column 4", in colour with
+// the colours that they have in the solutions.
+func (c Checked) places(union nonogram.Grid, marks []bool) string {
+	var listed []string
+	width, palette := c.Puzzle.Width(), c.Puzzle.Palette
+	for i, marked := range marks {
+		switch {
+		case !marked:
+			continue
+		case len(listed) == maxPlaces:
+			return strings.Join(listed, "; ") + "; ..."
+		}
+		place := fmt.Sprintf("row %d, column %d", i/width+1, i%width+1)
+		if palette.Colours() > 2 {
+			place += " (" + colourNames(palette, union.Cells()[i]) + ")"
+		}
+		listed = append(listed, place)
+	}
+	return strings.Join(listed, "; ")
+}
+
+// AppendJSON writes the answer as one line.
+func (c Checked) AppendJSON(dst []byte, style Style) []byte {
+	return AppendObject(dst, struct {
+		puzzleFields
+		Valid        bool         `json:"valid"`
+		Status       string       `json:"status"`
+		Limit        string       `json:"limit,omitempty"`
+		Interrupted  bool         `json:"interrupted,omitempty"`
+		LineSolvable bool         `json:"line_solvable"`
+		Goal         app.Goal     `json:"goal"`
+		Solutions    [][]string   `json:"solutions,omitempty"`
+		Difference   []wire.Place `json:"difference,omitempty"`
+		openFields
+		Contradiction []wire.Line `json:"contradiction,omitempty"`
+		Seconds       *float64    `json:"seconds,omitempty"`
+		Stats         wire.Stats  `json:"stats"`
+	}{
+		puzzleFields: puzzleJSON(c.Entry), Valid: true,
+		Status: c.Status.String(), Limit: limitJSON(limitOf(c.Result), c.Interrupted), Interrupted: c.Interrupted,
+		LineSolvable: c.LineSolvable, Goal: c.Goal(),
+		Solutions: c.differing(), Difference: schema.PlacesOf(app.Difference(c.Solutions)), openFields: openJSON(c.Open),
+		Contradiction: schema.LinesOf(c.Contradiction),
+		Seconds:       style.Seconds(c.Stats.Time), Stats: wire.Stats(c.Stats),
+	})
+}
+
+// differing lists the two solutions of an ambiguous puzzle, otherwise nothing.
+func (c Checked) differing() [][]string {
+	if len(c.Solutions) < 2 {
+		return nil
+	}
+	return schema.BoardsOf(c.Solutions, c.Puzzle.Palette)
+}

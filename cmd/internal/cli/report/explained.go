@@ -1,0 +1,261 @@
+package report
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"nonogram"
+	"nonogram/cmd/internal/wire"
+	"nonogram/draw"
+	"nonogram/explain"
+	"nonogram/format"
+	"nonogram/internal/base/plural"
+	"nonogram/solve"
+)
+
+// Explained is the answer of explain for one puzzle: how a person solves it. All
+// its steps were checked.
+type Explained struct {
+	format.Entry
+	explain.Solution
+	Rating   explain.Rating
+	Language explain.Language
+	// Detail is how much of each visit is shown.
+	Detail Detail
+	// Grids adds the grid after each visit.
+	Grids bool
+	// Markdown: the text is a section of a document in Markdown. HTML: it is a page with
+	// pictures.
+	Markdown, HTML bool
+	Ending
+	// TimeUp, unless nil, reports whether the time limit of the puzzle has passed. Visits
+	// that are not written by then are cut off.
+	TimeUp func() bool
+}
+
+// Detail is how much of a visit is shown.
+type Detail uint8
+
+const (
+	// Visits: what the line gives, and why.
+	Visits Detail = iota
+	// Steps: each deduction with its technique.
+	Steps
+	// Brief: only what to fill in.
+	Brief
+	// Counted: the deductions that the rating counts, as Steps.
+	Counted
+)
+
+// deductions reports whether each deduction is shown.
+func (d Detail) deductions() bool { return d == Steps || d == Counted }
+
+// Outcome is Yes for a puzzle that was explained to its only solution. It is known once
+// the answer is written.
+func (e *Explained) Outcome() Outcome {
+	return explainedOutcome(e.Status, e.Limited || e.Limit != solve.NoLimit, e.Interrupted)
+}
+
+func (e *Explained) writer() stepWriter { return stepWriter{e.Puzzle, e.Language} }
+
+// each calls write for each step with its number, counted from 0, and cuts off those
+// for which there is no time.
+func (e *Explained) each(write func(i int, v explain.Visit)) {
+	for i, v := range e.Visits {
+		if e.TimeUp != nil && e.TimeUp() {
+			e.Cut(i)
+			e.Limit = solve.ContextLimit
+			return
+		}
+		write(i, v)
+	}
+}
+
+// AppendText writes the visits, the picture that they lead to, then the facts.
+func (e *Explained) AppendText(dst []byte, style Style) []byte {
+	switch {
+	case e.Markdown:
+		return explainedMarkdown{e}.append(dst, style)
+	case e.HTML:
+		return explainedHTML{e}.append(dst)
+	}
+	dst = appendHeading(dst, e.Entry)
+	if !e.Start.Equal(e.blank()) {
+		dst = style.appendPicture(append(dst, "start\n"...), e.Puzzle, e.Start)
+	}
+	style.Draw.Numbers = true
+	for line := range strings.Lines(e.story()) {
+		dst = append(append(dst, strings.TrimSuffix(line, "\n")...), '\n')
+	}
+	dst = e.appendVisits(dst, style)
+	if !e.Grids || len(e.Visits) == 0 {
+		dst = style.appendPicture(dst, e.Puzzle, e.End)
+	}
+	dst = e.appendExample(dst, style)
+	for _, f := range e.facts() {
+		dst = appendFact(dst, f.name, "%s", f.value)
+	}
+	return style.appendTime(dst, e.Time)
+}
+
+// story writes the course of an explanation in at most three lines; nothing for a rating.
+func (e *Explained) story() string {
+	if e.Detail == Counted {
+		return ""
+	}
+	return e.Language.Story(e.Puzzle, e.Solution)
+}
+
+// blank is a grid about which nothing is known.
+func (e *Explained) blank() nonogram.Grid {
+	return nonogram.NewGrid(e.Puzzle.Width(), e.Puzzle.Height(), e.Puzzle.Palette.Open())
+}
+
+func (e *Explained) appendVisits(dst []byte, style Style) []byte {
+	g, w, n := e.Start.Clone(), e.writer(), 0
+	e.each(func(i int, v explain.Visit) {
+		if e.Detail.deductions() {
+			for _, d := range v.Steps {
+				n++
+				dst = w.appendStep(dst, fmt.Sprintf("%d.", n), d, 0)
+			}
+		} else {
+			dst = appendItem(dst, 0, fmt.Sprintf("%d.", i+1), w.visit(v, e.Detail), "")
+		}
+		if e.Grids {
+			dst = style.appendFresh(dst, e.Puzzle, g, take(g, v.Steps...))
+		}
+	})
+	return dst
+}
+
+// appendExample draws two solutions of an ambiguous puzzle and where they differ.
+func (e *Explained) appendExample(dst []byte, style Style) []byte {
+	if e.Example[0].Width() == 0 {
+		return dst
+	}
+	return style.appendExample(dst, e.Puzzle, e.Example)
+}
+
+// textFact is a name and a value.
+type textFact struct{ name, value string }
+
+// facts lists what is known of the puzzle after the explanation.
+func (e *Explained) facts() []textFact {
+	rating := e.Rating
+	facts := []textFact{{"status", e.statusText()}}
+	if e.text() != "" {
+		facts = append(facts, textFact{"limited", e.limitedText()})
+	}
+	if len(e.Undecided) > 0 {
+		facts = append(facts, textFact{"undecided", fmt.Sprintf("%s: %s", plural.Of(len(e.Undecided), "cell"), placesText(e.Undecided))})
+	}
+	facts = append(facts,
+		textFact{"class", rating.Class.String()},
+		textFact{"minutes", bandText(rating.Pace)},
+		textFact{"steps", stepsText(rating)},
+		textFact{"hardest", hardestText(rating, 0)},
+		textFact{"longest chain", strconv.Itoa(rating.LongestChain)},
+		textFact{"sweeps", strconv.Itoa(rating.Sweeps)},
+	)
+	if len(e.Visits) > 0 {
+		facts = append(facts, textFact{"checked", "every step follows"})
+	}
+	return facts
+}
+
+// bandText is how long people take, in minutes.
+func bandText(p explain.Pace) string {
+	if p.Practised == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%s with practice (expert %s, beginner %s)",
+		minutesText(p.Practised), minutesText(p.Expert()), minutesText(p.Beginner()))
+}
+
+// statusText is about the state that the explanation starts with.
+func (e *Explained) statusText() string {
+	switch {
+	case e.Status != solve.None:
+		return e.Status.String()
+	case len(e.Visits) > 0 && e.Visits[len(e.Visits)-1].Ends():
+		return "none (the last step is the contradiction)"
+	case !e.Start.Equal(e.blank()):
+		return "none (what was known at the start is in no solution)"
+	}
+	return e.Status.String()
+}
+
+func (e *Explained) limitedText() string {
+	open := "the rating is incomplete"
+	if e.Limited {
+		open = plural.Of(e.End.CountOpen(), "cell") + " open"
+	}
+	return open + inBrackets(e.text())
+}
+
+// appendFresh draws a grid in which some cells were just found.
+func (s Style) appendFresh(dst []byte, p *nonogram.Puzzle, g nonogram.Grid, fresh []bool) []byte {
+	options := s.Draw
+	options.Fresh = fresh
+	return draw.AppendText(dst, p, g, options)
+}
+
+// appendExample draws two solutions and where they differ.
+func (s Style) appendExample(dst []byte, p *nonogram.Puzzle, example [2]nonogram.Grid) []byte {
+	for i, g := range example {
+		dst = fmt.Appendf(dst, "solution %d\n", i+1)
+		dst = s.appendPicture(dst, p, g)
+	}
+	options := s.Draw
+	union, marks, differ := draw.Difference(example[:]...)
+	options.Marks = marks
+	dst = fmt.Appendf(dst, "these two solutions differ in %s (%s)\n", plural.Of(differ, "cell"), s.mark())
+	return draw.AppendText(dst, p, union, options)
+}
+
+// stepJSON is a step of an explanation, counted from 1.
+type stepJSON struct {
+	Number int `json:"number"`
+	wire.Step
+	Board []string `json:"board,omitempty"`
+}
+
+// AppendJSON writes the answer as one line.
+func (e *Explained) AppendJSON(dst []byte, style Style) []byte {
+	visits, steps := e.visitsJSON() // cuts off those for which there is no time
+	return AppendObject(dst, struct {
+		puzzleFields
+		*wire.ExplainResponse
+		Story  string       `json:"story"`
+		Visits []wire.Visit `json:"visits"`
+		Steps  []stepJSON   `json:"steps"`
+		endFields
+	}{
+		puzzleJSON(e.Entry), e.encoder().Explanation(&e.Solution, &e.Rating), e.story(), visits, steps,
+		style.endJSON(e.Ending),
+	})
+}
+
+func (e *Explained) encoder() wire.Encoder {
+	return wire.Encoder{Puzzle: e.Puzzle, Language: e.Language}
+}
+
+func (e *Explained) visitsJSON() ([]wire.Visit, []stepJSON) {
+	visits, steps := []wire.Visit{}, []stepJSON{}
+	encoder := e.encoder()
+	g := e.Start.Clone()
+	e.each(func(_ int, v explain.Visit) {
+		visits = append(visits, encoder.Visit(v, len(steps)))
+		for _, d := range v.Steps {
+			step := stepJSON{Number: len(steps) + 1, Step: encoder.Step(d)}
+			if e.Grids {
+				take(g, d)
+				step.Board = wire.BoardOf(g, e.Puzzle.Palette)
+			}
+			steps = append(steps, step)
+		}
+	})
+	return visits, steps
+}

@@ -1,0 +1,217 @@
+package report
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"nonogram"
+	"nonogram/cmd/internal/wire"
+	"nonogram/explain"
+	"nonogram/format"
+	"nonogram/proof"
+)
+
+// plain is a Language whose words are the data, so that tests do not depend on
+// English.
+type plain struct{}
+
+func (plain) Technique(t proof.Technique) string { return t.String() }
+
+func (plain) Deduction(_ *nonogram.Puzzle, d proof.Deduction) string {
+	var facts []string
+	for _, f := range d.Result {
+		facts = append(facts, f.String())
+	}
+	return d.Technique.String() + ": " + strings.Join(facts, "; ")
+}
+
+func (p plain) Visit(q *nonogram.Puzzle, v explain.Visit) string {
+	var steps []string
+	for _, d := range v.Steps {
+		steps = append(steps, p.Deduction(q, d))
+	}
+	return strings.Join(steps, "\n")
+}
+
+func (plain) Story(*nonogram.Puzzle, explain.Solution) string { return "a story" }
+
+func (p plain) Brief(q *nonogram.Puzzle, v explain.Visit) string { return p.Visit(q, v) }
+
+func (p plain) Link(q *nonogram.Puzzle, d proof.Deduction) string { return p.Deduction(q, d) }
+
+func (plain) Assumption(_ *nonogram.Puzzle, f proof.Fact) string { return "if " + f.String() }
+
+func (plain) Hint(_ *nonogram.Puzzle, h explain.Hint, level explain.Level) string {
+	return h.Kind.String() + " " + [...]string{"", "where", "how", "why", "all"}[level]
+}
+
+// puzzle is the puzzle of a picture in black, or in colours a and b.
+func puzzle(t *testing.T, rows ...string) *nonogram.Puzzle {
+	t.Helper()
+	var palette nonogram.Palette
+	if strings.ContainsAny(strings.Join(rows, ""), "ab") {
+		palette = nonogram.Palette{{Symbol: '.'}, {Symbol: 'a'}, {Symbol: 'b'}}
+	}
+	g, err := nonogram.ParseGrid(rows, palette)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return nonogram.FromGrid(g, palette)
+}
+
+func explained(t *testing.T, p *nonogram.Puzzle) *Explained {
+	t.Helper()
+	s, err := explain.Solve(t.Context(), p, explain.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Explained{Entry: format.Entry{File: "a.non", Number: 1, Puzzle: p}, Solution: s, Language: plain{}}
+}
+
+// needsAssumption is unique, and no single line says anything at the start.
+func needsAssumption() *nonogram.Puzzle {
+	return &nonogram.Puzzle{
+		Rows:    []nonogram.Clue{nonogram.NewClue(1, 1), nonogram.NewClue(2), nonogram.NewClue(1), nonogram.NewClue(1)},
+		Columns: []nonogram.Clue{nonogram.NewClue(2), nonogram.NewClue(1), nonogram.NewClue(2), nonogram.NewClue(1)},
+	}
+}
+
+// Steps are numbered through the cases of a deduction, level by level.
+func TestStepNumbers(t *testing.T) {
+	fact := func(column int) proof.Fact {
+		return proof.Fact{Place: nonogram.Place{Column: column}, Cell: nonogram.FilledCell}
+	}
+	oneLine := proof.Deduction{Technique: proof.Glue, Result: []proof.Fact{fact(0)}}
+	inner := proof.Deduction{Technique: proof.EdgeContradiction, Result: []proof.Fact{fact(1)},
+		Cases: []proof.Case{{Assumption: fact(2), Steps: []proof.Deduction{oneLine, {Technique: proof.Conflict}}}}}
+	outer := proof.Deduction{Technique: proof.Branching, Result: []proof.Fact{fact(3)}, Cases: []proof.Case{
+		{Assumption: fact(4), Steps: []proof.Deduction{oneLine, inner}},
+		{Assumption: fact(5), Steps: []proof.Deduction{oneLine}},
+	}}
+	got := string(stepWriter{language: plain{}}.appendStep(nil, "7.", outer, 0))
+	want := `7. [T18] branching: row 1, column 4: colour 1
+    if row 1, column 5: colour 1
+        7.1 [T7] glue: row 1, column 1: colour 1
+        7.2 [T15] edge contradiction: row 1, column 2: colour 1
+            if row 1, column 3: colour 1
+                7.2.1 [T7] glue: row 1, column 1: colour 1
+                7.2.2 conflict: 
+    if row 1, column 6: colour 1
+        7.3 [T7] glue: row 1, column 1: colour 1
+`
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// The grids in JSON are what the results say, step by step; cells list the symbols
+// of the colours that they can have.
+func TestExplainedJSONReplays(t *testing.T) {
+	for _, p := range []*nonogram.Puzzle{
+		puzzle(t, "..#.##", ".###..", "##.##."),
+		puzzle(t, "aab.", "b.aa", "bbaa"),
+		needsAssumption(),
+	} {
+		e := explained(t, p)
+		e.Grids = true
+		var got struct {
+			Start, End []string
+			Steps      []stepJSON
+		}
+		if err := json.Unmarshal(e.AppendJSON(nil, Style{}), &got); err != nil {
+			t.Fatal(err)
+		}
+		if len(got.Steps) == 0 || len(got.Steps) != len(e.Steps()) {
+			t.Fatalf("%d steps, want %d", len(got.Steps), len(e.Steps()))
+		}
+		grid, err := nonogram.ParseGrid(got.Start, p.Palette)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, step := range got.Steps {
+			for _, f := range step.Changes {
+				grid.Set(f.Row, f.Column, grid.At(f.Row, f.Column)&cellOf(f.Cell, p.Palette))
+			}
+			if diff := cmp.Diff(wire.BoardOf(grid, p.Palette), step.Board); diff != "" || step.Number != i+1 {
+				t.Errorf("step %d, number %d: %s", i+1, step.Number, diff)
+			}
+		}
+		if diff := cmp.Diff(wire.BoardOf(e.End, p.Palette), got.End); diff != "" {
+			t.Error(diff)
+		}
+	}
+}
+
+func cellOf(symbols string, p nonogram.Palette) (c nonogram.Cell) {
+	for colour := range nonogram.Colour(p.Colours()) {
+		if strings.ContainsRune(symbols, p.Symbol(colour)) {
+			c |= nonogram.CellOf(colour)
+		}
+	}
+	return c
+}
+
+// With grids there is one after each visit and no other at the end.
+func TestExplainedTextHasAGridAVisit(t *testing.T) {
+	e := explained(t, needsAssumption())
+	grids := func() int { return strings.Count(string(e.AppendText(nil, Style{})), "+---------+") / 2 }
+	if n := grids(); n != 1 {
+		t.Errorf("%d grids, want the last alone", n)
+	}
+	e.Grids = true
+	if n := grids(); n != len(e.Visits) || n < 2 {
+		t.Errorf("%d grids of %d visits", n, len(e.Visits))
+	}
+}
+
+// A title cannot become markup, nor open a fence.
+func TestMarkdownEscapes(t *testing.T) {
+	e := explained(t, puzzle(t, "#.", "##"))
+	e.Puzzle.Title, e.Puzzle.Author = "*a* <b>_c_</b> ```\n# d", "[e](f)"
+	e.Markdown = true
+	got := string(e.AppendText(nil, Style{NoTime: true}))
+	want := "# \\*a\\* \\<b\\>\\_c\\_\\</b\\> \\`\\`\\`\\\\x0a\\# d\n\n2 x 2, by \\[e\\](f)\n"
+	if !strings.HasPrefix(got, want) {
+		t.Errorf("got %q\nwant %q", got, want)
+	}
+	if n := strings.Count(got, "\n```"); n != 4 {
+		t.Errorf("%d fences, want 4:\n%s", n, got)
+	}
+}
+
+// What a case rests on is listed below its step, in Markdown as a list in a list.
+func TestMarkdownCases(t *testing.T) {
+	e := explained(t, needsAssumption())
+	e.Markdown, e.Detail = true, Steps
+	got := string(e.AppendText(nil, Style{}))
+	if !strings.Contains(got, "\n1. **T15** ") || !strings.Contains(got, "\n   - if row ") || !strings.Contains(got, "\n     1. **T") {
+		t.Error(got)
+	}
+}
+
+// Visits that there is no time to write are cut off, which every form says.
+func TestExplainedEndsInTime(t *testing.T) {
+	for name, write := range map[string]func(*Explained) string{
+		"text":     func(e *Explained) string { return string(e.AppendText(nil, Style{})) },
+		"markdown": func(e *Explained) string { e.Markdown = true; return string(e.AppendText(nil, Style{})) },
+		"json":     func(e *Explained) string { return string(e.AppendJSON(nil, Style{})) },
+	} {
+		whole := len(explained(t, needsAssumption()).Visits)
+		for n := range whole + 1 {
+			e := explained(t, needsAssumption())
+			looks := 0
+			e.TimeUp = func() bool {
+				looks++
+				return looks > n
+			}
+			text := write(e)
+			limited := strings.Contains(text, `"limited":true`) || strings.Contains(text, "(the time limit was reached)")
+			if cut := n < whole; len(e.Visits) != n || limited != cut || (e.Outcome() == Undecided) != cut {
+				t.Errorf("%s, time for %d visits: %d are left, outcome %v:\n%s", name, n, len(e.Visits), e.Outcome(), text)
+			}
+		}
+	}
+}

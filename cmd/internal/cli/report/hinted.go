@@ -1,0 +1,188 @@
+package report
+
+import (
+	"slices"
+	"strings"
+
+	"nonogram"
+	"nonogram/cmd/internal/app"
+	"nonogram/cmd/internal/wire"
+	"nonogram/draw"
+	"nonogram/explain"
+	"nonogram/format"
+)
+
+// Hinted is the answer of explain --hint for one puzzle: the next step, shown as far
+// as Level allows. It was checked.
+type Hinted struct {
+	format.Entry
+	explain.Hint
+	Language explain.Language
+	Level    explain.Level
+	Ending
+}
+
+// Outcome is Yes if there is a step, or none is needed, and No if the puzzle has no
+// solution or the board a mistake.
+func (h Hinted) Outcome() Outcome {
+	switch h.Kind {
+	case explain.Step, explain.Solved:
+		return Yes
+	case explain.Mistake, explain.NoSolution:
+		return No
+	}
+	if h.Interrupted {
+		return Interrupted
+	}
+	return Undecided
+}
+
+// reveals reports whether the hint shows what belongs to a level.
+func (h Hinted) reveals(level explain.Level) bool { return h.Level >= level }
+
+// words is the hint in words. A language's last level gives instructions alone; here
+// the reasons come before them.
+func (h Hinted) words() string {
+	text := h.Language.Hint(h.Puzzle, h.Hint, h.Level)
+	if h.Level == explain.All {
+		if why := h.Language.Hint(h.Puzzle, h.Hint, explain.Why); why != text {
+			return why + "\n" + text
+		}
+	}
+	return text
+}
+
+// AppendText writes the hint in words, then what there is to see: the line where to
+// look, from the second level on, and the board afterwards, at the last.
+func (h Hinted) AppendText(dst []byte, style Style) []byte {
+	style.Draw.Numbers = true
+	dst = appendHeading(dst, h.Entry)
+	for line := range strings.SplitSeq(h.words(), "\n") {
+		dst = append(append(dst, Printable(line)...), '\n')
+	}
+	switch h.Kind {
+	case explain.Step:
+		return h.appendStep(dst, style)
+	case explain.Mistake:
+		return h.appendMistake(dst, style)
+	case explain.Undecided:
+		if h.reveals(explain.All) && h.Example[0].Width() > 0 {
+			return style.appendExample(dst, h.Puzzle, h.Example)
+		}
+	case explain.Unknown:
+		if ending := h.text(); ending != "" {
+			return appendFact(dst, "limited", "%s", ending)
+		}
+	}
+	return dst
+}
+
+func (h Hinted) appendStep(dst []byte, style Style) []byte {
+	if h.reveals(explain.How) {
+		_, blocks := h.Visit.Idea(h.Puzzle)
+		dst = h.appendLine(dst, blocks)
+	}
+	g := h.State.Clone()
+	fresh := take(g, h.Visit.Steps...)
+	_, beyond := h.Visit.Beyond()
+	if h.reveals(explain.Why) && !beyond {
+		dst = h.appendMarked(dst, "evidence", h.evidence())
+		dst = appendFact(dst, "after", "%s", cellsText(g.Line(h.Hint.Line), h.Puzzle.Palette))
+	}
+	if h.reveals(explain.Why) && beyond {
+		options := style.Draw
+		options.Links = h.links()
+		dst = draw.AppendText(append(dst, "links\n"...), h.Puzzle, h.State, options)
+	}
+	if h.reveals(explain.All) {
+		dst = style.appendFresh(dst, h.Puzzle, g, fresh)
+	}
+	return dst
+}
+
+// links numbers the cells that the links of chains lead to, each by the first one.
+func (h Hinted) links() []int {
+	numbers := make([]int, len(h.State.Cells()))
+	for i, d := range h.Visit.Links() {
+		for _, f := range d.Result {
+			if at := f.Row*h.State.Width() + f.Column; numbers[at] == 0 {
+				numbers[at] = i + 1
+			}
+		}
+	}
+	return numbers
+}
+
+func (h Hinted) appendMistake(dst []byte, style Style) []byte {
+	if h.reveals(explain.How) {
+		dst = h.appendLine(dst, nil)
+	}
+	if h.reveals(explain.Why) {
+		dst = h.appendMarked(dst, "wrong", h.Wrong)
+	}
+	if h.reveals(explain.All) {
+		dst = style.appendPicture(append(dst, "without them\n"...), h.Puzzle, h.Right)
+	}
+	return dst
+}
+
+// appendLine writes the clue of the line where to look, with the blocks that matter
+// in brackets, and what is known of its cells.
+func (h Hinted) appendLine(dst []byte, blocks []int) []byte {
+	words := strings.Fields(h.Puzzle.Clue(h.Hint.Line).Text(h.Puzzle.Palette))
+	for i := range words {
+		if slices.Contains(blocks, i) {
+			words[i] = "[" + words[i] + "]"
+		}
+	}
+	dst = appendFact(dst, "clue", "%v: %s", h.Hint.Line, strings.Join(words, " "))
+	return appendFact(dst, "cells", "%s", cellsText(h.State.Line(h.Hint.Line), h.Puzzle.Palette))
+}
+
+// appendMarked points from below at the places that are on the line where to look,
+// if there are any.
+func (h Hinted) appendMarked(dst []byte, name string, places []nonogram.Place) []byte {
+	marks := []byte(strings.Repeat(" ", len(h.State.Line(h.Hint.Line))))
+	for _, p := range places {
+		if x := h.Hint.Line.IndexOf(p); x >= 0 {
+			marks[x] = '^'
+		}
+	}
+	if text := strings.TrimRight(string(marks), " "); text != "" {
+		return appendFact(dst, name, "%s", text)
+	}
+	return dst
+}
+
+// evidence lists what is on the board and the visit rests on.
+func (h Hinted) evidence() []nonogram.Place {
+	var places []nonogram.Place
+	for _, d := range h.Visit.Own() {
+		for _, f := range d.Evidence {
+			if h.State.At(f.Row, f.Column)&^f.Cell == 0 {
+				places = append(places, f.Place)
+			}
+		}
+	}
+	return places
+}
+
+// AppendJSON writes the answer as one line.
+func (h Hinted) AppendJSON(dst []byte, _ Style) []byte {
+	hint := app.Hint{Hint: h.Hint, After: h.Right}
+	if h.Kind == explain.Step {
+		hint.After = h.State.Clone()
+		take(hint.After, h.Visit.Steps...)
+	}
+	return AppendObject(dst, struct {
+		puzzleFields
+		Board []string `json:"board"`
+		Level int      `json:"level"`
+		*wire.HintResponse
+		endFields
+	}{
+		puzzleJSON(h.Entry), wire.BoardOf(h.State, h.Puzzle.Palette), int(h.Level),
+		wire.Encoder{Puzzle: h.Puzzle, Language: h.Language}.Hint(&hint, h.Level, h.Level),
+		Style{NoTime: true}.endJSON(h.Ending),
+	})
+}

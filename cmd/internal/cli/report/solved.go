@@ -1,0 +1,257 @@
+package report
+
+import (
+	"fmt"
+	"math/big"
+
+	"nonogram"
+	"nonogram/cmd/internal/wire"
+	"nonogram/draw"
+	"nonogram/format"
+	"nonogram/internal/base/plural"
+	"nonogram/internal/schema"
+	"nonogram/solve"
+)
+
+// Solved is the answer of solve for one puzzle.
+type Solved struct {
+	format.Entry
+	solve.Result
+	// Count is the exact number of solutions; nil if it was not asked for, or
+	// not found within the limits.
+	Count *big.Int
+	// AtLeast is the number of solutions that are proven where Count was asked for and
+	// not found; otherwise nil.
+	AtLeast *big.Int
+	// CountAsked: an answer without a Count is undecided.
+	CountAsked bool
+	// Interrupted: the user ended the solve.
+	Interrupted bool
+}
+
+// Outcome is Yes for a puzzle with a solution. A limit makes it Undecided even
+// if one was found.
+func (s Solved) Outcome() Outcome {
+	switch {
+	case s.Interrupted:
+		return Interrupted
+	case s.CountAsked && s.Count == nil:
+		return Undecided
+	case s.Status == solve.None:
+		return No
+	case s.Status == solve.Unknown:
+		return Undecided
+	}
+	return Yes
+}
+
+// AppendText writes the pictures, then the facts.
+func (s Solved) AppendText(dst []byte, style Style) []byte {
+	dst = appendHeading(dst, s.Entry)
+	dst = s.appendPictures(dst, style)
+	dst = appendFact(dst, "status", "%s", s.statusText())
+	if s.CountAsked {
+		dst = appendFact(dst, "count", "%s", s.countText())
+	}
+	dst = appendFact(dst, "method", "%s", s.methodText())
+	if s.Limit == solve.MethodLimit {
+		dst = appendOpen(dst, s.Certain)
+	}
+	if len(s.Contradiction) > 0 {
+		dst = appendContradiction(dst, s.Puzzle, s.Contradiction)
+	}
+	if s.Certified {
+		dst = appendFact(dst, "certificate", "written")
+	}
+	dst = s.appendCodes(dst)
+	return style.appendTime(dst, s.Stats.Time)
+}
+
+func (s Solved) appendPictures(dst []byte, style Style) []byte {
+	for i, g := range s.Solutions {
+		if len(s.Solutions) > 1 {
+			dst = fmt.Appendf(dst, "solution %d\n", i+1)
+		}
+		dst = style.appendPicture(dst, s.Puzzle, g)
+	}
+	if len(s.Solutions) > 1 {
+		number := fmt.Sprint(len(s.Solutions))
+		if number == "2" {
+			number = "two"
+		}
+		_, _, differ := draw.Difference(s.Solutions...)
+		dst = fmt.Appendf(dst, "these %s solutions differ in %s (%s)\n", number, plural.Of(differ, "cell"), style.mark())
+		dst = style.appendOpenCells(dst, s.Puzzle, s.Solutions, s.Open, s.Interrupted)
+	}
+	if s.Status != solve.Unique && s.Certain.Width() == s.Puzzle.Width() && !s.LineSolvable {
+		dst = fmt.Appendf(dst, "%s\n", s.certainText())
+		dst = style.appendPicture(dst, s.Puzzle, s.Certain)
+	}
+	return dst
+}
+
+func (s Solved) certainText() string {
+	if s.Status == solve.None {
+		return "certain before the contradiction"
+	}
+	return fmt.Sprintf("certain by %s: all but %s", deductionText(s.Method), plural.Of(s.Certain.CountOpen(), "cell"))
+}
+
+func (s Solved) statusText() string {
+	switch {
+	case s.Status == solve.Multiple && s.Count == nil:
+		return fmt.Sprintf("multiple (at least %v solutions)", s.atLeast())
+	case s.Status == solve.Solved:
+		return s.Status.String() + " (without a search for a second solution)"
+	case s.Status != solve.Unknown:
+		return s.Status.String()
+	}
+	return "unknown" + limitText(s.Result, s.Interrupted)
+}
+
+// Reached is the limit that left the answer incomplete, unless the user did.
+func (s Solved) Reached() solve.Limit { return reached(limitOf(s.Result), s.Interrupted) }
+
+// limitOf is the limit that ended a solve, or else the time limit if that ended the search for
+// open cells, whose own limits leave no answer incomplete.
+func limitOf(r solve.Result) solve.Limit {
+	if r.Limit == solve.NoLimit && r.Open != nil && r.Open.Limit == solve.ContextLimit {
+		return solve.ContextLimit
+	}
+	return r.Limit
+}
+
+// countText is a lower bound if a limit was reached first, "unknown" if there is none.
+func (s Solved) countText() string {
+	switch {
+	case s.Count != nil:
+		return s.Count.String()
+	case s.atLeast().Sign() > 0:
+		return "at least " + s.atLeast().String() + limitText(s.Result, s.Interrupted)
+	}
+	return solve.Unknown.String() + limitText(s.Result, s.Interrupted)
+}
+
+// atLeast is how many solutions are known to exist.
+func (s Solved) atLeast() *big.Int {
+	n := big.NewInt(int64(len(s.Solutions)))
+	if s.AtLeast != nil && s.AtLeast.Cmp(n) > 0 {
+		return s.AtLeast
+	}
+	return n
+}
+
+// limitText says in brackets why a status is unknown.
+func limitText(r solve.Result, interrupted bool) string {
+	if r.Limit == solve.MethodLimit && !interrupted {
+		return fmt.Sprintf(" (%s %s open)", leave(r.Method), plural.Of(r.Certain.CountOpen(), "cell"))
+	}
+	return inBrackets(endingText(r.Limit, interrupted))
+}
+
+func (s Solved) methodText() string {
+	if s.Method != solve.Search {
+		return deductionText(s.Method)
+	}
+	return "search, " + plural.Of(s.Stats.Conflicts, "conflict")
+}
+
+// deductionText names what comes before any search.
+func deductionText(m solve.Method) string {
+	switch m {
+	case solve.Implications:
+		return "implications"
+	case solve.Probe:
+		return "probing"
+	}
+	return "line logic"
+}
+
+// leave is deductionText as the subject of "leave".
+func leave(m solve.Method) string {
+	if m == solve.Implications {
+		return "implications leave"
+	}
+	return deductionText(m) + " leaves"
+}
+
+func appendContradiction(dst []byte, p *nonogram.Puzzle, lines []nonogram.Line) []byte {
+	for i, l := range lines {
+		name := ""
+		if i == 0 {
+			name = "contradiction"
+		}
+		dst = appendFact(dst, name, "%v: %s", l, p.Clue(l).Text(p.Palette))
+	}
+	return dst
+}
+
+// appendCodes adds the short codes, where the puzzle has any.
+func (s Solved) appendCodes(dst []byte) []byte {
+	for _, code := range s.imageCodes() {
+		dst = appendFact(dst, "image", "%s", code)
+	}
+	if code, err := format.EncodeRules(s.Puzzle); err == nil {
+		dst = appendFact(dst, "rules", "%s", code)
+	}
+	return dst
+}
+
+func (s Solved) imageCodes() []string {
+	var codes []string
+	for _, g := range s.Solutions {
+		if code, err := format.EncodeImage(g); err == nil {
+			codes = append(codes, code)
+		}
+	}
+	return codes
+}
+
+// AppendJSON writes the answer as one line.
+func (s Solved) AppendJSON(dst []byte, style Style) []byte {
+	out := struct {
+		puzzleFields
+		Solutions    [][]string `json:"solutions"`
+		Status       string     `json:"status"`
+		Limit        string     `json:"limit,omitempty"`
+		Interrupted  bool       `json:"interrupted,omitempty"`
+		Count        string     `json:"count,omitempty"`
+		CountAtLeast string     `json:"count_at_least,omitempty"`
+		LineSolvable bool       `json:"line_solvable"`
+		Method       string     `json:"method"`
+		Certain      []string   `json:"certain,omitempty"`
+		openFields
+		Contradiction []wire.Line `json:"contradiction,omitempty"`
+		Certified     bool        `json:"certified,omitempty"`
+		Images        []string    `json:"images,omitempty"`
+		Rules         string      `json:"rules,omitempty"`
+		Seconds       *float64    `json:"seconds,omitempty"`
+		Stats         wire.Stats  `json:"stats"`
+	}{
+		puzzleFields:  puzzleJSON(s.Entry),
+		Solutions:     schema.BoardsOf(s.Solutions, s.Puzzle.Palette),
+		Status:        s.Status.String(),
+		Limit:         limitJSON(limitOf(s.Result), s.Interrupted),
+		Interrupted:   s.Interrupted,
+		LineSolvable:  s.LineSolvable,
+		Method:        s.Method.String(),
+		openFields:    openJSON(s.Open),
+		Contradiction: schema.LinesOf(s.Contradiction),
+		Certified:     s.Certified,
+		Images:        s.imageCodes(),
+		Seconds:       style.Seconds(s.Stats.Time),
+		Stats:         wire.Stats(s.Stats),
+	}
+	switch {
+	case s.Count != nil:
+		out.Count = s.Count.String()
+	case s.CountAsked:
+		out.Count, out.CountAtLeast = solve.Unknown.String(), s.atLeast().String()
+	}
+	if s.Status != solve.Unique && s.Certain.Width() > 0 {
+		out.Certain = wire.BoardOf(s.Certain, s.Puzzle.Palette)
+	}
+	// In colour there is no code, which is what the error says.
+	out.Rules, _ = format.EncodeRules(s.Puzzle)
+	return AppendObject(dst, out)
+}

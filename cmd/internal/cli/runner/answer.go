@@ -1,0 +1,197 @@
+// Package runner processes the puzzles of an input and writes the results.
+//
+// A [Loop] spreads puzzles over the cores and takes the results in the order of the
+// input. A [Run] asks each puzzle a question (is it solvable? is it unique?) and writes
+// the answers.
+package runner
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/explain"
+	"nonogram/format"
+	"nonogram/internal/base/files"
+	"nonogram/solve"
+)
+
+// Answer is what a question finds out about one puzzle. Its outcome is asked for after
+// it was written.
+type Answer interface {
+	Outcome() report.Outcome
+	// Reached is the limit that left the answer incomplete, if one did.
+	Reached() solve.Limit
+	AppendText(dst []byte, style report.Style) []byte
+	AppendJSON(dst []byte, style report.Style) []byte
+}
+
+// Question finds out something about a puzzle on up to jobs cores. The error
+// says that the puzzle cannot be used. When ctx ends, it answers with what is
+// known by then.
+type Question func(ctx context.Context, e format.Entry, jobs int) (Answer, error)
+
+// Run is one run of a command over its input.
+type Run struct {
+	Loop
+	// Timeout ends the work on one puzzle; 0 means never.
+	Timeout time.Duration
+	JSON    bool
+	Style   report.Style
+	// Table: the answers are lines of a table, with no empty lines between them.
+	Table bool
+	// Head is written before the first answer.
+	Head []byte
+	// Answered, unless nil, gets each answer that was written, in their order.
+	Answered func(Answer)
+	// Histogram, unless nil, counts the classes of ratings that were written.
+	Histogram *report.Histogram
+	// Order is the question for other machines of that Service, and Remote, unless nil, has them
+	// answer it; Answered is then not called.
+	Order   Order
+	Service Service
+	Remote  Values
+}
+
+// rendered is an answer as it is written.
+type rendered struct {
+	Answer
+	text    []byte
+	notes   []byte // for standard error
+	outcome report.Outcome
+	class   explain.Class // if it is a rating
+}
+
+// Ask puts the question to each puzzle and writes the answers. The error is
+// that of Out; a closed pipe is none, since its reader just had enough.
+func (r *Run) Ask(ctx context.Context, ask Question) (report.Outcome, error) {
+	err := r.ask(ctx, ask)
+	return Ended(r.Outcome, err)
+}
+
+// AskToFile is Ask with a file in the place of Out. The file is replaced only when
+// all puzzles are done, faulty ones being left out; if all are faulty, or after an
+// interruption, it stays as it was.
+func (r *Run) AskToFile(ctx context.Context, path string, ask Question) (report.Outcome, error) {
+	err := files.Write(path, func(w io.Writer) error {
+		r.Out = w
+		return r.ask(ctx, ask)
+	})
+	return Ended(r.Outcome, err)
+}
+
+func (r *Run) ask(ctx context.Context, ask Question) error {
+	if r.Remote != nil {
+		return r.answers(ctx, r.write)
+	}
+	return Map(ctx, &r.Loop, func(ctx context.Context, e format.Entry, jobs int) (rendered, error) {
+		return r.render(ctx, e, jobs, ask)
+	}, r.write)
+}
+
+// writeHead writes the head, once. It waits for the first answer: a head alone says nothing.
+func (r *Run) writeHead() (err error) {
+	if len(r.Head) > 0 {
+		_, err = r.Out.Write(r.Head)
+	}
+	r.Head = nil
+	return err
+}
+
+// write writes an answer. One that the user has cut short is the last: what followed it would
+// leave a gap in what was done.
+func (r *Run) write(a rendered) error {
+	r.Note(a.notes)
+	if err := r.writeHead(); err != nil {
+		return err
+	}
+	if err := r.separate(); err != nil {
+		return err
+	}
+	if _, err := r.Out.Write(a.text); err != nil {
+		return err
+	}
+	if r.Answered != nil && a.Answer != nil {
+		r.Answered(a.Answer)
+	}
+	if r.Histogram != nil {
+		r.Histogram.Add(a.class)
+	}
+	r.Outcome = max(r.Outcome, a.outcome)
+	if a.outcome == report.Interrupted {
+		return context.Canceled
+	}
+	return nil
+}
+
+// separate writes an empty line before each answer in text but the first.
+func (r *Run) separate() error {
+	if r.done == 0 || r.JSON || r.Table {
+		return nil
+	}
+	_, err := r.Out.Write([]byte{'\n'})
+	return err
+}
+
+func (r *Run) render(ctx context.Context, e format.Entry, jobs int, ask Question) (rendered, error) {
+	ctx, stop := WithTimeout(ctx, r.Timeout)
+	defer stop()
+	a, err := ask(ctx, e, jobs)
+	if err != nil {
+		return rendered{}, err
+	}
+	out := r.rendered(a)
+	out.notes = LimitNote(e, a.Reached(), r.Timeout)
+	if r.Answered != nil { // otherwise its memory is needed no longer
+		out.Answer = a
+	}
+	return out, nil
+}
+
+// rendered is an answer as the run writes it.
+func (r *Run) rendered(a Answer) (out rendered) {
+	if r.JSON {
+		out.text = a.AppendJSON(nil, r.Style)
+	} else {
+		out.text = a.AppendText(nil, r.Style)
+	}
+	out.outcome = a.Outcome()
+	if rated, ok := a.(report.Rated); ok {
+		out.class = rated.Class
+	}
+	return out
+}
+
+// LimitText says that a limit was reached, and of a time limit how to lift it.
+func LimitText(limit solve.Limit, timeout time.Duration) string {
+	text := report.LimitText(limit)
+	if limit == solve.ContextLimit {
+		text += fmt.Sprintf(" (%v; --timeout 0 lifts it)", timeout)
+	}
+	return text
+}
+
+// LimitNote is the note on standard error about an answer that a limit left incomplete.
+func LimitNote(e format.Entry, limit solve.Limit, timeout time.Duration) []byte {
+	text := LimitText(limit, timeout)
+	if text == "" {
+		return nil
+	}
+	return fmt.Appendf(nil, "nonogram: %s: %s\n", report.Printable(report.Name(e)), text)
+}
+
+// WithTimeout is context.WithTimeout, where 0 means no limit.
+func WithTimeout(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+	if d <= 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, d)
+}
+
+// Interrupted reports whether ctx ended by the user's will and not by a timeout.
+func Interrupted(ctx context.Context) bool {
+	return errors.Is(ctx.Err(), context.Canceled)
+}

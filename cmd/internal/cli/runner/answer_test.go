@@ -1,0 +1,205 @@
+package runner_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/explain"
+	"nonogram/format"
+	"nonogram/solve"
+)
+
+// run is a run over short codes; its buffers are what it wrote.
+func run(args ...string) (r *runner.Run, out, notes *bytes.Buffer) {
+	out, notes = new(bytes.Buffer), new(bytes.Buffer)
+	return &runner.Run{
+		Loop:  runner.Loop{Intake: input.Find(args, strings.NewReader("")), Jobs: 2, Out: out, Err: notes},
+		Style: report.Style{NoTime: true},
+	}, out, notes
+}
+
+func TestAskGoesOnAfterAFault(t *testing.T) {
+	r, out, notes := run("RjH", "missing.non", "RlLr")
+	outcome, err := r.Ask(t.Context(), runner.Solve(runner.Search{}))
+	if err != nil || outcome != report.Bad {
+		t.Errorf("outcome %v, %v; want Bad", outcome, err)
+	}
+	if got := strings.Count(out.String(), "status "); got != 2 {
+		t.Errorf("%d answers, want 2:\n%s", got, out)
+	}
+	if got := notes.String(); !strings.HasPrefix(got, "nonogram: ") || strings.Count(got, "\n") != 1 {
+		t.Errorf("standard error %q, want one line", got)
+	}
+}
+
+// An interruption ends the solves at work; what they know is still told.
+func TestAskInterrupted(t *testing.T) {
+	ctx, interrupt := context.WithCancel(t.Context())
+	r, out, _ := run("RjH", "RlLr")
+	ask := runner.Solve(runner.Search{})
+	outcome, err := r.Ask(ctx, func(ctx context.Context, e format.Entry, jobs int) (runner.Answer, error) {
+		interrupt()
+		return ask(ctx, e, jobs)
+	})
+	if err != nil || outcome != report.Interrupted {
+		t.Errorf("outcome %v, %v; want Interrupted", outcome, err)
+	}
+	if !strings.Contains(out.String(), "status ") {
+		t.Errorf("nothing is told of the puzzle at work:\n%s", out)
+	}
+}
+
+func TestTimeoutIsNotAnInterruption(t *testing.T) {
+	ctx, stop := runner.WithTimeout(t.Context(), time.Nanosecond)
+	defer stop()
+	<-ctx.Done()
+	if runner.Interrupted(ctx) {
+		t.Error("a timeout counts as an interruption")
+	}
+}
+
+// A single puzzle may use all cores, of several each only one.
+func TestJobsOfOnePuzzle(t *testing.T) {
+	for _, test := range []struct {
+		args []string
+		want int
+	}{{[]string{"RjH"}, 2}, {[]string{"RjH", "RlLr", "RjE"}, 1}} {
+		r, _, _ := run(test.args...)
+		ask := runner.Solve(runner.Search{})
+		_, err := r.Ask(t.Context(), func(ctx context.Context, e format.Entry, jobs int) (runner.Answer, error) {
+			if jobs != test.want {
+				t.Errorf("%d puzzles: %d jobs, want %d", len(test.args), jobs, test.want)
+			}
+			return ask(ctx, e, jobs)
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+type brokenWriter struct{ err error }
+
+func (w brokenWriter) Write([]byte) (int, error) { return 0, w.err }
+
+func TestClosedPipeIsQuiet(t *testing.T) {
+	for _, test := range []struct {
+		broken error
+		quiet  bool
+	}{{syscall.EPIPE, true}, {io.ErrClosedPipe, true}, {syscall.ENOSPC, false}} {
+		r, _, _ := run("RjH", "RlLr")
+		r.Out = brokenWriter{test.broken}
+		if _, err := r.Ask(t.Context(), runner.Solve(runner.Search{})); (err == nil) != test.quiet {
+			t.Errorf("%v: error %v", test.broken, err)
+		}
+		if _, err := r.ListAll(t.Context(), solve.Options{}); !test.quiet && !errors.Is(err, test.broken) {
+			t.Errorf("list, %v: error %v", test.broken, err)
+		}
+	}
+}
+
+// A table has its head, no empty lines, and tells each of its answers in order.
+func TestTable(t *testing.T) {
+	r, out, _ := run("RjH", "missing.non", "RlLr")
+	r.Table, r.Head = true, []byte("head\n")
+	var told []string
+	r.Answered = func(a runner.Answer) { told = append(told, a.(report.Rated).File) }
+	if _, err := r.Ask(t.Context(), runner.Rate(false)); err != nil {
+		t.Fatal(err)
+	}
+	if lines := strings.Split(out.String(), "\n"); len(lines) != 4 || lines[0] != "head" {
+		t.Errorf("table:\n%s", out)
+	}
+	if strings.Join(told, " ") != "RjH RlLr" {
+		t.Errorf("told %v", told)
+	}
+}
+
+// A table without lines has no head either.
+func TestTableOfFaults(t *testing.T) {
+	r, out, _ := run("missing.non")
+	r.Table, r.Head = true, []byte("head\n")
+	if outcome, err := r.Ask(t.Context(), runner.Rate(false)); outcome != report.Bad || err != nil {
+		t.Errorf("outcome %v, %v", outcome, err)
+	}
+	if out.Len() > 0 {
+		t.Errorf("found %q, expected nothing", out)
+	}
+}
+
+// A file is replaced by all answers, faults left out, and kept after an
+// interruption.
+func TestAskToFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "ratings")
+	r, out, _ := run("RjH", "missing.non", "RlLr")
+	r.Table = true
+	outcome, err := r.AskToFile(t.Context(), path, runner.Rate(false))
+	written, _ := os.ReadFile(path)
+	if err != nil || outcome != report.Bad || bytes.Count(written, []byte("\n")) != 2 || out.Len() > 0 {
+		t.Errorf("outcome %v, %v\n%s%s", outcome, err, written, out)
+	}
+	ctx, interrupt := context.WithCancel(t.Context())
+	interrupt()
+	outcome, err = r.AskToFile(ctx, path, runner.Rate(false))
+	after, _ := os.ReadFile(path)
+	if err != nil || outcome != report.Interrupted || !bytes.Equal(written, after) {
+		t.Errorf("interrupted: outcome %v, %v\n%s", outcome, err, after)
+	}
+	r, _, _ = run("missing.non")
+	r.Table, r.Head = true, report.RatedHead()
+	outcome, err = r.AskToFile(t.Context(), path, runner.Rate(false))
+	after, _ = os.ReadFile(path)
+	if err != nil || outcome != report.Bad || !bytes.Equal(written, after) {
+		t.Errorf("without a puzzle: outcome %v, %v\n%s", outcome, err, after)
+	}
+}
+
+// An interruption in the middle of an explanation, a hint or a rating is told with
+// what is known by then; a time limit is not taken for one.
+func TestExplanationsInterrupted(t *testing.T) {
+	interrupted, interrupt := context.WithCancel(t.Context())
+	interrupt()
+	timedOut, stop := runner.WithTimeout(t.Context(), time.Nanosecond)
+	defer stop()
+	<-timedOut.Done()
+	p, err := format.ParseShortCode(needsAssumption)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, ask := range map[string]runner.Question{
+		"explain": runner.Explain(runner.Explanation{}),
+		"hint":    runner.Hint(nil, explain.All, ""),
+		"rate":    runner.Rate(false),
+		"solve":   runner.Solve(runner.Search{Options: solve.Options{Solutions: 2}}),
+		"count":   runner.Count(runner.Search{Options: solve.Options{Solutions: 2}}),
+		"check":   runner.Check(0),
+	} {
+		for want, ctx := range map[report.Outcome]context.Context{
+			report.Interrupted: interrupted, report.Undecided: timedOut, report.Yes: t.Context(),
+		} {
+			a, err := ask(ctx, format.Entry{Puzzle: p}, 1)
+			if err != nil || a.Outcome() != want || len(a.AppendText(nil, report.Style{})) == 0 {
+				t.Errorf("%s: outcome %v, %v; want %v", name, a.Outcome(), err, want)
+			}
+			limit := map[report.Outcome]string{report.Interrupted: `"limit":"interrupted"`, report.Undecided: `"limit":"time"`, report.Yes: ""}[want]
+			if text := string(a.AppendJSON(nil, report.Style{})); !strings.Contains(text, limit) || strings.Contains(text, `"limit"`) != (limit != "") {
+				t.Errorf("%s: %s, want %q in it", name, text, limit)
+			}
+		}
+	}
+}
+
+// needsAssumption is the code of a puzzle of which no single line tells anything:
+// rows 1 1, 2, 1, 1, columns 2, 1, 2, 1.
+const needsAssumption = "RpSVa1"

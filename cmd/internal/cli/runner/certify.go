@@ -1,0 +1,83 @@
+package runner
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"nonogram/certificate"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/format"
+	"nonogram/internal/base/files"
+	"nonogram/solve"
+)
+
+// Certificate is what [Certify] reads.
+type Certificate struct {
+	Name string
+	Open func() (io.ReadCloser, error)
+	// Clauses, unless "", is the file to write the clauses to that are refuted. The
+	// certificate is then opened twice.
+	Clauses string
+	certificate.Options
+}
+
+// Certify asks whether a certificate proves what solutions a puzzle has. A file that is
+// no certificate is an error.
+func Certify(from Certificate) Question {
+	return func(ctx context.Context, e format.Entry, _ int) (Answer, error) {
+		start := time.Now()
+		c := report.Certified{Entry: e, Proof: from.Name}
+		err := from.writeClauses(ctx, e)
+		if err == nil {
+			err = from.read(func(in io.Reader) (err error) {
+				c.Result, err = certificate.Check(ctx, e.Puzzle, in, from.Options)
+				return err
+			})
+		}
+		switch {
+		case err == nil:
+		case errors.Is(err, certificate.ErrRefused):
+			c.Refused = err
+		case errors.Is(err, certificate.ErrMemory):
+			c.Limit = solve.MemoryLimit
+		case ctx.Err() != nil:
+			c.Limit, c.Interrupted = solve.ContextLimit, Interrupted(ctx)
+		default:
+			return nil, err
+		}
+		c.Time = time.Since(start)
+		return c, nil
+	}
+}
+
+// read opens the certificate. Errors of its contents get its name.
+func (from Certificate) read(do func(io.Reader) error) error {
+	in, err := from.Open()
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	if err := do(in); err != nil {
+		return fmt.Errorf("%s: %w", from.Name, err)
+	}
+	return nil
+}
+
+// writeClauses writes the clauses that the certificate refutes, if there is a file for them.
+func (from Certificate) writeClauses(ctx context.Context, e format.Entry) error {
+	if from.Clauses == "" {
+		return nil
+	}
+	return from.read(func(in io.Reader) error {
+		solutions, err := certificate.Solutions(ctx, e.Puzzle, in)
+		if err != nil {
+			return err
+		}
+		return files.Write(from.Clauses, func(w io.Writer) error {
+			return certificate.WriteClauses(w, e.Puzzle, solutions)
+		})
+	})
+}

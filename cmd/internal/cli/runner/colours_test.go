@@ -1,0 +1,56 @@
+package runner_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/format"
+	"nonogram/solve"
+)
+
+// Every colour puzzle of the larger collection is decided, and its solutions are
+// such; what is refused has triangles.
+func TestColourPuzzlesAreDecided(t *testing.T) {
+	corpus := os.Getenv("NONOGRAM_CORPUS")
+	if corpus == "" {
+		t.Skip("set NONOGRAM_CORPUS to a folder of puzzles")
+	}
+	folder := filepath.Join(corpus, "grid-formats")
+	if _, err := os.Stat(folder); err != nil {
+		t.Skip(err)
+	}
+	coloured := 0
+	for item := range input.Find([]string{folder}, nil).Items() {
+		if item.Err != nil {
+			if !errors.Is(item.Err, format.ErrShapes) {
+				t.Errorf("%s: %v", item.File, item.Err)
+			}
+			continue
+		}
+		if item.Puzzle.Palette.Colours() > 2 {
+			coloured++
+		}
+		a, err := runner.Check(runner.DefaultOpenConflicts)(t.Context(), item.Entry, 1)
+		if err != nil {
+			t.Errorf("%s: %v", item.File, err)
+			continue
+		}
+		checked := a.(report.Checked)
+		if checked.Status != solve.Unique && checked.Status != solve.Multiple {
+			t.Errorf("%s: %v", item.File, checked.Status)
+		}
+		for _, g := range checked.Solutions {
+			if err := item.Puzzle.CheckSolution(g); err != nil {
+				t.Errorf("%s: %v", item.File, err)
+			}
+		}
+	}
+	if coloured < 4 {
+		t.Errorf("%d colour puzzles, want at least 4", coloured)
+	}
+}

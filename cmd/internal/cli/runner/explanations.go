@@ -1,0 +1,251 @@
+package runner
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"nonogram"
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/explain"
+	"nonogram/explain/words"
+	"nonogram/format"
+	"nonogram/proof"
+	"nonogram/solve"
+)
+
+// Explanation says what an explanation contains.
+type Explanation struct {
+	// From is what is known of the board; nil if only what the puzzle gives.
+	From *input.State `json:"-"`
+	// Detail is how much of each visit is shown; Grids adds the grid after each, and Markdown
+	// and HTML are for text.
+	Detail                report.Detail
+	Grids, Markdown, HTML bool
+	// Language is the tag of the language of the words; none is English.
+	Language string `json:",omitempty"`
+}
+
+// Explain asks how a person solves a puzzle. Each step of the answer was checked; it
+// is a fault of this program, reported as an error, if one does not follow.
+func Explain(wanted Explanation) Question {
+	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
+		language, err := languageOf(wanted.Language)
+		if err != nil {
+			return nil, err
+		}
+		options, err := explainOptions(wanted.From, e.Puzzle, jobs)
+		if err != nil {
+			return nil, err
+		}
+		start := time.Now()
+		finding, end := most(ctx)
+		defer end()
+		solution, rating, limit, err := checked(finding, e.Puzzle, options, wanted.Detail == report.Counted)
+		if err != nil {
+			return nil, inFile(e, err)
+		}
+		return &report.Explained{
+			Entry:    e,
+			Solution: solution,
+			Rating:   rating,
+			Detail:   wanted.Detail,
+			Language: language,
+			Grids:    wanted.Grids,
+			Markdown: wanted.Markdown,
+			HTML:     wanted.HTML,
+			TimeUp:   timeUp(ctx),
+			Ending:   report.Ending{Limit: limit, Interrupted: limit != solve.NoLimit && Interrupted(ctx), Time: time.Since(start)},
+		}, nil
+	}
+}
+
+// languageOf is the language of a tag, English without one.
+func languageOf(tag string) (explain.Language, error) {
+	if tag == "" {
+		return words.English(), nil
+	}
+	return words.In(tag)
+}
+
+// findingShare is how much of the time the steps may take to be found and checked; the
+// rest is for writing them.
+const findingShare = 0.8
+
+// most is a context that ends a bit before the time limit of another.
+func most(ctx context.Context) (context.Context, context.CancelFunc) {
+	deadline, ok := ctx.Deadline()
+	if !ok {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, time.Duration(findingShare*float64(time.Until(deadline))))
+}
+
+// timeUp reports whether the time limit of a context has passed. Unlike the context it
+// does not end by an interruption, after which what is known is still written.
+func timeUp(ctx context.Context) func() bool {
+	deadline, ok := ctx.Deadline()
+	return func() bool { return ok && !time.Now().Before(deadline) }
+}
+
+// checked explains and rates a puzzle, and has the proof checker repeat each visit before
+// the search for the next. One that there is no time to check is left out. If rated, the steps are
+// those that the rating counts. limit ended either early, if any did.
+func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options, rated bool) (s explain.Solution, r explain.Rating, limit solve.Limit, err error) {
+	var check check
+	options.Each = func(v explain.Visit) bool { return check.visit(ctx, v.Steps) }
+	tutor, err := explain.NewTutor(p, options)
+	if err != nil {
+		return s, r, limit, err
+	}
+	if check.replay, err = proof.NewReplay(p, start(p, options)); err != nil {
+		return s, r, limit, err
+	}
+	if rated {
+		s, r, err = tutor.Rated(ctx, options.From)
+		if err != nil && !errors.Is(err, solve.ErrLimit) {
+			return s, r, limit, err
+		}
+		for i, v := range s.Visits {
+			if !check.visit(ctx, v.Steps) {
+				s.Cut(i)
+				break
+			}
+		}
+		return s, r, limitOf(ctx, err), check.fault(s.End)
+	}
+	if s, err = tutor.Solve(ctx, options.From); err != nil && !errors.Is(err, solve.ErrLimit) {
+		return s, r, limit, err
+	}
+	limit = limitOf(ctx, err)
+	if r, err = tutor.Rate(ctx, options.From); err != nil && !errors.Is(err, solve.ErrLimit) {
+		return s, r, limit, err
+	}
+	return s, r, cmp.Or(limit, limitOf(ctx, err)), check.fault(s.End)
+}
+
+// limitOf is the limit of an error: that of time if ctx ended, whatever noticed that.
+func limitOf(ctx context.Context, err error) solve.Limit {
+	limit, limited := errors.AsType[*solve.LimitError](err)
+	switch {
+	case !limited:
+		return solve.NoLimit
+	case ctx.Err() != nil:
+		return solve.ContextLimit
+	}
+	return limit.Limit
+}
+
+// start is what is known of a puzzle that is to be explained.
+func start(p *nonogram.Puzzle, options explain.Options) nonogram.Grid {
+	if options.From == nil {
+		return p.Start()
+	}
+	return *options.From
+}
+
+// check is the proof checker at work on steps as they are found.
+type check struct {
+	replay *proof.Replay
+	err    error // of the last step
+}
+
+// visit checks the steps of a visit.
+func (c *check) visit(ctx context.Context, steps []proof.Deduction) bool {
+	for _, d := range steps {
+		if c.err = c.replay.Step(ctx, d); c.err != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// fault reports a step that does not follow, or an end that the steps do not lead to.
+// Either says that this program is at fault.
+func (c *check) fault(end nonogram.Grid) error {
+	var wrong *proof.StepError
+	if errors.As(c.err, &wrong) {
+		return internalError(wrong)
+	}
+	if c.err == nil && !c.replay.Outcome().Grid.Equal(end) {
+		return internalError(errors.New("the steps do not lead to the grid shown"))
+	}
+	return nil
+}
+
+// internalError says that this program is at fault.
+func internalError(err error) error {
+	return fmt.Errorf("internal error, please report it with the puzzle: %w", err)
+}
+
+// Hint asks for the next step, shown as far as a level allows, in the language of a tag. A step is
+// checked as those of [Explain] are.
+func Hint(from *input.State, level explain.Level, tag string) Question {
+	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
+		language, err := languageOf(tag)
+		if err != nil {
+			return nil, err
+		}
+		options, err := explainOptions(from, e.Puzzle, jobs)
+		if err != nil {
+			return nil, err
+		}
+		hint, err := explain.NextHint(ctx, e.Puzzle, options)
+		if err != nil && !errors.Is(err, solve.ErrLimit) {
+			return nil, inFile(e, err)
+		}
+		limit := limitOf(ctx, err)
+		if hint.Kind == explain.Step {
+			_, err := proof.Check(ctx, e.Puzzle, hint.State, hint.Visit.Steps)
+			switch {
+			case err != nil && ctx.Err() != nil:
+				hint, limit = explain.Hint{Kind: explain.Unknown, State: hint.State}, solve.ContextLimit
+			case err != nil:
+				return nil, inFile(e, internalError(err))
+			}
+		}
+		return report.Hinted{
+			Entry:    e,
+			Hint:     hint,
+			Language: language,
+			Level:    level,
+			Ending:   report.Ending{Limit: limit, Interrupted: limit != solve.NoLimit && Interrupted(ctx)},
+		}, nil
+	}
+}
+
+// Rate asks how hard a puzzle is; csv wants its text as comma-separated values.
+func Rate(csv bool) Question {
+	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
+		start := time.Now()
+		rating, err := explain.Rate(ctx, e.Puzzle, explain.Options{Jobs: jobs})
+		if err != nil && !errors.Is(err, solve.ErrLimit) {
+			return nil, inFile(e, err)
+		}
+		limit := limitOf(ctx, err)
+		return report.Rated{
+			Entry:  e,
+			Rating: rating,
+			CSV:    csv,
+			Ending: report.Ending{Limit: limit, Interrupted: limit != solve.NoLimit && Interrupted(ctx), Time: time.Since(start)},
+		}, nil
+	}
+}
+
+func explainOptions(from *input.State, p *nonogram.Puzzle, jobs int) (explain.Options, error) {
+	options := explain.Options{Jobs: jobs}
+	if from == nil {
+		return options, nil
+	}
+	grid, err := from.Grid(p)
+	options.From = &grid
+	return options, err
+}
+
+// inFile names the puzzle that an error is about.
+func inFile(e format.Entry, err error) error {
+	return fmt.Errorf("%s: %w", report.Name(e), err)
+}

@@ -1,0 +1,43 @@
+package runner
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"nonogram/cmd/internal/cli/report"
+)
+
+// AppendFault renders an error for standard error, a line for each of several
+// joined ones.
+func AppendFault(dst []byte, err error) []byte {
+	for _, line := range faultLines(err) {
+		dst = fmt.Appendf(dst, "nonogram: %s\n", line)
+	}
+	return dst
+}
+
+// faultLines makes a line of each of several joined errors, and nowhere else: the line
+// break of a file's name is escaped.
+func faultLines(err error) []string {
+	inner := errors.Unwrap(err)
+	if several, ok := err.(interface{ Unwrap() []error }); ok {
+		errs := several.Unwrap()
+		if errors.Join(errs...).Error() == err.Error() {
+			var lines []string
+			for _, e := range errs {
+				lines = append(lines, faultLines(e)...)
+			}
+			return lines
+		}
+		inner = errs[len(errs)-1]
+	}
+	if inner != nil {
+		if before, ok := strings.CutSuffix(err.Error(), inner.Error()); ok {
+			lines := faultLines(inner)
+			lines[0] = report.Printable(before) + lines[0]
+			return lines
+		}
+	}
+	return []string{report.Printable(err.Error())}
+}

@@ -1,0 +1,270 @@
+package runner
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"crypto/sha256"
+
+	"nonogram"
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cluster"
+	"nonogram/explain"
+	"nonogram/format"
+	"nonogram/internal/schema"
+	"nonogram/solve"
+)
+
+// bytesText is bytes in JSON: a string if they are UTF-8, otherwise base64. It has no methods
+// of encoding/json, which would have every text read three times.
+type bytesText struct {
+	UTF8  string `json:"utf8,omitempty"`
+	Bytes []byte `json:"bytes,omitempty"`
+}
+
+func textOf[T string | []byte](text T) bytesText {
+	if s := string(text); utf8.ValidString(s) {
+		return bytesText{UTF8: s}
+	}
+	return bytesText{Bytes: []byte(text)}
+}
+
+func (b bytesText) bytes() []byte {
+	if b.Bytes != nil {
+		return b.Bytes
+	}
+	return []byte(b.UTF8)
+}
+
+func (b bytesText) String() string { return string(b.bytes()) }
+
+func (b bytesText) equal(c bytesText) bool { return b.UTF8 == c.UTF8 && bytes.Equal(b.Bytes, c.Bytes) }
+
+// sent is an item of an input on its way to a worker: a puzzle, or the fault in its place.
+type sent struct {
+	Source int       `json:"source"`
+	Notes  bytesText `json:"notes,omitzero"`
+	File   bytesText `json:"file,omitzero"`
+	Number int       `json:"number,omitempty"`
+	// Puzzle has its clues in Rows and Columns, as text, and the rows of its grids as lines.
+	Puzzle  *schema.Puzzle `json:"puzzle,omitempty"`
+	Rows    string         `json:"rows,omitempty"`
+	Columns string         `json:"columns,omitempty"`
+	Goal    string         `json:"goal,omitempty"`
+	Given   string         `json:"given,omitempty"`
+	Fault   *sentFault     `json:"fault,omitempty"`
+}
+
+// sentFault is an error as lines of text.
+type sentFault struct {
+	Outcome report.Outcome `json:"outcome"`
+	Lines   []bytesText    `json:"lines"`
+}
+
+func sendFault(err error) *sentFault {
+	t := &sentFault{Outcome: report.Bad}
+	if fault, ok := errors.AsType[*Fault](err); ok {
+		t.Outcome = fault.Outcome
+	}
+	for _, line := range faultLines(err) {
+		t.Lines = append(t.Lines, textOf(line))
+	}
+	return t
+}
+
+// error is the error that was sent.
+func (t *sentFault) error() error {
+	if t == nil {
+		return nil
+	}
+	var errs []error
+	for _, line := range t.Lines {
+		errs = append(errs, errors.New(line.String()))
+	}
+	return &Fault{t.Outcome, errors.Join(errs...)}
+}
+
+// send makes an item of what was read, with the goal if a question looks at it.
+func send(item input.Item, goal bool) sent {
+	s := sent{Source: item.Source, Notes: textOf(Notes(item.Entry))}
+	if item.Err != nil {
+		s.Fault = sendFault(item.Err)
+		return s
+	}
+	s.File, s.Number = textOf(item.File), item.Number
+	s.Rows, s.Columns = clueText(item.Puzzle.Rows), clueText(item.Puzzle.Columns)
+	rest := *item.Puzzle
+	rest.Rows, rest.Columns = nil, nil
+	// No question looks at these.
+	rest.Records, rest.AuthorID, rest.Licence, rest.Copyright, rest.Source, rest.Notes = nil, "", "", "", "", ""
+	if !goal {
+		rest.Goal = nil
+	}
+	s.Puzzle = schema.PuzzleOf(&rest)
+	s.Goal, s.Given = strings.Join(s.Puzzle.Goal, "\n"), strings.Join(s.Puzzle.Given, "\n")
+	s.Puzzle.Goal, s.Puzzle.Given = nil, nil
+	return s
+}
+
+// entry is the puzzle of an item.
+func (s sent) entry() (format.Entry, error) {
+	if s.Puzzle == nil {
+		return format.Entry{}, errors.New("found an item without a puzzle")
+	}
+	rows, rowsErr := parseClues(s.Rows)
+	columns, columnsErr := parseClues(s.Columns)
+	if err := errors.Join(rowsErr, columnsErr); err != nil {
+		return format.Entry{}, err
+	}
+	whole := *s.Puzzle
+	whole.Rows, whole.Columns = rows, columns
+	whole.Goal, whole.Given = lines(s.Goal), lines(s.Given)
+	p, err := whole.Make()
+	if err == nil {
+		err = p.Validate()
+	}
+	return format.Entry{File: s.File.String(), Number: s.Number, Puzzle: p}, err
+}
+
+// lines are those of a text; none if it is empty.
+func lines(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, "\n")
+}
+
+// weight is how much work a puzzle is likely to be, in puzzles of 15 x 15 cells that line
+// logic solves.
+func weight(ctx context.Context, p *nonogram.Puzzle) float64 {
+	const average, small, hard = 15 * 15, 20 * 20, 8
+	if p == nil {
+		return 1.0 / average
+	}
+	cells := p.Width() * p.Height()
+	w := float64(cells) / average
+	if cells <= small {
+		return w
+	}
+	if r, err := solve.Solve(ctx, p, solve.Options{Method: solve.LineLogic, Jobs: 1, Solutions: 1}); err != nil || r.Status == solve.Unknown {
+		w *= hard
+	}
+	return w
+}
+
+// returned is what a worker has found out about an item. An answer that is JSON travels as it is,
+// in a last member named by lineMember, in the place of Text: see json.
+type returned struct {
+	Source  int        `json:"source"`
+	Notes   bytesText  `json:"notes,omitzero"`
+	Fault   *sentFault `json:"fault,omitempty"`
+	Text    bytesText  `json:"text,omitzero"`
+	line    []byte
+	Outcome report.Outcome `json:"outcome,omitempty"`
+	Class   explain.Class  `json:"class,omitempty"`
+	// TimedOut: a time limit may have ended it.
+	TimedOut bool `json:"timed_out,omitempty"`
+	// Digest is of Text without times, if it has any.
+	Digest []byte `json:"digest,omitempty"`
+}
+
+// same compares answers without their times.
+func (a returned) same(b returned) bool {
+	if a.Outcome != b.Outcome || a.Class != b.Class || a.Source != b.Source || !a.Notes.equal(b.Notes) {
+		return false
+	}
+	if (a.Fault == nil) != (b.Fault == nil) {
+		return false
+	}
+	if a.Fault != nil {
+		return a.Fault.Outcome == b.Fault.Outcome && slices.EqualFunc(a.Fault.Lines, b.Fault.Lines, bytesText.equal)
+	}
+	if a.Digest != nil && b.Digest != nil {
+		return bytes.Equal(a.Digest, b.Digest)
+	}
+	return a.Text.equal(b.Text) && bytes.Equal(withoutTimes(a.line), withoutTimes(b.line))
+}
+
+// withoutTimes returns a JSON object without the times in it: in all answers that are such lines
+// they are members named seconds, never the first.
+func withoutTimes(line []byte) []byte {
+	const name, number = `,"seconds":`, "0123456789+-.eE"
+	before, after, found := bytes.Cut(line, []byte(name))
+	if !found {
+		return line
+	}
+	return append(bytes.Clone(before), withoutTimes(bytes.TrimLeft(after, number))...)
+}
+
+const lineMember = "line"
+
+// json is the answer on its way back.
+func (a returned) json() (json.RawMessage, error) {
+	head, err := json.Marshal(a)
+	if err != nil || a.line == nil {
+		return head, err
+	}
+	return cluster.AppendLast(head, lineMember, a.line), nil
+}
+
+// readReturned reads what json has written.
+func readReturned(text json.RawMessage) (a returned, err error) {
+	if head, line, found := cluster.CutLast(text, lineMember); found {
+		a.line, text = line, head
+	}
+	err = json.Unmarshal(text, &a)
+	return a, err
+}
+
+// text is the answer as it is written.
+func (a returned) text() []byte {
+	if a.line != nil {
+		return append(a.line[:len(a.line):len(a.line)], '\n')
+	}
+	return a.Text.bytes()
+}
+
+// lineOf returns the JSON object that is the only line of a text; nil if it is something else.
+func lineOf(text []byte) []byte {
+	line, ended := bytes.CutSuffix(text, []byte("\n"))
+	if !ended || bytes.IndexByte(line, '\n') >= 0 || !bytes.HasPrefix(line, []byte("{")) || !bytes.HasSuffix(line, []byte("}")) || !utf8.Valid(line) {
+		return nil
+	}
+	return line
+}
+
+// answer asks the question about a puzzle.
+func (w work) answer(ctx context.Context, e format.Entry, out *returned) {
+	ctx, stop := WithTimeout(ctx, w.Timeout)
+	defer stop()
+	a, err := w.ask(ctx, e, 1)
+	out.TimedOut = ctx.Err() != nil
+	if err != nil {
+		out.Fault = sendFault(err)
+		return
+	}
+	r := w.rendered(a)
+	if notes := LimitNote(e, a.Reached(), w.Timeout); notes != nil {
+		out.Notes = textOf(out.Notes.String() + string(notes))
+	}
+	out.Outcome, out.Class = r.outcome, r.class
+	if w.JSON {
+		out.line = lineOf(r.text)
+	}
+	if out.line != nil {
+		return
+	}
+	out.Text = textOf(r.text)
+	if !w.Style.NoTime {
+		plain := *w.Run
+		plain.Style.NoTime = true
+		digest := sha256.Sum256(plain.rendered(a).text)
+		out.Digest = digest[:12]
+	}
+}

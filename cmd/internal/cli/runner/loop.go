@@ -1,0 +1,190 @@
+package runner
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/progress"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/format"
+	"nonogram/internal/base/ordered"
+)
+
+// A Loop goes over the puzzles of an input. The warnings and faults of each go to Err when
+// its turn comes, where a bar shows the progress; after a fault the rest are still done.
+type Loop struct {
+	Intake *input.Intake
+	// Jobs is the number of cores for [Map]. A single puzzle may use them all; of many,
+	// each uses one.
+	Jobs int
+	// Out is what the puzzles' results go to.
+	Out, Err io.Writer
+	// Outcome is the first that applies of all puzzles so far.
+	Outcome report.Outcome
+
+	// Clear, unless nil, wipes out what would be in the way of text for a stream, in the place
+	// of a bar.
+	Clear func(w io.Writer)
+
+	bar  *progress.Bar
+	done int // puzzles without a fault
+}
+
+// A Fault is an error about one puzzle, after which a loop continues.
+type Fault struct {
+	Outcome report.Outcome
+	Err     error
+}
+
+func (f *Fault) Error() string { return f.Err.Error() }
+
+func (f *Fault) Unwrap() error { return f.Err }
+
+// Each calls do for each sound puzzle, one after the other. Errors are those of [Map].
+func (l *Loop) Each(ctx context.Context, do func(format.Entry) error) error {
+	return take(ctx, l, func(yield func(turn[format.Entry]) bool) {
+		for item := range l.Intake.Items() {
+			if ctx.Err() != nil || !yield(turnOf(item, item.Entry)) {
+				return
+			}
+		}
+	}, do)
+}
+
+// Map calls work for each sound puzzle, for several at once, and do with the results, one
+// after the other in the order of the input. An error of work is a fault of its puzzle,
+// one of do ends the loop unless it is a [*Fault]. If ctx ends, the error is that of ctx;
+// work that was started is still done, and its results are as ctx left them. Without any
+// result, the error is [ErrNothing].
+func Map[T any](ctx context.Context, l *Loop, work func(ctx context.Context, e format.Entry, jobs int) (T, error), do func(T) error) error {
+	tasks := withJobs(l.Intake.Items(), l.Jobs)
+	return take(ctx, l, ordered.Map(ctx, l.Jobs, tasks, func(ctx context.Context, t task) turn[T] {
+		var result T
+		out := turnOf(t.Item, result)
+		if out.err == nil {
+			out.result, out.err = work(ctx, t.Entry, t.jobs)
+		}
+		return out
+	}), do)
+}
+
+// turn is a puzzle with what work made of it, or a fault.
+type turn[T any] struct {
+	notes  []byte // for standard error
+	source int    // as in input.Item
+	err    error
+	result T
+}
+
+func turnOf[T any](item input.Item, result T) turn[T] {
+	return turn[T]{Notes(item.Entry), item.Source, item.Err, result}
+}
+
+func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(T) error) error {
+	l.done = 0
+	if l.Clear == nil {
+		l.bar = progress.New(l.Err, l.Intake.Sources())
+		defer l.bar.Hide()
+	}
+	l.Note(warnings(l.Intake.Warnings()))
+	for t := range turns {
+		l.Note(t.notes)
+		err := t.err
+		if err == nil {
+			l.makeWay(l.Out)
+			err = do(t.result)
+		}
+		fault, faulty := errors.AsType[*Fault](err)
+		switch {
+		case faulty:
+			l.Report(fault.Outcome, err)
+		case t.err != nil:
+			l.Report(report.Bad, err)
+		case err != nil:
+			return err
+		default:
+			l.done++
+		}
+		l.bar.Puzzle(t.source)
+	}
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case l.done == 0:
+		return ErrNothing
+	}
+	return nil
+}
+
+// makeWay clears the place where text for a stream goes.
+func (l *Loop) makeWay(w io.Writer) {
+	if l.Clear != nil {
+		l.Clear(w)
+	}
+	l.bar.MakeWay(w)
+}
+
+// Write writes results to Out, in whose way no bar is.
+func (l *Loop) Write(text []byte) (int, error) {
+	l.makeWay(l.Out)
+	return l.Out.Write(text)
+}
+
+// Report writes an error about a puzzle to Err and counts its outcome.
+func (l *Loop) Report(outcome report.Outcome, err error) {
+	l.Note(AppendFault(nil, err))
+	l.Outcome = max(l.Outcome, outcome)
+}
+
+// Note writes to Err.
+func (l *Loop) Note(text []byte) {
+	if len(text) > 0 {
+		l.makeWay(l.Err)
+		l.Err.Write(text)
+	}
+}
+
+// Notes renders the warnings of a puzzle for standard error.
+func Notes(e format.Entry) []byte { return warnings(e.Warnings) }
+
+func warnings(list []format.Warning) (notes []byte) {
+	for _, w := range list {
+		notes = fmt.Appendf(notes, "nonogram: warning: %s\n", report.Printable(w.String()))
+	}
+	return notes
+}
+
+// task is a puzzle with the number of cores that it may use.
+type task struct {
+	input.Item
+	jobs int
+}
+
+// withJobs gives all cores to the only puzzle and one to each of several. It
+// therefore holds the first back until it knows whether there is a second.
+func withJobs(items iter.Seq[input.Item], jobs int) iter.Seq[task] {
+	return func(yield func(task) bool) {
+		var first *input.Item
+		n := 0
+		for item := range items {
+			n++
+			switch {
+			case n == 1:
+				first = &item
+				continue
+			case n == 2 && !yield(task{*first, 1}):
+				return
+			}
+			if !yield(task{item, 1}) {
+				return
+			}
+		}
+		if n == 1 {
+			yield(task{*first, jobs})
+		}
+	}
+}

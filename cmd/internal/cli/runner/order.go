@@ -1,0 +1,165 @@
+package runner
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cluster"
+	"nonogram/internal/base/strictjson"
+	"nonogram/solve"
+)
+
+// Order is a question with all that decides the answers, as a worker on another machine
+// needs it. Its command says which of the other fields count.
+type Order struct {
+	Command string `json:"command"`
+	// Search and Count are for solve, OpenConflicts is for check and solve, CSV for rate.
+	Search        searchOrder `json:"search,omitzero"`
+	Count         bool        `json:"count,omitempty"`
+	OpenConflicts int64       `json:"open_conflicts,omitempty"`
+	CSV           bool        `json:"csv,omitempty"`
+	// Explanation is for explain; its board cannot be sent.
+	Explanation Explanation `json:"explanation,omitzero"`
+	// Measuring is for bench, with Search.
+	Measuring Measuring `json:"measuring,omitzero"`
+}
+
+// Measuring is how bench measures: Runs solves of each puzzle, each on Jobs cores and within
+// Timeout.
+type Measuring struct {
+	Runs    int           `json:"runs"`
+	Jobs    int           `json:"jobs"`
+	Timeout time.Duration `json:"timeout,omitempty"`
+}
+
+// searchOrder is the part of [solve.Options] that solve has flags for.
+type searchOrder struct {
+	Solutions    int          `json:"solutions,omitempty"`
+	Method       solve.Method `json:"method"`
+	Depth        int          `json:"depth,omitempty"`
+	MaxConflicts int64        `json:"max_conflicts,omitempty"`
+	MaxMemory    int64        `json:"max_memory,omitempty"`
+}
+
+// SolveOrder is the order to solve, and to count solutions.
+func SolveOrder(s Search, count bool) Order {
+	return Order{
+		Command: "solve", Count: count, OpenConflicts: s.OpenConflicts,
+		Search: searchOrder{s.Solutions, s.Method, s.Depth, s.MaxConflicts, s.MaxMemory},
+	}
+}
+
+func (o Order) search() Search {
+	s := o.Search
+	return Search{solve.Options{Solutions: s.Solutions, Method: s.Method, Depth: s.Depth, MaxConflicts: s.MaxConflicts, MaxMemory: s.MaxMemory}, o.OpenConflicts}
+}
+
+// Service is a command that other machines can work for.
+type Service struct {
+	Command string
+	// Version changes whenever the answers or the form of the items can change: workers of
+	// another one are refused.
+	Version  string
+	Question func(Order) Question
+	// Goal says that the question looks at the intended picture.
+	Goal bool
+}
+
+var services = []Service{
+	{"solve", "7", func(o Order) Question {
+		if o.Count {
+			return Count(o.search())
+		}
+		return Solve(o.search())
+	}, false},
+	{"check", "7", func(o Order) Question { return Check(o.OpenConflicts) }, true},
+	{"rate", "5", func(o Order) Question { return Rate(o.CSV) }, false},
+	{"explain", "7", func(o Order) Question { return Explain(o.Explanation) }, false},
+}
+
+// ServiceOf is the service of a command of this package.
+func ServiceOf(command string) Service {
+	i := slices.IndexFunc(services, func(s Service) bool { return s.Command == command })
+	if i < 0 {
+		panic("an order of the unknown command " + command) // a fault of the program
+	}
+	return services[i]
+}
+
+// Question is what the order asks for.
+func (o Order) Question() Question { return ServiceOf(o.Command).Question(o) }
+
+// Kinds are the kinds of work of the commands of this package.
+func Kinds() (kinds cluster.Kinds) {
+	for _, s := range services {
+		kinds = append(kinds, s.Kind())
+	}
+	return kinds
+}
+
+// Kind is the service as a kind of work for other machines.
+func (service Service) Kind() cluster.Kind {
+	return cluster.Kind{Name: service.Command, Version: service.Version, Items: func(spec json.RawMessage) (cluster.ItemWork, error) {
+		var s specification
+		if err := strictjson.Decode(spec, &s); err != nil {
+			return nil, err
+		}
+		if s.Order.Command != service.Command {
+			return nil, fmt.Errorf("found an order for %q", s.Order.Command)
+		}
+		run := &Run{Timeout: s.Timeout, JSON: s.JSON, Style: s.Style}
+		return work{run, service.Question(s.Order)}, nil
+	}}
+}
+
+// specification is a run as a job. The input is part of it so that jobs over different
+// inputs differ; the puzzles come as items.
+type specification struct {
+	Order   Order         `json:"order"`
+	Timeout time.Duration `json:"timeout,omitempty"`
+	JSON    bool          `json:"json,omitempty"`
+	Style   report.Style  `json:"style"`
+	Input   []string      `json:"input"`
+}
+
+// job is the run as a job of other machines.
+func (r *Run) job() (*cluster.Job, error) {
+	return cluster.NewJob(r.Service.Kind(), specification{r.Order, r.Timeout, r.JSON, r.Style, r.Intake.Names()})
+}
+
+// work answers an order's question about one puzzle after the other.
+type work struct {
+	*Run
+	ask Question
+}
+
+// Do implements cluster.ItemWork.
+func (w work) Do(ctx context.Context, text json.RawMessage) (json.RawMessage, error) {
+	var in sent
+	if err := json.Unmarshal(text, &in); err != nil {
+		return nil, err
+	}
+	out := returned{Source: in.Source, Notes: in.Notes, Fault: in.Fault}
+	if in.Fault == nil {
+		e, err := in.entry()
+		if err != nil {
+			return nil, err
+		}
+		w.answer(ctx, e, &out)
+	}
+	return out.json()
+}
+
+// Same implements cluster.ItemWork. Answers that a time limit has ended differ as times do.
+func (w work) Same(one, other json.RawMessage) bool {
+	a, err := readReturned(one)
+	b, otherErr := readReturned(other)
+	if err != nil || otherErr != nil {
+		return false
+	}
+	return a.TimedOut || b.TimedOut || a.same(b)
+}

@@ -1,0 +1,118 @@
+package runner
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"time"
+
+	"nonogram"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/format"
+	"nonogram/solve"
+)
+
+// Search is how to search for solutions.
+type Search struct {
+	solve.Options
+	// OpenConflicts bounds the search for the cells that differ between all solutions
+	// of an ambiguous puzzle; 0 is no limit.
+	OpenConflicts int64
+}
+
+// Solve asks for a puzzle's solutions.
+func Solve(search Search) Question {
+	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
+		return search.solved(ctx, e, jobs)
+	}
+}
+
+func (search Search) solved(ctx context.Context, e format.Entry, jobs int) (report.Solved, error) {
+	search.Jobs, search.Open = jobs, openLimits(e.Puzzle, search.OpenConflicts)
+	result, err := solve.Solve(ctx, e.Puzzle, search.Options)
+	if errors.Is(err, solve.ErrLimit) {
+		err = nil // the result has it
+	}
+	stopped := result.Limit == solve.ContextLimit || result.Open != nil && result.Open.Limit == solve.ContextLimit
+	return report.Solved{Entry: e, Result: result, Interrupted: stopped && Interrupted(ctx)}, err
+}
+
+// Check asks whether a puzzle is all that its setter can wish for. openConflicts is as
+// in [Search].
+func Check(openConflicts int64) Question {
+	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
+		search := Search{solve.Options{Solutions: 2, Known: solve.KnownGoal(e.Puzzle)}, openConflicts}
+		s, err := search.solved(ctx, e, jobs)
+		return report.Checked{Entry: e, Result: s.Result, Interrupted: s.Interrupted}, err
+	}
+}
+
+// Count asks for a puzzle's solutions and for their exact number.
+func Count(search Search) Question {
+	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
+		s, err := search.solved(ctx, e, jobs)
+		s.CountAsked = true
+		if err != nil {
+			return s, err
+		}
+		count(ctx, &s, search.Options)
+		return s, nil
+	}
+}
+
+// count needs to count only if the solve has not given the number already.
+func count(ctx context.Context, s *report.Solved, options solve.Options) {
+	switch s.Status {
+	case solve.Unique:
+		s.Count = big.NewInt(1)
+		return
+	case solve.None:
+		s.Count = new(big.Int)
+		return
+	}
+	start := time.Now()
+	n, err := solve.Count(ctx, s.Puzzle, options)
+	s.Stats.Time += time.Since(start)
+	if err != nil { // a limit was reached: the puzzle itself was accepted above
+		s.AtLeast, s.Limit, s.Interrupted = n, limitOf(ctx, err), s.Interrupted || Interrupted(ctx)
+		if n.Cmp(big.NewInt(1)) > 0 {
+			s.Status = solve.Multiple
+		}
+		return
+	}
+	s.Count, s.Status, s.Limit, s.Interrupted = n, statusOf(n), solve.NoLimit, false
+}
+
+// statusOf is what a number of solutions means.
+func statusOf(count *big.Int) solve.Status {
+	switch {
+	case count.Sign() == 0:
+		return solve.None
+	case count.Cmp(big.NewInt(1)) == 0:
+		return solve.Unique
+	}
+	return solve.Multiple
+}
+
+// DefaultOpenConflicts finds all open cells of most ambiguous puzzles of up to 25 x 25
+// cells in about the time that their solves take.
+const DefaultOpenConflicts = 1000
+
+// The search for open cells looks at so many cells of solutions, but at so many
+// solutions at least: in a large puzzle with many of them conflicts are no measure.
+const (
+	openCells     = 2_000_000
+	openSolutions = 3
+)
+
+// openLimits bound the search for the open cells of a puzzle; of 0 conflicts there is
+// no limit.
+func openLimits(p *nonogram.Puzzle, conflicts int64) *solve.OpenLimits {
+	if conflicts == 0 {
+		return &solve.OpenLimits{}
+	}
+	return &solve.OpenLimits{
+		Conflicts: conflicts,
+		Solutions: max(openSolutions, openCells/(p.Width()*p.Height())),
+	}
+}

@@ -1,0 +1,181 @@
+package runner_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/cluster"
+)
+
+// feed computes a job as a worker does: from nothing but its plan and items as JSON.
+func feed(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
+	return func(yield func(json.RawMessage, error) bool) {
+		there, err := runner.Kinds().Open(job.Plan)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		for item := range items {
+			value, err := there.Items.Do(ctx, item.Data)
+			if err == nil && !there.Items.Same(value, value) {
+				panic("a value differs from itself")
+			}
+			if !yield(value, err) {
+				return
+			}
+		}
+	}
+}
+
+// orders are one of each command, and of each way in which it answers.
+var orders = []runner.Order{
+	runner.SolveOrder(runner.Search{OpenConflicts: 100}, false),
+	runner.SolveOrder(runner.Search{}, true),
+	{Command: "check", OpenConflicts: 100},
+	{Command: "rate"},
+	{Command: "rate", CSV: true},
+	{Command: "explain"},
+	{Command: "explain", Explanation: runner.Explanation{Detail: report.Steps, Grids: true, Markdown: true}},
+}
+
+// TestElsewhere: what other machines answer is what this one answers, byte for byte, with
+// faults and warnings in their places.
+func TestElsewhere(t *testing.T) {
+	strange := filepath.Join(t.TempDir(), "\xffodd & <strange>.non")
+	if err := os.WriteFile(strange, []byte("title \"<a> & b\"\nwidth 2\nheight 1\nfoo\nrows\n1\ncolumns\n1\n0\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	puzzles := filepath.Join("..", "..", "..", "..", "testdata", "puzzles")
+	args := []string{"RjH", strange, "missing.non", filepath.Join(puzzles, "gnonograms", "spade.non"), "RlLr", t.TempDir()}
+	for _, order := range orders {
+		for _, asJSON := range []bool{false, true} {
+			here, out, notes := run(args...)
+			there, outThere, notesThere := run(args...)
+			here.JSON, there.JSON = asJSON, asJSON
+			var histogram, histogramThere report.Histogram
+			here.Histogram, there.Histogram = &histogram, &histogramThere
+			there.Order, there.Service, there.Remote = order, runner.ServiceOf(order.Command), feed
+			outcome, err := here.Ask(t.Context(), order.Question())
+			outcomeThere, errThere := there.Ask(t.Context(), order.Question())
+			if err != nil || errThere != nil || outcome != outcomeThere || histogram != histogramThere {
+				t.Errorf("%+v: %v, %v, %v; elsewhere %v, %v, %v", order, outcome, histogram, err, outcomeThere, histogramThere, errThere)
+			}
+			if !bytes.Equal(out.Bytes(), outThere.Bytes()) || out.Len() == 0 {
+				t.Errorf("%+v:\n%s\nelsewhere\n%s", order, out, outThere)
+			}
+			if !bytes.Equal(notes.Bytes(), notesThere.Bytes()) || notes.Len() == 0 {
+				t.Errorf("%+v: notes\n%s\nelsewhere\n%s", order, notes, notesThere)
+			}
+		}
+	}
+}
+
+// TestElsewhereTimes: answers in JSON that differ in their times alone are the same.
+func TestElsewhereTimes(t *testing.T) {
+	spade := filepath.Join("..", "..", "..", "..", "testdata", "puzzles", "gnonograms", "spade.non")
+	for _, order := range orders {
+		values := map[bool][]byte{}
+		var work cluster.ItemWork
+		for _, noTime := range []bool{false, true} {
+			r, _, _ := run("RjH", "RlLr", spade)
+			r.JSON, r.Style.NoTime = true, noTime
+			r.Order, r.Service = order, runner.ServiceOf(order.Command)
+			r.Remote = func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
+				there, err := runner.Kinds().Open(job.Plan)
+				if err != nil {
+					t.Fatal(err)
+				}
+				work = there.Items
+				return func(yield func(json.RawMessage, error) bool) {
+					for value, err := range feed(ctx, job, items) {
+						values[noTime] = append(append(values[noTime], value...), '\n')
+						yield(value, err)
+					}
+				}
+			}
+			if _, err := r.Ask(t.Context(), order.Question()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		with, without := bytes.Split(values[false], []byte("\n")), bytes.Split(values[true], []byte("\n"))
+		for i := range with[:len(with)-1] {
+			timed := order.Command != "explain"
+			if bytes.Equal(with[i], without[i]) == timed || !work.Same(with[i], without[i]) {
+				t.Errorf("%+v: %.1000s\nwithout times\n%.1000s", order, with[i], without[i])
+			}
+		}
+	}
+}
+
+// TestElsewherePuzzles sends every puzzle there is.
+func TestElsewherePuzzles(t *testing.T) {
+	for item := range input.Find(folders(), nil).Items() {
+		if item.Err != nil {
+			continue
+		}
+		if err := runner.SentWhole(item); err != nil {
+			t.Errorf("%s #%d: %v", item.File, item.Number, err)
+		}
+	}
+}
+
+// TestSame: times and what time limits did make no difference, everything else does.
+func TestSame(t *testing.T) {
+	job, err := runner.Kinds()[2].Items(json.RawMessage(`{"order":{"command":"rate","search":{"method":"search"},"explanation":{"Detail":0}},"style":{"Draw":{},"NoTime":false},"input":[]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, other := `{"source":0,"outcome":1,"line":{"a":1,"seconds":1.5e-7,"b":2}}`, `{"source":0,"outcome":1,"line":{"a":1,"seconds":2,"b":%s}}`
+	for b, same := range map[string]bool{"2": true, "3": false} {
+		if got := job.Same(json.RawMessage(line), json.RawMessage(fmt.Sprintf(other, b))); got != same {
+			t.Errorf("lines with %s and 2: same %v, expected %v", b, got, same)
+		}
+	}
+	base := `{"source":0,"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA=="}`
+	for other, same := range map[string]bool{
+		`{"source":0,"text":{"utf8":"a 2s"},"outcome":1,"digest":"eA=="}`:                         true,
+		`{"source":0,"text":{"utf8":"a 2s"},"outcome":1,"digest":"eQ=="}`:                         false,
+		`{"source":0,"text":{"utf8":"a 1s"},"outcome":2,"digest":"eA=="}`:                         false,
+		`{"source":0,"text":{"utf8":"b"},"outcome":3,"timed_out":true}`:                           true,
+		`{"source":0,"fault":{"outcome":3,"lines":[{"utf8":"no"}]}}`:                              false,
+		`{"source":0,"notes":{"utf8":"more"},"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA=="}`: false,
+		`{"source":0,"text":{"utf8":"a 1s"},"outcome":1,"digest":"eA==","class":"medium"}`:        false,
+		`what`: false,
+	} {
+		if got := job.Same(json.RawMessage(base), json.RawMessage(other)); got != same {
+			t.Errorf("%s: same %v, expected %v", other, got, same)
+		}
+	}
+}
+
+// TestElsewhereInterrupted: what is known is written.
+func TestElsewhereInterrupted(t *testing.T) {
+	r, out, _ := run("RjH", "RlLr")
+	ctx, cancel := context.WithCancel(t.Context())
+	r.Order, r.Service = runner.Order{Command: "rate"}, runner.ServiceOf("rate")
+	r.Remote = func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
+		return func(yield func(json.RawMessage, error) bool) {
+			for value := range feed(ctx, job, items) {
+				yield(value, nil)
+				cancel()
+				yield(nil, ctx.Err())
+				return
+			}
+		}
+	}
+	r.Timeout = time.Hour
+	outcome, err := r.Ask(ctx, r.Order.Question())
+	if err != nil || outcome != report.Interrupted || out.Len() == 0 {
+		t.Errorf("outcome %v, %v: %s", outcome, err, out)
+	}
+}

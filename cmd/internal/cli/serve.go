@@ -1,0 +1,244 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/site/library"
+	"nonogram/cmd/internal/site/server"
+	"nonogram/internal/base/heap"
+)
+
+// serveFlags are the flags of serve.
+type serveFlags struct {
+	addr, data, database, export string
+	logFormat                    string
+	trustProxy, verbose          bool
+	open, check                  bool
+	allowHosts                   []string
+	grace                        time.Duration
+	jobs                         jobsFlags
+	limits                       server.Limits
+}
+
+func newServe() *cobra.Command {
+	f := serveFlags{limits: server.DefaultLimits()}
+	cmd := &cobra.Command{
+		Use:   "serve [flags]",
+		Short: "Serve the site: player, editor, library and API",
+		Long: `serve runs a web server for the site, which is built into the program, and for the API
+under /api/v1, which /api/v1/openapi.json describes. Published puzzles are stored in the
+folder --data, or in a PostgreSQL database, which several servers can share.
+
+/healthz and /readyz say whether the server is alive and ready, and /metrics serves
+Prometheus. The address is printed on standard error. --open opens it in the browser, on a
+free port if the usual one is taken. After Ctrl-C or SIGTERM, requests in progress have
+--grace to finish; a second signal stops the server at once.
+
+The server has no TLS: to serve others, put it behind a proxy that does. --trust-proxy takes
+the client's address from the last entry of X-Forwarded-For, which the proxy must append;
+without it, all clients of the proxy share one rate limit.
+
+At a loopback address, which is the default, the host of a request must be localhost or a
+loopback address. This prevents other sites from reaching the server under their own name
+(DNS rebinding); other hosts get status 421. --allow-host adds a host: the site's name, if
+the proxy forwards it. At any other address the server answers all hosts, or with
+--allow-host only those, localhost and IP addresses. /healthz and /readyz answer any host.
+
+With --cluster URL and --jobs-token-file FILE, /jobs shows the jobs of your NATS servers, or
+of a command with --listen, to anyone who sends the token as a password or as
+"Authorization: Bearer TOKEN", and /metrics counts them. See docs/cluster.
+
+--export writes the pages to a folder for any web server. There they can do everything but
+publish.
+
+--check asks the server at --addr whether it is ready, for supervisors without an HTTP
+client, as in a container.
+
+Exit codes: 0 after a signal, an export, or --check of a ready server; 1 if --check finds
+the server not ready; 2 for bad usage or an error.`,
+		Example: `  nonogram serve
+  nonogram serve --open
+  nonogram serve --addr :8080 --data /var/lib/nonogram --trust-proxy --log json
+  nonogram serve --trust-proxy --allow-host nonogram.example.org
+  nonogram serve --database postgres://nonogram@db/nonogram
+  nonogram serve --export site/`,
+		Args: noFiles,
+		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *serveFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.addr, "addr", "127.0.0.1:8080", "address to listen on; port 0 picks a free one")
+	flags.StringVar(&f.data, "data", "nonogram-data", "folder for the library, created if it does not exist")
+	flags.StringVar(&f.database, "database", "", "PostgreSQL database in place of --data, as postgres://...")
+	flags.StringVar(&f.export, "export", "", "write the pages to this folder, and do not serve")
+	flags.BoolVar(&f.open, "open", false, "open the site in the browser")
+	flags.BoolVar(&f.check, "check", false, "ask the server at --addr whether it is ready, and do not serve")
+	addChoice(cmd, &f.logFormat, "log", "", "text", "log format: text or json", []string{"text", "json"})
+	flags.BoolVarP(&f.verbose, "verbose", "v", false, "log every request")
+	flags.BoolVar(&f.trustProxy, "trust-proxy", false, "take client addresses from X-Forwarded-For")
+	flags.StringSliceVar(&f.allowHosts, "allow-host", nil, "also answer requests for this `HOST`, without a port (\"*\" is any); can be repeated")
+	flags.DurationVar(&f.grace, "grace", 10*time.Second, "time for requests to finish after a signal")
+	flags.IntVar(&f.limits.Solves, "solves", f.limits.Solves, "computations to run at once")
+	flags.IntVar(&f.limits.Queue, "queue", f.limits.Queue, "computations that may wait")
+	flags.DurationVar(&f.limits.SolveTime, "solve-time", f.limits.SolveTime, "limit for each computation")
+	flags.Float64Var(&f.limits.Rate, "rate", f.limits.Rate, "requests per second and client (0 is no limit)")
+	flags.IntVar(&f.limits.Burst, "burst", f.limits.Burst, "requests that a client may send at once after a pause")
+	f.jobs.add(cmd)
+	exclusive(cmd, "data", "database")
+	exclusive(cmd, "export", "database")
+	exclusive(cmd, "check", "export", "open")
+}
+
+func (f *serveFlags) run(cmd *cobra.Command) error {
+	switch {
+	case f.export != "":
+		return f.writePages(cmd)
+	case f.check:
+		return f.checkReady(cmd)
+	}
+	if err := f.validate(); err != nil {
+		return err
+	}
+	jobs, err := f.jobs.jobs()
+	if err != nil {
+		return err
+	}
+	lib, err := f.openLibrary(cmd)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.serve(cmd, lib, jobs, f.newLog(cmd)), lib.Close())
+}
+
+func (f *serveFlags) validate() error {
+	for _, host := range f.allowHosts {
+		if !server.IsHost(host) {
+			return fmt.Errorf("--allow-host: found %q, expected a name or an IP address, without scheme and port", host)
+		}
+	}
+	return errors.Join(
+		atLeast("grace", f.grace, 0), atLeast("solves", f.limits.Solves, 1), atLeast("queue", f.limits.Queue, 0),
+		atLeast("solve-time", f.limits.SolveTime, time.Millisecond), atLeast("burst", f.limits.Burst, 1),
+		atLeast("rate", int64(f.limits.Rate), 0))
+}
+
+func (f *serveFlags) newLog(cmd *cobra.Command) *slog.Logger {
+	level := slog.LevelInfo
+	if f.verbose {
+		level = slog.LevelDebug
+	}
+	if f.logFormat == "json" {
+		return slog.New(slog.NewJSONHandler(cmd.ErrOrStderr(), &slog.HandlerOptions{Level: level}))
+	}
+	return newLog(cmd.ErrOrStderr(), level)
+}
+
+// openLibrary opens the library, which is a secret of whoever runs the server.
+func (f *serveFlags) openLibrary(cmd *cobra.Command) (*library.Library, error) {
+	address := f.database
+	if address == "" {
+		if err := os.MkdirAll(f.data, 0o700); err != nil {
+			return nil, err
+		}
+		address = filepath.Join(f.data, library.FileName)
+	}
+	return library.Open(cmd.Context(), address)
+}
+
+func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, jobs *server.Jobs, log *slog.Logger) error {
+	listener, err := f.listen(cmd)
+	if err != nil {
+		return addrError(f.addr, err)
+	}
+	s, err := server.New(server.Config{
+		Library: lib, Limits: f.limits, TrustProxy: f.trustProxy, Version: versionText(), Log: log,
+		Hosts: server.NewHosts(f.addr, listener.Addr(), f.allowHosts), Jobs: jobs,
+	})
+	if err != nil {
+		listener.Close()
+		return err
+	}
+	heap.Release() // a server mostly waits
+	address := "http://" + listener.Addr().String()
+	cmd.PrintErrln(address)
+	if _, built := server.Pages(); !built {
+		cmd.PrintErrln(unbuilt)
+	}
+	if f.open {
+		openBrowser(address)
+	}
+	err = s.Serve(cmd.Context(), listener, f.grace)
+	if err != nil {
+		log.Error("ended", "error", err)
+	} else {
+		log.Info("ended")
+	}
+	return err
+}
+
+// listen takes the address. Who wants to see the site is served at any port, unless
+// the address was asked for.
+func (f *serveFlags) listen(cmd *cobra.Command) (net.Listener, error) {
+	listener, err := net.Listen("tcp", f.addr)
+	if err == nil || !f.open || cmd.Flags().Changed("addr") {
+		return listener, err
+	}
+	note(cmd, "%v: taking a free port", err)
+	return net.Listen("tcp", "127.0.0.1:0")
+}
+
+// addrError says what is wrong with --addr, or why one cannot listen there, without the system
+// calls.
+func addrError(addr string, err error) error {
+	if _, ok := errors.AsType[*net.AddrError](err); ok {
+		return fmt.Errorf("--addr: found %q, expected a host and a port, such as localhost:8080 or :8080", addr)
+	}
+	if attempt, ok := errors.AsType[*net.OpError](err); ok {
+		err = attempt.Err
+	}
+	if call, ok := errors.AsType[*os.SyscallError](err); ok {
+		err = call.Err
+	}
+	return fmt.Errorf("--addr %s: %w", addr, err)
+}
+
+func (f *serveFlags) checkReady(cmd *cobra.Command) error {
+	address, err := reachable(f.addr)
+	if err != nil {
+		return err
+	}
+	if err := askReady(cmd.Context(), address); err != nil {
+		note(cmd, "not ready: %v", err)
+		return exitError{report.No}
+	}
+	return nil
+}
+
+// unbuilt says what to do about missing pages.
+const unbuilt = "the pages are not built: run make web, then make build; the API under /api/v1 works"
+
+func (f *serveFlags) writePages(cmd *cobra.Command) error {
+	pages, built := server.Pages()
+	if !built {
+		return errors.New(unbuilt)
+	}
+	files, err := server.Export(pages, f.export)
+	if err != nil {
+		return err
+	}
+	note(cmd, "%d files in %s", files, f.export)
+	return nil
+}

@@ -1,0 +1,43 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cluster"
+	"nonogram/cmd/internal/site/server"
+)
+
+// jobsFlags say which jobs a site shows, and to whom.
+type jobsFlags struct {
+	cluster, clusterTokenFile, clusterCA, tokenFile string
+}
+
+func (f *jobsFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.cluster, "cluster", "", "show the jobs of these NATS servers at /jobs: nats://HOST:PORT, separated by commas")
+	flags.StringVar(&f.clusterTokenFile, "cluster-token-file", "", "file with the token for these servers")
+	flags.StringVar(&f.clusterCA, "cluster-ca", "", "PEM file with the authorities to trust for these servers")
+	flags.StringVar(&f.tokenFile, "jobs-token-file", "", "file with the token that /jobs requires")
+	cmd.MarkFlagsRequiredTogether("cluster", "jobs-token-file")
+}
+
+// jobs are what the flags say; nil if they say nothing.
+func (f *jobsFlags) jobs() (*server.Jobs, error) {
+	if f.cluster == "" {
+		return nil, nil
+	}
+	token, err := tokenIn(f.tokenFile)
+	if err != nil {
+		return nil, fmt.Errorf("--jobs-token-file: %w", err)
+	}
+	access, err := (&accessFlags{tokenFile: f.clusterTokenFile, tls: cluster.TLS{CA: f.clusterCA}}).at(f.cluster)
+	if err != nil {
+		return nil, fmt.Errorf("--cluster: %w", err)
+	}
+	return &server.Jobs{Token: token, List: func(ctx context.Context) ([]cluster.Status, error) {
+		return cluster.Statuses(ctx, access)
+	}}, nil
+}

@@ -1,0 +1,82 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"iter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/fleet"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/cluster"
+	"nonogram/internal/base/console"
+)
+
+// sharedFlags are those of commands over puzzles whose work other machines can share.
+type sharedFlags struct {
+	runFlags
+	clusterFlags
+}
+
+// otherMachines is the start of what help says of commands whose work other machines can
+// share, and sharedHelp all of it for those over puzzles.
+const (
+	otherMachines = `Other machines can share the work. With --listen ADDRESS and --data FOLDER, or with --cluster
+URL for your own NATS servers, those that run "nonogram worker" do; with --dir FOLDER, those
+that mount the folder and run "nonogram job run FOLDER --shard all".`
+	sharedHelp = otherMachines + ` The output is the same.
+If the command stops early, run it again to continue. See docs/cluster.`
+)
+
+func (f *sharedFlags) add(cmd *cobra.Command, timeout time.Duration) {
+	f.runFlags.add(cmd, timeout)
+	f.clusterFlags.add(cmd)
+}
+
+// values computes the items of a job on other machines and on jobs cores of this one, and shows
+// progress in a unit; it is nil if the flags do not ask for that.
+func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (runner.Values, *fleet.Watch, error) {
+	notes := cmd.ErrOrStderr()
+	if f.dir != "" {
+		unit = "shards"
+	}
+	watch := fleet.NewWatch(notes, cmd.Name(), unit, console.IsTerminal(notes))
+	remote, err := f.remote(cmd, jobs, watch.Progress)
+	if err != nil || remote == nil {
+		return nil, nil, err
+	}
+	return func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
+		return func(yield func(json.RawMessage, error) bool) {
+			remote.Values(ctx, job, input)(yield)
+			watch.Hide()
+			if cmd.Context().Err() != nil {
+				note(cmd, "nonogram: stopped")
+				f.resume(cmd)
+			}
+		}
+	}, watch, nil
+}
+
+// share has other machines answer the order, if the flags ask for that.
+func (f *sharedFlags) share(cmd *cobra.Command, run *runner.Run, order runner.Order) error {
+	values, watch, err := f.values(cmd, f.jobs, fleet.Puzzles)
+	if err != nil || values == nil {
+		return err
+	}
+	run.Order, run.Service, run.Remote = order, runner.ServiceOf(order.Command), values
+	run.Clear = clearing(cmd, watch)
+	return nil
+}
+
+// clearing wipes a watch out that would be in the way of text for a stream.
+func clearing(cmd *cobra.Command, watch *fleet.Watch) func(io.Writer) {
+	terminal := console.IsTerminal(cmd.ErrOrStderr())
+	return func(w io.Writer) {
+		if terminal && console.IsTerminal(w) {
+			watch.Hide()
+		}
+	}
+}

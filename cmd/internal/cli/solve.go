@@ -1,0 +1,162 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/solve"
+)
+
+// solveFlags are the flags of solve.
+type solveFlags struct {
+	sharedFlags
+	solutions     int
+	all, count    bool
+	method        solve.Method
+	depth         int
+	maxConflicts  int64
+	maxMemory     int64
+	openConflicts int64
+	certificate   string
+}
+
+func newSolve() *cobra.Command {
+	var f solveFlags
+	cmd := &cobra.Command{
+		Use:   "solve [flags] FILE...",
+		Short: "Solve puzzles and show whether the solution is the only one",
+		Long: `solve shows each puzzle's solution with its clues, whether it is the only one, how it was
+found, and short codes of the picture and the clues. For an ambiguous puzzle it shows two
+solutions, where they differ, which cells are open across all solutions, and which are
+certain. For a puzzle without a solution it shows lines that contradict each other. With
+--solutions 1 it stops at the first solution; the status is then "solved", and there may be
+others.
+
+` + openCellsHelp + `
+
+--method stops where that method gets stuck and shows the partial grid, with "?" for an
+open cell and "E" for a cell that has no colour left. Each method solves everything that
+the ones above it solve:
+  line          exact deduction on single lines
+  implications  chains of at most --depth links, "if this cell is so, then by one line that
+                one is so", that lead to a contradiction
+  probe         assumes each colour of each cell in turn: a colour that line logic refutes is
+                false, and what follows from all colours of a cell is true
+  search        complete search
+
+--certificate writes a proof that a puzzle has no solutions besides those shown, if any, as
+DRAT text that refers to the clauses of "nonogram convert --to dimacs". "nonogram certify"
+and other checkers can check it. For an ambiguous puzzle, --solutions must exceed the number
+of solutions. The file is replaced as a whole or not at all, and is compressed if its name
+ends with .gz.
+
+` + timeoutHelp + `
+
+` + sharedHelp + `
+
+The exit code is 0 if every puzzle has a solution, 1 if one has none, 3 if one was not
+decided within the limits or by the chosen method. With --certificate it is also 1 if other
+solutions could not be excluded.`,
+		Example: `  nonogram solve puzzle.non
+  nonogram solve --json collection/ > solutions.json
+  nonogram solve RrW8eI3iI3
+  nonogram solve --style 01 puzzle.non
+  nonogram solve --all --timeout 10s ambiguous.non
+  nonogram solve --count ambiguous.non
+  nonogram solve --certificate puzzle.drat puzzle.non
+  nonogram solve --method implications --depth 3 puzzle.non
+  zcat puzzles.nonpack.gz | nonogram solve --method line -`,
+		Args: filesNeeded,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.solve(cmd, args) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *solveFlags) add(cmd *cobra.Command) {
+	f.sharedFlags.add(cmd, solveTimeout)
+	flags := cmd.Flags()
+	flags.IntVarP(&f.solutions, "solutions", "n", 2, "solutions to look for; 2 decide uniqueness")
+	flags.BoolVar(&f.all, "all", false, "write every solution as it is found")
+	flags.BoolVar(&f.count, "count", false, "count the solutions exactly")
+	addEnum(cmd, &f.method, "method", "", "search", "strongest method to use: %s", []string{"line", "implications", "probe", "search"})
+	flags.IntVar(&f.depth, "depth", 0, "at most this many links in a chain of --method implications (0 is no limit)")
+	flags.Int64Var(&f.maxConflicts, "max-conflicts", 0, "limit of the search for each puzzle (0 is none)")
+	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "memory limit in MiB for each puzzle (0 is none); with --count the default is 2048")
+	openConflictsFlag(cmd, &f.openConflicts)
+	flags.StringVar(&f.certificate, "certificate", "", "file to write a proof to that there are no other solutions")
+	exclusive(cmd, "all", "count", "certificate")
+	exclusive(cmd, "all", "solutions")
+}
+
+func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
+	options, err := f.options(cmd.Flags().Changed)
+	if err != nil {
+		return err
+	}
+	run, err := f.run(cmd, args)
+	if err != nil {
+		return err
+	}
+	search := runner.Search{Options: options, OpenConflicts: f.openConflicts}
+	switch {
+	case f.wanted() && (f.certificate != "" || f.all):
+		return errors.New("--all and --certificate: cannot be shared with other machines")
+	case f.certificate != "":
+		return exitWith(f.certify(cmd, run, search))
+	case f.all:
+		return exitWith(run.ListAll(cmd.Context(), options))
+	}
+	order := runner.SolveOrder(search, f.count)
+	if err := f.share(cmd, run, order); err != nil {
+		return err
+	}
+	return exitWith(run.Ask(cmd.Context(), order.Question()))
+}
+
+// options reads the flags; given reports whether a flag was set.
+func (f *solveFlags) options(given func(flag string) bool) (solve.Options, error) {
+	var err error
+	switch {
+	case given("depth") && f.method != solve.Implications:
+		err = errors.New("--depth limits chains of implications: use it with --method implications")
+	case f.method != solve.Search && (f.all || f.count):
+		// It stops before a puzzle with several solutions, where a list starts.
+		err = fmt.Errorf("--method %v finds at most one solution: use it without --all and --count", f.method)
+	case f.certificate != "" && (f.method == solve.Implications || f.method == solve.Probe):
+		err = fmt.Errorf("--method %v has no certificates: use --certificate with --method search or line", f.method)
+	}
+	return solve.Options{
+			Solutions:    f.solutions,
+			Method:       f.method,
+			Depth:        f.depth,
+			MaxConflicts: f.maxConflicts,
+			MaxMemory:    f.memory(given("max-memory")),
+		}, errors.Join(err,
+			atLeast("solutions", f.solutions, 1),
+			atLeast("depth", f.depth, 0),
+			atLeast("max-conflicts", f.maxConflicts, 0),
+			atLeast("max-memory", f.maxMemory, 0),
+			atLeast("open-conflicts", f.openConflicts, 0))
+}
+
+// memory is --max-memory in bytes; 0, which leaves the bound to the library, if it is
+// not given.
+func (f *solveFlags) memory(given bool) int64 {
+	if !given {
+		return 0
+	}
+	return memoryBytes(f.maxMemory)
+}
+
+// memoryBytes is a limit in MiB, of which 0 is none, in bytes.
+func memoryBytes(mebibytes int64) int64 {
+	if mebibytes == 0 || mebibytes > math.MaxInt64>>20 {
+		return math.MaxInt64
+	}
+	return mebibytes << 20
+}

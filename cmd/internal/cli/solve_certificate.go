@@ -1,0 +1,60 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/internal/base/files"
+	"nonogram/solve"
+)
+
+// errUncertified: there is no certificate, and why was said.
+var errUncertified = errors.New("no certificate")
+
+// certify solves the only puzzle of a run and writes the certificate.
+func (f *solveFlags) certify(cmd *cobra.Command, run *runner.Run, search runner.Search) (report.Outcome, error) {
+	if err := onePuzzle(run, "--certificate"); err != nil {
+		return 0, err
+	}
+	if run.Intake.Reads(f.certificate) {
+		return 0, fmt.Errorf("--certificate: %s is the puzzle, expected another file", f.certificate)
+	}
+	var outcome report.Outcome
+	err := files.Write(f.certificate, func(w io.Writer) (err error) {
+		search.Certificate = w
+		certified := false
+		run.Answered = func(a runner.Answer) {
+			solved := a.(report.Solved)
+			certified = solved.Certified
+			if !certified && solved.Status != solve.Unknown {
+				note(cmd, "nonogram: %s was not written: the puzzle has other solutions, or --solutions is too low to exclude them", f.certificate)
+				run.Outcome = max(run.Outcome, report.No)
+			}
+		}
+		outcome, err = run.Ask(cmd.Context(), runner.Solve(search))
+		outcome = max(outcome, run.Outcome)
+		if err == nil && !certified {
+			err = errUncertified
+		}
+		return err
+	})
+	if errors.Is(err, errUncertified) {
+		err = nil
+	}
+	return outcome, err
+}
+
+// onePuzzle has a run refuse a second puzzle, since what was asked for belongs to one.
+func onePuzzle(run *runner.Run, what string) error {
+	onlyOne := fmt.Errorf("%s belongs to one puzzle, found several", what)
+	if run.Intake.Sources() > 1 {
+		return onlyOne
+	}
+	run.Intake.OnlyOne(onlyOne)
+	return nil
+}

@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/format"
+	"nonogram/internal/base/files"
+)
+
+// stdin is a command's standard input. Reading it ends with the command's context, as a
+// read that waits for a terminal or a pipe does not.
+func stdin(cmd *cobra.Command) io.Reader {
+	// Nothing is read before it is asked for: it may be meant for another program.
+	start := sync.OnceValue(func() io.Reader {
+		out, in := io.Pipe()
+		go func() {
+			_, err := io.Copy(in, cmd.InOrStdin())
+			in.CloseWithError(err)
+		}()
+		context.AfterFunc(cmd.Context(), func() { in.CloseWithError(cmd.Context().Err()) })
+		return out
+	})
+	return readerFunc(func(p []byte) (int, error) { return start().Read(p) })
+}
+
+type readerFunc func([]byte) (int, error)
+
+func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
+
+// toStdout reports whether a flag --output names standard output.
+func toStdout(path string) bool { return path == "" || path == input.StandardInput }
+
+// toOutput writes to the file of --output, which is replaced as a whole, or to standard
+// output.
+func toOutput(cmd *cobra.Command, path string, write func(io.Writer) error) error {
+	if toStdout(path) {
+		return write(cmd.OutOrStdout())
+	}
+	return files.Write(path, write)
+}
+
+// outputFormat is the format that a flag names, or else the one of the output file's
+// ending; nil for standard output.
+func outputFormat(flag, name, path string) (*format.Format, error) {
+	switch {
+	case name != "":
+		return format.ByName(name)
+	case toStdout(path):
+		return nil, nil
+	}
+	if to, ok := format.ByExtension(path); ok {
+		return to, nil
+	}
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return nil, fmt.Errorf("%s: is a folder, expected a file", path)
+	}
+	return nil, noFormat(path, flag)
+}
+
+// noFormat says that the name of an output file does not say its format, and which flag does.
+func noFormat(path, flag string) error {
+	if ending := filepath.Ext(path); ending != "" {
+		return fmt.Errorf("%s: no format has the extension %s: use --%s", path, ending, flag)
+	}
+	return fmt.Errorf("%s: no extension to choose the format by: use --%s", path, flag)
+}
+
+// noteLosses warns of what a format does not hold of a puzzle.
+func noteLosses(notes io.Writer, to *format.Format, lost []string) {
+	if len(lost) > 0 {
+		fmt.Fprintf(notes, "nonogram: warning: format %s loses %s\n", to.Name, strings.Join(lost, ", "))
+	}
+}
+
+// note writes a line to standard error. Control characters of a file's name, or of
+// whatever else comes from outside, are escaped.
+func note(cmd *cobra.Command, layout string, values ...any) {
+	fmt.Fprintln(cmd.ErrOrStderr(), report.Printable(fmt.Sprintf(layout, values...)))
+}

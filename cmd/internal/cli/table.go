@@ -1,0 +1,87 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/census"
+	"nonogram/cmd/internal/cli/counting"
+	"nonogram/cmd/internal/cli/fleet"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/internal/base/console"
+)
+
+// tableFlags are the flags of table.
+type tableFlags struct {
+	questionFlags
+	jobs   int
+	budget time.Duration
+	json   bool
+}
+
+func newTable() *cobra.Command {
+	var f tableFlags
+	cmd := &cobra.Command{
+		Use:   "table [flags] WIDTH [HEIGHT]",
+		Short: "Count the grids of every size up to a given one",
+		Long: `table counts what count does for every size up to WIDTH x HEIGHT, or up to a square of side
+WIDTH. It starts with the smallest size and stops when --budget is used up. A size that
+would take longer than the rest of the budget is skipped with a message on standard error,
+and is "-" in the table. Sizes such as 3x4 and 4x3 have the same numbers and are shown once.`,
+		Example: `  nonogram table 5
+  nonogram table 15x3
+  nonogram table 6 --unique --budget 5m
+  nonogram table 4 --all --json`,
+		Args: operands(1, "WIDTH", "HEIGHT"),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.table(cmd, args) },
+	}
+	f.questionFlags.add(cmd)
+	flags := cmd.Flags()
+	addJobs(cmd, &f.jobs)
+	flags.DurationVar(&f.budget, "budget", time.Minute, "time for the whole table")
+	flags.BoolVar(&f.json, "json", false, "write one JSON object per line for each size, as count does")
+	return cmd
+}
+
+func (f *tableFlags) table(cmd *cobra.Command, args []string) error {
+	if f.budget <= 0 {
+		return fmt.Errorf("--budget: found %v, expected more than 0s", f.budget)
+	}
+	question, err := f.question(cmd, args)
+	if err != nil {
+		return err
+	}
+	if _, err := question.Spec(); err != nil {
+		return err
+	}
+	stderr := cmd.ErrOrStderr()
+	t := counting.Table{
+		Question: question, Jobs: f.jobs, Budget: f.budget,
+		Watching: func(size census.Size) *fleet.Watch {
+			return fleet.NewWatch(stderr, size.String(), fleet.Grids, console.IsTerminal(stderr))
+		},
+		Skipped: func(size census.Size, left time.Duration) {
+			if left > 0 {
+				fmt.Fprintf(stderr, "%v: about %s, more than is left\n", size, fleet.Duration(left))
+			}
+		},
+	}
+	if f.json {
+		t.Counted = func(a counting.Answer) error { return a.WriteJSON(cmd.OutOrStdout()) }
+	}
+	outcome := report.Yes
+	switch err := t.Run(cmd.Context()); {
+	case cmd.Context().Err() != nil:
+		outcome = report.Interrupted
+	case err != nil:
+		return runner.QuietPipe(err)
+	}
+	if f.json {
+		return exitWith(outcome, nil)
+	}
+	return errors.Join(runner.QuietPipe(t.WriteText(cmd.OutOrStdout())), exitWith(outcome, nil))
+}

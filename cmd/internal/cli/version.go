@@ -1,0 +1,57 @@
+package cli
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/runner"
+)
+
+// release is the version that the linker gave the program.
+var release string
+
+func newVersion() *cobra.Command {
+	return &cobra.Command{
+		Use:     "version",
+		Short:   "Show the program's version",
+		Example: "  nonogram version",
+		Args:    noFiles,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return writeVersion(cmd) },
+	}
+}
+
+func writeVersion(cmd *cobra.Command) error {
+	_, err := fmt.Fprintln(cmd.OutOrStdout(), versionLine())
+	return runner.QuietPipe(err)
+}
+
+// addVersion gives the program the flag --version. cobra's own reports an error twice.
+func addVersion(root *cobra.Command) {
+	asked := root.Flags().BoolP("version", "v", false, "show the program's version")
+	help := root.RunE
+	root.RunE = func(cmd *cobra.Command, args []string) error {
+		if *asked {
+			return writeVersion(cmd)
+		}
+		return help(cmd, args)
+	}
+}
+
+// versionLine is the version and what the program was built for.
+func versionLine() string {
+	return fmt.Sprintf("nonogram %s (%s, %s/%s)", versionText(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
+// versionText falls back on what the go command knows of the module.
+func versionText() string {
+	if release != "" {
+		return release
+	}
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" {
+		return info.Main.Version
+	}
+	return "development"
+}

@@ -1,0 +1,127 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/bench"
+	"nonogram/cmd/internal/cli/counting"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/cluster"
+)
+
+// workerFlags are the flags of worker.
+type workerFlags struct {
+	accessFlags
+	jobs            int
+	grace, patience time.Duration
+	stay, verbose   bool
+}
+
+func newWorker() *cobra.Command {
+	var f workerFlags
+	cmd := &cobra.Command{
+		Use:   "worker [flags] nats://HOST:PORT",
+		Short: "Do work for commands on other machines",
+		Long: `worker takes shards of a job from a NATS server, computes them, and stores the results
+there. The jobs come from count, solve, check, rate, explain, bench, estimate, generate and
+import. The server is one that such a command starts with --listen, which prints its
+address, or your own, as with --cluster; separate several addresses of one cluster with
+commas. Workers can join, leave or be killed at any time: whatever a worker has not stored
+goes to another.
+
+It exits when the job is done, or with --stay waits for the next one. It waits up to
+--patience for a job, and for a server it cannot reach, for example while the command
+restarts; with --stay it waits for ever unless --patience is given. After Ctrl-C it finishes
+its current shards if they take no longer than --grace; a second Ctrl-C stops it at once.
+
+Every kind of job has an engine version. A worker refuses jobs of another version and does
+the rest.
+
+Without a token or TLS, --listen accepts only workers on the same machine. TLS protects the
+token and the results on the network. With --tls-ca the server's certificate is checked
+against that authority instead of the system's.
+
+The log goes to standard error. Exit codes: 0 if the job is done, 2 if it cannot be worked
+on or no server was ever reached, 3 if --patience is up, 130 if interrupted.`,
+		Example: `  nonogram worker nats://coordinator:4222
+  nonogram worker --token-file token --tls-ca ca.pem tls://coordinator:4222
+  nonogram worker --jobs 4 --stay nats://a:4222,nats://b:4222,nats://c:4222`,
+		Args: func(_ *cobra.Command, args []string) error {
+			switch len(args) {
+			case 0:
+				return errors.New("worker: no address given, such as nats://host:4222; see nonogram help worker")
+			case 1:
+				return nil
+			}
+			return fmt.Errorf("worker: found %q after the address; separate several servers with commas", args[1])
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return f.work(cmd, args[0]) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *workerFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	addJobs(cmd, &f.jobs)
+	flags.BoolVar(&f.stay, "stay", false, "wait for another job when one is done")
+	flags.DurationVar(&f.grace, "grace", 10*time.Second, "time for current shards to finish after Ctrl-C")
+	flags.DurationVar(&f.patience, "patience", 10*time.Minute, "time to wait for an unreachable server, and for a job (0 is for ever, and the default with --stay)")
+	flags.BoolVarP(&f.verbose, "verbose", "v", false, "log every shard")
+	f.accessFlags.add(cmd)
+}
+
+func (f *workerFlags) work(cmd *cobra.Command, address string) error {
+	err := errors.Join(atLeast("grace", f.grace, 0), atLeast("patience", f.patience, 0))
+	if err != nil {
+		return err
+	}
+	if f.stay && !cmd.Flags().Changed("patience") {
+		f.patience = 0
+	}
+	servers, err := serverURLs(address)
+	if err != nil {
+		return fmt.Errorf("worker: %w", err)
+	}
+	access, err := f.access(servers)
+	if err != nil {
+		return err
+	}
+	level := slog.LevelInfo
+	if f.verbose {
+		level = slog.LevelDebug
+	}
+	log := newLog(cmd.ErrOrStderr(), level)
+	shards := 0
+	err = cluster.Worker{
+		Access: access, Kinds: kinds(), Jobs: f.jobs, Signature: signature(),
+		Grace: f.grace, Patience: f.patience, Stay: f.stay, Log: log,
+		Stored: func(int, float64) { shards++ },
+	}.Run(cmd.Context())
+	log.Info("leaving", "shards", shards)
+	if patience, ok := errors.AsType[*cluster.PatienceError](err); ok && cmd.Context().Err() == nil {
+		fmt.Fprintf(cmd.ErrOrStderr(), "nonogram: %v\n", patience)
+		return exitWith(report.Undecided, nil)
+	}
+	return interrupted(cmd, err)
+}
+
+// kinds are the kinds of work that this program does for others.
+func kinds() cluster.Kinds {
+	return append(append(counting.Kinds(), runner.Kinds()...), generateKind(), estimateKind(), bench.Kind(), importKind())
+}
+
+// newLog returns a logger for what runs unattended.
+func newLog(w io.Writer, level slog.Level) *slog.Logger {
+	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: level}))
+}
+
+// signature signs the results of this program.
+func signature() cluster.Signature { return cluster.Signature{Program: versionText()} }

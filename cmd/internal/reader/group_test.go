@@ -1,0 +1,120 @@
+package reader_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nonogram"
+	"nonogram/cmd/internal/site/collection"
+	"nonogram/explain"
+	"nonogram/internal/base/testrun"
+	"nonogram/internal/engine/technique/linetest"
+	"nonogram/solve"
+)
+
+// sampled are puzzles of the collection and random ones, in black and white and in colour.
+func sampled(t *testing.T) map[string]*nonogram.Puzzle {
+	all := make(map[string]*nonogram.Puzzle)
+	stride, i := collection.Len()/testrun.Count(25, collection.Len()), 0
+	for e := range collection.All() {
+		if i++; i%stride == 0 {
+			all[e.ID] = e.Puzzle()
+		}
+	}
+	for seed := range uint64(testrun.Count(40, 1500)) {
+		all[fmt.Sprint("random ", seed)] = randomPuzzle(rand.New(rand.NewPCG(seed, 35)), 10)
+	}
+	return all
+}
+
+// TestSimplestGroupFirst: while a technique of a simpler group decides a cell on any line of
+// the board before a visit, or on several together, the visit has none of a harder group.
+func TestSimplestGroupFirst(t *testing.T) {
+	visits := make(map[int]int)
+	for name, p := range sampled(t) {
+		s := explained(t, p)
+		board := s.Start.Clone()
+		for i, v := range s.Visits {
+			group := linetest.Group(v.Hardest())
+			visits[group]++
+			if v.Ends() {
+				break // an argument that ends the puzzle comes at once, whatever its group
+			}
+			if simpler, ok := linetest.Simplest(p, board, p.Palette.Colours() > 2); ok && simpler < group {
+				t.Errorf("%s: visit %d is of group %d, though one of group %d helps", name, i+1, group, simpler)
+			}
+			for _, d := range v.Steps {
+				for _, f := range d.Result {
+					board.Set(f.Row, f.Column, board.At(f.Row, f.Column)&f.Cell)
+				}
+			}
+		}
+	}
+	for group := range 5 {
+		if visits[group+1] == 0 {
+			t.Errorf("no visit of group %d", group+1)
+		}
+	}
+}
+
+// TestExplainedAsRated: a puzzle that lines solve is explained with techniques of the group by
+// which it is rated, and no harder ones.
+func TestExplainedAsRated(t *testing.T) {
+	for name, p := range sampled(t) {
+		r, err := explain.Rate(t.Context(), p, explain.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Status != solve.Unique || r.Class > explain.Medium {
+			continue
+		}
+		visits := explained(t, p).Visits
+		if len(visits) == 0 {
+			continue
+		}
+		hardest := slices.MaxFunc(visits, func(a, b explain.Visit) int { return int(a.Hardest()) - int(b.Hardest()) }).Hardest()
+		if linetest.Group(hardest) != linetest.Group(r.Hardest) {
+			t.Errorf("%s: rated by %v, explained by %v", name, r.Hardest, hardest)
+		}
+	}
+}
+
+// explained is the explanation of a puzzle, as far as limits allow.
+func explained(t *testing.T, p *nonogram.Puzzle) explain.Solution {
+	t.Helper()
+	s, err := explain.Solve(t.Context(), p, explain.Options{})
+	if err != nil && !errors.Is(err, solve.ErrLimit) {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// randomPuzzle is a puzzle of at most side rows and columns and three colours; some lines' clues
+// are mixed up or empty, so that it may have no solution.
+func randomPuzzle(r *rand.Rand, side int) *nonogram.Puzzle {
+	palette := nonogram.BlackAndWhite()
+	for c := range r.IntN(3) {
+		palette = append(palette, nonogram.PaletteColour{Symbol: rune('a' + c)})
+	}
+	goal := nonogram.NewGrid(1+r.IntN(side), 1+r.IntN(side), nonogram.BlankCell)
+	density := r.Float64()
+	for i := range goal.Cells() {
+		if r.Float64() < density {
+			goal.Cells()[i] = nonogram.CellOf(nonogram.Colour(1 + r.IntN(len(palette)-1)))
+		}
+	}
+	p := nonogram.FromGrid(goal, palette)
+	p.Goal = nil
+	if r.IntN(4) == 0 {
+		r.Shuffle(len(p.Rows), func(i, j int) { p.Rows[i], p.Rows[j] = p.Rows[j], p.Rows[i] })
+	}
+	for i := range p.Columns {
+		if r.IntN(12) == 0 {
+			p.Columns[i] = nil
+		}
+	}
+	return p
+}

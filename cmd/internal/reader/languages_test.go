@@ -1,0 +1,113 @@
+package reader_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonogram"
+	"nonogram/cmd/internal/site/collection"
+	"nonogram/explain"
+	"nonogram/explain/words"
+	"nonogram/internal/base/testrun"
+)
+
+// TestLanguages holds the other languages to what English says: as many sentences, in each the
+// same numbers.
+func TestLanguages(t *testing.T) {
+	f, r := &faults{}, rand.New(rand.NewPCG(8, 8))
+	n, every := 0, testrun.Count(700, 10)
+	for e := range collection.All() {
+		if n++; n%every == r.IntN(every) {
+			compareSolution(t, f, e.Name, e.Puzzle())
+		}
+	}
+	f.report(t, 0, 0)
+}
+
+func compareSolution(t *testing.T, f *faults, name string, p *nonogram.Puzzle) {
+	t.Helper()
+	s, err := explain.Solve(t.Context(), p, explain.Options{Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, v := range s.Visits {
+		h := explain.Hint{Kind: explain.Step, Visit: v, Line: v.Lines[0]}
+		english, full := words.English().Visit(p, v), words.English().Hint(p, h, explain.Why)
+		for _, tag := range words.Tags()[1:] {
+			l, err := words.In(tag)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, text := range [][2]string{{english, l.Visit(p, v)}, {full, l.Hint(p, h, explain.Why)}} {
+				f.add(text[1], fmt.Sprintf("%s, visit %d", name, n+1), func() error {
+					if err := sameNumbers(text[0], text[1]); err != nil {
+						return fmt.Errorf("%s: %w for %s", tag, err, text[0])
+					}
+					return nil
+				})
+			}
+		}
+	}
+}
+
+var (
+	// places are ordinals in digits: which of equal blocks.
+	places   = regexp.MustCompile(`第\d+个|\d+(?:番目|st\b|nd\b|rd\b|th\b|\.º|º|er\b|e\b|-й|-го|-му|-м|\. (?:\d|\p{L}+ \d))`)
+	stops    = regexp.MustCompile(`[.。](?:\s|$)|。|\n`)
+	numerals = regexp.MustCompile(`\d+`)
+)
+
+// said are the numbers of each sentence.
+func said(text string) (all [][]string) {
+	for _, s := range stops.Split(text, -1) {
+		s = places.ReplaceAllStringFunc(s, func(m string) string {
+			if i := strings.Index(m, ". "); i >= 0 { // German: "die 11. 2"
+				return m[i+2:]
+			}
+			return ""
+		})
+		if numbers := numerals.FindAllString(s, -1); strings.TrimSpace(s) != "" {
+			all = append(all, numbers)
+		}
+	}
+	return all
+}
+
+var fewWords = regexp.MustCompile(`(?i)\b(?:both|only|one)\b`)
+
+// sameNumbers compares two texts clause by clause. A clause can take several sentences in another
+// language. English says "both" and "the only", where others have a number, or the other way round.
+func sameNumbers(english, other string) error {
+	a, b := said(english), said(other)
+	few := fewWords.MatchString(english)
+	for n, numbers := range a {
+		var found []string
+		for len(b) > 0 && (len(found) == 0 || !alike(numbers, found, few)) {
+			found = append(found, b[0]...)
+			b = b[1:]
+		}
+		if !alike(numbers, found, few) {
+			return fmt.Errorf("sentence %d has other numbers", n+1)
+		}
+	}
+	for _, numbers := range b {
+		if len(numbers) > 0 {
+			return errors.New("says more")
+		}
+	}
+	return nil
+}
+
+// alike reports whether two sentences have the same numbers, as often as they may name them: without
+// 1 and 2 where words can stand for these.
+func alike(a, b []string, few bool) bool {
+	among := func(some, others []string) bool {
+		return !slices.ContainsFunc(some, func(n string) bool { return !(few && (n == "1" || n == "2")) && !slices.Contains(others, n) })
+	}
+	return among(a, b) && among(b, a)
+}

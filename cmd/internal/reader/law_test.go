@@ -1,0 +1,233 @@
+package reader_test
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"testing"
+
+	"nonogram"
+	"nonogram/cmd/internal/site/collection"
+	"nonogram/explain"
+	"nonogram/explain/words"
+	"nonogram/internal/base/testrun"
+	"nonogram/internal/engine/sweep"
+	"nonogram/internal/engine/technique"
+	"nonogram/internal/engine/technique/linetest"
+	"nonogram/proof"
+)
+
+var digits = regexp.MustCompile(`\d+`)
+
+// report shows one fault of each kind, and fails if more texts say what is wrong, or what is
+// superfluous, than numbers in 10,000. None should: the numbers are of faults known today, to be
+// lowered as these are mended.
+func (f *faults) report(t *testing.T, wrong, superfluous int) {
+	t.Helper()
+	n := -f.superfluous
+	for _, kind := range slices.Sorted(maps.Keys(f.kinds)) {
+		n += f.kinds[kind]
+		t.Logf("%d times: %s", f.kinds[kind], f.sample[kind])
+	}
+	t.Logf("of %d texts, %d are wrong, %d have something superfluous", f.read, n, f.superfluous)
+	if n*10000 > wrong*f.read || f.superfluous*10000 > superfluous*f.read {
+		t.Errorf("of %d texts, %d are wrong, %d have something superfluous, expected %d and %d in 10,000 at most",
+			f.read, n, f.superfluous, wrong, superfluous)
+	}
+}
+
+// readSolution reads the explanation of a puzzle, visit by visit.
+func readSolution(t *testing.T, f *faults, name string, p *nonogram.Puzzle) {
+	t.Helper()
+	s, err := explain.Solve(t.Context(), p, explain.Options{Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, board := newGrammar(p), s.Start.Clone()
+	story := words.English().Story(p, s)
+	f.add(story, name, func() error { return readStory(g, s, story) })
+	for n, v := range s.Visits {
+		readVisit(f, g, board, v, fmt.Sprintf("%s, visit %d, %s", name, n+1, shown(p, board, v.Lines[0])))
+		apply(&board, v.Steps...)
+	}
+}
+
+// shown is a line with its clue as a reader sees it.
+func shown(p *nonogram.Puzzle, board nonogram.Grid, l nonogram.Line) string {
+	s := sightOf(p, board, l)
+	text := fmt.Sprintf("%v [%s] ", l, s.clue.Text(p.Palette))
+	for _, c := range s.cells {
+		switch colour, known := c.Colour(); {
+		case known:
+			text += string(p.Palette.Symbol(colour))
+		case c == s.open:
+			text += "?"
+		default:
+			text += "{" + p.Palette.Symbols(c) + "}"
+		}
+	}
+	return text
+}
+
+// TestCollection reads the explanations of the collection.
+func TestCollection(t *testing.T) {
+	f, n, every := &faults{}, 0, testrun.Count(300, 1)
+	for e := range collection.All() {
+		if n++; n%every == 0 {
+			readSolution(t, f, e.Name, e.Puzzle())
+		}
+	}
+	f.report(t, 20, 120)
+}
+
+// TestHard reads the explanations of random puzzles, many of which need trials.
+func TestHard(t *testing.T) {
+	f, r := &faults{}, rand.New(rand.NewPCG(3, 5))
+	for n := range testrun.Count(20, 400) {
+		palette := []nonogram.Palette{nil, linetest.Palette()[:3]}[r.IntN(2)]
+		g := nonogram.NewGrid(5+r.IntN(5), 5+r.IntN(5), nonogram.BlankCell)
+		for i := range g.Cells() {
+			if r.IntN(100) < 45 {
+				g.Cells()[i] = nonogram.CellOf(nonogram.Colour(1 + r.IntN(palette.Colours()-1)))
+			}
+		}
+		readSolution(t, f, fmt.Sprintf("puzzle %d", n), nonogram.FromGrid(g, palette))
+	}
+	f.report(t, 100, 60)
+}
+
+// TestLines reads all that follows on random lines.
+func TestLines(t *testing.T) {
+	f, r := &faults{}, rand.New(rand.NewPCG(1, 2))
+	for range testrun.Count(600, 100_000) {
+		readLine(f, r)
+	}
+	f.report(t, 30, 20)
+}
+
+// readLine reads what follows on a random line, in one visit. Some lines have no arrangement.
+func readLine(f *faults, r *rand.Rand) {
+	g, board, v := randomVisit(r)
+	if len(v.Steps) > 0 {
+		readVisit(f, g, board, v, shown(g.puzzle, board, v.Lines[0]))
+	}
+}
+
+// randomVisit is all that follows on a random line, as one visit, or that it has no arrangement.
+func randomVisit(r *rand.Rand) (*grammar, nonogram.Grid, explain.Visit) {
+	palette := []nonogram.Palette{nil, nil, linetest.Palette()[:3], linetest.Palette()}[r.IntN(4)]
+	l := nonogram.Line{Axis: nonogram.Axis(r.IntN(2)), Index: r.IntN(30)}
+	clue, cells := randomLine(r, palette)
+	p := linetest.Puzzle(l, len(cells), clue, palette)
+	board := nonogram.NewGrid(p.Width(), p.Height(), palette.Open())
+	for x, c := range cells {
+		at := l.Place(x)
+		board.Set(at.Row, at.Column, c)
+	}
+	return newGrammar(p), board, explain.Visit{Lines: []nonogram.Line{l}, Steps: deductions(l, clue, cells, palette)}
+}
+
+// deductions are all that follow on a line, simplest first; or that it has no arrangement.
+func deductions(l nonogram.Line, clue nonogram.Clue, cells []nonogram.Cell, palette nonogram.Palette) (all []proof.Deduction) {
+	cells = slices.Clone(cells)
+	var view technique.View
+	for {
+		if !view.Reset(sweep.New(len(cells), clue, palette.Colours()), cells) {
+			d := proof.Deduction{Technique: proof.Conflict, Line: l}
+			for x, c := range cells {
+				if c != palette.Open() {
+					d.Evidence = append(d.Evidence, linetest.Fact(l, x, c))
+				}
+			}
+			return []proof.Deduction{d}
+		}
+		found := false
+		for t := proof.ZeroLine; t <= proof.LineCases && !found; t++ {
+			var d proof.Deduction
+			if d, found = linetest.Deduction(&view, l, palette.Colours(), t); found {
+				all = append(all, d)
+				for _, f := range d.Result {
+					cells[l.IndexOf(f.Place)] &= f.Cell
+				}
+			}
+		}
+		if !found {
+			return all
+		}
+	}
+}
+
+// randomLine is a clue, and what is known of a line that has it, or nearly.
+func randomLine(r *rand.Rand, palette nonogram.Palette) (nonogram.Clue, []nonogram.Cell) {
+	n := 1 + r.IntN(1+r.IntN(60))
+	full := make([]nonogram.Cell, n)
+	stay := 2 + r.IntN(5)
+	for x := range full {
+		switch {
+		case x > 0 && r.IntN(stay) > 0:
+			full[x] = full[x-1]
+		case r.IntN(2) == 0:
+			full[x] = nonogram.CellOf(nonogram.Colour(1 + r.IntN(palette.Colours()-1)))
+		default:
+			full[x] = nonogram.BlankCell
+		}
+	}
+	clue := nonogram.ClueOf(full)
+	cells := slices.Clone(full)
+	hide := r.IntN(10)
+	for x := range cells {
+		if r.IntN(10) < hide {
+			cells[x] = palette.Open()
+			if palette.Colours() > 2 && r.IntN(4) == 0 {
+				cells[x] = full[x] | nonogram.CellOf(nonogram.Colour(r.IntN(palette.Colours())))
+			}
+		}
+	}
+	if r.IntN(10) == 0 { // a mistake, which often leaves no arrangement
+		cells[r.IntN(n)] = nonogram.CellOf(nonogram.Colour(r.IntN(palette.Colours())))
+	}
+	return clue, cells
+}
+
+// TestMistakes reads what is said of wrong boards.
+func TestMistakes(t *testing.T) {
+	f, r := &faults{}, rand.New(rand.NewPCG(6, 6))
+	for range testrun.Count(30, 500) {
+		readMistake(t, f, r)
+	}
+	f.report(t, 0, 0)
+}
+
+func readMistake(t *testing.T, f *faults, r *rand.Rand) {
+	t.Helper()
+	full := nonogram.NewGrid(4+r.IntN(4), 4+r.IntN(4), nonogram.BlankCell)
+	for i := range full.Cells() {
+		if r.IntN(2) == 0 {
+			full.Cells()[i] = nonogram.FilledCell
+		}
+	}
+	p := nonogram.FromGrid(full, nil)
+	board := full.Clone()
+	for i := range board.Cells() {
+		switch r.IntN(8) {
+		case 0:
+			board.Cells()[i] ^= nonogram.OpenCell(2)
+		case 1, 2, 3:
+			board.Cells()[i] = nonogram.OpenCell(2)
+		}
+	}
+	h, err := explain.NextHint(context.Background(), p, explain.Options{From: &board, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if h.Kind == explain.Mistake {
+		a := &argument{grammar: newGrammar(p), board: board}
+		for level := explain.Where; level <= explain.All; level++ {
+			text := words.English().Hint(p, h, level)
+			f.add(text, fmt.Sprint(p.Rows, p.Columns, board), func() error { return a.mistake(h, level, text) })
+		}
+	}
+}

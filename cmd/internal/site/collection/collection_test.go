@@ -1,0 +1,582 @@
+package collection
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"nonogram"
+	"nonogram/cmd/internal/app"
+	"nonogram/cmd/internal/wire"
+	"nonogram/explain"
+	"nonogram/internal/base/testrun"
+	"nonogram/solve"
+)
+
+// Whatever the files say, each puzzle is decided again, and the rating of each, or in short
+// tests of some, is made again.
+func TestVerdicts(t *testing.T) {
+	const some = 25
+	for i, e := range WithReserve() {
+		p := e.Puzzle()
+		if testrun.RaceDetector && (p.Width()*p.Height() > 300 || e.Class == "deep") {
+			continue
+		}
+		t.Run(e.ID, func(t *testing.T) {
+			t.Parallel()
+			checkSolution(t, e)
+			if testrun.Long() || i%some == 0 {
+				checkVerdict(t, e)
+			}
+		})
+	}
+}
+
+func checkSolution(t *testing.T, e Entry) {
+	t.Helper()
+	p := e.Puzzle()
+	solved, err := solve.Solve(context.Background(), p, solve.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if solved.Status != solve.Unique {
+		t.Fatalf("status %s, want unique", solved.Status)
+	}
+	if err := p.CheckSolution(solved.Solutions[0]); err != nil {
+		t.Error(err)
+	}
+	if p.Goal != nil && !p.Goal.Equal(solved.Solutions[0]) {
+		t.Error("the goal is not the solution")
+	}
+}
+
+func checkVerdict(t *testing.T, e Entry) {
+	t.Helper()
+	session, err := app.NewSession(e.Puzzle())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := session.Rate(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := VerdictOf(r); got != e.Verdict {
+		t.Errorf("verdict %+v, the file says %+v", got, e.Verdict)
+	}
+}
+
+func TestLicencesAndAuthors(t *testing.T) {
+	allowed := Licences()
+	for _, e := range WithReserve() {
+		p := e.Puzzle()
+		if _, ok := allowed[p.Licence]; !ok {
+			t.Errorf("%s has the licence %q, which is not one of those allowed", e.ID, p.Licence)
+		}
+		if p.Author == "" || p.Title == "" {
+			t.Errorf("%s has the author %q and the title %q", e.ID, p.Author, p.Title)
+		}
+		if p.Licence != "CC0-1.0" && (p.Copyright == "" || p.Source == "") {
+			t.Errorf("%s has the copyright %q and the source %q", e.ID, p.Copyright, p.Source)
+		}
+	}
+}
+
+// Puzzles of others are byte for byte those of the test data.
+func TestCopiesAreFaithful(t *testing.T) {
+	known := map[string]bool{}
+	for _, folder := range []string{"gnonograms", "webpbn", "survey"} {
+		names, _ := filepath.Glob(filepath.Join("../../../../testdata/puzzles", folder, "*.non"))
+		for _, name := range names {
+			content, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			known[string(content)] = true
+		}
+	}
+	for _, folder := range []string{"gnonograms", "webpbn"} {
+		names, _ := filepath.Glob(filepath.Join("puzzles", folder, "*.non"))
+		for _, name := range names {
+			if content, err := os.ReadFile(name); err != nil || !known[string(content)] {
+				t.Errorf("%s is no copy of a file of the test data (%v)", name, err)
+			}
+		}
+	}
+}
+
+func TestNoPuzzleTwice(t *testing.T) {
+	ids, clues := map[string]bool{}, map[string]string{}
+	for _, e := range WithReserve() {
+		if ids[e.ID] {
+			t.Errorf("%s comes twice", e.ID)
+		}
+		ids[e.ID] = true
+		p := e.Puzzle()
+		p.Metadata, p.Goal = nonogram.Metadata{}, nil
+		wire, err := json.Marshal(wire.PuzzleOf(p))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if other, ok := clues[string(wire)]; ok {
+			t.Errorf("%s has the clues of %s", e.ID, other)
+		}
+		clues[string(wire)] = e.ID
+	}
+}
+
+// Sides are those that people can play, and icons of packs are solved by line logic.
+func TestSizesAndClasses(t *testing.T) {
+	for _, e := range WithReserve() {
+		p := e.Puzzle()
+		most := 60
+		if e.icon != "" {
+			most = 45
+		}
+		if min(p.Width(), p.Height()) < 3 || max(p.Width(), p.Height()) > most {
+			t.Errorf("%s has %d x %d cells", e.ID, p.Width(), p.Height())
+		}
+		if !slices.Contains(explain.ClassNames(), e.Class) || e.Class == "unrated" || e.icon != "" && e.Class == "deep" {
+			t.Errorf("%s is %s", e.ID, e.Class)
+		}
+	}
+}
+
+// Links to puzzles of earlier versions still lead to them. A release adds its ids here.
+func TestIDsStay(t *testing.T) {
+	content, err := os.ReadFile("testdata/ids.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range strings.Fields(string(content)) {
+		if _, ok := Find(id); !ok {
+			t.Errorf("%s is gone", id)
+		}
+	}
+}
+
+// There are pictures for everybody, and nearly all fall to line logic.
+func TestNumbers(t *testing.T) {
+	pictures, coloured, byLines, reserve := 0, 0, 0, 0
+	for _, e := range WithReserve() {
+		if e.icon == "" {
+			continue
+		}
+		pictures++
+		if e.Puzzle().Palette.Colours() > 2 {
+			coloured++
+		}
+		if e.Class == "trivial" || e.Class == "easy" || e.Class == "medium" {
+			byLines++
+		}
+		if e.Minutes == 0 {
+			t.Errorf("%s takes no time", e.ID)
+		}
+	}
+	for _, kind := range DailyKinds {
+		reserve += len(Reserve(kind))
+	}
+	for _, kind := range DailyKinds {
+		if n := len(Reserve(kind)); n < 365 {
+			t.Errorf("%d pictures for days, %s, expected a year without one twice", n, kind)
+		}
+	}
+	if pictures-reserve < 2000 || coloured < 500 || 100*byLines < 90*pictures || reserve < 730 {
+		t.Errorf("%d pictures in packs, %d of all in colour, %d solved line by line, %d for days", pictures-reserve, coloured, byLines, reserve)
+	}
+}
+
+// A pack has a word as its name, a title, a sentence and a cover, its puzzles the easiest
+// first.
+func TestPacks(t *testing.T) {
+	for _, p := range Packs() {
+		if !regexp.MustCompile(`^[a-z][a-z0-9-]*$`).MatchString(p.Name) || p.Title == "" || !strings.HasSuffix(p.About, ".") {
+			t.Errorf("pack %+v", p)
+		}
+		if p.Cover != "" && p.CoverEntry().ID != strings.Replace(p.Cover, ":", "-", 1) {
+			t.Errorf("%s has no puzzle %s for its cover", p.Name, p.Cover)
+		}
+		for i, e := range p.Entries {
+			if e.Number != i+1 || e.Pack != p.Name {
+				t.Errorf("%s is number %d of %s, found at %d of %s", e.ID, e.Number, e.Pack, i+1, p.Name)
+			}
+			if i > 0 && e.icon != "" && e.Difficulty < p.Entries[i-1].Difficulty {
+				t.Errorf("%s is easier than the one before it", e.ID)
+			}
+		}
+	}
+}
+
+// Each pack is under one theme, and themes name only packs that there are.
+func TestThemes(t *testing.T) {
+	named := map[string]string{}
+	for _, theme := range themes {
+		for _, name := range theme.packs {
+			if _, ok := FindPack(name); !ok || named[name] != "" {
+				t.Errorf("%s of %q is not a pack, or one of %q too", name, theme.title, named[name])
+			}
+			named[name] = theme.title
+		}
+	}
+	n := 0
+	for theme, p := range byTheme(Packs()) {
+		n++
+		if named[p.Name] != theme {
+			t.Errorf("%s is under %q, and has no theme", p.Name, theme)
+		}
+	}
+	if n != len(Packs()) {
+		t.Errorf("%d packs by theme, %d in all", n, len(Packs()))
+	}
+}
+
+// What WritePack writes, ReadPack reads.
+func TestPacksComeBack(t *testing.T) {
+	files, _ := filepath.Glob("*/*.txt")
+	for _, file := range files {
+		if !strings.HasPrefix(file, "packs") && !strings.HasPrefix(file, "daily") {
+			continue
+		}
+		content, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := ReadPack(bytes.NewReader(content), strings.TrimSuffix(filepath.Base(file), ".txt"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if err := WritePack(&b, p); err != nil || !bytes.Equal(b.Bytes(), content) {
+			t.Errorf("%s comes back as another (%v)", file, err)
+		}
+	}
+}
+
+// The collection keeps no puzzles: all of them would take five times as much.
+func TestCollectionIsSmall(t *testing.T) {
+	heap := func() int64 {
+		runtime.GC()
+		runtime.GC() // what pools held until the first
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return int64(m.HeapAlloc)
+	}
+	before := heap()
+	s, err := read(embedded)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if taken := heap() - before; taken > 10<<20 {
+		t.Errorf("takes %d bytes, expected at most 10 MiB", taken)
+	}
+	runtime.KeepAlive(s)
+}
+
+func TestPackFaults(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"noto:a 2x1 easy T7 7 0 | A\nA\n", "6 facts"},
+		{"nowhere:a 2x1 easy T7 7 0 - | A\nA\n", `"nowhere"`},
+		{"noto:a 2 easy T7 7 0 - | A\nA\n", `the size "2"`},
+		{"noto:a 2x1 easy T7 x 0 - | A\nA\n", `"x"`},
+		{"noto:a 2x1 easy T7 7 0 - | A\n3A\n", "column 3 of row 1"},
+		{"noto:a 2x1 easy T7 7 0 - | A\nA$A\n", "row 2"},
+		{"noto:a 2x1 easy T7 7 0 - | A\nB\n", `'B'`},
+		{"noto:a 2x1 easy T7 7 0 - | A\nffffff white, 12345 red\nA\n", `"12345 red"`},
+		{"noto:a 2x1 easy T7 7 0 - | A\n9999A\n", "9999"},
+	} {
+		p, err := ReadPack(strings.NewReader("# T\n# S.\n\n"+test.text), "p")
+		place := "p.txt:"
+		if err == nil {
+			_, err = p.Entries[0].draw()
+			place = "noto-a: "
+		}
+		if err == nil || !strings.Contains(err.Error(), test.want) || !strings.HasPrefix(err.Error(), place) {
+			t.Errorf("%q: %v, expected %q", test.text, err, test.want)
+		}
+	}
+}
+
+// A day has a picture of each kind, of no pack, the next day another, and the same each time.
+func TestDaily(t *testing.T) {
+	inPack := map[string]bool{}
+	for e := range All() {
+		inPack[e.ID] = true
+	}
+	for _, kind := range DailyKinds {
+		seen := map[string]string{}
+		for i := range Reserve(kind) {
+			date := firstDay.AddDate(0, 0, i).Format(time.DateOnly)
+			e, err := Daily(date, kind)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if inPack[e.ID] || seen[e.ID] != "" {
+				t.Errorf("%s, %s: %s is in a pack or was there on %s", date, kind, e.ID, seen[e.ID])
+			}
+			seen[e.ID] = date
+			if coloured := e.Puzzle().Palette.Colours() > 2; coloured != (kind == "colour") {
+				t.Errorf("%s, %s: in colour: %v", date, kind, coloured)
+			}
+		}
+		first, _ := Daily("2026-11-01", kind)
+		again, _ := Daily(firstDay.AddDate(0, 0, len(Reserve(kind))).Format(time.DateOnly), kind)
+		if first.ID != again.ID {
+			t.Errorf("%s: after %s comes %s", kind, first.ID, again.ID)
+		}
+		if _, err := Daily("1066-10-14", kind); err != nil {
+			t.Errorf("a day long ago: %v", err)
+		}
+	}
+}
+
+// Days that are past keep their puzzles, and with them what people have solved.
+func TestPastDaysStay(t *testing.T) {
+	content, err := os.ReadFile("testdata/days.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(content)) {
+		f := strings.Fields(line) // date, kind, id, key
+		e, err := Daily(f[0], f[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if key := keyOf(e.Puzzle()); e.ID != f[2] || key != f[3] {
+			t.Errorf("%s, %s: found %s with the key %s, expected %s with %s", f[0], f[1], e.ID, key, f[2], f[3])
+		}
+	}
+}
+
+func TestDailyRefusesWhatIsNoDate(t *testing.T) {
+	for _, date := range []string{
+		"", "2026", "2026-1-31", "2026-01-32", "2026-13-01", "2026-00-10", "2026-01-00", "2026-02-29", "0000-01-01",
+		"+026-01-31", "2026-+1-31", "2026-01-3 ", "2026/01/31", "12026-01-31", "-026-01-31", "20260-1-31", "2026-01-031",
+	} {
+		if _, err := Daily(date, "small"); err == nil {
+			t.Errorf("%q has a picture", date)
+		}
+	}
+	if _, err := Daily("2026-11-21", "huge"); err == nil || !strings.Contains(err.Error(), "small, medium, large or colour") {
+		t.Errorf("huge: %v", err)
+	}
+}
+
+// A day opens when it comes where it comes first.
+func TestClosed(t *testing.T) {
+	now := time.Date(2026, time.November, 21, 9, 59, 0, 0, time.UTC)
+	if Closed("2026-11-21", now) || !Closed("2026-11-22", now) || Closed("2026-11-22", now.Add(time.Minute)) {
+		t.Error("days open at the wrong time")
+	}
+}
+
+func TestFind(t *testing.T) {
+	e, ok := Find("webpbn-6")
+	if !ok || e.Name != "webpbn 6" || e.Puzzle().Title != "Scardy Cat" {
+		t.Errorf("webpbn-6 is %+v, %v", e, ok)
+	}
+	for _, id := range []string{"webpbn/webpbn-6", "webpbn/2"} {
+		if same, ok := Find(id); !ok || same.ID != e.ID {
+			t.Errorf("%s is %+v, %v", id, same, ok)
+		}
+	}
+	for _, id := range []string{"webpbn/0", "webpbn/99", "starter/webpbn-6", "nowhere/1", ""} {
+		if _, ok := Find(id); ok {
+			t.Errorf("%s is found, but not there", id)
+		}
+	}
+	if _, ok := Find("webpbn-7"); ok {
+		t.Error("webpbn-7 is found, but not there")
+	}
+	e.Puzzle().Rows[0] = nil
+	if again, _ := Find("webpbn-6"); again.Puzzle().Rows[0] == nil {
+		t.Error("a caller's puzzle is the collection's own")
+	}
+}
+
+// What may name a puzzle is all that does, and no code or address of a puzzle.
+func TestMayName(t *testing.T) {
+	for _, e := range WithReserve() {
+		if !MayName(e.ID) || !MayName(e.Pack+"/"+e.ID) {
+			t.Errorf("%s cannot be found", e.ID)
+		}
+	}
+	for _, text := range []string{"RrW8eI3iI3", "BrUR3yE", "5x5:1/3/5/3/1", "https://puzz.link/p?nonogram/5/5", "cat.non"} {
+		if MayName(text) {
+			t.Errorf("%s waits for the packs", text)
+		}
+	}
+}
+
+// Names that people read before they solve a puzzle say nothing of its picture.
+func TestNamesAreNumbers(t *testing.T) {
+	names := map[string]string{}
+	for e := range All() {
+		p, _ := FindPack(e.Pack)
+		if e.icon != "" && e.Name != p.Title+" "+strconv.Itoa(e.Number) {
+			t.Errorf("%s is called %q", e.ID, e.Name)
+		}
+		if other, ok := names[e.Name]; ok {
+			t.Errorf("%s and %s are both called %s", e.ID, other, e.Name)
+		}
+		names[e.Name] = e.ID
+	}
+}
+
+// What the site reads gives no picture away but those on covers, and leads to all puzzles.
+func TestPages(t *testing.T) {
+	files := Pages()
+	var l list
+	if err := json.Unmarshal(files["packs.json"], &l); err != nil {
+		t.Fatal(err)
+	}
+	var ids map[string]string
+	if err := json.Unmarshal(files["packs/ids.json"], &ids); err != nil || len(ids) != Len() {
+		t.Errorf("%d ids of %d puzzles, %v", len(ids), Len(), err)
+	}
+	n := 0
+	for _, s := range l.Packs {
+		var p pagePack
+		if err := json.Unmarshal(files["packs/"+s.Name+".json"], &p); err != nil {
+			t.Fatal(err)
+		}
+		for _, q := range p.Puzzles {
+			n++
+			from := p.Sets[q.Set]
+			if q.Credit != nil {
+				from = *q.Credit
+			}
+			if _, ok := l.Licences[from.Licence]; !ok || ids[q.ID] != s.Name || q.Rows == "" {
+				t.Errorf("%s has the licence %q, the pack %q and the rows %q", q.ID, from.Licence, ids[q.ID], q.Rows)
+			}
+		}
+	}
+	if n != Len() {
+		t.Errorf("%d puzzles in files, %d in all", n, Len())
+	}
+	for name, content := range files {
+		if name != "packs.json" && bytes.Contains(content, []byte(`"cells"`)) {
+			t.Errorf("%s has a picture", name)
+		}
+	}
+}
+
+// The first visit stays small, and so does the program, which is downloaded compressed.
+func TestPagesAreSmall(t *testing.T) {
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	files := Pages()
+	for _, name := range []string{"packs.json", "packs/starter.json", "packs/first-steps.json"} {
+		w.Write(files[name])
+	}
+	w.Close()
+	if b.Len() > 30_000 {
+		t.Errorf("a first visit takes %d bytes of the collection, expected at most 30,000", b.Len())
+	}
+	b.Reset()
+	w.Reset(&b)
+	names, _ := filepath.Glob("[pd]a*/*.txt")
+	for _, name := range names {
+		content, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Write(content)
+	}
+	w.Close()
+	if b.Len() > 500_000 {
+		t.Errorf("the packs add %d bytes to what is downloaded of the program, expected at most 500,000", b.Len())
+	}
+}
+
+// The files made from the collection are what the puzzles give.
+func TestDerivedAreCurrent(t *testing.T) {
+	for name, write := range map[string]func(io.Writer) error{
+		"../../../../docs/collection.md":    WriteAttribution,
+		"../../../../web/src/starters.json": WriteStarters,
+	} {
+		var want bytes.Buffer
+		if err := write(&want); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := os.ReadFile(name); err != nil || !bytes.Equal(got, want.Bytes()) {
+			t.Errorf("%s is not what make collection writes (%v)", name, err)
+		}
+	}
+}
+
+func TestFaultsAreReported(t *testing.T) {
+	puzzle := "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
+	head := strings.Join(verdictsHead, ",") + "\n"
+	for _, test := range []struct{ puzzle, verdicts, want string }{
+		{puzzle, head, "no verdict of starter-1"},
+		{puzzle, head + "starter-1,unique,trivial,T3,3,1\nstarter-2,unique,trivial,T3,3,1\n", "2 verdicts of 1 puzzles"},
+		{puzzle, head + "starter-1,unique,trivial,T3,x,1\n", "starter-1"},
+		{puzzle, head + "starter-1,unique,trivial,T3,3,x\n", "starter-1"},
+		{puzzle, head + "starter-1,unique\n", "wrong number of fields"},
+		{puzzle + "====\n" + puzzle, head, "2 puzzles, expected one"},
+		{"width x", head, "puzzles/starter/1.non"},
+	} {
+		_, err := read(fstest.MapFS{
+			"puzzles/starter/1.non": {Data: []byte(test.puzzle)},
+			verdictsFile:            {Data: []byte(test.verdicts)},
+		})
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%q: %v, expected %q", test.verdicts, err, test.want)
+		}
+	}
+}
+
+// shortID names a puzzle in addresses, as the pages make it in web/src/library/collection.ts.
+func shortID(id string) string {
+	h := fnv.New32a()
+	h.Write([]byte(id))
+	return fmt.Sprintf("%08x", h.Sum32())
+}
+
+// A short id names one puzzle, and each number of a link of old one that is still there, or
+// that testdata/gone.txt has, which names the puzzles that have left their packs.
+func TestShortIDs(t *testing.T) {
+	content, err := os.ReadFile("testdata/gone.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone := map[string]bool{}
+	for _, id := range strings.Fields(string(content)) {
+		gone[shortID(id)] = true
+	}
+	ids := map[string]string{}
+	for e := range All() {
+		short := shortID(e.ID)
+		if other, ok := ids[short]; ok {
+			t.Errorf("%s and %s both have the short id %s", e.ID, other, short)
+		}
+		ids[short] = e.ID
+	}
+	var numbered map[string][]string
+	if err := json.Unmarshal(Pages()["packs/numbers.json"], &numbered); err != nil {
+		t.Fatal(err)
+	}
+	for pack, all := range numbered {
+		for i, short := range all {
+			if (ids[short] == "") != gone[short] {
+				t.Errorf("number %d of %s is %s, expected a puzzle, or one of testdata/gone.txt", i+1, pack, short)
+			}
+		}
+	}
+	if got, want := ids[numbered["first-steps"][0]], "first-steps-mug"; got != want {
+		t.Errorf("the first of the first steps is %s, want %s", got, want)
+	}
+}

@@ -1,0 +1,53 @@
+package collection
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"nonogram/cmd/internal/app"
+)
+
+// DailyKinds are the kinds of daily puzzles.
+var DailyKinds = []string{"small", "medium", "large", "colour"}
+
+// firstDay is the day of the first picture of the reserve.
+var firstDay = time.Date(2026, time.November, 1, 0, 0, 0, 0, time.UTC)
+
+// Daily returns the puzzle of a date, such as 2026-11-21, and of a kind, the same one
+// everywhere: day by day the next one of the reserve, which starts again when it is used
+// up. The error is an *app.OptionError.
+func Daily(date, kind string) (Entry, error) {
+	day, err := time.Parse(time.DateOnly, date)
+	if err != nil || day.Year() < 1 {
+		return Entry{}, &app.OptionError{Option: "date", Message: fmt.Sprintf("found %.40q, expected a date, such as 2026-11-21", date)}
+	}
+	if !slices.Contains(DailyKinds, kind) {
+		return Entry{}, &app.OptionError{Option: "size", Message: fmt.Sprintf("found %.40q, expected %s", kind, kindsText())}
+	}
+	all := load().reserve[kind]
+	i := daysSince(day) % len(all)
+	if i < 0 {
+		i += len(all)
+	}
+	e := all[i]
+	e.Name = "Daily " + date + ", " + kind
+	return e, nil
+}
+
+// Reserve returns the daily puzzles of a kind, in their order. They must not be changed.
+func Reserve(kind string) []Entry { return load().reserve[kind] }
+
+func daysSince(day time.Time) int { return int((day.Unix() - firstDay.Unix()) / (24 * 60 * 60)) }
+
+func kindsText() string {
+	last := len(DailyKinds) - 1
+	return strings.Join(DailyKinds[:last], ", ") + " or " + DailyKinds[last]
+}
+
+// Closed reports whether a date is still to come, wherever on Earth one is.
+func Closed(date string, now time.Time) bool {
+	const furthest = 14 * time.Hour // the first time zone to reach a date
+	return date > now.UTC().Add(furthest).Format(time.DateOnly)
+}

@@ -1,0 +1,143 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"os"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"nonogram/cmd/internal/site/library/librarytest"
+)
+
+// wantSick wants a library that can be read and not written, and says so.
+func wantSick(t *testing.T, l *Library, reason string) {
+	t.Helper()
+	if err := l.Health(context.Background()); err == nil || !strings.HasPrefix(err.Error(), "writing: ") || !strings.Contains(err.Error(), reason) {
+		t.Errorf("found %v, expected that %q prevents writing", err, reason)
+	}
+	if _, err := l.Count(context.Background(), Filter{}); err != nil {
+		t.Error(err)
+	}
+}
+
+func wantHealthy(t *testing.T, l *Library) {
+	t.Helper()
+	if err := l.Health(context.Background()); err != nil {
+		t.Error(err)
+	}
+}
+
+func do(t *testing.T, l *Library, statements ...string) {
+	t.Helper()
+	for _, statement := range statements {
+		if _, err := l.writes.Exec(statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestHealthLeavesNothing: what Health writes is not seen, neither then nor later.
+func TestHealthLeavesNothing(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		l := open(t, address)
+		want := dump(t, l)
+		together(t, address, func(_ int, l *Library) error { return l.Health(context.Background()) })
+		if got := dump(t, l); got != want {
+			t.Errorf("found %s", got)
+		}
+		whole(t, address)
+	})
+}
+
+// TestHealthReadOnly: the database can be read alone.
+func TestHealthReadOnly(t *testing.T) {
+	t.Run("sqlite", func(t *testing.T) {
+		l := open(t, sqliteAddress(t))
+		do(t, l, "PRAGMA query_only = 1")
+		wantSick(t, l, "readonly")
+		do(t, l, "PRAGMA query_only = 0")
+		wantHealthy(t, l)
+	})
+	t.Run("postgres", func(t *testing.T) {
+		address := librarytest.Postgres(t)
+		wantHealthy(t, open(t, address))
+		wantSick(t, open(t, address+"&default_transaction_read_only=on"), "read-only transaction")
+	})
+}
+
+// TestHealthReadOnlyFile: the file can be read alone when the library is opened.
+func TestHealthReadOnlyFile(t *testing.T) {
+	if os.Geteuid() == 0 {
+		t.Skip("root can write to any file")
+	}
+	address := sqliteAddress(t)
+	if l, err := Open(context.Background(), address); err != nil || l.Close() != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(address, 0o444); err != nil {
+		t.Fatal(err)
+	}
+	wantSick(t, open(t, address), "readonly")
+}
+
+// TestHealthFullDatabase: the database has no room for anything new.
+func TestHealthFullDatabase(t *testing.T) {
+	l := open(t, librarytest.Postgres(t))
+	do(t, l, `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+		$$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`,
+		"CREATE TRIGGER full_disk BEFORE INSERT ON contents FOR EACH ROW EXECUTE FUNCTION full_disk()")
+	wantSick(t, l, "could not extend file")
+}
+
+// TestHealthInterrupted: a writer that does not end is not waited for.
+func TestHealthInterrupted(t *testing.T) {
+	address := librarytest.Postgres(t)
+	l := open(t, address)
+	other, err := open(t, address).writes.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Rollback()
+	if _, err := other.Exec("LOCK TABLE puzzle IN EXCLUSIVE MODE"); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Millisecond)
+	defer cancel()
+	if err := l.Health(ctx); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("found %v", err)
+	}
+}
+
+// TestLockedFile: another process's transaction is waited for as long as the context lasts,
+// and without an end of the context for lockTime.
+func TestLockedFile(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		address := sqliteAddress(t)
+		l := open(t, address)
+		err := open(t, address).write(context.Background(), func(queries) error {
+			started := time.Now()
+			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+			defer cancel()
+			if err := l.Health(ctx); !errors.Is(err, context.DeadlineExceeded) {
+				t.Errorf("found %v", err)
+			}
+			if waited := time.Since(started); waited != time.Second {
+				t.Errorf("waited for %v of a second", waited)
+			}
+			if err := l.Health(context.Background()); !isLocked(err) {
+				t.Errorf("found %v", err)
+			}
+			if waited := time.Since(started); waited < lockTime {
+				t.Errorf("waited for %v, expected %v", waited, lockTime)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+		wantHealthy(t, l)
+	})
+}

@@ -1,0 +1,96 @@
+package library
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nonogram"
+	"nonogram/cmd/internal/site/library/librarytest"
+)
+
+// onBoth runs a test on either engine, with the address of a new library. Its folder
+// has a name that must be escaped.
+func onBoth(t *testing.T, test func(t *testing.T, address string)) {
+	t.Run("sqlite", func(t *testing.T) { test(t, sqliteAddress(t)) })
+	t.Run("postgres", func(t *testing.T) { test(t, librarytest.Postgres(t)) })
+}
+
+func sqliteAddress(t testing.TB) string {
+	folder := filepath.Join(t.TempDir(), "a b?c#d%20é")
+	if err := os.Mkdir(folder, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	return filepath.Join(folder, FileName)
+}
+
+func open(t testing.TB, address string) *Library {
+	t.Helper()
+	l, err := Open(context.Background(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := l.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return l
+}
+
+// failer is a test, or a check of random input.
+type failer interface {
+	Helper()
+	Fatal(...any)
+}
+
+// picture is a puzzle with a goal.
+func picture(t failer, title string, rows ...string) *nonogram.Puzzle {
+	t.Helper()
+	g, err := nonogram.ParseGrid(rows, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := nonogram.FromGrid(g, nil)
+	p.Title = title
+	return p
+}
+
+func heart(t failer) Draft {
+	return Draft{
+		Puzzle:  picture(t, "Heart", ".#.#.", "#####", ".###.", "..#.."),
+		Verdict: Verdict{Status: Unique, LineSolvable: true, Class: "easy", Technique: "T6", Difficulty: 2.5},
+	}
+}
+
+func publish(t testing.TB, l *Library, d Draft) Receipt {
+	t.Helper()
+	r, err := l.Publish(context.Background(), d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// numbered is another puzzle for each number up to 2^20.
+func numbered(t failer, number int) Draft {
+	d := heart(t)
+	var rows []string
+	for row := range 4 {
+		rows = append(rows, strings.NewReplacer("0", ".", "1", "#").Replace(fmt.Sprintf("%05b", number>>(5*row)&31)))
+	}
+	d.Puzzle = picture(t, fmt.Sprintf("Number %d", number), rows...)
+	return d
+}
+
+// Count is the number of puzzles of a filter.
+func (l *Library) Count(ctx context.Context, f Filter) (int, error) {
+	if err := f.check(); err != nil {
+		return 0, err
+	}
+	s := f.statement()
+	return l.read().number(ctx, "SELECT count(*) FROM puzzle"+s.where(), s.values...)
+}

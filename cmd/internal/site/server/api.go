@@ -1,0 +1,176 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"nonogram/cmd/internal/wire"
+)
+
+// jsonType is the media type of requests and responses.
+const jsonType = "application/json"
+
+// schemaPath is the path of the types in the description.
+const schemaPath = "#/components/schemas/"
+
+// base is the path of the interface.
+const base = "/api/v1"
+
+// descriptionPath is the path of the description of the interface.
+const descriptionPath = base + "/openapi.json"
+
+// Description is the interface for programs as OpenAPI describes it, without a server.
+func Description(version string) []byte {
+	s := &Server{mux: http.NewServeMux(), sizes: make(map[string]int64)}
+	return s.addAPI(version)
+}
+
+// addAPI adds the interface for programs and returns its description.
+func (s *Server) addAPI(version string) []byte {
+	config := huma.Config{
+		OpenAPI: &huma.OpenAPI{
+			OpenAPI: "3.1.0",
+			Info: &huma.Info{
+				Title: "nonogram", Version: version,
+				Description: "Solves, explains, rates, generates and stores nonograms. Requests and responses are JSON; " +
+					"every error is a problem as defined by RFC 9457. Rows and columns count from 0.",
+			},
+			Components: &huma.Components{
+				Schemas: huma.NewMapRegistry(schemaPath, huma.DefaultSchemaNamer),
+				SecuritySchemes: map[string]*huma.SecurityScheme{
+					keyScheme:  {Type: "http", Scheme: "bearer", Description: "the key that publishing returned"},
+					syncScheme: {Type: "http", Scheme: "bearer", Description: "the id that follows from a sync code"},
+				},
+			},
+		},
+		Formats:       map[string]huma.Format{jsonType: huma.DefaultJSONFormat, "json": huma.DefaultJSONFormat},
+		DefaultFormat: jsonType,
+		Transformers:  []huma.Transformer{translated},
+
+		RejectUnknownQueryParameters: true,
+	}
+	api := humago.New(routes{s}, config)
+	s.addOperations(api)
+	s.addPuzzles(api)
+	s.addProgress(api)
+	schemas := config.Components.Schemas
+	schemas.Schema(reflect.TypeFor[wire.Fault](), true, "")
+	describeClues(schemas)
+	describeAnswers(schemas)
+	description, err := json.Marshal(api.OpenAPI())
+	if err != nil {
+		panic(err) // our own types can always be encoded
+	}
+	routes{s}.HandleFunc("GET "+descriptionPath, func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/openapi+json")
+		w.Write(description)
+	})
+	return description
+}
+
+// Huma takes every list for one that may be null, and of ours only clues are: see
+// describeClues.
+func init() { huma.DefaultArrayNullable = false }
+
+// describeClues describes clues and blocks as package wire reads and writes them.
+func describeClues(schemas huma.Registry) {
+	puzzle := schemas.Map()["Puzzle"]
+	for _, name := range []string{"rows", "columns"} {
+		puzzle.Properties[name].Items.Nullable = true
+	}
+	block := schemas.Map()["Block"]
+	*block = huma.Schema{
+		Description: "a length, of colour 1, or both",
+		OneOf:       []*huma.Schema{{Type: huma.TypeInteger, Minimum: block.Properties["length"].Minimum, Maximum: block.Properties["length"].Maximum}, {Type: huma.TypeObject, Properties: block.Properties, Required: []string{"length"}, AdditionalProperties: false}},
+	}
+}
+
+// describeAnswers makes the fields that requests may omit required in answers.
+func describeAnswers(schemas huma.Registry) {
+	const part, whole = "Puzzle", "PuzzleWithClues"
+	for name, s := range schemas.Map() {
+		if strings.HasSuffix(name, "Request") {
+			continue
+		}
+		for _, field := range s.Properties {
+			for s := field; s != nil; s = s.Items {
+				if s.Ref == schemaPath+part {
+					s.Ref = schemaPath + whole
+				}
+			}
+		}
+	}
+	schemas.Map()[whole] = &huma.Schema{AllOf: []*huma.Schema{{Ref: schemaPath + part}}, Required: []string{"rows", "columns"}}
+}
+
+// routes is where huma registers its handlers: each runs after the client's limits, with
+// its body read.
+type routes struct{ *Server }
+
+// HandleFunc implements humago.Mux.
+func (s routes) HandleFunc(pattern string, next func(http.ResponseWriter, *http.Request)) {
+	most := s.sizes[pattern]
+	s.mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
+		setRoute(w, pattern)
+		client := clientOf(r, s.trustProxy)
+		if problem := s.clients.admit(client); problem != nil {
+			problem.write(w, r)
+			return
+		}
+		ctx, cost := withCost(r.Context(), client)
+		defer func() { s.clients.charge(client, cost.Load()) }()
+		if problem := guardBody(r, most > 0); problem != nil {
+			problem.write(w, r)
+			return
+		}
+		if most > 0 {
+			done, problem := s.bodies.read(w, r, client, most)
+			if problem != nil {
+				problem.write(w, r)
+				return
+			}
+			defer done()
+		}
+		next(w, r.WithContext(ctx))
+	})
+}
+
+// sent is a response's body, as JSON.
+type sent struct {
+	ContentType string `header:"Content-Type" hidden:"true"`
+	Body        []byte
+}
+
+// registerWithBody registers an operation whose body, of at most most bytes, is read by
+// package wire, which is strict, and not by huma. It is described as a Request.
+func registerWithBody[Request, I, O any](s *Server, api huma.API, op huma.Operation, most int64, handler func(context.Context, *I) (*O, error)) {
+	s.sizes[op.Method+" "+op.Path] = most
+	op.SkipValidateBody = true
+	op.MaxBodyBytes = -1
+	op.RequestBody = &huma.RequestBody{Required: true}
+	huma.Register(api, op, handler)
+	// Huma has described it as bytes.
+	op.RequestBody.Content = jsonContent(api, reflect.TypeFor[Request]())
+}
+
+// answers describes the response for each of some status codes.
+func answers[Response any](api huma.API, statuses ...int) map[string]*huma.Response {
+	out := make(map[string]*huma.Response)
+	for _, status := range statuses {
+		out[strconv.Itoa(status)] = &huma.Response{
+			Description: http.StatusText(status), Content: jsonContent(api, reflect.TypeFor[Response]()),
+		}
+	}
+	return out
+}
+
+func jsonContent(api huma.API, t reflect.Type) map[string]*huma.MediaType {
+	return map[string]*huma.MediaType{jsonType: {Schema: api.OpenAPI().Components.Schemas.Schema(t, true, "")}}
+}

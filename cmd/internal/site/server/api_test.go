@@ -1,0 +1,324 @@
+package server
+
+import (
+	"context"
+	"database/sql"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"nonogram/cmd/internal/site/library"
+)
+
+// keyPuzzle has one solution, ### over #.#.
+const keyPuzzle = `{"title":"Key","rows":[[3],[1,1]],"columns":[[2],[1],[2]]}`
+
+// twoPixels is a GIF of a black and a white pixel.
+var twoPixels = base64.StdEncoding.EncodeToString([]byte("GIF89a\x02\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x02\x00\x01\x00\x00\x02\x02D\n\x00;"))
+
+// operationTests has a request for each operation of package service, and what the
+// answer must contain.
+var operationTests = []struct{ name, request, want string }{
+	{"solve", `{"puzzle":` + keyPuzzle + `}`, `"solutions":[["###","#.#"]]`},
+	{"check", `{"puzzle":` + keyPuzzle + `,"board":["?.?","???"]}`, `"right":"no"`},
+	{"hint", `{"puzzle":` + keyPuzzle + `,"board":["???","???"],"level":4}`, `"after":["###","???"]`},
+	{"explain", `{"puzzle":` + keyPuzzle + `}`, `"words":"Row 1`},
+	{"rate", `{"puzzle":` + keyPuzzle + `}`, `"class":"trivial"`},
+	{"repair", `{"puzzle":{"goal":["#.",".#"]}}`, `"edits":{`},
+	{"clues", `{"puzzle":` + keyPuzzle + `,"board":["###","???"]}`, `"rows":[{`},
+	{"generate", `{"width":10,"height":8,"seed":7}`, `"width":10,"height":8`},
+	{"daily", `{"date":"2026-11-21","size":"small"}`, `"goal":[`},
+	{"codes", `{"puzzle":` + keyPuzzle + `}`, `"rules":"R`},
+	{"convert", `{"puzzles":[` + keyPuzzle + `],"to":"non"}`, `"text":"`},
+	{"draw", `{"puzzle":` + keyPuzzle + `,"kind":"svg"}`, `"type":"image/svg+xml"`},
+	{"import", `{"data":"` + twoPixels + `","width":2}`, `"puzzle":{`},
+	{"candidates", `{"data":"` + twoPixels + `","count":1}`, `"candidates":[`},
+}
+
+func TestOperations(t *testing.T) {
+	s := start(t, unlimited())
+	for _, test := range operationTests {
+		t.Run(test.name, func(t *testing.T) {
+			answer := s.in(t).post(base+"/"+test.name, test.request).want(http.StatusOK)
+			if !strings.Contains(string(answer.body), test.want) {
+				t.Errorf("%q is not in %.1000s", test.want, answer.body)
+			}
+			if kind := answer.header.Get("Content-Type"); kind != jsonType {
+				t.Errorf("Content-Type %q", kind)
+			}
+			if caching := answer.header.Get("Cache-Control"); caching != "no-store" {
+				t.Errorf("Cache-Control %q", caching)
+			}
+		})
+	}
+}
+
+// TestDescription: the OpenAPI description has every operation, each with a request,
+// a response and problems, and its references lead somewhere.
+func TestDescription(t *testing.T) {
+	s := start(t, unlimited())
+	var description struct {
+		OpenAPI string
+		Paths   map[string]map[string]struct {
+			OperationID string
+			RequestBody *struct{ Content map[string]any }
+			Responses   map[string]struct{ Content map[string]any }
+		}
+		Components struct{ Schemas map[string]any }
+	}
+	answer := s.get(base + "/openapi.json").want(http.StatusOK)
+	answer.into(&description)
+	if description.OpenAPI != "3.1.0" {
+		t.Errorf("openapi %q", description.OpenAPI)
+	}
+	var got []string
+	for path, methods := range description.Paths {
+		for method, operation := range methods {
+			got = append(got, strings.ToUpper(method)+" "+path)
+			if (method == "post" || method == "put") && (operation.RequestBody == nil || operation.RequestBody.Content[jsonType] == nil) {
+				t.Errorf("%s %s: no request", method, path)
+			}
+			if operation.Responses["429"].Content[problemType] == nil {
+				t.Errorf("%s %s: no problems", method, path)
+			}
+		}
+	}
+	want := []string{
+		"GET " + base + "/puzzles", "POST " + base + "/puzzles",
+		"POST " + puzzlePath + "/like", "POST " + puzzlePath + "/play", "POST " + puzzlePath + "/report",
+		"GET " + progressPath, "PUT " + progressPath, "DELETE " + progressPath,
+		"GET " + base + "/puzzles/{id}", "PUT " + base + "/puzzles/{id}", "DELETE " + base + "/puzzles/{id}",
+	}
+	for _, test := range operationTests {
+		want = append(want, "POST "+base+"/"+test.name)
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("described: %v\ntested: %v", got, want)
+	}
+	const prefix = `"$ref":"#/components/schemas/`
+	for _, rest := range strings.Split(string(answer.body), prefix)[1:] {
+		name, _, _ := strings.Cut(rest, `"`)
+		if description.Components.Schemas[name] == nil {
+			t.Errorf("no schema %s", name)
+		}
+	}
+}
+
+func TestFaults(t *testing.T) {
+	limits := unlimited()
+	s := start(t, limits)
+	for _, test := range []struct {
+		name, path, body string
+		status           int
+		code, field      string
+	}{
+		{"no JSON", "/solve", `{`, 400, "malformed", ""},
+		{"unknown field", "/solve", `{"puzle":{}}`, 400, "malformed", "puzle"},
+		{"two values", "/solve", `{"puzzle":` + keyPuzzle + `}{}`, 400, "malformed", ""},
+		{"no puzzle", "/solve", `{}`, 422, "missing", "puzzle.rows"},
+		{"too wide", "/solve", `{"puzzle":{"rows":[[1]],"columns":[` + strings.Repeat("[1],", 100) + `[]]}}`, 413, "too_large", "puzzle"},
+		{"too many bytes", "/daily", `{"date":"` + strings.Repeat("1", smallBody) + `"}`, 413, "too_large", ""},
+		{"bad board", "/hint", `{"puzzle":` + keyPuzzle + `,"board":["#"]}`, 422, "bad_board", "board"},
+		{"bad code", "/codes", `{"code":"R!"}`, 422, "bad_code", "code"},
+		{"bad enumeration", "/daily", `{"date":"2026-11-21","size":"vast"}`, 422, "out_of_range", "size"},
+		{"bad image", "/import", `{"data":"AAAA"}`, 422, "bad_file", "data"},
+		{"no operation", "/guess", `{}`, 404, "not_found", ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := s.in(t).post(base+test.path, test.body).wantProblem(test.status, test.code)
+			if p.Field != test.field {
+				t.Errorf("field %q, expected %q", p.Field, test.field)
+			}
+		})
+	}
+}
+
+// TestDescriptionIsNamed: who looks for the interface, or for an operation that it lacks, learns
+// where it is described.
+func TestDescriptionIsNamed(t *testing.T) {
+	s := start(t, unlimited())
+	for _, path := range []string{"/api", base, base + "/", base + "/guess"} {
+		p := s.get(path).wantProblem(http.StatusNotFound, "not_found")
+		_, rest, named := strings.Cut(p.Detail, "; ")
+		description, _, _ := strings.Cut(rest, " ")
+		if !named {
+			t.Fatalf("%s: found %q, expected the path of the description", path, p.Detail)
+		}
+		s.get(description).want(http.StatusOK)
+	}
+}
+
+// TestFaultyFile: a file's fault has its place.
+func TestFaultyFile(t *testing.T) {
+	p := start(t, unlimited()).post(base+"/convert", `{"text":"{\"width\": 3,\n\"height\": x}","name":"a.json"}`).wantProblem(422, "bad_file")
+	if p.Line != 2 || p.Column != 11 {
+		t.Errorf("line %d, column %d of %q, expected 2, 11", p.Line, p.Column, p.Detail)
+	}
+}
+
+func TestWrongMethods(t *testing.T) {
+	s := start(t, unlimited())
+	for _, test := range []struct{ method, path, allow string }{
+		{"GET", base + "/solve", "POST"},
+		{"DELETE", base + "/solve", "POST"},
+		{"PATCH", base + "/puzzles", "GET, HEAD, POST"},
+		{"POST", base + "/puzzles/1111111111", "DELETE, GET, HEAD, PUT"},
+		{"POST", "/healthz", "GET, HEAD"},
+		{"DELETE", "/", "GET, HEAD"},
+	} {
+		answer := s.do(test.method, test.path, "")
+		answer.wantProblem(http.StatusMethodNotAllowed, "method_not_allowed")
+		if got := answer.header.Get("Allow"); got != test.allow {
+			t.Errorf("%s %s: Allow %q, expected %q", test.method, test.path, got, test.allow)
+		}
+	}
+}
+
+func TestHeadersOfEveryAnswer(t *testing.T) {
+	s := start(t, unlimited())
+	for _, path := range []string{"/", "/nothing", base + "/openapi.json", base + "/puzzles", base + "/nothing", "/healthz", "/metrics"} {
+		answer := s.get(path)
+		for name, want := range securityHeaders {
+			if got := answer.header.Get(name); got != want[0] {
+				t.Errorf("%s: %s is %q", path, name, got)
+			}
+		}
+		if len(answer.header.Values("Set-Cookie")) > 0 {
+			t.Errorf("%s: a cookie", path)
+		}
+		if answer.header.Get("X-Request-Id") == "" {
+			t.Errorf("%s: no id", path)
+		}
+	}
+}
+
+func TestHealthAndMetrics(t *testing.T) {
+	s := start(t, unlimited())
+	for _, path := range []string{"/healthz", "/readyz"} {
+		if answer := s.get(path).want(http.StatusOK); string(answer.body) != "ok\n" {
+			t.Errorf("%s: %s", path, answer.body)
+		}
+	}
+	s.post(base+"/rate", `{"puzzle":`+keyPuzzle+`}`).want(http.StatusOK)
+	for i := range 50 {
+		s.get(fmt.Sprintf("/nothing/%d", i))
+		s.get(fmt.Sprintf("%s/nothing/%d", base, i))
+		s.get(fmt.Sprintf("%s/puzzles/%d", base, i))
+	}
+	text := string(s.get("/metrics").want(http.StatusOK).body)
+	for _, want := range []string{
+		`nonogram_http_requests_total{code="200",route="POST /api/v1/rate"} 1`,
+		`nonogram_http_requests_total{code="404",route="none"} 50`,
+		`nonogram_http_requests_total{code="404",route="site"} 50`,
+		`nonogram_http_requests_total{code="404",route="GET /api/v1/puzzles/{id}"} 50`,
+		"nonogram_computations_running 0", "nonogram_computations_waiting 0", "nonogram_http_requests_under_way 1",
+		"go_goroutines ", `nonogram_http_request_seconds_bucket{route="POST /api/v1/rate",le="10"} 1`,
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in\n%s", want, text)
+		}
+	}
+}
+
+func TestNotReady(t *testing.T) {
+	s := start(t, unlimited())
+	s.ending.Store(true)
+	s.get("/readyz").wantProblem(http.StatusServiceUnavailable, "ending")
+	s.get("/healthz").want(http.StatusOK)
+	s.ending.Store(false)
+	s.library.Close()
+	s.get("/readyz").wantProblem(http.StatusServiceUnavailable, "no_library")
+}
+
+// TestNotReadyToWrite: a library that can only be read is not enough.
+func TestNotReadyToWrite(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		s := startAt(t, address, Config{Limits: unlimited()})
+		driver := "sqlite"
+		if library.IsPostgres(address) {
+			driver = "pgx"
+		}
+		db, err := sql.Open(driver, address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.Close()
+		if _, err := db.Exec("ALTER TABLE contents RENAME TO elsewhere"); err != nil {
+			t.Fatal(err)
+		}
+		s.get(all).want(http.StatusOK)
+		s.get("/readyz").wantProblem(http.StatusServiceUnavailable, "no_library")
+		if !strings.Contains(s.log.String(), "writing: ") {
+			t.Errorf("the log: %s", s.log.String())
+		}
+		s.get("/healthz").want(http.StatusOK)
+	})
+}
+
+// TestHealthIsKept: whoever asks, and how often, the library is asked once in a while,
+// and one that does not answer is not waited for.
+func TestHealthIsKept(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		asked, stuck, sick := 0, make(chan struct{}), errors.New("sick")
+		var answer error
+		h := health{ask: func(context.Context) error {
+			asked++
+			<-stuck
+			return answer
+		}}
+		crowd := func(want error) {
+			t.Helper()
+			answers := make(chan error)
+			for range 10 {
+				go func() { answers <- h.check(t.Context()) }()
+			}
+			for range 10 {
+				if err := <-answers; !errors.Is(err, want) {
+					t.Errorf("found %v, expected %v", err, want)
+				}
+			}
+		}
+		crowd(context.DeadlineExceeded)
+		crowd(context.DeadlineExceeded)
+		close(stuck)
+		synctest.Wait()
+		crowd(nil)
+		answer = sick
+		time.Sleep(healthKept - time.Millisecond)
+		crowd(nil)
+		if asked != 1 {
+			t.Errorf("asked %d times, expected 1", asked)
+		}
+		time.Sleep(time.Millisecond)
+		crowd(sick)
+		crowd(sick)
+		answer = nil
+		time.Sleep(healthKept)
+		crowd(nil)
+		if asked != 3 {
+			t.Errorf("asked %d times, expected 3", asked)
+		}
+	})
+}
+
+// TestNothingLeaks: what goes wrong inside is in the log and not in the answer.
+func TestNothingLeaks(t *testing.T) {
+	s := start(t, unlimited())
+	s.library.Close()
+	answer := s.get(base + "/puzzles")
+	p := answer.wantProblem(http.StatusInternalServerError, "internal")
+	if p.Detail != internalProblem().Detail {
+		t.Errorf("told: %s", answer.body)
+	}
+	if !strings.Contains(s.log.String(), "database is closed") {
+		t.Errorf("the log has only %s", s.log)
+	}
+}

@@ -1,0 +1,245 @@
+package server
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"nonogram/cmd/internal/site/library"
+	"nonogram/internal/base/testrun"
+)
+
+// largeRequest is a request for a hint of so many bytes, most of them spaces.
+func largeRequest(size int) string {
+	request := `{"puzzle":` + keyPuzzle + `,"board":["???","???"]}`
+	return request + strings.Repeat(" ", size-len(request))
+}
+
+// announce opens a connection of a client and sends the header of a large request, with
+// as much of its body as is given.
+func announce(t *testing.T, s *running, client, body string) net.Conn {
+	t.Helper()
+	conn, err := net.Dial("tcp", s.addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	_, err = fmt.Fprintf(conn, "POST %s/import HTTP/1.1\r\nHost: test\r\n%s\r\nX-Forwarded-For: %s\r\nContent-Length: %d\r\n\r\n%s",
+		base, jsonHeader, client, maxBody, body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return conn
+}
+
+func (b *bodies) heldBy(client netip.Addr) int64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.by[client]
+}
+
+// TestOneClientLocksOutNobody: a client announces large requests on many connections,
+// and on some sends all but the last byte. It gets no more than its share, and the large
+// requests of another client are answered.
+func TestOneClientLocksOutNobody(t *testing.T) {
+	limits := unlimited()
+	limits.HeaderTime, limits.ReadTime, limits.SolveTime = time.Hour, time.Hour, time.Hour
+	s := startAt(t, filepath.Join(t.TempDir(), library.FileName), Config{Limits: limits, TrustProxy: true})
+	const attacker = "10.0.0.1"
+	for range 100 {
+		announce(t, s, attacker, "{")
+	}
+	refused := make(chan string, 6)
+	most := "{" + strings.Repeat(" ", maxBody-2)
+	for range cap(refused) {
+		conn := announce(t, s, attacker, "")
+		go io.WriteString(conn, most) // ends with the connection
+		go func() {
+			line, _ := bufio.NewReader(conn).ReadString('\n')
+			refused <- line
+		}()
+	}
+	if line := <-refused; !strings.HasPrefix(line, "HTTP/1.1 429 ") {
+		t.Errorf("beyond its share a client gets %q", line)
+	}
+
+	honest := make(chan struct{}, 8)
+	var group sync.WaitGroup
+	for range testrun.Count(16, 80) {
+		honest <- struct{}{}
+		group.Go(func() {
+			answer := s.post(base+"/hint", largeRequest(2<<20), "X-Forwarded-For", "10.0.0.2")
+			if answer.status != http.StatusOK {
+				t.Errorf("status %d: %s", answer.status, answer.body)
+			}
+			if held := s.bodies.heldBy(netip.MustParseAddr(attacker)); held > limits.ClientMemory {
+				t.Errorf("a client holds %d bytes, its share is %d", held, limits.ClientMemory)
+			}
+			<-honest
+		})
+	}
+	group.Wait()
+}
+
+// TestBodyMemory: memory is limited for all together and for each client, and given
+// back.
+func TestBodyMemory(t *testing.T) {
+	s := start(t, unlimited())
+	var others []netip.Addr
+	for left := s.limits.BodyMemory; left > 0; left -= s.limits.ClientMemory {
+		client := netip.AddrFrom4([4]byte{10, 0, 0, byte(len(others))})
+		if problem := s.bodies.take(client, min(left, s.limits.ClientMemory)); problem != nil {
+			t.Fatal(problem)
+		}
+		others = append(others, client)
+	}
+	large := largeRequest(freeBody + 1)
+	answer := s.post(base+"/hint", large)
+	answer.wantProblem(http.StatusServiceUnavailable, "busy")
+	if answer.header.Get("Retry-After") == "" {
+		t.Error("no Retry-After")
+	}
+	s.post(base+"/hint", largeRequest(freeBody/2)).want(http.StatusOK)
+	for _, client := range others {
+		s.bodies.give(client, s.bodies.heldBy(client))
+	}
+	for range 3 {
+		s.post(base+"/hint", large).want(http.StatusOK)
+	}
+	own := network(netip.MustParseAddr("127.0.0.1"))
+	if problem := s.bodies.take(own, s.limits.ClientMemory); problem != nil {
+		t.Fatal("memory was not given back")
+	}
+	s.post(base+"/hint", large).wantProblem(http.StatusTooManyRequests, "too_many_requests")
+	s.bodies.give(own, s.limits.ClientMemory)
+	if s.bodies.used != 0 || len(s.bodies.by) != 0 {
+		t.Errorf("%d bytes are held, by %v", s.bodies.used, s.bodies.by)
+	}
+}
+
+// TestBodySizes: bodies around the sizes at which memory grows come in whole.
+func TestBodySizes(t *testing.T) {
+	s := start(t, unlimited())
+	for _, size := range []int{firstBuffer - 1, firstBuffer, firstBuffer + 1, freeBody - 1, freeBody, freeBody + 1, puzzleBody} {
+		s.post(base+"/solve", `{"puzzle":`+keyPuzzle+`}`+strings.Repeat(" ", size-len(`{"puzzle":`+keyPuzzle+`}`))).want(http.StatusOK)
+		r, err := http.NewRequest(http.MethodPost, s.url+base+"/hint", io.MultiReader(strings.NewReader(largeRequest(size))))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Content-Type", jsonType)
+		answer, err := http.DefaultClient.Do(r) // in chunks
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		if answer.StatusCode != http.StatusOK {
+			t.Errorf("%d bytes in chunks: status %d", size, answer.StatusCode)
+		}
+	}
+	s.post(base+"/solve", largeRequest(puzzleBody+1)).wantProblem(http.StatusRequestEntityTooLarge, "too_large")
+}
+
+// pipes is a listener whose connections have no wire, so that time can be made up.
+type pipes struct {
+	connections chan net.Conn
+	closed      context.Context
+	close       context.CancelFunc
+}
+
+func newPipes() pipes {
+	closed, end := context.WithCancel(context.Background())
+	return pipes{make(chan net.Conn), closed, end}
+}
+
+func (p pipes) Accept() (net.Conn, error) {
+	select {
+	case conn := <-p.connections:
+		return conn, nil
+	case <-p.closed.Done():
+		return nil, net.ErrClosed
+	}
+}
+
+func (p pipes) Close() error {
+	p.close()
+	return nil
+}
+
+func (p pipes) Addr() net.Addr { return &net.TCPAddr{} }
+
+func (p pipes) dial() net.Conn {
+	client, server := net.Pipe()
+	p.connections <- server
+	return client
+}
+
+// TestSlowBodies: a body that comes in slowly but steadily is waited for, longer than
+// anything else, and its answer is sent; one that trickles is not.
+func TestSlowBodies(t *testing.T) {
+	lib, err := library.Open(t.Context(), filepath.Join(t.TempDir(), library.FileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer lib.Close()
+	limits := unlimited()
+	const size = 1 << 20
+	for _, test := range []struct {
+		name   string
+		piece  int // bytes a second
+		status int
+		within time.Duration
+	}{
+		{"a slow client", 2 * int(limits.BodyRate), http.StatusOK, time.Hour},
+		{"a trickle", 1, http.StatusRequestTimeout, limits.ReadTime + time.Second},
+		{"half the rate", int(limits.BodyRate) / 2, http.StatusRequestTimeout, 2*limits.ReadTime + time.Second},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				s, err := New(Config{Library: lib, Limits: limits})
+				if err != nil {
+					t.Fatal(err)
+				}
+				listener, ended := newPipes(), make(chan error, 1)
+				ctx, end := context.WithCancel(t.Context())
+				go func() { ended <- s.Serve(ctx, listener, time.Second) }()
+				conn, began, sent := listener.dial(), time.Now(), make(chan struct{})
+				defer func() {
+					conn.Close()
+					<-sent
+					end()
+					if err := <-ended; err != nil {
+						t.Error(err)
+					}
+				}()
+				go func() {
+					defer close(sent)
+					fmt.Fprintf(conn, "POST %s/hint HTTP/1.1\r\nHost: test\r\n%s\r\nContent-Length: %d\r\n\r\n", base, jsonHeader, size)
+					for body := largeRequest(size); body != ""; body = body[min(test.piece, len(body)):] {
+						time.Sleep(time.Second)
+						if _, err := io.WriteString(conn, body[:min(test.piece, len(body))]); err != nil {
+							return
+						}
+					}
+				}()
+				answer, err := http.ReadResponse(bufio.NewReader(conn), nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				answer.Body.Close()
+				if took := time.Since(began); answer.StatusCode != test.status || took > test.within {
+					t.Errorf("status %d after %v, expected %d within %v", answer.StatusCode, took, test.status, test.within)
+				}
+			})
+		})
+	}
+}

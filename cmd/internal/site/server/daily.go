@@ -1,0 +1,26 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"nonogram/cmd/internal/app"
+	"nonogram/cmd/internal/site/collection"
+	"nonogram/cmd/internal/wire"
+)
+
+// daily returns the picture of a date.
+func daily(_ context.Context, r wire.DailyRequest) (*wire.DailyResponse, error) {
+	e, err := collection.Daily(r.Date, r.Size)
+	var option *app.OptionError
+	switch {
+	case errors.As(err, &option):
+		return nil, wire.Faultf(wire.OutOfRange, option.Option, "%s", option.Message)
+	case err != nil:
+		return nil, err
+	case collection.Closed(r.Date, time.Now()):
+		return nil, wire.Faultf(wire.OutOfRange, "date", "found %s, a day to come, which is closed until then", r.Date)
+	}
+	return &wire.DailyResponse{ID: e.ID, Puzzle: wire.PuzzleOf(e.Puzzle()), Class: e.Class}, nil
+}

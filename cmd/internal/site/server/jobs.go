@@ -1,0 +1,160 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"crypto/subtle"
+	"fmt"
+	"html/template"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"nonogram/cmd/internal/cluster"
+)
+
+// Jobs are jobs on many machines, which the server shows at /jobs to those who know a token.
+// It is an http.Handler and a prometheus.Collector.
+type Jobs struct {
+	// Token is what clients send as "Authorization: Bearer TOKEN", or as a password, for which
+	// browsers ask.
+	Token string
+	// List returns the jobs.
+	List func(context.Context) ([]cluster.Status, error)
+}
+
+const (
+	jobsPath = "/jobs"
+	// jobsTime is how long the answer of the machines may take.
+	jobsTime = 5 * time.Second
+)
+
+// ServeHTTP writes the page, which asks for itself again every few seconds.
+func (j *Jobs) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if !j.admits(r) {
+		newProblem(http.StatusUnauthorized, "", "expected the token of the jobs").
+			with("WWW-Authenticate", `Basic realm="jobs", charset="UTF-8"`).write(w, r)
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), jobsTime)
+	defer cancel()
+	var page bytes.Buffer
+	list, err := j.List(ctx)
+	if err := jobsPage.Execute(&page, map[string]any{"Jobs": list, "Err": err}); err != nil {
+		newProblem(http.StatusInternalServerError, "", "the page could not be written").write(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Content-Security-Policy", contentPolicy(hashesOf(inlineStyle, page.Bytes()), ""))
+	w.Write(page.Bytes())
+}
+
+// admits reports whether a request has the token.
+func (j *Jobs) admits(r *http.Request) bool {
+	token, bearer := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+	if !bearer {
+		_, token, _ = r.BasicAuth()
+	}
+	// Hashes have one length, so the comparison takes the same time for any token.
+	got, want := sha256.Sum256([]byte(token)), sha256.Sum256([]byte(j.Token))
+	return subtle.ConstantTimeCompare(got[:], want[:]) == 1
+}
+
+// jobsPage has the colours of the system: it is for those who run the jobs, and needs nothing
+// of the site.
+var jobsPage = template.Must(template.New("jobs").Funcs(template.FuncMap{
+	"percent": func(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) },
+	"left": func(seconds float64) string {
+		return time.Duration(seconds * float64(time.Second)).Round(time.Second).String()
+	},
+	"seconds": func(seconds float64) string { return fmt.Sprintf("%.1f s", seconds) },
+	"clock":   func(t time.Time) string { return t.UTC().Format("15:04:05 MST") },
+	"after":   func(n int) int { return n + 1 },
+}).Parse(`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="3">
+<title>Jobs</title>
+<style>
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem; background: Canvas; color: CanvasText; }
+section { margin-block: 1.5rem; padding: 1rem; border: 1px solid GrayText; border-radius: .5rem; }
+h2 { margin: 0; font-size: 1.125rem; }
+p { margin-block: .5rem; }
+progress { width: 100%; }
+code, small { overflow-wrap: anywhere; }
+div { overflow-x: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: .25rem 1rem .25rem 0; text-align: start; white-space: nowrap; }
+</style>
+<h1>Jobs</h1>
+{{if .Err}}<p role="alert">The machines do not answer: {{.Err}}</p>
+{{else}}{{range .Jobs}}<section>
+<h2>{{.Kind}}, {{.State}}</h2>
+<small>{{.Job}}, version {{.Version}}{{if .Growing}}, the input is still being read{{end}}</small>
+{{if .Reason}}<p role="alert">{{.Reason}}</p>
+{{end}}<p>{{.Done}} of {{.Shards}} done, {{percent .Share}}{{if and (eq .State "open") .Left}}, {{left .Left}} left{{end}}</p>
+<progress value="{{.Share}}" max="1">{{percent .Share}}</progress>
+{{if eq .State "open"}}<p>{{.Waiting}} waiting, {{.Out}} with workers{{if .Exhausted}}, {{.Exhausted}} given out again{{end}}</p>
+{{end}}{{if .Slowest.End}}<p>Slowest: {{seconds .Slowest.Seconds}} for {{after .Slowest.First}} to {{.Slowest.End}}, by <code>{{.Slowest.Worker}}</code></p>
+{{end}}{{if .Workers}}<div><table>
+<tr><th>Worker<th>Done<th>Computing<th>Last result<th>
+{{range .Workers}}<tr><td><code>{{.Worker}}</code><td>{{.Shards}}<td>{{seconds .Seconds}}<td>{{clock .Last}}<td>{{if .Silent}}silent{{end}}
+{{end}}</table></div>
+{{end}}</section>
+{{else}}<p>No jobs.</p>
+{{end}}{{end}}</html>
+`))
+
+// Metrics of each job, by its identity, kind and state.
+var (
+	jobLabels  = []string{"job", "kind", "state"}
+	jobsUp     = prometheus.NewDesc("nonogram_jobs_up", "1 if the servers of the jobs answer.", nil, nil)
+	jobShards  = prometheus.NewDesc("nonogram_job_shards", "Shards or items of the job, as far as it is read.", jobLabels, nil)
+	jobDone    = prometheus.NewDesc("nonogram_job_done", "Shards or items that are done.", jobLabels, nil)
+	jobShare   = prometheus.NewDesc("nonogram_job_share", "Share of the work that is done, 0 to 1.", jobLabels, nil)
+	jobLeft    = prometheus.NewDesc("nonogram_job_left_seconds", "Time left; 0 if it is not known.", jobLabels, nil)
+	jobWaiting = prometheus.NewDesc("nonogram_job_waiting", "Messages that wait for a worker.", jobLabels, nil)
+	jobOut     = prometheus.NewDesc("nonogram_job_out", "Messages that workers have.", jobLabels, nil)
+	jobWorkers = prometheus.NewDesc("nonogram_job_workers", "Workers that are not silent.", jobLabels, nil)
+	jobSilent  = prometheus.NewDesc("nonogram_job_workers_silent", "Workers without a result for long.", jobLabels, nil)
+)
+
+// Describe implements prometheus.Collector.
+func (j *Jobs) Describe(out chan<- *prometheus.Desc) { out <- jobsUp }
+
+// Collect implements prometheus.Collector.
+func (j *Jobs) Collect(out chan<- prometheus.Metric) {
+	ctx, cancel := context.WithTimeout(context.Background(), jobsTime)
+	defer cancel()
+	gauge := func(desc *prometheus.Desc, value float64, labels ...string) {
+		out <- prometheus.MustNewConstMetric(desc, prometheus.GaugeValue, value, labels...)
+	}
+	list, err := j.List(ctx)
+	if err != nil {
+		gauge(jobsUp, 0)
+		return
+	}
+	gauge(jobsUp, 1)
+	for _, s := range list {
+		working, silent := 0, 0
+		for _, w := range s.Workers {
+			if w.Silent {
+				silent++
+			} else {
+				working++
+			}
+		}
+		for desc, value := range map[*prometheus.Desc]float64{
+			jobShards: float64(s.Shards), jobDone: float64(s.Done), jobShare: s.Share, jobLeft: s.Left,
+			jobWaiting: float64(s.Waiting), jobOut: float64(s.Out),
+			jobWorkers: float64(working), jobSilent: float64(silent),
+		} {
+			gauge(desc, value, s.Job, s.Kind, s.State)
+		}
+	}
+}

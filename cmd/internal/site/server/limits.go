@@ -1,0 +1,92 @@
+package server
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"time"
+
+	"nonogram/cmd/internal/site/library"
+	"nonogram/cmd/internal/wire"
+)
+
+// Limits are the limits of the server. Package wire limits the sizes of puzzles.
+type Limits struct {
+	// Solves is the number of computations that run at once, Queue the number that may
+	// wait, and Wait their longest waiting time.
+	Solves, Queue int
+	Wait          time.Duration
+	// SolveTime is the longest time of a computation, whatever the request says.
+	SolveTime time.Duration
+	// QueryTime is the longest time of a search among the published puzzles.
+	QueryTime time.Duration
+	// Rate is the number of requests per second of a client, Burst how many it may send
+	// at once after a pause. A Rate of 0 is no limit, and none of sync codes and opinions
+	// either. Clients is the number of addresses that are remembered.
+	Rate    float64
+	Burst   int
+	Clients int
+	// BodyMemory is the memory for large requests in bytes, ClientMemory the share of it
+	// for one client.
+	BodyMemory, ClientMemory int64
+	// HeaderTime is the time limit for receiving a request's header, ReadTime that for its
+	// body, which is extended while it arrives at BodyRate bytes per second. WriteTime is
+	// the limit for the answer after that, IdleTime that of an idle connection.
+	HeaderTime, ReadTime, WriteTime, IdleTime time.Duration
+	BodyRate                                  int64
+}
+
+// DefaultLimits suit a machine that only runs the server. More computations than cores run
+// at once, so that a few long ones do not block the short ones.
+func DefaultLimits() Limits {
+	return Limits{
+		Solves: 2 * runtime.GOMAXPROCS(0), Queue: 256, Wait: 2 * time.Second,
+		SolveTime: 10 * time.Second, QueryTime: 10 * time.Second,
+		Rate: 20, Burst: 100, Clients: 100_000,
+		BodyMemory: 256 << 20, ClientMemory: 64 << 20,
+		HeaderTime: 5 * time.Second, ReadTime: 15 * time.Second, WriteTime: 60 * time.Second, IdleTime: 2 * time.Minute,
+		BodyRate: 4 << 10,
+	}
+}
+
+func (l Limits) check() error {
+	var errs []error
+	for _, limit := range []struct {
+		name         string
+		value, least int64
+	}{
+		{"Solves", int64(l.Solves), 1}, {"Queue", int64(l.Queue), 0}, {"Wait", int64(l.Wait), 1},
+		{"SolveTime", int64(l.SolveTime), 1}, {"QueryTime", int64(l.QueryTime), 1}, {"BodyMemory", l.BodyMemory, maxBody + 1},
+		{"ClientMemory", l.ClientMemory, maxBody + 1}, {"BodyRate", l.BodyRate, 1},
+		{"HeaderTime", int64(l.HeaderTime), 1}, {"ReadTime", int64(l.ReadTime), 1},
+		{"WriteTime", int64(l.WriteTime), 1}, {"IdleTime", int64(l.IdleTime), 1},
+	} {
+		if limit.value < limit.least {
+			errs = append(errs, fmt.Errorf("limit %s: found %d, expected at least %d", limit.name, limit.value, limit.least))
+		}
+	}
+	if l.Rate < 0 {
+		errs = append(errs, fmt.Errorf("limit Rate: found %v, expected at least 0", l.Rate))
+	}
+	return errors.Join(errs...)
+}
+
+// Sizes of requests in bytes.
+const (
+	// smallBody is for requests without a puzzle, and puzzleBody for those with one and
+	// a board of at most wire.MaxSearchSide cells a side.
+	smallBody  = 64 << 10
+	puzzleBody = 1 << 20
+	// maxBody is for those with a picture or a file in base64. Sizes in between have the
+	// limit wire.MaxRequest.
+	maxBody = 2 * wire.MaxRequest
+	// progressBody is for encrypted progress in base64.
+	progressBody = library.MaxProgress/3*4 + 1<<10
+	// freeBody is the size of a body that does not count against BodyMemory.
+	freeBody = smallBody
+	// maxURI and maxHeader limit the address and the header; beyond hardHeader the
+	// connection is closed at once.
+	maxURI     = 8 << 10
+	maxHeader  = 16 << 10
+	hardHeader = 64 << 10
+)

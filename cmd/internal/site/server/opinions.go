@@ -1,0 +1,114 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/netip"
+	"slices"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"nonogram/cmd/internal/site/library"
+)
+
+// LikeRequest likes a puzzle, or takes the like back.
+type LikeRequest struct {
+	Browser string `json:"browser" minLength:"16" maxLength:"128" doc:"random printable characters, which the browser keeps: each counts once"`
+	Like    bool   `json:"like" doc:"false takes a like back"`
+}
+
+// PlayRequest counts that a puzzle is played.
+type PlayRequest struct {
+	Browser string `json:"browser" minLength:"16" maxLength:"128" doc:"random printable characters, which the browser keeps: each counts once"`
+}
+
+// ReportRequest reports a puzzle to the server's owner.
+type ReportRequest struct {
+	Browser string `json:"browser" minLength:"16" maxLength:"128" doc:"random printable characters, which the browser keeps: each counts once"`
+	Reason  string `json:"reason" enum:"offensive,copied,spam,other"`
+	Text    string `json:"text,omitempty" maxLength:"500" doc:"one line"`
+}
+
+// addOpinions adds what players do with published puzzles.
+func (s *Server) addOpinions(api huma.API) {
+	failures := slices.Concat([]int{http.StatusNotFound}, operationErrors)
+	operation := func(name, summary string) huma.Operation {
+		return huma.Operation{
+			OperationID: name + "-puzzle", Method: http.MethodPost, Path: puzzlePath + "/" + name, Tags: puzzlesTag,
+			Summary: summary, Responses: answers[Entry](api, http.StatusOK), Errors: failures,
+		}
+	}
+	registerWithBody[LikeRequest](s, api, operation("like", "Like a puzzle, once for each browser"), smallBody,
+		opinion(s, func(ctx context.Context, id string, r LikeRequest) (library.Summary, error) {
+			return s.library.Like(ctx, id, r.Browser, r.Like)
+		}))
+	registerWithBody[PlayRequest](s, api, operation("play", "Count that a puzzle is played, once for each browser"), smallBody,
+		opinion(s, func(ctx context.Context, id string, r PlayRequest) (library.Summary, error) {
+			return s.library.Play(ctx, id, r.Browser)
+		}))
+	registerWithBody[ReportRequest](s, api, operation("report", "Report a puzzle to the server's owner"), smallBody,
+		opinion(s, func(ctx context.Context, id string, r ReportRequest) (library.Summary, error) {
+			return s.library.Report(ctx, id, r.Browser, library.Reason(r.Reason), r.Text)
+		}))
+}
+
+type opinionInput struct {
+	ID      string `path:"id"`
+	RawBody []byte `contentType:"application/json"`
+}
+
+// opinion is the handler of an opinion on a puzzle.
+func opinion[Request any](s *Server, give func(context.Context, string, Request) (library.Summary, error)) func(context.Context, *opinionInput) (*sent, error) {
+	return func(ctx context.Context, in *opinionInput) (*sent, error) {
+		request, err := decode[Request](ctx, in.RawBody)
+		if err != nil {
+			return nil, s.problem(err)
+		}
+		if problem := s.voters.admit(clientIn(ctx), in.ID); problem != nil {
+			return nil, problem
+		}
+		summary, err := give(ctx, in.ID, request)
+		if err != nil {
+			return nil, s.problem(err)
+		}
+		body, err := json.Marshal(entryOf(summary))
+		return &sent{jsonType, body}, err
+	}
+}
+
+// voters limits the opinions of an address: tokens of browsers cost nothing.
+type voters struct {
+	all *clients[netip.Addr]
+	one *clients[vote]
+}
+
+// vote is an address with an opinion on a puzzle.
+type vote struct {
+	client netip.Addr
+	puzzle string
+}
+
+// An address may give 20 opinions on a puzzle each day, as browsers of one household or
+// class do, and 100 on all at once, then one every five seconds.
+const (
+	votesPerDay          = 20
+	voteRate, votesBurst = 0.2, 100
+)
+
+func newVoters(l Limits) voters {
+	return voters{
+		all: limited[netip.Addr](l, voteRate, votesBurst),
+		one: limited[vote](l, votesPerDay/secondsPerDay, votesPerDay),
+	}
+}
+
+func (v voters) admit(client netip.Addr, puzzle string) *Problem {
+	if problem := v.all.admit(client); problem != nil {
+		return problem
+	}
+	if problem := v.one.admit(vote{client, puzzle}); problem != nil {
+		return problem.describe("too-many-opinions", nil)
+	}
+	return nil
+}

@@ -1,0 +1,125 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"nonogram/cmd/internal/site/library"
+)
+
+// hardRequest is a puzzle that takes longer than any test waits.
+var hardRequest = fmt.Sprintf(`{"puzzle":{"rows":[%s],"columns":[%[1]s]},"milliseconds":60000}`, repeated("[1,2,1,3,1,2,1,3,1,2]", 60))
+
+// serving is a server that can be ended.
+type serving struct {
+	*Server
+	url   string
+	end   func()
+	ended chan error // how serving ended
+}
+
+func serve(t *testing.T, limits Limits, grace time.Duration) *serving {
+	t.Helper()
+	lib, err := library.Open(t.Context(), filepath.Join(t.TempDir(), library.FileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { lib.Close() })
+	s, err := New(Config{Library: lib, Limits: limits})
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, end := context.WithCancel(context.Background())
+	out := &serving{s, "http://" + listener.Addr().String(), end, make(chan error, 1)}
+	go func() { out.ended <- s.Serve(ctx, listener, grace) }()
+	return out
+}
+
+// solve asks for a solution, and returns the answer when it is there.
+func (s *serving) solve(request string) <-chan string {
+	text := make(chan string, 1)
+	go func() {
+		answer, err := http.Post(s.url+base+"/solve", jsonType, strings.NewReader(request))
+		if err != nil {
+			text <- err.Error()
+			return
+		}
+		defer answer.Body.Close()
+		content, err := io.ReadAll(answer.Body)
+		text <- fmt.Sprint(answer.Status, string(content), err)
+	}()
+	return text
+}
+
+// until waits for a condition while there is no answer.
+func until(t *testing.T, answered <-chan string, holds func() bool) {
+	t.Helper()
+	for !holds() {
+		select {
+		case text := <-answered:
+			t.Fatalf("answered too early: %s", text)
+		case <-time.After(time.Millisecond):
+		}
+	}
+}
+
+// TestGrace: what is under way when the server ends is answered. The request waits for
+// a place until the server is ending.
+func TestGrace(t *testing.T) {
+	limits := unlimited()
+	limits.Solves, limits.Wait = 1, time.Hour
+	s := serve(t, limits, time.Hour)
+	if err := s.gate.enter(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	answered := s.solve(`{"puzzle":` + keyPuzzle + `}`)
+	until(t, answered, func() bool { return s.gate.waiting.Load() == 1 })
+	s.end()
+	until(t, answered, s.ending.Load)
+	s.gate.leave()
+	if text := <-answered; !strings.HasPrefix(text, "200 ") || !strings.Contains(text, `"status":"unique"`) {
+		t.Errorf("the request under way got %s", text)
+	}
+	if err := <-s.ended; err != nil {
+		t.Errorf("ended with %v", err)
+	}
+}
+
+// TestNoGrace: what takes longer than the grace is ended with the server.
+func TestNoGrace(t *testing.T) {
+	limits := unlimited()
+	limits.SolveTime = time.Hour
+	s := serve(t, limits, time.Millisecond)
+	answered := s.solve(hardRequest)
+	until(t, answered, func() bool { return s.gate.running() == 1 })
+	s.end()
+	if err := <-s.ended; err != nil {
+		t.Errorf("ended with %v", err)
+	}
+	<-answered
+}
+
+// TestListenerFails: a server whose listener is gone says so.
+func TestListenerFails(t *testing.T) {
+	s := start(t, unlimited())
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener.Close()
+	if err := s.Serve(t.Context(), listener, time.Second); !errors.Is(err, net.ErrClosed) {
+		t.Errorf("ended with %v", err)
+	}
+}

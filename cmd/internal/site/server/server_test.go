@@ -1,0 +1,213 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"nonogram/cmd/internal/site/library"
+	"nonogram/cmd/internal/site/library/librarytest"
+)
+
+// onBoth runs a test with the address of a new library on either engine.
+func onBoth(t *testing.T, test func(t *testing.T, address string)) {
+	t.Run("sqlite", func(t *testing.T) { test(t, filepath.Join(t.TempDir(), library.FileName)) })
+	t.Run("postgres", func(t *testing.T) { test(t, librarytest.Postgres(t)) })
+}
+
+// running is a server behind a real listener.
+type running struct {
+	*Server
+	t    testing.TB
+	url  string
+	addr string
+	log  *journal
+}
+
+// unlimited are limits that tests do not run into by themselves.
+func unlimited() Limits {
+	l := DefaultLimits()
+	l.Rate, l.Wait, l.QueryTime = 0, time.Hour, time.Hour
+	return l
+}
+
+// start serves a library on SQLite with some limits.
+func start(t testing.TB, limits Limits) *running {
+	return startAt(t, filepath.Join(t.TempDir(), library.FileName), Config{Limits: limits})
+}
+
+func startAt(t testing.TB, address string, c Config) *running {
+	t.Helper()
+	lib, err := library.Open(context.Background(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := &journal{}
+	c.Library = lib
+	c.Log = slog.New(slog.NewTextHandler(log, nil))
+	s, err := New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	served := make(chan error)
+	go func() { served <- s.Serve(ctx, listener, 5*time.Second) }()
+	t.Cleanup(func() {
+		http.DefaultClient.CloseIdleConnections()
+		stop()
+		if err := <-served; err != nil {
+			t.Error(err)
+		}
+		if err := lib.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	addr := listener.Addr().String()
+	return &running{Server: s, t: t, url: "http://" + addr, addr: addr, log: log}
+}
+
+// in is the same server for a subtest.
+func (s *running) in(t *testing.T) *running {
+	sub := *s
+	sub.t = t
+	return &sub
+}
+
+// response is what came back.
+type response struct {
+	t      testing.TB
+	status int
+	header http.Header
+	body   []byte
+}
+
+// do sends a request; headers come in pairs.
+func (s *running) do(method, path, body string, headers ...string) *response {
+	s.t.Helper()
+	var reader io.Reader
+	if body != "" {
+		reader = strings.NewReader(body)
+	}
+	r, err := http.NewRequest(method, s.url+path, reader)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if body != "" {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	return s.send(r)
+}
+
+func (s *running) send(r *http.Request) *response {
+	s.t.Helper()
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	content, err := io.ReadAll(answer.Body)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return &response{s.t, answer.StatusCode, answer.Header, content}
+}
+
+func (s *running) get(path string, headers ...string) *response {
+	s.t.Helper()
+	return s.do(http.MethodGet, path, "", headers...)
+}
+
+func (s *running) post(path, body string, headers ...string) *response {
+	s.t.Helper()
+	return s.do(http.MethodPost, path, body, headers...)
+}
+
+// want wants a status code.
+func (r *response) want(status int) *response {
+	r.t.Helper()
+	if r.status != status {
+		r.t.Fatalf("status %d, expected %d: %.500s", r.status, status, r.body)
+	}
+	return r
+}
+
+// into reads the body.
+func (r *response) into(v any) {
+	r.t.Helper()
+	if err := json.Unmarshal(r.body, v); err != nil {
+		r.t.Fatalf("%v: %.500s", err, r.body)
+	}
+}
+
+// wantProblem wants a sound problem with a status and a code, and returns it.
+func (r *response) wantProblem(status int, code string) Problem {
+	r.t.Helper()
+	r.want(status)
+	p, err := r.problem()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	if p.Code != code {
+		r.t.Fatalf("code %q, expected %q: %s", p.Code, code, r.body)
+	}
+	return p
+}
+
+// problem reads the problem that the response must be.
+func (r *response) problem() (p Problem, err error) {
+	if kind := r.header.Get("Content-Type"); kind != problemType {
+		return p, fmt.Errorf("status %d, Content-Type %q: %.300s", r.status, kind, r.body)
+	}
+	if err := json.Unmarshal(r.body, &p); err != nil {
+		return p, fmt.Errorf("%w: %.300s", err, r.body)
+	}
+	if p.Status != r.status || p.Title == "" || p.Code == "" {
+		return p, fmt.Errorf("status %d, problem %s", r.status, r.body)
+	}
+	return p, nil
+}
+
+// wantValue wants a value in a JSON object.
+func (r *response) wantValue(field string, want any) {
+	r.t.Helper()
+	var object map[string]any
+	r.into(&object)
+	if got := object[field]; got != want {
+		r.t.Fatalf("%s is %v, expected %v: %.500s", field, got, want, r.body)
+	}
+}
+
+// journal is a log that can be read meanwhile.
+type journal struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (j *journal) Write(b []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.Write(b)
+}
+
+func (j *journal) String() string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.String()
+}

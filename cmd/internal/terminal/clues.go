@@ -1,0 +1,85 @@
+package terminal
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"nonogram"
+	"nonogram/cmd/internal/app"
+)
+
+// clueStates is what is proven of each line's clue on the board.
+type clueStates struct{ rows, columns []app.LineState }
+
+// of is what is proven of a line; nothing if there is no answer yet.
+func (c clueStates) of(l nonogram.Line) app.LineState {
+	states := c.rows
+	if l.Axis == nonogram.Columns {
+		states = c.columns
+	}
+	if l.Index >= len(states) {
+		return app.LineState{}
+	}
+	return states[l.Index]
+}
+
+type cluesMsg struct{ states clueStates }
+
+// board is what the player has filled in.
+func (p *Player) board() nonogram.Grid { return gridOf(p.game.Puzzle, p.game.marks) }
+
+// askClues asks which numbers of the clues are proven, if they are to be shown. There
+// is at most one request at once.
+func (p *Player) askClues() tea.Cmd {
+	if p.settings.Greying != GreyClues && p.settings.Errors == ErrorsNone {
+		return nil
+	}
+	if p.asking {
+		p.askAgain = true
+		return nil
+	}
+	p.asking = true
+	puzzle, board := p.game.Puzzle, p.board()
+	return func() tea.Msg {
+		rows, columns := app.Clues(puzzle, &board)
+		return cluesMsg{clueStates{rows, columns}}
+	}
+}
+
+func (p *Player) takeClues(m cluesMsg) tea.Cmd {
+	p.asking = false
+	p.clues = m.states
+	if p.askAgain {
+		p.askAgain = false
+		return p.askClues()
+	}
+	return nil
+}
+
+// done returns which numbers of a line's clue are struck out: all of them if the line
+// has its blocks; otherwise those whose block is proven.
+func (p *Player) done(l nonogram.Line, marks []Mark) []bool {
+	clue := p.game.Puzzle.Clue(l)
+	struck := make([]bool, len(clue))
+	if p.settings.Greying == GreyNever || clue.Absent() {
+		return struck
+	}
+	if satisfied(p.game.Puzzle, marks, l) {
+		for i := range struck {
+			struck[i] = true
+		}
+		return struck
+	}
+	if p.settings.Greying == GreyClues {
+		for _, i := range p.clues.of(l).Settled {
+			if i < len(struck) {
+				struck[i] = true
+			}
+		}
+	}
+	return struck
+}
+
+// impossible reports whether to show a line as one that cannot be completed.
+func (p *Player) impossible(l nonogram.Line) bool {
+	return p.settings.Errors == ErrorsLines && p.clues.of(l).Contradictory
+}

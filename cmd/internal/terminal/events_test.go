@@ -1,0 +1,125 @@
+package terminal
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"nonogram/cmd/internal/app"
+	"nonogram/explain"
+)
+
+// seen counts by hand what the player has been shown.
+func seen(s *harness, before *help, counted *score) {
+	switch h := s.p.help; {
+	case h == nil || h == before && h.check != nil:
+	case h.check != nil:
+		if h.check.Right != app.Unknown {
+			counted.checks++
+		}
+	case h.hint == nil:
+	case h.hint.Kind == explain.Step:
+		if h.level == 0 {
+			counted.hints++
+		}
+		counted.level = max(counted.level, h.level+1)
+	case h.hint.Kind == explain.Mistake && h.level == 0:
+		counted.mistakeHints++
+	}
+}
+
+// wordsOf is a score as the screen has it.
+func wordsOf(c score) string {
+	number := func(n int, one, several string) string {
+		switch n {
+		case 0:
+			return ""
+		case 1:
+			return one
+		}
+		return fmt.Sprintf(several, n)
+	}
+	words := slices.DeleteFunc([]string{
+		number(c.hints, fmt.Sprintf("1 hint (level %d)", c.level), fmt.Sprintf("%%d hints (up to level %d)", c.level)),
+		number(c.mistakeHints, "1 hint about a mistake", "%d hints about mistakes"),
+		number(c.checks, "1 check", "%d checks"),
+	}, func(word string) bool { return word == "" })
+	if len(words) == 0 {
+		return "no hints"
+	}
+	return strings.Join(words, ", ")
+}
+
+// TestEverythingCountsTheSame: the end, the replay and the saved game count what the player was
+// shown, undone or not.
+func TestEverythingCountsTheSame(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		s := newHarness(t, puzzleOf(t, "##./#.."), 70, 20)
+		var counted score
+		for range rapid.IntRange(0, 25).Draw(r, "keys") {
+			key := rapid.SampledFrom([]string{
+				"H", "H", "H", "c", "c", "m", "b", "u", "r", "t", "T", "esc", "R", "space", "space", "x",
+				"up", "down", "left", "right",
+			}).Draw(r, "key")
+			before := s.p.help
+			s.now = s.now.Add(time.Second)
+			s.keys(key)
+			if key == "H" || key == "c" {
+				seen(s, before, &counted)
+			}
+			if s.p.stroke != nil {
+				s.do(s.p.endStroke())
+			}
+			if s.p.solved {
+				break
+			}
+		}
+		if got := scoreOf(s.p.game.events, forever); got != counted {
+			r.Fatalf("%+v, expected %+v", got, counted)
+		}
+		text, err := save(s.p.game, s.p.progress())
+		if err != nil {
+			r.Fatal(err)
+		}
+		loaded, _, err := load(text)
+		if err != nil || scoreOf(loaded.events, forever) != counted {
+			r.Fatalf("saved: %+v, %v, expected %+v", loaded, err, counted)
+		}
+		if !s.p.solved {
+			return
+		}
+		words := wordsOf(counted)
+		if want := "Solved in " + clockText(s.p.solvedIn) + ", " + words + "."; !strings.Contains(strings.Join(strings.Fields(s.text()), " "), want) {
+			r.Fatalf("the end lacks %q:\n%s", want, s.text())
+		}
+		s.do(s.p.watch())
+		for s.p.replay != nil {
+			if got := s.p.score(); got.hints > counted.hints || got.checks > counted.checks || got.mistakeHints > counted.mistakeHints {
+				r.Fatalf("the replay counts %+v, the end %+v", got, counted)
+			}
+			s.do(s.p.nextFrame(replayMsg{s.p.replay}))
+		}
+		if s.p.score() != counted {
+			r.Fatalf("after the replay %+v, expected %+v", s.p.score(), counted)
+		}
+	})
+}
+
+// TestRestartAfterTheEnd: a solved game starts again as another game, and undo cannot solve it.
+func TestRestartAfterTheEnd(t *testing.T) {
+	s := newHarness(t, puzzleOf(t, "#./.."), 60, 20)
+	s.keys("H", "esc", "g", "home", "space")
+	s.do(s.p.endStroke())
+	if !s.p.solved {
+		t.Fatal("not solved")
+	}
+	s.keys("R", "u", "u", "r")
+	if s.p.solved || len(s.p.game.events) != 0 || len(s.p.game.steps) != 0 {
+		t.Errorf("solved %v, events %v, steps %v", s.p.solved, s.p.game.events, s.p.game.steps)
+	}
+	s.wantBoard("after undo", "??/??")
+}

@@ -1,0 +1,221 @@
+package terminal
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
+
+	"golang.org/x/text/language"
+
+	"nonogram/cmd/internal/app/lessons"
+	"nonogram/explain/words"
+	"nonogram/internal/base/message"
+	"nonogram/languages"
+)
+
+// Language has the player's texts in one language. Nil is English.
+type Language struct {
+	messages *message.Catalogue
+	hints    *words.Language
+}
+
+// args are the arguments of a text.
+type args = message.Args
+
+// area has the player's own texts.
+const area = "terminal"
+
+// shared are the areas of the site's pages that have the texts of lessons and scores, and what
+// precedes their keys here.
+var shared = map[string]string{"page/lessons": "lesson.", "page/ideas": "idea.", "page/learn": "learn.", "page/model": "model."}
+
+// Languages lists the tags of the languages that the player has: with its own texts and
+// with hints.
+func Languages() []string {
+	hints := words.Tags()
+	return slices.DeleteFunc(languages.With(area), func(tag string) bool { return !slices.Contains(hints, tag) })
+}
+
+// LanguageOf is the language of a tag such as "de".
+func LanguageOf(tag string) (*Language, error) {
+	if !slices.Contains(Languages(), tag) {
+		return nil, fmt.Errorf("found language %q, expected one of %s", tag, strings.Join(Languages(), ", "))
+	}
+	hints, err := words.In(tag)
+	if err != nil {
+		return nil, err
+	}
+	messages, err := readTexts(tag)
+	if err != nil {
+		return nil, err
+	}
+	return &Language{messages, hints}, nil
+}
+
+func readTexts(tag string) (*message.Catalogue, error) {
+	texts := make(map[string]string)
+	// What a language lacks is English.
+	for _, from := range slices.Compact([]string{"en", tag}) {
+		if err := addTexts(texts, from); err != nil {
+			return nil, err
+		}
+	}
+	return message.New(tag, texts)
+}
+
+func addTexts(to map[string]string, tag string) error {
+	if err := addArea(to, tag, area, ""); err != nil {
+		return err
+	}
+	for name, prefix := range shared {
+		if err := addArea(to, tag, name, prefix); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func addArea(to map[string]string, tag, name, prefix string) error {
+	text, err := languages.File(tag, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	var texts map[string]string
+	if err := json.Unmarshal(text, &texts); err != nil {
+		return fmt.Errorf("%s in %s: %w", name, tag, err)
+	}
+	for key, text := range texts {
+		to[prefix+key] = text
+	}
+	return nil
+}
+
+var english = sync.OnceValue(func() *Language {
+	l, err := LanguageOf("en")
+	if err != nil {
+		panic(err) // a test reads it
+	}
+	return l
+})
+
+// or is the language, English if it is nil.
+func (l *Language) or() *Language {
+	if l == nil {
+		return english()
+	}
+	return l
+}
+
+// Tag is the language's tag.
+func (l *Language) Tag() string { return l.or().messages.Tag() }
+
+// Pad is a text with spaces up to a width in columns.
+func Pad(text string, width int) string {
+	return text + strings.Repeat(" ", max(0, width-Width(text)))
+}
+
+// Text is a text of the player.
+func (l *Language) Text(key string, arguments message.Args) string {
+	return l.or().messages.Text(key, arguments)
+}
+
+// Lesson is the title of a lesson.
+func (l *Language) Lesson(lesson lessons.Lesson) string { return l.Text("idea."+wordOf(lesson), nil) }
+
+// rule is the rule of a lesson, frame the text of one of its frames.
+func (l *Language) rule(lesson lessons.Lesson) string {
+	return l.Text("lesson."+wordOf(lesson)+".rule", nil)
+}
+
+func (l *Language) frame(lesson lessons.Lesson, i int) string {
+	return l.Text(fmt.Sprintf("lesson.%s.frame%d", wordOf(lesson), i+1), nil)
+}
+
+// wordOf is what keys call a lesson: its id, whose words have dots between them there.
+func wordOf(lesson lessons.Lesson) string { return strings.ReplaceAll(lesson.ID, "-", ".") }
+
+// FromEnvironment is the language of the player's environment: NONOGRAM_LANGUAGE if it is
+// set, which has to name one, or the one that the player chose in an earlier game, or the
+// locale's. It is English if there is none for a locale. The store may be nil.
+func FromEnvironment(value func(name string) string, s *Store) (*Language, error) {
+	if tag := value("NONOGRAM_LANGUAGE"); tag != "" {
+		l, err := LanguageOf(tag)
+		if err != nil {
+			return nil, fmt.Errorf("NONOGRAM_LANGUAGE: %w", err)
+		}
+		return l, nil
+	}
+	if l, err := LanguageOf(s.settings().Language); err == nil {
+		return l, nil
+	}
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if locale := value(name); locale != "" {
+			return LanguageOf(ofLocale(locale))
+		}
+	}
+	return nil, nil
+}
+
+// ofLocale is the tag for a locale such as pt_BR.UTF-8.
+func ofLocale(locale string) string {
+	locale, _, _ = strings.Cut(locale, ".")
+	locale, _, _ = strings.Cut(locale, "@")
+	wanted, err := language.Parse(strings.ReplaceAll(locale, "_", "-"))
+	if err != nil {
+		return "en"
+	}
+	var ours []language.Tag
+	all := Languages()
+	for _, tag := range all {
+		ours = append(ours, language.MustParse(tag))
+	}
+	_, i, _ := language.NewMatcher(ours).Match(wanted)
+	return all[i]
+}
+
+// Look is how everything is shown.
+type Look struct {
+	// ASCII does without Unicode, and so without languages that need more.
+	ASCII    bool
+	Language *Language
+	// Title returns the title of a picture of the collection in a language, by their tag and
+	// Progress.Picture; "" if it has none. It may be nil.
+	Title func(language, picture string) string
+	// Place returns the title of a picture's pack in a language and its number there, "" if it
+	// is not named by them. It may be nil.
+	Place func(language, picture string) (pack string, number int)
+}
+
+// Called is what a game is called before it is solved. Its name, as it is saved, is in English
+// if the puzzle is that of a day, or from the collection.
+func (l Look) Called(name, daily, picture string) string {
+	if date, kind, ok := strings.Cut(daily, " "); ok {
+		return l.in().Text("games.daily", args{"date": date, "kind": kind})
+	}
+	if picture != "" && l.Place != nil {
+		if pack, number := l.Place(l.in().Tag(), picture); pack != "" {
+			return l.in().Text("pack.place", args{"pack": pack, "number": number})
+		}
+	}
+	return name
+}
+
+// in is the language that can be shown.
+func (l Look) in() *Language {
+	if l.ASCII {
+		return english()
+	}
+	return l.Language.or()
+}
+
+// yesNo are two cases of a text.
+func yesNo(is bool) string {
+	if is {
+		return "yes"
+	}
+	return "no"
+}

@@ -1,0 +1,222 @@
+package terminal
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/google/go-cmp/cmp"
+
+	"nonogram/cmd/internal/wire/course"
+	"nonogram/languages"
+)
+
+func languageOf(t *testing.T, tag string) *Language {
+	t.Helper()
+	l, err := LanguageOf(tag)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+var sentenceEnd = regexp.MustCompile(`[.;?!] [A-Z]|\.$`)
+
+// TestLessonTexts: each language has the texts of the course and no others, a rule has two
+// sentences, and what a frame says is short.
+func TestLessonTexts(t *testing.T) {
+	for _, tag := range Languages() {
+		l := languageOf(t, tag)
+		var keys []string
+		for _, lesson := range course.Lessons() {
+			keys = append(keys, "idea."+wordOf(lesson), "lesson."+wordOf(lesson)+".rule")
+			if n := len(sentenceEnd.FindAllString(l.rule(lesson), -1)); tag == "en" && n != 2 {
+				t.Errorf("the rule of %s has %d sentences, expected 2: %s", lesson.ID, n, l.rule(lesson))
+			}
+			for i := range lesson.Example.Frames {
+				keys = append(keys, fmt.Sprintf("lesson.%s.frame%d", wordOf(lesson), i+1))
+				if n := len(strings.Fields(l.frame(lesson, i))); n > 40 {
+					t.Errorf("%s: frame %d of %s has %d words, expected up to 40", tag, i+1, lesson.ID, n)
+				}
+			}
+			for _, d := range lesson.Drills {
+				if task := l.task(&d); task == "" || strings.Contains(task, "task") {
+					t.Errorf("%s: drill %s asks %q", tag, d.ID(), task)
+				}
+			}
+		}
+		var found []string
+		for _, key := range l.messages.Keys() {
+			if strings.HasPrefix(key, "lesson.") || strings.HasPrefix(key, "idea.") && key != "idea.needed" {
+				found = append(found, key)
+			}
+		}
+		slices.Sort(keys)
+		if diff := cmp.Diff(keys, found); diff != "" {
+			t.Errorf("%s (course, texts):\n%s", tag, diff)
+		}
+	}
+}
+
+func TestFromEnvironment(t *testing.T) {
+	for _, c := range []struct {
+		name, value, want string
+	}{
+		{"LANG", "de_DE.UTF-8", "de"}, {"LANG", "C.UTF-8", "en"}, {"LANG", "POSIX", "en"}, {"LANG", "", "en"},
+		{"LC_ALL", "de_AT@euro", "de"}, {"LC_MESSAGES", "de", "de"}, {"LANG", "tlh_XX", "en"}, {"NONOGRAM_LANGUAGE", "de", "de"},
+	} {
+		l, err := FromEnvironment(func(name string) string {
+			if name == c.name {
+				return c.value
+			}
+			return ""
+		}, nil)
+		if err != nil || l.Tag() != c.want {
+			t.Errorf("%s=%s: %s, %v, expected %s", c.name, c.value, l.Tag(), err, c.want)
+		}
+	}
+	both := map[string]string{"NONOGRAM_LANGUAGE": "en", "LC_ALL": "de_DE.UTF-8"}
+	if l, err := FromEnvironment(func(name string) string { return both[name] }, nil); err != nil || l.Tag() != "en" {
+		t.Error(l.Tag(), err)
+	}
+	if _, err := FromEnvironment(func(string) string { return "klingon" }, nil); err == nil || !strings.HasPrefix(err.Error(), `NONOGRAM_LANGUAGE: found language "klingon"`) {
+		t.Error(err)
+	}
+}
+
+// TestPlain: without Unicode the words are English.
+func TestPlain(t *testing.T) {
+	look := Look{ASCII: true, Language: languageOf(t, "de")}
+	if got := look.in().Text("lessons", nil); got != "Lessons" {
+		t.Error(got)
+	}
+}
+
+// TestScreensInLanguages: long words fit, and so do wide ones.
+func TestScreensInLanguages(t *testing.T) {
+	bloop := filePuzzle(t, "webpbn/26167.non")
+	for _, tag := range []string{"de", "ru", "ja"} {
+		t.Run(tag, func(t *testing.T) {
+			l := languageOf(t, tag)
+			var screens []string
+			for _, keys := range [][]string{{"t", "space"}, {"H", "H", "H"}, {"space", "c"}, {"?"}, {"p"}} {
+				s := newHarness(t, bloop, 80, 24)
+				s.p.look.Language = l
+				s.send(tea.ColorProfileMsg{Profile: colorprofile.ASCII})
+				s.keys(keys...)
+				screens = append(screens, s.text())
+				for line := range strings.Lines(s.text()) {
+					if n := Width(strings.TrimSuffix(line, "\n")); n > 80 {
+						t.Errorf("a line of %d columns: %s", n, line)
+					}
+				}
+			}
+			golden(t, tag+"_screens.txt", strings.Join(screens, "\n\n")+"\n")
+		})
+	}
+}
+
+// TestKeysFit: in each language the keys and what they do fit on 80 columns.
+func TestKeysFit(t *testing.T) {
+	for _, tag := range languages.With(area) {
+		t.Run(tag, func(t *testing.T) {
+			messages, err := readTexts(tag)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l := &Language{messages: messages}
+			help, widest := l.KeyHelp(), 0
+			for _, row := range help {
+				widest = max(widest, Width(row[0]))
+			}
+			for _, row := range help {
+				if n := widest + 2 + Width(row[1]); n > 80 {
+					t.Errorf("%q takes %d columns", row, n)
+				}
+			}
+			for _, key := range []string{"foot.game", "foot.solved", "list.play", "list.open", "example.keys", "example.keys.last", "drill.keys", "drill.keys.done"} {
+				if n := Width(l.Text(key, nil)); n > 79 {
+					t.Errorf("%s takes %d columns", key, n)
+				}
+			}
+			lists := []string{l.Text("list.play", nil), l.Text("list.back", nil), l.Text("list.place", args{"place": 107, "n": 107})}
+			if list := strings.Join(lists, "  "); Width(list) > 79 {
+				t.Errorf("%q takes %d columns", list, Width(list))
+			}
+			foot := strings.Join([]string{l.Text("foot.show", nil), l.Text("foot.mistakes", nil), l.Text("foot.close", nil)}, "  ")
+			if Width(foot) > 79 {
+				t.Errorf("%q takes %d columns", foot, Width(foot))
+			}
+		})
+	}
+}
+
+// TestChangeLanguage: L goes through the languages, and the next start is in the last one.
+func TestChangeLanguage(t *testing.T) {
+	store, err := NewStore(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := harnessAt(t, NewSession(puzzleOf(t, cross5), Progress{Name: "test"}), store, 80, 24)
+	s.keys("H", "L")
+	s.wantText("German", "Leertaste füllt")
+	if s.p.help != nil {
+		t.Error("a hint stays in the language before")
+	}
+	s.keys("H")
+	s.wantText("a hint", "Tipp, Stufe 1 von 4")
+	locale := func(name string) string { return map[string]string{"LANG": "fr_FR.UTF-8"}[name] }
+	if l, err := FromEnvironment(locale, store); err != nil || l.Tag() != "de" {
+		t.Errorf("the next start: %s, %v", l.Tag(), err)
+	}
+	for range len(Languages()) - 1 {
+		s.keys("L")
+	}
+	s.wantText("around", "Space fill")
+	s.p.look.ASCII = true
+	s.keys("L")
+	s.wantText("without Unicode", "Space fill")
+}
+
+// TestTitleInLanguage: once it is solved, a picture of the collection has its title in the
+// player's language.
+func TestTitleInLanguage(t *testing.T) {
+	p := puzzleOf(t, "#")
+	p.Title = "Cat"
+	s := harnessAt(t, NewSession(p, Progress{Name: "Animals 1", Picture: "cat"}), nil, 80, 24)
+	s.p.look.Language = languageOf(t, "de")
+	s.p.look.Title = func(language, picture string) string {
+		return map[string]string{"de cat": "Katze"}[language+" "+picture]
+	}
+	s.wantText("without its pack", "Animals 1")
+	s.p.look.Place = func(language, picture string) (string, int) {
+		return map[string]string{"de cat": "Tiere"}[language+" "+picture], 1
+	}
+	s.wantText("before", "Tiere 1")
+	s.keys("space")
+	s.wantText("after", "Katze")
+	if strings.Contains(s.text(), "Cat") {
+		t.Error("the title is in English too")
+	}
+}
+
+// TestCalled: the names of games are in the player's language, in lists too.
+func TestCalled(t *testing.T) {
+	look := Look{Language: languageOf(t, "de"), Place: func(language, picture string) (string, int) {
+		return map[string]string{"de cat": "Tiere"}[language+" "+picture], 7
+	}}
+	for _, c := range []struct{ name, daily, picture, want string }{
+		{"a.non", "", "", "a.non"},
+		{"Animals 7", "", "cat", "Tiere 7"},
+		{"Animals 7", "", "dog", "Animals 7"},
+		{"Daily 2026-05-01, small", "2026-05-01 small", "cat", "Bild des Tages 2026-05-01, klein"},
+	} {
+		if got := look.Called(c.name, c.daily, c.picture); got != c.want {
+			t.Errorf("%+v: found %q", c, got)
+		}
+	}
+}

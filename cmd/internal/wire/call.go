@@ -1,0 +1,95 @@
+package wire
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strings"
+
+	"nonogram/cmd/internal/app"
+	"nonogram/internal/base/strictjson"
+)
+
+// Operation answers a request in JSON by a response in JSON. Its errors are of type
+// *Fault.
+type Operation func(ctx context.Context, request []byte) ([]byte, error)
+
+// Operations finds operations by their names.
+type Operations map[string]Operation
+
+// All are the operations of this package, which remember puzzles in sessions; nil
+// remembers nothing.
+func All(sessions *app.Sessions) Operations {
+	all := Playing(sessions)
+	maps.Copy(all, Making())
+	return all
+}
+
+// Playing are the operations that pages with a board need, and others that add no code to
+// these. It is apart from Making, and a function, so that a program with only these does not
+// carry the rest.
+func Playing(sessions *app.Sessions) Operations {
+	s := Service{sessions}
+	return Operations{
+		"check":   OperationOf(MaxRequest, s.Check),
+		"clues":   OperationOf(MaxRequest, Clues),
+		"codes":   OperationOf(MaxRequest, Codes),
+		"explain": OperationOf(MaxRequest, s.Explain),
+		"hint":    OperationOf(MaxRequest, s.Hint),
+		"rate":    OperationOf(MaxRequest, s.Rate),
+		"solve":   OperationOf(MaxRequest, s.Solve),
+	}
+}
+
+// Making are the operations that only those who make puzzles need.
+func Making() Operations {
+	return Operations{
+		"generate": OperationOf(MaxRequest, Generate),
+		"repair":   OperationOf(MaxRequest, Repair),
+	}
+}
+
+// Call answers a request to the operation of a name. The error is a *Fault.
+func (o Operations) Call(ctx context.Context, op string, request []byte) ([]byte, error) {
+	do, ok := o[op]
+	if !ok {
+		return nil, Faultf(UnknownOperation, "", "no operation %.40q, expected one of %s", op, strings.Join(o.Names(), ", "))
+	}
+	return do(ctx, request)
+}
+
+// Names lists the operations in the order of the alphabet. Nothing else in the WebAssembly
+// program sorts strings, and slices.Sort would take 20 kB there.
+func (o Operations) Names() []string {
+	var names []string
+	for name := range o {
+		i, _ := slices.BinarySearch(names, name)
+		names = slices.Insert(names, i, name)
+	}
+	return names
+}
+
+// OperationOf makes an operation of a function on structs, for requests of so many
+// bytes at most.
+func OperationOf[Request, Response any](most int, do func(context.Context, Request) (Response, error)) Operation {
+	return func(ctx context.Context, text []byte) ([]byte, error) {
+		var request Request
+		if err := decode(text, most, &request); err != nil {
+			return nil, err
+		}
+		response, err := do(ctx, request)
+		return encode(response, err)
+	}
+}
+
+// encode writes a response, or makes a fault of an error.
+func encode(response any, err error) ([]byte, error) {
+	if err != nil {
+		return nil, FaultOf(err, Internal, "")
+	}
+	text, err := strictjson.Encode(response)
+	if err != nil {
+		return nil, FaultOf(err, Internal, "")
+	}
+	return text, nil
+}

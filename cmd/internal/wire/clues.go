@@ -1,0 +1,55 @@
+package wire
+
+import (
+	"context"
+
+	"nonogram"
+	"nonogram/cmd/internal/app"
+)
+
+// CluesRequest asks what a player's board says of each clue.
+type CluesRequest struct {
+	Puzzle Puzzle `json:"puzzle"`
+	Board
+}
+
+// CluesResponse is what it says, line by line.
+type CluesResponse struct {
+	Rows    []LineState `json:"rows"`
+	Columns []LineState `json:"columns"`
+}
+
+// LineState is what a board says of one line. Of a line without a clue it is empty.
+type LineState struct {
+	// Settled are blocks that can be struck out without revealing more to the player than
+	// the line shows: their cells are filled in, and no arrangement of the line has
+	// them elsewhere. There are none if the line is contradictory.
+	Settled       []int `json:"settled,omitempty" doc:"the blocks, from 0, that are filled in and can be nowhere else"`
+	Complete      bool  `json:"complete,omitempty" doc:"every block is settled, so all other cells are blank"`
+	Contradictory bool  `json:"contradictory,omitempty" doc:"the line can no longer be completed"`
+	// Slack is the number of cells that blocks and gaps leave over on the empty line.
+	Slack int `json:"slack" doc:"cells to spare in the line; 0 leaves the blocks no freedom"`
+	Open  int `json:"open" doc:"cells that are not filled in"`
+}
+
+// Clues proves, for each line of a board by itself, which blocks are found.
+func Clues(_ context.Context, r CluesRequest) (*CluesResponse, error) {
+	p, err := r.Puzzle.Puzzle(nonogram.MaxSide)
+	if err != nil {
+		return nil, err
+	}
+	board, err := r.Board.Grid(p)
+	if err != nil {
+		return nil, err
+	}
+	rows, columns := app.Clues(p, board)
+	return &CluesResponse{lineStates(rows), lineStates(columns)}, nil
+}
+
+func lineStates(states []app.LineState) []LineState {
+	out := make([]LineState, len(states))
+	for i, s := range states {
+		out[i] = LineState(s)
+	}
+	return out
+}

@@ -1,0 +1,169 @@
+package formats
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"nonogram"
+	"nonogram/cmd/internal/app"
+	"nonogram/cmd/internal/wire"
+	"nonogram/draw"
+	"nonogram/internal/schema"
+	"nonogram/solve"
+)
+
+// MaxPDFPuzzles is how many puzzles one PDF can have.
+const MaxPDFPuzzles = 100
+
+// DrawRequest says what is to be drawn, and how.
+type DrawRequest struct {
+	Puzzle *wire.Puzzle  `json:"puzzle,omitempty"`
+	Extra  []wire.Puzzle `json:"extra,omitempty" maxItems:"99" doc:"further puzzles for a PDF"`
+	Kind   string        `json:"kind" enum:"svg,png,pdf,text,unicode"`
+	// Board is of Puzzle alone.
+	Board     []string `json:"board,omitempty" maxItems:"1000" doc:"what to fill in; the given cells if left out"`
+	Solution  bool     `json:"solution,omitempty" doc:"fill in the solution; in a PDF, on a page of its own"`
+	Cell      int      `json:"cell,omitempty" minimum:"0" maximum:"200" doc:"side of a cell in pixels, or in points for a PDF; 0 means the default"`
+	NoTitle   bool     `json:"no_title,omitempty" doc:"leave out the title, which may give too much away"`
+	NoClues   bool     `json:"no_clues,omitempty"`
+	NoCredits bool     `json:"no_credits,omitempty" doc:"leave out author, copyright, licence, source and size"`
+	Crosses   bool     `json:"crosses,omitempty" doc:"also mark blank cells of a complete picture"`
+	Page      string   `json:"page,omitempty" doc:"paper of a PDF: A4, Letter and so on"`
+	PerPage   int      `json:"per_page,omitempty" minimum:"0" maximum:"100" doc:"puzzles per page of a PDF"`
+
+	Milliseconds int `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit for finding the solution; 0 means 5000"`
+}
+
+// DrawResponse is the drawing.
+type DrawResponse struct {
+	Type string `json:"type" doc:"the media type"`
+	Name string `json:"name" doc:"a name for the file"`
+	Data []byte `json:"data" doc:"the bytes, in base64"`
+}
+
+// drawKinds are what can be drawn: a media type and an ending.
+var drawKinds = map[string][2]string{
+	"svg":     {"image/svg+xml", ".svg"},
+	"png":     {"image/png", ".png"},
+	"pdf":     {"application/pdf", ".pdf"},
+	"text":    {"text/plain; charset=utf-8", ".txt"},
+	"unicode": {"text/plain; charset=utf-8", ".txt"},
+}
+
+// Draw draws a puzzle, or several as one PDF.
+func Draw(ctx context.Context, r DrawRequest) (*DrawResponse, error) {
+	kind, ok := drawKinds[r.Kind]
+	switch {
+	case !ok:
+		return nil, wire.Faultf(wire.OutOfRange, "kind", "found %.40q, expected svg, png, pdf, text or unicode", r.Kind)
+	case r.Puzzle == nil:
+		return nil, wire.Faultf(wire.Missing, "puzzle", "there is no puzzle to draw")
+	case r.Cell < 0 || r.Cell > 200:
+		return nil, wire.Faultf(wire.OutOfRange, "cell", "found %d, expected 1 to 200, or 0 for the usual side", r.Cell)
+	case r.PerPage < 0 || r.PerPage > 100:
+		return nil, wire.Faultf(wire.OutOfRange, "per_page", "found %d, expected 1 to 100, or 0 for 1", r.PerPage)
+	case len(r.Extra) > 0 && r.Kind != "pdf":
+		return nil, wire.Faultf(wire.OutOfRange, "extra", "only a PDF can have several puzzles")
+	case len(r.Extra) >= MaxPDFPuzzles:
+		return nil, wire.Faultf(wire.TooLarge, "extra", "%d puzzles, %d at most", len(r.Extra)+1, MaxPDFPuzzles)
+	}
+	ctx, end, err := wire.Within(ctx, r.Milliseconds)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
+	prints, err := r.prints(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := bounded{left: MaxOutput}
+	if err := r.draw(&out, prints); err != nil {
+		code := wire.Internal
+		if errors.Is(err, draw.ErrTooLarge) {
+			code = wire.TooLarge
+		}
+		return nil, wire.FaultOf(err, code, "")
+	}
+	return &DrawResponse{kind[0], "puzzle" + kind[1], out.Bytes()}, nil
+}
+
+// prints are the puzzles with what is in their cells.
+func (r *DrawRequest) prints(ctx context.Context) ([]draw.Print, error) {
+	var prints []draw.Print
+	cells := 0
+	for i, sent := range append([]wire.Puzzle{*r.Puzzle}, r.Extra...) {
+		p, err := sent.Puzzle(nonogram.MaxSide)
+		if err != nil {
+			return nil, err
+		}
+		if cells += p.Width() * p.Height(); cells > MaxCells {
+			return nil, wire.Faultf(wire.TooLarge, "extra", "more than %d cells", MaxCells)
+		}
+		print := draw.Print{Puzzle: p, Grid: p.Start()}
+		if i == 0 && len(r.Board) > 0 {
+			if print.Grid, err = schema.BoardFor("board", r.Board, p); err != nil {
+				return nil, err
+			}
+		}
+		if r.Solution {
+			solution, err := solutionOf(ctx, p)
+			if err != nil {
+				return nil, err
+			}
+			if r.Kind == "pdf" {
+				print.Solution = &solution
+			} else {
+				print.Grid = solution
+			}
+		}
+		prints = append(prints, print)
+	}
+	return prints, nil
+}
+
+// solutionOf is the goal if it is a solution, or else one that is found.
+func solutionOf(ctx context.Context, p *nonogram.Puzzle) (nonogram.Grid, error) {
+	if p.Goal != nil && p.Goal.Complete() && p.CheckSolution(*p.Goal) == nil {
+		return *p.Goal, nil
+	}
+	if max(p.Width(), p.Height()) > wire.MaxSearchSide {
+		return nonogram.Grid{}, wire.Faultf(wire.TooLarge, "puzzle", "only puzzles up to %d x %[1]d cells are solved here, and the goal is not a solution", wire.MaxSearchSide)
+	}
+	session, err := app.NewSession(p)
+	if err != nil {
+		return nonogram.Grid{}, wire.FaultOf(err, wire.BadPuzzle, "puzzle")
+	}
+	result, err := session.Solve(ctx, nil, 1, solve.Search)
+	switch {
+	case err != nil && !errors.Is(err, solve.ErrLimit):
+		return nonogram.Grid{}, wire.FaultOf(err, wire.BadPuzzle, "puzzle")
+	case len(result.Solutions) > 0:
+		return result.Solutions[0], nil
+	case result.Status == solve.None:
+		return nonogram.Grid{}, wire.Faultf(wire.Unsuitable, "puzzle", "the puzzle has no solution")
+	}
+	return nonogram.Grid{}, wire.Faultf(wire.Timeout, "", "the time was up before a solution was found")
+}
+
+func (r *DrawRequest) draw(w io.Writer, prints []draw.Print) error {
+	look := draw.Options{NoTitle: r.NoTitle, NoClues: r.NoClues, NoCredits: r.NoCredits, Crosses: r.Crosses}
+	p, g := prints[0].Puzzle, prints[0].Grid
+	switch r.Kind {
+	case "svg":
+		return draw.SVG(w, p, g, draw.SVGOptions{Options: look, Cell: r.Cell})
+	case "png":
+		return draw.PNG(w, p, g, draw.PNGOptions{Options: look, Cell: r.Cell})
+	case "pdf":
+		options := draw.PDFOptions{Options: look, PerPage: r.PerPage, Cell: float64(r.Cell)}
+		if r.Page != "" {
+			page, err := draw.PageByName(r.Page)
+			if err != nil {
+				return wire.FaultOf(err, wire.OutOfRange, "page")
+			}
+			options.Page = page
+		}
+		return draw.PDF(w, prints, options)
+	}
+	return draw.Text(w, p, g, draw.TextOptions{Unicode: r.Kind == "unicode", NoClues: r.NoClues})
+}

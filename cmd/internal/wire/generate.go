@@ -1,0 +1,115 @@
+package wire
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"nonogram/cmd/internal/app"
+	"nonogram/explain"
+	"nonogram/generate"
+)
+
+// GenerateRequest says what puzzle to make. All but the size can be left out.
+type GenerateRequest struct {
+	Width        int     `json:"width" minimum:"1" maximum:"100" doc:"in cells"`
+	Height       int     `json:"height" minimum:"1" maximum:"100" doc:"in cells"`
+	Density      float64 `json:"density,omitempty" minimum:"0" maximum:"1" doc:"the share of filled cells; 0 lets the class decide"`
+	Colours      int     `json:"colours,omitempty" minimum:"0" maximum:"31" doc:"besides blank; 0 means 1"`
+	Symmetry     string  `json:"symmetry,omitempty" enum:"none,horizontal,vertical,both,rotation,diagonal"`
+	Texture      string  `json:"texture,omitempty" enum:"blobs,noise,sprites,auto" doc:"blobs if left out; sprites are creatures, faces and other things; auto means sprites if they suit the request, otherwise blobs"`
+	Class        string  `json:"class,omitempty" enum:"trivial,easy,medium,hard,expert,deep" doc:"any if left out"`
+	LineSolvable bool    `json:"line_solvable,omitempty"`
+	Seed         uint64  `json:"seed,omitempty" maximum:"9007199254740991" doc:"random seed; the same request gives the same puzzle"`
+	Number       int     `json:"number,omitempty" minimum:"0" maximum:"1000000000" doc:"number of the puzzle for its seed, from 1; 0 means 1"`
+	Milliseconds int     `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
+}
+
+// GenerateResponse is the puzzle.
+type GenerateResponse struct {
+	Puzzle     *Puzzle `json:"puzzle"`
+	Class      string  `json:"class" doc:"the requested class; unrated if none was"`
+	Candidates int     `json:"candidates" doc:"how many pictures were tried"`
+	Version    int     `json:"version" doc:"version of the generator; while it stays the same, the same request gives the same puzzle"`
+	Seconds    float64 `json:"seconds"`
+}
+
+// Generate makes a puzzle with exactly one solution.
+func Generate(ctx context.Context, r GenerateRequest) (*GenerateResponse, error) {
+	options, err := r.options()
+	if err != nil {
+		return nil, err
+	}
+	ctx, end, err := Within(ctx, r.Milliseconds)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
+	start := time.Now()
+	result, err := app.Generate(ctx, options, max(1, r.Number))
+	if err != nil {
+		return nil, generateFault(err)
+	}
+	return &GenerateResponse{
+		Puzzle: PuzzleOf(result.Puzzle), Class: result.Class.String(),
+		Candidates: result.Tally.Candidates(), Version: generate.Version, Seconds: time.Since(start).Seconds(),
+	}, nil
+}
+
+// generateFault is the fault that the error of a generator amounts to.
+func generateFault(err error) error {
+	var option *app.OptionError
+	switch {
+	case errors.As(err, &option):
+		return faultOf(err)
+	case app.Rare(err):
+		return FaultOf(err, Rare, "class")
+	}
+	return FaultOf(err, Timeout, "")
+}
+
+func (r *GenerateRequest) options() (generate.Options, error) {
+	o := generate.Options{
+		Width: r.Width, Height: r.Height, Density: r.Density, Colours: r.Colours,
+		LineSolvable: r.LineSolvable, Seed: r.Seed,
+	}
+	switch {
+	case r.Width < 1 || r.Width > MaxSearchSide:
+		return o, Faultf(OutOfRange, "width", "found %d, expected 1 to %d", r.Width, MaxSearchSide)
+	case r.Height < 1 || r.Height > MaxSearchSide:
+		return o, Faultf(OutOfRange, "height", "found %d, expected 1 to %d", r.Height, MaxSearchSide)
+	case r.Seed > app.MaxSeed:
+		return o, Faultf(OutOfRange, "seed", "found %d, expected 0 to %d", r.Seed, app.MaxSeed)
+	case r.Number < 0 || r.Number > 1e9:
+		return o, Faultf(OutOfRange, "number", "found %d, expected 1 to 1000000000, or 0 for 1", r.Number)
+	}
+	if r.Symmetry != "" {
+		if err := o.Symmetry.UnmarshalText([]byte(r.Symmetry)); err != nil {
+			return o, FaultOf(err, OutOfRange, "symmetry")
+		}
+	}
+	switch r.Texture {
+	case "":
+	case "auto":
+		o.Texture = o.SuitableTexture()
+	default:
+		if err := o.Texture.UnmarshalText([]byte(r.Texture)); err != nil {
+			return o, FaultOf(err, OutOfRange, "texture")
+		}
+	}
+	var err error
+	o.Class, err = classOf(r.Class)
+	return o, err
+}
+
+// classOf is the class of a name; Unrated, which is any, if there is none.
+func classOf(name string) (explain.Class, error) {
+	if name == "" {
+		return explain.Unrated, nil
+	}
+	var c explain.Class
+	if c.UnmarshalText([]byte(name)) == nil && c != explain.Unrated {
+		return c, nil
+	}
+	return 0, Faultf(OutOfRange, "class", "found %.40q, expected trivial, easy, medium, hard, expert or deep", name)
+}

@@ -1,0 +1,28 @@
+package wire_test
+
+import (
+	"testing"
+
+	"nonogram/cmd/internal/wire"
+)
+
+func TestGenerate(t *testing.T) {
+	request := `{"width": 8, "height": 6, "class": "easy", "colours": 2, "seed": 7, "number": 2}`
+	r := ask[wire.GenerateResponse](t, "generate", request)
+	equal(t, []int{r.Puzzle.Width, r.Puzzle.Height, len(r.Puzzle.Colours)}, []int{8, 6, 3})
+	equal(t, r.Class, "easy")
+	equal(t, ask[wire.GenerateResponse](t, "generate", request).Puzzle, r.Puzzle)
+	rated := ask[wire.RateResponse](t, "rate", `{"puzzle": `+encode(t, r.Puzzle)+`}`)
+	equal(t, []string{rated.Status, rated.Class}, []string{"unique", "easy"})
+
+	sprite := ask[wire.GenerateResponse](t, "generate", `{"width": 10, "height": 10, "texture": "auto", "seed": 7}`).Puzzle
+	equal(t, sprite, ask[wire.GenerateResponse](t, "generate", `{"width": 10, "height": 10, "texture": "sprites", "seed": 7}`).Puzzle)
+	blobs := ask[wire.GenerateResponse](t, "generate", `{"width": 5, "height": 5, "texture": "auto", "seed": 7}`).Puzzle
+	equal(t, blobs, ask[wire.GenerateResponse](t, "generate", `{"width": 5, "height": 5, "seed": 7}`).Puzzle)
+	equal(t, refuse(t, "generate", `{"width": 5, "height": 5, "texture": "sprites"}`).Code, wire.OutOfRange)
+
+	equal(t, refuse(t, "generate", `{"width": 3, "height": 1, "class": "deep"}`).Code, wire.Rare)
+	equal(t, refuse(t, "generate", `{"width": 100, "height": 100, "density": 0.3, "milliseconds": 1}`).Code, wire.Timeout)
+	equal(t, refuse(t, "generate", `{"width": 5, "height": 5, "density": 2}`).Code, wire.OutOfRange)
+	equal(t, refuse(t, "generate", `{"width": 5, "height": 6, "symmetry": "diagonal"}`).Code, wire.OutOfRange)
+}

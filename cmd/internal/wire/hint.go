@@ -1,0 +1,213 @@
+package wire
+
+import (
+	"context"
+
+	"nonogram"
+	"nonogram/cmd/internal/app"
+	"nonogram/explain"
+	"nonogram/internal/schema"
+)
+
+// HintLevels is the number of levels of a hint: from explain.Where to explain.All.
+const HintLevels = int(explain.All)
+
+// HintRequest asks for the next step from a board.
+type HintRequest struct {
+	Puzzle Puzzle `json:"puzzle"`
+	Board
+	// Level bounds what is shown: the page cannot give away what it does not have.
+	Level *int `json:"level,omitempty" minimum:"1" maximum:"4" doc:"1 where to look, 2 how, 3 why, 4 what to fill in; all levels if left out"`
+	// Near is the cell of the player's cursor or last stroke.
+	Near *Place `json:"near,omitempty" doc:"the player's row and column, from 0; hints prefer lines there"`
+	// History lets the way back be found after a mistake.
+	History      [][]string `json:"history,omitempty" maxItems:"1000" doc:"the player's earlier boards, oldest first"`
+	Milliseconds int        `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
+}
+
+// HintResponse is the next step, or why there is none. Fields above the level that was
+// asked for are left out.
+type HintResponse struct {
+	Kind  string   `json:"kind" enum:"step,solved,mistake,undecided,no solution,unknown"`
+	Words []string `json:"words" doc:"by level; only one if the request has a level"`
+	// Level 1.
+	Line     *Line `json:"line,omitempty" doc:"where to look"`
+	Long     bool  `json:"long,omitempty" doc:"whether the step is a chain of more than eight links"`
+	Branches bool  `json:"branches,omitempty" doc:"whether the step makes assumptions within assumptions"`
+	// Level 2.
+	Technique     *Technique `json:"technique,omitempty"`
+	Blocks        []int      `json:"blocks,omitempty" doc:"the blocks of the line's clue that matter, from 0"`
+	Contradiction []Line     `json:"contradiction,omitempty" doc:"lines that contradict each other"`
+	// Level 3.
+	Marks        []Mark  `json:"marks,omitempty" doc:"cells to highlight"`
+	Arrangements [][]int `json:"arrangements,omitempty" doc:"all ways to place the line's blocks, as the start of each block"`
+	Cases        []Case  `json:"cases,omitempty" doc:"the assumptions that the step makes"`
+	Links        []Link  `json:"links,omitempty" doc:"the links of the step's chains, numbered from 1 as in marks and words"`
+	// Level 4.
+	After      []string   `json:"after,omitempty" doc:"the board after the step, or without the mistake"`
+	AfterKnown []Fact     `json:"after_known,omitempty" doc:"in colour puzzles, what is known about its open cells"`
+	BackTo     *int       `json:"back_to,omitempty" doc:"index of the last board in the history before the mistake; -1 if there is none"`
+	Solutions  [][]string `json:"solutions,omitempty" doc:"two solutions, if the rest cannot be decided"`
+}
+
+// Mark is a cell to be pointed out, and why.
+type Mark struct {
+	Fact
+	Role string `json:"role" enum:"because,changes,assumed,wrong,undecided,linked"`
+	Link int    `json:"link,omitempty" doc:"the link of the chain that leads to it, numbered from 1 as in the words of level 3"`
+}
+
+// Link is one link of a chain: what a line says if all links before it hold.
+type Link struct {
+	Line  *Line  `json:"line,omitempty" doc:"absent if the link makes assumptions of its own"`
+	Words string `json:"words" doc:"one line of text"`
+}
+
+// Hint finds the next step, the simplest that there is. A mistake on the board comes first.
+func (s Service) Hint(ctx context.Context, r HintRequest) (*HintResponse, error) {
+	if r.Level != nil && (*r.Level < int(explain.Where) || *r.Level > HintLevels) {
+		return nil, Faultf(OutOfRange, "level", "found %d, expected %d to %d", *r.Level, explain.Where, explain.All)
+	}
+	if len(r.History) > MaxHistory {
+		return nil, Faultf(TooLarge, "history", "%d boards, %d at most", len(r.History), MaxHistory)
+	}
+	return answerTo(ctx, s, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) (*HintResponse, error) { return q.hint(r) })
+}
+
+// near is where the player is, nil if that is not given.
+func (r HintRequest) near() *nonogram.Place {
+	if r.Near == nil {
+		return nil
+	}
+	return &nonogram.Place{Row: r.Near[0], Column: r.Near[1]}
+}
+
+func (q *question) hint(r HintRequest) (*HintResponse, error) {
+	first, last := explain.Where, explain.All
+	if r.Level != nil {
+		first, last = explain.Level(*r.Level), explain.Level(*r.Level)
+	}
+	history, err := boards(r.History, q.puzzle)
+	if err != nil {
+		return nil, err
+	}
+	hint, err := q.session.Hint(q.ctx, q.board, r.near())
+	if err != nil {
+		return nil, err
+	}
+	out := Encoder{Context: q.ctx, Puzzle: q.puzzle}.Hint(hint, first, last)
+	if hint.Kind == explain.Mistake && len(history) > 0 && last == explain.All {
+		if back, err := q.session.LastRight(q.ctx, history); err == nil {
+			out.BackTo = &back
+		}
+	}
+	return out, nil
+}
+
+func boards(rows [][]string, p *nonogram.Puzzle) ([]nonogram.Grid, error) {
+	var out []nonogram.Grid
+	for _, r := range rows {
+		g, err := schema.GridFor("history", r, p)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, g)
+	}
+	return out, nil
+}
+
+// Hint is a hint that was checked, in the words of the levels from first to last, and
+// with the data up to the last.
+func (e Encoder) Hint(hint *app.Hint, first, last explain.Level) *HintResponse {
+	w := hintWriter{Encoder: e, hint: hint, level: last}
+	w.out.Kind = hint.Kind.String()
+	for level := first; level <= last; level++ {
+		w.out.Words = append(w.out.Words, e.language().Hint(e.Puzzle, hint.Hint, level))
+	}
+	switch hint.Kind {
+	case explain.Step:
+		w.step()
+	case explain.Mistake:
+		w.mistake()
+	case explain.Undecided:
+		w.undecided()
+	case explain.NoSolution:
+		if w.reveals(explain.How) {
+			w.out.Contradiction = schema.LinesOf(hint.Contradiction)
+		}
+	}
+	return &w.out
+}
+
+// hintWriter puts a hint onto the wire, as far as a level goes.
+type hintWriter struct {
+	Encoder
+	hint  *app.Hint
+	level explain.Level
+	out   HintResponse
+}
+
+func (w *hintWriter) reveals(level explain.Level) bool { return w.level >= level }
+
+// step writes a deduction.
+func (w *hintWriter) step() {
+	v := w.hint.Visit
+	w.out.Line, w.out.Long, w.out.Branches = schema.LineOf(w.hint.Line), w.hint.Long(), w.hint.Branches()
+	if w.reveals(explain.How) {
+		technique, blocks := v.Idea(w.Puzzle)
+		w.out.Technique, w.out.Blocks = techniqueOf(w.language(), technique), blocks
+	}
+	if w.reveals(explain.Why) {
+		w.marks()
+		for _, d := range v.Own() {
+			w.out.Arrangements = append(w.out.Arrangements, d.Arrangements...)
+			w.out.Cases = append(w.out.Cases, w.cases(d.Cases)...)
+		}
+		w.links(v)
+	}
+	if w.reveals(explain.All) {
+		w.after()
+	}
+}
+
+func (w *hintWriter) links(v explain.Visit) {
+	for _, d := range v.Links() {
+		link := Link{Words: w.language().Link(w.Puzzle, d)}
+		if d.Technique.OneLine() {
+			link.Line = schema.LineOf(d.Line)
+		}
+		w.out.Links = append(w.out.Links, link)
+	}
+}
+
+func (w *hintWriter) marks() {
+	for _, m := range w.hint.Marks() {
+		w.out.Marks = append(w.out.Marks, Mark{w.fact(m.Fact), m.Role.String(), m.Link})
+	}
+}
+
+func (w *hintWriter) mistake() {
+	if w.reveals(explain.How) {
+		w.out.Line = schema.LineOf(w.hint.Line)
+	}
+	if w.reveals(explain.Why) {
+		w.marks()
+	}
+	if w.reveals(explain.All) {
+		w.after()
+	}
+}
+
+func (w *hintWriter) undecided() {
+	if w.reveals(explain.Why) {
+		w.marks()
+	}
+	if w.reveals(explain.All) && w.hint.Example[0].Width() > 0 {
+		w.out.Solutions = schema.BoardsOf(w.hint.Example[:], w.Puzzle.Palette)
+	}
+}
+
+func (w *hintWriter) after() {
+	w.out.After = BoardOf(w.hint.After, w.Puzzle.Palette)
+	w.out.AfterKnown = w.facts(app.Narrowed(w.hint.After, w.Puzzle.Palette))
+}

@@ -1,0 +1,132 @@
+package wire
+
+import (
+	"context"
+	"time"
+
+	"nonogram"
+	"nonogram/cmd/internal/app"
+	"nonogram/internal/schema"
+	"nonogram/repair"
+)
+
+// RepairRequest asks how a picture becomes the only solution of its clues.
+type RepairRequest struct {
+	// Puzzle needs a complete goal; its clues and given cells do not count.
+	Puzzle Puzzle `json:"puzzle" doc:"a puzzle with a complete goal, from which the clues follow"`
+	// Want is empty for both.
+	Want         string `json:"want,omitempty" enum:"edits,given" doc:"what to propose; both if left out"`
+	LineSolvable bool   `json:"line_solvable,omitempty" doc:"require a line-solvable puzzle, which is more than a unique one"`
+	Seed         uint32 `json:"seed,omitempty" doc:"random seed, which decides between equally good edits"`
+	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
+}
+
+// RepairResponse holds proposals. If the puzzle is as it should be, they are empty and
+// done.
+type RepairResponse struct {
+	Edits   *EditProposal  `json:"edits,omitempty"`
+	Given   *GivenProposal `json:"given,omitempty"`
+	Seconds float64        `json:"seconds"`
+}
+
+// Proposal is what both kinds have in common.
+type Proposal struct {
+	Done        bool    `json:"done" doc:"whether this makes the puzzle as requested; otherwise the time was up first"`
+	Irreducible bool    `json:"irreducible" doc:"whether no part of it can be left out"`
+	Fewest      bool    `json:"fewest" doc:"whether it is proven that no smaller proposal works"`
+	Puzzle      *Puzzle `json:"puzzle" doc:"the resulting puzzle"`
+}
+
+// EditProposal changes cells of the picture.
+type EditProposal struct {
+	Proposal
+	Edits []Edit `json:"edits"`
+}
+
+// Edit is a change of one cell.
+type Edit struct {
+	Row    int    `json:"row"`
+	Column int    `json:"column"`
+	From   string `json:"from" doc:"the symbol of the colour in the picture"`
+	To     string `json:"to" doc:"the symbol of the proposed colour"`
+}
+
+// GivenProposal gives cells of the picture away.
+type GivenProposal struct {
+	Proposal
+	Cells []Place `json:"cells"`
+}
+
+// Repair proposes as few edits, and as few given cells, as it finds. Nothing is
+// applied.
+func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
+	switch r.Want {
+	case "", "edits", "given":
+	default:
+		return nil, Faultf(OutOfRange, "want", "found %.40q, expected edits or given", r.Want)
+	}
+	bare := r.Puzzle
+	bare.Rows, bare.Columns, bare.Given = nil, nil, nil
+	if len(bare.Goal) == 0 {
+		return nil, Faultf(Missing, "puzzle.goal", "only a picture can be repaired")
+	}
+	puzzle, err := bare.Puzzle(MaxSearchSide)
+	if err != nil {
+		return nil, err
+	}
+	ctx, end, err := Within(ctx, r.Milliseconds)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
+	start := time.Now()
+	found, err := app.Repair(ctx, *puzzle.Goal, puzzle.Palette, app.Wish{
+		Edits: r.Want != "given", Given: r.Want != "edits",
+		Options: repair.Options{LineSolvable: r.LineSolvable, Seed: uint64(r.Seed), Neat: true},
+	})
+	if err != nil {
+		return nil, FaultOf(err, BadPuzzle, "puzzle.goal")
+	}
+	out := &RepairResponse{Seconds: time.Since(start).Seconds()}
+	if found.Edits != nil {
+		out.Edits = editsOf(found.Edits, puzzle)
+	}
+	if found.Given != nil {
+		out.Given = givenOf(found.Given, puzzle)
+	}
+	return out, nil
+}
+
+func editsOf(found *repair.Edited, p *nonogram.Puzzle) *EditProposal {
+	return &EditProposal{
+		Proposal: Proposal{found.Done, found.Irreducible, found.Fewest, proposed(found.Puzzle, p)},
+		Edits:    EditsOf(found.Changes, p.Palette),
+	}
+}
+
+// EditsOf is an empty list for no changes.
+func EditsOf(changes []repair.Change, p nonogram.Palette) []Edit {
+	out := []Edit{}
+	for _, c := range changes {
+		out = append(out, Edit{c.Row, c.Column, string(p.Symbol(c.From)), string(p.Symbol(c.To))})
+	}
+	return out
+}
+
+func givenOf(found *repair.Given, p *nonogram.Puzzle) *GivenProposal {
+	return &GivenProposal{
+		Proposal: Proposal{found.Done, found.Irreducible, found.Fewest, proposed(found.Puzzle, p)},
+		Cells:    CellsOf(found.Places),
+	}
+}
+
+// CellsOf is an empty list for no places.
+func CellsOf(places []nonogram.Place) []Place { return append([]Place{}, schema.PlacesOf(places)...) }
+
+// proposed is a proposal's puzzle with the title and so on of the one that was asked
+// about.
+func proposed(p, asked *nonogram.Puzzle) *Puzzle {
+	p = p.Clone()
+	p.Metadata = asked.Metadata
+	return PuzzleOf(p)
+}

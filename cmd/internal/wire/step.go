@@ -1,0 +1,125 @@
+package wire
+
+import (
+	"context"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/internal/schema"
+	"nonogram/proof"
+)
+
+// Technique is a way of reasoning.
+type Technique struct {
+	ID    string `json:"id" doc:"T0 is a conflict, T1 to T18 from the simplest to the hardest"`
+	Name  string `json:"name" doc:"in the language of the answer"`
+	Class string `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep" doc:"class of puzzles with this hardest technique"`
+}
+
+// Step is one deduction.
+type Step struct {
+	Technique    Technique `json:"technique"`
+	Line         *Line     `json:"line,omitempty" doc:"the line it looks at, if it looks at only one"`
+	Blocks       []int     `json:"blocks,omitempty" doc:"the blocks of the line's clue that matter, from 0"`
+	Because      []Fact    `json:"because,omitempty" doc:"the known cells from which it follows"`
+	Changes      []Fact    `json:"changes,omitempty" doc:"what follows"`
+	Arrangements [][]int   `json:"arrangements,omitempty" doc:"all ways to place the blocks, as the start of each block"`
+	Cases        []Case    `json:"cases,omitempty" doc:"the assumptions it makes"`
+	Words        string    `json:"words,omitempty" doc:"absent if the time was up first"`
+}
+
+// Visit is all that a person makes of one line at one time.
+type Visit struct {
+	Lines []Line `json:"lines" doc:"the line, and those in the same situation"`
+	First int    `json:"first" doc:"its first step, from 0"`
+	Steps int    `json:"steps" doc:"how many steps it has"`
+	Words string `json:"words,omitempty" doc:"absent if the time was up first"`
+	Brief string `json:"brief,omitempty" doc:"only what to fill in"`
+}
+
+// Case is an assumption and what follows from it.
+type Case struct {
+	Assumed Fact   `json:"assumed"`
+	Refuted bool   `json:"refuted" doc:"whether it ends in a contradiction"`
+	Steps   []Step `json:"steps"`
+	Words   string `json:"words,omitempty"`
+}
+
+func techniqueOf(l explain.Language, t proof.Technique) *Technique {
+	return &Technique{t.ID(), l.Technique(t), explain.ClassOf(t).String()}
+}
+
+// Encoder puts deductions and hints on a puzzle onto the wire.
+type Encoder struct {
+	// Context ends when there is no more time for words; nil never does. Those of a step
+	// can take as long as finding it, in a puzzle of many colours much longer.
+	Context context.Context
+	Puzzle  *nonogram.Puzzle
+	// Language has the words; nil is that of the context, see [InLanguage].
+	Language explain.Language
+	// Brief leaves out why: evidence, arrangements and cases.
+	Brief bool
+}
+
+func (e Encoder) language() explain.Language {
+	if e.Language == nil {
+		return languageOf(e.Context)
+	}
+	return e.Language
+}
+
+// Visit is a visit, of which the first step has a number.
+func (e Encoder) Visit(v explain.Visit, first int) Visit {
+	out := Visit{Lines: schema.LinesOf(v.Lines), First: first, Steps: len(v.Steps)}
+	if e.Context == nil || e.Context.Err() == nil {
+		out.Words, out.Brief = e.language().Visit(e.Puzzle, v), e.language().Brief(e.Puzzle, v)
+	}
+	return out
+}
+
+// Step is a deduction.
+func (e Encoder) Step(d proof.Deduction) Step {
+	out := Step{
+		Technique: *techniqueOf(e.language(), d.Technique),
+		Changes:   e.facts(d.Result),
+	}
+	if e.Context == nil || e.Context.Err() == nil {
+		out.Words = e.language().Deduction(e.Puzzle, d)
+	}
+	if d.Technique.OneLine() {
+		out.Line, out.Blocks = schema.LineOf(d.Line), d.Blocks
+	}
+	if !e.Brief {
+		out.Because, out.Arrangements, out.Cases = e.facts(d.Evidence), d.Arrangements, e.cases(d.Cases)
+	}
+	return out
+}
+
+func (e Encoder) cases(cases []proof.Case) []Case {
+	var out []Case
+	for _, c := range cases {
+		encoded := Case{
+			Assumed: e.fact(c.Assumption),
+			Refuted: c.Refuted(),
+			Steps:   []Step{},
+			Words:   e.language().Assumption(e.Puzzle, c.Assumption),
+		}
+		for _, d := range c.Steps {
+			encoded.Steps = append(encoded.Steps, e.Step(d))
+		}
+		out = append(out, encoded)
+	}
+	return out
+}
+
+func (e Encoder) facts(facts []proof.Fact) []Fact {
+	var out []Fact
+	for _, f := range facts {
+		out = append(out, e.fact(f))
+	}
+	return out
+}
+
+func (e Encoder) fact(f proof.Fact) Fact {
+	return schema.FactOf(f.Place, f.Cell, e.Puzzle.Palette)
+}

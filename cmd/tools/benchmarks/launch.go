@@ -1,0 +1,82 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"nonogram/cmd/internal/cli/bench"
+)
+
+// launchWord makes this program run another and report how it did:
+//
+//	benchmarks launch LIMIT FILE PROGRAM ARG...
+//
+// FILE gets its standard output. The system counts to a process what the one that
+// started it had held, so whoever measures memory must be small.
+const launchWord = "launch"
+
+// usage is what a process took, and what launch writes.
+type usage struct {
+	bench.Timing
+	// Memory is the most that it held, in bytes; 0 if the system does not report it.
+	Memory int64 `json:"memory"`
+}
+
+func launch(args []string) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := launched(ctx, args); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 2
+	}
+	return 0
+}
+
+func launched(ctx context.Context, args []string) error {
+	if len(args) < 3 {
+		return errors.New("usage: benchmarks launch LIMIT FILE PROGRAM [ARG]")
+	}
+	limit, err := time.ParseDuration(args[0])
+	if err != nil {
+		return err
+	}
+	out, err := os.Create(args[1])
+	if err != nil {
+		return err
+	}
+	timing, err := bench.Process(ctx, args[2:], limit, out)
+	if err := errors.Join(err, out.Close()); err != nil {
+		return err
+	}
+	return json.NewEncoder(os.Stdout).Encode(usage{timing, timing.Memory})
+}
+
+// process runs a program by a launcher; its standard output goes to a file.
+func process(ctx context.Context, words []string, limit time.Duration, file string) (u usage, err error) {
+	self, err := os.Executable()
+	if err != nil {
+		return u, err
+	}
+	command := exec.CommandContext(ctx, self, append([]string{launchWord, limit.String(), file}, words...)...)
+	// The launcher ends what it started.
+	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
+	command.WaitDelay = 5 * time.Second
+	var out, faults bytes.Buffer
+	command.Stdout, command.Stderr = &out, &faults
+	err = command.Run()
+	if ctx.Err() != nil {
+		return u, ctx.Err()
+	}
+	if err != nil {
+		return u, fmt.Errorf("%s: %w: %s", words[0], err, bytes.TrimSpace(faults.Bytes()))
+	}
+	return u, json.Unmarshal(out.Bytes(), &u)
+}

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"runtime"
+	"slices"
+	"strconv"
+	"time"
+
+	"nonogram/cmd/internal/cli/bench"
+	"nonogram/format"
+	"nonogram/generate"
+	"nonogram/internal/base/ordered"
+	"nonogram/solve"
+)
+
+// randomPlan says which sets of random puzzles are like those of tournaments, of which
+// a single one can be lucky.
+type randomPlan struct {
+	sets, count, side int
+	from, to          float64
+	limit             time.Duration
+}
+
+func (p *randomPlan) flags(flags *flag.FlagSet) {
+	flags.IntVar(&p.sets, "random-sets", 10, "random: how many sets; the number of a set is its seed")
+	flags.Float64Var(&p.from, "random-from", 0.35, "random: density of a set's first puzzle")
+	flags.Float64Var(&p.to, "random-to", 0.5, "random: density of a set's last puzzle; those between are evenly spaced")
+}
+
+func (p *randomPlan) check() error {
+	if p.sets < 1 || p.from <= 0 || p.to < p.from || p.to > 1 {
+		return fmt.Errorf("random: expected at least 1 set, and 0 < from <= to <= 1")
+	}
+	return nil
+}
+
+// density is that of puzzle number n, from 1 on.
+func (p *randomPlan) density(n int) float64 {
+	if p.count == 1 {
+		return p.from
+	}
+	return p.from + (p.to-p.from)*float64(n-1)/float64(p.count-1)
+}
+
+// Random is what a set of random puzzles took: pictures of random cells as they come,
+// of which only the clues are given. Its times are processor time where the system
+// reports that of a thread, since tens of seconds on a machine with other work to do
+// say little otherwise.
+type Random struct {
+	Made
+	Seed uint64  `json:"seed"`
+	Side int     `json:"side"`
+	From float64 `json:"from"`
+	To   float64 `json:"to"`
+	Sum
+	// Conflicts by puzzle are the same on every machine.
+	MedianConflicts int64 `json:"median_conflicts"`
+	P99Conflicts    int64 `json:"p99_conflicts"`
+	MostConflicts   int64 `json:"most_conflicts"`
+}
+
+func (r Random) key() string {
+	return fmt.Sprintf("%d x %[1]d, %v to %v, seed %d", r.Side, r.From, r.To, r.Seed)
+}
+
+func (b *benchmarks) measureRandom(ctx context.Context) error {
+	for seed := 1; seed <= b.random.sets; seed++ {
+		r := Random{Made: b.now.within(b.random.limit), Seed: uint64(seed), Side: b.random.side, From: b.random.from, To: b.random.to}
+		_, err := measure(b, &b.results.Random, r, func(r *Random) (string, error) {
+			err := b.randomSet(ctx, r)
+			return fmt.Sprintf("%s, %s at most", seconds(r.Seconds), seconds(r.Longest)), err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// randomSet solves a set, each puzzle once on one core.
+func (b *benchmarks) randomSet(ctx context.Context, r *Random) error {
+	puzzles, err := b.randomPuzzles(ctx, r.Seed)
+	if err != nil {
+		return err
+	}
+	type measured struct {
+		bench.Result
+		err error
+	}
+	o := oneCore(b.random.limit)
+	var results []bench.Result
+	var conflicts []float64
+	for m := range ordered.Map(ctx, runtime.GOMAXPROCS(0), slices.Values(puzzles), func(ctx context.Context, e format.Entry) measured {
+		result, err := onThread(ctx, e, o)
+		return measured{result, err}
+	}) {
+		if m.err != nil {
+			return m.err
+		}
+		results = append(results, m.Result)
+		conflicts = append(conflicts, float64(m.Conflicts))
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	r.Sum = sum(results)
+	r.MedianConflicts, r.P99Conflicts = int64(quantile(conflicts, 0.5)), int64(quantile(conflicts, 0.99))
+	r.MostConflicts = int64(quantile(conflicts, 1))
+	return nil
+}
+
+// oneCore measures each puzzle once, on one core.
+func oneCore(limit time.Duration) bench.Options {
+	return bench.Options{Runs: 1, Timeout: limit, Solve: solve.Options{Jobs: 1}}
+}
+
+// onThread measures a puzzle by the processor time of one thread.
+func onThread(ctx context.Context, e format.Entry, o bench.Options) (bench.Result, error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	start, ok := threadTime()
+	r, err := bench.Measure(ctx, e, o)
+	if end, _ := threadTime(); ok {
+		r.Seconds = (end - start).Seconds()
+	}
+	return r, err
+}
+
+func (b *benchmarks) randomPuzzles(ctx context.Context, seed uint64) ([]format.Entry, error) {
+	var all []format.Entry
+	for n := 1; n <= b.random.count; n++ {
+		generator, err := generate.New(generate.Options{
+			Width: b.random.side, Height: b.random.side, Texture: generate.Noise,
+			Density: b.random.density(n), Ambiguous: true, Seed: seed,
+		})
+		if err != nil {
+			return nil, err
+		}
+		made, err := generator.Puzzle(ctx, n)
+		if err != nil {
+			return nil, err
+		}
+		made.Puzzle.Goal = nil
+		all = append(all, format.Entry{Puzzle: made.Puzzle, File: "seed " + strconv.FormatUint(seed, 10), Number: n})
+	}
+	return all, nil
+}
+
+// together sums what the document says about all sets.
+func together(all []Random) Sum {
+	t := Sum{Status: map[string]int{}}
+	for _, r := range all {
+		t.Seconds, t.Longest = t.Seconds+r.Seconds, max(t.Longest, r.Longest)
+		for s, n := range r.Status {
+			t.Status[s] += n
+		}
+	}
+	return t
+}

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nonogram"
+	"nonogram/cmd/internal/site/collection"
+)
+
+func TestMain(m *testing.M) {
+	if err := os.Chdir("../../.."); err != nil { // where the program runs
+		panic(err)
+	}
+	os.Exit(m.Run())
+}
+
+func listOf(t *testing.T, name, text string) (*packList, error) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return readList(file)
+}
+
+func TestLists(t *testing.T) {
+	l, err := listOf(t, "tools.txt", "# Workshop\n# All the tools.\n# More.\ncover noto:saw\n\nnoto:saw side=15,20 colours=4 | Saw\n"+
+		"noto:pick-axe mode=lines coverage=50\n- noto:anvil | not recognised\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.name != "tools" || l.title != "Workshop" || l.about != "All the tools." || l.cover != "noto:saw" || len(l.picks) != 2 {
+		t.Fatalf("%+v", l)
+	}
+	if p := l.picks[0]; p.name() != "noto:saw" || p.title != "Saw" || len(p.variety.Sides) != 2 || p.variety.Colours[0] != 4 {
+		t.Errorf("%+v", p)
+	}
+	if p := l.picks[1]; p.title != "Pick axe" || p.variety.Options.Coverage != 50 || p.variety.Options.Mode.String() != "lines" {
+		t.Errorf("%+v", p)
+	}
+	if len(l.rejected) != 1 || l.rejected[0] != "noto:anvil" {
+		t.Errorf("rejected %v", l.rejected)
+	}
+}
+
+func TestListFaults(t *testing.T) {
+	for _, test := range []struct{ name, text, want string }{
+		{"a.txt", "noto:saw | Saw\n", "# Title"},
+		{"a.txt", "# T\n# S.\nsaw | Saw\n", "a.txt:3: found \"saw | Saw\""},
+		{"a.txt", "# T\n# S.\nnoto:saw side=x | Saw\n", "a.txt:3"},
+		{"a.txt", "# T\n# S.\nnoto:saw size=9 | Saw\n", "size=9"},
+		{"a.grids", "= Saw ; r=12\nr\n", "r=12"},
+		{"a.grids", "= Saw\n#x#q\n", "a:saw"},
+	} {
+		if _, err := listOf(t, test.name, test.text); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%q: %v, expected %q", test.text, err, test.want)
+		}
+	}
+}
+
+// A picture that was moved, or in which a cell or two differ, is the same picture; another
+// in which more differ is not, nor one in other colours as they come.
+func TestTwins(t *testing.T) {
+	heart := []string{".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."}
+	moved := append([]string{"........"}, heart...)
+	for i := range moved[1:] {
+		moved[i+1] = "." + heart[i]
+	}
+	chipped := append([]string{".##.##.", "###.###"}, heart[2:]...)
+	hollow := append([]string{".##.##.", "#.....#", "#.....#"}, heart[3:]...)
+	for _, test := range []struct {
+		rows []string
+		like bool
+	}{{heart, true}, {moved, true}, {chipped, true}, {hollow, false}, {[]string{"##", "##"}, false}} {
+		picks := []*pick{twinOf(t, "heart", heart), twinOf(t, "other", test.rows)}
+		refuseTwins(picks)
+		if like := picks[1].err != nil; picks[0].err != nil || like != test.like {
+			t.Errorf("%q: %v, %v", test.rows, picks[0].err, picks[1].err)
+		}
+	}
+	picks := []*pick{twinOf(t, "heart", heart), twinOf(t, "heart", hollow)}
+	if refuseTwins(picks); picks[1].err == nil {
+		t.Error("an icon is in two packs")
+	}
+}
+
+func twinOf(t *testing.T, icon string, rows []string) *pick {
+	t.Helper()
+	g, err := nonogram.ParseGrid(rows, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := madeFrom(nonogram.FromGrid(g, nil), collection.Verdict{})
+	return &pick{list: &packList{name: "p"}, set: "noto", icon: icon, made: m}
+}
+
+// The drawn grids, made again, are the bytes of their pack.
+func TestSameBytes(t *testing.T) {
+	file := filepath.Join(lists, "first-steps.grids")
+	packs, err := read(context.Background(), []string{file}, "", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := packs[0]
+	p.Cover = p.goodCover()
+	var b bytes.Buffer
+	if err := collection.WritePack(&b, p.Pack); err != nil {
+		t.Fatal(err)
+	}
+	if want, err := os.ReadFile(filepath.Join(store, "packs", "first-steps.txt")); err != nil || !bytes.Equal(b.Bytes(), want) {
+		t.Errorf("first-steps.txt is not what make collection writes (%v)", err)
+	}
+}
+
+// No two pictures of the collection are nearly the same, and there is a reserve for days.
+func TestNoTwins(t *testing.T) {
+	var picks []*pick
+	add := func(e collection.Entry) {
+		if p := e.Puzzle(); p.Goal != nil {
+			picks = append(picks, &pick{list: &packList{name: e.Pack}, set: e.Set, icon: e.ID, made: madeFrom(p, e.Verdict)})
+		}
+	}
+	for _, e := range collection.WithReserve() {
+		add(e)
+	}
+	refuseTwins(picks)
+	for _, p := range picks {
+		if p.err != nil {
+			t.Errorf("%s of %s: %v", p.icon, p.list.name, p.err)
+		}
+	}
+}

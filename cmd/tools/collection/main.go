@@ -1,0 +1,179 @@
+// Command collection makes the puzzles that come with the program: it reads the lists of
+// icons in its folder packs, makes a puzzle of each icon, and writes the packs, the reserve
+// of daily puzzles, and what is made from them, such as the titles in all languages. It runs
+// in the project's folder:
+//
+//	make collection
+//
+// Icons are rendered by Node, once npm ci has fetched them. What was made before is kept in
+// the folder .cache, so that after a change of one list only what changed is made again.
+//
+// Given lists, it writes only sheets of their pictures, to look at:
+//
+//	go run ./cmd/tools/collection -sheets /tmp/sheets cmd/tools/collection/packs/farm.txt
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"nonogram/cmd/internal/site/collection"
+	"nonogram/internal/base/files"
+	"nonogram/languages"
+)
+
+const (
+	lists = "cmd/tools/collection/packs"
+	store = "cmd/internal/site/collection"
+)
+
+func main() {
+	sheets := flag.String("sheets", "", "the folder for sheets of pictures; empty is none")
+	blind := flag.Bool("blind", false, "sheets without titles")
+	reserve := flag.Int("reserve", 0, "fill the lists of daily puzzles, of the kinds that are named or else of all, up to this many, with icons that no pack uses")
+	drawn := flag.Int("sample", 0, "write sheets without titles of this many pictures of the collection, drawn at random")
+	seed := flag.Uint64("seed", 1, "random seed of -sample")
+	derived := flag.Bool("derived", false, "only write the files made from the collection")
+	flag.Parse()
+	ctx := context.Background()
+	err := errors.New("found no folder " + lists + ": run this in the project's folder")
+	if _, missing := os.Stat(lists); missing == nil {
+		switch {
+		case *derived:
+			err = writeDerived()
+		case *drawn > 0:
+			err = sample(*drawn, *seed, *sheets)
+		case *reserve > 0:
+			err = fillReserve(ctx, *reserve, flag.Args())
+		case flag.NArg() > 0:
+			_, err = read(ctx, flag.Args(), cmp.Or(*sheets, "sheets"), *blind)
+		default:
+			err = everything(ctx, *sheets, *blind)
+		}
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// everything makes the collection.
+func everything(ctx context.Context, sheets string, blind bool) error {
+	if err := checkLicences(); err != nil {
+		return err
+	}
+	names, err := listFiles()
+	if err != nil {
+		return err
+	}
+	packs, err := read(ctx, names, sheets, blind)
+	if err != nil {
+		return err
+	}
+	written := map[string]bool{}
+	for _, p := range packs {
+		file, err := p.write()
+		if err != nil {
+			return err
+		}
+		written[file] = true
+	}
+	if err := removeOthers(written); err != nil {
+		return err
+	}
+	if err := writeVerdicts(ctx); err != nil {
+		return err
+	}
+	// A new process, since the embedded files have only now changed.
+	derive := exec.CommandContext(ctx, "go", "run", "./cmd/tools/collection", "-derived")
+	derive.Stderr = os.Stderr
+	return derive.Run()
+}
+
+// listFiles are the lists, those of packs before those of the reserve, which must not have
+// pictures of packs.
+func listFiles() ([]string, error) {
+	texts, err := filepath.Glob(filepath.Join(lists, "*.txt"))
+	grids, _ := filepath.Glob(filepath.Join(lists, "*.grids"))
+	names := append(grids, texts...)
+	slices.SortStableFunc(names, func(a, b string) int {
+		return cmp.Or(cmp.Compare(isReserve(a), isReserve(b)), cmp.Compare(a, b))
+	})
+	return names, err
+}
+
+func isReserve(file string) int {
+	if strings.HasPrefix(filepath.Base(file), "reserve-") {
+		return 1
+	}
+	return 0
+}
+
+// removeOthers removes the packs that no longer have a list.
+func removeOthers(written map[string]bool) error {
+	for _, folder := range []string{"packs", "daily"} {
+		there, err := filepath.Glob(filepath.Join(store, folder, "*.txt"))
+		if err != nil {
+			return err
+		}
+		for _, file := range there {
+			if !written[file] {
+				err = errors.Join(err, os.Remove(file))
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// derivedFiles are the files made from the collection, by their names.
+func derivedFiles() map[string]func(io.Writer) error {
+	all := map[string]func(io.Writer) error{
+		"docs/collection.md":    collection.WriteAttribution,
+		"web/src/starters.json": collection.WriteStarters,
+	}
+	for _, tag := range languages.Tags {
+		all["languages/"+tag+"/titles.json"] = writeTitles(tag)
+	}
+	return all
+}
+
+func writeDerived() error {
+	for name, write := range derivedFiles() {
+		if err := files.Write(name, write); err != nil {
+			return fmt.Errorf("files made from the collection: %w", err)
+		}
+	}
+	return nil
+}
+
+// writeVerdicts rates the puzzles that are files of their own.
+func writeVerdicts(ctx context.Context) error {
+	packs, err := collection.ReadFolders(os.DirFS(store))
+	if err != nil {
+		return err
+	}
+	var all []collection.Entry
+	for _, p := range packs {
+		for _, e := range p.Entries {
+			v, err := rate(ctx, e.Puzzle())
+			if err != nil {
+				return fmt.Errorf("%s: %w", e.ID, err)
+			}
+			e.Verdict = v
+			all = append(all, e)
+		}
+	}
+	return files.Write(filepath.Join(store, "verdicts.csv"), func(w io.Writer) error { return collection.WriteVerdicts(w, all) })
+}

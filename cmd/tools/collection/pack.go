@@ -1,0 +1,135 @@
+package main
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"nonogram"
+	"nonogram/cmd/internal/site/collection"
+	"nonogram/internal/base/files"
+)
+
+// pack is a list and the pack made of it.
+type pack struct {
+	*packList
+	collection.Pack
+}
+
+// packOf is the pack of a list whose puzzles are made. What has none is reported. Better are
+// the titles of emoji whose name does not say what is seen, by that name.
+func packOf(l *packList, icons map[string]icon, better map[string]string) (*pack, error) {
+	out := &pack{l, collection.Pack{Name: l.name, Title: l.title, About: l.about, Cover: l.cover}}
+	for _, p := range l.picks {
+		if p.err != nil {
+			fmt.Fprintf(os.Stderr, "left out: %v\n", p.fault(p.err))
+			continue
+		}
+		g, err := p.made.grid()
+		if err != nil {
+			return nil, p.fault(err)
+		}
+		puzzle := nonogram.FromGrid(g, p.made.Palette)
+		i := icons[p.name()]
+		puzzle.Title = p.title
+		if i.Title != "" {
+			puzzle.Title = cmp.Or(better[i.Title], capital(i.Title))
+		}
+		if err := out.Add(p.set, collection.EntryOf(p.icon, i.Emoji, p.made.Verdict), puzzle); err != nil {
+			return nil, p.fault(err)
+		}
+	}
+	out.Pack.Sort()
+	return out, nil
+}
+
+// write writes the pack's file, or that of a kind of daily puzzles, and returns its name.
+func (p *pack) write() (string, error) {
+	file := filepath.Join(store, "packs", p.packList.name+".txt")
+	if kind, ok := strings.CutPrefix(p.packList.name, "reserve-"); ok {
+		file = filepath.Join(store, "daily", kind+".txt")
+		if err := p.inOrderOf(file); err != nil {
+			return "", err
+		}
+	} else {
+		p.Cover = p.goodCover()
+	}
+	return file, files.Write(file, func(w io.Writer) error { return collection.WritePack(w, p.Pack) })
+}
+
+// goodCover is the cover that the list names, or else the picture that is most like its
+// icon among those large enough to show something and small enough for a cover.
+func (p *pack) goodCover() string {
+	if p.cover != "" {
+		return p.cover
+	}
+	best, most := "", -1
+	for _, q := range p.picks {
+		side := max(q.made.Width, q.made.Height)
+		if q.err != nil || side > 25 {
+			continue
+		}
+		value := q.made.Likeness - 10*q.made.Edits + 10*min(side, 18)
+		if q.made.Palette != nil {
+			value += 100
+		}
+		if value > most {
+			best, most = q.name(), value
+		}
+	}
+	return best
+}
+
+// inOrderOf puts the puzzles of a kind into the order that they have in the file already,
+// so that days keep their puzzles; new ones follow, or take the places of those gone.
+func (p *pack) inOrderOf(file string) error {
+	f, err := os.Open(file)
+	if err != nil {
+		shuffle(p.Entries)
+		return nil // there is none yet
+	}
+	defer f.Close()
+	before, err := collection.ReadPack(f, p.packList.name)
+	if err != nil {
+		return err
+	}
+	byID := map[string]collection.Entry{}
+	for _, e := range p.Entries {
+		byID[e.ID] = e
+	}
+	known := map[string]bool{}
+	for _, old := range before.Entries {
+		known[old.ID] = true
+	}
+	fresh := slices.DeleteFunc(slices.Clone(p.Entries), func(e collection.Entry) bool { return known[e.ID] })
+	shuffle(fresh)
+	var out []collection.Entry
+	for _, old := range before.Entries {
+		e, ok := byID[old.ID]
+		if !ok && len(fresh) > 0 {
+			e, fresh, ok = fresh[0], fresh[1:], true
+		}
+		if ok {
+			out = append(out, e)
+		}
+	}
+	p.Entries = append(out, fresh...)
+	return nil
+}
+
+// shuffle mixes subjects and difficulties, the same way each time.
+func shuffle(entries []collection.Entry) {
+	slices.SortFunc(entries, func(a, b collection.Entry) int { return strings.Compare(mixed(a.ID), mixed(b.ID)) })
+}
+
+// mixed is a name without the order of the alphabet.
+func mixed(name string) string {
+	sum := sha256.Sum256([]byte(name))
+	return hex.EncodeToString(sum[:8])
+}

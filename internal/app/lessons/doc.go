@@ -1,9 +1,0 @@
-// Package lessons is a course in solving nonograms: how the game works, and one lesson for
-// each idea. A lesson has a rule, an example in frames and drills, which are real positions
-// in which exactly this idea is next.
-//
-// Its texts are messages in the catalogue of each language, page/ideas, page/lessons and
-// page/learn, under keys that have the lesson's id. Drills are found by a program: a [Finder]
-// walks a puzzle by its easiest techniques and keeps the positions that suit a lesson. The
-// course with its drills is a file, see package internal/wire/course.
-package lessons
