@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -176,23 +175,11 @@ func TestWorkerKilled(t *testing.T) {
 	}
 }
 
-// freeAddress is an address at which nothing listens: a server that is started again has to
-// come back to the same one.
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	return l.Addr().String()
-}
-
 // TestCoordinatorKilled kills nonogram count with signal 9 in the middle. The same command
 // takes up what is there, and the worker comes back to it.
 func TestCoordinatorKilled(t *testing.T) {
 	t.Parallel()
-	address := freeAddress(t)
+	address := testrun.FreeAddress(t)
 	count := []string{"count", "6x5", "--listen", address, "--data", t.TempDir(), "--no-local-worker", "--lost-after", "1s"}
 	killed := start(t, count...)
 	worker := startWorker(t, "--verbose", address)
@@ -348,7 +335,7 @@ func newSharedRate(t *testing.T, puzzles int) sharedRate {
 	t.Helper()
 	dir := t.TempDir()
 	input := filepath.Join(dir, "p.nonpack")
-	r := sharedRate{puzzles, freeAddress(t), filepath.Join(dir, "here.json"), filepath.Join(dir, "there.json"), nil}
+	r := sharedRate{puzzles, testrun.FreeAddress(t), filepath.Join(dir, "here.json"), filepath.Join(dir, "there.json"), nil}
 	start(t, "generate", "--size", "6x6", "--texture", "noise", "--count", fmt.Sprint(puzzles), "--seed", "1", "-o", input).succeed(t)
 	start(t, "rate", "--json", "--no-time", "-o", r.here, input).succeed(t)
 	r.command = []string{"rate", "--json", "--no-time", "-o", r.there, input, "--listen", r.address, "--data", filepath.Join(dir, "data"), "--no-local-worker", "--lost-after", "1s"}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"net"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -15,17 +14,6 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 )
-
-// freeAddress finds a port that a server can come back to.
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	return l.Addr().String()
-}
 
 // TestFaults kills workers, and the coordinator with its server, with signal 9 at random moments,
 // during a count and a job over an input. The output is what one machine writes, and that of a
@@ -50,7 +38,7 @@ func TestFaults(t *testing.T) {
 	} {
 		t.Run(c.coordinator, func(t *testing.T) {
 			t.Parallel()
-			r := role{Name: c.coordinator, Path: t.TempDir(), URL: freeAddress(t), Spec: c.spec, AckWait: 400 * time.Millisecond}
+			r := role{Name: c.coordinator, Path: t.TempDir(), URL: testrun.FreeAddress(t), Spec: c.spec, AckWait: 400 * time.Millisecond}
 			worker := role{Name: c.worker, URL: "nats://" + r.URL}
 			coordinator := start(t, r)
 			workers := []*process{start(t, worker), start(t, worker), start(t, worker)}
@@ -89,8 +77,8 @@ func TestLostServer(t *testing.T) {
 	const shards = 60
 	var routes, urls []string
 	for range 3 {
-		routes = append(routes, freeAddress(t))
-		urls = append(urls, freeAddress(t))
+		routes = append(routes, testrun.FreeAddress(t))
+		urls = append(urls, testrun.FreeAddress(t))
 	}
 	var servers []*process
 	for i := range 3 {
@@ -99,7 +87,7 @@ func TestLostServer(t *testing.T) {
 		servers = append(servers, start(t, role{Name: "server", URL: urls[i], Path: t.TempDir(), Cluster: own}))
 	}
 	all := "nats://" + strings.Join(urls, ",nats://")
-	awaitCluster(t, all)
+	awaitCluster(t, all, servers)
 	worker := role{Name: "worker", URL: all}
 	workers := []*process{start(t, worker), start(t, worker)}
 	job := newSum(t, sumWork{Count: shards, Millis: 20})
@@ -125,7 +113,7 @@ func TestLostServer(t *testing.T) {
 }
 
 // awaitCluster waits until three servers have agreed on a leader.
-func awaitCluster(t *testing.T, url string) {
+func awaitCluster(t *testing.T, url string, servers []*process) {
 	t.Helper()
 	conn, err := Access{URL: url}.connect("test", 0, logger(nil))
 	if err != nil {
@@ -140,6 +128,11 @@ func awaitCluster(t *testing.T, url string) {
 		_, err := js.CreateKeyValue(t.Context(), jetstream.KeyValueConfig{Bucket: postings, Replicas: 3})
 		if err == nil {
 			return
+		}
+		for _, s := range servers {
+			if !s.running() {
+				t.Fatalf("a server has ended: %s", &s.log)
+			}
 		}
 		if !sleep(t.Context(), 100*time.Millisecond) {
 			t.Fatal(err)
@@ -443,7 +436,7 @@ func TestServerGone(t *testing.T) {
 // a server with another job at the same address.
 func TestJobGone(t *testing.T) {
 	t.Parallel()
-	address := freeAddress(t)
+	address := testrun.FreeAddress(t)
 	s := startServer(t, ServerConfig{Listen: address, Data: t.TempDir()})
 	first, second := newSum(t, sumWork{Count: 4, Millis: 3_600_000}), newSum(t, sumWork{Count: 5})
 	bucket, leave, err := post(t.Context(), Coordinator{Access: s.Access()}, first)

@@ -187,6 +187,9 @@ func serverRole(ctx context.Context, r role) error {
 		return err
 	}
 	s.Start()
+	if !s.ReadyForConnections(time.Minute) {
+		return fmt.Errorf("no server at %s with %v", r.URL, r.Cluster)
+	}
 	<-ctx.Done()
 	s.Shutdown()
 	return nil
@@ -258,7 +261,7 @@ func (p *process) running() bool {
 
 // TestProcessesEndWithTests: what a test has started ends with it, even by a panic.
 func TestProcessesEndWithTests(t *testing.T) {
-	p := start(t, role{Name: "server", URL: freeAddress(t), Path: t.TempDir(), Cluster: []string{freeAddress(t)}})
+	p := start(t, role{Name: "server", URL: testrun.FreeAddress(t), Path: t.TempDir(), Cluster: []string{testrun.FreeAddress(t)}})
 	p.alive.Close() // as the end of this process would
 	<-p.ended
 	if code := p.cmd.ProcessState.ExitCode(); code != testrun.Orphaned {
