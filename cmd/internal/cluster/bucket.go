@@ -199,10 +199,7 @@ func (b *Bucket) decode(ctx context.Context, shard int, text []byte) (r Result, 
 
 // head reads a result without the parts of its value.
 func (b *Bucket) head(shard int, text []byte) (r Result, err error) {
-	head, value, last := CutLast(text, "value")
-	if !last {
-		return r, errors.New("the result is damaged")
-	}
+	head, value, _ := bytes.Cut(text, []byte("\n"))
 	if err = json.Unmarshal(head, &r); err != nil {
 		return r, err
 	}
@@ -210,8 +207,8 @@ func (b *Bucket) head(shard int, text []byte) (r Result, err error) {
 	return r, b.check(r, shard)
 }
 
-// encode writes a result. Its value can be many bytes that nobody has to read again: it comes
-// last, as it is.
+// encode writes a result: a line without its value, and then the value as it is, which can be
+// many bytes that nobody has to read again.
 func (b *Bucket) encode(ctx context.Context, r Result) ([]byte, error) {
 	value, err := b.inParts(ctx, b.results, r.Value)
 	if err != nil {
@@ -219,7 +216,7 @@ func (b *Bucket) encode(ctx context.Context, r Result) ([]byte, error) {
 	}
 	r.Value, r.Sum = nil, checksum(r.Value)
 	head, err := encode(r)
-	return AppendLast(head, "value", value), err
+	return slices.Concat(head, []byte("\n"), value), err
 }
 
 // partsText starts the text in the place of one that is stored in parts: a list of their keys.

@@ -197,7 +197,7 @@ func (r *coordinatorRun) handOut(ctx context.Context, shards source) error {
 		if err != nil {
 			return err
 		}
-		if err := r.look(ctx, r.add(info), r.fresh); err != nil {
+		if err := r.takeOrPublish(ctx, r.add(info), r.fresh); err != nil {
 			return err
 		}
 	}
@@ -220,9 +220,9 @@ func (r *coordinatorRun) add(info shardInfo) (shard int) {
 	return shard
 }
 
-// look takes the result of a shard, or hands the shard out if there is none. absent says that
+// takeOrPublish takes the result of a shard, or hands the shard out if there is none. absent says that
 // there is none.
-func (r *coordinatorRun) look(ctx context.Context, shard int, absent bool) error {
+func (r *coordinatorRun) takeOrPublish(ctx context.Context, shard int, absent bool) error {
 	return persist(ctx, r.Log, "hand out a shard", func(ctx context.Context) error {
 		if !absent {
 			result, found, err := r.bucket.Get(ctx, shard)
@@ -333,7 +333,7 @@ func (r *coordinatorRun) lost(ctx context.Context, shard int) error {
 	r.mu.Unlock()
 	r.tracker.done(-s.items, -s.weight)
 	r.Log.Warn("a result was lost; computing it again", "shard", shard)
-	return r.look(ctx, shard, false)
+	return r.takeOrPublish(ctx, shard, false)
 }
 
 // drop lets go of a result that is held.
@@ -482,7 +482,7 @@ func (r *coordinatorRun) repair(ctx context.Context) error {
 	}
 	r.mu.Unlock()
 	for _, shard := range missing {
-		if err := r.look(ctx, shard, false); err != nil {
+		if err := r.takeOrPublish(ctx, shard, false); err != nil {
 			return err
 		}
 	}

@@ -14,7 +14,7 @@ import (
 // Kind measures for other machines.
 func Kind() cluster.Kind { return service.Kind() }
 
-var service = runner.Service{Command: "bench", Version: "6", Question: func(o runner.Order) runner.Question {
+var service = runner.Service{Command: "bench", Version: "7", Question: func(o runner.Order) runner.Question {
 	options := Options{
 		Runs: o.Measuring.Runs, Timeout: o.Measuring.Timeout,
 		Solve: solve.Options{Solutions: o.Search.Solutions, Jobs: o.Measuring.Jobs},

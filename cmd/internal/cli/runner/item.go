@@ -3,7 +3,6 @@ package runner
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -14,7 +13,6 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
-	"nonogram/cmd/internal/cluster"
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/internal/schema"
@@ -158,19 +156,17 @@ func weight(ctx context.Context, p *nonogram.Puzzle) float64 {
 	return w
 }
 
-// returned is what a worker has found out about an item. An answer that is JSON travels as it is,
-// in a last member named by lineMember, in the place of Text: see json.
+// returned is what a worker has found out about an item.
 type returned struct {
-	Source  int        `json:"source"`
-	Notes   bytesText  `json:"notes,omitzero"`
-	Fault   *sentFault `json:"fault,omitempty"`
-	Text    bytesText  `json:"text,omitzero"`
-	line    []byte
+	Source  int            `json:"source"`
+	Notes   bytesText      `json:"notes,omitzero"`
+	Fault   *sentFault     `json:"fault,omitempty"`
+	Text    bytesText      `json:"text,omitzero"`
 	Outcome report.Outcome `json:"outcome,omitempty"`
 	Class   explain.Class  `json:"class,omitempty"`
 	// TimedOut: a time limit may have ended it.
 	TimedOut bool `json:"timed_out,omitempty"`
-	// Digest is of Text without times, if it has any.
+	// Digest is of Text without times.
 	Digest []byte `json:"digest,omitempty"`
 }
 
@@ -185,58 +181,7 @@ func (a returned) same(b returned) bool {
 	if a.Fault != nil {
 		return a.Fault.Outcome == b.Fault.Outcome && slices.EqualFunc(a.Fault.Lines, b.Fault.Lines, bytesText.equal)
 	}
-	if a.Digest != nil && b.Digest != nil {
-		return bytes.Equal(a.Digest, b.Digest)
-	}
-	return a.Text.equal(b.Text) && bytes.Equal(withoutTimes(a.line), withoutTimes(b.line))
-}
-
-// withoutTimes returns a JSON object without the times in it: in all answers that are such lines
-// they are members named seconds, never the first.
-func withoutTimes(line []byte) []byte {
-	const name, number = `,"seconds":`, "0123456789+-.eE"
-	before, after, found := bytes.Cut(line, []byte(name))
-	if !found {
-		return line
-	}
-	return append(bytes.Clone(before), withoutTimes(bytes.TrimLeft(after, number))...)
-}
-
-const lineMember = "line"
-
-// json is the answer on its way back.
-func (a returned) json() (json.RawMessage, error) {
-	head, err := json.Marshal(a)
-	if err != nil || a.line == nil {
-		return head, err
-	}
-	return cluster.AppendLast(head, lineMember, a.line), nil
-}
-
-// readReturned reads what json has written.
-func readReturned(text json.RawMessage) (a returned, err error) {
-	if head, line, found := cluster.CutLast(text, lineMember); found {
-		a.line, text = line, head
-	}
-	err = json.Unmarshal(text, &a)
-	return a, err
-}
-
-// text is the answer as it is written.
-func (a returned) text() []byte {
-	if a.line != nil {
-		return append(a.line[:len(a.line):len(a.line)], '\n')
-	}
-	return a.Text.bytes()
-}
-
-// lineOf returns the JSON object that is the only line of a text; nil if it is something else.
-func lineOf(text []byte) []byte {
-	line, ended := bytes.CutSuffix(text, []byte("\n"))
-	if !ended || bytes.IndexByte(line, '\n') >= 0 || !bytes.HasPrefix(line, []byte("{")) || !bytes.HasSuffix(line, []byte("}")) || !utf8.Valid(line) {
-		return nil
-	}
-	return line
+	return bytes.Equal(a.Digest, b.Digest)
 }
 
 // answer asks the question about a puzzle.
@@ -253,18 +198,12 @@ func (w work) answer(ctx context.Context, e format.Entry, out *returned) {
 	if notes := LimitNote(e, a.Reached(), w.Timeout); notes != nil {
 		out.Notes = textOf(out.Notes.String() + string(notes))
 	}
-	out.Outcome, out.Class = r.outcome, r.class
-	if w.JSON {
-		out.line = lineOf(r.text)
-	}
-	if out.line != nil {
-		return
-	}
-	out.Text = textOf(r.text)
+	out.Outcome, out.Class, out.Text = r.outcome, r.class, textOf(r.text)
 	if !w.Style.NoTime {
 		plain := *w.Run
 		plain.Style.NoTime = true
-		digest := sha256.Sum256(plain.rendered(a).text)
-		out.Digest = digest[:12]
+		r = plain.rendered(a)
 	}
+	digest := sha256.Sum256(r.text)
+	out.Digest = digest[:12]
 }

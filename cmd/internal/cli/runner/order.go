@@ -70,14 +70,14 @@ type Service struct {
 }
 
 var services = []Service{
-	{"solve", "7", func(o Order) Question {
+	{"solve", "8", func(o Order) Question {
 		if o.Count {
 			return Count(o.search())
 		}
 		return Solve(o.search())
 	}, false},
-	{"check", "7", func(o Order) Question { return Check(o.OpenConflicts) }, true},
-	{"rate", "5", func(o Order) Question { return Rate(o.CSV) }, false},
+	{"check", "8", func(o Order) Question { return Check(o.OpenConflicts) }, true},
+	{"rate", "6", func(o Order) Question { return Rate(o.CSV) }, false},
 	{"explain", "7", func(o Order) Question { return Explain(o.Explanation) }, false},
 }
 
@@ -151,14 +151,13 @@ func (w work) Do(ctx context.Context, text json.RawMessage) (json.RawMessage, er
 		}
 		w.answer(ctx, e, &out)
 	}
-	return out.json()
+	return json.Marshal(out)
 }
 
 // Same implements cluster.ItemWork. Answers that a time limit has ended differ as times do.
 func (w work) Same(one, other json.RawMessage) bool {
-	a, err := readReturned(one)
-	b, otherErr := readReturned(other)
-	if err != nil || otherErr != nil {
+	var a, b returned
+	if json.Unmarshal(one, &a) != nil || json.Unmarshal(other, &b) != nil {
 		return false
 	}
 	return a.TimedOut || b.TimedOut || a.same(b)

@@ -54,14 +54,14 @@ func (r *Run) remoteTurns(ctx context.Context, fault *error) iter.Seq[turn[rende
 		for value, err := range r.Remote(ctx, job, r.items(ctx)) {
 			var out returned
 			if err == nil {
-				out, err = readReturned(value)
+				err = json.Unmarshal(value, &out)
 			}
 			if err != nil {
 				*fault = err
 				return
 			}
 			t := turn[rendered]{notes: out.Notes.bytes(), source: out.Source, err: out.Fault.error()}
-			t.result = rendered{text: out.text(), outcome: out.Outcome, class: out.Class}
+			t.result = rendered{text: out.Text.bytes(), outcome: out.Outcome, class: out.Class}
 			if !yield(t) {
 				return
 			}
