@@ -1,16 +1,13 @@
 package cli
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"iter"
 
 	"nonogram/census"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
-	"nonogram/internal/base/strictjson"
 )
 
 // estimateVersion changes whenever a sample, or what is found out about it, can change.
@@ -18,11 +15,7 @@ const estimateVersion = "2"
 
 // estimateKind looks at random grids for other machines. Its items are parts of points.
 func estimateKind() cluster.Kind {
-	return cluster.Kind{Name: "estimate", Version: estimateVersion, Items: func(spec json.RawMessage) (cluster.ItemWork, error) {
-		var s estimateSpec
-		err := strictjson.Decode(spec, &s)
-		return s, err
-	}}
+	return runner.KindOf("estimate", estimateVersion, func(s estimateSpec) (runner.ItemWork[samplePart, census.Sampled], error) { return s, nil })
 }
 
 // estimateSpec is what all parts have in common. Sizes and densities are part of it so that
@@ -48,31 +41,23 @@ type samplePart struct {
 // partSamples is how many samples are a part.
 const partSamples = 32
 
-// Do implements cluster.ItemWork.
-func (s estimateSpec) Do(ctx context.Context, item json.RawMessage) (json.RawMessage, error) {
-	var p samplePart
-	if err := json.Unmarshal(item, &p); err != nil {
-		return nil, err
-	}
+// Do implements runner.ItemWork.
+func (s estimateSpec) Do(ctx context.Context, p samplePart) (sampled census.Sampled, err error) {
 	o := census.EstimateOptions{
 		Size: census.Size{Rows: p.Rows, Columns: p.Columns}, Density: p.Density,
 		Samples: p.Count, Seed: s.Seed, MaxConflicts: s.MaxConflicts, LineOnly: s.LineOnly,
 	}
 	if err := o.Validate(); err != nil {
-		return nil, err
+		return sampled, err
 	}
 	if p.First < 0 || p.Count > partSamples {
-		return nil, fmt.Errorf("found %d samples from %d on, expected at most %d", p.Count, p.First, partSamples)
+		return sampled, fmt.Errorf("found %d samples from %d on, expected at most %d", p.Count, p.First, partSamples)
 	}
-	sampled, err := o.Part(ctx, p.First, p.Count)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(sampled)
+	return o.Part(ctx, p.First, p.Count)
 }
 
-// Same implements cluster.ItemWork.
-func (estimateSpec) Same(one, other json.RawMessage) bool { return bytes.Equal(one, other) }
+// Same implements runner.ItemWork.
+func (estimateSpec) Same(census.Sampled, census.Sampled) bool { return false }
 
 // sampleRemotely is sample on other machines.
 func (f *estimateFlags) sampleRemotely(ctx context.Context, points []point, values runner.Values) error {

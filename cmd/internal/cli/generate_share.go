@@ -1,9 +1,7 @@
 package cli
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"iter"
@@ -16,20 +14,15 @@ import (
 	"nonogram/cmd/internal/cluster"
 	"nonogram/explain"
 	"nonogram/generate"
-	"nonogram/internal/base/strictjson"
 	"nonogram/internal/schema"
 )
 
 // generateKind makes puzzles for other machines. Its items are the numbers of the puzzles.
 func generateKind() cluster.Kind {
-	return cluster.Kind{Name: "generate", Version: strconv.Itoa(generate.Version), Items: func(spec json.RawMessage) (cluster.ItemWork, error) {
-		var o generate.Options
-		if err := strictjson.Decode(spec, &o); err != nil {
-			return nil, err
-		}
+	return runner.KindOf("generate", strconv.Itoa(generate.Version), func(o generate.Options) (runner.ItemWork[int, made], error) {
 		g, err := generate.New(o)
 		return making{g}, err
-	}}
+	})
 }
 
 // making is the work of making puzzles.
@@ -44,11 +37,10 @@ type made struct {
 	Rare   string         `json:"rare,omitempty"` // why there is no puzzle
 }
 
-// Do implements cluster.ItemWork.
-func (m making) Do(ctx context.Context, item json.RawMessage) (json.RawMessage, error) {
-	number, err := strconv.Atoi(string(item))
-	if err != nil || number < 1 {
-		return nil, fmt.Errorf("found %.40q, expected the number of a puzzle", item)
+// Do implements runner.ItemWork.
+func (m making) Do(ctx context.Context, number int) (made, error) {
+	if number < 1 {
+		return made{}, fmt.Errorf("found %d, expected the number of a puzzle", number)
 	}
 	r, err := m.Generator.Puzzle(ctx, number)
 	out := made{Number: number, Class: r.Class, Tally: r.Tally}
@@ -57,18 +49,13 @@ func (m making) Do(ctx context.Context, item json.RawMessage) (json.RawMessage, 
 	} else {
 		out.Puzzle = schema.PuzzleOf(r.Puzzle)
 	}
-	return json.Marshal(out)
+	return out, nil
 }
 
-// Same implements cluster.ItemWork. How far a puzzle that did not come about was, depends on
+// Same implements runner.ItemWork. How far a puzzle that did not come about was, depends on
 // the time limit.
-func (m making) Same(one, other json.RawMessage) bool {
-	var a, b made
-	if json.Unmarshal(one, &a) != nil || json.Unmarshal(other, &b) != nil {
-		return false
-	}
-	limited := m.Options().Timeout > 0 && (a.Puzzle == nil || b.Puzzle == nil)
-	return limited || bytes.Equal(one, other)
+func (m making) Same(a, b made) bool {
+	return m.Options().Timeout > 0 && (a.Puzzle == nil || b.Puzzle == nil)
 }
 
 // result is the puzzle as the generator gave it.

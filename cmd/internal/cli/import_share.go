@@ -1,9 +1,7 @@
 package cli
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"iter"
 	"slices"
@@ -14,7 +12,6 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
-	"nonogram/internal/base/strictjson"
 )
 
 // importVersion changes whenever the candidates of an image can change.
@@ -22,13 +19,7 @@ const importVersion = "3"
 
 // importKind makes the candidates of images for other machines. Its items are images.
 func importKind() cluster.Kind {
-	return cluster.Kind{Name: "import", Version: importVersion, Items: func(spec json.RawMessage) (cluster.ItemWork, error) {
-		var s importSpec
-		if err := strictjson.Decode(spec, &s); err != nil {
-			return nil, err
-		}
-		return s.work()
-	}}
+	return runner.KindOf("import", importVersion, func(s importSpec) (runner.ItemWork[sentImage, candidateFolder], error) { return s.work() })
 }
 
 // importSpec is what all images have in common: the flags that say what to make of them. The
@@ -82,27 +73,15 @@ type importWork struct {
 	cmd   *cobra.Command
 }
 
-// Do implements cluster.ItemWork.
-func (w importWork) Do(ctx context.Context, item json.RawMessage) (json.RawMessage, error) {
-	var image sentImage
-	if err := json.Unmarshal(item, &image); err != nil {
-		return nil, err
-	}
+// Do implements runner.ItemWork.
+func (w importWork) Do(ctx context.Context, image sentImage) (candidateFolder, error) {
 	folder := w.flags.candidatesOf(ctx, w.cmd, image, 1)
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	return json.Marshal(folder)
+	return folder, ctx.Err()
 }
 
-// Same implements cluster.ItemWork. What a time limit has ended differs as times do.
-func (w importWork) Same(one, other json.RawMessage) bool {
-	var a, b candidateFolder
-	if json.Unmarshal(one, &a) != nil || json.Unmarshal(other, &b) != nil {
-		return false
-	}
-	limited := a.Outcome == report.Undecided || b.Outcome == report.Undecided
-	return limited || bytes.Equal(one, other)
+// Same implements runner.ItemWork. What a time limit has ended differs as times do.
+func (w importWork) Same(a, b candidateFolder) bool {
+	return a.Outcome == report.Undecided || b.Outcome == report.Undecided
 }
 
 // remoteFolders is folders on other machines.

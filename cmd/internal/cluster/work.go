@@ -51,8 +51,8 @@ type ItemWork interface {
 	// Do computes an item, which comes from the network and must not be trusted. An error
 	// after the end of ctx counts as an interruption, not as a fault.
 	Do(ctx context.Context, item json.RawMessage) (json.RawMessage, error)
-	// Same reports whether two values of one item are equal, apart from what may differ from
-	// run to run, such as the time taken.
+	// Same reports whether two different values of one item count as the same, because of
+	// something that may differ from run to run, such as the time taken.
 	Same(one, other json.RawMessage) bool
 }
 

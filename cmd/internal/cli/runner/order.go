@@ -2,14 +2,12 @@ package runner
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"time"
 
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cluster"
-	"nonogram/internal/base/strictjson"
 	"nonogram/solve"
 )
 
@@ -78,7 +76,7 @@ var services = []Service{
 	}, false},
 	{"check", "8", func(o Order) Question { return Check(o.OpenConflicts) }, true},
 	{"rate", "6", func(o Order) Question { return Rate(o.CSV) }, false},
-	{"explain", "7", func(o Order) Question { return Explain(o.Explanation) }, false},
+	{"explain", "8", func(o Order) Question { return Explain(o.Explanation) }, false},
 }
 
 // ServiceOf is the service of a command of this package.
@@ -103,17 +101,13 @@ func Kinds() (kinds cluster.Kinds) {
 
 // Kind is the service as a kind of work for other machines.
 func (service Service) Kind() cluster.Kind {
-	return cluster.Kind{Name: service.Command, Version: service.Version, Items: func(spec json.RawMessage) (cluster.ItemWork, error) {
-		var s specification
-		if err := strictjson.Decode(spec, &s); err != nil {
-			return nil, err
-		}
+	return KindOf(service.Command, service.Version, func(s specification) (ItemWork[sent, returned], error) {
 		if s.Order.Command != service.Command {
 			return nil, fmt.Errorf("found an order for %q", s.Order.Command)
 		}
 		run := &Run{Timeout: s.Timeout, JSON: s.JSON, Style: s.Style}
 		return work{run, service.Question(s.Order)}, nil
-	}}
+	})
 }
 
 // specification is a run as a job. The input is part of it so that jobs over different
@@ -137,28 +131,20 @@ type work struct {
 	ask Question
 }
 
-// Do implements cluster.ItemWork.
-func (w work) Do(ctx context.Context, text json.RawMessage) (json.RawMessage, error) {
-	var in sent
-	if err := json.Unmarshal(text, &in); err != nil {
-		return nil, err
-	}
+// Do implements ItemWork.
+func (w work) Do(ctx context.Context, in sent) (returned, error) {
 	out := returned{Source: in.Source, Notes: in.Notes, Fault: in.Fault}
 	if in.Fault == nil {
 		e, err := in.entry()
 		if err != nil {
-			return nil, err
+			return out, err
 		}
 		w.answer(ctx, e, &out)
 	}
-	return json.Marshal(out)
+	return out, nil
 }
 
-// Same implements cluster.ItemWork. Answers that a time limit has ended differ as times do.
-func (w work) Same(one, other json.RawMessage) bool {
-	var a, b returned
-	if json.Unmarshal(one, &a) != nil || json.Unmarshal(other, &b) != nil {
-		return false
-	}
+// Same implements ItemWork. Answers that a time limit has ended differ as times do.
+func (w work) Same(a, b returned) bool {
 	return a.TimedOut || b.TimedOut || a.same(b)
 }
