@@ -99,15 +99,19 @@ func (e *explainer) relevant(steps []proof.Deduction, goal []fact) []proof.Deduc
 	return kept
 }
 
-// neededResults keeps the results of which something is needed.
+// neededResults keeps what is needed of results.
 func (p *prober) neededResults(results []proof.Fact, needed map[fact]bool) []proof.Fact {
 	var kept []proof.Fact
 	for _, r := range results {
-		for f := range p.says(r) {
-			if needed[f] {
-				kept = append(kept, r)
-				break
+		said := r.Cell
+		r.Cell = nonogram.OpenCell(p.Colours)
+		for c := range nonogram.Colour(p.Colours) {
+			if !said.Can(c) && needed[p.number(r.Row, r.Column, c)] {
+				r.Cell &^= nonogram.CellOf(c)
 			}
+		}
+		if r.Cell != nonogram.OpenCell(p.Colours) {
+			kept = append(kept, r)
 		}
 	}
 	return kept

@@ -123,7 +123,14 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 		return proof.Conflict, nil
 	}
 	own := v.Own()
-	if blocks, _ = derive.Of(p, v.on(v.Lines[0])).Subject(); len(blocks) == 0 {
+	var before []proof.Deduction
+	for _, d := range v.Steps {
+		if d.Line == own[0].Line {
+			break
+		}
+		before = append(before, d)
+	}
+	if blocks, _ = derive.Of(p, v.on(v.Lines[0]), derive.Told{Steps: before}).Subject(); len(blocks) == 0 {
 		blocks = own[0].Blocks
 	}
 	return own[0].Technique, blocks

@@ -6,12 +6,13 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/explain/internal/derive"
 	"nonogram/proof"
 )
 
 // beyond is a visit that makes assumptions, step by step: a line of text for each link of a chain,
 // and what single lines say before it, between chains, and then.
-func (w *writer) beyond(v explain.Visit, full bool) string {
+func (w *writer) beyond(v explain.Visit, told *derive.Told, full bool) string {
 	var text []string
 	links := 0
 	for rest := v.Steps; len(rest) > 0; {
@@ -24,19 +25,20 @@ func (w *writer) beyond(v explain.Visit, full bool) string {
 			part.Likewise = 0
 		}
 		if onLines {
-			text = append(text, w.lines(part, full))
+			text = append(text, w.lines(part, told, full))
 			continue
 		}
 		for _, same := range part.Chains() {
-			text = append(text, w.chains(same, &links, full)...)
+			text = append(text, w.chains(same, &links, told.Supposing(), full)...)
+			told.Steps = append(told.Steps, same...)
 		}
 	}
 	return strings.Join(text, "\n")
 }
 
 // chains is a deduction that makes assumptions, link by link, and what is refuted in the same
-// way. links counts the links before.
-func (w *writer) chains(same []proof.Deduction, links *int, full bool) []string {
+// way. links counts the links before, of which a reader was told what is said.
+func (w *writer) chains(same []proof.Deduction, links *int, before derive.Told, full bool) []string {
 	var text []string
 	for i, c := range same[0].Cases {
 		key := "suppose"
@@ -44,9 +46,11 @@ func (w *writer) chains(same []proof.Deduction, links *int, full bool) []string 
 			key = "suppose.or"
 		}
 		text = append(text, w.say(key, w.fact(c.Assumption)))
+		told := before.Supposing()
+		told.Steps = append(told.Steps, proof.Deduction{Result: []proof.Fact{c.Assumption}})
 		for _, step := range c.Steps {
 			*links++
-			text = append(text, w.say("link", args{"n": *links, "text": w.link(step, full)}))
+			text = append(text, w.say("link", args{"n": *links, "text": w.link(step, &told, full)}))
 		}
 	}
 	return append(text, w.conclusion(same))

@@ -134,7 +134,7 @@ func (c *chainCheck) link(d proof.Deduction) {
 		c.next([]int{c.links}, c.summary(d))
 		return
 	}
-	one := derive.Of(c.puzzle, []proof.Deduction{d})
+	one := derive.Of(c.puzzle, []proof.Deduction{d}, derive.NothingTold())
 	needed := []int{c.links, d.Line.Index + 1}
 	for _, x := range named(one) {
 		needed = append(needed, x+1)

@@ -220,9 +220,7 @@ func (t *lineWriter) contradiction(c derive.Clause, a args) string {
 		if len(t.Shown.Clue) == 0 {
 			return t.say("claim.no-blocks", a)
 		}
-		x := c.Cells[0]
-		t.cells[x] = t.Shown.Cells[x]
-		a["outcomes"] = t.outcomes(map[int]nonogram.Cell{x: 0})
+		a["outcomes"] = []args{{"cells": cells(c.Cells), "value": t.value(t.Shown.Cells[c.Cells[0]]), "n": 1}}
 		return t.say("claim.but", a)
 	case derive.NoRoom:
 		a["room"], a["n"], a["has"] = room(c.From, max(c.From, c.To)), t.Shown.Clue[c.Blocks[0]:c.Blocks[len(c.Blocks)-1]+1].MinLength(), max(0, c.To-c.From)

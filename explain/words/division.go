@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 
+	"nonogram"
 	"nonogram/explain/internal/derive"
 )
 
@@ -17,13 +18,17 @@ const (
 
 // sentences are a derivation in sentences. In full they are all its clauses; a brief text of a
 // long derivation says first what follows from the ranges of blocks, and of the rest only the
-// clauses about cells.
-func (w *writer) sentences(d derive.Derivation, full bool) string {
+// clauses about cells. It returns what was said of the line, too, on which it goes on if the
+// sentences before were about it.
+func (w *writer) sentences(d derive.Derivation, goesOn, full bool) (text string, said []derive.Fact) {
 	t := &lineWriter{writer: w, Derivation: d, cells: slices.Clone(d.Shown.Cells)}
 	t.ranges = sync.OnceValues(func() (ranged, rest []derive.Clause) {
 		ranged, others := d.Ranges()
 		return ranged, others.Clauses
 	})
+	if goesOn {
+		t.said = slices.Clone(d.Shown.Said)
+	}
 	var all []string
 	if !full && t.long() {
 		all = t.briefly()
@@ -33,7 +38,19 @@ func (w *writer) sentences(d derive.Derivation, full bool) string {
 	for i := range all {
 		all[i] = w.sentence(all[i], i == 0)
 	}
-	return w.text(all...)
+	return w.text(all...), slices.Concat(d.Shown.Said, t.said, t.marks())
+}
+
+// marks are what the text says of cells.
+func (t *lineWriter) marks() (facts []derive.Fact) {
+	for x, cell := range t.Shown.Cells {
+		for c := range nonogram.Colour(t.Shown.Colours) {
+			if cell.Can(c) && !t.cells[x].Can(c) {
+				facts = append(facts, derive.Fact{Kind: derive.Not, At: x, N: int(c)})
+			}
+		}
+	}
+	return facts
 }
 
 // english is a copy in English, by whose lengths texts are divided in each language.

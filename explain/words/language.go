@@ -97,12 +97,14 @@ func (l *Language) Deduction(p *nonogram.Puzzle, d proof.Deduction) string {
 	if !d.Technique.OneLine() {
 		return w.summary(d)
 	}
-	return w.onLine(derive.Of(p, []proof.Deduction{d}), true)
+	told := derive.NothingTold()
+	return w.onLine(derive.Of(p, []proof.Deduction{d}, told), &told, true)
 }
 
 // Link implements [explain.Language].
 func (l *Language) Link(p *nonogram.Puzzle, d proof.Deduction) string {
-	return l.writer(p).link(d, false)
+	told := derive.NothingTold()
+	return l.writer(p).link(d, &told, false)
 }
 
 // Assumption implements [explain.Language].

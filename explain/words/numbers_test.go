@@ -17,7 +17,7 @@ import (
 // derivations derives what each line of a visit gives.
 func derivations(p *nonogram.Puzzle, v explain.Visit) (all []derive.Derivation) {
 	for _, own := range v.ByLine() {
-		all = append(all, derive.Of(p, own))
+		all = append(all, derive.Of(p, own, derive.NothingTold()))
 	}
 	return all
 }

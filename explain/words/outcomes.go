@@ -36,6 +36,9 @@ func (t *lineWriter) outcomes(at map[int]nonogram.Cell) []args {
 		if cell == nonogram.Contradicted {
 			cell = at[x]
 		}
+		if t.possible(cell) == 0 {
+			cell = at[x] // what is left, the clue lacks
+		}
 		cell = t.present(cell)
 		if cellsOf[cell] == nil {
 			values = append(values, cell)
@@ -48,6 +51,16 @@ func (t *lineWriter) outcomes(at map[int]nonogram.Cell) []args {
 		all = append(all, args{"cells": cells(cellsOf[v]), "value": t.value(v), "n": len(cellsOf[v]), "first": true, "coloured": t.coloured()})
 	}
 	return all
+}
+
+// possible leaves out the colours that the clue lacks.
+func (t *lineWriter) possible(cell nonogram.Cell) nonogram.Cell {
+	for c := range nonogram.Colour(t.Shown.Colours) {
+		if t.Shown.Lacks(c) {
+			cell &^= nonogram.CellOf(c)
+		}
+	}
+	return cell
 }
 
 // blankness orders values: blank comes last.

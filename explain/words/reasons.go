@@ -64,10 +64,8 @@ func (t *lineWriter) run(x int) (from, to int) {
 
 // present takes the colours that the clue lacks from a cell, unless it has no other.
 func (t *lineWriter) present(cell nonogram.Cell) nonogram.Cell {
-	for c := range nonogram.Colour(t.Shown.Colours) {
-		if less := cell &^ nonogram.CellOf(c); t.Shown.Lacks(c) && less != 0 {
-			cell = less
-		}
+	if less := t.possible(cell); less != 0 {
+		return less
 	}
 	return cell
 }

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"slices"
 	"strings"
 
 	"nonogram"
@@ -15,7 +16,8 @@ func (w *writer) visit(v explain.Visit, full bool) string {
 	if _, ok := v.Beyond(); ok {
 		text = w.beyond
 	}
-	return w.text(append([]string{text(v.Argument(), full)}, w.completed(v)...)...)
+	told := derive.NothingTold()
+	return w.text(append([]string{text(v.Argument(), &told, full)}, w.completed(v)...)...)
 }
 
 // completed names the lines that a visit completes.
@@ -34,30 +36,33 @@ func (w *writer) completed(v explain.Visit) (all []string) {
 	return all
 }
 
-// lines words single lines, those beside each other of which it says the same together.
-func (w *writer) lines(v explain.Visit, full bool) string {
+// lines words single lines, those beside each other of which it says the same together, and adds
+// what it says to what was told.
+func (w *writer) lines(v explain.Visit, told *derive.Told, full bool) string {
 	var all, keys, texts []string
 	var at [][]nonogram.Line
-	var derivations []derive.Derivation
-	for _, own := range v.ByLine() {
-		derivations = append(derivations, derive.Of(w.puzzle, own))
-	}
+	byLine := v.ByLine()
 	if len(v.Lines) > 1 {
-		if key := allCounted(derivations); key != "" {
+		if key := w.counted(byLine); key != "" {
+			told.Steps = slices.Concat(append(byLine, told.Steps)...)
 			return w.say(key, args{"lines": lines(v.Lines)})
 		}
 	}
-	for _, d := range derivations {
-		n := len(at) - 1
+	for _, own := range byLine {
+		d := derive.Of(w.puzzle, own, *told)
+		told.Steps = append(told.Steps, own...)
+		n, goesOn := len(at)-1, d.At == told.Last
+		text, said := w.sentences(d, goesOn, full)
+		told.Facts[d.At], told.Last = said, d.At
 		var key string
-		if len(derivations) > 1 { // all languages gather the same lines
-			key = English().writer(w.puzzle).sentences(d, full)
+		if len(byLine) > 1 { // all languages gather the same lines
+			key, _ = English().writer(w.puzzle).sentences(d, goesOn, full)
 		}
 		if n >= 0 && keys[n] == key && at[n][0].Axis == d.At.Axis {
 			at[n] = append(at[n], d.At)
 			continue
 		}
-		keys, texts, at = append(keys, key), append(texts, w.sentences(d, full)), append(at, []nonogram.Line{d.At})
+		keys, texts, at = append(keys, key), append(texts, text), append(at, []nonogram.Line{d.At})
 	}
 	for n, text := range texts {
 		key, a := "heading", args{"line": line(at[n][0]), "lines": lines(at[n]), "text": text}
@@ -69,11 +74,11 @@ func (w *writer) lines(v explain.Visit, full bool) string {
 	return w.text(all...)
 }
 
-// allCounted returns the message on several lines of which the cells need only be counted, in the
+// counted returns the message on several lines of which the cells need only be counted, in the
 // same way; none otherwise.
-func allCounted(derivations []derive.Derivation) (key string) {
-	for n, d := range derivations {
-		one := counted(d)
+func (w *writer) counted(byLine [][]proof.Deduction) (key string) {
+	for n, own := range byLine {
+		one := counted(derive.Of(w.puzzle, own, derive.NothingTold()))
 		if n > 0 && one != key {
 			return ""
 		}
@@ -99,9 +104,11 @@ func counted(d derive.Derivation) string {
 	return ""
 }
 
-// onLine is a derivation after the name of its line.
-func (w *writer) onLine(d derive.Derivation, full bool) string {
-	return w.say("heading", args{"line": line(d.At), "text": w.sentences(d, full)})
+// onLine is a derivation after the name of its line, whose facts it adds to those told.
+func (w *writer) onLine(d derive.Derivation, told *derive.Told, full bool) string {
+	text, said := w.sentences(d, d.At == told.Last, full)
+	told.Facts[d.At], told.Last = said, d.At
+	return w.say("heading", args{"line": line(d.At), "text": text})
 }
 
 // brief says what to fill in, value by value.
@@ -112,10 +119,12 @@ func (w *writer) brief(v explain.Visit) string {
 	return w.instructions(v)
 }
 
-// link is one step of a chain, in one line of text.
-func (w *writer) link(d proof.Deduction, full bool) string {
+// link is one step of a chain after others, in one line of text.
+func (w *writer) link(d proof.Deduction, told *derive.Told, full bool) string {
+	defer func() { told.Steps = append(told.Steps, d) }()
 	if !d.Technique.OneLine() {
+		clear(told.Facts)
 		return w.summary(d)
 	}
-	return strings.ReplaceAll(w.onLine(derive.Of(w.puzzle, []proof.Deduction{d}), full), "\n", " ")
+	return strings.ReplaceAll(w.onLine(derive.Of(w.puzzle, []proof.Deduction{d}, *told), told, full), "\n", " ")
 }

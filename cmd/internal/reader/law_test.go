@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"nonogram"
@@ -30,7 +31,7 @@ func (f *faults) report(t *testing.T, wrong, superfluous int) {
 	n := -f.superfluous
 	for _, kind := range slices.Sorted(maps.Keys(f.kinds)) {
 		n += f.kinds[kind]
-		t.Logf("%d times: %s", f.kinds[kind], f.sample[kind])
+		t.Logf("%d times: %s", f.kinds[kind], strings.Join(f.sample[kind], "\n"))
 	}
 	t.Logf("of %d texts, %d are wrong, %d have something superfluous", f.read, n, f.superfluous)
 	if n*10000 > wrong*f.read || f.superfluous*10000 > superfluous*f.read {

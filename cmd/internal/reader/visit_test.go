@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"testing"
 
 	"nonogram"
 	"nonogram/explain"
@@ -202,7 +203,7 @@ type faults struct {
 	read        int
 	superfluous int
 	kinds       map[string]int
-	sample      map[string]string
+	sample      map[string][]string
 }
 
 // add reads a text.
@@ -213,7 +214,7 @@ func (f *faults) add(text, where string, read func() error) {
 		return
 	}
 	if f.kinds == nil {
-		f.kinds, f.sample = make(map[string]int), make(map[string]string)
+		f.kinds, f.sample = make(map[string]int), make(map[string][]string)
 	}
 	kind := err.Error()
 	if i := strings.LastIndex(kind, `": `); i >= 0 {
@@ -223,7 +224,7 @@ func (f *faults) add(text, where string, read func() error) {
 	if errors.Is(err, errSuperfluous) {
 		f.superfluous++
 	}
-	if f.kinds[kind]++; f.kinds[kind] == 1 {
-		f.sample[kind] = fmt.Sprintf("%s: %v\nin %s", where, err, text)
+	if f.kinds[kind]++; f.kinds[kind] == 1 || testing.Verbose() {
+		f.sample[kind] = append(f.sample[kind], fmt.Sprintf("%s: %v\nin %s", where, err, text))
 	}
 }

@@ -393,9 +393,9 @@ func (l Line) holds(facts []Fact, clauses []Clause) bool {
 	return true
 }
 
-// visible lists what the line shows.
+// visible lists what the line shows, and what was said.
 func (l Line) visible() []Fact {
-	var facts []Fact
+	facts := slices.Clone(l.Said)
 	for x, cell := range l.Cells {
 		for c := range nonogram.Colour(l.Colours) {
 			if !cell.Can(c) {

@@ -141,6 +141,9 @@ func (c Clause) mirror(l Line) Clause {
 // than a step on the way there.
 func (c Clause) Closes() bool { return len(c.Results) == 0 || c.Results[0].Kind == Not }
 
+// Covers reports whether a clause says that a block covers cells, and so all of what they are.
+func (c Clause) Covers() bool { return c.Rule == Spare || c.Rule == Join || c.Rule == Glue }
+
 // Bounded reports whether the results follow from bounds of single blocks alone.
 func (c Clause) Bounded() bool {
 	far := slices.ContainsFunc(c.Whys, func(w Why) bool { return w.Reason != Ends })

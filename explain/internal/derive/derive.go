@@ -182,7 +182,7 @@ func (l Line) lacking(c Clause) []Clause {
 func supposed(l Line, said, wanted []Fact) []Clause {
 	var best []Clause
 	for _, f := range wanted {
-		other := Line{l.Clue, slices.Clone(l.Cells), l.Colours}
+		other := Line{l.Clue, slices.Clone(l.Cells), l.Colours, l.Said}
 		for _, t := range said {
 			if t.Kind == Not {
 				other.Cells[t.At] &^= nonogram.CellOf(nonogram.Colour(t.N))
@@ -260,7 +260,9 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 	var kept []Clause
 	for _, c := range clauses {
 		c.Results = slices.DeleteFunc(without(c.Results, known), func(f Fact) bool {
-			return !l.Lacks(nonogram.Colour(f.N)) && !slices.ContainsFunc(used, func(g Fact) bool { return f.implies(g) })
+			return !l.Lacks(nonogram.Colour(f.N)) && !slices.ContainsFunc(used, func(g Fact) bool {
+				return f.implies(g) || c.Covers() && g.Kind == Not && g.At == f.At && Implied(c.Results, g)
+			})
 		})
 		if len(c.Results) > 0 || c.Rule > Arrangements {
 			known, kept = append(known, c.Results...), append(kept, c)

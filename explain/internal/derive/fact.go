@@ -13,13 +13,19 @@ type Line struct {
 	Cells []nonogram.Cell
 	// Colours is the number of colours, blank included.
 	Colours int
+	// Said are facts that the reader has been told of.
+	Said []Fact
 }
 
 // mirror returns the line as read from its other end.
 func (l Line) mirror() Line {
 	cells := slices.Clone(l.Cells)
 	slices.Reverse(cells)
-	return Line{l.Clue.Reversed(), cells, l.Colours}
+	said := slices.Clone(l.Said)
+	for i, f := range said {
+		said[i] = f.mirror(l)
+	}
+	return Line{l.Clue.Reversed(), cells, l.Colours, said}
 }
 
 // Lacks reports whether the clue has no block of a colour.

@@ -20,16 +20,58 @@ type Derivation struct {
 	wants []Fact
 }
 
+// Told is what a reader has just read: deductions, and facts about lines, the last one Last.
+type Told struct {
+	Steps []proof.Deduction
+	Facts map[nonogram.Line][]Fact
+	Last  nonogram.Line
+}
+
+// NothingTold is the start of a text.
+func NothingTold() Told { return Told{Facts: make(map[nonogram.Line][]Fact)} }
+
+// Supposing returns what remains visible once a supposition is made: what was told of cells.
+func (t Told) Supposing() Told {
+	all := NothingTold()
+	all.Steps = slices.Clone(t.Steps)
+	for l, facts := range t.Facts {
+		all.Facts[l] = slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return f.Kind != Not })
+	}
+	return all
+}
+
+// mark marks what was told of the cells of a line.
+func (t Told) mark(l nonogram.Line, cells []nonogram.Cell) {
+	without := func(at nonogram.Place, colours nonogram.Cell) {
+		if x := l.IndexOf(at); x >= 0 {
+			cells[x] &^= colours
+		}
+	}
+	for _, step := range t.Steps {
+		for _, f := range step.Result {
+			without(f.Place, ^f.Cell)
+		}
+	}
+	for other, facts := range t.Facts {
+		for _, f := range facts {
+			if f.Kind == Not {
+				without(other.Place(f.At), nonogram.CellOf(nonogram.Colour(f.N)))
+			}
+		}
+	}
+}
+
 // Of explains deductions on one line of a puzzle, one after the other, by their evidence and the
-// clue alone. proof.Check must accept them.
-func Of(p *nonogram.Puzzle, steps []proof.Deduction) Derivation {
+// clue alone. proof.Check must accept them. What a reader was told before is visible too.
+func Of(p *nonogram.Puzzle, steps []proof.Deduction, told Told) Derivation {
 	d := Derivation{At: steps[0].Line}
 	length := p.Width()
 	if d.At.Axis == nonogram.Columns {
 		length = p.Height()
 	}
-	d.Shown = Line{p.Clue(d.At), slices.Repeat([]nonogram.Cell{p.Palette.Open()}, length), p.Palette.Colours()}
+	d.Shown = Line{p.Clue(d.At), slices.Repeat([]nonogram.Cell{p.Palette.Open()}, length), p.Palette.Colours(), told.Facts[d.At]}
 	found := slices.Clone(d.Shown.Cells)
+	told.mark(d.At, d.Shown.Cells)
 	for _, step := range steps {
 		for _, f := range step.Evidence {
 			if x := d.At.IndexOf(f.Place); found[x] == p.Palette.Open() {
@@ -42,7 +84,9 @@ func Of(p *nonogram.Puzzle, steps []proof.Deduction) Derivation {
 		d.Clauses = Refute(d.Shown)
 		return d
 	}
-	d.wants = d.wanted(found)
+	if d.wants = d.wanted(found); len(d.wants) == 0 && len(told.Steps)+len(told.Facts) > 0 {
+		return Of(p, steps, NothingTold())
+	}
 	d.Clauses = Explain(d.Shown, d.wants)
 	if len(d.Clauses) == 0 {
 		d.Clauses = []Clause{d.Shown.compared(d.wants)}
