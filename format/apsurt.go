@@ -10,7 +10,7 @@ import (
 )
 
 // apsurtFormat is Apsurt's .non: keys with a colon and a value, such as "rows:1 2,2". Blanks are
-// between clues, commas between blocks.
+// between clues, commas between blocks; some write semicolons between clues.
 var apsurtFormat = &Format{
 	Name:        "apsurt",
 	Description: "Apsurt's .non: rows and columns in a line each, after a colon",
@@ -31,6 +31,10 @@ func parseApsurt(in *input, s section) *nonogram.Puzzle {
 	var metadata nonogram.Metadata
 	start := func(line numberedLine) int { return strings.IndexByte(line.text, ':') + 1 }
 	list := func(axis nonogram.Axis, line numberedLine) {
+		if strings.Contains(line.text, ";") {
+			clues[axis] = plainClues.clueList(in, axis, line, start(line), len(line.text), ";")
+			return
+		}
 		if m := apsurtComma.FindStringIndex(line.text); m != nil {
 			in.fail(line.place(m[0]), ErrSyntax, axis.String()+"s", "a comma beside a blank", "commas between blocks, and blanks between clues")
 		}

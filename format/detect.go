@@ -25,7 +25,7 @@ func (in *input) detect(head []byte) (*Format, error) {
 	}
 	f, sniffed := Sniff(head)
 	switch {
-	case sniffed && (anyText || !ok || !f.unmarked):
+	case sniffed && (anyText || !ok || !f.unmarked || named == csvFormat):
 		in.ambiguity = ambiguity(f, head)
 		return f, nil
 	case ok && (!anyText || len(bytes.TrimSpace(head)) == 0):

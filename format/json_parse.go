@@ -194,8 +194,35 @@ func (j *jsonParser) key(at int, key string, v strictjson.Value) (known bool) {
 	if strings.HasPrefix(plain, "hor") || strings.HasPrefix(plain, "ver") {
 		j.warn(j.at(at), "%q is read as the clues of the %s", key, name)
 	}
+	if name == jsonRows || name == jsonColumns {
+		v = j.numbered(key, v)
+	}
 	abandon(j.set(at, key, name, v))
 	return true
+}
+
+// numbered makes a list of an object whose keys count from 0 or 1, each value where it was.
+func (j *jsonParser) numbered(key string, v strictjson.Value) strictjson.Value {
+	if v.Missing() || v.Raw[0] != '{' {
+		return v
+	}
+	list, raw, next := strictjson.NewList(v), slices.Clone(v.Raw), 0
+	if !list.More() {
+		return v
+	}
+	for ; list.More(); next++ {
+		at, number := list.At(), list.Key()
+		if next == 0 && number == "1" {
+			next = 1
+		}
+		if number != strconv.Itoa(next) {
+			j.failAt(at, ErrSyntax, key, "the key "+quoted(number), strconv.Itoa(next))
+		}
+		value := list.Value().Offset
+		copy(raw[at-v.Offset:value-v.Offset], strings.Repeat(" ", value-at))
+	}
+	raw[0], raw[len(raw)-1] = '[', ']'
+	return strictjson.Value{Raw: raw, Offset: v.Offset}
 }
 
 // size reads the width or the height, which the file may have under two keys.

@@ -53,8 +53,13 @@ func isLikeJSON(object strictjson.Value) bool {
 	return false
 }
 
-// isLikeClues knows lists of lists of blocks; in some files a clue is a string, such as "2 1".
+// isLikeClues knows lists of lists of blocks; in some files a clue is a string, such as "2 1", or
+// the list is an object whose keys are numbers.
 func isLikeClues(v strictjson.Value) bool {
+	if !v.Missing() && v.Raw[0] == '{' {
+		list := strictjson.NewList(v)
+		return list.More() && strings.Trim(list.Key(), digits) == "" && list.Value().Raw[0] == '['
+	}
 	clues := false
 	for _, clue := range jsonElements(v) {
 		switch {

@@ -49,7 +49,7 @@ func resembles(head []byte) bool {
 func nearlyLines(head []byte) (like, foreign int) {
 	for line := range bytes.Lines(head) {
 		switch line = bytes.TrimSpace(line); {
-		case len(bytes.Trim(line, "-_|.=+ ")) == 0 || nearlyText.Match(line):
+		case len(bytes.Trim(line, "-_|.=+"+textMarks)) == 0 || nearlyText.Match(line):
 		case isNearlyNumbers(line) || isNearlyCells(line) || nearlyHeading.Match(line):
 			like++
 		default:
@@ -83,7 +83,7 @@ func isNearlyNumbers(line []byte) bool {
 
 // isNearlyCells knows a line that is cells but for one of eight, or one in all.
 func isNearlyCells(line []byte) bool {
-	text := []rune(strings.NewReplacer(" ", "", ",", "").Replace(string(line)))
+	text := []rune(strings.Join(strings.FieldsFunc(string(line), func(r rune) bool { return strings.ContainsRune(textMarks, r) }), ""))
 	others := len(text)
 	for _, r := range text {
 		if strings.ContainsRune(textCells+textFilled+textBlank, r) {

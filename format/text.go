@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -41,6 +40,7 @@ const (
 	textCells  = ".#?01xX-E_| "
 	textFilled = "█▓■⬛●*@oO"
 	textBlank  = "░□⬜○·"
+	textMarks  = " ,;\t" // of which one can be between all cells
 )
 
 // sniffText reports whether the first picture consists of cells, and is more than a rule.
@@ -51,7 +51,7 @@ func sniffText(head []byte) bool {
 		if len(line) == 0 && cells > 0 {
 			break
 		}
-		if len(bytes.Trim(line, textCells+textFilled+textBlank+",")) > 0 {
+		if len(bytes.Trim(line, textCells+textFilled+textBlank+textMarks)) > 0 {
 			return false
 		}
 		rows++
@@ -107,15 +107,12 @@ func textLines(in *input, lines []numberedLine) []numberedLine {
 	if has(".0_ "+textBlank+"?E") == 0 {
 		dash = '.'
 	}
-	between := textBetween(lines)
-	if between == " " {
+	lines, mark := withoutMarks(lines)
+	if mark == " " {
 		in.warn(lines[0].place(0), "blanks between the cells ignored, as they are between all of them")
 	}
 	plain := make([]numberedLine, len(lines))
 	for i, line := range lines {
-		if between != "" {
-			line.text = strings.NewReplacer(",", "", " ", "").Replace(line.text)
-		}
 		plain[i] = numberedLine{line.number, strings.Map(func(r rune) rune {
 			switch {
 			case r == '-':
@@ -131,25 +128,48 @@ func textLines(in *input, lines []numberedLine) []numberedLine {
 	return plain
 }
 
-// textBetween is the character between all cells of a picture with other blank cells; "" if there is none.
-func textBetween(lines []numberedLine) string {
-	var text strings.Builder
-	for _, line := range lines {
-		text.WriteString(strings.TrimRight(line.text, " ,") + "\n")
-	}
-	for _, between := range []struct {
-		mark string
-		row  *regexp.Regexp
-	}{{" ", textSpaced}, {",", textListed}} {
-		if between.row.MatchString(text.String()) && strings.ContainsAny(text.String(), "0._-"+textBlank) {
-			return between.mark
+// withoutMarks leaves out the mark between all cells of a picture with other blank cells; without
+// such a mark the lines are as they were.
+func withoutMarks(lines []numberedLine) (cells []numberedLine, mark string) {
+	for _, r := range textMarks {
+		mark := string(r)
+		for _, end := range []string{" " + mark, ""} { // marks at the ends of lines, or empty cells there
+			if cells := cellsBetween(lines, mark, end); cells != nil {
+				return cells, mark
+			}
 		}
 	}
-	return ""
+	return lines, ""
 }
 
-// textSpaced and textListed are pictures with a blank or a comma between all cells.
-var textSpaced, textListed = regexp.MustCompile(`^(?:\S(?: \S)+\n)+$`), regexp.MustCompile(`^(?:[^\s,](?:, ?[^\s,])+\n)+$`)
+// cellsBetween are lines without their ends and the marks between cells. An empty cell, as
+// spreadsheets write it, is blank where lines have no ends; nil if there are no such cells.
+func cellsBetween(lines []numberedLine, mark, end string) (cells []numberedLine) {
+	width, blank := 0, false
+	for _, line := range lines {
+		words := strings.Split(strings.TrimRight(line.text, end), mark)
+		for i, word := range words {
+			switch word = strings.TrimSpace(word); {
+			case word == "" && mark != " " && end == "":
+				word = "."
+			case utf8.RuneCountInString(word) != 1:
+				return nil
+			}
+			words[i], blank = word, blank || strings.Contains("0._-"+textBlank, word)
+		}
+		if width == 0 {
+			width = len(words)
+		}
+		if len(words) == 1 || end == "" && len(words) != width {
+			return nil
+		}
+		cells = append(cells, numberedLine{line.number, strings.Join(words, "")})
+	}
+	if !blank {
+		return nil
+	}
+	return cells
+}
 
 // textRow reads the cells of a line.
 func textRow(in *input, line numberedLine) []nonogram.Cell {

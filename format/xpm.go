@@ -11,15 +11,16 @@ import (
 	"nonogram/internal/schema"
 )
 
-// xpmFormat is the X pixmap: strings with the size, the colours and the rows. None is white;
-// shades.go says which colour is blank.
+// xpmFormat is the X pixmap: strings with the size, the colours and the rows, which are lines in
+// version 2. None is white; shades.go says which colour is blank.
 var xpmFormat = &Format{
 	Name:        "xpm",
 	Description: "X pixmaps, one pixel per cell",
 	Extensions:  []string{".xpm"},
 	Holds:       Holds{Colours: true, Picture: true},
 	sniff: func(head []byte) bool {
-		return strings.HasPrefix(firstLine(head), "/* XPM */") || xpmHead.Match(head)
+		first := firstLine(head)
+		return strings.HasPrefix(first, "/* XPM */") || xpm2Head.MatchString(first) || xpmHead.Match(head)
 	},
 	read: division{most: maxNumberLines}.reader(parseXPM),
 }
@@ -27,10 +28,16 @@ var xpmFormat = &Format{
 var (
 	xpmHead   = regexp.MustCompile(`^\s*(static\s+)?(const\s+)?char\s*\*[^;]*\{\s*"\d+ +\d+ +\d+ +\d+`)
 	xpmString = regexp.MustCompile(`(/\*(?s:.*?)\*/)|"[^"\n]*"`)
+	xpm2Head  = regexp.MustCompile(`^! *XPM2\s*$`)
+	xpm2Line  = regexp.MustCompile(`(?m:(^!.*$)|^.+$)`)
 )
 
 func parseXPM(in *input, s section) *nonogram.Puzzle {
-	c := in.scan(xpmString, s.lines)
+	pattern, quote := xpmString, 1
+	if xpm2Head.MatchString(s.lines[0].text) {
+		pattern, quote = xpm2Line, 0
+	}
+	c := in.scan(pattern, s.lines)
 	last := 0
 	fail := func(at int, kind error, found, expected string) { c.failAt(at, kind, "picture", found, expected) }
 	next := func(expected string) string {
@@ -38,8 +45,8 @@ func parseXPM(in *input, s section) *nonogram.Puzzle {
 		if text == "" {
 			fail(at, ErrSyntax, "the end of the file", expected)
 		}
-		last = at + 1
-		return strings.Trim(text, `"`)
+		last = at + quote
+		return text[quote : len(text)-quote]
 	}
 	var sizes [4]int
 	words := strings.Fields(next("a string with width, height, colours and characters per pixel"))
@@ -69,6 +76,9 @@ func parseXPM(in *input, s section) *nonogram.Puzzle {
 	grid := &shadeGrid{width: width, height: height}
 	for range height {
 		row := next(plural.Of(height, "row"))
+		if quote == 0 && len(row) > width*chars && isBlank(row[width*chars:]) {
+			row = row[:width*chars]
+		}
 		if len(row) != width*chars {
 			fail(last, nonogram.ErrGrid, plural.Of(len(row), "character"), strconv.Itoa(width*chars))
 		}
