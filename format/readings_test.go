@@ -17,8 +17,8 @@ import (
 )
 
 // readings decides about each pair of readers that make different puzzles of the same bytes. A
-// mark of the first shows what the bytes are, and only --from makes the second read them;
-// without a mark a warning names both.
+// mark of the first shows what the bytes are, and only --from makes the second read them, unless
+// a warning names both; without a mark a warning always does.
 var readings = map[string]string{
 	"clues, columns":   "a warning",
 	"clues, contest":   "a warning",
@@ -31,6 +31,7 @@ var readings = map[string]string{
 	"cwd, text":        "a warning",
 	"g, xpm":           "the mark of g",
 	"json, lp":         "the mark of json",
+	"link, sections":   "a warning",
 	"lp, text":         "a warning",
 	"nin, columns":     "a warning",
 	"nin, contest":     "a warning",
@@ -163,7 +164,7 @@ func checkReadings(t *testing.T, text string, found map[string]string) {
 				decision = "a warning"
 			}
 		}
-		if readings[pair] != decision && found[pair] == "" {
+		if known := readings[pair]; (known == "" || decision != "a warning" && known != decision) && found[pair] == "" {
 			t.Errorf("%s: found %s, expected %q, in\n%s", pair, decision, readings[pair], text)
 		}
 		found[pair] = decision
