@@ -40,6 +40,7 @@ type beam struct {
 	threshold float32 // ways with lower scores are not kept
 	known     map[uint64]struct{}
 	row       beamRow
+	cells     int64 // of the lines laid so far
 }
 
 // beamStep is how a line across goes on from a state.
@@ -112,7 +113,7 @@ func (s *beams) run(e *encoding, memory int64, stop func() bool) (g nonogram.Gri
 	q := e.firstBeliefs()
 	var first atomic.Int64 // the first side known to lead to a solution
 	first.Store(math.MaxInt64)
-	found := make([]nonogram.Grid, len(all))
+	found, cells := make([]nonogram.Grid, len(all)), make([]int64, len(all))
 	e.crew.each(len(all), func(i int) {
 		ended := func() bool { return first.Load() < int64(i) || stop() }
 		if ended() {
@@ -120,15 +121,21 @@ func (s *beams) run(e *encoding, memory int64, stop func() bool) (g nonogram.Gri
 		}
 		beam := newBeam(b, q, all[i])
 		defer beam.release()
-		if g, ok := beam.run(s.size, ended); ok {
+		g, ok := beam.run(s.size, ended)
+		if cells[i] = beam.cells; ok {
 			found[i] = g
 			lower(&first, int64(i))
 		}
 	})
 	s.begin *= beamGrowth
 	s.size *= beamGrowth
-	if i := first.Load(); i < math.MaxInt64 {
-		return found[i], true
+	winner := min(first.Load(), int64(len(all)))
+	// How far the sides after the winner came depends on the number of cores.
+	for _, n := range cells[:min(winner+1, int64(len(all)))] {
+		e.ledger.charge(beamUnits * n)
+	}
+	if winner < int64(len(all)) {
+		return found[winner], true
 	}
 	return nonogram.Grid{}, false
 }
@@ -275,7 +282,7 @@ const beamRoom = 3 // times as many ways are found before the best are chosen
 
 // run looks for a solution, keeping so many ways.
 func (s *beam) run(size int, stop func() bool) (g nonogram.Grid, ok bool) {
-	s.size = size
+	s.size, s.cells = size, 0
 	s.now, s.kept = resize(s.now, len(s.across)), resize(s.kept, len(s.lines))
 	clear(s.now)
 	s.row.length = len(s.across)
@@ -300,6 +307,7 @@ func (s *beam) run(size int, stop func() bool) (g nonogram.Grid, ok bool) {
 
 // extend finds the ways to lay line t after the way whose states start at a place.
 func (s *beam) extend(t, at int) {
+	s.cells += int64(len(s.across))
 	r := &s.row
 	r.before, r.base, r.blank, r.filled = int32(at/len(s.across)), 0, 0, 0
 	steps := s.steps[t]

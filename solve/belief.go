@@ -188,10 +188,10 @@ func openCells(planes []uint64, words int) []uint64 {
 
 // run exchanges messages until they hardly change, for a number of rounds at most
 // and as long as their work, in starts of blocks, stays within a budget. Lines for which
-// hardly anything has changed send none.
-func (q *beliefs) run(rounds int, budget int64) {
+// hardly anything has changed send none. It returns the cost, see ledger.
+func (q *beliefs) run(rounds int, budget int64) (cost int64) {
 	if !q.look() {
-		return
+		return 0
 	}
 	rows, all := q.board.Height, len(q.lines)
 	for range rounds {
@@ -199,14 +199,16 @@ func (q *beliefs) run(rounds int, budget int64) {
 		for _, lines := range [2][2]int{{0, rows}, {rows, all}} {
 			work := q.choose(lines[0], lines[1], budget)
 			change = max(change, q.send(work))
+			cost += startUnits * work
 			if budget -= work; budget < 0 || q.board.Halt() {
-				return
+				return cost
 			}
 		}
 		if change < beliefEnough {
-			return
+			break
 		}
 	}
+	return cost
 }
 
 // choose finds the lines of one direction that are due to send messages, until their work

@@ -27,7 +27,7 @@ const (
 )
 
 // Count returns the exact number of solutions without listing them. Of opts it uses From,
-// Jobs, and MaxMemory, for which 0 means 2 GB. If ctx ends or the memory is used up first,
+// Known, Jobs, and MaxMemory, for which 0 means 2 GB. If ctx ends or the memory is used up first,
 // the error is a [LimitError] and the number is a proven lower bound, which grows with time
 // and is 0 if no solution was found yet. If the puzzle or a grid cannot be used, the error
 // is that of [Solve] and the number is nil.
@@ -38,6 +38,10 @@ const (
 // number of solutions. If there are many, a search first finds out which cells are the same
 // in all solutions; those are taken out as well, and the rest falls into smaller parts.
 func Count(ctx context.Context, p *nonogram.Puzzle, opts Options) (*big.Int, error) {
+	return count(ctx, p, opts, nil)
+}
+
+func count(ctx context.Context, p *nonogram.Puzzle, opts Options, open *Open) (*big.Int, error) {
 	start, err := startGrid(p, opts)
 	if err != nil {
 		return nil, err
@@ -45,7 +49,7 @@ func Count(ctx context.Context, p *nonogram.Puzzle, opts Options) (*big.Int, err
 	if opts.MaxMemory <= 0 {
 		opts.MaxMemory = countMemory
 	}
-	c := &counter{ctx: ctx, puzzle: p, opts: opts, board: board.New(p)}
+	c := &counter{ctx: ctx, puzzle: p, opts: opts, board: board.New(p), open: open}
 	c.board.Stopped = &c.stopped
 	defer context.AfterFunc(ctx, func() { c.stopped.Store(true) })()
 	n, err := c.count(start)
@@ -72,6 +76,7 @@ type counter struct {
 	parts   []*partCount
 	free    [nonogram.MaxColours + 1]int64 // cells that are parts by themselves, by choices
 	bound   lowerBound
+	open    *Open // what is known of the open cells, nil if nobody wants it
 }
 
 // searchPossible continues the search for what is possible, on half of the memory.
@@ -83,15 +88,21 @@ func (c *counter) searchPossible(conflicts int64) (limit Limit) {
 			c.search = nil
 			return limit
 		}
+		if c.open != nil {
+			c.search.see(c.open.Possible)
+		}
 	}
-	return c.search.run(conflicts)
+	limit = c.search.run(conflicts)
+	c.sees(c.search.seen)
+	return limit
 }
 
 // count tries frontiers and the search by turns, with growing effort, since
 // either can be quick where the other would take forever.
 func (c *counter) count(start nonogram.Grid) (*big.Int, error) {
 	possible, err := c.know(start)
-	for effort := int64(1); possible && err == nil; effort *= countGrowth {
+	effort := int64(1)
+	for ; possible && err == nil; effort *= countGrowth {
 		err = c.countParts(countEffort * effort)
 		if !errors.Is(err, errEffort) && !errors.Is(err, errMemory) {
 			break
@@ -106,6 +117,7 @@ func (c *counter) count(start nonogram.Grid) (*big.Int, error) {
 			continue
 		case limit == NoLimit:
 			c.bound.atLeast(big.NewInt(int64(c.search.found)))
+			c.complete()
 			if possible, err = c.know(c.search.seen); err != nil {
 				return nil, err
 			}
@@ -116,7 +128,7 @@ func (c *counter) count(start nonogram.Grid) (*big.Int, error) {
 		if possible {
 			err = c.countParts(math.MaxInt64)
 		}
-		if c.bound.number.Sign() > 0 {
+		if c.bound.number.Sign() > 0 && (c.open == nil || c.open.Limit == NoLimit) {
 			c.bound.atLeast(c.product())
 		}
 		break
@@ -127,6 +139,7 @@ func (c *counter) count(start nonogram.Grid) (*big.Int, error) {
 	if !possible {
 		return new(big.Int), nil
 	}
+	c.seeAll(countConflicts * effort)
 	return c.product(), nil
 }
 

@@ -47,7 +47,7 @@ func (c *counter) raise(effort int64) error {
 		return nil
 	}
 	if b.trial == nil {
-		b.trial = &counter{ctx: c.ctx, puzzle: c.puzzle, opts: c.opts, board: c.board.Clone()}
+		b.trial = &counter{ctx: c.ctx, puzzle: c.puzzle, opts: c.opts, board: c.board.Clone(), open: c.open}
 		b.grid, b.side = c.search.first.Clone(), windowSide
 	}
 	b.trial.opts.MaxMemory = c.memory()
@@ -80,6 +80,9 @@ func (c *counter) tryGrid(g nonogram.Grid, effort *int64) error {
 	_, err := b.trial.know(union)
 	if err == nil {
 		err = b.trial.countParts(firstEffort)
+	}
+	if err == nil {
+		err = b.trial.seeParts()
 	}
 	switch {
 	case c.ctx.Err() != nil:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 
@@ -46,6 +47,7 @@ func TestLowerBound(t *testing.T) {
 		if c == nil {
 			continue
 		}
+		c.open = &Open{Possible: c.search.first.Clone(), Limit: EffortLimit}
 		last := new(big.Int)
 		for effort := int64(countEffort); effort <= 64*countEffort; effort *= 4 {
 			if err := c.raise(effort); err != nil {
@@ -54,6 +56,9 @@ func TestLowerBound(t *testing.T) {
 			n := &c.bound.number
 			if n.Cmp(last) < 0 || n.Cmp(want) > 0 {
 				t.Fatalf("rows %v, columns %v: at least %v after at least %v; there are %v", p.Rows, p.Columns, n, last, want)
+			}
+			if most := admitted(c.open.Possible); n.Cmp(most) > 0 {
+				t.Fatalf("rows %v, columns %v: at least %v solutions, the open cells admit %v", p.Rows, p.Columns, n, most)
 			}
 			if n.Cmp(big.NewInt(int64(c.search.found))) > 0 {
 				grown++
@@ -64,6 +69,15 @@ func TestLowerBound(t *testing.T) {
 	if grown == 0 {
 		t.Error("no bound is more than the solutions found: the test is weak")
 	}
+}
+
+// admitted is how many grids there are whose cells have the colours of another.
+func admitted(g nonogram.Grid) *big.Int {
+	n := big.NewInt(1)
+	for _, cell := range g.Cells() {
+		n.Mul(n, big.NewInt(int64(bits.OnesCount32(uint32(cell)))))
+	}
+	return n
 }
 
 // TestWindows: the windows of a sweep cover the grid, and grow up to its larger side.

@@ -31,6 +31,8 @@ type frontier struct {
 	decided   int      // cells
 	effort    int64    // entries that may still be extended, in whole chunks
 	sieve     sieve
+	watch     *watch   // what to note instead of counting, nil to count
+	value     []uint64 // scratch
 }
 
 // step decides one cell.
@@ -55,16 +57,27 @@ var errEffort = errors.New("too much work")
 
 // run counts, unless it would have to extend about effort entries or more.
 func (f *frontier) run(keyWords int, effort int64) (*big.Int, error) {
-	f.key, f.effort = make([]uint64, keyWords), effort
-	f.now = tally{keyWords: keyWords, countWords: 1, pool: &f.pool}
+	count, err := f.walk(keyWords, effort, []uint64{1})
+	if err != nil {
+		return nil, err
+	}
+	return bigInt(count), nil
+}
+
+// walk decides all cells and returns what the last entry has: how many ways there are, or which
+// of the watched colours are in any of them; nothing if there are none. It starts with the value
+// of no cells.
+func (f *frontier) walk(keyWords int, effort int64, value []uint64) (end []uint64, err error) {
+	f.key, f.value, f.effort = make([]uint64, keyWords), make([]uint64, len(value)), effort
+	f.now = tally{keyWords: keyWords, countWords: len(value), union: f.watch != nil, pool: &f.pool}
 	f.next = f.now
-	f.pool.words = chunkEntries * (keyWords + 1)
+	f.pool.words = chunkEntries * (keyWords + len(value))
 	f.sum = []uint64{1, 0}
-	if !f.now.reset(1) || !f.now.add(f.key, []uint64{1}) {
+	if !f.now.reset(1) || !f.now.add(f.key, value) {
 		return nil, errMemory
 	}
 	for i := range f.steps {
-		if bitLen(f.sum)+bits.Len(uint(f.colours)) > 64*f.now.countWords && !f.widen() {
+		if f.watch == nil && bitLen(f.sum)+bits.Len(uint(f.colours)) > 64*f.now.countWords && !f.widen() {
 			return nil, errMemory
 		}
 		if err := f.take(&f.steps[i]); err != nil {
@@ -74,9 +87,9 @@ func (f *frontier) run(keyWords int, effort int64) (*big.Int, error) {
 		f.decided++
 	}
 	if f.now.entries == 0 {
-		return new(big.Int), nil
+		return nil, nil
 	}
-	return bigInt(f.now.entry(0)[keyWords:]), nil
+	return f.now.entry(0)[keyWords:], nil
 }
 
 // take decides one cell in all ways. The chunks of now become free on the way.
@@ -130,12 +143,26 @@ func (f *frontier) extend(s *step, entry []uint64) bool {
 		copy(f.key, key)
 		s.row.set(f.key, row)
 		s.column.set(f.key, column)
+		if f.watch != nil {
+			count = f.noted(entry[f.now.keyWords:], c)
+		}
 		if !f.next.add(f.key, count) {
 			return false
 		}
-		addTo(f.sum, count)
+		if f.watch == nil {
+			addTo(f.sum, count)
+		}
 	}
 	return true
+}
+
+// noted is what an entry has seen when the next cell has a colour.
+func (f *frontier) noted(seen []uint64, colour int) []uint64 {
+	copy(f.value, seen)
+	if bit := f.watch.bits[f.decided*f.colours+colour]; bit >= 0 {
+		f.value[bit>>6] |= 1 << (bit & 63)
+	}
+	return f.value
 }
 
 // widen gives the counts one word more, so that no sum overflows in the next step.

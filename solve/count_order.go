@@ -47,7 +47,7 @@ func (c *counter) countPart(p *partCount, effort int64) (err error) {
 			o := &p.orders[i]
 			p.number, o.decided, err = c.run(o, p.effort)
 			if !errors.Is(err, errEffort) {
-				p.orders = p.orders[:1]
+				p.orders = p.orders[i : i+1]
 				return err
 			}
 		}

@@ -13,6 +13,7 @@ import (
 //	index:  0 for an empty slot, otherwise an entry's number plus 1
 type tally struct {
 	keyWords, countWords int
+	union                bool // the counts are sets
 	chunks               [][]uint64
 	entries              int
 	index                []uint32
@@ -92,7 +93,7 @@ func (t *tally) add(key, count []uint64) bool {
 	for ; t.index[at] != 0; at = (at + 1) & mask {
 		e := t.entry(int(t.index[at] - 1))
 		if slices.Equal(e[:t.keyWords], key) {
-			addTo(e[t.keyWords:], count)
+			t.merge(e[t.keyWords:], count)
 			return true
 		}
 	}
@@ -115,6 +116,17 @@ func (t *tally) add(key, count []uint64) bool {
 	copy(e, key)
 	copy(e[t.keyWords:], count)
 	return true
+}
+
+// merge adds a count to that of the same key.
+func (t *tally) merge(to, count []uint64) {
+	if !t.union {
+		addTo(to, count)
+		return
+	}
+	for i, v := range count {
+		to[i] |= v
+	}
 }
 
 // grow makes the index four times as large.

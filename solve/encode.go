@@ -33,7 +33,8 @@ type encoding struct {
 	// beliefs are those of the board, nil before they are asked for.
 	beliefs *beliefs
 	// crew computes the beliefs.
-	crew *crew
+	crew   *crew
+	ledger ledger
 	// certificate, unless nil, gets the names of the facts.
 	certificate *certifier
 }
@@ -113,6 +114,11 @@ next:
 	}
 }
 
+// literals is how many there are in all clauses.
+func (cl *clauses) literals() int64 {
+	return int64(len(cl.units) + len(cl.two) + len(cl.three) + cl.longLits)
+}
+
 // bytes is about how much memory the clauses take.
 func (cl *clauses) bytes() int64 {
 	const perLiteral, perLong = 4, 24
@@ -147,6 +153,7 @@ func encode(b *board.Board, bytes int64, c *certifier, symmetries []symmetry.Sym
 			return nil, limit
 		}
 	}
+	e.ledger.charge(literalUnits * e.clauses.literals())
 	if perFact := int64(1 + len(symmetries)); e.need()+literalBytes*perFact*int64(e.clauses.vars) <= bytes {
 		e.images = e.imagesOf(symmetries, all)
 	}
@@ -188,7 +195,7 @@ func (e *encoding) bytes() int64 {
 func (e *encoding) firstBeliefs() *beliefs {
 	if e.beliefs == nil {
 		e.beliefs = newBeliefs(e.board, e.crew)
-		e.beliefs.run(beliefRounds, beliefBudget)
+		e.ledger.charge(e.beliefs.run(beliefRounds, beliefBudget))
 	}
 	return e.beliefs
 }

@@ -196,7 +196,7 @@ func (g *guide) refill() {
 		q.forget()
 		g.fresh, rounds = false, beliefRounds
 	}
-	q.run(rounds, math.MaxInt64)
+	e.ledger.charge(q.run(rounds, math.MaxInt64))
 	g.choices, g.sure = g.choices[:0], g.sure[:0]
 	for _, ch := range e.choices {
 		if g.board.Cell(ch.row, ch.column).Known() {

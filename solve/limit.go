@@ -62,7 +62,8 @@ const (
 	MemoryLimit
 	// MethodLimit: Options.Method stopped with cells open.
 	MethodLimit
-	// EffortLimit: the effort of an explanation, a repair or a generator was spent.
+	// EffortLimit: the effort of an explanation, a repair, a generator or a search for open cells
+	// was spent.
 	EffortLimit
 	// CallerLimit: a function of the caller asked to stop, such as explain.Options.Each.
 	CallerLimit

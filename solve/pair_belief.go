@@ -17,7 +17,7 @@ const pairsExist = true
 // believer estimates how likely each colour of each open cell is, to choose decisions.
 type believer interface {
 	forget()
-	run(rounds int, budget int64)
+	run(rounds int, budget int64) (cost int64)
 	cell(row, column int) (colour nonogram.Colour, sure float64)
 	bytes() int64
 }
@@ -203,18 +203,19 @@ func (q *pairBeliefs) look() bool {
 
 // run exchanges messages until they hardly change, for a number of rounds at most and as
 // long as their work stays within a budget. Pairs for which hardly anything has changed send
-// none.
-func (q *pairBeliefs) run(rounds int, budget int64) {
+// none. It returns the cost, see ledger.
+func (q *pairBeliefs) run(rounds int, budget int64) (cost int64) {
 	if !q.look() {
-		return
+		return 0
 	}
 	for range rounds {
 		change := 0.0
 		for axis := range 2 {
 			work := q.choose(axis, beliefEnough)
 			if budget -= work; budget < 0 || q.board.Halt() {
-				return
+				return cost
 			}
+			cost += pairUnits * work
 			change = max(change, q.send(work))
 		}
 		if change < beliefEnough {
@@ -222,6 +223,7 @@ func (q *pairBeliefs) run(rounds int, budget int64) {
 		}
 	}
 	q.sum()
+	return cost
 }
 
 // light reports whether a round in which all pairs send does not take too much.

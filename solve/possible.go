@@ -51,6 +51,11 @@ func Possible(ctx context.Context, p *nonogram.Puzzle, opts Options) (nonogram.G
 // open continues from the solutions found to all cells in which any two differ. The
 // engines keep what they learned.
 func (s *solving) open(limits OpenLimits) *Open {
+	if limits.Fair {
+		s.race.account()
+		l := &s.race.encoding.ledger
+		l.most = l.cost() + max(l.cost()/2, fairLeast)
+	}
 	q := newPossibilities(s.race, s.result.Solutions)
 	if limits.Solutions > 0 {
 		q.most = q.found + limits.Solutions
@@ -59,8 +64,13 @@ func (s *solving) open(limits OpenLimits) *Open {
 		left := max(s.opts.MaxConflicts-s.race.conflicts(), 1)
 		limits.Conflicts = min(cmp.Or(limits.Conflicts, left), left)
 	}
-	return &Open{Limit: q.run(limits.Conflicts), Possible: q.seen, Limits: limits}
+	limit := q.run(limits.Conflicts)
+	return &Open{Limit: limit, Possible: q.seen, Found: q.found, Limits: limits}
 }
+
+// fairLeast is what a fair search for open cells may always cost, in units: some 5 ms. Tests make
+// it less.
+var fairLeast int64 = 500_000
 
 // possibilities searches for all colours that each cell has in some solution. It
 // asks for solutions that show at least one colour of a cell not seen before,
@@ -143,13 +153,28 @@ func (q *possibilities) add(g nonogram.Grid) {
 	if q.found++; q.found == 1 {
 		q.first = g
 	}
+	q.race.encoding.ledger.charge(int64(seenUnits * (len(g.Cells()) + len(q.open))))
 	for i, cell := range g.Cells() {
 		q.seen.Cells()[i] |= cell
 	}
+	q.demandUnseen()
+}
+
+// see takes over colours that are known to be in some solution.
+func (q *possibilities) see(possible nonogram.Grid) {
+	for i, cell := range possible.Cells() {
+		q.seen.Cells()[i] |= cell
+	}
+	q.demandUnseen()
+}
+
+// demandUnseen demands that the next solution shows a colour that nobody has seen, if there is
+// any.
+func (q *possibilities) demandUnseen() {
 	var facts []cdcl.Lit
 	kept := q.open[:0]
 	for _, u := range q.open {
-		if !g.At(u.row, u.column).Can(u.colour) {
+		if !q.seen.At(u.row, u.column).Can(u.colour) {
 			kept, facts = append(kept, u), append(facts, u.fact)
 		}
 	}

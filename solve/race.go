@@ -9,6 +9,7 @@ import (
 	"nonogram/internal/base/ordered"
 	"nonogram/internal/base/yield"
 	"nonogram/internal/engine/cdcl"
+	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/symmetry"
 )
 
@@ -66,6 +67,8 @@ func newRace(e *encoding, opts Options, stopped *atomic.Bool) *race {
 		r.maxConflicts = math.MaxInt64
 	}
 	e.crew = r.crew
+	e.ledger.most = math.MaxInt64
+	e.ledger.charge(lineUnits * e.board.LineSolves * int64(sweep.Words(max(e.board.Width, e.board.Height))))
 	r.join()
 	r.guide = attachGuide(e, r.engines[0])
 	r.beams = newBeams(e.board)
@@ -138,6 +141,7 @@ func (r *race) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 			r.join()
 		}
 		r.leave()
+		r.account()
 		if limit := r.limit(); limit != NoLimit {
 			return nonogram.Grid{}, false, limit
 		}
@@ -228,10 +232,21 @@ func (r *race) limit() Limit {
 		return ContextLimit
 	case r.conflicts() >= r.maxConflicts:
 		return ConflictLimit
+	case r.encoding.ledger.spent(r.engines[0].Stats.Steps):
+		return EffortLimit
 	case r.bytes() > r.maxBytes, slices.ContainsFunc(r.engines, (*cdcl.Solver).Full):
 		return MemoryLimit
 	}
 	return NoLimit
+}
+
+// account brings the ledger up to date between rounds.
+func (r *race) account() {
+	l := &r.encoding.ledger
+	l.steps, l.first = r.left.Steps, r.engines[0].Stats.Steps
+	for _, e := range r.engines {
+		l.steps += e.Stats.Steps
+	}
 }
 
 // bytes is about how much memory the search holds.
@@ -256,6 +271,7 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 	answers := make([]cdcl.Answer, len(r.engines))
 	before := make([]cdcl.Stats, len(r.engines))
 	left := r.maxConflicts - r.conflicts()
+	share := r.steps()
 	sharing := r.sharing()
 	var first atomic.Int64 // the first engine known to have a final answer
 	first.Store(math.MaxInt64)
@@ -267,7 +283,7 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 			return
 		}
 		conflicts := int64(math.MaxInt64)
-		steps := e.Stats.Steps + r.steps()
+		steps := e.Stats.Steps + share
 		if len(r.engines) < len(r.lineUp) {
 			conflicts = max(r.lineUp[len(r.engines)].conflicts, e.Stats.Conflicts+1)
 		}
@@ -279,7 +295,7 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 		}
 		answers[i] = e.Search(steps, conflicts, func() bool {
 			yield.Give()
-			return r.stopped.Load() || first.Load() < int64(i)
+			return r.stopped.Load() || first.Load() < int64(i) || i == 0 && r.encoding.ledger.spent(e.Stats.Steps)
 		})
 		if answers[i] == cdcl.Unsatisfiable || answers[i] == cdcl.Satisfied && last && !r.goesOn {
 			lower(&first, int64(i))
@@ -318,10 +334,12 @@ func lower(v *atomic.Int64, to int64) {
 
 // steps is the work of an engine in the next round. Images are worth most when they are new.
 func (r *race) steps() int64 {
+	steps := roundSteps
 	if len(r.encoding.images) > 0 {
-		return roundSteps / 5
+		steps /= 5
 	}
-	return roundSteps
+	l := &r.encoding.ledger
+	return min(steps, (l.most-l.cost())/stepUnits/int64(len(r.engines))+1)
 }
 
 // exclude rules out the solution that the winner found. Without one that is not symmetric,

@@ -47,7 +47,7 @@ func TestRoundsSameAtAnyJobs(t *testing.T) {
 		puzzles = append(puzzles, randomPicture(seed, 20, 20, 0.5))
 	}
 	for i, p := range puzzles {
-		for _, opts := range []Options{{}, {Solutions: 1}, {Solutions: 30}, {MaxConflicts: 40}, {Open: &OpenLimits{}}, {Open: &OpenLimits{Conflicts: 25}}} {
+		for _, opts := range []Options{{}, {Solutions: 1}, {Solutions: 30}, {MaxConflicts: 40}, {Open: &OpenLimits{}}, {Open: &OpenLimits{Conflicts: 25}}, {Open: &OpenLimits{Fair: true}}} {
 			var first Result
 			for _, opts.Jobs = range []int{1, 2, 3, 8} {
 				r := mustSolve(t, p, opts)

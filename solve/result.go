@@ -126,6 +126,9 @@ type OpenLimits struct {
 	Conflicts int64
 	// Solutions limits the further solutions to look at.
 	Solutions int
+	// Fair limits the work to half of that for the Status, or to that of some 5 milliseconds
+	// if this is more. The Limit is then EffortLimit.
+	Fair bool
 }
 
 // Open says which cells are open across all solutions of a puzzle: those in which at least
@@ -133,6 +136,8 @@ type OpenLimits struct {
 type Open struct {
 	// Possible holds the colours that each cell has in some solution that was seen.
 	Possible nonogram.Grid
+	// Found is the number of different solutions that were seen, with those in the Result.
+	Found int
 	// Limit is what ended the search, if anything did; more cells may then be open.
 	Limit Limit
 	// Limits are the limits that applied.

@@ -8,7 +8,7 @@ import (
 
 func newCheck() *cobra.Command {
 	var f sharedFlags
-	var openConflicts int64
+	var open openConflicts
 	cmd := &cobra.Command{
 		Use:        "check [flags] FILE...",
 		SuggestFor: []string{"validate", "verify"},
@@ -36,10 +36,10 @@ one is invalid, 3 if one was not decided within the limits.`,
 			if err != nil {
 				return err
 			}
-			if err := atLeast("open-conflicts", openConflicts, 0); err != nil {
+			if err := open.check(); err != nil {
 				return err
 			}
-			order := runner.Order{Command: "check", OpenConflicts: openConflicts}
+			order := runner.Order{Command: "check", OpenConflicts: open.limit()}
 			if err := f.share(cmd, run, order); err != nil {
 				return err
 			}
@@ -47,6 +47,6 @@ one is invalid, 3 if one was not decided within the limits.`,
 		},
 	}
 	f.add(cmd, solveTimeout)
-	openConflictsFlag(cmd, &openConflicts)
+	open.add(cmd)
 	return cmd
 }

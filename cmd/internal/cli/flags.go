@@ -94,15 +94,34 @@ func (f *runFlags) add(cmd *cobra.Command, timeout time.Duration) {
 }
 
 // openCellsHelp is the help on cells that are open across all solutions.
-const openCellsHelp = `A cell is open if at least two solutions differ in it. The search for open cells stops
-after --open-conflicts conflicts, or when the further solutions it has found (at least 3)
-have 2,000,000 cells in all, and then reports "at least" so many cells. These limits are
-the same on every machine.`
+const openCellsHelp = `A cell is open if at least two solutions differ in it. The search for open cells does at
+most half as much work as the status took, or some 5 ms of work if this is more. If it stops
+before it is complete, the number of open cells is given as "at least". --open-conflicts sets
+another limit: the search then stops after this many conflicts, or when the further solutions
+that it has found (at least 3) have 2,000,000 cells in all. 0 lifts all limits of this search.
+What it finds is the same on every machine.`
 
-// openConflictsFlag adds the bound of the search for cells that are open over all
-// solutions.
-func openConflictsFlag(cmd *cobra.Command, conflicts *int64) {
-	cmd.Flags().Int64Var(conflicts, "open-conflicts", runner.DefaultOpenConflicts, "limit of the search for open cells (0 is none)")
+// openConflicts is the flag that bounds the search for cells that are open across all solutions.
+type openConflicts struct {
+	cmd   *cobra.Command
+	given int64
+}
+
+const openConflictsFlag = "open-conflicts"
+
+func (o *openConflicts) add(cmd *cobra.Command) {
+	o.cmd = cmd
+	cmd.Flags().Int64Var(&o.given, openConflictsFlag, 0, "limit of the search for open cells (0 is none; default: see above)")
+}
+
+func (o *openConflicts) check() error { return atLeast(openConflictsFlag, o.given, 0) }
+
+// limit is what the flag says, or the usual limit.
+func (o *openConflicts) limit() int64 {
+	if !o.cmd.Flags().Changed(openConflictsFlag) {
+		return runner.FairOpenConflicts
+	}
+	return o.given
 }
 
 // run makes the command's run over the puzzles of its arguments.

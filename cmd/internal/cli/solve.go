@@ -20,7 +20,7 @@ type solveFlags struct {
 	depth         int
 	maxConflicts  int64
 	maxMemory     int64
-	openConflicts int64
+	openConflicts openConflicts
 	certificate   string
 }
 
@@ -87,7 +87,7 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 	flags.IntVar(&f.depth, "depth", 0, "at most this many links in a chain of --method implications (0 is no limit)")
 	flags.Int64Var(&f.maxConflicts, "max-conflicts", 0, "limit of the search for each puzzle (0 is none)")
 	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "memory limit in MiB for each puzzle (0 is none); with --count the default is 2048")
-	openConflictsFlag(cmd, &f.openConflicts)
+	f.openConflicts.add(cmd)
 	flags.StringVar(&f.certificate, "certificate", "", "file to write a proof to that there are no other solutions")
 	exclusive(cmd, "all", "count", "certificate")
 	exclusive(cmd, "all", "solutions")
@@ -102,7 +102,7 @@ func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	search := runner.Search{Options: options, OpenConflicts: f.openConflicts}
+	search := runner.Search{Options: options, OpenConflicts: f.openConflicts.limit()}
 	switch {
 	case f.wanted() && (f.certificate != "" || f.all):
 		return errors.New("--all and --certificate: cannot be shared with other machines")
@@ -141,7 +141,7 @@ func (f *solveFlags) options(given func(flag string) bool) (solve.Options, error
 			atLeast("depth", f.depth, 0),
 			atLeast("max-conflicts", f.maxConflicts, 0),
 			atLeast("max-memory", f.maxMemory, 0),
-			atLeast("open-conflicts", f.openConflicts, 0))
+			f.openConflicts.check())
 }
 
 // memory is --max-memory in bytes; 0, which leaves the bound to the library, if it is

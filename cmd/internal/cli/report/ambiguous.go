@@ -43,6 +43,8 @@ func openLimitText(o *solve.Open, interrupted bool) string {
 		return "; the search for more ended" + inBrackets(endingText(o.Limit, interrupted))
 	case solve.ConflictLimit:
 		return fmt.Sprintf("; the search for more stopped after %s", plural.Of(o.Limits.Conflicts, "conflict"))
+	case solve.EffortLimit:
+		return "; the search for more stopped at its limit, see --open-conflicts"
 	case solve.SolutionLimit:
 		return fmt.Sprintf("; the search for more stopped after %d more solutions", o.Limits.Solutions)
 	}

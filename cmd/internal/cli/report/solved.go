@@ -134,7 +134,11 @@ func (s Solved) countText() string {
 
 // atLeast is how many solutions are known to exist.
 func (s Solved) atLeast() *big.Int {
-	n := big.NewInt(int64(len(s.Solutions)))
+	found := len(s.Solutions)
+	if s.Open != nil {
+		found = max(found, s.Open.Found)
+	}
+	n := big.NewInt(int64(found))
 	if s.AtLeast != nil && s.AtLeast.Cmp(n) > 0 {
 		return s.AtLeast
 	}

@@ -35,7 +35,7 @@ func TestColourPuzzlesAreDecided(t *testing.T) {
 		if item.Puzzle.Palette.Colours() > 2 {
 			coloured++
 		}
-		a, err := runner.Check(runner.DefaultOpenConflicts)(t.Context(), item.Entry, 1)
+		a, err := runner.Check(runner.FairOpenConflicts)(t.Context(), item.Entry, 1)
 		if err != nil {
 			t.Errorf("%s: %v", item.File, err)
 			continue

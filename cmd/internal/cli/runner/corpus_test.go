@@ -29,7 +29,7 @@ func TestCheckFindsEveryGoal(t *testing.T) {
 			continue
 		}
 		found++
-		a, err := runner.Check(runner.DefaultOpenConflicts)(t.Context(), item.Entry, 1)
+		a, err := runner.Check(runner.FairOpenConflicts)(t.Context(), item.Entry, 1)
 		if err != nil {
 			t.Errorf("%s: %v", item.File, err)
 			continue

@@ -107,7 +107,7 @@ func everyQuestion() map[string]runner.Question {
 		"probe":    runner.Solve(runner.Search{Options: solve.Options{Solutions: 2, Method: solve.Probe}}),
 		"links":    runner.Solve(runner.Search{Options: solve.Options{Solutions: 2, Method: solve.Implications}}),
 		"count":    runner.Count(runner.Search{Options: solve.Options{Solutions: 2}}),
-		"check":    runner.Check(runner.DefaultOpenConflicts),
+		"check":    runner.Check(runner.FairOpenConflicts),
 	}
 }
 

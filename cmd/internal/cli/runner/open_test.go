@@ -28,11 +28,12 @@ func TestOpenCells(t *testing.T) {
 		search runner.Search
 		limit  solve.Limit
 	}{
-		{9, runner.Search{OpenConflicts: runner.DefaultOpenConflicts}, solve.NoLimit},
+		{9, runner.Search{OpenConflicts: runner.FairOpenConflicts}, solve.NoLimit},
 		{9, runner.Search{}, solve.NoLimit},
 		{9, runner.Search{Options: solve.Options{Solutions: 5}}, solve.NoLimit},
+		{200, runner.Search{OpenConflicts: runner.FairOpenConflicts}, solve.EffortLimit},
 		// 2,000,000 cells are 50 solutions.
-		{200, runner.Search{OpenConflicts: runner.DefaultOpenConflicts}, solve.SolutionLimit},
+		{200, runner.Search{OpenConflicts: 1000}, solve.SolutionLimit},
 	} {
 		a, err := runner.Solve(test.search)(t.Context(), permutations(test.side), 1)
 		if err != nil {

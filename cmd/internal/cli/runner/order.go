@@ -68,13 +68,13 @@ type Service struct {
 }
 
 var services = []Service{
-	{"solve", "8", func(o Order) Question {
+	{"solve", "9", func(o Order) Question {
 		if o.Count {
 			return Count(o.search())
 		}
 		return Solve(o.search())
 	}, false},
-	{"check", "8", func(o Order) Question { return Check(o.OpenConflicts) }, true},
+	{"check", "9", func(o Order) Question { return Check(o.OpenConflicts) }, true},
 	{"rate", "6", func(o Order) Question { return Rate(o.CSV) }, false},
 	{"explain", "8", func(o Order) Question { return Explain(o.Explanation) }, false},
 }

@@ -16,7 +16,7 @@ import (
 type Search struct {
 	solve.Options
 	// OpenConflicts bounds the search for the cells that differ between all solutions
-	// of an ambiguous puzzle; 0 is no limit.
+	// of an ambiguous puzzle; 0 is no limit. See also FairOpenConflicts.
 	OpenConflicts int64
 }
 
@@ -71,7 +71,7 @@ func count(ctx context.Context, s *report.Solved, options solve.Options) {
 		return
 	}
 	start := time.Now()
-	n, err := solve.Count(ctx, s.Puzzle, options)
+	n, err := countOf(ctx, s, options)
 	s.Stats.Time += time.Since(start)
 	if err != nil { // a limit was reached: the puzzle itself was accepted above
 		s.AtLeast, s.Limit, s.Interrupted = n, limitOf(ctx, err), s.Interrupted || Interrupted(ctx)
@@ -81,6 +81,15 @@ func count(ctx context.Context, s *report.Solved, options solve.Options) {
 		return
 	}
 	s.Count, s.Status, s.Limit, s.Interrupted = n, statusOf(n), solve.NoLimit, false
+}
+
+// countOf counts, and makes what is known of the open cells agree with the number.
+func countOf(ctx context.Context, s *report.Solved, options solve.Options) (*big.Int, error) {
+	if s.Open == nil {
+		return solve.Count(ctx, s.Puzzle, options)
+	}
+	options.Known = s.Solutions
+	return solve.CountOpen(ctx, s.Puzzle, options, s.Open)
 }
 
 // statusOf is what a number of solutions means.
@@ -94,21 +103,23 @@ func statusOf(count *big.Int) solve.Status {
 	return solve.Multiple
 }
 
-// DefaultOpenConflicts finds all open cells of most ambiguous puzzles of up to 25 x 25
-// cells in about the time that their solves take.
-const DefaultOpenConflicts = 1000
+// FairOpenConflicts limits the search for open cells by the work that the status took, instead of
+// by conflicts.
+const FairOpenConflicts = -1
 
-// The search for open cells looks at so many cells of solutions, but at so many
+// A search for open cells with a limit of conflicts looks at so many cells of solutions, but at so many
 // solutions at least: in a large puzzle with many of them conflicts are no measure.
 const (
 	openCells     = 2_000_000
 	openSolutions = 3
 )
 
-// openLimits bound the search for the open cells of a puzzle; of 0 conflicts there is
-// no limit.
+// openLimits bound the search for the open cells of a puzzle.
 func openLimits(p *nonogram.Puzzle, conflicts int64) *solve.OpenLimits {
-	if conflicts == 0 {
+	switch conflicts {
+	case FairOpenConflicts:
+		return &solve.OpenLimits{Fair: true}
+	case 0:
 		return &solve.OpenLimits{}
 	}
 	return &solve.OpenLimits{

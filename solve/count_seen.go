@@ -1,0 +1,139 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/big"
+
+	"nonogram"
+)
+
+// CountOpen counts as [Count] does, and adds to what is known of the open cells of the same
+// puzzle, from [Solve] with the same Options. If it returns no error, open is complete, unless
+// open.Limit says otherwise; if a limit was reached, open has at least the colours of all
+// solutions in the lower bound.
+func CountOpen(ctx context.Context, p *nonogram.Puzzle, opts Options, open *Open) (*big.Int, error) {
+	if open.Possible.Width() != p.Width() || open.Possible.Height() != p.Height() {
+		return nil, errors.Join(nonogram.ErrGrid, errors.New("the open cells are those of another puzzle"))
+	}
+	return count(ctx, p, opts, open)
+}
+
+// sees adds the colours of a grid to those that cells have in some solution, if somebody wants
+// them.
+func (c *counter) sees(g nonogram.Grid) {
+	if c.open == nil {
+		return
+	}
+	for i, cell := range g.Cells() {
+		c.open.Possible.Cells()[i] |= cell
+	}
+}
+
+// complete says that all colours of all solutions were seen.
+func (c *counter) complete() {
+	if c.open != nil {
+		c.open.Limit = NoLimit
+	}
+}
+
+// seeAll finds all open cells when the parts are counted: by the search if that is soon, or
+// else by what the parts show.
+func (c *counter) seeAll(conflicts int64) {
+	if c.open == nil || c.open.Limit == NoLimit || c.product().Sign() == 0 {
+		return
+	}
+	if c.searchPossible(conflicts) != NoLimit {
+		if err := c.seeParts(); err != nil {
+			c.open.Limit = MemoryLimit
+			if c.ctx.Err() != nil {
+				c.open.Limit = ContextLimit
+			}
+			return
+		}
+	}
+	c.complete()
+}
+
+// seeParts sees the colours of all solutions whose number is the product of the parts, which
+// are counted and not 0.
+func (c *counter) seeParts() error {
+	if c.open == nil || c.open.Limit == NoLimit {
+		return nil
+	}
+	seen := c.grid.Clone()
+	for _, p := range c.parts {
+		for _, cell := range p.cells {
+			seen.Cells()[cell] = 0
+		}
+	}
+	c.sees(seen) // what is known, and cells that are parts by themselves
+	for _, p := range c.parts {
+		if err := c.seePart(p, math.MaxInt); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// seePart has the frontier of a counted part note which colours are in any of its completions,
+// up to a number of colours at once, and half of them if there is no room.
+func (c *counter) seePart(p *partCount, most int) error {
+	absent := map[cellColour]bool{}
+	for {
+		w := c.watch(&p.orders[0], most, absent)
+		if len(w.colours) == 0 {
+			return nil
+		}
+		f, keyWords := c.frontier(&p.orders[0])
+		f.watch = w
+		end, err := f.walk(keyWords, math.MaxInt64, make([]uint64, (len(w.colours)+63)/64))
+		if errors.Is(err, errMemory) && len(w.colours) > 64 {
+			most = len(w.colours) / 2
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		for n, at := range w.colours {
+			if end[n>>6]>>(n&63)&1 != 0 {
+				c.open.Possible.Cells()[at.cell] |= nonogram.CellOf(at.colour)
+			} else {
+				absent[at] = true
+			}
+		}
+	}
+}
+
+// cellColour is a colour of a cell.
+type cellColour struct {
+	cell   int // row*width+column
+	colour nonogram.Colour
+}
+
+// watch lists colours of cells that a frontier should look for.
+type watch struct {
+	colours []cellColour
+	bits    []int // by step and colour: where in colours it is, -1 if nowhere
+}
+
+// watch chooses up to a number of colours that nobody has seen, nor found absent.
+func (c *counter) watch(o *order, most int, absent map[cellColour]bool) *watch {
+	p, k := o.part, c.puzzle.Palette.Colours()
+	w := &watch{bits: make([]int, len(o.cells)*k)}
+	for step, i := range o.cells {
+		cell := p.cells[i]
+		for colour := range nonogram.Colour(k) {
+			at := cellColour{cell, colour}
+			bit := -1
+			if !absent[at] && len(w.colours) < most &&
+				c.grid.Cells()[cell].Can(colour) && !c.open.Possible.Cells()[cell].Can(colour) {
+				bit = len(w.colours)
+				w.colours = append(w.colours, at)
+			}
+			w.bits[step*k+int(colour)] = bit
+		}
+	}
+	return w
+}
