@@ -125,22 +125,26 @@ func TestNeverAnotherPuzzle(t *testing.T) {
 	whole := files(t, folders...)
 	random := rand.New(rand.NewPCG(34, 1))
 	random.Shuffle(len(whole), func(i, j int) { whole[i], whole[j] = whole[j], whole[i] })
-	inputs := append(slices.Clone(list), whole[:min(len(whole), testrun.Count(60, 20000))]...)
+	found := map[string]string{}
+	for _, text := range append(slices.Clone(list), whole[:min(len(whole), testrun.Count(60, 20000))]...) {
+		checkReadings(t, text, false, found)
+	}
 	for _, text := range list {
-		inputs = append(inputs, half(text, false), half(text, true), text[:len(text)/2], text[len(text)/2:], text+text)
+		for _, part := range []string{half(text, false), half(text, true), text[:len(text)/2], text[len(text)/2:], text + text} {
+			checkReadings(t, part, false, found)
+		}
 	}
 	for range testrun.Count(100, 2000) {
 		a, b := list[random.IntN(len(list))], list[random.IntN(len(list))]
-		inputs = append(inputs, half(a, false)+half(b, true), a+b, half(a, true)+"\n"+half(b, false))
-	}
-	found := map[string]string{}
-	for _, text := range inputs {
-		checkReadings(t, text, found)
+		for _, mixture := range []string{half(a, false) + half(b, true), a + b, half(a, true) + "\n" + half(b, false)} {
+			checkReadings(t, mixture, true, found)
+		}
 	}
 }
 
-// checkReadings compares all readings of a text with what detection makes of it.
-func checkReadings(t *testing.T, text string, found map[string]string) {
+// checkReadings compares all readings of a text with what detection makes of it. A pair that only
+// a mixture has need not be known if a warning names both.
+func checkReadings(t *testing.T, text string, mixture bool, found map[string]string) {
 	t.Helper()
 	read := map[string]string{}
 	for _, f := range format.Formats() {
@@ -164,8 +168,12 @@ func checkReadings(t *testing.T, text string, found map[string]string) {
 				decision = "a warning"
 			}
 		}
-		if known := readings[pair]; (known == "" || decision != "a warning" && known != decision) && found[pair] == "" {
-			t.Errorf("%s: found %s, expected %q, in\n%s", pair, decision, readings[pair], text)
+		known := readings[pair]
+		if decision == "a warning" && (mixture || known != "") {
+			known = decision
+		}
+		if known != decision && found[pair] == "" {
+			t.Errorf("%s: found %s, expected %q, in\n%s", pair, decision, known, text)
 		}
 		found[pair] = decision
 	}
