@@ -39,11 +39,8 @@ one is invalid, 3 if one was not decided within the limits.`,
 			if err := open.check(); err != nil {
 				return err
 			}
-			order := runner.Order{Command: "check", OpenConflicts: open.limit()}
-			if err := f.share(cmd, run, order); err != nil {
-				return err
-			}
-			return exitWith(run.Ask(cmd.Context(), order.Question()))
+			order := runner.Order{Command: "check", Search: runner.Search{OpenConflicts: open.limit()}}
+			return exitWith(f.ask(cmd, run, order))
 		},
 	}
 	f.add(cmd, solveTimeout)

@@ -101,9 +101,17 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 	if f.MaxConflicts == 0 {
 		f.MaxConflicts = math.MaxInt64
 	}
+	remote, _, err := f.values(cmd, f.Jobs, "parts")
+	if err != nil {
+		return err
+	}
+	var gauge *progress.Gauge
+	if remote == nil && console.IsTerminal(cmd.ErrOrStderr()) {
+		gauge = progress.NewGauge(cmd.ErrOrStderr(), samplesOf(points), "samples")
+	}
 	ctx, cancel := runner.WithTimeout(cmd.Context(), f.timeout)
 	defer cancel()
-	outcome, err := f.outcome(cmd.Context(), f.sample(ctx, cmd, points))
+	outcome, err := f.outcome(cmd.Context(), f.sample(ctx, points, remote, gauge))
 	if err != nil {
 		return err
 	}
@@ -119,22 +127,6 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 		})
 	}
 	return exitWith(outcome, runner.QuietPipe(f.write(cmd.OutOrStdout(), points)))
-}
-
-// sample looks at the samples here or, if the flags ask for that, on other machines.
-func (f *estimateFlags) sample(ctx context.Context, cmd *cobra.Command, points []point) error {
-	values, _, err := f.values(cmd, f.Jobs, "parts")
-	switch {
-	case err != nil:
-		return err
-	case values != nil:
-		return f.sampleRemotely(ctx, points, values)
-	}
-	var gauge *progress.Gauge
-	if console.IsTerminal(cmd.ErrOrStderr()) {
-		gauge = progress.NewGauge(cmd.ErrOrStderr(), samplesOf(points), "samples")
-	}
-	return sample(ctx, points, f.sampling, gauge)
 }
 
 // nothing reports whether there is no sample.

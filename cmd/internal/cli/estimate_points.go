@@ -3,12 +3,14 @@ package cli
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math"
 	"strconv"
 	"strings"
 
 	"nonogram/census"
 	"nonogram/cmd/internal/cli/progress"
+	"nonogram/cmd/internal/cli/runner"
 	"nonogram/internal/base/plural"
 )
 
@@ -116,20 +118,99 @@ func (o sampling) validate(points []point) error {
 	return nil
 }
 
-// sample looks at the samples of each point in turn. When ctx ends, the points have what is
-// known by then, and the error is that of ctx. The gauge, unless nil, shows how far it is.
-func sample(ctx context.Context, points []point, o sampling, gauge *progress.Gauge) error {
-	if err := o.validate(points); err != nil {
+// sampleTask is the task of looking at random grids, in parts of points.
+var sampleTask = runner.Task[estimateSettings, samplePart, census.Sampled]{
+	Command: "estimate",
+	Version: "2",
+	Open: func(s estimateSettings) (runner.ItemWork[samplePart, census.Sampled], error) {
+		return s, nil
+	},
+	Weight: func(_ estimateSettings, p samplePart) float64 {
+		const average = 15 * 15 // cells
+		return float64(p.Count*p.Rows*p.Columns) / average
+	},
+}
+
+// estimateSettings are what all parts have in common. Sizes and densities are among them so that
+// jobs over different ones differ.
+type estimateSettings struct {
+	Size         string `json:"size"`
+	Density      string `json:"density"`
+	Samples      string `json:"samples"`
+	Seed         uint64 `json:"seed"`
+	MaxConflicts int64  `json:"max_conflicts"`
+	LineOnly     bool   `json:"line_only,omitempty"`
+}
+
+// samplePart is some samples of a point.
+type samplePart struct {
+	Rows    int     `json:"rows"`
+	Columns int     `json:"columns"`
+	Density float64 `json:"density"`
+	First   int     `json:"first"`
+	Count   int     `json:"count"`
+}
+
+// partSamples is the most samples of a part.
+const partSamples = 32
+
+// parts yields all samples of all points, in parts.
+func parts(points []point) iter.Seq[samplePart] {
+	return func(yield func(samplePart) bool) {
+		for _, p := range points {
+			for first := 0; first < p.Samples; first += partSamples {
+				if !yield(samplePart{p.Size.Rows, p.Size.Columns, p.Density, first, min(partSamples, p.Samples-first)}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Do implements runner.ItemWork.
+func (s estimateSettings) Do(ctx context.Context, p samplePart) (sampled census.Sampled, err error) {
+	o := census.EstimateOptions{
+		Size: census.Size{Rows: p.Rows, Columns: p.Columns}, Density: p.Density,
+		Samples: p.Count, Seed: s.Seed, MaxConflicts: s.MaxConflicts, LineOnly: s.LineOnly,
+	}
+	if err := o.Validate(); err != nil {
+		return sampled, err
+	}
+	if p.First < 0 || p.Count > partSamples {
+		return sampled, fmt.Errorf("found %d samples from %d on, expected at most %d", p.Count, p.First, partSamples)
+	}
+	return o.Part(ctx, p.First, p.Count)
+}
+
+// Same implements runner.ItemWork.
+func (estimateSettings) Same(census.Sampled, census.Sampled) bool { return false }
+
+// sample looks at the samples of all points, on this machine if remote is nil. When ctx ends, the
+// points have what is known by then, and the error is that of ctx. The gauge, unless nil,
+// shows how far it is.
+func (f *estimateFlags) sample(ctx context.Context, points []point, remote runner.Values, gauge *progress.Gauge) error {
+	if err := f.validate(points); err != nil {
 		return err
 	}
 	defer gauge.Hide()
-	for i := range points {
-		options, before := o.of(points[i]), samplesOf(points[:i])
-		options.Progress = func(samples int) { gauge.Set(before + samples) }
-		var err error
-		if points[i].Estimation, err = census.Estimate(ctx, options); err != nil {
-			return err
+	settings := estimateSettings{f.size, f.density, f.samples, f.Seed, f.MaxConflicts, f.LineOnly}
+	at, before := 0, 0 // the point of the part, and the samples of earlier points
+	var sum census.Sampled
+	for sampled, err := range sampleTask.Values(ctx, remote, f.Jobs, settings, parts(points)) {
+		p := &points[at]
+		sum.Add(sampled)
+		p.Estimation = f.of(*p).Estimation(sum)
+		gauge.Set(before + sum.Samples)
+		if err != nil {
+			return err // later samples without these would prefer the fast ones
 		}
+		if sum.Samples < p.Samples {
+			continue
+		}
+		if at++; at == len(points) {
+			break
+		}
+		before, sum = before+p.Samples, census.Sampled{}
 	}
 	return nil
 }

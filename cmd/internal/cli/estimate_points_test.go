@@ -76,7 +76,7 @@ func sampled(t *testing.T, o sampling) []point {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := sample(context.Background(), points, o, nil); err != nil {
+	if err := (&estimateFlags{sampling: o}).sample(context.Background(), points, nil, nil); err != nil {
 		t.Fatal(err)
 	}
 	return points
@@ -115,7 +115,7 @@ func TestPlotOfNothing(t *testing.T) {
 
 func TestSampleRefusesBeforeItBegins(t *testing.T) {
 	points, _ := pointsOf([]census.Size{{Rows: 3, Columns: 3}, {Rows: 0, Columns: 3}}, []float64{0.5}, []int{5})
-	if err := sample(context.Background(), points, sampling{EstimateOptions: census.EstimateOptions{Jobs: 1}}, nil); err == nil || points[0].Estimation.Samples > 0 {
+	if err := (&estimateFlags{sampling: sampling{EstimateOptions: census.EstimateOptions{Jobs: 1}}}).sample(context.Background(), points, nil, nil); err == nil || points[0].Estimation.Samples > 0 {
 		t.Errorf("%v after %d samples", err, points[0].Estimation.Samples)
 	}
 }
@@ -124,7 +124,7 @@ func TestInterruptedKeepsWhatIsKnown(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	points, _ := pointsOf([]census.Size{{Rows: 3, Columns: 3}}, []float64{0.5}, []int{5000})
-	if err := sample(ctx, points, sampling{EstimateOptions: census.EstimateOptions{Jobs: 1}}, nil); !errors.Is(err, context.Canceled) {
+	if err := (&estimateFlags{sampling: sampling{EstimateOptions: census.EstimateOptions{Jobs: 1}}}).sample(ctx, points, nil, nil); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 	var csv, text, json bytes.Buffer

@@ -123,10 +123,7 @@ func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
 		From: from, Detail: f.detail(), Grids: f.grids, Markdown: f.format == "markdown", HTML: f.format == "html",
 		Language: f.language,
 	}}
-	if err := f.share(cmd, run, order); err != nil {
-		return err
-	}
-	return exitWith(run.Ask(cmd.Context(), order.Question()))
+	return exitWith(f.ask(cmd, run, order))
 }
 
 // detail is how much of each visit is requested.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/cmd/internal/cli/fleet"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/explain"
 	"nonogram/format"
@@ -162,7 +163,9 @@ func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 		return nil, err
 	}
 	e := &edition{generateFlags: f, generator: generator, to: to, notes: cmd.ErrOrStderr()}
-	return e, errors.Join(e.fits(), e.share(cmd))
+	var remoteErr error
+	e.remote, _, remoteErr = f.values(cmd, f.jobs, fleet.Puzzles)
+	return e, errors.Join(e.fits(), remoteErr)
 }
 
 func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {

@@ -2,18 +2,21 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"slices"
+	"strconv"
 
 	"nonogram"
 	"nonogram/cmd/internal/cli/progress"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
+	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/generate"
 	"nonogram/internal/base/files"
+	"nonogram/internal/schema"
 )
 
 // edition writes generated puzzles, one by one as they are made.
@@ -25,10 +28,8 @@ type edition struct {
 	details io.Writer
 	// notes takes what is reported beside the puzzles.
 	notes io.Writer
-
-	// remote, unless nil, has other machines make the puzzles, and fault is what ended that.
-	remote func(context.Context) iter.Seq2[generate.Result, error]
-	fault  error
+	// remote, unless nil, has other machines make the puzzles.
+	remote runner.Values
 
 	outcome report.Outcome
 	written int
@@ -61,10 +62,14 @@ func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 	out := r.to.NewWriter(w)
 	bar := progress.New(r.notes, r.count)
 	defer bar.Hide()
-	for result, err := range r.puzzles(ctx) {
+	for m, err := range generateTask.Values(ctx, r.remote, r.jobs, r.generator.Options(), r.numbers) {
 		if ctx.Err() != nil && err != nil {
 			break
 		}
+		if err != nil {
+			return err
+		}
+		result, err := m.result(r.generator.Options())
 		bar.MakeWay(w)
 		if err != nil {
 			bar.MakeWay(r.notes)
@@ -78,8 +83,6 @@ func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 	}
 	if ctx.Err() != nil {
 		r.outcome = report.Interrupted
-	} else if r.fault != nil {
-		return r.fault
 	}
 	if r.written == 0 {
 		return runner.ErrNothing
@@ -87,12 +90,76 @@ func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 	return out.Close()
 }
 
-// puzzles makes the puzzles, here or on other machines.
-func (r *edition) puzzles(ctx context.Context) iter.Seq2[generate.Result, error] {
-	if r.remote != nil {
-		return r.remote(ctx)
+// generateTask is the task of making the puzzles with some numbers.
+var generateTask = runner.Task[generate.Options, int, made]{
+	Command: "generate",
+	Version: strconv.Itoa(generate.Version),
+	Open: func(o generate.Options) (runner.ItemWork[int, made], error) {
+		g, err := generate.New(o)
+		return making{g}, err
+	},
+	Weight: func(o generate.Options, _ int) float64 {
+		const average = 15 * 15 // cells
+		return float64(o.Width*o.Height) / average
+	},
+}
+
+// making is the work of making puzzles.
+type making struct{ *generate.Generator }
+
+// made is the result for a number.
+type made struct {
+	Puzzle *schema.Puzzle `json:"puzzle,omitempty"`
+	Number int            `json:"number"`
+	Class  explain.Class  `json:"class"`
+	Tally  generate.Tally `json:"tally"`
+	Rare   string         `json:"rare,omitempty"` // why there is no puzzle
+}
+
+// Do implements runner.ItemWork.
+func (m making) Do(ctx context.Context, number int) (made, error) {
+	if number < 1 {
+		return made{}, fmt.Errorf("found %d, expected the number of a puzzle", number)
 	}
-	return r.generator.Puzzles(ctx, r.first, r.count, r.jobs)
+	r, err := m.Puzzle(ctx, number)
+	out := made{Number: number, Class: r.Class, Tally: r.Tally}
+	switch {
+	case err == nil:
+		out.Puzzle = schema.PuzzleOf(r.Puzzle)
+	case ctx.Err() != nil:
+		return out, err
+	default:
+		out.Rare = err.Error()
+	}
+	return out, nil
+}
+
+// Same implements runner.ItemWork. How far a failed attempt got depends on the time limit.
+func (m making) Same(a, b made) bool {
+	return m.Options().Timeout > 0 && (a.Puzzle == nil || b.Puzzle == nil)
+}
+
+// result is the puzzle as the generator gave it.
+func (m made) result(o generate.Options) (generate.Result, error) {
+	r := generate.Result{Number: m.Number, Class: m.Class, Tally: m.Tally}
+	if m.Puzzle == nil {
+		return r, errors.New(m.Rare)
+	}
+	p, err := m.Puzzle.Make()
+	if err == nil && len(m.Puzzle.Colours) == 0 { // black and white has several spellings
+		p.Palette = generate.Palette(o.Colours)
+	}
+	r.Puzzle = p
+	return r, err
+}
+
+// numbers yields those of the puzzles.
+func (r *edition) numbers(yield func(int) bool) {
+	for i := range r.count {
+		if !yield(r.first + i) {
+			return
+		}
+	}
 }
 
 // rare reports that a puzzle was not found. The rest are still generated.

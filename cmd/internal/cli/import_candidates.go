@@ -67,8 +67,13 @@ var errNoCandidates = errors.New("no candidates")
 func (f *importFlags) writeFolders(cmd *cobra.Command, dir string, found []imageFile, made iter.Seq2[candidateFolder, error]) (outcome report.Outcome, err error) {
 	i, written, puzzles := 0, 0, 0
 	for folder, err := range made {
-		if err != nil {
+		// What other machines have made is kept there, and the same command continues.
+		stopped := err != nil && !f.wanted() && runner.Interrupted(cmd.Context())
+		if err != nil && !stopped {
 			return outcome, err
+		}
+		if stopped && folder.Outcome == report.Yes { // before the next image
+			break
 		}
 		image := found[i]
 		i++

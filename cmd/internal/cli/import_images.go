@@ -90,25 +90,21 @@ func isFolder(arg string) (bool, error) {
 	return info.IsDir(), nil
 }
 
-// candidateFolders makes the candidates of images, on this machine or, if the flags ask for
-// that, on others. On this machine it ends early when the user ends it.
+// candidateFolders makes the candidates of images, on this machine, one image after the other, or,
+// if the flags ask for that, on others.
 func (f *importFlags) candidateFolders(cmd *cobra.Command, found []imageFile) (iter.Seq2[candidateFolder, error], error) {
-	values, _, err := f.values(cmd, f.Jobs, "images")
+	remote, _, err := f.values(cmd, f.Jobs, "images")
 	if err != nil {
 		return nil, err
 	}
-	if values != nil {
-		return f.remoteFolders(cmd, found, values)
-	}
-	ctx := cmd.Context()
-	return func(yield func(candidateFolder, error) bool) {
+	images := func(yield func(sentImage) bool) {
 		for _, file := range found {
-			image := f.imageOf(ctx, file, stdin(cmd))
-			if !yield(f.candidatesOf(ctx, cmd, image, f.Jobs), nil) || runner.Interrupted(ctx) {
+			if !yield(f.imageOf(cmd.Context(), file, stdin(cmd))) {
 				return
 			}
 		}
-	}, nil
+	}
+	return imageTask.Values(cmd.Context(), remote, 1, f.settings(cmd, found), images), nil
 }
 
 // sentImage is an image on its way to another machine.
@@ -165,12 +161,17 @@ func (c candidateFolder) write(dir string) error {
 	return nil
 }
 
-// candidatesOf makes the candidates of an image and the files of their folder.
-func (f *importFlags) candidatesOf(ctx context.Context, cmd *cobra.Command, image sentImage, jobs int) candidateFolder {
-	ctx, stop := runner.WithTimeout(ctx, f.Timeout)
+// Do implements runner.ItemWork.
+func (w importWork) Do(ctx context.Context, image sentImage) (candidateFolder, error) {
+	limited, stop := runner.WithTimeout(ctx, w.flags.Timeout)
 	defer stop()
-	source, best, err := f.bestOf(ctx, cmd, image, jobs)
-	return f.folderOf(ctx, image, source, best, err)
+	source, best, err := w.flags.bestOf(limited, w.cmd, image, w.jobs)
+	return w.flags.folderOf(limited, image, source, best, err), ctx.Err()
+}
+
+// Same implements runner.ItemWork. What a time limit has ended differs as times do.
+func (w importWork) Same(a, b candidateFolder) bool {
+	return a.Outcome == report.Undecided || b.Outcome == report.Undecided
 }
 
 // folderOf is the folder for the candidates that were made until ctx ended, or until err.

@@ -40,14 +40,11 @@ func TestWatchJob(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	job, err := cluster.NewJob(estimateKind(), estimateSpec{Size: f.size, Density: f.density, Samples: f.samples})
-	if err != nil {
-		t.Fatal(err)
-	}
+	settings := estimateSettings{Size: f.size, Density: f.density, Samples: f.samples}
 	var group sync.WaitGroup
 	defer group.Wait()
 	group.Go(func() {
-		for _, err := range (cluster.Coordinator{Access: s.Access()}).Values(t.Context(), job, parts(points)) {
+		for _, err := range sampleTask.Values(t.Context(), cluster.Coordinator{Access: s.Access()}.Values, 1, settings, parts(points)) {
 			if err != nil {
 				t.Error(err)
 			}
@@ -69,7 +66,7 @@ func TestWatchJob(t *testing.T) {
 	watch.SetArgs([]string{"--watch", s.URL()})
 	watched := make(chan error, 1)
 	go func() { watched <- watch.ExecuteContext(t.Context()) }()
-	for !strings.Contains(out.String(), "estimate "+estimateVersion+", open\n") {
+	for !strings.Contains(out.String(), "estimate "+sampleTask.Version+", open\n") {
 		select {
 		case err := <-watched:
 			t.Fatalf("ended with %v: %s", err, out.String())
@@ -84,7 +81,7 @@ func TestWatchJob(t *testing.T) {
 	if err := <-watched; err != nil {
 		t.Error(err)
 	}
-	if text := out.String(); !strings.Contains(text, "estimate "+estimateVersion+", done\n") {
+	if text := out.String(); !strings.Contains(text, "estimate "+sampleTask.Version+", done\n") {
 		t.Errorf("%s", text)
 	}
 }

@@ -78,10 +78,10 @@ func kindDigest(t *testing.T, kind cluster.Kind) string {
 		}
 		spec, items = generator.Options(), []string{"1", "2"}
 	case "import":
-		spec = importSpec{Flags: map[string]string{"candidates": "1", "size": "5x5", "mode": "dark"}, Images: []string{"i"}}
+		spec = importSettings{Flags: map[string]string{"candidates": "1", "size": "5x5", "mode": "dark"}, Images: []string{"i"}}
 		items = []string{`{"name":"i","error":"missing"}`, `{"name":"i","data":"` + base64.StdEncoding.EncodeToString([]byte(smallDrawing)) + `"}`}
 	case "estimate":
-		spec, items = estimateSpec{Size: "6x5", Density: "0.5", Samples: "8", Seed: 3}, []string{`{"rows":5,"columns":6,"density":0.5,"first":0,"count":8}`}
+		spec, items = estimateSettings{Size: "6x5", Density: "0.5", Samples: "8", Seed: 3}, []string{`{"rows":5,"columns":6,"density":0.5,"first":0,"count":8}`}
 	}
 	job, err := cluster.NewJob(kind, spec)
 	if err != nil {

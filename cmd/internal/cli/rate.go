@@ -73,7 +73,7 @@ func (f *rateFlags) rate(cmd *cobra.Command, args []string) error {
 	f.layOut(run)
 	var histogram report.Histogram
 	run.Histogram = &histogram
-	outcome, err := f.ask(cmd, run)
+	outcome, err := f.rated(cmd, run)
 	if err == nil && f.wantsHistogram(cmd, &histogram) {
 		_, err = f.histogramOut(cmd, run).Write(histogram.AppendText([]byte{'\n'}, run.Style))
 	}
@@ -93,13 +93,13 @@ func (f *rateFlags) layOut(run *runner.Run) {
 	}
 }
 
-func (f *rateFlags) ask(cmd *cobra.Command, run *runner.Run) (report.Outcome, error) {
+func (f *rateFlags) rated(cmd *cobra.Command, run *runner.Run) (report.Outcome, error) {
 	order := runner.Order{Command: "rate", CSV: f.format == "csv"}
+	if toStdout(f.output) {
+		return f.ask(cmd, run, order)
+	}
 	if err := f.share(cmd, run, order); err != nil {
 		return report.Bad, err
-	}
-	if toStdout(f.output) {
-		return run.Ask(cmd.Context(), order.Question())
 	}
 	return run.AskToFile(cmd.Context(), f.output, order.Question())
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/cmd/internal/cli/fleet"
+	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
 	"nonogram/internal/base/console"
@@ -58,6 +59,14 @@ func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (runner
 			}
 		}
 	}, watch, nil
+}
+
+// ask has the order answered about each puzzle, by other machines if the flags ask for that.
+func (f *sharedFlags) ask(cmd *cobra.Command, run *runner.Run, order runner.Order) (report.Outcome, error) {
+	if err := f.share(cmd, run, order); err != nil {
+		return report.Bad, err
+	}
+	return run.Ask(cmd.Context(), order.Question())
 }
 
 // share has other machines answer the order, if the flags ask for that.

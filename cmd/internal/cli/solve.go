@@ -14,14 +14,11 @@ import (
 // solveFlags are the flags of solve.
 type solveFlags struct {
 	sharedFlags
-	solutions     int
-	all, count    bool
-	method        solve.Method
-	depth         int
-	maxConflicts  int64
-	maxMemory     int64
-	openConflicts openConflicts
-	certificate   string
+	runner.Search
+	open        openConflicts
+	maxMemory   int64 // in MiB
+	all, count  bool
+	certificate string
 }
 
 func newSolve() *cobra.Command {
@@ -80,77 +77,60 @@ solutions could not be excluded.`,
 func (f *solveFlags) add(cmd *cobra.Command) {
 	f.sharedFlags.add(cmd, solveTimeout)
 	flags := cmd.Flags()
-	flags.IntVarP(&f.solutions, "solutions", "n", 2, "solutions to look for; 2 decide uniqueness")
+	flags.IntVarP(&f.Solutions, "solutions", "n", 2, "solutions to look for; 2 decide uniqueness")
 	flags.BoolVar(&f.all, "all", false, "write every solution as it is found")
 	flags.BoolVar(&f.count, "count", false, "count the solutions exactly")
-	addEnum(cmd, &f.method, "method", "", "search", "strongest method to use: %s", []string{"line", "implications", "probe", "search"})
-	flags.IntVar(&f.depth, "depth", 0, "at most this many links in a chain of --method implications (0 is no limit)")
-	flags.Int64Var(&f.maxConflicts, "max-conflicts", 0, "limit of the search for each puzzle (0 is none)")
+	addEnum(cmd, &f.Method, "method", "", "search", "strongest method to use: %s", []string{"line", "implications", "probe", "search"})
+	flags.IntVar(&f.Depth, "depth", 0, "at most this many links in a chain of --method implications (0 is no limit)")
+	flags.Int64Var(&f.MaxConflicts, "max-conflicts", 0, "limit of the search for each puzzle (0 is none)")
 	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "memory limit in MiB for each puzzle (0 is none); with --count the default is 2048")
-	f.openConflicts.add(cmd)
+	f.open.add(cmd)
 	flags.StringVar(&f.certificate, "certificate", "", "file to write a proof to that there are no other solutions")
 	exclusive(cmd, "all", "count", "certificate")
 	exclusive(cmd, "all", "solutions")
 }
 
 func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
-	options, err := f.options(cmd.Flags().Changed)
-	if err != nil {
+	if err := f.complete(cmd.Flags().Changed); err != nil {
 		return err
 	}
 	run, err := f.run(cmd, args)
 	if err != nil {
 		return err
 	}
-	search := runner.Search{Options: options, OpenConflicts: f.openConflicts.limit()}
 	switch {
 	case f.wanted() && (f.certificate != "" || f.all):
 		return errors.New("--all and --certificate: cannot be shared with other machines")
 	case f.certificate != "":
-		return exitWith(f.certify(cmd, run, search))
+		return exitWith(f.certify(cmd, run))
 	case f.all:
-		return exitWith(run.ListAll(cmd.Context(), options))
+		return exitWith(run.ListAll(cmd.Context(), f.Search))
 	}
-	order := runner.SolveOrder(search, f.count)
-	if err := f.share(cmd, run, order); err != nil {
-		return err
-	}
-	return exitWith(run.Ask(cmd.Context(), order.Question()))
+	return exitWith(f.ask(cmd, run, runner.Order{Command: "solve", Search: f.Search, Count: f.count}))
 }
 
-// options reads the flags; given reports whether a flag was set.
-func (f *solveFlags) options(given func(flag string) bool) (solve.Options, error) {
+// complete refuses flags that mean nothing together; given reports whether a flag was set.
+func (f *solveFlags) complete(given func(flag string) bool) error {
+	if given("max-memory") { // otherwise the library decides
+		f.MaxMemory = memoryBytes(f.maxMemory)
+	}
+	f.OpenConflicts = f.open.limit()
 	var err error
 	switch {
-	case given("depth") && f.method != solve.Implications:
+	case given("depth") && f.Method != solve.Implications:
 		err = errors.New("--depth limits chains of implications: use it with --method implications")
-	case f.method != solve.Search && (f.all || f.count):
+	case f.Method != solve.Search && (f.all || f.count):
 		// It stops before a puzzle with several solutions, where a list starts.
-		err = fmt.Errorf("--method %v finds at most one solution: use it without --all and --count", f.method)
-	case f.certificate != "" && (f.method == solve.Implications || f.method == solve.Probe):
-		err = fmt.Errorf("--method %v has no certificates: use --certificate with --method search or line", f.method)
+		err = fmt.Errorf("--method %v finds at most one solution: use it without --all and --count", f.Method)
+	case f.certificate != "" && (f.Method == solve.Implications || f.Method == solve.Probe):
+		err = fmt.Errorf("--method %v has no certificates: use --certificate with --method search or line", f.Method)
 	}
-	return solve.Options{
-			Solutions:    f.solutions,
-			Method:       f.method,
-			Depth:        f.depth,
-			MaxConflicts: f.maxConflicts,
-			MaxMemory:    f.memory(given("max-memory")),
-		}, errors.Join(err,
-			atLeast("solutions", f.solutions, 1),
-			atLeast("depth", f.depth, 0),
-			atLeast("max-conflicts", f.maxConflicts, 0),
-			atLeast("max-memory", f.maxMemory, 0),
-			f.openConflicts.check())
-}
-
-// memory is --max-memory in bytes; 0, which leaves the bound to the library, if it is
-// not given.
-func (f *solveFlags) memory(given bool) int64 {
-	if !given {
-		return 0
-	}
-	return memoryBytes(f.maxMemory)
+	return errors.Join(err,
+		atLeast("solutions", f.Solutions, 1),
+		atLeast("depth", f.Depth, 0),
+		atLeast("max-conflicts", f.MaxConflicts, 0),
+		atLeast("max-memory", f.maxMemory, 0),
+		f.open.check())
 }
 
 // memoryBytes is a limit in MiB, of which 0 is none, in bytes.

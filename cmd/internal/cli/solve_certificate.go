@@ -17,7 +17,7 @@ import (
 var errUncertified = errors.New("no certificate")
 
 // certify solves the only puzzle of a run and writes the certificate.
-func (f *solveFlags) certify(cmd *cobra.Command, run *runner.Run, search runner.Search) (report.Outcome, error) {
+func (f *solveFlags) certify(cmd *cobra.Command, run *runner.Run) (report.Outcome, error) {
 	if err := onePuzzle(run, "--certificate"); err != nil {
 		return 0, err
 	}
@@ -26,7 +26,6 @@ func (f *solveFlags) certify(cmd *cobra.Command, run *runner.Run, search runner.
 	}
 	var outcome report.Outcome
 	err := files.Write(f.certificate, func(w io.Writer) (err error) {
-		search.Certificate = w
 		certified := false
 		run.Answered = func(a runner.Answer) {
 			solved := a.(report.Solved)
@@ -36,7 +35,7 @@ func (f *solveFlags) certify(cmd *cobra.Command, run *runner.Run, search runner.
 				run.Outcome = max(run.Outcome, report.No)
 			}
 		}
-		outcome, err = run.Ask(cmd.Context(), runner.Solve(search))
+		outcome, err = run.Ask(cmd.Context(), runner.SolveWithProof(f.Search, w))
 		outcome = max(outcome, run.Outcome)
 		if err == nil && !certified {
 			err = errUncertified

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"nonogram/cmd/internal/cli/runner"
 	"nonogram/solve"
 )
 
@@ -23,11 +24,11 @@ func TestMaxMemory(t *testing.T) {
 		if err := cmd.ParseFlags(test.args); err != nil {
 			t.Fatal(err)
 		}
-		flags := solveFlags{solutions: 2, method: solve.Search}
+		flags := solveFlags{Search: runner.Search{Solutions: 2, Method: solve.Search}}
 		flags.maxMemory, _ = cmd.Flags().GetInt64("max-memory")
-		options, err := flags.options(cmd.Flags().Changed)
-		if err != nil || options.MaxMemory != test.want {
-			t.Errorf("%v: %d bytes, %v; expected %d", test.args, options.MaxMemory, err, test.want)
+		err := flags.complete(cmd.Flags().Changed)
+		if err != nil || flags.MaxMemory != test.want {
+			t.Errorf("%v: %d bytes, %v; expected %d", test.args, flags.MaxMemory, err, test.want)
 		}
 	}
 }

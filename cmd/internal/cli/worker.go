@@ -115,7 +115,7 @@ func (f *workerFlags) work(cmd *cobra.Command, address string) error {
 
 // kinds are the kinds of work that this program does for others.
 func kinds() cluster.Kinds {
-	return append(append(counting.Kinds(), runner.Kinds()...), generateKind(), estimateKind(), bench.Kind(), importKind())
+	return append(append(counting.Kinds(), runner.Kinds()...), generateTask.Kind(), sampleTask.Kind(), bench.Kind(), imageTask.Kind())
 }
 
 // newLog returns a logger for what runs unattended.

@@ -17,7 +17,6 @@ import (
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/explain"
 	"nonogram/format"
-	"nonogram/solve"
 )
 
 // run is a run over short codes; its buffers are what it wrote.
@@ -103,7 +102,7 @@ func TestClosedPipeIsQuiet(t *testing.T) {
 		if _, err := r.Ask(t.Context(), runner.Solve(runner.Search{})); (err == nil) != test.quiet {
 			t.Errorf("%v: error %v", test.broken, err)
 		}
-		if _, err := r.ListAll(t.Context(), solve.Options{}); !test.quiet && !errors.Is(err, test.broken) {
+		if _, err := r.ListAll(t.Context(), runner.Search{}); !test.quiet && !errors.Is(err, test.broken) {
 			t.Errorf("list, %v: error %v", test.broken, err)
 		}
 	}
@@ -181,8 +180,8 @@ func TestExplanationsInterrupted(t *testing.T) {
 		"explain": runner.Explain(runner.Explanation{}),
 		"hint":    runner.Hint(nil, explain.All, ""),
 		"rate":    runner.Rate(false),
-		"solve":   runner.Solve(runner.Search{Options: solve.Options{Solutions: 2}}),
-		"count":   runner.Count(runner.Search{Options: solve.Options{Solutions: 2}}),
+		"solve":   runner.Solve(runner.Search{Solutions: 2}),
+		"count":   runner.Count(runner.Search{Solutions: 2}),
 		"check":   runner.Check(0),
 	} {
 		for want, ctx := range map[report.Outcome]context.Context{

@@ -102,11 +102,11 @@ func everyQuestion() map[string]runner.Question {
 		"hint":     runner.Hint(nil, explain.All, ""),
 		"rate":     runner.Rate(false),
 		"csv":      runner.Rate(true),
-		"solve":    runner.Solve(runner.Search{Options: solve.Options{Solutions: 2}}),
-		"line":     runner.Solve(runner.Search{Options: solve.Options{Solutions: 2, Method: solve.LineLogic}}),
-		"probe":    runner.Solve(runner.Search{Options: solve.Options{Solutions: 2, Method: solve.Probe}}),
-		"links":    runner.Solve(runner.Search{Options: solve.Options{Solutions: 2, Method: solve.Implications}}),
-		"count":    runner.Count(runner.Search{Options: solve.Options{Solutions: 2}}),
+		"solve":    runner.Solve(runner.Search{Solutions: 2}),
+		"line":     runner.Solve(runner.Search{Solutions: 2, Method: solve.LineLogic}),
+		"probe":    runner.Solve(runner.Search{Solutions: 2, Method: solve.Probe}),
+		"links":    runner.Solve(runner.Search{Solutions: 2, Method: solve.Implications}),
+		"count":    runner.Count(runner.Search{Solutions: 2}),
 		"check":    runner.Check(runner.FairOpenConflicts),
 	}
 }

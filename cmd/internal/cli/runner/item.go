@@ -57,6 +57,7 @@ type sent struct {
 	Goal    string         `json:"goal,omitempty"`
 	Given   string         `json:"given,omitempty"`
 	Fault   *sentFault     `json:"fault,omitempty"`
+	weight  float64
 }
 
 // sentFault is an error as lines of text.

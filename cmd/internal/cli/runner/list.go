@@ -12,8 +12,9 @@ import (
 // ListAll writes every solution of each puzzle as it is found. One puzzle comes
 // after the other, as there may be too many solutions to keep for later; each
 // uses all the cores.
-func (r *Run) ListAll(ctx context.Context, options solve.Options) (report.Outcome, error) {
-	options.Jobs, options.Solutions = r.Jobs, 0
+func (r *Run) ListAll(ctx context.Context, search Search) (report.Outcome, error) {
+	search.Solutions = 0
+	options := search.options(r.Jobs)
 	err := r.Each(ctx, func(e format.Entry) error {
 		if err := r.separate(); err != nil {
 			return err

@@ -30,7 +30,7 @@ func TestOpenCells(t *testing.T) {
 	}{
 		{9, runner.Search{OpenConflicts: runner.FairOpenConflicts}, solve.NoLimit},
 		{9, runner.Search{}, solve.NoLimit},
-		{9, runner.Search{Options: solve.Options{Solutions: 5}}, solve.NoLimit},
+		{9, runner.Search{Solutions: 5}, solve.NoLimit},
 		{200, runner.Search{OpenConflicts: runner.FairOpenConflicts}, solve.EffortLimit},
 		// 2,000,000 cells are 50 solutions.
 		{200, runner.Search{OpenConflicts: 1000}, solve.SolutionLimit},

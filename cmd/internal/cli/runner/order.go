@@ -8,18 +8,16 @@ import (
 
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cluster"
-	"nonogram/solve"
 )
 
-// Order is a question with all that decides the answers, as a worker on another machine
-// needs it. Its command says which of the other fields count.
+// Order is a question with all settings that affect the answers, as a worker on another machine
+// needs it. Its command decides which of the other fields count.
 type Order struct {
 	Command string `json:"command"`
-	// Search and Count are for solve, OpenConflicts is for check and solve, CSV for rate.
-	Search        searchOrder `json:"search,omitzero"`
-	Count         bool        `json:"count,omitempty"`
-	OpenConflicts int64       `json:"open_conflicts,omitempty"`
-	CSV           bool        `json:"csv,omitempty"`
+	// Search is for solve, and for check and bench in part; Count is for solve, CSV for rate.
+	Search Search `json:"search,omitzero"`
+	Count  bool   `json:"count,omitempty"`
+	CSV    bool   `json:"csv,omitempty"`
 	// Explanation is for explain; its board cannot be sent.
 	Explanation Explanation `json:"explanation,omitzero"`
 	// Measuring is for bench, with Search.
@@ -32,28 +30,6 @@ type Measuring struct {
 	Runs    int           `json:"runs"`
 	Jobs    int           `json:"jobs"`
 	Timeout time.Duration `json:"timeout,omitempty"`
-}
-
-// searchOrder is the part of [solve.Options] that solve has flags for.
-type searchOrder struct {
-	Solutions    int          `json:"solutions,omitempty"`
-	Method       solve.Method `json:"method"`
-	Depth        int          `json:"depth,omitempty"`
-	MaxConflicts int64        `json:"max_conflicts,omitempty"`
-	MaxMemory    int64        `json:"max_memory,omitempty"`
-}
-
-// SolveOrder is the order to solve, and to count solutions.
-func SolveOrder(s Search, count bool) Order {
-	return Order{
-		Command: "solve", Count: count, OpenConflicts: s.OpenConflicts,
-		Search: searchOrder{s.Solutions, s.Method, s.Depth, s.MaxConflicts, s.MaxMemory},
-	}
-}
-
-func (o Order) search() Search {
-	s := o.Search
-	return Search{solve.Options{Solutions: s.Solutions, Method: s.Method, Depth: s.Depth, MaxConflicts: s.MaxConflicts, MaxMemory: s.MaxMemory}, o.OpenConflicts}
 }
 
 // Service is a command that other machines can work for.
@@ -70,11 +46,11 @@ type Service struct {
 var services = []Service{
 	{"solve", "9", func(o Order) Question {
 		if o.Count {
-			return Count(o.search())
+			return Count(o.Search)
 		}
-		return Solve(o.search())
+		return Solve(o.Search)
 	}, false},
-	{"check", "9", func(o Order) Question { return Check(o.OpenConflicts) }, true},
+	{"check", "9", func(o Order) Question { return Check(o.Search.OpenConflicts) }, true},
 	{"rate", "6", func(o Order) Question { return Rate(o.CSV) }, false},
 	{"explain", "8", func(o Order) Question { return Explain(o.Explanation) }, false},
 }
@@ -100,14 +76,18 @@ func Kinds() (kinds cluster.Kinds) {
 }
 
 // Kind is the service as a kind of work for other machines.
-func (service Service) Kind() cluster.Kind {
-	return KindOf(service.Command, service.Version, func(s specification) (ItemWork[sent, returned], error) {
+func (service Service) Kind() cluster.Kind { return service.task().Kind() }
+
+// task is the service over a stream of puzzles.
+func (service Service) task() Task[specification, sent, returned] {
+	open := func(s specification) (ItemWork[sent, returned], error) {
 		if s.Order.Command != service.Command {
 			return nil, fmt.Errorf("found an order for %q", s.Order.Command)
 		}
 		run := &Run{Timeout: s.Timeout, JSON: s.JSON, Style: s.Style}
 		return work{run, service.Question(s.Order)}, nil
-	})
+	}
+	return Task[specification, sent, returned]{service.Command, service.Version, open, func(_ specification, s sent) float64 { return s.weight }}
 }
 
 // specification is a run as a job. The input is part of it so that jobs over different
@@ -118,11 +98,6 @@ type specification struct {
 	JSON    bool          `json:"json,omitempty"`
 	Style   report.Style  `json:"style"`
 	Input   []string      `json:"input"`
-}
-
-// job is the run as a job of other machines.
-func (r *Run) job() (*cluster.Job, error) {
-	return cluster.NewJob(r.Service.Kind(), specification{r.Order, r.Timeout, r.JSON, r.Style, r.Intake.Names()})
 }
 
 // work answers an order's question about one puzzle after the other.

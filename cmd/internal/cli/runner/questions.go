@@ -3,6 +3,7 @@ package runner
 import (
 	"context"
 	"errors"
+	"io"
 	"math/big"
 	"time"
 
@@ -12,24 +13,39 @@ import (
 	"nonogram/solve"
 )
 
-// Search is how to search for solutions.
+// Search holds the settings of solve, as flags set them and as they travel to other machines.
 type Search struct {
-	solve.Options
+	Solutions    int          `json:"solutions,omitempty"`
+	Method       solve.Method `json:"method"`
+	Depth        int          `json:"depth,omitempty"`
+	MaxConflicts int64        `json:"max_conflicts,omitempty"`
+	MaxMemory    int64        `json:"max_memory,omitempty"` // in bytes
 	// OpenConflicts bounds the search for the cells that differ between all solutions
 	// of an ambiguous puzzle; 0 is no limit. See also FairOpenConflicts.
-	OpenConflicts int64
+	OpenConflicts int64 `json:"open_conflicts,omitempty"`
+}
+
+// options are the settings for the solver, on that many cores.
+func (s Search) options(jobs int) solve.Options {
+	return solve.Options{Jobs: jobs, Solutions: s.Solutions, Method: s.Method, Depth: s.Depth, MaxConflicts: s.MaxConflicts, MaxMemory: s.MaxMemory}
 }
 
 // Solve asks for a puzzle's solutions.
-func Solve(search Search) Question {
+func Solve(search Search) Question { return SolveWithProof(search, nil) }
+
+// SolveWithProof asks the same, and writes a certificate unless w is nil.
+func SolveWithProof(search Search, w io.Writer) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
-		return search.solved(ctx, e, jobs)
+		options := search.options(jobs)
+		options.Certificate = w
+		return search.solved(ctx, e, options)
 	}
 }
 
-func (search Search) solved(ctx context.Context, e format.Entry, jobs int) (report.Solved, error) {
-	search.Jobs, search.Open = jobs, openLimits(e.Puzzle, search.OpenConflicts)
-	result, err := solve.Solve(ctx, e.Puzzle, search.Options)
+// solved solves a puzzle, and looks for open cells within the limit of the search.
+func (s Search) solved(ctx context.Context, e format.Entry, options solve.Options) (report.Solved, error) {
+	options.Open = openLimits(e.Puzzle, s.OpenConflicts)
+	result, err := solve.Solve(ctx, e.Puzzle, options)
 	if errors.Is(err, solve.ErrLimit) {
 		err = nil // the result has it
 	}
@@ -41,8 +57,8 @@ func (search Search) solved(ctx context.Context, e format.Entry, jobs int) (repo
 // in [Search].
 func Check(openConflicts int64) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
-		search := Search{solve.Options{Solutions: 2, Known: solve.KnownGoal(e.Puzzle)}, openConflicts}
-		s, err := search.solved(ctx, e, jobs)
+		options := solve.Options{Jobs: jobs, Known: solve.KnownGoal(e.Puzzle)}
+		s, err := Search{OpenConflicts: openConflicts}.solved(ctx, e, options)
 		return report.Checked{Entry: e, Result: s.Result, Interrupted: s.Interrupted}, err
 	}
 }
@@ -50,12 +66,13 @@ func Check(openConflicts int64) Question {
 // Count asks for a puzzle's solutions and for their exact number.
 func Count(search Search) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
-		s, err := search.solved(ctx, e, jobs)
+		options := search.options(jobs)
+		s, err := search.solved(ctx, e, options)
 		s.CountAsked = true
 		if err != nil {
 			return s, err
 		}
-		count(ctx, &s, search.Options)
+		count(ctx, &s, options)
 		return s, nil
 	}
 }

@@ -2,30 +2,8 @@ package runner
 
 import (
 	"context"
-	"encoding/json"
 	"iter"
-
-	"nonogram/cmd/internal/cluster"
 )
-
-// Values computes the items of a job on other machines, and yields the values in their
-// order. An error is the last that it yields.
-type Values func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error]
-
-// Decoded yields the values of a job from their JSON. An error is the last that it yields.
-func Decoded[T any](values iter.Seq2[json.RawMessage, error]) iter.Seq2[T, error] {
-	return func(yield func(T, error) bool) {
-		for text, err := range values {
-			var value T
-			if err == nil {
-				err = json.Unmarshal(text, &value)
-			}
-			if !yield(value, err) || err != nil {
-				return
-			}
-		}
-	}
-}
 
 // Answers has other machines answer the order and calls do with each answer as it would be
 // written. Errors are those of [Map].
@@ -46,16 +24,8 @@ func (r *Run) answers(ctx context.Context, do func(rendered) error) error {
 // remoteTurns yields the answers of other machines. The error that ended it early is in fault.
 func (r *Run) remoteTurns(ctx context.Context, fault *error) iter.Seq[turn[rendered]] {
 	return func(yield func(turn[rendered]) bool) {
-		job, err := r.job()
-		if err != nil {
-			*fault = err
-			return
-		}
-		for value, err := range r.Remote(ctx, job, r.items(ctx)) {
-			var out returned
-			if err == nil {
-				err = json.Unmarshal(value, &out)
-			}
+		settings := specification{r.Order, r.Timeout, r.JSON, r.Style, r.Intake.Names()}
+		for out, err := range r.Service.task().Values(ctx, r.Remote, r.Jobs, settings, r.items(ctx)) {
 			if err != nil {
 				*fault = err
 				return
@@ -70,10 +40,12 @@ func (r *Run) remoteTurns(ctx context.Context, fault *error) iter.Seq[turn[rende
 }
 
 // items are the puzzles of the input for other machines.
-func (r *Run) items(ctx context.Context) iter.Seq[cluster.Item] {
-	return func(yield func(cluster.Item) bool) {
+func (r *Run) items(ctx context.Context) iter.Seq[sent] {
+	return func(yield func(sent) bool) {
 		for item := range r.Intake.Items() {
-			if ctx.Err() != nil || !yield(cluster.ItemOf(send(item, r.Service.Goal), weight(ctx, item.Puzzle))) {
+			s := send(item, r.Service.Goal)
+			s.weight = weight(ctx, item.Puzzle)
+			if ctx.Err() != nil || !yield(s) {
 				return
 			}
 		}

@@ -39,9 +39,9 @@ func feed(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) i
 
 // orders are one of each command, and of each way in which it answers.
 var orders = []runner.Order{
-	runner.SolveOrder(runner.Search{OpenConflicts: 100}, false),
-	runner.SolveOrder(runner.Search{}, true),
-	{Command: "check", OpenConflicts: 100},
+	{Command: "solve", Search: runner.Search{OpenConflicts: 100}},
+	{Command: "solve", Count: true},
+	{Command: "check", Search: runner.Search{OpenConflicts: 100}},
 	{Command: "rate"},
 	{Command: "rate", CSV: true},
 	{Command: "explain"},
