@@ -31,9 +31,15 @@ type Access struct {
 	embedded    *Server // in this process, without a port
 }
 
-// connect waits for the server as long as patience, at the start and whenever the
-// connection is lost. 0 means for ever; if negative, the server must answer at once.
-func (a Access) connect(name string, patience time.Duration, log *slog.Logger) (*nats.Conn, error) {
+// connection is a connection to a server and its JetStream.
+type connection struct {
+	conn *nats.Conn
+	js   jetstream.JetStream
+}
+
+// connect waits up to patience for the server, at the start and whenever the connection is
+// lost. 0 means for ever; if patience is negative, the server must answer at once.
+func (a Access) connect(name string, patience time.Duration, log *slog.Logger) (c connection, err error) {
 	const retry = 500 * time.Millisecond
 	options := []nats.Option{
 		nats.Name(name),
@@ -53,11 +59,13 @@ func (a Access) connect(name string, patience time.Duration, log *slog.Logger) (
 	if patience > 0 {
 		options = append(options, nats.MaxReconnects(max(1, int(patience/retry))))
 	}
-	conn, err := nats.Connect(a.URL, append(options, a.identity()...)...)
-	if err != nil {
-		return nil, fmt.Errorf("NATS server %s: %w", a.where(), err)
+	if c.conn, err = nats.Connect(a.URL, append(options, a.identity()...)...); err != nil {
+		return c, fmt.Errorf("NATS server %s: %w", a.where(), err)
 	}
-	return conn, nil
+	if c.js, err = jetstream.New(c.conn, jetstream.WithDefaultTimeout(answerTime)); err != nil {
+		c.conn.Close()
+	}
+	return c, err
 }
 
 // warnNowAndThen logs why there is no connection. A wrong address is tried for ever,
@@ -160,10 +168,6 @@ func sleep(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// answerTime is how long a request may take. While servers choose a leader none of
-// them answers, and it is better to ask again soon.
+// answerTime limits a request. While servers choose a leader none of them answers, and it is
+// better to ask again soon.
 const answerTime = 3 * time.Second
-
-func newJetStream(conn *nats.Conn) (jetstream.JetStream, error) {
-	return jetstream.New(conn, jetstream.WithDefaultTimeout(answerTime))
-}

@@ -128,11 +128,11 @@ func (natsBackend) open(t *testing.T, dir string, job *Job) place {
 
 // post posts a job, and returns its results and a function that closes the connection.
 func post(ctx context.Context, c Coordinator, job *Job) (*Bucket, func(), error) {
-	conn, h, _, err := c.withDefaults().open(ctx, job)
+	h, _, err := c.withDefaults().open(ctx, job)
 	if err != nil {
 		return nil, nil, err
 	}
-	return h.bucket(job, nil), conn.Close, nil
+	return h.bucket(job, nil), h.conn.Close, nil
 }
 
 func startServer(t testing.TB, c ServerConfig) *Server {

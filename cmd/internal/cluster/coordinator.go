@@ -10,7 +10,6 @@ import (
 	"log/slog"
 	"time"
 
-	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
@@ -64,26 +63,8 @@ func (c Coordinator) withDefaults() Coordinator {
 //
 // Errors are a *StoppedError if two workers disagree or a result cannot be
 // stored, an *ExhaustedError, and those of the server.
-func (c Coordinator) Run(ctx context.Context, job *Job) (total json.RawMessage, err error) {
-	results := c.inOrder(ctx, job, numbered(job))
-	n := 0
-	total, foldErr := job.Work.Fold(func(yield func(int, json.RawMessage) bool) {
-		for result, resultErr := range results {
-			if err = resultErr; err != nil || !yield(result.Shard, result.Value) {
-				return
-			}
-			n++
-		}
-	})
-	switch {
-	case err != nil:
-		return nil, err
-	case foldErr != nil:
-		return nil, fmt.Errorf("total of %s job: %w", job.Kind, foldErr)
-	case n < job.Shards:
-		return nil, fmt.Errorf("total of %s job: the fold did not read every shard", job.Kind)
-	}
-	return compact(total)
+func (c Coordinator) Run(ctx context.Context, job *Job) (json.RawMessage, error) {
+	return fold(job, c.inOrder(ctx, job, numbered(job)))
 }
 
 // Values posts a job over an input, or resumes it, and yields the value of each item in the
@@ -98,9 +79,9 @@ func (c Coordinator) Values(ctx context.Context, job *Job, input iter.Seq[Item])
 func (c Coordinator) inOrder(ctx context.Context, job *Job, shards source) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		c = c.withDefaults()
-		conn, h, p, err := c.open(ctx, job)
+		h, p, err := c.open(ctx, job)
 		if err == nil {
-			defer conn.Close()
+			defer h.conn.Close()
 			if p.State == stopped {
 				err = p.stoppedError()
 			}
@@ -117,41 +98,29 @@ func (c Coordinator) inOrder(ctx context.Context, job *Job, shards source) iter.
 	}
 }
 
-func (c Coordinator) connect() (*nats.Conn, jetstream.JetStream, error) {
-	conn, err := c.Access.connect("nonogram coordinator", -1, c.Log)
+// open connects and creates the missing parts of the job.
+func (c Coordinator) open(ctx context.Context, job *Job) (h *jobHandles, p posting, err error) {
+	server, err := c.Access.connect("nonogram coordinator", -1, c.Log)
 	if err != nil {
-		return nil, nil, err
+		return nil, p, err
 	}
-	js, err := newJetStream(conn)
-	if err != nil {
-		conn.Close()
-		return nil, nil, err
-	}
-	return conn, js, nil
-}
-
-// open connects and creates the parts of the job that are missing.
-func (c Coordinator) open(ctx context.Context, job *Job) (conn *nats.Conn, h *jobHandles, p posting, err error) {
-	conn, js, err := c.connect()
-	if err != nil {
-		return nil, nil, p, err
-	}
+	h = &jobHandles{connection: server, id: job.ID()}
 	// A server that has just started may still be choosing a leader.
 	err = persist(ctx, c.Log, "post the job", func(ctx context.Context) (err error) {
-		if err = c.createStreams(ctx, js, job); err != nil {
+		if err = c.createStreams(ctx, h.js, job); err != nil {
 			return err
 		}
-		if h, err = join(ctx, conn, job.ID()); err != nil {
+		if err = h.join(ctx); err != nil {
 			return err
 		}
 		p, err = c.post(ctx, h, job)
 		return err
 	})
 	if err != nil {
-		conn.Close()
-		return nil, nil, p, fmt.Errorf("posting job %s: %w", job.ID(), err)
+		h.conn.Close()
+		return nil, p, fmt.Errorf("posting job %s: %w", job.ID(), err)
 	}
-	return conn, h, p, nil
+	return h, p, nil
 }
 
 func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, job *Job) error {

@@ -50,11 +50,11 @@ func halfDone(t *testing.T, job *Job) string {
 	dir := t.TempDir()
 	s := startServer(t, ServerConfig{Data: dir})
 	c := Coordinator{Access: s.Access()}.withDefaults()
-	conn, d, posted, err := c.open(t.Context(), job)
+	d, posted, err := c.open(t.Context(), job)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer conn.Close()
+	defer d.conn.Close()
 	run := newCoordinatorRun(c, d, job, posted)
 	for shard := range job.Shards / 2 {
 		if err := run.bucket.Create(t.Context(), resultOf(t, job, shard, "anna")); err != nil {

@@ -287,11 +287,11 @@ func TestValuesKeepLittle(t *testing.T) {
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
 	startWorkers(t, s.Access(), squares{}, squares{})
 	const n = 300
-	conn, h, p, err := Coordinator{Access: s.Access()}.withDefaults().open(t.Context(), squaresJob(t))
+	h, p, err := Coordinator{Access: s.Access()}.withDefaults().open(t.Context(), squaresJob(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer conn.Close()
+	defer h.conn.Close()
 	r := newCoordinatorRun(Coordinator{}.withDefaults(), h, squaresJob(t), p)
 	got := 0
 	err = r.run(t.Context(), blocksIn(blockEach(n)), func(Result, error) bool {

@@ -115,17 +115,13 @@ func TestLostServer(t *testing.T) {
 // awaitCluster waits until three servers have agreed on a leader.
 func awaitCluster(t *testing.T, url string, servers []*process) {
 	t.Helper()
-	conn, err := Access{URL: url}.connect("test", 0, logger(nil))
+	server, err := Access{URL: url}.connect("test", 0, logger(nil))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer conn.Close()
-	js, err := jetstream.New(conn)
-	if err != nil {
-		t.Fatal(err)
-	}
+	defer server.conn.Close()
 	for {
-		_, err := js.CreateKeyValue(t.Context(), jetstream.KeyValueConfig{Bucket: postings, Replicas: 3})
+		_, err := server.js.CreateKeyValue(t.Context(), jetstream.KeyValueConfig{Bucket: postings, Replicas: 3})
 		if err == nil {
 			return
 		}
@@ -263,11 +259,11 @@ func exhausted(t *testing.T, last *fault) *ExhaustedError {
 	job := newSum(t, sumWork{Count: 1})
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
 	c := Coordinator{Access: s.Access(), Deliveries: 3}
-	conn, h, _, err := c.withDefaults().open(t.Context(), job)
+	h, _, err := c.withDefaults().open(t.Context(), job)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer conn.Close()
+	defer h.conn.Close()
 	if last != nil {
 		text, err := encode(*last)
 		if err == nil {
@@ -378,7 +374,7 @@ func TestLostResults(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	_, d, posted, err := p.c.withDefaults().open(ctx, job)
+	d, posted, err := p.c.withDefaults().open(ctx, job)
 	if err != nil {
 		t.Fatal(err)
 	}

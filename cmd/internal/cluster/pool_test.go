@@ -96,14 +96,22 @@ func (w hastyWork) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage
 // TestVerifySample checks that a seed always chooses the same shards, at least
 // one, and none that is missing.
 func TestVerifySample(t *testing.T) {
-	missing := []int{0, 1, 2}
+	job := newSum(t, sumWork{Count: 10})
+	store, err := OpenCheckpoint("", job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := (Pool{}).Compute(t.Context(), job, appendRange(nil, 3, 10), store); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		share float64
 		want  int
 	}{{0.001, 1}, {0.5, 4}, {1, 7}} {
-		a, b := sample(10, missing, c.share, 9), sample(10, missing, c.share, 9)
-		if len(a) != c.want || FormatShards(a) != FormatShards(b) {
-			t.Errorf("share %g: %v and %v, expected %d shards", c.share, a, b, c.want)
+		a, err := Sample(t.Context(), job, store, c.share, 9)
+		b, errB := Sample(t.Context(), job, store, c.share, 9)
+		if err = errors.Join(err, errB); err != nil || len(a) != c.want || FormatShards(a) != FormatShards(b) {
+			t.Errorf("share %g: %v and %v, %v; expected %d shards", c.share, a, b, err, c.want)
 		}
 		for _, shard := range a {
 			if shard <= 2 {
@@ -111,7 +119,7 @@ func TestVerifySample(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Sample(t.Context(), newSum(t, sumWork{}), &Checkpoint{}, 1.5, 0); err == nil {
+	if _, err := Sample(t.Context(), job, store, 1.5, 0); err == nil {
 		t.Error("a share of 1.5 is no error")
 	}
 }

@@ -177,9 +177,8 @@ var (
 
 // jobHandles are the parts of a job on the server.
 type jobHandles struct {
+	connection
 	id       string
-	conn     *nats.Conn
-	js       jetstream.JetStream
 	postings jetstream.KeyValue
 	results  jetstream.KeyValue
 	blocks   jetstream.KeyValue // of a job's input; nil if it has none
@@ -196,25 +195,35 @@ func subjectOf(id, shard string) string          { return "nonogram." + id + "."
 func (h *jobHandles) subject(name string) string { return subjectOf(h.id, name) }
 
 // join opens a job that a coordinator has posted.
-func join(ctx context.Context, conn *nats.Conn, id string) (h *jobHandles, err error) {
-	h = &jobHandles{id: id, conn: conn}
-	if h.js, err = newJetStream(conn); err != nil {
-		return nil, err
+func (h *jobHandles) join(ctx context.Context) (err error) {
+	if err = h.openResults(ctx); err != nil {
+		return err
 	}
 	if h.postings, err = h.js.KeyValue(ctx, postings); err != nil {
-		return nil, err
+		return err
 	}
-	if h.results, err = h.js.KeyValue(ctx, resultsOf(id)); err != nil {
-		return nil, err
-	}
-	if h.blocks, err = h.js.KeyValue(ctx, blocksOf(id)); err != nil && !errors.Is(err, jetstream.ErrBucketNotFound) {
-		return nil, err
-	}
-	if h.queue, err = h.js.Stream(ctx, queueOf(id)); err != nil {
-		return nil, err
+	if h.queue, err = h.js.Stream(ctx, queueOf(h.id)); err != nil {
+		return err
 	}
 	h.workers, err = h.queue.Consumer(ctx, workersName)
-	return h, err
+	return err
+}
+
+// openResults opens the results of a job, and the blocks of its input if it has one.
+func (h *jobHandles) openResults(ctx context.Context) (err error) {
+	if h.results, err = h.js.KeyValue(ctx, resultsOf(h.id)); err != nil {
+		return err
+	}
+	h.blocks, err = h.js.KeyValue(ctx, blocksOf(h.id))
+	return unless(err, jetstream.ErrBucketNotFound)
+}
+
+// unless returns err, or nil if it is one that is expected.
+func unless(err, expected error) error {
+	if errors.Is(err, expected) {
+		return nil
+	}
+	return err
 }
 
 // watch ends the work, with a cause, if the posting says so, or if the server no longer

@@ -19,23 +19,20 @@ type ServerJob struct {
 
 // OpenServer opens a job on a server: the only one if id is empty. Close ends the connection.
 func OpenServer(ctx context.Context, access Access, kinds Kinds, id string) (job ServerJob, err error) {
-	conn, err := access.connect("nonogram verify", -1, logger(nil))
+	server, err := access.connect("nonogram verify", -1, logger(nil))
 	if err != nil {
 		return job, err
 	}
 	defer func() {
 		if err != nil {
-			conn.Close()
+			server.conn.Close()
 		}
 	}()
-	h := &jobHandles{conn: conn}
-	if h.js, err = newJetStream(conn); err != nil {
-		return job, err
-	}
+	h := &jobHandles{connection: server}
 	if h.id, err = h.only(ctx, id); err != nil {
 		return job, err
 	}
-	plan, err := h.open(ctx)
+	plan, err := h.plan(ctx)
 	if err != nil {
 		return job, fmt.Errorf("job %s: %w", h.id, err)
 	}
@@ -81,29 +78,24 @@ func (h *jobHandles) only(ctx context.Context, id string) (string, error) {
 	return "", fmt.Errorf("the server has no job %s, but %s", id, strings.Join(ids, ", "))
 }
 
-// open finds the results and blocks of a job, and returns its plan.
-func (h *jobHandles) open(ctx context.Context) (plan Plan, err error) {
-	if h.results, err = h.js.KeyValue(ctx, resultsOf(h.id)); err != nil {
-		return plan, err
-	}
-	if h.blocks, err = h.js.KeyValue(ctx, blocksOf(h.id)); err != nil && !errors.Is(err, jetstream.ErrBucketNotFound) {
+// plan opens the results of a job, and returns its plan.
+func (h *jobHandles) plan(ctx context.Context) (plan Plan, err error) {
+	if err := h.openResults(ctx); err != nil {
 		return plan, err
 	}
 	entry, err := h.results.Get(ctx, planKey)
-	if err != nil {
-		return plan, fmt.Errorf("plan: %w", err)
+	if err == nil {
+		err = json.Unmarshal(entry.Value(), &plan)
 	}
-	if err := json.Unmarshal(entry.Value(), &plan); err != nil {
+	switch {
+	case err != nil:
 		return plan, fmt.Errorf("plan: %w", err)
-	}
-	if plan.ID() != h.id {
+	case plan.ID() != h.id:
 		return plan, errors.New("the plan is of another job")
 	}
 	// A server whose folder was opened again has no postings.
-	if h.postings, err = h.js.KeyValue(ctx, postings); errors.Is(err, jetstream.ErrBucketNotFound) {
-		err = nil
-	}
-	return plan, err
+	h.postings, err = h.js.KeyValue(ctx, postings)
+	return plan, unless(err, jetstream.ErrBucketNotFound)
 }
 
 // Disagreement returns the one that has stopped the job, nil if there is none.
@@ -112,10 +104,7 @@ func (j ServerJob) Disagreement(ctx context.Context) (*DisagreementError, error)
 		return nil, nil
 	}
 	p, err := j.posting(ctx)
-	if errors.Is(err, jetstream.ErrKeyNotFound) {
-		return nil, nil
-	}
-	return p.Disagreement, err
+	return p.Disagreement, unless(err, jetstream.ErrKeyNotFound)
 }
 
 // Reopen has the job continue that a disagreement has stopped.

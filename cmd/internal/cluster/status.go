@@ -65,22 +65,18 @@ func (r *coordinatorRun) report(ctx context.Context) {
 
 // Statuses returns how far the jobs on a server are, the open ones first.
 func Statuses(ctx context.Context, access Access) ([]Status, error) {
-	conn, err := access.connect("nonogram status", -1, logger(nil))
+	server, err := access.connect("nonogram status", -1, logger(nil))
 	if err != nil {
 		return nil, err
 	}
-	defer conn.Close()
-	js, err := newJetStream(conn)
-	if err != nil {
-		return nil, err
-	}
-	list, err := posted(ctx, js, "")
+	defer server.conn.Close()
+	list, err := posted(ctx, server.js, "")
 	if err != nil {
 		return nil, err
 	}
 	var all []Status
 	for _, p := range list {
-		s, err := statusOf(ctx, js, p)
+		s, err := statusOf(ctx, server.js, p)
 		if err != nil {
 			return nil, fmt.Errorf("job %s: %w", p.Plan.ID(), err)
 		}
@@ -123,12 +119,13 @@ func statusOf(ctx context.Context, js jetstream.JetStream, p posting) (s Status,
 
 // Remove deletes a job from a server, with its results. Workers leave it.
 func Remove(ctx context.Context, access Access, id string) error {
-	conn, err := access.connect("nonogram remove", -1, logger(nil))
+	server, err := access.connect("nonogram remove", -1, logger(nil))
 	if err != nil {
 		return err
 	}
-	defer conn.Close()
-	h, err := join(ctx, conn, id)
+	defer server.conn.Close()
+	h := &jobHandles{connection: server, id: id}
+	err = h.join(ctx)
 	if errors.Is(err, jetstream.ErrBucketNotFound) {
 		return fmt.Errorf("the server has no job %s", id)
 	}

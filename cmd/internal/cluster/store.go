@@ -3,6 +3,7 @@ package cluster
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"iter"
 
@@ -48,57 +49,65 @@ func (e *MissingError) Error() string {
 // Total folds the results of all shards. The error is a *MissingError if some
 // are missing.
 func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) {
-	s := scan{job: job}
-	total, err := job.Work.Fold(s.complete(ctx, store))
+	return fold(job, func(yield func(Result, error) bool) {
+		for shard := range job.Shards {
+			r, found, err := store.Get(ctx, shard)
+			if err == nil && !found {
+				var more []int
+				if more, err = missing(ctx, job, store, shard+1); err == nil {
+					err = &MissingError{Shards: append([]int{shard}, more...), Of: job.Shards}
+				}
+			}
+			if !yield(r, err) || err != nil {
+				return
+			}
+		}
+	})
+}
+
+// fold computes the total of results, which are those of all shards, in order, unless the last
+// comes with an error.
+func fold(job *Job, results iter.Seq2[Result, error]) (json.RawMessage, error) {
+	n := 0
+	var fault error
+	total, err := job.Work.Fold(func(yield func(int, json.RawMessage) bool) {
+		for r, err := range results {
+			if fault = err; err != nil {
+				return
+			}
+			n++
+			if !yield(r.Shard, r.Value) {
+				return
+			}
+		}
+	})
 	switch {
-	case s.err != nil:
-		return nil, s.err
-	case err != nil:
+	case fault != nil:
+		return nil, fault
+	case err == nil && n < job.Shards:
+		err = errors.New("the fold did not read every shard")
+	}
+	if err != nil {
 		return nil, fmt.Errorf("total of %s job: %w", job.Kind, err)
-	case !s.read:
-		return nil, fmt.Errorf("total of %s job: the fold did not read every shard", job.Kind)
 	}
 	return compact(total)
 }
 
 // Missing returns the shards without a result, ascending.
 func Missing(ctx context.Context, job *Job, store Store) ([]int, error) {
-	s := scan{job: job}
-	for range s.complete(ctx, store) {
-	}
-	if missing, ok := s.err.(*MissingError); ok {
-		return missing.Shards, nil
-	}
-	return nil, s.err
+	return missing(ctx, job, store, 0)
 }
 
-// scan reads a store once and separates the values from what is wrong.
-type scan struct {
-	job  *Job
-	read bool  // to the end
-	err  error // why values are missing
-}
-
-// complete yields values until the first missing shard. After that it only
-// collects the other missing ones.
-func (s *scan) complete(ctx context.Context, store Store) iter.Seq2[int, json.RawMessage] {
-	return func(yield func(int, json.RawMessage) bool) {
-		var missing []int
-		for shard := range s.job.Shards {
-			r, found, err := store.Get(ctx, shard)
-			switch {
-			case err != nil:
-				s.err = err
-				return
-			case !found:
-				missing = append(missing, shard)
-			case missing == nil && !yield(shard, r.Value):
-				return
-			}
+// missing returns those from a shard on.
+func missing(ctx context.Context, job *Job, store Store, from int) (list []int, err error) {
+	for shard := from; shard < job.Shards; shard++ {
+		_, found, err := store.Get(ctx, shard)
+		if err != nil {
+			return nil, err
 		}
-		if missing != nil {
-			s.err = &MissingError{Shards: missing, Of: s.job.Shards}
+		if !found {
+			list = append(list, shard)
 		}
-		s.read = true
 	}
+	return list, nil
 }

@@ -36,7 +36,12 @@ func Sample(ctx context.Context, job *Job, store Store, share float64, seed uint
 	if err != nil {
 		return nil, err
 	}
-	return sample(job.Shards, missing, share, seed), nil
+	stored := slices.DeleteFunc(rand.New(rand.NewPCG(seed, 0)).Perm(job.Shards), func(shard int) bool {
+		_, absent := slices.BinarySearch(missing, shard)
+		return absent
+	})
+	most := int(share*float64(len(stored)) + 0.5)
+	return stored[:min(max(most, 1), len(stored))], nil
 }
 
 // Verify computes chosen shards again and returns how many results agreed. If one differs, it
@@ -132,20 +137,4 @@ func (p Pool) again(ctx context.Context, job *Job, store Dropper, wrong map[stri
 	}
 	slices.SortFunc(liars, func(a, b Liar) int { return cmp.Compare(a.Worker, b.Worker) })
 	return liars, p.Compute(ctx, job, all, store)
-}
-
-// sample chooses among the n shards that are not missing.
-func sample(n int, missing []int, share float64, seed uint64) []int {
-	absent := make(map[int]bool, len(missing))
-	for _, shard := range missing {
-		absent[shard] = true
-	}
-	var there []int
-	for _, shard := range rand.New(rand.NewPCG(seed, 0)).Perm(n) {
-		if !absent[shard] {
-			there = append(there, shard)
-		}
-	}
-	most := int(share*float64(len(there)) + 0.5)
-	return there[:min(max(most, 1), len(there))]
 }

@@ -67,26 +67,26 @@ func (w Worker) Run(ctx context.Context) error {
 	w.Log = logger(w.Log)
 	w.Signature = w.Signature.orDefault()
 	w.lookup = cmp.Or(w.lookup, lookup)
-	conn, err := w.Access.connect("nonogram worker "+w.Signature.Worker, w.Patience, w.Log)
+	server, err := w.Access.connect("nonogram worker "+w.Signature.Worker, w.Patience, w.Log)
 	if err != nil {
 		return err
 	}
-	defer conn.Close()
-	err = w.take(ctx, conn)
+	defer server.conn.Close()
+	err = w.take(ctx, server)
 	if errors.Is(err, nats.ErrConnectionClosed) && ctx.Err() == nil {
-		return w.closedBy(conn) // whichever call noticed it first
+		return w.closedBy(server.conn) // whichever call noticed it first
 	}
 	return err
 }
 
 // take finds jobs and serves them, one after another.
-func (w Worker) take(ctx context.Context, conn *nats.Conn) error {
+func (w Worker) take(ctx context.Context, server connection) error {
 	for {
-		p, job, err := w.find(ctx, conn)
+		p, job, err := w.find(ctx, server)
 		if err != nil || job == nil {
 			return err
 		}
-		err = w.serve(ctx, conn, p, job)
+		err = w.serve(ctx, server, p, job)
 		if errors.Is(err, errGone) {
 			w.Log.Warn("the job is no longer on the server", "job", job.ID())
 			continue
@@ -98,20 +98,16 @@ func (w Worker) take(ctx context.Context, conn *nats.Conn) error {
 }
 
 // find waits for an open job. It returns none if all are done.
-func (w Worker) find(ctx context.Context, conn *nats.Conn) (p posting, job *Job, err error) {
+func (w Worker) find(ctx context.Context, server connection) (p posting, job *Job, err error) {
 	const rest = 500 * time.Millisecond
-	js, err := newJetStream(conn)
-	if err != nil {
-		return p, nil, err
-	}
 	since := time.Now()
 	for waits := 0; ; waits++ {
-		list, err := posted(ctx, js, w.Only)
+		list, err := posted(ctx, server.js, w.Only)
 		switch {
 		case ctx.Err() != nil:
 			return p, nil, context.Cause(ctx)
-		case conn.IsClosed():
-			return p, nil, w.closedBy(conn)
+		case server.conn.IsClosed():
+			return p, nil, w.closedBy(server.conn)
 		case err != nil && !transient(err):
 			return p, nil, err
 		case err == nil:
@@ -169,7 +165,7 @@ func (w Worker) choose(list []posting) (p posting, job *Job, err error) {
 }
 
 // serve works on one job until it ends.
-func (w Worker) serve(ctx context.Context, conn *nats.Conn, p posting, job *Job) error {
+func (w Worker) serve(ctx context.Context, server connection, p posting, job *Job) error {
 	// The work may outlast ctx by the grace period, and storing by a little more.
 	working, over := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer over(nil)
@@ -178,7 +174,11 @@ func (w Worker) serve(ctx context.Context, conn *nats.Conn, p posting, job *Job)
 			over(context.Cause(ctx))
 		}
 	})()
-	h, err := w.join(ctx, conn, job)
+	h := &jobHandles{connection: server, id: job.ID()}
+	err := persist(ctx, w.Log, "join the job", h.join)
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
 	if err != nil {
 		return err
 	}
@@ -199,15 +199,4 @@ func (w Worker) serve(ctx context.Context, conn *nats.Conn, p posting, job *Job)
 		return err
 	}
 	return nil
-}
-
-func (w Worker) join(ctx context.Context, conn *nats.Conn, job *Job) (h *jobHandles, err error) {
-	err = persist(ctx, w.Log, "join the job", func(ctx context.Context) error {
-		h, err = join(ctx, conn, job.ID())
-		return err
-	})
-	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
-	}
-	return h, err
 }
