@@ -107,14 +107,25 @@ func readBlock(name string) (json.RawMessage, error) {
 // Values yields the values of the items of a job over an input, in its order, and waits for
 // those that this or another process has yet to store. An error is the last that it yields.
 func (f *Folder) Values(ctx context.Context) iter.Seq2[json.RawMessage, error] {
-	return itemValues(func(yield func(Result, error) bool) {
+	return itemValues(f.results(ctx))
+}
+
+// Total is the total of the job, as soon as this or another process has stored all results.
+func (f *Folder) Total(ctx context.Context) (json.RawMessage, error) {
+	return fold(f.job, f.results(ctx))
+}
+
+// results yields the results of all shards, in order, each as soon as a process has stored it. An error
+// is the last that it yields.
+func (f *Folder) results(ctx context.Context) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
 		for shard := range f.job.Shards {
-			result, err := f.Await(ctx, shard)
+			result, err := f.await(ctx, shard)
 			if !yield(result, err) || err != nil {
 				return
 			}
 		}
-	})
+	}
 }
 
 // itemValues yields the values of all items of results, up to an error.
@@ -138,8 +149,8 @@ func itemValues(results iter.Seq2[Result, error]) iter.Seq2[json.RawMessage, err
 	}
 }
 
-// Await returns the result of a shard as soon as a process has stored it.
-func (f *Folder) Await(ctx context.Context, shard int) (Result, error) {
+// await returns the result of a shard as soon as a process has stored it.
+func (f *Folder) await(ctx context.Context, shard int) (Result, error) {
 	const rest = 100 * time.Millisecond
 	for {
 		r, found, err := f.Get(ctx, shard)

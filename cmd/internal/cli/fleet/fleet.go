@@ -2,9 +2,9 @@
 package fleet
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"iter"
 	"log/slog"
 	"net"
@@ -50,42 +50,37 @@ type Remote interface {
 
 // Total implements Remote.
 func (f Fleet) Total(ctx context.Context, job *cluster.Job) (total json.RawMessage, err error) {
-	err = f.with(ctx, job, func(ctx context.Context, c cluster.Coordinator) (err error) {
+	startErr := f.with(ctx, job, func(c cluster.Coordinator) bool {
 		total, err = c.Run(ctx, job)
-		return err
+		return err == nil
 	})
-	return total, err
+	return total, cmp.Or(startErr, err)
 }
 
 // Values implements Remote.
 func (f Fleet) Values(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
 	return func(yield func(json.RawMessage, error) bool) {
-		err := f.with(ctx, job, func(ctx context.Context, c cluster.Coordinator) error {
+		err := f.with(ctx, job, func(c cluster.Coordinator) bool {
 			for value, err := range c.Values(ctx, job, input) {
-				if err != nil {
-					return err
-				}
-				if !yield(value, nil) {
-					return errStopped
+				if !yield(value, err) || err != nil {
+					return false
 				}
 			}
-			return nil
+			return true
 		})
-		if err != nil && !errors.Is(err, errStopped) {
+		if err != nil {
 			yield(nil, err)
 		}
 	}
 }
 
-// errStopped ends a run whose consumer has stopped reading.
-var errStopped = errors.New("the consumer of the values has stopped reading")
-
-// with has a coordinator do something while this process does its part, and starts the
-// server if it is one of our own.
-func (f Fleet) with(ctx context.Context, job *cluster.Job, do func(context.Context, cluster.Coordinator) error) (err error) {
+// with computes shards in this process while do uses the coordinator and reports whether the job is
+// done. It starts the server if the job has no other; the error says why that failed.
+func (f Fleet) with(ctx context.Context, job *cluster.Job, do func(cluster.Coordinator) (done bool)) error {
 	if f.Log == nil {
 		f.Log = slog.New(slog.DiscardHandler)
 	}
+	done := false
 	if f.Access.URL == "" {
 		if f.Jobs == 0 {
 			// Most of what a server keeps is short-lived, and its memory should stay small.
@@ -96,10 +91,9 @@ func (f Fleet) with(ctx context.Context, job *cluster.Job, do func(context.Conte
 		if err != nil {
 			return err
 		}
-		ended := false
 		defer func() {
 			grace := farewell
-			if !ended { // the workers wait for the next time
+			if !done { // the workers wait for the next time
 				grace = 0
 			}
 			server.Close(grace)
@@ -108,11 +102,16 @@ func (f Fleet) with(ctx context.Context, job *cluster.Job, do func(context.Conte
 		if f.Announce != nil {
 			f.Announce(named(server.URL()))
 		}
-		err = f.coordinate(ctx, job, do)
-		ended = err == nil
-		return err
 	}
-	return f.coordinate(ctx, job, do)
+	working, stop := context.WithCancel(ctx)
+	var worker sync.WaitGroup
+	defer worker.Wait()
+	defer stop()
+	if f.Jobs > 0 {
+		worker.Go(func() { f.work(working, job) })
+	}
+	done = do(f.Coordinator)
+	return nil
 }
 
 func (f Fleet) serve(job *cluster.Job) (*cluster.Server, error) {
@@ -140,18 +139,6 @@ func named(address string) string {
 		u.Host = net.JoinHostPort(host, u.Port())
 	}
 	return u.String()
-}
-
-// coordinate hands the job out and lets this process do its part.
-func (f Fleet) coordinate(ctx context.Context, job *cluster.Job, do func(context.Context, cluster.Coordinator) error) error {
-	working, stop := context.WithCancel(ctx)
-	var worker sync.WaitGroup
-	defer worker.Wait()
-	defer stop()
-	if f.Jobs > 0 {
-		worker.Go(func() { f.work(working, job) })
-	}
-	return do(ctx, f.Coordinator)
 }
 
 // work computes shards of this job. An error is logged and does not end the job, which other

@@ -22,14 +22,7 @@ func (f Folder) Total(ctx context.Context, job *cluster.Job) (total json.RawMess
 	if err != nil {
 		return nil, err
 	}
-	f.with(ctx, job, folder, func(ctx context.Context) {
-		for shard := range job.Shards {
-			if _, err = folder.Await(ctx, shard); err != nil {
-				return
-			}
-		}
-		total, err = cluster.Total(ctx, job, folder)
-	})
+	f.with(ctx, job, folder, func(ctx context.Context) { total, err = folder.Total(ctx) })
 	return total, err
 }
 
