@@ -19,7 +19,7 @@ func openBrowser(address string) {
 	}
 }
 
-// browserCommand is what opens an address on a system; nil where nobody would see it.
+// browserCommand opens an address on a system; it is nil where nobody would see it.
 func browserCommand(system string, getenv func(string) string, address string) []string {
 	switch {
 	case system == "windows":

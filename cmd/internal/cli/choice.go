@@ -67,5 +67,5 @@ func (c *choice) Set(text string) error {
 // String is the name that was taken.
 func (c *choice) String() string { return c.value }
 
-// Type is what help texts call the value.
+// Type names the value in help texts.
 func (c *choice) Type() string { return "string" }

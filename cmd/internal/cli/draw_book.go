@@ -39,7 +39,7 @@ type book struct {
 	draw.BookOptions
 	// KeepOrder leaves the puzzles in the order of the input.
 	KeepOrder bool
-	// titles are those of the collection in the book's language.
+	// titles are the collection's titles in the book's language.
 	titles collection.Titles
 }
 
@@ -55,7 +55,7 @@ func (f *bookFlags) add(cmd *cobra.Command) {
 	addChoice(cmd, &f.order, "order", "", byDifficulty, "order of a book's puzzles: %s (difficulty sorts by size within a class)", []string{byDifficulty, asInput})
 }
 
-// bookOptions are those of the book; nil if none is to be made.
+// bookOptions returns the settings of the book; nil if none is requested.
 func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	if !f.book {
 		return nil, nil

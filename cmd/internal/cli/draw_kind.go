@@ -6,7 +6,7 @@ import (
 	"nonogram/draw"
 )
 
-// drawKind is what a drawing is made as.
+// drawKind is the file type of a drawing.
 type drawKind string
 
 // The kinds of drawings.
@@ -44,7 +44,7 @@ func (k drawKind) binary() bool { return k == pngKind || k == pdfKind }
 // holdsMany: a stream of the kind can have several puzzles.
 func (k drawKind) holdsMany() bool { return k != svgKind && k != pngKind }
 
-// look is how the drawings are made. The side of a cell is in whole pixels for SVG and
+// look holds the settings of the drawings. The side of a cell is in whole pixels for SVG and
 // PNG, in points for PDF; 0 lets draw choose.
 type look struct {
 	draw.PDFOptions

@@ -110,7 +110,7 @@ func (r *drawing) solve(ctx context.Context, p *prepared, jobs int) error {
 	return nil
 }
 
-// verdict is what there is to say of a puzzle's solutions; nil if it has exactly one.
+// verdict says why a puzzle does not have exactly one solution; nil if it does.
 func verdict(result solve.Result, timeout time.Duration) (report.Outcome, error) {
 	switch {
 	case result.Status == solve.None:

@@ -29,7 +29,7 @@ type drawing struct {
 	Solution bool
 	// SolutionsAtEnd: a PDF ends with the solutions.
 	SolutionsAtEnd bool
-	// Book, unless nil, is what the PDF is made as.
+	// Book, unless nil, makes the PDF a book.
 	Book *book
 	// Timeout ends the search for one solution; 0 means never.
 	Timeout time.Duration

@@ -63,7 +63,7 @@ func addSize(p *plot.Plot, size census.Size, points []point, c color.Color, o sa
 	return addCurve(p, name+" unique", unique, c, []vg.Length{vg.Points(4), vg.Points(3)})
 }
 
-// A curve has a share for each density; it is what plotter's lines and error bars ask for.
+// A curve has a share for each density, and implements the interfaces of plotter's lines and error bars.
 type curve struct {
 	densities []float64
 	shares    []census.Share

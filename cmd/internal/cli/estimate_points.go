@@ -95,14 +95,14 @@ func parseRange(item string) ([]float64, error) {
 	return all, nil
 }
 
-// sampling is what all points have in common.
+// sampling holds the settings that all points share.
 type sampling struct {
 	census.EstimateOptions
-	// Limit is what ended the sampling early, "time" or "interrupted", for JSON.
+	// Limit names the cause of an early end, "time" or "interrupted", for JSON.
 	Limit string
 }
 
-// of is what to sample for one point.
+// of returns the settings for one point.
 func (o sampling) of(p point) census.EstimateOptions {
 	o.Size, o.Density, o.Samples = p.Size, p.Density, p.Samples
 	return o.EstimateOptions
@@ -131,7 +131,7 @@ var sampleTask = runner.Task[estimateSettings, samplePart, census.Sampled]{
 	},
 }
 
-// estimateSettings are what all parts have in common. Sizes and densities are among them so that
+// estimateSettings are the settings that all parts share. Sizes and densities are among them so that
 // jobs over different ones differ.
 type estimateSettings struct {
 	Size         string `json:"size"`

@@ -126,7 +126,7 @@ func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
 	return exitWith(f.ask(cmd, run, order))
 }
 
-// detail is how much of each visit is requested.
+// detail is the requested detail of each visit.
 func (f *explainFlags) detail() report.Detail {
 	switch {
 	case f.steps:

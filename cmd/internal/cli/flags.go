@@ -31,7 +31,7 @@ func (f *outputFlags) add(cmd *cobra.Command) {
 		[]string{"auto", "ascii", "unicode", "colour", "01"})
 }
 
-// drawing is how pictures look on an output.
+// drawing returns the settings of pictures on an output.
 func (f *outputFlags) drawing(out io.Writer) draw.TextOptions {
 	switch f.style {
 	case "ascii":
@@ -116,7 +116,7 @@ func (o *openConflicts) add(cmd *cobra.Command) {
 
 func (o *openConflicts) check() error { return atLeast(openConflictsFlag, o.given, 0) }
 
-// limit is what the flag says, or the usual limit.
+// limit returns the value of the flag, or the usual limit without it.
 func (o *openConflicts) limit() int64 {
 	if !o.cmd.Flags().Changed(openConflictsFlag) {
 		return runner.FairOpenConflicts

@@ -143,7 +143,7 @@ func (f *generateFlags) generate(cmd *cobra.Command) error {
 	return exitWith(runner.Ended(e.outcome, err))
 }
 
-// edition is what the flags ask for.
+// edition returns the edition that the flags request.
 func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 	to, formatErr := outputFormat("format", f.format, f.output)
 	if to == nil && formatErr == nil {
@@ -207,7 +207,7 @@ func (f *generateFlags) addDefaults(cmd *cobra.Command, o *generate.Options) {
 	}
 }
 
-// sides are those of --size, or of --width and --height where they are given.
+// sides returns the sides in --size, or in --width and --height where they are given.
 func (f *generateFlags) sides(cmd *cobra.Command) (width, height int, err error) {
 	width, height, err = parseSize(f.size)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"nonogram/generate"
 )
 
-// details is what there is to say of a generated puzzle as a JSON object.
+// details describes a generated puzzle as a JSON object.
 type details struct {
 	Number  int     `json:"number"`
 	Seed    uint64  `json:"seed,string"`
@@ -51,7 +51,7 @@ func appendDetails(dst []byte, o generate.Options, r generate.Result) []byte {
 	if r.Class != explain.Unrated {
 		d.Class = r.Class.String()
 	}
-	// In colour there is no code, which is what the error says.
+	// The error says that a puzzle in colour has no code.
 	d.Code, _ = format.EncodeRules(p)
 	return report.AppendObject(dst, d)
 }

@@ -27,7 +27,7 @@ type importFlags struct {
 	importer
 	clusterFlags
 	crop, background, size string
-	// candidates is how many puzzles to write; 0 is one, without a choice.
+	// candidates is the number of puzzles to write; 0 is one, without a choice.
 	candidates     int
 	repair, given  bool
 	format, output string

@@ -134,7 +134,7 @@ func (f *importFlags) checkCandidates() error {
 	return errors.Join(err, f.Picture.Validate())
 }
 
-// candidateRepair is how candidates are repaired: with less effort than a single puzzle
+// candidateRepair returns the settings of repairs: less effort than for a single puzzle
 // unless the flag says how much.
 func (f *importFlags) candidateRepair(cmd *cobra.Command) repair.Options {
 	how := f.Wanted

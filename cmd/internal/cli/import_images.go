@@ -35,7 +35,7 @@ func (i imageFile) String() string {
 	return i.path
 }
 
-// imageEndings are those of the files in a folder that are images.
+// imageEndings are the endings of image files in a folder.
 var imageEndings = []string{".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".svg"}
 
 // findImages looks up arguments: an image, or several and folders of images.
@@ -132,7 +132,7 @@ func (f *importFlags) imageOf(ctx context.Context, file imageFile, stdin io.Read
 	return sent
 }
 
-// candidateFolder is what was made of an image.
+// candidateFolder holds the candidates of an image.
 type candidateFolder struct {
 	Files  []candidateFile `json:"files,omitempty"`
 	Report string          `json:"report,omitempty"`
@@ -146,7 +146,7 @@ type candidateFile struct {
 	Data []byte `json:"data"`
 }
 
-// puzzles is how many of the files are puzzles: all but the page that shows them.
+// puzzles returns the number of puzzles: all files but the page that shows them.
 func (c candidateFolder) puzzles() int { return len(c.Files) - 1 }
 
 func (c candidateFolder) write(dir string) error {

@@ -15,7 +15,7 @@ import (
 	"nonogram/solve"
 )
 
-// imported is what became of an image.
+// imported is the puzzle made from an image.
 type imported struct {
 	File     string
 	importer importer

@@ -33,7 +33,7 @@ const (
 type importer struct {
 	Picture picture.Options
 	Help    importHelp
-	// Wanted is what the puzzle should be, with or without help.
+	// Wanted holds the requirements on the puzzle, with or without help.
 	Wanted   repair.Options
 	Metadata nonogram.Metadata
 	// To is the format that the puzzle must fit; nil if any will do.

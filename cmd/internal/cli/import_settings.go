@@ -33,7 +33,7 @@ var imageFlags = []string{
 	"repair", "line-solvable", "seed", "effort", "title", "author", "source", "copyright", "licence", "candidates", "format", "json", "timeout",
 }
 
-// settings are what the flags say.
+// settings collects the flags that were set.
 func (f *importFlags) settings(cmd *cobra.Command, found []imageFile) importSettings {
 	s := importSettings{Flags: map[string]string{}, jobs: f.Jobs}
 	cmd.Flags().Visit(func(flag *pflag.Flag) {

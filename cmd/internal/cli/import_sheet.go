@@ -91,7 +91,7 @@ func (e candidateEntry) Made() string {
 	return e.Candidate.Mode.String()
 }
 
-// paint draws the puzzle's goal, so many pixels a cell.
+// paint draws the puzzle's goal, with this many pixels a cell.
 func (e candidateEntry) paint(cell int) *image.RGBA {
 	goal, palette := e.Candidate.Puzzle.Goal, e.Candidate.Palette
 	out := image.NewRGBA(image.Rect(0, 0, goal.Width()*cell, goal.Height()*cell))

@@ -155,7 +155,7 @@ func (f *jobRunFlags) run(cmd *cobra.Command, dir string) error {
 	})
 }
 
-// batchShard is what a batch system says about the shards of this task.
+// batchShard returns the shards that a batch system assigns to this task.
 func batchShard() string {
 	if id := os.Getenv("SLURM_ARRAY_TASK_ID"); id != "" {
 		if count := os.Getenv("SLURM_ARRAY_TASK_COUNT"); count != "" {

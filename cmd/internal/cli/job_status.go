@@ -166,7 +166,7 @@ func above(text string) string {
 	return ""
 }
 
-// text is what there is to say of jobs.
+// text describes jobs.
 func (f *jobStatusFlags) text(jobs []cluster.Status) (string, error) {
 	var b strings.Builder
 	for i, s := range jobs {
@@ -196,7 +196,7 @@ func (f *accessFlags) at(address string) (cluster.Access, error) {
 	return f.access(servers)
 }
 
-// writeStatus writes what people want to know of a job.
+// writeStatus describes a job for people.
 func writeStatus(b *strings.Builder, s cluster.Status) {
 	fact := func(name, layout string, values ...any) {
 		fmt.Fprintf(b, "%-10s %s\n", name, report.Printable(fmt.Sprintf(layout, values...)))

@@ -41,5 +41,5 @@ func (j *jobs) Set(text string) error {
 // String is the number of cores.
 func (j *jobs) String() string { return strconv.Itoa(int(*j)) }
 
-// Type is what help texts call the value.
+// Type names the value in help texts.
 func (j *jobs) Type() string { return "cores" }

@@ -115,7 +115,7 @@ func manPage(cmd *cobra.Command, version string) ([]byte, error) {
 	return page.Bytes(), err
 }
 
-// manFlag is how a flag is given, such as "-o, --output string", and what it does.
+// manFlag describes a flag: its spellings, such as "-o, --output string", and its effect.
 type manFlag struct{ Head, Usage string }
 
 func manFlags(set *pflag.FlagSet) (flags []manFlag) {

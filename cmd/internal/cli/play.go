@@ -218,7 +218,7 @@ func (f *playFlags) check(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// store is where games are saved; nil if they are not to be.
+// store returns the store of saved games; nil if none are to be saved.
 func (f *playFlags) store() (*terminal.Store, error) {
 	if f.noSave {
 		return nil, nil
@@ -287,7 +287,7 @@ func (f *playFlags) fromDay(size string, store *terminal.Store) (*terminal.Sessi
 	return sit(store, e.Puzzle(), terminal.Progress{Name: e.Name, Daily: date + " " + size, Picture: e.ID})
 }
 
-// maxChoice is how many puzzles of files one can choose from.
+// maxChoice is the most puzzles in files to choose from.
 const maxChoice = 10_000
 
 // fromFiles is the only puzzle of some files, or the one that is chosen.
@@ -342,7 +342,7 @@ func (f *playFlags) puzzleItems(entries []format.Entry, faults []error, states m
 	return items
 }
 
-// entryName is what a puzzle of a file is called while it is not solved.
+// entryName names a puzzle of a file that is not solved yet.
 func (f *playFlags) entryName(e format.Entry) string {
 	name := filepath.Base(e.File)
 	if e.Number > 1 {

@@ -34,7 +34,7 @@ func (f *playFlags) fromFlags(cmd *cobra.Command, store *terminal.Store) (*termi
 	return f.another()
 }
 
-// tries is how many puzzles are made to find one that takes as long as requested.
+// tries is the number of puzzles to make in search of one that takes as long as requested.
 const tries = 12
 
 // fromChance is a random puzzle for which a practised player needs at most so many minutes,

@@ -15,14 +15,14 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// endless is what random puzzles a player likes; 0 is any.
+// endless holds a player's choice of random puzzles; 0 is any.
 type endless struct {
 	side, minutes int
 	class         explain.Class
 	shapes        bool
 }
 
-// The values to choose from are those of the site.
+// The site offers the same values.
 var (
 	endlessSides   = []int{5, 10, 15, 20, 25, 30}
 	endlessMinutes = []int{0, 2, 5, 10, 20, 40}
@@ -30,7 +30,7 @@ var (
 	endlessShapes  = []bool{false, true}
 )
 
-// endlessTimeout is how long a puzzle that the player waits for may take.
+// endlessTimeout limits the making of a puzzle that the player waits for.
 const endlessTimeout = 10 * time.Second
 
 // String is the choice as it is saved, such as "15 easy 0 false".

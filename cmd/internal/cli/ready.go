@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// readyTime is how long a server may take to say that it is ready.
+// readyTime limits the wait for a server's message that it is ready.
 const readyTime = 5 * time.Second
 
 // reachable is the address in the web under which this machine reaches a server that

@@ -24,7 +24,7 @@ func (f *jobsFlags) add(cmd *cobra.Command) {
 	cmd.MarkFlagsRequiredTogether("cluster", "jobs-token-file")
 }
 
-// jobs are what the flags say; nil if they say nothing.
+// jobs returns the jobs to show; nil without the flags.
 func (f *jobsFlags) jobs() (*server.Jobs, error) {
 	if f.cluster == "" {
 		return nil, nil

@@ -16,7 +16,7 @@ import (
 	"nonogram/internal/base/console"
 )
 
-// sharedFlags are those of commands over puzzles whose work other machines can share.
+// sharedFlags are the flags of commands over puzzles that can share their work.
 type sharedFlags struct {
 	runFlags
 	clusterFlags

@@ -102,7 +102,7 @@ func helpOf(cmd *cobra.Command) string {
 	return strings.Replace(cmd.CommandPath(), "nonogram", "nonogram help", 1)
 }
 
-// commandPath is what follows nonogram in a call of a command, such as job run.
+// commandPath returns the words after nonogram in a call of a command, such as job run.
 func commandPath(cmd *cobra.Command) string {
 	_, path, _ := strings.Cut(cmd.CommandPath(), " ")
 	return path

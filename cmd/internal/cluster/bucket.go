@@ -222,7 +222,7 @@ func (b *Bucket) encode(ctx context.Context, r Result) ([]byte, error) {
 // partsText starts the text in the place of one that is stored in parts: a list of their keys.
 const partsText = `{"parts":`
 
-// reserve is what a message needs besides its text: subject, headers, and the head of a result.
+// reserve is the space in a message for subject, headers, and the head of a result.
 const reserve = 2 << 10
 
 // inParts returns a text, or the list of its parts if it is too large for a message. It stores

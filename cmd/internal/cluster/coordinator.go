@@ -24,7 +24,7 @@ type Coordinator struct {
 	// AckWait is the time without a heartbeat after which a worker's shard goes to
 	// another worker; 0 means 15 s.
 	AckWait time.Duration
-	// Deliveries is how often a shard is delivered without a result before the job
+	// Deliveries is the number of deliveries of a shard without a result at which the job
 	// ends with an *ExhaustedError; 0 means 30.
 	Deliveries int
 	// Repair is the interval at which shards that are neither done nor queued are

@@ -45,7 +45,7 @@ type coordinatorRun struct {
 	ended   bool                // there are no more shards
 }
 
-// shardState is what a run knows of a shard.
+// shardState is the state of a shard in a run.
 type shardState struct {
 	shardInfo
 	first    int // item
@@ -54,7 +54,7 @@ type shardState struct {
 	returned int     // how often its message came back without a result
 }
 
-// shardInfo describes a shard that is to be handed out. Items are what progress counts.
+// shardInfo describes a shard to hand out. Progress counts items.
 type shardInfo struct {
 	name   string
 	items  int
@@ -168,7 +168,7 @@ func stopIfOver(stop context.CancelCauseFunc) context.CancelCauseFunc {
 	}
 }
 
-// wait returns when ready does not return false any more, or with the cause of ctx. It calls
+// wait returns nil once ready returns true, or else the cause of ctx. It calls
 // ready with the lock held.
 func (r *coordinatorRun) wait(ctx context.Context, ready func() bool) error {
 	defer context.AfterFunc(ctx, func() {
@@ -187,7 +187,7 @@ func (r *coordinatorRun) wait(ctx context.Context, ready func() bool) error {
 	return nil
 }
 
-// handOut hands out all shards, as soon as there is room.
+// handOut hands out all shards as room permits.
 func (r *coordinatorRun) handOut(ctx context.Context, shards source) error {
 	for info, err := range shards(ctx, r) {
 		if err != nil {
@@ -220,8 +220,8 @@ func (r *coordinatorRun) add(info shardInfo) (shard int) {
 	return shard
 }
 
-// takeOrPublish takes the result of a shard, or hands the shard out if there is none. absent says that
-// there is none.
+// takeOrPublish takes the result of a shard, or hands the shard out if it has none. absent says that
+// it has none.
 func (r *coordinatorRun) takeOrPublish(ctx context.Context, shard int, absent bool) error {
 	return persist(ctx, r.Log, "hand out a shard", func(ctx context.Context) error {
 		if !absent {
@@ -240,7 +240,7 @@ func (r *coordinatorRun) takeOrPublish(ctx context.Context, shard int, absent bo
 	})
 }
 
-// publish puts a shard into the queue, unless it is there.
+// publish puts a shard into the queue unless the queue has it.
 func (r *coordinatorRun) publish(ctx context.Context, name string) error {
 	_, err := r.js.Publish(ctx, r.subject(name), nil, jetstream.WithExpectLastSequencePerSubject(0))
 	if isConflict(err) {
@@ -249,7 +249,7 @@ func (r *coordinatorRun) publish(ctx context.Context, name string) error {
 	return err
 }
 
-// arrived takes a result. found says that it is from before this run.
+// arrived takes a result. found says that an earlier run stored it.
 func (r *coordinatorRun) arrived(result Result, found bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -301,7 +301,7 @@ func (r *coordinatorRun) passOn(ctx context.Context, yield func(Result, error) b
 // errStopped ends a run whose consumer has stopped reading.
 var errStopped = errors.New("the consumer of the results has stopped reading")
 
-// result returns the result of a shard that is done. If it was lost, it is computed again.
+// result returns the result of a shard that is done. If the server has lost it, the shard is computed again.
 func (r *coordinatorRun) result(ctx context.Context, shard int) (result Result, found bool, err error) {
 	r.mu.Lock()
 	held := r.shards[shard].result
@@ -319,7 +319,7 @@ func (r *coordinatorRun) result(ctx context.Context, shard int) (result Result, 
 	return result, false, r.lost(ctx, shard)
 }
 
-// lost has a shard computed again whose result is not on the server any more.
+// lost hands out a shard again whose result is gone from the server.
 func (r *coordinatorRun) lost(ctx context.Context, shard int) error {
 	r.mu.Lock()
 	s := r.shards[shard]
@@ -336,7 +336,7 @@ func (r *coordinatorRun) lost(ctx context.Context, shard int) error {
 	return r.takeOrPublish(ctx, shard, false)
 }
 
-// drop lets go of a result that is held.
+// drop releases a held result.
 func (r *coordinatorRun) drop(s *shardState) {
 	if s.result != nil {
 		r.held -= len(s.result.Value)
@@ -344,7 +344,7 @@ func (r *coordinatorRun) drop(s *shardState) {
 	}
 }
 
-// forget drops the state of a shard that was passed on.
+// forget drops the state of the shard that was passed on last.
 func (r *coordinatorRun) forget() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -364,7 +364,7 @@ func (r *coordinatorRun) finish(ctx context.Context) error {
 	})
 }
 
-// listen takes what workers write, and repairs the queue at intervals.
+// listen reads what workers store, and repairs the queue at intervals.
 func (r *coordinatorRun) listen(ctx context.Context, updates <-chan jetstream.KeyValueEntry) error {
 	repair := time.NewTicker(r.Repair)
 	defer repair.Stop()
@@ -442,8 +442,8 @@ func (r *coordinatorRun) update(ctx context.Context, entry jetstream.KeyValueEnt
 	return err
 }
 
-// returned notes that a worker has given a shard back without a result, and ends the run when
-// that has happened too often.
+// returned records that a worker gave a shard back without a result, and ends the run when
+// that happens too often.
 func (r *coordinatorRun) returned(ctx context.Context, shard int, s *shardState, text []byte) error {
 	var f fault
 	if err := json.Unmarshal(text, &f); err != nil {
@@ -467,7 +467,7 @@ func (r *coordinatorRun) returned(ctx context.Context, shard int, s *shardState,
 	return &ExhaustedError{Shards: []int{shard}, Deliveries: f.Deliveries, Fault: f.Error}
 }
 
-// repair looks again at all shards that are neither done nor in the queue.
+// repair looks again at all shards that are neither done nor queued.
 func (r *coordinatorRun) repair(ctx context.Context) error {
 	info, err := r.queue.Info(ctx, jetstream.WithSubjectFilter(r.subject("*")))
 	if err != nil {

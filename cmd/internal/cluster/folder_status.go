@@ -2,7 +2,7 @@ package cluster
 
 import "context"
 
-// FolderStatus is how far a job in a folder is.
+// FolderStatus is the progress of a job in a folder.
 type FolderStatus struct {
 	Shards  int     // of the job
 	Missing []int   // those without a result

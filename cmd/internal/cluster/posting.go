@@ -250,7 +250,7 @@ func (h *jobHandles) watch(ctx context.Context, every time.Duration, end context
 	}
 }
 
-// lookup is how often workers and coordinators look at the posting.
+// lookup is the interval at which workers and coordinators read the posting.
 const lookup = time.Second
 
 // posting reads the job's posting. The request to the bucket says if there is none.

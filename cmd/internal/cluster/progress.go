@@ -28,7 +28,7 @@ type Progress struct {
 	Slowest Slow
 }
 
-// WorkerProgress is what a worker has done in a run of a coordinator.
+// WorkerProgress is a worker's share of a run of a coordinator.
 type WorkerProgress struct {
 	Worker  string    `json:"worker"`
 	Shards  int       `json:"shards"`  // or items
@@ -51,7 +51,7 @@ func (w WorkerProgress) rate(now time.Time) float64 {
 	return 0
 }
 
-// quiet is how long a worker may always be without a result before it counts as silent.
+// quiet is the time without a result after which a worker can count as silent at the earliest.
 const quiet = 30 * time.Second
 
 // silent reports whether a worker counts as silent now, if the slowest shard took slowest

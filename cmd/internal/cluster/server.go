@@ -39,7 +39,7 @@ type Server struct {
 	access Access
 }
 
-// startTime is how long a server may take to read its data.
+// startTime limits the time in which a server reads its data.
 const startTime = time.Minute
 
 // StartServer starts a server. It accepts other machines only if a token or TLS

@@ -12,7 +12,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Status is how far a job on a server is.
+// Status is the progress of a job on a server.
 type Status struct {
 	Job     string `json:"job"` // its identity
 	Kind    string `json:"kind"`
@@ -34,7 +34,7 @@ type Status struct {
 	Exhausted int              `json:"exhausted,omitempty"`
 	Workers   []WorkerProgress `json:"workers"` // that have stored results in this run
 	Slowest   Slow             `json:"slowest,omitzero"`
-	// Updated is when the coordinator has last said so.
+	// Updated is the time of the coordinator's last report.
 	Updated time.Time `json:"updated,omitzero"`
 }
 

@@ -11,7 +11,7 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// Work is what a job computes: a function from a shard's number to bytes.
+// Work is the work of a job: a function from a shard's number to bytes.
 type Work interface {
 	// Shards returns how many shards there are, at least 0.
 	Shards() int
@@ -45,7 +45,7 @@ type Kind struct {
 	Items func(spec json.RawMessage) (ItemWork, error)
 }
 
-// ItemWork is what a job over an input computes: a function from an item to a value, both
+// ItemWork is the work of a job over an input: a function from an item to a value, both
 // JSON.
 type ItemWork interface {
 	// Do computes an item, which comes from the network and must not be trusted. An error

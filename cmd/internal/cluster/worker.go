@@ -22,10 +22,10 @@ type Worker struct {
 	Only      string    // the ID of the only job to work on; empty means any job
 	Jobs      int       // shards at once; 0 means one per core
 	Signature Signature // of the results; empty fields are filled in
-	// Grace is how long shards in progress may continue after the context ends.
+	// Grace is the time that shards in progress may continue after the context ends.
 	// Those that are not done by then are given back.
 	Grace time.Duration
-	// Patience is how long to wait for a server that does not answer, and for a
+	// Patience is the longest wait for a server that does not answer, and for a
 	// job; 0 means for ever.
 	Patience time.Duration
 	// Stay makes the worker wait for another job when one is done.
@@ -34,7 +34,7 @@ type Worker struct {
 	// stored. Calls do not overlap.
 	Stored func(shard int, seconds float64)
 	Log    *slog.Logger // nil means no log
-	// lookup is how often to look at the posting; 0 means a second.
+	// lookup is the interval at which to read the posting; 0 means a second.
 	lookup time.Duration
 }
 

@@ -13,7 +13,7 @@ import (
 	"nonogram/cmd/internal/cli/runner"
 )
 
-// placeholder is what a rival's command has in the file's place.
+// placeholder stands for the file in the other program's command.
 const placeholder = "{}"
 
 // Rival is another program to be timed on the same files.
@@ -88,7 +88,7 @@ type Duel struct {
 	Ratio float64 `json:"ratio,omitempty"`
 }
 
-// Timing is how a process did.
+// Timing is the measurement of a process.
 type Timing struct {
 	Seconds float64 `json:"seconds"`
 	CPU     float64 `json:"cpu"`

@@ -18,7 +18,7 @@ import (
 
 // Options say how to measure.
 type Options struct {
-	// Runs is how often each puzzle is solved, at least once.
+	// Runs is the number of solves of each puzzle, at least one.
 	Runs int
 	// Timeout ends a solve; 0 means never.
 	Timeout time.Duration

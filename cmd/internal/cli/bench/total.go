@@ -14,7 +14,7 @@ type Total struct {
 	SlowestFile string `json:"slowest_file"`
 	LineSolves  int64  `json:"line_solves"`
 	Conflicts   int64  `json:"conflicts"`
-	// Compared is how many puzzles an earlier run had too; Before is the sum of
+	// Compared is the number of puzzles that an earlier run had too; Before is the sum of
 	// its medians for them, After that of this run's.
 	Compared int     `json:"compared,omitempty"`
 	Before   float64 `json:"before,omitempty"`

@@ -11,7 +11,7 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// Answer is what was counted, and how fast.
+// Answer holds the counts and the time they took.
 type Answer struct {
 	Question Question
 	Spec     census.Spec

@@ -72,7 +72,7 @@ func (f Folder) Answer(ctx context.Context) (Answer, error) {
 	return a, err
 }
 
-// question is what was asked. Without its file it is everything that the job counts.
+// question reads the question. Without its file it is about everything that the job counts.
 func (f Folder) question() (q Question, err error) {
 	spec, err := specOf(f.Job.Spec)
 	if err != nil {

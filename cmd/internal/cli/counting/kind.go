@@ -23,7 +23,7 @@ func Kind() cluster.Kind {
 // Kinds are the kinds of work that plan their shards themselves.
 func Kinds() cluster.Kinds { return cluster.Kinds{Kind()} }
 
-// specJSON is how a census is written into plans and checkpoints.
+// specJSON is a census as JSON in plans and checkpoints.
 type specJSON struct {
 	Rows    int             `json:"rows"`
 	Columns int             `json:"columns"`
@@ -127,7 +127,7 @@ func portionOf(texts map[string]string) (census.Portion, error) {
 	return found, nil
 }
 
-// tallyJSON is how a tally is written.
+// tallyJSON is a tally as JSON.
 type tallyJSON struct {
 	LineSolvable string `json:"line_solvable,omitempty"`
 	Unique       string `json:"unique,omitempty"`

@@ -23,7 +23,7 @@ type Local struct {
 	Forecast func(Forecast) bool
 }
 
-// Forecast is what some shards say about the rest of a job.
+// Forecast is an estimate from some shards of the rest of a job.
 type Forecast struct {
 	Shards, Measured int
 	Left             time.Duration
@@ -32,7 +32,7 @@ type Forecast struct {
 // ErrForecastOnly is the error of a run that ended with its forecast.
 var ErrForecastOnly = errors.New("the run ended with its forecast")
 
-// sampling is how long shards are measured for a forecast, at least.
+// sampling is the least time to measure shards for a forecast.
 const sampling = time.Second
 
 // SaveError says that what an unfinished run has counted is not all in the checkpoint.

@@ -17,7 +17,7 @@ type Question struct {
 	Unique bool `json:"unique"`
 	Clues  bool `json:"clue_sets"`
 	All    bool `json:"all"`
-	// Method is how; empty means the fastest.
+	// Method is the counting method; empty means the fastest.
 	Method census.Method `json:"method,omitempty"`
 }
 
@@ -67,7 +67,7 @@ type Number struct {
 	Count *big.Int
 }
 
-// Numbers are those of the tally that the question asks for, in a fixed order.
+// Numbers returns the numbers of the tally that the question asks for, in a fixed order.
 func (q Question) Numbers(t census.Tally) []Number {
 	var numbers []Number
 	if q.All || !q.Unique && !q.Clues {

@@ -31,11 +31,11 @@ type Fleet struct {
 	// Announce, if not nil, gets the address where workers join the server in this
 	// process, as soon as they can.
 	Announce func(url string)
-	// Kinds are what this process computes.
+	// Kinds are the kinds of work that this process can do.
 	Kinds cluster.Kinds
 }
 
-// farewell is how long workers have to hear that the job is done.
+// farewell is the time for workers to learn that the job is done.
 const farewell = 5 * time.Second
 
 // Remote shares jobs with other machines. What has been computed when a context ends is kept,

@@ -25,17 +25,17 @@ type Watch struct {
 	soon  *time.Timer // says what the job starts with; nil if nothing does
 }
 
-// quiet is how long a run says nothing.
+// quiet is the time before a run shows progress.
 const quiet = time.Second
 
-// interval is how long a log waits for the next line.
+// interval is the time between two lines of a log.
 const interval = time.Minute
 
 // steps of the gauge
 const steps = 1000
 
 // NewWatch returns a watch that writes to w: a bar on a terminal, otherwise a line a
-// minute. unit is what the job's work is measured in, such as "grids".
+// minute. unit names the unit of the job's work, such as "grids".
 func NewWatch(w io.Writer, name, unit string, terminal bool) *Watch {
 	watch := &Watch{w: w, name: name, unit: unit, shown: time.Now()}
 	if terminal {

@@ -33,10 +33,10 @@ type Item struct {
 	Err error
 }
 
-// Intake is what the arguments of a command stand for.
+// Intake holds the puzzles that the arguments of a command name.
 type Intake struct {
 	sources []source
-	// warnings are those of the folders.
+	// warnings are about folders.
 	warnings []format.Warning
 	stdin    io.Reader
 	// files are those among the sources, once Reads looked them up.

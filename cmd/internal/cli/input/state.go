@@ -12,7 +12,7 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// maxState is how many bytes a state may have: enough for every cell of the largest
+// maxState is the largest state, in bytes: enough for every cell of the largest
 // puzzle to be a letter of any alphabet.
 const maxState = (4*nonogram.MaxSide + 2) * nonogram.MaxSide
 

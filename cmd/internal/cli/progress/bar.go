@@ -11,7 +11,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// patience is how long a batch or the reading of a file may take before it is worth a bar.
+// patience is the time that a batch, or reading a file, may take before a bar appears.
 const patience = time.Second
 
 // Bar shows the share of files done, the number of puzzles, and the time, be it within the

@@ -37,7 +37,7 @@ func newGauge(w io.Writer, total int, options ...progressbar.Option) *Gauge {
 	)...)}
 }
 
-// The errors of a bar are those of a terminal that went away.
+// A bar returns an error only if the terminal is gone.
 
 // Set shows how many units are done.
 func (g *Gauge) Set(done int) {

@@ -10,7 +10,7 @@ import (
 	"nonogram/solve"
 )
 
-// mark is how a picture shows a cell in which the solutions beside it differ.
+// mark is the character for a cell in which the solutions beside the picture differ.
 func (s Style) mark() string {
 	if s.Draw.Unicode {
 		return "▒"

@@ -99,7 +99,7 @@ func (c Checked) goalText() string {
 	}
 }
 
-// maxPlaces is how many cells are listed one by one; the picture has the rest.
+// maxPlaces is the most cells to list one by one; the picture shows them all.
 const maxPlaces = 8
 
 // places lists marked cells as "row 1, column 2; row 3, column 4", in colour with

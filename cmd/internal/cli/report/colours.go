@@ -6,7 +6,7 @@ import (
 	"nonogram"
 )
 
-// colourName is what people call a colour: its name, or else its symbol.
+// colourName returns the colour's name, or its symbol if it has none.
 func colourName(p nonogram.Palette, c nonogram.Colour) string {
 	switch {
 	case c == nonogram.Blank:

@@ -21,7 +21,7 @@ type Explained struct {
 	explain.Solution
 	Rating   explain.Rating
 	Language explain.Language
-	// Detail is how much of each visit is shown.
+	// Detail selects the parts of each visit.
 	Detail Detail
 	// Grids adds the grid after each visit.
 	Grids bool
@@ -34,7 +34,7 @@ type Explained struct {
 	TimeUp func() bool
 }
 
-// Detail is how much of a visit is shown.
+// Detail selects the parts of a visit.
 type Detail uint8
 
 const (
@@ -165,7 +165,7 @@ func (e *Explained) facts() []textFact {
 	return facts
 }
 
-// bandText is how long people take, in minutes.
+// bandText returns the range of times that people take, in minutes.
 func bandText(p explain.Pace) string {
 	if p.Practised == 0 {
 		return "-"

@@ -16,9 +16,9 @@ import (
 type Line struct {
 	Clue    nonogram.Clue
 	Palette nonogram.Palette
-	// State is what is known of the line's cells.
+	// State holds the line's cells as far as they are known.
 	State []nonogram.Cell
-	// Limit is how many arrangements are listed at most; 0 is no limit.
+	// Limit is the most arrangements to list; 0 is no limit.
 	Limit int
 	// CountOnly lists none.
 	CountOnly bool
@@ -86,7 +86,7 @@ func (l Line) arrangements(ctx context.Context) func(yield func([]int) bool) {
 	}
 }
 
-// lineFacts is what is written of a line besides its arrangements.
+// lineFacts are the facts about a line that are written besides its arrangements.
 type lineFacts struct {
 	count               *big.Int
 	minLength           int    // 0 unless the line is too short for its clue

@@ -23,7 +23,7 @@ type Listed struct {
 	Ending
 }
 
-// Status is what the solutions found so far prove.
+// Status is the status that the solutions found so far prove.
 func (l *Listed) Status() solve.Status {
 	switch {
 	case l.Found > 1:

@@ -7,7 +7,7 @@ import (
 	"nonogram"
 )
 
-// maxOpenRows is how many rows with open cells are listed; the picture has all.
+// maxOpenRows is the most rows with open cells to list; the picture shows them all.
 const maxOpenRows = 20
 
 // appendOpen lists the open cells of a grid, row by row.

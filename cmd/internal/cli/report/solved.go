@@ -132,7 +132,7 @@ func (s Solved) countText() string {
 	return solve.Unknown.String() + limitText(s.Result, s.Interrupted)
 }
 
-// atLeast is how many solutions are known to exist.
+// atLeast is the number of solutions known to exist.
 func (s Solved) atLeast() *big.Int {
 	found := len(s.Solutions)
 	if s.Open != nil {
@@ -255,7 +255,7 @@ func (s Solved) AppendJSON(dst []byte, style Style) []byte {
 	if s.Status != solve.Unique && s.Certain.Width() > 0 {
 		out.Certain = wire.BoardOf(s.Certain, s.Puzzle.Palette)
 	}
-	// In colour there is no code, which is what the error says.
+	// The error says that a puzzle in colour has no code.
 	out.Rules, _ = format.EncodeRules(s.Puzzle)
 	return AppendObject(dst, out)
 }

@@ -9,9 +9,9 @@ import (
 	"nonogram/format"
 )
 
-// Style is how answers are written.
+// Style holds the settings of written answers.
 type Style struct {
-	// Draw is how pictures look.
+	// Draw holds the settings of pictures.
 	Draw draw.TextOptions
 	// NoTime leaves out what differs from run to run.
 	NoTime bool

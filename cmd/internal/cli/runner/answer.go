@@ -19,7 +19,7 @@ import (
 	"nonogram/solve"
 )
 
-// Answer is what a question finds out about one puzzle. Its outcome is asked for after
+// Answer is the answer to a question about one puzzle. Its outcome is asked for after
 // it was written.
 type Answer interface {
 	Outcome() report.Outcome

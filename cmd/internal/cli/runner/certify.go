@@ -14,7 +14,7 @@ import (
 	"nonogram/solve"
 )
 
-// Certificate is what [Certify] reads.
+// Certificate is a certificate that [Certify] reads.
 type Certificate struct {
 	Name string
 	Open func() (io.ReadCloser, error)

@@ -19,9 +19,9 @@ import (
 
 // Explanation says what an explanation contains.
 type Explanation struct {
-	// From is what is known of the board; nil if only what the puzzle gives.
+	// From is the board to start from; nil for the puzzle's given cells.
 	From *input.State `json:"-"`
-	// Detail is how much of each visit is shown; Grids adds the grid after each, and Markdown
+	// Detail selects the parts of each visit; Grids adds the grid after each, and Markdown
 	// and HTML are for text.
 	Detail                report.Detail
 	Grids, Markdown, HTML bool
@@ -71,7 +71,7 @@ func languageOf(tag string) (explain.Language, error) {
 	return words.In(tag)
 }
 
-// findingShare is how much of the time the steps may take to be found and checked; the
+// findingShare is the share of the time for finding and checking the steps; the
 // rest is for writing them.
 const findingShare = 0.8
 
@@ -139,7 +139,7 @@ func limitOf(ctx context.Context, err error) solve.Limit {
 	return limit.Limit
 }
 
-// start is what is known of a puzzle that is to be explained.
+// start is the grid from which a puzzle is explained.
 func start(p *nonogram.Puzzle, options explain.Options) nonogram.Grid {
 	if options.From == nil {
 		return p.Start()

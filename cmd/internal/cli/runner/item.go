@@ -131,7 +131,7 @@ func (s sent) entry() (format.Entry, error) {
 	return format.Entry{File: s.File.String(), Number: s.Number, Puzzle: p}, err
 }
 
-// lines are those of a text; none if it is empty.
+// lines splits a text into its lines; an empty text has none.
 func lines(text string) []string {
 	if text == "" {
 		return nil
@@ -139,7 +139,7 @@ func lines(text string) []string {
 	return strings.Split(text, "\n")
 }
 
-// weight is how much work a puzzle is likely to be, in puzzles of 15 x 15 cells that line
+// weight estimates the work on a puzzle, in puzzles of 15 x 15 cells that line
 // logic solves.
 func weight(ctx context.Context, p *nonogram.Puzzle) float64 {
 	const average, small, hard = 15 * 15, 20 * 20, 8
@@ -157,7 +157,7 @@ func weight(ctx context.Context, p *nonogram.Puzzle) float64 {
 	return w
 }
 
-// returned is what a worker has found out about an item.
+// returned is a worker's answer about an item.
 type returned struct {
 	Source  int            `json:"source"`
 	Notes   bytesText      `json:"notes,omitzero"`

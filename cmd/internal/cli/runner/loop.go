@@ -21,7 +21,7 @@ type Loop struct {
 	// Jobs is the number of cores for [Map]. A single puzzle may use them all; of many,
 	// each uses one.
 	Jobs int
-	// Out is what the puzzles' results go to.
+	// Out receives the results.
 	Out, Err io.Writer
 	// Outcome is the first that applies of all puzzles so far.
 	Outcome report.Outcome
@@ -44,7 +44,7 @@ func (f *Fault) Error() string { return f.Err.Error() }
 
 func (f *Fault) Unwrap() error { return f.Err }
 
-// Each calls do for each sound puzzle, one after the other. Errors are those of [Map].
+// Each calls do for each sound puzzle, one after the other. It returns the same errors as [Map].
 func (l *Loop) Each(ctx context.Context, do func(format.Entry) error) error {
 	return take(ctx, l, func(yield func(turn[format.Entry]) bool) {
 		for item := range l.Intake.Items() {

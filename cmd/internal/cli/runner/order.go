@@ -64,7 +64,7 @@ func ServiceOf(command string) Service {
 	return services[i]
 }
 
-// Question is what the order asks for.
+// Question is the question of the order.
 func (o Order) Question() Question { return ServiceOf(o.Command).Question(o) }
 
 // Kinds are the kinds of work of the commands of this package.

@@ -53,7 +53,7 @@ func (s Search) solved(ctx context.Context, e format.Entry, options solve.Option
 	return report.Solved{Entry: e, Result: result, Interrupted: stopped && Interrupted(ctx)}, err
 }
 
-// Check asks whether a puzzle is all that its setter can wish for. openConflicts is as
+// Check asks whether a puzzle is valid, unique and the picture of its goal. openConflicts is as
 // in [Search].
 func Check(openConflicts int64) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
@@ -124,7 +124,7 @@ func statusOf(count *big.Int) solve.Status {
 // by conflicts.
 const FairOpenConflicts = -1
 
-// A search for open cells with a limit of conflicts looks at so many cells of solutions, but at so many
+// A search for open cells with a limit of conflicts looks at this many cells of solutions, but at this many
 // solutions at least: in a large puzzle with many of them conflicts are no measure.
 const (
 	openCells     = 2_000_000

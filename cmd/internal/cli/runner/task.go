@@ -25,7 +25,7 @@ type Task[Settings, Item, Value any] struct {
 // ItemWork is the work of a command on items, in Go types.
 type ItemWork[Item, Value any] interface {
 	// Do computes the value of an item, which comes from the network and must not be trusted. When
-	// ctx ends first, the error says so, and the value is what is known by then.
+	// ctx ends first, the error says so, and the value is partial.
 	Do(ctx context.Context, item Item) (Value, error)
 	// Same reports whether two different values of one item count as the same, because of a time
 	// limit or of times.
