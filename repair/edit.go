@@ -50,6 +50,7 @@ type search struct {
 	random   *random.Source
 	effort   int64
 	neat     bool
+	locked   []bool
 	result   result
 
 	// decided: of the many cells that lines leave open in the picture, trials leave only a few.
@@ -64,6 +65,7 @@ func newSearch(ctx context.Context, o Options, picture nonogram.Grid, palette no
 		random:   random.New(o.Seed, 0),
 		effort:   o.Effort,
 		neat:     o.Neat,
+		locked:   o.Locked,
 	}
 }
 

@@ -22,7 +22,8 @@ const (
 	maxTrials    = 4
 )
 
-// greedy edits the draft until it is good; false if it had to end before.
+// greedy edits the draft until it is good; false if it had to end before, or locked cells leave
+// no edit that could help.
 //
 // The undecided cells fall into parts that share no line. In each part one edit is
 // made, of a few the one after which line logic leaves the fewest cells open: it is
@@ -30,10 +31,9 @@ const (
 func (s *search) greedy(end func() bool) bool {
 	for !s.settled() {
 		for _, part := range s.parts(s.draft.undecided) {
-			if end() {
+			if end() || !s.improve(part) {
 				return false
 			}
-			s.improve(part)
 		}
 	}
 	return true
@@ -49,10 +49,20 @@ func (s *search) settled() bool {
 	return false
 }
 
-// improve makes the edit that helps most of those that it tries.
-func (s *search) improve(part []int) {
+// improve makes the edit that helps most of those that it tries; false if all that could help are
+// of locked cells.
+func (s *search) improve(part []int) bool {
 	s.draft.open()
-	edits := random.Sample(s.random, s.candidates(part), maxEstimates)
+	possible := s.candidates(part)
+	if len(possible) == 0 {
+		for _, i := range s.draft.crossing(part) {
+			possible = s.appendEdits(possible, i)
+		}
+	}
+	if len(possible) == 0 {
+		return false
+	}
+	edits := random.Sample(s.random, possible, maxEstimates)
 	if len(edits) > maxTrials {
 		edits = s.promising(edits)
 	}
@@ -70,6 +80,7 @@ func (s *search) improve(part []int) {
 		}
 	}
 	s.draft.set(best.Cell, best.To)
+	return true
 }
 
 // speckCost is how many open cells are as bad as a speck.
@@ -146,8 +157,11 @@ func (s *search) candidates(part []int) []edit {
 	return out
 }
 
-// appendEdits adds all edits of a cell.
+// appendEdits adds all edits of a cell; none if it is locked.
 func (s *search) appendEdits(dst []edit, cell int) []edit {
+	if s.locked != nil && s.locked[cell] {
+		return dst
+	}
 	for c := range s.draft.board.Colours {
 		if to := nonogram.CellOf(nonogram.Colour(c)); to != s.draft.grid.Cells()[cell] {
 			dst = append(dst, edit{cell, to})

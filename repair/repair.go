@@ -18,6 +18,9 @@ type Options struct {
 	// cells are left isolated in their colour. Irreducible then treats changes on both
 	// sides as one. It is for [Edit].
 	Neat bool
+	// Locked has the cells, row by row, that [Edit] leaves as they are; nil has none. With all
+	// cells of a line locked, a picture may have no repair.
+	Locked []bool
 	// Seed decides between equally good changes.
 	Seed uint64
 	// Effort limits the work, in line solves; 0 means [DefaultEffort]. Up to twelve times
@@ -67,10 +70,14 @@ type Edited struct {
 // If ctx ends before the work does, or the effort is spent before the puzzle is as
 // requested, the error is a [solve.LimitError] beside the best found so far. Any other
 // error is of the picture: it matches [nonogram.ErrGrid] if a cell is open or has a colour
-// that the palette lacks, and is otherwise that of [nonogram.Puzzle.Validate].
+// that the palette lacks, or if Locked has another number of cells, and is otherwise that of
+// [nonogram.Puzzle.Validate].
 func Edit(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o Options) (Edited, error) {
 	if err := checkPicture(picture, palette); err != nil {
 		return Edited{}, err
+	}
+	if cells := len(picture.Cells()); o.Locked != nil && len(o.Locked) != cells {
+		return Edited{}, fmt.Errorf("%w: %d locked cells or others, the picture has %d", nonogram.ErrGrid, len(o.Locked), cells)
 	}
 	o = o.withDefaults()
 	find := o.findEdits

@@ -2,6 +2,7 @@ package repair
 
 import (
 	"context"
+	"slices"
 
 	"nonogram"
 )
@@ -14,6 +15,10 @@ func (o Options) symmetric(ctx context.Context, picture nonogram.Grid, palette n
 	most := 2*len(plain.Edits) + 2
 	o.Effort /= maxRounds
 	both, found := picture.Clone(), plain
+	if o.Locked != nil {
+		o.Locked = bothLocked(picture, o.Locked)
+		found = o.findEdits(ctx, picture, palette)
+	}
 	for round := 0; found.Done && round < maxRounds; round++ {
 		if len(found.Edits) == 0 {
 			return o.withoutNeedless(ctx, picture, both, palette)
@@ -49,6 +54,15 @@ func (o Options) withoutNeedless(ctx context.Context, picture, edited nonogram.G
 		}
 	}
 	return result{Done: true, Irreducible: ctx.Err() == nil && !d.doubt, Edits: editsBetween(picture, d.grid)}
+}
+
+// bothLocked has the locked cells of a picture and those on the other side of them.
+func bothLocked(picture nonogram.Grid, locked []bool) []bool {
+	both := slices.Clone(locked)
+	for cell, is := range locked {
+		both[cell] = is || locked[mirrored(picture, cell)]
+	}
+	return both
 }
 
 // mirrored is the cell on the other side of a picture.
