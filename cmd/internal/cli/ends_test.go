@@ -109,6 +109,7 @@ func endings() (all []ending) {
 	return append(all,
 		ending{"rate --no-time", "\n", "^class .*"}, ending{"rate --format csv --no-time", "\n", "^file,.*"},
 		ending{"convert --to non", "\n====\n", ""}, ending{"convert --to json", "},", `^\[\s*|}\s*]?$`}, ending{"convert --to short", "\n", ""},
+		ending{"repair --no-time --to non", "\n====\n", ""}, ending{"repair --no-time --json", "\n", ""},
 		ending{"draw --format text", "\n\n", ""}, ending{"draw --solution --format text", "\n\n", ""},
 		ending{"bench --runs 1 --json", "\n", `^{"total".*|"seconds":.*?,"line_solves"`},
 	)

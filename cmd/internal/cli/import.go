@@ -66,8 +66,8 @@ the puzzle has one solution, and how hard it is. --repair changes as few cells a
 until there is only one solution, and lists the changes; it keeps a symmetric picture
 symmetric and leaves no isolated cells, unless that takes far more changes. --given keeps
 the picture and gives away as few cells as it can. With --line-solvable the puzzle becomes
-solvable line by line. More --effort can find fewer changes. For a picture in a puzzle file,
-or one drawn as text, "nonogram convert -o drawing.png drawing.txt" makes the image.
+solvable line by line. More --effort can find fewer changes. "nonogram repair" does this for a
+picture in a puzzle file, or one drawn as text.
 
 The same image, flags and --seed always give the same puzzle, unless --timeout or Ctrl-C
 ends the search. A puzzle that is unique by then is written, with a note that some changes
@@ -205,7 +205,9 @@ func (f *importFlags) complete() error {
 		o.Width, o.Height, sizeErr = parseSize(f.size)
 	}
 	o.Background, backgroundErr = picture.ParseBackground(f.background)
-	o.Crop, cropErr = parseCrop(f.crop)
+	if f.crop != "" {
+		o.Crop, cropErr = parseRectangle("crop", f.crop)
+	}
 	if f.format != "" {
 		f.To, formatErr = format.ByName(f.format)
 	}
@@ -219,27 +221,18 @@ func (f *importFlags) complete() error {
 		atLeast("timeout", f.Timeout, 0), atLeast("effort", f.Wanted.Effort, 1))
 }
 
-// parseCrop reads "x,y,w,h"; nothing is the empty rectangle.
-func parseCrop(text string) (image.Rectangle, error) {
-	if text == "" {
-		return image.Rectangle{}, nil
-	}
+// parseRectangle reads "x,y,w,h", the value of a flag.
+func parseRectangle(flag, text string) (image.Rectangle, error) {
 	var numbers []int
 	for field := range strings.SplitSeq(text, ",") {
-		n, err := strconv.ParseInt(strings.TrimSpace(field), 10, 32)
-		if err != nil || n < 0 {
-			return image.Rectangle{}, cropError(text)
+		if n, err := strconv.ParseInt(strings.TrimSpace(field), 10, 32); err == nil && n >= 0 {
+			numbers = append(numbers, int(n))
 		}
-		numbers = append(numbers, int(n))
 	}
-	if len(numbers) != 4 || numbers[2] == 0 || numbers[3] == 0 {
-		return image.Rectangle{}, cropError(text)
+	if len(numbers) != 4 || strings.Count(text, ",") != 3 || numbers[2] == 0 || numbers[3] == 0 {
+		return image.Rectangle{}, fmt.Errorf("--%s: found %q, expected x,y,w,h: four whole numbers, w and h at least 1", flag, text)
 	}
 	return image.Rect(numbers[0], numbers[1], numbers[0]+numbers[2], numbers[1]+numbers[3]), nil
-}
-
-func cropError(text string) error {
-	return fmt.Errorf("--crop: found %q, expected x,y,w,h: four whole numbers, w and h at least 1", text)
 }
 
 func (f *importFlags) open(ctx context.Context, file imageFile, stdin io.Reader) (imported, error) {

@@ -62,9 +62,7 @@ func (m imported) verdict() report.Outcome {
 
 // appendText writes the facts, then what was changed.
 func (m imported) appendText(dst []byte, style report.Style) []byte {
-	fact := func(name, layout string, values ...any) {
-		dst = append(fmt.Appendf(fmt.Appendf(dst, "%-14s ", name), layout, values...), '\n')
-	}
+	fact := factsTo(&dst)
 	dst = fmt.Appendf(dst, "%s: %d x %d\n", report.Printable(m.File), m.Puzzle.Width(), m.Puzzle.Height())
 	fact("colours", "%s", m.coloursText())
 	if m.Picture.Palette == nil || m.Picture.Mode != picture.Auto {
@@ -77,6 +75,12 @@ func (m imported) appendText(dst []byte, style report.Style) []byte {
 		fact("coverage", "%d %%", m.Picture.Coverage)
 	}
 	fact("likeness", "%d of 1000", m.Picture.Likeness)
+	return m.appendVerdict(dst, style)
+}
+
+// appendVerdict writes what the puzzle is, and what was changed.
+func (m imported) appendVerdict(dst []byte, style report.Style) []byte {
+	fact := factsTo(&dst)
 	fact("solutions", "%s", m.solutionsText())
 	if m.Status == solve.Unique {
 		fact("line-solvable", "%s", map[bool]string{true: "yes", false: "no"}[m.LineSolvable])
@@ -94,6 +98,13 @@ func (m imported) appendText(dst []byte, style report.Style) []byte {
 		fact("time", "%v", m.Time.Round(time.Millisecond))
 	}
 	return dst
+}
+
+// factsTo appends lines, each with a name and a value.
+func factsTo(dst *[]byte) func(name, layout string, values ...any) {
+	return func(name, layout string, values ...any) {
+		*dst = append(fmt.Appendf(fmt.Appendf(*dst, "%-14s ", name), layout, values...), '\n')
+	}
 }
 
 func (m imported) coloursText() string {

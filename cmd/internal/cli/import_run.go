@@ -132,8 +132,7 @@ func (m *imported) help(ctx context.Context) error {
 	switch m.importer.Help {
 	case repairCells:
 		repaired, err := repair.Edit(ctx, grid, palette, m.importer.Wanted)
-		m.Puzzle, m.Edits = repaired.Puzzle, repaired.Changes
-		m.Helped, m.Irreducible, m.Fewest = repaired.Done, repaired.Irreducible, repaired.Fewest
+		m.edited(repaired)
 		return unlessLimit(err)
 	case giveCells:
 		given, err := repair.Give(ctx, grid, palette, m.importer.Wanted)
@@ -143,6 +142,12 @@ func (m *imported) help(ctx context.Context) error {
 	}
 	m.Puzzle = nonogram.FromGrid(grid, palette)
 	return nil
+}
+
+// edited takes what a repair by edits found.
+func (m *imported) edited(e repair.Edited) {
+	m.Puzzle, m.Edits = e.Puzzle, e.Changes
+	m.Helped, m.Irreducible, m.Fewest = e.Done, e.Irreducible, e.Fewest
 }
 
 // judge finds out whether the puzzle is unique, without what helping found, and how

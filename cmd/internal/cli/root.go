@@ -31,7 +31,7 @@ limit left it undecided, 130 if interrupted.`,
 		SilenceUsage:  true,
 	}
 	group(root, "Play", newPlay(), newList())
-	group(root, "Make", newGenerate(), newImport(), newConvert(), newDraw())
+	group(root, "Make", newGenerate(), newImport(), newRepair(), newConvert(), newDraw())
 	group(root, "Solve and analyse", newSolve(), newCheck(), newCertify(), newExplain(), newRate(), newLine(), newBench())
 	group(root, "Count", newCount(), newTable(), newEstimate(), newJob(), newWorker())
 	group(root, "Serve", newServe(), newBackup(), newModerate())

@@ -1,0 +1,186 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/explain"
+	"nonogram/format"
+	"nonogram/repair"
+)
+
+// repairFlags are the flags of repair.
+type repairFlags struct {
+	repairer
+	from         fromFlag
+	given        bool
+	lock         []string
+	to, output   string
+	json, noTime bool
+}
+
+func newRepair() *cobra.Command {
+	var f repairFlags
+	cmd := &cobra.Command{
+		Use:   "repair [flags] FILE...",
+		Short: "Change few cells until a puzzle has one solution",
+		Long: `repair changes as few cells of a puzzle's picture as it can until the puzzle has one solution,
+and reports each change. Cells that it does not report stay as they are; so do the colours, the
+title and the rest. The picture is the puzzle's own; clues alone have that of their first
+solution. A puzzle that is as it should be is not changed.
+
+A symmetric picture stays symmetric and no cell is left isolated, unless that takes far more
+changes. --given changes no cell, and gives away as few as it can. --line-solvable asks for a
+puzzle that is solvable line by line, --difficulty for a class as rate reports it: of several
+repairs, the one with the fewest changes that has it, or else the nearest.
+
+--lock keeps cells as they are: X,Y,W,H is a rectangle in cells, from the top left, and a FILE is
+a picture of the same size whose filled cells are kept. It can be given several times.
+
+--candidates N writes up to N different repairs of each puzzle, those with the fewest changes
+first. More --effort can find fewer changes.
+
+The puzzles go to standard output or to --output, in the format of --to or of the extension of
+--output, otherwise in whichever of non, json and webpbn loses least. With --json each repair is
+described in a JSON object on a line, with the puzzle in it, and puzzles only go to --output.
+
+The exit code is 0 if all puzzles are as they should be, 1 if one is not, 2 if one cannot be read
+or has no solution, 3 if one could not be decided or no repair has the difficulty.`,
+		Example: `  nonogram repair -o repaired.non puzzle.non
+  nonogram repair --lock 3,2,5,4 --candidates 5 -o five.nonpack drawing.png
+  nonogram repair --lock face.txt --difficulty easy drawing.txt
+  nonogram repair --given --json folder/`,
+		Args: filesNeeded,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.do(cmd, args) },
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *repairFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	f.from.add(cmd)
+	flags.BoolVar(&f.given, "given", false, "give away as few cells as possible, and change none")
+	flags.StringArrayVar(&f.lock, "lock", nil, "cells to keep: x,y,w,h in cells from the top left, or a picture whose filled cells are kept")
+	flags.IntVar(&f.candidates, "candidates", 1, fmt.Sprintf("write up to this many different repairs of each puzzle, at most %d", maxCandidates))
+	addEnum(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", explain.ClassNames()[explain.Trivial:])
+	flags.BoolVar(&f.Wanted.LineSolvable, "line-solvable", false, "make the puzzle solvable line by line")
+	flags.Uint64Var(&f.Wanted.Seed, "seed", 0, "random seed, which decides between equally good changes")
+	flags.Int64Var(&f.Wanted.Effort, "effort", repair.DefaultEffort, "how long to look for fewer changes, in line solves")
+	exclusive(cmd, "given", "candidates")
+	exclusive(cmd, "given", "difficulty")
+	addChoice(cmd, &f.to, "to", "t", "", "output format: %s", format.WritableNames())
+	flags.StringVarP(&f.output, "output", "o", "", "file to write, replaced as a whole (default: standard output)")
+	flags.BoolVar(&f.json, "json", false, "describe each repair in a JSON object on a line")
+	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")
+	addJobs(cmd, &f.Jobs)
+	flags.DurationVar(&f.Timeout, "timeout", solveTimeout, "limit for each puzzle, such as 500ms or 10s (0 is none)")
+}
+
+// do is the command.
+func (f *repairFlags) do(cmd *cobra.Command, args []string) error {
+	if err := f.check(); err != nil {
+		return err
+	}
+	to, err := outputFormat("to", f.to, f.output)
+	if err != nil {
+		return err
+	}
+	for _, text := range f.lock {
+		l, err := parseLock(text)
+		if err != nil {
+			return err
+		}
+		f.locks = append(f.locks, l)
+	}
+	in, err := f.from.find(cmd, args)
+	if err != nil {
+		return err
+	}
+	l := loop(cmd, in, f.Jobs)
+	if f.json && toStdout(f.output) {
+		err = f.each(cmd.Context(), &l, func(imported) error { return nil })
+	} else {
+		err = toOutput(cmd, f.output, func(w io.Writer) error { return f.write(cmd.Context(), &l, to, w) })
+	}
+	return exitWith(runner.Ended(l.Outcome, err))
+}
+
+func (f *repairFlags) check() error {
+	err := errors.Join(atLeast("candidates", f.candidates, 1), atLeast("timeout", f.Timeout, 0), atLeast("effort", f.Wanted.Effort, 1))
+	if f.candidates > maxCandidates {
+		err = errors.Join(err, fmt.Errorf("--candidates: found %d, expected at most %d", f.candidates, maxCandidates))
+	}
+	f.Help, f.Wanted.Neat = repairCells, !f.given
+	if f.given {
+		f.Help = giveCells
+	}
+	if f.class > explain.Unrated && f.class <= explain.Medium {
+		f.Wanted.LineSolvable = true
+	}
+	return err
+}
+
+// each repairs each puzzle, reports it and keeps it.
+func (f *repairFlags) each(ctx context.Context, l *runner.Loop, keep func(imported) error) error {
+	style := report.Style{NoTime: f.noTime}
+	return runner.Map(ctx, l, f.repairs, func(repairs []imported) error {
+		for i, m := range repairs {
+			l.Outcome = max(l.Outcome, f.outcome(m))
+			if f.json {
+				if _, err := l.Write(m.appendRepairJSON(nil, i+1, style)); err != nil {
+					return err
+				}
+			} else {
+				l.Note(f.appendRepair(nil, m, i+1, style))
+			}
+			if m.Interrupted {
+				return ctx.Err() // another repair might have been found
+			}
+			if err := keep(m); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// write writes the repaired puzzles in a format; nil is the one that loses least of the first.
+// After an interruption those written are complete, and so is the bundle that holds them.
+func (f *repairFlags) write(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer) error {
+	if toStdout(f.output) {
+		w = l
+	}
+	var out *format.Writer
+	err := f.each(ctx, l, func(m imported) (err error) {
+		if to == nil {
+			if to, err = mildestFormat(m.Puzzle); err != nil {
+				return err
+			}
+		}
+		if out == nil {
+			out = to.NewWriter(w)
+		}
+		switch err := out.Write(m.Puzzle); {
+		case errors.Is(err, format.ErrLossy):
+			return &runner.Fault{Outcome: report.Bad, Err: fmt.Errorf("%s: %w", m.File, err)}
+		case err != nil:
+			return err
+		}
+		var losses bytes.Buffer
+		noteLosses(&losses, to, to.Losses(m.Puzzle))
+		l.Note(losses.Bytes())
+		return nil
+	})
+	if out == nil || err != nil && ctx.Err() == nil {
+		return err
+	}
+	return errors.Join(err, out.Close())
+}

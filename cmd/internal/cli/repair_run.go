@@ -1,0 +1,231 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"regexp"
+	"slices"
+	"time"
+
+	"nonogram"
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/wire"
+	"nonogram/explain"
+	"nonogram/format"
+	"nonogram/picture"
+	"nonogram/repair"
+	"nonogram/solve"
+)
+
+// repairer repairs pictures of puzzles.
+type repairer struct {
+	importer
+	candidates int
+	// class is the difficulty that repairs are chosen by; Unrated is any.
+	class explain.Class
+	locks []lock
+}
+
+// candidatesOfClass is how many repairs a difficulty is chosen from.
+const candidatesOfClass = 12
+
+// repairs lists the repairs of a puzzle, the best first. One without changes is the puzzle itself,
+// and so is one that was interrupted.
+func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imported, error) {
+	start := time.Now()
+	ctx, stop := runner.WithTimeout(ctx, r.Timeout)
+	defer stop()
+	m := imported{File: e.File, Puzzle: e.Puzzle, importer: r.importer}
+	m.importer.Jobs = jobs
+	goal, sound, err := r.pictureOf(ctx, e.Puzzle, jobs)
+	if err == nil {
+		m.Picture = picture.Picture{Grid: goal, Palette: e.Puzzle.Palette}
+		m.importer.Wanted.Locked, err = lockedCells(r.locks, goal, e.Puzzle.Given)
+	}
+	var all []imported
+	if err == nil {
+		all, err = r.changed(ctx, m, sound)
+	}
+	switch {
+	case runner.Interrupted(ctx):
+		m.Interrupted = true
+		return []imported{m}, nil
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", e.File, err)
+	}
+	for i := range all {
+		if err := all[i].judge(ctx); err != nil {
+			return nil, fmt.Errorf("%s: %w", e.File, err)
+		}
+		all[i].Interrupted, all[i].Time = runner.Interrupted(ctx), time.Since(start)
+	}
+	if r.class != explain.Unrated {
+		slices.SortStableFunc(all, func(a, b imported) int { return cmp.Compare(r.distance(a), r.distance(b)) })
+	}
+	return all[:min(len(all), r.candidates)], nil
+}
+
+// changed are the repairs of a picture whose puzzle is sound or not.
+func (r *repairer) changed(ctx context.Context, m imported, sound bool) ([]imported, error) {
+	puzzle := m.Puzzle
+	if sound && (r.class == explain.Unrated || m.judge(ctx) == nil && m.Rating.Class == r.class) {
+		m.Helped, m.Irreducible, m.Fewest = true, true, true
+		return []imported{m}, nil
+	}
+	var all []imported
+	if r.Help == giveCells {
+		err := m.help(ctx)
+		all = []imported{m}
+		if err != nil {
+			return nil, err
+		}
+	} else {
+		n := r.candidates
+		if r.class != explain.Unrated {
+			n = max(n, candidatesOfClass)
+		}
+		found, err := repair.Alternatives(ctx, m.Picture.Grid, m.Picture.Palette, m.importer.Wanted, n)
+		if unlessLimit(err) != nil {
+			return nil, err
+		}
+		for _, e := range found {
+			m.edited(e)
+			m.Puzzle.Given = puzzle.Given
+			all = append(all, m)
+		}
+	}
+	for _, m := range all {
+		m.Puzzle.Metadata = puzzle.Metadata
+	}
+	return all, nil
+}
+
+// distance is how far the class of a repair is from the one that is wanted.
+func (r *repairer) distance(m imported) int {
+	if m.Status != solve.Unique {
+		return int(explain.Deep) + 1
+	}
+	return max(int(m.Rating.Class)-int(r.class), int(r.class)-int(m.Rating.Class))
+}
+
+// outcome is Yes for a repair that is as it should be.
+func (r *repairer) outcome(m imported) report.Outcome {
+	if o := m.outcome(); o != report.Yes || r.class == explain.Unrated || m.Rating.Class == r.class {
+		return o
+	}
+	return report.Undecided
+}
+
+// errNoSolution: clues without a picture have none.
+var errNoSolution = errors.New("the clues have no solution, so there is no picture to repair")
+
+// pictureOf is a puzzle's goal, or the first solution of its clues. It is sound if the puzzle is
+// as it should be already.
+func (r *repairer) pictureOf(ctx context.Context, p *nonogram.Puzzle, jobs int) (goal nonogram.Grid, sound bool, err error) {
+	solved, err := solve.Solve(ctx, p, solve.Options{Jobs: jobs, Known: solve.KnownGoal(p)})
+	switch {
+	case unlessLimit(err) != nil:
+		return goal, false, err
+	case p.Goal != nil:
+		goal = *p.Goal
+	case len(solved.Solutions) > 0:
+		goal = solved.Solutions[0]
+	case solved.Status == solve.None:
+		return goal, false, &runner.Fault{Outcome: report.Bad, Err: errNoSolution}
+	default:
+		return goal, false, &runner.Fault{Outcome: report.Undecided, Err: errors.New("no solution was found within the limit, so there is no picture to repair")}
+	}
+	return goal.Clone(), solved.Status == solve.Unique && (solved.LineSolvable || !r.Wanted.LineSolvable), nil
+}
+
+// lock names cells that are kept: a rectangle, or the filled cells of a picture.
+type lock struct {
+	rectangle image.Rectangle
+	file      string
+	mask      *nonogram.Grid
+}
+
+var rectangle = regexp.MustCompile(`^\s*-?\d+\s*(,\s*-?\d+\s*)+$`)
+
+// parseLock reads "x,y,w,h", or the picture of a file.
+func parseLock(text string) (lock, error) {
+	if rectangle.MatchString(text) {
+		r, err := parseRectangle("lock", text)
+		return lock{rectangle: r}, err
+	}
+	for item := range input.Find([]string{text}, nil).Items() {
+		switch {
+		case item.Err != nil:
+			return lock{}, fmt.Errorf("--lock: %w", item.Err)
+		case item.Puzzle.Goal == nil:
+			return lock{}, fmt.Errorf("--lock: %s has no picture, expected one whose filled cells are kept", text)
+		}
+		return lock{file: text, mask: item.Puzzle.Goal}, nil
+	}
+	return lock{}, fmt.Errorf("--lock: %s has no picture, expected one whose filled cells are kept", text)
+}
+
+// lockedCells are those of locks, and the given ones; nil if there are none.
+func lockedCells(locks []lock, goal nonogram.Grid, given *nonogram.Grid) ([]bool, error) {
+	if len(locks) == 0 && given == nil {
+		return nil, nil
+	}
+	locked, size := make([]bool, len(goal.Cells())), image.Rect(0, 0, goal.Width(), goal.Height())
+	for i := range locked {
+		locked[i] = given != nil && given.Cells()[i].Known()
+	}
+	for _, l := range locks {
+		switch {
+		case l.mask == nil && !l.rectangle.In(size):
+			return nil, fmt.Errorf("--lock: the rectangle leaves the picture of %d x %d cells", goal.Width(), goal.Height())
+		case l.mask != nil && (l.mask.Width() != goal.Width() || l.mask.Height() != goal.Height()):
+			return nil, fmt.Errorf("--lock: %s has %d x %d cells, expected %d x %d as in the picture", l.file, l.mask.Width(), l.mask.Height(), goal.Width(), goal.Height())
+		}
+		for i := range locked {
+			at := goal.PlaceOf(i)
+			locked[i] = locked[i] || image.Pt(at.Column, at.Row).In(l.rectangle) || l.mask != nil && l.mask.Cells()[i] != nonogram.BlankCell
+		}
+	}
+	return locked, nil
+}
+
+// appendRepair writes the facts about a repair, counted from 1.
+func (r *repairer) appendRepair(dst []byte, m imported, number int, style report.Style) []byte {
+	dst = fmt.Appendf(dst, "%s: %d x %d", report.Printable(m.File), m.Puzzle.Width(), m.Puzzle.Height())
+	if number > 1 {
+		dst = fmt.Appendf(dst, ", repair %d", number)
+	}
+	dst = m.appendVerdict(append(dst, '\n'), style)
+	if m.verdict() == report.Yes && r.outcome(m) == report.Undecided {
+		factsTo(&dst)("wanted", "%v, which no repair that was found has", r.class)
+	}
+	return dst
+}
+
+// appendRepairJSON writes a repair, counted from 1, as one line.
+func (m imported) appendRepairJSON(dst []byte, number int, style report.Style) []byte {
+	return report.AppendObject(dst, struct {
+		File         string       `json:"file"`
+		Repair       int          `json:"repair"`
+		Status       string       `json:"status"`
+		Limit        string       `json:"limit,omitempty"`
+		LineSolvable bool         `json:"line_solvable"`
+		Class        string       `json:"class"`
+		Edits        []wire.Edit  `json:"edits"`
+		Given        []wire.Place `json:"given"`
+		Irreducible  bool         `json:"irreducible"`
+		Fewest       bool         `json:"fewest"`
+		Puzzle       *wire.Puzzle `json:"puzzle"`
+		Seconds      *float64     `json:"seconds,omitempty"`
+	}{
+		File: m.File, Repair: number, Status: m.Status.String(), Limit: map[bool]string{true: "interrupted"}[m.Interrupted],
+		LineSolvable: m.LineSolvable, Class: m.Rating.Class.String(),
+		Edits: wire.EditsOf(m.Edits, m.Picture.Palette), Given: wire.CellsOf(m.Given), Irreducible: m.Irreducible, Fewest: m.Fewest,
+		Puzzle: wire.PuzzleOf(m.Puzzle), Seconds: style.Seconds(m.Time),
+	})
+}
