@@ -123,7 +123,7 @@ func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) 
 		}
 	}
 	if f.against != "" {
-		if run.Rival, err = bench.ParseRival(f.against); err != nil {
+		if run.Program, err = bench.ParseProgram(f.against); err != nil {
 			return nil, fmt.Errorf("--against: %w", err)
 		}
 	}

@@ -94,7 +94,7 @@ docs/cluster.`,
 
 func (f *generateFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	f.addWish(cmd)
+	f.addRequest(cmd)
 	flags.IntVar(&f.width, "width", 0, "width in cells, in place of --size")
 	flags.IntVar(&f.height, "height", 0, "height in cells, in place of --size")
 	addEnum(cmd, &f.texture, "texture", "", "", "what pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", generate.TextureNames())
@@ -111,8 +111,8 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.json, "json", false, "describe each puzzle in a JSON object on a line; the puzzles themselves go only to --output")
 }
 
-// addWish adds the flags that play --generate has too.
-func (f *generateFlags) addWish(cmd *cobra.Command) {
+// addRequest adds the flags that play --generate has too.
+func (f *generateFlags) addRequest(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVarP(&f.size, "size", "s", "15x15", "width x height, or the side of a square")
 	flags.Float64Var(&f.density, "density", 0, "share of filled cells, above 0 and up to 1 (default: depends on the difficulty, otherwise 0.5)")

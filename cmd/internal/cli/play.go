@@ -28,7 +28,7 @@ type playFlags struct {
 	daily, date string
 	generate    bool
 	list, learn bool
-	wish        generateFlags
+	random      generateFlags
 	ascii       bool
 	language    string
 	look        terminal.Look
@@ -41,7 +41,7 @@ type playFlags struct {
 }
 
 func newPlay() *cobra.Command {
-	f := playFlags{wish: generateFlags{unique: true, effort: generate.DefaultEffort, timeout: time.Minute}}
+	f := playFlags{random: generateFlags{unique: true, effort: generate.DefaultEffort, timeout: time.Minute}}
 	cmd := &cobra.Command{
 		Use:   "play [flags] [FILE | LESSON]",
 		Short: "Play in the terminal",
@@ -113,8 +113,8 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.list, "list", false, "choose from the puzzles that come with the program")
 	flags.BoolVar(&f.learn, "learn", false, "open the lessons, or one LESSON")
 	flags.BoolVar(&f.generate, "generate", false, "play random puzzles without end; --size, --difficulty, --minutes and others select their kind")
-	f.wish.addWish(cmd)
-	addEnum(cmd, &f.wish.texture, "texture", "", "", "what random pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", generate.TextureNames())
+	f.random.addRequest(cmd)
+	addEnum(cmd, &f.random.texture, "texture", "", "", "what random pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", generate.TextureNames())
 	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes (default: any)")
 	flags.BoolVar(&f.ascii, "ascii", false, "do not use Unicode (default: depends on the locale)")
 	addChoice(cmd, &f.language, "language", "", "", "language: %s (default: from the environment)", terminal.Languages())
@@ -264,7 +264,7 @@ func (f *playFlags) table(cmd *cobra.Command, args []string, store *terminal.Sto
 	return f.fromList(cmd, store)
 }
 
-func sit(store *terminal.Store, p *nonogram.Puzzle, begin terminal.Progress) (*terminal.Session, error) {
+func openGame(store *terminal.Store, p *nonogram.Puzzle, begin terminal.Progress) (*terminal.Session, error) {
 	if store == nil {
 		return terminal.NewSession(p, begin), nil
 	}
@@ -284,7 +284,7 @@ func (f *playFlags) fromDay(size string, store *terminal.Store) (*terminal.Sessi
 	if date > time.Now().Format(time.DateOnly) {
 		return nil, fmt.Errorf("--daily: the puzzle of %s opens on that day", date)
 	}
-	return sit(store, e.Puzzle(), terminal.Progress{Name: e.Name, Daily: date + " " + size, Picture: e.ID})
+	return openGame(store, e.Puzzle(), terminal.Progress{Name: e.Name, Daily: date + " " + size, Picture: e.ID})
 }
 
 // maxChoice is the most puzzles in files to choose from.
@@ -321,7 +321,7 @@ func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal
 		}
 	}
 	e := entries[chosen]
-	return sit(store, e.Puzzle, terminal.Progress{Name: f.entryName(e)})
+	return openGame(store, e.Puzzle, terminal.Progress{Name: f.entryName(e)})
 }
 
 // puzzleItems are puzzles to choose from, by number and size: a title could give the

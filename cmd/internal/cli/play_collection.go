@@ -27,7 +27,7 @@ func bundled(args []string) (e collection.Entry, ok bool) {
 }
 
 func fromEntry(e collection.Entry, store *terminal.Store) (*terminal.Session, error) {
-	return sit(store, e.Puzzle(), terminal.Progress{Name: e.Name, Picture: e.ID})
+	return openGame(store, e.Puzzle(), terminal.Progress{Name: e.Name, Picture: e.ID})
 }
 
 // choose is terminal.Choose, or ChooseBelow.

@@ -18,7 +18,7 @@ import (
 
 // fromFlags is a random puzzle as the flags ask for it, and others after it.
 func (f *playFlags) fromFlags(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
-	options, err := f.wish.options(cmd)
+	options, err := f.random.options(cmd)
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func (f *playFlags) fromChance(cmd *cobra.Command, options generate.Options, min
 		return nil, err
 	}
 	name := f.say("games.random", message.Args{"seed": strconv.FormatUint(options.Seed, 10)})
-	table, err := sit(store, p, terminal.Progress{Name: name})
+	table, err := openGame(store, p, terminal.Progress{Name: name})
 	if err == nil {
 		table.Endless = true
 	}

@@ -24,7 +24,7 @@ type rivalPlan struct {
 	limit     time.Duration
 	solutions int
 
-	words bench.Rival
+	words bench.Program
 	as    *format.Format
 }
 
@@ -40,7 +40,7 @@ func (r *rivalPlan) check(wanted bool) (err error) {
 	if !wanted {
 		return nil
 	}
-	if r.words, err = bench.ParseRival(r.command); err != nil {
+	if r.words, err = bench.ParseProgram(r.command); err != nil {
 		return fmt.Errorf("-command: %w", err)
 	}
 	if r.as, err = format.ByName(r.format); err != nil {

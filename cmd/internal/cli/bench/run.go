@@ -17,8 +17,8 @@ type Run struct {
 	Options
 	// Earlier is the run to compare with; nil if there is none.
 	Earlier Earlier
-	// Rival is the program to compare with; nil if there is none.
-	Rival Rival
+	// Program is the program to compare with; nil if there is none.
+	Program Program
 	// BatchJobs is the number of cores over which all puzzles are solved as a
 	// batch as well; 0 means that this is not measured.
 	BatchJobs int
@@ -53,8 +53,8 @@ func (r *Run) measure(ctx context.Context, write writer) error {
 			return err
 		}
 	}
-	if r.Rival != nil && ctx.Err() == nil {
-		if err := r.fightAll(ctx, write); err != nil {
+	if r.Program != nil && ctx.Err() == nil {
+		if err := r.compareAll(ctx, write); err != nil {
 			return err
 		}
 	}
@@ -89,22 +89,22 @@ func (r *Run) measureAll(ctx context.Context, write writer) (results []Result, e
 	return results, entries, err
 }
 
-// fightAll times the rival on each file; what is not a file it could not read.
-func (r *Run) fightAll(ctx context.Context, write writer) error {
+// compareAll times the other program on each file; what is not a file it could not read.
+func (r *Run) compareAll(ctx context.Context, write writer) error {
 	files := r.Intake.Files()
 	if len(files) == 0 {
 		return fmt.Errorf("no files for the other program, which cannot read short codes or standard input")
 	}
 	var ratios []float64
 	for _, file := range files {
-		duel, err := r.Rival.Fight(ctx, file, r.Options)
+		comparison, err := r.Program.Compare(ctx, file, r.Options)
 		if err != nil {
 			return err
 		}
-		if duel.Ratio > 0 {
-			ratios = append(ratios, duel.Ratio)
+		if comparison.Ratio > 0 {
+			ratios = append(ratios, comparison.Ratio)
 		}
-		if err := write.duel(duel); err != nil {
+		if err := write.comparison(comparison); err != nil {
 			return err
 		}
 	}

@@ -17,8 +17,8 @@ import (
 type writer interface {
 	result(Result) error
 	total(Total) error
-	duel(Duel) error
-	// ratio is the median of the duels' ratios.
+	comparison(Comparison) error
+	// ratio is the median of all ratios.
 	ratio(median float64, files int) error
 }
 
@@ -31,7 +31,9 @@ func (l lines) result(r Result) error { return l.encoder.Encode(r) }
 
 func (l lines) total(t Total) error { return l.encoder.Encode(map[string]Total{"total": t}) }
 
-func (l lines) duel(d Duel) error { return l.encoder.Encode(map[string]Duel{"duel": d}) }
+func (l lines) comparison(d Comparison) error {
+	return l.encoder.Encode(map[string]Comparison{"duel": d})
+}
 
 func (l lines) ratio(median float64, files int) error {
 	return l.encoder.Encode(map[string]any{"duels": map[string]any{"ratio": median, "files": files}})
@@ -40,9 +42,9 @@ func (l lines) ratio(median float64, files int) error {
 // table writes columns for people. The puzzle's name comes last, since nobody
 // knows how long the longest will be.
 type table struct {
-	w                  io.Writer
-	compare            bool
-	results, duelsSeen bool
+	w                 io.Writer
+	compare           bool
+	results, compared bool
 }
 
 func newTable(w io.Writer, compare bool) writer { return &table{w: w, compare: compare} }
@@ -91,9 +93,9 @@ func (t *table) total(sum Total) error {
 	return t.print("%s", text)
 }
 
-func (t *table) duel(d Duel) error {
-	if !t.duelsSeen {
-		t.duelsSeen = true
+func (t *table) comparison(d Comparison) error {
+	if !t.compared {
+		t.compared = true
 		if err := t.print("\n%10s  %10s  %10s  %10s  %6s  %s\n", "ours", "our CPU", "theirs", "their CPU", "ratio", "file"); err != nil {
 			return err
 		}
@@ -118,7 +120,7 @@ func (t *table) print(layout string, values ...any) error {
 	return err
 }
 
-// exitText says what was unusual about the rival's end.
+// exitText says what was unusual about the other program's end.
 func exitText(t Timing) string {
 	switch {
 	case t.Stopped:

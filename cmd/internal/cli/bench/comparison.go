@@ -16,12 +16,12 @@ import (
 // placeholder stands for the file in the other program's command.
 const placeholder = "{}"
 
-// Rival is another program to be timed on the same files.
-type Rival []string
+// Program is another program to be timed on the same files.
+type Program []string
 
-// ParseRival splits a command into words at spaces; within single or double
+// ParseProgram splits a command into words at spaces; within single or double
 // quotes they do not split. One of the words must have "{}" for the file.
-func ParseRival(command string) (Rival, error) {
+func ParseProgram(command string) (Program, error) {
 	words, err := splitWords(command)
 	if err != nil {
 		return nil, err
@@ -67,8 +67,8 @@ func splitWords(command string) ([]string, error) {
 	return words, nil
 }
 
-// Command is the rival's command for a file.
-func (r Rival) Command(file string) []string {
+// Command is the other program's command for a file.
+func (r Program) Command(file string) []string {
 	words := make([]string, len(r))
 	for i, w := range r {
 		words[i] = strings.ReplaceAll(w, placeholder, file)
@@ -76,12 +76,12 @@ func (r Rival) Command(file string) []string {
 	return words
 }
 
-// Duel is the comparison on one file, in seconds from a process's start to its
+// Comparison is the result for one file, in seconds from a process's start to its
 // end; medians of several runs. CPU is the time of all its cores.
-type Duel struct {
+type Comparison struct {
 	File string `json:"file"`
 	Ours Timing `json:"ours"`
-	// Theirs is the rival's.
+	// Theirs is the other program's.
 	Theirs Timing `json:"theirs"`
 	// Ratio is their time by ours: above 1 we are faster. It is 0 if one of
 	// them was stopped or could not be run.
@@ -101,12 +101,12 @@ type Timing struct {
 	Memory int64 `json:"-"`
 }
 
-// Fight runs this program's solve and the rival in turns on a file. The error
+// Compare runs this program's solve and the other program in turns on a file. The error
 // says that a process could not be started or that ctx was cancelled.
-func (r Rival) Fight(ctx context.Context, file string, o Options) (Duel, error) {
+func (r Program) Compare(ctx context.Context, file string, o Options) (Comparison, error) {
 	self, err := os.Executable()
 	if err != nil {
-		return Duel{}, err
+		return Comparison{}, err
 	}
 	ours := []string{self, "solve", "--json", "--jobs=1", fmt.Sprintf("--solutions=%d", max(1, o.Solve.Solutions)), "--", file}
 	var us, them []Timing
@@ -117,7 +117,7 @@ func (r Rival) Fight(ctx context.Context, file string, o Options) (Duel, error) 
 		}{{ours, &us}, {r.Command(file), &them}} {
 			timing, err := Process(ctx, side.words, o.Timeout, nil)
 			if err != nil {
-				return Duel{}, err
+				return Comparison{}, err
 			}
 			*side.timings = append(*side.timings, timing)
 		}
@@ -125,11 +125,11 @@ func (r Rival) Fight(ctx context.Context, file string, o Options) (Duel, error) 
 			break
 		}
 	}
-	return newDuel(file, us, them), nil
+	return newComparison(file, us, them), nil
 }
 
-func newDuel(file string, us, them []Timing) Duel {
-	d := Duel{File: file, Ours: middle(us), Theirs: middle(them)}
+func newComparison(file string, us, them []Timing) Comparison {
+	d := Comparison{File: file, Ours: middle(us), Theirs: middle(them)}
 	if !d.Ours.Stopped && !d.Theirs.Stopped && d.Ours.Seconds > 0 {
 		d.Ratio = d.Theirs.Seconds / d.Ours.Seconds
 	}
