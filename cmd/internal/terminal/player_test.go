@@ -211,6 +211,22 @@ func TestPause(t *testing.T) {
 	}
 }
 
+// TestPauseContinues: during a pause a command only continues the game.
+func TestPauseContinues(t *testing.T) {
+	for _, name := range readRules(t).Continue {
+		i := slices.IndexFunc(bindings(), func(b binding) bool { return b.name == name })
+		if i < 0 {
+			t.Fatalf("no key has the command %q", name)
+		}
+		s := newHarness(t, puzzleOf(t, cross5), 80, 24)
+		s.keys("space", "down", "space", "u", "p", bindings()[i].keys[0])
+		if s.p.screen != playing || s.p.help != nil || s.p.game.Trying() {
+			t.Errorf("%s: a pause ends on screen %v, with help %v", name, s.p.screen, s.p.help)
+		}
+		s.wantBoard(name, "#????/?????/?????/?????/?????")
+	}
+}
+
 // TestResume: a game that is left is taken up with everything that can be undone.
 func TestResume(t *testing.T) {
 	store, err := NewStore(t.TempDir())

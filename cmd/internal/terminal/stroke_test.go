@@ -1,6 +1,9 @@
 package terminal
 
 import (
+	"encoding/json"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
@@ -10,49 +13,54 @@ import (
 	"nonogram"
 )
 
+// rules are the rules of the game that this player and the page share. Their file describes the marks.
+type rules struct {
+	Paints []struct {
+		Name        string
+		Mark, First Mark
+		Set         bool
+		Paints      Mark
+	}
+	Cells   []Mark
+	Changes []struct {
+		Name      string
+		Path      []int
+		Mark      Mark
+		Overwrite bool
+		Changes   []int
+	}
+	// Continue lists the commands that only continue a paused game.
+	Continue []string
+}
+
+func readRules(t *testing.T) (r rules) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "..", "..", "testdata", "rules", "play.json"))
+	if err == nil {
+		err = json.Unmarshal(text, &r)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Paints) == 0 || len(r.Changes) == 0 || len(r.Continue) == 0 {
+		t.Fatal("some rules are missing")
+	}
+	return r
+}
+
 func TestStrokeMark(t *testing.T) {
-	black := Fill(nonogram.Filled)
-	for _, c := range []struct {
-		name        string
-		tool        Tool
-		first, want Mark
-	}{
-		{"fill open", Tool{Mark: black}, Open, black},
-		{"fill filled", Tool{Mark: black}, black, Open},
-		{"fill crossed", Tool{Mark: black}, Cross, black},
-		{"fill another colour", Tool{Mark: black}, Fill(2), black},
-		{"cross open", crossTool, Open, Cross},
-		{"cross crossed", crossTool, Cross, Open},
-		{"cross filled", crossTool, black, Cross},
-		{"clear filled", clearTool, black, Open},
-		{"clear open", clearTool, Open, Open},
-		{"set filled", Tool{Mark: black, Set: true}, black, black},
-	} {
-		if got := c.tool.strokeMark(c.first); got != c.want {
-			t.Errorf("%s: %d, expected %d", c.name, got, c.want)
+	for _, c := range readRules(t).Paints {
+		if got := (Tool{c.Mark, c.Set}).strokeMark(c.First); got != c.Paints {
+			t.Errorf("%s: %d, expected %d", c.Name, got, c.Paints)
 		}
 	}
 }
 
 func TestStrokeChanges(t *testing.T) {
-	marks := []Mark{Open, Cross, 2, Open, 3}
-	path := []int{0, 1, 2, 3, 4, 3}
-	for _, c := range []struct {
-		name      string
-		path      []int
-		mark      Mark
-		overwrite bool
-		want      []int
-	}{
-		{"painting leaves other marks alone", path, 2, false, []int{0, 3}},
-		{"unless asked", path, 2, true, []int{0, 1, 3, 4}},
-		{"painting over a cross changes crosses only", []int{1, 2, 3}, 2, false, []int{1}},
-		{"setting the mark that is there continues with open cells", []int{2, 3, 1}, 2, false, []int{3}},
-		{"clearing takes what the first cell is", []int{2, 1, 4, 0}, Open, false, []int{2}},
-		{"clearing all", path, Open, true, []int{1, 2, 4}},
-	} {
-		if got := strokeChanges(marks, c.path, c.mark, c.overwrite); !slices.Equal(got, c.want) {
-			t.Errorf("%s: %v, expected %v", c.name, got, c.want)
+	r := readRules(t)
+	for _, c := range r.Changes {
+		if got := strokeChanges(r.Cells, c.Path, c.Mark, c.Overwrite); !slices.Equal(got, c.Changes) {
+			t.Errorf("%s: %v, expected %v", c.Name, got, c.Changes)
 		}
 	}
 }

@@ -71,7 +71,7 @@ export class Hints {
   /** The first level of the next hint, or the next level of the one that is shown. */
   async more(): Promise<void> {
     const help = this.help.value
-    if (help?.kind === 'waiting') return
+    if (help?.kind === 'waiting' || this.#session.resumed()) return
     if (help?.kind === 'hint' && help.level < help.hint.words.length) {
       this.#show({ ...help, level: help.level + 1 })
       return
@@ -114,6 +114,7 @@ export class Hints {
   }
 
   async check(): Promise<void> {
+    if (this.#session.resumed()) return
     const check = await this.#ask((signal) =>
       this.#solver.check({ ...this.#session.request(), milliseconds: PATIENCE }, { signal }),
     )

@@ -221,7 +221,7 @@ export class Session {
   }
 
   undo(): void {
-    if (this.solvedIn.value !== null) return
+    if (this.solvedIn.value !== null || this.resumed()) return
     const step = this.game.undo()
     if (step)
       this.#did(
@@ -231,7 +231,7 @@ export class Session {
   }
 
   redo(): void {
-    if (this.solvedIn.value !== null) return
+    if (this.solvedIn.value !== null || this.resumed()) return
     const step = this.game.redo()
     if (step)
       this.#did(
@@ -241,11 +241,13 @@ export class Session {
   }
 
   startTrial(): void {
+    if (this.resumed()) return
     this.game.startTrial(this.clock.elapsed)
     this.#did([], text.trialStarted)
   }
 
   endTrial(keep: boolean): void {
+    if (this.resumed()) return
     if (keep) this.game.keepTrial(this.clock.elapsed)
     else this.game.dropTrial(this.clock.elapsed)
     this.#did(undefined, keep ? text.trialKept : text.trialDropped)
@@ -253,6 +255,7 @@ export class Session {
 
   /** Starts again; before the win this can be undone. */
   reset(): void {
+    if (this.resumed()) return
     const at = this.clock.elapsed
     // Whoever could undo a new start after the win would win again at once.
     if (this.solvedIn.value === null) this.game.reset(at)
@@ -282,6 +285,13 @@ export class Session {
     this.clock.start()
     this.#cover(false)
     this.board?.focus()
+  }
+
+  /** Resumes a paused game: during a pause a command does nothing else. */
+  resumed(): boolean {
+    const { value } = this.paused
+    this.resume()
+    return value
   }
 
   strike(name: string): void {

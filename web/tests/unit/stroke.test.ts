@@ -8,7 +8,9 @@ import {
   strokeChanges,
   strokeMark,
   type Place,
+  type Tool,
 } from '../../src/model/stroke.ts'
+import { rules } from './rules.ts'
 
 const place = fc.record({ row: fc.nat(40), column: fc.nat(40) })
 const touches = (a: Place, b: Place) =>
@@ -49,41 +51,25 @@ describe('a stroke', () => {
     )
   })
 
-  test.each([
-    ['fill', { kind: 'fill', mark: fill(1) }, [fill(1), fill(1), OPEN, fill(1)]],
-    ['cross', { kind: 'cross' }, [CROSS, OPEN, CROSS, CROSS]],
-    ['clear', { kind: 'clear' }, [OPEN, OPEN, OPEN, OPEN]],
-    ['cycle', { kind: 'cycle', mark: fill(1) }, [fill(1), OPEN, CROSS, CROSS]],
-    ['set', { kind: 'set', mark: fill(1) }, [fill(1), fill(1), fill(1), fill(1)]],
-  ] as const)('paints with %s what its first cell decides', (_, tool, marks) => {
-    expect([OPEN, CROSS, fill(1), fill(2)].map((first) => strokeMark(tool, first))).toEqual(marks)
+  test.each(rules.paints)('rules: $name', ({ mark, set, first, paints }) => {
+    expect(strokeMark(toolOf(mark, set), first)).toBe(paints)
   })
 
-  // One row: open, crossed, filled, open, filled.
-  const cells = Uint8Array.of(OPEN, CROSS, fill(1), OPEN, fill(1))
-  const row = [0, 1, 2, 3, 4]
-
-  test('leaves other marks alone', () => {
-    expect(strokeChanges(cells, row, fill(1), false)).toEqual([0, 3])
-    expect(strokeChanges(cells, row, CROSS, false)).toEqual([0, 3])
+  test('goes from open to filled to crossed to open with a cycle', () => {
+    const tool = { kind: 'cycle', mark: fill(1) } as const
+    const painted = [OPEN, fill(1), fill(2), CROSS].map((first) => strokeMark(tool, first))
+    expect(painted).toEqual([fill(1), CROSS, CROSS, OPEN])
   })
 
-  test('overwrites other marks only if asked', () => {
-    expect(strokeChanges(cells, row, fill(1), true)).toEqual([0, 1, 3])
-  })
-
-  test('clears only what its first cell is', () => {
-    expect(strokeChanges(cells, [2, 3, 4, 1], OPEN, false)).toEqual([2, 4])
-    expect(strokeChanges(cells, [1, 2, 3], OPEN, false)).toEqual([1])
-  })
-
-  test('changes only cells of the kind that it started on, the first included', () => {
-    expect(strokeChanges(cells, [1, 2, 3], fill(1), false)).toEqual([1])
-    expect(strokeChanges(cells, [0, 1, 2, 3], CROSS, false)).toEqual([0, 3])
-    expect(strokeChanges(cells, [2, 3, 4], CROSS, false)).toEqual([2, 4])
-  })
-
-  test('continues with open cells if its first cell has the mark already', () => {
-    expect(strokeChanges(cells, [2, 3, 1], fill(1), false)).toEqual([3])
+  test.each(rules.changes)('rules: $name', ({ path, mark, overwrite, changes }) => {
+    expect(strokeChanges(Uint8Array.from(rules.cells), path, mark, overwrite ?? false)).toEqual(
+      changes,
+    )
   })
 })
+
+function toolOf(mark: number, set = false): Tool {
+  if (set) return { kind: 'set', mark }
+  if (mark === OPEN) return { kind: 'clear' }
+  return mark === CROSS ? { kind: 'cross' } : { kind: 'fill', mark }
+}
