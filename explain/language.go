@@ -53,6 +53,8 @@ type Language interface {
 	Deduction(p *nonogram.Puzzle, d proof.Deduction) string
 	// Link says a link of a chain (Visit.Links), on one line of text.
 	Link(p *nonogram.Puzzle, d proof.Deduction) string
+	// Range says in which cells a block can be.
+	Range(p *nonogram.Puzzle, r BlockRange) string
 	// Assumption says what a case of a deduction assumes.
 	Assumption(p *nonogram.Puzzle, f proof.Fact) string
 	// Hint words a hint at a level, in one or more lines of text. Each level is complete in

@@ -38,6 +38,10 @@ func (g german) Brief(p *nonogram.Puzzle, v explain.Visit) string { return g.Vis
 
 func (g german) Link(p *nonogram.Puzzle, d proof.Deduction) string { return g.Deduction(p, d) }
 
+func (german) Range(p *nonogram.Puzzle, r explain.BlockRange) string {
+	return fmt.Sprintf("Die %v liegt in %d bis %d.", p.Clue(r.Line)[r.Block].Length, r.First+1, r.Last+1)
+}
+
 func (german) Assumption(p *nonogram.Puzzle, f proof.Fact) string {
 	return fmt.Sprintf("Angenommen, Zeile %d, Feld %d wäre %c.", f.Row+1, f.Column+1, p.Palette.Symbol(nonogram.Filled))
 }

@@ -30,7 +30,7 @@ func (w *writer) sentences(d derive.Derivation, goesOn, full bool) (text string,
 		t.said = slices.Clone(d.Shown.Said)
 	}
 	var all []string
-	if !full && t.long() {
+	if !full && (len(d.Bars()) > 0 || t.long()) {
 		all = t.briefly()
 	} else {
 		all = t.clauses(d.Clauses)

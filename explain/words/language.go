@@ -107,6 +107,13 @@ func (l *Language) Link(p *nonogram.Puzzle, d proof.Deduction) string {
 	return l.writer(p).link(d, &told, false)
 }
 
+// Range implements [explain.Language].
+func (l *Language) Range(p *nonogram.Puzzle, r explain.BlockRange) string {
+	w := l.writer(p)
+	a := args{"block": w.block(r.Line, r.Block), "room": room(r.First, r.Last+1), "first": true}
+	return w.sentence(w.say("room", a), true)
+}
+
 // Assumption implements [explain.Language].
 func (l *Language) Assumption(p *nonogram.Puzzle, f proof.Fact) string {
 	w := l.writer(p)

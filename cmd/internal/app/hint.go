@@ -87,6 +87,8 @@ type Mark struct {
 	Role Role
 	// Link numbers the links of a chain from 1, as the words number them; 0 is none.
 	Link int
+	// Denied has what the link rules out for the cell.
+	Denied nonogram.Cell
 }
 
 // Marks lists the cells to be pointed out.
@@ -143,12 +145,42 @@ func (m *marker) step(h *Hint) {
 			m.mark(Assumed, []proof.Fact{c.Assumption})
 		}
 	}
-	for i, d := range h.Visit.Links() {
-		for _, f := range d.Result {
-			m.marks = append(m.marks, Mark{f, Linked, i + 1})
+	m.linked(h)
+	m.mark(Changes, h.Visit.Found())
+}
+
+// linked marks what each link of the chains leads to, and rules out of what was left before it.
+func (m *marker) linked(h *Hint) {
+	link, board := 0, h.State.Clone()
+	narrow := func(g nonogram.Grid, f proof.Fact) (before nonogram.Cell) {
+		before = g.At(f.Row, f.Column)
+		g.Set(f.Row, f.Column, before&f.Cell)
+		return before
+	}
+	for _, d := range h.Visit.Steps {
+		if d.Technique.OneLine() {
+			for _, f := range d.Result {
+				narrow(board, f)
+			}
 		}
 	}
-	m.mark(Changes, h.Visit.Found())
+	for _, same := range h.Visit.Chains() {
+		for _, c := range same[0].Cases {
+			known := board.Clone()
+			narrow(known, c.Assumption)
+			for _, d := range c.Steps {
+				link++
+				for _, f := range d.Result {
+					m.marks = append(m.marks, Mark{f, Linked, link, narrow(known, f) &^ f.Cell})
+				}
+			}
+		}
+		for _, d := range same {
+			for _, f := range d.Result {
+				narrow(board, f)
+			}
+		}
+	}
 }
 
 // Narrowed lists the cells of a grid that are open with some colours ruled out, which a

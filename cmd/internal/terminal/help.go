@@ -10,6 +10,7 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/app"
+	"nonogram/cmd/internal/app/bars"
 	"nonogram/explain"
 	"nonogram/solve"
 )
@@ -27,6 +28,10 @@ type help struct {
 	hint    *app.Hint
 	// words are the hint's, by level.
 	words []string
+	// brief are the reasons where ranges of blocks show the rest; steps shows all.
+	brief  string
+	ranges []explain.BlockRange
+	steps  bool
 	// level is how much of the hint is shown, from 0.
 	level int
 	check *checked
@@ -106,17 +111,32 @@ func (p *Player) hint() tea.Cmd {
 		if err != nil {
 			return help{}, err
 		}
-		return help{hint: hint, words: in.hint(puzzle, hint)}, nil
+		return in.hint(puzzle, hint), nil
 	}))
 }
 
 // hint is a hint in words, by its levels.
-func (l *Language) hint(p *nonogram.Puzzle, h *app.Hint) []string {
-	texts := make([]string, hintLevels)
-	for level := range texts {
-		texts[level] = l.hints.Hint(p, h.Hint, explain.Where+explain.Level(level))
+func (l *Language) hint(p *nonogram.Puzzle, h *app.Hint) help {
+	out := help{hint: h, words: make([]string, hintLevels)}
+	for level := range out.words {
+		out.words[level] = l.hints.Hint(p, h.Hint, explain.Where+explain.Level(level))
 	}
-	return texts
+	if h.Kind == explain.Step {
+		if out.ranges = h.Visit.Ranges(p); len(out.ranges) > 0 {
+			out.brief = l.hints.Visit(p, h.Visit)
+		}
+	}
+	return out
+}
+
+// bars draws the ranges that stand for some of the reasons at this level; nil if there are none, or
+// no room.
+func (p *Player) bars() []string {
+	h := p.help
+	if h == nil || h.brief == "" || explain.Where+explain.Level(h.level) != explain.Why {
+		return nil
+	}
+	return bars.Text(p.game.Puzzle, h.hint.State, h.ranges, p.width-2)
 }
 
 // question puts a question about the puzzle to a session.
@@ -308,8 +328,12 @@ func (p *Player) markMistakes() {
 	}
 }
 
-// helpKey handles a key while a mistake is shown.
+// helpKey handles a key that only a mistake or a long reason has.
 func (p *Player) helpKey(name string) (tea.Cmd, bool) {
+	if name == "s" && p.bars() != nil {
+		p.help.steps = !p.help.steps
+		return nil, true
+	}
 	wrong := p.mistakes()
 	if len(wrong) == 0 || name != "m" && name != "b" {
 		return nil, false
@@ -364,6 +388,9 @@ func (p *Player) hintText() (words []string, keys string) {
 	if h.hint.Kind != explain.Step && h.hint.Kind != explain.Mistake {
 		return words, p.say("foot.close", nil)
 	}
+	if bars := p.bars(); bars != nil && !h.steps {
+		words = append(strings.Split(h.brief, "\n"), bars...)
+	}
 	return append([]string{p.hintHead()}, words...), p.hintKeys()
 }
 
@@ -393,6 +420,9 @@ func (p *Player) hintKeys() string {
 		keys = append(keys, "foot.more")
 	case p.help.hint.Kind == explain.Step:
 		keys = append(keys, "foot.fill")
+	}
+	if p.bars() != nil {
+		keys = append(keys, "foot.steps")
 	}
 	if p.help.hint.Kind == explain.Mistake {
 		keys = append(keys, p.oneOr("foot.mistake", "foot.mistakes"))

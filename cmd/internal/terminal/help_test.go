@@ -144,3 +144,32 @@ func TestErrorsOnRequest(t *testing.T) {
 	s.keys("w")
 	s.wantText("the impossible row", "1 !")
 }
+
+// TestHintBars: reasons with ranges of blocks are short, above bars; s shows every step and back.
+func TestHintBars(t *testing.T) {
+	s := newHarness(t, filePuzzle(t, "webpbn/21.non"), 80, 50)
+	for presses := 0; s.p.bars() == nil; presses++ {
+		if presses == 400 {
+			t.Fatal("no hint has bars")
+		}
+		s.keys("H")
+	}
+	bars, brief, full := s.p.bars(), s.p.help.brief, s.p.help.words[s.p.help.level]
+	if len(bars) < 2 || brief == full {
+		t.Fatalf("%q: %s", bars, brief)
+	}
+	s.wantText("the last bar", strings.TrimSpace(bars[len(bars)-1]))
+	s.wantText("a key for the rest", "s every step")
+	s.keys("s")
+	if text := s.text(); strings.Contains(text, bars[len(bars)-1]) {
+		t.Errorf("bars beside every step:\n%s", text)
+	}
+	s.wantText("every step", strings.Join(strings.Fields(full)[:3], " "))
+	s.keys("s")
+	s.wantText("back to the bars", strings.TrimSpace(bars[len(bars)-1]))
+	level := s.p.help.level
+	s.keys("H")
+	if s.p.help.level != level+1 || s.p.bars() != nil {
+		t.Error("the next level is not without bars")
+	}
+}

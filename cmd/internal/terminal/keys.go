@@ -41,6 +41,7 @@ func bindings() []binding {
 		{name: "undo", keys: []string{"u", "ctrl+z"}, do: (*Player).undo},
 		{name: "redo", keys: []string{"r", "ctrl+r", "ctrl+y", "ctrl+shift+z"}, do: (*Player).redo},
 		{name: "hint", keys: []string{"H", "i", "f1"}, do: (*Player).hint},
+		{name: "steps"},
 		{name: "check", keys: []string{"c", "C"}, do: (*Player).check},
 		{name: "mistake"},
 		{name: "try", keys: []string{"t"}, do: (*Player).try},

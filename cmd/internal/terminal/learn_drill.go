@@ -17,9 +17,9 @@ import (
 // task is the drill at hand.
 type task struct {
 	lessons.Drill
-	in    *Language
-	hint  *app.Hint
-	words []string
+	in   *Language
+	hint *app.Hint
+	help help
 	// marks are those that were judged last.
 	marks []Mark
 	// shown: the answer was filled in by the hint.
@@ -58,7 +58,7 @@ func (t *task) ask(posed *nonogram.Puzzle) {
 		t.hint, err = session.Hint(ctx, nil, &t.Near)
 	}
 	if err == nil && t.hint.Kind == explain.Step {
-		t.words = t.in.hint(posed, t.hint)
+		t.help = t.in.hint(posed, t.hint)
 	}
 }
 
@@ -104,13 +104,14 @@ var drillCommands = []string{
 // showMore shows the next level of the hint, and at last fills it in.
 func (l *learner) showMore() tea.Cmd {
 	p := l.board
-	if l.task.solved || l.task.words == nil {
+	if l.task.solved || l.task.help.words == nil {
 		return nil
 	}
 	if p.help == nil || p.help.hint == nil {
 		p.dismiss()
 		p.notice = ""
-		p.help = &help{hint: l.task.hint, words: l.task.words}
+		help := l.task.help
+		p.help = &help
 		p.point()
 		return nil
 	}
@@ -162,8 +163,8 @@ func (l *learner) judge() {
 // feedback says what a mark is worth, and why a wrong mark on a cell of the answer is wrong.
 func (t *task) feedback(v lessons.Verdict, at nonogram.Place, mark nonogram.Cell) string {
 	text := t.in.worth(&t.Drill, v, at, mark)
-	if v == lessons.Wrong && len(t.words) > 0 && slices.Contains(t.Answer, at) {
-		reason := strings.ReplaceAll(t.words[explain.Why-explain.Where], "\n", " ")
+	if v == lessons.Wrong && len(t.help.words) > 0 && slices.Contains(t.Answer, at) {
+		reason := strings.ReplaceAll(t.help.words[explain.Why-explain.Where], "\n", " ")
 		return t.in.Text("learn.answer.reason", args{"answer": text, "reason": reason})
 	}
 	return text

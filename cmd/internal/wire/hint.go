@@ -2,11 +2,13 @@ package wire
 
 import (
 	"context"
+	"slices"
 
 	"nonogram"
 	"nonogram/cmd/internal/app"
 	"nonogram/explain"
 	"nonogram/internal/schema"
+	"nonogram/proof"
 )
 
 // HintLevels is the number of levels of a hint: from explain.Where to explain.All.
@@ -40,6 +42,8 @@ type HintResponse struct {
 	Contradiction []Line     `json:"contradiction,omitempty" doc:"lines that contradict each other"`
 	// Level 3.
 	Marks        []Mark  `json:"marks,omitempty" doc:"cells to highlight"`
+	Ranges       []Range `json:"ranges,omitempty" doc:"the cells in which each block of a line can be, where a picture of them replaces many clauses"`
+	Brief        string  `json:"brief,omitempty" doc:"the words of level 3 where ranges, here or of links, show the rest"`
 	Arrangements [][]int `json:"arrangements,omitempty" doc:"all ways to place the line's blocks, as the start of each block"`
 	Cases        []Case  `json:"cases,omitempty" doc:"the assumptions that the step makes"`
 	Links        []Link  `json:"links,omitempty" doc:"the links of the step's chains, numbered from 1 as in marks and words"`
@@ -55,12 +59,16 @@ type Mark struct {
 	Fact
 	Role string `json:"role" enum:"because,changes,assumed,wrong,undecided,linked"`
 	Link int    `json:"link,omitempty" doc:"the link of the chain that leads to it, numbered from 1 as in the words of level 3"`
+	// Denies says what a badge crosses out.
+	Denies string `json:"denies,omitempty" doc:"the colours that the link rules out for the cell, as in cell"`
 }
 
 // Link is one link of a chain: what a line says if all links before it hold.
 type Link struct {
 	Line  *Line  `json:"line,omitempty" doc:"absent if the link makes assumptions of its own"`
 	Words string `json:"words" doc:"one line of text"`
+	// Ranges are those of the link's line.
+	Ranges []Range `json:"ranges,omitempty" doc:"as in the hint"`
 }
 
 // Hint finds the next step, the simplest that there is. A mistake on the board comes first.
@@ -164,6 +172,7 @@ func (w *hintWriter) step() {
 			w.out.Cases = append(w.out.Cases, w.cases(d.Cases)...)
 		}
 		w.links(v)
+		w.ranges(v)
 	}
 	if w.reveals(explain.All) {
 		w.after()
@@ -175,14 +184,28 @@ func (w *hintWriter) links(v explain.Visit) {
 		link := Link{Words: w.language().Link(w.Puzzle, d)}
 		if d.Technique.OneLine() {
 			link.Line = schema.LineOf(d.Line)
+			link.Ranges = w.Ranges(explain.Visit{Lines: []nonogram.Line{d.Line}, Steps: []proof.Deduction{d}})
 		}
 		w.out.Links = append(w.out.Links, link)
 	}
 }
 
+// ranges writes the ranges of the visit's lines, and the words for them and for those of links.
+func (w *hintWriter) ranges(v explain.Visit) {
+	w.out.Ranges = w.Ranges(v)
+	ranged := func(l Link) bool { return len(l.Ranges) > 0 }
+	if len(w.out.Ranges) > 0 || slices.ContainsFunc(w.out.Links, ranged) {
+		w.out.Brief = w.language().Visit(w.Puzzle, v)
+	}
+}
+
 func (w *hintWriter) marks() {
 	for _, m := range w.hint.Marks() {
-		w.out.Marks = append(w.out.Marks, Mark{w.fact(m.Fact), m.Role.String(), m.Link})
+		mark := Mark{Fact: w.fact(m.Fact), Role: m.Role.String(), Link: m.Link}
+		if m.Denied != 0 {
+			mark.Denies = w.Puzzle.Palette.Symbols(m.Denied)
+		}
+		w.out.Marks = append(w.out.Marks, mark)
 	}
 }
 

@@ -35,6 +35,19 @@ type Visit struct {
 	Steps int    `json:"steps" doc:"how many steps it has"`
 	Words string `json:"words,omitempty" doc:"absent if the time was up first"`
 	Brief string `json:"brief,omitempty" doc:"only what to fill in"`
+	// Ranges are those by which Words argues.
+	Ranges []Range `json:"ranges,omitempty" doc:"the cells in which each block of a line can be, where a picture of them replaces many clauses"`
+}
+
+// Range is the range of a block: the cells in which it can be.
+type Range struct {
+	Line  Line   `json:"line"`
+	Block int    `json:"block" minimum:"0" doc:"the block's place in the clue, from 0"`
+	First int    `json:"first" minimum:"0" doc:"the range's first cell, from 0"`
+	Last  int    `json:"last" minimum:"0" doc:"its last cell"`
+	Cells []int  `json:"cells,omitempty" doc:"the cells that the block covers wherever it is, from 0"`
+	Used  bool   `json:"used,omitempty" doc:"whether the results rest on this range"`
+	Words string `json:"words" doc:"a sentence"`
 }
 
 // Case is an assumption and what follows from it.
@@ -73,6 +86,25 @@ func (e Encoder) Visit(v explain.Visit, first int) Visit {
 	out := Visit{Lines: schema.LinesOf(v.Lines), First: first, Steps: len(v.Steps)}
 	if e.Context == nil || e.Context.Err() == nil {
 		out.Words, out.Brief = e.language().Visit(e.Puzzle, v), e.language().Brief(e.Puzzle, v)
+		if !e.Brief {
+			out.Ranges = e.Ranges(v)
+		}
+	}
+	return out
+}
+
+// Ranges lists the ranges by which the words of a visit argue.
+func (e Encoder) Ranges(v explain.Visit) []Range {
+	var out []Range
+	for _, r := range v.Ranges(e.Puzzle) {
+		w := Range{Line: *schema.LineOf(r.Line), Block: r.Block, First: r.First, Last: r.Last, Used: r.Used}
+		if first, end, ok := r.Overlap(e.Puzzle); ok {
+			for x := first; x < end; x++ {
+				w.Cells = append(w.Cells, x)
+			}
+		}
+		w.Words = e.language().Range(e.Puzzle, r)
+		out = append(out, w)
 	}
 	return out
 }

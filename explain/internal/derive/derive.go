@@ -54,7 +54,11 @@ func Explain(l Line, wanted []Fact) []Clause {
 		}
 		clauses, rest = append(clauses, more...), without(rest, said)
 	}
-	return needed(l, visible, clauses, wanted)
+	clauses = needed(l, visible, clauses, wanted)
+	if whole := (Clause{Rule: Spare, Blocks: span(0, len(l.Clue)), To: len(l.Cells), Results: open}); len(clauses) > 1 && l.Clue.MinLength() == len(l.Cells) {
+		return []Clause{whole}
+	}
+	return clauses
 }
 
 // missing says which colours the clue lacks, of all cells or of those to which that leaves

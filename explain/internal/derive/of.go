@@ -124,14 +124,10 @@ func (d Derivation) Subject() (blocks, cells []int) {
 		if !c.Closes() {
 			continue
 		}
-		blocks = append(blocks, c.Blocks...)
-		for _, w := range c.Whys {
-			blocks = append(blocks, w.Blocks...)
-		}
 		if c.Rule == Glue || c.Rule == Join {
 			cells = c.Cells
 		}
-		return distinct(blocks), cells
+		return distinct(c.bounded()), cells
 	}
 	return nil, nil
 }

@@ -11,12 +11,9 @@ import (
 // is, and cells that no block reaches. rest derives the other results.
 func (d Derivation) Ranges() (clauses []Clause, rest Derivation) {
 	rest = Derivation{At: d.At, Shown: d.Shown}
-	first, end, ok := line.New(len(d.Shown.Cells), d.Shown.Clue, d.Shown.Colours).Starts(d.Shown.Cells)
+	first, end, ok := d.Shown.ranges()
 	if !ok {
 		return nil, d
-	}
-	for i, b := range d.Shown.Clue {
-		end[i] += b.Length
 	}
 	rest.Shown.Cells = slices.Clone(d.Shown.Cells)
 	var others []Fact
@@ -33,6 +30,63 @@ func (d Derivation) Ranges() (clauses []Clause, rest Derivation) {
 		rest.Clauses = Explain(rest.Shown, others)
 	}
 	return clauses, rest
+}
+
+// ranges returns the range of each block, [first, end); ok is false if the line has no arrangement.
+func (l Line) ranges() (first, end []int, ok bool) {
+	first, end, ok = line.New(len(l.Cells), l.Clue, l.Colours).Starts(l.Cells)
+	for i := range end {
+		end[i] += l.Clue[i].Length
+	}
+	return first, end, ok
+}
+
+// Range is the cells [First, End) in which a block can be. Used reports whether results rest on it.
+type Range struct {
+	Block, First, End int
+	Used              bool
+}
+
+// few is the most clauses of a derivation that needs no picture, besides colours that the clue lacks.
+const few = 3
+
+// Bars returns the ranges of all blocks where a picture of them is easier to follow than the
+// clauses: where results follow from ranges, and clauses are many or pack several blocks in turn.
+func (d Derivation) Bars() []Range {
+	clauses, packs := 0, false
+	for _, c := range d.Clauses {
+		if c.Rule != Bar || !d.Shown.Lacks(c.Colour) {
+			clauses++
+		}
+		packs = packs || c.Rule == Pack && len(c.Blocks) > 2
+	}
+	if clauses <= few && !packs {
+		return nil
+	}
+	ranged, _ := d.Ranges()
+	first, end, ok := d.Shown.ranges()
+	if !ok || len(ranged) == 0 {
+		return nil
+	}
+	bars := make([]Range, len(first))
+	for i := range bars {
+		bars[i] = Range{Block: i, First: first[i], End: end[i]}
+	}
+	for _, c := range ranged {
+		for _, i := range c.bounded() {
+			bars[i].Used = true
+		}
+	}
+	return bars
+}
+
+// bounded lists the blocks with whose range a clause argues.
+func (c Clause) bounded() []int {
+	blocks := slices.Clone(c.Blocks)
+	for _, w := range c.Whys {
+		blocks = append(blocks, w.Blocks...)
+	}
+	return blocks
 }
 
 // Results lists what the derivation is to say about cells, without colours that the clue lacks.

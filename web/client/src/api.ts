@@ -896,6 +896,8 @@ export interface components {
             blocks?: number[];
             /** @description whether the step makes assumptions within assumptions */
             branches?: boolean;
+            /** @description the words of level 3 where ranges, here or of links, show the rest */
+            brief?: string;
             /** @description the assumptions that the step makes */
             cases?: components["schemas"]["Case"][];
             /** @description lines that contradict each other */
@@ -910,6 +912,8 @@ export interface components {
             long?: boolean;
             /** @description cells to highlight */
             marks?: components["schemas"]["Mark"][];
+            /** @description the cells in which each block of a line can be, where a picture of them replaces many clauses */
+            ranges?: components["schemas"]["Range"][];
             /** @description two solutions, if the rest cannot be decided */
             solutions?: string[][];
             technique?: components["schemas"]["Technique"];
@@ -1114,6 +1118,8 @@ export interface components {
         Link: {
             /** @description absent if the link makes assumptions of its own */
             line?: components["schemas"]["Line"];
+            /** @description as in the hint */
+            ranges?: components["schemas"]["Range"][];
             /** @description one line of text */
             words: string;
         };
@@ -1136,6 +1142,8 @@ export interface components {
              * @description from 0
              */
             column: number;
+            /** @description the colours that the link rules out for the cell, as in cell */
+            denies?: string;
             /**
              * Format: int64
              * @description the link of the chain that leads to it, numbered from 1 as in the words of level 3
@@ -1333,6 +1341,30 @@ export interface components {
             notes?: string;
         };
         PuzzleWithClues: WithRequired<components["schemas"]["Puzzle"], "rows" | "columns">;
+        Range: {
+            /**
+             * Format: int64
+             * @description the block's place in the clue, from 0
+             */
+            block: number;
+            /** @description the cells that the block covers wherever it is, from 0 */
+            cells?: number[];
+            /**
+             * Format: int64
+             * @description the range's first cell, from 0
+             */
+            first: number;
+            /**
+             * Format: int64
+             * @description its last cell
+             */
+            last: number;
+            line: components["schemas"]["Line"];
+            /** @description whether the results rest on this range */
+            used?: boolean;
+            /** @description a sentence */
+            words: string;
+        };
         RateRequest: {
             /**
              * Format: int64
@@ -1647,6 +1679,8 @@ export interface components {
             first: number;
             /** @description the line, and those in the same situation */
             lines: components["schemas"]["Line"][];
+            /** @description the cells in which each block of a line can be, where a picture of them replaces many clauses */
+            ranges?: components["schemas"]["Range"][];
             /**
              * Format: int64
              * @description how many steps it has
@@ -1715,6 +1749,7 @@ export type Puzzle = components['schemas']['Puzzle'];
 export type PuzzleFault = components['schemas']['PuzzleFault'];
 export type PuzzleRecord = components['schemas']['PuzzleRecord'];
 export type PuzzleWithClues = components['schemas']['PuzzleWithClues'];
+export type Range = components['schemas']['Range'];
 export type RateRequest = components['schemas']['RateRequest'];
 export type RateResponse = components['schemas']['RateResponse'];
 export type Rating = components['schemas']['Rating'];

@@ -1,7 +1,9 @@
 import { colourOf, CROSS, fill, OPEN, type Mark } from '../model/cells.ts'
+import { clueOf } from '../model/line.ts'
 import { isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
 import { xOf, yOf, type Layout } from './layout.ts'
-import type { Pointing, Scene } from './scene.ts'
+import { Bars, type BlockRange } from './ranges.ts'
+import type { LinkMark, Pointing, Scene } from './scene.ts'
 import { inkOn, type Theme } from './theme.ts'
 import type { Canvas, Content, Part } from './tiles.ts'
 
@@ -244,21 +246,34 @@ class Painter {
       if (role === 'because') this.#frame(place, this.#theme.because, [])
       else this.#changes(place)
     })
-    evidence?.links?.forEach(({ link, left }, place) => this.#link(link, left, place))
+    evidence?.links?.forEach((link, place) => this.#link(link, place))
     for (const place of wrong) this.#wrong(place)
+    if (evidence?.ranges) this.#ranges(evidence.ranges)
+  }
+
+  /** The ranges of blocks beside their lines. */
+  #ranges(ranges: readonly BlockRange[]): void {
+    const { symbols } = this.#scene.options
+    const plain = isBlackAndWhite(this.#puzzle)
+    const look = ({ line, block }: BlockRange) => {
+      const { length, colour } = clueOf(this.#puzzle, line)![block]
+      const letter = symbols && !plain ? letterOf(colour) : ''
+      return { text: `${length}${letter}`, ink: this.#ink(fill(colour)) }
+    }
+    new Bars(this.#ctx, this.#theme, this.#layout, this.#puzzle, look).draw(ranges)
   }
 
   /**
    * The number of a link: in a disc of the colour that it gives, or in a ring that is empty for
-   * blank and crossed out in a colour that it denies.
+   * blank and crossed out in the colour that it denies.
    */
-  #link(link: number, left: readonly Mark[], place: number): void {
+  #link({ link, left, denied: marks }: LinkMark, place: number): void {
     const { cell } = this.#layout
     const ctx = this.#ctx
     const x = xOf(this.#layout, place % this.#puzzle.width) + cell / 2
     const y = yOf(this.#layout, Math.floor(place / this.#puzzle.width)) + cell / 2
     const disc = left.length === 1 && left[0] !== CROSS ? this.#discOf(left[0]) : null
-    const denied = left.length > 1 ? this.#deniedBy(left) : null
+    const denied = left.length > 1 ? this.#deniedBy(marks) : null
     const radius = cell * 0.36
     ctx.fillStyle = disc?.fill ?? this.#theme.paper
     ctx.strokeStyle = denied ?? this.#theme.badge
@@ -292,12 +307,9 @@ class Painter {
     return { fill: ink, text: inkOn(ink) }
   }
 
-  /** The first colour that a cell with some marks left cannot have; that of crosses for blank. */
-  #deniedBy(left: readonly Mark[]): string {
-    const colour = this.#puzzle.palette.findIndex(
-      (_, c) => c > 0 && !left.some((mark) => colourOf(mark) === c),
-    )
-    return colour > 0 ? this.#ink(fill(colour)) : this.#theme.cross
+  /** The colour of the first mark that a link denies; that of crosses for blank. */
+  #deniedBy([mark = CROSS]: readonly Mark[]): string {
+    return mark === CROSS ? this.#theme.cross : this.#ink(mark)
   }
 
   /** A folded corner of a cell. */

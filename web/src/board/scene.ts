@@ -2,6 +2,7 @@ import type { Mark } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 import type { Place } from '../model/stroke.ts'
+import type { BlockRange } from './ranges.ts'
 
 /** What is known of a line's clue on the current board. */
 export interface ClueState {
@@ -15,11 +16,20 @@ export interface ClueState {
 
 export type EvidenceRole = 'because' | 'changes'
 
+/** The number of a link, what it leaves of a cell, and what it denies of what was left before. */
+export interface LinkMark {
+  readonly link: number
+  readonly left: readonly Mark[]
+  readonly denied: readonly Mark[]
+}
+
 /** What a hint rests on and changes, for drawing. */
 export interface Evidence {
   readonly cells: ReadonlyMap<number, EvidenceRole>
-  /** The link of a chain that leads to a cell: its number, and what it leaves of the cell. */
-  readonly links?: ReadonlyMap<number, { readonly link: number; readonly left: readonly Mark[] }>
+  /** The links of a chain, by the cell that they lead to. */
+  readonly links?: ReadonlyMap<number, LinkMark>
+  /** The ranges of blocks, drawn beside their lines. */
+  readonly ranges?: readonly BlockRange[]
   readonly lines: readonly Line[]
   /** Block names as `blockName` makes them. */
   readonly blocks: ReadonlySet<string>

@@ -6,6 +6,7 @@ import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
 import { fill } from '../model/cells.ts'
 import { LEVELS } from '../player/hints.ts'
+import { Words } from '../player/hint-words.tsx'
 import { LevelDots } from '../player/level-dots.tsx'
 import type { Brush } from '../player/player.tsx'
 import { BrushPicker } from '../player/tools.tsx'
@@ -176,9 +177,9 @@ function Shown({ exercise }: { exercise: Exercise }) {
         <LevelDots level={level} levels={hint.words.length} />
         <span class="quiet">{text.hintLevel({ level, levels: hint.words.length })}</span>
       </p>
-      <p class="help-words" role="status">
-        {hint.words[level - 1]}
-      </p>
+      <div role="status">
+        <Words hint={hint} level={level} />
+      </div>
       <div class="help-acts">
         {last ? (
           <button type="button" onClick={() => exercise.fillIn()}>

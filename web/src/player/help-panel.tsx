@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../ui/icons.tsx'
 import type { HintResponse } from 'nonogram-toolkit'
 import { lessonOn } from '../learn/outline.ts'
-import { checkText, LEVELS, WHY, type Help, type Hints } from './hints.ts'
+import { checkText, LEVELS, reasonsOf, WHY, type Help, type Hints } from './hints.ts'
+import { Steps, Words } from './hint-words.tsx'
 import { LevelDots } from './level-dots.tsx'
 
 /** The text of a hint or a check, and the actions for it. */
@@ -72,13 +73,14 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
       )}
       {level === WHY && hint.links ? (
         <Chain
-          words={hint.words[WHY - 1]}
+          words={reasonsOf(hint)}
           links={hint.links.length}
           shown={help.link}
           hints={hints}
+          rest={hint.brief ? <Steps hint={hint} link={help.link} /> : null}
         />
       ) : (
-        <p class="help-words">{hint.words[level - 1]}</p>
+        <Words hint={hint} level={level} link={help.link} />
       )}
       {level >= 2 && <LessonLink hint={hint} />}
       {kind === 'mistake' && (
@@ -120,8 +122,14 @@ function levelText({ kind, technique }: HintResponse, level: number): string {
 }
 
 /** The links of a chain, a line each; those that the board does not show yet are faint. */
-function Chain(props: { words: string; links: number; shown: number; hints: Hints }) {
-  const { words, links, shown, hints } = props
+function Chain(props: {
+  words: string
+  links: number
+  shown: number
+  hints: Hints
+  rest: ComponentChildren
+}) {
+  const { words, links, shown, hints, rest } = props
   const part = shown < links
   const now = useRef<HTMLLIElement>(null)
   useEffect(() => now.current?.scrollIntoView({ block: 'nearest' }), [shown])
@@ -153,6 +161,7 @@ function Chain(props: { words: string; links: number; shown: number; hints: Hint
             </li>
           )
         })}
+        {rest && <li>{rest}</li>}
       </ol>
     </>
   )

@@ -1,10 +1,11 @@
 import * as text from 'text:player'
 import { signal } from '@preact/signals'
-import { blockName, type Evidence, type EvidenceRole } from '../board/scene.ts'
-import type { CheckResponse, HintResponse, Solver } from 'nonogram-toolkit'
+import { blockName, type Evidence, type EvidenceRole, type LinkMark } from '../board/scene.ts'
+import { farthest, lanesOf } from '../board/ranges.ts'
+import type { CheckResponse, HintResponse, Range, Solver } from 'nonogram-toolkit'
 import type { EventKind } from '../model/events.ts'
 import type { Line } from '../model/line.ts'
-import { marksOf, type Mark } from '../model/cells.ts'
+import { marksOf } from '../model/cells.ts'
 import { needed } from '../learn/needed.ts'
 import { HeadStart, type Question } from './head-start.ts'
 import { Learned } from './learned.ts'
@@ -211,13 +212,21 @@ export class Hints {
     if (kind && help.level > before) this.#session.note(kind, help.level)
     const { scene, board, puzzle } = this.#session
     scene.evidence = evidenceOf(help.hint, help.level, puzzle.width, help.link)
+    const ranges = rangesOf(help.hint, help.level, help.link)
     if (help.hint.kind === 'mistake' && help.level >= WHY) this.#session.showWrong(this.wrong())
     const [line] = scene.evidence.lines
+    for (const lanes of lanesOf(ranges)) board?.reveal(farthest(lanes, puzzle, board.layout.cell))
     if (line) board?.reveal(line)
     board?.redraw()
-    const link = help.level === WHY && isPart(help) && help.hint.links![help.link - 1]
-    this.#session.say(link ? link.words : help.hint.words[help.level - 1])
+    this.#session.say([saidOf(help), ...ranges.map((range) => range.words)].join(' '))
   }
+}
+
+/** What a screen reader says of a hint: the link that is shown, or the words of the level. */
+function saidOf(help: Help & { kind: 'hint' }): string {
+  const { hint, level, link } = help
+  if (level !== WHY) return hint.words[level - 1]
+  return isPart(help) ? hint.links![link - 1].words : reasonsOf(hint)
 }
 
 /** Whether a part of the chain is shown only. */
@@ -250,13 +259,14 @@ export function evidenceOf(
     for (const block of hint.blocks ?? []) blocks.add(blockName(hint.line, block))
   }
   const cells = new Map<number, EvidenceRole>()
-  const links = new Map<number, { link: number; left: Mark[] }>()
+  const links = new Map<number, LinkMark>()
   for (const mark of level >= 3 ? (hint.marks ?? []) : []) {
     if (mark.role === 'wrong') continue
     const place = mark.row * width + mark.column
     if (mark.role === 'linked') {
       if (mark.link! <= link && !links.has(place)) {
-        links.set(place, { link: mark.link!, left: marksOf(mark.cell) })
+        const denied = mark.denies ? marksOf(mark.denies) : []
+        links.set(place, { link: mark.link!, left: marksOf(mark.cell), denied })
       }
       continue
     }
@@ -264,7 +274,23 @@ export function evidenceOf(
     // A cell that a chain both needs and changes counts as changed.
     if (role === 'changes' || !cells.has(place)) cells.set(place, role)
   }
-  return { cells, links, lines, blocks }
+  return { cells, links, lines, blocks, ranges: rangesOf(hint, level, link) }
+}
+
+/** The ranges of blocks that show a hint's reasons: those of the link that is shown, or its own. */
+export function rangesOf(
+  { ranges = [], links }: HintResponse,
+  level: number,
+  link = links?.length ?? 0,
+): readonly Range[] {
+  if (level < WHY) return []
+  const shown = links && link > 0 && link < links.length ? links[link - 1] : null
+  return shown ? (shown.ranges ?? []) : link === 0 && links ? [] : ranges
+}
+
+/** The reasons of a hint in words: short where ranges on the board show the rest. */
+export function reasonsOf({ words, brief }: HintResponse): string {
+  return brief ?? words[WHY - 1]
 }
 
 /** The result of a check in words. */

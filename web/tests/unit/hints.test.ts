@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkText, evidenceOf } from '../../src/player/hints.ts'
+import { checkText, evidenceOf, rangesOf, reasonsOf } from '../../src/player/hints.ts'
 import type { HintResponse } from 'nonogram-toolkit'
 
 const hint: HintResponse = {
@@ -62,7 +62,7 @@ const chain: HintResponse = {
   marks: [
     { row: 1, column: 2, cell: '.', role: 'assumed' },
     { row: 4, column: 3, cell: '#', role: 'linked', link: 1 },
-    { row: 4, column: 0, cell: '.', role: 'linked', link: 2 },
+    { row: 4, column: 0, cell: '.', role: 'linked', link: 2, denies: 'a' },
     { row: 4, column: 3, cell: '.', role: 'linked', link: 2 },
   ],
 }
@@ -71,10 +71,10 @@ test('a chain is numbered link by link, from the third level on', () => {
   const numbers = (link?: number, level = 3) => [...evidenceOf(chain, level, 5, link).links!]
   expect(numbers(undefined, 2)).toEqual([])
   expect(numbers(0)).toEqual([])
-  expect(numbers(1)).toEqual([[23, { link: 1, left: [2] }]])
+  expect(numbers(1)).toEqual([[23, { link: 1, left: [2], denied: [] }]])
   expect(numbers()).toEqual([
-    [23, { link: 1, left: [2] }],
-    [20, { link: 2, left: [1] }],
+    [23, { link: 1, left: [2], denied: [] }],
+    [20, { link: 2, left: [1], denied: [2] }],
   ])
 })
 
@@ -84,4 +84,29 @@ test('a chain marks all its lines at once, or that of the link that is shown', (
   expect(lines(undefined, 2)).toEqual(['row 1'])
   expect(lines()).toEqual(['row 1', 'column 3', 'row 0'])
   expect([lines(0), lines(1), lines(2)]).toEqual([['row 1'], ['column 3'], []])
+})
+
+const range = (index: number, block: number) => ({
+  line: { axis: 'row' as const, index },
+  block,
+  first: 0,
+  last: 4,
+  words: `Block ${block}.`,
+})
+
+test('ranges are those of the link that is shown, and of the hint at its end', () => {
+  const links = chain.links!.map((link, i) => ({ ...link, ranges: [range(i, 7)] }))
+  const ranged = { ...chain, links, ranges: [range(1, 0)], brief: 'brief' }
+  const lines = (level: number, link?: number) =>
+    rangesOf(ranged, level, link).map(({ line, block }) => [line.index, block])
+  expect(lines(2)).toEqual([])
+  expect(lines(3)).toEqual([[1, 0]])
+  expect(lines(3, 0)).toEqual([])
+  expect(lines(3, 2)).toEqual([[1, 7]])
+  expect(evidenceOf(ranged, 3, 5, 2).ranges).toEqual(links[1].ranges)
+})
+
+test('reasons are short only where ranges show the rest', () => {
+  expect(reasonsOf(hint)).toBe('why')
+  expect(reasonsOf({ ...hint, brief: 'brief' })).toBe('brief')
 })

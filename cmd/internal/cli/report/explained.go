@@ -122,9 +122,11 @@ func (e *Explained) appendVisits(dst []byte, style Style) []byte {
 			}
 		} else {
 			dst = appendItem(dst, 0, fmt.Sprintf("%d.", i+1), w.visit(v, e.Detail), "")
+			dst = w.appendBars(dst, v, g, e.Detail)
 		}
+		fresh := take(g, v.Steps...)
 		if e.Grids {
-			dst = style.appendFresh(dst, e.Puzzle, g, take(g, v.Steps...))
+			dst = style.appendFresh(dst, e.Puzzle, g, fresh)
 		}
 	})
 	return dst

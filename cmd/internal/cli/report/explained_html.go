@@ -8,8 +8,9 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
+	"nonogram/cmd/internal/app/bars"
 	"nonogram/explain"
-	"nonogram/proof"
 )
 
 // explainedHTML writes an Explained as one page, to be read or printed: a picture of each
@@ -27,6 +28,7 @@ ol { padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(
 li { list-style-position: inside; break-inside: avoid; white-space: pre-line }
 svg { width: 100%%; display: block }
 text { font: .7px sans-serif; text-anchor: middle }
+.bar { font-size: .5px; font-weight: bold; paint-order: stroke; stroke: #fff; stroke-width: .15 }
 </style>
 `
 
@@ -57,6 +59,9 @@ func (e explainedHTML) append(dst []byte) []byte {
 	}
 	return append(dst, "</table>\n"...)
 }
+
+// blankColour is that of what stands for blank cells.
+const blankColour = "#777"
 
 // margins are the numbers of cells that the clues take, left and above.
 func (e explainedHTML) margins() (left, above int) {
@@ -134,7 +139,7 @@ func (e explainedHTML) appendPicture(dst []byte, v explain.Visit, before, after 
 				fmt.Fprintf(&cells, "M%d %dh1v1h-1z", at.Column, at.Row)
 			}
 		}
-		fill := "#777"
+		fill := blankColour
 		if c != nonogram.Blank {
 			fill = e.colour(c)
 		}
@@ -148,13 +153,16 @@ func (e explainedHTML) appendPicture(dst []byte, v explain.Visit, before, after 
 	}
 	dst = fmt.Appendf(dst, `<path d="%s" fill="none" stroke="#e50" stroke-width=".2"/>`, &fresh)
 	dst = append(dst, `<use href="#frame"/>`...)
-	dst = e.appendLinks(dst, v)
+	dst = e.appendLinks(dst, v, before)
+	if e.Detail != Brief {
+		dst = e.appendBars(dst, v)
+	}
 	return append(dst, "</svg>"...)
 }
 
 // appendLinks marks what chains assume and numbers the cells that their links lead to; the
 // number of a link that ends in a contradiction is before the clue of its line.
-func (e explainedHTML) appendLinks(dst []byte, v explain.Visit) []byte {
+func (e explainedHTML) appendLinks(dst []byte, v explain.Visit, before nonogram.Grid) []byte {
 	text := func(row, column int, colour, words string) {
 		dst = fmt.Appendf(dst, `<text x="%g" y="%g" fill="%s">%s</text>`, float64(column)+.5, float64(row)+.75, colour, words)
 	}
@@ -162,16 +170,20 @@ func (e explainedHTML) appendLinks(dst []byte, v explain.Visit) []byte {
 		a := same[0].Cases[0].Assumption
 		text(a.Row, a.Column, "#c0c", "?")
 	}
+	hint := app.Hint{Hint: explain.Hint{Kind: explain.Step, State: before, Visit: v}}
+	for _, m := range hint.Marks() {
+		if m.Role != app.Linked {
+			continue
+		}
+		colour := "#06c"
+		if !m.Cell.Known() {
+			dst, colour = e.appendDenied(dst, m), "#000"
+		}
+		text(m.Row, m.Column, colour, strconv.Itoa(m.Link))
+	}
 	left, above := e.margins()
 	for i, d := range v.Links() {
 		number := strconv.Itoa(i + 1)
-		for _, f := range d.Result {
-			colour := "#06c"
-			if e.Puzzle.Palette.Colours() > 2 && !f.Cell.Known() {
-				dst, colour = e.appendDenied(dst, f), "#000"
-			}
-			text(f.Row, f.Column, colour, number)
-		}
 		switch {
 		case len(d.Result) > 0 || !d.Technique.OneLine():
 		case d.Line.Axis == nonogram.Rows:
@@ -183,14 +195,62 @@ func (e explainedHTML) appendLinks(dst []byte, v explain.Visit) []byte {
 	return dst
 }
 
-// appendDenied crosses a cell out in the first colour that a link denies it.
-func (e explainedHTML) appendDenied(dst []byte, f proof.Fact) []byte {
-	for c := nonogram.Colour(1); int(c) < e.Puzzle.Palette.Colours(); c++ {
-		if !f.Cell.Can(c) {
-			return fmt.Appendf(dst, `<path d="M%d %dl1 1m0-1l-1 1" stroke="%s" stroke-width=".12"/>`, f.Column, f.Row, e.colour(c))
+// barThickness is that of a bar beside a line, in cells.
+const barThickness = .6
+
+// appendBars draws the ranges by which a visit argues as bars beside their lines: a frame around the
+// cells in which a block can be, full where it is in any case, with the block's number.
+func (e explainedHTML) appendBars(dst []byte, v explain.Visit) []byte {
+	for _, own := range bars.Of(v.Ranges(e.Puzzle)) {
+		lanes, n := bars.Lanes(own)
+		l, lines := own[0].Line, e.Puzzle.Height()
+		if l.Axis == nonogram.Columns {
+			lines = e.Puzzle.Width()
+		}
+		edge, thickness := float64(l.Index+1)+.05, float64(n)*barThickness
+		if edge+thickness > float64(lines) && l.Index > lines/2 {
+			edge = float64(l.Index) - .05 - thickness
+		}
+		rect := func(first, end int, edge, thickness float64, look string) {
+			x, y, width, height := float64(first), edge, float64(end-first), thickness
+			if l.Axis == nonogram.Columns {
+				x, y, width, height = y, x, height, width
+			}
+			dst = fmt.Appendf(dst, `<rect x="%.4g" y="%.4g" width="%.4g" height="%.4g" %s/>`, x, y, width, height, look)
+		}
+		first, last := own[0].First, 0
+		for _, r := range own {
+			last = max(last, r.Last)
+		}
+		rect(first, last+1, edge, thickness, `fill="#fff" fill-opacity=".88"`)
+		for i, r := range own {
+			at := edge + float64(lanes[i])*barThickness
+			b := e.Puzzle.Clue(l)[r.Block]
+			colour := e.colour(b.Colour)
+			rect(r.First, r.Last+1, at+.06, barThickness-.12, `fill="`+colour+`" fill-opacity=".25" stroke="#222" stroke-width=".05"`)
+			if first, end, ok := r.Overlap(e.Puzzle); ok {
+				rect(first, end, at+.06, barThickness-.12, `fill="`+colour+`"`)
+			}
+			x, y := float64(r.First+r.Last+1)/2, at+barThickness/2
+			if l.Axis == nonogram.Columns {
+				x, y = y, x
+			}
+			dst = fmt.Appendf(dst, `<text class="bar" x="%.4g" y="%.4g">%d</text>`, x, y+.17, b.Length)
 		}
 	}
 	return dst
+}
+
+// appendDenied crosses a cell out in the first colour that a link rules out, in grey for blank.
+func (e explainedHTML) appendDenied(dst []byte, m app.Mark) []byte {
+	colour := blankColour
+	for c := nonogram.Colour(1); int(c) < e.Puzzle.Palette.Colours(); c++ {
+		if m.Denied.Can(c) {
+			colour = e.colour(c)
+			break
+		}
+	}
+	return fmt.Appendf(dst, `<path d="M%d %dl1 1m0-1l-1 1" stroke="%s" stroke-width=".12"/>`, m.Column, m.Row, colour)
 }
 
 // lightest to darkest: the ground of a line that a chain uses or a visit completes, and of one that

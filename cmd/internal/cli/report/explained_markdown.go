@@ -35,9 +35,12 @@ func (e explainedMarkdown) append(dst []byte, style Style) []byte {
 			}
 		} else {
 			dst = appendItem(append(dst, '\n'), 0, number, marked(e.writer().visit(v, e.Detail)), "\\")
+			if text := e.writer().appendBars(nil, v, g, e.Detail); len(text) > 0 {
+				dst = appendFence(dst, text, len(number)+1)
+			}
 		}
+		take(g, v.Steps...)
 		if e.Grids {
-			take(g, v.Steps...)
 			dst = appendFenced(dst, e.Puzzle, g, len(number)+1)
 		}
 	})

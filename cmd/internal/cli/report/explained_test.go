@@ -42,6 +42,8 @@ func (p plain) Brief(q *nonogram.Puzzle, v explain.Visit) string { return p.Visi
 
 func (p plain) Link(q *nonogram.Puzzle, d proof.Deduction) string { return p.Deduction(q, d) }
 
+func (plain) Range(*nonogram.Puzzle, explain.BlockRange) string { return "" }
+
 func (plain) Assumption(_ *nonogram.Puzzle, f proof.Fact) string { return "if " + f.String() }
 
 func (plain) Hint(_ *nonogram.Puzzle, h explain.Hint, level explain.Level) string {

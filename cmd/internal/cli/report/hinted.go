@@ -83,6 +83,9 @@ func (h Hinted) appendStep(dst []byte, style Style) []byte {
 		dst = h.appendLine(dst, blocks)
 	}
 	g := h.State.Clone()
+	if h.reveals(explain.Why) {
+		dst = stepWriter{h.Puzzle, h.Language}.appendBars(dst, h.Visit, g, Visits)
+	}
 	fresh := take(g, h.Visit.Steps...)
 	_, beyond := h.Visit.Beyond()
 	if h.reveals(explain.Why) && !beyond {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/cmd/internal/app/bars"
 	"nonogram/explain"
 	"nonogram/proof"
 )
@@ -38,6 +39,28 @@ func (w stepWriter) visit(v explain.Visit, how Detail) string {
 		lines[i] = Printable(lines[i])
 	}
 	return strings.Join(lines, "\n")
+}
+
+// textWidth is the width of a terminal of which pictures make use.
+const textWidth = 80
+
+// appendBars draws the ranges of blocks by which a visit argues, below its words; that of a single
+// block is in the words.
+func (w stepWriter) appendBars(dst []byte, v explain.Visit, board nonogram.Grid, how Detail) []byte {
+	if how == Brief {
+		return dst
+	}
+	margin := indent(nil, 1)
+	var drawn []explain.BlockRange
+	for _, own := range bars.Of(v.Ranges(w.puzzle)) {
+		if len(own) > 1 {
+			drawn = append(drawn, own...)
+		}
+	}
+	for _, line := range bars.Text(w.puzzle, board, drawn, textWidth-len(margin)) {
+		dst = append(append(append(dst, margin...), line...), '\n')
+	}
+	return dst
 }
 
 // tagged is the sentence with the technique's short name, which conflicts lack, as

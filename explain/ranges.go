@@ -1,0 +1,36 @@
+package explain
+
+import (
+	"nonogram"
+	"nonogram/explain/internal/derive"
+)
+
+// BlockRange is the range of a block: cells First to Last of its line, in which it can be.
+type BlockRange struct {
+	Line nonogram.Line
+	// Block is the block's place in the clue, from 0.
+	Block, First, Last int
+	// Used reports whether the results rest on this range.
+	Used bool
+}
+
+// Overlap returns the cells, from first up to but without end, that the block covers wherever it
+// is; ok is false if there are none.
+func (r BlockRange) Overlap(p *nonogram.Puzzle) (first, end int, ok bool) {
+	length := p.Clue(r.Line)[r.Block].Length
+	first, end = r.Last+1-length, r.First+length
+	return first, end, first < end
+}
+
+// Ranges lists the ranges of all blocks of those lines of the visit whose long derivation a picture
+// of the ranges can replace: it has at least four clauses or packs several blocks in turn, and
+// results follow from ranges alone. A [Language] then words the visit by ranges.
+func (v Visit) Ranges(p *nonogram.Puzzle) []BlockRange {
+	var all []BlockRange
+	for _, own := range v.ByLine() {
+		for _, r := range derive.Of(p, own).Bars() {
+			all = append(all, BlockRange{own[0].Line, r.Block, r.First, r.End - 1, r.Used})
+		}
+	}
+	return all
+}

@@ -1,0 +1,197 @@
+import type { Line } from '../model/line.ts'
+import { xOf, yOf, type Layout } from './layout.ts'
+import { inkOn, type Theme } from './theme.ts'
+import type { Canvas } from './tiles.ts'
+
+/** The range of a block on its line, for drawing. */
+export interface BlockRange {
+  readonly line: Line
+  readonly block: number
+  readonly first: number
+  readonly last: number
+  /** The cells that the block covers wherever it is. */
+  readonly cells?: readonly number[]
+  /** Whether the hint rests on it. */
+  readonly used?: boolean
+}
+
+/** The thickness of a bar in pixels if there is room, and the least one with a number. */
+const THICK = 17
+const LEGIBLE = 10
+/** The room between a line and its bars. */
+const GAP = 2
+/** The largest part of the board that bars cover. */
+const MOST = 0.75
+
+/** The bars of a line, in lanes beside it. */
+export interface Lanes {
+  readonly line: Line
+  readonly bars: readonly (BlockRange & { readonly lane: number })[]
+  readonly count: number
+}
+
+/** Puts each range, line by line in the order of its blocks, into the first lane that is free. */
+export function lanesOf(ranges: readonly BlockRange[]): Lanes[] {
+  const lines = new Map<string, BlockRange[]>()
+  for (const range of ranges) {
+    const name = `${range.line.axis} ${range.line.index}`
+    lines.set(name, [...(lines.get(name) ?? []), range])
+  }
+  return [...lines.values()].map((all) => {
+    const ends: number[] = []
+    const bars = all.map((range) => {
+      const free = ends.findIndex((end) => end < range.first)
+      const lane = free < 0 ? ends.length : free
+      ends[lane] = range.last
+      return { ...range, lane }
+    })
+    return { line: all[0].line, bars, count: ends.length }
+  })
+}
+
+/** How thick the lanes of a line are, and whether they are before it or after it. */
+export function bandOf(
+  { line, count }: Pick<Lanes, 'line' | 'count'>,
+  { width, height }: { readonly width: number; readonly height: number },
+  cell: number,
+): { thick: number; before: boolean } {
+  const lines = line.axis === 'row' ? height : width
+  const ahead = line.index * cell
+  const behind = (lines - 1 - line.index) * cell
+  const before = behind < count * THICK + GAP && ahead > behind
+  const room = Math.min((before ? ahead : behind) - GAP, lines * cell * MOST)
+  return { thick: Math.max(2, Math.min(THICK, room / count)), before }
+}
+
+/** The line farthest from a line that its bars cover. */
+export function farthest(
+  lanes: Lanes,
+  size: { width: number; height: number },
+  cell: number,
+): Line {
+  const { thick, before } = bandOf(lanes, size, cell)
+  const { axis, index } = lanes.line
+  const lines = Math.ceil((thick * lanes.count + GAP) / cell)
+  const last = (axis === 'row' ? size.height : size.width) - 1
+  return { axis, index: Math.min(last, Math.max(0, index + (before ? -lines : lines))) }
+}
+
+/** The sizes of numbers on bars in pixels. */
+const LARGEST = 12
+const SMALLEST = 8
+
+/** The left edge, the upper edge, the width and the height. */
+type Rectangle = readonly [number, number, number, number]
+
+/** What a bar shows of its block: its length, with a letter if colours have them, and its colour. */
+export interface BlockLook {
+  readonly text: string
+  readonly ink: string
+}
+
+/**
+ * Draws the range of each block as a bar beside its line: a frame around the cells in which the
+ * block can be, full where it is in any case, with the block's number. Bars on which the hint does
+ * not rest are faint and broken.
+ */
+export class Bars {
+  readonly #ctx: Canvas
+  readonly #theme: Theme
+  readonly #layout: Layout
+  readonly #size: { readonly width: number; readonly height: number }
+  readonly #look: (range: BlockRange) => BlockLook
+
+  constructor(
+    ctx: Canvas,
+    theme: Theme,
+    layout: Layout,
+    size: { readonly width: number; readonly height: number },
+    look: (range: BlockRange) => BlockLook,
+  ) {
+    this.#ctx = ctx
+    this.#theme = theme
+    this.#layout = layout
+    this.#size = size
+    this.#look = look
+  }
+
+  draw(ranges: readonly BlockRange[]): void {
+    for (const lanes of lanesOf(ranges)) this.#line(lanes)
+    this.#ctx.globalAlpha = 1
+  }
+
+  #line(lanes: Lanes): void {
+    const { thick, before } = bandOf(lanes, this.#size, this.#layout.cell)
+    const { axis, index } = lanes.line
+    const { cell } = this.#layout
+    const near = axis === 'row' ? yOf(this.#layout, index) : xOf(this.#layout, index)
+    const edge = before ? near - GAP - lanes.count * thick : near + cell + GAP
+    const first = Math.min(...lanes.bars.map((bar) => bar.first))
+    const last = Math.max(...lanes.bars.map((bar) => bar.last))
+    // Of the lines below the bars, whole cells are covered.
+    const cover = Math.ceil((GAP + lanes.count * thick) / cell) * cell
+    this.#ctx.fillStyle = this.#theme.paper
+    this.#ctx.globalAlpha = 0.85
+    this.#ctx.fillRect(...this.#area(axis, first, last, before ? near - cover : near + cell, cover))
+    for (const bar of lanes.bars) this.#bar(bar, edge + bar.lane * thick, thick)
+  }
+
+  /** The rectangle of some cells of a line, as thick as given, and so far inside. */
+  #area(
+    axis: Line['axis'],
+    first: number,
+    last: number,
+    edge: number,
+    thick: number,
+    inset = 0,
+  ): Rectangle {
+    const row = axis === 'row'
+    const from = (row ? xOf(this.#layout, first) : yOf(this.#layout, first)) + inset
+    const length = (last + 1 - first) * this.#layout.cell - 2 * inset
+    const [across, width] = [edge + inset, thick - 2 * inset]
+    return row ? [from, across, length, width] : [across, from, width, length]
+  }
+
+  #bar(bar: BlockRange, edge: number, thick: number): void {
+    const ctx = this.#ctx
+    const { line, first, last, cells, used } = bar
+    const { text, ink } = this.#look(bar)
+    const frame = this.#area(line.axis, first, last, edge, thick, 1.5)
+    const full = cells?.length
+      ? this.#area(line.axis, cells[0], cells[cells.length - 1], edge, thick, 1.5)
+      : null
+    ctx.fillStyle = ink
+    ctx.globalAlpha = used ? 0.25 : 0.1
+    ctx.fillRect(...frame)
+    ctx.globalAlpha = used ? 1 : 0.55
+    if (full) ctx.fillRect(...full)
+    ctx.strokeStyle = this.#theme.ink
+    ctx.lineWidth = used ? 1.5 : 1
+    ctx.setLineDash(used ? [] : [3, 2])
+    ctx.strokeRect(...frame)
+    ctx.setLineDash([])
+    if (thick >= LEGIBLE) this.#number(text, full, frame, ink)
+  }
+
+  /** The number, where the bar is full if it has room there, or else in the middle. */
+  #number(text: string, full: Rectangle | null, frame: Rectangle, ink: string): void {
+    const ctx = this.#ctx
+    const fontOf = (size: number) => `650 ${size}px ${this.#theme.font}`
+    ctx.font = fontOf(LARGEST)
+    const width = ctx.measureText(text).width / LARGEST
+    const fits = ([, , w, h]: Rectangle) => Math.min(LARGEST, h - 1, (w - 1) / width)
+    const inside = full !== null && fits(full) >= SMALLEST
+    const [x, y, w, h] = inside ? full : frame
+    ctx.font = fontOf(Math.max(SMALLEST, fits([x, y, w, h])))
+    ctx.textAlign = 'center'
+    ctx.textBaseline = 'middle'
+    const at = [x + w / 2, y + h / 2 + 0.5] as const
+    if (!inside) {
+      ctx.strokeStyle = this.#theme.paper
+      ctx.lineWidth = 3
+      ctx.strokeText(text, ...at)
+    }
+    ctx.fillStyle = inside ? inkOn(ink) : this.#theme.ink
+    ctx.fillText(text, ...at)
+  }
+}

@@ -1,0 +1,38 @@
+import * as text from 'text:player'
+import type { HintResponse } from 'nonogram-toolkit'
+import { rangesOf, reasonsOf, WHY } from './hints.ts'
+
+interface Shown {
+  readonly hint: HintResponse
+  /** How many links of a chain are shown; all if left out. */
+  readonly link?: number | undefined
+}
+
+/** The words of a hint at a level; its reasons are short where the board shows ranges of blocks. */
+export function Words({ hint, level, link }: Shown & { readonly level: number }) {
+  if (level !== WHY || !hint.brief) return <p class="help-words">{hint.words[level - 1]}</p>
+  return (
+    <div class="help-words">
+      {reasonsOf(hint)}
+      <Steps hint={hint} link={link} />
+    </div>
+  )
+}
+
+/** The ranges in words, for screen readers, and the reasons step by step, for all who want them. */
+export function Steps({ hint, link }: Shown) {
+  const why = hint.words[WHY - 1]
+  return (
+    <>
+      <ul class="hidden">
+        {rangesOf(hint, WHY, link).map(({ words }, i) => (
+          <li key={i}>{words}</li>
+        ))}
+      </ul>
+      <details class="help-rest" key={why}>
+        <summary>{text.helpSteps}</summary>
+        <p>{why}</p>
+      </details>
+    </>
+  )
+}
