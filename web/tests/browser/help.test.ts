@@ -251,6 +251,41 @@ describe('hints', () => {
     await pressUntil(board.page, 'h', heading)
   })
 
+  test('draw ranges of blocks where reasons are long, and say only what follows', async () => {
+    const rows = ['.#.###........', '#.#...#..###.#', '...##..###..#.', '.#........#..#']
+    const given = ['????????.??.??', ...rows.slice(1).map((row) => '?'.repeat(row.length))]
+    const puzzle = picture(rows, { given })
+    const board = await BoardOf.open(await linkTo(puzzle), puzzle)
+    await board.focus()
+    const panel = board.page.getByRole('region', { name: 'Hint' })
+    await pressUntil(board.page, 'h', panel.getByText('level 2 of 4'))
+    // The 1 can be in cells 1 to 4, the 3 in 3 to 8: two bars, one below the other.
+    const { x, y } = board.at(1, 6)
+    const cell = board.view.layout.cell
+    const bar = () => pixelAt(board.page, x - cell / 3, y - cell / 2 + 17 + 8)
+    await drawn(board.page)
+    const without = await bar()
+    await board.press('h')
+    await panel.getByText('level 3 of 4').waitFor()
+    await expect.poll(bar).not.toEqual(without)
+    const words = panel.locator('.help-words')
+    const last = 'Row 1: No block reaches cells 10, 11, 13 and 14.'
+    const ranges = ['The 1 is in cells 1–4.', 'The 3 is in cells 3–8.']
+    expect(await words.textContent()).toContain(last)
+    expect(await words.locator('li').allTextContents()).toEqual(ranges)
+    expect((await board.page.locator('.said').textContent())!.trim()).toBe(
+      [last, ...ranges].join(' '),
+    )
+    const steps = words.getByText('The 3 ends at cell 11 or earlier')
+    expect(await steps.isVisible()).toBe(false)
+    await words.getByText('Every step').click()
+    await steps.waitFor()
+    await board.press('h')
+    await panel.getByText('level 4 of 4').waitFor()
+    await board.press('Escape')
+    await expect.poll(bar).toEqual(without)
+  })
+
   test('say first that there is a mistake', async () => {
     const board = await BoardOf.starter('1')
     await board.drag([0, 2], [0, 3])

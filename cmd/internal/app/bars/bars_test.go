@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/explain"
 	"nonogram/cmd/internal/app/bars"
+	"nonogram/explain"
 )
 
 func TestText(t *testing.T) {
