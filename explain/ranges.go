@@ -27,8 +27,11 @@ func (r BlockRange) Overlap(p *nonogram.Puzzle) (first, end int, ok bool) {
 // results follow from ranges alone. A [Language] then words the visit by ranges.
 func (v Visit) Ranges(p *nonogram.Puzzle) []BlockRange {
 	var all []BlockRange
+	told := derive.NothingTold()
 	for _, own := range v.ByLine() {
-		for _, r := range derive.Of(p, own).Bars() {
+		d := derive.Of(p, own, told)
+		told.Steps = append(told.Steps, own...)
+		for _, r := range d.Bars() {
 			all = append(all, BlockRange{own[0].Line, r.Block, r.First, r.End - 1, r.Used})
 		}
 	}
