@@ -7,7 +7,6 @@ import (
 	"os"
 	"runtime"
 	"runtime/pprof"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -15,18 +14,14 @@ import (
 	"nonogram/cmd/internal/cli/fleet"
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
-	"nonogram/solve"
 )
 
 // benchFlags are the flags of bench.
 type benchFlags struct {
 	clusterFlags
+	bench.Options
 	from       fromFlag
 	json       bool
-	runs       int
-	timeout    time.Duration
-	solutions  int
-	jobs       int
 	batch      bool
 	compare    string
 	against    string
@@ -61,10 +56,10 @@ above 1 means that this program is faster.`,
 	f.from.add(cmd)
 	flags := cmd.Flags()
 	flags.BoolVar(&f.json, "json", false, "write one JSON object per line")
-	flags.IntVarP(&f.runs, "runs", "r", 5, "times to solve each puzzle")
-	flags.DurationVar(&f.timeout, "timeout", solveTimeout, "limit for each solve, such as 10s (0 is none)")
-	flags.IntVarP(&f.solutions, "solutions", "n", 2, "solutions to look for")
-	addJobsOr(cmd, &f.jobs, "1", "cores to use for each puzzle")
+	flags.IntVarP(&f.Runs, "runs", "r", 5, "times to solve each puzzle")
+	flags.DurationVar(&f.Timeout, "timeout", solveTimeout, "limit for each solve, such as 10s (0 is none)")
+	flags.IntVarP(&f.Solutions, "solutions", "n", 2, "solutions to look for")
+	addJobsOr(cmd, &f.Jobs, "1", "cores to use for each puzzle")
 	flags.BoolVar(&f.batch, "batch", false, "also measure all puzzles as a batch on all cores")
 	flags.StringVar(&f.compare, "compare", "", "JSON output of an earlier run to compare with")
 	flags.StringVar(&f.against, "against", "", `another program's command, with "{}" for the file`)
@@ -90,8 +85,8 @@ func (f *benchFlags) bench(cmd *cobra.Command, args []string) error {
 }
 
 func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) {
-	err := errors.Join(atLeast("runs", f.runs, 1), atLeast("timeout", f.timeout, 0),
-		atLeast("solutions", f.solutions, 1))
+	err := errors.Join(atLeast("runs", f.Runs, 1), atLeast("timeout", f.Timeout, 0),
+		atLeast("solutions", f.Solutions, 1))
 	if err != nil {
 		return nil, err
 	}
@@ -100,12 +95,9 @@ func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) 
 		return nil, err
 	}
 	run := &bench.Run{
-		Loop: loop(cmd, in, 1),
-		Options: bench.Options{
-			Runs: f.runs, Timeout: f.timeout,
-			Solve: solve.Options{Solutions: f.solutions, Jobs: f.jobs},
-		},
-		JSON: f.json,
+		Loop:    loop(cmd, in, 1),
+		Options: f.Options,
+		JSON:    f.json,
 	}
 	values, watch, err := f.values(cmd, 1, fleet.Puzzles)
 	if err != nil {

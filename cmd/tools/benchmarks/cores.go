@@ -9,7 +9,6 @@ import (
 	"nonogram/cmd/internal/cli/bench"
 	"nonogram/format"
 	"nonogram/generate"
-	"nonogram/solve"
 )
 
 // coresPlan says what is solved on more and more cores.
@@ -119,7 +118,7 @@ func (b *benchmarks) singleOnCores(ctx context.Context, path string) error {
 	}
 	return b.onCores(Cores{Made: b.now, Task: filepath.Base(path)}, func(jobs int) (float64, bool, error) {
 		// Longer than elsewhere: these are the hard ones.
-		o := bench.Options{Runs: 1, Timeout: 3 * b.limit, Solve: solve.Options{Jobs: jobs}}
+		o := bench.Options{Runs: 1, Timeout: 3 * b.limit, Jobs: jobs}
 		r, err := bench.Measure(ctx, entries[0], o)
 		return r.Seconds, r.Status == "unknown", err
 	})

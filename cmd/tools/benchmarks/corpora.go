@@ -14,7 +14,6 @@ import (
 	"nonogram/cmd/internal/cli/bench"
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/format"
-	"nonogram/solve"
 )
 
 // set is a collection of puzzles: a folder.
@@ -116,7 +115,7 @@ func (b *benchmarks) solveAll(ctx context.Context, s set, c *Corpus) (string, er
 // times are the ones that chance disturbs.
 func steady(ctx context.Context, e format.Entry, timeout time.Duration) (bench.Result, error) {
 	const most, enough = 5, 50 * time.Millisecond
-	o := bench.Options{Runs: 1, Timeout: timeout, Solve: solve.Options{Jobs: 1}}
+	o := bench.Options{Runs: 1, Timeout: timeout, Jobs: 1}
 	first, err := bench.Measure(ctx, e, o)
 	if err != nil || first.Seconds*2 > enough.Seconds() {
 		return first, err

@@ -13,7 +13,6 @@ import (
 	"nonogram/format"
 	"nonogram/generate"
 	"nonogram/internal/base/ordered"
-	"nonogram/solve"
 )
 
 // randomPlan says which sets of random puzzles are like those of tournaments, of which
@@ -114,7 +113,7 @@ func (b *benchmarks) randomSet(ctx context.Context, r *Random) error {
 
 // oneCore measures each puzzle once, on one core.
 func oneCore(limit time.Duration) bench.Options {
-	return bench.Options{Runs: 1, Timeout: limit, Solve: solve.Options{Jobs: 1}}
+	return bench.Options{Runs: 1, Timeout: limit, Jobs: 1}
 }
 
 // onThread measures a puzzle by the processor time of one thread.

@@ -108,7 +108,7 @@ func (r Program) Compare(ctx context.Context, file string, o Options) (Compariso
 	if err != nil {
 		return Comparison{}, err
 	}
-	ours := []string{self, "solve", "--json", "--jobs=1", fmt.Sprintf("--solutions=%d", max(1, o.Solve.Solutions)), "--", file}
+	ours := []string{self, "solve", "--json", "--jobs=1", fmt.Sprintf("--solutions=%d", max(1, o.Solutions)), "--", file}
 	var us, them []Timing
 	for range max(1, o.Runs) {
 		for _, side := range []struct {

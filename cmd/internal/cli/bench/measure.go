@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
 	"nonogram"
 	"nonogram/cmd/internal/cli/report"
@@ -16,15 +15,8 @@ import (
 	"nonogram/solve"
 )
 
-// Options say how to measure.
-type Options struct {
-	// Runs is the number of solves of each puzzle, at least one.
-	Runs int
-	// Timeout ends a solve; 0 means never.
-	Timeout time.Duration
-	// Solve is passed on to the solver.
-	Solve solve.Options
-}
+// Options are the settings of a measurement.
+type Options = runner.Measuring
 
 // Result is the measurement of one puzzle.
 type Result struct {
@@ -72,7 +64,7 @@ func Measure(ctx context.Context, e format.Entry, o Options) (Result, error) {
 func solveOnce(ctx context.Context, p *nonogram.Puzzle, o Options) (solve.Result, error) {
 	limited, stop := runner.WithTimeout(ctx, o.Timeout)
 	defer stop()
-	result, err := solve.Solve(limited, p, o.Solve)
+	result, err := solve.Solve(limited, p, solve.Options{Solutions: o.Solutions, Jobs: o.Jobs})
 	if err == nil || errors.Is(err, solve.ErrLimit) {
 		err = ctx.Err()
 	}

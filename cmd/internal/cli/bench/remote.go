@@ -15,26 +15,16 @@ import (
 func Kind() cluster.Kind { return service.Kind() }
 
 var service = runner.Service{Command: "bench", Version: "7", Question: func(o runner.Order) runner.Question {
-	options := Options{
-		Runs: o.Measuring.Runs, Timeout: o.Measuring.Timeout,
-		Solve: solve.Options{Solutions: o.Search.Solutions, Jobs: o.Measuring.Jobs},
-	}
 	return func(ctx context.Context, e format.Entry, _ int) (runner.Answer, error) {
-		result, err := Measure(ctx, e, options)
+		result, err := Measure(ctx, e, o.Measuring)
 		return measured(result), err
 	}
 }}
 
-// order is the measurement as other machines need it.
-func (o Options) order() runner.Order {
-	order := runner.Order{Command: service.Command, Measuring: runner.Measuring{Runs: o.Runs, Jobs: o.Solve.Jobs, Timeout: o.Timeout}}
-	order.Search.Solutions = o.Solve.Solutions
-	return order
-}
-
 // measureRemotely calls do with what other machines have measured.
 func (r *Run) measureRemotely(ctx context.Context, do func(Result) error) error {
-	run := &runner.Run{Loop: r.Loop, JSON: true, Order: r.order(), Service: service, Remote: r.Remote}
+	order := runner.Order{Command: service.Command, Measuring: r.Options}
+	run := &runner.Run{Loop: r.Loop, JSON: true, Order: order, Service: service, Remote: r.Remote}
 	err := run.Answers(ctx, func(text []byte) error {
 		var result Result
 		if err := json.Unmarshal(text, &result); err != nil {

@@ -14,22 +14,22 @@ import (
 // needs it. Its command decides which of the other fields count.
 type Order struct {
 	Command string `json:"command"`
-	// Search is for solve, and for check and bench in part; Count is for solve, CSV for rate.
+	// Search is for solve, and for check in part; Count is for solve, CSV for rate.
 	Search Search `json:"search,omitzero"`
 	Count  bool   `json:"count,omitempty"`
 	CSV    bool   `json:"csv,omitempty"`
 	// Explanation is for explain; its board cannot be sent.
 	Explanation Explanation `json:"explanation,omitzero"`
-	// Measuring is for bench, with Search.
+	// Measuring is for bench.
 	Measuring Measuring `json:"measuring,omitzero"`
 }
 
-// Measuring is how bench measures: Runs solves of each puzzle, each on Jobs cores and within
-// Timeout.
+// Measuring holds the settings of bench, as flags set them and as they travel to other machines.
 type Measuring struct {
-	Runs    int           `json:"runs"`
-	Jobs    int           `json:"jobs"`
-	Timeout time.Duration `json:"timeout,omitempty"`
+	Runs      int           `json:"runs"`                // of each puzzle, at least one
+	Jobs      int           `json:"jobs"`                // cores for a solve
+	Timeout   time.Duration `json:"timeout,omitempty"`   // of a solve; 0 means never
+	Solutions int           `json:"solutions,omitempty"` // to look for; 0 means 2
 }
 
 // Service is a command that other machines can work for.
