@@ -12,11 +12,10 @@ import (
 	"nonogram/cmd/internal/wire/formats"
 )
 
-// names makes names for the files of a folder. They are those of the files that the
-// puzzles are from, in small letters without accents, digits, ".", "-" and "_" alone,
-// so that they lead nowhere else and are the same on any system; from the second
-// puzzle of a file on its number follows, and a number also where two names would be
-// the same.
+// names makes names for the files of a folder, from the names of the files that the puzzles
+// came from. It keeps only small letters without accents, digits, ".", "-" and "_", so that no
+// name leads out of the folder and all are valid on any system. It adds the number of a puzzle
+// from the second of a file on, and a number wherever two names would be the same.
 type names map[string]bool
 
 const maxName = 80 // characters, before the number

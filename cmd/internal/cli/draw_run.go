@@ -56,9 +56,9 @@ func (r *drawing) writeFile(path string, write func(io.Writer) error) error {
 	return files.Write(path, write)
 }
 
-// toFolder draws each puzzle to a file of its own in a folder, which is made if it
-// is not there. The names are those of the puzzles' files, see [names]; one of the
-// input's files is an error that matches [errOutputIsInput].
+// toFolder draws each puzzle to its own file in a folder, and creates the folder if necessary.
+// [names] makes the files' names. A name of one of the input's files is an error that
+// matches [errOutputIsInput].
 func (r *drawing) toFolder(ctx context.Context, folder string) (report.Outcome, error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return r.Outcome, err

@@ -68,9 +68,9 @@ func (c Coordinator) Run(ctx context.Context, job *Job) (json.RawMessage, error)
 }
 
 // Values posts a job over an input, or resumes it, and yields the value of each item in the
-// input's order, as soon as all before it are known. An error is the last that it yields;
-// they are those of Run. A resumed job starts with the first item, and takes the values that
-// are on the server already.
+// input's order, as soon as all before it are known. It ends with the first error,
+// one of those that Run returns. A resumed job starts with the first item, and reads the values
+// that the server has.
 func (c Coordinator) Values(ctx context.Context, job *Job, input iter.Seq[Item]) iter.Seq2[json.RawMessage, error] {
 	return itemValues(c.inOrder(ctx, job, blocksIn(input)))
 }

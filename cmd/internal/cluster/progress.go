@@ -22,8 +22,8 @@ type Progress struct {
 	Exhausted int
 	// Growing: the input is not read to its end, so Shards and Work are of what was read.
 	Growing bool
-	// Workers are those that have stored results in this run, by name, and Slowest is what took
-	// longest (JetStream only).
+	// Workers lists, by name, the workers that have stored results in this run, and Slowest names
+	// the shards that took longest (JetStream only).
 	Workers []WorkerProgress
 	Slowest Slow
 }

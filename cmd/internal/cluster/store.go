@@ -65,8 +65,8 @@ func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) 
 	})
 }
 
-// fold computes the total of results, which are those of all shards, in order, unless the last
-// comes with an error.
+// fold computes a job's total. It expects the results of all shards, in order, and stops at an
+// error.
 func fold(job *Job, results iter.Seq2[Result, error]) (json.RawMessage, error) {
 	n := 0
 	var fault error

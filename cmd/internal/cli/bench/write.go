@@ -12,7 +12,7 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// writer takes what was measured, piece by piece. Errors are those of the
+// writer takes what was measured, piece by piece. Errors come from the
 // output.
 type writer interface {
 	result(Result) error

@@ -24,7 +24,7 @@ type Fleet struct {
 	// Coordinator hands out the job. If its Access has no URL, a server in this process
 	// is started, which serves a token and TLS as Access has them.
 	cluster.Coordinator
-	// Listen and Data are those of this server. Every job has a folder of its own in
+	// Listen and Data are settings of this server. Every job has its own folder in
 	// Data.
 	Listen, Data string
 	Jobs         int // shards that this process computes at once; 0 means none

@@ -39,7 +39,7 @@ type Intake struct {
 	// warnings are about folders.
 	warnings []format.Warning
 	stdin    io.Reader
-	// files are those among the sources, once Reads looked them up.
+	// files are the files among the sources, once Reads has looked them up.
 	files []fs.FileInfo
 	// from is the format that all of it must be; nil lets the contents decide.
 	from *format.Format

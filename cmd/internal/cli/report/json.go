@@ -54,7 +54,7 @@ func limitJSON(l solve.Limit, interrupted bool) string {
 // LimitName is a limit in JSON.
 func LimitName(l solve.Limit) string { return limitJSON(l, false) }
 
-// Ending is how the work on a puzzle ended that only a context ends early.
+// Ending says how work on a puzzle ended that only a context can end early.
 type Ending struct {
 	// Limit is the limit that ended it; that of a context is the time limit.
 	Limit solve.Limit

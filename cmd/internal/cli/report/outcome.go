@@ -1,7 +1,7 @@
 package report
 
-// Outcome is what an answer, or many of them, mean for the exit code. The
-// larger one wins over many puzzles.
+// Outcome is the outcome of an answer, which decides the exit code. Of many outcomes, the largest
+// counts.
 type Outcome uint8
 
 const (

@@ -14,7 +14,7 @@ import (
 // with each of them. A file that was to be written stays as it was.
 var ErrNothing = errors.New("there is nothing to write")
 
-// Ended is how a run that writes puzzles ended, without the errors that are reported
+// Ended returns the outcome of a run that writes puzzles, without the errors that are reported
 // already or need no report: ErrNothing, an interruption, a reader that has left.
 func Ended(outcome report.Outcome, err error) (report.Outcome, error) {
 	switch {

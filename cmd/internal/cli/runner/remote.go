@@ -6,7 +6,7 @@ import (
 )
 
 // Answers has other machines answer the order and calls do with each answer as it would be
-// written. Errors are those of [Map].
+// written. It returns the same errors as [Map].
 func (r *Run) Answers(ctx context.Context, do func(text []byte) error) error {
 	return r.answers(ctx, func(a rendered) error { return do(a.text) })
 }
