@@ -80,8 +80,10 @@ type beams struct {
 	size  int   // ways that each beam keeps
 }
 
+// beamAfter is how many conflicts come before the first beams. A test does without.
+var beamAfter int64 = 100
+
 const (
-	beamAfter  = 100     // conflicts before the first beams
 	beamFirst  = 128     // ways of these
 	beamGrowth = 4       // each time comes at so many times the conflicts, with so many times the ways
 	beamWidest = 1 << 20 // ways

@@ -30,19 +30,27 @@ type guide struct {
 	sure     []float64
 	queue    []choice // to be decided next, the surest first; a part of choices
 	level    int      // of the engine at the last decision
-	begin    int64    // conflicts at which the next episode starts
-	gap      int64    // most conflicts from one episode to the next
+	begin    int64    // conflicts at which the next episode by single lines starts
 	end      int64    // conflicts at which the current one ends, 0 if there is none
-	episodes int
-	refills  int  // left in the current episode
-	fresh    bool // the current episode has no beliefs so far
-	dives    []dive
+	refills  int      // left in the current episode
+	fresh    bool     // the current episode has no beliefs so far
+	lines    dives    // by beliefs of single lines
+	byPairs  bool     // the current episode is by beliefs of pairs
+	paired   dives    // none if the board has no pairs, or a solution is known
+	price    int64    // of the next episode by pairs, see ledger
 }
+
+// dives are those of one kind, in turn.
+type dives struct {
+	all     []dive
+	started int
+}
+
+// current is the last that was started.
+func (d *dives) current() dive { return d.all[(d.started-1)%len(d.all)] }
 
 // dive says how an episode makes its decisions.
 type dive struct {
-	// pairs: it asks the beliefs of pairs of lines.
-	pairs bool
 	// share: it decides one in so many open cells between beliefs.
 	share int
 	// rounds of messages between decisions, and how stale a line may be in them.
@@ -58,33 +66,36 @@ var (
 		{share: 20, rounds: 20, tolerance: beliefEnough}, {share: 30, rounds: 20, tolerance: beliefEnough},
 	}
 	largeDives = []dive{
-		{share: 20, rounds: 20, tolerance: beliefEnough},
-		{share: 60, rounds: 3, pairs: true}, {share: 20, rounds: 6, pairs: true},
-	}
-	unpairedDives = []dive{ // on large boards without beliefs of pairs
 		{share: 20, rounds: 20, tolerance: beliefEnough}, {share: 30, rounds: 20, tolerance: beliefEnough},
 	}
+	pairDives = []dive{{share: 60, rounds: 3}, {share: 20, rounds: 6}}
 )
 
+// believeAfter is how many conflicts come before the engine gets beliefs, and guideAfter before
+// the first episode, at the next restart. A test does without.
+var believeAfter, guideAfter int64 = 100, 200
+
 const (
-	believeAfter = 100  // conflicts before the engine gets beliefs, at the next restart
-	guideAfter   = 200  // conflicts before the first episode, at the next restart
 	guideGrowth  = 3    // each episode starts at so many times the conflicts
-	guideGap     = 3000 // but after no more than so many,
-	largeGap     = 1000 // or so many on a large board with pairs
+	guideGap     = 3000 // but after no more than so many
 	guideFor     = 300  // conflicts that an episode lasts
 	guideRefills = 8    // times its share that it may exchange beliefs: one or two full dives
 	guideSetback = 40   // levels lost at once that call for new beliefs
 	largeBoard   = 1000 // open cells
+	pairRounds   = 15   // rounds at the start of a dive by pairs
+	pairDescent  = 30   // full rounds that the rest of such a dive costs
+	pairFloor    = 5000 // units for each open cell that such a dive costs at least
+	pairSure     = 6    // logarithm of the odds of cells that pairs decide beyond their share,
+	pairMost     = 8    // up to so many times that share
 )
 
 // attachGuide lets a guide steer the engine.
 func attachGuide(e *encoding, engine *cdcl.Solver) *guide {
-	g := &guide{encoding: e, engine: engine, begin: guideAfter, gap: guideGap, dives: smallDives}
+	g := &guide{encoding: e, engine: engine, begin: guideAfter, lines: dives{all: smallDives}}
 	if len(e.choices) >= largeBoard {
-		g.dives = unpairedDives
+		g.lines.all = largeDives
 		if pairsExist {
-			g.dives, g.gap = largeDives, largeGap
+			g.paired.all = pairDives
 		}
 	}
 	engine.Guide = g.next
@@ -110,14 +121,12 @@ func (g *guide) next() cdcl.Lit {
 		g.believe()
 	}
 	switch {
-	case g.end == 0 && (level > 0 || conflicts < g.begin):
+	case g.end == 0 && (level > 0 || !g.choose(conflicts)):
 		return cdcl.NoLit
 	case g.end == 0:
-		g.choose()
-		g.end, g.begin = conflicts+guideFor, min(g.begin*guideGrowth, g.begin+g.gap)
-		g.fresh = true
+		g.end, g.fresh = conflicts+guideFor, true
 		g.refills = guideRefills * g.dive().share
-	case conflicts > g.end || g.refills == 0:
+	case conflicts > g.end || g.refills == 0 || g.byPairs && !g.affords(0):
 		g.end, g.queue = 0, nil
 		return cdcl.NoLit
 	}
@@ -152,29 +161,61 @@ func (g *guide) pop() cdcl.Lit {
 	return cdcl.NoLit
 }
 
-// choose chooses the next dive. The first one by pairs shows whether the board has any.
-func (g *guide) choose() {
-	g.episodes++
-	if !pairsExist || !g.dive().pairs || g.pairs != nil {
-		return
+// choose starts the next dive, if it is time for one: by single lines after so many conflicts,
+// by pairs as soon as the rest of the search has cost as much as they will.
+func (g *guide) choose(conflicts int64) bool {
+	switch {
+	case g.lines.started > 0 && g.pair() && g.affords(g.price):
+		g.byPairs = true
+		g.paired.started++
+	case conflicts >= g.begin:
+		g.begin = min(g.begin*guideGrowth, g.begin+guideGap)
+		g.byPairs = false
+		g.lines.started++
+	default:
+		return false
 	}
-	g.board.Load(g.encoding.board.Grid())
-	if g.pairs = pairsOf(g.board, g.encoding.crew); g.pairs == nil {
-		g.unpair()
+	return true
+}
+
+// affords reports whether pairs may cost so much more.
+func (g *guide) affords(cost int64) bool {
+	return g.encoding.ledger.affords(cost, g.engine.Stats.Steps)
+}
+
+// pair reports whether there are dives by pairs. Whether the board has any shows when the
+// cheapest could be paid for.
+func (g *guide) pair() bool {
+	if !pairsExist || g.paired.all == nil {
+		return false
 	}
+	if g.pairs == nil {
+		if !g.affords(pairFloor * int64(len(g.encoding.choices))) {
+			return false
+		}
+		g.board.Load(g.encoding.board.Grid())
+		q, round := pairsOf(g.board, g.encoding.crew)
+		if q == nil {
+			g.unpair()
+			return false
+		}
+		g.pairs, g.price = q, (pairRounds+pairDescent)*round
+	}
+	return true
 }
 
 // unpair ends dives by pairs: there are none, or a solution is known, to which others are
 // mostly near.
 func (g *guide) unpair() {
-	if pairsExist && g.gap == largeGap {
-		g.dives, g.gap, g.pairs = unpairedDives, guideGap, nil
+	if g.byPairs {
+		g.byPairs, g.end, g.queue = false, 0, nil
 	}
+	g.paired.all, g.pairs = nil, nil
 }
 
 // believer is that of the current dive.
 func (g *guide) believer() believer {
-	if pairsExist && g.dive().pairs {
+	if pairsExist && g.byPairs {
 		return g.pairs
 	}
 	if g.beliefs == nil {
@@ -194,9 +235,13 @@ func (g *guide) refill() {
 	q := g.believer()
 	if g.fresh {
 		q.forget()
-		g.fresh, rounds = false, beliefRounds
+		g.fresh, rounds = false, g.firstRounds()
 	}
-	e.ledger.charge(q.run(rounds, math.MaxInt64))
+	cost := &e.ledger.others
+	if g.byPairs {
+		cost = &e.ledger.pairs
+	}
+	*cost += q.run(rounds, math.MaxInt64)
 	g.choices, g.sure = g.choices[:0], g.sure[:0]
 	for _, ch := range e.choices {
 		if g.board.Cell(ch.row, ch.column).Known() {
@@ -209,7 +254,29 @@ func (g *guide) refill() {
 			g.sure = append(g.sure, sure)
 		}
 	}
-	g.queue = surest(g.choices, g.sure, min(len(g.choices), 1+len(g.choices)/dive.share))
+	n := 1 + len(g.choices)/dive.share
+	if g.byPairs {
+		n = max(n, min(above(g.sure, pairSure), pairMost*n))
+	}
+	g.queue = surest(g.choices, g.sure, min(len(g.choices), n))
+}
+
+// firstRounds are those at the start of an episode.
+func (g *guide) firstRounds() int {
+	if g.byPairs {
+		return pairRounds
+	}
+	return beliefRounds
+}
+
+// above counts the numbers above a bound.
+func above(numbers []float64, bound float64) (n int) {
+	for _, x := range numbers {
+		if x > bound {
+			n++
+		}
+	}
+	return n
 }
 
 // surest moves the n surest choices to the front, the surest first, and of equal ones those
@@ -229,7 +296,12 @@ func surest(choices []choice, sure []float64, n int) []choice {
 }
 
 // dive is that of the current episode.
-func (g *guide) dive() dive { return g.dives[(g.episodes-1)%len(g.dives)] }
+func (g *guide) dive() dive {
+	if g.byPairs {
+		return g.paired.current()
+	}
+	return g.lines.current()
+}
 
 // towards is a guide to as many of the facts as agree with each other, up to a number of
 // conflicts, and then where another guide leads, if there is one. What is open when all

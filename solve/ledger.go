@@ -4,7 +4,8 @@ package solve
 // Only counted work is charged, so a cost is the same on every machine and for any number of
 // cores.
 type ledger struct {
-	others int64 // by all but the engines' steps
+	others int64 // by all but the engines' steps and pairs
+	pairs  int64 // by beliefs of pairs
 	// most is the cost at which the search ends. steps are the engines' at the start of the
 	// current round, first those of the first engine.
 	most, steps, first int64
@@ -25,8 +26,14 @@ const (
 func (l *ledger) charge(units int64) { l.others += units }
 
 // cost is that of all work by the start of the round.
-func (l *ledger) cost() int64 { return l.others + stepUnits*l.steps }
+func (l *ledger) cost() int64 { return l.others + l.pairs + stepUnits*l.steps }
 
 // spent reports whether the search has to end, when the first engine has taken a number of
 // steps.
 func (l *ledger) spent(first int64) bool { return l.cost()+stepUnits*(first-l.first) >= l.most }
+
+// affords reports whether beliefs of pairs may cost so much more when the first engine has taken
+// a number of steps: no more than all the rest.
+func (l *ledger) affords(cost, first int64) bool {
+	return l.pairs+cost <= l.others+stepUnits*(l.steps+first-l.first)
+}

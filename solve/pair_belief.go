@@ -73,21 +73,23 @@ const (
 	pairShared = 20
 )
 
-// pairsOf returns beliefs of the pairs of a board's lines, nil if it has more than two
-// colours or lines without clue, or if that were too much work.
-func pairsOf(b *board.Board, crew *crew) believer {
+// pairsOf returns beliefs of the pairs of a board's lines and the cost of a round, nil if the
+// board has more than two colours or lines without clue, or if that were too much work.
+func pairsOf(b *board.Board, crew *crew) (q believer, round int64) {
 	if b.Colours != 2 || max(b.Width, b.Height) > pairLongest {
-		return nil
+		return nil, 0
 	}
 	for l := range b.Lines {
 		if b.Lines[l].Clue().Absent() {
-			return nil
+			return nil, 0
 		}
 	}
-	if q := newPairBeliefs(b, crew); q.light() {
-		return q
+	if q := newPairBeliefs(b, crew); q.look() {
+		if work := q.round(); work <= pairWork {
+			return q, pairUnits * work
+		}
 	}
-	return nil
+	return nil, 0
 }
 
 func newPairBeliefs(b *board.Board, crew *crew) *pairBeliefs {
@@ -226,10 +228,8 @@ func (q *pairBeliefs) run(rounds int, budget int64) (cost int64) {
 	return cost
 }
 
-// light reports whether a round in which all pairs send does not take too much.
-func (q *pairBeliefs) light() bool {
-	return q.look() && q.choose(0, -1)+q.choose(1, -1) <= pairWork
-}
+// round is the work of a round in which all pairs send.
+func (q *pairBeliefs) round() int64 { return q.choose(0, -1) + q.choose(1, -1) }
 
 // choose finds the pairs of one axis that are due to send, and returns what that takes.
 func (q *pairBeliefs) choose(axis int, tolerance float64) (work int64) {

@@ -181,8 +181,9 @@ func TestPairsOfWhat(t *testing.T) {
 	} {
 		b := board.New(c.p)
 		b.Load(c.p.Start())
-		if got := pairsOf(b, newCrew(1)) != nil; got != c.want {
-			t.Errorf("%s: pairs %v, want %v", c.name, got, c.want)
+		q, round := pairsOf(b, newCrew(1))
+		if got := q != nil; got != c.want || got != (round > 0) {
+			t.Errorf("%s: pairs %v, cost %d a round, want pairs %v", c.name, got, round, c.want)
 		}
 	}
 }
@@ -212,7 +213,7 @@ func TestPairsEndWithASolution(t *testing.T) {
 	b.Load(p.Start())
 	e, _ := encode(b, 1<<30, nil, nil)
 	r := newRace(e, Options{Jobs: 1}, &atomic.Bool{})
-	byPairs := func() bool { return slices.ContainsFunc(r.guide.dives, func(d dive) bool { return d.pairs }) }
+	byPairs := func() bool { return r.guide.paired.all != nil }
 	if !byPairs() {
 		t.Error("no dives by pairs at first: the test has lost its point")
 	}
@@ -258,8 +259,9 @@ func TestPairsEstimateMemory(t *testing.T) {
 	}
 }
 
-// TestDives: beliefs of pairs lead some of the dives on a large board of two colours until a
-// solution is known, and none on a small one, nor on one with more colours.
+// TestDives: beliefs of pairs lead dives on a large board of two colours as soon as the rest of
+// the search has cost as much, until a solution is known, and none on a small one, nor on one
+// with more colours.
 func TestDives(t *testing.T) {
 	for _, c := range []struct {
 		side, colours int
@@ -274,22 +276,26 @@ func TestDives(t *testing.T) {
 		e.crew = newCrew(1)
 		g := attachGuide(e, e.engine(lineUp[0].cfg, nil))
 		g.believe()
-		single, pairs := 0, 0
-		for range 9 {
-			if g.choose(); g.dive().pairs {
-				pairs++
-			} else {
-				single++
+		count := func() (single, pairs int) {
+			for range 9 {
+				if g.choose(1 << 40); g.byPairs {
+					pairs++
+				} else {
+					single++
+				}
 			}
+			return single, pairs
 		}
-		if single == 0 || (pairs > 0) != c.want {
+		if _, pairs := count(); pairs > 0 {
+			t.Errorf("%d x %[1]d, %d colours: %d dives by pairs that nothing has paid for", c.side, c.colours, pairs)
+		}
+		e.ledger.others = 1 << 50
+		if single, pairs := count(); (pairs == 9) != c.want || (single == 9) == c.want {
 			t.Errorf("%d x %[1]d, %d colours: %d dives by single lines, %d by pairs", c.side, c.colours, single, pairs)
 		}
 		g.unpair()
-		for range 9 {
-			if g.choose(); g.dive().pairs || g.bytes() > 0 {
-				t.Fatalf("%d x %[1]d: beliefs of pairs after a solution is known", c.side)
-			}
+		if _, pairs := count(); pairs > 0 || g.bytes() > 0 {
+			t.Errorf("%d x %[1]d: beliefs of pairs after a solution is known", c.side)
 		}
 	}
 }
