@@ -261,6 +261,16 @@ func (e *fits) owned(from, m int) func() Clause {
 func (e *fits) clause(rule Rule, whys []Why, results []Fact, number int) Clause {
 	p := premises{side: e.side}
 	whys = merged(whys)
+	if far := func(w Why) bool { return w.Reason != Ends }; rule != Bar || e.b-e.a > 1 || slices.ContainsFunc(whys, far) {
+		for n, w := range whys { // no bound needs be tighter than that
+			if w.Reason == Ends {
+				whys[n].Bound = e.b - 1
+				if w.Mirrored {
+					whys[n].Bound = e.a + 1
+				}
+			}
+		}
+	}
 	e.fits(&p, results)
 	e.premises(&p, whys)
 	return Clause{
