@@ -14,15 +14,19 @@ import (
 var apsurtFormat = &Format{
 	Name:        "apsurt",
 	Description: "Apsurt's .non: rows and columns in a line each, after a colon",
-	sniff:       apsurtRows.Match,
-	nearly:      apsurtRows.Match,
+	sniff:       isApsurt,
+	nearly:      isApsurt,
 	read:        division{most: maxPicrossLines, ignores: isBlank}.reader(parseApsurt),
 }
 
 var (
-	apsurtRows  = regexp.MustCompile(`(?mi)^[ \t]*rows[ \t]*:[ \t]*[0-9]`)
+	apsurtRows = regexp.MustCompile(`(?mi)^[ \t]*rows[ \t]*:[ \t]*[0-9]`)
+	// Two numbers of a program, which are no puzzle, are of a kind with a puzzle of 1 x 1.
+	apsurtClues = regexp.MustCompile(`(?mi)^[ \t]*(rows|columns)[ \t]*:[ \t]*[0-9]+[ \t]*[,; \t][ \t]*[0-9]`)
 	apsurtComma = regexp.MustCompile(`,[ \t]|[ \t],`)
 )
+
+func isApsurt(head []byte) bool { return apsurtRows.Match(head) && apsurtClues.Match(head) }
 
 func parseApsurt(in *input, s section) *nonogram.Puzzle {
 	values := map[string]numberedLine{}

@@ -26,11 +26,13 @@ var boschFormat = &Format{
 	newWriter:   oneByOne(writeBosch),
 }
 
-// boschHead is the start with the numbers of rows and columns and these words.
-var boschHead = regexp.MustCompile(`^\s*[^\d\n]*rows?\D*\d+\D+columns?\D*\d+`)
+// boschHead is the start with the numbers of rows and columns and these words, and a number after
+// them: two numbers are in settings of all kinds.
+var boschHead = regexp.MustCompile(`^\s*[^\d\n]*rows?\D*\d+\D+columns?\D*\d+\D+\d`)
 
-// isFact knows a line of facts for an answer set program, of which [clingoFormat] makes a puzzle.
-var isFact = regexp.MustCompile(`\b(row|col)\w*\(`).MatchString
+// isFact knows a line of facts for a logic program, of which [clingoFormat] makes a puzzle: no
+// label of Bosch's has a parenthesis after a name.
+var isFact = regexp.MustCompile(`\w\(`).MatchString
 
 // sniffBosch knows the words before the sizes, or numbers alone of which each line after the
 // first starts with the count of the others.
@@ -58,7 +60,7 @@ func parseBosch(in *input, s section) (p *nonogram.Puzzle) {
 	for _, line := range s.lines {
 		bare = bare && isNumbers([]byte(line.text))
 		if isFact(line.text) {
-			in.fail(line.start(), ErrSyntax, "", quoted(strings.TrimSpace(line.text)), "numbers of clusters; facts of an answer set program are format clingo")
+			in.fail(line.start(), ErrSyntax, "", quoted(strings.TrimSpace(line.text)), "numbers of clusters; facts of a logic program are format clingo")
 		}
 	}
 	l := in.scan(numberWord, s.lines)

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -46,6 +47,9 @@ func (in *input) detect(head []byte) (*Format, error) {
 // errNothing: the contents are like no format.
 var errNothing = fmt.Errorf("%w, %w", ErrUnknownFormat, ErrNoPuzzle)
 
+// seed is a game id of Pattern without clues, alone in a file.
+var seed = regexp.MustCompile(`^\s*\d+x\d+#\w+\s*$`)
+
 // unknown says what a head of no format looks like.
 func (in *input) unknown(head []byte) *Error {
 	unknown := &Error{File: in.name, Message: ErrUnknownFormat.Error(), Err: errNothing, Found: describeHead(head)}
@@ -57,10 +61,13 @@ func (in *input) unknown(head []byte) *Error {
 			return &Error{File: in.name, Message: unknown.Message, Found: unknown.Found, Expected: unknown.Expected, Err: errNothing}
 		}
 	}
+	if seed.Match(head) {
+		return &Error{File: in.name, Message: "game id", Found: "a random seed, of which only the game makes a puzzle", Expected: "a colon and the clues", Err: errNothing}
+	}
 	if image := imageName(head); image != "" {
 		unknown.Found, unknown.Expected = "a "+image+" image", `a puzzle, which "nonogram import" makes of it`
 	} else {
-		unknown.Expected = "one of the formats " + strings.Join(ReadableNames(), ", ")
+		unknown.Expected = `a format that "nonogram help convert" lists`
 	}
 	return unknown
 }

@@ -71,6 +71,10 @@ type Holds struct {
 // Reads reports whether the format can be read; some are only written.
 func (f *Format) Reads() bool { return f.read != nil }
 
+// IsMarked reports whether files of the format say that they are of it, so that they differ
+// from others by their contents alone.
+func (f *Format) IsMarked() bool { return !f.unmarked && !f.bare && !f.anyText }
+
 // Writes reports whether the format can be written; some are only read.
 func (f *Format) Writes() bool { return f.newWriter != nil }
 

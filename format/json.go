@@ -74,7 +74,7 @@ func jsonNames() (keys, sides map[string]string, spellings []string) {
 			if word[0] == list.name[0] {
 				sides[word], sides["num"+word], sides["n"+word] = list.side, list.side, list.side
 			}
-			for _, what := range []string{"", "_clues", "_hints", "_instructions", "Clues", "Hints", "Instructions", "Header", "Headers", "Numbers", "Rules"} {
+			for _, what := range []string{"", "_clues", "_hints", "_instructions", "Clues", "Hints", "Instructions", "Header", "Headers", "Numbers", "Rules", "Constraints", "Labels"} {
 				keys[jsonKey(word+what)] = list.name
 				spellings = append(spellings, word+what)
 			}

@@ -158,7 +158,8 @@ func (j *jsonParser) split() {
 			others = append(others, unknown{at, key})
 		}
 	}
-	complete := !j.values[jsonGoal].Missing() || !j.values[jsonRows].Missing() && !j.values[jsonColumns].Missing()
+	rows, columns := j.values[jsonRows], j.values[jsonColumns]
+	complete := !j.values[jsonGoal].Missing() || !rows.Missing() && !columns.Missing()
 	for i, other := range others {
 		if !complete && i < maxMeant {
 			if meant := jsonMeant(other.key); meant != "" {
@@ -166,6 +167,17 @@ func (j *jsonParser) split() {
 			}
 		}
 		j.warn(j.at(other.at), "key ignored: unknown name %s", quoted(other.key))
+	}
+	if !complete && rows.Missing() != columns.Missing() {
+		has, lacks := jsonRows, jsonColumns
+		if rows.Missing() {
+			has, lacks = lacks, has
+		}
+		kind := ErrSyntax
+		if key := jsonKey(j.spelled[has]); key == jsonRows || key == jsonColumns {
+			kind = ErrNoPuzzle // tables of all kinds have these
+		}
+		j.failAt(0, kind, "found "+has+" without "+lacks+", expected both, or a goal to make them of", "", "")
 	}
 }
 
@@ -175,6 +187,9 @@ func (j *jsonParser) key(at int, key string, v strictjson.Value) (known bool) {
 	plain := jsonKey(key)
 	side, isSide := jsonSides[plain]
 	name, known := jsonKeys[plain]
+	if text := strings.Trim(string(v.Raw), `"`); isSide && len(text)+2 == len(v.Raw) && text != "" && strings.Trim(text, digits) == "" {
+		v = strictjson.Value{Raw: []byte(text), Offset: v.Offset + 1}
+	}
 	switch {
 	case isSide && isJSONNumber(v):
 		j.size(at, key, side, v)

@@ -32,14 +32,16 @@ func isLikeJSON(object strictjson.Value) bool {
 	if object.Raw[0] != '{' {
 		return false
 	}
-	meant := 0
+	meant, clues := 0, false
 	for list := strictjson.NewList(object); list.More(); {
 		key := list.Key()
 		v := list.Value()
 		plain := jsonKey(key)
 		switch name := jsonKeys[plain]; {
+		case (name == jsonRows || name == jsonColumns) && isTableHead(v):
+			return false
 		case (name == jsonRows || name == jsonColumns) && isLikeClues(v):
-			return true
+			clues = true
 		case name == jsonGoal && isLikePicture(v, plain == jsonGoal || plain == jsonImage):
 			return true
 		case name == "" && meant < maxMeant && isLikeClues(v):
@@ -50,7 +52,19 @@ func isLikeJSON(object strictjson.Value) bool {
 			return true
 		}
 	}
-	return false
+	return clues
+}
+
+// isTableHead knows the names of a table's columns: strings without a digit.
+func isTableHead(v strictjson.Value) bool {
+	names := 0
+	for _, name := range jsonElements(v) {
+		if name.Raw[0] != '"' || name.Text() == "?" || strings.Trim(name.Text(), " ") == "" || strings.ContainsAny(name.Text(), digits) {
+			return false
+		}
+		names++
+	}
+	return names > 0
 }
 
 // isLikeClues knows lists of lists of blocks; in some files a clue is a string, such as "2 1", or

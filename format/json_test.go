@@ -50,7 +50,7 @@ error: a.json:1:119: image: 1 x 1 cells, the puzzle has 2 x 1
 `,
 		}, {
 			"no game data", `{"rows":[[1]]} {} {"rows":null,"cols":[]}`, `
-error: a.json:1:1: found no puzzle, expected rows and columns, or a goal to make them of
+error: a.json:1:1: found rows without columns, expected both, or a goal to make them of
 error: a.json:1:16: found no puzzle, expected rows and columns, or a goal to make them of
 error: a.json:1:19: found no puzzle, expected rows and columns, or a goal to make them of
 `,
@@ -80,7 +80,7 @@ error: a.json:1:132: rows: found 12345678901234567890, expected a block: its len
 		}, {
 			"not clues", `{"rows":[1],"cols":[[1]]} {"rows":7,"cols":[[1]]} {"rows":{},"cols":[[1]]}`, `
 error: a.json:1:10: rows: found 1, expected an array
-error: a.json:1:27: found no puzzle, expected rows and columns, or a goal to make them of
+error: a.json:1:27: found columns without rows, expected both, or a goal to make them of
 error: a.json:1:59: rows: found {}, expected an array
 `,
 		}, {
@@ -133,7 +133,7 @@ line 1: : 1 / 1
 `,
 		}, {
 			"odd clues", `{"clues":{"left":[[1]]}} {"clues":{"across":[[1]],"rows":[[1]]}} {"clues":7} {"clues":[[[1]]]}`, `
-error: a.json:1:1: found no puzzle, expected rows and columns, or a goal to make them of
+error: a.json:1:1: found rows without columns, expected both, or a goal to make them of
 error: a.json:1:51: malformed: found "rows" besides "across", expected one of them
 error: a.json:1:66: found no puzzle, expected rows and columns, or a goal to make them of
 error: a.json:1:87: clues: found 1 list, expected 2: the clues of the rows and those of the columns

@@ -212,7 +212,7 @@ func (n *listFile) size() {
 		for _, list := range size.counts {
 			sides = append(sides, &n.counts[list])
 		}
-		square := size.square && len(n.lines) > 0 && len(strings.Fields(n.lines[0].text)) == 1
+		square := size.square && len(n.lines) > 0 && len(strings.FieldsFunc(n.lines[0].text, isBetweenWords)) == 1
 		if square {
 			sides = sides[:1]
 		}
@@ -233,9 +233,7 @@ func (in *input) sides(lines []numberedLine, expected string, sides ...*int) {
 		in.fail(position{line: in.line}, ErrSyntax, "size", "the end of the file", expected)
 	}
 	line := lines[0]
-	isBetween := func(r rune) bool {
-		return r == ',' || unicode.IsSpace(r) || r == 'x' && strings.HasPrefix(expected, "width")
-	}
+	isBetween := func(r rune) bool { return isBetweenWords(r) || r == 'x' && strings.HasPrefix(expected, "width") }
 	if len(strings.FieldsFunc(line.text, isBetween)) != len(sides) {
 		in.fail(line.start(), ErrSyntax, "size", quoted(strings.TrimSpace(line.text)), expected)
 	}
@@ -244,6 +242,8 @@ func (in *input) sides(lines []numberedLine, expected string, sides ...*int) {
 		sides = sides[1:]
 	}
 }
+
+func isBetweenWords(r rune) bool { return r == ',' || unicode.IsSpace(r) }
 
 // lists divides the lines into those of the first and those of the second list.
 func (n *listFile) lists() [2][]numberedLine {

@@ -41,8 +41,11 @@ func (in *input) judge(err error) error {
 // resembles reports whether at least half of a text's lines could be those of a puzzle.
 func resembles(head []byte) bool {
 	like, foreign := nearlyLines(head)
-	return like > 0 && like >= foreign
+	return like > 0 && like >= foreign && !sizesAlone.Match(head)
 }
+
+// sizesAlone is one number each for rows and columns, as settings of programs have it.
+var sizesAlone = regexp.MustCompile(`(?i)^\s*((rows?|col(umn)?s?|width|height)\s*[:=]\s*\d+\s*)+$`)
 
 // nearlyLines counts the lines that could be those of a puzzle, and those that could not. Blank
 // lines, texts and rules are in files of all kinds.

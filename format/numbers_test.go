@@ -73,8 +73,8 @@ func TestReadLP(t *testing.T) {
 	checkReads(t, "a.lp", []readCase{
 		{"as it is written", "rows 1\ncolumns 2\nrow 1 clusters 1 sizes 1\ncolumn 1 clusters 0\ncolumn 2 clusters 1 sizes 1\n", "line 1: : 1 / 0, 1\n"},
 		{"without the lines' numbers", "m = 1, n = 3\n2 clusters: 1 1\n1: 1\n0\n1: 1", "line 1: : 1 1 / 1, 0, 1\n"},
-		{"a number that is too large", "rows 1\ncolumns 9999999", "error: a.lp:2:9: malformed: found \"9999999\", expected a number from 0 to 1000\n"},
-		{"a size out of range", "rows 0\ncolumns 1", "error: a.lp:1:6: size: found \"0\", expected a number from 1 to 1000\n"},
+		{"a number that is too large", "rows 1\ncolumns 9999999\n1", "error: a.lp:2:9: malformed: found \"9999999\", expected a number from 0 to 1000\n"},
+		{"a size out of range", "rows 0\ncolumns 1\n1", "error: a.lp:1:6: size: found \"0\", expected a number from 1 to 1000\n"},
 		{"too few numbers", "rows 1\ncolumns 1\n1 1\n", "error: a.lp:3: malformed: found the end of the file, expected a number from 0 to 1000\n"},
 		{"too many numbers", "rows 1\ncolumns 1\n1 1\n1 1\n5", "error: a.lp:5:1: malformed: found \"5\", expected the end of the file\n"},
 		{"faults have their place", "rows 1\ncolumns 1\n1 2\n1 1\n", "error: a.lp:3:3: row 1, block 1: blocks do not fit: length 2 in a line of 1 cell\n"},

@@ -55,6 +55,7 @@ type pynogramParser struct {
 	loose   bool   // a line of a value is not indented
 	values  []pynogramValue
 	clues   lineClues
+	sizes   clueSizes
 	palette nonogram.Palette
 }
 
@@ -80,6 +81,7 @@ func parsePynogram(in *input, s section) *nonogram.Puzzle {
 	for _, v := range p.values { // colours can be defined after them
 		p.list(v)
 	}
+	p.sizes.check(in, &p.clues)
 	puzzle := p.clues.bare()
 	if len(p.palette) > 2 || len(p.palette) == 2 && p.palette[1].Name != pynogramBlack {
 		replaceSymbols(p.palette, isSymbol)
@@ -111,6 +113,9 @@ func (p *pynogramParser) line(line numberedLine) {
 		p.seen[name], p.isValue, p.axis = true, name == "rows" || name == "columns", nonogram.Rows
 		if name == "columns" {
 			p.axis = nonogram.Columns
+		}
+		if !p.isValue && p.sizes.read(p.input, line) {
+			return
 		}
 		if !p.isValue {
 			p.warn(line.start(), "line ignored: unknown key %s", quoted(key[1]))

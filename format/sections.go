@@ -77,6 +77,7 @@ type sectionsParser struct {
 	clues  lineClues
 	axis   nonogram.Axis
 	inside bool
+	sizes  clueSizes
 	base   int  // the indentation of the list's dashes; -1 before the first
 	blank  bool // the line before was blank
 }
@@ -107,6 +108,7 @@ func parseSections(in *input, s section) *nonogram.Puzzle {
 			in.fail(position{line: s.first}, ErrSyntax, "the puzzle has no "+nonogram.Axis(axis).String()+"s", "", "a heading before them, such as "+nonogram.Axis(axis).String()+"s:")
 		}
 	}
+	p.sizes.check(in, &p.clues)
 	return p.clues.puzzle(in, s.first)
 }
 
@@ -142,6 +144,8 @@ func (p *sectionsParser) line(line numberedLine) {
 	case line.isBlank():
 		p.blank = true
 	case strings.Trim(line.text, "- \t.") == "" && !dash || strings.HasPrefix(line.text, "---") || isRule(line.text) && !dash:
+	case p.sizes.read(p.input, line):
+		p.inside = false
 	case sectionKey.MatchString(line.text):
 		p.warn(line.start(), "line ignored: unknown key %s", quoted(strings.TrimSpace(line.text)))
 		p.inside = false

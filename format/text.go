@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -100,8 +101,9 @@ func textLines(in *input, lines []numberedLine) []numberedLine {
 		}
 		return found
 	}
-	if o, x := has("oO"), has("xX0#1█▓■⬛●*@"); o > 0 && x > 0 {
-		in.fail(seen[o].place(strings.IndexRune(seen[o].text, o)), ErrSyntax, "picture", fmt.Sprintf("both %q and %q, either of which may mean filled", o, x), `"#" and "."`)
+	foreign := func(r rune) bool { return !strings.ContainsRune(textCells+textFilled+textBlank+textMarks, r) }
+	if !slices.ContainsFunc(slices.Collect(maps.Keys(seen)), foreign) {
+		checkSigns(in, seen, has)
 	}
 	dash := '-'
 	if has(".0_ "+textBlank+"?E") == 0 {
@@ -126,6 +128,20 @@ func textLines(in *input, lines []numberedLine) []numberedLine {
 		}, line.text)}
 	}
 	return plain
+}
+
+// checkSigns refuses a picture with two signs for filled cells, one of which may mean blank ones,
+// and numbers with bars between them.
+func checkSigns(in *input, seen map[rune]numberedLine, has func(characters string) rune) {
+	at := func(r rune) position { return seen[r].place(strings.IndexRune(seen[r].text, r)) }
+	for _, signs := range [][2]string{{"oO", "xX0#1█▓■⬛●*@"}, {"xX", "#1█▓■⬛●*@"}} {
+		if a, b := has(signs[0]), has(signs[1]); a > 0 && b > 0 {
+			in.fail(at(a), ErrSyntax, "picture", fmt.Sprintf("both %q and %q, either of which may mean filled", a, b), `"#" and "."`)
+		}
+	}
+	if has("|") > 0 && has("1") > 0 && has(".0_-?E"+textBlank) == 0 {
+		in.fail(at('|'), ErrSyntax, "picture", "bars between numbers, which may be clues", `"#" and ".", or a clue in each line`)
+	}
 }
 
 // withoutMarks leaves out the mark between all cells of a picture with other blank cells; without

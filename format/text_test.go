@@ -13,7 +13,7 @@ func TestReadText(t *testing.T) {
 		{
 			"plain", "#.\n.#\n", "line 1: : 1, 1 / 1, 1\n",
 		}, {
-			"all characters", "#1xX.0 \n", "line 1: : 4 / 1, 1, 1, 1, 0, 0, 0\n",
+			"all characters", "#1.0 \n\nxX._\n", "line 1: : 2 / 1, 1, 0, 0, 0\nline 3: : 2 / 1, 1, 0, 0\n",
 		}, {
 			"cells between bars", "|_|X|\n|X|_|\n\n_X\nX_\n\n|##\n|..|\n", "line 1: : 1, 1 / 1, 1\nline 4: : 1, 1 / 1, 1\nline 7: : 2, 0 / 1, 1\n",
 		}, {

@@ -71,6 +71,9 @@ func parseXPM(in *input, s section) *nonogram.Puzzle {
 		if !ok {
 			fail(last+chars, ErrSyntax, quoted(text[chars:]), `"c" and a colour, such as "c #ff0000"`)
 		}
+		if _, twice := shades[text[:chars]]; twice {
+			fail(last, ErrSyntax, "a second colour of "+quoted(text[:chars]), "one")
+		}
 		shades[text[:chars]] = shade
 	}
 	grid := &shadeGrid{width: width, height: height}
@@ -90,7 +93,12 @@ func parseXPM(in *input, s section) *nonogram.Puzzle {
 			grid.shades = append(grid.shades, shade)
 		}
 	}
-	return grid.puzzle(in, position{s.first, 1})
+	p := grid.puzzle(in, position{s.first, 1})
+	if p.Palette != nil && p.Palette[nonogram.Blank].RGB != white {
+		c := p.Palette[nonogram.Blank].RGB
+		in.warn(position{s.first, 1}, "no colour is white or None, so the lightest one, #%02x%02x%02x, is blank", c.R, c.G, c.B)
+	}
+	return p
 }
 
 // xpmShade finds the colour in pairs of a key and a value of one word or more: that of c, or of

@@ -181,7 +181,7 @@ func (z *zipReader) end(name string) {
 	if z.found == 0 {
 		found := "an empty zip archive"
 		if z.passed > 0 {
-			found = fmt.Sprintf("a zip archive of %s that are no puzzles", plural.Of(z.passed, "file"))
+			found = fmt.Sprintf("a zip archive of %s, none of them a puzzle", plural.Of(z.passed, "file"))
 		}
 		z.yield(Entry{File: name, Number: 1}, unlike{&Error{File: name, Message: "no puzzle", Found: found, Err: ErrNoPuzzle}})
 		return

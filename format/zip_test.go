@@ -99,7 +99,7 @@ func TestZipFaults(t *testing.T) {
 		{"cut off", "a.zip: zip archive: damaged or cut off", whole[:len(whole)-5], 0, format.ErrSyntax},
 		{"damaged", "a.zip/a.txt:", damaged, 0, nil},
 		{"empty", "a.zip: no puzzle: found an empty zip archive", zipped(t), 0, format.ErrNoPuzzle},
-		{"other files", "a.zip: no puzzle: found a zip archive of 1 file that are no puzzles", zipped(t, file{"readme.txt", "Hello"}), 0, format.ErrUnlike},
+		{"other files", "a.zip: no puzzle: found a zip archive of 1 file, none of them a puzzle", zipped(t, file{"readme.txt", "Hello"}), 0, format.ErrUnlike},
 		{"a document", "a.zip: no puzzle: found a document or a program", zipped(t, file{"[Content_Types].xml", ""}, good), 0, format.ErrUnlike},
 		{"a name above", `a.zip: zip archive: found the name "../a.txt", expected one that stays in the archive`, zipped(t, file{"../a.txt", "#"}, good), 1, format.ErrSyntax},
 		{"a name from the root", `a.zip: zip archive: found the name "/a.txt", expected one that stays in the archive`, zipped(t, file{"/a.txt", "#"}, good), 1, format.ErrSyntax},

@@ -141,7 +141,11 @@ func (in *Intake) findBelow(folder string) {
 			if entry.IsDir() {
 				return fs.SkipDir
 			}
-		case !isPuzzleFile(path, entry):
+		case entry.IsDir() || !isRegular(path, entry):
+		case !maybePuzzles(path):
+			if isMarked(path) {
+				in.add(path, file)
+			}
 		case isUnlike(path):
 			unlike = append(unlike, path)
 		default:
@@ -165,35 +169,56 @@ func (in *Intake) warnOf(folder string, unlike []string) {
 // ours are the extensions of files that are meant to be puzzles, whatever they contain.
 var ours = []string{".non", ".nonpack", ".nonopack", ".nonogram", ".nin", ".cwd", ".gno", ".pzprv3"}
 
-// isUnlike reports whether a file of another extension has nothing that is like a puzzle. It
-// reads up to the first puzzle, sound or nearly one.
+// maybePuzzles reports whether the name of a file is that of puzzles, or it is an archive.
+func maybePuzzles(path string) bool {
+	f, known := format.ByExtension(path)
+	return known && f.Reads() || !known && isArchive(path)
+}
+
+// isUnlike reports whether a file of another extension than ours has nothing that is like a
+// puzzle. It reads up to the first puzzle, sound or nearly one. A picture of a single line is in
+// files of all kinds.
 func isUnlike(path string) bool {
 	if slices.Contains(ours, format.Extension(path)) {
 		return false
 	}
-	for _, err := range format.ReadFile(path, format.ReadOptions{}) {
-		if !errors.Is(err, format.ErrUnlike) {
+	for e, err := range format.ReadFile(path, format.ReadOptions{}) {
+		if !errors.Is(err, format.ErrUnlike) && (err != nil || !isLine(e) || e.File != path) {
 			return false
 		}
 	}
 	return true
 }
 
-// isPuzzleFile follows a symbolic link to a file, but not to a folder, which
-// could lead round in a circle.
-func isPuzzleFile(path string, entry fs.DirEntry) bool {
-	f, known := format.ByExtension(path)
-	switch {
-	case known && !f.Reads():
-		return false
-	case entry.Type()&fs.ModeSymlink == 0:
-		return entry.Type().IsRegular() && (known || isArchive(path))
+// isLine reports whether a puzzle is a picture in a text of characters, of a single row or column.
+func isLine(e format.Entry) bool {
+	return e.Format != nil && e.Format.Name == "text" && min(e.Puzzle.Width(), e.Puzzle.Height()) == 1
+}
+
+// isMarked reports whether a file whose name says nothing starts with a sound puzzle of a format
+// that marks its files, as files of some programs have names without an extension.
+func isMarked(path string) bool {
+	if _, known := format.ByExtension(path); known {
+		return false // one that is only written
+	}
+	for e, err := range format.ReadFile(path, format.ReadOptions{}) {
+		return err == nil && e.Format != nil && e.Format.IsMarked()
+	}
+	return false
+}
+
+// isRegular follows a symbolic link to a file, but not to a folder, which could lead round in a
+// circle. A broken link to a file of puzzles is reported when it is opened.
+func isRegular(path string, entry fs.DirEntry) bool {
+	if entry.Type()&fs.ModeSymlink == 0 {
+		return entry.Type().IsRegular()
 	}
 	info, err := os.Stat(path)
 	if err != nil {
-		return known // a broken link is reported when it is opened
+		f, known := format.ByExtension(path)
+		return known && f.Reads()
 	}
-	return info.Mode().IsRegular() && (known || isArchive(path))
+	return info.Mode().IsRegular()
 }
 
 // isArchive reports whether a file is a zip archive, whatever its name.

@@ -40,7 +40,7 @@ func items(stdin string, args ...string) []input.Item {
 
 func TestFolderIsSearchedInOrder(t *testing.T) {
 	folder := write(t, map[string]string{
-		"b.txt": "#.\n.#\n", "a/z.txt": "#\n", "a/notes.md": "not a puzzle", "a/clauses.cnf": "p cnf 0 0\n",
+		"b.txt": "#.\n.#\n", "a/z.txt": "##\n##\n", "a/notes.md": "not a puzzle", "a/webpbn": "* c\n1\n&\n1\n", "a/numbers": "1 1\n1\n1\n", "a/clauses.cnf": "p cnf 0 0\n",
 		".hidden/x.txt": "#\n", "c.short": "RlLr\nRjH\n",
 	})
 	var names []string
@@ -51,7 +51,7 @@ func TestFolderIsSearchedInOrder(t *testing.T) {
 		name, _ := filepath.Rel(folder, item.File)
 		names = append(names, filepath.ToSlash(name))
 	}
-	if want := []string{"a/z.txt", "b.txt", "c.short", "c.short"}; !slices.Equal(names, want) {
+	if want := []string{"a/webpbn", "a/z.txt", "b.txt", "c.short", "c.short"}; !slices.Equal(names, want) {
 		t.Errorf("files %v, want %v", names, want)
 	}
 }
@@ -60,7 +60,7 @@ func TestFolderIsSearchedInOrder(t *testing.T) {
 // sound or not; by its name each is read.
 func TestFolderWithOtherFiles(t *testing.T) {
 	folder := write(t, map[string]string{
-		"a.json": `{"rows": [[1]], "columns": [[1]]}`, "bad.json": `{"rows": [[1]]}`, "cut.json": `{"rows": [[1`, "cut-settings.json": "{", "bad.txt": "#.q\n", "empty.non": "",
+		"a.json": `{"rows": [[1]], "columns": [[1]]}`, "bad.json": `{"rows": [[1]], "columns": [["x1"]]}`, "cut.json": `{"rows": [[1`, "cut-settings.json": "{", "bad.txt": "#.q\n", "empty.non": "",
 		"package.json": `{"name": "x", "author": {}}`, "list.json": "[1]", "table.csv": "a,b\n", "below/drawing.xml": "<svg/>", "README.txt": "Hello\n",
 	})
 	in := input.Find([]string{folder}, nil)
@@ -125,6 +125,12 @@ var others = map[string]string{
 	"hex.txt":               "deadbeef 00ff00ff\n0123abcd 89ab4567\n",
 	"long.txt":              strings.Repeat("7\n", 5000),
 	"words.txt":             "Lorem\nBuild\nipsum\n",
+	"top_level.txt":         "x\n",
+	"progress.txt":          "#####\n",
+	"labels.txt":            "0\n1\n1\n0\n",
+	"config.yml":            "rows: 3\ncolumns: 4\n",
+	"table.json":            `{"columns": ["a", "b"], "rows": [[1, 2], [3, 4]]}`,
+	"rows.json":             `{"rows": [[1, 2], [3, 4]]}`,
 	"empty.txt":             "",
 	"blank.txt":             "\n\n\n",
 	"binary.txt":            "\x7fELF\x02\x00\x01\n",
@@ -195,7 +201,7 @@ func TestFolderWithNearlyPuzzles(t *testing.T) {
 // A link to a file is the file, one that leads nowhere is told, and one to a folder is
 // not followed, since it could lead round in a circle.
 func TestFolderWithLinks(t *testing.T) {
-	folder := write(t, map[string]string{"a.txt": "#.\n"})
+	folder := write(t, map[string]string{"a.txt": "#.\n.#\n"})
 	for name, target := range map[string]string{"broken.txt": "nowhere.txt", "circle.txt": ".", "link.txt": "a.txt"} {
 		if err := os.Symlink(target, filepath.Join(folder, name)); err != nil {
 			testrun.Unable(t, "no symbolic links: %v", err)
@@ -211,7 +217,7 @@ func TestFolderWithLinks(t *testing.T) {
 }
 
 func TestReads(t *testing.T) {
-	folder := write(t, map[string]string{"a.txt": "#.\n", "other.txt": "#\n", "below/b.txt": "#\n"})
+	folder := write(t, map[string]string{"a.txt": "#.\n", "other.txt": "#\n", "below/b.txt": "##\n##\n"})
 	path := func(name string) string { return filepath.Join(folder, filepath.FromSlash(name)) }
 	if err := os.Symlink(path("a.txt"), path("link.png")); err != nil {
 		testrun.Unable(t, "no symbolic links: %v", err)

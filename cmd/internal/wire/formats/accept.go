@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -72,11 +73,11 @@ func puzzleOfFile(file []byte) (puzzle []byte, meant string) {
 		bare.Line, bare.Column = 0, 0
 		return nil, bare.Error()
 	case len(entries) != 1:
-		return nil, ""
+		return nil, fmt.Sprintf("found %d puzzles, expected one", len(entries))
 	}
 	for _, w := range entries[0].Warnings {
-		if strings.HasPrefix(w.Message, "key ignored") {
-			return nil, ""
+		if key, ignored := strings.CutPrefix(w.Message, "key ignored: unknown name "); ignored {
+			return nil, "found the key " + key + ", expected those of a puzzle"
 		}
 	}
 	puzzle, err = json.Marshal(schema.PuzzleOf(entries[0].Puzzle))
