@@ -249,7 +249,7 @@ line 1: : 1 / 1
 		}, {
 			"text between elements", "<puzzleset>\n hello </puzzleset>", "error: a.xml:2:2: text between elements: found \"hello\"\n",
 		}, {
-			"an end that is missing", "<puzzleset><puzzle>", "error: a.xml:1:19: unexpected EOF\n",
+			"an end that is missing", "<puzzleset><puzzle>", "error: a.xml:1:19: malformed: found the end of the file, expected the end of an element\n",
 		}, {
 			"an unknown encoding", "<?xml version='1.0' encoding='ebcdic'?><puzzleset/>",
 			"error: a.xml:1: malformed: found encoding \"ebcdic\", expected UTF-8, UTF-16, or a single-byte charset such as ISO-8859-1\n",

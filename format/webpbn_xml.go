@@ -212,6 +212,9 @@ func (x *xmlReader) failure(err error) error {
 	if errors.As(err, &syntax) {
 		message = syntax.Msg
 	}
+	if message == "unexpected EOF" {
+		return x.fault(position{x.input.line, x.input.column}, ErrSyntax, "", "the end of the file", "the end of an element")
+	}
 	return x.fault(position{x.input.line, x.input.column}, ErrSyntax, message, "", "")
 }
 

@@ -39,7 +39,7 @@ warning: a.nonogram:2:15: element ignored: unknown name "y"
 line 2: : 1 / 1
 `,
 		}, {
-			"cut off", head + "<Nonogram><line> x", "error: a.nonogram:2:18: unexpected EOF\n",
+			"cut off", head + "<Nonogram><line> x", "error: a.nonogram:2:18: malformed: found the end of the file, expected the end of an element\n",
 		},
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -196,7 +197,7 @@ func (f *estimateFlags) sample(ctx context.Context, points []point, remote runne
 	settings := estimateSettings{f.size, f.density, f.samples, f.Seed, f.MaxConflicts, f.LineOnly}
 	at, before := 0, 0 // the point of the part, and the samples of earlier points
 	var sum census.Sampled
-	for sampled, err := range sampleTask.Values(ctx, remote, f.Jobs, settings, parts(points)) {
+	for sampled, err := range sampleTask.Values(ctx, remote, f.Jobs, settings, parts(slices.Clone(points))) {
 		p := &points[at]
 		sum.Add(sampled)
 		p.Estimation = f.of(*p).Estimation(sum)

@@ -129,7 +129,12 @@ func (f *Folder) Create(ctx context.Context, r Result) error {
 }
 
 // Drop implements Dropper.
-func (f *Folder) Drop(_ context.Context, r Result) error { return os.Remove(f.name(r.Shard)) }
+func (f *Folder) Drop(_ context.Context, r Result) error {
+	if err := os.Remove(f.name(r.Shard)); !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return nil
+}
 
 func (f *Folder) writeTemporary(shard int, text []byte) (name string, err error) {
 	file, err := os.CreateTemp(filepath.Join(f.path, "out"), fmt.Sprintf(".%06d-*.tmp", shard))

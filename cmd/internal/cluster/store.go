@@ -24,7 +24,7 @@ type Store interface {
 // A Dropper is a Store that can remove wrong results.
 type Dropper interface {
 	Store
-	// Drop removes the result of a shard.
+	// Drop removes the result of a shard, if there is one.
 	Drop(ctx context.Context, r Result) error
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -48,6 +49,7 @@ func Sample(ctx context.Context, job *Job, store Store, share float64, seed uint
 // computes the shard once more; if this process agrees with itself, it drops all results of the
 // worker and computes them again.
 func (p Pool) Verify(ctx context.Context, job *Job, store Dropper, chosen []int) (agreed int, liars []Liar, err error) {
+	store = persistent{store, logger(p.Log)}
 	t := newTracker(job, chosen, p.Progress)
 	defer t.flush()
 	var mu sync.Mutex
@@ -137,4 +139,27 @@ func (p Pool) again(ctx context.Context, job *Job, store Dropper, wrong map[stri
 	}
 	slices.SortFunc(liars, func(a, b Liar) int { return cmp.Compare(a.Worker, b.Worker) })
 	return liars, p.Compute(ctx, job, all, store)
+}
+
+// persistent asks a store again when its server did not answer in time. Each of its requests can
+// be sent twice.
+type persistent struct {
+	store Dropper
+	log   *slog.Logger
+}
+
+func (s persistent) Create(ctx context.Context, r Result) error {
+	return persist(ctx, s.log, "store a result", func(ctx context.Context) error { return s.store.Create(ctx, r) })
+}
+
+func (s persistent) Get(ctx context.Context, shard int) (r Result, found bool, err error) {
+	err = persist(ctx, s.log, "read a result", func(ctx context.Context) (err error) {
+		r, found, err = s.store.Get(ctx, shard)
+		return err
+	})
+	return r, found, err
+}
+
+func (s persistent) Drop(ctx context.Context, r Result) error {
+	return persist(ctx, s.log, "drop a result", func(ctx context.Context) error { return s.store.Drop(ctx, r) })
 }

@@ -75,6 +75,60 @@ func (f *failing) Drop(ctx context.Context, r Result) error {
 	return f.Dropper.Drop(ctx, r)
 }
 
+// silent is a store that does not answer every other request, but may do what it asks.
+type silent struct {
+	Dropper
+	asked atomic.Int64
+}
+
+func (s *silent) answers(do func() error) error {
+	err := do()
+	if s.asked.Add(1)%2 == 1 {
+		return context.DeadlineExceeded
+	}
+	return err
+}
+
+func (s *silent) Create(ctx context.Context, r Result) error {
+	return s.answers(func() error { return s.Dropper.Create(ctx, r) })
+}
+
+func (s *silent) Drop(ctx context.Context, r Result) error {
+	return s.answers(func() error { return s.Dropper.Drop(ctx, r) })
+}
+
+func (s *silent) Get(ctx context.Context, shard int) (r Result, found bool, err error) {
+	err = s.answers(func() (err error) { r, found, err = s.Dropper.Get(ctx, shard); return err })
+	return r, found, err
+}
+
+// TestVerifyAsksAgain: a server that does not answer in time is asked again.
+func TestVerifyAsksAgain(t *testing.T) {
+	t.Parallel()
+	const n = 4
+	job := newSum(t, sumWork{Count: n})
+	folder, err := PlanFolder(t.TempDir(), job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for shard := range n {
+		r := resultOf(t, job, shard, []string{"anna", "bert"}[shard%2])
+		if shard == 1 {
+			r.Value = json.RawMessage(`{"sum":"7"}`)
+		}
+		if err := folder.Create(t.Context(), r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	agreed, liars, err := Pool{Jobs: 1}.Verify(t.Context(), job, &silent{Dropper: folder}, []int{0, 1})
+	if err != nil || agreed != 1 || len(liars) != 1 || liars[0].Worker != "bert" {
+		t.Errorf("%d agreed, %+v, %v", agreed, liars, err)
+	}
+	if total, err := Total(t.Context(), job, folder); err != nil || string(total) != sumOf(n) {
+		t.Errorf("total %s, %v; expected %s", total, err, sumOf(n))
+	}
+}
+
 // TestVerifyFails: a check that fails on the way leaves no wrong result that the next one would
 // not find.
 func TestVerifyFails(t *testing.T) {
