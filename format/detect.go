@@ -53,16 +53,20 @@ var seed = regexp.MustCompile(`^\s*\d+x\d+#\w+\s*$`)
 // unknown says what a head of no format looks like.
 func (in *input) unknown(head []byte) *Error {
 	unknown := &Error{File: in.name, Message: ErrUnknownFormat.Error(), Err: errNothing, Found: describeHead(head)}
+	because := func(err error) *Error {
+		errors.As(err, &unknown)
+		return &Error{File: in.name, Message: unknown.Message, Found: unknown.Found, Expected: unknown.Expected, Err: errNothing}
+	}
 	for _, word := range strings.Fields(string(head)) {
 		word = strings.Trim(word, "<>()[].,;")
 		if plain := strings.TrimPrefix(strings.TrimPrefix(word, "https://"), "http://"); isAddress(plain) { // of a site that we know
 			_, err := refuseAddress(plain)
-			errors.As(err, &unknown)
-			return &Error{File: in.name, Message: unknown.Message, Found: unknown.Found, Expected: unknown.Expected, Err: errNothing}
+			return because(err)
 		}
 	}
 	if seed.Match(head) {
-		return &Error{File: in.name, Message: "game id", Found: "a random seed, of which only the game makes a puzzle", Expected: "a colon and the clues", Err: errNothing}
+		_, err := ParsePatternID(strings.TrimSpace(string(head)))
+		return because(err)
 	}
 	if image := imageName(head); image != "" {
 		unknown.Found, unknown.Expected = "a "+image+" image", `a puzzle, which "nonogram import" makes of it`

@@ -41,7 +41,7 @@ func (w *writer) sentences(d derive.Derivation, goesOn, full bool) (text string,
 	return w.text(all...), slices.Concat(d.Shown.Said, t.said, t.marks())
 }
 
-// marks are what the text says of cells.
+// marks are the statements of the text about cells.
 func (t *lineWriter) marks() (facts []derive.Fact) {
 	for x, cell := range t.Shown.Cells {
 		for c := range nonogram.Colour(t.Shown.Colours) {

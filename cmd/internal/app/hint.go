@@ -87,7 +87,7 @@ type Mark struct {
 	Role Role
 	// Link numbers the links of a chain from 1, as the words number them; 0 is none.
 	Link int
-	// Denied has what the link rules out for the cell.
+	// Denied has the colours that the link rules out for the cell.
 	Denied nonogram.Cell
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/format"
@@ -77,10 +78,7 @@ func convert(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer
 	l.Out = w
 	out, written := to.NewWriter(l), 0
 	err := l.Each(ctx, func(e format.Entry) error {
-		switch err := out.Write(e.Puzzle); {
-		case errors.Is(err, format.ErrLossy):
-			return &runner.Fault{Outcome: report.Bad, Err: fmt.Errorf("%s: %w", e.File, err)}
-		case err != nil:
+		if err := writeOne(out, e.File, e.Puzzle); err != nil {
 			return err
 		}
 		written++
@@ -93,4 +91,13 @@ func convert(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer
 		return err
 	}
 	return errors.Join(err, out.Close())
+}
+
+// writeOne writes a puzzle of a file. One that the format cannot hold is a fault of its own.
+func writeOne(out *format.Writer, file string, p *nonogram.Puzzle) error {
+	err := out.Write(p)
+	if errors.Is(err, format.ErrLossy) {
+		return &runner.Fault{Outcome: report.Bad, Err: fmt.Errorf("%s: %w", file, err)}
+	}
+	return err
 }

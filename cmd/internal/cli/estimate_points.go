@@ -187,7 +187,7 @@ func (s estimateSettings) Do(ctx context.Context, p samplePart) (sampled census.
 func (estimateSettings) Same(census.Sampled, census.Sampled) bool { return false }
 
 // sample looks at the samples of all points, on this machine if remote is nil. When ctx ends, the
-// points have what is known by then, and the error is that of ctx. The gauge, unless nil,
+// points have the estimates from the samples so far, and the error is that of ctx. The gauge, unless nil,
 // shows how far it is.
 func (f *estimateFlags) sample(ctx context.Context, points []point, remote runner.Values, gauge *progress.Gauge) error {
 	if err := f.validate(points); err != nil {

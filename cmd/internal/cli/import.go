@@ -112,9 +112,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.repair, "repair", false, "change as few cells as possible until the puzzle is unique")
 	flags.BoolVar(&f.given, "given", false, "give away as few cells as possible until the puzzle is unique")
 	exclusive(cmd, "repair", "given")
-	flags.BoolVar(&f.Wanted.LineSolvable, "line-solvable", false, "make the puzzle solvable line by line")
-	flags.Uint64Var(&f.Wanted.Seed, "seed", 0, "random seed, which decides between equally good changes")
-	flags.Int64Var(&f.Wanted.Effort, "effort", repair.DefaultEffort, "how long to look for fewer changes, in line solves")
+	f.addWanted(cmd)
 	flags.StringVar(&f.Metadata.Title, "title", "", "title of the puzzle")
 	flags.StringVar(&f.Metadata.Author, "author", "", "author of the puzzle")
 	flags.StringVar(&f.Metadata.Source, "source", "", "where the image comes from")
@@ -128,6 +126,14 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	addJobs(cmd, &f.Jobs)
 	f.clusterFlags.add(cmd)
 	flags.DurationVar(&f.Timeout, "timeout", solveTimeout, "limit for the whole import, such as 500ms or 10s (0 is none); a unique puzzle found by then is kept")
+}
+
+// addWanted adds the flags that say what the puzzle should be, which repair has too.
+func (r *importer) addWanted(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.BoolVar(&r.Wanted.LineSolvable, "line-solvable", false, "make the puzzle solvable line by line")
+	flags.Uint64Var(&r.Wanted.Seed, "seed", 0, "random seed, which decides between equally good changes")
+	flags.Int64Var(&r.Wanted.Effort, "effort", repair.DefaultEffort, "how long to look for fewer changes, in line solves")
 }
 
 // addPicture adds the flags that say what grid to make.

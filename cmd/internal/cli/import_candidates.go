@@ -114,12 +114,17 @@ func (f *importFlags) reportFolder(cmd *cobra.Command, lines string) error {
 	return runner.QuietPipe(err)
 }
 
+// checkNumber checks how many candidates are wanted.
+func checkNumber(candidates int) error {
+	if candidates > maxCandidates {
+		return fmt.Errorf("--candidates: found %d, expected at most %d", candidates, maxCandidates)
+	}
+	return atLeast("candidates", candidates, 1)
+}
+
 // checkCandidates reports flags that do not go with --candidates.
 func (f *importFlags) checkCandidates() error {
-	err := atLeast("candidates", f.candidates, 1)
-	if f.candidates > maxCandidates {
-		err = fmt.Errorf("--candidates: found %d, expected at most %d", f.candidates, maxCandidates)
-	}
+	err := checkNumber(f.candidates)
 	if toStdout(f.output) {
 		err = errors.Join(err, errors.New("--candidates needs --output FOLDER/"))
 	}

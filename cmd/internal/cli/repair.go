@@ -13,7 +13,6 @@ import (
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/explain"
 	"nonogram/format"
-	"nonogram/repair"
 )
 
 // repairFlags are the flags of repair.
@@ -71,9 +70,7 @@ func (f *repairFlags) add(cmd *cobra.Command) {
 	flags.StringArrayVar(&f.lock, "lock", nil, "cells to keep: x,y,w,h in cells from the top left, or a picture whose filled cells are kept")
 	flags.IntVar(&f.candidates, "candidates", 1, fmt.Sprintf("write up to this many different repairs of each puzzle, at most %d", maxCandidates))
 	addEnum(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", explain.ClassNames()[explain.Trivial:])
-	flags.BoolVar(&f.Wanted.LineSolvable, "line-solvable", false, "make the puzzle solvable line by line")
-	flags.Uint64Var(&f.Wanted.Seed, "seed", 0, "random seed, which decides between equally good changes")
-	flags.Int64Var(&f.Wanted.Effort, "effort", repair.DefaultEffort, "how long to look for fewer changes, in line solves")
+	f.addWanted(cmd)
 	exclusive(cmd, "given", "candidates")
 	exclusive(cmd, "given", "difficulty")
 	addChoice(cmd, &f.to, "to", "t", "", "output format: %s", format.WritableNames())
@@ -114,10 +111,7 @@ func (f *repairFlags) do(cmd *cobra.Command, args []string) error {
 }
 
 func (f *repairFlags) check() error {
-	err := errors.Join(atLeast("candidates", f.candidates, 1), atLeast("timeout", f.Timeout, 0), atLeast("effort", f.Wanted.Effort, 1))
-	if f.candidates > maxCandidates {
-		err = errors.Join(err, fmt.Errorf("--candidates: found %d, expected at most %d", f.candidates, maxCandidates))
-	}
+	err := errors.Join(checkNumber(f.candidates), atLeast("timeout", f.Timeout, 0), atLeast("effort", f.Wanted.Effort, 1))
 	f.Help, f.Wanted.Neat = repairCells, !f.given
 	if f.given {
 		f.Help = giveCells
@@ -168,10 +162,7 @@ func (f *repairFlags) write(ctx context.Context, l *runner.Loop, to *format.Form
 		if out == nil {
 			out = to.NewWriter(w)
 		}
-		switch err := out.Write(m.Puzzle); {
-		case errors.Is(err, format.ErrLossy):
-			return &runner.Fault{Outcome: report.Bad, Err: fmt.Errorf("%s: %w", m.File, err)}
-		case err != nil:
+		if err := writeOne(out, m.File, m.Puzzle); err != nil {
 			return err
 		}
 		var losses bytes.Buffer

@@ -31,7 +31,7 @@ type repairer struct {
 	locks []lock
 }
 
-// candidatesOfClass is how many repairs a difficulty is chosen from.
+// candidatesOfClass is the number of repairs that a difficulty is chosen from.
 const candidatesOfClass = 12
 
 // repairs lists the repairs of a puzzle, the best first. One without changes is the puzzle itself,
@@ -105,7 +105,7 @@ func (r *repairer) changed(ctx context.Context, m imported, sound bool) ([]impor
 	return all, nil
 }
 
-// distance is how far the class of a repair is from the one that is wanted.
+// distance counts the classes between that of a repair and the one wanted.
 func (r *repairer) distance(m imported) int {
 	if m.Status != solve.Unique {
 		return int(explain.Deep) + 1
@@ -159,18 +159,18 @@ func parseLock(text string) (lock, error) {
 		return lock{rectangle: r}, err
 	}
 	for item := range input.Find([]string{text}, nil).Items() {
-		switch {
-		case item.Err != nil:
+		if item.Err != nil {
 			return lock{}, fmt.Errorf("--lock: %w", item.Err)
-		case item.Puzzle.Goal == nil:
-			return lock{}, fmt.Errorf("--lock: %s has no picture, expected one whose filled cells are kept", text)
 		}
-		return lock{file: text, mask: item.Puzzle.Goal}, nil
+		if item.Puzzle.Goal != nil {
+			return lock{file: text, mask: item.Puzzle.Goal}, nil
+		}
+		break
 	}
 	return lock{}, fmt.Errorf("--lock: %s has no picture, expected one whose filled cells are kept", text)
 }
 
-// lockedCells are those of locks, and the given ones; nil if there are none.
+// lockedCells marks the cells of locks and the given ones; nil if there are none.
 func lockedCells(locks []lock, goal nonogram.Grid, given *nonogram.Grid) ([]bool, error) {
 	if len(locks) == 0 && given == nil {
 		return nil, nil

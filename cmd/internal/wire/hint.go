@@ -67,7 +67,7 @@ type Mark struct {
 type Link struct {
 	Line  *Line  `json:"line,omitempty" doc:"absent if the link makes assumptions of its own"`
 	Words string `json:"words" doc:"one line of text"`
-	// Ranges are those of the link's line.
+	// Ranges are the ranges of blocks of the link's line.
 	Ranges []Range `json:"ranges,omitempty" doc:"as in the hint"`
 }
 

@@ -35,7 +35,7 @@ type Visit struct {
 	Steps int    `json:"steps" doc:"how many steps it has"`
 	Words string `json:"words,omitempty" doc:"absent if the time was up first"`
 	Brief string `json:"brief,omitempty" doc:"only what to fill in"`
-	// Ranges are those by which Words argues.
+	// Ranges are the ranges of blocks from which Words argues.
 	Ranges []Range `json:"ranges,omitempty" doc:"the cells in which each block of a line can be, where a picture of them replaces many clauses"`
 }
 

@@ -13,7 +13,7 @@ type Line struct {
 	Cells []nonogram.Cell
 	// Colours is the number of colours, blank included.
 	Colours int
-	// Said are facts that the reader has been told of.
+	// Said are the facts that the text has already stated.
 	Said []Fact
 }
 

@@ -20,7 +20,8 @@ type Derivation struct {
 	wants []Fact
 }
 
-// Told is what a reader has just read: deductions, and facts about lines, the last one Last.
+// Told records what a text has said so far: deductions, and facts about lines, of which Last is the
+// latest.
 type Told struct {
 	Steps []proof.Deduction
 	Facts map[nonogram.Line][]Fact
@@ -30,7 +31,7 @@ type Told struct {
 // NothingTold is the start of a text.
 func NothingTold() Told { return Told{Facts: make(map[nonogram.Line][]Fact)} }
 
-// Supposing returns what remains visible once a supposition is made: what was told of cells.
+// Supposing returns the part that stays visible once a supposition is made: facts about cells.
 func (t Told) Supposing() Told {
 	all := NothingTold()
 	all.Steps = slices.Clone(t.Steps)
@@ -40,7 +41,7 @@ func (t Told) Supposing() Told {
 	return all
 }
 
-// mark marks what was told of the cells of a line.
+// mark takes the colours that the text has ruled out from the cells of a line.
 func (t Told) mark(l nonogram.Line, cells []nonogram.Cell) {
 	without := func(at nonogram.Place, colours nonogram.Cell) {
 		if x := l.IndexOf(at); x >= 0 {
@@ -62,7 +63,7 @@ func (t Told) mark(l nonogram.Line, cells []nonogram.Cell) {
 }
 
 // Of explains deductions on one line of a puzzle, one after the other, by their evidence and the
-// clue alone. proof.Check must accept them. What a reader was told before is visible too.
+// clue alone. proof.Check must accept them. Facts that the text has already said are visible too.
 func Of(p *nonogram.Puzzle, steps []proof.Deduction, told Told) Derivation {
 	d := Derivation{At: steps[0].Line}
 	length := p.Width()

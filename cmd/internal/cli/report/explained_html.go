@@ -60,7 +60,7 @@ func (e explainedHTML) append(dst []byte) []byte {
 	return append(dst, "</table>\n"...)
 }
 
-// blankColour is that of what stands for blank cells.
+// blankColour is the colour of the marks for blank cells.
 const blankColour = "#777"
 
 // margins are the numbers of cells that the clues take, left and above.
@@ -195,7 +195,7 @@ func (e explainedHTML) appendLinks(dst []byte, v explain.Visit, before nonogram.
 	return dst
 }
 
-// barThickness is that of a bar beside a line, in cells.
+// barThickness is the width of a bar beside a line, in cells.
 const barThickness = .6
 
 // appendBars draws the ranges by which a visit argues as bars beside their lines: a frame around the

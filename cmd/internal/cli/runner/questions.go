@@ -109,7 +109,7 @@ func countOf(ctx context.Context, s *report.Solved, options solve.Options) (*big
 	return solve.CountOpen(ctx, s.Puzzle, options, s.Open)
 }
 
-// statusOf is what a number of solutions means.
+// statusOf returns the status that a number of solutions amounts to.
 func statusOf(count *big.Int) solve.Status {
 	switch {
 	case count.Sign() == 0:
