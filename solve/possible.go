@@ -54,7 +54,7 @@ func (s *solving) open(limits OpenLimits) *Open {
 	if limits.Fair {
 		s.race.account()
 		l := &s.race.encoding.ledger
-		l.most = l.cost() + max(l.cost()/2, fairLeast)
+		l.most = l.cost() + max(int64(fairShare*float64(l.cost())), fairLeast)
 	}
 	q := newPossibilities(s.race, s.result.Solutions)
 	if limits.Solutions > 0 {
@@ -68,9 +68,12 @@ func (s *solving) open(limits OpenLimits) *Open {
 	return &Open{Limit: limit, Possible: q.seen, Found: q.found, Limits: limits}
 }
 
-// fairLeast is what a fair search for open cells may always cost, in units: some 5 ms. Tests make
+// fairShare limits the cost of a fair search for open cells, as a share of the cost of the status.
+const fairShare = 0.4
+
+// fairLeast is what a fair search for open cells may always cost, in units: some 2 ms. Tests make
 // it less.
-var fairLeast int64 = 500_000
+var fairLeast int64 = 200_000
 
 // possibilities searches for all colours that each cell has in some solution. It
 // asks for solutions that show at least one colour of a cell not seen before,

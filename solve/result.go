@@ -126,8 +126,8 @@ type OpenLimits struct {
 	Conflicts int64
 	// Solutions limits the further solutions to look at.
 	Solutions int
-	// Fair limits the work to half of that for the Status, or to that of some 5 milliseconds
-	// if this is more. The Limit is then EffortLimit.
+	// Fair limits the work to two fifths of that for the Status, or to some 2 milliseconds of
+	// work if this is more. The Limit is then EffortLimit.
 	Fair bool
 }
 

@@ -95,11 +95,11 @@ func (f *runFlags) add(cmd *cobra.Command, timeout time.Duration) {
 
 // openCellsHelp is the help on cells that are open across all solutions.
 const openCellsHelp = `A cell is open if at least two solutions differ in it. The search for open cells does at
-most half as much work as the status took, or some 5 ms of work if this is more. If it stops
-before it is complete, the number of open cells is given as "at least". --open-conflicts sets
-another limit: the search then stops after this many conflicts, or when the further solutions
-that it has found (at least 3) have 2,000,000 cells in all. 0 lifts all limits of this search.
-What it finds is the same on every machine.`
+most two fifths of the work that the status took, or some 2 ms of work if this is more. If it
+stops before it is complete, the number of open cells is given as "at least". --open-conflicts
+sets another limit: the search then stops after this many conflicts, or when the further
+solutions that it has found (at least 3) have 2,000,000 cells in all. 0 lifts all limits of this
+search. What it finds is the same on every machine.`
 
 // openConflicts is the flag that bounds the search for cells that are open across all solutions.
 type openConflicts struct {
