@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"nonogram"
+	"nonogram/internal/base/stable"
 	"nonogram/internal/engine/board"
 	"nonogram/proof"
 )
@@ -73,7 +74,7 @@ func (e *explainer) values(wrongOnly bool) []value {
 			e.Undo(m)
 		}
 	}
-	slices.SortStableFunc(values, func(a, b value) int { return cmp.Compare(b.gain, a.gain) })
+	stable.Sort(values, func(a, b value) int { return cmp.Compare(b.gain, a.gain) })
 	return values
 }
 

@@ -1,9 +1,8 @@
 package explain
 
 import (
-	"slices"
-
 	"nonogram"
+	"nonogram/internal/base/stable"
 	"nonogram/proof"
 )
 
@@ -62,7 +61,7 @@ func (e *explainer) scan() (refuted, agreements []candidate) {
 }
 
 func sortByLooks(found []candidate) {
-	slices.SortStableFunc(found, func(a, b candidate) int { return a.looks - b.looks })
+	stable.Sort(found, func(a, b candidate) int { return a.looks - b.looks })
 }
 
 // refutedValue is the candidate of a value that so many looks refute.
@@ -115,7 +114,7 @@ func (e *explainer) plans(found []candidate, most int) []plan {
 		}
 		plans = append(plans, e.plan(c))
 	}
-	slices.SortStableFunc(plans, func(a, b plan) int { return a.length() - b.length() })
+	stable.Sort(plans, func(a, b plan) int { return a.length() - b.length() })
 	return plans
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"nonogram"
+	"nonogram/internal/base/stable"
 	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
@@ -154,8 +155,8 @@ func (p *prober) lineFacts(t tracing, m board.Mark, l, until int) []sweep.Fact {
 		}
 	}
 	older := func(a, b sweep.Fact) int { return int(p.when[p.on(l, a)] - p.when[p.on(l, b)]) }
-	slices.SortStableFunc(anyway, older) // as technique does: one sort of facts takes less room
-	slices.SortStableFunc(rest, older)
+	stable.Sort(anyway, older)
+	stable.Sort(rest, older)
 	p.facts = append(append(facts, anyway...), rest...)
 	return p.facts
 }

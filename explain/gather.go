@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"nonogram"
+	"nonogram/internal/base/stable"
 	"nonogram/internal/engine/technique"
 	"nonogram/proof"
 )
@@ -51,7 +52,7 @@ func (w *walker) decided(l int, group proof.Technique) []technique.Change {
 			}
 		}
 	}
-	slices.SortFunc(all, func(c, d technique.Change) int { return c.At - d.At })
+	stable.Sort(all, func(c, d technique.Change) int { return c.At - d.At })
 	return all
 }
 

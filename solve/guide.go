@@ -3,8 +3,8 @@ package solve
 import (
 	"cmp"
 	"math"
-	"slices"
 
+	"nonogram/internal/base/stable"
 	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/cdcl"
 )
@@ -291,7 +291,7 @@ func surest(choices []choice, sure []float64, n int) []choice {
 			front = append(front, ch)
 		}
 	}
-	slices.SortStableFunc(front, func(a, b choice) int { return cmp.Compare(b.sure, a.sure) })
+	stable.Sort(front, func(a, b choice) int { return cmp.Compare(b.sure, a.sure) })
 	return front[:n]
 }
 

@@ -10,6 +10,8 @@ package hitting
 import (
 	"math"
 	"slices"
+
+	"nonogram/internal/base/stable"
 )
 
 // Search holds sets of the elements from 0 to n-1. It belongs to one goroutine.
@@ -67,7 +69,7 @@ func (s *Search) branch(room int) bool {
 			tried = append(tried, e)
 		}
 	}
-	slices.SortStableFunc(tried, func(a, b int) int { return len(s.in[b]) - len(s.in[a]) })
+	stable.Sort(tried, func(a, b int) int { return len(s.in[b]) - len(s.in[a]) })
 	for _, e := range tried {
 		s.choose(e, +1)
 		s.chosen = append(s.chosen, e)
