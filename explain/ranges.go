@@ -2,7 +2,6 @@ package explain
 
 import (
 	"nonogram"
-	"nonogram/explain/internal/derive"
 )
 
 // BlockRange is the range of a block: cells First to Last of its line, in which it can be.
@@ -27,12 +26,9 @@ func (r BlockRange) Overlap(p *nonogram.Puzzle) (first, end int, ok bool) {
 // results follow from ranges alone. A [Language] then words the visit by ranges.
 func (v Visit) Ranges(p *nonogram.Puzzle) []BlockRange {
 	var all []BlockRange
-	told := derive.NothingTold()
-	for _, own := range v.ByLine() {
-		d := derive.Of(p, own, told)
-		told.Steps = append(told.Steps, own...)
-		for _, r := range d.Bars() {
-			all = append(all, BlockRange{own[0].Line, r.Block, r.First, r.End - 1, r.Used})
+	for _, part := range v.argue(p, true).Parts {
+		for _, r := range part.Bars() {
+			all = append(all, BlockRange{part.At, r.Block, r.First, r.End - 1, r.Used})
 		}
 	}
 	return all

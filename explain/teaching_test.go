@@ -67,7 +67,7 @@ func TestVisits(t *testing.T) {
 func compared(p *nonogram.Puzzle, v explain.Visit) int {
 	n := 0
 	for _, own := range v.ByLine() {
-		for _, c := range derive.Of(p, own, derive.NothingTold()).Clauses {
+		for _, c := range derive.Of(p, own).Clauses {
 			if c.Rule == derive.Arrangements {
 				n++
 			}

@@ -6,6 +6,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain/internal/derive"
+	"nonogram/internal/base/stable"
 	"nonogram/proof"
 )
 
@@ -73,11 +74,6 @@ func (v Visit) ByLine() [][]proof.Deduction {
 	return all
 }
 
-// on lists the steps on a line.
-func (v Visit) on(l nonogram.Line) []proof.Deduction {
-	return slices.DeleteFunc(slices.Clone(v.Argument().Steps), func(d proof.Deduction) bool { return !d.Technique.OneLine() || d.Line != l })
-}
-
 // Beyond returns the first step that makes assumptions; ok is false if there is none.
 func (v Visit) Beyond() (d proof.Deduction, ok bool) {
 	if i := slices.IndexFunc(v.Steps, func(d proof.Deduction) bool { return !d.Technique.OneLine() }); i >= 0 {
@@ -123,17 +119,19 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 		return proof.Conflict, nil
 	}
 	own := v.Own()
-	var before []proof.Deduction
-	for _, d := range v.Steps {
-		if d.Line == own[0].Line {
-			break
+	for _, part := range v.argue(p, false).Parts {
+		if part.At == v.Lines[0] {
+			blocks, _ = part.Subject()
 		}
-		before = append(before, d)
 	}
-	if blocks, _ = derive.Of(p, v.on(v.Lines[0]), derive.Told{Steps: before}).Subject(); len(blocks) == 0 {
+	if len(blocks) == 0 {
 		blocks = own[0].Blocks
 	}
 	return own[0].Technique, blocks
+}
+
+func (v Visit) argue(p *nonogram.Puzzle, brief bool) derive.Argument {
+	return derive.Argue(p, derive.Visit{Lines: v.Lines, Steps: v.Steps, Completing: v.Completing, Likewise: v.Likewise, Brief: brief})
 }
 
 // Hardest returns the hardest technique among the steps.
@@ -167,7 +165,7 @@ func (v Visit) Found() []proof.Fact {
 			}
 		}
 	}
-	slices.SortFunc(found, func(a, b proof.Fact) int {
+	stable.Sort(found, func(a, b proof.Fact) int {
 		return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Column, b.Column))
 	})
 	return found

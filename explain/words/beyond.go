@@ -1,59 +1,29 @@
 package words
 
 import (
-	"slices"
-	"strings"
-
 	"nonogram"
-	"nonogram/explain"
 	"nonogram/explain/internal/derive"
 	"nonogram/proof"
 )
 
-// beyond is a visit that makes assumptions, step by step: a line of text for each link of a chain,
-// and what single lines say before it, between chains, and then.
-func (w *writer) beyond(v explain.Visit, told *derive.Told, full bool) string {
-	var text []string
-	links := 0
-	for rest := v.Steps; len(rest) > 0; {
-		part, onLines := v, rest[0].Technique.OneLine()
-		n := slices.IndexFunc(rest, func(d proof.Deduction) bool { return d.Technique.OneLine() != onLines })
-		if n < 0 {
-			n = len(rest)
-		}
-		if part.Steps, rest = rest[:n], rest[n:]; len(rest) > 0 {
-			part.Likewise = 0
-		}
-		if onLines {
-			text = append(text, w.lines(part, told, full))
-			continue
-		}
-		for _, same := range part.Chains() {
-			text = append(text, w.chains(same, &links, told.Supposing(), full)...)
-			told.Steps = append(told.Steps, same...)
-		}
-	}
-	return strings.Join(text, "\n")
-}
-
 // chains is a deduction that makes assumptions, link by link, and what is refuted in the same
-// way. links counts the links before, of which a reader was told what is said.
-func (w *writer) chains(same []proof.Deduction, links *int, before derive.Told, full bool) []string {
+// way. links counts the links before.
+func (w *writer) chains(part *derive.Part, links *int, full bool) []string {
 	var text []string
-	for i, c := range same[0].Cases {
+	for i, steps := range part.Cases {
 		key := "suppose"
 		if i > 0 {
 			key = "suppose.or"
 		}
-		text = append(text, w.say(key, w.fact(c.Assumption)))
-		told := before.Supposing()
-		told.Steps = append(told.Steps, proof.Deduction{Result: []proof.Fact{c.Assumption}})
-		for _, step := range c.Steps {
-			*links++
-			text = append(text, w.say("link", args{"n": *links, "text": w.link(step, &told, full)}))
+		text = append(text, w.say(key, w.fact(part.Same[0].Cases[i].Assumption)))
+		for _, step := range steps {
+			if step.Clauses != nil || !step.Same[0].Technique.OneLine() {
+				*links++
+				text = append(text, w.say("link", args{"n": *links, "text": w.link(step, full)}))
+			}
 		}
 	}
-	return append(text, w.conclusion(same))
+	return append(text, w.conclusion(part.Same))
 }
 
 // conclusion says what chains lead to.

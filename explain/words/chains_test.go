@@ -75,33 +75,23 @@ type chainCheck struct {
 }
 
 func (c *chainCheck) visit(v explain.Visit) {
-	for i, same := range v.Chains() {
-		c.linesBefore(v, i)
-		for _, one := range same[0].Cases {
-			at := placeNumbers(one.Assumption)
-			c.next(at, at)
-			for _, step := range one.Steps {
-				c.link(step)
-			}
-		}
-		c.conclusion(same)
-	}
-}
-
-// linesBefore passes over what single lines say just before a chain.
-func (c *chainCheck) linesBefore(v explain.Visit, chain int) {
-	chains := 0
-	for i, d := range v.Steps {
-		if d.Technique.OneLine() {
+	lines := false
+	for _, part := range argue(c.puzzle, v, true) {
+		if part.Cases == nil {
+			lines = lines || part.Clauses != nil
 			continue
 		}
-		if chains == chain {
-			if i > 0 && v.Steps[i-1].Technique.OneLine() {
-				c.lines = c.lines[1:]
-			}
-			return
+		if lines { // what single lines say just before
+			c.lines, lines = c.lines[1:], false
 		}
-		chains++
+		for i, links := range part.Cases {
+			at := placeNumbers(part.Same[0].Cases[i].Assumption)
+			c.next(at, at)
+			for _, link := range links {
+				c.link(link)
+			}
+		}
+		c.conclusion(part.Same)
 	}
 }
 
@@ -127,14 +117,15 @@ func (c *chainCheck) next(needed, allowed []int) {
 	}
 }
 
-func (c *chainCheck) link(d proof.Deduction) {
+func (c *chainCheck) link(part *derive.Part) {
 	c.t.Helper()
 	c.links++
+	d := part.Same[0]
 	if !d.Technique.OneLine() {
 		c.next([]int{c.links}, c.summary(d))
 		return
 	}
-	one := derive.Of(c.puzzle, []proof.Deduction{d}, derive.NothingTold())
+	one := part.Derivation
 	needed := []int{c.links, d.Line.Index + 1}
 	for _, x := range named(one) {
 		needed = append(needed, x+1)

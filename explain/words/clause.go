@@ -22,8 +22,29 @@ type lineWriter struct {
 // clause writes one clause, without its capital letter and full stop.
 func (t *lineWriter) clause(c derive.Clause) string {
 	text := t.message(c)
-	t.said = append(t.said, c.Results...)
+	t.says(c)
 	return text
+}
+
+// says notes what a clause says of blocks. The colour of a run may say more of whose it is.
+func (t *lineWriter) says(c derive.Clause) {
+	t.said = append(t.said, c.Results...)
+	if c.Rule == derive.Own && t.onlyOne(c.Results[0]) {
+		f := c.Results[0]
+		f.Kind = derive.AtLeast + derive.AtMost - f.Kind
+		t.said = append(t.said, f)
+	}
+}
+
+// onlyOne reports whether a fact leaves to a cell, by its colour, just the block that it names.
+func (t *lineWriter) onlyOne(f derive.Fact) bool {
+	clue := t.Shown.Clue
+	others := clue[:f.N]
+	if f.Kind == derive.AtLeast {
+		others = clue[f.N+1:]
+	}
+	colour, _ := t.present(t.cells[f.At]).Colour()
+	return clue[f.N].Colour == colour && !slices.ContainsFunc(others, func(b nonogram.Block) bool { return b.Colour == colour })
 }
 
 // message is the text of a clause.
@@ -142,7 +163,7 @@ func (t *lineWriter) fact(f derive.Fact) args {
 	}
 	a["kind"], a["cells"], a["n"], a["block"] = "later", cells(at), len(at), t.block(t.At, f.N)
 	switch {
-	case f.Kind == derive.AtLeast && f.N == len(t.Shown.Clue)-1, f.Kind == derive.AtMost && f.N == 0:
+	case t.onlyOne(f):
 		a["kind"] = "one"
 	case f.Kind == derive.AtMost:
 		a["kind"] = "earlier"

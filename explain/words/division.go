@@ -4,7 +4,6 @@ import (
 	"slices"
 	"sync"
 
-	"nonogram"
 	"nonogram/explain/internal/derive"
 )
 
@@ -18,39 +17,26 @@ const (
 
 // sentences are a derivation in sentences. In full they are all its clauses; a brief text of a
 // long derivation says first what follows from the ranges of blocks, and of the rest only the
-// clauses about cells. It returns what was said of the line, too, on which it goes on if the
-// sentences before were about it.
-func (w *writer) sentences(d derive.Derivation, goesOn, full bool) (text string, said []derive.Fact) {
-	t := &lineWriter{writer: w, Derivation: d, cells: slices.Clone(d.Shown.Cells)}
+// clauses about cells.
+func (w *writer) sentences(part *derive.Part, full bool) string {
+	t := &lineWriter{writer: w, Derivation: part.Derivation, cells: slices.Clone(part.Shown.Cells)}
 	t.ranges = sync.OnceValues(func() (ranged, rest []derive.Clause) {
-		ranged, others := d.Ranges()
+		ranged, others := t.Ranges()
 		return ranged, others.Clauses
 	})
-	if goesOn {
-		t.said = slices.Clone(d.Shown.Said)
+	if part.Continues {
+		t.said = slices.Clone(part.Shown.Said)
 	}
 	var all []string
-	if !full && (len(d.Bars()) > 0 || t.long()) {
+	if !full && (len(t.Bars()) > 0 || t.long()) {
 		all = t.briefly()
 	} else {
-		all = t.clauses(d.Clauses)
+		all = t.clauses(t.Clauses)
 	}
 	for i := range all {
 		all[i] = w.sentence(all[i], i == 0)
 	}
-	return w.text(all...), slices.Concat(d.Shown.Said, t.said, t.marks())
-}
-
-// marks are the statements of the text about cells.
-func (t *lineWriter) marks() (facts []derive.Fact) {
-	for x, cell := range t.Shown.Cells {
-		for c := range nonogram.Colour(t.Shown.Colours) {
-			if cell.Can(c) && !t.cells[x].Can(c) {
-				facts = append(facts, derive.Fact{Kind: derive.Not, At: x, N: int(c)})
-			}
-		}
-	}
-	return facts
+	return w.text(all...)
 }
 
 // english is a copy in English, by whose lengths texts are divided in each language.
@@ -157,8 +143,9 @@ func ownsFor(c derive.Clause, clauses []derive.Clause) bool {
 func (t *lineWriter) clauses(clauses []derive.Clause) []string {
 	var all []string
 	for len(clauses) > 0 {
-		if isSeen(clauses) {
-			t.said, clauses = append(t.said, clauses[0].Results...), clauses[1:]
+		if t.isSeen(clauses) {
+			t.says(clauses[0])
+			clauses = clauses[1:]
 			continue
 		}
 		group := t.group(clauses)
@@ -168,12 +155,12 @@ func (t *lineWriter) clauses(clauses []derive.Clause) []string {
 	return all
 }
 
-// isSeen reports whether the first clause says what a reader sees by the colour of a run, and only
-// for a block that covers two of its cells.
-func isSeen(clauses []derive.Clause) bool {
+// isSeen reports whether the first clause says whose a run is, but a reader has read so, or sees it by
+// the colour of the run or by bounds, and only for a block that covers two of its cells.
+func (t *lineWriter) isSeen(clauses []derive.Clause) bool {
 	first := clauses[:1]
-	return first[0].Rule == derive.Own && len(first[0].Whys) == 0 &&
-		!slices.ContainsFunc(clauses[1:], func(c derive.Clause) bool { return c.Rule != derive.Join && restsOn(c, first) })
+	return first[0].Rule == derive.Own && (t.hasSaid(first[0].Results[0]) || len(t.whys(first[0])) == 0 &&
+		!slices.ContainsFunc(clauses[1:], func(c derive.Clause) bool { return c.Rule != derive.Join && restsOn(c, first) }))
 }
 
 // group takes from the front of clauses those that one sentence can say.

@@ -17,7 +17,6 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/explain/internal/derive"
 	"nonogram/internal/base/message"
 	"nonogram/languages"
 	"nonogram/proof"
@@ -97,14 +96,16 @@ func (l *Language) Deduction(p *nonogram.Puzzle, d proof.Deduction) string {
 	if !d.Technique.OneLine() {
 		return w.summary(d)
 	}
-	told := derive.NothingTold()
-	return w.onLine(derive.Of(p, []proof.Deduction{d}, told), &told, true)
+	return w.onLine(w.alone(d), true)
 }
 
 // Link implements [explain.Language].
 func (l *Language) Link(p *nonogram.Puzzle, d proof.Deduction) string {
-	told := derive.NothingTold()
-	return l.writer(p).link(d, &told, false)
+	w := l.writer(p)
+	if !d.Technique.OneLine() {
+		return w.summary(d)
+	}
+	return w.link(w.alone(d), false)
 }
 
 // Range implements [explain.Language].

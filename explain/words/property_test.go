@@ -108,7 +108,7 @@ func checkDeduction(t *testing.T, p *nonogram.Puzzle, d proof.Deduction) {
 	text := words.English().Deduction(p, d)
 	checkText(t, strings.ReplaceAll(text, "\n", " "))
 	if d.Technique.OneLine() {
-		compareClauses(t, p, text, []nonogram.Line{d.Line}, []derive.Derivation{derive.Of(p, []proof.Deduction{d}, derive.NothingTold())})
+		compareClauses(t, p, text, []nonogram.Line{d.Line}, []derive.Derivation{derive.Of(p, []proof.Deduction{d})})
 	}
 }
 

@@ -10,59 +10,71 @@ import (
 	"nonogram/proof"
 )
 
-// visit is a visit: what follows from assumptions link by link, then what lines say.
+// visit is a visit: what lines say, and what follows from suppositions link by link.
 func (w *writer) visit(v explain.Visit, full bool) string {
-	text := w.lines
-	if _, ok := v.Beyond(); ok {
-		text = w.beyond
+	argued := derive.Argue(w.puzzle, derive.Visit{Lines: v.Lines, Steps: v.Steps, Completing: v.Completing, Likewise: v.Likewise, Brief: !full})
+	var paragraphs []string
+	links := 0
+	for rest := argued.Parts; len(rest) > 0; {
+		n := slices.IndexFunc(rest, func(p *derive.Part) bool { return p.Cases != nil })
+		switch {
+		case n == 0:
+			paragraphs, n = append(paragraphs, w.chains(rest[0], &links, full)...), 1
+		case n < 0:
+			n = len(rest)
+			fallthrough
+		default:
+			paragraphs = append(paragraphs, w.lines(rest[:n], len(v.Lines) > 1, full))
+		}
+		rest = rest[n:]
 	}
-	told := derive.NothingTold()
-	return w.text(append([]string{text(v.Argument(), &told, full)}, w.completed(v)...)...)
+	paragraphs = slices.DeleteFunc(paragraphs, func(text string) bool { return text == "" })
+	return w.text(append([]string{strings.Join(paragraphs, "\n")}, w.completed(argued.Completed)...)...)
 }
 
-// completed names the lines that a visit completes.
-func (w *writer) completed(v explain.Visit) (all []string) {
-	for _, steps := range v.Completed() {
+// completed names the lines that a visit completes, those by one technique in a row together.
+func (w *writer) completed(steps []proof.Deduction) (all []string) {
+	for len(steps) > 0 {
 		var at []nonogram.Line
-		for _, d := range steps {
-			at = append(at, d.Line)
-		}
 		key := "completes"
 		if steps[0].Technique == proof.FillTheRest {
 			key = "completes.free"
+		}
+		for t := steps[0].Technique; len(steps) > 0 && steps[0].Technique == t; steps = steps[1:] {
+			at = append(at, steps[0].Line)
 		}
 		all = append(all, w.sentence(w.say(key, args{"lines": linesByAxis(at), "n": len(at)}), false))
 	}
 	return all
 }
 
-// lines words single lines, those beside each other of which it says the same together, and adds
-// what it says to what was told.
-func (w *writer) lines(v explain.Visit, told *derive.Told, full bool) string {
+// lines words single lines, those beside each other of which it says the same together.
+func (w *writer) lines(parts []*derive.Part, alike, full bool) string {
 	var all, keys, texts []string
 	var at [][]nonogram.Line
-	byLine := v.ByLine()
-	if len(v.Lines) > 1 {
-		if key := w.counted(byLine); key != "" {
-			told.Steps = slices.Concat(append(byLine, told.Steps)...)
-			return w.say(key, args{"lines": lines(v.Lines)})
+	if alike {
+		if key, named := allCounted(parts); key != "" {
+			return w.say(key, args{"lines": lines(named)})
 		}
 	}
-	for _, own := range byLine {
-		d := derive.Of(w.puzzle, own, *told)
-		told.Steps = append(told.Steps, own...)
-		n, goesOn := len(at)-1, d.At == told.Last
-		text, said := w.sentences(d, goesOn, full)
-		told.Facts[d.At], told.Last = said, d.At
-		var key string
-		if len(byLine) > 1 { // all languages gather the same lines
-			key, _ = English().writer(w.puzzle).sentences(d, goesOn, full)
-		}
-		if n >= 0 && keys[n] == key && at[n][0].Axis == d.At.Axis {
-			at[n] = append(at[n], d.At)
+	for _, part := range parts {
+		if len(part.Clauses) == 0 {
 			continue
 		}
-		keys, texts, at = append(keys, key), append(texts, text), append(at, []nonogram.Line{d.At})
+		text := w.sentences(part, full)
+		if text == "" {
+			continue
+		}
+		n := len(at) - 1
+		var key string
+		if len(parts) > 1 { // all languages gather the same lines
+			key = English().writer(w.puzzle).sentences(part, full)
+		}
+		if n >= 0 && keys[n] == key && at[n][0].Axis == part.At.Axis {
+			at[n] = append(at[n], part.At)
+			continue
+		}
+		keys, texts, at = append(keys, key), append(texts, text), append(at, []nonogram.Line{part.At})
 	}
 	for n, text := range texts {
 		key, a := "heading", args{"line": line(at[n][0]), "lines": lines(at[n]), "text": text}
@@ -74,17 +86,17 @@ func (w *writer) lines(v explain.Visit, told *derive.Told, full bool) string {
 	return w.text(all...)
 }
 
-// counted returns the message on several lines of which the cells need only be counted, in the
+// allCounted returns the message on several lines of which the cells need only be counted, in the
 // same way; none otherwise.
-func (w *writer) counted(byLine [][]proof.Deduction) (key string) {
-	for n, own := range byLine {
-		one := counted(derive.Of(w.puzzle, own, derive.NothingTold()))
+func allCounted(parts []*derive.Part) (key string, at []nonogram.Line) {
+	for n, part := range parts {
+		one := counted(part.Derivation)
 		if n > 0 && one != key {
-			return ""
+			return "", nil
 		}
-		key = one
+		key, at = one, append(at, part.At)
 	}
-	return key
+	return key, at
 }
 
 // counted returns the message on lines of which the cells need only be counted, if the derivation does
@@ -104,11 +116,9 @@ func counted(d derive.Derivation) string {
 	return ""
 }
 
-// onLine is a derivation after the name of its line, whose facts it adds to those told.
-func (w *writer) onLine(d derive.Derivation, told *derive.Told, full bool) string {
-	text, said := w.sentences(d, d.At == told.Last, full)
-	told.Facts[d.At], told.Last = said, d.At
-	return w.say("heading", args{"line": line(d.At), "text": text})
+// onLine is a part after the name of its line.
+func (w *writer) onLine(part *derive.Part, full bool) string {
+	return w.say("heading", args{"line": line(part.At), "text": w.sentences(part, full)})
 }
 
 // brief says what to fill in, value by value.
@@ -119,12 +129,15 @@ func (w *writer) brief(v explain.Visit) string {
 	return w.instructions(v)
 }
 
-// link is one step of a chain after others, in one line of text.
-func (w *writer) link(d proof.Deduction, told *derive.Told, full bool) string {
-	defer func() { told.Steps = append(told.Steps, d) }()
-	if !d.Technique.OneLine() {
-		clear(told.Facts)
+// link is one step of a chain, in one line of text.
+func (w *writer) link(part *derive.Part, full bool) string {
+	if d := part.Same[0]; !d.Technique.OneLine() {
 		return w.summary(d)
 	}
-	return strings.ReplaceAll(w.onLine(derive.Of(w.puzzle, []proof.Deduction{d}, *told), told, full), "\n", " ")
+	return strings.ReplaceAll(w.onLine(part, full), "\n", " ")
+}
+
+// alone is a deduction on a line by itself.
+func (w *writer) alone(d proof.Deduction) *derive.Part {
+	return &derive.Part{Same: []proof.Deduction{d}, Derivation: derive.Of(w.puzzle, []proof.Deduction{d})}
 }

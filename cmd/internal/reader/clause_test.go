@@ -553,8 +553,15 @@ var forms = []form{
 			return clause{}, errors.Join(errCells, err)
 		}
 		return says(func(r *reading) (statement, error) {
-			if !entail(r.worlds(cells), fact{cell: cells[0], owners: owner(i)}, fact{cell: cells[len(cells)-1], owners: owner(i)}) {
-				return statement{}, errors.New("nobody said to which block they belong")
+			for _, x := range []int{cells[0], cells[len(cells)-1]} {
+				colour, ok := r.cell(x).Colour()
+				if !ok || colour == nonogram.Blank {
+					return statement{}, errors.New("the cell is open")
+				}
+				left, _, err := r.left(nil, -1, r.at(x, colour))
+				if err != nil || x == cells[0] && left&ownersTo(0, i-1) != 0 || x != cells[0] && left&^ownersTo(0, i) != 0 {
+					return statement{}, errors.Join(err, errors.New("nobody said to which block they belong"))
+				}
 			}
 			return statement{news: news, named: cells}, nil
 		}), nil

@@ -81,7 +81,7 @@ func TestCollection(t *testing.T) {
 			readSolution(t, f, e.Name, e.Puzzle())
 		}
 	}
-	f.report(t, 0, 120)
+	f.report(t, 2, 30)
 }
 
 // TestHard reads the explanations of random puzzles, many of which need trials.
@@ -97,7 +97,7 @@ func TestHard(t *testing.T) {
 		}
 		readSolution(t, f, fmt.Sprintf("puzzle %d", n), nonogram.FromGrid(g, palette))
 	}
-	f.report(t, 16, 60)
+	f.report(t, 2, 20)
 }
 
 // TestLines reads all that follows on random lines.
@@ -106,7 +106,7 @@ func TestLines(t *testing.T) {
 	for range testrun.Count(600, 100_000) {
 		readLine(f, r)
 	}
-	f.report(t, 1, 10)
+	f.report(t, 0, 2)
 }
 
 // readLine reads what follows on a random line, in one visit. Some lines have no arrangement.

@@ -97,7 +97,7 @@ type known struct {
 	facts []Fact
 }
 
-func last(all []int) int { return all[len(all)-1] }
+func last[T any](all []T) T { return all[len(all)-1] }
 
 func (k known) mirror() known {
 	facts := slices.Clone(k.facts)
@@ -353,7 +353,7 @@ func (k known) apart(i, x, y int, walls []int) bool {
 }
 
 func (k known) glues(c Clause, f Fact) bool {
-	if !k.run(c.Cells, -1) || c.From > 0 && !k.not(c.From-1, c.Colour) || k.colour(c.Cells[0]) != int(c.Colour) {
+	if !k.run(c.Cells, -1) || !k.walled(c) || k.colour(c.Cells[0]) != int(c.Colour) {
 		return false
 	}
 	for i, b := range k.Clue {
@@ -362,6 +362,12 @@ func (k known) glues(c Clause, f Fact) bool {
 		}
 	}
 	return f.Kind == Not && c.From <= c.Cells[0] && last(c.Cells) < f.At && f.At < c.From+c.Number && f.N != int(c.Colour)
+}
+
+// walled reports whether the block of a run cannot start before the clause's first cell.
+func (k known) walled(c Clause) bool {
+	later := func(i int) bool { return k.out(c, i) || k.start(i) >= c.From }
+	return c.From == 0 || k.not(c.From-1, c.Colour) || !slices.ContainsFunc(span(0, len(k.Clue)), func(i int) bool { return !later(i) })
 }
 
 // fails: with the supposed colour, each inner clause follows from the premises and those before

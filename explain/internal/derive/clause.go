@@ -144,6 +144,11 @@ func (c Clause) Closes() bool { return len(c.Results) == 0 || c.Results[0].Kind 
 // Covers reports whether a clause says that a block covers cells, and so all of what they are.
 func (c Clause) Covers() bool { return c.Rule == Spare || c.Rule == Join || c.Rule == Glue }
 
+// Settles reports whether a clause says alone all that its cells are.
+func (c Clause) Settles() bool {
+	return c.Covers() || c.Rule == Empty || (c.Rule == Found) == (c.Colour == nonogram.Blank) && (c.Rule == Found || c.Rule == Need)
+}
+
 // Bounded reports whether the results follow from bounds of single blocks alone.
 func (c Clause) Bounded() bool {
 	far := slices.ContainsFunc(c.Whys, func(w Why) bool { return w.Reason != Ends })

@@ -278,6 +278,9 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 // tightened names no more obstacles for a block than are left by the bound that was found before
 // it: a search counts what several clauses share once for each.
 func (l Line) tightened(c Clause, known []Fact) Clause {
+	if len(c.Whys) > 0 || c.Rule == Glue {
+		return l.known(c, known)
+	}
 	if c.Rule != Place {
 		return c
 	}
@@ -306,6 +309,97 @@ func (l Line) tightened(c Clause, known []Fact) Clause {
 	p.obstacles(i, walls, touches)
 	c.Walls, c.Touches, c.Premises = walls, touches, p.facts
 	return c
+}
+
+// known replaces reasons by facts about blocks that were said before.
+func (l Line) known(c Clause, said []Fact) Clause {
+	all := c
+	all.Whys = nil
+	add := func(w Why) {
+		same := func(v Why) bool {
+			return v.Reason == w.Reason && v.Mirrored == w.Mirrored && v.Cell == w.Cell && v.Bound == w.Bound && slices.Equal(v.Blocks, w.Blocks)
+		}
+		if w.Reason >= Short || !slices.ContainsFunc(all.Whys, same) {
+			all.Whys = append(all.Whys, w)
+		}
+	}
+	for _, w := range c.Whys {
+		var instead []Why
+		for _, i := range w.Blocks {
+			n := slices.IndexFunc(said, func(f Fact) bool { return w.Reason >= Both && l.outBy(f, i, c) })
+			if n < 0 {
+				instead = nil
+				break
+			}
+			instead = append(instead, l.whyOf(said[n]))
+			all.Premises = append(slices.Clone(all.Premises), said[n])
+		}
+		if instead == nil {
+			instead = []Why{w}
+		}
+		for _, w := range instead {
+			add(w)
+		}
+	}
+	if c.Rule == Glue {
+		all.Premises = append(l.bounds(c, said), all.Premises...)
+	}
+	if len(all.Premises) == len(c.Premises) {
+		return c
+	}
+	for n := len(all.Premises) - 1; n >= 0; n-- {
+		fewer := all
+		if fewer.Premises = slices.Delete(slices.Clone(all.Premises), n, n+1); Check(l, fewer) {
+			all = fewer
+		}
+	}
+	return all
+}
+
+// bounds lists what was said of where the blocks start that a run can belong to, if that keeps each
+// of them from starting too early.
+func (l Line) bounds(c Clause, said []Fact) (all []Fact) {
+	for _, i := range c.Left(l) {
+		n := slices.IndexFunc(said, func(f Fact) bool {
+			return f.At == i && (!c.Mirrored && f.Kind == Start && f.N >= c.From || c.Mirrored && f.Kind == End && f.N <= c.To)
+		})
+		if n < 0 {
+			return nil
+		}
+		all = append(all, said[n])
+	}
+	return all
+}
+
+// outBy reports whether a fact about blocks keeps block i from all cells that a clause is about.
+func (l Line) outBy(f Fact, i int, c Clause) bool {
+	about := [][]int{c.Cells}
+	if c.Rule == Bar && len(c.Cells) == 1 {
+		about = nil
+		for _, r := range c.Results {
+			about = append(about, []int{r.At})
+		}
+	}
+	for _, cells := range about {
+		switch {
+		case f.Kind == End && i <= f.At && f.N <= last(cells),
+			f.Kind == Start && i >= f.At && f.N > cells[0],
+			f.Kind == AtLeast && i < f.N && f.At <= last(cells),
+			f.Kind == AtMost && i > f.N && f.At >= cells[0]:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// whyOf is a fact about blocks as a reason.
+func (l Line) whyOf(f Fact) Why {
+	switch f.Kind {
+	case End, Start:
+		return Why{Reason: Ends, Mirrored: f.Kind == Start, Blocks: []int{f.At}, Bound: f.N}
+	}
+	return Why{Reason: Belongs, Mirrored: f.Kind == AtMost, Blocks: []int{f.N}, Cell: f.At}
 }
 
 // gives reports whether each clause rests on what is known before it, and all give what is wanted.

@@ -20,59 +20,28 @@ type Derivation struct {
 	wants []Fact
 }
 
-// Told records what a text has said so far: deductions, and facts about lines, of which Last is the
-// latest.
-type Told struct {
-	Steps []proof.Deduction
-	Facts map[nonogram.Line][]Fact
-	Last  nonogram.Line
-}
-
-// NothingTold is the start of a text.
-func NothingTold() Told { return Told{Facts: make(map[nonogram.Line][]Fact)} }
-
-// Supposing returns the part that stays visible once a supposition is made: facts about cells.
-func (t Told) Supposing() Told {
-	all := NothingTold()
-	all.Steps = slices.Clone(t.Steps)
-	for l, facts := range t.Facts {
-		all.Facts[l] = slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return f.Kind != Not })
-	}
-	return all
-}
-
-// mark takes the colours that the text has ruled out from the cells of a line.
-func (t Told) mark(l nonogram.Line, cells []nonogram.Cell) {
-	without := func(at nonogram.Place, colours nonogram.Cell) {
-		if x := l.IndexOf(at); x >= 0 {
-			cells[x] &^= colours
-		}
-	}
-	for _, step := range t.Steps {
-		for _, f := range step.Result {
-			without(f.Place, ^f.Cell)
-		}
-	}
-	for other, facts := range t.Facts {
-		for _, f := range facts {
-			if f.Kind == Not {
-				without(other.Place(f.At), nonogram.CellOf(nonogram.Colour(f.N)))
-			}
-		}
-	}
-}
-
 // Of explains deductions on one line of a puzzle, one after the other, by their evidence and the
-// clue alone. proof.Check must accept them. Facts that the text has already said are visible too.
-func Of(p *nonogram.Puzzle, steps []proof.Deduction, told Told) Derivation {
+// clue alone. proof.Check must accept them.
+func Of(p *nonogram.Puzzle, steps []proof.Deduction) Derivation {
+	a := &arguer{puzzle: p}
+	a.told = a.nothing()
+	return a.of(steps)
+}
+
+// of is Of for a reader to whom what was told before is visible, too. There are no clauses if that
+// is all.
+func (a *arguer) of(steps []proof.Deduction) Derivation {
+	p := a.puzzle
 	d := Derivation{At: steps[0].Line}
 	length := p.Width()
 	if d.At.Axis == nonogram.Columns {
 		length = p.Height()
 	}
-	d.Shown = Line{p.Clue(d.At), slices.Repeat([]nonogram.Cell{p.Palette.Open()}, length), p.Palette.Colours(), told.Facts[d.At]}
+	d.Shown = Line{p.Clue(d.At), slices.Repeat([]nonogram.Cell{p.Palette.Open()}, length), p.Palette.Colours(), a.told.facts[a.line(d.At)]}
 	found := slices.Clone(d.Shown.Cells)
-	told.mark(d.At, d.Shown.Cells)
+	for x := range d.Shown.Cells {
+		d.Shown.Cells[x] &^= a.told.cells[a.cell(d.At.Place(x))]
+	}
 	for _, step := range steps {
 		for _, f := range step.Evidence {
 			if x := d.At.IndexOf(f.Place); found[x] == p.Palette.Open() {
@@ -85,11 +54,10 @@ func Of(p *nonogram.Puzzle, steps []proof.Deduction, told Told) Derivation {
 		d.Clauses = Refute(d.Shown)
 		return d
 	}
-	if d.wants = d.wanted(found); len(d.wants) == 0 && len(told.Steps)+len(told.Facts) > 0 {
-		return Of(p, steps, NothingTold())
+	if d.wants = d.wanted(found); len(d.wants) == 0 {
+		return d
 	}
-	d.Clauses = Explain(d.Shown, d.wants)
-	if len(d.Clauses) == 0 {
+	if d.Clauses = Explain(d.Shown, d.wants); len(d.Clauses) == 0 {
 		d.Clauses = []Clause{d.Shown.compared(d.wants)}
 	}
 	return d

@@ -1,0 +1,451 @@
+package derive
+
+import (
+	"slices"
+
+	"nonogram"
+	"nonogram/proof"
+)
+
+// Argument is the text of a visit, as clauses: nothing in it is said twice or without need.
+type Argument struct {
+	Parts []*Part
+	// Completed are the deductions that complete lines of which something is left to say.
+	Completed []proof.Deduction
+}
+
+// Part is a part of an argument: what follows on a line, or from suppositions.
+type Part struct {
+	// Same are the deductions: on one line those that follow each other, of suppositions those
+	// with the same argument.
+	Same []proof.Deduction
+	// Derivation is that of deductions on a line, without clauses if all has been said before.
+	Derivation
+	// Continues: the part before is about the same line.
+	Continues bool
+	// Cases are the links after each supposition; nil for suppositions within suppositions, too.
+	Cases [][]*Part
+}
+
+// Visit is what an argument is about.
+type Visit struct {
+	// Lines are those that it speaks of in any case.
+	Lines []nonogram.Line
+	// Steps are its deductions. The last of them complete lines, and the last before those repeat
+	// an argument.
+	Steps                []proof.Deduction
+	Completing, Likewise int
+	// Brief: the text does not say the bounds of blocks, on which a later part could rest.
+	Brief bool
+}
+
+// Argue puts the steps of a visit into an argument.
+func Argue(p *nonogram.Puzzle, v Visit) Argument {
+	a := &arguer{puzzle: p, lines: v.Lines, brief: v.Brief}
+	a.told = a.nothing()
+	steps, likewise := v.Steps, v.Likewise
+	end := len(steps) - v.Completing
+	all := Argument{Parts: a.parts(steps[:end], likewise)}
+	for n := range steps[end:] {
+		d := &steps[end+n]
+		a.add(item{completed: d, premises: a.denied(d.Evidence), gives: a.denied(d.Result)})
+	}
+	decided, results := wanted(steps)
+	a.fix(a.denied(decided), nil)
+	if a.thin(); !a.speaks() {
+		a.fix(a.denied(results), nil)
+		a.thin()
+	}
+	a.forget()
+	for _, i := range a.items {
+		if i.completed != nil && i.kept {
+			all.Completed = append(all.Completed, *i.completed)
+		}
+	}
+	return all
+}
+
+// arguer puts an argument together.
+type arguer struct {
+	puzzle *nonogram.Puzzle
+	lines  []nonogram.Line
+	brief  bool
+	told   told
+	items  []*item
+	// scope is the supposition that holds, 0 if none does; scopes counts them.
+	scope, scopes int
+}
+
+// told is what a reader has read: what cells cannot be, facts about blocks, and on which line.
+type told struct {
+	cells []nonogram.Cell // row by row
+	facts [][]Fact        // by line, rows first
+	last  *nonogram.Line
+}
+
+func (a *arguer) nothing() told {
+	return told{cells: a.marks(), facts: make([][]Fact, a.puzzle.Height()+a.puzzle.Width())}
+}
+
+// marks are the colours that cells do not have, none at first.
+func (a *arguer) marks() []nonogram.Cell {
+	return make([]nonogram.Cell, a.puzzle.Height()*a.puzzle.Width())
+}
+
+// cell numbers a cell row by row, and line a line, rows first.
+func (a *arguer) cell(at nonogram.Place) int { return at.Row*a.puzzle.Width() + at.Column }
+
+func (a *arguer) line(l nonogram.Line) int {
+	if l.Axis == nonogram.Columns {
+		return a.puzzle.Height() + l.Index
+	}
+	return l.Index
+}
+
+// mark adds a claim about a cell to marks.
+func (a *arguer) mark(cells []nonogram.Cell, c claim) {
+	cells[a.cell(c.line.Place(c.At))] |= nonogram.CellOf(nonogram.Colour(c.N))
+}
+
+// item is a clause, or something else that gives or needs facts and cannot go.
+type item struct {
+	scope  int
+	part   *Part
+	clause Clause
+	says   []Fact
+	// premises and gives are about the grid; aside is given to the same part alone.
+	premises, gives, aside []claim
+	fixed, kept            bool
+	completed              *proof.Deduction
+	serves                 []*need
+}
+
+// claim is a fact about a line; one about a cell is about its row.
+type claim struct {
+	line nonogram.Line
+	Fact
+}
+
+// need is a premise of an item, with the number of items that give it.
+type need struct {
+	owner *item
+	left  int
+}
+
+func claimOf(l nonogram.Line, f Fact) claim {
+	if f.Kind != Not {
+		return claim{l, f}
+	}
+	at := l.Place(f.At)
+	return claim{nonogram.Row(at.Row), Fact{Not, at.Column, f.N}}
+}
+
+// denied lists what facts about the grid say that cells are not.
+func (a *arguer) denied(facts []proof.Fact) (all []claim) {
+	for _, f := range facts {
+		for c := range nonogram.Colour(a.puzzle.Palette.Colours()) {
+			if !f.Cell.Can(c) {
+				all = append(all, claim{nonogram.Row(f.Row), Fact{Not, f.Column, int(c)}})
+			}
+		}
+	}
+	return all
+}
+
+// says notes what has been said.
+func (a *arguer) says(claims []claim) {
+	for _, c := range claims {
+		if c.Kind == Not {
+			a.mark(a.told.cells, c)
+		} else if l := a.line(c.line); !a.brief {
+			a.told.facts[l] = append(a.told.facts[l], c.Fact)
+		}
+	}
+}
+
+// add adds an item.
+func (a *arguer) add(i item) {
+	i.scope = a.scope
+	a.items = append(a.items, &i)
+	a.says(i.gives)
+}
+
+// fix adds an item that stays.
+func (a *arguer) fix(premises, gives []claim) {
+	a.add(item{premises: premises, gives: gives, fixed: true})
+}
+
+// parts puts steps into parts.
+func (a *arguer) parts(steps []proof.Deduction, likewise int) (all []*Part) {
+	for n, d := range steps {
+		var before *Part
+		if len(all) > 0 {
+			before = all[len(all)-1]
+		}
+		switch {
+		case !d.Technique.OneLine() && n >= len(steps)-likewise && before != nil:
+			before.Same = append(before.Same, d)
+			a.fix(nil, a.denied(d.Result))
+		case !d.Technique.OneLine():
+			all = append(all, a.suppositions(d))
+		case n > 0 && steps[n-1].Technique.OneLine() && steps[n-1].Line == d.Line && a.scope == 0:
+		default:
+			own := 1
+			for a.scope == 0 && n+own < len(steps) && steps[n+own].Technique.OneLine() && steps[n+own].Line == d.Line {
+				own++
+			}
+			all = append(all, a.onLine(steps[n:n+own]))
+		}
+	}
+	return all
+}
+
+// onLine derives what follows on a line.
+func (a *arguer) onLine(steps []proof.Deduction) *Part {
+	l := steps[0].Line
+	part := &Part{Same: steps, Derivation: a.of(steps), Continues: a.told.last != nil && *a.told.last == l}
+	a.told.last = &l
+	speaks := a.scope > 0 || slices.Contains(a.lines, l)
+	if speaks && len(part.Clauses) == 0 {
+		part.Derivation = Of(a.puzzle, steps)
+	}
+	for n, c := range part.Clauses {
+		i := a.item(part, c)
+		i.fixed = len(c.Results) == 0 || speaks && n == len(part.Clauses)-1
+		a.add(i)
+	}
+	return part
+}
+
+// item is a clause with what it rests on and gives. A brief text may say no more than is wanted.
+func (a *arguer) item(part *Part, c Clause) item {
+	i := item{part: part, clause: c}
+	for _, f := range c.Premises {
+		i.premises = append(i.premises, claimOf(part.At, f))
+	}
+	i.says = part.says(c)
+	for _, f := range i.says {
+		if a.brief && !Implied(part.wants, f) && !part.Shown.Lacks(nonogram.Colour(f.N)) {
+			i.aside = append(i.aside, claimOf(part.At, f))
+			continue
+		}
+		i.gives = append(i.gives, claimOf(part.At, f))
+	}
+	for other := nonogram.Filled; c.Rule == Against && int(other) < part.Shown.Colours; other++ {
+		i.premises = append(i.premises, claimOf(part.At, Fact{Not, c.Cells[0], int(other)}))
+	}
+	return i
+}
+
+// says lists all that a clause says: its results and, of their cells, that they do not have the
+// colours that the clue lacks, nor any other if it says what they are.
+func (p *Part) says(c Clause) []Fact {
+	facts := slices.Clone(c.Results)
+	left := make([]nonogram.Cell, len(p.Shown.Cells))
+	if c.Rule == Found && c.Colour == nonogram.Blank { // the rest is blank
+		for x := range p.Shown.Cells {
+			if !slices.Contains(c.Cells, x) {
+				left[x] = nonogram.OpenCell(p.Shown.Colours)
+			}
+		}
+	}
+	for _, f := range c.Results {
+		if f.Kind != Not {
+			continue
+		}
+		if left[f.At] == 0 {
+			left[f.At] = p.Shown.Cells[f.At]
+		} else if c.Rule == Found {
+			left[f.At] &= p.Shown.Cells[f.At]
+		}
+		left[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
+	}
+	for x, cell := range left {
+		if cell == 0 && !slices.ContainsFunc(c.Results, func(f Fact) bool { return f.Kind == Not && f.At == x }) {
+			continue
+		}
+		for other := range nonogram.Colour(p.Shown.Colours) {
+			if p.Shown.Lacks(other) || c.Settles() && cell.Known() && !cell.Can(other) || p.bars(c, x, other) {
+				facts = append(facts, Fact{Not, x, int(other)})
+			}
+		}
+	}
+	return facts
+}
+
+// bars reports whether the reasons of a clause keep a cell from a further colour as well.
+func (p *Part) bars(c Clause, x int, other nonogram.Colour) bool {
+	about := slices.ContainsFunc(c.Whys, func(w Why) bool { return w.Reason > Belongs }) // blocks of the clause's colour
+	if c.Rule != Bar || other == nonogram.Blank || other == c.Colour || len(c.Whys) == 0 || about {
+		return false
+	}
+	c.Colour, c.Results = other, []Fact{{Not, x, int(other)}}
+	return Check(p.Shown, c)
+}
+
+// complete adds to the results of a clause all that it says of their cells.
+func (p *Part) complete(c Clause, says []Fact) Clause {
+	for _, f := range says {
+		about := slices.ContainsFunc(c.Results, func(g Fact) bool { return g.Kind == Not && g.At == f.At })
+		if about && !p.Shown.Lacks(nonogram.Colour(f.N)) && !slices.Contains(c.Results, f) {
+			c.Results = append(slices.Clone(c.Results), f)
+		}
+	}
+	return c
+}
+
+// suppositions derives what follows from suppositions, link by link. What is supposed within a
+// supposition is not said in detail.
+func (a *arguer) suppositions(d proof.Deduction) *Part {
+	part := &Part{Same: []proof.Deduction{d}}
+	before, within := a.told, a.scope > 0
+	tried := nonogram.Contradicted
+	for _, c := range d.Cases {
+		if tried |= c.Assumption.Cell; within {
+			continue
+		}
+		a.scopes++
+		a.scope, a.told = a.scopes, a.nothing()
+		copy(a.told.cells, before.cells)
+		a.fix(nil, a.denied([]proof.Fact{c.Assumption}))
+		part.Cases = append(part.Cases, a.parts(c.Steps, 0))
+		if !c.Refuted() {
+			a.fix(a.denied(d.Result), nil)
+		}
+		a.scope, a.told = 0, before
+	}
+	if a.told.last = nil; within {
+		clear(a.told.facts)
+	}
+	// The cases rest on the cell's being nothing else, which may be said before.
+	rest := a.denied([]proof.Fact{{Place: d.Cases[0].Assumption.Place, Cell: tried}})
+	if len(d.Cases) == 1 {
+		rest = slices.DeleteFunc(a.denied(d.Result), func(c claim) bool { return tried.Can(nonogram.Colour(c.N)) })
+	}
+	a.fix(rest, a.denied(d.Result))
+	return part
+}
+
+// wanted lists what a visit leads to: the cells that it decides, or all results if it decides none.
+func wanted(steps []proof.Deduction) (decided, all []proof.Fact) {
+	for _, d := range steps {
+		for _, f := range d.Result {
+			if all = append(all, f); f.Cell.Known() {
+				decided = append(decided, f)
+			}
+		}
+	}
+	if decided == nil {
+		return all, all
+	}
+	return decided, all
+}
+
+// speaks reports whether anything is said: not so if the clue says without words what cells are.
+func (a *arguer) speaks() bool {
+	return slices.ContainsFunc(a.items, func(i *item) bool { return i.kept && (i.part != nil || i.scope > 0) })
+}
+
+// thin drops, the last ones first, items whose results others give or nobody needs.
+func (a *arguer) thin() {
+	givers := make([][]*item, a.puzzle.Height()+a.puzzle.Width())
+	for _, i := range a.items {
+		i.kept, i.serves = true, nil
+		for _, f := range i.premises {
+			n := &need{owner: i}
+			for _, g := range givers[a.line(f.line)] {
+				if g.gave(f, i) {
+					n.left++
+					g.serves = append(g.serves, n)
+				}
+			}
+		}
+		for _, all := range [...][]claim{i.gives, i.aside} {
+			for _, f := range all {
+				if on := &givers[a.line(f.line)]; len(*on) == 0 || last(*on) != i {
+					*on = append(*on, i)
+				}
+			}
+		}
+	}
+	for n := len(a.items) - 1; n >= 0; n-- {
+		i := a.items[n]
+		i.kept = i.fixed
+		for _, n := range i.serves {
+			i.kept = i.kept || n.owner.kept && n.left == 1
+		}
+		for _, n := range i.serves {
+			if !i.kept {
+				n.left--
+			}
+		}
+	}
+}
+
+// gave reports whether an item gives a claim to a later one.
+func (g *item) gave(f claim, to *item) bool {
+	if g.scope != 0 && g.scope != to.scope {
+		return false
+	}
+	says := func(all []claim) bool {
+		for _, c := range all {
+			if c.line == f.line && c.implies(f.Fact) {
+				return true
+			}
+		}
+		return false
+	}
+	return says(g.gives) || g.part != nil && g.part == to.part && says(g.aside)
+}
+
+// forget leaves the clauses that are kept, and takes what only others have said from what later
+// parts show.
+func (a *arguer) forget() {
+	var part *Part
+	var gone, left []nonogram.Cell // by what is said, and by what stays
+	all, some, scope := a.marks(), a.marks(), -1
+	for n, i := range a.items {
+		if i.scope != scope {
+			if scope = i.scope; scope == 0 {
+				gone, left = all, some
+			} else {
+				gone, left = append([]nonogram.Cell(nil), all...), append([]nonogram.Cell(nil), some...)
+			}
+		}
+		if d := i.part; d != nil && d != part {
+			part = d
+			d.Clauses = nil
+			var said []Fact
+			for _, f := range d.Shown.Said {
+				if a.stays(claim{d.At, f}, n) {
+					said = append(said, f)
+				}
+			}
+			d.Shown.Said = said
+			for x := range d.Shown.Cells {
+				at := a.cell(d.At.Place(x))
+				d.Shown.Cells[x] |= gone[at] &^ left[at]
+			}
+		}
+		if i.part != nil && i.kept {
+			i.part.Clauses = append(i.part.Clauses, i.part.complete(i.clause, i.says))
+		}
+		for _, c := range i.gives {
+			if c.Kind == Not {
+				if a.mark(gone, c); i.kept {
+					a.mark(left, c)
+				}
+			}
+		}
+	}
+}
+
+// stays reports whether a fact that was said before item n is still said.
+func (a *arguer) stays(c claim, n int) bool {
+	for _, i := range a.items[:n] {
+		if i.kept && i.scope == a.items[n].scope && slices.Contains(i.gives, c) {
+			return true
+		}
+	}
+	return false
+}
