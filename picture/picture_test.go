@@ -23,6 +23,7 @@ import (
 	"golang.org/x/image/bmp"
 
 	"nonogram"
+	"nonogram/internal/base/testrun"
 )
 
 // drawn makes an image of rows of letters, each a square of so many pixels.
@@ -179,6 +180,7 @@ func hugePNG(width, height uint32) []byte {
 }
 
 func TestSize(t *testing.T) {
+	testrun.NoRace(t)
 	img := image.NewGray(image.Rect(0, 0, 400, 300))
 	for _, test := range []struct {
 		o             Options

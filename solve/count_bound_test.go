@@ -100,6 +100,7 @@ func TestWindows(t *testing.T) {
 
 // TestCountReportsLowerBound ends a count while it works on a number out of its reach.
 func TestCountReportsLowerBound(t *testing.T) {
+	testrun.NoRace(t)
 	p := &nonogram.Puzzle{}
 	for range 30 {
 		p.Rows = append(p.Rows, nonogram.NewClue(1, 1, 1))

@@ -86,6 +86,7 @@ func TestCountAgreesWithOpen(t *testing.T) {
 
 // TestLowerBoundAgreesWithOpen ends counts by their memory.
 func TestLowerBoundAgreesWithOpen(t *testing.T) {
+	testrun.NoRace(t)
 	p := &nonogram.Puzzle{}
 	for range 30 {
 		p.Rows = append(p.Rows, nonogram.NewClue(1, 1, 1))

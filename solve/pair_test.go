@@ -166,6 +166,7 @@ func TestPairsSameAtAnyJobs(t *testing.T) {
 // TestPairsOfWhat: there are pairs only on boards of two colours on which every line has a
 // clue, and on which a round of messages does not take too long.
 func TestPairsOfWhat(t *testing.T) {
+	testrun.NoRace(t)
 	withoutClue := randomPicture(1, 10, 10, 0.5)
 	withoutClue.Columns[3] = nil
 	for _, c := range []struct {
@@ -208,6 +209,7 @@ func TestPairsOfContradiction(t *testing.T) {
 
 // TestPairsEndWithASolution: the search for further solutions has no dives by pairs.
 func TestPairsEndWithASolution(t *testing.T) {
+	testrun.NoRace(t)
 	p := randomPicture(1, 40, 40, 0.35)
 	b := board.New(p)
 	b.Load(p.Start())

@@ -24,6 +24,7 @@ func sparse(seed uint64) *nonogram.Puzzle {
 
 // TestProbesAgainstBruteForce: a search after probes finds the solutions that there are.
 func TestProbesAgainstBruteForce(t *testing.T) {
+	testrun.NoRace(t)
 	decided := 0
 	for seed := range uint64(testrun.Count(60, 2000)) {
 		p := sparse(seed)
@@ -98,6 +99,7 @@ func TestLineSolvableIsNotProbed(t *testing.T) {
 
 // TestCertificateOfProbes: what probes find is part of the proof.
 func TestCertificateOfProbes(t *testing.T) {
+	testrun.NoRace(t)
 	probed := map[Status]int{}
 	for seed := range uint64(testrun.Count(300, 3000)) {
 		p := sparse(seed)

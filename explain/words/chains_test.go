@@ -10,6 +10,7 @@ import (
 	"nonogram/explain"
 	"nonogram/explain/internal/derive"
 	"nonogram/explain/words"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/technique/linetest"
 	"nonogram/proof"
 )
@@ -18,6 +19,7 @@ import (
 // assumptions names the cells, lines and numbers of each assumption, link and conclusion, and
 // no others.
 func TestChains(t *testing.T) {
+	testrun.NoRace(t)
 	type visited struct {
 		puzzle *nonogram.Puzzle
 		visit  explain.Visit

@@ -12,6 +12,7 @@ import (
 	"nonogram/explain"
 	"nonogram/explain/internal/derive"
 	"nonogram/explain/words"
+	"nonogram/internal/base/testrun"
 )
 
 // argue puts a visit into clauses.
@@ -50,6 +51,7 @@ func named(all ...derive.Derivation) (cells []int) {
 // TestNumbers checks in each language that texts name the cells, lines and numbers that their
 // claims have, and no others.
 func TestNumbers(t *testing.T) {
+	testrun.NoRace(t)
 	for _, tag := range words.Tags() {
 		l, err := words.In(tag)
 		if err != nil {

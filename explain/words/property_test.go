@@ -13,6 +13,7 @@ import (
 	"nonogram/explain/internal/derive"
 	"nonogram/explain/words"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/technique/linetest"
 	"nonogram/proof"
 )
@@ -20,6 +21,7 @@ import (
 // TestEnglishForm checks the form of all texts on puzzles from files and on random
 // ones, and that they say what the claims do.
 func TestEnglishForm(t *testing.T) {
+	testrun.NoRace(t)
 	for _, name := range []string{"webpbn/1", "webpbn/6", "webpbn/21", "webpbn/26167", "webpbn/529", "survey/webpbn-00023"} {
 		for e, err := range format.ReadFile("../../testdata/puzzles/"+name+".non", format.ReadOptions{}) {
 			if err != nil {

@@ -163,7 +163,7 @@ func TestInterruptedOutputIsAPrefix(t *testing.T) {
 				continue
 			}
 			all := math.MaxInt64 - m.left.Load()
-			for range testrun.Count(6, 200) {
+			for range interruptions() {
 				n := 1 + rand.Int64N(all)
 				out, code := runUntil(interruptedAfter(t, n), "", append(slices.Clone(command), endingPuzzles...)...)
 				got := e.items(t, out)
@@ -183,6 +183,14 @@ func TestInterruptedOutputIsAPrefix(t *testing.T) {
 			}
 		}
 	}
+}
+
+// interruptions is the number of random moments at which each command is interrupted.
+func interruptions() int {
+	if testrun.RaceDetector {
+		return 3
+	}
+	return testrun.Count(6, 200)
 }
 
 // A file that a command writes as a whole stays as it was, or is not there, unless the command
