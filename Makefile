@@ -184,14 +184,15 @@ api: $(MODULES)
 	cd web && npm run types --workspace=client
 
 # Makes the puzzles that come with the program from the lists in cmd/tools/collection/packs, and
-# with SHEETS=FOLDER sheets of their pictures. Results are kept in cmd/tools/collection/.cache.
+# with SHEETS=FOLDER sheets of their pictures. Pictures that are there already stay, but for those
+# that AGAIN=set:icon,set:icon names. Results are kept in cmd/tools/collection/.cache.
 ICONS = cmd/tools/collection/node_modules/.package-lock.json
 $(ICONS): cmd/tools/collection/package.json cmd/tools/collection/package-lock.json | node
 	npm ci --prefix cmd/tools/collection
 	touch $@
 
 collection: $(ICONS)
-	$(GO) run ./cmd/tools/collection $(if $(SHEETS),-sheets $(SHEETS))
+	$(GO) run ./cmd/tools/collection $(if $(SHEETS),-sheets $(SHEETS)) $(if $(AGAIN),-again $(AGAIN))
 
 # Writes the collection in the form that the site's pages read, which the program does not
 # embed a second time.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -102,7 +103,7 @@ func twinOf(t *testing.T, icon string, rows []string) *pick {
 // The drawn grids, made again, are the bytes of their pack.
 func TestSameBytes(t *testing.T) {
 	file := filepath.Join(lists, "first-steps.grids")
-	packs, err := read(context.Background(), []string{file}, "", false)
+	packs, err := read(context.Background(), []string{file}, nil, "", false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,6 +133,25 @@ func TestNoTwins(t *testing.T) {
 	for _, p := range picks {
 		if p.err != nil {
 			t.Errorf("%s of %s: %v", p.icon, p.list.name, p.err)
+		}
+	}
+}
+
+// A picture of the collection stays as people have judged it, whatever its icon would give
+// today, unless it is to be made again.
+func TestPicturesStay(t *testing.T) {
+	pack := collection.Packs()[slices.IndexFunc(collection.Packs(), func(p collection.Pack) bool { return p.Cover != "" })]
+	e := pack.CoverEntry()
+	set, name, _ := strings.Cut(pack.Cover, ":")
+	for _, again := range []string{"", "noto:another", pack.Cover, "all"} {
+		p := &pick{list: &packList{}, set: set, icon: name}
+		p.make(t.Context(), icon{Error: "no icon"}, keptBut(strings.Split(again, ",")))
+		if anew := again == pack.Cover || again == "all"; anew {
+			if p.err == nil {
+				t.Errorf("-again %s: kept %s", again, pack.Cover)
+			}
+		} else if p.err != nil || !slices.Equal(p.made.Rows, slices.Collect(e.Puzzle().Goal.Strings(e.Puzzle().Palette))) {
+			t.Errorf("-again %q: %v, %v", again, p.err, p.made.Rows)
 		}
 	}
 }

@@ -6,7 +6,11 @@
 //	make collection
 //
 // Icons are rendered by Node, once npm ci has fetched them. What was made before is kept in
-// the folder .cache, so that after a change of one list only what changed is made again.
+// the folder .cache, so that after a change of one list only what changed is made again. A
+// picture that is in the collection stays as it is, since people have judged and solved it:
+// only its rating is made again. After a change of its options it is made again by its name:
+//
+//	make collection AGAIN=noto:hen,noto:cow
 //
 // Given lists, it writes only sheets of their pictures, to look at:
 //
@@ -42,6 +46,7 @@ func main() {
 	reserve := flag.Int("reserve", 0, "fill the lists of daily puzzles, of the kinds that are named or else of all, up to this many, with icons that no pack uses")
 	drawn := flag.Int("sample", 0, "write sheets without titles of this many pictures of the collection, drawn at random")
 	seed := flag.Uint64("seed", 1, "random seed of -sample")
+	again := flag.String("again", "", "pictures to make again, as set:icon with commas between; all makes every one")
 	derived := flag.Bool("derived", false, "only write the files made from the collection")
 	flag.Parse()
 	ctx := context.Background()
@@ -55,9 +60,9 @@ func main() {
 		case *reserve > 0:
 			err = fillReserve(ctx, *reserve, flag.Args())
 		case flag.NArg() > 0:
-			_, err = read(ctx, flag.Args(), cmp.Or(*sheets, "sheets"), *blind)
+			_, err = read(ctx, flag.Args(), nil, cmp.Or(*sheets, "sheets"), *blind)
 		default:
-			err = everything(ctx, *sheets, *blind)
+			err = everything(ctx, keptBut(strings.Split(*again, ",")), *sheets, *blind)
 		}
 	}
 	if err != nil {
@@ -66,8 +71,8 @@ func main() {
 	}
 }
 
-// everything makes the collection.
-func everything(ctx context.Context, sheets string, blind bool) error {
+// everything makes the collection, with the pictures that are kept.
+func everything(ctx context.Context, kept kept, sheets string, blind bool) error {
 	if err := checkLicences(); err != nil {
 		return err
 	}
@@ -75,7 +80,7 @@ func everything(ctx context.Context, sheets string, blind bool) error {
 	if err != nil {
 		return err
 	}
-	packs, err := read(ctx, names, sheets, blind)
+	packs, err := read(ctx, names, kept, sheets, blind)
 	if err != nil {
 		return err
 	}

@@ -64,7 +64,7 @@ func (m made) grid() (nonogram.Grid, error) { return nonogram.ParseGrid(m.Rows, 
 
 // read reads lists and makes their puzzles. Pictures that have no puzzle, or that are like
 // one before them, are reported and left out.
-func read(ctx context.Context, names []string, sheets string, blind bool) ([]*pack, error) {
+func read(ctx context.Context, names []string, kept kept, sheets string, blind bool) ([]*pack, error) {
 	var all []*packList
 	for _, name := range names {
 		l, err := readList(name)
@@ -73,7 +73,7 @@ func read(ctx context.Context, names []string, sheets string, blind bool) ([]*pa
 		}
 		all = append(all, l)
 	}
-	packs, err := makeAll(ctx, all)
+	packs, err := makeAll(ctx, all, kept)
 	if err != nil || sheets == "" {
 		return packs, err
 	}
@@ -85,7 +85,7 @@ func read(ctx context.Context, names []string, sheets string, blind bool) ([]*pa
 	return packs, nil
 }
 
-func makeAll(ctx context.Context, all []*packList) ([]*pack, error) {
+func makeAll(ctx context.Context, all []*packList, kept kept) ([]*pack, error) {
 	var picks []*pick
 	for _, l := range all {
 		picks = append(picks, l.picks...)
@@ -96,7 +96,7 @@ func makeAll(ctx context.Context, all []*packList) ([]*pack, error) {
 	}
 	n, started := 0, time.Now()
 	for p := range ordered.Map(ctx, 0, slices.Values(picks), func(ctx context.Context, p *pick) *pick {
-		p.make(ctx, icons[p.name()])
+		p.make(ctx, icons[p.name()], kept)
 		return p
 	}) {
 		if n++; n%20 == 0 || n == len(picks) {
@@ -123,7 +123,13 @@ func makeAll(ctx context.Context, all []*packList) ([]*pack, error) {
 	return packs, nil
 }
 
-func (p *pick) make(ctx context.Context, i icon) {
+func (p *pick) make(ctx context.Context, i icon, kept kept) {
+	if p.drawn == nil {
+		if puzzle := kept.puzzle(p); puzzle != nil {
+			p.made, p.err = madeOf(ctx, puzzle)
+			return
+		}
+	}
 	if p.drawn == nil && i.Error != "" {
 		p.err = errors.New(i.Error)
 		return

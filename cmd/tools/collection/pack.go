@@ -63,11 +63,15 @@ func (p *pack) write() (string, error) {
 	return file, files.Write(file, func(w io.Writer) error { return collection.WritePack(w, p.Pack) })
 }
 
-// goodCover is the cover that the list names, or else the picture that is most like its
+// goodCover is the cover that the list names, or else the one that the pack has, or the picture that is most like its
 // icon among those large enough to show something and small enough for a cover.
 func (p *pack) goodCover() string {
 	if p.cover != "" {
 		return p.cover
+	}
+	old, _ := collection.FindPack(p.packList.name)
+	if slices.ContainsFunc(p.picks, func(q *pick) bool { return q.err == nil && q.name() == old.Cover }) {
+		return old.Cover
 	}
 	best, most := "", -1
 	for _, q := range p.picks {

@@ -87,7 +87,7 @@ func (l *packList) fill(ctx context.Context, from source, n int) error {
 		p.list = l
 	}
 	l.picks = append(l.picks, fresh...)
-	if _, err := makeAll(ctx, []*packList{l}); err != nil {
+	if _, err := makeAll(ctx, []*packList{l}, nil); err != nil {
 		return err
 	}
 	fresh = slices.DeleteFunc(fresh, func(p *pick) bool { return !p.isGood() })
