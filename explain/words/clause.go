@@ -244,6 +244,7 @@ func (t *lineWriter) contradiction(c derive.Clause, a args) string {
 		a["outcomes"] = []args{{"cells": cells(c.Cells), "value": t.value(t.Shown.Cells[c.Cells[0]]), "n": 1}}
 		return t.say("claim.but", a)
 	case derive.NoRoom:
+		a["blocks"] = len(c.Blocks)
 		a["room"], a["n"], a["has"] = room(c.From, max(c.From, c.To)), t.Shown.Clue[c.Blocks[0]:c.Blocks[len(c.Blocks)-1]+1].MinLength(), max(0, c.To-c.From)
 		return t.say("claim.no-room", a)
 	case derive.NoOwner:

@@ -74,11 +74,11 @@ func (t *lineWriter) briefly() []string {
 		clauses = slices.DeleteFunc(slices.Clone(clauses), func(c derive.Clause) bool { return !c.Closes() && !ownsFor(c, rest) })
 	}
 	english := t.english()
-	said, more := words(english.first(ranged)), words(english.clauses(clauses))
-	long := more > some && said+more > many
+	said, more := words(english.first(ranged)), english.clauses(clauses)
+	long := words(more) > some && said+words(more) > many
 	all := t.first(ranged)
 	if long {
-		return append(all, t.say("claim.all", args{"n": 0, "outcomes": t.found(rest...)}))
+		return append(all, t.say("claim.steps", args{"n": len(more), "outcomes": t.found(rest...)}))
 	}
 	return append(all, t.clauses(clauses)...)
 }

@@ -10,11 +10,12 @@ import (
 // Brief texts say which cells blocks cover wherever they are, and which they do not reach.
 func init() {
 	for pattern, groups := range map[string][2]int{
-		`the blocks cover {C}`: {1, 0}, `{B} covers {C} and does not reach {C}`: {2, 3}, `{B} does not reach {C}`: {0, 2},
-		`no block reaches {C}`: {0, 1}, `the blocks cover {C}; none reaches {C}`: {1, 2},
+		`by their ranges, the blocks cover {C}`: {1, 0}, `by its range, {B} covers {C} and does not reach {C}`: {2, 3},
+		`by its range, {B} does not reach {C}`: {0, 2}, `by their ranges, no block reaches {C}`: {0, 1},
+		`by their ranges, the blocks cover {C}; none reaches {C}`: {1, 2},
 	} {
 		forms = append(forms, form{pattern, func(r *reading, m []string) (clause, error) {
-			if _, err := r.one(m[1]); strings.HasPrefix(pattern, "{B}") && (err != nil || len(r.clue) > 1) {
+			if _, err := r.one(m[1]); strings.Contains(pattern, "{B}") && (err != nil || len(r.clue) > 1) {
 				return clause{}, errors.Join(errName, err)
 			}
 			return r.reach(m, groups)

@@ -219,9 +219,8 @@ func supposed(l Line, said, wanted []Fact) []Clause {
 
 // compared says that facts hold in all arrangements.
 func (l Line) compared(wanted []Fact) Clause {
-	const few = 99
 	c := Clause{Rule: Arrangements, Premises: l.visible(), Results: wanted}
-	if n := line.New(len(l.Cells), l.Clue, l.Colours).Count(l.Cells); n.IsInt64() && n.Int64() <= few {
+	if n := line.New(len(l.Cells), l.Clue, l.Colours).Count(l.Cells); n.IsInt64() {
 		c.Number = int(n.Int64())
 	}
 	return c
