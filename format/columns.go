@@ -48,6 +48,8 @@ var casesFormat = &Format{
 }
 
 var readCases = division{most: maxNumberLines}.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
+	layout := ninLayout
+	layout.bare = true // others are jcross
 	lines := filledLines(s.lines)
 	count := in.scan(numberWord, lines[:1])
 	cases := count.number().value
@@ -57,7 +59,7 @@ var readCases = division{most: maxNumberLines}.several(func(in *input, s section
 		var width, height int
 		in.sides(lines, "width and height", &width, &height)
 		end := min(1+height+width, len(lines))
-		p := ninLayout.puzzle(in, section{lines: lines[:end], first: in.line})
+		p := layout.puzzle(in, section{lines: lines[:end], first: in.line})
 		yield(lines[0].number, p)
 		lines = lines[end:]
 	}

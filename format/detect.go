@@ -33,6 +33,15 @@ func (in *input) detect(head []byte) (*Format, error) {
 		return named, nil
 	}
 	if bytes.IndexByte(head, 0) < 0 && resembles(head) {
+		if heading, lists := strangeHeading(head); lists > 0 {
+			at := heading.start()
+			fault := &Error{File: in.name, Line: at.line, Column: at.column, Message: ErrUnknownFormat.Error(), Err: ErrUnknownFormat,
+				Found: quoted(strings.TrimSpace(heading.text)), Expected: `a heading such as "rows:" or "columns:" before a list of clues`}
+			if lists != 2 {
+				return nil, unlike{fault}
+			}
+			return nil, fault
+		}
 		understood, names := closest(head)
 		switch {
 		case understood != nil:
@@ -162,7 +171,8 @@ func closest(head []byte) (understood *Format, names string) {
 	for _, f := range registry {
 		var fault *Error
 		switch {
-		case !f.bare || !errors.As(readHead(f.read, head), &fault) || errors.Is(fault, ErrTooLarge) || isExcess(fault):
+		case !f.bare || f == textFormat && !mostlyCells(head):
+		case !errors.As(readHead(f.read, head), &fault) || errors.Is(fault, ErrTooLarge) || isExcess(fault):
 		case !makesSense(fault):
 			return f, ""
 		case fault.Line > 1 || fault.Column > 1:

@@ -16,6 +16,7 @@
 //	drawing             cells in a frame, as package draw writes them, read only
 //	pynogram            pynogram's INI and nonogrid's TOML, read only
 //	sections            a clue a line under headings; webpbn's ish, YAML; read only
+//	source, markdown    lists in programs, tables of Markdown; read only
 //	contest, columns    lists of numbers with the height or the columns first, read only
 //	jcross, cases       several puzzles of judges, read only
 //	makhorin, cwc       webpbn.com's exports for other solvers, read only

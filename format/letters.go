@@ -1,8 +1,10 @@
 package format
 
 import (
+	"bytes"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"nonogram"
 )
@@ -14,16 +16,42 @@ var lettersFormat = &Format{
 	Description: "Rosetta Code's lines of letters, A for a block of 1",
 	Holds:       Holds{Many: true},
 	unmarked:    true,
-	sniff: func(head []byte) bool {
-		return isWhole(head) && lettersHead.Match(head) && readHead(readLetters, head) == nil
-	},
-	read: readLetters,
+	sniff:       isLetters,
+	nearly:      isLetters,
+	read:        division{most: 2, ends: isBlank, excess: sizeExcess("puzzle", "a third line", 2)}.reader(parseLetters),
 }
 
-var (
-	lettersHead = regexp.MustCompile(`^\s*[A-Z \t]+\r?\n[A-Z \t]+\s*(\n|$)`)
-	readLetters = division{most: 2, ends: isBlank, excess: sizeExcess("puzzle", "a third line", 2)}.reader(parseLetters)
-)
+// lettersBetween divides puzzles.
+var lettersBetween = regexp.MustCompile(`\n\s*\n`)
+
+// isLetters knows lines of capitals in pairs, of which at least three of four words fit as clues: those of
+// prose are too long.
+func isLetters(head []byte) bool {
+	text := strings.TrimSpace(string(head))
+	if !isWhole(head) || len(bytes.Trim(head, "ABCDEFGHIJKLMNOPQRSTUVWXYZ \t\r\n")) > 0 || text == "" {
+		return false
+	}
+	words, fit := 0, 0
+	for _, puzzle := range lettersBetween.Split(text, -1) {
+		lines := strings.Split(puzzle, "\n")
+		if len(lines) != 2 {
+			return false
+		}
+		for i, line := range lines {
+			side := len(strings.Fields(lines[1-i]))
+			for _, word := range strings.Fields(line) {
+				length := len(word) - 1
+				for _, letter := range word {
+					length += int(letter - 'A' + 1)
+				}
+				if words++; length <= side {
+					fit++
+				}
+			}
+		}
+	}
+	return 4*fit >= 3*words
+}
 
 func parseLetters(in *input, s section) *nonogram.Puzzle {
 	if len(s.lines) != 2 {

@@ -30,15 +30,15 @@ var samples = []struct{ format, name, in, want string }{
 	{"sections", "-", "# row clues\n1,1\n0\n\n# column clues\n1\n0\n1\n# Copyright\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"sections", "a.yml", "columns:\n    - [1]\n    - []\n    - [1]\nrows:\n    - [1,1]\n    - [0]", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"sections", "a.yml", "---\nrows:\n- - 1\n  - 1\n-\ncolumns: [[1], [], [1]]\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
-	{"sections", "-", "rows = [[1, 1], []]\ncolumns = [[1],\n  [0],\n  [1]]\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"source", "-", "rows = [[1, 1], []]\ncolumns = [[1],\n  [0],\n  [1]]\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"sections", "-", "row_rules\n1, 1,\n0\ncol_rules\n1,\n0,\n1,\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"sections", "-", "ROWS:\n1 1\n0\ncolumns:\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"sections", "-", "Rows\n----\n1 1\n0\nColumns\n-------\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"sections", "-", "Row 1: 1 1\nRow 2: 0\n\nColumn 1: 1\nColumn 2:\nColumn 3: 1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"sections", "-", "R1. 1 1\nR2. 0\nC1. 1\nC2. 0\nC3. 1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
-	{"sections", "a.py", "rows = [(1, 1), ()]\ncols = [(1,), (), (1,)]\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
-	{"sections", "a.js", "rows = {{1,1},{0}};\ncols = {\n  {1},\n  {0},\n  {1}\n};\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
-	{"sections", "a.toml", "[clues]\nrows = [[1, 1], []]\ncolumns = [[1], [], [1]]\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"source", "a.py", "rows = [(1, 1), ()]\ncols = [(1,), (), (1,)]\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"source", "a.js", "rows = {{1,1},{0}};\ncols = {\n  {1},\n  {0},\n  {1}\n};\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"source", "a.toml", "[clues]\nrows = [[1, 1], []]\ncolumns = [[1], [], [1]]\n", "line 2: : 1 1, 0 / 1, 0, 1\n"},
 	{"pynogram", "a.ini", "[CLUES]\nROWS=1 1\n 0\nColumns=1\n 0\n 1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"clues", "-", "1 1\n0\n---\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"nin", "-", "3x2\n1 1\n0\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
@@ -66,8 +66,8 @@ var samples = []struct{ format, name, in, want string }{
 	{"freenono", "a.xml", "<FreeNono><Nonograms><Nonogram width='3' height='2' name='N'><line> x _ x </line><line> _ _ _ </line></Nonogram></Nonograms></FreeNono>", "line 1: N: 1 1, 0 / 1, 0, 1\n"},
 	{"sections", "-", "rows:\n1: 1 1\n2: 0\ncolumns:\n1) 1\n2) 0\n3) 1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"sections", "-", "Across\n======\n1 1\n0\nDown\n====\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
-	{"sections", "a.yaml", "# a puzzle\n---\nrows: [[1, 1], [0]] # two\ncolumns: [[1], [0], [1]]\n...\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
-	{"sections", "a.toml", "[clues]\nrows = [\"1 1\", \"\"]\ncolumns = [\"1\", \"0\", '1']\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"source", "a.yaml", "# a puzzle\n---\nrows: [[1, 1], [0]] # two\ncolumns: [[1], [0], [1]]\n...\n", "line 3: : 1 1, 0 / 1, 0, 1\n"},
+	{"source", "a.toml", "[clues]\nrows = [\"1 1\", \"\"]\ncolumns = [\"1\", \"0\", '1']\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"json", "-", `{"horizontal": [[1, 1], []], "vertical": [[1], [], [1]]}`,
 		"warning: -:1:2: \"horizontal\" is read as the clues of the rows\nwarning: -:1:30: \"vertical\" is read as the clues of the columns\nline 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"cwc", "a.cwc", "2\n3\n2\n1 1\n0\n\n1 2\n\n\n1\n0\n1\n\n1\n\n2\n", "line 1: : 1 1b, 0 / 1, 0, 1b\npalette . #ffffff white, a #e6194b, b #3cb44b\n"},
@@ -92,6 +92,24 @@ var samples = []struct{ format, name, in, want string }{
 	{"xpm", "a.xpm", "! XPM2\n3 2 2 1\na c #000000\nb c #808080\naba\nbbb\n", "warning: a.xpm:1:1: no colour is white or None, so the lightest one, #808080, is blank\nline 1: : 1 1, 0 / 1, 0, 1\npalette . #808080, # #000000\n"},
 	{"xbm", "a.xbm", "#define a_width 3\n#define a_height 2\nstatic char a_bits[] = {\n 0x05, 0x00};\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"xpm", "a.xpm", "/* XPM */\nstatic char * a[] = {\n\"3 2 2 1\",\n\" \tc None\",\n\".\tc #000000\",\n/* pixels */\n\". .\",\n\"   \"};\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"source", "a.py", "# zeros fill up\nrows = 2\nrow_rule_len = 2\nrow_rules = [\n    [1,1],\n    [0,0]  # nothing\n    ]\ncols = 3\ncol_rules = [[1],\n  [0],\n  [1]]\n", "line 5: : 1 1, 0 / 1, 0, 1\n"},
+	{"source", "a.js", "const size = 3;\nexport default { rowHints: [[1, 1], []], colHints: ['1', [], 1] };\n", "line 2: : 1 1, 0 / 1, 0, 1\n"},
+	{"source", "A.java", "class A { int[][] rows = {{1, 1}, {0}};\nstatic final int[][] COLS = { {1}, {0}, {1} }; }\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"source", "a.py", "row_clues: list[list[int]] = [[1, 1], None]\ncolumn_clues = [[1], [], [1]]\nrows2 = [[1]]\ncols2 = [[1]]\n", "line 1: : 1 1, ? / 1, 0, 1\nline 3: : 1 / 1\n"},
+	{"source", "a.py", "hor = [[1, 1], []]\nver = [(1,), (), (1,)]\nrows = [[x] for x in hor]\n",
+		"warning: a.py:1:1: \"hor\" is read as the clues of the rows\nwarning: a.py:2:1: \"ver\" is read as the clues of the columns\nline 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"markdown", "a.md", "# A puzzle\n\n|     | 1 | 0 | 1 |\n|-----|---|---|---|\n| 1 1 |   |   |   |\n| 0   |   |   |   |\n", "line 3: : 1 1, 0 / 1, 0, 1\n"},
+	{"markdown", "a.md", "| | 1<br>1 | |\n|:--|:-:|--:|\n|| | 2 |\n|2| | |\n|1| | |\n|1| | |\n", "line 1: : 2, 1, 1 / 1 1, 2\n"},
+	{"markdown", "a.md", "rows | columns\n--- | ---\n1 1 | 1\n0 | 0\n | 1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"markdown", "-", "| Row | Clue |\n|---|---|\n| 1 | 1 1 |\n| 2 | 0 |\n\n| Column | Clue |\n|---|---|\n| 1 | 1 |\n| 2 | 0 |\n| 3 | 1 |\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"markdown", "-", "|   |   |   |\n|---|---|---|\n| # | . | # |\n| . | . | . |\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"nin", "-", "3 2\n1 1 0\n0\n1 0\n0\n1 0\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"clues", "-", "1 1 0\n0\n\n1 0\n0\n1 0\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"clues", "-", "1 1\n0\n\n1\n0\n1\n\n\n3\n---\n1\n1\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\nline 9: : 3 / 1, 1, 1\n"},
+	{"sections", "-", "== Left ==\n1 1\n0\n== Top ==\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"sections", "a.yml", "rows: |\n  1 1\n  0\ncolumns: |\n  1\n  0\n  1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+	{"sections", "-", "// Horizontal\n1 1\n0\n// Vertical\n1\n0\n1\n",
+		"warning: -:1:1: \"Horizontal\" is read as the clues of the rows\nwarning: -:4:1: \"Vertical\" is read as the clues of the columns\nline 1: : 1 1, 0 / 1, 0, 1\n"},
 	{"lp", "-", "2 3\n2\t1 1\n0\n\n1\t1\n0\n1\t1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
 }
 
@@ -140,6 +158,10 @@ func fuzzSamples(f *testing.F, name string) {
 	}
 	fuzzRead(f, name, seeds...)
 }
+
+func FuzzReadSource(f *testing.F) { fuzzSamples(f, "source") }
+
+func FuzzReadMarkdown(f *testing.F) { fuzzSamples(f, "markdown") }
 
 func FuzzReadPynogram(f *testing.F) { fuzzSamples(f, "pynogram") }
 

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
+	"iter"
 	"regexp"
 	"strings"
 	"unicode"
@@ -24,7 +25,8 @@ import (
 //	makhorin  nothing                                        "&"
 //	columns   any of these, but the columns come first, and their number
 //
-// An empty clue is 0, or a blank line if the numbers of lines say so.
+// An empty clue is 0, or a blank line if the numbers of lines say so. All clues can have a 0 at
+// their ends.
 type listLayout struct {
 	// order says in a warning what comes first.
 	order string
@@ -37,6 +39,8 @@ type listLayout struct {
 	between  func(text string) bool
 	mark     string
 	notation clueNotation
+	// bare: no clue can end with a 0.
+	bare bool
 	// head starts a file that is written; nil if the format is only read.
 	head func(p *nonogram.Puzzle) string
 }
@@ -89,15 +93,14 @@ var (
 		Name:        "clues",
 		Description: "one clue per line: rows, an empty line, columns",
 		Extensions:  []string{".clues"},
-		Holds:       Holds{PartialClues: true},
+		Holds:       Holds{PartialClues: true, Many: true},
 		unmarked:    true,
 		bare:        true,
 		order:       cluesLayout.order,
 		sniff:       sniffClues,
 		read:        readClues,
-		newWriter:   oneByOne(cluesLayout.write),
+		newWriter:   framed("", "\n", "", cluesLayout.write),
 	}
-	readClues = division{most: maxClueLines}.reader(cluesLayout.puzzle)
 	// makhorinFormat is the input of GLPK's example by Andrew Makhorin; "*" starts comments.
 	makhorinFormat = &Format{
 		Name:        "makhorin",
@@ -106,6 +109,19 @@ var (
 		read:        division{most: maxClueLines, ignores: isMakhorinComment}.reader(makhorinLayout.puzzle),
 	}
 )
+
+// readClues reads two parts of a file as a puzzle, and the next two as another.
+func readClues(in *input) iter.Seq2[Entry, error] {
+	parts, inside := 0, false
+	endsSecond := func(text string) bool {
+		before := inside
+		if inside = !isRule(text); inside && !before {
+			parts++
+		}
+		return before && !inside && parts%2 == 0
+	}
+	return division{most: maxClueLines, ends: endsSecond}.reader(cluesLayout.puzzle)(in)
+}
 
 // format is the format of a layout, of which nothing marks the files.
 func (l listLayout) format(name, description string) *Format {
@@ -162,10 +178,12 @@ func sniffClues(head []byte) bool {
 	}
 	plain := len(bytes.Trim(head, "01 \t\r\n,?-=")) == 0
 	switch parts := len(splitAt(lines, isRule)); {
-	case parts < 1 || parts > 2:
+	case parts == 0:
 		return false
-	case !whole || !plain:
-		return !plain && (parts == 2 || !whole)
+	case !whole:
+		return !plain
+	case !plain && parts < 3:
+		return parts == 2
 	}
 	return readHead(readClues, head) == nil
 }
@@ -199,10 +217,38 @@ func (l listLayout) puzzle(in *input, s section) *nonogram.Puzzle {
 	n := &listFile{input: in, listLayout: l, lines: s.lines}
 	n.size()
 	var clues lineClues
-	for list, lines := range n.lists() {
+	lists := n.lists()
+	if !l.bare {
+		lists = withoutZeros(lists)
+	}
+	for list, lines := range lists {
 		clues[l.axis(list)] = l.notation.lines(in, l.axis(list), lines)
 	}
 	return clues.puzzle(in, s.first)
+}
+
+// withoutZeros leaves out the zeros at the ends of clues, as some judges write them, if each clue has
+// one and some are more than that.
+func withoutZeros(lists [2][]numberedLine) [2][]numberedLine {
+	var bare [2][]numberedLine
+	longer := false
+	for list, lines := range lists {
+		for _, line := range lines {
+			end := len(strings.TrimRight(line.text, " \t,\r"))
+			start := strings.LastIndexAny(line.text[:end], " \t,") + 1
+			if line.text[start:end] != "0" {
+				return lists
+			}
+			if !isBlank(line.text[:start]) {
+				line.text, longer = line.text[:start], true
+			}
+			bare[list] = append(bare[list], line)
+		}
+	}
+	if !longer {
+		return lists
+	}
+	return bare
 }
 
 // size reads the size.

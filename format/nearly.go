@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"nonogram"
 )
@@ -94,6 +95,49 @@ func isNearlyCells(line []byte) bool {
 		}
 	}
 	return others <= max(1, len(text)/8) && others < len(text)
+}
+
+// mostlyCells reports whether at least half of a text's lines are nearly cells, and not numbers alone.
+func mostlyCells(head []byte) bool {
+	cells, others := 0, 0
+	for line := range bytes.Lines(head) {
+		switch line = bytes.TrimSpace(line); {
+		case len(line) == 0:
+		case isNearlyCells(line) && (!isNearlyNumbers(line) || len(line) > 1 && len(bytes.Trim(line, "01"+textMarks)) == 0):
+			cells++
+		default:
+			others++
+		}
+	}
+	return cells >= others
+}
+
+// strangeHeading finds the first words above a list of numbers that are no heading of clues, and
+// counts the lists under headings of any kind.
+func strangeHeading(head []byte) (strange numberedLine, lists int) {
+	var above numberedLine
+	number, found := 0, false
+	for line := range bytes.Lines(head) {
+		number++
+		text := strings.TrimSpace(string(line))
+		switch {
+		case text == "":
+		case strings.ContainsFunc(text, unicode.IsLetter) && !strings.ContainsAny(text, digits):
+			above = numberedLine{number, string(line)}
+		case above.number > 0 && isNearlyNumbers([]byte(text)):
+			if _, _, known := cutSection(above.text); !known && !found {
+				strange, found = above, true
+			}
+			lists++
+			fallthrough
+		default:
+			above.number = 0
+		}
+	}
+	if !found {
+		return numberedLine{}, 0
+	}
+	return strange, lists
 }
 
 // makesSense reports whether a fault is not one of sense: the reader understood everything, but

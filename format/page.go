@@ -46,11 +46,12 @@ func parsePage(in *input, s section) *nonogram.Puzzle {
 	return p.nonograms()
 }
 
-// scriptValue is a word of a script, or a list.
+// scriptValue is a word of a script, or a list in brackets of any kind.
 type scriptValue struct {
-	at   int
-	word string // "[" of a list
-	list []scriptValue
+	at     int
+	word   string // the bracket of a list
+	isList bool
+	list   []scriptValue
 }
 
 const (
@@ -63,22 +64,23 @@ const (
 // value takes a value; left is the number of values that it can have.
 func (s *scanner) value(depth int, left *int) scriptValue {
 	at, word := s.next()
-	v := scriptValue{at: at, word: word}
+	closing, isList := map[string]string{"[": "]", "(": ")", "{": "}"}[word]
+	v := scriptValue{at: at, word: word, isList: isList}
 	if *left--; *left < 0 {
 		abandon(s.tooMany(s.place(at).line, maxScriptValues, "values"))
 	}
-	if word != "[" {
+	if !isList {
 		return v
 	}
 	if depth == maxScriptDepth {
-		s.failAt(at, ErrTooLarge, "page", "lists in lists in lists", "")
+		s.failAt(at, ErrTooLarge, "", "lists in lists in lists", "")
 	}
 	for {
 		switch inner := s.value(depth+1, left); inner.word {
-		case "]":
+		case closing:
 			return v
-		case "":
-			s.unexpected(inner.at, "", `"]"`)
+		case "", "]", ")", "}":
+			s.unexpected(inner.at, inner.word, strconv.Quote(closing))
 		case ",":
 		default:
 			v.list = append(v.list, inner)

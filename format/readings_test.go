@@ -51,6 +51,8 @@ var readings = map[string]string{
 	"sections, g":       "a warning",
 	"sections, gno":     "the mark of sections",
 	"sections, lp":      "the mark of sections",
+	"source, lp":        "the mark of source",
+	"table, clues":      "a warning",
 	"text, lp":          "the mark of text",
 	"xbm, non":          "a warning",
 	"xpm, g":            "a warning",

@@ -14,6 +14,8 @@ var registry = []*Format{
 	linkFormat,
 	gnoFormat,
 	drawingFormat,
+	sourceFormat,
+	markdownFormat,
 	pynogramFormat,
 	jsonFormat,
 	pageFormat,

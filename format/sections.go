@@ -26,15 +26,18 @@ var sectionsFormat = &Format{
 	read:        division{most: maxNonLines}.reader(parseSections),
 }
 
-// sectionHeading has the parts of a heading: "#", the axis, what can follow it, a colon or
-// "=", and perhaps a list in brackets.
-var sectionHeading = regexp.MustCompile(`(?i)^(#\s*)?["']?(row|col(?:umn)?|across|down)s?([ _-]?(?:clue|hint|rule|instruction)s?)?["']?\s*([:=])?\s*([\[({].*)?$`)
+// sectionHeading has the parts of a heading: a mark such as "#" or "==", the axis, what can follow
+// it, a colon or "=", and perhaps a list in brackets. A bar is YAML's, before lines of text.
+var sectionHeading = regexp.MustCompile(`(?i)^([#;/%*=]+\s*)?["']?(row|col(?:umn)?|across|down|hor(?:izontal)?|ver(?:tical)?|left|top)s?([ _-]?(?:clue|hint|rule|instruction|number)s?)?["']?\s*([:=])?\s*[|>]?[=*#-]*([\[({].*)?$`)
 
 // sectionClue is a clue with the name and the number of its line, and sectionNumber one with the number.
 var (
 	sectionClue   = regexp.MustCompile(`(?i)^\s*(r(?:ow)?|c(?:ol(?:umn)?)?)\s*#?(\d{1,4})\s*[:=.)]`)
 	sectionNumber = regexp.MustCompile(`^\s*()(\d{1,4})\s*[:)](?:\s|$)`)
 )
+
+// sectionAcross is a heading that may mean either axis.
+var sectionAcross = regexp.MustCompile(`(?i)\b(hor(izontal)?|ver(tical)?)\b`)
 
 // sectionKey is the start of a line with another key.
 var sectionKey = regexp.MustCompile(`^\s*[A-Za-z_][\w ]*:`)
@@ -44,7 +47,7 @@ var sectionKey = regexp.MustCompile(`^\s*[A-Za-z_][\w ]*:`)
 func cutSection(text string) (axis nonogram.Axis, list string, ok bool) {
 	m := sectionHeading.FindStringSubmatch(strings.TrimSpace(text))
 	bare := m != nil && m[1]+m[3]+m[4] == "" && (m[0] == "rows" || m[0] == "columns") // of other formats
-	if m == nil || bare || m[5] != "" && m[4] == "" || m[5] == "" && m[4] == "=" {
+	if m == nil || bare || m[5] != "" && m[4] == "" || m[5] == "" && m[4] == "=" && m[1] == "" {
 		return 0, "", false
 	}
 	return axisOf(m[2]), m[5], true
@@ -63,9 +66,9 @@ func sniffSections(head []byte) bool {
 	return found[0] && found[1] || len(head) >= headSize && (found[0] || found[1])
 }
 
-// axisOf is that of a name: row, across, column or down.
+// axisOf is that of a name: row, across, horizontal or left, or else column and so on.
 func axisOf(name string) nonogram.Axis {
-	if strings.ContainsAny(name[:1], "rRaA") {
+	if strings.ContainsAny(name[:1], "rRaAhHlL") {
 		return nonogram.Rows
 	}
 	return nonogram.Columns
@@ -95,6 +98,9 @@ func parseSections(in *input, s section) *nonogram.Puzzle {
 			in.fail(line.start(), ErrSyntax, "", "a second heading of "+axis.String()+"s", "one")
 		case isHeading:
 			p.axis, p.inside, p.base, p.blank, seen[axis] = axis, true, -1, false, true
+			if word := sectionAcross.FindString(line.text); word != "" {
+				in.warn(line.start(), "%q is read as the clues of the %ss", word, axis)
+			}
 			if list != "" {
 				p.brackets(line, strings.Index(line.text, list)+1)
 			}

@@ -1,0 +1,245 @@
+package format
+
+import (
+	"bytes"
+	"regexp"
+	"slices"
+	"strings"
+
+	"nonogram"
+)
+
+// markdownFormat is tables of Markdown, in which a puzzle is a grid with its clues, lists of clues
+// below headings, in one table or two, or a picture:
+//
+//	|     | 1 | 0 | 1 |     | rows | columns |     | # | . | # |
+//	|-----|---|---|---|     |------|---------|     |---|---|---|
+//	| 1 1 |   |   |   |     | 1 1  | 1       |     | . | . | . |
+//	| 0   |   |   |   |     | 0    | 0       |
+//	                        |      | 1       |
+//
+// Other text and other tables mean nothing.
+var markdownFormat = &Format{
+	Name:        "markdown",
+	Description: "tables of Markdown: a grid with clues, lists of clues, a picture",
+	Extensions:  []string{".md", ".markdown"},
+	Holds:       Holds{Many: true, PartialClues: true},
+	anyText:     true,
+	sniff:       isMarkdown,
+	nearly:      isMarkdown,
+	read:        division{most: maxNumberLines}.several(parseMarkdown),
+}
+
+var (
+	markdownRule  = regexp.MustCompile(`^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$`)
+	markdownBreak = regexp.MustCompile(`<br ?/?>`)
+	// markdownClue is a clue in a cell, and markdownLabel the heading of clues beside the numbers of lines.
+	markdownClue  = regexp.MustCompile(`^\s*(\?|[\d ,]*)\s*$`)
+	markdownLabel = regexp.MustCompile(`(?i)^\s*(clue|hint|block|length|number)s?\s*$`)
+)
+
+// markdownCell is a cell of a table.
+type markdownCell struct {
+	line       numberedLine
+	start, end int
+}
+
+func (c markdownCell) text() string { return strings.TrimSpace(c.line.text[c.start:c.end]) }
+
+func (c markdownCell) isEmpty() bool { return c.text() == "" }
+
+func (c markdownCell) isClue() bool { return markdownClue.MatchString(c.text()) }
+
+func (c markdownCell) isPicture() bool {
+	return len([]rune(c.text())) == 1 && isNearlyCells([]byte(c.text()))
+}
+
+// markdownTable is the rows of a table, the heading first.
+type markdownTable [][]markdownCell
+
+// markdownTables finds the tables of a text: a row, a line of dashes, and further rows.
+func markdownTables(lines []numberedLine) (tables []markdownTable) {
+	hasBar := func(i int) bool { return i >= 0 && i < len(lines) && strings.Contains(lines[i].text, "|") }
+	isRule := func(i int) bool { return hasBar(i) && markdownRule.MatchString(lines[i].text) }
+	for i := range lines {
+		if !isRule(i) || !hasBar(i-1) || isRule(i-1) {
+			continue
+		}
+		outer := lines[i-1].text[indent(lines[i-1].text)] == '|'
+		table := markdownTable{markdownCells(lines[i-1], outer)}
+		for k := i + 1; hasBar(k) && !isRule(k); k++ {
+			table = append(table, markdownCells(lines[k], outer))
+		}
+		tables = append(tables, table)
+	}
+	return tables
+}
+
+// markdownCells takes a line apart, without the bar before it. A break in a cell is between blocks.
+func markdownCells(line numberedLine, outer bool) (cells []markdownCell) {
+	line.text = markdownBreak.ReplaceAllStringFunc(line.text, func(text string) string { return strings.Repeat(" ", len(text)) })
+	start, end := 0, len(strings.TrimRight(line.text, " \t\r\n"))
+	if at := indent(line.text); outer && at < end && line.text[at] == '|' {
+		start = at + 1
+	}
+	for start < end || len(cells) == 0 {
+		after := strings.IndexByte(line.text[start:end], '|')
+		if after < 0 {
+			after = end - start
+		}
+		cells = append(cells, markdownCell{line, start, start + after})
+		start += after + 1
+	}
+	return cells
+}
+
+func isMarkdown(head []byte) bool {
+	var lines []numberedLine
+	for line := range bytes.Lines(head) {
+		lines = append(lines, numberedLine{text: string(line)})
+	}
+	for _, table := range markdownTables(lines) {
+		lists, _ := table.lists()
+		if len(lists[0])+len(lists[1]) > 0 || table.isGrid() || table.isPicture() {
+			return true
+		}
+	}
+	return false
+}
+
+// isGrid reports whether a table has clues above and beside cells.
+func (t markdownTable) isGrid() bool {
+	numbers := 0
+	for i, row := range t {
+		for k, cell := range row {
+			switch isClue := i == 0 || k == 0 || isBlank(row[0].text()); {
+			case i == 0 && k == 0, cell.isEmpty():
+			case isClue && !cell.isClue() || !isClue && !cell.isPicture():
+				return false
+			case isClue:
+				numbers++
+			}
+		}
+	}
+	return len(t) > 1 && len(t[0]) > 1 && numbers > 0 && strings.Trim(t[0][0].text(), digits) == t[0][0].text()
+}
+
+// grid takes the clues of a grid. Those of columns can take several rows of the table, with nothing
+// before them.
+func (t markdownTable) grid(in *input) (clues lineClues) {
+	for _, cell := range t[0][1:] {
+		clues.add(cluesNotation.read(in, nonogram.Columns, cell.line, cell.start, cell.end))
+	}
+	cells := false
+	for _, row := range t[1:] {
+		if len(clues[nonogram.Rows]) == 0 && row[0].isEmpty() && allOf(row, markdownCell.isClue) && !allOf(row, markdownCell.isEmpty) {
+			for k, cell := range row[1:min(len(row), len(t[0]))] {
+				more := cluesNotation.read(in, nonogram.Columns, cell.line, cell.start, cell.end)
+				c := &clues[nonogram.Columns][k]
+				c.clue = append(c.clue, more.clue...)
+			}
+			continue
+		}
+		clues.add(cluesNotation.read(in, nonogram.Rows, row[0].line, row[0].start, row[0].end))
+		cells = cells || !allOf(row[1:], markdownCell.isEmpty)
+	}
+	if cells {
+		in.warn(t[0][0].line.start(), "the cells of the table ignored: they are a game")
+	}
+	return clues
+}
+
+func allOf(cells []markdownCell, is func(markdownCell) bool) bool {
+	return !slices.ContainsFunc(cells, func(c markdownCell) bool { return !is(c) })
+}
+
+// lists returns the cells with clues below headings, by axis; ok is false if one is no clue.
+func (t markdownTable) lists() (lists [2][]markdownCell, ok bool) {
+	label := slices.IndexFunc(t[0], func(c markdownCell) bool { return markdownLabel.MatchString(c.text()) })
+	for k, heading := range t[0] {
+		axis, _, isHeading := cutSection(heading.text() + ":")
+		if !isHeading {
+			continue
+		}
+		if label >= 0 {
+			k = label
+		}
+		for _, row := range t[1:] {
+			if k < len(row) {
+				lists[axis] = append(lists[axis], row[k])
+			}
+		}
+		for last := len(lists[axis]) - 1; last >= 0 && label < 0 && lists[axis][last].isEmpty(); last-- {
+			lists[axis] = lists[axis][:last]
+		}
+		if !allOf(lists[axis], markdownCell.isClue) {
+			return [2][]markdownCell{}, false
+		}
+	}
+	return lists, true
+}
+
+// isPicture reports whether all cells are those of a picture; a heading can be empty.
+func (t markdownTable) isPicture() bool {
+	if allOf(t[0], markdownCell.isEmpty) {
+		t = t[1:]
+	}
+	return len(t) > 1 && !slices.ContainsFunc(t, func(row []markdownCell) bool { return !allOf(row, markdownCell.isPicture) })
+}
+
+// picture makes lines of the cells, as in a text.
+func (t markdownTable) picture(in *input) *nonogram.Puzzle {
+	var lines []numberedLine
+	for _, row := range t {
+		text := ""
+		for _, cell := range row {
+			text += cell.text()
+		}
+		if text != "" {
+			lines = append(lines, numberedLine{row[0].line.number, text})
+		}
+	}
+	return parseText(in, section{lines: lines, first: lines[0].number})
+}
+
+func parseMarkdown(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
+	var clues lineClues
+	first := 0
+	for _, table := range markdownTables(s.lines) {
+		lists, _ := table.lists()
+		line := table[0][0].line.number
+		switch {
+		case table.isPicture():
+			yield(line, table.picture(in))
+		case table.isGrid():
+			grid := table.grid(in)
+			yield(line, grid.puzzle(in, line))
+		}
+		for axis, cells := range lists {
+			if len(cells) == 0 {
+				continue
+			}
+			if len(clues[axis]) > 0 {
+				in.fail(position{line: line}, ErrSyntax, "", "a second table of "+nonogram.Axis(axis).String()+"s", "the other clues of the puzzle before it")
+			}
+			if len(clues[0])+len(clues[1]) == 0 {
+				first = line
+			}
+			for _, cell := range cells {
+				if cell.isEmpty() {
+					in.fail(cell.line.place(cell.start), ErrSyntax, nonogram.Axis(axis).String()+"s", "an empty cell", "a clue, or 0 for a line without blocks")
+				}
+				clues.add(cluesNotation.read(in, nonogram.Axis(axis), cell.line, cell.start, cell.end))
+			}
+		}
+		if len(clues[0]) > 0 && len(clues[1]) > 0 {
+			yield(first, clues.puzzle(in, first))
+			clues = lineClues{}
+		}
+	}
+	for axis, lines := range clues {
+		if len(lines) > 0 {
+			in.fail(position{line: in.line}, ErrSyntax, "", "no table of "+(nonogram.Axis(axis)^1).String()+"s", "the clues of both rows and columns")
+		}
+	}
+}
