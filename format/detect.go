@@ -47,7 +47,11 @@ func (in *input) detect(head []byte) (*Format, error) {
 		case understood != nil:
 			return understood, nil
 		case names != "":
-			return nil, &Error{File: in.name, Message: ErrUnknownFormat.Error() + ", closest to " + names, Err: ErrUnknownFormat}
+			fault := &Error{File: in.name, Message: ErrUnknownFormat.Error() + ", closest to " + names, Err: ErrUnknownFormat}
+			if isTable(head) {
+				return nil, unlike{fault}
+			}
+			return nil, fault
 		}
 	}
 	return nil, unlike{in.unknown(head)}

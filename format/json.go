@@ -30,8 +30,8 @@ func sniffJSON(head []byte) bool { return jsonHead.Match(head) }
 
 var jsonHead = regexp.MustCompile(`^\s*(\{|\[\s*([^A-Za-z\s]|$|(true|false|null)\b))`)
 
-// nearlyJSON is a key of clues or of a picture, with a list.
-var nearlyJSON = regexp.MustCompile(`(?i)"((row|col(umn)?)s?(_?(clue|hint|instruction|header|number|rule)s?)?|goal|image|solution|grid|matrix|hor(izontal)?|ver(tical)?)"\s*:\s*\[\s*(\[|null|"|\])`)
+// nearlyJSON is a key of clues with a list that can be one of clues, or of a picture with a list.
+var nearlyJSON = regexp.MustCompile(`(?i)"((row|col(umn)?)s?(_?(clue|hint|instruction|header|number|rule)s?)?|hor(izontal)?|ver(tical)?)"\s*:\s*\[\s*(\[|null|"[\d ?"]|\])|"(goal|image|solution|grid|matrix)"\s*:\s*\[\s*(\[|null|"|\])`)
 
 // The keys of the form of package schema that are read with more than that form allows.
 const (

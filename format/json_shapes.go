@@ -48,8 +48,10 @@ func isLikeJSON(object strictjson.Value) bool {
 			if meant++; jsonMeant(key) != "" {
 				return true
 			}
-		case plain == jsonClues && (v.Raw[0] == '{' && isLikeJSON(v) || isTyped(v) || isLikeClueLists(v)):
+		case plain == jsonClues && (isLikeJSON(v) || isTyped(v) || isLikeClueLists(v)):
 			return true
+		case plain == jsonClues && v.Raw[0] == '{': // of words
+			return false
 		}
 	}
 	return clues

@@ -31,18 +31,57 @@ func (in *input) judge(err error) error {
 		nearly = in.format.nearly
 	}
 	other := errors.Is(err, ErrNoPuzzle) || errors.Is(err, ErrOtherPuzzle) || !nearly(in.head)
-	// Numbers without end are data.
-	other = other || in.format.unmarked && (errors.Is(err, nonogram.ErrSize) || errors.Is(err, ErrTooLarge))
+	// Numbers without end are data, and so are those of which most fit into no line.
+	other = other || in.format.unmarked && (errors.Is(err, nonogram.ErrSize) || errors.Is(err, ErrTooLarge) || mostlyMisfits(err, in.head))
 	if other && !in.broken {
 		return unlike{err}
 	}
 	return err
 }
 
-// resembles reports whether at least half of a text's lines could be those of a puzzle.
+// resembles reports whether more than half of a text's lines could be those of a puzzle.
 func resembles(head []byte) bool {
 	like, foreign := nearlyLines(head)
-	return like > 0 && like >= foreign && !sizesAlone.Match(head)
+	return like > foreign && !sizesAlone.Match(head)
+}
+
+// mostlyMisfits reports whether more than a quarter of the lines are clues that do not fit.
+func mostlyMisfits(err error, head []byte) bool {
+	misfits := 0
+	faults := []error{err}
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		faults = joined.Unwrap()
+	}
+	for _, fault := range faults {
+		if line := new(nonogram.LineError); errors.As(fault, &line) {
+			misfits++
+		}
+	}
+	lines, _ := nearlyLines(head)
+	return 4*misfits > lines
+}
+
+// isTable knows numbers alone that are not, but for a few, as many lines as the first line says.
+func isTable(head []byte) bool {
+	if _, foreign := nearlyLines(head); foreign > 0 {
+		return false
+	}
+	sum, lines := 0, -1
+	for line := range bytes.Lines(head) {
+		switch line = bytes.TrimSpace(line); {
+		case len(line) == 0:
+		case !isNearlyNumbers(line):
+			return false
+		default:
+			if lines++; lines == 0 {
+				for _, word := range numberWord.FindAll(line, -1) {
+					n, _ := strconv.Atoi(string(word))
+					sum += n
+				}
+			}
+		}
+	}
+	return max(sum-lines, lines-sum) > sum/4
 }
 
 // sizesAlone is one number each for rows and columns, as settings of programs have it.
@@ -97,19 +136,19 @@ func isNearlyCells(line []byte) bool {
 	return others <= max(1, len(text)/8) && others < len(text)
 }
 
-// mostlyCells reports whether at least half of a text's lines are nearly cells, and not numbers alone.
+// mostlyCells reports whether more than half of a text's lines are nearly cells, and not numbers alone.
 func mostlyCells(head []byte) bool {
 	cells, others := 0, 0
 	for line := range bytes.Lines(head) {
 		switch line = bytes.TrimSpace(line); {
-		case len(line) == 0:
+		case len(bytes.Trim(line, "-|=+ ")) == 0:
 		case isNearlyCells(line) && (!isNearlyNumbers(line) || len(line) > 1 && len(bytes.Trim(line, "01"+textMarks)) == 0):
 			cells++
 		default:
 			others++
 		}
 	}
-	return cells >= others
+	return cells > others
 }
 
 // strangeHeading finds the first words above a list of numbers that are no heading of clues, and

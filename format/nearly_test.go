@@ -19,7 +19,7 @@ func TestUnknown(t *testing.T) {
 		{"I AM\nA FOOL\n", `a: unknown format: found "I AM", expected a format that "nonogram help convert" lists`, true},
 		{"Zeilen:\n1 1\n0\n\nSpalten:\n1\n0\n1\n", `a:1:1: unknown format: found "Zeilen:", expected a heading such as "rows:" or "columns:" before a list of clues`, false},
 		{"A title\nrows of it\n1 1\n0\ncolumns:\n1\n0\n2\n", `a:2:1: unknown format: found "rows of it", expected a heading such as "rows:" or "columns:" before a list of clues`, false},
-		{"Milk\n2\nEggs\n12\nBread\n1\n", `a:1:1: unknown format: found "Milk", expected a heading such as "rows:" or "columns:" before a list of clues`, true},
+		{"Milk\n2\nEggs\n12\n2\nBread\n1\n", `a:1:1: unknown format: found "Milk", expected a heading such as "rows:" or "columns:" before a list of clues`, true},
 		{"Left\n1 1\n0\nTop\n1\n0\n2\n", "a:1: rows and columns disagree: rows have 2 filled cells, columns 3", false},
 		{"# 2 rows\n1 1\n0\n1\n0\n1\n", "a: unknown format, closest to clues (line 6: clues: found only one part, expected an empty line and the columns' clues after the rows' clues)", false},
 		{"row_rules = [\n  [1, 1],\n  [0, 0]]\ncol_rules = [[1], [0], [2]]\n", "a:2: rows and columns disagree: rows have 2 filled cells, columns 3", false},
@@ -29,6 +29,9 @@ func TestUnknown(t *testing.T) {
 		{"| | 1 | 1 |\n|-|-|-|\n| 1 | | |\n", "a:1: rows and columns disagree: rows have 1 filled cell, columns 2", false},
 		{"| Rows |\n|------|\n| 1 1 |\n", "a:3: malformed: found no table of columns, expected the clues of both rows and columns", false},
 		{"| rows | columns |\n|-|-|\n| 1 1 | 1 |\n|  | |\n| 1 | 1 |\n| | 1 |\n", "a:4:2: rows: found an empty cell, expected a clue, or 0 for a line without blocks", false},
+		{"101\n205\n330\n", "a: unknown format, closest to cwd (line 3: rows and columns: found 1 clue, expected 306, 101 for the rows and 205 for the columns), clues (line 3: clues: found only one part, expected an empty line and the columns' clues after the rows' clues)", true},
+		{"2 3\n1 1\n0\n1\n0\n", "a: unknown format, closest to mk (line 5: malformed: found the end of the file, expected \"#\" between rows and columns), nin (line 5: rows and columns: found 4 clues, expected 5, 3 for the rows and 2 for the columns), clues (line 5: clues: found only one part, expected an empty line and the columns' clues after the rows' clues)", false},
+		{"100\n200\n\n300\n", "a:1:1: row 1, block 1: blocks do not fit: length 100 in a line of 1 cell\na:2:1: row 2, block 1: blocks do not fit: length 200 in a line of 1 cell\na:4:1: column 1, block 1: blocks do not fit: length 300 in a line of 2 cells", true},
 		{"| name | count |\n|-|-|\n| rows | 1 |\n", `a: unknown format: found "| name | count |", expected a format that "nonogram help convert" lists`, true},
 	} {
 		_, err := format.ReadAll(strings.NewReader(c.in), "a", format.ReadOptions{})

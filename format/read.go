@@ -26,6 +26,15 @@ type Entry struct {
 	Warnings []Warning
 }
 
+// IsEvident reports whether a puzzle is one beyond doubt, whatever the name of its file: its format marks its
+// files, or it is a list of clues that fits for more than one row and column.
+func (e Entry) IsEvident() bool {
+	if e.Puzzle == nil || e.Format == nil {
+		return false
+	}
+	return e.Format.IsMarked() || e.Format != textFormat && min(e.Puzzle.Width(), e.Puzzle.Height()) > 1
+}
+
 // ReadOptions control reading. The zero value is ready for use.
 type ReadOptions struct {
 	// Format is the format of the input; nil means to detect it from the contents and the

@@ -23,7 +23,17 @@ var sectionsFormat = &Format{
 	Extensions:  []string{".yml", ".yaml", ".ish"},
 	anyText:     true,
 	sniff:       sniffSections,
-	read:        division{most: maxNonLines}.reader(parseSections),
+	nearly: func(head []byte) bool {
+		numbers, foreign := 0, 0
+		for line := range bytes.Lines(head) {
+			if isNearlyNumbers(bytes.Trim(line, "- \t\r\n")) {
+				numbers++
+			}
+		}
+		_, foreign = nearlyLines(head)
+		return numbers > 0 && numbers >= foreign
+	},
+	read: division{most: maxNonLines}.reader(parseSections),
 }
 
 // sectionHeading has the parts of a heading: a mark such as "#" or "==", the axis, what can follow

@@ -25,6 +25,7 @@ var textFormat = &Format{
 	bare:        true,
 	anyText:     true,
 	sniff:       sniffText,
+	nearly:      func(head []byte) bool { return resembles(head) && bytes.ContainsRune(bytes.TrimSpace(head), '\n') },
 	read:        textPictures.reader(parseText),
 	newWriter:   framed("", "\n", "", func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(p.Goal.String()) }),
 }

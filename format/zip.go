@@ -47,8 +47,6 @@ type zipReader struct {
 	// stopped: a file is encrypted, and so are the others, or the limit is reached. deep: archives
 	// are in each other, which is one fault.
 	stopped, deep bool
-	// bare: no file of the archive has an extension.
-	bare bool
 }
 
 func readZip(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
@@ -85,13 +83,16 @@ func (z *zipReader) archive(data []byte, name string, depth int) (more bool) {
 	for _, f := range archive.File {
 		f.Name = strings.ReplaceAll(strings.ToValidUTF8(f.Name, "\ufffd"), `\`, "/")
 		if f.Name == "[Content_Types].xml" || f.Name == "mimetype" || strings.HasPrefix(f.Name, "META-INF/") {
+			if depth > 1 {
+				z.pass(name)
+				return true
+			}
 			return z.add(Entry{File: name, Number: 1}, unlike{&Error{File: name, Message: "no puzzle", Found: "a document or a program", Err: ErrNoPuzzle}})
 		}
 	}
 	slices.SortStableFunc(archive.File, func(a, b *zip.File) int {
 		return slices.Compare(strings.Split(a.Name, "/"), strings.Split(b.Name, "/"))
 	})
-	z.bare = !slices.ContainsFunc(archive.File, func(f *zip.File) bool { return Extension(f.Name) != "" })
 	for _, f := range archive.File {
 		if !z.file(f, name, depth) {
 			return false
@@ -104,15 +105,16 @@ func (z *zipReader) archive(data []byte, name string, depth int) (more bool) {
 func (z *zipReader) file(f *zip.File, archive string, depth int) (more bool) {
 	name := archive + "/" + f.Name
 	ext := Extension(f.Name)
-	known, ok := ByExtension(f.Name)
+	known, named := ByExtension(f.Name)
 	nested := ext == ".zip" || ext == ".nonopack"
-	read := nested || ok && known.Reads() || ext == "" && z.bare
 	switch {
 	case z.stopped, strings.HasSuffix(f.Name, "/"):
 		return true
 	case !fs.ValidPath(f.Name):
 		return z.fault(archive, ErrSyntax, "zip archive", "the name "+quoted(f.Name), "one that stays in the archive")
-	case isHidden(f.Name), !read:
+	case isHidden(f.Name), named && !known.Reads():
+		return true
+	case f.Flags&1 != 0 && !named && !nested:
 		return true
 	case f.Flags&1 != 0:
 		z.stopped = true
@@ -130,7 +132,7 @@ func (z *zipReader) file(f *zip.File, archive string, depth int) (more bool) {
 	defer r.Close()
 	z.unpacked.r = r
 	if !nested {
-		return z.puzzles(name)
+		return z.puzzles(name, named)
 	}
 	data, err := io.ReadAll(&z.unpacked)
 	if err != nil {
@@ -145,23 +147,33 @@ func isHidden(name string) bool {
 	return strings.HasPrefix(path.Base(name), ".") || strings.HasPrefix(name, ".") || strings.Contains(name, "/.") || strings.HasPrefix(name, "__MACOSX/")
 }
 
-// puzzles reads the puzzles of a file, unless it is not like one.
-func (z *zipReader) puzzles(name string) (more bool) {
+// puzzles reads the puzzles of a file, unless it is not like one. Its name says so, or else its first
+// puzzle.
+func (z *zipReader) puzzles(name string, named bool) (more bool) {
 	o := z.options
 	o.MaxUnpacked = max(1, z.unpacked.left)
 	for entry, err := range readPlain(&z.unpacked, name, o) {
-		if errors.Is(err, ErrUnlike) || err != nil && z.bare && entry.Number == 1 {
-			if z.passed++; z.passed == 1 {
-				z.firstPassed = name
-			}
+		z.stopped = z.unpacked.left < 0
+		switch isFirst := entry.Number == 1; {
+		case z.stopped:
+		case isFirst && !named && !entry.IsEvident():
+			return true
+		case errors.Is(err, ErrUnlike):
+			z.pass(name)
 			return true
 		}
 		if !z.add(entry, err) {
 			return false
 		}
 	}
-	z.stopped = z.unpacked.left < 0
 	return true
+}
+
+// pass counts a file that is passed over with a warning.
+func (z *zipReader) pass(name string) {
+	if z.passed++; z.passed == 1 {
+		z.firstPassed = name
+	}
 }
 
 func (z *zipReader) fault(name string, kind error, message, found, expected string) (more bool) {

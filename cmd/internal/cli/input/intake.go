@@ -143,7 +143,7 @@ func (in *Intake) findBelow(folder string) {
 			}
 		case entry.IsDir() || !isRegular(path, entry):
 		case !maybePuzzles(path):
-			if isMarked(path) {
+			if isEvident(path) {
 				in.add(path, file)
 			}
 		case isUnlike(path):
@@ -195,14 +195,14 @@ func isLine(e format.Entry) bool {
 	return e.Format != nil && e.Format.Name == "text" && min(e.Puzzle.Width(), e.Puzzle.Height()) == 1
 }
 
-// isMarked reports whether a file whose name says nothing starts with a sound puzzle of a format
-// that marks its files, as files of some programs have names without an extension.
-func isMarked(path string) bool {
+// isEvident reports whether a file whose name says nothing starts with a sound puzzle beyond doubt, as
+// files of some programs have names without an extension, and lists of numbers have any.
+func isEvident(path string) bool {
 	if _, known := format.ByExtension(path); known {
 		return false // one that is only written
 	}
 	for e, err := range format.ReadFile(path, format.ReadOptions{}) {
-		return err == nil && e.Format != nil && e.Format.IsMarked()
+		return err == nil && e.IsEvident()
 	}
 	return false
 }

@@ -40,7 +40,7 @@ func items(stdin string, args ...string) []input.Item {
 
 func TestFolderIsSearchedInOrder(t *testing.T) {
 	folder := write(t, map[string]string{
-		"b.txt": "#.\n.#\n", "a/z.txt": "##\n##\n", "a/notes.md": "not a puzzle", "a/webpbn": "* c\n1\n&\n1\n", "a/numbers": "1 1\n1\n1\n", "a/clauses.cnf": "p cnf 0 0\n",
+		"b.txt": "#.\n.#\n", "a/z.txt": "##\n##\n", "a/notes.md": "not a puzzle", "a/webpbn": "* c\n1\n&\n1\n", "a/numbers": "1 1\n1\n1\n", "a/judge.in": "2 3\n1 1\n0\n1\n0\n1\n", "a/sums.in": "2 3\n1 1\n0\n1\n0\n2\n", "a/data.py": "rows = [[1]]\ncols = [[1]]\n", "a/solver.py": "rows = [[x] for x in y]\ncols = [[x] for x in z]\n", "a/clauses.cnf": "p cnf 0 0\n",
 		".hidden/x.txt": "#\n", "c.short": "RlLr\nRjH\n",
 	})
 	var names []string
@@ -51,7 +51,7 @@ func TestFolderIsSearchedInOrder(t *testing.T) {
 		name, _ := filepath.Rel(folder, item.File)
 		names = append(names, filepath.ToSlash(name))
 	}
-	if want := []string{"a/webpbn", "a/z.txt", "b.txt", "c.short", "c.short"}; !slices.Equal(names, want) {
+	if want := []string{"a/data.py", "a/judge.in", "a/webpbn", "a/z.txt", "b.txt", "c.short", "c.short"}; !slices.Equal(names, want) {
 		t.Errorf("files %v, want %v", names, want)
 	}
 }
@@ -128,6 +128,16 @@ var others = map[string]string{
 	"top_level.txt":         "x\n",
 	"progress.txt":          "#####\n",
 	"labels.txt":            "0\n1\n1\n0\n",
+	"budget.txt":            "100\n200\n\n300\n",
+	"points.txt":            "1 2\n3 4\n5 6\n",
+	"ids.txt":               "101\n205\n330\n",
+	"address.txt":           "0x1\n",
+	"shopping.txt":          "Milk\n2\nEggs\n12\nBread\n1\n",
+	"chords.txt":            "C A\nF G\n",
+	"prices.md":             "| name | 2020 | 2021 |\n|---|---|---|\n| x | 10 | 12 |\n",
+	"table.yml":             "columns: [a, b]\nrows:\n- [x, y]\n",
+	"crossword.json":        `{"size": {"rows": 2, "cols": 2}, "clues": {"across": ["1. Cat"], "down": ["1. Cow"]}, "grid": ["C", "A"]}`,
+	"nested.zip":            zipOf(map[string]string{"report.docx.zip": zipOf(map[string]string{"[Content_Types].xml": "<Types/>"}), "src/a.py": "x = 1\n", "photo.jpg": "\xff\xd8\xff"}),
 	"config.yml":            "rows: 3\ncolumns: 4\n",
 	"table.json":            `{"columns": ["a", "b"], "rows": [[1, 2], [3, 4]]}`,
 	"rows.json":             `{"rows": [[1, 2], [3, 4]]}`,
@@ -167,7 +177,7 @@ func zipOf(files map[string]string) string {
 // What has no puzzle in it is passed over, with one warning.
 func TestFolderOfAllKinds(t *testing.T) {
 	files := maps.Clone(others)
-	files["good.non"], files["pack"] = "width 1\nheight 1\nrows\n1\ncolumns\n1\n", zipOf(map[string]string{"a.txt": "#"})
+	files["good.non"], files["pack"] = "width 1\nheight 1\nrows\n1\ncolumns\n1\n", zipOf(map[string]string{"a.txt": "#", "b.zip": zipOf(map[string]string{"mimetype": "application/x"})})
 	in := input.Find([]string{write(t, files)}, nil)
 	n := 0
 	for item := range in.Items() {
