@@ -35,6 +35,7 @@ type CheckResponse struct {
 	Limit         string     `json:"limit,omitempty" enum:"time,conflicts,memory" doc:"why the status is unknown"`
 	Player        *Player    `json:"player,omitempty" doc:"how the player is doing, if the request has a board"`
 	Seconds       float64    `json:"seconds"`
+	Remarks
 }
 
 // Player is what there is to say of a player's board.

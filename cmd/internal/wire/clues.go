@@ -17,6 +17,7 @@ type CluesRequest struct {
 type CluesResponse struct {
 	Rows    []LineState `json:"rows"`
 	Columns []LineState `json:"columns"`
+	Remarks
 }
 
 // LineState is what a board says of one line. Of a line without a clue it is empty.
@@ -43,7 +44,7 @@ func Clues(_ context.Context, r CluesRequest) (*CluesResponse, error) {
 		return nil, err
 	}
 	rows, columns := app.Clues(p, board)
-	return &CluesResponse{lineStates(rows), lineStates(columns)}, nil
+	return &CluesResponse{Rows: lineStates(rows), Columns: lineStates(columns)}, nil
 }
 
 func lineStates(states []app.LineState) []LineState {

@@ -28,6 +28,7 @@ type CodesResponse struct {
 	Kind   string   `json:"kind,omitempty" enum:"link,rules,image" doc:"what the code is"`
 	Puzzle *Puzzle  `json:"puzzle,omitempty" doc:"from a link, from rules, or from an image without open cells"`
 	Board  []string `json:"board,omitempty" doc:"from an image"`
+	Remarks
 }
 
 // Codes writes a puzzle as words that fit into a link, or reads such a word.

@@ -29,6 +29,7 @@ type ExplainResponse struct {
 	Limited   bool       `json:"limited,omitempty" doc:"whether a limit of time or effort ended it early"`
 	Rating    Rating     `json:"rating"`
 	Seconds   float64    `json:"seconds"`
+	Remarks
 }
 
 // findingShare is how much of the time the steps may take to be found; the rest is for

@@ -52,6 +52,7 @@ type HintResponse struct {
 	AfterKnown []Fact     `json:"after_known,omitempty" doc:"in colour puzzles, what is known about its open cells"`
 	BackTo     *int       `json:"back_to,omitempty" doc:"index of the last board in the history before the mistake; -1 if there is none"`
 	Solutions  [][]string `json:"solutions,omitempty" doc:"two solutions, if the rest cannot be decided"`
+	Remarks
 }
 
 // Mark is a cell to be pointed out, and why.

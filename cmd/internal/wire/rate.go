@@ -20,6 +20,7 @@ type RateRequest struct {
 type RateResponse struct {
 	Rating
 	Seconds float64 `json:"seconds"`
+	Remarks
 }
 
 // Rating says how hard a puzzle is. It is the same everywhere.
@@ -68,7 +69,7 @@ func (s Service) Rate(ctx context.Context, r RateRequest) (*RateResponse, error)
 		if err != nil {
 			return nil, err
 		}
-		return &RateResponse{Encoder{Context: q.ctx}.Rating(rating), time.Since(start).Seconds()}, nil
+		return &RateResponse{Rating: Encoder{Context: q.ctx}.Rating(rating), Seconds: time.Since(start).Seconds()}, nil
 	})
 }
 

@@ -27,6 +27,7 @@ type RepairResponse struct {
 	Edits   *EditProposal  `json:"edits,omitempty"`
 	Given   *GivenProposal `json:"given,omitempty"`
 	Seconds float64        `json:"seconds"`
+	Remarks
 }
 
 // Proposal is what both kinds have in common.

@@ -57,3 +57,8 @@ func PuzzleOf(p *nonogram.Puzzle) *Puzzle {
 	out.Records = nil
 	return out
 }
+
+// Remarks are about the puzzle of a request that has the shape of a file.
+type Remarks struct {
+	Warnings []string `json:"warnings,omitempty" doc:"what can be read in two ways, if the puzzle has the keys of files"`
+}

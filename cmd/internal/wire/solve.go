@@ -33,6 +33,7 @@ type SolveResponse struct {
 	Seconds       float64  `json:"seconds"`
 	// Stats count the work; they are the same in every run.
 	Stats Stats `json:"stats"`
+	Remarks
 }
 
 // Stats is [solve.Stats].

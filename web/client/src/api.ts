@@ -478,6 +478,8 @@ export interface components {
             status?: "unique" | "multiple" | "none" | "unknown";
             /** @description whether the clues are usable; there may still be no solution */
             valid: boolean;
+            /** @description what can be read in two ways, if the puzzle has the keys of files */
+            warnings?: string[];
         };
         CluesRequest: {
             /** @description rows of cells: ? open, . blank, # filled, or in colour puzzles the colours' symbols */
@@ -489,6 +491,8 @@ export interface components {
         CluesResponse: {
             columns: components["schemas"]["LineState"][];
             rows: components["schemas"]["LineState"][];
+            /** @description what can be read in two ways, if the puzzle has the keys of files */
+            warnings?: string[];
         };
         CodesRequest: {
             /** @description a black-and-white board to encode */
@@ -515,6 +519,8 @@ export interface components {
             rules?: string;
             /** @description a short code of the board */
             saved?: string;
+            /** @description what can be read in two ways, if the puzzle has the keys of files */
+            warnings?: string[];
         };
         Colour: {
             name?: string;
@@ -532,7 +538,7 @@ export interface components {
             name?: string;
             /** @description puzzles instead of a file */
             puzzles?: components["schemas"]["Puzzle"][];
-            /** @description a file that is text, or a short code or game id */
+            /** @description a file that is text, a short code or game id, or (on a server) the name of a puzzle of the collection */
             text?: string;
             /** @description the format to write; if left out, the puzzles are only read */
             to?: string;
@@ -622,6 +628,8 @@ export interface components {
             name: string;
             /** @description the media type */
             type: string;
+            /** @description what can be read in two ways, if the puzzle has the keys of files */
+            warnings?: string[];
         };
         Edit: {
             /** Format: int64 */
@@ -739,6 +747,8 @@ export interface components {
             ][];
             /** @description the steps as a person takes them: everything a line gives at one time */
             visits: components["schemas"]["Visit"][];
+            /** @description what can be read in two ways, if the puzzle has the keys of files */
+            warnings?: string[];
         };
         Fact: {
             /** @description the symbols of the colours that are possible; one if the cell is known */
@@ -917,6 +927,8 @@ export interface components {
             /** @description two solutions, if the rest cannot be decided */
             solutions?: string[][];
             technique?: components["schemas"]["Technique"];
+            /** @description what can be read in two ways, if the puzzle has the keys of files */
+            warnings?: string[];
             /** @description by level; only one if the request has a level */
             words: string[];
         };
@@ -1410,6 +1422,8 @@ export interface components {
              * @description sweeps over all rows or all columns until line logic gives nothing more
              */
             sweeps: number;
+            /** @description what can be read in two ways, if the puzzle has the keys of files */
+            warnings?: string[];
         };
         Rating: {
             /** @description up to three moments at which the next useful line is hardest to find */
@@ -1539,6 +1553,8 @@ export interface components {
             given?: components["schemas"]["GivenProposal"];
             /** Format: double */
             seconds: number;
+            /** @description what can be read in two ways, if the puzzle has the keys of files */
+            warnings?: string[];
         };
         ReportRequest: {
             /** @description random printable characters, which the browser keeps: each counts once */
@@ -1605,6 +1621,8 @@ export interface components {
              * @enum {string}
              */
             status: "unique" | "multiple" | "none" | "solved" | "unknown";
+            /** @description what can be read in two ways, if the puzzle has the keys of files */
+            warnings?: string[];
         };
         Stats: {
             /** Format: int64 */

@@ -13,6 +13,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"nonogram/cmd/internal/site/collection"
 	"nonogram/cmd/internal/site/library"
 )
 
@@ -39,6 +40,21 @@ var operationTests = []struct{ name, request, want string }{
 	{"draw", `{"puzzle":` + keyPuzzle + `,"kind":"svg"}`, `"type":"image/svg+xml"`},
 	{"import", `{"data":"` + twoPixels + `","width":2}`, `"puzzle":{`},
 	{"candidates", `{"data":"` + twoPixels + `","count":1}`, `"candidates":[`},
+}
+
+// TestConvertNames: a text can be the name of a puzzle of the collection, as on the command line, unless a
+// format is asked for.
+func TestConvertNames(t *testing.T) {
+	s := start(t, unlimited())
+	for _, e := range collection.Packs()[0].Entries[:2] {
+		for _, name := range []string{e.ID, e.Pack + "/" + e.ID, e.Pack + "/1", " " + e.ID + "\n"} {
+			answer := s.post(base+"/convert", fmt.Sprintf(`{"text":%q,"to":"json"}`, name)).want(http.StatusOK)
+			if !strings.Contains(string(answer.body), `"title":`) {
+				t.Errorf("%q: %.200s", name, answer.body)
+			}
+		}
+		s.post(base+"/convert", fmt.Sprintf(`{"text":%q,"from":"clues"}`, e.ID)).wantProblem(http.StatusUnprocessableEntity, "bad_file")
+	}
 }
 
 func TestOperations(t *testing.T) {

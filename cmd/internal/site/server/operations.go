@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"nonogram/cmd/internal/site/collection"
 	"nonogram/cmd/internal/wire"
 	"nonogram/cmd/internal/wire/formats"
 )
@@ -25,10 +27,18 @@ func (s *Server) addOperations(api huma.API) {
 	addOperation(s, api, "generate", "A random puzzle with given properties", smallBody, wire.Generate)
 	addOperation(s, api, "daily", "The picture of a date", smallBody, daily)
 	addOperation(s, api, "codes", "A puzzle as a short code, and back", wire.MaxRequest, wire.Codes)
-	addOperation(s, api, "convert", "Puzzles from one file format to another", maxBody, formats.Convert)
+	addOperation(s, api, "convert", "Puzzles from one file format to another", maxBody, convert)
 	addOperation(s, api, "draw", "A puzzle as SVG, PNG, PDF or text", wire.MaxRequest, formats.Draw)
 	addOperation(s, api, "import", "A puzzle from an image", maxBody, formats.Import)
 	addOperation(s, api, "candidates", "The best puzzles from an image", maxBody, formats.Candidates)
+}
+
+// convert also takes the name of a puzzle of the collection for a text, as commands do.
+func convert(ctx context.Context, r formats.ConvertRequest) (*formats.ConvertResponse, error) {
+	if e, ok := collection.Find(strings.TrimSpace(r.Text)); ok && r.From == "" && len(r.Data)+len(r.Puzzles) == 0 {
+		r.Text, r.Puzzles = "", []wire.Puzzle{*wire.PuzzleOf(e.Puzzle())}
+	}
+	return formats.Convert(ctx, r)
 }
 
 // asked is a request to an operation.

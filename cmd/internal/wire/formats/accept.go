@@ -24,23 +24,41 @@ func Accepting(do wire.Operation) wire.Operation {
 		if !errors.As(err, &fault) || fault.Code != wire.Malformed || !strings.HasPrefix(fault.Field, "puzzle") || !json.Valid(request) {
 			return answer, err
 		}
-		request, meant := withPuzzleOfFile(request)
+		request, warnings, meant := withPuzzleOfFile(request)
 		switch {
 		case meant != "":
 			return nil, wire.Faultf(wire.Malformed, "puzzle", "%s", meant)
 		case request == nil:
 			return answer, err
 		}
-		return do(ctx, request)
+		answer, err = do(ctx, request)
+		if err != nil || len(warnings) == 0 {
+			return answer, err
+		}
+		return withRemarks(answer, warnings)
 	}
 }
 
-// withPuzzleOfFile is a request with its puzzle in the shape of requests; nil if it is not one of a
-// file, and then possibly what is wrong with it.
-func withPuzzleOfFile(request []byte) (rewritten []byte, meant string) {
+// withRemarks adds warnings to an answer, which is an object.
+func withRemarks(answer []byte, warnings []string) ([]byte, error) {
+	remarks, err := json.Marshal(wire.Remarks{Warnings: warnings})
+	if err != nil {
+		return nil, wire.FaultOf(err, wire.Internal, "")
+	}
+	if answer = bytes.TrimSuffix(answer, []byte("}")); len(answer) > 1 {
+		remarks[0] = ','
+	} else {
+		answer = nil
+	}
+	return slices.Concat(answer, remarks), nil
+}
+
+// withPuzzleOfFile is a request with its puzzle in the shape of requests, and the warnings about it; nil if it is
+// not one of a file, and then possibly what is wrong with it.
+func withPuzzleOfFile(request []byte) (rewritten []byte, warnings []string, meant string) {
 	request = bytes.TrimSpace(request)
 	if request[0] != '{' {
-		return nil, ""
+		return nil, nil, ""
 	}
 	for list := strictjson.NewList(strictjson.Value{Raw: request}); list.More(); {
 		key := list.Key()
@@ -48,41 +66,43 @@ func withPuzzleOfFile(request []byte) (rewritten []byte, meant string) {
 		if key != "puzzle" {
 			continue
 		}
-		puzzle, meant := puzzleOfFile(v.Raw)
+		puzzle, warnings, meant := puzzleOfFile(v.Raw)
 		if puzzle == nil {
-			return nil, meant
+			return nil, nil, meant
 		}
-		return slices.Concat(request[:v.Offset], puzzle, request[v.Offset+len(v.Raw):]), ""
+		return slices.Concat(request[:v.Offset], puzzle, request[v.Offset+len(v.Raw):]), warnings, ""
 	}
-	return nil, ""
+	return nil, nil, ""
 }
 
 // puzzleOfFile reads the only puzzle of a file.
-func puzzleOfFile(file []byte) (puzzle []byte, meant string) {
+func puzzleOfFile(file []byte) (puzzle []byte, warnings []string, meant string) {
 	asJSON, err := format.ByName("json")
 	if err != nil {
-		return nil, ""
+		return nil, nil, ""
 	}
 	entries, err := format.ReadAll(bytes.NewReader(file), "", format.ReadOptions{Format: asJSON})
 	var fault *format.Error
 	switch {
 	case errors.Is(err, format.ErrNoPuzzle):
-		return nil, ""
+		return nil, nil, ""
 	case errors.As(err, &fault):
 		bare := *fault
 		bare.Line, bare.Column = 0, 0
-		return nil, bare.Error()
+		return nil, nil, bare.Error()
 	case len(entries) != 1:
-		return nil, fmt.Sprintf("found %d puzzles, expected one", len(entries))
+		return nil, nil, fmt.Sprintf("found %d puzzles, expected one", len(entries))
 	}
 	for _, w := range entries[0].Warnings {
 		if key, ignored := strings.CutPrefix(w.Message, "key ignored: unknown name "); ignored {
-			return nil, "found the key " + key + ", expected those of a puzzle"
+			return nil, nil, "found the key " + key + ", expected those of a puzzle"
 		}
+		w.Line, w.Column = 0, 0
+		warnings = append(warnings, w.String())
 	}
 	puzzle, err = json.Marshal(schema.PuzzleOf(entries[0].Puzzle))
 	if err != nil {
-		return nil, ""
+		return nil, nil, ""
 	}
-	return puzzle, ""
+	return puzzle, warnings, ""
 }

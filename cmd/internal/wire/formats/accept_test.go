@@ -25,6 +25,7 @@ func TestAccepting(t *testing.T) {
 		{`{"puzzles":[{"rows":[[1]],"cols":[[1]]},{"rows":[[1]],"cols":[[1]]}]}`, `found 2 puzzles, expected one`},
 		{`{"rows":[[2],[1]],"columns":[[1],[2]],"foo":1}`, `found the key "foo"`},
 		{`{"rows":[[2],[1]],"cols":[[1],[2]],"cols":[[1],[2]]}`, `found a second "cols"`},
+		{`{"hor":[[2],[1]],"ver":[[1],[2]]}`, `"warnings":["\"hor\" is read as the clues of the rows","\"ver\" is read as the clues of the columns"]}`},
 		{`{"a":1}`, `found the key "a"`},
 		{`7`, `found 7, expected an object`},
 	} {

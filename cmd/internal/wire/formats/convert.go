@@ -25,7 +25,7 @@ const (
 // ConvertRequest holds puzzles, as a file or as objects, and says what to make of
 // them.
 type ConvertRequest struct {
-	Text    string        `json:"text,omitempty" doc:"a file that is text, or a short code or game id"`
+	Text    string        `json:"text,omitempty" doc:"a file that is text, a short code or game id, or (on a server) the name of a puzzle of the collection"`
 	Data    []byte        `json:"data,omitempty" doc:"a file of any kind, in base64"`
 	Name    string        `json:"name,omitempty" maxLength:"1000" doc:"the file's name; its extension helps to detect the format"`
 	From    string        `json:"from,omitempty" doc:"the file's format; detected from the contents if left out"`

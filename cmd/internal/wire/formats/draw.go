@@ -40,6 +40,7 @@ type DrawResponse struct {
 	Type string `json:"type" doc:"the media type"`
 	Name string `json:"name" doc:"a name for the file"`
 	Data []byte `json:"data" doc:"the bytes, in base64"`
+	wire.Remarks
 }
 
 // drawKinds are what can be drawn: a media type and an ending.
@@ -85,7 +86,7 @@ func Draw(ctx context.Context, r DrawRequest) (*DrawResponse, error) {
 		}
 		return nil, wire.FaultOf(err, code, "")
 	}
-	return &DrawResponse{kind[0], "puzzle" + kind[1], out.Bytes()}, nil
+	return &DrawResponse{Type: kind[0], Name: "puzzle" + kind[1], Data: out.Bytes()}, nil
 }
 
 // prints are the puzzles with what is in their cells.
