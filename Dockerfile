@@ -6,7 +6,7 @@
 # Published puzzles are kept in the volume.
 FROM node:22-bookworm-slim AS node
 
-FROM golang:1.26-bookworm AS build
+FROM golang:1.27-bookworm AS build
 COPY --from=node /usr/local/bin/node /usr/local/bin/node
 COPY --from=node /usr/local/lib/node_modules /usr/local/lib/node_modules
 RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm

@@ -1,6 +1,8 @@
 module nonogram
 
-go 1.26.0
+go 1.27.0
+
+toolchain go1.27.3
 
 require (
 	charm.land/bubbletea/v2 v2.0.9

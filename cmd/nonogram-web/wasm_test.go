@@ -43,7 +43,9 @@ var programs = []struct {
 }
 
 // javascript is the environment of the Go command that builds for the browser.
-func javascript() []string { return append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=") }
+func javascript() []string {
+	return append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOEXPERIMENT=nojsonv2")
+}
 
 // TestImports: nothing comes in by the way.
 func TestImports(t *testing.T) {

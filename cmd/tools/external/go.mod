@@ -2,7 +2,9 @@
 // not its requirements. Run one with: go tool -modfile=cmd/tools/external/go.mod NAME
 module nonogram/cmd/tools/external
 
-go 1.26.0
+go 1.27.0
+
+toolchain go1.27.3
 
 tool honnef.co/go/tools/cmd/staticcheck
 

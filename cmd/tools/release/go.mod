@@ -2,7 +2,9 @@
 // large. Run them by make release and make release-check.
 module nonogram/cmd/tools/release
 
-go 1.26.1
+go 1.27.0
+
+toolchain go1.27.3
 
 tool github.com/goreleaser/goreleaser/v2
 

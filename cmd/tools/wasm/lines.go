@@ -3,11 +3,10 @@ package main
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
 	"fmt"
 )
 
-// The table of functions as the runtime of Go 1.20 and later reads it, runtime/symtab.go:
+// The table of functions as the runtime of Go 1.20 to 1.27 reads it, runtime/symtab.go:
 // a header, names, files, tables by program counter, and a record of each function with
 // the places of its tables. A place of 0 is no table.
 const (
@@ -50,7 +49,7 @@ func forgetLines(memory []byte) error {
 	return f.keepTables(needed)
 }
 
-var errTable = errors.New("the table of functions is not as the runtime of Go 1.20 to 1.26 reads it")
+var errTable = fmt.Errorf("%w: the table of functions is not as the runtime of Go 1.%d to 1.%d reads it", errUnknown, oldest, newest)
 
 func functionsOf(memory []byte) (*functions, error) {
 	at := bytes.Index(memory, []byte(tableMagic))

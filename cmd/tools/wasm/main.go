@@ -5,16 +5,24 @@
 // after each few and gives it an address, which compresses worse than zeros. And it clears
 // the tables from which a stack trace takes files and line numbers, which the linker keeps
 // even with -s and -w. Traces still name the functions, except inlined ones.
+//
+// It leaves a program alone, with a warning, if it does not know the tables of its Go version.
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 )
 
 func main() {
 	for _, name := range os.Args[1:] {
-		if err := shrink(name); err != nil {
+		err := shrink(name)
+		if errors.Is(err, errUnknown) {
+			fmt.Fprintf(os.Stderr, "wasm: %s keeps its size: %v\n", name, err)
+			continue
+		}
+		if err != nil {
 			fmt.Fprintf(os.Stderr, "wasm: %s: %v\n", name, err)
 			os.Exit(1)
 		}

@@ -21,6 +21,9 @@ func shrunk(program []byte) ([]byte, error) {
 	if !ok {
 		return nil, fmt.Errorf("found %.8q at the start, expected %q", program, header)
 	}
+	if err := checkVersion(rest); err != nil {
+		return nil, err
+	}
 	out := []byte(header)
 	for len(rest) > 0 {
 		id := rest[0]

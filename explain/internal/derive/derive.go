@@ -1,10 +1,11 @@
 package derive
 
 import (
+	"math"
 	"slices"
 
 	"nonogram"
-	"nonogram/line"
+	"nonogram/internal/engine/sweep"
 )
 
 // limits are the costs up to which a search looks for derivations, one after the other.
@@ -220,8 +221,8 @@ func supposed(l Line, said, wanted []Fact) []Clause {
 // compared says that facts hold in all arrangements.
 func (l Line) compared(wanted []Fact) Clause {
 	c := Clause{Rule: Arrangements, Premises: l.visible(), Results: wanted}
-	if n := line.New(len(l.Cells), l.Clue, l.Colours).Count(l.Cells); n.IsInt64() {
-		c.Number = int(n.Int64())
+	if n, ok := sweep.New(len(l.Cells), l.Clue, l.Colours).CountWord(l.Cells); ok && n <= math.MaxInt {
+		c.Number = int(n)
 	}
 	return c
 }

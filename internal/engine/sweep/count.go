@@ -22,9 +22,26 @@ func (s *Solver) Count(cells []nonogram.Cell) *big.Int {
 	// Numbers of one word first, and twice as many when that was too few.
 	for words := 1; ; words *= 2 {
 		if total := s.countWords(planes, places, words); total != nil {
-			return total
+			return bigInt(total)
 		}
 	}
+}
+
+// CountWord is Count for a line with a clue; ok is false if the number does not fit into a word.
+// It costs a program none of the code of package big.
+func (s *Solver) CountWord(cells []nonogram.Cell) (n uint64, ok bool) {
+	planes := s.mustPlanes(cells)
+	if s.absent {
+		return 0, false
+	}
+	places, possible := s.places(planes)
+	if !possible {
+		return 0, true
+	}
+	if total := s.countWords(planes, places, 1); total != nil {
+		return total[0], true
+	}
+	return 0, false
 }
 
 func countFree(cells []nonogram.Cell, colours int) *big.Int {
@@ -44,7 +61,7 @@ func countFree(cells []nonogram.Cell, colours int) *big.Int {
 // starts in places count: each way then is the start of an arrangement, of
 // another one each, so that no number on the way is larger than the result and
 // an overflow always means that the result does not fit.
-func (s *Solver) countWords(planes, places []uint64, words int) *big.Int {
+func (s *Solver) countWords(planes, places []uint64, words int) []uint64 {
 	slack := 0
 	if len(s.clue) > 0 {
 		slack = int(s.forward.blocks[0].lastStart)
@@ -90,7 +107,7 @@ func (s *Solver) countWords(planes, places []uint64, words int) *big.Int {
 			return nil
 		}
 	}
-	return bigInt(sum)
+	return sum
 }
 
 // add adds a number to another of the same size; false if the sum does not fit.
