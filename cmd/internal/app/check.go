@@ -77,7 +77,7 @@ func GoalOf(p *nonogram.Puzzle, goal *nonogram.Grid, solutions []nonogram.Grid) 
 // Differences looks for every cell that differs between solutions, of which some are
 // known. Complete reports whether all of them were found.
 func (s *Session) Differences(ctx context.Context, solutions []nonogram.Grid) (open []nonogram.Place, complete bool) {
-	possible, err := solve.Possible(ctx, s.puzzle, solve.Options{Known: solutions, Jobs: jobs, MaxMemory: MaxMemory})
+	possible, err := solve.Possible(ctx, s.puzzle, solve.Options{Known: solutions, Jobs: jobs, MaxMemory: searchMemory(ctx)})
 	if possible.Width() == 0 {
 		return Difference(solutions), err == nil
 	}

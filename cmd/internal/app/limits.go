@@ -8,8 +8,8 @@ import (
 const (
 	// MaxSide is the largest side of a puzzle for questions that search.
 	MaxSide = 100
-	// MaxMemory bounds a search, in bytes.
-	MaxMemory = 512 << 20
+	// maxMemory bounds a search, in bytes, unless the context has a Memory.
+	maxMemory = 512 << 20
 	// MaxSeed is the largest seed: what a page's numbers hold exactly.
 	MaxSeed uint64 = 1<<53 - 1
 )
@@ -36,4 +36,35 @@ func Share(ctx context.Context, share float64) (context.Context, context.CancelF
 		return context.WithCancel(ctx)
 	}
 	return Within(ctx, max(1, time.Duration(share*float64(time.Until(deadline)))))
+}
+
+// Memory is the memory that computations can have, where others share it.
+type Memory struct {
+	// Search bounds a search, in bytes.
+	Search int64
+	// Take takes bytes for a computation that turns out to need them; an error ends it.
+	Take func(bytes int64) error
+}
+
+type memoryKey struct{}
+
+// WithMemory returns a context for computations with shared memory.
+func WithMemory(ctx context.Context, m Memory) context.Context {
+	return context.WithValue(ctx, memoryKey{}, m)
+}
+
+// Take takes the memory of a context, which has enough if it has no Memory.
+func Take(ctx context.Context, bytes int64) error {
+	if m, ok := ctx.Value(memoryKey{}).(Memory); ok {
+		return m.Take(bytes)
+	}
+	return nil
+}
+
+// searchMemory bounds a search, in bytes.
+func searchMemory(ctx context.Context) int64 {
+	if m, ok := ctx.Value(memoryKey{}).(Memory); ok {
+		return m.Search
+	}
+	return maxMemory
 }

@@ -74,7 +74,7 @@ func bare(p *nonogram.Puzzle) *nonogram.Puzzle {
 // Solve finds as many different solutions as asked for, 0 for 2, that agree with a board,
 // which may be nil.
 func (s *Session) Solve(ctx context.Context, board *nonogram.Grid, solutions int, method solve.Method) (solve.Result, error) {
-	r, err := solve.Solve(ctx, s.puzzle, solve.Options{From: board, Solutions: solutions, Method: method, Jobs: jobs, MaxMemory: MaxMemory})
+	r, err := solve.Solve(ctx, s.puzzle, solve.Options{From: board, Solutions: solutions, Method: method, Jobs: jobs, MaxMemory: searchMemory(ctx)})
 	if board == nil && (solutions == 0 || solutions == 2) && method == solve.Search {
 		s.learn(ctx, &r)
 	}
@@ -120,7 +120,7 @@ func (s *Session) solutionWith(ctx context.Context, goal *nonogram.Grid) (*solve
 	if s.aimed != nil && s.aimed.Solutions[0].Equal(*goal) {
 		return s.aimed, nil
 	}
-	r, err := solve.Solve(ctx, s.puzzle, solve.Options{Known: []nonogram.Grid{*goal}, Jobs: jobs, MaxMemory: MaxMemory})
+	r, err := solve.Solve(ctx, s.puzzle, solve.Options{Known: []nonogram.Grid{*goal}, Jobs: jobs, MaxMemory: searchMemory(ctx)})
 	switch {
 	case r.Status == solve.Unique:
 		s.learn(ctx, &r)
@@ -133,7 +133,7 @@ func (s *Session) solutionWith(ctx context.Context, goal *nonogram.Grid) (*solve
 // explaining are the options of an explanation, which takes the solutions that are known.
 func (s *Session) explaining(ctx context.Context) (explain.Options, error) {
 	r, err := s.solution(ctx)
-	return explain.Options{Jobs: jobs, MaxMemory: MaxMemory, Solved: r}, err
+	return explain.Options{Jobs: jobs, MaxMemory: searchMemory(ctx), Solved: r}, err
 }
 
 // teacher is the tutor, which is kept once the puzzle is decided.

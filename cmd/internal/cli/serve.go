@@ -22,6 +22,7 @@ type serveFlags struct {
 	addr, data, database, export string
 	logFormat                    string
 	trustProxy, verbose          bool
+	memory                       int64 // in MiB
 	open, check                  bool
 	allowHosts                   []string
 	grace                        time.Duration
@@ -31,6 +32,7 @@ type serveFlags struct {
 
 func newServe() *cobra.Command {
 	f := serveFlags{limits: server.DefaultLimits()}
+	f.memory = f.limits.Memory >> 20
 	cmd := &cobra.Command{
 		Use:   "serve [flags]",
 		Short: "Serve the site: player, editor, library and API",
@@ -91,7 +93,8 @@ func (f *serveFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.trustProxy, "trust-proxy", false, "take client addresses from X-Forwarded-For")
 	flags.StringSliceVar(&f.allowHosts, "allow-host", nil, "also answer requests for this `HOST`, without a port (\"*\" is any); can be repeated")
 	flags.DurationVar(&f.grace, "grace", 10*time.Second, "time for requests to finish after a signal")
-	flags.IntVar(&f.limits.Solves, "solves", f.limits.Solves, "computations to run at once")
+	flags.Int64Var(&f.memory, "memory", f.memory, "memory of the server in MiB; requests that need more wait or are refused")
+	flags.IntVar(&f.limits.Solves, "solves", f.limits.Solves, "computations to run at once; a client with none does not wait for others")
 	flags.IntVar(&f.limits.Queue, "queue", f.limits.Queue, "computations that may wait")
 	flags.DurationVar(&f.limits.SolveTime, "solve-time", f.limits.SolveTime, "limit for each computation")
 	flags.Float64Var(&f.limits.Rate, "rate", f.limits.Rate, "requests per second and client (0 is no limit)")
@@ -129,7 +132,9 @@ func (f *serveFlags) validate() error {
 			return fmt.Errorf("--allow-host: found %q, expected a name or an IP address, without scheme and port", host)
 		}
 	}
+	f.limits.Memory = f.memory << 20
 	return errors.Join(
+		atLeast("memory", f.memory, server.LeastMemory>>20),
 		atLeast("grace", f.grace, 0), atLeast("solves", f.limits.Solves, 1), atLeast("queue", f.limits.Queue, 0),
 		atLeast("solve-time", f.limits.SolveTime, time.Millisecond), atLeast("burst", f.limits.Burst, 1),
 		atLeast("rate", int64(f.limits.Rate), 0))
@@ -171,6 +176,7 @@ func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, jobs *serve
 		listener.Close()
 		return err
 	}
+	f.limits.Bound()
 	heap.Release() // a server mostly waits
 	address := "http://" + listener.Addr().String()
 	cmd.PrintErrln(address)

@@ -243,6 +243,9 @@ func (v Value) read(into reflect.Value, at *path) error {
 		}
 		into = into.Elem()
 	}
+	if v.nests() && into.IsValid() && into.Type() == reflect.TypeFor[[]byte]() { // encoding/json takes numbers, too
+		return v.fault(at, &json.UnmarshalTypeError{Type: reflect.TypeFor[string]()})
+	}
 	kind := v.containerOf(into)
 	if v.nests() {
 		if at != nil && at.depth >= MaxDepth {

@@ -27,7 +27,7 @@ type Progress struct {
 
 // Progress returns the progress of an id, or an error that matches ErrNoProgress.
 func (l *Library) Progress(ctx context.Context, id string) (p Progress, err error) {
-	hash, err := progressHash(id)
+	hash, err := ProgressHash(id)
 	if err != nil {
 		return p, err
 	}
@@ -35,7 +35,7 @@ func (l *Library) Progress(ctx context.Context, id string) (p Progress, err erro
 	var used int64
 	err = patiently(ctx, func() error {
 		return l.reads.QueryRowContext(ctx, "SELECT tag, ciphertext, used FROM progress WHERE id_hash = $1 AND used >= $2",
-			hash, now.Add(-ProgressLife).UnixMicro()).Scan(&p.Tag, &p.Ciphertext, &used)
+			hash[:], now.Add(-ProgressLife).UnixMicro()).Scan(&p.Tag, &p.Ciphertext, &used)
 	})
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
@@ -44,7 +44,7 @@ func (l *Library) Progress(ctx context.Context, id string) (p Progress, err erro
 		return p, err
 	}
 	return p, l.write(ctx, func(q queries) error {
-		_, err := q.ExecContext(ctx, "UPDATE progress SET used = $2 WHERE id_hash = $1", hash, now.UnixMicro())
+		_, err := q.ExecContext(ctx, "UPDATE progress SET used = $2 WHERE id_hash = $1", hash[:], now.UnixMicro())
 		return err
 	})
 }
@@ -54,7 +54,7 @@ func (l *Library) Progress(ctx context.Context, id string) (p Progress, err erro
 // progress that no device has used for ProgressLife. Errors match ErrNoProgress,
 // ErrProgressConflict and ErrInvalid.
 func (l *Library) SaveProgress(ctx context.Context, id, tag string, ciphertext []byte) (string, error) {
-	hash, err := progressHash(id)
+	hash, err := ProgressHash(id)
 	if err != nil {
 		return "", err
 	}
@@ -67,19 +67,19 @@ func (l *Library) SaveProgress(ctx context.Context, id, tag string, ciphertext [
 			return err
 		}
 		var stored string
-		err := q.QueryRowContext(ctx, "SELECT tag FROM progress WHERE id_hash = $1"+q.lock, hash).Scan(&stored)
+		err := q.QueryRowContext(ctx, "SELECT tag FROM progress WHERE id_hash = $1"+q.lock, hash[:]).Scan(&stored)
 		switch {
 		case errors.Is(err, sql.ErrNoRows) && tag != "":
 			return ErrNoProgress
 		case errors.Is(err, sql.ErrNoRows):
-			return q.insertProgress(ctx, hash, next, ciphertext, now)
+			return q.insertProgress(ctx, hash[:], next, ciphertext, now)
 		case err != nil || stored == next: // the answer to the first call was lost
 			return err
 		case stored != tag:
 			return ErrProgressConflict
 		}
 		_, err = q.ExecContext(ctx, "UPDATE progress SET tag = $2, ciphertext = $3, used = $4 WHERE id_hash = $1",
-			hash, next, ciphertext, now.UnixMicro())
+			hash[:], next, ciphertext, now.UnixMicro())
 		return err
 	})
 	return next, err
@@ -97,12 +97,12 @@ func (q queries) insertProgress(ctx context.Context, hash []byte, tag string, ci
 
 // DeleteProgress removes the progress of an id. Errors match ErrNoProgress.
 func (l *Library) DeleteProgress(ctx context.Context, id string) error {
-	hash, err := progressHash(id)
+	hash, err := ProgressHash(id)
 	if err != nil {
 		return err
 	}
 	return l.write(ctx, func(q queries) error {
-		n, err := q.change(ctx, "DELETE FROM progress WHERE id_hash = $1", hash)
+		n, err := q.change(ctx, "DELETE FROM progress WHERE id_hash = $1", hash[:])
 		if err != nil || n > 0 {
 			return err
 		}
@@ -110,14 +110,20 @@ func (l *Library) DeleteProgress(ctx context.Context, id string) error {
 	})
 }
 
-// progressHash is the stored hash of an id, which is 256 bits in base64url. Whoever reads
-// the table cannot change what is in it through a server.
-func progressHash(id string) ([]byte, error) {
+// ProgressHash is the stored hash of an id, which is 256 bits in base64url. Whoever reads the table
+// cannot change what is in it through a server. The error matches ErrInvalid.
+func ProgressHash(id string) (hash [sha256.Size]byte, err error) {
 	bits, err := base64.RawURLEncoding.Strict().DecodeString(id)
 	if err != nil || len(bits) != sha256.Size {
-		return nil, invalid("id", "expected 43 characters of base64url")
+		return hash, invalid("id", "expected 43 characters of base64url")
 	}
-	return secretHash(id), nil
+	return sha256.Sum256([]byte(id)), nil
+}
+
+// HasProgress reports whether an id has stored something.
+func (l *Library) HasProgress(ctx context.Context, hash [sha256.Size]byte) (bool, error) {
+	n, err := l.read().number(ctx, "SELECT count(*) FROM progress WHERE id_hash = $1", hash[:])
+	return n > 0, err
 }
 
 // tagOf names a content. Encryption never gives the same one twice.

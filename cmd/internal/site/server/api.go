@@ -124,19 +124,20 @@ func (s routes) HandleFunc(pattern string, next func(http.ResponseWriter, *http.
 			problem.write(w, r)
 			return
 		}
-		ctx, cost := withCost(r.Context(), client)
-		defer func() { s.clients.charge(client, cost.Load()) }()
+		ctx, account := s.memory.open(r.Context(), client)
+		defer func() {
+			account.keep(0, 0)
+			s.clients.charge(client, account.cost())
+		}()
 		if problem := guardBody(r, most > 0); problem != nil {
 			problem.write(w, r)
 			return
 		}
 		if most > 0 {
-			done, problem := s.bodies.read(w, r, client, most)
-			if problem != nil {
+			if problem := s.bodies.read(w, r, account, most); problem != nil {
 				problem.write(w, r)
 				return
 			}
-			defer done()
 		}
 		next(w, r.WithContext(ctx))
 	})

@@ -42,10 +42,10 @@ func announce(t *testing.T, s *running, client, body string) net.Conn {
 	return conn
 }
 
-func (b *bodies) heldBy(client netip.Addr) int64 {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.by[client]
+func (m *memory) heldBy(client netip.Addr) taken {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.by[client]
 }
 
 // TestOneClientLocksOutNobody: a client announces large requests on many connections,
@@ -82,8 +82,8 @@ func TestOneClientLocksOutNobody(t *testing.T) {
 			if answer.status != http.StatusOK {
 				t.Errorf("status %d: %s", answer.status, answer.body)
 			}
-			if held := s.bodies.heldBy(netip.MustParseAddr(attacker)); held > limits.ClientMemory {
-				t.Errorf("a client holds %d bytes, its share is %d", held, limits.ClientMemory)
+			if held := s.memory.heldBy(netip.MustParseAddr(attacker)); held.bodies > s.memory.bodyShare() {
+				t.Errorf("a client holds %d bytes, its share is %d", held.bodies, s.memory.bodyShare())
 			}
 			<-honest
 		})
@@ -91,46 +91,44 @@ func TestOneClientLocksOutNobody(t *testing.T) {
 	group.Wait()
 }
 
-// TestBodyMemory: memory is limited for all together and for each client, and given
-// back.
+// TestBodyMemory: the memory of bodies is limited, and given back.
 func TestBodyMemory(t *testing.T) {
 	s := start(t, unlimited())
 	var others []netip.Addr
-	for left := s.limits.BodyMemory; left > 0; left -= s.limits.ClientMemory {
-		client := netip.AddrFrom4([4]byte{10, 0, 0, byte(len(others))})
-		if problem := s.bodies.take(client, min(left, s.limits.ClientMemory)); problem != nil {
+	for left := s.memory.most; left > 0; left -= s.memory.little() {
+		client := clientNumber(len(others))
+		if problem := s.memory.take(client, taken{all: s.memory.little()}); problem != nil {
 			t.Fatal(problem)
 		}
 		others = append(others, client)
 	}
-	large := largeRequest(freeBody + 1)
+	large := largeRequest(firstBuffer + 1)
 	answer := s.post(base+"/hint", large)
 	answer.wantProblem(http.StatusServiceUnavailable, "busy")
 	if answer.header.Get("Retry-After") == "" {
 		t.Error("no Retry-After")
 	}
-	s.post(base+"/hint", largeRequest(freeBody/2)).want(http.StatusOK)
 	for _, client := range others {
-		s.bodies.give(client, s.bodies.heldBy(client))
+		s.memory.give(client, s.memory.heldBy(client))
 	}
 	for range 3 {
 		s.post(base+"/hint", large).want(http.StatusOK)
 	}
-	own := network(netip.MustParseAddr("127.0.0.1"))
-	if problem := s.bodies.take(own, s.limits.ClientMemory); problem != nil {
+	own, whole := s.own().client, taken{s.memory.bodyShare(), s.memory.bodyShare()}
+	if problem := s.memory.take(own, whole); problem != nil {
 		t.Fatal("memory was not given back")
 	}
 	s.post(base+"/hint", large).wantProblem(http.StatusTooManyRequests, "too_many_requests")
-	s.bodies.give(own, s.limits.ClientMemory)
-	if s.bodies.used != 0 || len(s.bodies.by) != 0 {
-		t.Errorf("%d bytes are held, by %v", s.bodies.used, s.bodies.by)
+	s.memory.give(own, whole)
+	if s.memory.sum != (taken{}) || len(s.memory.by) != 0 {
+		t.Errorf("%v is held, by %v", s.memory.sum, s.memory.by)
 	}
 }
 
 // TestBodySizes: bodies around the sizes at which memory grows come in whole.
 func TestBodySizes(t *testing.T) {
 	s := start(t, unlimited())
-	for _, size := range []int{firstBuffer - 1, firstBuffer, firstBuffer + 1, freeBody - 1, freeBody, freeBody + 1, puzzleBody} {
+	for _, size := range []int{firstBuffer - 1, firstBuffer, firstBuffer + 1, smallBody - 1, smallBody, smallBody + 1, puzzleBody} {
 		s.post(base+"/solve", `{"puzzle":`+keyPuzzle+`}`+strings.Repeat(" ", size-len(`{"puzzle":`+keyPuzzle+`}`))).want(http.StatusOK)
 		r, err := http.NewRequest(http.MethodPost, s.url+base+"/hint", io.MultiReader(strings.NewReader(largeRequest(size))))
 		if err != nil {

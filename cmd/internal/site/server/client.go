@@ -1,14 +1,12 @@
 package server
 
 import (
-	"context"
 	"fmt"
 	"net/http"
 	"net/netip"
 	"strconv"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -23,13 +21,19 @@ type clients[Client comparable] struct {
 	most  int // clients that are remembered
 
 	mu    sync.Mutex
-	known map[Client]*rate.Limiter
+	known map[Client]*known
+}
+
+// known is a client that is remembered.
+type known struct {
+	rate.Limiter
+	usual time.Duration // of its computations
 }
 
 func newClients[Client comparable](perSecond float64, burst, most int) *clients[Client] {
 	return &clients[Client]{
 		rate: rate.Limit(perSecond), burst: max(1, burst), most: max(1, most),
-		known: make(map[Client]*rate.Limiter),
+		known: make(map[Client]*known),
 	}
 }
 
@@ -68,11 +72,32 @@ func (c *clients[Client]) policy() string {
 // charge subtracts the cost of a request from the client's rate: a second of computation
 // costs what the client gains in a second.
 func (c *clients[Client]) charge(client Client, cost time.Duration) {
-	if c.rate == 0 {
-		return
+	if n := c.price(cost); n > 0 {
+		c.limiter(client).ReserveN(time.Now(), n)
 	}
-	if n := int(cost.Seconds() * float64(c.rate)); n > 0 {
-		c.limiter(client).ReserveN(time.Now(), min(n, c.burst))
+}
+
+// price is the number of requests that a cost counts as.
+func (c *clients[Client]) price(cost time.Duration) int {
+	return min(int(cost.Seconds()*float64(c.rate)), c.burst)
+}
+
+// estimate charges a client for a computation as for its usual ones, and returns a function that
+// corrects this when the computation is done.
+func (c *clients[Client]) estimate(client Client) (correct func(took time.Duration)) {
+	if c.rate == 0 {
+		return func(time.Duration) {}
+	}
+	k := c.limiter(client)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	paid := c.price(k.usual)
+	k.ReserveN(time.Now(), paid)
+	return func(took time.Duration) {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		k.usual += (took - k.usual) / 4
+		k.ReserveN(time.Now(), c.price(took)-paid) // a negative number gives requests back
 	}
 }
 
@@ -80,61 +105,31 @@ func (c *clients[Client]) charge(client Client, cost time.Duration) {
 // stored.
 const publishCost = time.Second
 
-// cost is the cost of a request so far, and the client that pays.
-type cost struct {
-	nanoseconds atomic.Int64
-	client      netip.Addr
-}
-
-func (c *cost) Load() time.Duration { return time.Duration(c.nanoseconds.Load()) }
-
-type costKey struct{}
-
-func withCost(ctx context.Context, client netip.Addr) (context.Context, *cost) {
-	c := &cost{client: client}
-	return context.WithValue(ctx, costKey{}, c), c
-}
-
-// spend adds to the cost of the request that a context belongs to.
-func spend(ctx context.Context, d time.Duration) {
-	if c, ok := ctx.Value(costKey{}).(*cost); ok {
-		c.nanoseconds.Add(int64(d))
-	}
-}
-
-// clientIn is the client of the request that a context belongs to.
-func clientIn(ctx context.Context) netip.Addr {
-	if c, ok := ctx.Value(costKey{}).(*cost); ok {
-		return c.client
-	}
-	return netip.Addr{}
-}
-
-func (c *clients[Client]) limiter(client Client) *rate.Limiter {
+func (c *clients[Client]) limiter(client Client) *known {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	limiter, ok := c.known[client]
+	k, ok := c.known[client]
 	if !ok {
 		c.makeRoom()
-		limiter = rate.NewLimiter(c.rate, c.burst)
-		c.known[client] = limiter
+		k = &known{Limiter: *rate.NewLimiter(c.rate, c.burst)}
+		c.known[client] = k
 	}
-	return limiter
+	return k
 }
 
-// makeRoom forgets idle clients, whose limits are full again, and if there are none, any
-// client.
+// makeRoom forgets idle clients, whose limits are full again, and if there are too few, others,
+// so many that it is rare.
 func (c *clients[Client]) makeRoom() {
 	if len(c.known) < c.most {
 		return
 	}
-	for client, limiter := range c.known {
-		if limiter.Tokens() >= float64(c.burst) {
+	for client, k := range c.known {
+		if k.Tokens() >= float64(c.burst) {
 			delete(c.known, client)
 		}
 	}
 	for client := range c.known {
-		if len(c.known) < c.most {
+		if len(c.known) <= c.most*7/8 {
 			break
 		}
 		delete(c.known, client)
@@ -163,9 +158,16 @@ func clientOf(r *http.Request, trustProxy bool) netip.Addr {
 func network(addr netip.Addr) netip.Addr {
 	addr = addr.Unmap().WithZone("")
 	if addr.Is6() {
-		if prefix, err := addr.Prefix(64); err == nil {
-			return prefix.Addr()
-		}
+		return prefixOf(addr, 64)
 	}
 	return addr
+}
+
+// prefixOf is an address without its bits after the first ones.
+func prefixOf(addr netip.Addr, bits int) netip.Addr {
+	prefix, err := addr.Prefix(bits)
+	if err != nil {
+		panic(err) // IPv6 has that many
+	}
+	return prefix.Addr()
 }

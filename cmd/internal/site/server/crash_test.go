@@ -40,7 +40,9 @@ func serveForever(address string) error {
 	if err != nil {
 		return err
 	}
-	s, err := New(Config{Library: lib, Limits: unlimited()})
+	limits := unlimited()
+	limits.Bound()
+	s, err := New(Config{Library: lib, Limits: limits})
 	if err != nil {
 		return err
 	}

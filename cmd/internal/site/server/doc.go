@@ -16,8 +16,9 @@
 //	hosts     names that are not this server's             hosts.go
 //	route     404 and 405 as problems                      server.go
 //	client    the limit of each client                     client.go
-//	body      size, kind, time, memory                     body.go
-//	gate      the limit of computations at once            gate.go
+//	body      size, kind, time                             body.go
+//	memory    the share of each client                     memory.go
+//	gate      computations at once, fairly for clients     gate.go
 //	wire      strict JSON, sizes of puzzles, time
 //
 // A request that fails gets a [Problem] (RFC 9457). The causes of internal errors are only

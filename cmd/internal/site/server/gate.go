@@ -1,53 +1,173 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"net/http"
+	"net/netip"
+	"slices"
 	"strconv"
-	"sync/atomic"
+	"sync"
 	"time"
 )
 
-// gate limits the number of computations that run at once, and of those that wait.
+// gate decides which computations run, by weighted fair queueing: each client has a line of its
+// own, and of the clients that wait, the one with the fewest computations under way goes first,
+// then the one that has had the least time. A client with none under way does not wait for the
+// places of others, so that long computations of some never delay short ones of another.
 type gate struct {
-	places  chan struct{} // one for each computation
-	waiting atomic.Int64
-	queue   int64
-	wait    time.Duration
+	places, queue int
+	wait          time.Duration
+	memory        *memory
+
+	mu               sync.Mutex
+	running, waiting int
+	lines            map[netip.Addr]*line // of clients with computations
+	clock            time.Duration        // time that the client has had that started last
 }
 
-func newGate(places, queue int, wait time.Duration) *gate {
-	return &gate{places: make(chan struct{}, places), queue: int64(queue), wait: wait}
+// line is the computations of a client.
+type line struct {
+	running int
+	had     time.Duration // time of computations, counted from the clock when the line began
+	tickets []*ticket     // those that wait
 }
 
-// enter waits for a place, which leave frees. If there is none the error is a *Problem,
-// or that of the context.
-func (g *gate) enter(ctx context.Context) error {
-	select {
-	case g.places <- struct{}{}:
-		return nil
-	default:
-	}
-	defer g.waiting.Add(-1)
-	if g.waiting.Add(1) > g.queue {
+// ticket is a computation that waits.
+type ticket struct {
+	account *account
+	need    int64
+	started chan struct{}
+}
+
+// crowd is how many times as many computations as places run, if each is of another client.
+const crowd = 4
+
+func newGate(l Limits, m *memory) *gate {
+	g := &gate{places: l.Solves, queue: l.Queue, wait: l.Wait, memory: m, lines: make(map[netip.Addr]*line)}
+	m.freed = g.fill
+	return g
+}
+
+// enter waits for a place and for memory, which it takes for the account; leave frees the place.
+// If there is none the error is a *Problem, or that of the context.
+func (g *gate) enter(ctx context.Context, a *account, need int64) error {
+	t := &ticket{a, need, make(chan struct{})}
+	if !g.join(t) {
 		return g.busy()
 	}
 	timer := time.NewTimer(g.wait)
 	defer timer.Stop()
 	select {
-	case g.places <- struct{}{}:
+	case <-t.started:
 		return nil
 	case <-timer.C:
-		return g.busy()
+		return g.abandon(t, g.busy())
 	case <-ctx.Done():
-		return context.Cause(ctx)
+		return g.abandon(t, context.Cause(ctx))
 	}
 }
 
-func (g *gate) leave() { <-g.places }
+// join starts a computation, or lets it wait unless its client's part of the queue is full.
+func (g *gate) join(t *ticket) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	l := g.lines[t.account.client]
+	if l == nil {
+		l = &line{had: g.clock}
+		g.lines[t.account.client] = l
+	}
+	if len(l.tickets) == 0 && g.start(l, t) {
+		return true
+	}
+	if len(l.tickets) >= max(min(1, g.queue), g.queue/len(g.lines)) {
+		g.drop(t.account.client)
+		return false
+	}
+	l.tickets = append(l.tickets, t)
+	g.waiting++
+	return true
+}
 
-// running is the number of computations now.
-func (g *gate) running() int { return len(g.places) }
+// start starts a computation if there is a place and memory for it.
+func (g *gate) start(l *line, t *ticket) bool {
+	free := g.running < g.places || l.running == 0 && g.running < crowd*g.places
+	if !free || t.account.take(t.need) != nil {
+		return false
+	}
+	g.running++
+	l.running++
+	g.clock = max(g.clock, l.had)
+	close(t.started)
+	return true
+}
+
+// fill starts what can be started.
+func (g *gate) fill() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	var order []*line
+	for _, l := range g.lines {
+		if len(l.tickets) > 0 {
+			order = append(order, l)
+		}
+	}
+	for len(order) > 0 {
+		first := slices.MinFunc(order, func(a, b *line) int {
+			return cmp.Or(cmp.Compare(a.running, b.running), cmp.Compare(a.had, b.had))
+		})
+		started := g.start(first, first.tickets[0])
+		if started {
+			first.tickets = first.tickets[1:]
+			g.waiting--
+		}
+		if !started || len(first.tickets) == 0 {
+			order = slices.DeleteFunc(order, func(l *line) bool { return l == first })
+		}
+	}
+}
+
+// abandon takes a computation out of its line, unless it has just started.
+func (g *gate) abandon(t *ticket, reason error) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	l := g.lines[t.account.client]
+	select {
+	case <-t.started:
+		return nil
+	default:
+	}
+	l.tickets = slices.DeleteFunc(l.tickets, func(other *ticket) bool { return other == t })
+	g.waiting--
+	g.drop(t.account.client)
+	return reason
+}
+
+// leave frees the place of a computation that took some time.
+func (g *gate) leave(client netip.Addr, took time.Duration) {
+	g.mu.Lock()
+	l := g.lines[client]
+	g.running--
+	l.running--
+	l.had += took
+	g.drop(client)
+	g.mu.Unlock()
+	g.fill()
+}
+
+// drop forgets a client without computations.
+func (g *gate) drop(client netip.Addr) {
+	if l := g.lines[client]; l.running == 0 && len(l.tickets) == 0 {
+		delete(g.lines, client)
+	}
+}
+
+// load returns the numbers of computations that run and that wait.
+func (g *gate) load() (running, waiting int) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.running, g.waiting
+}
 
 func (g *gate) busy() *Problem {
 	return newProblem(http.StatusServiceUnavailable, "busy", "").describe("busy", nil).

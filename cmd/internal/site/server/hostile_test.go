@@ -59,8 +59,8 @@ func TestHostileRequests(t *testing.T) {
 	if page := s.get(all).wantPuzzles(1); page.Puzzles[0] != receipt.Entry {
 		t.Errorf("the library has %+v", page.Puzzles)
 	}
-	if s.gate.running() != 0 || s.gate.waiting.Load() != 0 {
-		t.Errorf("%d running, %d waiting", s.gate.running(), s.gate.waiting.Load())
+	if running, waiting := s.gate.load(); running != 0 || waiting != 0 {
+		t.Errorf("%d running, %d waiting", running, waiting)
 	}
 	if log := s.log.String(); strings.Contains(log, "level=ERROR") {
 		t.Errorf("the log: %.3000s", log)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"runtime/debug"
 	"time"
 
 	"nonogram/cmd/internal/site/library"
@@ -26,9 +27,8 @@ type Limits struct {
 	Rate    float64
 	Burst   int
 	Clients int
-	// BodyMemory is the memory for large requests in bytes, ClientMemory the share of it
-	// for one client.
-	BodyMemory, ClientMemory int64
+	// Memory is the memory of the process in bytes, of which half is for requests.
+	Memory int64
 	// HeaderTime is the time limit for receiving a request's header, ReadTime that for its
 	// body, which is extended while it arrives at BodyRate bytes per second. WriteTime is
 	// the limit for the answer after that, IdleTime that of an idle connection.
@@ -42,8 +42,8 @@ func DefaultLimits() Limits {
 	return Limits{
 		Solves: 2 * runtime.GOMAXPROCS(0), Queue: 256, Wait: 2 * time.Second,
 		SolveTime: 10 * time.Second, QueryTime: 10 * time.Second,
-		Rate: 20, Burst: 100, Clients: 100_000,
-		BodyMemory: 256 << 20, ClientMemory: 64 << 20,
+		Rate: 20, Burst: 100, Clients: 10_000,
+		Memory:     512 << 20,
 		HeaderTime: 5 * time.Second, ReadTime: 15 * time.Second, WriteTime: 60 * time.Second, IdleTime: 2 * time.Minute,
 		BodyRate: 4 << 10,
 	}
@@ -56,8 +56,8 @@ func (l Limits) check() error {
 		value, least int64
 	}{
 		{"Solves", int64(l.Solves), 1}, {"Queue", int64(l.Queue), 0}, {"Wait", int64(l.Wait), 1},
-		{"SolveTime", int64(l.SolveTime), 1}, {"QueryTime", int64(l.QueryTime), 1}, {"BodyMemory", l.BodyMemory, maxBody + 1},
-		{"ClientMemory", l.ClientMemory, maxBody + 1}, {"BodyRate", l.BodyRate, 1},
+		{"SolveTime", int64(l.SolveTime), 1}, {"QueryTime", int64(l.QueryTime), 1}, {"Memory", l.Memory, LeastMemory},
+		{"BodyRate", l.BodyRate, 1},
 		{"HeaderTime", int64(l.HeaderTime), 1}, {"ReadTime", int64(l.ReadTime), 1},
 		{"WriteTime", int64(l.WriteTime), 1}, {"IdleTime", int64(l.IdleTime), 1},
 	} {
@@ -71,6 +71,13 @@ func (l Limits) check() error {
 	return errors.Join(errs...)
 }
 
+// LeastMemory is the least of Limits.Memory.
+const LeastMemory = 256 << 20
+
+// Bound lets the runtime collect garbage as often as Memory takes. A quarter is left for what is
+// not Go's: the program, and SQLite.
+func (l Limits) Bound() { debug.SetMemoryLimit(l.Memory / 4 * 3) }
+
 // Sizes of requests in bytes.
 const (
 	// smallBody is for requests without a puzzle, and puzzleBody for those with one and
@@ -82,8 +89,6 @@ const (
 	maxBody = 2 * wire.MaxRequest
 	// progressBody is for encrypted progress in base64.
 	progressBody = library.MaxProgress/3*4 + 1<<10
-	// freeBody is the size of a body that does not count against BodyMemory.
-	freeBody = smallBody
 	// maxURI and maxHeader limit the address and the header; beyond hardHeader the
 	// connection is closed at once.
 	maxURI     = 8 << 10

@@ -3,12 +3,14 @@ package server
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"net/netip"
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -16,28 +18,33 @@ import (
 	"nonogram/cmd/internal/site/library"
 )
 
+// clientNumber is an address.
+func clientNumber(n int) netip.Addr { return netip.AddrFrom4([4]byte{10, 0, byte(n >> 8), byte(n)}) }
+
 func TestGate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := newGate(2, 3, time.Second)
+		m := newMemory(1 << 20)
+		g := newGate(Limits{Solves: 2, Queue: 3, Wait: time.Second}, m)
+		a := &account{client: clientNumber(1), memory: m}
 		ctx, cancel := context.WithCancel(t.Context())
 		for range 2 {
-			if err := g.enter(ctx); err != nil {
+			if err := g.enter(ctx, a, 1); err != nil {
 				t.Fatal(err)
 			}
 		}
 		errs := make(chan error, 3)
 		for range 3 {
-			go func() { errs <- g.enter(ctx) }()
+			go func() { errs <- g.enter(ctx, a, 1) }()
 		}
 		synctest.Wait()
 		var busy *Problem
-		if err := g.enter(ctx); !errors.As(err, &busy) || busy.header.Get("Retry-After") != "1" {
+		if err := g.enter(ctx, a, 1); !errors.As(err, &busy) || busy.header.Get("Retry-After") != "1" {
 			t.Fatalf("the queue is full, but: %v", err)
 		}
-		if g.running() != 2 || g.waiting.Load() != 3 {
-			t.Errorf("%d running, %d waiting", g.running(), g.waiting.Load())
+		if running, waiting := g.load(); running != 2 || waiting != 3 {
+			t.Errorf("%d running, %d waiting", running, waiting)
 		}
-		g.leave()
+		g.leave(a.client, 0)
 		if err := <-errs; err != nil {
 			t.Errorf("a place was free, but: %v", err)
 		}
@@ -47,16 +54,100 @@ func TestGate(t *testing.T) {
 				t.Errorf("waited too long, but: %v", err)
 			}
 		}
-		go func() { errs <- g.enter(ctx) }()
+		go func() { errs <- g.enter(ctx, a, 1) }()
 		synctest.Wait()
 		cancel()
 		if err := <-errs; !errors.Is(err, context.Canceled) {
 			t.Errorf("the context ended, but: %v", err)
 		}
-		if g.waiting.Load() != 0 {
-			t.Errorf("%d waiting", g.waiting.Load())
+		if _, waiting := g.load(); waiting != 0 {
+			t.Errorf("%d waiting", waiting)
+		}
+		g.leave(a.client, 0)
+		g.leave(a.client, 0)
+		if len(g.lines) != 0 {
+			t.Errorf("%d lines are left", len(g.lines))
 		}
 	})
+}
+
+// TestGateIsFair: clients of very different appetite, whose computations take different times,
+// get the same time while they all want more, and one that wants little never waits.
+func TestGateIsFair(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := newMemory(1 << 20)
+		g := newGate(Limits{Solves: 2, Queue: 1000, Wait: time.Hour}, m)
+		ctx, cancel := context.WithCancel(t.Context())
+		var group sync.WaitGroup
+		var had [3]atomic.Int64
+		for i := range had {
+			a := &account{client: clientNumber(i), memory: m}
+			took := []time.Duration{10 * time.Second, time.Second, 3 * time.Second}[i]
+			for range []int{50, 5, 10}[i] {
+				group.Go(func() {
+					for g.enter(ctx, a, 1) == nil {
+						time.Sleep(took)
+						had[i].Add(int64(took))
+						g.leave(a.client, took)
+					}
+				})
+			}
+		}
+		small := &account{client: clientNumber(9), memory: m}
+		for range 1000 {
+			time.Sleep(time.Second)
+			began := time.Now()
+			if err := g.enter(ctx, small, 1); err != nil || time.Since(began) > 0 {
+				t.Fatalf("%v after %v", err, time.Since(began))
+			}
+			g.leave(small.client, 0)
+		}
+		least, most := had[0].Load(), had[0].Load()
+		for i := range had {
+			least, most = min(least, had[i].Load()), max(most, had[i].Load())
+		}
+		if least*10 < most*8 {
+			t.Errorf("shares are %v", &had)
+		}
+		cancel()
+		group.Wait()
+	})
+}
+
+// TestMemoryOfOne: one client never takes everything, several with large requests neither, and
+// what is given back lets others start.
+func TestMemoryOfOne(t *testing.T) {
+	m := newMemory(1600)
+	takes := func(client int, n int64, want int) {
+		t.Helper()
+		status := 0
+		if problem := m.take(clientNumber(client), taken{all: n}); problem != nil {
+			status = problem.Status
+		}
+		if status != want {
+			t.Errorf("client %d takes %d: %d, expected %d", client, n, status, want)
+		}
+	}
+	takes(1, 801, http.StatusTooManyRequests)
+	takes(1, 800, 0)
+	takes(1, 1, http.StatusTooManyRequests)
+	takes(8, 401, http.StatusServiceUnavailable)
+	takes(8, 400, 0)
+	takes(2, 101, http.StatusServiceUnavailable)
+	for other := range 4 {
+		takes(2+other, 100, 0)
+	}
+	takes(9, 1, http.StatusServiceUnavailable)
+	m.give(clientNumber(1), taken{all: 800})
+	m.give(clientNumber(8), taken{all: 400})
+	takes(2, 500, 0)
+	for other := range 4 {
+		m.give(clientNumber(2+other), taken{all: 100})
+	}
+	m.give(clientNumber(2), taken{all: 500})
+	if m.sum.all != 0 || len(m.by) != 0 {
+		t.Errorf("%d bytes are left, of %v", m.sum.all, m.by)
+	}
 }
 
 func TestClients(t *testing.T) {
@@ -92,6 +183,54 @@ func TestClients(t *testing.T) {
 		}
 		if len(c.known) > 3 {
 			t.Errorf("%d clients are remembered", len(c.known))
+		}
+	})
+}
+
+// TestCodesOfAHousehold: the addresses of a household share its new codes, and households of one
+// site that are many have a limit, too.
+func TestCodesOfAHousehold(t *testing.T) {
+	p := newPlayers(DefaultLimits())
+	added := func(format string, addresses int) (n int) {
+		for i := range addresses {
+			if p.addCode(network(netip.MustParseAddr(fmt.Sprintf(format, i)))) == nil {
+				n++
+			}
+		}
+		return n
+	}
+	for _, test := range []struct {
+		name, format string
+		want         int
+	}{
+		{"one network", "2001:db8:9:9:%x::1", codesPerDay},
+		{"networks of a household", "2001:db8:1:%x::1", codesPerDay},
+		{"households of a site", "2001:db8:2:%x00::1", siteCodesPerDay},
+		{"sites", "2001:dba:%x::1", 100},
+	} {
+		if n := added(test.format, 100); n < test.want || n > test.want+1 {
+			t.Errorf("%s: %d codes, expected %d", test.name, n, test.want)
+		}
+	}
+}
+
+// TestEstimate: a client whose computations are long pays at their start, and gets back what it has
+// paid too much.
+func TestEstimate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, one := newClients[netip.Addr](1, 100, 3), clientNumber(1)
+		for range 30 {
+			c.estimate(one)(20 * time.Second)
+		}
+		time.Sleep(time.Hour)
+		left := func() int { return int(c.limiter(one).Tokens() + 0.5) }
+		correct := c.estimate(one)
+		if n := left(); n > 82 {
+			t.Errorf("%d requests are left at the start, expected about 80", n)
+		}
+		correct(time.Second)
+		if n := left(); n != 99 {
+			t.Errorf("%d requests are left at the end, expected 99", n)
 		}
 	})
 }
@@ -160,19 +299,25 @@ func TestPublishingCosts(t *testing.T) {
 	}
 }
 
+// own is an account of the clients of tests.
+func (s *Server) own() *account {
+	return &account{client: network(netip.MustParseAddr("127.0.0.1")), memory: s.memory}
+}
+
 // TestBusy: beyond the places and the queue requests are refused at once, and those
 // that had a place are answered.
 func TestBusy(t *testing.T) {
 	limits := unlimited()
 	limits.Solves, limits.Queue = 1, 1
 	s := start(t, limits)
-	if err := s.gate.enter(t.Context()); err != nil {
+	own := s.own()
+	if err := s.gate.enter(t.Context(), own, 1); err != nil {
 		t.Fatal(err)
 	}
 	request := `{"puzzle":` + keyPuzzle + `}`
 	var group sync.WaitGroup
 	group.Go(func() { s.post(base+"/solve", request).want(http.StatusOK) })
-	for s.gate.waiting.Load() == 0 {
+	for waiting := 0; waiting == 0; _, waiting = s.gate.load() {
 		time.Sleep(time.Millisecond)
 	}
 	refused := s.post(base+"/solve", request)
@@ -180,8 +325,8 @@ func TestBusy(t *testing.T) {
 	if refused.header.Get("Retry-After") == "" {
 		t.Error("no Retry-After")
 	}
-	s.get(all).want(http.StatusOK)
-	s.gate.leave()
+	s.get("/").want(http.StatusOK)
+	s.gate.leave(own.client, 0)
 	group.Wait()
 }
 
@@ -215,14 +360,14 @@ func TestLeavingClient(t *testing.T) {
 		}
 		ended <- err
 	}()
-	for s.gate.running() == 0 {
+	for running := 0; running == 0; running, _ = s.gate.load() {
 		time.Sleep(time.Millisecond)
 	}
 	leave()
 	if err := <-ended; err == nil {
 		t.Error("an answer")
 	}
-	for s.gate.running() > 0 {
+	for running := 1; running > 0; running, _ = s.gate.load() {
 		time.Sleep(time.Millisecond)
 	}
 }
@@ -232,7 +377,7 @@ func TestLimitsAreChecked(t *testing.T) {
 	if err := l.check(); err != nil {
 		t.Error(err)
 	}
-	l.Solves, l.BodyMemory, l.Rate = 0, 1, -1
+	l.Solves, l.Memory, l.Rate = 0, 1, -1
 	if err := l.check(); err == nil || strings.Count(err.Error(), "limit ") != 3 {
 		t.Errorf("found %v", err)
 	}

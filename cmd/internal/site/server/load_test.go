@@ -142,7 +142,7 @@ type gauges struct{ cpu, heap, resident, goroutines float64 }
 
 func byResident(a, b gauges) int { return int(a.resident*1000) - int(b.resident*1000) }
 
-func gaugesOf(b *testing.B, client *http.Client, url string) (g gauges) {
+func gaugesOf(b testing.TB, client *http.Client, url string) (g gauges) {
 	answer, err := client.Get(url + "/metrics")
 	if err != nil {
 		b.Error(err)

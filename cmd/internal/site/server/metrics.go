@@ -36,10 +36,10 @@ func newMetrics(g *gate) *metrics {
 	m.registry.MustRegister(m.requests, m.seconds, m.underWay,
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 			Name: "nonogram_computations_running", Help: "Computations running now.",
-		}, func() float64 { return float64(g.running()) }),
+		}, func() float64 { running, _ := g.load(); return float64(running) }),
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 			Name: "nonogram_computations_waiting", Help: "Computations waiting for a place now.",
-		}, func() float64 { return float64(g.waiting.Load()) }),
+		}, func() float64 { _, waiting := g.load(); return float64(waiting) }),
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)
 	return m

@@ -17,20 +17,20 @@ import (
 // addOperations adds a path for each operation of package wire.
 func (s *Server) addOperations(api huma.API) {
 	ask := wire.Service{Sessions: s.sessions}
-	addOperation(s, api, "solve", "Solutions of a puzzle", puzzleBody, ask.Solve)
-	addOperation(s, api, "check", "Whether a puzzle is valid and unique, and a board right", puzzleBody, ask.Check)
-	addOperation(s, api, "hint", "The next step, in four levels", wire.MaxRequest, ask.Hint)
-	addOperation(s, api, "explain", "All steps of the way to the solution", puzzleBody, ask.Explain)
-	addOperation(s, api, "rate", "How hard a puzzle is", puzzleBody, ask.Rate)
-	addOperation(s, api, "repair", "The fewest edits, or given cells, for a unique puzzle", puzzleBody, wire.Repair)
-	addOperation(s, api, "clues", "The proven blocks of a board's lines", wire.MaxRequest, wire.Clues)
-	addOperation(s, api, "generate", "A random puzzle with given properties", smallBody, wire.Generate)
-	addOperation(s, api, "daily", "The picture of a date", smallBody, daily)
-	addOperation(s, api, "codes", "A puzzle as a short code, and back", wire.MaxRequest, wire.Codes)
-	addOperation(s, api, "convert", "Puzzles from one file format to another", maxBody, convert)
-	addOperation(s, api, "draw", "A puzzle as SVG, PNG, PDF or text", wire.MaxRequest, formats.Draw)
-	addOperation(s, api, "import", "A puzzle from an image", maxBody, formats.Import)
-	addOperation(s, api, "candidates", "The best puzzles from an image", maxBody, formats.Candidates)
+	addOperation(s, api, "solve", "Solutions of a puzzle", puzzleBody, searchNeed, ask.Solve)
+	addOperation(s, api, "check", "Whether a puzzle is valid and unique, and a board right", puzzleBody, searchNeed, ask.Check)
+	addOperation(s, api, "hint", "The next step, in four levels", wire.MaxRequest, searchNeed, ask.Hint)
+	addOperation(s, api, "explain", "All steps of the way to the solution", puzzleBody, searchNeed, ask.Explain)
+	addOperation(s, api, "rate", "How hard a puzzle is", puzzleBody, searchNeed, ask.Rate)
+	addOperation(s, api, "repair", "The fewest edits, or given cells, for a unique puzzle", puzzleBody, searchNeed, wire.Repair)
+	addOperation(s, api, "clues", "The proven blocks of a board's lines", wire.MaxRequest, cellsNeed, wire.Clues)
+	addOperation(s, api, "generate", "A random puzzle with given properties", smallBody, generateNeed, wire.Generate)
+	addOperation(s, api, "daily", "The picture of a date", smallBody, searchNeed, daily)
+	addOperation(s, api, "codes", "A puzzle as a short code, and back", wire.MaxRequest, cellsNeed, wire.Codes)
+	addOperation(s, api, "convert", "Puzzles from one file format to another", maxBody, fileNeed, convert)
+	addOperation(s, api, "draw", "A puzzle as SVG, PNG, PDF or text", wire.MaxRequest, fileNeed, formats.Draw)
+	addOperation(s, api, "import", "A puzzle from an image", maxBody, fileNeed, formats.Import)
+	addOperation(s, api, "candidates", "The best puzzles from an image", maxBody, cellsNeed, formats.Candidates)
 }
 
 // convert also takes the name of a puzzle of the collection for a text, as commands do.
@@ -40,6 +40,22 @@ func convert(ctx context.Context, r formats.ConvertRequest) (*formats.ConvertRes
 	}
 	return formats.Convert(ctx, r)
 }
+
+// need is the memory for a request of a size, in bytes, besides its body and what the operation
+// takes when it knows more.
+type need func(size int) int64
+
+// searchNeed is that of a search, whose memory grows with the puzzle.
+func searchNeed(size int) int64 { return min(1<<20+int64(size)<<13, searchMemory+searchMemory/4) }
+
+// generateNeed is that of a generator, which searches for a short time only.
+func generateNeed(int) int64 { return 16 << 20 }
+
+// fileNeed is that of a file, of which the operation takes what its contents need.
+func fileNeed(size int) int64 { return 16<<20 + 2*int64(size) }
+
+// cellsNeed is that of a puzzle of 1000 x 1000 cells.
+func cellsNeed(int) int64 { return 48 << 20 }
 
 // asked is a request to an operation.
 type asked struct {
@@ -61,7 +77,7 @@ var operationErrors = []int{
 	http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusServiceUnavailable,
 }
 
-func addOperation[Request, Response any](s *Server, api huma.API, name, summary string, most int64, do func(context.Context, Request) (Response, error)) {
+func addOperation[Request, Response any](s *Server, api huma.API, name, summary string, most int64, need need, do func(context.Context, Request) (Response, error)) {
 	op := huma.Operation{
 		OperationID: name, Method: http.MethodPost, Path: base + "/" + name, Summary: summary, Tags: []string{"operations"},
 		Responses: answers[Response](api, http.StatusOK), Errors: operationErrors,
@@ -70,24 +86,36 @@ func addOperation[Request, Response any](s *Server, api huma.API, name, summary 
 	registerWithBody[Request](s, api, op, most, func(ctx context.Context, in *asked) (*answered, error) {
 		l := languageFor(in.AcceptLanguage)
 		ctx = wire.InLanguage(ctx, l.Language)
-		body, err := compute(ctx, s, func(ctx context.Context) ([]byte, error) { return call(ctx, in.RawBody) })
+		body, err := compute(ctx, s, need(len(in.RawBody)), s.limits.SolveTime, func(ctx context.Context) ([]byte, error) { return call(ctx, in.RawBody) })
 		if err != nil {
 			return nil, err
 		}
+		a := accountIn(ctx)
+		a.keep(a.total().bodies, int64(cap(body)))
 		return &answered{ContentType: jsonType, ContentLanguage: l.Tag(), Vary: "Accept-Language", Body: body}, nil
 	})
 }
 
-// compute runs a computation when there is a place for it. Errors are of type *Problem.
-func compute[T any](ctx context.Context, s *Server, work func(context.Context) (T, error)) (result T, err error) {
-	if err := s.gate.enter(ctx); err != nil {
+// compute runs a computation when there is a place and memory for it. It charges the client what
+// its computations usually cost at the start, and corrects that at the end. Errors are of type
+// *Problem.
+func compute[T any](ctx context.Context, s *Server, need int64, limit time.Duration, work func(context.Context) (T, error)) (result T, err error) {
+	a := accountIn(ctx)
+	if err := s.gate.enter(ctx, a, need); err != nil {
 		return result, s.problem(err)
 	}
-	defer s.gate.leave()
-	defer func(start time.Time, ctx context.Context) { spend(ctx, time.Since(start)) }(time.Now(), ctx)
-	ctx, cancel := context.WithTimeout(ctx, s.limits.SolveTime)
+	start, correct := time.Now(), s.clients.estimate(a.client)
+	defer func() {
+		took := time.Since(start)
+		s.gate.leave(a.client, took)
+		correct(took)
+	}()
+	ctx, cancel := context.WithTimeout(a.bounded(ctx), limit)
 	defer cancel()
 	if result, err = work(ctx); err != nil {
+		if refused := a.refused.Load(); refused != nil {
+			err = refused
+		}
 		return result, s.problem(err)
 	}
 	return result, nil

@@ -65,7 +65,7 @@ func opinion[Request any](s *Server, give func(context.Context, string, Request)
 		if err != nil {
 			return nil, s.problem(err)
 		}
-		if problem := s.voters.admit(clientIn(ctx), in.ID); problem != nil {
+		if problem := s.voters.admit(accountIn(ctx).client, in.ID); problem != nil {
 			return nil, problem
 		}
 		summary, err := give(ctx, in.ID, request)

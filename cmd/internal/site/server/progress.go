@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"net/http"
 	"net/netip"
@@ -9,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"nonogram/cmd/internal/site/library"
 )
 
 // SaveProgressRequest has the progress of a player.
@@ -52,34 +55,65 @@ func (s *Server) addProgress(api huma.API) {
 	}, s.deleteProgress)
 }
 
-// players limits what one sync code may ask for, and how many codes one address may add.
+// players limits what one sync code may ask for, by its hash, and how many codes a household and
+// a site may add.
 type players struct {
-	requests *clients[string]
-	codes    *clients[netip.Addr]
+	requests          *clients[[sha256.Size]byte]
+	households, sites *clients[netip.Addr]
 }
 
-// A code may send a request every two seconds, and an address add ten codes a day.
+// A code may send a request every two seconds. A household may add ten codes a day: it is an
+// address, or a /56 of IPv6, which is what providers give to one. Some give it a /48, which
+// has 256 times as many, so together these may add four times as many.
 const (
 	playerRate, playerBurst = 0.5, 60
 	codesPerDay             = 10
+	siteCodesPerDay         = 4 * codesPerDay
+	householdBits, siteBits = 56, 48
 )
 
 func newPlayers(l Limits) players {
 	return players{
-		requests: limited[string](l, playerRate, playerBurst),
-		codes:    limited[netip.Addr](l, codesPerDay/secondsPerDay, codesPerDay),
+		requests:   limited[[sha256.Size]byte](l, playerRate, playerBurst),
+		households: limited[netip.Addr](l, codesPerDay/secondsPerDay, codesPerDay),
+		sites:      limited[netip.Addr](l, siteCodesPerDay/secondsPerDay, siteCodesPerDay),
 	}
 }
 
-// player reads the id of a request, and counts the request.
-func (s *Server) player(authorization string) (id string, err error) {
+// addCode counts a new code of a client.
+func (p players) addCode(client netip.Addr) *Problem {
+	household, site := client, client
+	if client.Is6() {
+		household, site = prefixOf(client, householdBits), prefixOf(client, siteBits)
+	}
+	if problem := p.households.admit(household); problem != nil {
+		return problem.describe("too-many-codes", nil)
+	}
+	if problem := p.sites.admit(site); problem != nil {
+		return problem.describe("too-many-codes", nil)
+	}
+	return nil
+}
+
+// player reads the id of a request, and counts the request if the id has stored something:
+// ids cost their inventor nothing, so others are not remembered.
+func (s *Server) player(ctx context.Context, authorization string) (id string, stored bool, err error) {
 	if id, err = keyOf(authorization, "the id of a sync code, as Bearer ID"); err != nil {
-		return "", err
+		return "", false, err
 	}
-	if problem := s.players.requests.admit(id); problem != nil {
-		return "", problem.describe("too-many-for-code", nil)
+	hash, err := library.ProgressHash(id)
+	if err == nil {
+		stored, err = s.library.HasProgress(ctx, hash)
 	}
-	return id, nil
+	if err != nil {
+		return "", false, s.problem(err)
+	}
+	if stored {
+		if problem := s.players.requests.admit(hash); problem != nil {
+			return "", false, problem.describe("too-many-for-code", nil)
+		}
+	}
+	return id, stored, nil
 }
 
 type progressInput struct {
@@ -88,13 +122,16 @@ type progressInput struct {
 }
 
 func (s *Server) progress(ctx context.Context, in *progressInput) (*getOutput, error) {
-	id, err := s.player(in.Authorization)
+	id, _, err := s.player(ctx, in.Authorization)
 	if err != nil {
 		return nil, err
 	}
 	stored, err := s.library.Progress(ctx, id)
 	if err != nil {
 		return nil, s.problem(err)
+	}
+	if problem := accountIn(ctx).take(int64(3 * len(stored.Ciphertext))); problem != nil {
+		return nil, problem
 	}
 	out := &getOutput{Status: http.StatusOK, ETag: etagOf(stored.Tag, ""), CacheControl: "no-store"}
 	if matches(in.IfNoneMatch, out.ETag) {
@@ -117,7 +154,7 @@ type saveProgressInput struct {
 const savePrice = publishCost / 4
 
 func (s *Server) saveProgress(ctx context.Context, in *saveProgressInput) (*editOutput, error) {
-	id, err := s.player(in.Authorization)
+	id, known, err := s.player(ctx, in.Authorization)
 	if err != nil {
 		return nil, err
 	}
@@ -125,16 +162,19 @@ func (s *Server) saveProgress(ctx context.Context, in *saveProgressInput) (*edit
 	if (tag == "") == (in.IfNoneMatch != "*") {
 		return nil, newProblem(http.StatusPreconditionRequired, "", `expected If-Match with the ETag of what this replaces, or If-None-Match: * for the first`).at("If-Match")
 	}
+	if problem := accountIn(ctx).take(int64(2 * len(in.RawBody))); problem != nil {
+		return nil, problem
+	}
 	request, err := decode[SaveProgressRequest](ctx, in.RawBody)
 	if err != nil {
 		return nil, s.problem(err)
 	}
-	if tag == "" {
-		if problem := s.players.codes.admit(clientIn(ctx)); problem != nil {
-			return nil, problem.describe("too-many-codes", nil)
+	if !known && tag == "" {
+		if problem := s.players.addCode(accountIn(ctx).client); problem != nil {
+			return nil, problem
 		}
 	}
-	spend(ctx, savePrice)
+	accountIn(ctx).spend(savePrice)
 	saved, err := s.library.SaveProgress(ctx, id, tag, request.Ciphertext)
 	if err != nil {
 		return nil, s.problem(err)
@@ -149,7 +189,7 @@ type deleteProgressInput struct {
 }
 
 func (s *Server) deleteProgress(ctx context.Context, in *deleteProgressInput) (*struct{}, error) {
-	id, err := s.player(in.Authorization)
+	id, _, err := s.player(ctx, in.Authorization)
 	if err != nil {
 		return nil, err
 	}

@@ -149,12 +149,16 @@ func (q *listQuery) query() library.Query {
 	}
 }
 
+// listNeed is the memory for a page of the longest titles, in bytes.
+const listNeed = 1 << 20
+
 func (s *Server) list(ctx context.Context, q *listQuery) (*sent, error) {
-	ctx, cancel := context.WithTimeout(ctx, s.limits.QueryTime)
-	defer cancel()
-	page, err := s.library.List(ctx, q.query())
+	// A search can take as long as a computation, so it waits and costs as one.
+	page, err := compute(ctx, s, listNeed, s.limits.QueryTime, func(ctx context.Context) (library.Page, error) {
+		return s.library.List(ctx, q.query())
+	})
 	if err != nil {
-		return nil, s.problem(err)
+		return nil, err
 	}
 	out := Page{Puzzles: make([]Entry, len(page.Puzzles)), Next: page.Next}
 	for i, p := range page.Puzzles {
@@ -189,6 +193,9 @@ func (s *Server) get(ctx context.Context, in *getInput) (*getOutput, error) {
 	if matches(in.IfNoneMatch, out.ETag) {
 		out.Status = http.StatusNotModified
 		return out, nil
+	}
+	if problem := accountIn(ctx).take(int64(64 * stored.Width * stored.Height)); problem != nil {
+		return nil, problem
 	}
 	out.ContentType = jsonType
 	sent := wire.PuzzleOf(stored.Puzzle)
@@ -235,7 +242,7 @@ func (s *Server) publish(ctx context.Context, in *publishInput) (*publishOutput,
 		return nil, s.problem(err)
 	}
 	if !receipt.Repeated {
-		spend(ctx, publishCost)
+		accountIn(ctx).spend(publishCost)
 	}
 	out := &publishOutput{Status: http.StatusCreated, Location: puzzlesPath + "/" + receipt.ID, ETag: etag(receipt.Version), ContentType: jsonType}
 	if receipt.Repeated {
@@ -298,11 +305,13 @@ func (s *Server) remove(ctx context.Context, in *removeInput) (*struct{}, error)
 
 // draft reads a puzzle, and solves and rates it when there is a place for that.
 func (s *Server) draft(ctx context.Context, body []byte) (library.Draft, error) {
-	request, err := decode[PublishRequest](ctx, body)
-	if err != nil {
-		return library.Draft{}, s.problem(err)
-	}
-	return compute(ctx, s, func(ctx context.Context) (library.Draft, error) { return draft(ctx, s.sessions, &request.Puzzle) })
+	return compute(ctx, s, searchNeed(len(body)), s.limits.SolveTime, func(ctx context.Context) (library.Draft, error) {
+		request, err := decode[PublishRequest](ctx, body)
+		if err != nil {
+			return library.Draft{}, err
+		}
+		return draft(ctx, s.sessions, &request.Puzzle)
+	})
 }
 
 // decode reads a request as strictly as package wire does; its puzzle can have the shapes of files.

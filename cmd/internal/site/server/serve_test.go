@@ -81,14 +81,15 @@ func TestGrace(t *testing.T) {
 	limits := unlimited()
 	limits.Solves, limits.Wait = 1, time.Hour
 	s := serve(t, limits, time.Hour)
-	if err := s.gate.enter(t.Context()); err != nil {
+	own := s.own()
+	if err := s.gate.enter(t.Context(), own, 1); err != nil {
 		t.Fatal(err)
 	}
 	answered := s.solve(`{"puzzle":` + keyPuzzle + `}`)
-	until(t, answered, func() bool { return s.gate.waiting.Load() == 1 })
+	until(t, answered, func() bool { _, waiting := s.gate.load(); return waiting == 1 })
 	s.end()
 	until(t, answered, s.ending.Load)
-	s.gate.leave()
+	s.gate.leave(own.client, 0)
 	if text := <-answered; !strings.HasPrefix(text, "200 ") || !strings.Contains(text, `"status":"unique"`) {
 		t.Errorf("the request under way got %s", text)
 	}
@@ -103,7 +104,7 @@ func TestNoGrace(t *testing.T) {
 	limits.SolveTime = time.Hour
 	s := serve(t, limits, time.Millisecond)
 	answered := s.solve(hardRequest)
-	until(t, answered, func() bool { return s.gate.running() == 1 })
+	until(t, answered, func() bool { running, _ := s.gate.load(); return running == 1 })
 	s.end()
 	if err := <-s.ended; err != nil {
 		t.Errorf("ended with %v", err)

@@ -53,7 +53,8 @@ type Server struct {
 	clients *clients[netip.Addr]
 	players players
 	voters  voters
-	bodies  *bodies
+	memory  *memory
+	bodies  bodies
 	metrics *metrics
 	health  health
 	site    site
@@ -76,15 +77,16 @@ func New(c Config) (*Server, error) {
 		library: c.Library, limits: c.Limits, trustProxy: c.TrustProxy, hosts: c.Hosts, log: c.Log,
 		sessions: new(app.Sessions),
 		jobs:     c.Jobs,
-		gate:     newGate(c.Limits.Solves, c.Limits.Queue, c.Limits.Wait),
+		memory:   newMemory(c.Limits.Memory / 2),
 		clients:  newClients[netip.Addr](c.Limits.Rate, c.Limits.Burst, c.Limits.Clients),
 		players:  newPlayers(c.Limits),
 		voters:   newVoters(c.Limits),
-		bodies:   newBodies(c.Limits),
+		bodies:   bodies{c.Limits.ReadTime, c.Limits.BodyRate, c.Limits.WriteTime},
 		site:     pages,
 		mux:      http.NewServeMux(),
 		sizes:    make(map[string]int64),
 	}
+	s.gate = newGate(c.Limits, s.memory)
 	s.metrics = newMetrics(s.gate)
 	s.health.ask = s.askLibrary
 	s.addAPI(c.Version)

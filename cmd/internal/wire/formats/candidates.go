@@ -66,7 +66,7 @@ func Candidates(ctx context.Context, r CandidatesRequest) (*CandidatesResponse, 
 	}
 	defer end()
 	start := time.Now()
-	source, err := r.source()
+	source, err := r.source(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/wire"
 	"nonogram/format"
 )
@@ -71,7 +72,7 @@ func Convert(ctx context.Context, r ConvertRequest) (*ConvertResponse, error) {
 	if to == nil {
 		return out, nil
 	}
-	return out, out.write(to, puzzles)
+	return out, out.write(ctx, to, puzzles)
 }
 
 func formatOf(field, name string) (*format.Format, error) {
@@ -99,7 +100,7 @@ func (r *ConvertRequest) read(ctx context.Context, out *ConvertResponse) ([]*non
 	case len(r.Puzzles) > MaxPuzzles:
 		return nil, wire.Faultf(wire.TooLarge, "puzzles", "%d puzzles, %d at most", len(r.Puzzles), MaxPuzzles)
 	case len(r.Puzzles) > 0:
-		return r.fromWire()
+		return r.fromWire(ctx)
 	}
 	file := r.Data
 	if r.Text != "" {
@@ -116,7 +117,7 @@ func (r *ConvertRequest) read(ctx context.Context, out *ConvertResponse) ([]*non
 	return r.fromFile(ctx, file, out)
 }
 
-func (r *ConvertRequest) fromWire() ([]*nonogram.Puzzle, error) {
+func (r *ConvertRequest) fromWire(ctx context.Context) ([]*nonogram.Puzzle, error) {
 	var puzzles []*nonogram.Puzzle
 	cells := 0
 	for i := range r.Puzzles {
@@ -126,6 +127,9 @@ func (r *ConvertRequest) fromWire() ([]*nonogram.Puzzle, error) {
 		}
 		if cells += p.Width() * p.Height(); cells > MaxCells {
 			return nil, wire.Faultf(wire.TooLarge, "puzzles", "more than %d cells", MaxCells)
+		}
+		if err := takeFor(ctx, p); err != nil {
+			return nil, err
 		}
 		puzzles = append(puzzles, p)
 	}
@@ -159,6 +163,9 @@ func (r *ConvertRequest) fromFile(ctx context.Context, file []byte, out *Convert
 		cells += entry.Puzzle.Width() * entry.Puzzle.Height()
 		if out.More = len(puzzles) == MaxPuzzles || cells > MaxCells || len(out.Faults) > 10*MaxPuzzles; out.More {
 			break
+		}
+		if err := takeFor(ctx, entry.Puzzle); err != nil {
+			return nil, err
 		}
 		puzzles = append(puzzles, entry.Puzzle)
 	}
@@ -201,8 +208,8 @@ func shortened(text string) string {
 }
 
 // write writes those puzzles that the format can hold.
-func (c *ConvertResponse) write(to *format.Format, puzzles []*nonogram.Puzzle) error {
-	b := bounded{left: MaxOutput}
+func (c *ConvertResponse) write(ctx context.Context, to *format.Format, puzzles []*nonogram.Puzzle) error {
+	b := bounded{ctx: ctx, left: MaxOutput}
 	w := to.NewWriter(&b)
 	written := 0
 	for i, p := range puzzles {
@@ -251,15 +258,29 @@ func fileName(f *format.Format) string {
 	return "puzzle" + f.Extensions[0]
 }
 
-// bounded is a buffer that refuses to grow too large.
+// takeFor takes the memory for a puzzle of a file, as a puzzle and in JSON.
+func takeFor(ctx context.Context, p *nonogram.Puzzle) error {
+	const perCell = 40
+	return app.Take(ctx, perCell*int64(p.Width()*p.Height()))
+}
+
+// bounded is a buffer that refuses to grow too large, and takes the memory for its contents, of
+// which an answer in JSON has two copies.
 type bounded struct {
 	bytes.Buffer
-	left int
+	ctx         context.Context
+	left, taken int
 }
 
 func (b *bounded) Write(p []byte) (int, error) {
 	if b.left -= len(p); b.left < 0 {
 		return 0, wire.Faultf(wire.TooLarge, "", "the answer would have more than %d bytes", MaxOutput)
+	}
+	const step, copies = 1 << 20, 3
+	for ; b.taken < b.Len()+len(p); b.taken += step {
+		if err := app.Take(b.ctx, copies*step); err != nil {
+			return 0, err
+		}
 	}
 	return b.Buffer.Write(p)
 }

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -78,7 +79,12 @@ func Draw(ctx context.Context, r DrawRequest) (*DrawResponse, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := bounded{left: MaxOutput}
+	if r.Kind == "png" {
+		if err := takeForPNG(ctx, prints[0].Puzzle, r.Cell); err != nil {
+			return nil, err
+		}
+	}
+	out := bounded{ctx: ctx, left: MaxOutput}
 	if err := r.draw(&out, prints); err != nil {
 		code := wire.Internal
 		if errors.Is(err, draw.ErrTooLarge) {
@@ -87,6 +93,15 @@ func Draw(ctx context.Context, r DrawRequest) (*DrawResponse, error) {
 		return nil, wire.FaultOf(err, code, "")
 	}
 	return &DrawResponse{Type: kind[0], Name: "puzzle" + kind[1], Data: out.Bytes()}, nil
+}
+
+// takeForPNG takes the memory for the pixels of a drawing, and those of a palette. Clues have at
+// most half as many numbers as their line has cells.
+func takeForPNG(ctx context.Context, p *nonogram.Puzzle, cell int) error {
+	const usualCell, bytesPerPixel = 24, 5
+	side := int64(cmp.Or(cell, usualCell))
+	pixels := int64(p.Width()*3/2+1) * int64(p.Height()*3/2+1) * side * side
+	return app.Take(ctx, bytesPerPixel*min(pixels, draw.MaxPixels))
 }
 
 // prints are the puzzles with what is in their cells.
@@ -100,6 +115,9 @@ func (r *DrawRequest) prints(ctx context.Context) ([]draw.Print, error) {
 		}
 		if cells += p.Width() * p.Height(); cells > MaxCells {
 			return nil, wire.Faultf(wire.TooLarge, "extra", "more than %d cells", MaxCells)
+		}
+		if err := takeFor(ctx, p); err != nil {
+			return nil, err
 		}
 		print := draw.Print{Puzzle: p, Grid: p.Start()}
 		if i == 0 && len(r.Board) > 0 {

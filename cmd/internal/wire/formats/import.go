@@ -2,8 +2,10 @@ package formats
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"image"
+	"image/color"
 	"time"
 
 	"nonogram"
@@ -92,7 +94,10 @@ func Import(ctx context.Context, r ImportRequest) (*ImportResponse, error) {
 	}
 	defer end()
 	start := time.Now()
-	source, err := r.source()
+	source, err := r.source(ctx)
+	if err == nil {
+		err = r.takeForPicture(ctx)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -143,13 +148,55 @@ func (r *ImageOptions) options(crop *Crop) (picture.Options, error) {
 	return o, nil
 }
 
+// bytesPerPixel is the memory of an image while it is decoded, by what its file says of colours.
+func bytesPerPixel(m color.Model) int64 {
+	switch m {
+	case color.NRGBA64Model, color.RGBA64Model:
+		return 8
+	case color.NRGBAModel, color.RGBAModel, color.CMYKModel, color.NYCbCrAModel:
+		return 4
+	}
+	return 2
+}
+
+// bytesPerCell is the memory of a picture while modes are compared.
+const bytesPerCell = 600
+
+// takeForImage takes the memory for decoding the image.
+func (r *Image) takeForImage(ctx context.Context) error {
+	c := r.config()
+	return app.Take(ctx, bytesPerPixel(c.ColorModel)*min(int64(c.Width)*int64(c.Height), MaxImagePixels))
+}
+
+// takeForPicture takes the memory for a picture of the image. Without a size there are few cells,
+// unless the image's own pixels are taken.
+func (r *ImportRequest) takeForPicture(ctx context.Context) error {
+	side := cmp.Or(r.Side, max(r.Width, r.Height))
+	width, height := cmp.Or(r.Width, side), cmp.Or(r.Height, side)
+	if c := r.config(); side == 0 && max(c.Width, c.Height) <= nonogram.MaxSide {
+		width, height = c.Width, c.Height
+	}
+	return app.Take(ctx, bytesPerCell*int64(width)*int64(height))
+}
+
+// config is what the image says of itself, if anything.
+func (r *Image) config() (c image.Config) {
+	if r.Raw == nil {
+		c, _, _ = image.DecodeConfig(bytes.NewReader(r.Data)) // decoding reports the error
+	}
+	return c
+}
+
 // source decodes the image, unless its pixels are there already.
-func (r *Image) source() (*picture.Source, error) {
+func (r *Image) source(ctx context.Context) (*picture.Source, error) {
 	limits := picture.Limits{MaxPixels: MaxImagePixels, MaxBytes: MaxImageBytes}
 	if len(r.Data) == 0 {
 		return nil, wire.Faultf(wire.Missing, "data", "there is no image")
 	}
 	if r.Raw == nil {
+		if err := r.takeForImage(ctx); err != nil {
+			return nil, err
+		}
 		s, err := picture.Open(bytes.NewReader(r.Data), limits)
 		if err != nil {
 			return nil, wire.FaultOf(err, wire.BadFile, "data")

@@ -1,0 +1,205 @@
+package server
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"net"
+	"net/http"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"nonogram"
+	"nonogram/cmd/internal/site/library"
+	"nonogram/internal/base/testrun"
+)
+
+// worst are the requests that need the most memory, by the operation.
+func worst(t testing.TB) (calls []call) {
+	const side = nonogram.MaxSide
+	img := image.NewPaletted(image.Rect(0, 0, side, side), color.Palette{color.White, color.Black})
+	rows := make([]string, side)
+	for y := range rows {
+		rows[y] = strings.Repeat([]string{"#.", ".#"}[y%2], side/2)
+		for x := range side {
+			img.SetColorIndex(x, y, uint8((x+y)%2))
+		}
+	}
+	var picture, four bytes.Buffer
+	if err := png.Encode(&picture, img); err != nil {
+		t.Fatal(err)
+	}
+	archive := zip.NewWriter(&four)
+	for i := range 4 {
+		w, err := archive.Create(fmt.Sprintf("%d.png", i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Write(picture.Bytes())
+	}
+	archive.Close()
+	photo := image.NewNRGBA(image.Rect(0, 0, 3000, 2000))
+	for i := range photo.Pix {
+		photo.Pix[i] = byte(i * i >> 7)
+	}
+	var noise bytes.Buffer
+	if err := png.Encode(&noise, photo); err != nil {
+		t.Fatal(err)
+	}
+	whole := map[string]any{"goal": rows}
+	hard := json.RawMessage(strings.Replace(hardRequest, "60000", "2000", 1))
+	for _, c := range []struct {
+		op      string
+		request any
+	}{
+		{"convert", map[string]any{"data": picture.Bytes(), "to": "json"}},
+		{"convert", map[string]any{"data": picture.Bytes(), "to": "webpbn"}},
+		{"convert", map[string]any{"data": four.Bytes(), "name": "a.zip", "to": "json"}},
+		{"convert", map[string]any{"puzzles": []any{whole, whole, whole, whole}, "to": "webpbn"}},
+		{"draw", map[string]any{"puzzle": whole, "kind": "svg", "solution": true}},
+		{"draw", map[string]any{"puzzle": map[string]any{"goal": rows[:500]}, "kind": "png", "cell": 5}},
+		{"import", map[string]any{"data": noise.Bytes(), "width": side, "height": side, "colours": 16}},
+		{"import", map[string]any{"data": noise.Bytes(), "width": 300, "height": 300, "colours": 16}},
+		{"candidates", map[string]any{"data": noise.Bytes(), "sides": []int{100, 90}, "milliseconds": 2000}},
+		{"codes", map[string]any{"puzzle": whole}},
+		{"clues", map[string]any{"puzzle": whole}},
+		{"solve", hard}, {"explain", hard}, {"rate", hard},
+		{"generate", map[string]any{"width": 100, "height": 100, "class": "deep", "milliseconds": 2000}},
+	} {
+		text, err := json.Marshal(c.request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		calls = append(calls, call{c.op, string(text)})
+	}
+	return calls
+}
+
+// TestMemoryIsBounded: a server whose clients ask for what needs the most memory, all at once and
+// without reading what they get, stays within its memory, still answers, and gives memory back.
+func TestMemoryIsBounded(t *testing.T) {
+	testrun.NoRace(t)
+	if runtime.GOOS != "linux" {
+		t.Skip("the process does not tell its resident memory")
+	}
+	child := spawn(t, filepath.Join(t.TempDir(), library.FileName))
+	defer child.kill()
+	client := &http.Client{Transport: &http.Transport{}}
+	defer client.CloseIdleConnections()
+	done := make(chan struct{})
+	peak := make(chan float64)
+	go func() {
+		most := 0.0
+		for {
+			select {
+			case <-done:
+				peak <- most
+				return
+			case <-time.After(10 * time.Millisecond):
+				most = max(most, gaugesOf(t, client, child.url).resident)
+			}
+		}
+	}()
+	calls := worst(t)
+	var group sync.WaitGroup
+	var mu sync.Mutex
+	statuses := map[string]int{}
+	for range testrun.Count(1, 20) {
+		for i := range testrun.Count(len(calls), 150) {
+			group.Go(func() {
+				status := hoard(t, child.url, calls[i%len(calls)])
+				mu.Lock()
+				statuses[status]++
+				mu.Unlock()
+			})
+		}
+		group.Wait()
+	}
+	for i := range testrun.Count(200, 20_000) { // ids that nobody has
+		r, err := http.NewRequest(http.MethodGet, child.url+progressPath, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Authorization", "Bearer "+fmt.Sprint(i)+strings.Repeat("x", 15_000))
+		answer, err := client.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		io.Copy(io.Discard, answer.Body)
+		answer.Body.Close()
+	}
+	close(done)
+	const megabyte = 1 << 20
+	budget := float64(DefaultLimits().Memory / megabyte)
+	most := <-peak
+	t.Logf("at most %.0f MB, statuses %v", most, statuses)
+	if most > budget {
+		t.Errorf("%.0f MB, expected at most %.0f", most, budget)
+	}
+	if statuses["200"] == 0 || statuses["500"] > 0 {
+		t.Errorf("statuses %v", statuses)
+	}
+	for began := time.Now(); ; time.Sleep(100 * time.Millisecond) {
+		resident := gaugesOf(t, client, child.url).resident
+		if resident < budget/3 {
+			return
+		}
+		if time.Since(began) > time.Minute {
+			t.Fatalf("%.0f MB a minute after", resident)
+		}
+	}
+}
+
+// hoard sends a request, and reads no more than the start of the answer.
+func hoard(t *testing.T, url string, c call) (status string) {
+	conn, err := net.Dial("tcp", strings.TrimPrefix(url, "http://"))
+	if err != nil {
+		t.Error(err)
+		return ""
+	}
+	defer conn.Close()
+	go io.WriteString(conn, post("/"+c.op, c.body)) // the server may end the connection before all is sent
+	line := make([]byte, len("HTTP/1.1 200"))
+	if _, err := io.ReadFull(conn, line); err != nil {
+		return "none"
+	}
+	return string(line[len("HTTP/1.1 "):])
+}
+
+// TestIdsCostNothing: an id of sync is remembered only once it has stored something, and what is
+// no id is refused before that.
+func TestIdsCostNothing(t *testing.T) {
+	limits := unlimited()
+	limits.Rate = 1e6
+	limits.Burst = 1e6
+	s := start(t, limits)
+	for i := range 100 {
+		id := base64.RawURLEncoding.EncodeToString(bytes.Repeat([]byte{byte(i)}, 32))
+		s.get(progressPath, "Authorization", "Bearer "+id).want(http.StatusNotFound)
+		s.get(progressPath, "Authorization", "Bearer "+id+"x").want(http.StatusUnprocessableEntity)
+		s.do("DELETE", progressPath, "", "Authorization", "Bearer "+id).want(http.StatusNotFound)
+	}
+	mine := player("B")
+	s.do("PUT", progressPath, `{"ciphertext":[1,2]}`, "Authorization", mine, "If-None-Match", "*").wantProblem(http.StatusBadRequest, "malformed")
+	if n := len(s.players.requests.known); n != 0 {
+		t.Errorf("%d ids are remembered", n)
+	}
+	s.do("PUT", progressPath, saving("one"), "Authorization", mine, "If-None-Match", "*").want(http.StatusOK)
+	for range playerBurst {
+		s.get(progressPath, "Authorization", mine).want(http.StatusOK)
+	}
+	s.get(progressPath, "Authorization", mine).want(http.StatusTooManyRequests)
+	if n := len(s.players.requests.known); n != 1 {
+		t.Errorf("%d ids are remembered, expected 1", n)
+	}
+}
