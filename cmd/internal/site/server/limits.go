@@ -36,11 +36,11 @@ type Limits struct {
 	BodyRate                                  int64
 }
 
-// DefaultLimits suit a machine that only runs the server. More computations than cores run
-// at once, so that a few long ones do not block the short ones.
+// DefaultLimits suit a machine that only runs the server. One client gets no more computations
+// than there are cores, so that pages rarely wait for a core; other clients get theirs besides.
 func DefaultLimits() Limits {
 	return Limits{
-		Solves: 2 * runtime.GOMAXPROCS(0), Queue: 256, Wait: 2 * time.Second,
+		Solves: runtime.GOMAXPROCS(0), Queue: 256, Wait: 2 * time.Second,
 		SolveTime: 10 * time.Second, QueryTime: 10 * time.Second,
 		Rate: 20, Burst: 100, Clients: 10_000,
 		Memory:     512 << 20,
