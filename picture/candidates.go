@@ -121,7 +121,7 @@ func (s *Source) likest(o Options, n int) ([]Picture, error) {
 	if !v.showsAnything() {
 		return nil, nil
 	}
-	all := slices.SortedStableFunc(v.drawn(), func(a, b Picture) int { return cmp.Compare(b.Likeness, a.Likeness) })
+	all := slices.SortedStableFunc(v.drawn(), func(a, b Picture) int { return cmp.Compare(b.appeal(), a.appeal()) })
 	var out []Picture
 	for _, p := range all {
 		if len(out) == n {
@@ -131,7 +131,19 @@ func (s *Source) likest(o Options, n int) ([]Picture, error) {
 			out = append(out, p)
 		}
 	}
+	for i, p := range out {
+		out[i] = v.trimmed(p)
+	}
 	return out, nil
+}
+
+// appeal is the likeness by which grids are chosen: one of whole surfaces has straighter sides
+// and truer corners than one of averages or outlines, which has to be clearly more like the image.
+func (p Picture) appeal() int {
+	if p.Mode <= Rimmed {
+		return p.Likeness
+	}
+	return p.Likeness * 97 / 100
 }
 
 // showsAnything reports whether there is more than one colour, or a background and something

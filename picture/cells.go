@@ -1,61 +1,103 @@
 package picture
 
-// cells gives each cell the label that most of its samples have, where those of thin parts
-// count double: they are lines, which would be lost. A cell is background if less than so
-// many percent of it are in front.
+// cells gives each cell the label that most of it shows, where samples of thin parts count
+// double: they are lines, which would be lost. A cell is background if less than so many percent
+// of it are in front.
 func (s *sampled) cells(coverage int) []uint8 {
 	out := make([]uint8, s.cols*s.rows)
 	s.look()
 	for i := range out {
-		count, front := s.countIn(i)
-		if front == 0 || 100*front < coverage*s.side*s.side {
-			continue
-		}
-		best := 1
-		for l := 2; l < len(count); l++ {
-			if count[l] > count[best] {
-				best = l
-			}
-		}
-		out[i] = uint8(best)
+		out[i] = s.labelOf(i, coverage)
 	}
 	s.keepSmall(out)
-	if s.mirrored {
-		for i := range out {
-			if x := i % s.cols; 2*x >= s.cols {
-				out[i] = out[i-x+s.cols-1-x]
-			}
+	for i := range out {
+		if j := s.symmetry.first(i, s.cols, s.rows); j < i {
+			out[i] = out[j]
 		}
 	}
 	return out
 }
 
-// look finds out what is the same for every coverage.
-func (s *sampled) look() {
-	if s.pieces == nil {
-		s.thin, s.pieces, s.mirrored = s.thinParts(), s.allPieces(), s.isMirrored()
+// labelOf is the label of a cell. By the share of the cell alone the corners of a square whose
+// sides are not those of cells would be rounded, so its lines of samples decide: each by what
+// most of it shows, and together by how many there are. Where those across and those down
+// disagree, and for thin parts, the share of the cell does.
+func (s *sampled) labelOf(cell, coverage int) uint8 {
+	w, all := s.width(), s.side*s.side
+	first := cell/s.cols*s.side*w + cell%s.cols*s.side
+	var whole tally
+	for line := range s.side {
+		s.count(&whole, first+line*w, 1)
+	}
+	if whole.thin || whole.front == 0 || whole.weight[whole.top] == all {
+		return whole.label(all, coverage)
+	}
+	across, down := s.byLines(first, 1, w, coverage), s.byLines(first, w, 1, coverage)
+	if across == down {
+		return across
+	}
+	return whole.label(all, coverage)
+}
+
+// byLines is the label that most lines of a cell have: step leads to the next sample, and turn to
+// the next line.
+func (s *sampled) byLines(first, step, turn, coverage int) uint8 {
+	var lines tally
+	for line := range s.side {
+		var one tally
+		s.count(&one, first+line*turn, step)
+		lines.add(one.label(s.side, coverage), 1)
+	}
+	return lines.label(s.side, coverage)
+}
+
+// tally counts samples by their labels.
+type tally struct {
+	weight [maxSurfaces + 1]int
+	front  int   // how many are not background
+	top    uint8 // the highest label
+	thin   bool  // some are of a thin part that is not background
+}
+
+func (t *tally) add(label uint8, weight int) {
+	t.weight[label] += weight
+	t.top = max(t.top, label)
+	if label != ground {
+		t.front++
 	}
 }
 
-// countIn counts the samples of each label in a cell, those of thin parts twice, and those in
-// front of the background.
-func (s *sampled) countIn(cell int) (count [maxSurfaces + 1]int, front int) {
-	x, y := cell%s.cols*s.side, cell/s.cols*s.side
-	for dy := range s.side {
-		from := (y+dy)*s.width() + x
-		thin := s.thin[from : from+s.side]
-		for dx, l := range s.labels[from : from+s.side] {
-			count[l]++
-			if l == ground {
-				continue
-			}
-			front++
-			if thin[dx] {
-				count[l]++
-			}
+// label is the label of so many samples that were counted: background if less than coverage
+// percent are in front, or else the heaviest of the others.
+func (t *tally) label(all, coverage int) uint8 {
+	if t.front == 0 || 100*t.front < coverage*all {
+		return ground
+	}
+	best := uint8(1)
+	for l := best + 1; l <= t.top; l++ {
+		if t.weight[l] > t.weight[best] {
+			best = l
 		}
 	}
-	return count, front
+	return best
+}
+
+// count adds a line of samples of a cell, those of thin parts twice.
+func (s *sampled) count(t *tally, from, step int) {
+	for i := range s.side {
+		label, weight := s.labels[from+i*step], 1
+		if label != ground && s.thin[from+i*step] {
+			t.thin, weight = true, 2
+		}
+		t.add(label, weight)
+	}
+}
+
+// look finds out what is the same for every coverage.
+func (s *sampled) look() {
+	if s.pieces == nil {
+		s.thin, s.pieces, s.symmetry = s.thinParts(), s.allPieces(), s.findSymmetry()
+	}
 }
 
 // thinParts are the samples where a surface is less wide than a cell, across or down.
@@ -97,6 +139,7 @@ func (s *sampled) keepSmall(cells []uint8) {
 func (s *sampled) allPieces() [][]int32 {
 	out := [][]int32{}
 	seen := make([]bool, len(s.labels))
+	s.margin(seen)
 	room := make([]int32, 0, len(s.labels)) // for all pieces, since each sample is in one
 	for i := range s.labels {
 		if !seen[i] {
@@ -108,6 +151,31 @@ func (s *sampled) allPieces() [][]int32 {
 		}
 	}
 	return out
+}
+
+// margin marks the samples beyond the subject, where the last cells reach over it: they are no
+// hole in it.
+func (s *sampled) margin(mark []bool) {
+	w, h := s.width(), s.height()
+	empty := func(from, step, n int) bool {
+		for i := range n {
+			if s.labels[from+i*step] != ground {
+				return false
+			}
+		}
+		for i := range n {
+			mark[from+i*step] = true
+		}
+		return true
+	}
+	for y := 0; y < h && empty(y*w, 1, w); y++ {
+	}
+	for y := h - 1; y >= 0 && empty(y*w, 1, w); y-- {
+	}
+	for x := 0; x < w && empty(x, w, h); x++ {
+	}
+	for x := w - 1; x >= 0 && empty(x, w, h); x-- {
+	}
 }
 
 // piece is the connected samples of one label around one of them, in out, which is empty and
@@ -159,21 +227,4 @@ func (s *sampled) keepPiece(cells []uint8, piece []int32) {
 	if 4*share[most] >= full {
 		cells[most] = label
 	}
-}
-
-// isMirrored reports whether left and right are alike but for a few samples.
-func (s *sampled) isMirrored() bool {
-	w, differ, front := s.width(), 0, 0
-	for from := 0; from < len(s.labels); from += w {
-		row := s.labels[from : from+w]
-		for x, l := range row {
-			if l != ground {
-				front++
-			}
-			if row[w-1-x] != l {
-				differ++
-			}
-		}
-	}
-	return 100*differ <= 5*front
 }

@@ -14,17 +14,20 @@
 //     see them (oklab.go). The colours are those of samples among similar ones, so that
 //     none is a mixture of two neighbours.
 //  4. Square cells are laid on the subject (frame.go). No margin is kept: lines without a
-//     filled cell say nothing and make the picture smaller.
-//  5. A cell takes the surface that most of it shows; lines thinner than a cell count
-//     double. A small part without a cell, such as an eye or a hole, gets the cell that
-//     shows most of it. If the image is symmetric, so is the grid (cells.go).
+//     filled cell say nothing and make the picture smaller. So the side that follows from the
+//     other ends with the last line that has one.
+//  5. A cell takes the surface that most of it shows, by its lines of samples, so that corners
+//     stay corners; lines thinner than a cell count double. A small part without a cell, such as
+//     an eye or a hole, gets the cell that shows most of it (cells.go). If the image is symmetric
+//     across, down or along its diagonal, so is the grid (symmetry.go).
 //  6. In black and white the [Mode] decides which surfaces are filled (ink.go), or the
 //     average grey of a cell does (grey.go, dither.go). In colour a surface is a colour of
 //     the palette, darkened if it would be invisible on the paper (palette.go).
 //
 // # Likeness
 //
-// Of several grids, the one that looks most like the image is taken (likeness.go). People
+// Of several grids, the one that looks most like the image is taken (likeness.go); one of averages
+// or outlines only if it does so clearly. People
 // recognise things by their contours, so the likeness measures how well the contours of the
 // surfaces and those of the filled cells coincide, in both directions, and how uniform each
 // surface is.

@@ -37,6 +37,9 @@ func (v view) blackAndWhite(yield func(Picture) bool) {
 	for mode := Threshold; mode <= Edges; mode++ {
 		if v.Mode == mode || v.Mode == Auto && mode <= Local {
 			filled, threshold := byAverage(v.means, mode, v.Threshold)
+			for i, c := range v.means.cells {
+				filled[i] = filled[i] && !c.clear
+			}
 			p := v.picture(under, filled)
 			if p.Mode, p.Threshold = mode, threshold; !yield(p) {
 				return
@@ -108,7 +111,7 @@ func (v view) picture(under *sampled, filled []bool) Picture {
 	p := Picture{Grid: nonogram.NewGrid(under.cols, under.rows, nonogram.BlankCell)}
 	values := make([]uint8, len(filled))
 	for i, f := range filled {
-		if f != v.Invert && !v.means.cells[i].clear {
+		if f != v.Invert && (f || !v.means.cells[i].clear) {
 			values[i] = 1
 			p.Grid.Cells()[i] = nonogram.FilledCell
 		}

@@ -5,18 +5,22 @@ import "image"
 // frame is a grid of square cells laid over samples. Lengths are in parts of a sample.
 type frame struct {
 	cols, rows int
-	cell       int // the side of a cell
-	x, y       int // of the top left corner
+	cell       int             // the side of a cell
+	x, y       int             // of the top left corner
+	box        image.Rectangle // that the cells are laid over, in samples
 }
 
-// parts is how many parts a sample has.
-const parts = 256
+// A sample has parts parts.
+const (
+	partsShift = 8
+	parts      = 1 << partsShift
+)
 
 // framed lays cells over a box, centred: as many on a side as width and height say, or
 // where one is 0 as many as the box needs.
 func framed(box image.Rectangle, width, height int) frame {
 	w, h := box.Dx()*parts, box.Dy()*parts
-	f := frame{cols: width, rows: height}
+	f := frame{cols: width, rows: height, box: box}
 	switch {
 	case width == 0:
 		f.cell = h / height
@@ -43,15 +47,23 @@ func (f frame) side() int { return min(8, max(2, 512/max(f.cols, f.rows))) }
 // under are the columns and rows of the samples of the frame, side x side to a cell, in samples
 // of this size, -1 beyond them.
 func (f frame) under(width, height int) (columns, rows []int) {
-	return places(f.x, f.cell, f.cols, f.side(), width), places(f.y, f.cell, f.rows, f.side(), height)
+	return f.places(f.x, f.cols, f.box.Min.X+f.box.Max.X-1, width), f.places(f.y, f.rows, f.box.Min.Y+f.box.Max.Y-1, height)
 }
 
-// places are the samples along a side of the frame, -1 where there are none.
-func places(start, cell, cells, side, samples int) []int {
-	out := make([]int, cells*side)
+// places are the samples along a side of the frame, -1 where there are none. Those of the second
+// half mirror those of the first, so that what is symmetric stays so: the sum of both is given.
+func (f frame) places(start, cells, both, samples int) []int {
+	out := make([]int, cells*f.side())
 	for i := range out {
-		at := start + (2*i+1)*cell/(2*side)
-		if out[i] = at / parts; at < 0 || out[i] >= samples {
+		j := len(out) - 1 - i
+		if at := start + (2*i+1)*f.cell/(2*f.side()); i <= j {
+			out[i] = at >> partsShift
+		} else {
+			out[i] = both - out[j]
+		}
+	}
+	for i, at := range out {
+		if at < 0 || at >= samples {
 			out[i] = -1
 		}
 	}
@@ -69,8 +81,8 @@ type sampled struct {
 	thin []bool
 	// pieces are the surfaces that are worth a cell, nil until they are needed.
 	pieces [][]int32
-	// mirrored: left and right are alike but for a few samples; known with the pieces.
-	mirrored bool
+	// symmetry is known with the pieces.
+	symmetry symmetry
 	// credits is what grids earn near contours, nil until it is needed.
 	credits *credits
 	// there is what grids are compared with, nil until it is needed.

@@ -1,6 +1,11 @@
 package picture
 
-import "image"
+import (
+	"image"
+	"slices"
+
+	"nonogram"
+)
 
 // Source is an image to make grids from. It is not safe for concurrent use.
 type Source struct {
@@ -38,11 +43,11 @@ func (s *Source) Picture(o Options) (Picture, error) {
 	}
 	best := Picture{Likeness: -1}
 	for p := range v.drawn() {
-		if p.Likeness > best.Likeness {
+		if p.appeal() > best.appeal() {
 			best = p
 		}
 	}
-	return best, nil
+	return v.trimmed(best), nil
 }
 
 // Small returns the image as displayed, shrunk until its longer side has at most the given
@@ -68,6 +73,8 @@ type view struct {
 	Options
 	frame frame
 	means tones // of the cells
+	// widthFollows, heightFollows: this side of the frame was derived from the other.
+	widthFollows, heightFollows bool
 }
 
 func (s *Source) view(o Options) (view, error) {
@@ -87,12 +94,48 @@ func (s *Source) view(o Options) (view, error) {
 		box = image.Rect(0, 0, v.surfaces.width, v.surfaces.height)
 	}
 	width, height := o.size(scaled(box.Dx(), region.Dx(), v.surfaces.width), scaled(box.Dy(), region.Dy(), v.surfaces.height))
-	v.frame = framed(box, width, height)
+	v.frame, v.widthFollows, v.heightFollows = framed(box, width, height), width == 0, height == 0
 	if err := checkGrid(v.frame.cols, v.frame.rows); err != nil {
 		return view{}, err
 	}
 	v.means = v.average(v.frame)
 	return v, nil
+}
+
+// trimmed cuts off empty lines at the ends of a side that follows from the other: they say nothing.
+func (v view) trimmed(p Picture) Picture {
+	if v.Untrimmed || !v.hasBackground {
+		return p
+	}
+	g := p.Grid
+	top, left, bottom, right := 0, 0, g.Height(), g.Width()
+	if v.heightFollows {
+		top, bottom = ends(bottom, g.Row)
+	}
+	if v.widthFollows {
+		left, right = ends(right, g.Column)
+	}
+	p.Grid = nonogram.NewGrid(right-left, bottom-top, nonogram.BlankCell)
+	for y := range p.Grid.Height() {
+		copy(p.Grid.Row(y), g.Row(top + y)[left:right])
+	}
+	return p
+}
+
+// ends are the first of n lines that has a filled cell, and the one after the last; if none has,
+// all lines stay.
+func ends(n int, line func(int) []nonogram.Cell) (first, end int) {
+	isEmpty := func(i int) bool {
+		return !slices.ContainsFunc(line(i), func(c nonogram.Cell) bool { return c != nonogram.BlankCell })
+	}
+	for first = 0; first < n && isEmpty(first); first++ {
+	}
+	if first == n {
+		return 0, n
+	}
+	for end = n; isEmpty(end - 1); end-- {
+	}
+	return first, end
 }
 
 // study looks for the surfaces of a part of the image, at a resolution that is enough for

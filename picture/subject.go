@@ -29,6 +29,7 @@ func subjectOf(t tones, plain bool) *subject {
 		}
 	}
 	s.findBackground(plain)
+	s.trimRim()
 	s.hasBackground = slices.Contains(s.background, true)
 	s.findBox()
 	return s
@@ -144,6 +145,36 @@ func (s *subject) fill(open []int, reaches func(from, to int) bool) {
 			}
 		}
 	}
+}
+
+// trimRim makes background what is more of it than of the subject at their border, where samples
+// mix both.
+func (s *subject) trimRim() {
+	var rim []int
+	for i, b := range s.background {
+		if !b && s.isRim(i) {
+			rim = append(rim, i)
+		}
+	}
+	for _, i := range rim {
+		s.background[i] = true
+	}
+}
+
+// isRim reports whether the background is beside a sample, the subject on its other side, and
+// the sample nearer to the background.
+func (s *subject) isRim(i int) bool {
+	for outer := range neighbours(i, s.width, len(s.cells)) {
+		inner := 2*i - outer
+		if !s.background[outer] || inner < 0 || inner >= len(s.cells) || s.background[inner] ||
+			outer/s.width == i/s.width && inner/s.width != i/s.width {
+			continue
+		}
+		if here := s.cells[i].rgb(); here.distance(s.cells[outer].rgb()) < here.distance(s.cells[inner].rgb()) {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *subject) findBox() {

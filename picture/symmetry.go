@@ -1,0 +1,64 @@
+package picture
+
+// symmetry says which halves of a picture are alike, but for what a sample more or less at a
+// contour makes.
+type symmetry struct{ across, down, turned bool }
+
+// first is the first cell, row by row, that has the value of one by symmetry.
+func (y symmetry) first(cell, cols, rows int) int {
+	x, row := cell%cols, cell/cols
+	if y.across {
+		x = min(x, cols-1-x)
+	}
+	if y.down {
+		row = min(row, rows-1-row)
+	}
+	if y.turned && x < row {
+		x, row = row, x
+	}
+	return row*cols + x
+}
+
+func (s *sampled) findSymmetry() symmetry {
+	w, h := s.width(), s.height()
+	return symmetry{
+		across: s.isMirrored() || s.isAlike(func(i int) int { return i - i%w + w - 1 - i%w }),
+		down:   s.isAlike(func(i int) int { return (h-1-i/w)*w + i%w }),
+		turned: w == h && s.isAlike(func(i int) int { return i%w*w + i/w }),
+	}
+}
+
+// isMirrored reports whether left and right are alike but for a few samples.
+func (s *sampled) isMirrored() bool {
+	w, differ, front := s.width(), 0, 0
+	for from := 0; from < len(s.labels); from += w {
+		row := s.labels[from : from+w]
+		for x, l := range row {
+			if l != ground {
+				front++
+			}
+			if row[w-1-x] != l {
+				differ++
+			}
+		}
+	}
+	return 100*differ <= 5*front
+}
+
+// isAlike reports whether samples have the labels of their images: where they do not, it is in a
+// seam thinner than three samples, as along a contour that falls between samples.
+func (s *sampled) isAlike(image func(i int) int) bool {
+	const seam = 3
+	w := s.width()
+	runs := make([]int, w) // how many differ above each, and with it
+	for i, l := range s.labels {
+		x := i % w
+		if runs[x]++; s.labels[image(i)] == l {
+			runs[x] = 0
+		}
+		if x >= seam-1 && runs[x] >= seam && runs[x-1] >= seam && runs[x-2] >= seam {
+			return false
+		}
+	}
+	return true
+}
