@@ -100,6 +100,37 @@ func TestHard(t *testing.T) {
 	f.report(t, 2, 20)
 }
 
+// TestHints reads all levels of hints on boards as players leave them: any part of a solution.
+func TestHints(t *testing.T) {
+	f, r, n, every := &faults{}, rand.New(rand.NewPCG(8, 9)), 0, testrun.Count(40, 2)
+	for e := range collection.All() {
+		if n++; n%every == 0 && e.Puzzle().Goal != nil {
+			readHint(t, f, r, e.Name, e.Puzzle())
+		}
+	}
+	f.report(t, 0, 40)
+}
+
+// readHint reads a hint on a board with some cells of the picture, some of them only in part.
+func readHint(t *testing.T, f *faults, r *rand.Rand, name string, p *nonogram.Puzzle) {
+	t.Helper()
+	board, shown := p.Goal.Clone(), r.IntN(100)
+	for i := range board.Cells() {
+		if r.IntN(100) >= shown {
+			board.Cells()[i] = p.Palette.Open()
+		} else if r.IntN(10) == 0 {
+			board.Cells()[i] |= nonogram.CellOf(nonogram.Colour(r.IntN(p.Palette.Colours())))
+		}
+	}
+	h, err := explain.NextHint(t.Context(), p, explain.Options{From: &board, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if h.Kind == explain.Step {
+		readVisit(f, newGrammar(p), board, h.Visit, fmt.Sprintf("%s, a board with %d cells open", name, board.CountOpen()))
+	}
+}
+
 // TestLines reads all that follows on random lines.
 func TestLines(t *testing.T) {
 	f, r := &faults{}, rand.New(rand.NewPCG(1, 2))

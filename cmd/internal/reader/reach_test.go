@@ -10,9 +10,9 @@ import (
 // Brief texts say which cells blocks cover wherever they are, and which they do not reach.
 func init() {
 	for pattern, groups := range map[string][2]int{
-		`by their ranges, the blocks cover {C}`: {1, 0}, `by its range, {B} covers {C} and does not reach {C}`: {2, 3},
-		`by its range, {B} does not reach {C}`: {0, 2}, `by their ranges, no block reaches {C}`: {0, 1},
-		`by their ranges, the blocks cover {C}; none reaches {C}`: {1, 2},
+		`the blocks cover {C}`: {1, 0}, `{B} covers {C}; its range does not include {C}`: {2, 3},
+		`the range of {B} does not include {C}`: {0, 2}, `no range includes {C}`: {0, 1},
+		`the blocks cover {C}; no range includes {C}`: {1, 2},
 	} {
 		forms = append(forms, form{pattern, func(r *reading, m []string) (clause, error) {
 			if _, err := r.one(m[1]); strings.Contains(pattern, "{B}") && (err != nil || len(r.clue) > 1) {

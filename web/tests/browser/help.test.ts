@@ -269,7 +269,7 @@ describe('hints', () => {
     await panel.getByText('level 3 of 4').waitFor()
     await expect.poll(bar).not.toEqual(without)
     const words = panel.locator('.help-words')
-    const last = 'Row 1: By their ranges, no block reaches cells 10, 11, 13 and 14.'
+    const last = 'Row 1: No range includes cells 10, 11, 13 and 14.'
     const ranges = ['The 1 is in cells 1–4.', 'The 3 is in cells 3–8.']
     expect(await words.textContent()).toContain(last)
     expect(await words.locator('li').allTextContents()).toEqual(ranges)
