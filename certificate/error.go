@@ -11,9 +11,11 @@ var (
 	ErrSyntax = errors.New("not a certificate")
 	// ErrRefused: a step does not follow, or the last one is missing.
 	ErrRefused = errors.New("the certificate is refused")
-	// ErrMemory: Options.MaxMemory was reached.
-	ErrMemory = errors.New("the memory limit was reached")
 )
+
+// ErrMemory: Options.MaxMemory was reached. It says nothing about the certificate, so no [Error]
+// matches it.
+var ErrMemory = errors.New("the memory limit was reached")
 
 // Error is a fault in a certificate.
 type Error struct {

@@ -5,9 +5,9 @@ package solve
 import (
 	"math"
 	"math/bits"
-	"math/rand/v2"
 
 	"nonogram"
+	"nonogram/internal/base/random"
 	"nonogram/internal/engine/board"
 )
 
@@ -134,7 +134,7 @@ func (q *pairBeliefs) bytes() int64 {
 // forget makes all messages say nothing again; from the second time on, something random, so
 // that they do not lead where they led before.
 func (q *pairBeliefs) forget() {
-	r := rand.New(rand.NewPCG(q.forgot, 16))
+	r := random.New(q.forgot, 16)
 	for i := range q.pairings {
 		p := &q.pairings[i]
 		for axis := range 2 {

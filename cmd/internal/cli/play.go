@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"os"
 	"path/filepath"
 	"slices"
@@ -296,16 +297,9 @@ func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal
 	if err != nil {
 		return nil, err
 	}
-	var entries []format.Entry
-	var faults []error
-	for item := range in.Items() {
-		if item.Err != nil {
-			faults = append(faults, item.Err)
-			continue
-		}
-		if entries = append(entries, item.Entry); len(entries) == maxChoice {
-			break
-		}
+	entries, faults, more := firstOf(in.Items(), maxChoice)
+	if more {
+		faults = append(faults, errors.New(f.say("games.more", message.Args{"n": maxChoice})))
 	}
 	if len(entries) == 0 {
 		return nil, errors.Join(faults...)
@@ -322,6 +316,22 @@ func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal
 	}
 	e := entries[chosen]
 	return openGame(store, e.Puzzle, terminal.Progress{Name: f.entryName(e)})
+}
+
+// firstOf returns the first puzzles, up to most, what could not be read before their end, and
+// whether there are more puzzles.
+func firstOf(items iter.Seq[input.Item], most int) (entries []format.Entry, faults []error, more bool) {
+	for item := range items {
+		switch {
+		case item.Err != nil:
+			faults = append(faults, item.Err)
+		case len(entries) == most:
+			return entries, faults, true
+		default:
+			entries = append(entries, item.Entry)
+		}
+	}
+	return entries, faults, false
 }
 
 // puzzleItems are puzzles to choose from, by number and size: a title could give the

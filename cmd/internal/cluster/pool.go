@@ -55,9 +55,13 @@ func (p Pool) Compute(ctx context.Context, job *Job, shards []int, store Store) 
 	}
 	return p.each(ctx, missing, func(ctx context.Context, shard int) error {
 		// Another process may have been here since.
-		if _, found, err := store.Get(ctx, shard); found || err != nil {
-			t.found(1, job.Weight(shard))
+		_, found, err := store.Get(ctx, shard)
+		if err != nil {
 			return err
+		}
+		if found {
+			t.found(1, job.Weight(shard))
+			return nil
 		}
 		r, err := job.compute(ctx, shard, by)
 		if err != nil {

@@ -50,6 +50,33 @@ func TestPoolStopsAtFault(t *testing.T) {
 	}
 }
 
+// unreadable is a store that loses its connection after some requests.
+type unreadable struct {
+	Store
+	left int
+}
+
+func (u *unreadable) Get(ctx context.Context, shard int) (Result, bool, error) {
+	if u.left--; u.left < 0 {
+		return Result{}, false, errFull
+	}
+	return u.Store.Get(ctx, shard)
+}
+
+// TestProgressOfFault counts no shard that could not be looked up.
+func TestProgressOfFault(t *testing.T) {
+	const n = 6
+	store, err := OpenCheckpoint("", newSum(t, sumWork{Count: n}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var last Progress
+	err = Pool{Jobs: 1, Progress: func(p Progress) { last = p }}.ComputeAll(t.Context(), store.job, &unreadable{store, n + 2})
+	if !errors.Is(err, errFull) || last.Done != 2 || len(store.results) != 2 {
+		t.Errorf("found %d done of %d stored, %v; expected 2", last.Done, len(store.results), err)
+	}
+}
+
 // TestProgress weighs shards: the work is what counts, not their number.
 func TestProgress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) { // whose clock stands still

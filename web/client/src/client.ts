@@ -3,7 +3,7 @@ import { NonogramError } from './error.ts'
 import type { Operation, Request, Response } from './operations.ts'
 import { platform } from './platform.ts'
 import type { Answer, Ask } from './program.ts'
-import { startInline, startWorker, type StartThread, type Thread } from './thread.ts'
+import { inline, startWorker, type StartThread, type Thread } from './thread.ts'
 
 export interface ClientOptions {
   /**
@@ -63,7 +63,7 @@ export class Client<Op extends Operation> {
       own ? new URL(pathname.slice(pathname.lastIndexOf('/') + 1), this.#program).href : href
     this.#elsewhere = new Map([...elsewhere].map(([op, other]) => [op, place(other)]))
     if (typeof worker === 'function') this.#start = worker
-    else this.#start = worker ? (platform.startWorker ?? startWorker) : startInline
+    else this.#start = worker ? (platform.startWorker ?? startWorker) : inline()
   }
 
   /** Loads the program before it is needed, or that of an operation. */

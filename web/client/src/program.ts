@@ -17,26 +17,29 @@ interface Program {
   call(op: string, request: string): string
 }
 
-const programs = new Map<string, Promise<Program>>()
+/** The programs of one client, which keep its language. */
+export class Programs {
+  readonly #loaded = new Map<string, Promise<Program>>()
 
-/** Loads a program; what has failed is loaded again the next time. */
-export function load(address: string): Promise<Program> {
-  let program = programs.get(address)
-  if (!program) {
-    program = run(address)
-    program.catch(() => programs.delete(address))
-    programs.set(address, program)
+  /** Loads a program; what has failed is loaded again the next time. */
+  load(address: string): Promise<Program> {
+    let program = this.#loaded.get(address)
+    if (!program) {
+      program = run(address)
+      program.catch(() => this.#loaded.delete(address))
+      this.#loaded.set(address, program)
+    }
+    return program
   }
-  return program
-}
 
-export async function answer({ id, program, op, request }: Ask): Promise<Answer> {
-  try {
-    const { call } = await load(program)
-    return { id, response: op === undefined ? '' : call(op, request ?? '') }
-  } catch (error) {
-    programs.delete(program)
-    return { id, failure: error instanceof Error ? error.message : String(error) }
+  async answer({ id, program, op, request }: Ask): Promise<Answer> {
+    try {
+      const { call } = await this.load(program)
+      return { id, response: op === undefined ? '' : call(op, request ?? '') }
+    } catch (error) {
+      this.#loaded.delete(program)
+      return { id, failure: error instanceof Error ? error.message : String(error) }
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Ask } from './program.ts'
+import type { Ask, Programs } from './program.ts'
 
 /** A Worker, or what does the work of one. */
 export interface Thread {
@@ -16,8 +16,19 @@ export type StartThread = (name: string) => Thread
 export const startWorker: StartThread = (name) =>
   new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name })
 
-/** Computes in the caller's own thread, which is blocked while an answer is computed. */
-export const startInline: StartThread = () => {
+/**
+ * Computes in the caller's own thread, which is blocked while an answer is computed. Each client
+ * has programs of its own, and with them a language.
+ */
+export const inline = (): StartThread => {
+  let programs: Programs | undefined
+  return () => startInline(async () => {
+    const { Programs } = await import('./program.ts')
+    return (programs ??= new Programs())
+  })
+}
+
+function startInline(loadPrograms: () => Promise<Programs>): Thread {
   let ended = false
   const thread: Thread = {
     postMessage: (ask) => void work(ask),
@@ -27,12 +38,12 @@ export const startInline: StartThread = () => {
   }
   async function work(ask: Ask): Promise<void> {
     try {
-      const { load, answer } = await import('./program.ts')
-      await load(ask.program).catch(() => {})
+      const programs = await loadPrograms()
+      await programs.load(ask.program).catch(() => {})
       // A request can be cancelled until it starts.
       await new Promise((resolve) => setTimeout(resolve))
       if (ended) return
-      const data = await answer(ask)
+      const data = await programs.answer(ask)
       thread.onmessage?.({ data })
     } catch (error) {
       thread.onerror?.(error as Error)

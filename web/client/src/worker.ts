@@ -1,4 +1,6 @@
 /** The thread of its own in which a browser computes. */
-import { answer, type Ask } from './program.ts'
+import { Programs, type Ask } from './program.ts'
 
-onmessage = async ({ data }: MessageEvent<Ask>) => postMessage(await answer(data))
+const programs = new Programs()
+
+onmessage = async ({ data }: MessageEvent<Ask>) => postMessage(await programs.answer(data))

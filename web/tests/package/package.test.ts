@@ -81,6 +81,8 @@ test('its types can be used as strictly as TypeScript checks', async () => {
   }
 })
 
+const GERMAN = readFileSync(join(WEB, '../languages/de/hints.json'), 'utf8')
+
 /**
  * Both programs at work, their errors, and requests that are cancelled: one that is computed
  * and one that waits. The picture is of noise, which takes all of the time.
@@ -111,13 +113,20 @@ export async function tour({ Solver, NonogramError }, { Files }, worker) {
   else control.abort()
   const outcomes = asked.map((p) => p.then(({ status }) => status, (e) => e.name))
   said.push(...(await Promise.all(outcomes)))
+
+  // Each client has a language of its own.
+  const german = new Solver({ worker })
+  german.setLanguage('de', ${GERMAN})
+  const [there, here] = [await german.hint({ puzzle, level: 3 }), await solver.hint({ puzzle, level: 3 })]
+  said.push(JSON.stringify(there) !== JSON.stringify(here))
+  german.close()
   solver.close()
   files.close()
   said.push(Object.getOwnPropertyNames(globalThis).join() === globals)
   return said.join('\\n')
 }
 `
-const SAID = 'unique\npuzzle.non\ntrue malformed size\nAbortError\nAbortError\nunique\ntrue'
+const SAID = 'unique\npuzzle.non\ntrue malformed size\nAbortError\nAbortError\nunique\ntrue\ntrue'
 
 test.each([true, false])('in Node, with a worker: %s', async (worker) => {
   write('tour.js', TOUR)

@@ -3,6 +3,9 @@ package runner
 import (
 	"context"
 	"iter"
+
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/internal/base/ordered"
 )
 
 // Answers has other machines answer the order and calls do with each answer as it would be
@@ -39,15 +42,11 @@ func (r *Run) remoteTurns(ctx context.Context, fault *error) iter.Seq[turn[rende
 	}
 }
 
-// items are the puzzles of the input for other machines.
+// items are the puzzles of the input for other machines. Large ones are weighed on all cores.
 func (r *Run) items(ctx context.Context) iter.Seq[sent] {
-	return func(yield func(sent) bool) {
-		for item := range r.Intake.Items() {
-			s := send(item, r.Service.Goal)
-			s.weight = weight(ctx, item.Puzzle)
-			if ctx.Err() != nil || !yield(s) {
-				return
-			}
-		}
-	}
+	return ordered.Map(ctx, 0, r.Intake.Items(), func(ctx context.Context, item input.Item) sent {
+		s := send(item, r.Service.Goal)
+		s.weight = weight(ctx, item.Puzzle)
+		return s
+	})
 }

@@ -1,5 +1,7 @@
 import './platform.ts'
 import { parentPort } from 'node:worker_threads'
-import { answer, type Ask } from '../program.ts'
+import { Programs, type Ask } from '../program.ts'
 
-parentPort!.on('message', async (ask: Ask) => parentPort!.postMessage(await answer(ask)))
+const programs = new Programs()
+
+parentPort!.on('message', async (ask: Ask) => parentPort!.postMessage(await programs.answer(ask)))
