@@ -22,10 +22,11 @@ export const startWorker: StartThread = (name) =>
  */
 export const inline = (): StartThread => {
   let programs: Programs | undefined
-  return () => startInline(async () => {
-    const { Programs } = await import('./program.ts')
-    return (programs ??= new Programs())
-  })
+  return () =>
+    startInline(async () => {
+      const { Programs } = await import('./program.ts')
+      return (programs ??= new Programs())
+    })
 }
 
 function startInline(loadPrograms: () => Promise<Programs>): Thread {
