@@ -57,7 +57,14 @@ func checkForm(t *testing.T, p *nonogram.Puzzle) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, v := range s.Visits {
+	some := 1
+	if len(s.Visits) > 50 { // the visits of large puzzles are much alike
+		some = testrun.Count(4, 1)
+	}
+	for i, v := range s.Visits {
+		if i%some > 0 {
+			continue
+		}
 		checkVisit(t, p, v)
 		for _, d := range v.Steps {
 			checkDeduction(t, p, d)
