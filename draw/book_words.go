@@ -68,8 +68,13 @@ func (l *BookLanguage) level(name string) string {
 	return l.say("level", args{"level": cmp.Or(clean(name), "none")})
 }
 
-// minutes is how long a puzzle takes.
-func (l *BookLanguage) minutes(n int) string { return l.say("minutes", args{"n": n}) }
+// minutes is the time that a puzzle takes, from two hours on in hours.
+func (l *BookLanguage) minutes(n int) string {
+	if n > 120 {
+		return l.say("hours", args{"n": (n + 30) / 60})
+	}
+	return l.say("minutes", args{"n": n})
+}
 
 // colour is the name of a colour, as it is if the language has none for it. The second
 // shade of green is "green 2".

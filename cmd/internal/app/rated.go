@@ -38,6 +38,10 @@ func rank(t proof.Technique) float64 {
 	return rank
 }
 
+// Trial is the longest time that says how long a puzzle takes: whoever solves one that would take
+// longer tries cells out.
+const Trial = 10 * time.Hour
+
 // Minutes is a time in whole minutes, at least one; 0 if it is not known.
 func Minutes(d time.Duration) int {
 	if d == 0 {

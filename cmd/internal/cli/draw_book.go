@@ -132,7 +132,10 @@ func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Res
 	if err != nil && !errors.Is(err, solve.ErrLimit) {
 		return p.fault(report.Bad, err)
 	}
-	p.level, p.minutes = int(rating.Class), app.Minutes(rating.Pace.Practised)
+	p.level = int(rating.Class)
+	if rating.Pace.Practised <= app.Trial {
+		p.minutes = app.Minutes(rating.Pace.Practised)
+	}
 	r.Book.name(p)
 	err = r.Book.Check(p.inBook())
 	switch {

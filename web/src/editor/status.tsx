@@ -174,7 +174,8 @@ function uniqueText({ lineSolvable, rating }: Verdict & { kind: 'unique' }): str
     : text.statusLevel({ level })
   if (!minutes) return [difficulty, lines]
   const time = expectedText(minutes, null)
-  return [difficulty, lines, text.statusMinutes({ time, band: bandText(minutes) })]
+  const band = bandText(minutes)
+  return [difficulty, lines, band ? text.statusMinutes({ time, band }) : time]
 }
 
 /** The most lines of a contradiction that are named. */

@@ -71,8 +71,16 @@ function median(games: { ratio: number; weight: number }[], total: number): numb
   return games[games.length - 1].ratio
 }
 
+/** Above so many minutes a time says nothing: whoever solves such a puzzle tries cells out. */
+const TRIAL = 600
+
+/** Above so many minutes a time is in whole hours. */
+const HOURS = 120
+
 /** A time in words, such as "about 4 min". */
 export function minutesText(minutes: number): string {
+  if (minutes > TRIAL) return text.minutesTrial
+  if (minutes > HOURS) return text.hoursAbout({ hours: Math.round(minutes / 60) })
   if (minutes < 0.75) return text.minutesUnder
   if (minutes < 10) return text.minutesAbout({ minutes: Math.round(minutes) })
   const rounded = Math.round(minutes / 5) * 5
@@ -87,14 +95,17 @@ export function expectedText(
   { practised }: Pick<Minutes, 'practised'>,
   pace: number | null,
 ): string {
-  if (pace === null) return minutesText(practised)
+  if (pace === null || practised > TRIAL) return minutesText(practised)
   return text.minutesOwn({ time: minutesText(practised * pace) })
 }
 
-/** The times from an expert's to a beginner's, such as "2 to 16 min". */
-export function bandText({ expert, beginner }: Minutes): string {
-  const round = (minutes: number) => Math.max(1, Math.round(minutes))
+/** The times from an expert's to a beginner's, such as "2 to 16 min"; nothing beyond hours. */
+export function bandText({ expert, practised, beginner }: Minutes): string {
+  if (practised > TRIAL) return ''
+  const unit = beginner > HOURS ? 60 : 1
+  const round = (minutes: number) => Math.max(1, Math.round(minutes / unit))
   const [least, most] = [round(expert), round(beginner)]
+  if (unit > 1) return text.hoursBand({ least, most })
   return least === most ? text.minutesExact({ minutes: least }) : text.minutesBand({ least, most })
 }
 

@@ -65,6 +65,8 @@ describe('words', () => {
     [12.4, 'about 10 min'],
     [58, 'about 1 h'],
     [97, 'about 1 h 35 min'],
+    [400, 'about 7 h'],
+    [17_541, 'needs trial and error'],
   ])('%d minutes are %s', (minutes, text) => expect(minutesText(minutes)).toBe(text))
 
   test('say for whom a time is', () => {
@@ -73,6 +75,10 @@ describe('words', () => {
     expect(expectedText(minutes, 1.5)).toBe('for you about 6 min')
     expect(bandText(minutes)).toBe('2 to 16 min')
     expect(bandText({ expert: 0.1, practised: 0.2, beginner: 0.8 })).toBe('1 min')
+    expect(bandText({ expert: 45, practised: 90, beginner: 360 })).toBe('1 to 6 h')
+    const endless = { expert: 8770, practised: 17_541, beginner: 70_164 }
+    expect(expectedText(endless, 0.5)).toBe('needs trial and error')
+    expect(bandText(endless)).toBe('')
     expect(paceText(1.04)).toBe('about as long as a practised player')
     expect(paceText(1.46)).toBe('about 1.5 times as long as a practised player')
   })

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/wire"
 	"nonogram/draw"
 	"nonogram/explain"
@@ -169,8 +170,11 @@ func (e *Explained) facts() []textFact {
 
 // bandText returns the range of times that people take, in minutes.
 func bandText(p explain.Pace) string {
-	if p.Practised == 0 {
+	switch {
+	case p.Practised == 0:
 		return "-"
+	case p.Practised > app.Trial:
+		return "needs trial and error"
 	}
 	return fmt.Sprintf("%s with practice (expert %s, beginner %s)",
 		minutesText(p.Practised), minutesText(p.Expert()), minutesText(p.Beginner()))

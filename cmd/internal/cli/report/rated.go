@@ -67,13 +67,17 @@ func (r Rated) classText() string {
 	return r.Status.String()
 }
 
-// minutesText is a time in whole minutes; "-" if it is not known.
+// minutesText is a time in whole minutes, from two hours on in hours; "-" if it is not known.
 func minutesText(d time.Duration) string {
 	switch {
 	case d == 0:
 		return "-"
 	case d < 30*time.Second:
 		return "<1"
+	case d > app.Trial:
+		return fmt.Sprintf(">%.0f h", app.Trial.Hours())
+	case d > 2*time.Hour:
+		return fmt.Sprintf("%.0f h", d.Hours())
 	}
 	return fmt.Sprint(app.Minutes(d))
 }

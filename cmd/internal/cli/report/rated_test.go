@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"nonogram"
 	"nonogram/cmd/internal/wire"
@@ -123,5 +124,20 @@ func TestHistogram(t *testing.T) {
 	h.Add(explain.Unrated)
 	if got := string(h.AppendText(nil, Style{Draw: draw.TextOptions{Unicode: true}})); !strings.Contains(got, "\nunrated        1  █\n") {
 		t.Error(got)
+	}
+}
+
+// Times that nobody would believe are not shown.
+func TestMinutesText(t *testing.T) {
+	for minutes, want := range map[float64]string{0: "-", 0.3: "<1", 12.4: "12", 120: "120", 400: "7 h", 17541: ">10 h"} {
+		if got := minutesText(time.Duration(minutes * float64(time.Minute))); got != want {
+			t.Errorf("%v minutes: got %q, want %q", minutes, got, want)
+		}
+	}
+	if got, want := bandText(explain.Pace{Practised: 90 * time.Minute}), "90 with practice (expert 45, beginner 6 h)"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := bandText(explain.Pace{Practised: 17541 * time.Minute}), "needs trial and error"; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
