@@ -78,6 +78,7 @@ const beamLongest = 63 // cells of a line that is laid
 type beams struct {
 	begin int64 // conflicts of the first engine
 	size  int   // ways that each beam keeps
+	price int64 // of the next beams, see ledger
 }
 
 // beamAfter is how many conflicts come before the first beams. A test does without.
@@ -100,7 +101,9 @@ func newBeams(b *board.Board) beams {
 			return beams{begin: math.MaxInt64}
 		}
 	}
-	return beams{begin: beamAfter, size: beamFirst}
+	// Two sides cost at most this; beams often end early.
+	price := 2 * beamFirst * beamUnits * int64(b.Width*b.Height)
+	return beams{begin: beamAfter, size: beamFirst, price: price}
 }
 
 // run looks for a solution from each side of a board, and takes the first in their order.
@@ -131,10 +134,12 @@ func (s *beams) run(e *encoding, memory int64, stop func() bool) (g nonogram.Gri
 	})
 	s.begin *= beamGrowth
 	s.size *= beamGrowth
+	s.price = 0
 	winner := min(first.Load(), int64(len(all)))
 	// How far the sides after the winner came depends on the number of cores.
 	for _, n := range cells[:min(winner+1, int64(len(all)))] {
-		e.ledger.charge(beamUnits * n)
+		s.price += beamGrowth * beamUnits * n
+		e.ledger.extras[byBeams] += beamUnits * n
 	}
 	if winner < int64(len(all)) {
 		return found[winner], true

@@ -224,6 +224,16 @@ func (q *beliefs) choose(from, to int, budget int64) (work int64) {
 	return work
 }
 
+// round is the cost of a round in which all lines send.
+func (q *beliefs) round() (cost int64) {
+	for l := range q.lines {
+		if len(q.lines[l].open) > 0 {
+			cost += startUnits * q.lines[l].work()
+		}
+	}
+	return cost
+}
+
 // work is what sending messages from a line takes, in starts of blocks.
 func (bl *beliefLine) work() int64 { return int64(len(bl.room) / 3) }
 

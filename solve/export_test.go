@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"math"
 	"testing"
 
 	"nonogram"
@@ -8,19 +9,32 @@ import (
 
 // Cost is the cost of a solve, see ledger.
 type Cost struct {
-	Decided bool
-	Pairs   int64 // by beliefs of pairs
-	Rest    int64
-	Round   int64 // of messages of all pairs; 0 if they were never needed
+	Decided                      bool
+	Engines, Lines, Beams, Pairs int64
+	Others                       int64
 }
 
-// CostOf returns the cost of deciding a puzzle within a number of conflicts, with or without
-// beliefs of pairs.
-func CostOf(t testing.TB, p *nonogram.Puzzle, conflicts int64, pairs bool) Cost {
+// All is the whole cost.
+func (c Cost) All() int64 { return c.Engines + c.Lines + c.Beams + c.Pairs + c.Others }
+
+// LineUp says which extras a solve has.
+type LineUp struct{ Lines, Beams, Pairs bool }
+
+// Free is what some extras may cost without having to be paid for.
+func Free() int64 { return free }
+
+// CostOf returns the cost of deciding a puzzle within a number of conflicts.
+func CostOf(t testing.TB, p *nonogram.Puzzle, conflicts int64, with LineUp) Cost {
 	t.Helper()
-	defer func(old []dive) { pairDives = old }(pairDives)
-	if !pairs {
+	defer func(pairs []dive, guide, beam int64) { pairDives, guideAfter, beamAfter = pairs, guide, beam }(pairDives, guideAfter, beamAfter)
+	if !with.Pairs {
 		pairDives = nil
+	}
+	if !with.Lines {
+		guideAfter = math.MaxInt64
+	}
+	if !with.Beams {
+		beamAfter = math.MaxInt64
 	}
 	s := newSolve(t.Context(), p, p.Start(), Options{Jobs: 1, MaxConflicts: conflicts})
 	defer s.release()
@@ -29,7 +43,8 @@ func CostOf(t testing.TB, p *nonogram.Puzzle, conflicts int64, pairs bool) Cost 
 	if s.race != nil {
 		s.race.account()
 		l := &s.race.encoding.ledger
-		c.Pairs, c.Rest, c.Round = l.pairs, l.cost()-l.pairs, s.race.guide.price/(pairRounds+pairDescent)
+		c.Engines, c.Others = l.engines(l.first), l.others
+		c.Lines, c.Beams, c.Pairs = l.extras[byLines], l.extras[byBeams], l.extras[byPairs]
 	}
 	return c
 }

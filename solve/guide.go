@@ -30,20 +30,20 @@ type guide struct {
 	sure     []float64
 	queue    []choice // to be decided next, the surest first; a part of choices
 	level    int      // of the engine at the last decision
-	begin    int64    // conflicts at which the next episode by single lines starts
+	begin    int64    // conflicts at which the next episode by single lines may start
 	end      int64    // conflicts at which the current one ends, 0 if there is none
 	refills  int      // left in the current episode
 	fresh    bool     // the current episode has no beliefs so far
-	lines    dives    // by beliefs of single lines
-	byPairs  bool     // the current episode is by beliefs of pairs
-	paired   dives    // none if the board has no pairs, or a solution is known
-	price    int64    // of the next episode by pairs, see ledger
+	kind     extra    // of the current episode
+	dives    [2]dives // by single lines, and by pairs: none if the board has no pairs, or a solution is known
 }
 
 // dives are those of one kind, in turn.
 type dives struct {
 	all     []dive
 	started int
+	price   int64 // of the next dive, see ledger; 0 before it is known
+	before  int64 // cost of all dives before the current one
 }
 
 // current is the last that was started.
@@ -68,7 +68,7 @@ var (
 	largeDives = []dive{
 		{share: 20, rounds: 20, tolerance: beliefEnough}, {share: 30, rounds: 20, tolerance: beliefEnough},
 	}
-	pairDives = []dive{{share: 60, rounds: 3}, {share: 20, rounds: 6}}
+	pairDives = []dive{{share: 60, rounds: 2}}
 )
 
 // believeAfter is how many conflicts come before the engine gets beliefs, and guideAfter before
@@ -82,20 +82,22 @@ const (
 	guideRefills = 8    // times its share that it may exchange beliefs: one or two full dives
 	guideSetback = 40   // levels lost at once that call for new beliefs
 	largeBoard   = 1000 // open cells
-	pairRounds   = 15   // rounds at the start of a dive by pairs
-	pairDescent  = 30   // full rounds that the rest of such a dive costs
+	pairRounds   = 8    // rounds at the start of a dive by pairs
 	pairFloor    = 5000 // units for each open cell that such a dive costs at least
+	linePrice    = 200  // full rounds that the first dive by single lines costs,
+	pairPrice    = 45   // and the first one by pairs
 	pairSure     = 6    // logarithm of the odds of cells that pairs decide beyond their share,
 	pairMost     = 8    // up to so many times that share
 )
 
 // attachGuide lets a guide steer the engine.
 func attachGuide(e *encoding, engine *cdcl.Solver) *guide {
-	g := &guide{encoding: e, engine: engine, begin: guideAfter, lines: dives{all: smallDives}}
+	g := &guide{encoding: e, engine: engine, begin: guideAfter}
+	g.dives[byLines].all = smallDives
 	if len(e.choices) >= largeBoard {
-		g.lines.all = largeDives
+		g.dives[byLines].all = largeDives
 		if pairsExist {
-			g.paired.all = pairDives
+			g.dives[byPairs].all = pairDives
 		}
 	}
 	engine.Guide = g.next
@@ -126,8 +128,8 @@ func (g *guide) next() cdcl.Lit {
 	case g.end == 0:
 		g.end, g.fresh = conflicts+guideFor, true
 		g.refills = guideRefills * g.dive().share
-	case conflicts > g.end || g.refills == 0 || g.byPairs && !g.affords(0):
-		g.end, g.queue = 0, nil
+	case conflicts > g.end || g.refills == 0 || g.cost() > g.dives[g.kind].limit():
+		g.finish()
 		return cdcl.NoLit
 	}
 	if level < g.level-guideSetback {
@@ -161,36 +163,69 @@ func (g *guide) pop() cdcl.Lit {
 	return cdcl.NoLit
 }
 
-// choose starts the next dive, if it is time for one: by single lines after so many conflicts,
-// by pairs as soon as the rest of the search has cost as much as they will.
+// choose starts the next dive if the search can pay for one. Dives by single lines also wait for a
+// number of conflicts.
 func (g *guide) choose(conflicts int64) bool {
 	switch {
-	case g.lines.started > 0 && g.pair() && g.affords(g.price):
-		g.byPairs = true
-		g.paired.started++
-	case conflicts >= g.begin:
-		g.begin = min(g.begin*guideGrowth, g.begin+guideGap)
-		g.byPairs = false
-		g.lines.started++
+	case g.believed && g.pair() && g.affords(byPairs, g.dives[byPairs].price):
+		g.start(byPairs)
+	case conflicts >= g.begin && g.affords(byLines, g.lines()):
+		g.begin = min(conflicts*guideGrowth, conflicts+guideGap)
+		g.start(byLines)
 	default:
 		return false
 	}
 	return true
 }
 
-// affords reports whether pairs may cost so much more.
-func (g *guide) affords(cost int64) bool {
-	return g.encoding.ledger.affords(cost, g.engine.Stats.Steps)
+// start starts the next dive of a kind.
+func (g *guide) start(kind extra) {
+	g.kind = kind
+	d := &g.dives[kind]
+	d.before = g.encoding.ledger.extras[kind]
+	d.started++
+}
+
+// cost is that of the current dive so far.
+func (g *guide) cost() int64 { return g.encoding.ledger.extras[g.kind] - g.dives[g.kind].before }
+
+// finish ends the current dive. Its cost becomes the price of the next one of its kind; a price
+// falls only half of the way.
+func (g *guide) finish() {
+	d, cost := &g.dives[g.kind], g.cost()
+	d.price = max(cost, (d.price+cost)/2)
+	g.end, g.queue = 0, nil
+}
+
+// limit is the cost at which the current dive ends. A dive that ends too soon was in vain, so the
+// limit exceeds the price.
+func (d *dives) limit() int64 { return d.price + d.price/2 }
+
+// affords reports whether the search can pay for a dive of a kind.
+func (g *guide) affords(kind extra, cost int64) bool {
+	return g.encoding.ledger.affords(kind, cost, g.engine.Stats.Steps)
+}
+
+// lines is the cost that must be affordable before the next dive by single lines. For the first
+// one this is half of its price: early dives succeed more often.
+func (g *guide) lines() int64 {
+	d := &g.dives[byLines]
+	if d.started > 0 {
+		return d.price
+	}
+	d.price = linePrice * g.encoding.firstBeliefs().round()
+	return d.price / 2
 }
 
 // pair reports whether there are dives by pairs. Whether the board has any shows when the
 // cheapest could be paid for.
 func (g *guide) pair() bool {
-	if !pairsExist || g.paired.all == nil {
+	d := &g.dives[byPairs]
+	if !pairsExist || d.all == nil {
 		return false
 	}
 	if g.pairs == nil {
-		if !g.affords(pairFloor * int64(len(g.encoding.choices))) {
+		if !g.affords(byPairs, pairFloor*int64(len(g.encoding.choices))) {
 			return false
 		}
 		g.board.Load(g.encoding.board.Grid())
@@ -199,7 +234,7 @@ func (g *guide) pair() bool {
 			g.unpair()
 			return false
 		}
-		g.pairs, g.price = q, (pairRounds+pairDescent)*round
+		g.pairs, d.price = q, pairPrice*round
 	}
 	return true
 }
@@ -207,15 +242,15 @@ func (g *guide) pair() bool {
 // unpair ends dives by pairs: there are none, or a solution is known, to which others are
 // mostly near.
 func (g *guide) unpair() {
-	if g.byPairs {
-		g.byPairs, g.end, g.queue = false, 0, nil
+	if g.kind == byPairs {
+		g.kind, g.end, g.queue = byLines, 0, nil
 	}
-	g.paired.all, g.pairs = nil, nil
+	g.dives[byPairs].all, g.pairs = nil, nil
 }
 
 // believer is that of the current dive.
 func (g *guide) believer() believer {
-	if pairsExist && g.byPairs {
+	if pairsExist && g.kind == byPairs {
 		return g.pairs
 	}
 	if g.beliefs == nil {
@@ -237,11 +272,7 @@ func (g *guide) refill() {
 		q.forget()
 		g.fresh, rounds = false, g.firstRounds()
 	}
-	cost := &e.ledger.others
-	if g.byPairs {
-		cost = &e.ledger.pairs
-	}
-	*cost += q.run(rounds, math.MaxInt64)
+	e.ledger.extras[g.kind] += q.run(rounds, math.MaxInt64)
 	g.choices, g.sure = g.choices[:0], g.sure[:0]
 	for _, ch := range e.choices {
 		if g.board.Cell(ch.row, ch.column).Known() {
@@ -255,7 +286,7 @@ func (g *guide) refill() {
 		}
 	}
 	n := 1 + len(g.choices)/dive.share
-	if g.byPairs {
+	if g.kind == byPairs {
 		n = max(n, min(above(g.sure, pairSure), pairMost*n))
 	}
 	g.queue = surest(g.choices, g.sure, min(len(g.choices), n))
@@ -263,7 +294,7 @@ func (g *guide) refill() {
 
 // firstRounds are those at the start of an episode.
 func (g *guide) firstRounds() int {
-	if g.byPairs {
+	if g.kind == byPairs {
 		return pairRounds
 	}
 	return beliefRounds
@@ -296,12 +327,7 @@ func surest(choices []choice, sure []float64, n int) []choice {
 }
 
 // dive is that of the current episode.
-func (g *guide) dive() dive {
-	if g.byPairs {
-		return g.paired.current()
-	}
-	return g.lines.current()
-}
+func (g *guide) dive() dive { return g.dives[g.kind].current() }
 
 // towards is a guide to as many of the facts as agree with each other, up to a number of
 // conflicts, and then where another guide leads, if there is one. What is open when all

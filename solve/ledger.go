@@ -3,9 +3,12 @@ package solve
 // ledger counts what a search costs, in units of about ten nanoseconds on a processor of 2025.
 // Only counted work is charged, so a cost is the same on every machine and for any number of
 // cores.
+//
+// Some methods are extras, which a puzzle may not need. An extra does a portion of its work only
+// when it can pay for it: see affords.
 type ledger struct {
-	others int64 // by all but the engines' steps and pairs
-	pairs  int64 // by beliefs of pairs
+	others int64             // by all but the engines' steps and the extras
+	extras [extraCount]int64 // by extra
 	// most is the cost at which the search ends. steps are the engines' at the start of the
 	// current round, first those of the first engine.
 	most, steps, first int64
@@ -22,18 +25,51 @@ const (
 	seenUnits    = 2  // a cell of a solution that is compared with others
 )
 
-// charge adds work that no engine did.
+// extra is a method that a puzzle may not need.
+type extra uint8
+
+const (
+	byLines extra = iota // dives by beliefs of single lines
+	byPairs              // dives by beliefs of pairs
+	byBeams
+	extraCount
+)
+
+// free is the cost, in units, up to which nothing has to pay for dives by single lines, nor for
+// beams: some 20 ms each.
+const free = 2_000_000
+
+// charge adds work that neither an engine nor an extra did.
 func (l *ledger) charge(units int64) { l.others += units }
 
+// engines is the cost of all engines, when the first has taken a number of steps.
+func (l *ledger) engines(first int64) int64 { return stepUnits * (l.steps + first - l.first) }
+
 // cost is that of all work by the start of the round.
-func (l *ledger) cost() int64 { return l.others + l.pairs + stepUnits*l.steps }
+func (l *ledger) cost() int64 {
+	cost := l.others + l.engines(l.first)
+	for _, units := range l.extras {
+		cost += units
+	}
+	return cost
+}
 
 // spent reports whether the search has to end, when the first engine has taken a number of
 // steps.
 func (l *ledger) spent(first int64) bool { return l.cost()+stepUnits*(first-l.first) >= l.most }
 
-// affords reports whether beliefs of pairs may cost so much more when the first engine has taken
-// a number of steps: no more than all the rest.
-func (l *ledger) affords(cost, first int64) bool {
-	return l.pairs+cost <= l.others+stepUnits*(l.steps+first-l.first)
+// affords reports whether an extra may do a portion of work at a price, when the first engine has
+// taken a number of steps. The engines pay for dives by single lines, all but pairs pay for beams,
+// and all together pay for pairs, which may cost a fifth more than that.
+func (l *ledger) affords(x extra, price, first int64) bool {
+	pays := l.engines(first)
+	switch x {
+	case byLines:
+		pays += free
+	case byBeams:
+		pays += l.others + l.extras[byLines] + free
+	case byPairs:
+		pays = (pays + l.others + l.extras[byLines] + l.extras[byBeams]) * 6 / 5
+	}
+	return l.extras[x]+price <= pays
 }

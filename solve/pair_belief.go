@@ -67,8 +67,10 @@ const (
 	pairWork = 100_000_000
 	// pairRoom is how many steps all lines may have.
 	pairRoom = 2_000_000
-	// pairLongest is how many cells a line may have.
-	pairLongest = 1000
+	// pairLongest is how many cells a line may have, so that it has no more than pairStates
+	// states.
+	pairLongest = 250
+	pairStates  = 256
 	// pairShared is how many such steps take as long as one start of a block.
 	pairShared = 20
 )

@@ -41,7 +41,7 @@ type pairSteps struct {
 type blockSteps [4][]pairStep
 
 // pairStep leads from a state before a block to one after it.
-type pairStep struct{ from, to uint16 }
+type pairStep struct{ from, to uint8 }
 
 // pairEdge are the steps beyond the edge of the board, where all is blank.
 var pairEdge = blockSteps{{{}}}
@@ -56,7 +56,7 @@ func (b *blockSteps) size() (n int64) {
 
 // bytes is about how much memory the line holds.
 func (l *pairLine) bytes() int64 {
-	const perStep, perBlock, perCell = 4, 4*(24+8) + 8, 8 + 8
+	const perStep, perBlock, perCell = 2, 4*(24+8) + 8, 8 + 8
 	blocks := cap(l.steps[0].blocks) + cap(l.steps[1].blocks)
 	return int64(perStep*cap(l.room) + perBlock*blocks + perCell*cap(l.from) + 8*cap(l.reached) + 4*(cap(l.next)+cap(l.number[0])))
 }
@@ -175,7 +175,7 @@ func (l *pairLine) join(shift int) {
 					continue
 				}
 				if to := l.after(first+1, int(middle))[cells&1]; to != noClass {
-					l.room = append(l.room, pairStep{uint16(from), uint16(to)})
+					l.room = append(l.room, pairStep{uint8(from), uint8(to)})
 				}
 			}
 			l.ends = append(l.ends, len(l.room))

@@ -80,7 +80,7 @@ func (q *pairBeliefs) update(worker, due int) {
 	s.hear(p, d, n)
 	s.forward(steps, n)
 	last := steps.states(0, n) * steps.states(1, n)
-	s.behind[0] = resize(s.behind[0], last)
+	s.behind[0] = zeros(s.behind[0], last)
 	for i := range s.behind[0] {
 		s.behind[0][i] = 1
 	}
@@ -117,12 +117,19 @@ func (s *pairScratch) hear(p *pairing, d duePair, n int) {
 	}
 }
 
-// zeros is n zeros, in the memory of a slice if that has room.
+// zeros is n zeros with room for a row after them, in the memory of a slice if that suffices.
 func zeros(numbers []float32, n int) []float32 {
-	numbers = resize(numbers, n)
+	numbers = resize(numbers, n+pairStates)[:n]
 	clear(numbers)
 	return numbers
 }
+
+// weightRow holds the weights of the states of a pair's second line, and what follows them. An
+// index of 8 bits is always in it, so loops check none.
+type weightRow = *[pairStates]float32
+
+// row is the row that starts at a place of numbers made by zeros.
+func row(numbers []float32, at int) weightRow { return weightRow(numbers[at : at+pairStates]) }
 
 // scale makes the sum of numbers 1.
 func scale(numbers []float32) {
@@ -141,7 +148,8 @@ func (s *pairScratch) forward(steps bothSteps, n int) {
 	for len(s.ahead) <= n {
 		s.ahead = append(s.ahead, nil)
 	}
-	s.ahead[0] = append(s.ahead[0][:0], 1)
+	s.ahead[0] = zeros(s.ahead[0], 1)
+	s.ahead[0][0] = 1
 	for block := range n {
 		width, next := steps.states(1, block), steps.states(1, block+1)
 		weights := zeros(s.ahead[block+1], steps.states(0, block+1)*next)
@@ -149,7 +157,7 @@ func (s *pairScratch) forward(steps bothSteps, n int) {
 		second := steps.over(1, block)
 		for i, first := range steps.over(0, block) {
 			for _, a := range first {
-				from, to := before[int(a.from)*width:][:width], weights[int(a.to)*next:][:next]
+				from, to := row(before, int(a.from)*width), row(weights, int(a.to)*next)
 				for j, odds := range heard[i*4:][:4] {
 					for _, b := range second[j] {
 						to[b.to] += float32(from[b.from] * odds)
@@ -171,8 +179,8 @@ func (s *pairScratch) backward(steps bothSteps, block int) (message pairBlock) {
 	second := steps.over(1, block)
 	for i, first := range steps.over(0, block) {
 		for _, a := range first {
-			from, to := ahead[int(a.from)*width:][:width], behind[int(a.to)*next:][:next]
-			before := weights[int(a.from)*width:][:width]
+			from, to := row(ahead, int(a.from)*width), row(behind, int(a.to)*next)
+			before := row(weights, int(a.from)*width)
 			for j, odds := range heard[i*4:][:4] {
 				share := float32(0)
 				for _, b := range second[j] {

@@ -215,7 +215,7 @@ func TestPairsEndWithASolution(t *testing.T) {
 	b.Load(p.Start())
 	e, _ := encode(b, 1<<30, nil, nil)
 	r := newRace(e, Options{Jobs: 1}, &atomic.Bool{})
-	byPairs := func() bool { return r.guide.paired.all != nil }
+	byPairs := func() bool { return r.guide.dives[byPairs].all != nil }
 	if !byPairs() {
 		t.Error("no dives by pairs at first: the test has lost its point")
 	}
@@ -280,7 +280,7 @@ func TestDives(t *testing.T) {
 		g.believe()
 		count := func() (single, pairs int) {
 			for range 9 {
-				if g.choose(1 << 40); g.byPairs {
+				if g.choose(1 << 40); g.kind == byPairs {
 					pairs++
 				} else {
 					single++

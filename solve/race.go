@@ -166,7 +166,9 @@ func (r *race) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 
 // beam looks for a first solution with beams, if it is time.
 func (r *race) beam() (g nonogram.Grid, ok bool) {
-	if r.engines[0].Stats.Conflicts < r.beams.begin || len(r.exclusions) > 0 || r.demand != nil {
+	first := r.engines[0].Stats
+	if first.Conflicts < r.beams.begin || len(r.exclusions) > 0 || r.demand != nil ||
+		!r.encoding.ledger.affords(byBeams, r.beams.price, first.Steps) {
 		return nonogram.Grid{}, false
 	}
 	return r.beams.run(r.encoding, r.maxBytes-r.bytes(), r.stopped.Load)

@@ -159,7 +159,7 @@ func TestNothingSharedWithoutImages(t *testing.T) {
 // is not symmetric, one that gives a cell away.
 func TestImagesSaveConflicts(t *testing.T) {
 	testrun.NoRace(t)
-	p := domino(11)
+	p := domino(12)
 	symmetric := mustSolve(t, p, Options{})
 	from := p.Start()
 	from.Set(0, 0, nonogram.BlankCell)
