@@ -67,10 +67,9 @@ var readCwc = division{most: 2 * maxClueLines}.reader(func(in *input, s section)
 	if rest := filledLines(lines); len(rest) > 0 {
 		in.fail(rest[0].start(), ErrSyntax, "", quoted(rest[0].text), "the end of the file")
 	}
-	p := clues.bare()
+	var palette nonogram.Palette
 	if colours > 1 {
-		p.Palette = lettersPalette(colours)
+		palette = lettersPalette(colours)
 	}
-	in.validate(p, clues.places(s.first))
-	return p
+	return clues.coloured(in, s.first, palette)
 })

@@ -1,42 +1,5 @@
-// Package format reads and writes puzzles in the file formats of the nonogram
-// world, and as short codes.
-//
-//	json                objects with rows and columns under many names, or a goal; colours
-//	webpbn              XML of webpbn.com: sets of puzzles, colours, solutions, given cells
-//	non                 keys and clues as lines of text, bundles divided by "===="; colours
-//	nonny               the colour dialect of .non that Nonny writes
-//	g                   the Olsaks' grid: free text, colours, clues after colons
-//	mk                  the Olsaks' lists of numbers
-//	nin                 Wilk's lists of numbers
-//	cwd                 Steiglitz's lists of numbers
-//	lp                  Bosch's numbers with words between them
-//	gno                 gnonograms
-//	dzn                 data for the nonogram models of MiniZinc
-//	picross             picross-solver's GRID, ROWS and COLUMNS
-//	drawing             cells in a frame, as package draw writes them, read only
-//	pynogram            pynogram's INI and nonogrid's TOML, read only
-//	sections            a clue a line under headings; webpbn's ish, YAML; read only
-//	source, markdown    lists in programs, tables of Markdown; read only
-//	contest, columns    lists of numbers with the height or the columns first, read only
-//	jcross, cases       several puzzles of judges, read only
-//	makhorin, cwc       webpbn.com's exports for other solvers, read only
-//	clingo              facts of answer set programs, read only
-//	letters             Rosetta Code's letters, read only
-//	apsurt, nnv, nono   texts of other programs, read only
-//	pzl, sgriddler      more of them, read only
-//	page, link          saved pages of puzzles, and addresses in files, read only
-//	table               column clues from above, a line of dashes, row clues; read only
-//	xpm, xbm            pictures of the X Window System, read only
-//	pzprv3, pzpr        puzz.link: saved boards and links
-//	pattern             game ids of Simon Tatham's Pattern
-//	tournament          the list of the solver tournament
-//	clues               a line a clue: rows, an empty line, columns
-//	csv                 a list, clues as short codes
-//	short               short codes, a line each; written as rules
-//	short-image         the same, written as images
-//	png, pbm, pgm, ppm  pictures, of which clues are made
-//	text                pictures of # and .
-//	dimacs              clauses for SAT solvers, written only
+// Package format reads and writes puzzles in the file formats of the nonogram world, and as short
+// codes. [Formats] lists them, and docs/formats.md has a table of what each can hold.
 //
 // Each format is one [Format], in a file of its own or of its kind, and one line in registry.go; a new
 // format needs nothing else. A Format has its names, what it can hold, and how to recognise, read

@@ -207,16 +207,12 @@ func (d *drawingParser) puzzle(first int) *nonogram.Puzzle {
 	case !hasClues:
 		return nonogram.FromGrid(grid, palette)
 	}
-	p := d.clues.bare()
-	p.Palette = palette
+	p := nonogram.Puzzle{Palette: palette}
 	switch {
 	case open == 0:
 		p.Goal = &grid
 	case open < len(grid.Cells()):
 		p.Given = &grid
 	}
-	at := d.clues.places(first)
-	at.goal.line = first
-	d.validate(p, at)
-	return p
+	return d.clues.with(d.input, first, p, first)
 }

@@ -42,7 +42,7 @@ var dznFormat = &Format{
 var dznHead = regexp.MustCompile(`(?m)^[ \t]*(?:row_rules|col_rules|rows|cols)[ \t]*=[ \t\r\n]*(?:\[\||array2d|[0-9]+[ \t]*;)`)
 
 // dznWord is a name, a number, or a character or two that mean something; comments are between.
-var dznWord = regexp.MustCompile(`(%.*)|\[\||\|\]|\.\.|-?\w+|\S`)
+var dznWord = regexp.MustCompile(`(%.*)|\.\.|-?\w+|\S`)
 
 // dznValue is a number, or a two-dimensional array with lines.
 type dznValue struct {
@@ -53,12 +53,12 @@ type dznValue struct {
 // dznParser reads the words of a file.
 type dznParser struct {
 	*scanner
-	count  int // of numbers so far
+	left   int // numbers that the file can still have
 	values map[string]dznValue
 }
 
 func parseDZN(in *input, s section) *nonogram.Puzzle {
-	d := &dznParser{scanner: in.scan(dznWord, s.lines), values: map[string]dznValue{}}
+	d := &dznParser{scanner: in.scan(dznWord, s.lines), left: maxDZNNumbers, values: map[string]dznValue{}}
 	for at, name := d.next(); name != ""; at, name = d.next() {
 		d.assign(at, name)
 	}
@@ -72,29 +72,21 @@ func parseDZN(in *input, s section) *nonogram.Puzzle {
 // maxDZNNumbers suffices for two arrays of the largest size.
 const maxDZNNumbers = 2*nonogram.MaxSide*nonogram.MaxSide + 100
 
-// element reads a word as a number of an array.
-func (d *dznParser) element(at int, word string) number {
-	if d.count++; d.count > maxDZNNumbers {
-		abandon(d.tooMany(d.place(at).line, maxDZNNumbers, "numbers"))
-	}
-	return d.asNumber(at, word, -1)
-}
-
 // assign reads what follows a variable's name.
 func (d *dznParser) assign(at int, name string) {
 	d.expect("=")
 	if _, twice := d.values[name]; twice {
 		d.failAt(at, ErrSyntax, "", fmt.Sprintf("a second %q", name), "one")
 	}
-	at, word := d.next()
-	value := dznValue{number: number{at: at}}
-	switch word {
-	case "[|":
-		value.lines = d.array()
-	case "array2d":
-		value.lines = d.array2d(at)
+	v := d.value(1, &d.left)
+	value := dznValue{number: number{at: v.at}}
+	switch {
+	case v.isList:
+		value.lines = d.array(v.list)
+	case v.word == "array2d":
+		value.lines = d.array2d(v.at)
 	default:
-		value.number = d.element(at, word)
+		value.number = d.asNumber(v.at, v.word, -1)
 	}
 	d.values[name] = value
 	if at, word := d.next(); word != ";" && word != "" {
@@ -102,44 +94,30 @@ func (d *dznParser) assign(at int, name string) {
 	}
 }
 
-// array reads "1, 2 | 3, 4 |]".
-func (d *dznParser) array() (lines [][]number) {
+// array reads "1, 2 | 3, 4 |", in which the first bar and the last mean nothing.
+func (d *dznParser) array(values []scriptValue) (lines [][]number) {
 	var line []number
-	for comma := true; ; {
-		at, word := d.next()
+	for _, v := range append(values, scriptValue{word: "|"}) {
 		switch {
-		case (word == "|" || word == "|]") && len(line) > 0:
-			lines, line, comma = append(lines, line), nil, true
-			if last := lines[len(lines)-1]; len(last) != len(lines[0]) {
-				d.failAt(last[0].at, ErrSyntax, "", plural.Of(len(last), "number"), fmt.Sprintf("%d, as in the first line", len(lines[0])))
-			}
-		case word == "|]" && len(lines) > 0:
-		case word == "," && !comma:
-			comma = true
-		case comma:
-			line, comma = append(line, d.element(at, word)), false
+		case v.word != "|":
+			line = append(line, d.asNumber(v.at, v.word, -1))
+		case len(line) == 0:
+		case len(lines) > 0 && len(line) != len(lines[0]):
+			d.failAt(line[0].at, ErrSyntax, "", plural.Of(len(line), "number"), fmt.Sprintf("%d, as in the first line", len(lines[0])))
 		default:
-			d.unexpected(at, word, `",", "|" or "|]"`)
-		}
-		if word == "|]" {
-			return lines
+			lines, line = append(lines, line), nil
 		}
 	}
+	return lines
 }
 
 // array2d reads "(1..rows, 1..row_rule_len, [1, 2, 3, 4])".
 func (d *dznParser) array2d(start int) [][]number {
 	d.expect("(")
 	height, width := d.length(), d.length()
-	d.expect("[")
 	var numbers []number
-	for more := true; more; {
-		at, word := d.next()
-		if word == "]" {
-			break
-		}
-		numbers = append(numbers, d.element(at, word))
-		more = d.expect(",", "]") == ","
+	if lines := d.array(d.value(1, &d.left).list); len(lines) > 0 {
+		numbers = lines[0]
 	}
 	if len(numbers) != height*width {
 		d.failAt(start, ErrSyntax, "", plural.Of(len(numbers), "number"), fmt.Sprintf("%d: %d x %d", height*width, height, width))
@@ -174,7 +152,7 @@ func (d *dznParser) clues(axis nonogram.Axis, rules, cells, side string) (clues 
 	if a.lines == nil {
 		a, read = d.values[cells], (*lineClue).cells
 	}
-	if a.lines == nil {
+	if len(a.lines) == 0 {
 		d.unexpected(len(d.text), "", fmt.Sprintf("an array %q or %q", rules, cells))
 	}
 	for _, name := range []string{cells, side} {

@@ -168,12 +168,7 @@ func (g *gnoParser) fromClues(goal *nonogram.Grid) *nonogram.Puzzle {
 		nonogram.Rows:    plainClues.lines(g.input, nonogram.Rows, g.take(gnoRows, g.height)),
 		nonogram.Columns: plainClues.lines(g.input, nonogram.Columns, g.take(gnoColumns, g.width)),
 	}
-	p := clues.bare()
-	p.Goal = goal
-	at := clues.places(g.parts[gnoDimensions].heading.number)
-	at.goal.line = g.parts[gnoSolution].heading.number
-	g.validate(p, at)
-	return p
+	return clues.with(g.input, g.parts[gnoDimensions].heading.number, nonogram.Puzzle{Goal: goal}, g.parts[gnoSolution].heading.number)
 }
 
 // goal reads the solution; nil if there is none or it has open cells.

@@ -101,41 +101,33 @@ func (in *input) tooManyClues(axis nonogram.Axis, at position) {
 	in.fail(at, nonogram.ErrSize, axis.String()+" clues", "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
 }
 
-// bare returns the puzzle of the clues and nothing else.
-func (l *lineClues) bare() *nonogram.Puzzle {
-	var clues [2][]nonogram.Clue
-	for axis, lines := range l {
-		clues[axis] = make([]nonogram.Clue, len(lines))
-		for i, c := range lines {
-			clues[axis][i] = c.clue
-		}
-	}
-	return &nonogram.Puzzle{Rows: clues[nonogram.Rows], Columns: clues[nonogram.Columns]}
+// puzzle returns the puzzle of the clues and nothing else, which starts in a line of the input.
+func (l *lineClues) puzzle(in *input, first int) *nonogram.Puzzle {
+	return l.with(in, first, nonogram.Puzzle{}, 0)
 }
 
 // coloured returns the puzzle of clues with a palette, which may be that of black and white.
 func (l *lineClues) coloured(in *input, first int, palette nonogram.Palette) *nonogram.Puzzle {
-	p := l.bare()
-	if len(palette) > 1 && !isBlackAndWhite(palette) {
-		p.Palette = palette
+	if len(palette) < 2 || isBlackAndWhite(palette) {
+		palette = nil
 	}
-	in.validate(p, l.places(first))
-	return p
+	return l.with(in, first, nonogram.Puzzle{Palette: palette}, 0)
 }
 
-// puzzle returns the bare puzzle, which starts in a line of the input.
-func (l *lineClues) puzzle(in *input, first int) *nonogram.Puzzle {
-	p := l.bare()
-	in.validate(p, l.places(first))
-	return p
-}
-
-// places gives the places of the clues in a puzzle that starts in a line.
-func (l *lineClues) places(first int) places {
-	return places{
+// with adds the clues to what else is known of a puzzle, and checks it.
+func (l *lineClues) with(in *input, first int, p nonogram.Puzzle, goalLine int) *nonogram.Puzzle {
+	for axis, clues := range []*[]nonogram.Clue{&p.Rows, &p.Columns} {
+		*clues = make([]nonogram.Clue, len(l[axis]))
+		for i, c := range l[axis] {
+			(*clues)[i] = c.clue
+		}
+	}
+	in.validate(&p, places{
 		puzzle: position{line: first},
+		goal:   position{line: goalLine},
 		clue:   func(line nonogram.Line, block int) position { return l[line.Axis][line.Index].place(block) },
-	}
+	})
+	return &p
 }
 
 // clueNotation is how a format writes clues in black and white.

@@ -52,5 +52,5 @@ func parseNnv(in *input, s section) *nonogram.Puzzle {
 			in.fail(line.start(), nonogram.ErrSize, nonogram.Axis(axis).String()+"s", plural.Of(len(clues[axis]), "clue"), strconv.Itoa(expected)+", as in the picture")
 		}
 	}
-	return clues.withGoal(in, s.first, goal, picture[0].number)
+	return clues.with(in, s.first, nonogram.Puzzle{Goal: &goal}, picture[0].number)
 }

@@ -47,11 +47,9 @@ func parseOlsak(in *input, s section) *nonogram.Puzzle {
 	if section != olsakEnd {
 		o.fail(position{line: in.line}, ErrSyntax, "", "the end of the file", `":" before rows, columns and the end`)
 	}
-	p := o.clues.bare()
-	p.Palette = o.palette()
+	p := nonogram.Puzzle{Palette: o.palette()}
 	p.Title, p.Notes = titleAndNotes(o.text, s.first)
-	in.validate(p, o.clues.places(1))
-	return p
+	return o.clues.with(in, 1, p, 0)
 }
 
 // mark is the character that starts a section; 0 if the line does not.

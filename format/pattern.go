@@ -98,12 +98,11 @@ func (in *input) pattern(id string) *nonogram.Puzzle {
 		end = len(size) + 1 + i
 	}
 	clues := in.patternClues(line, len(size)+1, end, width, height)
-	p := clues.bare()
+	var p nonogram.Puzzle
 	if end < len(id) {
 		p.Given = in.patternGiven(line, end+1, width, height)
 	}
-	in.validate(p, clues.places(0))
-	return p
+	return clues.with(in, 0, p, 0)
 }
 
 // patternSize reads "15x10", or "15" for a square.

@@ -37,12 +37,8 @@ var picrossList = division{
 
 const maxPicrossLines = 2*nonogram.MaxSide + 10
 
-// The words that start the parts.
-const (
-	picrossGrid    = "GRID"
-	picrossRows    = "ROWS"
-	picrossColumns = "COLUMNS"
-)
+// picrossGrid starts a puzzle.
+const picrossGrid = "GRID"
 
 // picrossKey is the word with which a line starts, and the rest.
 func picrossKey(text string) (key, value string) { return cutWord(text, " \t") }
@@ -64,51 +60,16 @@ func sniffPicross(head []byte) bool {
 	return false
 }
 
+// parsePicross reads the title and sections.
 func parsePicross(in *input, s section) *nonogram.Puzzle {
-	var clues lineClues
-	var title string
-	axis, inClues := nonogram.Rows, false
-	seen := map[string]bool{}
-	for _, line := range s.lines {
-		key, value := picrossKey(line.text)
-		switch {
-		case strings.HasPrefix(key, "[") && inClues:
-			clues[axis] = append(clues[axis], in.picrossClue(axis, line))
-			continue
-		case key == picrossGrid && !seen[key]:
-			title = value
-		case !seen[picrossGrid]:
-			in.fail(line.start(), ErrSyntax, "", quoted(strings.TrimSpace(line.text)), picrossGrid+" before the puzzle")
-		case key == picrossRows && !seen[key] && value == "":
-			axis, inClues = nonogram.Rows, true
-		case key == picrossColumns && !seen[key] && value == "":
-			axis, inClues = nonogram.Columns, true
-		default:
-			in.fail(line.start(), ErrSyntax, "", quoted(strings.TrimSpace(line.text)), "ROWS, COLUMNS, or a clue in brackets, such as [ 1 2 ]")
-		}
-		seen[key] = true
+	key, title := picrossKey(s.lines[0].text)
+	if key != picrossGrid {
+		in.fail(s.lines[0].start(), ErrSyntax, "", quoted(strings.TrimSpace(s.lines[0].text)), picrossGrid+" before the puzzle")
 	}
-	for _, key := range []string{picrossRows, picrossColumns} {
-		if !seen[key] {
-			in.fail(position{line: s.first}, ErrSyntax, "the puzzle has no "+key, "", "")
-		}
-	}
-	p := clues.puzzle(in, s.first)
+	s.lines = s.lines[1:]
+	p := parseSections(in, s)
 	p.Title = title
 	return p
-}
-
-// picrossClue reads "[ 1 2 ]".
-func (in *input) picrossClue(axis nonogram.Axis, line numberedLine) lineClue {
-	c := in.newClue(axis, line)
-	start, end := strings.IndexByte(line.text, '[')+1, strings.IndexByte(line.text, ']')
-	if end < 0 {
-		c.fail(len(line.text), ErrSyntax, "the end of the line", `"]"`)
-	}
-	if rest := strings.TrimSpace(line.text[end+1:]); rest != "" && rest[0] != '#' {
-		c.fail(end+1+indent(line.text[end+1:]), ErrSyntax, quoted(rest), "the end of the line")
-	}
-	return plainClues.read(in, axis, line, start, end)
 }
 
 func writePicross(w *bufio.Writer, p *nonogram.Puzzle) {
@@ -116,7 +77,7 @@ func writePicross(w *bufio.Writer, p *nonogram.Puzzle) {
 	for _, side := range []struct {
 		key   string
 		clues []nonogram.Clue
-	}{{picrossRows, p.Rows}, {picrossColumns, p.Columns}} {
+	}{{"ROWS", p.Rows}, {"COLUMNS", p.Columns}} {
 		w.WriteString(side.key + "\n")
 		for _, clue := range side.clues {
 			line := []byte("[ ")

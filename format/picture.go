@@ -51,13 +51,3 @@ func oneOf(characters string) string {
 	}
 	return strings.Join(quoted, ", ")
 }
-
-// withGoal returns the puzzle of clues with a picture, which must have their sides.
-func (l *lineClues) withGoal(in *input, first int, goal nonogram.Grid, goalLine int) *nonogram.Puzzle {
-	p := l.bare()
-	p.Goal = &goal
-	at := l.places(first)
-	at.goal.line = goalLine
-	in.validate(p, at)
-	return p
-}

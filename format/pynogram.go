@@ -82,13 +82,12 @@ func parsePynogram(in *input, s section) *nonogram.Puzzle {
 		p.list(v)
 	}
 	p.sizes.check(in, &p.clues)
-	puzzle := p.clues.bare()
+	var puzzle nonogram.Puzzle
 	if len(p.palette) > 2 || len(p.palette) == 2 && p.palette[1].Name != pynogramBlack {
 		replaceSymbols(p.palette, isSymbol)
 		puzzle.Palette = p.palette
 	}
-	in.validate(puzzle, p.clues.places(s.first))
-	return puzzle
+	return p.clues.with(in, s.first, puzzle, 0)
 }
 
 func (p *pynogramParser) line(line numberedLine) {

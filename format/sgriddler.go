@@ -79,5 +79,5 @@ func parseSgriddler(in *input, s section) *nonogram.Puzzle {
 	if grid.CountOpen() > 0 {
 		return clues.puzzle(in, s.first)
 	}
-	return clues.withGoal(in, s.first, grid, rows[0].number)
+	return clues.with(in, s.first, nonogram.Puzzle{Goal: &grid}, rows[0].number)
 }
