@@ -145,92 +145,78 @@ func (c *webpbnColours) palette() nonogram.Palette {
 // image reads rows between bars: characters of colours, sets of them in brackets,
 // and question marks. Space means nothing, unless it is the background's character.
 func (p *webpbnPuzzle) image(s webpbnSolution) nonogram.Grid {
-	i := webpbnImage{puzzle: p, solution: s, open: nonogram.OpenCell(len(p.colours.list)), width: -1}
-	for offset, r := range s.image {
-		i.read(offset, r)
+	fail := func(offset int, found, expected string) {
+		p.fail(advance(s.start, []byte(s.image[:offset])), ErrSyntax, "image", found, expected)
 	}
-	if i.inRow || i.inSet || i.height == 0 {
-		i.fail(len(s.image), "the end of the image", "rows between bars, |..X|")
+	parts, offset := strings.Split(s.image, "|"), 0
+	var cells []nonogram.Cell
+	for i, part := range parts {
+		inside, before := i%2 == 1, len(cells)
+		if other := strings.TrimLeft(part, xmlSpace); !inside && other != "" {
+			r, _ := utf8.DecodeRuneInString(other)
+			fail(offset+len(part)-len(other), fmt.Sprintf("%q", r), `"|"`)
+		}
+		if inside {
+			cells = append(cells, p.imageRow(part, func(at int, found, expected string) { fail(offset+at, found, expected) })...)
+		}
+		switch width := len(cells) - before; {
+		case !inside:
+		case i == len(parts)-1: // without the bar after it
+		case i/2 == nonogram.MaxSide:
+			fail(offset-1, "more rows", fmt.Sprintf("%d at most", nonogram.MaxSide))
+		case width*(i/2+1) != len(cells):
+			fail(offset+len(part), plural.Of(width, "cell"), fmt.Sprintf("%d as in row 1", before/(i/2)))
+		}
+		offset += len(part) + 1
 	}
-	grid := nonogram.NewGrid(i.width, i.height, nonogram.BlankCell)
-	copy(grid.Cells(), i.cells)
+	if len(parts)%2 == 0 || len(parts) == 1 {
+		fail(len(s.image), "the end of the image", "rows between bars, |..X|")
+	}
+	height := len(parts) / 2
+	grid := nonogram.NewGrid(len(cells)/height, height, nonogram.BlankCell)
+	copy(grid.Cells(), cells)
 	return grid
 }
 
-// webpbnImage is an image while it is read.
-type webpbnImage struct {
-	puzzle        *webpbnPuzzle
-	solution      webpbnSolution
-	open          nonogram.Cell
-	cells         []nonogram.Cell
-	width, height int // width is -1 before the end of the first row
-	row           int // cells of this row
-	inRow, inSet  bool
-}
-
-func (i *webpbnImage) fail(offset int, found, expected string) {
-	at := advance(i.solution.start, []byte(i.solution.image[:offset]))
-	i.puzzle.fail(at, ErrSyntax, "image", found, expected)
-}
-
-func (i *webpbnImage) read(offset int, r rune) {
-	switch {
-	case r == ' ' && i.inRow && !i.inSet && i.puzzle.colours.spaceIsBlank:
-		i.add(offset, nonogram.BlankCell)
-	case strings.ContainsRune(xmlSpace, r):
-	case r == '|' && !i.inSet:
-		i.bar(offset)
-	case !i.inRow:
-		i.fail(offset, fmt.Sprintf("%q", r), `"|"`)
-	case r == ']' && i.inSet:
-		i.inSet = false
-	case r == '[' && !i.inSet:
-		i.inSet = true
-		i.add(offset, nonogram.Contradicted)
-	case i.inSet:
-		i.cells[len(i.cells)-1] |= i.cell(offset, r)
-	default:
-		i.add(offset, i.cell(offset, r))
-	}
-}
-
-// cell is what a character stands for.
-func (i *webpbnImage) cell(offset int, r rune) nonogram.Cell {
-	if r == '?' {
-		return i.open
-	}
-	colour, ok := i.puzzle.colours.ofChar(r)
-	if !ok {
-		i.fail(offset, fmt.Sprintf("%q", r), "the character of a colour")
-	}
-	return nonogram.CellOf(colour)
-}
-
-func (i *webpbnImage) add(offset int, c nonogram.Cell) {
-	if i.row == nonogram.MaxSide {
-		i.fail(offset, "more cells", fmt.Sprintf("%d at most", nonogram.MaxSide))
-	}
-	i.row++
-	i.cells = append(i.cells, c)
-}
-
-// bar starts or ends a row.
-func (i *webpbnImage) bar(offset int) {
-	i.inRow = !i.inRow
-	if i.inRow {
-		i.row = 0
-		if i.height == nonogram.MaxSide {
-			i.fail(offset, "more rows", fmt.Sprintf("%d at most", nonogram.MaxSide))
+// imageRow reads the cells between two bars.
+func (p *webpbnPuzzle) imageRow(text string, fail func(at int, found, expected string)) (cells []nonogram.Cell) {
+	inSet := false
+	for at, r := range text {
+		isOpen := r == '[' && !inSet
+		cell, isCell := p.colours.cell(r)
+		switch {
+		case r == ' ' && !inSet && p.colours.spaceIsBlank:
+			cells = append(cells, nonogram.BlankCell)
+		case strings.ContainsRune(xmlSpace, r):
+		case r == ']' && inSet:
+			inSet = false
+		case !isCell && !isOpen:
+			fail(at, fmt.Sprintf("%q", r), "the character of a colour")
+		case inSet:
+			cells[len(cells)-1] |= cell
+		default:
+			cells, inSet = append(cells, cell), isOpen
 		}
-		return
+		if len(cells) > nonogram.MaxSide {
+			fail(at, "more cells", fmt.Sprintf("%d at most", nonogram.MaxSide))
+		}
 	}
-	i.height++
-	if i.width < 0 {
-		i.width = i.row
+	if inSet {
+		fail(len(text), "the end of the row", `"]"`)
 	}
-	if i.row != i.width {
-		i.fail(offset, plural.Of(i.row, "cell"), fmt.Sprintf("%d as in row 1", i.width))
+	return cells
+}
+
+// cell is what a character stands for; Contradicted, and false, if it is none of a colour.
+func (c *webpbnColours) cell(r rune) (nonogram.Cell, bool) {
+	if r == '?' {
+		return nonogram.OpenCell(len(c.list)), true
 	}
+	colour, ok := c.ofChar(r)
+	if !ok {
+		return nonogram.Contradicted, false
+	}
+	return nonogram.CellOf(colour), true
 }
 
 // ofChar is the colour of a character.
