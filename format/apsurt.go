@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"nonogram"
 	"nonogram/internal/base/plural"
@@ -28,63 +29,54 @@ var (
 
 func isApsurt(head []byte) bool { return apsurtRows.Match(head) && apsurtClues.Match(head) }
 
+var apsurtTexts = textKeys{{"author", authorOf}, {"picture", titleOf}}
+
 func parseApsurt(in *input, s section) *nonogram.Puzzle {
-	values := map[string]numberedLine{}
-	texts := textKeys{{"author", authorOf}, {"picture", titleOf}}
+	values := map[string]numberedLine{} // by key, with the value alone in its place
 	var clues lineClues
-	var metadata nonogram.Metadata
-	start := func(line numberedLine) int { return strings.IndexByte(line.text, ':') + 1 }
-	list := func(axis nonogram.Axis, line numberedLine) {
-		if strings.Contains(line.text, ";") {
-			clues[axis] = plainClues.clueList(in, axis, line, start(line), len(line.text), ";")
-			return
-		}
-		if m := apsurtComma.FindStringIndex(line.text); m != nil {
-			in.fail(line.place(m[0]), ErrSyntax, axis.String()+"s", "a comma beside a blank", "commas between blocks, and blanks between clues")
-		}
-		clues[axis] = plainClues.clueList(in, axis, line, start(line), len(line.text), " \t")
-	}
+	var sizes clueSizes
+	var p nonogram.Puzzle
 	for _, line := range s.lines {
 		name, value, ok := strings.Cut(line.text, ":")
-		name = strings.ToLower(strings.TrimSpace(name))
-		if _, twice := values[name]; !ok || twice {
+		key := strings.ToLower(strings.TrimSpace(name))
+		if _, twice := values[key]; !ok || twice {
 			in.fail(line.start(), ErrSyntax, "", quoted(line.text), "a key that is new, a colon and a value")
 		}
-		values[name] = line
-		switch name {
-		case "rows":
-			list(nonogram.Rows, line)
-		case "columns":
-			list(nonogram.Columns, line)
-		default:
-			if text := texts.find(name); text != nil {
-				*text(&metadata) = strings.TrimSpace(value)
-			}
+		if isSize := key == "width" || key == "height"; isSize && !sizes.read(in, line) {
+			in.fail(line.start(), nonogram.ErrSize, key, quoted(strings.TrimSpace(value)), "a number")
+		}
+		values[key] = numberedLine{line.number, strings.Repeat(" ", utf8.RuneCountInString(name)+1) + value}
+		if text := apsurtTexts.find(key); text != nil {
+			*text(&p.Metadata) = strings.TrimSpace(value)
 		}
 	}
-	for axis, key := range []string{"height", "width"} {
+	for axis := range clues {
+		key := nonogram.Axis(axis).String() + "s"
 		line, given := values[key]
-		if _, ok := values[nonogram.Axis(axis).String()+"s"]; !ok {
-			in.fail(position{line: s.first}, ErrSyntax, "the puzzle has no "+nonogram.Axis(axis).String()+"s", "", "")
+		if !given {
+			in.fail(position{line: s.first}, ErrSyntax, "the puzzle has no "+key, "", "")
 		}
-		if value := strings.TrimSpace(line.text[start(line):]); given && value != strconv.Itoa(len(clues[axis])) {
-			in.fail(line.start(), nonogram.ErrSize, key, quoted(value), plural.Of(len(clues[axis]), "clue"))
+		between := " \t"
+		if strings.Contains(line.text, ";") {
+			between = ";"
+		} else if m := apsurtComma.FindStringIndex(line.text); m != nil {
+			in.fail(line.place(m[0]), ErrSyntax, key, "a comma beside a blank", "commas between blocks, and blanks between clues")
 		}
+		clues[axis] = plainClues.clueList(in, nonogram.Axis(axis), line, 0, len(line.text), between)
 	}
-	p := clues.puzzle(in, s.first)
-	p.Metadata = metadata
-	if line := values["solution"]; line.number > 0 && !isBlank(line.text[start(line):]) {
-		cells := strings.Join(strings.Fields(line.text[start(line):]), "")
-		if len(cells) != p.Width()*p.Height() {
-			in.fail(line.start(), nonogram.ErrGrid, "solution", plural.Of(len(cells), "cell"), strconv.Itoa(p.Width()*p.Height()))
+	sizes.check(in, &clues)
+	line := values["solution"]
+	if cells := strings.Join(strings.Fields(line.text), ""); cells != "" {
+		width, height := len(clues[nonogram.Columns]), len(clues[nonogram.Rows])
+		if len(cells) != width*height {
+			in.fail(line.start(), nonogram.ErrGrid, "solution", plural.Of(len(cells), "cell"), strconv.Itoa(width*height))
 		}
 		var rows []numberedLine
-		for at := 0; at < len(cells); at += p.Width() {
-			rows = append(rows, numberedLine{line.number, cells[at : at+p.Width()]})
+		for row := range height {
+			rows = append(rows, numberedLine{line.number, cells[row*width : (row+1)*width]})
 		}
 		goal := in.picture(rows, "1", "0", "")
 		p.Goal = &goal
-		in.checkGoal(p, line.start())
 	}
-	return p
+	return clues.with(in, s.first, p, line.number)
 }

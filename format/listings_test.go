@@ -245,6 +245,8 @@ func TestListingFaults(t *testing.T) {
 		{"sections", "rows:\n1\n\n1\ncolumns:\n2\n", "a:4:1: rows: found an empty line before this clue, expected 0 for a line without blocks"},
 		{"sections", "rows:\n1\nrows:\n", "a:3:1: malformed: found a second heading of rows, expected one"},
 		{"apsurt", "rows:2, 1\ncolumns:1 1\n", "a:1:7: rows: found a comma beside a blank, expected commas between blocks, and blanks between clues"},
+		{"apsurt", "width:x\nrows:1 1\ncolumns:1 1\n", "a:1:1: width: found \"x\", expected a number"},
+		{"apsurt", "height:3\nrows:1 1\ncolumns:1 1\n", "a:1:1: height: found 3, expected 2 clues"},
 		{"makhorin", "1\n&\n1\n&\n", "a:4:1: malformed: found a second \"&\", expected one, between rows and columns"},
 		{"makhorin", "1\n", "a:1: malformed: found the end of the file, expected \"&\" between rows and columns"},
 		{"cwc", "1\n1\n1\n1\n\n2\n\n1\n\n1\n", "a:6:1: row clue: found 2, expected a colour from 1 to 1"},

@@ -11,31 +11,25 @@ import (
 )
 
 // shortFormat holds short codes, one a line, and writes the clues.
-var shortFormat = &Format{
-	Name:        "short",
-	Description: "short codes, one per line; written as rules (R)",
-	Extensions:  []string{".short"},
-	Holds:       Holds{Many: true},
-	sniff:       sniffShort,
-	nearly:      sniffShort,
-	read:        codeReader(ParseShortCode),
-	newWriter: oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) {
-		w.WriteString(shortcode.EncodeRules(p) + "\n")
-	}),
-}
+var shortFormat = shortCodes("short", "rules (R)", Holds{Many: true}, shortcode.EncodeRules, ".short")
 
 // shortImageFormat holds the same, but writes the goal.
-var shortImageFormat = &Format{
-	Name:        "short-image",
-	Description: "short codes, one per line; written as images (L or B)",
-	Holds:       Holds{Many: true, Picture: true},
-	sniff:       sniffShort,
-	nearly:      sniffShort,
-	read:        codeReader(ParseShortCode),
-	newWriter: oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) {
-		code, _ := shortcode.EncodeImage(*p.Goal) // which is black and white
-		w.WriteString(code + "\n")
-	}),
+var shortImageFormat = shortCodes("short-image", "images (L or B)", Holds{Many: true, Picture: true}, func(p *nonogram.Puzzle) string {
+	code, _ := shortcode.EncodeImage(*p.Goal) // which is black and white
+	return code
+})
+
+func shortCodes(name, written string, holds Holds, encode func(p *nonogram.Puzzle) string, extensions ...string) *Format {
+	return &Format{
+		Name:        name,
+		Description: "short codes, one per line; written as " + written,
+		Extensions:  extensions,
+		Holds:       holds,
+		sniff:       sniffShort,
+		nearly:      sniffShort,
+		read:        codeReader(ParseShortCode),
+		newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(encode(p) + "\n") }),
+	}
 }
 
 // sniffShort takes lines that all look like codes, or one that is a code before others: the first
