@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"iter"
 	"regexp"
 	"slices"
 	"strings"
@@ -22,7 +23,6 @@ import (
 var markdownFormat = &Format{
 	Name:        "markdown",
 	Description: "tables of Markdown: a grid with clues, lists of clues, a picture",
-	Extensions:  []string{".md", ".markdown"},
 	Holds:       Holds{Many: true, PartialClues: true},
 	anyText:     true,
 	sniff:       isMarkdown,
@@ -57,22 +57,44 @@ func (c markdownCell) isPicture() bool {
 // markdownTable is the rows of a table, the heading first.
 type markdownTable [][]markdownCell
 
-// markdownTables finds the tables of a text: a row, a line of dashes, and further rows.
-func markdownTables(lines []numberedLine) (tables []markdownTable) {
-	hasBar := func(i int) bool { return i >= 0 && i < len(lines) && strings.Contains(lines[i].text, "|") }
-	isRule := func(i int) bool { return hasBar(i) && markdownRule.MatchString(lines[i].text) }
-	for i := range lines {
-		if !isRule(i) || !hasBar(i-1) || isRule(i-1) {
-			continue
+// markdownTables yields the tables of a text: a row, a line of dashes, and further rows. Those that are
+// larger than puzzles are none.
+func markdownTables(lines []numberedLine) iter.Seq[markdownTable] {
+	return func(yield func(markdownTable) bool) {
+		for end, i := 0, 0; i < len(lines); i++ {
+			if i < end || !isMarkdownRule(lines, i) || !hasMarkdownBar(lines, i-1) || isMarkdownRule(lines, i-1) {
+				continue
+			}
+			for end = i + 1; hasMarkdownBar(lines, end) && !isMarkdownRule(lines, end); end++ {
+			}
+			if table := markdownTableOf(lines[i-1], lines[i+1:end]); table != nil && !yield(table) {
+				return
+			}
 		}
-		outer := lines[i-1].text[indent(lines[i-1].text)] == '|'
-		table := markdownTable{markdownCells(lines[i-1], outer)}
-		for k := i + 1; hasBar(k) && !isRule(k); k++ {
-			table = append(table, markdownCells(lines[k], outer))
-		}
-		tables = append(tables, table)
 	}
-	return tables
+}
+
+func hasMarkdownBar(lines []numberedLine, i int) bool {
+	return i >= 0 && i < len(lines) && strings.Contains(lines[i].text, "|")
+}
+
+func isMarkdownRule(lines []numberedLine, i int) bool {
+	return hasMarkdownBar(lines, i) && markdownRule.MatchString(lines[i].text)
+}
+
+// markdownTableOf takes the rows of a table apart; nil if they are too many or too long.
+func markdownTableOf(heading numberedLine, rows []numberedLine) (table markdownTable) {
+	outer := heading.text[indent(heading.text)] == '|'
+	if len(rows) > 2*nonogram.MaxSide {
+		return nil
+	}
+	for _, line := range slices.Insert(slices.Clone(rows), 0, heading) {
+		if strings.Count(line.text, "|") > nonogram.MaxSide+2 {
+			return nil
+		}
+		table = append(table, markdownCells(line, outer))
+	}
+	return table
 }
 
 // markdownCells takes a line apart, without the bar before it. A break in a cell is between blocks.
@@ -98,7 +120,7 @@ func isMarkdown(head []byte) bool {
 	for line := range bytes.Lines(head) {
 		lines = append(lines, numberedLine{text: string(line)})
 	}
-	for _, table := range markdownTables(lines) {
+	for table := range markdownTables(lines) {
 		lists, _ := table.lists()
 		if len(lists[0])+len(lists[1]) > 0 || table.isGrid() || table.isPicture() {
 			return true
@@ -205,7 +227,7 @@ func (t markdownTable) picture(in *input) *nonogram.Puzzle {
 func parseMarkdown(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
 	var clues lineClues
 	first := 0
-	for _, table := range markdownTables(s.lines) {
+	for table := range markdownTables(s.lines) {
 		lists, _ := table.lists()
 		line := table[0][0].line.number
 		switch {

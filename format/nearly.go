@@ -161,7 +161,7 @@ func strangeHeading(head []byte) (strange numberedLine, lists int) {
 		text := strings.TrimSpace(string(line))
 		switch {
 		case text == "":
-		case strings.ContainsFunc(text, unicode.IsLetter) && !strings.ContainsAny(text, digits):
+		case strings.ContainsFunc(text, unicode.IsLetter) && !strings.ContainsAny(text, digits) && !isNearlyCells([]byte(text)):
 			above = numberedLine{number, string(line)}
 		case above.number > 0 && isNearlyNumbers([]byte(text)):
 			if _, _, known := cutSection(above.text); !known && !found {

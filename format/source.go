@@ -35,7 +35,8 @@ var (
 	sourceList = regexp.MustCompile(`([A-Za-z_]\w*)["']?(?:\[\w*\])*[ \t]*(?::[ \t]*[\w.]+[^=\n]*=|:=|[:=])\s*(?:\w+(?:[.]\w+)*\()?([\[({])(?:\s|[#%].*\n|//.*\n)*[\[({"']`)
 	sourceSize = regexp.MustCompile(`(?m)([A-Za-z_]\w*)["']?[ \t]*(?::[ \t]*int[ \t]*=|:=|[:=])[ \t]*["']?(\d+)["']?[ \t]*(?:[,;#%/].*)?$`)
 	sourceWord = regexp.MustCompile(`((?:#|//|%).*)|"[^"\n]*"|'[^'\n]*'|-?\w+|\S`)
-	// sourceNull is an absent clue.
+	// sourceCode is a name or an operator, and sourceNull an absent clue.
+	sourceCode = regexp.MustCompile(`^[A-Za-z_*+/<]`)
 	sourceNull = regexp.MustCompile(`(?i)^(?:none|null|nil|undefined|['"]\?['"])$`)
 )
 
@@ -107,8 +108,7 @@ func parseSource(in *input, s section, yield func(line int, p *nonogram.Puzzle))
 
 // hasNames reports whether there is code in a list.
 func (v scriptValue) hasNames() bool {
-	isName := regexp.MustCompile(`^[A-Za-z_]|^[*+/<]`).MatchString
-	return isName(v.word) && !sourceNull.MatchString(v.word) || slices.ContainsFunc(v.list, scriptValue.hasNames)
+	return sourceCode.MatchString(v.word) && !sourceNull.MatchString(v.word) || slices.ContainsFunc(v.list, scriptValue.hasNames)
 }
 
 // sourceClue reads a list of lengths, a string of them, or a single one.

@@ -134,7 +134,7 @@ var others = map[string]string{
 	"address.txt":           "0x1\n",
 	"shopping.txt":          "Milk\n2\nEggs\n12\nBread\n1\n",
 	"chords.txt":            "C A\nF G\n",
-	"prices.md":             "| name | 2020 | 2021 |\n|---|---|---|\n| x | 10 | 12 |\n",
+	"prices.txt":            "| name | 2020 | 2021 |\n|---|---|---|\n| x | 10 | 12 |\n",
 	"table.yml":             "columns: [a, b]\nrows:\n- [x, y]\n",
 	"crossword.json":        `{"size": {"rows": 2, "cols": 2}, "clues": {"across": ["1. Cat"], "down": ["1. Cow"]}, "grid": ["C", "A"]}`,
 	"nested.zip":            zipOf(map[string]string{"report.docx.zip": zipOf(map[string]string{"[Content_Types].xml": "<Types/>"}), "src/a.py": "x = 1\n", "photo.jpg": "\xff\xd8\xff"}),
