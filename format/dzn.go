@@ -69,8 +69,8 @@ func parseDZN(in *input, s section) *nonogram.Puzzle {
 	return clues.puzzle(in, s.first)
 }
 
-// maxDZNNumbers suffices for two arrays of the largest size.
-const maxDZNNumbers = 2*nonogram.MaxSide*nonogram.MaxSide + 100
+// maxDZNNumbers suffices for two arrays of the largest size, with their bars.
+const maxDZNNumbers = 2*nonogram.MaxSide*(nonogram.MaxSide+1) + 100
 
 // assign reads what follows a variable's name.
 func (d *dznParser) assign(at int, name string) {

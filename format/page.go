@@ -66,8 +66,11 @@ func (s *scanner) value(depth int, left *int) scriptValue {
 	at, word := s.next()
 	closing, isList := map[string]string{"[": "]", "(": ")", "{": "}"}[word]
 	v := scriptValue{at: at, word: word, isList: isList}
-	if *left--; *left < 0 {
-		abandon(s.tooMany(s.place(at).line, maxScriptValues, "values"))
+	if word != "," {
+		*left--
+	}
+	if *left < 0 {
+		s.failAt(at, ErrTooLarge, "puzzle too large", "more values than the largest puzzle has", "")
 	}
 	if !isList {
 		return v
