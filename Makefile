@@ -249,7 +249,7 @@ wasm-size: wasm
 	node cmd/nonogram-web/testdata/size.mjs $(WASM)/nonogram.wasm $(WASM)/nonogram-files.wasm
 
 module:
-	$(GO) run ./cmd/tools/module $(MODULE)
+	cmd/tools/rename $(MODULE)
 	$(GO) build ./...
 	$(GO) vet ./...
 	$(GO) test -run='^TestDocumentedPrograms$$' .
