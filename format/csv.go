@@ -138,7 +138,7 @@ func (h *csvHeader) puzzle(in *input, record []csvField, number int) *nonogram.P
 	p.Title = fmt.Sprintf("#%d", number) // the rule for rows without a name
 	for i, field := range record {
 		if text := csvTexts.find(h.names[i]); text != nil && (field.text != "" || field.quoted) {
-			*text(&p.Metadata) = field.text
+			*text(&p.Metadata) = fromCell(field.text)
 		}
 	}
 	return p
@@ -156,7 +156,7 @@ func csvHead() string {
 func writeCSV(w *bufio.Writer, p *nonogram.Puzzle) {
 	var fields []string
 	for _, text := range csvTexts {
-		fields = append(fields, quoteCSV(cleanText(*text.of(&p.Metadata))))
+		fields = append(fields, quoteCSV(toCell(cleanText(*text.of(&p.Metadata)))))
 	}
 	if p.Title == "" {
 		fields[0] = `""` // in quotes, so that reading gives it no number for a name
@@ -166,6 +166,28 @@ func writeCSV(w *bufio.Writer, p *nonogram.Puzzle) {
 }
 
 var csvEscaper = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
+
+// toCell is a text that spreadsheets take for no formula: an apostrophe is before what starts one.
+func toCell(text string) string {
+	if isFormula(text) {
+		return "'" + text
+	}
+	return text
+}
+
+// fromCell is the text of toCell.
+func fromCell(text string) string {
+	if strings.HasPrefix(text, "'") && isFormula(text) {
+		return text[1:]
+	}
+	return text
+}
+
+// isFormula reports whether a text could be a formula, or toCell made it of one.
+func isFormula(text string) bool {
+	start := strings.TrimLeft(text, "'")
+	return start != "" && strings.ContainsRune("=+-@", rune(start[0]))
+}
 
 // quoteCSV quotes a field unless it is plain for every reader of the format.
 func quoteCSV(text string) string {

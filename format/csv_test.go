@@ -91,3 +91,28 @@ func TestWriteCSV(t *testing.T) {
 		t.Errorf("found\n%s\nwant\n%s", b.String(), want)
 	}
 }
+
+// TestFormulasInCSV: no cell of what is written starts a formula in a spreadsheet, and it is read
+// again as it was.
+func TestFormulasInCSV(t *testing.T) {
+	asCSV, err := format.ByName("csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, title := range []string{"=1+1", "+1", "-1", "@SUM(A1)", "'=1", "''=1", "'", "'quoted'", "plain = text", "="} {
+		p := nonogram.FromGrid(nonogram.NewGrid(1, 1, nonogram.FilledCell), nil)
+		p.Title, p.Notes = title, title
+		var b bytes.Buffer
+		if err := asCSV.Write(&b, p); err != nil {
+			t.Fatal(err)
+		}
+		_, record, _ := strings.Cut(b.String(), "\n")
+		if start := strings.TrimLeft(record, `"`); strings.ContainsAny(start[:1], "=+-@") {
+			t.Errorf("%s is written as %s", title, record)
+		}
+		back, err := format.ReadAll(&b, "a.csv", format.ReadOptions{Format: asCSV})
+		if err != nil || len(back) != 1 || back[0].Puzzle.Title != title || back[0].Puzzle.Notes != title {
+			t.Errorf("%s: found %+v, %v", title, back[0].Puzzle.Metadata, err)
+		}
+	}
+}

@@ -13,6 +13,7 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/format"
+	"nonogram/internal/base/console"
 )
 
 // convertFlags are the flags of convert.
@@ -68,7 +69,12 @@ func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	l := loop(cmd, in, 1)
-	err = toOutput(cmd, f.output, func(w io.Writer) error { return convert(cmd.Context(), &l, to, w) })
+	err = toOutput(cmd, f.output, func(w io.Writer) error {
+		if console.IsTerminal(w) {
+			w = &report.Terminal{Writer: w}
+		}
+		return convert(cmd.Context(), &l, to, w)
+	})
 	return exitWith(runner.Ended(l.Outcome, err))
 }
 

@@ -141,7 +141,7 @@ func (in *Intake) findBelow(folder string) {
 			if entry.IsDir() {
 				return fs.SkipDir
 			}
-		case entry.IsDir() || !isRegular(path, entry):
+		case !entry.Type().IsRegular(): // a link may lead to files that are nobody's business
 		case !maybePuzzles(path):
 			if isEvident(path) {
 				in.add(path, file)
@@ -205,20 +205,6 @@ func isEvident(path string) bool {
 		return err == nil && e.IsEvident()
 	}
 	return false
-}
-
-// isRegular follows a symbolic link to a file, but not to a folder, which could lead round in a
-// circle. A broken link to a file of puzzles is reported when it is opened.
-func isRegular(path string, entry fs.DirEntry) bool {
-	if entry.Type()&fs.ModeSymlink == 0 {
-		return entry.Type().IsRegular()
-	}
-	info, err := os.Stat(path)
-	if err != nil {
-		f, known := format.ByExtension(path)
-		return known && f.Reads()
-	}
-	return info.Mode().IsRegular()
 }
 
 // isArchive reports whether a file is a zip archive, whatever its name.

@@ -106,5 +106,5 @@ func marshal(object any) []byte {
 	if err != nil {
 		panic("report: " + err.Error())
 	}
-	return text
+	return PrintableLines(text)
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"strconv"
+	"strings"
 
 	"nonogram/cmd/internal/wire"
 	"nonogram/proof"
@@ -31,7 +32,7 @@ func (r Rated) appendCSV(dst []byte, style Style) []byte {
 		hardest = *rating.Hardest
 	}
 	fields := []string{
-		r.File, strconv.Itoa(r.Number), r.Puzzle.Title, strconv.Itoa(r.Puzzle.Width()), strconv.Itoa(r.Puzzle.Height()),
+		cell(r.File), strconv.Itoa(r.Number), cell(r.Puzzle.Title), strconv.Itoa(r.Puzzle.Width()), strconv.Itoa(r.Puzzle.Height()),
 		r.Status.String(), strconv.FormatBool(r.Limited), rating.Class, strconv.FormatBool(rating.LineSolvable),
 		hardest.ID, hardest.Name,
 		strconv.Itoa(steps(r.Rating)), strconv.Itoa(r.LongestChain), strconv.Itoa(r.Sweeps),
@@ -48,6 +49,14 @@ func (r Rated) appendCSV(dst []byte, style Style) []byte {
 	}
 	fields = append(fields, limitJSON(r.Limit, r.Interrupted))
 	return appendRecord(dst, fields)
+}
+
+// cell is a text that spreadsheets take for no formula.
+func cell(text string) string {
+	if strings.IndexAny(text, "=+-@") == 0 {
+		return "'" + text
+	}
+	return text
 }
 
 func appendRecord(dst []byte, fields []string) []byte {

@@ -48,6 +48,10 @@ func TestRatedCSV(t *testing.T) {
 			t.Errorf("%s is %q, want %q", name, got[name], want)
 		}
 	}
+	r.Puzzle.Title = "=1+1"
+	if text := string(r.AppendText(nil, Style{})); !strings.Contains(text, ",'=1+1,") {
+		t.Errorf("a formula: %s", text)
+	}
 	if head := string(RatedCSVHead(Style{NoTime: true})); strings.Contains(head, "seconds") {
 		t.Error(head)
 	}

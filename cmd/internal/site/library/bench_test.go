@@ -54,7 +54,7 @@ func fill(b testing.TB, l *Library, puzzles int, draft func(number int) Draft) {
 }
 
 func BenchmarkList(b *testing.B) {
-	const puzzles = 100_000
+	const puzzles = 200_000
 	l, ctx := open(b, sqliteAddress(b)), context.Background()
 	rng := rand.New(rand.NewPCG(1, 2))
 	fill(b, l, puzzles, func(number int) Draft { return random(b, rng, number) })
@@ -85,6 +85,7 @@ func BenchmarkList(b *testing.B) {
 		{"a common word", Query{Filter: Filter{Title: "OWL"}}},
 		{"a rare word", Query{Filter: Filter{Title: "puzzle 31415 "}}},
 		{"a missing word", Query{Filter: Filter{Title: "nowhere"}}},
+		{"two missing letters", Query{Filter: Filter{Title: "qz"}}},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {

@@ -49,8 +49,20 @@ func unlock(ctx context.Context, q queries, id, key string) (row, error) {
 		return row{}, ErrNotFound
 	}
 	r, err := only(q.whole(ctx, "WHERE id = $1"+q.lock, id))
-	if err == nil && !keyFits(key, r.keyHash) {
-		err = ErrWrongKey
+	if err == nil {
+		err = r.owned(key)
 	}
 	return r, err
+}
+
+// owned returns an error unless a key is that of the puzzle. Without its key, nobody learns that a
+// hidden puzzle exists.
+func (r row) owned(key string) error {
+	switch {
+	case keyFits(key, r.keyHash):
+		return nil
+	case r.Hidden:
+		return ErrNotFound
+	}
+	return ErrWrongKey
 }

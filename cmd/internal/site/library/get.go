@@ -18,12 +18,7 @@ func (l *Library) Get(ctx context.Context, id string) (*Stored, error) {
 // Owned returns a published puzzle to the owner of its key, even if it is hidden. Errors
 // match ErrNotFound and ErrWrongKey.
 func (l *Library) Owned(ctx context.Context, id, key string) (*Stored, error) {
-	return l.get(ctx, id, func(r row) error {
-		if !keyFits(key, r.keyHash) {
-			return ErrWrongKey
-		}
-		return nil
-	})
+	return l.get(ctx, id, func(r row) error { return r.owned(key) })
 }
 
 // get returns the puzzle of an id if a check of its row allows it.

@@ -1,6 +1,9 @@
 package library
 
-import "context"
+import (
+	"context"
+	"fmt"
+)
 
 // Sort is the order of a list.
 type Sort string
@@ -49,6 +52,8 @@ type Query struct {
 	// Cursor is Next of the previous page with the same Sort and Reverse; empty for the
 	// first page.
 	Cursor string
+
+	rare bool // few titles have the part
 }
 
 // Page is a part of a list.
@@ -66,6 +71,11 @@ func (l *Library) List(ctx context.Context, q Query) (Page, error) {
 	if err != nil {
 		return Page{}, err
 	}
+	if q.Filter.Title != "" && l.titles {
+		if q.rare, err = l.isRare(ctx, q.Filter.Title); err != nil {
+			return Page{}, err
+		}
+	}
 	sql, values := q.statement(after)
 	found, err := l.read().listed(ctx, sql, values...)
 	if err != nil {
@@ -77,6 +87,16 @@ func (l *Library) List(ctx context.Context, q Query) (Page, error) {
 		next = q.cursor(found[q.Limit-1])
 	}
 	return Page{Puzzles: summaries(found), Next: next}, nil
+}
+
+// rareTitles is the most titles with a part that is rare: more are soon found in any order.
+const rareTitles = 2000
+
+// isRare reports whether a part of a title is rare, which PostgreSQL knows by itself.
+func (l *Library) isRare(ctx context.Context, part string) (bool, error) {
+	titles, value := titlesWith(part)
+	n, err := l.read().number(ctx, fmt.Sprintf("SELECT count(*) FROM (SELECT 1 "+titles+" LIMIT %d) AS found", 1, rareTitles+1), value)
+	return n <= rareTitles, err
 }
 
 func summaries(found []row) []Summary {

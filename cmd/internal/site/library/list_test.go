@@ -76,3 +76,59 @@ func FuzzCursor(f *testing.F) {
 		}
 	})
 }
+
+// TestSearchByParts: every part of every title, of any length, finds the titles that have it, in
+// every order and also when many have it, after edits and deletions.
+func TestSearchByParts(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		ctx, l := context.Background(), open(t, address)
+		titles := map[string]string{} // by id
+		for i, title := range []string{"A cat", "the Cat's \"hat\"", "猫", "猫と犬", "100%_\\ wool", "Straße", "", "it's * OR cat", "NEAR(cat", "ﬁsh", "gone", "edited"} {
+			d := numbered(t, i+1)
+			d.Puzzle.Title = title
+			r := publish(t, l, d)
+			switch title {
+			case "gone":
+				if err := l.Delete(ctx, r.ID, r.Key); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			case "edited":
+				d.Puzzle.Title = "changed"
+				if _, err := l.Edit(ctx, r.ID, r.Key, 1, d); err != nil {
+					t.Fatal(err)
+				}
+			}
+			titles[r.ID] = d.Puzzle.Title
+		}
+		parts := map[string]bool{"gone": true, "edited": true, "zz": true, "FISH": true, "STRASSE": true, "\"": true, "%": true, "_": true, "\\": true, "cat*": true}
+		for _, title := range titles {
+			runes := []rune(title)
+			for from := range runes {
+				for to := from + 1; to <= len(runes); to++ {
+					parts[string(runes[from:to])] = true
+				}
+			}
+		}
+		for part := range parts {
+			want := 0
+			for _, title := range titles {
+				if strings.Contains(folded(title), folded(part)) {
+					want++
+				}
+			}
+			for sort := range orders {
+				page, err := l.List(ctx, Query{Filter: Filter{Title: part}, Sort: sort})
+				if err != nil {
+					t.Fatalf("%q: %v", part, err)
+				}
+				if len(page.Puzzles) != want {
+					t.Fatalf("%q by %s: %d titles, expected %d", part, sort, len(page.Puzzles), want)
+				}
+			}
+		}
+		if l.titles {
+			do(t, l, "INSERT INTO title_index (title_index, rank) VALUES ('integrity-check', 1)")
+		}
+	})
+}

@@ -61,7 +61,7 @@ func openSQLite(path string) (*engine, error) {
 		return nil, errors.Join(err, writes.Close(), reads.Close())
 	}
 	return &engine{
-		reads: reads, writes: writes,
+		reads: reads, writes: writes, titles: true,
 		migrations: migrations, migrate: migrateSQLite,
 	}, nil
 }

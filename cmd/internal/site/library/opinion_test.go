@@ -149,7 +149,7 @@ func TestModerate(t *testing.T) {
 		if s, err := l.Owned(ctx, bad.ID, bad.Key); err != nil || !s.Hidden {
 			t.Errorf("%+v, %v", s, err)
 		}
-		if _, err := l.Owned(ctx, bad.ID, plain.Key); !errors.Is(err, ErrWrongKey) {
+		if _, err := l.Owned(ctx, bad.ID, plain.Key); !errors.Is(err, ErrNotFound) {
 			t.Errorf("%v", err)
 		}
 		if s, err := l.Edit(ctx, bad.ID, bad.Key, 1, numbered(t, 3)); err != nil || !s.Hidden {

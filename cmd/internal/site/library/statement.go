@@ -3,6 +3,7 @@ package library
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
 // order is the order of a list: by a column, and then by the id. The schema has an index
@@ -55,12 +56,27 @@ func (f Filter) statement() *statement {
 	s.equal("class", f.Class)
 	s.equal("author_folded", folded(f.Author))
 	if f.Title != "" {
-		s.condition(`title_folded LIKE $%d ESCAPE '\'`, "%"+likeEscape.Replace(folded(f.Title))+"%")
+		s.condition("title_folded"+likePart, partPattern(f.Title))
 	}
 	if f.LineSolvable {
 		s.condition("line_solvable = $%d", true)
 	}
 	return s
+}
+
+// likePart is the condition that a column has a partPattern.
+const likePart = ` LIKE $%d ESCAPE '\'`
+
+func partPattern(title string) string { return "%" + likeEscape.Replace(folded(title)) + "%" }
+
+// titlesWith selects from the index of titles those with a part. The index has parts of three
+// characters; for a shorter one, all titles are read, which are short.
+func titlesWith(part string) (sql string, value any) {
+	if utf8.RuneCountInString(folded(part)) < 3 {
+		return "FROM title WHERE folded" + likePart, partPattern(part)
+	}
+	return "FROM title_index JOIN title ON number = title_index.rowid WHERE title_index MATCH $%d",
+		`"` + strings.ReplaceAll(folded(part), `"`, `""`) + `"`
 }
 
 // likeEscape escapes the special characters of a pattern.
@@ -84,6 +100,11 @@ func (s *statement) equal(column, value string) {
 // statement selects one puzzle more than a page has, starting after a place, and its values.
 func (q Query) statement(after *place) (sql string, values []any) {
 	s, o := q.Filter.statement(), orders[q.Sort]
+	if q.rare {
+		titles, part := titlesWith(q.Filter.Title)
+		s.condition("id IN (SELECT title.id "+titles+")", part)
+		o.column = "+" + o.column // sorts the few, and does not look for them among all
+	}
 	compare, direction := ">", "ASC"
 	if o.falls != q.Reverse {
 		compare, direction = "<", "DESC"

@@ -52,6 +52,22 @@ func (j *Jobs) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Write(page.Bytes())
 }
 
+// guessPrice is the cost of a wrong token.
+const guessPrice = time.Second
+
+// showJobs shows the jobs to clients that do not guess tokens too often.
+func (s *Server) showJobs(w http.ResponseWriter, r *http.Request) {
+	client := clientOf(r, s.trustProxy)
+	if problem := s.clients.admit(client); problem != nil {
+		problem.write(w, r)
+		return
+	}
+	if !s.jobs.admits(r) {
+		s.clients.charge(client, guessPrice)
+	}
+	s.jobs.ServeHTTP(w, r)
+}
+
 // admits reports whether a request has the token.
 func (j *Jobs) admits(r *http.Request) bool {
 	token, bearer := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")

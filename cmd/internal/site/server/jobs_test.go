@@ -77,3 +77,18 @@ func TestJobs(t *testing.T) {
 		t.Errorf("no jobs: %s", text)
 	}
 }
+
+// TestGuessedTokens: a client that guesses the token of the jobs is soon refused, and others are not.
+func TestGuessedTokens(t *testing.T) {
+	limits := DefaultLimits()
+	limits.Rate, limits.Burst = 0.001, 10
+	s := startAt(t, filepath.Join(t.TempDir(), library.FileName), Config{
+		Limits: limits, TrustProxy: true,
+		Jobs: &Jobs{Token: "secret", List: func(context.Context) ([]cluster.Status, error) { return nil, nil }},
+	})
+	for range limits.Burst {
+		s.get(jobsPath, "Authorization", "Bearer guess", "X-Forwarded-For", "10.0.0.1").want(http.StatusUnauthorized)
+	}
+	s.get(jobsPath, "Authorization", "Bearer secret", "X-Forwarded-For", "10.0.0.1").want(http.StatusTooManyRequests)
+	s.get(jobsPath, "Authorization", "Bearer secret", "X-Forwarded-For", "10.0.0.2").want(http.StatusOK)
+}

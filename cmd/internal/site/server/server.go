@@ -94,7 +94,7 @@ func New(c Config) (*Server, error) {
 	s.mux.Handle("GET /readyz", named("/readyz", http.HandlerFunc(s.ready)))
 	s.mux.Handle("GET /metrics", named("/metrics", s.metrics.handler()))
 	if s.jobs != nil {
-		s.mux.Handle("GET "+jobsPath, named(jobsPath, s.jobs))
+		s.mux.Handle("GET "+jobsPath, named(jobsPath, http.HandlerFunc(s.showJobs)))
 		s.metrics.registry.MustRegister(s.jobs)
 	}
 	s.handler = observer{s.log, s.metrics, s.trustProxy}.wrap(http.HandlerFunc(s.admit))
