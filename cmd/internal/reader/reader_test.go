@@ -116,6 +116,7 @@ func TestReader(t *testing.T) {
 		{"1 2", "###?", "", "Cells 1–3 are too long for any block, so no block is left for cells 1–3.", ""},
 		{"1 4", "###?", "", "Cells 1–3 are too long for a 1, so no block is left for cells 1–3.", "a block is left"},
 		{"3", ".#.??", "", "The 3 does not fit in cell 2, so no block is left for cell 2.", ""},
+		{"2 2", "#???#", "##.##", "However the blocks are placed, cells 2 and 4 are filled; cell 3 is blank.", ""},
 		{"2 2", "#???#", "##.##", "3 further steps show that cells 2 and 4 are filled; cell 3 is blank.", "gives no reason"},
 		{"2 2", "#???#", "##.##", "The blocks fit in only one way: cell 3 is blank.", "nothing says"},
 		{"2 2", "#????", "#????", "Suppose cell 2 were blank. The first 2 does not fit in cell 1. That fails, so cell 2 is filled.", "does not fail"},

@@ -1,7 +1,6 @@
 package derive
 
 import (
-	"math"
 	"slices"
 
 	"nonogram"
@@ -218,10 +217,12 @@ func supposed(l Line, said, wanted []Fact) []Clause {
 	return best
 }
 
-// compared says that facts hold in all arrangements.
+// compared says that facts hold in all arrangements. It counts only few: a reader sees more of the
+// line than the evidence and would count less.
 func (l Line) compared(wanted []Fact) Clause {
+	const few = 99
 	c := Clause{Rule: Arrangements, Premises: l.visible(), Results: wanted}
-	if n, ok := sweep.New(len(l.Cells), l.Clue, l.Colours).CountWord(l.Cells); ok && n <= math.MaxInt {
+	if n, ok := sweep.New(len(l.Cells), l.Clue, l.Colours).CountWord(l.Cells); ok && n <= few {
 		c.Number = int(n)
 	}
 	return c
