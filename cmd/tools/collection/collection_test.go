@@ -146,7 +146,7 @@ func TestPicturesStay(t *testing.T) {
 	for _, again := range []string{"", "noto:another", pack.Cover, "all"} {
 		p := &pick{list: &packList{}, set: set, icon: name}
 		p.make(t.Context(), icon{Error: "no icon"}, keptBut(strings.Split(again, ",")))
-		if anew := again == pack.Cover || again == "all"; anew {
+		if again == pack.Cover || again == "all" {
 			if p.err == nil {
 				t.Errorf("-again %s: kept %s", again, pack.Cover)
 			}

@@ -27,7 +27,7 @@ type Part struct {
 	Cases [][]*Part
 }
 
-// Visit is what an argument is about.
+// Visit holds the steps that become an argument.
 type Visit struct {
 	// Lines are those that it speaks of in any case.
 	Lines []nonogram.Line
@@ -42,7 +42,7 @@ type Visit struct {
 // Argue puts the steps of a visit into an argument.
 func Argue(p *nonogram.Puzzle, v Visit) Argument {
 	a := &arguer{puzzle: p, lines: v.Lines, brief: v.Brief}
-	a.told = a.nothing()
+	a.reading = a.newReading()
 	steps, likewise := v.Steps, v.Likewise
 	end := len(steps) - v.Completing
 	all := Argument{Parts: a.parts(steps[:end], likewise)}
@@ -67,24 +67,25 @@ func Argue(p *nonogram.Puzzle, v Visit) Argument {
 
 // arguer puts an argument together.
 type arguer struct {
-	puzzle *nonogram.Puzzle
-	lines  []nonogram.Line
-	brief  bool
-	told   told
-	items  []*item
+	puzzle  *nonogram.Puzzle
+	lines   []nonogram.Line
+	brief   bool
+	reading reading
+	items   []*item
 	// scope is the supposition that holds, 0 if none does; scopes counts them.
 	scope, scopes int
 }
 
-// told is what a reader has read: what cells cannot be, facts about blocks, and on which line.
-type told struct {
+// reading holds what a reader has learnt so far: what cells cannot be, facts about blocks, and the
+// line that was read last.
+type reading struct {
 	cells []nonogram.Cell // row by row
 	facts [][]Fact        // by line, rows first
 	last  *nonogram.Line
 }
 
-func (a *arguer) nothing() told {
-	return told{cells: a.marks(), facts: make([][]Fact, a.puzzle.Height()+a.puzzle.Width())}
+func (a *arguer) newReading() reading {
+	return reading{cells: a.marks(), facts: make([][]Fact, a.puzzle.Height()+a.puzzle.Width())}
 }
 
 // marks are the colours that cells do not have, none at first.
@@ -156,9 +157,9 @@ func (a *arguer) denied(facts []proof.Fact) (all []claim) {
 func (a *arguer) says(claims []claim) {
 	for _, c := range claims {
 		if c.Kind == Not {
-			a.mark(a.told.cells, c)
+			a.mark(a.reading.cells, c)
 		} else if l := a.line(c.line); !a.brief {
-			a.told.facts[l] = append(a.told.facts[l], c.Fact)
+			a.reading.facts[l] = append(a.reading.facts[l], c.Fact)
 		}
 	}
 }
@@ -203,8 +204,8 @@ func (a *arguer) parts(steps []proof.Deduction, likewise int) (all []*Part) {
 // onLine derives what follows on a line.
 func (a *arguer) onLine(steps []proof.Deduction) *Part {
 	l := steps[0].Line
-	part := &Part{Same: steps, Derivation: a.of(steps), Continues: a.told.last != nil && *a.told.last == l}
-	a.told.last = &l
+	part := &Part{Same: steps, Derivation: a.of(steps), Continues: a.reading.last != nil && *a.reading.last == l}
+	a.reading.last = &l
 	speaks := a.scope > 0 || slices.Contains(a.lines, l)
 	if speaks && len(part.Clauses) == 0 {
 		part.Derivation = Of(a.puzzle, steps)
@@ -298,24 +299,24 @@ func (p *Part) complete(c Clause, says []Fact) Clause {
 // supposition is not said in detail.
 func (a *arguer) suppositions(d proof.Deduction) *Part {
 	part := &Part{Same: []proof.Deduction{d}}
-	before, within := a.told, a.scope > 0
+	before, within := a.reading, a.scope > 0
 	tried := nonogram.Contradicted
 	for _, c := range d.Cases {
 		if tried |= c.Assumption.Cell; within {
 			continue
 		}
 		a.scopes++
-		a.scope, a.told = a.scopes, a.nothing()
-		copy(a.told.cells, before.cells)
+		a.scope, a.reading = a.scopes, a.newReading()
+		copy(a.reading.cells, before.cells)
 		a.fix(nil, a.denied([]proof.Fact{c.Assumption}))
 		part.Cases = append(part.Cases, a.parts(c.Steps, 0))
 		if !c.Refuted() {
 			a.fix(a.denied(d.Result), nil)
 		}
-		a.scope, a.told = 0, before
+		a.scope, a.reading = 0, before
 	}
-	if a.told.last = nil; within {
-		clear(a.told.facts)
+	if a.reading.last = nil; within {
+		clear(a.reading.facts)
 	}
 	// The cases rest on the cell's being nothing else, which may be said before.
 	rest := a.denied([]proof.Fact{{Place: d.Cases[0].Assumption.Place, Cell: tried}})

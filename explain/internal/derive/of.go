@@ -24,11 +24,11 @@ type Derivation struct {
 // clue alone. proof.Check must accept them.
 func Of(p *nonogram.Puzzle, steps []proof.Deduction) Derivation {
 	a := &arguer{puzzle: p}
-	a.told = a.nothing()
+	a.reading = a.newReading()
 	return a.of(steps)
 }
 
-// of is Of for a reader to whom what was told before is visible, too. There are no clauses if that
+// of is Of for a reader who also sees what was said before. There are no clauses if that
 // is all.
 func (a *arguer) of(steps []proof.Deduction) Derivation {
 	p := a.puzzle
@@ -37,10 +37,10 @@ func (a *arguer) of(steps []proof.Deduction) Derivation {
 	if d.At.Axis == nonogram.Columns {
 		length = p.Height()
 	}
-	d.Shown = Line{p.Clue(d.At), slices.Repeat([]nonogram.Cell{p.Palette.Open()}, length), p.Palette.Colours(), a.told.facts[a.line(d.At)]}
+	d.Shown = Line{p.Clue(d.At), slices.Repeat([]nonogram.Cell{p.Palette.Open()}, length), p.Palette.Colours(), a.reading.facts[a.line(d.At)]}
 	found := slices.Clone(d.Shown.Cells)
 	for x := range d.Shown.Cells {
-		d.Shown.Cells[x] &^= a.told.cells[a.cell(d.At.Place(x))]
+		d.Shown.Cells[x] &^= a.reading.cells[a.cell(d.At.Place(x))]
 	}
 	for _, step := range steps {
 		for _, f := range step.Evidence {

@@ -167,7 +167,7 @@ func network(addr netip.Addr) netip.Addr {
 func prefixOf(addr netip.Addr, bits int) netip.Addr {
 	prefix, err := addr.Prefix(bits)
 	if err != nil {
-		panic(err) // IPv6 has that many
+		panic(err) // an address of IPv6 has more bits than any caller keeps
 	}
 	return prefix.Addr()
 }

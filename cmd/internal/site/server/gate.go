@@ -40,7 +40,7 @@ type ticket struct {
 	started chan struct{}
 }
 
-// crowd is how many times as many computations as places run, if each is of another client.
+// crowd is the most computations for each place, if each is of another client.
 const crowd = 4
 
 func newGate(l Limits, m *memory) *gate {

@@ -39,7 +39,7 @@ func (m *memory) little() int64      { return m.most / 16 }
 func (m *memory) bodyShare() int64   { return m.most / 8 }
 func (m *memory) clientShare() int64 { return m.most / 2 }
 
-// releaseTime is how long after a peak the system gets its memory back.
+// releaseTime is the time from a peak until the system gets its memory back.
 const releaseTime = 5 * time.Second
 
 func newMemory(most int64) *memory {

@@ -45,16 +45,16 @@ func convert(ctx context.Context, r formats.ConvertRequest) (*formats.ConvertRes
 // takes when it knows more.
 type need func(size int) int64
 
-// searchNeed is that of a search, whose memory grows with the puzzle.
+// searchNeed is for a search, whose memory grows with the puzzle.
 func searchNeed(size int) int64 { return min(1<<20+int64(size)<<13, searchMemory+searchMemory/4) }
 
-// generateNeed is that of a generator, which searches for a short time only.
+// generateNeed is for a generator, which searches for a short time only.
 func generateNeed(int) int64 { return 16 << 20 }
 
-// fileNeed is that of a file, of which the operation takes what its contents need.
+// fileNeed is for a file; the operation takes more when it has seen the contents.
 func fileNeed(size int) int64 { return 16<<20 + 2*int64(size) }
 
-// cellsNeed is that of a puzzle of 1000 x 1000 cells.
+// cellsNeed is for a puzzle of 1000 x 1000 cells.
 func cellsNeed(int) int64 { return 48 << 20 }
 
 // asked is a request to an operation.

@@ -179,7 +179,7 @@ func (r *ImportRequest) takeForPicture(ctx context.Context) error {
 	return app.Take(ctx, bytesPerCell*int64(width)*int64(height))
 }
 
-// config is what the image says of itself, if anything.
+// config is the image's own header, if it can be read.
 func (r *Image) config() (c image.Config) {
 	if r.Raw == nil {
 		c, _, _ = image.DecodeConfig(bytes.NewReader(r.Data)) // decoding reports the error
