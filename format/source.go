@@ -32,8 +32,10 @@ var sourceFormat = &Format{
 
 var (
 	// sourceList is a name, perhaps with its type, and the start of a list of lists or strings.
-	sourceList = regexp.MustCompile(`([A-Za-z_]\w*)["']?(?:\[\w*\])*[ \t]*(?::[ \t]*[\w.]+[^=\n]*=|:=|[:=])\s*(?:\w+(?:[.]\w+)*\()?([\[({])(?:\s|[#%].*\n|//.*\n)*[\[({"']`)
+	sourceList = regexp.MustCompile(`([A-Za-z_]\w*)["']?(?:\[\w*\])*[ \t]*(?::[ \t]*[\w.]+[^=\n]*=|:=|[:=])\s*(?:\w+(?:[.]\w+)*\()?([\[({])\s*[\[({"']`)
 	sourceSize = regexp.MustCompile(`(?m)([A-Za-z_]\w*)["']?[ \t]*(?::[ \t]*int[ \t]*=|:=|[:=])[ \t]*["']?(\d+)["']?[ \t]*(?:[,;#%/].*)?$`)
+	// sourceText is a string or a comment, of which a list in it is none.
+	sourceText = regexp.MustCompile(`"[^"\n]*"|'[^'\n]*'|(?s:/\*.*?\*/)|(?:#|//|%).*`)
 	sourceWord = regexp.MustCompile(`((?:#|//|%).*)|"[^"\n]*"|'[^'\n]*'|-?\w+|\S`)
 	// sourceCode is a name or an operator, and sourceNull an absent clue.
 	sourceCode = regexp.MustCompile(`^[A-Za-z_*+/<]`)
@@ -43,20 +45,38 @@ var (
 // sourceName is what a variable is called, without the number of a puzzle.
 func sourceName(name string) string { return jsonKey(strings.TrimRight(name, digits)) }
 
+// withoutComments has spaces in place of comments, so that nothing moves.
+func withoutComments(text string) string {
+	return sourceText.ReplaceAllStringFunc(text, func(part string) string {
+		if part[0] == '"' || part[0] == '\'' {
+			return part
+		}
+		blank := []byte(part)
+		for i, b := range blank {
+			if b != '\n' {
+				blank[i] = ' '
+			}
+		}
+		return string(blank)
+	})
+}
+
 // isSource looks for lists of both axes.
 func isSource(head []byte) bool {
 	if jsonHead.Match(head) || pageScript.Match(head) {
 		return false
 	}
+	text := withoutComments(string(head))
 	found := map[string]bool{}
-	for _, m := range sourceList.FindAllSubmatch(head, -1) {
-		found[jsonKeys[sourceName(string(m[1]))]] = true
+	for _, m := range sourceList.FindAllStringSubmatch(text, -1) {
+		found[jsonKeys[sourceName(m[1])]] = true
 	}
 	return found[jsonRows] && found[jsonColumns] || len(head) >= headSize && (found[jsonRows] || found[jsonColumns])
 }
 
 func parseSource(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
 	p := in.scan(sourceWord, s.lines)
+	p.text = withoutComments(p.text)
 	sizes := map[string]number{}
 	for _, m := range sourceSize.FindAllStringSubmatchIndex(p.text, -1) {
 		if name := sourceName(p.text[m[2]:m[3]]); strings.HasSuffix(name, "s") { // a width may be that of a window
