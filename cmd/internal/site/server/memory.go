@@ -147,11 +147,12 @@ const searchMemory = 48 << 20
 func (a *account) bounded(ctx context.Context) context.Context {
 	return app.WithMemory(ctx, app.Memory{Search: searchMemory, Take: func(n int64) error {
 		problem := a.take(n)
-		if a.total().all+n > a.memory.clientShare() {
-			problem = newProblem(http.StatusRequestEntityTooLarge, string(wire.TooLarge), "").describe("too-much-memory", nil)
-		}
 		if problem == nil {
 			return nil
+		}
+		// What the request holds alone leaves no room: it would never fit.
+		if t := a.total(); t.all-t.bodies+n > a.memory.clientShare() {
+			problem = newProblem(http.StatusRequestEntityTooLarge, string(wire.TooLarge), "").describe("too-much-memory", nil)
 		}
 		a.refused.CompareAndSwap(nil, problem)
 		return problem

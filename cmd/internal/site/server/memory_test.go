@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -12,6 +13,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/netip"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -20,6 +22,7 @@ import (
 	"time"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/site/library"
 	"nonogram/internal/base/testrun"
 )
@@ -201,5 +204,24 @@ func TestIdsCostNothing(t *testing.T) {
 	s.get(progressPath, "Authorization", mine).want(http.StatusTooManyRequests)
 	if n := len(s.players.requests.known); n != 1 {
 		t.Errorf("%d ids are remembered, expected 1", n)
+	}
+}
+
+// A computation may take its client's whole share, and what goes beyond it would never fit.
+func TestShareOfOneRequest(t *testing.T) {
+	m := newMemory(1000)
+	ctx, a := m.open(t.Context(), netip.MustParseAddr("192.0.2.1"))
+	ctx = a.bounded(ctx)
+	for _, n := range []int64{300, 200} {
+		if err := app.Take(ctx, n); err != nil {
+			t.Fatalf("%d of 500 bytes: %v", a.total().all+n, err)
+		}
+	}
+	if err := app.Take(ctx, 1); !errors.Is(err, error(a.refused.Load())) || a.refused.Load().Status != http.StatusRequestEntityTooLarge {
+		t.Errorf("one byte more than the share: %v", err)
+	}
+	_, other := m.open(t.Context(), a.client)
+	if err := app.Take(other.bounded(t.Context()), 100); err == nil || other.refused.Load().Status != http.StatusTooManyRequests {
+		t.Errorf("another request of the same client: %v", err)
 	}
 }
