@@ -1,7 +1,6 @@
 package format
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -21,13 +20,13 @@ var apsurtFormat = &Format{
 }
 
 var (
-	apsurtRows = regexp.MustCompile(`(?mi)^[ \t]*rows[ \t]*:[ \t]*[0-9]`)
+	apsurtRows = expression(`(?mi)^[ \t]*rows[ \t]*:[ \t]*[0-9]`)
 	// Two numbers of a program, which are no puzzle, are of a kind with a puzzle of 1 x 1.
-	apsurtClues = regexp.MustCompile(`(?mi)^[ \t]*(rows|columns)[ \t]*:[ \t]*[0-9]+[ \t]*[,; \t][ \t]*[0-9]`)
-	apsurtComma = regexp.MustCompile(`,[ \t]|[ \t],`)
+	apsurtClues = expression(`(?mi)^[ \t]*(rows|columns)[ \t]*:[ \t]*[0-9]+[ \t]*[,; \t][ \t]*[0-9]`)
+	apsurtComma = expression(`,[ \t]|[ \t],`)
 )
 
-func isApsurt(head []byte) bool { return apsurtRows.Match(head) && apsurtClues.Match(head) }
+func isApsurt(head []byte) bool { return apsurtRows().Match(head) && apsurtClues().Match(head) }
 
 var apsurtTexts = textKeys{{"author", authorOf}, {"picture", titleOf}}
 
@@ -59,7 +58,7 @@ func parseApsurt(in *input, s section) *nonogram.Puzzle {
 		between := " \t"
 		if strings.Contains(line.text, ";") {
 			between = ";"
-		} else if m := apsurtComma.FindStringIndex(line.text); m != nil {
+		} else if m := apsurtComma().FindStringIndex(line.text); m != nil {
 			in.fail(line.place(m[0]), ErrSyntax, key, "a comma beside a blank", "commas between blocks, and blanks between clues")
 		}
 		clues[axis] = plainClues.clueList(in, nonogram.Axis(axis), line, 0, len(line.text), between)

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -28,17 +27,17 @@ var boschFormat = &Format{
 
 // boschHead is the start with the numbers of rows and columns and these words, and a number after
 // them: two numbers are in settings of all kinds.
-var boschHead = regexp.MustCompile(`^\s*[^\d\n]*rows?\D*\d+\D+columns?\D*\d+\D+\d`)
+var boschHead = expression(`^\s*[^\d\n]*rows?\D*\d+\D+columns?\D*\d+\D+\d`)
 
 // isFact knows a line of facts for a logic program, of which [clingoFormat] makes a puzzle: no
 // label of Bosch's has a parenthesis after a name.
-var isFact = regexp.MustCompile(`\w\(`).MatchString
+var isFact = expression(`\w\(`)
 
 // sniffBosch knows the words before the sizes, or numbers alone of which each line after the
 // first starts with the count of the others.
 func sniffBosch(head []byte) bool {
 	if !isNumbers(head) {
-		return boschHead.Match(head) && !isFact(string(head))
+		return boschHead().Match(head) && !isFact.matches(head)
 	}
 	first := true
 	for line := range bytes.Lines(head) {
@@ -59,12 +58,12 @@ func parseBosch(in *input, s section) (p *nonogram.Puzzle) {
 	bare := true
 	for _, line := range s.lines {
 		bare = bare && isNumbers([]byte(line.text))
-		if isFact(line.text) {
+		if isFact().MatchString(line.text) {
 			in.fail(line.start(), ErrSyntax, "", quoted(strings.TrimSpace(line.text)), "numbers of clusters; facts of a logic program are format clingo")
 		}
 	}
-	l := in.scan(numberWord, s.lines)
-	if len(numberWord.FindAllString(l.text, 2)) < 2 {
+	l := in.scan(numberWord(), s.lines)
+	if len(numberWord().FindAllString(l.text, 2)) < 2 {
 		in.fail(position{line: s.first}, ErrSyntax, "", "fewer than two numbers", "the numbers of rows and columns")
 	}
 	height := l.side()

@@ -2,7 +2,6 @@ package format
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,17 +21,17 @@ var clingoFormat = &Format{
 	Name:        "clingo",
 	Description: "facts for answer set programs, such as row_hint(1,1,3).",
 	Holds:       Holds{Colours: true},
-	sniff:       clingoHead.Match,
-	nearly:      clingoHead.Match,
+	sniff:       clingoHead.matches,
+	nearly:      clingoHead.matches,
 	read:        division{most: maxNumberLines, ignores: blankOr("%")}.reader(parseClingo),
 }
 
 var (
-	clingoHead  = regexp.MustCompile(`(?m)^[ \t]*(row|col)\w*\([ \t]*\d+`)
-	clingoWord  = regexp.MustCompile(`(%.*)|\w+\([^()]*\)\s*\.|#const\s+\w+\s*=\s*\w+\s*\.|\S+`)
-	clingoFact  = regexp.MustCompile(`^(\w+)\(([^()]*)\)|^#(const\s+\w+)\s*=\s*(\w+)`)
-	clingoLines = regexp.MustCompile(`^(row|col)(?:umn)?s?(?:_?(?:hint|clue|block)s?)?$`)
-	clingoSizes = regexp.MustCompile(`^(?:(?:row|col)(?:umn)?s?_?(?:cnt|count|num)|const\s+(?:w|h|width|height))$`)
+	clingoHead  = expression(`(?m)^[ \t]*(row|col)\w*\([ \t]*\d+`)
+	clingoWord  = expression(`(%.*)|\w+\([^()]*\)\s*\.|#const\s+\w+\s*=\s*\w+\s*\.|\S+`)
+	clingoFact  = expression(`^(\w+)\(([^()]*)\)|^#(const\s+\w+)\s*=\s*(\w+)`)
+	clingoLines = expression(`^(row|col)(?:umn)?s?(?:_?(?:hint|clue|block)s?)?$`)
+	clingoSizes = expression(`^(?:(?:row|col)(?:umn)?s?_?(?:cnt|count|num)|const\s+(?:w|h|width|height))$`)
 )
 
 // clingoBlock is a fact of a block.
@@ -51,9 +50,9 @@ type clingoParser struct {
 }
 
 func parseClingo(in *input, s section) *nonogram.Puzzle {
-	p := clingoParser{scanner: in.scan(clingoWord, s.lines), first: 1}
+	p := clingoParser{scanner: in.scan(clingoWord(), s.lines), first: 1}
 	for at, word := p.next(); word != ""; at, word = p.next() {
-		m := clingoFact.FindStringSubmatch(word)
+		m := clingoFact().FindStringSubmatch(word)
 		if m == nil {
 			m = make([]string, 5)
 		}
@@ -69,7 +68,7 @@ func (p *clingoParser) fact(at int, word, name string, args []string) {
 		axis = nonogram.Columns
 	}
 	switch {
-	case clingoLines.MatchString(name) && (len(args) == 3 || len(args) == 4):
+	case clingoLines().MatchString(name) && (len(args) == 3 || len(args) == 4):
 		b := clingoBlock{at: at}
 		if len(args) == 4 {
 			b.colour, p.first = strings.Trim(args[2], `"`), 0
@@ -83,7 +82,7 @@ func (p *clingoParser) fact(at int, word, name string, args []string) {
 			p.colours = append(p.colours, b.colour)
 		}
 		p.blocks[axis] = append(p.blocks[axis], b)
-	case clingoSizes.MatchString(name):
+	case clingoSizes().MatchString(name):
 		p.sizes[axis] = p.input.side(p.place(at), "size", "a number", args[0])
 	case strings.HasPrefix(name, "const"):
 	default:

@@ -3,7 +3,6 @@ package format
 import (
 	"errors"
 	"iter"
-	"regexp"
 	"strings"
 
 	"nonogram"
@@ -37,12 +36,12 @@ const savePage = "save the puzzle's page in the browser, and open that file"
 const saveClues = "write the clues into a file first: a line for each row, an empty line, and a line for each column"
 
 // webAddress is any address, with its host.
-var webAddress = regexp.MustCompile(`(?i)^(https?://)?(?:[^/\s]*@)?([a-z0-9.-]+)(?::\d+)?(?:[/?#]\S*)?$`)
+var webAddress = expression(`(?i)^(https?://)?(?:[^/\s]*@)?([a-z0-9.-]+)(?::\d+)?(?:[/?#]\S*)?$`)
 
 // siteOf returns advice about an address; ok is false if a word is none. Without a scheme, only known
 // sites count: a word can be the name of a file.
 func siteOf(text string) (host, save string, ok bool) {
-	at := webAddress.FindStringSubmatch(text)
+	at := webAddress().FindStringSubmatch(text)
 	if at == nil {
 		return "", "", false
 	}

@@ -51,7 +51,7 @@ var readCases = division{most: maxNumberLines}.several(func(in *input, s section
 	layout := ninLayout
 	layout.bare = true // others are jcross
 	lines := filledLines(s.lines)
-	count := in.scan(numberWord, lines[:1])
+	count := in.scan(numberWord(), lines[:1])
 	cases := count.number().value
 	count.end()
 	lines = lines[1:]

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -61,7 +60,7 @@ func (in *input) detect(head []byte) (*Format, error) {
 var errNothing = fmt.Errorf("%w, %w", ErrUnknownFormat, ErrNoPuzzle)
 
 // seed is a game id of Pattern without clues, alone in a file.
-var seed = regexp.MustCompile(`^\s*\d+x\d+#\w+\s*$`)
+var seed = expression(`^\s*\d+x\d+#\w+\s*$`)
 
 // unknown says what a head of no format looks like.
 func (in *input) unknown(head []byte) *Error {
@@ -77,7 +76,7 @@ func (in *input) unknown(head []byte) *Error {
 			return because(err)
 		}
 	}
-	if seed.Match(head) {
+	if seed().Match(head) {
 		_, err := ParsePatternID(strings.TrimSpace(string(head)))
 		return because(err)
 	}

@@ -2,7 +2,6 @@ package format
 
 import (
 	"image/color"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,16 +18,16 @@ var drawingFormat = &Format{
 	Name:        "drawing",
 	Description: "drawings in a frame of lines, as draw and solve print them",
 	Holds:       Holds{Many: true, Colours: true, Given: true, Goal: true},
-	sniff:       drawingRule.Match,
+	sniff:       drawingRule.matches,
 	read:        division{most: 3*nonogram.MaxSide + 1000, ends: isBlank}.reader(parseDrawing),
 }
 
 var (
-	drawingRule   = regexp.MustCompile(`(?m)^ *(\+-[-+]*-\+|┏[━┳]+┓)[ \r]*$`)
-	drawingEscape = regexp.MustCompile(`\x1b\[[0-9;]*m`)
-	drawingShade  = regexp.MustCompile(`\x1b\[38;2;\d+;\d+;\d+;48;2;(\d+);(\d+);(\d+)m(?:\x1b\[4m)? *\d*(\D)(?:\x1b|$)`)
-	drawingClues  = regexp.MustCompile(`^( *(\d+[^\s\d]?|\?))+ *$`)
-	drawingNumber = regexp.MustCompile(`\d+[^\s\d]?|\?`)
+	drawingRule   = expression(`(?m)^ *(\+-[-+]*-\+|┏[━┳]+┓)[ \r]*$`)
+	drawingEscape = expression(`\x1b\[[0-9;]*m`)
+	drawingShade  = expression(`\x1b\[38;2;\d+;\d+;\d+;48;2;(\d+);(\d+);(\d+)m(?:\x1b\[4m)? *\d*(\D)(?:\x1b|$)`)
+	drawingClues  = expression(`^( *(\d+[^\s\d]?|\?))+ *$`)
+	drawingNumber = expression(`\d+[^\s\d]?|\?`)
 )
 
 // drawingParser holds the parts of a drawing read so far.
@@ -49,7 +48,7 @@ type drawingParser struct {
 func parseDrawing(in *input, s section) *nonogram.Puzzle {
 	d := &drawingParser{input: in, shades: map[rune]color.RGBA{}, palette: nonogram.BlackAndWhite()[:1]}
 	for _, line := range s.lines {
-		for _, m := range drawingShade.FindAllStringSubmatch(line.text, -1) {
+		for _, m := range drawingShade().FindAllStringSubmatch(line.text, -1) {
 			var parts [3]uint8
 			for i := range parts {
 				n, _ := strconv.Atoi(m[i+1])
@@ -57,13 +56,13 @@ func parseDrawing(in *input, s section) *nonogram.Puzzle {
 			}
 			d.shades[[]rune(m[4])[0]] = color.RGBA{parts[0], parts[1], parts[2], 0xff}
 		}
-		line.text = drawingEscape.ReplaceAllString(line.text, "")
+		line.text = drawingEscape().ReplaceAllString(line.text, "")
 		switch {
 		case d.top.number > 0:
 			d.row(line)
-		case drawingRule.MatchString(line.text):
+		case drawingRule().MatchString(line.text):
 			d.top, d.frame, d.left = line, []rune(strings.TrimRight(line.text, " ")), indent(line.text)
-		case drawingClues.MatchString(line.text):
+		case drawingClues().MatchString(line.text):
 			d.above = append(d.above, line)
 		}
 	}
@@ -84,7 +83,7 @@ func (d *drawingParser) row(line numberedLine) {
 func (d *drawingParser) measure() {
 	cell, padding := 2, 0
 	for _, line := range d.above {
-		for _, word := range drawingNumber.FindAllString(line.text, -1) {
+		for _, word := range drawingNumber().FindAllString(line.text, -1) {
 			cell = max(cell, len([]rune(word))+1)
 		}
 	}
@@ -163,7 +162,7 @@ func (d *drawingParser) puzzle(first int) *nonogram.Puzzle {
 	for row, line := range d.rows {
 		text := []rune(line.text)
 		d.clues[nonogram.Rows][row].line = line
-		for _, m := range drawingNumber.FindAllStringIndex(string(text[:d.left]), -1) {
+		for _, m := range drawingNumber().FindAllStringIndex(string(text[:d.left]), -1) {
 			d.number(&d.clues[nonogram.Rows][row], line, m[0], line.text[m[0]:m[1]])
 		}
 		for column, end := range d.ends {
@@ -183,7 +182,7 @@ func (d *drawingParser) puzzle(first int) *nonogram.Puzzle {
 		}
 	}
 	for _, line := range d.above {
-		for _, m := range drawingNumber.FindAllStringIndex(line.text, -1) {
+		for _, m := range drawingNumber().FindAllStringIndex(line.text, -1) {
 			column := slices.Index(d.ends, len([]rune(line.text[:m[1]])))
 			if column < 0 {
 				d.fail(line.place(m[0]), ErrSyntax, "drawing", quoted(line.text[m[0]:m[1]]), "a number above a column")

@@ -3,7 +3,6 @@ package format
 import (
 	"bufio"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -33,16 +32,16 @@ var dznFormat = &Format{
 	Name:        "dzn",
 	Description: "data for MiniZinc's nonogram models",
 	Extensions:  []string{".dzn"},
-	sniff:       dznHead.Match,
+	sniff:       dznHead.matches,
 	read:        division{most: maxNumberLines}.reader(parseDZN),
 	newWriter:   oneByOne(writeDZN),
 }
 
 // dznHead is one of the variables.
-var dznHead = regexp.MustCompile(`(?m)^[ \t]*(?:row_rules|col_rules|rows|cols)[ \t]*=[ \t\r\n]*(?:\[\||array2d|[0-9]+[ \t]*;)`)
+var dznHead = expression(`(?m)^[ \t]*(?:row_rules|col_rules|rows|cols)[ \t]*=[ \t\r\n]*(?:\[\||array2d|[0-9]+[ \t]*;)`)
 
 // dznWord is a name, a number, or a character or two that mean something; comments are between.
-var dznWord = regexp.MustCompile(`(%.*)|\.\.|-?\w+|\S`)
+var dznWord = expression(`(%.*)|\.\.|-?\w+|\S`)
 
 // dznValue is a number, or a two-dimensional array with lines.
 type dznValue struct {
@@ -58,7 +57,7 @@ type dznParser struct {
 }
 
 func parseDZN(in *input, s section) *nonogram.Puzzle {
-	d := &dznParser{scanner: in.scan(dznWord, s.lines), left: maxDZNNumbers, values: map[string]dznValue{}}
+	d := &dznParser{scanner: in.scan(dznWord(), s.lines), left: maxDZNNumbers, values: map[string]dznValue{}}
 	for at, name := d.next(); name != ""; at, name = d.next() {
 		d.assign(at, name)
 	}

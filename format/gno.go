@@ -81,7 +81,7 @@ func gnoText(text string) string {
 // sniffGno looks at the first line that is not blank; [colors] is pynogram's.
 func sniffGno(head []byte) bool {
 	part, _ := gnoHeading(firstLine(head))
-	return part != "" && !pynogramClues.Match(head)
+	return part != "" && !pynogramClues().Match(head)
 }
 
 // gnoPart is what is below a heading.

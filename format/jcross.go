@@ -15,7 +15,7 @@ var jcrossFormat = &Format{
 }
 
 var readJcross = division{most: maxNumberLines}.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
-	l := in.scan(numberWord, s.lines)
+	l := in.scan(numberWord(), s.lines)
 	for range l.number().value {
 		height := l.side()
 		first := l.place(l.offset).line

@@ -1,7 +1,6 @@
 package format
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -19,19 +18,19 @@ var jsonFormat = &Format{
 		Title: true, Author: true, AuthorID: true, Source: true, Copyright: true, Licence: true, Notes: true,
 	},
 	sniff:     sniffJSON,
-	nearly:    nearlyJSON.Match,
+	nearly:    nearlyJSON.matches,
 	read:      readJSON,
 	newWriter: newJSONWriter,
 	kept:      keptInJSON,
 }
 
 // sniffJSON: a heading in brackets is no list.
-func sniffJSON(head []byte) bool { return jsonHead.Match(head) }
+func sniffJSON(head []byte) bool { return jsonHead().Match(head) }
 
-var jsonHead = regexp.MustCompile(`^\s*(\{|\[\s*([^A-Za-z\s]|$|(true|false|null)\b))`)
+var jsonHead = expression(`^\s*(\{|\[\s*([^A-Za-z\s]|$|(true|false|null)\b))`)
 
 // nearlyJSON is a key of clues with a list that can be one of clues, or of a picture with a list.
-var nearlyJSON = regexp.MustCompile(`(?i)"((row|col(umn)?)s?(_?(clue|hint|instruction|header|number|rule)s?)?|hor(izontal)?|ver(tical)?)"\s*:\s*\[\s*(\[|null|"[\d ?"]|\])|"(goal|image|solution|grid|matrix)"\s*:\s*\[\s*(\[|null|"|\])`)
+var nearlyJSON = expression(`(?i)"((row|col(umn)?)s?(_?(clue|hint|instruction|header|number|rule)s?)?|hor(izontal)?|ver(tical)?)"\s*:\s*\[\s*(\[|null|"[\d ?"]|\])|"(goal|image|solution|grid|matrix)"\s*:\s*\[\s*(\[|null|"|\])`)
 
 // The keys of the form of package schema that are read with more than that form allows.
 const (
@@ -84,9 +83,9 @@ func jsonNames() (keys, sides map[string]string, spellings []string) {
 }
 
 // jsonKey is a key without what programs spell in different ways.
-func jsonKey(key string) string {
-	return strings.ToLower(strings.NewReplacer("_", "", "-", "", " ", "").Replace(key))
-}
+func jsonKey(key string) string { return strings.ToLower(jsonBetweenWords.Replace(key)) }
+
+var jsonBetweenWords = strings.NewReplacer("_", "", "-", "", " ", "")
 
 // jsonMeant is the spelling of a list's key that differs from a key in one letter, or two if it is
 // long; "" if there is none.

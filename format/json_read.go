@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"regexp"
 	"slices"
 
 	"nonogram"
@@ -112,12 +111,12 @@ func (s *jsonSplitter) next() ([]byte, position, error) {
 }
 
 // notCells is a number in a list of lists that is no cell, and a list of one number.
-var notCells = regexp.MustCompile(`[2-9]|\d\d|\[\s*\d\s*\]`)
+var notCells = expression(`[2-9]|\d\d|\[\s*\d\s*\]`)
 
 // isClueList knows a list of clues by itself, which is no picture.
 func isClueList(raw []byte) bool {
 	v := strictjson.Value{Raw: raw}
-	return json.Valid(raw) && isLikeClues(v) && !hasLists(v) && (!isLikePicture(v, false) || notCells.Match(raw))
+	return json.Valid(raw) && isLikeClues(v) && !hasLists(v) && (!isLikePicture(v, false) || notCells().Match(raw))
 }
 
 // joined makes an array of the clues of the rows and of those of the columns, if they follow each other.

@@ -3,7 +3,6 @@ package format
 import (
 	"encoding/json"
 	"iter"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -116,7 +115,7 @@ func hasLists(v strictjson.Value) bool {
 }
 
 // fileName is the end of a string that is the name of an image.
-var fileName = regexp.MustCompile(`(?i)\.[a-z]{3,4}$|://`)
+var fileName = expression(`(?i)\.[a-z]{3,4}$|://`)
 
 // isLikePicture knows rows of cells: a string with line ends, or a list of strings, or of lists of
 // 0 and 1, true and false, or null and numbers. Ragged ones may have rows of different lengths.
@@ -130,7 +129,7 @@ func isLikePicture(v strictjson.Value, ragged bool) bool {
 		n := 0
 		switch row.Raw[0] {
 		case '"':
-			if n = utf8.RuneCountInString(row.Text()); fileName.MatchString(row.Text()) {
+			if n = utf8.RuneCountInString(row.Text()); fileName().MatchString(row.Text()) {
 				return false
 			}
 		case '[':

@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -22,7 +21,7 @@ var lettersFormat = &Format{
 }
 
 // lettersBetween divides puzzles.
-var lettersBetween = regexp.MustCompile(`\n\s*\n`)
+var lettersBetween = expression(`\n\s*\n`)
 
 // isLetters knows lines of capitals in pairs, of which at least three of four words fit as clues: those of
 // prose are too long.
@@ -32,7 +31,7 @@ func isLetters(head []byte) bool {
 		return false
 	}
 	words, fit := 0, 0
-	for _, puzzle := range lettersBetween.Split(text, -1) {
+	for _, puzzle := range lettersBetween().Split(text, -1) {
 		lines := strings.Split(puzzle, "\n")
 		if len(lines) != 2 {
 			return false

@@ -3,7 +3,6 @@ package format
 import (
 	"io"
 	"iter"
-	"regexp"
 	"strings"
 )
 
@@ -20,15 +19,15 @@ var linkFormat = &Format{
 }
 
 var (
-	linkHead    = regexp.MustCompile(`^\s*(?:\[InternetShortcut\]|\[Desktop Entry\]|bplist0|<\?xml[^>]*>\s*<!DOCTYPE plist|<plist)`)
-	linkWord    = regexp.MustCompile(`\S+`)
-	linkAddress = regexp.MustCompile(`https?://[!#-;=?-~]+`)
+	linkHead    = expression(`^\s*(?:\[InternetShortcut\]|\[Desktop Entry\]|bplist0|<\?xml[^>]*>\s*<!DOCTYPE plist|<plist)`)
+	linkWord    = expression(`\S+`)
+	linkAddress = expression(`https?://[!#-;=?-~]+`)
 )
 
 // sniffLink knows the files of browsers, and texts of nothing but addresses.
 func sniffLink(head []byte) bool {
-	if linkHead.Match(head) {
-		return linkAddress.Match(head)
+	if linkHead().Match(head) {
+		return linkAddress().Match(head)
 	}
 	words := strings.Fields(string(head))
 	for _, word := range words {
@@ -48,9 +47,9 @@ func readLink(in *input) iter.Seq2[Entry, error] {
 			yield(Entry{Line: 1}, in.failure(err))
 			return
 		}
-		marked, words := linkHead.Match(text), linkWord
+		marked, words := linkHead().Match(text), linkWord()
 		if marked {
-			words = linkAddress
+			words = linkAddress()
 		}
 		for _, m := range words.FindAllIndex(text, -1) {
 			word, at := string(text[m[0]:m[1]]), advance(position{1, 1}, text[:m[0]])

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"fmt"
 	"iter"
-	"regexp"
 	"strings"
 	"unicode"
 
@@ -154,12 +153,12 @@ func (l listLayout) write(w *bufio.Writer, p *nonogram.Puzzle) {
 const maxClueLines = 2*nonogram.MaxSide + 1000
 
 // listSides is a size such as "10x5", which has the width first as everywhere.
-var listSides = regexp.MustCompile(`^\s*\d+\s*x\s*\d+[ \t\r]*\n`)
+var listSides = expression(`^\s*\d+\s*x\s*\d+[ \t\r]*\n`)
 
 // isBareNumbers reports whether a whole file can be of such a layout; the start
 // of one is not enough to distinguish them.
 func isBareNumbers(head []byte) bool {
-	return isWhole(head) && len(bytes.Trim(listSides.ReplaceAll(head, nil), "0123456789, \t\r\n#-=")) == 0
+	return isWhole(head) && len(bytes.Trim(listSides().ReplaceAll(head, nil), "0123456789, \t\r\n#-=")) == 0
 }
 
 // sniffClues takes a text of numbers in two parts. If there are only the

@@ -3,7 +3,6 @@ package format
 import (
 	"bytes"
 	"iter"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -31,11 +30,11 @@ var markdownFormat = &Format{
 }
 
 var (
-	markdownRule  = regexp.MustCompile(`^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$`)
-	markdownBreak = regexp.MustCompile(`<br ?/?>`)
+	markdownRule  = expression(`^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$`)
+	markdownBreak = expression(`<br ?/?>`)
 	// markdownClue is a clue in a cell, and markdownLabel the heading of clues beside the numbers of lines.
-	markdownClue  = regexp.MustCompile(`^\s*(\?|[\d ,]*)\s*$`)
-	markdownLabel = regexp.MustCompile(`(?i)^\s*(clue|hint|block|length|number)s?\s*$`)
+	markdownClue  = expression(`^\s*(\?|[\d ,]*)\s*$`)
+	markdownLabel = expression(`(?i)^\s*(clue|hint|block|length|number)s?\s*$`)
 )
 
 // markdownCell is a cell of a table.
@@ -48,7 +47,7 @@ func (c markdownCell) text() string { return strings.TrimSpace(c.line.text[c.sta
 
 func (c markdownCell) isEmpty() bool { return c.text() == "" }
 
-func (c markdownCell) isClue() bool { return markdownClue.MatchString(c.text()) }
+func (c markdownCell) isClue() bool { return markdownClue().MatchString(c.text()) }
 
 func (c markdownCell) isPicture() bool {
 	return len([]rune(c.text())) == 1 && isNearlyCells([]byte(c.text()))
@@ -79,7 +78,7 @@ func hasMarkdownBar(lines []numberedLine, i int) bool {
 }
 
 func isMarkdownRule(lines []numberedLine, i int) bool {
-	return hasMarkdownBar(lines, i) && markdownRule.MatchString(lines[i].text)
+	return hasMarkdownBar(lines, i) && markdownRule().MatchString(lines[i].text)
 }
 
 // markdownTableOf takes the rows of a table apart; nil if they are too many or too long.
@@ -99,7 +98,7 @@ func markdownTableOf(heading numberedLine, rows []numberedLine) (table markdownT
 
 // markdownCells takes a line apart, without the bar before it. A break in a cell is between blocks.
 func markdownCells(line numberedLine, outer bool) (cells []markdownCell) {
-	line.text = markdownBreak.ReplaceAllStringFunc(line.text, func(text string) string { return strings.Repeat(" ", len(text)) })
+	line.text = markdownBreak().ReplaceAllStringFunc(line.text, func(text string) string { return strings.Repeat(" ", len(text)) })
 	start, end := 0, len(strings.TrimRight(line.text, " \t\r\n"))
 	if at := indent(line.text); outer && at < end && line.text[at] == '|' {
 		start = at + 1
@@ -177,7 +176,7 @@ func allOf(cells []markdownCell, is func(markdownCell) bool) bool {
 
 // lists returns the cells with clues below headings, by axis; ok is false if one is no clue.
 func (t markdownTable) lists() (lists [2][]markdownCell, ok bool) {
-	label := slices.IndexFunc(t[0], func(c markdownCell) bool { return markdownLabel.MatchString(c.text()) })
+	label := slices.IndexFunc(t[0], func(c markdownCell) bool { return markdownLabel().MatchString(c.text()) })
 	for k, heading := range t[0] {
 		axis, _, isHeading := cutSection(heading.text() + ":")
 		if !isHeading {

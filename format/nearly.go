@@ -3,7 +3,6 @@ package format
 import (
 	"bytes"
 	"errors"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -42,7 +41,7 @@ func (in *input) judge(err error) error {
 // resembles reports whether more than half of a text's lines could be those of a puzzle.
 func resembles(head []byte) bool {
 	like, foreign := nearlyLines(head)
-	return like > foreign && !sizesAlone.Match(head)
+	return like > foreign && !sizesAlone().Match(head)
 }
 
 // mostlyMisfits reports whether more than a quarter of the lines are clues that do not fit.
@@ -74,7 +73,7 @@ func isTable(head []byte) bool {
 			return false
 		default:
 			if lines++; lines == 0 {
-				for _, word := range numberWord.FindAll(line, -1) {
+				for _, word := range numberWord().FindAll(line, -1) {
 					n, _ := strconv.Atoi(string(word))
 					sum += n
 				}
@@ -85,15 +84,15 @@ func isTable(head []byte) bool {
 }
 
 // sizesAlone is one number each for rows and columns, as settings of programs have it.
-var sizesAlone = regexp.MustCompile(`(?i)^\s*((rows?|col(umn)?s?|width|height)\s*[:=]\s*\d+\s*)+$`)
+var sizesAlone = expression(`(?i)^\s*((rows?|col(umn)?s?|width|height)\s*[:=]\s*\d+\s*)+$`)
 
 // nearlyLines counts the lines that could be those of a puzzle, and those that could not. Blank
 // lines, texts and rules are in files of all kinds.
 func nearlyLines(head []byte) (like, foreign int) {
 	for line := range bytes.Lines(head) {
 		switch line = bytes.TrimSpace(line); {
-		case len(bytes.Trim(line, "-_|.=+"+textMarks)) == 0 || nearlyText.Match(line):
-		case isNearlyNumbers(line) || isNearlyCells(line) || nearlyHeading.Match(line):
+		case len(bytes.Trim(line, "-_|.=+"+textMarks)) == 0 || nearlyText().Match(line):
+		case isNearlyNumbers(line) || isNearlyCells(line) || nearlyHeading().Match(line):
 			like++
 		default:
 			foreign++
@@ -105,8 +104,8 @@ func nearlyLines(head []byte) (like, foreign int) {
 // nearlyText is a title and so on, which puzzles and other files have. nearlyHeading is the
 // start of a list of clues, or a side.
 var (
-	nearlyText    = regexp.MustCompile(`(?i)^(catalogue|title|by|author|copyright|licen[cs]e|date|description)\s*[:="]`)
-	nearlyHeading = regexp.MustCompile(`(?i)^[[#]?\s*(rows?|col(umn)?s?|clues|width|height|goal)([\s_:="\]]\S*)?(\s+\S+){0,2}$`)
+	nearlyText    = expression(`(?i)^(catalogue|title|by|author|copyright|licen[cs]e|date|description)\s*[:="]`)
+	nearlyHeading = expression(`(?i)^[[#]?\s*(rows?|col(umn)?s?|clues|width|height|goal)([\s_:="\]]\S*)?(\s+\S+){0,2}$`)
 )
 
 // isNearlyNumbers knows a line of lengths, each of which can have a colour's letter and brackets

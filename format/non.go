@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"html"
 	"nonogram/internal/schema"
-	"regexp"
 	"strings"
 
 	"nonogram"
@@ -57,7 +56,7 @@ func isNonKey(key string) bool {
 func splitNonLine(text string) (key, value string) { return cutWord(text, " \t\"") }
 
 // nonLine is a line with a key and a value such as it can have: words of prose can be keys.
-var nonLine = regexp.MustCompile(`^((width|height|rows|columns)(\s+\d+)?|(goal|catalogue|title|by|copyright|license)\s+".*|color\s+\S+\s+#\S+)$`)
+var nonLine = expression(`^((width|height|rows|columns)(\s+\d+)?|(goal|catalogue|title|by|copyright|license)\s+".*|color\s+\S+\s+#\S+)$`)
 
 // sniffNon looks for a line that starts with a key, and leaves Nonny's colours
 // to that format.
@@ -66,7 +65,7 @@ func sniffNon(head []byte) bool {
 		return false
 	}
 	for line := range bytes.Lines(head) {
-		if nonLine.Match(bytes.TrimSpace(line)) {
+		if nonLine().Match(bytes.TrimSpace(line)) {
 			return bytes.IndexByte(head, 0) < 0
 		}
 	}

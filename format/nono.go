@@ -1,7 +1,6 @@
 package format
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -15,7 +14,7 @@ var nonoFormat = &Format{
 	Name:        "nono",
 	Description: "FreeNono's old text: a name, the size, a picture of x and blanks",
 	Holds:       Holds{Many: true, Picture: true, Title: true},
-	sniff:       nonoHead.Match,
+	sniff:       nonoHead.matches,
 	read: division{most: maxNumberLines, spaces: true}.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
 		for lines := s.lines; len(lines) > 0 && lines[0].text != ""; {
 			if len(lines) == 1 {
@@ -38,4 +37,4 @@ var nonoFormat = &Format{
 	}),
 }
 
-var nonoHead = regexp.MustCompile(`^[^\n]*\n[0-9]+,[0-9]+[ \t]*\r?\n[x ]+\r?(\n|$)`)
+var nonoHead = expression(`^[^\n]*\n[0-9]+,[0-9]+[ \t]*\r?\n[x ]+\r?(\n|$)`)

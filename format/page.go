@@ -22,22 +22,22 @@ var pageFormat = &Format{
 	Extensions:  []string{".html", ".htm"},
 	Holds:       Holds{Colours: true, Goal: true},
 	anyText:     true,
-	sniff:       func(head []byte) bool { return pageHead.Match(head) || pageScript.Match(head) },
-	nearly:      func(head []byte) bool { return pageScript.Match(head) },
+	sniff:       func(head []byte) bool { return pageHead().Match(head) || pageScript().Match(head) },
+	nearly:      func(head []byte) bool { return pageScript().Match(head) },
 	read:        division{most: maxNumberLines}.reader(parsePage),
 }
 
 var (
-	pageHead   = regexp.MustCompile(`(?i)^\s*(?:b['"])?<(?:!doctype\s+html|html|head)\b`)
-	pageScript = regexp.MustCompile(`\bvar\s+d\s*=\s*\[\s*\[|\b(?:top|left)Header["']?\s*:\s*\[`)
+	pageHead   = expression(`(?i)^\s*(?:b['"])?<(?:!doctype\s+html|html|head)\b`)
+	pageScript = expression(`\bvar\s+d\s*=\s*\[\s*\[|\b(?:top|left)Header["']?\s*:\s*\[`)
 	// pageWord is a word of a script. In a page that a program saved as a string of Python, line
 	// ends are two characters.
-	pageWord = regexp.MustCompile(`(\\[nrt])|"[^"]*"|'[^']*'|-?\w+|\S`)
+	pageWord = expression(`(\\[nrt])|"[^"]*"|'[^']*'|-?\w+|\S`)
 )
 
 func parsePage(in *input, s section) *nonogram.Puzzle {
-	p := in.scan(pageWord, s.lines)
-	switch mark := pageScript.FindString(p.text); {
+	p := in.scan(pageWord(), s.lines)
+	switch mark := pageScript().FindString(p.text); {
 	case mark == "":
 		p.failAt(0, ErrNoPuzzle, "page", "no puzzle in it", "the page of a puzzle of nonograms.org or griddlers.net")
 	case strings.Contains(mark, "Header"):

@@ -3,7 +3,6 @@ package format
 import (
 	"bufio"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -38,10 +37,10 @@ var patternFormat = &Format{
 
 // patternShape is a game id of the collection: a size, what other games add to it,
 // and a description after a colon or a random seed after a number sign.
-var patternShape = regexp.MustCompile(`^[0-9]+(?:x[0-9]+)?([a-zA-Z][a-zA-Z0-9.,]*)?([:#])`)
+var patternShape = expression(`^[0-9]+(?:x[0-9]+)?([a-zA-Z][a-zA-Z0-9.,]*)?([:#])`)
 
 // patternAddress is the game's page, in a link that continues with an id.
-var patternAddress = regexp.MustCompile(`^https?://[^\s#]{1,200}/pattern(?:\.html)?#`)
+var patternAddress = expression(`^https?://[^\s#]{1,200}/pattern(?:\.html)?#`)
 
 // IsPatternID reports whether a text has the form of a game id of Pattern, or of a link
 // with one: it starts with a size and a colon. It may still be malformed, or, with
@@ -50,22 +49,22 @@ var patternAddress = regexp.MustCompile(`^https?://[^\s#]{1,200}/pattern(?:\.htm
 func IsPatternID(text string) bool { return cutPattern(patternOf(text)) != nil }
 
 // patternOf is the id of a link, or the text itself.
-func patternOf(text string) string { return text[len(patternAddress.FindString(text)):] }
+func patternOf(text string) string { return text[len(patternAddress().FindString(text)):] }
 
 // maxPatternHead is the most that can come before the description.
 const maxPatternHead = 100
 
 // cutPattern finds the parts of patternShape; nil if a text is none.
 func cutPattern(text string) []int {
-	return patternShape.FindStringSubmatchIndex(text[:min(len(text), maxPatternHead)])
+	return patternShape().FindStringSubmatchIndex(text[:min(len(text), maxPatternHead)])
 }
 
 // patternLine is the start of an id with clues: a random seed could be the first row of a picture,
 // and dates and times have colons, too.
-var patternLine = regexp.MustCompile(`^[0-9]{1,4}(x[0-9]+:|:[0-9.]*/[0-9./]*(,|$))`)
+var patternLine = expression(`^[0-9]{1,4}(x[0-9]+:|:[0-9.]*/[0-9./]*(,|$))`)
 
 // sniffPattern looks at the first line that is not blank.
-func sniffPattern(head []byte) bool { return patternLine.MatchString(patternOf(firstLine(head))) }
+func sniffPattern(head []byte) bool { return patternLine().MatchString(patternOf(firstLine(head))) }
 
 // ParsePatternID reads a game id of Pattern, or a link with one. The puzzle is valid. The
 // error is an [Error] with the column in the text, or several joined, and matches

@@ -2,7 +2,6 @@ package format
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"golang.org/x/image/colornames"
@@ -27,21 +26,21 @@ var pynogramFormat = &Format{
 	Description: "pynogram's INI and nonogrid's TOML: [clues] with rows and columns",
 	Extensions:  []string{".ini", ".toml"},
 	anyText:     true,
-	nearly:      pynogramClues.Match,
+	nearly:      pynogramClues.matches,
 	Holds:       Holds{Colours: true},
 	sniff: func(head []byte) bool {
-		keys := pynogramKey.FindAllSubmatch(head, -1)
-		return len(keys) > 0 && (pynogramClues.Match(head) || keys[0][1][0] == '=' && !dznHead.Match(head))
+		keys := pynogramKey().FindAllSubmatch(head, -1)
+		return len(keys) > 0 && (pynogramClues().Match(head) || keys[0][1][0] == '=' && !dznHead().Match(head))
 	},
 	read: division{most: maxNonLines}.reader(parsePynogram),
 }
 
 var (
-	pynogramClues   = regexp.MustCompile(`(?mi)^\[clues\]`)
-	pynogramKey     = regexp.MustCompile(`(?mi)^(?:rows|columns)[ \t]*([=:])[ \t]*(?:["'0-9,;#].*)?\r?$`)
-	pynogramAssign  = regexp.MustCompile(`^([A-Za-z_]\w*)[ \t]*[=:]`)
-	pynogramColour  = regexp.MustCompile(`([A-Za-z_]\w*)[ \t]*[=:][ \t]*\(([^)]*)\)`)
-	pynogramComment = regexp.MustCompile(`(^|\s)[#;].*`)
+	pynogramClues   = expression(`(?mi)^\[clues\]`)
+	pynogramKey     = expression(`(?mi)^(?:rows|columns)[ \t]*([=:])[ \t]*(?:["'0-9,;#].*)?\r?$`)
+	pynogramAssign  = expression(`^([A-Za-z_]\w*)[ \t]*[=:]`)
+	pynogramColour  = expression(`([A-Za-z_]\w*)[ \t]*[=:][ \t]*\(([^)]*)\)`)
+	pynogramComment = expression(`(^|\s)[#;].*`)
 )
 
 // pynogramParser holds the lines read so far.
@@ -93,9 +92,9 @@ func parsePynogram(in *input, s section) *nonogram.Puzzle {
 func (p *pynogramParser) line(line numberedLine) {
 	text := strings.TrimRight(line.text, " \t")
 	if p.quotes == "" {
-		text = pynogramComment.ReplaceAllString(text, "")
+		text = pynogramComment().ReplaceAllString(text, "")
 	}
-	switch key := pynogramAssign.FindStringSubmatch(text); {
+	switch key := pynogramAssign().FindStringSubmatch(text); {
 	case p.quotes != "":
 		p.value(line, 0, text)
 	case text == "":
@@ -227,7 +226,7 @@ func (p *pynogramParser) colourOf(c *lineClue, at int, name string) nonogram.Col
 
 // colours reads the definitions in a line, such as "r = (FF0000) %".
 func (p *pynogramParser) colours(line numberedLine, text string) {
-	found := pynogramColour.FindAllStringSubmatch(text, -1)
+	found := pynogramColour().FindAllStringSubmatch(text, -1)
 	if len(found) == 0 && strings.Trim(text, "[]defs=, \t") != "" {
 		p.fail(line.start(), ErrSyntax, "colors", quoted(text), `a definition such as "r = (FF0000) %"`)
 	}

@@ -2,7 +2,6 @@ package format
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 
@@ -18,13 +17,13 @@ var pzlFormat = &Format{
 	Description: "Izaron's numbers: shades, size, blocks with red, green and blue",
 	Extensions:  []string{".pzl"},
 	Holds:       Holds{Colours: true},
-	sniff:       pzlHead.Match,
-	nearly:      pzlHead.Match,
+	sniff:       pzlHead.matches,
+	nearly:      pzlHead.matches,
 	read: division{most: maxNumberLines}.reader(func(in *input, s section) *nonogram.Puzzle {
-		if !isNumbers([]byte(s.lines[0].text)) && !pzlHead.MatchString(s.lines[0].text+"\n") {
+		if !isNumbers([]byte(s.lines[0].text)) && !pzlHead().MatchString(s.lines[0].text+"\n") {
 			in.fail(s.lines[0].start(), ErrSyntax, "", quoted(s.lines[0].text), "the number of colours, and shades such as #ff0000")
 		}
-		l := in.scan(pzlWord, s.lines)
+		l := in.scan(pzlWord(), s.lines)
 		palette := nonogram.BlackAndWhite()[:1]
 		for range l.number().value {
 			at, word := l.next()
@@ -42,8 +41,8 @@ var pzlFormat = &Format{
 }
 
 var (
-	pzlHead = regexp.MustCompile(`^\s*\d+\s+#[0-9a-fA-F]{6}\s`)
-	pzlWord = regexp.MustCompile(`#?\w+`)
+	pzlHead = expression(`^\s*\d+\s+#[0-9a-fA-F]{6}\s`)
+	pzlWord = expression(`#?\w+`)
 )
 
 // shaded takes a clue of blocks with shades.

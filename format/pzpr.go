@@ -3,7 +3,6 @@ package format
 import (
 	"bufio"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -61,7 +60,7 @@ func pzprLimits(p *nonogram.Puzzle) (refused, lost []string) {
 
 // pzprShape is the address of a puzzle of any kind, with or without its scheme. The site's own ways to open it
 // follow the kind.
-var pzprShape = regexp.MustCompile(`^(?:https?://|(?:[a-z0-9-]+\.)+[a-z]+(?::\d+)?/)[^?\s]*\?([a-z][a-z0-9-]*)(?:_edit|_test|_play)?/\S*$`)
+var pzprShape = expression(`^(?:https?://|(?:[a-z0-9-]+\.)+[a-z]+(?::\d+)?/)[^?\s]*\?([a-z][a-z0-9-]*)(?:_edit|_test|_play)?/\S*$`)
 
 // cutPzpr finds the kind of the puzzle in an address and what follows it. A
 // nonogram's address may start with the kind, without the site.
@@ -69,7 +68,7 @@ func cutPzpr(url string) (kind, rest string, ok bool) {
 	if rest, found := strings.CutPrefix(url, pzprKind+"/"); found {
 		return pzprKind, rest, true
 	}
-	at := pzprShape.FindStringSubmatchIndex(url)
+	at := pzprShape().FindStringSubmatchIndex(url)
 	if at == nil {
 		return "", "", false
 	}

@@ -5,9 +5,20 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"nonogram"
 )
+
+// lazyExpression is a regular expression that is compiled when it is first needed, so that a
+// program that reads no file does not wait for those of all formats.
+type lazyExpression func() *regexp.Regexp
+
+func expression(text string) lazyExpression {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+}
+
+func (e lazyExpression) matches(head []byte) bool { return e().Match(head) }
 
 // scanner finds the words of a text of several lines one by one.
 type scanner struct {
@@ -158,7 +169,7 @@ func (s *scanner) clues(width, height int, take func(c *lineClue)) lineClues {
 // maxNumberLines leaves room for a number a line.
 const maxNumberLines = 1 << 20
 
-var numberWord = regexp.MustCompile(`[0-9]+`)
+var numberWord = expression(`[0-9]+`)
 
 // isNumbers reports whether a whole input consists of numbers alone, with commas and blanks.
 func isNumbers(head []byte) bool {

@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -38,24 +37,24 @@ var sectionsFormat = &Format{
 
 // sectionHeading has the parts of a heading: a mark such as "#" or "==", the axis, what can follow
 // it, a colon or "=", and perhaps a list in brackets. A bar is YAML's, before lines of text.
-var sectionHeading = regexp.MustCompile(`(?i)^([#;/%*=]+\s*)?["']?(row|col(?:umn)?|across|down|hor(?:izontal)?|ver(?:tical)?|left|top)s?([ _-]?(?:clue|hint|rule|instruction|number)s?)?["']?\s*([:=])?\s*[|>]?[=*#-]*([\[({].*)?$`)
+var sectionHeading = expression(`(?i)^([#;/%*=]+\s*)?["']?(row|col(?:umn)?|across|down|hor(?:izontal)?|ver(?:tical)?|left|top)s?([ _-]?(?:clue|hint|rule|instruction|number)s?)?["']?\s*([:=])?\s*[|>]?[=*#-]*([\[({].*)?$`)
 
 // sectionClue is a clue with the name and the number of its line, and sectionNumber one with the number.
 var (
-	sectionClue   = regexp.MustCompile(`(?i)^\s*(r(?:ow)?|c(?:ol(?:umn)?)?)\s*#?(\d{1,4})\s*[:=.)]`)
-	sectionNumber = regexp.MustCompile(`^\s*()(\d{1,4})\s*[:)](?:\s|$)`)
+	sectionClue   = expression(`(?i)^\s*(r(?:ow)?|c(?:ol(?:umn)?)?)\s*#?(\d{1,4})\s*[:=.)]`)
+	sectionNumber = expression(`^\s*()(\d{1,4})\s*[:)](?:\s|$)`)
 )
 
 // sectionAcross is a heading that may mean either axis.
-var sectionAcross = regexp.MustCompile(`(?i)\b(hor(izontal)?|ver(tical)?)\b`)
+var sectionAcross = expression(`(?i)\b(hor(izontal)?|ver(tical)?)\b`)
 
 // sectionKey is the start of a line with another key.
-var sectionKey = regexp.MustCompile(`^\s*[A-Za-z_][\w ]*:`)
+var sectionKey = expression(`^\s*[A-Za-z_][\w ]*:`)
 
 // cutSection takes a heading apart; ok is false for other lines, also for headings of other
 // formats, which have neither "#", nor a colon, nor a second word.
 func cutSection(text string) (axis nonogram.Axis, list string, ok bool) {
-	m := sectionHeading.FindStringSubmatch(strings.TrimSpace(text))
+	m := sectionHeading().FindStringSubmatch(strings.TrimSpace(text))
 	bare := m != nil && m[1]+m[3]+m[4] == "" && (m[0] == "rows" || m[0] == "columns") // of other formats
 	if m == nil || bare || m[5] != "" && m[4] == "" || m[5] == "" && m[4] == "=" && m[1] == "" {
 		return 0, "", false
@@ -69,7 +68,7 @@ func sniffSections(head []byte) bool {
 	for line := range bytes.Lines(head) {
 		if axis, _, ok := cutSection(string(line)); ok {
 			found[axis] = true
-		} else if m := sectionClue.FindSubmatch(line); m != nil {
+		} else if m := sectionClue().FindSubmatch(line); m != nil {
 			found[axisOf(string(m[1]))] = true
 		}
 	}
@@ -108,7 +107,7 @@ func parseSections(in *input, s section) *nonogram.Puzzle {
 			in.fail(line.start(), ErrSyntax, "", "a second heading of "+axis.String()+"s", "one")
 		case isHeading:
 			p.axis, p.inside, p.base, p.blank, seen[axis] = axis, true, -1, false, true
-			if word := sectionAcross.FindString(line.text); word != "" {
+			if word := sectionAcross().FindString(line.text); word != "" {
 				in.warn(line.start(), "%q is read as the clues of the %ss", word, axis)
 			}
 			if list != "" {
@@ -130,10 +129,10 @@ func parseSections(in *input, s section) *nonogram.Puzzle {
 
 // named reads a clue with the number of its line.
 func (p *sectionsParser) named(line numberedLine, seen *[2]bool) bool {
-	m, axis := sectionClue.FindStringSubmatchIndex(line.text), p.axis
+	m, axis := sectionClue().FindStringSubmatchIndex(line.text), p.axis
 	if m != nil {
 		axis = axisOf(line.text[m[2]:m[3]])
-	} else if m = sectionNumber.FindStringSubmatchIndex(line.text); m == nil || !p.inside {
+	} else if m = sectionNumber().FindStringSubmatchIndex(line.text); m == nil || !p.inside {
 		return false
 	}
 	if number, next := line.text[m[4]:m[5]], strconv.Itoa(len(p.clues[axis])+1); number != next {
@@ -162,7 +161,7 @@ func (p *sectionsParser) line(line numberedLine) {
 	case strings.Trim(line.text, "- \t.") == "" && !dash || strings.HasPrefix(line.text, "---") || isRule(line.text) && !dash:
 	case p.sizes.read(p.input, line):
 		p.inside = false
-	case sectionKey.MatchString(line.text):
+	case sectionKey().MatchString(line.text):
 		p.warn(line.start(), "line ignored: unknown key %s", quoted(strings.TrimSpace(line.text)))
 		p.inside = false
 	case !p.inside && line.text[start] == '[': // a heading around them
@@ -187,12 +186,12 @@ func (p *sectionsParser) line(line numberedLine) {
 }
 
 // sectionList is a clue in brackets, and what can be between two.
-var sectionList = regexp.MustCompile(`[\[({"']([^\[\](){}"']*)[\])}"']|[^\[\](){}"',;\s]+|[\[({]`)
+var sectionList = expression(`[\[({"']([^\[\](){}"']*)[\])}"']|[^\[\](){}"',;\s]+|[\[({]`)
 
 // brackets reads the clues in a line from an offset on.
 func (p *sectionsParser) brackets(line numberedLine, start int) {
 	text := line.text[start:]
-	for i, m := range sectionList.FindAllStringSubmatchIndex(text, -1) {
+	for i, m := range sectionList().FindAllStringSubmatchIndex(text, -1) {
 		switch {
 		case m[2] >= 0:
 			p.clues.add(cluesNotation.read(p.input, p.axis, line, start+m[2], start+m[3]))

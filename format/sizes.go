@@ -1,7 +1,6 @@
 package format
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -16,11 +15,11 @@ type clueSizes [2]struct {
 }
 
 // clueSize is a line such as "width: 5".
-var clueSize = regexp.MustCompile(`(?i)^\s*-?\s*["']?(width|height)["']?\s*[:=]\s*["']?(\d+)["']?\s*,?\s*$`)
+var clueSize = expression(`(?i)^\s*-?\s*["']?(width|height)["']?\s*[:=]\s*["']?(\d+)["']?\s*,?\s*$`)
 
 // read takes a line that is a size.
 func (c *clueSizes) read(in *input, line numberedLine) bool {
-	m := clueSize.FindStringSubmatch(line.text)
+	m := clueSize().FindStringSubmatch(line.text)
 	if m == nil {
 		return false
 	}

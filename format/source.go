@@ -1,7 +1,6 @@
 package format
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,14 +31,14 @@ var sourceFormat = &Format{
 
 var (
 	// sourceList is a name, perhaps with its type, and the start of a list of lists or strings.
-	sourceList = regexp.MustCompile(`([A-Za-z_]\w*)["']?(?:\[\w*\])*[ \t]*(?::[ \t]*[\w.]+[^=\n]*=|:=|[:=])\s*(?:\w+(?:[.]\w+)*\()?([\[({])\s*[\[({"']`)
-	sourceSize = regexp.MustCompile(`(?m)([A-Za-z_]\w*)["']?[ \t]*(?::[ \t]*int[ \t]*=|:=|[:=])[ \t]*["']?(\d+)["']?[ \t]*(?:[,;#%/].*)?$`)
+	sourceList = expression(`([A-Za-z_]\w*)["']?(?:\[\w*\])*[ \t]*(?::[ \t]*[\w.]+[^=\n]*=|:=|[:=])\s*(?:\w+(?:[.]\w+)*\()?([\[({])\s*[\[({"']`)
+	sourceSize = expression(`(?m)([A-Za-z_]\w*)["']?[ \t]*(?::[ \t]*int[ \t]*=|:=|[:=])[ \t]*["']?(\d+)["']?[ \t]*(?:[,;#%/].*)?$`)
 	// sourceText is a string or a comment, of which a list in it is none.
-	sourceText = regexp.MustCompile(`"[^"\n]*"|'[^'\n]*'|(?s:/\*.*?\*/)|(?:#|//|%).*`)
-	sourceWord = regexp.MustCompile(`((?:#|//|%).*)|"[^"\n]*"|'[^'\n]*'|-?\w+|\S`)
+	sourceText = expression(`"[^"\n]*"|'[^'\n]*'|(?s:/\*.*?\*/)|(?:#|//|%).*`)
+	sourceWord = expression(`((?:#|//|%).*)|"[^"\n]*"|'[^'\n]*'|-?\w+|\S`)
 	// sourceCode is a name or an operator, and sourceNull an absent clue.
-	sourceCode = regexp.MustCompile(`^[A-Za-z_*+/<]`)
-	sourceNull = regexp.MustCompile(`(?i)^(?:none|null|nil|undefined|['"]\?['"])$`)
+	sourceCode = expression(`^[A-Za-z_*+/<]`)
+	sourceNull = expression(`(?i)^(?:none|null|nil|undefined|['"]\?['"])$`)
 )
 
 // sourceName is what a variable is called, without the number of a puzzle.
@@ -47,7 +46,7 @@ func sourceName(name string) string { return jsonKey(strings.TrimRight(name, dig
 
 // withoutComments has spaces in place of comments, so that nothing moves.
 func withoutComments(text string) string {
-	return sourceText.ReplaceAllStringFunc(text, func(part string) string {
+	return sourceText().ReplaceAllStringFunc(text, func(part string) string {
 		if part[0] == '"' || part[0] == '\'' {
 			return part
 		}
@@ -63,22 +62,22 @@ func withoutComments(text string) string {
 
 // isSource looks for lists of both axes.
 func isSource(head []byte) bool {
-	if jsonHead.Match(head) || pageScript.Match(head) {
+	if jsonHead().Match(head) || pageScript().Match(head) {
 		return false
 	}
 	text := withoutComments(string(head))
 	found := map[string]bool{}
-	for _, m := range sourceList.FindAllStringSubmatch(text, -1) {
+	for _, m := range sourceList().FindAllStringSubmatch(text, -1) {
 		found[jsonKeys[sourceName(m[1])]] = true
 	}
 	return found[jsonRows] && found[jsonColumns] || len(head) >= headSize && (found[jsonRows] || found[jsonColumns])
 }
 
 func parseSource(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
-	p := in.scan(sourceWord, s.lines)
+	p := in.scan(sourceWord(), s.lines)
 	p.text = withoutComments(p.text)
 	sizes := map[string]number{}
-	for _, m := range sourceSize.FindAllStringSubmatchIndex(p.text, -1) {
+	for _, m := range sourceSize().FindAllStringSubmatchIndex(p.text, -1) {
 		if name := sourceName(p.text[m[2]:m[3]]); strings.HasSuffix(name, "s") { // a width may be that of a window
 			n, _ := strconv.Atoi(p.text[m[4]:m[5]])
 			sizes[jsonSides[name]] = number{n, m[4]}
@@ -86,7 +85,7 @@ func parseSource(in *input, s section, yield func(line int, p *nonogram.Puzzle))
 	}
 	var clues lineClues
 	axes, end, puzzles := []nonogram.Axis{}, 0, 0
-	for _, m := range sourceList.FindAllStringSubmatchIndex(p.text, -1) {
+	for _, m := range sourceList().FindAllStringSubmatchIndex(p.text, -1) {
 		name := p.text[m[2]:m[3]]
 		axis, known := map[string]nonogram.Axis{jsonRows: nonogram.Rows, jsonColumns: nonogram.Columns}[jsonKeys[sourceName(name)]]
 		if m[0] < end || !known {
@@ -128,7 +127,7 @@ func parseSource(in *input, s section, yield func(line int, p *nonogram.Puzzle))
 
 // hasNames reports whether there is code in a list.
 func (v scriptValue) hasNames() bool {
-	return sourceCode.MatchString(v.word) && !sourceNull.MatchString(v.word) || slices.ContainsFunc(v.list, scriptValue.hasNames)
+	return sourceCode().MatchString(v.word) && !sourceNull().MatchString(v.word) || slices.ContainsFunc(v.list, scriptValue.hasNames)
 }
 
 // sourceClue reads a list of lengths, a string of them, or a single one.
@@ -136,7 +135,7 @@ func (s *scanner) sourceClue(axis nonogram.Axis, v scriptValue) lineClue {
 	c := s.newClue(axis, s.numberedLine)
 	c.start = v.at
 	switch {
-	case sourceNull.MatchString(v.word):
+	case sourceNull().MatchString(v.word):
 		c.clue = nil
 	case len(v.word) > 1 && strings.ContainsAny(v.word[:1], `"'`):
 		return cluesNotation.read(s.input, axis, s.numberedLine, v.at+1, v.at+len(v.word)-1)

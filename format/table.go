@@ -2,7 +2,6 @@ package format
 
 import (
 	"bytes"
-	"regexp"
 	"strconv"
 
 	"nonogram"
@@ -23,19 +22,19 @@ var tableFormat = &Format{
 	unmarked:    true,
 	order:       "columns above a line of dashes, then rows",
 	sniff: func(head []byte) bool {
-		return isWhole(head) && tableRule.Match(head) && len(bytes.Trim(head, "0123456789, \t\r\n-")) == 0 && readHead(readTable, head) == nil
+		return isWhole(head) && tableRule().Match(head) && len(bytes.Trim(head, "0123456789, \t\r\n-")) == 0 && readHead(readTable, head) == nil
 	},
 	read: readTable,
 }
 
 var (
-	tableRule = regexp.MustCompile(`(?m)^[ \t]*-+[ \t\r]*$`)
-	tableWord = regexp.MustCompile(`\n|-+|[^\s,-]+`)
+	tableRule = expression(`(?m)^[ \t]*-+[ \t\r]*$`)
+	tableWord = expression(`\n|-+|[^\s,-]+`)
 	readTable = division{most: maxClueLines}.reader(parseTable)
 )
 
 func parseTable(in *input, s section) *nonogram.Puzzle {
-	t := in.scan(tableWord, s.lines)
+	t := in.scan(tableWord(), s.lines)
 	var lines [2][][]number // of each part of the file, by axis
 	axis, line := nonogram.Columns, []number(nil)
 	for more := true; more; {

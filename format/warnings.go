@@ -2,7 +2,6 @@ package format
 
 import (
 	"fmt"
-	"regexp"
 )
 
 // WarningList collects warnings. Those that differ only in their places and in numbers are of a
@@ -16,12 +15,12 @@ type WarningList struct {
 const maxWarnings = 100
 
 // numbersInWarning are numbers, such as those of a clue, that make no other kind.
-var numbersInWarning = regexp.MustCompile(`\d+([ ,]*\d+)*`)
+var numbersInWarning = expression(`\d+([ ,]*\d+)*`)
 
 // Add adds warnings.
 func (l *WarningList) Add(warnings ...Warning) {
 	for _, w := range warnings {
-		kind := numbersInWarning.ReplaceAllString(w.Message, "0")
+		kind := numbersInWarning().ReplaceAllString(w.Message, "0")
 		at, known := l.kinds[kind]
 		switch {
 		case known:

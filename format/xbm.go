@@ -1,7 +1,6 @@
 package format
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -15,19 +14,19 @@ var xbmFormat = &Format{
 	Description: "X bitmaps, one pixel per cell",
 	Extensions:  []string{".xbm"},
 	Holds:       Holds{Picture: true},
-	sniff:       xbmSide.Match,
+	sniff:       xbmSide.matches,
 	read:        division{most: maxNumberLines}.reader(parseXBM),
 }
 
 var (
-	xbmSide   = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*define[ \t]+\S*(width|height)[ \t]+(\d+)`)
-	xbmNumber = regexp.MustCompile(`0[xX][0-9a-fA-F]+|[0-9]+|\}|[^\s,]`)
+	xbmSide   = expression(`(?m)^[ \t]*#[ \t]*define[ \t]+\S*(width|height)[ \t]+(\d+)`)
+	xbmNumber = expression(`0[xX][0-9a-fA-F]+|[0-9]+|\}|[^\s,]`)
 )
 
 func parseXBM(in *input, s section) *nonogram.Puzzle {
-	c := in.scan(xbmNumber, s.lines)
+	c := in.scan(xbmNumber(), s.lines)
 	sides := map[string]int{}
-	for _, m := range xbmSide.FindAllStringSubmatchIndex(c.text, -1) {
+	for _, m := range xbmSide().FindAllStringSubmatchIndex(c.text, -1) {
 		sides[c.text[m[2]:m[3]]] = in.side(c.place(m[4]), "picture", "a number", c.text[m[4]:m[5]])
 	}
 	width, height := sides["width"], sides["height"]

@@ -2,7 +2,6 @@ package format
 
 import (
 	"image/color"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -20,22 +19,22 @@ var xpmFormat = &Format{
 	Holds:       Holds{Colours: true, Picture: true},
 	sniff: func(head []byte) bool {
 		first := firstLine(head)
-		return strings.HasPrefix(first, "/* XPM */") || xpm2Head.MatchString(first) || xpmHead.Match(head)
+		return strings.HasPrefix(first, "/* XPM */") || xpm2Head().MatchString(first) || xpmHead().Match(head)
 	},
 	read: division{most: maxNumberLines}.reader(parseXPM),
 }
 
 var (
-	xpmHead   = regexp.MustCompile(`^\s*(static\s+)?(const\s+)?char\s*\*[^;]*\{\s*"\d+ +\d+ +\d+ +\d+`)
-	xpmString = regexp.MustCompile(`(/\*(?s:.*?)\*/)|"[^"\n]*"`)
-	xpm2Head  = regexp.MustCompile(`^! *XPM2\s*$`)
-	xpm2Line  = regexp.MustCompile(`(?m:(^!.*$)|^.+$)`)
+	xpmHead   = expression(`^\s*(static\s+)?(const\s+)?char\s*\*[^;]*\{\s*"\d+ +\d+ +\d+ +\d+`)
+	xpmString = expression(`(/\*(?s:.*?)\*/)|"[^"\n]*"`)
+	xpm2Head  = expression(`^! *XPM2\s*$`)
+	xpm2Line  = expression(`(?m:(^!.*$)|^.+$)`)
 )
 
 func parseXPM(in *input, s section) *nonogram.Puzzle {
-	pattern, quote := xpmString, 1
-	if xpm2Head.MatchString(s.lines[0].text) {
-		pattern, quote = xpm2Line, 0
+	pattern, quote := xpmString(), 1
+	if xpm2Head().MatchString(s.lines[0].text) {
+		pattern, quote = xpm2Line(), 0
 	}
 	c := in.scan(pattern, s.lines)
 	last := 0
