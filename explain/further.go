@@ -28,7 +28,6 @@ func (w *walker) further() (v Visit, ok bool) {
 
 // visitAll takes steps onto the board as one visit, to the line of the last.
 func (w *walker) visitAll(steps []proof.Deduction) (v Visit) {
-	steps = w.tacit(steps)
 	for _, d := range steps {
 		d = w.concrete(d)
 		w.take(d)
@@ -36,67 +35,6 @@ func (w *walker) visitAll(steps []proof.Deduction) (v Visit) {
 	}
 	v.Lines = []nonogram.Line{lineOf(steps[len(steps)-1])}
 	return v
-}
-
-// tacit leaves out last steps that say no more than the others before, whose clues lack colours: that
-// goes without saying.
-func (w *walker) tacit(steps []proof.Deduction) []proof.Deduction {
-	if slices.ContainsFunc(steps, func(d proof.Deduction) bool { return !d.Technique.OneLine() }) {
-		return steps
-	}
-	n := len(steps)
-	known := make(map[nonogram.Place]nonogram.Cell)
-	elsewhere := func(f proof.Fact) bool { return steps[n-2].Line.IndexOf(f.Place) < 0 }
-	for n > 1 && !slices.ContainsFunc(steps[n-1].Result, elsewhere) && w.imply(steps[:n-1], steps[n-1]) {
-		n--
-		for _, f := range steps[n].Result {
-			known[f.Place] = w.Cell(f.Row, f.Column)
-		}
-	}
-	if n == len(steps) {
-		return steps
-	}
-	var kept []proof.Deduction
-	for _, d := range steps[:n] {
-		results := d.Result
-		d.Result = nil
-		for _, f := range results {
-			if cell, ok := known[f.Place]; ok {
-				if f.Cell &= hues(w.puzzle.Clue(d.Line)); cell&^f.Cell == 0 {
-					continue
-				}
-				known[f.Place] &= f.Cell
-			}
-			d.Result = append(d.Result, f)
-		}
-		if len(d.Result) > 0 {
-			kept = append(kept, d)
-		}
-	}
-	return kept
-}
-
-// imply reports whether steps give what another says, as their clues lack colours.
-func (w *walker) imply(steps []proof.Deduction, other proof.Deduction) bool {
-	left := make(map[nonogram.Place]nonogram.Cell)
-	for _, f := range other.Result {
-		left[f.Place] = w.Cell(f.Row, f.Column)
-	}
-	for _, d := range steps {
-		for _, f := range d.Result {
-			left[f.Place] &= f.Cell & hues(w.puzzle.Clue(d.Line))
-		}
-	}
-	return !slices.ContainsFunc(other.Result, func(f proof.Fact) bool { return left[f.Place]&^f.Cell != 0 })
-}
-
-// hues are the colours that cells of a line with a clue can have.
-func hues(clue nonogram.Clue) nonogram.Cell {
-	all := nonogram.BlankCell
-	for _, b := range clue {
-		all |= nonogram.CellOf(b.Colour)
-	}
-	return all
 }
 
 // likewise repeats the argument of a chain for the cells next to the one that it is about,

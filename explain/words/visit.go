@@ -105,12 +105,12 @@ func counted(d derive.Derivation) string {
 	if len(d.Clauses) != 1 || d.Clauses[0].Colour != nonogram.Blank {
 		return ""
 	}
-	switch d.Clauses[0].Rule {
-	case derive.Empty:
+	switch rule := d.Clauses[0].Rule; {
+	case rule == derive.Empty:
 		return "several.empty"
-	case derive.Found:
+	case rule == derive.Found:
 		return "several.complete"
-	case derive.Need:
+	case rule == derive.Need && d.Shown.Colours == 2: // in colour, lines say which
 		return "several.free"
 	}
 	return ""

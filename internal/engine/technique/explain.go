@@ -89,7 +89,7 @@ func (v *View) evidence(t proof.Technique, changes []Change, facts []sweep.Fact)
 	return because
 }
 
-// whole adds to evidence what a reader would see with it: all that is known of its
+// whole adds to evidence what a reader would see with it: all that matters of its
 // cells, and, where a technique looks at runs, the rest of the runs that it touches
 // or that lie beside what changes.
 func (v *View) whole(t proof.Technique, changes []Change, evidence, facts []sweep.Fact) []sweep.Fact {
@@ -109,7 +109,9 @@ func (v *View) whole(t proof.Technique, changes []Change, evidence, facts []swee
 	for _, c := range changes {
 		seen[c.At] = false // what was known of it before is not what it rests on
 	}
-	return only(facts, func(f sweep.Fact) bool { return seen[f.Cell] || slices.Contains(evidence, f) })
+	return only(facts, func(f sweep.Fact) bool {
+		return v.hues.Can(f.Colour) && (seen[f.Cell] || slices.Contains(evidence, f))
+	})
 }
 
 // besideChange reports whether a cell next to a run changes.

@@ -14,7 +14,8 @@ import (
 // solver.
 type View struct {
 	solver  *sweep.Solver
-	colours int // blank included
+	colours int           // blank included
+	hues    nonogram.Cell // blank and the colours of the clue
 	cells   []nonogram.Cell
 	exact   []nonogram.Cell // what all arrangements leave of cells
 	settled bool            // exact says no more than cells
@@ -37,7 +38,8 @@ type View struct {
 type Change struct {
 	// At is the cell, counted from 0.
 	At int
-	// To is what the cell can be from now on: some of what it could be, not all.
+	// To is what the cell can be from now on: some of what it could be, not all, and
+	// no colour that the clue lacks.
 	To nonogram.Cell
 }
 
@@ -70,6 +72,10 @@ func (v *View) Reset(solver *sweep.Solver, cells []nonogram.Cell) bool {
 	}
 	v.solver = solver
 	v.colours = solver.Colours()
+	v.hues = nonogram.BlankCell
+	for _, b := range solver.Clue() {
+		v.hues |= nonogram.CellOf(b.Colour)
+	}
 	v.cells = append(v.cells[:0], cells...)
 	v.after = append(v.after[:0], cells...)
 	v.narrowed = false
@@ -151,7 +157,7 @@ func (v *View) run(t proof.Technique) []Change {
 	v.changes = v.changes[:0]
 	for p, cell := range v.after {
 		if cell != v.cells[p] {
-			v.changes = append(v.changes, Change{p, cell})
+			v.changes = append(v.changes, Change{p, cell & v.hues})
 		}
 	}
 	v.forget()

@@ -51,7 +51,7 @@ var services = []Service{
 		return Solve(o.Search)
 	}, false},
 	{"check", "11", func(o Order) Question { return Check(o.Search.OpenConflicts) }, true},
-	{"rate", "6", func(o Order) Question { return Rate(o.CSV) }, false},
+	{"rate", "7", func(o Order) Question { return Rate(o.CSV) }, false},
 	{"explain", "9", func(o Order) Question { return Explain(o.Explanation) }, false},
 }
 
