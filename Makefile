@@ -47,7 +47,7 @@ STATICCHECK = $(GO) tool -modfile=cmd/tools/external/go.mod staticcheck
 # take longest come first.
 RACE = ./cmd/internal/cluster ./cmd/internal/site/server ./solve ./census ./census/internal/bitslice \
 	./explain/words ./cmd/internal/app ./internal/base/ordered ./internal/base/shortcode \
-	./internal/base/strictjson ./cmd/internal/cli ./cmd/internal/cli/fleet ./cmd/internal/cli/progress ./internal/engine/board \
+	./internal/base/strictjson ./cmd/internal/cli ./cmd/internal/cli/fleet ./cmd/internal/cli/report ./internal/engine/board \
 	./cmd/internal/site/library ./cmd/internal/terminal ./picture
 # The tests in Go, in three parts that can run side by side.
 UNIT = unit-race unit-no-race unit-rest
@@ -121,7 +121,7 @@ exhaustive: program
 	$(GO_TEST_LONG) $(EXHAUSTIVE)
 
 missing:
-	@$(GO) run ./cmd/tools/missing
+	@$(GO) run internal/base/testrun/missing.go
 
 # Runs each fuzz target for a few seconds, counted in runs: a limit on time can fail while
 # an input is being minimised. For a longer pass: make fuzz FUZZTIME=10m; for the targets of some
@@ -167,7 +167,7 @@ wasm: WASM_BUILD = GOEXPERIMENT=nojsonv2 GOOS=js GOARCH=wasm $(GO) build -ldflag
 wasm:
 	rm -f web/public/*.wasm web/public/wasm_exec.js # of older builds
 	$(WASM_BUILD) -o $(WASM)/nonogram.wasm ./cmd/nonogram-web
-	$(WASM_BUILD) -o $(WASM)/nonogram-files.wasm ./cmd/nonogram-web/files
+	$(WASM_BUILD) -tags=files -o $(WASM)/nonogram-files.wasm ./cmd/nonogram-web
 	$(GO) run ./cmd/tools/wasm $(WASM)/*.wasm
 	{ echo 'export default function (globalThis) {'; cat "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js"; echo 'return globalThis.Go }'; } > $(WASM)/wasm_exec.js
 
@@ -185,7 +185,7 @@ npm: $(MODULES) wasm
 
 # Writes the description of the HTTP interface and the types made from it.
 api: $(MODULES)
-	$(GO) run ./cmd/internal/site/server/describe docs/openapi.json
+	$(GO) run ./cmd/tools/pages api docs/openapi.json
 	cd web && npm run types --workspace=client
 
 # Makes the puzzles that come with the program from the lists in cmd/tools/collection/packs, and
@@ -203,19 +203,19 @@ collection: $(ICONS)
 # embed a second time.
 packs:
 	rm -rf web/public/packs web/public/daily web/public/titles
-	$(GO) run ./cmd/tools/pages web/public
+	$(GO) run ./cmd/tools/pages packs web/public
 	cp $(COURSE) web/public/lessons.json
 
 # Finds the drills of the lessons: in our drawn pictures, where those have too few in the
 # generated puzzles of the collection, and at last in pictures made for it. Few lines need
 # all their arrangements, so for those there are many large ones.
-COURSE = cmd/internal/wire/course/course.json
+COURSE = cmd/internal/app/lessons/course.json
 lessons:
 	mkdir -p bin
 	$(GO) run ./cmd/nonogram generate --size 12x12 --difficulty medium --count 200 --seed 5 --output bin/lessons.nonpack
 	$(GO) run ./cmd/nonogram generate --size 15x15 --texture noise --difficulty medium --count 500 --seed 1 --output bin/noise1.nonpack
 	$(GO) run ./cmd/nonogram generate --size 15x15 --texture noise --difficulty medium --count 150 --seed 2 --output bin/noise2.nonpack
-	$(GO) run ./cmd/tools/lessons $(COURSE) cmd/tools/collection/packs cmd/internal/site/collection/puzzles/starter \
+	$(GO) run ./cmd/tools/pages lessons $(COURSE) cmd/tools/collection/packs cmd/internal/site/collection/puzzles/starter \
 		cmd/internal/site/collection/puzzles/generated bin/lessons.nonpack bin/noise1.nonpack bin/noise2.nonpack
 
 # Checks for the version of Node that web/package.json requires.

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/base/stable"
+	"nonogram/internal/base/ordered"
 	"nonogram/internal/engine/board"
 	"nonogram/proof"
 )
@@ -74,7 +74,7 @@ func (e *explainer) values(wrongOnly bool) []value {
 			e.Undo(m)
 		}
 	}
-	stable.Sort(values, func(a, b value) int { return cmp.Compare(b.gain, a.gain) })
+	ordered.Sort(values, func(a, b value) int { return cmp.Compare(b.gain, a.gain) })
 	return values
 }
 

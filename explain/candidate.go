@@ -2,7 +2,7 @@ package explain
 
 import (
 	"nonogram"
-	"nonogram/internal/base/stable"
+	"nonogram/internal/base/ordered"
 	"nonogram/proof"
 )
 
@@ -61,7 +61,7 @@ func (e *explainer) scan() (refuted, agreements []candidate) {
 }
 
 func sortByLooks(found []candidate) {
-	stable.Sort(found, func(a, b candidate) int { return a.looks - b.looks })
+	ordered.Sort(found, func(a, b candidate) int { return a.looks - b.looks })
 }
 
 // refutedValue is the candidate of a value that so many looks refute.
@@ -114,7 +114,7 @@ func (e *explainer) plans(found []candidate, most int) []plan {
 		}
 		plans = append(plans, e.plan(c))
 	}
-	stable.Sort(plans, func(a, b plan) int { return a.length() - b.length() })
+	ordered.Sort(plans, func(a, b plan) int { return a.length() - b.length() })
 	return plans
 }
 

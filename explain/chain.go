@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/base/stable"
+	"nonogram/internal/base/ordered"
 	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
@@ -155,8 +155,8 @@ func (p *prober) lineFacts(t tracing, m board.Mark, l, until int) []sweep.Fact {
 		}
 	}
 	older := func(a, b sweep.Fact) int { return int(p.when[p.on(l, a)] - p.when[p.on(l, b)]) }
-	stable.Sort(anyway, older)
-	stable.Sort(rest, older)
+	ordered.Sort(anyway, older)
+	ordered.Sort(rest, older)
 	p.facts = append(append(facts, anyway...), rest...)
 	return p.facts
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/base/stable"
+	"nonogram/internal/base/ordered"
 	"nonogram/internal/engine/technique"
 	"nonogram/proof"
 )
@@ -52,7 +52,7 @@ func (w *walker) decided(l int, group proof.Technique) []technique.Change {
 			}
 		}
 	}
-	stable.Sort(all, func(c, d technique.Change) int { return c.At - d.At })
+	ordered.Sort(all, func(c, d technique.Change) int { return c.At - d.At })
 	return all
 }
 

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"nonogram"
-	"nonogram/internal/base/stable"
+	"nonogram/internal/base/ordered"
 	"nonogram/internal/engine/technique"
 	"nonogram/proof"
 )
@@ -187,13 +187,13 @@ func (p *pacer) find(open, giving int, took time.Duration) {
 // bottlenecks are the moments that take more than three times as long as the middle one.
 func (p *pacer) bottlenecks() []Bottleneck {
 	slowest := slices.Clone(p.tight)
-	stable.Sort(slowest, func(a, b tightSpot) int { return cmp.Compare(b.Duration, a.Duration) })
+	ordered.Sort(slowest, func(a, b tightSpot) int { return cmp.Compare(b.Duration, a.Duration) })
 	var out []Bottleneck
 	for _, t := range slowest[:min(3, len(slowest))] {
 		if t.Duration > 3*slowest[len(slowest)/2].Duration {
 			out = append(out, t.Bottleneck)
 		}
 	}
-	stable.Sort(out, func(a, b Bottleneck) int { return cmp.Compare(a.Known, b.Known) })
+	ordered.Sort(out, func(a, b Bottleneck) int { return cmp.Compare(a.Known, b.Known) })
 	return out
 }

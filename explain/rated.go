@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/base/stable"
+	"nonogram/internal/base/ordered"
 	"nonogram/internal/engine/symmetry"
 	"nonogram/proof"
 	"nonogram/solve"
@@ -46,7 +46,7 @@ func (b *boardState) back(d proof.Deduction) proof.Deduction {
 		for i, f := range all {
 			all[i].Row, all[i].Column = turn.Cell(f.Row, f.Column, height, width)
 		}
-		stable.Sort(all, func(f, g proof.Fact) int { return f.Row*width + f.Column - g.Row*width - g.Column })
+		ordered.Sort(all, func(f, g proof.Fact) int { return f.Row*width + f.Column - g.Row*width - g.Column })
 		return all
 	}
 	d.Evidence, d.Result, d.Cases = facts(d.Evidence), facts(d.Result), slices.Clone(d.Cases)

@@ -6,7 +6,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain/internal/derive"
-	"nonogram/internal/base/stable"
+	"nonogram/internal/base/ordered"
 	"nonogram/proof"
 )
 
@@ -165,7 +165,7 @@ func (v Visit) Found() []proof.Fact {
 			}
 		}
 	}
-	stable.Sort(found, func(a, b proof.Fact) int {
+	ordered.Sort(found, func(a, b proof.Fact) int {
 		return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Column, b.Column))
 	})
 	return found

@@ -1,13 +1,13 @@
 package repair
 
-import "nonogram/internal/engine/hitting"
+import "nonogram/internal/engine/sets"
 
 // fewest finds the fewest given cells there can be, if the effort suffices: a
 // smallest set with a cell of each set that is known to need one, and if that does
 // not suffice the solver names one more set, until it does.
 func (s *giving) fewest(out *givenCells) {
 	over := func() bool { return s.ctx.Err() != nil || s.work() >= s.options.Effort }
-	search := hitting.New(len(s.grid.Cells()), func(looked int) bool {
+	search := sets.NewHitting(len(s.grid.Cells()), func(looked int) bool {
 		s.extra++
 		s.looked += int64(looked)
 		return !over()

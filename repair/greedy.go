@@ -7,7 +7,7 @@ import (
 	"nonogram/internal/base/random"
 
 	"nonogram"
-	"nonogram/internal/engine/partition"
+	"nonogram/internal/engine/sets"
 )
 
 // manyOpen is the number of open cells from which on line logic alone guides the
@@ -173,9 +173,9 @@ func (s *search) appendEdits(dst []edit, cell int) []edit {
 // parts splits cells into those that are connected by rows and columns.
 func (s *search) parts(cells []int) [][]int {
 	w, h := s.original.Width(), s.original.Height()
-	lines := partition.New(w + h)
+	lines := sets.NewPartition(w + h)
 	for _, i := range cells {
 		lines.Join(i/w, h+i%w)
 	}
-	return partition.Split(lines, cells, func(i int) int { return i / w })
+	return sets.Split(lines, cells, func(i int) int { return i / w })
 }

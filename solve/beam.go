@@ -8,7 +8,6 @@ import (
 	"sync/atomic"
 
 	"nonogram"
-	"nonogram/internal/base/yield"
 	"nonogram/internal/engine/board"
 )
 
@@ -298,7 +297,7 @@ func (s *beam) run(size int, stop func() bool) (g nonogram.Grid, ok bool) {
 		s.row.clue = s.board.Lines[s.lines[t]].Clue()
 		for at := 0; at < len(s.now); at += len(s.across) {
 			if at/len(s.across)%1024 == 1023 {
-				if yield.Give(); stop() {
+				if board.Yield(); stop() {
 					return nonogram.Grid{}, false
 				}
 			}

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/engine/bitset"
 	"nonogram/internal/engine/board"
+	"nonogram/internal/engine/sets"
 	"nonogram/internal/engine/sweep"
 )
 
@@ -131,7 +131,7 @@ func (bl *beliefLine) init(s *sweep.Solver, planes, places []uint64) []uint64 {
 	clue, n, words := s.Clue(), s.Length(), sweep.Words(s.Length())
 	bl.open = bl.open[:0]
 	if len(clue) > 0 {
-		bl.open = slices.AppendSeq(bl.open, bitset.All(openCells(planes, words)))
+		bl.open = slices.AppendSeq(bl.open, sets.All(openCells(planes, words)))
 	}
 	if len(bl.open) == 0 {
 		return places
@@ -149,7 +149,7 @@ func (bl *beliefLine) init(s *sweep.Solver, planes, places []uint64) []uint64 {
 		b := &bl.blocks[i]
 		*b = beliefBlock{
 			length: clue[i].Length, colour: int(clue[i].Colour) - 1, gap: clue.Gap(i) == 1,
-			first: bitset.Next(set, 0), last: bitset.Last(set),
+			first: sets.Next(set, 0), last: sets.Last(set),
 		}
 		room += 3 * (b.last - b.first + 1)
 	}

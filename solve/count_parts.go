@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/engine/partition"
+	"nonogram/internal/engine/sets"
 )
 
 // automata returns the automaton of each line with open cells, rows first; nil
@@ -69,14 +69,14 @@ func (c *counter) split() error {
 // components returns the open cells, as row*width+column, in sets that hang
 // together, each ascending.
 func (c *counter) components(lines []*automaton) [][]int {
-	sets := partition.New(len(c.grid.Cells()))
+	parts := sets.NewPartition(len(c.grid.Cells()))
 	for l, a := range lines {
 		if a == nil {
 			continue
 		}
 		for t := 1; t < len(a.places); t++ {
 			if a.classes[t] > 1 {
-				sets.Join(c.cellAt(l, a.places[t-1]), c.cellAt(l, a.places[t]))
+				parts.Join(c.cellAt(l, a.places[t-1]), c.cellAt(l, a.places[t]))
 			}
 		}
 	}
@@ -86,7 +86,7 @@ func (c *counter) components(lines []*automaton) [][]int {
 			open = append(open, i)
 		}
 	}
-	return partition.Split(sets, open, func(i int) int { return i })
+	return sets.Split(parts, open, func(i int) int { return i })
 }
 
 // cellAt is the number of the cell at a place of line l.

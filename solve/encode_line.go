@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/engine/bitset"
 	"nonogram/internal/engine/cdcl"
+	"nonogram/internal/engine/sets"
 	"nonogram/internal/engine/sweep"
 )
 
@@ -44,7 +44,7 @@ func (e *encoding) encodeLine(l int) {
 	e.starts = resize(e.starts, len(clue))
 	blocks := e.starts
 	for i := range blocks {
-		e.at = slices.AppendSeq(e.at[:0], bitset.All(places[i*words:(i+1)*words]))
+		e.at = slices.AppendSeq(e.at[:0], sets.All(places[i*words:(i+1)*words]))
 		at := e.at
 		e.clauses.orderFacts(&blocks[i], at)
 		e.certificate.nameStarts(l, i, at, &blocks[i])

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"math"
 
-	"nonogram/internal/base/stable"
+	"nonogram/internal/base/ordered"
 	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/cdcl"
 )
@@ -322,7 +322,7 @@ func surest(choices []choice, sure []float64, n int) []choice {
 			front = append(front, ch)
 		}
 	}
-	stable.Sort(front, func(a, b choice) int { return cmp.Compare(b.sure, a.sure) })
+	ordered.Sort(front, func(a, b choice) int { return cmp.Compare(b.sure, a.sure) })
 	return front[:n]
 }
 

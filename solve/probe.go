@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"nonogram"
-	"nonogram/internal/engine/bitset"
 	"nonogram/internal/engine/board"
+	"nonogram/internal/engine/sets"
 )
 
 // probed counts what probes did: how many cells they took, and how many colours of cells
@@ -137,7 +137,7 @@ func (p *prober) due(cell int) bool {
 	if p.probed[cell] == 0 {
 		return true
 	}
-	for l := range bitset.All(p.lookedAt(cell)) {
+	for l := range sets.All(p.lookedAt(cell)) {
 		if p.changed[l] > p.probed[cell] {
 			return true
 		}

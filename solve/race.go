@@ -7,7 +7,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/base/ordered"
-	"nonogram/internal/base/yield"
+	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/cdcl"
 	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/symmetry"
@@ -296,7 +296,7 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 			conflicts = e.Stats.Conflicts + left
 		}
 		answers[i] = e.Search(steps, conflicts, func() bool {
-			yield.Give()
+			board.Yield()
 			return r.stopped.Load() || first.Load() < int64(i) || i == 0 && r.encoding.ledger.spent(e.Stats.Steps)
 		})
 		if answers[i] == cdcl.Unsatisfiable || answers[i] == cdcl.Satisfied && last && !r.goesOn {

@@ -1,11 +1,12 @@
+//go:build !files
+
 package main
 
 import (
 	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/wire"
-	"nonogram/cmd/nonogram-web/internal/bridge"
 )
 
 func main() {
-	bridge.Serve(bridge.WithLanguage(wire.Playing(&app.Sessions{Most: 16, Memory: 8 << 20})))
+	serve(withLanguage(wire.Playing(&app.Sessions{Most: 16, Memory: 8 << 20})))
 }

@@ -2,10 +2,21 @@
 
 // Command nonogram-web is the solver, the hints and the editor's checks for web pages: the
 // operations of package wire that players need, compiled to WebAssembly for a worker. A
-// first visit loads it, so what it takes to send matters. Its neighbour in the folder files
-// has the operations on files and images and those that only makers of puzzles need; a page
-// loads it when it needs one. Make wasm builds both, and cmd/tools/wasm makes them smaller to
-// send.
+// first visit loads it, so what it takes to send matters. Built with the tag files, it has the
+// operations of package formats, on files and images, and those of wire that only setters need;
+// a page loads it when it needs one. Make wasm builds both, and cmd/tools/wasm makes them
+// smaller to send.
+//
+// The program sets the worker's global object
+//
+//	nonogram = {call(op: string, request: string): string, operations: string[]}
+//
+// and calls its global function onNonogramReady, if there is one. Request and response
+// are JSON; what went wrong is {"error": {"code", "message", "field"}}, which no other
+// response looks like. A call does not return before it is done: cancel it by ending
+// the worker, or let it end by the milliseconds of the request. These are kept where a
+// computation can be asked, which is nearly everywhere; a page should end a worker that
+// takes much longer.
 package main
 
 import (

@@ -27,17 +27,17 @@ func ours(folder string) string {
 // used offline, so what it takes to send matters; brotli makes a quarter less of it than
 // gzip. Raising a budget is a decision: look first at what has come in, by go list -deps.
 var programs = []struct {
-	path, name string
+	tags, name string
 	budget     int // bytes after gzip, as built by make wasm
 	// forbidden are packages that would cost much for nothing.
 	forbidden []string
 }{
-	{".", "nonogram.wasm", 1_495_000, []string{
+	{"", "nonogram.wasm", 1_495_000, []string{
 		"net", "net/http", "net/url", "regexp", "text/template", "html/template", "encoding/xml", "encoding/gob",
 		"compress/gzip", "compress/flate", "image", "image/png", "os/exec", "log", "log/slog", "flag", "testing",
 		ours("format"), ours("draw"), ours("picture"),
 	}},
-	{"./files", "nonogram-files.wasm", 2_970_000, []string{
+	{"files", "nonogram-files.wasm", 2_970_000, []string{
 		"net", "net/http", "text/template", "html/template", "os/exec", "log/slog", "flag", "testing",
 	}},
 }
@@ -50,7 +50,7 @@ func javascript() []string {
 // TestImports: nothing comes in by the way.
 func TestImports(t *testing.T) {
 	for _, p := range programs {
-		list := exec.Command("go", "list", "-deps", p.path)
+		list := exec.Command("go", "list", "-deps", "-tags="+p.tags)
 		list.Env = javascript()
 		out, err := list.Output()
 		if err != nil {
@@ -69,10 +69,10 @@ func TestImports(t *testing.T) {
 }
 
 // build makes a program as make wasm does.
-func build(t *testing.T, path, name string) string {
+func build(t *testing.T, tags, name string) string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), name)
-	arguments := []string{"build", "-trimpath", "-ldflags=-s -w", "-o", out}
+	arguments := []string{"build", "-trimpath", "-tags=" + tags, "-ldflags=-s -w", "-o", out}
 	cold, err := os.ReadFile("cold.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +82,7 @@ func build(t *testing.T, path, name string) string {
 			arguments = append(arguments, "-gcflags="+strings.TrimSpace(name)+"=-l")
 		}
 	}
-	command := exec.Command("go", append(arguments, "./cmd/nonogram-web/"+path)...)
+	command := exec.Command("go", append(arguments, "./cmd/nonogram-web")...)
 	command.Dir = filepath.Join("..", "..")
 	command.Env = javascript()
 	if text, err := command.CombinedOutput(); err != nil {
@@ -131,7 +131,7 @@ func goRoot(t *testing.T) string {
 func TestInNode(t *testing.T) {
 	for _, p := range programs {
 		t.Run(p.name, func(t *testing.T) {
-			wasm := build(t, p.path, p.name)
+			wasm := build(t, p.tags, p.name)
 			size := sent(t, wasm)
 			if size > p.budget {
 				t.Errorf("found %d bytes after gzip, expected at most %d", size, p.budget)

@@ -9,14 +9,13 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/app/lessons"
-	"nonogram/cmd/internal/wire/course"
 	"nonogram/internal/base/testrun"
 )
 
 // TestLearnOnTerminal walks through lessons, drill by drill, and finds them done when it
 // comes back.
 func TestLearnOnTerminal(t *testing.T) {
-	all := course.Lessons()
+	all := lessons.Course()
 	for _, l := range all[:testrun.Count(1, len(all))] {
 		t.Run(l.ID, func(t *testing.T) {
 			saves := t.TempDir()

@@ -6,7 +6,7 @@ import (
 	"os"
 
 	"nonogram/cmd/internal/cli"
-	"nonogram/internal/base/heap"
+	"nonogram/cmd/internal/cli/runner"
 )
 
 // version is set by the linker in a release.
@@ -18,7 +18,7 @@ func main() {
 
 // run is main with a result, so that deferred calls run.
 func run() int {
-	heap.Spare()
+	runner.SpareHeap()
 	ctx, stop := untilSignal(context.Background())
 	defer stop()
 	return cli.Run(ctx, version)

@@ -5,7 +5,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain/internal/derive"
-	"nonogram/internal/base/stable"
+	"nonogram/internal/base/ordered"
 )
 
 // found takes the results of clauses into account and says what their cells are.
@@ -46,7 +46,7 @@ func (t *lineWriter) outcomes(at map[int]nonogram.Cell) []args {
 		}
 		cellsOf[cell] = append(cellsOf[cell], x)
 	}
-	stable.Sort(values, func(a, b nonogram.Cell) int { return blankness(a) - blankness(b) })
+	ordered.Sort(values, func(a, b nonogram.Cell) int { return blankness(a) - blankness(b) })
 	var all []args
 	for _, v := range values {
 		all = append(all, args{"cells": cells(cellsOf[v]), "value": t.value(v), "n": len(cellsOf[v]), "first": true, "coloured": t.coloured()})

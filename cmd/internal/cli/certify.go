@@ -11,7 +11,7 @@ import (
 
 	"nonogram/certificate"
 	"nonogram/cmd/internal/cli/input"
-	"nonogram/cmd/internal/cli/progress"
+	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/internal/base/files"
 )
@@ -103,7 +103,7 @@ func openProof(cmd *cobra.Command, path string) (io.ReadCloser, error) {
 		file.Close()
 		return nil, fmt.Errorf("%s: found a folder, expected a file", path)
 	}
-	return unpacked(progress.NewFile(cmd.ErrOrStderr(), file, info.Size()))
+	return unpacked(report.NewReading(cmd.ErrOrStderr(), file, info.Size()))
 }
 
 // unpacked reads what a file has within gzip, or as it is.

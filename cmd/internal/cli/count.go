@@ -15,7 +15,7 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
-	"nonogram/internal/base/console"
+	"nonogram/internal/base/files"
 	"nonogram/internal/base/plural"
 )
 
@@ -108,7 +108,7 @@ func (f *countFlags) count(cmd *cobra.Command, args []string) error {
 	}
 	ctx, cancel := runner.WithTimeout(cmd.Context(), f.timeout)
 	defer cancel()
-	watch := fleet.NewWatch(cmd.ErrOrStderr(), question.Size.String(), fleet.Grids, console.IsTerminal(cmd.ErrOrStderr()))
+	watch := fleet.NewWatch(cmd.ErrOrStderr(), question.Size.String(), fleet.Grids, files.IsTerminal(cmd.ErrOrStderr()))
 	start := time.Now()
 	total, err := f.run(ctx, cmd, question, job, watch)
 	watch.Hide()

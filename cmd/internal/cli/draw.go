@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/draw"
-	"nonogram/internal/base/console"
 	"nonogram/internal/base/files"
 )
 
@@ -128,13 +127,13 @@ func (f *drawFlags) isFolder() bool {
 }
 
 func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
-	terminal := toStdout(f.output) && console.IsTerminal(cmd.OutOrStdout())
+	terminal := toStdout(f.output) && files.IsTerminal(cmd.OutOrStdout())
 	switch kind := drawKind(f.format); {
 	case kind.binary() && terminal:
 		return "", fmt.Errorf("%s cannot be shown on a terminal: use --output, or redirect", kind)
 	case kind != "":
 		return kind, nil
-	case terminal && console.Colour(cmd.OutOrStdout()):
+	case terminal && files.Colour(cmd.OutOrStdout()):
 		return ansiKind, nil
 	case terminal:
 		return unicodeKind, nil

@@ -16,10 +16,8 @@ import (
 
 	"nonogram/census"
 	"nonogram/cmd/internal/cli/input"
-	"nonogram/cmd/internal/cli/progress"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
-	"nonogram/internal/base/console"
 	"nonogram/internal/base/files"
 )
 
@@ -105,9 +103,9 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	var gauge *progress.Gauge
-	if remote == nil && console.IsTerminal(cmd.ErrOrStderr()) {
-		gauge = progress.NewGauge(cmd.ErrOrStderr(), samplesOf(points), "samples")
+	var gauge *report.Gauge
+	if remote == nil && files.IsTerminal(cmd.ErrOrStderr()) {
+		gauge = report.NewGauge(cmd.ErrOrStderr(), samplesOf(points), "samples")
 	}
 	ctx, cancel := runner.WithTimeout(cmd.Context(), f.timeout)
 	defer cancel()

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"nonogram/census"
-	"nonogram/cmd/internal/cli/progress"
+	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/internal/base/plural"
 )
@@ -189,7 +189,7 @@ func (estimateSettings) Same(census.Sampled, census.Sampled) bool { return false
 // sample looks at the samples of all points, on this machine if remote is nil. When ctx ends, the
 // points have the estimates from the samples so far, and the error is that of ctx. The gauge, unless nil,
 // shows how far it is.
-func (f *estimateFlags) sample(ctx context.Context, points []point, remote runner.Values, gauge *progress.Gauge) error {
+func (f *estimateFlags) sample(ctx context.Context, points []point, remote runner.Values, gauge *report.Gauge) error {
 	if err := f.validate(points); err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ import (
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/draw"
 	"nonogram/format"
-	"nonogram/internal/base/console"
+	"nonogram/internal/base/files"
 )
 
 // outputFlags choose how answers are written.
@@ -43,7 +43,7 @@ func (f *outputFlags) drawing(out io.Writer) draw.TextOptions {
 	case "01":
 		return draw.TextOptions{Digits: true}
 	}
-	return draw.TextOptions{Unicode: console.IsTerminal(out), ANSI: console.Colour(out)}
+	return draw.TextOptions{Unicode: files.IsTerminal(out), ANSI: files.Colour(out)}
 }
 
 // fromFlag is --from, which every command that reads puzzles has.

@@ -9,7 +9,6 @@ import (
 	"strconv"
 
 	"nonogram"
-	"nonogram/cmd/internal/cli/progress"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/explain"
@@ -60,7 +59,7 @@ func (r *edition) toFile(ctx context.Context, path string) error {
 // toWriter writes the puzzles to a stream, each when it and those before it are done.
 func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 	out := r.to.NewWriter(w)
-	bar := progress.New(r.notes, r.count)
+	bar := report.NewBar(r.notes, r.count)
 	defer bar.Hide()
 	for m, err := range generateTask.Values(ctx, r.remote, r.jobs, r.generator.Options(), r.numbers) {
 		if ctx.Err() != nil && err != nil {

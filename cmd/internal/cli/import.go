@@ -14,7 +14,6 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/cli/input"
-	"nonogram/cmd/internal/cli/progress"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/format"
@@ -183,7 +182,7 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	if !toStdout(f.output) && input.Find([]string{path}, nil).Reads(f.output) {
 		return fmt.Errorf("%s: the output is the image itself", f.output)
 	}
-	bar := progress.New(cmd.ErrOrStderr(), 1)
+	bar := report.NewBar(cmd.ErrOrStderr(), 1)
 	m, err := f.open(cmd.Context(), imageFile{path: path}, stdin(cmd))
 	bar.Hide()
 	switch {

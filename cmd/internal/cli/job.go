@@ -15,7 +15,7 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
-	"nonogram/internal/base/console"
+	"nonogram/internal/base/files"
 )
 
 func newJob() *cobra.Command {
@@ -170,14 +170,14 @@ func batchShard() string {
 func watched(cmd *cobra.Command, job *cluster.Job, jobs int, do func(context.Context, cluster.Pool) error) error {
 	w := cmd.ErrOrStderr()
 	level := slog.LevelInfo
-	if console.IsTerminal(w) {
+	if files.IsTerminal(w) {
 		level = slog.LevelWarn
 	}
 	unit := fleet.Grids
 	if job.Items != nil {
 		unit = "shards"
 	}
-	watch := fleet.NewWatch(w, "job", unit, console.IsTerminal(w))
+	watch := fleet.NewWatch(w, "job", unit, files.IsTerminal(w))
 	err := do(cmd.Context(), cluster.Pool{
 		Jobs: jobs, Signature: signature(), Progress: watch.Progress, Log: newLog(w, level),
 	})

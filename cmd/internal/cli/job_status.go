@@ -14,7 +14,7 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
-	"nonogram/internal/base/console"
+	"nonogram/internal/base/files"
 	"nonogram/internal/base/plural"
 )
 
@@ -121,7 +121,7 @@ func (f *jobStatusFlags) watchServer(cmd *cobra.Command, access cluster.Access) 
 	ticks := time.NewTicker(interval)
 	defer ticks.Stop()
 	out := cmd.OutOrStdout()
-	terminal := console.IsTerminal(out)
+	terminal := files.IsTerminal(out)
 	for before := ""; ; {
 		jobs, err := cluster.Statuses(cmd.Context(), access)
 		if err != nil && before != "" && cmd.Context().Err() == nil {

@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/cmd/internal/app/lessons"
 	"nonogram/cmd/internal/terminal"
-	"nonogram/cmd/internal/wire/course"
-	"nonogram/internal/base/console"
+	"nonogram/internal/base/files"
 	"nonogram/internal/base/message"
 )
 
@@ -18,25 +18,25 @@ func (f *playFlags) runLessons(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if id == "" && !console.IsTerminal(cmd.OutOrStdout()) {
+	if id == "" && !files.IsTerminal(cmd.OutOrStdout()) {
 		return f.listLessons(cmd)
 	}
 	store, err := f.open(cmd, false)
 	if err != nil {
 		return err
 	}
-	return played(terminal.Learn(cmd.Context(), course.Lessons(), id, store, f.look))
+	return played(terminal.Learn(cmd.Context(), lessons.Course(), id, store, f.look))
 }
 
 // lessonsOffer is the lessons in the list of games.
 func (f *playFlags) lessonsOffer(cmd *cobra.Command, store *terminal.Store) offer {
 	n := 0
-	for _, l := range course.Lessons() {
+	for _, l := range lessons.Course() {
 		n += len(l.Drills)
 	}
 	return offer{terminal.Item{Name: f.say("lessons", nil), State: f.say("lessons.drills", message.Args{"n": n})},
 		func() (*terminal.Session, error) {
-			return nil, terminal.LearnBelow(cmd.Context(), course.Lessons(), store, f.look)
+			return nil, terminal.LearnBelow(cmd.Context(), lessons.Course(), store, f.look)
 		}}
 }
 
@@ -45,11 +45,11 @@ func lessonOf(args []string) (string, error) {
 	if len(args) == 0 {
 		return "", nil
 	}
-	if _, ok := course.Find(args[0]); ok && len(args) == 1 {
+	if _, ok := lessons.Find(args[0]); ok && len(args) == 1 {
 		return args[0], nil
 	}
 	var ids []string
-	for _, l := range course.Lessons() {
+	for _, l := range lessons.Course() {
 		ids = append(ids, l.ID)
 	}
 	return "", fmt.Errorf("play --learn: found %q, expected one lesson of %s", strings.Join(args, " "), strings.Join(ids, ", "))
@@ -60,7 +60,7 @@ func (f *playFlags) listLessons(cmd *cobra.Command) error {
 	if err := f.chooseLook(nil); err != nil {
 		return err
 	}
-	for _, l := range course.Lessons() {
+	for _, l := range lessons.Course() {
 		drills := f.say("lessons.drills", message.Args{"n": len(l.Drills)})
 		if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%-12s  %s  %s\n", l.ID, terminal.Pad(f.look.Language.Lesson(l), 29), drills); err != nil {
 			return err

@@ -7,7 +7,7 @@ import (
 
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
-	"nonogram/internal/base/console"
+	"nonogram/internal/base/files"
 )
 
 // rateFlags are the flags of rate.
@@ -107,7 +107,7 @@ func (f *rateFlags) rated(cmd *cobra.Command, run *runner.Run) (report.Outcome, 
 // wantsHistogram is true if there are ratings to count, and by itself on a terminal if there
 // is something to compare.
 func (f *rateFlags) wantsHistogram(cmd *cobra.Command, h *report.Histogram) bool {
-	return f.histogram && h.Puzzles() > 0 || console.IsTerminal(cmd.OutOrStdout()) && h.Puzzles() > 1
+	return f.histogram && h.Puzzles() > 0 || files.IsTerminal(cmd.OutOrStdout()) && h.Puzzles() > 1
 }
 
 // histogramOut keeps the histogram out of what programs read.

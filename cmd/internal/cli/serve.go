@@ -12,9 +12,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/site/library"
 	"nonogram/cmd/internal/site/server"
-	"nonogram/internal/base/heap"
 )
 
 // serveFlags are the flags of serve.
@@ -177,7 +177,7 @@ func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, jobs *serve
 		return err
 	}
 	f.limits.Bound()
-	heap.Release() // a server mostly waits
+	runner.ReleaseHeap() // a server mostly waits
 	address := "http://" + listener.Addr().String()
 	cmd.PrintErrln(address)
 	if _, built := server.Pages(); !built {

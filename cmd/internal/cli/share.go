@@ -13,7 +13,7 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
-	"nonogram/internal/base/console"
+	"nonogram/internal/base/files"
 )
 
 // sharedFlags are the flags of commands over puzzles that can share their work.
@@ -44,7 +44,7 @@ func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (runner
 	if f.dir != "" {
 		unit = "shards"
 	}
-	watch := fleet.NewWatch(notes, cmd.Name(), unit, console.IsTerminal(notes))
+	watch := fleet.NewWatch(notes, cmd.Name(), unit, files.IsTerminal(notes))
 	remote, err := f.remote(cmd, jobs, watch.Progress)
 	if err != nil || remote == nil {
 		return nil, nil, err
@@ -82,9 +82,9 @@ func (f *sharedFlags) share(cmd *cobra.Command, run *runner.Run, order runner.Or
 
 // clearing wipes a watch out that would be in the way of text for a stream.
 func clearing(cmd *cobra.Command, watch *fleet.Watch) func(io.Writer) {
-	terminal := console.IsTerminal(cmd.ErrOrStderr())
+	terminal := files.IsTerminal(cmd.ErrOrStderr())
 	return func(w io.Writer) {
-		if terminal && console.IsTerminal(w) {
+		if terminal && files.IsTerminal(w) {
 			watch.Hide()
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"nonogram/cmd/internal/cli/fleet"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
-	"nonogram/internal/base/console"
+	"nonogram/internal/base/files"
 )
 
 // tableFlags are the flags of table.
@@ -62,7 +62,7 @@ func (f *tableFlags) table(cmd *cobra.Command, args []string) error {
 	t := counting.Table{
 		Question: question, Jobs: f.jobs, Budget: f.budget,
 		Watching: func(size census.Size) *fleet.Watch {
-			return fleet.NewWatch(stderr, size.String(), fleet.Grids, console.IsTerminal(stderr))
+			return fleet.NewWatch(stderr, size.String(), fleet.Grids, files.IsTerminal(stderr))
 		},
 		Skipped: func(size census.Size, left time.Duration) {
 			if left > 0 {

@@ -10,7 +10,6 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/app"
-	"nonogram/cmd/internal/app/bars"
 	"nonogram/explain"
 	"nonogram/solve"
 )
@@ -136,7 +135,7 @@ func (p *Player) bars() []string {
 	if h == nil || h.brief == "" || explain.Where+explain.Level(h.level) != explain.Why {
 		return nil
 	}
-	return bars.Text(p.game.Puzzle, h.hint.State, h.ranges, p.width-2)
+	return app.RangeBars(p.game.Puzzle, h.hint.State, h.ranges, p.width-2)
 }
 
 // question puts a question about the puzzle to a session.

@@ -11,7 +11,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/google/go-cmp/cmp"
 
-	"nonogram/cmd/internal/wire/course"
+	"nonogram/cmd/internal/app/lessons"
 	"nonogram/languages"
 )
 
@@ -32,7 +32,7 @@ func TestLessonTexts(t *testing.T) {
 	for _, tag := range Languages() {
 		l := languageOf(t, tag)
 		var keys []string
-		for _, lesson := range course.Lessons() {
+		for _, lesson := range lessons.Course() {
 			keys = append(keys, "idea."+wordOf(lesson), "lesson."+wordOf(lesson)+".rule")
 			if n := len(sentenceEnd.FindAllString(l.rule(lesson), -1)); tag == "en" && n != 2 {
 				t.Errorf("the rule of %s has %d sentences, expected 2: %s", lesson.ID, n, l.rule(lesson))

@@ -12,7 +12,6 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/app/lessons"
-	"nonogram/cmd/internal/wire/course"
 )
 
 // pupil is a course without a terminal.
@@ -24,7 +23,7 @@ type pupil struct {
 
 func newPupil(t *testing.T, store *Store, width, height int) *pupil {
 	t.Helper()
-	s := &pupil{t: t, l: newLearner(course.Lessons(), store, Look{})}
+	s := &pupil{t: t, l: newLearner(lessons.Course(), store, Look{})}
 	s.send(tea.ColorProfileMsg{Profile: colorprofile.TrueColor})
 	s.send(tea.WindowSizeMsg{Width: width, Height: height})
 	return s
@@ -101,7 +100,7 @@ func TestLearnEverything(t *testing.T) {
 	s := newPupil(t, store, 80, 24)
 	s.wantText("the list", "How it works")
 	s.keys("enter")
-	for i, lesson := range course.Lessons() {
+	for i, lesson := range lessons.Course() {
 		s.wantText("the rule", strings.Join(strings.Fields(s.l.look.in().rule(lesson))[:4], " "))
 		for range lesson.Example.Frames {
 			s.keys("space")
@@ -118,8 +117,8 @@ func TestLearnEverything(t *testing.T) {
 	}
 	s.wantText("the list at the end", "done")
 	again := newPupil(t, store, 80, 24)
-	if n := strings.Count(again.text(), "done"); n != len(course.Lessons()) {
-		t.Errorf("%d lessons are done, expected %d:\n%s", n, len(course.Lessons()), again.text())
+	if n := strings.Count(again.text(), "done"); n != len(lessons.Course()) {
+		t.Errorf("%d lessons are done, expected %d:\n%s", n, len(lessons.Course()), again.text())
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"runtime"
 	"strings"
 
-	"nonogram/internal/base/console"
+	"nonogram/internal/base/files"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -29,9 +29,9 @@ func CheckTerminal(in io.Reader, out io.Writer, piped bool) error {
 	switch {
 	case kind == "dumb":
 		return unfit
-	case !console.IsTerminal(out):
+	case !files.IsTerminal(out):
 		return fmt.Errorf("%w: the output is not a terminal", ErrNoTerminal)
-	case !piped && !console.IsTerminal(in):
+	case !piped && !files.IsTerminal(in):
 		return fmt.Errorf("%w: the input is not a terminal", ErrNoTerminal)
 	case kind == "" && runtime.GOOS != "windows":
 		return unfit

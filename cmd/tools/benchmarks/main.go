@@ -12,8 +12,8 @@ import (
 	"strings"
 	"time"
 
+	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/tools/benchmarks/classes"
-	"nonogram/internal/base/heap"
 )
 
 func main() {
@@ -21,7 +21,7 @@ func main() {
 		os.Exit(launch(os.Args[2:]))
 	}
 	// The collector runs as often as in the program that is measured.
-	heap.Spare()
+	runner.SpareHeap()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	b, err := parse(os.Args[1:])

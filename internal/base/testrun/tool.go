@@ -1,6 +1,8 @@
 package testrun
 
 import (
+	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -69,4 +71,22 @@ func (t Tool) Find() (path string, ok bool) {
 		}
 	}
 	return "", false
+}
+
+// Missing writes which of the tools are not installed, how to get them, and what was skipped
+// without them; it returns how many are missing.
+func Missing(w io.Writer, tools []Tool) (missing int) {
+	for _, tool := range tools {
+		if _, ok := tool.Find(); ok {
+			continue
+		}
+		if missing++; missing == 1 {
+			fmt.Fprintln(w, "All tests that ran have passed. SKIPPED, for want of a program:")
+		}
+		fmt.Fprintf(w, "  %-15s tests %s; to get it: %s\n", tool.Name, tool.Tests, tool.Install)
+	}
+	if missing == 0 {
+		fmt.Fprintln(w, "All tests have passed; none was skipped for want of a program.")
+	}
+	return missing
 }

@@ -9,7 +9,6 @@ import (
 	"sync/atomic"
 
 	"nonogram"
-	"nonogram/internal/base/yield"
 	"nonogram/internal/engine/sweep"
 )
 
@@ -205,7 +204,7 @@ func (b *Board) Round() bool {
 
 // Halt reports whether the work should end before it is done.
 func (b *Board) Halt() bool {
-	yield.Give()
+	Yield()
 	return b.Stopped != nil && b.Stopped.Load() || b.Budget > 0 && b.LineSolves >= b.Budget
 }
 

@@ -1,6 +1,6 @@
 package cdcl
 
-import "nonogram/internal/base/stable"
+import "nonogram/internal/base/ordered"
 
 // ref is where a clause starts in the arena: a header word (size and flags), a
 // word for its glue, then its literals. The first two literals are watched.
@@ -67,7 +67,7 @@ func (s *Solver) reduce() {
 		}
 		candidates = append(candidates, c)
 	}
-	stable.Sort(candidates, func(c, d ref) int {
+	ordered.Sort(candidates, func(c, d ref) int {
 		if g := s.glue(d) - s.glue(c); g != 0 {
 			return g
 		}

@@ -4,7 +4,7 @@ import (
 	"iter"
 
 	"nonogram"
-	"nonogram/internal/engine/bitset"
+	"nonogram/internal/engine/sets"
 )
 
 // Arrangements is that of package line. It never runs into a dead end, since each block only
@@ -91,5 +91,5 @@ func (a arranger) reach(starts []int, i int) (from, to int) {
 }
 
 func (a arranger) next(i, from int) int {
-	return bitset.Next(a.places[i*a.words:(i+1)*a.words], from)
+	return sets.Next(a.places[i*a.words:(i+1)*a.words], from)
 }

@@ -3,7 +3,7 @@ package sweep
 import (
 	"slices"
 
-	"nonogram/internal/engine/hitting"
+	"nonogram/internal/engine/sets"
 )
 
 // Smallest returns as few of the facts as suffice to force target; facts and target are
@@ -26,7 +26,7 @@ func (s *Solver) Smallest(facts []Fact, target Fact, budget int) (because []Fact
 	}
 	var r rival
 	r.init(s, target)
-	h := hitting.New(len(facts), func(int) bool { budget--; return budget > 0 })
+	h := sets.NewHitting(len(facts), func(int) bool { budget--; return budget > 0 })
 	for size := 1; size < len(because); {
 		chosen, found := h.Hit(size)
 		if budget <= 0 {

@@ -2,7 +2,7 @@ package sweep
 
 import (
 	"nonogram"
-	"nonogram/internal/engine/bitset"
+	"nonogram/internal/engine/sets"
 )
 
 // Starts is that of package line.
@@ -14,7 +14,7 @@ func (s *Solver) Starts(cells []nonogram.Cell) (leftmost, rightmost []int, ok bo
 	leftmost, rightmost = make([]int, len(s.clue)), make([]int, len(s.clue))
 	for i := range s.clue {
 		place := places[i*s.words : (i+1)*s.words]
-		leftmost[i], rightmost[i] = bitset.Next(place, 0), bitset.Last(place)
+		leftmost[i], rightmost[i] = sets.Next(place, 0), sets.Last(place)
 	}
 	return leftmost, rightmost, true
 }
@@ -31,7 +31,7 @@ func (s *Solver) Owners(cells []nonogram.Cell) (owners [][]int, blank []bool, ok
 	for i := range s.clue {
 		place := places[i*s.words : (i+1)*s.words]
 		Cover(place, s.clue[i].Length)
-		for p := bitset.Next(place, 0); p < s.length; p = bitset.Next(place, p+1) {
+		for p := sets.Next(place, 0); p < s.length; p = sets.Next(place, p+1) {
 			owners[p] = append(owners[p], i)
 		}
 	}

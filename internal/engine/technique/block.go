@@ -4,7 +4,7 @@ import (
 	"sort"
 
 	"nonogram"
-	"nonogram/internal/engine/bitset"
+	"nonogram/internal/engine/sets"
 	"nonogram/internal/engine/sweep"
 )
 
@@ -29,7 +29,7 @@ func (v *View) findBlocks() bool {
 	}
 	for i, b := range clue {
 		starts := v.places[i*words : (i+1)*words]
-		v.blocks = append(v.blocks, block{b.Length, b.Colour, bitset.Next(starts, 0), bitset.Last(starts)})
+		v.blocks = append(v.blocks, block{b.Length, b.Colour, sets.Next(starts, 0), sets.Last(starts)})
 	}
 	return true
 }
@@ -61,5 +61,5 @@ func (v *View) owned(from, to int, c nonogram.Colour) bool {
 func (v *View) covers(i, p int) bool {
 	words := sweep.Words(len(v.cells))
 	starts := v.places[i*words : (i+1)*words]
-	return bitset.Next(starts, max(p-v.blocks[i].length+1, 0)) <= p
+	return sets.Next(starts, max(p-v.blocks[i].length+1, 0)) <= p
 }

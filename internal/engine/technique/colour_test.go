@@ -9,14 +9,14 @@ import (
 	"nonogram/proof"
 )
 
-// sets are the cells of lines with the colours a and b: '+' is not blank, a capital
+// cellSets are the cells of lines with the colours a and b: '+' is not blank, a capital
 // not of that colour.
-var sets = map[rune]nonogram.Cell{'E': 0, '.': 1, 'a': 2, 'B': 3, 'b': 4, 'A': 5, '+': 6, '?': 7}
+var cellSets = map[rune]nonogram.Cell{'E': 0, '.': 1, 'a': 2, 'B': 3, 'b': 4, 'A': 5, '+': 6, '?': 7}
 
 func colourCells(text string) []nonogram.Cell {
 	var cells []nonogram.Cell
 	for _, c := range text {
-		cells = append(cells, sets[c])
+		cells = append(cells, cellSets[c])
 	}
 	return cells
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/base/stable"
+	"nonogram/internal/base/ordered"
 	"nonogram/internal/engine/sweep"
 	"nonogram/proof"
 )
@@ -60,7 +60,7 @@ func (v *View) Explain(t proof.Technique, changes []Change, facts []sweep.Fact) 
 	if t == proof.LineCases {
 		reason.Evidence, reason.Arrangements = v.cases(reason.Evidence, facts)
 	}
-	stable.Sort(reason.Evidence, func(a, b sweep.Fact) int {
+	ordered.Sort(reason.Evidence, func(a, b sweep.Fact) int {
 		return cmp.Or(cmp.Compare(a.Cell, b.Cell), cmp.Compare(a.Colour, b.Colour))
 	})
 	reason.Blocks = v.blocksFor(t, changes, reason.Evidence)

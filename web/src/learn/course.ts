@@ -2,7 +2,7 @@ import type { WirePuzzle } from '../model/puzzle.ts'
 import type { Line } from '../model/line.ts'
 import { loadFile } from '../store/site-file.ts'
 
-/** The course as cmd/internal/wire/course writes it, less its words: the catalogue has those. */
+/** The course as package lessons writes it, less its words: the catalogue has those. */
 export interface Course {
   readonly lessons: readonly Lesson[]
 }

@@ -12,7 +12,7 @@ import { BoardOf, drawn, expect, open, pressAtOnce } from './harness.ts'
 import { SCREENS, SIZES } from './looks.ts'
 
 const course = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../cmd/internal/wire/course/course.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../cmd/internal/app/lessons/course.json'), 'utf8'),
 ) as Course
 
 const lesson = (id: string): Lesson => course.lessons.find((l) => l.id === id)!

@@ -10,7 +10,7 @@ import { stopAt } from '../../src/learn/path.ts'
 import { cellsFromRows, CROSS, fill, OPEN } from '../../src/model/cells.ts'
 
 const course = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../cmd/internal/wire/course/course.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../cmd/internal/app/lessons/course.json'), 'utf8'),
 ) as { lessons: readonly Lesson[] }
 
 test('the outline is that of the course', () => {

@@ -5,5 +5,5 @@
 // Its texts are messages in the catalogue of each language, page/ideas, page/lessons and
 // page/learn, under keys that have the lesson's id. Drills are found by a program: a [Finder]
 // walks a puzzle by its easiest techniques and keeps the positions that suit a lesson. The
-// course with its drills is a file, see package cmd/internal/wire/course.
+// course with its drills is the file course.json, which [Course] returns.
 package lessons

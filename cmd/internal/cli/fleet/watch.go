@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"nonogram/cmd/internal/cli/progress"
+	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cluster"
 	"nonogram/internal/base/plural"
 )
@@ -19,7 +19,7 @@ type Watch struct {
 	unit string
 
 	mu    sync.Mutex
-	gauge *progress.Gauge // nil if w is no terminal
+	gauge *report.Gauge // nil if w is no terminal
 	shown time.Time
 	last  cluster.Progress
 	soon  *time.Timer // says what the job starts with; nil if nothing does
@@ -39,7 +39,7 @@ const steps = 1000
 func NewWatch(w io.Writer, name, unit string, terminal bool) *Watch {
 	watch := &Watch{w: w, name: name, unit: unit, shown: time.Now()}
 	if terminal {
-		watch.gauge = progress.NewGauge(w, steps, "")
+		watch.gauge = report.NewGauge(w, steps, "")
 	}
 	return watch
 }

@@ -9,7 +9,6 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/app"
-	"nonogram/cmd/internal/app/bars"
 	"nonogram/explain"
 )
 
@@ -201,8 +200,8 @@ const barThickness = .6
 // appendBars draws the ranges by which a visit argues as bars beside their lines: a frame around the
 // cells in which a block can be, full where it is in any case, with the block's number.
 func (e explainedHTML) appendBars(dst []byte, v explain.Visit) []byte {
-	for _, own := range bars.Of(v.Ranges(e.Puzzle)) {
-		lanes, n := bars.Lanes(own)
+	for _, own := range app.UsedRanges(v.Ranges(e.Puzzle)) {
+		lanes, n := app.Lanes(own)
 		l, lines := own[0].Line, e.Puzzle.Height()
 		if l.Axis == nonogram.Columns {
 			lines = e.Puzzle.Width()

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/cmd/internal/app/bars"
+	"nonogram/cmd/internal/app"
 	"nonogram/explain"
 	"nonogram/proof"
 )
@@ -52,12 +52,12 @@ func (w stepWriter) appendBars(dst []byte, v explain.Visit, board nonogram.Grid,
 	}
 	margin := indent(nil, 1)
 	var drawn []explain.BlockRange
-	for _, own := range bars.Of(v.Ranges(w.puzzle)) {
+	for _, own := range app.UsedRanges(v.Ranges(w.puzzle)) {
 		if len(own) > 1 {
 			drawn = append(drawn, own...)
 		}
 	}
-	for _, line := range bars.Text(w.puzzle, board, drawn, textWidth-len(margin)) {
+	for _, line := range app.RangeBars(w.puzzle, board, drawn, textWidth-len(margin)) {
 		dst = append(append(append(dst, margin...), line...), '\n')
 	}
 	return dst

@@ -8,7 +8,6 @@ import (
 	"iter"
 
 	"nonogram/cmd/internal/cli/input"
-	"nonogram/cmd/internal/cli/progress"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/format"
 	"nonogram/internal/base/ordered"
@@ -30,7 +29,7 @@ type Loop struct {
 	// of a bar.
 	Clear func(w io.Writer)
 
-	bar  *progress.Bar
+	bar  *report.Bar
 	done int // puzzles without a fault
 }
 
@@ -87,7 +86,7 @@ func turnOf[T any](item input.Item, result T) turn[T] {
 func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(T) error) error {
 	l.done = 0
 	if l.Clear == nil {
-		l.bar = progress.New(l.Err, l.Intake.Sources())
+		l.bar = report.NewBar(l.Err, l.Intake.Sources())
 		defer l.bar.Hide()
 	}
 	l.Note(warnings(l.Intake.Warnings()))

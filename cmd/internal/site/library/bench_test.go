@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"nonogram"
-	"nonogram/cmd/internal/site/library/librarytest"
+	"nonogram/internal/base/testrun"
 )
 
 // random is a puzzle of chance with one side of 5 to 30 cells.
@@ -122,7 +122,7 @@ func BenchmarkGet(b *testing.B) {
 }
 
 func BenchmarkPublish(b *testing.B) {
-	for name, address := range map[string]func(testing.TB) string{"sqlite": sqliteAddress, "postgres": librarytest.Postgres} {
+	for name, address := range map[string]func(testing.TB) string{"sqlite": sqliteAddress, "postgres": testrun.PostgresSchema} {
 		b.Run(name, func(b *testing.B) {
 			l, d := open(b, address(b)), random(b, rand.New(rand.NewPCG(1, 2)), 1)
 			b.SetParallelism(4)

@@ -11,7 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"nonogram/cmd/internal/site/library/librarytest"
 	"nonogram/internal/base/testrun"
 )
 
@@ -56,7 +55,7 @@ func TestFlippedBytes(t *testing.T) {
 		flips      int // of each file; PostgreSQL takes longer to open
 	}{
 		{"sqlite", sqliteAddress, []string{"copy.ndjson", "copy.ndjson.gz", "copy.db", "copy.db.gz"}, 200},
-		{"postgres", librarytest.Postgres, []string{"copy.ndjson", "copy.ndjson.gz"}, 40},
+		{"postgres", testrun.PostgresSchema, []string{"copy.ndjson", "copy.ndjson.gz"}, 40},
 	} {
 		t.Run(engine.name, func(t *testing.T) {
 			ctx, from := context.Background(), engine.newAddress(t)

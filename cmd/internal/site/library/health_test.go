@@ -9,7 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"nonogram/cmd/internal/site/library/librarytest"
+	"nonogram/internal/base/testrun"
 )
 
 // wantSick wants a library that can be read and not written, and says so.
@@ -62,7 +62,7 @@ func TestHealthReadOnly(t *testing.T) {
 		wantHealthy(t, l)
 	})
 	t.Run("postgres", func(t *testing.T) {
-		address := librarytest.Postgres(t)
+		address := testrun.PostgresSchema(t)
 		wantHealthy(t, open(t, address))
 		wantSick(t, open(t, address+"&default_transaction_read_only=on"), "read-only transaction")
 	})
@@ -85,7 +85,7 @@ func TestHealthReadOnlyFile(t *testing.T) {
 
 // TestHealthFullDatabase: the database has no room for anything new.
 func TestHealthFullDatabase(t *testing.T) {
-	l := open(t, librarytest.Postgres(t))
+	l := open(t, testrun.PostgresSchema(t))
 	do(t, l, `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
 		$$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`,
 		"CREATE TRIGGER full_disk BEFORE INSERT ON contents FOR EACH ROW EXECUTE FUNCTION full_disk()")
@@ -94,7 +94,7 @@ func TestHealthFullDatabase(t *testing.T) {
 
 // TestHealthInterrupted: a writer that does not end is not waited for.
 func TestHealthInterrupted(t *testing.T) {
-	address := librarytest.Postgres(t)
+	address := testrun.PostgresSchema(t)
 	l := open(t, address)
 	other, err := open(t, address).writes.Begin()
 	if err != nil {

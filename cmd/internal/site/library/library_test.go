@@ -9,14 +9,14 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/cmd/internal/site/library/librarytest"
+	"nonogram/internal/base/testrun"
 )
 
 // onBoth runs a test on either engine, with the address of a new library. Its folder
 // has a name that must be escaped.
 func onBoth(t *testing.T, test func(t *testing.T, address string)) {
 	t.Run("sqlite", func(t *testing.T) { test(t, sqliteAddress(t)) })
-	t.Run("postgres", func(t *testing.T) { test(t, librarytest.Postgres(t)) })
+	t.Run("postgres", func(t *testing.T) { test(t, testrun.PostgresSchema(t)) })
 }
 
 func sqliteAddress(t testing.TB) string {

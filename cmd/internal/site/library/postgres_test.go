@@ -4,17 +4,17 @@ import (
 	"context"
 	"testing"
 
-	"nonogram/cmd/internal/site/library/librarytest"
+	"nonogram/internal/base/testrun"
 )
 
 // TestPostgresRestarted: when all connections have been cut, each can fail once, and
 // then things go on.
 func TestPostgresRestarted(t *testing.T) {
 	const name = "restarted"
-	l, ctx := open(t, librarytest.Postgres(t)+"&application_name="+name), context.Background()
+	l, ctx := open(t, testrun.PostgresSchema(t)+"&application_name="+name), context.Background()
 	r := publish(t, l, heart(t))
 	var cut int
-	row := open(t, librarytest.Postgres(t)).reads.QueryRow(
+	row := open(t, testrun.PostgresSchema(t)).reads.QueryRow(
 		"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = $1", name)
 	if err := row.Scan(&cut); err != nil || cut == 0 {
 		t.Fatalf("%d connections cut, %v", cut, err)

@@ -16,13 +16,13 @@ import (
 	"time"
 
 	"nonogram/cmd/internal/site/library"
-	"nonogram/cmd/internal/site/library/librarytest"
+	"nonogram/internal/base/testrun"
 )
 
 // onBoth runs a test with the address of a new library on either engine.
 func onBoth(t *testing.T, test func(t *testing.T, address string)) {
 	t.Run("sqlite", func(t *testing.T) { test(t, filepath.Join(t.TempDir(), library.FileName)) })
-	t.Run("postgres", func(t *testing.T) { test(t, librarytest.Postgres(t)) })
+	t.Run("postgres", func(t *testing.T) { test(t, testrun.PostgresSchema(t)) })
 }
 
 // running is a server behind a real listener.

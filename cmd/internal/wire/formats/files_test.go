@@ -16,7 +16,6 @@ import (
 
 	"nonogram/cmd/internal/wire"
 	"nonogram/cmd/internal/wire/formats"
-	"nonogram/cmd/internal/wire/wiretest"
 )
 
 func ask[Response any](t *testing.T, op string, request any) (out Response) {
@@ -161,8 +160,8 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// picture is 4 x 4 pixels: black at the left, white at the right.
-func picture() *image.NRGBA {
+// halves is 4 x 4 pixels: black at the left, white at the right.
+func halves() *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, 4, 4))
 	for i := range 16 {
 		shade := color.NRGBA{0, 0, 0, 255}
@@ -176,10 +175,10 @@ func picture() *image.NRGBA {
 
 func TestImport(t *testing.T) {
 	var file bytes.Buffer
-	png.Encode(&file, picture())
+	png.Encode(&file, halves())
 	for name, r := range map[string]formats.ImportRequest{
 		"file":   {Image: formats.Image{Data: file.Bytes()}, ImageOptions: formats.ImageOptions{Width: 2}, Judge: true},
-		"pixels": {Image: formats.Image{Data: picture().Pix, Raw: &formats.RawSize{Width: 4, Height: 4}}, ImageOptions: formats.ImageOptions{Width: 2}, Judge: true},
+		"pixels": {Image: formats.Image{Data: halves().Pix, Raw: &formats.RawSize{Width: 4, Height: 4}}, ImageOptions: formats.ImageOptions{Width: 2}, Judge: true},
 	} {
 		out := ask[formats.ImportResponse](t, "import", r)
 		if d := cmp.Diff([]string{"#.", "#."}, out.Puzzle.Goal); d != "" {
@@ -251,23 +250,4 @@ func TestCandidates(t *testing.T) {
 		equal(t, refuse(t, "candidates", r).Code, wire.OutOfRange)
 	}
 	equal(t, refuse(t, "candidates", formats.CandidatesRequest{}).Code, wire.Missing)
-}
-
-// FuzzCall: see package service.
-func FuzzCall(f *testing.F) {
-	ops := formats.All().Names()
-	for i := range ops {
-		f.Add(uint8(i), `{"puzzle": {"goal": ["#.", ".#"]}, "kind": "svg", "solution": true}`)
-		f.Add(uint8(i), `{"puzzle": {"goal": ["#."]}, "kind": "pdf", "extra": [{"goal": ["#"]}]}`)
-		f.Add(uint8(i), `{"puzzles": [{"goal": ["#."], "given": ["#?"]}], "to": "webpbn"}`)
-		f.Add(uint8(i), `{"text": "RlLr", "to": "non"}`)
-		f.Add(uint8(i), `{"text": "# .\n .#", "to": "gno"}`)
-		f.Add(uint8(i), `{"data": "AAAA/wAA/////w==", "raw": {"width": 2, "height": 1}, "judge": true}`)
-		f.Add(uint8(i), `{"data": "AAAA/w==", "raw": {"width": 1, "height": 1}, "crop": {"x": 0, "y": 0, "width": 1, "height": 1}, "colours": 3}`)
-	}
-	f.Fuzz(func(t *testing.T, op uint8, request string) {
-		name := ops[int(op)%len(ops)]
-		text, err := formats.All().Call(context.Background(), name, []byte(request))
-		wiretest.CheckAnswer(t, name, request, text, err)
-	})
 }

@@ -1,0 +1,103 @@
+package app
+
+import (
+	"strings"
+
+	"nonogram"
+	"nonogram/explain"
+)
+
+// UsedRanges lists, line by line, the ranges on which results rest.
+func UsedRanges(ranges []explain.BlockRange) [][]explain.BlockRange {
+	var all [][]explain.BlockRange
+	for _, r := range ranges {
+		n := len(all)
+		switch {
+		case !r.Used:
+		case n > 0 && all[n-1][0].Line == r.Line:
+			all[n-1] = append(all[n-1], r)
+		default:
+			all = append(all, []explain.BlockRange{r})
+		}
+	}
+	return all
+}
+
+// Lanes puts ranges of a line, in the order of its blocks, into as few lanes as have room for them
+// without an overlap. It returns the lane of each, from 0, and how many there are.
+func Lanes(ranges []explain.BlockRange) (lanes []int, n int) {
+	var ends []int
+	for _, r := range ranges {
+		lane := 0
+		for lane < len(ends) && ends[lane] >= r.First {
+			lane++
+		}
+		if lane == len(ends) {
+			ends = append(ends, 0)
+		}
+		ends[lane] = r.Last
+		lanes = append(lanes, lane)
+	}
+	return lanes, len(ends)
+}
+
+// RangeBars draws the ranges on which results rest in lines of at most a width: below the cells of the
+// line as they are on the board, a bar for each block after its number, from [ to ], with the
+// block's colour where it covers a cell wherever it is. Lines that are too long are left out.
+func RangeBars(p *nonogram.Puzzle, board nonogram.Grid, ranges []explain.BlockRange, width int) []string {
+	var all []string
+	for _, own := range UsedRanges(ranges) {
+		cells := board.Line(own[0].Line)
+		margin := 0
+		for _, r := range own {
+			margin = max(margin, len(blockName(p, r)))
+		}
+		if margin+1+len(cells) > width {
+			continue
+		}
+		row := func(name, text string) {
+			all = append(all, strings.Repeat(" ", margin-len(name))+name+" "+strings.TrimRight(text, " "))
+		}
+		row("", cellsText(p, cells))
+		for _, r := range own {
+			row(blockName(p, r), rangeBar(p, r))
+		}
+	}
+	return all
+}
+
+// blockName is a block's length, in colour with the letter of its colour.
+func blockName(p *nonogram.Puzzle, r explain.BlockRange) string {
+	return nonogram.Clue{p.Clue(r.Line)[r.Block]}.Text(p.Palette)
+}
+
+func cellsText(p *nonogram.Puzzle, cells []nonogram.Cell) string {
+	var text strings.Builder
+	for _, c := range cells {
+		if colour, known := c.Colour(); known {
+			text.WriteRune(p.Palette.Symbol(colour))
+		} else {
+			text.WriteByte('?')
+		}
+	}
+	return text.String()
+}
+
+func rangeBar(p *nonogram.Puzzle, r explain.BlockRange) string {
+	first, end, _ := r.Overlap(p)
+	var text strings.Builder
+	text.WriteString(strings.Repeat(" ", r.First))
+	for x := r.First; x <= r.Last; x++ {
+		switch {
+		case first <= x && x < end:
+			text.WriteRune(p.Palette.Symbol(p.Clue(r.Line)[r.Block].Colour))
+		case x == r.First:
+			text.WriteByte('[')
+		case x == r.Last:
+			text.WriteByte(']')
+		default:
+			text.WriteByte('-')
+		}
+	}
+	return text.String()
+}

@@ -1,0 +1,38 @@
+package app_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"nonogram"
+	"nonogram/cmd/internal/app"
+	"nonogram/explain"
+)
+
+func TestText(t *testing.T) {
+	p := &nonogram.Puzzle{Rows: []nonogram.Clue{nonogram.NewClue(4, 10, 1)}, Columns: make([]nonogram.Clue, 20)}
+	board := nonogram.NewGrid(20, 1, p.Palette.Open())
+	board.Set(0, 3, nonogram.FilledCell)
+	board.Set(0, 19, nonogram.BlankCell)
+	row := nonogram.Row(0)
+	ranges := []explain.BlockRange{
+		{Line: row, Block: 0, First: 0, Last: 5, Used: true},
+		{Line: row, Block: 1, First: 5, Last: 16, Used: true},
+		{Line: row, Block: 2, First: 16, Last: 18},
+	}
+	want := []string{
+		"   ???#???????????????.",
+		" 4 [-##-]",
+		"10      [-########-]",
+	}
+	if got := app.RangeBars(p, board, ranges, 23); !slices.Equal(got, want) {
+		t.Errorf("found\n%s\nexpected\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if got := app.RangeBars(p, board, ranges, 22); got != nil {
+		t.Errorf("a line of 23 columns is drawn in 22: %q", got)
+	}
+	if lanes, n := app.Lanes(ranges); n != 2 || !slices.Equal(lanes, []int{0, 1, 0}) {
+		t.Errorf("%d lanes: %d", n, lanes)
+	}
+}

@@ -1,0 +1,124 @@
+package report
+
+import (
+	"io"
+	"sync"
+	"time"
+
+	"nonogram/internal/base/files"
+	"nonogram/internal/base/plural"
+
+	"github.com/schollz/progressbar/v3"
+)
+
+// patience is the time that a batch, or reading a file, may take before a bar appears.
+const patience = time.Second
+
+// Bar shows the share of files done, the number of puzzles, and the time, be it within the
+// first puzzle. The nil Bar shows nothing.
+type Bar struct {
+	out   io.Writer
+	files int
+
+	mu      sync.Mutex
+	puzzles int
+	file    int         // of the last puzzle
+	gauge   *Gauge      // nil until there is something to show
+	next    *time.Timer // draws it again; nil once it is hidden
+}
+
+// NewBar returns a bar on w for a batch of that many files, or nil if w is not a
+// terminal. It must be hidden at the end.
+func NewBar(w io.Writer, count int) *Bar {
+	if !files.IsTerminal(w) {
+		return nil
+	}
+	b := &Bar{out: w, files: count}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.next = time.AfterFunc(patience, b.redraw)
+	return b
+}
+
+// redraw shows the time that has passed.
+func (b *Bar) redraw() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.next != nil {
+		b.draw()
+		b.next.Reset(patience)
+	}
+}
+
+// draw shows how far the batch is.
+func (b *Bar) draw() {
+	text := plural.Of(b.puzzles, "puzzle")
+	if b.puzzles == 0 {
+		text = "first puzzle"
+	}
+	if b.gauge == nil {
+		b.gauge = filesGauge(b.out, b.files, text)
+	}
+	b.gauge.Describe(text)
+	if b.files > 1 {
+		b.gauge.Set(b.file)
+	} else {
+		b.gauge.Set(b.puzzles)
+	}
+}
+
+// Puzzle counts one more puzzle, of the file with that index.
+func (b *Bar) Puzzle(file int) {
+	if b == nil {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.puzzles++
+	b.file = file
+	if b.gauge != nil {
+		b.draw()
+	}
+}
+
+// Hide wipes the bar out for good.
+func (b *Bar) Hide() {
+	if b == nil {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.next != nil {
+		b.next.Stop()
+		b.next = nil
+	}
+	b.gauge.Hide()
+}
+
+// MakeWay wipes the bar out for a while if something is about to be written to w that would
+// land on it.
+func (b *Bar) MakeWay(w io.Writer) {
+	if b == nil || !files.IsTerminal(w) {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.gauge.Hide()
+	if b.next != nil {
+		b.next.Reset(patience)
+	}
+}
+
+// filesGauge returns a bar for many files, or a spinner for the puzzles of one.
+func filesGauge(w io.Writer, files int, text string) *Gauge {
+	if files <= 1 {
+		files = -1
+	}
+	return newGauge(w, files,
+		progressbar.OptionSetDescription(text),
+		progressbar.OptionSetSpinnerChangeInterval(0), // the bar draws it, and nobody once it is hidden
+		progressbar.OptionShowCount(),
+		progressbar.OptionSetItsString("files"),
+		progressbar.OptionSetRenderBlankState(true),
+	)
+}

@@ -1,0 +1,50 @@
+//go:build unix
+
+package report
+
+import (
+	"bufio"
+	"io"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/creack/pty"
+
+	"nonogram/internal/base/testrun"
+)
+
+// TestBar: the bar appears by itself, makes way and counts while its timer draws it.
+func TestBar(t *testing.T) {
+	master, terminal, err := pty.Open()
+	if err != nil {
+		testrun.Unable(t, "no pseudo terminal: %v", err)
+	}
+	defer master.Close()
+	screen := bufio.NewReader(master)
+	bar := NewBar(terminal, 1)
+	for shown := ""; !strings.Contains(shown, "first puzzle"); {
+		r, _, err := screen.ReadRune()
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown += string(r)
+	}
+	go io.Copy(io.Discard, screen)
+	var both sync.WaitGroup
+	for range 2 {
+		both.Go(func() {
+			for range 100 {
+				bar.MakeWay(terminal)
+				bar.Puzzle(0)
+				bar.redraw()
+			}
+		})
+	}
+	both.Wait()
+	bar.Hide()
+	if bar.redraw(); bar.puzzles != 200 || bar.next != nil {
+		t.Errorf("%d puzzles, expected 200; hidden: %v", bar.puzzles, bar.next == nil)
+	}
+	terminal.Close()
+}

@@ -1,6 +1,0 @@
-package yield
-
-import "runtime"
-
-// Give lets others run.
-func Give() { runtime.Gosched() }
