@@ -14,21 +14,24 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// detect finds the format. The name's ending counts, unless the contents are clearly
-// of another format, or it is one that any text can have.
+// detect finds the format. The name's ending counts, unless the contents are clearly of another
+// format or lack the marks of the format, or the ending is one that any text can have.
 func (in *input) detect(head []byte) (*Format, error) {
 	head = withoutByteOrderMark(head)
+	if imageName(head) != "" {
+		return nil, unlike{in.unknown(head)}
+	}
 	named, ok := ByExtension(in.name)
 	anyText := ok && named.anyText
 	if ok && !anyText && named.sniff(head) {
 		return named, nil
 	}
 	f, sniffed := Sniff(head)
-	switch {
-	case sniffed && (anyText || !ok || !f.unmarked || named == csvFormat):
+	switch trimmed := bytes.TrimSpace(head); {
+	case sniffed && (anyText || !ok || !f.unmarked || named.IsMarked() && bytes.ContainsRune(trimmed, '\n')):
 		in.ambiguity = ambiguity(f, head)
 		return f, nil
-	case ok && (!anyText || len(bytes.TrimSpace(head)) == 0):
+	case ok && (!anyText || len(trimmed) == 0):
 		return named, nil
 	}
 	if bytes.IndexByte(head, 0) < 0 && resembles(head) {
@@ -81,7 +84,7 @@ func (in *input) unknown(head []byte) *Error {
 		return because(err)
 	}
 	if image := imageName(head); image != "" {
-		unknown.Found, unknown.Expected = "a "+image+" image", `a puzzle, which "nonogram import" makes of it`
+		unknown.Found, unknown.Expected = image, `a puzzle, which "nonogram import" makes of it`
 	} else {
 		unknown.Expected = `a format that "nonogram help convert" lists`
 	}
@@ -200,18 +203,23 @@ func closest(head []byte) (understood *Format, names string) {
 	return nil, strings.Join(texts, ", ")
 }
 
+// svgHead is the start of a drawing, with declarations and comments before it.
+var svgHead = expression(`^\s*(?:<[?!][^<]*>\s*)*<(?:!DOCTYPE\s+)?(?:svg:)?svg\b`)
+
 // imageName is the kind of image that only package picture reads; "" for all else.
 func imageName(head []byte) string {
 	begins := func(magic string) bool { return bytes.HasPrefix(head, []byte(magic)) }
 	switch {
 	case begins("\xff\xd8\xff"):
-		return "JPEG"
+		return "a JPEG image"
 	case begins("GIF8"):
-		return "GIF"
+		return "a GIF image"
 	case begins("RIFF") && len(head) >= 12 && string(head[8:12]) == "WEBP":
-		return "WebP"
+		return "a WebP image"
 	case begins("BM") && bytes.IndexByte(head, 0) >= 0:
-		return "BMP"
+		return "a BMP image"
+	case svgHead().Match(head):
+		return "an SVG drawing"
 	}
 	return ""
 }

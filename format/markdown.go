@@ -45,6 +45,11 @@ type markdownCell struct {
 
 func (c markdownCell) text() string { return strings.TrimSpace(c.line.text[c.start:c.end]) }
 
+// place is where the cell's text starts.
+func (c markdownCell) place() position {
+	return c.line.place(c.start + indent(c.line.text[c.start:c.end]))
+}
+
 func (c markdownCell) isEmpty() bool { return c.text() == "" }
 
 func (c markdownCell) isClue() bool { return markdownClue().MatchString(c.text()) }
@@ -120,29 +125,28 @@ func isMarkdown(head []byte) bool {
 		lines = append(lines, numberedLine{text: string(line)})
 	}
 	for table := range markdownTables(lines) {
-		lists, _ := table.lists()
-		if len(lists[0])+len(lists[1]) > 0 || table.isGrid() || table.isPicture() {
+		if table.hasLists() || table.isGrid() || table.isPicture() {
 			return true
 		}
 	}
 	return false
 }
 
-// isGrid reports whether a table has clues above and beside cells.
+// isGrid reports whether a table has clues above and beside cells, but for a few that are at fault.
 func (t markdownTable) isGrid() bool {
-	numbers := 0
+	numbers, others := 0, 0
 	for i, row := range t {
 		for k, cell := range row {
 			switch isClue := i == 0 || k == 0 || isBlank(row[0].text()); {
 			case i == 0 && k == 0, cell.isEmpty():
 			case isClue && !cell.isClue() || !isClue && !cell.isPicture():
-				return false
+				others++
 			case isClue:
 				numbers++
 			}
 		}
 	}
-	return len(t) > 1 && len(t[0]) > 1 && numbers > 0 && strings.Trim(t[0][0].text(), digits) == t[0][0].text()
+	return len(t) > 1 && len(t[0]) > 1 && numbers > 2*others && strings.Trim(t[0][0].text(), digits) == t[0][0].text() && !t.hasLists()
 }
 
 // grid takes the clues of a grid. Those of columns can take several rows of the table, with nothing
@@ -174,8 +178,14 @@ func allOf(cells []markdownCell, is func(markdownCell) bool) bool {
 	return !slices.ContainsFunc(cells, func(c markdownCell) bool { return !is(c) })
 }
 
-// lists returns the cells with clues below headings, by axis; ok is false if one is no clue.
-func (t markdownTable) lists() (lists [2][]markdownCell, ok bool) {
+func (t markdownTable) hasLists() bool {
+	lists := t.lists()
+	return len(lists[0])+len(lists[1]) > 0
+}
+
+// lists returns the cells with clues below headings, by axis; none if more than a few are no clues.
+func (t markdownTable) lists() (lists [2][]markdownCell) {
+	others := 0
 	label := slices.IndexFunc(t[0], func(c markdownCell) bool { return markdownLabel().MatchString(c.text()) })
 	for k, heading := range t[0] {
 		axis, _, isHeading := cutSection(heading.text() + ":")
@@ -186,26 +196,35 @@ func (t markdownTable) lists() (lists [2][]markdownCell, ok bool) {
 			k = label
 		}
 		for _, row := range t[1:] {
-			if k < len(row) {
-				lists[axis] = append(lists[axis], row[k])
+			if k >= len(row) {
+				continue
+			}
+			if lists[axis] = append(lists[axis], row[k]); !row[k].isClue() {
+				others++
 			}
 		}
 		for last := len(lists[axis]) - 1; last >= 0 && label < 0 && lists[axis][last].isEmpty(); last-- {
 			lists[axis] = lists[axis][:last]
 		}
-		if !allOf(lists[axis], markdownCell.isClue) {
-			return [2][]markdownCell{}, false
-		}
 	}
-	return lists, true
+	if 3*others >= len(lists[0])+len(lists[1]) {
+		return [2][]markdownCell{}
+	}
+	return lists
 }
 
-// isPicture reports whether all cells are those of a picture; a heading can be empty.
+// isPicture reports whether the cells are those of a picture, but for a few; a heading can be empty.
 func (t markdownTable) isPicture() bool {
 	if allOf(t[0], markdownCell.isEmpty) {
 		t = t[1:]
 	}
-	return len(t) > 1 && !slices.ContainsFunc(t, func(row []markdownCell) bool { return !allOf(row, markdownCell.isPicture) })
+	cells, others := 0, 0
+	for _, cell := range slices.Concat(t...) {
+		if cells++; !cell.isPicture() {
+			others++
+		}
+	}
+	return len(t) > 1 && cells > 8*others
 }
 
 // picture makes lines of the cells, as in a text.
@@ -214,6 +233,9 @@ func (t markdownTable) picture(in *input) *nonogram.Puzzle {
 	for _, row := range t {
 		text := ""
 		for _, cell := range row {
+			if !cell.isPicture() && !cell.isEmpty() {
+				in.fail(cell.place(), ErrSyntax, "picture", quoted(cell.text()), `a cell, such as "#" or "."`)
+			}
 			text += cell.text()
 		}
 		if text != "" {
@@ -227,7 +249,7 @@ func parseMarkdown(in *input, s section, yield func(line int, p *nonogram.Puzzle
 	var clues lineClues
 	first := 0
 	for table := range markdownTables(s.lines) {
-		lists, _ := table.lists()
+		lists := table.lists()
 		line := table[0][0].line.number
 		switch {
 		case table.isPicture():

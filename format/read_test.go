@@ -39,6 +39,8 @@ func TestDetect(t *testing.T) {
 		{"a.txt", "#", "text"},
 		{"-", "\n.#\n", "text"},
 		{"a.md", "0 1\n1 0\n", "text"},
+		{"a.non", "#.#\n.#.\n", "text"},
+		{"a.json", "1 1\n0\n\n1\n0\n1\n", "clues"},
 	} {
 		entries, err := format.ReadAll(strings.NewReader(c.in), c.name, format.ReadOptions{})
 		if err != nil || len(entries) != 1 || entries[0].Format.Name != c.want {

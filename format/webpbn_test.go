@@ -245,7 +245,7 @@ warning: a.xml:1:24: element ignored: unknown name "y"
 line 1: : 1 / 1
 `,
 		}, {
-			"other documents", "<svg></svg>", "error: a.xml:1:1: no puzzle: found \"<svg>\", expected <puzzleset> or <puzzle>\n",
+			"other documents", "<rss></rss>", "error: a.xml:1:1: no puzzle: found \"<rss>\", expected <puzzleset> or <puzzle>\n",
 		}, {
 			"text between elements", "<puzzleset>\n hello </puzzleset>", "error: a.xml:2:2: text between elements: found \"hello\"\n",
 		}, {
