@@ -652,6 +652,66 @@ export interface components {
             /** @description the resulting puzzle */
             puzzle: components["schemas"]["PuzzleWithClues"];
         };
+        Edited: {
+            author?: string;
+            /** @enum {string} */
+            class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
+            /**
+             * Format: int64
+             * @description including blank: black and white is 2
+             */
+            colours: number;
+            /** Format: date-time */
+            created: string;
+            /**
+             * Format: double
+             * @description larger is harder; lists can be sorted by it
+             */
+            difficulty: number;
+            /**
+             * Format: int64
+             * @description in cells
+             */
+            height: number;
+            /** @description hidden by the server's owner: in no list, and only its key gets it */
+            hidden?: boolean;
+            id: string;
+            licence?: string;
+            /**
+             * Format: int64
+             * @description browsers that like it
+             */
+            likes: number;
+            line_solvable: boolean;
+            /**
+             * Format: int64
+             * @description browsers that have played it
+             */
+            plays: number;
+            /**
+             * @description unknown: too hard to decide in time
+             * @enum {string}
+             */
+            status: "unique" | "unknown";
+            /** @description the hardest that the puzzle needs, such as T6 */
+            technique?: string;
+            /** @description may give the picture away */
+            title?: string;
+            /** Format: date-time */
+            updated: string;
+            /**
+             * Format: int64
+             * @description counts from 1 and grows by 1 with every edit
+             */
+            version: number;
+            /** @description what can be read in two ways, if the puzzle has the keys of files */
+            warnings?: string[];
+            /**
+             * Format: int64
+             * @description in cells
+             */
+            width: number;
+        };
         Entry: {
             author?: string;
             /** @enum {string} */
@@ -1521,6 +1581,8 @@ export interface components {
              * @description counts from 1 and grows by 1 with every edit
              */
             version: number;
+            /** @description what can be read in two ways, if the puzzle has the keys of files */
+            warnings?: string[];
             /**
              * Format: int64
              * @description in cells
@@ -1735,6 +1797,7 @@ export type DrawRequest = components['schemas']['DrawRequest'];
 export type DrawResponse = components['schemas']['DrawResponse'];
 export type Edit = components['schemas']['Edit'];
 export type EditProposal = components['schemas']['EditProposal'];
+export type Edited = components['schemas']['Edited'];
 export type Entry = components['schemas']['Entry'];
 export type ExplainRequest = components['schemas']['ExplainRequest'];
 export type ExplainResponse = components['schemas']['ExplainResponse'];
@@ -3462,7 +3525,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Entry"];
+                    "application/json": components["schemas"]["Edited"];
                 };
             };
             /** @description Bad Request */

@@ -232,6 +232,15 @@ export async function findPiece(asked: string, pack?: string): Promise<Piece | u
   return pieceIn(named, id) ?? pieceIn(await packWith(id), id)
 }
 
+/** The puzzle of a name that the command line takes: "pack/12", "pack/id" or "id". */
+export async function findNamed(name: string): Promise<Piece | undefined> {
+  const [, pack, id] = /^(?:([a-z0-9-]+)\/)?([a-z0-9-]+)$/.exec(name) ?? []
+  if (!id) return undefined
+  if (!pack || !/^\d+$/.test(id)) return findPiece(id, pack)
+  const pieces = await loadPack(pack).catch(() => [])
+  return pieces[Number(id) - 1]
+}
+
 async function idOfNumber(pack: string, number: number): Promise<string> {
   const numbers = await load<Record<string, string[]>>('packs/numbers.json')
   return numbers[pack]?.[number - 1] ?? ''

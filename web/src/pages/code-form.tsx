@@ -33,16 +33,16 @@ export function CodeField(props: { code?: string; onTrouble?: () => void }) {
   const open = async (find: () => Promise<string>) => {
     setState({ busy: true, trouble: '' })
     try {
-      const code = await find()
+      const address = await find()
       setState(READY)
-      location.hash = hashOf({ kind: 'code', code })
+      location.hash = address
     } catch (error) {
       setState({ busy: false, trouble: (error as Error).message })
     }
   }
   const submit = (e: Event) => {
     e.preventDefault()
-    void open(() => codeOf(text))
+    void open(() => addressOf(text))
   }
   return (
     <>
@@ -71,7 +71,7 @@ export function CodeField(props: { code?: string; onTrouble?: () => void }) {
           aria-label={words.codeFile}
           onChange={(e) => {
             const [chosen] = e.currentTarget.files ?? []
-            if (chosen) void open(() => codeOfFile(chosen))
+            if (chosen) void open(() => addressOfFile(chosen))
             e.currentTarget.value = ''
           }}
         />
@@ -96,19 +96,23 @@ export function codeIn(text: string): string | null {
   return match?.[1] ?? null
 }
 
-/** The code of a text: it is one, ends with one, or is a puzzle in another form. */
-async function codeOf(text: string): Promise<string> {
+/** The address of a text: a code, the name of a puzzle of the collection, or a puzzle in another form. */
+async function addressOf(text: string): Promise<string> {
   const code = codeIn(text)
-  if (code === null) return codeOfPuzzle(await puzzleOf(text))
-  const { puzzle } = await solver.codes({ code }).catch(() => ({ puzzle: undefined }))
-  return puzzle ? code : codeOfPuzzle(await puzzleOf(text))
+  if (code !== null) {
+    const { puzzle } = await solver.codes({ code }).catch(() => ({ puzzle: undefined }))
+    if (puzzle) return hashOf({ kind: 'code', code })
+  }
+  const { findNamed } = await import('../library/collection.ts')
+  const named = await findNamed(text.trim()).catch(() => undefined)
+  return named?.href ?? addressOfPuzzle(await puzzleOf(text))
 }
 
-async function codeOfFile(file: File): Promise<string> {
+async function addressOfFile(file: File): Promise<string> {
   const { files } = await import('../editor/solvers.ts')
   const { convertFile } = await import('../editor/convert-file.ts')
   const { puzzles } = await convertFile(file, (request) => files.convert(request))
-  return codeOfPuzzle(puzzles[0]!)
+  return addressOfPuzzle(puzzles[0]!)
 }
 
 /** The first puzzle of a text in any format that files can have. */
@@ -124,10 +128,10 @@ async function puzzleOf(text: string): Promise<WirePuzzle> {
   return puzzles[0]!
 }
 
-async function codeOfPuzzle(puzzle: WirePuzzle): Promise<string> {
+async function addressOfPuzzle(puzzle: WirePuzzle): Promise<string> {
   const { link } = await solver.codes({ puzzle })
   if (!link) throw new Error(words.codeLong)
-  return link
+  return hashOf({ kind: 'code', code: link })
 }
 
 const NO_CODE = words.codeNone({ example: EXAMPLE })

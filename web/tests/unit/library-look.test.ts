@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { foundPacks } from '../../src/library/choice.ts'
 import {
+  findNamed,
   findPiece,
   loadPack,
   shortId,
@@ -141,6 +142,29 @@ test.runIf(existsSync(join(folder, 'packs/numbers.json'))).each([
     expect(await findPiece(wrong, 'first-steps')).toBeUndefined()
   }
 })
+
+test.runIf(existsSync(join(folder, 'packs/ids.json')))(
+  'the names of the command line are those of the field',
+  async () => {
+    servePublic()
+    const pieces = await loadPack('tools')
+    for (const [i, { id }] of pieces.entries()) {
+      expect((await findNamed(`tools/${i + 1}`))?.id).toBe(id)
+      expect((await findNamed(`tools/${id}`))?.id).toBe(id)
+      expect((await findNamed(id))?.id).toBe(id)
+    }
+    for (const wrong of [
+      'tools/0',
+      `tools/${pieces.length + 1}`,
+      'tools',
+      'a/b/c',
+      'Tools/1',
+      '',
+    ]) {
+      expect(await findNamed(wrong)).toBeUndefined()
+    }
+  },
+)
 
 describe('the progress of packs', () => {
   const progress = (state: Row['state'], played: number) => ({ state, played, marked: 1, time: 1 })

@@ -61,7 +61,7 @@ type opinionInput struct {
 // opinion is the handler of an opinion on a puzzle.
 func opinion[Request any](s *Server, give func(context.Context, string, Request) (library.Summary, error)) func(context.Context, *opinionInput) (*sent, error) {
 	return func(ctx context.Context, in *opinionInput) (*sent, error) {
-		request, err := decode[Request](ctx, in.RawBody)
+		request, _, err := decode[Request](ctx, in.RawBody)
 		if err != nil {
 			return nil, s.problem(err)
 		}

@@ -165,7 +165,7 @@ func (s *Server) saveProgress(ctx context.Context, in *saveProgressInput) (*edit
 	if problem := accountIn(ctx).take(int64(2 * len(in.RawBody))); problem != nil {
 		return nil, problem
 	}
-	request, err := decode[SaveProgressRequest](ctx, in.RawBody)
+	request, _, err := decode[SaveProgressRequest](ctx, in.RawBody)
 	if err != nil {
 		return nil, s.problem(err)
 	}

@@ -60,6 +60,13 @@ type Published struct {
 type Receipt struct {
 	Entry
 	Key string `json:"key" doc:"for editing and deleting the puzzle; it cannot be retrieved later"`
+	wire.Remarks
+}
+
+// Edited is the answer to an edit.
+type Edited struct {
+	Entry
+	wire.Remarks
 }
 
 // PublishRequest has a puzzle to publish, or to replace a published one.
@@ -108,7 +115,7 @@ func (s *Server) addPuzzles(api huma.API) {
 	}, puzzleBody, s.publish)
 	registerWithBody[PublishRequest](s, api, huma.Operation{
 		OperationID: "edit-puzzle", Method: http.MethodPut, Path: puzzlePath, Tags: puzzlesTag, Security: byKey,
-		Summary: "Replace a puzzle by its key", Responses: answers[Entry](api, http.StatusOK),
+		Summary: "Replace a puzzle by its key", Responses: answers[Edited](api, http.StatusOK),
 		Errors: slices.Concat(keyErrors, operationErrors, []int{http.StatusPreconditionFailed, http.StatusPreconditionRequired}),
 	}, puzzleBody, s.edit)
 	huma.Register(api, huma.Operation{
@@ -237,7 +244,7 @@ func (s *Server) publish(ctx context.Context, in *publishInput) (*publishOutput,
 		return nil, err
 	}
 	d.Token = in.Token
-	receipt, err := s.library.Publish(ctx, d)
+	receipt, err := s.library.Publish(ctx, d.Draft)
 	if err != nil {
 		return nil, s.problem(err)
 	}
@@ -248,7 +255,7 @@ func (s *Server) publish(ctx context.Context, in *publishInput) (*publishOutput,
 	if receipt.Repeated {
 		out.Status = http.StatusOK
 	}
-	out.Body, err = json.Marshal(Receipt{entryOf(receipt.Summary), receipt.Key})
+	out.Body, err = json.Marshal(Receipt{entryOf(receipt.Summary), receipt.Key, d.Remarks})
 	return out, err
 }
 
@@ -278,12 +285,12 @@ func (s *Server) edit(ctx context.Context, in *editInput) (*editOutput, error) {
 	if err != nil {
 		return nil, err
 	}
-	edited, err := s.library.Edit(ctx, in.ID, key, version, d)
+	edited, err := s.library.Edit(ctx, in.ID, key, version, d.Draft)
 	if err != nil {
 		return nil, s.problem(err)
 	}
 	out := &editOutput{ETag: etag(edited.Version), ContentType: jsonType}
-	out.Body, err = json.Marshal(entryOf(edited))
+	out.Body, err = json.Marshal(Edited{entryOf(edited), d.Remarks})
 	return out, err
 }
 
@@ -303,25 +310,36 @@ func (s *Server) remove(ctx context.Context, in *removeInput) (*struct{}, error)
 	return nil, nil
 }
 
+// draftAndRemarks is a draft, and what can be read in two ways in its puzzle.
+type draftAndRemarks struct {
+	library.Draft
+	wire.Remarks
+}
+
 // draft reads a puzzle, and solves and rates it when there is a place for that.
-func (s *Server) draft(ctx context.Context, body []byte) (library.Draft, error) {
-	return compute(ctx, s, searchNeed(len(body)), s.limits.SolveTime, func(ctx context.Context) (library.Draft, error) {
-		request, err := decode[PublishRequest](ctx, body)
+func (s *Server) draft(ctx context.Context, body []byte) (draftAndRemarks, error) {
+	return compute(ctx, s, searchNeed(len(body)), s.limits.SolveTime, func(ctx context.Context) (draftAndRemarks, error) {
+		request, remarks, err := decode[PublishRequest](ctx, body)
 		if err != nil {
-			return library.Draft{}, err
+			return draftAndRemarks{}, err
 		}
-		return draft(ctx, s.sessions, &request.Puzzle)
+		d, err := draft(ctx, s.sessions, &request.Puzzle)
+		return draftAndRemarks{d, remarks}, err
 	})
 }
 
-// decode reads a request as strictly as package wire does; its puzzle can have the shapes of files.
-func decode[T any](ctx context.Context, body []byte) (request T, err error) {
+// decode reads a request as strictly as package wire does; its puzzle can have the shapes of files,
+// of which there may be remarks.
+func decode[T any](ctx context.Context, body []byte) (request T, remarks wire.Remarks, err error) {
 	read := formats.Accepting(wire.OperationOf(maxBody, func(_ context.Context, r T) (struct{}, error) {
 		request = r
 		return struct{}{}, nil
 	}))
-	_, err = read(ctx, body)
-	return request, err
+	answer, err := read(ctx, body)
+	if err != nil {
+		return request, remarks, err
+	}
+	return request, remarks, json.Unmarshal(answer, &remarks)
 }
 
 // puzzleKey is what is expected of a request that needs a puzzle's key.
