@@ -82,12 +82,15 @@ export class ClueBand implements Content {
 
   paint(ctx: Canvas, part: Part): void {
     const layout = this.#layoutOf(part)
-    this.#because(ctx, layout)
+    const { covered, options, clues } = this.#scene
     const lines = [...this.#linesOf(part)]
-    if (!this.#scene.covered) this.#clues(ctx, layout, lines)
+    if (!covered) {
+      this.#because(ctx, layout)
+      this.#clues(ctx, layout, lines)
+    }
     for (const line of lines) {
-      if (this.#scene.options.numbers) ordinal(ctx, this.#theme, layout, line)
-      if (!this.#scene.clues.get(lineName(line))?.contradictory) continue
+      if (options.numbers) ordinal(ctx, this.#theme, layout, line)
+      if (covered || !clues.get(lineName(line))?.contradictory) continue
       alarm(
         ctx,
         this.#theme,

@@ -90,11 +90,15 @@ class Painter {
   }
 
   draw(): void {
+    if (this.#scene.covered) {
+      this.#cover()
+      this.#grid()
+      return
+    }
     this.#because()
-    if (this.#scene.covered) this.#cover()
-    else this.#cells()
+    this.#cells()
     this.#grid()
-    if (!this.#scene.covered) this.#marks()
+    this.#marks()
   }
 
   get #range() {

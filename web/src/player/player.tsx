@@ -195,7 +195,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
             compare={() => (dialog.value = 'boards')}
           >
             {hints.help.value && (
-              <Sheet>
+              <Sheet hidden={session.paused.value}>
                 <HelpPanel hints={hints} />
               </Sheet>
             )}

@@ -10,7 +10,8 @@ const HEIGHTS = ['line', 'half', 'full'] as const
  * A sheet over the strip below the board. Dragging or pressing its handle changes its height;
  * it covers the board then, and never moves it.
  */
-export function Sheet({ children }: { children: ComponentChildren }) {
+export function Sheet(props: { hidden: boolean; children: ComponentChildren }) {
+  const { hidden, children } = props
   const height = useSignal<(typeof HEIGHTS)[number]>('line')
   const dragged = useSignal<number | null>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -45,6 +46,7 @@ export function Sheet({ children }: { children: ComponentChildren }) {
     <div
       ref={sheet}
       class="hint-sheet"
+      hidden={hidden}
       data-height={height.value}
       style={dragged.value === null ? {} : { height: `${dragged.value}px` }}
     >

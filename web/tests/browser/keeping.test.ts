@@ -114,6 +114,24 @@ describe('the clock', () => {
     await board.set((d) => d.getByLabel('Show the clock').uncheck())
     expect(await board.page.locator('.time-text').count()).toBe(0)
   })
+
+  test('a pause hides a hint and the line that it marks', async () => {
+    const board = await BoardOf.starter('1')
+    const paused = async () => {
+      await board.button(/^Pause/).click()
+      await board.page.locator('.resume').waitFor()
+      return board.page.locator('.board').screenshot()
+    }
+    const plain = await paused()
+    await board.page.locator('.resume').click()
+    await board.button('Hint').click()
+    const sheet = board.page.locator('.hint-sheet')
+    await sheet.getByRole('button', { name: 'Show more' }).click()
+    expect(plain.equals(await paused())).toBe(true)
+    expect(await sheet.isVisible()).toBe(false)
+    await board.page.locator('.resume').click()
+    expect(await sheet.isVisible()).toBe(true)
+  })
 })
 
 describe('progress', () => {
