@@ -94,6 +94,7 @@ func TestScripts(t *testing.T) {
 			"sparse":    sparse,
 			"modest":    modest,
 			"spoil":     spoil,
+			"forge":     forge,
 			"serving":   serving,
 		},
 	})

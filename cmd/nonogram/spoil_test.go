@@ -1,6 +1,10 @@
 package main
 
 import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
 	"os"
 	"regexp"
 
@@ -19,4 +23,23 @@ func spoil(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("%s: no %s in %s", args[0], args[1], old)
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(pattern.ReplaceAllLiteralString(old, args[2])), 0o666))
+}
+
+// forge FILE PATTERN TEXT does the same to the result of a shard, and signs it as its worker would.
+func forge(ts *testscript.TestScript, neg bool, args []string) {
+	spoil(ts, neg, args)
+	var fields map[string]any
+	var result struct {
+		Input, Worker, Program string
+		Value                  json.RawMessage
+	}
+	text := []byte(ts.ReadFile(args[0]))
+	ts.Check(json.Unmarshal(text, &fields))
+	ts.Check(json.Unmarshal(text, &result))
+	sum := sha256.New()
+	for _, part := range []string{result.Input, result.Worker, result.Program, string(result.Value)} {
+		fmt.Fprintf(sum, "%d:%s,", len(part), part)
+	}
+	old, digest := fields["sum"].(string), fmt.Sprintf("%x", sum.Sum(nil)[:12])
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), bytes.Replace(text, []byte(old), []byte(digest), 1), 0o666))
 }

@@ -51,10 +51,10 @@ Methods, of which auto picks the fastest:
   clues      unique grids and sets of clues, up to 49 cells and sides up to 10
   enumerate  everything, up to 30 cells: solves every grid, as an independent check
 
-With --checkpoint FILE the run saves its progress about twice a minute and when it ends,
-also after Ctrl-C, and the next run continues from there. A run that is killed loses only
-what it has done since it last saved. count refuses a FILE from another size, question or
-engine, and one that another run is using (its lock, FILE.lock, is not deleted).
+With --checkpoint FILE the run saves each result in FILE as soon as it has it, and the next
+run continues from there, also after Ctrl-C or a kill. Damaged results are computed again.
+count refuses a FILE from another size, question or engine, and one that another run is
+using (its lock, FILE.lock, is not deleted).
 
 ` + otherMachines + ` Machines can come
 and go, and a run that was killed continues from the folder or the servers. See

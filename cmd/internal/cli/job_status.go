@@ -211,7 +211,11 @@ func writeStatus(b *strings.Builder, s cluster.Status) {
 	}
 	fact("done", "%d of %d%s", s.Done, s.Shards, soFar)
 	if s.State == "open" {
-		fact("queue", "%d waiting, %d with workers", s.Waiting, s.Out)
+		again := ""
+		if s.Redelivered > 0 {
+			again = fmt.Sprintf(", %d given out again", s.Redelivered)
+		}
+		fact("queue", "%d waiting, %d with workers%s", s.Waiting, s.Out, again)
 		if s.Left > 0 {
 			fact("left", "%s", fleet.Duration(time.Duration(s.Left*float64(time.Second))))
 		}

@@ -37,9 +37,10 @@ results. --seed selects which. Run it on a machine that you trust, other than th
 computed the results.
 
 If a result differs, verify computes its shard once more, to be sure. Then it names the
-worker that stored it, removes all results of this worker, and computes these shards
-itself. Output that a command has already written is kept: run the same command again.
-If the results of this machine differ from each other, it accuses nobody and says so.
+worker that the result names, computes all shards of this worker itself, and replaces their
+results. Output that a command has already written is kept: run the same command again. A
+command that still runs ends with code 2. If the results of this machine differ from each
+other, it accuses nobody and says so.
 
 DIR is the folder of a job, or one that a command was given as --data, while the command
 does not run. JOB is needed if the server or the folder has several jobs. A job on a server
@@ -134,7 +135,7 @@ func (f *jobVerifyFlags) onServer(cmd *cobra.Command, access cluster.Access, id 
 }
 
 // compare verifies a share of the results, and certain shards. It reports whether that was done.
-func (f *jobVerifyFlags) compare(cmd *cobra.Command, job *cluster.Job, store cluster.Dropper, also []int) (done bool, err error) {
+func (f *jobVerifyFlags) compare(cmd *cobra.Command, job *cluster.Job, store cluster.Replacer, also []int) (done bool, err error) {
 	var agreed int
 	var liars []cluster.Liar
 	err = watched(cmd, job, f.jobs, func(ctx context.Context, pool cluster.Pool) error {
@@ -188,7 +189,7 @@ func (f *jobVerifyFlags) report(cmd *cobra.Command, agreed int, liars []cluster.
 		return err
 	}
 	for _, l := range liars {
-		if err := say(cmd, "disagree   %v\nwrong      %s: shards %s removed and computed again\n", l.Disagreement, l.Worker, cluster.FormatShards(l.Shards)); err != nil {
+		if err := say(cmd, "disagree   %v\nwrong      %s: shards %s computed again\n", l.Disagreement, l.Worker, cluster.FormatShards(l.Shards)); err != nil {
 			return err
 		}
 	}

@@ -35,12 +35,14 @@ type Access struct {
 type connection struct {
 	conn *nats.Conn
 	js   jetstream.JetStream
+	log  *slog.Logger
 }
 
 // connect waits up to patience for the server, at the start and whenever the connection is
 // lost. 0 means for ever; if patience is negative, the server must answer at once.
 func (a Access) connect(name string, patience time.Duration, log *slog.Logger) (c connection, err error) {
 	const retry = 500 * time.Millisecond
+	c.log = log
 	options := []nats.Option{
 		nats.Name(name),
 		nats.ReconnectWait(retry),
@@ -141,7 +143,7 @@ func isConflict(err error) bool {
 }
 
 // persist calls do until it succeeds, fails for good, or ctx ends.
-func persist(ctx context.Context, log *slog.Logger, what string, do func(context.Context) error) error {
+func (c connection) persist(ctx context.Context, what string, do func(context.Context) error) error {
 	const rest = 250 * time.Millisecond
 	const patience = 20 // tries between two warnings
 	for try := 1; ; try++ {
@@ -150,7 +152,7 @@ func persist(ctx context.Context, log *slog.Logger, what string, do func(context
 			return err
 		}
 		if try%patience == 0 {
-			log.Warn("still no connection; trying again", "what", what, "error", err)
+			c.log.Warn("still no connection; trying again", "what", what, "error", err)
 		}
 		if !sleep(ctx, rest) {
 			return err

@@ -34,9 +34,11 @@ func BenchmarkPool(b *testing.B) {
 	for _, l := range lengths {
 		b.Run(l.name, func(b *testing.B) {
 			job, _ := benchJob(b, l.shards, l.length)
-			path := filepath.Join(b.TempDir(), "check")
 			for b.Loop() {
-				c := &Checkpoint{job: job, path: path, every: saveEvery, place: make([]int32, job.Shards)}
+				c, err := OpenCheckpoint(filepath.Join(b.TempDir(), "check"), job, nil)
+				if err != nil {
+					b.Fatal(err)
+				}
 				if _, err := (Pool{Jobs: 1}).Run(b.Context(), job, c); err != nil {
 					b.Fatal(err)
 				}

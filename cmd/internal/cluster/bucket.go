@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"maps"
 	"slices"
 	"strconv"
@@ -15,30 +14,27 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Bucket keeps results in a JetStream key-value bucket. A shard's name is its key: its number,
-// and for a block of an input also the block's digest, so that results of a changed input
-// have other keys.
+// Bucket keeps results in a JetStream key-value bucket. A shard's name is its key, so that
+// results of a changed input have other keys.
 type Bucket struct {
 	*jobHandles
-	job  *Job
-	name func(shard int) string
+	job *Job
 }
 
-// bucket returns the results of a job whose shards have these names; nil for their numbers.
-func (h *jobHandles) bucket(job *Job, name func(shard int) string) *Bucket {
-	if name == nil {
-		name = strconv.Itoa
-	}
-	b := &Bucket{h, job, name}
+// bucket returns the results of a job. If it is one over an input, its shards have these names.
+func (h *jobHandles) bucket(job *Job, shards int, name func(shard int) string) *Bucket {
+	b := &Bucket{h, job}
 	if job.Items != nil {
-		b.job = job.over(job.Plan, b.block)
+		plan := job.Plan
+		plan.Shards = shards
+		b.job = job.over(plan, name, b.block)
 	}
 	return b
 }
 
 // one returns the bucket for a single shard.
 func (h *jobHandles) one(job *Job, name string) *Bucket {
-	return h.bucket(job, func(int) string { return name })
+	return h.bucket(job, MaxShards, func(int) string { return name })
 }
 
 // blockName returns the name of the shard that is a block of an input.
@@ -50,7 +46,7 @@ func blockName(shard int, text []byte) string {
 func numberOf(name string) (int, error) {
 	number, _, _ := strings.Cut(name, "-")
 	n, err := strconv.Atoi(number)
-	if err != nil || n < 0 {
+	if err != nil || n < 0 || n >= MaxShards {
 		return 0, fmt.Errorf("%.40q is not the name of a shard", name)
 	}
 	return n, nil
@@ -61,14 +57,12 @@ func numberOf(name string) (int, error) {
 func (h *jobHandles) names(ctx context.Context) (name func(int) string, shards int, err error) {
 	known := map[int]string{}
 	for entry, err := range entries(ctx, h.blocks, "*", jetstream.MetaOnly()) {
-		n := 0
-		if err == nil {
-			n, err = numberOf(entry.Key())
-		}
 		if err != nil {
 			return nil, 0, err
 		}
-		known[n] = entry.Key()
+		if n, err := numberOf(entry.Key()); err == nil { // no stray key
+			known[n] = entry.Key()
+		}
 	}
 	if len(known) > 0 {
 		shards = slices.Max(slices.Collect(maps.Keys(known))) + 1
@@ -83,7 +77,7 @@ func (h *jobHandles) names(ctx context.Context) (name func(int) string, shards i
 
 // block reads the items of a block.
 func (b *Bucket) block(ctx context.Context, shard int) (json.RawMessage, error) {
-	name := b.name(shard)
+	name := b.job.name(shard)
 	entry, err := b.blocks.Get(ctx, name)
 	if err != nil {
 		return nil, fmt.Errorf("block %s of the input: %w", name, err)
@@ -111,100 +105,84 @@ func (h *jobHandles) storeBlock(ctx context.Context, shard int, text json.RawMes
 	return name, err
 }
 
-func (b *Bucket) input(shard int) string { return digest(b.job.ID(), b.name(shard)) }
-
-// check returns an error if a result is not one of the given shard.
-func (b *Bucket) check(r Result, shard int) error {
-	switch {
-	case r.Shard != shard:
-		return fmt.Errorf("shard %d: the stored result is of shard %d", shard, r.Shard)
-	case shard < 0 || b.job.Items == nil && shard >= b.job.Shards:
-		return fmt.Errorf("shard %d: the job's shards are 0 to %d", shard, b.job.Shards-1)
-	case r.Input != b.input(shard):
-		return fmt.Errorf("shard %d: the stored result is of another job", shard)
-	case len(r.Value) == 0:
-		return fmt.Errorf("shard %d: the value is missing", shard)
-	}
-	return nil
-}
-
 // errInFlight reports that another worker's result is being stored, or was just dropped.
 var errInFlight = errors.New("another result of the shard is on its way")
 
 // Create implements Store. A damaged result is replaced.
 func (b *Bucket) Create(ctx context.Context, r Result) error {
-	if b.job.Items != nil {
-		r.Input = b.input(r.Shard)
-	}
-	if err := b.check(r, r.Shard); err != nil {
+	return b.write(ctx, r, func(ctx context.Context, key string, text []byte) error {
+		if _, err := b.results.Create(ctx, key, text); !errors.Is(err, jetstream.ErrKeyExists) {
+			return err
+		}
+		entry, err := b.results.Get(ctx, key)
+		if errors.Is(err, jetstream.ErrKeyNotFound) {
+			return errInFlight
+		}
+		if err != nil {
+			return err
+		}
+		stored, damaged := b.decode(ctx, r.Shard, entry.Value())
+		if damaged == nil {
+			return b.job.against(stored, r)
+		}
+		if transient(damaged) {
+			return damaged
+		}
+		_, err = b.results.Update(ctx, key, text, entry.Revision())
+		return err
+	})
+}
+
+// Replace implements Replacer.
+func (b *Bucket) Replace(ctx context.Context, r Result) error {
+	return b.write(ctx, r, func(ctx context.Context, key string, text []byte) error {
+		_, err := b.results.Put(ctx, key, text)
+		return err
+	})
+}
+
+// write stores a result by put, and asks a server again that does not answer in time: put can be
+// called twice.
+func (b *Bucket) write(ctx context.Context, r Result, put func(ctx context.Context, key string, text []byte) error) error {
+	if err := r.check(b.job, r.Shard); err != nil {
 		return err
 	}
-	text, err := b.encode(ctx, r)
-	if err != nil {
-		return err
-	}
-	key := b.name(r.Shard)
-	if _, err = b.results.Create(ctx, key, text); !errors.Is(err, jetstream.ErrKeyExists) {
-		return err
-	}
-	entry, err := b.results.Get(ctx, key)
-	if errors.Is(err, jetstream.ErrKeyNotFound) {
-		return errInFlight
-	}
-	if err != nil {
-		return err
-	}
-	stored, damaged := b.decode(ctx, r.Shard, entry.Value())
-	if damaged == nil {
-		return b.job.against(stored, r)
-	}
-	if transient(damaged) {
-		return damaged
-	}
-	_, err = b.results.Update(ctx, key, text, entry.Revision())
-	return err
+	return b.persist(ctx, "store a result", func(ctx context.Context) error {
+		text, err := b.encode(ctx, r)
+		if err != nil {
+			return err
+		}
+		return put(ctx, b.job.name(r.Shard), text)
+	})
 }
 
 // Get implements Store.
-func (b *Bucket) Get(ctx context.Context, shard int) (Result, bool, error) {
-	entry, err := b.results.Get(ctx, b.name(shard))
-	if errors.Is(err, jetstream.ErrKeyNotFound) {
-		return Result{}, false, nil
-	}
-	if err != nil {
-		return Result{}, false, err
-	}
-	r, err := b.decode(ctx, shard, entry.Value())
-	return r, err == nil, err
-}
-
-// Drop implements Dropper.
-func (b *Bucket) Drop(ctx context.Context, r Result) error {
-	return b.results.Purge(ctx, b.name(r.Shard))
+func (b *Bucket) Get(ctx context.Context, shard int) (r Result, found bool, err error) {
+	err = b.persist(ctx, "read a result", func(ctx context.Context) error {
+		entry, err := b.results.Get(ctx, b.job.name(shard))
+		if err != nil {
+			return unless(err, jetstream.ErrKeyNotFound)
+		}
+		r, err = b.decode(ctx, shard, entry.Value())
+		found = err == nil
+		return err
+	})
+	return r, found, err
 }
 
 // decode reads a result, with the parts of its value.
 func (b *Bucket) decode(ctx context.Context, shard int, text []byte) (r Result, err error) {
-	if r, err = b.head(shard, text); err == nil {
-		r.Value, err = b.whole(ctx, b.results, r.Value)
+	head, value, _ := bytes.Cut(text, []byte("\n"))
+	if err = json.Unmarshal(head, &r); err == nil {
+		r.Value, err = b.whole(ctx, b.results, value)
 	}
-	if err == nil && r.Sum != checksum(r.Value) {
-		err = errors.New("the value is damaged")
+	if err == nil {
+		err = r.check(b.job, shard)
 	}
 	if err != nil {
-		err = fmt.Errorf("bucket %s, key %s: %w", b.results.Bucket(), b.name(shard), err)
+		err = fmt.Errorf("bucket %s, key %s: %w", b.results.Bucket(), b.job.name(shard), err)
 	}
 	return r, err
-}
-
-// head reads a result without the parts of its value.
-func (b *Bucket) head(shard int, text []byte) (r Result, err error) {
-	head, value, _ := bytes.Cut(text, []byte("\n"))
-	if err = json.Unmarshal(head, &r); err != nil {
-		return r, err
-	}
-	r.Value = value
-	return r, b.check(r, shard)
 }
 
 // encode writes a result: a line without its value, and then the value as it is, which can be
@@ -214,7 +192,7 @@ func (b *Bucket) encode(ctx context.Context, r Result) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.Value, r.Sum = nil, checksum(r.Value)
+	r.Value = nil
 	head, err := encode(r)
 	return slices.Concat(head, []byte("\n"), value), err
 }
@@ -266,7 +244,3 @@ func (h *jobHandles) whole(ctx context.Context, kv jetstream.KeyValue, text []by
 	}
 	return all, nil
 }
-
-var castagnoli = crc32.MakeTable(crc32.Castagnoli)
-
-func checksum(value []byte) uint32 { return crc32.Checksum(value, castagnoli) }

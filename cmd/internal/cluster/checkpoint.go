@@ -4,272 +4,140 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash"
 	"io"
-	"io/fs"
 	"log/slog"
 	"os"
 	"sync"
-	"time"
 
 	"nonogram/internal/base/files"
 	"nonogram/internal/base/plural"
 )
 
-// Checkpoint keeps results in memory and, if it has a file, in the file too. The
-// file is replaced at intervals and by Close. A program that is killed loses only
-// the results since the last save. A lock file, with ".lock" added to the name,
-// locks out other processes until Close, so that they do not overwrite the
-// results.
+// Checkpoint keeps results in memory and, if it has a file, in the file too, which gets each
+// result as a line of its own: a program that is killed loses none. A lock file, with ".lock"
+// added to the name, locks out other processes until Close.
 //
-// The file has a line with the plan, one per result, and one with the number of
-// results and the SHA-256 of all lines before it, so that a truncated or changed
-// file is noticed:
+// The first line is the plan. A result that is damaged or was cut off counts as missing:
 //
-//	{"checkpoint":1,"plan":{"kind":"census","version":"3","spec":{"width":6,"height":6},"shards":4096}}
-//	{"shard":0,"input":"5d0c...","value":"2081","work":64,"seconds":0.1,"worker":"host/71","program":"v1.2.0"}
-//	{"results":1,"sha256":"9b1f..."}
+//	{"checkpoint":2,"plan":{"kind":"census","version":"3","spec":{"width":6,"height":6},"shards":4096}}
+//	{"shard":0,"input":"5d0c...","value":"2081","work":64,"seconds":0.1,"worker":"host/71","program":"v1.2.0","sum":"9b1f..."}
 type Checkpoint struct {
-	// Log, if not nil, gets a warning when the file could not be saved. The job
-	// continues, and the file is saved again later.
-	Log *slog.Logger
-
-	job   *Job
-	path  string
-	every time.Duration // the shortest time between two saves
-	lock  io.Closer     // nil without a file, and after Close
+	job  *Job
+	log  *slog.Logger
+	lock io.Closer // nil without a file
 
 	mu      sync.Mutex
-	results []Result // append-only, so that a prefix can be saved without the lock
+	results []Result
 	place   []int32  // per shard the index in results plus 1, 0 if there is none
-
-	saving sync.Mutex // held during a save
-	saved  int        // results in the file
-	next   time.Time  // when to save again, guarded by mu
+	file    *os.File // nil without a file, and after Close
+	size    int64    // of the file up to the last result that is saved
+	saved   int      // results in it
+	fault   error    // of the last write
 }
 
-// The time between two saves is at least saveEvery, and at least saveShare times
-// the duration of the last one, so that large files do not slow the work down.
-const (
-	saveEvery = 10 * time.Second
-	saveShare = 20
-)
-
 // OpenCheckpoint reads the results in a file, which need not exist yet. With the
-// path "" there is no file. It is an error if the file is damaged, is of another
-// job or engine version, or is in use by another process.
-func OpenCheckpoint(path string, job *Job) (*Checkpoint, error) {
-	c := &Checkpoint{job: job, path: path, every: saveEvery, place: make([]int32, job.Shards), next: time.Now().Add(saveEvery)}
+// path "" there is no file. It is an error if the file is of another
+// job or engine version, or is in use by another process. log, if not nil, gets a warning about
+// results that are damaged, and when results could not be saved. The job continues, and they are
+// saved with the next.
+func OpenCheckpoint(path string, job *Job, log *slog.Logger) (*Checkpoint, error) {
+	c := &Checkpoint{job: job, log: logger(log), place: make([]int32, job.Shards)}
 	if path == "" {
 		return c, nil
 	}
-	if err := c.open(); err != nil {
-		return nil, errors.Join(err, c.unlock())
+	if err := c.open(path); err != nil {
+		return nil, errors.Join(fmt.Errorf("checkpoint %s: %w", path, err), c.Close())
 	}
 	return c, nil
 }
 
-func (c *Checkpoint) open() (err error) {
-	if info, err := os.Stat(c.path); err == nil && !info.Mode().IsRegular() {
-		return fmt.Errorf("checkpoint %s: found a folder, a pipe or a device, expected a file", c.path)
+func (c *Checkpoint) open(path string) (err error) {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return errors.New("found a folder, a pipe or a device, expected a file")
 	}
-	// A file that is replaced takes its own lock with it. The other one is not removed when
-	// it is closed: another process may just be opening it.
-	if c.lock, err = files.Take(c.path + ".lock"); err != nil {
-		return fmt.Errorf("checkpoint %s: %w", c.path, err)
-	}
-	file, err := os.Open(c.path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		// Fail now, not after hours, if the file cannot be written.
-		return c.Save()
-	case err != nil:
+	if c.lock, err = files.Take(path + ".lock"); err != nil {
 		return err
 	}
-	defer file.Close()
-	if err := c.read(file); err != nil {
-		return fmt.Errorf("checkpoint %s: %w", c.path, err)
-	}
-	c.saved = len(c.results)
-	return nil
-}
-
-func (c *Checkpoint) unlock() error {
-	lock := c.lock
-	if c.lock = nil; lock == nil {
-		return nil
-	}
-	return lock.Close()
-}
-
-// Create implements Store. At intervals it also saves the file. A full disk does
-// not end the job: all results are in memory.
-func (c *Checkpoint) Create(_ context.Context, r Result) error {
-	if err := c.add(r); err != nil {
+	if c.file, err = os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666); err != nil {
 		return err
 	}
-	if c.due() {
-		if err := c.Save(); err != nil {
-			logger(c.Log).Warn("checkpoint not saved; trying again later", "error", err)
-		}
-	}
-	return nil
-}
-
-func (c *Checkpoint) add(r Result) error {
-	if err := r.check(c.job, r.Shard); err != nil {
+	if err := c.read(bufio.NewReaderSize(c.file, 1<<16)); err != nil {
 		return err
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if i := c.place[r.Shard]; i > 0 {
-		return c.results[i-1].against(r)
+	if c.size > 0 {
+		return c.file.Truncate(c.size)
 	}
-	c.results = append(c.results, r)
-	c.place[r.Shard] = int32(len(c.results))
-	return nil
-}
-
-// due reports whether it is time to save. It says so to one caller only.
-func (c *Checkpoint) due() bool {
-	if c.path == "" {
-		return false
+	head, err := encode(checkpointHead{checkpointVersion, c.job.Plan})
+	if err != nil {
+		return err
 	}
-	now := time.Now()
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if now.Before(c.next) {
-		return false
-	}
-	c.next = now.Add(c.every)
-	return true
-}
-
-// Get implements Store.
-func (c *Checkpoint) Get(_ context.Context, shard int) (Result, bool, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if shard < 0 || shard >= len(c.place) || c.place[shard] == 0 {
-		return Result{}, false, nil
-	}
-	return c.results[c.place[shard]-1], true, nil
-}
-
-// Close saves the file if there are new results, and unlocks it. The results in
-// memory can still be read.
-func (c *Checkpoint) Close() error {
-	c.mu.Lock()
-	news := len(c.results) > c.saved
-	c.mu.Unlock()
-	var err error
-	if news {
-		err = c.Save()
-	}
-	return errors.Join(err, c.unlock())
-}
-
-// Save replaces the file with the current results.
-func (c *Checkpoint) Save() error {
-	if c.path == "" {
-		return nil
-	}
-	c.saving.Lock()
-	defer c.saving.Unlock()
-	since := time.Now()
-	c.mu.Lock()
-	results := c.results
-	c.mu.Unlock()
-	err := files.Write(c.path, func(w io.Writer) error { return writeCheckpoint(w, c.job.Plan, results) })
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.next = time.Now().Add(max(c.every, saveShare*time.Since(since)))
-	if err == nil {
-		c.saved = len(results)
-	}
-	return err
+	return c.append(head)
 }
 
 // checkpointVersion is the version of the file format.
-const checkpointVersion = 1
+const checkpointVersion = 2
 
 type checkpointHead struct {
 	Checkpoint int  `json:"checkpoint"`
 	Plan       Plan `json:"plan"`
 }
 
-type checkpointEnd struct {
-	Results int    `json:"results"`
-	SHA256  string `json:"sha256"`
-}
-
-func writeCheckpoint(w io.Writer, plan Plan, results []Result) error {
-	sum := sha256.New()
-	out := bufio.NewWriterSize(io.MultiWriter(w, sum), 1<<16)
-	lines := json.NewEncoder(out)
-	lines.SetEscapeHTML(false)
-	if err := lines.Encode(checkpointHead{checkpointVersion, plan}); err != nil {
-		return err
-	}
-	for i := range results {
-		if err := lines.Encode(&results[i]); err != nil {
-			return err
-		}
-	}
-	if err := out.Flush(); err != nil {
-		return err
-	}
-	return json.NewEncoder(w).Encode(checkpointEnd{len(results), hexSum(sum)})
-}
-
-func hexSum(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil)) }
-
-// read adds the results of a file. The length of a line is bounded, and the number
-// of lines by the number of shards.
-func (c *Checkpoint) read(r io.Reader) error {
-	in := bufio.NewScanner(r)
-	in.Buffer(make([]byte, 0, 1<<16), maxResult)
-	sum := sha256.New()
-	number := 0
-	for in.Scan() {
-		number++
-		line := in.Bytes()
+// read adds the results of a file. A line without an end was cut off, and not counted in size.
+func (c *Checkpoint) read(in *bufio.Reader) error {
+	damaged := 0
+	for number := 1; ; number++ {
+		line, err := in.ReadBytes('\n')
 		switch {
+		case errors.Is(err, io.EOF) && number == 1 && len(line) > 0:
+			return errNoCheckpoint
+		case errors.Is(err, io.EOF):
+			if damaged > 0 {
+				c.log.Warn("the checkpoint is damaged; computing again what is missing", "lines", damaged)
+			}
+			return nil
+		case err != nil:
+			return err
 		case number == 1:
 			if err := c.readHead(line); err != nil {
 				return err
 			}
-		case bytes.HasPrefix(line, []byte(`{"results":`)):
-			return c.readEnd(in, hexSum(sum))
 		default:
-			if err := c.readResult(line); err != nil {
+			var d *DisagreementError
+			if err := c.readResult(line); errors.As(err, &d) {
 				return fmt.Errorf("line %d: %w", number, err)
+			} else if err != nil {
+				damaged++
 			}
 		}
-		fmt.Fprintf(sum, "%s\n", line)
+		c.size += int64(len(line))
 	}
-	switch err := in.Err(); {
-	case err != nil:
-		return fmt.Errorf("the file is damaged: %w", err)
-	case number == 0:
-		return errors.New("the file is empty")
-	}
-	return errors.New("the file is truncated: its last line is missing")
 }
+
+var errNoCheckpoint = errors.New("line 1: not a checkpoint file")
 
 func (c *Checkpoint) readHead(line []byte) error {
 	var head checkpointHead
 	if err := json.Unmarshal(line, &head); err != nil || head.Checkpoint == 0 {
-		return errors.New("line 1: not a checkpoint file")
+		return errNoCheckpoint
 	}
 	if head.Checkpoint != checkpointVersion {
 		return fmt.Errorf("line 1: the file has format version %d, this program reads version %d", head.Checkpoint, checkpointVersion)
 	}
 	return c.job.mustBe(head.Plan)
+}
+
+// readResult adds the result in a line.
+func (c *Checkpoint) readResult(line []byte) error {
+	var r Result
+	if err := json.Unmarshal(line, &r); err != nil {
+		return err
+	}
+	err := c.add(r)
+	c.saved = len(c.results)
+	return err
 }
 
 // mustBe returns an error that names the difference if the plan is not the job's.
@@ -295,31 +163,79 @@ func oneLine(text json.RawMessage) json.RawMessage {
 	return text
 }
 
-func (c *Checkpoint) readResult(line []byte) error {
-	var r Result
-	if err := json.Unmarshal(line, &r); err != nil {
-		return fmt.Errorf("the file is damaged: %w", err)
-	}
-	before := len(c.results)
+// Create implements Store. A full disk does not end the job: all results are in memory.
+func (c *Checkpoint) Create(_ context.Context, r Result) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	if err := c.add(r); err != nil {
 		return err
 	}
-	if len(c.results) == before {
-		return fmt.Errorf("shard %d occurs twice", r.Shard)
+	before := c.fault
+	if c.save(); c.fault != nil && before == nil {
+		c.log.Warn("checkpoint not saved; trying again with the next result", "error", c.fault)
 	}
 	return nil
 }
 
-func (c *Checkpoint) readEnd(in *bufio.Scanner, sum string) error {
-	var end checkpointEnd
-	if err := json.Unmarshal(in.Bytes(), &end); err != nil {
-		return fmt.Errorf("the file is damaged: last line: %w", err)
+func (c *Checkpoint) add(r Result) error {
+	if err := r.check(c.job, r.Shard); err != nil {
+		return err
 	}
-	switch {
-	case end.Results != len(c.results) || end.SHA256 != sum:
-		return errors.New("the file is damaged: its digest does not match its contents")
-	case in.Scan():
-		return errors.New("the file is damaged: there is more text after its last line")
+	if i := c.place[r.Shard]; i > 0 {
+		return c.results[i-1].against(r)
 	}
-	return in.Err()
+	c.results = append(c.results, r)
+	c.place[r.Shard] = int32(len(c.results))
+	return nil
+}
+
+// save appends the results that are not in the file.
+func (c *Checkpoint) save() {
+	for ; c.file != nil && c.saved < len(c.results); c.saved++ {
+		line, err := encode(&c.results[c.saved])
+		if err == nil {
+			err = c.append(line)
+		}
+		if c.fault = err; err != nil {
+			return
+		}
+	}
+}
+
+// append writes a line after the last one that is whole.
+func (c *Checkpoint) append(line []byte) error {
+	n, err := c.file.WriteAt(append(bytes.TrimSpace(line), '\n'), c.size)
+	if err == nil {
+		c.size += int64(n)
+	}
+	return err
+}
+
+// Get implements Store.
+func (c *Checkpoint) Get(_ context.Context, shard int) (Result, bool, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if shard < 0 || shard >= len(c.place) || c.place[shard] == 0 {
+		return Result{}, false, nil
+	}
+	return c.results[c.place[shard]-1], true, nil
+}
+
+// Close saves what is not saved yet, and unlocks the file. The results in
+// memory can still be read.
+func (c *Checkpoint) Close() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.save()
+	err := c.fault
+	if c.file != nil {
+		_, gone := os.Stat(c.file.Name()) // somebody has removed it
+		err = errors.Join(err, gone, c.file.Sync(), c.file.Close())
+		c.file = nil
+	}
+	if c.lock != nil {
+		err = errors.Join(err, c.lock.Close())
+		c.lock = nil
+	}
+	return err
 }

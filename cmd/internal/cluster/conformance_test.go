@@ -132,7 +132,7 @@ func post(ctx context.Context, c Coordinator, job *Job) (*Bucket, func(), error)
 	if err != nil {
 		return nil, nil, err
 	}
-	return h.bucket(job, nil), h.conn.Close, nil
+	return h.bucket(job, 0, nil), h.conn.Close, nil
 }
 
 func startServer(t testing.TB, c ServerConfig) *Server {
@@ -184,8 +184,7 @@ func testStore(t *testing.T, b backend) {
 	if err := p.store().Create(ctx, again); err != nil {
 		t.Errorf("the same value from another worker: %v", err)
 	}
-	other := again
-	other.Value = json.RawMessage(`"other"`)
+	other := lieOf(again, json.RawMessage(`"other"`))
 	err := p.store().Create(ctx, other)
 	if d, ok := errors.AsType[*DisagreementError](err); !ok || d.Shard != 3 || d.Stored.Worker != "anna" || d.Found.Worker != "bert" {
 		t.Errorf("another value: %v", err)
@@ -195,6 +194,9 @@ func testStore(t *testing.T, b backend) {
 		"out of range":  func(r *Result) { r.Shard = 5 },
 		"negative":      func(r *Result) { r.Shard = -1 },
 		"no value":      func(r *Result) { r.Value = nil },
+		"no digest":     func(r *Result) { r.Sum = "" },
+		"another name":  func(r *Result) { r.Worker = "dora" },
+		"another value": func(r *Result) { r.Value = json.RawMessage("7") },
 	} {
 		r := resultOf(t, job, 1, "carl")
 		spoil(&r)
@@ -215,7 +217,7 @@ func testStore(t *testing.T, b backend) {
 	if m, ok := errors.AsType[*MissingError](err); !ok || FormatShards(m.Shards) != "1-2" || m.Of != 5 {
 		t.Errorf("total of a part: %v", err)
 	}
-	if store, ok := p.store().(Dropper); ok {
+	if store, ok := p.store().(Replacer); ok {
 		if n, liars, err := verifyShare(t, job, store, 1); n != 3 || liars != nil || err != nil {
 			t.Errorf("verified %d, %v, %v; expected 3", n, liars, err)
 		}
@@ -273,9 +275,9 @@ func testLies(t *testing.T, b backend, lies int, share float64) {
 	job := newSum(t, sumWork{Count: 8})
 	p := b.open(t, t.TempDir(), job)
 	defer p.close()
-	store, drops := p.store().(Dropper)
-	if !drops {
-		t.Skip("a checkpoint belongs to one machine, which has nobody to accuse and drops nothing")
+	store, replaces := p.store().(Replacer)
+	if !replaces {
+		t.Skip("a checkpoint belongs to one machine, which has nobody to accuse and replaces nothing")
 	}
 	liar := p.worker(t, lies)
 	if _, ok := p.(*natsPlace); ok { // it needs a coordinator
@@ -297,7 +299,7 @@ func testLies(t *testing.T, b backend, lies int, share float64) {
 }
 
 // verifyShare verifies a share of the results.
-func verifyShare(t *testing.T, job *Job, store Dropper, share float64) (int, []Liar, error) {
+func verifyShare(t *testing.T, job *Job, store Replacer, share float64) (int, []Liar, error) {
 	t.Helper()
 	chosen, err := Sample(t.Context(), job, store, share, 5)
 	if err != nil {

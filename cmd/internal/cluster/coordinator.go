@@ -106,7 +106,7 @@ func (c Coordinator) open(ctx context.Context, job *Job) (h *jobHandles, p posti
 	}
 	h = &jobHandles{connection: server, id: job.ID()}
 	// A server that has just started may still be choosing a leader.
-	err = persist(ctx, c.Log, "post the job", func(ctx context.Context) (err error) {
+	err = server.persist(ctx, "post the job", func(ctx context.Context) (err error) {
 		if err = c.createStreams(ctx, h.js, job); err != nil {
 			return err
 		}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/maphash"
 	"iter"
 	"strings"
 	"sync"
@@ -30,13 +31,14 @@ const (
 type coordinatorRun struct {
 	Coordinator
 	*jobHandles
-	bucket  *Bucket
+	job     *Job
 	tracker *tracker
 	fresh   bool // there was no result at the start
 
 	mu      sync.Mutex
 	changed sync.Cond
 	shards  map[int]*shardState // handed out and not passed on
+	taken   []taken             // by shard
 	next    int                 // shard to pass on
 	end     int                 // shards so far
 	items   int                 // in them
@@ -48,10 +50,19 @@ type coordinatorRun struct {
 // shardState is the state of a shard in a run.
 type shardState struct {
 	shardInfo
-	first    int // item
-	done     bool
-	result   *Result // nil if it is not held
-	returned int     // how often its message came back without a result
+	first  int // item
+	done   bool
+	result *Result // nil if it is not held
+}
+
+// taken are hashes of a shard's name and, once it is done, of its value. A value that changes after
+// that is in doubt, even if it was passed on.
+type taken struct{ name, value uint32 }
+
+var seed = maphash.MakeSeed()
+
+func hashOf[T string | json.RawMessage](text T) uint32 {
+	return uint32(maphash.String(seed, string(text)))
 }
 
 // shardInfo describes a shard to hand out. Progress counts items.
@@ -84,7 +95,7 @@ func blocksIn(input iter.Seq[Item]) source {
 			n := 0
 			for b := range inBlocks(input) {
 				info := shardInfo{items: len(b.items), weight: b.weight}
-				err := persist(ctx, r.Log, "store the input", func(ctx context.Context) (err error) {
+				err := r.persist(ctx, "store the input", func(ctx context.Context) (err error) {
 					info.name, err = r.storeBlock(ctx, n, list(b.items))
 					return err
 				})
@@ -102,25 +113,11 @@ func blocksIn(input iter.Seq[Item]) source {
 }
 
 func newCoordinatorRun(c Coordinator, h *jobHandles, job *Job, p posting) *coordinatorRun {
-	r := &coordinatorRun{Coordinator: c, jobHandles: h, shards: map[int]*shardState{}}
+	r := &coordinatorRun{Coordinator: c, jobHandles: h, job: job, shards: map[int]*shardState{}}
 	r.changed.L = &r.mu
-	r.bucket = h.bucket(job, nil)
-	if job.Items != nil {
-		r.bucket.name = r.nameOf
-	}
 	r.Deliveries = p.Deliveries
 	r.tracker = newTracker(job, appendRange(nil, 0, job.Shards), c.Progress)
 	return r
-}
-
-// nameOf returns the name of a shard that was handed out.
-func (r *coordinatorRun) nameOf(shard int) string {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if s := r.shards[shard]; s != nil {
-		return s.name
-	}
-	return fmt.Sprint(shard)
 }
 
 // run hands out the shards and passes their results on, until yield returns false.
@@ -139,7 +136,7 @@ func (r *coordinatorRun) run(ctx context.Context, shards source, yield func(Resu
 		return err
 	}
 	r.fresh = status.Values() == 1 // the plan
-	r.Log.Info("coordinating", "job", r.id, "kind", r.bucket.job.Kind)
+	r.Log.Info("coordinating", "job", r.id, "kind", r.job.Kind)
 	running.Go(func() { r.watch(ctx, lookup, stopIfOver(stop)) })
 	running.Go(func() {
 		if err := r.listen(ctx, updates.Updates()); err != nil {
@@ -197,7 +194,7 @@ func (r *coordinatorRun) handOut(ctx context.Context, shards source) error {
 		if err != nil {
 			return err
 		}
-		if err := r.takeOrPublish(ctx, r.add(info), r.fresh); err != nil {
+		if err := r.takeOrPublish(ctx, r.add(info), info.name, r.fresh); err != nil {
 			return err
 		}
 	}
@@ -214,6 +211,7 @@ func (r *coordinatorRun) add(info shardInfo) (shard int) {
 	defer r.mu.Unlock()
 	shard = r.end
 	r.shards[shard] = &shardState{shardInfo: info, first: r.items}
+	r.taken = append(r.taken, taken{name: hashOf(info.name)})
 	r.end++
 	r.items += info.items
 	r.queued++
@@ -222,22 +220,20 @@ func (r *coordinatorRun) add(info shardInfo) (shard int) {
 
 // takeOrPublish takes the result of a shard, or hands the shard out if it has none. absent says that
 // it has none.
-func (r *coordinatorRun) takeOrPublish(ctx context.Context, shard int, absent bool) error {
-	return persist(ctx, r.Log, "hand out a shard", func(ctx context.Context) error {
-		if !absent {
-			result, found, err := r.bucket.Get(ctx, shard)
-			if found {
-				r.arrived(result, true)
-			}
-			if found || transient(err) || ctx.Err() != nil {
-				return err
-			}
-			if err != nil {
-				r.Log.Warn("a result is damaged; computing it again", "error", err)
-			}
+func (r *coordinatorRun) takeOrPublish(ctx context.Context, shard int, name string, absent bool) error {
+	if !absent {
+		result, found, err := r.one(r.job, name).Get(ctx, shard)
+		if found {
+			return r.arrived(result, true)
 		}
-		return r.publish(ctx, r.nameOf(shard))
-	})
+		if ctx.Err() != nil {
+			return err
+		}
+		if err != nil {
+			r.Log.Warn("a result is damaged; computing it again", "error", err)
+		}
+	}
+	return r.persist(ctx, "hand out a shard", func(ctx context.Context) error { return r.publish(ctx, name) })
 }
 
 // publish puts a shard into the queue unless the queue has it.
@@ -249,15 +245,17 @@ func (r *coordinatorRun) publish(ctx context.Context, name string) error {
 	return err
 }
 
-// arrived takes a result. found says that an earlier run stored it.
-func (r *coordinatorRun) arrived(result Result, found bool) {
+// arrived takes a result. found says that an earlier run stored it. The error is a *ChangedError if the
+// shard had another one.
+func (r *coordinatorRun) arrived(result Result, found bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	s := r.shards[result.Shard]
+	s, hash := r.shards[result.Shard], hashOf(result.Value)
 	if s == nil || s.done {
-		return
+		return r.unchanged(result.Shard, hash)
 	}
 	s.done = true
+	r.taken[result.Shard].value = hash
 	r.queued--
 	if r.held+len(result.Value) <= maxHeld {
 		s.result = &result
@@ -270,6 +268,23 @@ func (r *coordinatorRun) arrived(result Result, found bool) {
 		r.tracker.done(s.items, s.weight)
 	}
 	r.changed.Broadcast()
+	return nil
+}
+
+// unchanged compares the value of a shard that is done with the one that was taken.
+func (r *coordinatorRun) unchanged(shard int, hash uint32) error {
+	if r.taken[shard].value != hash {
+		return &ChangedError{shard}
+	}
+	return nil
+}
+
+// ChangedError reports that a result was replaced after the coordinator took it, so that what was
+// already passed on may be wrong.
+type ChangedError struct{ Shard int }
+
+func (e *ChangedError) Error() string {
+	return fmt.Sprintf("shard %d: its result was replaced while the job ran, so the output cannot be trusted; verify the job, and run the same command again", e.Shard)
 }
 
 // passOn yields the results in order.
@@ -304,17 +319,18 @@ var errStopped = errors.New("the consumer of the results has stopped reading")
 // result returns the result of a shard that is done. If the server has lost it, the shard is computed again.
 func (r *coordinatorRun) result(ctx context.Context, shard int) (result Result, found bool, err error) {
 	r.mu.Lock()
-	held := r.shards[shard].result
+	s := r.shards[shard]
+	held := s.result
 	r.mu.Unlock()
 	if held != nil {
 		return *held, true, nil
 	}
-	err = persist(ctx, r.Log, "read a result", func(ctx context.Context) (err error) {
-		result, found, err = r.bucket.Get(ctx, shard)
-		return err
-	})
-	if found || transient(err) || ctx.Err() != nil {
-		return result, found, err
+	result, found, err = r.one(r.job, s.name).Get(ctx, shard)
+	switch {
+	case found:
+		return result, true, r.arrived(result, true)
+	case ctx.Err() != nil:
+		return result, false, err
 	}
 	return result, false, r.lost(ctx, shard)
 }
@@ -333,7 +349,7 @@ func (r *coordinatorRun) lost(ctx context.Context, shard int) error {
 	r.mu.Unlock()
 	r.tracker.done(-s.items, -s.weight)
 	r.Log.Warn("a result was lost; computing it again", "shard", shard)
-	return r.takeOrPublish(ctx, shard, false)
+	return r.takeOrPublish(ctx, shard, s.name, false)
 }
 
 // drop releases a held result.
@@ -356,7 +372,7 @@ func (r *coordinatorRun) forget() {
 
 // finish marks the job as done.
 func (r *coordinatorRun) finish(ctx context.Context) error {
-	return persist(ctx, r.Log, "end the job", func(ctx context.Context) error {
+	return r.persist(ctx, "end the job", func(ctx context.Context) error {
 		return r.change(ctx, func(p posting) posting {
 			p.State, p.Plan.Shards = done, r.end
 			return p
@@ -413,55 +429,45 @@ func (r *coordinatorRun) update(ctx context.Context, entry jetstream.KeyValueEnt
 	}
 	name, isFault := strings.CutPrefix(entry.Key(), faultKey(""))
 	shard, err := numberOf(name)
-	if err != nil {
-		return err
-	}
 	r.mu.Lock()
+	known := err == nil && shard < r.end && r.taken[shard].name == hashOf(name)
 	s := r.shards[shard]
-	known, wanted := s != nil && s.name == name, s != nil && !s.done
+	done := s == nil || s.done
 	r.mu.Unlock()
 	switch {
-	case !known:
-		return nil
-	case entry.Operation() != jetstream.KeyValuePut:
-		return r.lost(ctx, shard)
-	case !wanted:
+	case !known || isFault && done:
 		return nil
 	case isFault:
-		return r.returned(ctx, shard, s, entry.Value())
+		return r.returned(ctx, shard, name, entry.Value())
+	case entry.Operation() != jetstream.KeyValuePut:
+		return r.lost(ctx, shard)
 	}
-	result, err := r.bucket.decode(ctx, shard, entry.Value())
-	if err == nil {
-		r.arrived(result, false)
-		return nil
+	result, err := r.one(r.job, name).decode(ctx, shard, entry.Value())
+	switch {
+	case err == nil:
+		return r.arrived(result, false)
+	case transient(err):
+		return err
+	case done:
+		return errors.Join(&ChangedError{shard}, err)
 	}
-	if !transient(err) {
-		r.Log.Warn("a result is damaged; computing it again", "error", err)
-		err = r.publish(ctx, name)
-	}
-	return err
+	r.Log.Warn("a result is damaged; computing it again", "error", err)
+	return r.publish(ctx, name)
 }
 
 // returned records that a worker gave a shard back without a result, and ends the run when
 // that happens too often.
-func (r *coordinatorRun) returned(ctx context.Context, shard int, s *shardState, text []byte) error {
+func (r *coordinatorRun) returned(ctx context.Context, shard int, name string, text []byte) error {
 	var f fault
 	if err := json.Unmarshal(text, &f); err != nil {
 		return fmt.Errorf("fault of shard %d: %w", shard, err)
 	}
-	// Only the last fault is stored, so some may never come here.
-	since := f.Deliveries - s.returned
-	if since <= 0 { // of a new message
-		since = f.Deliveries
-	}
-	s.returned = f.Deliveries
-	r.tracker.exhausted(since * s.items)
 	r.Log.Warn("no result", "shard", shard, "deliveries", f.Deliveries, "fault", f.Error)
 	if f.Deliveries < r.Deliveries {
 		return nil
 	}
 	// Another run counts from the start.
-	if err := r.queue.Purge(ctx, jetstream.WithPurgeSubject(r.subject(s.name))); err != nil {
+	if err := r.queue.Purge(ctx, jetstream.WithPurgeSubject(r.subject(name))); err != nil {
 		return err
 	}
 	return &ExhaustedError{Shards: []int{shard}, Deliveries: f.Deliveries, Fault: f.Error}
@@ -473,16 +479,16 @@ func (r *coordinatorRun) repair(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	missing := map[int]string{}
 	r.mu.Lock()
-	var missing []int
 	for shard, s := range r.shards {
 		if !s.done && info.State.Subjects[r.subject(s.name)] == 0 {
-			missing = append(missing, shard)
+			missing[shard] = s.name
 		}
 	}
 	r.mu.Unlock()
-	for _, shard := range missing {
-		if err := r.takeOrPublish(ctx, shard, false); err != nil {
+	for shard, name := range missing {
+		if err := r.takeOrPublish(ctx, shard, name, false); err != nil {
 			return err
 		}
 	}

@@ -57,7 +57,7 @@ func halfDone(t *testing.T, job *Job) string {
 	defer d.conn.Close()
 	run := newCoordinatorRun(c, d, job, posted)
 	for shard := range job.Shards / 2 {
-		if err := run.bucket.Create(t.Context(), resultOf(t, job, shard, "anna")); err != nil {
+		if err := d.bucket(job, 0, nil).Create(t.Context(), resultOf(t, job, shard, "anna")); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -24,7 +24,7 @@
 //     kind, specification and engine version; its shards are 0 to n-1. All
 //     workers of one job mean the same shards, and a result of another job,
 //     of another engine version or of another block cannot slip in: each result
-//     carries a digest of its input.
+//     carries a digest of its input, and one of all that counts in it.
 //  2. A shard's value is deterministic, and is stored only where there is none
 //     yet ([Store.Create]). A second writer must have found the same value. If
 //     not, one of the machines is wrong ([DisagreementError]), and the job stops.
@@ -34,8 +34,9 @@
 //  4. A missing result is computed again, whatever the reason. This repairs the
 //     loss of a worker, of a message, of the queue, or of a result that the disk
 //     did not keep. The queue is a convenience, not a record.
-//  5. Every result can be checked. [Pool.Verify] computes some again. If it finds a
-//     worker wrong, all its results are removed, and rule 4 applies.
+//  5. Every result can be checked. [Pool.Verify] computes some again. If one is wrong, it
+//     replaces this one and all that name the same worker. A coordinator that has taken a
+//     result which is replaced later ends with a [ChangedError].
 //
 // # Over JetStream
 //

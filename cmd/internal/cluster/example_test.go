@@ -52,7 +52,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	store, err := cluster.OpenCheckpoint("", job) // a file name makes it resumable
+	store, err := cluster.OpenCheckpoint("", job, nil) // a file name makes it resumable
 	if err != nil {
 		fmt.Println(err)
 		return

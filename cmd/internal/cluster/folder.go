@@ -102,9 +102,29 @@ func readJSON(name string, v any) error {
 
 // Create implements Store.
 func (f *Folder) Create(ctx context.Context, r Result) error {
+	err := f.write(r, os.Link)
+	if !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	stored, found, err := f.Get(ctx, r.Shard)
+	if err != nil || !found {
+		return err
+	}
+	return f.job.against(stored, r)
+}
+
+// Replace implements Replacer.
+func (f *Folder) Replace(_ context.Context, r Result) error { return f.write(r, os.Rename) }
+
+// write writes a result to a temporary file, which put gives its name.
+func (f *Folder) write(r Result, put func(from, to string) error) (err error) {
 	if err := r.check(f.job, r.Shard); err != nil {
 		return err
 	}
+	if r.Value, err = compact(r.Value); err != nil {
+		return err
+	}
+	r.Sum = r.sum()
 	text, err := encode(r)
 	if err != nil {
 		return err
@@ -117,23 +137,7 @@ func (f *Folder) Create(ctx context.Context, r Result) error {
 		return err
 	}
 	defer os.Remove(temporary)
-	err = os.Link(temporary, f.name(r.Shard))
-	if !errors.Is(err, fs.ErrExist) {
-		return err
-	}
-	stored, found, err := f.Get(ctx, r.Shard)
-	if err != nil || !found {
-		return err
-	}
-	return f.job.against(stored, r)
-}
-
-// Drop implements Dropper.
-func (f *Folder) Drop(_ context.Context, r Result) error {
-	if err := os.Remove(f.name(r.Shard)); !errors.Is(err, os.ErrNotExist) {
-		return err
-	}
-	return nil
+	return put(temporary, f.name(r.Shard))
 }
 
 func (f *Folder) writeTemporary(shard int, text []byte) (name string, err error) {

@@ -13,6 +13,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"strconv"
 	"time"
 
 	"nonogram/internal/base/files"
@@ -52,7 +53,7 @@ func PlanInput(ctx context.Context, path string, job *Job, input iter.Seq[Item])
 
 // inFolder returns the job whose shards are the blocks of an input in a folder.
 func (j *Job) inFolder(plan Plan, path string) *Job {
-	return j.over(plan, func(_ context.Context, shard int) (json.RawMessage, error) {
+	return j.over(plan, strconv.Itoa, func(_ context.Context, shard int) (json.RawMessage, error) {
 		return readBlock(blockFile(path, shard))
 	})
 }

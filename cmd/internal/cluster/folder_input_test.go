@@ -138,8 +138,7 @@ func TestFolderInputVerify(t *testing.T) {
 		t.Fatal(err)
 	}
 	wrong := slices.Repeat([]json.RawMessage{json.RawMessage("3")}, 10)
-	r := resultOf(t, job, 0, "anna")
-	r.Value = list(wrong)
+	r := lieOf(resultOf(t, job, 0, "anna"), list(wrong))
 	if err := folder.Create(t.Context(), r); err != nil {
 		t.Fatal(err)
 	}

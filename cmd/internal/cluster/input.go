@@ -55,8 +55,8 @@ type inputWork struct {
 }
 
 // over returns the job whose shards are the blocks of an input.
-func (j *Job) over(plan Plan, block func(context.Context, int) (json.RawMessage, error)) *Job {
-	return &Job{Plan: plan, Items: j.Items, Work: inputWork{j.Items, plan.Shards, block}, id: plan.ID()}
+func (j *Job) over(plan Plan, name func(int) string, block func(context.Context, int) (json.RawMessage, error)) *Job {
+	return &Job{Plan: plan, Items: j.Items, Work: inputWork{j.Items, plan.Shards, block}, id: plan.ID(), name: name}
 }
 
 // Shards implements Work.

@@ -37,16 +37,6 @@ func (p Plan) ID() string {
 	return digest(p.Kind, p.Version, string(spec))
 }
 
-// Input returns the digest of a shard's input: the job and the shard's number. It
-// shows whether a result is of another job or shard.
-func (p Plan) Input(shard int) string {
-	return inputOf(p.ID(), shard)
-}
-
-func inputOf(id string, shard int) string {
-	return digest(id, fmt.Sprint(shard))
-}
-
 // digest hashes parts with their lengths, so that different lists of parts give
 // different texts.
 func digest(parts ...string) string {
@@ -69,6 +59,9 @@ type Job struct {
 	Work  Work     // of numbered shards
 	Items ItemWork // over an input
 	id    string
+	// name returns a shard's name: its number, and for a block of an input on a server also the
+	// block's digest.
+	name func(shard int) string
 }
 
 // NewJob plans a job. The specification that kind.Open reads is spec as JSON.
@@ -91,7 +84,7 @@ func (k Kind) open(spec json.RawMessage) (*Job, error) {
 			return nil, fmt.Errorf("%s job: %w", k.Name, err)
 		}
 		plan := Plan{Kind: k.Name, Version: k.Version, Spec: spec}
-		return &Job{Plan: plan, Items: items, id: plan.ID()}, nil
+		return &Job{Plan: plan, Items: items, id: plan.ID(), name: strconv.Itoa}, nil
 	}
 	work, err := k.Open(spec)
 	if err != nil {
@@ -101,14 +94,15 @@ func (k Kind) open(spec json.RawMessage) (*Job, error) {
 		return nil, fmt.Errorf("%s job: %d shards, expected 0 to %d", k.Name, n, MaxShards)
 	}
 	plan := Plan{Kind: k.Name, Version: k.Version, Spec: spec, Shards: work.Shards()}
-	return &Job{Plan: plan, Work: work, id: plan.ID()}, nil
+	return &Job{Plan: plan, Work: work, id: plan.ID(), name: strconv.Itoa}, nil
 }
 
 // ID returns the plan's ID, which is computed once.
 func (j *Job) ID() string { return j.id }
 
-// Input returns Plan.Input.
-func (j *Job) Input(shard int) string { return inputOf(j.id, shard) }
+// Input returns the digest of a shard's input: the job and the shard's name. It shows whether
+// a result is of another job or shard.
+func (j *Job) Input(shard int) string { return digest(j.id, j.name(shard)) }
 
 // Weight returns how much work a shard is: 1 unless the work is a Weigher.
 func (j *Job) Weight(shard int) float64 {
@@ -148,14 +142,16 @@ func (j *Job) compute(ctx context.Context, shard int, by Signature) (Result, err
 	if err != nil {
 		return Result{}, err
 	}
-	return Result{
+	r := Result{
 		Shard:     shard,
 		Input:     j.Input(shard),
 		Value:     value,
 		Work:      j.Weight(shard),
 		Seconds:   time.Since(since).Seconds(),
 		Signature: by,
-	}, nil
+	}
+	r.Sum = r.sum()
+	return r, nil
 }
 
 // encode writes values as they are.

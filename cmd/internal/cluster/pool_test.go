@@ -30,14 +30,14 @@ func TestPlanID(t *testing.T) {
 		}
 		seen[plan.ID()] = name
 	}
-	if base.Input(1) == base.Input(2) {
+	if job := newSum(t, sumWork{Count: 3}); job.Input(1) == job.Input(2) {
 		t.Error("two shards have the same input")
 	}
 }
 
 func TestPoolStopsAtFault(t *testing.T) {
 	bad := 5
-	store, err := OpenCheckpoint("", newSum(t, sumWork{Count: 1000, Failing: &bad}))
+	store, err := OpenCheckpoint("", newSum(t, sumWork{Count: 1000, Failing: &bad}), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func (u *unreadable) Get(ctx context.Context, shard int) (Result, bool, error) {
 // TestProgressOfFault counts no shard that could not be looked up.
 func TestProgressOfFault(t *testing.T) {
 	const n = 6
-	store, err := OpenCheckpoint("", newSum(t, sumWork{Count: n}))
+	store, err := OpenCheckpoint("", newSum(t, sumWork{Count: n}), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func TestProgress(t *testing.T) {
 func TestFoldLooksAtAll(t *testing.T) {
 	job := newSum(t, sumWork{Count: 4})
 	job.Work = hastyWork{job.Work}
-	store, err := OpenCheckpoint("", job)
+	store, err := OpenCheckpoint("", job, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,7 +124,7 @@ func (w hastyWork) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage
 // one, and none that is missing.
 func TestVerifySample(t *testing.T) {
 	job := newSum(t, sumWork{Count: 10})
-	store, err := OpenCheckpoint("", job)
+	store, err := OpenCheckpoint("", job, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

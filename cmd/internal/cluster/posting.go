@@ -116,8 +116,8 @@ func (h *jobHandles) change(ctx context.Context, edit func(posting) posting) err
 }
 
 // posted returns what is posted now, all of it or only one job.
-func posted(ctx context.Context, js jetstream.JetStream, only string) (list []posting, err error) {
-	kv, err := js.KeyValue(ctx, postings)
+func (c connection) posted(ctx context.Context, only string) (list []posting, err error) {
+	kv, err := c.js.KeyValue(ctx, postings)
 	if errors.Is(err, jetstream.ErrBucketNotFound) {
 		return nil, nil
 	}
@@ -125,14 +125,14 @@ func posted(ctx context.Context, js jetstream.JetStream, only string) (list []po
 		return nil, err
 	}
 	for entry, err := range entries(ctx, kv, jetstream.AllKeys) {
-		var p posting
-		if err == nil {
-			p, err = readPosting(entry)
-		}
 		if err != nil {
 			return nil, err
 		}
-		if only == "" || only == entry.Key() {
+		p, err := readPosting(entry)
+		switch {
+		case err != nil:
+			c.log.Warn("passing over a job", "error", err)
+		case only == "" || only == entry.Key():
 			list = append(list, p)
 		}
 	}

@@ -111,8 +111,6 @@ func poolRole(ctx context.Context, r role) error {
 	if err != nil {
 		return err
 	}
-	store.every = 20 * time.Millisecond
-	store.next = time.Time{}
 	if err := (Pool{Jobs: 1}).Compute(ctx, job, appendRange(nil, 0, job.Shards), store); err != nil {
 		return err
 	}
@@ -122,7 +120,7 @@ func poolRole(ctx context.Context, r role) error {
 // openFree opens a checkpoint as soon as no other process uses it.
 func openFree(ctx context.Context, path string, job *Job) (*Checkpoint, error) {
 	for {
-		c, err := OpenCheckpoint(path, job)
+		c, err := OpenCheckpoint(path, job, nil)
 		if !errors.Is(err, files.ErrHeld) || ctx.Err() != nil {
 			return c, err
 		}

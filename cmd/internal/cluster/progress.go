@@ -17,9 +17,6 @@ type Progress struct {
 	Rate float64
 	// Left is the time left at that rate; negative if not known yet.
 	Left time.Duration
-	// Exhausted counts how often a shard came back without a result and was handed
-	// out again (JetStream only).
-	Exhausted int
 	// Growing: the input is not read to its end, so Shards and Work are of what was read.
 	Growing bool
 	// Workers lists, by name, the workers that have stored results in this run, and Slowest names
@@ -158,14 +155,6 @@ func (t *tracker) done(shards int, weight float64) {
 	if time.Since(t.last) >= pause {
 		t.send()
 	}
-}
-
-// exhausted counts shards that had to be handed out again.
-func (t *tracker) exhausted(shards int) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.p.Exhausted += shards
-	t.send()
 }
 
 // flush reports the state now.

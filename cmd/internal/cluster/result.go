@@ -47,10 +47,13 @@ type Result struct {
 	Value   json.RawMessage `json:"value,omitempty"` // without spaces, but for line breaks between items
 	Work    float64         `json:"work"`            // Job.Weight
 	Seconds float64         `json:"seconds"`
-	// Sum is the checksum of a value in a bucket.
-	Sum uint32 `json:"sum,omitempty"`
 	Signature
+	// Sum is the digest of the input, the value and the signature. It shows that nobody has
+	// changed what a store keeps, nor moved it.
+	Sum string `json:"sum"`
 }
+
+func (r Result) sum() string { return digest(r.Input, r.Worker, r.Program, string(r.Value)) }
 
 // check returns an error if the result is not one of the job's given shard.
 func (r Result) check(j *Job, shard int) error {
@@ -61,8 +64,10 @@ func (r Result) check(j *Job, shard int) error {
 		return fmt.Errorf("shard %d: the job's shards are 0 to %d", shard, j.Shards-1)
 	case r.Input != j.Input(shard):
 		return fmt.Errorf("shard %d: the stored result is of another job (input %q, expected %q)", shard, r.Input, j.Input(shard))
-	case !json.Valid(r.Value):
-		return fmt.Errorf("shard %d: the value is missing or malformed", shard)
+	case len(r.Value) == 0:
+		return fmt.Errorf("shard %d: the value is missing", shard)
+	case r.Sum != r.sum():
+		return fmt.Errorf("shard %d: the stored result is damaged: its digest does not match its value", shard)
 	}
 	return nil
 }

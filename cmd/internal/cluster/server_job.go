@@ -46,8 +46,7 @@ func OpenServer(ctx context.Context, access Access, kinds Kinds, id string) (job
 	if err != nil {
 		return job, err
 	}
-	opened.Plan.Shards = plan.Shards
-	job.Bucket = h.bucket(opened, name)
+	job.Bucket = h.bucket(opened, plan.Shards, name)
 	job.Job = job.Bucket.job
 	return job, nil
 }

@@ -27,13 +27,13 @@ type Status struct {
 	Growing bool    `json:"growing,omitempty"`
 	Rate    float64 `json:"rate,omitempty"`         // work per second
 	Left    float64 `json:"seconds_left,omitempty"` // 0 if not known
-	// Waiting and Out count the messages in the queue, and those that workers have.
-	Waiting int `json:"waiting"`
-	Out     int `json:"out"`
-	// Exhausted counts how often work came back without a result.
-	Exhausted int              `json:"exhausted,omitempty"`
-	Workers   []WorkerProgress `json:"workers"` // that have stored results in this run
-	Slowest   Slow             `json:"slowest,omitzero"`
+	// Waiting and Out count the messages in the queue, and those that workers have; Redelivered
+	// those of both that came back without a result.
+	Waiting     int              `json:"waiting"`
+	Out         int              `json:"out"`
+	Redelivered int              `json:"redelivered,omitempty"`
+	Workers     []WorkerProgress `json:"workers"` // that have stored results in this run
+	Slowest     Slow             `json:"slowest,omitzero"`
 	// Updated is the time of the coordinator's last report.
 	Updated time.Time `json:"updated,omitzero"`
 }
@@ -49,7 +49,7 @@ func (r *coordinatorRun) report(ctx context.Context) {
 	p := r.tracker.now()
 	s := Status{
 		Shards: p.Shards, Done: p.Done, Share: p.Share(), Growing: p.Growing, Rate: p.Rate,
-		Exhausted: p.Exhausted, Workers: p.Workers, Slowest: p.Slowest, Updated: time.Now().UTC(),
+		Workers: p.Workers, Slowest: p.Slowest, Updated: time.Now().UTC(),
 	}
 	if p.Left > 0 {
 		s.Left = p.Left.Seconds()
@@ -70,7 +70,7 @@ func Statuses(ctx context.Context, access Access) ([]Status, error) {
 		return nil, err
 	}
 	defer server.conn.Close()
-	list, err := posted(ctx, server.js, "")
+	list, err := server.posted(ctx, "")
 	if err != nil {
 		return nil, err
 	}
@@ -113,7 +113,7 @@ func statusOf(ctx context.Context, js jetstream.JetStream, p posting) (s Status,
 		return s, err
 	}
 	info := consumer.CachedInfo()
-	s.Waiting, s.Out = int(info.NumPending), info.NumAckPending
+	s.Waiting, s.Out, s.Redelivered = int(info.NumPending), info.NumAckPending, info.NumRedelivered
 	return s, nil
 }
 

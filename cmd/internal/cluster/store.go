@@ -21,11 +21,11 @@ type Store interface {
 	Get(ctx context.Context, shard int) (r Result, found bool, err error)
 }
 
-// A Dropper is a Store that can remove wrong results.
-type Dropper interface {
+// A Replacer is a Store whose wrong results can be replaced.
+type Replacer interface {
 	Store
-	// Drop removes the result of a shard, if there is one.
-	Drop(ctx context.Context, r Result) error
+	// Replace stores the result of a shard, whatever it has.
+	Replace(ctx context.Context, r Result) error
 }
 
 // MissingError reports which shards have no result yet.

@@ -134,6 +134,15 @@ func newSum(t testing.TB, w sumWork) *Job {
 	return job
 }
 
+var seven = json.RawMessage(`{"sum":"7"}`)
+
+// lieOf is a result with a wrong value, as its worker would sign it.
+func lieOf(r Result, value json.RawMessage) Result {
+	r.Value = value
+	r.Sum = r.sum()
+	return r
+}
+
 // resultOf is what an honest worker of that name finds.
 func resultOf(t testing.TB, job *Job, shard int, worker string) Result {
 	t.Helper()

@@ -5,7 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -46,16 +46,15 @@ func Sample(ctx context.Context, job *Job, store Store, share float64, seed uint
 }
 
 // Verify computes chosen shards again and returns how many results agreed. If one differs, it
-// computes the shard once more; if this process agrees with itself, it drops all results of the
-// worker and computes them again.
-func (p Pool) Verify(ctx context.Context, job *Job, store Dropper, chosen []int) (agreed int, liars []Liar, err error) {
-	store = persistent{store, logger(p.Log)}
+// computes the shard once more; if this process agrees with itself, it replaces the result,
+// whoever it names, and all other results of that worker.
+func (p Pool) Verify(ctx context.Context, job *Job, store Replacer, chosen []int) (agreed int, liars []Liar, err error) {
 	t := newTracker(job, chosen, p.Progress)
 	defer t.flush()
 	var mu sync.Mutex
-	wrong := map[string]*DisagreementError{}
+	var wrong []*DisagreementError
 	err = p.each(ctx, chosen, func(ctx context.Context, shard int) error {
-		d, worker, err := p.verify(ctx, job, store, shard)
+		d, err := p.verify(ctx, job, store, shard)
 		if err != nil {
 			return err
 		}
@@ -63,8 +62,8 @@ func (p Pool) Verify(ctx context.Context, job *Job, store Dropper, chosen []int)
 		defer mu.Unlock()
 		if d == nil {
 			agreed++
-		} else if first := wrong[worker]; first == nil || shard < first.Shard {
-			wrong[worker] = d
+		} else {
+			wrong = append(wrong, d)
 		}
 		t.done(1, job.Weight(shard))
 		return nil
@@ -76,90 +75,84 @@ func (p Pool) Verify(ctx context.Context, job *Job, store Dropper, chosen []int)
 	return agreed, liars, errors.Join(err, againErr)
 }
 
-// verify computes a shard again. It returns the disagreement with the worker of the stored
+// verify computes a shard again. It returns the disagreement with the stored
 // result, nil if there is none.
-func (p Pool) verify(ctx context.Context, job *Job, store Store, shard int) (d *DisagreementError, worker string, err error) {
-	stored, _, err := store.Get(ctx, shard)
+func (p Pool) verify(ctx context.Context, job *Job, store Store, shard int) (*DisagreementError, error) {
+	stored, found, err := store.Get(ctx, shard)
+	if err == nil && !found {
+		err = fmt.Errorf("shard %d: its result was removed while it was compared", shard)
+	}
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	by := p.Signature.orDefault()
 	again, err := job.compute(ctx, shard, by)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	d, differs := errors.AsType[*DisagreementError](job.against(stored, again))
 	if !differs {
-		return nil, stored.Worker, nil
+		return nil, nil
 	}
 	once, err := job.compute(ctx, shard, by)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	if own, differs := errors.AsType[*DisagreementError](job.against(again, once)); differs {
-		return nil, "", &UnreliableError{own}
+		return nil, &UnreliableError{own}
 	}
-	return d, stored.Worker, nil
+	return d, nil
 }
 
-// again drops the results of workers and computes them.
-func (p Pool) again(ctx context.Context, job *Job, store Dropper, wrong map[string]*DisagreementError) (liars []Liar, err error) {
-	by := map[string][]Result{}
+// again computes all shards of workers with wrong results, and replaces these.
+func (p Pool) again(ctx context.Context, job *Job, store Replacer, wrong []*DisagreementError) ([]Liar, error) {
+	slices.SortFunc(wrong, func(a, b *DisagreementError) int { return cmp.Compare(a.Shard, b.Shard) })
+	of := map[string]*Liar{}
+	failed := map[int]bool{}
+	var proofs, others []int
+	for _, d := range wrong {
+		if of[d.Stored.Worker] == nil {
+			of[d.Stored.Worker] = &Liar{Worker: d.Stored.Worker, Disagreement: d}
+		}
+		l := of[d.Stored.Worker]
+		l.Shards, proofs, failed[d.Shard] = append(l.Shards, d.Shard), append(proofs, d.Shard), true
+	}
 	for shard := range job.Shards {
 		r, found, err := store.Get(ctx, shard)
 		if err != nil {
 			return nil, err
 		}
-		if found && wrong[r.Worker] != nil {
-			r.Value = nil
-			by[r.Worker] = append(by[r.Worker], r)
+		if l := of[r.Worker]; found && l != nil && !failed[shard] {
+			l.Shards, others = append(l.Shards, shard), append(others, shard)
 		}
 	}
-	var all []int
-	for worker, results := range by {
-		d := wrong[worker]
-		l := Liar{Worker: worker, Disagreement: d}
-		for _, r := range results {
-			l.Shards = append(l.Shards, r.Shard)
-		}
-		liars, all = append(liars, l), append(all, l.Shards...)
-		// The proof goes last: if this fails on the way, the next Verify finds it again.
-		isProof := func(r Result) int {
-			if r.Shard == d.Shard {
-				return 1
-			}
-			return 0
-		}
-		slices.SortStableFunc(results, func(a, b Result) int { return isProof(a) - isProof(b) })
-		for _, r := range results {
-			if err := store.Drop(ctx, r); err != nil {
-				return nil, err
-			}
+	// The proofs go last: if this fails on the way, the next Verify finds them again.
+	for _, shards := range [][]int{others, proofs} {
+		if err := p.replace(ctx, job, store, shards); err != nil {
+			return nil, err
 		}
 	}
-	slices.SortFunc(liars, func(a, b Liar) int { return cmp.Compare(a.Worker, b.Worker) })
-	return liars, p.Compute(ctx, job, all, store)
+	var liars []Liar
+	for _, worker := range slices.Sorted(maps.Keys(of)) {
+		slices.Sort(of[worker].Shards)
+		liars = append(liars, *of[worker])
+	}
+	return liars, nil
 }
 
-// persistent asks a store again when its server did not answer in time. Each of its requests can
-// be sent twice.
-type persistent struct {
-	store Dropper
-	log   *slog.Logger
-}
-
-func (s persistent) Create(ctx context.Context, r Result) error {
-	return persist(ctx, s.log, "store a result", func(ctx context.Context) error { return s.store.Create(ctx, r) })
-}
-
-func (s persistent) Get(ctx context.Context, shard int) (r Result, found bool, err error) {
-	err = persist(ctx, s.log, "read a result", func(ctx context.Context) (err error) {
-		r, found, err = s.store.Get(ctx, shard)
+// replace computes shards and replaces their results.
+func (p Pool) replace(ctx context.Context, job *Job, store Replacer, shards []int) error {
+	t := newTracker(job, shards, p.Progress)
+	defer t.flush()
+	by := p.Signature.orDefault()
+	return p.each(ctx, shards, func(ctx context.Context, shard int) error {
+		r, err := job.compute(ctx, shard, by)
+		if err == nil {
+			err = store.Replace(ctx, r)
+		}
+		if err == nil {
+			t.done(1, r.Work)
+		}
 		return err
 	})
-	return r, found, err
-}
-
-func (s persistent) Drop(ctx context.Context, r Result) error {
-	return persist(ctx, s.log, "drop a result", func(ctx context.Context) error { return s.store.Drop(ctx, r) })
 }

@@ -39,7 +39,7 @@ func TestVerifyNamesLiars(t *testing.T) {
 			r := resultOf(t, job, shard, worker)
 			if wrong[worker] < lies[worker] {
 				wrong[worker]++
-				r.Value = json.RawMessage(`{"sum":"7"}`)
+				r = lieOf(r, seven)
 			}
 			if err := folder.Create(t.Context(), r); err != nil {
 				t.Fatal(err)
@@ -60,73 +60,19 @@ func TestVerifyNamesLiars(t *testing.T) {
 	}
 }
 
-// failing is a store that fails to drop one of its results.
+// failing is a store that fails to replace one of its results.
 type failing struct {
-	Dropper
+	Replacer
 	left int
 }
 
 var errFull = errors.New("no more")
 
-func (f *failing) Drop(ctx context.Context, r Result) error {
+func (f *failing) Replace(ctx context.Context, r Result) error {
 	if f.left--; f.left < 0 {
 		return errFull
 	}
-	return f.Dropper.Drop(ctx, r)
-}
-
-// silent is a store that does not answer every other request, but may do what it asks.
-type silent struct {
-	Dropper
-	asked atomic.Int64
-}
-
-func (s *silent) answers(do func() error) error {
-	err := do()
-	if s.asked.Add(1)%2 == 1 {
-		return context.DeadlineExceeded
-	}
-	return err
-}
-
-func (s *silent) Create(ctx context.Context, r Result) error {
-	return s.answers(func() error { return s.Dropper.Create(ctx, r) })
-}
-
-func (s *silent) Drop(ctx context.Context, r Result) error {
-	return s.answers(func() error { return s.Dropper.Drop(ctx, r) })
-}
-
-func (s *silent) Get(ctx context.Context, shard int) (r Result, found bool, err error) {
-	err = s.answers(func() (err error) { r, found, err = s.Dropper.Get(ctx, shard); return err })
-	return r, found, err
-}
-
-// TestVerifyAsksAgain: a server that does not answer in time is asked again.
-func TestVerifyAsksAgain(t *testing.T) {
-	t.Parallel()
-	const n = 4
-	job := newSum(t, sumWork{Count: n})
-	folder, err := PlanFolder(t.TempDir(), job)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for shard := range n {
-		r := resultOf(t, job, shard, []string{"anna", "bert"}[shard%2])
-		if shard == 1 {
-			r.Value = json.RawMessage(`{"sum":"7"}`)
-		}
-		if err := folder.Create(t.Context(), r); err != nil {
-			t.Fatal(err)
-		}
-	}
-	agreed, liars, err := Pool{Jobs: 1}.Verify(t.Context(), job, &silent{Dropper: folder}, []int{0, 1})
-	if err != nil || agreed != 1 || len(liars) != 1 || liars[0].Worker != "bert" {
-		t.Errorf("%d agreed, %+v, %v", agreed, liars, err)
-	}
-	if total, err := Total(t.Context(), job, folder); err != nil || string(total) != sumOf(n) {
-		t.Errorf("total %s, %v; expected %s", total, err, sumOf(n))
-	}
+	return f.Replacer.Replace(ctx, r)
 }
 
 // TestVerifyFails: a check that fails on the way leaves no wrong result that the next one would
@@ -143,23 +89,20 @@ func TestVerifyFails(t *testing.T) {
 		for shard := range n {
 			r := resultOf(t, job, shard, "anna")
 			if shard < 2 {
-				r.Value = json.RawMessage(`{"sum":"7"}`)
+				r = lieOf(r, seven)
 			}
 			if err := folder.Create(t.Context(), r); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if _, _, err := (Pool{}).Verify(t.Context(), job, &failing{folder, left}, []int{0}); !errors.Is(err, errFull) {
+		if _, _, err := (Pool{Jobs: 1}).Verify(t.Context(), job, &failing{folder, left}, []int{0}); !errors.Is(err, errFull) {
 			t.Fatalf("a store that fails: %v", err)
 		}
 		if _, liars, err := (Pool{}).Verify(t.Context(), job, folder, []int{0}); err != nil || len(liars) != 1 {
-			t.Errorf("%d dropped: %v, %v", left, liars, err)
-		}
-		if err := (Pool{}).Compute(t.Context(), job, appendRange(nil, 0, n), folder); err != nil {
-			t.Fatal(err)
+			t.Errorf("%d replaced: %v, %v", left, liars, err)
 		}
 		if total, err := Total(t.Context(), job, folder); err != nil || string(total) != sumOf(n) {
-			t.Errorf("%d dropped: total %s, %v; expected %s", left, total, err, sumOf(n))
+			t.Errorf("%d replaced: total %s, %v; expected %s", left, total, err, sumOf(n))
 		}
 	}
 }
@@ -232,8 +175,9 @@ func TestVerifyServer(t *testing.T) {
 	}
 }
 
-// TestDroppedWhileRunning: a result that is dropped before it was passed on is computed again.
-func TestDroppedWhileRunning(t *testing.T) {
+// TestReplacedWhileRunning: a result that is replaced after it was taken ends the command with an
+// error, and the next one has the right values.
+func TestReplacedWhileRunning(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
 	const n = 3 * blockWeight
@@ -271,8 +215,12 @@ func TestDroppedWhileRunning(t *testing.T) {
 	if _, liars, err := (Pool{}).Verify(t.Context(), job.Job, job.Bucket, []int{2}); err != nil || len(liars) != 1 {
 		t.Errorf("%v, %v", liars, err)
 	}
+	err := <-done
+	if c, ok := errors.AsType[*ChangedError](err); !ok || c.Shard != 2 {
+		t.Errorf("a result was replaced: %v", err)
+	}
 	close(again)
-	if err := <-done; err != nil {
+	if err := sharedValues(t, Coordinator{Access: s.Access()}, 0, n); err != nil {
 		t.Error(err)
 	}
 }

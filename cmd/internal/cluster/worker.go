@@ -102,7 +102,7 @@ func (w Worker) find(ctx context.Context, server connection) (p posting, job *Jo
 	const rest = 500 * time.Millisecond
 	since := time.Now()
 	for waits := 0; ; waits++ {
-		list, err := posted(ctx, server.js, w.Only)
+		list, err := server.posted(ctx, w.Only)
 		switch {
 		case ctx.Err() != nil:
 			return p, nil, context.Cause(ctx)
@@ -175,7 +175,7 @@ func (w Worker) serve(ctx context.Context, server connection, p posting, job *Jo
 		}
 	})()
 	h := &jobHandles{connection: server, id: job.ID()}
-	err := persist(ctx, w.Log, "join the job", h.join)
+	err := h.persist(ctx, "join the job", h.join)
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}

@@ -70,8 +70,8 @@ func take(taking context.Context, from jetstream.Consumer) (jetstream.Msg, error
 func (r *workerRun) handle(working context.Context, message jetstream.Msg) {
 	name := message.Subject()[strings.LastIndexByte(message.Subject(), '.')+1:]
 	shard, err := numberOf(name)
-	if err != nil {
-		r.over(err)
+	if err != nil || r.job.Items == nil && (shard >= r.job.Shards || name != r.job.name(shard)) {
+		r.Log.Warn("a message in the queue names no shard; it is removed", "subject", message.Subject(), "error", message.Term())
 		return
 	}
 	beating, stop := context.WithCancel(working)
@@ -161,10 +161,7 @@ func (r *workerRun) faultOf(ctx context.Context, name string, deliveries int, er
 
 // store puts a result into the bucket, however long the server does not answer.
 func (r *workerRun) store(ctx context.Context, bucket *Bucket, result Result) error {
-	err := persist(ctx, r.Log, "store a result", func(ctx context.Context) error {
-		return bucket.Create(ctx, result)
-	})
-	if err != nil {
+	if err := bucket.Create(ctx, result); err != nil {
 		return err
 	}
 	r.Log.Debug("stored", "shard", result.Shard, "seconds", result.Seconds)

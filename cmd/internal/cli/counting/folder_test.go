@@ -75,7 +75,7 @@ func TestFolderStatus(t *testing.T) {
 	}
 }
 
-// A value that was spoiled by hand is told with its shard, and makes no smaller number.
+// A value that was spoiled by hand is reported with its file, and makes no smaller number.
 func TestFolderWithASpoiledValue(t *testing.T) {
 	path := t.TempDir()
 	f, err := PlanFolder(path, Question{Size: census.Size{Rows: 3, Columns: 3}})
@@ -94,7 +94,7 @@ func TestFolderWithASpoiledValue(t *testing.T) {
 	if err := os.WriteFile(file, spoiled, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := f.Answer(t.Context()); err == nil || !strings.Contains(err.Error(), "shard 0: found the counts map[]") {
+	if _, err := f.Answer(t.Context()); err == nil || !strings.Contains(err.Error(), "000000.json: shard 0: the stored result is damaged") {
 		t.Errorf("the answer's error: %v", err)
 	}
 }

@@ -47,11 +47,10 @@ func (e *SaveError) Unwrap() error { return e.Err }
 // error holds a *SaveError as well. A total is returned even if it cannot be saved, which
 // Log is told.
 func (l Local) Run(ctx context.Context, job *cluster.Job) (total json.RawMessage, err error) {
-	store, err := cluster.OpenCheckpoint(l.Checkpoint, job)
+	store, err := cluster.OpenCheckpoint(l.Checkpoint, job, l.Log)
 	if err != nil {
 		return nil, err
 	}
-	store.Log = l.Log
 	defer func() {
 		switch fault := store.Close(); {
 		case fault == nil:

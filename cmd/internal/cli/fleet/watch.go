@@ -132,9 +132,6 @@ func (w *Watch) describe(p cluster.Progress) string {
 	if p.Left >= 0 {
 		text += ", " + Duration(p.Left) + " left"
 	}
-	if p.Exhausted > 0 {
-		text += fmt.Sprintf(", %d given out again", p.Exhausted)
-	}
 	return text
 }
 

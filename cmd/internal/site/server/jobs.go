@@ -115,7 +115,7 @@ th, td { padding: .25rem 1rem .25rem 0; text-align: start; white-space: nowrap; 
 {{if .Reason}}<p role="alert">{{.Reason}}</p>
 {{end}}<p>{{.Done}} of {{.Shards}} done, {{percent .Share}}{{if and (eq .State "open") .Left}}, {{left .Left}} left{{end}}</p>
 <progress value="{{.Share}}" max="1">{{percent .Share}}</progress>
-{{if eq .State "open"}}<p>{{.Waiting}} waiting, {{.Out}} with workers{{if .Exhausted}}, {{.Exhausted}} given out again{{end}}</p>
+{{if eq .State "open"}}<p>{{.Waiting}} waiting, {{.Out}} with workers{{if .Redelivered}}, {{.Redelivered}} given out again{{end}}</p>
 {{end}}{{if .Slowest.End}}<p>Slowest: {{seconds .Slowest.Seconds}} for {{after .Slowest.First}} to {{.Slowest.End}}, by <code>{{.Slowest.Worker}}</code></p>
 {{end}}{{if .Workers}}<div><table>
 <tr><th>Worker<th>Done<th>Computing<th>Last result<th>
