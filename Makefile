@@ -152,7 +152,7 @@ RANDOM = bin/nonogram estimate --sweep --size $(RANDOM_SIZES) --density 0.2:0.8:
 random: build
 	$(RANDOM) --samples $(RANDOM_LINE) --line-only -o docs/random/line.csv
 	$(RANDOM) --samples $(RANDOM_SEARCH) --max-conflicts 2000 -o docs/random/search.csv
-	$(GO) run ./cmd/tools/random docs
+	$(GO) run ./cmd/tools/benchmarks densities docs
 
 LOAD ?= 1000000
 load:

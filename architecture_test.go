@@ -45,14 +45,56 @@ var floors = []struct {
 // floorOf is the index of a package's floor, -1 without one.
 func floorOf(pkg string) int {
 	for i, floor := range floors {
-		for _, name := range floor.packages {
-			if pkg == name || strings.HasPrefix(pkg, name+"/") {
-				return i
-			}
+		if slices.ContainsFunc(floor.packages, func(name string) bool { return within(pkg, name) }) {
+			return i
 		}
 	}
 	return -1
 }
+
+// zones are the parts of the tree that change for reasons of their own, with the zones besides
+// the library that each may use. The first that covers a package counts; what none covers is the
+// library, which uses only itself.
+var zones = []struct {
+	name     string
+	packages []string
+	uses     []string
+}{
+	{"the laboratory", []string{"census", "cmd/internal/cluster"}, nil},
+	{"the players", []string{"cmd/internal/app", "cmd/internal/wire", "cmd/internal/site", "cmd/internal/terminal", "cmd/nonogram-web"}, nil},
+	{"the command line", []string{"cmd"}, []string{"the laboratory", "the players"}},
+}
+
+const theLibrary = "the library"
+
+// zoneOf is a package's zone and the zones besides the library that it may use.
+func zoneOf(pkg string) (name string, uses []string) {
+	for _, zone := range zones {
+		if slices.ContainsFunc(zone.packages, func(name string) bool { return within(pkg, name) }) {
+			return zone.name, zone.uses
+		}
+	}
+	return theLibrary, nil
+}
+
+// TestZones checks that each zone uses only those that it may. The server's page of jobs shows
+// the status of a cluster: the one import between players and laboratory.
+func TestZones(t *testing.T) {
+	const viewer, viewed = "cmd/internal/site/server", "cmd/internal/cluster"
+	ours, _ := listImports(t)
+	for _, pkg := range slices.Sorted(maps.Keys(ours)) {
+		zone, uses := zoneOf(pkg)
+		for _, below := range ours[pkg] {
+			used, _ := zoneOf(below)
+			if used != theLibrary && used != zone && !slices.Contains(uses, used) && (pkg != viewer || below != viewed) {
+				t.Errorf("%s of %s imports %s of %s", pkg, zone, below, used)
+			}
+		}
+	}
+}
+
+// within reports whether a package is a folder or below it.
+func within(pkg, folder string) bool { return pkg == folder || strings.HasPrefix(pkg, folder+"/") }
 
 // imports has what each package imports. Names are those of docs/imports.md.
 type imports map[string][]string

@@ -31,7 +31,9 @@ func newTable() *cobra.Command {
 		Long: `table counts what count does for every size up to WIDTH x HEIGHT, or up to a square of side
 WIDTH. It starts with the smallest size and stops when --budget is used up. A size that
 would take longer than the rest of the budget is skipped with a message on standard error,
-and is "-" in the table. Sizes such as 3x4 and 4x3 have the same numbers and are shown once.`,
+and is "-" in the table. Sizes such as 3x4 and 4x3 have the same numbers and are shown once.
+
+The exit code is 0 if every size was counted, 3 if one was skipped.`,
 		Example: `  nonogram table 5
   nonogram table 15x3
   nonogram table 6 --unique --budget 5m
@@ -58,13 +60,14 @@ func (f *tableFlags) table(cmd *cobra.Command, args []string) error {
 	if _, err := question.Spec(); err != nil {
 		return err
 	}
-	stderr := cmd.ErrOrStderr()
+	stderr, outcome := cmd.ErrOrStderr(), report.Yes
 	t := counting.Table{
 		Question: question, Jobs: f.jobs, Budget: f.budget,
 		Watching: func(size census.Size) *fleet.Watch {
 			return fleet.NewWatch(stderr, size.String(), fleet.Grids, files.IsTerminal(stderr))
 		},
 		Skipped: func(size census.Size, left time.Duration) {
+			outcome = report.Undecided
 			if left > 0 {
 				fmt.Fprintf(stderr, "%v: about %s, more than is left\n", size, fleet.Duration(left))
 			}
@@ -73,7 +76,6 @@ func (f *tableFlags) table(cmd *cobra.Command, args []string) error {
 	if f.json {
 		t.Counted = func(a counting.Answer) error { return a.WriteJSON(cmd.OutOrStdout()) }
 	}
-	outcome := report.Yes
 	switch err := t.Run(cmd.Context()); {
 	case cmd.Context().Err() != nil:
 		outcome = report.Interrupted

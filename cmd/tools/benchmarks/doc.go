@@ -1,5 +1,6 @@
 // Benchmarks measures how fast this build is and writes the results into
-// docs/benchmarks.md. `make benchmarks` runs it; -h lists its flags.
+// docs/benchmarks.md. `make benchmarks` runs it; -h lists its flags. With the word densities it
+// writes docs/random.md from the sweeps that `make random` measures.
 //
 // It measures in sections, each of which can be measured alone:
 //

@@ -20,6 +20,13 @@ func main() {
 	if len(os.Args) > 1 && os.Args[1] == launchWord {
 		os.Exit(launch(os.Args[2:]))
 	}
+	if len(os.Args) == 3 && os.Args[1] == densitiesWord {
+		if err := writeDensities(os.Args[2]); err != nil {
+			fmt.Fprintln(os.Stderr, "benchmarks:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	// The collector runs as often as in the program that is measured.
 	runner.SpareHeap()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)

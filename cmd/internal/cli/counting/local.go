@@ -1,11 +1,14 @@
 package counting
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
+	"math"
+	"slices"
 	"time"
 
 	"nonogram/cmd/internal/cluster"
@@ -126,25 +129,19 @@ func weight(job *cluster.Job, shards []int) (sum float64) {
 
 // spread puts numbers into an order in which each prefix is spread over all.
 func spread(shards []int) []int {
-	n := len(shards)
-	if n < 3 {
-		return shards
+	type placed struct {
+		shard int
+		at    float64 // the fractional part of a multiple of the golden ratio
 	}
-	// Steps of about the golden ratio, made coprime to n.
-	step := max(1, int(float64(n)*0.6180339887498949))
-	for gcd(step, n) != 1 {
-		step++
+	all := make([]placed, len(shards))
+	for i, shard := range shards {
+		_, at := math.Modf(float64(i) * math.Phi)
+		all[i] = placed{shard, at}
 	}
-	order := make([]int, n)
-	for i := range order {
-		order[i] = shards[i*step%n]
+	slices.SortFunc(all, func(a, b placed) int { return cmp.Compare(a.at, b.at) })
+	order := make([]int, len(shards))
+	for i, p := range all {
+		order[i] = p.shard
 	}
 	return order
-}
-
-func gcd(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }

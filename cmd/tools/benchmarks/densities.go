@@ -1,11 +1,3 @@
-// Command random draws the plots and writes the tables of docs/random.md from two sweeps.
-//
-//	make random
-//	go run ./cmd/tools/random docs
-//
-// It reads random/line.csv and random/search.csv in the folder, which nonogram estimate
-// --sweep writes, writes the plots beside them, and the tables into random.md, as the parts
-// that a program writes.
 package main
 
 import (
@@ -17,18 +9,12 @@ import (
 	"nonogram/internal/base/files"
 )
 
-func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: random FOLDER")
-		os.Exit(2)
-	}
-	if err := run(os.Args[1]); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-}
+// densitiesWord makes this program write docs/random.md: benchmarks densities docs.
+const densitiesWord = "densities"
 
-func run(folder string) error {
+// writeDensities draws the plots of random.md in a folder, and fills its tables, from two sweeps,
+// random/line.csv and random/search.csv, which nonogram estimate --sweep writes.
+func writeDensities(folder string) error {
 	var r results
 	for name, s := range map[string]*sweep{"line.csv": &r.line, "search.csv": &r.search} {
 		f, err := os.Open(filepath.Join(folder, "random", name))

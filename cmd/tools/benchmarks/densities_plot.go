@@ -72,7 +72,7 @@ func shares(p *plot.Plot, s sweep, title string, of func(point) share) error {
 		}
 		band.Color, band.LineStyle.Width = color.NRGBA{c.R, c.G, c.B, 28}, 0
 		p.Add(band)
-		if err := addLine(p, fmt.Sprintf("%d x %[1]d", side), middle, c, nil); err != nil {
+		if err := addCurve(p, fmt.Sprintf("%d x %[1]d", side), middle, c, nil); err != nil {
 			return err
 		}
 	}
@@ -84,7 +84,7 @@ func shares(p *plot.Plot, s sweep, title string, of func(point) share) error {
 // bounds, and the medians dashed. No conflict is drawn as one: the axis is logarithmic.
 func conflicts(p *plot.Plot, s sweep) error {
 	p.Y.Label.Text = "conflicts"
-	p.Y.Scale, p.Y.Tick.Marker = plot.LogScale{}, plot.TickerFunc(decades)
+	p.Y.Scale, p.Y.Tick.Marker = plot.LogScale{}, plot.TickerFunc(powersOfTen)
 	p.Y.Min, p.Y.Max = 1, 10
 	for i, side := range s.sides() {
 		var medians, p99s, bounds plotter.XYs
@@ -99,10 +99,10 @@ func conflicts(p *plot.Plot, s sweep) error {
 			}
 		}
 		c := shade(i, len(s.sides()))
-		if err := addLine(p, fmt.Sprintf("%d x %[1]d", side), p99s, c, nil); err != nil {
+		if err := addCurve(p, fmt.Sprintf("%d x %[1]d", side), p99s, c, nil); err != nil {
 			return err
 		}
-		if err := addLine(p, "", medians, c, []vg.Length{vg.Points(3), vg.Points(3)}); err != nil {
+		if err := addCurve(p, "", medians, c, []vg.Length{vg.Points(3), vg.Points(3)}); err != nil {
 			return err
 		}
 		if len(bounds) == 0 {
@@ -119,7 +119,7 @@ func conflicts(p *plot.Plot, s sweep) error {
 	return nil
 }
 
-func addLine(p *plot.Plot, name string, data plotter.XYs, c color.Color, dashes []vg.Length) error {
+func addCurve(p *plot.Plot, name string, data plotter.XYs, c color.Color, dashes []vg.Length) error {
 	line, err := plotter.NewLine(data)
 	if err != nil {
 		return err
@@ -157,8 +157,8 @@ func tenths(low, _ float64) (ticks []plot.Tick) {
 	return ticks
 }
 
-// decades marks the powers of ten.
-func decades(low, high float64) (ticks []plot.Tick) {
+// powersOfTen marks the powers of ten.
+func powersOfTen(low, high float64) (ticks []plot.Tick) {
 	for x := low; x <= high*1.01; x *= 10 {
 		ticks = append(ticks, plot.Tick{Value: x, Label: fmt.Sprintf("%.0f", x)})
 	}
