@@ -133,7 +133,7 @@ func TestCopyInPlace(t *testing.T) {
 		if n, err := l.Count(ctx, Filter{}); n != len(receipts) || err != nil {
 			t.Errorf("%d puzzles, expected %d, %v", n, len(receipts), err)
 		}
-		if err := undamaged(ctx, l.reads); err != nil {
+		if err := undamaged(ctx, l.reads, "integrity_check"); err != nil {
 			t.Error(err)
 		}
 		if err := l.Close(); err != nil {

@@ -185,7 +185,7 @@ func whole(t *testing.T, address string) {
 	t.Helper()
 	l := open(t, address)
 	if !IsPostgres(address) {
-		if err := undamaged(context.Background(), l.reads); err != nil {
+		if err := undamaged(context.Background(), l.reads, "integrity_check"); err != nil {
 			t.Error(err)
 		}
 	}

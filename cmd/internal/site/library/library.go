@@ -94,3 +94,12 @@ func (l *Library) Health(ctx context.Context) error {
 	}
 	return nil
 }
+
+// Undamaged reads the whole of a SQLite file and returns the first damage that it finds. A
+// PostgreSQL database watches over its own pages.
+func (l *Library) Undamaged(ctx context.Context) error {
+	if l.reads == l.writes {
+		return nil
+	}
+	return interrupted(ctx, undamaged(ctx, l.reads, "quick_check"))
+}

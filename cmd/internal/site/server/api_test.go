@@ -1,12 +1,15 @@
 package server
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"encoding/base64"
 	"errors"
 	"fmt"
 	"net/http"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -336,5 +339,35 @@ func TestNothingLeaks(t *testing.T) {
 	}
 	if !strings.Contains(s.log.String(), "database is closed") {
 		t.Errorf("the log has only %s", s.log)
+	}
+}
+
+// TestDamageIsNotReady: a damaged page is found before anyone asks for it.
+func TestDamageIsNotReady(t *testing.T) {
+	path := filepath.Join(t.TempDir(), library.FileName)
+	first := startAt(t, path, Config{Limits: unlimited()})
+	// No check of a few rows reads all pages of a player's progress.
+	const kept = "progress"
+	if _, err := first.library.SaveProgress(t.Context(), strings.Repeat("A", 43), "", bytes.Repeat([]byte(kept), 5000)); err != nil {
+		t.Fatal(err)
+	}
+	first.library.Close()
+	pages, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := len(pages) / 4096 * 4096
+	for !bytes.Contains(pages[page-4096:page], []byte(kept)) {
+		page -= 4096
+	}
+	copy(pages[page-4096:], "damage to the number of the next page")
+	if err := os.WriteFile(path, pages, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	s := startAt(t, path, Config{Limits: unlimited()})
+	s.inspect(t.Context())
+	s.get("/readyz").wantProblem(http.StatusServiceUnavailable, "no_library")
+	if !strings.Contains(s.log.String(), "the library is damaged") {
+		t.Errorf("the log: %s", s.log.String())
 	}
 }

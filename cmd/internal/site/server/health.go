@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"sync/atomic"
 	"time"
@@ -80,9 +81,41 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	sayOK(w)
 }
 
+// inspectEvery is the time between two readings of the whole library.
+const inspectEvery = time.Hour
+
+// keepInspecting inspects the library at once, and every hour until the context ends.
+func (s *Server) keepInspecting(ctx context.Context) {
+	for ctx.Err() == nil {
+		s.inspect(ctx)
+		select {
+		case <-ctx.Done():
+		case <-time.After(inspectEvery):
+		}
+	}
+}
+
+// inspect reads the whole library: pages that nobody asks for can be damaged for long.
+func (s *Server) inspect(ctx context.Context) {
+	err := s.library.Undamaged(ctx)
+	if ctx.Err() != nil {
+		return
+	}
+	if err != nil {
+		s.log.Error("the library is damaged", "error", err)
+	}
+	s.damaged.Store(err != nil)
+}
+
+// errDamaged has its details in the log.
+var errDamaged = errors.New("the library is damaged")
+
 // askLibrary checks the library and logs an error.
 func (s *Server) askLibrary(ctx context.Context) error {
 	err := s.library.Health(ctx)
+	if err == nil && s.damaged.Load() {
+		err = errDamaged
+	}
 	if err != nil {
 		s.log.Warn("not ready", "error", err)
 	}

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -62,6 +63,7 @@ type Server struct {
 	sizes   map[string]int64 // of bodies, by the pattern of the route
 	handler http.Handler
 	ending  atomic.Bool
+	damaged atomic.Bool // the library, when it was last read as a whole
 }
 
 // New returns a server.
@@ -233,8 +235,11 @@ func secure(h http.Header) {
 // Serve answers the requests of a listener until the context ends. Requests in progress
 // then have the grace period to finish.
 func (s *Server) Serve(ctx context.Context, listener net.Listener, grace time.Duration) error {
+	var inspecting sync.WaitGroup
+	defer inspecting.Wait()
 	base, abandon := context.WithCancelCause(context.Background())
 	defer abandon(nil)
+	inspecting.Go(func() { s.keepInspecting(base) })
 	server := &http.Server{
 		Handler:                      s,
 		ReadHeaderTimeout:            s.limits.HeaderTime,
