@@ -8,6 +8,7 @@ const (
 	mostPrinted  = 28  // the side of a cell, unless asked for
 	mostSolution = 16  // the same among the solutions
 	leastPrinted = 3.5 // a number's text: what a good printer and good eyes manage
+	leastFilled  = 7   // the side of a cell that a pencil fills, 2.5 mm
 	leastSquare  = 1.2 // the side of a cell without numbers
 	// turnGain is how much larger cells must get for a page to be turned.
 	turnGain = 1.3
@@ -20,16 +21,23 @@ type arrangement struct {
 	header  bool
 	panels  []*panel
 	columns int
+	// asked is the side asked for, or 0.
+	asked float64
 	// cells are the sides of the panels' cells.
 	cells []float64
 }
 
-// least is the smallest cell that can be read on the board.
-func (b *board) least() float64 {
-	if b.rows == nil {
+// least is the smallest cell that can be read on the board and, if no side is asked for, filled
+// in with a pencil.
+func (b *board) least(asked float64) float64 {
+	switch least := leastPrinted / b.numberSize; {
+	case b.rows == nil:
 		return leastSquare
+	case asked == 0 && !b.grid.Complete():
+		return max(least, leastFilled)
+	default:
+		return least
 	}
-	return leastPrinted / b.numberSize
 }
 
 // fitting is the largest cell with which a panel fits into a room; it may be
@@ -48,10 +56,10 @@ func (b *board) most() float64 {
 	return mostPrinted
 }
 
-// legible reports whether each panel can be read.
+// legible reports whether each panel can be read, and filled in.
 func (a *arrangement) legible() bool {
 	for i, pn := range a.panels {
-		if a.cells[i] < pn.least() {
+		if a.cells[i] < pn.least(a.asked) {
 			return false
 		}
 	}
@@ -70,13 +78,10 @@ func (a *arrangement) room() (width, height float64) {
 }
 
 // arrange lays panels out on a page in the columns that make the smallest cells
-// largest. A page without a header is turned if that makes them much larger. Cell is
-// the side asked for; 0 is as large as fits.
+// largest. A page is turned if that makes them much larger. Cell is the side asked for; 0 is
+// as large as fits.
 func arrange(panels []*panel, page Page, header bool, cell float64) *arrangement {
 	upright := arrangeOn(panels, page, header, cell)
-	if header {
-		return upright
-	}
 	lying := arrangeOn(panels, page.turned(), header, cell)
 	if lying.smallest() > turnGain*upright.smallest() {
 		return lying
@@ -87,7 +92,7 @@ func arrange(panels []*panel, page Page, header bool, cell float64) *arrangement
 func arrangeOn(panels []*panel, page Page, header bool, cell float64) *arrangement {
 	var best *arrangement
 	for columns := 1; columns <= len(panels); columns++ {
-		a := &arrangement{page: page, inside: page.inside(header), header: header, panels: panels, columns: columns}
+		a := &arrangement{page: page, inside: page.inside(header), header: header, panels: panels, columns: columns, asked: cell}
 		width, height := a.room()
 		for _, pn := range panels {
 			a.cells = append(a.cells, pn.side(width, height, cell))

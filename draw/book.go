@@ -46,8 +46,14 @@ type BookOptions struct {
 	// Levels names the difficulties, easiest first. The names of the classes of package
 	// explain are written in the book's language.
 	Levels []string
-	// NoTitles leaves out the puzzles' titles, which appear only with the solutions.
-	NoTitles bool
+	// Cell is the side of cells in points from which puzzles share a page; 0 means 14.2, which is
+	// 5 mm. A puzzle whose cells would be smaller than 0.7 of it is split over facing pages.
+	Cell float64
+	// Notes gives lined pages to the reader where a puzzle must start on a left page, in place
+	// of blank ones.
+	Notes bool
+	// Titles says where puzzles have their titles.
+	Titles Titles
 	// Font is the font of the book; nil is the Go font. Languages such as Japanese need
 	// another font.
 	Font *Font
@@ -64,8 +70,8 @@ const (
 // Book writes puzzles as a PDF for a printer: a title page, how to play, the contents by
 // difficulty, the puzzles, which are numbered in their order, the solutions with their
 // titles, and the credits. Pages are numbered and upright, odd ones on the right. All cells
-// of a page have the same size, at least 3.5 mm; a puzzle that does not fit is split over
-// facing pages, which overlap by two lines.
+// of a page have the same size; a puzzle that does not fit is split over facing pages, which
+// overlap by two lines.
 //
 // The same input gives the same bytes. The error matches [ErrTooLarge] if a puzzle
 // cannot be printed or there are too many, [ErrFont] if the font lacks a character that
@@ -112,12 +118,15 @@ type entry struct {
 }
 
 // Validate returns an error if the margins leave too little of the pages, or the font lacks
-// characters of the book's language. The error matches [ErrTooLarge] or [ErrFont].
+// characters of the book's language, or if cells would be too small. The error matches [ErrTooLarge] or [ErrFont].
 func (o BookOptions) Validate() error {
 	o.fillIn()
 	if a := o.inside(1); a.width < leastInside || a.height < leastInside {
 		return fmt.Errorf("%w: found pages of %s × %s points between their margins, expected at least %d × %d",
 			ErrTooLarge, decimal(a.width), decimal(a.height), leastInside, leastInside)
+	}
+	if o.Cell < leastGood {
+		return fmt.Errorf("%w: found cells of %s points, expected at least %s", ErrTooLarge, decimal(o.Cell), decimal(leastGood))
 	}
 	return o.checkFont(o.fixedTexts())
 }
@@ -127,6 +136,7 @@ func (o *BookOptions) fillIn() {
 	o.Margin = max(cmp.Or(o.Margin, pageMargin), 0)
 	o.Gutter = max(cmp.Or(o.Gutter, pageMargin/2), 0)
 	o.Bleed = max(o.Bleed, 0)
+	o.Cell = cmp.Or(o.Cell, goodCell)
 	o.Font = o.Font.orDefault()
 	o.Language = o.Language.or()
 	o.Title = cmp.Or(clean(o.Title), o.Language.say("title", nil))
@@ -141,7 +151,7 @@ func newBook(puzzles []BookPuzzle, o BookOptions) (*book, error) {
 	b := &book{BookOptions: o}
 	for i, p := range puzzles {
 		e := b.newEntry(p, i+1)
-		if err := o.checkFont(e.texts(o.NoTitles)); err != nil {
+		if err := o.checkFont(e.texts(o.Titles == TitlesNever)); err != nil {
 			return nil, err
 		}
 		b.entries = append(b.entries, e)
@@ -164,7 +174,7 @@ func printsOf(puzzles []BookPuzzle) []Print {
 }
 
 func (b *book) newEntry(p BookPuzzle, number int) *entry {
-	bare := Options{NoTitle: true, NoCredits: true, Font: b.Font}
+	bare := Options{Titles: TitlesNever, NoCredits: true, Font: b.Font}
 	e := &entry{BookPuzzle: p, number: number, board: newPanel(p.Puzzle, p.Puzzle.Start(), bare, bookSmall)}
 	for i := range e.board.legend {
 		e.board.legend[i].name = b.Language.colour(e.board.legend[i].name)

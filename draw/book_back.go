@@ -33,7 +33,7 @@ func (b *book) answers(entries []*entry, columns int) block {
 	heading, height := 0.0, 0.0
 	for _, e := range entries {
 		title := strconv.Itoa(e.number)
-		if name := clean(e.Puzzle.Title); name != "" && !b.NoTitles {
+		if name := clean(e.Puzzle.Title); name != "" && b.Titles != TitlesNever {
 			title += "  " + name
 		}
 		lines := b.Font.wrap(title, true, width/style.size, 2)

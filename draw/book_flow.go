@@ -48,16 +48,19 @@ func (b *book) flow(heading string, columns int, blocks []block) {
 // settle fills the columns of a page, evenly if it is the last, and returns the blocks
 // that are left.
 func settle(blocks []block, columns int, room float64) (set []column, rest []block) {
-	height := 0.0
-	for _, block := range blocks {
-		height += block.height
-	}
-	for even := height / float64(columns); even < room; even += bookSmall {
+	for even := heightOfAll(blocks) / float64(columns); even < room; even += bookSmall {
 		if set, rest = columnsOf(blocks, columns, even); len(rest) == 0 {
 			return set, nil
 		}
 	}
 	return columnsOf(blocks, columns, room)
+}
+
+func heightOfAll(blocks []block) (height float64) {
+	for _, block := range blocks {
+		height += block.height
+	}
+	return height
 }
 
 // columnsOf fills columns of a height.

@@ -8,12 +8,13 @@ import (
 
 // The sides of cells in points.
 const (
-	leastCell   = 9.92 // 3.5 mm
 	goodCell    = 14.2 // 5 mm; below it a puzzle has the page to itself
-	mostCell    = 22
-	leastColumn = 8   // the width of a puzzle's texts, in cells
-	mostAir     = 40  // between rows of puzzles, besides the gap
-	aboveAlone  = 0.2 // of the free height is above a single row of puzzles
+	leastGood   = leastPrinted / numberSize / leastCell
+	leastCell   = 0.7  // of what is good: 3.5 mm
+	mostCell    = 1.55 // of what is good
+	leastColumn = 8    // the width of a puzzle's texts, in cells
+	mostAir     = 40   // between rows of puzzles, besides the gap
+	aboveAlone  = 0.2  // of the free height is above a single row of puzzles
 )
 
 // mostParts is how many parts a puzzle can have.
@@ -51,8 +52,12 @@ func whole(entries []*entry) []exhibit {
 	return all
 }
 
+// least and most are the sides of cells that a page can have, if there is room.
+func (b *book) least() float64 { return leastCell * b.Cell }
+func (b *book) most() float64  { return mostCell * b.Cell }
+
 // table lays puzzles out in columns, with the largest cells that fit; that is less
-// than leastCell if there is no room.
+// than b.least() if there is no room.
 func (b *book) table(exhibits []exhibit, columns int) *table {
 	rows := (len(exhibits) + columns - 1) / columns
 	t := &table{
@@ -70,7 +75,7 @@ func (b *book) table(exhibits []exhibit, columns int) *table {
 		t.widths[column] = max(t.widths[column], leastColumn, t.lefts[column]+float64(e.panel.grid.Width()))
 		t.heights[row] = max(t.heights[row], t.aboves[row]+float64(e.panel.grid.Height()))
 	}
-	t.cell = min(mostCell, (t.inside.width-panelGap*float64(columns-1))/sum(t.widths))
+	t.cell = min(b.most(), (t.inside.width-panelGap*float64(columns-1))/sum(t.widths))
 	for i, e := range exhibits {
 		column, row := i%columns, i/columns
 		t.legends[row] = max(t.legends[row], e.panel.below(t.cell*t.widths[column]))
@@ -95,7 +100,7 @@ func sum(lengths []float64) (all float64) {
 func (b *book) layPuzzles() error {
 	for rest := b.entries; len(rest) > 0; {
 		t := b.fullest(rest)
-		if t.cell < leastCell {
+		if t.cell < b.least() {
 			if err := b.layParts(rest[0]); err != nil {
 				return err
 			}
@@ -120,7 +125,7 @@ func (b *book) fullest(rest []*entry) *table {
 	for columns := 1; columns <= len(rest); columns++ {
 		for n := columns; ; n += columns {
 			t := b.table(whole(rest[:min(n, len(rest))]), columns)
-			if t.cell < goodCell {
+			if t.cell < b.Cell {
 				break
 			}
 			if more := len(t.exhibits) - len(best.exhibits); more > 0 || more == 0 && t.cell > best.cell {
@@ -130,7 +135,7 @@ func (b *book) fullest(rest []*entry) *table {
 				break
 			}
 		}
-		if b.table(whole(rest[:columns]), columns).cell < goodCell {
+		if b.table(whole(rest[:columns]), columns).cell < b.Cell {
 			break
 		}
 	}
@@ -145,11 +150,11 @@ func (b *book) addTable(t *table) int {
 func (b *book) layParts(e *entry) error {
 	parts := b.parts(e)
 	if parts == nil {
-		return fmt.Errorf("%w: the puzzle of %s does not fit on %d pages of %s with cells of 3.5 mm",
-			ErrTooLarge, sizeText(e.Puzzle), mostParts, b.Trim.Name)
+		return fmt.Errorf("%w: the puzzle of %s does not fit on %d pages of %s with cells of %.1f mm",
+			ErrTooLarge, sizeText(e.Puzzle), mostParts, b.Trim.Name, b.least()/points["mm"])
 	}
 	if len(b.pages)%2 == 0 {
-		b.add(b.paintNotes) // a left page is next
+		b.add(b.notes()) // a left page is next
 	}
 	for i, t := range parts {
 		if page := b.addTable(t); i == 0 {
@@ -183,13 +188,13 @@ func (b *book) partsOf(e *entry, across, down int) []*table {
 		return nil
 	}
 	var parts []*table
-	cell := float64(mostCell)
+	cell := b.most()
 	for _, rows := range split(e.Puzzle.Height(), down) {
 		for _, columns := range split(e.Puzzle.Width(), across) {
 			pn := *e.board
 			pn.board = e.board.part(rows, columns)
 			t := b.table([]exhibit{{e, &pn, b.Language.part(rows, columns)}}, 1)
-			if t.cell < leastCell {
+			if t.cell < b.least() {
 				return nil
 			}
 			cell = min(cell, t.cell)
@@ -275,6 +280,9 @@ func (b *book) paintExhibit(t *table, i int, a area) {
 	if e.Level > 0 {
 		b.dots(a.x+number.size*b.Font.width(strconv.Itoa(e.number), true)+7, foot, e.Level)
 	}
+	if b.Titles == TitlesAlways {
+		b.paintTitleOf(e.entry, a, foot)
+	}
 	foot += bookSpacing * bookSmall
 	small := textStyle{size: bookSmall, ink: greyText}
 	text := b.Font.cut(b.about(e, a.width/small.size), false, a.width/small.size)
@@ -286,6 +294,13 @@ func (b *book) paintExhibit(t *table, i int, a area) {
 	at.paint(b.pdf)
 	below := at.rowY(at.grid.Height()) + boardGap*e.panel.em
 	e.panel.paintLegend(b.pdf, at, a.x, below, a.width)
+}
+
+// paintTitleOf writes a puzzle's title at the right of its number and level.
+func (b *book) paintTitleOf(e *entry, a area, foot float64) {
+	style := textStyle{size: bookText, ink: black}
+	left := bookNumber*b.Font.width(strconv.Itoa(e.number), true) + b.dotsWidth() + 14
+	b.right(a.x+a.width, foot, b.Font.cut(clean(e.Puzzle.Title), false, (a.width-left)/style.size), style)
 }
 
 // about is the small line above a puzzle. What there is no room for in em is left out, but
@@ -308,7 +323,15 @@ func (b *book) about(e exhibit, room float64) string {
 	}
 }
 
-// paintNotes is a page for the reader's notes, where a puzzle must start on the next.
+// notes is the page before a puzzle that must start on a left one: blank, or for the reader's
+// notes.
+func (b *book) notes() func(page int) {
+	if b.Notes {
+		return b.paintNotes
+	}
+	return nil
+}
+
 func (b *book) paintNotes(page int) {
 	a := b.inside(page)
 	b.pdf.text(a.x, a.y+capsHeight*bookHeading, b.Language.say("notes", nil), textStyle{size: bookHeading, bold: true, ink: black})

@@ -15,16 +15,27 @@ var exampleStages = [][5]string{
 	{".#.#.", "#####", "#####", ".###.", "..#.."},
 }
 
+// mostExample is the largest side of the example's cells, in points.
+const mostExample = 22
+
 // mostMeasure is the longest line of text, in points.
 const mostMeasure = 43 * bookText
 
-// layRules says how to play.
+// layRules says how to play, on one page if the text need not be too small for that.
 func (b *book) layRules() {
+	blocks := b.rules(bookText)
+	for size := bookText - 0.5; heightOfAll(blocks) > b.inside(1).height-headingRoom && size >= bookSmall; size -= 0.5 {
+		blocks = b.rules(size)
+	}
+	b.flow(b.Language.say("rules", nil), 1, blocks)
+}
+
+// rules are how to play, in text of a size.
+func (b *book) rules(size float64) (blocks []block) {
 	width := min(b.columnWidth(1), mostMeasure)
-	style := textStyle{size: bookText, ink: black}
-	var blocks []block
+	style := textStyle{size: size, ink: black}
 	say := func(key string) {
-		blocks = append(blocks, b.paragraph(b.Language.say("rules."+key, nil), style, width, 0.8*bookText)...)
+		blocks = append(blocks, b.paragraph(b.Language.say("rules."+key, nil), style, width, 0.8*size)...)
 	}
 	say("picture")
 	say("clue")
@@ -33,14 +44,18 @@ func (b *book) layRules() {
 	if slices.ContainsFunc(b.entries, func(e *entry) bool { return e.board.marks != nil }) {
 		say("colours")
 	}
-	if slices.ContainsFunc(b.entries, func(e *entry) bool { return b.table(whole([]*entry{e}), 1).cell < leastCell }) {
+	if slices.ContainsFunc(b.entries, func(e *entry) bool { return b.table(whole([]*entry{e}), 1).cell < b.least() }) {
 		say("parts")
 	}
+	above := len(blocks)
 	say("above")
 	if len(b.Levels) > 0 {
+		for i := above; i < len(blocks); i++ {
+			blocks[i].keep = true
+		}
 		blocks = append(blocks, b.levelLegend(width))
 	}
-	b.flow(b.Language.say("rules", nil), 1, blocks)
+	return blocks
 }
 
 // levelLegend explains the dots of the levels, three beside each other.
@@ -76,7 +91,7 @@ func (b *book) example(width float64) block {
 		}
 		board := newBoard(p, grid, Options{Crosses: true, Font: b.Font})
 		across, _ := board.placed(1, false).size()
-		at := board.placed(min(mostCell, each/across), false)
+		at := board.placed(min(mostExample, each/across), false)
 		lines := b.Font.wrap(b.Language.say("rules.frame"+strconv.Itoa(i+1), nil), false, each/style.size, 9)
 		_, tall := at.size()
 		height = max(height, tall+bookSmall+bookSpacing*style.size*float64(len(lines)))

@@ -116,19 +116,21 @@ func TestBookTables(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"a4", "a5", "letter", "6x9", "8.5x8.5"} {
-		b := bookOf(t, puzzles, BookOptions{Trim: trim(t, name)})
-		inside := b.inside(1)
-		for rest := b.entries; len(rest) > 0; {
-			tables := []*table{b.fullest(rest)}
-			rest = rest[len(tables[0].exhibits):]
-			if tables[0].cell < leastCell {
-				tables = b.parts(tables[0].exhibits[0].entry)
-			}
-			for _, table := range tables {
-				if table.cell < leastCell {
-					t.Errorf("%s: cells of %v points", name, table.cell)
+		for _, cell := range []float64{0, 10, 20} {
+			b := bookOf(t, puzzles, BookOptions{Trim: trim(t, name), Cell: cell})
+			inside := b.inside(1)
+			for rest := b.entries; len(rest) > 0; {
+				tables := []*table{b.fullest(rest)}
+				rest = rest[len(tables[0].exhibits):]
+				if tables[0].cell < b.least() {
+					tables = b.parts(tables[0].exhibits[0].entry)
 				}
-				checkAreas(t, name, table, inside)
+				for _, table := range tables {
+					if table.cell < b.least() || len(table.exhibits) > 1 && table.cell < b.Cell {
+						t.Errorf("%s: cells of %v points for %d puzzles, want %v", name, table.cell, len(table.exhibits), b.Cell)
+					}
+					checkAreas(t, name, table, inside)
+				}
 			}
 		}
 	}

@@ -69,7 +69,7 @@ func TestBookNeedsCharacters(t *testing.T) {
 	if err := (BookOptions{}).Check(puzzles[1]); !errors.Is(err, ErrFont) {
 		t.Errorf("Check: %v", err)
 	}
-	if err := (BookOptions{NoTitles: true}).Check(puzzles[1]); err != nil {
+	if err := (BookOptions{Titles: TitlesNever}).Check(puzzles[1]); err != nil {
 		t.Errorf("without titles: %v", err)
 	}
 	puzzles[1].Puzzle.Title = "Flower \U0001F33C" // in no font of a PDF

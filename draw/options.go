@@ -5,17 +5,46 @@ import (
 	"strconv"
 
 	"nonogram"
+	"nonogram/internal/base/enum"
 )
 
 // ErrTooLarge: a picture would take too much memory, or would not be legible at the
 // available size.
 var ErrTooLarge = errors.New("too large to draw")
 
+// Titles says where puzzles' titles are printed: a title often gives the picture away.
+type Titles uint8
+
+// Where titles are printed.
+const (
+	TitlesSolved Titles = iota // with complete pictures only
+	TitlesAlways
+	TitlesNever
+)
+
+var titlesNames = enum.Of[Titles]("titles", "solved", "always", "never")
+
+// TitlesNames lists the names of all values.
+func TitlesNames() []string { return titlesNames.All() }
+
+func (t Titles) String() string { return titlesNames.String(t) }
+
+// MarshalText returns the name of a value.
+func (t Titles) MarshalText() ([]byte, error) { return titlesNames.MarshalText(t) }
+
+// UnmarshalText reads the name of a value.
+func (t *Titles) UnmarshalText(text []byte) error { return titlesNames.UnmarshalText(t, text) }
+
+// With reports whether a grid has its puzzle's title.
+func (t Titles) With(g nonogram.Grid) bool {
+	return t == TitlesAlways || t == TitlesSolved && g.Complete()
+}
+
 // Options choose what [SVG], [PNG] and [PDF] draw. The zero value draws a puzzle with
 // everything that is known about it.
 type Options struct {
-	// NoTitle leaves out the title, which may give away too much.
-	NoTitle bool
+	// Titles says where puzzles have their titles.
+	Titles Titles
 	// NoClues leaves out the clues.
 	NoClues bool
 	// NoCredits leaves out the author, the size, the copyright, the licence and the source.

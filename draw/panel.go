@@ -37,7 +37,7 @@ const (
 
 func newPanel(p *nonogram.Puzzle, g nonogram.Grid, o Options, em float64) *panel {
 	pn := &panel{board: newBoard(p, g, o), em: em}
-	if !o.NoTitle {
+	if o.Titles.With(g) {
 		pn.title = clean(p.Title)
 	}
 	if !o.NoCredits {

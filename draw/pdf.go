@@ -22,7 +22,8 @@ type PDFOptions struct {
 	SolutionsPerPage int
 	// Cell is the side of a cell in points, 1/72 inch; 0 means as large as fits, up to 28.
 	Cell float64
-	// Title is the title of the document; if empty, that of its only puzzle.
+	// Title is the title of the document, at the head of its puzzles' pages; without one, the
+	// document has that of its only puzzle where that puzzle has it.
 	Title string
 }
 
@@ -77,7 +78,7 @@ func (o *PDFOptions) fillIn(prints []Print) {
 	o.PerPage = cmp.Or(max(o.PerPage, 0), 1)
 	o.SolutionsPerPage = cmp.Or(max(o.SolutionsPerPage, 0), solutionsPerPage)
 	o.Font = o.Font.orDefault()
-	if o.Title == "" && len(prints) == 1 && !o.NoTitle {
+	if o.Title == "" && len(prints) == 1 && o.Titles.With(prints[0].Grid) {
 		o.Title = prints[0].Puzzle.Title
 	}
 }
@@ -151,20 +152,20 @@ type leaf struct {
 
 // newDocument lays the puzzles and, after them, the solutions.
 func newDocument(prints []Print, o PDFOptions) (*document, error) {
+	heading := clean(o.Title)
 	o.fillIn(prints)
 	if err := checkAmount(prints); err != nil {
 		return nil, err
 	}
 	d := &document{options: o}
 	puzzles, solutions := panelsOf(prints, o)
-	if err := d.lay(puzzles, o.PerPage, "", o.Cell); err != nil {
+	if err := d.lay(puzzles, o.PerPage, heading, o.Cell); err != nil {
 		return nil, err
 	}
 	return d, d.lay(solutions, o.SolutionsPerPage, "Solutions", 0)
 }
 
-// lay arranges panels on as many pages as they need, of which the first has a
-// heading.
+// lay arranges panels on as many pages as they need, each with a heading.
 func (d *document) lay(panels []*panel, perPage int, heading string, cell float64) error {
 	for len(panels) > 0 {
 		n := min(perPage, len(panels))
@@ -188,7 +189,10 @@ func unreadable(pn *panel, page Page, header bool, cell float64) error {
 	if pn.title != "" {
 		what += " “" + pn.title + "”"
 	}
-	why := fmt.Sprintf("does not fit on %s with cells that can be read", page.Name)
+	why := fmt.Sprintf("does not fit on %s with cells of 2.5 mm or more", page.Name)
+	if pn.least(0) != leastFilled {
+		why = fmt.Sprintf("does not fit on %s with cells that can be read", page.Name)
+	}
 	if cell > 0 {
 		why = fmt.Sprintf("does not fit on %s with cells of %s points, or could not be read", page.Name, decimal(cell))
 	}
@@ -206,8 +210,9 @@ func (d *document) paint() {
 	for i, leaf := range d.leaves {
 		d.pdf.addPage(leaf.page)
 		if leaf.heading != "" {
-			style := textStyle{size: 1.3 * printText, bold: true, anchor: middle, ink: black}
-			d.pdf.text(leaf.page.Width/2, pageMargin+style.size, leaf.heading, style)
+			style := textStyle{size: 1.6 * printText, bold: true, anchor: middle, ink: black}
+			text := d.options.Font.cut(leaf.heading, true, (leaf.page.Width-2*pageMargin)/style.size)
+			d.pdf.text(leaf.page.Width/2, pageMargin+style.size, text, style)
 		}
 		for i, pn := range leaf.panels {
 			a := leaf.areaOf(i)

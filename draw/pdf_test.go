@@ -197,7 +197,7 @@ func TestPDFHasItsText(t *testing.T) {
 			t.Errorf("the clue %v is not on the first page:\n%s", clue, first)
 		}
 	}
-	without := pdfText(t, pdfOf(t, some, PDFOptions{Options: Options{NoTitle: true, NoCredits: true}}))
+	without := pdfText(t, pdfOf(t, some, PDFOptions{Options: Options{Titles: TitlesNever, NoCredits: true}}))
 	for _, unwanted := range []string{"Heart", "Setter", "CC0"} {
 		if strings.Contains(without, unwanted) {
 			t.Errorf("%q is in the text", unwanted)

@@ -116,7 +116,7 @@ func drawings(t testing.TB) []drawing {
 	partly, cells := begun(t)
 	return []drawing{
 		{"heart-puzzle", p, p.Start(), Options{}, 0},
-		{"heart-given", given, given.Start(), Options{NoTitle: true}, 0},
+		{"heart-given", given, given.Start(), Options{Titles: TitlesNever}, 0},
 		{"heart-solution", p, solution, Options{NoClues: true, NoCredits: true}, 12},
 		{"heart-crosses", p, solution, Options{Crosses: true}, 20},
 		{"flower-puzzle", coloured, coloured.Start(), Options{}, 0},

@@ -23,6 +23,7 @@ type drawFlags struct {
 	title          string
 	clues, credits bool
 	page, font     string
+	titles         string
 }
 
 func newDraw() *cobra.Command {
@@ -33,11 +34,15 @@ func newDraw() *cobra.Command {
 		Short:      "Draw puzzles or their solutions, for the screen or for print",
 		Long: `draw draws puzzles, or with --solution their solutions, as text, SVG, PNG or PDF. It shows
 given cells, and prints author and licence. Cells and clues of a colour puzzle have
-letters, so that the puzzle works in black and white too.
+letters, so that the puzzle works in black and white too. Titles are printed with
+solutions alone, since they may give the picture away; --titles always prints them above
+puzzles too.
 
 A PDF holds all puzzles, and with --solutions-at-end their solutions on the last pages.
-Cells are as large as the page allows. If the numbers of a puzzle would be too small to
-read, draw refuses it and says which paper is large enough. An SVG or PNG holds one puzzle;
+--title is at the head of its pages. Cells are as large as the page allows. If the numbers
+of a puzzle would be too small to read, or its cells too small to fill with a pencil
+(2.5 mm, unless --cell asks for less), draw refuses it and says which paper is large
+enough. An SVG or PNG holds one puzzle;
 for more, --output names a folder, which exists or ends with "/", and each puzzle gets a
 file there, with the puzzle's own name in lower case. Text in SVG uses the viewer's font;
 text in PNG and PDF uses the Go font, or that of --font. A warning lists characters that the
@@ -47,7 +52,9 @@ and the same input gives the same bytes.
 --book makes a print-ready PDF: title page, how to play, contents by difficulty, as many
 puzzles per page as are easy to read, solutions with titles, and credits. A puzzle that is
 too large for one page is printed across two facing pages. --trim, --margin, --gutter and
---bleed fit the book to the printer's paper; see docs/printing.md. --language sets the
+--bleed fit the book to the printer's paper; see docs/printing.md. --cell is the side of
+cells, in points, from which puzzles share a page: --cell 10 makes a dense book, and
+--large-print is --cell 28. --language sets the
 language of the book and of titles from the collection; Japanese and Chinese need a --font
 with their characters.
 
@@ -55,7 +62,7 @@ The exit code is 0. When solutions are drawn it is 1 if a puzzle has none, and 3
 was found within --timeout. If there are several, draw draws one, with a warning.`,
 		Example: `  nonogram draw puzzle.non
   nonogram draw -o puzzle.pdf --solutions-at-end puzzle.non
-  nonogram draw -o book.pdf --page letter --per-page 2 --solutions-at-end collection/
+  nonogram draw -o sheet.pdf --title "Class 4b" --per-page 4 --solutions-at-end tools/1 tools/2 tools/3
   nonogram draw --book -o book.pdf --title "Winter" --trim 6x9 --bleed 0.125in collection/
   nonogram draw --book -o buch.pdf --language de tools/1 tools/2 tools/3
   nonogram draw -o pictures/ --format svg collection/
@@ -74,19 +81,21 @@ func (f *drawFlags) add(cmd *cobra.Command) {
 	flags.StringVarP(&f.output, "output", "o", "", "file or folder to write (default: standard output)")
 	flags.BoolVarP(&f.Solution, "solution", "s", false, "draw the solution")
 	flags.BoolVar(&f.SolutionsAtEnd, "solutions-at-end", false, "end a PDF with the solutions")
-	flags.StringVar(&f.title, "title", "", "title of a PDF; false leaves out the puzzles' titles")
+	flags.StringVar(&f.title, "title", "", "title of a PDF, at the head of its pages or on the cover of a book")
+	addChoice(cmd, &f.titles, "titles", "", draw.TitlesSolved.String(), "puzzles that have their titles: %s (a title may give the picture away)", draw.TitlesNames())
 	flags.BoolVar(&f.clues, "clues", true, "draw the clues")
 	flags.BoolVar(&f.credits, "credits", true, "print author, size, copyright, licence and source")
 	flags.BoolVar(&f.Crosses, "crosses", false, "cross out blank cells in solutions")
 	addChoice(cmd, &f.page, "page", "", "a4", "paper of a PDF: %s", pageNames())
 	flags.IntVar(&f.PerPage, "per-page", 1, "at most this many puzzles per page of a PDF")
 	flags.IntVar(&f.SolutionsPerPage, "solutions-per-page", 6, "at most this many solutions per page at the end")
-	flags.Float64Var(&f.Cell, "cell", 0, "side of a cell in pixels, or in a PDF in points of 1/72 inch (0 picks a size)")
+	flags.Float64Var(&f.Cell, "cell", 0, "side of a cell in pixels, or in a PDF in points of 1/72 inch (0 picks a size); in a book the side from which puzzles share a page")
 	flags.StringVar(&f.font, "font", "", "TrueType or OpenType file for text in PNG and PDF")
 	addJobs(cmd, &f.Jobs)
 	flags.DurationVar(&f.Timeout, "timeout", solveTimeout, "limit for each solution, such as 500ms or 10s (0 is none)")
 	f.bookFlags.add(cmd)
 	exclusive(cmd, "solution", "solutions-at-end")
+	exclusive(cmd, "cell", "large-print")
 }
 
 func pageNames() (names []string) {
@@ -152,15 +161,13 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
 
 // complete takes what the flags say in other words into the look.
 func (f *drawFlags) complete(cmd *cobra.Command) error {
-	f.NoTitle, f.NoClues, f.NoCredits = f.title == "false", !f.clues, !f.credits
-	if !slices.Contains([]string{"true", "false"}, f.title) {
-		f.Title = f.title
-	}
+	f.Title, f.NoClues, f.NoCredits = f.title, !f.clues, !f.credits
+	titlesErr := f.Titles.UnmarshalText([]byte(f.titles))
 	var pageErr, fontErr, bookErr error
 	f.Page, pageErr = draw.PageByName(f.page)
 	f.Font, fontErr = f.readFont()
 	f.Book, bookErr = f.bookOptions(cmd)
-	return errors.Join(pageErr, f.suits(cmd),
+	return errors.Join(titlesErr, pageErr, f.suits(cmd),
 		atLeast("per-page", f.PerPage, 1), atLeast("solutions-per-page", f.SolutionsPerPage, 1),
 		atLeast("timeout", f.Timeout, 0), fontErr, bookErr)
 }

@@ -22,7 +22,8 @@ import (
 
 // bookFlags are the flags of draw --book.
 type bookFlags struct {
-	book                  bool
+	book, notes           bool
+	largePrint            bool
 	author, trim, order   string
 	language              string
 	margin, gutter, bleed string
@@ -51,6 +52,8 @@ func (f *bookFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.margin, "margin", "0.5in", "margin on each side of a book's pages")
 	flags.StringVar(&f.gutter, "gutter", "0.25in", "extra margin at the spine of a book")
 	flags.StringVar(&f.bleed, "bleed", "0mm", "strip to cut off on each side of a book's pages, such as 3mm or 0.125in")
+	flags.BoolVar(&f.notes, "notes", false, "give a book lined pages for notes where it would have blank ones between puzzles")
+	flags.BoolVar(&f.largePrint, "large-print", false, "make a book for weak eyes: cells of about 10 mm, none smaller than 7 mm")
 	addChoice(cmd, &f.language, "language", "", "en", "language of a book: %s", draw.BookLanguages())
 	addChoice(cmd, &f.order, "order", "", byDifficulty, "order of a book's puzzles: %s (difficulty sorts by size within a class)", []string{byDifficulty, asInput})
 }
@@ -68,8 +71,11 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	titles, titlesErr := collection.TitlesIn(f.language)
 	b := &book{KeepOrder: f.order == asInput, titles: titles, BookOptions: draw.BookOptions{
 		Language: language, Title: f.Title, Author: f.author, Trim: trim, Levels: explain.ClassNames()[explain.Trivial:],
-		NoTitles: f.NoTitle, Font: f.Font,
+		Titles: f.Titles, Font: f.Font, Cell: f.Cell, Notes: f.notes,
 	}}
+	if f.largePrint {
+		b.Cell = largePrint
+	}
 	if cmd.Flags().Changed("per-page") {
 		b.PerPage = f.PerPage
 	}
@@ -97,10 +103,14 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	case errors.Is(err, draw.ErrFont):
 		return nil, fontNeeded(err)
 	case err != nil:
-		return nil, fmt.Errorf("--margin and --gutter: %w", err)
+		return nil, fmt.Errorf("--margin, --gutter and --cell: %w", err)
 	}
 	return b, nil
 }
+
+// largePrint is the side of a book's cells for people who see little, in points: 10 mm, and at
+// least 7 mm.
+const largePrint = 28.4
 
 // fontNeeded says which fonts have the characters that a book's font lacks.
 func fontNeeded(err error) error {
@@ -110,9 +120,9 @@ func fontNeeded(err error) error {
 
 // suitsBook reports flags that mean nothing to what is made: a book, or something else.
 func (f *bookFlags) suitsBook(cmd *cobra.Command) error {
-	flags, what := []string{"author", "trim", "order", "margin", "gutter", "bleed", "language"}, "without --book"
+	flags, what := []string{"author", "trim", "order", "margin", "gutter", "bleed", "language", "notes", "large-print"}, "without --book"
 	if f.book {
-		flags, what = []string{"page", "solution", "solutions-at-end", "solutions-per-page", "clues", "credits", "crosses", "cell"}, "with --book"
+		flags, what = []string{"page", "solution", "solutions-at-end", "solutions-per-page", "clues", "credits", "crosses"}, "with --book"
 	}
 	var errs []error
 	for _, flag := range flags {

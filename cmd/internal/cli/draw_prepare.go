@@ -54,16 +54,17 @@ func (p *prepared) fault(o report.Outcome, err error) error {
 
 // warnOfMissing warns of characters that come out as boxes.
 func (p *prepared) warnOfMissing(l *look) {
-	if lacks := l.Font.Missing(l.texts(p.Puzzle)); lacks != "" {
+	if lacks := l.Font.Missing(l.texts(p.print)); lacks != "" {
 		p.notes = fmt.Appendf(p.notes, "nonogram: warning: %s: the font lacks %s: choose one with --font, or draw as SVG\n",
 			report.Printable(report.Name(p.Entry)), report.Printable(lacks))
 	}
 }
 
 // texts is all that is written on a picture besides numbers.
-func (l *look) texts(p *nonogram.Puzzle) string {
+func (l *look) texts(print draw.Print) string {
 	var b strings.Builder
-	if !l.NoTitle {
+	p := print.Puzzle
+	if l.Titles.With(print.Grid) || print.Solution != nil && l.Titles.With(*print.Solution) {
 		b.WriteString(p.Title)
 	}
 	if !l.NoCredits {

@@ -25,7 +25,7 @@ func (l *look) text(p draw.Print) []byte {
 // head is the title, author and size, in one line; empty if none are requested.
 func (l *look) head(p draw.Print) []byte {
 	var parts []string
-	if !l.NoTitle && p.Puzzle.Title != "" {
+	if l.Titles.With(p.Grid) && p.Puzzle.Title != "" {
 		parts = append(parts, p.Puzzle.Title)
 	}
 	if !l.NoCredits {

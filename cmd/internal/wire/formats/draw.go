@@ -26,7 +26,9 @@ type DrawRequest struct {
 	Board     []string `json:"board,omitempty" maxItems:"1000" doc:"what to fill in; the given cells if left out"`
 	Solution  bool     `json:"solution,omitempty" doc:"fill in the solution; in a PDF, on a page of its own"`
 	Cell      int      `json:"cell,omitempty" minimum:"0" maximum:"200" doc:"side of a cell in pixels, or in points for a PDF; 0 means the default"`
-	NoTitle   bool     `json:"no_title,omitempty" doc:"leave out the title, which may give too much away"`
+	NoTitle   bool     `json:"no_title,omitempty" doc:"leave out the title of a solution too"`
+	ShowTitle bool     `json:"show_title,omitempty" doc:"an unsolved puzzle has its title too, which may give the picture away"`
+	Title     string   `json:"title,omitempty" maxLength:"200" doc:"the title of a PDF, at the head of its pages"`
 	NoClues   bool     `json:"no_clues,omitempty"`
 	NoCredits bool     `json:"no_credits,omitempty" doc:"leave out author, copyright, licence, source and size"`
 	Crosses   bool     `json:"crosses,omitempty" doc:"also mark blank cells of a complete picture"`
@@ -165,8 +167,18 @@ func solutionOf(ctx context.Context, p *nonogram.Puzzle) (nonogram.Grid, error) 
 	return nonogram.Grid{}, wire.Faultf(wire.Timeout, "", "the time was up before a solution was found")
 }
 
+func (r *DrawRequest) titles() draw.Titles {
+	switch {
+	case r.NoTitle:
+		return draw.TitlesNever
+	case r.ShowTitle:
+		return draw.TitlesAlways
+	}
+	return draw.TitlesSolved
+}
+
 func (r *DrawRequest) draw(w io.Writer, prints []draw.Print) error {
-	look := draw.Options{NoTitle: r.NoTitle, NoClues: r.NoClues, NoCredits: r.NoCredits, Crosses: r.Crosses}
+	look := draw.Options{Titles: r.titles(), NoClues: r.NoClues, NoCredits: r.NoCredits, Crosses: r.Crosses}
 	p, g := prints[0].Puzzle, prints[0].Grid
 	switch r.Kind {
 	case "svg":
@@ -174,7 +186,7 @@ func (r *DrawRequest) draw(w io.Writer, prints []draw.Print) error {
 	case "png":
 		return draw.PNG(w, p, g, draw.PNGOptions{Options: look, Cell: r.Cell})
 	case "pdf":
-		options := draw.PDFOptions{Options: look, PerPage: r.PerPage, Cell: float64(r.Cell)}
+		options := draw.PDFOptions{Options: look, PerPage: r.PerPage, Cell: float64(r.Cell), Title: r.Title}
 		if r.Page != "" {
 			page, err := draw.PageByName(r.Page)
 			if err != nil {

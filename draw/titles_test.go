@@ -1,0 +1,112 @@
+package draw
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+
+	"nonogram"
+)
+
+// A title gives the picture away: it is with the solution, and above the puzzle only if
+// that is asked for.
+func TestTitlesAreWithSolutions(t *testing.T) {
+	p, solution := heart(t)
+	for _, c := range []struct {
+		titles         Titles
+		puzzle, solved bool
+	}{
+		{TitlesSolved, false, true},
+		{TitlesAlways, true, true},
+		{TitlesNever, false, false},
+	} {
+		o := PDFOptions{Options: Options{Titles: c.titles}}
+		for _, print := range []struct {
+			grid nonogram.Grid
+			want bool
+		}{{p.Start(), c.puzzle}, {solution, c.solved}} {
+			var svg bytes.Buffer
+			if err := SVG(&svg, p, print.grid, SVGOptions{Options: o.Options}); err != nil {
+				t.Fatal(err)
+			}
+			pdf := pdfText(t, pdfOf(t, []Print{{Puzzle: p, Grid: print.grid}}, o))
+			if strings.Contains(svg.String(), p.Title) != print.want || strings.Contains(pdf, p.Title) != print.want {
+				t.Errorf("titles %v, complete %v: a title is not as requested, want %v", c.titles, print.grid.Complete(), print.want)
+			}
+		}
+		var out bytes.Buffer
+		err := Book(&out, []BookPuzzle{{Puzzle: p, Solution: solution}}, BookOptions{Title: "A book", Titles: c.titles})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := 0
+		for _, has := range []bool{c.puzzle, c.solved} {
+			if has {
+				want++
+			}
+		}
+		if n := strings.Count(pdfText(t, out.Bytes()), p.Title); n != want {
+			t.Errorf("titles %v: the book has the title %d times, want %d", c.titles, n, want)
+		}
+	}
+}
+
+// A sheet's own title is at the head of each page of puzzles.
+func TestPDFHasItsTitle(t *testing.T) {
+	text := pdfText(t, pdfOf(t, prints(t), PDFOptions{Title: "Class 4b"}))
+	for i, page := range strings.Split(text, "\f")[:3] {
+		if got, want := strings.HasPrefix(strings.TrimSpace(page), "Class 4b"), i < 2; got != want {
+			t.Errorf("page %d starts with the title: %v, want %v\n%s", i+1, got, want, page)
+		}
+	}
+}
+
+// A person fills the cells with a pencil: those of 45 columns on A5 are too small for that,
+// unless the side was asked for.
+func TestPDFKeepsCellsThatCanBeFilled(t *testing.T) {
+	p, g := speckled(45, 45)
+	for _, c := range []struct {
+		print Print
+		o     PDFOptions
+		fits  bool
+	}{
+		{Print{Puzzle: p, Grid: p.Start()}, PDFOptions{Page: pages[0]}, false},
+		{Print{Puzzle: p, Grid: p.Start()}, PDFOptions{Page: A4}, true},
+		{Print{Puzzle: p, Grid: p.Start()}, PDFOptions{Page: pages[0], Cell: 4}, false},
+		{Print{Puzzle: p, Grid: g}, PDFOptions{Page: pages[0], Options: Options{NoClues: true}}, true},
+	} {
+		err := c.o.Check(c.print)
+		if (err == nil) != c.fits || err != nil && !errors.Is(err, ErrTooLarge) {
+			t.Errorf("%s, cell %v, clues %v: %v", c.o.Page.Name, c.o.Cell, !c.o.NoClues, err)
+		}
+	}
+}
+
+// How to play is on one page, so that none holds two lines of it.
+func TestRulesAreOnOnePage(t *testing.T) {
+	for _, name := range []string{"a4", "letter", "6x9", "a5"} {
+		for _, tag := range BookLanguages() {
+			language, err := BookLanguageOf(tag)
+			if err != nil {
+				t.Fatal(err)
+			}
+			// The pages are laid out, and not painted: the font may lack the characters.
+			o := BookOptions{Language: language, Trim: trim(t, name), Levels: []string{"trivial", "easy", "medium", "hard", "expert", "deep"}}
+			o.fillIn()
+			b := &book{BookOptions: o}
+			for i, p := range bookPuzzles(t) {
+				b.entries = append(b.entries, b.newEntry(p, i+1))
+			}
+			if b.layRules(); len(b.pages) != 1 {
+				t.Errorf("%s in %s: %d pages", name, tag, len(b.pages))
+			}
+		}
+	}
+}
+
+func TestBookRefusesTinyCells(t *testing.T) {
+	if err := (BookOptions{Cell: 5}).Validate(); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("cells of 5 points: %v", err)
+	}
+}
