@@ -1,30 +1,11 @@
 package words
 
 import (
-	"image/color"
-	"math"
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/colourname"
 )
-
-// plainColours are the colours that every reader knows by name, by what they look like; some
-// have several looks.
-var plainColours = []struct {
-	name    string
-	r, g, b uint8
-}{
-	{"black", 0, 0, 0}, {"white", 255, 255, 255}, {"grey", 128, 128, 128},
-	{"red", 230, 0, 0}, {"red", 200, 40, 50}, {"green", 0, 150, 0}, {"green", 110, 180, 80}, {"green", 0, 220, 0},
-	{"blue", 0, 0, 240}, {"blue", 30, 95, 208}, {"blue", 60, 140, 230}, {"yellow", 255, 240, 0}, {"yellow", 255, 210, 60},
-	{"orange", 255, 150, 0}, {"orange", 240, 120, 30}, {"brown", 140, 75, 20}, {"brown", 120, 85, 60},
-	{"pink", 255, 170, 190}, {"pink", 250, 130, 180}, {"purple", 130, 0, 150}, {"purple", 146, 102, 204}, {"purple", 100, 50, 160},
-	{"turquoise", 0, 200, 200}, {"beige", 240, 215, 170}, {"magenta", 255, 0, 255}, {"violet", 200, 130, 255},
-	{"light grey", 200, 200, 200}, {"dark grey", 75, 75, 75}, {"light red", 255, 100, 100}, {"dark red", 130, 0, 0},
-	{"light green", 150, 235, 140}, {"dark green", 0, 80, 0}, {"light blue", 150, 200, 255}, {"dark blue", 0, 0, 120}, {"dark blue", 30, 50, 110},
-	{"light yellow", 255, 255, 160}, {"dark yellow", 190, 170, 0}, {"light brown", 200, 140, 80}, {"dark brown", 80, 45, 10},
-	{"dark orange", 215, 95, 0}, {"dark pink", 225, 80, 130}, {"dark purple", 75, 0, 90}, {"dark turquoise", 0, 125, 125},
-}
 
 // ownName is the key of a colour with a name of its own.
 const ownName = "other"
@@ -44,10 +25,8 @@ func coloursOf(palette nonogram.Palette) []args {
 
 // keyOf is the key of a colour of a name.
 func keyOf(name string) string {
-	for _, plain := range plainColours {
-		if plain.name == name {
-			return hyphened(name)
-		}
+	if colourname.IsPlain(name) {
+		return hyphened(name)
 	}
 	return ownName
 }
@@ -79,37 +58,9 @@ func colourNames(palette nonogram.Palette) []string {
 	}
 	for i, c := range palette {
 		if names[i] == "" {
-			names[i] = nearest(c.RGB, uses)
+			names[i], _ = colourname.Nearest(c.RGB, func(name string) bool { return uses[name] == 0 })
 			uses[names[i]]++
 		}
 	}
 	return names
-}
-
-// nearest is the plain colour that looks most alike, of those that are not in use.
-func nearest(c color.RGBA, uses map[string]int) string {
-	best, distance, lab := "", 0.0, oklab(c)
-	for _, plain := range plainColours {
-		d := 0.0
-		for i, x := range oklab(color.RGBA{R: plain.r, G: plain.g, B: plain.b}) {
-			d += (x - lab[i]) * (x - lab[i])
-		}
-		if uses[plain.name] == 0 && (best == "" || d < distance) {
-			best, distance = plain.name, d
-		}
-	}
-	return best
-}
-
-// oklab is a colour in a space in which distances are as people see them (Ottosson 2020). Two axes
-// of colour count more than lightness, which names say least about.
-func oklab(c color.RGBA) [3]float64 {
-	var light [3]float64
-	for i, v := range [...]uint8{c.R, c.G, c.B} {
-		light[i] = math.Pow(float64(v)/255, 2.2)
-	}
-	cone := func(r, g, b float64) float64 { return math.Cbrt(r*light[0] + g*light[1] + b*light[2]) }
-	l, m, s := cone(0.4122, 0.5363, 0.0514), cone(0.2119, 0.6807, 0.1074), cone(0.0883, 0.2817, 0.6300)
-	const colour = 1.5
-	return [...]float64{0.2105*l + 0.7936*m - 0.0041*s, colour * (1.9780*l - 2.4286*m + 0.4506*s), colour * (0.0259*l + 0.7828*m - 0.8087*s)}
 }

@@ -1,8 +1,9 @@
-// Package svg paints drawings: what icons and emblems are made of, without text, images,
-// filters and style sheets. What it cannot paint as it is meant is an error with its place,
+// Package svg paints drawings: what icons and emblems are made of, without text, images
+// and filters. What it cannot paint as it is meant is an error with its place,
 // since a picture that lacks a part would be a wrong one.
 //
 //	read.go    XML to elements, within limits
+//	sheet.go   style sheets, with selectors of elements, classes and ids
 //	style.go   how an element is painted: inherited properties, colours
 //	gradient.go
 //	length.go  numbers, lists of numbers, transformations

@@ -68,7 +68,7 @@ const maxCopies = 8
 // element paints an element and what is in it. Copies says how many copies it is in.
 func (p painter) element(e *element, m matrix, s style, copies int) error {
 	switch e.name {
-	case "title", "desc", "metadata", "defs", "linearGradient", "radialGradient", "clipPath", "symbol", "stop":
+	case "title", "desc", "metadata", "defs", "linearGradient", "radialGradient", "clipPath", "symbol", "stop", "style":
 		return nil // they paint nothing where they are
 	case "svg", "g", "a", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use":
 	default:

@@ -78,6 +78,7 @@ type reader struct {
 	xml      *xml.Decoder
 	ids      map[string]*element
 	elements int
+	rules    []rule
 }
 
 // read reads a drawing; ids are its elements by their names.
@@ -90,6 +91,7 @@ func read(data []byte) (root *element, ids map[string]*element, err error) {
 	if len(top.children) != 1 || top.children[0].name != "svg" {
 		return nil, nil, &Fault{ErrDamaged, "found no svg element"}
 	}
+	top.children[0].apply(byWeight(r.rules))
 	return top.children[0], r.ids, nil
 }
 
@@ -107,6 +109,16 @@ func (r *reader) children(parent *element, depth int) error {
 		switch t := token.(type) {
 		case xml.EndElement:
 			return nil
+		case xml.CharData:
+			if parent.name == "style" {
+				rules, err := parent.rules(string(t))
+				if err != nil {
+					return err
+				}
+				if r.rules = append(r.rules, rules...); len(r.rules) > maxRules {
+					return parent.fault(ErrTooLarge, "found more than %d rules", maxRules)
+				}
+			}
 		case xml.Directive:
 			if bytes.Contains(t, []byte("ENTITY")) {
 				return faultAt(line, column, ErrUnsupported, "found an entity, which is not read")
@@ -139,11 +151,6 @@ func (r *reader) element(e *element, attributes []xml.Attr, depth int) error {
 	for _, a := range attributes {
 		if space := a.Name.Space; space == "" || strings.HasSuffix(space, "xlink") {
 			e.attributes[a.Name.Local] = strings.TrimSpace(a.Value)
-		}
-	}
-	for declaration := range strings.SplitSeq(e.attributes["style"], ";") { // stronger than attributes
-		if name, value, ok := strings.Cut(declaration, ":"); ok {
-			e.attributes[strings.ToLower(strings.TrimSpace(name))] = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(value), "!important"))
 		}
 	}
 	if id := e.attributes["id"]; id != "" && r.ids[id] == nil {

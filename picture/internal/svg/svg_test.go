@@ -26,6 +26,11 @@ func TestPaint(t *testing.T) {
 		`<use xlink:href="#a"/><defs><rect id="a" width="3" height="3" style="fill:#f00"/></defs>`:                   {none, red},
 		`<rect width="10" height="10" fill="url(#g)"/><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="2" x2="3"><stop stop-color="#f00"/><stop offset="1"/></linearGradient>`: {black, red},
 		`<rect width="10" height="10" display="none"/><rect width="10" height="10" visibility="hidden"/>`:                                                                               {none, none},
+		`<style type="text/css">/* a */ .st0,.b{fill:#FF0000;} @font-face{a:b}</style><rect class="st0" width="10" height="10" fill="#000"/>`:                                           {red, red},
+		`<g class="a"><rect width="10" height="10"/></g><defs><style><![CDATA[.a { fill : red }]]></style></defs>`:                                                                      {red, red},
+		`<style>#r{fill:red}rect.b{fill:#000}*{fill:none}</style><rect id="r" class="b c" width="10" height="10"/>`:                                                                     {red, red},
+		`<style>.a{fill:red}.a{fill:#000}</style><rect class="a" width="10" height="10"/>`:                                                                                              {black, black},
+		`<style>.a{fill:red}</style><rect class="a" style="fill:none" width="10" height="10"/>`:                                                                                         {none, none},
 		`<title>A</title><rect width="9" height="9" fill="currentColor"/>`:                                                                                                              {black, black},
 	} {
 		img, err := Paint([]byte(open+body+`</svg>`), 100)
@@ -53,7 +58,9 @@ func TestRefuses(t *testing.T) {
 		`<rect width="50%" height="5"/>`:                          ErrUnsupported,
 		`<image href="http://example.org/a.png"/>`:                ErrUnsupported,
 		`<use href="http://example.org/a.svg#b"/>`:                ErrUnsupported,
-		`<style>.a{fill:red}</style>`:                             ErrUnsupported,
+		`<style>g rect{fill:red}</style>`:                         ErrUnsupported,
+		`<style>@media print{.a{fill:red}}</style>`:               ErrUnsupported,
+		`<style>.a{fill:red</style>`:                              ErrDamaged,
 		`<rect width="5" height="5" fill="url(#no)"/>`:            ErrUnsupported,
 		`<rect width="1e300" height="5"/>`:                        ErrUnsupported,
 		`<path d="M0 0L1e8 1e8V0z"/>`:                             ErrUnsupported,
@@ -62,8 +69,9 @@ func TestRefuses(t *testing.T) {
 		`<path d="L5 5"/>`:                                        ErrDamaged,
 		`<g transform="rotate(a)"/>`:                              ErrDamaged,
 		`<g id="a"><use href="#a"/></g>`:                          ErrTooLarge,
-		deep:                                                      ErrTooLarge,
-		bomb + `<rect id="u8" width="10" height="10"/>`:           ErrTooLarge,
+		"<style>" + strings.Repeat("a{}", 3000) + "</style>":      ErrTooLarge,
+		deep: ErrTooLarge,
+		bomb + `<rect id="u8" width="10" height="10"/>`: ErrTooLarge,
 	} {
 		_, err := Paint([]byte(open+body+`</svg>`), 100)
 		if !errors.Is(err, want) {
@@ -82,6 +90,7 @@ func TestRefuses(t *testing.T) {
 func FuzzPaint(f *testing.F) {
 	f.Add(open + `<path d="M0 0c1 2 3 4 5 6s7 8 9 9q1 1 2 2t3 3a1 2 3 0 1 4 5z" stroke="red" stroke-linejoin="round" stroke-dasharray="1 2"/></svg>`)
 	f.Add(open + `<radialGradient id="g" r="2" fx="9"><stop offset="1"/></radialGradient><ellipse rx="5" ry="3" fill="url(#g)" opacity=".5"/></svg>`)
+	f.Add(open + `<style>@charset "a";.a,b#c{fill:red;d}/* e */</style><rect class="a f" width="3"/></svg>`)
 	f.Add(open + `<g id="a" clip-path="url(#a)"><use href="#a"/></g></svg>`)
 	f.Fuzz(func(t *testing.T, text string) {
 		_, err := Paint([]byte(text), 64)

@@ -1,0 +1,62 @@
+package colourname
+
+import (
+	"image/color"
+	"strings"
+	"testing"
+
+	"golang.org/x/image/colornames"
+)
+
+func always(string) bool { return true }
+
+// A colour of the web that has a basic colour in its name is called by that colour, light or
+// dark, except a few whose names mislead.
+func TestNearestAgreesWithTheWeb(t *testing.T) {
+	misleading := map[string]string{
+		"cadetblue": "a greyish turquoise", "palevioletred": "pink", "mediumvioletred": "dark pink", "blueviolet": "purple",
+		"greenyellow": "green", "yellowgreen": "green", "orangered": "red", "lightgoldenrodyellow": "beige",
+		"darkolivegreen": "brownish", "steelblue": "greyish", "lightsteelblue": "grey", "slateblue": "purple",
+		"mediumslateblue": "purple", "darkslateblue": "purple", "powderblue": "greyish", "aliceblue": "white",
+		"rosybrown": "greyish", "antiquewhite": "beige", "navajowhite": "beige", "darkseagreen": "greyish",
+		"lightseagreen": "turquoise", "brown": "red", "sandybrown": "orange", "lightyellow": "white",
+	}
+	for web, c := range colornames.Map {
+		if misleading[web] != "" || strings.Contains(web, "slategr") {
+			continue
+		}
+		for _, basic := range []string{"red", "green", "blue", "yellow", "orange", "brown", "pink", "purple", "white", "grey", "turquoise"} {
+			if got, _ := Nearest(c, always); strings.HasSuffix(web, basic) && !strings.HasSuffix(got, basic) {
+				t.Errorf("%s %v is called %s", web, c, got)
+			}
+		}
+	}
+}
+
+func TestNearest(t *testing.T) {
+	for want, looks := range map[string][]uint32{
+		"green": {0x77b255, 0x5c913b}, "purple": {0x9266cc, 0x744eaa}, "dark blue": {0x000080, 0x1b2a49, 0x14213d},
+		"red": {0xdd2e44, 0xff0000}, "orange": {0xf4900c}, "yellow": {0xffcc4d}, "brown": {0x8b4513},
+	} {
+		for _, v := range looks {
+			if got, d := Nearest(color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255}, always); got != want || d > Alike {
+				t.Errorf("#%06x is called %s at %.3f, want %s", v, got, d, want)
+			}
+		}
+	}
+	if got, _ := Nearest(color.RGBA{}, func(string) bool { return false }); got != "" {
+		t.Errorf("without a free name: %s", got)
+	}
+}
+
+// A colour by which people know a name is called by it.
+func TestPlain(t *testing.T) {
+	for _, p := range plain {
+		if got, d := Nearest(color.RGBA{p.r, p.g, p.b, 255}, always); got != p.name || d > 0 || !IsPlain(p.name) {
+			t.Errorf("%s is called %s", p.name, got)
+		}
+	}
+	if IsPlain("leaf") {
+		t.Error("leaf is a plain colour")
+	}
+}

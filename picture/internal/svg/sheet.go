@@ -1,0 +1,98 @@
+package svg
+
+import (
+	"cmp"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// rule gives the elements that a selector names some properties.
+type rule struct {
+	element, id string
+	classes     []string
+	properties  map[string]string
+}
+
+// weight is how strong a rule is, as CSS counts it.
+func (r rule) weight() int {
+	w := 100*min(len(r.id), 1) + 10*len(r.classes)
+	return w + min(len(r.element), 1)
+}
+
+func (r rule) names(e *element) bool {
+	own := strings.Fields(e.attributes["class"])
+	return (r.element == "" || r.element == e.name) && (r.id == "" || r.id == e.attributes["id"]) &&
+		!slices.ContainsFunc(r.classes, func(c string) bool { return !slices.Contains(own, c) })
+}
+
+// What is not read in a style sheet, and what selectors are; most drawings have none.
+var (
+	skipped = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?s)/\*.*?\*/|@(charset|namespace)[^;]*;|@font-face\s*\{[^}]*\}`)
+	})
+	selector = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\*|[\w-]*)(#[\w-]+)?((?:\.[\w-]+)*)$`) })
+)
+
+// maxRules is how many rules a drawing can have: each is compared with each element.
+const maxRules = 2000
+
+// rules reads a style sheet. Selectors of elements, classes and ids are read, as drawing
+// programs write them; others are an error at the sheet, since they might mean any element.
+func (e *element) rules(text string) (all []rule, err error) {
+	text = skipped().ReplaceAllString(text, "")
+	for strings.TrimSpace(text) != "" {
+		head, rest, open := strings.Cut(text, "{")
+		body, after, closed := strings.Cut(rest, "}")
+		if !open || !closed {
+			return nil, e.fault(ErrDamaged, "found %.40q, expected a rule such as .a{fill:red}", strings.TrimSpace(text))
+		}
+		properties := declarations(body)
+		for one := range strings.SplitSeq(head, ",") {
+			one = strings.TrimSpace(one)
+			parts := selector().FindStringSubmatch(one)
+			if parts == nil || one == "" {
+				return nil, e.fault(ErrUnsupported, "found selector %.40q, expected an element, .class or #id", one)
+			}
+			all = append(all, rule{
+				element: strings.TrimPrefix(parts[1], "*"), id: strings.TrimPrefix(parts[2], "#"),
+				classes: strings.FieldsFunc(parts[3], func(r rune) bool { return r == '.' }), properties: properties,
+			})
+		}
+		text = after
+	}
+	return all, nil
+}
+
+// declarations reads properties as the attribute style has them.
+func declarations(text string) map[string]string {
+	all := make(map[string]string)
+	for declaration := range strings.SplitSeq(text, ";") {
+		if name, value, ok := strings.Cut(declaration, ":"); ok {
+			all[strings.ToLower(strings.TrimSpace(name))] = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(value), "!important"))
+		}
+	}
+	return all
+}
+
+// apply gives an element and those in it the properties of rules, the strongest last, and then
+// of their own attributes style: both are stronger than other attributes.
+func (e *element) apply(rules []rule) {
+	for _, r := range rules {
+		if r.names(e) {
+			maps.Copy(e.attributes, r.properties)
+		}
+	}
+	maps.Copy(e.attributes, declarations(e.attributes["style"]))
+	for _, child := range e.children {
+		child.apply(rules)
+	}
+}
+
+// byWeight puts the strongest rules last, and of equal ones the last.
+func byWeight(rules []rule) []rule {
+	slices.SortStableFunc(rules, func(a, b rule) int { return cmp.Compare(a.weight(), b.weight()) })
+	return rules
+}
