@@ -21,7 +21,7 @@ func Example() {
 	fmt.Println(r.Puzzle.Title)
 	fmt.Println(r.Puzzle.Goal)
 	// Output:
-	// 8x8 hard, seed 7, no. 1
+	// Drill, 8x8 hard, seed 7, no. 1
 	// .......#
 	// ..#.....
 	// #...##.#

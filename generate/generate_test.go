@@ -431,7 +431,7 @@ func TestSource(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := nonogram.Metadata{
-		Title:   "5x4, seed 2, no. 3",
+		Title:   "Drill, 5x4, seed 2, no. 3",
 		Source:  "nonogram generate --size 5x4 --density 0.5 --seed 2 --first 3 (generator version 1)",
 		Licence: "CC0-1.0",
 	}

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -44,7 +45,7 @@ func (g *Generator) Options() Options { return g.options }
 // Result is a generated puzzle, and how it was found.
 type Result struct {
 	// Puzzle has its picture as its goal; its title names the size, the class and
-	// the seed, and the thing if it is a sprite; its source says how to make it again.
+	// the seed, and the thing that a sprite shows, or that it is a drill; its source says how to make it again.
 	Puzzle *nonogram.Puzzle
 	// Number is the number of the puzzle for its seed, from 1.
 	Number int
@@ -80,9 +81,7 @@ func (g *Generator) Puzzle(ctx context.Context, number int) (Result, error) {
 func (g *Generator) metadata(name string, number int) nonogram.Metadata {
 	o := g.options
 	title := fmt.Sprintf("%dx%d", o.Width, o.Height)
-	if name != "" {
-		title = name + ", " + title
-	}
+	title = cmp.Or(name, "Drill") + ", " + title
 	if o.Class != explain.Unrated {
 		title += " " + o.Class.String()
 	}

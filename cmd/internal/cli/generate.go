@@ -46,12 +46,15 @@ each puzzle says how to make it again.
 
 The same seed gives the same puzzles on every machine and any number of cores, as long as
 the version of the generator, which the source names too, is the same. A puzzle does not
-depend on --count: --first 5 makes puzzle 5 alone.
+depend on --count: --first 5 makes puzzle 5 alone. No picture comes twice in one call:
+sprites differ from each other in at least 8 % of their cells, and numbers whose pictures
+do not are left out. If hardly any others are left, a message says so, and the exit code
+is 3.
 
 Textures:
   sprites  creatures, faces, houses and other things, named by the title
-  blobs    smooth areas
-  noise    independent cells
+  blobs    drills: smooth areas
+  noise    drills: independent cells
 Sprites have sides of 8 to 60 cells, neither more than twice the other, up to 5 colours,
 and horizontal symmetry or none. They take no --density. generate draws several and takes
 the one that needs the fewest changes to have a single solution. If sprites do not suit

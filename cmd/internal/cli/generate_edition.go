@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 	"strconv"
 
@@ -61,24 +62,25 @@ func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 	out := r.to.NewWriter(w)
 	bar := report.NewBar(r.notes, r.count)
 	defer bar.Hide()
-	for m, err := range generateTask.Values(ctx, r.remote, r.jobs, r.generator.Options(), r.numbers) {
-		if ctx.Err() != nil && err != nil {
+	done := 0
+	for result, err := range r.results(ctx) {
+		bar.MakeWay(w)
+		switch {
+		case err == nil:
+			err = r.write(out, result)
+		case result.Number > 0 || errors.Is(err, generate.ErrNoMore):
+			bar.MakeWay(r.notes)
+			r.unfound(result, err)
+			err = nil
+		}
+		if err != nil && ctx.Err() != nil {
 			break
 		}
 		if err != nil {
 			return err
 		}
-		result, err := m.result(r.generator.Options())
-		bar.MakeWay(w)
-		if err != nil {
-			bar.MakeWay(r.notes)
-			r.rare(result, err)
-			continue
-		}
-		if err := r.write(out, result); err != nil {
-			return err
-		}
-		bar.Puzzle(result.Number - r.first + 1)
+		done++
+		bar.Puzzle(done)
 	}
 	if ctx.Err() != nil {
 		r.outcome = report.Interrupted
@@ -89,10 +91,38 @@ func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 	return out.Close()
 }
 
+// results yields the puzzles, whose pictures differ, and those that were not found with the reason;
+// an error without a number is the last.
+func (r *edition) results(ctx context.Context) iter.Seq2[generate.Result, error] {
+	return func(yield func(generate.Result, error) bool) {
+		options, distinct := r.generator.Options(), r.generator.Distinct()
+		for next, missing := r.first, r.count; missing > 0; {
+			last := next + missing
+			for m, err := range generateTask.Values(ctx, r.remote, r.jobs, options, numbers(next, missing)) {
+				var result generate.Result
+				if err == nil {
+					result, err = m.result(options)
+				}
+				if err == nil && !distinct.Add(result.Puzzle) {
+					if err = distinct.Exhausted(r.count); err == nil {
+						continue
+					}
+					result = generate.Result{}
+				}
+				if !yield(result, err) || result.Number == 0 {
+					return
+				}
+				missing--
+			}
+			next = last
+		}
+	}
+}
+
 // generateTask is the task of making the puzzles with some numbers.
 var generateTask = runner.Task[generate.Options, int, made]{
 	Command: "generate",
-	Version: strconv.Itoa(generate.Version),
+	Version: strconv.Itoa(generate.Version) + ".1", // with titles of drills
 	Open: func(o generate.Options) (runner.ItemWork[int, made], error) {
 		g, err := generate.New(o)
 		return making{g}, err
@@ -152,18 +182,24 @@ func (m made) result(o generate.Options) (generate.Result, error) {
 	return r, err
 }
 
-// numbers yields those of the puzzles.
-func (r *edition) numbers(yield func(int) bool) {
-	for i := range r.count {
-		if !yield(r.first + i) {
-			return
+// numbers are those of count puzzles.
+func numbers(first, count int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range count {
+			if !yield(first + i) {
+				return
+			}
 		}
 	}
 }
 
-// rare reports that a puzzle was not found. The rest are still generated.
-func (r *edition) rare(result generate.Result, err error) {
-	r.notes.Write(runner.AppendFault(nil, fmt.Errorf("no. %d: %w", result.Number, err)))
+// unfound reports that a puzzle was not found, or that there are no more. After a puzzle the rest
+// are still generated.
+func (r *edition) unfound(result generate.Result, err error) {
+	if result.Number > 0 {
+		err = fmt.Errorf("no. %d: %w", result.Number, err)
+	}
+	r.notes.Write(runner.AppendFault(nil, err))
 	r.outcome = max(r.outcome, report.Undecided)
 }
 

@@ -1,0 +1,100 @@
+package generate
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"image/color"
+
+	"nonogram"
+	"nonogram/internal/base/plural"
+)
+
+// ErrNoMore is matched by the error that says that there are hardly more pictures of a kind.
+var ErrNoMore = errors.New("no more pictures")
+
+const (
+	// differentShare is the part of its cells, in 100, in which a sprite differs from others.
+	differentShare = 8
+	// mostIdle is how many pictures in a row may be like others.
+	mostIdle = 100
+	// mostTried is how many pictures are tried for each that is requested, besides mostIdle.
+	mostTried = 2
+)
+
+// Distinct keeps the pictures of one call apart. Sprites differ from each other in at least 8 %
+// of their cells, other pictures in any cell.
+type Distinct struct {
+	options Options
+	// pictures are the colours of all cells by their digests, or the digests alone of drills.
+	pictures map[[sha256.Size]byte][]color.RGBA
+	// tried counts all pictures, and idle those since the last that was kept.
+	tried, idle int
+}
+
+// Distinct returns a set without pictures.
+func (g *Generator) Distinct() *Distinct {
+	return &Distinct{options: g.options, pictures: make(map[[sha256.Size]byte][]color.RGBA)}
+}
+
+// Add reports whether a puzzle's picture is unlike those before, and keeps it if so.
+func (d *Distinct) Add(p *nonogram.Puzzle) bool {
+	d.tried, d.idle = d.tried+1, d.idle+1
+	cells, digest := seen(p)
+	if _, known := d.pictures[digest]; known {
+		return false
+	}
+	if d.options.Texture != Sprites {
+		cells = nil
+	}
+	for _, other := range d.pictures {
+		if cells != nil && alike(cells, other) {
+			return false
+		}
+	}
+	d.pictures[digest], d.idle = cells, 0
+	return true
+}
+
+// seen are the colours of a puzzle's picture, since each sprite has a palette of its own, with
+// their digest.
+func seen(p *nonogram.Puzzle) (cells []color.RGBA, digest [sha256.Size]byte) {
+	var text []byte
+	for _, cell := range p.Goal.Cells() {
+		c, _ := cell.Colour()
+		rgb := color.RGBA{A: uint8(c)}
+		if int(c) < len(p.Palette) {
+			rgb = p.Palette[c].RGB
+		}
+		cells, text = append(cells, rgb), append(text, rgb.R, rgb.G, rgb.B, rgb.A)
+	}
+	return cells, sha256.Sum256(text)
+}
+
+// alike reports whether two pictures differ in few cells.
+func alike(a, b []color.RGBA) bool {
+	few := len(a) * differentShare
+	for i, c := range a {
+		if c != b[i] {
+			few -= 100
+		}
+		if few <= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Exhausted returns an error that matches [ErrNoMore] if so many pictures were like others that
+// it hardly helps to try more for the count that is requested.
+func (d *Distinct) Exhausted(count int) error {
+	if d.idle < mostIdle && d.tried < mostTried*count+mostIdle {
+		return nil
+	}
+	rest := "the rest were the same as one of these"
+	if d.options.Texture == Sprites {
+		rest = fmt.Sprintf("the rest differ from one of these in less than %d %% of their cells; choose a larger size, or --texture blobs", differentShare)
+	}
+	return fmt.Errorf("%w: found %d of %d among %s of %d x %d: %s", ErrNoMore,
+		len(d.pictures), count, plural.Of(d.tried, "picture"), d.options.Width, d.options.Height, rest)
+}
