@@ -9,7 +9,7 @@ import (
 // The sides of cells in points.
 const (
 	goodCell    = 14.2 // 5 mm; below it a puzzle has the page to itself
-	leastGood   = leastPrinted / numberSize / leastCell
+	leastGood   = 8.34 // so that numbers can be read in cells of 0.7 of it
 	leastCell   = 0.7  // of what is good: 3.5 mm
 	mostCell    = 1.55 // of what is good
 	leastColumn = 8    // the width of a puzzle's texts, in cells
