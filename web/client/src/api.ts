@@ -608,7 +608,7 @@ export interface components {
             no_clues?: boolean;
             /** @description leave out author, copyright, licence, source and size */
             no_credits?: boolean;
-            /** @description leave out the title, which may give too much away */
+            /** @description leave out the title of a solution too */
             no_title?: boolean;
             /** @description paper of a PDF: A4, Letter and so on */
             page?: string;
@@ -618,8 +618,12 @@ export interface components {
              */
             per_page?: number;
             puzzle?: components["schemas"]["Puzzle"];
+            /** @description an unsolved puzzle has its title too, which may give the picture away */
+            show_title?: boolean;
             /** @description fill in the solution; in a PDF, on a page of its own */
             solution?: boolean;
+            /** @description the title of a PDF, at the head of its pages */
+            title?: string;
         };
         DrawResponse: {
             /** @description the bytes, in base64 */
