@@ -22,12 +22,12 @@ const (
 
 // PaletteColour describes one colour of a puzzle.
 type PaletteColour struct {
-	// Name is what people call it, such as "red"; it may be empty.
+	// Name is its everyday name, such as "red"; it may be empty.
 	Name string
 	// Symbol stands for the colour in grids as text: '.' for blank, '#' for the
 	// single colour of a black-and-white puzzle, a letter otherwise.
 	Symbol rune
-	// RGB is how the colour is drawn. Alpha is ignored.
+	// RGB is the shade in which the colour is drawn. Alpha is ignored.
 	RGB color.RGBA
 }
 

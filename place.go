@@ -2,7 +2,7 @@ package nonogram
 
 import "fmt"
 
-// Place is where a cell is. Row and Column count from 0.
+// Place is the position of a cell. Row and Column count from 0.
 type Place struct{ Row, Column int }
 
 // String returns "row 3, column 5", counted from 1 as people read it.

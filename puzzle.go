@@ -8,7 +8,7 @@ import (
 // MaxSide is the largest width and height of a puzzle, in cells.
 const MaxSide = 1000
 
-// Puzzle is what a player gets: a clue for each row and column, and possibly given cells.
+// Puzzle is the task of a player: a clue for each row and column, and possibly given cells.
 // Its size is the lengths of the lists of clues.
 type Puzzle struct {
 	Metadata

@@ -7,14 +7,14 @@ import "slices"
 // puzzle asks for.
 type Record struct {
 	Kind RecordKind
-	// Name is what people call it, and Notes says something about this one; both
+	// Name is its common name, and Notes says something about this one; both
 	// may be empty.
 	Name, Notes string
 	// Grid has the puzzle's size; its cells may be open.
 	Grid Grid
 }
 
-// RecordKind is what a record is.
+// RecordKind is the kind of a record.
 type RecordKind uint8
 
 // The kinds of records.

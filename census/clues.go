@@ -39,7 +39,7 @@ const (
 	fewShards      = 16
 )
 
-// clueTally is what a part of a census of clues has counted. Sets of clues that mirror
+// clueTally is the count of a part of a census of clues. Sets of clues that mirror
 // each other are counted through one of them, so that only the sums over all shards mean
 // something.
 type clueTally struct {
@@ -125,7 +125,7 @@ func (c *clueCensus) cutShards() []int {
 	return append(cuts, all)
 }
 
-// weight is how many sets of clues the ones of a half's columns stand for: a mirror from
+// weight is the number of sets of clues that those of a half's columns stand for: a mirror from
 // top to bottom makes others of them, or the same.
 func (c *clueCensus) weight(clues []int) uint64 {
 	if !c.symmetric {

@@ -15,7 +15,7 @@ type lineClues struct {
 	length int
 	// of is the number of each line's clue.
 	of []int
-	// lines are those with each clue.
+	// lines holds the lines with each clue.
 	lines [][]int
 	// reversed is the number of the clue of the line read backwards.
 	reversed []int

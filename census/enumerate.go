@@ -9,7 +9,7 @@ import (
 	"nonogram/solve"
 )
 
-// maxEnumeration is how many cells an enumeration takes: already 30 would be hours.
+// maxEnumeration is the most cells of an enumeration: already 30 would be hours.
 const maxEnumeration = 30
 
 // enumeration lists all grids of a size, by the clues of their rows: grids with the
@@ -20,7 +20,7 @@ type enumeration struct {
 	lines [][][]nonogram.Cell
 }
 
-// shardRows is how many rows have their clues fixed in a shard.
+// shardRows is the number of rows whose clues a shard fixes.
 const shardRows = 2
 
 // newEnumeration prepares the enumeration of a size of at most 30 cells.

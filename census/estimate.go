@@ -49,7 +49,7 @@ type Share struct {
 	Low, High float64 // the ends of the interval
 }
 
-// An Estimation is what samples show about all grids of a size.
+// An Estimation says of all grids of a size what samples suggest.
 type Estimation struct {
 	// Samples is the number of samples taken: all, or, if the context ended first, the
 	// first ones.
@@ -93,7 +93,7 @@ func (o EstimateOptions) Validate() error {
 	return errors.Join(errs...)
 }
 
-// sampleChunk is how many samples are one task of a core.
+// sampleChunk is the number of samples in one task of a core.
 const sampleChunk = 32
 
 // Estimate samples random grids. When ctx ends first, it returns what is known by then with

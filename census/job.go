@@ -97,7 +97,7 @@ type Job struct {
 	total int // shards
 }
 
-// part is what one method counts, in shards from a first one on.
+// part is the share of one method, in shards from a first one on.
 type part struct {
 	counter
 	names []string
@@ -128,7 +128,7 @@ const (
 	gridsName        = "grids"
 )
 
-// Portion is what one shard has counted, by name. The numbers have a meaning only once
+// Portion is the count of one shard, by name. The numbers have a meaning only once
 // those of all shards are added up by [Job.Fold].
 type Portion map[string]uint64
 

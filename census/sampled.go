@@ -7,7 +7,7 @@ import (
 	"nonogram/solve"
 )
 
-// Sampled is what some samples show. The sum of all parts of an estimate, from any number
+// Sampled holds the results of some samples. The sum of all parts of an estimate, from any number
 // of machines, gives its [Estimation].
 type Sampled struct {
 	// Samples is the number of samples; LineSolvable, ProbingSolvable and Unique that of those
@@ -16,7 +16,7 @@ type Sampled struct {
 	// Known is the sum of the numbers of cells that line logic decides, and KnownSquares
 	// the sum of their squares.
 	Known, KnownSquares int64
-	// Decided is how many searches ended after each number of conflicts, and Stopped how many
+	// Decided counts the searches that ended after each number of conflicts, and Stopped those that
 	// a limit stopped there. There is a search for each sample that line logic does not solve.
 	Decided, Stopped map[int64]int
 }
@@ -72,7 +72,7 @@ func (s *Sampled) add(size Size, r solve.Result, probing, lineOnly bool) {
 	}
 }
 
-// Search is how much search it takes to decide uniqueness for the grids that line logic
+// Search is the amount of search that decides uniqueness for the grids that line logic
 // does not solve.
 type Search struct {
 	// Grids is the number of such samples, 0 with LineOnly.

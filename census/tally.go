@@ -2,7 +2,7 @@ package census
 
 import "math/big"
 
-// Tally is what a job, or Count, has counted over all grids of a size. What its methods do
+// Tally is the count of a job, or of Count, over all grids of a size. What its methods do
 // not count is nil.
 type Tally struct {
 	// LineSolvable is the number of grids that line logic alone solves from their clues.

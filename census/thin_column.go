@@ -35,7 +35,7 @@ type longerColumn struct {
 	next   map[columnNews]int32
 }
 
-// columnNews is what the lines together know: the rows in which this column is open, and
+// columnNews is the joint knowledge of the lines: the rows in which this column is open, and
 // those in which any column is.
 type columnNews struct{ open, rows uint32 }
 

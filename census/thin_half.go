@@ -10,7 +10,7 @@ import (
 // maxThin is the largest short side of the method for long thin sizes.
 const maxThin = 5
 
-// A thinState is what some rows from an edge mean for the rows to come: the classes of
+// A thinState is the effect of some rows from an edge on the rows to come: the classes of
 // those that are not known whatever comes, first row lowest, and the numbers of the
 // columns. Rows that are known are gone; what they still mean, the columns know.
 type thinState struct {

@@ -129,7 +129,7 @@ type joiner struct {
 	epoch    uint32
 }
 
-// A recall is what the upper member knows by itself when it has heard certain sets.
+// A recall is the upper member's own knowledge after certain sets.
 type recall struct {
 	heard uint64
 	epoch uint32

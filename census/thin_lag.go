@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A lag is how far an arrangement of a column's upper cells has got in the column's
+// A lag is the progress of an arrangement of a column's upper cells in the column's
 // clue, compared with the truth.
 //
 // Reading cells from the edge gives a word: '1' for a filled cell, '0' for the first blank
@@ -97,7 +97,7 @@ type seam struct {
 	word uint64
 }
 
-// seams are those that an end of the upper or of the lower half can have.
+// seams lists the possible ones of an end of the upper or of the lower half.
 func (e end) seams(lower bool) []seam {
 	own := e.truth
 	if e.lag.behind() {

@@ -152,7 +152,7 @@ func (w *walker) merge(known uint64) {
 	}
 }
 
-// meaning is what the chosen rows mean to the grids below them.
+// meaning is the effect of the chosen rows on the grids below them.
 func (w *walker) meaning(known uint64) (m meaning) {
 	for i := range w.Rows - 2 {
 		m.set(bitslice.MaxSide+i, w.rowClasses[bitslice.Pair(int(w.rows[i]), int(known>>(8*i)&0xFF), w.Columns)])

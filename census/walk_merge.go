@@ -83,7 +83,7 @@ func (g *merger) of(i int) []uint32 {
 	return g.weights[i*g.parts : (i+1)*g.parts]
 }
 
-// place is where a meaning is in the table, or would be.
+// place finds the slot of a meaning in the table, or the one it would take.
 func (g *merger) place(m *meaning) uint64 {
 	mask := uint64(len(g.places) - 1)
 	at := m.hash() & mask

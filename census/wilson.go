@@ -2,7 +2,7 @@ package census
 
 import "math"
 
-// z95 is how many standard deviations from the middle hold 95 % of a normal distribution.
+// z95 is the number of standard deviations from the middle that hold 95 % of a normal distribution.
 const z95 = 1.959963984540054
 
 // wilson is the 95 % interval of Wilson for a share of which hits of samples were seen:

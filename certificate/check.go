@@ -20,7 +20,7 @@ type Options struct {
 
 const defaultMemory = 4 << 30
 
-// Result is what an accepted certificate proves.
+// Result is the statement that an accepted certificate proves.
 type Result struct {
 	// Solutions holds all solutions of the puzzle.
 	Solutions []nonogram.Grid
@@ -52,7 +52,7 @@ func Check(ctx context.Context, p *nonogram.Puzzle, proof io.Reader, opts Option
 }
 
 // Solutions reads the solutions that a certificate lists, and checks them against the
-// clues. It checks no lemma. Errors are those of [Check].
+// clues. It checks no lemma. It fails as [Check] does.
 func Solutions(ctx context.Context, p *nonogram.Puzzle, proof io.Reader) ([]nonogram.Grid, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
@@ -132,7 +132,7 @@ func (c *checker) translate(clause []int) {
 	}
 }
 
-// pollInterval is how many clauses pass between two checks of the limits.
+// pollInterval is the number of clauses between two checks of the limits.
 const pollInterval = 256
 
 // poll reports a limit that was reached.

@@ -14,13 +14,13 @@
 //	d 1 -2 0    the clause is no longer needed
 //	0           the lemma that nothing satisfies, at the end
 //
-// The variables are those of format dimacs. A solution is a comment:
+// The variables come from format dimacs. A solution is a comment:
 //
 //	c solution
 //	c .##.
 //	c #..#
 //
-// Its cells are those of a grid as text, row by row, at most 200 on a line; a row starts a
+// Its cells are written as in a grid as text, row by row, at most 200 on a line; a row starts a
 // line. The first line of the file is a comment as well.
 //
 // # What is checked

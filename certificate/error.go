@@ -19,7 +19,7 @@ var ErrMemory = errors.New("the memory limit was reached")
 
 // Error is a fault in a certificate.
 type Error struct {
-	// Line and Column are where it was found, both from 1; Column counts bytes.
+	// Line and Column are its place, both from 1; Column counts bytes.
 	Line, Column int
 	// Message says what was found, and what was expected.
 	Message string

@@ -18,7 +18,7 @@ type reader struct {
 	err          error
 	line, column int // of the next byte, from 1
 	variables    int
-	// first is where the last step started, or the end of the file.
+	// first is the start of the last step, or the end of the file.
 	first  position
 	clause []uint32
 	text   []byte   // of a comment
@@ -104,7 +104,7 @@ func (r *reader) begin() (byte, error) {
 
 func isSpace(b byte) bool { return b == ' ' || b == '\n' || b == '\t' || b == '\r' }
 
-// longestComment is how many bytes of a comment are kept.
+// longestComment is the most bytes of a comment that are kept.
 const longestComment = 4096
 
 // comment reads a line from its c on; r.text is what is after that and a space.

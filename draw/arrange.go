@@ -10,7 +10,7 @@ const (
 	leastPrinted = 3.5 // a number's text: what a good printer and good eyes manage
 	leastFilled  = 7   // the side of a cell that a pencil fills, 2.5 mm
 	leastSquare  = 1.2 // the side of a cell without numbers
-	// turnGain is how much larger cells must get for a page to be turned.
+	// turnGain is the growth of cells for which a page is turned.
 	turnGain = 1.3
 )
 
@@ -69,7 +69,7 @@ func (a *arrangement) legible() bool {
 // smallest is the size of the cells of the worst panel.
 func (a *arrangement) smallest() float64 { return slices.Min(a.cells) }
 
-// room is what each panel has of the page.
+// room is each panel's area of the page.
 func (a *arrangement) room() (width, height float64) {
 	rows := (len(a.panels) + a.columns - 1) / a.columns
 	width = (a.inside.width - panelGap*float64(a.columns-1)) / float64(a.columns)

@@ -43,7 +43,7 @@ func (at *place) paintFineLines(c canvas) {
 	}
 }
 
-// fineLine is what printers can still draw, in points.
+// fineLine is the finest line that printers draw, in points.
 const fineLine = 0.25
 
 // eachLine calls do with the thick or the thin ones of the lines before each row and column

@@ -6,7 +6,7 @@ import (
 	"nonogram"
 )
 
-// overlap is how many lines two neighbouring parts of a large puzzle share.
+// overlap is the number of lines that two neighbouring parts of a large puzzle share.
 const overlap = 2
 
 // span is some neighbouring rows or columns, the last excluded.

@@ -19,7 +19,7 @@ type BookPuzzle struct {
 	Solution nonogram.Grid
 	// Level is the difficulty: 1 is the first of the book's levels, 0 means unknown.
 	Level int
-	// Minutes is how long the puzzle takes; 0 means unknown.
+	// Minutes is the time that the puzzle takes; 0 means unknown.
 	Minutes int
 }
 
@@ -214,7 +214,7 @@ func (b *book) paper() Page {
 	return Page{b.Trim.Name, b.Trim.Width + 2*b.Bleed, b.Trim.Height + 2*b.Bleed}
 }
 
-// inside is what the margins leave of a page.
+// inside is the area of a page within its margins.
 func (o *BookOptions) inside(page int) area {
 	edge := o.Bleed + o.Margin
 	a := area{edge, edge, o.Trim.Width - 2*o.Margin - o.Gutter, o.Trim.Height - 2*o.Margin - footerRoom}

@@ -75,7 +75,7 @@ func columnsOf(blocks []block, columns int, height float64) (set []column, rest 
 // headingRoom is the height of a heading.
 const headingRoom = 2 * bookHeading
 
-// fill is how many blocks fit below each other: at least one.
+// fill counts the blocks that fit below each other: at least one.
 func fill(blocks []block, room float64) int {
 	n := 0
 	for n < len(blocks) && blocks[n].height <= room {

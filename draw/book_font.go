@@ -8,7 +8,7 @@ import (
 // passage is a text of a book; what says to people which.
 type passage struct{ what, text string }
 
-// fixedTexts are those of a book without its puzzles.
+// fixedTexts lists a book's texts without its puzzles.
 func (o *BookOptions) fixedTexts() []passage {
 	texts := []passage{{"book's title", o.Title}, {"book's author", o.Author}}
 	for level := range len(o.Levels) + 1 {

@@ -17,7 +17,7 @@ const (
 	aboveAlone  = 0.2  // of the free height is above a single row of puzzles
 )
 
-// mostParts is how many parts a puzzle can have.
+// mostParts is the most parts of a puzzle.
 const mostParts = 16
 
 // tableHead is the height of what is above a puzzle.
@@ -217,7 +217,7 @@ func (b *book) paintTable(page int, t *table) {
 	}
 }
 
-// areas are where the puzzles are, with all that is above and below them. The room
+// areas are the places of the puzzles, with all that is above and below them. The room
 // that is left is beside and between them.
 func (t *table) areas(inside area) []area {
 	rows := float64(len(t.heights))

@@ -2,7 +2,7 @@ package draw
 
 import "image/color"
 
-// canvas is what a picture is drawn on: a file of some kind in the making.
+// canvas is a file of some kind in the making, on which a picture is drawn.
 // Lengths are in its own unit, pixels or points; x runs to the right and y down.
 type canvas interface {
 	// section names what is drawn from now on.
@@ -15,7 +15,7 @@ type canvas interface {
 	text(x, y float64, s string, style textStyle)
 }
 
-// textStyle is how a line of text looks.
+// textStyle is the style of a line of text.
 type textStyle struct {
 	size   float64
 	bold   bool
@@ -31,7 +31,7 @@ const (
 	middle
 )
 
-// from is where a text of this width starts if its anchor is at x.
+// from is the start of a text of this width whose anchor is at x.
 func (a anchor) from(x, width float64) float64 {
 	if a == middle {
 		return x - width/2

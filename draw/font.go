@@ -208,7 +208,7 @@ func (f *Font) writable(text string) string {
 	}, text)
 }
 
-// maxText is how many characters of a title or the like count.
+// maxText is the most characters of a title or the like that count.
 const maxText = 1000
 
 // clean makes text from outside one line of composed characters without controls.

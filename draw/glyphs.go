@@ -15,7 +15,7 @@ type glyphs struct {
 	open, contradicted string
 }
 
-// joints are where a horizontal rule meets the vertical ones.
+// joints are the characters at which a horizontal rule meets the vertical ones.
 type joints struct{ left, inner, right string }
 
 var asciiGlyphs = glyphs{

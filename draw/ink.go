@@ -20,7 +20,7 @@ var (
 	faultText = color.RGBA{170, 0, 0, 255}
 )
 
-// rgb is how a colour of the puzzle looks on paper.
+// rgb is the shade of a puzzle's colour on paper.
 func rgb(p nonogram.Palette, c nonogram.Colour) color.RGBA {
 	switch {
 	case int(c) < len(p):

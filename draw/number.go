@@ -17,7 +17,7 @@ type number struct {
 // width is the number of characters; a palette's letter can be any.
 func (n number) width() int { return utf8.RuneCountInString(n.length + n.mark) }
 
-// markScale is how large a colour's letter is beside its number.
+// markScale is the size of a colour's letter relative to its number.
 const markScale = 0.75
 
 // numbers are the blocks of clues as printed; an empty clue is "0", an absent

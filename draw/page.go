@@ -61,7 +61,7 @@ const (
 // area is a rectangle on a page.
 type area struct{ x, y, width, height float64 }
 
-// inside is what of a page is for its panels.
+// inside is a page's area for panels.
 func (p Page) inside(header bool) area {
 	a := area{pageMargin, pageMargin, p.Width - 2*pageMargin, p.Height - 2*pageMargin - footerRoom}
 	if header {

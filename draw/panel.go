@@ -51,7 +51,7 @@ func newPanel(p *nonogram.Puzzle, g nonogram.Grid, o Options, em float64) *panel
 	return pn
 }
 
-// credits are what a licence requires besides the author.
+// credits is the text that a licence requires besides the author.
 func credits(m nonogram.Metadata) string {
 	var parts []string
 	for _, part := range []string{m.Copyright, m.Licence, m.Source} {
@@ -118,7 +118,7 @@ func (pn *panel) gapped(height float64) float64 {
 	return math.Ceil(height + boardGap*pn.em)
 }
 
-// textWidth is how wide the panel's text would like to be.
+// textWidth is the preferred width of the panel's text.
 func (pn *panel) textWidth() float64 {
 	return pn.em * max(
 		titleSize*pn.font.width(pn.title, true),

@@ -30,7 +30,7 @@ type PDFOptions struct {
 // Print is a puzzle to be printed.
 type Print struct {
 	Puzzle *nonogram.Puzzle
-	// Grid is what the cells show, such as Puzzle.Start().
+	// Grid is the content of the cells, such as Puzzle.Start().
 	Grid nonogram.Grid
 	// Solution, unless nil, is drawn among the solutions after all puzzles.
 	Solution *nonogram.Grid

@@ -47,7 +47,7 @@ func newPDF(page Page, title string, font *Font) (*pdf, error) {
 	return &pdf{doc: doc, font: font}, nil
 }
 
-// weightOf is what the PDF library calls a weight of the font.
+// weightOf is the PDF library's name of a weight of the font.
 func weightOf(bold bool) string {
 	if bold {
 		return "B"

@@ -49,7 +49,7 @@ type svg struct {
 	inSection bool
 }
 
-// look is what the elements of a group have in common.
+// look holds the attributes that the elements of a group share.
 type look struct {
 	kind  lookKind
 	style textStyle
@@ -128,7 +128,7 @@ func (c *svg) begin(l look) {
 	}
 }
 
-// attributes are those that most texts do without.
+// attributes holds those that few texts need.
 func (s textStyle) attributes() string {
 	weight, anchor := "", ""
 	if s.bold {

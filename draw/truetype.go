@@ -107,7 +107,7 @@ func tables(all []fontTable) []byte {
 	return out
 }
 
-// padding is what a table lacks to a multiple of four bytes.
+// padding fills a table up to a multiple of four bytes.
 func padding(data []byte) int { return -len(data) & 3 }
 
 // cmap maps characters to their glyphs, which have the same order, in segments of
@@ -189,7 +189,7 @@ func (o *outline) end() {
 	}
 }
 
-// cubePieces is how many quadratic curves follow a cubic one; of a letter that is less than
+// cubePieces is the number of quadratic curves that follow a cubic one; of a letter that is less than
 // a thousandth of an em off.
 const cubePieces = 4
 

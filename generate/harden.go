@@ -6,7 +6,7 @@ import (
 	"nonogram/proof"
 )
 
-// patience is how many changes in a row may lead nowhere before a picture is given up.
+// patience is the number of useless changes in a row after which a picture is given up.
 const patience = 200
 
 // spritePatience is that for sprites: another one may be hard as soon as it is drawn.

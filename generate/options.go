@@ -25,7 +25,7 @@ func wrap(err error) error {
 	return fmt.Errorf("%w: %w", ErrOptions, err)
 }
 
-// Tolerance is how far the share of filled cells may be from Options.Density, which is
+// Tolerance is the largest distance of the share of filled cells from Options.Density, which is
 // rounded to whole cells, at least one. If symmetry ties more cells together than that, the
 // share may differ by one such set.
 const Tolerance = 0.03
@@ -57,7 +57,7 @@ type Options struct {
 	// Seed and the number of a puzzle determine it, together with the other
 	// options.
 	Seed uint64
-	// Effort is how many candidates are tried for one puzzle before giving up; 0
+	// Effort is the number of candidates that are tried for one puzzle before giving up; 0
 	// means [DefaultEffort].
 	Effort int
 	// Timeout limits the time for one puzzle; 0 is no limit. It determines whether a puzzle
@@ -123,7 +123,7 @@ func (o Options) validate() error {
 	return errors.Join(faults...)
 }
 
-// layout is what the pictures of valid options have in common.
+// layout is shared by the pictures of valid options.
 func (o Options) layout() *layout {
 	cells := o.Width * o.Height
 	l := &layout{

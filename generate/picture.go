@@ -6,7 +6,7 @@ import (
 	"nonogram"
 )
 
-// layout is what all pictures of a generator have in common.
+// layout is shared by all pictures of a generator.
 type layout struct {
 	width, height int
 	palette       nonogram.Palette
@@ -47,7 +47,7 @@ func (l *layout) blank() *picture {
 	return p
 }
 
-// colour is what the cells of an orbit have.
+// colour is the colour of an orbit's cells.
 func (p *picture) colour(orbit int) nonogram.Colour {
 	c, _ := p.grid.Cells()[p.orbits[orbit][0]].Colour()
 	return c
@@ -68,7 +68,7 @@ func (p *picture) paint(orbit int, to nonogram.Colour) {
 	p.inks[to] += n
 }
 
-// filledIn is how many filled cells a cell of this colour is.
+// filledIn is 1 for a cell of this colour if it is filled, and 0 otherwise.
 func filledIn(c nonogram.Colour) int { return min(int(c), 1) }
 
 // allows reports whether an orbit may change its colour to another one: the density

@@ -43,13 +43,13 @@ func (s *search) repair(p *picture, g *logic, accept func(p *picture, known nono
 }
 
 const (
-	// openPerChange is how many open orbits there are for each that changes.
+	// openPerChange is the number of open orbits for each that changes.
 	openPerChange = 32
-	// choices is how many orbits compete to change.
+	// choices is the number of orbits that compete to change.
 	choices = 4
 )
 
-// repairRounds is when a picture counts as stuck: some three times what pictures of
+// repairRounds is the number of rounds after which a picture counts as stuck: some three times what pictures of
 // that many orbits need.
 func repairRounds(orbits int) int { return 300 + orbits }
 

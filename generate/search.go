@@ -141,5 +141,5 @@ func (s *search) unique(p *picture, known nonogram.Grid) bool {
 	return r.Status == solve.Unique
 }
 
-// maxOpen is how many cells line logic may leave open for a search, and for a person.
+// maxOpen is the most cells that line logic may leave open for a search, and for a person.
 const maxOpen = 400

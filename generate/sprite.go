@@ -17,7 +17,7 @@ const (
 	MaxSpriteColours = 5
 )
 
-// validateSprites is what is wrong with options for sprites.
+// validateSprites returns the fault of options for sprites.
 func (o Options) validateSprites() error {
 	long, short := max(o.Width, o.Height), min(o.Width, o.Height)
 	switch {
@@ -80,9 +80,9 @@ func (s *search) findSprite() (*picture, error) {
 }
 
 const (
-	// spriteRounds is how many kinds are tried for a good sprite.
+	// spriteRounds is the number of kinds that are tried for a good sprite.
 	spriteRounds = 4
-	// goodFlaws is how many flaws a good sprite has at most, see flaws.
+	// goodFlaws is the most flaws of a good sprite, see flaws.
 	goodFlaws = 60
 )
 
@@ -91,7 +91,7 @@ func (s *search) takesFirst() bool {
 	return s.options.Class >= explain.Medium || s.options.Class == explain.Easy && s.options.Colours > 1
 }
 
-// competitors is how many sprites of a kind compete.
+// competitors is the number of sprites of a kind that compete.
 const competitors = 5
 
 // sprite draws a sprite of a kind; nil if it has fewer colours than requested.
@@ -179,7 +179,7 @@ func (s *search) nearlySolved(p *picture, known nonogram.Grid) bool {
 	return known.CountOpen() <= fewOpen && s.unique(p, known)
 }
 
-// fewOpen is how many open cells are a few.
+// fewOpen is the largest number of open cells that counts as few.
 const fewOpen = 40
 
 // toughen makes of a sprite one of a class that needs more than simple steps. Outlines

@@ -70,7 +70,7 @@ var ErrTimeout = errors.New("out of time")
 // RareError reports that no candidate met the request. It matches [ErrRare] and
 // [solve.ErrLimit].
 type RareError struct {
-	// Width and Height are those requested.
+	// Width and Height are the requested size.
 	Width, Height int
 	// Class is the requested class, Unrated if none was.
 	Class explain.Class

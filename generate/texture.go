@@ -4,7 +4,7 @@ import (
 	"nonogram/internal/base/enum"
 )
 
-// Texture is how random pictures look.
+// Texture is the style of random pictures.
 type Texture uint8
 
 const (

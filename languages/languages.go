@@ -1,6 +1,6 @@
 // Package languages holds all texts that people read, in each language: a folder for each,
 // by its tag, and in it a file for each area, a JSON object of messages in ICU MessageFormat.
-// English is what the others translate. docs/languages.md says how messages are written.
+// The others translate English. docs/languages.md says how messages are written.
 package languages
 
 import (
@@ -24,7 +24,7 @@ var EnglishHints []byte
 //go:embed en/book.json
 var EnglishBook []byte
 
-// files are those of all languages; of the site's pages only those of the lessons.
+// files holds the files of all languages; of the site's pages only those of the lessons.
 //
 //go:embed */*.json */page/lessons.json */page/ideas.json */page/learn.json */page/model.json
 var files embed.FS

@@ -5,7 +5,7 @@ import "math"
 // Colours are divided into boxes, so that what is true of similar colours is found out once.
 const (
 	boxSide = 24 // in the units of lab
-	// boxAxis is how many boxes the two axes of colour have, and boxStart is where they start:
+	// boxAxis is the number of boxes on the two axes of colour, and boxStart their origin:
 	// no colour of sRGB is beyond them.
 	boxAxis  = 32
 	boxStart = -400

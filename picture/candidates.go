@@ -16,7 +16,7 @@ type Candidate struct {
 // Variety says which grids of an image to compare. The default of every option is 0 or
 // none.
 type Variety struct {
-	// Options are what all candidates have in common. Side and Colours are ignored. Width
+	// Options apply to all candidates. Side and Colours are ignored. Width
 	// and Height are ignored too, unless Sides is empty and one of them is set: then all
 	// candidates have that size.
 	Options Options
@@ -25,7 +25,7 @@ type Variety struct {
 	Sides []int
 	// Colours are the sizes of palettes to try: by default 0 (black and white), 3 and 5.
 	Colours []int
-	// Each is how many grids of one side and palette to give, by default 2.
+	// Each is the number of grids of one side and palette, by default 2.
 	Each int
 }
 

@@ -65,7 +65,7 @@ func (v view) inks(under *sampled, coverage int, yield func(Picture) bool) bool 
 	return true
 }
 
-// coverages are those to try.
+// coverages lists the values to try.
 func (v view) coverages() []int {
 	if v.Coverage > 0 {
 		return []int{v.Coverage}
@@ -73,7 +73,7 @@ func (v view) coverages() []int {
 	return []int{50, 35, 65}
 }
 
-// thresholds are those at which a mode can divide the shades of a drawing; 0 if it does not
+// thresholds lists the shades at which a mode can divide the shades of a drawing; 0 if it does not
 // divide them.
 func (v view) thresholds(m Mode, d drawing) []int {
 	switch {
@@ -131,7 +131,7 @@ func (v view) inColour(yield func(Picture) bool) {
 	}
 }
 
-// shadesWanted is how many shades the palette has room for. If there is no background, one
+// shadesWanted is the number of shades that the palette has room for. If there is no background, one
 // of them becomes it.
 func (v view) shadesWanted() int {
 	if v.hasBackground {

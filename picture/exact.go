@@ -52,7 +52,7 @@ func notExact(format string, values ...any) error {
 	return fmt.Errorf("%w: the pixels are not taken for cells: %w", ErrOptions, fmt.Errorf(format, values...))
 }
 
-// pixels is what is known of a part of an image whose pixels may be cells.
+// pixels describes a part of an image whose pixels may be cells.
 type pixels struct {
 	// factor is by how much it was enlarged at most.
 	factor  int
@@ -128,7 +128,7 @@ func divisor(a, b int) int {
 	return a
 }
 
-// factor is how many pixels a cell has on a side, by the size that the options ask for: at most
+// factor is the number of pixels on a cell's side, by the size that the options ask for: at most
 // as many as the image was enlarged by.
 func (o Options) factor(region image.Rectangle, most int) (int, error) {
 	factor, long := most, max(region.Dx(), region.Dy())

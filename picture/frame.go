@@ -37,10 +37,10 @@ func framed(box image.Rectangle, width, height int) frame {
 	return f
 }
 
-// cellsFor is how many cells a length takes; a quarter of one at the end is dropped.
+// cellsFor returns the number of cells of a length; a quarter of one at the end is dropped.
 func cellsFor(length, cell int) int { return max(1, (length+cell*3/4-1)/max(cell, 1)) }
 
-// side is how many samples of a cell are examined across and down: eight show all there
+// side is the number of samples examined across and down a cell: eight show all there
 // is to see, and fewer do where there are many cells.
 func (f frame) side() int { return min(8, max(2, 512/max(f.cols, f.rows))) }
 
@@ -83,9 +83,9 @@ type sampled struct {
 	pieces [][]int32
 	// symmetry is known with the pieces.
 	symmetry symmetry
-	// credits is what grids earn near contours, nil until it is needed.
+	// credits holds the earnings of grids near contours, nil until it is needed.
 	credits *credits
-	// there is what grids are compared with, nil until it is needed.
+	// there is the image in the form that grids are compared with, nil until it is needed.
 	there *ruler
 }
 

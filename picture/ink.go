@@ -2,7 +2,7 @@ package picture
 
 import "slices"
 
-// drawing is what becomes black and white: the label of each cell.
+// drawing holds the label of each cell, which becomes black or white.
 type drawing struct {
 	cells  []uint8
 	cols   int

@@ -16,7 +16,7 @@ func (s *sampled) likeness(values []uint8) int {
 	return 2 * recall * precision / (recall + precision) * (600 + s.there.purity(values)*2/5) / 1000
 }
 
-// contrasts is how much the border between each two labels matters.
+// contrasts weighs the border between each two labels.
 type contrasts [maxSurfaces + 1][maxSurfaces + 1]int32
 
 func (s *sampled) contrasts() *contrasts {
@@ -34,11 +34,11 @@ func (s *sampled) contrasts() *contrasts {
 	return out
 }
 
-// outline is where the contours of labels are, and how far everything is from them.
+// outline holds the contours of labels, and the distance of everything from them.
 type outline struct {
-	// strength is how much the border right of or below each sample matters.
+	// strength weighs the border right of or below each sample.
 	strength []int32
-	// far is how far each sample is from a contour, by steps of 3 and diagonal ones of 4
+	// far is the distance of each sample from a contour, by steps of 3 and diagonal ones of 4
 	// (Borgefors 1986).
 	far []int32
 }

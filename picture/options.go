@@ -117,7 +117,7 @@ type Options struct {
 	// Width and Height are the size of the grid in cells. If one is 0, it is derived from
 	// the other. Cells are square: if both are given, the image is centred.
 	Width, Height int
-	// Side is how many cells the longer side has if Width and Height are 0; if it is 0 too,
+	// Side is the number of cells of the longer side if Width and Height are 0; if it is 0 too,
 	// DefaultSide, or one cell per pixel if there are fewer.
 	Side int
 	Mode Mode
@@ -130,7 +130,7 @@ type Options struct {
 	Coverage int
 	// Invert swaps filled and blank cells, in black and white; clear cells stay blank.
 	Invert bool
-	// Colours is how many colours the palette has, blank included, 2 to
+	// Colours is the size of the palette, blank included, 2 to
 	// nonogram.MaxColours; 0 is black and white, but for Exact all that the image has. In colour, a cell has the colour of most
 	// of its area, unless the Mode is Dither or Ordered.
 	Colours int
@@ -147,7 +147,7 @@ type Limits struct {
 	MaxPixels int64
 	// MaxBytes is the largest size of an image file; 0 means DefaultMaxBytes.
 	MaxBytes int64
-	// Jobs is how many cores read the pixels of a photograph; 0 means all. The grid does not
+	// Jobs is the number of cores that read the pixels of a photograph; 0 means all. The grid does not
 	// depend on it.
 	Jobs int
 }

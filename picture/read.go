@@ -29,12 +29,12 @@ type Picture struct {
 	Threshold int
 	// Coverage is the coverage used; 0 if there is none.
 	Coverage int
-	// Likeness is how closely the grid resembles the image, 0 to 1000; see the package's
+	// Likeness measures how closely the grid resembles the image, 0 to 1000; see the package's
 	// overview.
 	Likeness int
 }
 
-// maxHead is how many bytes of a file may come before the image's size.
+// maxHead is the most bytes of a file before the image's size.
 const maxHead = 16 << 20
 
 // Read makes the grid of an image file, as [Open] and [Source.Picture] do.

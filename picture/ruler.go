@@ -7,7 +7,7 @@ import "math/bits"
 // along the sides of cells.
 type ruler struct {
 	cols, rows, side int
-	// contours are those under each cell, matter is how much they matter together.
+	// contours lie under each cell; matter is their total weight.
 	contours perCell[contour]
 	matter   int
 	// sides is the credit of contours of a grid along the sides of each cell.
@@ -41,7 +41,7 @@ type contour struct{ at, strength int32 }
 // the one between a side and the next.
 type sides struct{ side, corner [4]int }
 
-// share is how many samples of a label there are under a cell.
+// share counts the samples of a label under a cell.
 type share struct {
 	label uint8
 	n     int
@@ -135,7 +135,7 @@ func creditsWithin(reach int) []uint16 {
 	return out
 }
 
-// borders are those of a grid's cells. Beyond the grid there is background, unless the grid
+// borders separate a grid's cells. Beyond the grid there is background, unless the grid
 // cuts the image off.
 func (s *sampled) borders(values []uint8) []borders {
 	out := make([]borders, len(values))
@@ -275,5 +275,5 @@ func (c *credits) give(out []uint16, bit int) {
 	}
 }
 
-// beyond is how far a place is from the places 0 to last.
+// beyond is the distance of a place from the places 0 to last.
 func beyond(at, last int) int { return max(0, -at, at-last) }

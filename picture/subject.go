@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// subject is what an image shows: its samples, and which of them are background.
+// subject holds the content of an image: its samples, and which of them are background.
 type subject struct {
 	tones
 	labs       []lab

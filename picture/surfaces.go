@@ -17,7 +17,7 @@ type surfaces struct {
 	labels []uint8
 	// shades has nothing at the place of ground.
 	shades []shade
-	// credits are those of grids with so many samples a cell, which all grids of a size share.
+	// credits belong to grids with this number of samples a cell; all grids of a size share them.
 	credits map[int]*credits
 }
 
@@ -28,7 +28,7 @@ type shade struct {
 	area int // in samples
 }
 
-// maxSurfaces is how many shades are distinguished at most.
+// maxSurfaces is the most shades that are distinguished.
 const maxSurfaces = nonogram.MaxColours
 
 // surfacesOf finds the shades of a subject. They come from samples amid their like, where

@@ -28,7 +28,7 @@ type tones struct {
 	cells         []tone
 }
 
-// stripRows is how many rows of pixels are unpacked at once.
+// stripRows is the number of rows of pixels that are unpacked at once.
 const stripRows = 16
 
 // shrink averages the pixels of each of w x h cells of a part of an image, all as it is

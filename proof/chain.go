@@ -18,7 +18,7 @@ const EdgeRounds = 3
 type chain struct {
 	technique Technique
 	width     int
-	// before is what was known before the case, row by row.
+	// before is the grid before the case, row by row.
 	before []nonogram.Cell
 	// rounds holds, for each cell and colour that the case excludes, the round of
 	// the step that did it, at most EdgeRounds + 1. Other entries mean nothing.

@@ -12,7 +12,7 @@ import (
 type Outcome struct {
 	// Steps is the number of deductions that were checked.
 	Steps int
-	// Grid is what is known after the last deduction.
+	// Grid is the state after the last deduction.
 	Grid nonogram.Grid
 	// Contradiction reports that the last deduction ends the proof, or that a cell had no
 	// colour left at the start: no solution agrees with what the proof started from.
@@ -178,7 +178,7 @@ func (c *checker) takeBack(n int) {
 	}
 }
 
-// at is what is known of the cell that the fact is about.
+// at is the state of the cell that the fact is about.
 func (c *checker) at(f Fact) nonogram.Cell { return c.known.At(f.Row, f.Column) }
 
 // end notices the end of ctx.

@@ -9,7 +9,7 @@ import (
 	"nonogram"
 )
 
-// attemptsPerRepair is how many times [Alternatives] calls Edit for each repair that it is to find.
+// attemptsPerRepair is the number of calls of Edit for each repair that [Alternatives] is to find.
 const attemptsPerRepair = 8
 
 // Alternatives finds up to n different repairs of a picture, those with the fewest changes

@@ -43,7 +43,7 @@
 // # Names
 //
 //	draft      the picture being edited, with its puzzle and its lines
-//	good       the draft is what it is to become
+//	good       the draft has reached its goal
 //	undecided  the cells that say where an edit must be
 //	part       undecided cells that share no line with the others
 package repair

@@ -16,7 +16,7 @@ import (
 type draft struct {
 	puzzle *nonogram.Puzzle
 	grid   nonogram.Grid
-	// aim is what the draft is to become.
+	// aim is the goal of the draft.
 	aim aim
 
 	board   *board.Board
@@ -38,7 +38,7 @@ type draft struct {
 	doubt bool
 }
 
-// aim is how a draft's puzzle is to be decided, each more than the next.
+// aim is the way in which a draft's puzzle is to be decided, each stronger than the next.
 type aim uint8
 
 const (
@@ -160,7 +160,7 @@ func several(planes []uint64, words int) uint64 {
 	return more
 }
 
-// good reports whether the draft is what it is to become. If not, it leaves
+// good reports whether the draft has reached its goal. If not, it leaves
 // undecided cells with a property that all searches rest on:
 //
 //	A set of edits that helps has one in a row or a column of an undecided cell.

@@ -16,7 +16,7 @@ type edit struct {
 	To   nonogram.Cell
 }
 
-// result is what a search for edits found, with the promises of [Edited]. Edits are in the
+// result is the outcome of a search for edits, with the promises of [Edited]. Edits are in the
 // order of the cells, each of which occurs once.
 type result struct {
 	Edits                     []edit
@@ -128,7 +128,7 @@ func apply(picture nonogram.Grid, edits []edit) nonogram.Grid {
 // over reports whether the work must end that would make a result better.
 func (s *search) over() bool { return s.ctx.Err() != nil || s.draft.work() >= s.effort }
 
-// patience is how many times the effort may be taken to come to a result at all.
+// patience is the most times that the effort is spent to come to a result at all.
 const patience = 12
 
 // lost reports whether the work must end that leads to a result.

@@ -9,7 +9,7 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// givenCells is what a search for given cells found, with the promises of [Given]. Cells are
+// givenCells is the outcome of a search for given cells, with the promises of [Given]. Cells are
 // counted row by row, ascending.
 type givenCells struct {
 	Cells                     []int
@@ -36,7 +36,7 @@ func newGiving(ctx context.Context, o Options, p *nonogram.Puzzle) *giving {
 	return &giving{draft: newDraft(p, o.aim()), ctx: ctx, options: o, random: random.New(o.Seed, 0)}
 }
 
-// scanned is how many cells are looked up in the time of a unit of effort, which is
+// scanned is the number of cells that are looked up in the time of a unit of effort, which is
 // a look at a line.
 const scanned = 16
 

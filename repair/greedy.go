@@ -15,7 +15,7 @@ import (
 // longer than many edits.
 const manyOpen = 150
 
-// maxEstimates is how many edits of one part are compared by their estimated gain,
+// maxEstimates is the number of edits of one part that are compared by their estimated gain,
 // and maxTrials how many of those in earnest.
 const (
 	maxEstimates = 48
@@ -83,7 +83,7 @@ func (s *search) improve(part []int) bool {
 	return true
 }
 
-// speckCost is how many open cells are as bad as a speck.
+// speckCost is the number of open cells that are as bad as a speck.
 func (s *search) speckCost() int {
 	if s.neat {
 		return 20
@@ -101,7 +101,7 @@ func (s *search) promising(edits []edit) []edit {
 	return edits[:maxTrials]
 }
 
-// smoothness is how many more neighbours a cell is like after an edit. Where line
+// smoothness is the number of further neighbours that a cell is like after an edit. Where line
 // logic has no grip, such as on a chequered area, this gives it one. An edit that leaves
 // the cell without its like is worse.
 func (s *search) smoothness(e edit) int {

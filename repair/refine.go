@@ -26,7 +26,7 @@ func (s *search) refine(end func() bool) {
 	}
 }
 
-// cost is how bad edits are that leave some specks.
+// cost is the price of edits that leave some specks.
 func (s *search) cost(edits []edit, specks int) int {
 	if s.neat {
 		return len(edits) + 6*specks

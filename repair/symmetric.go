@@ -34,7 +34,7 @@ func (o Options) symmetric(ctx context.Context, picture nonogram.Grid, palette n
 	return plain
 }
 
-// maxRounds is how often what edits on both sides leave is repaired.
+// maxRounds is the number of times that the rest after edits on both sides is repaired.
 const maxRounds = 6
 
 // withoutNeedless takes back the edits of a symmetric picture, a pair of them at once, that

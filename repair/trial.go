@@ -119,7 +119,7 @@ func (d *draft) addLines(set []uint64, lost []board.Removal) {
 	}
 }
 
-// cell is what the board knows of a cell.
+// cell is the board's knowledge of a cell.
 func (d *draft) cell(i int) nonogram.Cell {
 	return d.board.Cell(i/d.grid.Width(), i%d.grid.Width())
 }

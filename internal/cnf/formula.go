@@ -22,7 +22,7 @@ type Formula struct {
 
 // Line is a line with a clue that is not absent.
 type Line struct {
-	// Name and Clue are those of the puzzle; Length is how many cells the line has.
+	// Name and Clue come from the puzzle; Length is the number of cells of the line.
 	Name   nonogram.Line
 	Clue   nonogram.Clue
 	Length int
@@ -73,7 +73,7 @@ func (f *Formula) addLine(name nonogram.Line, clue nonogram.Clue, length int) {
 	f.lines = append(f.lines, l)
 }
 
-// Variables is how many there are.
+// Variables is their number.
 func (f *Formula) Variables() int { return f.last }
 
 // Line returns a line, rows first; nil if its clue is absent.

@@ -14,12 +14,12 @@ type Fact struct {
 	Cell   string `json:"cell" doc:"the symbols of the colours that are possible; one if the cell is known"`
 }
 
-// FactOf is what is known of a cell.
+// FactOf writes the knowledge of a cell.
 func FactOf(at nonogram.Place, c nonogram.Cell, p nonogram.Palette) Fact {
 	return Fact{at.Row, at.Column, p.Symbols(c)}
 }
 
-// Board is what a player has filled in so far, as it is in requests. Without
+// Board is a player's board so far, as it is in requests. Without
 // rows nothing is filled in but the puzzle's given cells.
 type Board struct {
 	Board []string `json:"board,omitempty" maxItems:"1000" doc:"rows of cells: ? open, . blank, # filled, or in colour puzzles the colours' symbols"`
@@ -90,7 +90,7 @@ func BoardFor(field string, rows []string, p *nonogram.Puzzle) (nonogram.Grid, e
 	return g, nil
 }
 
-// Grid is what the board says of a puzzle; nil if it says nothing.
+// Grid reads the board of a puzzle; nil if there is none.
 func (b Board) Grid(p *nonogram.Puzzle) (*nonogram.Grid, error) {
 	if len(b.Board) == 0 && len(b.Known) == 0 {
 		return nil, nil

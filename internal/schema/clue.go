@@ -61,7 +61,7 @@ func cluesOf(clues []nonogram.Clue, p nonogram.Palette) []Clue {
 	return out
 }
 
-// maxFaultyBlocks is how many blocks that fit nowhere are reported one by one: a request
+// maxFaultyBlocks is the most blocks that fit nowhere and are reported one by one: a request
 // of nothing else must not become an answer many times its size.
 const maxFaultyBlocks = 100
 

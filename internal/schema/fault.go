@@ -49,7 +49,7 @@ type Fault struct {
 	Code    Code   `json:"code" enum:"malformed,unknown_operation,missing,out_of_range,too_large,bad_puzzle,bad_board,bad_code,no_puzzle,bad_file,unsuitable,rare,timeout,internal" doc:"what is wrong, for programs"`
 	Message string `json:"message" doc:"what is wrong, for people"`
 	Field   string `json:"field,omitempty" doc:"the field of the request at fault"`
-	// Line and Column are where a file is at fault; 0 is not known.
+	// Line and Column are the place of a fault in a file; 0 is not known.
 	Line   int `json:"line,omitempty" doc:"the line of the file at fault, from 1"`
 	Column int `json:"column,omitempty" doc:"the column at fault, in characters from 1"`
 

@@ -63,7 +63,7 @@ func Deductions(length int) []uint8 {
 	return table
 }
 
-// Guaranteed is what is known whatever the cells outside fixed hold: at
+// Guaranteed is the knowledge that holds whatever is outside fixed: at
 // Pair(content, known), with content 0 outside fixed, the intersection of what every
 // completion deduces. exact is Deductions(length).
 func Guaranteed(exact []uint8, length, fixed int) []uint8 {
@@ -79,7 +79,7 @@ func Guaranteed(exact []uint8, length, fixed int) []uint8 {
 	return table
 }
 
-// Reachable is what can be known at best, if the cells outside fixed were known and
+// Reachable is the best possible knowledge, if the cells outside fixed were known and
 // held what suits best: the union of what every completion deduces.
 func Reachable(exact []uint8, length, fixed int) []uint8 {
 	all := 1<<length - 1

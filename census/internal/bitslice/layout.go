@@ -25,7 +25,7 @@ type Layout struct {
 // wordBit is the first lane bit that distinguishes words of a plane.
 const wordBit = 6
 
-// maxAbove is how many cells of the last row but one vary at most: all sets of their
+// maxAbove is the most cells of the last row but one that vary: all sets of their
 // contents have a plane of their own.
 const maxAbove = 3
 

@@ -83,7 +83,7 @@ func (m *Machine) run(p *program, base int) (changed uint32) {
 	return changed
 }
 
-// Block is what the grids of a block have in common. Row i is byte i+8-rows of Rows and Known,
+// Block is the part that the grids of a block share. Row i is byte i+8-rows of Rows and Known,
 // bit j for column j; column j is byte j of Columns, bit i for row i+8-rows.
 type Block struct {
 	Rows    uint64 // contents, 0 in the cells that vary

@@ -1,6 +1,6 @@
 package bitslice
 
-// Solver is what all machines of a size share: which cells vary, and the programs of
+// Solver is the part that all machines of a size share: which cells vary, and the programs of
 // lines, made as they are needed.
 type Solver struct {
 	*Layout

@@ -30,7 +30,7 @@ func (g Goal) String() string { return goals.String(g) }
 // MarshalText is String; the error is of a value that has no name.
 func (g Goal) MarshalText() ([]byte, error) { return goals.MarshalText(g) }
 
-// Verdict is what there is to say of a puzzle.
+// Verdict is the judgement of a puzzle.
 type Verdict struct {
 	Status solve.Status
 	// Limit is why the status is unknown.
@@ -118,7 +118,7 @@ var answers = enum.Of[Answer]("answer", "unknown", "yes", "no")
 // String is the answer in lower case.
 func (a Answer) String() string { return answers.String(a) }
 
-// Judgement is what there is to say of a player's board.
+// Judgement is the verdict on a player's board.
 type Judgement struct {
 	// Solved: with all open cells blank, the board is a solution.
 	Solved bool
@@ -180,7 +180,7 @@ func (s *Session) conflicts(board nonogram.Grid) []nonogram.Line {
 	return out
 }
 
-// onBoard is what is known of a puzzle with a board, which may be nil.
+// onBoard is the knowledge of a puzzle with a board, which may be nil.
 func onBoard(p *nonogram.Puzzle, board *nonogram.Grid) nonogram.Grid {
 	start := p.Start()
 	if board != nil {

@@ -7,7 +7,7 @@ import (
 	"nonogram/line"
 )
 
-// LineState is what a board says of one line. Of a line without a clue it is empty.
+// LineState is a board's state of one line. It is empty without a clue.
 type LineState struct {
 	// Settled are blocks, from 0, that can be struck out without giving away more than
 	// the line shows: their cells are filled in, and no arrangement of the line has

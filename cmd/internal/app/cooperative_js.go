@@ -5,7 +5,7 @@ import (
 	"runtime"
 )
 
-// jobs is how many cores one search uses. There is only one here, but engines that
+// jobs is the number of cores of one search. There is only one here, but engines that
 // take turns let timers come in between their rounds.
 const jobs = 2
 

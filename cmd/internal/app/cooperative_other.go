@@ -4,7 +4,7 @@ package app
 
 import "context"
 
-// jobs is how many cores one search uses; the others are for other requests.
+// jobs is the number of cores of one search; the others are for other requests.
 const jobs = 1
 
 // cooperative is for where timers cannot interrupt a computation.

@@ -13,7 +13,7 @@ import (
 // Hint is the next step from a board, or why there is none. A step was checked.
 type Hint struct {
 	explain.Hint
-	// After is what is known after a step; without the mistake, if there is one.
+	// After is the board after a step; without the mistake, if there is one.
 	After nonogram.Grid
 }
 

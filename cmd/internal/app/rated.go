@@ -50,7 +50,7 @@ func Minutes(d time.Duration) int {
 	return max(1, int(d.Round(time.Minute).Minutes()))
 }
 
-// Rated is what catalogues of puzzles say of a puzzle.
+// Rated is a puzzle's entry in catalogues of puzzles.
 type Rated struct {
 	Status       solve.Status
 	LineSolvable bool
@@ -61,7 +61,7 @@ type Rated struct {
 	Difficulty float64
 }
 
-// RatedOf is what catalogues say of a rating.
+// RatedOf is the entry of a rating in catalogues.
 func RatedOf(r *explain.Rating) Rated {
 	out := Rated{Status: r.Status, Class: r.Class, Difficulty: Difficulty(r)}
 	if r.Hardest != proof.Conflict && r.Class != explain.Unrated {

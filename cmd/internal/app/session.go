@@ -20,10 +20,10 @@ type Session struct {
 	knowledge
 }
 
-// knowledge is what was found out about a puzzle; nil is not known. Nothing that it refers
+// knowledge holds the findings about a puzzle; nil is not known. Nothing that it refers
 // to ever changes, so that sessions share it.
 type knowledge struct {
-	// solved is what solving the puzzle finds.
+	// solved is the result of solving the puzzle.
 	solved *solve.Result
 	// aimed is the same with a goal as the first solution, of a puzzle with several.
 	aimed  *solve.Result
@@ -62,7 +62,7 @@ func NewSession(p *nonogram.Puzzle) (*Session, error) {
 	return &Session{puzzle: bare(p)}, nil
 }
 
-// bare is what of a puzzle decides the answers.
+// bare holds the parts of a puzzle that affect answers.
 func bare(p *nonogram.Puzzle) *nonogram.Puzzle {
 	out := &nonogram.Puzzle{Rows: p.Rows, Columns: p.Columns, Given: p.Given}
 	if n := p.Palette.Colours(); n > 2 {
@@ -102,7 +102,7 @@ func essence(r *solve.Result) *solve.Result {
 	return &solve.Result{Status: r.Status, Solutions: r.Solutions, LineSolvable: r.LineSolvable, Contradiction: r.Contradiction}
 }
 
-// solution is what solving the puzzle finds.
+// solution is the result of solving the puzzle.
 func (s *Session) solution(ctx context.Context) (*solve.Result, error) {
 	if s.solved != nil {
 		return s.solved, nil
@@ -111,7 +111,7 @@ func (s *Session) solution(ctx context.Context) (*solve.Result, error) {
 	return &r, err
 }
 
-// solutionWith is what solving the puzzle finds if the goal, unless it is no solution, is
+// solutionWith is the result of solving the puzzle if the goal, unless it is no solution, is
 // the first one: of ambiguous pictures most have another solution next to the goal.
 func (s *Session) solutionWith(ctx context.Context, goal *nonogram.Grid) (*solve.Result, error) {
 	if s.solved != nil && s.solved.Status != solve.Multiple || goal == nil || s.puzzle.CheckSolution(*goal) != nil {

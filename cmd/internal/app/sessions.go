@@ -19,7 +19,7 @@ const (
 // Sessions is ready; a nil *Sessions keeps nothing. All goroutines may use it: a session
 // in use is taken out, so that no lock is held while it works.
 type Sessions struct {
-	// Most is how many puzzles are kept; 0 means 256.
+	// Most is the number of puzzles that are kept; 0 means 256.
 	Most int
 	// Memory bounds, in bytes and by estimate, what is kept; 0 means 32 MB.
 	Memory int64
@@ -30,7 +30,7 @@ type Sessions struct {
 	memory int64
 }
 
-// kept is what is remembered of a puzzle: what is known of it, which serves all who ask at
+// kept is the memory of a puzzle: the knowledge of it, which serves all who ask at
 // the same time, and one session that nobody uses.
 type kept struct {
 	identity string

@@ -7,10 +7,10 @@ import (
 	"nonogram/cmd/internal/app"
 )
 
-// clueStates is what is proven of each line's clue on the board.
+// clueStates is the proven state of each line's clue on the board.
 type clueStates struct{ rows, columns []app.LineState }
 
-// of is what is proven of a line; nothing if there is no answer yet.
+// of returns the proven state of a line; nothing if there is no answer yet.
 func (c clueStates) of(l nonogram.Line) app.LineState {
 	states := c.rows
 	if l.Axis == nonogram.Columns {
@@ -24,7 +24,7 @@ func (c clueStates) of(l nonogram.Line) app.LineState {
 
 type cluesMsg struct{ states clueStates }
 
-// board is what the player has filled in.
+// board holds the player's cells.
 func (p *Player) board() nonogram.Grid { return gridOf(p.game.Puzzle, p.game.marks) }
 
 // askClues asks which numbers of the clues are proven, if they are to be shown. There

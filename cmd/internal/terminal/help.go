@@ -14,7 +14,7 @@ import (
 	"nonogram/solve"
 )
 
-// helpTime is how long a hint or a check may take.
+// helpTime limits a hint or a check.
 const helpTime = 8 * time.Second
 
 // hintLevels is the number of levels of a hint.
@@ -31,12 +31,12 @@ type help struct {
 	brief  string
 	ranges []explain.BlockRange
 	steps  bool
-	// level is how much of the hint is shown, from 0.
+	// level is the detail of the hint, from 0.
 	level int
 	check *checked
 }
 
-// checked is what a check found out about the puzzle and the board.
+// checked is a check's verdict on the puzzle and the board.
 type checked struct {
 	status solve.Status
 	app.Judgement

@@ -135,7 +135,7 @@ func (l *Language) frame(lesson lessons.Lesson, i int) string {
 	return l.Text(fmt.Sprintf("lesson.%s.frame%d", wordOf(lesson), i+1), nil)
 }
 
-// wordOf is what keys call a lesson: its id, whose words have dots between them there.
+// wordOf is a lesson's name in keys: its id, whose words have dots between them there.
 func wordOf(lesson lessons.Lesson) string { return strings.ReplaceAll(lesson.ID, "-", ".") }
 
 // FromEnvironment is the language of the player's environment: NONOGRAM_LANGUAGE if it is
@@ -177,7 +177,7 @@ func ofLocale(locale string) string {
 	return all[i]
 }
 
-// Look is how everything is shown.
+// Look holds the settings of the display.
 type Look struct {
 	// ASCII does without Unicode, and so without languages that need more.
 	ASCII    bool
@@ -190,7 +190,7 @@ type Look struct {
 	Place func(language, picture string) (pack string, number int)
 }
 
-// Called is what a game is called before it is solved. Its name, as it is saved, is in English
+// Called is the name of a game before it is solved. Its name, as it is saved, is in English
 // if the puzzle is that of a day, or from the collection.
 func (l Look) Called(name, daily, picture string) string {
 	if date, kind, ok := strings.Cut(daily, " "); ok {

@@ -23,7 +23,7 @@ const (
 type axis struct {
 	// total is the number of columns or rows; size is that of a cell in characters.
 	total, size int
-	// longest is what the longest clue needs, in characters; clue is the room for clues,
+	// longest is the length of the longest clue, in characters; clue is the room for clues,
 	// which can be less, but least at least.
 	longest, least, clue int
 	// first is the first visible column or row, seen the number of visible ones.
@@ -143,7 +143,7 @@ func (a *axis) extent(first, n int) int {
 	return n*a.size + (first+n-1)/group - first/group
 }
 
-// fitting is how many cells from a given one fit, at least one.
+// fitting counts the cells from a given one that fit, at least one.
 func (a *axis) fitting(from int) int {
 	n := 1
 	for from+n < a.total && a.extent(from, n+1) <= a.room {

@@ -75,7 +75,7 @@ type learner struct {
 	background tea.BackgroundColorMsg
 }
 
-// exercise is what a board of the course shows around it.
+// exercise is a board of the course with the texts around it.
 type exercise struct {
 	title string
 	words []string

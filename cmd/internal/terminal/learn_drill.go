@@ -20,7 +20,7 @@ type task struct {
 	in   *Language
 	hint *app.Hint
 	help help
-	// marks are those that were judged last.
+	// marks were judged last.
 	marks []Mark
 	// shown: the answer was filled in by the hint.
 	shown, solved bool

@@ -2,7 +2,7 @@ package terminal
 
 import "nonogram/proof"
 
-// learned is what hints ruled out without deciding a cell, as steps in colour puzzles do.
+// learned holds colours that hints ruled out without deciding a cell, as steps in colour puzzles do.
 // No mark can show that, so the next hint would be the same without it. It is valid as
 // long as all marks of that time are still there.
 type learned struct {
@@ -15,7 +15,7 @@ func (l *learned) learn(marks []Mark, facts []proof.Fact) {
 	l.marks, l.facts = append(l.marks[:0], marks...), facts
 }
 
-// of is what is known of the open cells of a board.
+// of returns the knowledge of the open cells of a board.
 func (l *learned) of(marks []Mark, width int) []proof.Fact {
 	for place, m := range l.marks {
 		if m != Open && m != marks[place] {

@@ -244,7 +244,7 @@ func (p *Player) motion(m tea.Mouse) tea.Cmd {
 	return nil
 }
 
-// wheelStep is how many cells a notch of the wheel scrolls.
+// wheelStep is the number of cells that a notch of the wheel scrolls.
 const wheelStep = 2
 
 func (p *Player) wheel(m tea.Mouse) {

@@ -10,7 +10,7 @@ import (
 	"nonogram/cmd/internal/app"
 )
 
-// screenKind is what the screen shows.
+// screenKind is the content of the screen.
 type screenKind uint8
 
 const (
@@ -280,7 +280,7 @@ func (p *Player) pause() tea.Cmd {
 	return nil
 }
 
-// progress is what is saved besides the board.
+// progress is saved besides the board.
 func (p *Player) progress() Progress {
 	out := p.session.Progress
 	out.Elapsed, out.Solved, out.SolvedIn, out.Cursor = p.clock.elapsed(), p.solved, p.solvedIn, p.cursor

@@ -32,7 +32,7 @@ var (
 	ErrDamaged = errors.New("the saved game is damaged")
 )
 
-// Progress is what is saved of a game besides its board.
+// Progress is the part of a saved game besides its board.
 type Progress struct {
 	// Name is the name of the game until it is solved; a title could give the picture
 	// away.
@@ -48,7 +48,7 @@ type Progress struct {
 	Solved   bool
 	SolvedIn time.Duration
 	Cursor   nonogram.Place
-	// Played is when the game was last played.
+	// Played is the time of the last step.
 	Played time.Time
 }
 

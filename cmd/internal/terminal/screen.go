@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// style is how a character looks; the zero style is the terminal's own.
+// style is the look of a character; the zero style is the terminal's own.
 type style struct {
 	fg, bg                             color.Color
 	bold, faint, strike, under, invert bool

@@ -52,7 +52,7 @@ func (s *Store) path(key string) string { return filepath.Join(s.folder, key+gam
 type Kept struct {
 	// Key identifies the game in its store.
 	Key string
-	// Name, Daily and Picture are those of its Progress.
+	// Name, Daily and Picture come from its Progress.
 	Name, Daily, Picture string
 	Width, Height        int
 	// Marked is the number of marked cells, of Width x Height.
@@ -213,7 +213,7 @@ func (s *Store) settings() Settings {
 	return out.sound()
 }
 
-// Endless is what random puzzles the player chose last, as KeepEndless got it.
+// Endless is the player's last choice of random puzzles, as KeepEndless got it.
 func (s *Store) Endless() string { return s.settings().Endless }
 
 // KeepEndless saves what random puzzles the player has chosen.

@@ -38,7 +38,7 @@ type CheckResponse struct {
 	Remarks
 }
 
-// Player is what there is to say of a player's board.
+// Player is the verdict on a player's board.
 type Player struct {
 	Solved bool `json:"solved" doc:"whether the board is a solution once its open cells are blank"`
 	// Conflicts can be seen without knowing the solution.

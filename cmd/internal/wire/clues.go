@@ -13,14 +13,14 @@ type CluesRequest struct {
 	Board
 }
 
-// CluesResponse is what it says, line by line.
+// CluesResponse is its answer, line by line.
 type CluesResponse struct {
 	Rows    []LineState `json:"rows"`
 	Columns []LineState `json:"columns"`
 	Remarks
 }
 
-// LineState is what a board says of one line. Of a line without a clue it is empty.
+// LineState is a board's state of one line. It is empty without a clue.
 type LineState struct {
 	// Settled are blocks that can be struck out without revealing more to the player than
 	// the line shows: their cells are filled in, and no arrangement of the line has

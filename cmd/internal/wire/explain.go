@@ -32,7 +32,7 @@ type ExplainResponse struct {
 	Remarks
 }
 
-// findingShare is how much of the time the steps may take to be found; the rest is for
+// findingShare is the share of the time for finding the steps; the rest is for
 // the words.
 const findingShare = 0.7
 

@@ -83,7 +83,7 @@ func (s Service) Hint(ctx context.Context, r HintRequest) (*HintResponse, error)
 	return answerTo(ctx, s, &r.Puzzle, r.Board, r.Milliseconds, func(q *question) (*HintResponse, error) { return q.hint(r) })
 }
 
-// near is where the player is, nil if that is not given.
+// near is the player's place, nil if it is not given.
 func (r HintRequest) near() *nonogram.Place {
 	if r.Near == nil {
 		return nil

@@ -12,13 +12,13 @@ const (
 	// MaxRequest is the largest request in bytes: room for every puzzle of 1000 x 1000
 	// cells in black and white, and for those in colour that are pictures.
 	MaxRequest = 8 << 20
-	// MaxDepth is how deep arrays and objects of a request can lie in each other.
+	// MaxDepth limits the nesting of arrays and objects in a request.
 	MaxDepth = strictjson.MaxDepth
 	// MaxSearchSide is the largest side of a puzzle for operations that search.
 	MaxSearchSide = app.MaxSide
-	// MaxSolutions is how many solutions one request can ask for.
+	// MaxSolutions is the most solutions of one request.
 	MaxSolutions = 100
-	// MaxHistory is how many earlier boards a request can have.
+	// MaxHistory is the most earlier boards of a request.
 	MaxHistory = 1000
 )
 

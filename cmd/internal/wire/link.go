@@ -117,7 +117,7 @@ func (w *linkWriter) colours() {
 	}
 }
 
-// goalStates is how many states a cell of the goal can have: one more if it need not
+// goalStates is the number of states of a cell of the goal: one more if it need not
 // be complete.
 func goalStates(flags byte, p nonogram.Palette) int {
 	if flags&linkClues != 0 {
@@ -126,7 +126,7 @@ func goalStates(flags byte, p nonogram.Palette) int {
 	return p.Colours()
 }
 
-// cellBits is how many bits hold so many states.
+// cellBits is the number of bits that hold this many states.
 func cellBits(states int) int { return bits.Len(uint(states - 1)) }
 
 func (w *linkWriter) grid(g nonogram.Grid, states int) {

@@ -16,7 +16,7 @@ type Service struct {
 	Sessions *app.Sessions
 }
 
-// question is what most requests have in common, made ready: a puzzle, a board and a time
+// question is the common part of most requests, made ready: a puzzle, a board and a time
 // limit.
 type question struct {
 	ctx     context.Context

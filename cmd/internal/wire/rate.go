@@ -41,7 +41,7 @@ type Rating struct {
 	Limited     bool         `json:"limited,omitempty" doc:"whether a limit of time or effort ended it early"`
 }
 
-// Minutes is how long people take, in minutes, to a tenth.
+// Minutes is the time that people take, in minutes, to a tenth.
 type Minutes struct {
 	Expert    float64 `json:"expert"`
 	Practised float64 `json:"practised"`

@@ -30,7 +30,7 @@ type RepairResponse struct {
 	Remarks
 }
 
-// Proposal is what both kinds have in common.
+// Proposal is the part that both kinds share.
 type Proposal struct {
 	Done        bool    `json:"done" doc:"whether this makes the puzzle as requested; otherwise the time was up first"`
 	Irreducible bool    `json:"irreducible" doc:"whether no part of it can be left out"`

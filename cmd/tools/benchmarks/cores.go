@@ -32,7 +32,7 @@ func (c *coresPlan) jobs() []int {
 	return append(all, c.most)
 }
 
-// Cores is what one task took on some numbers of cores.
+// Cores is the cost of one task on some numbers of cores.
 type Cores struct {
 	Made
 	Task string `json:"task"`
@@ -47,7 +47,7 @@ type Cores struct {
 
 func (c Cores) key() string { return c.Task }
 
-// SpeedUp is how many times as fast some number of cores was as one; 1 if that is not
+// SpeedUp is the speed of some number of cores as a multiple of one core's; 1 if that is not
 // known.
 func (c Cores) SpeedUp(i int) float64 {
 	if c.Seconds[i] == 0 {

@@ -55,7 +55,7 @@ func (s set) puzzles() (all []format.Entry) {
 	return all
 }
 
-// Corpus is what one collection took.
+// Corpus is the cost of one collection.
 type Corpus struct {
 	Made
 	Name string `json:"name"`
@@ -63,7 +63,7 @@ type Corpus struct {
 	Puzzles []Puzzle `json:"puzzles"`
 }
 
-// Puzzle is what is kept of a puzzle's measurement.
+// Puzzle is the part of a puzzle's measurement that is kept.
 type Puzzle struct {
 	// Name is the file, with the number in there if it has several.
 	Name       string  `json:"name"`

@@ -146,7 +146,7 @@ func shade(i, n int) color.NRGBA {
 	return color.NRGBA{mixed(0), mixed(1), mixed(2), 255}
 }
 
-// lastDensity is where the sweep ends.
+// lastDensity is the end of the sweep.
 const lastDensity = 0.8
 
 // tenths marks densities.

@@ -19,7 +19,7 @@ type count struct {
 	atLeast   bool
 }
 
-// A point is what samples say of one size at one density.
+// A point is the result of samples of one size at one density.
 type point struct {
 	side                         int
 	density                      float64
@@ -44,7 +44,7 @@ type sweep []point
 // has many samples, and one with the search.
 type results struct{ line, search sweep }
 
-// sides are those of the squares, in order.
+// sides lists the sides of the squares, in order.
 func (s sweep) sides() (all []int) {
 	for _, p := range s {
 		if !slices.Contains(all, p.side) {

@@ -8,7 +8,7 @@ import (
 	"nonogram/cmd/tools/document"
 )
 
-// tables are those of the page, by their names.
+// tables holds the tables of the page, by their names.
 var tables = map[string]func(results) string{
 	"samples":       samplesTable,
 	"line-solvable": func(r results) string { return sharesTable(r.line, func(p point) share { return p.line }) },

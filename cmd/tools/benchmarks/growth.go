@@ -33,12 +33,12 @@ var kinds = []kind{
 	{"random", generate.Options{Texture: generate.Noise, Density: 0.5, Ambiguous: true}},
 }
 
-// Growth is what the puzzles of one kind and size took.
+// Growth is the cost of the puzzles of one kind and size.
 type Growth struct {
 	Made
 	Kind string `json:"kind"`
 	Side int    `json:"side"`
-	// Wanted is how many were requested. Fewer were made if that took too long, and
+	// Wanted is the requested number. Fewer were made if that took too long, and
 	// fewer measured if most of the first ones were not decided.
 	Wanted int `json:"wanted"`
 	Sum

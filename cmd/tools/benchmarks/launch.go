@@ -23,7 +23,7 @@ import (
 // started it had held, so whoever measures memory must be small.
 const launchWord = "launch"
 
-// usage is what a process took, and what launch writes.
+// usage is the cost of a process, which launch writes.
 type usage struct {
 	bench.Timing
 	// Memory is the most that it held, in bytes; 0 if the system does not report it.

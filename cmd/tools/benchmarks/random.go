@@ -44,7 +44,7 @@ func (p *randomPlan) density(n int) float64 {
 	return p.from + (p.to-p.from)*float64(n-1)/float64(p.count-1)
 }
 
-// Random is what a set of random puzzles took: pictures of random cells as they come,
+// Random is the cost of a set of random puzzles: pictures of random cells as they come,
 // of which only the clues are given. Its times are processor time where the system
 // reports that of a thread, since tens of seconds on a machine with other work to do
 // say little otherwise.

@@ -62,9 +62,9 @@ type Match struct {
 	Command string `json:"command"`
 	Format  string `json:"format"`
 	Name    string `json:"name"`
-	// Solutions is how many this program looked for.
+	// Solutions is the number that this program looked for.
 	Solutions int `json:"solutions"`
-	// LeftOut is how many puzzles the format cannot hold.
+	// LeftOut counts the puzzles that the format cannot represent.
 	LeftOut int       `json:"left_out,omitempty"`
 	Puzzles []Meeting `json:"puzzles"`
 }
@@ -79,13 +79,13 @@ type Meeting struct {
 	Theirs Side   `json:"theirs"`
 }
 
-// Side is how one program did on one puzzle.
+// Side is the result of one program on one puzzle.
 type Side struct {
 	usage
 	Answer Answer `json:"answer"`
 }
 
-// SideSum is how one program did on all puzzles of a match.
+// SideSum is the result of one program on all puzzles of a match.
 type SideSum struct {
 	Program              string
 	Count, Stopped       int

@@ -52,7 +52,7 @@ type made struct {
 	Palette       nonogram.Palette
 	Rows          []string
 	Verdict       collection.Verdict
-	// Likeness is how much it looks like the icon, of 1,000; Edits are the cells that had
+	// Likeness measures its resemblance to the icon, up to 1,000; Edits are the cells that had
 	// to change.
 	Likeness, Edits int
 	Mode            string
@@ -171,7 +171,7 @@ func (p *pick) key(code string, image []byte) string {
 	return fmt.Sprintf("%x", h.Sum(nil)[:16])
 }
 
-// candidates is how many grids of an icon are repaired and compared.
+// candidates is the number of grids of an icon that are repaired and compared.
 const candidates = 12
 
 func (p *pick) fromImage(ctx context.Context, image []byte) (made, error) {

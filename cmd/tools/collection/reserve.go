@@ -17,7 +17,7 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// source is where the daily puzzles of a kind come from: the icons of a set whose names end
+// source is the origin of the daily puzzles of a kind: the icons of a set whose names end
 // in some way, with options as in lists.
 type source struct{ kind, set, ending, options string }
 
@@ -95,7 +95,7 @@ func (l *packList) fill(ctx context.Context, from source, n int) error {
 	return l.add(from.options, fresh[:min(more, len(fresh))])
 }
 
-// takenIcons are those of all lists, those that lists of packs reject, and those that the
+// takenIcons lists the icons of all lists, those that lists of packs reject, and those that the
 // list of a file rejects: what is too small for one kind may do for another.
 func takenIcons(file string) (map[string]bool, error) {
 	names, err := listFiles()
@@ -179,7 +179,7 @@ func (s source) things() (icons []string, err error) {
 	return icons, nil
 }
 
-// leastLikeness is what a picture must have, of 1,000; small ones reach it rarely.
+// leastLikeness is the least likeness of a picture, of 1,000; small ones reach it rarely.
 const leastLikeness = 850
 
 // isGood reports whether a picture is worth a day: near its icon, hardly changed, and for

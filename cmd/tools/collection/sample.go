@@ -9,7 +9,7 @@ import (
 	"nonogram/cmd/internal/site/collection"
 )
 
-// perSample is how many pictures are on a sheet of a sample, for eyes that see them the
+// perSample is the number of pictures on a sheet of a sample, for eyes that see them the
 // first time.
 const perSample = 24
 

@@ -24,7 +24,7 @@ const titlesByHand = "cmd/tools/collection/titles"
 // seen: a puzzle is known by its icon and its clues, so another title loses nothing.
 const englishTitles = titlesByHand + "/en.json"
 
-// longestTitle is how many characters of a name there is room for on a card.
+// longestTitle is the most characters of a name on a card.
 const longestTitle = 28
 
 // annotations are the names of emoji in the Unicode CLDR.

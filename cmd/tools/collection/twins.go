@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	// mostShift is how far a picture is moved to look for another, in cells.
+	// mostShift is the largest distance, in cells, that a picture is moved to look for another.
 	mostShift = 2
 	// leastDifference is the percentage of cells in which two pictures differ.
 	leastDifference = 8

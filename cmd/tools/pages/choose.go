@@ -13,7 +13,7 @@ import (
 const (
 	// largest is the longest side of a board that is pleasant on a phone.
 	largest = 15
-	// drills is how many drills a lesson has at most.
+	// drills is the most drills of a lesson.
 	drills = 10
 )
 
@@ -69,7 +69,7 @@ func bestOfEach(found []lessons.Drill) []lessons.Drill {
 	return best
 }
 
-// thought is how much a drill leaves to think about: the open cells of its line that are not
+// thought measures what a drill leaves to think about: the open cells of its line that are not
 // the answer, and the blocks.
 func thought(d lessons.Drill) int {
 	open := 0
@@ -81,7 +81,7 @@ func thought(d lessons.Drill) int {
 	return open - len(d.Answer) + 2*len(d.Puzzle.Clue(d.Line))
 }
 
-// effort is how hard a drill is to a reader: first by the board's size, then by the line.
+// effort is the difficulty of reading a drill: first by the board's size, then by the line.
 func effort(d lessons.Drill) int {
 	return 100*side(d) + 10*len(d.Puzzle.Clue(d.Line)) + len(d.Board.Line(d.Line))
 }

@@ -10,7 +10,7 @@ const (
 	end           = 0x0b
 )
 
-// longRun is how many zeros in a row start another segment.
+// longRun is the number of zeros in a row that start another segment.
 const longRun = 64
 
 // memoryOf is the memory that a data section makes.
@@ -44,7 +44,7 @@ func dataOf(memory []byte) []byte {
 	return append(binary.AppendUvarint(nil, n), segments...)
 }
 
-// segmentEnd is where the segment from an address ends, and where the next one starts.
+// segmentEnd is the end of the segment from an address, and the start of the next one.
 func segmentEnd(memory []byte, at int) (stop, next int) {
 	for next = at; ; {
 		for stop = next; stop < len(memory) && memory[stop] != 0; {

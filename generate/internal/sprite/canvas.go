@@ -5,7 +5,7 @@ import "nonogram/internal/base/random"
 // part is a part of a sprite by number, from 1; 0 is the background.
 type part uint8
 
-// tone is how a part looks in black and white.
+// tone is the shade of a part in black and white.
 type tone uint8
 
 const (
@@ -19,7 +19,7 @@ const (
 	clear
 )
 
-// style is what a part looks like.
+// style is the look of a part.
 type style struct {
 	tone tone
 	// ink is the colour that the part prefers, none for a part that is always blank.

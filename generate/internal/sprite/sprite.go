@@ -8,7 +8,7 @@ type Sprite struct {
 	Name string
 	// Symmetric is whether left and right mirror each other.
 	Symmetric bool
-	// Cells are what the cells look like, row by row: in black and white Black or None.
+	// Cells are the shades of the cells, row by row: in black and white Black or None.
 	Cells []Ink
 	// Details marks the cells of small parts, such as eyes, without which nobody would
 	// recognise the thing.
@@ -63,7 +63,7 @@ func draw(d *random.Source, number, width, height int, o Options) Sprite {
 	return c.sprite(kinds[number].name, o.Colour)
 }
 
-// fits is how often a sprite is drawn again, larger, to touch every border.
+// fits is the number of times that a sprite is drawn again, larger, to touch every border.
 const fits = 6
 
 func (c *canvas) sprite(name string, colour bool) Sprite {

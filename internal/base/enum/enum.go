@@ -10,7 +10,7 @@ import (
 
 // Names are the names of an enumeration's values, which count up from First.
 type Names[E ~uint8 | ~int] struct {
-	// Kind is what errors call a value, such as "status".
+	// Kind names a value in errors, such as "status".
 	Kind  string
 	First E
 	List  []string

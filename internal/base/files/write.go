@@ -21,7 +21,7 @@ import (
 // file, such as a pipe or a terminal, is written to directly. A name that ends with
 // ".gz" makes a compressed file.
 //
-// Errors are those of write, or of the file system with the path before them.
+// Errors come from write, or from the file system with the path before them.
 func Write(path string, write func(io.Writer) error) error {
 	if strings.EqualFold(filepath.Ext(path), ".gz") {
 		write = packed(write)

@@ -150,7 +150,7 @@ type form struct {
 	list bool
 }
 
-// source is what the message has between braces.
+// source is the text of the message between braces.
 func (f *form) source() string {
 	if f.style != "" {
 		return f.name + ", " + f.kind + ", " + f.style

@@ -1,6 +1,6 @@
 package message
 
-// rules say which case a language takes for a number from 0 up. They are those of CLDR for
+// rules say which case a language takes for a number from 0 up, as CLDR does for
 // whole numbers; what its later versions have for multiples of a million is left out.
 type rules struct{ cardinal, ordinal func(n int) string }
 
@@ -22,7 +22,7 @@ func rulesOf(tag string) (rules, bool) {
 	return rules{}, false
 }
 
-// languages are those with rules.
+// languages lists the languages with rules.
 func languages() []string { return []string{"en", "de", "es", "fr", "pt-BR", "ru", "ja", "zh-Hans"} }
 
 func isCategory(label string) bool {

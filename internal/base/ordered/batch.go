@@ -14,12 +14,12 @@ import (
 	"sync"
 )
 
-// ahead is how many items per worker may be in flight: enough for a slow item
+// ahead is the most items in flight per worker: enough for a slow item
 // to hold up the order for a while without idle cores. Of 1000 random puzzles of one
 // size, the slowest takes as long as 75 others. Nearly all in flight are results.
 const ahead = 64
 
-// Cores is what a number of jobs means wherever one is asked for: 0, or less, all cores.
+// Cores is the number of cores for a number of jobs: 0, or less, means all.
 func Cores(jobs int) int {
 	if jobs <= 0 {
 		return runtime.GOMAXPROCS(0)

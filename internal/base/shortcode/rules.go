@@ -5,7 +5,7 @@ import "nonogram"
 // clue writes the clue of a line of n cells: the number of filled cells, then
 // the blocks, each with the number of cells left as its limit. At most as many
 // blocks are written as there are blank cells; then the line is tight and the
-// last block is what is left.
+// last block is the rest.
 func (w *writer) clue(clue nonogram.Clue, n int) {
 	left := clue.Cells()
 	w.symbol(left, n)

@@ -36,7 +36,7 @@ func (e *ColourError) Error() string {
 type Fault struct {
 	// Column counts from 1.
 	Column int
-	// Found is what is there, Expected what should be.
+	// Found is the text that is there, Expected describes what should be.
 	Found, Expected string
 	// Err is ErrSyntax or nonogram.ErrSize.
 	Err error

@@ -5,7 +5,7 @@ import "encoding/json"
 // Value is a value as it is in a text of valid JSON.
 type Value struct {
 	Raw []byte
-	// Offset is where it starts in the text.
+	// Offset is its start in the text.
 	Offset int
 }
 

@@ -27,7 +27,7 @@ func Encode(value any) ([]byte, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
-// MaxDepth is how deep arrays and objects can be nested.
+// MaxDepth limits the nesting of arrays and objects.
 const MaxDepth = 16
 
 // DepthError is a value that is nested deeper than MaxDepth.
@@ -56,7 +56,7 @@ func Decode(text []byte, into any) error {
 // [ValueError] or a [DepthError].
 func (v Value) Decode(into any) error { return v.read(reflect.ValueOf(into).Elem(), nil) }
 
-// path is where a value is: within outer, below a key or, without one, at an index.
+// path is the place of a value: within outer, below a key or, without one, at an index.
 type path struct {
 	outer  *path
 	key    string
@@ -180,7 +180,7 @@ func (v Value) Find(path string) Value {
 
 // TrailingError is a text that continues after its value.
 type TrailingError struct {
-	// Offset is where, in bytes.
+	// Offset is its place, in bytes.
 	Offset int64
 }
 

@@ -2,7 +2,7 @@ package cdcl
 
 import "nonogram/internal/base/ordered"
 
-// ref is where a clause starts in the arena: a header word (size and flags), a
+// ref is the start of a clause in the arena: a header word (size and flags), a
 // word for its glue, then its literals. The first two literals are watched.
 type ref uint32
 

@@ -8,7 +8,7 @@ type later struct {
 	links int // literals in all lists of two
 }
 
-// laterLists are those of a literal that becomes true.
+// laterLists returns the lists of a literal that becomes true.
 type laterLists struct {
 	two     []Lit // literals implied
 	watches []watch

@@ -2,7 +2,7 @@ package cdcl
 
 import "iter"
 
-// Proof is what a solver learns and forgets, in order. Each clause learned follows by unit
+// Proof lists the clauses that a solver learns and forgets, in order. Each clause learned follows by unit
 // propagation from the clauses that the solver was given and those learned before it and
 // not forgotten (reverse unit propagation, Goldberg & Novikov 2003).
 type Proof struct {

@@ -1,6 +1,6 @@
 package cdcl
 
-// Answer is what a search found.
+// Answer is the result of a search.
 type Answer uint8
 
 const (

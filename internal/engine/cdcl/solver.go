@@ -50,7 +50,7 @@ type Solver struct {
 	rephaseAt int64
 }
 
-// about is what is known of an assigned variable.
+// about holds the facts of an assigned variable.
 type about struct {
 	level  int32
 	reason reason
@@ -74,7 +74,7 @@ type lists struct {
 	lits []Lit
 }
 
-// bytes is how much memory the lists hold.
+// bytes is the memory of the lists.
 func (l *lists) bytes() int64 { return literalBytes * int64(cap(l.from)+cap(l.lits)) }
 
 func (l *lists) of(p Lit) []Lit { return l.lits[l.from[p]:l.from[p+1]] }
@@ -133,7 +133,7 @@ const (
 	listBytes = 2 * 2 * 4
 )
 
-// NeedBytes is how much memory a solver takes when it starts to search, besides the lists
+// NeedBytes is the memory of a solver when it starts to search, besides the lists
 // that it was given, for so many variables and literals in clauses of two and of three.
 func NeedBytes(variables, two, three int) int64 {
 	return int64(variables)*(variableBytes+listBytes) + literalBytes*(int64(two)+2*int64(three))

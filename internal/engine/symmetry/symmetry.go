@@ -28,7 +28,7 @@ func (s Symmetry) Inverse() Symmetry {
 	return s
 }
 
-// Of is what a puzzle or a grid becomes.
+// Of returns a puzzle or a grid laid in this way.
 func Of[T interface {
 	Transposed() T
 	MirroredLeftRight() T
@@ -46,7 +46,7 @@ func Of[T interface {
 	return t
 }
 
-// Cell is where a cell goes, in a rectangle that then has a height and a width.
+// Cell is the new place of a cell, in a rectangle that then has a height and a width.
 func (s Symmetry) Cell(row, column, height, width int) (toRow, toColumn int) {
 	if s.Transposed {
 		row, column = column, row
@@ -54,7 +54,7 @@ func (s Symmetry) Cell(row, column, height, width int) (toRow, toColumn int) {
 	return Reflected(row, height, s.TopBottom), Reflected(column, width, s.LeftRight)
 }
 
-// Line is where a line goes, in a rectangle that then has a height and a width, and whether its
+// Line is the new place of a line, in a rectangle that then has a height and a width, and whether its
 // cells are reversed. Lines are numbered from 0, the rows first.
 func (s Symmetry) Line(l, height, width int) (to int, reversed bool) {
 	rows := height
@@ -71,7 +71,7 @@ func (s Symmetry) Line(l, height, width int) (to int, reversed bool) {
 	return height + Reflected(l, width, s.LeftRight), s.TopBottom
 }
 
-// Reflected is where the i-th of n goes if their order is reversed.
+// Reflected is the new index of the i-th of n if their order is reversed.
 func Reflected(i, n int, reversed bool) int {
 	if reversed {
 		return n - 1 - i

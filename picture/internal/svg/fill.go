@@ -14,7 +14,7 @@ func newCanvas(width, height int) canvas {
 	return canvas{image.NewRGBA(image.Rect(0, 0, width, height))}
 }
 
-// rowsPerPixel is how many lines across a pixel are examined.
+// rowsPerPixel is the number of lines that are examined across a pixel.
 const rowsPerPixel = 4
 
 // edge is a straight line of an area that goes down, or up if the turn is -1.
@@ -24,7 +24,7 @@ type edge struct {
 	turn        int
 }
 
-// edges are those of a path in pixels, by their tops. Those beside the canvas count too.
+// edges lists the edges of a path in pixels, by their tops. Those beside the canvas count too.
 func (p path) edges() []edge {
 	var out []edge
 	for _, l := range p {
@@ -44,7 +44,7 @@ func (p path) edges() []edge {
 	return out
 }
 
-// crossing is where an edge crosses the middle of a row.
+// crossing is the place at which an edge crosses the middle of a row.
 type crossing struct {
 	x    float64
 	turn int

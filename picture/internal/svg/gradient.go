@@ -128,7 +128,7 @@ func (g *gradient) colours(p path, m matrix) (at func(x, y int) color.NRGBA, ok 
 	}, true
 }
 
-// around is how far a place is from the focus to the circle around the centre.
+// around is the position of a place between the focus and the circle around the centre.
 func (g *gradient) around(q point) float64 {
 	if g.radius <= 0 {
 		return 1

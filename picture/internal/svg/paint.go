@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// maxWork is how much painting a drawing may take, roughly in pixels.
+// maxWork limits the painting of a drawing, roughly in pixels.
 const maxWork = 150_000_000
 
 // painter walks over the elements of a drawing.
@@ -62,7 +62,7 @@ func (e *element) viewBox() ([4]float64, error) {
 	return box, nil
 }
 
-// maxCopies is how deep copies of copies can be.
+// maxCopies limits the depth of copies of copies.
 const maxCopies = 8
 
 // element paints an element and what is in it. Copies says how many copies it is in.

@@ -100,7 +100,7 @@ func (p *pen) arc(rx, ry, degrees float64, large, sweep bool, to point) {
 	p.line(to)
 }
 
-// takes is how many numbers a command of path data takes.
+// takes is the number of operands of a command of path data.
 var takes = map[byte]int{'m': 2, 'l': 2, 'h': 1, 'v': 1, 'c': 6, 's': 4, 'q': 4, 't': 2, 'a': 7, 'z': 0}
 
 // data draws path data. What comes before an error is drawn.

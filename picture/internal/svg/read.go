@@ -22,9 +22,9 @@ var (
 const (
 	// MaxBytes is the largest drawing.
 	MaxBytes = 4 << 20
-	// maxDepth is how deep elements can be in each other.
+	// maxDepth limits the nesting of elements.
 	maxDepth = 100
-	// maxElements is how many elements a drawing can have.
+	// maxElements is the most elements of a drawing.
 	maxElements = 50_000
 )
 

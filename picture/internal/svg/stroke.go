@@ -121,7 +121,7 @@ func (b *brush) corner(from, at, to point) {
 		side = -b.half
 	}
 	p, q := at.plus(first.left().times(side)), at.plus(second.left().times(side))
-	// 1/sin(half the angle) squared is how long the tip is, in half widths.
+	// 1/sin(half the angle) squared is the length of the tip, in half widths.
 	if cosine := first.dot(second); b.join != "bevel" && 2 <= b.miter*b.miter*(1+cosine) {
 		tip := mix(p, q, 0.5).minus(at)
 		b.around(at, p, at.plus(tip.times(b.half*b.half/max(tip.dot(tip), 1e-12))), q)

@@ -10,14 +10,14 @@ import (
 	"golang.org/x/image/colornames"
 )
 
-// paint is what an area is filled with: nothing, a colour or a gradient.
+// paint fills an area: nothing, a colour or a gradient.
 type paint struct {
 	some     bool
 	colour   color.NRGBA
 	gradient *gradient
 }
 
-// style is how an element is painted. All of it is inherited.
+// style holds the settings for painting an element. All of it is inherited.
 type style struct {
 	fill, stroke               paint
 	fillOpacity, strokeOpacity float64

@@ -41,7 +41,7 @@ const judgedConflicts = 20_000
 // cells, and then those that look most like it, that needed the fewest changes, and that line logic solves. Several sizes and numbers
 // of colours are among them if they were asked for. Grids that cannot be repaired within
 // the effort are left out. Up to jobs of them are repaired at once, 0 being all cores. When
-// ctx ends, the result is what was reached by then, and the error its cause.
+// ctx ends, it returns the result so far, and the cause as the error.
 func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, how repair.Options, n, jobs int) ([]Candidate, error) {
 	how.Effort, how.Neat = cmp.Or(how.Effort, CandidateEffort), true
 	var own, likest []Candidate
@@ -162,7 +162,7 @@ func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool
 	return fits, nil
 }
 
-// score is what a candidate is worth by what is known of it.
+// score is the worth of a candidate as far as it is known.
 func (c *Candidate) score() int {
 	return max(0, c.Likeness-c.spoilt()-penalty(c.Rating.Class))
 }
@@ -190,7 +190,7 @@ func Rate(ctx context.Context, p *nonogram.Puzzle, solved solve.Result, jobs int
 	return rating, err
 }
 
-// spoilt is how much the changes count against a candidate: one cell in a hundred is as
+// spoilt weighs the changes against a candidate: one cell in a hundred is as
 // bad as 30 of 1,000 points of likeness, and one left alone in its colour as bad as three.
 func (c *Candidate) spoilt() int {
 	const weight, alone = 3000, 3
@@ -198,7 +198,7 @@ func (c *Candidate) spoilt() int {
 	return weight * n / len(c.Grid.Cells())
 }
 
-// Alone is how many of the changes leave a cell alone in its colour, which catches the eye.
+// Alone counts the changes that leave a cell alone in its colour, which catches the eye.
 func (c *Candidate) Alone() int {
 	n := 0
 	for _, change := range c.Changes {
@@ -220,7 +220,7 @@ func isAlone(g nonogram.Grid, at nonogram.Place) bool {
 	return true
 }
 
-// penalty is how much a class counts against a candidate: most people want a picture that
+// penalty weighs a class against a candidate: most people want a picture that
 // line logic solves.
 func penalty(c explain.Class) int {
 	switch {

@@ -90,7 +90,7 @@ func (f *Finder) first(ctx context.Context, known nonogram.Grid, near []nonogram
 	return d, false, nil
 }
 
-// next is what the easiest technique decides of the first line where it decides anything, or
+// next is the result of the easiest technique on the first line where it decides anything, or
 // what the next hint decides if no line does.
 func (f *Finder) next(ctx context.Context, known nonogram.Grid) ([]proof.Fact, error) {
 	if easiest, lines := f.easiest(known); len(lines) > 0 {
@@ -135,7 +135,7 @@ func (f *Finder) gives(known nonogram.Grid, l int, t proof.Technique) []proof.Fa
 	return found
 }
 
-// Drill is what is next on a board near a place, as a drill; ok is false if it suits no
+// Drill is the next step on a board near a place, as a drill; ok is false if it suits no
 // lesson: what the hint says must be checked by the prover, be of one idea, be all that its
 // line gives, and nothing on the board may be easier.
 func (f *Finder) Drill(ctx context.Context, known nonogram.Grid, near nonogram.Place) (d Drill, ok bool, err error) {

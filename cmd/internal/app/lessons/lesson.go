@@ -31,7 +31,7 @@ type Example struct {
 
 // Frame is one picture of an example.
 type Frame struct {
-	// Board is what is known by now.
+	// Board is the state of the cells by now.
 	Board nonogram.Grid
 	// Tried are cells as they would be, for the sake of the argument.
 	Tried []proof.Fact
@@ -44,7 +44,7 @@ type Drill struct {
 	// Puzzle has one solution, which is its goal.
 	Puzzle *nonogram.Puzzle
 	Board  nonogram.Grid
-	// Line is where to look. An idea beyond one line is about a cell of it.
+	// Line is the line to look at. An idea beyond one line is about a cell of it.
 	Line nonogram.Line
 	// Near is the cell near which the next hint is about this line.
 	Near nonogram.Place
@@ -73,7 +73,7 @@ func (d *Drill) Posed() *nonogram.Puzzle {
 	return &p
 }
 
-// Verdict is what a mark on a cell of a drill is worth.
+// Verdict judges a mark on a cell of a drill.
 type Verdict uint8
 
 const (
@@ -108,7 +108,7 @@ func (d *Drill) Asks(at nonogram.Place) bool {
 	return !d.Board.At(at.Row, at.Column).Known() && (d.Assumed != nil || d.Line.IndexOf(at) >= 0)
 }
 
-// Start is where a player starts: the first cell of the line that may be marked.
+// Start is the player's first place: the first cell of the line that may be marked.
 func (d *Drill) Start() nonogram.Place {
 	for x := range d.Board.Line(d.Line) {
 		if at := d.Line.Place(x); d.Asks(at) {

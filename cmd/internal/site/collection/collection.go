@@ -29,7 +29,7 @@ type Entry struct {
 	Set string
 	// Name is the puzzle's name until it is solved: its title could give the picture away.
 	Name string
-	// Emoji is what the picture shows, if that is an emoji: the key of its names in the
+	// Emoji is the subject of the picture, if that is an emoji: the key of its names in the
 	// Unicode CLDR.
 	Emoji string
 	Verdict

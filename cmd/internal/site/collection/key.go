@@ -8,7 +8,7 @@ import (
 	"nonogram"
 )
 
-// keyed is what the site's pages make a puzzle's key of, in their order: web/src/model/puzzle.ts.
+// keyed holds the parts of a puzzle's key, in the order of the site's pages: web/src/model/puzzle.ts.
 type keyed struct {
 	Width   int          `json:"width"`
 	Height  int          `json:"height"`

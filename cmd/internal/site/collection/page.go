@@ -44,7 +44,7 @@ type summary struct {
 	Count   int            `json:"count"`
 	Sides   [2]int         `json:"sides"`
 	Classes map[string]int `json:"classes"`
-	// Colours is how many are in colour.
+	// Colours counts those in colour.
 	Colours int     `json:"colours,omitempty"`
 	Cover   picture `json:"cover"`
 }
@@ -97,7 +97,7 @@ type pagePuzzle struct {
 //go:embed numbers.json
 var numbers []byte
 
-// batch is how many daily puzzles are in a file.
+// batch is the number of daily puzzles in a file.
 const batch = 10
 
 // Pages are the files that the site's pages read, by their paths. They must not be changed.

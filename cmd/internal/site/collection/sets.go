@@ -8,7 +8,7 @@ type Set struct {
 	Name string
 	// Title is the name for people.
 	Title string
-	// Author, Copyright, Licence (an SPDX name) and Source are those of its puzzles.
+	// Author, Copyright, Licence (an SPDX name) and Source apply to its puzzles.
 	Author, Copyright, Licence, Source string
 }
 
@@ -21,7 +21,7 @@ const (
 )
 
 // sets are the icon sets that packs draw from, and the own ones. Author, copyright and
-// licence are those that the sets themselves state, at the versions that
+// licence are as the sets themselves state them, at the versions that
 // cmd/tools/collection/package.json pins.
 var sets = []Set{
 	{"first-steps", "First steps", "the nonogram authors", "", cc0, ""},

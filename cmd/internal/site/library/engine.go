@@ -88,7 +88,7 @@ func (e *engine) transaction(ctx context.Context, db *sql.DB, options *sql.TxOpt
 }
 
 const (
-	// lockTime is how long to wait for another process's transaction in a SQLite file,
+	// lockTime is the longest wait for another process's transaction in a SQLite file,
 	// and lockPause the time between two attempts.
 	lockTime  = 20 * time.Second
 	lockPause = 5 * time.Millisecond

@@ -12,13 +12,13 @@ import (
 const (
 	// MaxProgress is the largest size of a player's progress, encrypted, in bytes.
 	MaxProgress = 4 << 20
-	// ProgressLife is how long progress is kept after a device last reads or writes it.
+	// ProgressLife is the time for which progress is kept after a device last reads or writes it.
 	ProgressLife = 365 * 24 * time.Hour
-	// progressTouch is how often a read stores the time of use, so that most reads write nothing.
+	// progressTouch is the interval at which a read stores the time of use, so that most reads write nothing.
 	progressTouch = 24 * time.Hour
 )
 
-// Progress is what the devices of one player share. Only they can read it.
+// Progress is shared by the devices of one player. Only they can read it.
 type Progress struct {
 	// Tag names this content.
 	Tag        string

@@ -56,7 +56,7 @@ type Summary struct {
 	Reception
 }
 
-// Reception is what players and the server's owner think of a puzzle, which editing keeps.
+// Reception is the opinion of players and the server's owner on a puzzle, which editing keeps.
 type Reception struct {
 	// Likes, Plays and Reports are the numbers of browsers that liked, played and
 	// reported the puzzle.

@@ -110,7 +110,7 @@ func describeAnswers(schemas huma.Registry) {
 	schemas.Map()[whole] = &huma.Schema{AllOf: []*huma.Schema{{Ref: schemaPath + part}}, Required: []string{"rows", "columns"}}
 }
 
-// routes is where huma registers its handlers: each runs after the client's limits, with
+// routes takes huma's handlers: each runs after the client's limits, with
 // its body read.
 type routes struct{ *Server }
 

@@ -11,9 +11,9 @@ import (
 )
 
 const (
-	// healthTime is how long the library may take to answer.
+	// healthTime is the most time for the library's answer.
 	healthTime = 2 * time.Second
-	// healthKept is how long its answer is cached: the check writes to the disk, and
+	// healthKept is the time for which its answer is cached: the check writes to the disk, and
 	// anyone may request it.
 	healthKept = 5 * time.Second
 )

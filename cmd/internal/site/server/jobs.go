@@ -19,7 +19,7 @@ import (
 // Jobs are jobs on many machines, which the server shows at /jobs to those who know a token.
 // It is an http.Handler and a prometheus.Collector.
 type Jobs struct {
-	// Token is what clients send as "Authorization: Bearer TOKEN", or as a password, for which
+	// Token comes from clients as "Authorization: Bearer TOKEN", or as a password, for which
 	// browsers ask.
 	Token string
 	// List returns the jobs.
@@ -28,7 +28,7 @@ type Jobs struct {
 
 const (
 	jobsPath = "/jobs"
-	// jobsTime is how long the answer of the machines may take.
+	// jobsTime is the most time for the machines' answer.
 	jobsTime = 5 * time.Second
 )
 

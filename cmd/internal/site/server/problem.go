@@ -25,7 +25,7 @@ type Problem struct {
 	Column int    `json:"column,omitempty" doc:"the column at fault, in characters from 1"`
 
 	header http.Header
-	// key and arguments are those of the message for players; without a key there is none.
+	// key and arguments belong to the message for players; without a key there is none.
 	key       string
 	arguments message.Args
 }

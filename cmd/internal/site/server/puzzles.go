@@ -342,7 +342,7 @@ func decode[T any](ctx context.Context, body []byte) (request T, remarks wire.Re
 	return request, remarks, json.Unmarshal(answer, &remarks)
 }
 
-// puzzleKey is what is expected of a request that needs a puzzle's key.
+// puzzleKey describes the header of a request that needs a puzzle's key.
 const puzzleKey = "the puzzle's key, as Bearer KEY"
 
 // keyOf reads a secret from the header Authorization.

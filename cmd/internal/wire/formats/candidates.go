@@ -14,9 +14,9 @@ import (
 )
 
 const (
-	// MaxCandidates is how many puzzles of an image one request can ask for.
+	// MaxCandidates is the most puzzles of an image in one request.
 	MaxCandidates = 24
-	// usualCandidates is how many there are if the request does not say.
+	// usualCandidates is the number if the request gives none.
 	usualCandidates = 12
 )
 

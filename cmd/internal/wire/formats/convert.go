@@ -13,13 +13,13 @@ import (
 )
 
 const (
-	// MaxPuzzles is how many puzzles one request can convert.
+	// MaxPuzzles is the most puzzles that one request converts.
 	MaxPuzzles = 500
 	// MaxInput is the largest file to be read, in bytes, also after unpacking.
 	MaxInput = 16 << 20
 	// MaxOutput is the largest file to be written, in bytes.
 	MaxOutput = 32 << 20
-	// MaxCells is how many cells all puzzles of a response have at most.
+	// MaxCells is the most cells of all puzzles of a response.
 	MaxCells = 4_000_000
 )
 
@@ -178,7 +178,7 @@ func (r *ConvertRequest) fromFile(ctx context.Context, file []byte, out *Convert
 	return puzzles, nil
 }
 
-// faultOf is what is wrong with a file, and where.
+// faultOf is the fault of a file, with its place.
 func faultOf(err error) *wire.Fault {
 	fault := &wire.Fault{Code: wire.BadFile, Message: shortened(err.Error())}
 	var at *format.Error

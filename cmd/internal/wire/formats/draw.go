@@ -14,7 +14,7 @@ import (
 	"nonogram/solve"
 )
 
-// MaxPDFPuzzles is how many puzzles one PDF can have.
+// MaxPDFPuzzles is the most puzzles of one PDF.
 const MaxPDFPuzzles = 100
 
 // DrawRequest says what is to be drawn, and how.
@@ -46,7 +46,7 @@ type DrawResponse struct {
 	wire.Remarks
 }
 
-// drawKinds are what can be drawn: a media type and an ending.
+// drawKinds lists the kinds of drawings: a media type and an ending.
 var drawKinds = map[string][2]string{
 	"svg":     {"image/svg+xml", ".svg"},
 	"png":     {"image/png", ".png"},

@@ -49,7 +49,7 @@ type ImageOptions struct {
 type ImportRequest struct {
 	Image
 	ImageOptions
-	// Judge is what takes longest.
+	// Judge takes longest.
 	Judge        bool `json:"judge,omitempty" doc:"also report status and class"`
 	Milliseconds int  `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit for status and class; 0 means 5000"`
 }
@@ -118,7 +118,7 @@ func Import(ctx context.Context, r ImportRequest) (*ImportResponse, error) {
 	return out, nil
 }
 
-// options are those of package picture.
+// options converts to the options of package picture.
 func (r *ImageOptions) options(crop *Crop) (picture.Options, error) {
 	o := picture.Options{
 		Untrimmed: r.Untrimmed, Width: r.Width, Height: r.Height, Side: r.Side,
