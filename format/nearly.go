@@ -62,24 +62,15 @@ func mostlyMisfits(err error, head []byte) bool {
 
 // isTable knows numbers alone that are not, but for a few, as many lines as the first line says.
 func isTable(head []byte) bool {
-	if _, foreign := nearlyLines(head); foreign > 0 {
+	if len(bytes.Trim(head, "0123456789, \t\r\n.-")) > 0 {
 		return false
 	}
-	sum, lines := 0, -1
-	for line := range bytes.Lines(head) {
-		switch line = bytes.TrimSpace(line); {
-		case len(line) == 0:
-		case !isNearlyNumbers(line):
-			return false
-		default:
-			if lines++; lines == 0 {
-				for _, word := range numberWord().FindAll(line, -1) {
-					n, _ := strconv.Atoi(string(word))
-					sum += n
-				}
-			}
-		}
+	sum := 0
+	for _, word := range numberWord().FindAllString(firstLine(head), -1) {
+		n, _ := strconv.Atoi(word)
+		sum += n
 	}
+	lines := bytes.Count(bytes.TrimSpace(head), []byte("\n"))
 	return max(sum-lines, lines-sum) > sum/4
 }
 
@@ -123,7 +114,8 @@ func isNearlyNumbers(line []byte) bool {
 	return len(words) > 0
 }
 
-// isNearlyCells knows a line that is cells but for one of eight, or one in all.
+// isNearlyCells knows a line that is cells but for one of eight, or one in all. A dash and a letter are
+// an item of a list.
 func isNearlyCells(line []byte) bool {
 	text := []rune(strings.Join(strings.FieldsFunc(string(line), func(r rune) bool { return strings.ContainsRune(textMarks, r) }), ""))
 	others := len(text)
@@ -132,7 +124,7 @@ func isNearlyCells(line []byte) bool {
 			others--
 		}
 	}
-	return others <= max(1, len(text)/8) && others < len(text)
+	return others <= max(1, len(text)/8) && others < len(text) && !(others > 0 && bytes.HasPrefix(line, []byte("- ")))
 }
 
 // mostlyCells reports whether more than half of a text's lines are nearly cells, and not numbers alone.

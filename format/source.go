@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"nonogram"
 	"nonogram/internal/base/plural"
@@ -67,8 +68,11 @@ func isSource(head []byte) bool {
 	}
 	text := withoutComments(string(head))
 	found := map[string]bool{}
-	for _, m := range sourceList().FindAllStringSubmatch(text, -1) {
-		found[jsonKeys[sourceName(m[1])]] = true
+	for _, m := range sourceList().FindAllStringSubmatchIndex(text, -1) {
+		list, _, _ := strings.Cut(text[m[1]:], "]")
+		if !isWords(list) {
+			found[jsonKeys[sourceName(text[m[2]:m[3]])]] = true
+		}
 	}
 	return found[jsonRows] && found[jsonColumns] || len(head) >= headSize && (found[jsonRows] || found[jsonColumns])
 }
@@ -95,7 +99,7 @@ func parseSource(in *input, s section, yield func(line int, p *nonogram.Puzzle))
 		p.offset = m[4]
 		list := p.value(1, &left)
 		end = p.offset
-		if list.hasNames() {
+		if list.hasNames() || isWords(p.text[m[4]:end]) {
 			continue
 		}
 		if slices.Contains(axes, axis) {
@@ -123,6 +127,11 @@ func parseSource(in *input, s section, yield func(line int, p *nonogram.Puzzle))
 	if len(axes) > 0 || puzzles == 0 {
 		p.failAt(len(p.text), ErrSyntax, "", "the end of the file", "lists of the clues of both rows and columns")
 	}
+}
+
+// isWords reports whether a list has words and no number.
+func isWords(list string) bool {
+	return strings.ContainsFunc(list, unicode.IsLetter) && !strings.ContainsAny(list, digits)
 }
 
 // hasNames reports whether there is code in a list.

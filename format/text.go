@@ -45,9 +45,10 @@ const (
 	textMarks  = " ,;\t" // of which one can be between all cells
 )
 
-// sniffText reports whether the first picture consists of cells, and is more than a rule.
+// sniffText reports whether the first picture consists of cells, and is more than a rule. Zeros and
+// ones in lines of several lengths are numbers.
 func sniffText(head []byte) bool {
-	cells, rows, isRule := 0, 0, false
+	cells, rows, width, isRule, isRagged := 0, 0, 0, false, false
 	for line := range bytes.Lines(head) {
 		line = bytes.TrimRight(line, "\r\n")
 		if len(line) == 0 && cells > 0 {
@@ -56,12 +57,15 @@ func sniffText(head []byte) bool {
 		if len(bytes.Trim(line, textCells+textFilled+textBlank+textMarks)) > 0 {
 			return false
 		}
-		rows++
+		if rows++; cells == 0 {
+			width = len(line)
+		}
+		isRagged = len(bytes.Trim(line, "01 ")) == 0 && (isRagged || len(line) != width)
 		isRule = len(bytes.Trim(line, "-_*= ")) == 0
 		cells += len(bytes.TrimSpace(line))
 	}
 	like, foreign := nearlyLines(head)
-	return cells > 0 && like >= foreign && !(rows == 1 && isRule)
+	return cells > 0 && like >= foreign && !(rows == 1 && isRule) && !isRagged
 }
 
 func parseText(in *input, s section) *nonogram.Puzzle {
