@@ -16,8 +16,8 @@ var codeKinds = []struct {
 	parse func(text string) (*nonogram.Puzzle, error)
 }{
 	{"a short code", IsShortCode, ParseShortCode},
-	{"a game id of Pattern", IsPatternID, ParsePatternID},
-	{"a pzpr address", IsPzprURL, ParsePzprURL},
+	{"a game id of Pattern", isPatternID, parsePatternID},
+	{"a pzpr address", isPzprURL, parsePzprURL},
 	{"a pzprv3 board", isPzprv3, parsePzprv3Word},
 	{addressKind, isAddress, refuseAddress},
 }
@@ -77,8 +77,9 @@ func CodeName(text string) string {
 }
 
 // ParseCode reads a puzzle that is written as one word: a short code, a game id of Pattern
-// or a pzpr address. Errors are those of [ParseShortCode], [ParsePatternID] and
-// [ParsePzprURL]; for a word of any other form, that of ParseShortCode.
+// or a pzpr address. The puzzle is valid. The error is an [Error] with the column in the word, or
+// several joined, and matches [ErrSyntax], [ErrOtherPuzzle], [ErrOpenCells] or the errors of
+// [nonogram.Puzzle.Validate]. A word of any other form fails as a short code.
 func ParseCode(text string) (*nonogram.Puzzle, error) {
 	for _, kind := range codeKinds {
 		if kind.is(text) {

@@ -80,7 +80,7 @@ func (in *input) unknown(head []byte) *Error {
 		}
 	}
 	if seed().Match(head) {
-		_, err := ParsePatternID(strings.TrimSpace(string(head)))
+		_, err := parsePatternID(strings.TrimSpace(string(head)))
 		return because(err)
 	}
 	if image := imageName(head); image != "" {

@@ -31,7 +31,7 @@ var patternFormat = &Format{
 	Holds:       Holds{Given: true, Many: true},
 	sniff:       sniffPattern,
 	nearly:      sniffPattern,
-	read:        codeReader(ParsePatternID),
+	read:        codeReader(parsePatternID),
 	newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(patternID(p) + "\n") }),
 }
 
@@ -42,11 +42,9 @@ var patternShape = expression(`^[0-9]+(?:x[0-9]+)?([a-zA-Z][a-zA-Z0-9.,]*)?([:#]
 // patternAddress is the game's page, in a link that continues with an id.
 var patternAddress = expression(`^https?://[^\s#]{1,200}/pattern(?:\.html)?#`)
 
-// IsPatternID reports whether a text has the form of a game id of Pattern, or of a link
-// with one: it starts with a size and a colon. It may still be malformed, or, with
-// something between them or a number sign, of another game or a random seed, which
-// [ParsePatternID] reports.
-func IsPatternID(text string) bool { return cutPattern(patternOf(text)) != nil }
+// isPatternID reports whether a text has the form of a game id of Pattern, or of a link with one. It
+// may still be malformed, or of another game or a random seed, which parsePatternID reports.
+func isPatternID(text string) bool { return cutPattern(patternOf(text)) != nil }
 
 // patternOf is the id of a link, or the text itself.
 func patternOf(text string) string { return text[len(patternAddress().FindString(text)):] }
@@ -66,14 +64,10 @@ var patternLine = expression(`^[0-9]{1,4}(x[0-9]+:|:[0-9.]*/[0-9./]*(,|$))`)
 // sniffPattern looks at the first line that is not blank.
 func sniffPattern(head []byte) bool { return patternLine().MatchString(patternOf(firstLine(head))) }
 
-// ParsePatternID reads a game id of Pattern, or a link with one. The puzzle is valid. The
-// error is an [Error] with the column in the text, or several joined, and matches
-// [ErrSyntax], [ErrOtherPuzzle] or the errors of [nonogram.Puzzle.Validate].
-func ParsePatternID(text string) (*nonogram.Puzzle, error) {
-	in := &input{}
-	id := patternOf(text)
-	var p *nonogram.Puzzle
-	err := attempt(func() { p = in.pattern(id) })
+// parsePatternID reads a game id of Pattern, or a link with one.
+func parsePatternID(text string) (p *nonogram.Puzzle, err error) {
+	in, id := &input{}, patternOf(text)
+	err = attempt(func() { p = in.pattern(id) })
 	return p, in.atCodes(err, position{column: len(text) - len(id) + 1})
 }
 
@@ -107,19 +101,13 @@ func (in *input) pattern(id string) *nonogram.Puzzle {
 // patternSize reads "15x10", or "15" for a square.
 func (in *input) patternSize(line numberedLine, size string) (width, height int) {
 	first, second, two := strings.Cut(size, "x")
-	if !two {
-		second = first
+	width, err := strconv.Atoi(first)
+	height, err2 := width, error(nil)
+	if two {
+		height, err2 = strconv.Atoi(second)
 	}
-	for _, side := range []struct {
-		text string
-		n    *int
-	}{{first, &width}, {second, &height}} {
-		var err error
-		*side.n, err = strconv.Atoi(side.text)
-		if err != nil || *side.n < 1 || *side.n > nonogram.MaxSide {
-			in.fail(line.place(0), nonogram.ErrSize, "size", quoted(size),
-				fmt.Sprintf("sides from 1 to %d, such as 15x15", nonogram.MaxSide))
-		}
+	if err != nil || err2 != nil || min(width, height) < 1 || max(width, height) > nonogram.MaxSide {
+		in.fail(line.place(0), nonogram.ErrSize, "size", quoted(size), fmt.Sprintf("sides from 1 to %d, such as 15x15", nonogram.MaxSide))
 	}
 	return width, height
 }
@@ -187,16 +175,6 @@ func (in *input) patternGiven(line numberedLine, start, width, height int) *nono
 		return nil
 	}
 	return &grid
-}
-
-// PatternID writes a puzzle as a game id of Pattern. The error is that of
-// [nonogram.Puzzle.Validate], or a [LossError] if a clue is absent or the puzzle
-// is in colour.
-func PatternID(p *nonogram.Puzzle) (string, error) {
-	if err := patternFormat.check(p); err != nil {
-		return "", err
-	}
-	return patternID(p), nil
 }
 
 func patternID(p *nonogram.Puzzle) string {

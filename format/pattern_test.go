@@ -41,7 +41,7 @@ func TestPatternGiven(t *testing.T) {
 		"25x1:" + nothing(25) + ",z":   "",
 		"25x1:" + nothing(25) + ",Y":   strings.Repeat("?", 24) + "#",
 	} {
-		p, err := format.ParsePatternID(id)
+		p, err := format.ParseCode(id)
 		if err != nil {
 			t.Errorf("%s: %v", id, err)
 			continue
@@ -53,7 +53,7 @@ func TestPatternGiven(t *testing.T) {
 		if got != want {
 			t.Errorf("%s: found %q, want %q", id, got, want)
 		}
-		if back, err := format.PatternID(p); want != "" && (err != nil || back != id) {
+		if back, err := written("pattern", p); want != "" && (err != nil || back != id+"\n") {
 			t.Errorf("%s is written as %s, %v", id, back, err)
 		}
 	}
@@ -65,7 +65,7 @@ func nothing(n int) string { return strings.Repeat("/", n) }
 func TestPatternIDRefuses(t *testing.T) {
 	p := nonogram.FromGrid(vectorGrid(t, []string{"#."}), nil)
 	p.Rows[0] = nil
-	if id, err := format.PatternID(p); err == nil || err.Error() != "format pattern cannot hold 1 absent clue" {
+	if id, err := written("pattern", p); err == nil || err.Error() != "format pattern cannot hold 1 absent clue" {
 		t.Errorf("found %q, %v", id, err)
 	}
 }

@@ -28,11 +28,11 @@ var pzprFormat = &Format{
 	limits:      pzprLimits,
 	sniff:       sniffPzpr,
 	nearly:      sniffPzpr,
-	read:        codeReader(ParsePzprURL),
+	read:        codeReader(parsePzprURL),
 	newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(pzprURL(p) + "\n") }),
 }
 
-func sniffPzpr(head []byte) bool { return IsPzprURL(firstLine(head)) }
+func sniffPzpr(head []byte) bool { return isPzprURL(firstLine(head)) }
 
 const (
 	// pzprSite is where written addresses lead.
@@ -76,21 +76,16 @@ func cutPzpr(url string) (kind, rest string, ok bool) {
 	return url[at[2]:at[3]], rest, true
 }
 
-// IsPzprURL reports whether a text is the address of a puzzle in pzpr, or that of
-// a nonogram from "nonogram/" on. It may still be malformed, or of another kind,
-// which [ParsePzprURL] reports.
-func IsPzprURL(text string) bool {
+// isPzprURL reports whether a text is the address of a puzzle in pzpr, or that of a nonogram from
+// "nonogram/" on. It may still be malformed, or of another kind, which parsePzprURL reports.
+func isPzprURL(text string) bool {
 	_, _, ok := cutPzpr(text)
 	return ok
 }
 
-// ParsePzprURL reads the address of a nonogram in pzpr, or its part from "nonogram/" on.
-// The puzzle is valid. The error is an [Error] with the column in the address, or several
-// joined, and matches [ErrSyntax], [ErrOtherPuzzle] or the errors of
-// [nonogram.Puzzle.Validate].
-func ParsePzprURL(url string) (*nonogram.Puzzle, error) {
-	var p *nonogram.Puzzle
-	err := attempt(func() { p = (&input{}).pzpr(url) })
+// parsePzprURL reads the address of a nonogram in pzpr, or its part from "nonogram/" on.
+func parsePzprURL(url string) (p *nonogram.Puzzle, err error) {
+	err = attempt(func() { p = (&input{}).pzpr(url) })
 	return p, err
 }
 
@@ -175,16 +170,6 @@ func pzprNumber(in *input, line numberedLine, at int) (n, next int) {
 	}
 	in.fail(line.place(at), ErrSyntax, "address", quoted(text), "a block's length in hexadecimal, or a letter from g to z")
 	return 0, at
-}
-
-// PzprURL writes a puzzle as an address at puzz.link. The error is that of
-// [nonogram.Puzzle.Validate], or a [LossError] if a clue is absent, cells are
-// given, a block is longer than 255, or the puzzle is in colour.
-func PzprURL(p *nonogram.Puzzle) (string, error) {
-	if err := pzprFormat.check(p); err != nil {
-		return "", err
-	}
-	return pzprURL(p), nil
 }
 
 func pzprURL(p *nonogram.Puzzle) string {

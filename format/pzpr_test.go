@@ -33,15 +33,15 @@ func TestReadPzpr(t *testing.T) {
 }
 
 func TestPzprURL(t *testing.T) {
-	p, err := format.ParsePzprURL(pzprSample)
+	p, err := format.ParseCode(pzprSample)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if url, err := format.PzprURL(p); err != nil || url != "https://puzz.link/p?"+pzprSample {
+	if url, err := written("pzpr", p); err != nil || url != "https://puzz.link/p?"+pzprSample+"\n" {
 		t.Errorf("found %s, %v", url, err)
 	}
 	long := nonogram.FromGrid(nonogram.NewGrid(256, 1, nonogram.FilledCell), nil)
-	if url, err := format.PzprURL(long); err == nil || err.Error() != "format pzpr cannot hold blocks longer than 255" {
+	if url, err := written("pzpr", long); err == nil || err.Error() != "format pzpr cannot hold blocks longer than 255" {
 		t.Errorf("found %.40s, %v", url, err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strings"
 	"testing"
 
 	"nonogram"
@@ -100,4 +101,15 @@ func TestLosses(t *testing.T) {
 // writable are the formats that can be written.
 func writable() []*format.Format {
 	return slices.DeleteFunc(format.Formats(), func(f *format.Format) bool { return !f.Writes() })
+}
+
+// written is a puzzle in a format.
+func written(name string, p *nonogram.Puzzle) (string, error) {
+	f, err := format.ByName(name)
+	if err != nil {
+		return "", err
+	}
+	var text strings.Builder
+	err = f.Write(&text, p)
+	return text.String(), err
 }
