@@ -64,7 +64,7 @@ func FuzzReadNon(f *testing.F) {
 func FuzzReadJSON(f *testing.F) {
 	fuzzRead(f, "json", `{"rows":[[1],null],"cols":[[1],[1.0]],"given":["?.",".?"],"name":"\u00e9"}`,
 		`[{"image":["# #"," # "]},{"image":"#\n "}]`, "{\"rows\":[[1]]\n{\"cols\":[]}", `{"columns":[[]],"rows":[[]],"image":[" "]}`,
-		`{"rows":[[1]],"cols":[[1]],"authorid":"a","records":[{"kind":"saved","name":"x","cells":["?"],"some":[[0,0,"#."]]},{"kind":"goal","cells":["."]}]}`,
+		`{"rows":[[1]],"cols":[[1]],"authorid":"a","records":[{"kind":"saved","name":"x","cells":["?"],"known":[{"row":0,"column":0,"cell":"#."}]},{"kind":"goal","cells":["."]}]}`,
 		`[[[1,1],[0]],[[1],[],[1]]]`, `{"rows":1,"cols":1,"rowHints":[[1]],"colHints":[[1]]}`, `{"clues":{"across":[[1]],"down":[[1]]},"Rows":1}`,
 		jsonColourPuzzle, `{"palette":[[" ","#fff","w"],["x","#f00"]],"image":["x "]}`)
 }

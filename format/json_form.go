@@ -318,36 +318,19 @@ func (j *jsonParser) records(p *nonogram.Puzzle) (records []nonogram.Record) {
 	return records
 }
 
-// jsonRecord is a record, whose board may be called cells, and what is known of its open
-// cells some: row, column and symbols each.
+// jsonRecord is a record, whose board may be called cells.
 type jsonRecord struct{ schema.PuzzleRecord }
 
 func (r *jsonRecord) UnmarshalJSON(data []byte) error {
 	form := struct {
 		*schema.PuzzleRecord
-		Cells []string   `json:"cells"`
-		Some  []jsonFact `json:"some"`
+		Cells []string `json:"cells"`
 	}{PuzzleRecord: &r.PuzzleRecord}
 	if err := strictjson.Decode(data, &form); err != nil {
 		return err
 	}
 	if len(form.Cells) > 0 {
 		r.Board.Board = form.Cells
-	}
-	for _, f := range form.Some {
-		r.Known = append(r.Known, schema.Fact(f))
-	}
-	return nil
-}
-
-// jsonFact is [0, 1, "ab"].
-type jsonFact schema.Fact
-
-func (f *jsonFact) UnmarshalJSON(data []byte) error {
-	var parts []json.RawMessage
-	if json.Unmarshal(data, &parts) != nil || len(parts) != 3 || json.Unmarshal(parts[0], &f.Row) != nil ||
-		json.Unmarshal(parts[1], &f.Column) != nil || json.Unmarshal(parts[2], &f.Cell) != nil {
-		return fmt.Errorf(`found %s, expected row, column and symbols in brackets, such as [0, 1, "ab"]`, quoted(string(data)))
 	}
 	return nil
 }

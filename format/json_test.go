@@ -170,7 +170,7 @@ error: a.json:1:96: malformed: found a second "width", expected one of them
 `,
 		}, {
 			"records that are none", `{"rows":[[1]],"cols":[[1],[]],"records":[7,{"kind":"x"},{"kind":"saved"},{"kind":"saved","cells":["#"]},{"kind":7},` +
-				`{"kind":"goal","cells":["#."],"some":[[0,2,"#"]]},{"kind":"goal","cells":["#."],"some":[[0,1,""]]},{"kind":"goal","cells":["#."],"some":7}]}` +
+				`{"kind":"goal","cells":["#."],"known":[{"row":0,"column":2,"cell":"#"}]},{"kind":"goal","cells":["#."],"known":[{"row":0,"column":1,"cell":""}]},{"kind":"goal","cells":["#."],"known":7}]}` +
 				` {"rows":[[1]],"cols":[[1]],"records":{}}`, `
 warning: a.json:1:42: record ignored: found 7, expected an object
 warning: a.json:1:44: record ignored: kind: found "x", expected saved, solution or goal
@@ -178,10 +178,10 @@ warning: a.json:1:57: record ignored: board: a record has rows of cells
 warning: a.json:1:74: record ignored: board: 1 x 1 cells, the puzzle has 2 x 1
 warning: a.json:1:105: record ignored: found 7, expected a string
 warning: a.json:1:116: record ignored: known: there is no row 0, column 2
-warning: a.json:1:166: record ignored: known: a cell has at least one colour
-warning: a.json:1:215: record ignored: found 7, expected an array
+warning: a.json:1:189: record ignored: known: a cell has at least one colour
+warning: a.json:1:261: record ignored: found 7, expected an array
 line 1: : 1 / 1, 0
-warning: a.json:1:294: "records" ignored: it is not an array
+warning: a.json:1:341: "records" ignored: it is not an array
 line 1: : 1 / 1
 `,
 		}, {

@@ -62,67 +62,50 @@ func (c *nonColours) clue(_ *input, clue *lineClue) {
 	}
 }
 
-// field reads what is between two commas: a block, or several with blanks between
-// them.
+var (
+	nonNextBlock = expression(`\s\d`)
+	// nonColour is the letter of a colour after a length. A letter by itself after a space is most
+	// likely meant as one.
+	nonColour = expression(`^(?:[a-z]|\s+[a-z]\s*$)`)
+)
+
+// nonField reads what is between two commas: a block, or several with blanks between them.
 func (c *lineClue) nonField(offset int, field string) {
 	offset, field = offset+indent(field), strings.TrimSpace(field)
 	for first := true; first || field != ""; first = false {
-		length := nonBlockLength(field)
+		length := len(field)
+		if next := nonNextBlock().FindStringIndex(field); next != nil {
+			length = next[0] + 1
+		}
 		c.add(offset, c.nonBlock(offset, strings.TrimSpace(field[:length])))
 		offset, field = offset+length, field[length:]
 	}
 }
 
-// nonBlockLength counts the bytes of the first block of a text, with what follows it up to the next
-// blank and number.
-func nonBlockLength(text string) int {
-	for i := 1; i < len(text); i++ {
-		if (text[i-1] == ' ' || text[i-1] == '\t') && isDigit(text[i]) {
-			return i
-		}
-	}
-	return len(text)
-}
-
-// block reads a length, perhaps with a colour's letter and with characters that
+// nonBlock reads a length, perhaps with a colour's letter and with characters that
 // the format's rules say to ignore, which cannot be digits. See nonColours for the
 // block's colour.
 func (c *lineClue) nonBlock(start int, field string) (b nonogram.Block) {
-	end := len(field) - len(strings.TrimLeft(field, digits))
-	if end == 0 {
+	rest := strings.TrimLeft(field, digits)
+	if rest == field {
 		c.fail(start, ErrSyntax, quoted(field), "a block's length")
 	}
-	b.Length = c.length(start, field[:end])
-	rest := field[end:]
-	letter, size := nonColourOf(rest)
-	b.Colour = letter
-	if rest = rest[size:]; rest == "" {
+	b.Length = c.length(start, field[:len(field)-len(rest)])
+	if rest == "" {
 		return b
 	}
+	if colour := nonColour().FindString(rest); colour != "" {
+		b.Colour, _ = nonLetter(rune(strings.TrimSpace(colour)[0]))
+		rest = rest[len(colour):]
+	}
 	at := start + len(field) - len(rest)
-	if strings.ContainsAny(rest, digits) {
+	switch {
+	case strings.ContainsAny(rest, digits):
 		c.fail(at, ErrSyntax, quoted(rest), "a comma or a blank before the next length")
+	case rest != "":
+		c.in.warn(c.line.place(at), "%s after the block's length ignored", quoted(rest))
 	}
-	c.in.warn(c.line.place(at), "%s after the block's length ignored", quoted(rest))
 	return b
-}
-
-// nonColourOf finds the letter of a colour at the start of what follows a
-// length, and how much of the text it takes. A letter by itself after a space is
-// most likely meant as one.
-func nonColourOf(rest string) (letter nonogram.Colour, size int) {
-	if rest == "" {
-		return 0, 0
-	}
-	if letter, ok := nonLetter(rune(rest[0])); ok {
-		return letter, 1
-	}
-	if alone := strings.TrimSpace(rest); len(alone) == 1 {
-		if letter, ok := nonLetter(rune(alone[0])); ok {
-			return letter, len(rest)
-		}
-	}
-	return 0, 0
 }
 
 // palette lists blank, the colour of blocks without a letter if there are any,
