@@ -21,7 +21,7 @@ import (
 //	[Column clues]
 //	[Solution grid]    a line a row, 1 blank, 2 or 3 filled, 0 open
 //
-// Headings count by their first three letters. What was played so far ([Working grid],
+// Headings count by their first three letters; without [Dimensions] the clues give the size. What was played so far ([Working grid],
 // [History]), the program's settings and parts of any other name, the date and
 // the difficulty are read over. The clues may be left to the solution.
 var gnoFormat = &Format{
@@ -152,10 +152,14 @@ func (g *gnoParser) take(word string, n int) []numberedLine {
 	return part.lines[:n]
 }
 
-// size reads the sides.
+// size reads the sides, which are the numbers of clues if nothing says them.
 func (g *gnoParser) size() {
 	if _, told := g.parts[gnoDimensions]; !told {
-		g.fail(position{line: 1}, ErrSyntax, "the puzzle has no [Dimensions]", "", "")
+		g.height, g.width = len(filledLines(g.parts[gnoRows].lines)), len(filledLines(g.parts[gnoColumns].lines))
+		if g.height == 0 || g.width == 0 {
+			g.fail(position{line: 1}, ErrSyntax, "the puzzle has no [Dimensions]", "", "")
+		}
+		return
 	}
 	lines := g.take(gnoDimensions, 2)
 	for i, side := range []*int{&g.height, &g.width} {
@@ -168,7 +172,7 @@ func (g *gnoParser) fromClues(goal *nonogram.Grid) *nonogram.Puzzle {
 		nonogram.Rows:    plainClues.lines(g.input, nonogram.Rows, g.take(gnoRows, g.height)),
 		nonogram.Columns: plainClues.lines(g.input, nonogram.Columns, g.take(gnoColumns, g.width)),
 	}
-	return clues.with(g.input, g.parts[gnoDimensions].heading.number, nonogram.Puzzle{Goal: goal}, g.parts[gnoSolution].heading.number)
+	return clues.with(g.input, max(1, g.parts[gnoDimensions].heading.number), nonogram.Puzzle{Goal: goal}, g.parts[gnoSolution].heading.number)
 }
 
 // goal reads the solution; nil if there is none or it has open cells.

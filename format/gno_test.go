@@ -22,6 +22,8 @@ func TestReadGno(t *testing.T) {
 			"warning: a.gno:14: the goal is not a solution: column 1 has blocks 0, its clue is 1\nline 1: A: 1 / 1, 0\n"},
 		{"nothing", gnoHead, "error: a.gno:1: no game data found: expected [Row clues] and [Column clues], or a full [Solution grid]\n"},
 		{"no size", "[Row clues]\n1\n", "error: a.gno:1: the puzzle has no [Dimensions]\n"},
+		{"the size of the clues", "[rows]\n1 1\n0\n\n[columns]\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
+		{"a blank line without a size", "[rows]\n1\n\n1\n[columns]\n2\n", "error: a.gno:1: row: found 3 lines, expected 2\n"},
 		{"half a size", "[Dimensions]\n1\n", "error: a.gno:1: dimensions: found 1 line, expected 2\n"},
 		{"an odd size", "[Dimensions]\n1\n1001\n", "error: a.gno:3:1: dimensions: found \"1001\", expected a number from 1 to 1000\n"},
 		{"too few clues", gnoHead + "[Row clues]\n1\n[Column clues]\n1\n", "error: a.gno:11: column: found 1 line, expected 2\n"},

@@ -242,6 +242,7 @@ func TestListingFaults(t *testing.T) {
 		{"pynogram", "[clues]\nrows = 1,,1\ncolumns = 1\n", "a:2:10: rows: found nothing between two commas, expected a clue, or 0 for a line without blocks"},
 		{"pynogram", "[clues]\nrows = 1\nrows = 1\n", "a:3:1: malformed: found a second \"rows = 1\", expected one"},
 		{"pynogram", "[clues]\nrows = 1q\ncolumns = 1\n", "a:2:9: row clue: found \"q\", expected a colour of the section [colors]"},
+		{"pynogram", "[clues]\nrows = 1 / 1\ncolumns = 1\n", "a:2:10: row clue: found \"/\", expected a block's length, perhaps with the name of a colour after it"},
 		{"sections", "rows:\n1\n\n1\ncolumns:\n2\n", "a:4:1: rows: found an empty line before this clue, expected 0 for a line without blocks"},
 		{"sections", "rows:\n1\nrows:\n", "a:3:1: malformed: found a second heading of rows, expected one"},
 		{"apsurt", "rows:2, 1\ncolumns:1 1\n", "a:1:7: rows: found a comma beside a blank, expected commas between blocks, and blanks between clues"},

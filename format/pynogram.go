@@ -1,6 +1,7 @@
 package format
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -197,7 +198,8 @@ func (p *pynogramParser) clue(axis nonogram.Axis, line numberedLine, at int, tex
 	}
 	for at, word := range line.words(at, at+len(text), " \t") {
 		name := strings.ToLower(strings.TrimLeft(word, digits))
-		c.filled(at, word[:len(word)-len(name)], "a block's length, perhaps with the name of a colour after it")
+		length := cmp.Or(word[:len(word)-len(name)], word)
+		c.filled(at, length, "a block's length, perhaps with the name of a colour after it")
 		c.clue[len(c.clue)-1].Colour = p.colourOf(&c, at+len(word)-len(name), name)
 	}
 	return c
