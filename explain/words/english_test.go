@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"nonogram"
@@ -35,7 +36,11 @@ func compareGolden(t *testing.T, path string, got []byte) {
 	}
 }
 
-// inEach runs a test in each language, whose golden file has a name.
+// golden are the languages with golden files: one with few forms of words, one with many, one
+// without spaces. The others are only checked.
+var golden = []string{"en", "ru", "ja"}
+
+// inEach runs a test in each language; in those of golden, its text is in a file of this name.
 func inEach(t *testing.T, name string, write func(t *testing.T, l *words.Language, text *bytes.Buffer)) {
 	for _, tag := range words.Tags() {
 		t.Run(tag, func(t *testing.T) {
@@ -45,13 +50,11 @@ func inEach(t *testing.T, name string, write func(t *testing.T, l *words.Languag
 			}
 			var text bytes.Buffer
 			write(t, l, &text)
-			path := filepath.Join("testdata", tag, name+".golden")
-			if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-				t.Fatal(err)
-			}
-			compareGolden(t, path, text.Bytes())
 			if i := bytes.IndexByte(text.Bytes(), '{'); i >= 0 {
-				t.Errorf("%s: an argument is not given: %.80s", path, text.Bytes()[i:])
+				t.Errorf("an argument is not given: %.80s", text.Bytes()[i:])
+			}
+			if slices.Contains(golden, tag) {
+				compareGolden(t, filepath.Join("testdata", tag, name+".golden"), text.Bytes())
 			}
 		})
 	}
