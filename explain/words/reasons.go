@@ -10,6 +10,9 @@ import (
 // so gives the reasons of a clause, as far as the text has not said them, and what follows.
 func (t *lineWriter) so(key string, c derive.Clause, a args) string {
 	if a["why"] = t.because(c); a["why"] == "" {
+		if c.Rule == derive.Bar && len(c.Cells) > 1 && len(c.Whys) > 0 {
+			key += ".run"
+		}
 		return t.say(key+".said", a)
 	}
 	return t.say(key, a)

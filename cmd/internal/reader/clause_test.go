@@ -646,12 +646,12 @@ func (r *reading) roomsOf(text string) (all []fact, err error) {
 	return all, nil
 }
 
-// unknownWith is the line with facts, and with what the cells of outcomes show.
+// unknownWith is the line with facts, and with what the cells of outcomes show, or what was said of them.
 func (r *reading) unknownWith(facts []fact, news []outcome) []world {
 	w := r.unknown()
 	for _, o := range news {
 		for _, x := range o.cells {
-			w.own[x] &= r.can(r.cells[x])
+			w.own[x] &= r.can(r.shown(x))
 		}
 	}
 	return w.with(facts...)

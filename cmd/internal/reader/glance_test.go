@@ -153,6 +153,18 @@ func (r *reading) reason(text string) (why, error) {
 		}
 		return r.tooLong(len(cells), cells, m[3])
 	}
+	if m := r.match(`(?:so )?no block covers all of {C}`, text); m != nil {
+		cells, ok := r.cellsOf(m[1])
+		if !ok || len(cells) < 2 {
+			return nil, errCells
+		}
+		return func(r *reading, run span) (out owners, named []int, err error) {
+			if run.a < cells[0] || run.b > cells[len(cells)-1] || run.b-run.a+1 != len(cells) {
+				return 0, nil, errors.New("these are not the cells of the run")
+			}
+			return 0, cells, nil
+		}, nil
+	}
 	if m := r.match(`no block fits in {C}`, text); m != nil {
 		cells, ok := r.cellsOf(m[1])
 		if !ok || len(r.clue) == 1 || r.coloured {

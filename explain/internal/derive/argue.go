@@ -246,7 +246,7 @@ func (p *Part) says(c Clause) []Fact {
 	if c.Rule == Found && c.Colour == nonogram.Blank { // the rest is blank
 		for x := range p.Shown.Cells {
 			if !slices.Contains(c.Cells, x) {
-				left[x] = nonogram.OpenCell(p.Shown.Colours)
+				left[x] = nonogram.BlankCell
 			}
 		}
 	}
@@ -256,8 +256,6 @@ func (p *Part) says(c Clause) []Fact {
 		}
 		if left[f.At] == 0 {
 			left[f.At] = p.Shown.Cells[f.At]
-		} else if c.Rule == Found {
-			left[f.At] &= p.Shown.Cells[f.At]
 		}
 		left[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
 	}

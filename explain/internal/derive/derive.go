@@ -247,8 +247,7 @@ func (l Line) widened(c Clause, wanted []Fact) Clause {
 func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 	wanted = slices.DeleteFunc(slices.Clone(wanted), func(f Fact) bool { return l.Lacks(nonogram.Colour(f.N)) })
 	for n := len(clauses) - 1; n >= 0 && len(clauses) > 1; n-- {
-		fewer := slices.Delete(slices.Clone(clauses), n, n+1)
-		if clauses[n].Rule <= Arrangements && gives(visible, fewer, wanted) {
+		if fewer := l.fewer(visible, clauses, n); clauses[n].Rule <= Arrangements && gives(visible, fewer, wanted) {
 			clauses = fewer
 		}
 	}
@@ -312,41 +311,63 @@ func (l Line) tightened(c Clause, known []Fact) Clause {
 	return c
 }
 
-// known replaces reasons by facts about blocks that were said before.
+// fewer leaves out clause n. Others whose reasons rest on it find new ones if they can.
+func (l Line) fewer(visible []Fact, clauses []Clause, n int) []Clause {
+	known := slices.Clone(visible)
+	var rest []Clause
+	for k, c := range clauses {
+		if k == n {
+			continue
+		}
+		if lost := without(c.Premises, known); len(lost) > 0 && len(c.Whys) > 0 {
+			other := c
+			other.Premises = without(c.Premises, lost)
+			if other = l.known(other, known); Check(l, other) {
+				c = other
+			}
+		}
+		known, rest = append(known, c.Results...), append(rest, c)
+	}
+	return rest
+}
+
+// known rests a clause on facts about blocks that were said before, and drops the reasons without
+// which it holds; those first that take the most words. It is left as it is if that does not make
+// it hold.
 func (l Line) known(c Clause, said []Fact) Clause {
 	all := c
+	all.Premises = slices.Clone(c.Premises)
 	all.Whys = nil
-	add := func(w Why) {
-		same := func(v Why) bool {
-			return v.Reason == w.Reason && v.Mirrored == w.Mirrored && v.Cell == w.Cell && v.Bound == w.Bound && slices.Equal(v.Blocks, w.Blocks)
-		}
-		if w.Reason >= Short || !slices.ContainsFunc(all.Whys, same) {
-			all.Whys = append(all.Whys, w)
-		}
-	}
 	for _, w := range c.Whys {
-		var instead []Why
-		for _, i := range w.Blocks {
-			n := slices.IndexFunc(said, func(f Fact) bool { return w.Reason >= Both && l.outBy(f, i, c) })
-			if n < 0 {
-				instead = nil
-				break
+		if w.Reason == Short { // it is said of all blocks of these lengths
+			lengths := w.Blocks
+			w.Blocks = nil
+			for i, b := range l.Clue {
+				if slices.ContainsFunc(lengths, func(j int) bool { return l.Clue[j] == b }) {
+					w.Blocks = append(w.Blocks, i)
+				}
 			}
-			instead = append(instead, l.whyOf(said[n]))
-			all.Premises = append(slices.Clone(all.Premises), said[n])
 		}
-		if instead == nil {
-			instead = []Why{w}
-		}
-		for _, w := range instead {
-			add(w)
+		all.Whys = append(all.Whys, w)
+	}
+	for _, f := range said {
+		if f.Kind != Not {
+			all.Whys, all.Premises = append(all.Whys, l.whyOf(f)), append(all.Premises, f)
 		}
 	}
 	if c.Rule == Glue {
-		all.Premises = append(l.bounds(c, said), all.Premises...)
+		all.Premises = append(all.Premises, l.bounds(c, said)...)
 	}
-	if len(all.Premises) == len(c.Premises) {
+	if !Check(l, all) {
 		return c
+	}
+	for _, long := range []bool{true, false} {
+		for n := len(all.Whys) - 1; n >= 0; n-- {
+			fewer := all
+			if fewer.Whys = slices.Delete(slices.Clone(all.Whys), n, n+1); (all.Whys[n].Reason >= Both) == long && Check(l, fewer) {
+				all = fewer
+			}
+		}
 	}
 	for n := len(all.Premises) - 1; n >= 0; n-- {
 		fewer := all
@@ -370,28 +391,6 @@ func (l Line) bounds(c Clause, said []Fact) (all []Fact) {
 		all = append(all, said[n])
 	}
 	return all
-}
-
-// outBy reports whether a fact about blocks keeps block i from all cells that a clause is about.
-func (l Line) outBy(f Fact, i int, c Clause) bool {
-	about := [][]int{c.Cells}
-	if c.Rule == Bar && len(c.Cells) == 1 {
-		about = nil
-		for _, r := range c.Results {
-			about = append(about, []int{r.At})
-		}
-	}
-	for _, cells := range about {
-		switch {
-		case f.Kind == End && i <= f.At && f.N <= last(cells),
-			f.Kind == Start && i >= f.At && f.N > cells[0],
-			f.Kind == AtLeast && i < f.N && f.At <= last(cells),
-			f.Kind == AtMost && i > f.N && f.At >= cells[0]:
-		default:
-			return false
-		}
-	}
-	return true
 }
 
 // whyOf is a fact about blocks as a reason.

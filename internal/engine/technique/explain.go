@@ -50,7 +50,8 @@ const fewSteps = 16
 // The counting techniques have the cells that they count as their evidence, the
 // blind ones have none. The others have as few facts as suffice for each cell, as
 // far as a short search finds them, and with them what a reader sees anyway: all
-// that is known of their cells and of the runs that the technique looks at.
+// that is known of their cells and of the runs that these are in or the technique
+// looks at.
 func (v *View) Explain(t proof.Technique, changes []Change, facts []sweep.Fact) Reason {
 	if facts == nil {
 		facts = v.solver.AppendFacts(nil, v.cells)
@@ -90,19 +91,18 @@ func (v *View) evidence(t proof.Technique, changes []Change, facts []sweep.Fact)
 }
 
 // whole adds to evidence what a reader would see with it: all that matters of its
-// cells, and, where a technique looks at runs, the rest of the runs that it touches
-// or that lie beside what changes.
+// cells, the rest of the runs that it touches, and, where a technique looks at runs,
+// those that lie beside what changes.
 func (v *View) whole(t proof.Technique, changes []Change, evidence, facts []sweep.Fact) []sweep.Fact {
 	seen := make([]bool, len(v.cells))
 	for _, f := range evidence {
 		seen[f.Cell] = true
 	}
-	if t >= proof.Punctuating && t <= proof.Splitting {
-		for _, r := range v.runs {
-			if slices.Contains(seen[r.from:r.to], true) || besideChange(r, changes) {
-				for p := r.from; p < r.to; p++ {
-					seen[p] = true
-				}
+	looksAtRuns := t >= proof.Punctuating && t <= proof.Splitting
+	for _, r := range v.runs {
+		if slices.Contains(seen[r.from:r.to], true) || looksAtRuns && besideChange(r, changes) {
+			for p := r.from; p < r.to; p++ {
+				seen[p] = true
 			}
 		}
 	}
