@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"nonogram/cmd/tools/document"
+	"nonogram/internal/base/testrun"
 )
 
 // TestPublicPackagesAreDocumented checks that each package of the library has an overview,
@@ -145,7 +145,7 @@ func undocumented(p *doc.Package) []string {
 func TestLinks(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^):#\s]*)(?:#([^)\s]*))?\)`)
 	for _, path := range filesOf(t, ".md") {
-		prose, _ := document.Split(readFile(t, path))
+		prose, _ := testrun.Split(readFile(t, path))
 		for _, found := range link.FindAllStringSubmatch(strings.Join(prose, "\n"), -1) {
 			target := path
 			if found[1] != "" {
@@ -162,7 +162,7 @@ func TestLinks(t *testing.T) {
 
 // anchors are the names of a document's headings in links.
 func anchors(text string) []string {
-	prose, _ := document.Split(text)
+	prose, _ := testrun.Split(text)
 	var names []string
 	for _, line := range prose {
 		if title, ok := strings.CutPrefix(strings.TrimLeft(line, "#"), " "); ok && strings.HasPrefix(line, "#") {

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"nonogram/cmd/tools/document"
+	"nonogram/internal/base/testrun"
 )
 
 // An expression is one that makes a native reader stop.
@@ -67,7 +67,7 @@ func TestEnglishOfDocuments(t *testing.T) {
 		if translation.MatchString(filepath.ToSlash(path)) {
 			continue
 		}
-		prose, _ := document.Split(readFile(t, path))
+		prose, _ := testrun.Split(readFile(t, path))
 		checkEnglish(t, path, 1, strings.Join(prose, "\n"), avoided)
 	}
 }

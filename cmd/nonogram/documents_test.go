@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"nonogram/cmd/tools/document"
 	"nonogram/internal/base/testrun"
 	"nonogram/languages"
 )
@@ -44,7 +43,7 @@ func TestDocuments(t *testing.T) {
 			}
 			// Earlier corrections may have moved it.
 			e = commandsOf(t, path)[i]
-			writeText(t, path, document.Correct(readText(t, path), e, got))
+			writeText(t, path, testrun.Correct(readText(t, path), e, got))
 		}
 	}
 }
@@ -55,7 +54,7 @@ func TestListedCommands(t *testing.T) {
 	aside := regexp.MustCompile(` +(#|>|\|) .*`)
 	listed := 0
 	for _, path := range documents(t) {
-		_, fenced := document.Split(readText(t, path))
+		_, fenced := testrun.Split(readText(t, path))
 		for _, line := range fenced {
 			call, ok := strings.CutPrefix(line, "nonogram ")
 			if !ok {
@@ -106,9 +105,9 @@ func documents(t *testing.T) []string {
 	return all
 }
 
-func commandsOf(t *testing.T, path string) (all []document.Example) {
+func commandsOf(t *testing.T, path string) (all []testrun.Example) {
 	t.Helper()
-	for _, e := range document.Examples(readText(t, path)) {
+	for _, e := range testrun.Examples(readText(t, path)) {
 		if strings.HasPrefix(e.Command, "nonogram ") {
 			all = append(all, e)
 		}

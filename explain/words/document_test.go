@@ -10,11 +10,11 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/cmd/tools/document"
 	"nonogram/draw"
 	"nonogram/explain"
 	"nonogram/explain/words"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/sweep"
 	"nonogram/internal/engine/technique"
 	"nonogram/internal/engine/technique/linetest"
@@ -126,11 +126,11 @@ func TestTechniquesDocument(t *testing.T) {
 	page := string(text)
 	checkHeadings(t, page)
 	for _, e := range techniqueExamples {
-		if page, err = document.Renew(page, e.name(), e.markdown(t)); err != nil {
+		if page, err = testrun.Renew(page, e.name(), e.markdown(t)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if page, err = document.Renew(page, "steps", stepsMarkdown(t)); err != nil {
+	if page, err = testrun.Renew(page, "steps", stepsMarkdown(t)); err != nil {
 		t.Fatal(err)
 	}
 	compareGolden(t, path, []byte(page))
@@ -156,7 +156,7 @@ func checkHeadings(t *testing.T, page string) {
 	if len(techniqueExamples) != int(proof.Techniques-proof.ZeroLine) {
 		t.Errorf("%d examples, want one of each of %d techniques", len(techniqueExamples), proof.Techniques-proof.ZeroLine)
 	}
-	if got := document.Parts(page); !slices.Equal(got, names) {
+	if got := testrun.Parts(page); !slices.Equal(got, names) {
 		t.Errorf("docs/techniques.md has the examples %q, want %q", got, names)
 	}
 }

@@ -17,7 +17,6 @@ import (
 	"testing"
 
 	"nonogram/cmd/tools/benchmarks/classes"
-	"nonogram/cmd/tools/document"
 	"nonogram/internal/base/testrun"
 )
 
@@ -241,13 +240,13 @@ func TestDamagedResults(t *testing.T) {
 // The document has a place for each section, in their order.
 func TestPageHasParts(t *testing.T) {
 	text := read(t, filepath.FromSlash("../../../docs/benchmarks.md"))
-	if got := document.Parts(text); !slices.Equal(got, sectionNames()) {
+	if got := testrun.Parts(text); !slices.Equal(got, sectionNames()) {
 		t.Errorf("parts %q, want %q", got, sectionNames())
 	}
 	for _, s := range sections {
 		part, err := s.text(Results{})
 		if err == nil {
-			_, err = document.Renew(text, s.name, part)
+			_, err = testrun.Renew(text, s.name, part)
 		}
 		if err != nil {
 			t.Error(err)

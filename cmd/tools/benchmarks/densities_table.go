@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"nonogram/cmd/tools/document"
+	"nonogram/internal/base/testrun"
 )
 
 // tables holds the tables of the page, by their names.
@@ -21,13 +21,13 @@ var tables = map[string]func(results) string{
 
 // fill writes the tables into a page.
 func fill(page string, r results) (string, error) {
-	for _, name := range document.Parts(page) {
+	for _, name := range testrun.Parts(page) {
 		table, ok := tables[name]
 		if !ok {
 			return "", fmt.Errorf("found table %q, which there is not", name)
 		}
 		var err error
-		if page, err = document.Renew(page, name, table(r)); err != nil {
+		if page, err = testrun.Renew(page, name, table(r)); err != nil {
 			return "", err
 		}
 	}

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"text/template"
 
-	"nonogram/cmd/tools/document"
 	"nonogram/internal/base/files"
+	"nonogram/internal/base/testrun"
 )
 
 func (b *benchmarks) file(name string) string { return filepath.Join(b.folder, name) }
@@ -37,7 +37,7 @@ func (b *benchmarks) renewPage() error {
 	for _, s := range sections {
 		part, err := s.text(b.results)
 		if err == nil {
-			page, err = document.Renew(page, s.name, part)
+			page, err = testrun.Renew(page, s.name, part)
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", b.page, err)

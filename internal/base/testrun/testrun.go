@@ -1,6 +1,12 @@
 // Package testrun decides which tests run. The long ones run if the environment variable
 // NONOGRAM_TESTS is "long"; tests that need a program from elsewhere are skipped without it,
 // unless CI is set: then they fail.
+//
+// It also finds the examples of the project's Markdown documents, which tests run, and replaces
+// the parts that programs write. An example is a line "$ command" in a fenced block; what follows
+// it there up to the next one is its output. A part that a program writes is between two comments,
+// which no reader sees, <!-- made: speed --> and <!-- end of speed -->; [Renew] replaces the text
+// between them.
 package testrun
 
 import (

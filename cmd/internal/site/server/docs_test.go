@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"nonogram/cmd/tools/document"
+	"nonogram/internal/base/testrun"
 )
 
 // TestExamples sends what docs/api.md sends with curl, in order, and wants what stands
@@ -42,7 +42,7 @@ func TestExamples(t *testing.T) {
 // examplesOf finds the commands that send something, with what the document says they
 // answer.
 func examplesOf(text string) (out []example) {
-	for _, e := range document.Examples(text) {
+	for _, e := range testrun.Examples(text) {
 		if command, ok := strings.CutPrefix(e.Command, "curl "); ok {
 			out = append(out, example{command, strings.TrimSpace(e.Output)})
 		}
