@@ -264,7 +264,7 @@ func (r *coordinatorRun) arrived(result Result, found bool) error {
 	if found {
 		r.tracker.found(s.items, s.weight)
 	} else {
-		r.tracker.stored(result, s.first, s.first+s.items)
+		r.tracker.stored(result, s.first, s.first+s.items, s.weight)
 		r.tracker.done(s.items, s.weight)
 	}
 	r.changed.Broadcast()

@@ -111,6 +111,33 @@ func (w inputWork) against(stored, found Result) error {
 	return nil
 }
 
+// list returns a JSON array of values without spaces, each on a line of its own, so that it can be
+// divided without a look at every byte.
+func list(values []json.RawMessage) json.RawMessage {
+	text := []byte("[\n")
+	for i, value := range values {
+		if i > 0 {
+			text = append(text, ",\n"...)
+		}
+		text = append(text, value...)
+	}
+	return append(text, "\n]"...)
+}
+
+// elements returns the values of a JSON array, which share its memory if list has written it.
+func elements(text json.RawMessage) (values []json.RawMessage, err error) {
+	if inside, ok := bytes.CutPrefix(text, []byte("[\n")); ok {
+		for value := range bytes.SplitSeq(bytes.TrimSuffix(inside, []byte("\n]")), []byte(",\n")) {
+			values = append(values, value)
+		}
+		return values, nil
+	}
+	if err = json.Unmarshal(text, &values); err != nil {
+		err = fmt.Errorf("expected a list of JSON values: %w", err)
+	}
+	return values, err
+}
+
 // items returns the values of a block's items.
 func (r Result) items() ([]json.RawMessage, error) {
 	values, err := elements(r.Value)

@@ -125,6 +125,13 @@ func TestValues(t *testing.T) {
 	if last.Shards != n || last.Done != n || last.Growing || len(last.Workers) == 0 || last.Slowest.End == 0 {
 		t.Errorf("progress at the end: %+v", last)
 	}
+	done := 0.0
+	for _, w := range last.Workers {
+		done += w.Work
+	}
+	if done != last.WorkDone || last.WorkDone != n {
+		t.Errorf("the workers have done %g, all in all %g; expected %d", done, last.WorkDone, n)
+	}
 }
 
 func TestValuesNothing(t *testing.T) {

@@ -272,13 +272,11 @@ func exhausted(t *testing.T, last *fault) *ExhaustedError {
 		ended <- err
 	}()
 	for lost := 0; lost < c.Deliveries; {
-		message, err := take(t.Context(), h.workers)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if message != nil {
+		if message, err := h.next(t.Context()); err == nil {
 			message.Nak()
 			lost++
+		} else if t.Context().Err() != nil {
+			t.Fatal(err)
 		}
 	}
 	ctx, leave := context.WithCancel(t.Context())

@@ -112,6 +112,14 @@ func (j *Job) Weight(shard int) float64 {
 	return 1
 }
 
+// Weights returns how much work shards are together.
+func (j *Job) Weights(shards []int) (sum float64) {
+	for _, shard := range shards {
+		sum += j.Weight(shard)
+	}
+	return sum
+}
+
 // against compares two results of a shard.
 func (j *Job) against(stored, found Result) error {
 	if w, ok := j.Work.(inputWork); ok {

@@ -1,12 +1,13 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"log/slog"
 	"math/rand/v2"
-	"sync"
-	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
 
 	"nonogram/internal/base/ordered"
 )
@@ -44,10 +45,11 @@ func (p Pool) ComputeAll(ctx context.Context, job *Job, store Store) error {
 func (p Pool) Compute(ctx context.Context, job *Job, shards []int, store Store) error {
 	t := newTracker(job, shards, p.Progress)
 	defer t.flush()
-	missing, err := t.look(ctx, job, shards, store)
+	missing, err := missing(ctx, store, shards)
 	if err != nil {
 		return err
 	}
+	t.found(len(shards)-len(missing), t.p.Work-job.Weights(missing))
 	logger(p.Log).Info("computing", "job", job.ID(), "kind", job.Kind, "shards", len(missing), "found", len(shards)-len(missing))
 	by := p.Signature.orDefault()
 	if p.Scattered {
@@ -75,43 +77,17 @@ func (p Pool) Compute(ctx context.Context, job *Job, shards []int, store Store) 
 	})
 }
 
-// look returns the shards that have no result and counts the rest.
-func (t *tracker) look(ctx context.Context, job *Job, shards []int, store Store) (missing []int, err error) {
-	for _, shard := range shards {
-		_, found, err := store.Get(ctx, shard)
-		switch {
-		case err != nil:
-			return nil, err
-		case found:
-			t.found(1, job.Weight(shard))
-		default:
-			missing = append(missing, shard)
-		}
-	}
-	return missing, nil
-}
-
 // each calls do for every shard, some of them at once, until the first error.
 func (p Pool) each(ctx context.Context, shards []int, do func(context.Context, int) error) error {
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
-	var next atomic.Int64
-	var workers sync.WaitGroup
-	for range min(ordered.Cores(p.Jobs), len(shards)) {
-		workers.Go(func() {
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= len(shards) {
-					return
-				}
-				if err := do(ctx, shards[i]); err != nil {
-					stop(err)
-				}
-			}
-		})
+	group, working := errgroup.WithContext(ctx)
+	group.SetLimit(ordered.Cores(p.Jobs))
+	for _, shard := range shards {
+		if working.Err() != nil {
+			break
+		}
+		group.Go(func() error { return do(working, shard) })
 	}
-	workers.Wait()
-	return context.Cause(ctx)
+	return cmp.Or(group.Wait(), context.Cause(ctx))
 }
 
 // logger returns log, or a logger that discards everything if log is nil.

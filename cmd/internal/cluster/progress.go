@@ -93,9 +93,7 @@ const pause = 100 * time.Millisecond
 
 func newTracker(job *Job, shards []int, report func(Progress)) *tracker {
 	t := &tracker{report: report, since: time.Now(), p: Progress{Shards: len(shards), Left: -1}}
-	for _, shard := range shards {
-		t.p.Work += job.Weight(shard)
-	}
+	t.p.Work = job.Weights(shards)
 	return t
 }
 
@@ -124,8 +122,8 @@ func (t *tracker) all() {
 	t.p.Growing = false
 }
 
-// stored takes note of who has computed what.
-func (t *tracker) stored(r Result, first, end int) {
+// stored takes note of who has computed what, and how much work that was.
+func (t *tracker) stored(r Result, first, end int, weight float64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.workers == nil {
@@ -138,7 +136,7 @@ func (t *tracker) stored(r Result, first, end int) {
 		t.workers[r.Worker] = w
 	}
 	w.Shards += end - first
-	w.Work += r.Work
+	w.Work += weight
 	w.Seconds += r.Seconds
 	w.Last = time.Now()
 	if r.Seconds > t.p.Slowest.Seconds {

@@ -54,7 +54,7 @@ func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) 
 			r, found, err := store.Get(ctx, shard)
 			if err == nil && !found {
 				var more []int
-				if more, err = missing(ctx, job, store, shard+1); err == nil {
+				if more, err = missing(ctx, store, appendRange(nil, shard+1, job.Shards)); err == nil {
 					err = &MissingError{Shards: append([]int{shard}, more...), Of: job.Shards}
 				}
 			}
@@ -95,12 +95,12 @@ func fold(job *Job, results iter.Seq2[Result, error]) (json.RawMessage, error) {
 
 // Missing returns the shards without a result, ascending.
 func Missing(ctx context.Context, job *Job, store Store) ([]int, error) {
-	return missing(ctx, job, store, 0)
+	return missing(ctx, store, appendRange(nil, 0, job.Shards))
 }
 
-// missing returns those from a shard on.
-func missing(ctx context.Context, job *Job, store Store, from int) (list []int, err error) {
-	for shard := from; shard < job.Shards; shard++ {
+// missing returns those of some shards.
+func missing(ctx context.Context, store Store, shards []int) (list []int, err error) {
+	for _, shard := range shards {
 		_, found, err := store.Get(ctx, shard)
 		if err != nil {
 			return nil, err

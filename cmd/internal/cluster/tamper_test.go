@@ -199,7 +199,7 @@ func tamperServer(ctx context.Context, h *jobHandles, random *rand.Rand, shards 
 			h.results.Put(ctx, other, entry.Value())
 		}
 	case 3:
-		if message, err := take(ctx, h.workers); err == nil && message != nil {
+		if message, err := h.next(ctx); err == nil {
 			message.Ack() // a shard that nobody has computed
 		}
 	case 4:

@@ -75,7 +75,7 @@ func (j simulatedJob) timeLeft(t *testing.T) (said, was time.Duration) {
 	for _, r := range out {
 		time.Sleep(time.Until(start.Add(seconds(r.at)))) // of the test's own clock
 		by := Signature{Worker: fmt.Sprint("worker ", r.hand)}
-		tracker.stored(Result{Work: j.weights[r.shard], Seconds: r.took, Signature: by}, r.shard, r.shard+1)
+		tracker.stored(Result{Seconds: r.took, Signature: by}, r.shard, r.shard+1, j.weights[r.shard])
 		tracker.done(1, j.weights[r.shard])
 		if p := tracker.now(); asked.IsZero() && p.WorkDone-before >= 0.1*(total-before) {
 			asked, said = time.Now(), p.Left

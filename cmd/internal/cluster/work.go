@@ -46,7 +46,7 @@ type Kind struct {
 }
 
 // ItemWork is the work of a job over an input: a function from an item to a value, both
-// JSON.
+// JSON without spaces.
 type ItemWork interface {
 	// Do computes an item, which comes from the network and must not be trusted. An error
 	// after the end of ctx counts as an interruption, not as a fault.

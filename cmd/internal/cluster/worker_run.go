@@ -32,13 +32,13 @@ func (r *workerRun) work(leaving, working context.Context) {
 	defer stop()
 	defer context.AfterFunc(leaving, stop)()
 	for taking.Err() == nil {
-		message, err := take(taking, r.workers)
+		message, err := r.next(taking)
 		switch {
-		case message != nil:
+		case err == nil:
 			r.handle(working, message)
 		case r.conn.IsClosed():
 			r.over(r.closedBy(r.conn))
-		case err != nil:
+		case !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded):
 			// The server is restarting or choosing a leader. If it does not come
 			// back, the connection is closed.
 			r.Log.Debug("no shard received", "error", err)
@@ -47,22 +47,12 @@ func (r *workerRun) work(leaving, working context.Context) {
 	}
 }
 
-// take returns the next message, or nil after a while.
-func take(taking context.Context, from jetstream.Consumer) (jetstream.Msg, error) {
+// next waits for the next message, for a while.
+func (h *jobHandles) next(ctx context.Context) (jetstream.Msg, error) {
 	const wait = 2 * time.Second
-	ctx, cancel := context.WithTimeout(taking, wait)
+	ctx, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
-	batch, err := from.Fetch(1, jetstream.FetchContext(ctx))
-	if err != nil {
-		return nil, err
-	}
-	for message := range batch.Messages() {
-		return message, nil
-	}
-	if err := batch.Error(); !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) {
-		return nil, err
-	}
-	return nil, nil
+	return h.workers.Next(jetstream.FetchContext(ctx))
 }
 
 // handle computes a shard, stores its result and acknowledges the message, in this order, so

@@ -72,7 +72,7 @@ func (l Local) Run(ctx context.Context, job *cluster.Job) (total json.RawMessage
 			return nil, err
 		}
 	}
-	pool := cluster.Pool{Jobs: l.Jobs, Progress: l.sinceBegin(weight(job, missing)), Log: l.Log}
+	pool := cluster.Pool{Jobs: l.Jobs, Progress: l.sinceBegin(job.Weights(missing)), Log: l.Log}
 	return pool.Run(ctx, job, store)
 }
 
@@ -105,26 +105,19 @@ func (l Local) forecast(ctx context.Context, job *cluster.Job, store cluster.Sto
 			// The first shards also took what is prepared once for all.
 			start = time.Now()
 		} else {
-			work += weight(job, next)
+			work += job.Weights(next)
 			batch *= 2
 		}
 		measured += len(next)
 	}
 	f := Forecast{Shards: job.Shards, Measured: measured}
-	if left := weight(job, order[measured:]); left > 0 {
+	if left := job.Weights(order[measured:]); left > 0 {
 		f.Left = time.Duration(left / work * float64(time.Since(start)))
 	}
 	if !l.Forecast(f) {
 		return ErrForecastOnly
 	}
 	return nil
-}
-
-func weight(job *cluster.Job, shards []int) (sum float64) {
-	for _, shard := range shards {
-		sum += job.Weight(shard)
-	}
-	return sum
 }
 
 // spread puts numbers into an order in which each prefix is spread over all.
