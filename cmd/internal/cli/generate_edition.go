@@ -96,9 +96,10 @@ func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 func (r *edition) results(ctx context.Context) iter.Seq2[generate.Result, error] {
 	return func(yield func(generate.Result, error) bool) {
 		options, distinct := r.generator.Options(), r.generator.Distinct()
+		remote := r.remote
 		for next, missing := r.first, r.count; missing > 0; {
 			last := next + missing
-			for m, err := range generateTask.Values(ctx, r.remote, r.jobs, options, numbers(next, missing)) {
+			for m, err := range generateTask.Values(ctx, remote, r.jobs, options, numbers(next, missing)) {
 				var result generate.Result
 				if err == nil {
 					result, err = m.result(options)
@@ -114,7 +115,8 @@ func (r *edition) results(ctx context.Context) iter.Seq2[generate.Result, error]
 				}
 				missing--
 			}
-			next = last
+			// The few in place of repeated pictures are not worth a second job, which a folder refuses.
+			next, remote = last, nil
 		}
 	}
 }

@@ -126,6 +126,24 @@ func (natsBackend) open(t *testing.T, dir string, job *Job) place {
 	return p
 }
 
+// onServer is a place for a job on a server of its own, until the test ends.
+func onServer(t *testing.T, job *Job) *natsPlace {
+	t.Helper()
+	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
+	t.Cleanup(p.close)
+	return p
+}
+
+// inFolder is a folder with a job.
+func inFolder(t *testing.T, job *Job) *Folder {
+	t.Helper()
+	folder, err := PlanFolder(t.TempDir(), job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
 // post posts a job, and returns its results and a function that closes the connection.
 func post(ctx context.Context, c Coordinator, job *Job) (*Bucket, func(), error) {
 	h, _, err := c.withDefaults().open(ctx, job)

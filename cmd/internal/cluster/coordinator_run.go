@@ -61,9 +61,7 @@ type taken struct{ name, value uint32 }
 
 var seed = maphash.MakeSeed()
 
-func hashOf[T string | json.RawMessage](text T) uint32 {
-	return uint32(maphash.String(seed, string(text)))
-}
+func hashOf(text []byte) uint32 { return uint32(maphash.Bytes(seed, text)) }
 
 // shardInfo describes a shard to hand out. Progress counts items.
 type shardInfo struct {
@@ -211,7 +209,7 @@ func (r *coordinatorRun) add(info shardInfo) (shard int) {
 	defer r.mu.Unlock()
 	shard = r.end
 	r.shards[shard] = &shardState{shardInfo: info, first: r.items}
-	r.taken = append(r.taken, taken{name: hashOf(info.name)})
+	r.taken = append(r.taken, taken{name: hashOf([]byte(info.name))})
 	r.end++
 	r.items += info.items
 	r.queued++
@@ -430,7 +428,7 @@ func (r *coordinatorRun) update(ctx context.Context, entry jetstream.KeyValueEnt
 	name, isFault := strings.CutPrefix(entry.Key(), faultKey(""))
 	shard, err := numberOf(name)
 	r.mu.Lock()
-	known := err == nil && shard < r.end && r.taken[shard].name == hashOf(name)
+	known := err == nil && shard < r.end && r.taken[shard].name == hashOf([]byte(name))
 	s := r.shards[shard]
 	done := s == nil || s.done
 	r.mu.Unlock()

@@ -18,8 +18,7 @@ func TestDisagreement(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	job := newSum(t, sumWork{Count: 8, Millis: 300})
-	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
-	defer p.close()
+	p := onServer(t, job)
 	outcome := make(chan error, 1)
 	go func() {
 		_, err := p.c.Run(ctx, job)

@@ -163,8 +163,7 @@ func awaitConsumer(t *testing.T, p *natsPlace, job *Job, reached func(*jetstream
 func TestAnotherVersionIsRefused(t *testing.T) {
 	t.Parallel()
 	job := newSum(t, sumWork{Count: 3})
-	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
-	defer p.close()
+	p := onServer(t, job)
 	old := sumKind
 	old.Version = "6"
 	err := Worker{Access: p.server.Access(), Kinds: Kinds{old}}.Run(t.Context())
@@ -295,8 +294,7 @@ func exhausted(t *testing.T, last *fault) *ExhaustedError {
 func TestWorkerLeaves(t *testing.T) {
 	t.Parallel()
 	job := newSum(t, sumWork{Count: 3, Millis: 100})
-	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
-	defer p.close()
+	p := onServer(t, job)
 	p.c.AckWait = time.Hour
 	p.c.Repair = time.Hour
 	total := make(chan string, 1)
@@ -328,8 +326,7 @@ func TestWorkerLeaves(t *testing.T) {
 func TestGrace(t *testing.T) {
 	t.Parallel()
 	job := newSum(t, sumWork{Count: 3, Millis: 150})
-	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
-	defer p.close()
+	p := onServer(t, job)
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	go p.c.Run(ctx, job)
@@ -357,8 +354,7 @@ func TestGrace(t *testing.T) {
 func TestLostResults(t *testing.T) {
 	t.Parallel()
 	job := newSum(t, sumWork{Count: 6})
-	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
-	defer p.close()
+	p := onServer(t, job)
 	ctx := t.Context()
 	for shard := range 6 {
 		if err := p.bucket.Create(ctx, resultOf(t, job, shard, "anna")); err != nil {

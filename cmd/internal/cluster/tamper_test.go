@@ -156,7 +156,8 @@ func TestTamperingOnServer(t *testing.T) {
 		tampering := make(chan struct{})
 		go func() {
 			defer close(tampering)
-			for ctx.Err() == nil && sleep(ctx, time.Duration(random.IntN(10))*time.Millisecond) {
+			pace := 1 + random.IntN(100)
+			for sleep(ctx, time.Duration(random.IntN(pace))*time.Millisecond) {
 				tamperServer(ctx, h, random, shards)
 			}
 		}()

@@ -28,10 +28,7 @@ func TestVerifyNamesLiars(t *testing.T) {
 	const n = 40
 	job := newSum(t, sumWork{Count: n})
 	for round := range testrun.Count(20, 200) {
-		folder, err := PlanFolder(t.TempDir(), job)
-		if err != nil {
-			t.Fatal(err)
-		}
+		folder := inFolder(t, job)
 		lies := map[string]int{"anna": 0, "bert": round % 7, "carl": round % 3}
 		wrong := map[string]int{}
 		for shard := range n {
@@ -82,10 +79,7 @@ func TestVerifyFails(t *testing.T) {
 	const n = 10
 	job := newSum(t, sumWork{Count: n})
 	for left := range n {
-		folder, err := PlanFolder(t.TempDir(), job)
-		if err != nil {
-			t.Fatal(err)
-		}
+		folder := inFolder(t, job)
 		for shard := range n {
 			r := resultOf(t, job, shard, "anna")
 			if shard < 2 {
@@ -125,10 +119,7 @@ func TestVerifyUnreliable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder, err := PlanFolder(t.TempDir(), job)
-	if err != nil {
-		t.Fatal(err)
-	}
+	folder := inFolder(t, job)
 	if err := (Pool{}).Compute(t.Context(), job, []int{0}, folder); err != nil {
 		t.Fatal(err)
 	}
@@ -229,8 +220,7 @@ func TestReplacedWhileRunning(t *testing.T) {
 func TestFullQueue(t *testing.T) {
 	t.Parallel()
 	job := newSum(t, sumWork{Count: 3})
-	p := natsBackend{}.open(t, t.TempDir(), job).(*natsPlace)
-	defer p.close()
+	p := onServer(t, job)
 	h := p.bucket.jobHandles
 	config := h.queue.CachedInfo().Config
 	config.MaxMsgs, config.Discard = 1, jetstream.DiscardNew
