@@ -3,7 +3,8 @@ import { signal } from '@preact/signals'
 import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
 import { Absent } from '../route.ts'
 import { all, amend, get, putAll, remove } from '../store/database.ts'
-import { recordRemoved, removedPuzzle } from '../store/removed.ts'
+import { loadRemoved, recordRemoved, removedPuzzle } from '../store/removed.ts'
+import { stampAfter } from '../store/stamp.ts'
 import type { Class, Item, Status } from './item.ts'
 
 /** The solver's verdict of a puzzle. */
@@ -48,8 +49,8 @@ export function keyOf(wire: WirePuzzle): string {
  * Adds the puzzles that are new, and returns their keys. Reads the known ones if loadMine
  * has not yet.
  */
-export async function addMine(wires: readonly WirePuzzle[], now = Date.now()): Promise<string[]> {
-  const list = mine.value ?? (await loadMine())
+export async function addMine(wires: readonly WirePuzzle[]): Promise<string[]> {
+  const [list, removed] = await Promise.all([mine.value ?? loadMine(), loadRemoved()])
   const known = new Set(list.map((m) => m.key))
   const last = list.at(-1)?.number ?? 0
   const more: Mine[] = []
@@ -57,7 +58,8 @@ export async function addMine(wires: readonly WirePuzzle[], now = Date.now()): P
     const key = keyOf(puzzle)
     if (known.has(key)) continue
     known.add(key)
-    more.push({ key, label: '', number: last + more.length + 1, added: now, puzzle })
+    const added = stampAfter(removed[removedPuzzle(key)] ?? 0)
+    more.push({ key, label: '', number: last + more.length + 1, added, puzzle })
   }
   if (more.length > 0) {
     await putAll('puzzles', more)
@@ -91,16 +93,18 @@ export function isMine(value: unknown): value is Mine {
  * on its way, so neither may be written from what was read before the other.
  */
 export async function changeMine(key: string, more: Partial<Mine>): Promise<void> {
-  const changed = 'label' in more ? { changed: Date.now() } : {}
-  const after = await amend<Mine>('puzzles', key, (before) =>
-    before ? { ...before, ...more, ...changed } : undefined,
-  )
+  const after = await amend<Mine>('puzzles', key, (before) => {
+    if (!before) return undefined
+    const changed = 'label' in more ? { changed: stampAfter(before.changed ?? 0) } : {}
+    return { ...before, ...more, ...changed }
+  })
   if (after) mine.value = mine.value?.map((m) => (m.key === key ? after : m))
 }
 
 export async function removeMine(key: string): Promise<void> {
+  const before = await get<Mine>('puzzles', key)
   await remove('puzzles', key)
-  await recordRemoved(removedPuzzle(key))
+  await recordRemoved(removedPuzzle(key), before?.added)
   mine.value = mine.value?.filter((m) => m.key !== key)
 }
 

@@ -2,7 +2,8 @@ import { keyWrong } from 'text:published'
 import { signal } from '@preact/signals'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { change, get } from '../store/database.ts'
-import { recordRemoved, removedKey } from '../store/removed.ts'
+import { loadRemoved, recordRemoved, removedKey } from '../store/removed.ts'
+import { stampAfter } from '../store/stamp.ts'
 import { randomName } from '../store/random.ts'
 
 /** A published puzzle whose key this browser has. */
@@ -19,9 +20,12 @@ export interface Owned {
   size: string
   /** The work of the editor that it is published from; see Draft. */
   work: string
-  /** When it was copied here from elsewhere, in milliseconds since 1970. */
+  /** When it was copied here from elsewhere, in milliseconds since 1970; if never, FIRST. */
   added?: number
 }
+
+/** Before all times at which a key can be removed. */
+export const FIRST = 1
 
 /** A publication without an answer yet. */
 export interface Pending {
@@ -88,19 +92,22 @@ const addedOf = ({ owned }: Keys, id: string): Pick<Owned, 'added'> => {
 }
 
 export async function forgetKey(id: string): Promise<void> {
-  await recordRemoved(removedKey(id))
+  const { owned } = await loadKeys()
+  await recordRemoved(removedKey(id), owned.find((o) => o.id === id)?.added ?? FIRST)
   await changeKeys((before) => ({ ...before, owned: before.owned.filter((o) => o.id !== id) }))
 }
 
 /** Adds new keys, and returns how many are new. */
-export async function addKeys(list: readonly Owned[], added = Date.now()): Promise<number> {
+export async function addKeys(list: readonly Owned[]): Promise<number> {
   const count = (all: Keys) => all.owned.length
   const before = count(await loadKeys())
+  const removed = await loadRemoved()
+  const dated = (o: Owned) => ({ ...o, added: stampAfter(removed[removedKey(o.id)] ?? 0) })
   const after = await changeKeys((here) => {
     const known = new Set(here.owned.map((o) => o.id))
     return {
       ...here,
-      owned: [...here.owned, ...list.filter((o) => !known.has(o.id)).map((o) => ({ ...o, added }))],
+      owned: [...here.owned, ...list.filter((o) => !known.has(o.id)).map(dated)],
     }
   })
   return count(after) - before

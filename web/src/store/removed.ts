@@ -6,16 +6,19 @@ const KEY = 'removed'
 export const removedKey = (id: string): string => `key ${id}`
 export const removedPuzzle = (key: string): string => `puzzle ${key}`
 
-/** When what was removed, in milliseconds since 1970. */
+/** The latest time of adding, in milliseconds since 1970, of what was removed. */
 export type Removed = Record<string, number>
 
 export async function loadRemoved(): Promise<Removed> {
   return (await get<Removed>('things', KEY)) ?? {}
 }
 
-/** Remembers that something was removed, so that no other device brings it back. */
-export async function recordRemoved(name: string, at = Date.now()): Promise<void> {
-  await addRemoved({ [name]: at })
+/**
+ * Remembers that something was removed that was added at a time, so that no other device brings it
+ * back. What was added later stays, whatever the clocks say.
+ */
+export async function recordRemoved(name: string, added = Date.now()): Promise<void> {
+  await addRemoved({ [name]: added })
 }
 
 export async function addRemoved(more: Removed): Promise<void> {

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import { local } from './local.ts'
+import { stampAfter } from './stamp.ts'
 
 export interface Settings {
   theme: 'system' | 'light' | 'dark'
@@ -74,7 +75,7 @@ export const settings = signal<Settings>(readSettings(local()?.getItem(KEY) ?? n
 
 export function change(more: Partial<Settings>): void {
   settings.value = { ...settings.value, ...more }
-  local()?.setItem(KEY_AT, String(Date.now()))
+  local()?.setItem(KEY_AT, String(stampAfter(settingsAt())))
 }
 
 /** When a setting was last changed, in milliseconds since 1970; 0 for never. */

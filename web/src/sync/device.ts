@@ -1,7 +1,7 @@
 import { addAsked, loadAsked } from '../learn/needed.ts'
 import { addLearned, loadLearned } from '../learn/progress.ts'
 import { loadMine, mine, type Mine } from '../library/mine.ts'
-import { loadKeys, shareKeys } from '../published/keys.ts'
+import { FIRST, loadKeys, shareKeys } from '../published/keys.ts'
 import { put, remove } from '../store/database.ts'
 import { loadGames, takeGames } from '../store/games.ts'
 import { addMoments, loadMoments } from '../store/moments.ts'
@@ -60,7 +60,7 @@ async function applyKeys({ published, removed }: Shared): Promise<void> {
   await shareKeys((before) => {
     const known = new Set(before.map((o) => o.id))
     const kept = before
-      .filter((o) => there.has(o.id) || (o.added ?? 1) > (removed[removedKey(o.id)] ?? 0))
+      .filter((o) => there.has(o.id) || (o.added ?? FIRST) > (removed[removedKey(o.id)] ?? 0))
       .map((o) => {
         const next = there.get(o.id)
         return next && next.version > o.version ? next : o

@@ -4,13 +4,19 @@ import type { SavedGame } from '../model/save.ts'
 import { unionSolved, type Solved } from '../model/statistics.ts'
 import { compareText, textOf } from '../model/text.ts'
 import { mergeGames, stageOf } from '../model/versions.ts'
-import type { Owned } from '../published/keys.ts'
+import { FIRST, type Owned } from '../published/keys.ts'
 import { earliest, type Moments } from '../store/moments.ts'
 import { removedKey, removedPuzzle, type Removed } from '../store/removed.ts'
 import type { Settings } from '../store/settings.ts'
 
 /** An imported puzzle. Its number and verdict are each device's own. */
 export type SharedPuzzle = Pick<Mine, 'key' | 'label' | 'added' | 'changed' | 'puzzle'>
+
+/**
+ * The name that a person gave an imported puzzle last. It lives apart: who imports the same puzzle
+ * again elsewhere does not rename it.
+ */
+type Name = Pick<SharedPuzzle, 'key' | 'label'> & { changed: number }
 
 /** The progress that the devices of a player share. */
 export interface Shared {
@@ -24,6 +30,8 @@ export interface Shared {
   /** The keys of published puzzles. */
   published: Owned[]
   puzzles: SharedPuzzle[]
+  /** The names of puzzles; older copies have those of `puzzles` alone. */
+  names?: Name[]
   removed: Removed
   /** The ids of the solved drills of the lessons. */
   lessons: string[]
@@ -40,6 +48,8 @@ export interface Shared {
  */
 export function merge(a: Shared, b: Shared): Shared {
   const removed = later(a.removed, b.removed)
+  const names = union([...namesIn(a), ...namesIn(b)], (n) => n.key, better(nameRank))
+  const named = new Map(names.map((n) => [n.key, n]))
   const settings = better(settingsRank)(
     { settings: a.settings, at: a.settingsAt },
     { settings: b.settings, at: b.settingsAt },
@@ -51,11 +61,12 @@ export function merge(a: Shared, b: Shared): Shared {
     settings: settings.settings,
     settingsAt: settings.at,
     published: union([...a.published, ...b.published], (o) => o.id, better(ownedRank)).filter(
-      (o) => (o.added ?? 1) > (removed[removedKey(o.id)] ?? 0),
+      (o) => (o.added ?? FIRST) > (removed[removedKey(o.id)] ?? 0),
     ),
-    puzzles: union([...a.puzzles, ...b.puzzles], (p) => p.key, better(puzzleRank)).filter(
-      (p) => p.added > (removed[removedPuzzle(p.key)] ?? 0),
-    ),
+    puzzles: union([...a.puzzles, ...b.puzzles].map(nameless), (p) => p.key, better(puzzleRank))
+      .filter((p) => p.added > (removed[removedPuzzle(p.key)] ?? 0))
+      .map((p) => ({ ...p, label: '', ...named.get(p.key) })),
+    names,
     removed,
     lessons: [...new Set([...a.lessons, ...b.lessons])].sort(),
     asked: latestAsked([...(a.asked ?? []), ...(b.asked ?? [])]),
@@ -91,8 +102,9 @@ export function fit(shared: Shared, longest = LONGEST): Shared {
 type Rank<T> = (value: T) => number[]
 
 const settingsRank: Rank<{ settings: Settings; at: number }> = ({ at }) => [at]
-const ownedRank: Rank<Owned> = ({ added = 1, version }) => [added, version]
-const puzzleRank: Rank<SharedPuzzle> = ({ added, changed = 0 }) => [added, changed]
+const ownedRank: Rank<Owned> = ({ added = FIRST, version }) => [added, version]
+const puzzleRank: Rank<Omit<SharedPuzzle, 'label' | 'changed'>> = ({ added }) => [added]
+const nameRank: Rank<Name> = ({ changed }) => [changed]
 
 /** Chooses the value of the higher rank; of equal ones by their text, for all devices alike. */
 function better<T>(rank: Rank<T>): (a: T, b: T) => T {
@@ -102,6 +114,16 @@ function better<T>(rank: Rank<T>): (a: T, b: T) => T {
     return compareText(textOf(a), textOf(b)) >= 0 ? a : b
   }
 }
+
+/** Names that were given before they had times have the earliest. */
+const namesIn = ({ names = [], puzzles }: Shared): Name[] => [
+  ...names,
+  ...puzzles.flatMap(({ key, label, changed }) =>
+    label || changed ? [{ key, label, changed: changed ?? 1 }] : [],
+  ),
+]
+
+const nameless = ({ label: _, changed: __, ...rest }: SharedPuzzle) => rest
 
 /** One value for each name, sorted by it. */
 function union<T>(list: readonly T[], name: (value: T) => string, better: (a: T, b: T) => T): T[] {

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
-import { addMine, loadMine, removeMine } from '../../src/library/mine.ts'
+import { expect, test, vi } from 'vitest'
+import { addMine, changeMine, loadMine, removeMine } from '../../src/library/mine.ts'
 import { newProgress, type SavedGame } from '../../src/model/save.ts'
 import { addKeys, forgetKey, loadKeys, readKey } from '../../src/published/keys.ts'
 import { get, put } from '../../src/store/database.ts'
 import { loadSolved, recordSolved } from '../../src/store/records.ts'
+import { removedKey, removedPuzzle } from '../../src/store/removed.ts'
+import { change, settings } from '../../src/store/settings.ts'
 import { device } from '../../src/sync/device.ts'
 import { textOf } from '../../src/model/text.ts'
 import { merge, type Shared } from '../../src/sync/merge.ts'
@@ -68,13 +70,44 @@ test('what was removed on one device is removed on the other', async () => {
   await device.apply(after)
   expect(await loadMine()).toEqual([])
   // What is added again stays.
-  const removed = Date.now()
-  await expect.poll(() => Date.now()).toBeGreaterThan(removed)
   await addMine([puzzles[0].puzzle])
   await addKeys(published)
   await device.apply(await device.read())
   expect(await loadMine()).toHaveLength(1)
   expect((await loadKeys()).owned).toHaveLength(1)
+})
+
+test('a clock that is a year ahead takes nothing from what is done later on other devices', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  const ahead = Date.now() + 365 * 86_400_000
+  const wire = { rows: [[3]], columns: [[1], [1], [1]] }
+  const [key] = await addMine([wire])
+  await addKeys([readKey('id2.KEY')])
+  const removed = { [removedPuzzle(key)]: ahead, [removedKey('id2')]: ahead }
+  const dark = { settings: { ...settings.value, theme: 'dark' as const }, settingsAt: ahead }
+  await device.apply(await elsewhere({ removed, ...dark }))
+  const owned = async () => (await loadKeys()).owned.filter((o) => o.id === 'id2')
+  expect([(await loadMine()).filter((m) => m.key === key), await owned()]).toEqual([[], []])
+
+  await addMine([wire])
+  await addKeys([readKey('id2.KEY')])
+  change({ theme: 'light' })
+  const there = await elsewhere({ removed, ...dark })
+  await device.apply(there)
+  expect((await loadMine()).filter((m) => m.key === key)).toHaveLength(1)
+  expect(await owned()).toHaveLength(1)
+  expect(there.settings.theme).toBe('light')
+
+  await changeMine(key, { label: 'Ahead' })
+  const [named] = (await device.read()).puzzles.filter((p) => p.key === key)
+  await device.apply(await elsewhere({ puzzles: [{ ...named, label: 'Later', changed: ahead }] }))
+  await changeMine(key, { label: 'Last' })
+  await device.apply(await elsewhere({ puzzles: [{ ...named, label: 'Later', changed: ahead }] }))
+  expect((await loadMine()).find((m) => m.key === key)).toMatchObject({ label: 'Last' })
 })
 
 test('two readings of the same progress are the same text', async () => {

@@ -31,6 +31,7 @@ const EMPTY: Shared = {
   settingsAt: 0,
   published: [],
   puzzles: [],
+  names: [],
   removed: {},
   lessons: [],
   asked: [],
@@ -70,7 +71,9 @@ const shared: fc.Arbitrary<Shared> = fc
     published: fc.array(fc.record({ id: key, version: moment, added: fc.option(moment) }), {
       maxLength: 3,
     }),
-    puzzles: fc.array(fc.record({ key, added: moment, label: key }), { maxLength: 3 }),
+    puzzles: fc.array(fc.record({ key, added: moment, label: key, changed: fc.option(moment) }), {
+      maxLength: 3,
+    }),
     removed: fc.array(fc.tuple(key, moment), { maxLength: 2 }),
     asked: fc.array(fc.record({ technique: key, at: moment }), { maxLength: 3 }),
     lessons: fc.option(moment),
@@ -91,7 +94,11 @@ const shared: fc.Arbitrary<Shared> = fc
         ...{ id, key: 'K', version, print: '', title: '', size: '', work: '' },
         ...(added === null ? {} : { added }),
       })),
-      puzzles: r.puzzles.map((p) => ({ ...p, puzzle })),
+      puzzles: r.puzzles.map(({ changed, ...p }) => ({
+        ...p,
+        ...(changed === null ? {} : { changed }),
+        puzzle,
+      })),
       removed: Object.fromEntries(
         r.removed.flatMap(([key, at]) => [
           [removedKey(key), at],
@@ -149,6 +156,15 @@ describe('merging', () => {
     expect(merge(here, removed).puzzles).toEqual([])
     const added = { ...EMPTY, puzzles: [{ ...one, added: 7 }] }
     expect(merge(merge(here, removed), added).puzzles).toHaveLength(1)
+  })
+
+  test('a name stays although the same puzzle is imported later on another device', () => {
+    const one = { key: 'p', added: 5, puzzle }
+    const named = { ...EMPTY, puzzles: [{ ...one, label: 'Mine', changed: 6 }] }
+    const again = { ...EMPTY, puzzles: [{ ...one, label: '', added: 9 }] }
+    expect(merge(named, again).puzzles).toMatchObject([{ label: 'Mine', added: 9 }])
+    const cleared = { ...EMPTY, puzzles: [{ ...one, label: '', changed: 7 }] }
+    expect(merge(merge(named, again), cleared).puzzles).toMatchObject([{ label: '' }])
   })
 
   test('too many games leave out the oldest solved ones', () => {
