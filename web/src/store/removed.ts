@@ -14,8 +14,8 @@ export async function loadRemoved(): Promise<Removed> {
 }
 
 /**
- * Remembers that something was removed that was added at a time, so that no other device brings it
- * back. What was added later stays, whatever the clocks say.
+ * Remembers that something was removed, and when it had been added, so that no other device brings
+ * it back. What was added later stays, whatever the clocks say.
  */
 export async function recordRemoved(name: string, added = Date.now()): Promise<void> {
   await addRemoved({ [name]: added })

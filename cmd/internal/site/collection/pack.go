@@ -46,10 +46,14 @@ func (p *Pack) add(setName, title string, e Entry, draw func() (*nonogram.Puzzle
 	return nil
 }
 
-// Sort puts the easiest puzzles first.
+// Sort puts the easiest puzzles first, and of equal ones those in black and white: a pack for
+// beginners must not start with colours.
 func (p *Pack) Sort() {
 	slices.SortStableFunc(p.Entries, func(a, b Entry) int {
-		return cmp.Or(cmp.Compare(a.Difficulty, b.Difficulty), cmp.Compare(a.ID, b.ID))
+		if order := cmp.Compare(a.Difficulty, b.Difficulty); order != 0 {
+			return order
+		}
+		return cmp.Or(cmp.Compare(min(len(a.Puzzle().Palette), 1), min(len(b.Puzzle().Palette), 1)), cmp.Compare(a.ID, b.ID))
 	})
 	for i := range p.Entries {
 		p.number(i)
