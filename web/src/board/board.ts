@@ -154,9 +154,9 @@ export class Board {
     this.#show()
   }
 
-  /** Recomputes the layout after a change of options. */
-  relayout(): void {
-    this.#view.reshape(this.#shape)
+  /** Recomputes the layout after a change of options or clues; held cells stay in place. */
+  relayout(held = false): void {
+    this.#view.reshape(this.#shape, held)
     this.redraw()
   }
 

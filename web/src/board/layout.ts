@@ -90,6 +90,8 @@ export class View {
   #fitting: { cell: number; em: number } | null = null
   #layout: Layout | null = null
   #started = false
+  /** Where the cells start as long as nothing but clues changes; null if they are centred. */
+  #held: { x: number; y: number } | null = null
 
   constructor(shape: Shape) {
     this.#shape = shape
@@ -100,6 +102,7 @@ export class View {
   }
 
   resize(width: number, height: number): void {
+    if (width !== this.#width || height !== this.#height) this.#held = null
     this.#width = width
     this.#height = height
     this.#fitting = null
@@ -107,7 +110,12 @@ export class View {
     if (!this.#started && width > 0 && height > 0) this.#start()
   }
 
-  reshape(shape: Shape): void {
+  /** Held cells stay in place if clues grow: these take the free space at their side. */
+  reshape(shape: Shape, held = false): void {
+    if (held && this.#started) {
+      const { x, y, left, top } = this.layout
+      this.#held = { x: x + left, y: y + top }
+    }
     this.#shape = shape
     this.#fitting = null
     this.#clamp()
@@ -178,11 +186,13 @@ export class View {
     const { left, top } = bands
     const width = Math.min(columns * cell, this.#width - left - 1)
     const height = Math.min(rows * cell, this.#height - top - 1)
+    const start = (held: number | undefined, band: number, free: number) =>
+      Math.max(0, held === undefined ? Math.floor(free / 2) : Math.min(held - band, free))
     return {
       cell,
       ...bands,
-      x: Math.max(0, Math.floor((this.#width - left - width) / 2)),
-      y: Math.max(0, Math.floor((this.#height - top - height) / 2)),
+      x: start(this.#held?.x, left, this.#width - left - width),
+      y: start(this.#held?.y, top, this.#height - top - height),
       width,
       height,
       panX: Math.min(this.#panX, Math.max(0, columns * cell - width)),
@@ -217,6 +227,7 @@ export class View {
   /** Zooms by a factor around a point. */
   zoomAt(factor: number, x: number, y: number): void {
     const before = this.layout
+    this.#held = null
     const zoom = Math.min(LARGEST_ZOOM, Math.max(1, this.#zoom * factor))
     const column = (x - before.x - before.left + before.panX) / before.cell
     const row = (y - before.y - before.top + before.panY) / before.cell
@@ -236,6 +247,7 @@ export class View {
   }
 
   fit(): void {
+    this.#held = null
     this.#zoom = 1
     this.#panX = this.#panY = 0
     this.#layout = null

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
 import type { Layout } from '../board/layout.ts'
-import { fill } from '../model/cells.ts'
+import { colourOf, fill, isFilled } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
 import { useEffectAtOnce } from '../ui/at-once.ts'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { slackText } from './clue-text.ts'
 import type { Editor } from './editor.ts'
-import { allowedEdges, coverOf, type Edges } from './picture.ts'
+import { allowedEdges, coverOf, withMirrored, type Edges } from './picture.ts'
 import type { Brush } from './tools.tsx'
 import { useNarrow } from './wide.ts'
 
@@ -41,8 +41,13 @@ export function Canvas({ editor, brush, command, zoom, held }: Props) {
       host.current!,
       editor.scene,
       {
-        painted: (places, mark) =>
-          brush.value.shape === 'give' ? editor.give(places[0]) : editor.paint(places, mark),
+        painted: (places, mark) => {
+          const { shape, mirror } = brush.value
+          if (shape === 'give') editor.give(places[0])
+          else if (shape === 'pick')
+            brush.value = { ...brush.value, shape: 'pen', colour: colourAt(editor, places[0]) }
+          else editor.paint(mirror ? withMirrored(places, width) : places, mark)
+        },
         command,
         colour: (colour) => {
           if (colour < editor.puzzle.value.palette.length) brush.value = { ...brush.value, colour }
@@ -113,8 +118,9 @@ export function Canvas({ editor, brush, command, zoom, held }: Props) {
 
 /** Gives the board its tool. The pen clears cells that have its colour; others do not. */
 function equip(board: Board, editor: Editor, { shape, colour }: Brush): void {
-  board.secondary = shape === 'give' ? { kind: 'choose' } : { kind: 'clear' }
-  if (shape === 'give') {
+  const choosing = shape === 'give' || shape === 'pick'
+  board.secondary = choosing ? { kind: 'choose' } : { kind: 'clear' }
+  if (choosing) {
     board.cover = (from) => [from]
     board.tool = { kind: 'choose' }
     return
@@ -125,6 +131,12 @@ function equip(board: Board, editor: Editor, { shape, colour }: Brush): void {
   }))
   if (colour === 0) board.tool = { kind: 'clear' }
   else board.tool = { kind: shape === 'pen' ? 'fill' : 'set', mark: fill(colour) }
+}
+
+/** The colour of a cell, 0 if it is blank. */
+function colourAt(editor: Editor, place: number): number {
+  const mark = editor.shown.value[place]
+  return isFilled(mark) ? colourOf(mark) : 0
 }
 
 function focusClue({ axis, index }: Line): void {

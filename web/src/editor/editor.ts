@@ -377,7 +377,7 @@ export class Editor {
     Object.assign(before, { puzzle, cells: shown, hinted: given, evidence, room })
     board?.grid.update(changed)
     board?.grid.updateClues()
-    board?.relayout()
+    board?.relayout(true)
   }
 
   /** The cells that the board marks: those of a repair, or those that are open. */
@@ -431,21 +431,25 @@ function newScene(puzzle: Puzzle, cells: Uint8Array, options: BoardOptions): Edi
 }
 
 /**
- * The room for clues. It is more than they need at first and does not shrink while the size
- * is the same, so that the cells seldom move under the pointer.
+ * The room for clues: all that a line of up to 20 cells can have, so that the cells never move.
+ * In longer lines it is more than they need at first, grows by two more blocks where they need
+ * more, and does not shrink while the size is the same.
  */
 export function roomOf(
   puzzle: Puzzle,
   before?: { rowEms: number; columnEms: number },
 ): { rowEms: number; columnEms: number } {
   const lettered = !isBlackAndWhite(puzzle)
-  const typical = (cells: number) =>
-    Array.from({ length: Math.min(Math.ceil(cells / 2), 1 + Math.ceil(cells / 8)) }, () => ({
-      length: 1,
-      colour: 1,
-    }))
-  const ems = (axis: 'row' | 'column', clues: readonly Clue[], cells: number, least = 0) =>
-    Math.max(clueEms(clues, axis, lettered), clueEms([typical(cells)], axis, lettered), least)
+  const ems = (axis: 'row' | 'column', clues: readonly Clue[], cells: number, least = 0) => {
+    const blocks = (n: number) => {
+      const length = Math.min(Math.ceil(cells / 2), n)
+      return clueEms([Array.from({ length }, () => ({ length: 1, colour: 1 }))], axis, lettered)
+    }
+    const room = Math.max(blocks(Math.max(10, 2 + Math.ceil(cells / 5))), least)
+    const needed = clueEms(clues, axis, lettered)
+    const longest = Math.max(0, ...clues.map((clue) => clue?.length ?? 1))
+    return needed <= room ? room : Math.max(needed, blocks(longest + 2))
+  }
   return {
     rowEms: ems('row', puzzle.rows, puzzle.width, before?.rowEms),
     columnEms: ems('column', puzzle.columns, puzzle.height, before?.columnEms),

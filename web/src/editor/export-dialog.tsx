@@ -1,8 +1,9 @@
 import * as text from 'text:editor'
 import { useState } from 'preact/hooks'
+import { isBlackAndWhite } from '../model/puzzle.ts'
 import { listText } from '../language/lists.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { save } from '../ui/files.ts'
+import { save, titled } from '../ui/files.ts'
 import type { Editor } from './editor.ts'
 import { bytesOf } from './files.ts'
 import { files } from './solvers.ts'
@@ -14,7 +15,7 @@ const DRAWINGS = [
   ['pdf', text.exportPdf],
   ['text', text.exportText],
 ] as const
-const FORMATS = [
+export const FORMATS = [
   ['json', text.exportJson],
   ['non', 'Simpson .non'],
   ['webpbn', 'webpbn XML'],
@@ -37,6 +38,9 @@ const FORMATS = [
   ['lp', text.exportLp],
   ['dimacs', text.exportDimacs],
 ] as const
+
+/** The formats that have the colours of a puzzle. */
+export const COLOURED: readonly string[] = ['json', 'non', 'webpbn', 'g', 'nonny', 'ppm', 'dimacs']
 
 type Way = (typeof DRAWINGS)[number][0] | (typeof FORMATS)[number][0]
 
@@ -69,10 +73,11 @@ export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () 
     }
     setBusy(false)
   }
-  const options = (list: readonly (readonly [string, string])[]) =>
+  const coloured = !isBlackAndWhite(editor.puzzle.value)
+  const options = (list: readonly (readonly [string, string])[], fit: (name: string) => boolean) =>
     list.map(([name, label]) => (
-      <option key={name} value={name}>
-        {label}
+      <option key={name} value={name} disabled={!fit(name)}>
+        {fit(name) ? label : text.exportPlain({ format: label })}
       </option>
     ))
   return (
@@ -80,8 +85,10 @@ export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () 
       <label class="choice">
         <span>{text.exportFormat}</span>
         <select value={way} onChange={(e) => setWay(e.currentTarget.value as Way)}>
-          <optgroup label={text.exportDrawings}>{options(DRAWINGS)}</optgroup>
-          <optgroup label={text.exportFormats}>{options(FORMATS)}</optgroup>
+          <optgroup label={text.exportDrawings}>{options(DRAWINGS, () => true)}</optgroup>
+          <optgroup label={text.exportFormats}>
+            {options(FORMATS, (name) => !coloured || COLOURED.includes(name))}
+          </optgroup>
         </select>
       </label>
       {drawing && (
@@ -115,7 +122,7 @@ async function make(editor: Editor, way: Way, solution: boolean): Promise<Made> 
   const puzzle = editor.wire()
   if (way === 'svg' || way === 'png' || way === 'pdf' || way === 'text') {
     const { name, type, data } = await files.draw({ puzzle, kind: way, solution })
-    return { name, type, bytes: bytesOf(data), lost: [] }
+    return { name: titled(puzzle.title ?? '', name), type, bytes: bytesOf(data), lost: [] }
   }
   const answer = await files.convert({ puzzles: [puzzle], to: way })
   const lost = answer.losses?.flatMap((l) => l.lost) ?? []
@@ -123,7 +130,7 @@ async function make(editor: Editor, way: Way, solution: boolean): Promise<Made> 
     throw new Error(text.exportRefused({ what: listText(lost) }))
   }
   return {
-    name: answer.name ?? `puzzle.${way}`,
+    name: titled(puzzle.title ?? '', answer.name ?? `puzzle.${way}`),
     type: answer.data ? 'application/octet-stream' : 'text/plain',
     bytes: answer.data ? bytesOf(answer.data) : new TextEncoder().encode(answer.text ?? ''),
     lost,

@@ -1,7 +1,7 @@
 import * as text from 'text:editor'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { letterOf, type About } from '../model/puzzle.ts'
+import { colourName, letterOf, type About } from '../model/puzzle.ts'
 import { Icon } from '../ui/icons.tsx'
 import { closeMenu } from '../ui/menu.ts'
 import { readClue, slackText, writeClue } from './clue-text.ts'
@@ -165,7 +165,7 @@ function Palette({ editor }: { editor: Editor }) {
             <button
               type="button"
               class="round"
-              aria-label={text.coloursRemove}
+              aria-label={text.coloursRemove({ colour: colourName(palette, i) })}
               onClick={() => editor.removeColour(i)}
             >
               <Icon name="close" />

@@ -169,8 +169,45 @@ export function frame(from: Place, to: Place): Place[] {
   )
 }
 
+/** The outline of the ellipse that touches all sides between two corners. */
+export function ellipse(from: Place, to: Place): Place[] {
+  const inside = (row: number, column: number) => {
+    const down = away(row, from.row, to.row)
+    const across = away(column, from.column, to.column)
+    // The middle of a side is part of a very narrow one, too.
+    if (down.most && across.middle) return true
+    if (across.most && down.middle) return true
+    return down.share ** 2 + across.share ** 2 <= 1
+  }
+  const within = (row: number, column: number) =>
+    [row - 1, row + 1].every((r) => inside(r, column)) &&
+    [column - 1, column + 1].every((c) => inside(row, c))
+  return box(from, to).filter(({ row, column }) => inside(row, column) && !within(row, column))
+}
+
+/** How far a line is from the middle of those from one to another, as a share of half of them. */
+function away(line: number, one: number, other: number) {
+  const distance = Math.abs(line - (one + other) / 2)
+  const half = (Math.abs(other - one) + 1) / 2
+  return { share: distance / half, most: distance === half - 0.5, middle: distance <= 0.5 }
+}
+
+/** The places of all cells with the mark of the first. */
+export function alike({ width, cells }: Picture, from: Place): Place[] {
+  const start = from.row * width + from.column
+  return [...cells.keys()]
+    .filter((place) => cells[place] === cells[start])
+    .map((place) => ({ row: Math.floor(place / width), column: place % width }))
+}
+
+/** The places and those that mirror them left and right. */
+export function withMirrored(places: readonly number[], width: number): number[] {
+  const mirror = (place: number) => place - (place % width) + (width - 1 - (place % width))
+  return [...new Set([...places, ...places.map(mirror)])]
+}
+
 /** The cells that a drag covers with a tool; null for the path of the pointer. */
-export type Shape = 'pen' | 'line' | 'frame' | 'box' | 'flood'
+export type Shape = 'pen' | 'line' | 'frame' | 'box' | 'ellipse' | 'flood' | 'replace'
 
 export function coverOf(
   shape: Shape,
@@ -185,8 +222,12 @@ export function coverOf(
       return frame
     case 'box':
       return box
+    case 'ellipse':
+      return ellipse
     case 'flood':
       return (from) => flood(picture(), from)
+    case 'replace':
+      return (from) => alike(picture(), from)
   }
 }
 

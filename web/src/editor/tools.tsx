@@ -7,10 +7,12 @@ import type { Editor } from './editor.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
 import { mirrored, shifted, turned, type Shape } from './picture.ts'
 
-/** The drawing tool: colour 0 is blank, `give` chooses given cells. */
+/** The drawing tool: colour 0 is blank, `pick` takes a cell's colour, `give` chooses given cells. */
 export interface Brush {
-  shape: Shape | 'give'
+  shape: Shape | 'pick' | 'give'
   colour: number
+  /** What is drawn is mirrored left and right. */
+  mirror: boolean
 }
 
 const SHAPES: readonly (readonly [Brush['shape'], string])[] = [
@@ -18,7 +20,10 @@ const SHAPES: readonly (readonly [Brush['shape'], string])[] = [
   ['line', text.toolsLine],
   ['frame', text.toolsFrame],
   ['box', text.toolsBox],
+  ['ellipse', text.toolsEllipse],
   ['flood', text.toolsFlood],
+  ['replace', text.toolsReplace],
+  ['pick', text.toolsPick],
   ['give', text.toolsGive],
 ]
 
@@ -26,21 +31,33 @@ const SHAPES: readonly (readonly [Brush['shape'], string])[] = [
 export function Tools({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
   return (
     <div class="draw-tools">
-      <div class="shapes" role="radiogroup" aria-label={text.toolsShape}>
-        {SHAPES.map(([shape, name]) => (
-          <button
-            key={shape}
-            type="button"
-            role="radio"
-            class="tool choosable"
-            aria-checked={brush.value.shape === shape}
-            title={name}
-            onClick={() => (brush.value = { ...brush.value, shape })}
-          >
-            <EditorIcon name={shape} />
-            <span>{name}</span>
-          </button>
-        ))}
+      <div class="shapes">
+        <div role="radiogroup" aria-label={text.toolsShape}>
+          {SHAPES.map(([shape, name]) => (
+            <button
+              key={shape}
+              type="button"
+              role="radio"
+              class="tool choosable"
+              aria-checked={brush.value.shape === shape}
+              title={name}
+              onClick={() => (brush.value = { ...brush.value, shape })}
+            >
+              <EditorIcon name={shape} />
+              <span>{name}</span>
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          class="tool choosable"
+          aria-pressed={brush.value.mirror}
+          title={text.toolsMirror}
+          onClick={() => (brush.value = { ...brush.value, mirror: !brush.value.mirror })}
+        >
+          <EditorIcon name="left-right" />
+          <span>{text.toolsMirror}</span>
+        </button>
       </div>
       <div class="paints">
         <Colours editor={editor} brush={brush} />

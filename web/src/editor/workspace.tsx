@@ -37,7 +37,7 @@ export type DialogName = 'image' | 'export' | 'random' | 'keys' | 'share' | 'min
 
 /** The editor's canvas and everything around it. */
 export function Workspace({ editor, turn }: { editor: Editor; turn: Turn }) {
-  const brush = useSignal<Brush>({ shape: 'pen', colour: 1 })
+  const brush = useSignal<Brush>({ shape: 'pen', colour: 1, mirror: false })
   const dialog = useSignal<DialogName>(null)
   const image = useSignal<File | null>(null)
   const zoom = useSignal(1)

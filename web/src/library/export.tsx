@@ -4,7 +4,7 @@ import { bytesOf } from '../editor/files.ts'
 import { files } from '../editor/solvers.ts'
 import { listText, sentencesText } from '../language/lists.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
-import { save } from '../ui/files.ts'
+import { save, titled } from '../ui/files.ts'
 import type { Mine } from './mine.ts'
 
 /** Formats with colours, texts and several puzzles come first. */
@@ -24,7 +24,8 @@ export function ExportForm({ puzzles }: { puzzles: readonly WirePuzzle[] }) {
     try {
       const answer = await files.convert({ puzzles: [...puzzles], to })
       const content = answer.text ?? bytesOf(answer.data ?? '')
-      save(answer.name ?? 'puzzle.txt', new Blob([content]))
+      const title = puzzles.length === 1 ? puzzles[0].title : ''
+      save(titled(title ?? '', answer.name ?? 'puzzle.txt'), new Blob([content]))
       say(lost(answer.losses ?? []))
     } catch (error) {
       say((error as Error).message)

@@ -3,6 +3,16 @@ export function download(name: string, text: string, type = 'application/json'):
   save(name, new Blob([text], { type }))
 }
 
+/** A file's name by its puzzle's title, with the ending of the name that it would have. */
+export function titled(title: string, name: string): string {
+  const words = title.normalize('NFC').replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+  const stem = [...words.trim()].slice(0, LONGEST_NAME).join('').trim().replaceAll(' ', '-')
+  return stem ? stem + name.slice(name.lastIndexOf('.')) : name
+}
+
+/** In characters, without the ending. */
+const LONGEST_NAME = 60
+
 export function save(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

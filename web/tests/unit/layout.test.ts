@@ -156,4 +156,31 @@ describe('the layout', () => {
     expect(view.layout.panX).toBe(panX)
     expect(view.layout.panY + view.layout.height).toBeCloseTo(60 * view.layout.cell)
   })
+
+  test('keeps held cells in place while clues grow into the free space beside them', () => {
+    fc.assert(
+      fc.property(
+        shape,
+        fc.nat({ max: 6 }),
+        fc.nat({ max: 6 }),
+        side,
+        side,
+        (s, more, less, w, h) => {
+          const view = new View(s)
+          view.resize(w, h)
+          view.fit()
+          const before = view.layout
+          view.reshape({ ...s, rowEms: s.rowEms + more, columnEms: s.columnEms + less }, true)
+          const after = view.layout
+          if (after.cell !== before.cell || after.em !== before.em) return
+          if (before.x + before.left >= after.left)
+            expect(after.x + after.left).toBe(before.x + before.left)
+          if (before.y + before.top >= after.top)
+            expect(after.y + after.top).toBe(before.y + before.top)
+          expect(after.x + after.left + after.width).toBeLessThanOrEqual(w)
+          expect(after.y + after.top + after.height).toBeLessThanOrEqual(h)
+        },
+      ),
+    )
+  })
 })

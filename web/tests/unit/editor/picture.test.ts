@@ -14,6 +14,9 @@ import {
   shifted,
   turned,
   type Picture,
+  alike,
+  ellipse,
+  withMirrored,
 } from '../../../src/editor/picture.ts'
 
 const pictures = fc
@@ -111,4 +114,37 @@ describe('a tool', () => {
     expect(names(box(b, a))).toEqual(names(box(a, b)))
     expect(names(frame(a, b))).toEqual(['00', '01', '02', '10', '12', '20', '21', '22'])
   })
+})
+
+const place = fc.record({ row: fc.nat({ max: 30 }), column: fc.nat({ max: 30 }) })
+
+test('an ellipse touches the sides, is closed and mirrors itself', () => {
+  fc.assert(
+    fc.property(place, place, (from, to) => {
+      const [top, bottom] = [from.row, to.row].sort((a, b) => a - b)
+      const [left, right] = [from.column, to.column].sort((a, b) => a - b)
+      const cells = new Set(ellipse(from, to).map(({ row, column }) => `${row} ${column}`))
+      const rows = [...cells].map((c) => Number(c.split(' ')[0]))
+      const columns = [...cells].map((c) => Number(c.split(' ')[1]))
+      expect([Math.min(...rows), Math.max(...rows)]).toEqual([top, bottom])
+      expect([Math.min(...columns), Math.max(...columns)]).toEqual([left, right])
+      for (const cell of cells) {
+        const [row, column] = cell.split(' ').map(Number)
+        expect(cells.has(`${row} ${left + right - column}`)).toBe(true)
+        expect(cells.has(`${top + bottom - row} ${column}`)).toBe(true)
+        // A line without an end: each cell has two neighbours, corners included.
+        const around = [-1, 0, 1].flatMap((r) => [-1, 0, 1].map((c) => [r, c]))
+        const beside = around.filter(([r, c]) => cells.has(`${row + r} ${column + c}`)).length - 1
+        if (Math.min(bottom - top, right - left) > 3) expect(beside).toBeGreaterThan(1)
+      }
+    }),
+  )
+})
+
+test('all cells of a mark are found, and mirrored places have both halves', () => {
+  const picture = pictureOf(['##.', '..#', 'A.#'])
+  expect(alike(picture, { row: 1, column: 2 })).toHaveLength(
+    picture.cells.filter((mark) => mark === picture.cells[5]).length,
+  )
+  expect(withMirrored([0, 3, 4], 3).sort()).toEqual([0, 2, 3, 4, 5])
 })
