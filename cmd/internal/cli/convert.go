@@ -44,6 +44,7 @@ Formats:
 	}
 	f.from.add(cmd)
 	addChoice(cmd, &f.to, "to", "t", "", "output format: %s (default: from the extension of --output)", format.WritableNames())
+	synonym(cmd, "to", "format")
 	cmd.Flags().StringVarP(&f.output, "output", "o", "", "file to write (default: standard output)")
 	return cmd
 }

@@ -78,6 +78,7 @@ func (f *drawFlags) add(cmd *cobra.Command) {
 	f.from.add(cmd)
 	flags := cmd.Flags()
 	addChoice(cmd, &f.format, "format", "f", "", "output format: %s (default: from the extension of --output, or text)", drawKinds)
+	synonym(cmd, "format", "to")
 	flags.StringVarP(&f.output, "output", "o", "", "file or folder to write (default: standard output)")
 	flags.BoolVarP(&f.Solution, "solution", "s", false, "draw the solution")
 	flags.BoolVar(&f.SolutionsAtEnd, "solutions-at-end", false, "end a PDF with the solutions")

@@ -161,6 +161,13 @@ func atLeast[N ~int | ~int64](flag string, value, least N) error {
 	return nil
 }
 
+// synonym gives a flag the name that other commands have for it, too.
+func synonym(cmd *cobra.Command, flag, other string) {
+	same := *cmd.Flags().Lookup(flag)
+	same.Name, same.Shorthand, same.Hidden = other, "", true
+	cmd.Flags().AddFlag(&same)
+}
+
 // exclusive refuses any two of some flags together, and keeps the shell from offering more
 // than one.
 func exclusive(cmd *cobra.Command, flags ...string) {

@@ -109,6 +109,7 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 1m; 0 is none (default: 10s for expert and deep, otherwise none)")
 	addJobs(cmd, &f.jobs)
 	addChoice(cmd, &f.format, "format", "", "", "output format: %s (default: from the extension of --output, otherwise non)", format.WritableNames())
+	synonym(cmd, "format", "to")
 	flags.StringVarP(&f.output, "output", "o", "", "file to write (default: standard output)")
 	f.clusterFlags.add(cmd)
 	flags.BoolVar(&f.json, "json", false, "describe each puzzle in a JSON object on a line; the puzzles themselves go only to --output")

@@ -119,6 +119,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.Metadata.Licence, "licence", "", "licence of the puzzle, such as CC-BY-4.0")
 	flags.IntVar(&f.candidates, "candidates", 0, fmt.Sprintf("write this many of the best puzzles, up to %d, to the folder --output", maxCandidates))
 	addChoice(cmd, &f.format, "format", "", "", "output format: %s", format.WritableNames())
+	synonym(cmd, "format", "to")
 	flags.StringVarP(&f.output, "output", "o", "", "file to write, replaced as a whole (default: standard output)")
 	flags.BoolVar(&f.json, "json", false, "write the report as a JSON object to standard output")
 	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")

@@ -30,7 +30,7 @@ type importSettings struct {
 // imageFlags are the flags that decide what is made of an image.
 var imageFlags = []string{
 	"crop", "width", "height", "side", "size", "mode", "threshold", "coverage", "untrimmed", "invert", "colours", "background",
-	"repair", "line-solvable", "seed", "effort", "title", "author", "source", "copyright", "licence", "candidates", "format", "json", "timeout",
+	"repair", "line-solvable", "seed", "effort", "title", "author", "source", "copyright", "licence", "candidates", "format", "to", "json", "timeout",
 }
 
 // settings collects the flags that were set.

@@ -74,6 +74,7 @@ func (f *repairFlags) add(cmd *cobra.Command) {
 	exclusive(cmd, "given", "candidates")
 	exclusive(cmd, "given", "difficulty")
 	addChoice(cmd, &f.to, "to", "t", "", "output format: %s", format.WritableNames())
+	synonym(cmd, "to", "format")
 	flags.StringVarP(&f.output, "output", "o", "", "file to write, replaced as a whole (default: standard output)")
 	flags.BoolVar(&f.json, "json", false, "describe each repair in a JSON object on a line")
 	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")
