@@ -1,9 +1,9 @@
 package generate
 
 import (
-	"crypto/sha256"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"image/color"
 
 	"nonogram"
@@ -22,26 +22,29 @@ const (
 	mostTried = 2
 )
 
+// digest stands for a picture; package crypto is large for programs that pages load.
+type digest [16]byte
+
 // Distinct keeps the pictures of one call apart. Sprites differ from each other in at least 8 %
 // of their cells, other pictures in any cell.
 type Distinct struct {
 	options Options
 	// pictures are the colours of all cells by their digests, or the digests alone of drills.
-	pictures map[[sha256.Size]byte][]color.RGBA
+	pictures map[digest][]color.RGBA
 	// tried counts all pictures, and idle those since the last that was kept.
 	tried, idle int
 }
 
 // Distinct returns a set without pictures.
 func (g *Generator) Distinct() *Distinct {
-	return &Distinct{options: g.options, pictures: make(map[[sha256.Size]byte][]color.RGBA)}
+	return &Distinct{options: g.options, pictures: make(map[digest][]color.RGBA)}
 }
 
 // Add reports whether a puzzle's picture is unlike those before, and keeps it if so.
 func (d *Distinct) Add(p *nonogram.Puzzle) bool {
 	d.tried, d.idle = d.tried+1, d.idle+1
-	cells, digest := seen(p)
-	if _, known := d.pictures[digest]; known {
+	cells, sum := seen(p)
+	if _, known := d.pictures[sum]; known {
 		return false
 	}
 	if d.options.Texture != Sprites {
@@ -52,13 +55,13 @@ func (d *Distinct) Add(p *nonogram.Puzzle) bool {
 			return false
 		}
 	}
-	d.pictures[digest], d.idle = cells, 0
+	d.pictures[sum], d.idle = cells, 0
 	return true
 }
 
 // seen are the colours of a puzzle's picture, since each sprite has a palette of its own, with
 // their digest.
-func seen(p *nonogram.Puzzle) (cells []color.RGBA, digest [sha256.Size]byte) {
+func seen(p *nonogram.Puzzle) (cells []color.RGBA, sum digest) {
 	var text []byte
 	for _, cell := range p.Goal.Cells() {
 		c, _ := cell.Colour()
@@ -68,7 +71,10 @@ func seen(p *nonogram.Puzzle) (cells []color.RGBA, digest [sha256.Size]byte) {
 		}
 		cells, text = append(cells, rgb), append(text, rgb.R, rgb.G, rgb.B, rgb.A)
 	}
-	return cells, sha256.Sum256(text)
+	hash := fnv.New128a()
+	hash.Write(text)
+	hash.Sum(sum[:0])
+	return cells, sum
 }
 
 // alike reports whether two pictures differ in few cells.
