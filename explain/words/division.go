@@ -172,7 +172,7 @@ func (t *lineWriter) group(clauses []derive.Clause) []derive.Clause {
 		case first.Bounded() && next.Bounded() && !first.Whole(t.Shown) && !next.Whole(t.Shown):
 		case t.lacking(first) && t.lacking(next):
 		case first.Rule == derive.Bar && next.Rule == derive.Bar && len(first.Whys) > 0 && t.because(first) == t.because(next) &&
-			!restsOn(next, clauses[:n]):
+			!restsOn(next, clauses[:n]) && !t.unnamed(first) && !t.unnamed(next):
 		default:
 			return clauses[:n]
 		}

@@ -86,7 +86,16 @@ func (t *lineWriter) rooms(group []derive.Clause) string {
 	only := 0
 	for i := range clue {
 		if f, ok := from[i]; ok {
-			rooms = append(rooms, args{"block": t.block(t.At, i), "room": room(f, to[i]), "first": len(rooms) == 0})
+			a, b := f, to[i]
+			for _, f := range t.said {
+				switch {
+				case f.Kind == derive.Start && f.At == i:
+					a = max(a, f.N)
+				case f.Kind == derive.End && f.At == i:
+					b = min(b, f.N)
+				}
+			}
+			rooms = append(rooms, args{"block": t.block(t.At, i), "room": room(a, b), "first": len(rooms) == 0})
 			if f > 0 {
 				bounds = append(bounds, t.fact(derive.Fact{Kind: derive.Start, At: i, N: f}))
 			}

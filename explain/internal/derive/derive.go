@@ -245,7 +245,11 @@ func (l Line) widened(c Clause, wanted []Fact) Clause {
 // needed drops clauses without which the others still give what is wanted, or a contradiction, and
 // results that nothing needs or that were known before.
 func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
-	wanted = slices.DeleteFunc(slices.Clone(wanted), func(f Fact) bool { return l.Lacks(nonogram.Colour(f.N)) })
+	wanted = slices.DeleteFunc(slices.Clone(wanted), func(f Fact) bool {
+		other := func(g Fact) bool { return g.At == f.At && !l.Lacks(nonogram.Colour(g.N)) }
+		given := func(c Clause) bool { return Implied(c.Results, f) }
+		return l.Lacks(nonogram.Colour(f.N)) && (slices.ContainsFunc(wanted, other) || !slices.ContainsFunc(clauses, given))
+	})
 	for n := len(clauses) - 1; n >= 0 && len(clauses) > 1; n-- {
 		if fewer := l.fewer(visible, clauses, n); clauses[n].Rule <= Arrangements && gives(visible, fewer, wanted) {
 			clauses = fewer
@@ -264,7 +268,10 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 	var kept []Clause
 	for _, c := range clauses {
 		c.Results = slices.DeleteFunc(without(c.Results, known), func(f Fact) bool {
-			return !l.Lacks(nonogram.Colour(f.N)) && !slices.ContainsFunc(used, func(g Fact) bool {
+			if l.Lacks(nonogram.Colour(f.N)) {
+				return l.Lacks(c.Colour) && !slices.Contains(wanted, f)
+			}
+			return !slices.ContainsFunc(used, func(g Fact) bool {
 				return f.implies(g) || c.Covers() && g.Kind == Not && g.At == f.At && Implied(c.Results, g)
 			})
 		})

@@ -261,3 +261,20 @@ func TestSound(t *testing.T) {
 		})
 	}
 }
+
+// TestLacking: a colour that the clue lacks is said of a cell of which nothing else is said.
+func TestLacking(t *testing.T) {
+	open := nonogram.OpenCell(4)
+	wall := open &^ nonogram.CellOf(1)
+	l := derive.Line{Clue: nonogram.Clue{{Length: 2, Colour: 1}}, Cells: []nonogram.Cell{open, open, open, wall, open}, Colours: 4}
+	wanted := []derive.Fact{{Kind: derive.Not, At: 4, N: 1}, {Kind: derive.Not, At: 0, N: 2}}
+	var said []derive.Fact
+	for _, c := range derive.Explain(l, wanted) {
+		said = append(said, c.Results...)
+	}
+	for _, f := range wanted {
+		if !derive.Implied(said, f) {
+			t.Errorf("nothing says %v", f)
+		}
+	}
+}
