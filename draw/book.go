@@ -117,8 +117,9 @@ type entry struct {
 	page, answerPage int
 }
 
-// Validate returns an error if the margins leave too little of the pages, or the font lacks
-// characters of the book's language, or if cells would be too small. The error matches [ErrTooLarge] or [ErrFont].
+// Validate returns an error if the margins leave too little of the pages, if cells would be too
+// small, or if the font lacks characters of the book's language. The error matches [ErrTooLarge]
+// or [ErrFont].
 func (o BookOptions) Validate() error {
 	o.fillIn()
 	if a := o.inside(1); a.width < leastInside || a.height < leastInside {

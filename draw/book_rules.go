@@ -30,7 +30,7 @@ func (b *book) layRules() {
 	b.flow(b.Language.say("rules", nil), 1, blocks)
 }
 
-// rules are how to play, in text of a size.
+// rules returns the instructions in text of a size.
 func (b *book) rules(size float64) (blocks []block) {
 	width := min(b.columnWidth(1), mostMeasure)
 	style := textStyle{size: size, ink: black}

@@ -16,3 +16,9 @@ func (f *Format) Unmarked() bool { return f.unmarked }
 
 // KeepRecords opens what becomes of a puzzle's records to the tests.
 func (f *Format) KeepRecords(p *nonogram.Puzzle) []nonogram.Record { return f.keep(p).Records }
+
+// SniffText and IsTable open what contents alone say of lines.
+var (
+	SniffText = sniffText
+	IsTable   = isTable
+)

@@ -45,7 +45,7 @@ type markdownCell struct {
 
 func (c markdownCell) text() string { return strings.TrimSpace(c.line.text[c.start:c.end]) }
 
-// place is where the cell's text starts.
+// place is the start of the cell's text.
 func (c markdownCell) place() position {
 	return c.line.place(c.start + indent(c.line.text[c.start:c.end]))
 }

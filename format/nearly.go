@@ -70,7 +70,12 @@ func isTable(head []byte) bool {
 		n, _ := strconv.Atoi(word)
 		sum += n
 	}
-	lines := bytes.Count(bytes.TrimSpace(head), []byte("\n"))
+	lines := -1 // without the first
+	for line := range bytes.Lines(head) {
+		if len(bytes.TrimSpace(line)) > 0 {
+			lines++
+		}
+	}
 	return max(sum-lines, lines-sum) > sum/4
 }
 

@@ -50,3 +50,17 @@ func TestUnknown(t *testing.T) {
 		}
 	}
 }
+
+// A few signs say that lines are a picture, and blank lines count for nothing.
+func TestSniffing(t *testing.T) {
+	for text, want := range map[string]bool{"##.\n#.#\n11\n": true, "101\n11\n1\n": false, "11\n01\n": true} {
+		if got := format.SniffText([]byte(text)); got != want {
+			t.Errorf("%q: a picture: %v", text, got)
+		}
+	}
+	for text, want := range map[string]bool{"2 2\n\n1\n\n1\n\n1\n\n1\n": false, "2 2\n" + strings.Repeat("1 2\n", 20): true} {
+		if got := format.IsTable([]byte(text)); got != want {
+			t.Errorf("%q: a table: %v", text, got)
+		}
+	}
+}

@@ -48,7 +48,7 @@ const (
 // sniffText reports whether the first picture consists of cells, and is more than a rule. Zeros and
 // ones in lines of several lengths are numbers.
 func sniffText(head []byte) bool {
-	cells, rows, width, isRule, isRagged := 0, 0, 0, false, false
+	cells, rows, width, isRule, isRagged, isBits := 0, 0, 0, false, false, true
 	for line := range bytes.Lines(head) {
 		line = bytes.TrimRight(line, "\r\n")
 		if len(line) == 0 && cells > 0 {
@@ -60,12 +60,13 @@ func sniffText(head []byte) bool {
 		if rows++; cells == 0 {
 			width = len(line)
 		}
-		isRagged = len(bytes.Trim(line, "01 ")) == 0 && (isRagged || len(line) != width)
+		isRagged = isRagged || len(line) != width
+		isBits = isBits && len(bytes.Trim(line, "01 ")) == 0
 		isRule = len(bytes.Trim(line, "-_*= ")) == 0
 		cells += len(bytes.TrimSpace(line))
 	}
 	like, foreign := nearlyLines(head)
-	return cells > 0 && like >= foreign && !(rows == 1 && isRule) && !isRagged
+	return cells > 0 && like >= foreign && !(rows == 1 && isRule) && !(isBits && isRagged)
 }
 
 func parseText(in *input, s section) *nonogram.Puzzle {

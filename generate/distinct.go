@@ -16,9 +16,9 @@ var ErrNoMore = errors.New("no more pictures")
 const (
 	// differentShare is the part of its cells, in 100, in which a sprite differs from others.
 	differentShare = 8
-	// mostIdle is how many pictures in a row may be like others.
+	// mostIdle is the most pictures in a row that may resemble earlier ones.
 	mostIdle = 100
-	// mostTried is how many pictures are tried for each that is requested, besides mostIdle.
+	// mostTried is the most pictures tried for each that is requested, besides mostIdle.
 	mostTried = 2
 )
 
@@ -99,7 +99,7 @@ func (d *Distinct) Exhausted(count int) error {
 	}
 	rest := "the rest were the same as one of these"
 	if d.options.Texture == Sprites {
-		rest = fmt.Sprintf("the rest differ from one of these in less than %d %% of their cells; choose a larger size, or --texture blobs", differentShare)
+		rest = fmt.Sprintf("the rest differ from one of these in fewer than %d %% of their cells; choose a larger size, or --texture blobs", differentShare)
 	}
 	return fmt.Errorf("%w: found %d of %d among %s of %d x %d: %s", ErrNoMore,
 		len(d.pictures), count, plural.Of(d.tried, "picture"), d.options.Width, d.options.Height, rest)

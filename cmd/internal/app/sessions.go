@@ -30,8 +30,8 @@ type Sessions struct {
 	memory int64
 }
 
-// kept is the memory of a puzzle: the knowledge of it, which serves all who ask at
-// the same time, and one session that nobody uses.
+// kept holds what sessions have found out about a puzzle, which all requests share, and one idle
+// session.
 type kept struct {
 	identity string
 	known    knowledge

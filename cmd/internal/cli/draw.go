@@ -54,9 +54,8 @@ puzzles per page as are easy to read, solutions with titles, and credits. A puzz
 too large for one page is printed across two facing pages. --trim, --margin, --gutter and
 --bleed fit the book to the printer's paper; see docs/printing.md. --cell is the side of
 cells, in points, from which puzzles share a page: --cell 10 makes a dense book, and
---large-print is --cell 28. --language sets the
-language of the book and of titles from the collection; Japanese and Chinese need a --font
-with their characters.
+--large-print is --cell 28.4. --language sets the language of the book and of titles from
+the collection; Japanese and Chinese need a --font with their characters.
 
 The exit code is 0. When solutions are drawn it is 1 if a puzzle has none, and 3 if none
 was found within --timeout. If there are several, draw draws one, with a warning.`,

@@ -53,7 +53,7 @@ func (f *bookFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.gutter, "gutter", "0.25in", "extra margin at the spine of a book")
 	flags.StringVar(&f.bleed, "bleed", "0mm", "strip to cut off on each side of a book's pages, such as 3mm or 0.125in")
 	flags.BoolVar(&f.notes, "notes", false, "give a book lined pages for notes where it would have blank ones between puzzles")
-	flags.BoolVar(&f.largePrint, "large-print", false, "make a book for weak eyes: cells of about 10 mm, none smaller than 7 mm")
+	flags.BoolVar(&f.largePrint, "large-print", false, "make a large-print book: cells of about 10 mm, and at least 7 mm")
 	addChoice(cmd, &f.language, "language", "", "en", "language of a book: %s", draw.BookLanguages())
 	addChoice(cmd, &f.order, "order", "", byDifficulty, "order of a book's puzzles: %s (difficulty sorts by size within a class)", []string{byDifficulty, asInput})
 }
@@ -108,8 +108,8 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	return b, nil
 }
 
-// largePrint is the side of a book's cells for people who see little, in points: 10 mm, and at
-// least 7 mm.
+// largePrint is the side of cells in a large-print book, in points: 10 mm; cells shrink to 7 mm at
+// least.
 const largePrint = 28.4
 
 // fontNeeded says which fonts have the characters that a book's font lacks.

@@ -63,6 +63,7 @@ func (p *prepared) warnOfMissing(l *look) {
 // texts is all that is written on a picture besides numbers.
 func (l *look) texts(print draw.Print) string {
 	var b strings.Builder
+	b.WriteString(l.Title) // heads a PDF's pages
 	p := print.Puzzle
 	if l.Titles.With(print.Grid) || print.Solution != nil && l.Titles.With(*print.Solution) {
 		b.WriteString(p.Title)

@@ -91,8 +91,8 @@ func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 	return out.Close()
 }
 
-// results yields the puzzles, whose pictures differ, and those that were not found with the reason;
-// an error without a number is the last.
+// results yields puzzles with different pictures. A number without a puzzle has an error; an error
+// without a number is the last.
 func (r *edition) results(ctx context.Context) iter.Seq2[generate.Result, error] {
 	return func(yield func(generate.Result, error) bool) {
 		options, distinct := r.generator.Options(), r.generator.Distinct()

@@ -36,8 +36,8 @@ func newJobVerify() *cobra.Command {
 results. --seed selects which. Run it on a machine that you trust, other than those that
 computed the results.
 
-If a result differs, verify computes its shard once more, to be sure. Then it names the
-worker that the result names, computes all shards of this worker itself, and replaces their
+If a result differs, verify computes its shard once more, to be sure. Then it reports
+the worker named in the result, computes all shards of this worker itself, and replaces their
 results. Output that a command has already written is kept: run the same command again. A
 command that still runs ends with code 2. If the results of this machine differ from each
 other, it accuses nobody and says so.

@@ -141,8 +141,8 @@ func (b *Bucket) Replace(ctx context.Context, r Result) error {
 	})
 }
 
-// write stores a result by put, and asks a server again that does not answer in time: put can be
-// called twice.
+// write stores a result with put, and repeats put while the server does not answer in time, so put
+// must be safe to call twice.
 func (b *Bucket) write(ctx context.Context, r Result, put func(ctx context.Context, key string, text []byte) error) error {
 	if err := r.check(b.job, r.Shard); err != nil {
 		return err

@@ -80,6 +80,9 @@ func (c *Checkpoint) open(path string) (err error) {
 // checkpointVersion is the version of the file format.
 const checkpointVersion = 2
 
+// checkpointStart starts every checkpoint file: its head in JSON.
+const checkpointStart = `{"checkpoint":`
+
 type checkpointHead struct {
 	Checkpoint int  `json:"checkpoint"`
 	Plan       Plan `json:"plan"`
@@ -87,6 +90,10 @@ type checkpointHead struct {
 
 // read adds the results of a file. A line without an end was cut off, and not counted in size.
 func (c *Checkpoint) read(in *bufio.Reader) error {
+	// Any other file can have lines that are too long for the memory.
+	if start, _ := in.Peek(len(checkpointStart)); len(start) > 0 && string(start) != checkpointStart {
+		return errNoCheckpoint
+	}
 	damaged := 0
 	for number := 1; ; number++ {
 		line, err := in.ReadBytes('\n')
@@ -95,7 +102,7 @@ func (c *Checkpoint) read(in *bufio.Reader) error {
 			return errNoCheckpoint
 		case errors.Is(err, io.EOF):
 			if damaged > 0 {
-				c.log.Warn("the checkpoint is damaged; computing again what is missing", "lines", damaged)
+				c.log.Warn("the checkpoint has damaged lines; computing their shards again", "lines", damaged)
 			}
 			return nil
 		case err != nil:

@@ -55,8 +55,8 @@ type shardState struct {
 	result *Result // nil if it is not held
 }
 
-// taken are hashes of a shard's name and, once it is done, of its value. A value that changes after
-// that is in doubt, even if it was passed on.
+// taken holds hashes of a shard's name and, once the shard is done, of its value. If the value
+// changes later, the output is in doubt, even if the shard was passed on.
 type taken struct{ name, value uint32 }
 
 var seed = maphash.MakeSeed()

@@ -112,7 +112,7 @@ func (j *Job) Weight(shard int) float64 {
 	return 1
 }
 
-// Weights returns how much work shards are together.
+// Weights returns the total work of shards.
 func (j *Job) Weights(shards []int) (sum float64) {
 	for _, shard := range shards {
 		sum += j.Weight(shard)

@@ -122,7 +122,7 @@ func (t *tracker) all() {
 	t.p.Growing = false
 }
 
-// stored takes note of who has computed what, and how much work that was.
+// stored records who computed which shards, and their work.
 func (t *tracker) stored(r Result, first, end int, weight float64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -104,7 +104,7 @@ func (p Pool) verify(ctx context.Context, job *Job, store Store, shard int) (*Di
 	return d, nil
 }
 
-// again computes all shards of workers with wrong results, and replaces these.
+// again computes all shards of the workers that have wrong results, and replaces their results.
 func (p Pool) again(ctx context.Context, job *Job, store Replacer, wrong []*DisagreementError) ([]Liar, error) {
 	slices.SortFunc(wrong, func(a, b *DisagreementError) int { return cmp.Compare(a.Shard, b.Shard) })
 	of := map[string]*Liar{}

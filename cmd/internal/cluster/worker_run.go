@@ -61,7 +61,10 @@ func (r *workerRun) handle(working context.Context, message jetstream.Msg) {
 	name := message.Subject()[strings.LastIndexByte(message.Subject(), '.')+1:]
 	shard, err := numberOf(name)
 	if err != nil || r.job.Items == nil && (shard >= r.job.Shards || name != r.job.name(shard)) {
-		r.Log.Warn("a message in the queue names no shard; it is removed", "subject", message.Subject(), "error", message.Term())
+		r.Log.Warn("removing a message that names no shard", "subject", message.Subject())
+		if err := message.Term(); err != nil {
+			r.Log.Debug("message not removed", "error", err)
+		}
 		return
 	}
 	beating, stop := context.WithCancel(working)

@@ -81,7 +81,7 @@ func TestCollection(t *testing.T) {
 			readSolution(t, f, e.Name, e.Puzzle())
 		}
 	}
-	f.report(t, 1, 10)
+	f.report(t, 2, 20)
 }
 
 // TestHard reads the explanations of random puzzles, many of which need trials.
@@ -97,7 +97,7 @@ func TestHard(t *testing.T) {
 		}
 		readSolution(t, f, fmt.Sprintf("puzzle %d", n), nonogram.FromGrid(g, palette))
 	}
-	f.report(t, 1, 25)
+	f.report(t, 3, 25)
 }
 
 // TestHints reads all levels of hints on boards as players leave them: any part of a solution.

@@ -31,7 +31,7 @@ type help struct {
 	brief  string
 	ranges []explain.BlockRange
 	steps  bool
-	// level is the detail of the hint, from 0.
+	// level counts the levels of the hint that are shown, from 0.
 	level int
 	check *checked
 }

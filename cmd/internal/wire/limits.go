@@ -16,9 +16,9 @@ const (
 	MaxDepth = strictjson.MaxDepth
 	// MaxSearchSide is the largest side of a puzzle for operations that search.
 	MaxSearchSide = app.MaxSide
-	// MaxSolutions is the most solutions of one request.
+	// MaxSolutions limits the solutions that a request asks for.
 	MaxSolutions = 100
-	// MaxHistory is the most earlier boards of a request.
+	// MaxHistory limits the earlier boards in a request.
 	MaxHistory = 1000
 )
 

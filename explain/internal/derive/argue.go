@@ -74,6 +74,8 @@ type arguer struct {
 	items   []*item
 	// scope is the supposition that holds, 0 if none does; scopes counts them.
 	scope, scopes int
+	// era counts the times that a reader has started afresh with blocks, at each supposition and after it.
+	era int
 }
 
 // reading holds what a reader has learnt so far: what cells cannot be, facts about blocks, and the
@@ -111,6 +113,7 @@ func (a *arguer) mark(cells []nonogram.Cell, c claim) {
 // item is a clause, or something else that gives or needs facts and cannot go.
 type item struct {
 	scope  int
+	era    int
 	part   *Part
 	clause Clause
 	says   []Fact
@@ -166,7 +169,7 @@ func (a *arguer) says(claims []claim) {
 
 // add adds an item.
 func (a *arguer) add(i item) {
-	i.scope = a.scope
+	i.scope, i.era = a.scope, a.era
 	a.items = append(a.items, &i)
 	a.says(i.gives)
 }
@@ -304,6 +307,7 @@ func (a *arguer) suppositions(d proof.Deduction) *Part {
 			continue
 		}
 		a.scopes++
+		a.era++
 		a.scope, a.reading = a.scopes, a.newReading()
 		copy(a.reading.cells, before.cells)
 		a.fix(nil, a.denied([]proof.Fact{c.Assumption}))
@@ -313,9 +317,9 @@ func (a *arguer) suppositions(d proof.Deduction) *Part {
 		}
 		a.scope, a.reading = 0, before
 	}
-	if a.reading.last = nil; within {
-		clear(a.reading.facts)
-	}
+	a.era++
+	a.reading.last = nil
+	clear(a.reading.facts)
 	// The cases rest on the cell's being nothing else, which may be said before.
 	rest := a.denied([]proof.Fact{{Place: d.Cases[0].Assumption.Place, Cell: tried}})
 	if len(d.Cases) == 1 {
@@ -383,7 +387,7 @@ func (a *arguer) thin() {
 
 // gave reports whether an item gives a claim to a later one.
 func (g *item) gave(f claim, to *item) bool {
-	if g.scope != 0 && g.scope != to.scope {
+	if g.scope != 0 && g.scope != to.scope || f.Kind != Not && g.era != to.era {
 		return false
 	}
 	says := func(all []claim) bool {

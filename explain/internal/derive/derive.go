@@ -338,9 +338,9 @@ func (l Line) fewer(visible []Fact, clauses []Clause, n int) []Clause {
 	return rest
 }
 
-// known rests a clause on facts about blocks that were said before, and drops the reasons without
-// which it holds; those first that take the most words. It is left as it is if that does not make
-// it hold.
+// known gives a clause facts that were said before as reasons, and drops reasons that it does not
+// need, the wordiest first. If the clause does not follow from those facts, known returns it
+// unchanged.
 func (l Line) known(c Clause, said []Fact) Clause {
 	all := c
 	all.Premises = slices.Clone(c.Premises)

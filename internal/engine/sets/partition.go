@@ -25,8 +25,8 @@ func (s Partition) Find(i int) int {
 // Join makes the sets of two numbers one.
 func (s Partition) Join(i, j int) { s[s.Find(i)] = s.Find(j) }
 
-// Split divides items by the sets that their numbers are in. Partition are in the order of their
-// first items, items in their own.
+// Split divides items by the sets that their numbers are in. Sets are in the order of their first
+// items; items keep their order.
 func Split[T any](s Partition, items []T, number func(T) int) [][]T {
 	var parts [][]T
 	index := make(map[int]int)

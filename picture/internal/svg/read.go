@@ -91,6 +91,9 @@ func read(data []byte) (root *element, ids map[string]*element, err error) {
 	if len(top.children) != 1 || top.children[0].name != "svg" {
 		return nil, nil, &Fault{ErrDamaged, "found no svg element"}
 	}
+	if len(r.rules)*r.elements > maxCompared {
+		return nil, nil, top.children[0].fault(ErrTooLarge, "found %d rules for %d elements, expected fewer", len(r.rules), r.elements)
+	}
 	top.children[0].apply(byWeight(r.rules))
 	return top.children[0], r.ids, nil
 }

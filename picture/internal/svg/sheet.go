@@ -16,19 +16,20 @@ type rule struct {
 	properties  map[string]string
 }
 
-// weight is how strong a rule is, as CSS counts it.
+// weight is the specificity of a rule in CSS.
 func (r rule) weight() int {
 	w := 100*min(len(r.id), 1) + 10*len(r.classes)
 	return w + min(len(r.element), 1)
 }
 
-func (r rule) names(e *element) bool {
-	own := strings.Fields(e.attributes["class"])
+// names reports whether a rule is for an element with these classes.
+func (r rule) names(e *element, own []string) bool {
 	return (r.element == "" || r.element == e.name) && (r.id == "" || r.id == e.attributes["id"]) &&
 		!slices.ContainsFunc(r.classes, func(c string) bool { return !slices.Contains(own, c) })
 }
 
-// What is not read in a style sheet, and what selectors are; most drawings have none.
+// skipped matches the parts of a style sheet that are ignored, and selector a selector; most
+// drawings need neither.
 var (
 	skipped = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?s)/\*.*?\*/|@(charset|namespace)[^;]*;|@font-face\s*\{[^}]*\}`)
@@ -36,8 +37,12 @@ var (
 	selector = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\*|[\w-]*)(#[\w-]+)?((?:\.[\w-]+)*)$`) })
 )
 
-// maxRules is how many rules a drawing can have: each is compared with each element.
-const maxRules = 2000
+// maxRules is the most rules of a drawing, and maxCompared the most comparisons of each with each
+// element.
+const (
+	maxRules    = 2000
+	maxCompared = 5_000_000
+)
 
 // rules reads a style sheet. Selectors of elements, classes and ids are read, as drawing
 // programs write them; others are an error at the sheet, since they might mean any element.
@@ -80,8 +85,9 @@ func declarations(text string) map[string]string {
 // apply gives an element and those in it the properties of rules, the strongest last, and then
 // of their own attributes style: both are stronger than other attributes.
 func (e *element) apply(rules []rule) {
+	own := strings.Fields(e.attributes["class"])
 	for _, r := range rules {
-		if r.names(e) {
+		if r.names(e, own) {
 			maps.Copy(e.attributes, r.properties)
 		}
 	}

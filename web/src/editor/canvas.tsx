@@ -46,7 +46,11 @@ export function Canvas({ editor, brush, command, zoom, held }: Props) {
           if (shape === 'give') editor.give(places[0])
           else if (shape === 'pick')
             brush.value = { ...brush.value, shape: 'pen', colour: colourAt(editor, places[0]) }
-          else editor.paint(mirror ? withMirrored(places, width) : places, mark)
+          else {
+            // These choose cells by their colour, and those in the mirror have others.
+            const both = mirror && shape !== 'flood' && shape !== 'replace'
+            editor.paint(both ? withMirrored(places, width) : places, mark)
+          }
         },
         command,
         colour: (colour) => {

@@ -431,8 +431,8 @@ function newScene(puzzle: Puzzle, cells: Uint8Array, options: BoardOptions): Edi
 }
 
 /**
- * The room for clues: all that a line of up to 20 cells can have, so that the cells never move.
- * In longer lines it is more than they need at first, grows by two more blocks where they need
+ * The room for clues: all that a line of up to 20 cells can have in black and white, so that the
+ * cells never move. In longer lines, and in colour, it is more than they need at first, grows by two more blocks where they need
  * more, and does not shrink while the size is the same.
  */
 export function roomOf(

@@ -3,7 +3,6 @@ package library
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -107,11 +106,14 @@ func sound(ctx context.Context, path string) (puzzles int, err error) {
 // does not compare indexes with their tables.
 func undamaged(ctx context.Context, db *sql.DB, pragma string) error {
 	var found string
-	if err := db.QueryRowContext(ctx, "PRAGMA "+pragma+"(1)").Scan(&found); err != nil {
+	err := db.QueryRowContext(ctx, "PRAGMA "+pragma+"(1)").Scan(&found)
+	switch {
+	case isDamage(err):
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	case err != nil:
 		return err
-	}
-	if found != "ok" {
-		return errors.New(found)
+	case found != "ok":
+		return fmt.Errorf("%w: %s", ErrDamaged, found)
 	}
 	return nil
 }

@@ -20,6 +20,8 @@ var (
 	ErrNoProgress = errors.New("no such progress")
 	// ErrProgressConflict reports that another device has saved progress first.
 	ErrProgressConflict = errors.New("saved by another device in the meantime")
+	// ErrDamaged reports that the library's file is damaged.
+	ErrDamaged = errors.New("the library is damaged")
 	// ErrInvalid matches every [InvalidError].
 	ErrInvalid = errors.New("unusable")
 )

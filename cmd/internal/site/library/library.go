@@ -95,8 +95,8 @@ func (l *Library) Health(ctx context.Context) error {
 	return nil
 }
 
-// Undamaged reads the whole of a SQLite file and returns the first damage that it finds. A
-// PostgreSQL database watches over its own pages.
+// Undamaged reads the whole of a SQLite file and returns [ErrDamaged] with the first damage that it
+// finds, or the error that kept it from reading. A PostgreSQL database watches over its own pages.
 func (l *Library) Undamaged(ctx context.Context) error {
 	if l.reads == l.writes {
 		return nil

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/pressly/goose/v3"
@@ -84,6 +85,12 @@ func usable(path string) error {
 func isLocked(err error) bool {
 	var failed *sqlite.Error
 	return errors.As(err, &failed) && failed.Code()&0xff == sqlite3.SQLITE_BUSY
+}
+
+// isDamage reports whether an error is that SQLite found a damaged page.
+func isDamage(err error) bool {
+	var failed *sqlite.Error
+	return errors.As(err, &failed) && slices.Contains([]int{sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}, failed.Code()&0xff)
 }
 
 // migrateSQLite brings the schema up to date. SQLite has no lock across transactions: if

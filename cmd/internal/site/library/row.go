@@ -28,7 +28,7 @@ const (
 // listedFields is the number of fields of the id and the listed columns.
 const listedFields = 21
 
-// fields hold the columns of the table puzzle, to be read into and written from.
+// fields returns pointers to the columns of the table puzzle, in order, for reading and writing.
 func (r *row) fields() []any {
 	return []any{
 		&r.ID, &r.Version, &r.Title, &r.titleFolded, &r.Author, &r.Licence,

@@ -8,10 +8,12 @@ import (
 	"time"
 
 	"golang.org/x/sync/singleflight"
+
+	"nonogram/cmd/internal/site/library"
 )
 
 const (
-	// healthTime is the most time for the library's answer.
+	// healthTime limits the library's answer.
 	healthTime = 2 * time.Second
 	// healthKept is the time for which its answer is cached: the check writes to the disk, and
 	// anyone may request it.
@@ -98,23 +100,24 @@ func (s *Server) keepInspecting(ctx context.Context) {
 // inspect reads the whole library: pages that nobody asks for can be damaged for long.
 func (s *Server) inspect(ctx context.Context) {
 	err := s.library.Undamaged(ctx)
-	if ctx.Err() != nil {
+	damaged := errors.Is(err, library.ErrDamaged)
+	switch {
+	case ctx.Err() != nil:
+		return
+	case damaged:
+		s.log.Error("not ready", "error", err)
+	case err != nil:
+		s.log.Warn("the library was not inspected", "error", err)
 		return
 	}
-	if err != nil {
-		s.log.Error("the library is damaged", "error", err)
-	}
-	s.damaged.Store(err != nil)
+	s.damaged.Store(damaged)
 }
-
-// errDamaged has its details in the log.
-var errDamaged = errors.New("the library is damaged")
 
 // askLibrary checks the library and logs an error.
 func (s *Server) askLibrary(ctx context.Context) error {
 	err := s.library.Health(ctx)
 	if err == nil && s.damaged.Load() {
-		err = errDamaged
+		err = library.ErrDamaged
 	}
 	if err != nil {
 		s.log.Warn("not ready", "error", err)

@@ -28,7 +28,7 @@ type Jobs struct {
 
 const (
 	jobsPath = "/jobs"
-	// jobsTime is the most time for the machines' answer.
+	// jobsTime limits the machines' answer.
 	jobsTime = 5 * time.Second
 )
 

@@ -49,7 +49,7 @@ type ImageOptions struct {
 type ImportRequest struct {
 	Image
 	ImageOptions
-	// Judge takes longest.
+	// Judge asks for the slowest part.
 	Judge        bool `json:"judge,omitempty" doc:"also report status and class"`
 	Milliseconds int  `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit for status and class; 0 means 5000"`
 }
