@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -12,6 +13,7 @@ import (
 
 	"nonogram/internal/base/testrun"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
@@ -235,5 +237,62 @@ func TestFullQueue(t *testing.T) {
 		if err := r.publish(t.Context(), c.name); (err == nil) != c.fits {
 			t.Errorf("shard %s: %v", c.name, err)
 		}
+	}
+}
+
+// hesitant is a store of a server of which every other answer comes too late.
+type hesitant struct {
+	jetstream.KeyValue
+	calls int
+}
+
+func (h *hesitant) late() error {
+	if h.calls++; h.calls%2 == 1 {
+		return nats.ErrTimeout
+	}
+	return nil
+}
+
+func (h *hesitant) Get(ctx context.Context, key string) (jetstream.KeyValueEntry, error) {
+	if err := h.late(); err != nil {
+		return nil, err
+	}
+	return h.KeyValue.Get(ctx, key)
+}
+
+func (h *hesitant) Put(ctx context.Context, key string, value []byte) (uint64, error) {
+	number, err := h.KeyValue.Put(ctx, key, value)
+	return number, cmp.Or(h.late(), err)
+}
+
+// TestVerifyAsksAgain: a server that does not answer in time is asked again, also if it has done
+// what it was asked for.
+func TestVerifyAsksAgain(t *testing.T) {
+	t.Parallel()
+	const n = 4
+	job := newSum(t, sumWork{Count: n})
+	s := startServer(t, ServerConfig{Data: t.TempDir()})
+	h, _, err := Coordinator{Access: s.Access()}.withDefaults().open(t.Context(), job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(h.conn.Close)
+	store := h.bucket(job, 0, nil)
+	for shard := range n {
+		r := resultOf(t, job, shard, []string{"anna", "bert"}[shard%2])
+		if shard == 1 {
+			r = lieOf(r, seven)
+		}
+		if err := store.Create(t.Context(), r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.results = &hesitant{KeyValue: h.results}
+	agreed, liars, err := Pool{Jobs: 1}.Verify(t.Context(), job, store, []int{0, 1})
+	if err != nil || agreed != 1 || len(liars) != 1 || liars[0].Worker != "bert" {
+		t.Errorf("%d agreed, %+v, %v", agreed, liars, err)
+	}
+	if total, err := Total(t.Context(), job, store); err != nil || string(total) != sumOf(n) {
+		t.Errorf("total %s, %v; expected %s", total, err, sumOf(n))
 	}
 }
