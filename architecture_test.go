@@ -45,7 +45,7 @@ var floors = []struct {
 // floorOf is the index of a package's floor, -1 without one.
 func floorOf(pkg string) int {
 	for i, floor := range floors {
-		if slices.ContainsFunc(floor.packages, func(name string) bool { return within(pkg, name) }) {
+		if within(pkg, floor.packages) {
 			return i
 		}
 	}
@@ -70,7 +70,7 @@ const theLibrary = "the library"
 // zoneOf is a package's zone and the zones besides the library that it may use.
 func zoneOf(pkg string) (name string, uses []string) {
 	for _, zone := range zones {
-		if slices.ContainsFunc(zone.packages, func(name string) bool { return within(pkg, name) }) {
+		if within(pkg, zone.packages) {
 			return zone.name, zone.uses
 		}
 	}
@@ -93,8 +93,12 @@ func TestZones(t *testing.T) {
 	}
 }
 
-// within reports whether a package is a folder or below it.
-func within(pkg, folder string) bool { return pkg == folder || strings.HasPrefix(pkg, folder+"/") }
+// within reports whether a package is one of some folders or below one.
+func within(pkg string, folders []string) bool {
+	return slices.ContainsFunc(folders, func(folder string) bool {
+		return pkg == folder || strings.HasPrefix(pkg, folder+"/")
+	})
+}
 
 // imports has what each package imports. Names are those of docs/imports.md.
 type imports map[string][]string

@@ -22,8 +22,8 @@ type PDFOptions struct {
 	SolutionsPerPage int
 	// Cell is the side of a cell in points, 1/72 inch; 0 means as large as fits, up to 28.
 	Cell float64
-	// Title is the title of the document, at the head of its puzzles' pages; without one, the
-	// document has that of its only puzzle where that puzzle has it.
+	// Title is the title of the document, at the head of its puzzles' pages. Without one, the
+	// document of a single puzzle takes over the puzzle's title if that is printed.
 	Title string
 }
 
@@ -189,13 +189,14 @@ func unreadable(pn *panel, page Page, header bool, cell float64) error {
 	if pn.title != "" {
 		what += " “" + pn.title + "”"
 	}
-	why := fmt.Sprintf("does not fit on %s with cells of 2.5 mm or more", page.Name)
-	if pn.least(0) != leastFilled {
-		why = fmt.Sprintf("does not fit on %s with cells that can be read", page.Name)
+	cells := "of 2.5 mm or more"
+	switch {
+	case cell > 0:
+		cells = fmt.Sprintf("of %s points, or could not be read", decimal(cell))
+	case pn.least(0) != leastFilled:
+		cells = "that can be read"
 	}
-	if cell > 0 {
-		why = fmt.Sprintf("does not fit on %s with cells of %s points, or could not be read", page.Name, decimal(cell))
-	}
+	why := fmt.Sprintf("does not fit on %s with cells %s", page.Name, cells)
 	hint := "draw it as SVG"
 	for _, larger := range pages {
 		if larger.Width > page.Width && arrange([]*panel{pn}, larger, header, cell).legible() {

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"bytes"
 	"errors"
 	"strings"
 	"testing"
@@ -26,27 +25,20 @@ func TestTitlesAreWithSolutions(t *testing.T) {
 			grid nonogram.Grid
 			want bool
 		}{{p.Start(), c.puzzle}, {solution, c.solved}} {
-			var svg bytes.Buffer
-			if err := SVG(&svg, p, print.grid, SVGOptions{Options: o.Options}); err != nil {
-				t.Fatal(err)
-			}
+			svg := string(svgOf(t, p, print.grid, SVGOptions{Options: o.Options}))
 			pdf := pdfText(t, pdfOf(t, []Print{{Puzzle: p, Grid: print.grid}}, o))
-			if strings.Contains(svg.String(), p.Title) != print.want || strings.Contains(pdf, p.Title) != print.want {
+			if strings.Contains(svg, p.Title) != print.want || strings.Contains(pdf, p.Title) != print.want {
 				t.Errorf("titles %v, complete %v: a title is not as requested, want %v", c.titles, print.grid.Complete(), print.want)
 			}
 		}
-		var out bytes.Buffer
-		err := Book(&out, []BookPuzzle{{Puzzle: p, Solution: solution}}, BookOptions{Title: "A book", Titles: c.titles})
-		if err != nil {
-			t.Fatal(err)
-		}
+		book := bookBytes(t, []BookPuzzle{{Puzzle: p, Solution: solution}}, BookOptions{Title: "A book", Titles: c.titles})
 		want := 0
 		for _, has := range []bool{c.puzzle, c.solved} {
 			if has {
 				want++
 			}
 		}
-		if n := strings.Count(pdfText(t, out.Bytes()), p.Title); n != want {
+		if n := strings.Count(pdfText(t, book), p.Title); n != want {
 			t.Errorf("titles %v: the book has the title %d times, want %d", c.titles, n, want)
 		}
 	}

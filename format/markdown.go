@@ -146,7 +146,7 @@ func (t markdownTable) isGrid() bool {
 			}
 		}
 	}
-	return len(t) > 1 && len(t[0]) > 1 && numbers > 2*others && strings.Trim(t[0][0].text(), digits) == t[0][0].text() && !t.hasLists()
+	return len(t) > 1 && len(t[0]) > 1 && numbers > 2*others && strings.Trim(t[0][0].text(), digits) == t[0][0].text()
 }
 
 // grid takes the clues of a grid. Those of columns can take several rows of the table, with nothing
@@ -254,7 +254,7 @@ func parseMarkdown(in *input, s section, yield func(line int, p *nonogram.Puzzle
 		switch {
 		case table.isPicture():
 			yield(line, table.picture(in))
-		case table.isGrid():
+		case len(lists[0])+len(lists[1]) == 0 && table.isGrid():
 			grid := table.grid(in)
 			yield(line, grid.puzzle(in, line))
 		}

@@ -47,13 +47,14 @@ func (d *Distinct) Add(p *nonogram.Puzzle) bool {
 	if _, known := d.pictures[sum]; known {
 		return false
 	}
-	if d.options.Texture != Sprites {
-		cells = nil
-	}
-	for _, other := range d.pictures {
-		if cells != nil && alike(cells, other) {
-			return false
+	if d.options.Texture == Sprites {
+		for _, other := range d.pictures {
+			if alike(cells, other) {
+				return false
+			}
 		}
+	} else {
+		cells = nil // the digest is enough
 	}
 	d.pictures[sum], d.idle = cells, 0
 	return true

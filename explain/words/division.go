@@ -171,8 +171,9 @@ func (t *lineWriter) group(clauses []derive.Clause) []derive.Clause {
 		switch {
 		case first.Bounded() && next.Bounded() && !first.Whole(t.Shown) && !next.Whole(t.Shown):
 		case t.lacking(first) && t.lacking(next):
-		case first.Rule == derive.Bar && next.Rule == derive.Bar && len(first.Whys) > 0 && t.because(first) == t.because(next) &&
-			!restsOn(next, clauses[:n]) && !t.unnamed(first) && !t.unnamed(next):
+		case first.Rule == derive.Bar && next.Rule == derive.Bar && len(first.Whys) > 0 && !restsOn(next, clauses[:n]) &&
+			t.because(first) == t.because(next) &&
+			(!isReasonedRun(first) && !isReasonedRun(next) || len(t.whys(first)) > 0):
 		default:
 			return clauses[:n]
 		}

@@ -10,7 +10,7 @@ import (
 // so gives the reasons of a clause, as far as the text has not said them, and what follows.
 func (t *lineWriter) so(key string, c derive.Clause, a args) string {
 	if a["why"] = t.because(c); a["why"] == "" {
-		if t.unnamed(c) {
+		if isReasonedRun(c) {
 			key += ".run"
 		}
 		return t.say(key+".said", a)
@@ -18,9 +18,10 @@ func (t *lineWriter) so(key string, c derive.Clause, a args) string {
 	return t.say(key, a)
 }
 
-// unnamed reports whether a clause is about a run that no reason names, as the text has said them all.
-func (t *lineWriter) unnamed(c derive.Clause) bool {
-	return c.Rule == derive.Bar && len(c.Cells) > 1 && len(c.Whys) > 0 && t.because(c) == ""
+// isReasonedRun reports whether a clause is about a run and has reasons, which name the run unless
+// the text has said them all.
+func isReasonedRun(c derive.Clause) bool {
+	return c.Rule == derive.Bar && len(c.Cells) > 1 && len(c.Whys) > 0
 }
 
 // because lists the reasons of a clause that the text has not said yet.

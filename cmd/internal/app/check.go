@@ -30,7 +30,7 @@ func (g Goal) String() string { return goals.String(g) }
 // MarshalText is String; the error is of a value that has no name.
 func (g Goal) MarshalText() ([]byte, error) { return goals.MarshalText(g) }
 
-// Verdict has what a check finds out about a puzzle.
+// Verdict holds the results of checking a puzzle.
 type Verdict struct {
 	Status solve.Status
 	// Limit is why the status is unknown.
@@ -118,7 +118,7 @@ var answers = enum.Of[Answer]("answer", "unknown", "yes", "no")
 // String is the answer in lower case.
 func (a Answer) String() string { return answers.String(a) }
 
-// Judgement has what a check finds out about a player's board.
+// Judgement holds the results of checking a player's board.
 type Judgement struct {
 	// Solved: with all open cells blank, the board is a solution.
 	Solved bool

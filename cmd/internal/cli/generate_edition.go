@@ -184,7 +184,7 @@ func (m made) result(o generate.Options) (generate.Result, error) {
 	return r, err
 }
 
-// numbers are those of count puzzles.
+// numbers yields the numbers of count puzzles, from the first on.
 func numbers(first, count int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i := range count {

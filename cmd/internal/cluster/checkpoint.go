@@ -2,7 +2,6 @@ package cluster
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -142,7 +141,10 @@ func (c *Checkpoint) readResult(line []byte) error {
 	if err := json.Unmarshal(line, &r); err != nil {
 		return err
 	}
-	err := c.add(r)
+	err := r.check(c.job, r.Shard)
+	if err == nil {
+		err = c.add(r)
+	}
 	c.saved = len(c.results)
 	return err
 }
@@ -172,6 +174,10 @@ func oneLine(text json.RawMessage) json.RawMessage {
 
 // Create implements Store. A full disk does not end the job: all results are in memory.
 func (c *Checkpoint) Create(_ context.Context, r Result) error {
+	// Digests of large values need no lock.
+	if err := r.check(c.job, r.Shard); err != nil {
+		return err
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if err := c.add(r); err != nil {
@@ -184,10 +190,8 @@ func (c *Checkpoint) Create(_ context.Context, r Result) error {
 	return nil
 }
 
+// add adds a result that was checked.
 func (c *Checkpoint) add(r Result) error {
-	if err := r.check(c.job, r.Shard); err != nil {
-		return err
-	}
 	if i := c.place[r.Shard]; i > 0 {
 		return c.results[i-1].against(r)
 	}
@@ -211,7 +215,7 @@ func (c *Checkpoint) save() {
 
 // append writes a line after the last one that is whole.
 func (c *Checkpoint) append(line []byte) error {
-	n, err := c.file.WriteAt(append(bytes.TrimSpace(line), '\n'), c.size)
+	n, err := c.file.WriteAt(append(line, '\n'), c.size)
 	if err == nil {
 		c.size += int64(n)
 	}

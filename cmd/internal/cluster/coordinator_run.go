@@ -250,7 +250,10 @@ func (r *coordinatorRun) arrived(result Result, found bool) error {
 	defer r.mu.Unlock()
 	s, hash := r.shards[result.Shard], hashOf(result.Value)
 	if s == nil || s.done {
-		return r.unchanged(result.Shard, hash)
+		if r.taken[result.Shard].value != hash {
+			return &ChangedError{result.Shard}
+		}
+		return nil
 	}
 	s.done = true
 	r.taken[result.Shard].value = hash
@@ -266,14 +269,6 @@ func (r *coordinatorRun) arrived(result Result, found bool) error {
 		r.tracker.done(s.items, s.weight)
 	}
 	r.changed.Broadcast()
-	return nil
-}
-
-// unchanged compares the value of a shard that is done with the one that was taken.
-func (r *coordinatorRun) unchanged(shard int, hash uint32) error {
-	if r.taken[shard].value != hash {
-		return &ChangedError{shard}
-	}
 	return nil
 }
 

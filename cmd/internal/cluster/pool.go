@@ -51,7 +51,6 @@ func (p Pool) Compute(ctx context.Context, job *Job, shards []int, store Store) 
 	}
 	t.found(len(shards)-len(missing), t.p.Work-job.Weights(missing))
 	logger(p.Log).Info("computing", "job", job.ID(), "kind", job.Kind, "shards", len(missing), "found", len(shards)-len(missing))
-	by := p.Signature.orDefault()
 	if p.Scattered {
 		rand.Shuffle(len(missing), func(i, j int) { missing[i], missing[j] = missing[j], missing[i] })
 	}
@@ -65,16 +64,20 @@ func (p Pool) Compute(ctx context.Context, job *Job, shards []int, store Store) 
 			t.found(1, job.Weight(shard))
 			return nil
 		}
-		r, err := job.compute(ctx, shard, by)
-		if err != nil {
-			return err
-		}
-		if err := store.Create(ctx, r); err != nil {
-			return err
-		}
-		t.done(1, r.Work)
-		return nil
+		return p.compute(ctx, job, shard, t, store.Create)
 	})
+}
+
+// compute computes a shard, stores its result with put, and counts it.
+func (p Pool) compute(ctx context.Context, job *Job, shard int, t *tracker, put func(context.Context, Result) error) error {
+	r, err := job.compute(ctx, shard, p.Signature.orDefault())
+	if err == nil {
+		err = put(ctx, r)
+	}
+	if err == nil {
+		t.done(1, r.Work)
+	}
+	return err
 }
 
 // each calls do for every shard, some of them at once, until the first error.

@@ -108,21 +108,22 @@ func (p Pool) verify(ctx context.Context, job *Job, store Store, shard int) (*Di
 func (p Pool) again(ctx context.Context, job *Job, store Replacer, wrong []*DisagreementError) ([]Liar, error) {
 	slices.SortFunc(wrong, func(a, b *DisagreementError) int { return cmp.Compare(a.Shard, b.Shard) })
 	of := map[string]*Liar{}
-	failed := map[int]bool{}
 	var proofs, others []int
 	for _, d := range wrong {
-		if of[d.Stored.Worker] == nil {
-			of[d.Stored.Worker] = &Liar{Worker: d.Stored.Worker, Disagreement: d}
-		}
 		l := of[d.Stored.Worker]
-		l.Shards, proofs, failed[d.Shard] = append(l.Shards, d.Shard), append(proofs, d.Shard), true
+		if l == nil {
+			l = &Liar{Worker: d.Stored.Worker, Disagreement: d}
+			of[l.Worker] = l
+		}
+		l.Shards, proofs = append(l.Shards, d.Shard), append(proofs, d.Shard)
 	}
 	for shard := range job.Shards {
 		r, found, err := store.Get(ctx, shard)
 		if err != nil {
 			return nil, err
 		}
-		if l := of[r.Worker]; found && l != nil && !failed[shard] {
+		_, failed := slices.BinarySearch(proofs, shard)
+		if l := of[r.Worker]; found && l != nil && !failed {
 			l.Shards, others = append(l.Shards, shard), append(others, shard)
 		}
 	}
@@ -144,15 +145,7 @@ func (p Pool) again(ctx context.Context, job *Job, store Replacer, wrong []*Disa
 func (p Pool) replace(ctx context.Context, job *Job, store Replacer, shards []int) error {
 	t := newTracker(job, shards, p.Progress)
 	defer t.flush()
-	by := p.Signature.orDefault()
 	return p.each(ctx, shards, func(ctx context.Context, shard int) error {
-		r, err := job.compute(ctx, shard, by)
-		if err == nil {
-			err = store.Replace(ctx, r)
-		}
-		if err == nil {
-			t.done(1, r.Work)
-		}
-		return err
+		return p.compute(ctx, job, shard, t, store.Replace)
 	})
 }

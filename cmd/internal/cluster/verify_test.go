@@ -271,13 +271,7 @@ func TestVerifyAsksAgain(t *testing.T) {
 	t.Parallel()
 	const n = 4
 	job := newSum(t, sumWork{Count: n})
-	s := startServer(t, ServerConfig{Data: t.TempDir()})
-	h, _, err := Coordinator{Access: s.Access()}.withDefaults().open(t.Context(), job)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(h.conn.Close)
-	store := h.bucket(job, 0, nil)
+	store := onServer(t, job).bucket
 	for shard := range n {
 		r := resultOf(t, job, shard, []string{"anna", "bert"}[shard%2])
 		if shard == 1 {
@@ -287,7 +281,7 @@ func TestVerifyAsksAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	h.results = &hesitant{KeyValue: h.results}
+	store.results = &hesitant{KeyValue: store.results}
 	agreed, liars, err := Pool{Jobs: 1}.Verify(t.Context(), job, store, []int{0, 1})
 	if err != nil || agreed != 1 || len(liars) != 1 || liars[0].Worker != "bert" {
 		t.Errorf("%d agreed, %+v, %v", agreed, liars, err)

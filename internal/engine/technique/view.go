@@ -38,8 +38,8 @@ type View struct {
 type Change struct {
 	// At is the cell, counted from 0.
 	At int
-	// To is what the cell can be from now on: some of what it could be, not all, and
-	// no colour that the clue lacks.
+	// To holds the cell's possibilities from now on: some of those before, not all, and no
+	// colour that the clue lacks.
 	To nonogram.Cell
 }
 

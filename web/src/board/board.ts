@@ -229,6 +229,11 @@ export class Board {
     this.#strokes.drawing.cover = cover
   }
 
+  /** The cells that a stroke paints by those on its way, which come first. */
+  set spread(spread: (path: number[]) => number[]) {
+    this.#strokes.drawing.spread = spread
+  }
+
   get #shape() {
     const { puzzle, options, room } = this.scene
     return shapeOf(puzzle, options, room)

@@ -19,6 +19,8 @@ export type Cover = (from: Place, to: Place) => Place[]
 export class Drawing {
   /** Null follows the pointer. */
   cover: Cover | null = null
+  /** The cells that a stroke paints by those on its way, which come first. */
+  spread: (path: number[]) => number[] = (path) => path
   /** Whether a finger draws. */
   touch = false
   readonly #scene: Scene
@@ -87,7 +89,8 @@ export class Drawing {
   /** What would change now, with the pointer at a cell. */
   stroke(at: Place): NonNullable<Pointing['stroke']> {
     const { cells, given, options, puzzle } = this.#scene
-    const path = this.#path.map((place) => this.#index(place))
+    const own = this.#path.map((place) => this.#index(place))
+    const path = this.spread(own)
     const places = this.#choosing
       ? path
       : strokeChanges(cells, path, this.#mark, this.#overwrite).filter((p) => !given[p])
@@ -98,7 +101,7 @@ export class Drawing {
     return {
       places,
       mark: this.#mark,
-      length: new Set(path).size,
+      length: new Set(own).size,
       run: runThrough(puzzle, after, this.#index(end), axis),
       at: options.snap ? end : at,
       touch: this.touch,

@@ -112,11 +112,8 @@ export class View {
 
   /** Held cells stay in place if clues grow: these take the free space at their side. */
   reshape(shape: Shape, held = false): void {
-    if (!held) this.#held = null
-    else if (this.#started) {
-      const { x, y, left, top } = this.layout
-      this.#held = { x: x + left, y: y + top }
-    }
+    const { x, y, left, top } = this.layout
+    this.#held = held ? { x: x + left, y: y + top } : null
     this.#shape = shape
     this.#fitting = null
     this.#clamp()

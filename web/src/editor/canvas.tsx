@@ -42,15 +42,11 @@ export function Canvas({ editor, brush, command, zoom, held }: Props) {
       editor.scene,
       {
         painted: (places, mark) => {
-          const { shape, mirror } = brush.value
+          const { shape } = brush.value
           if (shape === 'give') editor.give(places[0])
           else if (shape === 'pick')
             brush.value = { ...brush.value, shape: 'pen', colour: colourAt(editor, places[0]) }
-          else {
-            // These choose cells by their colour, and those in the mirror have others.
-            const both = mirror && shape !== 'flood' && shape !== 'replace'
-            editor.paint(both ? withMirrored(places, width) : places, mark)
-          }
+          else editor.paint(places, mark)
         },
         command,
         colour: (colour) => {
@@ -121,8 +117,12 @@ export function Canvas({ editor, brush, command, zoom, held }: Props) {
 }
 
 /** Gives the board its tool. The pen clears cells that have its colour; others do not. */
-function equip(board: Board, editor: Editor, { shape, colour }: Brush): void {
+function equip(board: Board, editor: Editor, { shape, colour, mirror }: Brush): void {
   const choosing = shape === 'give' || shape === 'pick'
+  // Fill and replace choose cells by their colour, and those in the mirror have others.
+  const both = mirror && !choosing && shape !== 'flood' && shape !== 'replace'
+  const { width } = editor.draft.value.picture
+  board.spread = (path) => (both ? withMirrored(path, width) : path)
   board.secondary = choosing ? { kind: 'choose' } : { kind: 'clear' }
   if (choosing) {
     board.cover = (from) => [from]

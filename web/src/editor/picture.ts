@@ -152,10 +152,12 @@ export function flood({ width, height, cells }: Picture, from: Place): Place[] {
   return found
 }
 
+/** The lines from one to another. */
+const span = (a: number, b: number) =>
+  Array.from({ length: Math.abs(b - a) + 1 }, (_, i) => a + i * Math.sign(b - a))
+
 /** All cells between two corners. */
 export function box(from: Place, to: Place): Place[] {
-  const span = (a: number, b: number) =>
-    Array.from({ length: Math.abs(b - a) + 1 }, (_, i) => a + i * Math.sign(b - a))
   return span(from.row, to.row).flatMap((row) =>
     span(from.column, to.column).map((column) => ({ row, column })),
   )
@@ -171,9 +173,13 @@ export function frame(from: Place, to: Place): Place[] {
 
 /** The outline of the ellipse that touches all sides between two corners. */
 export function ellipse(from: Place, to: Place): Place[] {
+  const lines = (a: number, b: number) =>
+    new Map(span(a, b).map((line) => [line, away(line, a, b)]))
+  const downs = lines(from.row, to.row)
+  const acrosses = lines(from.column, to.column)
   const inside = (row: number, column: number) => {
-    const down = away(row, from.row, to.row)
-    const across = away(column, from.column, to.column)
+    const [down, across] = [downs.get(row), acrosses.get(column)]
+    if (!down || !across) return false
     // The middle of a side is part of a very narrow one, too.
     if (down.most && across.middle) return true
     if (across.most && down.middle) return true

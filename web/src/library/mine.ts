@@ -3,8 +3,8 @@ import { signal } from '@preact/signals'
 import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
 import { Absent } from '../route.ts'
 import { all, amend, get, putAll, remove } from '../store/database.ts'
-import { loadRemoved, recordRemoved, removedPuzzle } from '../store/removed.ts'
-import { stampAfter } from '../store/stamp.ts'
+import { addedAfter, loadRemoved, recordRemoved, removedPuzzle } from '../store/removed.ts'
+import { stampAfter } from '../model/stamp.ts'
 import type { Class, Item, Status } from './item.ts'
 
 /** The solver's verdict of a puzzle. */
@@ -58,7 +58,7 @@ export async function addMine(wires: readonly WirePuzzle[]): Promise<string[]> {
     const key = keyOf(puzzle)
     if (known.has(key)) continue
     known.add(key)
-    const added = stampAfter(removed[removedPuzzle(key)] ?? 0)
+    const added = addedAfter(removed, removedPuzzle(key))
     more.push({ key, label: '', number: last + more.length + 1, added, puzzle })
   }
   if (more.length > 0) {

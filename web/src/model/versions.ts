@@ -3,6 +3,7 @@ import { unionEvents } from './events.ts'
 import { startOf } from './game.ts'
 import { fingerprint } from './puzzle.ts'
 import { eventsOf, loadGame, roundOf, type SavedGame } from './save.ts'
+import { stampAfter } from './stamp.ts'
 import { compareText, textOf } from './text.ts'
 
 /**
@@ -96,7 +97,7 @@ function written(
   )
   const events = gone.map(eventsOf).reduce(unionEvents, eventsOf(board))
   // A copy of a browser's data must not write under a number that was used since.
-  const number = Math.max(Date.now(), (seen[device] ?? 0) + 1)
+  const number = stampAfter(seen[device] ?? 0)
   return gameOf([{ ...board, events, dot: [device, number] }, ...others], {
     ...seen,
     [device]: number,

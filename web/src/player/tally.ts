@@ -10,6 +10,7 @@ import {
   type GameEvent,
 } from '../model/events.ts'
 import type { Progress } from '../model/save.ts'
+import { stampAfter } from '../model/stamp.ts'
 import type { Solved } from '../model/statistics.ts'
 
 /** The events of a game, and what is kept of it besides its board and its clock. */
@@ -45,7 +46,7 @@ export class Tally {
   /** Adds an event, with the time on the game's clock. */
   note(kind: EventKind, at: number, level = 1): void {
     // No two events are the same.
-    const when = Math.max(Date.now(), ...this.events.value.map((event) => event[3] + 1))
+    const when = stampAfter(...this.events.value.map((event) => event[3]))
     this.#add([[kind, Math.round(at), level, when]])
   }
 

@@ -2,8 +2,7 @@ import { keyWrong } from 'text:published'
 import { signal } from '@preact/signals'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { change, get } from '../store/database.ts'
-import { loadRemoved, recordRemoved, removedKey } from '../store/removed.ts'
-import { stampAfter } from '../store/stamp.ts'
+import { addedAfter, loadRemoved, recordRemoved, removedKey } from '../store/removed.ts'
 import { randomName } from '../store/random.ts'
 
 /** A published puzzle whose key this browser has. */
@@ -92,8 +91,7 @@ const addedOf = ({ owned }: Keys, id: string): Pick<Owned, 'added'> => {
 }
 
 export async function forgetKey(id: string): Promise<void> {
-  const { owned } = await loadKeys()
-  await recordRemoved(removedKey(id), owned.find((o) => o.id === id)?.added ?? FIRST)
+  await recordRemoved(removedKey(id), addedOf(await loadKeys(), id).added ?? FIRST)
   await changeKeys((before) => ({ ...before, owned: before.owned.filter((o) => o.id !== id) }))
 }
 
@@ -102,7 +100,7 @@ export async function addKeys(list: readonly Owned[]): Promise<number> {
   const count = (all: Keys) => all.owned.length
   const before = count(await loadKeys())
   const removed = await loadRemoved()
-  const dated = (o: Owned) => ({ ...o, added: stampAfter(removed[removedKey(o.id)] ?? 0) })
+  const dated = (o: Owned) => ({ ...o, added: addedAfter(removed, removedKey(o.id)) })
   const after = await changeKeys((here) => {
     const known = new Set(here.owned.map((o) => o.id))
     return {

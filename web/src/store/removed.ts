@@ -1,3 +1,4 @@
+import { stampAfter } from '../model/stamp.ts'
 import { change, get } from './database.ts'
 
 const KEY = 'removed'
@@ -22,9 +23,19 @@ export async function recordRemoved(name: string, added = Date.now()): Promise<v
 }
 
 export async function addRemoved(more: Removed): Promise<void> {
-  await change<Removed>(KEY, (before = {}) => {
-    const after = { ...before }
-    for (const [name, at] of Object.entries(more)) after[name] = Math.max(after[name] ?? 0, at)
-    return after
-  })
+  await change<Removed>(KEY, (before = {}) => later(before, more))
 }
+
+/** The later time of each thing. */
+export function later(a: Removed, b: Removed): Removed {
+  const out = { ...a }
+  for (const [name, at] of Object.entries(b)) out[name] = Math.max(out[name] ?? 0, at)
+  return out
+}
+
+/** Whether nobody has removed what was added then. */
+export const stays = (removed: Removed, name: string, added: number): boolean =>
+  added > (removed[name] ?? 0)
+
+/** A time for adding that no removal so far concerns. */
+export const addedAfter = (removed: Removed, name: string): number => stampAfter(removed[name] ?? 0)

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals'
+import { stampAfter } from '../model/stamp.ts'
 import { local } from './local.ts'
-import { stampAfter } from './stamp.ts'
 
 export interface Settings {
   theme: 'system' | 'light' | 'dark'

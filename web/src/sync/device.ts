@@ -6,7 +6,7 @@ import { put, remove } from '../store/database.ts'
 import { loadGames, takeGames } from '../store/games.ts'
 import { addMoments, loadMoments } from '../store/moments.ts'
 import { loadSolved, takeSolved } from '../store/records.ts'
-import { addRemoved, loadRemoved, removedKey, removedPuzzle } from '../store/removed.ts'
+import { addRemoved, loadRemoved, removedKey, removedPuzzle, stays } from '../store/removed.ts'
 import { settings, settingsAt, takeSettings } from '../store/settings.ts'
 import { recoverFlushed } from '../store/unload.ts'
 import type { Device } from './exchange.ts'
@@ -60,10 +60,12 @@ async function applyKeys({ published, removed }: Shared): Promise<void> {
   await shareKeys((before) => {
     const known = new Set(before.map((o) => o.id))
     const kept = before
-      .filter((o) => there.has(o.id) || (o.added ?? FIRST) > (removed[removedKey(o.id)] ?? 0))
+      .filter((o) => there.has(o.id) || stays(removed, removedKey(o.id), o.added ?? FIRST))
       .map((o) => {
         const next = there.get(o.id)
-        return next && next.version > o.version ? next : o
+        if (!next) return o
+        const kept = next.version > o.version ? next : o
+        return next.added === undefined ? kept : { ...kept, added: next.added }
       })
     return [...kept, ...published.filter((o) => !known.has(o.id))]
   })
@@ -72,12 +74,13 @@ async function applyKeys({ published, removed }: Shared): Promise<void> {
 async function applyPuzzles({ puzzles, removed }: Shared): Promise<void> {
   const here = new Map((await loadMine()).map((m) => [m.key, m]))
   for (const m of here.values()) {
-    if (m.added <= (removed[removedPuzzle(m.key)] ?? 0)) await remove('puzzles', m.key)
+    if (!stays(removed, removedPuzzle(m.key), m.added)) await remove('puzzles', m.key)
   }
   let number = Math.max(0, ...[...here.values()].map((m) => m.number))
   for (const p of [...puzzles].sort((a, b) => a.added - b.added)) {
     const before = here.get(p.key)
-    if (before && before.added === p.added && before.label === p.label) continue
+    const named = before?.label === p.label && before.changed === p.changed
+    if (before && before.added === p.added && named) continue
     const next: Mine = { ...before, ...p, number: before?.number ?? ++number }
     await put('puzzles', next)
   }

@@ -6,7 +6,7 @@ import { compareText, textOf } from '../model/text.ts'
 import { mergeGames, stageOf } from '../model/versions.ts'
 import { FIRST, type Owned } from '../published/keys.ts'
 import { earliest, type Moments } from '../store/moments.ts'
-import { removedKey, removedPuzzle, type Removed } from '../store/removed.ts'
+import { later, removedKey, removedPuzzle, stays, type Removed } from '../store/removed.ts'
 import type { Settings } from '../store/settings.ts'
 
 /** An imported puzzle. Its number and verdict are each device's own. */
@@ -60,11 +60,11 @@ export function merge(a: Shared, b: Shared): Shared {
     solved: unionSolved([...a.solved, ...b.solved]),
     settings: settings.settings,
     settingsAt: settings.at,
-    published: union([...a.published, ...b.published], (o) => o.id, better(ownedRank)).filter(
-      (o) => (o.added ?? FIRST) > (removed[removedKey(o.id)] ?? 0),
+    published: union([...a.published, ...b.published], (o) => o.id, better(ownedRank)).filter((o) =>
+      stays(removed, removedKey(o.id), o.added ?? FIRST),
     ),
     puzzles: union([...a.puzzles, ...b.puzzles].map(nameless), (p) => p.key, better(puzzleRank))
-      .filter((p) => p.added > (removed[removedPuzzle(p.key)] ?? 0))
+      .filter((p) => stays(removed, removedPuzzle(p.key), p.added))
       .map((p) => ({ ...p, label: '', ...named.get(p.key) })),
     names,
     removed,
@@ -133,10 +133,4 @@ function union<T>(list: readonly T[], name: (value: T) => string, better: (a: T,
     union.set(name(next), before ? better(before, next) : next)
   }
   return [...union].sort(([a], [b]) => compareText(a, b)).map(([, value]) => value)
-}
-
-function later(a: Removed, b: Removed): Removed {
-  const out = { ...a }
-  for (const [name, at] of Object.entries(b)) out[name] = Math.max(out[name] ?? 0, at)
-  return out
 }

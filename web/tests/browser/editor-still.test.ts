@@ -39,7 +39,6 @@ describe.each([
         return [middle('top')[0], middle('right')[0], middle('bottom')[1], middle('left')[1]]
       })
     const places = new Set<string>()
-    await editor.measure()
     for (const [row, line] of BOAT.entries()) {
       for (const { index, 0: run } of line.matchAll(/#+/g)) {
         const [a, b] = [editor.at(row, index), editor.at(row, index + run.length - 1)]

@@ -116,6 +116,19 @@ describe('drawing', () => {
     await editor.expectRows('#####', '#...#', '#...#', '#####', '#####')
   })
 
+  test('is mirrored, what is rubbed out too, but not fills', async () => {
+    const editor = await EditorOf.open()
+    await editor.resize(7, 1)
+    await editor.button('Mirror').click()
+    await editor.drag([0, 1], [0, 2])
+    await editor.expectRows('.##.##.')
+    await editor.click(0, 4)
+    await editor.expectRows('.#...#.')
+    await editor.choose('Fill')
+    await editor.click(0, 0)
+    await editor.expectRows('##...#.')
+  })
+
   test('mirrors, turns and shifts the picture', async () => {
     const editor = await EditorOf.open()
     await editor.draw('##.', '...')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { Drawing } from '../../src/board/drawing.ts'
 import { keyTool } from '../../src/board/keys.ts'
 import type { Scene } from '../../src/board/scene.ts'
+import { withMirrored } from '../../src/editor/picture.ts'
 import { CROSS, fill } from '../../src/model/cells.ts'
 import type { Place } from '../../src/model/stroke.ts'
 import { picture } from './puzzles.ts'
@@ -43,6 +44,18 @@ test('a stroke that is free follows the pointer, and its cover decides where the
   stroke.begin(at(0, 0), { kind: 'fill', mark: fill(1) })
   stroke.step(at(2, 2))
   expect(stroke.stroke(at(2, 2)).places).toEqual([0, 8])
+})
+
+test('what a stroke is spread to changes even where the stroke itself changes nothing', () => {
+  const stroke = drawing(false)
+  stroke.spread = (path) => withMirrored(path, 3)
+  stroke.begin(at(0, 0), { kind: 'fill', mark: fill(1) })
+  stroke.extend(at(1, 0))
+  expect(stroke.stroke(at(1, 0))).toMatchObject({ places: [0, 3, 2, 5], length: 2 })
+  const half = drawing(false, [0])
+  half.spread = (path) => withMirrored(path, 3)
+  half.begin(at(0, 0), { kind: 'set', mark: fill(1) })
+  expect(half.stroke(at(0, 0)).places).toEqual([2])
 })
 
 test('a key that paints while it moves sets marks, and never toggles', () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { addMine, changeMine, loadMine, removeMine } from '../../src/library/mine.ts'
 import { newProgress, type SavedGame } from '../../src/model/save.ts'
-import { addKeys, forgetKey, loadKeys, readKey } from '../../src/published/keys.ts'
+import { addKeys, forgetKey, keepKey, loadKeys, readKey } from '../../src/published/keys.ts'
 import { get, put } from '../../src/store/database.ts'
 import { loadSolved, recordSolved } from '../../src/store/records.ts'
 import { removedKey, removedPuzzle } from '../../src/store/removed.ts'
@@ -107,6 +107,25 @@ test('a clock that is a year ahead takes nothing from what is done later on othe
   await device.apply(await elsewhere({ puzzles: [{ ...named, label: 'Later', changed: ahead }] }))
   await changeMine(key, { label: 'Last' })
   await device.apply(await elsewhere({ puzzles: [{ ...named, label: 'Later', changed: ahead }] }))
+  expect((await loadMine()).find((m) => m.key === key)).toMatchObject({ label: 'Last' })
+})
+
+test('what was published here and copied elsewhere stays forgotten, and a name follows its last time', async () => {
+  const own = readKey('id3.KEY')
+  await keepKey(own)
+  const copied = { ...own, added: Date.now() }
+  await device.apply(await elsewhere({ published: [copied] }))
+  await forgetKey('id3')
+  await device.apply(await elsewhere({ published: [copied] }))
+  expect((await loadKeys()).owned.filter((o) => o.id === 'id3')).toEqual([])
+
+  const [key] = await addMine([{ rows: [[4]], columns: [[1], [1], [1], [1]] }])
+  await changeMine(key, { label: 'Same' })
+  const [named] = (await device.read()).puzzles.filter((p) => p.key === key)
+  const later = { ...named, changed: Date.now() + 86_400_000 }
+  await device.apply(await elsewhere({ puzzles: [later] }))
+  await changeMine(key, { label: 'Last' })
+  await device.apply(await elsewhere({ puzzles: [later] }))
   expect((await loadMine()).find((m) => m.key === key)).toMatchObject({ label: 'Last' })
 })
 

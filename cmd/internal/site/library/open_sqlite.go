@@ -82,15 +82,15 @@ func usable(path string) error {
 }
 
 // isLocked reports whether an error is that another process has locked the file.
-func isLocked(err error) bool {
-	var failed *sqlite.Error
-	return errors.As(err, &failed) && failed.Code()&0xff == sqlite3.SQLITE_BUSY
-}
+func isLocked(err error) bool { return hasCode(err, sqlite3.SQLITE_BUSY) }
 
 // isDamage reports whether an error is that SQLite found a damaged page.
-func isDamage(err error) bool {
+func isDamage(err error) bool { return hasCode(err, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) }
+
+// hasCode reports whether an error is SQLite's with one of some primary codes.
+func hasCode(err error, codes ...int) bool {
 	var failed *sqlite.Error
-	return errors.As(err, &failed) && slices.Contains([]int{sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}, failed.Code()&0xff)
+	return errors.As(err, &failed) && slices.Contains(codes, failed.Code()&0xff)
 }
 
 // migrateSQLite brings the schema up to date. SQLite has no lock across transactions: if
