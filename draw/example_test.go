@@ -65,7 +65,7 @@ func ExamplePDF() {
 func ExampleSVG() {
 	picture, _ := nonogram.ParseGrid([]string{"#.", "##"}, nil)
 	puzzle := nonogram.FromGrid(picture, nil)
-	options := draw.SVGOptions{Options: draw.Options{NoClues: true, NoCredits: true}, Cell: 10}
+	options := draw.SVGOptions{NoClues: true, NoCredits: true, Cell: 10}
 	if err := draw.SVG(os.Stdout, puzzle, picture, options); err != nil {
 		panic(err)
 	}

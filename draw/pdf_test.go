@@ -197,7 +197,7 @@ func TestPDFHasItsText(t *testing.T) {
 			t.Errorf("the clue %v is not on the first page:\n%s", clue, first)
 		}
 	}
-	without := pdfText(t, pdfOf(t, some, PDFOptions{Options: Options{Titles: TitlesNever, NoCredits: true}}))
+	without := pdfText(t, pdfOf(t, some, PDFOptions{Titles: TitlesNever, NoCredits: true}))
 	for _, unwanted := range []string{"Heart", "Setter", "CC0"} {
 		if strings.Contains(without, unwanted) {
 			t.Errorf("%q is in the text", unwanted)
@@ -218,7 +218,7 @@ func TestPDFWritesAnyText(t *testing.T) {
 	for _, f := range []*Font{nil, mono} {
 		p, g := heart(t)
 		p.Title = "čЍШЩĊ()\\ \x00\x1b\ufeff\uffff\U0001F600 end"
-		text := pdfText(t, pdfOf(t, []Print{{Puzzle: p, Grid: g}}, PDFOptions{Options: Options{Font: f}}))
+		text := pdfText(t, pdfOf(t, []Print{{Puzzle: p, Grid: g}}, PDFOptions{Font: f}))
 		if want := "čЍШЩĊ()\\ □ end"; !strings.Contains(text, want) {
 			t.Errorf("%q is not in the text:\n%s", want, text)
 		}

@@ -152,9 +152,9 @@ func TestImageLimits(t *testing.T) {
 		fits bool
 	}{
 		"clues too small":       {PNGOptions{}, false},
-		"asked for too much":    {PNGOptions{Cell: 30, Options: Options{NoClues: true}}, false},
-		"shrunk":                {PNGOptions{Options: Options{NoClues: true}}, true},
-		"small cells asked for": {PNGOptions{Cell: 2, Options: Options{NoClues: true}}, true},
+		"asked for too much":    {PNGOptions{Cell: 30, NoClues: true}, false},
+		"shrunk":                {PNGOptions{NoClues: true}, true},
+		"small cells asked for": {PNGOptions{Cell: 2, NoClues: true}, true},
 	} {
 		s, err := fittingSheet(p, g, test.opts)
 		switch {
@@ -187,7 +187,7 @@ func TestParseFont(t *testing.T) {
 		t.Fatal(err)
 	}
 	p, g := heart(t)
-	plain, err := Image(p, g, PNGOptions{Options: Options{Font: f}})
+	plain, err := Image(p, g, PNGOptions{Font: f})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ func TestTitlesAreWithSolutions(t *testing.T) {
 		{TitlesAlways, true, true},
 		{TitlesNever, false, false},
 	} {
-		o := PDFOptions{Options: Options{Titles: c.titles}}
+		o := PDFOptions{Titles: c.titles}
 		for _, print := range []struct {
 			grid nonogram.Grid
 			want bool
@@ -66,7 +66,7 @@ func TestPDFKeepsCellsThatCanBeFilled(t *testing.T) {
 		{Print{Puzzle: p, Grid: p.Start()}, PDFOptions{Page: pages[0]}, false},
 		{Print{Puzzle: p, Grid: p.Start()}, PDFOptions{Page: A4}, true},
 		{Print{Puzzle: p, Grid: p.Start()}, PDFOptions{Page: pages[0], Cell: 4}, false},
-		{Print{Puzzle: p, Grid: g}, PDFOptions{Page: pages[0], Options: Options{NoClues: true}}, true},
+		{Print{Puzzle: p, Grid: g}, PDFOptions{Page: pages[0], NoClues: true}, true},
 	} {
 		err := c.o.Check(c.print)
 		if (err == nil) != c.fits || err != nil && !errors.Is(err, ErrTooLarge) {

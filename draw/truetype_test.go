@@ -68,7 +68,7 @@ func TestCubicOutlines(t *testing.T) {
 	}
 	p, g := heart(t)
 	p.Title = "中Q01"
-	document := pdfOf(t, []Print{{Puzzle: p, Grid: g}}, PDFOptions{Options: Options{Font: f}})
+	document := pdfOf(t, []Print{{Puzzle: p, Grid: g}}, PDFOptions{Font: f})
 	if text := pdfText(t, document); !strings.Contains(text, "中Q01") {
 		t.Errorf("the title is not in the text:\n%s", text)
 	}
@@ -113,7 +113,7 @@ func TestParseFonts(t *testing.T) {
 		t.Errorf("found the fonts %q, expected %q", names, want)
 	}
 	p, g := heart(t)
-	document := pdfOf(t, []Print{{Puzzle: p, Grid: g}}, PDFOptions{Options: Options{Font: fonts[1]}})
+	document := pdfOf(t, []Print{{Puzzle: p, Grid: g}}, PDFOptions{Font: fonts[1]})
 	if text := pdfText(t, document); !strings.Contains(text, p.Title) {
 		t.Errorf("%q is not in the text:\n%s", p.Title, text)
 	}

@@ -11,13 +11,13 @@ type agreement struct {
 	row, column int
 	values      []nonogram.Cell
 	seen        []int32 // by fact: after how many values it was there
-	looks       []int32 // by fact: looks until it was there, over those values
+	lineSteps   []int32 // by fact: line steps until it was there, over those values
 	common      []fact  // what the values so far agree on
 }
 
 func newAgreement(p *prober) *agreement {
 	facts := p.Width * p.Height * p.Colours
-	return &agreement{prober: p, seen: make([]int32, facts), looks: make([]int32, facts)}
+	return &agreement{prober: p, seen: make([]int32, facts), lineSteps: make([]int32, facts)}
 }
 
 // begin forgets the values of the cell before.
@@ -37,10 +37,10 @@ func (a *agreement) add(value nonogram.Cell, m board.Mark) {
 			f := a.number(int(r.Row), int(r.Column), r.Colour)
 			switch {
 			case n == 0:
-				a.seen[f], a.looks[f] = 1, int32(s)
+				a.seen[f], a.lineSteps[f] = 1, int32(s)
 				a.common = append(a.common, f)
 			case a.seen[f] == n:
-				a.seen[f], a.looks[f] = n+1, a.looks[f]+int32(s)
+				a.seen[f], a.lineSteps[f] = n+1, a.lineSteps[f]+int32(s)
 			}
 		}
 	}
@@ -63,9 +63,9 @@ func (a *agreement) candidate() (c candidate, ok bool) {
 	}
 	best := a.common[0]
 	for _, f := range a.common[1:] {
-		if a.looks[f] < a.looks[best] || a.looks[f] == a.looks[best] && f < best {
+		if a.lineSteps[f] < a.lineSteps[best] || a.lineSteps[f] == a.lineSteps[best] && f < best {
 			best = f
 		}
 	}
-	return candidate{row: a.row, column: a.column, values: a.values, goal: []fact{best}, looks: int(a.looks[best])}, true
+	return candidate{row: a.row, column: a.column, values: a.values, goal: []fact{best}, lineSteps: int(a.lineSteps[best])}, true
 }

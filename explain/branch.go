@@ -10,7 +10,7 @@ import (
 	"nonogram/proof"
 )
 
-// Efforts of branching are counted in looks at lines, not in time, so that an
+// Efforts of branching are counted in line steps, not in time, so that an
 // explanation is the same on every machine.
 const (
 	firstEffort = 1 << 10 // what a value's refutation may take when it is first tried
@@ -92,9 +92,9 @@ func (e *explainer) refute(v value, bound int64) (c proof.Case, ok bool) {
 			return proof.Case{}, false
 		}
 	}
-	looks := e.trace(m, nil)
+	lineSteps := e.trace(m, nil)
 	e.Undo(m)
-	return e.narrate(chain{row: v.row, column: v.column, assumed: v.cell, looks: looks}, nil), true
+	return e.narrate(chain{row: v.row, column: v.column, assumed: v.cell, lineSteps: lineSteps}, nil), true
 }
 
 // narrowNested refutes values of open cells under the present assumption, one by
@@ -167,7 +167,7 @@ func pivot(values []value) (v value, found bool) {
 // takes it back.
 func (e *explainer) nestedRefutation(m board.Mark, row, column int, c nonogram.Colour) proof.Deduction {
 	ch := chain{row: row, column: column, assumed: nonogram.CellOf(c)}
-	ch.looks = e.trace(m, nil)
+	ch.lineSteps = e.trace(m, nil)
 	ch = e.shorten(ch, m, nil)
 	d := e.refutation(proof.DeepContradiction, e.narrate(ch, nil))
 	d.Technique = e.classify(d)

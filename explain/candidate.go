@@ -13,9 +13,9 @@ type candidate struct {
 	row, column int
 	values      []nonogram.Cell
 	goal        []fact // empty: refuted
-	// looks bounds the length of its chains from above: the looks that the scan
+	// lineSteps bounds the length of its chains from above: the line steps that the scan
 	// took.
-	looks int
+	lineSteps int
 	// trial, unless nil, remembers what follows.
 	trial *trial
 }
@@ -25,7 +25,7 @@ const followed = 48
 
 // scan assumes each value of each open cell in turn, follows it to its end, and returns the
 // candidates: refuted values, and what all values of a cell agree on; those that took the
-// fewest looks come first.
+// fewest line steps come first.
 func (e *explainer) scan() (refuted, agreements []candidate) {
 	agreed := newAgreement(e.prober)
 	for i := range e.Width * e.Height {
@@ -61,12 +61,12 @@ func (e *explainer) scan() (refuted, agreements []candidate) {
 }
 
 func sortByLooks(found []candidate) {
-	ordered.Sort(found, func(a, b candidate) int { return a.looks - b.looks })
+	ordered.Sort(found, func(a, b candidate) int { return a.lineSteps - b.lineSteps })
 }
 
-// refutedValue is the candidate of a value that so many looks refute.
-func refutedValue(row, column int, c nonogram.Colour, looks int) candidate {
-	return candidate{row: row, column: column, values: []nonogram.Cell{nonogram.CellOf(c)}, looks: looks}
+// refutedValue is the candidate of a value that so many line steps refute.
+func refutedValue(row, column int, c nonogram.Colour, lineSteps int) candidate {
+	return candidate{row: row, column: column, values: []nonogram.Cell{nonogram.CellOf(c)}, lineSteps: lineSteps}
 }
 
 // inTruth reports whether a cell is known to have a colour in some solution.
@@ -80,11 +80,11 @@ type plan struct {
 	chains []chain
 }
 
-// length is the number of looks that the chains take.
+// length is the number of line steps that the chains take.
 func (p plan) length() int {
 	n := 0
 	for _, c := range p.chains {
-		n += len(c.looks)
+		n += len(c.lineSteps)
 	}
 	return n
 }
@@ -141,7 +141,7 @@ func (e *explainer) chainTo(c candidate, value nonogram.Cell) chain {
 	m := e.Mark()
 	ch := chain{row: c.row, column: c.column, assumed: value}
 	e.assume(c.row, c.column, value, 0)
-	ch.looks = e.trace(m, c.goal)
+	ch.lineSteps = e.trace(m, c.goal)
 	return e.shorten(ch, m, c.goal)
 }
 

@@ -10,10 +10,10 @@ import (
 	"nonogram/proof"
 )
 
-// look is one line's part in a chain: what it contributes, and why.
-type look struct {
+// lineStep is one line's part in a chain: what it contributes, and why.
+type lineStep struct {
 	line int
-	// targets are the facts that later looks, or the chain's end, need from this
+	// targets are the facts that later line steps, or the chain's end, need from this
 	// one; none for a conflict.
 	targets []sweep.Fact
 	// nested is a deduction beyond one line that takes a line's place, in
@@ -21,18 +21,18 @@ type look struct {
 	nested *proof.Deduction
 }
 
-// chain leads from an assumption, look by look, to a conflict or to facts.
+// chain leads from an assumption, line step by line step, to a conflict or to facts.
 type chain struct {
 	row, column int
 	assumed     nonogram.Cell
-	looks       []look
+	lineSteps   []lineStep
 }
 
 // fact is a colour that a cell cannot have, by number: see prober.number.
 type fact = int32
 
-// prober assumes things on a settled board, follows them look by look and finds
-// out which looks were needed.
+// prober assumes things on a settled board, follows them line step by line step and finds
+// out which line steps were needed.
 type prober struct {
 	*board.Board
 	// when is, by fact, 1 + the place on the trail since the assumption; 0 if the
@@ -82,7 +82,7 @@ func (p *prober) suppose(row, column int, to nonogram.Cell) {
 	p.Narrow(row, column, to)
 }
 
-// replay narrows a cell and looks at lines in order; it reports how many looks it
+// replay narrows a cell and looks at lines in order; it reports how many line steps it
 // took to a conflict, or 0 if there was none.
 func (p *prober) replay(row, column int, to nonogram.Cell, lines []int) int {
 	p.suppose(row, column, to)
@@ -102,7 +102,7 @@ type tracing struct {
 	steps   []board.Step
 }
 
-// begin prepares for asking what the looks since the mark were good for.
+// begin prepares for asking what the line steps since the mark were good for.
 func (p *prober) begin(m board.Mark) tracing {
 	t := tracing{p.Removed()[m.Removed:], p.Steps()[m.Steps:]}
 	for i, r := range t.removed {
@@ -128,7 +128,7 @@ func (p *prober) end(t tracing) {
 
 // lineFacts lists what was known of a line when the trail since the mark was as
 // long as until: first what was known before the assumption, then what rests on
-// looks that are used anyway, then the rest, the oldest first.
+// line steps that are used anyway, then the rest, the oldest first.
 func (p *prober) lineFacts(t tracing, m board.Mark, l, until int) []sweep.Fact {
 	facts := p.facts[:0]
 	var anyway, rest []sweep.Fact
@@ -194,22 +194,22 @@ func (p *prober) requireAll(t tracing, m board.Mark, d *proof.Deduction, until i
 	}
 }
 
-// looks traces back from what is needed: it returns the looks that gave it, with
+// lineSteps traces back from what is needed: it returns the line steps that gave it, with
 // what each gave, in order.
-func (p *prober) looks(t tracing, m board.Mark) []look {
-	var looks []look
+func (p *prober) lineSteps(t tracing, m board.Mark) []lineStep {
+	var lineSteps []lineStep
 	for s := len(t.steps) - 1; s >= 0; s-- {
 		step := t.steps[s]
-		lk := look{line: step.Line}
+		ls := lineStep{line: step.Line}
 		if step.Line < 0 {
-			lk.nested = p.nested[s+m.Steps]
+			ls.nested = p.nested[s+m.Steps]
 		}
-		if !p.used[s] || step.Line < 0 && lk.nested == nil {
+		if !p.used[s] || step.Line < 0 && ls.nested == nil {
 			continue // an assumption rests on nothing
 		}
-		if lk.nested != nil {
-			p.requireAll(t, m, lk.nested, step.From-m.Removed)
-			looks = append(looks, lk)
+		if ls.nested != nil {
+			p.requireAll(t, m, ls.nested, step.From-m.Removed)
+			lineSteps = append(lineSteps, ls)
 			continue
 		}
 		for at := step.From - m.Removed; at < step.To-m.Removed; at++ {
@@ -217,13 +217,13 @@ func (p *prober) looks(t tracing, m board.Mark) []look {
 				continue
 			}
 			f := p.offGrid(step.Line, t.removed[at])
-			lk.targets = append(lk.targets, f)
+			ls.targets = append(ls.targets, f)
 			p.require(t, m, step.Line, step.From-m.Removed, f)
 		}
-		looks = append(looks, lk)
+		lineSteps = append(lineSteps, ls)
 	}
-	slices.Reverse(looks)
-	return looks
+	slices.Reverse(lineSteps)
+	return lineSteps
 }
 
 // offGrid is a removal as a fact of a line.
@@ -236,31 +236,31 @@ func (p *prober) offGrid(l int, r board.Removal) sweep.Fact {
 
 // lines lists the lines that a chain looks at.
 func (c chain) lines() []int {
-	lines := make([]int, len(c.looks))
-	for i, lk := range c.looks {
-		lines[i] = lk.line
+	lines := make([]int, len(c.lineSteps))
+	for i, ls := range c.lineSteps {
+		lines[i] = ls.line
 	}
 	return lines
 }
 
-// trace finds the looks by which an assumption that was followed since the mark has
+// trace finds the line steps by which an assumption that was followed since the mark has
 // led to its goal: to facts, or, without any, to the conflict on the bad line.
-func (p *prober) trace(m board.Mark, goal []fact) []look {
+func (p *prober) trace(m board.Mark, goal []fact) []lineStep {
 	t := p.begin(m)
 	defer p.end(t)
 	if len(goal) == 0 {
 		p.require(t, m, p.Bad, len(t.removed), sweep.Contradiction)
-		return append(p.looks(t, m), look{line: p.Bad})
+		return append(p.lineSteps(t, m), lineStep{line: p.Bad})
 	}
 	for _, f := range goal {
 		at := p.when[f] - 1
 		p.needed[at] = true
 		p.used[p.stepAt(t, m, int(at))] = true
 	}
-	return p.looks(t, m)
+	return p.lineSteps(t, m)
 }
 
-// shorten leaves out looks without which an assumption leads to its goal all the
+// shorten leaves out line steps without which an assumption leads to its goal all the
 // same, and traces what is left.
 func (p *prober) shorten(c chain, m board.Mark, goal []fact) chain {
 	lines := c.lines()
@@ -274,14 +274,14 @@ func (p *prober) shorten(c chain, m board.Mark, goal []fact) chain {
 	}
 	p.Undo(m)
 	p.reaches(c, lines, goal)
-	c.looks = p.trace(m, goal)
+	c.lineSteps = p.trace(m, goal)
 	p.Undo(m)
 	return c
 }
 
 // reaches replays a chain along lines and reports whether it leads to its goal,
-// and after how many looks.
-func (p *prober) reaches(c chain, lines []int, goal []fact) (looks int, ok bool) {
+// and after how many line steps.
+func (p *prober) reaches(c chain, lines []int, goal []fact) (lineSteps int, ok bool) {
 	n := p.replay(c.row, c.column, c.assumed, lines)
 	if len(goal) == 0 {
 		return n, n > 0

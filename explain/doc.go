@@ -44,9 +44,9 @@
 //	            |________________________________________________|
 //
 // Backwards from the conflict, each line reports the known cells that it needs
-// ([sweep.Solver.AppendExplanation], the oldest preferred), and so which looks (chain.go:
-// trace). Then shorten tries to leave out each look. What remains is ordered from the start
-// (narrate.go), each look uses the simplest technique that gives what is needed, and looks
+// ([sweep.Solver.AppendExplanation], the oldest preferred), and so which line steps (chain.go:
+// trace). Then shorten tries to leave out each line step. What remains is ordered from the start
+// (narrate.go), each line step uses the simplest technique that gives what is needed, and line steps
 // that nothing depends on are removed.
 //
 // # How a solution reads
@@ -68,7 +68,7 @@
 //	l             line, rows first, then columns; x a cell of it
 //	c             colour
 //	fact          a colour that a cell cannot have, by number
-//	look          what one line contributes to a chain
+//	line step     what one line contributes to a chain
 //	goal          the facts that a chain leads to; none is a conflict
 //	mark          a state of the board to come back to
 package explain

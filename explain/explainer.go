@@ -39,8 +39,8 @@ type explainer struct {
 	rating bool
 	trials *trials // nil until they are needed
 
-	effort  int64          // looks that branching may still take
-	efforts map[fact]int64 // by value: looks that its next refutation may take
+	effort  int64          // line steps that branching may still take
+	efforts map[fact]int64 // by value: line steps that its next refutation may take
 }
 
 // lineState is what is known of how to continue with one line.
@@ -96,7 +96,7 @@ func (e *explainer) evidence(l int, facts []sweep.Fact) []proof.Fact {
 		}
 		if cell != nonogram.OpenCell(e.Colours) {
 			row, column := e.At(l, x)
-			evidence = append(evidence, proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: cell})
+			evidence = append(evidence, proof.Fact{Row: row, Column: column, Cell: cell})
 		}
 	}
 	return evidence
@@ -115,7 +115,7 @@ func (e *explainer) results(l int, changes []technique.Change) []proof.Fact {
 
 // without is the fact that a cell has none of some colours.
 func (e *explainer) without(row, column int, colours nonogram.Cell) proof.Fact {
-	return proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: nonogram.OpenCell(e.Colours) &^ colours}
+	return proof.Fact{Row: row, Column: column, Cell: nonogram.OpenCell(e.Colours) &^ colours}
 }
 
 // concrete makes the results of a deduction say all that is known of their cells,

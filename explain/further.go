@@ -99,7 +99,7 @@ func (w *walker) sameOf(first proof.Deduction, row, column int) (d proof.Deducti
 	for _, one := range first.Cases {
 		c.values = append(c.values, one.Assumption.Cell)
 	}
-	for f := range w.says(proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: first.Result[0].Cell}) {
+	for f := range w.says(proof.Fact{Row: row, Column: column, Cell: first.Result[0].Cell}) {
 		c.goal = append(c.goal, f)
 	}
 	for _, value := range c.values {
@@ -157,8 +157,8 @@ func (w *walker) follow(m board.Mark) (steps []proof.Deduction, ok bool) {
 	}
 }
 
-// decidedSince lists what was taken since the mark from the cells that one look has
-// decided, of several looks the one that decides most.
+// decidedSince lists what was taken since the mark from the cells that one line step has
+// decided, of several line steps the one that decides most.
 func (w *walker) decidedSince(m board.Mark) (goal []fact) {
 	removed := w.Removed()
 	decides := make([]int, w.Width*w.Height) // by cell: the removal that left one colour
@@ -188,10 +188,10 @@ func (w *walker) decidedSince(m board.Mark) (goal []fact) {
 	return goal
 }
 
-// lead is how the looks since the mark lead to a goal, or to a conflict if there is none.
+// lead is how the line steps since the mark lead to a goal, or to a conflict if there is none.
 func (w *walker) lead(m board.Mark, goal []fact) []proof.Deduction {
-	c := chain{assumed: nonogram.OpenCell(w.Colours), looks: w.prober.trace(m, goal)}
-	if !slices.ContainsFunc(c.looks, func(lk look) bool { return lk.nested != nil }) {
+	c := chain{assumed: nonogram.OpenCell(w.Colours), lineSteps: w.prober.trace(m, goal)}
+	if !slices.ContainsFunc(c.lineSteps, func(ls lineStep) bool { return ls.nested != nil }) {
 		c = w.shorten(c, m, goal)
 	}
 	w.Undo(m)
@@ -202,11 +202,11 @@ func (w *walker) lead(m board.Mark, goal []fact) []proof.Deduction {
 func (w *walker) support(m board.Mark, d *proof.Deduction) []proof.Deduction {
 	t := w.begin(m)
 	w.requireAll(t, m, d, len(t.removed))
-	looks := w.looks(t, m)
+	lineSteps := w.lineSteps(t, m)
 	w.end(t)
 	w.Undo(m)
 	needed := make(map[fact]bool)
 	w.restsOn(*d, needed)
 	goal := slices.DeleteFunc(slices.Collect(maps.Keys(needed)), func(f fact) bool { return !w.possible(f) })
-	return w.narrate(chain{assumed: nonogram.OpenCell(w.Colours), looks: looks}, goal).Steps
+	return w.narrate(chain{assumed: nonogram.OpenCell(w.Colours), lineSteps: lineSteps}, goal).Steps
 }

@@ -72,7 +72,7 @@ func (e *explainer) implied(c implication.Contradiction) proof.Deduction {
 // literal is what a literal says of its cell.
 func (e *explainer) literal(l implication.Literal) proof.Fact {
 	row, column := int(l.Row), int(l.Column)
-	return proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: l.Leaves(e.Cell(row, column))}
+	return proof.Fact{Row: row, Column: column, Cell: l.Leaves(e.Cell(row, column))}
 }
 
 // followLinks turns a chain from a literal into a case.

@@ -10,7 +10,7 @@ import (
 	"nonogram/proof"
 )
 
-// narrate turns a chain from the present board into a case: each look into one or
+// narrate turns a chain from the present board into a case: each line step into one or
 // more deductions by the simplest techniques, and no more of them than the goal
 // needs. The goal is the conflict if it is empty.
 func (e *explainer) narrate(c chain, goal []fact) proof.Case {
@@ -19,31 +19,31 @@ func (e *explainer) narrate(c chain, goal []fact) proof.Case {
 	e.Narrow(c.row, c.column, c.assumed)
 	e.Drop()
 	out := proof.Case{Assumption: proof.Fact{Place: nonogram.Place{Row: c.row, Column: c.column}, Cell: c.assumed}}
-	for _, lk := range c.looks {
-		out.Steps = append(out.Steps, e.lookSteps(lk, m)...)
+	for _, ls := range c.lineSteps {
+		out.Steps = append(out.Steps, e.lineDeductions(ls, m)...)
 	}
 	out.Steps = e.relevant(out.Steps, goal)
 	return out
 }
 
-// lookSteps turns a look into deductions and takes them onto the board.
-func (e *explainer) lookSteps(lk look, m board.Mark) []proof.Deduction {
-	if lk.nested != nil {
-		e.narrowAll(lk.nested.Result)
-		return []proof.Deduction{*lk.nested}
+// lineDeductions turns a line step into deductions and takes them onto the board.
+func (e *explainer) lineDeductions(ls lineStep, m board.Mark) []proof.Deduction {
+	if ls.nested != nil {
+		e.narrowAll(ls.nested.Result)
+		return []proof.Deduction{*ls.nested}
 	}
 	t := e.begin(m)
-	facts := e.lineFacts(t, m, lk.line, len(t.removed))
+	facts := e.lineFacts(t, m, ls.line, len(t.removed))
 	e.end(t)
-	if !e.view.Reset(&e.Lines[lk.line], e.cells(lk.line)) {
-		return []proof.Deduction{e.conflict(lk.line, facts)}
+	if !e.view.Reset(&e.Lines[ls.line], e.cells(ls.line)) {
+		return []proof.Deduction{e.conflict(ls.line, facts)}
 	}
 	var steps []proof.Deduction
-	targets := lk.targets
+	targets := ls.targets
 	for t, changes := e.view.First(proof.ZeroLine); len(changes) > 0 && len(targets) > 0; t, changes = e.view.First(t + 1) {
 		var useful []technique.Change
 		if useful, targets = matching(changes, targets); len(useful) > 0 {
-			steps = append(steps, e.deduction(lk.line, t, useful, facts))
+			steps = append(steps, e.deduction(ls.line, t, useful, facts))
 		}
 	}
 	for _, step := range steps {

@@ -16,16 +16,16 @@ type trials struct {
 
 // trial is what came of assuming a value.
 type trial struct {
-	lines   []uint64 // those through the cells that it changed, which are all it looked at
-	refuted bool
-	looks   int
+	lines     []uint64 // those through the cells that it changed, which are all it looked at
+	refuted   bool
+	lineSteps int
 	// What was found out of a refuted one, nil before.
 	plan      *plan
 	concluded *proof.Deduction
 }
 
 // nearby are the values that the rounds of an edge contradiction refute, those that took the
-// fewest looks first. A value that the truth has is not tried.
+// fewest line steps first. A value that the truth has is not tried.
 func (e *explainer) nearby() (refuted []candidate) {
 	if e.rating {
 		e.forget()
@@ -41,7 +41,7 @@ func (e *explainer) nearby() (refuted []candidate) {
 				continue
 			}
 			if t := e.try(row, column, c); t.refuted {
-				found := refutedValue(row, column, c, t.looks)
+				found := refutedValue(row, column, c, t.lineSteps)
 				if e.rating {
 					found.trial = t
 				}
@@ -84,7 +84,7 @@ func (e *explainer) try(row, column int, c nonogram.Colour) *trial {
 	}
 	m, t := e.Mark(), new(trial)
 	t.refuted = !e.assume(row, column, nonogram.CellOf(c), proof.EdgeRounds)
-	t.looks = len(e.Steps()) - m.Steps
+	t.lineSteps = len(e.Steps()) - m.Steps
 	if e.rating {
 		t.lines = e.changedSince(m)
 		e.trials.made[f] = t

@@ -72,7 +72,7 @@ func (in *input) unknown(head []byte) *Error {
 		errors.As(err, &unknown)
 		return &Error{File: in.name, Message: unknown.Message, Found: unknown.Found, Expected: unknown.Expected, Err: errNothing}
 	}
-	for _, word := range strings.Fields(string(head)) {
+	for word := range strings.FieldsSeq(string(head)) {
 		word = strings.Trim(word, "<>()[].,;")
 		if plain := strings.TrimPrefix(strings.TrimPrefix(word, "https://"), "http://"); isAddress(plain) { // of a site that we know
 			_, err := refuseAddress(plain)

@@ -77,7 +77,7 @@ func parseModel(answer []byte, vars int) ([]bool, error) {
 		if strings.HasPrefix(line, "c") || strings.HasPrefix(line, "s") || strings.HasPrefix(line, "SAT") {
 			continue
 		}
-		for _, field := range strings.Fields(strings.TrimPrefix(line, "v")) {
+		for field := range strings.FieldsSeq(strings.TrimPrefix(line, "v")) {
 			n, err := strconv.Atoi(field)
 			if err != nil || n > vars || -n > vars {
 				return nil, fmt.Errorf("%q in a model", field)

@@ -78,7 +78,7 @@ func (d *dznParser) assign(at int, name string) {
 		d.failAt(at, ErrSyntax, "", fmt.Sprintf("a second %q", name), "one")
 	}
 	v := d.value(1, &d.left)
-	value := dznValue{number: number{at: v.at}}
+	value := dznValue{at: v.at}
 	switch {
 	case v.isList:
 		value.lines = d.array(v.list)

@@ -187,8 +187,8 @@ func (in *input) readLine() (string, error) {
 // decode makes UTF-8 of a text that starts at a place and reports a NUL byte. A text
 // that is not UTF-8 is windows-1252, with which Read warns.
 func (in *input) decode(text []byte, at position) ([]byte, error) {
-	if i := bytes.IndexByte(text, 0); i >= 0 {
-		at = advance(at, text[:i])
+	if before, _, ok := bytes.Cut(text, []byte{0}); ok {
+		at = advance(at, before)
 		return text, &Error{File: in.name, Line: at.line, Column: at.column, Found: "a NUL byte", Expected: "text", Err: ErrSyntax}
 	}
 	if utf8.Valid(text) {

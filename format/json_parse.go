@@ -130,8 +130,7 @@ const maxMeant = 100
 func (j *jsonParser) split() {
 	if err := json.Unmarshal(j.raw, new(json.RawMessage)); err != nil {
 		offset := 0
-		var syntax *json.SyntaxError
-		if errors.As(err, &syntax) {
+		if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
 			offset = max(0, min(int(syntax.Offset), len(j.raw))-1)
 		}
 		j.failAt(offset, ErrSyntax, err.Error(), "", "")

@@ -38,7 +38,7 @@ func isLetters(head []byte) bool {
 		}
 		for i, line := range lines {
 			side := len(strings.Fields(lines[1-i]))
-			for _, word := range strings.Fields(line) {
+			for word := range strings.FieldsSeq(line) {
 				length := len(word) - 1
 				for _, letter := range word {
 					length += int(letter - 'A' + 1)

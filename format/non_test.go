@@ -388,10 +388,10 @@ func TestWriteNonRefuses(t *testing.T) {
 	f, _ := format.ByName("non")
 	given := vectorGrid(t, []string{"?#"})
 	p := &nonogram.Puzzle{
-		Metadata: nonogram.Metadata{Notes: "x", Title: "a\x00"},
-		Rows:     []nonogram.Clue{nil},
-		Columns:  []nonogram.Clue{nil, nonogram.NewClue(1)},
-		Given:    &given,
+		Notes: "x", Title: "a\x00",
+		Rows:    []nonogram.Clue{nil},
+		Columns: []nonogram.Clue{nil, nonogram.NewClue(1)},
+		Given:   &given,
 	}
 	var b bytes.Buffer
 	err := f.Write(&b, p)

@@ -3,6 +3,7 @@ package format
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -77,10 +78,8 @@ func (s *scanner) unexpected(at int, word, expected string) {
 // expect takes one of some words.
 func (s *scanner) expect(words ...string) string {
 	at, word := s.next()
-	for _, expected := range words {
-		if word == expected {
-			return word
-		}
+	if slices.Contains(words, word) {
+		return word
 	}
 	s.unexpected(at, word, strings.Join(words, " or "))
 	return ""

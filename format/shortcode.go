@@ -72,8 +72,7 @@ func DecodeImage(code string) (nonogram.Grid, error) {
 // [nonogram.ErrSize], or [ErrColours] for other cells.
 func EncodeImage(g nonogram.Grid) (string, error) {
 	code, err := shortcode.EncodeImage(g)
-	var coloured *shortcode.ColourError
-	if errors.As(err, &coloured) {
+	if coloured, ok := errors.AsType[*shortcode.ColourError](err); ok {
 		err = fmt.Errorf("%w: %v", ErrColours, coloured.Place)
 	}
 	return code, err

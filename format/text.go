@@ -200,8 +200,7 @@ func textRow(in *input, line numberedLine) []nonogram.Cell {
 		in.fail(at, nonogram.ErrSize, "picture", plural.Of(n, "cell"), fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
 	cells, err := nonogram.ParseCells(line.text, nil)
-	var inCell *nonogram.CellError
-	if errors.As(err, &inCell) {
+	if inCell, ok := errors.AsType[*nonogram.CellError](err); ok {
 		at.column = inCell.Column + 1
 		in.fail(at, ErrSyntax, "picture", fmt.Sprintf("%q", inCell.Found), inCell.Expected)
 	}

@@ -203,13 +203,11 @@ func (x *xmlReader) tokenOrEnd() (xml.Token, position, error) {
 
 // failure gives an error of the decoder its place.
 func (x *xmlReader) failure(err error) error {
-	var ours *Error
-	if errors.As(err, &ours) {
+	if ours, ok := errors.AsType[*Error](err); ok {
 		return ours
 	}
 	message := strings.TrimPrefix(err.Error(), "xml: ")
-	var syntax *xml.SyntaxError
-	if errors.As(err, &syntax) {
+	if syntax, ok := errors.AsType[*xml.SyntaxError](err); ok {
 		message = syntax.Msg
 	}
 	if message == "unexpected EOF" {

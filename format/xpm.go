@@ -104,7 +104,7 @@ func parseXPM(in *input, s section) *nonogram.Puzzle {
 // another key if there is none.
 func xpmShade(text string) (shade color.RGBA, ok bool) {
 	values, key := map[string]string{}, ""
-	for _, word := range strings.Fields(strings.ToLower(text)) {
+	for word := range strings.FieldsSeq(strings.ToLower(text)) {
 		switch word {
 		case "c", "m", "g", "g4", "s":
 			key = word

@@ -126,7 +126,7 @@ func TestReadRefuses(t *testing.T) {
 		"unreadable":  {failing, Options{}, os.ErrPermission},
 		"huge PNG":    {bytes.NewReader(hugePNG(100_000, 100_000)), Options{}, ErrTooLarge},
 		"huge GIF":    {strings.NewReader("GIF89a\xff\xff\xff\xff\x00\x00\x00"), Options{}, ErrTooLarge},
-		"limit":       {bytes.NewReader(pngOf(t, drawn(10, cross...))), Options{Limits: Limits{MaxPixels: 2499}}, ErrTooLarge},
+		"limit":       {bytes.NewReader(pngOf(t, drawn(10, cross...))), Options{MaxPixels: 2499}, ErrTooLarge},
 		"crop":        {bytes.NewReader(pngOf(t, drawn(10, cross...))), Options{Crop: image.Rect(10, 10, 51, 20)}, ErrOptions},
 		"tall":        {bytes.NewReader(pngOf(t, drawn(1, strings.Split("######", "")...))), Options{Width: 500}, ErrOptions},
 		"width":       {nil, Options{Width: 1001}, ErrOptions},
@@ -139,7 +139,7 @@ func TestReadRefuses(t *testing.T) {
 		"inverted":    {nil, Options{Invert: true, Colours: 3}, ErrOptions},
 		"two ways":    {nil, Options{Threshold: 9, Colours: 3}, ErrOptions},
 		"background":  {nil, Options{Background: Background{MostFrequent: true}}, ErrOptions},
-		"endless GIF": {io.MultiReader(strings.NewReader("GIF89a\x01\x00\x01\x00\x00\x00\x00\x21\xfe"), endless{}), Options{Limits: Limits{MaxBytes: 1 << 20}}, ErrTooLarge},
+		"endless GIF": {io.MultiReader(strings.NewReader("GIF89a\x01\x00\x01\x00\x00\x00\x00\x21\xfe"), endless{}), Options{MaxBytes: 1 << 20}, ErrTooLarge},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got, err := Read(test.r, test.o); !errors.Is(err, test.want) {
@@ -456,7 +456,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(encoded(f, func(w io.Writer) error { return bmp.Encode(w, img) }), uint8(0), uint8(3))
 	f.Add(hugePNG(1<<31-1, 1<<31-1), uint8(2), uint8(0))
 	f.Fuzz(func(t *testing.T, data []byte, mode, colours uint8) {
-		o := Options{Mode: Mode(mode % 12), Colours: int(colours), Width: 3, Height: 2, Limits: Limits{MaxPixels: 1 << 12}}
+		o := Options{Mode: Mode(mode % 12), Colours: int(colours), Width: 3, Height: 2, MaxPixels: 1 << 12}
 		got, err := Read(bytes.NewReader(data), o)
 		if err != nil {
 			if !errors.Is(err, ErrNotImage) && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrTooLarge) && !errors.Is(err, ErrOptions) {

@@ -55,7 +55,7 @@ func BenchmarkCheckCases(b *testing.B) {
 	now := naive{p, known.Clone(), false}
 	var steps []proof.Deduction
 	for i, cell := range known.Cells() {
-		right := proof.Fact{Place: nonogram.Place{Row: i / known.Width(), Column: i % known.Width()}, Cell: p.Goal.Cells()[i]}
+		right := proof.Fact{Row: i / known.Width(), Column: i % known.Width(), Cell: p.Goal.Cells()[i]}
 		wrong := right
 		wrong.Cell = cell &^ right.Cell
 		try := naive{p, now.known.Clone(), false}

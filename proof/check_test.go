@@ -115,10 +115,10 @@ func TestAcceptedOnOneLine(t *testing.T) {
 		}
 		for i, cell := range before.Cells() {
 			if cell.Known() {
-				d.Evidence = append(d.Evidence, proof.Fact{Place: nonogram.Place{Column: i}, Cell: cell})
+				d.Evidence = append(d.Evidence, proof.Fact{Column: i, Cell: cell})
 			}
 			if after.Cells()[i] != cell {
-				d.Result = append(d.Result, proof.Fact{Place: nonogram.Place{Column: i}, Cell: after.Cells()[i]})
+				d.Result = append(d.Result, proof.Fact{Column: i, Cell: after.Cells()[i]})
 			}
 		}
 		outcome, err := proof.Check(t.Context(), p, before, []proof.Deduction{d})

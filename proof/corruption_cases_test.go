@@ -44,9 +44,9 @@ func (k *corruptor) assumptions() {
 		} {
 			k.assumption(i, bad.what, proof.Fact{Place: a.Place, Cell: bad.cell})
 		}
-		k.assumption(i, "outside of the grid", proof.Fact{Place: nonogram.Place{Row: -1, Column: a.Column}, Cell: a.Cell})
+		k.assumption(i, "outside of the grid", proof.Fact{Row: -1, Column: a.Column, Cell: a.Cell})
 		if i > 0 {
-			k.assumption(i, "another cell", proof.Fact{Place: nonogram.Place{Row: a.Row, Column: a.Column + 1}, Cell: a.Cell})
+			k.assumption(i, "another cell", proof.Fact{Row: a.Row, Column: a.Column + 1, Cell: a.Cell})
 			first := k.original.Cases[0].Assumption.Cell
 			k.assumption(i, "overlaps the first", proof.Fact{Place: a.Place, Cell: a.Cell | first})
 		}

@@ -46,7 +46,7 @@ func (k *corruptor) evidence() {
 	}
 	for i, cell := range k.known.Line(k.original.Line) {
 		row, column := place(k.original.Line, i)
-		f := proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: cell & -cell}
+		f := proof.Fact{Row: row, Column: column, Cell: cell & -cell}
 		listed := slices.ContainsFunc(k.original.Evidence, func(e proof.Fact) bool { return sameCell(e, f) })
 		if single(cell) || listed {
 			continue

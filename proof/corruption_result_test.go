@@ -51,7 +51,7 @@ func (k *corruptor) result(i int, what string, want error, cell nonogram.Cell) {
 // addResult adds results that do not follow: one of several possible colours.
 func (k *corruptor) addResult(possible nonogram.Grid) {
 	for i, cell := range possible.Cells() {
-		f := proof.Fact{Place: nonogram.Place{Row: i / possible.Width(), Column: i % possible.Width()}, Cell: cell & -cell}
+		f := proof.Fact{Row: i / possible.Width(), Column: i % possible.Width(), Cell: cell & -cell}
 		listed := slices.ContainsFunc(k.original.Result, func(r proof.Fact) bool { return sameCell(r, f) })
 		onLine := !k.original.Technique.OneLine() || on(f, k.original.Line)
 		if single(cell) || listed || !onLine {
@@ -113,7 +113,7 @@ func (k *corruptor) fails(d proof.Deduction) bool {
 func (k *corruptor) open() proof.Fact {
 	i := max(0, slices.IndexFunc(k.known.Cells(), func(c nonogram.Cell) bool { return !single(c) }))
 	cell := k.known.Cells()[i]
-	return proof.Fact{Place: nonogram.Place{Row: i / k.known.Width(), Column: i % k.known.Width()}, Cell: cell & -cell}
+	return proof.Fact{Row: i / k.known.Width(), Column: i % k.known.Width(), Cell: cell & -cell}
 }
 
 func (k *corruptor) solver(l nonogram.Line) *line.Solver {

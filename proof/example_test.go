@@ -19,7 +19,7 @@ func ExampleCheck() {
 		Technique: proof.SimpleBoxes,
 		Line:      nonogram.Row(0),
 		Blocks:    []int{0},
-		Result:    []proof.Fact{{Place: nonogram.Place{Row: 0, Column: 2}, Cell: nonogram.FilledCell}},
+		Result:    []proof.Fact{{Row: 0, Column: 2, Cell: nonogram.FilledCell}},
 	}
 	outcome, err := proof.Check(context.Background(), puzzle, puzzle.Start(), []proof.Deduction{deduction})
 	fmt.Printf("%v%v\n", outcome.Grid, err)

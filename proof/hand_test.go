@@ -8,7 +8,7 @@ import (
 // The proofs of these tests are made by hand.
 
 func is(row, column int, colours ...nonogram.Colour) proof.Fact {
-	f := proof.Fact{Place: nonogram.Place{Row: row, Column: column}}
+	f := proof.Fact{Row: row, Column: column}
 	for _, c := range colours {
 		f.Cell |= nonogram.CellOf(c)
 	}

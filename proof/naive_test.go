@@ -102,9 +102,9 @@ func (n naive) line(l nonogram.Line) (proof.Deduction, bool) {
 
 func fact(l nonogram.Line, i int, cell nonogram.Cell) proof.Fact {
 	if l.Axis == nonogram.Rows {
-		return proof.Fact{Place: nonogram.Place{Row: l.Index, Column: i}, Cell: cell}
+		return proof.Fact{Row: l.Index, Column: i, Cell: cell}
 	}
-	return proof.Fact{Place: nonogram.Place{Row: i, Column: l.Index}, Cell: cell}
+	return proof.Fact{Row: i, Column: l.Index, Cell: cell}
 }
 
 func allLines(p *nonogram.Puzzle) []nonogram.Line {
@@ -129,7 +129,7 @@ func (n naive) beyond(depth int) (proof.Deduction, bool) {
 				if cell.Known() {
 					continue
 				}
-				if d, ok := n.suppose(proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: cell}, deep); ok {
+				if d, ok := n.suppose(proof.Fact{Row: row, Column: column, Cell: cell}, deep); ok {
 					return d, true
 				}
 			}
@@ -158,7 +158,7 @@ func (n naive) suppose(open proof.Fact, deep int) (proof.Deduction, bool) {
 	}
 	for i, cell := range union.Cells() {
 		if cell != n.known.Cells()[i] {
-			f := proof.Fact{Place: nonogram.Place{Row: i / union.Width(), Column: i % union.Width()}, Cell: cell}
+			f := proof.Fact{Row: i / union.Width(), Column: i % union.Width(), Cell: cell}
 			twoWay.Result = append(twoWay.Result, f)
 		}
 	}

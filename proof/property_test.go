@@ -34,7 +34,7 @@ func TestLineSoundness(t *testing.T) {
 		for i, g := range goal {
 			known.Set(0, i, g|nonogram.Cell(cell.Draw(t, "known")))
 			if rapid.Bool().Draw(t, "evidence") {
-				f := proof.Fact{Place: nonogram.Place{Column: i}, Cell: known.At(0, i) | nonogram.Cell(cell.Draw(t, "weaker"))}
+				f := proof.Fact{Column: i, Cell: known.At(0, i) | nonogram.Cell(cell.Draw(t, "weaker"))}
 				d.Evidence = append(d.Evidence, f)
 				evidence.Set(0, i, f.Cell)
 			}
@@ -47,7 +47,7 @@ func TestLineSoundness(t *testing.T) {
 		if rapid.Bool().Draw(t, "any result") {
 			to = nonogram.Cell(cell.Draw(t, "to"))
 		}
-		d.Result = facts(proof.Fact{Place: nonogram.Place{Column: i}, Cell: to})
+		d.Result = facts(proof.Fact{Column: i, Cell: to})
 
 		var want error
 		switch {
@@ -66,7 +66,7 @@ func TestLineSoundness(t *testing.T) {
 func drawDeduction(t *rapid.T, depth int) proof.Deduction {
 	small := rapid.IntRange(-1, 3)
 	drawFact := func(label string) proof.Fact {
-		return proof.Fact{Place: nonogram.Place{Row: small.Draw(t, label), Column: small.Draw(t, label)}, Cell: nonogram.Cell(small.Draw(t, label))}
+		return proof.Fact{Row: small.Draw(t, label), Column: small.Draw(t, label), Cell: nonogram.Cell(small.Draw(t, label))}
 	}
 	d := proof.Deduction{
 		Technique: proof.Technique(rapid.IntRange(0, int(proof.Techniques)).Draw(t, "technique")),

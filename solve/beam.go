@@ -118,7 +118,7 @@ func (s *beams) run(e *encoding, memory int64, stop func() bool) (g nonogram.Gri
 	var first atomic.Int64 // the first side known to lead to a solution
 	first.Store(math.MaxInt64)
 	found, cells := make([]nonogram.Grid, len(all)), make([]int64, len(all))
-	e.crew.each(len(all), func(i int) {
+	e.workers.each(len(all), func(i int) {
 		ended := func() bool { return first.Load() < int64(i) || stop() }
 		if ended() {
 			return

@@ -22,7 +22,7 @@ func beamBoard(p *nonogram.Puzzle) (b *board.Board, q *beliefs, ok bool) {
 	if !b.Settle() {
 		return b, nil, false
 	}
-	q = newBeliefs(b, newCrew(1))
+	q = newBeliefs(b, newWorkers(1))
 	q.run(beliefRounds, beliefBudget)
 	return b, q, true
 }
@@ -133,7 +133,7 @@ func TestBeamsSameAtAnyJobs(t *testing.T) {
 		var first nonogram.Grid
 		for _, jobs := range []int{1, 2, 3, 8} {
 			beams := newBeams(b)
-			g, ok := beams.run(&encoding{board: b, crew: newCrew(jobs)}, math.MaxInt64, endless)
+			g, ok := beams.run(&encoding{board: b, workers: newWorkers(jobs)}, math.MaxInt64, endless)
 			switch {
 			case jobs == 1 && ok:
 				first = g
@@ -156,7 +156,7 @@ func TestBeamsWithinLimits(t *testing.T) {
 		t.Error("found a solution after it was stopped")
 	}
 	beams := newBeams(b)
-	if _, ok := beams.run(&encoding{board: b, crew: newCrew(1)}, 1<<10, endless); ok || beams.begin != math.MaxInt64 {
+	if _, ok := beams.run(&encoding{board: b, workers: newWorkers(1)}, 1<<10, endless); ok || beams.begin != math.MaxInt64 {
 		t.Errorf("in 1 KB: found %v, next after %d conflicts", ok, beams.begin)
 	}
 	for _, p := range []*nonogram.Puzzle{

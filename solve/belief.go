@@ -79,19 +79,19 @@ const (
 // microseconds. Tests make it less.
 var beliefShared int64 = 1000
 
-func newBeliefs(b *board.Board, crew *crew) *beliefs {
+func newBeliefs(b *board.Board, workers *workers) *beliefs {
 	k := b.Colours - 1
 	q := &beliefs{
 		board: b, lines: make([]beliefLine, len(b.Lines)),
 		seen: make([][]uint64, len(b.Lines)), stale: make([]float64, len(b.Lines)), tolerance: beliefEnough,
-		moved: make([]float64, b.Width*b.Height*k), scratch: make([]beliefScratch, crew.size),
+		moved: make([]float64, b.Width*b.Height*k), scratch: make([]beliefScratch, workers.size),
 	}
 	for axis := range q.odds {
 		q.odds[axis] = make([]float64, b.Width*b.Height*k)
 	}
-	q.team = crew.team(q.update)
+	q.team = workers.team(q.update)
 	q.forget()
-	q.look()
+	q.refresh()
 	return q
 }
 
@@ -107,9 +107,9 @@ func (q *beliefs) forget() {
 	}
 }
 
-// look takes over what has changed on the board since the last time; false if it was
+// refresh takes over what has changed on the board since the last time; false if it was
 // stopped.
-func (q *beliefs) look() bool {
+func (q *beliefs) refresh() bool {
 	for l := range q.lines {
 		if q.board.Halt() {
 			return false
@@ -190,7 +190,7 @@ func openCells(planes []uint64, words int) []uint64 {
 // and as long as their work, in starts of blocks, stays within a budget. Lines for which
 // hardly anything has changed send none. It returns the cost, see ledger.
 func (q *beliefs) run(rounds int, budget int64) (cost int64) {
-	if !q.look() {
+	if !q.refresh() {
 		return 0
 	}
 	rows, all := q.board.Height, len(q.lines)

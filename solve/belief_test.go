@@ -24,7 +24,7 @@ func TestBeliefsOfOneLine(t *testing.T) {
 		if !b.Settle() {
 			t.Fatalf("row %v has no arrangement", p.Rows[0])
 		}
-		q := newBeliefs(b, newCrew(1))
+		q := newBeliefs(b, newWorkers(1))
 		q.run(100, math.MaxInt64)
 		solutions := bruteSolutions(p)
 		for x := range p.Width() {
@@ -72,7 +72,7 @@ func TestBeliefsOfLongLines(t *testing.T) {
 	if !b.Settle() {
 		t.Fatal("the picture is no solution")
 	}
-	q := newBeliefs(b, newCrew(1))
+	q := newBeliefs(b, newWorkers(1))
 	q.run(10, math.MaxInt64)
 	for axis, odds := range q.odds {
 		for i, o := range odds {
@@ -88,7 +88,7 @@ func TestBeliefsOfLongLines(t *testing.T) {
 func TestBeliefsFollowTheBoard(t *testing.T) {
 	p := randomPicture(4, 15, 12, 0.45)
 	b := board.New(p)
-	q := newBeliefs(b, newCrew(1))
+	q := newBeliefs(b, newWorkers(1))
 	r := rand.New(rand.NewPCG(2, 2))
 	for range 20 {
 		g := p.Start()
@@ -100,7 +100,7 @@ func TestBeliefsFollowTheBoard(t *testing.T) {
 		b.Load(g)
 		q.forget()
 		q.run(5, math.MaxInt64)
-		first := newBeliefs(b, newCrew(1))
+		first := newBeliefs(b, newWorkers(1))
 		first.run(5, math.MaxInt64)
 		for i, cell := range g.Cells() {
 			row, column := i/15, i%15
@@ -130,10 +130,10 @@ func TestBeliefsSameAtAnyJobs(t *testing.T) {
 		if seed%2 == 1 {
 			budget = r.Int64N(5000)
 		}
-		one := newBeliefs(b, newCrew(1))
+		one := newBeliefs(b, newWorkers(1))
 		one.run(20, budget)
 		for _, jobs := range []int{2, 3, 8} {
-			many := newBeliefs(b, newCrew(jobs))
+			many := newBeliefs(b, newWorkers(jobs))
 			many.run(20, budget)
 			for axis := range one.odds {
 				if !slices.Equal(one.odds[axis], many.odds[axis]) {

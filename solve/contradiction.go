@@ -121,7 +121,7 @@ func (c *core) contradicts() bool {
 		return false
 	}
 	opts := Options{Jobs: 1, MaxConflicts: c.perTry(), MaxMemory: s.opts.MaxMemory}
-	r := newRace(e, opts, &s.stopped)
+	r := newPortfolio(e, opts, &s.stopped)
 	_, found, limit := r.next(true)
 	c.steps -= r.stats.Steps + int64(e.clauses.vars)
 	return !found && limit == NoLimit

@@ -87,7 +87,7 @@ func tournament(t testing.TB) []*nonogram.Puzzle {
 		p := &nonogram.Puzzle{}
 		for i, line := range lines[1 : 2*side+1] {
 			clue := nonogram.Clue{}
-			for _, field := range strings.Fields(line) {
+			for field := range strings.FieldsSeq(line) {
 				n, err := strconv.Atoi(field)
 				if err != nil {
 					t.Fatal(err)

@@ -159,7 +159,7 @@ func (c *counter) know(g nonogram.Grid) (possible bool, err error) {
 func (c *counter) memory() int64 {
 	left := c.opts.MaxMemory - c.taken
 	if c.search != nil {
-		left -= c.search.race.bytes()
+		left -= c.search.portfolio.bytes()
 	}
 	return left
 }

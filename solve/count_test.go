@@ -298,9 +298,9 @@ func TestCountNone(t *testing.T) {
 // clues reads "2 1|3" as the clues 2 1 and 3.
 func clues(text string) []nonogram.Clue {
 	var all []nonogram.Clue
-	for _, field := range strings.Split(text, "|") {
+	for field := range strings.SplitSeq(text, "|") {
 		clue := nonogram.Clue{}
-		for _, number := range strings.Fields(field) {
+		for number := range strings.FieldsSeq(field) {
 			n := 0
 			fmt.Sscan(number, &n)
 			clue = append(clue, nonogram.Block{Length: n, Colour: nonogram.Filled})

@@ -48,7 +48,7 @@
 //  5. Beams (beam.go): they lay the rows, or the columns, one after the other in many
 //     ways, and keep those whose ends are the most likely; this finds the first
 //     solutions of random puzzles that are hard to search.
-//  6. A race (race.go): a puzzle that is still open gets several engines that
+//  6. A race (portfolio.go): a puzzle that is still open gets several engines that
 //     differ in their settings and share what they learn, on several cores if
 //     there are.
 //

@@ -32,9 +32,9 @@ type encoding struct {
 	starts []starts
 	// beliefs are those of the board, nil before they are asked for.
 	beliefs *beliefs
-	// crew computes the beliefs.
-	crew   *crew
-	ledger ledger
+	// workers computes the beliefs.
+	workers *workers
+	ledger  ledger
 	// certificate, unless nil, gets the names of the facts.
 	certificate *certifier
 }
@@ -194,7 +194,7 @@ func (e *encoding) bytes() int64 {
 // firstBeliefs are what is believed of the open cells before any decision.
 func (e *encoding) firstBeliefs() *beliefs {
 	if e.beliefs == nil {
-		e.beliefs = newBeliefs(e.board, e.crew)
+		e.beliefs = newBeliefs(e.board, e.workers)
 		e.ledger.charge(e.beliefs.run(beliefRounds, beliefBudget))
 	}
 	return e.beliefs
@@ -264,7 +264,7 @@ func (e *encoding) believe() {
 func (e *encoding) engine(cfg cdcl.Config, first *cdcl.Solver) *cdcl.Solver {
 	var s *cdcl.Solver
 	if first != nil {
-		s = first.Twin(cfg)
+		s = first.Sibling(cfg)
 	} else {
 		s = cdcl.New(e.clauses.vars, cfg)
 		s.AddAll(2, e.clauses.two)
@@ -288,11 +288,11 @@ func (e *encoding) steer(s *cdcl.Solver) {
 			if f == no || f.Negated() {
 				continue // the same fact as the first of two colours
 			}
-			s.Favour(f.Var(), ch.sure)
+			s.Bump(f.Var(), ch.sure)
 			if f == ch.likeliest {
-				s.Suggest(f)
+				s.SetPhase(f)
 			} else {
-				s.Suggest(f.Not())
+				s.SetPhase(f.Not())
 			}
 		}
 	}

@@ -40,9 +40,9 @@ func CostOf(t testing.TB, p *nonogram.Puzzle, conflicts int64, with LineUp) Cost
 	defer s.release()
 	s.run()
 	c := Cost{Decided: s.result.Status != Unknown}
-	if s.race != nil {
-		s.race.account()
-		l := &s.race.encoding.ledger
+	if s.portfolio != nil {
+		s.portfolio.account()
+		l := &s.portfolio.encoding.ledger
 		c.Engines, c.Others = l.engines(l.first), l.others
 		c.Lines, c.Beams, c.Pairs = l.extras[byLines], l.extras[byBeams], l.extras[byPairs]
 	}

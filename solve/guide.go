@@ -229,7 +229,7 @@ func (g *guide) pair() bool {
 			return false
 		}
 		g.board.Load(g.encoding.board.Grid())
-		q, round := pairsOf(g.board, g.encoding.crew)
+		q, round := pairsOf(g.board, g.encoding.workers)
 		if q == nil {
 			g.unpair()
 			return false
@@ -254,7 +254,7 @@ func (g *guide) believer() believer {
 		return g.pairs
 	}
 	if g.beliefs == nil {
-		g.beliefs = newBeliefs(g.board, g.encoding.crew)
+		g.beliefs = newBeliefs(g.board, g.encoding.workers)
 	}
 	g.beliefs.tolerance = g.dive().tolerance
 	return g.beliefs

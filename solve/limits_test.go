@@ -44,11 +44,11 @@ func TestStoppedBeliefs(t *testing.T) {
 	b := board.New(puzzle("1|1", "1|1"))
 	b.Load(nonogram.NewGrid(2, 2, nonogram.OpenCell(2)))
 	b.Stopped = &atomic.Bool{}
-	if q := newBeliefs(b, newCrew(1)); q.lines[0].blocks == nil {
+	if q := newBeliefs(b, newWorkers(1)); q.lines[0].blocks == nil {
 		t.Error("no blocks though not stopped")
 	}
 	b.Stopped.Store(true)
-	q := newBeliefs(b, newCrew(1))
+	q := newBeliefs(b, newWorkers(1))
 	for l := range q.lines {
 		if q.lines[l].blocks != nil {
 			t.Errorf("line %d has blocks though stopped", l)
@@ -119,7 +119,7 @@ func TestMemoryEstimate(t *testing.T) {
 		b.Settle()
 		before := heapInUse()
 		e, _ := encode(b, 1<<30, nil, nil)
-		r := newRace(e, Options{Jobs: 1, MaxConflicts: most}, &atomic.Bool{})
+		r := newPortfolio(e, Options{Jobs: 1, MaxConflicts: most}, &atomic.Bool{})
 		compare := func(when string) {
 			used, said := heapInUse()-before, r.bytes()
 			t.Logf("%d x %[1]d %s: %d KB, estimated %d KB", side, when, used>>10, said>>10)

@@ -77,7 +77,7 @@ const (
 
 // pairsOf returns beliefs of the pairs of a board's lines and the cost of a round, nil if the
 // board has more than two colours or lines without clue, or if that were too much work.
-func pairsOf(b *board.Board, crew *crew) (q believer, round int64) {
+func pairsOf(b *board.Board, workers *workers) (q believer, round int64) {
 	if b.Colours != 2 || max(b.Width, b.Height) > pairLongest {
 		return nil, 0
 	}
@@ -86,7 +86,7 @@ func pairsOf(b *board.Board, crew *crew) (q believer, round int64) {
 			return nil, 0
 		}
 	}
-	if q := newPairBeliefs(b, crew); q.look() {
+	if q := newPairBeliefs(b, workers); q.refresh() {
 		if work := q.round(); work <= pairWork {
 			return q, pairUnits * work
 		}
@@ -94,10 +94,10 @@ func pairsOf(b *board.Board, crew *crew) (q believer, round int64) {
 	return nil, 0
 }
 
-func newPairBeliefs(b *board.Board, crew *crew) *pairBeliefs {
+func newPairBeliefs(b *board.Board, workers *workers) *pairBeliefs {
 	q := &pairBeliefs{
 		board: b, lines: make([]pairLine, len(b.Lines)),
-		scratch: make([]pairScratch, crew.size), filled: make([]float64, b.Width*b.Height),
+		scratch: make([]pairScratch, workers.size), filled: make([]float64, b.Width*b.Height),
 	}
 	for l := range q.lines {
 		q.lines[l].clue = b.Lines[l].Clue()
@@ -113,7 +113,7 @@ func newPairBeliefs(b *board.Board, crew *crew) *pairBeliefs {
 			p.sent[axis], p.stale[axis] = make([]pairBlock, n), make([]float64, p.pairs[axis])
 		}
 	}
-	q.team = crew.team(q.update)
+	q.team = workers.team(q.update)
 	q.forget()
 	return q
 }
@@ -182,15 +182,15 @@ func (q *pairBeliefs) line(d duePair, i int) *pairLine {
 	return &q.lines[l]
 }
 
-// look takes over what has changed on the board since the last time; false if it was
+// refresh takes over what has changed on the board since the last time; false if it was
 // stopped, or if lines have too many steps.
-func (q *pairBeliefs) look() bool {
+func (q *pairBeliefs) refresh() bool {
 	steps := 0
 	for l := range q.lines {
 		if steps += len(q.lines[l].room); steps > pairRoom || q.board.Halt() {
 			return false
 		}
-		if !q.lines[l].look(q.board.PlanesOf(l), q.board.Lines[l].Length()) {
+		if !q.lines[l].refresh(q.board.PlanesOf(l), q.board.Lines[l].Length()) {
 			continue
 		}
 		axis, at := 0, l
@@ -209,7 +209,7 @@ func (q *pairBeliefs) look() bool {
 // long as their work stays within a budget. Pairs for which hardly anything has changed send
 // none. It returns the cost, see ledger.
 func (q *pairBeliefs) run(rounds int, budget int64) (cost int64) {
-	if !q.look() {
+	if !q.refresh() {
 		return 0
 	}
 	for range rounds {

@@ -8,4 +8,4 @@ const pairsExist = false
 
 type believer = *beliefs
 
-func pairsOf(*board.Board, *crew) (q believer, round int64) { return nil, 0 }
+func pairsOf(*board.Board, *workers) (q believer, round int64) { return nil, 0 }

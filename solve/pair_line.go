@@ -61,8 +61,8 @@ func (l *pairLine) bytes() int64 {
 	return int64(perStep*cap(l.room) + perBlock*blocks + perCell*cap(l.from) + 8*cap(l.reached) + 4*(cap(l.next)+cap(l.number[0])))
 }
 
-// look takes over the planes of the line, if they have changed.
-func (l *pairLine) look(planes []uint64, length int) (changed bool) {
+// refresh takes over the planes of the line, if they have changed.
+func (l *pairLine) refresh(planes []uint64, length int) (changed bool) {
 	if slices.Equal(l.seen, planes) {
 		return false
 	}

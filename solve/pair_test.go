@@ -30,7 +30,7 @@ func TestPairsOfTwoRows(t *testing.T) {
 		p := randomPicture(seed, width, height, 0.5)
 		b := board.New(p)
 		b.Load(p.Start())
-		q := newPairBeliefs(b, newCrew(1))
+		q := newPairBeliefs(b, newWorkers(1))
 		q.run(100, math.MaxInt64)
 		clear(q.filled)
 		for at := range q.pairings[0].moved {
@@ -75,8 +75,8 @@ func TestPairSteps(t *testing.T) {
 		}
 		b := board.New(p)
 		b.Load(given)
-		q := newPairBeliefs(b, newCrew(1))
-		q.look()
+		q := newPairBeliefs(b, newWorkers(1))
+		q.refresh()
 		line, want := &q.lines[0], b.Lines[0].Count(given.Cells()).Int64()
 		for shift := range line.steps {
 			s := &line.steps[shift]
@@ -104,7 +104,7 @@ func TestPairSteps(t *testing.T) {
 func TestPairsFollowTheBoard(t *testing.T) {
 	p := randomPicture(4, 15, 12, 0.45)
 	b := board.New(p)
-	q := newPairBeliefs(b, newCrew(1))
+	q := newPairBeliefs(b, newWorkers(1))
 	r := rand.New(rand.NewPCG(2, 2))
 	for range 10 {
 		g := p.Start()
@@ -117,7 +117,7 @@ func TestPairsFollowTheBoard(t *testing.T) {
 		q.forgot = 0
 		q.forget()
 		q.run(5, math.MaxInt64)
-		first := newPairBeliefs(b, newCrew(1))
+		first := newPairBeliefs(b, newWorkers(1))
 		first.run(5, math.MaxInt64)
 		if !slices.Equal(q.filled, first.filled) {
 			t.Fatalf("given\n%v\nbelieved %v, at first sight %v", g, q.filled, first.filled)
@@ -140,12 +140,12 @@ func TestPairsSameAtAnyJobs(t *testing.T) {
 		if seed%2 == 1 {
 			budget = r.Int64N(5_000_000)
 		}
-		one := newPairBeliefs(b, newCrew(1))
+		one := newPairBeliefs(b, newWorkers(1))
 		one.run(5, budget)
 		one.forget()
 		one.run(5, budget)
 		for _, jobs := range []int{2, 3, 8} {
-			many := newPairBeliefs(b, newCrew(jobs))
+			many := newPairBeliefs(b, newWorkers(jobs))
 			many.run(5, budget)
 			many.forget()
 			many.run(5, budget)
@@ -182,7 +182,7 @@ func TestPairsOfWhat(t *testing.T) {
 	} {
 		b := board.New(c.p)
 		b.Load(c.p.Start())
-		q, round := pairsOf(b, newCrew(1))
+		q, round := pairsOf(b, newWorkers(1))
 		if got := q != nil; got != c.want || got != (round > 0) {
 			t.Errorf("%s: pairs %v, cost %d a round, want pairs %v", c.name, got, round, c.want)
 		}
@@ -198,7 +198,7 @@ func TestPairsOfContradiction(t *testing.T) {
 		g.Set(3, x, nonogram.CellOf(0))
 	}
 	b.Load(g)
-	q := newPairBeliefs(b, newCrew(1))
+	q := newPairBeliefs(b, newWorkers(1))
 	q.run(10, math.MaxInt64)
 	for i, v := range q.filled {
 		if math.IsNaN(v) || math.IsInf(v, 0) {
@@ -214,7 +214,7 @@ func TestPairsEndWithASolution(t *testing.T) {
 	b := board.New(p)
 	b.Load(p.Start())
 	e, _ := encode(b, 1<<30, nil, nil)
-	r := newRace(e, Options{Jobs: 1}, &atomic.Bool{})
+	r := newPortfolio(e, Options{Jobs: 1}, &atomic.Bool{})
 	byPairs := func() bool { return r.guide.dives[byPairs].all != nil }
 	if !byPairs() {
 		t.Error("no dives by pairs at first: the test has lost its point")
@@ -228,7 +228,7 @@ func TestPairsEndWithASolution(t *testing.T) {
 func BenchmarkPairs(b *testing.B) {
 	bd := board.New(randomPicture(1, 60, 60, 0.45))
 	bd.Load(nonogram.NewGrid(60, 60, nonogram.Cell(3)))
-	q := newPairBeliefs(bd, newCrew(1))
+	q := newPairBeliefs(bd, newWorkers(1))
 	for b.Loop() {
 		q.run(1, math.MaxInt64)
 		if q.forgot++; q.forgot%20 == 0 {
@@ -245,10 +245,10 @@ func TestPairsEstimateMemory(t *testing.T) {
 		b := board.New(randomPicture(3, side, side, 0.45))
 		b.Load(nonogram.NewGrid(side, side, nonogram.Cell(3)))
 		before := heapInUse()
-		crew := newCrew(2)
-		q := newPairBeliefs(b, crew)
+		workers := newWorkers(2)
+		q := newPairBeliefs(b, workers)
 		q.run(2, math.MaxInt64)
-		for crew.free.Load() == 0 { // who still helps would hold the beliefs in the next measurement
+		for workers.free.Load() == 0 { // who still helps would hold the beliefs in the next measurement
 			runtime.Gosched()
 		}
 		used, said := heapInUse()-before, q.bytes()
@@ -275,7 +275,7 @@ func TestDives(t *testing.T) {
 		b.PushAll()
 		b.Settle()
 		e, _ := encode(b, 1<<30, nil, nil)
-		e.crew = newCrew(1)
+		e.workers = newWorkers(1)
 		g := attachGuide(e, e.engine(lineUp[0].cfg, nil))
 		g.believe()
 		count := func() (single, pairs int) {

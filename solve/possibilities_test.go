@@ -100,14 +100,14 @@ func TestPossibilitiesInFewSolutions(t *testing.T) {
 	if limit != NoLimit {
 		t.Fatal(limit)
 	}
-	before := q.race.bytes()
+	before := q.portfolio.bytes()
 	if limit := q.run(0); limit != NoLimit || q.seen.CountOpen() != n*n {
 		t.Fatalf("limit %v, %d cells are open", limit, q.seen.CountOpen())
 	}
 	if q.found > 2*n {
 		t.Errorf("%d solutions, expected at most %d", q.found, 2*n)
 	}
-	if after := q.race.bytes(); after > 2*before {
+	if after := q.portfolio.bytes(); after > 2*before {
 		t.Errorf("%d bytes at the end, %d before", after, before)
 	}
 }

@@ -52,16 +52,16 @@ func Possible(ctx context.Context, p *nonogram.Puzzle, opts Options) (nonogram.G
 // engines keep what they learned.
 func (s *solving) open(limits OpenLimits) *Open {
 	if limits.Fair {
-		s.race.account()
-		l := &s.race.encoding.ledger
+		s.portfolio.account()
+		l := &s.portfolio.encoding.ledger
 		l.most = l.cost() + max(int64(fairShare*float64(l.cost())), fairLeast)
 	}
-	q := newPossibilities(s.race, s.result.Solutions)
+	q := newPossibilities(s.portfolio, s.result.Solutions)
 	if limits.Solutions > 0 {
 		q.most = q.found + limits.Solutions
 	}
 	if s.opts.MaxConflicts > 0 {
-		left := max(s.opts.MaxConflicts-s.race.conflicts(), 1)
+		left := max(s.opts.MaxConflicts-s.portfolio.conflicts(), 1)
 		limits.Conflicts = min(cmp.Or(limits.Conflicts, left), left)
 	}
 	limit := q.run(limits.Conflicts)
@@ -80,13 +80,13 @@ var fairLeast int64 = 200_000
 // until there is none: at most as many solutions as there are open colours, and
 // usually few, since the engines decide colours not seen first.
 type possibilities struct {
-	race  *race
-	guide func() cdcl.Lit // that of the first engine before the search
-	found int             // solutions so far
-	most  int             // how many there may be; 0 is no limit
-	first nonogram.Grid   // the first of them
-	seen  nonogram.Grid   // what cells are in them
-	open  []unseen        // what they may be in others
+	portfolio *portfolio
+	guide     func() cdcl.Lit // that of the first engine before the search
+	found     int             // solutions so far
+	most      int             // how many there may be; 0 is no limit
+	first     nonogram.Grid   // the first of them
+	seen      nonogram.Grid   // what cells are in them
+	open      []unseen        // what they may be in others
 }
 
 // unseen is a colour that a cell had in no solution so far.
@@ -105,17 +105,17 @@ func searchPossible(b *board.Board, opts Options, stopped *atomic.Bool) (*possib
 	}
 	known := opts.Known
 	opts.Known, opts.Apart, opts.MaxConflicts = nil, nil, 0 // the caller's part, and not the race's
-	r := newRace(e, opts, stopped)
+	r := newPortfolio(e, opts, stopped)
 	r.goesOn = true
 	return newPossibilities(r, known), NoLimit
 }
 
 // newPossibilities continues a race that has shown some solutions.
-func newPossibilities(r *race, shown []nonogram.Grid) *possibilities {
+func newPossibilities(r *portfolio, shown []nonogram.Grid) *possibilities {
 	e := r.encoding
 	b := e.board
 	q := &possibilities{
-		race: r, guide: r.engines[0].Guide,
+		portfolio: r, guide: r.engines[0].Guide,
 		seen: nonogram.NewGrid(b.Width, b.Height, nonogram.Contradicted),
 	}
 	for _, ch := range e.choices {
@@ -134,15 +134,15 @@ func newPossibilities(r *race, shown []nonogram.Grid) *possibilities {
 // run continues for a number of conflicts, 0 being no limit. NoLimit says that seen is now
 // exactly what is possible; it has contradicted cells if there is no solution.
 func (q *possibilities) run(conflicts int64) Limit {
-	q.race.maxConflicts = math.MaxInt64
+	q.portfolio.maxConflicts = math.MaxInt64
 	if conflicts > 0 {
-		q.race.maxConflicts = q.race.conflicts() + conflicts
+		q.portfolio.maxConflicts = q.portfolio.conflicts() + conflicts
 	}
 	for q.found == 0 || len(q.open) > 0 {
 		if q.most > 0 && q.found >= q.most {
 			return SolutionLimit
 		}
-		g, ok, limit := q.race.next(true)
+		g, ok, limit := q.portfolio.next(true)
 		if !ok {
 			return limit
 		}
@@ -156,7 +156,7 @@ func (q *possibilities) add(g nonogram.Grid) {
 	if q.found++; q.found == 1 {
 		q.first = g
 	}
-	q.race.encoding.ledger.charge(int64(seenUnits * (len(g.Cells()) + len(q.open))))
+	q.portfolio.encoding.ledger.charge(int64(seenUnits * (len(g.Cells()) + len(q.open))))
 	for i, cell := range g.Cells() {
 		q.seen.Cells()[i] |= cell
 	}
@@ -188,10 +188,10 @@ func (q *possibilities) demandUnseen() {
 
 // demand has the engines find a solution with one of the facts.
 func (q *possibilities) demand(facts []cdcl.Lit) {
-	q.race.require(facts)
-	for i, engine := range q.race.engines {
+	q.portfolio.require(facts)
+	for i, engine := range q.portfolio.engines {
 		for _, fact := range facts {
-			engine.Suggest(fact)
+			engine.SetPhase(fact)
 		}
 		then := q.guide
 		if i > 0 {

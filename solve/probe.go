@@ -166,7 +166,7 @@ func (p *prober) cell(row, column int) bool {
 		holds := b.Settle()
 		if holds {
 			p.agree(b.Removed()[mark.Removed:], left == 0)
-			p.look(at, b.Removed()[mark.Removed:])
+			p.note(at, b.Removed()[mark.Removed:])
 			left |= nonogram.CellOf(c)
 		}
 		b.Undo(mark)
@@ -212,8 +212,8 @@ func (p *prober) index(r board.Removal) int {
 	return (int(r.Row)*p.board.Width+int(r.Column))*p.board.Colours + int(r.Colour)
 }
 
-// look notes the lines of all cells that a probe changed: it looked at no others.
-func (p *prober) look(cell int, took []board.Removal) {
+// note records the lines of all cells that a probe changed: it looked at no others.
+func (p *prober) note(cell int, took []board.Removal) {
 	set := p.lookedAt(cell)
 	for _, r := range took {
 		for _, l := range [2]int{int(r.Row), p.board.Height + int(r.Column)} {

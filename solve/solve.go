@@ -165,11 +165,11 @@ func checkKnown(p *nonogram.Puzzle, start nonogram.Grid, known []nonogram.Grid) 
 
 // solving is a solve in progress.
 type solving struct {
-	puzzle *nonogram.Puzzle
-	start  nonogram.Grid
-	opts   Options
-	board  *board.Board
-	race   *race // nil until line logic has settled
+	puzzle    *nonogram.Puzzle
+	start     nonogram.Grid
+	opts      Options
+	board     *board.Board
+	portfolio *portfolio // nil until line logic has settled
 	// certificate is nil unless it is asked for.
 	certificate *certifier
 	settled     bool
@@ -224,7 +224,7 @@ func (s *solving) run() {
 	s.count()
 	if s.certificate != nil {
 		r.Certified = s.certificate.complete
-		s.race.uncertify()
+		s.portfolio.uncertify()
 	}
 	if r.Status == Multiple && s.opts.Open != nil {
 		r.Open = s.open(*s.opts.Open)
@@ -236,15 +236,15 @@ func (s *solving) run() {
 
 // count copies the search's statistics.
 func (s *solving) count() {
-	if s.race == nil {
+	if s.portfolio == nil {
 		return
 	}
-	c := s.race.stats
+	c := s.portfolio.stats
 	s.result.Stats.Decisions, s.result.Stats.Conflicts = c.Decisions, c.Conflicts
 	s.result.Stats.Restarts, s.result.Stats.Learned = c.Restarts, c.Learned
 }
 
-// next finds the next solution; see race.next.
+// next finds the next solution; see portfolio.next.
 func (s *solving) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	g, ok, limit = s.find(last)
 	if c := s.certificate; c != nil && limit == NoLimit {
@@ -263,7 +263,7 @@ func (s *solving) find(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 		return nonogram.Grid{}, false, NoLimit
 	}
 	if s.settled {
-		return s.race.next(last)
+		return s.portfolio.next(last)
 	}
 	s.settled = true
 	ok, limit = s.settle()
@@ -303,9 +303,9 @@ func (s *solving) find(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	if limit != NoLimit {
 		return nonogram.Grid{}, false, limit
 	}
-	s.race = newRace(e, s.opts, &s.stopped)
-	s.race.goesOn = s.opts.Open != nil
-	return s.race.next(last)
+	s.portfolio = newPortfolio(e, s.opts, &s.stopped)
+	s.portfolio.goesOn = s.opts.Open != nil
+	return s.portfolio.next(last)
 }
 
 // settle deduces on single lines, and then by the chosen method if that is another

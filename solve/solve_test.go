@@ -18,9 +18,9 @@ import (
 // clues reads clues as the issue trackers and papers write them: "2 1|3|0".
 func clues(text string) []nonogram.Clue {
 	var list []nonogram.Clue
-	for _, s := range strings.Split(text, "|") {
+	for s := range strings.SplitSeq(text, "|") {
 		clue := nonogram.Clue{}
-		for _, f := range strings.Fields(s) {
+		for f := range strings.FieldsSeq(s) {
 			var n int
 			if _, err := fmt.Sscan(f, &n); err != nil {
 				panic(err)

@@ -138,7 +138,7 @@ func TestNothingSharedWithoutImages(t *testing.T) {
 	b.PushAll()
 	b.Settle()
 	e, _ := encode(b, 1<<30, nil, symmetriesOf(p, p.Start()))
-	r := newRace(e, Options{Jobs: 1}, &atomic.Bool{})
+	r := newPortfolio(e, Options{Jobs: 1}, &atomic.Bool{})
 	r.lineUp = r.lineUp[:1]
 	for n := 0; ; n++ {
 		_, ok, _ := r.next(false)

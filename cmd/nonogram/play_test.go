@@ -135,8 +135,7 @@ func (x *playing) end(want int) {
 	}
 	<-x.done
 	got := 0
-	var exit *exec.ExitError
-	if errors.As(err, &exit) {
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
 		got = exit.ExitCode()
 	} else if err != nil {
 		x.t.Fatal(err)

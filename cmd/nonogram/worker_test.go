@@ -149,7 +149,7 @@ func TestWorkerKilled(t *testing.T) {
 			url = where
 			first, second = startWorker(t, url), startWorker(t, url)
 		},
-		Coordinator: cluster.Coordinator{AckWait: 300 * time.Millisecond, Progress: func(p cluster.Progress) {
+		AckWait: 300 * time.Millisecond, Progress: func(p cluster.Progress) {
 			if p.Done > p.Shards/10 {
 				killed.Do(func() {
 					// The count does not end before they have joined.
@@ -159,7 +159,7 @@ func TestWorkerKilled(t *testing.T) {
 					third.await(t, "msg=working", 1)
 				})
 			}
-		}},
+		},
 	}.Total(t.Context(), k.job)
 	if err != nil {
 		t.Fatal(err)
@@ -219,7 +219,7 @@ func TestWorkerPatience(t *testing.T) {
 func TestRemoteAlone(t *testing.T) {
 	t.Parallel()
 	k := smallCount(t)
-	r := fleet.Fleet{Kinds: counting.Kinds(), Data: t.TempDir(), Jobs: 2, Coordinator: cluster.Coordinator{Access: cluster.Access{Token: "secret"}}}
+	r := fleet.Fleet{Kinds: counting.Kinds(), Data: t.TempDir(), Jobs: 2, Access: cluster.Access{Token: "secret"}}
 	for range 2 {
 		total, err := r.Total(t.Context(), k.job)
 		if err != nil {
@@ -250,7 +250,7 @@ func TestWorkerRefused(t *testing.T) {
 		wait, stop := context.WithCancelCause(t.Context())
 		_, err := fleet.Fleet{Kinds: counting.Kinds(),
 			Listen: "127.0.0.1:0", Data: t.TempDir(),
-			Coordinator: cluster.Coordinator{Access: cluster.Access{Token: c.token}},
+			Access: cluster.Access{Token: c.token},
 			Announce: func(url string) {
 				w := startWorker(t, append(c.args, "--patience", "5s", url)...)
 				go func() {

@@ -190,7 +190,7 @@ func (e example) markdown(t *testing.T) string {
 func comparePicture(t *testing.T, name string, p *nonogram.Puzzle, g nonogram.Grid) {
 	t.Helper()
 	var svg bytes.Buffer
-	o := draw.SVGOptions{Options: draw.Options{Titles: draw.TitlesNever, NoCredits: true, Crosses: true}}
+	o := draw.SVGOptions{Titles: draw.TitlesNever, NoCredits: true, Crosses: true}
 	if err := draw.SVG(&svg, p, g, o); err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 func fact(row, column int, cell nonogram.Cell) proof.Fact {
-	return proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: cell}
+	return proof.Fact{Row: row, Column: column, Cell: cell}
 }
 
 const (

@@ -83,7 +83,7 @@ func checkVisit(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 	t.Helper()
 	h := explain.Hint{Kind: explain.Step, Visit: v, Line: v.Lines[0]}
 	text := words.English().Visit(p, v)
-	for _, line := range strings.Split(text, "\n") {
+	for line := range strings.SplitSeq(text, "\n") {
 		if strings.Contains(line, " ") {
 			checkText(t, strings.TrimRight(line, ":")+map[bool]string{true: "."}[strings.HasSuffix(line, ":")])
 		}

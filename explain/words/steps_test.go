@@ -76,7 +76,7 @@ func stepsMarkdown(t *testing.T) string {
 
 // stepRules lists the rules that have an example.
 func stepRules() (all []derive.Rule) {
-	for rule := derive.Empty; rule < derive.NoFit; rule++ {
+	for rule := range derive.NoFit {
 		if rule != derive.Arrangements {
 			all = append(all, rule)
 		}

@@ -122,8 +122,7 @@ func PuzzleFaults(err error) []PuzzleFault {
 		return faults
 	}
 	fault := PuzzleFault{Message: err.Error()}
-	var at *nonogram.LineError
-	if errors.As(err, &at) {
+	if at, ok := errors.AsType[*nonogram.LineError](err); ok {
 		fault.Line = LineOf(at.Line)
 		if at.Block >= 0 {
 			fault.Block = &at.Block

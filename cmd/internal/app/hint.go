@@ -40,7 +40,7 @@ func (s *Session) checked(ctx context.Context, h *Hint) (*Hint, error) {
 	after, err := proof.Check(ctx, s.puzzle, h.State, h.Visit.Steps)
 	switch {
 	case err != nil && ctx.Err() != nil:
-		return &Hint{Hint: explain.Hint{Kind: explain.Unknown, State: h.State}}, nil
+		return &Hint{Kind: explain.Unknown, State: h.State}, nil
 	case err != nil:
 		return nil, fmt.Errorf("%w: %w", ErrUnproven, err)
 	}

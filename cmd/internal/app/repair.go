@@ -7,8 +7,8 @@ import (
 	"nonogram/repair"
 )
 
-// Wish says what Repair proposes.
-type Wish struct {
+// RepairOptions say what Repair proposes.
+type RepairOptions struct {
 	Edits, Given bool
 	repair.Options
 }
@@ -21,17 +21,17 @@ type Proposals struct {
 }
 
 // Repair proposes as few edits, and as few given cells, as it finds. Nothing is applied.
-func Repair(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, w Wish) (Proposals, error) {
+func Repair(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o RepairOptions) (Proposals, error) {
 	var out Proposals
-	if w.Edits {
-		edited, err := edit(ctx, picture, palette, w)
+	if o.Edits {
+		edited, err := edit(ctx, picture, palette, o)
 		if unlessLimit(err) != nil {
 			return Proposals{}, err
 		}
 		out.Edits = &edited
 	}
-	if w.Given {
-		given, err := repair.Give(ctx, picture, palette, w.Options)
+	if o.Given {
+		given, err := repair.Give(ctx, picture, palette, o.Options)
 		if unlessLimit(err) != nil {
 			return Proposals{}, err
 		}
@@ -41,11 +41,11 @@ func Repair(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette
 }
 
 // edit leaves half of the time for given cells if they are asked for too.
-func edit(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, w Wish) (repair.Edited, error) {
-	if w.Given {
+func edit(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o RepairOptions) (repair.Edited, error) {
+	if o.Given {
 		half, end := Share(ctx, 0.5)
 		defer end()
 		ctx = half
 	}
-	return repair.Edit(ctx, picture, palette, w.Options)
+	return repair.Edit(ctx, picture, palette, o.Options)
 }

@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram/certificate"
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
@@ -68,7 +67,7 @@ func (f *certifyFlags) certify(cmd *cobra.Command, puzzle, path string) error {
 	if err := onePuzzle(run, "a certificate"); err != nil {
 		return err
 	}
-	if f.clauses != "" && (run.Intake.Reads(f.clauses) || input.Find([]string{path}, nil).Reads(f.clauses)) {
+	if f.clauses != "" && (run.Input.Reads(f.clauses) || input.Find([]string{path}, nil).Reads(f.clauses)) {
 		return fmt.Errorf("--clauses: %s is an input file, expected another file", f.clauses)
 	}
 	if f.clauses != "" && path == input.StandardInput {
@@ -78,10 +77,10 @@ func (f *certifyFlags) certify(cmd *cobra.Command, puzzle, path string) error {
 		run.Clear = func(io.Writer) {} // the file has a bar
 	}
 	return exitWith(run.Ask(cmd.Context(), runner.Certify(runner.Certificate{
-		Name:    path,
-		Open:    func() (io.ReadCloser, error) { return openProof(cmd, path) },
-		Clauses: f.clauses,
-		Options: certificate.Options{MaxMemory: memoryBytes(f.maxMemory)},
+		Name:      path,
+		Open:      func() (io.ReadCloser, error) { return openProof(cmd, path) },
+		Clauses:   f.clauses,
+		MaxMemory: memoryBytes(f.maxMemory),
 	})))
 }
 

@@ -120,8 +120,8 @@ func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, progress func(cluste
 		jobs = 0
 	}
 	return fleet.Fleet{
-		Coordinator: cluster.Coordinator{Access: access, Replicas: f.replicas, AckWait: f.lostAfter, Progress: progress, Log: log},
-		Listen:      f.listen, Data: f.data, Jobs: jobs,
+		Access: access, Replicas: f.replicas, AckWait: f.lostAfter, Progress: progress, Log: log,
+		Listen: f.listen, Data: f.data, Jobs: jobs,
 		Announce: func(url string) { f.announce(cmd, url) }, Kinds: kinds(),
 	}, nil
 }

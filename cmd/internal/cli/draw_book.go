@@ -69,10 +69,9 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	}
 	language, languageErr := draw.BookLanguageOf(f.language)
 	titles, titlesErr := collection.TitlesIn(f.language)
-	b := &book{KeepOrder: f.order == asInput, titles: titles, BookOptions: draw.BookOptions{
+	b := &book{KeepOrder: f.order == asInput, titles: titles,
 		Language: language, Title: f.Title, Author: f.author, Trim: trim, Levels: explain.ClassNames()[explain.Trivial:],
-		Titles: f.Titles, Font: f.Font, Cell: f.Cell, Notes: f.notes,
-	}}
+		Titles: f.Titles, Font: f.Font, Cell: f.Cell, Notes: f.notes}
 	if f.largePrint {
 		b.Cell = largePrint
 	}

@@ -50,7 +50,7 @@ func (r *drawing) toFile(ctx context.Context, path string) (report.Outcome, erro
 }
 
 func (r *drawing) writeFile(path string, write func(io.Writer) error) error {
-	if r.Intake.Reads(path) {
+	if r.Input.Reads(path) {
 		return fmt.Errorf("%s: %w", path, errOutputIsInput)
 	}
 	return files.Write(path, write)

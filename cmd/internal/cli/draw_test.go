@@ -12,7 +12,6 @@ import (
 
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
-	"nonogram/cmd/internal/cli/runner"
 	"nonogram/draw"
 )
 
@@ -25,7 +24,7 @@ const (
 
 func newDrawing(how look, in io.Reader, args ...string) (*drawing, *bytes.Buffer) {
 	notes := new(bytes.Buffer)
-	return &drawing{Loop: runner.Loop{Intake: input.Find(args, in), Jobs: 2, Out: io.Discard, Err: notes}, look: how}, notes
+	return &drawing{Input: input.Find(args, in), Jobs: 2, Out: io.Discard, Err: notes, look: how}, notes
 }
 
 func TestSeveralPuzzlesDoNotGoIntoOnePicture(t *testing.T) {
@@ -129,7 +128,7 @@ func TestOrderIsTheInputs(t *testing.T) {
 	args := strings.Fields(strings.Repeat(dot+" "+dancer+" "+corner+" ", 10))
 	var first []byte
 	for _, jobs := range []int{1, 2, 8} {
-		run, _ := newDrawing(look{Kind: pdfKind, PDFOptions: draw.PDFOptions{PerPage: 3}}, nil, args...)
+		run, _ := newDrawing(look{Kind: pdfKind, PerPage: 3}, nil, args...)
 		run.Jobs, run.SolutionsAtEnd = jobs, true
 		var out bytes.Buffer
 		if _, err := run.toWriter(t.Context(), &out); err != nil {

@@ -118,7 +118,7 @@ func endings() (all []ending) {
 // items divides an output. The last one is left out if it says that it was cut short.
 func (e ending) items(t *testing.T, out string) []string {
 	var all []string
-	for _, item := range strings.Split(out, e.after) {
+	for item := range strings.SplitSeq(out, e.after) {
 		item = strings.TrimPrefix(strings.TrimSpace(item), strings.TrimSpace(e.after))
 		if e.without != "" {
 			item = regexp.MustCompile(e.without).ReplaceAllString(item, "")

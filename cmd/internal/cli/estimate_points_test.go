@@ -83,7 +83,7 @@ func sampled(t *testing.T, o sampling) []point {
 }
 
 func TestPlots(t *testing.T) {
-	o := sampling{EstimateOptions: census.EstimateOptions{Seed: 1, Jobs: 1}}
+	o := sampling{Seed: 1, Jobs: 1}
 	points := sampled(t, o)
 	var svg, picture bytes.Buffer
 	if err := errors.Join(writePlot(&svg, "svg", points, o), writePlot(&picture, "png", points, o)); err != nil {
@@ -115,7 +115,7 @@ func TestPlotOfNothing(t *testing.T) {
 
 func TestSampleRefusesBeforeItBegins(t *testing.T) {
 	points, _ := pointsOf([]census.Size{{Rows: 3, Columns: 3}, {Rows: 0, Columns: 3}}, []float64{0.5}, []int{5})
-	if err := (&estimateFlags{sampling: sampling{EstimateOptions: census.EstimateOptions{Jobs: 1}}}).sample(context.Background(), points, nil, nil); err == nil || points[0].Estimation.Samples > 0 {
+	if err := (&estimateFlags{Jobs: 1}).sample(context.Background(), points, nil, nil); err == nil || points[0].Estimation.Samples > 0 {
 		t.Errorf("%v after %d samples", err, points[0].Estimation.Samples)
 	}
 }
@@ -124,11 +124,11 @@ func TestInterruptedKeepsWhatIsKnown(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	points, _ := pointsOf([]census.Size{{Rows: 3, Columns: 3}}, []float64{0.5}, []int{5000})
-	if err := (&estimateFlags{sampling: sampling{EstimateOptions: census.EstimateOptions{Jobs: 1}}}).sample(ctx, points, nil, nil); !errors.Is(err, context.Canceled) {
+	if err := (&estimateFlags{Jobs: 1}).sample(ctx, points, nil, nil); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 	var csv, text, json bytes.Buffer
-	o := sampling{EstimateOptions: census.EstimateOptions{Seed: 9}}
+	o := sampling{Seed: 9}
 	points[0].Estimation = census.Estimation{}
 	if err := errors.Join(writeCSV(&csv, points, o), writeText(&text, points, o), writeJSON(&json, points, o)); err != nil {
 		t.Fatal(err)
@@ -156,8 +156,8 @@ func TestWritten(t *testing.T) {
 		o   sampling
 		row string
 	}{
-		{sampling{EstimateOptions: census.EstimateOptions{Seed: 9}}, "5,3,0.6,7," + line + "," + unique + ",3," + known + "\n"},
-		{sampling{EstimateOptions: census.EstimateOptions{Seed: 9, LineOnly: true}}, "5,3,0.6,7," + line + ",,,,,,,," + known + "\n"},
+		{sampling{Seed: 9}, "5,3,0.6,7," + line + "," + unique + ",3," + known + "\n"},
+		{sampling{Seed: 9, LineOnly: true}, "5,3,0.6,7," + line + ",,,,,,,," + known + "\n"},
 	} {
 		var table, text, objects strings.Builder
 		points := estimated()
@@ -213,7 +213,7 @@ func TestCurveIsInOrder(t *testing.T) {
 		t.Errorf("densities %v, want 0.4 and 0.6 alone", c.densities)
 	}
 	var svg, lineOnly strings.Builder
-	if err := errors.Join(writePlot(&svg, "svg", points, sampling{}), writePlot(&lineOnly, "svg", points, sampling{EstimateOptions: census.EstimateOptions{LineOnly: true}})); err != nil {
+	if err := errors.Join(writePlot(&svg, "svg", points, sampling{}), writePlot(&lineOnly, "svg", points, sampling{LineOnly: true})); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(svg.String(), "stroke-dasharray:4") || strings.Contains(lineOnly.String(), "stroke-dasharray:4") {

@@ -54,7 +54,7 @@ func (f *fromFlag) add(cmd *cobra.Command) {
 }
 
 // find looks up the arguments of a command.
-func (f *fromFlag) find(cmd *cobra.Command, args []string) (*input.Intake, error) {
+func (f *fromFlag) find(cmd *cobra.Command, args []string) (*input.Input, error) {
 	in := input.Find(args, stdin(cmd))
 	if f.name == "" {
 		return in, nil
@@ -149,8 +149,8 @@ func addSeed(cmd *cobra.Command, to *uint64) {
 }
 
 // loop goes over a command's input, on that many cores.
-func loop(cmd *cobra.Command, in *input.Intake, jobs int) runner.Loop {
-	return runner.Loop{Intake: in, Jobs: jobs, Out: cmd.OutOrStdout(), Err: cmd.ErrOrStderr()}
+func loop(cmd *cobra.Command, in *input.Input, jobs int) runner.Loop {
+	return runner.Loop{Input: in, Jobs: jobs, Out: cmd.OutOrStdout(), Err: cmd.ErrOrStderr()}
 }
 
 // atLeast reports a flag whose value is too small.

@@ -125,8 +125,8 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	exclusive(cmd, "saves", "no-save")
 }
 
-// wishes are the flags that only --generate understands.
-var wishes = []string{"size", "difficulty", "density", "colours", "symmetry", "line-solvable", "texture", "minutes", "seed"}
+// randomFlags are the flags that only --generate understands.
+var randomFlags = []string{"size", "difficulty", "density", "colours", "symmetry", "line-solvable", "texture", "minutes", "seed"}
 
 func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.check(cmd, args); err != nil {
@@ -139,13 +139,13 @@ func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	table, err := f.table(cmd, args, store)
-	for err == nil && table != nil {
+	session, err := f.chosen(cmd, args, store)
+	for err == nil && session != nil {
 		again := false
-		if again, err = terminal.Play(cmd.Context(), table, store, f.look); err != nil || !again {
+		if again, err = terminal.Play(cmd.Context(), session, store, f.look); err != nil || !again {
 			break
 		}
-		table, err = f.another()
+		session, err = f.another()
 	}
 	return played(err)
 }
@@ -211,7 +211,7 @@ func (f *playFlags) check(cmd *cobra.Command, args []string) error {
 	if cmd.Flags().Changed("date") && !cmd.Flags().Changed("daily") {
 		return errors.New("--date applies to --daily: use both")
 	}
-	for _, name := range wishes {
+	for _, name := range randomFlags {
 		if cmd.Flags().Changed(name) && !f.generate {
 			return fmt.Errorf("--%s applies to random puzzles: use it with --generate", name)
 		}
@@ -247,8 +247,8 @@ func savesFolder(named string) (string, error) {
 	return folder, nil
 }
 
-// table is the game to be played; nil if none was chosen.
-func (f *playFlags) table(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Session, error) {
+// chosen is the game to be played; nil if none was chosen.
+func (f *playFlags) chosen(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Session, error) {
 	if e, ok := bundled(args); ok {
 		return fromEntry(e, store)
 	}

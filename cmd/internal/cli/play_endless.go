@@ -23,13 +23,13 @@ func (f *playFlags) fromFlags(cmd *cobra.Command, store *terminal.Store) (*termi
 		return nil, err
 	}
 	f.another = func() (*terminal.Session, error) {
-		table, err := f.fromChance(cmd, options, f.minutes, store)
+		session, err := f.fromChance(cmd, options, f.minutes, store)
 		if errors.Is(err, generate.ErrRare) {
 			note(cmd, "nonogram: play: %v; another --seed may work", err)
 			return nil, exitWith(report.Undecided, nil)
 		}
 		options.Seed++
-		return table, err
+		return session, err
 	}
 	return f.another()
 }
@@ -53,11 +53,11 @@ func (f *playFlags) fromChance(cmd *cobra.Command, options generate.Options, min
 		return nil, err
 	}
 	name := f.say("games.random", message.Args{"seed": strconv.FormatUint(options.Seed, 10)})
-	table, err := openGame(store, p, terminal.Progress{Name: name})
+	session, err := openGame(store, p, terminal.Progress{Name: name})
 	if err == nil {
-		table.Endless = true
+		session.Endless = true
 	}
-	return table, err
+	return session, err
 }
 
 // shortPuzzle is the first puzzle of a seed that takes at most so many minutes, unless they

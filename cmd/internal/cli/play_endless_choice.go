@@ -76,11 +76,11 @@ func (f *playFlags) fromMenu(cmd *cobra.Command, store *terminal.Store) (*termin
 		}
 		return next()
 	}
-	untilMade := func(table *terminal.Session, err error) (*terminal.Session, error) {
+	untilMade := func(session *terminal.Session, err error) (*terminal.Session, error) {
 		for errors.Is(err, generate.ErrRare) {
-			table, err = ask("endless.rare")
+			session, err = ask("endless.rare")
 		}
-		return table, err
+		return session, err
 	}
 	f.another = func() (*terminal.Session, error) { return untilMade(next()) }
 	return untilMade(ask("endless"))

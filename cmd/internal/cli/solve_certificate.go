@@ -21,7 +21,7 @@ func (f *solveFlags) certify(cmd *cobra.Command, run *runner.Run) (report.Outcom
 	if err := onePuzzle(run, "--certificate"); err != nil {
 		return 0, err
 	}
-	if run.Intake.Reads(f.certificate) {
+	if run.Input.Reads(f.certificate) {
 		return 0, fmt.Errorf("--certificate: %s is the puzzle, expected another file", f.certificate)
 	}
 	var outcome report.Outcome
@@ -51,9 +51,9 @@ func (f *solveFlags) certify(cmd *cobra.Command, run *runner.Run) (report.Outcom
 // onePuzzle has a run refuse a second puzzle, since what was asked for belongs to one.
 func onePuzzle(run *runner.Run, what string) error {
 	onlyOne := fmt.Errorf("%s belongs to one puzzle, found several", what)
-	if run.Intake.Sources() > 1 {
+	if run.Input.Sources() > 1 {
 		return onlyOne
 	}
-	run.Intake.OnlyOne(onlyOne)
+	run.Input.OnlyOne(onlyOne)
 	return nil
 }

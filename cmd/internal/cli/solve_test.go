@@ -4,7 +4,6 @@ import (
 	"math"
 	"testing"
 
-	"nonogram/cmd/internal/cli/runner"
 	"nonogram/solve"
 )
 
@@ -24,7 +23,7 @@ func TestMaxMemory(t *testing.T) {
 		if err := cmd.ParseFlags(test.args); err != nil {
 			t.Fatal(err)
 		}
-		flags := solveFlags{Search: runner.Search{Solutions: 2, Method: solve.Search}, open: openConflicts{cmd: cmd}}
+		flags := solveFlags{Solutions: 2, Method: solve.Search, open: openConflicts{cmd: cmd}}
 		flags.maxMemory, _ = cmd.Flags().GetInt64("max-memory")
 		err := flags.complete(cmd.Flags().Changed)
 		if err != nil || flags.MaxMemory != test.want {

@@ -26,13 +26,13 @@ func TestTimeLeft(t *testing.T) {
 		tr.more(100, 100)
 		tr.all()
 		time.Sleep(time.Hour)
-		tr.stored(Result{Seconds: 20, Signature: Signature{Worker: "anna"}}, 0, 10, 10)
+		tr.stored(Result{Seconds: 20, Worker: "anna"}, 0, 10, 10)
 		tr.done(10, 10)
 		if p := tr.now(); p.Left != 180*time.Second || p.Elapsed != time.Hour {
 			t.Errorf("%v left of %v, expected 3 minutes", p.Left, p.Elapsed)
 		}
 		time.Sleep(20 * time.Second)
-		tr.stored(Result{Seconds: 20, Signature: Signature{Worker: "anna"}}, 10, 20, 10)
+		tr.stored(Result{Seconds: 20, Worker: "anna"}, 10, 20, 10)
 		tr.done(10, 10)
 		if p := tr.now(); p.Left != 160*time.Second {
 			t.Errorf("%v left, expected 2m40s", p.Left)

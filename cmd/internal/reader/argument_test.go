@@ -78,7 +78,7 @@ func (g *grammar) argue(board nonogram.Grid, text string) (*argument, error) {
 
 // paragraphs splits a text before each heading, and at line ends that do not belong to a picture.
 func paragraphs(text string) (all []string) {
-	for _, p := range strings.Split(text, "\n") {
+	for p := range strings.SplitSeq(text, "\n") {
 		for {
 			at := headings.FindAllStringIndex(p, 2)
 			if len(at) == 0 || at[0][0] == 0 && len(at) == 1 {
@@ -187,7 +187,7 @@ func (a *argument) placed(line, cells, value string) (all []proof.Fact, err erro
 // found reads "row 3, cell 4; row 5, cells 2 and 3 are blank and row 6, cell 1 is filled".
 func (a *argument) found(text string) (all []proof.Fact, err error) {
 	var places []string
-	for _, one := range strings.Split(text, "; ") {
+	for one := range strings.SplitSeq(text, "; ") {
 		if m := a.match(place, one); m != nil {
 			places = append(places, one)
 			continue

@@ -20,7 +20,7 @@ func (o obstacles) cells() []int { return slices.Concat(o.walls, o.touches) }
 
 // hits reads "cover the blank cell 4 or touch cell 7" of a block.
 func (r *reading) hits(i int, text string) (o obstacles, err error) {
-	for _, part := range strings.Split(strings.ReplaceAll(text, " or touch", "|touch"), "|") {
+	for part := range strings.SplitSeq(strings.ReplaceAll(text, " or touch", "|touch"), "|") {
 		kind, what, _ := strings.Cut(part, " ")
 		m := r.match(`(one of )?(?:the )?(blank |{COL} )?{C}(?:, which (?:is|are) not {COL})?`, what)
 		if m == nil {
@@ -506,7 +506,7 @@ func (r *reading) conclusion(text string) (conclusion, error) {
 			for _, o := range news {
 				for _, x := range o.cells {
 					denied := r.cell(x) &^ o.value
-					for c := nonogram.Colour(0); c < nonogram.MaxColours; c++ {
+					for c := range nonogram.Colour(nonogram.MaxColours) {
 						if !denied.Can(c) {
 							continue
 						}

@@ -66,8 +66,8 @@ var (
 func said(text string) (all [][]string) {
 	for _, s := range stops.Split(text, -1) {
 		s = places.ReplaceAllStringFunc(s, func(m string) string {
-			if i := strings.Index(m, ". "); i >= 0 { // German: "die 11. 2"
-				return m[i+2:]
+			if _, after, ok := strings.Cut(m, ". "); ok { // German: "die 11. 2"
+				return after
 			}
 			return ""
 		})

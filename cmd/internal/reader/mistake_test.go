@@ -27,7 +27,7 @@ func (a *argument) mistake(h explain.Hint, level explain.Level, text string) err
 		return a.mistakesIn(h, text)
 	}
 	var places []nonogram.Place
-	for _, item := range strings.Split(strings.TrimSuffix(text, "."), "; ") {
+	for item := range strings.SplitSeq(strings.TrimSuffix(text, "."), "; ") {
 		item = strings.TrimPrefix(strings.TrimPrefix(item, "Clear this cell to get back to a correct board: "), "Clear these cells to get back to a correct board: ")
 		item = strings.TrimPrefix(strings.TrimPrefix(item, "In "), "in ")
 		m := a.match(place+`(?: (?:is|are) wrong)?`, item)

@@ -46,7 +46,7 @@ func lineOf(t *testing.T, l nonogram.Line, clue, cells string) (*nonogram.Puzzle
 // clueOf reads "3 1r".
 func clueOf(text string, palette nonogram.Palette) nonogram.Clue {
 	clue := nonogram.Clue{}
-	for _, part := range strings.Fields(text) {
+	for part := range strings.FieldsSeq(text) {
 		b := nonogram.Block{Length: number(strings.TrimRight(part, "rbg")), Colour: nonogram.Filled}
 		for c := range nonogram.Colour(palette.Colours()) {
 			if strings.HasSuffix(part, string(palette.Symbol(c))) {

@@ -20,7 +20,7 @@ func readStory(g *grammar, s explain.Solution, text string) error {
 		return nil
 	}
 	a := &argument{grammar: g, board: s.Start}
-	for _, sentence := range strings.Split(text, "\n") {
+	for sentence := range strings.SplitSeq(text, "\n") {
 		if err := a.storySentence(s, sentence); err != nil {
 			return fmt.Errorf("%q: %w", sentence, err)
 		}

@@ -138,7 +138,7 @@ func (l *learner) open(lesson int) {
 func (l *learner) showFrame() {
 	lesson := l.course[l.lesson]
 	f := lesson.Example.Frames[l.frame]
-	l.seat(framed(lesson.Example.Puzzle, f), &exercise{
+	l.openBoard(framed(lesson.Example.Puzzle, f), &exercise{
 		title: l.say("example.title", args{"lesson": l.title(lesson), "number": l.frame + 1, "count": len(lesson.Example.Frames)}),
 		words: []string{l.look.in().rule(lesson), "▶ " + l.look.in().frame(lesson, l.frame)},
 		keys:  l.frameKeys(),
@@ -176,8 +176,8 @@ func framed(p *nonogram.Puzzle, f lessons.Frame) *nonogram.Puzzle {
 	return &out
 }
 
-// seat shows a board in place of the one before.
-func (l *learner) seat(p *nonogram.Puzzle, e *exercise) {
+// openBoard shows a board in place of the one before.
+func (l *learner) openBoard(p *nonogram.Puzzle, e *exercise) {
 	l.board = NewPlayer(NewSession(p, Progress{}), nil, l.look)
 	l.board.exercise = e
 	l.board.game.trial = make(trial)

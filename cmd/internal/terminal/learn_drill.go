@@ -32,7 +32,7 @@ func (l *learner) begin(drill int) {
 	d := lesson.Drills[drill]
 	posed := d.Posed()
 	l.drill = drill
-	l.seat(posed, &exercise{
+	l.openBoard(posed, &exercise{
 		title: l.say("drill.title", args{"lesson": l.title(lesson), "number": drill + 1, "count": len(lesson.Drills), "width": posed.Width(), "height": posed.Height()}),
 		words: []string{l.look.in().task(&d)},
 		keys:  l.say("drill.keys", nil),

@@ -42,7 +42,7 @@ func TestHintKinds(t *testing.T) {
 	mistake := ask[wire.HintResponse](t, "hint", `{"puzzle": `+key+`, "board": ["#.?", "???", "???"],
 		"history": [["???", "???", "???"], ["#??", "???", "???"], ["#.?", "???", "???"]]}`)
 	equal(t, mistake.Kind, "mistake")
-	equal(t, mistake.Marks, []wire.Mark{{Fact: wire.Fact{Row: 0, Column: 1, Cell: "."}, Role: "wrong"}})
+	equal(t, mistake.Marks, []wire.Mark{{Row: 0, Column: 1, Cell: ".", Role: "wrong"}})
 	equal(t, mistake.After, []string{"#??", "???", "???"})
 	one := 1
 	equal(t, mistake.BackTo, &one)

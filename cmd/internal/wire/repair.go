@@ -81,9 +81,9 @@ func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
 	}
 	defer end()
 	start := time.Now()
-	found, err := app.Repair(ctx, *puzzle.Goal, puzzle.Palette, app.Wish{
+	found, err := app.Repair(ctx, *puzzle.Goal, puzzle.Palette, app.RepairOptions{
 		Edits: r.Want != "given", Given: r.Want != "edits",
-		Options: repair.Options{LineSolvable: r.LineSolvable, Seed: uint64(r.Seed), Neat: true},
+		LineSolvable: r.LineSolvable, Seed: uint64(r.Seed), Neat: true,
 	})
 	if err != nil {
 		return nil, FaultOf(err, BadPuzzle, "puzzle.goal")

@@ -20,13 +20,13 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// TestMain lets the test binary be the launcher, and a solver that is a rival.
+// TestMain lets the test binary be the launcher, and a solver to compare with.
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 {
 		switch os.Args[1] {
 		case launchWord:
 			os.Exit(launch(os.Args[2:]))
-		case "solve", "rival":
+		case "solve", "other":
 			os.Exit(pretend(os.Args[1:]))
 		}
 	}
@@ -35,9 +35,9 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// pretend is a program that knows one puzzle, and as a rival not even that.
+// pretend is a program that knows one puzzle, and as the other one not even that.
 func pretend(args []string) int {
-	if args[0] == "rival" {
+	if args[0] == "other" {
 		os.Stdout.WriteString("##.\n#.#\n")
 		return 0
 	}
@@ -59,7 +59,7 @@ columns
 `
 
 const testPage = "# Title\n\nkept\n\n<!-- made: corpora -->\nold\n<!-- end of corpora -->\n<!-- made: growth -->\n<!-- end of growth -->\n" +
-	"<!-- made: classes -->\n<!-- end of classes -->\nalso kept\n<!-- made: random -->\n<!-- end of random -->\n<!-- made: cores -->\n<!-- end of cores -->\n<!-- made: memory -->\n<!-- end of memory -->\n<!-- made: rival -->\n<!-- end of rival -->\nend\n"
+	"<!-- made: classes -->\n<!-- end of classes -->\nalso kept\n<!-- made: random -->\n<!-- end of random -->\n<!-- made: cores -->\n<!-- end of cores -->\n<!-- made: memory -->\n<!-- end of memory -->\n<!-- made: comparison -->\n<!-- end of comparison -->\nend\n"
 
 // prepared is a run in a folder of its own, with a collection of one puzzle.
 func prepared(t *testing.T, args ...string) *benchmarks {
@@ -104,7 +104,7 @@ func read(t *testing.T, path string) string {
 
 func TestAllSections(t *testing.T) {
 	self, _ := os.Executable()
-	b := prepared(t, "-command", `"`+self+`" rival {}`, "-name", "other")
+	b := prepared(t, "-command", `"`+self+`" other {}`, "-name", "other")
 	if err := b.run(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -130,8 +130,8 @@ func TestAllSections(t *testing.T) {
 	if len(r.Memory) != 2 || r.Memory[0].Seconds <= 0 || runtime.GOOS == "linux" && r.Memory[0].Bytes < 1<<20 {
 		t.Errorf("memory %+v", r.Memory)
 	}
-	if len(r.Rival) != 2 || r.Rival[0].Puzzles[0].Ours.Answer != Right || r.Rival[0].Puzzles[0].Theirs.Answer != Wrong {
-		t.Errorf("rival %+v", r.Rival)
+	if len(r.Comparison) != 2 || r.Comparison[0].Puzzles[0].Ours.Answer != Right || r.Comparison[0].Puzzles[0].Theirs.Answer != Wrong {
+		t.Errorf("comparison %+v", r.Comparison)
 	}
 	text := read(t, b.page)
 	for _, want := range []string{"# Title\n\nkept\n", "also kept\n", "end\n", "| examples/small | 1 |", "| faase.non | 1 |", "1 unique", "| other | 1 |", b.now.Go} {
@@ -209,8 +209,8 @@ func TestInterrupted(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for _, args := range [][]string{
 		{"-sections", "speed"}, {"file"}, {"-random-sets", "0"}, {"-random-from", "0.6"}, {"-random-to", "1.1"},
-		{"-sections", "rival"}, {"-command", "sh"}, {"-command", "no-such-program {}"}, {"-command", "sh {}", "-format", "word"},
-		{"-command", "sh {}", "-rival-limit", "0s"},
+		{"-sections", "comparison"}, {"-command", "sh"}, {"-command", "no-such-program {}"}, {"-command", "sh {}", "-format", "word"},
+		{"-command", "sh {}", "-comparison-limit", "0s"},
 	} {
 		if b, err := parse(args); err == nil {
 			t.Errorf("%q: %+v, want an error", args, b)

@@ -14,13 +14,13 @@ import (
 
 // Results are all that was measured, section by section.
 type Results struct {
-	Corpora []Corpus   `json:"corpora"`
-	Classes []ClassSum `json:"classes"`
-	Growth  []Growth   `json:"growth"`
-	Random  []Random   `json:"random"`
-	Cores   []Cores    `json:"cores"`
-	Memory  []Memory   `json:"memory"`
-	Rival   []Match    `json:"rival"`
+	Corpora    []Corpus   `json:"corpora"`
+	Classes    []ClassSum `json:"classes"`
+	Growth     []Growth   `json:"growth"`
+	Random     []Random   `json:"random"`
+	Cores      []Cores    `json:"cores"`
+	Memory     []Memory   `json:"memory"`
+	Comparison []Match    `json:"comparison"`
 }
 
 // entry is one measurement of a section.

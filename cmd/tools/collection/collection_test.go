@@ -66,7 +66,7 @@ func TestListFaults(t *testing.T) {
 
 // A picture that was moved, or in which a cell or two differ, is the same picture; another
 // in which more differ is not, nor one in other colours as they come.
-func TestTwins(t *testing.T) {
+func TestDuplicates(t *testing.T) {
 	heart := []string{".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."}
 	moved := append([]string{"........"}, heart...)
 	for i := range moved[1:] {
@@ -78,19 +78,19 @@ func TestTwins(t *testing.T) {
 		rows []string
 		like bool
 	}{{heart, true}, {moved, true}, {chipped, true}, {hollow, false}, {[]string{"##", "##"}, false}} {
-		picks := []*pick{twinOf(t, "heart", heart), twinOf(t, "other", test.rows)}
-		refuseTwins(picks)
+		picks := []*pick{pickOf(t, "heart", heart), pickOf(t, "other", test.rows)}
+		refuseDuplicates(picks)
 		if like := picks[1].err != nil; picks[0].err != nil || like != test.like {
 			t.Errorf("%q: %v, %v", test.rows, picks[0].err, picks[1].err)
 		}
 	}
-	picks := []*pick{twinOf(t, "heart", heart), twinOf(t, "heart", hollow)}
-	if refuseTwins(picks); picks[1].err == nil {
+	picks := []*pick{pickOf(t, "heart", heart), pickOf(t, "heart", hollow)}
+	if refuseDuplicates(picks); picks[1].err == nil {
 		t.Error("an icon is in two packs")
 	}
 }
 
-func twinOf(t *testing.T, icon string, rows []string) *pick {
+func pickOf(t *testing.T, icon string, rows []string) *pick {
 	t.Helper()
 	g, err := nonogram.ParseGrid(rows, nil)
 	if err != nil {
@@ -119,7 +119,7 @@ func TestSameBytes(t *testing.T) {
 }
 
 // No two pictures of the collection are nearly the same, and there is a reserve for days.
-func TestNoTwins(t *testing.T) {
+func TestNoDuplicates(t *testing.T) {
 	var picks []*pick
 	add := func(e collection.Entry) {
 		if p := e.Puzzle(); p.Goal != nil {
@@ -129,7 +129,7 @@ func TestNoTwins(t *testing.T) {
 	for _, e := range collection.WithReserve() {
 		add(e)
 	}
-	refuseTwins(picks)
+	refuseDuplicates(picks)
 	for _, p := range picks {
 		if p.err != nil {
 			t.Errorf("%s of %s: %v", p.icon, p.list.name, p.err)

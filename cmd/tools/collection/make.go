@@ -107,7 +107,7 @@ func makeAll(ctx context.Context, all []*packList, kept kept) ([]*pack, error) {
 		}
 	}
 	fmt.Fprintln(os.Stderr)
-	refuseTwins(picks)
+	refuseDuplicates(picks)
 	var better map[string]string
 	if err := readJSON(englishTitles, &better); err != nil {
 		return nil, err

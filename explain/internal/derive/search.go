@@ -95,7 +95,7 @@ func (d *side) open(said []Fact) {
 		d.start[i] = slices.Repeat([]entry{{cost: unknown}}, length+2)
 		d.start[i][0].cost = 0
 	}
-	for x := 0; x < length; x++ {
+	for x := range length {
 		for c := nonogram.Filled; int(c) < d.line.Colours; c++ {
 			if d.cells[x] == nonogram.CellOf(c) {
 				if n := len(d.runs); n > 0 && d.runs[n-1].b == x && d.runs[n-1].colour == c {

@@ -2,6 +2,7 @@ package message_test
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -31,9 +32,7 @@ func catalogue(t testing.TB, tag, text string) *message.Catalogue {
 // with is a catalogue of the forms and one more message, "it".
 func with(tag, text string) (*message.Catalogue, error) {
 	all := map[string]string{"it": text}
-	for key, form := range forms {
-		all[key] = form
-	}
+	maps.Copy(all, forms)
 	return message.New(tag, all)
 }
 

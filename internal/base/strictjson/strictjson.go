@@ -92,8 +92,7 @@ type ValueError struct {
 
 // Error says what was found and what was expected.
 func (e *ValueError) Error() string {
-	var kind *json.UnmarshalTypeError
-	if errors.As(e.Err, &kind) {
+	if kind, ok := errors.AsType[*json.UnmarshalTypeError](e.Err); ok {
 		return fmt.Sprintf("found %s, expected %s", short(string(e.raw)), nameOf(kind.Type))
 	}
 	return e.Err.Error()

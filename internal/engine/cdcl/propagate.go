@@ -75,7 +75,7 @@ func (s *Solver) visit(p Lit, steps *int) (conflict, bool) {
 	list := s.later.of(p).watches
 	falseLit := p ^ 1
 	kept := 0
-	for i := 0; i < len(list); i++ {
+	for i := range list {
 		w := list[i]
 		if value[w.other] > 0 {
 			list[kept] = w

@@ -28,7 +28,7 @@ func TestWorkIsTheSame(t *testing.T) {
 	} {
 		clauses, vars := c.make(c.n)
 		s := newWith(clauses, vars, c.cfg)
-		s.Favour(1, 3)
+		s.Bump(1, 3)
 		answer := s.Search(math.MaxInt64, 10_000, never)
 		if s.Stats != c.want {
 			t.Errorf("%s: %v after %#v, want %#v", c.name, answer, s.Stats, c.want)

@@ -32,7 +32,7 @@ type Solver struct {
 	// Clauses.
 	two      lists // by literal made true: literals implied
 	three    lists // by literal made true: pairs of which one must hold
-	borrowed bool  // two and three are another solver's too, see Twin
+	borrowed bool  // two and three are another solver's too, see Sibling
 	arena    []Lit // longer clauses, see ref
 	later    later // what is added to two, and which of the arena's clauses are watched
 	learned  []ref
@@ -114,9 +114,9 @@ func New(n int, cfg Config) *Solver {
 	return s
 }
 
-// Twin returns a solver for the clauses of two and three literals that s was given before
+// Sibling returns a solver for the clauses of two and three literals that s was given before
 // its first search, and for none of its others. The two share the memory of these clauses.
-func (s *Solver) Twin(cfg Config) *Solver {
+func (s *Solver) Sibling(cfg Config) *Solver {
 	s.freeze(func() bool { return false })
 	t := New(len(s.about), cfg)
 	t.two, t.three, t.borrowed = s.two, s.three, true
@@ -155,7 +155,7 @@ func Fits(variables, two, three int) bool {
 func (s *Solver) Full() bool { return int64(len(s.arena)) > mostArena }
 
 // Bytes is about how much memory the solver holds, in bytes, without what it shares
-// with its twin.
+// with its sibling.
 func (s *Solver) Bytes() int64 {
 	bytes := int64(len(s.about))*variableBytes + literalBytes*int64(cap(s.arena)+cap(s.learned)) + s.later.bytes(len(s.arena))
 	if !s.borrowed {
@@ -164,14 +164,14 @@ func (s *Solver) Bytes() int64 {
 	return bytes
 }
 
-// Suggest makes p the value that the first decision on its variable tries.
-func (s *Solver) Suggest(p Lit) { s.phase[p.Var()] = sign(p) }
+// SetPhase makes p the value that the first decision on its variable tries.
+func (s *Solver) SetPhase(p Lit) { s.phase[p.Var()] = sign(p) }
 
 func sign(p Lit) int8 { return 1 - 2*int8(p&1) }
 
-// Favour raises the variable's standing in the choice of decisions, or lowers it
+// Bump raises the variable's standing in the choice of decisions, or lowers it
 // if activity is negative; a conflict that a variable takes part in raises it by 1.
-func (s *Solver) Favour(v int, activity float64) {
+func (s *Solver) Bump(v int, activity float64) {
 	s.order.bump(v, float64(activity*s.order.step)) // the conversion keeps the product from being fused with a sum
 	if at := s.order.place[v]; at >= 0 && activity < 0 {
 		s.order.down(int(at))

@@ -207,9 +207,9 @@ func TestBudgets(t *testing.T) {
 
 func TestGuideIsFollowed(t *testing.T) {
 	s := newWith([][]Lit{{Positive(0), Positive(1)}}, 3, Config{Decay: 0.95})
-	wishes := []Lit{Positive(2), Positive(1).Not()}
+	decisions := []Lit{Positive(2), Positive(1).Not()}
 	s.Guide = func() Lit {
-		for _, p := range wishes {
+		for _, p := range decisions {
 			if s.Open(p) {
 				return p
 			}

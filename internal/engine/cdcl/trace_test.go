@@ -64,8 +64,8 @@ func (tr *trace) step() {
 	case 2:
 		tr.exchange(s)
 	case 3:
-		s.Favour(tr.r.IntN(tr.vars), 4*tr.r.Float64()-2)
-		s.Suggest(Lit(tr.r.IntN(2 * tr.vars)))
+		s.Bump(tr.r.IntN(tr.vars), 4*tr.r.Float64()-2)
+		s.SetPhase(Lit(tr.r.IntN(2 * tr.vars)))
 	default:
 		tr.search(s)
 	}
@@ -160,12 +160,12 @@ func TestStopIsAsked(t *testing.T) {
 	}
 }
 
-// TestFavourKeepsOrder: a variable that is favoured less than nothing goes down.
-func TestFavourKeepsOrder(t *testing.T) {
+// TestBumpKeepsOrder: a variable that is bumped less than nothing goes down.
+func TestBumpKeepsOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	s := New(50, Config{Decay: 0.95})
 	for range 200 {
-		s.Favour(r.IntN(50), 4*r.Float64()-2)
+		s.Bump(r.IntN(50), 4*r.Float64()-2)
 	}
 	last := s.order.activity[s.order.items[0]]
 	for v := s.order.pop(); v >= 0; v = s.order.pop() {

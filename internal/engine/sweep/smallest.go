@@ -24,7 +24,7 @@ func (s *Solver) Smallest(facts []Fact, target Fact, budget int) (because []Fact
 		// Without a clue only one cell's facts contradict each other, all of them.
 		return because, ok, ok
 	}
-	var r rival
+	var r counterexample
 	r.init(s, target)
 	h := sets.NewHitting(len(facts), func(int) bool { budget--; return budget > 0 })
 	for size := 1; size < len(because); {

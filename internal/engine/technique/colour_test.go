@@ -32,7 +32,7 @@ func colourText(cells []nonogram.Cell) string {
 // colourClue reads a clue from its blocks' cells, such as "aa b".
 func colourClue(text string) nonogram.Clue {
 	clue := nonogram.Clue{}
-	for _, b := range strings.Fields(text) {
+	for b := range strings.FieldsSeq(text) {
 		clue = append(clue, nonogram.Block{Length: len(b), Colour: nonogram.Colour(b[0] - 'a' + 1)})
 	}
 	return clue

@@ -129,7 +129,7 @@ func (f *Finder) gives(known nonogram.Grid, l int, t proof.Technique) []proof.Fa
 	for _, c := range f.view.Find(t) {
 		if c.To.Known() {
 			row, column := f.board.At(l, c.At)
-			found = append(found, proof.Fact{Place: nonogram.Place{Row: row, Column: column}, Cell: c.To})
+			found = append(found, proof.Fact{Row: row, Column: column, Cell: c.To})
 		}
 	}
 	return found

@@ -218,7 +218,7 @@ func factOf(f schema.Fact, p *nonogram.Puzzle) (proof.Fact, error) {
 	if err == nil && !cell.Known() {
 		err = fmt.Errorf("found the cell %q, expected one colour", f.Cell)
 	}
-	return proof.Fact{Place: nonogram.Place{Row: f.Row, Column: f.Column}, Cell: cell}, err
+	return proof.Fact{Row: f.Row, Column: f.Column, Cell: cell}, err
 }
 
 // Find returns the lesson with an id; ok is false if there is none.

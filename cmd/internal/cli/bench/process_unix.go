@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// endWithChildren has the end of a command's context end its children too. A rival
+// endWithChildren has the end of a command's context end its children too. Another program
 // is often started by a script, and a solver that outlives it would take the
 // processor from all that is measured after it.
 func endWithChildren(command *exec.Cmd) {

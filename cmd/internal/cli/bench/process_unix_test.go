@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// A rival's script is stopped with the solver that it started. Both have the same pipe
+// Another program's script is stopped with the solver that it started. Both have the same pipe
 // open: it ends when they have.
 func TestChildrenEnd(t *testing.T) {
 	sleep, err := exec.LookPath("sleep")

@@ -91,7 +91,7 @@ func (r *Run) measureAll(ctx context.Context, write writer) (results []Result, e
 
 // compareAll times the other program on each file; what is not a file it could not read.
 func (r *Run) compareAll(ctx context.Context, write writer) error {
-	files := r.Intake.Files()
+	files := r.Input.Files()
 	if len(files) == 0 {
 		return fmt.Errorf("no files for the other program, which cannot read short codes or standard input")
 	}

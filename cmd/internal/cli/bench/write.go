@@ -32,11 +32,11 @@ func (l lines) result(r Result) error { return l.encoder.Encode(r) }
 func (l lines) total(t Total) error { return l.encoder.Encode(map[string]Total{"total": t}) }
 
 func (l lines) comparison(d Comparison) error {
-	return l.encoder.Encode(map[string]Comparison{"duel": d})
+	return l.encoder.Encode(map[string]Comparison{"comparison": d})
 }
 
 func (l lines) ratio(median float64, files int) error {
-	return l.encoder.Encode(map[string]any{"duels": map[string]any{"ratio": median, "files": files}})
+	return l.encoder.Encode(map[string]any{"comparisons": map[string]any{"ratio": median, "files": files}})
 }
 
 // table writes columns for people. The puzzle's name comes last, since nobody

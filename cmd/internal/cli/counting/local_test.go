@@ -150,7 +150,7 @@ func TestSpec(t *testing.T) {
 func TestTableLeavesOutWhatTakesTooLong(t *testing.T) {
 	var skipped []census.Size
 	table := Table{
-		Question: Question{Size: census.Size{Rows: 7, Columns: 7}, Method: census.Walk},
+		Size: census.Size{Rows: 7, Columns: 7}, Method: census.Walk,
 		Budget:   4 * time.Second,
 		Skipped:  func(size census.Size, _ time.Duration) { skipped = append(skipped, size) },
 		Watching: func(census.Size) *fleet.Watch { return nil },

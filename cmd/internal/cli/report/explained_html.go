@@ -169,7 +169,7 @@ func (e explainedHTML) appendLinks(dst []byte, v explain.Visit, before nonogram.
 		a := same[0].Cases[0].Assumption
 		text(a.Row, a.Column, "#c0c", "?")
 	}
-	hint := app.Hint{Hint: explain.Hint{Kind: explain.Step, State: before, Visit: v}}
+	hint := app.Hint{Kind: explain.Step, State: before, Visit: v}
 	for _, m := range hint.Marks() {
 		if m.Role != app.Linked {
 			continue

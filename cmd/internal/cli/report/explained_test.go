@@ -10,7 +10,6 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/wire"
 	"nonogram/explain"
-	"nonogram/format"
 	"nonogram/proof"
 )
 
@@ -70,7 +69,7 @@ func explained(t *testing.T, p *nonogram.Puzzle) *Explained {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Explained{Entry: format.Entry{File: "a.non", Number: 1, Puzzle: p}, Solution: s, Language: plain{}}
+	return &Explained{File: "a.non", Number: 1, Puzzle: p, Solution: s, Language: plain{}}
 }
 
 // needsAssumption is unique, and no single line says anything at the start.
@@ -84,7 +83,7 @@ func needsAssumption() *nonogram.Puzzle {
 // Steps are numbered through the cases of a deduction, level by level.
 func TestStepNumbers(t *testing.T) {
 	fact := func(column int) proof.Fact {
-		return proof.Fact{Place: nonogram.Place{Column: column}, Cell: nonogram.FilledCell}
+		return proof.Fact{Column: column, Cell: nonogram.FilledCell}
 	}
 	oneLine := proof.Deduction{Technique: proof.Glue, Result: []proof.Fact{fact(0)}}
 	inner := proof.Deduction{Technique: proof.EdgeContradiction, Result: []proof.Fact{fact(1)},

@@ -11,7 +11,6 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/format"
 )
 
 func hinted(t *testing.T, p *nonogram.Puzzle, level explain.Level, board ...string) Hinted {
@@ -28,7 +27,7 @@ func hinted(t *testing.T, p *nonogram.Puzzle, level explain.Level, board ...stri
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Hinted{Entry: format.Entry{File: "a.non", Number: 1, Puzzle: p}, Hint: h, Language: plain{}, Level: level}
+	return Hinted{File: "a.non", Number: 1, Puzzle: p, Hint: h, Language: plain{}, Level: level}
 }
 
 // oneRow is a puzzle of which only the one row's clue is known.
@@ -118,11 +117,11 @@ func TestHintOutcome(t *testing.T) {
 		explain.Step: Yes, explain.Solved: Yes, explain.Mistake: No, explain.NoSolution: No,
 		explain.Undecided: Undecided, explain.Unknown: Undecided,
 	} {
-		if got := (Hinted{Hint: explain.Hint{Kind: kind}}).Outcome(); got != want {
+		if got := (Hinted{Kind: kind}).Outcome(); got != want {
 			t.Errorf("%v: %v, want %v", kind, got, want)
 		}
 	}
-	if got := (Hinted{Hint: explain.Hint{Kind: explain.Unknown}, Ending: Ending{Interrupted: true}}).Outcome(); got != Interrupted {
+	if got := (Hinted{Kind: explain.Unknown, Interrupted: true}).Outcome(); got != Interrupted {
 		t.Errorf("interrupted: %v", got)
 	}
 }

@@ -6,7 +6,6 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/app"
-	"nonogram/format"
 	"nonogram/solve"
 )
 
@@ -27,15 +26,15 @@ func TestSolvedOutcome(t *testing.T) {
 		solved Solved
 		want   Outcome
 	}{
-		{"unique", Solved{Result: solve.Result{Status: solve.Unique}}, Yes},
-		{"multiple", Solved{Result: solve.Result{Status: solve.Multiple}}, Yes},
-		{"none", Solved{Result: solve.Result{Status: solve.None}}, No},
-		{"limit", Solved{Result: solve.Result{Limit: solve.ConflictLimit}}, Undecided},
-		{"a limit after one solution", Solved{Result: solve.Result{Limit: solve.ContextLimit, Solutions: one}}, Undecided},
-		{"only one was asked for", Solved{Result: solve.Result{Status: solve.Solved, Solutions: one}}, Yes},
-		{"not counted", Solved{Result: solve.Result{Status: solve.Multiple}, CountAsked: true}, Undecided},
-		{"counted in part", Solved{Result: solve.Result{Status: solve.Multiple}, CountAsked: true, AtLeast: big.NewInt(3)}, Undecided},
-		{"counted", Solved{Result: solve.Result{Status: solve.Multiple}, CountAsked: true, Count: big.NewInt(3)}, Yes},
+		{"unique", Solved{Status: solve.Unique}, Yes},
+		{"multiple", Solved{Status: solve.Multiple}, Yes},
+		{"none", Solved{Status: solve.None}, No},
+		{"limit", Solved{Limit: solve.ConflictLimit}, Undecided},
+		{"a limit after one solution", Solved{Limit: solve.ContextLimit, Solutions: one}, Undecided},
+		{"only one was asked for", Solved{Status: solve.Solved, Solutions: one}, Yes},
+		{"not counted", Solved{Status: solve.Multiple, CountAsked: true}, Undecided},
+		{"counted in part", Solved{Status: solve.Multiple, CountAsked: true, AtLeast: big.NewInt(3)}, Undecided},
+		{"counted", Solved{Status: solve.Multiple, CountAsked: true, Count: big.NewInt(3)}, Yes},
 		{"interrupted", Solved{Interrupted: true}, Interrupted},
 	} {
 		if got := test.solved.Outcome(); got != test.want {
@@ -66,7 +65,7 @@ func TestCheckedOutcome(t *testing.T) {
 	} {
 		p := nonogram.FromGrid(picture, nil)
 		p.Goal = test.goal
-		c := Checked{Entry: format.Entry{Puzzle: p}, Result: test.result}
+		c := Checked{Puzzle: p, Result: test.result}
 		if got := c.Outcome(); got != test.want || c.Goal() != test.state {
 			t.Errorf("%s: outcome %d, goal %s; want %d, %s", test.name, got, c.Goal(), test.want, test.state)
 		}

@@ -12,14 +12,13 @@ import (
 	"nonogram/cmd/internal/wire"
 	"nonogram/draw"
 	"nonogram/explain"
-	"nonogram/format"
 	"nonogram/proof"
 	"nonogram/solve"
 )
 
 func rated(title string, p *nonogram.Puzzle) Rated {
 	p.Title = title
-	r := Rated{Entry: format.Entry{File: "a,b.non", Number: 2, Puzzle: p}}
+	r := Rated{File: "a,b.non", Number: 2, Puzzle: p}
 	r.Status, r.Class, r.Hardest = solve.Unique, explain.Medium, proof.RangeGap
 	r.Steps[proof.Glue], r.Steps[proof.LineComplete], r.Steps[proof.RangeGap] = 10, 3, 1
 	r.LongestChain, r.Sweeps = 1, 4

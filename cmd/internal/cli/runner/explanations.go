@@ -58,7 +58,7 @@ func Explain(wanted Explanation) Question {
 			Markdown: wanted.Markdown,
 			HTML:     wanted.HTML,
 			TimeUp:   timeUp(ctx),
-			Ending:   report.Ending{Limit: limit, Interrupted: limit != solve.NoLimit && Interrupted(ctx), Time: time.Since(start)},
+			Limit:    limit, Interrupted: limit != solve.NoLimit && Interrupted(ctx), Time: time.Since(start),
 		}, nil
 	}
 }
@@ -166,8 +166,7 @@ func (c *check) visit(ctx context.Context, steps []proof.Deduction) bool {
 // fault reports a step that does not follow, or an end that the steps do not lead to.
 // Either says that this program is at fault.
 func (c *check) fault(end nonogram.Grid) error {
-	var wrong *proof.StepError
-	if errors.As(c.err, &wrong) {
+	if wrong, ok := errors.AsType[*proof.StepError](c.err); ok {
 		return internalError(wrong)
 	}
 	if c.err == nil && !c.replay.Outcome().Grid.Equal(end) {
@@ -212,7 +211,7 @@ func Hint(from *input.State, level explain.Level, tag string) Question {
 			Hint:     hint,
 			Language: language,
 			Level:    level,
-			Ending:   report.Ending{Limit: limit, Interrupted: limit != solve.NoLimit && Interrupted(ctx)},
+			Limit:    limit, Interrupted: limit != solve.NoLimit && Interrupted(ctx),
 		}, nil
 	}
 }
@@ -230,7 +229,7 @@ func Rate(csv bool) Question {
 			Entry:  e,
 			Rating: rating,
 			CSV:    csv,
-			Ending: report.Ending{Limit: limit, Interrupted: limit != solve.NoLimit && Interrupted(ctx), Time: time.Since(start)},
+			Limit:  limit, Interrupted: limit != solve.NoLimit && Interrupted(ctx), Time: time.Since(start),
 		}, nil
 	}
 }

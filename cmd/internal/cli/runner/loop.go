@@ -16,7 +16,7 @@ import (
 // A Loop goes over the puzzles of an input. The warnings and faults of each go to Err when
 // its turn comes, where a bar shows the progress; after a fault the rest are still done.
 type Loop struct {
-	Intake *input.Intake
+	Input *input.Input
 	// Jobs is the number of cores for [Map]. A single puzzle may use them all; of many,
 	// each uses one.
 	Jobs int
@@ -46,7 +46,7 @@ func (f *Fault) Unwrap() error { return f.Err }
 // Each calls do for each sound puzzle, one after the other. It returns the same errors as [Map].
 func (l *Loop) Each(ctx context.Context, do func(format.Entry) error) error {
 	return take(ctx, l, func(yield func(turn[format.Entry]) bool) {
-		for item := range l.Intake.Items() {
+		for item := range l.Input.Items() {
 			if ctx.Err() != nil || !yield(turnOf(item, item.Entry)) {
 				return
 			}
@@ -60,7 +60,7 @@ func (l *Loop) Each(ctx context.Context, do func(format.Entry) error) error {
 // work that was started is still done, and its results are as ctx left them. Without any
 // result, the error is [ErrNothing].
 func Map[T any](ctx context.Context, l *Loop, work func(ctx context.Context, e format.Entry, jobs int) (T, error), do func(T) error) error {
-	tasks := withJobs(l.Intake.Items(), l.Jobs)
+	tasks := withJobs(l.Input.Items(), l.Jobs)
 	return take(ctx, l, ordered.Map(ctx, l.Jobs, tasks, func(ctx context.Context, t task) turn[T] {
 		var result T
 		out := turnOf(t.Item, result)
@@ -86,10 +86,10 @@ func turnOf[T any](item input.Item, result T) turn[T] {
 func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(T) error) error {
 	l.done = 0
 	if l.Clear == nil {
-		l.bar = report.NewBar(l.Err, l.Intake.Sources())
+		l.bar = report.NewBar(l.Err, l.Input.Sources())
 		defer l.bar.Hide()
 	}
-	l.Note(warnings(l.Intake.Warnings()))
+	l.Note(warnings(l.Input.Warnings()))
 	for t := range turns {
 		l.Note(t.notes)
 		err := t.err

@@ -27,7 +27,7 @@ func (r *Run) answers(ctx context.Context, do func(rendered) error) error {
 // remoteTurns yields the answers of other machines. The error that ended it early is in fault.
 func (r *Run) remoteTurns(ctx context.Context, fault *error) iter.Seq[turn[rendered]] {
 	return func(yield func(turn[rendered]) bool) {
-		settings := specification{r.Order, r.Timeout, r.JSON, r.Style, r.Intake.Names()}
+		settings := specification{r.Order, r.Timeout, r.JSON, r.Style, r.Input.Names()}
 		for out, err := range r.Service.task().Values(ctx, r.Remote, r.Jobs, settings, r.items(ctx)) {
 			if err != nil {
 				*fault = err
@@ -44,7 +44,7 @@ func (r *Run) remoteTurns(ctx context.Context, fault *error) iter.Seq[turn[rende
 
 // items are the puzzles of the input for other machines. Large ones are weighed on all cores.
 func (r *Run) items(ctx context.Context) iter.Seq[sent] {
-	return ordered.Map(ctx, 0, r.Intake.Items(), func(ctx context.Context, item input.Item) sent {
+	return ordered.Map(ctx, 0, r.Input.Items(), func(ctx context.Context, item input.Item) sent {
 		s := send(item, r.Service.Goal)
 		s.weight = weight(ctx, item.Puzzle)
 		return s

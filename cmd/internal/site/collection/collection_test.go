@@ -161,7 +161,7 @@ func TestIDsStay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, id := range strings.Fields(string(content)) {
+	for id := range strings.FieldsSeq(string(content)) {
 		if _, ok := Find(id); !ok {
 			t.Errorf("%s is gone", id)
 		}
@@ -554,7 +554,7 @@ func TestShortIDs(t *testing.T) {
 		t.Fatal(err)
 	}
 	gone := map[string]bool{}
-	for _, id := range strings.Fields(string(content)) {
+	for id := range strings.FieldsSeq(string(content)) {
 		gone[shortID(id)] = true
 	}
 	ids := map[string]string{}

@@ -138,7 +138,7 @@ func (r *packReader) entry(text string) error {
 		return fmt.Errorf("found %d facts, expected 7: icon, size, class, technique, difficulty, minutes, emoji", len(f))
 	}
 	setName, icon, _ := strings.Cut(f[0], ":")
-	e := Entry{icon: icon, Emoji: unlessDash(f[6]), Verdict: Verdict{Status: "unique", Class: f[2], Technique: unlessDash(f[3])}}
+	e := Entry{icon: icon, Emoji: unlessDash(f[6]), Status: "unique", Class: f[2], Technique: unlessDash(f[3])}
 	d := drawing{}
 	if n, err := fmt.Sscanf(f[1], "%dx%d", &d.width, &d.height); n != 2 || min(d.width, d.height) < 1 || max(d.width, d.height) > nonogram.MaxSide {
 		return fmt.Errorf("found the size %q, expected one such as 20x15 (%v)", f[1], err)

@@ -26,11 +26,9 @@ func TestPublish(t *testing.T) {
 		}
 		want := &Stored{
 			Puzzle: d.Puzzle,
-			Summary: Summary{
-				ID: r.ID, Version: 1, Title: "Heart", Author: "Åsa", Licence: "CC0-1.0",
-				Width: 5, Height: 4, Colours: 2, Verdict: d.Verdict,
-				Created: time.Unix(1_800_000_000, 123_456_000).UTC(), Updated: time.Unix(1_800_000_000, 123_456_000).UTC(),
-			},
+			ID:     r.ID, Version: 1, Title: "Heart", Author: "Åsa", Licence: "CC0-1.0",
+			Width: 5, Height: 4, Colours: 2, Verdict: d.Verdict,
+			Created: time.Unix(1_800_000_000, 123_456_000).UTC(), Updated: time.Unix(1_800_000_000, 123_456_000).UTC(),
 		}
 		if diff := cmp.Diff(want.Summary, r.Summary); diff != "" {
 			t.Error(diff)

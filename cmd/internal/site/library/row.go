@@ -77,11 +77,9 @@ func newRow(id string, d Draft, now time.Time) row {
 	p, clues := d.Puzzle, CluesHash(d.Puzzle)
 	now = time.UnixMicro(now.UnixMicro()).UTC()
 	return row{
-		Summary: Summary{
-			ID: id, Version: 1, Title: p.Title, Author: p.Author, Licence: p.Licence,
-			Width: p.Width(), Height: p.Height(), Colours: p.Palette.Colours(),
-			Verdict: d.Verdict, Created: now, Updated: now,
-		},
+		ID: id, Version: 1, Title: p.Title, Author: p.Author, Licence: p.Licence,
+		Width: p.Width(), Height: p.Height(), Colours: p.Palette.Colours(),
+		Verdict: d.Verdict, Created: now, Updated: now,
 		cluesHash: clues[:], titleFolded: folded(p.Title), authorFolded: folded(p.Author),
 		cells: p.Width() * p.Height(),
 	}

@@ -181,8 +181,7 @@ func (r *ConvertRequest) fromFile(ctx context.Context, file []byte, out *Convert
 // faultOf is the fault of a file, with its place.
 func faultOf(err error) *wire.Fault {
 	fault := &wire.Fault{Code: wire.BadFile, Message: shortened(err.Error())}
-	var at *format.Error
-	if errors.As(err, &at) {
+	if at, ok := errors.AsType[*format.Error](err); ok {
 		fault.Line, fault.Column = at.Line, at.Column
 	}
 	switch {

@@ -89,8 +89,8 @@ func collectEnums(t reflect.Type, found map[string][]string, seen map[reflect.Ty
 			return
 		}
 		seen[t] = true
-		for i := range t.NumField() {
-			field := t.Field(i)
+		for field := range t.Fields() {
+			field := field
 			if names, ok := field.Tag.Lookup("enum"); ok {
 				found[t.Name()+"."+field.Name] = strings.Split(names, ",")
 			}

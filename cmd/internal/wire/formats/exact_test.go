@@ -59,7 +59,7 @@ func TestOwnPixels(t *testing.T) {
 		for _, factor := range []int{1, 2, 3, 10} {
 			for _, paper := range []color.Color{nil, color.Transparent} {
 				data := pngOf(t, p, factor, paper)
-				got, err := Import(t.Context(), ImportRequest{Image: Image{Data: data}})
+				got, err := Import(t.Context(), ImportRequest{Data: data})
 				if err != nil {
 					t.Fatalf("%s: %v", p.Title, err)
 				}

@@ -186,10 +186,10 @@ func TestImport(t *testing.T) {
 		}
 		equal(t, []string{out.Status, out.Class}, []string{"unique", "trivial"})
 	}
-	crop := ask[formats.ImportResponse](t, "import", formats.ImportRequest{Image: formats.Image{Data: file.Bytes(), Crop: &formats.Crop{X: 1, Y: 0, Width: 2, Height: 1}}, ImageOptions: formats.ImageOptions{Invert: true}})
+	crop := ask[formats.ImportResponse](t, "import", formats.ImportRequest{Data: file.Bytes(), Crop: &formats.Crop{X: 1, Y: 0, Width: 2, Height: 1}, Invert: true})
 	equal(t, crop.Puzzle.Goal, []string{".#"})
 	equal(t, crop.Status, "")
-	colour := ask[formats.ImportResponse](t, "import", formats.ImportRequest{Image: formats.Image{Data: file.Bytes()}, ImageOptions: formats.ImageOptions{Colours: 2, Background: "000000"}})
+	colour := ask[formats.ImportResponse](t, "import", formats.ImportRequest{Data: file.Bytes(), Colours: 2, Background: "000000"})
 	equal(t, len(colour.Puzzle.Goal), 2) // it was enlarged by two
 
 	for _, c := range []struct {
@@ -197,15 +197,15 @@ func TestImport(t *testing.T) {
 		want    wire.Code
 	}{
 		{formats.ImportRequest{}, wire.Missing},
-		{formats.ImportRequest{Image: formats.Image{Data: []byte("GIF87a")}}, wire.BadFile},
-		{formats.ImportRequest{Image: formats.Image{Data: file.Bytes()}, ImageOptions: formats.ImageOptions{Mode: "magic"}}, wire.OutOfRange},
-		{formats.ImportRequest{Image: formats.Image{Data: file.Bytes()}, ImageOptions: formats.ImageOptions{Background: "pink"}}, wire.OutOfRange},
-		{formats.ImportRequest{Image: formats.Image{Data: file.Bytes()}, ImageOptions: formats.ImageOptions{Width: -1}}, wire.OutOfRange},
-		{formats.ImportRequest{Image: formats.Image{Data: file.Bytes()}, ImageOptions: formats.ImageOptions{Width: 2000}}, wire.OutOfRange},
-		{formats.ImportRequest{Image: formats.Image{Data: file.Bytes(), Crop: &formats.Crop{X: -1, Width: 1, Height: 1}}}, wire.OutOfRange},
-		{formats.ImportRequest{Image: formats.Image{Data: file.Bytes(), Crop: &formats.Crop{X: 9, Width: 1, Height: 1}}}, wire.BadFile},
-		{formats.ImportRequest{Image: formats.Image{Data: file.Bytes(), Raw: &formats.RawSize{Width: 4, Height: 4}}}, wire.OutOfRange},
-		{formats.ImportRequest{Image: formats.Image{Data: file.Bytes()}, ImageOptions: formats.ImageOptions{Width: 200}, Judge: true}, wire.TooLarge},
+		{formats.ImportRequest{Data: []byte("GIF87a")}, wire.BadFile},
+		{formats.ImportRequest{Data: file.Bytes(), Mode: "magic"}, wire.OutOfRange},
+		{formats.ImportRequest{Data: file.Bytes(), Background: "pink"}, wire.OutOfRange},
+		{formats.ImportRequest{Data: file.Bytes(), Width: -1}, wire.OutOfRange},
+		{formats.ImportRequest{Data: file.Bytes(), Width: 2000}, wire.OutOfRange},
+		{formats.ImportRequest{Data: file.Bytes(), Crop: &formats.Crop{X: -1, Width: 1, Height: 1}}, wire.OutOfRange},
+		{formats.ImportRequest{Data: file.Bytes(), Crop: &formats.Crop{X: 9, Width: 1, Height: 1}}, wire.BadFile},
+		{formats.ImportRequest{Data: file.Bytes(), Raw: &formats.RawSize{Width: 4, Height: 4}}, wire.OutOfRange},
+		{formats.ImportRequest{Data: file.Bytes(), Width: 200, Judge: true}, wire.TooLarge},
 	} {
 		if f := refuse(t, "import", c.request); f.Code != c.want {
 			t.Errorf("%.100s: found %s (%.200s), want %s", encode(t, c.request), f.Code, f.Message, c.want)

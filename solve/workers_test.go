@@ -12,7 +12,7 @@ import (
 // done once, and no worker does two at once.
 func TestTeamDoesEachPartOnce(t *testing.T) {
 	for _, cores := range []int{1, 2, 3, 8} {
-		c := newCrew(cores)
+		c := newWorkers(cores)
 		var parts [40]atomic.Int64
 		busy := make([]atomic.Bool, cores)
 		team := c.team(func(worker, part int) {
@@ -43,7 +43,7 @@ func TestTeamDoesEachPartOnce(t *testing.T) {
 // first leaves free, and no more of them work than there are.
 func TestEachWithinEach(t *testing.T) {
 	for _, cores := range []int{1, 2, 4} {
-		c := newCrew(cores)
+		c := newWorkers(cores)
 		var working, most, done atomic.Int64
 		for range 200 {
 			c.each(3, func(i int) {
@@ -67,7 +67,7 @@ func TestEachWithinEach(t *testing.T) {
 }
 
 // givenBack waits until all cores are free again.
-func givenBack(t *testing.T, c *crew) {
+func givenBack(t *testing.T, c *workers) {
 	for c.free.Load() != int64(c.size-1) {
 		if t.Context().Err() != nil {
 			t.Fatalf("%d of %d cores are free", c.free.Load(), c.size-1)

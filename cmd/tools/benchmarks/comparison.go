@@ -16,8 +16,8 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// rivalPlan says which program to run beside this one.
-type rivalPlan struct {
+// comparisonPlan says which program to run beside this one.
+type comparisonPlan struct {
 	command   string
 	name      string
 	format    string
@@ -28,15 +28,15 @@ type rivalPlan struct {
 	as    *format.Format
 }
 
-func (r *rivalPlan) flags(flags *flag.FlagSet) {
-	flags.StringVar(&r.command, "command", "", `rival: another program's command, with "{}" for the puzzle's file; no shell is involved`)
-	flags.StringVar(&r.name, "name", "", "rival: its name in the document (default the command's first word)")
-	flags.StringVar(&r.format, "format", "non", "rival: the format of its input files, such as dimacs")
-	flags.DurationVar(&r.limit, "rival-limit", 10*time.Second, "rival: time limit for each puzzle and program")
-	flags.IntVar(&r.solutions, "solutions", 1, "rival: how many solutions this program looks for; 2 if the other one proves uniqueness")
+func (r *comparisonPlan) flags(flags *flag.FlagSet) {
+	flags.StringVar(&r.command, "command", "", `comparison: another program's command, with "{}" for the puzzle's file; no shell is involved`)
+	flags.StringVar(&r.name, "name", "", "comparison: its name in the document (default the command's first word)")
+	flags.StringVar(&r.format, "format", "non", "comparison: the format of its input files, such as dimacs")
+	flags.DurationVar(&r.limit, "comparison-limit", 10*time.Second, "comparison: time limit for each puzzle and program")
+	flags.IntVar(&r.solutions, "solutions", 1, "comparison: how many solutions this program looks for; 2 if the other one proves uniqueness")
 }
 
-func (r *rivalPlan) check(wanted bool) (err error) {
+func (r *comparisonPlan) check(wanted bool) (err error) {
 	if !wanted {
 		return nil
 	}
@@ -47,7 +47,7 @@ func (r *rivalPlan) check(wanted bool) (err error) {
 		return fmt.Errorf("-format: %w", err)
 	}
 	if r.limit <= 0 || r.solutions < 1 {
-		return fmt.Errorf("expected -rival-limit above 0 and -solutions of at least 1")
+		return fmt.Errorf("expected -comparison-limit above 0 and -solutions of at least 1")
 	}
 	if r.name == "" {
 		r.name = filepath.Base(r.words[0])
@@ -58,7 +58,7 @@ func (r *rivalPlan) check(wanted bool) (err error) {
 // Match is a collection as another program and this one did it, a process a puzzle.
 type Match struct {
 	Made
-	Rival   string `json:"rival"`
+	Other   string `json:"other"`
 	Command string `json:"command"`
 	Format  string `json:"format"`
 	Name    string `json:"name"`
@@ -69,7 +69,7 @@ type Match struct {
 	Puzzles []Meeting `json:"puzzles"`
 }
 
-func (m Match) key() string { return m.Rival + " " + m.Name }
+func (m Match) key() string { return m.Other + " " + m.Name }
 
 // Meeting is one puzzle of a match.
 type Meeting struct {
@@ -98,7 +98,7 @@ type SideSum struct {
 func (m Match) Sides() []SideSum {
 	return []SideSum{
 		m.sum("nonogram", func(g Meeting) Side { return g.Ours }),
-		m.sum(m.Rival, func(g Meeting) Side { return g.Theirs }),
+		m.sum(m.Other, func(g Meeting) Side { return g.Theirs }),
 	}
 }
 
@@ -118,7 +118,7 @@ func (m Match) sum(program string, of func(Meeting) Side) SideSum {
 	return t
 }
 
-func (b *benchmarks) measureRival(ctx context.Context) error {
+func (b *benchmarks) measureComparison(ctx context.Context) error {
 	sets, err := b.collections()
 	if err != nil {
 		return err
@@ -130,10 +130,10 @@ func (b *benchmarks) measureRival(ctx context.Context) error {
 	defer os.RemoveAll(folder)
 	for _, s := range sets {
 		m := Match{
-			Made: b.now.within(b.rival.limit), Rival: b.rival.name, Command: b.rival.command, Format: b.rival.format, Name: s.name,
-			Solutions: b.rival.solutions,
+			Made: b.now.within(b.comparison.limit), Other: b.comparison.name, Command: b.comparison.command, Format: b.comparison.format, Name: s.name,
+			Solutions: b.comparison.solutions,
 		}
-		_, err := measure(b, &b.results.Rival, m, func(m *Match) (string, error) {
+		_, err := measure(b, &b.results.Comparison, m, func(m *Match) (string, error) {
 			err := b.match(ctx, m, s, folder)
 			return fmt.Sprintf("%d puzzles", len(m.Puzzles)), err
 		})
@@ -146,28 +146,28 @@ func (b *benchmarks) measureRival(ctx context.Context) error {
 
 func (b *benchmarks) match(ctx context.Context, m *Match, s set, folder string) error {
 	for _, e := range s.puzzles() {
-		theirFile := filepath.Join(folder, "theirs"+b.rival.as.Extensions[0])
+		theirFile := filepath.Join(folder, "theirs"+b.comparison.as.Extensions[0])
 		ourFile := filepath.Join(folder, "ours.non")
 		non, err := format.ByName("non")
 		if err != nil {
 			return err
 		}
-		if b.rival.as.CanHold(e.Puzzle) != nil || non.CanHold(e.Puzzle) != nil {
+		if b.comparison.as.CanHold(e.Puzzle) != nil || non.CanHold(e.Puzzle) != nil {
 			m.LeftOut++
 			continue
 		}
-		if err := writePuzzle(theirFile, b.rival.as, e.Puzzle); err != nil {
+		if err := writePuzzle(theirFile, b.comparison.as, e.Puzzle); err != nil {
 			return err
 		}
 		if err := writePuzzle(ourFile, non, e.Puzzle); err != nil {
 			return err
 		}
-		ours := []string{b.program, "solve", "--jobs=1", fmt.Sprintf("--solutions=%d", b.rival.solutions), "--", ourFile}
+		ours := []string{b.program, "solve", "--jobs=1", fmt.Sprintf("--solutions=%d", b.comparison.solutions), "--", ourFile}
 		meeting := Meeting{File: e.File, Number: e.Number}
 		if meeting.Ours, err = b.side(ctx, ours, e.Puzzle, folder); err != nil {
 			return err
 		}
-		if meeting.Theirs, err = b.side(ctx, b.rival.words.Command(theirFile), e.Puzzle, folder); err != nil {
+		if meeting.Theirs, err = b.side(ctx, b.comparison.words.Command(theirFile), e.Puzzle, folder); err != nil {
 			return err
 		}
 		m.Puzzles = append(m.Puzzles, meeting)
@@ -185,7 +185,7 @@ func (b *benchmarks) side(ctx context.Context, words []string, p *nonogram.Puzzl
 		return Side{}, err
 	}
 	file := filepath.Join(folder, "answer")
-	used, err := process(ctx, words, b.rival.limit, file)
+	used, err := process(ctx, words, b.comparison.limit, file)
 	if err != nil {
 		return Side{}, err
 	}

@@ -33,8 +33,8 @@ type Item struct {
 	Err error
 }
 
-// Intake holds the puzzles that the arguments of a command name.
-type Intake struct {
+// Input holds the puzzles that the arguments of a command name.
+type Input struct {
 	sources []source
 	// warnings are about folders.
 	warnings []format.Warning
@@ -66,15 +66,15 @@ const (
 
 // Find looks up what the arguments stand for. Faults, such as a missing file or
 // a folder without puzzles, become items of the stream.
-func Find(args []string, stdin io.Reader) *Intake {
-	in := &Intake{stdin: stdin}
+func Find(args []string, stdin io.Reader) *Input {
+	in := &Input{stdin: stdin}
 	for _, arg := range args {
 		in.find(arg)
 	}
 	return in
 }
 
-func (in *Intake) find(arg string) {
+func (in *Input) find(arg string) {
 	if arg == StandardInput {
 		in.add(arg, input)
 		return
@@ -103,8 +103,7 @@ func comesWithUs(arg string) bool {
 // NotFound names the argument and the reason, without the system call that a user
 // never heard of.
 func NotFound(arg string, err error) error {
-	var path *fs.PathError
-	if errors.As(err, &path) {
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
 		err = path.Err
 	}
 	return fmt.Errorf("%s: %w", cmp.Or(arg, `""`), err)
@@ -129,7 +128,7 @@ func nothingOf(arg string, err error) error {
 
 // findBelow adds the files of known formats in a folder and those below it, in
 // the order of their paths, without hidden ones and those that are not like puzzles.
-func (in *Intake) findBelow(folder string) {
+func (in *Input) findBelow(folder string) {
 	before := len(in.sources)
 	var unlike []string
 	// The walk function swallows every error, so that WalkDir has none.
@@ -160,7 +159,7 @@ func (in *Intake) findBelow(folder string) {
 }
 
 // warnOf warns once of the files in a folder that are not like puzzles.
-func (in *Intake) warnOf(folder string, unlike []string) {
+func (in *Input) warnOf(folder string, unlike []string) {
 	if len(unlike) > 0 {
 		in.warnings = append(in.warnings, format.PassedOver(folder, len(unlike), unlike[0]))
 	}
@@ -219,22 +218,22 @@ func isArchive(path string) bool {
 	return err == nil && format.IsZip(head[:])
 }
 
-func (in *Intake) add(name string, k kind) {
+func (in *Input) add(name string, k kind) {
 	in.sources = append(in.sources, source{name: name, kind: k})
 }
 
-func (in *Intake) fault(name string, err error) {
+func (in *Input) fault(name string, err error) {
 	in.sources = append(in.sources, source{name: name, kind: fault, err: err})
 }
 
 // Warnings say which files of the folders are not among the sources.
-func (in *Intake) Warnings() []format.Warning { return in.warnings }
+func (in *Input) Warnings() []format.Warning { return in.warnings }
 
 // Sources is the number of files, or what else there is to read.
-func (in *Intake) Sources() int { return len(in.sources) }
+func (in *Input) Sources() int { return len(in.sources) }
 
 // Names lists the names of the sources.
-func (in *Intake) Names() []string {
+func (in *Input) Names() []string {
 	names := make([]string, len(in.sources))
 	for i, s := range in.sources {
 		names[i] = s.name
@@ -243,7 +242,7 @@ func (in *Intake) Names() []string {
 }
 
 // Files lists the names of the sources that are files.
-func (in *Intake) Files() []string {
+func (in *Input) Files() []string {
 	var names []string
 	for _, s := range in.sources {
 		if s.kind == file {
@@ -254,7 +253,7 @@ func (in *Intake) Files() []string {
 }
 
 // Reads reports whether a path, however it is spelled, leads to one of the files.
-func (in *Intake) Reads(path string) bool {
+func (in *Input) Reads(path string) bool {
 	info, err := os.Stat(path)
 	if err != nil {
 		return false
@@ -270,20 +269,20 @@ func (in *Intake) Reads(path string) bool {
 }
 
 // From sets the format that files and standard input are in.
-func (in *Intake) From(f *format.Format) { in.from = f }
+func (in *Input) From(f *format.Format) { in.from = f }
 
 // OnlyOne makes a second puzzle, with which the stream then ends, the fault err.
-func (in *Intake) OnlyOne(err error) { in.tooMany = err }
+func (in *Input) OnlyOne(err error) { in.tooMany = err }
 
 // Items yields the puzzles and faults of all sources. Standard input can be
 // read only once.
-func (in *Intake) Items() iter.Seq[Item] {
+func (in *Input) Items() iter.Seq[Item] {
 	return func(yield func(Item) bool) {
 		n := 0
 		for i, s := range in.sources {
 			for item := range grouped(in.read(s)) {
 				if n++; n > 1 && in.tooMany != nil {
-					item = Item{Entry: format.Entry{File: item.File, Number: item.Number}, Err: in.tooMany}
+					item = Item{File: item.File, Number: item.Number, Err: in.tooMany}
 				}
 				item.Source = i
 				if !yield(item) || item.Err != nil && item.Err == in.tooMany {
@@ -321,7 +320,7 @@ func grouped(entries iter.Seq2[format.Entry, error]) iter.Seq[Item] {
 	}
 }
 
-func (in *Intake) read(s source) iter.Seq2[format.Entry, error] {
+func (in *Input) read(s source) iter.Seq2[format.Entry, error] {
 	o := format.ReadOptions{Format: in.from}
 	switch s.kind {
 	case input:

@@ -1,8 +1,8 @@
 package sweep
 
-// rival finds an arrangement in which a target is false and that breaks as few
+// counterexample finds an arrangement in which a target is false and that breaks as few
 // facts as possible: a shortest path over (blocks laid, cells passed).
-type rival struct {
+type counterexample struct {
 	solver *Solver
 	target Fact
 	cost   []int64 // by colour and cell: the price of giving the cell the colour
@@ -14,21 +14,21 @@ type rival struct {
 // never is the price of what is forbidden; a thousand of them still add up.
 const never = int64(1) << 40
 
-func (r *rival) init(s *Solver, target Fact) {
+func (r *counterexample) init(s *Solver, target Fact) {
 	n := s.length
-	*r = rival{solver: s, target: target}
+	*r = counterexample{solver: s, target: target}
 	r.cost, r.sums = make([]int64, s.colours*n), make([]int64, s.colours*(n+1))
 	r.least, r.colour = make([]int64, (len(s.clue)+1)*(n+1)), make([]uint8, n)
 }
 
 // lay finds an arrangement that keeps the facts in kept; false if there is none.
-func (r *rival) lay(facts []Fact, kept []int) bool {
+func (r *counterexample) lay(facts []Fact, kept []int) bool {
 	r.price(facts, kept)
 	return r.find()
 }
 
 // price sets what breaking facts costs: 1 each, and never for those kept.
-func (r *rival) price(facts []Fact, kept []int) {
+func (r *counterexample) price(facts []Fact, kept []int) {
 	n := r.solver.length
 	clear(r.cost)
 	for _, f := range facts {
@@ -52,7 +52,7 @@ func (r *rival) price(facts []Fact, kept []int) {
 }
 
 // find lays the cheapest arrangement; false if each one is forbidden.
-func (r *rival) find() bool {
+func (r *counterexample) find() bool {
 	n, k := r.solver.length, len(r.solver.clue)
 	for i := 0; i <= k; i++ {
 		row := r.least[i*(n+1) : (i+1)*(n+1)]
@@ -77,7 +77,7 @@ func (r *rival) find() bool {
 }
 
 // endingAt is the cheapest way to lay i blocks so that the last ends at boundary p.
-func (r *rival) endingAt(i, p int) int64 {
+func (r *counterexample) endingAt(i, p int) int64 {
 	n, b := r.solver.length, r.solver.clue[i-1]
 	start, gap := p-b.Length, r.solver.clue.Gap(i-1)
 	if start < gap {
@@ -92,7 +92,7 @@ func (r *rival) endingAt(i, p int) int64 {
 }
 
 // trace reads the cheapest arrangement from the table, from right to left.
-func (r *rival) trace() {
+func (r *counterexample) trace() {
 	n := r.solver.length
 	clear(r.colour)
 	for i, p := len(r.solver.clue), n; p > 0; {
@@ -112,7 +112,7 @@ func (r *rival) trace() {
 }
 
 // broken lists the facts that the arrangement found contradicts.
-func (r *rival) broken(facts []Fact) []int {
+func (r *counterexample) broken(facts []Fact) []int {
 	var broken []int
 	for n, f := range facts {
 		if f.Cell != r.target.Cell && r.colour[f.Cell] == uint8(f.Colour) {

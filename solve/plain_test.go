@@ -10,16 +10,16 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// rival decides puzzles in the plainest way, with nothing of package line or of
+// plainSolver decides puzzles in the plainest way, with nothing of package line or of
 // clauses: a cell's colours are tried one by one, and after each guess every line
 // that has no arrangement left counts as a contradiction.
-type rival struct {
+type plainSolver struct {
 	puzzle *nonogram.Puzzle
 	found  int // solutions, 2 at most
 }
 
 // fits reports whether a clue's blocks can be laid on a line.
-func (r *rival) fits(clue nonogram.Clue, cells []nonogram.Cell) bool {
+func (r *plainSolver) fits(clue nonogram.Clue, cells []nonogram.Cell) bool {
 	if clue == nil {
 		return !slices.Contains(cells, nonogram.Contradicted)
 	}
@@ -50,7 +50,7 @@ func (r *rival) fits(clue nonogram.Clue, cells []nonogram.Cell) bool {
 
 // narrow drops the colours of single cells with which a line does not fit, until
 // nothing changes; false if a cell has none left.
-func (r *rival) narrow(g nonogram.Grid) bool {
+func (r *plainSolver) narrow(g nonogram.Grid) bool {
 	for changed := true; changed; {
 		changed = false
 		for i, cell := range g.Cells() {
@@ -85,7 +85,7 @@ func (r *rival) narrow(g nonogram.Grid) bool {
 	return true
 }
 
-func (r *rival) search(g nonogram.Grid) {
+func (r *plainSolver) search(g nonogram.Grid) {
 	if !r.narrow(g) || r.found == 2 {
 		return
 	}
@@ -103,15 +103,15 @@ func (r *rival) search(g nonogram.Grid) {
 	}
 }
 
-func rivalStatus(p *nonogram.Puzzle) Status {
-	r := &rival{puzzle: p}
+func plainStatus(p *nonogram.Puzzle) Status {
+	r := &plainSolver{puzzle: p}
 	r.search(p.Start())
 	return [...]Status{None, Unique, Multiple}[r.found]
 }
 
-// rivalPuzzle is the puzzle of a random picture, whose clues or given cells may
+// plainPuzzle is the puzzle of a random picture, whose clues or given cells may
 // contradict each other in the end.
-func rivalPuzzle(r *rand.Rand, width, height, colours int) *nonogram.Puzzle {
+func plainPuzzle(r *rand.Rand, width, height, colours int) *nonogram.Puzzle {
 	palette := make(nonogram.Palette, colours)
 	g := nonogram.NewGrid(width, height, nonogram.BlankCell)
 	density := 0.45 + 0.3*r.Float64()
@@ -138,15 +138,15 @@ func rivalPuzzle(r *rand.Rand, width, height, colours int) *nonogram.Puzzle {
 	return p
 }
 
-// TestAgainstRival compares the status of puzzles too large for brute force, and
+// TestAgainstPlainSolver compares the status of puzzles too large for brute force, and
 // of boards whose sides are about a word long.
-func TestAgainstRival(t *testing.T) {
+func TestAgainstPlainSolver(t *testing.T) {
 	testrun.NoRace(t)
 	seen := map[Status]int{}
 	searched := 0
 	check := func(name string, p *nonogram.Puzzle) {
 		r := mustSolve(t, p, Options{})
-		if want := rivalStatus(p); r.Status != want {
+		if want := plainStatus(p); r.Status != want {
 			t.Errorf("%s: got %v, want %v: rows %v, columns %v, given %v", name, r.Status, want, p.Rows, p.Columns, p.Given)
 		}
 		seen[r.Status]++
@@ -156,12 +156,12 @@ func TestAgainstRival(t *testing.T) {
 	}
 	for seed := range uint64(300) {
 		r := rand.New(rand.NewPCG(seed, 31))
-		check(fmt.Sprint("seed ", seed), rivalPuzzle(r, 8+r.IntN(5), 8+r.IntN(5), 2+r.IntN(4)))
+		check(fmt.Sprint("seed ", seed), plainPuzzle(r, 8+r.IntN(5), 8+r.IntN(5), 2+r.IntN(4)))
 	}
 	for width := 62; width <= 66; width++ {
 		for colours := 2; colours <= 3; colours++ {
 			r := rand.New(rand.NewPCG(uint64(width), uint64(colours)))
-			p := rivalPuzzle(r, width, 4, colours)
+			p := plainPuzzle(r, width, 4, colours)
 			check(fmt.Sprint("width ", width), p)
 			check(fmt.Sprint("height ", width), p.Transposed())
 		}

@@ -13,7 +13,7 @@ import (
 	"nonogram/internal/engine/symmetry"
 )
 
-// race is the search on one puzzle. It starts with a single engine. A puzzle that
+// portfolio is the search on one puzzle. It starts with a single engine. A puzzle that
 // proves hard gets more, which differ in their settings and share the best of what they
 // learn.
 //
@@ -21,12 +21,12 @@ import (
 // rounds, each round has a fixed amount of work for each engine, clauses change
 // hands only between rounds and in the engines' order, and of several engines
 // that find an answer in one round the first counts.
-type race struct {
+type portfolio struct {
 	encoding *encoding
 	engines  []*cdcl.Solver
 	guide    *guide    // of the first engine
 	lineUp   []entrant // who can take part
-	crew     *crew
+	workers  *workers
 	goesOn   bool         // even after a last solution, so no engine may stop half-way
 	stopped  *atomic.Bool // the solve as a whole
 	// maxConflicts and maxBytes end the search; see Limit.
@@ -58,15 +58,15 @@ var lineUp = []entrant{
 // roundSteps is the work of an engine in a round; tests make it less.
 var roundSteps int64 = 1_500_000
 
-func newRace(e *encoding, opts Options, stopped *atomic.Bool) *race {
-	r := &race{
-		encoding: e, lineUp: lineUp, crew: newCrew(ordered.Cores(opts.Jobs)), stopped: stopped,
+func newPortfolio(e *encoding, opts Options, stopped *atomic.Bool) *portfolio {
+	r := &portfolio{
+		encoding: e, lineUp: lineUp, workers: newWorkers(ordered.Cores(opts.Jobs)), stopped: stopped,
 		maxConflicts: opts.MaxConflicts, maxBytes: opts.memory(), known: opts.Known, apart: opts.Apart,
 	}
 	if r.maxConflicts <= 0 {
 		r.maxConflicts = math.MaxInt64
 	}
-	e.crew = r.crew
+	e.workers = r.workers
 	e.ledger.most = math.MaxInt64
 	e.ledger.charge(lineUnits * e.board.LineSolves * int64(sweep.Words(max(e.board.Width, e.board.Height))))
 	r.join()
@@ -76,7 +76,7 @@ func newRace(e *encoding, opts Options, stopped *atomic.Bool) *race {
 }
 
 // join adds the next engine of the line-up.
-func (r *race) join() {
+func (r *portfolio) join() {
 	var first *cdcl.Solver
 	if len(r.engines) > 0 {
 		first = r.engines[0]
@@ -95,7 +95,7 @@ func (r *race) join() {
 }
 
 // sharing is which clauses the engines keep for each other, and for their images.
-func (r *race) sharing() cdcl.Sharing {
+func (r *portfolio) sharing() cdcl.Sharing {
 	switch {
 	case len(r.encoding.images) > 0:
 		return cdcl.Sharing{Glue: 12, Size: 60}
@@ -106,7 +106,7 @@ func (r *race) sharing() cdcl.Sharing {
 }
 
 // leave lets the last engines go until the rest fit: better fewer engines than no answer.
-func (r *race) leave() {
+func (r *portfolio) leave() {
 	for n := len(r.engines) - 1; n > 0 && r.bytes() > r.maxBytes; n-- {
 		r.left.Add(r.engines[n].Stats)
 		r.engines[n] = nil
@@ -115,7 +115,7 @@ func (r *race) leave() {
 }
 
 // uncertify ends the certificate: what engines find from now on is not part of it.
-func (r *race) uncertify() {
+func (r *portfolio) uncertify() {
 	if r == nil {
 		return
 	}
@@ -128,7 +128,7 @@ func (r *race) uncertify() {
 // next finds the next solution. Without one, ok is false and limit says which
 // limit ended the search, NoLimit if there are no more solutions. With last,
 // no further solution will be asked for.
-func (r *race) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
+func (r *portfolio) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	if len(r.known) > 0 {
 		return r.nextKnown(last)
 	}
@@ -165,7 +165,7 @@ func (r *race) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 }
 
 // beam looks for a first solution with beams, if it is time.
-func (r *race) beam() (g nonogram.Grid, ok bool) {
+func (r *portfolio) beam() (g nonogram.Grid, ok bool) {
 	first := r.engines[0].Stats
 	if first.Conflicts < r.beams.begin || len(r.exclusions) > 0 || r.demand != nil ||
 		!r.encoding.ledger.affords(byBeams, r.beams.price, first.Steps) {
@@ -176,7 +176,7 @@ func (r *race) beam() (g nonogram.Grid, ok bool) {
 
 // nextKnown returns a solution that is known. The first engine decides its way there, as
 // if it had found it, and so continues next to it.
-func (r *race) nextKnown(last bool) (g nonogram.Grid, ok bool, limit Limit) {
+func (r *portfolio) nextKnown(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	g, r.known = r.known[0], r.known[1:]
 	engine := r.engines[0]
 	engine.Unwind()
@@ -203,14 +203,14 @@ func (r *race) nextKnown(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 
 // keepApart has other solutions differ from the known one where they must. The search for
 // them begins next to it, and no beliefs lead it away.
-func (r *race) keepApart(known nonogram.Grid) {
+func (r *portfolio) keepApart(known nonogram.Grid) {
 	engine, e := r.engines[0], r.encoding
 	demand := []cdcl.Lit{}
 	for _, at := range r.apart {
 		colour, _ := known.At(at.Row, at.Column).Colour()
 		if f := e.cellAt(at.Row, at.Column, colour); f != yes {
 			demand = append(demand, f.Not())
-			engine.Suggest(f.Not())
+			engine.SetPhase(f.Not())
 		}
 	}
 	r.require(demand)
@@ -219,7 +219,7 @@ func (r *race) keepApart(known nonogram.Grid) {
 
 // require demands one of the facts of the next solution. What the engines learn from it has no
 // images.
-func (r *race) require(facts []cdcl.Lit) {
+func (r *portfolio) require(facts []cdcl.Lit) {
 	r.guide.unpair()
 	r.demand = facts
 	r.encoding.images = nil
@@ -228,7 +228,7 @@ func (r *race) require(facts []cdcl.Lit) {
 	}
 }
 
-func (r *race) limit() Limit {
+func (r *portfolio) limit() Limit {
 	switch {
 	case r.stopped.Load():
 		return ContextLimit
@@ -243,7 +243,7 @@ func (r *race) limit() Limit {
 }
 
 // account brings the ledger up to date between rounds.
-func (r *race) account() {
+func (r *portfolio) account() {
 	l := &r.encoding.ledger
 	l.steps, l.first = r.left.Steps, r.engines[0].Stats.Steps
 	for _, e := range r.engines {
@@ -252,7 +252,7 @@ func (r *race) account() {
 }
 
 // bytes is about how much memory the search holds.
-func (r *race) bytes() int64 {
+func (r *portfolio) bytes() int64 {
 	bytes := r.encoding.bytes() + r.guide.bytes() + (r.excluded+int64(len(r.demand)))*literalBytes
 	for _, e := range r.engines {
 		bytes += e.Bytes()
@@ -260,7 +260,7 @@ func (r *race) bytes() int64 {
 	return bytes
 }
 
-func (r *race) conflicts() int64 {
+func (r *portfolio) conflicts() int64 {
 	n := r.left.Conflicts
 	for _, e := range r.engines {
 		n += e.Stats.Conflicts
@@ -269,7 +269,7 @@ func (r *race) conflicts() int64 {
 }
 
 // round lets each engine work a bit and returns the first that found an answer.
-func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
+func (r *portfolio) round(last bool) (winner int, answer cdcl.Answer) {
 	answers := make([]cdcl.Answer, len(r.engines))
 	before := make([]cdcl.Stats, len(r.engines))
 	left := r.maxConflicts - r.conflicts()
@@ -277,7 +277,7 @@ func (r *race) round(last bool) (winner int, answer cdcl.Answer) {
 	sharing := r.sharing()
 	var first atomic.Int64 // the first engine known to have a final answer
 	first.Store(math.MaxInt64)
-	r.crew.each(len(r.engines), func(i int) {
+	r.workers.each(len(r.engines), func(i int) {
 		e := r.engines[i]
 		before[i] = e.Stats
 		e.Sharing = sharing
@@ -335,7 +335,7 @@ func lower(v *atomic.Int64, to int64) {
 }
 
 // steps is the work of an engine in the next round. Images are worth most when they are new.
-func (r *race) steps() int64 {
+func (r *portfolio) steps() int64 {
 	steps := roundSteps
 	if len(r.encoding.images) > 0 {
 		steps /= 5
@@ -346,7 +346,7 @@ func (r *race) steps() int64 {
 
 // exclude rules out the solution that the winner found. Without one that is not symmetric,
 // the others are not either.
-func (r *race) exclude(winner int, solution nonogram.Grid) {
+func (r *portfolio) exclude(winner int, solution nonogram.Grid) {
 	for _, im := range r.encoding.images {
 		if !symmetry.Of(im.symmetry, solution).Equal(solution) {
 			r.encoding.images = nil
@@ -367,7 +367,7 @@ func (r *race) exclude(winner int, solution nonogram.Grid) {
 
 // exchange gives every engine what the others learned in the last round, and the images of
 // what all learned.
-func (r *race) exchange() {
+func (r *portfolio) exchange() {
 	news := make([][]cdcl.Lemma, len(r.engines))
 	images := make([][]cdcl.Lemma, len(r.engines))
 	for i, e := range r.engines {
@@ -393,7 +393,7 @@ func (r *race) exchange() {
 }
 
 // certify writes what an engine has learned and forgotten since the last time.
-func (r *race) certify(e *cdcl.Solver) {
+func (r *portfolio) certify(e *cdcl.Solver) {
 	if e.Proof != nil {
 		r.encoding.certificate.steps(e.Proof, r.encoding.images)
 	}

@@ -128,7 +128,7 @@ func TestRaceGoesOn(t *testing.T) {
 		b.PushAll()
 		b.Settle()
 		e, _ := encode(b, 1<<30, nil, nil)
-		r := newRace(e, Options{Jobs: jobs}, &atomic.Bool{})
+		r := newPortfolio(e, Options{Jobs: jobs}, &atomic.Bool{})
 		r.goesOn = true
 		for g, ok, _ := r.next(true); ok && len(r.exclusions) < 30; g, ok, _ = r.next(true) {
 			r.exclude(0, g) // whoever won: any clause will do

@@ -7,22 +7,22 @@ import (
 	"sync/atomic"
 )
 
-// crew is the cores that a solve may use at once: that of its goroutine, and others, which
+// workers are the cores that a solve may use at once: that of its goroutine, and others, which
 // teams take for a while. What is computed never depends on how many there are, nor on which
 // were free.
-type crew struct {
+type workers struct {
 	size int
 	free atomic.Int64
 }
 
-func newCrew(cores int) *crew {
-	c := &crew{size: max(1, cores)}
+func newWorkers(cores int) *workers {
+	c := &workers{size: max(1, cores)}
 	c.free.Store(int64(c.size - 1))
 	return c
 }
 
 // take takes a core, if one is free.
-func (c *crew) take() bool {
+func (c *workers) take() bool {
 	for {
 		free := c.free.Load()
 		if free <= 0 {
@@ -35,37 +35,37 @@ func (c *crew) take() bool {
 }
 
 // each calls f for every number below n, in order, on as many cores as are free.
-func (c *crew) each(n int, f func(i int)) {
+func (c *workers) each(n int, f func(i int)) {
 	c.team(func(_, left int) { f(n - 1 - left) }).share(n)
 }
 
 // team shares tasks of numbered parts among workers. Waking a core takes longer than many a
 // task, so who has helped waits a moment for the next one.
 type team struct {
-	crew   *crew
-	do     func(worker, part int)
-	left   atomic.Int64  // parts that nobody has taken
-	open   atomic.Int64  // parts that are not done
-	seats  []atomic.Bool // of the workers; the first is for who shares
-	asleep atomic.Bool   // who shares waits for done
-	done   chan struct{}
+	workers *workers
+	do      func(worker, part int)
+	left    atomic.Int64  // parts that nobody has taken
+	open    atomic.Int64  // parts that are not done
+	seats   []atomic.Bool // by worker; the first belongs to the goroutine that shares
+	asleep  atomic.Bool   // who shares waits for done
+	done    chan struct{}
 }
 
 // team returns one that has not started. Each call of do has a part and a worker, below
 // size, who does nothing else meanwhile.
-func (c *crew) team(do func(worker, part int)) *team {
-	return &team{crew: c, do: do, seats: make([]atomic.Bool, c.size), done: make(chan struct{}, 1)}
+func (c *workers) team(do func(worker, part int)) *team {
+	return &team{workers: c, do: do, seats: make([]atomic.Bool, c.size), done: make(chan struct{}, 1)}
 }
 
 // share does all parts of a task, the last one first.
 func (t *team) share(parts int) {
 	t.open.Store(int64(parts))
 	t.left.Store(int64(parts))
-	for worker := 1; worker < min(t.crew.size, parts); worker++ {
+	for worker := 1; worker < min(t.workers.size, parts); worker++ {
 		if t.seats[worker].Load() {
 			continue
 		}
-		if !t.crew.take() {
+		if !t.workers.take() {
 			break
 		}
 		t.seats[worker].Store(true)
@@ -80,8 +80,8 @@ func (t *team) share(parts int) {
 
 // sleep lets others use this core until the task may be done.
 func (t *team) sleep() {
-	t.crew.free.Add(1)
-	defer t.crew.free.Add(-1)
+	t.workers.free.Add(1)
+	defer t.workers.free.Add(-1)
 	t.asleep.Store(true)
 	if t.open.Load() > 0 || !t.asleep.Swap(false) {
 		<-t.done
@@ -90,7 +90,7 @@ func (t *team) sleep() {
 
 // help is the work of a core that was taken.
 func (t *team) help(worker int) {
-	defer t.crew.free.Add(1)
+	defer t.workers.free.Add(1)
 	defer t.seats[worker].Store(false)
 	more := func() bool { return t.left.Load() > 0 }
 	for soon(more) {

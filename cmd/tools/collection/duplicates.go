@@ -22,9 +22,9 @@ type seen struct {
 	rows          []int // how many cells of each row are not blank
 }
 
-// refuseTwins refuses pictures that hardly differ from one before, and icons that come
+// refuseDuplicates refuses pictures that hardly differ from one before, and icons that come
 // twice.
-func refuseTwins(picks []*pick) {
+func refuseDuplicates(picks []*pick) {
 	var before []seen
 	names := map[string]*pick{}
 	for _, p := range picks {
