@@ -27,10 +27,11 @@
 // # Likeness
 //
 // Of several grids, the one that looks most like the image is taken (likeness.go); one of averages
-// or outlines only if it does so clearly. People
-// recognise things by their contours, so the likeness measures how well the contours of the
-// surfaces and those of the filled cells coincide, in both directions, and how uniform each
-// surface is.
+// or outlines only if it does so clearly. People recognise things by their contours, so the
+// likeness measures how well the contours of the surfaces and those of the filled cells coincide,
+// in both directions: of the few surfaces that stand out, and of more that show their parts. Many
+// separate pieces count against a grid. A set of images with grids that were ranked by eye
+// (testdata/images/judged) checks that the likeness ranks them the same way.
 //
 // Clear cells are blank in every mode.
 //

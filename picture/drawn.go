@@ -33,14 +33,13 @@ func (v view) blackAndWhite(yield func(Picture) bool) {
 			}
 		}
 	}
-	under := v.sample(v.frame, maxSurfaces)
 	for mode := Threshold; mode <= Edges; mode++ {
 		if v.Mode == mode || v.Mode == Auto && mode <= Local {
 			filled, threshold := byAverage(v.means, mode, v.Threshold)
 			for i, c := range v.means.cells {
 				filled[i] = filled[i] && !c.clear
 			}
-			p := v.picture(under, filled)
+			p := v.picture(filled)
 			if p.Mode, p.Threshold = mode, threshold; !yield(p) {
 				return
 			}
@@ -56,7 +55,7 @@ func (v view) inks(under *sampled, coverage int, yield func(Picture) bool) bool 
 			continue
 		}
 		for _, threshold := range v.thresholds(mode, d) {
-			p := v.picture(under, d.ink(mode, threshold))
+			p := v.picture(d.ink(mode, threshold))
 			if p.Mode, p.Threshold, p.Coverage = mode, threshold, coverage; !yield(p) {
 				return false
 			}
@@ -107,8 +106,8 @@ var greys = func() (out [256]lab) {
 }()
 
 // picture is a grid of filled cells, with its likeness.
-func (v view) picture(under *sampled, filled []bool) Picture {
-	p := Picture{Grid: nonogram.NewGrid(under.cols, under.rows, nonogram.BlankCell)}
+func (v view) picture(filled []bool) Picture {
+	p := Picture{Grid: nonogram.NewGrid(v.frame.cols, v.frame.rows, nonogram.BlankCell)}
 	values := make([]uint8, len(filled))
 	for i, f := range filled {
 		if f != v.Invert && (f || !v.means.cells[i].clear) {
@@ -116,7 +115,7 @@ func (v view) picture(under *sampled, filled []bool) Picture {
 			p.Grid.Cells()[i] = nonogram.FilledCell
 		}
 	}
-	p.Likeness = under.likeness(values)
+	p.Likeness = v.likeness(values)
 	return p
 }
 
@@ -125,7 +124,7 @@ func (v view) inColour(yield func(Picture) bool) {
 	for _, coverage := range v.coverages() {
 		cells := under.cells(coverage)
 		p := v.coloured(cells, under.shades)
-		if p.Likeness, p.Coverage = under.likeness(cells), coverage; !yield(p) {
+		if p.Likeness, p.Coverage = v.likeness(cells), coverage; !yield(p) {
 			return
 		}
 	}
@@ -164,6 +163,6 @@ func (v view) ditheredInColour(yield func(Picture) bool) {
 	}
 	p := v.coloured(cells, shades)
 	p.Mode = v.Mode
-	p.Likeness = v.sample(v.frame, maxSurfaces).likeness(cells)
+	p.Likeness = v.likeness(cells)
 	yield(p)
 }

@@ -85,8 +85,6 @@ type sampled struct {
 	symmetry symmetry
 	// credits holds the earnings of grids near contours, nil until it is needed.
 	credits *credits
-	// there is the image in the form that grids are compared with, nil until it is needed.
-	there *ruler
 }
 
 func (s *sampled) width() int  { return s.cols * s.side }

@@ -69,7 +69,7 @@ func TestKinds(t *testing.T) {
 			t.Errorf("%s: %d holes, expected %d; likeness %d, %v:\n%v", test.name, n, test.holes, p.Likeness, p.Mode, p.Grid)
 		}
 	}
-	if p := made(t, photo(400, 300), Options{Side: 40, Colours: 5}); p.Likeness < 700 || len(p.Palette) != 5 {
+	if p := made(t, photo(400, 300), Options{Side: 40, Colours: 5}); p.Likeness < 600 || len(p.Palette) != 5 {
 		t.Errorf("photo: likeness %d in %d colours", p.Likeness, len(p.Palette))
 	}
 }

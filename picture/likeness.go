@@ -1,19 +1,39 @@
 package picture
 
-// likeness says how much a grid looks like what is under it, 0 to 1000: how well the
-// borders between surfaces and those between values of cells lie on each other, and how
-// far each surface has one value throughout. People know a thing by its contours; which
-// side of a contour is the dark one matters less.
-func (s *sampled) likeness(values []uint8) int {
-	if s.there == nil {
-		s.there = newRuler(s)
+// judgedShades are the numbers of shades whose contours a grid is compared with: the fewer are
+// those of what stands out, the more show its parts.
+var judgedShades = [...]int{3, 5}
+
+// likeness estimates how much a grid looks like the image to people, 0 to 1000. People know a
+// thing by its contours, so it measures how well those of the image's surfaces and of the
+// grid's areas lie on each other. Many pieces make a grid hard to read. How much they weigh
+// follows from grids that were ranked by eye, see testdata/images/judged.
+func (v view) likeness(values []uint8) int {
+	agreement := 0
+	for _, r := range v.rulers {
+		agreement += r.agreement(r.borders(values))
 	}
-	borders := s.borders(values)
-	recall, precision := s.there.recall(borders), s.there.precision(borders)
-	if recall+precision == 0 {
-		return 0
+	return max(0, agreement/len(v.rulers)-50*pieces(values, v.frame.cols)/root(len(values)))
+}
+
+// pieces is the number of connected areas of one value in a grid with so many columns.
+func pieces(values []uint8, cols int) int {
+	n, areas, seen := 0, sampled{cols: cols, side: 1, labels: values}, make([]bool, len(values))
+	room := make([]int32, 0, len(values))
+	for i := range values {
+		if !seen[i] {
+			areas.piece(int32(i), seen, room)
+			n++
+		}
 	}
-	return 2 * recall * precision / (recall + precision) * (600 + s.there.purity(values)*2/5) / 1000
+	return n
+}
+
+// agreement is the harmonic mean, in thousandths, of the share of the image's contours that a
+// grid shows, and the share of the grid's contours that are in the image.
+func (r *ruler) agreement(grid []borders) int {
+	recall, precision := r.recall(grid), r.precision(grid)
+	return 2 * recall * precision / max(1, recall+precision)
 }
 
 // contrasts weighs the border between each two labels.

@@ -11,10 +11,10 @@ type ruler struct {
 	contours perCell[contour]
 	matter   int
 	// sides is the credit of contours of a grid along the sides of each cell.
-	sides []sides
-	// shares are the samples of each label under each cell.
-	shares  perCell[share]
+	sides   []sides
 	credits *credits
+	// cut: see sampled.
+	cut bool
 }
 
 // perCell is a list for each cell, one after the other in the order of the cells.
@@ -40,12 +40,6 @@ type contour struct{ at, strength int32 }
 // sides are sums over the sides of a cell, in the order of borders, and over its corners:
 // the one between a side and the next.
 type sides struct{ side, corner [4]int }
-
-// share counts the samples of a label under a cell.
-type share struct {
-	label uint8
-	n     int
-}
 
 // borders is which sides of a cell have contours: right, bottom, and, where the grid starts,
 // left and top.
@@ -75,30 +69,23 @@ func newRuler(s *sampled) *ruler {
 		cols: s.cols, rows: s.rows, side: s.side,
 		sides:   make([]sides, s.cols*s.rows),
 		credits: s.credits,
+		cut:     s.cut,
 	}
 	// A line one cell wide has two sides, of which one is where nothing is.
 	credit := creditsWithin(3 * s.side / 2)
 	for cell := range r.sides {
-		var count [maxSurfaces + 1]int
 		from := cell/s.cols*s.side*s.width() + cell%s.cols*s.side
 		for y := range s.side {
 			i := from + y*s.width()
-			for x, l := range s.labels[i : i+s.side] {
-				count[l]++
-				if c := out.strength[i+x]; c > 0 {
+			for x, c := range out.strength[i : i+s.side] {
+				if c > 0 {
 					r.contours.all = append(r.contours.all, contour{int32(y*s.side + x), c})
 					r.matter += int(c)
 				}
 			}
 		}
 		r.sides[cell] = s.sidesOf(from, out.far, credit)
-		for l, n := range count {
-			if n > 0 {
-				r.shares.all = append(r.shares.all, share{uint8(l), n})
-			}
-		}
 		r.contours.end()
-		r.shares.end()
 	}
 	return r
 }
@@ -137,21 +124,21 @@ func creditsWithin(reach int) []uint16 {
 
 // borders separate a grid's cells. Beyond the grid there is background, unless the grid
 // cuts the image off.
-func (s *sampled) borders(values []uint8) []borders {
+func (r *ruler) borders(values []uint8) []borders {
 	out := make([]borders, len(values))
 	for i, v := range values {
-		x := i % s.cols
-		beyond := !s.cut && v != ground
-		if x == s.cols-1 && beyond || x < s.cols-1 && v != values[i+1] {
+		x := i % r.cols
+		beyond := !r.cut && v != ground
+		if x == r.cols-1 && beyond || x < r.cols-1 && v != values[i+1] {
 			out[i] |= right
 		}
-		if last := i+s.cols >= len(values); last && beyond || !last && v != values[i+s.cols] {
+		if last := i+r.cols >= len(values); last && beyond || !last && v != values[i+r.cols] {
 			out[i] |= bottom
 		}
 		if x == 0 && beyond {
 			out[i] |= left
 		}
-		if i < s.cols && beyond {
+		if i < r.cols && beyond {
 			out[i] |= top
 		}
 	}
@@ -193,26 +180,6 @@ func (r *ruler) precision(grid []borders) int {
 		}
 	}
 	return sum / max(1, total)
-}
-
-// purity is the share, in thousandths, of samples whose label has the value that most of
-// the label's samples have.
-func (r *ruler) purity(values []uint8) int {
-	var count [maxSurfaces + 1][maxSurfaces + 1]int
-	for cell := range r.sides {
-		for _, s := range r.shares.of(cell) {
-			count[s.label][values[cell]] += s.n
-		}
-	}
-	pure := 0
-	for _, of := range count {
-		most := 0
-		for _, n := range of {
-			most = max(most, n)
-		}
-		pure += most
-	}
-	return pure * 1000 / max(1, len(values)*r.side*r.side)
 }
 
 // around collects the borders of a cell and its neighbours.

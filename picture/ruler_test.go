@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The likeness of a grid is the one that follows sample by sample from its definition.
-func TestLikenessBySamples(t *testing.T) {
+// The agreement of contours is the one that follows sample by sample from its definition.
+func TestAgreementBySamples(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	for range 300 {
 		s := randomSampled(r)
@@ -20,8 +20,9 @@ func TestLikenessBySamples(t *testing.T) {
 					values[i] = uint8(r.IntN(3))
 				}
 			}
-			if got, want := s.likeness(values), likenessBySamples(s, values); got != want {
-				t.Fatalf("%d x %d cells of %d samples, cut %v: likeness %d, expected %d\n%v\n%v", s.cols, s.rows, s.side, s.cut, got, want, s.labels, values)
+			ruler := newRuler(s)
+			if got, want := ruler.agreement(ruler.borders(values)), agreementBySamples(s, values); got != want {
+				t.Fatalf("%d x %d cells of %d samples, cut %v: agreement %d, expected %d\n%v\n%v", s.cols, s.rows, s.side, s.cut, got, want, s.labels, values)
 			}
 		}
 	}
@@ -46,9 +47,9 @@ func randomSampled(r *rand.Rand) *sampled {
 	return s
 }
 
-// likenessBySamples is the likeness of the definition: the grid's cells, too, are samples
+// agreementBySamples is the agreement of the definition: the grid's cells, too, are samples
 // whose contours and distances are measured.
-func likenessBySamples(s *sampled, values []uint8) int {
+func agreementBySamples(s *sampled, values []uint8) int {
 	grid := *s
 	grid.labels = make([]uint8, len(s.labels))
 	for i := range grid.labels {
@@ -71,19 +72,7 @@ func likenessBySamples(s *sampled, values []uint8) int {
 	if recall+precision == 0 {
 		return 0
 	}
-	var count [maxSurfaces + 1][maxSurfaces + 1]int
-	for i, l := range s.labels {
-		count[l][grid.labels[i]]++
-	}
-	pure := 0
-	for _, of := range count {
-		most := 0
-		for _, n := range of {
-			most = max(most, n)
-		}
-		pure += most
-	}
-	return 2 * recall * precision / (recall + precision) * (600 + pure*1000/len(s.labels)*2/5) / 1000
+	return 2 * recall * precision / (recall + precision)
 }
 
 func found(contours, far []int32, reach int) int {

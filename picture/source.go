@@ -73,6 +73,8 @@ type view struct {
 	Options
 	frame frame
 	means tones // of the cells
+	// rulers compare grids with the image, in few shades and in more.
+	rulers []*ruler
 	// widthFollows, heightFollows: this side of the frame was derived from the other.
 	widthFollows, heightFollows bool
 }
@@ -99,6 +101,9 @@ func (s *Source) view(o Options) (view, error) {
 		return view{}, err
 	}
 	v.means = v.average(v.frame)
+	for _, shades := range judgedShades {
+		v.rulers = append(v.rulers, newRuler(v.sample(v.frame, max(shades, v.shadesWanted()))))
+	}
 	return v, nil
 }
 

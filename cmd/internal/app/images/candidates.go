@@ -38,9 +38,10 @@ const CandidateEffort = 30_000
 const judgedConflicts = 20_000
 
 // Candidates makes up to n puzzles of an image, the best first: its own pixels if they can be
-// cells, and then those that look most like it, that needed the fewest changes, and that line logic solves. Several sizes and numbers
-// of colours are among them if they were asked for. Grids that cannot be repaired within
-// the effort are left out. Up to jobs of them are repaired at once, 0 being all cores. When
+// cells, and then those that look most like it, that needed the fewest changes, and that line
+// logic solves. Several sizes and numbers of colours are among them if they were asked for. Grids
+// that cannot be repaired within the effort are left out, and so are those in which repairs
+// changed a cell of twenty or more, as long as there are others. Up to jobs of them are repaired at once, 0 being all cores. When
 // ctx ends, it returns the result so far, and the cause as the error.
 func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, how repair.Options, n, jobs int) ([]Candidate, error) {
 	how.Effort, how.Neat = cmp.Or(how.Effort, CandidateEffort), true
@@ -83,9 +84,19 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 			repaired = append(repaired, c.Candidate)
 		}
 	}
-	best := varied(repaired, n)
+	best := varied(faithful(repaired), n)
 	slices.SortStableFunc(best, func(a, b Candidate) int { return cmp.Compare(b.Score, a.Score) })
 	return append(own, best...), context.Cause(ctx)
+}
+
+// faithful are the candidates in which repairs changed less than a cell of twenty, or all if
+// there are none: more changes make another picture.
+func faithful(all []Candidate) []Candidate {
+	kept := slices.DeleteFunc(slices.Clone(all), func(c Candidate) bool { return 20*len(c.Changes) >= len(c.Grid.Cells()) })
+	if len(kept) == 0 {
+		return all
+	}
+	return kept
 }
 
 // judge makes a puzzle of the grid as it is, and finds out within the limits of a repair
