@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -20,7 +21,10 @@ import (
 // that of the release; if it is empty, the go command's is shown.
 func Run(ctx context.Context, version string) int {
 	release = version
-	return exitCode(execute(ctx, NewRoot()))
+	root := NewRoot()
+	root.SetOut(report.Stream(os.Stdout))
+	root.SetErr(report.Stream(os.Stderr))
+	return exitCode(execute(ctx, root), root.ErrOrStderr())
 }
 
 // execute runs the command of the arguments. Unlike cobra it reports help that cannot be
@@ -55,9 +59,9 @@ func exitWith(o report.Outcome, err error) error {
 	return exitError{o}
 }
 
-// exitCode reports an error on standard error and returns the exit code; what is
+// exitCode reports an error on stderr and returns the exit code; what is
 // neither an outcome nor an interruption is bad usage or bad input.
-func exitCode(err error) int {
+func exitCode(err error, stderr io.Writer) int {
 	var exit exitError
 	switch {
 	case err == nil:
@@ -67,6 +71,6 @@ func exitCode(err error) int {
 	case errors.Is(err, context.Canceled):
 		return report.Interrupted.ExitCode()
 	}
-	os.Stderr.Write(runner.AppendFault(nil, err))
+	stderr.Write(runner.AppendFault(nil, err))
 	return report.Bad.ExitCode()
 }

@@ -13,7 +13,6 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/format"
-	"nonogram/internal/base/files"
 )
 
 // convertFlags are the flags of convert.
@@ -71,9 +70,6 @@ func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
 	}
 	l := loop(cmd, in, 1)
 	err = toOutput(cmd, f.output, func(w io.Writer) error {
-		if files.IsTerminal(w) {
-			w = &report.Terminal{Writer: w}
-		}
 		return convert(cmd.Context(), &l, to, w)
 	})
 	return exitWith(runner.Ended(l.Outcome, err))

@@ -159,7 +159,7 @@ func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c countin
 	}
 	switch {
 	case f.dryRun && f.json:
-		err = json.NewEncoder(w).Encode(map[string]any{
+		err = report.WriteObject(w, map[string]any{
 			"rows": q.Size.Rows, "columns": q.Size.Columns, "shards": c.Shards, "measured": c.Measured,
 			"seconds_left": c.Left.Seconds(), "cores": f.jobs, "machine": counting.Machine(),
 		})

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/cmd/internal/cli/report"
 	"nonogram/draw"
 	"nonogram/internal/base/files"
 )
@@ -118,6 +119,8 @@ func (f *drawFlags) draw(cmd *cobra.Command, args []string) (err error) {
 	}
 	f.Loop = loop(cmd, in, f.Jobs)
 	switch {
+	case toStdout(f.output) && f.Kind == ansiKind:
+		return exitWith(f.toWriter(cmd.Context(), report.Coloured(cmd.OutOrStdout())))
 	case toStdout(f.output):
 		return exitWith(f.toWriter(cmd.Context(), cmd.OutOrStdout()))
 	case f.isFolder():

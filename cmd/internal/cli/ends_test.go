@@ -76,7 +76,7 @@ func runUntil(m *moments, stdin string, args ...string) (string, int) {
 	root.SetOut(observed{moments: m, Writer: &out})
 	root.SetErr(io.Discard)
 	root.SetArgs(args)
-	code := exitCode(execute(m, root))
+	code := exitCode(execute(m, root), root.ErrOrStderr())
 	return out.String(), code
 }
 

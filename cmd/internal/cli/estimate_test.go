@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,7 +18,7 @@ func TestEstimateInterrupted(t *testing.T) {
 	var out bytes.Buffer
 	root.SetOut(&out)
 	root.SetArgs([]string{"estimate", "8", "8", "--seed", "1", "--samples", "100000"})
-	if code := exitCode(root.ExecuteContext(ctx)); code != 130 {
+	if code := exitCode(root.ExecuteContext(ctx), io.Discard); code != 130 {
 		t.Errorf("exit code %d, want 130", code)
 	}
 	if !strings.Contains(out.String(), "\nsamples ") {
@@ -25,7 +26,7 @@ func TestEstimateInterrupted(t *testing.T) {
 	}
 	out.Reset()
 	root.SetArgs([]string{"estimate", "8", "8", "--json"})
-	if code := exitCode(root.ExecuteContext(ctx)); code != 130 || !strings.Contains(out.String(), `"limit":"interrupted"`) {
+	if code := exitCode(root.ExecuteContext(ctx), io.Discard); code != 130 || !strings.Contains(out.String(), `"limit":"interrupted"`) {
 		t.Errorf("exit code %d, wrote %q", code, out.String())
 	}
 }
@@ -52,7 +53,7 @@ func TestEstimateInterruptedKeepsFiles(t *testing.T) {
 			args = append(args, "-o", f)
 		}
 		root.SetArgs(args)
-		if code := exitCode(root.ExecuteContext(ctx)); code != 130 {
+		if code := exitCode(root.ExecuteContext(ctx), io.Discard); code != 130 {
 			t.Errorf("exit code %d, want 130", code)
 		}
 		if written := strings.HasPrefix(out.String(), "width,"); written != c.written {

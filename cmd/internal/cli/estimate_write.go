@@ -2,12 +2,12 @@ package cli
 
 import (
 	"encoding/csv"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strconv"
 
 	"nonogram/census"
+	"nonogram/cmd/internal/cli/report"
 	"nonogram/internal/base/plural"
 )
 
@@ -49,7 +49,6 @@ type conflictsJSON struct {
 // writeJSON writes one object a line for each point, up to the first one that lacks samples;
 // shares are left out where nothing was sampled.
 func writeJSON(w io.Writer, points []point, o sampling) error {
-	encoder := json.NewEncoder(w)
 	for _, p := range points {
 		e := p.Estimation
 		out := pointJSON{Width: p.Size.Columns, Height: p.Size.Rows, Density: p.Density, Seed: o.Seed, Samples: e.Samples, Undecided: e.Undecided}
@@ -65,7 +64,7 @@ func writeJSON(w io.Writer, points []point, o sampling) error {
 		if e.Search.Grids > 0 {
 			out.Search = &searchJSON{e.Search.Grids, conflictsJSON(e.Search.Median), conflictsJSON(e.Search.P99)}
 		}
-		if err := encoder.Encode(out); err != nil || out.Limit != "" {
+		if err := report.WriteObject(w, out); err != nil || out.Limit != "" {
 			return err
 		}
 	}

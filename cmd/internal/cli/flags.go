@@ -133,12 +133,16 @@ func (f *runFlags) run(cmd *cobra.Command, args []string) (*runner.Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &runner.Run{
+	run := &runner.Run{
 		Loop:    loop(cmd, in, f.jobs),
 		Timeout: f.timeout,
 		JSON:    f.json,
 		Style:   report.Style{Draw: f.drawing(cmd.OutOrStdout()), NoTime: f.noTime},
-	}, nil
+	}
+	if run.Style.Draw.ANSI && !f.json {
+		run.Out = report.Coloured(run.Out)
+	}
+	return run, nil
 }
 
 // addSeed gives a command the flag --seed, which is a new one each time unless it is given.

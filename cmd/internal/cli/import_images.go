@@ -61,7 +61,7 @@ func findImages(args []string) (found []imageFile, err error) {
 			continue
 		}
 		err = filepath.WalkDir(arg, func(file string, entry fs.DirEntry, err error) error {
-			if err != nil || entry.IsDir() || !slices.Contains(imageEndings, strings.ToLower(filepath.Ext(file))) {
+			if err != nil || !entry.Type().IsRegular() || !slices.Contains(imageEndings, strings.ToLower(filepath.Ext(file))) {
 				return err
 			}
 			name, err := filepath.Rel(arg, file)

@@ -9,6 +9,7 @@ import (
 	"image/color"
 	"image/png"
 	"io"
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -19,6 +20,7 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/format"
+	"nonogram/internal/base/testrun"
 	"nonogram/picture"
 	"nonogram/repair"
 	"nonogram/solve"
@@ -230,6 +232,31 @@ func chequer(t *testing.T) *bytes.Buffer {
 		t.Fatal(err)
 	}
 	return &b
+}
+
+// TestImageFolderWithLinks: an image in a folder is a file. A link can lead anywhere, and what is
+// no file, such as a pipe, may never end; what is named is read.
+func TestImageFolderWithLinks(t *testing.T) {
+	folder := t.TempDir()
+	image := filepath.Join(folder, "a.svg")
+	if err := os.WriteFile(image, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	link := filepath.Join(folder, "link.png")
+	if err := os.Symlink(image, link); err != nil {
+		testrun.Unable(t, "no symbolic links: %v", err)
+	}
+	socket, err := net.Listen("unix", filepath.Join(folder, "s.png"))
+	if err != nil {
+		testrun.Unable(t, "no sockets among files: %v", err)
+	}
+	defer socket.Close()
+	if found, err := findImages([]string{folder, image}); err != nil || len(found) != 2 || found[0].path != image || found[1].path != image {
+		t.Errorf("%v, %v, expected a.svg twice", found, err)
+	}
+	if found, err := findImages([]string{link}); err != nil || len(found) != 1 {
+		t.Errorf("a link that is named: %v, %v", found, err)
+	}
 }
 
 func TestOutcome(t *testing.T) {

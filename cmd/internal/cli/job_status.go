@@ -1,9 +1,9 @@
 package cli
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"time"
@@ -77,7 +77,7 @@ func (f *jobStatusFlags) folder(cmd *cobra.Command, dir string) error {
 	}
 	missing := cluster.FormatShards(s.Missing)
 	if f.json {
-		return runner.QuietPipe(json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
+		return runner.QuietPipe(report.WriteObject(cmd.OutOrStdout(), struct {
 			Job     string  `json:"job"`
 			Shards  int     `json:"shards"`
 			Done    int     `json:"done"`
@@ -107,11 +107,7 @@ func (f *jobStatusFlags) server(cmd *cobra.Command, address string) error {
 	if err != nil {
 		return interrupted(cmd, err)
 	}
-	text, err := f.text(jobs)
-	if err != nil {
-		return err
-	}
-	return say(cmd, "%s", text)
+	return say(cmd, "%s", f.text(jobs))
 }
 
 // watchServer shows the jobs of a server again and again, until none is open or the server,
@@ -131,18 +127,14 @@ func (f *jobStatusFlags) watchServer(cmd *cobra.Command, access cluster.Access) 
 		if err != nil {
 			return interrupted(cmd, err)
 		}
-		text, err := f.text(jobs)
-		if err != nil {
-			return err
-		}
-		shown := text
+		text := f.text(jobs)
 		switch {
 		case terminal:
-			shown = above(before) + text
+			_, err = io.WriteString(report.Raw(out), above(before))
 		case before != "" && !f.json:
-			shown = "\n" + text
+			_, err = io.WriteString(out, "\n")
 		}
-		if err := say(cmd, "%s", shown); err != nil {
+		if err = errors.Join(err, say(cmd, "%s", text)); err != nil {
 			return err
 		}
 		before = text
@@ -167,13 +159,11 @@ func above(text string) string {
 }
 
 // text describes jobs.
-func (f *jobStatusFlags) text(jobs []cluster.Status) (string, error) {
+func (f *jobStatusFlags) text(jobs []cluster.Status) string {
 	var b strings.Builder
 	for i, s := range jobs {
 		if f.json {
-			if err := json.NewEncoder(&b).Encode(s); err != nil {
-				return "", err
-			}
+			b.Write(report.AppendObject(nil, s))
 			continue
 		}
 		if i > 0 {
@@ -184,7 +174,7 @@ func (f *jobStatusFlags) text(jobs []cluster.Status) (string, error) {
 	if len(jobs) == 0 && !f.json {
 		b.WriteString("no jobs\n")
 	}
-	return b.String(), nil
+	return b.String()
 }
 
 // at is the way to a server.

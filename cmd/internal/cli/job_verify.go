@@ -3,7 +3,6 @@ package cli
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"log/slog"
 	"os"
@@ -179,7 +178,7 @@ func (f *jobVerifyFlags) report(cmd *cobra.Command, agreed int, liars []cluster.
 		for _, l := range liars {
 			wrong = append(wrong, liarJSON{l.Worker, cluster.FormatShards(l.Shards), l.Disagreement})
 		}
-		return runner.QuietPipe(json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
+		return runner.QuietPipe(report.WriteObject(cmd.OutOrStdout(), struct {
 			Agreed int        `json:"agreed"`
 			Seed   uint64     `json:"seed"`
 			Wrong  []liarJSON `json:"wrong"`

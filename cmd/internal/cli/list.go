@@ -2,7 +2,6 @@ package cli
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -208,7 +207,7 @@ func (f *listFlags) listPacks(w io.Writer) error {
 	for _, p := range collection.Packs() {
 		var err error
 		if f.json {
-			err = json.NewEncoder(w).Encode(listedPack{p.Name, f.in.Pack(p), f.in.About(p), len(p.Entries)})
+			err = report.WriteObject(w, listedPack{p.Name, f.in.Pack(p), f.in.About(p), len(p.Entries)})
 		} else {
 			_, err = fmt.Fprintf(w, "%-*s  %4d  %s\n", widest, p.Name, len(p.Entries), f.in.About(p))
 		}
@@ -241,7 +240,7 @@ type listedPuzzle struct {
 func (f *listFlags) write(w io.Writer, e collection.Entry) error {
 	p := e.Puzzle()
 	if f.json {
-		return json.NewEncoder(w).Encode(listedPuzzle{
+		return report.WriteObject(w, listedPuzzle{
 			ID: e.ID, Pack: e.Pack, Number: e.Number, Title: f.in.Picture(e), Width: p.Width(), Height: p.Height(),
 			Colours: p.Palette.Colours() - 1, Class: e.Class, Technique: e.Technique, Difficulty: e.Difficulty,
 			Minutes: e.Minutes, Emoji: e.Emoji, Author: p.Author, Licence: p.Licence, Source: p.Source,

@@ -1,66 +1,235 @@
 package cli
 
 import (
+	"bufio"
 	"bytes"
+	"fmt"
+	"io"
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
-	"nonogram/cmd/internal/cli/runner"
+	"github.com/creack/pty"
+	"github.com/spf13/cobra"
+
+	"nonogram"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/site/library"
+	"nonogram/internal/base/testrun"
 )
 
-// TestNamesOfFilesAreEscaped: neither the line break nor the escape sequence in a file's
-// name, or in a title, reaches the terminal, whatever a command says about it.
+// hostile is text that steers a terminal: with sequences, one of them a colour of drawings, with C1
+// controls as characters and as a byte, by turning the direction of writing, or unseen.
+const hostile = "T\x1b[1;31mU\x1b]0;me\a\u009b2J\u0090\x9b\u202eabc\u2066\u200b\u200d\u2060\ufeff\u00ad\u2028\u3164\U000e0041V\x7f\r"
+
+// hostileCommands end with a file: commands with arguments before it.
+var hostileCommands = []string{
+	"solve", "solve --all", "solve --count", "solve --json", "solve --all --json", "solve --method line", "solve --certificate x",
+	"solve --style colour", "solve --style colour --all",
+	"certify", "certify RjH", "certify --json RjH", "certify --clauses x RjH",
+	"check", "check --json", "explain", "explain --grids", "explain --json", "explain --format markdown",
+	"explain --format html", "explain --hint", "explain --hint --level 4 --language de", "explain RjH --from",
+	"rate", "rate --histogram", "rate --csv", "rate --json", "rate RjH -o dir/x/",
+	"line 1", "line --json 1", "line", "convert --to json", "convert --to non", "convert --to webpbn", "convert --to csv",
+	"convert --to cwd", "convert --to nothing", "convert RjH --to",
+	"draw", "draw --page", "draw --format svg", "draw --format text", "draw --format ansi", "draw --format unicode", "draw RjH -o",
+	"import", "import --json", "import --candidates 2 -o new/", "import --size", "repair", "repair --json", "repair --to non", "repair RjH --lock",
+	"generate --size", "generate --format", "generate --symmetry", "generate --difficulty", "generate --json",
+	"play", "play --learn", "list", "list --titles --json", "list --text", "list --state solved --saves",
+	"count 3 --checkpoint", "count", "count 3 --listen :0 --data", "table",
+	"job run --shard 1/2", "job status", "job merge", "job verify", "job plan count 3 --dir", "job remove nats://localhost:1", "job",
+	"worker", "worker nats://localhost:1 --token-file", "worker nats://localhost:1 --tls-ca",
+	"estimate --density", "estimate --size", "estimate --sweep -o", "serve --tls-cert", "serve --addr", "serve --log",
+	"serve --check --addr", "moderate hide --data", "moderate restore --data data", "moderate list --data data", "moderate list",
+	"backup --data dir --restore", "backup --output x --database", "backup --data data --output",
+	"bench --runs 1", "bench --runs 1 --json", "bench RjH --runs 1 --compare", "bench --runs 1 --against false",
+	"help", "completion", "completion bash", "completion fish", "completion powershell", "completion zsh", "version", "man", "",
+}
+
+// TestHostileCommandsAreAll: a command with no case would print what nobody has looked at.
+func TestHostileCommandsAreAll(t *testing.T) {
+	var check func(cmd *cobra.Command)
+	check = func(cmd *cobra.Command) {
+		path := strings.TrimPrefix(cmd.CommandPath(), "nonogram ")
+		if cmd.Runnable() && !slices.ContainsFunc(hostileCommands, func(c string) bool { return strings.HasPrefix(c+" ", path+" ") }) {
+			t.Errorf("%s has no case", path)
+		}
+		for _, child := range cmd.Commands() {
+			check(child)
+		}
+	}
+	root := NewRoot()
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	for _, cmd := range root.Commands() {
+		check(cmd)
+	}
+}
+
+// TestNothingHostileReachesATerminal: no character of a file's name, a puzzle's texts, a library or
+// an argument steers the terminal, whatever a command says about it; nor does one in JSON in a pipe.
+func TestNothingHostileReachesATerminal(t *testing.T) {
+	if os.PathSeparator == '\\' {
+		t.Skip("no such names")
+	}
+	dir := t.TempDir()
+	t.Chdir(dir)
+	hostileLibrary(t, filepath.Join(dir, "data"))
+	screen := newScreen(t)
+	for kind, content := range hostileFiles() {
+		name := "a\n" + hostile + kind
+		if content != "" {
+			if err := os.WriteFile(name, []byte(content), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for i, command := range hostileCommands {
+			if kind != "good.non" && i%testrun.Count(4, 1) != 0 {
+				continue
+			}
+			args := append(strings.Fields(command), name)
+			if found := firstUnsafe(screen.shown(t, args)); found != "" {
+				t.Errorf("%s, %s: a terminal gets %s", command, kind, found)
+			}
+			if !strings.Contains(command, "--json") {
+				continue
+			}
+			if found := firstUnsafe(piped(t, args)); found != "" {
+				t.Errorf("%s, %s: a pipe gets %s", command, kind, found)
+			}
+		}
+	}
+}
+
+// hostileFiles have hostile texts in all places, by the endings of their names. The last is missing.
+func hostileFiles() map[string]string {
+	text := strings.ReplaceAll(strings.ToValidUTF8(hostile, ""), "\r", "")
+	quoted := func(layout string) string { return strings.ReplaceAll(layout, "%", `"`+text+`"`) }
+	heads := quoted("title %\nby %\ncopyright %\nlicense %\ncatalogue %\nnote %\n")
+	return map[string]string{
+		"good.non":      heads + "width 2\nheight 2\nrows\n1\n2\ncolumns\n2\n1\n",
+		"coloured.non":  heads + quoted("color r #f00 %\n") + "width 2\nheight 1\nrows\n1r 1\ncolumns\n1r\n1\n",
+		"malformed.non": heads + "width 1\nheight c" + text + "\n",
+		"ambiguous.non": heads + "width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n",
+		"good.svg":      `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="5" height="9"/></svg>`,
+		"missing.non":   "",
+	}
+}
+
+// hostileLibrary makes a library with a puzzle whose texts are hostile, and a report of it.
+func hostileLibrary(t *testing.T, folder string) {
+	t.Helper()
+	if err := os.Mkdir(folder, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	lib, err := library.Open(t.Context(), filepath.Join(folder, library.FileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer lib.Close()
+	g := nonogram.NewGrid(2, 1, nonogram.FilledCell)
+	puzzle := nonogram.FromGrid(g, nil)
+	// It refuses control characters.
+	unseen := strings.Map(func(r rune) rune {
+		if r == unicode.ReplacementChar || unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, hostile)
+	puzzle.Title, puzzle.Author = unseen, unseen
+	receipt, err := lib.Publish(t.Context(), library.Draft{Puzzle: puzzle, Verdict: library.Verdict{Status: library.Unique}})
+	if err == nil {
+		_, err = lib.Report(t.Context(), receipt.ID, strings.Repeat("p", 36), library.Spam, unseen)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// ours are sequences that the program sends.
+var ours = regexp.MustCompile(`\x1b\[(?:[0-9;]*m|[0-9]*[AJK])|\r`)
+
+// firstUnsafe is the first place of a text that must not get to a terminal, with what is around it;
+// empty if there is none.
+func firstUnsafe(text string) string {
+	text = ours.ReplaceAllString(strings.ReplaceAll(text, "T\x1b", "T\x00\x1b"), "") // a colour of a title's
+	at := strings.IndexFunc(text, func(r rune) bool {
+		return r != '\n' && r != '\t' && unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point)
+	})
+	if at < 0 && !utf8.ValidString(text) {
+		at = strings.IndexRune(text, utf8.RuneError)
+	}
+	if at < 0 {
+		return ""
+	}
+	return fmt.Sprintf("%q", text[max(0, at-60):min(len(text), at+20)])
+}
+
+// screen is a terminal, and what it gets.
+type screen struct {
+	master   *bufio.Reader
+	terminal *os.File
+}
+
+func newScreen(t *testing.T) screen {
+	t.Helper()
+	t.Setenv("TERM", "xterm-256color")
+	t.Setenv("NO_COLOR", "")
+	master, terminal, err := pty.Open()
+	if err != nil {
+		testrun.Unable(t, "no pseudo-terminal: %v", err)
+	}
+	t.Cleanup(func() { master.Close(); terminal.Close() })
+	return screen{bufio.NewReader(master), terminal}
+}
+
+// shown is what the terminal gets from a command.
+func (s screen) shown(t *testing.T, args []string) string {
+	t.Helper()
+	go func() {
+		runWith(t, args, report.Stream(s.terminal))
+		fmt.Fprint(s.terminal, "\x00")
+	}()
+	text, err := s.master.ReadString(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSuffix(text, "\x00")
+}
+
+// piped is what a pipe gets from a command.
+func piped(t *testing.T, args []string) string {
+	t.Helper()
+	var out bytes.Buffer
+	runWith(t, args, &out)
+	return out.String()
+}
+
+// runWith runs a command whose output and errors go to one stream.
+func runWith(t *testing.T, args []string, to io.Writer) {
+	root := NewRoot()
+	root.SetIn(strings.NewReader(""))
+	root.SetOut(to)
+	root.SetErr(to)
+	root.SetArgs(args)
+	exitCode(execute(t.Context(), root), to)
+}
+
+// TestNamesOfFilesAreEscaped: a line stays a line in a pipe, too.
 func TestNamesOfFilesAreEscaped(t *testing.T) {
 	if os.PathSeparator == '\\' {
 		t.Skip("no such names")
 	}
-	const name, escaped = "a\nb\x1b[31m.non", `a\x0ab\x1b[31m`
-	contents := map[string]string{
-		"good":      "title \"T\x1b[31mU\"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n",
-		"malformed": "width 1\nheight c\x1b[31m\n",
-		"ambiguous": "title \"T\x1b[31mU\"\nwidth 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n",
-		"missing":   "",
-	}
-	commands := []string{
-		"solve", "solve --all", "solve --count", "solve --json", "solve --method line", "solve --certificate x",
-		"certify", "certify RjH", "certify --json RjH", "certify --clauses x RjH",
-		"check", "check --json", "explain", "explain --grids", "explain --json", "explain --format markdown",
-		"explain --hint", "explain RjH --from", "rate", "rate --histogram", "rate --json", "rate RjH -o dir/x/",
-		"line 1", "line", "convert --to json", "convert --to cwd", "convert --to nothing", "convert RjH --to",
-		"draw", "draw --page", "draw --format svg", "draw RjH -o", "import", "import --size",
-		"generate --size", "generate --format", "generate --symmetry", "generate --difficulty",
-		"play", "count 3 --checkpoint", "count", "count 3 --listen :0 --data", "table",
-		"job run --shard 1/2", "job status", "job merge", "job verify", "job plan count 3 --dir", "job",
-		"worker", "worker nats://localhost:1 --token-file", "worker nats://localhost:1 --tls-ca",
-		"estimate --density", "estimate --size", "estimate --sweep -o", "serve --tls-cert", "serve --addr",
-		"serve --check --addr", "moderate hide --data", "moderate list", "backup --data dir --restore", "backup --output x --database",
-		"bench --runs 1", "bench --runs 1 --json", "bench RjH --runs 1 --compare", "bench --runs 1 --against false",
-		"help", "completion", "version", "man", "",
-	}
-	for kind, content := range contents {
-		for _, command := range commands {
-			t.Chdir(t.TempDir())
-			if kind != "missing" {
-				if err := os.WriteFile(name, []byte(content), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			var out bytes.Buffer
-			root := NewRoot()
-			root.SetIn(strings.NewReader(""))
-			root.SetOut(&out)
-			root.SetErr(&out)
-			root.SetArgs(append(slices.DeleteFunc(strings.Split(command, " "), func(word string) bool { return word == "" }), name))
-			if err := execute(t.Context(), root); err != nil {
-				out.Write(runner.AppendFault(nil, err))
-			}
-			text := out.String()
-			left := strings.NewReplacer(escaped, "", `a\nb\x1b[31m`, "", `a\nb\u001b[31m`, "").Replace(text)
-			if strings.Contains(left, "\x1b") || strings.Contains(left, "b\\x1b") {
-				t.Errorf("%s, %s: %q", command, kind, text)
-			}
+	const name = "a\nb.non"
+	t.Chdir(t.TempDir())
+	for _, command := range hostileCommands {
+		if text := piped(t, append(strings.Fields(command), name)); strings.Contains(strings.ReplaceAll(text, `b\nb`, ""), "a\nb") {
+			t.Errorf("%s: %q", command, text)
 		}
 	}
 }

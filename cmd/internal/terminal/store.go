@@ -72,7 +72,7 @@ func (s *Store) List() ([]Kept, error) {
 	}
 	var games []Kept
 	for _, e := range entries {
-		if key, ok := strings.CutSuffix(e.Name(), gameEnding); ok {
+		if key, ok := strings.CutSuffix(e.Name(), gameEnding); ok && e.Type().IsRegular() {
 			games = append(games, s.kept(key))
 		}
 	}

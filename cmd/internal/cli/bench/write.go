@@ -1,7 +1,6 @@
 package bench
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -23,20 +22,20 @@ type writer interface {
 }
 
 // lines writes JSON, an object a line.
-type lines struct{ encoder *json.Encoder }
+type lines struct{ w io.Writer }
 
-func newLines(w io.Writer) writer { return lines{json.NewEncoder(w)} }
+func newLines(w io.Writer) writer { return lines{w} }
 
-func (l lines) result(r Result) error { return l.encoder.Encode(r) }
+func (l lines) result(r Result) error { return report.WriteObject(l.w, r) }
 
-func (l lines) total(t Total) error { return l.encoder.Encode(map[string]Total{"total": t}) }
+func (l lines) total(t Total) error { return report.WriteObject(l.w, map[string]Total{"total": t}) }
 
 func (l lines) comparison(d Comparison) error {
-	return l.encoder.Encode(map[string]Comparison{"comparison": d})
+	return report.WriteObject(l.w, map[string]Comparison{"comparison": d})
 }
 
 func (l lines) ratio(median float64, files int) error {
-	return l.encoder.Encode(map[string]any{"comparisons": map[string]any{"ratio": median, "files": files}})
+	return report.WriteObject(l.w, map[string]any{"comparisons": map[string]any{"ratio": median, "files": files}})
 }
 
 // table writes columns for people. The puzzle's name comes last, since nobody

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"nonogram/census"
+	"nonogram/cmd/internal/cli/report"
 	"nonogram/internal/base/plural"
 )
 
@@ -97,5 +98,5 @@ func (a Answer) WriteJSON(w io.Writer) error {
 		all, _ := grids.Float64()
 		j.Rate = all * a.Fresh / a.Seconds
 	}
-	return json.NewEncoder(w).Encode(j)
+	return report.WriteObject(w, j)
 }

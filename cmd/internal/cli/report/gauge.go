@@ -31,7 +31,7 @@ func NewGauge(terminal io.Writer, total int, unit string) *Gauge {
 // newGauge returns a gauge that is drawn only so often and erased at the end.
 func newGauge(w io.Writer, total int, options ...progressbar.Option) *Gauge {
 	return &Gauge{progressbar.NewOptions(total, append(options,
-		progressbar.OptionSetWriter(w),
+		progressbar.OptionSetWriter(Raw(w)),
 		progressbar.OptionThrottle(100*time.Millisecond),
 		progressbar.OptionClearOnFinish(),
 	)...)}
@@ -49,7 +49,7 @@ func (g *Gauge) Set(done int) {
 // Describe changes the text before the bar.
 func (g *Gauge) Describe(text string) {
 	if g != nil {
-		g.bar.Describe(text)
+		g.bar.Describe(Printable(text))
 	}
 }
 

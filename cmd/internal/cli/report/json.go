@@ -117,8 +117,3 @@ type endFields struct {
 func (s Style) endJSON(e Ending) endFields {
 	return endFields{limitJSON(e.Limit, e.Interrupted), e.Interrupted, s.Seconds(e.Time)}
 }
-
-// AppendObject appends an object of plain fields as a line of JSON.
-func AppendObject(dst []byte, object any) []byte {
-	return append(append(dst, marshal(object)...), '\n')
-}

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"nonogram"
@@ -98,13 +97,4 @@ func (l *Listed) AppendJSONTail(dst []byte, style Style) []byte {
 	}{l.Status().String(), l.Found, l.Complete, style.endJSON(l.Ending)})
 	dst = append(append(dst, ']', ','), tail[1:]...)
 	return append(dst, '\n')
-}
-
-// marshal writes plain fields, which cannot fail, as JSON.
-func marshal(object any) []byte {
-	text, err := json.Marshal(object)
-	if err != nil {
-		panic("report: " + err.Error())
-	}
-	return PrintableLines(text)
 }

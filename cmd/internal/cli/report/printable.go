@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -11,49 +12,68 @@ import (
 )
 
 // Printable makes text from outside, such as a title or a file's name, safe to
-// show: a control character, one that turns the direction of writing or takes no room,
+// show in a line: a control character, one that turns the direction of writing or takes no room,
 // or a byte that is not UTF-8 becomes its escape as in Go. A puzzle from the net must not be
 // able to colour, clear or rename the reader's terminal.
 func Printable(text string) string {
-	if utf8.ValidString(text) && strings.IndexFunc(text, unprintable) < 0 {
+	if utf8.ValidString(text) && strings.IndexFunc(text, hidden) < 0 {
 		return text
 	}
-	var out []byte
-	for len(text) > 0 {
-		r, size := utf8.DecodeRuneInString(text)
-		switch {
-		case r == utf8.RuneError && size == 1, r < utf8.RuneSelf && unprintable(r):
-			out = fmt.Appendf(out, `\x%02x`, text[0])
-		default:
-			out = appendSafely(out, r)
-		}
-		text = text[size:]
-	}
-	return string(out)
+	return string(appendPrintable(nil, text, ""))
 }
 
-// appendSafely appends a character, or its escape as in JSON.
-func appendSafely(dst []byte, r rune) []byte {
-	if !unprintable(r) {
-		return utf8.AppendRune(dst, r)
+// appendPrintable appends a text that is safe to show but for the characters in keep.
+func appendPrintable(dst []byte, text, keep string) []byte {
+	before := rune(0)
+	for i, r := range text {
+		switch {
+		case r == utf8.RuneError && !strings.HasPrefix(text[i:], string(utf8.RuneError)):
+			dst = fmt.Appendf(dst, `\x%02x`, text[i])
+		case !hidden(r), strings.ContainsRune(keep, r), unicode.Is(unicode.Join_Control, r) && unicode.In(before, joining...):
+			dst = utf8.AppendRune(dst, r)
+		case r < utf8.RuneSelf:
+			dst = fmt.Appendf(dst, `\x%02x`, r)
+		default:
+			dst = appendUnits(dst, r)
+		}
+		before = r
 	}
+	return dst
+}
+
+// appendUnits appends the escape of a character as in JSON.
+func appendUnits(dst []byte, r rune) []byte {
 	for _, unit := range utf16.AppendRune(nil, r) {
 		dst = fmt.Appendf(dst, `\u%04x`, unit)
 	}
 	return dst
 }
 
-// PrintableLines makes a text of several lines safe to show, JSON among them, which stays the same
-// JSON.
-func PrintableLines(text []byte) []byte {
-	unsafe := func(r rune) bool { return r != '\n' && r != '\t' && unprintable(r) }
-	if bytes.IndexFunc(text, unsafe) < 0 {
+// hidden reports whether a character is not seen, or changes where or how others are.
+func hidden(r rune) bool {
+	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point)
+}
+
+// joining are the emoji and scripts in which a joiner shapes what it is next to.
+var joining = []*unicode.RangeTable{
+	unicode.So, unicode.Sk, unicode.Variation_Selector, unicode.Arabic, unicode.Syriac, unicode.Mongolian,
+	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil,
+	unicode.Telugu, unicode.Kannada, unicode.Malayalam, unicode.Sinhala, unicode.Khmer, unicode.Myanmar,
+}
+
+// marshal writes plain fields, which cannot fail, as JSON without any hidden character.
+func marshal(object any) []byte {
+	text, err := json.Marshal(object)
+	if err != nil {
+		panic("report: " + err.Error())
+	}
+	if bytes.IndexFunc(text, hidden) < 0 {
 		return text
 	}
 	var out []byte
 	for _, r := range string(text) {
-		if unsafe(r) {
-			out = appendSafely(out, r)
+		if hidden(r) {
+			out = appendUnits(out, r)
 		} else {
 			out = utf8.AppendRune(out, r)
 		}
@@ -61,31 +81,13 @@ func PrintableLines(text []byte) []byte {
 	return out
 }
 
-// Terminal is a writer that makes what it passes on safe to show.
-type Terminal struct {
-	io.Writer
-	rest []byte // the start of a character
+// AppendObject appends an object of plain fields as a line of JSON.
+func AppendObject(dst []byte, object any) []byte {
+	return append(append(dst, marshal(object)...), '\n')
 }
 
-func (t *Terminal) Write(b []byte) (int, error) {
-	text := append(t.rest, b...)
-	end := len(text)
-	for i := end - 1; i >= max(0, end-utf8.UTFMax); i-- {
-		if utf8.RuneStart(text[i]) {
-			if !utf8.FullRune(text[i:]) {
-				end = i
-			}
-			break
-		}
-	}
-	t.rest = bytes.Clone(text[end:])
-	if _, err := t.Writer.Write(PrintableLines(text[:end])); err != nil {
-		return 0, err
-	}
-	return len(b), nil
-}
-
-// unprintable excepts what joins characters, as in some emoji.
-func unprintable(r rune) bool {
-	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) && !unicode.Is(unicode.Join_Control, r)
+// WriteObject writes an object of plain fields as a line of JSON.
+func WriteObject(w io.Writer, object any) error {
+	_, err := w.Write(AppendObject(nil, object))
+	return err
 }

@@ -3,7 +3,14 @@ package report
 import (
 	"bytes"
 	"encoding/json"
+	"image/color"
+	"os"
+	"slices"
+	"strings"
 	"testing"
+
+	"nonogram"
+	"nonogram/draw"
 )
 
 func TestPrintable(t *testing.T) {
@@ -34,25 +41,79 @@ func TestPrintableJSON(t *testing.T) {
 		if err := json.Unmarshal(text, &back); err != nil || back.Title != "a"+string(r)+"b" {
 			t.Fatalf("%U: %s, %v", r, text, err)
 		}
-		if bytes.ContainsFunc(text, unprintable) {
+		if bytes.ContainsFunc(text, hidden) {
 			t.Fatalf("%U: %q", r, text)
 		}
 	}
 }
 
+// TestJoiners: what joins the parts of an emoji or letters of a script is passed on, and nowhere else.
+func TestJoiners(t *testing.T) {
+	for text, want := range map[string]string{
+		"👩‍🚀 ❤️‍🔥 👩🏽‍🚀 می‌خواهم क्‍ष": "👩‍🚀 ❤️‍🔥 👩🏽‍🚀 می‌خواهم क्‍ष",
+		"pay\u200dpal \u200c": `pay\u200dpal \u200c`,
+	} {
+		if got := Printable(text); got != want {
+			t.Errorf("Printable(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
+
+// writtenTo is what a Terminal lets through of a text that comes in pieces.
+func writtenTo(t *testing.T, colours bool, text string, size int) string {
+	t.Helper()
+	file, err := os.CreateTemp(t.TempDir(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	w := Terminal{file: file, colours: colours}
+	for piece := range slices.Chunk([]byte(text), size) {
+		if n, err := w.Write(piece); err != nil || n != len(piece) {
+			t.Fatal(n, err)
+		}
+	}
+	out, err := os.ReadFile(file.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}
+
 // TestTerminal: a character that comes in pieces is passed on whole, and lines stay lines.
 func TestTerminal(t *testing.T) {
-	const text, want = "a\tHäuser 家\n\x1b]0;me\a\u202e👩\u200d🚀\u009b\n", "a\tHäuser 家\n\\u001b]0;me\\u0007\\u202e👩\u200d🚀\\u009b\n"
+	const text, want = "a\tHäuser 家\n\x1b]0;me\a\u202e👩\u200d🚀\u009b\x9b\x1b[31m\n", "a\tHäuser 家\n\\x1b]0;me\\x07\\u202e👩\u200d🚀\\u009b\\x9b\\x1b[31m\n"
 	for size := 1; size <= len(text); size++ {
-		var out bytes.Buffer
-		w := Terminal{Writer: &out}
-		for rest := text; rest != ""; rest = rest[min(size, len(rest)):] {
-			if n, err := w.Write([]byte(rest[:min(size, len(rest))])); err != nil || n != min(size, len(rest)) {
-				t.Fatal(n, err)
-			}
+		got := writtenTo(t, false, text, size)
+		got = strings.ReplaceAll(got, `\u200d`, "\u200d") // one that starts a piece joins nothing
+		if got != want {
+			t.Fatalf("in pieces of %d: %q, expected %q", size, got, want)
 		}
-		if out.String() != want {
-			t.Fatalf("in pieces of %d: %q, expected %q", size, &out, want)
+	}
+}
+
+// TestTerminalColours: drawings keep all colours, and no other sequence passes with them.
+func TestTerminalColours(t *testing.T) {
+	p := nonogram.FromGrid(nonogram.NewGrid(3, 2, nonogram.Cell(1<<2)), nonogram.Palette{{}, {}, {Name: "red", RGB: color.RGBA{R: 255, A: 255}}})
+	g := nonogram.NewGrid(3, 2, nonogram.Cell(7))
+	g.Set(0, 0, nonogram.Contradicted)
+	g.Set(0, 1, nonogram.Cell(1<<2))
+	g.Set(1, 1, nonogram.BlankCell)
+	for _, o := range []draw.TextOptions{{}, {Unicode: true}, {Unicode: true, Numbers: true}} {
+		o.ANSI = true
+		o.Fresh = make([]bool, len(g.Cells()))
+		o.Fresh[1] = true
+		text := string(draw.AppendText(nil, p, g, o))
+		if got := writtenTo(t, true, text, len(text)); got != text || !strings.Contains(text, "\x1b[38;2;") {
+			t.Errorf("%+v: %q, drawn %q", o, got, text)
+		}
+		if got := writtenTo(t, false, text, len(text)); strings.Contains(got, "\x1b") {
+			t.Errorf("without colours: %q", got)
+		}
+	}
+	for _, sequence := range []string{"\x1b[8m", "\x1b[2J", "\x1b[38;5;1m", "\x1b[1;31", "\x1b]0;m", "\u009b2m", "\x1b\x1b[2A"} {
+		if got := writtenTo(t, true, sequence, len(sequence)); strings.ContainsAny(got, "\x1b\u009b") {
+			t.Errorf("%q: %q", sequence, got)
 		}
 	}
 }

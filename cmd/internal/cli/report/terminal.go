@@ -1,0 +1,89 @@
+package report
+
+import (
+	"io"
+	"os"
+	"regexp"
+	"sync"
+	"unicode/utf8"
+
+	"nonogram/internal/base/files"
+)
+
+// Terminal is the writer between the commands and a terminal. Whatever a command prints, a
+// terminal gets lines of [Printable] text: nothing from a file, a name or another machine can
+// steer it. The program's own sequences have two ways past it: [Coloured] for the colours of
+// drawings, and [Raw] for what moves the cursor.
+type Terminal struct {
+	file    *os.File
+	colours bool
+
+	mu   sync.Mutex
+	rest []byte // the start of a character
+}
+
+// Stream returns the writer to a standard stream: a Terminal if it is one, else the stream, since
+// files and other programs get every byte.
+func Stream(file *os.File) io.Writer {
+	if files.Terminal(file) == nil {
+		return file
+	}
+	return &Terminal{file: file}
+}
+
+// Coloured returns a writer to the same place that passes the colours of drawings on. Text from
+// outside beside a drawing is made [Printable] before it gets there.
+func Coloured(w io.Writer) io.Writer {
+	if t, ok := w.(*Terminal); ok {
+		return &Terminal{file: t.file, colours: true}
+	}
+	return w
+}
+
+// Raw returns the stream itself, for sequences with no text from outside.
+func Raw(w io.Writer) io.Writer {
+	if t, ok := w.(*Terminal); ok {
+		return t.file
+	}
+	return w
+}
+
+// Unwrap returns the terminal.
+func (t *Terminal) Unwrap() *os.File { return t.file }
+
+// Write implements [io.Writer]. It holds the start of a character until the rest comes.
+func (t *Terminal) Write(b []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	text := append(t.rest, b...)
+	end := len(text)
+	for i := end - 1; i >= max(0, end-utf8.UTFMax); i-- {
+		if utf8.RuneStart(text[i]) {
+			if !utf8.FullRune(text[i:]) {
+				end = i
+			}
+			break
+		}
+	}
+	t.rest = text[end:]
+	if _, err := t.file.Write(t.printable(text[:end])); err != nil {
+		return 0, err
+	}
+	return len(b), nil
+}
+
+// colours are the sequences of package draw.
+var colours = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\x1b\[(?:[024]|3[23]|1;31|38;2;\d+;\d+;\d+;48;2;\d+;\d+;\d+)m`)
+})
+
+func (t *Terminal) printable(text []byte) (out []byte) {
+	const lines = "\n\t"
+	if t.colours {
+		for at := colours().FindIndex(text); at != nil; at = colours().FindIndex(text) {
+			out = append(appendPrintable(out, string(text[:at[0]]), lines), text[at[0]:at[1]]...)
+			text = text[at[1]:]
+		}
+	}
+	return appendPrintable(out, string(text), lines)
+}
