@@ -203,7 +203,8 @@ seconds are the total of all machines.
 
 If shards are missing, merge names them and writes no number; "nonogram job run" computes
 them. It also names a file that is damaged or belongs to another job: delete the file and
-run its shard again.
+run its shard again. If a result was wrong, it writes no number until "nonogram job verify
+--share 1" has computed all results again.
 
 Exit codes: 0 if the output is written, 2 for an error, 3 if shards are missing, 130 if
 interrupted.`,

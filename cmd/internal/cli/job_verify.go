@@ -37,9 +37,10 @@ computed the results.
 
 If a result differs, verify computes its shard once more, to be sure. Then it reports
 the worker named in the result, computes all shards of this worker itself, and replaces their
-results. Output that a command has already written is kept: run the same command again. A
-command that still runs ends with code 2. If the results of this machine differ from each
-other, it accuses nobody and says so.
+results. The results of others are then in doubt: the command, and job merge, end with code
+2 until verify --share 1 has computed all of them again. Output that a command has already
+written is kept: run the same command again after that. If the results of this machine differ
+from each other, it accuses nobody and says so.
 
 DIR is the folder of a job, or one that a command was given as --data, while the command
 does not run. JOB is needed if the server or the folder has several jobs. A job on a server

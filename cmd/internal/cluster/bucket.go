@@ -141,6 +141,30 @@ func (b *Bucket) Replace(ctx context.Context, r Result) error {
 	})
 }
 
+// doubtKey is the key that is there while results are in doubt.
+const doubtKey = "job.doubt"
+
+// SetDoubt implements Replacer.
+func (h *jobHandles) SetDoubt(ctx context.Context, doubt bool) error {
+	return h.persist(ctx, "record a doubt", func(ctx context.Context) error {
+		if !doubt {
+			return h.results.Delete(ctx, doubtKey)
+		}
+		_, err := h.results.Put(ctx, doubtKey, nil)
+		return err
+	})
+}
+
+// Doubt implements Replacer.
+func (h *jobHandles) Doubt(ctx context.Context) error {
+	return h.persist(ctx, "look for a doubt", func(ctx context.Context) error {
+		if _, err := h.results.Get(ctx, doubtKey); err != nil {
+			return unless(err, jetstream.ErrKeyNotFound)
+		}
+		return ErrDoubt
+	})
+}
+
 // write stores a result with put, and repeats put while the server does not answer in time, so put
 // must be safe to call twice.
 func (b *Bucket) write(ctx context.Context, r Result, put func(ctx context.Context, key string, text []byte) error) error {

@@ -82,7 +82,7 @@ func (c Coordinator) inOrder(ctx context.Context, job *Job, shards source) iter.
 		h, p, err := c.open(ctx, job)
 		if err == nil {
 			defer h.conn.Close()
-			if p.State == stopped {
+			if err = h.Doubt(ctx); p.State == stopped {
 				err = p.stoppedError()
 			}
 		}
@@ -92,7 +92,11 @@ func (c Coordinator) inOrder(ctx context.Context, job *Job, shards source) iter.
 		}
 		r := newCoordinatorRun(c, h, job, p)
 		defer r.tracker.flush()
-		if err := r.run(ctx, shards, yield); err != nil && !errors.Is(err, errStopped) {
+		err = r.run(ctx, shards, yield)
+		if _, changed := errors.AsType[*ChangedError](err); changed {
+			err = errors.Join(err, setDoubt(ctx, h))
+		}
+		if err != nil && !errors.Is(err, errStopped) {
 			yield(Result{}, err)
 		}
 	}

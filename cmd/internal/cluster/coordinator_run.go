@@ -365,6 +365,9 @@ func (r *coordinatorRun) forget() {
 
 // finish marks the job as done.
 func (r *coordinatorRun) finish(ctx context.Context) error {
+	if err := r.Doubt(ctx); err != nil {
+		return err
+	}
 	return r.persist(ctx, "end the job", func(ctx context.Context) error {
 		return r.change(ctx, func(p posting) posting {
 			p.State, p.Plan.Shards = done, r.end

@@ -21,6 +21,7 @@ const maxResult = 64 << 20
 // share:
 //
 //	job.json         the Plan
+//	doubt            there while results are in doubt
 //	out/000123.json  the Result of shard 123
 //	in/000123.json   block 123 of its input, if it has one
 //
@@ -110,11 +111,32 @@ func (f *Folder) Create(ctx context.Context, r Result) error {
 	if err != nil || !found {
 		return err
 	}
-	return f.job.against(stored, r)
+	if err = f.job.against(stored, r); err != nil {
+		err = errors.Join(err, f.SetDoubt(ctx, true))
+	}
+	return err
 }
 
 // Replace implements Replacer.
 func (f *Folder) Replace(_ context.Context, r Result) error { return f.write(r, os.Rename) }
+
+// SetDoubt implements Replacer.
+func (f *Folder) SetDoubt(_ context.Context, doubt bool) error {
+	if doubt {
+		return files.WriteBytes(f.doubtFile(), nil)
+	}
+	return unless(os.Remove(f.doubtFile()), fs.ErrNotExist)
+}
+
+// Doubt implements Replacer.
+func (f *Folder) Doubt(context.Context) error {
+	if _, err := os.Stat(f.doubtFile()); err != nil {
+		return unless(err, fs.ErrNotExist)
+	}
+	return ErrDoubt
+}
+
+func (f *Folder) doubtFile() string { return filepath.Join(f.path, "doubt") }
 
 // write writes a result to a temporary file, which put gives its name.
 func (f *Folder) write(r Result, put func(from, to string) error) (err error) {

@@ -122,6 +122,9 @@ func (f *Folder) results(ctx context.Context) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		for shard := range f.job.Shards {
 			result, err := f.await(ctx, shard)
+			if err == nil {
+				err = f.Doubt(ctx)
+			}
 			if !yield(result, err) || err != nil {
 				return
 			}

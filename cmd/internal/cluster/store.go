@@ -26,7 +26,15 @@ type Replacer interface {
 	Store
 	// Replace stores the result of a shard, whatever it has.
 	Replace(ctx context.Context, r Result) error
+	// SetDoubt records that results are in doubt, or no longer, for all who use the store.
+	SetDoubt(ctx context.Context, doubt bool) error
+	// Doubt returns [ErrDoubt] if results are in doubt.
+	Doubt(ctx context.Context) error
 }
+
+// ErrDoubt reports that a result was wrong. Others may be, whoever they name, until all of them
+// were computed again.
+var ErrDoubt = errors.New("a result was wrong, so others may be: verify all of them (--share 1), and run the same command again")
 
 // MissingError reports which shards have no result yet.
 type MissingError struct {
@@ -60,6 +68,11 @@ func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) 
 			}
 			if !yield(r, err) || err != nil {
 				return
+			}
+		}
+		if s, ok := store.(Replacer); ok {
+			if err := s.Doubt(ctx); err != nil {
+				yield(Result{}, err)
 			}
 		}
 	})

@@ -21,6 +21,7 @@ type tampered struct {
 	random *rand.Rand
 	rate   int  // percent of the uses
 	forges bool // wrong values get right digests
+	doubt  bool
 }
 
 // tamper does one thing to the results, or nothing.
@@ -95,6 +96,18 @@ func (s *tampered) Replace(_ context.Context, r Result) error {
 	return nil
 }
 
+func (s *tampered) SetDoubt(_ context.Context, doubt bool) error {
+	s.doubt = doubt
+	return nil
+}
+
+func (s *tampered) Doubt(context.Context) error {
+	if s.doubt {
+		return ErrDoubt
+	}
+	return nil
+}
+
 // TestTampering: while shards are computed, compared and added up, the results are changed at random.
 // The total is right, or there is an error. A wrong value under a right digest needs Verify, which
 // names a worker and computes it again, whoever it seems to be of.
@@ -104,7 +117,7 @@ func TestTampering(t *testing.T) {
 	job := newSum(t, sumWork{Count: shards})
 	right, named := 0, 0
 	for seed := range uint64(testrun.Count(500, 10_000)) {
-		store := &tampered{t, job, map[int][]byte{}, rand.New(rand.NewPCG(seed, 9)), 3, seed%2 == 1}
+		store := &tampered{t: t, job: job, texts: map[int][]byte{}, random: rand.New(rand.NewPCG(seed, 9)), rate: 3, forges: seed%2 == 1}
 		var err error
 		for shard := range shards {
 			worker := Pool{Jobs: 1, Signature: Signature{Worker: fmt.Sprint("worker ", shard%3)}}

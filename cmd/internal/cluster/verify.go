@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sync"
+	"time"
 )
 
 // Liar is a worker with a wrong result, all of whose results were computed again.
@@ -47,7 +48,8 @@ func Sample(ctx context.Context, job *Job, store Store, share float64, seed uint
 
 // Verify computes chosen shards again and returns how many results agreed. If one differs, it
 // computes the shard once more; if this process agrees with itself, it replaces the result,
-// whoever it names, and all other results of that worker.
+// whoever it names, and all other results of that worker. The rest are in doubt from then on,
+// until all results have been computed again by one call.
 func (p Pool) Verify(ctx context.Context, job *Job, store Replacer, chosen []int) (agreed int, liars []Liar, err error) {
 	t := newTracker(job, chosen, p.Progress)
 	defer t.flush()
@@ -68,11 +70,41 @@ func (p Pool) Verify(ctx context.Context, job *Job, store Replacer, chosen []int
 		t.done(1, job.Weight(shard))
 		return nil
 	})
-	if len(wrong) == 0 || ctx.Err() != nil {
-		return agreed, nil, err
+	computed := map[int]bool{}
+	for _, shard := range chosen {
+		computed[shard] = true
 	}
-	liars, againErr := p.again(ctx, job, store, wrong)
-	return agreed, liars, errors.Join(err, againErr)
+	if len(wrong) > 0 { // the doubt stays if this ends early
+		err = errors.Join(err, setDoubt(ctx, store))
+	}
+	if len(wrong) > 0 && ctx.Err() == nil {
+		var againErr error
+		liars, againErr = p.again(ctx, job, store, wrong, computed)
+		err = errors.Join(err, againErr)
+	}
+	if err == nil && store.Doubt(ctx) != nil {
+		err = settle(ctx, job, store, len(computed))
+	}
+	return agreed, liars, err
+}
+
+// setDoubt records a doubt, also after the end of ctx.
+func setDoubt(ctx context.Context, store interface {
+	SetDoubt(context.Context, bool) error
+}) error {
+	const patience = 5 * time.Second
+	ctx, stop := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	defer stop()
+	return store.SetDoubt(ctx, true)
+}
+
+// settle ends a doubt if this many computed shards are all that have a result.
+func settle(ctx context.Context, job *Job, store Replacer, computed int) error {
+	missing, err := Missing(ctx, job, store)
+	if err != nil || computed+len(missing) < job.Shards {
+		return err
+	}
+	return store.SetDoubt(ctx, false)
 }
 
 // verify computes a shard again. It returns the disagreement with the stored
@@ -104,8 +136,9 @@ func (p Pool) verify(ctx context.Context, job *Job, store Store, shard int) (*Di
 	return d, nil
 }
 
-// again computes all shards of the workers that have wrong results, and replaces their results.
-func (p Pool) again(ctx context.Context, job *Job, store Replacer, wrong []*DisagreementError) ([]Liar, error) {
+// again computes all shards of the workers that have wrong results, adds them to computed, and
+// replaces their results.
+func (p Pool) again(ctx context.Context, job *Job, store Replacer, wrong []*DisagreementError, computed map[int]bool) ([]Liar, error) {
 	slices.SortFunc(wrong, func(a, b *DisagreementError) int { return cmp.Compare(a.Shard, b.Shard) })
 	of := map[string]*Liar{}
 	var proofs, others []int
@@ -125,6 +158,7 @@ func (p Pool) again(ctx context.Context, job *Job, store Replacer, wrong []*Disa
 		_, failed := slices.BinarySearch(proofs, shard)
 		if l := of[r.Worker]; found && l != nil && !failed {
 			l.Shards, others = append(l.Shards, shard), append(others, shard)
+			computed[shard] = true
 		}
 	}
 	// The proofs go last: if this fails on the way, the next Verify finds them again.

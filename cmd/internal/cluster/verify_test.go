@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math/rand/v2"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -59,6 +60,79 @@ func TestVerifyNamesLiars(t *testing.T) {
 	}
 }
 
+// TestDoubt: once a random share has shown a forged result, whoever it names, the total of the others is
+// either right or none, also after the folder is opened again, until all were computed again.
+func TestDoubt(t *testing.T) {
+	t.Parallel()
+	const n = 12
+	job := newSum(t, sumWork{Count: n})
+	doubts := 0
+	for seed := range uint64(testrun.Count(60, 1000)) {
+		random := rand.New(rand.NewPCG(seed, 4))
+		folder := inFolder(t, job)
+		for shard := range n - random.IntN(2) {
+			r := resultOf(t, job, shard, fmt.Sprint("worker ", random.IntN(3)))
+			if random.IntN(4) == 0 {
+				r = lieOf(r, seven)
+			}
+			if err := folder.Create(t.Context(), r); err != nil {
+				t.Fatal(err)
+			}
+		}
+		_, liars, err := verifyShare(t, job, folder, random.Float64()/2+0.01)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(liars) == 0 {
+			continue
+		}
+		opened, _, err := OpenFolder(folder.path, Kinds{sumKind})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := (Pool{}).ComputeAll(t.Context(), job, opened); err != nil {
+			t.Fatal(err)
+		}
+		for _, total := range []func() (json.RawMessage, error){
+			func() (json.RawMessage, error) { return Total(t.Context(), job, opened) },
+			func() (json.RawMessage, error) { return opened.Total(t.Context()) },
+		} {
+			switch sum, err := total(); {
+			case errors.Is(err, ErrDoubt):
+				doubts++
+			case err != nil || string(sum) != sumOf(n):
+				t.Errorf("seed %d: total %s, %v", seed, sum, err)
+			}
+		}
+		if _, _, err := verifyShare(t, job, opened, 1); err != nil {
+			t.Fatal(err)
+		}
+		if total, err := Total(t.Context(), job, folder); err != nil || string(total) != sumOf(n) {
+			t.Errorf("seed %d: total %s, %v after all were verified", seed, total, err)
+		}
+	}
+	if doubts == 0 {
+		t.Error("no total was in doubt")
+	}
+}
+
+// TestDoubtOfWorkers: two workers that disagree leave a folder in doubt.
+func TestDoubtOfWorkers(t *testing.T) {
+	t.Parallel()
+	job := newSum(t, sumWork{Count: 1})
+	folder := inFolder(t, job)
+	first := resultOf(t, job, 0, "anna")
+	if err := folder.Create(t.Context(), lieOf(first, seven)); err != nil {
+		t.Fatal(err)
+	}
+	if err := folder.Create(t.Context(), first); err == nil {
+		t.Error("they agree")
+	}
+	if total, err := folder.Total(t.Context()); !errors.Is(err, ErrDoubt) {
+		t.Errorf("total %s, %v", total, err)
+	}
+}
+
 // failing is a store that fails to replace one of its results.
 type failing struct {
 	Replacer
@@ -97,7 +171,14 @@ func TestVerifyFails(t *testing.T) {
 		if _, liars, err := (Pool{}).Verify(t.Context(), job, folder, []int{0}); err != nil || len(liars) != 1 {
 			t.Errorf("%d replaced: %v, %v", left, liars, err)
 		}
-		if total, err := Total(t.Context(), job, folder); err != nil || string(total) != sumOf(n) {
+		total, err := Total(t.Context(), job, folder)
+		if errors.Is(err, ErrDoubt) { // the other names have gone
+			if _, _, err := verifyShare(t, job, folder, 1); err != nil {
+				t.Fatal(err)
+			}
+			total, err = Total(t.Context(), job, folder)
+		}
+		if err != nil || string(total) != sumOf(n) {
 			t.Errorf("%d replaced: total %s, %v; expected %s", left, total, err, sumOf(n))
 		}
 	}
@@ -169,7 +250,7 @@ func TestVerifyServer(t *testing.T) {
 }
 
 // TestReplacedWhileRunning: a result that is replaced after it was taken ends the command with an
-// error, and the next one has the right values.
+// error, and the next ones have no values until all results were computed again.
 func TestReplacedWhileRunning(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
@@ -213,6 +294,14 @@ func TestReplacedWhileRunning(t *testing.T) {
 		t.Errorf("a result was replaced: %v", err)
 	}
 	close(again)
+	for value, err := range (Coordinator{Access: s.Access()}).Values(t.Context(), squaresJob(t), numbers(0, n)) {
+		if !errors.Is(err, ErrDoubt) {
+			t.Errorf("results in doubt: value %s, %v", value, err)
+		}
+	}
+	if _, _, err := verifyShare(t, job.Job, job.Bucket, 1); err != nil {
+		t.Error(err)
+	}
 	if err := sharedValues(t, Coordinator{Access: s.Access()}, 0, n); err != nil {
 		t.Error(err)
 	}
@@ -282,8 +371,8 @@ func TestVerifyAsksAgain(t *testing.T) {
 		}
 	}
 	store.results = &hesitant{KeyValue: store.results}
-	agreed, liars, err := Pool{Jobs: 1}.Verify(t.Context(), job, store, []int{0, 1})
-	if err != nil || agreed != 1 || len(liars) != 1 || liars[0].Worker != "bert" {
+	agreed, liars, err := Pool{Jobs: 1}.Verify(t.Context(), job, store, []int{0, 1, 2})
+	if err != nil || agreed != 2 || len(liars) != 1 || liars[0].Worker != "bert" {
 		t.Errorf("%d agreed, %+v, %v", agreed, liars, err)
 	}
 	if total, err := Total(t.Context(), job, store); err != nil || string(total) != sumOf(n) {
