@@ -86,6 +86,9 @@ func BenchmarkList(b *testing.B) {
 		{"a rare word", Query{Filter: Filter{Title: "puzzle 31415 "}}},
 		{"a missing word", Query{Filter: Filter{Title: "nowhere"}}},
 		{"two missing letters", Query{Filter: Filter{Title: "qz"}}},
+		{"two letters of all titles", Query{Filter: Filter{Title: "uz"}, Sort: ByTitle}},
+		{"a letter", Query{Filter: Filter{Title: "w"}}},
+		{"a missing letter", Query{Filter: Filter{Title: "猫"}, Sort: ByPlays}},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {

@@ -3,6 +3,7 @@ package library
 import (
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -69,14 +70,16 @@ const likePart = ` LIKE $%d ESCAPE '\'`
 
 func partPattern(title string) string { return "%" + likeEscape.Replace(folded(title)) + "%" }
 
-// titlesWith selects from the index of titles those with a part. The index has parts of three
-// characters; for a shorter one, all titles are read, which are short.
+// titlesWith selects from the index of titles those with a part, of short ones rareTitles+1 at most.
+// The index has parts of three characters; a shorter one is how some of these start.
 func titlesWith(part string) (sql string, value any) {
-	if utf8.RuneCountInString(folded(part)) < 3 {
-		return "FROM title WHERE folded" + likePart, partPattern(part)
+	part = folded(part)
+	if utf8.RuneCountInString(part) < 3 {
+		return fmt.Sprintf("FROM (SELECT DISTINCT doc FROM title_part WHERE term BETWEEN $%%[1]d AND $%%[1]d || char(%d) LIMIT %d) JOIN title ON number = doc",
+			unicode.MaxRune, rareTitles+1), part
 	}
 	return "FROM title_index JOIN title ON number = title_index.rowid WHERE title_index MATCH $%d",
-		`"` + strings.ReplaceAll(folded(part), `"`, `""`) + `"`
+		`"` + strings.ReplaceAll(part, `"`, `""`) + `"`
 }
 
 // likeEscape escapes the special characters of a pattern.
