@@ -1,36 +1,17 @@
 package nonogram
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-)
+import "encoding"
 
-// enum are the names of an enumeration's values from 0 on, with what errors call a value.
-// Other packages have internal/base/enum; this one imports nothing of the module.
-type enum struct {
-	kind  string
-	names []string
-}
-
-func (e enum) text(v uint8) ([]byte, error) {
-	if int(v) >= len(e.names) {
-		return nil, fmt.Errorf("%s: found %d, expected 0 to %d", e.kind, v, len(e.names)-1)
+// Names lists the names of an enumeration's values in their order, such as those of
+// Names[Axis]() or Names[solve.Status](). A value without a name, such as no limit, is left out.
+func Names[E interface {
+	~uint8 | ~int
+	encoding.TextMarshaler
+}]() (names []string) {
+	for v := range 256 {
+		if name, err := E(v).MarshalText(); err == nil && len(name) > 0 {
+			names = append(names, string(name))
+		}
 	}
-	return []byte(e.names[v]), nil
-}
-
-func (e enum) string(v uint8) string {
-	if int(v) >= len(e.names) {
-		return fmt.Sprintf("%s(%d)", e.kind, v)
-	}
-	return e.names[v]
-}
-
-func (e enum) value(text []byte) (uint8, error) {
-	i := slices.Index(e.names, string(text))
-	if i < 0 {
-		return 0, fmt.Errorf("%s: found %.40q, expected one of %s", e.kind, text, strings.Join(e.names, ", "))
-	}
-	return uint8(i), nil
+	return names
 }

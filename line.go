@@ -2,7 +2,8 @@ package nonogram
 
 import (
 	"fmt"
-	"slices"
+
+	"nonogram/internal/base/enum"
 )
 
 // Axis is rows or columns.
@@ -15,25 +16,16 @@ const (
 	Columns
 )
 
-var axes = enum{"axis", []string{"row", "column"}}
+var axes = enum.Of[Axis]("axis", "row", "column")
 
 // String returns "row" or "column", or the number of any other value.
-func (a Axis) String() string { return axes.string(uint8(a)) }
+func (a Axis) String() string { return axes.String(a) }
 
 // MarshalText returns the same text as String, or an error if the value has no name.
-func (a Axis) MarshalText() ([]byte, error) { return axes.text(uint8(a)) }
+func (a Axis) MarshalText() ([]byte, error) { return axes.MarshalText(a) }
 
 // UnmarshalText reads what MarshalText writes.
-func (a *Axis) UnmarshalText(text []byte) error {
-	v, err := axes.value(text)
-	if err == nil {
-		*a = Axis(v)
-	}
-	return err
-}
-
-// AxisNames lists the names of both axes.
-func AxisNames() []string { return slices.Clone(axes.names) }
+func (a *Axis) UnmarshalText(text []byte) error { return axes.UnmarshalText(a, text) }
 
 // Line names a row or a column of a puzzle.
 type Line struct {

@@ -1,6 +1,6 @@
 package nonogram
 
-import "slices"
+import "nonogram/internal/base/enum"
 
 // Record is a grid that somebody keeps with a puzzle besides its goal and its
 // given cells: another solution, or an unfinished game. It does not change what the
@@ -28,25 +28,16 @@ const (
 	RecordGoal
 )
 
-var recordKinds = enum{"record kind", []string{"saved", "solution", "goal"}}
+var recordKinds = enum.Of[RecordKind]("record kind", "saved", "solution", "goal")
 
 // String returns "saved", "solution" or "goal", or the number of any other value.
-func (k RecordKind) String() string { return recordKinds.string(uint8(k)) }
+func (k RecordKind) String() string { return recordKinds.String(k) }
 
 // MarshalText returns the same text as String, or an error if the value has no name.
-func (k RecordKind) MarshalText() ([]byte, error) { return recordKinds.text(uint8(k)) }
+func (k RecordKind) MarshalText() ([]byte, error) { return recordKinds.MarshalText(k) }
 
 // UnmarshalText reads what MarshalText writes.
-func (k *RecordKind) UnmarshalText(text []byte) error {
-	v, err := recordKinds.value(text)
-	if err == nil {
-		*k = RecordKind(v)
-	}
-	return err
-}
-
-// RecordKindNames lists the names of all kinds of records, in their order.
-func RecordKindNames() []string { return slices.Clone(recordKinds.names) }
+func (k *RecordKind) UnmarshalText(text []byte) error { return recordKinds.UnmarshalText(k, text) }
 
 // mapRecords copies records with their grids as seen through f.
 func mapRecords(records []Record, f func(Grid) Grid) []Record {

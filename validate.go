@@ -142,7 +142,7 @@ func colourTotals(clues []Clue, colours int) (totals []int, all bool) {
 func (p *Puzzle) validateRecords() (faults []error) {
 	for i := range p.Records {
 		r := &p.Records[i]
-		if int(r.Kind) >= len(recordKinds.names) {
+		if !recordKinds.Has(r.Kind) {
 			faults = append(faults, fmt.Errorf("%w: record %d has the unknown kind %d", ErrGrid, i+1, uint8(r.Kind)))
 		}
 		faults = append(faults, p.validateGrid(fmt.Sprintf("record %d", i+1), &r.Grid)...)

@@ -24,9 +24,6 @@ const (
 
 var titlesNames = enum.Of[Titles]("titles", "solved", "always", "never")
 
-// TitlesNames lists the names of all values.
-func TitlesNames() []string { return titlesNames.All() }
-
 // String returns the name of a value.
 func (t Titles) String() string { return titlesNames.String(t) }
 

@@ -37,9 +37,6 @@ func (k Kind) MarshalText() ([]byte, error) { return kinds.MarshalText(k) }
 // UnmarshalText reads what MarshalText writes.
 func (k *Kind) UnmarshalText(text []byte) error { return kinds.UnmarshalText(k, text) }
 
-// KindNames lists the names of all kinds of hints, in their order.
-func KindNames() []string { return kinds.All() }
-
 // Hint helps a player who does not know how to continue.
 type Hint struct {
 	Kind Kind

@@ -31,9 +31,6 @@ func (l Level) MarshalText() ([]byte, error) { return levels.MarshalText(l) }
 // UnmarshalText reads what MarshalText writes.
 func (l *Level) UnmarshalText(text []byte) error { return levels.UnmarshalText(l, text) }
 
-// LevelNames lists the names of all levels, in their order.
-func LevelNames() []string { return levels.All() }
-
 // Language puts deductions and hints into words. Everything that the words say
 // is in the data, so that another language is another implementation.
 type Language interface {

@@ -44,9 +44,6 @@ func (c Class) MarshalText() ([]byte, error) { return classes.MarshalText(c) }
 // UnmarshalText reads what MarshalText writes.
 func (c *Class) UnmarshalText(text []byte) error { return classes.UnmarshalText(c, text) }
 
-// ClassNames lists the names of all classes, "unrated" included, in their order.
-func ClassNames() []string { return classes.All() }
-
 // ClassOf returns the class of puzzles whose hardest technique is t.
 func ClassOf(t proof.Technique) Class {
 	switch {

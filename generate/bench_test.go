@@ -55,7 +55,7 @@ func BenchmarkLineSolvable(b *testing.B) {
 
 // BenchmarkClasses makes 20 puzzles of 15 x 15 of each class, on one core.
 func BenchmarkClasses(b *testing.B) {
-	for _, texture := range generate.TextureNames() {
+	for _, texture := range nonogram.Names[generate.Texture]() {
 		for class := explain.Trivial; class <= explain.Deep; class++ {
 			b.Run(texture+"-"+class.String(), func(b *testing.B) {
 				o := generate.Options{Width: 15, Height: 15, Class: class}

@@ -35,9 +35,6 @@ func (s Symmetry) MarshalText() ([]byte, error) { return symmetries.MarshalText(
 // UnmarshalText reads what MarshalText writes. The error matches [ErrOptions].
 func (s *Symmetry) UnmarshalText(text []byte) error { return wrap(symmetries.UnmarshalText(s, text)) }
 
-// SymmetryNames lists the names of all symmetries, in their order.
-func SymmetryNames() []string { return symmetries.All() }
-
 // images lists the cells that must look like this one, itself first; some may occur
 // twice.
 func (s Symmetry) images(row, column, width, height int) [][2]int {

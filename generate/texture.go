@@ -26,6 +26,3 @@ func (t Texture) MarshalText() ([]byte, error) { return textures.MarshalText(t) 
 
 // UnmarshalText reads what MarshalText writes. The error matches [ErrOptions].
 func (t *Texture) UnmarshalText(text []byte) error { return wrap(textures.UnmarshalText(t, text)) }
-
-// TextureNames lists the names of all textures, in their order.
-func TextureNames() []string { return textures.All() }

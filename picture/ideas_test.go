@@ -248,7 +248,7 @@ func TestGolden(t *testing.T) {
 // Whatever the image and the options, there is a valid puzzle or an error of the options.
 func FuzzOptions(f *testing.F) {
 	for _, size := range [][2]uint16{{1, 1}, {1, 1000}, {1000, 1}, {3, 2}} {
-		for mode := range len(ModeNames()) {
+		for mode := range len(nonogram.Names[Mode]()) {
 			f.Add(size[0], size[1], uint8(mode), uint8(0), uint8(7), []byte{0, 255, 90, 3})
 		}
 		f.Add(size[0], size[1], uint8(0), uint8(32), uint8(7), []byte{9, 1, 200, 255})

@@ -102,9 +102,6 @@ func (m *Mode) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// ModeNames lists the names of all modes, in their order.
-func ModeNames() []string { return modes.All() }
-
 // Options say what grid to make of an image. The zero value makes a black-and-white grid in
 // the mode that suits the image best.
 type Options struct {

@@ -425,12 +425,6 @@ func TestOrientationDamaged(t *testing.T) {
 }
 
 func TestParse(t *testing.T) {
-	for _, name := range ModeNames() {
-		var m Mode
-		if err := m.UnmarshalText([]byte(name)); err != nil || m.String() != name {
-			t.Errorf("%s: %v, %v", name, m, err)
-		}
-	}
 	if b, err := ParseBackground("ff8001"); err != nil || *b.Like != (color.RGBA{255, 128, 1, 255}) {
 		t.Errorf("%v, %v", b, err)
 	}

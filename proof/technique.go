@@ -97,8 +97,5 @@ func (t *Technique) UnmarshalText(text []byte) error {
 	return techniqueNames.UnmarshalText(t, text)
 }
 
-// TechniqueNames lists the names of all techniques, from the simplest to the hardest.
-func TechniqueNames() []string { return techniqueNames.All() }
-
 // OneLine reports whether the technique looks at one line only.
 func (t Technique) OneLine() bool { return t <= LineCases }

@@ -82,6 +82,3 @@ func (l Limit) MarshalText() ([]byte, error) { return limits.MarshalText(l) }
 
 // UnmarshalText reads what MarshalText writes.
 func (l *Limit) UnmarshalText(text []byte) error { return limits.UnmarshalText(l, text) }
-
-// LimitNames lists the names of all limits, in their order.
-func LimitNames() []string { return limits.All()[1:] }

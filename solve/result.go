@@ -36,9 +36,6 @@ func (s Status) MarshalText() ([]byte, error) { return statuses.MarshalText(s) }
 // UnmarshalText reads what MarshalText writes.
 func (s *Status) UnmarshalText(text []byte) error { return statuses.UnmarshalText(s, text) }
 
-// StatusNames lists the names of all statuses, in their order.
-func StatusNames() []string { return statuses.All() }
-
 // Method is how far a solve may go. Each method starts with line logic and stops when it
 // finds nothing more. What LineLogic decides, Implications does too, at any depth; what
 // Implications decides, Probe does; and Search is complete. Whatever the methods other than
@@ -70,9 +67,6 @@ func (m Method) MarshalText() ([]byte, error) { return methods.MarshalText(m) }
 
 // UnmarshalText reads what MarshalText writes.
 func (m *Method) UnmarshalText(text []byte) error { return methods.UnmarshalText(m, text) }
-
-// MethodNames lists the names of all methods, in their order.
-func MethodNames() []string { return methods.All() }
 
 // Options bound and direct a solve. The zero value decides uniqueness on all cores, with no
 // limit except that of memory.

@@ -2,7 +2,6 @@ package solve_test
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"testing"
 
@@ -37,29 +36,5 @@ func TestSolvedStatus(t *testing.T) {
 		if (err != nil) != errors.Is(err, solve.ErrLimit) || result.Status != test.want {
 			t.Errorf("%s: status %v, %v; expected %v", test.name, result.Status, err, test.want)
 		}
-	}
-}
-
-func TestStatusText(t *testing.T) {
-	all := []solve.Status{solve.Unknown, solve.Unique, solve.Multiple, solve.None, solve.Solved}
-	text, err := json.Marshal(all)
-	if err != nil || string(text) != `["unknown","unique","multiple","none","solved"]` {
-		t.Errorf("written as %s, %v", text, err)
-	}
-	var read []solve.Status
-	if err := json.Unmarshal(text, &read); err != nil || len(read) != len(all) {
-		t.Fatalf("read %v, %v", read, err)
-	}
-	for i, s := range all {
-		if read[i] != s {
-			t.Errorf("%v reads as %v", s, read[i])
-		}
-	}
-	beyond := solve.Solved + 1
-	if _, err := beyond.MarshalText(); err == nil || beyond.String() != "status(5)" {
-		t.Errorf("%v has a text", beyond)
-	}
-	if err := read[0].UnmarshalText([]byte("Unique")); err == nil {
-		t.Error("read a status that there is not")
 	}
 }

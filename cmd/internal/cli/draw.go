@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/draw"
 	"nonogram/internal/base/files"
@@ -83,7 +84,7 @@ func (f *drawFlags) add(cmd *cobra.Command) {
 	flags.BoolVarP(&f.Solution, "solution", "s", false, "draw the solution")
 	flags.BoolVar(&f.SolutionsAtEnd, "solutions-at-end", false, "end a PDF with the solutions")
 	flags.StringVar(&f.title, "title", "", "title of a PDF, at the head of its pages or on the cover of a book")
-	addChoice(cmd, &f.titles, "titles", "", draw.TitlesSolved.String(), "puzzles that have their titles: %s (a title may give the picture away)", draw.TitlesNames())
+	addChoice(cmd, &f.titles, "titles", "", draw.TitlesSolved.String(), "puzzles that have their titles: %s (a title may give the picture away)", nonogram.Names[draw.Titles]())
 	flags.BoolVar(&f.clues, "clues", true, "draw the clues")
 	flags.BoolVar(&f.credits, "credits", true, "print author, size, copyright, licence and source")
 	flags.BoolVar(&f.Crosses, "crosses", false, "cross out blank cells in solutions")

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram"
 	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
@@ -70,7 +71,7 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	language, languageErr := draw.BookLanguageOf(f.language)
 	titles, titlesErr := collection.TitlesIn(f.language)
 	b := &book{KeepOrder: f.order == asInput, titles: titles,
-		Language: language, Title: f.Title, Author: f.author, Trim: trim, Levels: explain.ClassNames()[explain.Trivial:],
+		Language: language, Title: f.Title, Author: f.author, Trim: trim, Levels: nonogram.Names[explain.Class]()[explain.Trivial:],
 		Titles: f.Titles, Font: f.Font, Cell: f.Cell, Notes: f.notes}
 	if f.largePrint {
 		b.Cell = largePrint

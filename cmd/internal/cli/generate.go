@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram"
 	"nonogram/cmd/internal/cli/fleet"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/explain"
@@ -100,7 +101,7 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	f.addRequest(cmd)
 	flags.IntVar(&f.width, "width", 0, "width in cells, in place of --size")
 	flags.IntVar(&f.height, "height", 0, "height in cells, in place of --size")
-	addEnum(cmd, &f.texture, "texture", "", "", "what pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", generate.TextureNames())
+	addEnum(cmd, &f.texture, "texture", "", "", "what pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", nonogram.Names[generate.Texture]())
 	flags.BoolVar(&f.unique, "unique", true, "only puzzles with exactly one solution")
 	flags.BoolVar(&f.emptyBorders, "empty-borders", false, "allow empty rows and columns at the borders")
 	flags.IntVar(&f.first, "first", 1, "number of the first puzzle")
@@ -121,8 +122,8 @@ func (f *generateFlags) addRequest(cmd *cobra.Command) {
 	flags.StringVarP(&f.size, "size", "s", "15x15", "width x height, or the side of a square")
 	flags.Float64Var(&f.density, "density", 0, "share of filled cells, above 0 and up to 1 (default: depends on the difficulty, otherwise 0.5)")
 	flags.IntVar(&f.colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
-	addEnum(cmd, &f.symmetry, "symmetry", "", "none", "symmetry of the pictures: %s", generate.SymmetryNames())
-	addEnum(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", explain.ClassNames()[explain.Trivial:])
+	addEnum(cmd, &f.symmetry, "symmetry", "", "none", "symmetry of the pictures: %s", nonogram.Names[generate.Symmetry]())
+	addEnum(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", nonogram.Names[explain.Class]()[explain.Trivial:])
 	flags.BoolVar(&f.lineSolvable, "line-solvable", false, "only puzzles that line logic alone solves")
 	addSeed(cmd, &f.seed)
 }

@@ -150,7 +150,7 @@ func (f *importFlags) addPicture(cmd *cobra.Command) {
 	exclusive(cmd, "side", "size")
 	exclusive(cmd, "side", "width")
 	exclusive(cmd, "side", "height")
-	addEnum(cmd, &o.Mode, "mode", "", "auto", "how to decide which cells are filled: %s", picture.ModeNames())
+	addEnum(cmd, &o.Mode, "mode", "", "auto", "how to decide which cells are filled: %s", nonogram.Names[picture.Mode]())
 	flags.IntVar(&o.Threshold, "threshold", 0, "grey level, 1 to 255, below which a cell or surface is dark (0 picks the best)")
 	flags.IntVar(&o.Coverage, "coverage", 0, "percentage of a cell, 1 to 100, that must be covered for it not to be blank (0 picks the best)")
 	flags.BoolVar(&o.Untrimmed, "untrimmed", false, "keep the background around the picture")

@@ -59,7 +59,7 @@ The exit code is 0 if anything matches, and 1 if nothing does.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	flags := cmd.Flags()
-	addChoice(cmd, &f.class, "class", "", "", "only puzzles in this class: %s", explain.ClassNames()[explain.Trivial:])
+	addChoice(cmd, &f.class, "class", "", "", "only puzzles in this class: %s", nonogram.Names[explain.Class]()[explain.Trivial:])
 	flags.StringVar(&f.size, "size", "", "only puzzles of this size, such as 20x15, or with this longer side, such as 20")
 	addChoice(cmd, &f.colours, "colours", "", "", "only puzzles with no colours besides black and white, or with some: %s", colourChoices)
 	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes")

@@ -115,7 +115,7 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.learn, "learn", false, "open the lessons, or one LESSON")
 	flags.BoolVar(&f.generate, "generate", false, "play random puzzles without end; --size, --difficulty, --minutes and others select their kind")
 	f.random.addRequest(cmd)
-	addEnum(cmd, &f.random.texture, "texture", "", "", "what random pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", generate.TextureNames())
+	addEnum(cmd, &f.random.texture, "texture", "", "", "what random pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", nonogram.Names[generate.Texture]())
 	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes (default: any)")
 	flags.BoolVar(&f.ascii, "ascii", false, "do not use Unicode (default: depends on the locale)")
 	addChoice(cmd, &f.language, "language", "", "", "language: %s (default: from the environment)", terminal.Languages())

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/explain"
@@ -69,7 +70,7 @@ func (f *repairFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.given, "given", false, "give away as few cells as possible, and change none")
 	flags.StringArrayVar(&f.lock, "lock", nil, "cells to keep: x,y,w,h in cells from the top left, or a picture whose filled cells are kept")
 	flags.IntVar(&f.candidates, "candidates", 1, fmt.Sprintf("write up to this many different repairs of each puzzle, at most %d", maxCandidates))
-	addEnum(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", explain.ClassNames()[explain.Trivial:])
+	addEnum(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", nonogram.Names[explain.Class]()[explain.Trivial:])
 	f.addWanted(cmd)
 	exclusive(cmd, "given", "candidates")
 	exclusive(cmd, "given", "difficulty")

@@ -21,9 +21,6 @@ func Of[E ~uint8 | ~int](kind string, names ...string) Names[E] {
 	return Names[E]{Kind: kind, List: names}
 }
 
-// All lists the names in the order of the values.
-func (n Names[E]) All() []string { return slices.Clone(n.List) }
-
 // Has reports whether a value has a name.
 func (n Names[E]) Has(v E) bool { return v >= n.First && int(v-n.First) < len(n.List) }
 
@@ -56,5 +53,5 @@ func (n Names[E]) UnmarshalText(v *E, text []byte) error {
 
 // listed are the names without an empty one, which says that there is none.
 func (n Names[E]) listed() []string {
-	return slices.DeleteFunc(n.All(), func(name string) bool { return name == "" })
+	return slices.DeleteFunc(slices.Clone(n.List), func(name string) bool { return name == "" })
 }

@@ -12,7 +12,7 @@ type size int
 var sizes = enum.Names[size]{Kind: "size", First: 1, List: []string{"small", "large"}}
 
 func TestNames(t *testing.T) {
-	for i, name := range sizes.All() {
+	for i, name := range sizes.List {
 		v := size(i + 1)
 		text, err := sizes.MarshalText(v)
 		if sizes.String(v) != name || err != nil || string(text) != name {
@@ -24,7 +24,7 @@ func TestNames(t *testing.T) {
 		}
 	}
 	for _, v := range []size{-1, 0, 3} {
-		if text, err := sizes.MarshalText(v); err == nil || sizes.Has(v) || slices.Contains(sizes.All(), sizes.String(v)) {
+		if text, err := sizes.MarshalText(v); err == nil || sizes.Has(v) || slices.Contains(sizes.List, sizes.String(v)) {
 			t.Errorf("%d is written as %s", v, text)
 		}
 	}

@@ -149,7 +149,7 @@ func TestSizesAndClasses(t *testing.T) {
 		if min(p.Width(), p.Height()) < 3 || max(p.Width(), p.Height()) > most {
 			t.Errorf("%s has %d x %d cells", e.ID, p.Width(), p.Height())
 		}
-		if !slices.Contains(explain.ClassNames(), e.Class) || e.Class == "unrated" || e.icon != "" && e.Class == "deep" {
+		if !slices.Contains(nonogram.Names[explain.Class](), e.Class) || e.Class == "unrated" || e.icon != "" && e.Class == "deep" {
 			t.Errorf("%s is %s", e.ID, e.Class)
 		}
 	}

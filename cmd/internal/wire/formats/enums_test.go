@@ -20,33 +20,33 @@ import (
 // TestEnumsAreThoseOfGo: what the description of the interface says that a field can be are
 // the names of Go's enumeration, or those of its names that the operation uses.
 func TestEnumsAreThoseOfGo(t *testing.T) {
-	decided := without(solve.StatusNames(), "solved")
-	limits := append(without(solve.LimitNames(), "context", "effort", "caller", "solutions"), "time")
+	decided := without(nonogram.Names[solve.Status](), "solved")
+	limits := append(without(nonogram.Names[solve.Limit](), "context", "effort", "caller", "solutions"), "time")
 	expected := map[string][]string{
 		"CheckResponse.Goal":       namesOf[app.Goal](),
 		"CheckResponse.Limit":      without(limits, "method"),
 		"CheckResponse.Status":     decided,
 		"ExplainResponse.Status":   decided,
-		"GenerateRequest.Class":    without(explain.ClassNames(), "unrated"),
-		"GenerateRequest.Symmetry": generate.SymmetryNames(),
-		"GenerateRequest.Texture":  append(generate.TextureNames(), "auto"),
-		"HintResponse.Kind":        explain.KindNames(),
-		"ImageCandidate.Class":     explain.ClassNames(),
-		"ImageOptions.Mode":        picture.ModeNames(),
-		"ImportResponse.Mode":      picture.ModeNames(),
-		"ImportResponse.Class":     explain.ClassNames(),
+		"GenerateRequest.Class":    without(nonogram.Names[explain.Class](), "unrated"),
+		"GenerateRequest.Symmetry": nonogram.Names[generate.Symmetry](),
+		"GenerateRequest.Texture":  append(nonogram.Names[generate.Texture](), "auto"),
+		"HintResponse.Kind":        nonogram.Names[explain.Kind](),
+		"ImageCandidate.Class":     nonogram.Names[explain.Class](),
+		"ImageOptions.Mode":        nonogram.Names[picture.Mode](),
+		"ImportResponse.Mode":      nonogram.Names[picture.Mode](),
+		"ImportResponse.Class":     nonogram.Names[explain.Class](),
 		"ImageCandidate.Status":    decided,
 		"ImportResponse.Status":    decided,
-		"Line.Axis":                nonogram.AxisNames(),
+		"Line.Axis":                nonogram.Names[nonogram.Axis](),
 		"Mark.Role":                namesOf[app.Role](),
 		"Player.Right":             namesOf[app.Answer](),
-		"PuzzleRecord.Kind":        nonogram.RecordKindNames(),
-		"Rating.Class":             explain.ClassNames(),
+		"PuzzleRecord.Kind":        nonogram.Names[nonogram.RecordKind](),
+		"Rating.Class":             nonogram.Names[explain.Class](),
 		"Rating.Status":            decided,
-		"SolveRequest.Method":      solve.MethodNames(),
+		"SolveRequest.Method":      nonogram.Names[solve.Method](),
 		"SolveResponse.Limit":      limits,
-		"SolveResponse.Status":     solve.StatusNames(),
-		"Technique.Class":          explain.ClassNames(),
+		"SolveResponse.Status":     nonogram.Names[solve.Status](),
+		"Technique.Class":          nonogram.Names[explain.Class](),
 		// These are no enumerations in Go.
 		"CodesResponse.Kind":  {"link", "rules", "image"},
 		"DailyRequest.Size":   {"small", "medium", "large", "colour"},
