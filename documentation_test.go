@@ -89,7 +89,7 @@ func comments(p *doc.Package) []string {
 	return texts
 }
 
-// publicFolders are those with packages that other modules can import.
+// publicFolders lists the folders of packages that other modules can import.
 func publicFolders(t *testing.T) []string {
 	t.Helper()
 	var folders []string

@@ -12,11 +12,11 @@ import (
 // maxWalk is the longest side of a walk.
 const maxWalk = bitslice.MaxSide
 
-// largestShard is how many cells the rows of a shard's grids have at most that the shard
+// largestShard is the most cells that the rows of a shard's grids have, of those that the shard
 // does not give. 36 takes some seconds.
 const largestShard = 36
 
-// mergedCells is how many cells there are at most whose contents are merged where one
+// mergedCells is the most cells whose contents are merged where one
 // given row is enough.
 const mergedCells = 21
 
@@ -95,7 +95,7 @@ func (p *walkCensus) choice(packed uint32) (c choice) {
 	return c
 }
 
-// counting is how many grids count of those with the given rows, where only cells differ
+// counting is the number of grids that count of those with the given rows, where only cells differ
 // that matter to symmetries: in the given row and below, the others being in c.
 func (p *walkCensus) counting(c choice, row int) int {
 	if row >= p.Rows-1 {

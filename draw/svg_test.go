@@ -31,7 +31,7 @@ func TestSVGGolden(t *testing.T) {
 	}
 }
 
-// element is what the tests want to know of an SVG element.
+// element has the parts of an SVG element that the tests check.
 type element struct {
 	section, name, fill, text string
 	x, y, width, height       float64

@@ -13,7 +13,7 @@ type csvField struct {
 	quoted bool
 }
 
-// maxCSVFields is how many fields a record can have.
+// maxCSVFields is the most fields of a record.
 const maxCSVFields = 1000
 
 // csvScanner takes one record apart. Quotes, single or double, count at the
@@ -138,7 +138,7 @@ func (s *csvScanner) inQuotes(quote byte) (text []byte, err error) {
 	}
 }
 
-// unclosed is what the end of the file in quotes means.
+// unclosed is the error for the end of the file in quotes.
 func (s *csvScanner) unclosed(at position, err error) error {
 	if err != io.EOF {
 		return err

@@ -157,7 +157,7 @@ func describeReading(f *Format, puzzles []*nonogram.Puzzle) string {
 	return fmt.Sprintf("%s (%s)", f.Name, what)
 }
 
-// maxClosest is how many formats closest names.
+// maxClosest is the most formats that closest names.
 const maxClosest = 3
 
 // isExcess reports whether there are more lines or cells than a puzzle can have: data without end.

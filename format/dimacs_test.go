@@ -71,7 +71,7 @@ func cellVariable(p *nonogram.Puzzle, row, column, colour int) int {
 	return (row*p.Width()+column)*(p.Palette.Colours()-1) + colour
 }
 
-// modelGrid is what a model says of the cells.
+// modelGrid is the grid that a model describes.
 func modelGrid(p *nonogram.Puzzle, model func(variable int) bool) nonogram.Grid {
 	g := nonogram.NewGrid(p.Width(), p.Height(), nonogram.BlankCell)
 	for row := range p.Height() {

@@ -147,7 +147,7 @@ func (e *LossError) Is(target error) bool {
 	return target == ErrLossy || e.colours && target == ErrColours
 }
 
-// quoteLimit is how much of an input an error or a warning repeats.
+// quoteLimit is the most of an input that an error or a warning repeats.
 const quoteLimit = 40
 
 // quoted shows a piece of an input in a message: quoted, control characters

@@ -6,7 +6,7 @@ import (
 	"io"
 )
 
-// abandoned is what a reader panics with at a fault, however deep in a puzzle it is: what is
+// abandoned is a reader's panic at a fault, however deep in a puzzle it is: what is
 // between passes nothing on, as attempt makes an error of it.
 type abandoned struct{ err error }
 

@@ -10,7 +10,7 @@ import (
 
 // Format is one way to write puzzles as bytes. [Formats] lists them all.
 type Format struct {
-	// Name is what people call the format on the command line.
+	// Name identifies the format on the command line.
 	Name string
 	// Description is one line for help texts.
 	Description string

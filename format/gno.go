@@ -69,7 +69,7 @@ func gnoHeading(text string) (part string, ok bool) {
 	return gnoParts[i], true
 }
 
-// gnoText is what is kept of a text: a line that is no heading.
+// gnoText makes a text a line that is no heading.
 func gnoText(text string) string {
 	text = oneLine(text)
 	if _, isHeading := gnoHeading(text); isHeading {
@@ -84,13 +84,13 @@ func sniffGno(head []byte) bool {
 	return part != "" && !pynogramClues().Match(head)
 }
 
-// gnoPart is what is below a heading.
+// gnoPart has the lines below a heading.
 type gnoPart struct {
 	heading numberedLine
 	lines   []numberedLine
 }
 
-// gnoParser is what is known of a puzzle while its parts are read.
+// gnoParser collects a puzzle while its parts are read.
 type gnoParser struct {
 	*input
 	parts         map[string]gnoPart

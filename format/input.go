@@ -19,7 +19,7 @@ const headSize, listSize = 1 << 16, 1 << 22
 // isWhole reports whether the start of an input is all of it.
 func isWhole(head []byte) bool { return len(head) != headSize && len(head) < listSize }
 
-// input is what the formats' readers read from: the unpacked bytes, with the
+// input is the source of the formats' readers: the unpacked bytes, with the
 // place of the next one, and the limits.
 type input struct {
 	name      string
@@ -200,7 +200,7 @@ func (in *input) decode(text []byte, at position) ([]byte, error) {
 	return charmap.Windows1252.NewDecoder().Bytes(text)
 }
 
-// validPrefix is how many bytes of a text are UTF-8.
+// validPrefix is the length of a text's start that is UTF-8, in bytes.
 func validPrefix(text []byte) int {
 	for i := 0; i < len(text); {
 		r, n := utf8.DecodeRune(text[i:])

@@ -283,7 +283,7 @@ func (j *jsonParser) symbolOf(c jsonCell) string {
 	return strconv.Itoa(c.number - 1)
 }
 
-// maxRecords is how many records of a puzzle are read.
+// maxRecords is the most records of a puzzle that are read.
 const maxRecords = 1000
 
 // records reads the records of a puzzle; a malformed one is ignored, since the

@@ -15,7 +15,7 @@ import (
 	"nonogram/internal/schema"
 )
 
-// jsonParser is what is known of one object.
+// jsonParser collects one object.
 type jsonParser struct {
 	*input
 	raw   []byte
@@ -23,7 +23,7 @@ type jsonParser struct {
 	// last is the place of lastOffset.
 	last       position
 	lastOffset int
-	// values are those of the keys of the form, and spelled what the file calls them.
+	// values belong to the keys of the form, and spelled has the file's names for them.
 	values  map[string]strictjson.Value
 	spelled map[string]string
 	form    schema.Puzzle

@@ -60,7 +60,7 @@ func (c *lineClue) filled(at int, word, expected string) {
 	c.add(at, nonogram.Block{Length: length, Colour: nonogram.Filled})
 }
 
-// place is where a block, counted from 0, starts; for -1, the clue.
+// place is the start of a block, counted from 0; for -1, of the clue.
 func (c *lineClue) place(block int) position {
 	switch {
 	case block >= 0 && block < len(c.blocks):
@@ -130,7 +130,7 @@ func (l *lineClues) with(in *input, first int, p nonogram.Puzzle, goalLine int) 
 	return &p
 }
 
-// clueNotation is how a format writes clues in black and white.
+// clueNotation describes a format's clues in black and white.
 type clueNotation struct {
 	// between are the characters that can be between blocks.
 	between string

@@ -21,7 +21,7 @@ func (l numberedLine) place(offset int) position {
 	return advance(position{l.number, 1}, []byte(l.text[:offset]))
 }
 
-// start is where the line's text starts, after space.
+// start is the position of the line's text, after space.
 func (l numberedLine) start() position { return l.place(indent(l.text)) }
 
 func (l numberedLine) isBlank() bool { return isBlank(l.text) }
@@ -80,7 +80,7 @@ func firstLine(text []byte) string {
 // division says how the lines of an input make puzzles. Blank lines before a puzzle mean
 // nothing. Without begins and ends all lines are one puzzle.
 type division struct {
-	// most is how many lines a puzzle can have, room for those that mean nothing included.
+	// most is the most lines of a puzzle, room for those that mean nothing included.
 	most int
 	// excess is the fault of a line too many, after which the rest of the puzzle is
 	// skipped; without it reading stops there.

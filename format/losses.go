@@ -31,7 +31,7 @@ func (f *Format) CanHold(p *nonogram.Puzzle) error {
 	return nil
 }
 
-// keep is what becomes of a puzzle's palette, metadata and records in a file of the
+// keep returns a puzzle's palette, metadata and records as they are in a file of the
 // format, as far as Holds says that it can hold them.
 func (f *Format) keep(p *nonogram.Puzzle) nonogram.Puzzle {
 	kept := *p

@@ -67,7 +67,7 @@ func cleanText(text string) string {
 	return strings.ReplaceAll(text, "\x00", string(utf8.RuneError))
 }
 
-// oneLine is what remains of a text in a line of its own: control characters
+// oneLine puts a text into a line of its own: control characters
 // become spaces, and spaces at the ends get lost.
 func oneLine(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {

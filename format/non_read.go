@@ -11,11 +11,11 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// maxNonLines is how many lines that are not blank one puzzle can have: its
+// maxNonLines is the most lines of one puzzle that are not blank: its
 // clues, its keys, and lines that are not for us.
 const maxNonLines = 2*nonogram.MaxSide + 8000
 
-// nonParser is what is known of a puzzle while its lines are read.
+// nonParser collects a puzzle while its lines are read.
 type nonParser struct {
 	*input
 	puzzle        *nonogram.Puzzle

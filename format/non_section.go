@@ -22,7 +22,7 @@ type nonSection struct {
 	length  int  // lines after the key, foreign ones not counted
 	foreign int  // lines that are neither blank nor clues
 	lines   []nonClue
-	// offset is how many blank lines at the start mean nothing; -1 if all mean
+	// offset is the number of blank lines at the start that mean nothing; -1 if all mean
 	// nothing.
 	offset int
 }

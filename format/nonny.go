@@ -147,7 +147,7 @@ func isNonnySymbol(r rune) bool {
 	return r != '?' && r != 'E' && r != '.' && unicode.IsPrint(r) && !unicode.IsSpace(r) && r != unicode.ReplacementChar
 }
 
-// nonnyPalette is what is kept of a palette: blank is white, every name can be
+// nonnyPalette fits a palette to the format: blank is white, every name can be
 // in a clue and every symbol in a line.
 func nonnyPalette(p nonogram.Palette) nonogram.Palette {
 	p = explicit(p)

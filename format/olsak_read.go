@@ -11,7 +11,7 @@ import (
 // maxOlsakLines leaves room for text.
 const maxOlsakLines = 2*nonogram.MaxSide + 8000
 
-// olsakParser is what is known of a puzzle while its lines are read.
+// olsakParser collects a puzzle while its lines are read.
 type olsakParser struct {
 	*input
 	colours nonogram.Palette // with the characters in clues for symbols

@@ -140,7 +140,7 @@ func (in *input) patternClues(line numberedLine, start, end, width, height int) 
 	return &clues
 }
 
-// patternSkip is how many open cells the letter z stands for.
+// patternSkip is the number of open cells that the letter z stands for.
 const patternSkip = 25
 
 // patternGiven reads the given cells from an offset on.

@@ -35,13 +35,13 @@ var pzprFormat = &Format{
 func sniffPzpr(head []byte) bool { return isPzprURL(firstLine(head)) }
 
 const (
-	// pzprSite is where written addresses lead.
+	// pzprSite is the site of written addresses.
 	pzprSite = "https://puzz.link/p?"
 	// pzprKind is pzpr's name of the puzzle.
 	pzprKind = "nonogram"
 	// pzprLongest is the longest block that an address can hold.
 	pzprLongest = 255
-	// pzprLongestGap is how many empty places a letter can stand for.
+	// pzprLongestGap is the most empty places that a letter stands for.
 	pzprLongestGap = 20
 )
 
@@ -109,7 +109,7 @@ func (in *input) pzpr(url string) *nonogram.Puzzle {
 	return parsePzprNumbers(in, line, at, sides[0], sides[1])
 }
 
-// pzprPlaces is how many numbers fit beside a line.
+// pzprPlaces is the most numbers beside a line.
 func pzprPlaces(length int) int { return (length + 1) / 2 }
 
 // parsePzprNumbers reads the numbers from an offset on.

@@ -16,9 +16,9 @@ type Entry struct {
 	File string
 	// Number counts the puzzles of the input from 1, faulty ones included.
 	Number int
-	// Line is where the puzzle starts, from 1.
+	// Line is the first line of the puzzle, from 1.
 	Line int
-	// Format is what the input was read as; nil if that is not known.
+	// Format is the input's format; nil if that is not known.
 	Format *Format
 	// Puzzle is valid; it is nil when the entry comes with an error.
 	Puzzle *nonogram.Puzzle
@@ -56,7 +56,7 @@ const (
 	DefaultMaxUnpacked = 1 << 30
 )
 
-// maxFaultyRun is how many faulty puzzles in a row are a sign that the input is
+// maxFaultyRun is the number of faulty puzzles in a row that are a sign that the input is
 // something else, so that reading on would only repeat the errors.
 const maxFaultyRun = 100
 

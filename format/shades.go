@@ -19,7 +19,7 @@ import (
 
 var white = color.RGBA{0xff, 0xff, 0xff, 0xff}
 
-// adviseImport is what to do about pictures that are no puzzles yet.
+// adviseImport is the advice for pictures that are no puzzles yet.
 func adviseImport(in *input) string {
 	if in.format != nil && in.format.Name == "png" {
 		return `; "nonogram import" makes a puzzle of any picture`
@@ -50,7 +50,7 @@ func (s *shadeGrid) distinct(limit int) (list []color.RGBA, ok bool) {
 	return list, true
 }
 
-// brightness is how light a shade looks, from 0 to 255000.
+// brightness is a shade's lightness as people see it, from 0 to 255000.
 func brightness(c color.RGBA) int { return 299*int(c.R) + 587*int(c.G) + 114*int(c.B) }
 
 // blankShade applies the rule to the shades of a picture.

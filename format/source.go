@@ -42,7 +42,7 @@ var (
 	sourceNull = expression(`(?i)^(?:none|null|nil|undefined|['"]\?['"])$`)
 )
 
-// sourceName is what a variable is called, without the number of a puzzle.
+// sourceName is a variable's name without the number of a puzzle.
 func sourceName(name string) string { return jsonKey(strings.TrimRight(name, digits)) }
 
 // withoutComments has spaces in place of comments, so that nothing moves.

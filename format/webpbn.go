@@ -51,7 +51,7 @@ const webpbnLicence = "Licence:"
 // webpbnBlack is the character of black in a black-and-white image.
 const webpbnBlack = 'X'
 
-// xmlSpace is what XML takes for space; texts lose it at both ends, since files
+// xmlSpace has the white space of XML; texts lose it at both ends, since files
 // are indented for the eye.
 const xmlSpace = " \t\r\n"
 
@@ -114,7 +114,7 @@ func isWebpbnChar(r rune) bool {
 	return unicode.IsPrint(r) && !unicode.IsSpace(r) && !strings.ContainsRune(`|[]?/\E`, r)
 }
 
-// webpbnText is what remains of a text.
+// webpbnText is a text as the format keeps it.
 func webpbnText(text string) string { return strings.Trim(xmlText(text), xmlSpace) }
 
 // xmlText replaces what XML has no way to write by the replacement character.

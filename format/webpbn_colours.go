@@ -207,7 +207,7 @@ func (p *webpbnPuzzle) imageRow(text string, fail func(at int, found, expected s
 	return cells
 }
 
-// cell is what a character stands for; Contradicted, and false, if it is none of a colour.
+// cell is the meaning of a character; Contradicted, and false, if it is none of a colour.
 func (c *webpbnColours) cell(r rune) (nonogram.Cell, bool) {
 	if r == '?' {
 		return nonogram.OpenCell(len(c.list)), true

@@ -61,7 +61,7 @@ func (p *webpbnPuzzle) element(e xml.StartElement, at position) {
 	}
 }
 
-// maxWebpbnLists is how many lists of clues a puzzle can have for an axis.
+// maxWebpbnLists is the most lists of clues of a puzzle for an axis.
 const maxWebpbnLists = 10
 
 func (p *webpbnPuzzle) clues(e xml.StartElement, at position) {
@@ -115,7 +115,7 @@ func (p *webpbnPuzzle) line() (counts []webpbnCount) {
 	return counts
 }
 
-// puzzles is how many puzzles the lists of clues make.
+// puzzles is the number of puzzles that the lists of clues make.
 func (p *webpbnPuzzle) puzzles() int {
 	rows, columns := len(p.lists[nonogram.Rows]), len(p.lists[nonogram.Columns])
 	if rows != columns && max(rows, columns) > 1 {

@@ -21,7 +21,7 @@ func readWebpbn(in *input) iter.Seq2[Entry, error] {
 type webpbnReader struct {
 	*xmlReader
 	yield func(Entry, error) bool
-	// set is what the set has said about all its puzzles so far.
+	// set has the data of the set that apply to all its puzzles, so far.
 	set nonogram.Metadata
 	// puzzles counts those that were read.
 	puzzles int

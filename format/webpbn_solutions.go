@@ -19,7 +19,7 @@ type webpbnSolution struct {
 	id    string
 	notes []string
 	image string
-	// at is where the element starts, start where the image does.
+	// at is the position of the element, start that of the image.
 	at, start position
 	hasImage  bool
 }

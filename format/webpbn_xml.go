@@ -15,9 +15,9 @@ const (
 	// maxXMLTag is the largest tag, comment or declaration in bytes: attributes
 	// cost far more memory than their text.
 	maxXMLTag = 1 << 16
-	// maxXMLDepth is how deep elements can be nested.
+	// maxXMLDepth is the greatest depth of nested elements.
 	maxXMLDepth = 32
-	// xmlBulk is how many times larger than in other formats a puzzle can be, as
+	// xmlBulk is the factor by which a puzzle can be larger than in other formats, as
 	// each block has its own tags, unless a limit was asked for.
 	xmlBulk = 4
 )

@@ -29,7 +29,7 @@ func generator(t testing.TB, o generate.Options) *generate.Generator {
 	return g
 }
 
-// fatal is what checks need of a test.
+// fatal has the methods of a test that checks need.
 type fatal interface {
 	Helper()
 	Fatalf(format string, args ...any)

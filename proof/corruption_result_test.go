@@ -62,7 +62,7 @@ func (k *corruptor) addResult(possible nonogram.Grid) {
 	}
 }
 
-// possible is what the deduction leaves possible at most: what is known, narrowed
+// possible is the most that the deduction leaves possible: the known cells, narrowed
 // by all that follows on its line, or by what all its outcomes agree on. consistent
 // is false if that is nothing.
 func (k *corruptor) possible(d proof.Deduction) (grid nonogram.Grid, consistent bool) {

@@ -80,7 +80,7 @@ func (k *corruptor) emitIf(wrong func(proof.Deduction) bool, want error, what st
 	}
 }
 
-// at is what is known of a fact's cell.
+// at is the known state of a fact's cell.
 func (k *corruptor) at(f proof.Fact) nonogram.Cell { return k.known.At(f.Row, f.Column) }
 
 // outside is a colour that is not known to be possible, perhaps one that the

@@ -22,7 +22,7 @@ import (
 // side of the picture, but not with its area.
 type beam struct {
 	board *board.Board
-	// lines are those that are laid, in this order, across those that cross them.
+	// lines are laid in this order, across those that cross them.
 	lines, across []int
 	steps         [][]beamStep // by line: of each line across, by state
 	states        int          // of the line across that has most
@@ -42,12 +42,12 @@ type beam struct {
 	cells     int64 // of the lines laid so far
 }
 
-// beamStep is how a line across goes on from a state.
+// beamStep is the continuation of a crossing line from a state.
 type beamStep struct {
 	blank, filled uint64 // 1 if the next cell can be that
 	next          [2]uint8
 	// base is the logarithm of the weight if the cell is blank, or filled if it must be;
-	// gain is what is added to it if the cell is filled but need not be.
+	// gain is added to it if the cell is filled but need not be.
 	base, gain float32
 }
 
@@ -72,7 +72,7 @@ type beamRow struct {
 
 const beamLongest = 63 // cells of a line that is laid
 
-// beams is when a race uses beams, and how wide they are. Each time they keep several times
+// beams decides when a race uses beams, and their width. Each time they keep several times
 // as many ways as before.
 type beams struct {
 	begin int64 // conflicts of the first engine
@@ -80,7 +80,7 @@ type beams struct {
 	price int64 // of the next beams, see ledger
 }
 
-// beamAfter is how many conflicts come before the first beams. A test does without.
+// beamAfter is the number of conflicts before the first beams. A test does without.
 var beamAfter int64 = 100
 
 const (

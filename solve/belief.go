@@ -31,7 +31,7 @@ type beliefs struct {
 	// stale is, for each line, by how much the messages to it have changed since it last
 	// sent its own, as a sum of probabilities, and by how much its own still move.
 	stale []float64
-	// tolerance is how stale a line may be that sends nothing.
+	// tolerance is the greatest staleness of a line that sends nothing.
 	tolerance float64
 	// odds holds the messages from the rows and those from the columns, those of a line
 	// together, by cell*(colours-1)+colour-1.
@@ -43,7 +43,7 @@ type beliefs struct {
 	scratch []beliefScratch // by worker
 }
 
-// beliefScratch is what one line needs while it computes its messages.
+// beliefScratch is one line's memory while it computes its messages.
 type beliefScratch struct {
 	prior     []float64 // by cell*(colours-1)+colour-1
 	posterior []float64
@@ -51,7 +51,7 @@ type beliefScratch struct {
 	inverse   []float64
 }
 
-// beliefLine is what does not change between rounds: where blocks can start and
+// beliefLine has the parts that do not change between rounds: where blocks can start and
 // which cells can be blank.
 type beliefLine struct {
 	blocks []beliefBlock
@@ -75,7 +75,7 @@ const (
 	beliefEnough = 0.02 // largest change, in probability, at which rounds end
 )
 
-// beliefShared is how much work several cores share, in starts of blocks: some 20
+// beliefShared is the least work that several cores share, in starts of blocks: some 20
 // microseconds. Tests make it less.
 var beliefShared int64 = 1000
 
@@ -234,7 +234,7 @@ func (q *beliefs) round() (cost int64) {
 	return cost
 }
 
-// work is what sending messages from a line takes, in starts of blocks.
+// work is the cost of sending messages from a line, in starts of blocks.
 func (bl *beliefLine) work() int64 { return int64(len(bl.room) / 3) }
 
 // send sends the messages of the lines that are due and returns the largest change.
@@ -273,7 +273,7 @@ func (q *beliefs) axis(l int) int {
 	return 1
 }
 
-// start is where the messages of line l start in those of its direction.
+// start is the index of the first message of line l in those of its direction.
 func (q *beliefs) start(l int) int {
 	k := q.board.Colours - 1
 	if l < q.board.Height {

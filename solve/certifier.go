@@ -39,7 +39,7 @@ type certifier struct {
 	// forgets these lemmas.
 	assumed int
 	expired []byte
-	// forgotten is what engines have forgotten, to be written by exchanged.
+	// forgotten has the clauses that engines have forgotten, to be written by exchanged.
 	forgotten []byte
 	// complete: the empty clause is written, and nothing else is.
 	complete bool
@@ -82,7 +82,7 @@ func (c *certifier) lemma(literals ...int) {
 	c.write(cnf.AppendClause(c.text[:0], c.clause))
 }
 
-// solutionCells is how many cells of a solution a line has at most: some checkers
+// solutionCells is the most cells of a solution on a line: some checkers
 // bound the length of a comment.
 const solutionCells = 200
 

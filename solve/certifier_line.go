@@ -49,7 +49,7 @@ type lineProofs struct {
 	latest, nearest, reach []int
 }
 
-// lineProof is what is derived about a line.
+// lineProof has the clauses derived about a line.
 type lineProof struct {
 	*cnf.Line
 	excluded []bool // by block*(Slack+1) + how many cells it is moved: it is not

@@ -155,7 +155,7 @@ func (c *counter) know(g nonogram.Grid) (possible bool, err error) {
 	return true, c.split()
 }
 
-// memory is what a frontier may take, in bytes.
+// memory is the most that a frontier may take, in bytes.
 func (c *counter) memory() int64 {
 	left := c.opts.MaxMemory - c.taken
 	if c.search != nil {

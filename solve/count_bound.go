@@ -24,7 +24,7 @@ type lowerBound struct {
 }
 
 const (
-	// boundShare is which part of the effort of an attempt at counting goes into the
+	// boundShare is the part of the effort of an attempt at counting that goes into the
 	// lower bound after it; after the first attempt none does.
 	boundShare = 2
 	// windowSide is the side of the first windows, in cells.

@@ -71,7 +71,7 @@ func TestLowerBound(t *testing.T) {
 	}
 }
 
-// admitted is how many grids there are whose cells have the colours of another.
+// admitted is the number of grids whose cells have the colours of another.
 func admitted(g nonogram.Grid) *big.Int {
 	n := big.NewInt(1)
 	for _, cell := range g.Cells() {

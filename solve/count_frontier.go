@@ -40,7 +40,7 @@ type step struct {
 	row, column field
 }
 
-// field is where a key holds the class of one line, and how the cell changes it.
+// field is the place of one line's class in a key, with the cell's effect on it.
 type field struct {
 	keyPlace         // empty if the line has a single class before and after the cell
 	next     []int32 // of the line's automaton
@@ -52,7 +52,7 @@ func (f *field) set(key []uint64, class int32) {
 	key[f.word] = key[f.word]&^(f.mask<<f.shift) | uint64(class)<<f.shift
 }
 
-// errEffort is how an attempt ends that took more work than it was allowed.
+// errEffort ends an attempt that took more work than it was allowed.
 var errEffort = errors.New("too much work")
 
 // run counts, unless it would have to extend about effort entries or more.
@@ -156,7 +156,7 @@ func (f *frontier) extend(s *step, entry []uint64) bool {
 	return true
 }
 
-// noted is what an entry has seen when the next cell has a colour.
+// noted is an entry's state when the next cell has a colour.
 func (f *frontier) noted(seen []uint64, colour int) []uint64 {
 	copy(f.value, seen)
 	if bit := f.watch.bits[f.decided*f.colours+colour]; bit >= 0 {

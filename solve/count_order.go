@@ -20,7 +20,7 @@ type partCount struct {
 	number *big.Int // the result; nil while it is not known
 }
 
-// firstEffort is what each order of a part may take at first, in entries to
+// firstEffort is the most that each order of a part may take at first, in entries to
 // extend; about 10 ms.
 const firstEffort = 1 << 17
 
@@ -86,10 +86,10 @@ func (c *counter) frontier(o *order) (f *frontier, keyWords int) {
 type order struct {
 	part  *part
 	cells []int
-	// cost is how many entries there would be over all steps if every combination
+	// cost is the number of entries over all steps if every combination
 	// of classes were possible.
 	cost float64
-	// decided is how many cells the last attempt got to decide.
+	// decided is the number of cells that the last attempt decided.
 	decided int
 	places  []keyPlace // by stretch; where its classes are in keys, see steps
 }

@@ -18,12 +18,12 @@ type sieve struct {
 }
 
 const (
-	// lookEffort is how many entries can be extended in the time in which one is
+	// lookEffort is the number of entries that can be extended in the time in which one is
 	// looked at.
 	lookEffort = 16
-	// lookEntries is how many entries there must be for an outlook to pay.
+	// lookEntries is the fewest entries for which an outlook pays.
 	lookEntries = 100
-	// lookSample is how many entries are examined to see whether that pays.
+	// lookSample is the number of entries examined to see whether that pays.
 	lookSample = 256
 )
 
@@ -81,7 +81,7 @@ type begunLine struct {
 	classes []consequence
 }
 
-// consequence is what follows from a stretch being in some class: colours that
+// consequence follows from a stretch being in some class: colours that
 // cells lose in its own line and in the crossing lines, and which of those do.
 type consequence struct {
 	gone  []lostColour
@@ -211,7 +211,7 @@ func (p *part) examples(last, axis int) [][]uint8 {
 	return examples
 }
 
-// difference is what line l loses between what is known and planes. Decided cells
+// difference is the loss of line l from the known cells to planes. Decided cells
 // are an example that only counts for the line itself.
 func (c *counter) difference(l int, planes, decided []uint64) consequence {
 	var out consequence

@@ -20,7 +20,7 @@ type tally struct {
 	pool                 *chunkPool
 }
 
-// chunkEntries is how many entries a chunk holds.
+// chunkEntries is the number of entries of a chunk.
 const (
 	chunkShift   = 10
 	chunkEntries = 1 << chunkShift

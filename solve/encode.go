@@ -24,7 +24,7 @@ type encoding struct {
 	// choices lists the facts of open cells, in the order of the cells.
 	choices []choice
 	clauses clauses
-	// images are what the clues' symmetries make of the facts.
+	// images are the facts as the clues' symmetries map them.
 	images []image
 	// places, at and starts are those of a line's blocks: scratch.
 	places []uint64
@@ -39,7 +39,7 @@ type encoding struct {
 	certificate *certifier
 }
 
-// choice is what an open cell's colours are decided by.
+// choice has the variables that decide an open cell's colours.
 type choice struct {
 	row, column int
 	sure        float64 // see beliefs.cell
@@ -69,7 +69,7 @@ type clauses struct {
 	two   []cdcl.Lit
 	three []cdcl.Lit
 	long  [][]cdcl.Lit
-	// longLits is how many literals those in long have.
+	// longLits is the number of literals in long.
 	longLits int
 	room     []cdcl.Lit
 }
@@ -114,7 +114,7 @@ next:
 	}
 }
 
-// literals is how many there are in all clauses.
+// literals is the number of literals in all clauses.
 func (cl *clauses) literals() int64 {
 	return int64(len(cl.units) + len(cl.two) + len(cl.three) + cl.longLits)
 }
@@ -171,7 +171,7 @@ func (e *encoding) limit(bytes int64) Limit {
 	return NoLimit
 }
 
-// need is how much memory a search on the clauses takes when it starts.
+// need is the memory of a search on the clauses when it starts.
 func (e *encoding) need() int64 {
 	return e.bytes() + cdcl.NeedBytes(e.clauses.vars, len(e.clauses.two), len(e.clauses.three))
 }
@@ -191,7 +191,7 @@ func (e *encoding) bytes() int64 {
 	return bytes
 }
 
-// firstBeliefs are what is believed of the open cells before any decision.
+// firstBeliefs are the beliefs of the open cells before any decision.
 func (e *encoding) firstBeliefs() *beliefs {
 	if e.beliefs == nil {
 		e.beliefs = newBeliefs(e.board, e.workers)

@@ -20,7 +20,7 @@ func (c Cost) All() int64 { return c.Engines + c.Lines + c.Beams + c.Pairs + c.O
 // LineUp says which extras a solve has.
 type LineUp struct{ Lines, Beams, Pairs bool }
 
-// Free is what some extras may cost without having to be paid for.
+// Free is the cost up to which some extras need not be paid for.
 func Free() int64 { return free }
 
 // CostOf returns the cost of deciding a puzzle within a number of conflicts.

@@ -9,7 +9,7 @@ import (
 	"nonogram/internal/engine/symmetry"
 )
 
-// image is what a symmetry makes of the facts of an encoding.
+// image has the facts of an encoding as a symmetry maps them.
 //
 // If clauses are symmetric, the image of all that follows from them follows from them, too:
 // an engine learns two clauses, or up to eight, from one conflict.

@@ -136,7 +136,7 @@ func TestMemoryEstimate(t *testing.T) {
 	}
 }
 
-// heapInUse is what is left after the garbage is gone.
+// heapInUse is the heap after the garbage is gone.
 func heapInUse() int64 {
 	runtime.GC()
 	runtime.GC()

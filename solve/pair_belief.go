@@ -62,16 +62,16 @@ type pairBlock [16]float32
 type duePair struct{ pairing, axis, pair int }
 
 const (
-	// pairWork is how much work a round of messages may take, in steps of two automata: some
+	// pairWork is the most work of a round of messages, in steps of two automata: some
 	// tenth of a second.
 	pairWork = 100_000_000
-	// pairRoom is how many steps all lines may have.
+	// pairRoom is the most steps of all lines together.
 	pairRoom = 2_000_000
-	// pairLongest is how many cells a line may have, so that it has no more than pairStates
+	// pairLongest is the most cells of a line that has no more than pairStates
 	// states.
 	pairLongest = 250
 	pairStates  = 256
-	// pairShared is how many such steps take as long as one start of a block.
+	// pairShared is the number of such steps that take as long as one start of a block.
 	pairShared = 20
 )
 
@@ -270,7 +270,7 @@ func (q *pairBeliefs) send(work int64) (change float64) {
 	return change
 }
 
-// at is where the messages between two pairs are.
+// at is the index of the messages between two pairs.
 func (p *pairing) at(axis, pair, across int) int {
 	if axis == 0 {
 		return pair*p.pairs[1] + across

@@ -46,7 +46,7 @@ type pairStep struct{ from, to uint8 }
 // pairEdge are the steps beyond the edge of the board, where all is blank.
 var pairEdge = blockSteps{{{}}}
 
-// size is how many steps there are.
+// size is the number of steps.
 func (b *blockSteps) size() (n int64) {
 	for _, steps := range b {
 		n += int64(len(steps))

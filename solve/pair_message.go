@@ -2,7 +2,7 @@
 
 package solve
 
-// pairScratch is what one pair needs while it computes its messages.
+// pairScratch is one pair's memory while it computes its messages.
 type pairScratch struct {
 	heard []pairBlock
 	// ahead are the weights of all ways to lay what is before a block, by state of the first
@@ -47,7 +47,7 @@ func (s *bothSteps) over(i, block int) *blockSteps {
 	return &s[i].blocks[block]
 }
 
-// states is how many states line i has before a block.
+// states is the number of line i's states before a block.
 func (s *bothSteps) states(i, block int) int {
 	if s[i] == nil {
 		return 1
@@ -55,7 +55,7 @@ func (s *bothSteps) states(i, block int) int {
 	return s[i].states[block]
 }
 
-// work is what messages take, in steps of both lines.
+// work is the cost of messages, in steps of both lines.
 func (s *bothSteps) work() (n int64) {
 	some := s[0]
 	if some == nil {

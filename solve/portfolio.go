@@ -94,7 +94,7 @@ func (r *portfolio) join() {
 	r.engines = append(r.engines, engine)
 }
 
-// sharing is which clauses the engines keep for each other, and for their images.
+// sharing selects the clauses that the engines keep for each other, and for their images.
 func (r *portfolio) sharing() cdcl.Sharing {
 	switch {
 	case len(r.encoding.images) > 0:

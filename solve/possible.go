@@ -71,7 +71,7 @@ func (s *solving) open(limits OpenLimits) *Open {
 // fairShare limits the cost of a fair search for open cells, as a share of the cost of the status.
 const fairShare = 0.4
 
-// fairLeast is what a fair search for open cells may always cost, in units: some 2 ms. Tests make
+// fairLeast is the cost that a fair search for open cells may always have, in units: some 2 ms. Tests make
 // it less.
 var fairLeast int64 = 200_000
 

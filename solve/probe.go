@@ -26,7 +26,7 @@ type prober struct {
 	looked []uint64
 	words  int
 	slot   []int32
-	// agreed is what all colours of a cell took from the board so far; taken is,
+	// agreed has the facts that all colours of a cell took from the board so far; taken is,
 	// for each colour of each cell, which trial last did.
 	agreed []board.Removal
 	taken  []int64
@@ -56,7 +56,7 @@ func newProber(b *board.Board) *prober {
 	return p
 }
 
-// proberBytes is how much memory a prober for a board takes, with the board's trace.
+// proberBytes is the memory of a prober for a board, with the board's trace.
 func proberBytes(b *board.Board) int64 {
 	cells, lines := int64(b.Width*b.Height), int64(len(b.Lines))
 	open := int64(b.Grid().CountOpen())

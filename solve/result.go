@@ -8,7 +8,7 @@ import (
 	"nonogram/internal/base/enum"
 )
 
-// Status is how many solutions a puzzle is known to have.
+// Status says whether a puzzle has no solution, one or several, as far as that is known.
 type Status uint8
 
 const (
@@ -36,7 +36,7 @@ func (s Status) MarshalText() ([]byte, error) { return statuses.MarshalText(s) }
 // UnmarshalText reads what MarshalText writes.
 func (s *Status) UnmarshalText(text []byte) error { return statuses.UnmarshalText(s, text) }
 
-// Method is how far a solve may go. Each method starts with line logic and stops when it
+// Method limits the means of a solve. Each method starts with line logic and stops when it
 // finds nothing more. What LineLogic decides, Implications does too, at any depth; what
 // Implications decides, Probe does; and Search is complete. Whatever the methods other than
 // Search decide is proven, and does not depend on the order of deductions.
@@ -71,7 +71,7 @@ func (m *Method) UnmarshalText(text []byte) error { return methods.UnmarshalText
 // Options bound and direct a solve. The zero value decides uniqueness on all cores, with no
 // limit except that of memory.
 type Options struct {
-	// Solutions is how many different solutions to look for; 0 means 2, which
+	// Solutions is the number of different solutions to look for; 0 means 2, which
 	// decides uniqueness. With 1 the status of a puzzle with a solution is Solved,
 	// or Unique where that was proven without search.
 	Solutions int
@@ -80,7 +80,7 @@ type Options struct {
 	// Depth is the number of links that each chain may have with Implications;
 	// 0 is no bound. Nothing follows from chains of one link.
 	Depth int
-	// Jobs is how many cores the search may use; 0 means all. It has work for no more
+	// Jobs is the number of cores for the search; 0 means all. It has work for no more
 	// than four, and the answer does not depend on it.
 	Jobs int
 	// MaxConflicts ends the search after about so many conflicts; 0 is no limit.
@@ -132,7 +132,7 @@ type Open struct {
 	Possible nonogram.Grid
 	// Found is the number of different solutions that were seen, with those in the Result.
 	Found int
-	// Limit is what ended the search, if anything did; more cells may then be open.
+	// Limit is the limit that ended the search, if any; more cells may then be open.
 	Limit Limit
 	// Limits are the limits that applied.
 	Limits OpenLimits
@@ -151,7 +151,7 @@ type Result struct {
 	// Method is the strongest method used: LineLogic if that decided every cell or found a
 	// contradiction, otherwise Options.Method, if the solve got there.
 	Method Method
-	// Certain is what was decided without search: by line logic, and by Options.Method if
+	// Certain has the cells decided without search: by line logic, and by Options.Method if
 	// it is Implications or Probe. If these found a contradiction, it has contradicted
 	// cells.
 	Certain nonogram.Grid

@@ -81,7 +81,7 @@ func Solutions(ctx context.Context, p *nonogram.Puzzle, opts Options) iter.Seq2[
 	}
 }
 
-// startGrid is what is known before solving: the puzzle's given cells and From.
+// startGrid has the cells known before solving: the puzzle's given cells and From.
 // Both may contradict each other, which leaves cells without a colour. The error is
 // also of Known.
 func startGrid(p *nonogram.Puzzle, opts Options) (nonogram.Grid, error) {

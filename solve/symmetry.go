@@ -18,7 +18,7 @@ func symmetriesOf(p *nonogram.Puzzle, start nonogram.Grid) []symmetry.Symmetry {
 	})
 }
 
-// common is what a grid and its images have in common.
+// common has the cells that a grid and its images agree on.
 func common(g nonogram.Grid, symmetries []symmetry.Symmetry) nonogram.Grid {
 	out := g.Clone()
 	for _, s := range symmetries {

@@ -95,7 +95,7 @@ func build(t *testing.T, tags, name string) string {
 	return out
 }
 
-// sent is how many bytes a file takes after gzip.
+// sent is the size of a file after gzip, in bytes.
 func sent(t *testing.T, file string) int {
 	t.Helper()
 	content, err := os.ReadFile(file)
@@ -116,7 +116,7 @@ func sent(t *testing.T, file string) int {
 	return packed.Len()
 }
 
-// goRoot is where the Go distribution lies.
+// goRoot is the folder of the Go distribution.
 func goRoot(t *testing.T) string {
 	t.Helper()
 	out, err := exec.Command("go", "env", "GOROOT").Output()

@@ -99,7 +99,7 @@ func (x *playing) forget() {
 	x.output.Reset()
 }
 
-// patience is how long a loaded machine may take before something is missing for good.
+// patience is the longest time that a loaded machine may take before something is missing for good.
 const patience = 2 * time.Minute
 
 // await waits until something holds.

@@ -30,7 +30,7 @@ type process struct {
 	err   error
 }
 
-// journal is what a process says, to be read while it goes on.
+// journal is the output of a process, to be read while it runs.
 type journal struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -283,7 +283,7 @@ func TestSharedRateKilled(t *testing.T) {
 	r.check(t)
 }
 
-// puzzles is how many TestSharedRateKilledOften rates.
+// puzzles is the number of puzzles that TestSharedRateKilledOften rates.
 var puzzles = flag.Int("puzzles", 100_000, "how many puzzles to rate while processes are killed")
 
 // TestSharedRateKilledOften kills one of two workers every second, as soon as it has stored

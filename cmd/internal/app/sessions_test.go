@@ -95,7 +95,7 @@ func randomQuestion(r *rand.Rand, p *nonogram.Puzzle) question {
 	return func(ctx context.Context, s *Session) (any, error) { return s.Hint(ctx, board, nil) }
 }
 
-// answer is what a question comes to.
+// answer is the outcome of a question.
 type answer struct {
 	value any
 	err   error

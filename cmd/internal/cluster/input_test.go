@@ -203,7 +203,7 @@ func TestValuesVersions(t *testing.T) {
 	}
 }
 
-// itemsOfFaults is how many items TestFaults has in a block.
+// itemsOfFaults is the number of items in a block of TestFaults.
 const itemsOfFaults = 8
 
 // slowSquares take some milliseconds each.

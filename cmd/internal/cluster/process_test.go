@@ -34,7 +34,7 @@ var roles = map[string]func(context.Context, role) error{
 	"itemworker":  itemWorkerRole,
 }
 
-// role is what a process does.
+// role is the part that a process plays.
 type role struct {
 	Name    string
 	Path    string // checkpoint file, folder or data

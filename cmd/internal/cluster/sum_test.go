@@ -27,7 +27,7 @@ type sumWork struct {
 	// lie is added to every value; it stands for a machine with a fault, and
 	// so is not part of the specification.
 	lie int64
-	// lies is how many percent of the values are wrong, and the first one.
+	// lies is the percentage of wrong values; the first one is wrong too.
 	lies int
 	lied *atomic.Bool
 	// runs, if not nil, gets the number of every shard that starts.
@@ -143,7 +143,7 @@ func lieOf(r Result, value json.RawMessage) Result {
 	return r
 }
 
-// resultOf is what an honest worker of that name finds.
+// resultOf is the result of an honest worker of that name.
 func resultOf(t testing.TB, job *Job, shard int, worker string) Result {
 	t.Helper()
 	r, err := job.compute(t.Context(), shard, Signature{Worker: worker, Program: "test"})

@@ -35,7 +35,7 @@ type Weigher interface {
 // Kind opens the works of one name.
 type Kind struct {
 	Name string
-	// Version is that of the engine. It must change whenever the values of
+	// Version names the engine's version. It must change whenever the values of
 	// shards, or the way a job is divided into them, can change.
 	Version string
 	// Open returns the work of a specification, which comes from a file or the

@@ -9,7 +9,7 @@ import (
 	"nonogram/cmd/internal/wire"
 )
 
-// BenchmarkCall is what a request of a 20 x 20 puzzle costs, JSON included.
+// BenchmarkCall measures a request of a 20 x 20 puzzle, JSON included.
 func BenchmarkCall(b *testing.B) {
 	random, err := wire.Generate(context.Background(), wire.GenerateRequest{Width: 20, Height: 20, Class: "medium", Seed: 7})
 	if err != nil {
@@ -30,7 +30,7 @@ func BenchmarkCall(b *testing.B) {
 	}
 }
 
-// BenchmarkHintAgain is what a hint on a 30 x 30 puzzle costs after the first, and
+// BenchmarkHintAgain measures a hint on a 30 x 30 puzzle after the first, and
 // BenchmarkCheckAgain a check.
 func BenchmarkHintAgain(b *testing.B)  { askAgain(b, "hint") }
 func BenchmarkCheckAgain(b *testing.B) { askAgain(b, "check") }

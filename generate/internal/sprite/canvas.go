@@ -24,7 +24,7 @@ type style struct {
 	tone tone
 	// ink is the colour that the part prefers, none for a part that is always blank.
 	ink Ink
-	// detail is whether it is on another part, whose outline passes around both.
+	// detail: it is on another part, whose outline passes around both.
 	detail bool
 }
 

@@ -1,6 +1,6 @@
 package sprite
 
-// filled is whether a cell is filled in black and white.
+// filled reports whether a cell is filled in black and white.
 func (c *canvas) filled(x, y int) bool {
 	p := c.at(x, y)
 	if p == 0 {
@@ -18,7 +18,7 @@ func (c *canvas) filled(x, y int) bool {
 
 var neighbours = [4][2]int{{0, -1}, {-1, 0}, {1, 0}, {0, 1}}
 
-// parted is whether a cell gives way to another solid part that lies over its own one, so
+// parted reports whether a cell gives way to another solid part that lies over its own one, so
 // that a blank line parts them.
 func (c *canvas) parted(x, y int) bool {
 	if min(c.width, c.height) < outlined {
@@ -33,7 +33,7 @@ func (c *canvas) parted(x, y int) bool {
 	return false
 }
 
-// edge is whether a cell of a hollow part is on its outline. Where two parts touch it is
+// edge reports whether a cell of a hollow part is on its outline. Where two parts touch it is
 // the upper one that has the line.
 func (c *canvas) edge(x, y int) bool {
 	p := c.at(x, y)

@@ -6,7 +6,7 @@ import "nonogram/internal/base/random"
 type Sprite struct {
 	// Name is the kind's, such as "Cat face".
 	Name string
-	// Symmetric is whether left and right mirror each other.
+	// Symmetric: left and right mirror each other.
 	Symmetric bool
 	// Cells are the shades of the cells, row by row: in black and white Black or None.
 	Cells []Ink

@@ -74,7 +74,7 @@ func (b *Board) LineOf(l int) nonogram.Line {
 	return nonogram.Column(l - b.Height)
 }
 
-// At is where cell x of line l is.
+// At is the place of cell x of line l.
 func (b *Board) At(l, x int) (row, column int) {
 	if l < b.Height {
 		return l, x

@@ -8,7 +8,7 @@ type Removal struct {
 	Colour      nonogram.Colour
 }
 
-// Step is what one look at a line took from the board: Removed()[From:To].
+// Step is one line step's share of the trace: Removed()[From:To].
 type Step struct {
 	// Line is the line of the deduction, rows first; -1 for an assumption.
 	Line     int

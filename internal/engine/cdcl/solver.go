@@ -11,7 +11,7 @@ type Solver struct {
 	// Guide, if not nil, is asked first for each decision; it returns an open
 	// literal to make true, or NoLit.
 	Guide func() Lit
-	// Sharing is which learned clauses are kept for [Solver.Shared].
+	// Sharing selects the learned clauses that are kept for [Solver.Shared].
 	Sharing Sharing
 	// Proof, unless nil, takes what the solver learns and forgets.
 	Proof *Proof

@@ -38,7 +38,7 @@ func New(b *board.Board) *Graph {
 	return g
 }
 
-// Bytes is how much memory a Graph for the board takes, at most.
+// Bytes is the most memory that a Graph for the board takes.
 func Bytes(b *board.Board) int64 {
 	const perLiteral = 64 // visits while they grow, marks, slots
 	kinds := int64(kindsOf(b.Colours))

@@ -14,7 +14,7 @@ type visit struct {
 	from int32 // -1 for the literal that the search started with
 }
 
-// found is what a search found out.
+// found is the result of a search.
 type found struct {
 	// refuted: visits first and second are opposites, first the earlier one.
 	refuted       bool

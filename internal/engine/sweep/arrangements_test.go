@@ -139,7 +139,7 @@ func checkOwners(t fataler, s *Solver, cells []nonogram.Cell, all [][]int) {
 	}
 }
 
-// fataler is what testing.T and rapid.T share.
+// fataler has the methods that testing.T and rapid.T share.
 type fataler interface {
 	Helper()
 	Fatalf(format string, args ...any)

@@ -38,7 +38,7 @@ func (v *View) involveAround(p int, can nonogram.Cell) {
 	}
 }
 
-// fewArrangements is how many arrangements a person looks at, one by one.
+// fewArrangements is the most arrangements that a person looks at, one by one.
 const fewArrangements = 6
 
 // cases lists the arrangements to look at. If because, which suffices, allows few,

@@ -170,7 +170,7 @@ func (v *View) forget() {
 	v.narrowed = false
 }
 
-// narrow is how a technique concludes: the cells [from, to), as far as they are on
+// narrow is a technique's conclusion: the cells [from, to), as far as they are on
 // the line, can only be what can says. It reports whether that has a part in the
 // deduction that is being explained, so that the blocks that matter are asked for.
 func (v *View) narrow(from, to int, can nonogram.Cell) (wanted bool) {

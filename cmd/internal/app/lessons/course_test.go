@@ -16,7 +16,7 @@ import (
 	"nonogram/proof"
 )
 
-// leastDrills is how many drills a lesson needs.
+// leastDrills is the fewest drills of a lesson.
 const leastDrills = 6
 
 // TestDrills derives every drill again: its idea is the next on its board, the prover accepts

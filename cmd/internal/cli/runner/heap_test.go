@@ -22,7 +22,7 @@ func TestSpareDelaysCollections(t *testing.T) {
 	}
 }
 
-// collections is how many there are while 32 MB are allocated.
+// collections counts garbage collections while 32 MB are allocated.
 func collections() uint32 {
 	runtime.GC()
 	var before, after runtime.MemStats

@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// acknowledged is what a publisher says of a puzzle when it is on the disk.
+// acknowledged is a publisher's report of a puzzle that is on the disk.
 type acknowledged struct {
 	id, key string
 	version int64

@@ -8,7 +8,7 @@ import (
 	"nonogram/cmd/internal/wire"
 )
 
-// BenchmarkDraft is what deciding and rating a 20 x 20 puzzle for its publication costs,
+// BenchmarkDraft measures deciding and rating a 20 x 20 puzzle for its publication,
 // and after the check that an editor asks for first.
 func BenchmarkDraft(b *testing.B) {
 	puzzles := loadPuzzles(b, 20)

@@ -87,7 +87,7 @@ func (s *running) in(t *testing.T) *running {
 	return &sub
 }
 
-// response is what came back.
+// response is the answer to a request.
 type response struct {
 	t      testing.TB
 	status int

@@ -27,7 +27,7 @@ func Puzzle(l nonogram.Line, length int, clue nonogram.Clue, palette nonogram.Pa
 	return p
 }
 
-// Deduction is what a technique gives on a line; ok is false if nothing.
+// Deduction is a technique's deduction on a line; ok is false if there is none.
 func Deduction(v *technique.View, l nonogram.Line, colours int, t proof.Technique) (d proof.Deduction, ok bool) {
 	changes := slices.Clone(v.Find(t))
 	if changes == nil {
