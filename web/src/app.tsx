@@ -6,7 +6,9 @@ import { NoSuchPage } from './ui/wrong.tsx'
 
 const You = laterPage(() => import('./you/page.tsx').then((m) => m.You))
 const Edit = laterPage(() => import('./editor/page.tsx').then((m) => m.Edit))
-const Doors = laterPage(() => import('./editor/doors.tsx').then((m) => m.Doors))
+const StartOptions = laterPage(() =>
+  import('./editor/start-options.tsx').then((m) => m.StartOptions),
+)
 const Library = laterPage(() => import('./library/page.tsx').then((m) => m.Library))
 const Learn = laterPage(() => import('./learn/page.tsx').then((m) => m.Learn))
 const Days = laterPage(() => import('./pages/days.tsx').then((m) => m.Days))
@@ -34,7 +36,7 @@ export function App() {
     case 'library':
       return <Library query={here.query} />
     case 'make':
-      return <Doors />
+      return <StartOptions />
     case 'edit':
       return <Edit key={JSON.stringify(here)} target={here} />
     case 'missing':

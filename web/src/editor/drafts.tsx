@@ -48,7 +48,7 @@ export function LatestDraft({ drafts: { list } }: { drafts: DraftList }) {
   return (
     <a class="continue" href={draftHref(idOf(draft))}>
       <DraftPicture draft={draft} />
-      <span class="door-words">
+      <span class="start-words">
         <strong>{text.draftsLatest}</strong>
         <DraftWords draft={draft} />
       </span>

@@ -7,7 +7,7 @@ import { Candidates } from './image-candidates.tsx'
 import { Sliders } from './image-sliders.tsx'
 import { useImage, usePreview, type Choice, type Options } from './image-work.ts'
 import type { Candidate } from './image-work.ts'
-import { ImageArt } from './door-art.tsx'
+import { ImageArt } from './start-art.tsx'
 import { wholeCrop, type Crop } from './image.ts'
 
 const FIRST: Choice = { options: { side: 20, mode: 'auto' } }

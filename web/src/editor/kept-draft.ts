@@ -47,7 +47,7 @@ export function restoreDraft(draft: KeptDraft): Promise<void> {
 }
 
 /** Keeps the draft of one tab; a draft that another tab has continued is not overwritten. */
-export class DraftKeeper {
+export class DraftAutosave {
   readonly tab = randomName()
   readonly id: string
   /** The tab whose draft this one continues. */

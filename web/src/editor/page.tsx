@@ -7,10 +7,10 @@ import { loadKeys, type Owned } from '../published/keys.ts'
 import { openOwned, printOf } from '../published/publishing.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
-import { Claim, type Channel } from './claim.ts'
+import { TabLock, type Channel } from './tab-lock.ts'
 import { Editor, type SavedDraft } from './editor.ts'
-import type { Turn } from './elsewhere.tsx'
-import { DraftKeeper, idOf, newDraftId, onTop, readDrafts, type KeptDraft } from './kept-draft.ts'
+import type { Handover } from './open-elsewhere.tsx'
+import { DraftAutosave, idOf, newDraftId, onTop, readDrafts, type KeptDraft } from './kept-draft.ts'
 import { repairs, slow } from './solvers.ts'
 import { draftHref, takeStart, type Start } from './start.ts'
 import { Workspace } from './workspace.tsx'
@@ -64,7 +64,7 @@ export function Edit({ target }: { target: Target }) {
 /** An editor with its draft, which only one tab has. */
 interface Opened {
   editor: Editor
-  turn: Turn
+  turn: Handover
   check(): Promise<void>
   /** The page is left. */
   leave(): void
@@ -75,15 +75,15 @@ async function openEditor(target: Target): Promise<Opened> {
   const drafts = await readDrafts().catch(() => [])
   const owned = target.published ? await ownedOf(target.published) : undefined
   const start = takeStart()
-  const keeper = new DraftKeeper(idToOpen(target, drafts, owned, start) ?? newDraftId())
-  const saved = await keeper.load().catch(() => undefined)
-  const claim = new Claim(new BroadcastChannel(`nonogram-editor ${keeper.id}`) as Channel, {
-    tab: keeper.tab,
+  const autosave = new DraftAutosave(idToOpen(target, drafts, owned, start) ?? newDraftId())
+  const saved = await autosave.load().catch(() => undefined)
+  const claim = new TabLock(new BroadcastChannel(`nonogram-editor ${autosave.id}`) as Channel, {
+    tab: autosave.tab,
     release: () => (editor.unsaved() ? editor.keep() : Promise.resolve()),
-    isOutdated: () => keeper.isOutdated(),
+    isOutdated: () => autosave.isOutdated(),
   })
   const keep = async (draft: SavedDraft) => {
-    const kept = claim.held.value && (await keeper.save(draft))
+    const kept = claim.held.value && (await autosave.save(draft))
     if (kept) claim.saved()
     else claim.held.value = false
     return kept
@@ -93,7 +93,7 @@ async function openEditor(target: Target): Promise<Opened> {
   const take = async (mine: boolean) => {
     const here = editor.saved()
     await claim.take()
-    const stored = (await keeper.load()) ?? here
+    const stored = (await autosave.load()) ?? here
     editor.become(mine ? onTop(stored, here) : stored)
     await editor.keep()
   }
@@ -102,14 +102,14 @@ async function openEditor(target: Target): Promise<Opened> {
   if (target.code) await open(editor, target.code)
   if (target.published) await openPublished(editor, owned)
   // From now on this is the draft, after a reload too.
-  if (location.hash.startsWith('#/edit/')) history.replaceState(null, '', draftHref(keeper.id))
+  if (location.hash.startsWith('#/edit/')) history.replaceState(null, '', draftHref(autosave.id))
   return {
     editor,
     turn: { held: claim.held, take },
     check: () => claim.check(),
     leave: () => {
       const unsaved = editor.unsaved()
-      if (unsaved) keeper.flush(unsaved)
+      if (unsaved) autosave.flush(unsaved)
     },
     close: () => claim.close(editor.close()),
   }

@@ -17,7 +17,7 @@ import { Canvas } from './canvas.tsx'
 import { optionsOf, type Editor } from './editor.ts'
 import { readPuzzle } from './read-puzzle.ts'
 import { isImage } from './image.ts'
-import { Elsewhere, type Turn } from './elsewhere.tsx'
+import { OpenElsewhere, type Handover } from './open-elsewhere.tsx'
 import { useReceived } from './receive.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
 import { Panels } from './panels.tsx'
@@ -36,7 +36,7 @@ const ShareDialog = later(() => import('../player/share-dialog.tsx').then((m) =>
 export type DialogName = 'image' | 'export' | 'random' | 'keys' | 'share' | 'mine' | null
 
 /** The editor's canvas and everything around it. */
-export function Workspace({ editor, turn }: { editor: Editor; turn: Turn }) {
+export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) {
   const brush = useSignal<Brush>({ shape: 'pen', colour: 1, mirror: false })
   const dialog = useSignal<DialogName>(null)
   const image = useSignal<File | null>(null)
@@ -134,7 +134,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Turn }) {
       <div class="stage">
         <Canvas editor={editor} brush={brush} command={command} zoom={zoom} held={turn.held} />
         <Note editor={editor} />
-        {!held && <Elsewhere editor={editor} turn={turn} />}
+        {!held && <OpenElsewhere editor={editor} turn={turn} />}
       </div>
       <aside class="side" aria-label={text.tools} inert={!held}>
         <Status editor={editor} />

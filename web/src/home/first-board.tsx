@@ -10,7 +10,7 @@ import type { SavedGame } from '../model/save.ts'
 import { Session } from '../player/session.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
-import { Bloom, type Start } from './bloom.tsx'
+import { Celebration, type Start } from './celebration.tsx'
 import { Finger, type Way } from './finger.tsx'
 import { advice, FIRST, FIRST_NAME, judge, nextStep } from './first.ts'
 
@@ -114,7 +114,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
       </div>
       <div class="first-stage" data-wrong={wrong === 0 ? undefined : wrong % 2 ? 'odd' : 'even'}>
         <div class="board" ref={host} hidden={start !== null} />
-        {start ? <Bloom start={start} /> : way && <Finger way={way} />}
+        {start ? <Celebration start={start} /> : way && <Finger way={way} />}
       </div>
       {start && (
         <a class="button main wide" href={next}>

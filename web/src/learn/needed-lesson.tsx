@@ -1,12 +1,12 @@
 import { needed } from 'text:ideas'
 import { useEffect } from 'preact/hooks'
-import { asked, lately, loadAsked } from './needed.ts'
+import { hintLog, recentTechniques, loadHintLog } from './hint-log.ts'
 import { lessonFor } from './outline.ts'
 
 /** The way to the lesson that the latest hints call for. */
 export function NeededLesson() {
-  useEffect(() => void loadAsked().catch(() => {}), [])
-  const lesson = lessonFor(lately(asked.value))
+  useEffect(() => void loadHintLog().catch(() => {}), [])
+  const lesson = lessonFor(recentTechniques(hintLog.value))
   if (!lesson) return null
   return (
     <p class="quiet">

@@ -5,13 +5,13 @@ import { CLASS_WORDS } from '../library/words.ts'
 import {
   KINDS,
   newSeed,
-  readWish,
+  readChoice,
   SIDES,
   USUAL,
-  WISH_CLASSES,
-  WISH_MINUTES,
-  wishText,
-  type Wish,
+  CHOICE_CLASSES,
+  CHOICE_MINUTES,
+  choiceText,
+  type EndlessChoice,
 } from '../model/endless.ts'
 import { hashOf } from '../route.ts'
 import { local } from '../store/local.ts'
@@ -23,22 +23,24 @@ const KEY = 'nonogram-endless'
 /** The sign of what has no end. */
 const ENDLESS = ['.rrr...bbb.', 'r...r.b...b', 'r....k....b', 'r...b.r...b', '.rrr...bbb.']
 
-const KIND_WORDS: Record<Wish['kind'], string> = {
+const KIND_WORDS: Record<EndlessChoice['kind'], string> = {
   things: text.pictureThings,
   shapes: text.pictureShapes,
 }
 
 /** Random puzzles: a player chooses what they are like, and plays one after the other. */
 export function Endless() {
-  const [wish, setWish] = useState<Wish>(() => readWish(local()?.getItem(KEY) ?? '') ?? USUAL)
-  const change = (part: Partial<Wish>) => {
-    const next = { ...wish, ...part }
-    local()?.setItem(KEY, wishText(next))
-    setWish(next)
+  const [choice, setChoice] = useState<EndlessChoice>(
+    () => readChoice(local()?.getItem(KEY) ?? '') ?? USUAL,
+  )
+  const change = (part: Partial<EndlessChoice>) => {
+    const next = { ...choice, ...part }
+    local()?.setItem(KEY, choiceText(next))
+    setChoice(next)
   }
   const play = (e: Event) => {
     e.preventDefault()
-    location.hash = hashOf({ kind: 'endless', choice: wishText(wish), seed: newSeed() })
+    location.hash = hashOf({ kind: 'endless', choice: choiceText(choice), seed: newSeed() })
   }
   return (
     <Page tab="puzzles" title={text.title} class="prose">
@@ -55,28 +57,28 @@ export function Endless() {
         <Choice
           label={text.size}
           values={SIDES}
-          value={wish.side}
+          value={choice.side}
           words={(side) => text.square({ side: String(side) })}
           onChange={(side) => change({ side })}
         />
         <Choice
           label={text.class}
-          values={[null, ...WISH_CLASSES]}
-          value={wish.class}
+          values={[null, ...CHOICE_CLASSES]}
+          value={choice.class}
           words={(name) => (name ? CLASS_WORDS[name] : text.any)}
           onChange={(name) => change({ class: name })}
         />
         <Choice
           label={text.minutes}
-          values={[null, ...WISH_MINUTES]}
-          value={wish.minutes}
+          values={[null, ...CHOICE_MINUTES]}
+          value={choice.minutes}
           words={(minutes) => (minutes ? library.cardMinutesShort({ n: minutes }) : text.any)}
           onChange={(minutes) => change({ minutes })}
         />
         <Choice
           label={text.picture}
           values={KINDS}
-          value={wish.kind}
+          value={choice.kind}
           words={(kind) => KIND_WORDS[kind]}
           onChange={(kind) => change({ kind })}
         />

@@ -1,7 +1,7 @@
 import '../styles/home.css'
 import * as text from 'text:home'
 import { useLayoutEffect, useState } from 'preact/hooks'
-import { Doors } from '../home/doors.tsx'
+import { StartLinks } from '../home/start-links.tsx'
 import { FIRST_KEY, SECOND_ID } from '../home/first.ts'
 import { FirstBoard } from '../home/first-board.tsx'
 import { visitOf, type Visit } from '../home/visit.ts'
@@ -52,7 +52,7 @@ export function Home() {
             ) : (
               <Back visit={visit} today={today} />
             )}
-            <Doors />
+            <StartLinks />
           </div>
           <CodeForm />
         </>

@@ -1,7 +1,7 @@
 import * as text from 'text:endless'
 import { fileMissing } from 'text:store'
 import { NonogramError, type Solver } from 'nonogram-toolkit'
-import { readWish, requestOf } from '../model/endless.ts'
+import { readChoice, requestOf } from '../model/endless.ts'
 import { fromWire, type Puzzle } from '../model/puzzle.ts'
 import { Absent } from '../route.ts'
 
@@ -14,13 +14,13 @@ export async function openEndless(
   seed: number,
   solver: Pick<Solver, 'generate' | 'rate'>,
 ): Promise<Puzzle> {
-  const wish = readWish(choice)
-  if (!wish) throw new Absent(text.rare)
+  const wanted = readChoice(choice)
+  if (!wanted) throw new Absent(text.rare)
   for (let number = 1; number <= TRIES; number++) {
-    const { puzzle } = await solver.generate(requestOf(wish, seed, number)).catch(refuse)
-    if (wish.minutes === null) return fromWire(puzzle)
+    const { puzzle } = await solver.generate(requestOf(wanted, seed, number)).catch(refuse)
+    if (wanted.minutes === null) return fromWire(puzzle)
     const { minutes } = await solver.rate({ puzzle })
-    if (minutes && minutes.practised <= wish.minutes) return fromWire(puzzle)
+    if (minutes && minutes.practised <= wanted.minutes) return fromWire(puzzle)
   }
   throw new Absent(text.rare)
 }

@@ -27,12 +27,12 @@ import { loadSolved, recordSolved } from '../store/records.ts'
 import type { Settings } from '../store/settings.ts'
 import { Assistance } from './assistance.ts'
 import { addCrosses } from './crosses.ts'
-import { feel } from './feel.ts'
-import { Keeper } from './keeper.ts'
+import { giveFeedback } from './feedback.ts'
+import { Autosave } from './autosave.ts'
 import { LIVES, mistakeOf, mistakeText } from './mistakes.ts'
-import { feltOf, newsOf } from './news.ts'
+import { feedbackOf, announcementOf } from './announcements.ts'
 import { Replay } from './replay.ts'
-import { Tally } from './tally.ts'
+import { Counters } from './counters.ts'
 import { View } from './view.ts'
 
 export interface Opening {
@@ -86,10 +86,10 @@ export class Session {
   readonly rivals = signal<readonly SavedGame[]>([])
 
   readonly #settings: () => Settings
-  readonly #tally: Tally
+  readonly #counters: Counters
   readonly #view: View
   readonly #assistance: Assistance
-  readonly #keeper: Keeper
+  readonly #autosave: Autosave
   /** The strokes of which it is not known yet whether they were mistakes. */
   #counting: Promise<unknown> = Promise.resolve()
 
@@ -107,9 +107,9 @@ export class Session {
     this.#published = opening.published ?? saved?.published
     this.clock = new Clock(loaded.progress.elapsed)
     this.#settings = settings
-    this.#tally = new Tally(loaded.progress)
+    this.#counters = new Counters(loaded.progress)
     const { cells } = this.game
-    this.#view = new View(puzzle, this.game, this.#tally.struck, settings())
+    this.#view = new View(puzzle, this.game, this.#counters.struck, settings())
     this.#assistance = new Assistance(this.#view, cells, this.notice, solver, settings)
     const kept = {
       key: this.key,
@@ -118,7 +118,7 @@ export class Session {
       catchUp: this.#catchUp.bind(this),
       stored: this.#stored.bind(this),
     }
-    this.#keeper = new Keeper(kept, saved?.played ?? 0)
+    this.#autosave = new Autosave(kept, saved?.played ?? 0)
     if (saved) this.rivals.value = rivalsOf(saved)
     this.#updateSignals()
   }
@@ -137,19 +137,19 @@ export class Session {
 
   /** What is counted, all from the events of the game. */
   get score() {
-    return this.#tally.score
+    return this.#counters.score
   }
 
   get events() {
-    return this.#tally.events
+    return this.#counters.events
   }
 
   get livesLost() {
-    return this.#tally.livesLost
+    return this.#counters.livesLost
   }
 
   get solvedIn() {
-    return this.#tally.solvedIn
+    return this.#counters.solvedIn
   }
 
   get rating() {
@@ -195,7 +195,7 @@ export class Session {
     this.#counting = Promise.all([this.#counting, counted])
     this.#did(this.game.apply('paint', marks, this.clock.elapsed))
     if (this.solvedIn.value !== null) return
-    feel(feltOf(this.puzzle, this.game.cells, places, mark), this.#settings())
+    giveFeedback(feedbackOf(this.puzzle, this.game.cells, places, mark), this.#settings())
   }
 
   /** Fills in the cells of a hint. */
@@ -268,13 +268,13 @@ export class Session {
       this.clock.reset()
       this.clock.start()
     }
-    this.#tally.reset(at)
+    this.#counters.reset(at)
     this.#did(undefined, text.saidEmpty)
   }
 
   pause(): void {
     if (this.solvedIn.value !== null) return
-    this.#tally.note('pause', this.clock.elapsed)
+    this.#counters.note('pause', this.clock.elapsed)
     this.clock.pause()
     this.#cover(true)
     void this.save()
@@ -295,7 +295,7 @@ export class Session {
   }
 
   strike(name: string): void {
-    this.#tally.strike(name)
+    this.#counters.strike(name)
     this.cluesShown.value++
     this.board?.redraw()
     void this.save()
@@ -304,7 +304,7 @@ export class Session {
   /** Counts help, of which a level is shown. */
   note(kind: EventKind, level = 1): void {
     if (this.solvedIn.value !== null) return
-    this.#tally.note(kind, this.clock.elapsed, level)
+    this.#counters.note(kind, this.clock.elapsed, level)
     void this.save()
   }
 
@@ -369,25 +369,25 @@ export class Session {
 
   /** Writes the game when the page is left. */
   flush(): void {
-    if (this.game.allSteps.length > 0) this.#keeper.flush()
+    if (this.game.allSteps.length > 0) this.#autosave.flush()
   }
 
   /** Continues the game as another tab or device has left it. */
   checkOutdated(): Promise<void> {
-    return this.#keeper.checkOutdated()
+    return this.#autosave.checkOutdated()
   }
 
   /** Keeps one of the boards of a puzzle: that of another device, or the one that is open. */
   async choose(board?: SavedGame): Promise<void> {
-    await this.#keeper.save()
+    await this.#autosave.save()
     await chooseBoard(this.key, board?.dot)
-    await this.#keeper.checkOutdated()
+    await this.#autosave.checkOutdated()
   }
 
   /** Writes the game to the browser's database. */
   async save(): Promise<void> {
     try {
-      await this.#keeper.save()
+      await this.#autosave.save()
     } catch {
       this.trouble.value = text.troubleSave
     }
@@ -398,7 +398,7 @@ export class Session {
     const won = this.solvedIn.value
     this.game.become(game)
     this.clock.forward(progress.elapsed)
-    this.#tally.take(progress)
+    this.#counters.take(progress)
     if (unsaved.length > 0) this.#addUnsaved(unsaved)
     if (won !== null && isSolved(this.puzzle, this.game.cells)) this.solvedIn.value ??= won
     if (this.solvedIn.value !== null) this.clock.pause()
@@ -413,8 +413,8 @@ export class Session {
   }
 
   #stored(saved: SavedGame): void {
-    if (roundOf(saved) === this.#tally.round)
-      this.#tally.add({ events: eventsOf(saved), round: roundOf(saved) })
+    if (roundOf(saved) === this.#counters.round)
+      this.#counters.add({ events: eventsOf(saved), round: roundOf(saved) })
     this.rivals.value = saved.others ? rivalsOf(saved) : []
   }
 
@@ -430,7 +430,7 @@ export class Session {
   }
 
   #saved(): SavedGame {
-    return saveGame(this.game, this.#tally.progress(this.clock.elapsed), {
+    return saveGame(this.game, this.#counters.progress(this.clock.elapsed), {
       key: this.key,
       played: Date.now(),
       ...(this.daily ? { daily: this.daily } : {}),
@@ -446,7 +446,7 @@ export class Session {
     this.scene.evidence = null
     this.#updateSignals()
     this.#view.update(places)
-    this.say(said ?? newsOf(this.puzzle, this.game.cells, places ?? []))
+    this.say(said ?? announcementOf(this.puzzle, this.game.cells, places ?? []))
     this.refreshClues()
     void this.save()
     if (isSolved(this.puzzle, this.game.cells)) void this.#win()
@@ -465,7 +465,7 @@ export class Session {
     const time = this.clock.elapsed
     this.game.keepTrial(time)
     this.solvedIn.value = time
-    feel('solved', this.#settings())
+    giveFeedback('solved', this.#settings())
     this.#view.unveil()
     const { title } = this.puzzle
     this.say(title ? text.saidSolved({ title }) : text.saidSolvedUntitled)
@@ -481,7 +481,7 @@ export class Session {
       at: Date.now(),
       // A puzzle of another day does not continue a streak.
       ...(this.daily && isInTime(this.daily, new Date()) ? { daily: this.daily } : {}),
-      ...this.#tally.firstTime(this.rating.value, time),
+      ...this.#counters.firstTime(this.rating.value, time),
     })
     await this.rate(RATE_AT_REST)
   }
@@ -496,14 +496,14 @@ export class Session {
   async #countMistakes(places: readonly number[], mark: Mark): Promise<void> {
     const settings = this.#settings()
     const at = this.clock.elapsed
-    const { round } = this.#tally
+    const { round } = this.#counters
     if (mistakeOf(mark, settings, this.livesLost.value) === null) return
     const solution = await this.solution().catch(() => null)
-    if (!solution || round !== this.#tally.round) return
+    if (!solution || round !== this.#counters.round) return
     const wrong = places.filter((place) => mark !== solution[place])
     if (wrong.length === 0) return
     const kind = mistakeOf(mark, settings, this.livesLost.value)!
-    this.#tally.note(kind, at)
+    this.#counters.note(kind, at)
     void this.save()
     const seen = settings.mistakes !== 'off' && isFilled(mark) && this.solvedIn.value === null
     if (!seen) return

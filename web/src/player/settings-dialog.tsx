@@ -2,7 +2,7 @@ import * as text from 'text:player'
 import { change, settings, type Settings } from '../store/settings.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LanguageSetting } from '../ui/language.tsx'
-import { canVibrate, feel } from './feel.ts'
+import { canVibrate, giveFeedback } from './feedback.ts'
 
 type Switch = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings]
 type Choice = Exclude<keyof Settings, Switch>
@@ -155,7 +155,7 @@ function Switched({ setting: { name, label } }: { setting: SwitchSetting }) {
   const turn = (on: boolean) => {
     change({ [name]: on })
     // A taste of what was turned on.
-    if (on && (name === 'sounds' || name === 'vibration')) feel('line', settings.value)
+    if (on && (name === 'sounds' || name === 'vibration')) giveFeedback('line', settings.value)
   }
   return (
     <label class="switch">

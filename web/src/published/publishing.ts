@@ -1,7 +1,7 @@
 import type { Entry, Published } from 'nonogram-toolkit'
 import { draftOf, wireOf } from '../editor/draft.ts'
 import { fingerprint, type WirePuzzle } from '../model/puzzle.ts'
-import { note } from '../store/moments.ts'
+import { note } from '../store/milestones.ts'
 import { randomName } from '../store/random.ts'
 import { edit, get, Problem, publish, remove } from './api.ts'
 import {

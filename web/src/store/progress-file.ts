@@ -1,12 +1,12 @@
 import * as words from 'text:store'
-import { addAsked, isAsked, loadAsked, type Asked } from '../learn/needed.ts'
+import { addToHintLog, isLoggedHint, loadHintLog, type LoggedHint } from '../learn/hint-log.ts'
 import { addLearned, loadLearned } from '../learn/progress.ts'
 import { isMine, loadMine, takeMine, type Mine } from '../library/mine.ts'
 import type { SavedGame } from '../model/save.ts'
 import type { Solved } from '../model/statistics.ts'
 import { addKeys, isOwned, loadKeys, type Owned } from '../published/keys.ts'
 import { loadGames, takeGames } from './games.ts'
-import { addMoments, areMoments, loadMoments, type Moments } from './moments.ts'
+import { addMilestones, areMilestones, loadMilestones, type Milestones } from './milestones.ts'
 import { loadSolved, takeSolved } from './records.ts'
 import { settings, settingsAt, takeSettings, type Settings } from './settings.ts'
 import { recoverFlushed } from './unload.ts'
@@ -27,9 +27,9 @@ export interface ProgressFile {
   /** The ids of the solved drills of the lessons. */
   lessons?: string[]
   /** The hints that were asked for. */
-  asked?: readonly Asked[]
+  asked?: readonly LoggedHint[]
   /** When what happened first. */
-  moments?: Moments
+  moments?: Milestones
 }
 
 export async function exportProgress(): Promise<ProgressFile> {
@@ -44,8 +44,8 @@ export async function exportProgress(): Promise<ProgressFile> {
     published: (await loadKeys()).owned,
     puzzles: [...(await loadMine())],
     lessons: [...(await loadLearned())],
-    asked: await loadAsked(),
-    moments: await loadMoments(),
+    asked: await loadHintLog(),
+    moments: await loadMilestones(),
   }
 }
 
@@ -65,8 +65,8 @@ export async function importProgress(text: string): Promise<{ solved: number; ga
   await addKeys(file.published ?? [])
   await takeMine(file.puzzles ?? [])
   await addLearned(file.lessons ?? [])
-  await addAsked(file.asked ?? [])
-  await addMoments(file.moments ?? {})
+  await addToHintLog(file.asked ?? [])
+  await addMilestones(file.moments ?? {})
   return { solved, games }
 }
 
@@ -94,8 +94,8 @@ export function parseProgress(text: string): ProgressFile {
   const { published = [], puzzles = [], lessons = [], asked = [], moments = {} } = file
   if (!Array.isArray(lessons) || !lessons.every((id) => typeof id === 'string'))
     throw new Error(words.progressLessons)
-  if (!Array.isArray(asked) || !asked.every(isAsked)) throw new Error(words.progressHint)
-  if (!areMoments(moments)) throw new Error(words.progressDate)
+  if (!Array.isArray(asked) || !asked.every(isLoggedHint)) throw new Error(words.progressHint)
+  if (!areMilestones(moments)) throw new Error(words.progressDate)
   if (!Array.isArray(published) || !published.every(isOwned)) throw new Error(words.progressKey)
   if (!Array.isArray(puzzles) || !puzzles.every(isMine)) throw new Error(words.progressPuzzle)
   return file as ProgressFile

@@ -1,10 +1,10 @@
-import { addAsked, loadAsked } from '../learn/needed.ts'
+import { addToHintLog, loadHintLog } from '../learn/hint-log.ts'
 import { addLearned, loadLearned } from '../learn/progress.ts'
 import { loadMine, mine, type Mine } from '../library/mine.ts'
 import { FIRST, loadKeys, shareKeys } from '../published/keys.ts'
 import { put, remove } from '../store/database.ts'
 import { loadGames, takeGames } from '../store/games.ts'
-import { addMoments, loadMoments } from '../store/moments.ts'
+import { addMilestones, loadMilestones } from '../store/milestones.ts'
 import { loadSolved, takeSolved } from '../store/records.ts'
 import { addRemoved, loadRemoved, removedKey, removedPuzzle, stays } from '../store/removed.ts'
 import { settings, settingsAt, takeSettings } from '../store/settings.ts'
@@ -24,8 +24,8 @@ async function read(): Promise<Shared> {
     loadMine(),
     loadRemoved(),
     loadLearned(),
-    loadAsked(),
-    loadMoments(),
+    loadHintLog(),
+    loadMilestones(),
   ])
   const shared: Shared = {
     version: 1,
@@ -49,8 +49,8 @@ async function apply(shared: Shared): Promise<void> {
   takeSettings(shared.settings, shared.settingsAt)
   await addRemoved(shared.removed)
   await addLearned(shared.lessons)
-  await addAsked(shared.asked ?? [])
-  await addMoments(shared.moments ?? {})
+  await addToHintLog(shared.asked ?? [])
+  await addMilestones(shared.moments ?? {})
   await applyKeys(shared)
   await applyPuzzles(shared)
 }

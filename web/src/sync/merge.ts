@@ -1,11 +1,11 @@
-import { latestAsked, type Asked } from '../learn/needed.ts'
+import { latestHints, type LoggedHint } from '../learn/hint-log.ts'
 import type { Mine } from '../library/mine.ts'
 import type { SavedGame } from '../model/save.ts'
 import { unionSolved, type Solved } from '../model/statistics.ts'
 import { compareText, textOf } from '../model/text.ts'
 import { mergeGames, stageOf } from '../model/versions.ts'
 import { FIRST, type Owned } from '../published/keys.ts'
-import { earliest, type Moments } from '../store/moments.ts'
+import { earliest, type Milestones } from '../store/milestones.ts'
 import { later, removedKey, removedPuzzle, stays, type Removed } from '../store/removed.ts'
 import type { Settings } from '../store/settings.ts'
 
@@ -36,9 +36,9 @@ export interface Shared {
   /** The ids of the solved drills of the lessons. */
   lessons: string[]
   /** The hints that were asked for; older copies have none. */
-  asked?: readonly Asked[]
+  asked?: readonly LoggedHint[]
   /** When what happened first; older copies have none. */
-  moments?: Moments
+  moments?: Milestones
 }
 
 /**
@@ -69,7 +69,7 @@ export function merge(a: Shared, b: Shared): Shared {
     names,
     removed,
     lessons: [...new Set([...a.lessons, ...b.lessons])].sort(),
-    asked: latestAsked([...(a.asked ?? []), ...(b.asked ?? [])]),
+    asked: latestHints([...(a.asked ?? []), ...(b.asked ?? [])]),
     moments: earliest(a.moments ?? {}, b.moments ?? {}),
   }
 }

@@ -1,19 +1,19 @@
 import { signal } from '@preact/signals'
-import { loadAsked } from '../learn/needed.ts'
+import { loadHintLog } from '../learn/hint-log.ts'
 import { loadLearned } from '../learn/progress.ts'
 import { loadCatalogue, loadPack, type About } from '../library/collection.ts'
 import { loadPackProgress, type PackProgress } from '../library/progress.ts'
 import type { SavedGame } from '../model/save.ts'
 import type { Solved } from '../model/statistics.ts'
 import { all } from '../store/database.ts'
-import { loadMoments, type Moments } from '../store/moments.ts'
+import { loadMilestones, type Milestones } from '../store/milestones.ts'
 import { loadSolved } from '../store/records.ts'
 import { recoverFlushed } from '../store/unload.ts'
 
 /** What the page of the player knows besides the solved puzzles. */
 export interface Known {
   games: ReadonlyMap<string, SavedGame>
-  moments: Moments
+  moments: Milestones
 }
 
 /** Undefined until it is read. */
@@ -21,8 +21,8 @@ export const known = signal<Known | undefined>(undefined)
 
 export async function loadKnown(): Promise<void> {
   await recoverFlushed().catch(() => {})
-  await Promise.all([loadSolved(), loadAsked(), loadLearned()])
-  const [games, moments] = await Promise.all([all<SavedGame>('games'), loadMoments()])
+  await Promise.all([loadSolved(), loadHintLog(), loadLearned()])
+  const [games, moments] = await Promise.all([all<SavedGame>('games'), loadMilestones()])
   known.value = { games: new Map(games.map((game) => [game.key, game])), moments }
 }
 

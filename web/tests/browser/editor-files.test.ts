@@ -34,9 +34,9 @@ async function candidatesIn(page: Page) {
 
 describe('an image', () => {
   test('becomes candidates, each with its size, class and edits; one is used as it is', async () => {
-    // Dropped onto the doors: the editor opens with the puzzle that is chosen.
+    // Dropped onto the start options: the editor opens with the puzzle that is chosen.
     const page = await open('#/edit')
-    await page.locator('.door').first().waitFor()
+    await page.locator('.start-option').first().waitFor()
     await dropDisk(page)
     const { dialog, list } = await candidatesIn(page)
     expect(await list.count()).toBeGreaterThan(3)

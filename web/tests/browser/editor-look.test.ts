@@ -19,8 +19,8 @@ describe.each(['light', 'dark'] as const)('the editor in %s', (colorScheme) => {
       const shot = (name: string) =>
         page.screenshot({ path: join(SCREENS, `${name}-${width}-${colorScheme}.png`) })
       await page.goto(page.url().replace(/\/draft.*/, ''))
-      await page.locator('.door').first().waitFor()
-      await shot('doors')
+      await page.locator('.start-option').first().waitFor()
+      await shot('start')
       expect(await violations(page)).toEqual([])
       await page.getByRole('button', { name: /^Draw/ }).click()
       await page.locator('.board-grid').waitFor({ state: 'attached' })

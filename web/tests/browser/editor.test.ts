@@ -4,11 +4,11 @@ import { passed, expect, open, pressAtOnce } from './harness.ts'
 
 const BLANK5 = ['.....', '.....', '.....', '.....', '.....']
 
-describe('the doors', () => {
+describe('the start options', () => {
   test('lead to a blank picture, and back to the draft as it looks', async () => {
     const page = await open('#/edit')
     await page.getByRole('heading', { name: 'Make a puzzle' }).waitFor()
-    expect(await page.locator('.door').count()).toBe(3)
+    expect(await page.locator('.start-option').count()).toBe(3)
     expect(await page.locator('.continue').count()).toBe(0)
     await page.getByRole('button', { name: /^Draw/ }).click()
     const editor = await EditorOf.of(page)

@@ -14,7 +14,7 @@ const PAGES = {
   lesson: ['#/learn/arrangements', 'main:not([aria-busy=true]) h1'],
   how: ['#/how', 'main h2'],
   endless: ['#/endless', 'main form'],
-  make: ['#/edit', '.doors'],
+  make: ['#/edit', '.start-options'],
   editor: ['#/edit/draft', '.board-grid'],
   you: ['#/statistics', '.you-grid'],
   sync: ['#/sync', 'main h1'],

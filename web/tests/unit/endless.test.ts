@@ -1,21 +1,21 @@
 import { NonogramError } from 'nonogram-toolkit'
 import { expect, test } from 'vitest'
 import {
-  readWish,
+  readChoice,
   requestOf,
   SIDES,
   USUAL,
-  WISH_CLASSES,
-  wishText,
+  CHOICE_CLASSES,
+  choiceText,
 } from '../../src/model/endless.ts'
 import { openEndless } from '../../src/player/endless.ts'
 import { Absent } from '../../src/route.ts'
 
-test('a wish comes back from its address', () => {
+test('a choice comes back from its address', () => {
   for (const side of SIDES) {
-    for (const name of [null, ...WISH_CLASSES]) {
-      const wish = { ...USUAL, side, class: name, minutes: 5 as const }
-      expect(readWish(wishText(wish))).toEqual(wish)
+    for (const name of [null, ...CHOICE_CLASSES]) {
+      const choice = { ...USUAL, side, class: name, minutes: 5 as const }
+      expect(readChoice(choiceText(choice))).toEqual(choice)
     }
   }
 })
@@ -27,7 +27,7 @@ test.each([
   '15-easy-3-things',
   '16-any-any-things',
   '15-any-any-things-x',
-])('%s is no wish', (text) => expect(readWish(text)).toBeNull())
+])('%s is no choice', (text) => expect(readChoice(text)).toBeNull())
 
 test('a request leaves open what may be any', () => {
   expect(requestOf(USUAL, 7, 1)).toMatchObject({ width: 15, height: 15, texture: 'auto', seed: 7 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Lesson } from '../../src/learn/course.ts'
 import { Task } from '../../src/learn/judge.ts'
 import { LESSON_WORDS } from '../../src/learn/lesson-words.ts'
-import { lately, latestAsked } from '../../src/learn/needed.ts'
+import { recentTechniques, latestHints } from '../../src/learn/hint-log.ts'
 import { hintsByLesson, lessonFor, lessonOn, OUTLINE } from '../../src/learn/outline.ts'
 import { stopAt } from '../../src/learn/path.ts'
 import { cellsFromRows, CROSS, fill, OPEN } from '../../src/model/cells.ts'
@@ -113,11 +113,11 @@ test('hints are counted by lesson, those on none last', () => {
 
 test('hints are kept once and in order, and the latest call for a lesson', () => {
   const hint = (at: number) => ({ technique: `T${at}`, at })
-  expect(latestAsked([hint(2), hint(1), hint(2)])).toEqual([hint(1), hint(2)])
-  const many = latestAsked(Array.from({ length: 600 }, (_, at) => hint(at)))
+  expect(latestHints([hint(2), hint(1), hint(2)])).toEqual([hint(1), hint(2)])
+  const many = latestHints(Array.from({ length: 600 }, (_, at) => hint(at)))
   expect([many.length, many[0].at]).toEqual([500, 100])
-  expect(lately(many)).toHaveLength(12)
-  expect(lately(many).at(-1)).toBe('T599')
+  expect(recentTechniques(many)).toHaveLength(12)
+  expect(recentTechniques(many).at(-1)).toBe('T599')
 })
 
 test('the path of the lessons winds', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CROSS, OPEN } from '../../src/model/cells.ts'
 import { addCrosses } from '../../src/player/crosses.ts'
 import { LIVES, mistakeOf, mistakeText, wrongPlaces } from '../../src/player/mistakes.ts'
-import { feltOf, newsOf } from '../../src/player/news.ts'
+import { feedbackOf, announcementOf } from '../../src/player/announcements.ts'
 import { picture } from './puzzles.ts'
 
 const puzzle = picture(['##.', '#..'])
@@ -34,11 +34,11 @@ test('crosses alone add none', () => {
 test('a stroke is felt and read aloud by what it completes', () => {
   const one = board({ 0: FILLED })
   const row = board({ 0: FILLED, 1: FILLED })
-  expect(feltOf(puzzle, one, [0], FILLED)).toBe('fill')
-  expect(feltOf(puzzle, row, [1], FILLED)).toBe('line')
-  expect(feltOf(puzzle, one, [2], BLANK)).toBe('cross')
-  expect(newsOf(puzzle, one, [])).toBe('')
-  expect(newsOf(puzzle, row, [1])).not.toBe(newsOf(puzzle, one, [0]))
+  expect(feedbackOf(puzzle, one, [0], FILLED)).toBe('fill')
+  expect(feedbackOf(puzzle, row, [1], FILLED)).toBe('line')
+  expect(feedbackOf(puzzle, one, [2], BLANK)).toBe('cross')
+  expect(announcementOf(puzzle, one, [])).toBe('')
+  expect(announcementOf(puzzle, row, [1])).not.toBe(announcementOf(puzzle, one, [0]))
 })
 
 test('a cross on a filled cell is wrong, but a mistake only where it is shown', () => {

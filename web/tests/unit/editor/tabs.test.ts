@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Claim, type Channel } from '../../../src/editor/claim.ts'
+import { TabLock, type Channel } from '../../../src/editor/tab-lock.ts'
 import { newDraft, NO_ABOUT } from '../../../src/editor/draft.ts'
 import type { SavedDraft } from '../../../src/editor/editor.ts'
 import {
-  DraftKeeper,
+  DraftAutosave,
   idOf,
   newDraftId,
   onTop,
@@ -50,19 +50,19 @@ class Tabs {
 
 /** A tab of the editor whose pictures are numbers. */
 async function tab(tabs: Tabs, at: number) {
-  const keeper = new DraftKeeper('draft')
+  const autosave = new DraftAutosave('draft')
   const channel = tabs.channel()
   const released = vi.fn(async () => {})
-  await keeper.load()
-  const { tab } = keeper
-  const holding = { tab, release: released, isOutdated: () => keeper.isOutdated() }
-  const claim = new Claim(channel, holding, at)
+  await autosave.load()
+  const { tab } = autosave
+  const holding = { tab, release: released, isOutdated: () => autosave.isOutdated() }
+  const claim = new TabLock(channel, holding, at)
   const draw = async (side: number) => {
-    const kept = claim.held.value && (await keeper.save(drawing(side)))
+    const kept = claim.held.value && (await autosave.save(drawing(side)))
     if (kept) claim.saved()
     return kept
   }
-  return { keeper, claim, channel, released, draw }
+  return { autosave, claim, channel, released, draw }
 }
 
 function drawing(side: number, ...past: number[]): SavedDraft {
@@ -96,7 +96,7 @@ test('the second tab does not get the drawing until it takes it over', async () 
   await second.claim.take()
   expect(first.released).toHaveBeenCalledOnce()
   expect([first.claim.held.value, second.claim.held.value]).toEqual([false, true])
-  await second.keeper.load()
+  await second.autosave.load()
   expect(await second.draw(5)).toBe(true)
   expect(await first.draw(6)).toBe(false)
 })
@@ -104,7 +104,7 @@ test('the second tab does not get the drawing until it takes it over', async () 
 test('two tabs that open at once do not both wait', async () => {
   const tabs = new Tabs()
   const [first, second] = [await tab(tabs, 1), await tab(tabs, 1)]
-  first.channel.postMessage({ kind: 'opened', tab: first.keeper.tab, at: 1 })
+  first.channel.postMessage({ kind: 'opened', tab: first.autosave.tab, at: 1 })
   expect([first.claim.held.value, second.claim.held.value].filter(Boolean)).toHaveLength(1)
 })
 
@@ -115,11 +115,11 @@ test('a tab that slept does not overwrite what was drawn meanwhile', async () =>
   tabs.sleep(first.channel)
   const second = await tab(tabs, 2)
   expect(await second.draw(6)).toBe(true)
-  expect(await first.keeper.save(drawing(7))).toBe(false)
+  expect(await first.autosave.save(drawing(7))).toBe(false)
   tabs.wake(first.channel)
   await vi.waitFor(() => expect(first.claim.held.value).toBe(false))
   expect(second.claim.held.value).toBe(true)
-  expect(sides(await second.keeper.load())).toEqual([6])
+  expect(sides(await second.autosave.load())).toEqual([6])
 })
 
 test('a tab that sleeps is not waited for', async () => {
@@ -127,14 +127,14 @@ test('a tab that sleeps is not waited for', async () => {
   const tabs = new Tabs()
   const claims = [tabs.channel(), tabs.channel()].map(
     (channel, i) =>
-      new Claim(
+      new TabLock(
         channel,
         { tab: `${i}`, release: async () => {}, isOutdated: async () => false },
         i,
       ),
   )
   expect(claims.map((claim) => claim.held.value)).toEqual([true, false])
-  const gone = new Claim(
+  const gone = new TabLock(
     { postMessage: () => {}, onmessage: null, close: () => {} },
     { tab: 'x', release: async () => {}, isOutdated: async () => false },
   )
@@ -147,13 +147,13 @@ test('a tab that sleeps is not waited for', async () => {
 })
 
 test('what was flushed as a page was left is put on top of what another tab drew', async () => {
-  const [first, second] = [new DraftKeeper('draft'), new DraftKeeper('draft')]
+  const [first, second] = [new DraftAutosave('draft'), new DraftAutosave('draft')]
   await first.load()
   await first.save(drawing(5))
   await second.load()
   await second.save(drawing(6, 5))
   first.flush(drawing(7, 5))
-  expect(sides(await new DraftKeeper('draft').load())).toEqual([5, 6, 7])
+  expect(sides(await new DraftAutosave('draft').load())).toEqual([5, 6, 7])
   expect(store.size).toBe(0)
 })
 
@@ -170,11 +170,11 @@ function drawn(side: number): SavedDraft {
 
 test('drafts do not disturb each other, and are listed newest first', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1000 })
-  const [first, second] = [new DraftKeeper('draft'), new DraftKeeper(newDraftId())]
+  const [first, second] = [new DraftAutosave('draft'), new DraftAutosave(newDraftId())]
   await first.save(drawn(5))
   vi.setSystemTime(2000)
   await second.save(drawn(6))
-  await new DraftKeeper(newDraftId()).save(drawing(9))
+  await new DraftAutosave(newDraftId()).save(drawing(9))
   expect((await readDrafts()).map(sides)).toEqual([[6], [5]])
   vi.setSystemTime(3000)
   first.flush(drawn(7))
@@ -184,7 +184,7 @@ test('drafts do not disturb each other, and are listed newest first', async () =
 
 test('a draft that was deleted comes back', async () => {
   const id = newDraftId()
-  await new DraftKeeper(id).save(drawn(5))
+  await new DraftAutosave(id).save(drawn(5))
   const [draft] = await readDrafts()
   await removeDraft(draft)
   expect(await readDrafts()).toEqual([])

@@ -35,7 +35,7 @@ const PATIENCE = 1000
  * A tab's claim on the drawing, which only one tab has: a tab that is opened later does not get
  * it until it takes it. The database decides, where a sleeping tab missed a message.
  */
-export class Claim {
+export class TabLock {
   /** Whether this tab has the drawing. */
   readonly held = signal(true)
   readonly #channel: Channel

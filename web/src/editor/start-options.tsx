@@ -9,7 +9,7 @@ import { Mine } from '../published/mine.tsx'
 import { chooseFile } from '../ui/files.ts'
 import { later } from '../ui/later.tsx'
 import { Page } from '../ui/page.tsx'
-import { DrawArt, ImageArt, RandomArt } from './door-art.tsx'
+import { DrawArt, ImageArt, RandomArt } from './start-art.tsx'
 import { readPuzzle } from './read-puzzle.ts'
 import { isImage } from './image.ts'
 import { Drafts, LatestDraft, useDrafts } from './drafts.tsx'
@@ -20,7 +20,7 @@ const ImageDialog = later(() => import('./image-dialog.tsx').then((m) => m.Image
 const RandomDialog = later(() => import('./random-dialog.tsx').then((m) => m.RandomDialog))
 
 /** The ways to make a puzzle: from an image, by drawing, at random, or where one left off. */
-export function Doors() {
+export function StartOptions() {
   const drafts = useDrafts()
   const [image, setImage] = useState<File | null>(null)
   const [random, setRandom] = useState(false)
@@ -54,31 +54,31 @@ export function Doors() {
         </p>
       )}
       <LatestDraft drafts={drafts} />
-      <div class="doors">
-        <Door
+      <div class="start-options">
+        <StartOption
           art={<ImageArt />}
-          name={text.doorsImage}
-          about={text.doorsImageText}
+          name={text.startImage}
+          about={text.startImageText}
           open={() => void choose()}
         />
-        <Door
+        <StartOption
           art={<DrawArt />}
-          name={text.doorsDraw}
-          about={text.doorsDrawText}
+          name={text.startDraw}
+          about={text.startDrawText}
           open={() => startEditor({})}
         />
-        <Door
+        <StartOption
           art={<RandomArt />}
-          name={text.doorsRandom}
-          about={text.doorsRandomText}
+          name={text.startRandom}
+          about={text.startRandomText}
           open={() => setRandom(true)}
         />
       </div>
-      <p class="quiet doors-note">{text.doorsDrop}</p>
+      <p class="quiet start-note">{text.startDrop}</p>
       <Drafts drafts={drafts} />
       {mine && (
-        <section class="make-mine" aria-label={text.doorsMine}>
-          <h2>{text.doorsMine}</h2>
+        <section class="make-mine" aria-label={text.startMine}>
+          <h2>{text.startMine}</h2>
           <Mine />
         </section>
       )}
@@ -88,11 +88,16 @@ export function Doors() {
   )
 }
 
-function Door(props: { art: ComponentChildren; name: string; about: string; open: () => void }) {
+function StartOption(props: {
+  art: ComponentChildren
+  name: string
+  about: string
+  open: () => void
+}) {
   return (
-    <button type="button" class="door" onClick={props.open}>
-      <span class="door-picture">{props.art}</span>
-      <span class="door-words">
+    <button type="button" class="start-option" onClick={props.open}>
+      <span class="start-picture">{props.art}</span>
+      <span class="start-words">
         <strong>{props.name}</strong>
         <span class="quiet">{props.about}</span>
       </span>

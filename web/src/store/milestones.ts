@@ -6,29 +6,29 @@ const KEY = 'moments'
 type Name = 'lessons' | 'published'
 
 /** When what happened first, in milliseconds since 1970. */
-export type Moments = Readonly<Partial<Record<Name, number>>>
+export type Milestones = Readonly<Partial<Record<Name, number>>>
 
-export async function loadMoments(): Promise<Moments> {
-  return (await get<Moments>('things', KEY)) ?? {}
+export async function loadMilestones(): Promise<Milestones> {
+  return (await get<Milestones>('things', KEY)) ?? {}
 }
 
 /** Notes that something happened now, unless it has happened before. */
 export async function note(name: Name): Promise<void> {
-  await addMoments({ [name]: Date.now() })
+  await addMilestones({ [name]: Date.now() })
 }
 
-export async function addMoments(more: Moments): Promise<void> {
-  await change<Moments>(KEY, (before = {}) => earliest(before, more))
+export async function addMilestones(more: Milestones): Promise<void> {
+  await change<Milestones>(KEY, (before = {}) => earliest(before, more))
 }
 
-export function earliest(a: Moments, b: Moments): Moments {
+export function earliest(a: Milestones, b: Milestones): Milestones {
   const out = { ...a }
   for (const [name, at] of Object.entries(b) as [Name, number][])
     out[name] = Math.min(out[name] ?? Infinity, at)
   return out
 }
 
-export function areMoments(value: unknown): value is Moments {
+export function areMilestones(value: unknown): value is Milestones {
   return (
     typeof value === 'object' &&
     value !== null &&

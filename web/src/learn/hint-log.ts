@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import { change, get } from '../store/database.ts'
 
 /** A hint that the player asked for. */
-export interface Asked {
+export interface LoggedHint {
   technique: string
   /** When, in milliseconds since 1970. */
   at: number
@@ -15,26 +15,26 @@ const LATEST = 12
 const KEY = 'asked'
 
 /** The latest hints, the last one last. */
-export const asked = signal<readonly Asked[]>([])
+export const hintLog = signal<readonly LoggedHint[]>([])
 
 /** Notes that the player needed a hint with a technique. */
-export async function needed(technique: string): Promise<void> {
-  await addAsked([{ technique, at: Date.now() }])
+export async function logHint(technique: string): Promise<void> {
+  await addToHintLog([{ technique, at: Date.now() }])
 }
 
 /** Adds hints to those that are stored. */
-export async function addAsked(more: readonly Asked[]): Promise<void> {
-  asked.value = await change<readonly Asked[]>(KEY, (before = []) =>
-    latestAsked([...before, ...more]),
+export async function addToHintLog(more: readonly LoggedHint[]): Promise<void> {
+  hintLog.value = await change<readonly LoggedHint[]>(KEY, (before = []) =>
+    latestHints([...before, ...more]),
   )
 }
 
-export async function loadAsked(): Promise<readonly Asked[]> {
-  return (asked.value = (await get<readonly Asked[]>('things', KEY)) ?? [])
+export async function loadHintLog(): Promise<readonly LoggedHint[]> {
+  return (hintLog.value = (await get<readonly LoggedHint[]>('things', KEY)) ?? [])
 }
 
 /** Each hint once, and only the latest ones, in one order. */
-export function latestAsked(list: readonly Asked[]): Asked[] {
+export function latestHints(list: readonly LoggedHint[]): LoggedHint[] {
   const union = new Map(list.map(({ technique, at }) => [`${at} ${technique}`, { technique, at }]))
   return [...union.values()]
     .sort((a, b) => a.at - b.at || (a.technique < b.technique ? -1 : 1))
@@ -42,11 +42,11 @@ export function latestAsked(list: readonly Asked[]): Asked[] {
 }
 
 /** The techniques of the hints that call for a lesson. */
-export function lately(list: readonly Asked[]): string[] {
+export function recentTechniques(list: readonly LoggedHint[]): string[] {
   return list.slice(-LATEST).map(({ technique }) => technique)
 }
 
-export function isAsked(value: unknown): value is Asked {
-  const asked = value as Partial<Asked> | null
+export function isLoggedHint(value: unknown): value is LoggedHint {
+  const asked = value as Partial<LoggedHint> | null
   return typeof asked?.technique === 'string' && Number.isFinite(asked.at)
 }

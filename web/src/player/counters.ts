@@ -14,7 +14,7 @@ import { stampAfter } from '../model/stamp.ts'
 import type { Solved } from '../model/statistics.ts'
 
 /** The events of a game, and what is kept of it besides its board and its clock. */
-export class Tally {
+export class Counters {
   readonly events = signal<readonly GameEvent[]>([])
   readonly score = computed(() => scoreOf(this.events.value))
   readonly livesLost = computed(() => livesLost(this.events.value))

@@ -1,16 +1,16 @@
 import * as text from 'text:home'
 import { Icon, type IconName } from '../ui/icons.tsx'
 
-const DOORS = [
-  { href: '#/learn', icon: 'learn', title: text.doorsLearn, more: text.doorsLearnText },
-  { href: '#/edit', icon: 'photo', title: text.doorsMake, more: text.doorsMakeText },
+const LINKS = [
+  { href: '#/learn', icon: 'learn', title: text.startLearn, more: text.startLearnText },
+  { href: '#/edit', icon: 'photo', title: text.startMake, more: text.startMakeText },
 ] as const satisfies readonly { href: string; icon: IconName; title: string; more: string }[]
 
 /** The ways to the lessons and to the editor. */
-export function Doors() {
+export function StartLinks() {
   return (
     <ul class="ways">
-      {DOORS.map(({ href, icon, title, more }) => (
+      {LINKS.map(({ href, icon, title, more }) => (
         <li key={href}>
           <a class="way" href={href}>
             <Icon name={icon} />

@@ -37,7 +37,7 @@ let audio: AudioContext | undefined
 export const canVibrate = typeof navigator !== 'undefined' && 'vibrate' in navigator
 
 /** Lets the player hear and feel an event, as far as the settings say. */
-export function feel(
+export function giveFeedback(
   event: Event,
   { sounds, vibration }: Pick<Settings, 'sounds' | 'vibration'>,
 ): void {

@@ -8,12 +8,12 @@ export interface Start {
 }
 
 /** The first picture, which leaves the board, grows, and gains its colours cell by cell. */
-export function Bloom({ start }: { start: Start }) {
+export function Celebration({ start }: { start: Start }) {
   const { width, height } = FIRST
   const style = { '--x': `${start.x}px`, '--y': `${start.y}px`, '--side': `${start.side}px` }
   return (
     <svg
-      class="bloom"
+      class="celebration"
       style={style}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
@@ -22,7 +22,7 @@ export function Bloom({ start }: { start: Start }) {
       {PAINTED.map(({ row, column, rgb }) => (
         <rect
           key={`${row} ${column}`}
-          class="bloom-cell"
+          class="celebration-cell"
           x={column - 0.01}
           y={row - 0.01}
           width="1.02"

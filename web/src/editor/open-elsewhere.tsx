@@ -5,7 +5,7 @@ import { useWork } from '../ui/work.ts'
 import type { Editor } from './editor.ts'
 
 /** Whose turn it is to draw: only one tab has the drawing. */
-export interface Turn {
+export interface Handover {
   /** Whether this tab has it. */
   readonly held: Signal<boolean>
   /** Takes it over: with what was drawn here since, or without. */
@@ -13,7 +13,7 @@ export interface Turn {
 }
 
 /** Covers the board while another tab has the drawing. */
-export function Elsewhere({ editor, turn }: { editor: Editor; turn: Turn }) {
+export function OpenElsewhere({ editor, turn }: { editor: Editor; turn: Handover }) {
   const { busy, trouble, run } = useWork()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current!.focus(), [])

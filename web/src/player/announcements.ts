@@ -4,14 +4,18 @@ import { listText } from '../language/lists.ts'
 import { isFilled, type Mark } from '../model/cells.ts'
 import { isSatisfied, linesThrough, type Line } from '../model/line.ts'
 import type { Puzzle } from '../model/puzzle.ts'
-import type { Event } from './feel.ts'
+import type { Event } from './feedback.ts'
 
 function completeLines(puzzle: Puzzle, cells: Uint8Array, places: readonly number[]): Line[] {
   return linesThrough(puzzle, places).filter((line) => isSatisfied(puzzle, cells, line))
 }
 
 /** What changed, in words: the mark, and the lines that are now complete. */
-export function newsOf(puzzle: Puzzle, cells: Uint8Array, places: readonly number[]): string {
+export function announcementOf(
+  puzzle: Puzzle,
+  cells: Uint8Array,
+  places: readonly number[],
+): string {
   if (places.length === 0) return ''
   const mark = markText(cells[places[0]], puzzle)
   const complete = completeLines(puzzle, cells, places).map((line) =>
@@ -22,7 +26,7 @@ export function newsOf(puzzle: Puzzle, cells: Uint8Array, places: readonly numbe
 }
 
 /** What a stroke sounds and feels like. */
-export function feltOf(
+export function feedbackOf(
   puzzle: Puzzle,
   cells: Uint8Array,
   places: readonly number[],

@@ -18,7 +18,7 @@ export interface Kept {
 }
 
 /** Keeps an open game in the browser's database, which other tabs write too. */
-export class Keeper {
+export class Autosave {
   /** Writes the game. Strokes in the meantime are written next. */
   readonly save = repeating(() => this.#write())
   readonly #kept: Kept
