@@ -283,5 +283,5 @@ func withinModule(importPath string) (string, bool) {
 	return strings.CutPrefix(importPath, modulePath+"/")
 }
 
-// modulePath is that of the root package.
+// modulePath is the path of the root package.
 var modulePath = reflect.TypeFor[nonogram.Puzzle]().PkgPath()

@@ -40,7 +40,7 @@ type clueCounter struct {
 // clueRoom is 128 MB. Only 7x7 needs more than that for a shard.
 const clueRoom = 1 << 25
 
-// rightHalf is what counts of a right half: its trades with those before it and the
+// rightHalf has the parts of a right half that count: its trades with those before it and the
 // first number of the one that changes nothing, up to later; its trades with those after
 // it and the second number, up to end. They start where those of the half before end.
 type rightHalf struct {

@@ -11,7 +11,7 @@ import (
 )
 
 func ExampleCheck() {
-	p, err := format.ParseShortCode("RrW8eI3iI3")
+	p, err := format.ParseCode("RrW8eI3iI3")
 	if err != nil {
 		panic(err)
 	}

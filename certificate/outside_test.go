@@ -23,7 +23,7 @@ type certified struct {
 	clauses, proof []byte
 }
 
-// certificates are those of random small puzzles and of the example puzzles.
+// certificates belong to random small puzzles and to the example puzzles.
 func certificates(t *testing.T, conflicts int64) (list []certified) {
 	t.Helper()
 	add := func(name string, p *nonogram.Puzzle, opts solve.Options) {

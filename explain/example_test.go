@@ -10,7 +10,7 @@ import (
 )
 
 func ExampleSolve() {
-	p, _ := format.ParseShortCode("RrW8eI3iI3")
+	p, _ := format.ParseCode("RrW8eI3iI3")
 	s, _ := explain.Solve(context.Background(), p, explain.Options{})
 	for i, v := range s.Visits[:3] {
 		fmt.Printf("%d. %s: %s\n", i+1, v.Lines[0], v.Hardest())
@@ -31,7 +31,7 @@ func ExampleSolve() {
 }
 
 func ExampleRate() {
-	p, _ := format.ParseShortCode("RrW8eI3iI3")
+	p, _ := format.ParseCode("RrW8eI3iI3")
 	r, _ := explain.Rate(context.Background(), p, explain.Options{})
 	fmt.Println(r.Class, r.Hardest, r.Sweeps)
 	// Output: hard edge contradiction 2

@@ -239,7 +239,7 @@ func TestHintsAreAsHard(t *testing.T) {
 		check(random(rand.New(rand.NewPCG(seed, 9)), 9))
 	}
 	for _, code := range []string{"RxrLKDJo33PK9Cg1vGk", "RzqrJ6LWtNmlGFypQrxVU"} {
-		p, err := format.ParseShortCode(code)
+		p, err := format.ParseCode(code)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -287,7 +287,7 @@ func TestHintGivesMost(t *testing.T) {
 // TestHintsAreNear: of lines that decide as little, a hint is about the player's, and its
 // neighbours come before the others.
 func TestHintsAreNear(t *testing.T) {
-	p, err := format.ParseShortCode("RrW8eI3iI3")
+	p, err := format.ParseCode("RrW8eI3iI3")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/shortcode"
 )
 
 // codeKinds are the ways to write a puzzle as one word, which can take a
@@ -15,7 +16,7 @@ var codeKinds = []struct {
 	is    func(text string) bool
 	parse func(text string) (*nonogram.Puzzle, error)
 }{
-	{"a short code", IsShortCode, ParseShortCode},
+	{"a short code", shortcode.Is, parseShortCode},
 	{"a game id of Pattern", isPatternID, parsePatternID},
 	{"a pzpr address", isPzprURL, parsePzprURL},
 	{"a pzprv3 board", isPzprv3, parsePzprv3Word},
@@ -86,7 +87,7 @@ func ParseCode(text string) (*nonogram.Puzzle, error) {
 			return kind.parse(text)
 		}
 	}
-	return ParseShortCode(text)
+	return parseShortCode(text)
 }
 
 // codeReader reads a puzzle from each line that is not blank, where parse reads one

@@ -66,10 +66,10 @@ func ExampleFormat_Write() {
 	// goal "101010"
 }
 
-func ExampleParseShortCode() {
-	puzzle, err := format.ParseShortCode("RlLr")
+func ExampleParseCode() {
+	puzzle, err := format.ParseCode("RlLr")
 	fmt.Println(puzzle.Rows, puzzle.Columns, err)
-	_, err = format.ParseShortCode("RlLr!")
+	_, err = format.ParseCode("RlLr!")
 	fmt.Println(err)
 	// Output:
 	// [2 1] [1 2] <nil>

@@ -212,7 +212,7 @@ func validPrefix(text []byte) int {
 	return len(text)
 }
 
-// warnings are those of the input since the last puzzle: once that its contents can be
+// warnings collect the input's since the last puzzle: once that its contents can be
 // of other formats, and for each puzzle that its text is not UTF-8 and what its reader
 // says.
 func (in *input) warnings(line int) (list []Warning) {

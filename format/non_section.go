@@ -33,7 +33,7 @@ type nonClue struct {
 	index int // of the line within the section, blank lines counted
 }
 
-// index is that of a line within the section, blank lines counted.
+// index is a line's number within the section, blank lines counted.
 func (s *nonSection) index(line numberedLine) int { return line.number - s.start - 1 - s.foreign }
 
 // hidesClue reports whether a line that is neither clue nor key can be a clue all

@@ -11,7 +11,7 @@ import (
 	"nonogram"
 )
 
-// olsakFormat is that of the program grid by Mirek and Petr Olsak: free text, the
+// olsakFormat is the format of the program grid by Mirek and Petr Olsak: free text, the
 // colours after a line with "#d", the rows and the columns, each after a line
 // with ":", and another such line. These lines count in the first column only.
 // A blank line is an empty clue. Triangles and triddlers ("#t") are refused.

@@ -83,7 +83,7 @@ func TestShortImageRoundTrip(t *testing.T) {
 		}), 1, 3, rapid.ID).Draw(t, "states")
 		g := drawGrid(t, side.Draw(t, "width"), side.Draw(t, "height"), states...)
 		code, err := format.EncodeImage(g)
-		if err != nil || !format.IsShortCode(code) {
+		if err != nil || format.CodeName(code) != "a short code" {
 			t.Fatalf("%q, %v", code, err)
 		}
 		if back, err := format.DecodeImage(code); err != nil || !back.Equal(g) {

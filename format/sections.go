@@ -75,7 +75,7 @@ func sniffSections(head []byte) bool {
 	return found[0] && found[1] || len(head) >= headSize && (found[0] || found[1])
 }
 
-// axisOf is that of a name: row, across, horizontal or left, or else column and so on.
+// axisOf is the axis of a name: row, across, horizontal or left, or else column and so on.
 func axisOf(name string) nonogram.Axis {
 	if strings.ContainsAny(name[:1], "rRaAhHlL") {
 		return nonogram.Rows

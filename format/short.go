@@ -27,7 +27,7 @@ func shortCodes(name, written string, holds Holds, encode func(p *nonogram.Puzzl
 		Holds:       holds,
 		sniff:       sniffShort,
 		nearly:      sniffShort,
-		read:        codeReader(ParseShortCode),
+		read:        codeReader(parseShortCode),
 		newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(encode(p) + "\n") }),
 	}
 }
@@ -40,8 +40,8 @@ func sniffShort(head []byte) bool {
 	}
 	codes := strings.Fields(string(head))
 	for line := range bytes.Lines(head) {
-		if text := strings.TrimSpace(string(line)); text != "" && !IsShortCode(text) {
-			_, err := ParseShortCode(codes[0])
+		if text := strings.TrimSpace(string(line)); text != "" && !shortcode.Is(text) {
+			_, err := parseShortCode(codes[0])
 			return codes[0] == firstLine(head) && (err == nil || errors.Is(err, ErrOpenCells))
 		}
 	}

@@ -29,7 +29,7 @@ line 5: : 0 / 0
 	})
 }
 
-func TestParseShortCodeErrors(t *testing.T) {
+func TestShortCodeErrors(t *testing.T) {
 	for _, c := range []struct {
 		code, want string
 		kind       error
@@ -57,7 +57,7 @@ func TestParseShortCodeErrors(t *testing.T) {
 		{"LjGQ", "the image has open cells, so it has no clues: found 1 open cell", format.ErrOpenCells},
 		{"RjG", "rows and columns disagree: rows have 1 filled cell, columns 0", nonogram.ErrTotals},
 	} {
-		_, err := format.ParseShortCode(c.code)
+		_, err := format.ParseCode(c.code)
 		if err == nil || strings.TrimPrefix(err.Error(), placeOf(err)) != c.want || !errors.Is(err, c.kind) {
 			t.Errorf("%q: found %v, want %s", c.code, err, c.want)
 		}
@@ -103,13 +103,13 @@ func TestShortCodeLimits(t *testing.T) {
 	}
 }
 
-func TestIsShortCode(t *testing.T) {
+func TestShortCodeName(t *testing.T) {
 	for text, want := range map[string]bool{
 		"RjH": true, "LjEw": true, "BlJI": true, "R-_": true,
 		"": false, "R": false, "Rj": false, "XjH": false, "R j": false, "Rj.": false, "R/a": false,
 	} {
-		if got := format.IsShortCode(text); got != want {
-			t.Errorf("IsShortCode(%q) = %v", text, got)
+		if got := format.CodeName(text) == "a short code"; got != want {
+			t.Errorf("CodeName(%q) = %v", text, got)
 		}
 	}
 }

@@ -9,16 +9,11 @@ import (
 	"nonogram/internal/base/shortcode"
 )
 
-// IsShortCode reports whether a text has the form of a short code: a kind and at least two
-// characters of data, all of the code's alphabet. It may still be malformed, or the name of
-// a file.
-func IsShortCode(text string) bool { return shortcode.Is(text) }
-
-// ParseShortCode reads a short code of any kind as a puzzle: rules give its clues, an image
+// parseShortCode reads a short code of any kind as a puzzle: rules give its clues, an image
 // its goal and so its clues. An image with open cells has no clues and gives an error that
 // matches [ErrOpenCells]; use [DecodeImage] for it. Otherwise errors are those of
 // [DecodeRules] and [DecodeImage].
-func ParseShortCode(code string) (*nonogram.Puzzle, error) {
+func parseShortCode(code string) (*nonogram.Puzzle, error) {
 	if code == "" {
 		return nil, shortFault(&shortcode.Fault{Column: 1, Err: ErrSyntax, Found: "an empty text", Expected: "a short code"})
 	}

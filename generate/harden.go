@@ -9,7 +9,7 @@ import (
 // patience is the number of useless changes in a row after which a picture is given up.
 const patience = 200
 
-// spritePatience is that for sprites: another one may be hard as soon as it is drawn.
+// spritePatience is the patience for sprites: another one may be hard as soon as it is drawn.
 const spritePatience = 50
 
 // harden makes a picture harder that line logic solves. It goes from picture to

@@ -73,7 +73,7 @@ func read(t *testing.T, tag, area string) *message.Catalogue {
 	return c
 }
 
-// arguments are those that a message uses.
+// arguments lists the arguments that a message uses.
 func arguments(c *message.Catalogue, key string) (names []string) {
 	for _, use := range c.Uses(key) {
 		names = append(names, use.Argument)

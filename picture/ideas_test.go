@@ -123,7 +123,7 @@ func TestFrameOfNothing(t *testing.T) {
 	wantRows(t, p, err, "#####", "#...#", "#...#", "#...#", "#####")
 }
 
-// Colours are those of surfaces, never mixtures of two at an edge.
+// Colours belong to surfaces, and never mix two at an edge.
 func TestColoursAreNoMixtures(t *testing.T) {
 	p := made(t, cat(color.White), Options{Side: 17, Colours: 8})
 	known := []color.RGBA{{255, 255, 255, 255}, {70, 60, 60, 255}, {240, 220, 90, 255}}

@@ -43,7 +43,7 @@ func shaded(side, noise int, dithered bool) nonogram.Grid {
 	return g
 }
 
-// benchmarkEffort is that of package generate.
+// benchmarkEffort is the effort of package generate.
 const benchmarkEffort = 600_000
 
 func BenchmarkEdit(b *testing.B) {

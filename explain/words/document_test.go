@@ -65,7 +65,7 @@ func (e example) setUp(t *testing.T) (*nonogram.Puzzle, nonogram.Grid) {
 	p := &nonogram.Puzzle{Rows: []nonogram.Clue{e.clue}, Columns: make([]nonogram.Clue, len(e.board))}
 	if e.puzzle != "" {
 		var err error
-		if p, err = format.ParseShortCode(e.puzzle); err != nil {
+		if p, err = format.ParseCode(e.puzzle); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -142,7 +142,7 @@ func inquiries(seed uint64, puzzles, each int) []inquiry {
 }
 
 // TestSessionsChangeNoAnswer: whatever was asked before, and however little is kept,
-// answers are those of new sessions.
+// answers come from new sessions.
 func TestSessionsChangeNoAnswer(t *testing.T) {
 	for seed := range uint64(30) {
 		sessions := &Sessions{Most: 1 + int(seed%7)*3, Memory: int64(seed%3) * 30_000}

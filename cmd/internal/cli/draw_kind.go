@@ -27,7 +27,7 @@ var drawEndings = map[string]drawKind{
 	".txt": textKind, ".ans": ansiKind, ".ansi": ansiKind, ".svg": svgKind, ".png": pngKind, ".pdf": pdfKind,
 }
 
-// ending is that of the names of the kind's files.
+// ending ends the names of the kind's files.
 func (k drawKind) ending() string {
 	switch k {
 	case textKind, unicodeKind:

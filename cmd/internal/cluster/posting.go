@@ -16,7 +16,7 @@ import (
 // postings is the bucket where workers find jobs.
 const postings = "nonogram-jobs"
 
-// state is that of a posted job.
+// state is the progress of a posted job.
 type state string
 
 const (

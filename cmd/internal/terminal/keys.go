@@ -14,7 +14,7 @@ import (
 
 // binding is an action and its keys. The ? key shows the list of bindings.
 type binding struct {
-	// name is that of its texts: key.NAME and key.NAME.does.
+	// name leads to its texts: key.NAME and key.NAME.does.
 	name string
 	keys []string
 	do   func(*Player) tea.Cmd

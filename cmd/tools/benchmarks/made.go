@@ -47,7 +47,7 @@ func (m Made) alike(o Made) bool {
 	return m == o
 }
 
-// revision is that of the sources, as the go command stamps it on a build.
+// revision identifies the sources, as the go command stamps it on a build.
 func revision() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -42,7 +42,7 @@ func TestAnswers(t *testing.T) {
 
 // What a SAT solver says of the clauses that are written is read as they mean it.
 func TestModelsAreOfTheClauses(t *testing.T) {
-	p, err := format.ParseShortCode("RrW8eI3iI3")
+	p, err := format.ParseCode("RrW8eI3iI3")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -36,7 +36,7 @@ func (p *randomPlan) check() error {
 	return nil
 }
 
-// density is that of puzzle number n, from 1 on.
+// density is the density of puzzle number n, from 1 on.
 func (p *randomPlan) density(n int) float64 {
 	if p.count == 1 {
 		return p.from

@@ -82,7 +82,7 @@ func (p *path) String() string {
 type ValueError struct {
 	// Path is the place of the value: keys with dots between them, and indexes from 0.
 	Path string
-	// Offset is that of the value in the text, in bytes.
+	// Offset is the place of the value in the text, in bytes.
 	Offset int
 	// Err is the error of package encoding/json, or of the type that reads itself.
 	Err error
@@ -192,7 +192,7 @@ type KeyError struct {
 	// Path is the key after those of the objects around it, with dots between them,
 	// and indexes from 0. Of a long key, it and Key have only the start.
 	Path, Key string
-	// Offset is that of the key in the text, in bytes.
+	// Offset is the place of the key in the text, in bytes.
 	Offset int
 	// Twice: the object has had the key before; otherwise it is unknown.
 	Twice bool

@@ -7,7 +7,7 @@ import (
 	"nonogram/internal/engine/sets"
 )
 
-// Arrangements is that of package line. It never runs into a dead end, since each block only
+// Arrangements does the work of package line's. It never runs into a dead end, since each block only
 // tries starts from which the rest is known to fit; only the start of the sequence
 // allocates. cells may change and the solver be used otherwise meanwhile.
 func (s *Solver) Arrangements(cells []nonogram.Cell) iter.Seq[[]int] {

@@ -8,7 +8,7 @@ import (
 	"nonogram"
 )
 
-// Count is that of package line. Blocks of different places make different lines, so each
+// Count does the work of package line's. Blocks of different places make different lines, so each
 // arrangement counts once.
 func (s *Solver) Count(cells []nonogram.Cell) *big.Int {
 	planes := s.mustPlanes(cells)

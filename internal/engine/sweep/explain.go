@@ -30,7 +30,7 @@ func (s *Solver) AppendFacts(facts []Fact, cells []nonogram.Cell) []Fact {
 	return facts
 }
 
-// Explain is that of package line; see [Solver.AppendExplanation] for the choice among
+// Explain does the work of package line's; see [Solver.AppendExplanation] for the choice among
 // explanations.
 func (s *Solver) Explain(cells []nonogram.Cell, target Fact) (because []Fact, ok bool) {
 	s.mustPlanes(cells)

@@ -5,7 +5,7 @@ import (
 	"nonogram/internal/engine/sets"
 )
 
-// Starts is that of package line.
+// Starts does the work of package line's.
 func (s *Solver) Starts(cells []nonogram.Cell) (leftmost, rightmost []int, ok bool) {
 	places, ok := s.places(s.mustPlanes(cells))
 	if !ok {
@@ -19,7 +19,7 @@ func (s *Solver) Starts(cells []nonogram.Cell) (leftmost, rightmost []int, ok bo
 	return leftmost, rightmost, true
 }
 
-// Owners is that of package line.
+// Owners does the work of package line's.
 func (s *Solver) Owners(cells []nonogram.Cell) (owners [][]int, blank []bool, ok bool) {
 	planes := s.mustPlanes(cells)
 	places, ok := s.places(planes)

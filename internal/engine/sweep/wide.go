@@ -282,7 +282,7 @@ func (s *Solver) planesOf(cells []nonogram.Cell) []uint64 {
 	return planes
 }
 
-// Deduce is that of package line.
+// Deduce does the work of package line's.
 func (s *Solver) Deduce(cells []nonogram.Cell) bool {
 	planes := s.mustPlanes(cells)
 	if !s.DeducePlanes(planes) {
@@ -297,7 +297,7 @@ func (s *Solver) Deduce(cells []nonogram.Cell) bool {
 	return true
 }
 
-// Feasible is that of package line.
+// Feasible does the work of package line's.
 func (s *Solver) Feasible(cells []nonogram.Cell) bool {
 	return s.FeasiblePlanes(s.mustPlanes(cells))
 }

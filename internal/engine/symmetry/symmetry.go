@@ -108,7 +108,7 @@ func Compare(p *nonogram.Puzzle, s, t Symmetry) int {
 	return 0
 }
 
-// height is that of what becomes of a puzzle.
+// height is the height of a transformed puzzle.
 func (s Symmetry) height(p *nonogram.Puzzle) int {
 	if s.Transposed {
 		return p.Width()
@@ -116,7 +116,7 @@ func (s Symmetry) height(p *nonogram.Puzzle) int {
 	return p.Height()
 }
 
-// clue is that of a line by its number.
+// clue is the clue of a line by its number.
 func clue(p *nonogram.Puzzle, l int) nonogram.Clue {
 	if l < p.Height() {
 		return p.Rows[l]

@@ -139,7 +139,7 @@ func arrangements() Example {
 	)
 }
 
-// palette is that of the example in colour.
+// palette has the colours of the example in colour.
 var palette = nonogram.Palette{
 	{Name: "white", RGB: color.RGBA{0xff, 0xff, 0xff, 0xff}, Symbol: '.'},
 	{Name: "red", RGB: color.RGBA{0xc8, 0x32, 0x32, 0xff}, Symbol: 'a'},

@@ -172,7 +172,7 @@ func TestExplanationsInterrupted(t *testing.T) {
 	timedOut, stop := runner.WithTimeout(t.Context(), time.Nanosecond)
 	defer stop()
 	<-timedOut.Done()
-	p, err := format.ParseShortCode(needsAssumption)
+	p, err := format.ParseCode(needsAssumption)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,7 @@ func TestAnswersSayWhatCutThemShort(t *testing.T) {
 	} {
 		for name, ask := range everyQuestion() {
 			for _, code := range []string{needsAssumption, severalSolutions, "RrW8eI3iI3"} {
-				p, err := format.ParseShortCode(code)
+				p, err := format.ParseCode(code)
 				if err != nil {
 					t.Fatal(err)
 				}

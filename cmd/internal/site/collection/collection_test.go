@@ -138,7 +138,7 @@ func TestNoPuzzleTwice(t *testing.T) {
 	}
 }
 
-// Sides are those that people can play, and icons of packs are solved by line logic.
+// Sides are short enough for people to play, and icons of packs are solved by line logic.
 func TestSizesAndClasses(t *testing.T) {
 	for _, e := range WithReserve() {
 		p := e.Puzzle()

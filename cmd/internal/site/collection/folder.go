@@ -16,7 +16,7 @@ import (
 // folder is a pack whose puzzles are files in the folder puzzles, in the .non format, as
 // their authors wrote them. verdicts.csv has their ratings.
 type folder struct {
-	// name is that of the folder, and starts the ids of its puzzles.
+	// name names the folder, and starts the ids of its puzzles.
 	name string
 	pack Pack
 }
