@@ -8,7 +8,8 @@
 # make benchmarks
 #               measures everything again for docs/benchmarks.md, which describes how
 # make random   samples random grids again for docs/random.md, a quarter of an hour
-# make load     sends a million requests to a server: speed and memory; LOAD=20000 for fewer
+# make load     sends a million requests to a server: speed and memory; LOAD=20000 for fewer. Then
+#               it serves SIEGE=1000 rounds of a neighbour while others do their worst
 # make lint     runs only the formatter's and the linters' part of the tests
 # make unit     runs only the tests in Go
 # make build    builds bin/nonogram
@@ -59,7 +60,7 @@ WITH_ALL = NONOGRAM_BINARY=$(abspath bin/test/nonogram) .ci/with-postgres
 # make lint vets everything already. Go's own limit of ten minutes a package fails tests that
 # are right on a machine with much else to do.
 GO_TEST = $(WITH_ALL) $(GO) test -vet=off -timeout=1h
-GO_TEST_LONG = NONOGRAM_TESTS=long $(GO_TEST) -timeout=2h
+GO_TEST_LONG = NONOGRAM_TESTS=long $(GO_TEST) -timeout=3h
 
 # Each target uses all cores by itself, and later ones use what earlier ones build. Those
 # named in SIDE_BY_SIDE do not.
@@ -155,8 +156,10 @@ random: build
 	$(GO) run ./cmd/tools/benchmarks densities docs
 
 LOAD ?= 1000000
+SIEGE ?= 1000
 load:
 	$(GO) test ./cmd/internal/site/server -run='^$$' -bench=Load/both -benchtime=$(LOAD)x -timeout=60m
+	$(GO) test ./cmd/internal/site/server -run='^$$' -bench=Siege -benchtime=$(SIEGE)x -timeout=60m
 
 WASM = web/client/wasm
 

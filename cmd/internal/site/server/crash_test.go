@@ -42,7 +42,11 @@ func serveForever(address string) error {
 	}
 	limits := unlimited()
 	limits.Bound()
-	s, err := New(Config{Library: lib, Limits: limits})
+	shipped := os.Getenv(asShipped) != ""
+	if shipped {
+		limits = DefaultLimits()
+	}
+	s, err := New(Config{Library: lib, Limits: limits, TrustProxy: shipped})
 	if err != nil {
 		return err
 	}

@@ -164,14 +164,18 @@ func TestMemoryIsBounded(t *testing.T) {
 }
 
 // hoard sends a request, and reads no more than the start of the answer.
-func hoard(t *testing.T, url string, c call) (status string) {
+func hoard(t testing.TB, url string, c call) (status string) {
+	return hoardRequest(t, url, post("/"+c.op, c.body))
+}
+
+func hoardRequest(t testing.TB, url, request string) (status string) {
 	conn, err := net.Dial("tcp", strings.TrimPrefix(url, "http://"))
 	if err != nil {
 		t.Error(err)
 		return ""
 	}
 	defer conn.Close()
-	go io.WriteString(conn, post("/"+c.op, c.body)) // the server may end the connection before all is sent
+	go io.WriteString(conn, request) // the server may end the connection before all is sent
 	line := make([]byte, len("HTTP/1.1 200"))
 	if _, err := io.ReadFull(conn, line); err != nil {
 		return "none"
