@@ -23,7 +23,8 @@ type Variety struct {
 	// Sides are the longer sides to try, in cells: by default 10, 15, 20, 25, 30 and 40,
 	// as far as there are pixels.
 	Sides []int
-	// Colours are the sizes of palettes to try: by default 0 (black and white), 3 and 5.
+	// Colours are the sizes of palettes to try: by default that of the Palette of Options,
+	// or else 0 (black and white), 3 and 5.
 	Colours []int
 	// Each is the number of grids of one side and palette, by default 2.
 	Each int
@@ -94,8 +95,11 @@ func (v Variety) exact() Options {
 }
 
 func (v Variety) colours() []int {
-	if len(v.Colours) > 0 {
+	switch {
+	case len(v.Colours) > 0:
 		return v.Colours
+	case len(v.Options.Palette) > 0:
+		return []int{len(v.Options.Palette)}
 	}
 	return []int{0, 3, 5}
 }
@@ -103,7 +107,7 @@ func (v Variety) colours() []int {
 // of are the options that make a picture without a choice.
 func (o Options) of(p Picture) Options {
 	if p.Mode == Exact {
-		return Options{Crop: o.Crop, Untrimmed: o.Untrimmed, Width: p.Grid.Width(), Height: p.Grid.Height(), Mode: Exact, Invert: o.Invert, Background: o.Background}
+		return Options{Crop: o.Crop, Untrimmed: o.Untrimmed, Width: p.Grid.Width(), Height: p.Grid.Height(), Mode: Exact, Invert: o.Invert, Background: o.Background, Palette: o.Palette}
 	}
 	if o.Colours == 0 {
 		o.Mode, o.Threshold = p.Mode, p.Threshold

@@ -120,7 +120,8 @@ func (v view) picture(filled []bool) Picture {
 }
 
 func (v view) inColour(yield func(Picture) bool) {
-	under := v.sample(v.frame, v.shadesWanted())
+	becomes, shades := v.chosen()
+	under := v.sampleAs(v.frame, becomes, shades)
 	for _, coverage := range v.coverages() {
 		cells := under.cells(coverage)
 		p := v.coloured(cells, under.shades)
@@ -128,6 +129,14 @@ func (v view) inColour(yield func(Picture) bool) {
 			return
 		}
 	}
+}
+
+// chosen are the shades that become colours, and what each label becomes.
+func (v view) chosen() (becomes []uint8, shades []shade) {
+	if len(v.Palette) > 0 {
+		return v.pin(v.Palette, v.Colours)
+	}
+	return v.merge(v.shadesWanted())
 }
 
 // shadesWanted is the number of shades that the palette has room for. If there is no background, one
@@ -140,14 +149,14 @@ func (v view) shadesWanted() int {
 }
 
 func (v view) ditheredInColour(yield func(Picture) bool) {
-	_, shades := v.merge(v.shadesWanted())
+	_, shades := v.chosen()
 	var labels []uint8
 	var colours []rgb
 	if v.hasBackground {
 		labels, colours = append(labels, ground), append(colours, v.paper(ground, shades))
 	}
 	for l, s := range shades {
-		if l != ground && s.area > 0 {
+		if s.area > 0 && (l != ground || !v.hasBackground) {
 			labels, colours = append(labels, uint8(l)), append(colours, s.mean)
 		}
 	}

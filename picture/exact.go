@@ -163,6 +163,9 @@ func (s *Source) exactly(o Options, region image.Rectangle, factor int) (Picture
 		y++
 	}
 	inks := inksOf(cells, o.blankOf(cells, width))
+	if len(o.Palette) > 0 {
+		cells, inks = o.repainted(cells)
+	}
 	plain := len(inks) == 2 && inks[1] == black && (inks[0] == white || inks[0].A == 0)
 	switch {
 	case o.Invert && (len(inks) > 2 || inks[0].A == 0):

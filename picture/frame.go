@@ -96,6 +96,11 @@ func (s *sampled) cellAt(i int) int { return i/s.width()/s.side*s.cols + i%s.wid
 // sample takes the labels under a frame, merged to at most n shades.
 func (s *surfaces) sample(f frame, n int) *sampled {
 	becomes, shades := s.merge(n)
+	return s.sampleAs(f, becomes, shades)
+}
+
+// sampleAs takes the labels under a frame, and what they become.
+func (s *surfaces) sampleAs(f frame, becomes []uint8, shades []shade) *sampled {
 	out := &sampled{cols: f.cols, rows: f.rows, side: f.side(), shades: shades, cut: !s.hasBackground, credits: s.creditsFor(f.side())}
 	out.labels = make([]uint8, f.cols*f.rows*out.side*out.side)
 	columns, rows := f.under(s.width, s.height)

@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"strconv"
 
 	"nonogram"
 	"nonogram/internal/base/enum"
+	"nonogram/internal/base/plural"
 )
 
 // What can be wrong with an image or with options; the package's errors match these
@@ -131,6 +131,10 @@ type Options struct {
 	// nonogram.MaxColours; 0 is black and white, but for Exact all that the image has. In colour, a cell has the colour of most
 	// of its area, unless the Mode is Dither or Ordered.
 	Colours int
+	// Palette are colours that the picture has, in this order, the first for blank cells. Without
+	// Colours it has no others, and with more Colours the image adds its own. Those that no cell
+	// has are left out.
+	Palette []color.RGBA
 	// Background says which colour is blank.
 	Background Background
 	// Limits are only for Read and FromImage.
@@ -160,8 +164,8 @@ type Background struct {
 	Like *color.RGBA
 }
 
-// ParseBackground reads "auto", "lightest", "frequent", or a colour as six hexadecimal
-// digits, such as "ff8000". The error matches [ErrOptions].
+// ParseBackground reads "auto", "lightest", "frequent", or a colour by its name or as six
+// hexadecimal digits, such as "ff8000". The error matches [ErrOptions].
 func ParseBackground(text string) (Background, error) {
 	switch text {
 	case "auto":
@@ -171,11 +175,11 @@ func ParseBackground(text string) (Background, error) {
 	case "frequent":
 		return Background{MostFrequent: true}, nil
 	}
-	digits, err := strconv.ParseUint(text, 16, 24)
-	if err != nil || len(text) != 6 {
-		return Background{}, fmt.Errorf("%w: background %q, expected auto, lightest, frequent, or a colour such as ff8000", ErrOptions, text)
+	c, ok := parseColour(text)
+	if !ok {
+		return Background{}, fmt.Errorf("%w: background %q, expected auto, lightest, frequent, or a colour such as ff8000 or light blue", ErrOptions, text)
 	}
-	return Background{Like: &color.RGBA{uint8(digits >> 16), uint8(digits >> 8), uint8(digits), 0xff}}, nil
+	return Background{Like: &c}, nil
 }
 
 // Validate reports options that are out of range or do not suit each other. The
@@ -198,6 +202,13 @@ func (o Options) Validate() error {
 	fault := func(format string, values ...any) {
 		err = errors.Join(err, fmt.Errorf("%w: %w", ErrOptions, fmt.Errorf(format, values...)))
 	}
+	o = o.withColours()
+	switch {
+	case len(o.Palette) == 1 || len(o.Palette) > o.Colours:
+		fault("the palette has %s, expected 2 to %d", plural.Of(len(o.Palette), "colour"), max(2, o.Colours))
+	case len(o.Palette) > 0 && o.Background != (Background{}):
+		fault("the first colour of a palette is that of the background")
+	}
 	switch {
 	case !modes.Has(o.Mode):
 		fault("mode %d", o.Mode)
@@ -217,6 +228,12 @@ func (o Options) Validate() error {
 		fault("only a black-and-white picture has a threshold")
 	}
 	return err
+}
+
+// withColours are the options with the number of colours of the palette, if there is no other.
+func (o Options) withColours() Options {
+	o.Colours = cmp.Or(o.Colours, len(o.Palette))
+	return o
 }
 
 func (l Limits) pixels() int64 { return cmp.Or(max(l.MaxPixels, 0), DefaultMaxPixels) }

@@ -11,6 +11,9 @@ import (
 // coloured is the picture of cells with labels: one label becomes blank, the others are
 // numbered, the most frequent first.
 func (v view) coloured(cells []uint8, shades []shade) Picture {
+	if len(v.Palette) > 0 {
+		return v.pinned(cells, shades)
+	}
 	count := make([]int, len(shades))
 	for _, l := range cells {
 		count[l]++
@@ -81,15 +84,18 @@ func (v view) paper(blank uint8, shades []shade) rgb {
 	return rgb{255, 255, 255}
 }
 
+// atAGlance is the squared distance from which on an ink stands out from the paper.
+const atAGlance = 110 * 110
+
 // visible returns an ink that stands out from the paper at a glance: it darkens one that is
 // too pale, and on dark paper lightens one that is too dark.
 func visible(ink, paper rgb) rgb {
-	const least, step = 110, 4
+	const step = 4
 	from, change := paper.lab(), -step
 	if from.l < middleGrey {
 		change = step
 	}
-	for ink.lab().square(from) < least*least {
+	for ink.lab().square(from) < atAGlance {
 		for p := range ink {
 			ink[p] = min(255, max(0, ink[p]+change))
 		}

@@ -431,7 +431,7 @@ func TestParse(t *testing.T) {
 	if b, err := ParseBackground("frequent"); err != nil || !b.MostFrequent {
 		t.Errorf("%v, %v", b, err)
 	}
-	for _, bad := range []string{"", "red", "ff80", "ff80011", "gg0000", "ff 000"} {
+	for _, bad := range []string{"", "reddish", "ff80", "ff80011", "gg0000", "ff 000"} {
 		if _, err := ParseBackground(bad); !errors.Is(err, ErrOptions) {
 			t.Errorf("%q: %v", bad, err)
 		}

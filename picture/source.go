@@ -83,6 +83,7 @@ func (s *Source) view(o Options) (view, error) {
 	if err := o.Validate(); err != nil {
 		return view{}, err
 	}
+	o = o.withColours()
 	if o.Mode == Auto && o.Threshold > 0 {
 		o.Mode = Threshold
 	}

@@ -219,7 +219,9 @@ func (s *surfaces) merge(n int) (becomes []uint8, shades []shade) {
 	return becomes, shades
 }
 
-// mostAlike is the pair of shades whose merging changes least, the larger one first.
+// mostAlike is the pair of shades whose merging changes least, the larger one first. The area
+// counts little: a small surface of a colour of its own, such as an eye or a red roof, is what
+// people look at.
 func mostAlike(shades []shade) (a, b uint8) {
 	least := math.MaxInt
 	for i, c := range shades {
@@ -227,7 +229,7 @@ func mostAlike(shades []shade) (a, b uint8) {
 			if c.area == 0 || d.area == 0 {
 				continue
 			}
-			cost := c.square(d.lab) * (1 + root(c.area*d.area/(c.area+d.area)))
+			cost := c.square(d.lab) * (1 + root(root(100*c.area*d.area/(c.area+d.area))))
 			if cost < least {
 				a, b, least = uint8(j), uint8(i), cost
 			}

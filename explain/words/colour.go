@@ -25,7 +25,7 @@ func coloursOf(palette nonogram.Palette) []args {
 
 // keyOf is the key of a colour of a name.
 func keyOf(name string) string {
-	if colourname.IsPlain(name) {
+	if _, ok := colourname.Colour(name); ok {
 		return hyphened(name)
 	}
 	return ownName

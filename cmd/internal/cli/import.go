@@ -25,7 +25,7 @@ import (
 type importFlags struct {
 	importer
 	clusterFlags
-	crop, background, size string
+	crop, background, palette, size string
 	// candidates is the number of puzzles to write; 0 is one, without a choice.
 	candidates     int
 	repair, given  bool
@@ -156,7 +156,9 @@ func (f *importFlags) addPicture(cmd *cobra.Command) {
 	flags.BoolVar(&o.Untrimmed, "untrimmed", false, "keep the background around the picture")
 	flags.BoolVar(&o.Invert, "invert", false, "swap filled and blank cells")
 	flags.IntVar(&o.Colours, "colours", 0, "make a puzzle with this many colours, including blank (0 is black and white, but for exact pixels)")
-	flags.StringVar(&f.background, "background", "auto", "colour that becomes blank: auto, lightest, frequent, or a colour such as ff8000")
+	flags.StringVar(&f.palette, "palette", "", fmt.Sprintf("colours of the puzzle in their order, blank first: names or digits, such as white,dark red,#77b255, or one of %s; more --colours add those of the image", strings.Join(picture.ReadyPalettes(), ", ")))
+	complete(cmd, "palette", picture.ReadyPalettes())
+	flags.StringVar(&f.background, "background", "auto", "colour that becomes blank: auto, lightest, frequent, or a colour such as ff8000 or light blue")
 	complete(cmd, "background", []string{"auto", "lightest", "frequent"})
 }
 
@@ -205,12 +207,15 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 
 // complete takes what the flags say as text into the importer.
 func (f *importFlags) complete() error {
-	var backgroundErr, cropErr, sizeErr, formatErr error
+	var backgroundErr, paletteErr, cropErr, sizeErr, formatErr error
 	o := &f.Picture
 	if f.size != "" {
 		o.Width, o.Height, sizeErr = parseSize(f.size)
 	}
 	o.Background, backgroundErr = picture.ParseBackground(f.background)
+	if f.palette != "" {
+		o.Palette, paletteErr = picture.ParsePalette(f.palette)
+	}
 	if f.crop != "" {
 		o.Crop, cropErr = parseRectangle("crop", f.crop)
 	}
@@ -223,7 +228,7 @@ func (f *importFlags) complete() error {
 	case f.given:
 		f.Help = giveCells
 	}
-	return errors.Join(backgroundErr, cropErr, sizeErr, formatErr,
+	return errors.Join(backgroundErr, paletteErr, cropErr, sizeErr, formatErr,
 		atLeast("timeout", f.Timeout, 0), atLeast("effort", f.Wanted.Effort, 1))
 }
 

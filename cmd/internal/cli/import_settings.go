@@ -29,7 +29,7 @@ type importSettings struct {
 
 // imageFlags are the flags that decide what is made of an image.
 var imageFlags = []string{
-	"crop", "width", "height", "side", "size", "mode", "threshold", "coverage", "untrimmed", "invert", "colours", "background",
+	"crop", "width", "height", "side", "size", "mode", "threshold", "coverage", "untrimmed", "invert", "colours", "palette", "background",
 	"repair", "line-solvable", "seed", "effort", "title", "author", "source", "copyright", "licence", "candidates", "format", "to", "json", "timeout",
 }
 

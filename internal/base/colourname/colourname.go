@@ -24,14 +24,14 @@ var plain = []struct {
 	{"dark orange", 215, 95, 0}, {"dark pink", 225, 80, 130}, {"dark purple", 75, 0, 90}, {"dark turquoise", 0, 125, 125},
 }
 
-// IsPlain reports whether a name is that of a plain colour.
-func IsPlain(name string) bool {
+// Colour is the plain colour of a name, in its most usual look.
+func Colour(name string) (c color.RGBA, ok bool) {
 	for _, p := range plain {
 		if p.name == name {
-			return true
+			return color.RGBA{p.r, p.g, p.b, 0xff}, true
 		}
 	}
-	return false
+	return c, false
 }
 
 // Nearest is the plain colour that looks most like c, of those whose names are free, and how

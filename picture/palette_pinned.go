@@ -1,0 +1,137 @@
+package picture
+
+import (
+	"fmt"
+	"image/color"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nonogram"
+	"nonogram/internal/base/colourname"
+)
+
+// ready are palettes by name, the colour of blank cells first.
+var ready = map[string]string{
+	"basic":  "white,black,red,yellow,green,blue",
+	"greys":  "white,light grey,grey,dark grey,black",
+	"pastel": "#fffaf0,#4a4453,#f4a6b7,#f7d794,#a8d8b9,#9cc4e4,#c3aed6",
+	"sepia":  "#fbf3e0,#d9b98a,#a8743f,#63401f,#2b1a0d",
+	"warm":   "#fff8e7,#2d1b1b,#b23a2e,#e07a3f,#f2b84b,#8c5a3c",
+	"cool":   "#f4f8fb,#14213d,#2f5d8a,#5fa8d3,#7fc8a9,#6c6f93",
+}
+
+// ReadyPalettes lists the names that [ParsePalette] knows.
+func ReadyPalettes() []string { return slices.Sorted(maps.Keys(ready)) }
+
+// ParsePalette reads the name of a ready palette, or colours with commas between, each by its
+// name or as six hexadecimal digits, such as "white,dark red,#77b255". The error matches
+// [ErrOptions].
+func ParsePalette(text string) ([]color.RGBA, error) {
+	if known, ok := ready[text]; ok {
+		text = known
+	}
+	var out []color.RGBA
+	for word := range strings.SplitSeq(text, ",") {
+		c, ok := parseColour(strings.TrimSpace(word))
+		switch {
+		case !ok:
+			return nil, fmt.Errorf("%w: palette colour %q, expected a name such as dark red, six hexadecimal digits such as #77b255, or as the whole palette one of %s",
+				ErrOptions, word, strings.Join(ReadyPalettes(), ", "))
+		case slices.Contains(out, c):
+			return nil, fmt.Errorf("%w: the palette has the colour %q twice", ErrOptions, word)
+		}
+		out = append(out, c)
+	}
+	return out, nil
+}
+
+// parseColour reads a colour by name or as digits.
+func parseColour(text string) (color.RGBA, bool) {
+	if c, ok := colourname.Colour(text); ok {
+		return c, true
+	}
+	digits := strings.TrimPrefix(text, "#")
+	n, err := strconv.ParseUint(digits, 16, 24)
+	return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 0xff}, err == nil && len(digits) == 6
+}
+
+// labsOf are colours as they look.
+func labsOf(colours []color.RGBA) []lab {
+	out := make([]lab, len(colours))
+	for i, c := range colours {
+		out[i] = labOf(tone{r: c.R, g: c.G, b: c.B})
+	}
+	return out
+}
+
+// pin gives each shade the nearest of some colours: those of a palette, of which the first is that
+// of the background, and more of the shades until there are n, always the one that matters most.
+// What is in front of a background becomes blank only if it nearly is: it would look like a hole.
+func (s *surfaces) pin(palette []color.RGBA, n int) (becomes []uint8, pins []shade) {
+	labs := labsOf(palette)
+	for i, c := range palette {
+		pins = append(pins, shade{labs[i], rgb{int(c.R), int(c.G), int(c.B)}, 1})
+	}
+	becomes = make([]uint8, len(s.shades))
+	for {
+		next, most := ground, 0
+		for l, c := range s.shades {
+			if l == ground || c.area == 0 {
+				continue
+			}
+			pin := c.nearest(labs)
+			if pin == 0 && s.hasBackground && c.square(labs[0]) >= atAGlance {
+				pin = 1 + c.nearest(labs[1:])
+			}
+			becomes[l] = uint8(pin)
+			if matters := c.square(labs[pin]) * root(c.area); matters > most {
+				next, most = l, matters
+			}
+		}
+		if next == ground || len(pins) >= n {
+			return becomes, pins
+		}
+		pins, labs = append(pins, s.shades[next]), append(labs, s.shades[next].lab)
+	}
+}
+
+// pinned is the picture of cells with the labels of pins, in their order, without those that no
+// cell has.
+func (v view) pinned(cells []uint8, pins []shade) Picture {
+	p := Picture{Grid: nonogram.NewGrid(v.frame.cols, v.frame.rows, nonogram.BlankCell)}
+	colours, number := []rgb{pins[0].mean}, make([]nonogram.Colour, len(pins))
+	for l := range pins[1:] {
+		if slices.Contains(cells, uint8(l+1)) {
+			number[l+1] = nonogram.Colour(len(colours))
+			colours = append(colours, pins[l+1].mean)
+		}
+	}
+	if len(colours) < 2 {
+		colours = append(colours, pins[1].mean)
+	}
+	for i, l := range cells {
+		p.Grid.Cells()[i] = nonogram.CellOf(number[l])
+	}
+	p.Palette = named(colours)
+	return p
+}
+
+// repainted are exact pixels in the nearest colours of the palette; what is clear has the first.
+func (o Options) repainted(cells []color.RGBA) (out, inks []color.RGBA) {
+	labs := labsOf(o.Palette)
+	out = make([]color.RGBA, len(cells))
+	for i, like := range labsOf(cells) {
+		out[i] = o.Palette[0]
+		if cells[i].A > 0 {
+			out[i] = o.Palette[like.nearest(labs)]
+		}
+	}
+	for i, c := range o.Palette {
+		if i == 0 || slices.Contains(out, c) {
+			inks = append(inks, c)
+		}
+	}
+	return out, inks
+}
