@@ -15,10 +15,11 @@ type RepairRequest struct {
 	// Puzzle needs a complete goal; its clues and given cells do not count.
 	Puzzle Puzzle `json:"puzzle" doc:"a puzzle with a complete goal, from which the clues follow"`
 	// Want is empty for both.
-	Want         string `json:"want,omitempty" enum:"edits,given" doc:"what to propose; both if left out"`
-	LineSolvable bool   `json:"line_solvable,omitempty" doc:"require a line-solvable puzzle, which is more than a unique one"`
-	Seed         uint32 `json:"seed,omitempty" doc:"random seed, which decides between equally good edits"`
-	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
+	Want         string  `json:"want,omitempty" enum:"edits,given" doc:"what to propose; both if left out"`
+	LineSolvable bool    `json:"line_solvable,omitempty" doc:"require a line-solvable puzzle, which is more than a unique one"`
+	Locked       []Place `json:"locked,omitempty" maxItems:"10000" doc:"cells that edits leave alone"`
+	Seed         uint32  `json:"seed,omitempty" doc:"random seed, which decides between equally good edits"`
+	Milliseconds int     `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
 // RepairResponse holds proposals. If the puzzle is as it should be, they are empty and
@@ -75,6 +76,10 @@ func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
 	if err != nil {
 		return nil, err
 	}
+	locked, err := lockedIn(puzzle, r.Locked)
+	if err != nil {
+		return nil, err
+	}
 	ctx, end, err := Within(ctx, r.Milliseconds)
 	if err != nil {
 		return nil, err
@@ -83,7 +88,7 @@ func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
 	start := time.Now()
 	found, err := app.Repair(ctx, *puzzle.Goal, puzzle.Palette, app.RepairOptions{
 		Edits: r.Want != "given", Given: r.Want != "edits",
-		LineSolvable: r.LineSolvable, Seed: uint64(r.Seed), Neat: true,
+		LineSolvable: r.LineSolvable, Seed: uint64(r.Seed), Neat: true, Locked: locked,
 	})
 	if err != nil {
 		return nil, FaultOf(err, BadPuzzle, "puzzle.goal")
@@ -96,6 +101,22 @@ func Repair(ctx context.Context, r RepairRequest) (*RepairResponse, error) {
 		out.Given = givenOf(found.Given, puzzle)
 	}
 	return out, nil
+}
+
+// lockedIn marks places among the cells of a puzzle; nil for no places.
+func lockedIn(p *nonogram.Puzzle, places []Place) ([]bool, error) {
+	if len(places) == 0 {
+		return nil, nil
+	}
+	locked := make([]bool, p.Width()*p.Height())
+	for _, at := range places {
+		row, column := at[0], at[1]
+		if row < 0 || row >= p.Height() || column < 0 || column >= p.Width() {
+			return nil, Faultf(OutOfRange, "locked", "found row %d and column %d, expected cells of the picture", row, column)
+		}
+		locked[row*p.Width()+column] = true
+	}
+	return locked, nil
 }
 
 func editsOf(found *repair.Edited, p *nonogram.Puzzle) *EditProposal {

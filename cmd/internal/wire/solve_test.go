@@ -3,6 +3,7 @@ package wire_test
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"nonogram/cmd/internal/wire"
@@ -177,5 +178,24 @@ func TestRepairsAreWhatTheyClaim(t *testing.T) {
 			goal[e.Row] = string(row)
 		}
 		equal(t, r.Edits.Puzzle.Goal, goal)
+	}
+}
+
+// TestRepairLocked: edits leave locked cells alone, and other places than cells are refused.
+func TestRepairLocked(t *testing.T) {
+	for _, locked := range []string{`[[0, 0]]`, `[[0, 0], [0, 1], [0, 2]]`, `[[1, 1], [2, 2]]`} {
+		r := ask[wire.RepairResponse](t, "repair", `{"puzzle": {"goal": ["#..", ".#.", "..#"]}, "want": "edits", "locked": `+locked+`}`)
+		var places []wire.Place
+		if err := json.Unmarshal([]byte(locked), &places); err != nil {
+			t.Fatal(err)
+		}
+		if !r.Edits.Done || len(r.Edits.Edits) == 0 {
+			t.Errorf("locked %s: %+v, expected edits that are done", locked, r.Edits)
+		}
+		for _, e := range r.Edits.Edits {
+			if slices.Contains(places, wire.Place{e.Row, e.Column}) {
+				t.Errorf("locked %s: row %d column %d changes", locked, e.Row, e.Column)
+			}
+		}
 	}
 }

@@ -1596,6 +1596,11 @@ export interface components {
         RepairRequest: {
             /** @description require a line-solvable puzzle, which is more than a unique one */
             line_solvable?: boolean;
+            /** @description cells that edits leave alone */
+            locked?: [
+                number,
+                number
+            ][];
             /**
              * Format: int64
              * @description time limit; 0 means 5000

@@ -19,8 +19,9 @@ export class Badge {
   }
 
   show(stroke: Pointing['stroke'], layout: Layout, font: string): void {
-    this.#box.show(stroke !== null)
-    if (!stroke) return
+    const counts = stroke !== null && !stroke.chooses
+    this.#box.show(counts)
+    if (!counts) return
     const text =
       stroke.run > stroke.length ? `${stroke.length} → ${stroke.run}` : `${stroke.length}`
     if (text !== this.#text) {

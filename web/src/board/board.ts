@@ -24,6 +24,8 @@ export interface BoardEvents {
   retracted?(): void
   /** The row and column of the pointer or the cursor changed. */
   pointed?(place: Place | null): void
+  /** A stroke that chooses cells goes from one to another; null once it is over or dropped. */
+  choosing?(way: readonly [from: Place, to: Place] | null): void
   command(name: CommandName): void
   colour(colour: number): void
   /** A number of a clue was clicked. */
@@ -375,6 +377,8 @@ export class Board {
   }
 
   #strokeChanged(): void {
+    const { stroke } = this.#pointing
+    this.#events.choosing?.(stroke?.chooses ? [this.#strokes.drawing.from, stroke.at] : null)
     this.#surface.stroked()
     this.#show()
   }

@@ -115,6 +115,7 @@ export function shapeOf(
     rowEms: rowEms(false),
     letteredEms: symbols && !isBlackAndWhite(puzzle) ? rowEms(true) : null,
     columnEms: ems(clueEms(puzzle.columns, 'column', false), room?.columnEms, COLUMN_ORDINAL),
+    ...(room ? { centred: true } : {}),
   }
 }
 

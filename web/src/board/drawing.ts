@@ -101,6 +101,7 @@ export class Drawing {
     return {
       places,
       mark: this.#mark,
+      chooses: this.#choosing,
       length: new Set(own).size,
       run: runThrough(puzzle, after, this.#index(end), axis),
       at: options.snap ? end : at,

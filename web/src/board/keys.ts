@@ -26,6 +26,7 @@ export type CommandName =
   | 'zoom out'
   | 'fit'
   | 'hand'
+  | 'clean'
   | 'read row'
   | 'read column'
   | 'next line'
@@ -71,6 +72,7 @@ const commands: Record<string, CommandName> = {
   t: 'trial',
   f: 'switch',
   m: 'hand',
+  v: 'clean',
   a: 'read row',
   d: 'read column',
   n: 'next line',

@@ -21,6 +21,8 @@ export interface Shape {
   readonly letteredEms: number | null
   /** The height of the longest column clue in ems. */
   readonly columnEms: number
+  /** The cells are in the middle, as far as there is room, and not the cells with their clues. */
+  readonly centred?: boolean
 }
 
 export interface Layout {
@@ -184,8 +186,10 @@ export class View {
     const { left, top } = bands
     const width = Math.min(columns * cell, this.#width - left - 1)
     const height = Math.min(rows * cell, this.#height - top - 1)
-    const start = (held: number | undefined, band: number, free: number) =>
-      Math.max(0, held === undefined ? Math.floor(free / 2) : Math.min(held - band, free))
+    const start = (held: number | undefined, band: number, free: number) => {
+      const middle = Math.floor((this.#shape.centred ? free - band : free) / 2)
+      return Math.max(0, held === undefined ? middle : Math.min(held - band, free))
+    }
     return {
       cell,
       ...bands,

@@ -30,7 +30,7 @@ export class Cells implements Content {
     const { cells, given, hinted, wrong, puzzle, plainGiven } = this.#scene
     const { r0, r1, c0, c1 } = rangeOf(puzzle, this.#layoutOf(part))
     const { stroke } = this.#pointing
-    const preview = new Set(stroke?.places)
+    const preview = previewOf(stroke)
     let state = ''
     for (let row = r0; row < r1; row++) {
       for (let column = c0; column < c1; column++) {
@@ -56,6 +56,11 @@ export class Cells implements Content {
   #layoutOf({ x, y, width, height }: Part): Layout {
     return { ...this.#layout, x: 0, y: 0, left: 0, top: 0, width, height, panX: x, panY: y }
   }
+}
+
+/** The cells that a stroke would paint. */
+function previewOf(stroke: Pointing['stroke']): Set<number> {
+  return new Set(stroke?.chooses ? [] : stroke?.places)
 }
 
 /** The visible rows and columns, from and to (exclusive). */
@@ -95,6 +100,7 @@ class Painter {
       this.#grid()
       return
     }
+    if (this.#scene.options.clean) return this.#cells()
     this.#because()
     this.#cells()
     this.#grid()
@@ -128,7 +134,7 @@ class Painter {
     const { r0, r1, c0, c1 } = this.#range
     const { cells } = this.#scene
     const stroke = this.#stroke
-    const preview = new Set(stroke?.places)
+    const preview = previewOf(stroke)
     const crosses = new Path2D()
     const tried = new Path2D()
     for (let row = r0; row < r1; row++) {
@@ -174,7 +180,9 @@ class Painter {
     const x = xOf(this.#layout, column)
     const y = yOf(this.#layout, row)
     const ink = this.#ink(mark)
-    const gap = cell > 12 ? Math.max(1, cell * 0.07) : 0.5
+    const { clean } = this.#scene.options
+    // Without a gap cells overlap by a little, so that no seam is seen between them.
+    const gap = clean ? -0.25 : cell > 12 ? Math.max(1, cell * 0.07) : 0.5
     if (maybe) this.#maybe(x, y, gap, ink)
     else {
       ctx.fillStyle = ink
@@ -199,7 +207,8 @@ class Painter {
   /** The letter of a colour, so that players need not distinguish hues. */
   #symbol(mark: Mark, x: number, y: number, ink: string): void {
     const { cell } = this.#layout
-    if (!this.#scene.options.symbols || cell < 11) return
+    const { symbols, clean } = this.#scene.options
+    if (!symbols || clean || cell < 11) return
     const ctx = this.#ctx
     ctx.fillStyle = inkOn(ink)
     ctx.globalAlpha = 0.75
@@ -237,13 +246,14 @@ class Painter {
 
   /** What is known of cells besides their mark: from a hint, a check, or the puzzle. */
   #marks(): void {
-    const { hinted, wrong, given, evidence } = this.#scene
+    const { hinted, wrong, given, evidence, lockedName, plainGiven } = this.#scene
     const { r0, r1, c0, c1 } = this.#range
     for (let row = r0; row < r1; row++) {
       for (let column = c0; column < c1; column++) {
         const place = row * this.#puzzle.width + column
         if (hinted.has(place)) this.#fold(place, this.#theme.changes)
-        if (given[place] && !this.#scene.plainGiven) this.#fold(place, this.#theme.thick)
+        if (given[place] && lockedName) this.#fold(place, this.#theme.because, 'lower')
+        else if (given[place] && !plainGiven) this.#fold(place, this.#theme.thick)
       }
     }
     evidence?.cells.forEach((role, place) => {
@@ -316,17 +326,21 @@ class Painter {
     return mark === CROSS ? this.#theme.cross : this.#ink(mark)
   }
 
-  /** A folded corner of a cell. */
-  #fold(place: number, colour: string): void {
+  /** A folded corner of a cell: the upper right one, or the lower left one. */
+  #fold(place: number, colour: string, corner: 'upper' | 'lower' = 'upper'): void {
     const { cell } = this.#layout
-    const x = xOf(this.#layout, (place % this.#puzzle.width) + 1)
-    const y = yOf(this.#layout, Math.floor(place / this.#puzzle.width))
+    const way = corner === 'upper' ? 1 : -1
+    const x = xOf(this.#layout, (place % this.#puzzle.width) + (corner === 'upper' ? 1 : 0))
+    const y = yOf(
+      this.#layout,
+      Math.floor(place / this.#puzzle.width) + (corner === 'upper' ? 0 : 1),
+    )
     const ctx = this.#ctx
     ctx.fillStyle = colour
     ctx.beginPath()
-    ctx.moveTo(x - cell * 0.34, y + 1)
-    ctx.lineTo(x - 1, y + 1)
-    ctx.lineTo(x - 1, y + cell * 0.34)
+    ctx.moveTo(x - way * cell * 0.34, y + way)
+    ctx.lineTo(x - way, y + way)
+    ctx.lineTo(x - way, y + way * cell * 0.34)
     ctx.fill()
   }
 

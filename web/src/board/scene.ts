@@ -50,6 +50,8 @@ export interface BoardOptions {
   readonly needsClues?: boolean
   /** Keys work on the whole page, and not only while the board has the focus. */
   readonly pageKeys?: boolean
+  /** Only the picture, without gaps, letters, lines and marks. */
+  readonly clean?: boolean
 }
 
 /** Everything that the board shows; the page sets it and calls redraw. */
@@ -59,6 +61,12 @@ export interface Scene {
   given: Uint8Array
   /** Given cells look like others. */
   readonly plainGiven?: boolean
+  /** Given cells are locked ones of a picture, which have this in their names. */
+  readonly lockedName?: (state: string) => string
+  /** The selected rectangle, which may reach beyond the board. */
+  selected?: Rect | null
+  /** An image below the cells, to trace. */
+  trace?: Trace | null
   tried: (place: number) => boolean
   hinted: ReadonlySet<number>
   wrong: ReadonlySet<number>
@@ -76,11 +84,25 @@ export interface Scene {
   revealed: boolean
 }
 
+/** A rectangle of cells. */
+export interface Rect extends Place {
+  readonly width: number
+  readonly height: number
+}
+
+/** An image to trace: its address, and its opacity from 0 to 1. */
+export interface Trace {
+  readonly image: string
+  readonly opacity: number
+}
+
 /** State that only the board itself uses. */
 export interface Pointing {
   stroke: {
     places: readonly number[]
     mark: Mark
+    /** It chooses cells, and paints none. */
+    chooses: boolean
     length: number
     run: number
     at: Place

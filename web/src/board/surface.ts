@@ -31,6 +31,10 @@ export class Surface {
   readonly #columnClues: ClueBand
   readonly #panes: { cells: Pane; rows: Pane; columns: Pane }
   readonly #cursor = Box.of('board-cursor')
+  readonly #selected = Box.of('board-selected')
+  /** The image to trace, and the window on it. */
+  readonly #trace = Box.of('board-trace')
+  readonly #traced = Box.of('board-pane', this.#trace.element)
   readonly #overview = new Overview()
   readonly #badge = new Badge()
   /** The layout that is painted. */
@@ -49,13 +53,13 @@ export class Surface {
     this.#rowClues = new ClueBand(scene, 'row')
     this.#columnClues = new ClueBand(scene, 'column')
     this.#panes = {
-      cells: new Pane(new Tiles(this.#cells, 'both'), this.#cursor.element),
+      cells: new Pane(new Tiles(this.#cells, 'both'), this.#selected.element, this.#cursor.element),
       rows: new Pane(new Tiles(this.#rowClues, 'y')),
       columns: new Pane(new Tiles(this.#columnClues, 'x')),
     }
     this.element = Box.of(
       'board-surface',
-      ...[this.#paper, this.#row.pane, this.#column.pane].map((box) => box.element),
+      ...[this.#paper, this.#traced, this.#row.pane, this.#column.pane].map((box) => box.element),
       ...this.#all.map((pane) => pane.box.element),
       this.#overview.element,
       this.#badge.element,
@@ -181,6 +185,7 @@ export class Surface {
     const [dx, dy] = [whole(-panX), whole(-panY)]
     const { cells, rows, columns } = this.#panes
     this.#paper.place(x + left, y + top, width, height)
+    this.#below(layout, dx, dy)
     cells.place({ x: x + left, y: y + top, width, height }, dx, dy, scale)
     rows.place(
       { x: x - OUTER, y: y + top, width: left + OUTER, height },
@@ -196,6 +201,30 @@ export class Surface {
     )
     rows.box.show(em > 0)
     columns.box.show(em > 0)
+  }
+
+  /** The image to trace, which moves with the cells. */
+  #below({ x, y, left, top, width, height, cell }: Layout, dx: number, dy: number): void {
+    const { trace, puzzle } = this.#scene
+    this.#traced.show(trace != null)
+    if (!trace) return
+    this.#traced.place(x + left, y + top, width, height)
+    this.#trace.place(dx, dy, puzzle.width * cell, puzzle.height * cell)
+    this.#trace.write('background-image', `url("${trace.image}")`)
+    this.#trace.write('opacity', String(trace.opacity))
+  }
+
+  #frameSelected(layout: Layout): void {
+    const { selected, options } = this.#scene
+    this.#selected.show(selected != null && !options.clean)
+    if (!selected) return
+    const { x, y, left, top, cell } = layout
+    this.#selected.write('width', `${selected.width * cell}px`)
+    this.#selected.write('height', `${selected.height * cell}px`)
+    this.#selected.move(
+      xOf(layout, selected.column) - x - left,
+      yOf(layout, selected.row) - y - top,
+    )
   }
 
   #show(layout: Layout): boolean {
@@ -217,6 +246,7 @@ export class Surface {
       this.#column.pane.place(x + left, y, width, top + height)
       this.#column.bar.move(xOf(layout, here.column) - x - left, 0, cell, top + height)
     }
+    this.#frameSelected(layout)
     this.#cursor.show(focused && !stroke)
     if (focused && !stroke) {
       this.#cursor.write('width', `${cell}px`)

@@ -42,9 +42,11 @@ function nameWith(tried: boolean, wrong: boolean): typeof text.cell {
   return wrong ? text.cellWrong : text.cell
 }
 
-function stateOf({ puzzle, cells, covered, openWord }: Scene, place: number): string {
+function stateOf(scene: Scene, place: number): string {
+  const { puzzle, cells, given, covered, openWord, lockedName } = scene
   if (covered) return text.markCovered
-  return (cells[place] === OPEN && openWord) || markText(cells[place], puzzle)
+  const state = (cells[place] === OPEN && openWord) || markText(cells[place], puzzle)
+  return given[place] && lockedName ? lockedName(state) : state
 }
 
 function briefClue(puzzle: Puzzle, axis: Line['axis'], index: number): string {

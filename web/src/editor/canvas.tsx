@@ -6,6 +6,7 @@ import type { CommandName } from '../board/keys.ts'
 import type { Layout } from '../board/layout.ts'
 import { colourOf, fill, isFilled } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
+import type { Place } from '../model/stroke.ts'
 import { useEffectAtOnce } from '../ui/at-once.ts'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { slackText } from './clue-text.ts'
@@ -43,10 +44,15 @@ export function Canvas({ editor, brush, command, zoom, held }: Props) {
       {
         painted: (places, mark) => {
           const { shape } = brush.value
-          if (shape === 'give') editor.give(places[0])
+          const way = ends(editor, places)
+          if (shape === 'select') editor.selection.finish(way)
+          else if (shape === 'give') editor.give(places[0])
           else if (shape === 'pick')
             brush.value = { ...brush.value, shape: 'pen', colour: colourAt(editor, places[0]) }
           else editor.paint(places, mark)
+        },
+        choosing: (way) => {
+          if (brush.value.shape === 'select') editor.selection.sweep(way)
         },
         command,
         colour: (colour) => {
@@ -118,14 +124,14 @@ export function Canvas({ editor, brush, command, zoom, held }: Props) {
 
 /** Gives the board its tool. The pen clears cells that have its colour; others do not. */
 function equip(board: Board, editor: Editor, { shape, colour, mirror }: Brush): void {
-  const choosing = shape === 'give' || shape === 'pick'
+  const choosing = shape === 'give' || shape === 'pick' || shape === 'select'
   // Fill and replace choose cells by their colour, and those in the mirror have others.
   const both = mirror && !choosing && shape !== 'flood' && shape !== 'replace'
   const { width } = editor.draft.value.picture
   board.spread = (path) => (both ? withMirrored(path, width) : path)
   board.secondary = choosing ? { kind: 'choose' } : { kind: 'clear' }
   if (choosing) {
-    board.cover = (from) => [from]
+    board.cover = (from, to) => (shape === 'select' ? [from, to] : [from])
     board.tool = { kind: 'choose' }
     return
   }
@@ -135,6 +141,13 @@ function equip(board: Board, editor: Editor, { shape, colour, mirror }: Brush): 
   }))
   if (colour === 0) board.tool = { kind: 'clear' }
   else board.tool = { kind: shape === 'pen' ? 'fill' : 'set', mark: fill(colour) }
+}
+
+/** The first and the last cell of a stroke. */
+function ends(editor: Editor, places: readonly number[]): [Place, Place] {
+  const { width } = editor.draft.value.picture
+  const place = (at: number) => ({ row: Math.floor(at / width), column: at % width })
+  return [place(places[0]), place(places.at(-1)!)]
 }
 
 /** The colour of a cell, 0 if it is blank. */

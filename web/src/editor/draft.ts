@@ -1,4 +1,4 @@
-import { OPEN, rowsFromCells } from '../model/cells.ts'
+import { colourOf, fill, isFilled, OPEN, rowsFromCells } from '../model/cells.ts'
 import {
   fromWire,
   type About,
@@ -23,15 +23,25 @@ export interface Clues {
   readonly columns: readonly Clue[]
 }
 
+/** A colour of a draft. */
+export interface DraftPaint extends Paint {
+  /** Somebody gave it its name, which stays when the shade changes. */
+  readonly named?: boolean
+  /** It stays as it is when a ready palette is taken. */
+  readonly pinned?: boolean
+}
+
 /** The state of a puzzle in the editor; undo and redo switch between drafts. */
 export interface Draft {
   readonly picture: Picture
   /** null is black and white; otherwise the colours, blank first. */
-  readonly palette: readonly Paint[] | null
+  readonly palette: readonly DraftPaint[] | null
   /** Typed clues; null if they follow from the picture. */
   readonly clues: Clues | null
   /** The given cells. */
   readonly given: readonly number[]
+  /** The cells that keep their colours. */
+  readonly locked?: readonly number[]
   /**
    * Identifies the puzzle through all its changes, so that the editor knows what was
    * published from it.
@@ -49,7 +59,7 @@ export const NO_ABOUT: About = {
 }
 
 /** The first colours of a palette, and those that are added next. */
-const FIRST_COLOURS: readonly Paint[] = [
+export const FIRST_COLOURS: readonly Paint[] = [
   { name: 'white', rgb: '#ffffff' },
   { name: 'black', rgb: '#22262c' },
 ]
@@ -135,23 +145,27 @@ export function draftOf(wire: WirePuzzle): { draft: Draft; about: About } {
   return { draft, about }
 }
 
-/** Replaces the picture; the clues then follow from it. */
+/** Replaces the picture but for locked cells; the clues then follow from it. */
 export function withPicture(draft: Draft, picture: Picture): Draft {
   const same = picture.width === draft.picture.width && picture.height === draft.picture.height
-  return { ...draft, picture, clues: null, given: same ? draft.given : [] }
+  if (!same) return { ...draft, picture, clues: null, given: [], locked: [] }
+  const cells = picture.cells.slice()
+  for (const place of draft.locked ?? []) cells[place] = draft.picture.cells[place]
+  return { ...draft, picture: { ...picture, cells }, clues: null }
 }
 
-/** Adds and removes lines at the edges, with their typed clues; given cells move along. */
+/** Adds and removes lines at the edges, with their typed clues; given and locked cells move along. */
 export function withEdges(draft: Draft, requested: Edges): Draft {
   const edges = allowedEdges(draft.picture, requested)
   const picture = resized(draft.picture, edges)
   const { width } = draft.picture
-  const given = draft.given.flatMap((place) => {
-    const row = Math.floor(place / width) + edges.top
-    const column = (place % width) + edges.left
-    const inside = row >= 0 && column >= 0 && row < picture.height && column < picture.width
-    return inside ? [row * picture.width + column] : []
-  })
+  const along = (places: readonly number[]) =>
+    places.flatMap((place) => {
+      const row = Math.floor(place / width) + edges.top
+      const column = (place % width) + edges.left
+      const inside = row >= 0 && column >= 0 && row < picture.height && column < picture.width
+      return inside ? [row * picture.width + column] : []
+    })
   const lines = (clues: readonly Clue[], before: number, after: number): Clue[] => {
     const kept = clues.slice(Math.max(0, -before), clues.length + Math.min(0, after))
     const empty = (n: number) => Array.from({ length: Math.max(0, n) }, (): Clue => [])
@@ -161,20 +175,21 @@ export function withEdges(draft: Draft, requested: Edges): Draft {
     rows: lines(draft.clues.rows, edges.top, edges.bottom),
     columns: lines(draft.clues.columns, edges.left, edges.right),
   }
-  return { ...draft, picture, given, clues }
+  const { given, locked = [] } = draft
+  return { ...draft, picture, given: along(given), locked: along(locked), clues }
 }
 
-/** Adds a colour; a black and white puzzle gets a palette. */
-export function withColour(draft: Draft): Draft {
+/** Adds a colour, or else the next usual one; a black and white puzzle gets a palette. */
+export function withColour(draft: Draft, paint?: Paint): Draft {
   const palette = draft.palette ?? FIRST_COLOURS
   if (palette.length > MOST_COLOURS) return draft
   const used = new Set(palette.map((p) => p.rgb))
-  const next = MORE_COLOURS.find((p) => !used.has(p.rgb))
+  const next = paint ?? MORE_COLOURS.find((p) => !used.has(p.rgb))
   return { ...draft, palette: [...palette, next ?? { name: '', rgb: '#777777' }] }
 }
 
-export function withPaint(draft: Draft, colour: number, paint: Paint): Draft {
-  const palette = draft.palette?.map((p, i) => (i === colour ? paint : p))
+export function withPaint(draft: Draft, colour: number, paint: Partial<DraftPaint>): Draft {
+  const palette = draft.palette?.map((p, i) => (i === colour ? { ...p, ...paint } : p))
   return palette ? { ...draft, palette } : draft
 }
 
@@ -183,19 +198,42 @@ export function withPaint(draft: Draft, colour: number, paint: Paint): Draft {
  * white again. Typed clues lose the colour's blocks.
  */
 export function withoutColour(draft: Draft, colour: number): Draft {
+  return withMerged(draft, colour, 0)
+}
+
+/** Makes one colour another, and removes it; see withoutColour. */
+export function withMerged(draft: Draft, colour: number, into: number): Draft {
   if (!draft.palette || draft.palette.length <= 2) return { ...draft, palette: null }
-  const palette = draft.palette.filter((_, i) => i !== colour)
-  const gone = colour + 1
-  const cells = draft.picture.cells.map((mark) =>
-    mark === gone ? OPEN : mark > gone ? mark - 1 : mark,
+  const left = draft.palette.filter((_, i) => i !== colour)
+  const to = draft.palette.map((paint, i) =>
+    left.indexOf(i === colour ? draft.palette![into] : paint),
   )
+  return recoloured(draft, left.length === 2 ? null : left, to)
+}
+
+/** Moves a colour to another place of the palette. */
+export function withOrder(draft: Draft, colour: number, place: number): Draft {
+  const palette = draft.palette?.filter((_, i) => i !== colour)
+  if (!palette) return draft
+  palette.splice(place, 0, draft.palette![colour])
+  return recoloured(
+    draft,
+    palette,
+    draft.palette!.map((paint) => palette.indexOf(paint)),
+  )
+}
+
+/** The draft with another palette, whose colour in place of each is given; 0 is blank. */
+function recoloured(draft: Draft, palette: Draft['palette'], to: readonly number[]): Draft {
+  const cells = draft.picture.cells.map((mark) => {
+    const colour = isFilled(mark) ? to[colourOf(mark)] : 0
+    return colour === 0 ? OPEN : fill(colour)
+  })
   const clue = (blocks: Clue): Clue =>
-    blocks
-      ?.filter((b) => b.colour !== colour)
-      .map((b) => (b.colour > colour ? { ...b, colour: b.colour - 1 } : b)) ?? null
+    blocks?.map((b) => ({ ...b, colour: to[b.colour] })).filter((b) => b.colour > 0) ?? null
   return {
     ...draft,
-    palette: palette.length === 2 ? null : palette,
+    palette,
     picture: { ...draft.picture, cells },
     clues: draft.clues && {
       rows: draft.clues.rows.map(clue),
@@ -209,5 +247,5 @@ export function withClue(draft: Draft, axis: 'row' | 'column', index: number, cl
   const { rows, columns } = cluesOfDraft(draft)
   const put = (clues: readonly Clue[]) => clues.map((c, i) => (i === index ? clue : c))
   const clues = axis === 'row' ? { rows: put(rows), columns } : { rows, columns: put(columns) }
-  return { ...draft, clues, given: [] }
+  return { ...draft, clues, given: [], locked: [] }
 }

@@ -2,7 +2,7 @@ import * as text from 'text:editor'
 import { computed, effect, signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import { clueEms } from '../board/clues.ts'
-import type { BoardOptions, EvidenceRole, Scene } from '../board/scene.ts'
+import type { BoardOptions, EvidenceRole, Scene, Trace } from '../board/scene.ts'
 import { hasLetters } from '../model/alike.ts'
 import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
 import type { About, Clue, Paint, Puzzle, WirePuzzle } from '../model/puzzle.ts'
@@ -18,23 +18,28 @@ import {
   withClue,
   withColour,
   withEdges,
+  withMerged,
+  withOrder,
   withoutColour,
   withPaint,
   withPicture,
   wireOf,
   type Draft,
+  type DraftPaint,
 } from './draft.ts'
 import { slackText } from './clue-text.ts'
 import { History } from './history.ts'
 import { Validator, type EditorSolver } from './validator.ts'
 import { Repairer, type RepairSolver, type Repair } from './repairer.ts'
 import { painted, type Edges, type Picture } from './picture.ts'
+import { Selection } from './selection.ts'
 
 /** The editor's state, saved over a reload. */
 export interface SavedDraft {
   version: 1
   about: About
   history: { past: Draft[]; now: Draft; future: Draft[] }
+  trace?: Trace | null
 }
 
 type EditorScene = Omit<Scene, 'puzzle'> & { puzzle: Puzzle }
@@ -63,6 +68,11 @@ export class Editor {
   readonly leftOut = signal(false)
   /** Something went wrong that concerns the whole page. */
   readonly trouble = signal('')
+  /** An image below the cells, which is no part of the puzzle. */
+  readonly trace = signal<Trace | null>(null)
+  /** Only the picture is seen on the board. */
+  readonly clean = signal(false)
+  readonly selection = new Selection(this)
   readonly validator: Validator
   readonly repairer: Repairer
   readonly puzzle = computed(() => puzzleOf(this.draft.value))
@@ -87,6 +97,7 @@ export class Editor {
   ) {
     this.#history = kept ? History.restore(kept.history) : new History(this.draft.value)
     this.about.value = kept?.about ?? NO_ABOUT
+    this.trace.value = kept?.trace ?? null
     this.#keep = keep
     this.validator = new Validator(solvers.quick, solvers.slow)
     this.repairer = new Repairer(solvers.repairs)
@@ -121,16 +132,20 @@ export class Editor {
 
   /** Paints a stroke on the board. */
   paint(places: readonly number[], mark: Mark): void {
-    const { clues, picture } = this.draft.value
+    const { picture } = this.draft.value
     const colour = mark === CROSS ? OPEN : mark
-    const { kind } = this.validator.verdict.value
-    if (clues && kind !== 'unique' && kind !== 'empty') {
-      this.tell(text.noteUnsolved)
-      return
-    }
+    if (!this.canDraw()) return
     const from: Picture = { ...picture, cells: this.shown.value }
     this.change(withPicture(this.draft.value, painted(from, places, colour)))
     this.say(this.#paintedText(places.length, colour))
+  }
+
+  /** Whether there is a picture to draw on; if not, says why. */
+  canDraw(): boolean {
+    const { kind } = this.validator.verdict.value
+    const can = !this.draft.value.clues || kind === 'unique' || kind === 'empty'
+    if (!can) this.tell(text.noteUnsolved)
+    return can
   }
 
   /** Replaces the draft as one step; with a key, successive changes are one. */
@@ -165,16 +180,29 @@ export class Editor {
     this.change(withPicture(draft.value, { ...draft.value.picture, cells }))
   }
 
-  addColour(): void {
-    this.change(withColour(this.draft.value))
+  addColour(paint?: Paint): void {
+    this.change(withColour(this.draft.value, paint))
   }
 
-  setPaint(colour: number, paint: Paint): void {
+  setPaint(colour: number, paint: Partial<DraftPaint>): void {
     this.change(withPaint(this.draft.value, colour, paint), `colour ${colour}`)
   }
 
   removeColour(colour: number): void {
     this.change(withoutColour(this.draft.value, colour))
+  }
+
+  mergeColour(colour: number, into: number): void {
+    this.change(withMerged(this.draft.value, colour, into))
+  }
+
+  moveColour(colour: number, place: number): void {
+    this.change(withOrder(this.draft.value, colour, place))
+  }
+
+  setTrace(trace: Trace | null): void {
+    this.trace.value = trace
+    this.#keepSoon()
   }
 
   /** Opens another puzzle; undo returns to the one before. */
@@ -202,6 +230,7 @@ export class Editor {
   become(saved: SavedDraft): void {
     this.#history = History.restore(saved.history)
     this.about.value = saved.about
+    this.trace.value = saved.trace ?? null
     this.leftOut.value = false
     this.note.value = ''
     this.#did()
@@ -265,6 +294,11 @@ export class Editor {
     this.say(text.saidRedone)
   }
 
+  /** The cells that keep their colours. */
+  get locked(): readonly number[] {
+    return this.draft.value.locked ?? []
+  }
+
   /** The puzzle with its picture. */
   wire(): WirePuzzle {
     return wireOf(this.draft.value, this.about.value)
@@ -313,7 +347,8 @@ export class Editor {
 
   /** The draft as it is stored. */
   saved(): SavedDraft {
-    return { version: 1, about: this.about.value, history: this.#history.save() }
+    const [about, trace] = [this.about.value, this.trace.value]
+    return { version: 1, about, history: this.#history.save(), ...(trace ? { trace } : {}) }
   }
 
   #did(): void {
@@ -340,7 +375,10 @@ export class Editor {
     const { verdict, working } = this.validator
     const ambiguous = verdict.value.kind === 'multiple' && !working.value
     if (!ambiguous || this.draft.value.clues || this.shown.value.length > LARGEST_AHEAD) return
-    const timer = setTimeout(() => void this.repairer.lookAhead(this.wire()), REPAIR_AFTER)
+    const timer = setTimeout(
+      () => void this.repairer.lookAhead(this.wire(), this.locked),
+      REPAIR_AFTER,
+    )
     return () => clearTimeout(timer)
   }
 
@@ -365,16 +403,21 @@ export class Editor {
     const { board } = this
     const before = this.scene
     const resized = before.puzzle.width !== puzzle.width || before.puzzle.height !== puzzle.height
-    const given = new Set(this.draft.value.given)
+    const hinted = new Set(this.draft.value.given)
+    const given = new Uint8Array(shown.length)
+    for (const place of this.locked) given[place] = 1
     const evidence = this.#evidence()
+    const selected = this.selection.selected.value?.rect ?? null
+    const marks = { hinted, given, evidence, selected, trace: this.trace.value }
     if (resized) {
-      this.scene = { ...newScene(puzzle, shown, before.options), hinted: given, evidence }
+      this.scene = { ...newScene(puzzle, shown, before.options), ...marks }
       return
     }
     const renamed = before.puzzle.palette !== puzzle.palette
-    const changed = renamed ? undefined : changedPlaces(before.cells, shown)
+    const relocked = changedPlaces(before.given, given).length > 0
+    const changed = renamed || relocked ? undefined : changedPlaces(before.cells, shown)
     const room = roomOf(puzzle, before.room)
-    Object.assign(before, { puzzle, cells: shown, hinted: given, evidence, room })
+    Object.assign(before, { puzzle, cells: shown, room, ...marks })
     board?.grid.update(changed)
     board?.grid.updateClues()
     board?.relayout(true)
@@ -402,9 +445,10 @@ export class Editor {
 }
 
 /** The player's settings that matter for drawing. */
-export function optionsOf(settings: Settings, puzzle: Puzzle): BoardOptions {
+export function optionsOf(settings: Settings, puzzle: Puzzle, clean = false): BoardOptions {
   const symbols = hasLetters(puzzle, settings.letters)
-  return { ...settings, symbols, snap: false, overwrite: true, tapCycle: false, zoomLocked: false }
+  const board = { snap: false, overwrite: true, tapCycle: false, zoomLocked: false }
+  return { ...settings, ...board, symbols, clean }
 }
 
 function changedPlaces(before: Uint8Array, after: Uint8Array): number[] {
@@ -423,6 +467,7 @@ function newScene(puzzle: Puzzle, cells: Uint8Array, options: BoardOptions): Edi
     struck: new Set(),
     evidence: null,
     openWord: text.canvasOpen,
+    lockedName: (state) => text.canvasLocked({ state }),
     room: roomOf(puzzle),
     options,
     covered: false,

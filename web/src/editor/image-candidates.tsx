@@ -15,10 +15,11 @@ export function Candidates(props: {
   chosen: Candidate | undefined
   choose: (candidate: Candidate) => void
   byHand: () => void
+  trace: () => void
   stop: () => void
   retry: () => void
 }) {
-  const { image, found, chosen, choose, byHand, stop, retry } = props
+  const { image, found, chosen, choose, byHand, trace, stop, retry } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => canvas.current!.getContext('2d')!.putImageData(image.pixels, 0, 0), [image])
   const working = found.state === 'working'
@@ -48,6 +49,9 @@ export function Candidates(props: {
             )}
             <button type="button" onClick={byHand}>
               {text.imageHand}
+            </button>
+            <button type="button" onClick={trace}>
+              {text.imageTrace}
             </button>
           </div>
         </div>

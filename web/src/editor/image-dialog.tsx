@@ -1,5 +1,6 @@
 import * as text from 'text:editor'
 import { useState } from 'preact/hooks'
+import type { Trace } from '../board/scene.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { chooseFile } from '../ui/files.ts'
@@ -8,7 +9,7 @@ import { Sliders } from './image-sliders.tsx'
 import { useImage, usePreview, type Choice, type Options } from './image-work.ts'
 import type { Candidate } from './image-work.ts'
 import { ImageArt } from './start-art.tsx'
-import { wholeCrop, type Crop } from './image.ts'
+import { traceOf, wholeCrop, type Crop } from './image.ts'
 
 const FIRST: Choice = { options: { side: 20, mode: 'auto' } }
 
@@ -16,9 +17,11 @@ const FIRST: Choice = { options: { side: 20, mode: 'auto' } }
 export function ImageDialog(props: {
   file: File | null
   take: (puzzle: WirePuzzle, said: string) => void
+  /** Puts the image below the picture in the editor. */
+  trace: (image: Trace) => void
   onClose: () => void
 }) {
-  const { file, take, onClose } = props
+  const { file, take, trace, onClose } = props
   const { image, found, trouble, loading, load, stop, retry } = useImage(file)
   const [crop, setCrop] = useState<Crop | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -69,6 +72,10 @@ export function ImageDialog(props: {
           chosen={chosen}
           choose={choose}
           byHand={() => setChoice(FIRST)}
+          trace={() => {
+            trace(traceOf(image))
+            onClose()
+          }}
           stop={stop}
           retry={retry}
         />

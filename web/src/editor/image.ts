@@ -1,4 +1,5 @@
 import * as text from 'text:editor'
+import type { Trace } from '../board/scene.ts'
 import { base64Of } from './files.ts'
 
 /** A part of an image, in its pixels. */
@@ -130,6 +131,17 @@ export function fitting(width: number, height: number): { width: number; height:
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
   }
+}
+
+/** The opacity at which lines of the grid and what is drawn stand out. */
+const TRACE_OPACITY = 0.5
+
+/** An image to put below the cells. */
+export function traceOf({ width, height, pixels }: Pixels): Trace {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  canvas.getContext('2d')!.putImageData(pixels, 0, 0)
+  return { image: canvas.toDataURL('image/webp', 0.9), opacity: TRACE_OPACITY }
 }
 
 export function wholeCrop({ width, height }: { width: number; height: number }): Crop {

@@ -28,12 +28,12 @@ export const newDraftId = (): string => `${FIRST} ${randomName()}`
 
 export const idOf = ({ id = FIRST }: KeptDraft): string => id
 
-/** The drafts in which something is drawn, the newest first. */
+/** The drafts in which something is drawn or to trace, the newest first. */
 export async function readDrafts(): Promise<KeptDraft[]> {
   await recoverFlushed()
   const drafts = await allFrom<KeptDraft>(FIRST)
   return drafts
-    .filter((draft) => !isBlank(draft.history.now))
+    .filter(({ history, trace }) => trace || !isBlank(history.now))
     .sort((a, b) => (b.saved ?? 0) - (a.saved ?? 0))
 }
 

@@ -99,6 +99,7 @@ async function openEditor(target: Target): Promise<Opened> {
   }
   if (!saved) editor.sign(drafts[0]?.about.author ?? '')
   if (start?.puzzle) editor.startWith(start.puzzle, start.said ?? '')
+  if (start?.trace) editor.setTrace(start.trace)
   if (target.code) await open(editor, target.code)
   if (target.published) await openPublished(editor, owned)
   // From now on this is the draft, after a reload too.

@@ -1,11 +1,11 @@
 import * as text from 'text:editor'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { colourName, letterOf, type About } from '../model/puzzle.ts'
-import { Icon } from '../ui/icons.tsx'
+import type { About } from '../model/puzzle.ts'
+import { later } from '../ui/later.tsx'
 import { closeMenu } from '../ui/menu.ts'
 import { readClue, slackText, writeClue } from './clue-text.ts'
-import { cluesOfDraft, MOST_COLOURS } from './draft.ts'
+import { cluesOfDraft } from './draft.ts'
 import type { Editor } from './editor.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
 import { LICENCES } from './licences.ts'
@@ -14,16 +14,25 @@ import { LARGEST_SIDE } from './picture.ts'
 import { Solutions } from './solutions.tsx'
 import { useWide } from './wide.ts'
 
+const Palette = later(() => import('./palette.tsx').then((m) => m.Palette))
+const TracePanel = later(() => import('./trace.tsx').then((m) => m.TracePanel))
+
 /** What can be changed besides drawing: folded beside the board, sheets on a phone. */
 export function Panels({ editor, children }: { editor: Editor; children?: ComponentChildren }) {
   const wide = useWide()
+  const { palette } = editor.draft.value
   return (
     <div class="panels" onClick={closeOutside} onKeyDown={(e) => !wide && closeByKey(e)}>
       <Size editor={editor} />
       <Panel icon="turn" name={text.move}>
         <Moves editor={editor} />
       </Panel>
-      <Palette editor={editor} />
+      <Panel icon="colours" name={text.colours} fact={palette ? String(palette.length - 1) : ''}>
+        <Palette editor={editor} />
+      </Panel>
+      <Panel icon="trace" name={text.trace}>
+        <TracePanel editor={editor} />
+      </Panel>
       <ClueTable editor={editor} />
       <AboutForm editor={editor} />
       {children}
@@ -135,57 +144,6 @@ function SideField({
         onChange={(e) => take(e.currentTarget)}
       />
     </label>
-  )
-}
-
-function Palette({ editor }: { editor: Editor }) {
-  const { palette } = editor.draft.value
-  return (
-    <Panel icon="colours" name={text.colours} fact={palette ? String(palette.length - 1) : ''}>
-      {palette?.map(({ name, rgb }, i) => (
-        <div
-          key={i}
-          class="paint"
-          role="group"
-          aria-label={i > 0 ? text.coloursOne({ letter: letterOf(i) }) : text.coloursBlank}
-        >
-          <input
-            type="color"
-            aria-label={text.coloursShade}
-            value={rgb}
-            onInput={(e) => editor.setPaint(i, { name, rgb: e.currentTarget.value })}
-          />
-          <input
-            aria-label={text.coloursName}
-            value={name}
-            maxLength={40}
-            onInput={(e) => editor.setPaint(i, { name: e.currentTarget.value, rgb })}
-          />
-          {i > 0 ? (
-            <button
-              type="button"
-              class="round"
-              aria-label={text.coloursRemove({ colour: colourName(palette, i) })}
-              onClick={() => editor.removeColour(i)}
-            >
-              <Icon name="close" />
-            </button>
-          ) : (
-            <span class="quiet paint-blank">{text.coloursBlankMark}</span>
-          )}
-        </div>
-      ))}
-      {!palette && <p class="quiet">{text.coloursNone}</p>}
-      <div>
-        <button
-          type="button"
-          disabled={(palette?.length ?? 0) > MOST_COLOURS}
-          onClick={() => editor.addColour()}
-        >
-          {text.coloursAdd}
-        </button>
-      </div>
-    </Panel>
   )
 }
 

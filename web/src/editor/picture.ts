@@ -1,6 +1,7 @@
 import { CROSS, OPEN, cellsFromRows, rowsFromCells, type Mark } from '../model/cells.ts'
 import { runsOf } from '../model/line.ts'
 import type { Block } from '../model/puzzle.ts'
+import type { Rect } from '../board/scene.ts'
 import { straight, type Place } from '../model/stroke.ts'
 
 /**
@@ -66,6 +67,48 @@ export function painted(picture: Picture, places: readonly number[], mark: Mark)
   const cells = picture.cells.slice()
   for (const place of places) cells[place] = mark
   return { ...picture, cells }
+}
+
+/** The rectangle between two corners. */
+export function rectOf(a: Place, b: Place): Rect {
+  return {
+    row: Math.min(a.row, b.row),
+    column: Math.min(a.column, b.column),
+    width: Math.abs(a.column - b.column) + 1,
+    height: Math.abs(a.row - b.row) + 1,
+  }
+}
+
+export function contains({ row, column, width, height }: Rect, place: Place): boolean {
+  const [down, right] = [place.row - row, place.column - column]
+  return down >= 0 && right >= 0 && down < height && right < width
+}
+
+/** The places of a rectangle that are in a picture. */
+export function placesIn({ width, height }: Picture, rect: Rect): number[] {
+  const last = { row: rect.row + rect.height - 1, column: rect.column + rect.width - 1 }
+  return box(rect, last)
+    .filter(({ row, column }) => row >= 0 && row < height && column >= 0 && column < width)
+    .map(({ row, column }) => row * width + column)
+}
+
+/** A rectangle of a picture; what is beyond its edges is blank. */
+export function partOf(picture: Picture, { row, column, width, height }: Rect): Picture {
+  return moved(picture, width, height, (r, c) => {
+    const at = { row: row + r, column: column + c }
+    return contains({ ...picture, row: 0, column: 0 }, at) ? at : null
+  })
+}
+
+/** A picture with another on top, whose blank cells let it show. */
+export function withPart(picture: Picture, part: Picture, at: Place): Picture {
+  const next = painted(picture, [], OPEN)
+  for (const place of placesIn(picture, { ...part, ...at })) {
+    const [row, column] = [Math.floor(place / picture.width), place % picture.width]
+    const mark = part.cells[(row - at.row) * part.width + column - at.column]
+    if (mark !== OPEN) next.cells[place] = mark
+  }
+  return next
 }
 
 /** A picture whose cells come from another: `from` returns the source, or null for blank. */

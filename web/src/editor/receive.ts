@@ -1,13 +1,23 @@
 import { useEffect, useRef } from 'preact/hooks'
 
-/** Receives files that are dropped anywhere on the page, or pasted. */
-export function useReceived(receive: (file: File) => Promise<void>): void {
-  const last = useRef(receive)
-  last.current = receive
+/** Whether keys and the clipboard belong to a dialog or a text field. */
+export function isBusy(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true
+  return target instanceof Element && target.closest('input, select, textarea') !== null
+}
+
+/** Receives files that are dropped anywhere on the page, or pasted, and on request pasted text. */
+export function useReceived(
+  receive: (file: File, pasted: boolean) => Promise<void>,
+  read?: (text: string) => void,
+): void {
+  const last = useRef({ receive, read })
+  last.current = { receive, read }
   useEffect(() => {
-    const take = (files: FileList | undefined) => {
-      const file = files?.[0]
-      if (file) void last.current(file)
+    const take = (data: DataTransfer | null, pasted = false) => {
+      const file = data?.files[0]
+      if (file) void last.current.receive(file, pasted)
+      return file !== undefined
     }
     const over = (e: DragEvent) => {
       e.preventDefault()
@@ -19,9 +29,13 @@ export function useReceived(receive: (file: File) => Promise<void>): void {
     const drop = (e: DragEvent) => {
       e.preventDefault()
       document.documentElement.classList.remove('dropping')
-      take(e.dataTransfer?.files)
+      take(e.dataTransfer)
     }
-    const paste = (e: ClipboardEvent) => take(e.clipboardData?.files)
+    const paste = (e: ClipboardEvent) => {
+      if (take(e.clipboardData, true) || isBusy(e.target)) return
+      const text = e.clipboardData?.getData('text/plain')
+      if (text) last.current.read?.(text)
+    }
     addEventListener('dragover', over)
     addEventListener('dragleave', out)
     addEventListener('drop', drop)

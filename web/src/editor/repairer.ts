@@ -48,10 +48,10 @@ export class Repairer {
   }
 
   /** Finds the repairs of an ambiguous picture before anyone asks for them. */
-  async lookAhead(puzzle: WirePuzzle): Promise<void> {
+  async lookAhead(puzzle: WirePuzzle, locked: readonly number[] = []): Promise<void> {
     if (this.state.value) return
     const request = this.#start()
-    this.#ahead = this.#ask(puzzle, false, AHEAD, request)
+    this.#ahead = this.#ask(puzzle, locked, false, AHEAD, request)
     try {
       this.#ready.value = await this.#ahead
     } catch {
@@ -59,7 +59,12 @@ export class Repairer {
     }
   }
 
-  async find(puzzle: WirePuzzle, lineSolvable: boolean): Promise<void> {
+  /** Finds repairs that leave locked cells alone. */
+  async find(
+    puzzle: WirePuzzle,
+    lineSolvable: boolean,
+    locked: readonly number[] = [],
+  ): Promise<void> {
     this.state.value = { kind: 'waiting' }
     if (!lineSolvable && this.#ahead) {
       const known = await this.#ahead.catch(() => [])
@@ -71,7 +76,7 @@ export class Repairer {
     }
     const request = this.#start()
     try {
-      const repairs = await this.#ask(puzzle, lineSolvable, MILLISECONDS, request)
+      const repairs = await this.#ask(puzzle, locked, lineSolvable, MILLISECONDS, request)
       if (request.signal.aborted) return
       if (!lineSolvable && repairs.length > 0) {
         // As if they had been found ahead: the number of changes shows once this is dismissed.
@@ -122,15 +127,21 @@ export class Repairer {
 
   async #ask(
     puzzle: WirePuzzle,
+    places: readonly number[],
     lineSolvable: boolean,
     milliseconds: number,
     request: AbortController,
   ): Promise<Repair[]> {
     const { given: _, ...plain } = puzzle
-    const question = { puzzle: plain, line_solvable: lineSolvable, milliseconds }
+    const width = puzzle.columns.length
+    const locked = places.map((place): [number, number] => [
+      Math.floor(place / width),
+      place % width,
+    ])
+    const question = { puzzle: plain, locked, line_solvable: lineSolvable, milliseconds }
     const response = await this.#solver.repair(question, request)
     if (request.signal.aborted) return []
-    return repairsOf(response, puzzle.columns.length)
+    return repairsOf(response, width)
   }
 }
 

@@ -82,7 +82,14 @@ export function StartOptions() {
           <Mine />
         </section>
       )}
-      {image && <ImageDialog file={image} take={take} onClose={() => setImage(null)} />}
+      {image && (
+        <ImageDialog
+          file={image}
+          take={take}
+          trace={(trace) => startEditor({ trace })}
+          onClose={() => setImage(null)}
+        />
+      )}
       {random && <RandomDialog take={take} onClose={() => setRandom(false)} />}
     </Page>
   )

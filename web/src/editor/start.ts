@@ -1,3 +1,4 @@
+import type { Trace } from '../board/scene.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
 
 /** Where the latest drawing is. */
@@ -11,6 +12,8 @@ export interface Start {
   puzzle?: WirePuzzle
   /** Said once it is open. */
   said?: string
+  /** An image to trace. */
+  trace?: Trace
 }
 
 let next: Start | undefined

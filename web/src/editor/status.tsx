@@ -1,4 +1,5 @@
 import * as text from 'text:editor'
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { listText } from '../language/lists.ts'
 import type { Line } from '../model/line.ts'
@@ -28,7 +29,7 @@ const LIT: Record<Verdict['kind'], Lamp | ''> = {
 }
 
 /** What is known of the draft, updated at every stroke, always at the same place. */
-export function Status({ editor }: { editor: Editor }) {
+export function Status({ editor, children }: { editor: Editor; children?: ComponentChildren }) {
   const { validator, repairer } = editor
   const [wide, setWide] = useState(false)
   const verdict = validator.verdict.value
@@ -68,6 +69,7 @@ export function Status({ editor }: { editor: Editor }) {
             </p>
           </div>
           {repairer.state.value === null && <Action editor={editor} verdict={verdict} />}
+          {children}
         </div>
       </section>
       <Repairs editor={editor} />
@@ -102,7 +104,7 @@ function Action({ editor, verdict }: { editor: Editor; verdict: Verdict }) {
   }
   if (editor.draft.value.clues) return null
   const find = (lineSolvable: boolean) => () => {
-    void repairer.find(editor.wire(), lineSolvable)
+    void repairer.find(editor.wire(), lineSolvable, editor.locked)
   }
   if (verdict.kind === 'multiple') {
     return (

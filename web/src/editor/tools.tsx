@@ -5,11 +5,14 @@ import { colourName, isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import { Icon } from '../ui/icons.tsx'
 import type { Editor } from './editor.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
-import { mirrored, shifted, turned, type Shape } from './picture.ts'
+import { mirrored, shifted, turned, type Picture, type Shape } from './picture.ts'
 
-/** The drawing tool: colour 0 is blank, `pick` takes a cell's colour, `give` chooses given cells. */
+/**
+ * The drawing tool: colour 0 is blank, `pick` takes a cell's colour, `select` chooses a rectangle,
+ * `give` given cells.
+ */
 export interface Brush {
-  shape: Shape | 'pick' | 'give'
+  shape: Shape | 'pick' | 'select' | 'give'
   colour: number
   /** What is drawn is mirrored left and right. */
   mirror: boolean
@@ -24,45 +27,50 @@ const SHAPES: readonly (readonly [Brush['shape'], string])[] = [
   ['flood', text.toolsFlood],
   ['replace', text.toolsReplace],
   ['pick', text.toolsPick],
+  ['select', text.toolsSelect],
   ['give', text.toolsGive],
 ]
 
-/** Tools and colours, undo and redo. */
-export function Tools({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
+/** The tools, in one row on a desktop. */
+export function Shapes({ brush }: { brush: Signal<Brush> }) {
   return (
-    <div class="draw-tools">
-      <div class="shapes">
-        <div role="radiogroup" aria-label={text.toolsShape}>
-          {SHAPES.map(([shape, name]) => (
-            <button
-              key={shape}
-              type="button"
-              role="radio"
-              class="tool choosable"
-              aria-checked={brush.value.shape === shape}
-              title={name}
-              onClick={() => (brush.value = { ...brush.value, shape })}
-            >
-              <EditorIcon name={shape} />
-              <span>{name}</span>
-            </button>
-          ))}
-        </div>
-        <button
-          type="button"
-          class="tool choosable"
-          aria-pressed={brush.value.mirror}
-          title={text.toolsMirror}
-          onClick={() => (brush.value = { ...brush.value, mirror: !brush.value.mirror })}
-        >
-          <EditorIcon name="left-right" />
-          <span>{text.toolsMirror}</span>
-        </button>
+    <div class="shapes">
+      <div role="radiogroup" aria-label={text.toolsShape}>
+        {SHAPES.map(([shape, name]) => (
+          <button
+            key={shape}
+            type="button"
+            role="radio"
+            class="tool choosable"
+            aria-checked={brush.value.shape === shape}
+            title={name}
+            onClick={() => (brush.value = { ...brush.value, shape })}
+          >
+            <EditorIcon name={shape} />
+            <span>{name}</span>
+          </button>
+        ))}
       </div>
-      <div class="paints">
-        <Colours editor={editor} brush={brush} />
-        <Steps editor={editor} />
-      </div>
+      <button
+        type="button"
+        class="tool choosable"
+        aria-pressed={brush.value.mirror}
+        title={text.toolsMirror}
+        onClick={() => (brush.value = { ...brush.value, mirror: !brush.value.mirror })}
+      >
+        <EditorIcon name="left-right" />
+        <span>{text.toolsMirror}</span>
+      </button>
+    </div>
+  )
+}
+
+/** The colours, undo and redo. */
+export function Paints({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
+  return (
+    <div class="paints">
+      <Colours editor={editor} brush={brush} />
+      <Steps editor={editor} />
     </div>
   )
 }
@@ -105,14 +113,14 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
   )
 }
 
-interface Act {
+export interface Act {
   icon: ComponentChildren
   name: string
   able: boolean
   does: () => void
 }
 
-function ActButton({ icon, name, able, does }: Act) {
+export function ActButton({ icon, name, able, does }: Act) {
   return (
     <button
       type="button"
@@ -146,21 +154,29 @@ function Steps({ editor }: { editor: Editor }) {
   )
 }
 
-/** Actions on the whole picture. */
+/** Actions on the selection, or else on the whole picture. */
 export function Moves({ editor }: { editor: Editor }) {
   const { picture, clues } = editor.draft.value
+  const { selection } = editor
+  const whole = selection.selected.value === null
   const move = (icon: EditorIconName, name: string, does: () => void) => (
     <ActButton icon={<EditorIcon name={icon} />} name={name} able={clues === null} does={does} />
   )
+  const turn = (change: (part: Picture) => Picture, said: string) => {
+    if (whole) editor.picture(change(picture), said)
+    else selection.transform(change)
+  }
   const mirror = (axis: 'left-right' | 'top-bottom', name: string) =>
-    move(axis, name, () => editor.picture(mirrored(picture, axis), text.moveMirrorSaid))
+    move(axis, name, () => turn((part) => mirrored(part, axis), text.moveMirrorSaid))
   const shift = (icon: EditorIconName, name: string, said: string, rows: number, columns: number) =>
-    move(icon, name, () => editor.picture(shifted(picture, rows, columns), said))
+    move(icon, name, () =>
+      whole ? editor.picture(shifted(picture, rows, columns), said) : selection.move(rows, columns),
+    )
   return (
     <div class="moves" role="group" aria-label={text.movePicture}>
       {mirror('left-right', text.moveMirrorLeft)}
       {mirror('top-bottom', text.moveMirrorTop)}
-      {move('turn', text.moveTurn, () => editor.picture(turned(picture), text.moveTurnSaid))}
+      {move('turn', text.moveTurn, () => turn(turned, text.moveTurnSaid))}
       {shift('left', text.moveLeft, text.moveLeftSaid, 0, -1)}
       {shift('up', text.moveUp, text.moveUpSaid, -1, 0)}
       {shift('down', text.moveDown, text.moveDownSaid, 1, 0)}

@@ -14,6 +14,7 @@ import { LanguageSetting } from '../ui/language.tsx'
 import { closeMenu, useMenu } from '../ui/menu.ts'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { Canvas } from './canvas.tsx'
+import { isBlank } from './draft.ts'
 import { optionsOf, type Editor } from './editor.ts'
 import { readPuzzle } from './read-puzzle.ts'
 import { isImage } from './image.ts'
@@ -21,10 +22,12 @@ import { OpenElsewhere, type Handover } from './open-elsewhere.tsx'
 import { useReceived } from './receive.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
 import { Panels } from './panels.tsx'
+import { paste, SelectBar, useSelectionKeys } from './select-bar.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { Status } from './status.tsx'
-import { Tools, type Brush } from './tools.tsx'
-import { useNarrow } from './wide.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import { Paints, Shapes, type Brush } from './tools.tsx'
+import { useNarrow, useWide } from './wide.ts'
 
 const ImageDialog = later(() => import('./image-dialog.tsx').then((m) => m.ImageDialog))
 const ExportDialog = later(() => import('./export-dialog.tsx').then((m) => m.ExportDialog))
@@ -42,6 +45,8 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
   const image = useSignal<File | null>(null)
   const zoom = useSignal(1)
   const narrow = useNarrow()
+  const wide = useWide()
+  const selects = brush.value.shape === 'select'
   const { width, height } = editor.draft.value.picture
   const title = editor.about.value.title || text.barUntitled
   const close = () => (dialog.value = null)
@@ -60,17 +65,22 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
       'zoom in': () => board.zoomBy(1),
       'zoom out': () => board.zoomBy(-1),
       fit: () => board.fit(),
-      escape: () => editor.repairer.dismiss(),
+      escape: () => {
+        editor.repairer.dismiss()
+        editor.selection.select(null)
+      },
+      clean: () => (editor.clean.value = !editor.clean.value),
     }
     acts[name]?.()
   }
 
+  const clean = editor.clean.value
   const lettered = hasLetters(editor.puzzle.value, settings.value.letters)
   useEffect(() => {
-    editor.scene.options = optionsOf(settings.value, editor.puzzle.value)
+    editor.scene.options = optionsOf(settings.value, editor.puzzle.value, clean)
     editor.board?.retheme()
     editor.board?.relayout()
-  }, [settings.value, lettered])
+  }, [settings.value, lettered, clean])
 
   // The brush cannot keep a colour that was removed.
   const colours = editor.puzzle.value.palette.length
@@ -78,8 +88,9 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
     if (brush.value.colour >= colours) brush.value = { ...brush.value, colour: 1 }
   }, [colours])
 
-  const receive = async (file: File) => {
+  const receive = async (file: File, pasted = false) => {
     if (!turn.held.value) return
+    if (pasted && isImage(file) && (await pasteImage(file, editor, brush))) return
     if (isImage(file)) {
       image.value = file
       dialog.value = 'image'
@@ -93,7 +104,12 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
       editor.trouble.value = (error as Error).message
     }
   }
-  useReceived(receive)
+  useReceived(receive, (words) => {
+    if (!turn.held.value || paste(words, { editor, brush })) return
+    // Not cells, or more than the picture has room for: a puzzle in one of the formats.
+    void receive(new File([words], text.filePasted))
+  })
+  useSelectionKeys({ editor, brush })
   const fromImage = () => {
     image.value = null
     dialog.value = 'image'
@@ -131,14 +147,20 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
           <FileMenu editor={editor} dialog={dialog} fromImage={fromImage} receive={receive} />
         </div>
       </header>
+      {wide && <Shapes brush={brush} />}
       <div class="stage">
         <Canvas editor={editor} brush={brush} command={command} zoom={zoom} held={turn.held} />
+        {selects && held && <SelectBar editor={editor} brush={brush} />}
         <Note editor={editor} />
         {!held && <OpenElsewhere editor={editor} turn={turn} />}
       </div>
       <aside class="side" aria-label={text.tools} inert={!held}>
-        <Status editor={editor} />
-        <Tools editor={editor} brush={brush} />
+        {wide && <Clean editor={editor} />}
+        <Status editor={editor}>{!wide && <Clean editor={editor} />}</Status>
+        <div class="draw-tools">
+          {!wide && <Shapes brush={brush} />}
+          <Paints editor={editor} brush={brush} />
+        </div>
         <Panels editor={editor}>
           <PublishPanel editor={editor} />
         </Panels>
@@ -146,7 +168,14 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
       <div class="said" role="status" aria-live="polite">
         {editor.said.value}
       </div>
-      {dialog.value === 'image' && <ImageDialog file={image.value} take={start} onClose={close} />}
+      {dialog.value === 'image' && (
+        <ImageDialog
+          file={image.value}
+          take={start}
+          trace={(traced) => editor.setTrace(traced)}
+          onClose={close}
+        />
+      )}
       {dialog.value === 'export' && <ExportDialog editor={editor} onClose={close} />}
       {dialog.value === 'random' && (
         <RandomDialog size={{ width, height }} take={start} onClose={close} />
@@ -163,6 +192,33 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
       )}
     </main>
   )
+}
+
+/** The picture as it is, without lines and gaps; a press shows it so on the board. */
+function Clean({ editor }: { editor: Editor }) {
+  return (
+    <button
+      type="button"
+      class="clean"
+      aria-label={text.clean}
+      aria-pressed={editor.clean.value}
+      aria-keyshortcuts="v"
+      title={text.clean}
+      onClick={() => (editor.clean.value = !editor.clean.value)}
+    >
+      <Thumbnail puzzle={editor.puzzle.value} cells={editor.shown.value} label="" />
+    </button>
+  )
+}
+
+/** Pastes an image with a pixel for each cell into a picture; false if it is no such image. */
+async function pasteImage(file: File, editor: Editor, brush: Signal<Brush>): Promise<boolean> {
+  if (brush.value.shape !== 'select' && isBlank(editor.draft.value)) return false
+  const { clipOfImage } = await import('./image-clip.ts')
+  const clip = await clipOfImage(file).catch(() => null)
+  if (!clip || !editor.selection.paste(clip)) return false
+  brush.value = { ...brush.value, shape: 'select' }
+  return true
 }
 
 /** What everyone should see, above the board and never beside it, so that it keeps its place. */

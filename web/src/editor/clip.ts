@@ -1,0 +1,96 @@
+import { colourOf, fill, isFilled, OPEN } from '../model/cells.ts'
+import { linear, oklab } from '../model/colour.ts'
+import type { Paint } from '../model/puzzle.ts'
+import { FIRST_COLOURS, MOST_COLOURS, type Draft } from './draft.ts'
+import { pictureOf, rowsOf, type Picture } from './picture.ts'
+
+/** A part of a picture as it is in the clipboard, of any draft. */
+export interface Clip {
+  /** `.` blank, `#` or a letter filled. */
+  readonly rows: readonly string[]
+  /** Null is black and white. */
+  readonly palette: Draft['palette']
+}
+
+/** The last clip with its colours, which the clipboard's text does not have. */
+const KEPT = 'nonogram-clip'
+
+export function clipOf(part: Picture, palette: Draft['palette']): Clip {
+  return { rows: rowsOf(part, palette !== null), palette }
+}
+
+/** Keeps a clip for pasting in any tab, and returns its text. */
+export function keepClip(clip: Clip): string {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(clip))
+  } catch {
+    // Without it the text is pasted, and its letters take the colours that are there.
+  }
+  return clip.rows.join('\n')
+}
+
+function keptClip(): Clip | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Clip | null
+  } catch {
+    return null
+  }
+}
+
+/** The clip of a text from the clipboard, or of none; null if it is no grid of cells. */
+export function readClip(text: string | null): Clip | null {
+  const kept = keptClip()
+  const lines = text
+    ?.replace(/\r/g, '')
+    .replace(/^\n+|\s+$/g, '')
+    .split('\n')
+  if (!lines || lines.join('\n') === kept?.rows.join('\n')) return kept
+  const rows = lines.map((line) =>
+    line
+      .replaceAll('|', '')
+      .replace(/[0_ ?-]/g, '.')
+      .replace(/[1xX]/g, '#'),
+  )
+  const width = Math.max(...rows.map((row) => row.length))
+  // Letters alone are words.
+  const cells = /[.#]/.test(lines.join()) ? /^[.#a-z]*$/ : /^[.#]*$/
+  if (width === 0 || !rows.every((row) => cells.test(row))) return null
+  return { rows: rows.map((row) => row.padEnd(width, '.')), palette: null }
+}
+
+/** The marks that a clip has in a draft, and the draft's palette with the colours that it lacks. */
+export function marksFor(
+  { rows, palette: own }: Clip,
+  there: Draft['palette'],
+): { part: Picture; palette: Draft['palette'] } {
+  const part = pictureOf(rows)
+  if (!own && !there)
+    return { part: { ...part, cells: part.cells.map((m) => Math.min(m, fill(1))) }, palette: null }
+  const palette = [...(there ?? FIRST_COLOURS)]
+  const marks = new Map<number, number>()
+  const markIn = (mark: number): number => {
+    const paint = (own ?? [])[colourOf(mark)]
+    // A clip without colours has letters of the palette that is there, or its ink.
+    if (!paint) return colourOf(mark) < palette.length ? mark : fill(1)
+    const known = palette.findIndex(({ rgb }, i) => i > 0 && rgb === paint.rgb)
+    if (known > 0) return fill(known)
+    if (palette.length > MOST_COLOURS) return fill(nearest(palette, paint))
+    return fill(palette.push(paint) - 1)
+  }
+  const cells = part.cells.map((mark) => {
+    if (!isFilled(mark)) return OPEN
+    if (!marks.has(mark)) marks.set(mark, markIn(mark))
+    return marks.get(mark)!
+  })
+  return { part: { ...part, cells }, palette: there || palette.length > 2 ? palette : null }
+}
+
+/** The colour of a palette that looks most like another. */
+function nearest(palette: readonly Paint[], { rgb }: Paint): number {
+  const lab = (of: string) => oklab(linear(of))
+  const to = lab(rgb)
+  const far = palette.map((paint, i) =>
+    i === 0 ? Infinity : Math.hypot(...lab(paint.rgb).map((x, axis) => x - to[axis])),
+  )
+  return far.indexOf(Math.min(...far))
+}

@@ -1,0 +1,226 @@
+import * as text from 'text:editor'
+import { useState } from 'preact/hooks'
+import { differenceOf, isPlain, plainName } from '../model/colour-name.ts'
+import { colourName, letterOf } from '../model/puzzle.ts'
+import { Icon } from '../ui/icons.tsx'
+import { FIRST_COLOURS, MOST_COLOURS, type DraftPaint } from './draft.ts'
+import type { Editor } from './editor.ts'
+import { EditorIcon } from './icons.tsx'
+import { ActButton } from './tools.tsx'
+
+/** Palettes of our own to start from, but for `safe`: Okabe and Ito, Color universal design, 2008. */
+const READY = [
+  ['basic', text.readyBasic, '22262c d1352b 2f6fd0 2e8b4f f2c230 8a5a33 e58bb0 8b919d'],
+  ['safe', text.readySafe, '000000 e69f00 56b4e9 009e73 f0e442 0072b2 d55e00 cc79a7'],
+  ['soft', text.readySoft, '5b5f6b f2a6a0 a9c8f0 a8d8b0 f6e3a1 cfa88a e6b8dc b9a9e0'],
+  ['earth', text.readyEarth, '2e2620 8c3b2a c9803c e3bd6b 6b7a3a 3f5a4c 8a6a50 c9b79c'],
+  ['sea', text.readySea, '14202e 1d4e79 2f8fb0 7fcfc7 d9efe6 e9c46a f28f5b c8553d'],
+  ['grey', text.readyGrey, '1a1a1a 4d4d4d 808080 b3b3b3 d9d9d9'],
+] as const
+
+/** The colours of the puzzle: names, shades and order, and palettes to take them from. */
+export function Palette({ editor }: { editor: Editor }) {
+  const { palette } = editor.draft.value
+  return (
+    <>
+      {palette?.map((_, i) => (
+        <PaintRow key={i} editor={editor} palette={palette} colour={i} />
+      ))}
+      {!palette && <p class="quiet">{text.coloursNone}</p>}
+      <div>
+        <button
+          type="button"
+          disabled={(palette?.length ?? 0) > MOST_COLOURS}
+          onClick={() => editor.addColour()}
+        >
+          {text.coloursAdd}
+        </button>
+      </div>
+      <Ready editor={editor} />
+    </>
+  )
+}
+
+function PaintRow(props: { editor: Editor; palette: readonly DraftPaint[]; colour: number }) {
+  const { editor, palette, colour: i } = props
+  const { name, rgb, pinned = false } = palette[i]
+  const colour = i > 0 ? colourName(palette, i) : text.coloursBlankMark
+  return (
+    <div
+      class="paint"
+      role="group"
+      aria-label={i > 0 ? text.coloursOne({ letter: letterOf(i) }) : text.coloursBlank}
+    >
+      <input
+        type="color"
+        aria-label={text.coloursShade}
+        value={rgb}
+        onInput={(e) => editor.setPaint(i, reshaded(palette, i, e.currentTarget.value))}
+      />
+      <input
+        aria-label={text.coloursName}
+        value={name}
+        maxLength={40}
+        onInput={(e) =>
+          editor.setPaint(i, { name: e.currentTarget.value, named: e.currentTarget.value !== '' })
+        }
+      />
+      {i === 0 ? (
+        <span class="quiet paint-blank">{text.coloursBlankMark}</span>
+      ) : (
+        <>
+          <button
+            type="button"
+            class="round"
+            aria-label={text.coloursRemove({ colour })}
+            title={text.coloursRemove({ colour })}
+            onClick={() => editor.removeColour(i)}
+          >
+            <Icon name="close" />
+          </button>
+          <div class="paint-acts">
+            <ActButton
+              icon={<EditorIcon name="up" />}
+              name={text.coloursUp({ colour })}
+              able={i > 1}
+              does={() => editor.moveColour(i, i - 1)}
+            />
+            <ActButton
+              icon={<EditorIcon name="down" />}
+              name={text.coloursDown({ colour })}
+              able={i + 1 < palette.length}
+              does={() => editor.moveColour(i, i + 1)}
+            />
+            <button
+              type="button"
+              class="round"
+              aria-label={text.coloursPin({ colour })}
+              title={text.coloursPin({ colour })}
+              aria-pressed={pinned}
+              onClick={() => editor.setPaint(i, { pinned: !pinned })}
+            >
+              <EditorIcon name="pin" />
+            </button>
+            {palette.length > 2 && <Merge {...props} name={colour} />}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Makes a colour another one of the palette. */
+function Merge(props: {
+  editor: Editor
+  palette: readonly DraftPaint[]
+  colour: number
+  name: string
+}) {
+  const { editor, palette, colour, name } = props
+  return (
+    <select
+      aria-label={text.coloursMerge({ colour: name })}
+      value=""
+      onChange={(e) => editor.mergeColour(colour, Number(e.currentTarget.value))}
+    >
+      <option value="">{text.coloursMergeWord}</option>
+      {palette.map((_, i) =>
+        i === 0 || i === colour ? null : (
+          <option key={i} value={i}>
+            {colourName(palette, i)}
+          </option>
+        ),
+      )}
+    </select>
+  )
+}
+
+/** Palettes that are ready: each colour can be added, and all can take the place of those there. */
+function Ready({ editor }: { editor: Editor }) {
+  const [chosen, choose] = useState<string>(READY[0][0])
+  const { palette } = editor.draft.value
+  const shades = READY.find(([id]) => id === chosen)![2]
+    .split(' ')
+    .map((hex) => `#${hex}`)
+  return (
+    <div class="ready" role="group" aria-label={text.ready}>
+      <label class="choice">
+        <span>{text.ready}</span>
+        <select value={chosen} onChange={(e) => choose(e.currentTarget.value)}>
+          {READY.map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div class="ready-shades">
+        {shades.map((rgb) => {
+          const paint = { name: plainName(rgb, palette ?? FIRST_COLOURS), rgb }
+          const known = palette?.some((p, i) => i > 0 && p.rgb === rgb) ?? false
+          const name = text.readyAdd({ colour: colourName([paint], 0) })
+          return (
+            <button
+              key={rgb}
+              type="button"
+              class="ready-shade"
+              aria-label={name}
+              title={name}
+              disabled={known || (palette?.length ?? 0) > MOST_COLOURS}
+              onClick={() => editor.addColour(paint)}
+            >
+              <svg viewBox="0 0 1 1" aria-hidden="true">
+                <rect width="1" height="1" fill={rgb} />
+              </svg>
+            </button>
+          )
+        })}
+      </div>
+      {palette && (
+        <button
+          type="button"
+          onClick={() =>
+            editor.change({ ...editor.draft.value, palette: retinted(palette, shades) })
+          }
+        >
+          {text.readyTake}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A colour in another shade: its name follows unless somebody gave it. */
+export function reshaded(
+  palette: readonly DraftPaint[],
+  colour: number,
+  rgb: string,
+): Partial<DraftPaint> {
+  const { name, named } = palette[colour]
+  if (named || !isPlain(name)) return { rgb }
+  const others = palette.filter((_, i) => i !== colour)
+  return { rgb, name: plainName(rgb, others) }
+}
+
+/** The palette in other shades, each colour in the one that it is most like; pinned ones stay. */
+export function retinted(palette: readonly DraftPaint[], shades: readonly string[]): DraftPaint[] {
+  const pairs = palette
+    .flatMap(({ rgb, pinned }, colour) =>
+      colour === 0 || pinned
+        ? []
+        : shades.map((shade) => ({ colour, shade, far: differenceOf(rgb, shade) })),
+    )
+    .sort((a, b) => a.far - b.far)
+  const taken = new Set(palette.filter((p) => p.pinned).map((p) => p.rgb))
+  const given = new Map<number, string>()
+  for (const { colour, shade } of pairs) {
+    if (given.has(colour) || taken.has(shade)) continue
+    given.set(colour, shade)
+    taken.add(shade)
+  }
+  return [...given].reduce(
+    (next, [colour, rgb]) =>
+      next.map((paint, i) => (i === colour ? { ...paint, ...reshaded(next, i, rgb) } : paint)),
+    [...palette],
+  )
+}

@@ -1,0 +1,193 @@
+import * as text from 'text:editor'
+import { computed, signal } from '@preact/signals'
+import type { Rect } from '../board/scene.ts'
+import { OPEN } from '../model/cells.ts'
+import type { Place } from '../model/stroke.ts'
+import { clipOf, marksFor, type Clip } from './clip.ts'
+import { withPicture } from './draft.ts'
+import type { Editor } from './editor.ts'
+import { contains, painted, partOf, placesIn, rectOf, withPart, type Picture } from './picture.ts'
+
+/** A selected rectangle, and what moves with it. */
+interface Selected {
+  readonly rect: Rect
+  readonly part: Picture
+  /** The picture without the part. */
+  readonly under: Picture
+  /** The cells of the picture with the part in its place. */
+  readonly cells: Uint8Array
+}
+
+/** The way of a stroke: its first cell, and the one where it is. */
+type Way = readonly [from: Place, to: Place]
+
+/** The selected rectangle of an editor's picture: it moves, and goes to the clipboard. */
+export class Selection {
+  readonly #editor: Editor
+  readonly #selected = signal<Selected | null>(null)
+  /** Null if nothing is selected, or the picture has another size since. */
+  readonly selected = computed(() => this.#now())
+
+  constructor(editor: Editor) {
+    this.#editor = editor
+  }
+
+  /** Shows what a stroke would do; null shows what is there. */
+  sweep(way: Way | null): void {
+    const { scene, board } = this.#editor
+    const selected = this.selected.value
+    const grasped = way && this.#isGrasp(way)
+    scene.selected = !way
+      ? (selected?.rect ?? null)
+      : grasped
+        ? movedBy(way, selected!.rect)
+        : rectOf(...way)
+    scene.cells =
+      grasped && !this.#isStill(way)
+        ? composed(selected!, scene.selected!).cells
+        : this.#picture.cells
+    board?.redraw()
+  }
+
+  /** A stroke that starts in the selected rectangle moves it; others select. */
+  finish(way: Way): void {
+    if (!this.#isGrasp(way)) this.select(rectOf(...way))
+    else if (!this.#isStill(way))
+      this.#put(this.selected.value!, movedBy(way, this.selected.value!.rect))
+  }
+
+  select(rect: Rect | null): void {
+    this.#selected.value = rect && this.#lift(rect)
+    if (rect) this.#editor.say(text.selectSaid({ columns: rect.width, rows: rect.height }))
+    this.sweep(null)
+  }
+
+  selectAll(): void {
+    this.select({ ...this.#picture, row: 0, column: 0 })
+  }
+
+  move(rows: number, columns: number): void {
+    const selected = this.selected.value
+    if (!selected) return
+    const { rect } = selected
+    this.#put(selected, { ...rect, row: rect.row + rows, column: rect.column + columns })
+  }
+
+  /** Changes what is selected; a part of another size keeps its upper left corner. */
+  transform(change: (part: Picture) => Picture): void {
+    const selected = this.selected.value
+    if (!selected) return
+    const part = change(selected.part)
+    const { width, height } = part
+    this.#put({ ...selected, part }, { ...selected.rect, width, height })
+  }
+
+  /** Makes the selected cells blank. */
+  clear(): void {
+    const selected = this.selected.value
+    if (selected) this.#change(painted(this.#picture, placesIn(this.#picture, selected.rect), OPEN))
+  }
+
+  /** What is selected, or else the whole picture, for the clipboard. */
+  copied(): Clip {
+    const part = this.selected.value?.part ?? this.#picture
+    this.#editor.say(text.selectCopied({ columns: part.width, rows: part.height }))
+    return clipOf(part, this.#editor.draft.value.palette)
+  }
+
+  /** Puts a clip at the selection or the corner of the picture; false if it is larger than that. */
+  paste(clip: Clip): boolean {
+    const editor = this.#editor
+    const under = this.#picture
+    const { part, palette } = marksFor(clip, editor.draft.value.palette)
+    const { width, height } = part
+    if (width > under.width || height > under.height) return false
+    const { row = 0, column = 0 } = this.selected.value?.rect ?? {}
+    const into = (from: number, side: number, all: number) =>
+      Math.max(0, Math.min(from, all - side))
+    const rect = {
+      row: into(row, height, under.height),
+      column: into(column, width, under.width),
+      width,
+      height,
+    }
+    this.#put({ rect, part, under, cells: under.cells }, rect, palette)
+    editor.say(text.selectPasted({ columns: width, rows: height }))
+    return true
+  }
+
+  /** Locks the selected cells, or unlocks them. */
+  lock(locks: boolean): void {
+    const selected = this.selected.value
+    const { draft } = this.#editor
+    if (!selected) return
+    const locked = new Set(draft.value.locked)
+    const places = placesIn(this.#picture, selected.rect)
+    for (const place of places)
+      if (locks) locked.add(place)
+      else locked.delete(place)
+    this.#editor.change({ ...draft.value, locked: [...locked].sort((a, b) => a - b) })
+    this.#editor.say(
+      locks ? text.selectLocked({ n: places.length }) : text.selectUnlocked({ n: places.length }),
+    )
+  }
+
+  /** Whether some of the selected cells are locked. */
+  get isLocked(): boolean {
+    const rect = this.selected.value?.rect
+    const locked = new Set(this.#editor.draft.value.locked)
+    return rect !== undefined && placesIn(this.#picture, rect).some((place) => locked.has(place))
+  }
+
+  get #picture(): Picture {
+    return { ...this.#editor.draft.value.picture, cells: this.#editor.shown.value }
+  }
+
+  #now(): Selected | null {
+    const selected = this.#selected.value
+    const { width, height, cells } = this.#picture
+    if (!selected || selected.under.width !== width || selected.under.height !== height) return null
+    return selected.cells === cells ? selected : this.#lift(selected.rect)
+  }
+
+  #lift(rect: Rect): Selected {
+    const picture = this.#picture
+    const under = painted(picture, placesIn(picture, rect), OPEN)
+    return { rect, part: partOf(picture, rect), under, cells: picture.cells }
+  }
+
+  #isGrasp([from]: Way): boolean {
+    const selected = this.selected.value
+    return selected !== null && contains(selected.rect, from)
+  }
+
+  #isStill([from, to]: Way): boolean {
+    return from.row === to.row && from.column === to.column
+  }
+
+  #put(selected: Selected, rect: Rect, palette = this.#editor.draft.value.palette): void {
+    const next = composed(selected, rect)
+    if (!this.#change(next, palette)) return
+    this.#selected.value = { ...selected, rect, cells: this.#picture.cells }
+    this.sweep(null)
+  }
+
+  #change(next: Picture, palette = this.#editor.draft.value.palette): boolean {
+    const editor = this.#editor
+    if (!editor.canDraw()) return false
+    editor.change(withPicture({ ...editor.draft.value, palette }, next))
+    return true
+  }
+}
+
+function movedBy([from, to]: Way, rect: Rect): Rect {
+  return {
+    ...rect,
+    row: rect.row + to.row - from.row,
+    column: rect.column + to.column - from.column,
+  }
+}
+
+function composed({ under, part }: Selected, rect: Rect): Picture {
+  return withPart(under, part, rect)
+}

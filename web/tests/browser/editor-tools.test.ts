@@ -1,0 +1,161 @@
+import { describe, test } from 'vitest'
+import { EditorOf } from './editor-harness.ts'
+import { expect } from './harness.ts'
+import { pixelAt } from './pixels.ts'
+
+/** Pastes what a program put into the clipboard. */
+function paste(editor: EditorOf, text: string): Promise<void> {
+  return editor.page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, text)
+}
+
+/** The image of a picture with a pixel for each cell, in base64. */
+const TRACED =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFUlEQVR4nGM4ISf3//9/BiCWszkBADhYCCFr0Qg+AAAAAElFTkSuQmCC'
+
+describe('the tools of the editor', () => {
+  test('select, move and copy cells, and paste them into another draft', async () => {
+    const editor = await EditorOf.open()
+    const { page } = editor
+    await editor.draw('##....', '#.....', '......', '......')
+    await editor.choose('Select')
+    await editor.drag([0, 0], [1, 1])
+    await editor.drag([0, 0], [2, 3])
+    await editor.expectRows('......', '......', '...##.', '...#..')
+    await page.keyboard.press('Control+c')
+    await page.keyboard.press('Delete')
+    await editor.expectRows('......', '......', '......', '......')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Escape')
+    await editor.button('Paste').click()
+    await editor.expectRows('##....', '#.....', '...##.', '...#..')
+    const other = await EditorOf.of(
+      await page
+        .context()
+        .newPage()
+        .then(async (next) => {
+          await next.goto(page.url().replace(/#.*/, '#/edit/draft/another'))
+          return next
+        }),
+    )
+    await other.page.locator('.board-grid').waitFor({ state: 'attached' })
+    await other.choose('Select')
+    await other.button('Paste').click()
+    await expect.poll(() => other.drawn()).toEqual(['##', '#.'])
+    await paste(other, '.#\n##\n')
+    await expect.poll(() => other.drawn()).toEqual(['##', '##'])
+  })
+
+  test('are used with keys alone', async () => {
+    const editor = await EditorOf.open()
+    await editor.draw('##..', '#...', '....')
+    await editor.choose('Select')
+    await editor.focus()
+    await editor.press('Control+Home', 'Shift+ArrowRight', 'Shift+ArrowDown')
+    await editor.press('Control+a')
+    await editor.press('Escape', 'Control+Home')
+    const { page } = editor
+    await page.keyboard.down('Shift')
+    await editor.press('ArrowRight', 'ArrowDown')
+    await page.keyboard.up('Shift')
+    await page.keyboard.down('Shift')
+    await editor.press('ArrowRight')
+    await page.keyboard.up('Shift')
+    await editor.expectRows('.##.', '.#..', '....')
+  })
+
+  test('lock cells, which drawing and repairs leave alone', async () => {
+    const editor = await EditorOf.open()
+    const { page } = editor
+    await editor.draw('#..', '.#.', '..#')
+    await editor.choose('Select')
+    await editor.drag([0, 0], [0, 2])
+    await editor.button('Lock the selected cells').click()
+    await editor.choose('Block')
+    await editor.drag([0, 0], [1, 2])
+    await editor.expectRows('#..', '###', '..#')
+    await page.keyboard.press('Control+z')
+    await editor.repair()
+    await page.locator('.repair').first().waitFor()
+    await page.getByRole('button', { name: /^Apply: Change/ }).click()
+    await editor.expectStatus('One solution')
+    expect((await editor.rows())[0]).toBe('#..')
+    const label = await page.locator('[role=gridcell]').first().getAttribute('aria-label')
+    expect(label).toContain('locked')
+  })
+
+  test('show the picture without lines and gaps, on the board and beside it', async () => {
+    const editor = await EditorOf.open()
+    const { page } = editor
+    await editor.draw('##', '..')
+    const { x, y } = editor.at(0, 0)
+    const between = { x: x + editor.layout.cell / 2, y: y }
+    const gap = await pixelAt(page, between.x, between.y)
+    await page.keyboard.press('v')
+    await expect.poll(() => pixelAt(page, between.x, between.y)).not.toEqual(gap)
+    await expect.poll(() => pixelAt(page, between.x, between.y)).toEqual(await pixelAt(page, x, y))
+    await page.locator('.clean[aria-pressed=true] path').first().waitFor()
+    await page.keyboard.press('v')
+    await expect.poll(() => pixelAt(page, between.x, between.y)).toEqual(gap)
+  })
+
+  test('keep an image to trace with the draft', async () => {
+    const editor = await EditorOf.open()
+    const { page } = editor
+    await editor.panel('Trace')
+    const chooser = page.waitForEvent('filechooser')
+    await editor.button('Choose an image to trace…').click()
+    await (
+      await chooser
+    ).setFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(TRACED, 'base64'),
+    })
+    await page.getByRole('slider', { name: 'Opacity' }).fill('1')
+    const trace = page.locator('.board-trace')
+    await expect.poll(() => trace.evaluate((e) => getComputedStyle(e).opacity)).toBe('1')
+    await editor.closePanel()
+    await page.reload()
+    await expect
+      .poll(() => trace.evaluate((e) => getComputedStyle(e).backgroundImage))
+      .toMatch(/^url\("data:image/)
+    await editor.panel('Trace')
+    await editor.button('Remove the image').click()
+    await expect.poll(() => trace.isVisible()).toBe(false)
+  })
+
+  test.each([390, 820, 1440])(
+    'all have a name of their own, and none is hidden, at %i',
+    async (width) => {
+      const editor = await EditorOf.open({ viewport: { width, height: 900 } })
+      const { page } = editor
+      await editor.panel('Colours')
+      for (let n = 0; n < 3; n++) await editor.button('Add a colour').click()
+      await page.locator('.paint-acts').nth(3).waitFor()
+      const names = await page
+        .locator('.paint button, .paint select, .ready button')
+        .evaluateAll((all) => all.map((e) => e.getAttribute('aria-label') ?? e.textContent))
+      expect(names).toContain('Remove red')
+      expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+      await editor.closePanel()
+      await editor.choose('Select')
+      const shown = await page
+        .locator('.shapes button, .select-bar button')
+        .evaluateAll((all) =>
+          all.map((e) => [e.getAttribute('title'), e.getBoundingClientRect()] as const),
+        )
+      expect(new Set(shown.map(([title]) => title)).size).toBe(shown.length)
+      for (const [title, box] of shown) {
+        expect(box.left >= 0 && box.right <= width && box.width >= 40, title!).toBe(true)
+      }
+      const tops = await page
+        .locator('.shapes button')
+        .evaluateAll((all) => all.map((e) => e.getBoundingClientRect().top))
+      if (width === 1440) expect(new Set(tops).size).toBe(1)
+    },
+  )
+})

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  newDraft,
+  withMerged,
+  withOrder,
+  withoutColour,
+  withPicture,
+  type Draft,
+} from '../../../src/editor/draft.ts'
+import { reshaded, retinted } from '../../../src/editor/palette.tsx'
+import { pictureOf, rowsOf } from '../../../src/editor/picture.ts'
+import { differenceOf, PLAIN, plainName } from '../../../src/model/colour-name.ts'
+
+const PALETTE = [
+  { name: 'white', rgb: '#ffffff' },
+  { name: 'red', rgb: '#cc2233' },
+  { name: 'blue', rgb: '#2244cc' },
+  { name: 'fur', rgb: '#8a5a33' },
+]
+const drawn = (...rows: string[]): Draft =>
+  withPicture({ ...newDraft(1, 1), palette: PALETTE }, pictureOf(rows))
+const rowsIn = (draft: Draft) => rowsOf(draft.picture, draft.palette !== null)
+/** The shades of a picture's cells, whatever their letters are. */
+const shades = ({ picture, palette }: Draft) =>
+  [...picture.cells].map((mark) => palette?.[Math.max(0, mark - 1)].rgb)
+
+describe('colours of a draft', () => {
+  test('merge, and the cells of one become those of the other', () => {
+    const draft = withMerged(drawn('abc', 'c.a'), 1, 3)
+    expect(rowsIn(draft)).toEqual(['bab', 'b.b'])
+    expect(draft.palette).toEqual([PALETTE[0], PALETTE[2], PALETTE[3]])
+    expect(rowsIn(withMerged(draft, 1, 2))).toEqual(['###', '#.#'])
+    expect(rowsIn(withoutColour(drawn('abc', 'c.a'), 2))).toEqual(['a.b', 'b.a'])
+  })
+
+  test('have another order, and the picture looks the same', () => {
+    const draft = drawn('abc', 'c.a')
+    const place = fc.integer({ min: 1, max: 3 })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(place, place)), (moves) => {
+        const moved = moves.reduce((next, [colour, to]) => withOrder(next, colour, to), draft)
+        expect(shades(moved)).toEqual(shades(draft))
+        expect(new Set(moved.palette)).toEqual(new Set(PALETTE))
+      }),
+    )
+    expect(rowsIn(withOrder(draft, 3, 1))).toEqual(['bca', 'a.b'])
+  })
+})
+
+describe('the name of a colour', () => {
+  test('follows its shade unless somebody gave it', () => {
+    expect(reshaded(PALETTE, 1, '#2e8b4f')).toEqual({ rgb: '#2e8b4f', name: 'green' })
+    expect(reshaded(PALETTE, 3, '#2e8b4f')).toEqual({ rgb: '#2e8b4f' })
+    const named = PALETTE.map((paint) => ({ ...paint, named: true }))
+    expect(reshaded(named, 1, '#2e8b4f')).toEqual({ rgb: '#2e8b4f' })
+  })
+
+  test('is that of no other colour', () => {
+    expect(plainName('#0000ff', PALETTE)).not.toBe('blue')
+    expect(plainName('#0000ff', [])).toBe('blue')
+  })
+
+  test('is the one that programs give it', () => {
+    const source = readFileSync('../internal/base/colourname/colourname.go', 'utf8')
+    const list = [...source.matchAll(/\{"([a-z ]+)", (\d+), (\d+), (\d+)\}/g)].map(
+      ([, name, ...parts]) => ({
+        name,
+        rgb: `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`,
+      }),
+    )
+    expect(list.length).toBeGreaterThan(40)
+    expect(PLAIN).toEqual(list)
+  })
+})
+
+describe('a ready palette', () => {
+  const ready = ['#d1352b', '#2f6fd0', '#2e8b4f', '#8a5a33']
+
+  test('gives each colour a shade of its own, the nearest first', () => {
+    const next = retinted(PALETTE, ready)
+    expect(next.map((paint) => paint.rgb)).toEqual(['#ffffff', '#d1352b', '#2f6fd0', '#8a5a33'])
+    expect(next[3].name).toBe('fur')
+  })
+
+  test('leaves pinned colours alone, and gives their shades to no other', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), (pins) => {
+        const palette = PALETTE.map((paint, i) => ({ ...paint, pinned: pins[i] }))
+        const next = retinted(palette, ready)
+        next.forEach((paint, i) => {
+          if (pins[i] || i === 0) expect(paint).toEqual(palette[i])
+          else expect(ready).toContain(paint.rgb)
+        })
+        expect(new Set(next.map((paint) => paint.rgb)).size).toBe(next.length)
+      }),
+    )
+  })
+
+  test('with fewer shades than colours keeps what is left over', () => {
+    const next = retinted(PALETTE, ['#ff0000'])
+    expect(next.map((paint) => paint.rgb)).toEqual(['#ffffff', '#ff0000', '#2244cc', '#8a5a33'])
+    expect(differenceOf('#ff0000', '#cc2233')).toBeLessThan(differenceOf('#ff0000', '#2244cc'))
+  })
+})

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { clipOf, keepClip, marksFor, readClip } from '../../../src/editor/clip.ts'
+import { newDraft, withPicture, type Draft } from '../../../src/editor/draft.ts'
+import { Editor } from '../../../src/editor/editor.ts'
+import { pictureOf, rowsOf } from '../../../src/editor/picture.ts'
+import { OPEN } from '../../../src/model/cells.ts'
+import { settings } from '../../../src/store/settings.ts'
+import { COLOURS } from '../puzzles.ts'
+
+const never = () => new Promise<never>(() => {})
+const solver = { check: never, rate: never, repair: never }
+
+/** An editor with a picture, which nothing checks. */
+function editorOf(...rows: string[]): Editor {
+  const solvers = { quick: solver, slow: solver, repairs: solver }
+  const editor = new Editor(
+    solvers,
+    () => settings.value,
+    async () => true,
+  )
+  const coloured = rows.some((row) => /[a-z]/.test(row))
+  const draft = { ...newDraft(1, 1), palette: coloured ? COLOURS : null }
+  editor.change(withPicture(draft, pictureOf(rows)))
+  return editor
+}
+
+const rowsIn = ({ draft }: Editor) => rowsOf(draft.value.picture, draft.value.palette !== null)
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
+
+const rows = fc
+  .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }))
+  .chain(([width, height]) =>
+    fc.array(fc.string({ unit: fc.constantFrom('.', '#'), minLength: width, maxLength: width }), {
+      minLength: height,
+      maxLength: height,
+    }),
+  )
+const place = fc.record({ row: fc.nat(8), column: fc.nat(8) })
+
+describe('a selection', () => {
+  test('moves, and what was below it is there again', () => {
+    const editor = editorOf('##..', '#...', '..#.', '....')
+    editor.selection.select({ row: 0, column: 0, width: 2, height: 2 })
+    editor.selection.finish([
+      { row: 0, column: 0 },
+      { row: 1, column: 1 },
+    ])
+    expect(rowsIn(editor)).toEqual(['....', '.##.', '.##.', '....'])
+    editor.selection.move(1, 0)
+    expect(rowsIn(editor)).toEqual(['....', '....', '.##.', '.#..'])
+    editor.selection.move(0, 1)
+    expect(rowsIn(editor)).toEqual(['....', '....', '..##', '..#.'])
+    editor.undo()
+    editor.undo()
+    editor.undo()
+    expect(rowsIn(editor)).toEqual(['##..', '#...', '..#.', '....'])
+  })
+
+  test('comes back as it was from any way, over an edge too', () => {
+    fc.assert(
+      fc.property(
+        rows,
+        place,
+        place,
+        fc.array(fc.tuple(fc.integer({ min: -12, max: 12 }), fc.integer({ min: -12, max: 12 }))),
+        (picture, a, b, way) => {
+          const editor = editorOf(...picture)
+          const width = picture[0].length
+          const into = (p: { row: number; column: number }) => ({
+            row: p.row % picture.length,
+            column: p.column % width,
+          })
+          editor.selection.finish([into(a), into(b)])
+          for (const [down, right] of way) editor.selection.move(down, right)
+          for (const [down, right] of way) editor.selection.move(-down, -right)
+          expect(rowsIn(editor)).toEqual(picture)
+        },
+      ),
+    )
+  })
+
+  test('is cut and pasted where it was', () => {
+    fc.assert(
+      fc.property(rows, place, place, (picture, a, b) => {
+        const editor = editorOf(...picture)
+        const into = (p: { row: number; column: number }) => ({
+          row: p.row % picture.length,
+          column: p.column % picture[0].length,
+        })
+        editor.selection.finish([into(a), into(b)])
+        const words = keepClip(editor.selection.copied())
+        editor.selection.clear()
+        expect(editor.selection.paste(readClip(words)!)).toBe(true)
+        expect(rowsIn(editor)).toEqual(picture)
+      }),
+    )
+  })
+
+  test('turns and mirrors alone', () => {
+    const editor = editorOf('##.', '...', '..#')
+    editor.selection.select({ row: 0, column: 0, width: 2, height: 1 })
+    editor.selection.transform((part) => ({ ...part, width: part.height, height: part.width }))
+    expect(rowsIn(editor)).toEqual(['#..', '#..', '..#'])
+  })
+})
+
+describe('locked cells', () => {
+  test('keep their colours whatever is painted, moved, pasted or mirrored', () => {
+    const editor = editorOf('##..', '#...', '....', '...#')
+    const { selection } = editor
+    selection.select({ row: 0, column: 0, width: 2, height: 2 })
+    selection.lock(true)
+    const locked = () =>
+      rowsIn(editor)
+        .slice(0, 2)
+        .map((row) => row.slice(0, 2))
+    editor.paint([0, 1, 4, 5], OPEN)
+    selection.clear()
+    selection.move(2, 2)
+    selection.selectAll()
+    selection.transform((part) => ({ ...part, cells: part.cells.slice().reverse() }))
+    selection.paste({ rows: ['.#', '##'], palette: null })
+    expect(locked()).toEqual(['##', '#.'])
+    editor.resize({ top: 1, right: 0, bottom: 0, left: 2 })
+    expect(editor.locked).toEqual([8, 9, 14, 15])
+    selection.selectAll()
+    selection.lock(false)
+    expect(editor.locked).toEqual([])
+  })
+})
+
+describe('a clip', () => {
+  const into = (text: string, palette: Draft['palette']) => marksFor(readClip(text)!, palette)
+
+  test('has its colours in another draft', () => {
+    const copied = keepClip(clipOf(pictureOf(['ab', '.a']), COLOURS))
+    const plain = into(copied, null)
+    const names = (palette: Draft['palette']) => palette?.map((paint) => paint.name)
+    expect(names(plain.palette)).toEqual(['white', 'black', COLOURS[1].name, COLOURS[2].name])
+    expect(rowsOf(plain.part, true)).toEqual(['bc', '.b'])
+    const same = into(copied, COLOURS)
+    expect(same.palette).toEqual(COLOURS)
+    expect(rowsOf(same.part, true)).toEqual(['ab', '.a'])
+  })
+
+  test('is read from text of other programs', () => {
+    expect(into('#.\r\n.#\r\n', null).part).toEqual(pictureOf(['#.', '.#']))
+    expect(into(' 1|0\nx|_', null).part).toEqual(pictureOf(['.#.', '#..']))
+    expect(into('##\n#', null).part).toEqual(pictureOf(['##', '#.']))
+    expect(into('b#', COLOURS).part).toEqual(pictureOf(['ba']))
+  })
+
+  test('is not read from what has no cells', () => {
+    for (const text of [
+      '',
+      '\n',
+      'A cat',
+      '5 10',
+      '{"rows": [[1]]}',
+      'https://example.org/#/p/abc',
+    ])
+      expect(readClip(text), text).toBeNull()
+  })
+
+  test('that is larger than the picture is not pasted', () => {
+    const editor = editorOf('..', '..')
+    expect(editor.selection.paste({ rows: ['###'], palette: null })).toBe(false)
+    expect(rowsIn(editor)).toEqual(['..', '..'])
+  })
+})
