@@ -13,6 +13,8 @@ export type Route =
   | { page: 'days'; day?: string }
   | { page: 'endless' }
   | { page: 'library'; query: string }
+  /** Several puzzles behind one link. */
+  | { page: 'set'; title: string; puzzles: readonly Origin[] }
   | { page: 'make' }
   | { page: 'edit'; code?: string; published?: string; draft?: string }
   | { page: 'play'; from: Origin }
@@ -42,6 +44,7 @@ export function parseRoute(hash: string): Route {
   const [page, ...rest] = path.split('/').map(decode)
   if (path === '') return { page: 'home' }
   if (page === 'library') return { page, query }
+  if (page === 'set') return { page, title: rest[0] ?? '', puzzles: originsOf(query) }
   if (page === 'statistics' || page === 'how') return { page }
   if (page === 'learn') {
     const [lesson, drill = ''] = rest
@@ -81,6 +84,20 @@ function origin(page: string, rest: string[]): Origin | null {
   return null
 }
 
+/** The address of several puzzles: a title, and their own addresses. */
+export function hashOfSet(title: string, addresses: readonly string[]): string {
+  const puzzles = addresses.map((address) => address.replace(/^#\//, '')).join('&')
+  return `#/set/${encodeURIComponent(title)}?${puzzles}`
+}
+
+/** The puzzles of a set that can be played; what else is in its address is left out. */
+function originsOf(query: string): Origin[] {
+  return query.split('&').flatMap((address) => {
+    const there = parseRoute(address)
+    return there.page === 'play' ? [there.from] : []
+  })
+}
+
 /** Whether a text is written as a day, such as 2026-05-01. */
 function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text)
@@ -115,8 +132,20 @@ export function hashOf(from: Origin): string {
   }
 }
 
+/** The address of the set that was last open, and of its puzzles. */
+let opened: { set: string; puzzles: readonly string[] } | undefined
+
 /** The address of the list with a puzzle. */
 export function listOf(from: Origin): string {
+  return setOf(from) ?? shelfOf(from)
+}
+
+/** The address of the set from which a puzzle was opened, if it was. */
+export function setOf(from: Origin): string | undefined {
+  return opened?.puzzles.includes(hashOf(from)) ? opened.set : undefined
+}
+
+function shelfOf(from: Origin): string {
   switch (from.kind) {
     case 'collection':
       return from.pack ? `#/library?pack=${encodeURIComponent(from.pack)}` : '#/library'
@@ -133,7 +162,10 @@ export function listOf(from: Origin): string {
 export const route = signal<Route>({ page: 'home' })
 
 export function followRoute(): void {
-  const read = () => (route.value = parseRoute(location.hash))
+  const read = () => {
+    const here = (route.value = parseRoute(location.hash))
+    if (here.page === 'set') opened = { set: location.hash, puzzles: here.puzzles.map(hashOf) }
+  }
   addEventListener('hashchange', read)
   read()
 }

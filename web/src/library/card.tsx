@@ -1,5 +1,6 @@
 import * as text from 'text:library'
 import { Icon } from '../ui/icons.tsx'
+import { pick, picked } from '../set/picked.ts'
 import { Counts } from '../published/counts.tsx'
 import { labelOf, sizeText, type Row } from './item.ts'
 import { Face } from './picture.tsx'
@@ -73,6 +74,15 @@ export function Card(props: {
           </>
         )}
       </a>
+      {picked.value && row.clues && (
+        <input
+          type="checkbox"
+          class="piece-pick"
+          aria-label={label}
+          checked={picked.value.has(row.id)}
+          onChange={() => pick(row)}
+        />
+      )}
       {onMore && (
         <button
           type="button"

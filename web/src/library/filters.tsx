@@ -1,4 +1,5 @@
 import * as text from 'text:library'
+import type { ComponentChildren } from 'preact'
 import { change as changeSettings, settings } from '../store/settings.ts'
 import { Icon } from '../ui/icons.tsx'
 import {
@@ -112,6 +113,7 @@ export function ListHead(props: {
   /** The server supports only some. */
   sorts?: readonly Sort[] | undefined
   onChange: (next: Choice) => void
+  children?: ComponentChildren
 }) {
   const { found, several, choice, sorts = OWN_SORTS, onChange } = props
   return (
@@ -139,6 +141,7 @@ export function ListHead(props: {
           </button>
         </>
       )}
+      {props.children}
     </div>
   )
 }

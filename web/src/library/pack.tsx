@@ -1,5 +1,6 @@
 import * as text from 'text:library'
 import { useMemo } from 'preact/hooks'
+import { PickButton } from '../set/pick-button.tsx'
 import { settings } from '../store/settings.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Banner } from './banner.tsx'
@@ -43,6 +44,9 @@ export function PackView(props: {
       </Banner>
       {rows && pieces ? (
         <>
+          <div class="list-head">
+            <PickButton />
+          </div>
           <ul class="tiles">
             {rows.map((row) => (
               <Card

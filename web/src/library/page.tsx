@@ -3,6 +3,8 @@ import '../styles/library.css'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { available, findServer } from '../published/api.ts'
 import { route } from '../route.ts'
+import { Picking } from '../set/pick-button.tsx'
+import { picked } from '../set/picked.ts'
 import { Page } from '../ui/page.tsx'
 import { EVERYTHING, readChoice, SHELVES, writeChoice, type Choice, type Shelf } from './choice.ts'
 import { ALL, CollectionShelf } from './collection-shelf.tsx'
@@ -29,6 +31,7 @@ export function Library({ query }: { query: string }) {
     void rater.start().catch(() => {})
     return () => {
       leave()
+      picked.value = null
       rater.close()
     }
   }, [])
@@ -48,6 +51,7 @@ export function Library({ query }: { query: string }) {
           <Shelves shelf={choice.shelf} />
         </div>
       )}
+      <Picking />
       <ImportZone input={files} onImported={imported} />
       {progress && (
         <Shelf

@@ -1,5 +1,6 @@
 import * as text from 'text:library'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { PickButton } from '../set/pick-button.tsx'
 import { change as changeSettings } from '../store/settings.ts'
 import { Empty } from '../ui/empty.tsx'
 import { chosen, LIMITS, unfiltered, writeChoice, type Choice, type Sort } from './choice.ts'
@@ -32,7 +33,9 @@ export function Rows(props: {
         choice={choice}
         sorts={sorts}
         onChange={onChange}
-      />
+      >
+        {rows.length > 0 && <PickButton />}
+      </ListHead>
       {shown.length === 0 && rows.length > 0 && (
         <NothingFound choice={choice} titles={titles} onChange={onChange} />
       )}

@@ -1,5 +1,5 @@
 import { puzzleKey } from '../model/puzzle.ts'
-import { DAILY_SIZES, hashOf, listOf, type DailySize, type Origin } from '../route.ts'
+import { DAILY_SIZES, hashOf, listOf, setOf, type DailySize, type Origin } from '../route.ts'
 import { STARTERS } from '../starter.ts'
 
 /** What comes after a puzzle. */
@@ -23,6 +23,8 @@ export async function nextAfter(
   key: string,
   solved: ReadonlySet<string>,
 ): Promise<Next> {
+  const set = setOf(from)
+  if (set) return { kind: 'list', href: set }
   switch (from.kind) {
     case 'collection':
       return nextInPack(from.id, from.pack, key, solved)

@@ -166,10 +166,7 @@ describe('drawing', () => {
       .getByLabel('Name')
       .fill('plum')
     await editor.expectRows('ppbb.', ...BLANK5.slice(1))
-    await editor.page
-      .getByRole('group', { name: 'Colour B', exact: true })
-      .getByRole('button')
-      .click()
+    await editor.button('Remove plum').click()
     await editor.expectRows('..##.', ...BLANK5.slice(1))
   })
 

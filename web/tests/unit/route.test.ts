@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hashOf, listOf, parseRoute, type Origin } from '../../src/route.ts'
+import { hashOf, hashOfSet, listOf, parseRoute, type Origin } from '../../src/route.ts'
 import { codeIn } from '../../src/pages/code-form.tsx'
 
 test.each([
@@ -78,4 +78,17 @@ test('the field finds the codes that the command line finds', () => {
   const file = new URL('../../../cmd/internal/cli/input/testdata/words.json', import.meta.url)
   const texts = JSON.parse(readFileSync(file, 'utf8')) as { text: string; code: string | null }[]
   expect(texts.map(({ text }) => codeIn(text))).toEqual(texts.map(({ code }) => code))
+})
+
+test('a set has a title and puzzles, and what is damaged is left out', () => {
+  const puzzles = [
+    { kind: 'collection', id: '12', pack: 'tools' },
+    { kind: 'code', code: 'N1Ab-_9' },
+    { kind: 'daily', date: '2026-05-01', size: 'small' },
+  ] satisfies Origin[]
+  const hash = hashOfSet('Class 4b/2? 100 % & more', puzzles.map(hashOf))
+  const set = { page: 'set', title: 'Class 4b/2? 100 % & more', puzzles }
+  expect(parseRoute(hash)).toEqual(set)
+  expect(parseRoute(hash + '&p/&nowhere&library')).toEqual(set)
+  expect(parseRoute('#/set')).toEqual({ page: 'set', title: '', puzzles: [] })
 })

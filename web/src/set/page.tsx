@@ -1,0 +1,73 @@
+import * as text from 'text:library'
+import '../styles/library.css'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { loadProgress, withProgress, type ProgressOf } from '../library/progress.ts'
+import { Cards } from '../library/rows.tsx'
+import { CardsWaiting } from '../library/waiting.tsx'
+import { solvedText } from '../library/words.ts'
+import type { Item } from '../library/item.ts'
+import { puzzleKey } from '../model/puzzle.ts'
+import { openPuzzle } from '../player/open.ts'
+import { hashOf, type Origin } from '../route.ts'
+import { solver } from '../solver/index.ts'
+import { settings } from '../store/settings.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Page } from '../ui/page.tsx'
+
+/** The puzzles of a link that somebody made of several, such as a teacher for a class. */
+export function SetPage({ title, puzzles }: { title: string; puzzles: readonly Origin[] }) {
+  const [items, setItems] = useState<readonly Item[]>()
+  const [progress, setProgress] = useState<ProgressOf>()
+  const name = title || text.setUntitled
+  useEffect(() => {
+    void Promise.all(puzzles.map(itemOf)).then((all) =>
+      setItems(all.filter((item) => item !== null)),
+    )
+    void loadProgress().then((next) => setProgress(() => next))
+  }, [])
+  const rows = useMemo(() => items && progress && withProgress(items, progress), [items, progress])
+  const lost = items ? puzzles.length - items.length : 0
+  const solved = rows?.filter((row) => row.state === 'solved').length ?? 0
+  return (
+    <Page tab="puzzles" title={name} class="wide library" busy={!rows}>
+      <h1>{name}</h1>
+      {!rows ? (
+        <CardsWaiting />
+      ) : rows.length === 0 ? (
+        <Empty picture="search" text={text.setNone}>
+          <a class="button main" href="#/library">
+            {text.packsSee}
+          </a>
+        </Empty>
+      ) : (
+        <>
+          <p class="quiet">{solvedText(solved, rows.length)}</p>
+          {lost > 0 && <p class="trouble">{text.setLost({ n: lost })}</p>}
+          <Cards rows={rows} titles={settings.value.titles} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** A puzzle of a set as a list shows it; null if the link is damaged or the site no longer has it. */
+async function itemOf(from: Origin, index: number): Promise<Item | null> {
+  const opening = await openPuzzle(from, solver).catch(() => null)
+  if (!opening) return null
+  const { puzzle, listed } = opening
+  const { title, author, licence, width, height, palette } = puzzle
+  return {
+    ...{ title, author, licence, width, height },
+    key: puzzleKey(puzzle),
+    id: `${index} ${hashOf(from)}`,
+    href: hashOf(from),
+    name: text.cardNumber({ number: String(index + 1) }),
+    colours: palette.length - 1,
+    class: listed?.class ?? 'unrated',
+    minutes: listed?.minutes?.practised,
+    difficulty: 0,
+    status: listed ? 'unique' : 'pending',
+    added: index,
+    clues: () => puzzle,
+  }
+}

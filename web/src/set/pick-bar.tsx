@@ -1,0 +1,29 @@
+import * as text from 'text:library'
+import { useEffect, useState } from 'preact/hooks'
+import { picked } from './picked.ts'
+import { SetDialog } from './set-dialog.tsx'
+
+/** How many puzzles are chosen, and what can be done with them. */
+export function PickBar() {
+  const [open, setOpen] = useState(false)
+  const rows = [...picked.value!.values()]
+  useEffect(() => {
+    const keys = (e: KeyboardEvent) => {
+      if (e.key === 'Escape' && !document.querySelector('dialog[open]')) picked.value = null
+    }
+    addEventListener('keydown', keys)
+    return () => removeEventListener('keydown', keys)
+  }, [])
+  return (
+    <div class="pick-bar" role="group" aria-label={text.pick}>
+      <span role="status">{text.pickChosen({ n: rows.length })}</span>
+      <button type="button" class="main" disabled={rows.length === 0} onClick={() => setOpen(true)}>
+        {text.pickMake}
+      </button>
+      <button type="button" onClick={() => (picked.value = null)}>
+        {text.pickStop}
+      </button>
+      {open && <SetDialog rows={rows} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

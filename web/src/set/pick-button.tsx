@@ -1,0 +1,26 @@
+import * as text from 'text:library'
+import { EditorIcon } from '../editor/icons.tsx'
+import { later } from '../ui/later.tsx'
+import { picked } from './picked.ts'
+
+const PickBar = later(() => import('./pick-bar.tsx').then((m) => m.PickBar))
+
+/** Starts to choose puzzles, or ends it. */
+export function PickButton() {
+  const picking = picked.value !== null
+  return (
+    <button
+      type="button"
+      class={picking ? 'chip on' : 'chip'}
+      aria-pressed={picking}
+      onClick={() => (picked.value = picking ? null : new Map())}
+    >
+      <EditorIcon name="print" /> {text.pick}
+    </button>
+  )
+}
+
+/** What can be done with the chosen puzzles, while some are being chosen. */
+export function Picking() {
+  return picked.value && <PickBar />
+}

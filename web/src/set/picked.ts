@@ -1,0 +1,12 @@
+import { signal } from '@preact/signals'
+import type { Row } from '../library/item.ts'
+
+/** The puzzles that are chosen for a sheet or a link, by id, in the order of choosing; null for no choosing. */
+export const picked = signal<ReadonlyMap<string, Row> | null>(null)
+
+/** Chooses a puzzle, or no longer. */
+export function pick(row: Row): void {
+  const next = new Map(picked.value)
+  if (!next.delete(row.id)) next.set(row.id, row)
+  picked.value = next
+}

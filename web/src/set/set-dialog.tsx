@@ -1,0 +1,123 @@
+import * as text from 'text:library'
+import { useEffect, useState } from 'preact/hooks'
+import { bytesOf } from '../editor/files.ts'
+import { files } from '../editor/solvers.ts'
+import type { Row } from '../library/item.ts'
+import { toWire } from '../model/puzzle.ts'
+import { hashOf, hashOfSet } from '../route.ts'
+import { solver } from '../solver/index.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { save, titled } from '../ui/files.ts'
+import { LinkBox } from '../ui/link-box.tsx'
+
+/** As many as the solver draws at once. */
+const MOST = 100
+/** How many puzzles a page has. */
+const PER_PAGE = [1, 2, 4, 6]
+const PAPERS = ['A4', 'Letter', 'A5']
+/** How long the solver may look for the answers of all puzzles, in milliseconds. */
+const LONGEST = 60_000
+
+/** Makes a sheet to print, or one link, of the chosen puzzles. */
+export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }) {
+  const [title, setTitle] = useState('')
+  const [perPage, setPerPage] = useState(2)
+  const [page, setPage] = useState(/-(US|CA|MX)$/.test(navigator.language) ? 'Letter' : 'A4')
+  const [answers, setAnswers] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [said, say] = useState('')
+  const [link, setLink] = useState('')
+  useEffect(() => {
+    let left = false
+    linkOf(rows, title)
+      .then((next) => left || setLink(next))
+      .catch((error: Error) => left || say(error.message))
+    return () => {
+      left = true
+    }
+  }, [rows, title])
+  const print = async () => {
+    setBusy(true)
+    say('')
+    try {
+      const [puzzle, ...extra] = rows.map((row) => toWire(row.clues!()))
+      const sheet = { puzzle, extra, title, page, per_page: perPage, solution: answers }
+      const { name, type, data } = await files.draw({
+        ...sheet,
+        kind: 'pdf',
+        milliseconds: LONGEST,
+      })
+      save(titled(title, name), new Blob([bytesOf(data)], { type }))
+      say(text.setSaved)
+    } catch (error) {
+      say((error as Error).message)
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog title={text.setTitle({ n: rows.length })} onClose={onClose}>
+      <label class="filter">
+        <span>{text.setName}</span>
+        <input value={title} maxLength={100} onInput={(e) => setTitle(e.currentTarget.value)} />
+      </label>
+      <h3>{text.setSheet}</h3>
+      <form
+        class="set-sheet"
+        onSubmit={(e) => {
+          e.preventDefault()
+          void print()
+        }}
+      >
+        <label class="filter">
+          <span>{text.setPerPage}</span>
+          <select value={perPage} onChange={(e) => setPerPage(Number(e.currentTarget.value))}>
+            {PER_PAGE.map((n) => (
+              <option key={n} value={n}>
+                {n}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="filter">
+          <span>{text.setPaper}</span>
+          <select value={page} onChange={(e) => setPage(e.currentTarget.value)}>
+            {PAPERS.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={answers}
+            onChange={(e) => setAnswers(e.currentTarget.checked)}
+          />
+          <span>{text.setAnswers}</span>
+        </label>
+        <button type="submit" class="main" disabled={busy || rows.length > MOST}>
+          {busy ? text.setBusy : text.setSave}
+        </button>
+      </form>
+      {rows.length > MOST && <p class="trouble">{text.setMost({ n: MOST })}</p>}
+      <p class="quiet" role="status">
+        {said}
+      </p>
+      <h3>{text.setLink}</h3>
+      <p class="quiet">{text.setLinkText}</p>
+      <LinkBox link={link} say={say} />
+    </Dialog>
+  )
+}
+
+/** One link for all: the site has puzzles of its own, and the others are in the link. */
+async function linkOf(rows: readonly Row[], title: string): Promise<string> {
+  const addresses = rows.map(async (row) => {
+    if (row.href.startsWith('#/collection/')) return row.href
+    const { link } = await solver.codes({ puzzle: toWire(row.clues!()) })
+    if (!link) throw new Error(text.setLong({ puzzle: row.name }))
+    return hashOf({ kind: 'code', code: link })
+  })
+  return new URL(hashOfSet(title, await Promise.all(addresses)), location.href).href
+}

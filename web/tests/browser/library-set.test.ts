@@ -1,0 +1,53 @@
+import { describe, test } from 'vitest'
+import { violations } from './axe.ts'
+import { expect, open } from './harness.ts'
+import { importTexts, KEY } from './library-harness.ts'
+
+describe('a set of puzzles', () => {
+  test('is chosen in a pack and in My puzzles, and becomes a sheet and one link', async () => {
+    const page = await open('#/library?shelf=mine')
+    await page.locator('.library').waitFor()
+    await importTexts(page, { 'key.non': KEY })
+    await page.getByRole('button', { name: 'Choose several' }).click()
+    await page.getByRole('checkbox', { name: 'No. 1' }).check()
+    await page.getByRole('button', { name: 'Sheet or link…' }).click()
+    const link = page.getByRole('textbox', { name: 'Link', exact: true })
+    await expect.poll(() => link.inputValue()).toMatch(/#\/set\/\?p\/\w+$/)
+    const own = (await link.inputValue()).replace(/.*\?/, '')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+    await page.evaluate(() => (location.hash = '#/library?pack=starters'))
+    await page.getByRole('button', { name: 'Choose several' }).click()
+    const boxes = page.locator('.piece-pick')
+    // A press anywhere on a card chooses it.
+    const box = (await page.locator('.piece').nth(2).boundingBox())!
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await boxes.nth(0).press('Space')
+    await boxes.nth(1).press('Space')
+    await boxes.nth(1).press('Space')
+    await page.getByText('2 chosen').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Sheet or link…' }).click()
+    await page.getByLabel('Title of the set').fill('Class 4b')
+    await expect
+      .poll(() => link.inputValue())
+      .toMatch(/#\/set\/Class%204b\?collection.*&collection/)
+    expect(await violations(page)).toEqual([])
+    const [sheet] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the PDF' }).click(),
+    ])
+    expect(sheet.suggestedFilename()).toBe('Class-4b.pdf')
+
+    const all = `${await link.inputValue()}&${own}&p/damaged`
+    await page.goto(all)
+    await page.getByRole('heading', { name: 'Class 4b' }).waitFor()
+    await page.getByText('1 puzzle of this link cannot be opened.').waitFor()
+    expect(await page.locator('.piece').count()).toBe(3)
+    // The player returns to the set.
+    await page.locator('.piece a').nth(2).click()
+    await page.locator('.board-grid').waitFor({ state: 'attached' })
+    await page.locator('.bar a.round').first().click()
+    await page.getByRole('heading', { name: 'Class 4b' }).waitFor()
+  })
+})
