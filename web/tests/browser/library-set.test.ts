@@ -16,7 +16,7 @@ describe('a set of puzzles', () => {
     const own = (await link.inputValue()).replace(/.*\?/, '')
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-    await page.evaluate(() => (location.hash = '#/library?pack=starters'))
+    await page.evaluate(() => (location.hash = '#/library?pack=first-steps'))
     await page.getByRole('button', { name: 'Choose several' }).click()
     const boxes = page.locator('.piece-pick')
     // A press anywhere on a card chooses it.
