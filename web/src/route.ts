@@ -13,7 +13,7 @@ export type Route =
   | { page: 'days'; day?: string }
   | { page: 'endless' }
   | { page: 'library'; query: string }
-  /** Several puzzles behind one link. */
+  /** Several puzzles in one link. */
   | { page: 'set'; title: string; puzzles: readonly Origin[] }
   | { page: 'make' }
   | { page: 'edit'; code?: string; published?: string; draft?: string }

@@ -24,7 +24,7 @@ export interface BoardEvents {
   retracted?(): void
   /** The row and column of the pointer or the cursor changed. */
   pointed?(place: Place | null): void
-  /** A stroke that chooses cells goes from one to another; null once it is over or dropped. */
+  /** A stroke that chooses cells goes from one to another; null once it has ended or is dropped. */
   choosing?(way: readonly [from: Place, to: Place] | null): void
   command(name: CommandName): void
   colour(colour: number): void

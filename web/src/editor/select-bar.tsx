@@ -1,10 +1,9 @@
 import * as text from 'text:editor'
 import type { Signal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
 import { Icon } from '../ui/icons.tsx'
-import { keepClip, readClip } from './clip.ts'
+import { pasteText } from './clipboard.ts'
+import { keepClip } from './clip.ts'
 import type { Editor } from './editor.ts'
-import { isBusy } from './receive.ts'
 import { EditorIcon } from './icons.tsx'
 import { ActButton, type Brush } from './tools.tsx'
 
@@ -37,7 +36,7 @@ export function SelectBar({ editor, brush }: Props) {
         copy()
         selection.clear()
       })}
-      {act('paste', text.selectPaste, () => void pasteText(editor, brush), true)}
+      {act('paste', text.selectPaste, () => void pasteText({ editor, brush }), true)}
       {act('erase', text.selectClear, () => selection.clear())}
       {locked
         ? act('unlock', text.selectUnlock, () => selection.lock(false))
@@ -50,51 +49,4 @@ export function SelectBar({ editor, brush }: Props) {
       />
     </div>
   )
-}
-
-/** Pastes what is in the clipboard if the browser lets the page read it, or else what was copied here. */
-async function pasteText(editor: Editor, brush: Signal<Brush>): Promise<void> {
-  const there = await navigator.clipboard?.readText().catch(() => null)
-  if (!paste(there ?? null, { editor, brush })) editor.tell(text.selectUnfit)
-}
-
-/** Pastes cells; false if a text has none, or more than the picture. */
-export function paste(words: string | null, { editor, brush }: Props): boolean {
-  const clip = readClip(words)
-  if (!clip || !editor.selection.paste(clip)) return false
-  brush.value = { ...brush.value, shape: 'select' }
-  return true
-}
-
-/** Keys and the clipboard of the page, but for text fields. */
-export function useSelectionKeys({ editor, brush }: Props): void {
-  useEffect(() => {
-    const { selection } = editor
-    const copies = (cuts: boolean) => (e: ClipboardEvent) => {
-      if (isBusy(e.target) || getSelection()?.isCollapsed === false) return
-      e.preventDefault()
-      e.clipboardData?.setData('text/plain', keepClip(selection.copied()))
-      if (cuts) selection.clear()
-    }
-    const [copy, cut] = [copies(false), copies(true)]
-    const keys = (e: KeyboardEvent) => {
-      if (isBusy(e.target) || e.altKey) return
-      const all = (e.ctrlKey || e.metaKey) && e.key.toLowerCase() === 'a'
-      const erases = e.key === 'Delete' || e.key === 'Backspace'
-      if (!all && (!erases || brush.value.shape !== 'select' || !selection.selected.value)) return
-      e.preventDefault()
-      if (erases) return selection.clear()
-      brush.value = { ...brush.value, shape: 'select' }
-      selection.selectAll()
-    }
-    document.addEventListener('copy', copy)
-    document.addEventListener('cut', cut)
-    // Before the board, which has other uses for some of them.
-    document.addEventListener('keydown', keys, { capture: true })
-    return () => {
-      document.removeEventListener('copy', copy)
-      document.removeEventListener('cut', cut)
-      document.removeEventListener('keydown', keys, { capture: true })
-    }
-  }, [editor])
 }

@@ -12,7 +12,7 @@ describe('a set of puzzles', () => {
     await page.getByRole('checkbox', { name: 'No. 1' }).check()
     await page.getByRole('button', { name: 'Sheet or link…' }).click()
     const link = page.getByRole('textbox', { name: 'Link', exact: true })
-    await expect.poll(() => link.inputValue()).toMatch(/#\/set\/\?p\/\w+$/)
+    await expect.poll(() => link.inputValue()).toMatch(/#\/set\/\?p\/[\w-]+$/)
     const own = (await link.inputValue()).replace(/.*\?/, '')
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
