@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import { EditorOf } from './editor-harness.ts'
-import { expect } from './harness.ts'
+import { drawn, expect } from './harness.ts'
 import { pixelAt } from './pixels.ts'
 
 /** Pastes what a program put into the clipboard. */
@@ -54,9 +54,7 @@ describe('the tools of the editor', () => {
     await editor.draw('##..', '#...', '....')
     await editor.choose('Select')
     await editor.focus()
-    await editor.press('Control+Home', 'Shift+ArrowRight', 'Shift+ArrowDown')
-    await editor.press('Control+a')
-    await editor.press('Escape', 'Control+Home')
+    await editor.press('Control+a', 'Escape', 'Control+Home')
     const { page } = editor
     await page.keyboard.down('Shift')
     await editor.press('ArrowRight', 'ArrowDown')
@@ -93,6 +91,13 @@ describe('the tools of the editor', () => {
     await editor.draw('##', '..')
     const { x, y } = editor.at(0, 0)
     const between = { x: x + editor.layout.cell / 2, y: y }
+    // Away from the board, where nothing is highlighted.
+    await page.mouse.move(2, 2)
+    await page.keyboard.press('v')
+    await page.locator('.clean[aria-pressed=true]').waitFor()
+    await page.keyboard.press('v')
+    await page.locator('.clean[aria-pressed=false]').waitFor()
+    await drawn(page)
     const gap = await pixelAt(page, between.x, between.y)
     await page.keyboard.press('v')
     await expect.poll(() => pixelAt(page, between.x, between.y)).not.toEqual(gap)
