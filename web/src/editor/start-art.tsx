@@ -60,7 +60,7 @@ const DIE = [
 function Cells({ rows, gap }: { rows: readonly string[]; gap: (column: number) => number }) {
   const width = rows[0]!.length
   return (
-    <svg class="door-art" viewBox={`0 0 ${width} ${rows.length}`} aria-hidden="true">
+    <svg class="start-art" viewBox={`0 0 ${width} ${rows.length}`} aria-hidden="true">
       {rows.flatMap((row, y) =>
         [...row].map((cell, x) => {
           if (cell === '.') return null
