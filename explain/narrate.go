@@ -39,17 +39,38 @@ func (e *explainer) lineDeductions(ls lineStep, m board.Mark) []proof.Deduction 
 		return []proof.Deduction{e.conflict(ls.line, facts)}
 	}
 	var steps []proof.Deduction
-	targets := ls.targets
-	for t, changes := e.view.First(proof.ZeroLine); len(changes) > 0 && len(targets) > 0; t, changes = e.view.First(t + 1) {
-		var useful []technique.Change
-		if useful, targets = matching(changes, targets); len(useful) > 0 {
-			steps = append(steps, e.deduction(ls.line, t, useful, facts))
+	useful := e.useful(ls.targets)
+	for t := proof.ZeroLine; t <= proof.LineCases; t++ {
+		if changes := useful[t]; len(changes) > 0 {
+			steps = append(steps, e.deduction(ls.line, t, changes, facts))
 		}
 	}
 	for _, step := range steps {
 		e.narrowAll(step.Result)
 	}
 	return steps
+}
+
+// useful picks the changes that give targets on the line of the view, by technique: of each cell one, by
+// the hardest technique that it needs.
+func (e *explainer) useful(targets []sweep.Fact) map[proof.Technique][]technique.Change {
+	all := make(map[proof.Technique][]technique.Change)
+	for t, changes := e.view.First(proof.ZeroLine); len(changes) > 0 && len(targets) > 0; t, changes = e.view.First(t + 1) {
+		var more []technique.Change
+		more, targets = matching(changes, targets)
+		for _, c := range more {
+			for easier := range all {
+				all[easier] = slices.DeleteFunc(all[easier], func(before technique.Change) bool {
+					if before.At == c.At {
+						c.To &= before.To
+					}
+					return before.At == c.At
+				})
+			}
+			all[t] = append(all[t], c)
+		}
+	}
+	return all
 }
 
 func (e *explainer) narrowAll(results []proof.Fact) {

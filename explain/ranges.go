@@ -21,9 +21,9 @@ func (r BlockRange) Overlap(p *nonogram.Puzzle) (first, end int, ok bool) {
 	return first, end, first < end
 }
 
-// Ranges lists the ranges of all blocks of those lines of the visit whose long derivation a picture
-// of the ranges can replace: it has at least four clauses or packs several blocks in turn, and
-// results follow from ranges alone. A [Language] then words the visit by ranges.
+// Ranges lists the ranges of all blocks of those lines of the visit whose derivation a picture of the
+// ranges can replace: it has several clauses or packs several blocks in turn, and results follow from the
+// ranges of several blocks. A [Language] then words the visit by ranges.
 func (v Visit) Ranges(p *nonogram.Puzzle) []BlockRange {
 	var all []BlockRange
 	for _, part := range v.argue(p, true).Parts {

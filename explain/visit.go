@@ -21,6 +21,9 @@ type Visit struct {
 	// before it. Deductions on other lines come first; in colour puzzles these say what
 	// cells cannot be.
 	Steps []proof.Deduction
+	// Known is what was known before of the cells that the steps are about, and blank cells beside
+	// runs among these: an explanation need not find it again.
+	Known []proof.Fact
 	// Likewise counts the last steps that repeat the argument of the step before them with the
 	// place changed.
 	Likewise int
@@ -131,7 +134,7 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 }
 
 func (v Visit) argue(p *nonogram.Puzzle, brief bool) derive.Argument {
-	return derive.Argue(p, derive.Visit{Lines: v.Lines, Steps: v.Steps, Completing: v.Completing, Likewise: v.Likewise, Brief: brief})
+	return derive.Argue(p, derive.Visit{Lines: v.Lines, Steps: v.Steps, Known: v.Known, Completing: v.Completing, Likewise: v.Likewise, Brief: brief})
 }
 
 // Hardest returns the hardest technique among the steps.
@@ -169,6 +172,37 @@ func (v Visit) Found() []proof.Fact {
 		return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Column, b.Column))
 	})
 	return found
+}
+
+// See notes what a board shows of cells that the visit is about, as [Visit.Known].
+func (v *Visit) See(board nonogram.Grid, open nonogram.Cell) {
+	seen := make(map[nonogram.Place]bool)
+	see := func(f proof.Fact) {
+		if c := board.At(f.Row, f.Column); c != open && c != f.Cell && !seen[f.Place] {
+			seen[f.Place] = true
+			v.Known = append(v.Known, proof.Fact{Place: f.Place, Cell: c})
+		}
+	}
+	var look func(steps []proof.Deduction)
+	look = func(steps []proof.Deduction) {
+		for _, d := range steps {
+			cells := board.Line(d.Line)
+			for _, f := range slices.Concat(d.Evidence, d.Result) {
+				see(f)
+			}
+			for _, f := range d.Evidence {
+				for _, x := range [...]int{d.Line.IndexOf(f.Place) - 1, d.Line.IndexOf(f.Place) + 1} {
+					if x >= 0 && x < len(cells) && cells[x] == nonogram.BlankCell && !f.Cell.Can(nonogram.Blank) {
+						see(proof.Fact{Place: d.Line.Place(x)})
+					}
+				}
+			}
+			for _, c := range d.Cases {
+				look(c.Steps)
+			}
+		}
+	}
+	look(v.Steps)
 }
 
 // decides reports whether a deduction says what a cell is.

@@ -52,7 +52,7 @@ func (w *walker) near(place *nonogram.Place) *walker {
 // found.
 func (w *walker) next() (v Visit, ok bool) {
 	group, bad, some := w.survey()
-	choices, before := w.choices(), w.countable()
+	choices, before, board := w.choices(), w.countable(), w.Grid()
 	if bad >= 0 {
 		v = Visit{Lines: []nonogram.Line{w.LineOf(bad)}, Steps: []proof.Deduction{w.conflict(bad, w.knownFacts(bad))}}
 	} else if v, ok = w.simpler(group, some); !ok && some {
@@ -67,6 +67,7 @@ func (w *walker) next() (v Visit, ok bool) {
 		v.Steps, v.Completing = append(v.Steps, steps...), len(steps)
 	}
 	v.Choices = choices
+	v.See(board, nonogram.OpenCell(w.Colours))
 	w.remember(v)
 	return v, true
 }

@@ -11,9 +11,10 @@ import (
 type lineWriter struct {
 	*writer
 	derive.Derivation
-	// cells are the line's cells so far, said the facts that the text has said.
-	cells []nonogram.Cell
-	said  []derive.Fact
+	// cells are the line's cells so far, were the cells before the last clause about each, and said the
+	// facts that the text has said.
+	cells, were []nonogram.Cell
+	said        []derive.Fact
 	// ranges returns what follows from the ranges of blocks, and the clauses for the rest. All copies
 	// share it, since to find these takes longer than to say them.
 	ranges func() (ranged, rest []derive.Clause)
@@ -194,7 +195,7 @@ func (t *lineWriter) counted(c derive.Clause, a args) string {
 func (t *lineWriter) reached(c derive.Clause, a args) string {
 	for _, f := range c.Premises {
 		if f.Kind == derive.AtLeast || f.Kind == derive.AtMost {
-			if derive.Implied(t.said, f) {
+			if t.hasSaid(f) {
 				return t.say("claim.so.bound.said", a)
 			}
 			a["why"] = t.say("whys", args{"whys": []args{{"kind": "belongs", "bound": t.fact(f)}}})
@@ -241,7 +242,7 @@ func (t *lineWriter) contradiction(c derive.Clause, a args) string {
 		if len(t.Shown.Clue) == 0 {
 			return t.say("claim.no-blocks", a)
 		}
-		a["outcomes"] = []args{{"cells": cells(c.Cells), "value": t.value(t.Shown.Cells[c.Cells[0]]), "n": 1}}
+		a["outcomes"] = []args{{"cells": cells(c.Cells), "value": t.value(t.were[c.Cells[0]]), "n": 1}}
 		return t.say("claim.but", a)
 	case derive.NoRoom:
 		a["blocks"] = len(c.Blocks)
@@ -258,7 +259,7 @@ func (t *lineWriter) supposed(c derive.Clause) []string {
 	inner := t.copy(t.writer)
 	x, value := c.Cells[0], nonogram.CellOf(c.Colour)
 	inner.cells[x] = value
-	inner.Shown.Cells = slices.Clone(inner.cells)
+	inner.Shown.Cells, inner.were = slices.Clone(inner.cells), slices.Clone(inner.cells)
 	all := []string{t.say("claim.suppose", args{"seen": cells(c.Cells), "value": t.value(value)})}
 	return append(append(all, inner.clauses(c.Inner)...), t.say("claim.fails", args{"outcomes": t.found(c)}))
 }

@@ -19,7 +19,7 @@ const (
 // long derivation says first what follows from the ranges of blocks, and of the rest only the
 // clauses about cells.
 func (w *writer) sentences(part *derive.Part, full bool) string {
-	t := &lineWriter{writer: w, Derivation: part.Derivation, cells: slices.Clone(part.Shown.Cells)}
+	t := &lineWriter{writer: w, Derivation: part.Derivation, cells: slices.Clone(part.Shown.Cells), were: slices.Clone(part.Shown.Cells)}
 	t.ranges = sync.OnceValues(func() (ranged, rest []derive.Clause) {
 		ranged, others := t.Ranges()
 		return ranged, others.Clauses
@@ -44,7 +44,7 @@ func (t *lineWriter) english() *lineWriter { return t.copy(English().writer(t.pu
 
 // copy returns a text that has said the same, by a writer, and continues on its own.
 func (t *lineWriter) copy(w *writer) *lineWriter {
-	return &lineWriter{writer: w, Derivation: t.Derivation, cells: slices.Clone(t.cells), said: slices.Clone(t.said), ranges: t.ranges}
+	return &lineWriter{writer: w, Derivation: t.Derivation, cells: slices.Clone(t.cells), were: slices.Clone(t.were), said: slices.Clone(t.said), ranges: t.ranges}
 }
 
 // long reports whether a brief text is better.
@@ -96,39 +96,34 @@ func (t *lineWriter) first(ranged []derive.Clause) (all []string) {
 	return all
 }
 
-// ranged says what follows from the ranges of blocks: the cells that they cover wherever they are,
-// and those that none of them reaches. In colour it says what the cells are.
+// ranged says what follows from the ranges of blocks, and which they are unless a picture shows them, or
+// one block alone covers cells and does not reach others: then only the cells that blocks cover wherever
+// they are, and those that none of them reaches. In colour it says what the cells are.
 func (t *lineWriter) ranged(group []derive.Clause) string {
 	var covered, left []derive.Clause
-	block := group[0].Blocks
 	for _, c := range group {
 		if c.Rule == derive.Spare {
 			covered = append(covered, c)
 		} else {
 			left = append(left, c)
 		}
-		if !slices.Equal(block, c.Blocks) {
-			block = nil
-		}
 	}
-	if t.coloured() {
-		if length(t.english().rooms(group)) <= longest {
-			return t.rooms(group)
-		}
-		return t.say("claim.ranges", args{"outcomes": t.found(group...)})
-	}
-	a := args{"covered": cells(cellsOf(covered...)), "left": cells(cellsOf(left...)), "alone": len(t.Shown.Clue) == 1, "block": t.block(t.At, 0)}
+	used, drawn := derive.Used(group), len(t.Bars()) > 0
+	alone := len(used) == 1
 	switch {
-	case len(left) == 0 && len(block) == 1:
+	case t.coloured() && drawn && length(t.english().rooms(group)) > longest:
+		return t.say("claim.ranges", args{"outcomes": t.found(group...)})
+	case t.coloured(), alone && len(left) == 0, !alone && !drawn:
 		return t.rooms(group)
-	case len(left) == 0:
-		t.found(group...)
-		return t.say("claim.ranges.cover", a)
-	case len(covered) == 0:
-		t.found(group...)
-		return t.say("claim.ranges.none", a)
 	}
 	t.found(group...)
+	a := args{"covered": cells(cellsOf(covered...)), "left": cells(cellsOf(left...)), "alone": alone, "block": t.block(t.At, used[0])}
+	switch {
+	case len(left) == 0:
+		return t.say("claim.ranges.cover", a)
+	case len(covered) == 0:
+		return t.say("claim.ranges.none", a)
+	}
 	return t.say("claim.ranges.both", a)
 }
 

@@ -16,6 +16,9 @@ func (t *lineWriter) found(clauses ...derive.Clause) []args {
 			if f.Kind == derive.Not {
 				if at[f.At] == 0 {
 					at[f.At] = nonogram.OpenCell(t.Shown.Colours)
+					if t.cells[f.At] != nonogram.Contradicted {
+						t.were[f.At] = t.cells[f.At]
+					}
 				}
 				t.cells[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
 				at[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))

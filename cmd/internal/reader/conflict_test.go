@@ -154,7 +154,7 @@ var conflictForms = []form{
 		return ending(func(r *reading) (named []int, err error) {
 			for _, o := range news {
 				for _, x := range o.cells {
-					if r.cells[x]&^o.value != 0 || r.cell(x) != 0 {
+					if r.before(x)&^o.value != 0 || r.cell(x) != 0 {
 						return nil, errors.New("does not contradict what was said")
 					}
 				}
@@ -166,17 +166,13 @@ var conflictForms = []form{
 	{`the blocks no longer fit`, func(r *reading, m []string) (clause, error) {
 		return ending(func(r *reading) (all []int, err error) { return r.every(), nil }), nil
 	}},
-	{`(?:only {N} arrangements are left|the blocks fit in {N} ways), and in all of them {O}(?::(?:\n.*)*)?|(?:only one arrangement is left|the blocks fit in only one way): {O}`, func(r *reading, m []string) (clause, error) {
-		news, ok := r.outcomes(r.sight, m[3]+m[4])
+	{`the blocks fit in only one way: {O}`, func(r *reading, m []string) (clause, error) {
+		news, ok := r.outcomes(r.sight, m[1])
 		if !ok {
 			return clause{}, errForm
 		}
 		return says(func(r *reading) (statement, error) {
-			n := 1
-			if m[1]+m[2] != "" {
-				n = number(m[1] + m[2])
-			}
-			if w := r.visible().with(r.said...); len(w) != 1 || w[0].count() != n {
+			if w := r.visible().with(r.said...); len(w) != 1 || w[0].count() != 1 {
 				return statement{}, errors.New("counts wrongly")
 			}
 			return statement{news: news, named: r.every()}, nil
@@ -201,6 +197,17 @@ var conflictForms = []form{
 			return statement{news: news, named: r.every()}, nil
 		}), nil
 	}},
+}
+
+// before returns the colours that were left to a cell until what was said of it left none.
+func (r *reading) before(x int) nonogram.Cell {
+	c := r.cells[x] & r.is(^owners(0))
+	for _, f := range r.said {
+		if left := c & r.is(f.owners); f.kind == owned && f.cell == x && left != 0 {
+			c = left
+		}
+	}
+	return c
 }
 
 // every lists all cells.

@@ -548,9 +548,12 @@ func reaches(f fact) conclusion {
 		}
 		s.facts = []fact{f}
 		for _, x := range s.named {
-			w := r.unknown()
-			w.own[x] &= r.ownersOf(x) & r.can(r.cell(x))
-			if entail([]world{w}, f) {
+			run := span{a: x, b: x}
+			if colour, ok := r.cell(x).Colour(); ok {
+				run = r.at(x, colour)
+			}
+			if blocks := blocksOf(r.ownersOf(x) & r.can(r.cell(x))); len(blocks) > 0 && r.reachesBy(run, blocks, f) {
+				s.named = spanOf(run.a, run.b)
 				return s, nil
 			}
 		}
@@ -559,6 +562,27 @@ func reaches(f fact) conclusion {
 		}
 		return s, errors.New("no run leads to that")
 	}
+}
+
+// reachesBy reports whether a bound of a block follows from a run of one of some blocks: it is the last
+// or the first of them, or comes after or before all.
+func (r *reading) reachesBy(run span, blocks []int, f fact) bool {
+	i, n := f.block, r.clue[f.block].Length
+	first, last := blocks[0], blocks[len(blocks)-1]
+	lo, hi := 0, len(r.cells)
+	switch {
+	case i > last:
+		lo = run.b + 1 + r.gap(i)
+	case i == last:
+		lo = run.b + 1 - n
+	}
+	switch {
+	case i < first:
+		hi = run.a - n - r.gap(i+1)
+	case i == first:
+		hi = run.a
+	}
+	return f.lo <= lo && f.hi >= hi
 }
 
 // owned lists the cells of which it was said to which blocks they can belong.

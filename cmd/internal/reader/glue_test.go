@@ -71,7 +71,7 @@ func (r *reading) extends(among owners, at string, length int, how string, wall 
 				return s, fmt.Errorf("block %d is left, and is shorter", i+1)
 			}
 		}
-		s.named = append(named, seen...)
+		s.named = append(append(named, seen...), spanOf(run.a, run.b)...)
 		before := wall - 1
 		if how == "pass" {
 			before = wall + 1

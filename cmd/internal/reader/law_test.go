@@ -81,7 +81,7 @@ func TestCollection(t *testing.T) {
 			readSolution(t, f, e.Name, e.Puzzle())
 		}
 	}
-	f.report(t, 2, 20)
+	f.report(t, 0, 5)
 }
 
 // TestHard reads the explanations of random puzzles, many of which need trials.
@@ -97,7 +97,7 @@ func TestHard(t *testing.T) {
 		}
 		readSolution(t, f, fmt.Sprintf("puzzle %d", n), nonogram.FromGrid(g, palette))
 	}
-	f.report(t, 3, 25)
+	f.report(t, 0, 10)
 }
 
 // TestHints reads all levels of hints on boards as players leave them: any part of a solution.
@@ -108,7 +108,7 @@ func TestHints(t *testing.T) {
 			readHint(t, f, r, e.Name, e.Puzzle())
 		}
 	}
-	f.report(t, 0, 20)
+	f.report(t, 0, 10)
 }
 
 // readHint reads a hint on a board with some cells of the picture, some of them only in part.
@@ -137,7 +137,7 @@ func TestLines(t *testing.T) {
 	for range testrun.Count(600, 100_000) {
 		readLine(f, r)
 	}
-	f.report(t, 2, 10)
+	f.report(t, 0, 10)
 }
 
 // readLine reads what follows on a random line, in one visit. Some lines have no arrangement.
@@ -159,7 +159,9 @@ func randomVisit(r *rand.Rand) (*grammar, nonogram.Grid, explain.Visit) {
 		at := l.Place(x)
 		board.Set(at.Row, at.Column, c)
 	}
-	return newGrammar(p), board, explain.Visit{Lines: []nonogram.Line{l}, Steps: deductions(l, clue, cells, palette)}
+	v := explain.Visit{Lines: []nonogram.Line{l}, Steps: deductions(l, clue, cells, palette)}
+	v.See(board, palette.Open())
+	return newGrammar(p), board, v
 }
 
 // deductions are all that follow on a line, simplest first; or that it has no arrangement.

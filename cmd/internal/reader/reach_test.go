@@ -10,17 +10,37 @@ import (
 // Brief texts say which cells blocks cover wherever they are, and which they do not reach.
 func init() {
 	for pattern, groups := range map[string][2]int{
-		`the blocks cover {C}`: {1, 0}, `{B} covers {C}; its range does not include {C}`: {2, 3},
-		`the range of {B} does not include {C}`: {0, 2}, `no range includes {C}`: {0, 1},
+		`the blocks cover {C}`: {1, 0}, `{B} covers {C} and cannot reach {C}`: {2, 3},
+		`{B} cannot reach {C}`: {0, 2}, `no range includes {C}`: {0, 1},
 		`the blocks cover {C}; no range includes {C}`: {1, 2},
 	} {
 		forms = append(forms, form{pattern, func(r *reading, m []string) (clause, error) {
-			if _, err := r.one(m[1]); strings.Contains(pattern, "{B}") && (err != nil || len(r.clue) > 1) {
-				return clause{}, errors.Join(errName, err)
+			c, err := r.reach(m, groups)
+			if i, one := r.one(m[1]); strings.Contains(pattern, "{B}") && err == nil {
+				return r.ofOne(c, i), one
 			}
-			return r.reach(m, groups)
+			return c, err
 		}})
 	}
+}
+
+// ofOne is a clause that names the one block that covers cells, or does not reach them as the only, the
+// first or the last one.
+func (r *reading) ofOne(c clause, i int) clause {
+	return says(func(r *reading) (statement, error) {
+		s, err := c.follow(r, -1)
+		for _, o := range s.news {
+			for _, x := range o.cells {
+				covers, ok := r.coveredBy(x)
+				far := !ok && (i == 0 && entail([]world{r.visible()}, fact{kind: starts, block: i, lo: x + 1, hi: len(r.cells)}) ||
+					i == len(r.clue)-1 && entail([]world{r.visible()}, fact{kind: starts, block: i, lo: 0, hi: x - r.clue[i].Length}))
+				if ok && covers != i || !ok && !far {
+					err = errors.Join(err, errName)
+				}
+			}
+		}
+		return s, err
+	})
 }
 
 // reach reads which cells blocks cover, and which they do not reach, from groups of a match.

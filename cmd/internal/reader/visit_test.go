@@ -3,6 +3,7 @@ package reader_test
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -59,6 +60,9 @@ func readVisit(f *faults, g *grammar, board nonogram.Grid, v explain.Visit, wher
 	}
 }
 
+// ofRanges finds sentences on ranges that only a picture shows.
+var ofRanges = regexp.MustCompile(`(?i)no range includes|the blocks cover cells? [^:]*[.;]|by the ranges`)
+
 // readText reads the text of a visit.
 func readText(g *grammar, board nonogram.Grid, v explain.Visit, text string, brief bool) error {
 	a, err := g.argue(board, text)
@@ -66,6 +70,9 @@ func readText(g *grammar, board nonogram.Grid, v explain.Visit, text string, bri
 		return err
 	}
 	a.brief = brief
+	if brief && ofRanges.MatchString(text) && !a.supposes() && len(v.Ranges(g.puzzle)) == 0 {
+		return errors.New("speaks of ranges that are not drawn")
+	}
 	return a.check(resultsOf(v), allResults(v), v.Ends())
 }
 

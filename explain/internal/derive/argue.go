@@ -33,7 +33,9 @@ type Visit struct {
 	Lines []nonogram.Line
 	// Steps are its deductions. The last of them complete lines, and the last before those repeat
 	// an argument.
-	Steps                []proof.Deduction
+	Steps []proof.Deduction
+	// Known is what a reader sees besides their evidence.
+	Known                []proof.Fact
 	Completing, Likewise int
 	// Brief: the text does not say the bounds of blocks, on which a later part could rest.
 	Brief bool
@@ -43,6 +45,7 @@ type Visit struct {
 func Argue(p *nonogram.Puzzle, v Visit) Argument {
 	a := &arguer{puzzle: p, lines: v.Lines, brief: v.Brief}
 	a.reading = a.newReading()
+	a.says(a.denied(v.Known))
 	steps, likewise := v.Steps, v.Likewise
 	end := len(steps) - v.Completing
 	all := Argument{Parts: a.parts(steps[:end], likewise)}
@@ -229,7 +232,8 @@ func (a *arguer) item(part *Part, c Clause) item {
 	}
 	i.says = part.says(c)
 	for _, f := range i.says {
-		if a.brief && !Implied(part.wants, f) && !part.Shown.Lacks(nonogram.Colour(f.N)) {
+		covered := c.Covers() && f.Kind == Not && slices.Contains(part.wants, Fact{Not, f.At, int(nonogram.Blank)})
+		if a.brief && !covered && !Implied(part.wants, f) && !part.Shown.Lacks(nonogram.Colour(f.N)) {
 			i.aside = append(i.aside, claimOf(part.At, f))
 			continue
 		}

@@ -43,7 +43,7 @@ const (
 
 	// Suppose: if the cell had Colour, Inner would lead to a contradiction.
 	Suppose
-	// Arrangements: all Number arrangements agree; 0 if they are too many to count.
+	// Arrangements: all arrangements agree; Number is 1 if there is only one.
 	Arrangements
 
 	// The rest say why the line has no arrangement.

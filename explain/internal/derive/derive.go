@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/engine/sweep"
 )
 
 // limits are the costs up to which a search looks for derivations, one after the other.
@@ -217,13 +216,12 @@ func supposed(l Line, said, wanted []Fact) []Clause {
 	return best
 }
 
-// compared says that facts hold in all arrangements. It counts only few: a reader sees more of the
-// line than the evidence and would count less.
+// compared says that facts hold in all arrangements, and whether there is only one. It does not count
+// more: a reader sees more of the line than the evidence and would count less.
 func (l Line) compared(wanted []Fact) Clause {
-	const few = 99
 	c := Clause{Rule: Arrangements, Premises: l.visible(), Results: wanted}
-	if n, ok := sweep.New(len(l.Cells), l.Clue, l.Colours).CountWord(l.Cells); ok && n <= few {
-		c.Number = int(n)
+	if !slices.ContainsFunc((known{l, c.Premises}).left(), func(cell nonogram.Cell) bool { return !cell.Known() }) {
+		c.Number = 1
 	}
 	return c
 }
@@ -276,10 +274,29 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 			})
 		})
 		if len(c.Results) > 0 || c.Rule > Arrangements {
-			known, kept = append(known, c.Results...), append(kept, c)
+			known, kept = append(known, c.Results...), append(kept, l.spared(c))
 		}
 	}
 	return kept
+}
+
+// spared drops obstacles that what is left of a clause's results does not need.
+func (l Line) spared(c Clause) Clause {
+	for n, w := range c.Whys {
+		for k := len(w.Walls) + len(w.Touches) - 1; w.Reason == Fit && k >= 0; k-- {
+			fewer, less := c, c.Whys[n]
+			if at := k - len(less.Walls); at < 0 {
+				less.Walls = slices.Delete(slices.Clone(less.Walls), k, k+1)
+			} else {
+				less.Touches = slices.Delete(slices.Clone(less.Touches), at, at+1)
+			}
+			fewer.Whys = slices.Clone(c.Whys)
+			if fewer.Whys[n] = less; Check(l, fewer) {
+				c = fewer
+			}
+		}
+	}
+	return c
 }
 
 // tightened names no more obstacles for a block than are left by the bound that was found before
@@ -326,7 +343,7 @@ func (l Line) fewer(visible []Fact, clauses []Clause, n int) []Clause {
 		if k == n {
 			continue
 		}
-		if lost := without(c.Premises, known); len(lost) > 0 && len(c.Whys) > 0 {
+		if lost := without(c.Premises, known); len(lost) > 0 && (len(c.Whys) > 0 || c.Rule == Glue) {
 			other := c
 			other.Premises = without(c.Premises, lost)
 			if other = l.known(other, known); Check(l, other) {

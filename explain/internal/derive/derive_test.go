@@ -87,6 +87,24 @@ func sound(t *testing.T, l derive.Line, all []laid, clauses []derive.Clause) {
 	}
 }
 
+// TestOwnerOfGrownRun derives from a run that grows while it is argued: to whom its first cells belong is
+// said of the whole run. A run only belongs to blocks of its colour.
+func TestOwnerOfGrownRun(t *testing.T) {
+	clue := nonogram.Clue{{Length: 3, Colour: 1}, {Length: 1, Colour: 4}, {Length: 1, Colour: 2}, {Length: 2, Colour: 1},
+		{Length: 1, Colour: 5}, {Length: 10, Colour: 1}, {Length: 4, Colour: 3}, {Length: 1, Colour: 5}}
+	l := derive.Line{Clue: clue, Cells: slices.Repeat([]nonogram.Cell{nonogram.OpenCell(6)}, 25), Colours: 6}
+	facts, _ := wanted(l)
+	clauses := derive.Explain(l, facts)
+	if !derive.Holds(l, clauses) {
+		t.Errorf("the derivation does not hold:%s", list(clauses))
+	}
+	for _, c := range clauses {
+		if c.Rule == derive.Own && clue[c.Results[0].N].Colour != c.Colour {
+			t.Errorf("names a block of another colour: %s", show(c))
+		}
+	}
+}
+
 func show(c derive.Clause) string { return fmt.Sprintf("%s %+v", c.Rule, c) }
 
 func list(clauses []derive.Clause) string {

@@ -234,8 +234,11 @@ func (d *side) owners() {
 			if e.prefix[m].cost < cost {
 				cost, best, from = e.prefix[m].cost, e.prefix[m], m
 			}
+			if m == len(d.line.Clue) || d.line.Clue[m].Colour != run.colour {
+				continue // the next block of the run's colour is as easy to see
+			}
 			only := best.made && from == m && best.why.Reason == Belongs && best.why.Cell == run.a
-			if total := cost + clauseCost - 2; m < len(d.line.Clue) && !only && total < d.from[r][m].cost && total <= d.limit {
+			if total := cost + clauseCost - 2; !only && total < d.from[r][m].cost && total <= d.limit {
 				d.offer(Fact{AtLeast, run.a, m}, total, e.owned(from, m))
 			}
 		}

@@ -10,26 +10,40 @@ import (
 // Ranges says what follows from the cells in which each block can be: what it covers wherever it
 // is, and cells that no block reaches. rest derives the other results.
 func (d Derivation) Ranges() (clauses []Clause, rest Derivation) {
-	rest = Derivation{At: d.At, Shown: d.Shown}
-	first, end, ok := d.Shown.ranges()
-	if !ok {
+	clauses, rest, others := d.byRanges()
+	if len(clauses) == 0 {
 		return nil, d
-	}
-	rest.Shown.Cells = slices.Clone(d.Shown.Cells)
-	var others []Fact
-	for _, f := range d.Results() {
-		c, ok := d.Shown.ranged(f, first, end)
-		if !ok {
-			others = append(others, f)
-			continue
-		}
-		rest.Shown.Cells[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
-		clauses = append(clauses, c)
 	}
 	if others != nil {
 		rest.Clauses = Explain(rest.Shown, others)
 	}
 	return clauses, rest
+}
+
+// byRanges takes from results those that follow from ranges. rest is the line with these, on which the
+// others are left.
+func (d Derivation) byRanges() (clauses []Clause, rest Derivation, others []Fact) {
+	rest = Derivation{At: d.At, Shown: d.Shown}
+	first, end, ok := d.Shown.ranges()
+	if !ok {
+		return nil, rest, nil
+	}
+	rest.Shown.Cells = slices.Clone(d.Shown.Cells)
+	for _, f := range d.Results() {
+		if !rest.Shown.Cells[f.At].Can(nonogram.Colour(f.N)) {
+			continue
+		}
+		c, ok := d.Shown.ranged(f, first, end)
+		if !ok {
+			others = append(others, f)
+			continue
+		}
+		for _, f := range c.Results {
+			rest.Shown.Cells[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
+		}
+		clauses = append(clauses, c)
+	}
+	return clauses, rest, others
 }
 
 // ranges returns the range of each block, [first, end); ok is false if the line has no arrangement.
@@ -47,37 +61,32 @@ type Range struct {
 	Used              bool
 }
 
-// few is the most clauses of a derivation that needs no picture, besides colours that the clue lacks.
-const few = 3
-
-// Bars returns the ranges of all blocks where a picture of them is easier to follow than the
-// clauses: where results follow from ranges, and clauses are many or pack several blocks in turn.
+// Bars returns the ranges of all blocks where a picture of them is easier to follow than words: where
+// results follow from the ranges of several blocks, in several clauses or with several blocks packed.
 func (d Derivation) Bars() []Range {
-	clauses, packs := 0, false
-	for _, c := range d.Clauses {
-		if c.Rule != Bar || !d.Shown.Lacks(c.Colour) {
-			clauses++
-		}
-		packs = packs || c.Rule == Pack && len(c.Blocks) > 2
-	}
-	if clauses <= few && !packs {
+	packs := slices.ContainsFunc(d.Clauses, func(c Clause) bool { return c.Rule == Pack && len(c.Blocks) > 2 })
+	if len(d.Clauses) < 2 && !packs {
 		return nil
 	}
-	ranged, _ := d.Ranges()
-	first, end, ok := d.Shown.ranges()
-	if !ok || len(ranged) == 0 {
+	ranged, _, _ := d.byRanges()
+	used := Used(ranged)
+	if len(used) < 2 {
 		return nil
 	}
+	first, end, _ := d.Shown.ranges()
 	bars := make([]Range, len(first))
 	for i := range bars {
-		bars[i] = Range{Block: i, First: first[i], End: end[i]}
-	}
-	for _, c := range ranged {
-		for _, i := range c.bounded() {
-			bars[i].Used = true
-		}
+		bars[i] = Range{Block: i, First: first[i], End: end[i], Used: slices.Contains(used, i)}
 	}
 	return bars
+}
+
+// Used lists the blocks with whose ranges clauses argue.
+func Used(clauses []Clause) (blocks []int) {
+	for _, c := range clauses {
+		blocks = append(blocks, c.bounded()...)
+	}
+	return distinct(blocks)
 }
 
 // bounded lists the blocks with whose range a clause argues.
@@ -113,6 +122,12 @@ func (l Line) ranged(f Fact, first, end []int) (c Clause, ok bool) {
 	for i, b := range l.Clue {
 		if int(b.Colour) != f.N && end[i]-b.Length <= f.At && f.At < first[i]+b.Length {
 			c.Rule, c.Blocks, c.From, c.To, c.Number = Spare, []int{i}, first[i], end[i], end[i]-first[i]-b.Length
+			c.Results = nil
+			for other := range nonogram.Colour(l.Colours) {
+				if other != b.Colour && l.Cells[f.At].Can(other) {
+					c.Results = append(c.Results, Fact{Not, f.At, int(other)})
+				}
+			}
 			bound(i)
 			return c, true
 		}

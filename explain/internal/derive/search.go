@@ -123,12 +123,33 @@ func (d *side) open(said []Fact) {
 		case AtLeast:
 			for r, run := range d.runs {
 				if run.a <= f.At && f.At < run.b {
+					e := entry{}
+					if f.At != run.a {
+						e.make = d.owned(run, f)
+					}
 					for j := range f.N + 1 {
-						d.from[r][j] = entry{}
+						d.from[r][j] = e
 					}
 				}
 			}
 		}
+	}
+}
+
+// owned says of a whole run what was said of one of its cells.
+func (d *side) owned(run run, f Fact) func() Clause {
+	return func() Clause {
+		p := premises{side: d}
+		p.run(span(run.a, run.b), run.colour)
+		p.add(f)
+		c := Clause{
+			Rule: Own, Cells: span(run.a, run.b), Colour: run.colour, Premises: p.facts, Results: []Fact{{AtLeast, run.a, f.N}},
+			Whys: []Why{{Reason: Belongs, Blocks: []int{f.N}, Cell: f.At}},
+		}
+		if d.mirrored {
+			c = c.mirror(d.line)
+		}
+		return c
 	}
 }
 
