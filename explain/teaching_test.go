@@ -18,6 +18,7 @@ import (
 	"nonogram/internal/base/testrun"
 	"nonogram/internal/engine/technique/linetest"
 	"nonogram/line"
+	"nonogram/proof"
 )
 
 // TestVisits holds what every visit to the lines of all puzzles must be: short, named by its
@@ -68,10 +69,24 @@ func TestVisits(t *testing.T) {
 	t.Logf("%d of %d visits are near, half of those to lines have at most %d words", near, giving, counts[len(counts)/2])
 }
 
+// byLine lists the steps of a visit on single lines, those on one line together.
+func byLine(v explain.Visit) (all [][]proof.Deduction) {
+	for _, d := range v.Argument().Steps {
+		switch n := len(all); {
+		case !d.Technique.OneLine():
+		case n > 0 && all[n-1][0].Line == d.Line:
+			all[n-1] = append(all[n-1], d)
+		default:
+			all = append(all, []proof.Deduction{d})
+		}
+	}
+	return all
+}
+
 // compared counts what a visit says of all arrangements without the reason that they share.
 func compared(p *nonogram.Puzzle, v explain.Visit) int {
 	n := 0
-	for _, own := range v.ByLine() {
+	for _, own := range byLine(v) {
 		for _, c := range derive.Of(p, own).Clauses {
 			if c.Rule == derive.Arrangements {
 				n++
@@ -85,7 +100,7 @@ func compared(p *nonogram.Puzzle, v explain.Visit) int {
 func checkLength(t *testing.T, p *nonogram.Puzzle, v explain.Visit) int {
 	t.Helper()
 	text := words.English().Visit(p, v)
-	n, most := len(strings.Fields(text)), 100*(len(v.ByLine())+len(v.Links()))
+	n, most := len(strings.Fields(text)), 100*(len(byLine(v))+len(v.Links()))
 	if n > most {
 		t.Errorf("%d words: %s", n, text)
 	}

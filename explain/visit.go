@@ -61,22 +61,6 @@ func (v Visit) Own() []proof.Deduction {
 	})
 }
 
-// ByLine lists the steps on single lines, those on one line together.
-func (v Visit) ByLine() [][]proof.Deduction {
-	var all [][]proof.Deduction
-	for _, d := range v.Argument().Steps {
-		n := len(all)
-		switch {
-		case !d.Technique.OneLine():
-		case n > 0 && all[n-1][0].Line == d.Line:
-			all[n-1] = append(all[n-1], d)
-		default:
-			all = append(all, []proof.Deduction{d})
-		}
-	}
-	return all
-}
-
 // Beyond returns the first step that makes assumptions; ok is false if there is none.
 func (v Visit) Beyond() (d proof.Deduction, ok bool) {
 	if i := slices.IndexFunc(v.Steps, func(d proof.Deduction) bool { return !d.Technique.OneLine() }); i >= 0 {
@@ -124,7 +108,7 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	own := v.Own()
 	for _, part := range v.argue(p, false).Parts {
 		if part.At == v.Lines[0] {
-			blocks, _ = part.Subject()
+			blocks = part.Subject()
 		}
 	}
 	if len(blocks) == 0 {

@@ -69,21 +69,14 @@ func (t *lineWriter) message(c derive.Clause) string {
 		return t.counted(c, a)
 	case derive.Spare:
 		return t.spare(c, a)
-	case derive.Push:
-		others := slices.Clone(c.Blocks)
-		if c.Mirrored {
-			slices.Reverse(others)
-		}
-		a["block"], a["n"] = t.block(t.At, others[len(others)-1]), len(others)-1
-		t.grouped(a, slices.Sorted(slices.Values(others[:len(others)-1])))
-		return t.say("claim.push", a)
+	case derive.Push, derive.Pack:
+		others := packed(c)
+		a["block"], a["n"], a["side"] = t.block(t.At, c.Results[0].At), len(others), side(t.At, c.Mirrored)
+		t.grouped(a, others)
+		return t.say("claim."+c.Rule.String(), a)
 	case derive.Place:
 		a["hits"] = t.hits(c.Blocks[0], c.Walls, c.Touches)
 		return t.say("claim.place", a)
-	case derive.Pack:
-		a["side"] = side(t.At, c.Mirrored)
-		t.grouped(a, packed(c))
-		return t.say("claim.pack", a)
 	case derive.Reach, derive.Next:
 		return t.reached(c, a)
 	case derive.Join:
@@ -119,7 +112,7 @@ func (t *lineWriter) grouped(a args, blocks []int) {
 	a["group"] = t.say("blocks", group)
 }
 
-// packed are the blocks that are packed before the last one.
+// packed returns the blocks before the one that a clause is about, or after it if it is mirrored.
 func packed(c derive.Clause) []int {
 	if c.Mirrored {
 		return c.Blocks[1:]

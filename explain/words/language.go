@@ -93,18 +93,12 @@ func (l *Language) Brief(p *nonogram.Puzzle, v explain.Visit) string { return l.
 // and the line's clue alone; the deduction must be one that proof.Check accepts.
 func (l *Language) Deduction(p *nonogram.Puzzle, d proof.Deduction) string {
 	w := l.writer(p)
-	if !d.Technique.OneLine() {
-		return w.summary(d)
-	}
-	return w.onLine(w.alone(d), true)
+	return w.link(w.alone(d), true)
 }
 
 // Link implements [explain.Language].
 func (l *Language) Link(p *nonogram.Puzzle, d proof.Deduction) string {
 	w := l.writer(p)
-	if !d.Technique.OneLine() {
-		return w.summary(d)
-	}
 	return w.link(w.alone(d), false)
 }
 

@@ -116,11 +116,6 @@ func counted(d derive.Derivation) string {
 	return ""
 }
 
-// onLine is a part after the name of its line.
-func (w *writer) onLine(part *derive.Part, full bool) string {
-	return w.say("heading", args{"line": line(part.At), "text": w.sentences(part, full)})
-}
-
 // brief says what to fill in, value by value.
 func (w *writer) brief(v explain.Visit) string {
 	if v.Ends() {
@@ -129,15 +124,19 @@ func (w *writer) brief(v explain.Visit) string {
 	return w.instructions(v)
 }
 
-// link is one step of a chain, in one line of text.
+// link is one step of a chain, or a deduction by itself.
 func (w *writer) link(part *derive.Part, full bool) string {
 	if d := part.Same[0]; !d.Technique.OneLine() {
 		return w.summary(d)
 	}
-	return strings.ReplaceAll(w.onLine(part, full), "\n", " ")
+	return w.say("heading", args{"line": line(part.At), "text": w.sentences(part, full)})
 }
 
-// alone is a deduction on a line by itself.
+// alone is a deduction by itself.
 func (w *writer) alone(d proof.Deduction) *derive.Part {
-	return &derive.Part{Same: []proof.Deduction{d}, Derivation: derive.Of(w.puzzle, []proof.Deduction{d})}
+	part := &derive.Part{Same: []proof.Deduction{d}}
+	if d.Technique.OneLine() {
+		part.Derivation = derive.Of(w.puzzle, part.Same)
+	}
+	return part
 }

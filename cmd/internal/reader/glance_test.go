@@ -279,7 +279,7 @@ func byDistance(i int, cells, across []int) why {
 		if out == 0 {
 			return 0, nil, errors.New("is about other cells, or about an open one, or another block could own the cell")
 		}
-		return out, append(named, cells...), nil
+		return out, append(append(named, cells...), spanOf(run.a, run.b)...), nil
 	}
 }
 

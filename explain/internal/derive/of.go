@@ -87,16 +87,12 @@ func (d Derivation) wanted(found []nonogram.Cell) []Fact {
 	return facts
 }
 
-// Subject returns what to look at: the blocks and cells that the last clause about cells names.
-func (d Derivation) Subject() (blocks, cells []int) {
-	for _, c := range slices.Backward(d.Clauses) {
-		if !c.Closes() {
-			continue
+// Subject returns what to look at: the blocks that the last clause about cells names.
+func (d Derivation) Subject() []int {
+	for n, c := range slices.Backward(d.Clauses) {
+		if c.Closes() {
+			return Used(d.Clauses[n : n+1])
 		}
-		if c.Rule == Glue || c.Rule == Join {
-			cells = c.Cells
-		}
-		return distinct(c.bounded()), cells
 	}
-	return nil, nil
+	return nil
 }

@@ -84,18 +84,12 @@ func (d Derivation) Bars() []Range {
 // Used lists the blocks with whose ranges clauses argue.
 func Used(clauses []Clause) (blocks []int) {
 	for _, c := range clauses {
-		blocks = append(blocks, c.bounded()...)
+		blocks = append(blocks, c.Blocks...)
+		for _, w := range c.Whys {
+			blocks = append(blocks, w.Blocks...)
+		}
 	}
 	return distinct(blocks)
-}
-
-// bounded lists the blocks with whose range a clause argues.
-func (c Clause) bounded() []int {
-	blocks := slices.Clone(c.Blocks)
-	for _, w := range c.Whys {
-		blocks = append(blocks, w.Blocks...)
-	}
-	return blocks
 }
 
 // Results lists what the derivation is to say about cells, without colours that the clue lacks.
