@@ -81,7 +81,7 @@ func TestCollection(t *testing.T) {
 			readSolution(t, f, e.Name, e.Puzzle())
 		}
 	}
-	f.report(t, 0, 5)
+	f.report(t, 0, 10)
 }
 
 // TestHard reads the explanations of random puzzles, many of which need trials.
