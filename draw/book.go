@@ -175,11 +175,8 @@ func printsOf(puzzles []BookPuzzle) []Print {
 }
 
 func (b *book) newEntry(p BookPuzzle, number int) *entry {
-	bare := Options{Titles: TitlesNever, NoCredits: true, Font: b.Font}
+	bare := Options{Titles: TitlesNever, NoCredits: true, Font: b.Font, Language: b.Language}
 	e := &entry{BookPuzzle: p, number: number, board: newPanel(p.Puzzle, p.Puzzle.Start(), bare, bookSmall)}
-	for i := range e.board.legend {
-		e.board.legend[i].name = b.Language.colour(e.board.legend[i].name)
-	}
 	bare.NoClues = true
 	e.answer = newPanel(p.Puzzle, p.Solution, bare, bookSmall)
 	e.answer.legend = nil // it is below the puzzle

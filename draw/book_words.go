@@ -10,7 +10,7 @@ import (
 	"nonogram/languages"
 )
 
-// BookLanguage has the fixed texts of books in one language. Nil is English.
+// BookLanguage has the fixed texts of books and sheets in one language. Nil is English.
 type BookLanguage struct{ messages *message.Catalogue }
 
 // bookArea is the file of a book's texts in the folder of a language.
@@ -60,7 +60,7 @@ type args = message.Args
 
 // say is a text of the book. Few fonts have the narrow no-break space of French.
 func (l *BookLanguage) say(key string, arguments args) string {
-	return strings.ReplaceAll(l.messages.Text(key, arguments), "\u202f", "\u00a0")
+	return strings.ReplaceAll(l.or().messages.Text(key, arguments), "\u202f", "\u00a0")
 }
 
 // level is the name of a level, with a capital; it is empty for a puzzle that has none.

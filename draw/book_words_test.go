@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -53,6 +54,33 @@ func TestBookLanguages(t *testing.T) {
 	}
 	if _, err := BookLanguageOf("tlh"); err == nil || !strings.Contains(err.Error(), `found language "tlh", expected one of en, de`) {
 		t.Error(err)
+	}
+}
+
+// A sheet has its words in the language, too.
+func TestSheetLanguages(t *testing.T) {
+	for _, tag := range []string{"de", "es", "fr", "pt-BR"} {
+		l, err := BookLanguageOf(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var prints []Print
+		for _, p := range bookPuzzles(t) {
+			prints = append(prints, Print{Puzzle: p.Puzzle, Grid: p.Puzzle.Start(), Solution: &p.Solution})
+		}
+		var b bytes.Buffer
+		if err := PDF(&b, prints[:2], PDFOptions{Options: Options{Language: l}}); err != nil {
+			t.Fatal(err)
+		}
+		text := strings.Join(strings.Fields(pdfText(t, b.Bytes())), " ")
+		for _, want := range []string{l.say("puzzle", args{"number": 1}), l.say("solutions", nil), strings.Fields(l.say("by", args{"author": "X"}))[0]} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: %q is not on the sheet: %s", tag, want, text)
+			}
+		}
+		if strings.Contains(text, "Puzzle 1") || strings.Contains(text, "Solutions") && l.say("solutions", nil) != "Solutions" {
+			t.Errorf("%s: English on the sheet: %s", tag, text)
+		}
 	}
 }
 

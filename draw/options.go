@@ -52,6 +52,8 @@ type Options struct {
 	Crosses bool
 	// Font is the font of PNG and PDF; nil is the Go font.
 	Font *Font
+	// Language is the language of the words beside a puzzle; nil is English.
+	Language *BookLanguage
 }
 
 // sizeText is a puzzle's size as people read it.

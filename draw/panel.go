@@ -43,11 +43,14 @@ func newPanel(p *nonogram.Puzzle, g nonogram.Grid, o Options, em float64) *panel
 	if !o.NoCredits {
 		pn.byline = sizeText(p)
 		if author := clean(p.Author); author != "" {
-			pn.byline = "by " + author + " · " + pn.byline
+			pn.byline = o.Language.say("by", args{"author": author}) + " · " + pn.byline
 		}
 		pn.credits = credits(p.Metadata)
 	}
 	pn.legend = colourNames(p.Palette, pn.marks)
+	for i, c := range pn.legend {
+		pn.legend[i].name = o.Language.colour(c.name)
+	}
 	return pn
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
 
 	"nonogram"
 )
@@ -108,32 +107,32 @@ func panelsOf(prints []Print, o PDFOptions) (puzzles, solutions []*panel) {
 	answers := o.Options
 	answers.NoClues = true
 	for i, print := range prints {
-		prefix := ""
-		if len(prints) > 1 {
-			prefix = strconv.Itoa(i+1) + "."
+		number := i + 1
+		if len(prints) == 1 {
+			number = 0
 		}
 		pn := newPanel(print.Puzzle, print.Grid, o.Options, printText)
-		pn.number(prefix)
+		pn.number(number, o.Language)
 		puzzles = append(puzzles, pn)
 		if print.Solution == nil {
 			continue
 		}
 		checkSizes("PDF", print.Puzzle, *print.Solution)
 		pn = newPanel(print.Puzzle, *print.Solution, answers, 0.8*printText)
-		pn.number(prefix)
+		pn.number(number, o.Language)
 		solutions = append(solutions, pn)
 	}
 	return puzzles, solutions
 }
 
-// number puts a puzzle's number before its title.
-func (pn *panel) number(prefix string) {
+// number puts a puzzle's number, unless 0, before its title.
+func (pn *panel) number(n int, language *BookLanguage) {
 	switch {
-	case prefix == "":
+	case n == 0:
 	case pn.title == "":
-		pn.title = "Puzzle " + strings.TrimSuffix(prefix, ".")
+		pn.title = language.say("puzzle", args{"number": n})
 	default:
-		pn.title = prefix + " " + pn.title
+		pn.title = strconv.Itoa(n) + ". " + pn.title
 	}
 }
 
@@ -162,7 +161,7 @@ func newDocument(prints []Print, o PDFOptions) (*document, error) {
 	if err := d.lay(puzzles, o.PerPage, heading, o.Cell); err != nil {
 		return nil, err
 	}
-	return d, d.lay(solutions, o.SolutionsPerPage, "Solutions", 0)
+	return d, d.lay(solutions, o.SolutionsPerPage, o.Language.say("solutions", nil), 0)
 }
 
 // lay arranges panels on as many pages as they need, each with a heading.

@@ -56,8 +56,8 @@ puzzles per page as are easy to read, solutions with titles, and credits. A puzz
 too large for one page is printed across two facing pages. --trim, --margin, --gutter and
 --bleed fit the book to the printer's paper; see docs/printing.md. --cell is the side of
 cells, in points, from which puzzles share a page: --cell 10 makes a dense book, and
---large-print is --cell 28.4. --language sets the language of the book and of titles from
-the collection; Japanese and Chinese need a --font with their characters.
+--large-print is --cell 28.4. --language sets the language of words beside puzzles, of the
+book, and of its titles from the collection; Japanese and Chinese need a --font with their characters.
 
 The exit code is 0. When solutions are drawn it is 1 if a puzzle has none, and 3 if none
 was found within --timeout. If there are several, draw draws one, with a warning.`,
@@ -167,13 +167,14 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
 func (f *drawFlags) complete(cmd *cobra.Command) error {
 	f.Title, f.NoClues, f.NoCredits = f.title, !f.clues, !f.credits
 	titlesErr := f.Titles.UnmarshalText([]byte(f.titles))
-	var pageErr, fontErr, bookErr error
+	var pageErr, fontErr, languageErr, bookErr error
 	f.Page, pageErr = draw.PageByName(f.page)
 	f.Font, fontErr = f.readFont()
+	f.Language, languageErr = draw.BookLanguageOf(f.language)
 	f.Book, bookErr = f.bookOptions(cmd)
 	return errors.Join(titlesErr, pageErr, f.suits(cmd),
 		atLeast("per-page", f.PerPage, 1), atLeast("solutions-per-page", f.SolutionsPerPage, 1),
-		atLeast("timeout", f.Timeout, 0), fontErr, bookErr)
+		atLeast("timeout", f.Timeout, 0), fontErr, languageErr, bookErr)
 }
 
 // maxCell is the largest side of a cell, for every unit.
@@ -196,6 +197,7 @@ func (f *drawFlags) suits(cmd *cobra.Command) error {
 	only("crosses", svgKind, pngKind, pdfKind)
 	only("cell", svgKind, pngKind, pdfKind)
 	only("font", pngKind, pdfKind)
+	only("language", svgKind, pngKind, pdfKind)
 	if whole := f.Cell == float64(int(f.Cell)); !(f.Cell >= 0 && f.Cell <= maxCell) || f.Kind != pdfKind && !whole {
 		errs = append(errs, fmt.Errorf("--cell: found %v, expected a number up to %d, a whole number for pixels", f.Cell, maxCell))
 	}

@@ -55,7 +55,7 @@ func (f *bookFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.bleed, "bleed", "0mm", "strip to cut off on each side of a book's pages, such as 3mm or 0.125in")
 	flags.BoolVar(&f.notes, "notes", false, "give a book lined pages for notes where it would have blank ones between puzzles")
 	flags.BoolVar(&f.largePrint, "large-print", false, "make a large-print book: cells of about 10 mm, and at least 7 mm")
-	addChoice(cmd, &f.language, "language", "", "en", "language of a book: %s", draw.BookLanguages())
+	addChoice(cmd, &f.language, "language", "", "en", "language of the words in a PDF, SVG or PNG: %s", draw.BookLanguages())
 	addChoice(cmd, &f.order, "order", "", byDifficulty, "order of a book's puzzles: %s (difficulty sorts by size within a class)", []string{byDifficulty, asInput})
 }
 
@@ -68,10 +68,9 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	if trimErr != nil {
 		trimErr = fmt.Errorf("--trim: %w", trimErr)
 	}
-	language, languageErr := draw.BookLanguageOf(f.language)
 	titles, titlesErr := collection.TitlesIn(f.language)
 	b := &book{KeepOrder: f.order == asInput, titles: titles,
-		Language: language, Title: f.Title, Author: f.author, Trim: trim, Levels: nonogram.Names[explain.Class]()[explain.Trivial:],
+		Language: f.Language, Title: f.Title, Author: f.author, Trim: trim, Levels: nonogram.Names[explain.Class]()[explain.Trivial:],
 		Titles: f.Titles, Font: f.Font, Cell: f.Cell, Notes: f.notes}
 	if f.largePrint {
 		b.Cell = largePrint
@@ -79,7 +78,7 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	if cmd.Flags().Changed("per-page") {
 		b.PerPage = f.PerPage
 	}
-	errs := []error{trimErr, languageErr, titlesErr}
+	errs := []error{trimErr, titlesErr}
 	for _, length := range []struct {
 		flag, text string
 		to         *float64
@@ -120,7 +119,7 @@ func fontNeeded(err error) error {
 
 // suitsBook reports flags that mean nothing to what is made: a book, or something else.
 func (f *bookFlags) suitsBook(cmd *cobra.Command) error {
-	flags, what := []string{"author", "trim", "order", "margin", "gutter", "bleed", "language", "notes", "large-print"}, "without --book"
+	flags, what := []string{"author", "trim", "order", "margin", "gutter", "bleed", "notes", "large-print"}, "without --book"
 	if f.book {
 		flags, what = []string{"page", "solution", "solutions-at-end", "solutions-per-page", "clues", "credits", "crosses"}, "with --book"
 	}
