@@ -81,7 +81,7 @@ func TestCollection(t *testing.T) {
 			readSolution(t, f, e.Name, e.Puzzle())
 		}
 	}
-	f.report(t, 0, 10)
+	f.report(t, 1, 10)
 }
 
 // TestHard reads the explanations of random puzzles, many of which need trials.
@@ -97,7 +97,7 @@ func TestHard(t *testing.T) {
 		}
 		readSolution(t, f, fmt.Sprintf("puzzle %d", n), nonogram.FromGrid(g, palette))
 	}
-	f.report(t, 0, 10)
+	f.report(t, 1, 10)
 }
 
 // TestHints reads all levels of hints on boards as players leave them: any part of a solution.
@@ -137,7 +137,7 @@ func TestLines(t *testing.T) {
 	for range testrun.Count(600, 100_000) {
 		readLine(f, r)
 	}
-	f.report(t, 0, 10)
+	f.report(t, 1, 10)
 }
 
 // readLine reads what follows on a random line, in one visit. Some lines have no arrangement.
