@@ -29,8 +29,9 @@ export function Thumbnail(props: {
     <svg
       class="thumbnail"
       viewBox={`-0.3 -0.3 ${width + 0.6} ${height + 0.6}`}
-      role="img"
-      aria-label={label}
+      role={label ? 'img' : undefined}
+      aria-label={label || undefined}
+      aria-hidden={label ? undefined : true}
     >
       <rect class="thumbnail-paper" x="0" y="0" width={width} height={height} />
       {[...paths].map(([mark, path]) => (
