@@ -252,15 +252,15 @@ describe('hints', () => {
   })
 
   test('draw ranges of blocks where reasons are long, and say only what follows', async () => {
-    const rows = ['.#.###........', '#.#...#..###.#', '...##..###..#.', '.#........#..#']
-    const given = ['????????.??.??', ...rows.slice(1).map((row) => '?'.repeat(row.length))]
+    const rows = ['..###.###.....', '#.#...#..###.#', '...##..###..#.', '.#...#....#..#']
+    const given = ['?.?????????.??', ...rows.slice(1).map((row) => '?'.repeat(row.length))]
     const puzzle = picture(rows, { given })
     const board = await BoardOf.open(await linkTo(puzzle), puzzle)
     await board.focus()
     const panel = board.page.getByRole('region', { name: 'Hint' })
     await pressUntil(board.page, 'h', panel.getByText('level 2 of 4'))
-    // The 1 can be in cells 1 to 4, the 3 in 3 to 8: two bars, one below the other.
-    const { x, y } = board.at(1, 6)
+    // One 3 can be in cells 3 to 7, the other in 7 to 11: two bars, one below the other.
+    const { x, y } = board.at(1, 9)
     const cell = board.view.layout.cell
     const bar = () => pixelAt(board.page, x - cell / 3, y - cell / 2 + 17 + 8)
     await drawn(board.page)
@@ -269,14 +269,14 @@ describe('hints', () => {
     await panel.getByText('level 3 of 4').waitFor()
     await expect.poll(bar).not.toEqual(without)
     const words = panel.locator('.help-words')
-    const last = 'Row 1: No range includes cells 10, 11, 13 and 14.'
-    const ranges = ['The 1 is in cells 1–4.', 'The 3 is in cells 3–8.']
+    const last = 'Row 1: No range includes cells 1, 13 and 14.'
+    const ranges = ['The first 3 is in cells 3–7.', 'The last 3 is in cells 7–11.']
     expect(await words.textContent()).toContain(last)
     expect(await words.locator('li').allTextContents()).toEqual(ranges)
     expect((await board.page.locator('.said').textContent())!.trim()).toBe(
       [last, ...ranges].join(' '),
     )
-    const steps = words.getByText('The 3 ends at cell 11 or earlier')
+    const steps = words.getByText('No block fits in cell 1, so cell 1 is blank')
     expect(await steps.isVisible()).toBe(false)
     await words.getByText('Every step').click()
     await steps.waitFor()
