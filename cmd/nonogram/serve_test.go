@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -43,12 +44,17 @@ func serving(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), rest, 0o666))
 }
 
-// wantStatus asks for a page under a host, or under that of its address if there is none.
+// wantStatus asks for a page under a host, or under that of its address if there is none. While a
+// server is not ready, as on a very busy machine, it asks again.
 func wantStatus(ts *testscript.TestScript, url, host string, status int) {
 	r, err := http.NewRequest(http.MethodGet, url, nil)
 	ts.Check(err)
 	r.Host = host
 	answer, err := http.DefaultClient.Do(r)
+	for ; err == nil && answer.StatusCode == http.StatusServiceUnavailable; answer, err = http.DefaultClient.Do(r) {
+		answer.Body.Close()
+		time.Sleep(100 * time.Millisecond)
+	}
 	ts.Check(err)
 	answer.Body.Close()
 	if answer.StatusCode != status {

@@ -21,7 +21,7 @@ func TestGenerate(t *testing.T) {
 	equal(t, blobs, ask[wire.GenerateResponse](t, "generate", `{"width": 5, "height": 5, "seed": 7}`).Puzzle)
 	equal(t, refuse(t, "generate", `{"width": 5, "height": 5, "texture": "sprites"}`).Code, wire.OutOfRange)
 
-	equal(t, refuse(t, "generate", `{"width": 3, "height": 1, "class": "deep"}`).Code, wire.Rare)
+	equal(t, refuse(t, "generate", `{"width": 3, "height": 1, "class": "deep", "milliseconds": 60000}`).Code, wire.Rare)
 	equal(t, refuse(t, "generate", `{"width": 100, "height": 100, "density": 0.3, "milliseconds": 1}`).Code, wire.Timeout)
 	equal(t, refuse(t, "generate", `{"width": 5, "height": 5, "density": 2}`).Code, wire.OutOfRange)
 	equal(t, refuse(t, "generate", `{"width": 5, "height": 6, "symmetry": "diagonal"}`).Code, wire.OutOfRange)

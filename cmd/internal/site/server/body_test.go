@@ -53,7 +53,7 @@ func (m *memory) heldBy(client netip.Addr) taken {
 // requests of another client are answered.
 func TestOneClientLocksOutNobody(t *testing.T) {
 	limits := unlimited()
-	limits.HeaderTime, limits.ReadTime, limits.SolveTime = time.Hour, time.Hour, time.Hour
+	limits.SolveTime = time.Hour
 	s := startAt(t, filepath.Join(t.TempDir(), library.FileName), Config{Limits: limits, TrustProxy: true})
 	const attacker = "10.0.0.1"
 	for range 100 {

@@ -202,10 +202,7 @@ func TestIdsCostNothing(t *testing.T) {
 		t.Errorf("%d ids are remembered", n)
 	}
 	s.do("PUT", progressPath, saving("one"), "Authorization", mine, "If-None-Match", "*").want(http.StatusOK)
-	for range playerBurst {
-		s.get(progressPath, "Authorization", mine).want(http.StatusOK)
-	}
-	s.get(progressPath, "Authorization", mine).want(http.StatusTooManyRequests)
+	exhaust(t, s, mine)
 	if n := len(s.players.requests.known); n != 1 {
 		t.Errorf("%d ids are remembered, expected 1", n)
 	}

@@ -38,6 +38,7 @@ type running struct {
 func unlimited() Limits {
 	l := DefaultLimits()
 	l.Rate, l.Wait, l.QueryTime = 0, time.Hour, time.Hour
+	l.HeaderTime, l.ReadTime, l.WriteTime, l.IdleTime = time.Hour, time.Hour, time.Hour, time.Hour
 	return l
 }
 
