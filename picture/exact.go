@@ -162,9 +162,12 @@ func (s *Source) exactly(o Options, region image.Rectangle, factor int) (Picture
 		}
 		y++
 	}
-	inks := inksOf(cells, o.blankOf(cells, width))
+	blank := o.blankOf(cells, width)
+	inks := inksOf(cells, blank)
 	if len(o.Palette) > 0 {
-		cells, inks = o.repainted(cells)
+		if cells, inks = o.repainted(cells, blank); len(inks) < 2 {
+			return Picture{}, notExact("all are blank in the colours of the palette")
+		}
 	}
 	plain := len(inks) == 2 && inks[1] == black && (inks[0] == white || inks[0].A == 0)
 	switch {

@@ -69,12 +69,21 @@ const rootShift = 16
 // root is the whole part of a square root.
 func root(n int) int { return int(math.Sqrt(float64(n))) }
 
+// shift is the squared distance of two colours of which the hue matters more than the lightness, as for
+// people who have few colours to paint with: light green is painted green rather than yellow.
+func (c lab) shift(d lab) int {
+	l, a, b := c.l-d.l, c.a-d.a, c.b-d.b
+	return l*l + 9*(a*a+b*b)
+}
+
 // nearest is the index of the colour most like c, the first of equal ones.
-func (c lab) nearest(colours []lab) int {
+func (c lab) nearest(colours []lab) int { return nearestBy(lab.square, c, colours) }
+
+func nearestBy(distance func(c, d lab) int, c lab, colours []lab) int {
 	best, least := 0, math.MaxInt
 	for i, d := range colours {
-		if square := c.square(d); square < least {
-			best, least = i, square
+		if far := distance(c, d); far < least {
+			best, least = i, far
 		}
 	}
 	return best

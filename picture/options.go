@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"strings"
 
 	"nonogram"
 	"nonogram/internal/base/enum"
@@ -167,7 +168,7 @@ type Background struct {
 // ParseBackground reads "auto", "lightest", "frequent", or a colour by its name or as six
 // hexadecimal digits, such as "ff8000". The error matches [ErrOptions].
 func ParseBackground(text string) (Background, error) {
-	switch text {
+	switch text = strings.ToLower(strings.TrimSpace(text)); text {
 	case "auto":
 		return Background{}, nil
 	case "lightest":
@@ -202,10 +203,11 @@ func (o Options) Validate() error {
 	fault := func(format string, values ...any) {
 		err = errors.Join(err, fmt.Errorf("%w: %w", ErrOptions, fmt.Errorf(format, values...)))
 	}
+	most := cmp.Or(o.Colours, nonogram.MaxColours)
 	o = o.withColours()
 	switch {
-	case len(o.Palette) == 1 || len(o.Palette) > o.Colours:
-		fault("the palette has %s, expected 2 to %d", plural.Of(len(o.Palette), "colour"), max(2, o.Colours))
+	case len(o.Palette) == 1 || len(o.Palette) > most:
+		fault("the palette has %s, expected 2 to %d", plural.Of(len(o.Palette), "colour"), most)
 	case len(o.Palette) > 0 && o.Background != (Background{}):
 		fault("the first colour of a palette is that of the background")
 	}

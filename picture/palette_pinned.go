@@ -29,6 +29,7 @@ func ReadyPalettes() []string { return slices.Sorted(maps.Keys(ready)) }
 // name or as six hexadecimal digits, such as "white,dark red,#77b255". The error matches
 // [ErrOptions].
 func ParsePalette(text string) ([]color.RGBA, error) {
+	text = strings.ToLower(strings.TrimSpace(text))
 	if known, ok := ready[text]; ok {
 		text = known
 	}
@@ -81,10 +82,7 @@ func (s *surfaces) pin(palette []color.RGBA, n int) (becomes []uint8, pins []sha
 			if l == ground || c.area == 0 {
 				continue
 			}
-			pin := c.nearest(labs)
-			if pin == 0 && s.hasBackground && c.square(labs[0]) >= atAGlance {
-				pin = 1 + c.nearest(labs[1:])
-			}
+			pin := c.paintedWith(labs, s.hasBackground)
 			becomes[l] = uint8(pin)
 			if matters := c.square(labs[pin]) * root(c.area); matters > most {
 				next, most = l, matters
@@ -95,6 +93,16 @@ func (s *surfaces) pin(palette []color.RGBA, n int) (becomes []uint8, pins []sha
 		}
 		pins, labs = append(pins, s.shades[next]), append(labs, s.shades[next].lab)
 	}
+}
+
+// paintedWith is the index of the colour of a palette that a colour becomes. In front of a background
+// only what nearly has the first colour gets it.
+func (c lab) paintedWith(palette []lab, inFront bool) int {
+	pin := nearestBy(lab.shift, c, palette)
+	if pin == 0 && inFront && c.square(palette[0]) >= atAGlance {
+		pin = 1 + nearestBy(lab.shift, c, palette[1:])
+	}
+	return pin
 }
 
 // pinned is the picture of cells with the labels of pins, in their order, without those that no
@@ -118,17 +126,41 @@ func (v view) pinned(cells []uint8, pins []shade) Picture {
 	return p
 }
 
-// repainted are exact pixels in the nearest colours of the palette; what is clear has the first.
-func (o Options) repainted(cells []color.RGBA) (out, inks []color.RGBA) {
-	labs := labsOf(o.Palette)
-	out = make([]color.RGBA, len(cells))
-	for i, like := range labsOf(cells) {
-		out[i] = o.Palette[0]
-		if cells[i].A > 0 {
-			out[i] = o.Palette[like.nearest(labs)]
+// repainted are exact pixels in the colours of the palette, and in more of their own as long as there
+// are fewer than o.Colours, always the one that matters most. What is clear or has the colour of the
+// background has the first.
+func (o Options) repainted(cells []color.RGBA, background color.RGBA) (out, inks []color.RGBA) {
+	count := make(map[color.RGBA]int)
+	for _, c := range cells {
+		if c.A > 0 && c != background {
+			count[c]++
 		}
 	}
-	for i, c := range o.Palette {
+	palette, own := o.Palette, inksOf(cells, background)[1:]
+	becomes := make(map[color.RGBA]color.RGBA)
+	for {
+		next, most, labs := 0, 0, labsOf(palette)
+		for i, c := range own {
+			like := labOf(tone{r: c.R, g: c.G, b: c.B})
+			pin := like.paintedWith(labs, true)
+			becomes[c] = palette[pin]
+			if matters := like.square(labs[pin]) * root(count[c]); matters > most {
+				next, most = i, matters
+			}
+		}
+		if most == 0 || len(palette) >= o.Colours {
+			break
+		}
+		palette = append(slices.Clone(palette), own[next])
+	}
+	out = make([]color.RGBA, len(cells))
+	for i, c := range cells {
+		out[i] = palette[0]
+		if count[c] > 0 {
+			out[i] = becomes[c]
+		}
+	}
+	for i, c := range palette {
 		if i == 0 || slices.Contains(out, c) {
 			inks = append(inks, c)
 		}

@@ -2,8 +2,11 @@ package picture
 
 import (
 	"errors"
+	"image"
 	"image/color"
+	"image/draw"
 	"slices"
+	"strings"
 	"testing"
 
 	"nonogram"
@@ -82,5 +85,67 @@ func TestParsePalette(t *testing.T) {
 		if err := o.Validate(); !errors.Is(err, ErrOptions) {
 			t.Errorf("%+v: %v", o, err)
 		}
+	}
+}
+
+// What is in front of the background stays filled, near to which colour of the palette it may be.
+func TestPaletteKeepsWhatIsThere(t *testing.T) {
+	basic, err := ParsePalette(" Basic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		ink  color.RGBA
+		want string
+	}{
+		{color.RGBA{0, 255, 255, 255}, "green"}, {color.RGBA{255, 192, 203, 255}, "red"}, {color.RGBA{0, 255, 0, 255}, "green"},
+		{color.RGBA{144, 238, 144, 255}, "green"}, {color.RGBA{139, 0, 0, 255}, "red"}, {color.RGBA{255, 215, 0, 255}, "yellow"},
+		{color.RGBA{0, 0, 139, 255}, "blue"}, {color.RGBA{60, 60, 60, 255}, "black"},
+	} {
+		for _, mode := range []Mode{Exact, Auto} {
+			img := square(c.ink)
+			p := made(t, img, Options{Palette: basic, Mode: mode, Untrimmed: true})
+			name := "black"
+			if len(p.Palette) == 2 {
+				name = p.Palette[1].Name
+			}
+			if name != c.want || p.Grid.Row(1)[1] != nonogram.FilledCell {
+				t.Errorf("%v of %v: %v, %v, expected %s", mode, c.ink, p.Palette, p.Grid, c.want)
+			}
+		}
+	}
+}
+
+// square is a picture of 12 x 12 pixels, a square of a colour on white.
+func square(ink color.Color) image.Image {
+	img := image.NewRGBA(image.Rect(0, 0, 12, 12))
+	draw.Draw(img, img.Bounds(), image.White, image.Point{}, draw.Src)
+	draw.Draw(img, image.Rect(3, 3, 9, 9), image.NewUniform(ink), image.Point{}, draw.Src)
+	return img
+}
+
+func TestPaletteOfTooManyColours(t *testing.T) {
+	for _, n := range []int{nonogram.MaxColours + 1, 34, 259} {
+		var palette []color.RGBA
+		for i := range n {
+			palette = append(palette, color.RGBA{uint8(i), uint8(i >> 4), 200, 255})
+		}
+		if err := (Options{Palette: palette}).Validate(); !errors.Is(err, ErrOptions) {
+			t.Errorf("%d colours: %v", n, err)
+		}
+	}
+}
+
+// Exact pixels that are all nearly blank leave the picture to other modes, and more colours are added.
+func TestPaletteOfExactPixels(t *testing.T) {
+	faint := square(color.RGBA{250, 250, 250, 255})
+	if _, err := FromImage(faint, Options{Palette: []color.RGBA{white, black}, Mode: Exact, Untrimmed: true}); !errors.Is(err, ErrOptions) || !strings.Contains(err.Error(), "not taken for cells") {
+		t.Errorf("found %v", err)
+	}
+	img := square(color.RGBA{230, 0, 0, 255}).(*image.RGBA)
+	img.Set(4, 4, color.RGBA{0, 0, 230, 255})
+	p := made(t, img, Options{Palette: []color.RGBA{white, {255, 0, 0, 255}}, Colours: 3, Mode: Exact, Untrimmed: true})
+	if len(p.Palette) != 3 || p.Palette[1].RGB != (color.RGBA{255, 0, 0, 255}) || p.Palette[2].RGB != (color.RGBA{0, 0, 230, 255}) {
+		t.Errorf("found %v", p.Palette)
 	}
 }

@@ -38,7 +38,6 @@ type siege struct {
 
 func layTo(t testing.TB) *siege {
 	t.Helper()
-	testrun.NoRace(t)
 	if runtime.GOOS != "linux" {
 		t.Skip("the process does not tell its resident memory")
 	}
@@ -144,6 +143,7 @@ func (s *siege) String() string {
 // TestSiege: whatever one address or three do, a neighbour is served, and the server stays within its
 // memory and gives it back. The long form lasts an hour.
 func TestSiege(t *testing.T) {
+	testrun.NoRace(t)
 	s := layTo(t)
 	const lasts = time.Hour
 	for began := time.Now(); ; {
