@@ -55,12 +55,12 @@ func (e *explainer) scan() (refuted, agreements []candidate) {
 			}
 		}
 	}
-	sortByLooks(refuted)
-	sortByLooks(agreements)
+	sortByLineSteps(refuted)
+	sortByLineSteps(agreements)
 	return refuted, agreements
 }
 
-func sortByLooks(found []candidate) {
+func sortByLineSteps(found []candidate) {
 	ordered.Sort(found, func(a, b candidate) int { return a.lineSteps - b.lineSteps })
 }
 

@@ -49,7 +49,7 @@ func (e *explainer) nearby() (refuted []candidate) {
 			}
 		}
 	}
-	sortByLooks(refuted)
+	sortByLineSteps(refuted)
 	return refuted
 }
 

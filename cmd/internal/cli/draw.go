@@ -44,12 +44,11 @@ A PDF holds all puzzles, and with --solutions-at-end their solutions on the last
 --title is at the head of its pages. Cells are as large as the page allows. If the numbers
 of a puzzle would be too small to read, or its cells too small to fill with a pencil
 (2.5 mm, unless --cell asks for less), draw refuses it and says which paper is large
-enough. An SVG or PNG holds one puzzle;
-for more, --output names a folder, which exists or ends with "/", and each puzzle gets a
-file there, with the puzzle's own name in lower case. Text in SVG uses the viewer's font;
-text in PNG and PDF uses the Go font, or that of --font. A warning lists characters that the
-font lacks; a book is not made without them. Files are replaced as a whole or not at all,
-and the same input gives the same bytes.
+enough. An SVG or PNG holds one puzzle; for more, --output names a folder, which exists
+or ends with "/", and each puzzle gets a file there, with the puzzle's own name in lower
+case. Text in SVG uses the viewer's font; text in PNG and PDF uses the Go font, or that of
+--font. A warning lists characters that the font lacks; a book is not made without them.
+Files are replaced as a whole or not at all, and the same input gives the same bytes.
 
 --book makes a print-ready PDF: title page, how to play, contents by difficulty, as many
 puzzles per page as are easy to read, solutions with titles, and credits. A puzzle that is
@@ -57,7 +56,8 @@ too large for one page is printed across two facing pages. --trim, --margin, --g
 --bleed fit the book to the printer's paper; see docs/printing.md. --cell is the side of
 cells, in points, from which puzzles share a page: --cell 10 makes a dense book, and
 --large-print is --cell 28.4. --language sets the language of words beside puzzles, of the
-book, and of its titles from the collection; Japanese and Chinese need a --font with their characters.
+book, and of its titles from the collection; Japanese and Chinese need a --font with their
+characters, except in SVG.
 
 The exit code is 0. When solutions are drawn it is 1 if a puzzle has none, and 3 if none
 was found within --timeout. If there are several, draw draws one, with a warning.`,

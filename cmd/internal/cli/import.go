@@ -46,7 +46,7 @@ cell and colour.
 
 --mode chooses how cells are decided:
   auto        exact for a picture drawn a pixel a cell; otherwise tries the modes that suit
-              the image, takes the grid most like the image
+              the image, and takes the grid most like the image
   exact       takes each pixel, or each square of pixels of one colour, for a cell
   silhouette  fills everything in front of the background
   lines       like silhouette, but blank where surfaces meet
@@ -75,9 +75,11 @@ after Ctrl-C.
 
 --candidates N writes the N best puzzles to --output, a new folder. Sizes, modes and numbers
 of colours vary unless flags fix them. Each puzzle is repaired and ranked by likeness, edits
-and difficulty, but for exact pixels, which come first and are not repaired. Files are named by rank, size and colours; index.html shows them next to
-the image. If there are several images, or folders of images, each image gets a folder
-inside --output. --timeout applies to each image; it and Ctrl-C keep the best puzzles so far.
+and difficulty, but for exact pixels, which come first and are not repaired. Pictures that
+repairs changed a lot, at least one cell in twenty, are left out as long as there are others.
+Files are named by rank, size and colours; index.html shows them next to the image. If there
+are several images, or folders of images, each image gets a folder inside --output.
+--timeout applies to each image; it and Ctrl-C keep the best puzzles so far.
 
 ` + sharedHelp + `
 
