@@ -145,3 +145,40 @@ func TestBookLevels(t *testing.T) {
 		}
 	}
 }
+
+// Words are all that a sheet has besides the texts of its puzzles.
+func TestWords(t *testing.T) {
+	japanese, err := BookLanguageOf("ja")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var prints []Print
+	for _, p := range bookPuzzles(t) {
+		prints = append(prints, Print{Puzzle: p.Puzzle, Grid: p.Puzzle.Start(), Solution: &p.Solution})
+	}
+	o := PDFOptions{Options: Options{Language: japanese}}
+	words := o.Words(prints)
+	for _, print := range prints {
+		pn := newPanel(print.Puzzle, print.Grid, o.Options, printText)
+		pn.number(1, japanese)
+		text := pn.title + pn.byline
+		for _, c := range pn.legend {
+			text += c.name
+		}
+		own := print.Puzzle.Author + print.Puzzle.Title
+		for _, c := range print.Puzzle.Palette {
+			own += c.Name
+		}
+		for _, r := range goFont().Missing(text) {
+			if !strings.ContainsRune(words+own, r) {
+				t.Errorf("%s: %c is not among %q", print.Puzzle.Title, r, words)
+			}
+		}
+	}
+	if want := japanese.say("solutions", nil); !strings.Contains(words, want) {
+		t.Errorf("%q is not among %q", want, words)
+	}
+	if got := (Options{Language: japanese, NoCredits: true}).Words(bookPuzzles(t)[0].Puzzle); got != "" {
+		t.Errorf("a picture in black and white without credits: %q", got)
+	}
+}

@@ -52,7 +52,8 @@ type Options struct {
 	Crosses bool
 	// Font is the font of PNG and PDF; nil is the Go font.
 	Font *Font
-	// Language is the language of the words beside a puzzle; nil is English.
+	// Language is the language of the words beside a puzzle, which an SVG then names; nil is
+	// English, and an SVG names none.
 	Language *BookLanguage
 }
 

@@ -33,7 +33,7 @@ func SVG(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o SVGOptions) error {
 	}
 	s := newSheet(p, g, o.Options, o.Cell)
 	c := &svg{w: bufio.NewWriter(w)}
-	c.open(s, p)
+	c.open(s, p, o.Language)
 	s.paint(c)
 	return c.close()
 }
@@ -66,9 +66,13 @@ const (
 	written
 )
 
-func (c *svg) open(s *sheet, p *nonogram.Puzzle) {
-	fmt.Fprintf(c.w, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" role="img" font-family="Helvetica, Arial, sans-serif">`+"\n", s.width, s.height)
-	title := "Nonogram, " + sizeText(p)
+func (c *svg) open(s *sheet, p *nonogram.Puzzle, language *BookLanguage) {
+	tag := ""
+	if language != nil {
+		tag = fmt.Sprintf(` xml:lang="%s"`, language.Tag())
+	}
+	fmt.Fprintf(c.w, `<svg xmlns="http://www.w3.org/2000/svg"%[3]s width="%[1]d" height="%[2]d" viewBox="0 0 %[1]d %[2]d" role="img" font-family="Helvetica, Arial, sans-serif">`+"\n", s.width, s.height, tag)
+	title := language.say("picture", args{"size": sizeText(p)})
 	if s.title != "" {
 		title = s.title
 	}

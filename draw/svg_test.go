@@ -31,6 +31,24 @@ func TestSVGGolden(t *testing.T) {
 	}
 }
 
+// An SVG names its language, if it was given one, and has its title in it.
+func TestSVGLanguage(t *testing.T) {
+	d := drawings(t)[0]
+	d.opts.Titles = TitlesNever
+	for _, tag := range []string{"en", "ja"} {
+		language, err := BookLanguageOf(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.opts.Language = language
+		got := string(svgOf(t, d.puzzle, d.grid, SVGOptions{Options: d.opts}))
+		title := "<title>" + language.say("picture", args{"size": sizeText(d.puzzle)}) + "</title>"
+		if !strings.Contains(got, ` xml:lang="`+tag+`"`) || !strings.Contains(got, title) {
+			t.Errorf("%s: %.300s", tag, got)
+		}
+	}
+}
+
 // element has the parts of an SVG element that the tests check.
 type element struct {
 	section, name, fill, text string

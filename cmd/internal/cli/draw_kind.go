@@ -51,6 +51,17 @@ type look struct {
 	Kind drawKind
 }
 
+// words are those of the language in a drawing for which the program needs a font.
+func (l *look) words(prints ...draw.Print) string {
+	switch l.Kind {
+	case pngKind:
+		return l.Options.Words(prints[0].Puzzle)
+	case pdfKind:
+		return l.PDFOptions.Words(prints)
+	}
+	return ""
+}
+
 // write writes a drawing of one puzzle.
 func (l *look) write(w io.Writer, p draw.Print) error {
 	switch l.Kind {

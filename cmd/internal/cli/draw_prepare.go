@@ -55,12 +55,24 @@ func (p *prepared) fault(o report.Outcome, err error) error {
 // warnOfMissing warns of characters that come out as boxes.
 func (p *prepared) warnOfMissing(l *look) {
 	if lacks := l.Font.Missing(l.texts(p.print)); lacks != "" {
-		p.notes = fmt.Appendf(p.notes, "nonogram: warning: %s: the font lacks %s: choose one with --font, or draw as SVG\n",
-			report.Printable(report.Name(p.Entry)), report.Printable(lacks))
+		p.notes = l.appendLack(p.notes, report.Name(p.Entry)+": ", lacks)
 	}
 }
 
-// texts is all that is written on a picture besides numbers.
+// warnOfWords warns of characters of the language that come out as boxes.
+func (r *drawing) warnOfWords(words string) {
+	if lacks := r.Font.Missing(words); lacks != "" {
+		r.Note(r.appendLack(nil, "", lacks))
+	}
+}
+
+// appendLack says what the font lacks of a puzzle's texts or of the language.
+func (l *look) appendLack(dst []byte, of, lacks string) []byte {
+	return fmt.Appendf(dst, "nonogram: warning: %sthe font lacks %s: choose one with --font, or draw as SVG\n",
+		report.Printable(of), report.Printable(lacks))
+}
+
+// texts is all that is written on a picture besides numbers and [look.words].
 func (l *look) texts(print draw.Print) string {
 	var b strings.Builder
 	b.WriteString(l.Title) // heads a PDF's pages

@@ -12,7 +12,6 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/draw"
-	"nonogram/internal/base/files"
 )
 
 // errSeveral: one file was to hold several puzzles, which its format cannot.
@@ -53,7 +52,10 @@ func (r *drawing) writeFile(path string, write func(io.Writer) error) error {
 	if r.Input.Reads(path) {
 		return fmt.Errorf("%s: %w", path, errOutputIsInput)
 	}
-	return files.Write(path, write)
+	if r.Kind == ansiKind {
+		return report.WriteColoured(path, write)
+	}
+	return report.WriteFile(path, write)
 }
 
 // toFolder draws each puzzle to its own file in a folder, and creates the folder if necessary.
@@ -63,13 +65,15 @@ func (r *drawing) toFolder(ctx context.Context, folder string) (report.Outcome, 
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return r.Outcome, err
 	}
-	taken := names{}
+	taken, lacks := names{}, ""
 	err := r.each(ctx, func(p prepared) error {
+		lacks = r.Font.Missing(lacks + r.words(p.print))
 		path := filepath.Join(folder, taken.next(p.File, p.Number)+r.Kind.ending())
 		return r.unlessTooLarge(p, r.writeFile(path, func(w io.Writer) error {
 			return r.look.write(w, p.print)
 		}))
 	})
+	r.warnOfWords(lacks)
 	return runner.Ended(r.Outcome, err)
 }
 
@@ -106,6 +110,7 @@ func (r *drawing) drawPDF(ctx context.Context, w io.Writer) error {
 	if err != nil {
 		return err
 	}
+	r.warnOfWords(r.words(prints...))
 	return draw.PDF(w, prints, r.PDFOptions)
 }
 
@@ -135,6 +140,7 @@ func (r *drawing) drawOne(ctx context.Context, w io.Writer) error {
 	if err != nil {
 		return err
 	}
+	r.warnOfWords(r.words(only.print))
 	err = r.look.write(w, only.print)
 	if errors.Is(err, draw.ErrTooLarge) {
 		return fmt.Errorf("%s: %w", report.Name(only.Entry), err)

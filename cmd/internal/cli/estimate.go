@@ -230,7 +230,7 @@ func (f *estimateFlags) write(out io.Writer, points []point) error {
 			continue
 		}
 		write := f.writer(path)
-		if err := files.Write(path, func(w io.Writer) error { return write(w, points) }); err != nil {
+		if err := report.WriteFile(path, func(w io.Writer) error { return write(w, points) }); err != nil {
 			return err
 		}
 		toOut = toOut && !strings.EqualFold(filepath.Ext(path), ".csv")

@@ -15,7 +15,6 @@ import (
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/generate"
-	"nonogram/internal/base/files"
 	"nonogram/internal/schema"
 )
 
@@ -48,7 +47,7 @@ func (r *edition) fits() error {
 // it was, as it does if there are none. A name that ends with ".gz" makes a compressed
 // file.
 func (r *edition) toFile(ctx context.Context, path string) error {
-	return files.Write(path, func(w io.Writer) error {
+	return report.WriteFile(path, func(w io.Writer) error {
 		err := r.toWriter(ctx, w)
 		if err == nil && ctx.Err() != nil && runner.Keeps(path) {
 			return ctx.Err()

@@ -28,9 +28,12 @@ func (f *importFlags) doCandidates(cmd *cobra.Command, args []string) error {
 	if err := f.checkCandidates(); err != nil {
 		return err
 	}
-	found, err := findImages(args)
+	found, links, err := findImages(args)
 	if err != nil {
 		return err
+	}
+	if links > 0 {
+		note(cmd, "nonogram: warning: %s", linksSkipped(links))
 	}
 	made, err := f.candidateFolders(cmd, found)
 	if err != nil {

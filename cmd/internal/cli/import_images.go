@@ -20,6 +20,7 @@ import (
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
+	"nonogram/internal/base/plural"
 	"nonogram/picture"
 )
 
@@ -38,8 +39,9 @@ func (i imageFile) String() string {
 // imageEndings are the endings of image files in a folder.
 var imageEndings = []string{".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".svg"}
 
-// findImages looks up arguments: an image, or several and folders of images.
-func findImages(args []string) (found []imageFile, err error) {
+// findImages looks up arguments: an image, or several and folders of images. In folders, it counts
+// links and does not follow them: they may lead to files that are nobody's business.
+func findImages(args []string) (found []imageFile, links int, err error) {
 	taken := map[string]bool{}
 	add := func(file, name string) {
 		name = filepath.ToSlash(name)
@@ -53,29 +55,56 @@ func findImages(args []string) (found []imageFile, err error) {
 		folder, err := isFolder(arg)
 		switch {
 		case err != nil:
-			return nil, err
+			return nil, 0, err
 		case !folder && len(args) == 1:
-			return []imageFile{{path: arg}}, nil
+			return []imageFile{{path: arg}}, 0, nil
 		case !folder:
 			add(arg, filepath.Base(imageFile{path: arg}.String()))
 			continue
 		}
-		err = filepath.WalkDir(arg, func(file string, entry fs.DirEntry, err error) error {
-			if err != nil || !entry.Type().IsRegular() || !slices.Contains(imageEndings, strings.ToLower(filepath.Ext(file))) {
+		// The separator leads into a folder that is named by a link.
+		err = filepath.WalkDir(arg+string(filepath.Separator), func(file string, entry fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case entry.Type()&fs.ModeSymlink != 0 && maybeImages(file):
+				links++
+			case entry.Type().IsRegular() && isImageName(file):
+				name, err := filepath.Rel(arg, file)
+				add(file, name)
 				return err
 			}
-			name, err := filepath.Rel(arg, file)
-			add(file, name)
-			return err
+			return nil
 		})
 		if err != nil {
-			return nil, err
+			return nil, 0, err
 		}
 	}
 	if len(found) == 0 {
-		return nil, fmt.Errorf("%s: found no image, expected files that end with %s", strings.Join(args, " "), strings.Join(imageEndings, ", "))
+		err = fmt.Errorf("%s: found no image, expected files that end with %s", strings.Join(args, " "), strings.Join(imageEndings, ", "))
+		if links > 0 {
+			err = fmt.Errorf("%w; %s", err, linksSkipped(links))
+		}
 	}
-	return found, nil
+	return found, links, err
+}
+
+// linksSkipped says what to do about links in folders.
+func linksSkipped(links int) string {
+	if links == 1 {
+		return "1 link skipped; name it to read it"
+	}
+	return plural.Of(links, "link") + " skipped; name them to read them"
+}
+
+func isImageName(file string) bool {
+	return slices.Contains(imageEndings, strings.ToLower(filepath.Ext(file)))
+}
+
+// maybeImages reports whether a link is named like an image or leads to a folder.
+func maybeImages(link string) bool {
+	info, err := os.Stat(link)
+	return isImageName(link) || err == nil && info.IsDir()
 }
 
 // isFolder reports whether an argument is a folder; the error is that there is nothing there.

@@ -251,11 +251,25 @@ func TestImageFolderWithLinks(t *testing.T) {
 		testrun.Unable(t, "no sockets among files: %v", err)
 	}
 	defer socket.Close()
-	if found, err := findImages([]string{folder, image}); err != nil || len(found) != 2 || found[0].path != image || found[1].path != image {
-		t.Errorf("%v, %v, expected a.svg twice", found, err)
+	found, links, err := findImages([]string{folder, image})
+	if err != nil || links != 1 || len(found) != 2 || found[0].path != image || found[1].path != image {
+		t.Errorf("%v, %d links, %v, expected a.svg twice and 1 link", found, links, err)
 	}
-	if found, err := findImages([]string{link}); err != nil || len(found) != 1 {
+	if found, _, err := findImages([]string{link}); err != nil || len(found) != 1 {
 		t.Errorf("a link that is named: %v, %v", found, err)
+	}
+	toFolder := filepath.Join(t.TempDir(), "link")
+	if err := os.Symlink(folder, toFolder); err != nil {
+		t.Fatal(err)
+	}
+	if found, links, err := findImages([]string{toFolder}); err != nil || links != 1 || len(found) != 1 || found[0].folder != "a" {
+		t.Errorf("a link to a folder that is named: %v, %d links, %v", found, links, err)
+	}
+	if err := os.Remove(image); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := findImages([]string{folder}); err == nil || !strings.HasSuffix(err.Error(), "; 1 link skipped; name it to read it") {
+		t.Errorf("only a link: %v", err)
 	}
 }
 

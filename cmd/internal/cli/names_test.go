@@ -36,8 +36,8 @@ var hostileCommands = []string{
 	"explain --format html", "explain --hint", "explain --hint --level 4 --language de", "explain RjH --from",
 	"rate", "rate --histogram", "rate --csv", "rate --json", "rate RjH -o dir/x/",
 	"line 1", "line --json 1", "line", "convert --to json", "convert --to non", "convert --to webpbn", "convert --to csv",
-	"convert --to cwd", "convert --to nothing", "convert RjH --to",
-	"draw", "draw --page", "draw --format svg", "draw --format text", "draw --format ansi", "draw --format unicode", "draw RjH -o",
+	"convert --to cwd", "convert --to non -o tty", "convert --to nothing", "convert RjH --to",
+	"draw", "draw --page", "draw --format svg", "draw --format text", "draw --format ansi", "draw --format unicode", "draw RjH -o", "draw --format text --solution -o tty", "draw --format ansi -o tty",
 	"import", "import --json", "import --candidates 2 -o new/", "import --size", "repair", "repair --json", "repair --to non", "repair RjH --lock",
 	"generate --size", "generate --format", "generate --symmetry", "generate --difficulty", "generate --json",
 	"play", "play --learn", "list", "list --titles --json", "list --text", "list --state solved --saves",
@@ -81,6 +81,9 @@ func TestNothingHostileReachesATerminal(t *testing.T) {
 	t.Chdir(dir)
 	hostileLibrary(t, filepath.Join(dir, "data"))
 	screen := newScreen(t)
+	if err := os.Symlink(screen.terminal.Name(), "tty"); err != nil {
+		t.Fatal(err)
+	}
 	for kind, content := range hostileFiles() {
 		name := "a\n" + hostile + kind
 		if content != "" {

@@ -9,7 +9,6 @@ import (
 
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
-	"nonogram/internal/base/files"
 	"nonogram/solve"
 )
 
@@ -25,7 +24,7 @@ func (f *solveFlags) certify(cmd *cobra.Command, run *runner.Run) (report.Outcom
 		return 0, fmt.Errorf("--certificate: %s is the puzzle, expected another file", f.certificate)
 	}
 	var outcome report.Outcome
-	err := files.Write(f.certificate, func(w io.Writer) (err error) {
+	err := report.WriteFile(f.certificate, func(w io.Writer) (err error) {
 		certified := false
 		run.Answered = func(a runner.Answer) {
 			solved := a.(report.Solved)

@@ -14,7 +14,6 @@ import (
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/format"
-	"nonogram/internal/base/files"
 )
 
 // stdin is a command's standard input. Reading it ends with the command's context, as a
@@ -46,7 +45,7 @@ func toOutput(cmd *cobra.Command, path string, write func(io.Writer) error) erro
 	if toStdout(path) {
 		return write(cmd.OutOrStdout())
 	}
-	return files.Write(path, write)
+	return report.WriteFile(path, write)
 }
 
 // outputFormat is the format that a flag names, or else the one of the output file's

@@ -23,6 +23,11 @@ import (
 //
 // Errors come from write, or from the file system with the path before them.
 func Write(path string, write func(io.Writer) error) error {
+	return WriteThrough(path, func(file *os.File) io.Writer { return file }, write)
+}
+
+// WriteThrough is Write, but what is not a regular file gets its contents through a writer around it.
+func WriteThrough(path string, through func(*os.File) io.Writer, write func(io.Writer) error) error {
 	if strings.EqualFold(filepath.Ext(path), ".gz") {
 		write = packed(write)
 	}
@@ -35,7 +40,7 @@ func Write(path string, write func(io.Writer) error) error {
 	case info.IsDir():
 		return fmt.Errorf("%s: is a folder, expected a file", path)
 	case !info.Mode().IsRegular():
-		return writeInPlace(path, write)
+		return writeInPlace(path, through, write)
 	default:
 		if err := writable(path); err != nil {
 			return err
@@ -157,12 +162,12 @@ func (r renamed) Write(b []byte) (int, error) {
 	return n, ofPath(err, r.path)
 }
 
-func writeInPlace(path string, write func(io.Writer) error) error {
+func writeInPlace(path string, through func(*os.File) io.Writer, write func(io.Writer) error) error {
 	file, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		return err
 	}
-	buffered := bufio.NewWriter(file)
+	buffered := bufio.NewWriter(through(file))
 	err = write(buffered)
 	if err == nil {
 		err = buffered.Flush()

@@ -132,11 +132,12 @@ func (in *Input) findBelow(folder string) {
 	before := len(in.sources)
 	var unlike []string
 	// The walk function swallows every error, so that WalkDir has none.
-	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+	root := folder + string(filepath.Separator) // leads into a folder that is named by a link
+	_ = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			in.fault(path, err)
-		case path != folder && strings.HasPrefix(entry.Name(), "."):
+		case path != root && strings.HasPrefix(entry.Name(), "."):
 			if entry.IsDir() {
 				return fs.SkipDir
 			}

@@ -48,6 +48,17 @@ func Raw(w io.Writer) io.Writer {
 	return w
 }
 
+// WriteFile is [files.Write] for what a flag names, which can be a terminal: that gets what [Stream]
+// lets through.
+func WriteFile(path string, write func(io.Writer) error) error {
+	return files.WriteThrough(path, Stream, write)
+}
+
+// WriteColoured is [WriteFile] with the colours of drawings.
+func WriteColoured(path string, write func(io.Writer) error) error {
+	return files.WriteThrough(path, func(file *os.File) io.Writer { return Coloured(Stream(file)) }, write)
+}
+
 // Unwrap returns the terminal.
 func (t *Terminal) Unwrap() *os.File { return t.file }
 

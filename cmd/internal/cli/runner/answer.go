@@ -15,7 +15,6 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/explain"
 	"nonogram/format"
-	"nonogram/internal/base/files"
 	"nonogram/solve"
 )
 
@@ -76,7 +75,7 @@ func (r *Run) Ask(ctx context.Context, ask Question) (report.Outcome, error) {
 // all puzzles are done, faulty ones being left out; if all are faulty, or after an
 // interruption, it stays as it was.
 func (r *Run) AskToFile(ctx context.Context, path string, ask Question) (report.Outcome, error) {
-	err := files.Write(path, func(w io.Writer) error {
+	err := report.WriteFile(path, func(w io.Writer) error {
 		r.Out = w
 		return r.ask(ctx, ask)
 	})

@@ -10,7 +10,6 @@ import (
 	"nonogram/certificate"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/format"
-	"nonogram/internal/base/files"
 	"nonogram/solve"
 )
 
@@ -76,7 +75,7 @@ func (from Certificate) writeClauses(ctx context.Context, e format.Entry) error 
 		if err != nil {
 			return err
 		}
-		return files.Write(from.Clauses, func(w io.Writer) error {
+		return report.WriteFile(from.Clauses, func(w io.Writer) error {
 			return certificate.WriteClauses(w, e.Puzzle, solutions)
 		})
 	})
