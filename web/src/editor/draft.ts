@@ -223,6 +223,39 @@ export function withOrder(draft: Draft, colour: number, place: number): Draft {
   )
 }
 
+/** Where a colour of one palette is in the next, or in the one before; -1 if it is gone. */
+export function placeIn(
+  after: readonly DraftPaint[],
+  before: readonly DraftPaint[],
+  colour: number,
+): number {
+  if (colour === 0) return 0
+  const place = after.indexOf(before[colour])
+  if (place > 0) return place
+  // A colour that was changed in its place, or palettes that have come from storage.
+  const alike = (a: DraftPaint, b: DraftPaint) => a.name === b.name && a.rgb === b.rgb
+  const same = after.length === before.length
+  if (same && before.every((paint, i) => i === colour || alike(paint, after[i]))) return colour
+  const other = after.findIndex((paint, i) => i > 0 && alike(paint, before[colour]))
+  return other > 0 || !same ? other : colour
+}
+
+/** The brush's colour in another palette: that of its heir if it was merged, or else the first. */
+export function brushIn(
+  after: readonly DraftPaint[],
+  before: readonly DraftPaint[],
+  colour: number,
+  heirs: WeakMap<DraftPaint, DraftPaint>,
+): number {
+  if (colour >= before.length) return 1
+  const heir = heirs.get(before[colour])
+  const places = [
+    placeIn(after, before, colour),
+    heir ? placeIn(after, before, before.indexOf(heir)) : -1,
+  ]
+  return places.find((place) => place >= 0) ?? 1
+}
+
 /** The draft with another palette, whose colour in place of each is given; 0 is blank. */
 function recoloured(draft: Draft, palette: Draft['palette'], to: readonly number[]): Draft {
   const cells = draft.picture.cells.map((mark) => {

@@ -1,5 +1,5 @@
 import * as text from 'text:editor'
-import { computed, effect, signal } from '@preact/signals'
+import { batch, computed, effect, signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import { clueEms } from '../board/clues.ts'
 import type { BoardOptions, EvidenceRole, Scene, Trace } from '../board/scene.ts'
@@ -72,6 +72,8 @@ export class Editor {
   readonly trace = signal<Trace | null>(null)
   /** Only the picture is seen on the board. */
   readonly clean = signal(false)
+  /** The colour that each merged one became. */
+  readonly heirs = new WeakMap<DraftPaint, DraftPaint>()
   readonly selection = new Selection(this)
   readonly validator: Validator
   readonly repairer: Repairer
@@ -150,6 +152,7 @@ export class Editor {
 
   /** Replaces the draft as one step; with a key, successive changes are one. */
   change(next: Draft, key = ''): void {
+    this.selection.leave()
     this.#history.push(next, key)
     this.#did()
   }
@@ -193,6 +196,8 @@ export class Editor {
   }
 
   mergeColour(colour: number, into: number): void {
+    const { palette } = this.draft.value
+    if (palette) this.heirs.set(palette[colour], palette[into])
     this.change(withMerged(this.draft.value, colour, into))
   }
 
@@ -285,12 +290,12 @@ export class Editor {
   }
 
   undo(): void {
-    if (this.#history.undo()) this.#did()
+    this.#step(() => this.#history.undo())
     this.say(text.saidUndone)
   }
 
   redo(): void {
-    if (this.#history.redo()) this.#did()
+    this.#step(() => this.#history.redo())
     this.say(text.saidRedone)
   }
 
@@ -349,6 +354,15 @@ export class Editor {
   saved(): SavedDraft {
     const [about, trace] = [this.about.value, this.trace.value]
     return { version: 1, about, history: this.#history.save(), ...(trace ? { trace } : {}) }
+  }
+
+  #step(goes: () => boolean): void {
+    this.selection.leave()
+    if (!goes()) return
+    batch(() => {
+      this.#did()
+      this.selection.comeBack()
+    })
   }
 
   #did(): void {

@@ -4,7 +4,7 @@ import type { Rect } from '../board/scene.ts'
 import { OPEN } from '../model/cells.ts'
 import type { Place } from '../model/stroke.ts'
 import { clipOf, marksFor, type Clip } from './clip.ts'
-import { withPicture } from './draft.ts'
+import { withPicture, type Draft } from './draft.ts'
 import type { Editor } from './editor.ts'
 import { contains, painted, partOf, placesIn, rectOf, withPart, type Picture } from './picture.ts'
 
@@ -25,6 +25,8 @@ type Way = readonly [from: Place, to: Place]
 export class Selection {
   readonly #editor: Editor
   readonly #selected = signal<Selected | null>(null)
+  /** What was selected in each draft when another one took its place. */
+  readonly #left = new WeakMap<Draft, Selected>()
   /** Null if nothing is selected, or the picture has another size since. */
   readonly selected = computed(() => this.#now())
 
@@ -60,6 +62,20 @@ export class Selection {
     this.#selected.value = rect && this.#lift(rect)
     if (rect) this.#editor.say(text.selectSaid({ columns: rect.width, rows: rect.height }))
     this.sweep(null)
+  }
+
+  /** Remembers what is selected, before another draft takes the place of this one. */
+  leave(): void {
+    const { draft } = this.#editor
+    const selected = this.selected.value
+    if (selected) this.#left.set(draft.value, selected)
+    else this.#left.delete(draft.value)
+  }
+
+  /** After undo or redo: selects what was selected in the draft, if anything is selected now. */
+  comeBack(): void {
+    if (this.#selected.value)
+      this.#selected.value = this.#left.get(this.#editor.draft.value) ?? null
   }
 
   selectAll(): void {

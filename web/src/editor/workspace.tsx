@@ -1,6 +1,6 @@
 import * as text from 'text:editor'
 import { useSignal, type Signal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { CommandName } from '../board/keys.ts'
 import { isBlackAndWhite, type WirePuzzle } from '../model/puzzle.ts'
 import { available } from '../published/api.ts'
@@ -15,7 +15,7 @@ import { closeMenu, useMenu } from '../ui/menu.ts'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { Canvas } from './canvas.tsx'
 import { paste, useSelectionKeys } from './clipboard.ts'
-import { isBlank } from './draft.ts'
+import { brushIn, FIRST_COLOURS, isBlank } from './draft.ts'
 import { optionsOf, type Editor } from './editor.ts'
 import { readPuzzle } from './read-puzzle.ts'
 import { isImage } from './image.ts'
@@ -83,11 +83,14 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
     editor.board?.relayout()
   }, [settings.value, lettered, clean])
 
-  // The brush cannot keep a colour that was removed.
-  const colours = editor.puzzle.value.palette.length
-  useEffect(() => {
-    if (brush.value.colour >= colours) brush.value = { ...brush.value, colour: 1 }
-  }, [colours])
+  // The brush keeps its paint where colours move or go, with undo too.
+  const palette = editor.draft.value.palette ?? FIRST_COLOURS
+  const palettes = useRef(palette)
+  useLayoutEffect(() => {
+    const colour = brushIn(palette, palettes.current, brush.value.colour, editor.heirs)
+    palettes.current = palette
+    if (colour !== brush.value.colour) brush.value = { ...brush.value, colour }
+  }, [palette])
 
   const receive = async (file: File, pasted = false) => {
     if (!turn.held.value) return

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  brushIn,
   newDraft,
   withMerged,
   withOrder,
   withoutColour,
+  withPaint,
   withPicture,
   type Draft,
 } from '../../../src/editor/draft.ts'
@@ -46,6 +48,44 @@ describe('colours of a draft', () => {
       }),
     )
     expect(rowsIn(withOrder(draft, 3, 1))).toEqual(['bca', 'a.b'])
+  })
+})
+
+describe('the brush', () => {
+  const draft = drawn('abc', 'c.a')
+  const none = new WeakMap()
+  const brush = (after: Draft, before: Draft, colour: number, heirs = none) =>
+    brushIn(after.palette!, before.palette!, colour, heirs)
+
+  test('keeps its paint where colours move, and after undo', () => {
+    const place = fc.integer({ min: 1, max: 3 })
+    fc.assert(
+      fc.property(place, place, place, (colour, to, held) => {
+        const moved = withOrder(draft, colour, to)
+        expect(moved.palette![brush(moved, draft, held)]).toBe(PALETTE[held])
+        expect(brush(draft, moved, brush(moved, draft, held))).toBe(held)
+        const stored = structuredClone(draft)
+        expect(brush(stored, moved, brush(moved, draft, held))).toBe(held)
+        expect(brush(moved, draft, 0)).toBe(0)
+      }),
+    )
+  })
+
+  test('keeps its paint where another goes, and takes that into which its own is merged', () => {
+    const without = withoutColour(draft, 1)
+    expect(brush(without, draft, 3)).toBe(2)
+    expect(brush(draft, without, 2)).toBe(3)
+    expect(brush(withoutColour(draft, 3), draft, 3)).toBe(1)
+    const heirs = new WeakMap([[PALETTE[1], PALETTE[3]]])
+    expect(brush(withMerged(draft, 1, 3), draft, 1, heirs)).toBe(2)
+    expect(brush(withMerged(draft, 1, 3), draft, 2, heirs)).toBe(1)
+  })
+
+  test('stays where its paint has another shade or name', () => {
+    const grey = { name: '', rgb: '#777777' }
+    const before = { ...draft, palette: [...PALETTE, grey, { ...grey }] }
+    expect(brush(withPaint(before, 4, { name: 'fog' }), before, 4)).toBe(4)
+    expect(brush({ ...draft, palette: retinted(PALETTE, ['#ff0000']) }, draft, 1)).toBe(1)
   })
 })
 

@@ -105,6 +105,39 @@ describe('a selection', () => {
     )
   })
 
+  test('is back in its place after undo and redo, with what was below it', () => {
+    const editor = editorOf('##..', '#...', '..#.', '....')
+    const { selection } = editor
+    const place = () => {
+      const { row, column } = selection.selected.value!.rect
+      return [row, column]
+    }
+    selection.select({ row: 0, column: 0, width: 2, height: 2 })
+    selection.move(1, 1)
+    selection.move(1, 1)
+    editor.undo()
+    expect(place()).toEqual([1, 1])
+    editor.undo()
+    expect(place()).toEqual([0, 0])
+    editor.redo()
+    expect(place()).toEqual([1, 1])
+    selection.move(-1, -1)
+    expect(rowsIn(editor)).toEqual(['##..', '#...', '..#.', '....'])
+    selection.clear()
+    editor.undo()
+    expect(place()).toEqual([0, 0])
+    selection.select(null)
+    editor.undo()
+    expect(selection.selected.value).toBeNull()
+  })
+
+  test('that was not there before goes with undo', () => {
+    const editor = editorOf('...', '...')
+    editor.selection.paste({ rows: ['#'], palette: null })
+    editor.undo()
+    expect(editor.selection.selected.value).toBeNull()
+  })
+
   test('turns and mirrors alone', () => {
     const editor = editorOf('##.', '...', '..#')
     editor.selection.select({ row: 0, column: 0, width: 2, height: 1 })
