@@ -37,25 +37,48 @@ function keptClip(): Clip | null {
   }
 }
 
-/** The clip of a text from the clipboard, or of none; null if it is no grid of cells. */
-export function readClip(text: string | null): Clip | null {
+/**
+ * The clip of a text from the clipboard for a draft with a palette, or of none; null if it is no
+ * grid of cells.
+ */
+export function readClip(text: string | null, there: Draft['palette'] = null): Clip | null {
   const kept = keptClip()
   const lines = text
     ?.replace(/\r/g, '')
     .replace(/^\n+|\s+$/g, '')
     .split('\n')
   if (!lines || lines.join('\n') === kept?.rows.join('\n')) return kept
-  const rows = lines.map((line) =>
-    line
-      .replaceAll('|', '')
-      .replace(/[0_ ?-]/g, '.')
-      .replace(/[1xX]/g, '#'),
-  )
+  const rows = lines.map((line) => line.replaceAll('|', ''))
+  return plainClip(rows) ?? colouredClip(rows, [there, kept?.palette ?? null])
+}
+
+/** Cells without colours; lines that end early end in blank cells. */
+function plainClip(rows: readonly string[]): Clip | null {
+  const all = rows.join('')
+  // Spaces between dashes are those of lists and scores.
+  if (!/^[.#01xX_ ]*$/.test(all) && !/^[.#01xX_?-]*$/.test(all)) return null
+  // One line of anything but # is a number, a rule or an ellipsis.
+  if (rows.length === 1 && /[01xX?]/.test(all)) return null
+  if (!/[#1xX]/.test(all)) return null
   const width = Math.max(...rows.map((row) => row.length))
-  // Letters alone are words.
-  const cells = /[.#]/.test(lines.join()) ? /^[.#a-z]*$/ : /^[.#]*$/
-  if (width === 0 || !rows.every((row) => cells.test(row))) return null
-  return { rows: rows.map((row) => row.padEnd(width, '.')), palette: null }
+  const cells = rows.map((row) => row.replace(/[0_ ?-]/g, '.').replace(/[1xX]/g, '#'))
+  return { rows: cells.map((row) => row.padEnd(width, '.')), palette: null }
+}
+
+/** Cells with letters, all of which the draft's palette has, or else that of the last clip. */
+function colouredClip(
+  rows: readonly string[],
+  [there, kept]: readonly Draft['palette'][],
+): Clip | null {
+  const all = rows.join('')
+  // A line with letters is a word or a file's name, and so are letters alone.
+  if (rows.length === 1 || !/^[.#a-z]*$/.test(all) || !/[.#]/.test(all)) return null
+  if (rows.some((row) => row.length !== rows[0].length)) return null
+  const letters = all.replace(/[.#]/g, '')
+  const colours = Math.max(...[...letters].map((letter) => letter.charCodeAt(0) - 96))
+  const has = (palette: Draft['palette']) => palette !== null && colours < palette.length
+  if (has(there)) return { rows, palette: null }
+  return has(kept) ? { rows, palette: kept } : null
 }
 
 /** The marks that a clip has in a draft, and the draft's palette with the colours that it lacks. */

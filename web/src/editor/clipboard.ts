@@ -19,41 +19,49 @@ export async function pasteText({ editor, brush }: Props): Promise<void> {
 
 /** Pastes cells; false if a text has none, or more than the picture. */
 export function paste(words: string | null, { editor, brush }: Props): boolean {
-  const clip = readClip(words)
+  const clip = readClip(words, editor.draft.value.palette)
   if (!clip || !editor.selection.paste(clip)) return false
   brush.value = { ...brush.value, shape: 'select' }
   return true
 }
 
+interface KeyProps extends Props {
+  /** Whether this tab has the drawing. */
+  held: Signal<boolean>
+}
+
 /** Keys and the clipboard of the page, but for text fields. */
-export function useSelectionKeys({ editor, brush }: Props): void {
-  useEffect(() => {
-    const { selection } = editor
-    const copies = (cuts: boolean) => (e: ClipboardEvent) => {
-      if (isBusy(e.target) || getSelection()?.isCollapsed === false) return
-      e.preventDefault()
-      e.clipboardData?.setData('text/plain', keepClip(selection.copied()))
-      if (cuts) selection.clear()
-    }
-    const [copy, cut] = [copies(false), copies(true)]
-    const keys = (e: KeyboardEvent) => {
-      if (isBusy(e.target) || e.altKey) return
-      const all = (e.ctrlKey || e.metaKey) && e.key.toLowerCase() === 'a'
-      const erases = e.key === 'Delete' || e.key === 'Backspace'
-      if (!all && (!erases || brush.value.shape !== 'select' || !selection.selected.value)) return
-      e.preventDefault()
-      if (erases) return selection.clear()
-      brush.value = { ...brush.value, shape: 'select' }
-      selection.selectAll()
-    }
-    document.addEventListener('copy', copy)
-    document.addEventListener('cut', cut)
-    // Before the board, which has other uses for some of them.
-    document.addEventListener('keydown', keys, { capture: true })
-    return () => {
-      document.removeEventListener('copy', copy)
-      document.removeEventListener('cut', cut)
-      document.removeEventListener('keydown', keys, { capture: true })
-    }
-  }, [editor])
+export function useSelectionKeys(props: KeyProps): void {
+  useEffect(() => listen(props), [props.editor])
+}
+
+/** Listens to the page until the function that it returns is called. */
+export function listen({ editor, brush, held }: KeyProps): () => void {
+  const { selection } = editor
+  const copies = (cuts: boolean) => (e: ClipboardEvent) => {
+    if (!held.value || isBusy(e.target) || getSelection()?.isCollapsed === false) return
+    e.preventDefault()
+    e.clipboardData?.setData('text/plain', keepClip(selection.copied()))
+    if (cuts) selection.clear()
+  }
+  const [copy, cut] = [copies(false), copies(true)]
+  const keys = (e: KeyboardEvent) => {
+    if (!held.value || isBusy(e.target) || e.altKey) return
+    const all = (e.ctrlKey || e.metaKey) && e.key.toLowerCase() === 'a'
+    const erases = e.key === 'Delete' || e.key === 'Backspace'
+    if (!all && (!erases || brush.value.shape !== 'select' || !selection.selected.value)) return
+    e.preventDefault()
+    if (erases) return selection.clear()
+    brush.value = { ...brush.value, shape: 'select' }
+    selection.selectAll()
+  }
+  document.addEventListener('copy', copy)
+  document.addEventListener('cut', cut)
+  // Before the board, which has other uses for some of them.
+  document.addEventListener('keydown', keys, { capture: true })
+  return () => {
+    document.removeEventListener('copy', copy)
+    document.removeEventListener('cut', cut)
+    document.removeEventListener('keydown', keys, { capture: true })
+  }
 }

@@ -113,7 +113,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
     // Not cells, or more than the picture has room for: a puzzle in one of the formats.
     void receive(new File([words], text.filePasted))
   })
-  useSelectionKeys({ editor, brush })
+  useSelectionKeys({ editor, brush, held: turn.held })
   const fromImage = () => {
     image.value = null
     dialog.value = 'image'

@@ -1,9 +1,12 @@
+import { signal } from '@preact/signals'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clipOf, keepClip, marksFor, readClip } from '../../../src/editor/clip.ts'
+import { listen } from '../../../src/editor/clipboard.ts'
 import { newDraft, withPicture, type Draft } from '../../../src/editor/draft.ts'
 import { Editor } from '../../../src/editor/editor.ts'
 import { pictureOf, rowsOf } from '../../../src/editor/picture.ts'
+import type { Brush } from '../../../src/editor/tools.tsx'
 import { OPEN } from '../../../src/model/cells.ts'
 import { settings } from '../../../src/store/settings.ts'
 import { COLOURS } from '../puzzles.ts'
@@ -34,6 +37,9 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 const rows = fc
@@ -146,6 +152,59 @@ describe('a selection', () => {
   })
 })
 
+describe('keys and the clipboard of the page', () => {
+  /** Listens for an editor, and sends events to it. */
+  function pageOf(editor: Editor, held = true) {
+    const page = Object.assign(new EventTarget(), { querySelector: () => null })
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('Element', class {})
+    vi.stubGlobal('getSelection', () => null)
+    const brush = signal<Brush>({ shape: 'pen', colour: 1, mirror: false })
+    const turn = signal(held)
+    listen({ editor, brush, held: turn })
+    const send = (type: string, data: object) => {
+      const event = Object.assign(new Event(type, { cancelable: true }), data)
+      page.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    return {
+      brush,
+      turn,
+      key: (key: string, ctrlKey = false) => send('keydown', { key, ctrlKey }),
+      clip: (type: 'copy' | 'cut') => send(type, { clipboardData: { setData: () => {} } }),
+    }
+  }
+
+  test('select all cells, and erase and cut them', () => {
+    const editor = editorOf('##', '#.')
+    const page = pageOf(editor)
+    expect(page.key('a', true)).toBe(true)
+    expect(page.brush.value.shape).toBe('select')
+    expect(page.key('Delete')).toBe(true)
+    expect(rowsIn(editor)).toEqual(['..', '..'])
+    editor.undo()
+    expect(page.clip('cut')).toBe(true)
+    expect(rowsIn(editor)).toEqual(['..', '..'])
+    expect(readClip(null)?.rows).toEqual(['##', '#.'])
+  })
+
+  test('do nothing while another tab has the drawing', () => {
+    const editor = editorOf('##', '#.')
+    const page = pageOf(editor, false)
+    expect(page.key('a', true)).toBe(false)
+    expect(editor.selection.selected.value).toBeNull()
+    page.turn.value = true
+    page.key('a', true)
+    page.turn.value = false
+    expect(page.key('Delete')).toBe(false)
+    expect(page.key('Backspace')).toBe(false)
+    expect(page.clip('cut')).toBe(false)
+    expect(page.clip('copy')).toBe(false)
+    expect(rowsIn(editor)).toEqual(['##', '#.'])
+    expect(readClip(null)).toBeNull()
+  })
+})
+
 describe('locked cells', () => {
   test('keep their colours whatever is painted, moved, pasted or mirrored', () => {
     const editor = editorOf('##..', '#...', '....', '...#')
@@ -172,7 +231,8 @@ describe('locked cells', () => {
 })
 
 describe('a clip', () => {
-  const into = (text: string, palette: Draft['palette']) => marksFor(readClip(text)!, palette)
+  const into = (text: string, palette: Draft['palette']) =>
+    marksFor(readClip(text, palette)!, palette)
 
   test('has its colours in another draft', () => {
     const copied = keepClip(clipOf(pictureOf(['ab', '.a']), COLOURS))
@@ -189,7 +249,16 @@ describe('a clip', () => {
     expect(into('#.\r\n.#\r\n', null).part).toEqual(pictureOf(['#.', '.#']))
     expect(into(' 1|0\nx|_', null).part).toEqual(pictureOf(['.#.', '#..']))
     expect(into('##\n#', null).part).toEqual(pictureOf(['##', '#.']))
-    expect(into('b#', COLOURS).part).toEqual(pictureOf(['ba']))
+    expect(into('x x\n x', null).part).toEqual(pictureOf(['#.#', '.#.']))
+    expect(into('-#-', null).part).toEqual(pictureOf(['.#.']))
+    expect(into('b#\n.b', COLOURS).part).toEqual(pictureOf(['ba', '.b']))
+  })
+
+  test('is read from letters that only the last one has, in its colours', () => {
+    expect(readClip('b.\n.b')).toBeNull()
+    keepClip(clipOf(pictureOf(['ab']), COLOURS))
+    expect(readClip('b.\n.b')).toEqual({ rows: ['b.', '.b'], palette: COLOURS })
+    expect(readClip('b.\n.b', COLOURS)).toEqual({ rows: ['b.', '.b'], palette: null })
   })
 
   test('is not read from what has no cells', () => {
@@ -200,8 +269,24 @@ describe('a clip', () => {
       '5 10',
       '{"rows": [[1]]}',
       'https://example.org/#/p/abc',
+      'see e.g. this one',
+      'www.example',
+      'a.b',
+      '#ab',
+      '#1',
+      'v1.0',
+      '1.0',
+      '10',
+      '-',
+      '...',
+      '- - -',
+      '--\n--',
+      '1 - 0\n0 - 1',
+      'a.b\na.',
+      'e.\ng.',
+      'a b\n.#.',
     ])
-      expect(readClip(text), text).toBeNull()
+      expect(readClip(text, COLOURS), text).toBeNull()
   })
 
   test('that is larger than the picture is not pasted', () => {
