@@ -33,7 +33,8 @@ func newJobStatus() *cobra.Command {
 many shards have one and which do not. For a NATS server it shows all of its jobs: how much
 is done, how fast, and how long the rest will take; what each worker has done
 and when it was last heard from; the shards that took longest; and workers that are silent,
-which have left or hang. The command that runs a job updates this every second.
+which have left or hang. The command that runs a job updates this every second. A line says
+if results are in doubt, and what to do ("doubt": true in JSON; see "nonogram job verify").
 
 --watch repeats it every second, in place on a terminal, until no job is open.`,
 		Example: `  nonogram job status /shared/census-7x6
@@ -85,15 +86,22 @@ func (f *jobStatusFlags) folder(cmd *cobra.Command, dir string) error {
 			Seconds float64 `json:"seconds"`
 			Workers int     `json:"processes"`
 			Missing string  `json:"missing"`
-		}{job.ID(), s.Shards, s.Shards - len(s.Missing), s.Share, s.Seconds, s.Workers, missing}))
+			Doubt   bool    `json:"doubt,omitempty"`
+		}{job.ID(), s.Shards, s.Shards - len(s.Missing), s.Share, s.Seconds, s.Workers, missing, s.Doubt}))
 	}
 	err = say(cmd, "job        %s\ndone       %d of %s, %.1f %% of the work\ntook       %.1f s of computing by %s\n",
 		job.ID(), s.Shards-len(s.Missing), plural.Of(s.Shards, "shard"), 100*s.Share, s.Seconds, plural.Of(s.Workers, "worker"))
-	if err != nil || len(s.Missing) == 0 {
-		return err
+	if err == nil && len(s.Missing) > 0 {
+		err = say(cmd, "missing    %s\n", missing)
 	}
-	return say(cmd, "missing    %s\n", missing)
+	if err == nil && s.Doubt {
+		err = say(cmd, "doubt      %s\n", doubtText)
+	}
+	return err
 }
+
+// doubtText says what to do about a doubt.
+const doubtText = "a result was wrong, so others may be: job verify --share 1 computes all of them again"
 
 func (f *jobStatusFlags) server(cmd *cobra.Command, address string) error {
 	access, err := f.at(address)
@@ -194,6 +202,9 @@ func writeStatus(b *strings.Builder, s cluster.Status) {
 	fact("job", "%s, %s %s, %s", s.Job, s.Kind, s.Version, s.State)
 	if s.Reason != "" {
 		fact("reason", "%s", s.Reason)
+	}
+	if s.Doubt {
+		fact("doubt", "%s", doubtText)
 	}
 	soFar := fmt.Sprintf(", %.1f %% of the work", 100*s.Share)
 	if s.Growing {

@@ -39,12 +39,14 @@ If a result differs, verify computes its shard once more, to be sure. Then it re
 the worker named in the result, computes all shards of this worker itself, and replaces their
 results. The results of others are then in doubt: the command, and job merge, end with code
 2 until verify --share 1 has computed all of them again. Output that a command has already
-written is kept: run the same command again after that. If the results of this machine differ
-from each other, it accuses nobody and says so.
+written is kept: run the same command again after that. While there is a doubt, verify and
+job status say so, in JSON with "doubt": true. If the results of this machine differ from
+each other, it accuses nobody and says so.
 
 DIR is the folder of a job, or one that a command was given as --data, while the command
-does not run. JOB is needed if the server or the folder has several jobs. A job on a server
-that was stopped because two workers disagree continues after verify.
+does not run. JOB is needed if the server or the folder has several jobs. Two workers that
+disagree stop a job on a server. After verify, the command that runs the job continues it if the
+stored result was right; otherwise there may be a doubt, as above.
 
 Exit codes: 0 if the results agree, 1 if one does not, 2 for an error, 3 if there is no
 result yet, 130 if interrupted.`,
@@ -154,7 +156,11 @@ func (f *jobVerifyFlags) compare(cmd *cobra.Command, job *cluster.Job, store clu
 	if err != nil {
 		return false, err
 	}
-	if err := f.report(cmd, agreed, liars); err != nil {
+	doubts, err := store.Doubts(cmd.Context())
+	if err != nil {
+		return true, interrupted(cmd, err)
+	}
+	if err := f.report(cmd, agreed, liars, len(doubts.Open) > 0); err != nil {
 		return true, err
 	}
 	switch {
@@ -173,7 +179,7 @@ type liarJSON struct {
 	Disagreement *cluster.DisagreementError `json:"disagreement"`
 }
 
-func (f *jobVerifyFlags) report(cmd *cobra.Command, agreed int, liars []cluster.Liar) error {
+func (f *jobVerifyFlags) report(cmd *cobra.Command, agreed int, liars []cluster.Liar, doubt bool) error {
 	if f.json {
 		wrong := []liarJSON{}
 		for _, l := range liars {
@@ -183,7 +189,8 @@ func (f *jobVerifyFlags) report(cmd *cobra.Command, agreed int, liars []cluster.
 			Agreed int        `json:"agreed"`
 			Seed   uint64     `json:"seed"`
 			Wrong  []liarJSON `json:"wrong"`
-		}{agreed, f.seed, wrong}))
+			Doubt  bool       `json:"doubt,omitempty"`
+		}{agreed, f.seed, wrong, doubt}))
 	}
 	if err := say(cmd, "agree      %s computed again, seed %d\n", plural.Of(agreed, "shard"), f.seed); err != nil {
 		return err
@@ -192,6 +199,9 @@ func (f *jobVerifyFlags) report(cmd *cobra.Command, agreed int, liars []cluster.
 		if err := say(cmd, "disagree   %v\nwrong      %s: shards %s computed again\n", l.Disagreement, l.Worker, cluster.FormatShards(l.Shards)); err != nil {
 			return err
 		}
+	}
+	if doubt {
+		return say(cmd, "doubt      %s\n", doubtText)
 	}
 	return nil
 }

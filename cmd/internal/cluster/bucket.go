@@ -3,6 +3,7 @@ package cluster
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -141,28 +142,47 @@ func (b *Bucket) Replace(ctx context.Context, r Result) error {
 	})
 }
 
-// doubtKey is the key that is there while results are in doubt.
-const doubtKey = "job.doubt"
+// doubtKey is the key of a doubt. It has no value, or endedDoubt.
+func doubtKey(name string) string { return "job.doubt." + name }
 
-// SetDoubt implements Replacer.
-func (h *jobHandles) SetDoubt(ctx context.Context, doubt bool) error {
+const endedDoubt = "ended"
+
+// AddDoubt implements Replacer.
+func (h *jobHandles) AddDoubt(ctx context.Context) (name string, err error) {
+	name = rand.Text()
+	return name, h.putDoubt(ctx, name, "")
+}
+
+// EndDoubt implements Replacer.
+func (h *jobHandles) EndDoubt(ctx context.Context, name string) error {
+	return h.putDoubt(ctx, name, endedDoubt)
+}
+
+func (h *jobHandles) putDoubt(ctx context.Context, name, value string) error {
 	return h.persist(ctx, "record a doubt", func(ctx context.Context) error {
-		if !doubt {
-			return h.results.Delete(ctx, doubtKey)
-		}
-		_, err := h.results.Put(ctx, doubtKey, nil)
+		_, err := h.results.PutString(ctx, doubtKey(name), value)
 		return err
 	})
 }
 
-// Doubt implements Replacer.
-func (h *jobHandles) Doubt(ctx context.Context) error {
-	return h.persist(ctx, "look for a doubt", func(ctx context.Context) error {
-		if _, err := h.results.Get(ctx, doubtKey); err != nil {
-			return unless(err, jetstream.ErrKeyNotFound)
-		}
-		return ErrDoubt
+// Doubts implements Replacer.
+func (h *jobHandles) Doubts(ctx context.Context) (d Doubts, err error) {
+	err = h.persist(ctx, "look for doubts", func(ctx context.Context) (err error) {
+		d, err = doubtsIn(ctx, h.results)
+		return err
 	})
+	return d, err
+}
+
+// doubtsIn returns the doubts in a bucket.
+func doubtsIn(ctx context.Context, results jetstream.KeyValue) (d Doubts, err error) {
+	for entry, err := range entries(ctx, results, doubtKey("*")) {
+		if err != nil {
+			return d, err
+		}
+		d.add(strings.TrimPrefix(entry.Key(), doubtKey("")), string(entry.Value()) == endedDoubt)
+	}
+	return d, nil
 }
 
 // write stores a result with put, and repeats put while the server does not answer in time, so put

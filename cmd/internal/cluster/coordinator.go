@@ -80,10 +80,15 @@ func (c Coordinator) inOrder(ctx context.Context, job *Job, shards source) iter.
 	return func(yield func(Result, error) bool) {
 		c = c.withDefaults()
 		h, p, err := c.open(ctx, job)
+		var doubts Doubts
 		if err == nil {
 			defer h.conn.Close()
-			if err = h.Doubt(ctx); p.State == stopped {
+			doubts, err = h.Doubts(ctx)
+			switch {
+			case p.State == stopped:
 				err = p.stoppedError()
+			case err == nil && len(doubts.Open) > 0:
+				err = ErrDoubt
 			}
 		}
 		if err != nil {
@@ -91,10 +96,13 @@ func (c Coordinator) inOrder(ctx context.Context, job *Job, shards source) iter.
 			return
 		}
 		r := newCoordinatorRun(c, h, job, p)
+		r.doubts = doubts.Ended
 		defer r.tracker.flush()
 		err = r.run(ctx, shards, yield)
-		if _, changed := errors.AsType[*ChangedError](err); changed {
-			err = errors.Join(err, setDoubt(ctx, h))
+		// Verify has recorded a doubt before it replaces a result, and ends it if it has computed all.
+		if changed, ok := errors.AsType[*ChangedError](err); ok && !changed.Verified {
+			_, doubtErr := addDoubt(ctx, h)
+			err = errors.Join(err, doubtErr)
 		}
 		if err != nil && !errors.Is(err, errStopped) {
 			yield(Result{}, err)

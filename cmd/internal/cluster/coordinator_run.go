@@ -34,6 +34,7 @@ type coordinatorRun struct {
 	job     *Job
 	tracker *tracker
 	fresh   bool // there was no result at the start
+	doubts  int  // that had ended before the start
 
 	mu      sync.Mutex
 	changed sync.Cond
@@ -251,7 +252,7 @@ func (r *coordinatorRun) arrived(result Result, found bool) error {
 	s, hash := r.shards[result.Shard], hashOf(result.Value)
 	if s == nil || s.done {
 		if r.taken[result.Shard].value != hash {
-			return &ChangedError{result.Shard}
+			return &ChangedError{result.Shard, result.Verified}
 		}
 		return nil
 	}
@@ -274,10 +275,17 @@ func (r *coordinatorRun) arrived(result Result, found bool) error {
 
 // ChangedError reports that a result was replaced after the coordinator took it, so that what was
 // already passed on may be wrong.
-type ChangedError struct{ Shard int }
+type ChangedError struct {
+	Shard    int
+	Verified bool // Verify has replaced it
+}
 
 func (e *ChangedError) Error() string {
-	return fmt.Sprintf("shard %d: its result was replaced while the job ran, so the output cannot be trusted; verify the job, and run the same command again", e.Shard)
+	by, first := "", "verify the job, and "
+	if e.Verified {
+		by, first = " by job verify", ""
+	}
+	return fmt.Sprintf("shard %d: its result was replaced%s while the job ran, so the output cannot be trusted; %srun the same command again", e.Shard, by, first)
 }
 
 // passOn yields the results in order.
@@ -365,7 +373,7 @@ func (r *coordinatorRun) forget() {
 
 // finish marks the job as done.
 func (r *coordinatorRun) finish(ctx context.Context) error {
-	if err := r.Doubt(ctx); err != nil {
+	if err := unchanged(ctx, r, r.doubts); err != nil {
 		return err
 	}
 	return r.persist(ctx, "end the job", func(ctx context.Context) error {
@@ -445,7 +453,7 @@ func (r *coordinatorRun) update(ctx context.Context, entry jetstream.KeyValueEnt
 	case transient(err):
 		return err
 	case done:
-		return errors.Join(&ChangedError{shard}, err)
+		return errors.Join(&ChangedError{Shard: shard}, err)
 	}
 	r.Log.Warn("a result is damaged; computing it again", "error", err)
 	return r.publish(ctx, name)

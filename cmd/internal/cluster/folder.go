@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"nonogram/internal/base/files"
 )
@@ -21,7 +23,7 @@ const maxResult = 64 << 20
 // share:
 //
 //	job.json         the Plan
-//	doubt            there while results are in doubt
+//	doubt-NAME       a doubt about results, doubt-NAME.ended once it has ended
 //	out/000123.json  the Result of shard 123
 //	in/000123.json   block 123 of its input, if it has one
 //
@@ -112,7 +114,8 @@ func (f *Folder) Create(ctx context.Context, r Result) error {
 		return err
 	}
 	if err = f.job.against(stored, r); err != nil {
-		err = errors.Join(err, f.SetDoubt(ctx, true))
+		_, doubtErr := f.AddDoubt(ctx)
+		err = errors.Join(err, doubtErr)
 	}
 	return err
 }
@@ -120,23 +123,34 @@ func (f *Folder) Create(ctx context.Context, r Result) error {
 // Replace implements Replacer.
 func (f *Folder) Replace(_ context.Context, r Result) error { return f.write(r, os.Rename) }
 
-// SetDoubt implements Replacer.
-func (f *Folder) SetDoubt(_ context.Context, doubt bool) error {
-	if doubt {
-		return files.WriteBytes(f.doubtFile(), nil)
-	}
-	return unless(os.Remove(f.doubtFile()), fs.ErrNotExist)
+// Parts of the names of files for doubts.
+const (
+	doubtStart = "doubt"
+	doubtEnd   = ".ended"
+)
+
+// AddDoubt implements Replacer.
+func (f *Folder) AddDoubt(context.Context) (name string, err error) {
+	name = doubtStart + "-" + rand.Text()
+	return name, files.WriteBytes(filepath.Join(f.path, name), nil)
 }
 
-// Doubt implements Replacer.
-func (f *Folder) Doubt(context.Context) error {
-	if _, err := os.Stat(f.doubtFile()); err != nil {
-		return unless(err, fs.ErrNotExist)
-	}
-	return ErrDoubt
+// EndDoubt implements Replacer.
+func (f *Folder) EndDoubt(_ context.Context, name string) error {
+	name = filepath.Join(f.path, name)
+	return unless(os.Rename(name, name+doubtEnd), fs.ErrNotExist)
 }
 
-func (f *Folder) doubtFile() string { return filepath.Join(f.path, "doubt") }
+// Doubts implements Replacer.
+func (f *Folder) Doubts(context.Context) (d Doubts, err error) {
+	list, err := os.ReadDir(f.path)
+	for _, entry := range list {
+		if name := entry.Name(); strings.HasPrefix(name, doubtStart) {
+			d.add(name, strings.HasSuffix(name, doubtEnd))
+		}
+	}
+	return d, err
+}
 
 // write writes a result to a temporary file, which put gives its name.
 func (f *Folder) write(r Result, put func(from, to string) error) (err error) {

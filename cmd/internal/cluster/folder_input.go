@@ -120,10 +120,15 @@ func (f *Folder) Total(ctx context.Context) (json.RawMessage, error) {
 // is the last that it yields.
 func (f *Folder) results(ctx context.Context) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
+		before, err := f.Doubts(ctx)
+		if err != nil {
+			yield(Result{}, err)
+			return
+		}
 		for shard := range f.job.Shards {
 			result, err := f.await(ctx, shard)
 			if err == nil {
-				err = f.Doubt(ctx)
+				err = unchanged(ctx, f, before.Ended)
 			}
 			if !yield(result, err) || err != nil {
 				return

@@ -9,11 +9,17 @@ type FolderStatus struct {
 	Share   float64 // of the work done, 0 to 1
 	Seconds float64 // taken by the results, on all machines together
 	Workers int     // processes that they came from
+	Doubt   bool    // whether results are in doubt
 }
 
 // Status looks at every result.
 func (f *Folder) Status(ctx context.Context) (FolderStatus, error) {
 	s := FolderStatus{Shards: f.job.Shards, Share: 1}
+	doubts, err := f.Doubts(ctx)
+	if err != nil {
+		return s, err
+	}
+	s.Doubt = len(doubts.Open) > 0
 	var work, done float64
 	workers := make(map[string]bool)
 	for shard := range s.Shards {

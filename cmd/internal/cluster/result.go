@@ -49,14 +49,19 @@ type Result struct {
 	Work    float64         `json:"work"`            // Job.Weight
 	Seconds float64         `json:"seconds"`
 	Signature
-	// Sum is the digest of the input, the value and the signature. It shows that nobody has
+	Verified bool `json:"verified,omitempty"` // Verify has put it in the place of another
+	// Sum is the digest of the input, the value, the signature and Verified. It shows that nobody has
 	// changed what a store keeps, nor moved it.
 	Sum string `json:"sum"`
 }
 
 func (r Result) sum() string {
 	value := sha256.Sum256(r.Value) // which can be large
-	return digest(r.Input, r.Worker, r.Program, string(value[:]))
+	parts := []string{r.Input, r.Worker, r.Program, string(value[:])}
+	if r.Verified {
+		parts = append(parts, "verified")
+	}
+	return digest(parts...)
 }
 
 // check returns an error if the result is not one of the job's given shard.

@@ -19,6 +19,7 @@ type Status struct {
 	Version string `json:"version"`
 	State   string `json:"state"` // open, done or stopped
 	Reason  string `json:"reason,omitempty"`
+	Doubt   bool   `json:"doubt,omitempty"` // whether results are in doubt
 	// Shards and Done count the shards, or the items of an input. Growing: the input is not
 	// read to its end.
 	Shards  int     `json:"shards"`
@@ -105,6 +106,11 @@ func statusOf(ctx context.Context, js jetstream.JetStream, p posting) (s Status,
 		return s, err
 	}
 	s.Job, s.Kind, s.Version, s.State, s.Reason = id, p.Plan.Kind, p.Plan.Version, string(p.State), p.Reason
+	doubts, err := doubtsIn(ctx, results)
+	if err != nil {
+		return s, err
+	}
+	s.Doubt = len(doubts.Open) > 0
 	for i, w := range s.Workers {
 		s.Workers[i].Silent = p.State == open && w.silent(s.Updated, s.Slowest.Seconds)
 	}

@@ -26,11 +26,51 @@ type Replacer interface {
 	Store
 	// Replace stores the result of a shard, whatever it has.
 	Replace(ctx context.Context, r Result) error
-	// SetDoubt records that results are in doubt, or no longer, for all who use the store.
-	SetDoubt(ctx context.Context, doubt bool) error
-	// Doubt returns [ErrDoubt] if results are in doubt.
-	Doubt(ctx context.Context) error
+	doubter
 }
+
+// doubter keeps doubts about results, for all who use a store.
+type doubter interface {
+	// AddDoubt records that results are in doubt, and returns the name of this doubt.
+	AddDoubt(ctx context.Context) (name string, err error)
+	// Doubts returns all doubts.
+	Doubts(ctx context.Context) (Doubts, error)
+	// EndDoubt ends one doubt. Others stay.
+	EndDoubt(ctx context.Context, name string) error
+}
+
+// Doubts are those about the results of a job.
+type Doubts struct {
+	Open  []string // names
+	Ended int
+}
+
+// add adds one.
+func (d *Doubts) add(name string, ended bool) {
+	if ended {
+		d.Ended++
+	} else {
+		d.Open = append(d.Open, name)
+	}
+}
+
+// unchanged returns an error if results are in doubt, or were so since some doubts had ended: what was
+// read before may have been wrong.
+func unchanged(ctx context.Context, store doubter, ended int) error {
+	d, err := store.Doubts(ctx)
+	switch {
+	case err != nil:
+		return err
+	case len(d.Open) > 0:
+		return ErrDoubt
+	case d.Ended != ended:
+		return errReplaced
+	}
+	return nil
+}
+
+// errReplaced reports a doubt that was raised and ended during a run.
+var errReplaced = errors.New("results were verified and replaced while they were read, so the output cannot be trusted: run the same command again")
 
 // ErrDoubt reports that a result was wrong. Others may be, whoever they name, until all of them
 // were computed again.
@@ -58,6 +98,15 @@ func (e *MissingError) Error() string {
 // are missing.
 func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) {
 	return fold(job, func(yield func(Result, error) bool) {
+		s, doubtful := store.(Replacer)
+		var before Doubts
+		if doubtful {
+			var err error
+			if before, err = s.Doubts(ctx); err != nil {
+				yield(Result{}, err)
+				return
+			}
+		}
 		for shard := range job.Shards {
 			r, found, err := store.Get(ctx, shard)
 			if err == nil && !found {
@@ -70,8 +119,8 @@ func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) 
 				return
 			}
 		}
-		if s, ok := store.(Replacer); ok {
-			if err := s.Doubt(ctx); err != nil {
+		if doubtful {
+			if err := unchanged(ctx, s, before.Ended); err != nil {
 				yield(Result{}, err)
 			}
 		}

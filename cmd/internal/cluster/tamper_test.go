@@ -22,6 +22,7 @@ type tampered struct {
 	rate   int  // percent of the uses
 	forges bool // wrong values get right digests
 	doubt  bool
+	ended  int
 }
 
 // tamper does one thing to the results, or nothing.
@@ -96,16 +97,23 @@ func (s *tampered) Replace(_ context.Context, r Result) error {
 	return nil
 }
 
-func (s *tampered) SetDoubt(_ context.Context, doubt bool) error {
-	s.doubt = doubt
+func (s *tampered) AddDoubt(context.Context) (string, error) {
+	s.doubt = true
+	return "doubt", nil
+}
+
+func (s *tampered) EndDoubt(context.Context, string) error {
+	s.doubt = false
+	s.ended++
 	return nil
 }
 
-func (s *tampered) Doubt(context.Context) error {
+func (s *tampered) Doubts(context.Context) (Doubts, error) {
+	d := Doubts{Ended: s.ended}
 	if s.doubt {
-		return ErrDoubt
+		d.add("doubt", false)
 	}
-	return nil
+	return d, nil
 }
 
 // TestTampering: while shards are computed, compared and added up, the results are changed at random.

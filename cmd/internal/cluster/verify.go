@@ -51,6 +51,11 @@ func Sample(ctx context.Context, job *Job, store Store, share float64, seed uint
 // whoever it names, and all other results of that worker. The rest are in doubt from then on,
 // until all results have been computed again by one call.
 func (p Pool) Verify(ctx context.Context, job *Job, store Replacer, chosen []int) (agreed int, liars []Liar, err error) {
+	// A doubt that somebody adds from now on may be about a shard that was just compared, and stays.
+	before, err := store.Doubts(ctx)
+	if err != nil {
+		return 0, nil, err
+	}
 	t := newTracker(job, chosen, p.Progress)
 	defer t.flush()
 	var mu sync.Mutex
@@ -75,36 +80,44 @@ func (p Pool) Verify(ctx context.Context, job *Job, store Replacer, chosen []int
 		computed[shard] = true
 	}
 	if len(wrong) > 0 { // the doubt stays if this ends early
-		err = errors.Join(err, setDoubt(ctx, store))
+		own, doubtErr := addDoubt(ctx, store)
+		if doubtErr != nil { // nothing is replaced without one
+			return agreed, nil, errors.Join(err, doubtErr)
+		}
+		before.Open = append(before.Open, own)
 	}
 	if len(wrong) > 0 && ctx.Err() == nil {
 		var againErr error
 		liars, againErr = p.again(ctx, job, store, wrong, computed)
 		err = errors.Join(err, againErr)
 	}
-	if err == nil && store.Doubt(ctx) != nil {
-		err = settle(ctx, job, store, len(computed))
+	if err == nil {
+		err = settle(ctx, job, store, len(computed), before.Open)
 	}
 	return agreed, liars, err
 }
 
-// setDoubt records a doubt, also after the end of ctx.
-func setDoubt(ctx context.Context, store interface {
-	SetDoubt(context.Context, bool) error
-}) error {
+// addDoubt records a doubt, also after the end of ctx.
+func addDoubt(ctx context.Context, store doubter) (name string, err error) {
 	const patience = 5 * time.Second
 	ctx, stop := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	defer stop()
-	return store.SetDoubt(ctx, true)
+	return store.AddDoubt(ctx)
 }
 
-// settle ends a doubt if this many computed shards are all that have a result.
-func settle(ctx context.Context, job *Job, store Replacer, computed int) error {
+// settle ends doubts if this many computed shards are all that have a result.
+func settle(ctx context.Context, job *Job, store Replacer, computed int, doubts []string) error {
+	if len(doubts) == 0 {
+		return nil
+	}
 	missing, err := Missing(ctx, job, store)
 	if err != nil || computed+len(missing) < job.Shards {
 		return err
 	}
-	return store.SetDoubt(ctx, false)
+	for _, name := range doubts {
+		err = errors.Join(err, store.EndDoubt(ctx, name))
+	}
+	return err
 }
 
 // verify computes a shard again. It returns the disagreement with the stored
@@ -180,6 +193,10 @@ func (p Pool) replace(ctx context.Context, job *Job, store Replacer, shards []in
 	t := newTracker(job, shards, p.Progress)
 	defer t.flush()
 	return p.each(ctx, shards, func(ctx context.Context, shard int) error {
-		return p.compute(ctx, job, shard, t, store.Replace)
+		return p.compute(ctx, job, shard, t, func(ctx context.Context, r Result) error {
+			r.Verified = true
+			r.Sum = r.sum()
+			return store.Replace(ctx, r)
+		})
 	})
 }

@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -250,9 +251,52 @@ func TestVerifyServer(t *testing.T) {
 }
 
 // TestReplacedWhileRunning: a result that is replaced after it was taken ends the command with an
-// error, and the next ones have no values until all results were computed again.
+// error, and the next ones have no values until all results were computed again, unless Verify has just
+// done that.
 func TestReplacedWhileRunning(t *testing.T) {
 	t.Parallel()
+	verify := func(chosen ...int) func(*testing.T, ServerJob) {
+		return func(t *testing.T, job ServerJob) {
+			rename(t, job, 0, "dora") // not the liar, whose results are all computed again
+			if _, liars, err := (Pool{}).Verify(t.Context(), job.Job, job.Bucket, chosen); err != nil || len(liars) != 1 {
+				t.Errorf("%v, %v", liars, err)
+			}
+		}
+	}
+	for _, c := range []struct {
+		name           string
+		replace        func(*testing.T, ServerJob)
+		verified, left bool // by Verify; whether a doubt is left
+	}{
+		{"some verified", verify(2), true, true},
+		{"all verified", verify(0, 2), true, false},
+		{"by somebody", func(t *testing.T, job ServerJob) {
+			r, _, err := job.Get(t.Context(), 2)
+			if err = errors.Join(err, job.Replace(t.Context(), lieOf(r, bytes.Replace(r.Value, []byte("[\n"), []byte("[\n1"), 1)))); err != nil {
+				t.Error(err)
+			}
+		}, false, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			replaceWhileRunning(t, c.replace, c.verified, c.left)
+		})
+	}
+}
+
+// rename gives a stored result the name of another worker.
+func rename(t *testing.T, job ServerJob, shard int, worker string) {
+	t.Helper()
+	r, _, err := job.Get(t.Context(), shard)
+	r.Worker = worker
+	r.Sum = r.sum()
+	if err = errors.Join(err, job.Replace(t.Context(), r)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// replaceWhileRunning replaces the result of the third block while a command waits for the second.
+func replaceWhileRunning(t *testing.T, replace func(*testing.T, ServerJob), verified, left bool) {
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
 	const n = 3 * blockWeight
 	again := make(chan struct{})
@@ -279,6 +323,9 @@ func TestReplacedWhileRunning(t *testing.T) {
 		var err error
 		if job, err = OpenServer(t.Context(), s.Access(), Kinds{squares{}.kind()}, ""); err == nil && job.Job.Shards == 3 {
 			_, found, err = job.Get(t.Context(), 2)
+			if found {
+				_, found, err = job.Get(t.Context(), 0)
+			}
 		}
 		if t.Context().Err() != nil {
 			t.Fatal(err)
@@ -286,24 +333,143 @@ func TestReplacedWhileRunning(t *testing.T) {
 	}
 	defer job.Close()
 	honest.Store(true)
-	if _, liars, err := (Pool{}).Verify(t.Context(), job.Job, job.Bucket, []int{2}); err != nil || len(liars) != 1 {
-		t.Errorf("%v, %v", liars, err)
-	}
+	replace(t, job)
 	err := <-done
-	if c, ok := errors.AsType[*ChangedError](err); !ok || c.Shard != 2 {
+	if c, ok := errors.AsType[*ChangedError](err); !ok || c.Shard != 2 || c.Verified != verified {
 		t.Errorf("a result was replaced: %v", err)
 	}
 	close(again)
-	for value, err := range (Coordinator{Access: s.Access()}).Values(t.Context(), squaresJob(t), numbers(0, n)) {
-		if !errors.Is(err, ErrDoubt) {
-			t.Errorf("results in doubt: value %s, %v", value, err)
+	if doubts, err := job.Doubts(t.Context()); err != nil || len(doubts.Open) > 0 != left {
+		t.Errorf("doubts %v, %v; expected any: %t", doubts, err, left)
+	}
+	if left {
+		for value, err := range (Coordinator{Access: s.Access()}).Values(t.Context(), squaresJob(t), numbers(0, n)) {
+			if !errors.Is(err, ErrDoubt) {
+				t.Errorf("results in doubt: value %s, %v", value, err)
+			}
 		}
+	} else if err := sharedValues(t, Coordinator{Access: s.Access()}, 0, n); err != nil {
+		t.Error(err)
 	}
 	if _, _, err := verifyShare(t, job.Job, job.Bucket, 1); err != nil {
 		t.Error(err)
 	}
 	if err := sharedValues(t, Coordinator{Access: s.Access()}, 0, n); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestReplacedUnseen: who has read a wrong result, before Verify replaced it and ended the doubt, gets an
+// error even without a sign of the replacement.
+func TestReplacedUnseen(t *testing.T) {
+	t.Parallel()
+	job := newSum(t, sumWork{Count: 2})
+	lie := lieOf(resultOf(t, job, 0, "anna"), seven)
+	folder := inFolder(t, job)
+	if err := folder.Create(t.Context(), lie); err != nil {
+		t.Fatal(err)
+	}
+	var err error
+	for r, e := range folder.results(t.Context()) {
+		if err = e; r.Shard > 0 || e != nil {
+			continue
+		}
+		if _, liars, err := verifyShare(t, job, folder, 1); err != nil || len(liars) != 1 { // the other shard is missing
+			t.Errorf("%v, %v", liars, err)
+		}
+		if err := (Pool{}).ComputeAll(t.Context(), job, folder); err != nil {
+			t.Error(err)
+		}
+	}
+	if !errors.Is(err, errReplaced) {
+		t.Errorf("a folder whose results are awaited: %v", err)
+	}
+
+	if err := folder.Replace(t.Context(), lie); err != nil {
+		t.Fatal(err)
+	}
+	verified := &verifiedAt{Folder: folder, verify: func() {
+		if _, liars, err := verifyShare(t, job, folder, 1); err != nil || len(liars) != 1 {
+			t.Errorf("%v, %v", liars, err)
+		}
+	}}
+	if total, err := Total(t.Context(), job, verified); !errors.Is(err, errReplaced) {
+		t.Errorf("a folder that is added up: %s, %v", total, err)
+	}
+	if total, err := Total(t.Context(), job, folder); err != nil || string(total) != sumOf(2) {
+		t.Errorf("total %s, %v; expected %s", total, err, sumOf(2))
+	}
+
+	p := onServer(t, job)
+	r := newCoordinatorRun(p.c.withDefaults(), p.bucket.jobHandles, job, posting{})
+	name, err := r.AddDoubt(t.Context())
+	if err = errors.Join(err, r.EndDoubt(t.Context(), name)); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.finish(t.Context()); !errors.Is(err, errReplaced) {
+		t.Errorf("a run on a server: %v", err)
+	}
+}
+
+// verifiedAt is a folder that is verified after its first result was read.
+type verifiedAt struct {
+	*Folder
+	verify func()
+}
+
+func (v *verifiedAt) Get(ctx context.Context, shard int) (Result, bool, error) {
+	if shard == 1 {
+		v.verify()
+	}
+	return v.Folder.Get(ctx, shard)
+}
+
+// doubted is a store about which others have doubts while results are replaced, or cannot record any.
+type doubted struct {
+	Replacer
+	full bool
+}
+
+func (d doubted) Replace(ctx context.Context, r Result) error {
+	_, err := d.AddDoubt(ctx)
+	return errors.Join(err, d.Replacer.Replace(ctx, r))
+}
+
+func (d doubted) AddDoubt(ctx context.Context) (string, error) {
+	if d.full {
+		return "", errFull
+	}
+	return d.Replacer.AddDoubt(ctx)
+}
+
+// TestDoubtsOfOthers: Verify ends no doubt that was raised after it began, and replaces nothing if it
+// cannot record its own.
+func TestDoubtsOfOthers(t *testing.T) {
+	t.Parallel()
+	job := newSum(t, sumWork{Count: 2})
+	for name, store := range map[string]Replacer{"folder": inFolder(t, job), "server": onServer(t, job).bucket} {
+		lie := lieOf(resultOf(t, job, 0, "anna"), seven)
+		if err := store.Create(t.Context(), lie); err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := verifyShare(t, job, doubted{store, true}, 1); !errors.Is(err, errFull) {
+			t.Errorf("%s: a doubt that cannot be recorded: %v", name, err)
+		}
+		if r, _, err := store.Get(t.Context(), 0); err != nil || string(r.Value) != string(lie.Value) {
+			t.Errorf("%s: replaced without a doubt: %s, %v", name, r.Value, err)
+		}
+		if _, _, err := verifyShare(t, job, doubted{store, false}, 1); err != nil {
+			t.Error(err)
+		}
+		if d, err := store.Doubts(t.Context()); err != nil || len(d.Open) != 1 || d.Ended != 1 {
+			t.Errorf("%s: doubts %v, %v", name, d, err)
+		}
+		if _, _, err := verifyShare(t, job, store, 1); err != nil {
+			t.Error(err)
+		}
+		if d, err := store.Doubts(t.Context()); err != nil || len(d.Open) != 0 || d.Ended != 2 {
+			t.Errorf("%s: doubts %v, %v", name, d, err)
+		}
 	}
 }
 
