@@ -10,6 +10,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/base/plural"
+	"nonogram/internal/base/strictjson"
 )
 
 // MaxText is the longest title, name and so on of a request, in bytes.
@@ -76,6 +77,19 @@ type Line struct {
 
 // Place is a cell: its row and its column, from 0.
 type Place [2]int
+
+// UnmarshalJSON reads exactly two numbers; encoding/json would fill in or drop others.
+func (p *Place) UnmarshalJSON(data []byte) error {
+	var numbers []int
+	if err := strictjson.Decode(data, &numbers); err != nil {
+		return err
+	}
+	if len(numbers) != len(p) {
+		return fmt.Errorf("found %s, expected 2: the row and the column", plural.Of(len(numbers), "number"))
+	}
+	*p = Place(numbers)
+	return nil
+}
 
 // LineOf is a line as it goes over the wire.
 func LineOf(l nonogram.Line) *Line { return &Line{l.Axis.String(), l.Index} }
