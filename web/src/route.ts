@@ -165,6 +165,8 @@ export function followRoute(): void {
   const read = () => {
     const here = (route.value = parseRoute(location.hash))
     if (here.page === 'set') opened = { set: location.hash, puzzles: here.puzzles.map(hashOf) }
+    // Whoever opens a shelf goes on from there.
+    if (here.page === 'library') opened = undefined
   }
   addEventListener('hashchange', read)
   read()

@@ -205,8 +205,8 @@ export class Surface {
 
   /** The image to trace, which moves with the cells. */
   #below({ x, y, left, top, width, height, cell }: Layout, dx: number, dy: number): void {
-    const { trace, puzzle } = this.#scene
-    this.#traced.show(trace != null)
+    const { trace, puzzle, options } = this.#scene
+    this.#traced.show(trace != null && !options.clean)
     if (!trace) return
     this.#traced.place(x + left, y + top, width, height)
     this.#trace.place(dx, dy, puzzle.width * cell, puzzle.height * cell)

@@ -227,6 +227,7 @@ export class Editor {
   startWith(wire: WirePuzzle, said: string): void {
     const { author } = this.about.value
     const drawn = !isBlank(this.draft.value)
+    this.trace.value = null
     this.take({ ...wire, author: wire.author ?? author }, said)
     if (drawn) this.note.value = text.noteOpened({ what: said })
   }
@@ -274,6 +275,7 @@ export class Editor {
   newPicture(width: number, height: number): void {
     const drawn = !isBlank(this.draft.value)
     this.about.value = { ...NO_ABOUT, author: this.about.value.author }
+    this.trace.value = null
     this.replaceDraft(newDraft(width, height))
     this.say(text.saidNew({ columns: width, rows: height }))
     if (drawn) this.note.value = text.noteUndo

@@ -30,6 +30,7 @@ export function Card(props: {
         class="piece-link tinted"
         style={{ '--hue': hue }}
         href={row.href}
+        inert={picked.value !== null}
         aria-current={next ? 'step' : undefined}
       >
         <Face row={row} />

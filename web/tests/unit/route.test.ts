@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { hashOf, hashOfSet, listOf, parseRoute, type Origin } from '../../src/route.ts'
+import { expect, test, vi } from 'vitest'
+import {
+  followRoute,
+  hashOf,
+  hashOfSet,
+  listOf,
+  parseRoute,
+  setOf,
+  type Origin,
+} from '../../src/route.ts'
 import { codeIn } from '../../src/pages/code-form.tsx'
 
 test.each([
@@ -48,6 +56,27 @@ test.each([
 ] satisfies [Origin, string][])('%o is in the list %s', (from, list) =>
   expect(listOf(from)).toBe(list),
 )
+
+test('a puzzle of a set leads back to it, until a shelf is opened', () => {
+  const place = { hash: '' }
+  let changed = () => {}
+  vi.stubGlobal('location', place)
+  vi.stubGlobal('addEventListener', (_: string, read: () => void) => (changed = read))
+  followRoute()
+  const go = (hash: string) => {
+    place.hash = hash
+    changed()
+  }
+  const cow = { kind: 'collection', id: 'noto-cow', pack: 'farm' } satisfies Origin
+  go(hashOfSet('Mine', [hashOf(cow)]))
+  expect(setOf(cow)).toBe(place.hash)
+  go(hashOf(cow))
+  expect(setOf(cow)).toBeDefined()
+  go('#/library?pack=farm')
+  expect(setOf(cow)).toBeUndefined()
+  expect(listOf(cow)).toBe('#/library?pack=farm')
+  vi.unstubAllGlobals()
+})
 
 test('a broken escape is no error', () => {
   expect(parseRoute('#/p/%E0%A4%A')).toEqual({
