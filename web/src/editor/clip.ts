@@ -1,7 +1,8 @@
 import { colourOf, fill, isFilled, OPEN } from '../model/cells.ts'
+import { plainName } from '../model/colour-name.ts'
 import { linear, oklab } from '../model/colour.ts'
 import type { Paint } from '../model/puzzle.ts'
-import { FIRST_COLOURS, MOST_COLOURS, type Draft } from './draft.ts'
+import { FIRST_COLOURS, MOST_COLOURS, type Draft, type DraftPaint } from './draft.ts'
 import { pictureOf, rowsOf, type Picture } from './picture.ts'
 
 /** A part of a picture as it is in the clipboard, of any draft. */
@@ -31,10 +32,28 @@ export function keepClip(clip: Clip): string {
 
 function keptClip(): Clip | null {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Clip | null
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? 'null')
+    return isClip(kept) ? kept : null
   } catch {
     return null
   }
+}
+
+/** Whether a stored value is a clip: another version of the page may have kept something else. */
+function isClip(kept: unknown): kept is Clip {
+  const { rows, palette } = (kept ?? {}) as Partial<Record<keyof Clip, unknown>>
+  const isRow = (row: unknown, _: number, [first]: unknown[]) =>
+    typeof row === 'string' && /^[.#a-z]+$/.test(row) && row.length === (first as string).length
+  const isPaint = (paint: unknown) => {
+    const { name, rgb } = (paint ?? {}) as Partial<Record<keyof Paint, unknown>>
+    return typeof name === 'string' && typeof rgb === 'string' && /^#[0-9a-f]{6}$/i.test(rgb)
+  }
+  return (
+    Array.isArray(rows) &&
+    rows.length > 0 &&
+    rows.every(isRow) &&
+    (palette === null || (Array.isArray(palette) && palette.every(isPaint)))
+  )
 }
 
 /**
@@ -98,7 +117,7 @@ export function marksFor(
     const known = palette.findIndex(({ rgb }, i) => i > 0 && rgb === paint.rgb)
     if (known > 0) return fill(known)
     if (palette.length > MOST_COLOURS) return fill(nearest(palette, paint))
-    return fill(palette.push(paint) - 1)
+    return fill(palette.push(named(paint, palette)) - 1)
   }
   const cells = part.cells.map((mark) => {
     if (!isFilled(mark)) return OPEN
@@ -106,6 +125,12 @@ export function marksFor(
     return marks.get(mark)!
   })
   return { part: { ...part, cells }, palette: there || palette.length > 2 ? palette : null }
+}
+
+/** A colour with a name that no other one of a palette has. */
+function named(paint: DraftPaint, palette: readonly Paint[]): DraftPaint {
+  if (paint.name && palette.every(({ name }) => name !== paint.name)) return paint
+  return { ...paint, name: plainName(paint.rgb, palette), named: false }
 }
 
 /** The colour of a palette that looks most like another. */

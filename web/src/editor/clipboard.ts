@@ -1,7 +1,7 @@
 import * as text from 'text:editor'
 import type { Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { keepClip, readClip } from './clip.ts'
+import { keepClip, readClip, type Clip } from './clip.ts'
 import type { Editor } from './editor.ts'
 import { isBusy } from './receive.ts'
 import type { Brush } from './tools.tsx'
@@ -14,15 +14,35 @@ interface Props {
 /** Pastes what is in the clipboard if the browser lets the page read it, or else what was copied here. */
 export async function pasteText({ editor, brush }: Props): Promise<void> {
   const there = await navigator.clipboard?.readText().catch(() => null)
-  if (!paste(there ?? null, { editor, brush })) editor.tell(text.selectUnfit)
+  if (paste(there ?? null, { editor, brush }) === 'none') unfit(editor)
 }
 
-/** Pastes cells; false if a text has none, or more than the picture. */
-export function paste(words: string | null, { editor, brush }: Props): boolean {
+/** Pastes the cells of a text; says so if they are more than the picture has room for. */
+export function paste(
+  words: string | null,
+  { editor, brush }: Props,
+): 'pasted' | 'too large' | 'none' {
   const clip = readClip(words, editor.draft.value.palette)
-  if (!clip || !editor.selection.paste(clip)) return false
+  if (!clip) return 'none'
+  if (!pasteClip(clip, { editor, brush })) {
+    unfit(editor)
+    return 'too large'
+  }
+  return 'pasted'
+}
+
+/** Pastes a clip; false if it is larger than the picture. */
+export function pasteClip(clip: Clip, { editor, brush }: Props): boolean {
+  if (!editor.selection.paste(clip)) return false
+  editor.trouble.value = ''
+  if (editor.note.value === text.selectUnfit) editor.note.value = ''
   brush.value = { ...brush.value, shape: 'select' }
   return true
+}
+
+function unfit(editor: Editor): void {
+  editor.trouble.value = ''
+  editor.tell(text.selectUnfit)
 }
 
 interface KeyProps extends Props {
@@ -40,6 +60,7 @@ export function listen({ editor, brush, held }: KeyProps): () => void {
   const { selection } = editor
   const copies = (cuts: boolean) => (e: ClipboardEvent) => {
     if (!held.value || isBusy(e.target) || getSelection()?.isCollapsed === false) return
+    if (cuts && !selection.selected.value) return
     e.preventDefault()
     e.clipboardData?.setData('text/plain', keepClip(selection.copied()))
     if (cuts) selection.clear()

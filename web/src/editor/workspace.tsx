@@ -14,7 +14,7 @@ import { LanguageSetting } from '../ui/language.tsx'
 import { closeMenu, useMenu } from '../ui/menu.ts'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { Canvas } from './canvas.tsx'
-import { paste, useSelectionKeys } from './clipboard.ts'
+import { paste, pasteClip, useSelectionKeys } from './clipboard.ts'
 import { brushIn, FIRST_COLOURS, isBlank } from './draft.ts'
 import { optionsOf, type Editor } from './editor.ts'
 import { readPuzzle } from './read-puzzle.ts'
@@ -109,8 +109,8 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
     }
   }
   useReceived(receive, (words) => {
-    if (!turn.held.value || paste(words, { editor, brush })) return
-    // Not cells, or more than the picture has room for: a puzzle in one of the formats.
+    if (!turn.held.value || paste(words, { editor, brush }) !== 'none') return
+    // Not cells: a puzzle in one of the formats.
     void receive(new File([words], text.filePasted))
   })
   useSelectionKeys({ editor, brush, held: turn.held })
@@ -220,9 +220,7 @@ async function pasteImage(file: File, editor: Editor, brush: Signal<Brush>): Pro
   if (brush.value.shape !== 'select' && isBlank(editor.draft.value)) return false
   const { clipOfImage } = await import('./image-clip.ts')
   const clip = await clipOfImage(file).catch(() => null)
-  if (!clip || !editor.selection.paste(clip)) return false
-  brush.value = { ...brush.value, shape: 'select' }
-  return true
+  return clip !== null && pasteClip(clip, { editor, brush })
 }
 
 /** What everyone should see, above the board and never beside it, so that it keeps its place. */

@@ -1,8 +1,9 @@
+import * as text from 'text:editor'
 import { signal } from '@preact/signals'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clipOf, keepClip, marksFor, readClip } from '../../../src/editor/clip.ts'
-import { listen } from '../../../src/editor/clipboard.ts'
+import { listen, paste } from '../../../src/editor/clipboard.ts'
 import { newDraft, withPicture, type Draft } from '../../../src/editor/draft.ts'
 import { Editor } from '../../../src/editor/editor.ts'
 import { pictureOf, rowsOf } from '../../../src/editor/picture.ts'
@@ -188,6 +189,16 @@ describe('keys and the clipboard of the page', () => {
     expect(readClip(null)?.rows).toEqual(['##', '#.'])
   })
 
+  test('copy all cells without a selection, but cut none', () => {
+    const editor = editorOf('##', '#.')
+    const page = pageOf(editor)
+    expect(page.clip('copy')).toBe(true)
+    keepClip({ rows: ['#'], palette: null })
+    expect(page.clip('cut')).toBe(false)
+    expect(readClip(null)?.rows).toEqual(['#'])
+    expect(rowsIn(editor)).toEqual(['##', '#.'])
+  })
+
   test('do nothing while another tab has the drawing', () => {
     const editor = editorOf('##', '#.')
     const page = pageOf(editor, false)
@@ -287,6 +298,57 @@ describe('a clip', () => {
       'a b\n.#.',
     ])
       expect(readClip(text, COLOURS), text).toBeNull()
+  })
+
+  test('that something else kept is none', () => {
+    for (const value of [
+      '{',
+      '1',
+      '{}',
+      '[]',
+      '{"palette":null}',
+      '{"rows":[],"palette":null}',
+      '{"rows":"#","palette":null}',
+      '{"rows":[1],"palette":null}',
+      '{"rows":["#","##"],"palette":null}',
+      '{"rows":["#"]}',
+      '{"rows":["#"],"palette":[{"name":"red"}]}',
+    ]) {
+      kept.set('nonogram-clip', value)
+      expect(readClip(null), value).toBeNull()
+      expect(readClip('#.\n##')?.rows, value).toEqual(['#.', '##'])
+    }
+  })
+
+  test('has no name that another colour has, and some name', () => {
+    const [white] = COLOURS
+    const other = { name: 'red', rgb: '#aa0000', named: true }
+    const { palette } = marksFor(
+      clipOf(pictureOf(['ab']), [white, other, { name: '', rgb: '#00aa00' }]),
+      COLOURS,
+    )
+    expect(palette?.slice(0, 3)).toEqual(COLOURS)
+    expect(palette?.slice(3)).toEqual([
+      { name: 'dark red', rgb: '#aa0000', named: false },
+      { name: 'green', rgb: '#00aa00', named: false },
+    ])
+    expect(new Set(palette?.map(({ name }) => name)).size).toBe(5)
+  })
+
+  test('that is larger than the picture is no text of another kind', () => {
+    const editor = editorOf('..', '..')
+    const brush = signal<Brush>({ shape: 'pen', colour: 1, mirror: false })
+    const into = (words: string) => paste(words, { editor, brush })
+    expect(into('a cat')).toBe('none')
+    editor.trouble.value = 'There is no puzzle in this file'
+    expect(into('###\n###')).toBe('too large')
+    expect([editor.trouble.value, editor.note.value]).toEqual(['', text.selectUnfit])
+    expect(brush.value.shape).toBe('pen')
+    editor.trouble.value = 'There is no puzzle in this file'
+    expect(into('##\n.#')).toBe('pasted')
+    expect([editor.trouble.value, editor.note.value]).toEqual(['', ''])
+    expect(brush.value.shape).toBe('select')
+    expect(rowsIn(editor)).toEqual(['##', '.#'])
   })
 
   test('that is larger than the picture is not pasted', () => {
