@@ -240,6 +240,21 @@ export function placeIn(
   return other > 0 || !same ? other : colour
 }
 
+/** A number for each colour of a palette; one that was in the palette before keeps its own. */
+export function numbersIn(
+  after: readonly DraftPaint[],
+  before: readonly DraftPaint[],
+  numbers: readonly number[],
+): number[] {
+  let next = Math.max(-1, ...numbers)
+  const kept: number[] = []
+  before.forEach((_, i) => {
+    const place = placeIn(after, before, i)
+    if (place >= 0) kept[place] ??= numbers[i]
+  })
+  return after.map((_, i) => kept[i] ?? ++next)
+}
+
 /** The brush's colour in another palette: that of its heir if it was merged, or else the first. */
 export function brushIn(
   after: readonly DraftPaint[],

@@ -6,7 +6,7 @@ import type { BoardOptions, EvidenceRole, Scene, Trace } from '../board/scene.ts
 import { hasLetters } from '../model/alike.ts'
 import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
 import type { About, Clue, Paint, Puzzle, WirePuzzle } from '../model/puzzle.ts'
-import { colourName, fromWire, isBlackAndWhite } from '../model/puzzle.ts'
+import { colourName, fromWire, isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import { randomName } from '../store/random.ts'
 import type { Settings } from '../store/settings.ts'
 import {
@@ -188,21 +188,28 @@ export class Editor {
   }
 
   setPaint(colour: number, paint: Partial<DraftPaint>): void {
-    this.change(withPaint(this.draft.value, colour, paint), `colour ${colour}`)
+    const key = 'pinned' in paint ? '' : `colour ${colour}`
+    this.change(withPaint(this.draft.value, colour, paint), key)
   }
 
   removeColour(colour: number): void {
+    const name = this.#nameOf(colour)
     this.change(withoutColour(this.draft.value, colour))
+    this.say(text.saidRemoved({ colour: name }))
   }
 
   mergeColour(colour: number, into: number): void {
     const { palette } = this.draft.value
     if (palette) this.heirs.set(palette[colour], palette[into])
+    const names = { colour: this.#nameOf(colour), into: this.#nameOf(into) }
     this.change(withMerged(this.draft.value, colour, into))
+    this.say(text.saidMerged(names))
   }
 
   moveColour(colour: number, place: number): void {
+    const name = this.#nameOf(colour)
     this.change(withOrder(this.draft.value, colour, place))
+    this.say(text.saidMoved({ colour: name, letter: letterOf(place) }))
   }
 
   setTrace(trace: Trace | null): void {
@@ -450,6 +457,10 @@ export class Editor {
     else if (verdict.kind === 'multiple' && verdict.solutions[0].length === size)
       for (const place of verdict.open) cells.set(place, 'changes')
     return { cells, lines, blocks: new Set() }
+  }
+
+  #nameOf(colour: number): string {
+    return colourName(this.puzzle.value.palette, colour)
   }
 
   #paintedText(n: number, mark: Mark): string {

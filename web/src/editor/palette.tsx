@@ -1,9 +1,9 @@
 import * as text from 'text:editor'
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { differenceOf, isPlain, plainName } from '../model/colour-name.ts'
 import { colourName, letterOf } from '../model/puzzle.ts'
 import { Icon } from '../ui/icons.tsx'
-import { FIRST_COLOURS, MOST_COLOURS, type DraftPaint } from './draft.ts'
+import { FIRST_COLOURS, MOST_COLOURS, numbersIn, type DraftPaint } from './draft.ts'
 import type { Editor } from './editor.ts'
 import { EditorIcon } from './icons.tsx'
 import { ActButton } from './tools.tsx'
@@ -18,18 +18,51 @@ const READY = [
   ['grey', text.readyGrey, '1a1a1a 4d4d4d 808080 b3b3b3 d9d9d9'],
 ] as const
 
+/** What has the focus after a colour moved, or went: a button of its row, or the row of another. */
+interface Focus {
+  colour: number
+  act?: 'up' | 'down'
+}
+
 /** The colours of the puzzle: names, shades and order, and palettes to take them from. */
 export function Palette({ editor }: { editor: Editor }) {
   const { palette } = editor.draft.value
+  const before = useRef({ palette: palette ?? [], keys: (palette ?? []).map((_, i) => i) })
+  const list = useRef<HTMLDivElement>(null)
+  const focus = useRef<Focus | null>(null)
+  const there = palette ?? []
+  if (there !== before.current.palette)
+    before.current = {
+      palette: there,
+      keys: numbersIn(there, before.current.palette, before.current.keys),
+    }
+  const { keys } = before.current
+  useLayoutEffect(() => {
+    if (!focus.current) return
+    const { colour, act } = focus.current
+    focus.current = null
+    const row = list.current?.querySelectorAll<HTMLElement>('.paint')[colour]
+    const [up, down] = row?.querySelectorAll<HTMLButtonElement>('.paint-acts button') ?? []
+    const pressed = act === 'down' ? [down, up] : act === 'up' ? [up, down] : []
+    const target = pressed.find((button) => !button?.disabled) ?? row
+    ;(target ?? list.current?.querySelector<HTMLElement>('.colours-add'))?.focus()
+  }, [palette])
   return (
-    <>
+    <div class="palette" ref={list}>
       {palette?.map((_, i) => (
-        <PaintRow key={i} editor={editor} palette={palette} colour={i} />
+        <PaintRow
+          key={keys[i]}
+          editor={editor}
+          palette={palette}
+          colour={i}
+          goes={(to) => (focus.current = to)}
+        />
       ))}
       {!palette && <p class="quiet">{text.coloursNone}</p>}
       <div>
         <button
           type="button"
+          class="colours-add"
           disabled={(palette?.length ?? 0) > MOST_COLOURS}
           onClick={() => editor.addColour()}
         >
@@ -37,18 +70,31 @@ export function Palette({ editor }: { editor: Editor }) {
         </button>
       </div>
       <Ready editor={editor} />
-    </>
+    </div>
   )
 }
 
-function PaintRow(props: { editor: Editor; palette: readonly DraftPaint[]; colour: number }) {
-  const { editor, palette, colour: i } = props
+interface RowProps {
+  editor: Editor
+  palette: readonly DraftPaint[]
+  colour: number
+  /** Called before the colour moves or goes. */
+  goes: (to: Focus) => void
+}
+
+function PaintRow(props: RowProps) {
+  const { editor, palette, colour: i, goes } = props
   const { name, rgb, pinned = false } = palette[i]
   const colour = i > 0 ? colourName(palette, i) : text.coloursBlankMark
+  const move = (act: 'up' | 'down', place: number) => {
+    goes({ colour: place, act })
+    editor.moveColour(i, place)
+  }
   return (
     <div
       class="paint"
       role="group"
+      tabIndex={-1}
       aria-label={i > 0 ? text.coloursOne({ letter: letterOf(i) }) : text.coloursBlank}
     >
       <input
@@ -74,7 +120,10 @@ function PaintRow(props: { editor: Editor; palette: readonly DraftPaint[]; colou
             class="round"
             aria-label={text.coloursRemove({ colour })}
             title={text.coloursRemove({ colour })}
-            onClick={() => editor.removeColour(i)}
+            onClick={() => {
+              goes({ colour: Math.min(i, palette.length - 2) })
+              editor.removeColour(i)
+            }}
           >
             <Icon name="close" />
           </button>
@@ -83,13 +132,13 @@ function PaintRow(props: { editor: Editor; palette: readonly DraftPaint[]; colou
               icon={<EditorIcon name="up" />}
               name={text.coloursUp({ colour })}
               able={i > 1}
-              does={() => editor.moveColour(i, i - 1)}
+              does={() => move('up', i - 1)}
             />
             <ActButton
               icon={<EditorIcon name="down" />}
               name={text.coloursDown({ colour })}
               able={i + 1 < palette.length}
-              does={() => editor.moveColour(i, i + 1)}
+              does={() => move('down', i + 1)}
             />
             <button
               type="button"
@@ -109,29 +158,39 @@ function PaintRow(props: { editor: Editor; palette: readonly DraftPaint[]; colou
   )
 }
 
-/** Makes a colour another one of the palette. */
-function Merge(props: {
-  editor: Editor
-  palette: readonly DraftPaint[]
-  colour: number
-  name: string
-}) {
-  const { editor, palette, colour, name } = props
+/** Makes a colour another one of the palette, which is chosen first. */
+function Merge({ editor, palette, colour, goes, name }: RowProps & { name: string }) {
+  const [chosen, choose] = useState<DraftPaint | null>(null)
+  const into = chosen ? palette.indexOf(chosen) : -1
+  const able = into > 0 && into !== colour
   return (
-    <select
-      aria-label={text.coloursMerge({ colour: name })}
-      value=""
-      onChange={(e) => editor.mergeColour(colour, Number(e.currentTarget.value))}
-    >
-      <option value="">{text.coloursMergeWord}</option>
-      {palette.map((_, i) =>
-        i === 0 || i === colour ? null : (
-          <option key={i} value={i}>
-            {colourName(palette, i)}
-          </option>
-        ),
+    <>
+      <select
+        aria-label={text.coloursMerge({ colour: name })}
+        value={able ? into : ''}
+        onChange={(e) => choose(palette[Number(e.currentTarget.value || -1)] ?? null)}
+      >
+        <option value="">{text.coloursMergeWord}</option>
+        {palette.map((_, i) =>
+          i === 0 || i === colour ? null : (
+            <option key={i} value={i}>
+              {colourName(palette, i)}
+            </option>
+          ),
+        )}
+      </select>
+      {able && (
+        <ActButton
+          icon={<Icon name="check" />}
+          name={text.coloursMergeNow({ colour: name, into: colourName(palette, into) })}
+          able
+          does={() => {
+            goes({ colour: into > colour ? into - 1 : into })
+            editor.mergeColour(colour, into)
+          }}
+        />
       )}
-    </select>
+    </>
   )
 }
 

@@ -75,6 +75,11 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
     acts[name]?.()
   }
 
+  // The bar of the selection is there with its tool alone.
+  useEffect(() => {
+    if (!selects && editor.selection.selected.value) editor.selection.select(null)
+  }, [selects])
+
   const clean = editor.clean.value
   const lettered = hasLetters(editor.puzzle.value, settings.value.letters)
   useEffect(() => {

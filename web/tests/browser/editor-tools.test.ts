@@ -49,6 +49,36 @@ describe('the tools of the editor', () => {
     await expect.poll(() => other.drawn()).toEqual(['##', '##'])
   })
 
+  test('move and merge colours with keys, and another tool ends the selection', async () => {
+    const editor = await EditorOf.open()
+    const { page } = editor
+    await editor.choose('Select')
+    await editor.drag([0, 0], [1, 1])
+    await editor.button('Deselect').waitFor()
+    await editor.choose('Pen')
+    await editor.choose('Select')
+    await expect.poll(() => editor.button('Deselect').isDisabled()).toBe(true)
+    await editor.panel('Colours')
+    for (let n = 0; n < 3; n++) await editor.button('Add a colour').click()
+    const names = () =>
+      page
+        .locator('.paint > input:not([type=color])')
+        .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))
+    const focused = (name: string) =>
+      expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe(name)
+    await editor.button('Move green up').focus()
+    await page.keyboard.press('Enter')
+    await focused('Move green up')
+    await page.keyboard.press('Enter')
+    await expect.poll(names).toEqual(['white', 'black', 'green', 'red', 'blue'])
+    await focused('Move green up')
+    await page.getByLabel('Merge green into', { exact: true }).selectOption('blue')
+    await expect.poll(names).toEqual(['white', 'black', 'green', 'red', 'blue'])
+    await editor.button('Merge green into blue').press('Enter')
+    await expect.poll(names).toEqual(['white', 'black', 'red', 'blue'])
+    await focused('Colour C')
+  })
+
   test('are used with keys alone', async () => {
     const editor = await EditorOf.open()
     await editor.draw('##..', '#...', '....')

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   brushIn,
   newDraft,
+  numbersIn,
   withMerged,
   withOrder,
   withoutColour,
@@ -48,6 +49,24 @@ describe('colours of a draft', () => {
       }),
     )
     expect(rowsIn(withOrder(draft, 3, 1))).toEqual(['bca', 'a.b'])
+  })
+})
+
+describe('the rows of the colours', () => {
+  test('keep their numbers where colours move, come, go or have another name', () => {
+    const draft = drawn('abc', 'c.a')
+    const numbers = (after: Draft, had = [0, 1, 2, 3]) =>
+      numbersIn(after.palette!, draft.palette!, had)
+    const moved = withOrder(draft, 3, 2)
+    expect(numbers(moved)).toEqual([0, 1, 3, 2])
+    expect(numbersIn(withOrder(moved, 2, 1).palette!, moved.palette!, [0, 1, 3, 2])).toEqual([
+      0, 3, 1, 2,
+    ])
+    expect(numbers(withoutColour(draft, 1))).toEqual([0, 2, 3])
+    expect(numbers(withPaint(draft, 2, { name: 'sky' }))).toEqual([0, 1, 2, 3])
+    expect(numbers({ ...draft, palette: [...PALETTE, { name: 'red', rgb: '#ff0000' }] })).toEqual([
+      0, 1, 2, 3, 4,
+    ])
   })
 })
 

@@ -216,6 +216,30 @@ describe('keys and the clipboard of the page', () => {
   })
 })
 
+describe('a change of the colours', () => {
+  test('says what moved, merged or went', () => {
+    const editor = editorOf('ab')
+    editor.addColour({ name: 'green', rgb: '#2e8b4f' })
+    editor.moveColour(3, 1)
+    expect(editor.said.value).toBe('green is now colour A')
+    editor.mergeColour(1, 2)
+    expect(editor.said.value).toBe('green merged into red')
+    editor.removeColour(1)
+    expect(editor.said.value).toBe('red removed')
+  })
+
+  test('is a step of its own where a colour is pinned', () => {
+    const editor = editorOf('ab')
+    editor.setPaint(1, { name: 'sky' })
+    editor.setPaint(1, { pinned: true })
+    editor.setPaint(1, { name: 'fog' })
+    editor.undo()
+    expect(editor.draft.value.palette![1]).toMatchObject({ name: 'sky', pinned: true })
+    editor.undo()
+    expect(editor.draft.value.palette![1]).toEqual({ ...COLOURS[1], name: 'sky' })
+  })
+})
+
 describe('locked cells', () => {
   test('keep their colours whatever is painted, moved, pasted or mirrored', () => {
     const editor = editorOf('##..', '#...', '....', '...#')
