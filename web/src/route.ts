@@ -165,7 +165,7 @@ export function followRoute(): void {
   const read = () => {
     const here = (route.value = parseRoute(location.hash))
     if (here.page === 'set') opened = { set: location.hash, puzzles: here.puzzles.map(hashOf) }
-    // Whoever opens a shelf goes on from there.
+    // After a shelf was opened, its puzzles lead back to the shelf.
     if (here.page === 'library') opened = undefined
   }
   addEventListener('hashchange', read)
