@@ -189,7 +189,8 @@ func TestSlowBodies(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer lib.Close()
-	limits := unlimited()
+	limits := DefaultLimits()
+	limits.Rate = 0
 	const size = 1 << 20
 	for _, test := range []struct {
 		name   string
