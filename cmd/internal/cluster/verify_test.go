@@ -351,6 +351,9 @@ func replaceWhileRunning(t *testing.T, replace func(*testing.T, ServerJob), veri
 	} else if err := sharedValues(t, Coordinator{Access: s.Access()}, 0, n); err != nil {
 		t.Error(err)
 	}
+	for found := false; !found && t.Context().Err() == nil; sleep(t.Context(), 10*time.Millisecond) {
+		_, found, _ = job.Get(t.Context(), 1) // which a worker computes now
+	}
 	if _, _, err := verifyShare(t, job.Job, job.Bucket, 1); err != nil {
 		t.Error(err)
 	}
