@@ -9,8 +9,12 @@ func Names[E interface {
 	encoding.TextMarshaler
 }]() (names []string) {
 	for v := range 256 {
-		if name, err := E(v).MarshalText(); err == nil && len(name) > 0 {
+		name, err := E(v).MarshalText()
+		switch {
+		case err == nil && len(name) > 0:
 			names = append(names, string(name))
+		case err != nil && len(names) > 0: // values with names follow each other
+			return names
 		}
 	}
 	return names
