@@ -104,8 +104,10 @@ func TestTerminalColours(t *testing.T) {
 		o.Fresh = make([]bool, len(g.Cells()))
 		o.Fresh[1] = true
 		text := string(draw.AppendText(nil, p, g, o))
-		if got := writtenTo(t, true, text, len(text)); got != text || !strings.Contains(text, "\x1b[38;2;") {
-			t.Errorf("%+v: %q, drawn %q", o, got, text)
+		for size := 1; size <= len(text); size++ {
+			if got := writtenTo(t, true, text, size); got != text || !strings.Contains(text, "\x1b[38;2;") {
+				t.Fatalf("%+v in pieces of %d: %q, drawn %q", o, size, got, text)
+			}
 		}
 		if got := writtenTo(t, false, text, len(text)); strings.Contains(got, "\x1b") {
 			t.Errorf("without colours: %q", got)

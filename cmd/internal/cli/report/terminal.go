@@ -19,7 +19,7 @@ type Terminal struct {
 	colours bool
 
 	mu   sync.Mutex
-	rest []byte // the start of a character
+	rest []byte // the start of a character or of a colour's sequence
 }
 
 // Stream returns the writer to a standard stream: a Terminal if it is one, else the stream, since
@@ -62,26 +62,43 @@ func WriteColoured(path string, write func(io.Writer) error) error {
 // Unwrap returns the terminal.
 func (t *Terminal) Unwrap() *os.File { return t.file }
 
-// Write implements [io.Writer]. It holds the start of a character until the rest comes.
+// Write implements [io.Writer]. It holds the start of a character, and of a sequence that may be a
+// colour's, until the rest comes: whoever buffers a drawing cuts it anywhere.
 func (t *Terminal) Write(b []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	text := append(t.rest, b...)
-	end := len(text)
-	for i := end - 1; i >= max(0, end-utf8.UTFMax); i-- {
-		if utf8.RuneStart(text[i]) {
-			if !utf8.FullRune(text[i:]) {
-				end = i
-			}
-			break
-		}
-	}
+	end := t.whole(text)
 	t.rest = text[end:]
 	if _, err := t.file.Write(t.printable(text[:end])); err != nil {
 		return 0, err
 	}
 	return len(b), nil
 }
+
+// whole is the length of a text without the start of a character or of a colour's sequence at its end.
+func (t *Terminal) whole(text []byte) int {
+	if t.colours {
+		if at := begun().FindIndex(text[max(0, len(text)-longestColour):]); at != nil {
+			return len(text) - (at[1] - at[0])
+		}
+	}
+	for i := len(text) - 1; i >= max(0, len(text)-utf8.UTFMax); i-- {
+		if utf8.RuneStart(text[i]) {
+			if !utf8.FullRune(text[i:]) {
+				return i
+			}
+			break
+		}
+	}
+	return len(text)
+}
+
+// longestColour is the length of the longest sequence in colours.
+const longestColour = len("\x1b[38;2;255;255;255;48;2;255;255;255m")
+
+// begun is the start of a sequence at the end of a text.
+var begun = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\x1b(?:\[[\d;]*)?$`) })
 
 // colours are the sequences of package draw.
 var colours = sync.OnceValue(func() *regexp.Regexp {
