@@ -172,7 +172,7 @@ func (o EstimateOptions) look(ctx context.Context, i int, s *Sampled) error {
 	return nil
 }
 
-// probing reports whether probing solves a grid, of which r is what is known. What has two
+// probing reports whether probing solves a grid, of which r holds the knowledge. What has two
 // solutions needs no probes to say so, and these are the grids for which they take long.
 func (o EstimateOptions) probing(ctx context.Context, p *nonogram.Puzzle, r solve.Result) (bool, error) {
 	if r.LineSolvable || o.LineOnly || r.Status == solve.Multiple {

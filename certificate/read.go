@@ -107,7 +107,7 @@ func isSpace(b byte) bool { return b == ' ' || b == '\n' || b == '\t' || b == '\
 // longestComment is the most bytes of a comment that are kept.
 const longestComment = 4096
 
-// comment reads a line from its c on; r.text is what is after that and a space.
+// comment reads a line from its c on; r.text has the rest after that and a space.
 func (r *reader) comment() error {
 	r.skip()
 	if b, ok := r.peek(); ok && !isSpace(b) {

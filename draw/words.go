@@ -48,15 +48,8 @@ func (w *words) beside(p *nonogram.Puzzle, o Options) {
 	if !o.NoCredits && clean(p.Author) != "" {
 		w.add(strings.TrimSpace(o.Language.say("by", args{"author": ""})))
 	}
-	if p.Palette.Colours() <= 2 {
-		return
-	}
-	for c := range p.Palette {
-		own := clean(p.Palette[c].Name)
-		if c == int(nonogram.Blank) && rgb(p.Palette, nonogram.Blank) == paper {
-			continue
-		}
-		if name := o.Language.colour(own); name != own {
+	for _, c := range colourNames(p.Palette, colourMarks(p.Palette, o.Font.orDefault())) {
+		if name := o.Language.colour(c.name); name != c.name {
 			w.add(name)
 		}
 	}

@@ -145,7 +145,7 @@ func (e *explainer) chainTo(c candidate, value nonogram.Cell) chain {
 	return e.shorten(ch, m, c.goal)
 }
 
-// resultOf is what a candidate says.
+// resultOf returns the deductions of a candidate.
 func (e *explainer) resultOf(c candidate) []proof.Fact {
 	if len(c.goal) == 0 {
 		return []proof.Fact{e.without(c.row, c.column, c.values[0])}

@@ -96,7 +96,7 @@ func (p *prober) replay(row, column int, to nonogram.Cell, lines []int) int {
 	return 0
 }
 
-// tracing is what a probe took from the board.
+// tracing holds the cells that a probe took from the board.
 type tracing struct {
 	removed []board.Removal
 	steps   []board.Step

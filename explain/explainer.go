@@ -17,7 +17,7 @@ type explainer struct {
 	*prober
 	ctx    context.Context
 	puzzle *nonogram.Puzzle
-	// truth is what each cell is in solutions, as far as they are known: a value
+	// truth says what each cell is in solutions, as far as they are known: a value
 	// in it is never tried to be refuted, since that cannot succeed. learn
 	// finds it out; it is nil once that was tried.
 	truth nonogram.Grid
@@ -43,7 +43,7 @@ type explainer struct {
 	efforts map[fact]int64 // by value: line steps that its next refutation may take
 }
 
-// lineState is what is known of how to continue with one line.
+// lineState remembers how to continue with one line.
 type lineState struct {
 	// simplest is the simplest technique that gives something, count for how many cells, if
 	// teaching with all of its group; count is 0 if there is none, -1 if the line has no

@@ -198,7 +198,7 @@ func (w *walker) lead(m board.Mark, goal []fact) []proof.Deduction {
 	return w.narrate(c, goal).Steps
 }
 
-// support is what a deduction rests on since the mark.
+// support gathers the grounds of a deduction since the mark.
 func (w *walker) support(m board.Mark, d *proof.Deduction) []proof.Deduction {
 	t := w.begin(m)
 	w.requireAll(t, m, d, len(t.removed))

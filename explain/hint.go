@@ -87,7 +87,7 @@ func NextHint(ctx context.Context, p *nonogram.Puzzle, opts Options) (Hint, erro
 	return t.NextHint(ctx, opts.From, opts.Near)
 }
 
-// NextHint is the function [NextHint] with a board and a place. A nil board is what the
+// NextHint is the function [NextHint] with a board and a place. A nil board stands for what the
 // puzzle gives, a nil place anywhere.
 func (t *Tutor) NextHint(ctx context.Context, from *nonogram.Grid, near *nonogram.Place) (Hint, error) {
 	b, err := t.board(ctx, from)

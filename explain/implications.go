@@ -69,7 +69,7 @@ func (e *explainer) implied(c implication.Contradiction) proof.Deduction {
 	return d
 }
 
-// literal is what a literal says of its cell.
+// literal returns the fact that a literal states of its cell.
 func (e *explainer) literal(l implication.Literal) proof.Fact {
 	row, column := int(l.Row), int(l.Column)
 	return proof.Fact{Row: row, Column: column, Cell: l.Leaves(e.Cell(row, column))}
@@ -102,7 +102,7 @@ func (e *explainer) refuteByLinks(from implication.Literal, links []implication.
 	return refuted
 }
 
-// linked is what a line says of another cell when nothing else is new but a
+// linked returns the facts of a line about another cell when nothing else is new but a
 // literal.
 func (e *explainer) linked(from implication.Literal, link implication.Link) proof.Deduction {
 	m := e.Mark()

@@ -97,7 +97,7 @@ func Rate(ctx context.Context, p *nonogram.Puzzle, opts Options) (Rating, error)
 	return t.Rate(ctx, opts.From)
 }
 
-// Rate is the function [Rate], starting with a board; nil is what the puzzle gives.
+// Rate is the function [Rate], starting with a board; nil stands for the cells that the puzzle gives.
 //
 // It repeatedly takes the simplest deduction anywhere on the board, and so does not depend
 // on the order of an explanation.

@@ -11,7 +11,7 @@ import (
 
 // Options direct an explanation.
 type Options struct {
-	// From is what is known at the start, on top of the puzzle's given cells; nil
+	// From has the cells known at the start, on top of the puzzle's given cells; nil
 	// if nothing is.
 	From *nonogram.Grid
 	// Near, unless nil, is where a player is: hints are given on lines there if they can be.
@@ -25,7 +25,7 @@ type Options struct {
 	// MaxMemory bounds, in bytes and by estimate, what the search for the solutions
 	// beforehand may hold; 0 means 4 GB.
 	MaxMemory int64
-	// Solved, unless nil, is what [solve.Solve] found of the puzzle without From, so that
+	// Solved, unless nil, is the result of [solve.Solve] for the puzzle without From, so that
 	// the puzzle is not solved again.
 	Solved *solve.Result
 	// Each, unless nil, is called by Solve with each visit as it is found, before the
@@ -39,7 +39,7 @@ type Options struct {
 
 // Solution is the way in which a person would solve a puzzle.
 type Solution struct {
-	// Start is what was known at the start, End what follows from it.
+	// Start has the cells known at the start, End those that follow from them.
 	Start, End nonogram.Grid
 	// Visits lead from Start to End. If Start contradicts the clues, the last of
 	// them ends in that contradiction; there are none if a cell of Start has no
@@ -84,7 +84,7 @@ func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Solution, err
 	return t.Solve(ctx, opts.From)
 }
 
-// Solve is the function [Solve], starting with a board; nil is what the puzzle gives.
+// Solve is the function [Solve], starting with a board; nil stands for the cells that the puzzle gives.
 func (t *Tutor) Solve(ctx context.Context, from *nonogram.Grid) (Solution, error) {
 	b, err := t.board(ctx, from)
 	if err != nil {

@@ -101,13 +101,13 @@ func (w *walker) connected(lineSteps []lineStep) []lineStep {
 	used[lineSteps[len(lineSteps)-1].line] = true
 	var kept []lineStep
 	for _, ls := range slices.Backward(lineSteps) {
-		tells := used[ls.line]
+		leads := used[ls.line]
 		for _, f := range ls.targets {
 			cross := w.LineOf(ls.line)
 			cross = nonogram.Line{Axis: 1 - cross.Axis, Index: f.Cell}
-			tells = tells || used[w.numberOf(cross)]
+			leads = leads || used[w.numberOf(cross)]
 		}
-		if tells {
+		if leads {
 			used[ls.line] = true
 			kept = append(kept, ls)
 		}

@@ -14,7 +14,7 @@ type trials struct {
 	dirty []uint64 // the lines that changed since forget, rows first
 }
 
-// trial is what came of assuming a value.
+// trial is the outcome of assuming a value.
 type trial struct {
 	lines     []uint64 // those through the cells that it changed, which are all it looked at
 	refuted   bool

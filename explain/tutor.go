@@ -144,7 +144,7 @@ func (b *boardState) resolve() solve.Status {
 // as Knotty would keep it busy for hours.
 const possibleConflicts = 20_000
 
-// possible is what each cell is in the solutions that agree with the board, or at
+// possible says what each cell is in the solutions that agree with the board, or at
 // least in some of them; a grid without cells if nothing is known.
 func (b *boardState) possible() nonogram.Grid {
 	if b.resolve() == solve.Multiple && b.known.Width() == 0 {

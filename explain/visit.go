@@ -10,7 +10,7 @@ import (
 	"nonogram/proof"
 )
 
-// Visit is what a person deduces from one line at one time: everything that it gives at
+// Visit holds the deductions of a person from one line at one time: everything that it gives at
 // that point.
 type Visit struct {
 	// Lines are the line of the visit, followed by lines of which the same follows: the same
@@ -21,7 +21,7 @@ type Visit struct {
 	// before it. Deductions on other lines come first; in colour puzzles these say what
 	// cells cannot be.
 	Steps []proof.Deduction
-	// Known is what was known before of the cells that the steps are about, and blank cells beside
+	// Known has the cells that the steps are about as they were known before, and blank cells beside
 	// runs among these: an explanation need not find it again.
 	Known []proof.Fact
 	// Likewise counts the last steps that repeat the argument of the step before them with the

@@ -25,7 +25,7 @@ type walker struct {
 	from *nonogram.Place
 }
 
-// trace is what remains of a visit.
+// trace is the part of a visit that the walk keeps.
 type trace struct{ lines, touched map[int]bool }
 
 // remembered is how many visits a person has in mind.

@@ -82,7 +82,7 @@
 // R, rules: each row's clue from top to bottom with n = width, then each
 // column's from left to right with n = height. A clue is the number of its
 // filled cells t by H(n), then its blocks from the first to the last, each as
-// length - 1 by H(left - 1), where left is what the blocks from this one on
+// length - 1 by H(left - 1), where left is the length that the blocks from this one on
 // fill. At most n - t blocks are written: more there can only be on a line
 // without any freedom, and then the last is what is left.
 //

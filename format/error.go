@@ -44,7 +44,7 @@ type Error struct {
 	Line, Column int
 	// Message says what is wrong.
 	Message string
-	// Found and Expected are what is there and what was expected; both may be empty.
+	// Found says what is there, Expected what should be; both may be empty.
 	Found, Expected string
 	// Err is the kind of fault for errors.Is; its text is not printed unless
 	// Message is empty.

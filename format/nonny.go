@@ -20,7 +20,7 @@ import (
 //
 // A colour has a name, a shade and a symbol; in a clue its name comes before
 // the lengths that it applies to. Lengths before any name are black. Without
-// colours the files are .non files, and these are what [nonFormat] reads.
+// colours the files are .non files, and [nonFormat] reads these.
 var nonnyFormat = &Format{
 	Name:        "nonny",
 	Description: "the colour dialect of .non that Nonny writes",

@@ -137,11 +137,11 @@ func (o Options) repainted(cells []color.RGBA, background color.RGBA) (out, inks
 		}
 	}
 	palette, own := o.Palette, inksOf(cells, background)[1:]
-	becomes := make(map[color.RGBA]color.RGBA)
+	becomes, likes := make(map[color.RGBA]color.RGBA), labsOf(own)
 	for {
 		next, most, labs := 0, 0, labsOf(palette)
 		for i, c := range own {
-			like := labOf(tone{r: c.R, g: c.G, b: c.B})
+			like := likes[i]
 			pin := like.paintedWith(labs, true)
 			becomes[c] = palette[pin]
 			if matters := like.square(labs[pin]) * root(count[c]); matters > most {

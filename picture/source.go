@@ -102,8 +102,12 @@ func (s *Source) view(o Options) (view, error) {
 		return view{}, err
 	}
 	v.means = v.average(v.frame)
+	wanted := []int{}
 	for _, shades := range judgedShades {
-		v.rulers = append(v.rulers, newRuler(v.sample(v.frame, max(shades, v.shadesWanted()))))
+		wanted = append(wanted, max(shades, v.shadesWanted()))
+	}
+	for _, shades := range slices.Compact(wanted) {
+		v.rulers = append(v.rulers, newRuler(v.sample(v.frame, shades)))
 	}
 	return v, nil
 }

@@ -35,7 +35,7 @@ func (h *chain) start(t Technique, known nonogram.Grid, assumption Fact) {
 	h.exclude(assumption, known, 0)
 }
 
-// add decides whether the technique allows a step of the case; known is what is
+// add decides whether the technique allows a step of the case; known holds what is
 // known before it. The step must be a sound one. With smaller rounds for all that
 // is not a conflict, a conflict's is EdgeRounds at most.
 func (h *chain) add(d *Deduction, known nonogram.Grid) error {

@@ -29,7 +29,7 @@ const (
 	boundShare = 2
 	// windowSide is the side of the first windows, in cells.
 	windowSide = 8
-	// windowEffort and windowFailure are what a window takes, in entries to extend,
+	// windowEffort and windowFailure are the prices of a window, in entries to extend,
 	// that is counted, and that is not.
 	windowEffort  = 1 << 12
 	windowFailure = 1 << 19

@@ -127,7 +127,7 @@ func goRoot(t *testing.T) string {
 }
 
 // TestInNode loads both programs as a page's worker does and asks them. It holds the
-// sizes too, since building is what takes the time.
+// sizes too, since the build takes most of the time.
 func TestInNode(t *testing.T) {
 	for _, p := range programs {
 		t.Run(p.name, func(t *testing.T) {

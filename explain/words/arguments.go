@@ -112,7 +112,7 @@ func (w *writer) blocks(l nonogram.Line, blocks []int) []args {
 	return all
 }
 
-// value is what a cell is, by the colours that it is one of, or by those that it is not;
+// value names a cell's value, by the colours that it is one of, or by those that it is not;
 // whichever takes fewer.
 func (w *writer) value(c nonogram.Cell) args {
 	is, isNot := w.among(c), w.among(nonogram.OpenCell(len(w.colours))&^c)
@@ -153,7 +153,7 @@ func onLine(l nonogram.Line, at []int) args {
 	return args{"line": line(l), "cells": cells(at), "n": len(at)}
 }
 
-// fact is what is known or assumed of a cell of the grid.
+// fact states what is known or assumed of a cell of the grid.
 func (w *writer) fact(f proof.Fact) args {
 	return args{"place": place(f), "value": w.value(f.Cell)}
 }

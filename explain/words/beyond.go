@@ -44,7 +44,7 @@ func (w *writer) conclusion(same []proof.Deduction) string {
 	return w.text(text, w.say("so.likewise", args{"found": w.found(also)}))
 }
 
-// found is what the cells of deductions are, line by line, along the axis that needs fewer
+// found says what the cells of deductions are, line by line, along the axis that needs fewer
 // lines.
 func (w *writer) found(same []proof.Deduction) []args {
 	var values []nonogram.Cell

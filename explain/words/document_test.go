@@ -80,7 +80,7 @@ func (e example) setUp(t *testing.T) (*nonogram.Puzzle, nonogram.Grid) {
 	return p, g
 }
 
-// deduce is what the technique gives on the line, with an argument of its own; beyond one
+// deduce returns the result of the technique on the line, with an argument of its own; beyond one
 // line it is what the explainer says next, which must be by the technique.
 func (e example) deduce(t *testing.T, p *nonogram.Puzzle, board nonogram.Grid) proof.Deduction {
 	t.Helper()

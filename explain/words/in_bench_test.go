@@ -6,7 +6,7 @@ import (
 	"nonogram/explain/words"
 )
 
-// BenchmarkIn is what each puzzle of an explanation in another language costs besides its words.
+// BenchmarkIn measures the cost of each puzzle of an explanation in another language besides its words.
 func BenchmarkIn(b *testing.B) {
 	for b.Loop() {
 		if _, err := words.In("de"); err != nil {

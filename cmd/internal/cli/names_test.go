@@ -75,7 +75,7 @@ func TestHostileCommandsAreAll(t *testing.T) {
 // an argument steers the terminal, whatever a command says about it; nor does one in JSON in a pipe.
 func TestNothingHostileReachesATerminal(t *testing.T) {
 	if os.PathSeparator == '\\' {
-		t.Skip("no such names")
+		t.Skip("Windows has no files with such names")
 	}
 	dir := t.TempDir()
 	t.Chdir(dir)
@@ -191,7 +191,7 @@ func newScreen(t *testing.T) screen {
 	return screen{bufio.NewReader(master), terminal}
 }
 
-// shown is what the terminal gets from a command.
+// shown returns the bytes that a terminal gets from a command.
 func (s screen) shown(t *testing.T, args []string) string {
 	t.Helper()
 	go func() {
@@ -205,7 +205,7 @@ func (s screen) shown(t *testing.T, args []string) string {
 	return strings.TrimSuffix(text, "\x00")
 }
 
-// piped is what a pipe gets from a command.
+// piped returns the bytes that a pipe gets from a command.
 func piped(t *testing.T, args []string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -226,7 +226,7 @@ func runWith(t *testing.T, args []string, to io.Writer) {
 // TestNamesOfFilesAreEscaped: a line stays a line in a pipe, too.
 func TestNamesOfFilesAreEscaped(t *testing.T) {
 	if os.PathSeparator == '\\' {
-		t.Skip("no such names")
+		t.Skip("Windows has no files with such names")
 	}
 	const name = "a\nb.non"
 	t.Chdir(t.TempDir())

@@ -34,7 +34,7 @@ type Visit struct {
 	// Steps are its deductions. The last of them complete lines, and the last before those repeat
 	// an argument.
 	Steps []proof.Deduction
-	// Known is what a reader sees besides their evidence.
+	// Known has the cells that a reader sees besides their evidence.
 	Known                []proof.Fact
 	Completing, Likewise int
 	// Brief: the text does not say the bounds of blocks, on which a later part could rest.

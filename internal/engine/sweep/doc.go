@@ -1,6 +1,6 @@
 // Package sweep is the line solver: one line on bit sets, one bit a cell, for package line
 // and for everything that solves puzzles. [Solver.DeducePlanes] and
-// [Solver.FeasiblePlanes] are what most time is spent in; the calls on cells are those of
+// [Solver.FeasiblePlanes] take most of the time; the calls on cells are those of
 // package line, which documents them; they panic if there are not as many as the line has.
 //
 // A [Solver] is made once for a clue and a length and then asked again and again.

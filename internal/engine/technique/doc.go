@@ -12,7 +12,7 @@
 // Cells count from 0, [a,b) are the cells from a up to but without b. Block i has
 // length c(i), and its range reaches from its leftmost start L(i) to the end of its
 // rightmost place, R(i)+c(i), both over all arrangements of the line. The blocks'
-// lengths add up to S, the slack is what blocks and gaps leave over of the line. A
+// lengths add up to S, the slack is the part of the line that blocks and gaps leave over. A
 // run is a longest sequence of filled cells; blocks at least as long whose
 // range contains it are its owners. A segment is a longest sequence of cells that
 // can be filled.

@@ -43,7 +43,7 @@ func (v *View) budget() int {
 const fewSteps = 16
 
 // Explain returns why technique t gives changes, which are some of what Find(t)
-// gives, at least one; the slice that Find returned may be passed. facts is what is
+// gives, at least one; the slice that Find returned may be passed. facts holds what is
 // known of the line: all of it, in the order in which a reader should rather see
 // it, such as the oldest first. nil means the facts of all cells from left to right.
 //

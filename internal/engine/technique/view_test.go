@@ -128,7 +128,7 @@ func benchmarkReset(b *testing.B, length, colours int) {
 	}
 }
 
-// BenchmarkHint30 is what a hint on a board of 30 x 30 takes at worst: each
+// BenchmarkHint30 measures a hint on a board of 30 x 30 at worst: each
 // technique on each of 60 lines, all of which have something to give.
 func BenchmarkHint30(b *testing.B) {
 	solvers, states := unsettled(60, 30, 2)

@@ -41,8 +41,9 @@ const judgedConflicts = 20_000
 // cells, and then those that look most like it, that needed the fewest changes, and that line
 // logic solves. Several sizes and numbers of colours are among them if they were asked for. Grids
 // that cannot be repaired within the effort are left out, and so are those in which repairs
-// changed a cell of twenty or more, as long as there are others. Up to jobs of them are repaired at once, 0 being all cores. When
-// ctx ends, it returns the result so far, and the cause as the error.
+// changed at least one cell in twenty, as long as there are others. Up to jobs of them are repaired
+// at once, 0 being all cores. When ctx ends, it returns the result so far, and the cause as the
+// error.
 func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, how repair.Options, n, jobs int) ([]Candidate, error) {
 	how.Effort, how.Neat = cmp.Or(how.Effort, CandidateEffort), true
 	var own, likest []Candidate

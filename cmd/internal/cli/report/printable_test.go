@@ -59,7 +59,7 @@ func TestJoiners(t *testing.T) {
 	}
 }
 
-// writtenTo is what a Terminal lets through of a text that comes in pieces.
+// writtenTo returns the part that a Terminal lets through of a text that comes in pieces.
 func writtenTo(t *testing.T, colours bool, text string, size int) string {
 	t.Helper()
 	file, err := os.CreateTemp(t.TempDir(), "")

@@ -19,7 +19,7 @@ import (
 	"nonogram/format"
 )
 
-// run is a run over short codes; its buffers are what it wrote.
+// run is a run over short codes; its buffers hold what it wrote.
 func run(args ...string) (r *runner.Run, out, notes *bytes.Buffer) {
 	out, notes = new(bytes.Buffer), new(bytes.Buffer)
 	return &runner.Run{

@@ -63,7 +63,7 @@ type players struct {
 }
 
 // A code may send a request every two seconds. A household may add ten codes a day: it is an
-// address, or a /56 of IPv6, which is what providers give to one. Some give it a /48, which
+// address, or a /56 of IPv6, the size that providers give to one. Some give it a /48, which
 // has 256 times as many, so together these may add four times as many.
 const (
 	playerRate, playerBurst = 0.5, 60

@@ -39,7 +39,7 @@ type siege struct {
 func layTo(t testing.TB) *siege {
 	t.Helper()
 	if runtime.GOOS != "linux" {
-		t.Skip("the process does not tell its resident memory")
+		t.Skip("only Linux tells the resident memory of a process")
 	}
 	t.Setenv(asShipped, "1")
 	s := &siege{child: spawn(t, filepath.Join(t.TempDir(), library.FileName)), t: t, client: &http.Client{Transport: &http.Transport{}}, calls: worst(t)}
@@ -117,15 +117,15 @@ func (s *siege) served(method, path, body string) time.Duration {
 // budget is the memory of a server with the flags by default, in MB.
 func budget() float64 { return float64(DefaultLimits().Memory >> 20) }
 
-// fallsBack waits until the memory has been given back.
-func (s *siege) fallsBack() {
+// fallsBack waits until a server has given back the memory that its visitors took.
+func fallsBack(t testing.TB, client *http.Client, url string) {
 	for began := time.Now(); ; time.Sleep(100 * time.Millisecond) {
-		resident := gaugesOf(s.t, s.client, s.url).resident
+		resident := gaugesOf(t, client, url).resident
 		if resident < budget()/3 {
 			return
 		}
 		if time.Since(began) > time.Minute {
-			s.t.Fatalf("%.0f MB a minute after", resident)
+			t.Fatalf("%.0f MB a minute after, expected less than %.0f", resident, budget()/3)
 		}
 	}
 }
@@ -158,7 +158,7 @@ func TestSiege(t *testing.T) {
 		}
 	}
 	t.Log(s)
-	s.fallsBack()
+	fallsBack(s.t, s.client, s.url)
 }
 
 // BenchmarkSiege measures a neighbour's solves and pages while one address and three do their worst:
@@ -175,7 +175,7 @@ func BenchmarkSiege(b *testing.B) {
 			if s.peak > budget() {
 				b.Errorf("%.0f MB, expected at most %.0f", s.peak, budget())
 			}
-			s.fallsBack()
+			fallsBack(s.t, s.client, s.url)
 		})
 	}
 }
