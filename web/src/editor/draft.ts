@@ -10,10 +10,12 @@ import {
 import {
   blankPicture,
   cluesOf,
+  contains,
   pictureOf,
   resized,
   allowedEdges,
   rowsOf,
+  whole,
   type Edges,
   type Picture,
 } from './picture.ts'
@@ -159,12 +161,12 @@ export function withEdges(draft: Draft, requested: Edges): Draft {
   const edges = allowedEdges(draft.picture, requested)
   const picture = resized(draft.picture, edges)
   const { width } = draft.picture
+  const all = whole(picture)
   const along = (places: readonly number[]) =>
     places.flatMap((place) => {
       const row = Math.floor(place / width) + edges.top
       const column = (place % width) + edges.left
-      const inside = row >= 0 && column >= 0 && row < picture.height && column < picture.width
-      return inside ? [row * picture.width + column] : []
+      return contains(all, { row, column }) ? [row * picture.width + column] : []
     })
   const lines = (clues: readonly Clue[], before: number, after: number): Clue[] => {
     const kept = clues.slice(Math.max(0, -before), clues.length + Math.min(0, after))

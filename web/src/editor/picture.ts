@@ -79,24 +79,31 @@ export function rectOf(a: Place, b: Place): Rect {
   }
 }
 
+/** The rectangle of a whole picture. */
+export function whole({ width, height }: Picture): Rect {
+  return { row: 0, column: 0, width, height }
+}
+
 export function contains({ row, column, width, height }: Rect, place: Place): boolean {
   const [down, right] = [place.row - row, place.column - column]
   return down >= 0 && right >= 0 && down < height && right < width
 }
 
 /** The places of a rectangle that are in a picture. */
-export function placesIn({ width, height }: Picture, rect: Rect): number[] {
+export function placesIn(picture: Picture, rect: Rect): number[] {
+  const all = whole(picture)
   const last = { row: rect.row + rect.height - 1, column: rect.column + rect.width - 1 }
   return box(rect, last)
-    .filter(({ row, column }) => row >= 0 && row < height && column >= 0 && column < width)
-    .map(({ row, column }) => row * width + column)
+    .filter((place) => contains(all, place))
+    .map(({ row, column }) => row * picture.width + column)
 }
 
 /** A rectangle of a picture; what is beyond its edges is blank. */
 export function partOf(picture: Picture, { row, column, width, height }: Rect): Picture {
+  const all = whole(picture)
   return moved(picture, width, height, (r, c) => {
     const at = { row: row + r, column: column + c }
-    return contains({ ...picture, row: 0, column: 0 }, at) ? at : null
+    return contains(all, at) ? at : null
   })
 }
 
@@ -155,12 +162,9 @@ export function shifted(picture: Picture, rows: number, columns: number): Pictur
 /** Adds and removes lines at the sides; the rest of the picture stays. */
 export function resized(picture: Picture, requested: Edges): Picture {
   const { top, right, bottom, left } = allowedEdges(picture, requested)
-  const { width, height } = picture
-  return moved(picture, width + left + right, height + top + bottom, (r, c) => {
-    const row = r - top
-    const column = c - left
-    return row >= 0 && row < height && column >= 0 && column < width ? { row, column } : null
-  })
+  const width = picture.width + left + right
+  const height = picture.height + top + bottom
+  return partOf(picture, { row: -top, column: -left, width, height })
 }
 
 /** The requested edges, limited so that sides are 1 to LARGEST_SIDE. */

@@ -6,7 +6,16 @@ import type { Place } from '../model/stroke.ts'
 import { clipOf, marksFor, type Clip } from './clip.ts'
 import { withPicture, type Draft } from './draft.ts'
 import type { Editor } from './editor.ts'
-import { contains, painted, partOf, placesIn, rectOf, withPart, type Picture } from './picture.ts'
+import {
+  contains,
+  painted,
+  partOf,
+  placesIn,
+  rectOf,
+  whole,
+  withPart,
+  type Picture,
+} from './picture.ts'
 
 /** A selected rectangle, and what moves with it. */
 interface Selected {
@@ -79,7 +88,7 @@ export class Selection {
   }
 
   selectAll(): void {
-    this.select({ ...this.#picture, row: 0, column: 0 })
+    this.select(whole(this.#picture))
   }
 
   move(rows: number, columns: number): void {
