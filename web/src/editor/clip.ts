@@ -1,6 +1,6 @@
 import { colourOf, fill, isFilled, OPEN } from '../model/cells.ts'
 import { plainName } from '../model/colour-name.ts'
-import { linear, oklab } from '../model/colour.ts'
+import { distance, linear, oklab } from '../model/colour.ts'
 import type { Paint } from '../model/puzzle.ts'
 import { FIRST_COLOURS, MOST_COLOURS, type Draft, type DraftPaint } from './draft.ts'
 import { pictureOf, rowsOf, type Picture } from './picture.ts'
@@ -137,8 +137,6 @@ function named(paint: DraftPaint, palette: readonly Paint[]): DraftPaint {
 function nearest(palette: readonly Paint[], { rgb }: Paint): number {
   const lab = (of: string) => oklab(linear(of))
   const to = lab(rgb)
-  const far = palette.map((paint, i) =>
-    i === 0 ? Infinity : Math.hypot(...lab(paint.rgb).map((x, axis) => x - to[axis])),
-  )
+  const far = palette.map((paint, i) => (i === 0 ? Infinity : distance(lab(paint.rgb), to)))
   return far.indexOf(Math.min(...far))
 }

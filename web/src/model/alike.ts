@@ -1,6 +1,6 @@
 /** Palettes whose colours look alike to some eyes, so that players need letters. */
 
-import { linear, oklab, type Triple } from './colour.ts'
+import { distance, linear, oklab, type Triple } from './colour.ts'
 import { isBlackAndWhite, type Paint, type Puzzle } from './puzzle.ts'
 
 type Matrix = readonly [Readonly<Triple>, Readonly<Triple>, Readonly<Triple>]
@@ -52,8 +52,6 @@ export function lookAlike(palette: readonly Paint[]): boolean {
 }
 
 const within = (value: number): number => Math.min(1, Math.max(0, value))
-
-const distance = (a: Triple, b: Triple): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 
 function times(matrix: Matrix, [x, y, z]: Triple): Triple {
   return matrix.map(([a, b, c]) => a * x + b * y + c * z) as Triple

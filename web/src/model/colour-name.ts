@@ -1,4 +1,4 @@
-import { linear, oklab, type Triple } from './colour.ts'
+import { distance, linear, oklab, type Triple } from './colour.ts'
 import type { Paint } from './puzzle.ts'
 
 /** The colours that every reader knows by name, as the package colourname has them. */
@@ -29,8 +29,7 @@ function looksOf(rgb: string): Triple {
 
 /** How different two colours look. */
 export function differenceOf(one: string, other: string): number {
-  const [a, b] = [looksOf(one), looksOf(other)]
-  return Math.hypot(...a.map((x, i) => x - b[i]))
+  return distance(looksOf(one), looksOf(other))
 }
 
 /** The plain name of a colour that no other colour of a palette has; '' if all are taken. */

@@ -30,3 +30,8 @@ export function oklab([red, green, blue]: Triple): Triple {
     0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
   ]
 }
+
+/** The distance of two colours that are three numbers each, such as in Oklab. */
+export function distance(a: Triple, b: Triple): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+}
