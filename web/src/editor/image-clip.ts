@@ -1,6 +1,6 @@
-import type { Paint } from '../model/puzzle.ts'
-import type { Clip } from './clip.ts'
-import { LARGEST_SIDE } from './picture.ts'
+import { fill, OPEN, type Mark } from '../model/cells.ts'
+import { clipOf, type Clip } from './clip.ts'
+import { blankPicture, LARGEST_SIDE } from './picture.ts'
 import { FIRST_COLOURS, MOST_COLOURS } from './draft.ts'
 import { enlargement, loadImage } from './image.ts'
 
@@ -13,21 +13,20 @@ export async function clipOfImage(file: File): Promise<Clip | null> {
   const factor = enlargement(pixels)
   const [width, height] = [pixels.width / factor, pixels.height / factor]
   if (Math.max(width, height) > LARGEST_SIDE) return null
-  const palette: Paint[] = [FIRST_COLOURS[0]]
-  const letter = (x: number, y: number): string => {
+  const [white] = FIRST_COLOURS
+  const part = blankPicture(width, height)
+  const marks = new Map<string, Mark>([[white.rgb, OPEN]])
+  for (const place of part.cells.keys()) {
+    const [x, y] = [place % width, Math.floor(place / width)]
     const at = 4 * factor * (y * pixels.width + x)
     const [r, g, b, alpha] = pixels.data.slice(at, at + 4)
+    if (alpha < SEEN) continue
     const rgb = `#${[r, g, b].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-    if (alpha < SEEN || rgb === palette[0].rgb) return '.'
-    let colour = palette.findIndex((paint) => paint.rgb === rgb)
-    if (colour < 0) colour = palette.push({ name: '', rgb }) - 1
-    return String.fromCharCode(96 + colour)
+    if (!marks.has(rgb)) marks.set(rgb, fill(marks.size))
+    if (marks.size > MOST_COLOURS + 1) return null
+    part.cells[place] = marks.get(rgb)!
   }
-  const rows = Array.from({ length: height }, (_, y) =>
-    Array.from({ length: width }, (_, x) => letter(x, y)).join(''),
-  )
-  if (palette.length > MOST_COLOURS + 1) return null
-  const isBlack = palette.length <= 2 && [undefined, '#000000'].includes(palette[1]?.rgb)
-  if (isBlack) return { rows: rows.map((row) => row.replaceAll('a', '#')), palette: null }
-  return { rows, palette }
+  const [, ...shades] = marks.keys()
+  const isBlack = shades.every((rgb) => rgb === '#000000')
+  return clipOf(part, isBlack ? null : [white, ...shades.map((rgb) => ({ name: '', rgb }))])
 }
