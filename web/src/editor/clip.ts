@@ -106,12 +106,10 @@ export function marksFor(
   there: Draft['palette'],
 ): { part: Picture; palette: Draft['palette'] } {
   const part = pictureOf(rows)
-  if (!own && !there)
-    return { part: { ...part, cells: part.cells.map((m) => Math.min(m, fill(1))) }, palette: null }
   const palette = [...(there ?? FIRST_COLOURS)]
   const marks = new Map<number, number>()
   const markIn = (mark: number): number => {
-    const paint = (own ?? [])[colourOf(mark)]
+    const paint = own?.[colourOf(mark)]
     // A clip without colours has letters of the palette that is there, or its ink.
     if (!paint) return colourOf(mark) < palette.length ? mark : fill(1)
     const known = palette.findIndex(({ rgb }, i) => i > 0 && rgb === paint.rgb)
