@@ -115,18 +115,15 @@ function PaintRow(props: RowProps) {
         <span class="quiet paint-blank">{text.coloursBlankMark}</span>
       ) : (
         <>
-          <button
-            type="button"
-            class="round"
-            aria-label={text.coloursRemove({ colour })}
-            title={text.coloursRemove({ colour })}
-            onClick={() => {
+          <ActButton
+            icon={<Icon name="close" />}
+            name={text.coloursRemove({ colour })}
+            able
+            does={() => {
               goes({ colour: Math.min(i, palette.length - 2) })
               editor.removeColour(i)
             }}
-          >
-            <Icon name="close" />
-          </button>
+          />
           <div class="paint-acts">
             <ActButton
               icon={<EditorIcon name="up" />}
@@ -140,16 +137,13 @@ function PaintRow(props: RowProps) {
               able={i + 1 < palette.length}
               does={() => move('down', i + 1)}
             />
-            <button
-              type="button"
-              class="round"
-              aria-label={text.coloursPin({ colour })}
-              title={text.coloursPin({ colour })}
-              aria-pressed={pinned}
-              onClick={() => editor.setPaint(i, { pinned: !pinned })}
-            >
-              <EditorIcon name="pin" />
-            </button>
+            <ActButton
+              icon={<EditorIcon name="pin" />}
+              name={text.coloursPin({ colour })}
+              able
+              pressed={pinned}
+              does={() => editor.setPaint(i, { pinned: !pinned })}
+            />
             {palette.length > 2 && <Merge {...props} name={colour} />}
           </div>
         </>

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons.tsx'
 import { pasteText } from './clipboard.ts'
 import { keepClip } from './clip.ts'
 import type { Editor } from './editor.ts'
-import { EditorIcon } from './icons.tsx'
+import { EditorIcon, type EditorIconName } from './icons.tsx'
 import { ActButton, type Brush } from './tools.tsx'
 
 interface Props {
@@ -22,12 +22,9 @@ export function SelectBar({ editor, brush }: Props) {
     // Not every browser lets a page write; what is copied is kept for pasting here in any case.
     void navigator.clipboard?.writeText(words).catch(() => {})
   }
-  const act = (
-    icon: Parameters<typeof EditorIcon>[0]['name'],
-    name: string,
-    does: () => void,
-    able = some,
-  ) => <ActButton icon={<EditorIcon name={icon} />} name={name} able={able} does={does} />
+  const act = (icon: EditorIconName, name: string, does: () => void, able = some) => (
+    <ActButton icon={<EditorIcon name={icon} />} name={name} able={able} does={does} />
+  )
   return (
     <div class="select-bar" role="group" aria-label={text.select}>
       {act('all', text.selectAll, () => selection.selectAll(), true)}

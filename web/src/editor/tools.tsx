@@ -113,20 +113,23 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
   )
 }
 
-export interface Act {
+interface Act {
   icon: ComponentChildren
   name: string
   able: boolean
+  /** Whether it is on, if it is a switch. */
+  pressed?: boolean
   does: () => void
 }
 
-export function ActButton({ icon, name, able, does }: Act) {
+export function ActButton({ icon, name, able, pressed, does }: Act) {
   return (
     <button
       type="button"
       class="round"
       aria-label={name}
       title={name}
+      aria-pressed={pressed}
       disabled={!able}
       onClick={does}
     >
