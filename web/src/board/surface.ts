@@ -5,7 +5,7 @@ import { ClueBand, OUTER } from './clue-band.ts'
 import { xOf, yOf, type Layout } from './layout.ts'
 import { Overview } from './overview.ts'
 import { Cells } from './paint.ts'
-import type { Pointing, Scene } from './scene.ts'
+import type { Pointing, Rect, Scene } from './scene.ts'
 import type { Theme } from './theme.ts'
 import { Tiles, type Part } from './tiles.ts'
 
@@ -217,14 +217,15 @@ export class Surface {
   #frameSelected(layout: Layout): void {
     const { selected, options } = this.#scene
     this.#selected.show(selected != null && !options.clean)
-    if (!selected) return
+    if (selected) this.#frame(this.#selected, selected, layout)
+  }
+
+  /** Puts a box around cells. */
+  #frame(box: Box, { row, column, width, height }: Rect, layout: Layout): void {
     const { x, y, left, top, cell } = layout
-    this.#selected.write('width', `${selected.width * cell}px`)
-    this.#selected.write('height', `${selected.height * cell}px`)
-    this.#selected.move(
-      xOf(layout, selected.column) - x - left,
-      yOf(layout, selected.row) - y - top,
-    )
+    box.write('width', `${width * cell}px`)
+    box.write('height', `${height * cell}px`)
+    box.move(xOf(layout, column) - x - left, yOf(layout, row) - y - top)
   }
 
   #show(layout: Layout): boolean {
@@ -248,11 +249,7 @@ export class Surface {
     }
     this.#frameSelected(layout)
     this.#cursor.show(focused && !stroke)
-    if (focused && !stroke) {
-      this.#cursor.write('width', `${cell}px`)
-      this.#cursor.write('height', `${cell}px`)
-      this.#cursor.move(xOf(layout, cursor.column) - x - left, yOf(layout, cursor.row) - y - top)
-    }
+    if (focused && !stroke) this.#frame(this.#cursor, { ...cursor, width: 1, height: 1 }, layout)
     this.#badge.show(stroke, layout, theme.font)
   }
 }
