@@ -26,16 +26,17 @@ export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: ()
   const [answers, setAnswers] = useState(true)
   const [busy, setBusy] = useState(false)
   const [said, say] = useState('')
-  const [link, setLink] = useState('')
+  const [addresses, setAddresses] = useState<readonly string[]>()
+  const link = addresses ? new URL(hashOfSet(title, addresses), location.href).href : ''
   useEffect(() => {
     let left = false
-    linkOf(rows, title)
-      .then((next) => left || setLink(next))
+    addressesOf(rows)
+      .then((next) => left || setAddresses(next))
       .catch((error: Error) => left || say(error.message))
     return () => {
       left = true
     }
-  }, [rows, title])
+  }, [rows])
   const print = async () => {
     setBusy(true)
     say('')
@@ -111,13 +112,13 @@ export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: ()
   )
 }
 
-/** One link for all: the site has puzzles of its own, and the others are in the link. */
-async function linkOf(rows: readonly Row[], title: string): Promise<string> {
+/** What is in the one link for all: the site has puzzles of its own, and the others are inside. */
+function addressesOf(rows: readonly Row[]): Promise<string[]> {
   const addresses = rows.map(async (row) => {
     if (row.href.startsWith('#/collection/')) return row.href
     const { link } = await solver.codes({ puzzle: toWire(row.clues!()) })
     if (!link) throw new Error(text.setLong({ puzzle: row.name }))
     return hashOf({ kind: 'code', code: link })
   })
-  return new URL(hashOfSet(title, await Promise.all(addresses)), location.href).href
+  return Promise.all(addresses)
 }
