@@ -5,6 +5,7 @@ import { draftOf, puzzleOf } from './draft.ts'
 import type { Choice, Options } from './image-work.ts'
 import { wholeCrop, type Crop, type Pixels } from './image.ts'
 import { LARGEST_SIDE } from './picture.ts'
+import { Range } from './range.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 const MODES: readonly (readonly [NonNullable<Options['mode']>, string])[] = [
@@ -215,29 +216,6 @@ export function statusText({
     default:
       return text.imageUnknown
   }
-}
-
-function Range(props: {
-  name: string
-  value: number
-  min: number
-  max: number
-  set: (n: number) => void
-}) {
-  const { name, value, min, max, set } = props
-  return (
-    <label class="range">
-      <span>{name}</span>
-      <input
-        type="range"
-        min={min}
-        max={max}
-        value={value}
-        onInput={(e) => set(Number(e.currentTarget.value))}
-      />
-      <output>{value}</output>
-    </label>
-  )
 }
 
 /** The crop in pixels, for the keyboard and for exact values. */

@@ -1,22 +1,17 @@
 import * as text from 'text:editor'
-import { useState } from 'preact/hooks'
 import { chooseFile } from '../ui/files.ts'
+import { useWork } from '../ui/work.ts'
 import type { Editor } from './editor.ts'
 import { loadImage, traceOf } from './image.ts'
+import { Range } from './range.tsx'
 
 /** An image below the cells: which one, and how strong it is. */
 export function TracePanel({ editor }: { editor: Editor }) {
-  const [trouble, setTrouble] = useState('')
+  const { trouble, run } = useWork()
   const trace = editor.trace.value
   const choose = async () => {
     const file = await chooseFile('image/*,.svg')
-    if (!file) return
-    setTrouble('')
-    try {
-      editor.setTrace(traceOf(await loadImage(file)))
-    } catch (error) {
-      setTrouble((error as Error).message)
-    }
+    if (file) await run(async () => editor.setTrace(traceOf(await loadImage(file))))
   }
   return (
     <>
@@ -25,18 +20,15 @@ export function TracePanel({ editor }: { editor: Editor }) {
       </button>
       {trace && (
         <>
-          <label class="range">
-            <span>{text.traceOpacity}</span>
-            <input
-              type="range"
-              min="0.1"
-              max="1"
-              step="0.05"
-              value={trace.opacity}
-              onInput={(e) => editor.setTrace({ ...trace, opacity: Number(e.currentTarget.value) })}
-            />
-            <output>{Math.round(100 * trace.opacity)} %</output>
-          </label>
+          <Range
+            name={text.traceOpacity}
+            value={trace.opacity}
+            min={0.1}
+            max={1}
+            step={0.05}
+            shown={`${Math.round(100 * trace.opacity)} %`}
+            set={(opacity) => editor.setTrace({ ...trace, opacity })}
+          />
           <button type="button" onClick={() => editor.setTrace(null)}>
             {text.traceRemove}
           </button>

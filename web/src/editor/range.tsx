@@ -1,0 +1,27 @@
+/** A slider with its value. */
+export function Range(props: {
+  name: string
+  value: number
+  min: number
+  max: number
+  step?: number
+  /** The value as it is shown. */
+  shown?: string
+  set: (n: number) => void
+}) {
+  const { name, value, min, max, step = 1, shown = value, set } = props
+  return (
+    <label class="range">
+      <span>{name}</span>
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onInput={(e) => set(Number(e.currentTarget.value))}
+      />
+      <output>{shown}</output>
+    </label>
+  )
+}
