@@ -1,5 +1,5 @@
 import * as text from 'text:editor'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { differenceOf, isPlain, plainName } from '../model/colour-name.ts'
 import { colourName, letterOf } from '../model/puzzle.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -24,13 +24,19 @@ interface Focus {
   act?: 'up' | 'down'
 }
 
+/** The colours as they were last shown, and the number of each. */
+interface Rows {
+  palette: readonly DraftPaint[]
+  keys: readonly number[]
+}
+
 /** The colours of the puzzle: names, shades and order, and palettes to take them from. */
 export function Palette({ editor }: { editor: Editor }) {
   const { palette } = editor.draft.value
-  const before = useRef({ palette: palette ?? [], keys: (palette ?? []).map((_, i) => i) })
+  const there = palette ?? []
+  const before = useRef<Rows>({ palette: [], keys: [] })
   const list = useRef<HTMLDivElement>(null)
   const focus = useRef<Focus | null>(null)
-  const there = palette ?? []
   if (there !== before.current.palette)
     before.current = {
       palette: there,
@@ -192,9 +198,14 @@ function Merge({ editor, palette, colour, goes, name }: RowProps & { name: strin
 function Ready({ editor }: { editor: Editor }) {
   const [chosen, choose] = useState<string>(READY[0][0])
   const { palette } = editor.draft.value
-  const shades = READY.find(([id]) => id === chosen)![2]
-    .split(' ')
-    .map((hex) => `#${hex}`)
+  // Not at every stroke: the names take comparisons with all plain colours.
+  const paints = useMemo(() => {
+    const shades = READY.find(([id]) => id === chosen)![2].split(' ')
+    return shades.map((hex) => {
+      const rgb = `#${hex}`
+      return { name: plainName(rgb, palette ?? FIRST_COLOURS), rgb }
+    })
+  }, [palette, chosen])
   return (
     <div class="ready" role="group" aria-label={text.ready}>
       <label class="choice">
@@ -208,8 +219,8 @@ function Ready({ editor }: { editor: Editor }) {
         </select>
       </label>
       <div class="ready-shades">
-        {shades.map((rgb) => {
-          const paint = { name: plainName(rgb, palette ?? FIRST_COLOURS), rgb }
+        {paints.map((paint) => {
+          const { rgb } = paint
           const known = palette?.some((p, i) => i > 0 && p.rgb === rgb) ?? false
           const name = text.readyAdd({ colour: colourName([paint], 0) })
           return (
@@ -232,9 +243,10 @@ function Ready({ editor }: { editor: Editor }) {
       {palette && (
         <button
           type="button"
-          onClick={() =>
+          onClick={() => {
+            const shades = paints.map(({ rgb }) => rgb)
             editor.change({ ...editor.draft.value, palette: retinted(palette, shades) })
-          }
+          }}
         >
           {text.readyTake}
         </button>
