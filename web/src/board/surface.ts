@@ -35,6 +35,8 @@ export class Surface {
   /** The image to trace, and the window on it. */
   readonly #trace = Box.of('board-trace')
   readonly #traced = Box.of('board-pane', this.#trace.element)
+  /** The address of that image, which holds all of it: too long to be written in each frame. */
+  #image = ''
   readonly #overview = new Overview()
   readonly #badge = new Badge()
   /** The layout that is painted. */
@@ -210,7 +212,10 @@ export class Surface {
     if (!trace) return
     this.#traced.place(x + left, y + top, width, height)
     this.#trace.place(dx, dy, puzzle.width * cell, puzzle.height * cell)
-    this.#trace.write('background-image', `url("${trace.image}")`)
+    if (trace.image !== this.#image) {
+      this.#image = trace.image
+      this.#trace.write('background-image', `url("${trace.image}")`)
+    }
     this.#trace.write('opacity', String(trace.opacity))
   }
 
