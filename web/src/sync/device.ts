@@ -64,8 +64,8 @@ async function applyKeys({ published, removed }: Shared): Promise<void> {
       .map((o) => {
         const next = there.get(o.id)
         if (!next) return o
-        const kept = next.version > o.version ? next : o
-        return next.added === undefined ? kept : { ...kept, added: next.added }
+        const newer = next.version > o.version ? next : o
+        return next.added === undefined ? newer : { ...newer, added: next.added }
       })
     return [...kept, ...published.filter((o) => !known.has(o.id))]
   })
@@ -79,8 +79,8 @@ async function applyPuzzles({ puzzles, removed }: Shared): Promise<void> {
   let number = Math.max(0, ...[...here.values()].map((m) => m.number))
   for (const p of [...puzzles].sort((a, b) => a.added - b.added)) {
     const before = here.get(p.key)
-    const named = before?.label === p.label && before.changed === p.changed
-    if (before && before.added === p.added && named) continue
+    if (before?.added === p.added && before.label === p.label && before.changed === p.changed)
+      continue
     const next: Mine = { ...before, ...p, number: before?.number ?? ++number }
     await put('puzzles', next)
   }
