@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMine, changeMine, loadMine, removeMine } from '../../src/library/mine.ts'
 import { fill } from '../../src/model/cells.ts'
 import { Game } from '../../src/model/game.ts'
@@ -10,12 +10,9 @@ import { exportProgress, importProgress, parseProgress } from '../../src/store/p
 import { loadSolved, recordSolved } from '../../src/store/records.ts'
 import { change, readSettings, settings, settingsAt } from '../../src/store/settings.ts'
 import { picture } from './puzzles.ts'
+import { stubLocalStorage } from './storage.ts'
 
-const kept = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
-})
+stubLocalStorage()
 
 function saved(key: string, played: number) {
   const game = new Game(picture(['##', '#.']))

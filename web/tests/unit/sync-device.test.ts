@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMine, changeMine, loadMine, removeMine } from '../../src/library/mine.ts'
 import { newProgress, type SavedGame } from '../../src/model/save.ts'
 import { addKeys, forgetKey, keepKey, loadKeys, readKey } from '../../src/published/keys.ts'
@@ -10,6 +10,7 @@ import { change, settings } from '../../src/store/settings.ts'
 import { device } from '../../src/sync/device.ts'
 import { textOf } from '../../src/model/text.ts'
 import { merge, type Shared } from '../../src/sync/merge.ts'
+import { stubLocalStorage } from './storage.ts'
 
 const about = { title: '', width: 1, height: 1, time: 9, hints: 0, mistakes: 0 }
 const game = (key: string, played: number, solvedIn: number | null = null): SavedGame => ({
@@ -78,11 +79,7 @@ test('what was removed on one device is removed on the other', async () => {
 })
 
 test('a clock that is a year ahead takes nothing from what is done later on other devices', async () => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  })
+  stubLocalStorage()
   const ahead = Date.now() + 365 * 86_400_000
   const wire = { rows: [[3]], columns: [[1], [1], [1]] }
   const [key] = await addMine([wire])

@@ -1,26 +1,14 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { CROSS, fill } from '../../src/model/cells.ts'
 import { changesBetween, Game } from '../../src/model/game.ts'
 import { loadGame, newProgress, saveGame, type SavedGame } from '../../src/model/save.ts'
 import { get, put } from '../../src/store/database.ts'
 import { flushOnUnload, recoverFlushed } from '../../src/store/unload.ts'
 import { picture } from './puzzles.ts'
+import { stubLocalStorage } from './storage.ts'
 
-/** Local storage, whose names are its own keys. */
-class Storage {
-  setItem(name: string, text: string): void {
-    Object.assign(this, { [name]: text })
-  }
-  getItem(name: string): string {
-    return (this as unknown as Record<string, string>)[name]
-  }
-  removeItem(name: string): void {
-    delete (this as unknown as Record<string, string>)[name]
-  }
-}
-
-beforeEach(() => vi.stubGlobal('localStorage', new Storage()))
+beforeEach(stubLocalStorage)
 
 const about = (played: number) => ({ key: 'game', played })
 

@@ -9,8 +9,10 @@ import { Editor } from '../../../src/editor/editor.ts'
 import { pictureOf, rowsOf } from '../../../src/editor/picture.ts'
 import type { Brush } from '../../../src/editor/tools.tsx'
 import { OPEN } from '../../../src/model/cells.ts'
+import type { Place } from '../../../src/model/stroke.ts'
 import { settings } from '../../../src/store/settings.ts'
 import { COLOURS } from '../puzzles.ts'
+import { stubLocalStorage } from '../storage.ts'
 
 const never = () => new Promise<never>(() => {})
 const solver = { check: never, rate: never, repair: never }
@@ -31,14 +33,7 @@ function editorOf(...rows: string[]): Editor {
 
 const rowsIn = ({ draft }: Editor) => rowsOf(draft.value.picture, draft.value.palette !== null)
 
-const kept = new Map<string, string>()
-beforeEach(() => {
-  kept.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  })
-})
+beforeEach(stubLocalStorage)
 afterEach(() => {
   vi.unstubAllGlobals()
 })
@@ -52,6 +47,11 @@ const rows = fc
     }),
   )
 const place = fc.record({ row: fc.nat(8), column: fc.nat(8) })
+/** A place of a picture for any other. */
+const within = (picture: readonly string[], { row, column }: Place): Place => ({
+  row: row % picture.length,
+  column: column % picture[0].length,
+})
 
 describe('a selection', () => {
   test('moves, and what was below it is there again', () => {
@@ -81,12 +81,7 @@ describe('a selection', () => {
         fc.array(fc.tuple(fc.integer({ min: -12, max: 12 }), fc.integer({ min: -12, max: 12 }))),
         (picture, a, b, way) => {
           const editor = editorOf(...picture)
-          const width = picture[0].length
-          const into = (p: { row: number; column: number }) => ({
-            row: p.row % picture.length,
-            column: p.column % width,
-          })
-          editor.selection.finish([into(a), into(b)])
+          editor.selection.finish([within(picture, a), within(picture, b)])
           for (const [down, right] of way) editor.selection.move(down, right)
           for (const [down, right] of way) editor.selection.move(-down, -right)
           expect(rowsIn(editor)).toEqual(picture)
@@ -99,11 +94,7 @@ describe('a selection', () => {
     fc.assert(
       fc.property(rows, place, place, (picture, a, b) => {
         const editor = editorOf(...picture)
-        const into = (p: { row: number; column: number }) => ({
-          row: p.row % picture.length,
-          column: p.column % picture[0].length,
-        })
-        editor.selection.finish([into(a), into(b)])
+        editor.selection.finish([within(picture, a), within(picture, b)])
         const words = keepClip(editor.selection.copied())
         editor.selection.clear()
         expect(editor.selection.paste(readClip(words)!)).toBe(true)
@@ -338,7 +329,7 @@ describe('a clip', () => {
       '{"rows":["#"]}',
       '{"rows":["#"],"palette":[{"name":"red"}]}',
     ]) {
-      kept.set('nonogram-clip', value)
+      localStorage.setItem('nonogram-clip', value)
       expect(readClip(null), value).toBeNull()
       expect(readClip('#.\n##')?.rows, value).toEqual(['#.', '##'])
     }

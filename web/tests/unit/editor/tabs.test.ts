@@ -13,6 +13,7 @@ import {
   restoreDraft,
 } from '../../../src/editor/kept-draft.ts'
 import { remove } from '../../../src/store/database.ts'
+import { stubLocalStorage } from '../storage.ts'
 
 type Message = Parameters<Channel['postMessage']>[0]
 
@@ -73,15 +74,8 @@ function drawing(side: number, ...past: number[]): SavedDraft {
 const sides = (saved: SavedDraft | undefined) =>
   saved && [...saved.history.past, saved.history.now].map((draft) => draft.picture.width)
 
-const store = new Map<string, string>()
-
 beforeEach(async () => {
-  store.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => store.get(name) ?? null,
-    setItem: (name: string, text: string) => store.set(name, text),
-    removeItem: (name: string) => store.delete(name),
-  })
+  stubLocalStorage()
   await remove('things', 'draft')
   for (const draft of await readDrafts()) await removeDraft(draft)
 })
@@ -154,7 +148,7 @@ test('what was flushed as a page was left is put on top of what another tab drew
   await second.save(drawing(6, 5))
   first.flush(drawing(7, 5))
   expect(sides(await new DraftAutosave('draft').load())).toEqual([5, 6, 7])
-  expect(store.size).toBe(0)
+  expect(Object.keys(localStorage)).toHaveLength(0)
 })
 
 test('a draft is put on top of another as its last step', () => {
