@@ -146,7 +146,7 @@ export class Selection {
     const selected = this.selected.value
     const { draft } = this.#editor
     if (!selected) return
-    const locked = new Set(draft.value.locked)
+    const locked = new Set(this.#editor.locked)
     const places = placesIn(this.#picture, selected.rect)
     for (const place of places)
       if (locks) locked.add(place)
@@ -160,7 +160,7 @@ export class Selection {
   /** Whether some of the selected cells are locked. */
   get isLocked(): boolean {
     const rect = this.selected.value?.rect
-    const locked = new Set(this.#editor.draft.value.locked)
+    const locked = new Set(this.#editor.locked)
     return rect !== undefined && placesIn(this.#picture, rect).some((place) => locked.has(place))
   }
 
