@@ -205,10 +205,12 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
 
 /** The picture as it is, without lines and gaps; a press shows it so on the board. */
 function Clean({ editor }: { editor: Editor }) {
+  const nothing = editor.validator.verdict.value.kind === 'empty'
   return (
     <button
       type="button"
       class="clean"
+      disabled={nothing && !editor.clean.value}
       aria-label={text.clean}
       aria-pressed={editor.clean.value}
       aria-keyshortcuts="v"
