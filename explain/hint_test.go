@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"reflect"
+	"sync"
 	"testing"
 
 	"nonogram"
@@ -290,4 +291,49 @@ func TestOrientationOfBoards(t *testing.T) {
 	if !reflect.DeepEqual(a, b) {
 		t.Errorf("%+v and %+v", a, b)
 	}
+}
+
+// TestArgumentsAreThoseOfTheVisit: a hint keeps the arguments of its visit, and of no visit that
+// somebody made of it; goroutines may share it.
+func TestArgumentsAreThoseOfTheVisit(t *testing.T) {
+	tried := 0
+	for seed := range uint64(30) {
+		p, board := random(rand.New(rand.NewPCG(seed, 9)), 12)
+		for teacher := tutor(t, p); ; {
+			h, err := teacher.NextHint(t.Context(), board, nil)
+			if err != nil || h.Kind != explain.Step {
+				break
+			}
+			if len(h.Visit.Steps) > 1 {
+				tried++
+				checkArguments(t, p, h.Visit)
+			}
+			out, err := proof.Check(t.Context(), p, h.State, h.Visit.Steps)
+			if err != nil {
+				t.Fatal(err)
+			}
+			board = &out.Grid
+		}
+	}
+	if tried < 20 {
+		t.Errorf("%d visits of several steps, expected more", tried)
+	}
+}
+
+func checkArguments(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
+	t.Helper()
+	part := v
+	part.Steps, part.Completing, part.Likewise = v.Steps[:1], 0, 0
+	var group sync.WaitGroup
+	for _, one := range []explain.Visit{v, part, v} {
+		bare := explain.Visit{Lines: one.Lines, Steps: one.Steps, Known: one.Known, Completing: one.Completing, Likewise: one.Likewise}
+		for _, brief := range []bool{false, true} {
+			group.Go(func() {
+				if got, want := one.Argued(p, brief), bare.Argued(p, brief); !reflect.DeepEqual(got, want) {
+					t.Errorf("brief %v: got %v, expected %v", brief, got, want)
+				}
+			})
+		}
+	}
+	group.Wait()
 }

@@ -32,6 +32,8 @@ type Visit struct {
 	Completing int
 	// Choices is the number of lines that would have decided a cell by themselves.
 	Choices int
+
+	arguments *derive.Arguments // nil keeps none
 }
 
 // Argument returns the visit without the steps that complete lines.
@@ -106,7 +108,7 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 		return proof.Conflict, nil
 	}
 	own := v.Own()
-	for _, part := range v.argue(p, false).Parts {
+	for _, part := range v.Argued(p, false).Parts {
 		if part.At == v.Lines[0] {
 			blocks = part.Subject()
 		}
@@ -117,8 +119,14 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	return own[0].Technique, blocks
 }
 
-func (v Visit) argue(p *nonogram.Puzzle, brief bool) derive.Argument {
-	return derive.Argue(p, derive.Visit{Lines: v.Lines, Steps: v.Steps, Known: v.Known, Completing: v.Completing, Likewise: v.Likewise, Brief: brief})
+// Argued returns the visit as clauses, for package words; nobody may change them. In short, the text
+// does not say the bounds of blocks.
+func (v Visit) Argued(p *nonogram.Puzzle, brief bool) *derive.Argument {
+	visit := derive.Visit{Lines: v.Lines, Steps: v.Steps, Known: v.Known, Completing: v.Completing, Likewise: v.Likewise, Brief: brief}
+	if v.arguments == nil {
+		return derive.Argue(p, visit)
+	}
+	return v.arguments.Argue(p, visit)
 }
 
 // Hardest returns the hardest technique among the steps.

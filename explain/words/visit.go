@@ -12,7 +12,7 @@ import (
 
 // visit is a visit: what lines say, and what follows from suppositions link by link.
 func (w *writer) visit(v explain.Visit, full bool) string {
-	argued := derive.Argue(w.puzzle, derive.Visit{Lines: v.Lines, Steps: v.Steps, Known: v.Known, Completing: v.Completing, Likewise: v.Likewise, Brief: !full})
+	argued := v.Argued(w.puzzle, !full)
 	var paragraphs []string
 	links := 0
 	for rest := argued.Parts; len(rest) > 0; {

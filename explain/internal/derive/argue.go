@@ -2,6 +2,7 @@ package derive
 
 import (
 	"slices"
+	"sync"
 
 	"nonogram"
 	"nonogram/proof"
@@ -41,14 +42,47 @@ type Visit struct {
 	Brief bool
 }
 
+// Arguments keeps those of a visit, which each level of a hint needs. All goroutines may use it.
+type Arguments struct {
+	lock        sync.Mutex
+	of          Visit
+	full, brief *Argument
+}
+
+// Argue is the function [Argue] for a visit, which takes the place of another one.
+func (a *Arguments) Argue(p *nonogram.Puzzle, v Visit) *Argument {
+	a.lock.Lock()
+	defer a.lock.Unlock()
+	if !a.of.same(v) {
+		a.of, a.full, a.brief = v, nil, nil
+	}
+	kept := &a.full
+	if v.Brief {
+		kept = &a.brief
+	}
+	if *kept == nil {
+		*kept = Argue(p, v)
+	}
+	return *kept
+}
+
+// same reports whether two visits are one, whether it is brief or not.
+func (v Visit) same(other Visit) bool {
+	return one(v.Lines, other.Lines) && one(v.Steps, other.Steps) && one(v.Known, other.Known) &&
+		v.Completing == other.Completing && v.Likewise == other.Likewise
+}
+
+// one reports whether two slices are the same part of the same memory.
+func one[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
+
 // Argue puts the steps of a visit into an argument.
-func Argue(p *nonogram.Puzzle, v Visit) Argument {
+func Argue(p *nonogram.Puzzle, v Visit) *Argument {
 	a := &arguer{puzzle: p, lines: v.Lines, brief: v.Brief}
 	a.reading = a.newReading()
 	a.says(a.denied(v.Known))
 	steps, likewise := v.Steps, v.Likewise
 	end := len(steps) - v.Completing
-	all := Argument{Parts: a.parts(steps[:end], likewise)}
+	all := &Argument{Parts: a.parts(steps[:end], likewise)}
 	for n := range steps[end:] {
 		d := &steps[end+n]
 		a.add(item{completed: d, premises: a.denied(d.Evidence), gives: a.denied(d.Result)})

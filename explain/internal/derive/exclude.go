@@ -118,11 +118,11 @@ func (e *fits) alone(i int) out {
 	}
 	lo, hi := e.b-block.Length, e.a+1
 	o := e.block(i, lo, hi)
-	if o.cost[hi-lo] >= unknown {
+	if o.cost(hi-lo) >= unknown {
 		return out{cost: unknown}
 	}
 	walls, touches := o.before(hi)
-	return out{cost: blockCost + 1 + o.cost[hi-lo], why: Why{Reason: Fit, Blocks: []int{i}, Walls: walls, Touches: touches}, made: true}
+	return out{cost: blockCost + 1 + o.cost(hi-lo), why: Why{Reason: Fit, Blocks: []int{i}, Walls: walls, Touches: touches}, made: true}
 }
 
 // between excludes blocks by prefix[from], single reasons for those in [from, to) that are

@@ -81,14 +81,22 @@ type step struct {
 	touch     bool
 }
 
-// obstacles keep a block from places: cost[n] is the cost of those that keep it from the first n
-// of them, how the last of these.
+// obstacles keep a block from places: costs[n] is the cost of those that keep it from the first n
+// of them, how[n] the last of these. They end before a place that nothing keeps the block from.
 type obstacles struct {
 	lo int
 	// block is the length of the block, length that of the line.
 	block, length int
-	cost          []int
+	costs         []int
 	how           []step
+}
+
+// cost is the cost of the obstacles that keep the block from the first n places.
+func (o *obstacles) cost(n int) int {
+	if n >= len(o.costs) {
+		return unknown
+	}
+	return o.costs[n]
 }
 
 // block finds the cheapest obstacles that keep block i from all places in [lo, t), for each t up
@@ -98,12 +106,12 @@ func (d *side) block(i, lo, hi int) *obstacles {
 		return o
 	}
 	b, length := d.line.Clue[i], len(d.line.Cells)
-	o := &obstacles{lo: lo, block: b.Length, length: length, cost: make([]int, 1, max(1, hi-lo+1)), how: make([]step, 1, max(1, hi-lo+1))}
+	o := &obstacles{lo: lo, block: b.Length, length: length, costs: make([]int, 1), how: make([]step, 1)}
 	d.blocked[[3]int{i, lo, hi}] = o
 	for p := lo; p < hi; p++ {
 		cost, how := unknown, step{}
 		try := func(from, at, c int, touch bool) {
-			if c += o.cost[from-lo]; c < cost {
+			if c += o.costs[from-lo]; c < cost {
 				cost, how = c, step{from, at, touch}
 			}
 		}
@@ -122,7 +130,10 @@ func (d *side) block(i, lo, hi int) *obstacles {
 			}
 		}
 		d.work -= b.Length
-		o.cost, o.how = append(o.cost, min(cost, unknown)), append(o.how, how)
+		if cost >= unknown {
+			break
+		}
+		o.costs, o.how = append(o.costs, cost), append(o.how, how)
 	}
 	return o
 }
@@ -184,8 +195,8 @@ func (d *side) places() {
 				continue
 			}
 			o := d.block(i, v, hi)
-			for t := v + 1; t <= hi && o.cost[t-v] < unknown; t++ {
-				if total := cost + clauseCost - 1 + o.cost[t-v]; total <= d.limit && total < d.start[i][t].cost {
+			for t := v + 1; t <= hi && o.cost(t-v) < unknown; t++ {
+				if total := cost + clauseCost - 1 + o.cost(t-v); total <= d.limit && total < d.start[i][t].cost {
 					walls, touches := o.before(t)
 					d.offer(Fact{Start, i, t}, total, func() Clause {
 						p := premises{side: d}
@@ -230,7 +241,7 @@ func (d *side) packs() {
 			return
 		}
 		o := d.block(i, lo, hi)
-		for at < hi && o.cost[at+1-lo] < unknown {
+		for at < hi && o.cost(at+1-lo) < unknown {
 			at++
 		}
 		if at >= hi {
@@ -238,7 +249,7 @@ func (d *side) packs() {
 		}
 		w, t := o.before(at)
 		walls, touches, obstacles = append(walls, w), append(touches, t), obstacles+len(w)+len(t)
-		cost += 4 + o.cost[at-lo]
+		cost += 4 + o.cost(at-lo)
 		if i > 0 && obstacles > 0 && cost < d.start[i][at].cost {
 			at, walls, touches := at, slices.Clone(walls), slices.Clone(touches)
 			d.offer(Fact{Start, i, at}, cost, func() Clause {
