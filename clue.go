@@ -1,10 +1,12 @@
 package nonogram
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // Block is a run of cells of one colour in a clue.
@@ -27,6 +29,45 @@ func NewClue(lengths ...int) Clue {
 		c[i] = Block{Length: n, Colour: Filled}
 	}
 	return c
+}
+
+// ParseClue reads what [Clue.Text] writes: lengths with spaces or commas between them, each with the
+// symbol of its colour if the palette has several, such as "3r 1b". Without a palette the letters are
+// those of [Clue.String], and a is the first colour. A length alone has the first colour; "0" or
+// nothing is the empty clue, "?" the absent one. The error matches [ErrBlock].
+func ParseClue(text string, p Palette) (Clue, error) {
+	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
+	clue := NewClue()
+	if len(words) == 1 && words[0] == "0" {
+		return clue, nil
+	}
+	if len(words) == 1 && words[0] == "?" {
+		return nil, nil
+	}
+	for i, word := range words {
+		digits := strings.TrimRightFunc(word, func(r rune) bool { return r < '0' || r > '9' })
+		n, err := strconv.Atoi(digits)
+		colour := p.colourOf(word[len(digits):])
+		if err != nil || n < 1 || n > MaxSide || digits[0] == '+' || colour == Blank {
+			return nil, fmt.Errorf("%w: clue %q, block %d: found %q, expected a length from 1 to %d, with a letter if there are colours",
+				ErrBlock, text, i+1, word, MaxSide)
+		}
+		clue = append(clue, Block{Length: n, Colour: colour})
+	}
+	return clue, nil
+}
+
+// colourOf is the colour of a symbol in a clue, Blank if there is none.
+func (p Palette) colourOf(symbol string) Colour {
+	if symbol == "" {
+		return Filled
+	}
+	for c := Filled; c < MaxColours && (p == nil || int(c) < len(p)); c++ {
+		if p == nil && string(letter(c)) == symbol || p != nil && string(p.Symbol(c)) == symbol {
+			return c
+		}
+	}
+	return Blank
 }
 
 // Absent reports whether nothing is known about the line.

@@ -1,6 +1,7 @@
 package nonogram_test
 
 import (
+	"errors"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -137,5 +138,35 @@ func TestClueText(t *testing.T) {
 		if got := c.clue.Text(c.palette); got != c.want {
 			t.Errorf("found %q, want %q", got, c.want)
 		}
+	}
+}
+
+// TestParseClue: a clue is read as Text and String write it, and everything else is refused.
+func TestParseClue(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := palette(rapid.IntRange(2, nonogram.MaxColours).Draw(t, "colours"))
+		clue := nonogram.NewClue()
+		for range rapid.IntRange(0, 5).Draw(t, "blocks") {
+			clue = append(clue, nonogram.Block{
+				Length: rapid.IntRange(1, nonogram.MaxSide).Draw(t, "length"),
+				Colour: nonogram.Colour(rapid.IntRange(1, p.Colours()-1).Draw(t, "colour")),
+			})
+		}
+		for text, p := range map[string]nonogram.Palette{clue.Text(p): p, clue.String(): nil} {
+			if got, err := nonogram.ParseClue(text, p); err != nil || !got.Equal(clue) {
+				t.Fatalf("ParseClue(%q) = %v, %v, expected %v", text, got, err, clue)
+			}
+		}
+	})
+	if clue, err := nonogram.ParseClue("?", nil); err != nil || !clue.Absent() {
+		t.Errorf("ParseClue of ? = %v, %v, expected an absent clue", clue, err)
+	}
+	for _, text := range []string{"x", "-1", "+1", "2 0", "1 ?", "1.5", "1001", "2ab", "2\x00", "E", "3E"} {
+		if clue, err := nonogram.ParseClue(text, nil); !errors.Is(err, nonogram.ErrBlock) {
+			t.Errorf("ParseClue(%q) = %v, %v, expected ErrBlock", text, clue, err)
+		}
+	}
+	if _, err := nonogram.ParseClue("2 1b", nonogram.BlackAndWhite()); !errors.Is(err, nonogram.ErrBlock) {
+		t.Errorf("a colour that the palette lacks: %v, expected ErrBlock", err)
 	}
 }

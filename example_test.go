@@ -34,3 +34,15 @@ func ExamplePuzzle_Validate() {
 	fmt.Println(puzzle.Validate())
 	// Output: row 1: blocks do not fit: clue 2 1 needs 4 cells, the line has 3
 }
+
+// A clue of a puzzle in colour, as people write it: two red cells, then a blue one.
+func ExampleParseClue() {
+	p := nonogram.Palette{{Symbol: '.'}, {Symbol: 'r', Name: "red"}, {Symbol: 'b', Name: "blue"}}
+	clue, err := nonogram.ParseClue("2r 1b", p)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(clue.Text(p), clue.MinLength())
+	// Output: 2r 1b 3
+}

@@ -36,3 +36,16 @@ func ExampleRate() {
 	fmt.Println(r.Class, r.Hardest, r.Sweeps)
 	// Output: hard edge contradiction 2
 }
+
+// The next step of a game that has begun: which line to look at, and what follows there.
+func ExampleNextHint() {
+	p, _ := format.ParseCode("RrW8eI3iI3")
+	board := p.Start()
+	hint, err := explain.NextHint(context.Background(), p, explain.Options{From: &board})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(hint.Visit.Lines[0], "-", hint.Visit.Hardest())
+	// Output: row 3 - fill the rest
+}

@@ -48,3 +48,18 @@ func ExampleSolutions() {
 	// Output:
 	// 6 solutions
 }
+
+// How many solutions there are, without looking at each.
+func ExampleCount() {
+	ones := make([]nonogram.Clue, 20)
+	for i := range ones {
+		ones[i] = nonogram.NewClue(1)
+	}
+	n, err := solve.Count(context.Background(), &nonogram.Puzzle{Rows: ones, Columns: ones}, solve.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(n)
+	// Output: 2432902008176640000
+}

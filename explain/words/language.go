@@ -42,21 +42,35 @@ var english = sync.OnceValue(func() *Language {
 // a hint in it.
 var read sync.Map
 
-// In returns the language of a tag such as "de" that comes with the program. The error says which
-// there are.
+// In returns the language of a tag such as "de" that comes with the program, or the closest one:
+// "de-AT" is German, and "pt" that of Brazil. The error says which there are.
 func In(tag string) (*Language, error) {
 	if known, ok := read.Load(tag); ok {
 		return known.(*Language), nil
 	}
-	text, err := languages.File(tag, "hints")
+	ours := closest(tag)
+	text, err := languages.File(ours, "hints")
 	if err != nil {
 		return nil, fmt.Errorf("found language %q, expected one of %s", tag, strings.Join(Tags(), ", "))
 	}
-	l, err := Read(tag, text)
+	l, err := Read(ours, text)
 	if err == nil {
-		read.Store(tag, l)
+		read.Store(ours, l)
 	}
 	return l, err
+}
+
+// closest is the tag among ours that the lookup of RFC 4647 finds for another: it leaves out the last
+// parts until one of ours is the rest, or starts with it.
+func closest(tag string) string {
+	for rest := tag; rest != ""; rest = rest[:max(strings.LastIndexByte(rest, '-'), 0)] {
+		for _, ours := range languages.Tags {
+			if strings.HasPrefix(strings.ToLower(ours)+"-", strings.ToLower(rest)+"-") {
+				return ours
+			}
+		}
+	}
+	return tag
 }
 
 // Tags lists the languages that come with the program.
