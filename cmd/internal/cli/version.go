@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram"
 	"nonogram/cmd/internal/cli/runner"
 )
 
@@ -30,7 +31,8 @@ func writeVersion(cmd *cobra.Command) error {
 
 // addVersion gives the program the flag --version. cobra's own reports an error twice.
 func addVersion(root *cobra.Command) {
-	asked := root.Flags().BoolP("version", "v", false, "show the program's version")
+	asked := root.Flags().BoolP("version", "V", false, "show the program's version")
+	former(root, "v", "version")
 	help := root.RunE
 	root.RunE = func(cmd *cobra.Command, args []string) error {
 		if *asked {
@@ -45,13 +47,17 @@ func versionLine() string {
 	return fmt.Sprintf("nonogram %s (%s, %s/%s)", versionText(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }
 
-// versionText falls back on what the go command knows of the module.
+// versionText falls back on the version of the library, with the commit if the go command knows it.
 func versionText() string {
 	if release != "" {
 		return release
 	}
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" {
-		return info.Main.Version
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, setting := range info.Settings {
+			if setting.Key == "vcs.revision" {
+				return nonogram.Version + "+" + setting.Value[:min(len(setting.Value), 12)]
+			}
+		}
 	}
-	return "development"
+	return nonogram.Version
 }
