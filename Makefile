@@ -216,9 +216,9 @@ packs:
 COURSE = cmd/internal/app/lessons/course.json
 lessons:
 	mkdir -p bin
-	$(GO) run ./cmd/nonogram generate --size 12x12 --difficulty medium --count 200 --seed 5 --output bin/lessons.nonpack
-	$(GO) run ./cmd/nonogram generate --size 15x15 --texture noise --difficulty medium --count 500 --seed 1 --output bin/noise1.nonpack
-	$(GO) run ./cmd/nonogram generate --size 15x15 --texture noise --difficulty medium --count 150 --seed 2 --output bin/noise2.nonpack
+	$(GO) run ./cmd/nonogram generate --size 12x12 --difficulty medium --number 200 --seed 5 --output bin/lessons.nonpack
+	$(GO) run ./cmd/nonogram generate --size 15x15 --texture noise --difficulty medium --number 500 --seed 1 --output bin/noise1.nonpack
+	$(GO) run ./cmd/nonogram generate --size 15x15 --texture noise --difficulty medium --number 150 --seed 2 --output bin/noise2.nonpack
 	$(GO) run ./cmd/tools/pages lessons $(COURSE) cmd/tools/collection/packs cmd/internal/site/collection/puzzles/starter \
 		cmd/internal/site/collection/puzzles/generated bin/lessons.nonpack bin/noise1.nonpack bin/noise2.nonpack
 

@@ -16,8 +16,8 @@ func TestClusterInterrupted(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "job")
 	start(t, "job", "plan", "--dir", dir, "count", "7").succeed(t)
-	hub := []string{"count", "7", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--jobs", "1"}
-	rated := []string{"rate", "RjH", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--no-local-worker"}
+	hub := []string{"count", "7", "--listen", "127.0.0.1:0", "--store", t.TempDir(), "--jobs", "1"}
+	rated := []string{"rate", "RjH", "--listen", "127.0.0.1:0", "--store", t.TempDir(), "--no-local-worker"}
 	for _, c := range []struct {
 		args         []string
 		begins, says string

@@ -180,7 +180,7 @@ func TestWorkerKilled(t *testing.T) {
 func TestCoordinatorKilled(t *testing.T) {
 	t.Parallel()
 	address := testrun.FreeAddress(t)
-	count := []string{"count", "6x5", "--listen", address, "--data", t.TempDir(), "--no-local-worker", "--lost-after", "1s"}
+	count := []string{"count", "6x5", "--listen", address, "--store", t.TempDir(), "--no-local-worker", "--lost-after", "1s"}
 	killed := start(t, count...)
 	worker := startWorker(t, "--verbose", address)
 	worker.await(t, "msg=stored", 20)
@@ -336,9 +336,9 @@ func newSharedRate(t *testing.T, puzzles int) sharedRate {
 	dir := t.TempDir()
 	input := filepath.Join(dir, "p.nonpack")
 	r := sharedRate{puzzles, testrun.FreeAddress(t), filepath.Join(dir, "here.json"), filepath.Join(dir, "there.json"), nil}
-	start(t, "generate", "--size", "6x6", "--texture", "noise", "--count", fmt.Sprint(puzzles), "--seed", "1", "-o", input).succeed(t)
+	start(t, "generate", "--size", "6x6", "--texture", "noise", "--number", fmt.Sprint(puzzles), "--seed", "1", "-o", input).succeed(t)
 	start(t, "rate", "--json", "--no-time", "-o", r.here, input).succeed(t)
-	r.command = []string{"rate", "--json", "--no-time", "-o", r.there, input, "--listen", r.address, "--data", filepath.Join(dir, "data"), "--no-local-worker", "--lost-after", "1s"}
+	r.command = []string{"rate", "--json", "--no-time", "-o", r.there, input, "--listen", r.address, "--store", filepath.Join(dir, "data"), "--no-local-worker", "--lost-after", "1s"}
 	return r
 }
 

@@ -42,7 +42,7 @@ Exit codes: 0 if done, 2 for bad usage or an error, 130 if interrupted.`,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
 	}
 	f.add(cmd)
-	cmd.Flags().StringVarP(&f.output, "output", "o", "", "file to write")
+	addOutput(cmd, &f.output, "")
 	cmd.Flags().StringVar(&f.restore, "restore", "", "copy to restore")
 	exclusive(cmd, "output", "restore")
 	return cmd

@@ -36,7 +36,7 @@ func newBench() *cobra.Command {
 		Long: `bench solves each puzzle several times and reports the median time, the line solves,
 the conflicts and the status, for each puzzle and in total. Times do not include reading.
 
-Other machines can do the measuring. With --listen ADDRESS and --data FOLDER, or with
+Other machines can do the measuring. With --listen ADDRESS and --store FOLDER, or with
 --cluster URL for your own NATS servers, those that run "nonogram worker --jobs 1" do; with
 --dir FOLDER, those that mount the folder and run "nonogram job run FOLDER --shard all
 --jobs 1". The times are theirs, so the machines should be alike. See docs/cluster.
@@ -55,11 +55,14 @@ above 1 means that this program is faster.`,
 	}
 	f.from.add(cmd)
 	flags := cmd.Flags()
-	flags.BoolVar(&f.json, "json", false, "write one JSON object per line")
+	addJSON(cmd, &f.json, "")
 	flags.IntVarP(&f.Runs, "runs", "r", 5, "times to solve each puzzle")
-	flags.DurationVar(&f.Timeout, "timeout", solveTimeout, "limit for each solve, such as 10s (0 is none)")
-	flags.IntVarP(&f.Solutions, "solutions", "n", 2, "solutions to look for")
-	addJobsOr(cmd, &f.Jobs, "1", "cores to use for each puzzle")
+	addTimeout(cmd, &f.Timeout, solveTimeout, "for each solve")
+	flags.IntVar(&f.Solutions, "solutions", 2, "solutions to look for")
+	former(cmd, "n", "solutions")
+	addCores(cmd, &f.Jobs, "cores", "", "1", "cores for each solve")
+	former(cmd, "jobs", "cores")
+	former(cmd, "j", "cores")
 	flags.BoolVar(&f.batch, "batch", false, "also measure all puzzles as a batch on all cores")
 	flags.StringVar(&f.compare, "compare", "", "JSON output of an earlier run to compare with")
 	flags.StringVar(&f.against, "against", "", `another program's command, with "{}" for the file`)

@@ -34,7 +34,7 @@ lists against the clues, and each step of the proof that there are no others. Th
 small and shares no code with the solver.
 
 A certificate is a DRAT proof as text, which may be gzipped. For other checkers, --clauses
-writes the clauses that the proof refutes: those of "nonogram convert --to dimacs", and one
+writes the clauses that the proof refutes: those of "nonogram convert --format dimacs", and one
 for each solution that excludes it.
 
 The exit code is 0 if the certificate is accepted, 1 if it is rejected, 2 if the puzzle or
@@ -49,7 +49,7 @@ the certificate cannot be read, 3 if a limit was reached.`,
 	f.outputFlags.add(cmd)
 	f.from.add(cmd)
 	flags := cmd.Flags()
-	flags.DurationVar(&f.timeout, "timeout", certifyTimeout, "time limit, such as 10s or 5m (0 is none)")
+	addTimeout(cmd, &f.timeout, certifyTimeout, "for the proof")
 	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "memory limit in MiB, at most 8192 (0 is none)")
 	flags.StringVar(&f.clauses, "clauses", "", "file to write the refuted clauses to")
 	return cmd

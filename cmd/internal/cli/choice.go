@@ -36,6 +36,13 @@ func addEnum(cmd *cobra.Command, to encoding.TextUnmarshaler, name, shorthand, u
 	addChosen(cmd, c, name, shorthand, usage)
 }
 
+// addFormat gives a command the flag --format, with its former name.
+func addFormat(cmd *cobra.Command, to *string, names []string, usual string) {
+	addChoice(cmd, to, "format", "f", "", "output format: %s (default: "+usual+")", names)
+	former(cmd, "to", "format")
+	former(cmd, "t", "format")
+}
+
 func addChosen(cmd *cobra.Command, c *choice, name, shorthand, usage string) {
 	if strings.Contains(usage, "%s") {
 		usage = fmt.Sprintf(usage, strings.Join(c.names, ", "))

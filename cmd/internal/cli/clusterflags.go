@@ -84,12 +84,13 @@ type clusterFlags struct {
 func (f *clusterFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.listen, "listen", "", "accept workers at HOST:PORT or :PORT; without a token or TLS, only those on this machine")
-	flags.StringVar(&f.data, "data", "", "with --listen: folder that a restart continues from")
-	flags.StringVar(&f.cluster, "cluster", "", "share the work through your own NATS servers: nats://HOST:PORT, separated by commas")
-	flags.StringVar(&f.dir, "dir", "", "share the work through this folder with machines that mount it and run \"nonogram job run\"")
-	flags.IntVar(&f.replicas, "replicas", 1, "with --cluster: how many servers store each result")
-	flags.DurationVar(&f.lostAfter, "lost-after", 15*time.Second, "with --listen or --cluster: give a silent worker's shards to others after this long")
-	flags.BoolVar(&f.noLocalWorker, "no-local-worker", false, "with --listen, --cluster or --dir: leave all work to other machines")
+	flags.StringVar(&f.data, "store", "", "folder that a restart continues from, with --listen")
+	former(cmd, "data", "store")
+	flags.StringVar(&f.cluster, "cluster", "", "your own NATS servers, to share the work through: nats://HOST:PORT, separated by commas")
+	flags.StringVar(&f.dir, "dir", "", "folder of the job, to share the work with machines that mount it and run \"nonogram job run\"")
+	flags.IntVar(&f.replicas, "replicas", 1, "servers that store each result, with --cluster")
+	flags.DurationVar(&f.lostAfter, "lost-after", 15*time.Second, "give a silent worker's shards to others after this long, with --listen or --cluster")
+	flags.BoolVar(&f.noLocalWorker, "no-local-worker", false, "leave all work to other machines, with --listen, --cluster or --dir")
 	f.accessFlags.add(cmd)
 	exclusive(cmd, "listen", "cluster", "dir")
 }
@@ -130,7 +131,7 @@ func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, progress func(cluste
 func (f *clusterFlags) check(cmd *cobra.Command) error {
 	var errs []error
 	if f.listen != "" && f.data == "" {
-		errs = append(errs, errors.New("--listen: expected --data as well, the folder that a restart continues from"))
+		errs = append(errs, errors.New("--listen: expected --store as well, the folder that a restart continues from"))
 	}
 	if f.replicas < 1 || f.replicas > 5 {
 		errs = append(errs, fmt.Errorf("--replicas: found %d, expected 1 to 5", f.replicas))
@@ -141,7 +142,7 @@ func (f *clusterFlags) check(cmd *cobra.Command) error {
 		flag    string
 		applies bool
 	}{
-		{"data", server}, {"replicas", own}, {"creds", own}, {"lost-after", server || own}, {"no-local-worker", server || own || folder},
+		{"store", server}, {"replicas", own}, {"creds", own}, {"lost-after", server || own}, {"no-local-worker", server || own || folder},
 		{"token", server || own}, {"token-file", server || own}, {"tls-ca", server || own}, {"tls-cert", server || own},
 	} {
 		if cmd.Flags().Changed(c.flag) && !c.applies {

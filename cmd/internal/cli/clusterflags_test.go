@@ -35,10 +35,10 @@ func TestClusterFlagsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ args, want string }{
-		{"--listen :0", "--data"},
-		{"--listen :0 --cluster nats://a:1 --data d", "--listen and --cluster exclude each other"},
-		{"--data d", "--data does not apply here"},
-		{"--replicas 3 --listen :0 --data d", "--replicas does not apply here"},
+		{"--listen :0", "--store"},
+		{"--listen :0 --cluster nats://a:1 --store d", "--listen and --cluster exclude each other"},
+		{"--store d", "--store does not apply here"},
+		{"--replicas 3 --listen :0 --store d", "--replicas does not apply here"},
 		{"--cluster nats://a:1 --replicas 6", "found 6, expected 1 to 5"},
 		{"--cluster http://a:1", `found "http://a:1"`},
 		{"--cluster nats://a:1,", `found ""`},
@@ -46,7 +46,7 @@ func TestClusterFlagsRefused(t *testing.T) {
 		{"--cluster nats://a:1 --token-file " + empty, "expected the token, on one line"},
 		{"--cluster nats://a:1 --tls-cert c", "[tls-cert tls-key]"},
 		{"--token x", "--token does not apply here"},
-		{"--creds c --listen :0 --data d", "--creds does not apply here"},
+		{"--creds c --listen :0 --store d", "--creds does not apply here"},
 		{"--cluster nats://a:1 --lost-after 1ms", "--lost-after: found 1ms, expected at least 1s"},
 		{"--no-local-worker", "--no-local-worker does not apply here"},
 	} {
@@ -90,7 +90,7 @@ func TestClusterFlagsListen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, cmd, stderr, err := clusterCommand(t, "--listen", "127.0.0.1:0", "--data", t.TempDir())
+	f, cmd, stderr, err := clusterCommand(t, "--listen", "127.0.0.1:0", "--store", t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}

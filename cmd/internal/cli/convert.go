@@ -34,17 +34,16 @@ ends with .gz.
 
 Formats:
 ` + formatList(),
-		Example: `  nonogram convert --to short puzzle.non
+		Example: `  nonogram convert --format short puzzle.non
   nonogram convert -o collection.nonpack collection/
-  nonogram convert --to non RrW8eI3iI3 > a.non
-  nonogram convert --from clues --to json < list.txt`,
+  nonogram convert --format non RrW8eI3iI3 > a.non
+  nonogram convert --from clues --format json < list.txt`,
 		Args: filesNeeded,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.convert(cmd, args) },
 	}
 	f.from.add(cmd)
-	addChoice(cmd, &f.to, "to", "t", "", "output format: %s (default: from the extension of --output)", format.WritableNames())
-	synonym(cmd, "to", "format")
-	cmd.Flags().StringVarP(&f.output, "output", "o", "", "file to write (default: standard output)")
+	addFormat(cmd, &f.to, format.WritableNames(), "from the extension of --output")
+	addOutput(cmd, &f.output, " (default: standard output)")
 	return cmd
 }
 
@@ -57,9 +56,9 @@ func formatList() string {
 }
 
 func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
-	to, err := outputFormat("to", f.to, f.output)
+	to, err := outputFormat(f.to, f.output)
 	if err == nil && to == nil {
-		err = errors.New("convert: no format given: use --to, or --output with a known extension")
+		err = errors.New("convert: no format given: use --format, or --output with a known extension")
 	}
 	if err != nil {
 		return err

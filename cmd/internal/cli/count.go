@@ -35,8 +35,8 @@ func newCount() *cobra.Command {
 		Use:   "count [flags] [WIDTH [HEIGHT]]",
 		Short: "Count the line-solvable or unique grids of a size",
 		Long: `count counts the black-and-white grids of a size that line logic alone solves from their
-own clues. --unique counts the grids that are the only solution of their clues, --clues the
-distinct sets of clues, and --all counts all three.
+own clues. --of unique counts the grids that are the only solution of their clues, --of clues
+the distinct sets of clues, and --of all counts all three.
 
 The size is WIDTH x HEIGHT, as 7x6 or 7 6, or the side of a square, and can also be given on
 standard input. 7x6 and 6x7 have the same numbers but different shards: a checkpoint of one
@@ -45,7 +45,7 @@ does not serve the other.
 The number goes to standard output alone; several go one per line with their names.
 Progress and the expected time go to standard error.
 
-Methods, of which auto picks the fastest:
+Algorithms, of which auto picks the fastest:
   walk       line-solvable grids with sides from 2 to 8
   states     line-solvable grids of long thin sizes
   clues      unique grids and sets of clues, up to 49 cells and sides up to 10
@@ -66,12 +66,12 @@ shards; --dry-run does only that.
 Exit codes: 0 if counted, 2 for bad usage or a size that is too large, 3 if --timeout ended
 the run, 130 if interrupted.`,
 		Example: `  nonogram count 5
-  nonogram count 6x4 --all
+  nonogram count 6x4 --of all
   echo 5 2 | nonogram count
   nonogram count 7x6 --checkpoint 7x6.json
   nonogram count 7 --dry-run
-  nonogram count 7 --listen :4222 --data DIR --token-file secret
-  nonogram count 4 --method enumerate --all --json`,
+  nonogram count 7 --listen :4222 --store DIR --token-file secret
+  nonogram count 4 --algorithm enumerate --of all --json`,
 		Args: operands(0, "WIDTH", "HEIGHT"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.count(cmd, args) },
 	}
@@ -85,9 +85,9 @@ func (f *countFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	addJobs(cmd, &f.jobs)
 	flags.StringVar(&f.checkpoint, "checkpoint", "", "file to save progress to and continue from")
-	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10h (0 is none)")
+	addTimeout(cmd, &f.timeout, 0, "for the whole run")
 	flags.BoolVar(&f.dryRun, "dry-run", false, "only estimate how long the count will take")
-	flags.BoolVar(&f.json, "json", false, "write one JSON object")
+	addJSON(cmd, &f.json, "")
 	for _, remote := range []string{"listen", "cluster", "dir"} {
 		exclusive(cmd, remote, "checkpoint")
 		exclusive(cmd, remote, "dry-run")

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -21,6 +22,7 @@ type drawFlags struct {
 	drawing
 	bookFlags
 	from           fromFlag
+	style          outputFlags
 	format, output string
 	title          string
 	clues, credits bool
@@ -41,7 +43,7 @@ solutions alone, since they may give the picture away; --titles always prints th
 puzzles too.
 
 A PDF holds all puzzles, and with --solutions-at-end their solutions on the last pages.
---title is at the head of its pages. Cells are as large as the page allows. If the numbers
+--heading is at the head of its pages. Cells are as large as the page allows. If the numbers
 of a puzzle would be too small to read, or its cells too small to fill with a pencil
 (2.5 mm, unless --cell asks for less), draw refuses it and says which paper is large
 enough. An SVG or PNG holds one puzzle; for more, --output names a folder, which exists
@@ -63,8 +65,8 @@ The exit code is 0. When solutions are drawn it is 1 if a puzzle has none, and 3
 was found within --timeout. If there are several, draw draws one, with a warning.`,
 		Example: `  nonogram draw puzzle.non
   nonogram draw -o puzzle.pdf --solutions-at-end puzzle.non
-  nonogram draw -o sheet.pdf --title "Class 4b" --per-page 4 --solutions-at-end tools/1 tools/2 tools/3
-  nonogram draw --book -o book.pdf --title "Winter" --trim 6x9 --bleed 0.125in collection/
+  nonogram draw -o sheet.pdf --heading "Class 4b" --per-page 4 --solutions-at-end tools/1 tools/2 tools/3
+  nonogram draw --book -o book.pdf --heading "Winter" --trim 6x9 --bleed 0.125in collection/
   nonogram draw --book -o buch.pdf --language de tools/1 tools/2 tools/3
   nonogram draw -o pictures/ --format svg collection/
   nonogram draw --solution --clues=false --cell 8 -o solution.png puzzle.non`,
@@ -78,12 +80,15 @@ was found within --timeout. If there are several, draw draws one, with a warning
 func (f *drawFlags) add(cmd *cobra.Command) {
 	f.from.add(cmd)
 	flags := cmd.Flags()
-	addChoice(cmd, &f.format, "format", "f", "", "output format: %s (default: from the extension of --output, or text)", drawKinds)
-	synonym(cmd, "format", "to")
-	flags.StringVarP(&f.output, "output", "o", "", "file or folder to write (default: standard output)")
-	flags.BoolVarP(&f.Solution, "solution", "s", false, "draw the solution")
+	f.style.addStyle(cmd)
+	addFormat(cmd, &f.format, drawKinds, "from the extension of --output, or text")
+	formerValues(cmd, "format", "unicode", "format=text style=unicode", "ansi", "format=text style=colour")
+	addOutput(cmd, &f.output, ", or a folder (default: standard output)")
+	flags.BoolVar(&f.Solution, "solution", false, "draw the solution")
+	former(cmd, "s", "solution")
 	flags.BoolVar(&f.SolutionsAtEnd, "solutions-at-end", false, "end a PDF with the solutions")
-	flags.StringVar(&f.title, "title", "", "title of a PDF, at the head of its pages or on the cover of a book")
+	flags.StringVar(&f.title, "heading", "", "heading of a PDF's pages, or the title on the cover of a book")
+	former(cmd, "title", "heading")
 	addChoice(cmd, &f.titles, "titles", "", draw.TitlesSolved.String(), "puzzles that have their titles: %s (a title may give the picture away)", nonogram.Names[draw.Titles]())
 	flags.BoolVar(&f.clues, "clues", true, "draw the clues")
 	flags.BoolVar(&f.credits, "credits", true, "print author, size, copyright, licence and source")
@@ -94,7 +99,7 @@ func (f *drawFlags) add(cmd *cobra.Command) {
 	flags.Float64Var(&f.Cell, "cell", 0, "side of a cell in pixels, or in a PDF in points of 1/72 inch (0 picks a size); in a book the side from which puzzles share a page")
 	flags.StringVar(&f.font, "font", "", "TrueType or OpenType file for text in PNG and PDF")
 	addJobs(cmd, &f.Jobs)
-	flags.DurationVar(&f.Timeout, "timeout", solveTimeout, "limit for each solution, such as 500ms or 10s (0 is none)")
+	addTimeout(cmd, &f.Timeout, solveTimeout, "for each solution")
 	f.bookFlags.add(cmd)
 	exclusive(cmd, "solution", "solutions-at-end")
 	exclusive(cmd, "cell", "large-print")
@@ -120,7 +125,7 @@ func (f *drawFlags) draw(cmd *cobra.Command, args []string) (err error) {
 	}
 	f.Loop = loop(cmd, in, f.Jobs)
 	switch {
-	case toStdout(f.output) && f.Kind == ansiKind:
+	case toStdout(f.output) && f.Kind == textKind && f.Text.ANSI:
 		return exitWith(f.toWriter(cmd.Context(), report.Coloured(cmd.OutOrStdout())))
 	case toStdout(f.output):
 		return exitWith(f.toWriter(cmd.Context(), cmd.OutOrStdout()))
@@ -146,11 +151,7 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
 		return "", fmt.Errorf("%s cannot be shown on a terminal: use --output, or redirect", kind)
 	case kind != "":
 		return kind, nil
-	case terminal && files.Colour(cmd.OutOrStdout()):
-		return ansiKind, nil
-	case terminal:
-		return unicodeKind, nil
-	case toStdout(f.output) && f.book:
+	case toStdout(f.output) && f.book && !terminal:
 		return pdfKind, nil
 	case toStdout(f.output):
 		return textKind, nil
@@ -160,21 +161,43 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
 	if kind, ok := drawEndings[strings.ToLower(filepath.Ext(f.output))]; ok {
 		return kind, nil
 	}
-	return "", noFormat(f.output, "format")
+	return "", noFormat(f.output)
 }
 
 // complete takes what the flags say in other words into the look.
 func (f *drawFlags) complete(cmd *cobra.Command) error {
-	f.Title, f.NoClues, f.NoCredits = f.title, !f.clues, !f.credits
+	f.Title, f.NoClues, f.NoCredits, f.Text = f.title, !f.clues, !f.credits, f.textOptions(cmd)
 	titlesErr := f.Titles.UnmarshalText([]byte(f.titles))
 	var pageErr, fontErr, languageErr, bookErr error
 	f.Page, pageErr = draw.PageByName(f.page)
+	if f.language, languageErr = f.words(cmd); languageErr == nil {
+		f.Language, languageErr = draw.BookLanguageOf(f.language)
+	}
 	f.Font, fontErr = f.readFont()
-	f.Language, languageErr = draw.BookLanguageOf(f.language)
 	f.Book, bookErr = f.bookOptions(cmd)
 	return errors.Join(titlesErr, pageErr, f.suits(cmd),
 		atLeast("per-page", f.PerPage, 1), atLeast("solutions-per-page", f.SolutionsPerPage, 1),
 		atLeast("timeout", f.Timeout, 0), fontErr, languageErr, bookErr)
+}
+
+// textOptions returns the settings of text: a file is no terminal, but its name can ask for colours.
+func (f *drawFlags) textOptions(cmd *cobra.Command) draw.TextOptions {
+	if toStdout(f.output) {
+		return f.style.drawing(cmd.OutOrStdout())
+	}
+	if f.style.style == "auto" && strings.HasPrefix(strings.ToLower(filepath.Ext(f.output)), ".ans") {
+		f.style.style = "colour"
+	}
+	return f.style.drawing(io.Discard)
+}
+
+// words returns the language of texts. One of the environment needs letters that the font has.
+func (f *drawFlags) words(cmd *cobra.Command) (string, error) {
+	language, err := languageOf(f.language)
+	if _, needs := fontNames[language]; needs && f.language == "" && f.font == "" && f.Kind != svgKind {
+		return "en", nil
+	}
+	return language, err
 }
 
 // maxCell is the largest side of a cell, for every unit.
@@ -191,9 +214,8 @@ func (f *drawFlags) suits(cmd *cobra.Command) error {
 	for _, flag := range []string{"page", "per-page", "solutions-at-end", "solutions-per-page", "book"} {
 		only(flag, pdfKind)
 	}
-	if f.Title != "" {
-		only("title", pdfKind)
-	}
+	only("heading", pdfKind)
+	only("style", textKind)
 	only("crosses", svgKind, pngKind, pdfKind)
 	only("cell", svgKind, pngKind, pdfKind)
 	only("font", pngKind, pdfKind)

@@ -48,14 +48,14 @@ type book struct {
 func (f *bookFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.BoolVar(&f.book, "book", false, "make a book to print: title page, rules, contents, puzzles, solutions, credits")
-	flags.StringVar(&f.author, "author", "", "author of a book")
+	flags.StringVar(&f.author, "author", "", "author of the puzzle, or of a book")
 	flags.StringVar(&f.trim, "trim", "a4", "size of a book's pages after cutting: "+strings.Join(pageNames(), ", ")+", or width x height, such as 6x9 in inches or 148x210mm")
 	flags.StringVar(&f.margin, "margin", "0.5in", "margin on each side of a book's pages")
 	flags.StringVar(&f.gutter, "gutter", "0.25in", "extra margin at the spine of a book")
 	flags.StringVar(&f.bleed, "bleed", "0mm", "strip to cut off on each side of a book's pages, such as 3mm or 0.125in")
 	flags.BoolVar(&f.notes, "notes", false, "give a book lined pages for notes where it would have blank ones between puzzles")
 	flags.BoolVar(&f.largePrint, "large-print", false, "make a large-print book: cells of about 10 mm, and at least 7 mm")
-	addChoice(cmd, &f.language, "language", "", "en", "language of the words in a PDF, SVG or PNG: %s", draw.BookLanguages())
+	addLanguage(cmd, &f.language, draw.BookLanguages())
 	addChoice(cmd, &f.order, "order", "", byDifficulty, "order of a book's puzzles: %s (difficulty sorts by size within a class)", []string{byDifficulty, asInput})
 }
 

@@ -11,31 +11,29 @@ type drawKind string
 
 // The kinds of drawings.
 const (
-	textKind    drawKind = "text"    // plain ASCII
-	unicodeKind drawKind = "unicode" // solid cells and thick lines
-	ansiKind    drawKind = "ansi"    // the same with colours
-	svgKind     drawKind = "svg"
-	pngKind     drawKind = "png"
-	pdfKind     drawKind = "pdf"
+	textKind drawKind = "text"
+	svgKind  drawKind = "svg"
+	pngKind  drawKind = "png"
+	pdfKind  drawKind = "pdf"
 )
 
 // drawKinds lists the names of all kinds.
-var drawKinds = []string{"text", "unicode", "ansi", "svg", "png", "pdf"}
+var drawKinds = []string{"text", "svg", "png", "pdf"}
 
 // drawEndings are the kinds of files by the endings of their names.
 var drawEndings = map[string]drawKind{
-	".txt": textKind, ".ans": ansiKind, ".ansi": ansiKind, ".svg": svgKind, ".png": pngKind, ".pdf": pdfKind,
+	".txt": textKind, ".ans": textKind, ".ansi": textKind, ".svg": svgKind, ".png": pngKind, ".pdf": pdfKind,
 }
 
-// ending ends the names of the kind's files.
-func (k drawKind) ending() string {
-	switch k {
-	case textKind, unicodeKind:
-		return ".txt"
-	case ansiKind:
+// ending ends the names of the files.
+func (l *look) ending() string {
+	switch {
+	case l.Kind == textKind && l.Text.ANSI:
 		return ".ans"
+	case l.Kind == textKind:
+		return ".txt"
 	}
-	return "." + string(k)
+	return "." + string(l.Kind)
 }
 
 // binary: the kind is nothing for a terminal.
@@ -49,6 +47,8 @@ func (k drawKind) holdsMany() bool { return k != svgKind && k != pngKind }
 type look struct {
 	draw.PDFOptions
 	Kind drawKind
+	// Text has the settings of text.
+	Text draw.TextOptions
 }
 
 // words are those of the language in a drawing for which the program needs a font.

@@ -52,7 +52,7 @@ func (r *drawing) writeFile(path string, write func(io.Writer) error) error {
 	if r.Input.Reads(path) {
 		return fmt.Errorf("%s: %w", path, errOutputIsInput)
 	}
-	if r.Kind == ansiKind {
+	if r.Text.ANSI {
 		return report.WriteColoured(path, write)
 	}
 	return report.WriteFile(path, write)
@@ -68,7 +68,7 @@ func (r *drawing) toFolder(ctx context.Context, folder string) (report.Outcome, 
 	taken, lacks := names{}, ""
 	err := r.each(ctx, func(p prepared) error {
 		lacks = r.Font.Missing(lacks + r.words(p.print))
-		path := filepath.Join(folder, taken.next(p.File, p.Number)+r.Kind.ending())
+		path := filepath.Join(folder, taken.next(p.File, p.Number)+r.ending())
 		return r.unlessTooLarge(p, r.writeFile(path, func(w io.Writer) error {
 			return r.look.write(w, p.print)
 		}))

@@ -11,11 +11,9 @@ import (
 // text draws a puzzle as text, with what the pictures say about it above and below.
 func (l *look) text(p draw.Print) []byte {
 	out := l.head(p)
-	out = draw.AppendText(out, p.Puzzle, p.Grid, draw.TextOptions{
-		Unicode: l.Kind != textKind,
-		ANSI:    l.Kind == ansiKind,
-		NoClues: l.NoClues,
-	})
+	o := l.Text
+	o.NoClues = l.NoClues
+	out = draw.AppendText(out, p.Puzzle, p.Grid, o)
 	if credits := l.credits(p); credits != "" {
 		out = append(append(out, credits...), '\n')
 	}

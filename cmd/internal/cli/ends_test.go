@@ -108,8 +108,8 @@ func endings() (all []ending) {
 	}
 	return append(all,
 		ending{"rate --no-time", "\n", "^class .*"}, ending{"rate --format csv --no-time", "\n", "^file,.*"},
-		ending{"convert --to non", "\n====\n", ""}, ending{"convert --to json", "},", `^\[\s*|}\s*]?$`}, ending{"convert --to short", "\n", ""},
-		ending{"repair --no-time --to non", "\n====\n", ""}, ending{"repair --no-time --json", "\n", ""},
+		ending{"convert --format non", "\n====\n", ""}, ending{"convert --format json", "},", `^\[\s*|}\s*]?$`}, ending{"convert --format short", "\n", ""},
+		ending{"repair --no-time --format non", "\n====\n", ""}, ending{"repair --no-time --json", "\n", ""},
 		ending{"draw --format text", "\n\n", ""}, ending{"draw --solution --format text", "\n\n", ""},
 		ending{"bench --runs 1 --json", "\n", `^{"total".*|"seconds":.*?,"line_solves"`},
 	)
@@ -197,7 +197,7 @@ func interruptions() int {
 // came to its end.
 func TestInterruptedFilesAreWhole(t *testing.T) {
 	for _, command := range []string{
-		"rate --no-time -o", "rate --format csv --no-time -o", "convert --to json -o", "convert --to non -o",
+		"rate --no-time -o", "rate --format csv --no-time -o", "convert --format json -o", "convert --format non -o",
 		"draw --format text -o", "draw --format pdf -o", "draw --solution --format pdf -o",
 	} {
 		path := filepath.Join(t.TempDir(), "file")
@@ -241,7 +241,7 @@ func TestInterruptedGenerateWritesTheFirstPuzzles(t *testing.T) {
 	}
 	args := []string{"generate", "--size", "5", "--seed", "1", "--format", "short", "--jobs", "2"}
 	m := interruptedAfter(t, math.MaxInt64)
-	out, code := runUntil(m, "", append(args, "--count", strconv.Itoa(count))...)
+	out, code := runUntil(m, "", append(args, "--number", strconv.Itoa(count))...)
 	whole := puzzles(out)
 	if len(whole) != count || code != 0 {
 		t.Fatalf("exit code %d, wrote\n%s", code, out)
@@ -251,7 +251,7 @@ func TestInterruptedGenerateWritesTheFirstPuzzles(t *testing.T) {
 		n := 1 + rand.Int64N(all)
 		path := filepath.Join(t.TempDir(), "new")
 		for _, output := range []string{"-", path} {
-			out, code := runUntil(interruptedAfter(t, n), "", append(args, "--count", strconv.Itoa(count), "-o", output)...)
+			out, code := runUntil(interruptedAfter(t, n), "", append(args, "--number", strconv.Itoa(count), "-o", output)...)
 			if output == path {
 				written, _ := os.ReadFile(path)
 				out = string(written)
@@ -261,7 +261,7 @@ func TestInterruptedGenerateWritesTheFirstPuzzles(t *testing.T) {
 				t.Errorf("interrupted at %d of %d: exit code %d, wrote\n%s", n, all, code, out)
 			}
 			if left := count - len(got); left > 0 {
-				rest, _ := runUntil(interruptedAfter(t, math.MaxInt64), "", append(args, "--first", strconv.Itoa(len(got)+1), "--count", strconv.Itoa(left))...)
+				rest, _ := runUntil(interruptedAfter(t, math.MaxInt64), "", append(args, "--first", strconv.Itoa(len(got)+1), "--number", strconv.Itoa(left))...)
 				if !slices.Equal(append(got, puzzles(rest)...), whole) {
 					t.Errorf("interrupted at %d of %d: the rest is\n%s", n, all, rest)
 				}

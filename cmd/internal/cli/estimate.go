@@ -77,17 +77,18 @@ to standard output.`,
 
 func (f *estimateFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVarP(&f.size, "size", "s", "10x10", "width x height, or the side of a square, instead of WIDTH and HEIGHT; with --sweep a list")
-	flags.StringVar(&f.density, "density", "0.5", "probability that a cell is filled, 0 to 1; with --sweep a list or from:to:step")
-	flags.StringVarP(&f.samples, "samples", "n", "10000", "random grids for each density; with --sweep one number, or one for each size")
+	flags.StringVarP(&f.size, "size", "s", "15x15", "width x height, or the side of a square, instead of WIDTH and HEIGHT; with --sweep a list")
+	flags.StringVar(&f.density, "density", "0.5", "`share` of filled cells, as the probability of each, 0 to 1; with --sweep a list or from:to:step")
+	flags.StringVar(&f.samples, "samples", "10000", "random grids for each density; with --sweep one number, or one for each size")
+	former(cmd, "n", "samples")
 	addSeed(cmd, &f.Seed)
-	flags.Int64Var(&f.MaxConflicts, "max-conflicts", census.DefaultMaxConflicts, "limit of the search for each grid (0 is none)")
+	flags.Int64Var(&f.MaxConflicts, "max-conflicts", census.DefaultMaxConflicts, "limit of the search in conflicts, for each grid (0 is none)")
 	flags.BoolVar(&f.LineOnly, "line-only", false, "only line logic: do not probe, and do not decide whether grids are unique")
 	addJobs(cmd, &f.Jobs)
-	flags.DurationVar(&f.timeout, "timeout", 0, "limit for the whole run, such as 30s or 10m (0 is none)")
+	addTimeout(cmd, &f.timeout, 0, "for the whole run")
 	flags.BoolVar(&f.sweep, "sweep", false, "sample many sizes and densities, and write CSV")
-	flags.StringArrayVarP(&f.outputs, "output", "o", nil, "with --sweep: file to write, .csv, .svg or .png (default: CSV to standard output)")
-	flags.BoolVar(&f.json, "json", false, "write one JSON object per line")
+	flags.StringArrayVarP(&f.outputs, "output", "o", nil, "`FILE` to write, with --sweep: .csv, .svg or .png (default: CSV to standard output)")
+	addJSON(cmd, &f.json, "")
 	f.clusterFlags.add(cmd)
 }
 

@@ -47,7 +47,7 @@ Three lines at the top summarize how the puzzle opens, where its crux is, and ho
 counts, --brief only what to fill in, and --grids the grid after each visit. --format html writes a page with a picture of each
 visit. --timeout covers finding, checking and writing the visits; visits that it leaves no
 time for are left out. --language sets the language of the sentences, such as de for German;
-headings and messages stay English.
+without it, the environment does. Headings and messages stay English.
 
 --hint shows only the next visit, and --level how much of it:
   1  the line to look at
@@ -86,16 +86,16 @@ cell, or if none was found within the limits.`,
 func (f *explainFlags) add(cmd *cobra.Command) {
 	f.sharedFlags.add(cmd, explainTimeout)
 	flags := cmd.Flags()
-	addChoice(cmd, &f.format, "format", "", "text", "output format: %s", []string{"text", "json", "markdown", "html"})
+	addChoice(cmd, &f.format, "format", "f", "text", "output format: %s", []string{"text", "markdown", "html"})
+	formerValues(cmd, "format", "json", "json=true")
 	flags.BoolVar(&f.grids, "grids", false, "show the grid after each visit")
 	flags.BoolVar(&f.steps, "steps", false, "show each deduction with its technique")
 	flags.BoolVar(&f.rated, "rated", false, "show the deductions that the rating counts, simplest first")
 	flags.BoolVar(&f.brief, "brief", false, "show only what to fill in")
 	flags.StringVar(&f.state, "board", "", "board to start from: a file, or rows with \"/\" between them")
 	flags.BoolVar(&f.hint, "hint", false, "show only the next step")
-	addChoice(cmd, &f.language, "language", "", "en", "language of the explanations: %s", words.Tags())
+	addLanguage(cmd, &f.language, words.Tags())
 	addChoice(cmd, &f.level, "level", "", "4", "how much a hint reveals, 1 to 4", []string{"1", "2", "3", "4"})
-	exclusive(cmd, "json", "format")
 	exclusive(cmd, "hint", "grids")
 	exclusive(cmd, "hint", "steps", "brief", "rated")
 }
@@ -108,7 +108,9 @@ func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	run.JSON = run.JSON || f.format == "json"
+	if f.language, err = languageOf(f.language); err != nil {
+		return err
+	}
 	from, err := f.board(cmd.Flags().Changed("board"), run)
 	if err != nil {
 		return err
@@ -141,10 +143,12 @@ func (f *explainFlags) detail() report.Detail {
 
 func (f *explainFlags) check(levelGiven bool) error {
 	switch {
+	case f.json && f.format != "text":
+		return errors.New("--json and --format exclude each other")
 	case levelGiven && !f.hint:
 		return errors.New("--level applies to hints: use it with --hint")
 	case f.hint && (f.format == "markdown" || f.format == "html"):
-		return errors.New("--hint is written as text or json: use it without --format " + f.format)
+		return errors.New("--hint is written as text or JSON: use it without --format " + f.format)
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/terminal"
 	"nonogram/draw"
 	"nonogram/format"
 	"nonogram/internal/base/files"
@@ -25,10 +27,44 @@ type outputFlags struct {
 }
 
 func (f *outputFlags) add(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&f.json, "json", false, "write one JSON object per line")
+	addJSON(cmd, &f.json, "")
 	cmd.Flags().BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")
+	f.addStyle(cmd)
+}
+
+// addStyle adds the flag --style.
+func (f *outputFlags) addStyle(cmd *cobra.Command) {
 	addChoice(cmd, &f.style, "style", "", "auto", "how to draw pictures: %s (rows of 0 and 1, or of colour numbers)",
 		[]string{"auto", "ascii", "unicode", "colour", "01"})
+}
+
+// addJSON adds the flag --json; what says more about the objects.
+func addJSON(cmd *cobra.Command, to *bool, what string) {
+	cmd.Flags().BoolVar(to, "json", false, "write JSON, one object per line"+what)
+}
+
+// addOutput adds the flag --output; what says more about the file.
+func addOutput(cmd *cobra.Command, to *string, what string) {
+	cmd.Flags().StringVarP(to, "output", "o", "", "`FILE` to write"+what)
+}
+
+// addTimeout adds the flag --timeout for what it limits.
+func addTimeout(cmd *cobra.Command, to *time.Duration, usual time.Duration, what string) {
+	cmd.Flags().DurationVar(to, "timeout", usual, "time limit, "+what+", such as 500ms or 10s (0 is none)")
+}
+
+// addLanguage adds the flag --language.
+func addLanguage(cmd *cobra.Command, to *string, tags []string) {
+	addChoice(cmd, to, "language", "", "", "language of texts: %s (default: from the environment)", tags)
+}
+
+// languageOf is the language of a flag, or else of the environment.
+func languageOf(flag string) (string, error) {
+	if flag != "" {
+		return flag, nil
+	}
+	l, err := terminal.FromEnvironment(os.Getenv, nil)
+	return l.Tag(), err
 }
 
 // drawing returns the settings of pictures on an output.
@@ -90,7 +126,7 @@ func (f *runFlags) add(cmd *cobra.Command, timeout time.Duration) {
 	f.outputFlags.add(cmd)
 	f.from.add(cmd)
 	addJobs(cmd, &f.jobs)
-	cmd.Flags().DurationVar(&f.timeout, "timeout", timeout, "limit for each puzzle, such as 500ms or 10s (0 is none)")
+	addTimeout(cmd, &f.timeout, timeout, "for each puzzle")
 }
 
 // openCellsHelp is the help on cells that are open across all solutions.
@@ -163,13 +199,6 @@ func atLeast[N ~int | ~int64](flag string, value, least N) error {
 		return fmt.Errorf("--%s: found %v, expected at least %v", flag, value, least)
 	}
 	return nil
-}
-
-// synonym gives a flag the name that other commands have for it, too.
-func synonym(cmd *cobra.Command, flag, other string) {
-	same := *cmd.Flags().Lookup(flag)
-	same.Name, same.Shorthand, same.Hidden = other, "", true
-	cmd.Flags().AddFlag(&same)
 }
 
 // exclusive refuses any two of some flags together, and keeps the shell from offering more

@@ -47,7 +47,7 @@ each puzzle says how to make it again.
 
 The same seed gives the same puzzles on every machine and any number of cores, as long as
 the version of the generator, which the source names too, is the same. A puzzle does not
-depend on --count: --first 5 makes puzzle 5 alone. No picture comes twice in one call:
+depend on --number: --first 5 makes puzzle 5 alone. No picture comes twice in one call:
 sprites differ from each other in at least 8 % of their cells, and numbers whose pictures
 do not are left out. If hardly any others are left, a message says so, and the exit code
 is 3.
@@ -76,7 +76,7 @@ Symmetries:
   rotation    the same after half a turn
   diagonal    the same with rows and columns exchanged; squares only
 
-If none of --effort candidates meets the request, or none does within --timeout, a message
+If none of --attempts candidates meets the request, or none does within --timeout, a message
 says what was found instead, the rest are still generated, and the exit code is 3. Ctrl-C
 keeps the finished puzzles, but does not replace a file from an earlier run with them.
 Generated puzzles are in the public domain (CC0).
@@ -85,10 +85,10 @@ Generated puzzles are in the public domain (CC0).
 same. If the command stops early, run it again with the same --seed to continue. See
 docs/cluster.`,
 		Example: `  nonogram generate
-  nonogram generate --size 20x20 --difficulty hard --count 10 --seed 7 -o hard.nonpack
+  nonogram generate --size 20x20 --difficulty hard --number 10 --seed 7 -o hard.nonpack
   nonogram generate --size 15x15 --symmetry both --line-solvable | nonogram explain -
-  nonogram generate --size 10x10 --count 5 --format short
-  nonogram generate --difficulty deep --count 100 --json | jq .candidates.tried`,
+  nonogram generate --size 10x10 --number 5 --format short
+  nonogram generate --difficulty deep --number 100 --json | jq .candidates.tried`,
 		Args: noFiles,
 		RunE: func(cmd *cobra.Command, _ []string) error { return f.generate(cmd) },
 	}
@@ -105,26 +105,27 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.unique, "unique", true, "only puzzles with exactly one solution")
 	flags.BoolVar(&f.emptyBorders, "empty-borders", false, "allow empty rows and columns at the borders")
 	flags.IntVar(&f.first, "first", 1, "number of the first puzzle")
-	flags.IntVarP(&f.count, "count", "n", 1, "how many puzzles")
-	flags.IntVar(&f.effort, "effort", generate.DefaultEffort, "candidates to try for each puzzle before giving up")
-	flags.DurationVar(&f.timeout, "timeout", 0, "limit for each puzzle, such as 500ms or 1m; 0 is none (default: 10s for expert and deep, otherwise none)")
+	flags.IntVarP(&f.count, "number", "n", 1, "how many puzzles")
+	former(cmd, "count", "number")
+	flags.IntVar(&f.effort, "attempts", generate.DefaultEffort, "candidates to try for each puzzle before giving up")
+	former(cmd, "effort", "attempts")
+	addTimeout(cmd, &f.timeout, 0, "for each puzzle (default: 10s for expert and deep, otherwise none)")
 	addJobs(cmd, &f.jobs)
-	addChoice(cmd, &f.format, "format", "", "", "output format: %s (default: from the extension of --output, otherwise non)", format.WritableNames())
-	synonym(cmd, "format", "to")
-	flags.StringVarP(&f.output, "output", "o", "", "file to write (default: standard output)")
+	addFormat(cmd, &f.format, format.WritableNames(), "from the extension of --output, otherwise non")
+	addOutput(cmd, &f.output, " (default: standard output)")
 	f.clusterFlags.add(cmd)
-	flags.BoolVar(&f.json, "json", false, "describe each puzzle in a JSON object on a line; the puzzles themselves go only to --output")
+	addJSON(cmd, &f.json, ", which describes a puzzle; the puzzles themselves go only to --output")
 }
 
 // addRequest adds the flags that play --generate has too.
 func (f *generateFlags) addRequest(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVarP(&f.size, "size", "s", "15x15", "width x height, or the side of a square")
-	flags.Float64Var(&f.density, "density", 0, "share of filled cells, above 0 and up to 1 (default: depends on the difficulty, otherwise 0.5)")
+	flags.Float64Var(&f.density, "density", 0, "`share` of filled cells, above 0 and up to 1 (default: depends on the difficulty, otherwise 0.5)")
 	flags.IntVar(&f.colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
 	addEnum(cmd, &f.symmetry, "symmetry", "", "none", "symmetry of the pictures: %s", nonogram.Names[generate.Symmetry]())
 	addEnum(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", nonogram.Names[explain.Class]()[explain.Trivial:])
-	flags.BoolVar(&f.lineSolvable, "line-solvable", false, "only puzzles that line logic alone solves")
+	flags.BoolVar(&f.lineSolvable, "line-solvable", false, "ask for puzzles that line logic alone solves")
 	addSeed(cmd, &f.seed)
 }
 
@@ -150,15 +151,15 @@ func (f *generateFlags) generate(cmd *cobra.Command) error {
 
 // edition returns the edition that the flags request.
 func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
-	to, formatErr := outputFormat("format", f.format, f.output)
+	to, formatErr := outputFormat(f.format, f.output)
 	if to == nil && formatErr == nil {
 		to, formatErr = format.ByName("non")
 	}
 	options, optionsErr := f.options(cmd)
 	err := errors.Join(formatErr, optionsErr,
-		atLeast("first", f.first, 1), atLeast("count", f.count, 1), atLeast("effort", f.effort, 1), atLeast("timeout", f.timeout, 0))
+		atLeast("first", f.first, 1), atLeast("number", f.count, 1), atLeast("attempts", f.effort, 1), atLeast("timeout", f.timeout, 0))
 	if err == nil && f.count > 1 && !to.Holds.Many && !(f.json && f.output == "") {
-		err = fmt.Errorf("--count: found %d, expected 1: format %s holds one puzzle", f.count, to.Name)
+		err = fmt.Errorf("--number: found %d, expected 1: format %s holds one puzzle", f.count, to.Name)
 	}
 	if err != nil {
 		return nil, err

@@ -39,7 +39,7 @@ func newImport() *cobra.Command {
 		Use:   "import [flags] IMAGE...",
 		Short: "Make a puzzle from an image",
 		Long: `import makes a puzzle from a PNG, JPEG, GIF, WebP, BMP or SVG image ("-" is standard input),
-in black and white, or with --colours in a few colours that it picks. It trims a background
+in black and white, or with --palette-size in a few colours that it picks. It trims a background
 that is transparent or of one colour; --untrimmed keeps it. A picture that was drawn a pixel a
 cell, of up to 100 x 100 cells and 32 colours, or one enlarged by a whole factor, keeps every
 cell and colour.
@@ -94,7 +94,7 @@ it is not, 2 if there is no puzzle, 3 if that could not be decided.`,
   nonogram import --candidates 12 -o cat/ cat.svg
   nonogram import --candidates 12 -o puzzles/ images/
   nonogram import --crop 100,50,800,600 --mode edges --invert drawing.png
-  nonogram import --colours 4 --given --line-solvable -o puzzle.json icon.png`,
+  nonogram import --palette-size 4 --given --line-solvable -o puzzle.json icon.png`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 && cmd.Flags().Changed("candidates") {
 				return nil
@@ -111,7 +111,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	f.addPicture(cmd)
 	flags := cmd.Flags()
 	flags.BoolVar(&f.repair, "repair", false, "change as few cells as possible until the puzzle is unique")
-	flags.BoolVar(&f.given, "given", false, "give away as few cells as possible until the puzzle is unique")
+	flags.BoolVar(&f.given, "given", false, "give away as few cells as possible, until the puzzle is unique")
 	exclusive(cmd, "repair", "given")
 	f.addWanted(cmd)
 	flags.StringVar(&f.Metadata.Title, "title", "", "title of the puzzle")
@@ -119,21 +119,20 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.Metadata.Source, "source", "", "where the image comes from")
 	flags.StringVar(&f.Metadata.Copyright, "copyright", "", "copyright of the puzzle")
 	flags.StringVar(&f.Metadata.Licence, "licence", "", "licence of the puzzle, such as CC-BY-4.0")
-	flags.IntVar(&f.candidates, "candidates", 0, fmt.Sprintf("write this many of the best puzzles, up to %d, to the folder --output", maxCandidates))
-	addChoice(cmd, &f.format, "format", "", "", "output format: %s", format.WritableNames())
-	synonym(cmd, "format", "to")
-	flags.StringVarP(&f.output, "output", "o", "", "file to write, replaced as a whole (default: standard output)")
-	flags.BoolVar(&f.json, "json", false, "write the report as a JSON object to standard output")
+	flags.IntVar(&f.candidates, "candidates", 0, fmt.Sprintf("most candidates to write: the best puzzles, up to %d, to the folder --output", maxCandidates))
+	addFormat(cmd, &f.format, format.WritableNames(), "from the extension of --output, otherwise the one that loses least")
+	addOutput(cmd, &f.output, ", replaced as a whole (default: standard output)")
+	addJSON(cmd, &f.json, ": the report, on standard output")
 	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")
 	addJobs(cmd, &f.Jobs)
 	f.clusterFlags.add(cmd)
-	flags.DurationVar(&f.Timeout, "timeout", solveTimeout, "limit for the whole import, such as 500ms or 10s (0 is none); a unique puzzle found by then is kept")
+	addTimeout(cmd, &f.Timeout, solveTimeout, "for each image, at which a unique puzzle found so far is kept")
 }
 
 // addWanted adds the flags that say what the puzzle should be, which repair has too.
 func (r *importer) addWanted(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.BoolVar(&r.Wanted.LineSolvable, "line-solvable", false, "make the puzzle solvable line by line")
+	flags.BoolVar(&r.Wanted.LineSolvable, "line-solvable", false, "ask for puzzles that line logic alone solves")
 	flags.Uint64Var(&r.Wanted.Seed, "seed", 0, "random seed, which decides between equally good changes")
 	flags.Int64Var(&r.Wanted.Effort, "effort", repair.DefaultEffort, "how long to look for fewer changes, in line solves")
 }
@@ -143,10 +142,10 @@ func (f *importFlags) addPicture(cmd *cobra.Command) {
 	o := &f.Picture
 	flags := cmd.Flags()
 	flags.StringVar(&f.crop, "crop", "", "part of the image to use: x,y,w,h in pixels from the top left")
-	flags.IntVar(&o.Width, "width", 0, fmt.Sprintf("cells across (default: the longer side has %d)", picture.DefaultSide))
-	flags.IntVar(&o.Height, "height", 0, "cells down (default: from the image's proportions; with --width the image is centred)")
+	flags.IntVar(&o.Width, "width", 0, fmt.Sprintf("width in cells (default: the longer side has %d)", picture.DefaultSide))
+	flags.IntVar(&o.Height, "height", 0, "height in cells (default: from the image's proportions; with --width the image is centred)")
 	flags.IntVar(&o.Side, "side", 0, "cells on the longer side")
-	flags.StringVar(&f.size, "size", "", "width x height in cells, such as 20x15, or 10 for 10x10")
+	flags.StringVarP(&f.size, "size", "s", "", "width x height, or the side of a square")
 	exclusive(cmd, "size", "width")
 	exclusive(cmd, "size", "height")
 	exclusive(cmd, "side", "size")
@@ -157,8 +156,9 @@ func (f *importFlags) addPicture(cmd *cobra.Command) {
 	flags.IntVar(&o.Coverage, "coverage", 0, "percentage of a cell, 1 to 100, that must be covered for it not to be blank (0 picks the best)")
 	flags.BoolVar(&o.Untrimmed, "untrimmed", false, "keep the background around the picture")
 	flags.BoolVar(&o.Invert, "invert", false, "swap filled and blank cells")
-	flags.IntVar(&o.Colours, "colours", 0, "make a puzzle with this many colours, including blank (0 is black and white, but for exact pixels)")
-	flags.StringVar(&f.palette, "palette", "", fmt.Sprintf("colours of the puzzle in their order, blank first: names or digits, such as white,dark red,#77b255, or one of %s; more --colours add those of the image", strings.Join(picture.ReadyPalettes(), ", ")))
+	flags.IntVar(&o.Colours, "palette-size", 0, "make a puzzle with this many colours, including blank (0 is black and white, but for exact pixels)")
+	former(cmd, "colours", "palette-size")
+	flags.StringVar(&f.palette, "palette", "", fmt.Sprintf("colours of the puzzle in their order, blank first: names or digits, such as white,dark red,#77b255, or one of %s; more --palette-size adds those of the image", strings.Join(picture.ReadyPalettes(), ", ")))
 	complete(cmd, "palette", picture.ReadyPalettes())
 	flags.StringVar(&f.background, "background", "auto", "colour that becomes blank: auto, lightest, frequent, or a colour such as ff8000 or light blue")
 	complete(cmd, "background", []string{"auto", "lightest", "frequent"})
@@ -181,7 +181,7 @@ func (f *importFlags) do(cmd *cobra.Command, paths []string) error {
 // doImport makes one puzzle; import itself is a word of the language.
 func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	var err error
-	if f.To, err = outputFormat("format", f.format, f.output); err != nil {
+	if f.To, err = outputFormat(f.format, f.output); err != nil {
 		return err
 	}
 	if !toStdout(f.output) && input.Find([]string{path}, nil).Reads(f.output) {

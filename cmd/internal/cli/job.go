@@ -61,7 +61,7 @@ nothing. COMMAND is the command to compute, with its usual arguments.`,
 		}
 		return nil
 	}
-	cmd.PersistentFlags().StringVar(&dir, "dir", "", "folder for the job (required)")
+	cmd.PersistentFlags().StringVar(&dir, "dir", "", "folder of the job (required)")
 	cmd.AddCommand(newJobPlanCount(&dir))
 	return cmd
 }
@@ -74,7 +74,7 @@ func newJobPlanCount(dir *string) *cobra.Command {
 		Long: `count plans what "nonogram count" with the same arguments computes. If the folder exists, it
 must be a plan of the same count; its results are kept.`,
 		Example: `  nonogram job plan --dir /shared/census-7x7 count 7
-  nonogram job plan --dir /shared/census-7x6 count 7x6 --all`,
+  nonogram job plan --dir /shared/census-7x6 count 7x6 --of all`,
 		Args: operands(0, "WIDTH", "HEIGHT"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if *dir == "" {
@@ -213,7 +213,7 @@ interrupted.`,
 		Args: operands(1, "DIR"),
 		RunE: func(cmd *cobra.Command, args []string) error { return merge(cmd, args[0], asJSON) },
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "write one JSON object")
+	addJSON(cmd, &asJSON, "")
 	return cmd
 }
 

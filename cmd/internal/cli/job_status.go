@@ -57,8 +57,8 @@ if results are in doubt, and what to do ("doubt": true in JSON; see "nonogram jo
 }
 
 func (f *jobStatusFlags) add(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&f.json, "json", false, "write one JSON object per line for each job")
-	cmd.Flags().BoolVarP(&f.watch, "watch", "w", false, "for a server: repeat every second until no job is open")
+	addJSON(cmd, &f.json, ", for each job")
+	cmd.Flags().BoolVarP(&f.watch, "watch", "w", false, "repeat every second until no job is open, for a server")
 	f.accessFlags.add(cmd)
 }
 

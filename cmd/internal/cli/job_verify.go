@@ -43,7 +43,7 @@ written is kept: run the same command again after that. While there is a doubt, 
 job status say so, in JSON with "doubt": true. If the results of this machine differ from
 each other, it accuses nobody and says so.
 
-DIR is the folder of a job, or one that a command was given as --data, while the command
+DIR is the folder of a job, or one that a command was given as --store, while the command
 does not run. JOB is needed if the server or the folder has several jobs. Two workers that
 disagree stop a job on a server. After verify, the command that runs the job continues it if the
 stored result was right; otherwise there may be a doubt, as above.
@@ -59,7 +59,7 @@ result yet, 130 if interrupted.`,
 	flags.Float64Var(&f.share, "share", 0.01, "share of the results to compute again, above 0 and up to 1")
 	addSeed(cmd, &f.seed)
 	addJobs(cmd, &f.jobs)
-	flags.BoolVar(&f.json, "json", false, "write one JSON object")
+	addJSON(cmd, &f.json, "")
 	f.accessFlags.add(cmd)
 	return cmd
 }
@@ -96,7 +96,7 @@ func (f *jobVerifyFlags) verify(cmd *cobra.Command, args []string) error {
 	return err
 }
 
-// serverData finds the folder of a server with a job in a folder given as --data; "" if it is not
+// serverData finds the folder of a server with a job in a folder given as --store; "" if it is not
 // such a folder.
 func serverData(dir, id string) (string, error) {
 	found, err := filepath.Glob(filepath.Join(dir, cmp.Or(id, "*"), "jetstream"))

@@ -16,16 +16,16 @@ const maxJobs = 4096
 type jobs int
 
 // addJobs gives a command the flag --jobs, with all cores as its default.
-func addJobs(cmd *cobra.Command, to *int) { addJobsOr(cmd, to, "0", "cores to use") }
+func addJobs(cmd *cobra.Command, to *int) { addCores(cmd, to, "jobs", "j", "0", "cores to use") }
 
-func addJobsOr(cmd *cobra.Command, to *int, usual, usage string) {
+func addCores(cmd *cobra.Command, to *int, name, letter, usual, usage string) {
 	value := (*jobs)(to)
 	if err := value.Set(usual); err != nil {
 		panic(err) // a fault of the program
 	}
-	cmd.Flags().VarP(value, "jobs", "j", fmt.Sprintf("%s, 1 to %d (0 is all)", usage, maxJobs))
+	cmd.Flags().VarP(value, name, letter, fmt.Sprintf("%s, 1 to %d (0 is all)", usage, maxJobs))
 	// The help does not depend on the machine.
-	cmd.Flags().Lookup("jobs").DefValue = usual
+	cmd.Flags().Lookup(name).DefValue = usual
 }
 
 // Set takes a number of cores; 0 is all of them.

@@ -14,7 +14,7 @@ import (
 type libraryFlags struct{ data, database string }
 
 func (f *libraryFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.data, "data", "", "data folder of the server")
+	cmd.Flags().StringVar(&f.data, "data", "", "folder of the server's library")
 	cmd.Flags().StringVar(&f.database, "database", "", "PostgreSQL database of the server, as postgres://...")
 	exclusive(cmd, "data", "database")
 }

@@ -53,10 +53,10 @@ The exit code is 0 if there is an arrangement and 1 if there is none.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.line(cmd, args) },
 	}
 	flags := cmd.Flags()
-	flags.BoolVar(&f.json, "json", false, "write a JSON object")
+	addJSON(cmd, &f.json, "")
 	flags.IntVar(&f.length, "length", 0, "number of cells, if there is no STATE")
-	flags.IntVar(&f.limit, "limit", 1000, "list at most this many arrangements (0 is no limit)")
-	flags.BoolVar(&f.count, "count", false, "count the arrangements without listing them")
+	flags.IntVar(&f.limit, "limit", 1000, "most items to list: arrangements (0 is no limit)")
+	flags.BoolVar(&f.count, "count", false, "only count: the arrangements")
 	flags.BoolVar(&f.owners, "owners", false, "show where each block can start and which blocks each cell can belong to")
 	exclusive(cmd, "count", "limit")
 	return cmd

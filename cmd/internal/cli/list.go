@@ -21,16 +21,16 @@ import (
 
 // listFlags are the flags of list.
 type listFlags struct {
-	class, text, size, colours, state, saves string
-	minutes                                  int
-	titles, json                             bool
-	language                                 string
-	in                                       collection.Titles
+	class, text, size, coloured, state, saves string
+	minutes                                   int
+	titles, json                              bool
+	language                                  string
+	in                                        collection.Titles
 }
 
 var (
-	colourChoices = []string{"none", "some"}
-	stateChoices  = []string{"unplayed", "started", "solved"}
+	colouredChoices = []string{"yes", "no"}
+	stateChoices    = []string{"unplayed", "started", "solved"}
 )
 
 func newList() *cobra.Command {
@@ -41,7 +41,7 @@ func newList() *cobra.Command {
 		Long: `list shows the packs that come with the program, or the puzzles in a PACK, easiest first.
 If flags select puzzles and there is no PACK, it lists matching puzzles from all packs.
 
-A puzzle's name is PACK/NUMBER, which gives nothing away. --titles adds the titles, which
+A puzzle's name is PACK/NUMBER, which gives nothing away. --reveal adds the titles, which
 say what the pictures show, and the ids, which never change. Every command accepts a name
 or an id in place of a FILE. The columns are name, size, class, minutes for a practised
 player, and colours. --text searches ids, authors, and titles, including the English ones.
@@ -50,25 +50,28 @@ player, and colours. --text searches ids, authors, and titles, including the Eng
 The exit code is 0 if anything matches, and 1 if nothing does.`,
 		Example: `  nonogram list
   nonogram list tools
-  nonogram list --class medium --size 20
+  nonogram list --difficulty medium --size 20
   nonogram list --minutes 5 --state unplayed
-  nonogram list --text cat --titles
-  nonogram list --language de --text Katze --titles
+  nonogram list --text cat --reveal
+  nonogram list --language de --text Katze --reveal
   nonogram play tools/12`,
 		Args: operands(0, "PACK"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	flags := cmd.Flags()
-	addChoice(cmd, &f.class, "class", "", "", "only puzzles in this class: %s", nonogram.Names[explain.Class]()[explain.Trivial:])
-	flags.StringVar(&f.size, "size", "", "only puzzles of this size, such as 20x15, or with this longer side, such as 20")
-	addChoice(cmd, &f.colours, "colours", "", "", "only puzzles with no colours besides black and white, or with some: %s", colourChoices)
+	addChoice(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", nonogram.Names[explain.Class]()[explain.Trivial:])
+	flags.StringVarP(&f.size, "size", "s", "", "width x height, or the longer side (default: any)")
+	addChoice(cmd, &f.coloured, "coloured", "", "", "only puzzles in colour, or only black and white ones: %s", colouredChoices)
 	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes")
 	addChoice(cmd, &f.state, "state", "", "", "only puzzles in this state: %s", stateChoices)
-	flags.StringVar(&f.saves, "saves", "", "folder with the saved games, for --state")
+	flags.StringVar(&f.saves, "saves", "", "folder of saved games, for --state")
 	flags.StringVar(&f.text, "text", "", "only puzzles that match these words")
-	flags.BoolVar(&f.titles, "titles", false, "show ids, and titles, which give the pictures away")
-	addChoice(cmd, &f.language, "language", "", "en", "language of the titles: %s", languages.With("titles"))
-	flags.BoolVar(&f.json, "json", false, "write one JSON object per line")
+	flags.BoolVar(&f.titles, "reveal", false, "show ids and titles, which give the pictures away")
+	addLanguage(cmd, &f.language, languages.With("titles"))
+	addJSON(cmd, &f.json, "")
+	former(cmd, "class", "difficulty")
+	former(cmd, "colours", "coloured", "some", "coloured=yes", "none", "coloured=no")
+	former(cmd, "titles", "reveal")
 	return cmd
 }
 
@@ -76,8 +79,11 @@ func (f *listFlags) run(cmd *cobra.Command, args []string) error {
 	if cmd.Flags().Changed("minutes") && f.minutes < 1 {
 		return fmt.Errorf("--minutes: found %d, expected at least 1", f.minutes)
 	}
-	var err error
-	if f.in, err = collection.TitlesIn(f.language); err != nil {
+	language, err := languageOf(f.language)
+	if err != nil {
+		return err
+	}
+	if f.in, err = collection.TitlesIn(language); err != nil {
 		return err
 	}
 	matches, err := f.filter()
@@ -117,7 +123,7 @@ func (f *listFlags) run(cmd *cobra.Command, args []string) error {
 
 // chooses reports whether there is a flag that chooses puzzles.
 func (f *listFlags) chooses() bool {
-	return f.class != "" || f.size != "" || f.colours != "" || f.minutes != 0 || f.state != "" || f.text != "" || f.titles
+	return f.class != "" || f.size != "" || f.coloured != "" || f.minutes != 0 || f.state != "" || f.text != "" || f.titles
 }
 
 // filter returns whether the flags choose a puzzle.
@@ -141,7 +147,7 @@ func (f *listFlags) filter() (func(collection.Entry) bool, error) {
 	return func(e collection.Entry) bool {
 		p := e.Puzzle()
 		coloured := p.Palette.Colours() > 2
-		if f.class != "" && e.Class != f.class || f.colours != "" && coloured != (f.colours == "some") {
+		if f.class != "" && e.Class != f.class || f.coloured != "" && coloured != (f.coloured == "yes") {
 			return false
 		}
 		if f.size != "" && square && max(p.Width(), p.Height()) != width {

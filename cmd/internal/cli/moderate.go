@@ -52,8 +52,8 @@ Exit codes: 0 if done, 2 for bad usage or an error, 130 if interrupted.`,
 		RunE: func(cmd *cobra.Command, _ []string) error { return interrupted(cmd, f.list(cmd)) },
 	}
 	f.add(cmd)
-	cmd.Flags().BoolVar(&f.all, "all", false, "list all puzzles")
-	cmd.Flags().IntVar(&f.limit, "limit", 100, "list at most this many puzzles")
+	cmd.Flags().BoolVar(&f.all, "all", false, "show everything: also puzzles that nobody reported")
+	cmd.Flags().IntVar(&f.limit, "limit", 1000, "most items to list: puzzles")
 	return cmd
 }
 

@@ -30,6 +30,7 @@ type playFlags struct {
 	generate    bool
 	list, learn bool
 	random      generateFlags
+	style       string
 	ascii       bool
 	language    string
 	look        terminal.Look
@@ -69,7 +70,7 @@ as they are. A clue number is struck out only when its line proves which block i
 Hints have four levels: where to look, how, why, and what to fill in. Any valid solution
 wins.
 
-Colours have letters too. The player honours NO_COLOR. With --ascii, or in a locale without
+Colours have letters too. The player honours NO_COLOR. With --style ascii, or in a locale without
 UTF-8, it uses plain ASCII and English.
 
 The language is that of --language, else NONOGRAM_LANGUAGE, else the one you last chose with
@@ -115,11 +116,13 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.learn, "learn", false, "open the lessons, or one LESSON")
 	flags.BoolVar(&f.generate, "generate", false, "play random puzzles without end; --size, --difficulty, --minutes and others select their kind")
 	f.random.addRequest(cmd)
-	addEnum(cmd, &f.random.texture, "texture", "", "", "what random pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", nonogram.Names[generate.Texture]())
+	addEnum(cmd, &f.random.texture, "texture", "", "", "what pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", nonogram.Names[generate.Texture]())
 	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes (default: any)")
-	flags.BoolVar(&f.ascii, "ascii", false, "do not use Unicode (default: depends on the locale)")
-	addChoice(cmd, &f.language, "language", "", "", "language: %s (default: from the environment)", terminal.Languages())
-	flags.StringVar(&f.saves, "saves", "", "folder for saved games")
+	addChoice(cmd, &f.style, "style", "", "auto", "how to draw pictures: %s (auto depends on the locale)", []string{"auto", "ascii", "unicode"})
+	former(cmd, "ascii", "style", "true", "style=ascii", "false", "style=unicode")
+	flags.Lookup("ascii").NoOptDefVal = "true"
+	addLanguage(cmd, &f.language, terminal.Languages())
+	flags.StringVar(&f.saves, "saves", "", "folder of saved games")
 	flags.BoolVar(&f.noSave, "no-save", false, "do not save the game")
 	exclusive(cmd, "learn", "list", "daily", "generate")
 	exclusive(cmd, "saves", "no-save")
@@ -156,9 +159,7 @@ func (f *playFlags) open(cmd *cobra.Command, reading bool) (*terminal.Store, err
 	if err := terminal.CheckTerminal(cmd.InOrStdin(), cmd.OutOrStdout(), reading); err != nil {
 		return nil, fmt.Errorf("play: %w", err)
 	}
-	if !cmd.Flags().Changed("ascii") {
-		f.ascii = terminal.ASCIIOnly()
-	}
+	f.ascii = f.style == "ascii" || f.style == "auto" && terminal.ASCIIOnly()
 	store, err := f.store()
 	if err != nil {
 		return nil, err

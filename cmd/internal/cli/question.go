@@ -19,11 +19,15 @@ type questionFlags struct {
 }
 
 func (f *questionFlags) add(cmd *cobra.Command) {
-	flags := cmd.Flags()
-	flags.BoolVar(&f.asked.Unique, "unique", false, "count the grids that are the only solution of their clues")
-	flags.BoolVar(&f.asked.Clues, "clues", false, "count distinct sets of clues")
-	flags.BoolVar(&f.asked.All, "all", false, "count line-solvable grids, unique grids and sets of clues")
-	addChoice(cmd, &f.method, "method", "", "auto", "counting method: %s", append([]string{"auto"}, census.MethodNames()...))
+	of := map[string]*bool{"unique": &f.asked.Unique, "clues": &f.asked.Clues, "all": &f.asked.All}
+	addChosen(cmd, &choice{names: []string{"unique", "clues", "all"}, set: func(name string) { *of[name] = true }},
+		"of", "", "what to count: %s; can be repeated (default: line-solvable grids)")
+	addChoice(cmd, &f.method, "algorithm", "", "auto", "counting method: %s", append([]string{"auto"}, census.MethodNames()...))
+	for name := range of {
+		former(cmd, name, "of", "true", "of="+name)
+		cmd.Flags().Lookup(name).NoOptDefVal = "true"
+	}
+	former(cmd, "method", "algorithm")
 }
 
 // question is about the size of the arguments, or of standard input if there are none.

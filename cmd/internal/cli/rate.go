@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -59,13 +60,16 @@ solution or several, 3 if a limit was reached.`,
 func (f *rateFlags) add(cmd *cobra.Command) {
 	f.sharedFlags.add(cmd, explainTimeout)
 	flags := cmd.Flags()
-	addChoice(cmd, &f.format, "format", "", "text", "output format: %s", []string{"text", "csv", "json"})
-	flags.StringVarP(&f.output, "output", "o", "", "file to write, replaced as a whole (default: standard output)")
+	addChoice(cmd, &f.format, "format", "f", "text", "output format: %s", []string{"text", "csv"})
+	formerValues(cmd, "format", "json", "json=true")
+	addOutput(cmd, &f.output, ", replaced as a whole (default: standard output)")
 	flags.BoolVar(&f.histogram, "histogram", false, "draw how many puzzles each class has")
-	exclusive(cmd, "json", "format")
 }
 
 func (f *rateFlags) rate(cmd *cobra.Command, args []string) error {
+	if f.json && f.format != "text" {
+		return errors.New("--json and --format exclude each other")
+	}
 	run, err := f.run(cmd, args)
 	if err != nil {
 		return err
@@ -83,7 +87,6 @@ func (f *rateFlags) rate(cmd *cobra.Command, args []string) error {
 // layOut makes the answers lines of a table.
 func (f *rateFlags) layOut(run *runner.Run) {
 	run.Table = true
-	run.JSON = run.JSON || f.format == "json"
 	switch {
 	case run.JSON:
 	case f.format == "csv":

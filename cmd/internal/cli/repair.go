@@ -47,7 +47,7 @@ a picture of the same size whose filled cells are kept. It can be given several 
 --candidates N writes up to N different repairs of each puzzle, those with the fewest changes
 first. More --effort can find fewer changes.
 
-The puzzles go to standard output or to --output, in the format of --to or of the extension of
+The puzzles go to standard output or to --output, in the format of --format or of the extension of
 --output, otherwise in whichever of non, json and webpbn loses least. With --json each repair is
 described in a JSON object on a line, with the puzzle in it, and puzzles only go to --output.
 
@@ -69,18 +69,17 @@ func (f *repairFlags) add(cmd *cobra.Command) {
 	f.from.add(cmd)
 	flags.BoolVar(&f.given, "given", false, "give away as few cells as possible, and change none")
 	flags.StringArrayVar(&f.lock, "lock", nil, "cells to keep: x,y,w,h in cells from the top left, or a picture whose filled cells are kept")
-	flags.IntVar(&f.candidates, "candidates", 1, fmt.Sprintf("write up to this many different repairs of each puzzle, at most %d", maxCandidates))
+	flags.IntVar(&f.candidates, "candidates", 1, fmt.Sprintf("most candidates to write: different repairs of each puzzle, up to %d", maxCandidates))
 	addEnum(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", nonogram.Names[explain.Class]()[explain.Trivial:])
 	f.addWanted(cmd)
 	exclusive(cmd, "given", "candidates")
 	exclusive(cmd, "given", "difficulty")
-	addChoice(cmd, &f.to, "to", "t", "", "output format: %s", format.WritableNames())
-	synonym(cmd, "to", "format")
-	flags.StringVarP(&f.output, "output", "o", "", "file to write, replaced as a whole (default: standard output)")
-	flags.BoolVar(&f.json, "json", false, "describe each repair in a JSON object on a line")
+	addFormat(cmd, &f.to, format.WritableNames(), "from the extension of --output, otherwise the one that loses least")
+	addOutput(cmd, &f.output, ", replaced as a whole (default: standard output)")
+	addJSON(cmd, &f.json, ", which describes a repair")
 	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")
 	addJobs(cmd, &f.Jobs)
-	flags.DurationVar(&f.Timeout, "timeout", solveTimeout, "limit for each puzzle, such as 500ms or 10s (0 is none)")
+	addTimeout(cmd, &f.Timeout, solveTimeout, "for each puzzle")
 }
 
 // do is the command.
@@ -88,7 +87,7 @@ func (f *repairFlags) do(cmd *cobra.Command, args []string) error {
 	if err := f.check(); err != nil {
 		return err
 	}
-	to, err := outputFormat("to", f.to, f.output)
+	to, err := outputFormat(f.to, f.output)
 	if err != nil {
 		return err
 	}

@@ -83,20 +83,23 @@ the server not ready; 2 for bad usage or an error.`,
 func (f *serveFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.addr, "addr", "127.0.0.1:8080", "address to listen on; port 0 picks a free one")
-	flags.StringVar(&f.data, "data", "nonogram-data", "folder for the library, created if it does not exist")
-	flags.StringVar(&f.database, "database", "", "PostgreSQL database in place of --data, as postgres://...")
+	flags.StringVar(&f.data, "data", "nonogram-data", "folder of the server's library, created if it does not exist")
+	flags.StringVar(&f.database, "database", "", "PostgreSQL database of the server, in place of --data, as postgres://...")
 	flags.StringVar(&f.export, "export", "", "write the pages to this folder, and do not serve")
 	flags.BoolVar(&f.open, "open", false, "open the site in the browser")
 	flags.BoolVar(&f.check, "check", false, "ask the server at --addr whether it is ready, and do not serve")
 	addChoice(cmd, &f.logFormat, "log", "", "text", "log format: text or json", []string{"text", "json"})
-	flags.BoolVarP(&f.verbose, "verbose", "v", false, "log every request")
+	flags.BoolVarP(&f.verbose, "verbose", "v", false, "log more: every request")
 	flags.BoolVar(&f.trustProxy, "trust-proxy", false, "take client addresses from X-Forwarded-For")
 	flags.StringSliceVar(&f.allowHosts, "allow-host", nil, "also answer requests for this `HOST`, without a port (\"*\" is any); can be repeated")
-	flags.DurationVar(&f.grace, "grace", 10*time.Second, "time for requests to finish after a signal")
+	flags.DurationVar(&f.grace, "grace", 10*time.Second, "time to finish after a signal, for requests")
 	flags.Int64Var(&f.memory, "memory", f.memory, "memory of the server in MiB; requests that need more wait or are refused")
-	flags.IntVar(&f.limits.Solves, "solves", f.limits.Solves, "computations to run at once; a client with none does not wait for others")
+	flags.IntVar(&f.limits.Solves, "solves", f.limits.Solves, "computations to run at once; a client with none does not wait for others (default: one for each core)")
+	// The help does not depend on the machine.
+	flags.Lookup("solves").DefValue = "0"
 	flags.IntVar(&f.limits.Queue, "queue", f.limits.Queue, "computations that may wait")
-	flags.DurationVar(&f.limits.SolveTime, "solve-time", f.limits.SolveTime, "limit for each computation")
+	flags.DurationVar(&f.limits.SolveTime, "timeout", f.limits.SolveTime, "time limit, for each computation")
+	former(cmd, "solve-time", "timeout")
 	flags.Float64Var(&f.limits.Rate, "rate", f.limits.Rate, "requests per second and client (0 is no limit)")
 	flags.IntVar(&f.limits.Burst, "burst", f.limits.Burst, "requests that a client may send at once after a pause")
 	f.jobs.add(cmd)
@@ -136,7 +139,7 @@ func (f *serveFlags) validate() error {
 	return errors.Join(
 		atLeast("memory", f.memory, server.LeastMemory>>20),
 		atLeast("grace", f.grace, 0), atLeast("solves", f.limits.Solves, 1), atLeast("queue", f.limits.Queue, 0),
-		atLeast("solve-time", f.limits.SolveTime, time.Millisecond), atLeast("burst", f.limits.Burst, 1),
+		atLeast("timeout", f.limits.SolveTime, time.Millisecond), atLeast("burst", f.limits.Burst, 1),
 		atLeast("rate", int64(f.limits.Rate), 0))
 }
 

@@ -25,7 +25,7 @@ type sharedFlags struct {
 // otherMachines is the start of what help says of commands whose work other machines can
 // share, and sharedHelp all of it for those over puzzles.
 const (
-	otherMachines = `Other machines can share the work. With --listen ADDRESS and --data FOLDER, or with --cluster
+	otherMachines = `Other machines can share the work. With --listen ADDRESS and --store FOLDER, or with --cluster
 URL for your own NATS servers, those that run "nonogram worker" do; with --dir FOLDER, those
 that mount the folder and run "nonogram job run FOLDER --shard all".`
 	sharedHelp = otherMachines + ` The output is the same.

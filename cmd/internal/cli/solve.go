@@ -46,7 +46,7 @@ the ones above it solve:
   search        complete search
 
 --certificate writes a proof that a puzzle has no solutions besides those shown, if any, as
-DRAT text that refers to the clauses of "nonogram convert --to dimacs". "nonogram certify"
+DRAT text that refers to the clauses of "nonogram convert --format dimacs". "nonogram certify"
 and other checkers can check it. For an ambiguous puzzle, --solutions must exceed the number
 of solutions. The file is replaced as a whole or not at all, and is compressed if its name
 ends with .gz.
@@ -77,13 +77,14 @@ solutions could not be excluded.`,
 func (f *solveFlags) add(cmd *cobra.Command) {
 	f.sharedFlags.add(cmd, solveTimeout)
 	flags := cmd.Flags()
-	flags.IntVarP(&f.Solutions, "solutions", "n", 2, "solutions to look for; 2 decide uniqueness")
-	flags.BoolVar(&f.all, "all", false, "write every solution as it is found")
-	flags.BoolVar(&f.count, "count", false, "count the solutions exactly")
+	flags.IntVar(&f.Solutions, "solutions", 2, "solutions to look for; 2 decide uniqueness")
+	former(cmd, "n", "solutions")
+	flags.BoolVar(&f.all, "all", false, "show everything: every solution, as it is found")
+	flags.BoolVar(&f.count, "count", false, "only count: the solutions, exactly")
 	addEnum(cmd, &f.Method, "method", "", "search", "strongest method to use: %s", []string{"line", "implications", "probe", "search"})
 	flags.IntVar(&f.Depth, "depth", 0, "at most this many links in a chain of --method implications (0 is no limit)")
-	flags.Int64Var(&f.MaxConflicts, "max-conflicts", 0, "limit of the search for each puzzle (0 is none)")
-	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "memory limit in MiB for each puzzle (0 is none); with --count the default is 2048")
+	flags.Int64Var(&f.MaxConflicts, "max-conflicts", 0, "limit of the search in conflicts, for each puzzle (0 is none)")
+	flags.Int64Var(&f.maxMemory, "max-memory", 4096, "memory limit in MiB, for each puzzle (0 is none)")
 	f.open.add(cmd)
 	flags.StringVar(&f.certificate, "certificate", "", "file to write a proof to that there are no other solutions")
 	exclusive(cmd, "all", "count", "certificate")
@@ -111,7 +112,7 @@ func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
 
 // complete refuses flags that mean nothing together; given reports whether a flag was set.
 func (f *solveFlags) complete(given func(flag string) bool) error {
-	if given("max-memory") { // otherwise the library decides
+	if given("max-memory") || f.count { // otherwise the library's limit, which is the same
 		f.MaxMemory = memoryBytes(f.maxMemory)
 	}
 	f.OpenConflicts = f.open.limit()

@@ -50,7 +50,7 @@ func toOutput(cmd *cobra.Command, path string, write func(io.Writer) error) erro
 
 // outputFormat is the format that a flag names, or else the one of the output file's
 // ending; nil for standard output.
-func outputFormat(flag, name, path string) (*format.Format, error) {
+func outputFormat(name, path string) (*format.Format, error) {
 	switch {
 	case name != "":
 		return format.ByName(name)
@@ -63,15 +63,15 @@ func outputFormat(flag, name, path string) (*format.Format, error) {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return nil, fmt.Errorf("%s: is a folder, expected a file", path)
 	}
-	return nil, noFormat(path, flag)
+	return nil, noFormat(path)
 }
 
-// noFormat says that the name of an output file does not say its format, and which flag does.
-func noFormat(path, flag string) error {
+// noFormat says that the name of an output file does not say its format.
+func noFormat(path string) error {
 	if ending := filepath.Ext(path); ending != "" {
-		return fmt.Errorf("%s: no format has the extension %s: use --%s", path, ending, flag)
+		return fmt.Errorf("%s: no format has the extension %s: use --format", path, ending)
 	}
-	return fmt.Errorf("%s: no extension to choose the format by: use --%s", path, flag)
+	return fmt.Errorf("%s: no extension to choose the format by: use --format", path)
 }
 
 // noteLosses warns of what a format does not hold of a puzzle.

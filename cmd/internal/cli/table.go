@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"math"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -29,29 +30,32 @@ func newTable() *cobra.Command {
 		Use:   "table [flags] WIDTH [HEIGHT]",
 		Short: "Count the grids of every size up to a given one",
 		Long: `table counts what count does for every size up to WIDTH x HEIGHT, or up to a square of side
-WIDTH. It starts with the smallest size and stops when --budget is used up. A size that
-would take longer than the rest of the budget is skipped with a message on standard error,
+WIDTH. It starts with the smallest size and stops when --timeout is used up. A size that
+would take longer than the rest of that is skipped with a message on standard error,
 and is "-" in the table. Sizes such as 3x4 and 4x3 have the same numbers and are shown once.
 
 The exit code is 0 if every size was counted, 3 if one was skipped.`,
 		Example: `  nonogram table 5
   nonogram table 15x3
-  nonogram table 6 --unique --budget 5m
-  nonogram table 4 --all --json`,
+  nonogram table 6 --of unique --timeout 5m
+  nonogram table 4 --of all --json`,
 		Args: operands(1, "WIDTH", "HEIGHT"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.table(cmd, args) },
 	}
 	f.questionFlags.add(cmd)
-	flags := cmd.Flags()
 	addJobs(cmd, &f.jobs)
-	flags.DurationVar(&f.budget, "budget", time.Minute, "time for the whole table")
-	flags.BoolVar(&f.json, "json", false, "write one JSON object per line for each size, as count does")
+	addTimeout(cmd, &f.budget, time.Minute, "for the whole table")
+	former(cmd, "budget", "timeout")
+	addJSON(cmd, &f.json, ", for each size, as count does")
 	return cmd
 }
 
 func (f *tableFlags) table(cmd *cobra.Command, args []string) error {
-	if f.budget <= 0 {
-		return fmt.Errorf("--budget: found %v, expected more than 0s", f.budget)
+	if err := atLeast("timeout", f.budget, 0); err != nil {
+		return err
+	}
+	if f.budget == 0 {
+		f.budget = math.MaxInt64
 	}
 	question, err := f.question(cmd, args)
 	if err != nil {

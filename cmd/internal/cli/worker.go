@@ -72,9 +72,9 @@ func (f *workerFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	addJobs(cmd, &f.jobs)
 	flags.BoolVar(&f.stay, "stay", false, "wait for another job when one is done")
-	flags.DurationVar(&f.grace, "grace", 10*time.Second, "time for current shards to finish after Ctrl-C")
+	flags.DurationVar(&f.grace, "grace", 10*time.Second, "time to finish after a signal, for current shards")
 	flags.DurationVar(&f.patience, "patience", 10*time.Minute, "time to wait for an unreachable server, and for a job (0 is for ever, and the default with --stay)")
-	flags.BoolVarP(&f.verbose, "verbose", "v", false, "log every shard")
+	flags.BoolVarP(&f.verbose, "verbose", "v", false, "log more: every shard")
 	f.accessFlags.add(cmd)
 }
 

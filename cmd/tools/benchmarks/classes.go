@@ -120,7 +120,7 @@ func (b *benchmarks) compareClass(ctx context.Context, puzzles []*nonogram.Puzzl
 // benchmark returns the seconds that a program takes for a folder, by its command bench.
 func (b *benchmarks) benchmark(ctx context.Context, program, folder string) (float64, error) {
 	var text bytes.Buffer
-	words := []string{program, "bench", "--json", "--runs=1", "--jobs=1", "--timeout=" + b.classes.limit.String(), "--", folder}
+	words := []string{program, "bench", "--json", "--runs=1", "--timeout=" + b.classes.limit.String(), "--", folder}
 	if _, err := bench.Process(ctx, words, 0, &text); err != nil {
 		return 0, err
 	}

@@ -1,0 +1,246 @@
+package cli
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+func TestMain(m *testing.M) {
+	os.Setenv("LC_ALL", "C") // the language of texts
+	os.Exit(m.Run())
+}
+
+// eachFlag calls do with each flag of each command that is not cobra's own.
+func eachFlag(cmd *cobra.Command, do func(cmd *cobra.Command, f *pflag.Flag)) {
+	if cmd.Name() == "completion" {
+		return
+	}
+	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) { do(cmd, f) })
+	cmd.PersistentFlags().VisitAll(func(f *pflag.Flag) { do(cmd, f) })
+	for _, below := range cmd.Commands() {
+		eachFlag(below, do)
+	}
+}
+
+// word is what one word among the flags stands for in all commands that have it.
+type word struct {
+	letter, value, meaning string
+	usage                  string // what the first command says
+	// usual has the default, and the commands that have another.
+	usual    string
+	usuals   map[string]string
+	commands []string
+}
+
+// meaning is the part of a flag's help that all commands share: what comes before details.
+func meaning(usage string) string { return regexp.MustCompile(`[,:;] | \(`).Split(usage, 2)[0] }
+
+// byCommand has the words whose defaults depend on the command, in the table of limits.
+var byCommand = []string{"timeout"}
+
+// vocabulary reads the flags of all commands, and reports words and letters with a second meaning.
+func vocabulary(t *testing.T) map[string]*word {
+	words, letters := map[string]*word{}, map[string]string{}
+	eachFlag(NewRoot(), func(cmd *cobra.Command, f *pflag.Flag) {
+		if f.Hidden {
+			return
+		}
+		value, usage := pflag.UnquoteUsage(f)
+		usual := f.DefValue
+		if slices.Contains([]string{"0", "0s", "false", "[]"}, usual) {
+			usual = ""
+		}
+		path := strings.TrimPrefix(cmd.CommandPath(), "nonogram ")
+		now := &word{letter: f.Shorthand, value: value, meaning: meaning(usage), usage: usage, usual: usual, usuals: map[string]string{}}
+		if words[f.Name] == nil {
+			words[f.Name] = now
+		}
+		w := words[f.Name]
+		w.commands = append(w.commands, path)
+		if usual != "" {
+			w.usuals[usual] = path
+		}
+		if w.letter != now.letter || w.value != now.value || w.meaning != now.meaning {
+			t.Errorf("--%s means -%s %s %q in %s, and -%s %s %q in %s", f.Name,
+				w.letter, w.value, w.meaning, w.commands[0], now.letter, now.value, now.meaning, path)
+		}
+		if f.Shorthand != "" {
+			if other := letters[f.Shorthand]; other != "" && other != f.Name {
+				t.Errorf("-%s is --%s, and --%s in %s", f.Shorthand, other, f.Name, path)
+			}
+			letters[f.Shorthand] = f.Name
+		}
+	})
+	meanings := map[string]string{}
+	for name, w := range words {
+		if len(w.usuals) > 1 && !slices.Contains(byCommand, name) {
+			t.Errorf("--%s has the defaults %v", name, w.usuals)
+		}
+		if other := meanings[w.meaning]; other != "" {
+			t.Errorf("--%s and --%s both mean %q", name, other, w.meaning)
+		}
+		meanings[w.meaning] = name
+	}
+	return words
+}
+
+// TestOneMeaning: a word has one letter, one kind of value, one default and one meaning in all
+// commands, and docs/command-line.md lists them.
+func TestOneMeaning(t *testing.T) {
+	words := vocabulary(t)
+	var table strings.Builder
+	table.WriteString("\n| flag | value | default | meaning | commands |\n|---|---|---|---|---|\n")
+	for _, name := range slices.Sorted(maps.Keys(words)) {
+		w := words[name]
+		flag := "`--" + name + "`"
+		if w.letter != "" {
+			flag = "`-" + w.letter + "`, " + flag
+		}
+		usual := strings.Join(slices.Sorted(maps.Keys(w.usuals)), ", ")
+		if len(w.usuals) > 1 {
+			usual = "see [Limits](#limits)"
+		}
+		if len(w.commands) == 1 { // details are of the meaning
+			w.meaning = regexp.MustCompile(`[:;] | \(`).Split(w.usage, 2)[0]
+		}
+		slices.Sort(w.commands)
+		if name == "help" {
+			w.commands = []string{"all"}
+		}
+		fmt.Fprintf(&table, "| %s | %s | %s | %s | %s |\n", flag, w.value, usual, w.meaning, strings.Join(w.commands, ", "))
+	}
+	const path = "../../../docs/command-line.md"
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, _ := strings.Cut(string(text), "<!-- flags -->\n")
+	old, after, found := strings.Cut(rest, "\n<!-- end of flags -->\n")
+	if !found {
+		t.Fatalf("%s has no place for the table of flags", path)
+	}
+	if old == table.String() {
+		return
+	}
+	if !*update {
+		t.Fatalf("%s differs from the commands; go test ./cmd/internal/cli -run TestOneMeaning -update writes it", path)
+	}
+	if err := os.WriteFile(path, []byte(before+"<!-- flags -->\n"+table.String()+"\n<!-- end of flags -->\n"+after), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestLimits: the table of limits has the usual time of each command.
+func TestLimits(t *testing.T) {
+	text, err := os.ReadFile("../../../docs/command-line.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	limits := map[string]string{}
+	for _, row := range regexp.MustCompile("(?m)^\\| (`.*?`) \\| (.*?) \\|").FindAllStringSubmatch(string(text), -1) {
+		for name := range strings.SplitSeq(row[1], ", ") {
+			if name = strings.Trim(name, "`"); limits[name] == "" {
+				limits[name] = row[2]
+			}
+		}
+	}
+	words := map[string]string{"0s": "none", "10s": "10 seconds", "1m0s": "1 minute", "5m0s": "5 minutes", "30m0s": "30 minutes"}
+	eachFlag(NewRoot(), func(cmd *cobra.Command, f *pflag.Flag) {
+		if f.Name != "timeout" || cmd.Name() == "generate" { // whose limit depends on the class
+			return
+		}
+		if want, found := words[f.DefValue]; !found || !strings.HasPrefix(limits[cmd.Name()], want) {
+			t.Errorf("%s: found %q in the table of limits, the limit is %s", cmd.Name(), limits[cmd.Name()], f.DefValue)
+		}
+	})
+}
+
+// TestFormerSpellings: each former spelling says in its hint what to write now, and does the same;
+// what the hint says has no hint.
+func TestFormerSpellings(t *testing.T) {
+	n := 0
+	eachFlag(NewRoot(), func(cmd *cobra.Command, f *pflag.Flag) {
+		former, ok := f.Value.(*formerValue)
+		if !ok {
+			return
+		}
+		for value := range former.now {
+			n++
+			text := value
+			if text == "" {
+				text = map[string]string{"string": "", "bool": "true", "duration": "3s", "share": "0.5"}[f.Value.Type()]
+				if named, ok := innermost(f.Value).(*choice); ok {
+					text = named.names[0]
+				} else if text == "" {
+					text = "7"
+				}
+			}
+			changed, hint := parsed(t, cmd.CommandPath(), "--"+f.Name+"="+text)
+			match := regexp.MustCompile(`^nonogram: -.* is deprecated: use (--.*)\n$`).FindStringSubmatch(hint)
+			if match == nil {
+				t.Errorf("%s --%s=%s: hint %q", cmd.CommandPath(), f.Name, text, hint)
+				continue
+			}
+			var now []string
+			for _, flag := range strings.Fields(match[1]) {
+				if !strings.Contains(flag, "=") && f.Hidden {
+					flag += "=" + text
+				}
+				now = append(now, flag)
+			}
+			want, hint := parsed(t, cmd.CommandPath(), now...)
+			delete(changed, f.Name)
+			if !f.Hidden {
+				changed[f.Name] = want[f.Name] // a value of the flag that is former
+			}
+			for name, value := range want {
+				if changed[name] != value {
+					t.Errorf("%s --%s=%s: --%s is %q, and %q from %v", cmd.CommandPath(), f.Name, text, name, changed[name], value, now)
+				}
+			}
+			if hint != "" {
+				t.Errorf("%s %v: hint %q", cmd.CommandPath(), now, hint)
+			}
+		}
+	})
+	if n < 20 {
+		t.Errorf("%d former spellings, expected more", n)
+	}
+}
+
+// innermost is the value of today below former ones.
+func innermost(v pflag.Value) pflag.Value {
+	for {
+		former, ok := v.(*formerValue)
+		if !ok {
+			return v
+		}
+		v = former.Value
+	}
+}
+
+// parsed returns the flags that some arguments of a command set, and what they print.
+func parsed(t *testing.T, path string, args ...string) (map[string]string, string) {
+	t.Helper()
+	root := NewRoot()
+	cmd, _, err := root.Find(strings.Fields(path)[1:])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var notes strings.Builder
+	cmd.SetErr(&notes)
+	if err := cmd.ParseFlags(args); err != nil {
+		t.Errorf("%s %v: %v", path, args, err)
+	}
+	set := map[string]string{}
+	cmd.Flags().Visit(func(f *pflag.Flag) { set[f.Name] = f.Value.String() })
+	return set, notes.String()
+}
