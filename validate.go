@@ -22,6 +22,8 @@ var (
 	// ErrGrid: a given or goal grid or one of a record has a different size than the puzzle
 	// or colours that the palette lacks, or a cell is contradicted.
 	ErrGrid = errors.New("unusable grid")
+	// ErrOptions: a field of options is out of range.
+	ErrOptions = errors.New("unusable options")
 )
 
 // LineError reports a fault in the clue of one line.

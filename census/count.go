@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"nonogram/internal/base/options"
 	"nonogram/internal/base/ordered"
 )
 
@@ -23,6 +24,9 @@ type CountOptions struct {
 // Count counts the grids of a size on this machine. The error wraps ErrTooLarge if a method
 // cannot do the size. If ctx ends first, it is a [solve.LimitError], and there is no tally.
 func Count(ctx context.Context, size Size, o CountOptions) (Tally, error) {
+	if err := options.Check(o); err != nil {
+		return Tally{}, err
+	}
 	if o.Methods == nil {
 		o.Methods = []Method{LineSolvableMethod(size)}
 	}

@@ -10,6 +10,7 @@ import (
 	"nonogram/internal/base/random"
 
 	"nonogram"
+	"nonogram/internal/base/options"
 	"nonogram/internal/base/ordered"
 	"nonogram/solve"
 )
@@ -87,8 +88,8 @@ func (o EstimateOptions) Validate() error {
 	if o.Samples < 1 {
 		errs = append(errs, fmt.Errorf("samples: found %d, expected at least 1", o.Samples))
 	}
-	if o.MaxConflicts < 0 {
-		errs = append(errs, fmt.Errorf("conflicts: found %d, expected at least 0", o.MaxConflicts))
+	if errs == nil {
+		return options.Check(o)
 	}
 	return errors.Join(errs...)
 }

@@ -18,7 +18,7 @@ func TestEstimateSameAtAnyJobs(t *testing.T) {
 	if !want.Search.P99.AtLeast || want.ProbingSolvable.Share <= want.LineSolvable.Share {
 		t.Errorf("%+v, want stopped searches, and grids that take probing", want)
 	}
-	for _, o.Jobs = range []int{2, 8, 0, -1, math.MaxInt} {
+	for _, o.Jobs = range []int{2, 8, 0, math.MaxInt} {
 		if got, err := Estimate(context.Background(), o); err != nil || got != want {
 			t.Errorf("%d jobs: %+v, %v, want %+v", o.Jobs, got, err, want)
 		}

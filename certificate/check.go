@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"nonogram"
+	"nonogram/internal/base/options"
 	"nonogram/internal/cnf"
 )
 
@@ -36,12 +37,12 @@ type Result struct {
 // mean that this is not known; the result then counts what was read. Other errors are those
 // of the puzzle, see [nonogram.Puzzle.Validate], and of reading.
 func Check(ctx context.Context, p *nonogram.Puzzle, proof io.Reader, opts Options) (Result, error) {
-	if err := p.Validate(); err != nil {
+	if err := errors.Join(p.Validate(), options.Check(opts)); err != nil {
 		return Result{}, err
 	}
 	f := cnf.New(p)
 	c := &checker{
-		ctx: ctx, puzzle: p, formula: f, bytes: cmp.Or(max(opts.MaxMemory, 0), defaultMemory),
+		ctx: ctx, puzzle: p, formula: f, bytes: cmp.Or(opts.MaxMemory, defaultMemory),
 		reader: newReader(proof, f.Variables()),
 	}
 	err := c.load()

@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"nonogram"
+	"nonogram/internal/base/options"
 )
 
 // BookPuzzle is a puzzle of a book.
@@ -118,9 +119,14 @@ type entry struct {
 }
 
 // Validate returns an error if the margins leave too little of the pages, if cells would be too
-// small, or if the font lacks characters of the book's language. The error matches [ErrTooLarge]
-// or [ErrFont].
+// small, if the font lacks characters of the book's language, or if an option is out of range. The
+// error matches [ErrTooLarge], [ErrFont] or [nonogram.ErrOptions].
 func (o BookOptions) Validate() error {
+	numbers := o
+	numbers.Margin, numbers.Gutter = max(o.Margin, 0), max(o.Gutter, 0) // of which negative ones mean none
+	if err := options.Check(numbers); err != nil {
+		return err
+	}
 	o.fillIn()
 	if a := o.inside(1); a.width < leastInside || a.height < leastInside {
 		return fmt.Errorf("%w: found pages of %s × %s points between their margins, expected at least %d × %d",

@@ -2,11 +2,13 @@ package draw
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
 
 	"nonogram"
+	"nonogram/internal/base/options"
 )
 
 // PDFOptions choose how [PDF] draws.
@@ -152,8 +154,9 @@ type leaf struct {
 // newDocument lays the puzzles and, after them, the solutions.
 func newDocument(prints []Print, o PDFOptions) (*document, error) {
 	heading := clean(o.Title)
+	err := options.Check(o)
 	o.fillIn(prints)
-	if err := checkAmount(prints); err != nil {
+	if err := errors.Join(err, checkAmount(prints)); err != nil {
 		return nil, err
 	}
 	d := &document{options: o}

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"image/color"
@@ -12,6 +13,7 @@ import (
 	"golang.org/x/image/vector"
 
 	"nonogram"
+	"nonogram/internal/base/options"
 )
 
 // PNGOptions choose how [PNG] and [Image] draw.
@@ -45,9 +47,12 @@ func PNG(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) error {
 
 // Image draws the picture of g with the clues of p and what is known of it. The
 // error matches [ErrTooLarge]: the picture would have more than [MaxPixels], or
-// numbers too small to read. It panics if g has another size than p.
+// numbers too small to read; or [nonogram.ErrOptions]. It panics if g has another size than p.
 func Image(p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) (*image.RGBA, error) {
 	checkSizes("Image", p, g)
+	if err := options.Check(o); err != nil {
+		return nil, err
+	}
 	s, err := fittingSheet(p, g, o)
 	if err != nil {
 		return nil, err
@@ -60,12 +65,9 @@ func Image(p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) (*image.RGBA, erro
 // fittingSheet lays the picture out with the cells asked for, or as large as the
 // limit allows.
 func fittingSheet(p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) (*sheet, error) {
-	cell := o.Cell
-	if cell <= 0 {
-		cell = defaultCell
-	}
+	cell := cmp.Or(o.Cell, defaultCell)
 	s := newSheet(p, g, o.Options, cell)
-	for o.Cell <= 0 && cell > 1 && s.pixels() > MaxPixels {
+	for o.Cell == 0 && cell > 1 && s.pixels() > MaxPixels {
 		// Pixels go with the square of the cell; 1 less when that is not enough.
 		cell = max(1, min(cell-1, int(float64(cell)*math.Sqrt(MaxPixels/float64(s.pixels())))))
 		s = newSheet(p, g, o.Options, cell)

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/xml"
 	"fmt"
 	"image/color"
@@ -10,6 +11,7 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/options"
 )
 
 // SVGOptions choose how [SVG] draws.
@@ -25,12 +27,13 @@ const defaultCell = 24
 // SVG writes the picture of g, with the clues of p and what is known of it, as a complete
 // SVG document. Text from the puzzle stays text, whatever characters it has. The same input
 // gives the same bytes; memory does not depend on the puzzle's size. The error is the
-// writer's. It panics if g has another size than p.
+// writer's, or matches [nonogram.ErrOptions]. It panics if g has another size than p.
 func SVG(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o SVGOptions) error {
 	checkSizes("SVG", p, g)
-	if o.Cell <= 0 {
-		o.Cell = defaultCell
+	if err := options.Check(o); err != nil {
+		return err
 	}
+	o.Cell = cmp.Or(o.Cell, defaultCell)
 	s := newSheet(p, g, o.Options, o.Cell)
 	c := &svg{w: bufio.NewWriter(w)}
 	c.open(s, p, o.Language)

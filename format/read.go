@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"nonogram"
+	"nonogram/internal/base/options"
 )
 
 // Entry is one puzzle of an input, or the place of a faulty one.
@@ -75,6 +76,10 @@ const maxFaultyRun = 100
 // it name the archive, a slash and the file.
 func Read(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
+		if err := options.Check(o); err != nil {
+			yield(Entry{}, err)
+			return
+		}
 		b := bufio.NewReaderSize(r, headSize)
 		if head, _ := b.Peek(4); IsZip(head) {
 			readZip(b, name, o)(yield)

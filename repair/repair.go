@@ -3,9 +3,11 @@ package repair
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 
 	"nonogram"
+	"nonogram/internal/base/options"
 	"nonogram/solve"
 )
 
@@ -35,7 +37,7 @@ type Options struct {
 const DefaultEffort = 600_000
 
 func (o Options) withDefaults() Options {
-	o.Effort = cmp.Or(max(o.Effort, 0), DefaultEffort)
+	o.Effort = cmp.Or(o.Effort, DefaultEffort)
 	return o
 }
 
@@ -69,11 +71,11 @@ type Edited struct {
 //
 // If ctx ends before the work does, or the effort is spent before the puzzle is as
 // requested, the error is a [solve.LimitError] beside the best found so far. Any other
-// error is of the picture: it matches [nonogram.ErrGrid] if a cell is open or has a colour
-// that the palette lacks, or if Locked has another number of cells, and is otherwise that of
-// [nonogram.Puzzle.Validate].
+// error is of the picture or of the options: it matches [nonogram.ErrGrid] if a cell is open or has a colour
+// that the palette lacks, or if Locked has another number of cells, [nonogram.ErrOptions] if an
+// option is out of range, and is otherwise that of [nonogram.Puzzle.Validate].
 func Edit(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o Options) (Edited, error) {
-	if err := checkPicture(picture, palette); err != nil {
+	if err := errors.Join(checkPicture(picture, palette), options.Check(o)); err != nil {
 		return Edited{}, err
 	}
 	if cells := len(picture.Cells()); o.Locked != nil && len(o.Locked) != cells {
@@ -130,7 +132,7 @@ type Given struct {
 // Give gives away as few cells of a complete picture as it can until its puzzle is
 // unique, or line-solvable. It is as repeatable as [Edit] and has the same errors.
 func Give(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o Options) (Given, error) {
-	if err := checkPicture(picture, palette); err != nil {
+	if err := errors.Join(checkPicture(picture, palette), options.Check(o)); err != nil {
 		return Given{}, err
 	}
 	found := o.withDefaults().findGiven(ctx, picture, palette)

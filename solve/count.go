@@ -46,7 +46,7 @@ func count(ctx context.Context, p *nonogram.Puzzle, opts Options, open *Open) (*
 	if err != nil {
 		return nil, err
 	}
-	if opts.MaxMemory <= 0 {
+	if opts.MaxMemory == 0 {
 		opts.MaxMemory = countMemory
 	}
 	c := &counter{ctx: ctx, puzzle: p, opts: opts, board: board.New(p), open: open}

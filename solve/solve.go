@@ -3,6 +3,7 @@ package solve
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -10,15 +11,16 @@ import (
 	"time"
 
 	"nonogram"
+	"nonogram/internal/base/options"
 	"nonogram/internal/engine/board"
 )
 
 // defaultMemory bounds a search whose Options do not, in bytes.
 const defaultMemory = 4 << 30
 
-func (o Options) memory() int64 { return cmp.Or(max(o.MaxMemory, 0), defaultMemory) }
+func (o Options) memory() int64 { return cmp.Or(o.MaxMemory, defaultMemory) }
 
-func (o Options) solutions() int { return cmp.Or(max(o.Solutions, 0), 2) }
+func (o Options) solutions() int { return cmp.Or(o.Solutions, 2) }
 
 // Solve decides whether a puzzle has no solution, one or several, and finds up to
 // Options.Solutions of them. It first deduces on single lines, then searches, or goes as
@@ -29,8 +31,8 @@ func (o Options) solutions() int { return cmp.Or(max(o.Solutions, 0), 2) }
 // When ctx ends or a limit of opts is reached, the error is a [LimitError] and the
 // Result holds what was found so far; its Status is Unknown, or Multiple if two solutions
 // were found. Any other error means that the puzzle, Options.From or Options.Known
-// cannot be used; it wraps that of [nonogram.Puzzle.Validate] or matches
-// [nonogram.ErrGrid] or [nonogram.ErrNotSolution].
+// cannot be used, or that another option is out of range; it wraps that of [nonogram.Puzzle.Validate]
+// or matches [nonogram.ErrGrid], [nonogram.ErrNotSolution] or [nonogram.ErrOptions].
 func Solve(ctx context.Context, p *nonogram.Puzzle, opts Options) (Result, error) {
 	begin := time.Now()
 	start, err := startGrid(p, opts)
@@ -88,7 +90,7 @@ func startGrid(p *nonogram.Puzzle, opts Options) (nonogram.Grid, error) {
 	if err := p.Validate(); err != nil {
 		return nonogram.Grid{}, err
 	}
-	if err := opts.checkCertificate(); err != nil {
+	if err := errors.Join(options.Check(opts), options.Check(opts.Open), opts.checkCertificate()); err != nil {
 		return nonogram.Grid{}, err
 	}
 	start := p.Start()
