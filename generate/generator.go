@@ -66,6 +66,7 @@ func (g *Generator) Puzzle(ctx context.Context, number int) (Result, error) {
 	}
 	defer stop()
 	s := search{Generator: g, ctx: limited, random: random.New(g.options.Seed, uint64(number))}
+	defer context.AfterFunc(limited, func() { s.stopped.Store(true) })()
 	p, err := s.find()
 	if err != nil && ctx.Err() == nil && limited.Err() != nil {
 		err = s.rare(g.options.Timeout)

@@ -1,6 +1,8 @@
 package generate
 
 import (
+	"sync/atomic"
+
 	"nonogram"
 	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/technique"
@@ -13,6 +15,8 @@ type logic struct {
 	limit proof.Technique
 	empty nonogram.Grid
 	board *board.Board
+	// stopped ends deductions early; what follows is then unknown.
+	stopped *atomic.Bool
 	// For limits below all that follows from a line:
 	view  technique.View
 	stale []bool
@@ -22,7 +26,7 @@ type logic struct {
 func (s *search) newLogic(limit proof.Technique) *logic {
 	l := s.layout
 	return &logic{
-		limit: limit,
+		limit: limit, stopped: &s.stopped,
 		empty: nonogram.NewGrid(l.width, l.height, l.palette.Open()),
 		stale: make([]bool, l.height+l.width),
 	}
@@ -32,6 +36,7 @@ func (s *search) newLogic(limit proof.Technique) *logic {
 func (g *logic) open(p *picture) []int {
 	rows, columns := p.grid.Clues()
 	g.board = board.New(&nonogram.Puzzle{Palette: p.palette, Rows: rows, Columns: columns})
+	g.board.Stopped = g.stopped
 	g.board.Load(g.empty)
 	g.settle()
 	var open []int
@@ -59,7 +64,7 @@ func (g *logic) settle() {
 	for more := true; more; {
 		more = false
 		for l := range g.stale {
-			for g.stale[l] && g.look(l) {
+			for g.stale[l] && !g.stopped.Load() && g.look(l) {
 				more = true
 			}
 		}

@@ -25,6 +25,9 @@ func (s *search) repair(p *picture, g *logic, accept func(p *picture, known nono
 		}
 		n := 1 + len(open)/openPerChange
 		changes := s.touch(p, open, n)
+		if s.stopped.Load() {
+			return false
+		}
 		after := g.open(p)
 		worse := 0
 		if n > 1 {
@@ -63,7 +66,7 @@ type change struct {
 // smoothest.
 func (s *search) touch(p *picture, orbits []int, n int) []change {
 	var changes []change
-	for range n {
+	for i := 0; i < n && !s.stopped.Load(); i++ {
 		best, to, bestGain := -1, nonogram.Blank, 0
 		for range choices {
 			o := orbits[s.random.Below(len(orbits))]

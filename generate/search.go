@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 	"time"
 
 	"nonogram"
@@ -18,6 +19,8 @@ type search struct {
 	ctx    context.Context
 	random *random.Source
 	tally  Tally
+	// stopped is true once ctx has ended: a single look at a large picture takes long.
+	stopped atomic.Bool
 }
 
 // find tries one sketch after the other until one becomes what is requested.
