@@ -25,10 +25,12 @@ func BookLanguageOf(tag string) (*BookLanguage, error) {
 	if err != nil {
 		return nil, fmt.Errorf("found language %q, expected one of %s", tag, strings.Join(BookLanguages(), ", "))
 	}
-	return readBookLanguage(tag, text)
+	return ReadBookLanguage(tag, text)
 }
 
-func readBookLanguage(tag string, text []byte) (*BookLanguage, error) {
+// ReadBookLanguage reads the texts of books in a language, a JSON object of messages by their keys
+// as in languages/TAG/book.json. The tag is one of [BookLanguages].
+func ReadBookLanguage(tag string, text []byte) (*BookLanguage, error) {
 	messages, err := message.Read(tag, text)
 	if err != nil {
 		return nil, fmt.Errorf("%s in %s: %w", bookArea, tag, err)
@@ -37,7 +39,7 @@ func readBookLanguage(tag string, text []byte) (*BookLanguage, error) {
 }
 
 var englishBook = sync.OnceValue(func() *BookLanguage {
-	l, err := readBookLanguage("en", languages.EnglishBook)
+	l, err := ReadBookLanguage("en", languages.EnglishBook)
 	if err != nil {
 		panic(err) // a test reads it
 	}

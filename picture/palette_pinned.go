@@ -1,9 +1,9 @@
 package picture
 
 import (
+	_ "embed" // palettes.txt
 	"fmt"
 	"image/color"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,26 +12,27 @@ import (
 	"nonogram/internal/base/colourname"
 )
 
-// ready are palettes by name, the colour of blank cells first.
-var ready = map[string]string{
-	"basic":  "white,black,red,yellow,green,blue",
-	"greys":  "white,light grey,grey,dark grey,black",
-	"pastel": "#fffaf0,#4a4453,#f4a6b7,#f7d794,#a8d8b9,#9cc4e4,#c3aed6",
-	"sepia":  "#fbf3e0,#d9b98a,#a8743f,#63401f,#2b1a0d",
-	"warm":   "#fff8e7,#2d1b1b,#b23a2e,#e07a3f,#f2b84b,#8c5a3c",
-	"cool":   "#f4f8fb,#14213d,#2f5d8a,#5fa8d3,#7fc8a9,#6c6f93",
-}
+// ready are palettes, a line each: the name, the colour of blank cells, and the others. The site
+// offers the same. All are our own but for safe: Okabe and Ito, Color universal design, 2008.
+//
+//go:embed palettes.txt
+var ready string
 
 // ReadyPalettes lists the names that [ParsePalette] knows.
-func ReadyPalettes() []string { return slices.Sorted(maps.Keys(ready)) }
+func ReadyPalettes() (names []string) {
+	for line := range strings.Lines(ready) {
+		names = append(names, strings.Fields(line)[0])
+	}
+	return names
+}
 
 // ParsePalette reads the name of a ready palette, or colours with commas between, each by its
 // name or as six hexadecimal digits, such as "white,dark red,#77b255". The error matches
 // [ErrOptions].
 func ParsePalette(text string) ([]color.RGBA, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
-	if known, ok := ready[text]; ok {
-		text = known
+	if i := slices.Index(ReadyPalettes(), text); i >= 0 {
+		text = strings.Join(strings.Fields(strings.Split(ready, "\n")[i])[1:], ",")
 	}
 	var out []color.RGBA
 	for word := range strings.SplitSeq(text, ",") {

@@ -76,6 +76,11 @@ func TestParsePalette(t *testing.T) {
 			t.Errorf("%q: %v, %v", text, got, err)
 		}
 	}
+	for _, name := range ReadyPalettes() {
+		if got, err := ParsePalette(" " + strings.ToUpper(name)); err != nil || len(got) < 5 {
+			t.Errorf("%s: %v, %v", name, got, err)
+		}
+	}
 	white := color.RGBA{255, 255, 255, 255}
 	got, err := ParsePalette("white, dark red,#77b255")
 	if want := []color.RGBA{white, {130, 0, 0, 255}, {0x77, 0xb2, 0x55, 255}}; err != nil || !slices.Equal(got, want) {
@@ -90,7 +95,7 @@ func TestParsePalette(t *testing.T) {
 
 // What is in front of the background stays filled, near to which colour of the palette it may be.
 func TestPaletteKeepsWhatIsThere(t *testing.T) {
-	basic, err := ParsePalette(" Basic")
+	basic, err := ParsePalette("white,black,red,yellow,green,blue")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { languages } from './scripts/languages/plugin.ts'
 import {
@@ -27,8 +28,9 @@ export default defineConfig({
           ],
         },
         chunkFileNames: ({ facadeModuleId }) => {
-          const [, language] = /^\0text:@(.+)/.exec(facadeModuleId ?? '') ?? []
-          return `assets/${language ? `language-${language}` : '[name]'}-[hash].js`
+          const [, kind, tag] = /^\0text:(@|book-)(.+)/.exec(facadeModuleId ?? '') ?? []
+          const name = kind ? `${kind === '@' ? 'language-' : kind}${tag}` : '[name]'
+          return `assets/${name}-[hash].js`
         },
         // A page of an older build, which asks for a program late, still finds one.
         assetFileNames: ({ names }) =>
@@ -38,6 +40,7 @@ export default defineConfig({
       },
     },
   },
+  define: { READY_PALETTES: JSON.stringify(readFileSync('../picture/palettes.txt', 'utf8')) },
   worker: { format: 'es' },
   plugins: [
     languages(),

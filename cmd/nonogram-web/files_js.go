@@ -3,14 +3,22 @@
 package main
 
 import (
+	"context"
 	"maps"
 
 	"nonogram/cmd/internal/wire"
 	"nonogram/cmd/internal/wire/formats"
+	"nonogram/draw"
 )
 
 func main() {
 	operations := formats.All()
 	maps.Copy(operations, wire.Making())
-	serve(operations)
+	serve(withLanguage(operations, drawingsIn))
+}
+
+// drawingsIn reads the words of drawings.
+func drawingsIn(tag string, messages []byte) (within, error) {
+	l, err := draw.ReadBookLanguage(tag, messages)
+	return func(ctx context.Context) context.Context { return formats.InLanguage(ctx, l) }, err
 }

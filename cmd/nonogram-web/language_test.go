@@ -12,7 +12,7 @@ import (
 // TestLanguage: what the page sets holds from then on, and a catalogue with a mistake changes
 // nothing.
 func TestLanguage(t *testing.T) {
-	operations := withLanguage(wire.Playing(nil))
+	operations := withLanguage(wire.Playing(nil), hintsIn)
 	where := func() string {
 		var hint struct{ Words []string }
 		answer := answer(operations, "hint", `{"puzzle": {"rows": [[2]], "columns": [[1], [1]]}, "level": 1}`)
@@ -31,7 +31,7 @@ func TestLanguage(t *testing.T) {
 	if answer := set(`{"tag": "fr", "hints": ` + hints + `}`); answer != "{}" || where() != other {
 		t.Error(answer, where())
 	}
-	if answer := set(`{"tag": "fr", "hints": {"where": "{"}}`); !strings.Contains(answer, `"field":"hints"`) || where() != other {
+	if answer := set(`{"tag": "fr", "hints": {"where": "{"}}`); !strings.Contains(answer, `"code":"malformed"`) || where() != other {
 		t.Error(answer, where())
 	}
 	if answer := set(`{"tag": "en"}`); answer != "{}" || where() != english {

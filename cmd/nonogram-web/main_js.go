@@ -8,5 +8,5 @@ import (
 )
 
 func main() {
-	serve(withLanguage(wire.Playing(&app.Sessions{Most: 16, Memory: 8 << 20})))
+	serve(withLanguage(wire.Playing(&app.Sessions{Most: 16, Memory: 8 << 20}), hintsIn))
 }

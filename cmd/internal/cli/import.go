@@ -166,7 +166,7 @@ func (f *importFlags) addPicture(cmd *cobra.Command) {
 
 // do is the command.
 func (f *importFlags) do(cmd *cobra.Command, paths []string) error {
-	if err := f.complete(); err != nil {
+	if err := f.complete(cmd); err != nil {
 		return err
 	}
 	switch {
@@ -208,14 +208,14 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 }
 
 // complete takes what the flags say as text into the importer.
-func (f *importFlags) complete() error {
+func (f *importFlags) complete(cmd *cobra.Command) error {
 	var backgroundErr, paletteErr, cropErr, sizeErr, formatErr error
 	o := &f.Picture
 	if f.size != "" {
 		o.Width, o.Height, sizeErr = parseSize(f.size)
 	}
 	o.Background, backgroundErr = picture.ParseBackground(f.background)
-	if f.palette != "" {
+	if cmd.Flags().Changed("palette") {
 		o.Palette, paletteErr = picture.ParsePalette(f.palette)
 	}
 	if f.crop != "" {

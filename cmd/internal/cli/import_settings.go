@@ -59,7 +59,7 @@ func (s importSettings) open() (runner.ItemWork[sentImage, candidateFolder], err
 			return w, err
 		}
 	}
-	if err := w.flags.complete(); err != nil {
+	if err := w.flags.complete(w.cmd); err != nil {
 		return w, err
 	}
 	return w, w.flags.Picture.Validate()

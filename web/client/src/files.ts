@@ -10,6 +10,14 @@ export class Files extends Client<FilesOperation> {
     super(FILES, options)
   }
 
+  /**
+   * Sets the language of the words in later drawings: its tag, and its messages, those of
+   * languages/TAG/book.json. Without messages it is English.
+   */
+  setLanguage(tag: string, book?: Record<string, string>): void {
+    this.askFirst('language', { tag, book })
+  }
+
   /** Puzzles from one file format to another. Bytes are in base64, here and below. */
   convert(request: Request<'convert'>, options?: CallOptions): Promise<Response<'convert'>> {
     return this.call('convert', request, options)

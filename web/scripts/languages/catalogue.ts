@@ -164,6 +164,19 @@ export function indexModule(folder = FOLDER): string {
   ].join('\n')
 }
 
+/** The module that loads the words of drawings in each language but English. */
+export function booksModule(): string {
+  const loads = LANGUAGES.slice(1).map(
+    (tag) => `${JSON.stringify(tag)}: () => import('text:book-${tag}')`,
+  )
+  return `export const books = { ${loads.join(', ')} }`
+}
+
+/** The module of the words of drawings in a language. */
+export function bookModule(language: string, folder = FOLDER): string {
+  return `export default ${readFileSync(new URL(`${language}/book.json`, folder), 'utf8')}`
+}
+
 /** The types of all modules of texts. */
 export function types(folder = FOLDER): string {
   const modules = areas(folder).map((area) => {

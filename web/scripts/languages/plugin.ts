@@ -1,7 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { areaModule, areas, FOLDER, indexModule, languageModule, types } from './catalogue.ts'
+import {
+  areaModule,
+  areas,
+  bookModule,
+  booksModule,
+  FOLDER,
+  indexModule,
+  languageModule,
+  types,
+} from './catalogue.ts'
 
 const TYPES = new URL('../../src/language/text.d.ts', import.meta.url)
 
@@ -11,7 +20,7 @@ export function writeTypes(): void {
 
 /**
  * Makes modules of the catalogues: text:AREA has the messages of an area, text:@TAG all of a
- * language, text:languages what languages there are.
+ * language, text:languages what languages there are, and text:books the words of drawings.
  */
 export function languages(): Plugin {
   const folder = fileURLToPath(FOLDER)
@@ -24,7 +33,9 @@ export function languages(): Plugin {
       if (!id.startsWith('\0text:')) return null
       const name = id.slice('\0text:'.length)
       if (name === 'languages') return indexModule()
+      if (name === 'books') return booksModule()
       if (name.startsWith('@')) return languageModule(name.slice(1))
+      if (name.startsWith('book-')) return bookModule(name.slice('book-'.length))
       if (!areas().includes(name)) this.error(`languages/en/page/${name}.json does not exist`)
       return areaModule(name)
     },

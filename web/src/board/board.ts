@@ -20,6 +20,8 @@ import { Unveiling } from './unveil.ts'
 export interface BoardEvents {
   /** A stroke is done: these cells become this mark. */
   painted(places: number[], mark: Mark): void
+  /** A stroke has left given cells as they are. */
+  kept?(cells: number): void
   /** The last stroke was the first tap of a double tap, and does not count. */
   retracted?(): void
   /** The row and column of the pointer or the cursor changed. */
@@ -110,6 +112,7 @@ export class Board {
       },
       ended: (place) => this.#moveCursor(place),
       painted: (places, mark) => events.painted(places, mark),
+      kept: (cells) => events.kept?.(cells),
       painting: () => this.#gestures.painting,
     })
     const pan = (dx: number, dy: number) => this.#move(() => this.#view.panBy(dx, dy))

@@ -91,9 +91,8 @@ export class Drawing {
     const { cells, given, options, puzzle } = this.#scene
     const own = this.#path.map((place) => this.#index(place))
     const path = this.spread(own)
-    const places = this.#choosing
-      ? path
-      : strokeChanges(cells, path, this.#mark, this.#overwrite).filter((p) => !given[p])
+    const changes = this.#choosing ? path : strokeChanges(cells, path, this.#mark, this.#overwrite)
+    const places = this.#choosing ? path : changes.filter((p) => !given[p])
     const { end } = this
     const axis = end.row === this.#path[0].row ? 'row' : 'column'
     const after = cells.slice()
@@ -102,6 +101,7 @@ export class Drawing {
       places,
       mark: this.#mark,
       chooses: this.#choosing,
+      kept: changes.length - places.length,
       length: new Set(own).size,
       run: runThrough(puzzle, after, this.#index(end), axis),
       at: options.snap ? end : at,

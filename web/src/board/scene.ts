@@ -90,10 +90,16 @@ export interface Rect extends Place {
   readonly height: number
 }
 
-/** An image to trace: its address, and its opacity from 0 to 1. */
+/**
+ * An image to trace: its address, and its opacity from 0 to 1. Unless it is enlarged or moved, by
+ * parts of the board's width and height, it is as large as the board allows, and in the middle.
+ */
 export interface Trace {
   readonly image: string
   readonly opacity: number
+  readonly scale?: number
+  readonly right?: number
+  readonly down?: number
 }
 
 /** State that only the board itself uses. */
@@ -103,6 +109,8 @@ export interface Pointing {
     mark: Mark
     /** It chooses cells, and paints none. */
     chooses: boolean
+    /** The number of given cells on its way, which it leaves as they are. */
+    kept: number
     length: number
     run: number
     at: Place

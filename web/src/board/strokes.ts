@@ -15,6 +15,8 @@ interface StrokeHandlers {
   /** A stroke that covers what it passes has ended at a cell. */
   ended(place: Place): void
   painted(places: number[], mark: Mark): void
+  /** A stroke has left given cells as they are. */
+  kept(cells: number): void
   /** Whether a pointer paints, and not keys. */
   painting(): boolean
 }
@@ -99,6 +101,7 @@ export class Strokes {
     this.#last = { place: this.drawing.from, changed }
     if (!this.drawing.cover) this.#handlers.ended(this.drawing.end)
     if (changed) this.#handlers.painted([...stroke.places], stroke.mark)
+    if (stroke.kept > 0) this.#handlers.kept(stroke.kept)
   }
 
   endKeys(): void {

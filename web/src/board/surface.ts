@@ -211,7 +211,14 @@ export class Surface {
     this.#traced.show(trace != null && !options.clean)
     if (!trace) return
     this.#traced.place(x + left, y + top, width, height)
-    this.#trace.place(dx, dy, puzzle.width * cell, puzzle.height * cell)
+    const { scale = 1, right = 0, down = 0 } = trace
+    const [across, along] = [puzzle.width * cell, puzzle.height * cell]
+    this.#trace.place(
+      dx + (right + (1 - scale) / 2) * across,
+      dy + (down + (1 - scale) / 2) * along,
+      scale * across,
+      scale * along,
+    )
     if (trace.image !== this.#image) {
       this.#image = trace.image
       this.#trace.write('background-image', `url("${trace.image}")`)
@@ -243,7 +250,7 @@ export class Surface {
     const { x, y, left, top, width, height, cell } = layout
     const { stroke, hover, cursor, focused } = this.#pointing
     const here = stroke?.at ?? hover ?? (focused ? cursor : null)
-    const shown = here !== null && this.#scene.options.highlight
+    const shown = here !== null && this.#scene.options.highlight && !this.#scene.options.clean
     this.#row.show(shown)
     this.#column.show(shown)
     if (shown) {

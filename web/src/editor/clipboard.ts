@@ -11,10 +11,28 @@ interface Props {
   brush: Signal<Brush>
 }
 
-/** Pastes what is in the clipboard if the browser lets the page read it, or else what was copied here. */
-export async function pasteText({ editor, brush }: Props): Promise<void> {
+interface AnyProps extends Props {
+  /** Takes an image. */
+  receive: (file: File, pasted: boolean) => Promise<void>
+}
+
+/**
+ * Pastes what is in the clipboard, an image too, if the browser lets the page read it, or else what
+ * was copied here.
+ */
+export async function pasteAny({ editor, brush, receive }: AnyProps): Promise<void> {
+  const image = await imageThere().catch(() => undefined)
+  if (image) return receive(image, true)
   const there = await navigator.clipboard?.readText().catch(() => null)
   if (paste(there ?? null, { editor, brush }) === 'none') unfit(editor)
+}
+
+async function imageThere(): Promise<File | undefined> {
+  for (const item of await navigator.clipboard.read()) {
+    const type = item.types.find((one) => one.startsWith('image/'))
+    if (type) return new File([await item.getType(type)], text.filePasted, { type })
+  }
+  return undefined
 }
 
 /** Pastes the cells of a text; says so if they are more than the picture has room for. */

@@ -11,6 +11,7 @@ import {
   blankPicture,
   cluesOf,
   contains,
+  painted,
   pictureOf,
   resized,
   allowedEdges,
@@ -154,6 +155,22 @@ export function withPicture(draft: Draft, picture: Picture): Draft {
   const cells = picture.cells.slice()
   for (const place of draft.locked ?? []) cells[place] = draft.picture.cells[place]
   return { ...draft, picture: { ...picture, cells }, clues: null }
+}
+
+/** Turns, mirrors or shifts the picture; given and locked cells move along. */
+export function withMoved(draft: Draft, move: (picture: Picture) => Picture): Draft {
+  const { picture, given, locked = [] } = draft
+  const along = (places: readonly number[]) => {
+    const { cells } = move(painted(blankPicture(picture.width, picture.height), places, fill(1)))
+    return [...cells.keys()].filter((place) => cells[place] !== OPEN)
+  }
+  return {
+    ...draft,
+    picture: move(picture),
+    clues: null,
+    given: along(given),
+    locked: along(locked),
+  }
 }
 
 /** Adds and removes lines at the edges, with their typed clues; given and locked cells move along. */

@@ -19,6 +19,7 @@ import {
   withColour,
   withEdges,
   withMerged,
+  withMoved,
   withOrder,
   withoutColour,
   withPaint,
@@ -157,8 +158,9 @@ export class Editor {
     this.#did()
   }
 
-  picture(next: Picture, said: string): void {
-    this.change(withPicture(this.draft.value, next))
+  /** Turns, mirrors or shifts the whole picture. */
+  move(move: (picture: Picture) => Picture, said: string): void {
+    this.change(withMoved(this.draft.value, move))
     this.say(said)
   }
 

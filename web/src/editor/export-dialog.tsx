@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { save, titled } from '../ui/files.ts'
 import type { Editor } from './editor.ts'
 import { bytesOf } from './files.ts'
-import { files } from './solvers.ts'
+import { draw, files } from './solvers.ts'
 
 /** Drawings and the formats of other programs, by the solver's names for them. */
 const DRAWINGS = [
@@ -121,7 +121,7 @@ function savedText({ name: file, lost }: Made): string {
 async function make(editor: Editor, way: Way, solution: boolean): Promise<Made> {
   const puzzle = editor.wire()
   if (way === 'svg' || way === 'png' || way === 'pdf' || way === 'text') {
-    const { name, type, data } = await files.draw({ puzzle, kind: way, solution })
+    const { name, type, data } = await draw({ puzzle, kind: way, solution })
     return { name: titled(puzzle.title ?? '', name), type, bytes: bytesOf(data), lost: [] }
   }
   const answer = await files.convert({ puzzles: [puzzle], to: way })

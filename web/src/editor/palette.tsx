@@ -2,21 +2,30 @@ import * as text from 'text:editor'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { differenceOf, isPlain, plainName } from '../model/colour-name.ts'
 import { colourName, letterOf } from '../model/puzzle.ts'
+import { useInTab } from '../store/in-tab.ts'
 import { Icon } from '../ui/icons.tsx'
 import { FIRST_COLOURS, MOST_COLOURS, numbersIn, type DraftPaint } from './draft.ts'
 import type { Editor } from './editor.ts'
 import { EditorIcon } from './icons.tsx'
 import { ActButton } from './tools.tsx'
 
-/** Palettes of our own to start from, but for `safe`: Okabe and Ito, Color universal design, 2008. */
-const READY = [
-  ['basic', text.readyBasic, '22262c d1352b 2f6fd0 2e8b4f f2c230 8a5a33 e58bb0 8b919d'],
-  ['safe', text.readySafe, '000000 e69f00 56b4e9 009e73 f0e442 0072b2 d55e00 cc79a7'],
-  ['soft', text.readySoft, '5b5f6b f2a6a0 a9c8f0 a8d8b0 f6e3a1 cfa88a e6b8dc b9a9e0'],
-  ['earth', text.readyEarth, '2e2620 8c3b2a c9803c e3bd6b 6b7a3a 3f5a4c 8a6a50 c9b79c'],
-  ['sea', text.readySea, '14202e 1d4e79 2f8fb0 7fcfc7 d9efe6 e9c46a f28f5b c8553d'],
-  ['grey', text.readyGrey, '1a1a1a 4d4d4d 808080 b3b3b3 d9d9d9'],
-] as const
+const NAMES: Readonly<Record<string, string>> = {
+  basic: text.readyBasic,
+  safe: text.readySafe,
+  soft: text.readySoft,
+  earth: text.readyEarth,
+  sea: text.readySea,
+  greys: text.readyGrey,
+  sepia: text.readySepia,
+}
+
+/** The ready palettes: id, name and shades but for that of blank cells, which a draft has itself. */
+export const READY = READY_PALETTES.trim()
+  .split('\n')
+  .map((line) => {
+    const [id, , ...shades] = line.split(/\s+/)
+    return [id, NAMES[id], shades] as const
+  })
 
 /** What has the focus after a colour moved, or went: a button of its row, or the row of another. */
 interface Focus {
@@ -196,21 +205,20 @@ function Merge({ editor, palette, colour, goes, name }: RowProps & { name: strin
 
 /** Palettes that are ready: each colour can be added, and all can take the place of those there. */
 function Ready({ editor }: { editor: Editor }) {
-  const [chosen, choose] = useState<string>(READY[0][0])
+  const chosen = useInTab('ready', (kept) =>
+    READY.some(([id]) => id === kept) ? (kept as string) : READY[0][0],
+  )
   const { palette } = editor.draft.value
   // Not at every stroke: the names take comparisons with all plain colours.
   const paints = useMemo(() => {
-    const shades = READY.find(([id]) => id === chosen)![2].split(' ')
-    return shades.map((hex) => {
-      const rgb = `#${hex}`
-      return { name: plainName(rgb, palette ?? FIRST_COLOURS), rgb }
-    })
-  }, [palette, chosen])
+    const [, , shades] = READY.find(([id]) => id === chosen.value)!
+    return shades.map((rgb) => ({ name: plainName(rgb, palette ?? FIRST_COLOURS), rgb }))
+  }, [palette, chosen.value])
   return (
     <div class="ready" role="group" aria-label={text.ready}>
       <label class="choice">
         <span>{text.ready}</span>
-        <select value={chosen} onChange={(e) => choose(e.currentTarget.value)}>
+        <select value={chosen.value} onChange={(e) => (chosen.value = e.currentTarget.value)}>
           {READY.map(([id, name]) => (
             <option key={id} value={id}>
               {name}

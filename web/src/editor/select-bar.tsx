@@ -1,7 +1,7 @@
 import * as text from 'text:editor'
 import type { Signal } from '@preact/signals'
 import { Icon } from '../ui/icons.tsx'
-import { pasteText } from './clipboard.ts'
+import { pasteAny } from './clipboard.ts'
 import { keepClip } from './clip.ts'
 import type { Editor } from './editor.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
@@ -10,10 +10,12 @@ import { ActButton, type Brush } from './tools.tsx'
 interface Props {
   editor: Editor
   brush: Signal<Brush>
+  /** Takes an image from the clipboard. */
+  receive: (file: File, pasted: boolean) => Promise<void>
 }
 
 /** What can be done with the selected rectangle, over the clues of the board. */
-export function SelectBar({ editor, brush }: Props) {
+export function SelectBar({ editor, brush, receive }: Props) {
   const { selection } = editor
   const some = selection.selected.value !== null
   const locked = selection.isLocked
@@ -33,7 +35,7 @@ export function SelectBar({ editor, brush }: Props) {
         copy()
         selection.clear()
       })}
-      {act('paste', text.selectPaste, () => void pasteText({ editor, brush }), true)}
+      {act('paste', text.selectPaste, () => void pasteAny({ editor, brush, receive }), true)}
       {act('erase', text.selectClear, () => selection.clear())}
       {locked
         ? act('unlock', text.selectUnlock, () => selection.lock(false))

@@ -31,6 +31,14 @@ const SHAPES: readonly (readonly [Brush['shape'], string])[] = [
   ['give', text.toolsGive],
 ]
 
+/** The brush that a tab has kept, for a palette of some colours; the pen at first. */
+export function brushOf(kept: unknown, colours: number): Brush {
+  const { shape, colour, mirror } = (kept ?? {}) as Partial<Record<keyof Brush, unknown>>
+  const [known = 'pen'] = SHAPES.find(([name]) => name === shape) ?? []
+  const paints = typeof colour === 'number' && colour >= 0 && colour < colours
+  return { shape: known, colour: paints ? colour : 1, mirror: mirror === true }
+}
+
 /** The tools, in one row on a desktop. */
 export function Shapes({ brush }: { brush: Signal<Brush> }) {
   return (
@@ -159,21 +167,23 @@ function Steps({ editor }: { editor: Editor }) {
 
 /** Actions on the selection, or else on the whole picture. */
 export function Moves({ editor }: { editor: Editor }) {
-  const { picture, clues } = editor.draft.value
+  const { clues } = editor.draft.value
   const { selection } = editor
   const whole = selection.selected.value === null
   const move = (icon: EditorIconName, name: string, does: () => void) => (
     <ActButton icon={<EditorIcon name={icon} />} name={name} able={clues === null} does={does} />
   )
   const turn = (change: (part: Picture) => Picture, said: string) => {
-    if (whole) editor.picture(change(picture), said)
+    if (whole) editor.move(change, said)
     else selection.transform(change)
   }
   const mirror = (axis: 'left-right' | 'top-bottom', name: string) =>
     move(axis, name, () => turn((part) => mirrored(part, axis), text.moveMirrorSaid))
   const shift = (icon: EditorIconName, name: string, said: string, rows: number, columns: number) =>
     move(icon, name, () =>
-      whole ? editor.picture(shifted(picture, rows, columns), said) : selection.move(rows, columns),
+      whole
+        ? editor.move((picture) => shifted(picture, rows, columns), said)
+        : selection.move(rows, columns),
     )
   return (
     <div class="moves" role="group" aria-label={text.movePicture}>

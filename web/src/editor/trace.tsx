@@ -13,6 +13,21 @@ export function TracePanel({ editor }: { editor: Editor }) {
     const file = await chooseFile('image/*,.svg')
     if (file) await run(async () => editor.setTrace(traceOf(await loadImage(file))))
   }
+  const slider = (
+    part: 'scale' | 'right' | 'down',
+    name: string,
+    { min, max, now }: Record<'min' | 'max' | 'now', number>,
+  ) => (
+    <Range
+      name={name}
+      value={now}
+      min={min}
+      max={max}
+      step={0.01}
+      shown={`${Math.round(100 * now)} %`}
+      set={(value) => editor.setTrace({ ...trace!, [part]: value })}
+    />
+  )
   return (
     <>
       <button type="button" onClick={() => void choose()}>
@@ -29,6 +44,17 @@ export function TracePanel({ editor }: { editor: Editor }) {
             shown={`${Math.round(100 * trace.opacity)} %`}
             set={(opacity) => editor.setTrace({ ...trace, opacity })}
           />
+          {slider('scale', text.traceSize, { min: 0.2, max: 5, now: trace.scale ?? 1 })}
+          {slider('right', text.traceRight, { min: -1, max: 1, now: trace.right ?? 0 })}
+          {slider('down', text.traceDown, { min: -1, max: 1, now: trace.down ?? 0 })}
+          {(trace.scale ?? trace.right ?? trace.down) !== undefined && (
+            <button
+              type="button"
+              onClick={() => editor.setTrace({ image: trace.image, opacity: trace.opacity })}
+            >
+              {text.traceFit}
+            </button>
+          )}
           <button type="button" onClick={() => editor.setTrace(null)}>
             {text.traceRemove}
           </button>

@@ -7,6 +7,7 @@ import { available } from '../published/api.ts'
 import { hashOf } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { hasLetters } from '../model/alike.ts'
+import { useInTab } from '../store/in-tab.ts'
 import { settings } from '../store/settings.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -27,7 +28,7 @@ import { SelectBar } from './select-bar.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { Status } from './status.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { Paints, Shapes, type Brush } from './tools.tsx'
+import { brushOf, Paints, Shapes, type Brush } from './tools.tsx'
 import { useNarrow, useWide } from './wide.ts'
 
 const ImageDialog = later(() => import('./image-dialog.tsx').then((m) => m.ImageDialog))
@@ -41,7 +42,10 @@ export type DialogName = 'image' | 'export' | 'random' | 'keys' | 'share' | 'min
 
 /** The editor's canvas and everything around it. */
 export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) {
-  const brush = useSignal<Brush>({ shape: 'pen', colour: 1, mirror: false })
+  // The address is the draft's own.
+  const brush = useInTab(`brush ${location.hash}`, (kept) =>
+    brushOf(kept, editor.puzzle.peek().palette.length),
+  )
   const dialog = useSignal<DialogName>(null)
   const image = useSignal<File | null>(null)
   const zoom = useSignal(1)
@@ -159,7 +163,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
       {wide && <Shapes brush={brush} />}
       <div class="stage">
         <Canvas editor={editor} brush={brush} command={command} zoom={zoom} held={turn.held} />
-        {selects && held && <SelectBar editor={editor} brush={brush} />}
+        {selects && held && <SelectBar editor={editor} brush={brush} receive={receive} />}
         <Note editor={editor} />
         {!held && <OpenElsewhere editor={editor} turn={turn} />}
       </div>

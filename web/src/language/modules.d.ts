@@ -6,3 +6,13 @@ declare module 'text:languages' {
     Record<string, (() => Promise<import('./message.ts').Language>) | undefined>
   >
 }
+
+declare module 'text:books' {
+  /** What loads the words of drawings in each language but English. */
+  export const books: Readonly<
+    Record<string, (() => Promise<{ default: Record<string, string> }>) | undefined>
+  >
+}
+
+/** picture/palettes.txt */
+declare const READY_PALETTES: string

@@ -1,7 +1,7 @@
 import * as text from 'text:library'
 import { useEffect, useState } from 'preact/hooks'
 import { bytesOf } from '../editor/files.ts'
-import { files } from '../editor/solvers.ts'
+import { draw } from '../editor/solvers.ts'
 import type { Row } from '../library/item.ts'
 import { toWire } from '../model/puzzle.ts'
 import { hashOf, hashOfSet } from '../route.ts'
@@ -43,7 +43,7 @@ export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: ()
     try {
       const [puzzle, ...extra] = rows.map((row) => toWire(row.clues!()))
       const sheet = { puzzle, extra, title, page, per_page: perPage, solution: answers }
-      const { name, type, data } = await files.draw({
+      const { name, type, data } = await draw({
         ...sheet,
         kind: 'pdf',
         milliseconds: LONGEST,

@@ -105,6 +105,19 @@ describe('the tools of the editor', () => {
     await editor.choose('Block')
     await editor.drag([0, 0], [1, 2])
     await editor.expectRows('#..', '###', '..#')
+    await page.getByText('2 locked cells keep their colours.').first().waitFor()
+    // A turned picture takes them along, and a reload keeps the tool.
+    await editor.panel('Move')
+    await editor.button('Rotate by 90°').click()
+    await editor.closePanel()
+    await editor.expectRows('.##', '.#.', '##.')
+    await editor.drag([0, 2], [2, 2])
+    await editor.expectRows('.##', '.#.', '##.')
+    await page.getByText('2 locked cells keep their colours.').first().waitFor()
+    await page.reload()
+    await page.getByRole('radio', { name: 'Block', checked: true }).waitFor()
+    await editor.expectRows('.##', '.#.', '##.')
+    await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')
     await editor.repair()
     await page.locator('.repair').first().waitFor()
@@ -135,6 +148,21 @@ describe('the tools of the editor', () => {
     await page.locator('.clean[aria-pressed=true] path').first().waitFor()
     await page.keyboard.press('v')
     await expect.poll(() => pixelAt(page, between.x, between.y)).toEqual(gap)
+  })
+
+  test('paste an image with a button', async () => {
+    const editor = await EditorOf.open()
+    const { page } = editor
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await editor.draw('##', '..', '..')
+    await page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+      const image = new Blob([bytes], { type: 'image/png' })
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': image })])
+    }, TRACED)
+    await editor.choose('Select')
+    await editor.button('Paste').click()
+    await expect.poll(async () => (await editor.drawn()).join('')).toMatch(/[a-z]/)
   })
 
   test('keep an image to trace with the draft', async () => {

@@ -8,15 +8,17 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"golang.org/x/text/language"
 
+	"nonogram/draw"
 	"nonogram/explain/words"
 	"nonogram/internal/base/message"
 	"nonogram/languages"
 )
 
-// spokenLanguage is a language with its words about puzzles and the server's own texts.
+// spokenLanguage is a language with its words about puzzles, the server's own texts and those in drawings.
 type spokenLanguage struct {
 	*words.Language
 	texts *message.Catalogue
+	book  *draw.BookLanguage
 }
 
 // area has the server's texts: what players can do something about, or have to wait for.
@@ -42,6 +44,9 @@ var spoken = sync.OnceValue(func() (all struct {
 
 func speak(tag string) (l spokenLanguage, err error) {
 	if l.Language, err = words.In(tag); err != nil {
+		return l, err
+	}
+	if l.book, err = draw.BookLanguageOf(tag); err != nil {
 		return l, err
 	}
 	text, err := languages.File(tag, area)

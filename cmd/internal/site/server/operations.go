@@ -85,7 +85,7 @@ func addOperation[Request, Response any](s *Server, api huma.API, name, summary 
 	call := formats.Accepting(wire.OperationOf(int(most), do))
 	registerWithBody[Request](s, api, op, most, func(ctx context.Context, in *asked) (*answered, error) {
 		l := languageFor(in.AcceptLanguage)
-		ctx = wire.InLanguage(ctx, l.Language)
+		ctx = formats.InLanguage(wire.InLanguage(ctx, l.Language), l.book)
 		body, err := compute(ctx, s, need(len(in.RawBody)), s.limits.SolveTime, func(ctx context.Context) ([]byte, error) { return call(ctx, in.RawBody) })
 		if err != nil {
 			return nil, err

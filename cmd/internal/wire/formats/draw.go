@@ -87,7 +87,7 @@ func Draw(ctx context.Context, r DrawRequest) (*DrawResponse, error) {
 		}
 	}
 	out := bounded{ctx: ctx, left: MaxOutput}
-	if err := r.draw(&out, prints); err != nil {
+	if err := r.draw(&out, prints, languageOf(ctx)); err != nil {
 		code := wire.Internal
 		if errors.Is(err, draw.ErrTooLarge) {
 			code = wire.TooLarge
@@ -177,9 +177,14 @@ func (r *DrawRequest) titles() draw.Titles {
 	return draw.TitlesSolved
 }
 
-func (r *DrawRequest) draw(w io.Writer, prints []draw.Print) error {
-	look := draw.Options{Titles: r.titles(), NoClues: r.NoClues, NoCredits: r.NoCredits, Crosses: r.Crosses}
+// draw draws in a language, or in English where the font of PNG and PDF lacks its characters.
+func (r *DrawRequest) draw(w io.Writer, prints []draw.Print, l *draw.BookLanguage) error {
+	look := draw.Options{Titles: r.titles(), NoClues: r.NoClues, NoCredits: r.NoCredits, Crosses: r.Crosses, Language: l}
 	p, g := prints[0].Puzzle, prints[0].Grid
+	var font *draw.Font
+	if r.Kind != "svg" && font.Missing(draw.PDFOptions{Options: look}.Words(prints)) != "" {
+		look.Language = nil
+	}
 	switch r.Kind {
 	case "svg":
 		return draw.SVG(w, p, g, draw.SVGOptions{Options: look, Cell: r.Cell})

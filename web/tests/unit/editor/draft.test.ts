@@ -15,13 +15,14 @@ import {
   withClue,
   withColour,
   withEdges,
+  withMoved,
   withoutColour,
   withPicture,
   wireOf,
   type Draft,
 } from '../../../src/editor/draft.ts'
 import { History } from '../../../src/editor/history.ts'
-import { pictureOf, rowsOf } from '../../../src/editor/picture.ts'
+import { type Picture, mirrored, pictureOf, rowsOf, shifted, turned } from '../../../src/editor/picture.ts'
 import { COLOURS } from '../puzzles.ts'
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 }
@@ -168,4 +169,26 @@ describe('history', () => {
     const again = History.restore(structuredClone(history.save()))
     expect([again.now, again.canUndo, again.canRedo]).toEqual([1, true, true])
   })
+})
+
+test('given and locked cells move with the whole picture, however it moves', () => {
+  const moves = [
+    turned,
+    (picture: Picture) => mirrored(picture, 'left-right'),
+    (picture: Picture) => mirrored(picture, 'top-bottom'),
+    (picture: Picture) => shifted(picture, 1, -1),
+  ]
+  const places = fc.uniqueArray(fc.nat(5))
+  fc.assert(
+    fc.property(places, places, fc.constantFrom(...moves), (given, locked, move) => {
+      // Each cell has a colour of its own, so that it is known where it went.
+      const draft = { ...drawn('abc', 'def'), given, locked }
+      const next = withMoved(draft, move)
+      const marks = (of: Draft, all: readonly number[] = []) =>
+        all.map((place) => of.picture.cells[place]).sort()
+      expect(marks(next, next.given)).toEqual(marks(draft, given))
+      expect(marks(next, next.locked)).toEqual(marks(draft, locked))
+      expect(next.picture).toEqual(move(draft.picture))
+    }),
+  )
 })

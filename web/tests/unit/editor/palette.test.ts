@@ -12,8 +12,9 @@ import {
   withPicture,
   type Draft,
 } from '../../../src/editor/draft.ts'
-import { reshaded, retinted } from '../../../src/editor/palette.tsx'
+import { READY, reshaded, retinted } from '../../../src/editor/palette.tsx'
 import { pictureOf, rowsOf } from '../../../src/editor/picture.ts'
+import { brushOf } from '../../../src/editor/tools.tsx'
 import { differenceOf, PLAIN, plainName } from '../../../src/model/colour-name.ts'
 
 const PALETTE = [
@@ -162,4 +163,22 @@ describe('a ready palette', () => {
     expect(next.map((paint) => paint.rgb)).toEqual(['#ffffff', '#ff0000', '#2244cc', '#8a5a33'])
     expect(differenceOf('#ff0000', '#cc2233')).toBeLessThan(differenceOf('#ff0000', '#2244cc'))
   })
+})
+
+test('each ready palette has a name and different shades', () => {
+  expect(READY.length).toBeGreaterThan(3)
+  for (const [id, name, shades] of READY) {
+    expect(name, id).toBeTruthy()
+    expect(new Set(shades).size, id).toBe(shades.length)
+    for (const shade of shades) expect(shade).toMatch(/^#[0-9a-f]{6}$/)
+  }
+})
+
+test('the brush of a tab is kept as far as its draft allows', () => {
+  const pen = { shape: 'pen', colour: 1, mirror: false }
+  for (const kept of [null, 7, 'pen', {}, { shape: 'axe', colour: 9, mirror: 1 }])
+    expect(brushOf(kept, 3)).toEqual(pen)
+  const chosen = { shape: 'box', colour: 2, mirror: true }
+  expect(brushOf(chosen, 3)).toEqual(chosen)
+  expect(brushOf(chosen, 2)).toEqual({ ...chosen, colour: 1 })
 })
