@@ -176,7 +176,7 @@ const ROOMS =
 
 /** The texts, titles and manifests but those in English: a visit needs one language of them at most. */
 const LANGUAGE =
-  /^(?:assets\/language-(.+?)-[\w-]{8}\.js|titles\/(.+)\.json|manifest\.(.+)\.webmanifest)$/
+  /^(?:assets\/(?:language|book)-(.+?)-[\w-]{8}\.js|titles\/(.+)\.json|manifest\.(.+)\.webmanifest)$/
 
 /** The language that a file is for. */
 const languageIn = (name: string) => LANGUAGE.exec(name)?.slice(1).find(Boolean)
