@@ -24,7 +24,7 @@ export function TracePanel({ editor }: { editor: Editor }) {
       min={min}
       max={max}
       step={0.01}
-      shown={`${Math.round(100 * now)} %`}
+      shown={`${Math.round(100 * now)}\u00a0%`}
       set={(value) => editor.setTrace({ ...trace!, [part]: value })}
     />
   )
@@ -41,7 +41,7 @@ export function TracePanel({ editor }: { editor: Editor }) {
             min={0.1}
             max={1}
             step={0.05}
-            shown={`${Math.round(100 * trace.opacity)} %`}
+            shown={`${Math.round(100 * trace.opacity)}\u00a0%`}
             set={(opacity) => editor.setTrace({ ...trace, opacity })}
           />
           {slider('scale', text.traceSize, { min: 0.2, max: 5, now: trace.scale ?? 1 })}
