@@ -25,6 +25,7 @@ func TestNames(t *testing.T) {
 	named[explain.Kind](t, "step", "solved", "mistake", "undecided", "no solution", "unknown")
 	named[explain.Level](t, "where", "how", "why", "all")
 	named[explain.Class](t, "unrated", "trivial", "easy", "medium", "hard", "expert", "deep")
+	named[draw.Inks](t, "rgb", "grey", "cmyk")
 	named[draw.Titles](t, "solved", "always", "never")
 	named[generate.Symmetry](t, "none", "horizontal", "vertical", "both", "rotation", "diagonal")
 	named[generate.Texture](t, "blobs", "noise", "sprites")

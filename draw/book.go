@@ -55,6 +55,8 @@ type BookOptions struct {
 	Notes bool
 	// Titles says where puzzles have their titles.
 	Titles Titles
+	// Inks are those of the colours.
+	Inks Inks
 	// Font is the font of the book; nil is the Go font. Languages such as Japanese need
 	// another font.
 	Font *Font
@@ -83,7 +85,7 @@ func Book(w io.Writer, puzzles []BookPuzzle, o BookOptions) error {
 	if err != nil {
 		return err
 	}
-	if b.pdf, err = newPDF(b.paper(), b.Title, b.Font); err != nil {
+	if b.pdf, err = newPDF(b.paper(), b.Title, b.Font, b.Inks); err != nil {
 		return err
 	}
 	b.paint()

@@ -23,6 +23,8 @@ type PDFOptions struct {
 	SolutionsPerPage int
 	// Cell is the side of a cell in points, 1/72 inch; 0 means as large as fits, up to 28.
 	Cell float64
+	// Inks are those of the colours.
+	Inks Inks
 	// Title is the title of the document, at the head of its puzzles' pages. Without one, the
 	// document of a single puzzle takes over the puzzle's title if that is printed.
 	Title string
@@ -59,7 +61,7 @@ func PDF(w io.Writer, prints []Print, o PDFOptions) error {
 	if err != nil {
 		return err
 	}
-	if d.pdf, err = newPDF(d.options.Page, d.options.Title, d.options.Font); err != nil {
+	if d.pdf, err = newPDF(d.options.Page, d.options.Title, d.options.Font, d.options.Inks); err != nil {
 		return err
 	}
 	d.paint()

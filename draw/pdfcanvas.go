@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image/color"
 	"io"
+	"strings"
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -14,10 +15,11 @@ import (
 type pdf struct {
 	doc  *fpdf.Fpdf
 	font *Font
-	// What was set last on this page, as it need not be said twice.
-	fill, ink, pen color.RGBA
-	style          textStyle
-	penWidth       float64
+	inks Inks
+	// What was set last on this page, as it need not be said twice. Shapes and letters have one fill.
+	fill, pen color.RGBA
+	style     textStyle
+	penWidth  float64
 }
 
 const fontFamily = "puzzle"
@@ -26,7 +28,7 @@ const fontFamily = "puzzle"
 // bytes.
 var fixedDate = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-func newPDF(page Page, title string, font *Font) (*pdf, error) {
+func newPDF(page Page, title string, font *Font, inks Inks) (*pdf, error) {
 	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: page.Width, Ht: page.Height}})
 	doc.SetCreationDate(fixedDate)
 	doc.SetModificationDate(fixedDate)
@@ -44,7 +46,7 @@ func newPDF(page Page, title string, font *Font) (*pdf, error) {
 		}
 		doc.AddUTF8FontFromBytes(fontFamily, weightOf(bold), bytes.Clone(data))
 	}
-	return &pdf{doc: doc, font: font}, nil
+	return &pdf{doc: doc, font: font, inks: inks}, nil
 }
 
 // weightOf is the PDF library's name of a weight of the font.
@@ -61,7 +63,7 @@ func (c *pdf) addPage(page Page) {
 	c.doc.SetTextColor(0, 0, 0)
 	c.doc.SetDrawColor(0, 0, 0)
 	c.doc.SetLineCapStyle("round")
-	c.fill, c.ink, c.pen, c.style, c.penWidth = black, black, black, textStyle{}, 0
+	c.fill, c.pen, c.style, c.penWidth = black, black, textStyle{}, 0
 }
 
 // trim says where pages of a size are cut: each has that much bleed on each side. The
@@ -98,17 +100,22 @@ func (c *pdf) close(w io.Writer) (err error) {
 func (c *pdf) section(string) {}
 
 func (c *pdf) rect(x, y, width, height float64, ink color.RGBA) {
+	c.fillWith(ink)
+	c.doc.Rect(x, y, width, height, "F")
+}
+
+// fillWith sets the colour of shapes and letters. The PDF library knows no inks.
+func (c *pdf) fillWith(ink color.RGBA) {
 	if ink != c.fill {
 		c.fill = ink
-		c.doc.SetFillColor(int(ink.R), int(ink.G), int(ink.B))
+		c.doc.RawWriteStr(c.inks.operator(ink))
 	}
-	c.doc.Rect(x, y, width, height, "F")
 }
 
 func (c *pdf) stroke(x1, y1, x2, y2, width float64, ink color.RGBA) {
 	if ink != c.pen {
 		c.pen = ink
-		c.doc.SetDrawColor(int(ink.R), int(ink.G), int(ink.B))
+		c.doc.RawWriteStr(strings.ToUpper(c.inks.operator(ink)))
 	}
 	if width != c.penWidth {
 		c.penWidth = width
@@ -123,9 +130,6 @@ func (c *pdf) text(x, y float64, s string, style textStyle) {
 		c.doc.SetFont(fontFamily, weightOf(style.bold), style.size)
 		c.style = style
 	}
-	if style.ink != c.ink {
-		c.ink = style.ink
-		c.doc.SetTextColor(int(style.ink.R), int(style.ink.G), int(style.ink.B))
-	}
+	c.fillWith(style.ink)
 	c.doc.Text(style.anchor.from(x, style.size*c.font.width(s, style.bold)), y, s)
 }

@@ -27,7 +27,7 @@ type drawFlags struct {
 	title          string
 	clues, credits bool
 	page, font     string
-	titles         string
+	titles, inks   string
 }
 
 func newDraw() *cobra.Command {
@@ -57,7 +57,8 @@ puzzles per page as are easy to read, solutions with titles, and credits. A puzz
 too large for one page is printed across two facing pages. --trim, --margin, --gutter and
 --bleed fit the book to the printer's paper; see docs/printing.md. --cell is the side of
 cells, in points, from which puzzles share a page: --cell 10 makes a dense book, and
---large-print is --cell 28.4. --language sets the language of words beside puzzles, of the
+--large-print is --cell 28.4. --inks grey or cmyk is for printers that take no colours of
+screens. --language sets the language of words beside puzzles, of the
 book, and of its titles from the collection; Japanese and Chinese need a --font with their
 characters, except in SVG.
 
@@ -90,6 +91,7 @@ func (f *drawFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.title, "heading", "", "heading of a PDF's pages, or the title on the cover of a book")
 	former(cmd, "title", "heading")
 	addChoice(cmd, &f.titles, "titles", "", draw.TitlesSolved.String(), "puzzles that have their titles: %s (a title may give the picture away)", nonogram.Names[draw.Titles]())
+	addChoice(cmd, &f.inks, "inks", "", draw.RGB.String(), "inks of a PDF's colours: %s", nonogram.Names[draw.Inks]())
 	flags.BoolVar(&f.clues, "clues", true, "draw the clues")
 	flags.BoolVar(&f.credits, "credits", true, "print author, size, copyright, licence and source")
 	flags.BoolVar(&f.Crosses, "crosses", false, "cross out blank cells in solutions")
@@ -167,7 +169,7 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
 // complete takes what the flags say in other words into the look.
 func (f *drawFlags) complete(cmd *cobra.Command) error {
 	f.Title, f.NoClues, f.NoCredits, f.Text = f.title, !f.clues, !f.credits, f.textOptions(cmd)
-	titlesErr := f.Titles.UnmarshalText([]byte(f.titles))
+	namesErr := errors.Join(f.Titles.UnmarshalText([]byte(f.titles)), f.Inks.UnmarshalText([]byte(f.inks)))
 	var pageErr, fontErr, languageErr, bookErr error
 	f.Page, pageErr = draw.PageByName(f.page)
 	if f.language, languageErr = f.words(cmd); languageErr == nil {
@@ -175,7 +177,7 @@ func (f *drawFlags) complete(cmd *cobra.Command) error {
 	}
 	f.Font, fontErr = f.readFont()
 	f.Book, bookErr = f.bookOptions(cmd)
-	return errors.Join(titlesErr, pageErr, f.suits(cmd),
+	return errors.Join(namesErr, pageErr, f.suits(cmd),
 		atLeast("per-page", f.PerPage, 1), atLeast("solutions-per-page", f.SolutionsPerPage, 1),
 		atLeast("timeout", f.Timeout, 0), fontErr, languageErr, bookErr)
 }
@@ -211,7 +213,7 @@ func (f *drawFlags) suits(cmd *cobra.Command) error {
 			errs = append(errs, fmt.Errorf("--%s does not apply to %s", flag, f.Kind))
 		}
 	}
-	for _, flag := range []string{"page", "per-page", "solutions-at-end", "solutions-per-page", "book"} {
+	for _, flag := range []string{"page", "per-page", "solutions-at-end", "solutions-per-page", "book", "inks"} {
 		only(flag, pdfKind)
 	}
 	only("heading", pdfKind)

@@ -71,7 +71,7 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	titles, titlesErr := collection.TitlesIn(f.language)
 	b := &book{KeepOrder: f.order == asInput, titles: titles,
 		Language: f.Language, Title: f.Title, Author: f.author, Trim: trim, Levels: nonogram.Names[explain.Class]()[explain.Trivial:],
-		Titles: f.Titles, Font: f.Font, Cell: f.Cell, Notes: f.notes}
+		Titles: f.Titles, Inks: f.Inks, Font: f.Font, Cell: f.Cell, Notes: f.notes}
 	if f.largePrint {
 		b.Cell = largePrint
 	}
