@@ -19,7 +19,8 @@ import (
 var ready string
 
 // ReadyPalettes lists the names that [ParsePalette] knows.
-func ReadyPalettes() (names []string) {
+func ReadyPalettes() []string {
+	var names []string
 	for line := range strings.Lines(ready) {
 		names = append(names, strings.Fields(line)[0])
 	}

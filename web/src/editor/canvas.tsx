@@ -51,7 +51,7 @@ export function Canvas({ editor, brush, command, zoom, held }: Props) {
             brush.value = { ...brush.value, shape: 'pen', colour: colourAt(editor, places[0]) }
           else editor.paint(places, mark)
         },
-        kept: (n) => editor.tell(text.noteLocked({ n })),
+        kept: (n) => editor.noteLocked(n),
         choosing: (way) => {
           if (brush.value.shape === 'select') editor.selection.sweep(way)
         },

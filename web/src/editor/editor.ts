@@ -340,6 +340,11 @@ export class Editor {
     this.say(words)
   }
 
+  /** Says that a stroke has left locked cells as they are. */
+  noteLocked(n: number): void {
+    this.tell(text.noteLocked({ n }))
+  }
+
   /** Reads out the slack of the lines at a cell. */
   sayLines({ row, column }: { row: number; column: number }): void {
     const { rows, columns, width, height } = this.puzzle.value
