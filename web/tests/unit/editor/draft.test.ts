@@ -22,7 +22,14 @@ import {
   type Draft,
 } from '../../../src/editor/draft.ts'
 import { History } from '../../../src/editor/history.ts'
-import { type Picture, mirrored, pictureOf, rowsOf, shifted, turned } from '../../../src/editor/picture.ts'
+import {
+  type Picture,
+  mirrored,
+  pictureOf,
+  rowsOf,
+  shifted,
+  turned,
+} from '../../../src/editor/picture.ts'
 import { COLOURS } from '../puzzles.ts'
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 }
