@@ -89,7 +89,7 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 		if err != nil {
 			errs = append(errs, fmt.Errorf("--%s: %w", length.flag, err))
 		}
-		if value == 0 {
+		if value == 0 && length.to != &b.Bleed {
 			value = -1 // nothing rather than the usual
 		}
 		*length.to = value
