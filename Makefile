@@ -49,7 +49,7 @@ STATICCHECK = $(GO) tool -modfile=cmd/tools/external/go.mod staticcheck
 RACE = ./cmd/internal/cluster ./cmd/internal/site/server ./solve ./census ./census/internal/bitslice \
 	./explain/words ./explain/internal/derive ./cmd/internal/app ./internal/base/ordered ./internal/base/shortcode \
 	./internal/base/strictjson ./cmd/internal/cli ./cmd/internal/cli/fleet ./cmd/internal/cli/report ./internal/engine/board \
-	./cmd/internal/site/library ./cmd/internal/terminal ./picture
+	./cmd/internal/site/library ./cmd/internal/terminal ./cmd/internal/rpc ./picture
 # The tests in Go, in three parts that can run side by side.
 UNIT = unit-race unit-no-race unit-rest
 # The packages with tests of all cases that take very long.

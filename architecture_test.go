@@ -28,7 +28,7 @@ var floors = []struct {
 	name     string
 	packages []string
 }{
-	{"names of values", []string{"internal/base/enum"}},
+	{"names of values, and JSON", []string{"internal/base/enum", "internal/base/strictjson"}},
 	{"the words of the domain", []string{"root"}},
 	{"foundations", []string{"internal/base", "languages"}},
 	{"one proof, one picture", []string{"proof", "draw", "picture", "internal/cnf", "certificate"}},
@@ -38,7 +38,7 @@ var floors = []struct {
 	{"the rest of the library", []string{"explain", "generate", "repair", "format", "census"}},
 	{"use cases", []string{"cmd/internal/app", "cmd/internal/app/images"}},
 	{"JSON", []string{"cmd/internal/wire"}},
-	{"rooms for users", []string{"cmd/internal/cluster", "cmd/internal/reader", "cmd/internal/site", "cmd/internal/terminal"}},
+	{"rooms for users", []string{"cmd/internal/cluster", "cmd/internal/reader", "cmd/internal/rpc", "cmd/internal/site", "cmd/internal/terminal"}},
 	{"the command line", []string{"cmd/internal/cli"}},
 	{"programs", []string{"cmd"}},
 }
@@ -62,7 +62,7 @@ var zones = []struct {
 	uses     []string
 }{
 	{"the laboratory", []string{"census", "cmd/internal/cluster"}, nil},
-	{"the players", []string{"cmd/internal/app", "cmd/internal/wire", "cmd/internal/site", "cmd/internal/terminal", "cmd/nonogram-web"}, nil},
+	{"the players", []string{"cmd/internal/app", "cmd/internal/wire", "cmd/internal/rpc", "cmd/internal/site", "cmd/internal/terminal", "cmd/nonogram-web"}, nil},
 	{"the command line", []string{"cmd"}, []string{"the laboratory", "the players"}},
 }
 

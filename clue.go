@@ -12,9 +12,9 @@ import (
 // Block is a run of cells of one colour in a clue.
 type Block struct {
 	// Length in cells, at least 1.
-	Length int
+	Length int `json:"length"`
 	// Colour of every cell of the block, never Blank.
-	Colour Colour
+	Colour Colour `json:"colour"`
 }
 
 // Clue lists the blocks of one line in order. A nil Clue is absent: nothing is known about

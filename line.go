@@ -29,9 +29,9 @@ func (a *Axis) UnmarshalText(text []byte) error { return axes.UnmarshalText(a, t
 
 // Line names a row or a column of a puzzle.
 type Line struct {
-	Axis Axis
+	Axis Axis `json:"axis"`
 	// Index counts from 0.
-	Index int
+	Index int `json:"index"`
 }
 
 // Row names the row with this index, counted from 0.

@@ -28,17 +28,17 @@ type Puzzle struct {
 
 // Metadata says where a puzzle comes from. All fields may be empty.
 type Metadata struct {
-	Title  string
-	Author string
+	Title  string `json:"title,omitempty"`
+	Author string `json:"author,omitempty"`
 	// AuthorID is the author's name at the source, such as a site's account.
-	AuthorID string
+	AuthorID string `json:"author_id,omitempty"`
 	// Source says where the puzzle was found, such as a site and its number there.
-	Source    string
-	Copyright string
+	Source    string `json:"source,omitempty"`
+	Copyright string `json:"copyright,omitempty"`
 	// Licence is an SPDX code or free text.
-	Licence string
+	Licence string `json:"licence,omitempty"`
 	// Notes is free text: a description, or the author's remarks.
-	Notes string
+	Notes string `json:"notes,omitempty"`
 }
 
 // FromGrid returns the puzzle whose goal is the complete grid g.

@@ -117,71 +117,72 @@ type Options struct {
 type OpenLimits struct {
 	// Conflicts limits the conflicts beyond those of the search for Options.Solutions.
 	// Options.MaxConflicts limits both together.
-	Conflicts int64
+	Conflicts int64 `json:"conflicts,omitempty"`
 	// Solutions limits the further solutions to look at.
-	Solutions int
+	Solutions int `json:"solutions,omitempty"`
 	// Fair limits the work to two fifths of that for the Status, or to some 2 milliseconds of
 	// work if this is more. The Limit is then EffortLimit.
-	Fair bool
+	Fair bool `json:"fair,omitempty"`
 }
 
 // Open says which cells are open across all solutions of a puzzle: those in which at least
 // two solutions differ.
 type Open struct {
 	// Possible holds the colours that each cell has in some solution that was seen.
-	Possible nonogram.Grid
+	Possible nonogram.Grid `json:"possible"`
 	// Found is the number of different solutions that were seen, with those in the Result.
-	Found int
+	Found int `json:"found"`
 	// Limit is the limit that ended the search, if any; more cells may then be open.
-	Limit Limit
+	Limit Limit `json:"limit,omitzero"`
 	// Limits are the limits that applied.
-	Limits OpenLimits
+	Limits OpenLimits `json:"limits"`
 }
 
-// Result is the answer of [Solve].
+// Result is the answer of [Solve]. In JSON its fields have the names that the command line
+// uses, and grids are lists of rows.
 type Result struct {
-	Status Status
+	Status Status `json:"status"`
 	// Solutions holds the solutions found, at most Options.Solutions.
-	Solutions []nonogram.Grid
+	Solutions []nonogram.Grid `json:"solutions"`
 	// Open is nil unless Options.Open asks for it and Status is Multiple.
-	Open *Open
+	Open *Open `json:"open,omitempty"`
 	// LineSolvable reports whether exact deduction on single lines alone
 	// decided every cell.
-	LineSolvable bool
+	LineSolvable bool `json:"line_solvable"`
 	// Method is the strongest method used: LineLogic if that decided every cell or found a
 	// contradiction, otherwise Options.Method, if the solve got there.
-	Method Method
+	Method Method `json:"method"`
 	// Certain has the cells decided without search: by line logic, and by Options.Method if
 	// it is Implications or Probe. If these found a contradiction, it has contradicted
 	// cells.
-	Certain nonogram.Grid
+	Certain nonogram.Grid `json:"certain"`
 	// Contradiction lists, for status None, lines that contradict each other, as few as
 	// were found, rows first.
-	Contradiction []nonogram.Line
+	Contradiction []nonogram.Line `json:"contradiction,omitempty"`
 	// Certified reports that Options.Certificate received the complete proof, and Solutions
 	// holds all solutions. There is no proof if further solutions were not excluded.
-	Certified bool
+	Certified bool `json:"certified,omitempty"`
 	// Limit is the limit in the error, for callers who keep the result without the error:
 	// why the Status is Unknown, or why fewer solutions were found than requested.
-	Limit Limit
-	Stats Stats
+	Limit Limit `json:"limit,omitzero"`
+	Stats Stats `json:"stats"`
 }
 
 // Stats counts the work of a solve. Except for Time, it leaves out the work for Open. All
 // but Time are the same in every run, on every machine and for any number of jobs.
 type Stats struct {
 	// LineSolves counts the deductions on single lines.
-	LineSolves int64
+	LineSolves int64 `json:"line_solves"`
 	// Probes counts the cells that were probed before the search, and ProbeExclusions the
 	// colours of cells that this excluded.
-	Probes          int64
-	ProbeExclusions int64
+	Probes          int64 `json:"probes"`
+	ProbeExclusions int64 `json:"probe_exclusions"`
 	// Decisions, Conflicts and Restarts are those of the search, and Learned counts the
 	// clauses that it learned.
-	Decisions int64
-	Conflicts int64
-	Restarts  int64
-	Learned   int64
+	Decisions int64 `json:"decisions"`
+	Conflicts int64 `json:"conflicts"`
+	Restarts  int64 `json:"restarts"`
+	Learned   int64 `json:"learned"`
 	// Time is the wall time of the solve.
-	Time time.Duration
+	Time time.Duration `json:"nanoseconds"`
 }

@@ -45,7 +45,7 @@ var hostileCommands = []string{
 	"job run --shard 1/2", "job status", "job merge", "job verify", "job plan count 3 --dir", "job remove nats://localhost:1", "job",
 	"worker", "worker nats://localhost:1 --token-file", "worker nats://localhost:1 --tls-ca",
 	"estimate --density", "estimate --size", "estimate --sweep -o", "serve --tls-cert", "serve --addr", "serve --log",
-	"serve --check --addr", "moderate hide --data", "moderate restore --data data", "moderate list --data data", "moderate list",
+	"serve --check --addr", "rpc", "rpc --language", "moderate hide --data", "moderate restore --data data", "moderate list --data data", "moderate list",
 	"backup --data dir --restore", "backup --output x --database", "backup --data data --output",
 	"bench --runs 1", "bench --runs 1 --json", "bench RjH --runs 1 --compare", "bench --runs 1 --against false",
 	"help", "completion", "completion bash", "completion fish", "completion powershell", "completion zsh", "version", "man", "",

@@ -34,7 +34,7 @@ limit left it undecided, 130 if interrupted.`,
 	group(root, "Make", newGenerate(), newImport(), newRepair(), newConvert(), newDraw())
 	group(root, "Solve and analyse", newSolve(), newCheck(), newCertify(), newExplain(), newRate(), newLine(), newBench())
 	group(root, "Count", newCount(), newTable(), newEstimate(), newJob(), newWorker())
-	group(root, "Serve", newServe(), newBackup(), newModerate())
+	group(root, "Serve", newServe(), newRPC(), newBackup(), newModerate())
 	group(root, "Other", newVersion())
 	root.SetHelpCommandGroupID("Other")
 	root.SetCompletionCommandGroupID("Other")

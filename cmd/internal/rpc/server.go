@@ -1,0 +1,247 @@
+package rpc
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"nonogram/cmd/internal/wire"
+	"nonogram/cmd/internal/wire/formats"
+	"nonogram/internal/base/strictjson"
+)
+
+const (
+	cancelMethod = "cancel"
+	// maxLine is the longest line, in bytes: the longest request with what is around it.
+	maxLine = formats.MaxRequest + 1<<16
+	// maxWaiting bounds the calls that were read and are not answered.
+	maxWaiting = 1000
+)
+
+// Server answers the calls of one stream.
+type Server struct {
+	// Calls is how many calls are worked on at once; others wait.
+	Calls int
+	// Progress is the time between notifications about a call that takes longer.
+	Progress time.Duration
+
+	operations wire.Operations
+	slots      chan struct{} // one for each call that is worked on
+	waiting    chan struct{} // one for each call without an answer
+	work       sync.WaitGroup
+
+	lock  sync.Mutex
+	calls map[string]*call // by the text of their ids
+
+	lines chan []byte // to write
+}
+
+// Serve answers the lines of in until it ends and all of them are answered, or until ctx or
+// out does. The error is that of one of the three.
+func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	s.operations, s.calls, s.lines = operations(), map[string]*call{}, make(chan []byte, maxWaiting)
+	s.slots, s.waiting = make(chan struct{}, s.Calls), make(chan struct{}, maxWaiting)
+	written := make(chan struct{})
+	go func() {
+		defer close(written)
+		if err := s.writeTo(out); err != nil {
+			cancel(err)
+		}
+	}()
+	r := bufio.NewReaderSize(in, 1<<16)
+	for ctx.Err() == nil {
+		line, err := readLine(r)
+		if line = bytes.TrimSpace(line); len(line) > maxLine {
+			s.write(answer(nil, nil, &fault{invalidRequest, fmt.Sprintf("found a line of more than %d bytes", maxLine), nil}))
+		} else if len(line) > 0 {
+			s.line(ctx, line)
+		}
+		if errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			cancel(err)
+		}
+	}
+	s.work.Wait()
+	close(s.lines)
+	<-written
+	return context.Cause(ctx)
+}
+
+// readLine reads a line. Of one that is too long it keeps a byte more than is allowed.
+func readLine(r *bufio.Reader) (line []byte, err error) {
+	for more := true; more && err == nil; {
+		var part []byte
+		part, more, err = r.ReadLine()
+		line = append(line, part[:min(len(part), maxLine+1-len(line))]...)
+	}
+	return line, err
+}
+
+// line starts the calls of a line: one, or several in an array, which are answered together.
+func (s *Server) line(ctx context.Context, line []byte) {
+	if line[0] != '[' {
+		s.start(ctx, line, s.write)
+		return
+	}
+	var batch []json.RawMessage
+	if err := strictjson.Decode(line, &batch); err != nil {
+		s.write(answer(nil, nil, &fault{parseError, "not JSON: " + err.Error(), nil}))
+		return
+	}
+	if len(batch) == 0 {
+		s.write(answer(nil, nil, &fault{invalidRequest, "found an empty array, expected calls", nil}))
+		return
+	}
+	var lock sync.Mutex
+	var answers [][]byte
+	left := len(batch)
+	for _, text := range batch {
+		s.start(ctx, text, func(text []byte) {
+			lock.Lock()
+			defer lock.Unlock()
+			if len(text) > 0 {
+				answers = append(answers, text)
+			}
+			if left--; left == 0 && len(answers) > 0 {
+				s.write(append(append([]byte{'['}, bytes.Join(answers, []byte{','})...), ']'))
+			}
+		})
+	}
+}
+
+// start starts a call. It is answered once, a notification by nothing.
+func (s *Server) start(ctx context.Context, text []byte, reply func([]byte)) {
+	var m message
+	if err := strictjson.Decode(text, &m); err != nil {
+		code := invalidRequest
+		if !json.Valid(text) {
+			code = parseError
+		}
+		reply(answer(nil, nil, &fault{code, err.Error(), nil}))
+		return
+	}
+	if wrong := m.wrong(); wrong != "" {
+		reply(answer(m.ID, nil, &fault{invalidRequest, wrong, nil}))
+		return
+	}
+	if m.Method == cancelMethod {
+		s.cancel(m, reply)
+		return
+	}
+	s.waiting <- struct{}{}
+	ctx, cancel := context.WithCancel(ctx)
+	c := &call{server: s, message: m, reply: reply, cancel: cancel, started: time.Now()}
+	if !s.keep(c) {
+		cancel()
+		<-s.waiting
+		reply(answer(m.ID, nil, &fault{invalidRequest, "a call with this id is not answered yet", nil}))
+		return
+	}
+	s.work.Go(func() { c.run(ctx) })
+}
+
+// wrong says what is wrong with a call's envelope.
+func (m *message) wrong() string {
+	switch {
+	case m.Version != "2.0":
+		return `expected "jsonrpc": "2.0"`
+	case m.Method == "" || m.Result != nil || m.Error != nil:
+		return "expected a method"
+	case len(m.ID) > 0 && (m.ID[0] == '{' || m.ID[0] == '[' || m.ID[0] == 't' || m.ID[0] == 'f'):
+		return "expected a number or a string as the id"
+	}
+	return ""
+}
+
+// cancel ends the call of an id, and says whether it was still to be answered.
+func (s *Server) cancel(m message, reply func([]byte)) {
+	var of struct {
+		ID json.RawMessage `json:"id"`
+	}
+	if err := strictjson.Decode(m.Params, &of); err != nil || of.ID == nil {
+		reply(answerTo(m, nil, &fault{invalidParams, `expected the params {"id": ID}`, nil}))
+		return
+	}
+	s.lock.Lock()
+	c := s.calls[string(of.ID)]
+	s.lock.Unlock()
+	ended := c != nil && c.end(answer(c.ID, nil, &fault{cancelled, "cancelled", nil}))
+	if ended {
+		c.cancel()
+	}
+	reply(answerTo(m, fmt.Appendf(nil, `{"cancelled":%t}`, ended), nil))
+}
+
+// keep remembers a call by its id; false if another one has that.
+func (s *Server) keep(c *call) bool {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	if c.ID == nil {
+		return true
+	}
+	if s.calls[string(c.ID)] != nil {
+		return false
+	}
+	s.calls[string(c.ID)] = c
+	return true
+}
+
+func (s *Server) forget(c *call) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	if c.ID != nil {
+		delete(s.calls, string(c.ID))
+	}
+}
+
+// write writes a line, unless it is empty.
+func (s *Server) write(text []byte) {
+	if len(text) > 0 {
+		s.lines <- append(text, '\n')
+	}
+}
+
+// writeTo writes the lines, those that are ready at once together. It takes them all, and
+// returns the first error.
+func (s *Server) writeTo(out io.Writer) (err error) {
+	w := bufio.NewWriterSize(out, 1<<16)
+	for line := range s.lines {
+		w.Write(line)
+		if len(s.lines) == 0 && err == nil {
+			err = w.Flush()
+		}
+	}
+	return err
+}
+
+// answer writes the answer to an id; null stands for one that could not be read.
+func answer(id json.RawMessage, result []byte, f *fault) []byte {
+	if id == nil {
+		id = json.RawMessage("null")
+	}
+	if f == nil { // the result is JSON, and need not be parsed again
+		return bytes.Join([][]byte{[]byte(`{"jsonrpc":"2.0","id":`), id, []byte(`,"result":`), result, []byte("}")}, nil)
+	}
+	text, err := strictjson.Encode(message{Version: "2.0", ID: id, Error: f})
+	if err != nil { // which no fault gives
+		panic(err)
+	}
+	return text
+}
+
+// answerTo is answer, and nothing for a notification.
+func answerTo(m message, result []byte, f *fault) []byte {
+	if m.ID == nil {
+		return nil
+	}
+	return answer(m.ID, result, f)
+}

@@ -1,0 +1,66 @@
+package formats
+
+import (
+	"bytes"
+	"context"
+	"errors"
+
+	"nonogram/certificate"
+	"nonogram/cmd/internal/wire"
+	"nonogram/internal/schema"
+	"nonogram/solve"
+)
+
+// CertifyRequest asks for a proof that a puzzle has no other solutions than those found, or
+// whether a given one is right.
+type CertifyRequest struct {
+	Puzzle       wire.Puzzle `json:"puzzle"`
+	Certificate  []byte      `json:"certificate,omitempty" doc:"the proof to check, in base64; without it, one is made"`
+	Milliseconds int         `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
+}
+
+// CertifyResponse is the verdict on a proof, or a new one.
+type CertifyResponse struct {
+	Status      string     `json:"status" enum:"accepted,refused,made,unknown" doc:"unknown: a limit was reached, or further solutions were not excluded"`
+	Reason      string     `json:"reason,omitempty" doc:"why the proof is refused"`
+	Solutions   [][]string `json:"solutions,omitempty" doc:"all solutions"`
+	Certificate []byte     `json:"certificate,omitempty" doc:"the new proof, in base64"`
+	wire.Remarks
+}
+
+// Certify checks a proof, or makes one.
+func Certify(ctx context.Context, r CertifyRequest) (*CertifyResponse, error) {
+	p, err := r.Puzzle.Puzzle(wire.MaxSearchSide)
+	if err != nil {
+		return nil, err
+	}
+	ctx, end, err := wire.Within(ctx, r.Milliseconds)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
+	if len(r.Certificate) == 0 {
+		var proof bytes.Buffer
+		result, err := solve.Solve(ctx, p, solve.Options{Certificate: &proof, Jobs: 1, MaxMemory: maxProofMemory})
+		if err != nil && !errors.Is(err, solve.ErrLimit) {
+			return nil, wire.FaultOf(err, wire.Internal, "")
+		}
+		if !result.Certified {
+			return &CertifyResponse{Status: solve.Unknown.String()}, nil
+		}
+		return &CertifyResponse{Status: "made", Solutions: schema.BoardsOf(result.Solutions, p.Palette), Certificate: proof.Bytes()}, nil
+	}
+	result, err := certificate.Check(ctx, p, bytes.NewReader(r.Certificate), certificate.Options{MaxMemory: maxProofMemory})
+	switch {
+	case err == nil:
+		return &CertifyResponse{Status: "accepted", Solutions: schema.BoardsOf(result.Solutions, p.Palette)}, nil
+	case errors.Is(err, certificate.ErrRefused):
+		return &CertifyResponse{Status: "refused", Reason: err.Error()}, nil
+	case errors.Is(err, certificate.ErrMemory), ctx.Err() != nil:
+		return &CertifyResponse{Status: solve.Unknown.String()}, nil
+	}
+	return nil, wire.FaultOf(err, wire.OutOfRange, "certificate")
+}
+
+// maxProofMemory bounds the search for a proof and its check, in bytes.
+const maxProofMemory = 512 << 20
