@@ -15,6 +15,9 @@
 # make build    builds bin/nonogram
 # make wasm     builds the solver for web pages, into web/client/wasm
 # make npm      builds the solver as a package for JavaScript, into dist; needs Node
+# make python   writes what the package for Python takes from docs/openapi.json
+# make python-wheel
+#               builds a wheel with bin/nonogram in it, into dist
 # make api      writes docs/openapi.json and the types made from it; needs Node
 # make web      builds the pages, into web/dist and cmd/internal/site/server/site; needs Node
 # make web-test runs only the tests of the pages that make web has built, in Node and in
@@ -50,6 +53,7 @@ RACE = ./cmd/internal/cluster ./cmd/internal/site/server ./solve ./census ./cens
 	./explain/words ./explain/internal/derive ./generate ./cmd/internal/app ./internal/base/ordered ./internal/base/shortcode \
 	./internal/base/strictjson ./cmd/internal/cli ./cmd/internal/cli/fleet ./cmd/internal/cli/report ./internal/engine/board \
 	./cmd/internal/site/library ./cmd/internal/terminal ./cmd/internal/rpc ./picture
+PYTHON ?= python3
 # The tests in Go, in three parts that can run side by side.
 UNIT = unit-race unit-no-race unit-rest
 # The packages with tests of all cases that take very long.
@@ -68,7 +72,7 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 
-.PHONY: run build test test-long lint program unit $(UNIT) race long fuzz exhaustive missing bench benchmarks random load collection packs lessons node wasm wasm-size npm api web web-test \
+.PHONY: run build test test-long lint program unit $(UNIT) python python-test python-wheel race long fuzz exhaustive missing bench benchmarks random load collection packs lessons node wasm wasm-size npm api web web-test \
 	module man completions notices sbom-tool release release-snapshot release-check clean
 
 run: web build
@@ -81,7 +85,7 @@ build:
 # kept together.
 test: lint web program
 	@NONOGRAM_BINARY=$(abspath bin/test/nonogram) $(MAKE) --no-print-directory --jobs=4 \
-		$(if $(filter output-sync,$(.FEATURES)),--output-sync=line) --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)' $(UNIT) web-test
+		$(if $(filter output-sync,$(.FEATURES)),--output-sync=line) --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)' $(UNIT) web-test python-test
 	@$(MAKE) --no-print-directory missing
 
 LONG_PARTS = lint web race fuzz long web-test exhaustive release-check missing
@@ -103,7 +107,22 @@ program:
 
 unit: $(UNIT)
 
-unit-race: program
+unit-# The package for Python: its methods and types, which are made from docs/openapi.json, its tests,
+# and a wheel with bin/nonogram for PLATFORM.
+PLATFORM ?= $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_platform().replace("-", "_").replace(".", "_"))')
+python:
+	$(PYTHON) packaging/python/generate.py
+
+python-test: program
+	@if command -v $(PYTHON) >/dev/null; then \
+		$(PYTHON) packaging/python/generate.py && \
+		NONOGRAM_BINARY=$(abspath bin/test/nonogram) $(PYTHON) -W error -B -m unittest discover -s packaging/python/tests; \
+	else echo 'no Python: the tests of its package do not run'; test -z "$$CI"; fi
+
+python-wheel: python
+	$(PYTHON) packaging/python/build_wheel.py bin/nonogram $(PLATFORM) --output dist
+
+race: program
 	$(GO_TEST) -race $(RACE)
 
 unit-no-race: program
