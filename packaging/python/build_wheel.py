@@ -25,7 +25,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("program", type=pathlib.Path)
     parser.add_argument("platform")
-    parser.add_argument("--version", default="0.0.0")
+    parser.add_argument("--version", default=project_version())
     parser.add_argument("--output", type=pathlib.Path, default=pathlib.Path("dist"))
     arguments = parser.parse_args()
     if not re.fullmatch(r"[a-z0-9_]+", arguments.platform):
@@ -64,6 +64,14 @@ def build(
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, content)
     return wheel
+
+
+def project_version() -> str:
+    """Returns the version of the project, which version.go names."""
+    found = re.search(r'const Version = "(.*)"', (PROJECT / "version.go").read_text())
+    if not found:
+        sys.exit("found no version in version.go")
+    return found[1]
 
 
 def metadata(version: str) -> str:

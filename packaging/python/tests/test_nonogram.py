@@ -182,7 +182,8 @@ class Package(unittest.TestCase):
         program = pathlib.Path(os.environ["NONOGRAM_BINARY"])
         platform = "win_amd64" if os.name == "nt" else "manylinux_2_17_x86_64"
         with tempfile.TemporaryDirectory() as folder:
-            wheel = build_wheel.build(program, platform, "1.2.3", pathlib.Path(folder))
+            version = build_wheel.project_version()
+            wheel = build_wheel.build(program, platform, version, pathlib.Path(folder))
             site = pathlib.Path(folder) / "site"
             with zipfile.ZipFile(wheel) as archive:
                 self.assertIsNone(archive.testzip())
