@@ -107,7 +107,16 @@ program:
 
 unit: $(UNIT)
 
-unit-# The package for Python: its methods and types, which are made from docs/openapi.json, its tests,
+unit-race: program
+	$(GO_TEST) -race $(RACE)
+
+unit-no-race: program
+	GO='$(GO)' $(WITH_ALL) .ci/no-race $(RACE)
+
+unit-rest: program
+	$(GO_TEST) $$($(GO) list ./... | grep -vxF "$$($(GO) list $(RACE))")
+
+# The package for Python: its methods and types, which are made from docs/openapi.json, its tests,
 # and a wheel with bin/nonogram for PLATFORM.
 PLATFORM ?= $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_platform().replace("-", "_").replace(".", "_"))')
 python:
@@ -121,15 +130,6 @@ python-test: program
 
 python-wheel: python
 	$(PYTHON) packaging/python/build_wheel.py bin/nonogram $(PLATFORM) --output dist
-
-race: program
-	$(GO_TEST) -race $(RACE)
-
-unit-no-race: program
-	GO='$(GO)' $(WITH_ALL) .ci/no-race $(RACE)
-
-unit-rest: program
-	$(GO_TEST) $$($(GO) list ./... | grep -vxF "$$($(GO) list $(RACE))")
 
 race: program
 	$(GO_TEST) -race ./...
