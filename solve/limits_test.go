@@ -2,6 +2,7 @@ package solve
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -95,14 +96,16 @@ func TestCertainShowsContradiction(t *testing.T) {
 	}
 }
 
-// TestNegativeSolutions: as for Solve, nothing below 1 is a bound.
+// TestNegativeSolutions: as for Solve, a bound below 0 is an error.
 func TestNegativeSolutions(t *testing.T) {
 	n := 0
-	for range Solutions(context.Background(), puzzle("1|1", "1|1"), Options{Solutions: -1}) {
-		n++
+	for _, err := range Solutions(context.Background(), puzzle("1|1", "1|1"), Options{Solutions: -1}) {
+		if n++; !errors.Is(err, nonogram.ErrOptions) {
+			t.Errorf("got %v, want %v", err, nonogram.ErrOptions)
+		}
 	}
-	if n != 2 {
-		t.Errorf("got %d solutions, want 2", n)
+	if n != 1 {
+		t.Errorf("got %d values, want one error", n)
 	}
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { call, load } from "./load.mjs";
 
 await load();
-assert.deepEqual(nonogram.operations, ["candidates", "convert", "draw", "generate", "import", "repair"]);
+assert.deepEqual(nonogram.operations, ["candidates", "convert", "draw", "generate", "import", "language", "repair"]);
 
 const puzzle = { title: "Key", goal: ["###", "#.#", "..#"] };
 const text = (base64) => Buffer.from(base64, "base64").toString("latin1");
