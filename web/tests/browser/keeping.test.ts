@@ -38,8 +38,25 @@ async function behindAnother(): Promise<{ board: BoardOf; both: string[] }> {
   await ahead.drag([0, 2], [4, 2])
   const both = ['??#??', '??#??', '#####', '??#??', '??#??']
   await ahead.expectRows(...both)
+  await ahead.page.waitForFunction(steps, 2)
   await ahead.page.close()
   return { board, both }
+}
+
+/** In a page: whether a game with so many steps is in the browser's database. */
+function steps(n: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('nonogram')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const games = opening.result.transaction('games').objectStore('games').getAll()
+      games.onerror = () => reject(games.error)
+      games.onsuccess = () => {
+        opening.result.close()
+        resolve(games.result.some((game: { steps: unknown[] }) => game.steps.length === n))
+      }
+    }
+  })
 }
 
 describe('undo', () => {
