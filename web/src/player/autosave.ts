@@ -1,6 +1,7 @@
 import { changesBetween, type Change, type Game } from '../model/game.ts'
 import { loadGame, type Progress, type SavedGame } from '../model/save.ts'
 import { get } from '../store/database.ts'
+import { deviceName } from '../store/games.ts'
 import { flushOnUnload, keepGame } from '../store/unload.ts'
 import { repeating } from './repeating.ts'
 
@@ -32,6 +33,8 @@ export class Autosave {
     this.#kept = kept
     this.#known = [played, played]
     this.#written = kept.cells.slice()
+    // The first write has it then, and starts at once: the next page may read the games.
+    void deviceName().catch(() => {})
   }
 
   /** Writes the game when the page is left. */

@@ -399,7 +399,7 @@ describe('the end', () => {
     await board.expectRows(whole[0], '?????', '?????', '?????', '?????')
     // The clues are as they were then.
     await expect.poll(() => board.header('row', 0)).toBe('row 1, clues 1, complete')
-    expect(await board.header('row', 1)).toBe('row 2, clues 3')
+    await expect.poll(() => board.header('row', 1)).toBe('row 2, clues 3')
     await replay.getByRole('radio', { name: '8×' }).click()
     await replay.getByRole('button', { name: 'Play' }).click()
     // It ends on the picture by itself.
