@@ -55,7 +55,7 @@ type BookOptions struct {
 	Notes bool
 	// Titles says where puzzles have their titles.
 	Titles Titles
-	// Inks are those of the colours.
+	// Inks print the colours.
 	Inks Inks
 	// Font is the font of the book; nil is the Go font. Languages such as Japanese need
 	// another font.

@@ -23,7 +23,7 @@ type PDFOptions struct {
 	SolutionsPerPage int
 	// Cell is the side of a cell in points, 1/72 inch; 0 means as large as fits, up to 28.
 	Cell float64
-	// Inks are those of the colours.
+	// Inks print the colours.
 	Inks Inks
 	// Title is the title of the document, at the head of its puzzles' pages. Without one, the
 	// document of a single puzzle takes over the puzzle's title if that is printed.

@@ -45,10 +45,10 @@ var read sync.Map
 // In returns the language of a tag such as "de" that comes with the program, or the closest one:
 // "de-AT" is German, and "pt" that of Brazil. The error says which there are.
 func In(tag string) (*Language, error) {
-	if known, ok := read.Load(tag); ok {
+	ours := closest(tag)
+	if known, ok := read.Load(ours); ok {
 		return known.(*Language), nil
 	}
-	ours := closest(tag)
 	text, err := languages.File(ours, "hints")
 	if err != nil {
 		return nil, fmt.Errorf("found language %q, expected one of %s", tag, strings.Join(Tags(), ", "))

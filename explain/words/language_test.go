@@ -19,6 +19,8 @@ func TestIn(t *testing.T) {
 	} {
 		if l, err := words.In(tag); err != nil || l.Tag() != want {
 			t.Errorf("%s: found %v, %v, expected %s", tag, l, err, want)
+		} else if again, err := words.In(tag); err != nil || again != l {
+			t.Errorf("%s: found a language that was read again, or %v", tag, err)
 		}
 	}
 	for _, tag := range []string{"", "-", "d", "deu", "x-de", "de_AT"} {

@@ -30,7 +30,7 @@ func eachFlag(cmd *cobra.Command, do func(cmd *cobra.Command, f *pflag.Flag)) {
 	}
 }
 
-// word is what one word among the flags stands for in all commands that have it.
+// word has the meaning of a flag in all commands that have it.
 type word struct {
 	letter, value, meaning string
 	usage                  string // what the first command says

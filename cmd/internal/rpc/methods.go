@@ -11,7 +11,7 @@ import (
 	"nonogram/cmd/internal/wire/formats"
 )
 
-// operations are those of the server, with what only a stream can have.
+// operations returns the operations of the server, and those that need a stream.
 func operations() wire.Operations {
 	sessions := new(app.Sessions)
 	ask := wire.Service{Sessions: sessions}

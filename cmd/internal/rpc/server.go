@@ -26,7 +26,7 @@ const (
 
 // Server answers the calls of one stream.
 type Server struct {
-	// Calls is how many calls are worked on at once; others wait.
+	// Calls is the most calls to work on at once; others wait.
 	Calls int
 	// Progress is the time between notifications about a call that takes longer.
 	Progress time.Duration

@@ -12,7 +12,8 @@ import (
 )
 
 // Check reports everything that is out of range in an options struct, and in those that it embeds:
-// numbers below 0, infinite ones and those that are none, and values of enumerations without a name. The error matches [nonogram.ErrOptions]; it is nil for nil.
+// numbers below 0, infinite ones and those that are none, and values of enumerations without a
+// name. The error matches [nonogram.ErrOptions]; it is nil for nil.
 func Check(options any) error {
 	var errs []error
 	v := reflect.Indirect(reflect.ValueOf(options))

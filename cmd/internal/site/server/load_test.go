@@ -137,7 +137,7 @@ func send(b *testing.B, client *http.Client, url string, c call) time.Duration {
 	return time.Since(start)
 }
 
-// gauges hold the figures that a server tells of itself: processor time in seconds, memory in MB.
+// gauges hold the figures that a server reports of itself: processor time in seconds, memory in MB.
 type gauges struct{ cpu, heap, resident, goroutines float64 }
 
 func byResident(a, b gauges) int { return int(a.resident*1000) - int(b.resident*1000) }

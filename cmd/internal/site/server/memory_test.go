@@ -93,7 +93,7 @@ func worst(t testing.TB) (calls []call) {
 func TestMemoryIsBounded(t *testing.T) {
 	testrun.NoRace(t)
 	if runtime.GOOS != "linux" {
-		t.Skip("only Linux tells the resident memory of a process")
+		t.Skip("only Linux reports the resident memory of a process")
 	}
 	child := spawn(t, filepath.Join(t.TempDir(), library.FileName))
 	defer child.kill()

@@ -39,7 +39,7 @@ type siege struct {
 func layTo(t testing.TB) *siege {
 	t.Helper()
 	if runtime.GOOS != "linux" {
-		t.Skip("only Linux tells the resident memory of a process")
+		t.Skip("only Linux reports the resident memory of a process")
 	}
 	t.Setenv(asShipped, "1")
 	s := &siege{child: spawn(t, filepath.Join(t.TempDir(), library.FileName)), t: t, client: &http.Client{Transport: &http.Transport{}}, calls: worst(t)}
