@@ -21,22 +21,24 @@ func Check(options any) error {
 		return nil
 	}
 	for i := range v.NumField() {
-		field, name := v.Field(i), v.Type().Field(i).Name
-		fault := func(expected string) {
-			errs = append(errs, fmt.Errorf("%w: %s: found %v, expected %s", nonogram.ErrOptions, name, field.Interface(), expected))
-		}
+		field, expected := v.Field(i), ""
 		switch {
-		case !v.Type().Field(i).IsExported():
-		case v.Type().Field(i).Anonymous:
-			errs = append(errs, Check(field.Interface()))
+		case !field.CanInterface(): // not exported
+		case field.Kind() == reflect.Struct:
+			if v.Type().Field(i).Anonymous {
+				errs = append(errs, Check(field.Interface()))
+			}
 		case field.CanInt() && field.Int() < 0, field.CanFloat() && !(field.Float() >= 0 && field.Float() <= math.MaxFloat64):
-			fault("at least 0")
+			expected = "at least 0"
 		case field.CanUint():
 			if value, ok := field.Interface().(encoding.TextMarshaler); ok {
 				if _, err := value.MarshalText(); err != nil {
-					fault("a value with a name")
+					expected = "a value with a name"
 				}
 			}
+		}
+		if expected != "" {
+			errs = append(errs, fmt.Errorf("%w: %s: found %v, expected %s", nonogram.ErrOptions, v.Type().Field(i).Name, field.Interface(), expected))
 		}
 	}
 	return errors.Join(errs...)
