@@ -95,13 +95,10 @@ func (f *jobStatusFlags) folder(cmd *cobra.Command, dir string) error {
 		err = say(cmd, "missing    %s\n", missing)
 	}
 	if err == nil && s.Doubt {
-		err = say(cmd, "doubt      %s\n", doubtText)
+		err = say(cmd, "doubt      %s\n", cluster.DoubtText)
 	}
 	return err
 }
-
-// doubtText says what to do about a doubt.
-const doubtText = "a result was wrong, so others may be: job verify --share 1 computes all of them again"
 
 func (f *jobStatusFlags) server(cmd *cobra.Command, address string) error {
 	access, err := f.at(address)
@@ -204,7 +201,7 @@ func writeStatus(b *strings.Builder, s cluster.Status) {
 		fact("reason", "%s", s.Reason)
 	}
 	if s.Doubt {
-		fact("doubt", "%s", doubtText)
+		fact("doubt", "%s", cluster.DoubtText)
 	}
 	soFar := fmt.Sprintf(", %.1f %% of the work", 100*s.Share)
 	if s.Growing {

@@ -201,7 +201,7 @@ func (f *jobVerifyFlags) report(cmd *cobra.Command, agreed int, liars []cluster.
 		}
 	}
 	if doubt {
-		return say(cmd, "doubt      %s\n", doubtText)
+		return say(cmd, "doubt      %s\n", cluster.DoubtText)
 	}
 	return nil
 }

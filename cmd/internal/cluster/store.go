@@ -29,6 +29,9 @@ type Replacer interface {
 	doubter
 }
 
+// DoubtText says what to do about a doubt.
+const DoubtText = "a result was wrong, so others may be: job verify --share 1 computes all of them again"
+
 // doubter keeps doubts about results, for all who use a store.
 type doubter interface {
 	// AddDoubt records that results are in doubt, and returns the name of this doubt.

@@ -47,6 +47,7 @@ type Arguments struct {
 	lock        sync.Mutex
 	of          Visit
 	full, brief *Argument
+	explained   explained
 }
 
 // Argue is the function [Argue] for a visit, which takes the place of another one.
@@ -54,14 +55,14 @@ func (a *Arguments) Argue(p *nonogram.Puzzle, v Visit) *Argument {
 	a.lock.Lock()
 	defer a.lock.Unlock()
 	if !a.of.same(v) {
-		a.of, a.full, a.brief = v, nil, nil
+		a.of, a.full, a.brief, a.explained = v, nil, nil, nil
 	}
 	kept := &a.full
 	if v.Brief {
 		kept = &a.brief
 	}
 	if *kept == nil {
-		*kept = Argue(p, v)
+		*kept = argue(p, v, &a.explained)
 	}
 	return *kept
 }
@@ -76,8 +77,10 @@ func (v Visit) same(other Visit) bool {
 func one[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
 // Argue puts the steps of a visit into an argument.
-func Argue(p *nonogram.Puzzle, v Visit) *Argument {
-	a := &arguer{puzzle: p, lines: v.Lines, brief: v.Brief}
+func Argue(p *nonogram.Puzzle, v Visit) *Argument { return argue(p, v, new(explained)) }
+
+func argue(p *nonogram.Puzzle, v Visit, known *explained) *Argument {
+	a := &arguer{puzzle: p, lines: v.Lines, brief: v.Brief, explained: known}
 	a.reading = a.newReading()
 	a.says(a.denied(v.Known))
 	steps, likewise := v.Steps, v.Likewise
@@ -108,7 +111,9 @@ type arguer struct {
 	lines   []nonogram.Line
 	brief   bool
 	reading reading
-	items   []*item
+	// explained has what was explained before, in a text of the other kind too.
+	explained *explained
+	items     []*item
 	// scope is the supposition that holds, 0 if none does; scopes counts them.
 	scope, scopes int
 	// era counts the times that a reader has started afresh with blocks, at each supposition and after it.

@@ -376,13 +376,13 @@ func (s *search) clashes() {
 			}
 		}
 		if cost < unknown && cost <= s.limit {
-			improve(&s.clash, cost, func() Clause {
+			s.clash.improve(entry{cost: cost, make: func() Clause {
 				p := premises{side: d}
 				for c := range nonogram.Colour(s.line.Colours) {
 					p.not(x, c)
 				}
 				return Clause{Rule: Against, Cells: []int{x}, Premises: p.facts}
-			})
+			}})
 		}
 	}
 	for i := range s.line.Clue {
@@ -391,12 +391,12 @@ func (s *search) clashes() {
 				for to, more := range d.endSteps(l) {
 					total := cost + more + clauseCost/2 + blockCost*(l-i)
 					if to-from < s.line.Clue[i:l+1].MinLength() && total <= s.limit {
-						improve(&s.clash, total, func() Clause {
+						s.clash.improve(entry{cost: total, make: func() Clause {
 							p := premises{side: d}
 							p.starts(i, from)
 							p.ends(l, to)
 							return Clause{Rule: NoRoom, Blocks: span(i, l+1), From: from, To: to, Premises: p.facts}
-						})
+						}})
 					}
 				}
 			}
@@ -406,7 +406,7 @@ func (s *search) clashes() {
 		e := d.fit(run.a, run.b, run.colour, r)
 		cost, whys := e.cheapest(func(i int) bool { return s.line.Clue[i].Colour == run.colour })
 		if total := cost + clauseCost - 2; total <= s.limit {
-			improve(&s.clash, total, func() Clause { return e.clause(NoOwner, whys, nil, run.b-run.a) })
+			s.clash.improve(entry{cost: total, make: func() Clause { return e.clause(NoOwner, whys, nil, run.b-run.a) }})
 		}
 	}
 }

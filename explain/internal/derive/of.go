@@ -23,7 +23,7 @@ type Derivation struct {
 // Of explains deductions on one line of a puzzle, one after the other, by their evidence and the
 // clue alone. proof.Check must accept them.
 func Of(p *nonogram.Puzzle, steps []proof.Deduction) Derivation {
-	a := &arguer{puzzle: p}
+	a := &arguer{puzzle: p, explained: new(explained)}
 	a.reading = a.newReading()
 	return a.of(steps)
 }
@@ -57,10 +57,36 @@ func (a *arguer) of(steps []proof.Deduction) Derivation {
 	if d.wants = d.wanted(found); len(d.wants) == 0 {
 		return d
 	}
-	if d.Clauses = Explain(d.Shown, d.wants); len(d.Clauses) == 0 {
-		d.Clauses = []Clause{d.Shown.compared(d.wants)}
-	}
+	d.Clauses = a.explained.explain(d.Shown, d.wants)
 	return d
+}
+
+// explained holds explanations: the brief and the full text of a visit often show the same of a line.
+type explained []struct {
+	shown   Line
+	wants   []Fact
+	clauses []Clause
+}
+
+// explain is Explain, and compares the line with the results if that finds nothing.
+func (all *explained) explain(shown Line, wants []Fact) []Clause {
+	for _, e := range *all {
+		if slices.Equal(e.shown.Cells, shown.Cells) && slices.Equal(e.wants, wants) &&
+			slices.Equal(e.shown.Said, shown.Said) && slices.Equal(e.shown.Clue, shown.Clue) {
+			return e.clauses
+		}
+	}
+	clauses := Explain(shown, wants)
+	if len(clauses) == 0 {
+		clauses = []Clause{shown.compared(wants)}
+	}
+	shown.Cells = slices.Clone(shown.Cells) // which the caller changes
+	*all = append(*all, struct {
+		shown   Line
+		wants   []Fact
+		clauses []Clause
+	}{shown, wants, slices.Clip(clauses)})
+	return clauses
 }
 
 // show notes what a step finds of cells. What else was known of them becomes visible.

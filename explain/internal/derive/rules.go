@@ -106,7 +106,7 @@ func (d *side) block(i, lo, hi int) *obstacles {
 		return o
 	}
 	b, length := d.line.Clue[i], len(d.line.Cells)
-	o := &obstacles{lo: lo, block: b.Length, length: length, costs: make([]int, 1), how: make([]step, 1)}
+	o := &obstacles{lo: lo, block: b.Length, length: length, costs: make([]int, 1, 8), how: make([]step, 1, 8)}
 	d.blocked[[3]int{i, lo, hi}] = o
 	for p := lo; p < hi; p++ {
 		cost, how := unknown, step{}
@@ -314,8 +314,9 @@ func (d *side) fill(cells []int, c nonogram.Colour, cost int, clause func(result
 			}
 		}
 	}
+	make := func() Clause { return clause(results) }
 	for _, f := range results {
-		d.offer(f, cost, func() Clause { return clause(results) })
+		d.offer(f, cost, make)
 	}
 }
 
@@ -363,13 +364,14 @@ func (d *side) spread(i, l, from, to, cost int) {
 		}
 		at += clue[k].Length
 	}
+	make := func() Clause {
+		p := premises{side: d}
+		p.starts(i, from)
+		p.ends(l, to)
+		return Clause{Rule: Spare, Blocks: span(i, l+1), From: from, To: to, Number: spare, Premises: p.facts, Results: results}
+	}
 	for _, f := range results {
-		d.offer(f, cost, func() Clause {
-			p := premises{side: d}
-			p.starts(i, from)
-			p.ends(l, to)
-			return Clause{Rule: Spare, Blocks: span(i, l+1), From: from, To: to, Number: spare, Premises: p.facts, Results: results}
-		})
+		d.offer(f, cost, make)
 	}
 }
 
@@ -440,14 +442,14 @@ func (s *search) counts(c nonogram.Colour) {
 	switch {
 	case c != nonogram.Blank:
 	case len(has) > needed:
-		improve(&s.clash, clauseCost, clause(TooMany, has, true, nil))
+		s.clash.improve(entry{cost: clauseCost, make: clause(TooMany, has, true, nil)})
 	case len(open) < needed:
 		make := clause(TooFew, cannot, false, nil)
-		improve(&s.clash, clauseCost, func() Clause {
+		s.clash.improve(entry{cost: clauseCost, make: func() Clause {
 			c := make()
 			c.To, c.Rule = len(open), TooFew
 			return c
-		})
+		}})
 	}
 }
 
@@ -461,7 +463,8 @@ func (s *search) all(cells []int, colours func(nonogram.Colour) bool, clause fun
 			}
 		}
 	}
+	make := clause(rule, seen, sign, results)
 	for _, f := range results {
-		s.sides[0].offer(f, clauseCost, clause(rule, seen, sign, results))
+		s.sides[0].offer(f, clauseCost, make)
 	}
 }

@@ -13,6 +13,8 @@ const unknown = 1 << 20
 type entry struct {
 	cost int
 	make func() Clause
+	// mirrored: make reads the line from its end.
+	mirrored bool
 }
 
 // search looks for the cheapest derivations of facts by value iteration: each round applies all
@@ -125,7 +127,7 @@ func (d *side) open(said []Fact) {
 				if run.a <= f.At && f.At < run.b {
 					e := entry{}
 					if f.At != run.a {
-						e.make = d.owned(run, f)
+						e.make, e.mirrored = d.owned(run, f), d.mirrored
 					}
 					for j := range f.N + 1 {
 						d.from[r][j] = e
@@ -142,14 +144,10 @@ func (d *side) owned(run run, f Fact) func() Clause {
 		p := premises{side: d}
 		p.run(span(run.a, run.b), run.colour)
 		p.add(f)
-		c := Clause{
+		return Clause{
 			Rule: Own, Cells: span(run.a, run.b), Colour: run.colour, Premises: p.facts, Results: []Fact{{AtLeast, run.a, f.N}},
 			Whys: []Why{{Reason: Belongs, Blocks: []int{f.N}, Cell: f.At}},
 		}
-		if d.mirrored {
-			c = c.mirror(d.line)
-		}
-		return c
 	}
 }
 
@@ -216,23 +214,17 @@ func (d *side) offer(f Fact, cost int, clause func() Clause) {
 	if cost > d.limit {
 		return
 	}
-	made := func() Clause {
-		c := clause()
-		if d.mirrored {
-			c = c.mirror(d.line)
-		}
-		return c
-	}
+	e := entry{cost, clause, d.mirrored}
 	switch f.Kind {
 	case Not:
-		improve(&d.not[d.at(f.At, nonogram.Colour(f.N))], cost, made)
+		d.not[d.at(f.At, nonogram.Colour(f.N))].improve(e)
 	case Start:
-		for v := min(f.N, len(d.line.Cells)+1); v > 0 && improve(&d.start[f.At][v], cost, made); v-- {
+		for v := min(f.N, len(d.line.Cells)+1); v > 0 && d.start[f.At][v].improve(e); v-- {
 			d.version++
 		}
 	case AtLeast:
 		for r, run := range d.runs {
-			for j := f.N; run.a == f.At && j > 0 && improve(&d.from[r][j], cost, made); j-- {
+			for j := f.N; run.a == f.At && j > 0 && d.from[r][j].improve(e); j-- {
 				d.version++
 			}
 		}
@@ -240,12 +232,20 @@ func (d *side) offer(f Fact, cost int, clause func() Clause) {
 }
 
 // improve notes a derivation if it is cheaper than the one before.
-func improve(e *entry, cost int, clause func() Clause) bool {
-	if cost >= e.cost {
+func (e *entry) improve(by entry) bool {
+	if by.cost >= e.cost {
 		return false
 	}
-	*e = entry{cost, clause}
+	*e = by
 	return true
+}
+
+// clause is the last clause of a derivation.
+func (s *search) clause(e entry) Clause {
+	if e.mirrored {
+		return e.make().mirror(s.sides[1].line)
+	}
+	return e.make()
 }
 
 // entry finds the derivation of a fact as it reads from the start.
@@ -314,7 +314,7 @@ func (s *search) chain(e entry, said []Fact, clauses []Clause) []Clause {
 	if e.make == nil {
 		return clauses
 	}
-	c := e.make()
+	c := s.clause(e)
 	known := func(f Fact) bool {
 		return Implied(said, f) || slices.ContainsFunc(clauses, func(before Clause) bool { return Implied(before.Results, f) })
 	}

@@ -89,6 +89,7 @@ var jobsPage = template.Must(template.New("jobs").Funcs(template.FuncMap{
 	"seconds": func(seconds float64) string { return fmt.Sprintf("%.1f s", seconds) },
 	"clock":   func(t time.Time) string { return t.UTC().Format("15:04:05 MST") },
 	"after":   func(n int) int { return n + 1 },
+	"doubt":   func() string { return cluster.DoubtText },
 }).Parse(`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -113,6 +114,7 @@ th, td { padding: .25rem 1rem .25rem 0; text-align: start; white-space: nowrap; 
 <h2>{{.Kind}}, {{.State}}</h2>
 <small>{{.Job}}, version {{.Version}}{{if .Growing}}, the input is still being read{{end}}</small>
 {{if .Reason}}<p role="alert">{{.Reason}}</p>
+{{end}}{{if .Doubt}}<p role="alert">{{doubt}}</p>
 {{end}}<p>{{.Done}} of {{.Shards}} done, {{percent .Share}}{{if and (eq .State "open") .Left}}, {{left .Left}} left{{end}}</p>
 <progress value="{{.Share}}" max="1">{{percent .Share}}</progress>
 {{if eq .State "open"}}<p>{{.Waiting}} waiting, {{.Out}} with workers{{if .Redelivered}}, {{.Redelivered}} given out again{{end}}</p>
@@ -137,6 +139,7 @@ var (
 	jobWaiting = prometheus.NewDesc("nonogram_job_waiting", "Messages that wait for a worker.", jobLabels, nil)
 	jobOut     = prometheus.NewDesc("nonogram_job_out", "Messages that workers have.", jobLabels, nil)
 	jobWorkers = prometheus.NewDesc("nonogram_job_workers", "Workers that are not silent.", jobLabels, nil)
+	jobDoubt   = prometheus.NewDesc("nonogram_job_doubt", "1 if results of the job are in doubt.", jobLabels, nil)
 	jobSilent  = prometheus.NewDesc("nonogram_job_workers_silent", "Workers without a result for long.", jobLabels, nil)
 )
 
@@ -157,7 +160,10 @@ func (j *Jobs) Collect(out chan<- prometheus.Metric) {
 	}
 	gauge(jobsUp, 1)
 	for _, s := range list {
-		working, silent := 0, 0
+		working, silent, doubt := 0, 0, 0.0
+		if s.Doubt {
+			doubt = 1
+		}
 		for _, w := range s.Workers {
 			if w.Silent {
 				silent++
@@ -168,7 +174,7 @@ func (j *Jobs) Collect(out chan<- prometheus.Metric) {
 		for desc, value := range map[*prometheus.Desc]float64{
 			jobShards: float64(s.Shards), jobDone: float64(s.Done), jobShare: s.Share, jobLeft: s.Left,
 			jobWaiting: float64(s.Waiting), jobOut: float64(s.Out),
-			jobWorkers: float64(working), jobSilent: float64(silent),
+			jobWorkers: float64(working), jobSilent: float64(silent), jobDoubt: doubt,
 		} {
 			gauge(desc, value, s.Job, s.Kind, s.State)
 		}
