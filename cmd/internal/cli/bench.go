@@ -55,7 +55,7 @@ above 1 means that this program is faster.`,
 	}
 	f.from.add(cmd)
 	flags := cmd.Flags()
-	addJSON(cmd, &f.json, "")
+	addJSON(cmd, &f.json, "", bench.Result{}, bench.TotalLine{}, bench.ComparisonLine{}, bench.RatioLine{}, report.FaultLine{})
 	flags.IntVarP(&f.Runs, "runs", "r", 5, "times to solve each puzzle")
 	addTimeout(cmd, &f.Timeout, solveTimeout, "for each solve")
 	flags.IntVar(&f.Solutions, "solutions", 2, "solutions to look for")
@@ -100,8 +100,8 @@ func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) 
 	run := &bench.Run{
 		Loop:    loop(cmd, in, 1),
 		Options: f.Options,
-		JSON:    f.json,
 	}
+	run.JSON = f.json
 	values, watch, err := f.values(cmd, 1, fleet.Puzzles)
 	if err != nil {
 		return nil, err

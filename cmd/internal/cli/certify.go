@@ -46,7 +46,7 @@ the certificate cannot be read, 3 if a limit was reached.`,
 		Args: operands(2, "PUZZLE", "CERTIFICATE"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.certify(cmd, args[0], args[1]) },
 	}
-	f.outputFlags.add(cmd)
+	f.outputFlags.add(cmd, report.CertifyLine{})
 	f.from.add(cmd)
 	flags := cmd.Flags()
 	addTimeout(cmd, &f.timeout, certifyTimeout, "for the proof")

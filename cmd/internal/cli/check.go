@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 )
 
@@ -43,7 +44,7 @@ one is invalid, 3 if one was not decided within the limits.`,
 			return exitWith(f.ask(cmd, run, order))
 		},
 	}
-	f.add(cmd, solveTimeout)
+	f.add(cmd, solveTimeout, report.CheckLine{})
 	open.add(cmd)
 	return cmd
 }

@@ -87,7 +87,7 @@ func (f *countFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.checkpoint, "checkpoint", "", "file to save progress to and continue from")
 	addTimeout(cmd, &f.timeout, 0, "for the whole run")
 	flags.BoolVar(&f.dryRun, "dry-run", false, "only estimate how long the count will take")
-	addJSON(cmd, &f.json, "")
+	addJSON(cmd, &f.json, "", counting.CountLine{}, forecastLine{})
 	for _, remote := range []string{"listen", "cluster", "dir"} {
 		exclusive(cmd, remote, "checkpoint")
 		exclusive(cmd, remote, "dry-run")
@@ -151,6 +151,17 @@ func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Que
 	return total, err
 }
 
+// forecastLine is a forecast in JSON.
+type forecastLine struct {
+	Rows        int     `json:"rows"`
+	Columns     int     `json:"columns"`
+	Shards      int     `json:"shards"`
+	Measured    int     `json:"measured" doc:"shards that were computed for the forecast"`
+	SecondsLeft float64 `json:"seconds_left"`
+	Cores       int     `json:"cores"`
+	Machine     string  `json:"machine"`
+}
+
 // forecast reports how long a run will take.
 func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c counting.Forecast) (err error) {
 	w := cmd.ErrOrStderr()
@@ -159,9 +170,8 @@ func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c countin
 	}
 	switch {
 	case f.dryRun && f.json:
-		err = report.WriteObject(w, map[string]any{
-			"rows": q.Size.Rows, "columns": q.Size.Columns, "shards": c.Shards, "measured": c.Measured,
-			"seconds_left": c.Left.Seconds(), "cores": f.jobs, "machine": counting.Machine(),
+		err = report.WriteObject(w, forecastLine{
+			q.Size.Rows, q.Size.Columns, c.Shards, c.Measured, c.Left.Seconds(), f.jobs, counting.Machine(),
 		})
 	case f.dryRun || c.Left > time.Minute:
 		_, err = fmt.Fprintf(w, "%v: about %s on %s, measured on %d of %s\n",

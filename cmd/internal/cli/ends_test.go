@@ -103,10 +103,11 @@ func endings() (all []ending) {
 		}
 		all = append(all, ending{command + " --no-time", after, ""})
 	}
-	for _, command := range []string{"solve", "solve --all", "solve --count", "check", "explain", "explain --hint", "rate"} {
+	for _, command := range []string{"solve", "solve --count", "check", "explain", "explain --hint", "rate"} {
 		all = append(all, ending{command + " --json --no-time", "\n", ""})
 	}
 	return append(all,
+		ending{"solve --all --json --no-time", "\n", `^.*"solution":.*`},
 		ending{"rate --no-time", "\n", "^class .*"}, ending{"rate --format csv --no-time", "\n", "^file,.*"},
 		ending{"convert --format non", "\n====\n", ""}, ending{"convert --format json", "},", `^\[\s*|}\s*]?$`}, ending{"convert --format short", "\n", ""},
 		ending{"repair --no-time --format non", "\n====\n", ""}, ending{"repair --no-time --json", "\n", ""},

@@ -88,7 +88,7 @@ func (f *estimateFlags) add(cmd *cobra.Command) {
 	addTimeout(cmd, &f.timeout, 0, "for the whole run")
 	flags.BoolVar(&f.sweep, "sweep", false, "sample many sizes and densities, and write CSV")
 	flags.StringArrayVarP(&f.outputs, "output", "o", nil, "`FILE` to write, with --sweep: .csv, .svg or .png (default: CSV to standard output)")
-	addJSON(cmd, &f.json, "")
+	addJSON(cmd, &f.json, "", pointLine{})
 	f.clusterFlags.add(cmd)
 }
 

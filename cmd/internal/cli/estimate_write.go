@@ -18,7 +18,7 @@ type shareJSON struct {
 	High  float64 `json:"high"`
 }
 
-type pointJSON struct {
+type pointLine struct {
 	Width        int         `json:"width"`
 	Height       int         `json:"height"`
 	Density      float64     `json:"density"`
@@ -51,7 +51,7 @@ type conflictsJSON struct {
 func writeJSON(w io.Writer, points []point, o sampling) error {
 	for _, p := range points {
 		e := p.Estimation
-		out := pointJSON{Width: p.Size.Columns, Height: p.Size.Rows, Density: p.Density, Seed: o.Seed, Samples: e.Samples, Undecided: e.Undecided}
+		out := pointLine{Width: p.Size.Columns, Height: p.Size.Rows, Density: p.Density, Seed: o.Seed, Samples: e.Samples, Undecided: e.Undecided}
 		if e.Samples < p.Samples {
 			out.Limit = o.Limit
 		}

@@ -84,7 +84,7 @@ cell, or if none was found within the limits.`,
 }
 
 func (f *explainFlags) add(cmd *cobra.Command) {
-	f.sharedFlags.add(cmd, explainTimeout)
+	f.sharedFlags.add(cmd, explainTimeout, report.ExplainLine{}, report.HintLine{})
 	flags := cmd.Flags()
 	addChoice(cmd, &f.format, "format", "f", "text", "output format: %s", []string{"text", "markdown", "html"})
 	formerValues(cmd, "format", "json", "json=true")

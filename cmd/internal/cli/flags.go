@@ -26,8 +26,8 @@ type outputFlags struct {
 	style  string
 }
 
-func (f *outputFlags) add(cmd *cobra.Command) {
-	addJSON(cmd, &f.json, "")
+func (f *outputFlags) add(cmd *cobra.Command, lines ...any) {
+	addJSON(cmd, &f.json, "", append(lines, report.FaultLine{})...)
 	cmd.Flags().BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")
 	f.addStyle(cmd)
 }
@@ -36,11 +36,6 @@ func (f *outputFlags) add(cmd *cobra.Command) {
 func (f *outputFlags) addStyle(cmd *cobra.Command) {
 	addChoice(cmd, &f.style, "style", "", "auto", "how to draw pictures: %s (rows of 0 and 1, or of colour numbers)",
 		[]string{"auto", "ascii", "unicode", "colour", "01"})
-}
-
-// addJSON adds the flag --json; what says more about the objects.
-func addJSON(cmd *cobra.Command, to *bool, what string) {
-	cmd.Flags().BoolVar(to, "json", false, "write JSON, one object per line"+what)
 }
 
 // addOutput adds the flag --output; what says more about the file.
@@ -121,9 +116,9 @@ const (
 const timeoutHelp = `--timeout ends the work on one puzzle. Its answer and a line on standard error then say so, and
 the rest are still done. It is the only limit that depends on the machine; 0 lifts it.`
 
-// add adds the flags; timeout is the usual limit.
-func (f *runFlags) add(cmd *cobra.Command, timeout time.Duration) {
-	f.outputFlags.add(cmd)
+// add adds the flags; timeout is the usual limit, and lines are as for addJSON.
+func (f *runFlags) add(cmd *cobra.Command, timeout time.Duration, lines ...any) {
+	f.outputFlags.add(cmd, lines...)
 	f.from.add(cmd)
 	addJobs(cmd, &f.jobs)
 	addTimeout(cmd, &f.timeout, timeout, "for each puzzle")
@@ -172,9 +167,9 @@ func (f *runFlags) run(cmd *cobra.Command, args []string) (*runner.Run, error) {
 	run := &runner.Run{
 		Loop:    loop(cmd, in, f.jobs),
 		Timeout: f.timeout,
-		JSON:    f.json,
 		Style:   report.Style{Draw: f.drawing(cmd.OutOrStdout()), NoTime: f.noTime},
 	}
+	run.JSON = f.json
 	if run.Style.Draw.ANSI && !f.json {
 		run.Out = report.Coloured(run.Out)
 	}

@@ -114,7 +114,7 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	addFormat(cmd, &f.format, format.WritableNames(), "from the extension of --output, otherwise non")
 	addOutput(cmd, &f.output, " (default: standard output)")
 	f.clusterFlags.add(cmd)
-	addJSON(cmd, &f.json, ", which describes a puzzle; the puzzles themselves go only to --output")
+	addJSON(cmd, &f.json, ", which describes a puzzle; the puzzles themselves go only to --output", details{})
 }
 
 // addRequest adds the flags that play --generate has too.

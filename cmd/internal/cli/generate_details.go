@@ -12,20 +12,21 @@ import (
 // details describes a generated puzzle as a JSON object.
 type details struct {
 	Number  int     `json:"number"`
-	Seed    uint64  `json:"seed,string"`
+	Seed    uint64  `json:"seed"`
 	Title   string  `json:"title"`
 	Source  string  `json:"source"`
 	Licence string  `json:"licence"`
 	Width   int     `json:"width"`
 	Height  int     `json:"height"`
-	Colours int     `json:"colours"`
+	Colours int     `json:"colours" doc:"besides blank"`
 	Density float64 `json:"density"` // of the result
 	// Class is left out if none was requested.
 	Class      string     `json:"class,omitempty"`
 	Candidates candidates `json:"candidates"`
 	// Code is the short code of the clues, left out in colour.
-	Code     string   `json:"code,omitempty"`
-	Solution []string `json:"solution"`
+	Code     string       `json:"code,omitempty"`
+	Solution []string     `json:"solution"`
+	Puzzle   *wire.Puzzle `json:"puzzle"`
 }
 
 // candidates says how many pictures were tried, and what became of them.
@@ -47,6 +48,7 @@ func appendDetails(dst []byte, o generate.Options, r generate.Result) []byte {
 		Density:    density(*p.Goal),
 		Candidates: candidatesOf(r.Tally),
 		Solution:   wire.BoardOf(*p.Goal, p.Palette),
+		Puzzle:     wire.PuzzleOf(p),
 	}
 	if r.Class != explain.Unrated {
 		d.Class = r.Class.String()

@@ -16,6 +16,7 @@ import (
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/wire/formats"
 	"nonogram/format"
 	"nonogram/picture"
 	"nonogram/repair"
@@ -122,7 +123,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.IntVar(&f.candidates, "candidates", 0, fmt.Sprintf("most candidates to write: the best puzzles, up to %d, to the folder --output", maxCandidates))
 	addFormat(cmd, &f.format, format.WritableNames(), "from the extension of --output, otherwise the one that loses least")
 	addOutput(cmd, &f.output, ", replaced as a whole (default: standard output)")
-	addJSON(cmd, &f.json, ": the report, on standard output")
+	addJSON(cmd, &f.json, ": the report, on standard output", importLine{}, candidateLine{}, report.FaultLine{})
 	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")
 	addJobs(cmd, &f.Jobs)
 	f.clusterFlags.add(cmd)
@@ -193,6 +194,9 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	switch {
 	case errors.Is(err, context.Canceled):
 		return exitError{report.Interrupted}
+	case err != nil && f.json:
+		line := report.FaultLine{File: path, Number: 1, Fault: formats.FaultOf(err)}
+		return errors.Join(err, runner.QuietPipe(report.WriteObject(cmd.OutOrStdout(), line)))
 	case err != nil:
 		return err
 	}

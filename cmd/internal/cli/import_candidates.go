@@ -13,6 +13,7 @@ import (
 	"nonogram/cmd/internal/app/images"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/wire"
 	"nonogram/internal/base/plural"
 	"nonogram/picture"
 	"nonogram/repair"
@@ -85,6 +86,12 @@ func (f *importFlags) writeFolders(cmd *cobra.Command, dir string, found []image
 			note(cmd, "nonogram: %s: %s", image, folder.Note)
 		}
 		if len(folder.Files) == 0 {
+			if f.json && folder.Outcome == report.Bad {
+				line := report.FaultLine{File: image.String(), Number: 1, Fault: wire.Faultf(wire.BadFile, "", "%s", folder.Note)}
+				if err := report.WriteObject(cmd.OutOrStdout(), line); err != nil {
+					return outcome, runner.QuietPipe(err)
+				}
+			}
 			continue
 		}
 		if err := folder.write(filepath.Join(dir, filepath.FromSlash(image.folder))); err != nil {

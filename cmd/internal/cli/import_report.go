@@ -215,32 +215,36 @@ func (m imported) appendMarked(dst []byte, g nonogram.Grid, marked map[int]bool)
 	return dst
 }
 
+// importLine is an imported puzzle in JSON.
+type importLine struct {
+	File         string        `json:"file"`
+	Title        string        `json:"title"`
+	Width        int           `json:"width"`
+	Height       int           `json:"height"`
+	Colours      []wire.Colour `json:"colours,omitempty"`
+	Mode         string        `json:"mode"`
+	Threshold    int           `json:"threshold,omitempty"`
+	Coverage     int           `json:"coverage,omitempty"`
+	Likeness     int           `json:"likeness"`
+	Status       string        `json:"status"`
+	Limit        string        `json:"limit,omitempty"`
+	Interrupted  bool          `json:"interrupted,omitempty"`
+	LineSolvable bool          `json:"line_solvable"`
+	Class        string        `json:"class"`
+	Limited      bool          `json:"limited,omitempty"`
+	Edits        []wire.Edit   `json:"edits"`
+	Given        []wire.Place  `json:"given"`
+	Irreducible  bool          `json:"irreducible"`
+	Fewest       bool          `json:"fewest"`
+	Picture      []string      `json:"picture"`
+	Goal         []string      `json:"goal"`
+	Puzzle       *wire.Puzzle  `json:"puzzle"`
+	Seconds      *float64      `json:"seconds,omitempty"`
+}
+
 // appendJSON writes what was found as one line.
 func (m imported) appendJSON(dst []byte, style report.Style) []byte {
-	out := struct {
-		File         string        `json:"file"`
-		Title        string        `json:"title"`
-		Width        int           `json:"width"`
-		Height       int           `json:"height"`
-		Colours      []wire.Colour `json:"colours,omitempty"`
-		Mode         string        `json:"mode"`
-		Threshold    int           `json:"threshold,omitempty"`
-		Coverage     int           `json:"coverage,omitempty"`
-		Likeness     int           `json:"likeness"`
-		Status       string        `json:"status"`
-		Limit        string        `json:"limit,omitempty"`
-		Interrupted  bool          `json:"interrupted,omitempty"`
-		LineSolvable bool          `json:"line_solvable"`
-		Class        string        `json:"class"`
-		Limited      bool          `json:"limited,omitempty"`
-		Edits        []wire.Edit   `json:"edits"`
-		Given        []wire.Place  `json:"given"`
-		Irreducible  bool          `json:"irreducible"`
-		Fewest       bool          `json:"fewest"`
-		Picture      []string      `json:"picture"`
-		Goal         []string      `json:"goal"`
-		Seconds      *float64      `json:"seconds,omitempty"`
-	}{
+	out := importLine{
 		File: m.File, Title: m.Puzzle.Title, Width: m.Puzzle.Width(), Height: m.Puzzle.Height(),
 		Colours: schema.ColoursOf(m.Picture.Palette), Threshold: m.Picture.Threshold,
 		Mode: m.Picture.Mode.String(), Coverage: m.Picture.Coverage, Likeness: m.Picture.Likeness,
@@ -249,6 +253,7 @@ func (m imported) appendJSON(dst []byte, style report.Style) []byte {
 		Edits: wire.EditsOf(m.Edits, m.Picture.Palette), Given: wire.CellsOf(m.Given), Irreducible: m.Irreducible, Fewest: m.Fewest,
 		Picture: wire.BoardOf(m.Picture.Grid, m.Picture.Palette),
 		Goal:    wire.BoardOf(*m.Puzzle.Goal, m.Picture.Palette),
+		Puzzle:  wire.PuzzleOf(m.Puzzle),
 		Seconds: style.Seconds(m.Time),
 	}
 	if m.Interrupted {

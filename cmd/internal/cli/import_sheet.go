@@ -14,6 +14,7 @@ import (
 
 	"nonogram/cmd/internal/app/images"
 	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/wire"
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/internal/base/plural"
@@ -176,25 +177,30 @@ func (f *importFlags) listing(folder string, entries []candidateEntry) (text []b
 	return text
 }
 
+// candidateLine is a candidate in JSON.
+type candidateLine struct {
+	File         string       `json:"file"`
+	Rank         int          `json:"rank"`
+	Width        int          `json:"width"`
+	Height       int          `json:"height"`
+	Colours      int          `json:"colours" doc:"besides blank"`
+	PaletteSize  int          `json:"palette_size" doc:"colours, blank included"`
+	Mode         string       `json:"mode"`
+	Threshold    int          `json:"threshold,omitempty"`
+	Coverage     int          `json:"coverage,omitempty"`
+	Edits        int          `json:"edits"`
+	Class        string       `json:"class"`
+	LineSolvable bool         `json:"line_solvable"`
+	Likeness     int          `json:"likeness"`
+	Score        int          `json:"score"`
+	Status       string       `json:"status"`
+	Puzzle       *wire.Puzzle `json:"puzzle"`
+}
+
 func (e candidateEntry) appendJSON(dst []byte) []byte {
 	c := e.Candidate
-	return report.AppendObject(dst, struct {
-		File         string `json:"file"`
-		Rank         int    `json:"rank"`
-		Width        int    `json:"width"`
-		Height       int    `json:"height"`
-		Colours      int    `json:"colours"`
-		Mode         string `json:"mode"`
-		Threshold    int    `json:"threshold,omitempty"`
-		Coverage     int    `json:"coverage,omitempty"`
-		Edits        int    `json:"edits"`
-		Class        string `json:"class"`
-		LineSolvable bool   `json:"line_solvable"`
-		Likeness     int    `json:"likeness"`
-		Score        int    `json:"score"`
-		Status       string `json:"status"`
-	}{
-		e.File, e.Rank, c.Puzzle.Width(), c.Puzzle.Height(), e.Colours(), c.Mode.String(), c.Threshold, c.Coverage,
-		e.Edits(), e.Class(), e.lineSolvable(), c.Likeness, c.Score, c.Status.String(),
+	return report.AppendObject(dst, candidateLine{
+		e.File, e.Rank, c.Puzzle.Width(), c.Puzzle.Height(), e.Colours() - 1, e.Colours(), c.Mode.String(), c.Threshold, c.Coverage,
+		e.Edits(), e.Class(), e.lineSolvable(), c.Likeness, c.Score, c.Status.String(), wire.PuzzleOf(c.Puzzle),
 	})
 }

@@ -213,7 +213,7 @@ interrupted.`,
 		Args: operands(1, "DIR"),
 		RunE: func(cmd *cobra.Command, args []string) error { return merge(cmd, args[0], asJSON) },
 	}
-	addJSON(cmd, &asJSON, "")
+	addJSON(cmd, &asJSON, "", counting.CountLine{})
 	return cmd
 }
 

@@ -57,7 +57,7 @@ if results are in doubt, and what to do ("doubt": true in JSON; see "nonogram jo
 }
 
 func (f *jobStatusFlags) add(cmd *cobra.Command) {
-	addJSON(cmd, &f.json, ", for each job")
+	addJSON(cmd, &f.json, ", for each job", cluster.Status{}, folderLine{})
 	cmd.Flags().BoolVarP(&f.watch, "watch", "w", false, "repeat every second until no job is open, for a server")
 	f.accessFlags.add(cmd)
 }
@@ -65,6 +65,18 @@ func (f *jobStatusFlags) add(cmd *cobra.Command) {
 // isServer reports whether an argument is the address of a NATS server.
 func isServer(arg string) bool {
 	return strings.HasPrefix(arg, "nats://") || strings.HasPrefix(arg, "tls://")
+}
+
+// folderLine is the progress of a job in a folder, in JSON.
+type folderLine struct {
+	Job     string  `json:"job"`
+	Shards  int     `json:"shards"`
+	Done    int     `json:"done"`
+	Share   float64 `json:"share"`
+	Seconds float64 `json:"seconds"`
+	Workers int     `json:"processes"`
+	Missing string  `json:"missing"`
+	Doubt   bool    `json:"doubt,omitempty"`
 }
 
 func (f *jobStatusFlags) folder(cmd *cobra.Command, dir string) error {
@@ -78,16 +90,7 @@ func (f *jobStatusFlags) folder(cmd *cobra.Command, dir string) error {
 	}
 	missing := cluster.FormatShards(s.Missing)
 	if f.json {
-		return runner.QuietPipe(report.WriteObject(cmd.OutOrStdout(), struct {
-			Job     string  `json:"job"`
-			Shards  int     `json:"shards"`
-			Done    int     `json:"done"`
-			Share   float64 `json:"share"`
-			Seconds float64 `json:"seconds"`
-			Workers int     `json:"processes"`
-			Missing string  `json:"missing"`
-			Doubt   bool    `json:"doubt,omitempty"`
-		}{job.ID(), s.Shards, s.Shards - len(s.Missing), s.Share, s.Seconds, s.Workers, missing, s.Doubt}))
+		return runner.QuietPipe(report.WriteObject(cmd.OutOrStdout(), folderLine{job.ID(), s.Shards, s.Shards - len(s.Missing), s.Share, s.Seconds, s.Workers, missing, s.Doubt}))
 	}
 	err = say(cmd, "job        %s\ndone       %d of %s, %.1f %% of the work\ntook       %.1f s of computing by %s\n",
 		job.ID(), s.Shards-len(s.Missing), plural.Of(s.Shards, "shard"), 100*s.Share, s.Seconds, plural.Of(s.Workers, "worker"))

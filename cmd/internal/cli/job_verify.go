@@ -59,7 +59,7 @@ result yet, 130 if interrupted.`,
 	flags.Float64Var(&f.share, "share", 0.01, "share of the results to compute again, above 0 and up to 1")
 	addSeed(cmd, &f.seed)
 	addJobs(cmd, &f.jobs)
-	addJSON(cmd, &f.json, "")
+	addJSON(cmd, &f.json, "", verifyLine{})
 	f.accessFlags.add(cmd)
 	return cmd
 }
@@ -179,18 +179,21 @@ type liarJSON struct {
 	Disagreement *cluster.DisagreementError `json:"disagreement"`
 }
 
+// verifyLine is a comparison of results in JSON.
+type verifyLine struct {
+	Agreed int        `json:"agreed"`
+	Seed   uint64     `json:"seed"`
+	Wrong  []liarJSON `json:"wrong"`
+	Doubt  bool       `json:"doubt,omitempty"`
+}
+
 func (f *jobVerifyFlags) report(cmd *cobra.Command, agreed int, liars []cluster.Liar, doubt bool) error {
 	if f.json {
 		wrong := []liarJSON{}
 		for _, l := range liars {
 			wrong = append(wrong, liarJSON{l.Worker, cluster.FormatShards(l.Shards), l.Disagreement})
 		}
-		return runner.QuietPipe(report.WriteObject(cmd.OutOrStdout(), struct {
-			Agreed int        `json:"agreed"`
-			Seed   uint64     `json:"seed"`
-			Wrong  []liarJSON `json:"wrong"`
-			Doubt  bool       `json:"doubt,omitempty"`
-		}{agreed, f.seed, wrong, doubt}))
+		return runner.QuietPipe(report.WriteObject(cmd.OutOrStdout(), verifyLine{agreed, f.seed, wrong, doubt}))
 	}
 	if err := say(cmd, "agree      %s computed again, seed %d\n", plural.Of(agreed, "shard"), f.seed); err != nil {
 		return err

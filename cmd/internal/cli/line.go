@@ -53,7 +53,7 @@ The exit code is 0 if there is an arrangement and 1 if there is none.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.line(cmd, args) },
 	}
 	flags := cmd.Flags()
-	addJSON(cmd, &f.json, "")
+	addJSON(cmd, &f.json, "", report.ClueLine{})
 	flags.IntVar(&f.length, "length", 0, "number of cells, if there is no STATE")
 	flags.IntVar(&f.limit, "limit", 1000, "most items to list: arrangements (0 is no limit)")
 	flags.BoolVar(&f.count, "count", false, "only count: the arrangements")

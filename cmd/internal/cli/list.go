@@ -68,7 +68,7 @@ The exit code is 0 if anything matches, and 1 if nothing does.`,
 	flags.StringVar(&f.text, "text", "", "only puzzles that match these words")
 	flags.BoolVar(&f.titles, "reveal", false, "show ids and titles, which give the pictures away")
 	addLanguage(cmd, &f.language, languages.With("titles"))
-	addJSON(cmd, &f.json, "")
+	addJSON(cmd, &f.json, "", listedPack{}, listedPuzzle{})
 	former(cmd, "class", "difficulty")
 	former(cmd, "colours", "coloured", "some", "coloured=yes", "none", "coloured=no")
 	former(cmd, "titles", "reveal")
@@ -224,32 +224,41 @@ func (f *listFlags) listPacks(w io.Writer) error {
 	return nil
 }
 
+// listedMinutes is the part of a rating's minutes that is known of listed puzzles.
+type listedMinutes struct {
+	Practised int `json:"practised" doc:"for a practised player"`
+}
+
 // listedPuzzle is a puzzle in JSON.
 type listedPuzzle struct {
-	ID         string  `json:"id"`
-	Pack       string  `json:"pack"`
-	Number     int     `json:"number"`
-	Title      string  `json:"title"`
-	Width      int     `json:"width"`
-	Height     int     `json:"height"`
-	Colours    int     `json:"colours"`
-	Class      string  `json:"class"`
-	Technique  string  `json:"technique,omitempty"`
-	Difficulty float64 `json:"difficulty"`
-	Minutes    int     `json:"minutes,omitempty"`
-	Emoji      string  `json:"emoji,omitempty"`
-	Author     string  `json:"author"`
-	Licence    string  `json:"licence"`
-	Source     string  `json:"source,omitempty"`
+	ID         string         `json:"id"`
+	Pack       string         `json:"pack"`
+	Number     int            `json:"number"`
+	Title      string         `json:"title"`
+	Width      int            `json:"width"`
+	Height     int            `json:"height"`
+	Colours    int            `json:"colours" doc:"besides blank"`
+	Class      string         `json:"class"`
+	Technique  string         `json:"technique,omitempty"`
+	Difficulty float64        `json:"difficulty"`
+	Minutes    *listedMinutes `json:"minutes,omitempty"`
+	Emoji      string         `json:"emoji,omitempty"`
+	Author     string         `json:"author"`
+	Licence    string         `json:"licence"`
+	Source     string         `json:"source,omitempty"`
 }
 
 func (f *listFlags) write(w io.Writer, e collection.Entry) error {
 	p := e.Puzzle()
 	if f.json {
+		var minutes *listedMinutes
+		if e.Minutes != 0 {
+			minutes = &listedMinutes{e.Minutes}
+		}
 		return report.WriteObject(w, listedPuzzle{
 			ID: e.ID, Pack: e.Pack, Number: e.Number, Title: f.in.Picture(e), Width: p.Width(), Height: p.Height(),
 			Colours: p.Palette.Colours() - 1, Class: e.Class, Technique: e.Technique, Difficulty: e.Difficulty,
-			Minutes: e.Minutes, Emoji: e.Emoji, Author: p.Author, Licence: p.Licence, Source: p.Source,
+			Minutes: minutes, Emoji: e.Emoji, Author: p.Author, Licence: p.Licence, Source: p.Source,
 		})
 	}
 	colours := ""

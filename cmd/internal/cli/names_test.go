@@ -48,7 +48,7 @@ var hostileCommands = []string{
 	"serve --check --addr", "rpc", "rpc --language", "moderate hide --data", "moderate restore --data data", "moderate list --data data", "moderate list",
 	"backup --data dir --restore", "backup --output x --database", "backup --data data --output",
 	"bench --runs 1", "bench --runs 1 --json", "bench RjH --runs 1 --compare", "bench --runs 1 --against false",
-	"help", "completion", "completion bash", "completion fish", "completion powershell", "completion zsh", "version", "man", "",
+	"help", "completion", "completion bash", "completion fish", "completion powershell", "completion zsh", "schema", "version", "man", "",
 }
 
 // TestHostileCommandsAreAll: a command with no case would print what nobody has looked at.

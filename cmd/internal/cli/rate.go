@@ -58,7 +58,7 @@ solution or several, 3 if a limit was reached.`,
 }
 
 func (f *rateFlags) add(cmd *cobra.Command) {
-	f.sharedFlags.add(cmd, explainTimeout)
+	f.sharedFlags.add(cmd, explainTimeout, report.RateLine{})
 	flags := cmd.Flags()
 	addChoice(cmd, &f.format, "format", "f", "text", "output format: %s", []string{"text", "csv"})
 	formerValues(cmd, "format", "json", "json=true")

@@ -76,7 +76,7 @@ func (f *repairFlags) add(cmd *cobra.Command) {
 	exclusive(cmd, "given", "difficulty")
 	addFormat(cmd, &f.to, format.WritableNames(), "from the extension of --output, otherwise the one that loses least")
 	addOutput(cmd, &f.output, ", replaced as a whole (default: standard output)")
-	addJSON(cmd, &f.json, ", which describes a repair")
+	addJSON(cmd, &f.json, ", which describes a repair", repairLine{}, report.FaultLine{})
 	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")
 	addJobs(cmd, &f.Jobs)
 	addTimeout(cmd, &f.Timeout, solveTimeout, "for each puzzle")
@@ -103,6 +103,7 @@ func (f *repairFlags) do(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	l := loop(cmd, in, f.Jobs)
+	l.JSON = f.json
 	if f.json && toStdout(f.output) {
 		err = f.each(cmd.Context(), &l, func(imported) error { return nil })
 	} else {

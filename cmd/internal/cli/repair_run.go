@@ -207,22 +207,25 @@ func (r *repairer) appendRepair(dst []byte, m imported, number int, style report
 	return dst
 }
 
+// repairLine is a repair in JSON.
+type repairLine struct {
+	File         string       `json:"file"`
+	Repair       int          `json:"repair"`
+	Status       string       `json:"status"`
+	Limit        string       `json:"limit,omitempty"`
+	LineSolvable bool         `json:"line_solvable"`
+	Class        string       `json:"class"`
+	Edits        []wire.Edit  `json:"edits"`
+	Given        []wire.Place `json:"given"`
+	Irreducible  bool         `json:"irreducible"`
+	Fewest       bool         `json:"fewest"`
+	Puzzle       *wire.Puzzle `json:"puzzle"`
+	Seconds      *float64     `json:"seconds,omitempty"`
+}
+
 // appendRepairJSON writes a repair, counted from 1, as one line.
 func (m imported) appendRepairJSON(dst []byte, number int, style report.Style) []byte {
-	return report.AppendObject(dst, struct {
-		File         string       `json:"file"`
-		Repair       int          `json:"repair"`
-		Status       string       `json:"status"`
-		Limit        string       `json:"limit,omitempty"`
-		LineSolvable bool         `json:"line_solvable"`
-		Class        string       `json:"class"`
-		Edits        []wire.Edit  `json:"edits"`
-		Given        []wire.Place `json:"given"`
-		Irreducible  bool         `json:"irreducible"`
-		Fewest       bool         `json:"fewest"`
-		Puzzle       *wire.Puzzle `json:"puzzle"`
-		Seconds      *float64     `json:"seconds,omitempty"`
-	}{
+	return report.AppendObject(dst, repairLine{
 		File: m.File, Repair: number, Status: m.Status.String(), Limit: map[bool]string{true: "interrupted"}[m.Interrupted],
 		LineSolvable: m.LineSolvable, Class: m.Rating.Class.String(),
 		Edits: wire.EditsOf(m.Edits, m.Picture.Palette), Given: wire.CellsOf(m.Given), Irreducible: m.Irreducible, Fewest: m.Fewest,

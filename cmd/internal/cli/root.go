@@ -35,7 +35,7 @@ limit left it undecided, 130 if interrupted.`,
 	group(root, "Solve and analyse", newSolve(), newCheck(), newCertify(), newExplain(), newRate(), newLine(), newBench())
 	group(root, "Count", newCount(), newTable(), newEstimate(), newJob(), newWorker())
 	group(root, "Serve", newServe(), newRPC(), newBackup(), newModerate())
-	group(root, "Other", newVersion())
+	group(root, "Other", newSchema(root), newVersion())
 	root.SetHelpCommandGroupID("Other")
 	root.SetCompletionCommandGroupID("Other")
 	root.AddCommand(newMan())

@@ -32,8 +32,8 @@ that mount the folder and run "nonogram job run FOLDER --shard all".`
 If the command stops early, run it again to continue. See docs/cluster.`
 )
 
-func (f *sharedFlags) add(cmd *cobra.Command, timeout time.Duration) {
-	f.runFlags.add(cmd, timeout)
+func (f *sharedFlags) add(cmd *cobra.Command, timeout time.Duration, lines ...any) {
+	f.runFlags.add(cmd, timeout, lines...)
 	f.clusterFlags.add(cmd)
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/solve"
 )
@@ -75,7 +76,7 @@ solutions could not be excluded.`,
 }
 
 func (f *solveFlags) add(cmd *cobra.Command) {
-	f.sharedFlags.add(cmd, solveTimeout)
+	f.sharedFlags.add(cmd, solveTimeout, report.SolveLine{}, report.SolutionLine{}, report.ListLine{})
 	flags := cmd.Flags()
 	flags.IntVar(&f.Solutions, "solutions", 2, "solutions to look for; 2 decide uniqueness")
 	former(cmd, "n", "solutions")

@@ -14,7 +14,7 @@ import (
 // Kind measures for other machines.
 func Kind() cluster.Kind { return service.Kind() }
 
-var service = runner.Service{Command: "bench", Version: "7", Question: func(o runner.Order) runner.Question {
+var service = runner.Service{Command: "bench", Version: "8", Question: func(o runner.Order) runner.Question {
 	return func(ctx context.Context, e format.Entry, _ int) (runner.Answer, error) {
 		result, err := Measure(ctx, e, o.Measuring)
 		return measured(result), err
@@ -24,7 +24,7 @@ var service = runner.Service{Command: "bench", Version: "7", Question: func(o ru
 // measureRemotely calls do with what other machines have measured.
 func (r *Run) measureRemotely(ctx context.Context, do func(Result) error) error {
 	order := runner.Order{Command: service.Command, Measuring: r.Options}
-	run := &runner.Run{Loop: r.Loop, JSON: true, Order: order, Service: service, Remote: r.Remote}
+	run := &runner.Run{Loop: r.Loop, Order: order, Service: service, Remote: r.Remote}
 	err := run.Answers(ctx, func(text []byte) error {
 		var result Result
 		if err := json.Unmarshal(text, &result); err != nil {

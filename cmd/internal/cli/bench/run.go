@@ -22,7 +22,6 @@ type Run struct {
 	// BatchJobs is the number of cores over which all puzzles are solved as a
 	// batch as well; 0 means that this is not measured.
 	BatchJobs int
-	JSON      bool
 	// Remote, unless nil, has other machines measure.
 	Remote runner.Values
 }

@@ -21,6 +21,27 @@ type writer interface {
 	ratio(median float64, files int) error
 }
 
+// The lines that follow the results in JSON.
+type (
+	// TotalLine has the sum of all results.
+	TotalLine struct {
+		Total Total `json:"total"`
+	}
+	// ComparisonLine has the result for a file.
+	ComparisonLine struct {
+		Comparison Comparison `json:"comparison"`
+	}
+	// RatioLine sums up the comparisons.
+	RatioLine struct {
+		Comparisons Ratio `json:"comparisons"`
+	}
+	// Ratio is the median ratio of some files.
+	Ratio struct {
+		Ratio float64 `json:"ratio"`
+		Files int     `json:"files"`
+	}
+)
+
 // lines writes JSON, an object a line.
 type lines struct{ w io.Writer }
 
@@ -28,14 +49,12 @@ func newLines(w io.Writer) writer { return lines{w} }
 
 func (l lines) result(r Result) error { return report.WriteObject(l.w, r) }
 
-func (l lines) total(t Total) error { return report.WriteObject(l.w, map[string]Total{"total": t}) }
+func (l lines) total(t Total) error { return report.WriteObject(l.w, TotalLine{t}) }
 
-func (l lines) comparison(d Comparison) error {
-	return report.WriteObject(l.w, map[string]Comparison{"comparison": d})
-}
+func (l lines) comparison(d Comparison) error { return report.WriteObject(l.w, ComparisonLine{d}) }
 
 func (l lines) ratio(median float64, files int) error {
-	return report.WriteObject(l.w, map[string]any{"comparisons": map[string]any{"ratio": median, "files": files}})
+	return report.WriteObject(l.w, RatioLine{Ratio{median, files}})
 }
 
 // table writes columns for people. The puzzle's name comes last, since nobody

@@ -22,9 +22,9 @@ type Answer struct {
 	Machine  string
 }
 
-// answerJSON is an answer as JSON. Counts are strings, since they can be larger than
+// CountLine is an answer as JSON. Counts are strings, since they can be larger than
 // what JSON readers take.
-type answerJSON struct {
+type CountLine struct {
 	Rows         int             `json:"rows"`
 	Columns      int             `json:"columns"`
 	LineSolvable string          `json:"line_solvable,omitempty"`
@@ -80,7 +80,7 @@ func (a Answer) WriteText(w io.Writer) error {
 func (a Answer) WriteJSON(w io.Writer) error {
 	size := a.Question.Size
 	grids := size.Grids()
-	j := answerJSON{
+	j := CountLine{
 		Rows: size.Rows, Columns: size.Columns,
 		Grids: grids.String(), Methods: a.Spec.Methods, Seconds: a.Seconds, Machine: a.Machine,
 	}

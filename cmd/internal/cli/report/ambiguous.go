@@ -51,18 +51,18 @@ func openLimitText(o *solve.Open, interrupted bool) string {
 	return "; the search for more stopped at the memory limit"
 }
 
-// openFields are the open cells in JSON.
-type openFields struct {
+// OpenFields are the open cells in JSON.
+type OpenFields struct {
 	Open         []wire.Place `json:"open,omitempty"`
 	OpenComplete *bool        `json:"open_complete,omitempty"`
 }
 
-func openJSON(o *solve.Open) openFields {
+func openJSON(o *solve.Open) OpenFields {
 	if o == nil {
-		return openFields{}
+		return OpenFields{}
 	}
 	complete := o.Limit == solve.NoLimit
-	fields := openFields{OpenComplete: &complete}
+	fields := OpenFields{OpenComplete: &complete}
 	for i, c := range o.Possible.Cells() {
 		if at := o.Possible.PlaceOf(i); isOpen(c) {
 			fields.Open = append(fields.Open, wire.Place{at.Row, at.Column})

@@ -72,20 +72,23 @@ func (c Certified) solutionsText() string {
 	}
 }
 
+// CertifyLine is a checked certificate in JSON.
+type CertifyLine struct {
+	PuzzleFields
+	Certificate string     `json:"certificate"`
+	Status      string     `json:"status"`
+	Reason      string     `json:"reason,omitempty"`
+	Solutions   [][]string `json:"solutions,omitempty"`
+	Lemmas      int64      `json:"lemmas"`
+	Deletions   int64      `json:"deletions"`
+	EndFields
+}
+
 // AppendJSON writes the answer as one line.
 func (c Certified) AppendJSON(dst []byte, style Style) []byte {
-	out := struct {
-		puzzleFields
-		Certificate string     `json:"certificate"`
-		Status      string     `json:"status"`
-		Reason      string     `json:"reason,omitempty"`
-		Solutions   [][]string `json:"solutions,omitempty"`
-		Lemmas      int64      `json:"lemmas"`
-		Deletions   int64      `json:"deletions"`
-		endFields
-	}{
-		puzzleFields: puzzleJSON(c.Entry), Certificate: c.Proof, Status: c.statusJSON(),
-		Lemmas: c.Lemmas, Deletions: c.Deletions, endFields: style.endJSON(c.Ending),
+	out := CertifyLine{
+		PuzzleFields: puzzleJSON(c.Entry), Certificate: c.Proof, Status: c.statusJSON(),
+		Lemmas: c.Lemmas, Deletions: c.Deletions, EndFields: style.endJSON(c.Ending),
 	}
 	switch {
 	case c.Refused != nil:

@@ -123,27 +123,30 @@ func (c Checked) places(union nonogram.Grid, marks []bool) string {
 	return strings.Join(listed, "; ")
 }
 
+// CheckLine is a checked puzzle in JSON.
+type CheckLine struct {
+	PuzzleFields
+	Valid        bool         `json:"valid"`
+	Status       string       `json:"status"`
+	Limit        string       `json:"limit,omitempty"`
+	Interrupted  bool         `json:"interrupted,omitempty"`
+	LineSolvable bool         `json:"line_solvable"`
+	Goal         string       `json:"goal" enum:"absent,met,missed"`
+	Solutions    [][]string   `json:"solutions,omitempty"`
+	Difference   []wire.Place `json:"difference,omitempty"`
+	OpenFields
+	Contradiction []wire.Line `json:"contradiction,omitempty"`
+	Seconds       *float64    `json:"seconds,omitempty"`
+	Stats         wire.Stats  `json:"stats"`
+}
+
 // AppendJSON writes the answer as one line.
 func (c Checked) AppendJSON(dst []byte, style Style) []byte {
-	return AppendObject(dst, struct {
-		puzzleFields
-		Valid        bool         `json:"valid"`
-		Status       string       `json:"status"`
-		Limit        string       `json:"limit,omitempty"`
-		Interrupted  bool         `json:"interrupted,omitempty"`
-		LineSolvable bool         `json:"line_solvable"`
-		Goal         app.Goal     `json:"goal"`
-		Solutions    [][]string   `json:"solutions,omitempty"`
-		Difference   []wire.Place `json:"difference,omitempty"`
-		openFields
-		Contradiction []wire.Line `json:"contradiction,omitempty"`
-		Seconds       *float64    `json:"seconds,omitempty"`
-		Stats         wire.Stats  `json:"stats"`
-	}{
-		puzzleFields: puzzleJSON(c.Entry), Valid: true,
+	return AppendObject(dst, CheckLine{
+		PuzzleFields: puzzleJSON(c.Entry), Valid: true,
 		Status: c.Status.String(), Limit: limitJSON(limitOf(c.Result), c.Interrupted), Interrupted: c.Interrupted,
-		LineSolvable: c.LineSolvable, Goal: c.Goal(),
-		Solutions: c.differing(), Difference: schema.PlacesOf(app.Difference(c.Solutions)), openFields: openJSON(c.Open),
+		LineSolvable: c.LineSolvable, Goal: c.Goal().String(),
+		Solutions: c.differing(), Difference: schema.PlacesOf(app.Difference(c.Solutions)), OpenFields: openJSON(c.Open),
 		Contradiction: schema.LinesOf(c.Contradiction),
 		Seconds:       style.Seconds(c.Stats.Time), Stats: wire.Stats(c.Stats),
 	})

@@ -228,19 +228,24 @@ type stepJSON struct {
 	Board []string `json:"board,omitempty"`
 }
 
+// ExplainLine is an explained puzzle in JSON.
+type ExplainLine struct {
+	PuzzleFields
+	*wire.ExplainResponse
+	Story  string       `json:"story"`
+	Visits []wire.Visit `json:"visits"`
+	Steps  []stepJSON   `json:"steps"`
+	EndFields
+	// Seconds is that of EndFields: both parts have one, of which encoding/json would write none.
+	Seconds *float64 `json:"seconds,omitempty"`
+}
+
 // AppendJSON writes the answer as one line.
 func (e *Explained) AppendJSON(dst []byte, style Style) []byte {
 	visits, steps := e.visitsJSON() // cuts off those for which there is no time
-	return AppendObject(dst, struct {
-		puzzleFields
-		*wire.ExplainResponse
-		Story  string       `json:"story"`
-		Visits []wire.Visit `json:"visits"`
-		Steps  []stepJSON   `json:"steps"`
-		endFields
-	}{
-		puzzleJSON(e.Entry), e.encoder().Explanation(&e.Solution, &e.Rating), e.story(), visits, steps,
-		style.endJSON(e.Ending),
+	end := style.endJSON(e.Ending)
+	return AppendObject(dst, ExplainLine{
+		puzzleJSON(e.Entry), e.encoder().Explanation(&e.Solution, &e.Rating), e.story(), visits, steps, end, end.Seconds,
 	})
 }
 

@@ -170,6 +170,15 @@ func (h Hinted) evidence() []nonogram.Place {
 	return places
 }
 
+// HintLine is a hint in JSON.
+type HintLine struct {
+	PuzzleFields
+	Board []string `json:"board"`
+	Level int      `json:"level"`
+	*wire.HintResponse
+	EndFields
+}
+
 // AppendJSON writes the answer as one line.
 func (h Hinted) AppendJSON(dst []byte, _ Style) []byte {
 	hint := app.Hint{Hint: h.Hint, After: h.Right}
@@ -177,13 +186,7 @@ func (h Hinted) AppendJSON(dst []byte, _ Style) []byte {
 		hint.After = h.State.Clone()
 		take(hint.After, h.Visit.Steps...)
 	}
-	return AppendObject(dst, struct {
-		puzzleFields
-		Board []string `json:"board"`
-		Level int      `json:"level"`
-		*wire.HintResponse
-		endFields
-	}{
+	return AppendObject(dst, HintLine{
 		puzzleJSON(h.Entry), wire.BoardOf(h.State, h.Puzzle.Palette), int(h.Level),
 		wire.Encoder{Puzzle: h.Puzzle, Language: h.Language}.Hint(&hint, h.Level, h.Level),
 		Style{NoTime: true}.endJSON(h.Ending),

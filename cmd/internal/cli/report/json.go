@@ -9,8 +9,8 @@ import (
 	"nonogram/solve"
 )
 
-// puzzleFields start every JSON object about a puzzle.
-type puzzleFields struct {
+// PuzzleFields start every JSON object about a puzzle.
+type PuzzleFields struct {
 	File   string `json:"file"`
 	Number int    `json:"number"`
 	Title  string `json:"title"`
@@ -21,13 +21,20 @@ type puzzleFields struct {
 	Colours []wire.Colour `json:"colours,omitempty"`
 }
 
-func puzzleJSON(e format.Entry) puzzleFields {
+func puzzleJSON(e format.Entry) PuzzleFields {
 	p := e.Puzzle
-	out := puzzleFields{File: e.File, Number: e.Number, Title: p.Title, Author: p.Author, Width: p.Width(), Height: p.Height()}
+	out := PuzzleFields{File: e.File, Number: e.Number, Title: p.Title, Author: p.Author, Width: p.Width(), Height: p.Height()}
 	if !schema.IsBlackAndWhite(p.Palette) {
 		out.Colours = schema.ColoursOf(p.Palette)
 	}
 	return out
+}
+
+// FaultLine is an input that cannot be used, in JSON.
+type FaultLine struct {
+	File   string      `json:"file"`
+	Number int         `json:"number" doc:"of the puzzle in the file, from 1"`
+	Fault  *wire.Fault `json:"fault"`
 }
 
 // Seconds is nil, so that the field is left out, if times are not requested.
@@ -107,13 +114,13 @@ func inBrackets(ending string) string {
 	return " (" + ending + ")"
 }
 
-// endFields are an Ending in JSON.
-type endFields struct {
+// EndFields are an Ending in JSON.
+type EndFields struct {
 	Limit       string   `json:"limit,omitempty"`
 	Interrupted bool     `json:"interrupted,omitempty"`
 	Seconds     *float64 `json:"seconds,omitempty"`
 }
 
-func (s Style) endJSON(e Ending) endFields {
-	return endFields{limitJSON(e.Limit, e.Interrupted), e.Interrupted, s.Seconds(e.Time)}
+func (s Style) endJSON(e Ending) EndFields {
+	return EndFields{limitJSON(e.Limit, e.Interrupted), e.Interrupted, s.Seconds(e.Time)}
 }

@@ -176,15 +176,36 @@ func ownersText(owners []int, blank bool) string {
 	return text + " or blank"
 }
 
-// appendJSONHead opens the object; counts are strings, since they can be larger than
-// the numbers that JSON readers keep exactly.
+// ClueLine is what a line's clue allows, in JSON.
+type ClueLine struct {
+	ClueHead
+	Arrangements []string `json:"arrangements"`
+	ClueTail
+}
+
+// ClueHead is the part of a ClueLine before the arrangements. The count is a string, since it
+// can be larger than the numbers that JSON readers keep exactly.
+type ClueHead struct {
+	Clue   string `json:"clue"`
+	Length int    `json:"length"`
+	State  string `json:"state"`
+	Count  string `json:"count" doc:"of arrangements"`
+}
+
+// ClueTail is the part after the arrangements.
+type ClueTail struct {
+	MinLength  int     `json:"min_length,omitempty"`
+	Closest    string  `json:"closest,omitempty"`
+	Forced     string  `json:"forced,omitempty"`
+	Leftmost   []int   `json:"leftmost,omitempty"`
+	Rightmost  []int   `json:"rightmost,omitempty"`
+	Owners     [][]int `json:"owners,omitempty"`
+	CanBeBlank []bool  `json:"can_be_blank,omitempty"`
+}
+
+// appendJSONHead opens the object.
 func (l Line) appendJSONHead(dst []byte, f lineFacts) []byte {
-	head := marshal(struct {
-		Clue   string `json:"clue"`
-		Length int    `json:"length"`
-		State  string `json:"state"`
-		Count  string `json:"count"`
-	}{l.Clue.Text(l.Palette), len(l.State), l.text(l.State), f.count.String()})
+	head := marshal(ClueHead{l.Clue.Text(l.Palette), len(l.State), l.text(l.State), f.count.String()})
 	return append(append(dst, head[:len(head)-1]...), `,"arrangements":[`...)
 }
 
@@ -197,15 +218,7 @@ func (l Line) appendJSONItem(dst []byte, number int, arrangement string) []byte 
 
 // appendJSONTail closes the list and the object.
 func (l Line) appendJSONTail(dst []byte, f lineFacts, _ int) []byte {
-	tail := marshal(struct {
-		MinLength  int     `json:"min_length,omitempty"`
-		Closest    string  `json:"closest,omitempty"`
-		Forced     string  `json:"forced,omitempty"`
-		Leftmost   []int   `json:"leftmost,omitempty"`
-		Rightmost  []int   `json:"rightmost,omitempty"`
-		Owners     [][]int `json:"owners,omitempty"`
-		CanBeBlank []bool  `json:"can_be_blank,omitempty"`
-	}{f.minLength, f.closest, f.forced, f.leftmost, f.rightmost, f.ownersJSON(), f.blank})
+	tail := marshal(ClueTail{f.minLength, f.closest, f.forced, f.leftmost, f.rightmost, f.ownersJSON(), f.blank})
 	return append(append(append(dst, ']', ','), tail[1:]...), '\n')
 }
 

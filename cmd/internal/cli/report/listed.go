@@ -19,7 +19,13 @@ type Listed struct {
 	Found int
 	// Complete: there are no others.
 	Complete bool
+	first    [][]string // the first two, in JSON
 	Ending
+}
+
+// NewListed starts the list of a puzzle, which is complete unless something ends it early.
+func NewListed(e format.Entry) *Listed {
+	return &Listed{Entry: e, Complete: true, first: make([][]string, 0, 2)}
 }
 
 // Status is the status that the solutions found so far prove.
@@ -72,29 +78,40 @@ func (l *Listed) AppendTextTail(dst []byte, style Style) []byte {
 	return style.appendTime(dst, l.Time)
 }
 
-// AppendJSONHead opens the object; its list of solutions is the last field so far.
-func (l *Listed) AppendJSONHead(dst []byte, _ Style) []byte {
-	head := marshal(puzzleJSON(l.Entry))
-	return append(append(dst, head[:len(head)-1]...), `,"solutions":[`...)
+// SolutionLine is one of all solutions in JSON.
+type SolutionLine struct {
+	File     string   `json:"file"`
+	Number   int      `json:"number"`
+	Solution []string `json:"solution" doc:"as rows of cells"`
 }
 
-// AppendJSON adds one more solution to the list.
+// ListLine follows the last of all solutions of a puzzle in JSON.
+type ListLine struct {
+	PuzzleFields
+	Solutions [][]string `json:"solutions" doc:"the first two"`
+	Status    string     `json:"status"`
+	Found     int        `json:"found"`
+	Complete  bool       `json:"complete"`
+	EndFields
+}
+
+// AppendJSONHead writes nothing: the first line is that of the first solution.
+func (l *Listed) AppendJSONHead(dst []byte, _ Style) []byte { return dst }
+
+// AppendJSON writes one more solution as a line.
 func (l *Listed) AppendJSON(dst []byte, g nonogram.Grid, _ Style) []byte {
-	if l.Found > 0 {
-		dst = append(dst, ',')
-	}
 	l.Found++
-	return append(dst, marshal(wire.BoardOf(g, l.Puzzle.Palette))...)
+	rows := wire.BoardOf(g, l.Puzzle.Palette)
+	if len(l.first) < cap(l.first) {
+		l.first = append(l.first, rows)
+	}
+	return AppendObject(dst, SolutionLine{l.File, l.Number, rows})
 }
 
-// AppendJSONTail closes the list and the object.
+// AppendJSONTail writes the last line, which has what solve writes about a puzzle without all
+// of its solutions.
 func (l *Listed) AppendJSONTail(dst []byte, style Style) []byte {
-	tail := marshal(struct {
-		Status   string `json:"status"`
-		Found    int    `json:"found"`
-		Complete bool   `json:"complete"`
-		endFields
-	}{l.Status().String(), l.Found, l.Complete, style.endJSON(l.Ending)})
-	dst = append(append(dst, ']', ','), tail[1:]...)
-	return append(dst, '\n')
+	return AppendObject(dst, ListLine{
+		puzzleJSON(l.Entry), l.first, l.Status().String(), l.Found, l.Complete, style.endJSON(l.Ending),
+	})
 }

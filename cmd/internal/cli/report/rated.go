@@ -123,13 +123,16 @@ func stepsText(r explain.Rating) string {
 	return fmt.Sprintf("%d (%s)", steps(r), strings.Join(parts, ", "))
 }
 
+// RateLine is a rated puzzle in JSON.
+type RateLine struct {
+	PuzzleFields
+	wire.Rating
+	EndFields
+}
+
 // AppendJSON writes the answer as one line.
 func (r Rated) AppendJSON(dst []byte, style Style) []byte {
-	return AppendObject(dst, struct {
-		puzzleFields
-		wire.Rating
-		endFields
-	}{
+	return AppendObject(dst, RateLine{
 		puzzleJSON(r.Entry), wire.Encoder{}.Rating(&r.Rating), style.endJSON(r.Ending),
 	})
 }

@@ -211,35 +211,38 @@ func (s Solved) imageCodes() []string {
 	return codes
 }
 
+// SolveLine is a solved puzzle in JSON.
+type SolveLine struct {
+	PuzzleFields
+	Solutions    [][]string `json:"solutions"`
+	Status       string     `json:"status"`
+	Limit        string     `json:"limit,omitempty"`
+	Interrupted  bool       `json:"interrupted,omitempty"`
+	Count        string     `json:"count,omitempty"`
+	CountAtLeast string     `json:"count_at_least,omitempty"`
+	LineSolvable bool       `json:"line_solvable"`
+	Method       string     `json:"method"`
+	Certain      []string   `json:"certain,omitempty"`
+	OpenFields
+	Contradiction []wire.Line `json:"contradiction,omitempty"`
+	Certified     bool        `json:"certified,omitempty"`
+	Images        []string    `json:"images,omitempty"`
+	Rules         string      `json:"rules,omitempty"`
+	Seconds       *float64    `json:"seconds,omitempty"`
+	Stats         wire.Stats  `json:"stats"`
+}
+
 // AppendJSON writes the answer as one line.
 func (s Solved) AppendJSON(dst []byte, style Style) []byte {
-	out := struct {
-		puzzleFields
-		Solutions    [][]string `json:"solutions"`
-		Status       string     `json:"status"`
-		Limit        string     `json:"limit,omitempty"`
-		Interrupted  bool       `json:"interrupted,omitempty"`
-		Count        string     `json:"count,omitempty"`
-		CountAtLeast string     `json:"count_at_least,omitempty"`
-		LineSolvable bool       `json:"line_solvable"`
-		Method       string     `json:"method"`
-		Certain      []string   `json:"certain,omitempty"`
-		openFields
-		Contradiction []wire.Line `json:"contradiction,omitempty"`
-		Certified     bool        `json:"certified,omitempty"`
-		Images        []string    `json:"images,omitempty"`
-		Rules         string      `json:"rules,omitempty"`
-		Seconds       *float64    `json:"seconds,omitempty"`
-		Stats         wire.Stats  `json:"stats"`
-	}{
-		puzzleFields:  puzzleJSON(s.Entry),
+	out := SolveLine{
+		PuzzleFields:  puzzleJSON(s.Entry),
 		Solutions:     schema.BoardsOf(s.Solutions, s.Puzzle.Palette),
 		Status:        s.Status.String(),
 		Limit:         limitJSON(limitOf(s.Result), s.Interrupted),
 		Interrupted:   s.Interrupted,
 		LineSolvable:  s.LineSolvable,
 		Method:        s.Method.String(),
-		openFields:    openJSON(s.Open),
+		OpenFields:    openJSON(s.Open),
 		Contradiction: schema.LinesOf(s.Contradiction),
 		Certified:     s.Certified,
 		Images:        s.imageCodes(),

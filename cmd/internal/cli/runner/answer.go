@@ -38,7 +38,6 @@ type Run struct {
 	Loop
 	// Timeout ends the work on one puzzle; 0 means never.
 	Timeout time.Duration
-	JSON    bool
 	Style   report.Style
 	// Table: the answers are lines of a table, with no empty lines between them.
 	Table bool

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/wire/formats"
+	"nonogram/format"
 )
 
 // AppendFault renders an error for standard error, a line for each of several
@@ -15,6 +17,14 @@ func AppendFault(dst []byte, err error) []byte {
 		dst = fmt.Appendf(dst, "nonogram: %s\n", line)
 	}
 	return dst
+}
+
+// faultLine is the fault of a puzzle in JSON.
+func faultLine(e format.Entry, err error) *report.FaultLine {
+	if fault, ok := errors.AsType[*Fault](err); ok && fault.Line != nil {
+		return fault.Line
+	}
+	return &report.FaultLine{File: e.File, Number: max(1, e.Number), Fault: formats.FaultOf(err)}
 }
 
 // faultLines makes a line of each of several joined errors, and nowhere else: the line

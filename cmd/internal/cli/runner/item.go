@@ -60,14 +60,15 @@ type sent struct {
 	weight  float64
 }
 
-// sentFault is an error as lines of text.
+// sentFault is an error about a puzzle as lines of text, and in JSON.
 type sentFault struct {
-	Outcome report.Outcome `json:"outcome"`
-	Lines   []bytesText    `json:"lines"`
+	Outcome report.Outcome    `json:"outcome"`
+	Lines   []bytesText       `json:"lines"`
+	JSON    *report.FaultLine `json:"json"`
 }
 
-func sendFault(err error) *sentFault {
-	t := &sentFault{Outcome: report.Bad}
+func sendFault(e format.Entry, err error) *sentFault {
+	t := &sentFault{Outcome: report.Bad, JSON: faultLine(e, err)}
 	if fault, ok := errors.AsType[*Fault](err); ok {
 		t.Outcome = fault.Outcome
 	}
@@ -86,14 +87,14 @@ func (t *sentFault) error() error {
 	for _, line := range t.Lines {
 		errs = append(errs, errors.New(line.String()))
 	}
-	return &Fault{t.Outcome, errors.Join(errs...)}
+	return &Fault{t.Outcome, errors.Join(errs...), t.JSON}
 }
 
 // send makes an item of what was read, with the goal if a question looks at it.
 func send(item input.Item, goal bool) sent {
 	s := sent{Source: item.Source, Notes: textOf(Notes(item.Entry))}
 	if item.Err != nil {
-		s.Fault = sendFault(item.Err)
+		s.Fault = sendFault(item.Entry, item.Err)
 		return s
 	}
 	s.File, s.Number = textOf(item.File), item.Number
@@ -192,7 +193,7 @@ func (w work) answer(ctx context.Context, e format.Entry, out *returned) {
 	a, err := w.ask(ctx, e, 1)
 	out.TimedOut = ctx.Err() != nil
 	if err != nil {
-		out.Fault = sendFault(err)
+		out.Fault = sendFault(e, err)
 		return
 	}
 	r := w.rendered(a)

@@ -30,7 +30,7 @@ func (r *Run) ListAll(ctx context.Context, search Search) (report.Outcome, error
 func (r *Run) list(ctx context.Context, e format.Entry, options solve.Options) (report.Outcome, error) {
 	ctx, stop := WithTimeout(ctx, r.Timeout)
 	defer stop()
-	l := &report.Listed{Entry: e, Complete: true}
+	l := report.NewListed(e)
 	head, solution, tail := l.AppendTextHead, l.AppendText, l.AppendTextTail
 	if r.JSON {
 		head, solution, tail = l.AppendJSONHead, l.AppendJSON, l.AppendJSONTail

@@ -22,6 +22,8 @@ type Loop struct {
 	Jobs int
 	// Out receives the results.
 	Out, Err io.Writer
+	// JSON: the results are lines of JSON, and so are the faults in their places.
+	JSON bool
 	// Outcome is the first that applies of all puzzles so far.
 	Outcome report.Outcome
 
@@ -37,6 +39,8 @@ type Loop struct {
 type Fault struct {
 	Outcome report.Outcome
 	Err     error
+	// Line is the fault in JSON, if it is known already.
+	Line *report.FaultLine
 }
 
 func (f *Fault) Error() string { return f.Err.Error() }
@@ -75,12 +79,13 @@ func Map[T any](ctx context.Context, l *Loop, work func(ctx context.Context, e f
 type turn[T any] struct {
 	notes  []byte // for standard error
 	source int    // as in input.Item
+	entry  format.Entry
 	err    error
 	result T
 }
 
 func turnOf[T any](item input.Item, result T) turn[T] {
-	return turn[T]{Notes(item.Entry), item.Source, item.Err, result}
+	return turn[T]{Notes(item.Entry), item.Source, item.Entry, item.Err, result}
 }
 
 func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(T) error) error {
@@ -99,10 +104,15 @@ func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(
 		}
 		fault, faulty := errors.AsType[*Fault](err)
 		switch {
-		case faulty:
-			l.Report(fault.Outcome, err)
-		case t.err != nil:
-			l.Report(report.Bad, err)
+		case faulty, t.err != nil:
+			outcome := report.Bad
+			if faulty {
+				outcome = fault.Outcome
+			}
+			l.Report(outcome, err)
+			if err := l.writeFault(t.entry, err); err != nil {
+				return err
+			}
 		case err != nil:
 			return err
 		default:
@@ -117,6 +127,15 @@ func take[T any](ctx context.Context, l *Loop, turns iter.Seq[turn[T]], do func(
 		return ErrNothing
 	}
 	return nil
+}
+
+// writeFault writes the fault of a puzzle in the place of its result, in JSON.
+func (l *Loop) writeFault(e format.Entry, err error) error {
+	if !l.JSON {
+		return nil
+	}
+	_, err = l.Write(report.AppendObject(nil, faultLine(e, err)))
+	return err
 }
 
 // makeWay clears the place where text for a stream goes.

@@ -44,15 +44,15 @@ type Service struct {
 }
 
 var services = []Service{
-	{"solve", "11", func(o Order) Question {
+	{"solve", "12", func(o Order) Question {
 		if o.Count {
 			return Count(o.Search)
 		}
 		return Solve(o.Search)
 	}, false},
-	{"check", "11", func(o Order) Question { return Check(o.Search.OpenConflicts) }, true},
-	{"rate", "7", func(o Order) Question { return Rate(o.CSV) }, false},
-	{"explain", "10", func(o Order) Question { return Explain(o.Explanation) }, false},
+	{"check", "12", func(o Order) Question { return Check(o.Search.OpenConflicts) }, true},
+	{"rate", "8", func(o Order) Question { return Rate(o.CSV) }, false},
+	{"explain", "11", func(o Order) Question { return Explain(o.Explanation) }, false},
 }
 
 // ServiceOf is the service of a command of this package.
@@ -84,7 +84,7 @@ func (service Service) task() Task[specification, sent, returned] {
 		if s.Order.Command != service.Command {
 			return nil, fmt.Errorf("found an order for %q", s.Order.Command)
 		}
-		run := &Run{Timeout: s.Timeout, JSON: s.JSON, Style: s.Style}
+		run := &Run{Loop: Loop{JSON: s.JSON}, Timeout: s.Timeout, Style: s.Style}
 		return work{run, service.Question(s.Order)}, nil
 	}
 	return Task[specification, sent, returned]{service.Command, service.Version, open, func(_ specification, s sent) float64 { return s.weight }}

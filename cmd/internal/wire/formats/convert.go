@@ -156,7 +156,7 @@ func (r *ConvertRequest) fromFile(ctx context.Context, file []byte, out *Convert
 			out.Format = entry.Format.Name
 		}
 		if err != nil {
-			out.Faults = append(out.Faults, faultOf(err))
+			out.Faults = append(out.Faults, FaultOf(err))
 			continue
 		}
 		warnings.Add(entry.Warnings...)
@@ -178,8 +178,8 @@ func (r *ConvertRequest) fromFile(ctx context.Context, file []byte, out *Convert
 	return puzzles, nil
 }
 
-// faultOf is the fault of a file, with its place.
-func faultOf(err error) *wire.Fault {
+// FaultOf is the fault of a file, with its place.
+func FaultOf(err error) *wire.Fault {
 	fault := &wire.Fault{Code: wire.BadFile, Message: shortened(err.Error())}
 	if at, ok := errors.AsType[*format.Error](err); ok {
 		fault.Line, fault.Column = at.Line, at.Column

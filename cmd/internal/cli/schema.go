@@ -1,0 +1,188 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"path"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/spf13/cobra"
+
+	"nonogram"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/site/server"
+)
+
+// jsonFlag is --json. It knows the lines that it asks for, of which the schema is made.
+type jsonFlag struct {
+	to    *bool
+	lines []any
+}
+
+// addJSON adds the flag --json; what says more about the objects, and lines has a value of each
+// of their types.
+func addJSON(cmd *cobra.Command, to *bool, what string, lines ...any) {
+	cmd.Flags().Var(jsonFlag{to, lines}, "json", "write JSON, one object per line"+what)
+	cmd.Flags().Lookup("json").NoOptDefVal = "true"
+}
+
+// String implements pflag.Value.
+func (f jsonFlag) String() string { return strconv.FormatBool(f.to != nil && *f.to) }
+
+// Set implements pflag.Value.
+func (f jsonFlag) Set(text string) (err error) {
+	*f.to, err = strconv.ParseBool(text)
+	return err
+}
+
+// Type implements pflag.Value.
+func (f jsonFlag) Type() string { return "bool" }
+
+// IsBoolFlag has the flag shown without a value.
+func (f jsonFlag) IsBoolFlag() bool { return true }
+
+func newSchema(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use:   "schema [NAME]",
+		Short: "Show the JSON Schema of answers",
+		Long: `schema prints the JSON Schema (draft 2020-12) of what programs get from this one. NAME is a
+command, whose lines with --json it describes, or a type of the HTTP interface, which the
+packages for JavaScript and Python and "nonogram rpc" share. Without NAME, it lists all names.
+
+Later versions may add fields to an answer: ignore those that you do not know.`,
+		Example: `  nonogram schema
+  nonogram schema solve
+  nonogram schema job status
+  nonogram schema HintResponse`,
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return newSchemas(root).names(), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			all := newSchemas(root)
+			if len(args) == 0 {
+				return say(cmd, "%s\n", strings.Join(all.names(), "\n"))
+			}
+			text, err := all.document(strings.Join(args, " "))
+			if err != nil {
+				return err
+			}
+			_, err = cmd.OutOrStdout().Write(text)
+			return runner.QuietPipe(err)
+		},
+	}
+}
+
+// definitions is where a document has the types that it refers to.
+const definitions = "#/$defs/"
+
+// schemas has the schema of everything that the program answers with.
+type schemas struct {
+	// commands has the types of each command's lines, as alternatives.
+	commands map[string][]any
+	types    map[string]any
+}
+
+// newSchemas makes the schemas of HTTP and those of the lines of all commands. HTTP describes
+// the types that both have.
+func newSchemas(root *cobra.Command) schemas {
+	all := schemas{commands: make(map[string][]any)}
+	registry := huma.NewMapRegistry(definitions, huma.DefaultSchemaNamer)
+	all.addLines(root, registry)
+	all.types = decoded(encoded(registry))
+	http := decoded(server.Description(nonogram.Version))["components"].(map[string]any)["schemas"].(map[string]any)
+	for _, object := range objects(all.types) {
+		if object["$ref"] == definitions+"Puzzle" {
+			object["$ref"] = definitions + "PuzzleWithClues" // as an answer has it
+		}
+	}
+	maps.Copy(all.types, http)
+	for _, object := range objects(all.types) {
+		if ref, ok := object["$ref"].(string); ok {
+			object["$ref"] = definitions + path.Base(ref)
+		}
+		if object["additionalProperties"] == false { // requests alone are so strict
+			delete(object, "additionalProperties")
+		}
+	}
+	return all
+}
+
+// addLines adds the lines of a command and of those below it.
+func (s schemas) addLines(cmd *cobra.Command, registry huma.Registry) {
+	if flag := cmd.Flags().Lookup("json"); flag != nil {
+		for _, line := range flag.Value.(jsonFlag).lines {
+			s.commands[commandPath(cmd)] = append(s.commands[commandPath(cmd)], registry.Schema(reflect.TypeOf(line), true, ""))
+		}
+	}
+	for _, below := range cmd.Commands() {
+		s.addLines(below, registry)
+	}
+}
+
+// names lists the commands, then the types.
+func (s schemas) names() []string {
+	return append(slices.Sorted(maps.Keys(s.commands)), slices.Sorted(maps.Keys(s.types))...)
+}
+
+// document is the schema of a name, with the types that it needs.
+func (s schemas) document(name string) ([]byte, error) {
+	document := map[string]any{"$schema": "https://json-schema.org/draft/2020-12/schema", "title": name}
+	if lines, ok := s.commands[name]; ok {
+		document["title"] = "a line of nonogram " + name + " --json"
+		document["anyOf"] = lines
+	} else if _, ok := s.types[name]; ok {
+		document["$ref"] = definitions + name
+	} else {
+		return nil, fmt.Errorf("schema: there is no %q; nonogram schema lists all names", name)
+	}
+	needed := make(map[string]any)
+	for more := objects(decoded(encoded(document))); len(more) > 0; more = more[1:] {
+		ref, _ := more[0]["$ref"].(string)
+		if to := path.Base(ref); ref != "" && needed[to] == nil {
+			needed[to] = s.types[to]
+			more = append(more, objects(s.types[to])...)
+		}
+	}
+	document["$defs"] = needed
+	var out bytes.Buffer
+	err := json.Indent(&out, encoded(document), "", "  ")
+	out.WriteByte('\n')
+	return out.Bytes(), err
+}
+
+// objects lists a value of JSON and all within it, if they are objects.
+func objects(value any) (all []map[string]any) {
+	switch value := value.(type) {
+	case map[string]any:
+		all = append(all, value)
+		for _, inner := range value {
+			all = append(all, objects(inner)...)
+		}
+	case []any:
+		for _, inner := range value {
+			all = append(all, objects(inner)...)
+		}
+	}
+	return all
+}
+
+func encoded(schema any) []byte {
+	text, err := json.Marshal(schema)
+	if err != nil {
+		panic(err) // our own types can always be encoded
+	}
+	return text
+}
+
+func decoded(text []byte) (object map[string]any) {
+	if err := json.Unmarshal(text, &object); err != nil {
+		panic(err)
+	}
+	return object
+}
