@@ -182,8 +182,8 @@ load:
 
 WASM = web/client/wasm
 
-# Builds two programs: one that a page always needs, one for files and images. Go's glue
-# code becomes a module, so that each program has its own globals.
+# Builds three programs: one that a page always needs, one for files and images, and one for the
+# proofs of the package for JavaScript. Go's glue code becomes a module, so that each program has its own globals.
 COLD := $(shell grep -v '^\#' cmd/nonogram-web/cold.txt)
 # The encoding/json of Go 1.27 would make the programs 240 kB larger than the one before it.
 wasm: WASM_BUILD = GOEXPERIMENT=nojsonv2 GOOS=js GOARCH=wasm $(GO) build -ldflags='-s -w' $(COLD:%=-gcflags=%=-l)
@@ -191,6 +191,7 @@ wasm:
 	rm -f web/public/*.wasm web/public/wasm_exec.js # of older builds
 	$(WASM_BUILD) -o $(WASM)/nonogram.wasm ./cmd/nonogram-web
 	$(WASM_BUILD) -tags=files -o $(WASM)/nonogram-files.wasm ./cmd/nonogram-web
+	$(WASM_BUILD) -tags=proofs -o $(WASM)/nonogram-proofs.wasm ./cmd/nonogram-web
 	$(GO) run ./cmd/tools/wasm $(WASM)/*.wasm
 	{ echo 'export default function (globalThis) {'; cat "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js"; echo 'return globalThis.Go }'; } > $(WASM)/wasm_exec.js
 
@@ -269,9 +270,9 @@ web-test:
 		cd web && npm run test:browser -- --shard=2/2 --passWithNoTests $(PAGES); second=$$?; \
 		wait $$first && exit $$second
 
-# Prints the size of both programs as sent over the network, in bytes.
+# Prints the size of the programs as sent over the network, in bytes.
 wasm-size: wasm
-	node cmd/nonogram-web/testdata/size.mjs $(WASM)/nonogram.wasm $(WASM)/nonogram-files.wasm
+	node cmd/nonogram-web/testdata/size.mjs $(WASM)/nonogram*.wasm
 
 module:
 	cmd/tools/rename $(MODULE)

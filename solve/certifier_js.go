@@ -1,3 +1,5 @@
+//go:build !proofs
+
 package solve
 
 import (
@@ -8,7 +10,8 @@ import (
 	"nonogram/internal/engine/cdcl"
 )
 
-// certificates: there are none in WebAssembly, so that pages need not load what writes them.
+// certificates: there are none in WebAssembly, so that pages need not load what writes them, but in
+// the program for proofs.
 const certificates = false
 
 // certifier is always nil.

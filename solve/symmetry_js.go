@@ -1,3 +1,5 @@
+//go:build !proofs
+
 package solve
 
 import (

@@ -9,12 +9,13 @@ import (
 	"nonogram/cmd/internal/wire"
 	"nonogram/cmd/internal/wire/formats"
 	"nonogram/draw"
+	"nonogram/languages"
 )
 
 func main() {
 	operations := formats.All()
 	maps.Copy(operations, wire.Making())
-	serve(withLanguage(operations, drawingsIn))
+	serve(withLanguage(operations, "book", languages.EnglishBook, drawingsIn))
 }
 
 // drawingsIn reads the words of drawings.

@@ -3,12 +3,13 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"strings"
 
 	"nonogram/cmd/internal/wire"
 )
 
 // languageRequest sets the language of what follows: its tag, and its messages as in
-// languages/TAG/hints.json or, for drawings, book.json. Without messages it is English.
+// languages/TAG/hints.json or, for drawings, book.json. English needs none.
 type languageRequest struct {
 	Tag   string          `json:"tag"`
 	Hints json.RawMessage `json:"hints,omitempty"`
@@ -22,16 +23,19 @@ type within func(context.Context) context.Context
 func english(ctx context.Context) context.Context { return ctx }
 
 // withLanguage adds to operations one more, "language", which sets the language in which they
-// answer from then on. It is not part of package wire, since a server answers each request in
-// the language that it asks for.
-func withLanguage(operations wire.Operations, read func(tag string, messages []byte) (within, error)) wire.Operations {
+// answer from then on. A catalogue needs all messages of the area's in English. It is not part of
+// package wire, since a server answers each request in the language that it asks for.
+func withLanguage(operations wire.Operations, area string, words []byte, read func(tag string, messages []byte) (within, error)) wire.Operations {
 	in := within(english)
 	all := wire.Operations{
 		"language": wire.OperationOf(wire.MaxRequest, func(_ context.Context, r languageRequest) (struct{}, error) {
 			messages := append(r.Hints, r.Book...)
-			if messages == nil {
+			if messages == nil && r.Tag == "en" {
 				in = english
 				return struct{}{}, nil
+			}
+			if key := lacking(messages, words); key != "" {
+				return struct{}{}, wire.Faultf(wire.Malformed, "", "language %.40q: found no message %q, expected the catalogue languages/TAG/%s.json", r.Tag, key, area)
 			}
 			next, err := read(r.Tag, messages)
 			if err != nil {
@@ -47,4 +51,20 @@ func withLanguage(operations wire.Operations, read func(tag string, messages []b
 		}
 	}
 	return all
+}
+
+// lacking returns a key of English that a catalogue lacks, besides forms of words, which languages
+// have as they need them. Keys of forms have a dot.
+func lacking(catalogue, english []byte) string {
+	var has, needs map[string]any
+	if json.Unmarshal(english, &needs) != nil || json.Unmarshal(catalogue, &has) != nil && catalogue != nil {
+		return "" // reading it says what is wrong
+	}
+	first := ""
+	for key := range needs {
+		if has[key] == nil && !strings.Contains(key, ".") && (first == "" || key < first) {
+			first = key
+		}
+	}
+	return first
 }

@@ -12,7 +12,7 @@ import (
 // TestLanguage: what the page sets holds from then on, and a catalogue with a mistake changes
 // nothing.
 func TestLanguage(t *testing.T) {
-	operations := withLanguage(wire.Playing(nil), hintsIn)
+	operations := withLanguage(wire.Playing(nil), "hints", languages.EnglishHints, hintsIn)
 	where := func() string {
 		var hint struct{ Words []string }
 		answer := answer(operations, "hint", `{"puzzle": {"rows": [[2]], "columns": [[1], [1]]}, "level": 1}`)
@@ -31,8 +31,16 @@ func TestLanguage(t *testing.T) {
 	if answer := set(`{"tag": "fr", "hints": ` + hints + `}`); answer != "{}" || where() != other {
 		t.Error(answer, where())
 	}
-	if answer := set(`{"tag": "fr", "hints": {"where": "{"}}`); !strings.Contains(answer, `"code":"malformed"`) || where() != other {
-		t.Error(answer, where())
+	for request, want := range map[string]string{
+		`{"tag": "fr", "hints": ` + strings.Replace(hints, "Regardez", "{", 1) + `}`: "column",
+		`{"tag": "fr", "hints": ` + string(languages.EnglishBook) + `}`:              `found no message \"block\", expected the catalogue languages/TAG/hints.json`,
+		`{"tag": "fr", "hints": ["Regardez"]}`:                                       "catalogue fr",
+		`{"tag": "tlh", "hints": ` + hints + `}`:                                     "unknown language",
+		`{"tag": "fr"}`:                                                              "found no message",
+	} {
+		if answer := set(request); !strings.Contains(answer, `"code":"malformed"`) || !strings.Contains(answer, want) || where() != other {
+			t.Error(answer, where())
+		}
 	}
 	if answer := set(`{"tag": "en"}`); answer != "{}" || where() != english {
 		t.Error(answer, where())

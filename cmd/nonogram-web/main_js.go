@@ -1,12 +1,13 @@
-//go:build !files
+//go:build !files && !proofs
 
 package main
 
 import (
 	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/wire"
+	"nonogram/languages"
 )
 
 func main() {
-	serve(withLanguage(wire.Playing(&app.Sessions{Most: 16, Memory: 8 << 20}), hintsIn))
+	serve(withLanguage(wire.Playing(&app.Sessions{Most: 16, Memory: 8 << 20}), "hints", languages.EnglishHints, hintsIn))
 }

@@ -4,8 +4,9 @@
 // operations of package wire that players need, compiled to WebAssembly for a worker. A
 // first visit loads it, so what it takes to send matters. Built with the tag files, it has the
 // operations of package formats, on files and images, and those of wire that only setters need;
-// a page loads it when it needs one. Make wasm builds both, and cmd/tools/wasm makes them
-// smaller to send.
+// a page loads it when it needs one. Built with the tag proofs, it counts solutions and writes
+// and checks certificates, for the package for JavaScript. Make wasm builds all three, and
+// cmd/tools/wasm makes them smaller to send.
 //
 // The program sets the worker's global object
 //

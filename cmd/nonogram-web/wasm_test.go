@@ -23,7 +23,7 @@ func ours(folder string) string {
 	return path.Join(reflect.TypeFor[nonogram.Puzzle]().PkgPath(), folder)
 }
 
-// programs are the two WebAssembly programs. A page loads the first before it can be
+// programs are the three WebAssembly programs. A page loads the first before it can be
 // used offline, so what it takes to send matters; brotli makes a quarter less of it than
 // gzip. Raising a budget is a decision: look first at what has come in, by go list -deps.
 var programs = []struct {
@@ -39,6 +39,9 @@ var programs = []struct {
 	}},
 	{"files", "nonogram-files.wasm", 2_970_000, []string{
 		"net", "net/http", "text/template", "html/template", "os/exec", "log/slog", "flag", "testing",
+	}},
+	{"proofs", "nonogram-proofs.wasm", 1_230_000, []string{
+		"net", "net/http", "regexp", "encoding/xml", "os/exec", "testing", ours("format"), ours("draw"), ours("picture"),
 	}},
 }
 
@@ -126,7 +129,7 @@ func goRoot(t *testing.T) string {
 	return strings.TrimSpace(string(out))
 }
 
-// TestInNode loads both programs as a page's worker does and asks them. It holds the
+// TestInNode loads the programs as a page's worker does and asks them. It holds the
 // sizes too, since the build takes most of the time.
 func TestInNode(t *testing.T) {
 	for _, p := range programs {

@@ -61,10 +61,12 @@ func Take(ctx context.Context, bytes int64) error {
 	return nil
 }
 
-// searchMemory bounds a search, in bytes.
-func searchMemory(ctx context.Context) int64 {
+// SearchMemory bounds a search, in bytes; usual is the bound of contexts without a Memory.
+func SearchMemory(ctx context.Context, usual int64) int64 {
 	if m, ok := ctx.Value(memoryKey{}).(Memory); ok {
 		return m.Search
 	}
-	return maxMemory
+	return usual
 }
+
+func searchMemory(ctx context.Context) int64 { return SearchMemory(ctx, maxMemory) }

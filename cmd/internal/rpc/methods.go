@@ -17,17 +17,13 @@ func operations() wire.Operations {
 	ask := wire.Service{Sessions: sessions}
 	all := wire.All(sessions)
 	maps.Copy(all, formats.All())
-	for _, op := range []string{"check", "clues", "codes", "explain", "hint", "rate", "repair", "solve"} {
+	for _, op := range []string{"certify", "check", "clues", "codes", "count", "explain", "hint", "rate", "repair", "solve"} {
 		all[op] = formats.Accepting(all[op])
 	}
-	maps.Copy(all, wire.Operations{
-		"certify": formats.Accepting(wire.OperationOf(formats.MaxRequest, formats.Certify)),
-		"count":   formats.Accepting(wire.OperationOf(wire.MaxRequest, ask.Count)),
-		"solutions": formats.Accepting(wire.OperationOf(wire.MaxRequest, func(ctx context.Context, r wire.CountRequest) (*wire.ListResponse, error) {
-			notify := ctx.Value(callKey{}).(*call).notify
-			return ask.List(ctx, r, func(rows []string) { notify("solution", map[string]any{"rows": rows}) })
-		})),
-	})
+	all["solutions"] = formats.Accepting(wire.OperationOf(wire.MaxRequest, func(ctx context.Context, r wire.CountRequest) (*wire.ListResponse, error) {
+		notify := ctx.Value(callKey{}).(*call).notify
+		return ask.List(ctx, r, func(rows []string) { notify("solution", map[string]any{"rows": rows}) })
+	}))
 	return all
 }
 

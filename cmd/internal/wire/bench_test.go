@@ -11,7 +11,7 @@ import (
 
 // BenchmarkCall measures a request of a 20 x 20 puzzle, JSON included.
 func BenchmarkCall(b *testing.B) {
-	random, err := wire.Generate(context.Background(), wire.GenerateRequest{Width: 20, Height: 20, Class: "medium", Seed: 7})
+	random, err := wire.Generate(context.Background(), wire.GenerateRequest{Width: 20, Height: 20, Class: "medium", Seed: new(uint64(7))})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -42,7 +42,7 @@ func askAgain(b *testing.B, op string) {
 	}{{"easy", 1}, {"hard", 1}, {"expert", 1}} {
 		b.Run(c.class, func(b *testing.B) {
 			made, err := wire.Generate(context.Background(), wire.GenerateRequest{
-				Width: 30, Height: 30, Class: c.class, Seed: c.seed, Milliseconds: 60_000,
+				Width: 30, Height: 30, Class: c.class, Seed: &c.seed, Milliseconds: 60_000,
 			})
 			if err != nil {
 				b.Fatal(err)

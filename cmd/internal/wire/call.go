@@ -22,6 +22,7 @@ type Operations map[string]Operation
 func All(sessions *app.Sessions) Operations {
 	all := Playing(sessions)
 	maps.Copy(all, Making())
+	maps.Copy(all, Proving())
 	return all
 }
 
@@ -46,6 +47,14 @@ func Making() Operations {
 	return Operations{
 		"generate": OperationOf(MaxRequest, Generate),
 		"repair":   OperationOf(MaxRequest, Repair),
+	}
+}
+
+// Proving are the operations on all solutions of a puzzle.
+func Proving() Operations {
+	return Operations{
+		"certify": OperationOf(MaxCertificate, Certify),
+		"count":   OperationOf(MaxRequest, Service{}.Count),
 	}
 }
 

@@ -4,6 +4,8 @@
 // Nothing here knows about HTTP, files or a browser.
 //
 //	solve     status, solutions, where the first two differ
+//	certify   a proof that there are no other solutions, or a check of one
+//	count     the exact number of solutions, or a proven lower bound
 //	check     is the puzzle sound and unique; is a player's board
 //	clues     which blocks of a board's lines are proven, and which lines cannot be
 //	hint      the next step in four levels, in words and as cells to be pointed out

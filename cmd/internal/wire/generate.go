@@ -3,6 +3,7 @@ package wire
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"time"
 
 	"nonogram/cmd/internal/app"
@@ -20,7 +21,7 @@ type GenerateRequest struct {
 	Texture      string  `json:"texture,omitempty" enum:"blobs,noise,sprites,auto" doc:"blobs if left out; sprites are creatures, faces and other things; auto means sprites if they suit the request, otherwise blobs"`
 	Class        string  `json:"class,omitempty" enum:"trivial,easy,medium,hard,expert,deep" doc:"any if left out"`
 	LineSolvable bool    `json:"line_solvable,omitempty"`
-	Seed         uint64  `json:"seed,omitempty" maximum:"9007199254740991" doc:"random seed; the same request gives the same puzzle"`
+	Seed         *uint64 `json:"seed,omitempty" maximum:"9007199254740991" doc:"the same request with the same seed gives the same puzzle; a random one if left out"`
 	Number       int     `json:"number,omitempty" minimum:"0" maximum:"1000000000" doc:"number of the puzzle for its seed, from 1; 0 means 1"`
 	Milliseconds int     `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
@@ -29,6 +30,7 @@ type GenerateRequest struct {
 type GenerateResponse struct {
 	Puzzle     *Puzzle `json:"puzzle"`
 	Class      string  `json:"class" doc:"the requested class; unrated if none was"`
+	Seed       uint64  `json:"seed" doc:"the seed, requested or random"`
 	Candidates int     `json:"candidates" doc:"how many pictures were tried"`
 	Version    int     `json:"version" doc:"version of the generator; while it stays the same, the same request gives the same puzzle"`
 	Seconds    float64 `json:"seconds"`
@@ -51,7 +53,7 @@ func Generate(ctx context.Context, r GenerateRequest) (*GenerateResponse, error)
 		return nil, generateFault(err)
 	}
 	return &GenerateResponse{
-		Puzzle: PuzzleOf(result.Puzzle), Class: result.Class.String(),
+		Puzzle: PuzzleOf(result.Puzzle), Class: result.Class.String(), Seed: options.Seed,
 		Candidates: result.Tally.Candidates(), Version: generate.Version, Seconds: time.Since(start).Seconds(),
 	}, nil
 }
@@ -71,15 +73,18 @@ func generateFault(err error) error {
 func (r *GenerateRequest) options() (generate.Options, error) {
 	o := generate.Options{
 		Width: r.Width, Height: r.Height, Density: r.Density, Colours: r.Colours,
-		LineSolvable: r.LineSolvable, Seed: r.Seed,
+		LineSolvable: r.LineSolvable, Seed: rand.Uint64N(app.MaxSeed + 1),
+	}
+	if r.Seed != nil {
+		o.Seed = *r.Seed
 	}
 	switch {
 	case r.Width < 1 || r.Width > MaxSearchSide:
 		return o, Faultf(OutOfRange, "width", "found %d, expected 1 to %d", r.Width, MaxSearchSide)
 	case r.Height < 1 || r.Height > MaxSearchSide:
 		return o, Faultf(OutOfRange, "height", "found %d, expected 1 to %d", r.Height, MaxSearchSide)
-	case r.Seed > app.MaxSeed:
-		return o, Faultf(OutOfRange, "seed", "found %d, expected 0 to %d", r.Seed, app.MaxSeed)
+	case o.Seed > app.MaxSeed:
+		return o, Faultf(OutOfRange, "seed", "found %d, expected 0 to %d", o.Seed, app.MaxSeed)
 	case r.Number < 0 || r.Number > 1e9:
 		return o, Faultf(OutOfRange, "number", "found %d, expected 1 to 1000000000, or 0 for 1", r.Number)
 	}

@@ -1,6 +1,7 @@
 package wire_test
 
 import (
+	"fmt"
 	"testing"
 
 	"nonogram/cmd/internal/wire"
@@ -25,4 +26,18 @@ func TestGenerate(t *testing.T) {
 	equal(t, refuse(t, "generate", `{"width": 100, "height": 100, "density": 0.3, "milliseconds": 1}`).Code, wire.Timeout)
 	equal(t, refuse(t, "generate", `{"width": 5, "height": 5, "density": 2}`).Code, wire.OutOfRange)
 	equal(t, refuse(t, "generate", `{"width": 5, "height": 6, "symmetry": "diagonal"}`).Code, wire.OutOfRange)
+}
+
+// TestGenerateWithoutSeed: a seed is chosen at random, and the answer has it.
+func TestGenerateWithoutSeed(t *testing.T) {
+	random := `{"width": 20, "height": 20}`
+	first, second := ask[wire.GenerateResponse](t, "generate", random), ask[wire.GenerateResponse](t, "generate", random)
+	if first.Seed == second.Seed {
+		t.Error("found the same seed twice:", first.Seed)
+	}
+	again := ask[wire.GenerateResponse](t, "generate", fmt.Sprintf(`{"width": 20, "height": 20, "seed": %d}`, first.Seed))
+	equal(t, again.Puzzle, first.Puzzle)
+	if zero := ask[wire.GenerateResponse](t, "generate", `{"width": 5, "height": 5, "seed": 0}`); zero.Seed != 0 {
+		t.Error("found the seed", zero.Seed, "expected 0")
+	}
 }

@@ -12,6 +12,8 @@ const (
 	// MaxRequest is the largest request in bytes: room for every puzzle of 1000 x 1000
 	// cells in black and white, and for those in colour that are pictures.
 	MaxRequest = 8 << 20
+	// MaxCertificate is the largest request with a certificate, in bytes.
+	MaxCertificate = 4 * MaxRequest
 	// MaxDepth limits the nesting of arrays and objects in a request.
 	MaxDepth = strictjson.MaxDepth
 	// MaxSearchSide is the largest side of a puzzle for operations that search.

@@ -58,7 +58,7 @@ const (
 func TestRequestsAreStrict(t *testing.T) {
 	deep := strings.Repeat("[", wire.MaxDepth+1) + strings.Repeat("]", wire.MaxDepth+1)
 	for _, c := range []struct{ op, request, want string }{
-		{"sing", `{}`, `unknown_operation : no operation "sing", expected one of check, clues, codes, explain, generate, hint, rate, repair, solve`},
+		{"sing", `{}`, `unknown_operation : no operation "sing", expected one of certify, check, clues, codes, count, explain, generate, hint, rate, repair, solve`},
 		{"solve", ``, `malformed : not JSON: the request ends too early`},
 		{"solve", `{"puzzle": `, `malformed : not JSON: the request ends too early`},
 		{"solve", `{]`, `malformed : not JSON: invalid character ']' looking for beginning of object key string, at byte 2`},

@@ -18,6 +18,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/certify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A proof of all solutions, or a check of one */
+        post: operations["certify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/check": {
         parameters: {
             query?: never;
@@ -80,6 +97,23 @@ export interface paths {
         put?: never;
         /** Puzzles from one file format to another */
         post: operations["convert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The exact number of solutions */
+        post: operations["count"];
         delete?: never;
         options?: never;
         head?: never;
@@ -425,6 +459,31 @@ export interface components {
             steps: components["schemas"]["Step"][];
             words?: string;
         };
+        CertifyRequest: {
+            /** @description the proof to check, in base64; without it, one is made */
+            certificate?: string;
+            /**
+             * Format: int64
+             * @description time limit; 0 means 5000
+             */
+            milliseconds?: number;
+            puzzle: components["schemas"]["Puzzle"];
+        };
+        CertifyResponse: {
+            /** @description the new proof, in base64 */
+            certificate?: string;
+            /** @description why the proof is refused */
+            reason?: string;
+            /** @description all solutions */
+            solutions?: string[][];
+            /**
+             * @description unknown: a limit was reached, or further solutions were not excluded
+             * @enum {string}
+             */
+            status: "accepted" | "refused" | "made" | "unknown";
+            /** @description what can be read in two ways, if the puzzle has the keys of files */
+            warnings?: string[];
+        };
         CheckRequest: {
             /** @description rows of cells: ? open, . blank, # filled, or in colour puzzles the colours' symbols */
             board?: string[];
@@ -561,6 +620,33 @@ export interface components {
             /** @description the output file, if it is text */
             text?: string;
             /** @description what was ignored or repaired, and where */
+            warnings?: string[];
+        };
+        CountRequest: {
+            /** @description rows of cells: ? open, . blank, # filled, or in colour puzzles the colours' symbols */
+            board?: string[];
+            /** @description in colour puzzles, the colours that are possible in open cells */
+            known?: components["schemas"]["Fact"][];
+            /**
+             * Format: int64
+             * @description time limit; 0 means 5000
+             */
+            milliseconds?: number;
+            puzzle: components["schemas"]["Puzzle"];
+        };
+        CountResponse: {
+            /** @description the exact number, in decimal; absent if a limit was reached first */
+            count?: string;
+            /** @description the number of solutions that are proven, without the exact number */
+            count_at_least?: string;
+            /**
+             * @description why there is no exact number
+             * @enum {string}
+             */
+            limit?: "time" | "conflicts" | "memory";
+            /** Format: double */
+            seconds: number;
+            /** @description what can be read in two ways, if the puzzle has the keys of files */
             warnings?: string[];
         };
         Crop: {
@@ -883,7 +969,7 @@ export interface components {
             number?: number;
             /**
              * Format: int64
-             * @description random seed; the same request gives the same puzzle
+             * @description the same request with the same seed gives the same puzzle; a random one if left out
              */
             seed?: number;
             /** @enum {string} */
@@ -910,6 +996,11 @@ export interface components {
             puzzle: components["schemas"]["PuzzleWithClues"];
             /** Format: double */
             seconds: number;
+            /**
+             * Format: int64
+             * @description the seed, requested or random
+             */
+            seed: number;
             /**
              * Format: int64
              * @description version of the generator; while it stays the same, the same request gives the same puzzle
@@ -1790,6 +1881,8 @@ export type Bottleneck = components['schemas']['Bottleneck'];
 export type CandidatesRequest = components['schemas']['CandidatesRequest'];
 export type CandidatesResponse = components['schemas']['CandidatesResponse'];
 export type Case = components['schemas']['Case'];
+export type CertifyRequest = components['schemas']['CertifyRequest'];
+export type CertifyResponse = components['schemas']['CertifyResponse'];
 export type CheckRequest = components['schemas']['CheckRequest'];
 export type CheckResponse = components['schemas']['CheckResponse'];
 export type CluesRequest = components['schemas']['CluesRequest'];
@@ -1799,6 +1892,8 @@ export type CodesResponse = components['schemas']['CodesResponse'];
 export type Colour = components['schemas']['Colour'];
 export type ConvertRequest = components['schemas']['ConvertRequest'];
 export type ConvertResponse = components['schemas']['ConvertResponse'];
+export type CountRequest = components['schemas']['CountRequest'];
+export type CountResponse = components['schemas']['CountResponse'];
 export type Crop = components['schemas']['Crop'];
 export type DailyRequest = components['schemas']['DailyRequest'];
 export type DailyResponse = components['schemas']['DailyResponse'];
@@ -1883,6 +1978,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CandidatesResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    certify: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CertifyRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Content-Language"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertifyResponse"];
                 };
             };
             /** @description Bad Request */
@@ -2283,6 +2478,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConvertResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    count: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Content-Language"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountResponse"];
                 };
             };
             /** @description Bad Request */

@@ -45,6 +45,8 @@ export class Client<Op extends Operation> {
   #thread: Thread | undefined
   /** What each thread is asked first. */
   #first: Ask | undefined
+  /** What was wrong with it, which is an error of every later request. */
+  #firstError: NonogramError | undefined
   /** The programs that the thread was asked to load before they are needed. */
   readonly #prepared = new Set<string>()
   #queue: Task[] = []
@@ -77,6 +79,7 @@ export class Client<Op extends Operation> {
 
   /** Asks an operation of the thread now, and of each later one before all else. */
   protected askFirst(op: string, request: unknown): void {
+    this.#firstError = undefined
     this.#first = { id: 0, program: this.#program, op, request: JSON.stringify(request) }
     this.#thread?.postMessage(this.#first)
   }
@@ -98,10 +101,7 @@ export class Client<Op extends Operation> {
   ): Promise<Response<O>> {
     signal?.throwIfAborted()
     const text = await this.#answer(op, JSON.stringify(request), signal)
-    const answer = JSON.parse(text) as Response<O> | { error: Fault }
-    if (!('error' in answer)) return answer
-    const { code, message } = answer.error
-    throw new NonogramError(code, message, answer.error)
+    return answerOf<Response<O>>(text)
   }
 
   async #answer(op: string, request: string, signal: AbortSignal | undefined): Promise<string> {
@@ -134,10 +134,12 @@ export class Client<Op extends Operation> {
   #begin(): Thread {
     const thread = this.#start(this.#name)
     thread.onmessage = ({ data }: { data: Answer }) => {
+      if (data.id === 0) this.#noteFirst(data)
       if (this.#running?.ask.id !== data.id) return
       const task = this.#running
       this.#running = undefined
-      if ('response' in data) task.resolve(data.response)
+      if (this.#firstError) task.reject(this.#firstError)
+      else if ('response' in data) task.resolve(data.response)
       else {
         this.#end()
         task.reject(new NonogramError('internal', data.failure))
@@ -155,6 +157,14 @@ export class Client<Op extends Operation> {
     return thread
   }
 
+  #noteFirst(answer: Answer): void {
+    try {
+      if ('response' in answer && answer.response) answerOf(answer.response)
+    } catch (error) {
+      this.#firstError = error as NonogramError
+    }
+  }
+
   #end(): void {
     this.#thread?.terminate()
     this.#thread = undefined
@@ -168,4 +178,13 @@ export class Client<Op extends Operation> {
     task.reject(task.signal!.reason)
     this.#next()
   }
+}
+
+/** An answer of a program; a fault is thrown. */
+function answerOf<Response>(text: string): Response {
+  const answer = JSON.parse(text) as Response | { error: Fault }
+  if (answer === null || typeof answer !== 'object' || !('error' in answer))
+    return answer as Response
+  const { code, message } = answer.error
+  throw new NonogramError(code, message, answer.error)
 }

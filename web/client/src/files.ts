@@ -1,18 +1,19 @@
 import { Client, type CallOptions, type ClientOptions } from './client.ts'
 import type { Request, Response } from './operations.ts'
-import { FILES } from './programs.ts'
+import { filesProgram } from './programs.ts'
 
 type FilesOperation = 'candidates' | 'convert' | 'draw' | 'import'
 
 /** What needs file formats, fonts and images: a larger program of its own. */
 export class Files extends Client<FilesOperation> {
   constructor(options: ClientOptions = {}) {
-    super(FILES, options)
+    super(filesProgram(), options)
   }
 
   /**
    * Sets the language of the words in later drawings: its tag, and its messages, those of
-   * languages/TAG/book.json. Without messages it is English.
+   * languages/TAG/book.json in this package. English needs none. After a catalogue with a mistake
+   * each request is rejected with what is wrong with it.
    */
   setLanguage(tag: string, book?: Record<string, string>): void {
     this.askFirst('language', { tag, book })

@@ -8,12 +8,15 @@ export interface Platform {
   ): Promise<WebAssembly.WebAssemblyInstantiatedSource>
   /** Instead of a Worker. */
   startWorker?: StartThread
+  /** The address of a program, instead of the file in this package. */
+  address?(program: string): URL
 }
 
 export const platform: Platform = {
   async instantiate(program, imports) {
     const response = await fetch(program)
-    if (!response.ok) throw new Error(`the solver could not be loaded (${response.status})`)
+    if (!response.ok)
+      throw new Error(`the solver could not be loaded: ${response.status} for ${program.href}`)
     // Not every static host knows the type that streaming insists on.
     return response.headers.get('content-type')?.startsWith('application/wasm')
       ? WebAssembly.instantiateStreaming(response, imports)

@@ -1,5 +1,15 @@
+import { platform } from './platform.ts'
+
 /** All that a page with a board needs. */
-export const PLAY = new URL('../wasm/nonogram.wasm', import.meta.url)
+export const playProgram = (): URL =>
+  platform.address?.('nonogram.wasm') ?? new URL('../wasm/nonogram.wasm', import.meta.url)
 
 /** What needs file formats, fonts and images, and what only makers of puzzles need. */
-export const FILES = new URL('../wasm/nonogram-files.wasm', import.meta.url)
+export const filesProgram = (): URL =>
+  platform.address?.('nonogram-files.wasm') ??
+  new URL('../wasm/nonogram-files.wasm', import.meta.url)
+
+/** What counts solutions, and writes and checks certificates. */
+export const proofsProgram = (): URL =>
+  platform.address?.('nonogram-proofs.wasm') ??
+  new URL('../wasm/nonogram-proofs.wasm', import.meta.url)

@@ -1,6 +1,6 @@
 import { Client, type CallOptions, type ClientOptions } from './client.ts'
 import type { Request, Response } from './operations.ts'
-import { FILES, PLAY } from './programs.ts'
+import { filesProgram, playProgram } from './programs.ts'
 
 type SolverOperation =
   'check' | 'clues' | 'codes' | 'explain' | 'generate' | 'hint' | 'rate' | 'repair' | 'solve'
@@ -11,19 +11,14 @@ type SolverOperation =
  */
 export class Solver extends Client<SolverOperation> {
   constructor(options: ClientOptions = {}) {
-    super(
-      PLAY,
-      options,
-      new Map([
-        ['generate', FILES],
-        ['repair', FILES],
-      ]),
-    )
+    const elsewhere = ['generate', 'repair'] as const
+    super(playProgram(), options, new Map(elsewhere.map((op) => [op, filesProgram()])))
   }
 
   /**
    * Sets the language of the words in later answers: its tag, and its messages, those of
-   * languages/TAG/hints.json. Without messages it is English.
+   * languages/TAG/hints.json in this package. English needs none. After a catalogue with a mistake
+   * each request is rejected with what is wrong with it.
    */
   setLanguage(tag: string, hints?: Record<string, string>): void {
     this.askFirst('language', { tag, hints })
@@ -64,7 +59,7 @@ export class Solver extends Client<SolverOperation> {
     return this.call('clues', request, options)
   }
 
-  /** A random puzzle of a given size and kind, the same for the same seed. */
+  /** A random puzzle of a given size and kind, the same for the same seed, which is random if left out. */
   generate(request: Request<'generate'>, options?: CallOptions): Promise<Response<'generate'>> {
     return this.call('generate', request, options)
   }

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
+import { build, type BuildOptions } from 'esbuild'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { name as NAME } from '../../client/package.json'
@@ -42,7 +43,7 @@ test('the example for Node prints what README.md says', async () => {
 })
 
 test('so do the examples that follow it', async () => {
-  const parts = ['Node', 'Time', 'Errors']
+  const parts = ['Node', 'Operations', 'Time', 'Errors']
   write('examples.js', parts.flatMap((part) => blocks(part, 'js')).join('\n'))
   const { stdout } = await node('examples.js')
   expect(stdout).toBe(parts.flatMap((part) => blocks(part, '')).join(''))
@@ -81,14 +82,14 @@ test('its types can be used as strictly as TypeScript checks', async () => {
   }
 })
 
-const GERMAN = readFileSync(join(WEB, '../languages/de/hints.json'), 'utf8')
-
 /**
  * Both programs at work, their errors, and requests that are cancelled: one that is computed
  * and one that waits. The picture is of noise, which takes all of the time.
  */
 const TOUR = `
-export async function tour({ Solver, NonogramError }, { Files }, worker) {
+import hints from '${NAME}/languages/de/hints.json' with { type: 'json' }
+
+export async function tour({ Solver, NonogramError }, { Files }, { Proofs }, worker) {
   const solver = new Solver({ worker })
   const files = new Files({ worker })
   const puzzle = { goal: ['###', '#.#', '..#'] }
@@ -114,19 +115,39 @@ export async function tour({ Solver, NonogramError }, { Files }, worker) {
   const outcomes = asked.map((p) => p.then(({ status }) => status, (e) => e.name))
   said.push(...(await Promise.all(outcomes)))
 
-  // Each client has a language of its own.
+  // Each client has a language of its own, and a wrong catalogue is an error.
   const german = new Solver({ worker })
-  german.setLanguage('de', ${GERMAN})
+  german.setLanguage('de', hints)
   const [there, here] = [await german.hint({ puzzle, level: 3 }), await solver.hint({ puzzle, level: 3 })]
   said.push(JSON.stringify(there) !== JSON.stringify(here))
+  for (const wrong of [{ where: 'Da.' }, undefined]) {
+    german.setLanguage('de', wrong)
+    said.push(await german.hint({ puzzle }).catch((e) => e.code + ' ' + e.message))
+  }
+  german.setLanguage('de', hints)
+  said.push((await german.hint({ puzzle, level: 3 })).words[0] === there.words[0])
   german.close()
+
+  const proofs = new Proofs({ worker })
+  said.push((await proofs.count({ puzzle })).count)
+  const { certificate } = await proofs.certify({ puzzle })
+  said.push((await proofs.certify({ puzzle, certificate })).status)
+  const { puzzle: made, seed } = await solver.generate({ width: 9, height: 9 })
+  const again = await solver.generate({ width: 9, height: 9, seed })
+  said.push(JSON.stringify(again.puzzle) === JSON.stringify(made))
+  proofs.close()
   solver.close()
   files.close()
   said.push(Object.getOwnPropertyNames(globalThis).join() === globals)
   return said.join('\\n')
 }
 `
-const SAID = 'unique\npuzzle.non\ntrue malformed size\nAbortError\nAbortError\nunique\ntrue\ntrue'
+const lacks =
+  'malformed language "de": found no message "block", expected the catalogue languages/TAG/hints.json'
+const SAID = [
+  ...['unique', 'puzzle.non', 'true malformed size', 'AbortError', 'AbortError', 'unique', true],
+  ...[lacks, lacks, true, 1, 'accepted', true, true],
+].join('\n')
 
 test.each([true, false])('in Node, with a worker: %s', async (worker) => {
   write('tour.js', TOUR)
@@ -134,16 +155,49 @@ test.each([true, false])('in Node, with a worker: %s', async (worker) => {
     'run.js',
     `import * as root from '${NAME}'
     import * as files from '${NAME}/files'
+    import * as proofs from '${NAME}/proofs'
     import { tour } from './tour.js'
-    console.log(await tour(root, files, ${worker}))`,
+    console.log(await tour(root, files, proofs, ${worker}))`,
   )
   expect((await node('run.js')).stdout.trim()).toBe(SAID)
+})
+
+/** Bundles the tour as a newcomer does, with no more than esbuild's defaults. */
+async function bundle(options: BuildOptions): Promise<string> {
+  write('tour.js', TOUR)
+  write(
+    'bundled.js',
+    `import * as root from '${NAME}'
+    import * as files from '${NAME}/files'
+    import * as proofs from '${NAME}/proofs'
+    import { tour } from './tour.js'
+    globalThis.tour = (worker) => tour(root, files, proofs, worker)`,
+  )
+  const entryPoints = [join(project, 'bundled.js')]
+  const outfile = join(mkdtempSync(join(project, 'bundle-')), 'bundle.js')
+  await build({ bundle: true, logLevel: 'error', entryPoints, outfile, ...options })
+  return outfile
+}
+
+test.each(['esm', 'cjs'] as const)('bundled by esbuild for Node as %s', async (format) => {
+  const file = await bundle({ platform: 'node', format })
+  const elsewhere = mkdtempSync(join(tmpdir(), 'nonogram-bundle-'))
+  const program = join(elsewhere, format === 'esm' ? 'bundle.mjs' : 'bundle.cjs')
+  const ask =
+    'globalThis.tour(true).then((said) => globalThis.tour(false).then((again) => console.log(said + "|" + again)))'
+  writeFileSync(program, `${readFileSync(file, 'utf8')}\n${ask}`)
+  try {
+    expect((await run(process.execPath, [program])).stdout.trim()).toBe(`${SAID}|${SAID}`)
+  } finally {
+    rmSync(elsewhere, { recursive: true })
+  }
 })
 
 test.runIf(withBrowser)(
   'in a browser, with and without a worker, and as README.md shows',
   async () => {
     write('tour.js', TOUR)
+    write('served.js', TOUR.replace(`'${NAME}/`, `'/node_modules/${NAME}/`))
     write('readme.html', blocks('Browsers', 'html')[0])
     write('empty.html', '<!doctype html><title>Empty</title><link rel="icon" href="data:," />')
     const host = await StaticHost.start(project, '/')
@@ -161,10 +215,22 @@ test.runIf(withBrowser)(
         const dist = `/node_modules/${NAME}/dist`
         const said = await page.evaluate(`(async () => {
         const [root, files] = [await import('${dist}/index.js'), await import('${dist}/files.js')]
-        const { tour } = await import('/tour.js')
-        return tour(root, files, ${worker})
+        const proofs = await import('${dist}/proofs.js')
+        const { tour } = await import('/served.js')
+        return tour(root, files, proofs, ${worker})
       })()`)
         expect(said).toBe(SAID)
+      }
+      const bundles = [
+        await bundle({ format: 'esm', minify: true }),
+        await bundle({ keepNames: true }),
+      ]
+      for (const [i, file] of bundles.entries()) {
+        await page.goto(`${host.url}empty.html`)
+        const url = host.url + relative(project, file)
+        await page.addScriptTag({ url, type: i === 0 ? 'module' : '' })
+        for (const worker of [true, false])
+          expect(await page.evaluate(`globalThis.tour(${worker})`)).toBe(SAID)
       }
     } finally {
       await browser.close()

@@ -1,6 +1,7 @@
 import { beforeEach, expect, expectTypeOf, test } from 'vitest'
 import { Solver, type Ask, type Operation, type Thread } from 'nonogram-toolkit'
 import type { Files } from 'nonogram-toolkit/files'
+import type { Proofs } from 'nonogram-toolkit/proofs'
 
 /** A worker that answers when the test says so. */
 class FakeThread implements Thread {
@@ -179,7 +180,8 @@ test('every operation of the description has a method, but the one that only ser
   type Of<Client extends { call: (op: never, request: never) => unknown }> = Parameters<
     Client['call']
   >[0]
-  expectTypeOf<Exclude<Operation, 'daily'>>().toEqualTypeOf<Of<Solver> | Of<Files>>()
+  expectTypeOf<Exclude<Operation, 'daily'>>().toEqualTypeOf<Of<Solver> | Of<Files> | Of<Proofs>>()
   expectTypeOf<Of<Solver>>().toExtend<keyof Solver>()
   expectTypeOf<Of<Files>>().toExtend<keyof Files>()
+  expectTypeOf<Of<Proofs>>().toExtend<keyof Proofs>()
 })

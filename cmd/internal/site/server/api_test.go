@@ -30,6 +30,8 @@ var twoPixels = base64.StdEncoding.EncodeToString([]byte("GIF89a\x02\x00\x01\x00
 // answer must contain.
 var operationTests = []struct{ name, request, want string }{
 	{"solve", `{"puzzle":` + keyPuzzle + `}`, `"solutions":[["###","#.#"]]`},
+	{"count", `{"puzzle":` + keyPuzzle + `}`, `"count":"1"`},
+	{"certify", `{"puzzle":` + keyPuzzle + `}`, `"status":"made","solutions":[["###","#.#"]],"certificate":"`},
 	{"check", `{"puzzle":` + keyPuzzle + `,"board":["?.?","???"]}`, `"right":"no"`},
 	{"hint", `{"puzzle":` + keyPuzzle + `,"board":["???","???"],"level":4}`, `"after":["###","???"]`},
 	{"explain", `{"puzzle":` + keyPuzzle + `}`, `"words":"Row 1`},

@@ -53,7 +53,7 @@ func encoded(b *testing.B, request any) string {
 func loadPuzzles(b *testing.B, n int) []*wire.Puzzle {
 	out := make([]*wire.Puzzle, n)
 	for i := range out {
-		made, err := wire.Generate(context.Background(), wire.GenerateRequest{Width: 20, Height: 20, LineSolvable: true, Seed: uint64(i + 1)})
+		made, err := wire.Generate(context.Background(), wire.GenerateRequest{Width: 20, Height: 20, LineSolvable: true, Seed: new(uint64(i + 1))})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -18,6 +18,8 @@ import (
 func (s *Server) addOperations(api huma.API) {
 	ask := wire.Service{Sessions: s.sessions}
 	addOperation(s, api, "solve", "Solutions of a puzzle", puzzleBody, searchNeed, ask.Solve)
+	addOperation(s, api, "count", "The exact number of solutions", puzzleBody, searchNeed, ask.Count)
+	addOperation(s, api, "certify", "A proof of all solutions, or a check of one", maxBody, searchNeed, wire.Certify)
 	addOperation(s, api, "check", "Whether a puzzle is valid and unique, and a board right", puzzleBody, searchNeed, ask.Check)
 	addOperation(s, api, "hint", "The next step, in four levels", wire.MaxRequest, searchNeed, ask.Hint)
 	addOperation(s, api, "explain", "All steps of the way to the solution", puzzleBody, searchNeed, ask.Explain)

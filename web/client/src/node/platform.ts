@@ -11,26 +11,30 @@ platform.instantiate = async (program, imports) =>
     ? WebAssembly.instantiate(await readFile(program), imports)
     : inBrowser(program, imports)
 
-/** A worker that keeps the process alive only while it computes. */
-const startWorker: StartThread = (name) => {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { name })
-  let asked = 0
-  worker.unref()
-  const thread: Thread = {
-    postMessage(ask) {
-      if (asked++ === 0) worker.ref()
-      worker.postMessage(ask)
-    },
-    terminate: () => void worker.terminate(),
-    onmessage: null,
-    onerror: null,
+/** Starts workers that keep the process alive only while they compute. */
+export const workersOf =
+  (start: (name: string) => Worker): StartThread =>
+  (name) => {
+    const worker = start(name)
+    let asked = 0
+    worker.unref()
+    const thread: Thread = {
+      postMessage(ask) {
+        if (asked++ === 0) worker.ref()
+        worker.postMessage(ask)
+      },
+      terminate: () => void worker.terminate(),
+      onmessage: null,
+      onerror: null,
+    }
+    worker.on('message', (data: Answer) => {
+      if (--asked === 0) worker.unref()
+      thread.onmessage?.({ data })
+    })
+    worker.on('error', (error) => thread.onerror?.(error as Error))
+    return thread
   }
-  worker.on('message', (data: Answer) => {
-    if (--asked === 0) worker.unref()
-    thread.onmessage?.({ data })
-  })
-  worker.on('error', (error) => thread.onerror?.(error as Error))
-  return thread
-}
 
-platform.startWorker = startWorker
+platform.startWorker = workersOf(
+  (name) => new Worker(new URL('./worker.js', import.meta.url), { name }),
+)

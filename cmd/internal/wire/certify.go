@@ -1,4 +1,4 @@
-package formats
+package wire
 
 import (
 	"bytes"
@@ -6,7 +6,7 @@ import (
 	"errors"
 
 	"nonogram/certificate"
-	"nonogram/cmd/internal/wire"
+	"nonogram/cmd/internal/app"
 	"nonogram/internal/schema"
 	"nonogram/solve"
 )
@@ -14,9 +14,9 @@ import (
 // CertifyRequest asks for a proof that a puzzle has no other solutions than those found, or
 // whether a given one is right.
 type CertifyRequest struct {
-	Puzzle       wire.Puzzle `json:"puzzle"`
-	Certificate  []byte      `json:"certificate,omitempty" doc:"the proof to check, in base64; without it, one is made"`
-	Milliseconds int         `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
+	Puzzle       Puzzle `json:"puzzle"`
+	Certificate  []byte `json:"certificate,omitempty" doc:"the proof to check, in base64; without it, one is made"`
+	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
 // CertifyResponse is the verdict on a proof, or a new one.
@@ -25,32 +25,32 @@ type CertifyResponse struct {
 	Reason      string     `json:"reason,omitempty" doc:"why the proof is refused"`
 	Solutions   [][]string `json:"solutions,omitempty" doc:"all solutions"`
 	Certificate []byte     `json:"certificate,omitempty" doc:"the new proof, in base64"`
-	wire.Remarks
+	Remarks
 }
 
 // Certify checks a proof, or makes one.
 func Certify(ctx context.Context, r CertifyRequest) (*CertifyResponse, error) {
-	p, err := r.Puzzle.Puzzle(wire.MaxSearchSide)
+	p, err := r.Puzzle.Puzzle(MaxSearchSide)
 	if err != nil {
 		return nil, err
 	}
-	ctx, end, err := wire.Within(ctx, r.Milliseconds)
+	ctx, end, err := Within(ctx, r.Milliseconds)
 	if err != nil {
 		return nil, err
 	}
 	defer end()
 	if len(r.Certificate) == 0 {
 		var proof bytes.Buffer
-		result, err := solve.Solve(ctx, p, solve.Options{Certificate: &proof, Jobs: 1, MaxMemory: maxProofMemory})
+		result, err := solve.Solve(ctx, p, solve.Options{Certificate: &proof, Jobs: 1, MaxMemory: app.SearchMemory(ctx, maxProofMemory)})
 		if err != nil && !errors.Is(err, solve.ErrLimit) {
-			return nil, wire.FaultOf(err, wire.Internal, "")
+			return nil, FaultOf(err, Internal, "")
 		}
 		if !result.Certified {
 			return &CertifyResponse{Status: solve.Unknown.String()}, nil
 		}
 		return &CertifyResponse{Status: "made", Solutions: schema.BoardsOf(result.Solutions, p.Palette), Certificate: proof.Bytes()}, nil
 	}
-	result, err := certificate.Check(ctx, p, bytes.NewReader(r.Certificate), certificate.Options{MaxMemory: maxProofMemory})
+	result, err := certificate.Check(ctx, p, bytes.NewReader(r.Certificate), certificate.Options{MaxMemory: app.SearchMemory(ctx, maxProofMemory)})
 	switch {
 	case err == nil:
 		return &CertifyResponse{Status: "accepted", Solutions: schema.BoardsOf(result.Solutions, p.Palette)}, nil
@@ -59,7 +59,7 @@ func Certify(ctx context.Context, r CertifyRequest) (*CertifyResponse, error) {
 	case errors.Is(err, certificate.ErrMemory), ctx.Err() != nil:
 		return &CertifyResponse{Status: solve.Unknown.String()}, nil
 	}
-	return nil, wire.FaultOf(err, wire.OutOfRange, "certificate")
+	return nil, FaultOf(err, OutOfRange, "certificate")
 }
 
 // maxProofMemory bounds the search for a proof and its check, in bytes.

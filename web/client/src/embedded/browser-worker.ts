@@ -1,0 +1,4 @@
+import '../worker.ts'
+import { embed, ownPrograms } from './embed.ts'
+
+embed(ownPrograms())

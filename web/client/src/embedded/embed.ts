@@ -1,0 +1,28 @@
+import { platform } from '../platform.ts'
+
+/**
+ * Takes the programs from these texts, each in base64 of gzip, and from no file: a bundler that
+ * does not copy the files of a package leaves only its code.
+ */
+export function embed(programs: Record<string, string>): void {
+  const outside = platform.instantiate
+  platform.address = (program) => new URL(`embedded:/${program}`)
+  platform.instantiate = async (program, imports) =>
+    program.protocol === 'embedded:'
+      ? WebAssembly.instantiate(await unpacked(programs[program.pathname.slice(1)]!), imports)
+      : outside(program, imports)
+}
+
+/** The code of a worker that has the programs. */
+export const withPrograms = (code: string, programs: Record<string, string>): string =>
+  `globalThis.nonogramPrograms=${JSON.stringify(programs)};${code}`
+
+/** The programs in such a worker. */
+export const ownPrograms = (): Record<string, string> =>
+  (globalThis as unknown as { nonogramPrograms: Record<string, string> }).nonogramPrograms
+
+function unpacked(text: string): Promise<ArrayBuffer> {
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  const content = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+  return new Response(content).arrayBuffer()
+}

@@ -1,0 +1,4 @@
+import '../node/worker.ts'
+import { embed, ownPrograms } from './embed.ts'
+
+embed(ownPrograms())

@@ -1,0 +1,23 @@
+import { Client, type CallOptions, type ClientOptions } from './client.ts'
+import type { Request, Response } from './operations.ts'
+import { proofsProgram } from './programs.ts'
+
+/** What is proven about all solutions of a puzzle: a program of its own. */
+export class Proofs extends Client<'certify' | 'count'> {
+  constructor(options: ClientOptions = {}) {
+    super(proofsProgram(), options)
+  }
+
+  /** The exact number of solutions, or a proven lower bound. */
+  count(request: Request<'count'>, options?: CallOptions): Promise<Response<'count'>> {
+    return this.call('count', request, options)
+  }
+
+  /** A proof that there are no solutions but those found, or a check of one. */
+  certify(request: Request<'certify'>, options?: CallOptions): Promise<Response<'certify'>> {
+    return this.call('certify', request, options)
+  }
+}
+
+export { NonogramError, type ErrorCode } from './error.ts'
+export type { CallOptions, ClientOptions } from './client.ts'
