@@ -8,8 +8,3 @@ export const playProgram = (): URL =>
 export const filesProgram = (): URL =>
   platform.address?.('nonogram-files.wasm') ??
   new URL('../wasm/nonogram-files.wasm', import.meta.url)
-
-/** What counts solutions, and writes and checks certificates. */
-export const proofsProgram = (): URL =>
-  platform.address?.('nonogram-proofs.wasm') ??
-  new URL('../wasm/nonogram-proofs.wasm', import.meta.url)

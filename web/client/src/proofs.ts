@@ -1,6 +1,11 @@
 import { Client, type CallOptions, type ClientOptions } from './client.ts'
 import type { Request, Response } from './operations.ts'
-import { proofsProgram } from './programs.ts'
+import { platform } from './platform.ts'
+
+// Not with the other programs: a page that imports those would have a copy of this one.
+const proofsProgram = (): URL =>
+  platform.address?.('nonogram-proofs.wasm') ??
+  new URL('../wasm/nonogram-proofs.wasm', import.meta.url)
 
 /** What is proven about all solutions of a puzzle: a program of its own. */
 export class Proofs extends Client<'certify' | 'count'> {
