@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"compress/zlib"
+	"encoding/json"
 	"fmt"
 	"io"
 	"unicode/utf8"
@@ -56,10 +57,13 @@ func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
 	if err := in.unpack(r, limit); err != nil {
 		return nil, err
 	}
-	in.toLines()
-	head, err := in.r.Peek(headSize)
-	if err != nil && err != io.EOF {
-		return nil, in.failure(err)
+	head, first := in.firstPuzzle()
+	if first == nil {
+		in.toLines()
+		var err error
+		if head, err = in.r.Peek(headSize); err != nil && err != io.EOF {
+			return nil, in.failure(err)
+		}
 	}
 	if len(head) == 0 {
 		return nil, unlike{&Error{File: name, Message: "no puzzle", Found: "an empty file", Err: ErrNoPuzzle}}
@@ -70,6 +74,10 @@ func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
 	}
 	in.head = bytes.Clone(head[:min(len(head), nearlySize)])
 	if in.format == nil {
+		in.format = first
+	}
+	if in.format == nil {
+		var err error
 		if in.format, err = in.detect(head); err != nil {
 			return nil, err
 		}
@@ -81,6 +89,41 @@ func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
 		in.r.Discard(n)
 	}
 	return in, nil
+}
+
+// firstPuzzle returns the lines up to the end of the first puzzle and its format, if that is an object
+// of JSON or a code: a program at the other end of a pipe that waits for its answer sends no more
+// until then. The format is nil if more of the input must decide.
+func (in *input) firstPuzzle() (head []byte, f *Format) {
+	if _, known := ByExtension(in.name); in.format == nil && known || in.format != nil && !in.format.each {
+		return nil, nil
+	}
+	for n, seen := 0, 0; n < headSize; {
+		if _, err := in.r.Peek(n + 1); err != nil {
+			return nil, nil
+		}
+		head, _ = in.r.Peek(in.r.Buffered())
+		n = len(head)
+		head = head[:bytes.LastIndexByte(head, '\n')+1]
+		text := bytes.TrimSpace(withoutByteOrderMark(head))
+		if len(head) == seen || len(text) == 0 {
+			continue
+		}
+		seen = len(head)
+		isObject := text[0] == '{'
+		if isObject && json.NewDecoder(bytes.NewReader(text)).Decode(new(json.RawMessage)) != nil {
+			continue // it may be cut
+		}
+		f = in.format
+		if f == nil {
+			f, _ = Sniff(head)
+		}
+		if f == nil || !f.each || !isObject && readHead(f.read, head) != nil {
+			return nil, nil
+		}
+		return head, f
+	}
+	return nil, nil
 }
 
 // unpack sets the reader, below gzip or zlib if the first bytes say so.

@@ -20,6 +20,7 @@ var jsonFormat = &Format{
 	sniff:     sniffJSON,
 	nearly:    nearlyJSON.matches,
 	read:      readJSON,
+	each:      true,
 	newWriter: newJSONWriter,
 	kept:      keptInJSON,
 }

@@ -32,6 +32,7 @@ var patternFormat = &Format{
 	sniff:       sniffPattern,
 	nearly:      sniffPattern,
 	read:        codeReader(parsePatternID),
+	each:        true,
 	newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(patternID(p) + "\n") }),
 }
 

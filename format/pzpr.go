@@ -29,6 +29,7 @@ var pzprFormat = &Format{
 	sniff:       sniffPzpr,
 	nearly:      sniffPzpr,
 	read:        codeReader(parsePzprURL),
+	each:        true,
 	newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(pzprURL(p) + "\n") }),
 }
 

@@ -281,7 +281,7 @@ func (in *Input) Items() iter.Seq[Item] {
 	return func(yield func(Item) bool) {
 		n := 0
 		for i, s := range in.sources {
-			for item := range grouped(in.read(s)) {
+			for item := range in.items(s) {
 				if n++; n > 1 && in.tooMany != nil {
 					item = Item{File: item.File, Number: item.Number, Err: in.tooMany}
 				}
@@ -289,6 +289,25 @@ func (in *Input) Items() iter.Seq[Item] {
 				if !yield(item) || item.Err != nil && item.Err == in.tooMany {
 					return
 				}
+			}
+		}
+	}
+}
+
+// ReadsStandardInput reports whether standard input is among the sources: it may wait for answers.
+func (in *Input) ReadsStandardInput() bool {
+	return slices.ContainsFunc(in.sources, func(s source) bool { return s.kind == input })
+}
+
+// items yields the puzzles and faults of a source. Those of standard input have their own warnings.
+func (in *Input) items(s source) iter.Seq[Item] {
+	if s.kind != input {
+		return grouped(in.read(s))
+	}
+	return func(yield func(Item) bool) {
+		for entry, err := range in.read(s) {
+			if !yield(Item{Entry: entry, Err: err}) {
+				return
 			}
 		}
 	}

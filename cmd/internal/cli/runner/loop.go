@@ -64,7 +64,7 @@ func (l *Loop) Each(ctx context.Context, do func(format.Entry) error) error {
 // work that was started is still done, and its results are as ctx left them. Without any
 // result, the error is [ErrNothing].
 func Map[T any](ctx context.Context, l *Loop, work func(ctx context.Context, e format.Entry, jobs int) (T, error), do func(T) error) error {
-	tasks := withJobs(l.Input.Items(), l.Jobs)
+	tasks := withJobs(l.Input, l.Jobs)
 	return take(ctx, l, ordered.Map(ctx, l.Jobs, tasks, func(ctx context.Context, t task) turn[T] {
 		var result T
 		out := turnOf(t.Item, result)
@@ -182,27 +182,30 @@ type task struct {
 	jobs int
 }
 
-// withJobs gives all cores to the only puzzle and one to each of several. It
-// therefore holds the first back until it knows whether there is a second.
-func withJobs(items iter.Seq[input.Item], jobs int) iter.Seq[task] {
+// withJobs gives all cores to the only puzzle and one to each of several. It therefore holds the
+// first back until it knows whether there is a second. A program that sends puzzles one by one may
+// send none before it has the answer: on standard input, the first has all cores too.
+func withJobs(in *input.Input, jobs int) iter.Seq[task] {
 	return func(yield func(task) bool) {
-		var first *input.Item
-		n := 0
-		for item := range items {
-			n++
+		var held *input.Item
+		first, more := true, true
+		for item := range in.Items() {
 			switch {
-			case n == 1:
-				first = &item
-				continue
-			case n == 2 && !yield(task{*first, 1}):
+			case first && in.ReadsStandardInput():
+				more = yield(task{item, jobs})
+			case first:
+				held = &item
+			default:
+				more = (held == nil || yield(task{*held, 1})) && yield(task{item, 1})
+				held = nil
+			}
+			if !more {
 				return
 			}
-			if !yield(task{item, 1}) {
-				return
-			}
+			first = false
 		}
-		if n == 1 {
-			yield(task{*first, jobs})
+		if held != nil {
+			yield(task{*held, jobs})
 		}
 	}
 }
