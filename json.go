@@ -16,6 +16,7 @@ import (
 
 // puzzleJSON is a puzzle as the command line and the server write it, without its clues.
 type puzzleJSON struct {
+	strictjson.Growing
 	Metadata
 	Width   int          `json:"width,omitempty"`
 	Height  int          `json:"height,omitempty"`
@@ -26,6 +27,7 @@ type puzzleJSON struct {
 }
 
 type recordJSON struct {
+	strictjson.Growing
 	Kind  RecordKind  `json:"kind"`
 	Name  string      `json:"name,omitempty"`
 	Notes string      `json:"notes,omitempty"`
@@ -35,6 +37,7 @@ type recordJSON struct {
 
 // knownJSON has the colours that are possible in an open cell, which the board cannot show.
 type knownJSON struct {
+	strictjson.Growing
 	Row    int    `json:"row"`
 	Column int    `json:"column"`
 	Cell   string `json:"cell"`
@@ -56,7 +59,7 @@ func (p Puzzle) MarshalJSON() ([]byte, error) {
 		for i, c := range r.Grid.cells {
 			if !c.Known() && c != p.Palette.Open() && c != Contradicted {
 				at := r.Grid.PlaceOf(i)
-				record.Known = append(record.Known, knownJSON{at.Row, at.Column, p.Palette.Symbols(c)})
+				record.Known = append(record.Known, knownJSON{Row: at.Row, Column: at.Column, Cell: p.Palette.Symbols(c)})
 			}
 		}
 		out.Records = append(out.Records, record)
@@ -94,8 +97,8 @@ func rowsOf(g *Grid, p Palette) []string {
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. Width and height may be left out, and so may
-// the clues where the goal is complete. The error names the field, and the puzzle is valid
-// without one.
+// the clues where the goal is complete. Keys of later versions are ignored. The error names the
+// field, and the puzzle is valid without one.
 func (p *Puzzle) UnmarshalJSON(text []byte) error {
 	var in struct {
 		puzzleJSON
@@ -194,10 +197,13 @@ func (b Block) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads what MarshalJSON writes.
 func (b *Block) UnmarshalJSON(text []byte) error {
 	if text[0] == '{' {
-		type object Block
-		out := object{Colour: Filled}
+		out := struct {
+			strictjson.Growing
+			Length int    `json:"length"`
+			Colour Colour `json:"colour"`
+		}{Colour: Filled}
 		err := strictjson.Decode(text, &out)
-		*b = Block(out)
+		*b = Block{out.Length, out.Colour}
 		return err
 	}
 	length, err := strconv.Atoi(string(text))
@@ -209,6 +215,7 @@ func (b *Block) UnmarshalJSON(text []byte) error {
 }
 
 type colourJSON struct {
+	strictjson.Growing
 	Name   string `json:"name,omitempty"`
 	RGB    string `json:"rgb"`
 	Symbol string `json:"symbol,omitempty"`
@@ -216,7 +223,7 @@ type colourJSON struct {
 
 // MarshalJSON writes the shade as six hexadecimal digits, such as "#ff8000".
 func (c PaletteColour) MarshalJSON() ([]byte, error) {
-	out := colourJSON{c.Name, "#" + hex.EncodeToString([]byte{c.RGB.R, c.RGB.G, c.RGB.B}), ""}
+	out := colourJSON{Name: c.Name, RGB: "#" + hex.EncodeToString([]byte{c.RGB.R, c.RGB.G, c.RGB.B})}
 	if c.Symbol != 0 {
 		out.Symbol = string(c.Symbol)
 	}

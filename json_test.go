@@ -71,10 +71,22 @@ func TestGridJSON(t *testing.T) {
 	})
 }
 
+// TestPuzzleJSONGrows checks that what a later version adds is ignored.
+func TestPuzzleJSONGrows(t *testing.T) {
+	const text = `{"rows": [[{"length": 1, "colour": 1, "new": 1}]], "columns": [[1]], "new": {"rows": []},
+		"colours": [{"rgb": "#ffffff", "new": [1]}, {"rgb": "#000000"}],
+		"records": [{"kind": "saved", "board": ["?"], "new": 1, "known": [{"row": 0, "column": 0, "cell": ".#", "new": 1}]}]}`
+	var p nonogram.Puzzle
+	if err := json.Unmarshal([]byte(text), &p); err != nil || p.Rows[0][0].Length != 1 || len(p.Records) != 1 {
+		t.Errorf("found %+v, %v", p, err)
+	}
+}
+
 // TestPuzzleJSONFaults checks that errors say where the fault is.
 func TestPuzzleJSONFaults(t *testing.T) {
 	for text, want := range map[string]string{
-		`{"rows": [[1]], "columns": [[1]], "row": []}`:                        `"row"`,
+		`{"rows": [[1]], "columns": [[1]], "Rows": []}`:                       `"Rows"`,
+		`{"rows": [[1]], "columns": [[1]], "rows": []}`:                       `"rows" twice`,
 		`{"rows": [[1], ["x"]], "columns": [[1]]}`:                            "rows[1][0]",
 		`{"rows": [[1]], "columns": [[1]], "goal": ["#", "%"]}`:               "goal: row 2: column 1",
 		`{"rows": [[1]], "columns": [[1]], "given": ["##"]}`:                  "given",

@@ -149,15 +149,16 @@ func (s *Server) start(ctx context.Context, text []byte, reply func([]byte)) {
 	s.work.Go(func() { c.run(ctx) })
 }
 
-// wrong says what is wrong with a call's envelope.
+// wrong says what is wrong with a call's envelope, and takes an id of a wrong type for none.
 func (m *message) wrong() string {
 	switch {
+	case len(m.ID) > 0 && (m.ID[0] == '{' || m.ID[0] == '[' || m.ID[0] == 't' || m.ID[0] == 'f'):
+		m.ID = nil
+		return "expected a number or a string as the id"
 	case m.Version != "2.0":
 		return `expected "jsonrpc": "2.0"`
 	case m.Method == "" || m.Result != nil || m.Error != nil:
 		return "expected a method"
-	case len(m.ID) > 0 && (m.ID[0] == '{' || m.ID[0] == '[' || m.ID[0] == 't' || m.ID[0] == 'f'):
-		return "expected a number or a string as the id"
 	}
 	return ""
 }

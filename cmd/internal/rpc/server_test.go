@@ -186,7 +186,7 @@ func TestFaults(t *testing.T) {
 		{`1`, "null", "", -32600},
 		{`{"jsonrpc":"1.0","id":1,"method":"solve"}`, "1", "", -32600},
 		{`{"jsonrpc":"2.0","id":1}`, "1", "", -32600},
-		{`{"jsonrpc":"2.0","id":[1],"method":"solve"}`, "[1]", "", -32600},
+		{`{"jsonrpc":"2.0","id":[1],"method":"solve"}`, "null", "", -32600},
 		{`{"jsonrpc":"2.0","id":1,"method":"nothing"}`, "1", "", -32601},
 		{`{"jsonrpc":"2.0","id":1,"method":"solve"}`, "1", "puzzle.rows", -32602},
 		{`{"jsonrpc":"2.0","id":1,"method":"solve","params":{"puzle":1}}`, "1", "puzle", -32602},

@@ -1,5 +1,5 @@
 // Package strictjson parses JSON strictly: keys match exactly, including case, and repeated
-// or unknown keys are errors. Package encoding/json takes "Rows" for "rows" and the last of
+// or, but for a [Growing] struct, unknown keys are errors. Package encoding/json takes "Rows" for "rows" and the last of
 // two equal keys, which can turn a puzzle into another one. [Encode] writes it as it is.
 package strictjson
 
@@ -26,6 +26,10 @@ func Encode(value any) ([]byte, error) {
 	err := e.Encode(value)
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
+
+// Growing is embedded in a struct to which later versions may add fields: keys that it does not know
+// are ignored, unless they differ from a known one in case alone.
+type Growing struct{}
 
 // MaxDepth limits the nesting of arrays and objects.
 const MaxDepth = 16
@@ -291,6 +295,9 @@ func (v Value) readElements(into reflect.Value, kind reflect.Kind, at *path) err
 		case reflect.Struct:
 			known := fieldsOf(into.Type())
 			index, ok := known.indexes[place.key]
+			if !ok && known.passes(place.key) {
+				break
+			}
 			if !ok {
 				return &KeyError{Path: place.String(), Offset: place.offset, Key: short(place.key), Expected: known.names}
 			}
@@ -319,6 +326,12 @@ func (v Value) readElements(into reflect.Value, kind reflect.Kind, at *path) err
 type fields struct {
 	names   []string         // in their order
 	indexes map[string][]int // by name, for reflect.Value.FieldByIndex
+	growing bool
+}
+
+// passes reports whether a key that is not among the fields is ignored.
+func (f *fields) passes(key string) bool {
+	return f.growing && !slices.ContainsFunc(f.names, func(name string) bool { return strings.EqualFold(name, key) })
 }
 
 var known sync.Map // of *fields, by reflect.Type
@@ -346,6 +359,8 @@ func (f *fields) add(t reflect.Type, outer []int) {
 		}
 		switch {
 		case tag == "-":
+		case inner == reflect.TypeFor[Growing]():
+			f.growing = true
 		case field.Anonymous && name == "" && inner.Kind() == reflect.Struct:
 			f.add(inner, index)
 		case field.IsExported():
