@@ -66,7 +66,10 @@ the puzzle has one solution, and how hard it is. --repair changes as few cells a
 until there is only one solution, and lists the changes; it keeps a symmetric picture
 symmetric and leaves no isolated cells, unless that takes far more changes. --given keeps
 the picture and gives away as few cells as it can. With --line-solvable the puzzle becomes
-solvable line by line. More --effort can find fewer changes. "nonogram repair" does this for a
+solvable line by line. --difficulty asks for a class as rate reports it, and --minutes for a puzzle
+that takes no longer: of several grids, in the sizes, modes and thresholds that flags leave open, each
+repaired, it takes the nearest, and says so if it is not what was asked for; the exit code is then
+3. More --effort can find fewer changes. "nonogram repair" does this for a
 picture in a puzzle file, or one drawn as text.
 
 The same image, flags and --seed always give the same puzzle, unless --timeout or Ctrl-C
@@ -121,6 +124,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.Metadata.Copyright, "copyright", "", "copyright of the puzzle")
 	flags.StringVar(&f.Metadata.Licence, "licence", "", "licence of the puzzle, such as CC-BY-4.0")
 	flags.IntVar(&f.candidates, "candidates", 0, fmt.Sprintf("most candidates to write: the best puzzles, up to %d, to the folder --output", maxCandidates))
+	f.addAim(cmd, "given", "candidates")
 	addFormat(cmd, &f.format, format.WritableNames(), "from the extension of --output, otherwise the one that loses least")
 	addOutput(cmd, &f.output, ", replaced as a whole (default: standard output)")
 	addJSON(cmd, &f.json, ": the report, on standard output", importLine{}, candidateLine{}, report.FaultLine{})
@@ -189,7 +193,12 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 		return fmt.Errorf("%s: the output is the image itself", f.output)
 	}
 	bar := report.NewBar(cmd.ErrOrStderr(), 1)
-	m, err := f.open(cmd.Context(), imageFile{path: path}, stdin(cmd))
+	var m imported
+	if image := (imageFile{path: path}); f.aim.isSet() {
+		m, err = f.openNearest(cmd, image)
+	} else {
+		m, err = f.open(cmd.Context(), image, stdin(cmd))
+	}
 	bar.Hide()
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -234,7 +243,7 @@ func (f *importFlags) complete(cmd *cobra.Command) error {
 	case f.given:
 		f.Help = giveCells
 	}
-	return errors.Join(backgroundErr, paletteErr, cropErr, sizeErr, formatErr,
+	return errors.Join(f.checkAim(cmd), backgroundErr, paletteErr, cropErr, sizeErr, formatErr,
 		atLeast("timeout", f.Timeout, 0), atLeast("effort", f.Wanted.Effort, 1))
 }
 

@@ -171,7 +171,7 @@ func (f *importFlags) variety() picture.Variety {
 	switch {
 	case f.Picture.Colours > 0:
 		v.Colours = []int{f.Picture.Colours}
-	case f.blackAndWhite():
+	case f.blackAndWhite(), f.aim.isSet() && f.Picture.Palette == nil:
 		v.Colours = []int{0}
 	}
 	return v

@@ -54,8 +54,10 @@ func (m imported) verdict() report.Outcome {
 	switch {
 	case m.Status == solve.Unknown:
 		return report.Undecided
-	case m.Status != solve.Unique, m.importer.Wanted.LineSolvable && !m.LineSolvable:
+	case m.Status != solve.Unique, m.importer.Wanted.LineSolvable && !m.LineSolvable && !m.importer.aim.isSet():
 		return report.No
+	case !m.importer.aim.met(m.Rating):
+		return report.Undecided
 	}
 	return report.Yes
 }
@@ -85,6 +87,9 @@ func (m imported) appendVerdict(dst []byte, style report.Style) []byte {
 	if m.Status == solve.Unique {
 		fact("line-solvable", "%s", map[bool]string{true: "yes", false: "no"}[m.LineSolvable])
 		fact("difficulty", "%s", m.difficultyText())
+		if aim := m.importer.aim; !aim.met(m.Rating) {
+			fact("wanted", "%s", aim.text(m.Rating))
+		}
 	}
 	switch m.importer.Help {
 	case repairCells:
@@ -231,6 +236,7 @@ type importLine struct {
 	Interrupted  bool          `json:"interrupted,omitempty"`
 	LineSolvable bool          `json:"line_solvable"`
 	Class        string        `json:"class"`
+	Minutes      *wire.Minutes `json:"minutes,omitempty"`
 	Limited      bool          `json:"limited,omitempty"`
 	Edits        []wire.Edit   `json:"edits"`
 	Given        []wire.Place  `json:"given"`
@@ -249,7 +255,7 @@ func (m imported) appendJSON(dst []byte, style report.Style) []byte {
 		Colours: schema.ColoursOf(m.Picture.Palette), Threshold: m.Picture.Threshold,
 		Mode: m.Picture.Mode.String(), Coverage: m.Picture.Coverage, Likeness: m.Picture.Likeness,
 		Status: m.Status.String(), Interrupted: m.Interrupted, LineSolvable: m.LineSolvable,
-		Class: m.Rating.Class.String(), Limited: m.Rating.Limited,
+		Class: m.Rating.Class.String(), Minutes: wire.Encoder{}.Rating(&m.Rating).Minutes, Limited: m.Rating.Limited,
 		Edits: wire.EditsOf(m.Edits, m.Picture.Palette), Given: wire.CellsOf(m.Given), Irreducible: m.Irreducible, Fewest: m.Fewest,
 		Picture: wire.BoardOf(m.Picture.Grid, m.Picture.Palette),
 		Goal:    wire.BoardOf(*m.Puzzle.Goal, m.Picture.Palette),

@@ -35,6 +35,7 @@ type importer struct {
 	Help    importHelp
 	// Wanted holds the requirements on the puzzle, with or without help.
 	Wanted   repair.Options
+	aim      aim
 	Metadata nonogram.Metadata
 	// To is the format that the puzzle must fit; nil if any will do.
 	To   *format.Format

@@ -9,10 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
-	"nonogram/explain"
 	"nonogram/format"
 )
 
@@ -38,8 +36,9 @@ solution. A puzzle that is as it should be is not changed.
 
 A symmetric picture stays symmetric and no cell is left isolated, unless that takes far more
 changes. --given changes no cell, and gives away as few as it can. --line-solvable asks for a
-puzzle that is solvable line by line, --difficulty for a class as rate reports it: of several
-repairs, the one with the fewest changes that has it, or else the nearest.
+puzzle that is solvable line by line, --difficulty for a class as rate reports it, --minutes for
+one that takes no longer: of several repairs, the one with the fewest changes that is so, or else
+the nearest.
 
 --lock keeps cells as they are: X,Y,W,H is a rectangle in cells, from the top left, and a FILE is
 a picture of the same size whose filled cells are kept. It can be given several times.
@@ -52,7 +51,7 @@ The puzzles go to standard output or to --output, in the format of --format or o
 described in a JSON object on a line, with the puzzle in it, and puzzles only go to --output.
 
 The exit code is 0 if all puzzles are as they should be, 1 if one is not, 2 if one cannot be read
-or has no solution, 3 if one could not be decided or no repair has the difficulty.`,
+or has no solution, 3 if one could not be decided or no repair is as hard as it should be.`,
 		Example: `  nonogram repair -o repaired.non puzzle.non
   nonogram repair --lock 3,2,5,4 --candidates 5 -o five.nonpack drawing.png
   nonogram repair --lock face.txt --difficulty easy drawing.txt
@@ -70,10 +69,9 @@ func (f *repairFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.given, "given", false, "give away as few cells as possible, and change none")
 	flags.StringArrayVar(&f.lock, "lock", nil, "cells to keep: x,y,w,h in cells from the top left, or a picture whose filled cells are kept")
 	flags.IntVar(&f.candidates, "candidates", 1, fmt.Sprintf("most candidates to write: different repairs of each puzzle, up to %d", maxCandidates))
-	addEnum(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", nonogram.Names[explain.Class]()[explain.Trivial:])
+	f.addAim(cmd, "given")
 	f.addWanted(cmd)
 	exclusive(cmd, "given", "candidates")
-	exclusive(cmd, "given", "difficulty")
 	addFormat(cmd, &f.to, format.WritableNames(), "from the extension of --output, otherwise the one that loses least")
 	addOutput(cmd, &f.output, ", replaced as a whole (default: standard output)")
 	addJSON(cmd, &f.json, ", which describes a repair", repairLine{}, report.FaultLine{})
@@ -84,7 +82,7 @@ func (f *repairFlags) add(cmd *cobra.Command) {
 
 // do is the command.
 func (f *repairFlags) do(cmd *cobra.Command, args []string) error {
-	if err := f.check(); err != nil {
+	if err := f.check(cmd); err != nil {
 		return err
 	}
 	to, err := outputFormat(f.to, f.output)
@@ -112,14 +110,11 @@ func (f *repairFlags) do(cmd *cobra.Command, args []string) error {
 	return exitWith(runner.Ended(l.Outcome, err))
 }
 
-func (f *repairFlags) check() error {
-	err := errors.Join(checkNumber(f.candidates), atLeast("timeout", f.Timeout, 0), atLeast("effort", f.Wanted.Effort, 1))
+func (f *repairFlags) check(cmd *cobra.Command) error {
+	err := errors.Join(f.checkAim(cmd), checkNumber(f.candidates), atLeast("timeout", f.Timeout, 0), atLeast("effort", f.Wanted.Effort, 1))
 	f.Help, f.Wanted.Neat = repairCells, !f.given
 	if f.given {
 		f.Help = giveCells
-	}
-	if f.class > explain.Unrated && f.class <= explain.Medium {
-		f.Wanted.LineSolvable = true
 	}
 	return err
 }
@@ -129,13 +124,13 @@ func (f *repairFlags) each(ctx context.Context, l *runner.Loop, keep func(import
 	style := report.Style{NoTime: f.noTime}
 	return runner.Map(ctx, l, f.repairs, func(repairs []imported) error {
 		for i, m := range repairs {
-			l.Outcome = max(l.Outcome, f.outcome(m))
+			l.Outcome = max(l.Outcome, m.outcome())
 			if f.json {
 				if _, err := l.Write(m.appendRepairJSON(nil, i+1, style)); err != nil {
 					return err
 				}
 			} else {
-				l.Note(f.appendRepair(nil, m, i+1, style))
+				l.Note(m.appendRepair(nil, i+1, style))
 			}
 			if m.Interrupted {
 				return ctx.Err() // another repair might have been found

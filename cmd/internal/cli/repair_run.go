@@ -1,13 +1,11 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"image"
 	"regexp"
-	"slices"
 	"time"
 
 	"nonogram"
@@ -15,7 +13,6 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/wire"
-	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/picture"
 	"nonogram/repair"
@@ -26,13 +23,8 @@ import (
 type repairer struct {
 	importer
 	candidates int
-	// class is the difficulty that repairs are chosen by; Unrated is any.
-	class explain.Class
-	locks []lock
+	locks      []lock
 }
-
-// candidatesOfClass is the number of repairs that a difficulty is chosen from.
-const candidatesOfClass = 12
 
 // repairs lists the repairs of a puzzle, the best first. One without changes is the puzzle itself,
 // and so is one that was interrupted.
@@ -64,16 +56,14 @@ func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imp
 		}
 		all[i].Interrupted, all[i].Time = runner.Interrupted(ctx), time.Since(start)
 	}
-	if r.class != explain.Unrated {
-		slices.SortStableFunc(all, func(a, b imported) int { return cmp.Compare(r.distance(a), r.distance(b)) })
-	}
+	nearest(r.aim, all)
 	return all[:min(len(all), r.candidates)], nil
 }
 
 // changed are the repairs of a picture whose puzzle is sound or not.
 func (r *repairer) changed(ctx context.Context, m imported, sound bool) ([]imported, error) {
 	puzzle := m.Puzzle
-	if sound && (r.class == explain.Unrated || m.judge(ctx) == nil && m.Rating.Class == r.class) {
+	if sound && (!r.aim.isSet() || m.judge(ctx) == nil && r.aim.met(m.Rating)) {
 		m.Helped, m.Irreducible, m.Fewest = true, true, true
 		return []imported{m}, nil
 	}
@@ -86,8 +76,8 @@ func (r *repairer) changed(ctx context.Context, m imported, sound bool) ([]impor
 		}
 	} else {
 		n := r.candidates
-		if r.class != explain.Unrated {
-			n = max(n, candidatesOfClass)
+		if r.aim.isSet() {
+			n = max(n, candidatesOfAim)
 		}
 		found, err := repair.Alternatives(ctx, m.Picture.Grid, m.Picture.Palette, m.importer.Wanted, n)
 		if unlessLimit(err) != nil {
@@ -103,22 +93,6 @@ func (r *repairer) changed(ctx context.Context, m imported, sound bool) ([]impor
 		m.Puzzle.Metadata = puzzle.Metadata
 	}
 	return all, nil
-}
-
-// distance counts the classes between that of a repair and the one wanted.
-func (r *repairer) distance(m imported) int {
-	if m.Status != solve.Unique {
-		return int(explain.Deep) + 1
-	}
-	return max(int(m.Rating.Class)-int(r.class), int(r.class)-int(m.Rating.Class))
-}
-
-// outcome is Yes for a repair that is as it should be.
-func (r *repairer) outcome(m imported) report.Outcome {
-	if o := m.outcome(); o != report.Yes || r.class == explain.Unrated || m.Rating.Class == r.class {
-		return o
-	}
-	return report.Undecided
 }
 
 // errNoSolution: clues without a picture have none.
@@ -195,39 +169,36 @@ func lockedCells(locks []lock, goal nonogram.Grid, given *nonogram.Grid) ([]bool
 }
 
 // appendRepair writes the facts about a repair, counted from 1.
-func (r *repairer) appendRepair(dst []byte, m imported, number int, style report.Style) []byte {
+func (m imported) appendRepair(dst []byte, number int, style report.Style) []byte {
 	dst = fmt.Appendf(dst, "%s: %d x %d", report.Printable(m.File), m.Puzzle.Width(), m.Puzzle.Height())
 	if number > 1 {
 		dst = fmt.Appendf(dst, ", repair %d", number)
 	}
-	dst = m.appendVerdict(append(dst, '\n'), style)
-	if m.verdict() == report.Yes && r.outcome(m) == report.Undecided {
-		factsTo(&dst)("wanted", "%v, which no repair that was found has", r.class)
-	}
-	return dst
+	return m.appendVerdict(append(dst, '\n'), style)
 }
 
 // repairLine is a repair in JSON.
 type repairLine struct {
-	File         string       `json:"file"`
-	Repair       int          `json:"repair"`
-	Status       string       `json:"status"`
-	Limit        string       `json:"limit,omitempty"`
-	LineSolvable bool         `json:"line_solvable"`
-	Class        string       `json:"class"`
-	Edits        []wire.Edit  `json:"edits"`
-	Given        []wire.Place `json:"given"`
-	Irreducible  bool         `json:"irreducible"`
-	Fewest       bool         `json:"fewest"`
-	Puzzle       *wire.Puzzle `json:"puzzle"`
-	Seconds      *float64     `json:"seconds,omitempty"`
+	File         string        `json:"file"`
+	Repair       int           `json:"repair"`
+	Status       string        `json:"status"`
+	Limit        string        `json:"limit,omitempty"`
+	LineSolvable bool          `json:"line_solvable"`
+	Class        string        `json:"class"`
+	Minutes      *wire.Minutes `json:"minutes,omitempty"`
+	Edits        []wire.Edit   `json:"edits"`
+	Given        []wire.Place  `json:"given"`
+	Irreducible  bool          `json:"irreducible"`
+	Fewest       bool          `json:"fewest"`
+	Puzzle       *wire.Puzzle  `json:"puzzle"`
+	Seconds      *float64      `json:"seconds,omitempty"`
 }
 
 // appendRepairJSON writes a repair, counted from 1, as one line.
 func (m imported) appendRepairJSON(dst []byte, number int, style report.Style) []byte {
 	return report.AppendObject(dst, repairLine{
 		File: m.File, Repair: number, Status: m.Status.String(), Limit: map[bool]string{true: "interrupted"}[m.Interrupted],
-		LineSolvable: m.LineSolvable, Class: m.Rating.Class.String(),
+		LineSolvable: m.LineSolvable, Class: m.Rating.Class.String(), Minutes: wire.Encoder{}.Rating(&m.Rating).Minutes,
 		Edits: wire.EditsOf(m.Edits, m.Picture.Palette), Given: wire.CellsOf(m.Given), Irreducible: m.Irreducible, Fewest: m.Fewest,
 		Puzzle: wire.PuzzleOf(m.Puzzle), Seconds: style.Seconds(m.Time),
 	})

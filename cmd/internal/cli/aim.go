@@ -1,0 +1,144 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram"
+	"nonogram/cmd/internal/app"
+	"nonogram/cmd/internal/app/images"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/explain"
+	"nonogram/internal/base/plural"
+	"nonogram/solve"
+)
+
+// aim is how hard a picture's puzzle should be. Its zero value is any puzzle.
+type aim struct {
+	class   explain.Class
+	minutes int // at most, of a practised player
+}
+
+// candidatesOfAim is the number of puzzles from which the nearest to an aim is chosen.
+const candidatesOfAim = 12
+
+// addAim adds the flags, which do not go with others.
+func (r *importer) addAim(cmd *cobra.Command, others ...string) {
+	addEnum(cmd, &r.aim.class, "difficulty", "d", "", "class as rate reports it: %s, or else the nearest (default: any)", nonogram.Names[explain.Class]()[explain.Trivial:])
+	cmd.Flags().IntVar(&r.aim.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes, or else the nearest")
+	for _, other := range others {
+		exclusive(cmd, other, "difficulty")
+		exclusive(cmd, other, "minutes")
+	}
+}
+
+// checkAim checks the flags. Line logic alone solves what is at most medium.
+func (r *importer) checkAim(cmd *cobra.Command) error {
+	if r.aim.class > explain.Unrated && r.aim.class <= explain.Medium {
+		r.Wanted.LineSolvable = true
+	}
+	if !cmd.Flags().Changed("minutes") {
+		return nil
+	}
+	return atLeast("minutes", r.aim.minutes, 1)
+}
+
+func (a aim) isSet() bool { return a != aim{} }
+
+// met reports whether a unique puzzle is as hard as it should be.
+func (a aim) met(r explain.Rating) bool {
+	return (a.class == explain.Unrated || r.Class == a.class) && (a.minutes == 0 || r.Class != explain.Unrated && r.Pace.Practised > 0 && app.Minutes(r.Pace.Practised) <= a.minutes)
+}
+
+// compare orders puzzles by how near they are: by the class first, then by the minutes beyond the aim.
+func (a aim) compare(p, q explain.Rating) int {
+	classes := func(r explain.Rating) int {
+		if a.class == explain.Unrated {
+			return 0
+		}
+		return max(int(r.Class)-int(a.class), int(a.class)-int(r.Class))
+	}
+	beyond := func(r explain.Rating) time.Duration {
+		if r.Pace.Practised == 0 {
+			return time.Duration(1<<63 - 1) // it takes longest
+		}
+		return max(0, r.Pace.Practised-time.Duration(a.minutes)*time.Minute)
+	}
+	order := cmp.Compare(classes(p), classes(q))
+	if a.minutes > 0 && !(a.met(p) && a.met(q)) {
+		order = cmp.Or(order, cmp.Compare(beyond(p), beyond(q)))
+	}
+	return order
+}
+
+// nearest sorts unique puzzles by how near they are to the aim, before those that are not unique. Puzzles that
+// are as near stay in their order.
+func nearest(a aim, all []imported) {
+	slices.SortStableFunc(all, func(p, q imported) int {
+		if unique := p.Status == solve.Unique; unique != (q.Status == solve.Unique) {
+			return map[bool]int{true: -1, false: 1}[unique]
+		}
+		return a.compare(p.Rating, q.Rating)
+	})
+}
+
+// text says what is wanted, and what was found instead.
+func (a aim) text(found explain.Rating) string {
+	wanted := ""
+	if a.class != explain.Unrated {
+		wanted = a.class.String()
+	}
+	if a.minutes > 0 {
+		if wanted != "" {
+			wanted += ", "
+		}
+		wanted += "at most " + plural.Of(a.minutes, "minute")
+	}
+	nearest := found.Class.String()
+	if minutes := app.Minutes(found.Pace.Practised); minutes > 0 {
+		nearest += ", " + plural.Of(minutes, "minute")
+	}
+	return wanted + "; the nearest is " + nearest
+}
+
+// openNearest makes the puzzle of an image that is nearest to the aim: of several grids, in
+// sizes and modes that the flags leave open, repaired.
+func (f *importFlags) openNearest(cmd *cobra.Command, file imageFile) (imported, error) {
+	start := time.Now()
+	ctx, stop := runner.WithTimeout(cmd.Context(), f.Timeout)
+	defer stop()
+	f.candidates, f.Help = candidatesOfAim, repairCells
+	_, best, err := f.bestOf(ctx, cmd, f.imageOf(ctx, file, stdin(cmd)), f.Jobs)
+	switch {
+	case runner.Interrupted(ctx):
+		return imported{}, context.Canceled
+	case err != nil && (len(best) == 0 || ctx.Err() == nil):
+		return imported{}, fmt.Errorf("%v: %w", file, err)
+	case len(best) == 0:
+		return imported{}, fmt.Errorf("%v: %w", file, errNothing)
+	}
+	var all []imported
+	for _, c := range best {
+		all = append(all, f.ofCandidate(file, c))
+	}
+	nearest(f.aim, all)
+	m := all[0]
+	m.Puzzle.Metadata, m.Time = f.Metadata, time.Since(start)
+	if f.To != nil {
+		return m, f.To.CanHold(m.Puzzle)
+	}
+	return m, nil
+}
+
+// ofCandidate is a candidate as an import reports it.
+func (f *importFlags) ofCandidate(file imageFile, c images.Candidate) imported {
+	return imported{
+		File: file.String(), importer: f.importer, Picture: c.Picture, Puzzle: c.Puzzle, Edits: c.Changes, Helped: true,
+		Status: c.Status, LineSolvable: c.Rating.Class != explain.Unrated && c.Rating.Class <= explain.Medium, Rating: c.Rating,
+	}
+}

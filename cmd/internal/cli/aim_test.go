@@ -1,0 +1,78 @@
+package cli
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+
+	"nonogram/explain"
+	"nonogram/solve"
+)
+
+func rated(class explain.Class, minutes int) explain.Rating {
+	return explain.Rating{Class: class, Pace: explain.Pace{Practised: time.Duration(minutes) * time.Minute}}
+}
+
+// TestNearest: the class counts first, then the minutes beyond the aim, then the order.
+func TestNearest(t *testing.T) {
+	easy3, easy9, medium5, hard40, deep := rated(explain.Easy, 3), rated(explain.Easy, 9), rated(explain.Medium, 5), rated(explain.Hard, 40), rated(explain.Deep, 0)
+	for _, test := range []struct {
+		aim   aim
+		found []explain.Rating
+		best  explain.Rating
+		met   bool
+		text  string
+	}{
+		{aim{}, []explain.Rating{hard40, easy3}, hard40, true, ""},
+		{aim{class: explain.Easy}, []explain.Rating{medium5, easy9, easy3}, easy9, true, ""},
+		{aim{class: explain.Hard}, []explain.Rating{easy9, medium5}, medium5, false, "hard; the nearest is medium, 5 minutes"},
+		{aim{class: explain.Trivial}, []explain.Rating{deep, easy9}, easy9, false, "trivial; the nearest is easy, 9 minutes"},
+		{aim{minutes: 4}, []explain.Rating{deep, hard40, medium5}, medium5, false, "at most 4 minutes; the nearest is medium, 5 minutes"},
+		{aim{minutes: 10}, []explain.Rating{deep, hard40, easy9, easy3}, easy9, true, ""},
+		{aim{explain.Easy, 1}, []explain.Rating{medium5, easy9, easy3}, easy3, false, "easy, at most 1 minute; the nearest is easy, 3 minutes"},
+		{aim{class: explain.Easy}, []explain.Rating{deep}, deep, false, "easy; the nearest is deep"},
+	} {
+		all := []imported{{Status: solve.Multiple}}
+		for _, r := range test.found {
+			all = append(all, imported{Status: solve.Unique, Rating: r})
+		}
+		nearest(test.aim, all)
+		best := all[0].Rating
+		if best.Class != test.best.Class || best.Pace.Practised != test.best.Pace.Practised || test.aim.met(best) != test.met {
+			t.Errorf("%v: found %v, %v, expected %v", test.aim, best.Class, best.Pace.Practised, test.best.Class)
+		}
+		if text := test.aim.text(best); !test.met && text != test.text {
+			t.Errorf("found %q, expected %q", text, test.text)
+		}
+	}
+}
+
+// TestAims: an import and a repair are as hard as they should be, or say what the nearest is, with the
+// exit code 3.
+func TestAims(t *testing.T) {
+	inFiles(t)
+	for _, test := range []struct {
+		args, says string
+		code       int
+	}{
+		{"import --difficulty easy -o a.non image.svg", "difficulty     easy", 0},
+		{"import --difficulty deep -o a.non image.svg", "wanted         deep; the nearest is ", 3},
+		{"import --minutes 5 --width 10 -o a.non image.svg", "image.svg: 10 x ", 0},
+		{"import --minutes 0 image.svg", "expected at least 1", 2},
+		{"import --given --minutes 1 image.svg", "exclude each other", 2},
+		{"import --candidates 2 --difficulty easy -o x image.svg", "exclude each other", 2},
+		{"import --difficulty easy bad.non", "bad.non", 2},
+		{"repair --minutes 5 -o a.non two.non", "edits ", 0},
+		{"repair --difficulty deep -o a.non two.non", "wanted         deep; the nearest is trivial, 1 minute", 3},
+	} {
+		var says bytes.Buffer
+		root := NewRoot()
+		root.SetErr(&says)
+		root.SetOut(&says)
+		root.SetArgs(strings.Fields(test.args))
+		if code := exitCode(execute(t.Context(), root), &says); code != test.code || !strings.Contains(says.String(), test.says) {
+			t.Errorf("%s: exit code %d\n%s", test.args, code, &says)
+		}
+	}
+}
