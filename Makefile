@@ -22,6 +22,9 @@
 # make web      builds the pages, into web/dist and cmd/internal/site/server/site; needs Node
 # make web-test runs only the tests of the pages that make web has built, in Node and in
 #               Chromium
+# make histories
+#               plays 100,000 random histories of devices that sync against a plain model: no mark
+#               is lost; HISTORIES=1000 for fewer
 # make collection
 #               makes the puzzles of the collection again from its lists of icons; needs Node
 # make module MODULE=example.org/you/nonogram
@@ -72,7 +75,7 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 
-.PHONY: run build test test-long lint program unit $(UNIT) python python-test python-wheel race long fuzz exhaustive missing bench benchmarks random load collection packs lessons node wasm wasm-size npm api web web-test \
+.PHONY: run build test test-long lint program unit $(UNIT) python python-test python-wheel race long fuzz exhaustive missing bench benchmarks random load collection packs lessons node wasm wasm-size npm api web web-test histories \
 	module man completions notices sbom-tool release release-snapshot release-check clean
 
 run: web build
@@ -88,7 +91,7 @@ test: lint web program
 		$(if $(filter output-sync,$(.FEATURES)),--output-sync=line) --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)' $(UNIT) web-test python-test
 	@$(MAKE) --no-print-directory missing
 
-LONG_PARTS = lint web race fuzz long web-test exhaustive release-check missing
+LONG_PARTS = lint web race fuzz long web-test histories exhaustive release-check missing
 test-long:
 	@set -e; start=$$(date +%s); number=0; for part in $(LONG_PARTS); do \
 		number=$$((number + 1)); \
@@ -269,6 +272,10 @@ web-test:
 	@cd web && npm run test:browser -- --shard=1/2 --passWithNoTests $(PAGES) & first=$$!; \
 		cd web && npm run test:browser -- --shard=2/2 --passWithNoTests $(PAGES); second=$$?; \
 		wait $$first && exit $$second
+
+HISTORIES ?= 100000
+histories: | $(MODULES)
+	cd web && HISTORIES=$(HISTORIES) npx vitest run --project unit tests/unit/histories.test.ts
 
 # Prints the size of the programs as sent over the network, in bytes.
 wasm-size: wasm

@@ -2,7 +2,8 @@ import * as text from 'text:library'
 import { signal } from '@preact/signals'
 import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
 import { Absent } from '../route.ts'
-import { all, amend, get, putAll, remove } from '../store/database.ts'
+import { sound } from '../store/aside.ts'
+import { amend, get, putAll, remove } from '../store/database.ts'
 import { addedAfter, loadRemoved, recordRemoved, removedPuzzle } from '../store/removed.ts'
 import { stampAfter } from '../model/stamp.ts'
 import type { Class, Item, Status } from './item.ts'
@@ -37,7 +38,7 @@ export interface Mine {
 export const mine = signal<readonly Mine[] | undefined>(undefined)
 
 export async function loadMine(): Promise<readonly Mine[]> {
-  const list = await all<Mine>('puzzles')
+  const list = await sound('puzzles', isMine)
   return (mine.value = list.sort((a, b) => a.number - b.number))
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Thumbnail } from '../editor/thumbnail.tsx'
-import { loadGame, type SavedGame } from '../model/save.ts'
+import { loadGame } from '../model/save.ts'
 import type { Puzzle } from '../model/puzzle.ts'
-import { get } from '../store/database.ts'
+import { savedGame } from '../store/games.ts'
 import { CutOut } from './drawing.tsx'
 import { sizeText, type Row } from './item.ts'
 import { mosaicOf, type Mosaic as MosaicTiles } from './mosaic.ts'
@@ -106,7 +106,7 @@ function useBoard({ key, state }: Faced) {
 }
 
 async function read(key: string): Promise<Board | null> {
-  const saved = await get<SavedGame>('games', key).catch(() => undefined)
+  const saved = await savedGame(key).catch(() => undefined)
   if (!saved) return null
   const { game } = loadGame(saved)
   return { puzzle: game.puzzle, cells: game.cells, solved: saved.solvedIn !== null }

@@ -1,6 +1,6 @@
 import type { SavedGame } from '../model/save.ts'
 import type { Solved } from '../model/statistics.ts'
-import { all } from '../store/database.ts'
+import { savedGames } from '../store/games.ts'
 import { recoverFlushed } from '../store/unload.ts'
 import { loadFile } from '../store/site-file.ts'
 import { loadSolved } from '../store/records.ts'
@@ -16,7 +16,7 @@ export type PackProgress = ReadonlyMap<string, { solved: number; going: number; 
 
 async function loadRecords(): Promise<[readonly SavedGame[], readonly Solved[]]> {
   await recoverFlushed().catch(() => {})
-  return Promise.all([all<SavedGame>('games').catch(() => []), loadSolved().catch(() => [])])
+  return Promise.all([savedGames().catch(() => []), loadSolved().catch(() => [])])
 }
 
 /** Reads the player's progress with each puzzle. */

@@ -1,8 +1,8 @@
 import { cellsFromRows, OPEN, type Mark } from './cells.ts'
 import type { Puzzle } from './puzzle.ts'
 
-/** Why the board changed. */
-export type StepKind = 'paint' | 'hint' | 'reset' | 'try' | 'keep' | 'drop' | 'mend'
+/** Why the board changed. `join` is the first step of a game that other devices play too. */
+export type StepKind = 'paint' | 'hint' | 'reset' | 'try' | 'keep' | 'drop' | 'mend' | 'join'
 
 /** A cell that changed: its place, the mark before and the mark after. */
 export type Change = readonly [place: number, before: Mark, after: Mark]
@@ -49,7 +49,7 @@ export class Game {
   }
 
   get canUndo(): boolean {
-    return this.#done > 0
+    return this.#done > (this.#steps[0]?.kind === 'join' ? 1 : 0)
   }
 
   get canRedo(): boolean {
@@ -112,6 +112,34 @@ export class Game {
     this.#done = other.steps.length
     this.#trial = other.trial
     this.cells.set(other.cells)
+  }
+
+  /**
+   * Takes a board that other devices have marked too, and returns the cells that changed. Their
+   * marks go below all steps, which no longer change these cells: undo takes back only what the
+   * player did here.
+   */
+  join(cells: Uint8Array): number[] {
+    const marks = new Map(changesBetween(this.cells, cells).map(([place, , mark]) => [place, mark]))
+    if (marks.size === 0) return []
+    const start = startOf(this.puzzle)
+    const isOwn = ([place]: Change) => !marks.has(place)
+    const based = (base: Uint8Array) => base.map((mark, place) => marks.get(place) ?? mark)
+    let done = this.#done
+    const below: Change[] = [...marks].map(([place, mark]) => [place, start[place], mark])
+    const own = this.#steps.flatMap((step, i): Step[] => {
+      const changes = step.changes.filter(isOwn)
+      if (step.kind === 'join') below.push(...changes)
+      else if (changes.length > 0 || step.base)
+        return [{ ...step, changes, ...(step.base ? { base: based(step.base) } : {}) }]
+      if (i < this.#done) done--
+      return []
+    })
+    this.#steps = [{ kind: 'join', at: 0, changes: below }, ...own]
+    this.#done = done + 1
+    this.#trial = this.#trial && based(this.#trial)
+    this.cells.set(cells)
+    return [...marks.keys()]
   }
 
   /** Clears the board; this can be undone. */

@@ -1,5 +1,6 @@
 import { eventsFrom, pausesOf, scoreOf, type Counters, type GameEvent } from './events.ts'
-import { Game, type Change, type Step, type StepKind } from './game.ts'
+import { Game, type Step, type StepKind } from './game.ts'
+import { areMarks, boardOf, type Marks, type Stamp } from './marks.ts'
 import type { Listed } from './pace.ts'
 import { fromWire, toWire, type WirePuzzle } from './puzzle.ts'
 
@@ -44,12 +45,14 @@ export interface SavedGame extends Omit<Progress, 'events' | 'round'>, Counters 
   round?: number
   /** It was started over after it was solved, for older versions. */
   again?: boolean
-  /** The write that made it: a device, and the number of its write. Older versions have none. */
-  dot?: readonly [device: string, number: number]
-  /** For each device, its last write that this game or one of its others takes account of. */
-  seen?: Readonly<Record<string, number>>
-  /** Boards that other devices made of the puzzle meanwhile. */
-  others?: readonly SavedGame[]
+  /** The write that made the steps. Those of older versions have none. */
+  stamp?: Stamp
+  /** For each device, the counter of its last write that the steps contain. */
+  past?: Readonly<Record<string, number>>
+  /** The cells as devices share them; see document.ts. Solved games need none. */
+  marks?: Marks
+  /** The time of each device, of which `elapsed` is the sum. */
+  times?: Readonly<Record<string, number>>
   /** How much of the board is marked, 0 to 1, for lists. */
   marked: number
 }
@@ -93,13 +96,6 @@ export function saveGame(
   }
 }
 
-/** A saved game with changes of another board, to cells that are as they were there before. */
-export function withChanges(saved: SavedGame, changes: readonly Change[]): SavedGame {
-  const { game, progress } = loadGame(saved)
-  game.adopt(changes, progress.elapsed)
-  return { ...saved, ...saveGame(game, progress, { key: saved.key, played: Date.now() }) }
-}
-
 export function loadGame(saved: SavedGame): { game: Game; progress: Progress } {
   const puzzle = fromWire(saved.puzzle)
   const steps = saved.steps.map((flat, i): Step => {
@@ -117,8 +113,10 @@ export function loadGame(saved: SavedGame): { game: Game; progress: Progress } {
     }
   })
   const { elapsed, solvedIn, struck } = saved
+  const game = Game.restore(puzzle, steps, saved.done)
+  if (saved.marks) game.join(boardOf(saved.marks))
   return {
-    game: Game.restore(puzzle, steps, saved.done),
+    game,
     progress: {
       elapsed,
       events: eventsOf(saved),
@@ -135,7 +133,26 @@ export const eventsOf = (saved: SavedGame): readonly GameEvent[] =>
 export const roundOf = ({ round = 0, again }: SavedGame): number => Math.max(round, again ? 1 : 0)
 
 /** All help counts as hints for older versions, which know no hints about mistakes. */
-function countersOf(events: readonly GameEvent[]): Required<Counters> {
+export function countersOf(events: readonly GameEvent[]): Required<Counters> {
   const { hints, mistakeHints, checks, mistakes } = scoreOf(events)
   return { hints: hints + mistakeHints, mistakes, checks, pauses: pausesOf(events) }
+}
+
+/** Whether a value can be a saved game: files and other devices can have damaged ones. */
+export function isSavedGame(value: unknown): value is SavedGame {
+  const game = (value ?? {}) as Partial<SavedGame>
+  const { key, steps, bases, done, played, elapsed, puzzle, events = [], struck = [], marks } = game
+  return (
+    typeof key === 'string' &&
+    Array.isArray(steps) &&
+    steps.every(Array.isArray) &&
+    typeof bases === 'object' &&
+    [done, played, elapsed].every(Number.isFinite) &&
+    Array.isArray(puzzle?.rows) &&
+    Array.isArray(puzzle.columns) &&
+    Array.isArray(events) &&
+    events.every(Array.isArray) &&
+    Array.isArray(struck) &&
+    (marks === undefined || areMarks(marks, puzzle.rows.length * puzzle.columns.length))
+  )
 }

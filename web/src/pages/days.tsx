@@ -9,7 +9,7 @@ import type { SavedGame } from '../model/save.ts'
 import { dailiesOf, localDay } from '../model/statistics.ts'
 import type { State } from '../library/item.ts'
 import { DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
-import { all } from '../store/database.ts'
+import { savedGames } from '../store/games.ts'
 import { loadSolved, solved } from '../store/records.ts'
 import { dayText, monthAfter, monthText } from '../language/dates.ts'
 import { Empty } from '../ui/empty.tsx'
@@ -40,7 +40,7 @@ export function Days({ day }: { day?: string | undefined }) {
   useEffect(() => {
     load()
     void loadSolved().catch(() => {})
-    all<SavedGame>('games').then(
+    savedGames().then(
       (list) => setGames(new Map(list.flatMap((game) => (game.daily ? [[game.daily, game]] : [])))),
       () => {},
     )

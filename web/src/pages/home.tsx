@@ -5,10 +5,9 @@ import { StartLinks } from '../home/start-links.tsx'
 import { FIRST_KEY, SECOND_ID } from '../home/first.ts'
 import { FirstBoard } from '../home/first-board.tsx'
 import { visitOf, type Visit } from '../home/visit.ts'
-import type { SavedGame } from '../model/save.ts'
 import { localDay } from '../model/statistics.ts'
 import { hashOf } from '../route.ts'
-import { all } from '../store/database.ts'
+import { savedGames } from '../store/games.ts'
 import { loadSolved } from '../store/records.ts'
 import { recoverFlushed } from '../store/unload.ts'
 import { later } from '../ui/later.tsx'
@@ -65,7 +64,7 @@ export function Home() {
 async function readVisit(today: string): Promise<Visit> {
   await recoverFlushed().catch(() => {})
   const [games, solved] = await Promise.all([
-    all<SavedGame>('games').catch(() => []),
+    savedGames().catch(() => []),
     loadSolved().catch(() => []),
   ])
   return visitOf(games, solved, today)

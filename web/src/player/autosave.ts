@@ -1,7 +1,7 @@
 import { changesBetween, type Change, type Game } from '../model/game.ts'
+import { boardOf } from '../model/marks.ts'
 import { loadGame, type Progress, type SavedGame } from '../model/save.ts'
-import { get } from '../store/database.ts'
-import { deviceName } from '../store/games.ts'
+import { deviceName, savedGame } from '../store/games.ts'
 import { flushOnUnload, keepGame } from '../store/unload.ts'
 import { repeating } from './repeating.ts'
 
@@ -14,8 +14,8 @@ export interface Kept {
   saved(): SavedGame
   /** Becomes the game that another tab has continued, with what was painted here since. */
   catchUp(game: Game, progress: Progress, unsaved: readonly Change[]): void
-  /** Takes account of what is stored with the game, such as boards of other devices. */
-  stored(saved: SavedGame): void
+  /** Takes what other devices have added to the game as it is stored, with the board of all. */
+  join(saved: SavedGame, cells: Uint8Array): void
 }
 
 /** Keeps an open game in the browser's database, which other tabs write too. */
@@ -44,9 +44,9 @@ export class Autosave {
 
   /** Continues the game as another tab or device has left it. */
   async checkOutdated(): Promise<void> {
-    const saved = await get<SavedGame>('games', this.#kept.key).catch(() => undefined)
+    const saved = await savedGame(this.#kept.key).catch(() => undefined)
     if (!saved) return
-    if (this.#known.includes(saved.played)) this.#kept.stored(saved)
+    if (this.#known.includes(saved.played)) this.#join(saved)
     else await this.save()
   }
 
@@ -58,22 +58,32 @@ export class Autosave {
     const game = this.#kept.saved()
     const cells = this.#kept.cells.slice()
     this.#known[1] = game.played
-    const saved = await keepGame(game, this.#known)
+    const saved = await keepGame(game, this.#known, this.#unsaved())
     if (saved) {
       this.#known[0] = game.played
       this.#written = cells
-      this.#kept.stored(saved)
+      this.#join(saved)
     } else await this.#catchUp()
   }
 
+  /** Shows marks of other devices in cells that have not been painted here since. */
+  #join(saved: SavedGame): void {
+    if (!saved.marks) return
+    const before = this.#written
+    this.#written = boardOf(saved.marks)
+    const cells = this.#kept.cells.map((mark, place) =>
+      mark === before[place] ? this.#written[place] : mark,
+    )
+    this.#kept.join(saved, cells)
+  }
+
   async #catchUp(): Promise<void> {
-    const saved = await get<SavedGame>('games', this.#kept.key)
+    const saved = await savedGame(this.#kept.key)
     this.#known = [saved?.played ?? 0, saved?.played ?? 0]
     if (!saved) return this.#write()
     const unsaved = this.#unsaved()
     const { game, progress } = loadGame(saved)
     this.#written = game.cells
     this.#kept.catchUp(game, progress, unsaved)
-    this.#kept.stored(saved)
   }
 }

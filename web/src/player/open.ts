@@ -1,12 +1,11 @@
 import * as text from 'text:player'
 import { fromWire } from '../model/puzzle.ts'
 import { puzzleKey, type Puzzle } from '../model/puzzle.ts'
-import type { SavedGame } from '../model/save.ts'
 import { localDay } from '../model/statistics.ts'
 import { Absent, type Origin } from '../route.ts'
 import { NonogramError, type Published, type Solver } from 'nonogram-toolkit'
 import { STARTERS } from '../starter.ts'
-import { all, get } from '../store/database.ts'
+import { savedGame, savedGames } from '../store/games.ts'
 import { recoverFlushed } from '../store/unload.ts'
 import type { Opening } from './session.ts'
 
@@ -14,13 +13,13 @@ import type { Opening } from './session.ts'
 export async function openPuzzle(from: Origin, solver: Solver): Promise<Opening> {
   await recoverFlushed().catch(() => {})
   if (from.kind === 'game') {
-    const saved = await get<SavedGame>('games', from.key)
+    const saved = await savedGame(from.key)
     if (!saved) throw new Absent(text.absentGame)
     return { puzzle: fromWire(saved.puzzle), saved }
   }
   if (from.kind === 'published') return openPublished(from.id)
   const { puzzle, name, pack, listed } = await puzzleOf(from, solver)
-  const saved = await get<SavedGame>('games', puzzleKey(puzzle)).catch(() => undefined)
+  const saved = await savedGame(puzzleKey(puzzle)).catch(() => undefined)
   return {
     puzzle,
     ...(name ? { name } : {}),
@@ -39,10 +38,10 @@ async function openPublished(id: string): Promise<Opening> {
   try {
     const puzzle = fromWire((await getPublished(id)).puzzle)
     void countPlay(id)
-    const saved = await get<SavedGame>('games', puzzleKey(puzzle)).catch(() => undefined)
+    const saved = await savedGame(puzzleKey(puzzle)).catch(() => undefined)
     return { puzzle, published: id, ...(saved ? { saved } : {}) }
   } catch (error) {
-    const games = await all<SavedGame>('games').catch(() => [])
+    const games = await savedGames().catch(() => [])
     const before = games.filter((game) => game.published === id)
     const saved = before.sort((a, b) => b.played - a.played)[0]
     if (!saved) throw isAbsent(error) ? new Absent(error.message) : error

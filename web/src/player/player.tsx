@@ -30,10 +30,9 @@ const SettingsDialog = later(() => import('./settings-dialog.tsx').then((m) => m
 const ShareDialog = later(() => import('./share-dialog.tsx').then((m) => m.ShareDialog))
 const SheetDialog = later(() => import('./sheet-dialog.tsx').then((m) => m.SheetDialog))
 const PlayerKeys = later(() => import('./keys-dialog.tsx').then((m) => m.PlayerKeys))
-const BoardsDialog = later(() => import('./boards-dialog.tsx').then((m) => m.BoardsDialog))
 const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDialog))
 
-export type DialogName = 'settings' | 'share' | 'keys' | 'sheet' | 'boards' | null
+export type DialogName = 'settings' | 'share' | 'keys' | 'sheet' | null
 
 const AFTER_THE_WIN: readonly CommandName[] = [
   'keys',
@@ -57,7 +56,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
   const host = useRef<HTMLDivElement>(null)
   const reader = useMemo(() => new Reader(session), [])
   const brush = useSignal<Brush>({ cross: false, colour: 1 })
-  const dialog = useSignal<DialogName>(session.rivals.value.length > 0 ? 'boards' : null)
+  const dialog = useSignal<DialogName>(null)
   const zoom = useSignal(1)
   const locked = useSignal(false)
   const hand = useSignal(false)
@@ -188,13 +187,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       </div>
       {!won && (
         <>
-          <Strip
-            session={session}
-            here={here}
-            view={{ zoom, locked, hand }}
-            command={command}
-            compare={() => (dialog.value = 'boards')}
-          >
+          <Strip session={session} here={here} view={{ zoom, locked, hand }} command={command}>
             {hints.help.value && (
               <Sheet hidden={session.paused.value}>
                 <HelpPanel hints={hints} />
@@ -232,9 +225,6 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       {dialog.value === 'keys' && <PlayerKeys onClose={() => (dialog.value = null)} />}
       {dialog.value === 'share' && (
         <ShareDialog session={session} from={from} onClose={() => (dialog.value = null)} />
-      )}
-      {dialog.value === 'boards' && (
-        <BoardsDialog session={session} onClose={() => (dialog.value = null)} />
       )}
       {session.over.value && <OverDialog session={session} />}
     </main>

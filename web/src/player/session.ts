@@ -21,8 +21,7 @@ import {
   type SavedGame,
 } from '../model/save.ts'
 import { isInTime } from '../model/statistics.ts'
-import { rivalsOf } from '../model/versions.ts'
-import { chooseBoard } from '../store/games.ts'
+import { OtherVersion } from '../store/database.ts'
 import { loadSolved, recordSolved } from '../store/records.ts'
 import type { Settings } from '../store/settings.ts'
 import { Assistance } from './assistance.ts'
@@ -82,8 +81,6 @@ export class Session {
   readonly replay = signal<Replay | null>(null)
   /** The last life is lost. */
   readonly over = signal(false)
-  /** The boards of this device and of others, if a person has to choose between them. */
-  readonly rivals = signal<readonly SavedGame[]>([])
 
   readonly #settings: () => Settings
   readonly #counters: Counters
@@ -116,10 +113,9 @@ export class Session {
       cells,
       saved: () => this.#saved(),
       catchUp: this.#catchUp.bind(this),
-      stored: this.#stored.bind(this),
+      join: this.#join.bind(this),
     }
     this.#autosave = new Autosave(kept, saved?.played ?? 0)
-    if (saved) this.rivals.value = rivalsOf(saved)
     this.#updateSignals()
   }
 
@@ -174,6 +170,8 @@ export class Session {
     if (this.solvedIn.value === null) this.clock.start()
     else this.#view.show(this.game.cells, true)
     this.refreshClues()
+    // Devices that painted a part each have solved it together.
+    if (isSolved(this.puzzle, this.game.cells)) void this.#win()
     void loadSolved().catch(() => {})
   }
 
@@ -377,19 +375,12 @@ export class Session {
     return this.#autosave.checkOutdated()
   }
 
-  /** Keeps one of the boards of a puzzle: that of another device, or the one that is open. */
-  async choose(board?: SavedGame): Promise<void> {
-    await this.#autosave.save()
-    await chooseBoard(this.key, board?.dot)
-    await this.#autosave.checkOutdated()
-  }
-
   /** Writes the game to the browser's database. */
   async save(): Promise<void> {
     try {
       await this.#autosave.save()
-    } catch {
-      this.trouble.value = text.troubleSave
+    } catch (error) {
+      this.trouble.value = error instanceof OtherVersion ? text.troubleTabs : text.troubleSave
     }
   }
 
@@ -412,10 +403,18 @@ export class Session {
     if (isSolved(this.puzzle, this.game.cells)) void this.#win()
   }
 
-  #stored(saved: SavedGame): void {
-    if (roundOf(saved) === this.#counters.round)
-      this.#counters.add({ events: eventsOf(saved), round: roundOf(saved) })
-    this.rivals.value = saved.others ? rivalsOf(saved) : []
+  /** Takes what other devices have added, under a stroke and in a trial too. */
+  #join(saved: SavedGame, cells: Uint8Array): void {
+    const round = roundOf(saved)
+    if (round !== this.#counters.round || this.solvedIn.value !== null) return
+    this.#counters.add({ events: eventsOf(saved), round })
+    this.clock.forward(saved.elapsed)
+    const places = this.game.join(cells)
+    if (places.length === 0) return
+    this.#updateSignals()
+    this.#view.update(places)
+    this.refreshClues()
+    if (isSolved(this.puzzle, this.game.cells)) void this.#win()
   }
 
   /** Adds what was painted here to a game that another tab has continued. */

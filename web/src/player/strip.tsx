@@ -27,23 +27,14 @@ export function Strip(props: {
   here: Signal<Place | null>
   view: ViewState
   command: (name: CommandName) => void
-  compare: () => void
   children?: ComponentChildren
 }) {
-  const { session, here, view, command, compare, children } = props
+  const { session, here, view, command, children } = props
   const { zoom, locked, hand } = view
   return (
     <section class="strip" aria-label={text.strip}>
       <div class="strip-text">
         {session.trial.value && <Trial session={session} />}
-        {session.rivals.value.length > 0 && (
-          <div class="trial rivals">
-            <p>{text.boardsNotice}</p>
-            <button type="button" onClick={compare}>
-              {text.boardsCompare}
-            </button>
-          </div>
-        )}
         {session.trouble.value ? (
           <p class="trouble">{session.trouble.value}</p>
         ) : session.notice.value ? (

@@ -1,6 +1,11 @@
+import { firstSolved, modern, type OldGame } from '../model/old-games.ts'
+
 /** The browser's database: saved games, imported puzzles, and other things by name. */
 const NAME = 'nonogram'
-const VERSION = 2
+const VERSION = 3
+
+/** Another tab has an older or a later version of the site, which uses the database differently. */
+export class OtherVersion extends Error {}
 
 /** Called after every write. */
 let heard = () => {}
@@ -23,7 +28,13 @@ function open(): Promise<IDBDatabase> {
         database.createObjectStore('things')
       }
       if (oldVersion < 2) database.createObjectStore('puzzles', { keyPath: 'key' })
+      if (oldVersion > 0 && oldVersion < 3) upgradeGames(request.transaction!)
     }
+    const fail = (error: unknown) => {
+      opened = undefined
+      reject(error)
+    }
+    request.onblocked = () => fail(new OtherVersion())
     request.onsuccess = () => {
       // A tab with a later version of the site must not wait for this one.
       request.result.onversionchange = () => {
@@ -32,9 +43,30 @@ function open(): Promise<IDBDatabase> {
       }
       resolve(request.result)
     }
-    request.onerror = () => reject(request.error)
+    request.onerror = () =>
+      fail(request.error?.name === 'VersionError' ? new OtherVersion() : request.error)
   })
   return opened
+}
+
+/** Stores the games of older versions as this one does. A damaged one stays as it is. */
+function upgradeGames(transaction: IDBTransaction): void {
+  const solved = transaction.objectStore('things').get('solved')
+  solved.onsuccess = () => {
+    const firsts = firstSolved(Array.isArray(solved.result) ? solved.result : [])
+    const games = transaction.objectStore('games').openCursor()
+    games.onsuccess = () => {
+      const cursor = games.result
+      if (!cursor) return
+      const game = cursor.value as OldGame
+      try {
+        cursor.update(modern(game, firsts.get(game.key)))
+      } catch {
+        // Whoever reads the games sets it aside.
+      }
+      cursor.continue()
+    }
+  }
 }
 
 async function run<T>(

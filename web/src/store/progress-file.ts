@@ -2,13 +2,21 @@ import * as words from 'text:store'
 import { addToHintLog, isLoggedHint, loadHintLog, type LoggedHint } from '../learn/hint-log.ts'
 import { addLearned, loadLearned } from '../learn/progress.ts'
 import { isMine, loadMine, takeMine, type Mine } from '../library/mine.ts'
-import type { SavedGame } from '../model/save.ts'
+import { firstSolved, modern, type OldGame } from '../model/old-games.ts'
+import { isSavedGame, type SavedGame } from '../model/save.ts'
 import type { Solved } from '../model/statistics.ts'
 import { addKeys, isOwned, loadKeys, type Owned } from '../published/keys.ts'
-import { loadGames, takeGames } from './games.ts'
+import { savedGames, takeGames } from './games.ts'
 import { addMilestones, areMilestones, loadMilestones, type Milestones } from './milestones.ts'
 import { loadSolved, takeSolved } from './records.ts'
-import { settings, settingsAt, takeSettings, type Settings } from './settings.ts'
+import {
+  settings,
+  settingsAt,
+  takeSettings,
+  timesFrom,
+  type Settings,
+  type SettingsAt,
+} from './settings.ts'
 import { recoverFlushed } from './unload.ts'
 
 /** The player's progress as a file. */
@@ -17,9 +25,9 @@ export interface ProgressFile {
   version: 1
   games: SavedGame[]
   solved: Solved[]
-  settings: Settings
-  /** When a setting was last changed, in milliseconds since 1970; older files do not say. */
-  settingsAt?: number
+  settings?: Settings
+  /** When each was last changed; older files have one time for all, or none. */
+  settingsAt?: SettingsAt | number
   /** The keys of published puzzles. */
   published?: Owned[]
   /** Imported puzzles. */
@@ -37,7 +45,7 @@ export async function exportProgress(): Promise<ProgressFile> {
   return {
     kind: 'nonogram-progress',
     version: 1,
-    games: await loadGames(),
+    games: await savedGames(),
     solved: [...(await loadSolved())],
     settings: settings.value,
     settingsAt: settingsAt(),
@@ -57,11 +65,12 @@ export async function exportProgress(): Promise<ProgressFile> {
 export async function importProgress(text: string): Promise<{ solved: number; games: number }> {
   const file = parseProgress(text)
   await recoverFlushed()
-  const games = await takeGames(file.games)
+  const firsts = firstSolved(file.solved)
+  const games = await takeGames(file.games.map((game) => modern(game, firsts.get(game.key))))
   const before = (await loadSolved()).length
   const solved = (await takeSolved(file.solved.map(dated))).length - before
   // Settings of an older file are better than none.
-  takeSettings(file.settings, file.settingsAt ?? 1)
+  takeSettings(file.settings ?? {}, timesFrom(file.settingsAt ?? 1))
   await addKeys(file.published ?? [])
   await takeMine(file.puzzles ?? [])
   await addLearned(file.lessons ?? [])
@@ -102,15 +111,9 @@ export function parseProgress(text: string): ProgressFile {
 }
 
 /** Whether a value can be a saved game. */
-function isGame(value: unknown): value is SavedGame {
-  const { key, steps, puzzle, events = [], others = [] } = (value ?? {}) as Partial<SavedGame>
+function isGame(value: unknown): value is OldGame {
+  const { key, others = [] } = (value ?? {}) as Partial<OldGame>
   return (
-    typeof key === 'string' &&
-    Array.isArray(steps) &&
-    Array.isArray(puzzle?.rows) &&
-    Array.isArray(events) &&
-    events.every(Array.isArray) &&
-    Array.isArray(others) &&
-    others.every((o) => isGame(o) && o.key === key && Array.isArray(o.dot))
+    isSavedGame(value) && Array.isArray(others) && others.every((o) => isGame(o) && o.key === key)
   )
 }

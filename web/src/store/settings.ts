@@ -52,6 +52,12 @@ const DEFAULTS: Settings = {
   titles: false,
 }
 
+type Name = keyof Settings
+const NAMES = Object.keys(DEFAULTS) as Name[]
+
+/** When each setting was last changed, in milliseconds since 1970; see stampAfter. */
+export type SettingsAt = Readonly<Record<string, number>>
+
 const KEY = 'nonogram-settings'
 const KEY_AT = 'nonogram-settings-at'
 
@@ -60,7 +66,7 @@ export function readSettings(text: string | null): Settings {
   const settings = { ...DEFAULTS }
   try {
     const kept = JSON.parse(text ?? '{}') as Partial<Settings>
-    for (const name of Object.keys(DEFAULTS) as (keyof Settings)[]) {
+    for (const name of NAMES) {
       if (typeof kept[name] === typeof DEFAULTS[name])
         Object.assign(settings, { [name]: kept[name] })
     }
@@ -74,20 +80,40 @@ export function readSettings(text: string | null): Settings {
 export const settings = signal<Settings>(readSettings(local()?.getItem(KEY) ?? null))
 
 export function change(more: Partial<Settings>): void {
+  const at = settingsAt()
   settings.value = { ...settings.value, ...more }
-  local()?.setItem(KEY_AT, String(stampAfter(settingsAt())))
+  storeTimes({ ...at, ...forAll(stampAfter(...Object.values(at)), Object.keys(more)) })
 }
 
-/** When a setting was last changed, in milliseconds since 1970; 0 for never. */
-export function settingsAt(): number {
-  return Number(local()?.getItem(KEY_AT)) || 0
+/** When settings were last changed; those that never were are missing. */
+export function settingsAt(): SettingsAt {
+  try {
+    return timesFrom(JSON.parse(local()?.getItem(KEY_AT) ?? '{}'))
+  } catch {
+    return {}
+  }
 }
 
-/** Takes over settings that were changed at a later moment on another device. */
-export function takeSettings(next: Settings, at: number): void {
-  if (at <= settingsAt()) return
-  settings.value = readSettings(JSON.stringify(next))
-  local()?.setItem(KEY_AT, String(at))
+const storeTimes = (at: SettingsAt): void => local()?.setItem(KEY_AT, JSON.stringify(at))
+
+const forAll = (at: number, names: readonly string[] = NAMES): SettingsAt =>
+  Object.fromEntries(names.map((name) => [name, at]))
+
+/** Older versions have one time for all settings, or 0. */
+export function timesFrom(value: unknown): SettingsAt {
+  if (typeof value === 'number') return value > 0 ? forAll(value) : {}
+  return typeof value === 'object' && value !== null ? (value as SettingsAt) : {}
+}
+
+/** Takes over each setting that was changed at a later moment on another device. */
+export function takeSettings(next: Partial<Settings>, at: SettingsAt): void {
+  const own = settingsAt()
+  const later = NAMES.filter((name) => (at[name] ?? 0) >= (own[name] ?? 1))
+  if (later.length === 0) return
+  const pick = (from: object) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => later.includes(name as Name)))
+  settings.value = readSettings(JSON.stringify({ ...settings.value, ...pick(next) }))
+  storeTimes({ ...own, ...pick(at) })
 }
 
 /** Stores the settings, and sets those that the style sheet needs on the page. */

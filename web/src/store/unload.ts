@@ -1,8 +1,8 @@
-import type { Change } from '../model/game.ts'
-import { withChanges, type SavedGame } from '../model/save.ts'
-import { continued } from '../model/versions.ts'
-import { amend, get } from './database.ts'
-import { deviceName } from './games.ts'
+import { written } from '../model/document.ts'
+import { changesBetween, type Change } from '../model/game.ts'
+import { isSavedGame, loadGame, saveGame, type SavedGame } from '../model/save.ts'
+import { amend } from './database.ts'
+import { deviceName, savedGame } from './games.ts'
 import { local } from './local.ts'
 
 const PREFIX = 'nonogram-parting '
@@ -17,17 +17,20 @@ interface Flushed {
 }
 
 /**
- * Writes a game unless another tab has continued it, and returns it as it is stored then. The
- * game continues one that was played at one of the times, 0 for none.
+ * Writes a game with changes of its board, unless another tab has continued it, and returns it as
+ * it is stored then: with the marks of other devices. The game continues one that was played at
+ * one of the times, 0 for none.
  */
 export async function keepGame(
   game: SavedGame,
   known: readonly number[],
+  changes: readonly Change[],
 ): Promise<SavedGame | undefined> {
   const device = await deviceName()
-  return amend<SavedGame>('games', game.key, (before) =>
-    known.includes(before?.played ?? 0) ? continued(before, game, device) : undefined,
-  )
+  return amend<SavedGame>('games', game.key, (stored) => {
+    const before = isSavedGame(stored) ? stored : undefined
+    return known.includes(before?.played ?? 0) ? written(before, game, changes, device) : undefined
+  })
 }
 
 /**
@@ -57,8 +60,17 @@ export async function recoverFlushed(): Promise<void> {
   for (const name of Object.keys(kept).filter((n) => n.startsWith(PREFIX))) {
     const { game, known, unsaved = [] } = JSON.parse(kept.getItem(name)!) as Flushed
     kept.removeItem(name)
-    if ((await keepGame(game, known)) || unsaved.length === 0) continue
-    const saved = await get<SavedGame>('games', game.key)
-    if (saved) await keepGame(withChanges(saved, unsaved), [saved.played])
+    if ((await keepGame(game, known, unsaved)) || unsaved.length === 0) continue
+    const saved = await savedGame(game.key)
+    if (saved) await keepChanges(saved, unsaved)
   }
+}
+
+/** Changes a saved game where its cells are as they were before. */
+async function keepChanges(saved: SavedGame, changes: readonly Change[]): Promise<void> {
+  const { game, progress } = loadGame(saved)
+  const before = game.cells.slice()
+  game.adopt(changes, progress.elapsed)
+  const next = saveGame(game, progress, { key: saved.key, played: Date.now() })
+  await keepGame(next, [saved.played], changesBetween(before, game.cells))
 }

@@ -3,7 +3,7 @@ import { addLearned, loadLearned } from '../learn/progress.ts'
 import { loadMine, mine, type Mine } from '../library/mine.ts'
 import { FIRST, loadKeys, shareKeys } from '../published/keys.ts'
 import { put, remove } from '../store/database.ts'
-import { loadGames, takeGames } from '../store/games.ts'
+import { savedGames, takeGames } from '../store/games.ts'
 import { addMilestones, loadMilestones } from '../store/milestones.ts'
 import { loadSolved, takeSolved } from '../store/records.ts'
 import { addRemoved, loadRemoved, removedKey, removedPuzzle, stays } from '../store/removed.ts'
@@ -18,7 +18,7 @@ export const device: Device = { read, apply }
 async function read(): Promise<Shared> {
   await recoverFlushed()
   const [games, solved, keys, mine, removed, lessons, asked, moments] = await Promise.all([
-    loadGames(),
+    savedGames(),
     loadSolved(),
     loadKeys(),
     loadMine(),
@@ -28,7 +28,7 @@ async function read(): Promise<Shared> {
     loadMilestones(),
   ])
   const shared: Shared = {
-    version: 1,
+    version: 2,
     games,
     solved: [...solved],
     settings: settings.value,

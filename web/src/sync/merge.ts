@@ -1,13 +1,13 @@
 import { latestHints, type LoggedHint } from '../learn/hint-log.ts'
 import type { Mine } from '../library/mine.ts'
+import { join } from '../model/document.ts'
 import type { SavedGame } from '../model/save.ts'
 import { unionSolved, type Solved } from '../model/statistics.ts'
 import { compareText, textOf } from '../model/text.ts'
-import { mergeGames, stageOf } from '../model/versions.ts'
 import { FIRST, type Owned } from '../published/keys.ts'
 import { earliest, type Milestones } from '../store/milestones.ts'
 import { later, removedKey, removedPuzzle, stays, type Removed } from '../store/removed.ts'
-import type { Settings } from '../store/settings.ts'
+import type { Settings, SettingsAt } from '../store/settings.ts'
 
 /** An imported puzzle. Its number and verdict are each device's own. */
 export type SharedPuzzle = Pick<Mine, 'key' | 'label' | 'added' | 'changed' | 'puzzle'>
@@ -20,13 +20,12 @@ type Name = Pick<SharedPuzzle, 'key' | 'label'> & { changed: number }
 
 /** The progress that the devices of a player share. */
 export interface Shared {
-  version: 1
+  version: 2
   games: SavedGame[]
   /** One for each puzzle and moment. */
   solved: Solved[]
   settings: Settings
-  /** When a setting was last changed, in milliseconds since 1970; 0 for never. */
-  settingsAt: number
+  settingsAt: SettingsAt
   /** The keys of published puzzles. */
   published: Owned[]
   puzzles: SharedPuzzle[]
@@ -50,16 +49,11 @@ export function merge(a: Shared, b: Shared): Shared {
   const removed = later(a.removed, b.removed)
   const names = union([...namesIn(a), ...namesIn(b)], (n) => n.key, better(nameRank))
   const named = new Map(names.map((n) => [n.key, n]))
-  const settings = better(settingsRank)(
-    { settings: a.settings, at: a.settingsAt },
-    { settings: b.settings, at: b.settingsAt },
-  )
-  return {
-    version: 1,
-    games: union([...a.games, ...b.games], (g) => g.key, mergeGames),
+  const merged: Shared = {
+    version: 2,
+    games: union([...a.games, ...b.games], (g) => g.key, join),
     solved: unionSolved([...a.solved, ...b.solved]),
-    settings: settings.settings,
-    settingsAt: settings.at,
+    ...mergeSettings(a, b),
     published: union([...a.published, ...b.published], (o) => o.id, better(ownedRank)).filter((o) =>
       stays(removed, removedKey(o.id), o.added ?? FIRST),
     ),
@@ -71,6 +65,34 @@ export function merge(a: Shared, b: Shared): Shared {
     lessons: [...new Set([...a.lessons, ...b.lessons])].sort(),
     asked: latestHints([...(a.asked ?? []), ...(b.asked ?? [])]),
     moments: earliest(a.moments ?? {}, b.moments ?? {}),
+  }
+  return { ...unknown(a, b, merged), ...merged }
+}
+
+/** The fields that only later versions know, which must survive this one. */
+function unknown(a: Shared, b: Shared, known: Shared): object {
+  const fields = [a, b].flatMap((shared): [string, unknown][] => Object.entries(shared))
+  const left = fields.filter(([name]) => !(name in known))
+  return Object.fromEntries(union(left, ([name]) => name, better(noRank)))
+}
+
+interface Setting {
+  name: string
+  value: unknown
+  at: number
+}
+
+/** Each setting as it was changed last. */
+function mergeSettings(a: Shared, b: Shared): Pick<Shared, 'settings' | 'settingsAt'> {
+  const list = [a, b].flatMap(({ settings, settingsAt }): Setting[] =>
+    Object.entries(settings).map(([name, value]) => ({ name, value, at: settingsAt[name] ?? 0 })),
+  )
+  const last = union(list, ({ name }) => name, better(settingRank))
+  return {
+    settings: Object.fromEntries(
+      last.map(({ name, value }) => [name, value]),
+    ) as unknown as Settings,
+    settingsAt: Object.fromEntries(last.flatMap(({ name, at }) => (at > 0 ? [[name, at]] : []))),
   }
 }
 
@@ -87,7 +109,7 @@ export function fit(shared: Shared, longest = LONGEST): Shared {
   const left = new Set<SavedGame>()
   const order = [...shared.games].sort(
     (a, b) =>
-      Math.sign(stageOf(b)) - Math.sign(stageOf(a)) ||
+      Number(b.solvedIn !== null) - Number(a.solvedIn !== null) ||
       a.played - b.played ||
       compareText(a.key, b.key),
   )
@@ -101,7 +123,8 @@ export function fit(shared: Shared, longest = LONGEST): Shared {
 
 type Rank<T> = (value: T) => number[]
 
-const settingsRank: Rank<{ settings: Settings; at: number }> = ({ at }) => [at]
+const noRank: Rank<[string, unknown]> = () => []
+const settingRank: Rank<Setting> = ({ at }) => [at]
 const ownedRank: Rank<Owned> = ({ added = FIRST, version }) => [added, version]
 const puzzleRank: Rank<Omit<SharedPuzzle, 'label' | 'changed'>> = ({ added }) => [added]
 const nameRank: Rank<Name> = ({ changed }) => [changed]

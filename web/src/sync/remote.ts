@@ -1,10 +1,11 @@
-import { troubleLarge, troubleLater } from 'text:sync'
+import { troubleLarge } from 'text:sync'
 import type { Progress, Saved } from 'nonogram-toolkit'
 import { bearer, Problem, read, request } from '../published/api.ts'
 import { problemOf } from '../published/problem.ts'
+import { setAside } from '../store/aside.ts'
 import { decrypt, encrypt, fromBase64, toBase64, type Secrets } from './code.ts'
+import { readCopy } from './copy.ts'
 import type { Remote } from './exchange.ts'
-import type { Shared } from './merge.ts'
 
 const PATH = 'progress'
 /** The most bytes that a server takes, as in `library.MaxProgress`: more are not sent. */
@@ -21,8 +22,9 @@ export function remoteOf({ id, key }: Secrets): Remote {
       if (response.status === 304) return 'unchanged'
       if (response.status === 404 && (await problemOf(response)).code === 'not_found') return null
       const { ciphertext } = (await read(response)) as Progress
-      const text = await decrypt(key, fromBase64(ciphertext))
-      return { tag: tagOf(response), shared: parseShared(text) }
+      const { shared, damaged } = readCopy(await decrypt(key, fromBase64(ciphertext)))
+      for (const record of damaged) await setAside(record)
+      return { tag: tagOf(response), shared }
     },
     async save(tag, shared) {
       const condition: Record<string, string> = tag
@@ -51,9 +53,3 @@ export async function removeProgress({ id }: Secrets): Promise<void> {
 const quoted = (tag: string): string => `"${tag}"`
 const tagOf = (response: Response): string =>
   (response.headers.get('ETag') ?? '').replaceAll('"', '').replace(/^W\//, '')
-
-function parseShared(text: string): Shared {
-  const shared = JSON.parse(text) as Shared
-  if (shared.version !== 1) throw new Error(troubleLater)
-  return shared
-}

@@ -5,7 +5,7 @@ import { loadCatalogue, loadPack, type About } from '../library/collection.ts'
 import { loadPackProgress, type PackProgress } from '../library/progress.ts'
 import type { SavedGame } from '../model/save.ts'
 import type { Solved } from '../model/statistics.ts'
-import { all } from '../store/database.ts'
+import { savedGames } from '../store/games.ts'
 import { loadMilestones, type Milestones } from '../store/milestones.ts'
 import { loadSolved } from '../store/records.ts'
 import { recoverFlushed } from '../store/unload.ts'
@@ -22,7 +22,7 @@ export const known = signal<Known | undefined>(undefined)
 export async function loadKnown(): Promise<void> {
   await recoverFlushed().catch(() => {})
   await Promise.all([loadSolved(), loadHintLog(), loadLearned()])
-  const [games, moments] = await Promise.all([all<SavedGame>('games'), loadMilestones()])
+  const [games, moments] = await Promise.all([savedGames(), loadMilestones()])
   known.value = { games: new Map(games.map((game) => [game.key, game])), moments }
 }
 

@@ -1,7 +1,9 @@
 import * as text from 'text:you'
 import { useEffect, useState } from 'preact/hooks'
+import { listText } from '../language/lists.ts'
 import { localDay } from '../model/statistics.ts'
 import { keys, loadKeys } from '../published/keys.ts'
+import { loadAside } from '../store/aside.ts'
 import { exportProgress, importProgress } from '../store/progress-file.ts'
 import { link } from '../sync/link.ts'
 import { chooseFile, download } from '../ui/files.ts'
@@ -11,7 +13,11 @@ import { loadKnown } from './facts.ts'
 /** Where progress is kept: sync, and the file. */
 export function Progress() {
   const [message, setMessage] = useState('')
-  useEffect(() => void loadKeys().catch(() => {}), [])
+  const [damaged, setDamaged] = useState<string[]>([])
+  useEffect(() => {
+    void loadKeys().catch(() => {})
+    loadAside().then(setDamaged, () => {})
+  }, [])
   const owned = keys.value?.owned.length ?? 0
   const save = async () => {
     const name = `nonogram-${localDay(new Date())}.json`
@@ -59,6 +65,9 @@ export function Progress() {
         </li>
       </ul>
       {owned > 0 && <p class="notice">{text.progressKeys({ n: owned })}</p>}
+      {damaged.length > 0 && (
+        <p class="notice">{text.progressDamaged({ names: listText(damaged) })}</p>
+      )}
       <p role="status">{message}</p>
     </section>
   )

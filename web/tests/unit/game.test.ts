@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CROSS, fill, OPEN } from '../../src/model/cells.ts'
 import { changesBetween, Game } from '../../src/model/game.ts'
-import { loadGame, newProgress, saveGame, withChanges } from '../../src/model/save.ts'
+import { loadGame, newProgress, saveGame } from '../../src/model/save.ts'
 import { picture } from './puzzles.ts'
 
 const FILL = fill(1)
@@ -141,13 +141,5 @@ describe('a game that two tabs play', () => {
     expect([...here.cells.slice(0, 5)]).toEqual([CROSS, CROSS, FILL, CROSS, CROSS])
     here.undo()
     expect([...here.cells]).toEqual([...there.cells])
-  })
-
-  test('is saved with both', () => {
-    const { there, unsaved } = both()
-    const saved = saveGame(there, newProgress(), { key: 'k', played: 1, daily: 'd' })
-    const merged = withChanges(saved, unsaved)
-    expect(merged).toMatchObject({ key: 'k', daily: 'd', done: 3 })
-    expect([...loadGame(merged).game.cells.slice(0, 5)]).toEqual([CROSS, CROSS, FILL, CROSS, CROSS])
   })
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addMine, changeMine, loadMine, removeMine } from '../../src/library/mine.ts'
 import { fill } from '../../src/model/cells.ts'
 import { Game } from '../../src/model/game.ts'
+import { modern } from '../../src/model/old-games.ts'
 import { newProgress, saveGame } from '../../src/model/save.ts'
 import { addKeys, forgetKey, keyText, loadKeys, readKey } from '../../src/published/keys.ts'
 import { all, get, put, remove } from '../../src/store/database.ts'
@@ -17,7 +18,7 @@ stubLocalStorage()
 function saved(key: string, played: number) {
   const game = new Game(picture(['##', '#.']))
   game.paint('paint', [0], fill(1), 5)
-  return saveGame(game, newProgress(), { key, played })
+  return modern(saveGame(game, newProgress(), { key, played }))
 }
 
 test('games are kept, replaced and removed', async () => {
@@ -39,7 +40,7 @@ test('progress comes back from a file, and what was played last stays', async ()
     time: 9,
     hints: 0,
     mistakes: 0,
-    at: 1,
+    at: 5,
   })
   const file = JSON.stringify(await exportProgress())
   await put('games', saved('a', 9))
@@ -54,15 +55,15 @@ test('a file merges as another device does: what is solved stays, and so do newe
   const open = saved('merged', 9)
   await put('games', won)
   change({ theme: 'dark' })
-  const at = settingsAt()
+  const at = settingsAt().theme
   const file = await exportProgress()
   const older = { ...file, games: [open], settings: readSettings('{"theme":"light"}') }
-  for (const more of [{ settingsAt: at - 1 }, { settingsAt: undefined }]) {
+  for (const more of [{ settingsAt: { theme: at - 1 } }, { settingsAt: undefined }]) {
     await importProgress(JSON.stringify({ ...older, ...more }))
     expect(await get('games', 'merged')).toMatchObject({ solvedIn: 5, played: 1 })
     expect(settings.value.theme).toBe('dark')
   }
-  await importProgress(JSON.stringify({ ...older, settingsAt: at + 1 }))
+  await importProgress(JSON.stringify({ ...older, settingsAt: { theme: at + 1 } }))
   expect(settings.value.theme).toBe('light')
   // The other way round the file brings what is solved.
   await put('games', open)
@@ -77,6 +78,13 @@ test('a file says how many solved puzzles are new here, as most have no game any
   const text = JSON.stringify({ ...file, solved })
   expect(await importProgress(text)).toEqual({ solved: 2, games: 0 })
   expect(await importProgress(text)).toEqual({ solved: 0, games: 0 })
+})
+
+test('a file without settings loads, and leaves those that are here', async () => {
+  change({ theme: 'dark', numbers: true })
+  const file = { kind: 'nonogram-progress', version: 1, games: [], solved: [] }
+  expect(await importProgress(JSON.stringify(file))).toEqual({ solved: 0, games: 0 })
+  expect(settings.value).toMatchObject({ theme: 'dark', numbers: true })
 })
 
 test('a record without a moment in a file has the moment 0', async () => {

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { addMine, changeMine, loadMine, removeMine } from '../../src/library/mine.ts'
+import { written } from '../../src/model/document.ts'
+import { boardOf } from '../../src/model/marks.ts'
 import { newProgress, type SavedGame } from '../../src/model/save.ts'
 import { addKeys, forgetKey, keepKey, loadKeys, readKey } from '../../src/published/keys.ts'
 import { get, put } from '../../src/store/database.ts'
@@ -27,15 +29,17 @@ async function elsewhere(more: Partial<Shared>): Promise<Shared> {
   return merge(here, { ...here, ...more })
 }
 
-test('games are taken over if they are better than what is here by then', async () => {
+test('games are merged with what is here by then', async () => {
+  const painted = (key: string, name: string, mark: number): SavedGame => {
+    const step = ['paint', 1, 0, 0, mark]
+    return written(undefined, { ...game(key, 5), steps: [step], done: 1 }, [], name)
+  }
   await put('games', game('a', 5))
-  await put('games', game('b', 5))
-  const there = await elsewhere({ games: [game('a', 7), game('b', 7), game('c', 1)] })
-  await put('games', game('b', 9)) // meanwhile
+  const there = await elsewhere({ games: ['a', 'b', 'c'].map((key) => painted(key, 'there', 1)) })
+  await put('games', painted('b', 'zoo', 2)) // meanwhile
   await device.apply(there)
-  expect(await get('games', 'a')).toMatchObject({ played: 7 })
-  expect(await get('games', 'b')).toMatchObject({ played: 9 })
-  expect(await get('games', 'c')).toMatchObject({ played: 1 })
+  const marks = async (key: string) => [...boardOf((await get<SavedGame>('games', key))!.marks!)]
+  expect(await Promise.all(['a', 'b', 'c'].map(marks))).toEqual([[1], [2], [1]])
 })
 
 test('a game that was started over is not solved again by its own past', async () => {
@@ -44,7 +48,7 @@ test('a game that was started over is not solved again by its own past', async (
     solved: [{ ...about, key: 'won', at: 1 }],
   })
   await device.apply(past)
-  await put('games', game('won', 2))
+  await put('games', { ...game('won', 2), round: 1 })
   await device.apply(past)
   expect(await get('games', 'won')).toMatchObject({ played: 2, solvedIn: null })
 })
@@ -85,7 +89,10 @@ test('a clock that is a year ahead takes nothing from what is done later on othe
   const [key] = await addMine([wire])
   await addKeys([readKey('id2.KEY')])
   const removed = { [removedPuzzle(key)]: ahead, [removedKey('id2')]: ahead }
-  const dark = { settings: { ...settings.value, theme: 'dark' as const }, settingsAt: ahead }
+  const dark = {
+    settings: { ...settings.value, theme: 'dark' as const },
+    settingsAt: { theme: ahead },
+  }
   await device.apply(await elsewhere({ removed, ...dark }))
   const owned = async () => (await loadKeys()).owned.filter((o) => o.id === 'id2')
   expect([(await loadMine()).filter((m) => m.key === key), await owned()]).toEqual([[], []])

@@ -7,11 +7,11 @@ import type { Shared } from '../../src/sync/merge.ts'
 import { remoteOf } from '../../src/sync/remote.ts'
 
 const EMPTY: Shared = {
-  version: 1,
+  version: 2,
   games: [],
   solved: [],
   settings: readSettings(null),
-  settingsAt: 0,
+  settingsAt: {},
   published: [],
   puzzles: [],
   removed: {},

@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto'
+import { readFileSync } from 'node:fs'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { OldGame } from '../../src/model/old-games.ts'
+import type { SavedGame } from '../../src/model/save.ts'
+
+const TEXT = readFileSync(new URL('progress-e821051b.json', import.meta.url), 'utf8')
+const COPY = JSON.parse(TEXT) as { games: OldGame[] }
+
+/** The database of older versions of the site, as another tab has it open. */
+function openOld(version = 2): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('nonogram', version)
+    request.onupgradeneeded = () => {
+      const { result } = request
+      const games = result.createObjectStore('games', { keyPath: 'key' })
+      result.createObjectStore('things').put([{ key: 'over', at: 1 }], 'solved')
+      result.createObjectStore('puzzles', { keyPath: 'key' })
+      for (const game of COPY.games) games.put(game)
+      const { dot: _, seen: __, round: ___, again: ____, ...over } = COPY.games[1]
+      games.put({ ...over, key: 'over' })
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** A tab of the site, freshly loaded. */
+async function tab() {
+  vi.resetModules()
+  const { savedGames } = await import('../../src/store/games.ts')
+  const { OtherVersion, get, put } = await import('../../src/store/database.ts')
+  const { loadAside } = await import('../../src/store/aside.ts')
+  return { savedGames, OtherVersion, get, put, loadAside }
+}
+
+beforeEach(async () => {
+  const { IDBFactory } = await import('fake-indexeddb')
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+test('games of older versions are stored as this one does, and damaged ones are set aside', async () => {
+  ;(await openOld()).close()
+  const { savedGames, get, loadAside } = await tab()
+  const games = await savedGames()
+  expect(games.map(({ key }) => key).sort()).toEqual(['again', 'going', 'over'])
+  const going = (await get<SavedGame>('games', 'going'))!
+  expect(going).toMatchObject({ marked: 0.5, hints: 1, checks: 1, elapsed: 6000 })
+  expect(going.marks).toBeDefined()
+  expect(going).not.toHaveProperty('others')
+  // It is open, and its puzzle was solved before.
+  expect(await get('games', 'over')).toMatchObject({ again: true })
+  expect(await get('games', 'damaged')).toBeUndefined()
+  expect(await loadAside()).toEqual(['damaged'])
+})
+
+test('a tab of an older version that does not make room is named, and nothing hangs', async () => {
+  const old = await openOld()
+  const { savedGames, OtherVersion } = await tab()
+  await expect(savedGames()).rejects.toThrow(OtherVersion)
+  old.close()
+  expect(await savedGames()).toHaveLength(3)
+})
+
+test('a tab makes room for a later version, and then names it', async () => {
+  const { put, savedGames, OtherVersion } = await tab()
+  await put('things', 1, 'one')
+  const later = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('nonogram', 4)
+    request.onsuccess = () => resolve(request.result)
+  })
+  await expect(savedGames()).rejects.toThrow(OtherVersion)
+  later.close()
+})
