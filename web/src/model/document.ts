@@ -3,7 +3,7 @@ import { unionEvents } from './events.ts'
 import { startOf, type Change } from './game.ts'
 import { decode, encode, type Register } from './marks.ts'
 import { fromWire } from './puzzle.ts'
-import { countersOf, eventsOf, roundOf, type SavedGame } from './save.ts'
+import { countersOf, eventsOf, isSavedGame, loadGame, roundOf, type SavedGame } from './save.ts'
 import { compareText, textOf } from './text.ts'
 
 /**
@@ -107,6 +107,15 @@ function isLater([mark, counter, device]: Register, than: Register): boolean {
   return (counter - than[1] || compareText(device, than[2]) || mark - than[0]) > 0
 }
 
+/** Whether a value is a game that can be merged: a damaged one must harm no other. */
+export function isDocument(value: unknown): value is SavedGame {
+  try {
+    return isSavedGame(value) && loadGame(value).game.cells.length === fromSteps(value).length
+  } catch {
+    return false
+  }
+}
+
 /** The registers of a game; those of a solved one, and of older versions, are its steps. */
 const registersOf = (game: SavedGame): Register[] =>
   game.marks ? decode(game.marks) : fromSteps(game)
@@ -133,8 +142,8 @@ function withRegisters(game: SavedGame, registers: readonly Register[]): SavedGa
 }
 
 /** The highest counter of the writes that a game holds. */
-const lastCounter = ({ stamp, marks }: SavedGame): number =>
-  Math.max(0, stamp?.[0] ?? 0, ...(marks ? decode(marks).map(([, counter]) => counter) : []))
+const lastCounter = ({ stamp: [counter] = [0, ''], marks }: SavedGame): number =>
+  (marks ? decode(marks) : []).reduce((last, [, next]) => Math.max(last, next), counter)
 
 /** The time of each device; that of older versions has no device. */
 const timesOf = ({ times, elapsed }: SavedGame): Readonly<Record<string, number>> =>

@@ -1,5 +1,5 @@
-import { join } from './document.ts'
-import { isSavedGame, type SavedGame } from './save.ts'
+import { isDocument, join } from './document.ts'
+import type { SavedGame } from './save.ts'
 
 /** A game by an older version: it can hold boards of other devices, and what they had seen. */
 export interface OldGame extends SavedGame {
@@ -16,7 +16,7 @@ export function modern(game: OldGame, solvedAt = Infinity): SavedGame {
   const { dot, seen: _, others = [], ...rest } = game
   const again = !game.stamp && !dot && game.solvedIn === null && solvedAt <= game.played
   const board: SavedGame = again ? { ...rest, again } : rest
-  const boards = [board, ...others.filter(isSavedGame).map((other) => modern(other))]
+  const boards = [board, ...others.filter(isDocument).map((other) => modern(other))]
   return boards.reduce(join, board)
 }
 

@@ -411,6 +411,7 @@ export class Session {
     this.clock.forward(saved.elapsed)
     const places = this.game.join(cells)
     if (places.length === 0) return
+    this.scene.hinted = this.game.hinted()
     this.#updateSignals()
     this.#view.update(places)
     this.refreshClues()

@@ -46,6 +46,7 @@ export async function takeGames(games: readonly SavedGame[]): Promise<number> {
 /** The game with another one merged into it; undefined if it stays as it is. */
 function mergedInto(before: SavedGame | undefined, next: SavedGame): SavedGame | undefined {
   if (!isSavedGame(before)) return next
+  if (textOf(before) === textOf(next)) return undefined
   const merged = joined(before, next)
   return textOf(merged) === textOf(before) ? undefined : merged
 }

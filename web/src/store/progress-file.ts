@@ -2,8 +2,9 @@ import * as words from 'text:store'
 import { addToHintLog, isLoggedHint, loadHintLog, type LoggedHint } from '../learn/hint-log.ts'
 import { addLearned, loadLearned } from '../learn/progress.ts'
 import { isMine, loadMine, takeMine, type Mine } from '../library/mine.ts'
+import { isDocument } from '../model/document.ts'
 import { firstSolved, modern, type OldGame } from '../model/old-games.ts'
-import { isSavedGame, type SavedGame } from '../model/save.ts'
+import type { SavedGame } from '../model/save.ts'
 import type { Solved } from '../model/statistics.ts'
 import { addKeys, isOwned, loadKeys, type Owned } from '../published/keys.ts'
 import { savedGames, takeGames } from './games.ts'
@@ -114,6 +115,6 @@ export function parseProgress(text: string): ProgressFile {
 function isGame(value: unknown): value is OldGame {
   const { key, others = [] } = (value ?? {}) as Partial<OldGame>
   return (
-    isSavedGame(value) && Array.isArray(others) && others.every((o) => isGame(o) && o.key === key)
+    isDocument(value) && Array.isArray(others) && others.every((o) => isGame(o) && o.key === key)
   )
 }

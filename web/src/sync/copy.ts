@@ -2,7 +2,7 @@ import { troubleLater } from 'text:sync'
 import { isLoggedHint } from '../learn/hint-log.ts'
 import { isMine } from '../library/mine.ts'
 import { firstSolved, modern, type OldGame } from '../model/old-games.ts'
-import { isSavedGame } from '../model/save.ts'
+import { isDocument } from '../model/document.ts'
 import { isOwned } from '../published/keys.ts'
 import { timesFrom } from '../store/settings.ts'
 import type { Shared } from './merge.ts'
@@ -16,7 +16,7 @@ interface OldShared extends Omit<Shared, 'version' | 'games' | 'settingsAt'> {
 
 /** What the records of each list must be. */
 const LISTS = {
-  games: isSavedGame,
+  games: isDocument,
   solved: hasKey,
   puzzles: isMine,
   published: isOwned,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CROSS, fill, OPEN, type Mark } from '../../src/model/cells.ts'
-import { join, joined, written } from '../../src/model/document.ts'
+import { isDocument, join, joined, written } from '../../src/model/document.ts'
 import { scoreOf, type GameEvent } from '../../src/model/events.ts'
 import { changesBetween, Game } from '../../src/model/game.ts'
 import { areMarks, decode, encode, type Register } from '../../src/model/marks.ts'
@@ -194,6 +194,18 @@ describe('a game of an older version', () => {
     expect(join(modern(won, 1), open).solvedIn).toBeNull()
     expect(cellsOf(join(open, won))).toEqual([OPEN, OPEN, OPEN, CROSS])
   })
+})
+
+test.each<[string, object]>([
+  ['no steps', { steps: 7 }],
+  ['a cell that the puzzle does not have', { steps: [['paint', 1, 99, 0, 2]] }],
+  ['clues that are none', { puzzle: { rows: [true], columns: [[1]] } }],
+  ['marks that are none', { marks: { devices: [], runs: [1] } }],
+  ['no time', { elapsed: null }],
+])('a game with %s is damaged', (_, damage) => {
+  const game = play(undefined, 'phone', [paint(0, FILL)])
+  expect(isDocument(game)).toBe(true)
+  expect(isDocument({ ...game, ...damage })).toBe(false)
 })
 
 test('registers come back from their runs, which are short where strokes are long', () => {
