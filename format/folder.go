@@ -2,16 +2,17 @@ package format
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"iter"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 )
 
-// ReadFolder yields the puzzles of the files in a folder and those below it, in the order of the
-// paths, as [Read] does for an archive: without hidden files, links, and what is not like a puzzle.
-// A file that cannot be read is an error in its place, and a folder without puzzles one that matches
+// ReadFolder yields the puzzles of [FolderFiles], those that are not like puzzles left out. A file that
+// cannot be read is an error in its place, and a folder without puzzles one that matches
 // [ErrNoPuzzle].
 func ReadFolder(folder string, o ReadOptions) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
@@ -20,43 +21,109 @@ func ReadFolder(folder string, o ReadOptions) iter.Seq2[Entry, error] {
 			found = true
 			return yield(e, err)
 		}
-		root := folder + string(filepath.Separator) // leads into a folder that is named by a link
-		// The walk function ends with no error of its own.
-		_ = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		for path, err := range FolderFiles(folder) {
 			switch {
-			case err != nil && !add(Entry{File: path, Number: 1}, err):
-				return fs.SkipAll
+			case errors.Is(err, ErrUnlike):
 			case err != nil:
-			case path != root && strings.HasPrefix(entry.Name(), "."):
-				if entry.IsDir() {
-					return fs.SkipDir
+				if !add(Entry{File: path, Number: 1}, err) {
+					return
 				}
-			case entry.Type().IsRegular() && !readLike(path, o, add):
-				return fs.SkipAll
+			default:
+				for entry, err := range ReadFile(path, o) {
+					if !add(entry, err) {
+						return
+					}
+				}
 			}
-			return nil
-		})
+		}
 		if !found {
 			yield(Entry{File: folder, Number: 1}, unlike{&Error{File: folder, Message: "no puzzle", Found: "a folder without puzzles", Err: ErrNoPuzzle}})
 		}
 	}
 }
 
-// readLike reads the puzzles of a file, unless it is not like one: its name says so, or else its
-// first puzzle. more is false if the caller stops.
-func readLike(path string, o ReadOptions, yield func(Entry, error) bool) (more bool) {
-	known, named := ByExtension(path)
-	if named && !known.Reads() {
-		return true
+// FolderFiles yields the files in a folder and those below it that have puzzles, in the order of
+// their paths, without hidden files and links. Its name decides, or else its contents. A file whose name is that
+// of puzzles, but whose contents are like none, comes with an error that matches [ErrUnlike], and
+// a folder that cannot be listed with that of the file system.
+func FolderFiles(folder string) iter.Seq2[string, error] {
+	return func(yield func(string, error) bool) {
+		root := folder + string(filepath.Separator) // leads into a folder that is named by a link
+		// The walk function ends with no error of its own.
+		_ = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+			more := true
+			switch {
+			case err != nil:
+				more = yield(path, err)
+			case path != root && strings.HasPrefix(entry.Name(), "."):
+				if entry.IsDir() {
+					return fs.SkipDir
+				}
+			case !entry.Type().IsRegular(): // a link may lead to files that are nobody's business
+			case !maybePuzzles(path):
+				more = !isEvident(path) || yield(path, nil)
+			case isUnlike(path):
+				more = yield(path, ErrUnlike)
+			default:
+				more = yield(path, nil)
+			}
+			if !more {
+				return fs.SkipAll
+			}
+			return nil
+		})
 	}
-	named = named || slices.Contains([]string{".zip", ".nonopack"}, Extension(path))
-	for entry, err := range ReadFile(path, o) {
-		if errors.Is(err, ErrUnlike) || entry.Number == 1 && !named && !entry.IsEvident() {
-			return true
-		}
-		if !yield(entry, err) {
+}
+
+// ours are the extensions of files that are meant to be puzzles, whatever they contain.
+var ours = []string{".non", ".nonpack", ".nonopack", ".nonogram", ".nin", ".cwd", ".gno", ".pzprv3"}
+
+// maybePuzzles reports whether the name of a file is that of puzzles, or it is an archive.
+func maybePuzzles(path string) bool {
+	f, known := ByExtension(path)
+	return known && f.Reads() || !known && isArchive(path)
+}
+
+// isUnlike reports whether a file of another extension than ours has nothing that is like a
+// puzzle. It reads up to the first puzzle, sound or nearly one. A picture of a single line is in
+// files of all kinds.
+func isUnlike(path string) bool {
+	if slices.Contains(ours, Extension(path)) {
+		return false
+	}
+	for e, err := range ReadFile(path, ReadOptions{}) {
+		if !errors.Is(err, ErrUnlike) && (err != nil || !isLine(e) || e.File != path) {
 			return false
 		}
 	}
 	return true
+}
+
+// isLine reports whether a puzzle is a picture in a text of characters, of a single row or column.
+func isLine(e Entry) bool {
+	return e.Format == textFormat && min(e.Puzzle.Width(), e.Puzzle.Height()) == 1
+}
+
+// isEvident reports whether a file whose name says nothing starts with a sound puzzle beyond doubt, as
+// files of some programs have names without an extension, and lists of numbers have any.
+func isEvident(path string) bool {
+	if _, known := ByExtension(path); known {
+		return false // one that is only written
+	}
+	for e, err := range ReadFile(path, ReadOptions{}) {
+		return err == nil && e.IsEvident()
+	}
+	return false
+}
+
+// isArchive reports whether a file is a zip archive, whatever its name.
+func isArchive(path string) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return slices.Contains(ours, Extension(path))
+	}
+	defer file.Close()
+	var head [4]byte
+	_, err = io.ReadFull(file, head[:])
+	return err == nil && IsZip(head[:])
 }

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"iter"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -126,33 +125,20 @@ func nothingOf(arg string, err error) error {
 	return fmt.Errorf("%w, nor a puzzle of the collection", err)
 }
 
-// findBelow adds the files of known formats in a folder and those below it, in
-// the order of their paths, without hidden ones and those that are not like puzzles.
+// findBelow adds the files of a folder that have puzzles, and warns of those that are not like any.
 func (in *Input) findBelow(folder string) {
 	before := len(in.sources)
 	var unlike []string
-	// The walk function swallows every error, so that WalkDir has none.
-	root := folder + string(filepath.Separator) // leads into a folder that is named by a link
-	_ = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+	for path, err := range format.FolderFiles(folder) {
 		switch {
+		case errors.Is(err, format.ErrUnlike):
+			unlike = append(unlike, path)
 		case err != nil:
 			in.fault(path, err)
-		case path != root && strings.HasPrefix(entry.Name(), "."):
-			if entry.IsDir() {
-				return fs.SkipDir
-			}
-		case !entry.Type().IsRegular(): // a link may lead to files that are nobody's business
-		case !maybePuzzles(path):
-			if isEvident(path) {
-				in.add(path, file)
-			}
-		case isUnlike(path):
-			unlike = append(unlike, path)
 		default:
 			in.add(path, file)
 		}
-		return nil
-	})
+	}
 	in.warnOf(folder, unlike)
 	if len(in.sources) == before {
 		in.fault(folder, fmt.Errorf("%s: %w", folder, ErrEmptyFolder))
@@ -164,59 +150,6 @@ func (in *Input) warnOf(folder string, unlike []string) {
 	if len(unlike) > 0 {
 		in.warnings = append(in.warnings, format.PassedOver(folder, len(unlike), unlike[0]))
 	}
-}
-
-// ours are the extensions of files that are meant to be puzzles, whatever they contain.
-var ours = []string{".non", ".nonpack", ".nonopack", ".nonogram", ".nin", ".cwd", ".gno", ".pzprv3"}
-
-// maybePuzzles reports whether the name of a file is that of puzzles, or it is an archive.
-func maybePuzzles(path string) bool {
-	f, known := format.ByExtension(path)
-	return known && f.Reads() || !known && isArchive(path)
-}
-
-// isUnlike reports whether a file of another extension than ours has nothing that is like a
-// puzzle. It reads up to the first puzzle, sound or nearly one. A picture of a single line is in
-// files of all kinds.
-func isUnlike(path string) bool {
-	if slices.Contains(ours, format.Extension(path)) {
-		return false
-	}
-	for e, err := range format.ReadFile(path, format.ReadOptions{}) {
-		if !errors.Is(err, format.ErrUnlike) && (err != nil || !isLine(e) || e.File != path) {
-			return false
-		}
-	}
-	return true
-}
-
-// isLine reports whether a puzzle is a picture in a text of characters, of a single row or column.
-func isLine(e format.Entry) bool {
-	return e.Format != nil && e.Format.Name == "text" && min(e.Puzzle.Width(), e.Puzzle.Height()) == 1
-}
-
-// isEvident reports whether a file whose name says nothing starts with a sound puzzle beyond doubt, as
-// files of some programs have names without an extension, and lists of numbers have any.
-func isEvident(path string) bool {
-	if _, known := format.ByExtension(path); known {
-		return false // one that is only written
-	}
-	for e, err := range format.ReadFile(path, format.ReadOptions{}) {
-		return err == nil && e.IsEvident()
-	}
-	return false
-}
-
-// isArchive reports whether a file is a zip archive, whatever its name.
-func isArchive(path string) bool {
-	file, err := os.Open(path)
-	if err != nil {
-		return slices.Contains(ours, format.Extension(path))
-	}
-	defer file.Close()
-	var head [4]byte
-	_, err = io.ReadFull(file, head[:])
-	return err == nil && format.IsZip(head[:])
 }
 
 func (in *Input) add(name string, k kind) {
