@@ -38,6 +38,8 @@ type input struct {
 	recoded position
 	// notes are the warnings of the format's reader since the last puzzle.
 	notes WarningList
+	// enlarged is Enlarged of the puzzle that is being read.
+	enlarged int
 	// head is the start of the input. broken: the rest cannot be read.
 	head   []byte
 	broken bool

@@ -25,6 +25,9 @@ type Entry struct {
 	Puzzle *nonogram.Puzzle
 	// Warnings say what was ignored or repaired.
 	Warnings []Warning
+	// Enlarged is the largest whole factor by which a picture of pixels may have been enlarged: each
+	// square of so many by so many of its cells has one colour. 0 means none.
+	Enlarged int
 }
 
 // IsEvident reports whether a puzzle is one beyond doubt, whatever the name of its file: its format marks its
@@ -102,6 +105,7 @@ func readPlain(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] 
 			number++
 			entry.File, entry.Number, entry.Format = name, number, in.format
 			entry.Warnings = in.warnings(entry.Line)
+			entry.Enlarged, in.enlarged = in.enlarged, 0
 			switch {
 			case err == nil:
 				faults = 0

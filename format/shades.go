@@ -50,6 +50,32 @@ func (s *shadeGrid) distinct(limit int) (list []color.RGBA, ok bool) {
 	return list, true
 }
 
+// factor is the largest number for which each square of so many by so many cells has one shade; 0 if
+// all cells have the same.
+func (s *shadeGrid) factor() (n int) {
+	for i, c := range s.shades {
+		x, y := i%s.width, i/s.width
+		if x > 0 && c != s.shades[i-1] {
+			n = divisor(n, x)
+		}
+		if y > 0 && c != s.shades[i-s.width] {
+			n = divisor(n, y)
+		}
+	}
+	if n > 0 {
+		n = divisor(divisor(n, s.width), s.height)
+	}
+	return n
+}
+
+// divisor is the greatest that two numbers have in common.
+func divisor(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
 // brightness is a shade's lightness as people see it, from 0 to 255000.
 func brightness(c color.RGBA) int { return 299*int(c.R) + 587*int(c.G) + 114*int(c.B) }
 
@@ -105,8 +131,16 @@ func (s *shadeGrid) puzzle(in *input, at position) *nonogram.Puzzle {
 	for i, c := range s.shades {
 		grid.Cells()[i] = nonogram.CellOf(index[c])
 	}
+	if n := s.factor(); n > 1 && min(s.width, s.height) >= smallestEnlarged*n {
+		in.enlarged = n
+		in.warn(at, "each square of %d x %d pixels has one colour, so the picture may have been enlarged: read as %d x %d cells; import and repair make it %d x %d",
+			n, n, s.width, s.height, s.width/n, s.height/n)
+	}
 	return nonogram.FromGrid(grid, palette)
 }
+
+// smallestEnlarged is the fewest cells a side for which a picture of squares is taken for an enlarged one.
+const smallestEnlarged = 5
 
 // checkSides refuses a picture of another size than puzzles have.
 func checkSides(in *input, at position, width, height int) {

@@ -32,11 +32,11 @@ func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imp
 	start := time.Now()
 	ctx, stop := runner.WithTimeout(ctx, r.Timeout)
 	defer stop()
-	m := imported{File: e.File, Puzzle: e.Puzzle, importer: r.importer}
+	m := imported{File: e.File, Puzzle: reduced(e), importer: r.importer}
 	m.importer.Jobs = jobs
-	goal, sound, err := r.pictureOf(ctx, e.Puzzle, jobs)
+	goal, sound, err := r.pictureOf(ctx, m.Puzzle, jobs)
 	if err == nil {
-		m.Picture = picture.Picture{Grid: goal, Palette: e.Puzzle.Palette}
+		m.Picture = picture.Picture{Grid: goal, Palette: m.Puzzle.Palette}
 		m.importer.Wanted.Locked, err = lockedCells(r.locks, goal, e.Puzzle.Given)
 	}
 	var all []imported
@@ -58,6 +58,22 @@ func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imp
 	}
 	nearest(r.aim, all)
 	return all[:min(len(all), r.candidates)], nil
+}
+
+// reduced takes the squares of an enlarged picture for cells, as import does.
+func reduced(e format.Entry) *nonogram.Puzzle {
+	if e.Enlarged == 0 {
+		return e.Puzzle
+	}
+	goal := nonogram.NewGrid(e.Puzzle.Width()/e.Enlarged, e.Puzzle.Height()/e.Enlarged, nonogram.BlankCell)
+	for i := range goal.Cells() {
+		at := goal.PlaceOf(i)
+		goal.Cells()[i] = e.Puzzle.Goal.At(at.Row*e.Enlarged, at.Column*e.Enlarged)
+	}
+	p := *e.Puzzle
+	p.Goal = &goal
+	p.Rows, p.Columns = goal.Clues()
+	return &p
 }
 
 // changed are the repairs of a picture whose puzzle is sound or not.
@@ -137,7 +153,7 @@ func parseLock(text string) (lock, error) {
 			return lock{}, fmt.Errorf("--lock: %w", item.Err)
 		}
 		if item.Puzzle.Goal != nil {
-			return lock{file: text, mask: item.Puzzle.Goal}, nil
+			return lock{file: text, mask: reduced(item.Entry).Goal}, nil
 		}
 		break
 	}

@@ -1,0 +1,99 @@
+package cli
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"slices"
+	"testing"
+
+	"nonogram"
+	"nonogram/cmd/internal/site/collection"
+	"nonogram/format"
+	"nonogram/internal/base/testrun"
+	"nonogram/repair"
+)
+
+// TestPixelsAreSacred: a picture of the collection as a PNG, a pixel a cell or enlarged, keeps each
+// cell and colour through import and repair, but for the cells that repair reports.
+func TestPixelsAreSacred(t *testing.T) {
+	t.Parallel()
+	pictures := slices.Collect(collection.All())
+	count := testrun.Count(24, 200)
+	for n := range count {
+		p := pictures[n*len(pictures)/count].Puzzle()
+		if p.Goal == nil {
+			continue
+		}
+		factor := []int{1, 2, 3, 10}[n%4]
+		file := enlarged(t, p, factor)
+		m, err := importer{Jobs: 1}.importFrom(t.Context(), "p.png", bytes.NewReader(file))
+		if err != nil {
+			t.Fatalf("%s, enlarged %d times: %v", p.Title, factor, err)
+		}
+		sameColours(t, p, factor, m.Picture.Grid, m.Picture.Palette, nil)
+		entry := readPNG(t, file)
+		r := repairer{importer: importer{Jobs: 1, Help: repairCells, Wanted: repair.Options{LineSolvable: n%3 == 0}}, candidates: 1}
+		repairs, err := r.repairs(t.Context(), entry, 1)
+		if err != nil || len(repairs) != 1 {
+			t.Fatalf("%s, enlarged %d times: %d repairs, %v", p.Title, factor, len(repairs), err)
+		}
+		sameColours(t, p, factor, *repairs[0].Puzzle.Goal, repairs[0].Puzzle.Palette, repairs[0].Edits)
+	}
+}
+
+// enlarged is a puzzle's picture as a PNG with a square of factor x factor pixels for each cell.
+func enlarged(t *testing.T, p *nonogram.Puzzle, factor int) []byte {
+	t.Helper()
+	img := image.NewNRGBA(image.Rect(0, 0, p.Width()*factor, p.Height()*factor))
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			c, _ := p.Goal.At(y/factor, x/factor).Colour()
+			img.Set(x, y, shade(p.Palette, c))
+		}
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func shade(p nonogram.Palette, c nonogram.Colour) color.RGBA {
+	if p == nil {
+		p = nonogram.BlackAndWhite()
+	}
+	s := p[c].RGB
+	s.A = 0xff
+	return s
+}
+
+func readPNG(t *testing.T, file []byte) (entry format.Entry) {
+	t.Helper()
+	for e, err := range format.Read(bytes.NewReader(file), "p.png", format.ReadOptions{}) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		entry = e
+	}
+	return entry
+}
+
+// sameColours compares a picture with that of a puzzle, but for some edits.
+func sameColours(t *testing.T, p *nonogram.Puzzle, factor int, got nonogram.Grid, palette nonogram.Palette, edits []repair.Change) {
+	t.Helper()
+	if got.Width() != p.Width() || got.Height() != p.Height() {
+		t.Errorf("%s, enlarged %d times: %d x %d, expected %d x %d", p.Title, factor, got.Width(), got.Height(), p.Width(), p.Height())
+		return
+	}
+	for i, cell := range got.Cells() {
+		edited := slices.ContainsFunc(edits, func(e repair.Change) bool { return e.Place == got.PlaceOf(i) })
+		c, _ := cell.Colour()
+		want, _ := p.Goal.Cells()[i].Colour()
+		if (shade(palette, c) != shade(p.Palette, want)) != edited {
+			t.Errorf("%s, enlarged %d times: the cell at %v is %v, expected %v", p.Title, factor, got.PlaceOf(i), shade(palette, c), shade(p.Palette, want))
+			return
+		}
+	}
+}
