@@ -35,7 +35,8 @@ type board struct {
 	slotsLeft, slotsAbove int
 	// origin is the place in the puzzle of the grid's first cell, for a part of a
 	// large puzzle; see part.
-	origin nonogram.Place
+	origin    nonogram.Place
+	highlight *Highlight
 }
 
 func newBoard(p *nonogram.Puzzle, g nonogram.Grid, o Options) *board {
@@ -105,7 +106,9 @@ func (at *place) rowY(row int) float64       { return at.y + at.cell*float64(row
 
 func (at *place) paint(c canvas) {
 	at.paintShared(c)
+	at.paintGrounds(c)
 	at.paintCells(c)
 	at.paintLines(c)
 	at.paintClues(c)
+	at.paintMarks(c)
 }

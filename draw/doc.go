@@ -33,6 +33,10 @@
 //   - The title and author are above; copyright, licence and source are below, since most
 //     licences require them wherever the puzzle goes.
 //
+// A [Highlight] points out in SVG, PNG, [HTML] and text what a hint is about: its line on a coloured
+// ground, a bold frame around what changes, a thin one around the reasons, and the numbers of a
+// chain's links.
+//
 // A PDF holds many puzzles, [PDFOptions.PerPage] to a page at most, with cells as
 // large as the page allows, and the solutions on pages of their own at the end.
 // A puzzle whose numbers would be below 3.5 points is refused, and the error names

@@ -22,6 +22,8 @@ type PNGOptions struct {
 	// Cell is the side of a cell in pixels; 0 means 24, or less for a puzzle that
 	// would be larger than MaxPixels.
 	Cell int
+	// Highlight points out lines and cells, as hints do; nil points nothing out.
+	Highlight *Highlight
 }
 
 // MaxPixels is the largest picture, width times height, that [Image] and [PNG]
@@ -66,11 +68,11 @@ func Image(p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) (*image.RGBA, erro
 // limit allows.
 func fittingSheet(p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) (*sheet, error) {
 	cell := cmp.Or(o.Cell, defaultCell)
-	s := newSheet(p, g, o.Options, cell)
+	s := newSheet(p, g, o.Options, cell, o.Highlight)
 	for o.Cell == 0 && cell > 1 && s.pixels() > MaxPixels {
 		// Pixels go with the square of the cell; 1 less when that is not enough.
 		cell = max(1, min(cell-1, int(float64(cell)*math.Sqrt(MaxPixels/float64(s.pixels())))))
-		s = newSheet(p, g, o.Options, cell)
+		s = newSheet(p, g, o.Options, cell, o.Highlight)
 	}
 	switch text := s.numberSize * float64(cell); {
 	case s.pixels() > MaxPixels:

@@ -22,9 +22,10 @@ const (
 	comfortableEms = 20 // a heading may be wider than a small board, up to this
 )
 
-func newSheet(p *nonogram.Puzzle, g nonogram.Grid, o Options, cell int) *sheet {
+func newSheet(p *nonogram.Puzzle, g nonogram.Grid, o Options, cell int, h *Highlight) *sheet {
 	em := math.Round(min(max(textPerCell*float64(cell), leastText), mostText))
 	s := &sheet{panel: newPanel(p, g, o, em)}
+	s.highlight = h
 	s.at = s.placed(float64(cell), true)
 	boardWidth, boardHeight := s.at.size()
 	s.margin = math.Ceil(max(em/2, s.at.thick))

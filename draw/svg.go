@@ -19,6 +19,8 @@ type SVGOptions struct {
 	Options
 	// Cell is the side of a cell in pixels; 0 means 24.
 	Cell int
+	// Highlight points out lines and cells, as hints do; nil points nothing out.
+	Highlight *Highlight
 }
 
 // defaultCell is the side of a cell in pixels where none is given.
@@ -34,7 +36,7 @@ func SVG(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o SVGOptions) error {
 		return err
 	}
 	o.Cell = cmp.Or(o.Cell, defaultCell)
-	s := newSheet(p, g, o.Options, o.Cell)
+	s := newSheet(p, g, o.Options, o.Cell, o.Highlight)
 	c := &svg{w: bufio.NewWriter(w)}
 	c.open(s, p, o.Language)
 	s.paint(c)

@@ -123,7 +123,7 @@ func TestSVGGeometry(t *testing.T) {
 			if cell == 0 {
 				cell = defaultCell
 			}
-			s := newSheet(d.puzzle, d.grid, d.opts, cell)
+			s := newSheet(d.puzzle, d.grid, d.opts, cell, nil)
 			s.paint(nowhere{}) // puts it in its place
 			checkSVGCells(t, d, s.at, within(all, "cells", "rect"))
 			checkSVGLines(t, d, s.at, within(all, "lines", "rect"))

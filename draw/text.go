@@ -35,6 +35,8 @@ type TextOptions struct {
 	// the numbers of the links of a chain that lead to them; 0 is no number, and nil is
 	// none.
 	Links []int
+	// Highlight, unless nil, sets these three, and an arrow points at its line.
+	Highlight *Highlight
 }
 
 // groupSize is the number of cells between two rules.
@@ -51,11 +53,15 @@ func Text(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o TextOptions) error
 // It panics if g has another size than p.
 func AppendText(dst []byte, p *nonogram.Puzzle, g nonogram.Grid, o TextOptions) []byte {
 	checkSizes("AppendText", p, g)
+	if o.Highlight != nil {
+		o.Highlight.inText(g, &o)
+	}
 	if o.Digits {
 		return appendDigits(dst, g, o.Marks)
 	}
 	t := newText(dst, p, o)
 	t.columnClues()
+	t.arrowAtColumn()
 	for row := range g.Height() {
 		if row%groupSize == 0 {
 			t.rule(row)
@@ -164,7 +170,22 @@ func (t *text) rowClue(row int) {
 		}
 		t.number(n)
 	}
+	if h := t.opts.Highlight; h != nil && h.Line != nil && *h.Line == nonogram.Row(row) {
+		t.escaped(freshColour, func() { t.out = append(t.out, '>') })
+		return
+	}
 	t.spaces(1)
+}
+
+// arrowAtColumn points at the highlighted column, below its clue.
+func (t *text) arrowAtColumn() {
+	h := t.opts.Highlight
+	if h == nil || h.Line == nil || h.Line.Axis != nonogram.Columns || h.Line.Index < 0 || h.Line.Index >= len(t.columns) {
+		return
+	}
+	t.spaces(t.margin + 1 + (h.Line.Index+1)*t.cell - 1 + h.Line.Index/groupSize*(t.glyphs.padding+1))
+	t.escaped(freshColour, func() { t.out = append(t.out, 'v') })
+	t.out = append(t.out, '\n')
 }
 
 // clueWidth is the number of characters of a clue written in one line.

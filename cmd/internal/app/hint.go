@@ -6,7 +6,6 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/internal/base/enum"
 	"nonogram/proof"
 )
 
@@ -58,62 +57,29 @@ func (s *Session) LastRight(ctx context.Context, boards []nonogram.Grid) (int, e
 	return tutor.LastRight(ctx, boards)
 }
 
-// Role says why a cell is pointed out.
-type Role uint8
-
-const (
-	// Because: the reason of a step rests on the cell.
-	Because Role = iota
-	// Changes: the step decides something about the cell.
-	Changes
-	// Assumed: the step makes an assumption about the cell.
-	Assumed
-	// Wrong: the cell is a mistake.
-	Wrong
-	// Undecided: solutions differ in the cell.
-	Undecided
-	// Linked: a link of a chain would decide something about the cell.
-	Linked
-)
-
-var roles = enum.Of[Role]("role", "because", "changes", "assumed", "wrong", "undecided", "linked")
-
-// String is the role in lower case, such as "because".
-func (r Role) String() string { return roles.String(r) }
-
-// Mark is a cell to be pointed out: what is said of it, and why.
-type Mark struct {
-	proof.Fact
-	Role Role
-	// Link numbers the links of a chain from 1, as the words number them; 0 is none.
-	Link int
-	// Denied has the colours that the link rules out for the cell.
-	Denied nonogram.Cell
-}
-
 // Marks lists the cells to be pointed out.
-func (h *Hint) Marks() []Mark {
+func (h *Hint) Marks() []proof.Mark {
 	var m marker
 	switch h.Kind {
 	case explain.Step:
 		m.step(h)
 	case explain.Mistake:
-		m.places(Wrong, h.State, h.Wrong)
+		m.places(proof.Wrong, h.State, h.Wrong)
 	case explain.Undecided:
-		m.places(Undecided, h.State, h.Undecided)
+		m.places(proof.Undecided, h.State, h.Undecided)
 	}
 	return m.marks
 }
 
-type marker struct{ marks []Mark }
+type marker struct{ marks []proof.Mark }
 
-func (m *marker) mark(role Role, facts []proof.Fact) {
+func (m *marker) mark(role proof.Role, facts []proof.Fact) {
 	for _, f := range facts {
-		m.marks = append(m.marks, Mark{Fact: f, Role: role})
+		m.marks = append(m.marks, proof.Mark{Fact: f, Role: role})
 	}
 }
 
-func (m *marker) places(role Role, board nonogram.Grid, places []nonogram.Place) {
+func (m *marker) places(role proof.Role, board nonogram.Grid, places []nonogram.Place) {
 	for _, p := range places {
 		m.mark(role, []proof.Fact{{Place: p, Cell: board.At(p.Row, p.Column)}})
 	}
@@ -128,7 +94,7 @@ func (m *marker) step(h *Hint) {
 		for _, f := range d.Evidence {
 			if h.State.At(f.Row, f.Column)&^f.Cell == 0 && !marked[f] {
 				marked[f] = true
-				m.mark(Because, []proof.Fact{f})
+				m.mark(proof.Because, []proof.Fact{f})
 			}
 		}
 		for _, c := range d.Cases {
@@ -142,11 +108,11 @@ func (m *marker) step(h *Hint) {
 	}
 	for _, same := range h.Visit.Chains() {
 		for _, c := range same[0].Cases {
-			m.mark(Assumed, []proof.Fact{c.Assumption})
+			m.mark(proof.Assumed, []proof.Fact{c.Assumption})
 		}
 	}
 	m.linked(h)
-	m.mark(Changes, h.Visit.Found())
+	m.mark(proof.Changes, h.Visit.Found())
 }
 
 // linked marks what each link of the chains leads to, and rules out of what was left before it.
@@ -171,7 +137,7 @@ func (m *marker) linked(h *Hint) {
 			for _, d := range c.Steps {
 				link++
 				for _, f := range d.Result {
-					m.marks = append(m.marks, Mark{f, Linked, link, narrow(known, f) &^ f.Cell})
+					m.marks = append(m.marks, proof.Mark{Fact: f, Role: proof.Linked, Link: link, Denied: narrow(known, f) &^ f.Cell})
 				}
 			}
 		}

@@ -9,7 +9,6 @@ import (
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
-	"nonogram/explain"
 	"nonogram/explain/words"
 )
 
@@ -54,7 +53,9 @@ without it, the environment does. Headings and messages stay English.
   2  the idea, and the line as it is, with the relevant blocks in brackets
   3  the reasons, and what follows
   4  what to fill in, and the grid afterwards
-If the board has mistakes, level 1 says so, and higher levels show where.
+If the board has mistakes, level 1 says so, and higher levels show where. --format svg or png draws the
+hint of one puzzle, and html the same with the words: the line on a coloured ground, a bold frame
+around what follows, a thin one around the reasons, and the numbers of a chain's links.
 
 --board starts from a partly filled board: a file with one line per row, or the rows
 themselves with "/" between them. "#" or "x" is filled, "." or "_" blank, "?" or "-" open;
@@ -74,6 +75,7 @@ cell, or if none was found within the limits.`,
   nonogram explain --format html puzzle.non > puzzle.html
   nonogram explain --format markdown --grids puzzle.non > puzzle.md
   nonogram explain --hint --level 1 --board board.txt puzzle.non
+  nonogram explain --hint --format png puzzle.non > hint.png
   nonogram explain --hint --board "??#??/?????/?????/?????/?????" puzzle.non
   nonogram explain --json collection/ | jq -r '.steps[].technique.id' | sort | uniq -c`,
 		Args: filesNeeded,
@@ -86,7 +88,7 @@ cell, or if none was found within the limits.`,
 func (f *explainFlags) add(cmd *cobra.Command) {
 	f.sharedFlags.add(cmd, explainTimeout, report.ExplainLine{}, report.HintLine{})
 	flags := cmd.Flags()
-	addChoice(cmd, &f.format, "format", "f", "text", "output format: %s", []string{"text", "markdown", "html"})
+	addChoice(cmd, &f.format, "format", "f", "text", "output format: %s", []string{"text", "markdown", "html", "svg", "png"})
 	formerValues(cmd, "format", "json", "json=true")
 	flags.BoolVar(&f.grids, "grids", false, "show the grid after each visit")
 	flags.BoolVar(&f.steps, "steps", false, "show each deduction with its technique")
@@ -119,7 +121,7 @@ func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
 		return errors.New("--hint and --board: cannot be shared with other machines, which explain whole puzzles")
 	}
 	if f.hint {
-		return exitWith(run.Ask(cmd.Context(), runner.Hint(from, explain.Level(f.level[0]-'0'), f.language)))
+		return f.showHint(cmd, run, from)
 	}
 	order := runner.Order{Command: "explain", Explanation: runner.Explanation{
 		From: from, Detail: f.detail(), Grids: f.grids, Markdown: f.format == "markdown", HTML: f.format == "html",
@@ -147,8 +149,10 @@ func (f *explainFlags) check(levelGiven bool) error {
 		return errors.New("--json and --format exclude each other")
 	case levelGiven && !f.hint:
 		return errors.New("--level applies to hints: use it with --hint")
-	case f.hint && (f.format == "markdown" || f.format == "html"):
-		return errors.New("--hint is written as text or JSON: use it without --format " + f.format)
+	case f.hint && f.format == "markdown":
+		return errors.New("--hint is written as text, JSON or a picture: use it without --format markdown")
+	case !f.hint && (f.format == "svg" || f.format == "png"):
+		return errors.New("--format " + f.format + " draws a hint: use it with --hint")
 	}
 	return nil
 }

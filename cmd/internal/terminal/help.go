@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"context"
+	"nonogram/proof"
 	"slices"
 	"strings"
 	"time"
@@ -249,16 +250,16 @@ func (p *Player) point() {
 	}
 }
 
-func (p *Player) pointAtCells(marks []app.Mark) {
+func (p *Player) pointAtCells(marks []proof.Mark) {
 	for _, m := range marks {
 		place := p.place(m.Place)
 		switch {
-		case m.Role == app.Wrong:
-		case m.Role == app.Linked:
+		case m.Role == proof.Wrong:
+		case m.Role == proof.Linked:
 			if p.evidence.links[place] == 0 {
 				p.evidence.links[place] = m.Link
 			}
-		case m.Role != app.Because:
+		case m.Role != proof.Because:
 			// A cell that a chain both needs and changes counts as changed.
 			p.evidence.cells[place] = follows
 		case p.evidence.cells[place] == noRole:

@@ -684,8 +684,10 @@ export interface components {
             crosses?: boolean;
             /** @description further puzzles for a PDF */
             extra?: components["schemas"]["Puzzle"][];
+            /** @description an answer of hint: what it points out is marked, on the board after it if it has that; not in a PDF */
+            hint?: components["schemas"]["HintResponse"];
             /** @enum {string} */
-            kind: "svg" | "png" | "pdf" | "text" | "unicode";
+            kind: "svg" | "png" | "pdf" | "text" | "unicode" | "html";
             /**
              * Format: int64
              * @description time limit for finding the solution; 0 means 5000
@@ -2778,6 +2780,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DrawResponse"];
+                    "image/png": string;
+                    "image/svg+xml": string;
+                    "text/html": string;
                 };
             };
             /** @description Bad Request */
@@ -3078,6 +3083,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HintResponse"];
+                    "image/png": string;
+                    "image/svg+xml": string;
+                    "text/html": string;
                 };
             };
             /** @description Bad Request */

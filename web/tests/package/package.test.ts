@@ -95,6 +95,8 @@ export async function tour({ Solver, NonogramError }, { Files }, { Proofs }, wor
   const puzzle = { goal: ['###', '#.#', '..#'] }
   const globals = Object.getOwnPropertyNames(globalThis).join()
   const said = [(await solver.check({ puzzle })).status]
+  const picture = await files.draw({ puzzle, kind: 'svg', hint: await solver.hint({ puzzle }) })
+  said.push(atob(picture.data).includes('class="marks"'))
   said.push((await files.convert({ puzzles: [puzzle], to: 'non' })).name)
   said.push(await solver.solve({ size: 3 }).catch((e) => [e instanceof NonogramError, e.code, e.field].join(' ')))
 
@@ -145,7 +147,7 @@ export async function tour({ Solver, NonogramError }, { Files }, { Proofs }, wor
 const lacks =
   'malformed language "de": found no message "block", expected the catalogue languages/TAG/hints.json'
 const SAID = [
-  ...['unique', 'puzzle.non', 'true malformed size', 'AbortError', 'AbortError', 'unique', true],
+  ...['unique', true, 'puzzle.non', 'true malformed size', 'AbortError', 'AbortError', 'unique', true],
   ...[lacks, lacks, true, 1, 'accepted', true, true],
 ].join('\n')
 

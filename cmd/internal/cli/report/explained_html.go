@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"html"
+	"nonogram/proof"
 	"slices"
 	"strconv"
 	"strings"
@@ -171,7 +172,7 @@ func (e explainedHTML) appendLinks(dst []byte, v explain.Visit, before nonogram.
 	}
 	hint := app.Hint{Kind: explain.Step, State: before, Visit: v}
 	for _, m := range hint.Marks() {
-		if m.Role != app.Linked {
+		if m.Role != proof.Linked {
 			continue
 		}
 		colour := "#06c"
@@ -241,7 +242,7 @@ func (e explainedHTML) appendBars(dst []byte, v explain.Visit) []byte {
 }
 
 // appendDenied crosses a cell out in the first colour that a link rules out, in grey for blank.
-func (e explainedHTML) appendDenied(dst []byte, m app.Mark) []byte {
+func (e explainedHTML) appendDenied(dst []byte, m proof.Mark) []byte {
 	colour := blankColour
 	for c := nonogram.Colour(1); int(c) < e.Puzzle.Palette.Colours(); c++ {
 		if m.Denied.Can(c) {

@@ -56,11 +56,15 @@ func generateNeed(int) int64 { return 16 << 20 }
 // fileNeed is for a file; the operation takes more when it has seen the contents.
 func fileNeed(size int) int64 { return 16<<20 + 2*int64(size) }
 
+// drawNeed is for a search and a picture of its result.
+func drawNeed(size int) int64 { return searchNeed(size) + fileNeed(size) }
+
 // cellsNeed is for a puzzle of 1000 x 1000 cells.
 func cellsNeed(int) int64 { return 48 << 20 }
 
 // asked is a request to an operation.
 type asked struct {
+	Accept         string `header:"Accept" hidden:"true"`
 	AcceptLanguage string `header:"Accept-Language" doc:"the languages of the words in the answer, as browsers send them; English if there is none of them"`
 	RawBody        []byte `contentType:"application/json"`
 }
@@ -85,8 +89,19 @@ func addOperation[Request, Response any](s *Server, api huma.API, name, summary 
 		Responses: answers[Response](api, http.StatusOK), Errors: operationErrors,
 	}
 	call := formats.Accepting(wire.OperationOf(int(most), do))
+	drawn := name == "draw" || name == "hint"
+	if drawn {
+		describePictures(op.Responses)
+	}
 	registerWithBody[Request](s, api, op, most, func(ctx context.Context, in *asked) (*answered, error) {
-		l := languageFor(in.AcceptLanguage)
+		l, call, need, out := languageFor(in.AcceptLanguage), call, need, &answered{ContentType: jsonType, Vary: "Accept-Language"}
+		if drawn {
+			out.Vary += ", Accept"
+			if kind := pictureKind(in.Accept); kind != "" {
+				hint, _ := any(do).(func(context.Context, wire.HintRequest) (*wire.HintResponse, error))
+				call, need, out.ContentType = picture(most, kind, hint), drawNeed, formats.TypeOf(kind)
+			}
+		}
 		ctx = formats.InLanguage(wire.InLanguage(ctx, l.Language), l.book)
 		body, err := compute(ctx, s, need(len(in.RawBody)), s.limits.SolveTime, func(ctx context.Context) ([]byte, error) { return call(ctx, in.RawBody) })
 		if err != nil {
@@ -94,7 +109,8 @@ func addOperation[Request, Response any](s *Server, api huma.API, name, summary 
 		}
 		a := accountIn(ctx)
 		a.keep(a.total().bodies, int64(cap(body)))
-		return &answered{ContentType: jsonType, ContentLanguage: l.Tag(), Vary: "Accept-Language", Body: body}, nil
+		out.ContentLanguage, out.Body = l.Tag(), body
+		return out, nil
 	})
 }
 

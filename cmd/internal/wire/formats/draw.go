@@ -21,19 +21,20 @@ const MaxPDFPuzzles = 100
 type DrawRequest struct {
 	Puzzle *wire.Puzzle  `json:"puzzle,omitempty"`
 	Extra  []wire.Puzzle `json:"extra,omitempty" maxItems:"99" doc:"further puzzles for a PDF"`
-	Kind   string        `json:"kind" enum:"svg,png,pdf,text,unicode"`
+	Kind   string        `json:"kind" enum:"svg,png,pdf,text,unicode,html"`
 	// Board is of Puzzle alone.
-	Board     []string `json:"board,omitempty" maxItems:"1000" doc:"what to fill in; the given cells if left out"`
-	Solution  bool     `json:"solution,omitempty" doc:"fill in the solution; in a PDF, on a page of its own"`
-	Cell      int      `json:"cell,omitempty" minimum:"0" maximum:"200" doc:"side of a cell in pixels, or in points for a PDF; 0 means the default"`
-	NoTitle   bool     `json:"no_title,omitempty" doc:"leave out the title of a solution too"`
-	ShowTitle bool     `json:"show_title,omitempty" doc:"an unsolved puzzle has its title too, which may give the picture away"`
-	Title     string   `json:"title,omitempty" maxLength:"200" doc:"the title of a PDF, at the head of its pages"`
-	NoClues   bool     `json:"no_clues,omitempty"`
-	NoCredits bool     `json:"no_credits,omitempty" doc:"leave out author, copyright, licence, source and size"`
-	Crosses   bool     `json:"crosses,omitempty" doc:"also mark blank cells of a complete picture"`
-	Page      string   `json:"page,omitempty" doc:"paper of a PDF: A4, Letter and so on"`
-	PerPage   int      `json:"per_page,omitempty" minimum:"0" maximum:"100" doc:"puzzles per page of a PDF"`
+	Board     []string           `json:"board,omitempty" maxItems:"1000" doc:"what to fill in; the given cells if left out"`
+	Hint      *wire.HintResponse `json:"hint,omitempty" doc:"an answer of hint: what it points out is marked, on the board after it if it has that; not in a PDF"`
+	Solution  bool               `json:"solution,omitempty" doc:"fill in the solution; in a PDF, on a page of its own"`
+	Cell      int                `json:"cell,omitempty" minimum:"0" maximum:"200" doc:"side of a cell in pixels, or in points for a PDF; 0 means the default"`
+	NoTitle   bool               `json:"no_title,omitempty" doc:"leave out the title of a solution too"`
+	ShowTitle bool               `json:"show_title,omitempty" doc:"an unsolved puzzle has its title too, which may give the picture away"`
+	Title     string             `json:"title,omitempty" maxLength:"200" doc:"the title of a PDF, at the head of its pages"`
+	NoClues   bool               `json:"no_clues,omitempty"`
+	NoCredits bool               `json:"no_credits,omitempty" doc:"leave out author, copyright, licence, source and size"`
+	Crosses   bool               `json:"crosses,omitempty" doc:"also mark blank cells of a complete picture"`
+	Page      string             `json:"page,omitempty" doc:"paper of a PDF: A4, Letter and so on"`
+	PerPage   int                `json:"per_page,omitempty" minimum:"0" maximum:"100" doc:"puzzles per page of a PDF"`
 
 	Milliseconds int `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit for finding the solution; 0 means 5000"`
 }
@@ -53,16 +54,22 @@ var drawKinds = map[string][2]string{
 	"pdf":     {"application/pdf", ".pdf"},
 	"text":    {"text/plain; charset=utf-8", ".txt"},
 	"unicode": {"text/plain; charset=utf-8", ".txt"},
+	"html":    {"text/html; charset=utf-8", ".html"},
 }
+
+// TypeOf is the media type of a kind of drawing.
+func TypeOf(kind string) string { return drawKinds[kind][0] }
 
 // Draw draws a puzzle, or several as one PDF.
 func Draw(ctx context.Context, r DrawRequest) (*DrawResponse, error) {
 	kind, ok := drawKinds[r.Kind]
 	switch {
 	case !ok:
-		return nil, wire.Faultf(wire.OutOfRange, "kind", "found %.40q, expected svg, png, pdf, text or unicode", r.Kind)
+		return nil, wire.Faultf(wire.OutOfRange, "kind", "found %.40q, expected svg, png, pdf, text, unicode or html", r.Kind)
 	case r.Puzzle == nil:
 		return nil, wire.Faultf(wire.Missing, "puzzle", "there is no puzzle to draw")
+	case r.Hint != nil && r.Kind == "pdf":
+		return nil, wire.Faultf(wire.OutOfRange, "hint", "a PDF has no hints")
 	case r.Cell < 0 || r.Cell > 200:
 		return nil, wire.Faultf(wire.OutOfRange, "cell", "found %d, expected 1 to 200, or 0 for the usual side", r.Cell)
 	case r.PerPage < 0 || r.PerPage > 100:
@@ -81,13 +88,17 @@ func Draw(ctx context.Context, r DrawRequest) (*DrawResponse, error) {
 	if err != nil {
 		return nil, err
 	}
+	var highlight *draw.Highlight
+	if prints[0], highlight, err = r.hinted(prints[0]); err != nil {
+		return nil, err
+	}
 	if r.Kind == "png" {
 		if err := takeForPNG(ctx, prints[0].Puzzle, r.Cell); err != nil {
 			return nil, err
 		}
 	}
 	out := bounded{ctx: ctx, left: MaxOutput}
-	if err := r.draw(&out, prints, languageOf(ctx)); err != nil {
+	if err := r.draw(&out, prints, languageOf(ctx), highlight); err != nil {
 		code := wire.Internal
 		if errors.Is(err, draw.ErrTooLarge) {
 			code = wire.TooLarge
@@ -178,18 +189,24 @@ func (r *DrawRequest) titles() draw.Titles {
 }
 
 // draw draws in a language, or in English where the font of PNG and PDF lacks its characters.
-func (r *DrawRequest) draw(w io.Writer, prints []draw.Print, l *draw.BookLanguage) error {
+func (r *DrawRequest) draw(w io.Writer, prints []draw.Print, l *draw.BookLanguage, h *draw.Highlight) error {
 	look := draw.Options{Titles: r.titles(), NoClues: r.NoClues, NoCredits: r.NoCredits, Crosses: r.Crosses, Language: l}
 	p, g := prints[0].Puzzle, prints[0].Grid
 	var font *draw.Font
-	if r.Kind != "svg" && font.Missing(draw.PDFOptions{Options: look}.Words(prints)) != "" {
+	if r.Kind != "svg" && r.Kind != "html" && font.Missing(draw.PDFOptions{Options: look}.Words(prints)) != "" {
 		look.Language = nil
 	}
 	switch r.Kind {
 	case "svg":
-		return draw.SVG(w, p, g, draw.SVGOptions{Options: look, Cell: r.Cell})
+		return draw.SVG(w, p, g, draw.SVGOptions{Options: look, Cell: r.Cell, Highlight: h})
+	case "html":
+		var words []string
+		if r.Hint != nil {
+			words = r.Hint.Words
+		}
+		return draw.HTML(w, p, g, draw.SVGOptions{Options: look, Cell: r.Cell, Highlight: h}, words...)
 	case "png":
-		return draw.PNG(w, p, g, draw.PNGOptions{Options: look, Cell: r.Cell})
+		return draw.PNG(w, p, g, draw.PNGOptions{Options: look, Cell: r.Cell, Highlight: h})
 	case "pdf":
 		options := draw.PDFOptions{Options: look, PerPage: r.PerPage, Cell: float64(r.Cell), Title: r.Title}
 		if r.Page != "" {
@@ -201,5 +218,5 @@ func (r *DrawRequest) draw(w io.Writer, prints []draw.Print, l *draw.BookLanguag
 		}
 		return draw.PDF(w, prints, options)
 	}
-	return draw.Text(w, p, g, draw.TextOptions{Unicode: r.Kind == "unicode", NoClues: r.NoClues})
+	return draw.Text(w, p, g, draw.TextOptions{Unicode: r.Kind == "unicode", NoClues: r.NoClues, Highlight: h})
 }

@@ -2,6 +2,7 @@ package formats_test
 
 import (
 	"fmt"
+	"nonogram/proof"
 	"reflect"
 	"slices"
 	"strings"
@@ -38,7 +39,7 @@ func TestEnumsAreThoseOfGo(t *testing.T) {
 		"ImageCandidate.Status":    decided,
 		"ImportResponse.Status":    decided,
 		"Line.Axis":                nonogram.Names[nonogram.Axis](),
-		"Mark.Role":                namesOf[app.Role](),
+		"Mark.Role":                namesOf[proof.Role](),
 		"Player.Right":             namesOf[app.Answer](),
 		"PuzzleRecord.Kind":        nonogram.Names[nonogram.RecordKind](),
 		"Rating.Class":             nonogram.Names[explain.Class](),
@@ -51,7 +52,7 @@ func TestEnumsAreThoseOfGo(t *testing.T) {
 		"CodesResponse.Kind":  {"link", "rules", "image"},
 		"DailyRequest.Size":   {"small", "medium", "large", "colour"},
 		"DailyResponse.Class": {"trivial", "easy", "medium", "hard", "expert", "deep"},
-		"DrawRequest.Kind":    {"svg", "png", "pdf", "text", "unicode"},
+		"DrawRequest.Kind":    {"svg", "png", "pdf", "text", "unicode", "html"},
 		"RepairRequest.Want":  {"edits", "given"},
 	}
 	found := map[string][]string{}
