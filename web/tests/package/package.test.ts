@@ -147,7 +147,16 @@ export async function tour({ Solver, NonogramError }, { Files }, { Proofs }, wor
 const lacks =
   'malformed language "de": found no message "block", expected the catalogue languages/TAG/hints.json'
 const SAID = [
-  ...['unique', true, 'puzzle.non', 'true malformed size', 'AbortError', 'AbortError', 'unique', true],
+  ...[
+    'unique',
+    true,
+    'puzzle.non',
+    'true malformed size',
+    'AbortError',
+    'AbortError',
+    'unique',
+    true,
+  ],
   ...[lacks, lacks, true, 1, 'accepted', true, true],
 ].join('\n')
 
