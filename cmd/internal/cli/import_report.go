@@ -232,8 +232,6 @@ type importLine struct {
 	Coverage     int           `json:"coverage,omitempty"`
 	Likeness     int           `json:"likeness"`
 	Status       string        `json:"status"`
-	Limit        string        `json:"limit,omitempty"`
-	Interrupted  bool          `json:"interrupted,omitempty"`
 	LineSolvable bool          `json:"line_solvable"`
 	Class        string        `json:"class"`
 	Minutes      *wire.Minutes `json:"minutes,omitempty"`
@@ -245,25 +243,21 @@ type importLine struct {
 	Picture      []string      `json:"picture"`
 	Goal         []string      `json:"goal"`
 	Puzzle       *wire.Puzzle  `json:"puzzle"`
-	Seconds      *float64      `json:"seconds,omitempty"`
+	report.EndFields
 }
 
 // appendJSON writes what was found as one line.
 func (m imported) appendJSON(dst []byte, style report.Style) []byte {
-	out := importLine{
+	return report.AppendObject(dst, importLine{
 		File: m.File, Title: m.Puzzle.Title, Width: m.Puzzle.Width(), Height: m.Puzzle.Height(),
 		Colours: schema.ColoursOf(m.Picture.Palette), Threshold: m.Picture.Threshold,
 		Mode: m.Picture.Mode.String(), Coverage: m.Picture.Coverage, Likeness: m.Picture.Likeness,
-		Status: m.Status.String(), Interrupted: m.Interrupted, LineSolvable: m.LineSolvable,
+		Status: m.Status.String(), LineSolvable: m.LineSolvable,
 		Class: m.Rating.Class.String(), Minutes: wire.Encoder{}.Rating(&m.Rating).Minutes, Limited: m.Rating.Limited,
 		Edits: wire.EditsOf(m.Edits, m.Picture.Palette), Given: wire.CellsOf(m.Given), Irreducible: m.Irreducible, Fewest: m.Fewest,
-		Picture: wire.BoardOf(m.Picture.Grid, m.Picture.Palette),
-		Goal:    wire.BoardOf(*m.Puzzle.Goal, m.Picture.Palette),
-		Puzzle:  wire.PuzzleOf(m.Puzzle),
-		Seconds: style.Seconds(m.Time),
-	}
-	if m.Interrupted {
-		out.Limit = "interrupted"
-	}
-	return report.AppendObject(dst, out)
+		Picture:   wire.BoardOf(m.Picture.Grid, m.Picture.Palette),
+		Goal:      wire.BoardOf(*m.Puzzle.Goal, m.Picture.Palette),
+		Puzzle:    wire.PuzzleOf(m.Puzzle),
+		EndFields: style.End(report.Ending{Interrupted: m.Interrupted, Time: m.Time}),
+	})
 }

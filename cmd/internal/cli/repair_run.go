@@ -198,7 +198,6 @@ type repairLine struct {
 	File         string        `json:"file"`
 	Repair       int           `json:"repair"`
 	Status       string        `json:"status"`
-	Limit        string        `json:"limit,omitempty"`
 	LineSolvable bool          `json:"line_solvable"`
 	Class        string        `json:"class"`
 	Minutes      *wire.Minutes `json:"minutes,omitempty"`
@@ -207,15 +206,15 @@ type repairLine struct {
 	Irreducible  bool          `json:"irreducible"`
 	Fewest       bool          `json:"fewest"`
 	Puzzle       *wire.Puzzle  `json:"puzzle"`
-	Seconds      *float64      `json:"seconds,omitempty"`
+	report.EndFields
 }
 
 // appendRepairJSON writes a repair, counted from 1, as one line.
 func (m imported) appendRepairJSON(dst []byte, number int, style report.Style) []byte {
 	return report.AppendObject(dst, repairLine{
-		File: m.File, Repair: number, Status: m.Status.String(), Limit: map[bool]string{true: "interrupted"}[m.Interrupted],
+		File: m.File, Repair: number, Status: m.Status.String(),
 		LineSolvable: m.LineSolvable, Class: m.Rating.Class.String(), Minutes: wire.Encoder{}.Rating(&m.Rating).Minutes,
 		Edits: wire.EditsOf(m.Edits, m.Picture.Palette), Given: wire.CellsOf(m.Given), Irreducible: m.Irreducible, Fewest: m.Fewest,
-		Puzzle: wire.PuzzleOf(m.Puzzle), Seconds: style.Seconds(m.Time),
+		Puzzle: wire.PuzzleOf(m.Puzzle), EndFields: style.End(report.Ending{Interrupted: m.Interrupted, Time: m.Time}),
 	})
 }

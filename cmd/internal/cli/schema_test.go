@@ -10,11 +10,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"nonogram"
+	"nonogram/cmd/internal/cli/bench"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cluster"
 	"nonogram/cmd/internal/site/server"
 )
 
@@ -187,6 +191,26 @@ func TestLines(t *testing.T) {
 		text, _ := json.MarshalIndent(earlier, "", " ")
 		if err := os.WriteFile(folder+"/"+file, append(text, '\n'), 0o644); err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+// TestLinesWithoutCases: lines that take servers and other programs are valid, too.
+func TestLinesWithoutCases(t *testing.T) {
+	all := newSchemas(NewRoot())
+	for command, lines := range map[string][]any{
+		"job status": {cluster.Status{Workers: []cluster.WorkerProgress{{}}, Updated: time.Now()}},
+		"bench":      {bench.ComparisonLine{}, bench.RatioLine{}},
+		"job verify": {verifyLine{Wrong: []liarJSON{{Disagreement: &cluster.DisagreementError{}}}}},
+	} {
+		for _, line := range lines {
+			value, err := jsonschema.UnmarshalJSON(bytes.NewReader(report.AppendObject(nil, line)))
+			if err == nil {
+				err = strict(t, all, command).Validate(value)
+			}
+			if err != nil {
+				t.Errorf("%s: %v in %+v", command, err, line)
+			}
 		}
 	}
 }

@@ -105,6 +105,9 @@ func statusOf(ctx context.Context, js jetstream.JetStream, p posting) (s Status,
 	case !errors.Is(err, jetstream.ErrKeyNotFound):
 		return s, err
 	}
+	if s.Workers == nil {
+		s.Workers = []WorkerProgress{} // a list in JSON, too
+	}
 	s.Job, s.Kind, s.Version, s.State, s.Reason = id, p.Plan.Kind, p.Plan.Version, string(p.State), p.Reason
 	doubts, err := doubtsIn(ctx, results)
 	if err != nil {

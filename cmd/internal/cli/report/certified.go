@@ -88,7 +88,7 @@ type CertifyLine struct {
 func (c Certified) AppendJSON(dst []byte, style Style) []byte {
 	out := CertifyLine{
 		PuzzleFields: puzzleJSON(c.Entry), Certificate: c.Proof, Status: c.statusJSON(),
-		Lemmas: c.Lemmas, Deletions: c.Deletions, EndFields: style.endJSON(c.Ending),
+		Lemmas: c.Lemmas, Deletions: c.Deletions, EndFields: style.End(c.Ending),
 	}
 	switch {
 	case c.Refused != nil:

@@ -128,27 +128,25 @@ type CheckLine struct {
 	PuzzleFields
 	Valid        bool         `json:"valid"`
 	Status       string       `json:"status"`
-	Limit        string       `json:"limit,omitempty"`
-	Interrupted  bool         `json:"interrupted,omitempty"`
 	LineSolvable bool         `json:"line_solvable"`
 	Goal         string       `json:"goal" enum:"absent,met,missed"`
 	Solutions    [][]string   `json:"solutions,omitempty"`
 	Difference   []wire.Place `json:"difference,omitempty"`
 	OpenFields
 	Contradiction []wire.Line `json:"contradiction,omitempty"`
-	Seconds       *float64    `json:"seconds,omitempty"`
-	Stats         wire.Stats  `json:"stats"`
+	EndFields
+	Stats wire.Stats `json:"stats"`
 }
 
 // AppendJSON writes the answer as one line.
 func (c Checked) AppendJSON(dst []byte, style Style) []byte {
 	return AppendObject(dst, CheckLine{
 		PuzzleFields: puzzleJSON(c.Entry), Valid: true,
-		Status: c.Status.String(), Limit: limitJSON(limitOf(c.Result), c.Interrupted), Interrupted: c.Interrupted,
+		Status:       c.Status.String(),
 		LineSolvable: c.LineSolvable, Goal: c.Goal().String(),
 		Solutions: c.differing(), Difference: schema.PlacesOf(app.Difference(c.Solutions)), OpenFields: openJSON(c.Open),
 		Contradiction: schema.LinesOf(c.Contradiction),
-		Seconds:       style.Seconds(c.Stats.Time), Stats: wire.Stats(c.Stats),
+		EndFields:     style.End(Ending{limitOf(c.Result), c.Interrupted, c.Stats.Time}), Stats: wire.Stats(c.Stats),
 	})
 }
 

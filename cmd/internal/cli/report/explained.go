@@ -243,7 +243,7 @@ type ExplainLine struct {
 // AppendJSON writes the answer as one line.
 func (e *Explained) AppendJSON(dst []byte, style Style) []byte {
 	visits, steps := e.visitsJSON() // cuts off those for which there is no time
-	end := style.endJSON(e.Ending)
+	end := style.End(e.Ending)
 	return AppendObject(dst, ExplainLine{
 		puzzleJSON(e.Entry), e.encoder().Explanation(&e.Solution, &e.Rating), e.story(), visits, steps, end, end.Seconds,
 	})

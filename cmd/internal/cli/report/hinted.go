@@ -189,6 +189,6 @@ func (h Hinted) AppendJSON(dst []byte, _ Style) []byte {
 	return AppendObject(dst, HintLine{
 		puzzleJSON(h.Entry), wire.BoardOf(h.State, h.Puzzle.Palette), int(h.Level),
 		wire.Encoder{Puzzle: h.Puzzle, Language: h.Language}.Hint(&hint, h.Level, h.Level),
-		Style{NoTime: true}.endJSON(h.Ending),
+		Style{NoTime: true}.End(h.Ending),
 	})
 }

@@ -121,6 +121,7 @@ type EndFields struct {
 	Seconds     *float64 `json:"seconds,omitempty"`
 }
 
-func (s Style) endJSON(e Ending) EndFields {
+// End is an ending in JSON.
+func (s Style) End(e Ending) EndFields {
 	return EndFields{limitJSON(e.Limit, e.Interrupted), e.Interrupted, s.Seconds(e.Time)}
 }

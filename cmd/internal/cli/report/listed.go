@@ -112,6 +112,6 @@ func (l *Listed) AppendJSON(dst []byte, g nonogram.Grid, _ Style) []byte {
 // of its solutions.
 func (l *Listed) AppendJSONTail(dst []byte, style Style) []byte {
 	return AppendObject(dst, ListLine{
-		puzzleJSON(l.Entry), l.first, l.Status().String(), l.Found, l.Complete, style.endJSON(l.Ending),
+		puzzleJSON(l.Entry), l.first, l.Status().String(), l.Found, l.Complete, style.End(l.Ending),
 	})
 }

@@ -133,6 +133,6 @@ type RateLine struct {
 // AppendJSON writes the answer as one line.
 func (r Rated) AppendJSON(dst []byte, style Style) []byte {
 	return AppendObject(dst, RateLine{
-		puzzleJSON(r.Entry), wire.Encoder{}.Rating(&r.Rating), style.endJSON(r.Ending),
+		puzzleJSON(r.Entry), wire.Encoder{}.Rating(&r.Rating), style.End(r.Ending),
 	})
 }

@@ -216,8 +216,6 @@ type SolveLine struct {
 	PuzzleFields
 	Solutions    [][]string `json:"solutions"`
 	Status       string     `json:"status"`
-	Limit        string     `json:"limit,omitempty"`
-	Interrupted  bool       `json:"interrupted,omitempty"`
 	Count        string     `json:"count,omitempty"`
 	CountAtLeast string     `json:"count_at_least,omitempty"`
 	LineSolvable bool       `json:"line_solvable"`
@@ -228,8 +226,8 @@ type SolveLine struct {
 	Certified     bool        `json:"certified,omitempty"`
 	Images        []string    `json:"images,omitempty"`
 	Rules         string      `json:"rules,omitempty"`
-	Seconds       *float64    `json:"seconds,omitempty"`
-	Stats         wire.Stats  `json:"stats"`
+	EndFields
+	Stats wire.Stats `json:"stats"`
 }
 
 // AppendJSON writes the answer as one line.
@@ -238,15 +236,13 @@ func (s Solved) AppendJSON(dst []byte, style Style) []byte {
 		PuzzleFields:  puzzleJSON(s.Entry),
 		Solutions:     schema.BoardsOf(s.Solutions, s.Puzzle.Palette),
 		Status:        s.Status.String(),
-		Limit:         limitJSON(limitOf(s.Result), s.Interrupted),
-		Interrupted:   s.Interrupted,
 		LineSolvable:  s.LineSolvable,
 		Method:        s.Method.String(),
 		OpenFields:    openJSON(s.Open),
 		Contradiction: schema.LinesOf(s.Contradiction),
 		Certified:     s.Certified,
 		Images:        s.imageCodes(),
-		Seconds:       style.Seconds(s.Stats.Time),
+		EndFields:     style.End(Ending{limitOf(s.Result), s.Interrupted, s.Stats.Time}),
 		Stats:         wire.Stats(s.Stats),
 	}
 	switch {

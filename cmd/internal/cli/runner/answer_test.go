@@ -46,6 +46,7 @@ func TestAskGoesOnAfterAFault(t *testing.T) {
 func TestAskInterrupted(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	r, out, _ := run("RjH", "RlLr")
+	r.Jobs = 1 // of two, the second may be the one that is at work
 	ask := runner.Solve(runner.Search{})
 	outcome, err := r.Ask(ctx, func(ctx context.Context, e format.Entry, jobs int) (runner.Answer, error) {
 		interrupt()
