@@ -14,7 +14,7 @@ import (
 func (b *book) paintTitle(page int) {
 	paper, a := b.paper(), b.inside(page)
 	b.pdf.bookmark(b.Title, 0)
-	foot := b.paintMosaic(paper)
+	foot := b.paintMosaic(paper, mosaicPart)
 	style := textStyle{size: a.width / 12, bold: true, ink: black}
 	y := foot + 1.5*style.size
 	for _, line := range b.Font.wrap(b.Title, true, a.width/style.size, 3) {
@@ -44,12 +44,12 @@ const (
 	mosaicPart    = 0.6 // of the page's height
 )
 
-// paintMosaic fills the upper part of the page with a board whose cells are each from
+// paintMosaic fills a part of the page, from the top, with a board whose cells are each from
 // some picture at random, so that none can be recognised, fewer of them further down.
 // It returns where it ends.
-func (b *book) paintMosaic(paper Page) float64 {
+func (b *book) paintMosaic(paper Page, part float64) float64 {
 	side := paper.Width / mosaicColumns
-	rows := int(mosaicPart*paper.Height/side/groupSize) * groupSize
+	rows := int(part*paper.Height/side/groupSize) * groupSize
 	source := random.New(uint64(len(b.entries)), 0)
 	for row := range rows {
 		fade := 1 - float64(row)/float64(rows)

@@ -55,7 +55,8 @@ Files are replaced as a whole or not at all, and the same input gives the same b
 --book makes a print-ready PDF: title page, how to play, contents by difficulty, as many
 puzzles per page as are easy to read, solutions with titles, and credits. A puzzle that is
 too large for one page is printed across two facing pages. --trim, --margin, --gutter and
---bleed fit the book to the printer's paper; see docs/printing.md. --cell is the side of
+--bleed fit the book to the printer's paper, and --cover makes its cover: front, back, and a
+spine that is as wide as the leaves are thick (--leaf); see docs/printing.md. --cell is the side of
 cells, in points, from which puzzles share a page: --cell 10 makes a dense book, and
 --large-print is --cell 28.4. --inks grey or cmyk is for printers that take no colours of
 screens. --language sets the language of words beside puzzles, of the

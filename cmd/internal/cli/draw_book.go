@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -28,6 +30,7 @@ type bookFlags struct {
 	author, trim, order   string
 	language              string
 	margin, gutter, bleed string
+	cover, leaf           string
 }
 
 // The orders of a book's puzzles.
@@ -41,6 +44,10 @@ type book struct {
 	draw.BookOptions
 	// KeepOrder leaves the puzzles in the order of the input.
 	KeepOrder bool
+	// cover is the folder of the cover's files, none if it is empty; leaf is the thickness of a leaf
+	// in points.
+	cover string
+	leaf  float64
 	// titles are the collection's titles in the book's language.
 	titles collection.Titles
 }
@@ -53,6 +60,8 @@ func (f *bookFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.margin, "margin", "0.5in", "margin on each side of a book's pages")
 	flags.StringVar(&f.gutter, "gutter", "0.25in", "extra margin at the spine of a book")
 	flags.StringVar(&f.bleed, "bleed", "0mm", "strip to cut off on each side of a book's pages, such as 3mm or 0.125in")
+	flags.StringVar(&f.cover, "cover", "", "folder for a book's cover: front.pdf, back.pdf and spine.pdf")
+	flags.StringVar(&f.leaf, "leaf", "0.1mm", "thickness of a leaf of a book, for the width of the spine")
 	flags.BoolVar(&f.notes, "notes", false, "give a book lined pages for notes where it would have blank ones between puzzles")
 	flags.BoolVar(&f.largePrint, "large-print", false, "make a large-print book: cells of about 10 mm, and at least 7 mm")
 	addLanguage(cmd, &f.language, draw.BookLanguages())
@@ -69,7 +78,7 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 		trimErr = fmt.Errorf("--trim: %w", trimErr)
 	}
 	titles, titlesErr := collection.TitlesIn(f.language)
-	b := &book{KeepOrder: f.order == asInput, titles: titles,
+	b := &book{KeepOrder: f.order == asInput, titles: titles, cover: f.cover,
 		Language: f.Language, Title: f.Title, Author: f.author, Trim: trim, Levels: nonogram.Names[explain.Class]()[explain.Trivial:],
 		Titles: f.Titles, Inks: f.Inks, Font: f.Font, Cell: f.Cell, Notes: f.notes}
 	if f.largePrint {
@@ -83,13 +92,13 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 		flag, text string
 		to         *float64
 	}{
-		{"margin", f.margin, &b.Margin}, {"gutter", f.gutter, &b.Gutter}, {"bleed", f.bleed, &b.Bleed},
+		{"margin", f.margin, &b.Margin}, {"gutter", f.gutter, &b.Gutter}, {"bleed", f.bleed, &b.Bleed}, {"leaf", f.leaf, &b.leaf},
 	} {
 		value, err := draw.ParseLength(length.text)
 		if err != nil {
 			errs = append(errs, fmt.Errorf("--%s: %w", length.flag, err))
 		}
-		if value == 0 && length.to != &b.Bleed {
+		if value == 0 && length.to != &b.Bleed && length.to != &b.leaf {
 			value = -1 // nothing rather than the usual
 		}
 		*length.to = value
@@ -119,7 +128,7 @@ func fontNeeded(err error) error {
 
 // suitsBook reports flags that mean nothing to what is made: a book, or something else.
 func (f *bookFlags) suitsBook(cmd *cobra.Command) error {
-	flags, what := []string{"author", "trim", "order", "margin", "gutter", "bleed", "notes", "large-print"}, "without --book"
+	flags, what := []string{"author", "trim", "order", "margin", "gutter", "bleed", "cover", "leaf", "notes", "large-print"}, "without --book"
 	if f.book {
 		flags, what = []string{"page", "solution", "solutions-at-end", "solutions-per-page", "clues", "credits", "crosses"}, "with --book"
 	}
@@ -187,7 +196,34 @@ func (r *drawing) drawBook(ctx context.Context, w io.Writer) error {
 	if !r.Book.KeepOrder {
 		slices.SortStableFunc(puzzles, byLevelAndSize)
 	}
-	return draw.Book(w, puzzles, r.Book.BookOptions)
+	if err := draw.Book(w, puzzles, r.Book.BookOptions); err != nil || r.Book.cover == "" {
+		return err
+	}
+	if err := r.writeCover(puzzles); err != nil {
+		return fmt.Errorf("--cover: %w", err)
+	}
+	return nil
+}
+
+// writeCover writes the files of the cover, and reports the spine's width.
+func (r *drawing) writeCover(puzzles []draw.BookPuzzle) error {
+	cover, err := draw.NewBookCover(puzzles, r.Book.BookOptions, r.Book.leaf)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(r.Book.cover, 0o777); err != nil {
+		return err
+	}
+	for _, part := range []struct {
+		file  string
+		write func(io.Writer) error
+	}{{"front.pdf", cover.Front}, {"back.pdf", cover.Back}, {"spine.pdf", cover.WriteSpine}} {
+		if err := r.writeFile(filepath.Join(r.Book.cover, part.file), part.write); err != nil {
+			return err
+		}
+	}
+	r.Note(fmt.Appendf(nil, "cover of %d pages: the spine is %.1f mm wide\n", cover.Pages, cover.Spine*25.4/72))
+	return nil
 }
 
 // byLevelAndSize compares puzzles; those that are not rated are the hardest.
