@@ -120,12 +120,20 @@ func (in *input) firstPuzzle() (head []byte, f *Format) {
 		if f == nil {
 			f, _ = Sniff(head)
 		}
-		if f == nil || !f.each || !isObject && readHead(f.read, head) != nil {
+		if f == nil || !f.each || !isObject && !startsSoundly(f, head) {
 			return nil, nil
 		}
 		return head, f
 	}
 	return nil, nil
+}
+
+// startsSoundly reports whether the first puzzle of an input that starts with head has no fault.
+func startsSoundly(f *Format, head []byte) bool {
+	for _, err := range f.read(&input{r: bufio.NewReader(bytes.NewReader(head)), maxPuzzle: DefaultMaxPuzzle}) {
+		return err == nil
+	}
+	return false
 }
 
 // unpack sets the reader, below gzip or zlib if the first bytes say so.

@@ -17,6 +17,7 @@ func TestAnswersAtOnce(t *testing.T) {
 	}{
 		{"solve --json", []string{object, object, `{"rows": [[2]], "columns": [[1]]}` + "\n", object}},
 		{"solve --json", []string{"\n" + code, code, "nonsense\n", code}},
+		{"solve --json", []string{"[" + strings.TrimSpace(object) + ",\n", strings.TrimSpace(object) + ",\n", strings.TrimSpace(object) + "]\n"}},
 		{"solve --json --from short", []string{code, code}},
 		{"solve --json", []string{"{\n \"rows\": [[1]],\n\"columns\": [[1]]\n}\n", object}},
 		{"solve --json", []string{`{"rows": [[2]], "columns": [[1]]}` + "\n", object}},
