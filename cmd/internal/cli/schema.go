@@ -17,6 +17,7 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/site/server"
+	"nonogram/cmd/internal/wire"
 )
 
 // jsonFlag is --json. It knows the lines that it asks for, of which the schema is made.
@@ -94,6 +95,7 @@ func newSchemas(root *cobra.Command) schemas {
 	all := schemas{commands: make(map[string][]any)}
 	registry := huma.NewMapRegistry(definitions, huma.DefaultSchemaNamer)
 	all.addLines(root, registry)
+	registry.Schema(reflect.TypeFor[wire.ListResponse](), true, "") // of rpc alone
 	all.types = decoded(encoded(registry))
 	http := decoded(server.Description(nonogram.Version))["components"].(map[string]any)["schemas"].(map[string]any)
 	for _, object := range objects(all.types) {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -20,6 +21,7 @@ import (
 	"nonogram/cmd/internal/cli/bench"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cluster"
+	"nonogram/cmd/internal/rpc"
 	"nonogram/cmd/internal/site/server"
 )
 
@@ -193,6 +195,45 @@ func TestLines(t *testing.T) {
 	if *update {
 		if err := os.WriteFile(file, text, 0o644); err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+// TestCalls: the answer to a call of each method is valid by the schema of its type, which HTTP and
+// the packages for JavaScript and Python answer with.
+func TestCalls(t *testing.T) {
+	const one, picture = `"puzzle":{"rows":[[3],[1,1]],"columns":[[2],[1],[2]]}`, `"puzzle":{"goal":["#.",".#"]}`
+	dot := base64.StdEncoding.EncodeToString([]byte("P1 2 2 1 0 0 1"))
+	image := `"data":"` + base64.StdEncoding.EncodeToString([]byte(lineFiles["image.svg"])) + `"`
+	params := map[string]string{
+		"candidates": image + `,"count":1`, "certify": one, "check": one + `,"board":["?.?","???"]`, "clues": one, "codes": one,
+		"convert": `"data":"` + dot + `","to":"non"`, "count": picture, "draw": one + `,"kind":"svg"`, "explain": one, "generate": `"width":6,"height":6,"seed":1`,
+		"hint": one, "import": image, "rate": one, "repair": picture, "solutions": picture, "solve": picture,
+	}
+	all := newSchemas(NewRoot())
+	for _, method := range rpc.Methods() {
+		if method == "cancel" {
+			continue
+		}
+		var out bytes.Buffer
+		root := NewRoot()
+		root.SetIn(strings.NewReader(fmt.Sprintf(`{"jsonrpc":"2.0","id":1,"method":%q,"params":{%s}}`+"\n", method, params[method])))
+		root.SetOut(&out)
+		root.SetArgs([]string{"rpc"})
+		execute(t.Context(), root)
+		var answer struct {
+			ID     int
+			Result any
+		}
+		for line := range bytes.Lines(out.Bytes()) { // after notifications, which have no id
+			json.Unmarshal(line, &answer)
+		}
+		name := strings.ToUpper(method[:1]) + method[1:] + "Response"
+		if method == "solutions" {
+			name = "ListResponse"
+		}
+		if err := strict(t, all, name).Validate(answer.Result); answer.ID != 1 || err != nil {
+			t.Errorf("%s: %v in %.1000s", method, err, &out)
 		}
 	}
 }
