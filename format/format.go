@@ -22,8 +22,7 @@ type Format struct {
 
 	// unmarked: sniff can take other texts for this format. bare: nothing marks it, as
 	// it is only numbers or cells. anyText: its ending is that of any text.
-	// each: every line that is not blank is a puzzle, or every object of JSON.
-	unmarked, bare, anyText, each bool
+	unmarked, bare, anyText bool
 	// order says in a warning which order of the numbers a format reads, whose files nothing
 	// marks; empty for others.
 	order string

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"compress/zlib"
-	"encoding/json"
 	"fmt"
 	"io"
 	"unicode/utf8"
@@ -93,11 +92,11 @@ func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
 	return in, nil
 }
 
-// firstPuzzle returns the lines up to the end of the first puzzle and its format, if that is an object
-// of JSON or a code: a program at the other end of a pipe that waits for its answer sends no more
-// until then. The format is nil if more of the input must decide.
+// firstPuzzle returns the lines up to the end of the first puzzle and its format, if they say what that
+// is: a program at the other end of a pipe that waits for its answer sends no more until then. The
+// format is nil if more of the input must decide.
 func (in *input) firstPuzzle() (head []byte, f *Format) {
-	if _, known := ByExtension(in.name); in.format == nil && known || in.format != nil && !in.format.each {
+	if _, known := ByExtension(in.name); in.format == nil && known {
 		return nil, nil
 	}
 	for n, seen := 0, 0; n < headSize; {
@@ -107,31 +106,28 @@ func (in *input) firstPuzzle() (head []byte, f *Format) {
 		head, _ = in.r.Peek(in.r.Buffered())
 		n = len(head)
 		head = head[:bytes.LastIndexByte(head, '\n')+1]
-		text := bytes.TrimSpace(withoutByteOrderMark(head))
-		if len(head) == seen || len(text) == 0 {
+		if len(head) == seen {
 			continue
 		}
 		seen = len(head)
-		isObject := text[0] == '{'
-		if isObject && json.NewDecoder(bytes.NewReader(text)).Decode(new(json.RawMessage)) != nil {
-			continue // it may be cut
-		}
-		f = in.format
-		if f == nil {
+		if f = in.format; f == nil {
 			f, _ = Sniff(head)
 		}
-		if f == nil || !f.each || !isObject && !startsSoundly(f, head) {
-			return nil, nil
+		if f != nil && f.IsMarked() && f.Reads() && f.hasFirst(withoutByteOrderMark(head)) {
+			return head, f
 		}
-		return head, f
 	}
 	return nil, nil
 }
 
-// startsSoundly reports whether the first puzzle of an input that starts with head has no fault.
-func startsSoundly(f *Format, head []byte) bool {
-	for _, err := range f.read(&input{r: bufio.NewReader(bytes.NewReader(head)), maxPuzzle: DefaultMaxPuzzle}) {
-		return err == nil
+// hasFirst reports whether lines have the whole of a first puzzle. It is sound, or an object of JSON: the
+// start of a longer text can look like a faulty one.
+func (f *Format) hasFirst(lines []byte) bool {
+	rest := bytes.NewReader(append(bytes.Clone(lines), '\n')) // which only a reader that looks for more takes
+	in := &input{r: bufio.NewReader(rest), maxPuzzle: DefaultMaxPuzzle}
+	for _, err := range f.read(in) {
+		more := in.r.Buffered() + rest.Len()
+		return more > 0 && (err == nil || bytes.HasPrefix(bytes.TrimSpace(lines), []byte("{")))
 	}
 	return false
 }

@@ -20,7 +20,6 @@ var jsonFormat = &Format{
 	sniff:     sniffJSON,
 	nearly:    nearlyJSON.matches,
 	read:      readJSON,
-	each:      true,
 	newWriter: newJSONWriter,
 	kept:      keptInJSON,
 }

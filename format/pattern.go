@@ -32,7 +32,6 @@ var patternFormat = &Format{
 	sniff:       sniffPattern,
 	nearly:      sniffPattern,
 	read:        codeReader(parsePatternID),
-	each:        true,
 	newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(patternID(p) + "\n") }),
 }
 

@@ -29,7 +29,6 @@ var pzprFormat = &Format{
 	sniff:       sniffPzpr,
 	nearly:      sniffPzpr,
 	read:        codeReader(parsePzprURL),
-	each:        true,
 	newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(pzprURL(p) + "\n") }),
 }
 

@@ -28,7 +28,6 @@ func shortCodes(name, written string, holds Holds, encode func(p *nonogram.Puzzl
 		sniff:       sniffShort,
 		nearly:      sniffShort,
 		read:        codeReader(parseShortCode),
-		each:        true,
 		newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(encode(p) + "\n") }),
 	}
 }

@@ -10,7 +10,11 @@ import (
 // TestAnswersAtOnce: a command answers each puzzle of a pipe when it is complete, before the
 // next one comes and without the end of the input.
 func TestAnswersAtOnce(t *testing.T) {
-	const object, code = `{"rows": [[1]], "columns": [[1]]}` + "\n", "RjH\n"
+	const (
+		object = `{"rows": [[1]], "columns": [[1]]}` + "\n"
+		code   = "RjH\n"
+		bundle = "width 1\nheight 1\nrows\n1\ncolumns\n1\n====\n"
+	)
 	for _, test := range []struct {
 		command string
 		puzzles []string
@@ -23,6 +27,7 @@ func TestAnswersAtOnce(t *testing.T) {
 		{"solve --json", []string{`{"rows": [[2]], "columns": [[1]]}` + "\n", object}},
 		{"solve --json", []string{`{"rows": [[1]], "columns": [[1]], "unknown": 1}` + "\n", object}},
 		{"solve --json", []string{"1x1:1/1\n", "1x1:1/1\n"}},
+		{"solve --json", []string{bundle, bundle + "width 1\n", "height 1\nrows\n2\ncolumns\n1\n====\n", bundle}},
 		{"check --json --jobs 1", []string{object, object}},
 		{"rate --json", []string{object, object}},
 		{"explain --hint --json", []string{object, object}},
