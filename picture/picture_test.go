@@ -463,3 +463,27 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestSpecks: dust far from the subject does not make room around it, and a dot of the picture stays.
+func TestSpecks(t *testing.T) {
+	for _, dot := range []int{1, 12} {
+		img := image.NewGray(image.Rect(0, 0, 300, 300))
+		for i := range img.Pix {
+			img.Pix[i] = 255
+		}
+		for y := 100; y < 200; y++ {
+			for x := 100; x < 200; x++ {
+				img.Pix[y*300+x] = 0
+			}
+		}
+		for y := range dot {
+			for x := range dot {
+				img.Pix[(y+5)*300+x+10] = 0
+			}
+		}
+		p := made(t, img, Options{Side: 20})
+		if alone := !slices.Contains(p.Grid.Cells(), nonogram.BlankCell); alone != (dot == 1) {
+			t.Errorf("a dot of %d pixels:\n%v", dot, p.Grid)
+		}
+	}
+}

@@ -177,12 +177,49 @@ func (s *subject) isRim(i int) bool {
 	return false
 }
 
+// speck is the share of the largest piece in front of the background from which on a piece counts for
+// the box: what is smaller is dust on a scan, or noise. Near the subject it may be a part of it, and
+// stays if the box is hardly smaller without it: by less than 1/speckRoom of its sides.
+const speck, speckRoom = 2000, 16
+
+// findBox finds the box around all pieces in front of the background but specks.
 func (s *subject) findBox() {
-	for i, b := range s.background {
-		if !b {
-			x, y := i%s.width, i/s.width
-			s.box = s.box.Union(image.Rect(x, y, x+1, y+1))
+	seen := slices.Clone(s.background)
+	type piece struct {
+		box  image.Rectangle
+		area int
+	}
+	var pieces []piece
+	largest := 0
+	for i := range seen {
+		if seen[i] {
+			continue
 		}
+		var p piece
+		seen[i] = true
+		for open := []int{i}; len(open) > 0; p.area++ {
+			at := open[len(open)-1]
+			open = open[:len(open)-1]
+			x, y := at%s.width, at/s.width
+			p.box = p.box.Union(image.Rect(x, y, x+1, y+1))
+			for next := range neighbours(at, s.width, len(seen)) {
+				if !seen[next] {
+					seen[next] = true
+					open = append(open, next)
+				}
+			}
+		}
+		pieces, largest = append(pieces, p), max(largest, p.area)
+	}
+	var whole image.Rectangle
+	for _, p := range pieces {
+		whole = whole.Union(p.box)
+		if p.area*speck >= largest {
+			s.box = s.box.Union(p.box)
+		}
+	}
+	if (whole.Dx()-s.box.Dx())*speckRoom < whole.Dx() && (whole.Dy()-s.box.Dy())*speckRoom < whole.Dy() {
+		s.box = whole
 	}
 	if s.box.Empty() {
 		s.box = image.Rect(0, 0, s.width, s.height)
