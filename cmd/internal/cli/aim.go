@@ -11,7 +11,6 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/app"
-	"nonogram/cmd/internal/app/images"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/explain"
 	"nonogram/internal/base/plural"
@@ -76,14 +75,19 @@ func (a aim) compare(p, q explain.Rating) int {
 	return order
 }
 
-// nearest sorts unique puzzles by how near they are to the aim, before those that are not unique. Puzzles that
+// nearest sorts puzzles by how near they are to an aim, those that are not unique last. Puzzles that
 // are as near stay in their order.
-func nearest(a aim, all []imported) {
-	slices.SortStableFunc(all, func(p, q imported) int {
-		if unique := p.Status == solve.Unique; unique != (q.Status == solve.Unique) {
+func nearest[T any](a aim, all []T, of func(T) (solve.Status, explain.Rating)) {
+	if !a.isSet() {
+		return
+	}
+	slices.SortStableFunc(all, func(x, y T) int {
+		p, rating := of(x)
+		q, other := of(y)
+		if unique := p == solve.Unique; unique != (q == solve.Unique) {
 			return map[bool]int{true: -1, false: 1}[unique]
 		}
-		return a.compare(p.Rating, q.Rating)
+		return a.compare(rating, other)
 	})
 }
 
@@ -112,7 +116,7 @@ func (f *importFlags) openNearest(cmd *cobra.Command, file imageFile) (imported,
 	start := time.Now()
 	ctx, stop := runner.WithTimeout(cmd.Context(), f.Timeout)
 	defer stop()
-	f.candidates, f.Help = candidatesOfAim, repairCells
+	f.candidates, f.Help = 1, repairCells
 	_, best, err := f.bestOf(ctx, cmd, f.imageOf(ctx, file, stdin(cmd)), f.Jobs)
 	switch {
 	case runner.Interrupted(ctx):
@@ -122,23 +126,14 @@ func (f *importFlags) openNearest(cmd *cobra.Command, file imageFile) (imported,
 	case len(best) == 0:
 		return imported{}, fmt.Errorf("%v: %w", file, errNothing)
 	}
-	var all []imported
-	for _, c := range best {
-		all = append(all, f.ofCandidate(file, c))
-	}
-	nearest(f.aim, all)
-	m := all[0]
-	m.Puzzle.Metadata, m.Time = f.Metadata, time.Since(start)
+	c, unheld := best[0], error(nil)
+	c.Puzzle.Metadata = f.Metadata
 	if f.To != nil {
-		return m, f.To.CanHold(m.Puzzle)
+		unheld = f.To.CanHold(c.Puzzle)
 	}
-	return m, nil
-}
-
-// ofCandidate is a candidate as an import reports it.
-func (f *importFlags) ofCandidate(file imageFile, c images.Candidate) imported {
 	return imported{
 		File: file.String(), importer: f.importer, Picture: c.Picture, Puzzle: c.Puzzle, Edits: c.Changes, Helped: true,
-		Status: c.Status, LineSolvable: c.Rating.Class != explain.Unrated && c.Rating.Class <= explain.Medium, Rating: c.Rating,
-	}
+		Status: c.Status, LineSolvable: c.Rating.Class != explain.Unrated && c.Rating.Class <= explain.Medium,
+		Rating: c.Rating, Time: time.Since(start),
+	}, unheld
 }

@@ -11,7 +11,7 @@ import (
 )
 
 func rated(class explain.Class, minutes int) explain.Rating {
-	return explain.Rating{Class: class, Pace: explain.Pace{Practised: time.Duration(minutes) * time.Minute}}
+	return explain.Rating{Status: solve.Unique, Class: class, Pace: explain.Pace{Practised: time.Duration(minutes) * time.Minute}}
 }
 
 // TestNearest: the class counts first, then the minutes beyond the aim, then the order.
@@ -24,7 +24,6 @@ func TestNearest(t *testing.T) {
 		met   bool
 		text  string
 	}{
-		{aim{}, []explain.Rating{hard40, easy3}, hard40, true, ""},
 		{aim{class: explain.Easy}, []explain.Rating{medium5, easy9, easy3}, easy9, true, ""},
 		{aim{class: explain.Hard}, []explain.Rating{easy9, medium5}, medium5, false, "hard; the nearest is medium, 5 minutes"},
 		{aim{class: explain.Trivial}, []explain.Rating{deep, easy9}, easy9, false, "trivial; the nearest is easy, 9 minutes"},
@@ -33,12 +32,9 @@ func TestNearest(t *testing.T) {
 		{aim{explain.Easy, 1}, []explain.Rating{medium5, easy9, easy3}, easy3, false, "easy, at most 1 minute; the nearest is easy, 3 minutes"},
 		{aim{class: explain.Easy}, []explain.Rating{deep}, deep, false, "easy; the nearest is deep"},
 	} {
-		all := []imported{{Status: solve.Multiple}}
-		for _, r := range test.found {
-			all = append(all, imported{Status: solve.Unique, Rating: r})
-		}
-		nearest(test.aim, all)
-		best := all[0].Rating
+		all := append([]explain.Rating{{Status: solve.Multiple}}, test.found...)
+		nearest(test.aim, all, func(r explain.Rating) (solve.Status, explain.Rating) { return r.Status, r })
+		best := all[0]
 		if best.Class != test.best.Class || best.Pace.Practised != test.best.Pace.Practised || test.aim.met(best) != test.met {
 			t.Errorf("%v: found %v, %v, expected %v", test.aim, best.Class, best.Pace.Practised, test.best.Class)
 		}
@@ -61,7 +57,8 @@ func TestAims(t *testing.T) {
 		{"import --minutes 5 --width 10 -o a.non image.svg", "image.svg: 10 x ", 0},
 		{"import --minutes 0 image.svg", "expected at least 1", 2},
 		{"import --given --minutes 1 image.svg", "exclude each other", 2},
-		{"import --candidates 2 --difficulty easy -o x image.svg", "exclude each other", 2},
+		{"import --candidates 2 --difficulty easy -o x image.svg", "easy ", 0},
+		{"import --candidates 2 --difficulty deep -o y image.svg", "nonogram: image.svg: wanted deep; the nearest is ", 3},
 		{"import --difficulty easy bad.non", "bad.non", 2},
 		{"repair --minutes 5 -o a.non two.non", "edits ", 0},
 		{"repair --difficulty deep -o a.non two.non", "wanted         deep; the nearest is trivial, 1 minute", 3},

@@ -69,7 +69,7 @@ the picture and gives away as few cells as it can. With --line-solvable the puzz
 solvable line by line. --difficulty asks for a class as rate reports it, and --minutes for a puzzle
 that takes no longer: of several grids, in the sizes, modes and thresholds that flags leave open, each
 repaired, it takes the nearest, and says so if it is not what was asked for; the exit code is then
-3. More --effort can find fewer changes. "nonogram repair" does this for a
+3. Of --candidates, the nearest come first. More --effort can find fewer changes. "nonogram repair" does this for a
 picture in a puzzle file, or one drawn as text.
 
 The same image, flags and --seed always give the same puzzle, unless --timeout or Ctrl-C
@@ -124,7 +124,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.Metadata.Copyright, "copyright", "", "copyright of the puzzle")
 	flags.StringVar(&f.Metadata.Licence, "licence", "", "licence of the puzzle, such as CC-BY-4.0")
 	flags.IntVar(&f.candidates, "candidates", 0, fmt.Sprintf("most candidates to write: the best puzzles, up to %d, to the folder --output", maxCandidates))
-	f.addAim(cmd, "given", "candidates")
+	f.addAim(cmd, "given")
 	addFormat(cmd, &f.format, format.WritableNames(), "from the extension of --output, otherwise the one that loses least")
 	addOutput(cmd, &f.output, ", replaced as a whole (default: standard output)")
 	addJSON(cmd, &f.json, ": the report, on standard output", importLine{}, candidateLine{}, report.FaultLine{})

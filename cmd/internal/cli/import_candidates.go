@@ -159,14 +159,14 @@ func (f *importFlags) candidateRepair(cmd *cobra.Command) repair.Options {
 	return how
 }
 
-// variety are the grids that the flags allow.
-func (f *importFlags) variety() picture.Variety {
+// variety are the grids that the flags allow, for n candidates.
+func (f *importFlags) variety(n int) picture.Variety {
 	v := picture.Variety{Options: f.Picture}
 	if f.Picture.Side > 0 {
 		v.Sides = []int{f.Picture.Side}
 	}
 	if f.Picture.Width > 0 || f.Picture.Height > 0 || f.Picture.Side > 0 {
-		v.Each = f.candidates // one size: more of each palette
+		v.Each = n // one size: more of each palette
 	}
 	switch {
 	case f.Picture.Colours > 0:

@@ -20,8 +20,10 @@ import (
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
+	"nonogram/explain"
 	"nonogram/internal/base/plural"
 	"nonogram/picture"
+	"nonogram/solve"
 )
 
 // imageFile is an image, and where its candidates go: a folder, with slashes, inside that of
@@ -211,6 +213,8 @@ func (f *importFlags) folderOf(ctx context.Context, image sentImage, source *pic
 		folder.Outcome, folder.Note = report.Interrupted, "interrupted: these are the best so far"
 	case ended:
 		folder.Outcome, folder.Note = report.Undecided, "the time is up: these are the best so far"
+	case len(best) > 0 && !f.aim.met(best[0].Rating):
+		folder.Outcome, folder.Note = report.Undecided, "wanted "+f.aim.text(best[0].Rating)
 	}
 	switch {
 	case ended && len(best) == 0:
@@ -240,8 +244,13 @@ func (f *importFlags) bestOf(ctx context.Context, cmd *cobra.Command, image sent
 	if err != nil {
 		return nil, nil, err
 	}
-	best, err := images.Candidates(ctx, source, f.variety(), f.candidateRepair(cmd), f.candidates, jobs)
-	return source, best, err
+	n := f.candidates
+	if f.aim.isSet() {
+		n = max(n, candidatesOfAim)
+	}
+	best, err := images.Candidates(ctx, source, f.variety(n), f.candidateRepair(cmd), n, jobs)
+	nearest(f.aim, best, func(c images.Candidate) (solve.Status, explain.Rating) { return c.Status, c.Rating })
+	return source, best[:min(len(best), f.candidates)], err
 }
 
 // fill makes the files of the folder and the lines about them.

@@ -13,7 +13,7 @@ import (
 // imageTask is the task of making the candidates of images.
 var imageTask = runner.Task[importSettings, sentImage, candidateFolder]{
 	Command: "import",
-	Version: "7",
+	Version: "8",
 	Open:    importSettings.open,
 	// Each image is a block of its own.
 	Weight: func(importSettings, sentImage) float64 { return 1000 },
@@ -30,7 +30,7 @@ type importSettings struct {
 // imageFlags are the flags that decide what is made of an image.
 var imageFlags = []string{
 	"crop", "width", "height", "side", "size", "mode", "threshold", "coverage", "untrimmed", "invert", "palette-size", "palette", "background",
-	"repair", "line-solvable", "seed", "effort", "title", "author", "source", "copyright", "licence", "candidates", "format", "json", "timeout",
+	"repair", "difficulty", "minutes", "line-solvable", "seed", "effort", "title", "author", "source", "copyright", "licence", "candidates", "format", "json", "timeout",
 }
 
 // settings collects the flags that were set.

@@ -13,6 +13,7 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/wire"
+	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/picture"
 	"nonogram/repair"
@@ -56,7 +57,7 @@ func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imp
 		}
 		all[i].Interrupted, all[i].Time = runner.Interrupted(ctx), time.Since(start)
 	}
-	nearest(r.aim, all)
+	nearest(r.aim, all, func(m imported) (solve.Status, explain.Rating) { return m.Status, m.Rating })
 	return all[:min(len(all), r.candidates)], nil
 }
 
