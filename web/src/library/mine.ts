@@ -42,6 +42,12 @@ export async function loadMine(): Promise<readonly Mine[]> {
   return (mine.value = list.sort((a, b) => a.number - b.number))
 }
 
+/** An imported puzzle, unless it is damaged. */
+export async function savedMine(key: string): Promise<Mine | undefined> {
+  const found = await get('puzzles', key)
+  return isMine(found) ? found : undefined
+}
+
 export function keyOf(wire: WirePuzzle): string {
   return puzzleKey(fromWire(wire))
 }

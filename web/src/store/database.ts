@@ -1,3 +1,4 @@
+import { noteWrite } from './unsynced.ts'
 import { firstSolved, modern, type OldGame } from '../model/old-games.ts'
 
 /** The browser's database: saved games, imported puzzles, and other things by name. */
@@ -107,13 +108,16 @@ export async function put(store: Store, value: unknown, key?: string): Promise<v
 /** Puts many games or puzzles in one transaction: one by one takes five times as long. */
 export async function putAll(
   store: Exclude<Store, 'things'>,
-  values: readonly unknown[],
+  values: readonly { key: string }[],
 ): Promise<void> {
+  const note = () => values.forEach(({ key }) => noteWrite(key))
+  note()
   const transaction = (await open()).transaction(store, 'readwrite')
   const objects = transaction.objectStore(store)
   for (const value of values) objects.put(value)
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => {
+      note()
       heard()
       resolve()
     }
@@ -128,13 +132,18 @@ export async function change<T>(key: string, next: (before: T | undefined) => T)
 
 /**
  * Changes what has a key in one transaction, so that no other tab and no other task can
- * interfere. Writes what `next` returns unless it is undefined, and returns it.
+ * interfere. Writes what `next` returns unless it is undefined, and returns it. What a sync writes
+ * is quiet: other devices have it.
  */
 export async function amend<T>(
   store: Store,
   key: string,
   next: (before: T | undefined) => T | undefined,
+  quiet = false,
 ): Promise<T | undefined> {
+  // Before, in case the tab is closed, and after, in case a sync has read what was there before.
+  const note = () => quiet || store === 'things' || noteWrite(key)
+  note()
   const transaction = (await open()).transaction(store, 'readwrite')
   const objects = transaction.objectStore(store)
   const request = objects.get(key) as IDBRequest<T | undefined>
@@ -145,7 +154,8 @@ export async function amend<T>(
   }
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => {
-      if (after !== undefined) heard()
+      note()
+      if (after !== undefined && !quiet) heard()
       resolve(after)
     }
     transaction.onabort = () => reject(transaction.error)

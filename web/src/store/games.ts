@@ -27,18 +27,26 @@ export async function savedGame(key: string): Promise<SavedGame | undefined> {
   return undefined
 }
 
+/** How many games are read one by one; all are read at once for more. */
+const FEW = 50
+
 /**
  * Merges games of another device or a file into those that are here, each in a transaction of
  * its own: what is written meanwhile is merged as well. Damaged ones are set aside. Returns how
  * many have changed here.
  */
-export async function takeGames(games: readonly SavedGame[]): Promise<number> {
-  const here = new Map((await savedGames()).map((game) => [game.key, game]))
+export async function takeGames(games: readonly SavedGame[], quiet = false): Promise<number> {
+  const all = games.length > FEW ? await savedGames() : undefined
+  const here = new Map(all?.map((game) => [game.key, game]))
   let taken = 0
   for (const game of games) {
+    if (!isSavedGame(game)) {
+      await setAside(game)
+      continue
+    }
     const merged = (before: SavedGame | undefined) => mergedInto(before, game)
-    if (!isSavedGame(game)) await setAside(game)
-    else if (merged(here.get(game.key)) && (await amend('games', game.key, merged))) taken++
+    const before = all ? here.get(game.key) : await savedGame(game.key)
+    if (merged(before) && (await amend('games', game.key, merged, quiet))) taken++
   }
   return taken
 }

@@ -8,6 +8,8 @@ const LENGTH = 24
 export interface Secrets {
   /** What the server knows the player by. Nothing else follows from it. */
   id: string
+  /** What the server knows the latest changes by. */
+  latest: string
   /** What the server never sees. */
   key: CryptoKey
 }
@@ -44,10 +46,14 @@ export async function secretsOf(code: string): Promise<Secrets> {
     salt: utf8('nonogram sync 1'),
     info: utf8(use),
   })
-  const id = new Uint8Array(await crypto.subtle.deriveBits(derive('id'), from, 256))
+  const idFor = async (use: string) =>
+    toBase64(new Uint8Array(await crypto.subtle.deriveBits(derive(use), from, 256)))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/=+$/, '')
   const aes = { name: 'AES-GCM', length: 256 }
   const key = await crypto.subtle.deriveKey(derive('key'), from, aes, false, ['encrypt', 'decrypt'])
-  return { id: toBase64(id).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''), key }
+  return { id: await idFor('id'), latest: await idFor('latest'), key }
 }
 
 /** The first byte of what is encrypted: the version of its form. */

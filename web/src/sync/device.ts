@@ -1,9 +1,9 @@
 import { addToHintLog, loadHintLog } from '../learn/hint-log.ts'
 import { addLearned, loadLearned } from '../learn/progress.ts'
-import { loadMine, mine, type Mine } from '../library/mine.ts'
+import { loadMine, mine, savedMine, type Mine } from '../library/mine.ts'
 import { FIRST, loadKeys, shareKeys } from '../published/keys.ts'
 import { put, remove } from '../store/database.ts'
-import { savedGames, takeGames } from '../store/games.ts'
+import { savedGame, savedGames, takeGames } from '../store/games.ts'
 import { addMilestones, loadMilestones } from '../store/milestones.ts'
 import { loadSolved, takeSolved } from '../store/records.ts'
 import { addRemoved, loadRemoved, removedKey, removedPuzzle, stays } from '../store/removed.ts'
@@ -15,13 +15,16 @@ import { merge, type Shared } from './merge.ts'
 /** The progress in this browser. */
 export const device: Device = { read, apply }
 
-async function read(): Promise<Shared> {
+/** The last solved puzzles are always read: a game is stored before its solution is. */
+const LAST = 10
+
+async function read(names?: ReadonlySet<string>): Promise<Shared> {
   await recoverFlushed()
   const [games, solved, keys, mine, removed, lessons, asked, moments] = await Promise.all([
-    savedGames(),
+    names ? each(names, savedGame) : savedGames(),
     loadSolved(),
     loadKeys(),
-    loadMine(),
+    names ? each(names, savedMine) : loadMine(),
     loadRemoved(),
     loadLearned(),
     loadHintLog(),
@@ -30,7 +33,7 @@ async function read(): Promise<Shared> {
   const shared: Shared = {
     version: 2,
     games,
-    solved: [...solved],
+    solved: solved.filter(({ key }, i) => !names || names.has(key) || i >= solved.length - LAST),
     settings: settings.value,
     settingsAt: settingsAt(),
     published: keys.owned,
@@ -43,8 +46,17 @@ async function read(): Promise<Shared> {
   return merge(shared, shared)
 }
 
+/** Those of some records that are there. */
+async function each<T>(
+  names: Iterable<string>,
+  load: (key: string) => Promise<T | undefined>,
+): Promise<T[]> {
+  const found = await Promise.all([...names].map(load))
+  return found.filter((record) => record !== undefined)
+}
+
 async function apply(shared: Shared): Promise<void> {
-  await takeGames(shared.games)
+  await takeGames(shared.games, true)
   await takeSolved(shared.solved)
   takeSettings(shared.settings, shared.settingsAt)
   await addRemoved(shared.removed)

@@ -4,10 +4,15 @@ import { textOf } from '../model/text.ts'
 import type { Known } from './link.ts'
 import { fit, merge, type Shared } from './merge.ts'
 
+export interface Copy {
+  tag: string
+  shared: Shared
+}
+
 /** What the server keeps, decrypted. */
 export interface Remote {
   /** Loads what is stored, unless it still is what the tag names; null if nothing is. */
-  load(unless: string): Promise<{ tag: string; shared: Shared } | 'unchanged' | null>
+  load(unless: string): Promise<Copy | 'unchanged' | null>
   /**
    * Replaces what the tag names, or stores the first one if it is empty. Returns the new
    * tag, or null if another device was faster.
@@ -17,7 +22,8 @@ export interface Remote {
 
 /** The progress on this device. */
 export interface Device {
-  read(): Promise<Shared>
+  /** Everything, or of games, solved and imported puzzles only those with some names. */
+  read(names?: ReadonlySet<string>): Promise<Shared>
   /** Takes over what is better than what is here by then. */
   apply(shared: Shared): Promise<void>
 }
@@ -26,7 +32,7 @@ export interface Device {
 export class Gone extends Error {}
 
 /** Each attempt that fails means that another device has succeeded. */
-const ATTEMPTS = 20
+export const ATTEMPTS = 20
 
 /**
  * Merges the progress of a device with what is stored, in both directions. It can be ended

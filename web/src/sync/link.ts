@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { LINK } from '../store/unsynced.ts'
 
 /** What a device remembers of the last exchange. */
 export interface Known {
@@ -6,6 +7,8 @@ export interface Known {
   tag: string
   /** The fingerprint of the progress here then; empty if more is to be stored. */
   print: string
+  /** Names the latest changes then; an exchange by an older version, or of all alone, has none. */
+  latest?: string
 }
 
 export const NOTHING: Known = { tag: '', print: '' }
@@ -18,14 +21,12 @@ export interface Link {
   at: number
 }
 
-const KEY = 'nonogram-sync'
-
 /** Undefined without a code. In local storage, so that the first page need not open the database. */
 export const link = signal<Link | undefined>(readLink())
 
 function readLink(): Link | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as Link | null) ?? undefined
+    return (JSON.parse(localStorage.getItem(LINK) ?? 'null') as Link | null) ?? undefined
   } catch {
     return undefined
   }
@@ -33,8 +34,8 @@ function readLink(): Link | undefined {
 
 export function setLink(next: Link | undefined): void {
   link.value = next
-  if (next) localStorage.setItem(KEY, JSON.stringify(next))
-  else localStorage.removeItem(KEY)
+  if (next) localStorage.setItem(LINK, JSON.stringify(next))
+  else localStorage.removeItem(LINK)
 }
 
 export const newLink = (code: string): Link => ({ code, known: NOTHING, at: 0 })

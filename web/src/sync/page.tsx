@@ -5,6 +5,7 @@ import { available, findServer } from '../published/api.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { timeText } from '../language/dates.ts'
+import { readUnsynced } from '../store/unsynced.ts'
 import { CopyBox, QR } from '../ui/link-box.tsx'
 import { Page } from '../ui/page.tsx'
 import { useWork } from '../ui/work.ts'
@@ -222,7 +223,12 @@ function Report({ link: { at } }: { link: Link }) {
     case 'busy':
       return <p role="status">{text.stateBusy}</p>
     case 'offline':
-      return <p role="status">{text.stateOffline}</p>
+      return (
+        <div role="status">
+          <p>{text.stateOffline}</p>
+          <Last at={at} />
+        </div>
+      )
     case 'trouble':
       return (
         <p role="alert" class="trouble">
@@ -245,20 +251,27 @@ function Report({ link: { at } }: { link: Link }) {
       )
     case 'idle':
       return (
-        <p role="status">
-          {at > 0
-            ? text.stateDone({
-                time: timeText(at),
-                tick: () => (
-                  <span class="sync-tick" aria-hidden="true">
-                    ✓
-                  </span>
-                ),
-              })
-            : text.stateNone}
-        </p>
+        <div role="status">
+          <Last at={at} />
+        </div>
       )
   }
+}
+
+/** When devices last had the same, and how much waits for the next time. */
+function Last({ at }: Pick<Link, 'at'>) {
+  const waiting = readUnsynced().size
+  const tick = () => (
+    <span class="sync-tick" aria-hidden="true">
+      ✓
+    </span>
+  )
+  return (
+    <>
+      <p>{at > 0 ? text.stateDone({ time: timeText(at), tick }) : text.stateNone}</p>
+      {waiting > 0 && <p class="quiet">{text.stateWaits({ n: waiting })}</p>}
+    </>
+  )
 }
 
 function Privacy() {

@@ -5,7 +5,7 @@ import { problemOf } from '../published/problem.ts'
 import { setAside } from '../store/aside.ts'
 import { decrypt, encrypt, fromBase64, toBase64, type Secrets } from './code.ts'
 import { readCopy } from './copy.ts'
-import type { Remote } from './exchange.ts'
+import type { Copy, Remote } from './exchange.ts'
 
 const PATH = 'progress'
 /** The most bytes that a server takes, as in `library.MaxProgress`: more are not sent. */
@@ -13,8 +13,8 @@ const MOST = 4 << 20
 /** What is before the server can take less. */
 const TOO_LARGE = 413
 
-/** The progress that the server keeps for a code. */
-export function remoteOf({ id, key }: Secrets): Remote {
+/** The progress that the server keeps under an id of a code. */
+export function remoteOf({ key }: Secrets, id: string): Remote {
   return {
     async load(unless) {
       const headers = { ...bearer(id), ...(unless ? { 'If-None-Match': quoted(unless) } : {}) }
@@ -41,12 +41,31 @@ export function remoteOf({ id, key }: Secrets): Remote {
   }
 }
 
+/** A remote whose last content need not be sent again. */
+export function remembering(remote: Remote): Remote {
+  let last: Copy | undefined
+  return {
+    async load() {
+      const found = await remote.load(last?.tag ?? '')
+      if (found !== 'unchanged') last = found ?? undefined
+      return last ?? null
+    },
+    async save(before, shared) {
+      const tag = await remote.save(before, shared)
+      last = tag === null ? undefined : { tag, shared }
+      return tag
+    },
+  }
+}
+
 /** Deletes what the server keeps for a code. */
-export async function removeProgress({ id }: Secrets): Promise<void> {
-  try {
-    await read(await request('DELETE', PATH, bearer(id)))
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 404) throw error
+export async function removeProgress({ id, latest }: Secrets): Promise<void> {
+  for (const name of [latest, id]) {
+    try {
+      await read(await request('DELETE', PATH, bearer(name)))
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 404) throw error
+    }
   }
 }
 

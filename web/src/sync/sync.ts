@@ -3,17 +3,29 @@ import { signal } from '@preact/signals'
 import { findServer, Problem } from '../published/api.ts'
 import { hearWrites } from '../store/database.ts'
 import { settings } from '../store/settings.ts'
+import { forgetUnsynced, readUnsynced } from '../store/unsynced.ts'
 import { newCode, secretsOf } from './code.ts'
 import { device } from './device.ts'
-import { exchange, Gone } from './exchange.ts'
+import { exchangeChanges, type Remotes } from './changes.ts'
+import { Gone } from './exchange.ts'
 import { link, newLink, NOTHING, refreshLink, setLink } from './link.ts'
-import { remoteOf, removeProgress } from './remote.ts'
+import { remembering, remoteOf, removeProgress } from './remote.ts'
 
 /** How the last exchange ended. */
 export type State =
   { kind: 'idle' | 'busy' | 'offline' | 'gone' } | { kind: 'trouble'; message: string }
 
 export const state = signal<State>({ kind: 'idle' })
+
+let last: { code: string; remotes: Remotes } | undefined
+
+async function remotesOf(code: string): Promise<Remotes> {
+  if (last?.code === code) return last.remotes
+  const secrets = await secretsOf(code)
+  const latest = remembering(remoteOf(secrets, secrets.latest))
+  last = { code, remotes: { all: remoteOf(secrets, secrets.id), latest } }
+  return last.remotes
+}
 
 /** Lets only one tab work at once. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -28,8 +40,9 @@ export async function sync(): Promise<void> {
     await alone(async () => {
       const before = refreshLink()
       if (!before) return
-      const remote = remoteOf(await secretsOf(before.code))
-      const known = await exchange(remote, device, before.known)
+      const pending = { read: readUnsynced, forget: forgetUnsynced }
+      const remotes = await remotesOf(before.code)
+      const known = await exchangeChanges(remotes, device, before.known, pending)
       // Another tab can have left meanwhile.
       if (refreshLink()?.code === before.code) setLink({ ...before, known, at: Date.now() })
     })
@@ -53,7 +66,7 @@ export async function start(): Promise<void> {
 
 /** Joins the devices that have a code. */
 export async function join(code: string): Promise<void> {
-  const there = await remoteOf(await secretsOf(code)).load('')
+  const there = await (await remotesOf(code)).all.load('')
   if (!there || there === 'unchanged') throw new Error(text.codeUnknown)
   setLink(newLink(code))
   await sync()

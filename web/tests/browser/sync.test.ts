@@ -73,6 +73,8 @@ test('two browsers share what is solved, half done and set, though the server is
   await half.expectRows('?##?##?', ...Array<string>(6).fill('???????'))
   await syncNow(second)
   await second.getByText('You are offline').waitFor()
+  await second.getByText('Synced at').waitFor()
+  await second.getByText('1 puzzle waits to sync.').waitFor()
   await server.run()
   await synced(second)
   await synced(first)

@@ -5,7 +5,8 @@ import { written } from '../../src/model/document.ts'
 import { boardOf } from '../../src/model/marks.ts'
 import { newProgress, type SavedGame } from '../../src/model/save.ts'
 import { addKeys, forgetKey, keepKey, loadKeys, readKey } from '../../src/published/keys.ts'
-import { get, put } from '../../src/store/database.ts'
+import { amend, get, put } from '../../src/store/database.ts'
+import { forgetUnsynced, LINK, readUnsynced } from '../../src/store/unsynced.ts'
 import { loadSolved, recordSolved } from '../../src/store/records.ts'
 import { removedKey, removedPuzzle } from '../../src/store/removed.ts'
 import { change, settings } from '../../src/store/settings.ts'
@@ -135,4 +136,34 @@ test('what was published here and copied elsewhere stays forgotten, and a name f
 
 test('two readings of the same progress are the same text', async () => {
   expect(textOf(await device.read())).toBe(textOf(await device.read()))
+})
+
+test('what changed here is noted once there are other devices, and what they changed is not', async () => {
+  stubLocalStorage()
+  await amend('games', 'alone', () => game('alone', 1))
+  expect(readUnsynced().size).toBe(0)
+  localStorage.setItem(LINK, '{}')
+  await amend('games', 'own', () => game('own', 1))
+  const [key] = await addMine([{ rows: [[5]], columns: [[1], [1], [1], [1], [1]] }])
+  const there = { ...(await device.read()), games: [game('theirs', 1)] }
+  await device.apply(there)
+  expect([...readUnsynced().keys()].sort()).toEqual([key, 'own'].sort())
+
+  const some = await device.read(new Set(readUnsynced().keys()))
+  expect([some.games, some.puzzles].map((list) => list.map((one) => one.key))).toEqual([
+    ['own'],
+    [key],
+  ])
+  expect(some.removed).toEqual(there.removed)
+  const synced = readUnsynced()
+  await changeMine(key, { label: 'Meanwhile' })
+  forgetUnsynced(synced)
+  expect([...readUnsynced().keys()]).toEqual([key])
+})
+
+test('a solved puzzle goes with its game, or with the last ones', async () => {
+  for (let i = 0; i < 20; i++) await recordSolved({ ...about, key: `last ${i}`, at: 10 + i })
+  const some = await device.read(new Set(['last 3']))
+  expect(some.solved).toHaveLength(11)
+  expect(some.solved.map(({ key }) => key)).toEqual(expect.arrayContaining(['last 3', 'last 19']))
 })

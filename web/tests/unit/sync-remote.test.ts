@@ -37,7 +37,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function save(shared: Shared): Promise<string | null> {
-  return remoteOf(await secretsOf(newCode())).save('', shared)
+  const secrets = await secretsOf(newCode())
+  return remoteOf(secrets, secrets.id).save('', shared)
 }
 
 test('progress that a server refuses as too large is not called a puzzle', async () => {

@@ -5,7 +5,9 @@ import { newProgress, roundOf, type SavedGame } from '../../src/model/save.ts'
 import type { Solved } from '../../src/model/statistics.ts'
 import { readSettings } from '../../src/store/settings.ts'
 import { removedKey, removedPuzzle } from '../../src/store/removed.ts'
-import { exchange, Gone, type Device, type Remote } from '../../src/sync/exchange.ts'
+import { Problem } from '../../src/published/problem.ts'
+import { exchangeChanges, type Pending } from '../../src/sync/changes.ts'
+import { Gone, type Copy, type Device, type Remote } from '../../src/sync/exchange.ts'
 import { NOTHING, type Known } from '../../src/sync/link.ts'
 import { textOf } from '../../src/model/text.ts'
 import { fit, merge, type Shared } from '../../src/sync/merge.ts'
@@ -184,39 +186,53 @@ describe('merging', () => {
 
 /** A server in memory, which dies before it stores something or before it says so. */
 class Server {
-  stored: { tag: string; text: string } | null = null
-  #count = 0
-  #chance: () => number
+  readonly all = new Slot(this)
+  readonly latest = new Slot(this)
+  readonly #chance: () => number
+  count = 0
 
   constructor(chance: () => number) {
     this.#chance = chance
   }
 
-  remote(): Remote {
-    return {
-      load: async (unless) => {
-        await this.#network()
-        if (!this.stored) return null
-        if (this.stored.tag === unless) return 'unchanged'
-        const { tag, text } = this.stored
-        await this.#network()
-        return { tag, shared: JSON.parse(text) as Shared }
-      },
-      save: async (tag, shared) => {
-        await this.#network()
-        if ((this.stored?.tag ?? '') !== tag) return null
-        const next = `t${++this.#count}`
-        this.stored = { tag: next, text: JSON.stringify(shared) }
-        await this.#network()
-        return next
-      },
-    }
-  }
-
   /** Others have their turn, and one request in six fails. */
-  async #network(): Promise<void> {
+  async network(): Promise<void> {
     for (let turns = this.#chance() % 4; turns > 0; turns--) await null
     if (this.#chance() % 6 === 0) throw new Error('killed')
+  }
+}
+
+/** What a server keeps under an id. */
+class Slot implements Remote {
+  stored: { tag: string; text: string } | null = null
+  /** The length of each text that was stored. */
+  readonly sizes: number[] = []
+  /** The server takes no new id. */
+  full = false
+  readonly #server: Server
+
+  constructor(server: Server) {
+    this.#server = server
+  }
+
+  async load(unless: string): Promise<Copy | 'unchanged' | null> {
+    await this.#server.network()
+    if (!this.stored) return null
+    if (this.stored.tag === unless) return 'unchanged'
+    const { tag, text } = this.stored
+    await this.#server.network()
+    return { tag, shared: JSON.parse(text) as Shared }
+  }
+
+  async save(tag: string, shared: Shared): Promise<string | null> {
+    await this.#server.network()
+    if (this.full) throw new Problem('too many', { code: 'too_many', status: 429 })
+    if ((this.stored?.tag ?? '') !== tag) return null
+    const next = `t${++this.#server.count}`
+    this.stored = { tag: next, text: JSON.stringify(shared) }
+    this.sizes.push(this.stored.text.length)
+    await this.#server.network()
+    return next
   }
 }
 
@@ -224,10 +240,22 @@ class Server {
 class Phone implements Device {
   shared = EMPTY
   known: Known = NOTHING
+  /** How often all was read. */
+  readings = 0
+  readonly #unsynced = new Map<string, string>()
+  #writes = 0
 
-  async read(): Promise<Shared> {
+  async read(names?: ReadonlySet<string>): Promise<Shared> {
     await null
-    return this.shared
+    if (!names) {
+      this.readings++
+      return this.shared
+    }
+    const named = <T extends { key: string }>(list: readonly T[]) =>
+      list.filter(({ key }) => names.has(key))
+    const { games, solved, puzzles } = this.shared
+    const some = { games: named(games), solved: named(solved), puzzles: named(puzzles), names: [] }
+    return merge({ ...this.shared, ...some }, { ...this.shared, ...some })
   }
 
   async apply(shared: Shared): Promise<void> {
@@ -237,11 +265,20 @@ class Phone implements Device {
 
   play(more: Partial<Shared>): void {
     this.shared = merge(this.shared, { ...EMPTY, ...more })
+    for (const { key } of [...(more.games ?? []), ...(more.puzzles ?? [])])
+      this.#unsynced.set(key, String(++this.#writes))
   }
 
-  async sync(server: Server): Promise<boolean> {
+  async sync(server: Server, longest = 1500): Promise<boolean> {
+    const pending: Pending = {
+      read: () => new Map(this.#unsynced),
+      forget: (synced) => {
+        for (const [key, write] of synced)
+          if (this.#unsynced.get(key) === write) this.#unsynced.delete(key)
+      },
+    }
     try {
-      this.known = await exchange(server.remote(), this, this.known)
+      this.known = await exchangeChanges(server, this, this.known, pending, longest)
       return true
     } catch (error) {
       if (error instanceof Gone) throw error
@@ -250,13 +287,22 @@ class Phone implements Device {
   }
 }
 
+/** All that a server keeps. */
+function copyOf({ all, latest }: Server): Shared {
+  const [whole, changes] = [all, latest].map(({ stored }) =>
+    stored ? (JSON.parse(stored.text) as Shared) : EMPTY,
+  )
+  return merge(whole, changes)
+}
+
 describe('devices', () => {
   test('lose nothing in 1,000 random interleavings with a server that is killed', async () => {
     const act = fc.record({
       device: fc.nat(2),
-      kind: fc.constantFrom('play', 'win', 'set', 'sync', 'sync', 'both'),
+      kind: fc.constantFrom('play', 'win', 'set', 'import', 'sync', 'sync', 'both'),
       key,
     })
+    let moved = 0
     await fc.assert(
       fc.asyncProperty(
         fc.array(act, { maxLength: 25 }),
@@ -269,10 +315,12 @@ describe('devices', () => {
           for (const { device, kind, key } of acts) {
             const phone = phones[device]
             const at = ++clock
+            const puzzles = [{ key, label: `Name ${at}`, added: at, changed: at, puzzle }]
             const more: Record<string, Partial<Shared>> = {
               play: { games: [game(key, at)] },
               win: { games: [game(key, at, { solvedIn: at })], solved: [solvedAt(key, at)] },
               set: { settings: { ...settings, timer: at % 2 === 0 }, settingsAt: { timer: at } },
+              import: { puzzles },
             }
             if (kind === 'sync') await phone.sync(server)
             else if (kind === 'both') {
@@ -290,18 +338,21 @@ describe('devices', () => {
           // Twice each: the first may sync before the last has.
           for (const phone of [...phones, ...phones]) while (!(await phone.sync(server)));
           for (const phone of phones) expect(textOf(phone.shared)).toBe(textOf(all))
-          expect(textOf(JSON.parse(server.stored!.text))).toBe(textOf(all))
+          expect(textOf(copyOf(server))).toBe(textOf(all))
+          moved += server.all.sizes.length > 1 ? 1 : 0
         },
       ),
       { numRuns: 1000 },
     )
+    expect(moved).toBeGreaterThan(10)
   }, 120_000)
 
   test('notice that the copy was deleted', async () => {
     const server = new Server(() => 4)
     const phone = new Phone()
     expect(await phone.sync(server)).toBe(true)
-    server.stored = null
+    server.all.stored = null
+    server.latest.stored = null
     await expect(phone.sync(server)).rejects.toThrow(Gone)
   })
 
@@ -309,11 +360,51 @@ describe('devices', () => {
     const server = new Server(() => 4)
     const phone = new Phone()
     await phone.sync(server)
-    const before = server.stored
+    const before = [server.all.stored, server.latest.stored]
     await phone.sync(server)
     phone.known = NOTHING
     await phone.sync(server)
-    expect(server.stored).toBe(before)
+    expect([server.all.stored, server.latest.stored]).toEqual(before)
+  })
+
+  test('send and read only what changed, until it has grown', async () => {
+    const server = new Server(() => 4)
+    const [phone, other] = [new Phone(), new Phone()]
+    phone.play({ games: Array.from({ length: 100 }, (_, i) => game(`g${i}`, 1)) })
+    for (const device of [phone, other]) await device.sync(server)
+    expect(other.shared.games).toHaveLength(100)
+    const whole = server.all.sizes.length
+    const readings = phone.readings
+    phone.play({ games: [game('g7', 2, { solvedIn: 5 })], solved: [solvedAt('g7', 2)] })
+    for (const device of [phone, other, phone]) await device.sync(server)
+    expect(other.shared.games.find(({ key }) => key === 'g7')!.solvedIn).toBe(5)
+    expect([server.all.sizes.length, phone.readings]).toEqual([whole, readings])
+    expect(server.latest.sizes.at(-1)).toBeLessThan(server.all.sizes[0] / 15)
+    // Six games are too long: they move, and nothing is lost on the way.
+    for (let i = 10; i < 16; i++) {
+      phone.play({ games: [game(`g${i}`, 3, { solvedIn: 5 })] })
+      for (const device of [phone, other]) await device.sync(server)
+    }
+    expect(server.all.sizes.length).toBeGreaterThan(whole)
+    expect(textOf(copyOf(server))).toBe(textOf(phone.shared))
+    expect(textOf(other.shared)).toBe(textOf(phone.shared))
+  })
+
+  test('keep one copy where the server takes no new id, and read all after an older version', async () => {
+    const server = new Server(() => 4)
+    const phone = new Phone()
+    server.latest.full = true
+    phone.play({ games: [game('a', 1)] })
+    expect(await phone.sync(server)).toBe(true)
+    phone.play({ games: [game('b', 1)] })
+    expect(await phone.sync(server)).toBe(true)
+    expect((JSON.parse(server.all.stored!.text) as Shared).games).toHaveLength(2)
+    expect(phone.known.latest).toBeUndefined()
+    // What an older version played is noted nowhere.
+    server.latest.full = false
+    phone.shared = merge(phone.shared, { ...EMPTY, games: [game('c', 1)] })
+    await phone.sync(server)
+    expect(copyOf(server).games).toHaveLength(3)
   })
 })
 
@@ -331,7 +422,7 @@ describe('codes', () => {
     const [a, b] = [await secretsOf('0'.repeat(24)), await secretsOf('0'.repeat(23) + '1')]
     // Other versions of the site must find what this one stores.
     expect(a.id).toBe('i_rwQi04oKSK8QKo2MtLV8gWPubOKsKlsR-avdZf_x0')
-    expect(b.id).not.toBe(a.id)
+    expect(new Set([a.id, a.latest, b.id, b.latest]).size).toBe(4)
     expect(a.key.extractable).toBe(false)
   })
 

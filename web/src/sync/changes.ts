@@ -1,0 +1,85 @@
+import * as text from 'text:sync'
+import { textOf } from '../model/text.ts'
+import { Problem } from '../published/api.ts'
+import type { Unsynced } from '../store/unsynced.ts'
+import { ATTEMPTS, exchange, type Copy, type Device, type Remote } from './exchange.ts'
+import type { Known } from './link.ts'
+import { merge, type Shared } from './merge.ts'
+
+/**
+ * The server keeps two copies of a player's progress: all of it, and the latest changes, which
+ * are small. Most exchanges read and write only the second. Once it has grown, a device moves its
+ * records into the first, which all devices then read once.
+ */
+export interface Remotes {
+  all: Remote
+  latest: Remote
+}
+
+/** The records of a device that may be in neither copy. */
+export interface Pending {
+  read(): Unsynced
+  forget(synced: Unsynced): void
+}
+
+/** The longest text of the latest records, in characters. */
+const LONGEST_CHANGES = 100_000
+
+const TOO_MANY = 429
+
+/** Merges what changed on a device and on the others since the last exchange. */
+export async function exchangeChanges(
+  { all, latest }: Remotes,
+  device: Device,
+  known: Known,
+  pending: Pending,
+  longest = LONGEST_CHANGES,
+): Promise<Known> {
+  const exchangeAll = async (before: Known): Promise<Known> => {
+    const synced = pending.read()
+    const after = await exchange(all, device, before)
+    pending.forget(synced)
+    return { ...before, ...after }
+  }
+  // A new device needs everything, and so does each one after a device moved records.
+  const isCurrent = known.latest !== undefined && (await all.load(known.tag)) === 'unchanged'
+  const now = isCurrent ? known : await exchangeAll(known)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const changes = pending.read()
+    const here = await device.read(new Set(changes.keys()))
+    const there = (await latest.load('')) as Copy | null
+    const merged = merge(there?.shared ?? here, here)
+    if (there && there.tag !== now.latest) await device.apply(merged)
+    const tag = await store(latest, there, merged)
+    if (tag === null) continue
+    const { games, solved, puzzles } = merged
+    if (tag !== undefined && textOf([games, solved, puzzles]).length <= longest) {
+      pending.forget(changes)
+      return { ...now, latest: tag }
+    }
+    const moved = await exchangeAll({ ...now, print: '' })
+    if (tag === undefined) return moved
+    // If another device has stored more meanwhile, that stays.
+    const emptied = await latest.save(tag, { ...merged, games: [], solved: [], puzzles: [] })
+    return { ...moved, latest: emptied ?? '' }
+  }
+  throw new Error(text.troubleBusy)
+}
+
+/**
+ * Stores the latest changes, and returns their tag: null if another device was faster, undefined if
+ * the server takes no new id from this address for now.
+ */
+async function store(
+  latest: Remote,
+  there: Copy | null,
+  merged: Shared,
+): Promise<string | null | undefined> {
+  if (there && textOf(merged) === textOf(there.shared)) return there.tag
+  try {
+    return await latest.save(there?.tag ?? '', merged)
+  } catch (error) {
+    if (!there && error instanceof Problem && error.status === TOO_MANY) return undefined
+    throw error
+  }
+}
