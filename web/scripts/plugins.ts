@@ -172,7 +172,7 @@ function byNeed(files: Iterable<string>): string[] {
 
 /** The rooms that a first visit seldom enters; each is loaded when it is. */
 const ROOMS =
-  /\/src\/(editor|learn|set|sync|published)\/|\/src\/ui\/qr\.tsx|\/src\/player\/(boards|share)-dialog\.tsx/
+  /\/src\/(editor|learn|set|sync|published)\/|\/src\/ui\/qr\.tsx|\/src\/player\/share-dialog\.tsx|\/src\/store\/progress-file\.ts/
 
 /** The texts, titles and manifests but those in English: a visit needs one language of them at most. */
 const LANGUAGE =

@@ -1,17 +1,15 @@
 import { OPEN, type Mark } from './cells.ts'
-import { unionEvents } from './events.ts'
 import { startOf, type Change } from './game.ts'
 import { decode, encode, type Register } from './marks.ts'
 import { fromWire } from './puzzle.ts'
-import { countersOf, eventsOf, isSavedGame, loadGame, roundOf, type SavedGame } from './save.ts'
-import { compareText, textOf } from './text.ts'
+import { roundOf, type SavedGame } from './save.ts'
 
 /**
  * A saved game is a document that devices share. Each cell is a register with the write that set
  * it last: of two, the higher counter wins (Lamport 1978), and then the device, so no clock
  * decides. Events are a set, and each device's time is a counter. The steps, which undo needs, are
  * one register as a whole, and each device keeps its own. So games merge to the same in any order,
- * however often.
+ * however often; join.ts does, which only devices with a code load.
  */
 
 /** The counter of cells that nobody has written. The steps of older versions count up from it. */
@@ -50,80 +48,12 @@ export function written(
   return withRegisters(after, registers)
 }
 
-/** Merges the games of two devices. */
-export function join(a: SavedGame, b: SavedGame): SavedGame {
-  // Most games of two devices are the same.
-  if (a.times && (a === b || textOf(a) === textOf(b))) return a
-  if (roundOf(a) !== roundOf(b)) return roundOf(a) > roundOf(b) ? a : b
-  const [front, other] = isAhead(a, b) ? [a, b] : [b, a]
-  const events = unionEvents(eventsOf(a), eventsOf(b))
-  const times = { ...timesOf(a) }
-  for (const [device, time] of Object.entries(timesOf(b)))
-    times[device] = Math.max(times[device] ?? 0, time)
-  const both: SavedGame = {
-    ...other,
-    ...front,
-    ...countersOf(events),
-    events,
-    times,
-    elapsed: sum(times),
-  }
-  // The board of a solved game is complete: its steps have it.
-  if (front.solvedIn !== null) return withRegisters(both, [])
-  const there = registersOf(other)
-  const later = (one: Register, i: number) => (isLater(there[i], one) ? there[i] : one)
-  return withRegisters(both, registersOf(front).map(later))
-}
-
-/**
- * The game of this device with that of another one merged into it. Its steps stay, so that undo
- * takes back only what was done here, unless the other device has continued them.
- */
-export function joined(here: SavedGame, there: SavedGame): SavedGame {
-  const both = join(here, there)
-  const kept = roundOf(both) === roundOf(here) && both.solvedIn === null
-  const { stamp, past = {}, steps, bases, done, struck, played } = here
-  if (!kept || !stamp || steps.length === 0) return both
-  if ((there.past?.[stamp[1]] ?? 0) >= stamp[0]) return both
-  return { ...both, stamp, past, steps, bases, done, struck, played }
-}
-
-/** Whether the steps of one game take the place of those of another one. */
-function isAhead(a: SavedGame, b: SavedGame): boolean {
-  const [x, y] = [a, b].map(({ solvedIn, steps, stamp: [counter, device] = [0, ''] }) => [
-    solvedIn === null ? 0 : 1,
-    Math.sign(steps.length),
-    counter,
-    device,
-    steps.length,
-  ])
-  const i = x.findIndex((part, i) => part !== y[i])
-  return i < 0 ? compareText(historyText(a), historyText(b)) >= 0 : x[i] > y[i]
-}
-
-const historyText = ({ steps, bases, done, struck, played, solvedIn }: SavedGame): string =>
-  textOf([steps, bases, done, struck, played, solvedIn])
-
-/** Of two copies of one browser, which can write the same stamp, the higher mark wins. */
-function isLater([mark, counter, device]: Register, than: Register): boolean {
-  return (counter - than[1] || compareText(device, than[2]) || mark - than[0]) > 0
-}
-
-/** Whether a value is a game that can be merged: a damaged one must harm no other. */
-export function isDocument(value: unknown): value is SavedGame {
-  try {
-    return isSavedGame(value) && loadGame(value).game.cells.length === fromSteps(value).length
-  } catch {
-    return false
-  }
-}
-
 /** The registers of a game; those of a solved one, and of older versions, are its steps. */
-const registersOf = (game: SavedGame): Register[] =>
+export const registersOf = (game: SavedGame): Register[] =>
   game.marks ? decode(game.marks) : fromSteps(game)
 
 /** Each step counts as a write; undone ones as a last one, which took their marks back. */
-function fromSteps({ puzzle, steps, done }: SavedGame): Register[] {
+export function fromSteps({ puzzle, steps, done }: SavedGame): Register[] {
   const registers = Array.from(startOf(fromWire(puzzle)), (mark): Register => [mark, NEVER, ''])
   steps.forEach((step, i) => {
     for (let k = 2; k + 2 < step.length; k += 3) {
@@ -136,7 +66,7 @@ function fromSteps({ puzzle, steps, done }: SavedGame): Register[] {
   return registers
 }
 
-function withRegisters(game: SavedGame, registers: readonly Register[]): SavedGame {
+export function withRegisters(game: SavedGame, registers: readonly Register[]): SavedGame {
   const { marks: _, ...rest } = game
   if (game.solvedIn !== null) return rest
   const marked = registers.reduce((n, [mark]) => n + (mark === OPEN ? 0 : 1), 0) / registers.length
@@ -148,8 +78,8 @@ const lastCounter = ({ stamp: [counter] = [0, ''], marks }: SavedGame): number =
   (marks ? decode(marks) : []).reduce((last, [, next]) => Math.max(last, next), counter)
 
 /** The time of each device; that of older versions has no device. */
-const timesOf = ({ times, elapsed }: SavedGame): Readonly<Record<string, number>> =>
+export const timesOf = ({ times, elapsed }: SavedGame): Readonly<Record<string, number>> =>
   times ?? { '': elapsed }
 
-const sum = (times: Readonly<Record<string, number>>): number =>
+export const sum = (times: Readonly<Record<string, number>>): number =>
   Object.values(times).reduce((all, time) => all + time, 0)

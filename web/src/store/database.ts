@@ -1,5 +1,4 @@
 import { noteWrite } from './unsynced.ts'
-import { firstSolved, modern, type OldGame } from '../model/old-games.ts'
 
 /** The browser's database: saved games, imported puzzles, and other things by name. */
 const NAME = 'nonogram'
@@ -50,21 +49,20 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-/** Stores the games of older versions as this one does. A damaged one stays as it is. */
+/** Games of the oldest versions do not say that they were started over, after a solution. */
 function upgradeGames(transaction: IDBTransaction): void {
   const solved = transaction.objectStore('things').get('solved')
   solved.onsuccess = () => {
-    const firsts = firstSolved(Array.isArray(solved.result) ? solved.result : [])
+    const list = (solved.result ?? []) as { key: string; at: number }[]
+    const firsts = new Map(list.map(({ key, at }) => [key, at]))
     const games = transaction.objectStore('games').openCursor()
     games.onsuccess = () => {
       const cursor = games.result
       if (!cursor) return
-      const game = cursor.value as OldGame
-      try {
-        cursor.update(modern(game, firsts.get(game.key)))
-      } catch {
-        // Whoever reads the games sets it aside.
-      }
+      const { dot, solvedIn, key, played } = cursor.value as Record<string, unknown>
+      const first = firsts.get(key as string) ?? Infinity
+      if (!dot && solvedIn === null && first <= (played as number))
+        cursor.update({ ...(cursor.value as object), again: true })
       cursor.continue()
     }
   }

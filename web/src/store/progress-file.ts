@@ -2,12 +2,13 @@ import * as words from 'text:store'
 import { addToHintLog, isLoggedHint, loadHintLog, type LoggedHint } from '../learn/hint-log.ts'
 import { addLearned, loadLearned } from '../learn/progress.ts'
 import { isMine, loadMine, takeMine, type Mine } from '../library/mine.ts'
-import { isDocument } from '../model/document.ts'
-import { firstSolved, modern, type OldGame } from '../model/old-games.ts'
+import { isDocument } from '../model/join.ts'
+import { firstSolved, modern, modernGames, type OldGame } from '../model/old-games.ts'
 import type { SavedGame } from '../model/save.ts'
 import type { Solved } from '../model/statistics.ts'
 import { addKeys, isOwned, loadKeys, type Owned } from '../published/keys.ts'
-import { savedGames, takeGames } from './games.ts'
+import { savedGames } from './games.ts'
+import { takeGames } from './take-games.ts'
 import { addMilestones, areMilestones, loadMilestones, type Milestones } from './milestones.ts'
 import { loadSolved, takeSolved } from './records.ts'
 import {
@@ -46,7 +47,7 @@ export async function exportProgress(): Promise<ProgressFile> {
   return {
     kind: 'nonogram-progress',
     version: 1,
-    games: await savedGames(),
+    games: modernGames(await savedGames()),
     solved: [...(await loadSolved())],
     settings: settings.value,
     settingsAt: settingsAt(),

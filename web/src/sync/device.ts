@@ -3,7 +3,9 @@ import { addLearned, loadLearned } from '../learn/progress.ts'
 import { loadMine, mine, savedMine, type Mine } from '../library/mine.ts'
 import { FIRST, loadKeys, shareKeys } from '../published/keys.ts'
 import { put, remove } from '../store/database.ts'
-import { savedGame, savedGames, takeGames } from '../store/games.ts'
+import { savedGame, savedGames } from '../store/games.ts'
+import { takeGames } from '../store/take-games.ts'
+import { modernGames } from '../model/old-games.ts'
 import { addMilestones, loadMilestones } from '../store/milestones.ts'
 import { loadSolved, takeSolved } from '../store/records.ts'
 import { addRemoved, loadRemoved, removedKey, removedPuzzle, stays } from '../store/removed.ts'
@@ -32,7 +34,7 @@ async function read(names?: ReadonlySet<string>): Promise<Shared> {
   ])
   const shared: Shared = {
     version: 2,
-    games,
+    games: modernGames(games),
     solved: solved.filter(({ key }, i) => !names || names.has(key) || i >= solved.length - LAST),
     settings: settings.value,
     settingsAt: settingsAt(),

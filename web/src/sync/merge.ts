@@ -1,6 +1,6 @@
 import { latestHints, type LoggedHint } from '../learn/hint-log.ts'
 import type { Mine } from '../library/mine.ts'
-import { join } from '../model/document.ts'
+import { join } from '../model/join.ts'
 import type { SavedGame } from '../model/save.ts'
 import { unionSolved, type Solved } from '../model/statistics.ts'
 import { compareText, textOf } from '../model/text.ts'

@@ -4,11 +4,13 @@ import { listText } from '../language/lists.ts'
 import { localDay } from '../model/statistics.ts'
 import { keys, loadKeys } from '../published/keys.ts'
 import { loadAside } from '../store/aside.ts'
-import { exportProgress, importProgress } from '../store/progress-file.ts'
 import { link } from '../sync/link.ts'
 import { chooseFile, download } from '../ui/files.ts'
 import { Icon } from '../ui/icons.tsx'
 import { loadKnown } from './facts.ts'
+
+/** It also merges, which few visits need. */
+const file = () => import('../store/progress-file.ts')
 
 /** Where progress is kept: sync, and the file. */
 export function Progress() {
@@ -19,20 +21,26 @@ export function Progress() {
     loadAside().then(setDamaged, () => {})
   }, [])
   const owned = keys.value?.owned.length ?? 0
-  const save = async () => {
-    const name = `nonogram-${localDay(new Date())}.json`
-    download(name, JSON.stringify(await exportProgress()))
-  }
-  const load = async () => {
-    const file = await chooseFile('application/json,.json')
-    if (!file) return
+  const run = async (work: () => Promise<string>) => {
     try {
-      const added = await importProgress(await file.text())
-      await loadKnown()
-      setMessage(text.progressImported(added))
+      setMessage(await work())
     } catch (error) {
       setMessage((error as Error).message)
     }
+  }
+  const save = async () => {
+    const { exportProgress } = await file()
+    const name = `nonogram-${localDay(new Date())}.json`
+    download(name, JSON.stringify(await exportProgress()))
+    return ''
+  }
+  const load = async () => {
+    const chosen = await chooseFile('application/json,.json')
+    if (!chosen) return message
+    const { importProgress } = await file()
+    const added = await importProgress(await chosen.text())
+    await loadKnown()
+    return text.progressImported(added)
   }
   return (
     <section class="you-panel" aria-labelledby="progress">
@@ -55,10 +63,10 @@ export function Progress() {
             <p class="quiet">{text.progressFileText}</p>
           </div>
           <div class="you-acts">
-            <button type="button" onClick={() => void save()}>
+            <button type="button" onClick={() => void run(save)}>
               {text.progressSave}
             </button>
-            <button type="button" onClick={() => void load()}>
+            <button type="button" onClick={() => void run(load)}>
               {text.progressLoad}
             </button>
           </div>

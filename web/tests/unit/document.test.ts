@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CROSS, fill, OPEN, type Mark } from '../../src/model/cells.ts'
-import { isDocument, join, joined, written } from '../../src/model/document.ts'
+import { written } from '../../src/model/document.ts'
+import { isDocument, join, joined } from '../../src/model/join.ts'
 import { scoreOf, type GameEvent } from '../../src/model/events.ts'
 import { changesBetween, Game } from '../../src/model/game.ts'
 import { areMarks, decode, encode, type Register } from '../../src/model/marks.ts'
@@ -181,6 +182,10 @@ describe('a game of an older version', () => {
       others,
     })
     expect(cellsOf(game)).toEqual([FILL, CROSS, OPEN, OPEN])
+    // Who paints before the next merge loses none of them.
+    const held = { ...old([paint(0, FILL)]), others } as OldGame
+    const painted = modern(play(held, 'desktop', [paint(2, FILL), paint(0, CROSS)]))
+    expect(cellsOf(painted)).toEqual([CROSS, CROSS, FILL, OPEN])
     for (const name of ['dot', 'seen', 'others']) expect(game).not.toHaveProperty(name)
     expect(more.key).toBe(game.key)
   })

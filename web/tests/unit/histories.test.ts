@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { join } from '../../src/model/document.ts'
+import { join } from '../../src/model/join.ts'
 import { textOf } from '../../src/model/text.ts'
 import { chance, History } from './histories.ts'
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { CROSS, fill, OPEN, type Mark } from '../../src/model/cells.ts'
-import { join, joined, written } from '../../src/model/document.ts'
+import { written } from '../../src/model/document.ts'
+import { join, joined } from '../../src/model/join.ts'
 import { changesBetween, Game } from '../../src/model/game.ts'
 import {
   eventsOf,
