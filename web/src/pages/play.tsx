@@ -8,6 +8,7 @@ import { Player } from '../player/player.tsx'
 import { Absent, listOf, type Origin } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
+import { link } from '../sync/link.ts'
 import { Wrong } from '../ui/wrong.tsx'
 import { CodeField } from './code-form.tsx'
 
@@ -67,7 +68,10 @@ function Opened({ opening, from }: { opening: Opening; from: Origin }) {
     document.addEventListener('visibilitychange', visibility)
     addEventListener('focus', check)
     addEventListener('pagehide', leave)
+    // It changes with each exchange, which can bring marks of other devices.
+    const unlink = link.subscribe(check)
     return () => {
+      unlink()
       document.removeEventListener('visibilitychange', visibility)
       removeEventListener('focus', check)
       removeEventListener('pagehide', leave)

@@ -145,6 +145,25 @@ test('marks of two boards all stay, undo takes back only the own, and the clocks
   }
 })
 
+test('marks of another device appear on an open board, under a trial too', async () => {
+  // The first device finds no copy, and one that was slower stores again.
+  allowFaults(/status of 4\d\d/)
+  const [first, second] = await joined()
+  const here = await play(first, '1')
+  await here.click(0, 0, 'right')
+  await here.button('Try').click()
+  await here.click(0, 1, 'right')
+  await (await play(second, '1')).drag([2, 0], [2, 4])
+  await synced(second)
+  await first.evaluate(() => dispatchEvent(new Event('online')))
+  await here.expectRows('..???', '?????', '#####', '?????', '?????')
+  await here.button('Drop').click()
+  await here.expectRows('.????', '?????', '#####', '?????', '?????')
+  // The end of the trial, its mark, its start and the first mark.
+  for (let i = 0; i < 4; i++) await here.button('Undo').click()
+  await here.expectRows('?????', '?????', '#####', '?????', '?????')
+})
+
 test('deleting takes the copy from the server, and the other browser notices', async () => {
   allowFaults(/status of 404/)
   const first = await openAt(`${server.url}#/sync`)
