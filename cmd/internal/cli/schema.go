@@ -8,11 +8,11 @@ import (
 	"path"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"nonogram"
 	"nonogram/cmd/internal/cli/runner"
@@ -22,31 +22,17 @@ import (
 
 // jsonFlag is --json. It knows the lines that it asks for, of which the schema is made.
 type jsonFlag struct {
-	to    *bool
+	pflag.Value
 	lines []any
 }
 
 // addJSON adds the flag --json; what says more about the objects, and lines has a value of each
 // of their types.
 func addJSON(cmd *cobra.Command, to *bool, what string, lines ...any) {
-	cmd.Flags().Var(jsonFlag{to, lines}, "json", "write JSON, one object per line"+what)
-	cmd.Flags().Lookup("json").NoOptDefVal = "true"
+	cmd.Flags().BoolVar(to, "json", false, "write JSON, one object per line"+what)
+	flag := cmd.Flags().Lookup("json")
+	flag.Value = jsonFlag{flag.Value, lines}
 }
-
-// String implements pflag.Value.
-func (f jsonFlag) String() string { return strconv.FormatBool(f.to != nil && *f.to) }
-
-// Set implements pflag.Value.
-func (f jsonFlag) Set(text string) (err error) {
-	*f.to, err = strconv.ParseBool(text)
-	return err
-}
-
-// Type implements pflag.Value.
-func (f jsonFlag) Type() string { return "bool" }
-
-// IsBoolFlag has the flag shown without a value.
-func (f jsonFlag) IsBoolFlag() bool { return true }
 
 func newSchema(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
