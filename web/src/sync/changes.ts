@@ -43,11 +43,13 @@ export async function exchangeChanges(
   }
   // A new device needs everything, and so does each one after a device moved records.
   const isCurrent = known.latest !== undefined && (await all.load(known.tag)) === 'unchanged'
-  const now = isCurrent ? known : await exchangeAll(known)
+  let now = isCurrent ? known : await exchangeAll(known)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const changes = pending.read()
     const here = await device.read(new Set(changes.keys()))
     const there = (await latest.load('')) as Copy | null
+    // A server that lost the changes needs what this device has of them.
+    if (!there && now.latest) now = await exchangeAll({ ...now, print: '', latest: '' })
     const merged = merge(there?.shared ?? here, here)
     if (there && there.tag !== now.latest) await device.apply(merged)
     const tag = await store(latest, there, merged)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings } from '../../src/store/settings.ts'
 import { newCode, secretsOf } from '../../src/sync/code.ts'
 import type { Shared } from '../../src/sync/merge.ts'
-import { remoteOf } from '../../src/sync/remote.ts'
+import { remembering, remoteOf } from '../../src/sync/remote.ts'
 
 const EMPTY: Shared = {
   version: 2,
@@ -53,4 +53,29 @@ test('progress that no server takes is not sent', async () => {
   const large = { ...EMPTY, puzzles: [{ key: 'a', label: '', added: 1, changed: 1, puzzle }] }
   await expect(save(large)).rejects.toThrow(troubleLarge)
   expect(sent).toEqual([])
+})
+
+test('what a server has already sent or stored is not sent again', async () => {
+  const asked: string[] = []
+  let stored: { tag: string; shared: Shared } | null = { tag: 'a', shared: EMPTY }
+  const latest = remembering({
+    load: async (unless) => {
+      asked.push(unless)
+      return stored?.tag === unless ? 'unchanged' : stored
+    },
+    save: async (before) => (before === stored?.tag ? 'b' : null),
+  })
+  expect(await latest.load('')).toEqual(stored)
+  expect(await latest.load('')).toEqual(stored)
+  const next = { ...EMPTY, lessons: ['one'] }
+  expect(await latest.save('a', next)).toBe('b')
+  stored = { tag: 'b', shared: next }
+  expect(await latest.load('')).toEqual(stored)
+  expect(asked).toEqual(['', 'a', 'b'])
+  // Another device was faster: what it stored is asked for in full.
+  expect(await latest.save('a', EMPTY)).toBeNull()
+  await latest.load('')
+  stored = null
+  expect(await latest.load('')).toBeNull()
+  expect(asked.slice(3)).toEqual(['', 'b'])
 })

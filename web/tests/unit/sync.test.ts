@@ -390,6 +390,18 @@ describe('devices', () => {
     expect(textOf(other.shared)).toBe(textOf(phone.shared))
   })
 
+  test('store again what a server has lost', async () => {
+    const server = new Server(() => 4)
+    const phone = new Phone()
+    await phone.sync(server)
+    phone.play({ games: [game('a', 1)] })
+    await phone.sync(server)
+    expect((JSON.parse(server.all.stored!.text) as Shared).games).toHaveLength(0)
+    server.latest.stored = null
+    await phone.sync(server)
+    expect(copyOf(server).games).toHaveLength(1)
+  })
+
   test('keep one copy where the server takes no new id, and read all after an older version', async () => {
     const server = new Server(() => 4)
     const phone = new Phone()
