@@ -40,7 +40,7 @@ var floors = []struct {
 	{"JSON", []string{"cmd/internal/wire"}},
 	{"rooms for users", []string{"cmd/internal/cluster", "cmd/internal/reader", "cmd/internal/rpc", "cmd/internal/site", "cmd/internal/terminal"}},
 	{"the command line", []string{"cmd/internal/cli"}},
-	{"programs", []string{"cmd"}},
+	{"programs", []string{"cmd", "docs/examples"}},
 }
 
 // floorOf is the index of a package's floor, -1 without one.

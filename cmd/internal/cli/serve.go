@@ -24,7 +24,7 @@ type serveFlags struct {
 	trustProxy, verbose          bool
 	memory                       int64 // in MiB
 	open, check                  bool
-	allowHosts                   []string
+	allowHosts, allowOrigins     []string
 	grace                        time.Duration
 	jobs                         jobsFlags
 	limits                       server.Limits
@@ -54,6 +54,10 @@ loopback address. This prevents other sites from reaching the server under their
 (DNS rebinding); other hosts get status 421. --allow-host adds a host: the site's name, if
 the proxy forwards it. At any other address the server answers all hosts, or with
 --allow-host only those, localhost and IP addresses. /healthz and /readyz answer any host.
+
+Pages of other sites can use what needs no key: computations, and what is published; --allow-origin
+names the sites, or none. At a loopback address the default is none, since any site that you visit
+could keep your machine busy.
 
 With --cluster URL and --jobs-token-file FILE, /jobs shows the jobs of your NATS servers, or
 of a command with --listen, to anyone who sends the token as a password or as
@@ -92,6 +96,7 @@ func (f *serveFlags) add(cmd *cobra.Command) {
 	flags.BoolVarP(&f.verbose, "verbose", "v", false, "log more: every request")
 	flags.BoolVar(&f.trustProxy, "trust-proxy", false, "take client addresses from X-Forwarded-For")
 	flags.StringSliceVar(&f.allowHosts, "allow-host", nil, "also answer requests for this `HOST`, without a port (\"*\" is any); can be repeated")
+	flags.StringSliceVar(&f.allowOrigins, "allow-origin", []string{"*"}, "let pages of this `ORIGIN`, as https://example.org, compute and read (\"*\" is any, \"none\" none); can be repeated")
 	flags.DurationVar(&f.grace, "grace", 10*time.Second, "time to finish after a signal, for requests")
 	flags.Int64Var(&f.memory, "memory", f.memory, "memory of the server in MiB; requests that need more wait or are refused")
 	flags.IntVar(&f.limits.Solves, "solves", f.limits.Solves, "computations to run at once; a client with none does not wait for others (default: one for each core)")
@@ -173,7 +178,7 @@ func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, jobs *serve
 	}
 	s, err := server.New(server.Config{
 		Library: lib, Limits: f.limits, TrustProxy: f.trustProxy, Version: versionText(), Log: log,
-		Hosts: server.NewHosts(f.addr, listener.Addr(), f.allowHosts), Jobs: jobs,
+		Hosts: server.NewHosts(f.addr, listener.Addr(), f.allowHosts), Jobs: jobs, Origins: f.origins(cmd, listener.Addr()),
 	})
 	if err != nil {
 		listener.Close()
@@ -196,6 +201,15 @@ func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, jobs *serve
 		log.Info("ended")
 	}
 	return err
+}
+
+// origins are the sites whose pages can use the server. At a loopback address, where every site that
+// its user visits could, these are only those that the flag names.
+func (f *serveFlags) origins(cmd *cobra.Command, at net.Addr) server.Origins {
+	if tcp, ok := at.(*net.TCPAddr); ok && tcp.IP.IsLoopback() && !cmd.Flags().Changed("allow-origin") {
+		return nil
+	}
+	return f.allowOrigins
 }
 
 // listen takes the address. Who wants to see the site is served at any port, unless

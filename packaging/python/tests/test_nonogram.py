@@ -176,6 +176,17 @@ class Documents(unittest.TestCase):
             failed, tried = doctest.testfile(str(path), module_relative=False)
             self.assertEqual((failed, tried > 0), (0, True), path)
 
+    def test_bot_answers_with_a_picture(self) -> None:
+        bot = PROJECT / "docs" / "examples" / "python" / "bot.py"
+        environment = {**os.environ, "PYTHONPATH": str(HERE.parent), "PYTHONIOENCODING": "utf-8"}
+        with tempfile.TemporaryDirectory() as folder:
+            done = subprocess.run(
+                [sys.executable, str(bot)], input="RrW8eI3iI3", cwd=folder, env=environment,
+                capture_output=True, text=True, encoding="utf-8", check=True,
+            )  # fmt: skip
+            self.assertEqual(done.stdout, "Fill cells 1–5 of row 3.\n")
+            self.assertEqual((pathlib.Path(folder) / "hint.png").read_bytes()[1:4], b"PNG")
+
 
 class Package(unittest.TestCase):
     def test_wheel_runs_its_own_program(self) -> None:

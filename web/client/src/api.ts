@@ -385,7 +385,8 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description a length, of colour 1, or both */
-        Block: number | {
+        Block: number | components["schemas"]["BlockOfColour"];
+        BlockOfColour: {
             /**
              * Format: int64
              * @description the colour's number in the palette; 1, the first besides blank, if left out
@@ -1879,6 +1880,7 @@ export interface components {
     pathItems: never;
 }
 export type Block = components['schemas']['Block'];
+export type BlockOfColour = components['schemas']['BlockOfColour'];
 export type Bottleneck = components['schemas']['Bottleneck'];
 export type CandidatesRequest = components['schemas']['CandidatesRequest'];
 export type CandidatesResponse = components['schemas']['CandidatesResponse'];
@@ -1968,6 +1970,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "data": "R0lGODlhAgABAIAAAAAAAP///ywAAAAAAgABAAACAkQKADs="
+                 *     }
+                 */
                 "application/json": components["schemas"]["CandidatesRequest"];
             };
         };
@@ -1976,6 +1984,10 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1985,6 +1997,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1994,6 +2010,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2003,6 +2023,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2012,6 +2036,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2021,6 +2049,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2030,6 +2062,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2039,6 +2077,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2048,6 +2090,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2068,6 +2116,33 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "puzzle": {
+                 *         "columns": [
+                 *           [
+                 *             2
+                 *           ],
+                 *           [
+                 *             1
+                 *           ],
+                 *           [
+                 *             2
+                 *           ]
+                 *         ],
+                 *         "rows": [
+                 *           [
+                 *             3
+                 *           ],
+                 *           [
+                 *             1,
+                 *             1
+                 *           ]
+                 *         ],
+                 *         "title": "Key"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CertifyRequest"];
             };
         };
@@ -2076,6 +2151,10 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2085,6 +2164,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2094,6 +2177,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2103,6 +2190,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2112,6 +2203,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2121,6 +2216,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2130,6 +2229,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2139,6 +2244,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2148,6 +2257,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2168,6 +2283,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "puzzle": {
+                 *         "goal": [
+                 *           "#.",
+                 *           ".#"
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CheckRequest"];
             };
         };
@@ -2176,6 +2301,10 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2185,6 +2314,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2194,6 +2327,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2203,6 +2340,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2212,6 +2353,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2221,6 +2366,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2230,6 +2379,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2239,6 +2394,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2248,6 +2407,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2268,6 +2433,37 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "board": [
+                 *         "###",
+                 *         "???"
+                 *       ],
+                 *       "puzzle": {
+                 *         "columns": [
+                 *           [
+                 *             2
+                 *           ],
+                 *           [
+                 *             1
+                 *           ],
+                 *           [
+                 *             2
+                 *           ]
+                 *         ],
+                 *         "rows": [
+                 *           [
+                 *             3
+                 *           ],
+                 *           [
+                 *             1,
+                 *             1
+                 *           ]
+                 *         ],
+                 *         "title": "Key"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CluesRequest"];
             };
         };
@@ -2276,6 +2472,10 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2285,6 +2485,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2294,6 +2498,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2303,6 +2511,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2312,6 +2524,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2321,6 +2537,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2330,6 +2550,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2339,6 +2565,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2348,6 +2578,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2368,6 +2604,33 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "puzzle": {
+                 *         "columns": [
+                 *           [
+                 *             2
+                 *           ],
+                 *           [
+                 *             1
+                 *           ],
+                 *           [
+                 *             2
+                 *           ]
+                 *         ],
+                 *         "rows": [
+                 *           [
+                 *             3
+                 *           ],
+                 *           [
+                 *             1,
+                 *             1
+                 *           ]
+                 *         ],
+                 *         "title": "Key"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CodesRequest"];
             };
         };
@@ -2376,6 +2639,10 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2385,6 +2652,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2394,6 +2665,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2403,6 +2678,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2412,6 +2691,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2421,6 +2704,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2430,6 +2717,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2439,6 +2732,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2448,6 +2745,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2468,6 +2771,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "RrW8eI3iI3",
+                 *       "to": "non"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ConvertRequest"];
             };
         };
@@ -2476,6 +2785,10 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2485,6 +2798,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2494,6 +2811,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2503,6 +2824,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2512,6 +2837,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2521,6 +2850,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2530,6 +2863,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2539,6 +2878,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2548,6 +2891,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2568,6 +2917,28 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "puzzle": {
+                 *         "columns": [
+                 *           [
+                 *             1
+                 *           ],
+                 *           [
+                 *             1
+                 *           ]
+                 *         ],
+                 *         "rows": [
+                 *           [
+                 *             1
+                 *           ],
+                 *           [
+                 *             1
+                 *           ]
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["CountRequest"];
             };
         };
@@ -2576,6 +2947,10 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2585,6 +2960,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2594,6 +2973,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2603,6 +2986,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2612,6 +2999,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2621,6 +3012,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2630,6 +3025,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2639,6 +3040,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2648,6 +3053,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2668,6 +3079,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "2026-11-21",
+                 *       "size": "small"
+                 *     }
+                 */
                 "application/json": components["schemas"]["DailyRequest"];
             };
         };
@@ -2676,6 +3093,10 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2685,6 +3106,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2694,6 +3119,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2703,6 +3132,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2712,6 +3145,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2721,6 +3158,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2730,6 +3171,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2739,6 +3186,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2748,6 +3199,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2768,6 +3225,35 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kind": "svg",
+                 *       "puzzle": {
+                 *         "columns": [
+                 *           [
+                 *             2
+                 *           ],
+                 *           [
+                 *             1
+                 *           ],
+                 *           [
+                 *             2
+                 *           ]
+                 *         ],
+                 *         "rows": [
+                 *           [
+                 *             3
+                 *           ],
+                 *           [
+                 *             1,
+                 *             1
+                 *           ]
+                 *         ],
+                 *         "title": "Key"
+                 *       },
+                 *       "solution": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["DrawRequest"];
             };
         };
@@ -2776,6 +3262,10 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2788,6 +3278,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2797,6 +3291,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2806,6 +3304,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2815,6 +3317,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2824,6 +3330,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2833,6 +3343,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2842,6 +3358,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2851,6 +3371,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2871,6 +3397,34 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "brief": true,
+                 *       "puzzle": {
+                 *         "columns": [
+                 *           [
+                 *             2
+                 *           ],
+                 *           [
+                 *             1
+                 *           ],
+                 *           [
+                 *             2
+                 *           ]
+                 *         ],
+                 *         "rows": [
+                 *           [
+                 *             3
+                 *           ],
+                 *           [
+                 *             1,
+                 *             1
+                 *           ]
+                 *         ],
+                 *         "title": "Key"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["ExplainRequest"];
             };
         };
@@ -2879,6 +3433,10 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2888,6 +3446,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2897,6 +3459,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2906,6 +3472,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2915,6 +3485,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2924,6 +3498,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2933,6 +3511,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2942,6 +3526,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2951,6 +3539,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2971,6 +3565,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "class": "easy",
+                 *       "height": 8,
+                 *       "seed": 7,
+                 *       "width": 10
+                 *     }
+                 */
                 "application/json": components["schemas"]["GenerateRequest"];
             };
         };
@@ -2979,6 +3581,10 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2988,6 +3594,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2997,6 +3607,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3006,6 +3620,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3015,6 +3633,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3024,6 +3646,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3033,6 +3659,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3042,6 +3674,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3051,6 +3687,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3071,6 +3713,38 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "board": [
+                 *         "???",
+                 *         "#.#"
+                 *       ],
+                 *       "level": 3,
+                 *       "puzzle": {
+                 *         "columns": [
+                 *           [
+                 *             2
+                 *           ],
+                 *           [
+                 *             1
+                 *           ],
+                 *           [
+                 *             2
+                 *           ]
+                 *         ],
+                 *         "rows": [
+                 *           [
+                 *             3
+                 *           ],
+                 *           [
+                 *             1,
+                 *             1
+                 *           ]
+                 *         ],
+                 *         "title": "Key"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["HintRequest"];
             };
         };
@@ -3079,6 +3753,10 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3091,6 +3769,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3100,6 +3782,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3109,6 +3795,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3118,6 +3808,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3127,6 +3821,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3136,6 +3834,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3145,6 +3849,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3154,6 +3862,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3174,6 +3888,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "data": "R0lGODlhAgABAIAAAAAAAP///ywAAAAAAgABAAACAkQKADs=",
+                 *       "width": 2
+                 *     }
+                 */
                 "application/json": components["schemas"]["ImportRequest"];
             };
         };
@@ -3182,6 +3902,10 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3191,6 +3915,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3200,6 +3928,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3209,6 +3941,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3218,6 +3954,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3227,6 +3967,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3236,6 +3980,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3245,6 +3995,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3254,6 +4008,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3279,15 +4039,34 @@ export interface operations {
             200: {
                 headers: {
                     ETag?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Progress"];
                 };
             };
+            /** @description Not Modified: what the ETag names is still current */
+            304: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3297,6 +4076,10 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3306,6 +4089,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3315,6 +4102,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3324,6 +4117,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3348,6 +4145,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ciphertext": "c2VjcmV0"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SaveProgressRequest"];
             };
         };
@@ -3356,6 +4158,10 @@ export interface operations {
             200: {
                 headers: {
                     ETag?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3365,6 +4171,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3374,6 +4184,10 @@ export interface operations {
             /** @description Unauthorized */
             401: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3383,6 +4197,10 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3392,6 +4210,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3401,6 +4223,10 @@ export interface operations {
             /** @description Precondition Failed */
             412: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3410,6 +4236,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3419,6 +4249,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3428,6 +4262,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3437,6 +4275,10 @@ export interface operations {
             /** @description Precondition Required */
             428: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3446,6 +4288,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3455,6 +4303,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3464,6 +4316,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3487,6 +4345,10 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3494,6 +4356,10 @@ export interface operations {
             /** @description Unauthorized */
             401: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3503,6 +4369,10 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3512,6 +4382,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3521,6 +4395,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3530,6 +4410,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3572,6 +4456,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3581,6 +4469,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3590,6 +4482,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3599,6 +4497,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3619,6 +4521,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "puzzle": {
+                 *         "goal": [
+                 *           "###",
+                 *           "#.#"
+                 *         ],
+                 *         "title": "Key"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PublishRequest"];
             };
         };
@@ -3626,6 +4539,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3637,6 +4554,10 @@ export interface operations {
                 headers: {
                     ETag?: string;
                     Location?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3646,6 +4567,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3655,6 +4580,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3664,6 +4593,10 @@ export interface operations {
             /** @description Conflict */
             409: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3673,6 +4606,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3682,6 +4619,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3691,6 +4632,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3700,6 +4645,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3709,6 +4660,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3718,6 +4673,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3738,6 +4699,7 @@ export interface operations {
                 Authorization?: string;
             };
             path: {
+                /** @example YLm4hMT4Yw */
                 id: string;
             };
             cookie?: never;
@@ -3748,15 +4710,34 @@ export interface operations {
             200: {
                 headers: {
                     ETag?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Published"];
                 };
             };
+            /** @description Not Modified: what the ETag names is still current */
+            304: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description Unauthorized */
             401: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3766,6 +4747,10 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3775,6 +4760,10 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3784,6 +4773,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3793,6 +4786,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3802,6 +4801,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3820,12 +4823,24 @@ export interface operations {
                 Authorization?: string;
             };
             path: {
+                /** @example YLm4hMT4Yw */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "puzzle": {
+                 *         "goal": [
+                 *           "###",
+                 *           "#.#"
+                 *         ],
+                 *         "title": "Lock"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PublishRequest"];
             };
         };
@@ -3834,6 +4849,10 @@ export interface operations {
             200: {
                 headers: {
                     ETag?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3843,6 +4862,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3852,6 +4875,10 @@ export interface operations {
             /** @description Unauthorized */
             401: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3861,6 +4888,10 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3870,6 +4901,10 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3879,6 +4914,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3888,6 +4927,10 @@ export interface operations {
             /** @description Precondition Failed */
             412: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3897,6 +4940,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3906,6 +4953,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3915,6 +4966,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3924,6 +4979,10 @@ export interface operations {
             /** @description Precondition Required */
             428: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3933,6 +4992,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3942,6 +5007,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3951,6 +5020,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3967,6 +5042,7 @@ export interface operations {
                 Authorization?: string;
             };
             path: {
+                /** @example YLm4hMT4Yw */
                 id: string;
             };
             cookie?: never;
@@ -3976,6 +5052,10 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3983,6 +5063,10 @@ export interface operations {
             /** @description Unauthorized */
             401: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3992,6 +5076,10 @@ export interface operations {
             /** @description Forbidden */
             403: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4001,6 +5089,10 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4010,6 +5102,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4019,6 +5115,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4028,6 +5130,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4041,12 +5147,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example YLm4hMT4Yw */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "browser": "3f9c5b7e21a84d06",
+                 *       "like": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["LikeRequest"];
             };
         };
@@ -4054,6 +5167,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4063,6 +5180,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4072,6 +5193,10 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4081,6 +5206,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4090,6 +5219,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4099,6 +5232,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4108,6 +5245,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4117,6 +5258,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4126,6 +5273,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4135,6 +5286,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4148,12 +5305,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example YLm4hMT4Yw */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "browser": "3f9c5b7e21a84d06"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PlayRequest"];
             };
         };
@@ -4161,6 +5324,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4170,6 +5337,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4179,6 +5350,10 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4188,6 +5363,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4197,6 +5376,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4206,6 +5389,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4215,6 +5402,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4224,6 +5415,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4233,6 +5430,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4242,6 +5443,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4255,12 +5462,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example YLm4hMT4Yw */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "browser": "3f9c5b7e21a84d06",
+                 *       "reason": "spam"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReportRequest"];
             };
         };
@@ -4268,6 +5482,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4277,6 +5495,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4286,6 +5508,10 @@ export interface operations {
             /** @description Not Found */
             404: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4295,6 +5521,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4304,6 +5534,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4313,6 +5547,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4322,6 +5560,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4331,6 +5573,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4340,6 +5588,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4349,6 +5601,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4369,6 +5627,33 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "puzzle": {
+                 *         "columns": [
+                 *           [
+                 *             2
+                 *           ],
+                 *           [
+                 *             1
+                 *           ],
+                 *           [
+                 *             2
+                 *           ]
+                 *         ],
+                 *         "rows": [
+                 *           [
+                 *             3
+                 *           ],
+                 *           [
+                 *             1,
+                 *             1
+                 *           ]
+                 *         ],
+                 *         "title": "Key"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["RateRequest"];
             };
         };
@@ -4377,6 +5662,10 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4386,6 +5675,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4395,6 +5688,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4404,6 +5701,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4413,6 +5714,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4422,6 +5727,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4431,6 +5740,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4440,6 +5755,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4449,6 +5768,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4469,6 +5794,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "puzzle": {
+                 *         "goal": [
+                 *           "#.",
+                 *           ".#"
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["RepairRequest"];
             };
         };
@@ -4477,6 +5812,10 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4486,6 +5825,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4495,6 +5838,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4504,6 +5851,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4513,6 +5864,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4522,6 +5877,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4531,6 +5890,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4540,6 +5905,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4549,6 +5918,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4569,6 +5944,34 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "puzzle": {
+                 *         "columns": [
+                 *           [
+                 *             2
+                 *           ],
+                 *           [
+                 *             1
+                 *           ],
+                 *           [
+                 *             2
+                 *           ]
+                 *         ],
+                 *         "rows": [
+                 *           [
+                 *             3
+                 *           ],
+                 *           [
+                 *             1,
+                 *             1
+                 *           ]
+                 *         ],
+                 *         "title": "Key"
+                 *       },
+                 *       "solutions": 2
+                 *     }
+                 */
                 "application/json": components["schemas"]["SolveRequest"];
             };
         };
@@ -4577,6 +5980,10 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4586,6 +5993,10 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4595,6 +6006,10 @@ export interface operations {
             /** @description Request Timeout */
             408: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4604,6 +6019,10 @@ export interface operations {
             /** @description Request Entity Too Large */
             413: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4613,6 +6032,10 @@ export interface operations {
             /** @description Unsupported Media Type */
             415: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4622,6 +6045,10 @@ export interface operations {
             /** @description Unprocessable Entity */
             422: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4631,6 +6058,12 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4640,6 +6073,10 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4649,6 +6086,12 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {

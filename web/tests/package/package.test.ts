@@ -204,6 +204,18 @@ test.each(['esm', 'cjs'] as const)('bundled by esbuild for Node as %s', async (f
   }
 })
 
+test('the bot of the examples answers a puzzle with a picture', async () => {
+  const bot = join(WEB, '../docs/examples/typescript/bot.ts')
+  const options = { bundle: true, format: 'esm', platform: 'node' } as const
+  const outfile = join(project, 'bot.mjs')
+  const nodePaths = [join(project, 'node_modules')]
+  await build({ ...options, entryPoints: [bot], outfile, nodePaths })
+  const asked = run(process.execPath, [outfile], { cwd: project })
+  asked.child.stdin!.end('RrW8eI3iI3')
+  expect((await asked).stdout).toBe('Fill cells 1–5 of row 3.\n')
+  expect(readFileSync(join(project, 'hint.png')).subarray(1, 4).toString()).toBe('PNG')
+})
+
 test.runIf(withBrowser)(
   'in a browser, with and without a worker, and as README.md shows',
   async () => {

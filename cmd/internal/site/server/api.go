@@ -64,6 +64,8 @@ func (s *Server) addAPI(version string) []byte {
 	schemas.Schema(reflect.TypeFor[wire.Fault](), true, "")
 	describeClues(schemas)
 	describeAnswers(schemas)
+	describeForGo(schemas)
+	describeOperations(api.OpenAPI().Paths)
 	description, err := json.Marshal(api.OpenAPI())
 	if err != nil {
 		panic(err) // our own types can always be encoded
@@ -86,9 +88,13 @@ func describeClues(schemas huma.Registry) {
 		puzzle.Properties[name].Items.Nullable = true
 	}
 	block := schemas.Map()["Block"]
+	schemas.Map()["BlockOfColour"] = &huma.Schema{Type: huma.TypeObject, Properties: block.Properties, Required: []string{"length"}, AdditionalProperties: false}
 	*block = huma.Schema{
 		Description: "a length, of colour 1, or both",
-		OneOf:       []*huma.Schema{{Type: huma.TypeInteger, Minimum: block.Properties["length"].Minimum, Maximum: block.Properties["length"].Maximum}, {Type: huma.TypeObject, Properties: block.Properties, Required: []string{"length"}, AdditionalProperties: false}},
+		OneOf: []*huma.Schema{
+			{Type: huma.TypeInteger, Minimum: block.Properties["length"].Minimum, Maximum: block.Properties["length"].Maximum},
+			{Ref: schemaPath + "BlockOfColour"},
+		},
 	}
 }
 
@@ -110,6 +116,16 @@ func describeAnswers(schemas huma.Registry) {
 	schemas.Map()[whole] = &huma.Schema{AllOf: []*huma.Schema{{Ref: schemaPath + part}}, Required: []string{"rows", "columns"}}
 }
 
+// describeForGo names the types of answers in Go, where generators call what a client returns
+// HintResponse and the like.
+func describeForGo(schemas huma.Registry) {
+	for name, s := range schemas.Map() {
+		if bare, ok := strings.CutSuffix(name, "Response"); ok {
+			s.Extensions = map[string]any{"x-go-name": bare + "Answer"}
+		}
+	}
+}
+
 // routes takes huma's handlers: each runs after the client's limits, with
 // its body read.
 type routes struct{ *Server }
@@ -124,6 +140,7 @@ func (s routes) HandleFunc(pattern string, next func(http.ResponseWriter, *http.
 			problem.write(w, r)
 			return
 		}
+		s.clients.announce(w.Header(), client)
 		ctx, account := s.memory.open(r.Context(), client)
 		defer func() {
 			account.keep(0, 0)

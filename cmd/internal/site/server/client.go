@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"net/netip"
@@ -16,6 +17,7 @@ import (
 // common, to a number of requests per second. A long request counts as several, so that no
 // client uses more than about one core for long.
 type clients[Client comparable] struct {
+	name  string     // in headers; empty is each-server
 	rate  rate.Limit // requests per second; 0 is no limit
 	burst int
 	most  int // clients that are remembered
@@ -59,14 +61,27 @@ func (c *clients[Client]) admit(client Client) *Problem {
 	missing := time.Duration((1 - limiter.Tokens()) / float64(c.rate) * float64(time.Second))
 	return newProblem(http.StatusTooManyRequests, "too_many_requests", "").describe("too-many", nil).
 		with("Retry-After", strconv.Itoa(retrySeconds(missing))).
-		with("RateLimit-Policy", c.policy())
+		with("RateLimit-Policy", c.policy()).
+		with("RateLimit", fmt.Sprintf(`%q;r=0;t=%d`, cmp.Or(c.name, "each-server"), retrySeconds(missing)))
 }
 
 // policy is the limit in the form of the header RateLimit-Policy: so many requests in so many
 // seconds. Its name says that each server of a site counts by itself.
 func (c *clients[Client]) policy() string {
 	window := time.Duration(float64(c.burst) / float64(c.rate) * float64(time.Second))
-	return fmt.Sprintf(`"each-server";q=%d;w=%d`, c.burst, retrySeconds(window))
+	return fmt.Sprintf(`%q;q=%d;w=%d`, cmp.Or(c.name, "each-server"), c.burst, retrySeconds(window))
+}
+
+// announce adds to an answer the limit, the number of requests that are left, and the seconds until
+// all of them are there again.
+func (c *clients[Client]) announce(h http.Header, client Client) {
+	if c.rate == 0 {
+		return
+	}
+	left := c.limiter(client).Tokens()
+	full := time.Duration((float64(c.burst) - left) / float64(c.rate) * float64(time.Second))
+	h.Add("RateLimit-Policy", c.policy())
+	h.Add("RateLimit", fmt.Sprintf(`%q;r=%d;t=%d`, cmp.Or(c.name, "each-server"), max(0, int(left)), retrySeconds(full)))
 }
 
 // charge subtracts the cost of a request from the client's rate: a second of computation
@@ -100,10 +115,6 @@ func (c *clients[Client]) estimate(client Client) (correct func(took time.Durati
 		k.ReserveN(time.Now(), c.price(took)-paid) // a negative number gives requests back
 	}
 }
-
-// publishCost is the cost of a publication besides its computation, since it stays
-// stored.
-const publishCost = time.Second
 
 func (c *clients[Client]) limiter(client Client) *known {
 	c.mu.Lock()

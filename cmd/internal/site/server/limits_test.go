@@ -280,22 +280,26 @@ func TestTooManyRequests(t *testing.T) {
 	s.get("/healthz", "X-Forwarded-For", "10.0.0.1").want(http.StatusOK)
 }
 
-// TestPublishingCosts: what stays costs more than a request, once.
-func TestPublishingCosts(t *testing.T) {
+// TestPublishingIsLimitedApart: a client that has published as much as it may still reads, and every
+// answer says how much is left.
+func TestPublishingIsLimitedApart(t *testing.T) {
 	limits := unlimited()
 	limits.Rate, limits.Burst = 100, 1_000_000
 	s := start(t, limits)
-	client := network(netip.MustParseAddr("127.0.0.1"))
-	// Each second gives some requests back, so it is known how many are left at most.
-	begin := time.Now()
-	left := func() float64 {
-		return s.clients.limiter(client).Tokens() - limits.Rate*time.Since(begin).Seconds()
+	for range publishBurst {
+		s.publishers.admit(network(netip.MustParseAddr("127.0.0.1")))
 	}
-	for n := 1.0; n <= 3; n++ {
-		s.published(keyPuzzle)
-		if most := float64(limits.Burst) - n*(1+limits.Rate*publishCost.Seconds()); left() > most {
-			t.Errorf("%v requests are left, want at most %v", left(), most)
-		}
+	refused := s.post(puzzlesPath, `{"puzzle":`+keyPuzzle+`}`)
+	refused.wantProblem(http.StatusTooManyRequests, "too_many_requests")
+	if got := strings.Join(refused.header.Values("RateLimit"), ", "); !strings.Contains(got, `"publishing";r=0;t=`) {
+		t.Errorf("found RateLimit %q", got)
+	}
+	read := s.get(puzzlesPath).want(http.StatusOK)
+	if got := read.header.Get("RateLimit-Policy"); got != `"each-server";q=1000000;w=10000` {
+		t.Errorf("found RateLimit-Policy %q", got)
+	}
+	if got := read.header.Get("RateLimit"); !strings.HasPrefix(got, `"each-server";r=9999`) {
+		t.Errorf("found RateLimit %q", got)
 	}
 }
 

@@ -93,6 +93,7 @@ func addOperation[Request, Response any](s *Server, api huma.API, name, summary 
 	if drawn {
 		describePictures(op.Responses)
 	}
+	s.operations = append(s.operations, op.Path)
 	registerWithBody[Request](s, api, op, most, func(ctx context.Context, in *asked) (*answered, error) {
 		l, call, need, out := languageFor(in.AcceptLanguage), call, need, &answered{ContentType: jsonType, Vary: "Accept-Language"}
 		if drawn {

@@ -8,6 +8,7 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -151,7 +152,7 @@ type saveProgressInput struct {
 }
 
 // savePrice is the cost of stored progress, since it stays.
-const savePrice = publishCost / 4
+const savePrice = time.Second / 4
 
 func (s *Server) saveProgress(ctx context.Context, in *saveProgressInput) (*editOutput, error) {
 	id, known, err := s.player(ctx, in.Authorization)

@@ -238,7 +238,16 @@ type publishOutput struct {
 	Body        []byte
 }
 
+// A client can publish or edit publishBurst puzzles at once, and publishRate a second after that.
+const (
+	publishRate  = 0.5
+	publishBurst = 30
+)
+
 func (s *Server) publish(ctx context.Context, in *publishInput) (*publishOutput, error) {
+	if problem := s.publishers.admit(accountIn(ctx).client); problem != nil {
+		return nil, problem
+	}
 	d, err := s.draft(ctx, in.RawBody)
 	if err != nil {
 		return nil, err
@@ -247,9 +256,6 @@ func (s *Server) publish(ctx context.Context, in *publishInput) (*publishOutput,
 	receipt, err := s.library.Publish(ctx, d.Draft)
 	if err != nil {
 		return nil, s.problem(err)
-	}
-	if !receipt.Repeated {
-		accountIn(ctx).spend(publishCost)
 	}
 	out := &publishOutput{Status: http.StatusCreated, Location: puzzlesPath + "/" + receipt.ID, ETag: etag(receipt.Version), ContentType: jsonType}
 	if receipt.Repeated {
@@ -280,6 +286,9 @@ func (s *Server) edit(ctx context.Context, in *editInput) (*editOutput, error) {
 	version, err := versionOf(in.IfMatch)
 	if err != nil {
 		return nil, err
+	}
+	if problem := s.publishers.admit(accountIn(ctx).client); problem != nil {
+		return nil, problem
 	}
 	d, err := s.draft(ctx, in.RawBody)
 	if err != nil {

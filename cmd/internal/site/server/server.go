@@ -31,6 +31,8 @@ type Config struct {
 	TrustProxy bool
 	// Hosts are the host names that the server answers for.
 	Hosts Hosts
+	// Origins are the other sites whose pages can use what is public.
+	Origins Origins
 	// Jobs are shown at /jobs and counted in the metrics; nil means that there are none.
 	Jobs *Jobs
 	// Version is that of the program, for the description of the interface.
@@ -45,6 +47,7 @@ type Server struct {
 	limits     Limits
 	trustProxy bool
 	hosts      Hosts
+	origins    Origins
 	log        *slog.Logger
 
 	sessions *app.Sessions
@@ -53,17 +56,21 @@ type Server struct {
 	gate    *gate
 	clients *clients[netip.Addr]
 	players players
-	voters  voters
-	memory  *memory
-	bodies  bodies
-	metrics *metrics
-	health  health
-	site    site
-	mux     *http.ServeMux
-	sizes   map[string]int64 // of bodies, by the pattern of the route
-	handler http.Handler
-	ending  atomic.Bool
-	damaged atomic.Bool // the library, when it was last read as a whole
+	// publishers limits what stays stored, apart from what is only asked.
+	publishers *clients[netip.Addr]
+	voters     voters
+	memory     *memory
+	bodies     bodies
+	metrics    *metrics
+	health     health
+	site       site
+	mux        *http.ServeMux
+	sizes      map[string]int64 // of bodies, by the pattern of the route
+	// operations are the paths of computations.
+	operations []string
+	handler    http.Handler
+	ending     atomic.Bool
+	damaged    atomic.Bool // the library, when it was last read as a whole
 }
 
 // New returns a server.
@@ -76,18 +83,21 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		library: c.Library, limits: c.Limits, trustProxy: c.TrustProxy, hosts: c.Hosts, log: c.Log,
+		library: c.Library, limits: c.Limits, trustProxy: c.TrustProxy, hosts: c.Hosts, origins: c.Origins, log: c.Log,
 		sessions: new(app.Sessions),
 		jobs:     c.Jobs,
 		memory:   newMemory(c.Limits.Memory / 2),
 		clients:  newClients[netip.Addr](c.Limits.Rate, c.Limits.Burst, c.Limits.Clients),
 		players:  newPlayers(c.Limits),
 		voters:   newVoters(c.Limits),
-		bodies:   bodies{c.Limits.ReadTime, c.Limits.BodyRate, c.Limits.WriteTime},
-		site:     pages,
-		mux:      http.NewServeMux(),
-		sizes:    make(map[string]int64),
+
+		publishers: limited[netip.Addr](c.Limits, publishRate, publishBurst),
+		bodies:     bodies{c.Limits.ReadTime, c.Limits.BodyRate, c.Limits.WriteTime},
+		site:       pages,
+		mux:        http.NewServeMux(),
+		sizes:      make(map[string]int64),
 	}
+	s.publishers.name = "publishing"
 	s.gate = newGate(c.Limits, s.memory)
 	s.metrics = newMetrics(s.gate)
 	s.health.ask = s.askLibrary
@@ -148,6 +158,9 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header()["Cache-Control"] = noStore
+	if s.share(w, r) {
+		return
+	}
 	if _, pattern := s.mux.Handler(r); pattern == "" {
 		s.unrouted(w, r)
 		return

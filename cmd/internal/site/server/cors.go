@@ -1,0 +1,64 @@
+package server
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+)
+
+// Origins are the sites whose pages can use what is public: computations, and what is published. "*"
+// are all of them. Keys and sync codes are never theirs to send.
+type Origins []string
+
+// headers that pages of other sites can send, and read besides those that they always can.
+const (
+	sendable = "Accept, Accept-Language, Content-Type, If-None-Match"
+	readable = "Content-Language, ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id"
+	// preflightAge is how long browsers remember what is allowed, in seconds.
+	preflightAge = "7200"
+)
+
+// share lets a page of another site read the answer, and answers what browsers ask before. It reports
+// whether it has answered.
+func (s *Server) share(w http.ResponseWriter, r *http.Request) (answered bool) {
+	if len(s.origins) == 0 || !strings.HasPrefix(r.URL.Path, base) {
+		return false
+	}
+	all, origin := slices.Contains(s.origins, "*"), r.Header.Get("Origin")
+	h := w.Header()
+	if !all {
+		h.Add("Vary", "Origin")
+	}
+	method := r.Method
+	asks := method == http.MethodOptions && r.Header.Get("Access-Control-Request-Method") != ""
+	if asks {
+		method = r.Header.Get("Access-Control-Request-Method")
+	}
+	if origin == "" || !all && !slices.Contains(s.origins, origin) || !s.isPublic(method, r.URL.Path) {
+		return false
+	}
+	if all {
+		origin = "*"
+	}
+	h.Set("Access-Control-Allow-Origin", origin)
+	h.Set("Access-Control-Expose-Headers", readable)
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	if asks {
+		h.Set("Access-Control-Allow-Methods", method)
+		h.Set("Access-Control-Allow-Headers", sendable)
+		h.Set("Access-Control-Max-Age", preflightAge)
+		w.WriteHeader(http.StatusNoContent)
+	}
+	return asks
+}
+
+// isPublic reports whether a request is a computation, or reads what is published.
+func (s *Server) isPublic(method, path string) bool {
+	switch method {
+	case http.MethodPost:
+		return slices.Contains(s.operations, path)
+	case http.MethodGet, http.MethodHead:
+		return path == descriptionPath || path == puzzlesPath || strings.HasPrefix(path, puzzlesPath+"/")
+	}
+	return false
+}

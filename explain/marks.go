@@ -1,0 +1,98 @@
+package explain
+
+import (
+	"nonogram"
+	"nonogram/proof"
+)
+
+// Marks lists the cells to be pointed out, as package draw's Highlight takes them.
+func (h Hint) Marks() []proof.Mark {
+	var m marker
+	switch h.Kind {
+	case Step:
+		m.step(h)
+	case Mistake:
+		m.places(proof.Wrong, h.State, h.Wrong)
+	case Undecided:
+		m.places(proof.Undecided, h.State, h.Undecided)
+	}
+	return m.marks
+}
+
+type marker struct{ marks []proof.Mark }
+
+func (m *marker) mark(role proof.Role, facts []proof.Fact) {
+	for _, f := range facts {
+		m.marks = append(m.marks, proof.Mark{Fact: f, Role: role})
+	}
+}
+
+func (m *marker) places(role proof.Role, board nonogram.Grid, places []nonogram.Place) {
+	for _, p := range places {
+		m.mark(role, []proof.Fact{{Place: p, Cell: board.At(p.Row, p.Column)}})
+	}
+}
+
+// step marks what a visit rests on and is on the board already, each once, what its chains
+// assume and lead to, link by link, and what it decides.
+func (m *marker) step(h Hint) {
+	marked := make(map[proof.Fact]bool)
+	var because func(d proof.Deduction)
+	because = func(d proof.Deduction) {
+		for _, f := range d.Evidence {
+			if h.State.At(f.Row, f.Column)&^f.Cell == 0 && !marked[f] {
+				marked[f] = true
+				m.mark(proof.Because, []proof.Fact{f})
+			}
+		}
+		for _, c := range d.Cases {
+			for _, step := range c.Steps {
+				because(step)
+			}
+		}
+	}
+	for _, d := range h.Visit.Steps {
+		because(d)
+	}
+	for _, same := range h.Visit.Chains() {
+		for _, c := range same[0].Cases {
+			m.mark(proof.Assumed, []proof.Fact{c.Assumption})
+		}
+	}
+	m.linked(h)
+	m.mark(proof.Changes, h.Visit.Found())
+}
+
+// linked marks what each link of the chains leads to, and rules out of what was left before it.
+func (m *marker) linked(h Hint) {
+	link, board := 0, h.State.Clone()
+	narrow := func(g nonogram.Grid, f proof.Fact) (before nonogram.Cell) {
+		before = g.At(f.Row, f.Column)
+		g.Set(f.Row, f.Column, before&f.Cell)
+		return before
+	}
+	for _, d := range h.Visit.Steps {
+		if d.Technique.OneLine() {
+			for _, f := range d.Result {
+				narrow(board, f)
+			}
+		}
+	}
+	for _, same := range h.Visit.Chains() {
+		for _, c := range same[0].Cases {
+			known := board.Clone()
+			narrow(known, c.Assumption)
+			for _, d := range c.Steps {
+				link++
+				for _, f := range d.Result {
+					m.marks = append(m.marks, proof.Mark{Fact: f, Role: proof.Linked, Link: link, Denied: narrow(known, f) &^ f.Cell})
+				}
+			}
+		}
+		for _, d := range same {
+			for _, f := range d.Result {
+				narrow(board, f)
+			}
+		}
+	}
+}
