@@ -70,6 +70,8 @@ func (s *Server) addAPI(version string) []byte {
 	if err != nil {
 		panic(err) // our own types can always be encoded
 	}
+	page, policy := documentation(api.OpenAPI())
+	s.mux.Handle("GET "+apiPath, named(apiPath, showAPI(page, policy)))
 	routes{s}.HandleFunc("GET "+descriptionPath, func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/openapi+json")
 		w.Write(description)

@@ -166,7 +166,7 @@ func TestFaults(t *testing.T) {
 // where it is described.
 func TestDescriptionIsNamed(t *testing.T) {
 	s := start(t, unlimited())
-	for _, path := range []string{"/api", base, base + "/", base + "/guess"} {
+	for _, path := range []string{base, base + "/", base + "/guess"} {
 		p := s.get(path).wantProblem(http.StatusNotFound, "not_found")
 		_, rest, named := strings.Cut(p.Detail, "; ")
 		description, _, _ := strings.Cut(rest, " ")

@@ -5,6 +5,7 @@
 //	/api/v1/OPERATION     the operations of package wire (operations.go)
 //	/api/v1/puzzles       the puzzles of package library (puzzles.go, opinions.go)
 //	/api/v1/progress      the encrypted progress of players (progress.go)
+//	/api                  the page that documents the interface (apipage.go)
 //	/api/v1/openapi.json  the description of the two above, made from their types
 //	/healthz, /readyz     whether the process is alive, and ready
 //	/metrics              metrics for Prometheus

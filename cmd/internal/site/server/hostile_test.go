@@ -312,7 +312,7 @@ func pathAttacks() []attack {
 		"/../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..\\..\\windows", "/..%5c..%5cwindows", "//etc/passwd", "/./index.html",
 		"/index.html/", "/index.html/..", "/index.html%00.png", "/%00", "/%0d%0aSet-Cookie:x=1", "/%ff%fe", "/assets/", "/assets", "/.gitignore",
 		"/site/.gitignore", "/placeholder", "/library.db", "/nonogram-data/library.db", "/server.go", "/.env", "/.git/config", "/wp-login.php", "/debug/pprof/",
-		"/metrics/", "/metrics/x", "/healthz/..", "/api", "/api/", "/api/v1", "/api/v1/", "/api/v1//solve", "/api/v1/solve/", "/api/v1/../v1/puzzles",
+		"/metrics/", "/metrics/x", "/healthz/..", "/api/", "/api/v1", "/api/v1/", "/api/v1//solve", "/api/v1/solve/", "/api/v1/../v1/puzzles",
 		"/api/v2/solve", "/API/V1/PUZZLES", "/api/v1/puzzles/", "/api/v1/puzzles/../puzzles", "/api/v1/puzzles/%2e%2e", "/api/v1/puzzles/1/2",
 		"/api/v1/puzzles/0000000000", "/api/v1/puzzles/%27%20OR%201=1", "/api/v1/puzzles/" + strings.Repeat("1", 5000), "/api/v1/openapi.yaml", "/docs", "/schemas",
 		"/" + strings.Repeat("a", 9000), "/?" + strings.Repeat("a=b&", 3000), "/" + strings.Repeat("a/", 3000), "/%zz", "/a b", "*", "", "x", "http://", "http://test/../x",

@@ -103,7 +103,7 @@ func TestWrongAddress(t *testing.T) {
 		s.get(path, "Accept", "*/*").wantProblem(status, code)
 		s.get(path).wantProblem(status, code)
 	}
-	for _, path := range []string{"/api", base + "/nothing"} {
+	for _, path := range []string{base, base + "/nothing"} {
 		s.get(path, "Accept", browser).wantProblem(http.StatusNotFound, "not_found")
 	}
 	if policy := s.get("/").want(http.StatusOK).header.Get("Content-Security-Policy"); strings.Contains(policy, "sha256") {
