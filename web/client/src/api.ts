@@ -363,6 +363,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/solutions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All solutions of a puzzle, page by page */
+        post: operations["solutions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/solve": {
         parameters: {
             query?: never;
@@ -1737,6 +1754,40 @@ export interface components {
             /** @description names what was stored; the ETag without its quotes */
             tag: string;
         };
+        SolutionsRequest: {
+            /** @description rows of cells: ? open, . blank, # filled, or in colour puzzles the colours' symbols */
+            board?: string[];
+            /** @description next from the page before, of the same puzzle and board */
+            cursor?: string;
+            /** @description in colour puzzles, the colours that are possible in open cells */
+            known?: components["schemas"]["Fact"][];
+            /**
+             * Format: int64
+             * @description time limit, also for the solutions of earlier pages, which are found again; 0 means 5000
+             */
+            milliseconds?: number;
+            /**
+             * Format: int64
+             * @description the most solutions of the page; 0 means 100
+             */
+            number?: number;
+            puzzle: components["schemas"]["Puzzle"];
+        };
+        SolutionsResponse: {
+            /**
+             * @description the limit that ended the page early
+             * @enum {string}
+             */
+            limit?: "time" | "conflicts" | "memory";
+            /** @description the cursor of the next page; absent on the last */
+            next?: string;
+            /** Format: double */
+            seconds: number;
+            /** @description each as rows of cells, in an order that is the same every time */
+            solutions: string[][];
+            /** @description what can be read in two ways, if the puzzle has the keys of files */
+            warnings?: string[];
+        };
         SolveRequest: {
             /** @description rows of cells: ? open, . blank, # filled, or in colour puzzles the colours' symbols */
             board?: string[];
@@ -1949,6 +2000,8 @@ export type RepairResponse = components['schemas']['RepairResponse'];
 export type ReportRequest = components['schemas']['ReportRequest'];
 export type SaveProgressRequest = components['schemas']['SaveProgressRequest'];
 export type Saved = components['schemas']['Saved'];
+export type SolutionsRequest = components['schemas']['SolutionsRequest'];
+export type SolutionsResponse = components['schemas']['SolutionsResponse'];
 export type SolveRequest = components['schemas']['SolveRequest'];
 export type SolveResponse = components['schemas']['SolveResponse'];
 export type Stats = components['schemas']['Stats'];
@@ -5820,6 +5873,169 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RepairResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    solutions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the languages of the words in the answer, as browsers send them; English if there is none of them */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "number": 1,
+                 *       "puzzle": {
+                 *         "columns": [
+                 *           [
+                 *             1
+                 *           ],
+                 *           [
+                 *             1
+                 *           ]
+                 *         ],
+                 *         "rows": [
+                 *           [
+                 *             1
+                 *           ],
+                 *           [
+                 *             1
+                 *           ]
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SolutionsRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Content-Language"?: string;
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolutionsResponse"];
                 };
             };
             /** @description Bad Request */

@@ -176,11 +176,13 @@ test('programs in a place of their own lie side by side', () => {
   ])
 })
 
-test('every operation of the description has a method, but the one that only servers have', () => {
+test('every operation of the description has a method, but those that only servers have', () => {
   type Of<Client extends { call: (op: never, request: never) => unknown }> = Parameters<
     Client['call']
   >[0]
-  expectTypeOf<Exclude<Operation, 'daily'>>().toEqualTypeOf<Of<Solver> | Of<Files> | Of<Proofs>>()
+  expectTypeOf<Exclude<Operation, 'daily' | 'solutions'>>().toEqualTypeOf<
+    Of<Solver> | Of<Files> | Of<Proofs>
+  >()
   expectTypeOf<Of<Solver>>().toExtend<keyof Solver>()
   expectTypeOf<Of<Files>>().toExtend<keyof Files>()
   expectTypeOf<Of<Proofs>>().toExtend<keyof Proofs>()

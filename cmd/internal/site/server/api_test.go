@@ -30,6 +30,7 @@ var twoPixels = base64.StdEncoding.EncodeToString([]byte("GIF89a\x02\x00\x01\x00
 // answer must contain.
 var operationTests = []struct{ name, request, want string }{
 	{"solve", `{"puzzle":` + keyPuzzle + `}`, `"solutions":[["###","#.#"]]`},
+	{"solutions", `{"puzzle":{"rows":[[1],[1]],"columns":[[1],[1]]},"number":1}`, `"next":"1"`},
 	{"count", `{"puzzle":` + keyPuzzle + `}`, `"count":"1"`},
 	{"certify", `{"puzzle":` + keyPuzzle + `}`, `"status":"made","solutions":[["###","#.#"]],"certificate":"`},
 	{"check", `{"puzzle":` + keyPuzzle + `,"board":["?.?","???"]}`, `"right":"no"`},

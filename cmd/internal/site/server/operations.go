@@ -18,6 +18,7 @@ import (
 func (s *Server) addOperations(api huma.API) {
 	ask := wire.Service{Sessions: s.sessions}
 	addOperation(s, api, "solve", "Solutions of a puzzle", puzzleBody, searchNeed, ask.Solve)
+	addOperation(s, api, "solutions", "All solutions of a puzzle, page by page", puzzleBody, searchNeed, ask.Solutions)
 	addOperation(s, api, "count", "The exact number of solutions", puzzleBody, searchNeed, ask.Count)
 	addOperation(s, api, "certify", "A proof of all solutions, or a check of one", maxBody, searchNeed, wire.Certify)
 	addOperation(s, api, "check", "Whether a puzzle is valid and unique, and a board right", puzzleBody, searchNeed, ask.Check)
