@@ -3,7 +3,7 @@
     python3 packaging/python/build_wheel.py PROGRAM PLATFORM [--output FOLDER]
 
 PROGRAM is the program for the platform, and PLATFORM the platform's tag, such as
-manylinux_2_17_x86_64, macosx_11_0_arm64 or win_amd64.
+manylinux_2_17_x86_64, macosx_13_0_arm64 or win_amd64, or Go's name of it, such as linux_amd64.
 """
 
 from __future__ import annotations
@@ -15,7 +15,17 @@ import pathlib
 import re
 import sys
 import zipfile
-from typing import Dict
+from typing import Dict, List
+
+# Tags by Go's names. The program needs no library of Linux, and what Go 1.27 needs of macOS.
+TAGS = {
+    "linux_amd64": "manylinux_2_17_x86_64.manylinux2014_x86_64.musllinux_1_1_x86_64",
+    "linux_arm64": "manylinux_2_17_aarch64.manylinux2014_aarch64.musllinux_1_1_aarch64",
+    "darwin_amd64": "macosx_13_0_x86_64",
+    "darwin_arm64": "macosx_13_0_arm64",
+    "windows_amd64": "win_amd64",
+    "windows_arm64": "win_arm64",
+}
 
 HERE = pathlib.Path(__file__).parent
 PROJECT = HERE.parent.parent
@@ -28,9 +38,10 @@ def main() -> None:
     parser.add_argument("--version", default=project_version())
     parser.add_argument("--output", type=pathlib.Path, default=pathlib.Path("dist"))
     arguments = parser.parse_args()
-    if not re.fullmatch(r"[a-z0-9_]+", arguments.platform):
-        sys.exit(f"found the platform {arguments.platform!r}, expected a tag such as win_amd64")
-    print(build(arguments.program, arguments.platform, arguments.version, arguments.output))
+    platform = TAGS.get(arguments.platform, arguments.platform)
+    if not re.fullmatch(r"[a-z0-9_.]+", platform):
+        sys.exit(f"found the platform {platform!r}, expected a tag such as win_amd64")
+    print(build(arguments.program, platform, arguments.version, arguments.output))
 
 
 def build(
@@ -46,9 +57,15 @@ def build(
     }
     files[f"nonogram/bin/{name}"] = program.read_bytes()
     files[f"{about}/licenses/LICENSE"] = (PROJECT / "LICENSE").read_bytes()
-    files[f"{about}/METADATA"] = metadata(version).encode()
+    licences = ["LICENSE"]
+    notices = PROJECT / "bin" / "THIRD-PARTY-LICENSES"
+    if notices.exists():  # "make notices" writes it
+        licences.append(notices.name)
+        files[f"{about}/licenses/{notices.name}"] = notices.read_bytes()
+    files[f"{about}/METADATA"] = metadata(version, licences).encode()
     files[f"{about}/WHEEL"] = (
-        f"Wheel-Version: 1.0\nGenerator: nonogram\nRoot-Is-Purelib: false\nTag: py3-none-{platform}\n"
+        "Wheel-Version: 1.0\nGenerator: nonogram\nRoot-Is-Purelib: false\n"
+        + "".join(f"Tag: py3-none-{tag}\n" for tag in platform.split("."))
     ).encode()
     record = f"{about}/RECORD"
     files[record] = "".join(
@@ -74,14 +91,15 @@ def project_version() -> str:
     return found[1]
 
 
-def metadata(version: str) -> str:
+def metadata(version: str, licences: List[str]) -> str:
     readme = (HERE / "README.md").read_text()
     return (
         "Metadata-Version: 2.4\nName: nonogram\n"
         f"Version: {version}\n"
         "Summary: Solve, count, explain, rate, make, convert and draw nonograms\n"
-        "Requires-Python: >=3.9\nLicense-Expression: MIT\nLicense-File: LICENSE\n"
-        "Classifier: Typing :: Typed\nDescription-Content-Type: text/markdown\n\n" + readme
+        "Requires-Python: >=3.9\nLicense-Expression: MIT\n"
+        + "".join(f"License-File: {name}\n" for name in licences)
+        + "Classifier: Typing :: Typed\nDescription-Content-Type: text/markdown\n\n" + readme
     )
 
 
