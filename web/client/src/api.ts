@@ -433,8 +433,6 @@ export interface components {
             open: number;
         };
         CandidatesRequest: {
-            /** @description the numbers of colours to try, blank included, 0 for black and white; 0, 3 and 5 if left out */
-            colours?: number[];
             /**
              * Format: int64
              * @description maximum number of candidates; 0 means 12
@@ -451,6 +449,8 @@ export interface components {
              * @description time limit; 0 means 5000
              */
             milliseconds?: number;
+            /** @description the numbers of colours to try, blank included, 0 for black and white; 0, 3 and 5 if left out */
+            palette_sizes?: number[];
             /** @description if set, data has four bytes per pixel, red, green, blue, alpha, row by row */
             raw?: components["schemas"]["RawSize"];
             /**
@@ -768,7 +768,7 @@ export interface components {
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
             /**
              * Format: int64
-             * @description including blank: black and white is 2
+             * @description besides blank: black and white is 1
              */
             colours: number;
             /** Format: date-time */
@@ -828,7 +828,7 @@ export interface components {
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
             /**
              * Format: int64
-             * @description including blank: black and white is 2
+             * @description besides blank: black and white is 1
              */
             colours: number;
             /** Format: date-time */
@@ -1112,7 +1112,7 @@ export interface components {
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
             /**
              * Format: int64
-             * @description size of the palette, including blank; 2 in black and white
+             * @description besides blank; 1 in black and white
              */
             colours: number;
             /**
@@ -1146,11 +1146,6 @@ export interface components {
             background?: string;
             /**
              * Format: int64
-             * @description size of the palette, including blank; 0 is black and white
-             */
-            colours?: number;
-            /**
-             * Format: int64
              * @description percentage of a cell that must be covered for it not to be blank; 0 picks the best
              */
             coverage?: number;
@@ -1165,6 +1160,11 @@ export interface components {
              * @enum {string}
              */
             mode?: "auto" | "silhouette" | "lines" | "dark" | "light" | "rimmed" | "outline" | "threshold" | "local" | "dither" | "ordered" | "edges" | "exact";
+            /**
+             * Format: int64
+             * @description number of colours, including blank; 0 is black and white
+             */
+            palette_size?: number;
             /**
              * Format: int64
              * @description the longer side in cells, if width and height are 0
@@ -1186,11 +1186,6 @@ export interface components {
         ImportRequest: {
             /** @description which colour is blank: auto, lightest, frequent, or six hexadecimal digits */
             background?: string;
-            /**
-             * Format: int64
-             * @description size of the palette, including blank; 0 is black and white
-             */
-            colours?: number;
             /**
              * Format: int64
              * @description percentage of a cell that must be covered for it not to be blank; 0 picks the best
@@ -1218,6 +1213,11 @@ export interface components {
              * @enum {string}
              */
             mode?: "auto" | "silhouette" | "lines" | "dark" | "light" | "rimmed" | "outline" | "threshold" | "local" | "dither" | "ordered" | "edges" | "exact";
+            /**
+             * Format: int64
+             * @description number of colours, including blank; 0 is black and white
+             */
+            palette_size?: number;
             /** @description if set, data has four bytes per pixel, red, green, blue, alpha, row by row */
             raw?: components["schemas"]["RawSize"];
             /**
@@ -1415,7 +1415,7 @@ export interface components {
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
             /**
              * Format: int64
-             * @description including blank: black and white is 2
+             * @description besides blank: black and white is 1
              */
             colours: number;
             /** Format: date-time */
@@ -1648,7 +1648,7 @@ export interface components {
             class: "unrated" | "trivial" | "easy" | "medium" | "hard" | "expert" | "deep";
             /**
              * Format: int64
-             * @description including blank: black and white is 2
+             * @description besides blank: black and white is 1
              */
             colours: number;
             /** Format: date-time */
@@ -4483,7 +4483,7 @@ export interface operations {
                 max_width?: number;
                 min_height?: number;
                 max_height?: number;
-                /** @description including blank: black and white is 2 */
+                /** @description besides blank: black and white is 1; 0 is no limit */
                 min_colours?: number;
                 max_colours?: number;
                 status?: "unique" | "unknown";

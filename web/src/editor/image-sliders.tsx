@@ -60,7 +60,7 @@ function OptionFields(props: {
 }) {
   const { options, made, change } = props
   const mode = options.mode ?? 'auto'
-  const coloured = (options.colours ?? 0) > 0
+  const coloured = (options.palette_size ?? 0) > 0
   const exact = mode === 'exact'
   const { width = USUAL, height = USUAL } = made?.puzzle ?? {}
   const side = options.side || Math.max(width, height)
@@ -77,10 +77,10 @@ function OptionFields(props: {
         <label class="choice">
           <span>{text.imageColours}</span>
           <select
-            value={options.colours ?? 0}
+            value={options.palette_size ?? 0}
             onChange={(e) =>
               change({
-                colours: Number(e.currentTarget.value),
+                palette_size: Number(e.currentTarget.value),
                 side,
                 width: 0,
                 height: 0,

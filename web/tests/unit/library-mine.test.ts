@@ -221,7 +221,7 @@ test('the server is asked for what it knows, and the page does the rest', () => 
   expect(queryOf(choice)).toEqual({
     max_width: 15,
     max_height: 15,
-    min_colours: 3,
+    min_colours: 2,
     title: 'boat',
     sort: 'title',
   })

@@ -26,7 +26,7 @@ type Entry struct {
 	Licence      string    `json:"licence,omitempty"`
 	Width        int       `json:"width" doc:"in cells"`
 	Height       int       `json:"height" doc:"in cells"`
-	Colours      int       `json:"colours" doc:"including blank: black and white is 2"`
+	Colours      int       `json:"colours" doc:"besides blank: black and white is 1"`
 	Status       string    `json:"status" enum:"unique,unknown" doc:"unknown: too hard to decide in time"`
 	LineSolvable bool      `json:"line_solvable"`
 	Class        string    `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
@@ -42,7 +42,7 @@ type Entry struct {
 func entryOf(s library.Summary) Entry {
 	return Entry{
 		ID: s.ID, Version: s.Version, Title: s.Title, Author: s.Author, Licence: s.Licence,
-		Width: s.Width, Height: s.Height, Colours: s.Colours,
+		Width: s.Width, Height: s.Height, Colours: s.Colours - 1,
 		Status: string(s.Verdict.Status), LineSolvable: s.Verdict.LineSolvable,
 		Class: s.Verdict.Class, Technique: s.Verdict.Technique, Difficulty: s.Verdict.Difficulty,
 		Created: s.Created, Updated: s.Updated,
@@ -130,8 +130,8 @@ type listQuery struct {
 	MaxWidth     int    `query:"max_width" minimum:"0" maximum:"1000"`
 	MinHeight    int    `query:"min_height" minimum:"0" maximum:"1000"`
 	MaxHeight    int    `query:"max_height" minimum:"0" maximum:"1000"`
-	MinColours   int    `query:"min_colours" minimum:"0" maximum:"32" doc:"including blank: black and white is 2"`
-	MaxColours   int    `query:"max_colours" minimum:"0" maximum:"32"`
+	MinColours   int    `query:"min_colours" minimum:"0" maximum:"31" doc:"besides blank: black and white is 1; 0 is no limit"`
+	MaxColours   int    `query:"max_colours" minimum:"0" maximum:"31"`
 	Status       string `query:"status" enum:"unique,unknown"`
 	Class        string `query:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
 	Author       string `query:"author" maxLength:"200" doc:"the whole name, in any case"`
@@ -148,12 +148,17 @@ func (q *listQuery) query() library.Query {
 		Filter: library.Filter{
 			Width:   library.Range{Min: q.MinWidth, Max: q.MaxWidth},
 			Height:  library.Range{Min: q.MinHeight, Max: q.MaxHeight},
-			Colours: library.Range{Min: q.MinColours, Max: q.MaxColours},
+			Colours: withBlank(q.MinColours, q.MaxColours),
 			Status:  library.Status(q.Status), Class: q.Class, Author: q.Author, Title: q.Title,
 			LineSolvable: q.LineSolvable,
 		},
 		Sort: library.Sort(q.Sort), Reverse: q.Reverse, Limit: q.Limit, Cursor: q.Cursor,
 	}
+}
+
+// withBlank are limits of a number of colours that counts blank, too; 0 stays no limit.
+func withBlank(least, most int) library.Range {
+	return library.Range{Min: least + min(least, 1), Max: most + min(most, 1)}
 }
 
 // listNeed is the memory for a page of the longest titles, in bytes.

@@ -26,7 +26,7 @@ type CandidatesRequest struct {
 	Untrimmed    bool   `json:"untrimmed,omitempty" doc:"keep the background around the picture"`
 	Count        int    `json:"count,omitempty" minimum:"0" maximum:"24" doc:"maximum number of candidates; 0 means 12"`
 	Sides        []int  `json:"sides,omitempty" maxItems:"10" doc:"the longer sides to try, 1 to 100 cells; several from 10 to 40 if left out"`
-	Colours      []int  `json:"colours,omitempty" maxItems:"10" doc:"the numbers of colours to try, blank included, 0 for black and white; 0, 3 and 5 if left out"`
+	Palettes     []int  `json:"palette_sizes,omitempty" maxItems:"10" doc:"the numbers of colours to try, blank included, 0 for black and white; 0, 3 and 5 if left out"`
 	LineSolvable bool   `json:"line_solvable,omitempty" doc:"require line-solvable puzzles, which is more than unique ones"`
 	Seed         uint32 `json:"seed,omitempty" doc:"random seed, which decides between equally good edits"`
 	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
@@ -44,7 +44,7 @@ type CandidatesResponse struct {
 // are.
 type ImageCandidate struct {
 	Puzzle       *wire.Puzzle `json:"puzzle" doc:"a puzzle whose goal is the repaired picture"`
-	Colours      int          `json:"colours" doc:"size of the palette, including blank; 2 in black and white"`
+	Colours      int          `json:"colours" doc:"besides blank; 1 in black and white"`
 	Edits        int          `json:"edits" doc:"number of cells that the repair changed"`
 	Status       string       `json:"status" enum:"unique,multiple,none,unknown" doc:"unique, unless the mode is exact"`
 	Class        string       `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
@@ -94,7 +94,7 @@ func (r *CandidatesRequest) variety() (picture.Variety, error) {
 		return picture.Variety{}, err
 	}
 	const most = 10
-	if len(r.Sides) > most || len(r.Colours) > most {
+	if len(r.Sides) > most || len(r.Palettes) > most {
 		return picture.Variety{}, wire.Faultf(wire.OutOfRange, "sides", "more than %d", most)
 	}
 	for i, side := range r.Sides {
@@ -102,23 +102,23 @@ func (r *CandidatesRequest) variety() (picture.Variety, error) {
 			return picture.Variety{}, wire.Faultf(wire.OutOfRange, fmt.Sprintf("sides[%d]", i), "found %d, expected 1 to %d", side, wire.MaxSearchSide)
 		}
 	}
-	for i, colours := range r.Colours {
+	for i, colours := range r.Palettes {
 		if err := (picture.Options{Colours: colours}).Validate(); err != nil {
-			return picture.Variety{}, wire.FaultOf(err, wire.OutOfRange, fmt.Sprintf("colours[%d]", i))
+			return picture.Variety{}, wire.FaultOf(err, wire.OutOfRange, fmt.Sprintf("palette_sizes[%d]", i))
 		}
 	}
-	return picture.Variety{Options: o, Sides: r.Sides, Colours: r.Colours}, nil
+	return picture.Variety{Options: o, Sides: r.Sides, Colours: r.Palettes}, nil
 }
 
 func candidateOf(c images.Candidate) ImageCandidate {
 	o := c.Options
 	return ImageCandidate{
-		Puzzle: wire.PuzzleOf(c.Puzzle), Colours: max(2, len(c.Palette)), Edits: len(c.Changes), Status: c.Status.String(),
+		Puzzle: wire.PuzzleOf(c.Puzzle), Colours: max(2, len(c.Palette)) - 1, Edits: len(c.Changes), Status: c.Status.String(),
 		Class: c.Rating.Class.String(), LineSolvable: c.Rating.Class != explain.Unrated && c.Rating.Class <= explain.Medium,
 		Likeness: c.Likeness, Score: c.Score,
 		Options: ImageOptions{
 			Untrimmed: o.Untrimmed, Width: o.Width, Height: o.Height, Side: o.Side, Mode: o.Mode.String(),
-			Threshold: o.Threshold, Coverage: o.Coverage, Invert: o.Invert, Colours: o.Colours,
+			Threshold: o.Threshold, Coverage: o.Coverage, Invert: o.Invert, Palette: o.Colours,
 		},
 	}
 }

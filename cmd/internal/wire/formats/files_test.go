@@ -189,7 +189,7 @@ func TestImport(t *testing.T) {
 	crop := ask[formats.ImportResponse](t, "import", formats.ImportRequest{Data: file.Bytes(), Crop: &formats.Crop{X: 1, Y: 0, Width: 2, Height: 1}, Invert: true})
 	equal(t, crop.Puzzle.Goal, []string{".#"})
 	equal(t, crop.Status, "")
-	colour := ask[formats.ImportResponse](t, "import", formats.ImportRequest{Data: file.Bytes(), Colours: 2, Background: "000000"})
+	colour := ask[formats.ImportResponse](t, "import", formats.ImportRequest{Data: file.Bytes(), Palette: 2, Background: "000000"})
 	equal(t, len(colour.Puzzle.Goal), 2) // it was enlarged by two
 
 	for _, c := range []struct {
@@ -245,7 +245,7 @@ func TestCandidates(t *testing.T) {
 	}
 	equal(t, len(seen), 4)
 	for _, r := range []formats.CandidatesRequest{
-		{Image: whole, Count: 25}, {Image: whole, Sides: []int{0}}, {Image: whole, Sides: []int{101}}, {Image: whole, Colours: []int{1}},
+		{Image: whole, Count: 25}, {Image: whole, Sides: []int{0}}, {Image: whole, Sides: []int{101}}, {Image: whole, Palettes: []int{1}},
 	} {
 		equal(t, refuse(t, "candidates", r).Code, wire.OutOfRange)
 	}

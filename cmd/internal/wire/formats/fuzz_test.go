@@ -30,7 +30,7 @@ func FuzzCall(f *testing.F) {
 		`{"text": "RlLr", "to": "non"}`,
 		`{"text": "# .\n .#", "to": "gno"}`,
 		`{"data": "AAAA/wAA/////w==", "raw": {"width": 2, "height": 1}, "judge": true}`,
-		`{"data": "AAAA/w==", "raw": {"width": 1, "height": 1}, "crop": {"x": 0, "y": 0, "width": 1, "height": 1}, "colours": 3}`,
+		`{"data": "AAAA/w==", "raw": {"width": 1, "height": 1}, "crop": {"x": 0, "y": 0, "width": 1, "height": 1}, "palette_size": 3}`,
 	}
 	for _, puzzle := range []string{
 		`{"rows": [[3], [1, 1], [1]], "columns": [[2], [1], [3]]}`,

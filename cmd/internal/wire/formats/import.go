@@ -41,7 +41,7 @@ type ImageOptions struct {
 	Threshold  int    `json:"threshold,omitempty" minimum:"0" maximum:"255" doc:"grey level below which a cell or surface is dark; 0 picks the best"`
 	Coverage   int    `json:"coverage,omitempty" minimum:"0" maximum:"100" doc:"percentage of a cell that must be covered for it not to be blank; 0 picks the best"`
 	Invert     bool   `json:"invert,omitempty"`
-	Colours    int    `json:"colours,omitempty" minimum:"0" maximum:"32" doc:"size of the palette, including blank; 0 is black and white"`
+	Palette    int    `json:"palette_size,omitempty" minimum:"0" maximum:"32" doc:"number of colours, including blank; 0 is black and white"`
 	Background string `json:"background,omitempty" doc:"which colour is blank: auto, lightest, frequent, or six hexadecimal digits"`
 }
 
@@ -122,7 +122,7 @@ func Import(ctx context.Context, r ImportRequest) (*ImportResponse, error) {
 func (r *ImageOptions) options(crop *Crop) (picture.Options, error) {
 	o := picture.Options{
 		Untrimmed: r.Untrimmed, Width: r.Width, Height: r.Height, Side: r.Side,
-		Threshold: r.Threshold, Coverage: r.Coverage, Invert: r.Invert, Colours: r.Colours,
+		Threshold: r.Threshold, Coverage: r.Coverage, Invert: r.Invert, Colours: r.Palette,
 	}
 	var err error
 	if r.Mode != "" {
