@@ -142,13 +142,17 @@ func isConflict(err error) bool {
 	return ok && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
 }
 
-// persist calls do until it succeeds, fails for good, or ctx ends.
+// persist calls do until it succeeds, fails for good, or ctx ends. An error that is only that of the
+// end becomes its cause, which says more.
 func (c connection) persist(ctx context.Context, what string, do func(context.Context) error) error {
 	const rest = 250 * time.Millisecond
 	const patience = 20 // tries between two warnings
 	for try := 1; ; try++ {
 		err := do(ctx)
-		if ctx.Err() != nil || err == nil || !transient(err) {
+		switch {
+		case err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err()):
+			return context.Cause(ctx)
+		case ctx.Err() != nil || err == nil || !transient(err):
 			return err
 		}
 		if try%patience == 0 {
