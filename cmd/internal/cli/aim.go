@@ -17,7 +17,7 @@ import (
 	"nonogram/solve"
 )
 
-// aim is how hard a picture's puzzle should be. Its zero value is any puzzle.
+// aim is a requested difficulty. Its zero value is any.
 type aim struct {
 	class   explain.Class
 	minutes int // at most, of a practised player

@@ -65,7 +65,7 @@ Later versions may add fields to an answer: ignore those that you do not know.`,
 	}
 }
 
-// definitions is where a document has the types that it refers to.
+// definitions is the path of the types that a document refers to.
 const definitions = "#/$defs/"
 
 // schemas has the schema of everything that the program answers with.

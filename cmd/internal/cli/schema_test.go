@@ -25,7 +25,7 @@ import (
 	"nonogram/cmd/internal/site/server"
 )
 
-// lineFiles are what the commands of lineCases read.
+// lineFiles are the files of lineCases.
 var lineFiles = map[string]string{
 	"one.non":      "title \"One\"\nby \"Somebody\"\nwidth 3\nheight 2\nrows\n3\n1,1\ncolumns\n2\n1\n2\n",
 	"two.non":      "width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n",

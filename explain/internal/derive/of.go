@@ -62,7 +62,9 @@ func (a *arguer) of(steps []proof.Deduction) Derivation {
 }
 
 // explained holds explanations: the brief and the full text of a visit often show the same of a line.
-type explained []struct {
+type explained []explanation
+
+type explanation struct {
 	shown   Line
 	wants   []Fact
 	clauses []Clause
@@ -81,11 +83,7 @@ func (all *explained) explain(shown Line, wants []Fact) []Clause {
 		clauses = []Clause{shown.compared(wants)}
 	}
 	shown.Cells = slices.Clone(shown.Cells) // which the caller changes
-	*all = append(*all, struct {
-		shown   Line
-		wants   []Fact
-		clauses []Clause
-	}{shown, wants, slices.Clip(clauses)})
+	*all = append(*all, explanation{shown, wants, slices.Clip(clauses)})
 	return clauses
 }
 

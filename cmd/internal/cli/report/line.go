@@ -176,7 +176,7 @@ func ownersText(owners []int, blank bool) string {
 	return text + " or blank"
 }
 
-// ClueLine is what a line's clue allows, in JSON.
+// ClueLine describes the arrangements of a clue, in JSON.
 type ClueLine struct {
 	ClueHead
 	Arrangements []string `json:"arrangements"`

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -70,8 +71,9 @@ func (s *Server) addAPI(version string) []byte {
 	if err != nil {
 		panic(err) // our own types can always be encoded
 	}
-	page, policy := documentation(api.OpenAPI())
-	s.mux.Handle("GET "+apiPath, named(apiPath, showAPI(page, policy)))
+	// Few ask for the page, and those who only want the description never do.
+	page := sync.OnceValues(func() ([]byte, string) { return documentation(api.OpenAPI()) })
+	s.mux.Handle("GET "+apiPath, named(apiPath, showAPI(page)))
 	routes{s}.HandleFunc("GET "+descriptionPath, func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/openapi+json")
 		w.Write(description)

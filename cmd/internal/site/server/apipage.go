@@ -152,9 +152,10 @@ func typeOf(s *huma.Schema) template.HTML {
 	return template.HTML(template.HTMLEscapeString(text))
 }
 
-// showAPI serves the page.
-func showAPI(page []byte, policy string) http.HandlerFunc {
+// showAPI serves the page, which is made with its policy when somebody first asks for it.
+func showAPI(documentation func() (page []byte, policy string)) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
+		page, policy := documentation()
 		w.Header().Set("Content-Security-Policy", policy)
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Write(page)

@@ -14,7 +14,7 @@ type Origins []string
 const (
 	sendable = "Accept, Accept-Language, Content-Type, If-None-Match"
 	readable = "Content-Language, ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id"
-	// preflightAge is how long browsers remember what is allowed, in seconds.
+	// preflightAge is the time, in seconds, for which browsers remember what is allowed.
 	preflightAge = "7200"
 )
 

@@ -13,7 +13,7 @@ import (
 	"nonogram/proof"
 )
 
-// highlightOf is what a hint points out, as far as it says.
+// highlightOf draws attention to the cells and lines that a hint names.
 func highlightOf(p *nonogram.Puzzle, h *wire.HintResponse) (*draw.Highlight, error) {
 	out := &draw.Highlight{Blocks: h.Blocks}
 	if h.Line != nil {
