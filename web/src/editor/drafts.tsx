@@ -1,5 +1,5 @@
 import * as text from 'text:editor'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../ui/icons.tsx'
 import { puzzleOf } from './draft.ts'
 import { idOf, readDrafts, removeDraft, restoreDraft, type KeptDraft } from './kept-draft.ts'
@@ -60,7 +60,8 @@ export function LatestDraft({ drafts: { list } }: { drafts: DraftList }) {
 export function Drafts({ drafts }: { drafts: DraftList }) {
   const { list, removed, trouble, remove, undo } = drafts
   const again = useRef<HTMLButtonElement>(null)
-  useEffect(() => again.current?.focus(), [removed])
+  // In the same frame, so that a key pressed at once does not go to what was there before.
+  useLayoutEffect(() => again.current?.focus(), [removed])
   if (list.length === 0 && !removed) return null
   return (
     <section class="drafts" aria-label={text.drafts}>

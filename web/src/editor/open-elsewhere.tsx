@@ -1,6 +1,6 @@
 import * as text from 'text:editor'
 import type { Signal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useWork } from '../ui/work.ts'
 import type { Editor } from './editor.ts'
 
@@ -16,7 +16,8 @@ export interface Handover {
 export function OpenElsewhere({ editor, turn }: { editor: Editor; turn: Handover }) {
   const { busy, trouble, run } = useWork()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current!.focus(), [])
+  // In the same frame, so that a key pressed at once does not go to what was there before.
+  useLayoutEffect(() => heading.current!.focus(), [])
   const act = (name: string, mine: boolean, main: boolean) => (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import * as text from 'text:home'
 import { useSignalEffect } from '@preact/signals'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import { xOf, yOf } from '../board/layout.ts'
 import { blockName } from '../board/scene.ts'
@@ -95,7 +95,8 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
     const { x, y, left, top, width } = board.layout
     setStart({ x: x + left, y: y + top, side: width })
   })
-  useEffect(() => {
+  // In the same frame, so that a key pressed at once does not go to what was there before.
+  useLayoutEffect(() => {
     if (start) heading.current!.focus({ preventScroll: true })
   }, [start])
 

@@ -1,5 +1,5 @@
 import * as text from 'text:player'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
 import { scoreText } from '../model/score.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -10,7 +10,8 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
   const bar = useRef<HTMLElement>(null)
   const playing = replay.playing.value
   const at = replay.at.value
-  useEffect(() => {
+  // In the same frame, so that a key pressed at once does not go to what was there before.
+  useLayoutEffect(() => {
     bar.current?.querySelector<HTMLElement>('.replay-play')?.focus()
     const press = (e: KeyboardEvent) => {
       if (!takes(replay, e, onClose)) return

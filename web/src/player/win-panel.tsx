@@ -1,6 +1,6 @@
 import * as text from 'text:player'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
 import { minutesText } from '../model/pace.ts'
 import type { Origin } from '../route.ts'
@@ -60,7 +60,8 @@ export function WinPanel(props: {
   const { puzzle } = session
   const heading = useRef<HTMLHeadingElement>(null)
   const next = useNext(from, session.key)
-  useEffect(() => heading.current?.focus(), [])
+  // In the same frame, so that a key pressed at once does not go to what was there before.
+  useLayoutEffect(() => heading.current?.focus(), [])
   const praise = useResultWords(session)
   return (
     <section class="win">

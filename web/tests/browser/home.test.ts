@@ -52,7 +52,7 @@ describe('the first page', () => {
     await board.press('Control+Home', 'ArrowDown', 'ArrowDown', 'End', 'Space')
 
     await page.getByRole('img', { name: 'Mug' }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Mug')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Mug')
     expect(await violations(page)).toEqual([])
     await page.getByRole('link', { name: 'Next: 10 easy pictures' }).click()
     await page.getByRole('heading', { name: 'First steps 2' }).waitFor()
