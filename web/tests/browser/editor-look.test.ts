@@ -35,16 +35,16 @@ describe.each(['light', 'dark'] as const)('the editor in %s', (colorScheme) => {
       await editor.button('Add a colour').click()
       await shot('editor-panels')
       expect(await violations(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        width,
-      )
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(width)
       await editor.closePanel()
       for (const name of ['Random puzzle…', 'From an image…', 'Export…', 'Keys']) {
         await editor.menu(name)
         const dialog = page.getByRole('dialog')
         await dialog.waitFor()
         expect(await violations(page)).toEqual([])
-        expect(await dialog.evaluate((d) => d.scrollWidth - d.clientWidth)).toBe(0)
+        await expect.poll(() => dialog.evaluate((d) => d.scrollWidth - d.clientWidth)).toBe(0)
         await dialog.getByRole('button', { name: 'Close' }).click()
         await dialog.waitFor({ state: 'detached' })
       }

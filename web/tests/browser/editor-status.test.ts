@@ -26,10 +26,10 @@ describe('the verdict', () => {
     await editor.repair()
     await editor.page.locator('.repair').first().waitFor()
     const solutions = editor.page.locator('.solutions .thumbnail')
-    expect(await solutions.count()).toBe(2)
-    expect(await solutions.first().getAttribute('aria-label')).toMatch(
-      /^Solution 1; \d cells differ$/,
-    )
+    await expect.poll(() => solutions.count()).toBe(2)
+    await expect
+      .poll(() => solutions.first().getAttribute('aria-label'))
+      .toMatch(/^Solution 1; \d cells differ$/)
     await editor.button('Dismiss').click()
     await editor.page.getByRole('button', { name: /^Repair with \d changes?$/ }).waitFor()
     await editor.drag([0, 0], [0, 1])
@@ -94,9 +94,9 @@ describe('a repair', () => {
     const give = editor.page.locator('.repair', { hasText: 'given' })
     await give.waitFor()
     await give.getByRole('button', { name: /^Add/ }).click()
-    expect(await give.getByRole('button', { name: /^Add/ }).getAttribute('aria-pressed')).toBe(
-      'true',
-    )
+    await expect
+      .poll(() => give.getByRole('button', { name: /^Add/ }).getAttribute('aria-pressed'))
+      .toBe('true')
     await give.getByRole('button', { name: /^Apply/ }).click()
     await editor.expectStatus('One solution')
     await editor.expectRows(...rows)

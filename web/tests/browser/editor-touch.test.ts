@@ -16,14 +16,14 @@ describe('the editor with fingers', () => {
     await fingers.move(editor.at(0, 2))
     await fingers.up()
     await editor.expectRows('###..', '.....', '.....')
-    expect(await editor.header('row', 0)).toContain('clues 3')
+    await expect.poll(() => editor.header('row', 0)).toContain('clues 3')
     // A screen without keys has no list of them, and all colours are in view.
     const menu = editor.page.locator('details.editor-more')
     const open = (is: boolean) =>
       menu.evaluate((menu, is) => void ((menu as HTMLDetailsElement).open = is), is)
     await open(true)
     await menu.getByRole('button', { name: 'Print' }).waitFor()
-    expect(await menu.getByRole('button', { name: 'Keys' }).count()).toBe(0)
+    await expect.poll(() => menu.getByRole('button', { name: 'Keys' }).count()).toBe(0)
     await open(false)
     await editor.panel('Colours')
     for (let i = 0; i < 4; i++) await editor.button('Add a colour').click()
@@ -31,8 +31,8 @@ describe('the editor with fingers', () => {
       const { scrollWidth, clientWidth } = document.querySelector('.brushes')!
       return scrollWidth - clientWidth
     }
-    expect(await editor.page.locator('.brushes .brush').count()).toBe(6)
-    expect(await editor.page.evaluate(hidden)).toBeLessThanOrEqual(0)
+    await expect.poll(() => editor.page.locator('.brushes .brush').count()).toBe(6)
+    await expect.poll(() => editor.page.evaluate(hidden)).toBeLessThanOrEqual(0)
   })
 
   test('has sheets and a menu that Escape closes, and a press elsewhere', async () => {

@@ -64,11 +64,15 @@ describe('a screen reader on a phone', () => {
         },
         { x, y },
       )
-    expect(await under(board.at(3, 7))).toMatch(/^row 4 column 8, open;/)
-    expect(await under({ x: board.at(0, 0).x, y: board.at(14, 0).y })).toMatch(/^row 15 column 1,/)
+    await expect.poll(() => under(board.at(3, 7))).toMatch(/^row 4 column 8, open;/)
+    await expect
+      .poll(() => under({ x: board.at(0, 0).x, y: board.at(14, 0).y }))
+      .toMatch(/^row 15 column 1,/)
     const { cell, left } = board.view.layout
     const first = board.at(5, 0)
-    expect(await under({ x: first.x - cell / 2 - left / 2, y: first.y })).toMatch(/^row 6, clues /)
+    await expect
+      .poll(() => under({ x: first.x - cell / 2 - left / 2, y: first.y }))
+      .toMatch(/^row 6, clues /)
     await board.focus()
     await board.press('+', '+', '+', 'Control+End')
     await board.page.locator('.zoom').waitFor()
@@ -76,7 +80,7 @@ describe('a screen reader on a phone', () => {
     await expect.poll(async () => (await end.boundingBox())!.width).toBeGreaterThan(cell * 1.5)
     const last = (await end.boundingBox())!
     const middle = { x: last.x + last.width / 2, y: last.y + last.height / 2 }
-    expect(await under(middle)).toMatch(/^row 15 column 15,/)
+    await expect.poll(() => under(middle)).toMatch(/^row 15 column 15,/)
     // A finger of a sighted player paints what it touches, once.
     await board.page.touchscreen.tap(middle.x, middle.y)
     await expect.poll(() => board.label(14, 14)).toBe('row 15 column 15, filled')
@@ -95,11 +99,11 @@ describe('from page to page', () => {
     const page = await open('#/how')
     await page.getByRole('heading', { name: 'How to play' }).waitFor()
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('BUTTON Skip to the page')
+    await expect.poll(() => focused(page)).toBe('BUTTON Skip to the page')
     await page.keyboard.press('Enter')
-    expect(await focused(page)).toBe('H1 How to play')
+    await expect.poll(() => focused(page)).toBe('H1 How to play')
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('A lessons')
+    await expect.poll(() => focused(page)).toBe('A lessons')
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(page)).toBe('H1 Lessons')
     await expect.poll(() => announced(page)).toBe('Lessons')
@@ -132,7 +136,9 @@ describe('from page to page', () => {
     ] as const) {
       await page.evaluate((hash) => (location.hash = hash), hash)
       await heading(name)
-      expect(await page.locator('main').locator('a, button').allInnerTexts()).toEqual(ways)
+      await expect
+        .poll(() => page.locator('main').locator('a, button').allInnerTexts())
+        .toEqual(ways)
     }
     await page.getByText('No puzzle has this code.').waitFor()
     await page.getByRole('link', { name: 'All puzzles' }).click()

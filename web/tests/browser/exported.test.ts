@@ -51,7 +51,7 @@ async function useAll(page: Page): Promise<void> {
   await editor.menu('Export…')
   const { name } = await editor.download(() => editor.button('Save the file').click())
   expect(name).toMatch(/\.svg$/)
-  expect(await page.locator('.publish').count()).toBe(0)
+  await expect.poll(() => page.locator('.publish').count()).toBe(0)
 }
 
 describe('the exported site', () => {
@@ -112,7 +112,7 @@ describe('the exported site', () => {
     const description = (of: Page) => of.locator('meta[name=description]').getAttribute('content')
     await page.reload()
     await page.getByText('A new version of this site is available.').waitFor()
-    expect(await description(page)).toContain('Nonograms:')
+    await expect.poll(() => description(page)).toContain('Nonograms:')
     await page.getByRole('button', { name: 'Later' }).click()
     await page.getByText('A new version of this site is available.').waitFor({ state: 'detached' })
     await page.reload()
@@ -122,6 +122,8 @@ describe('the exported site', () => {
     await expect
       .poll(() => page.evaluate(() => caches.keys()))
       .toEqual(['nonogram-/other/-0123456789abcdef', `nonogram-${FOLDER}-newer`])
-    expect(await page.getByText('A new version of this site is available.').count()).toBe(0)
+    await expect
+      .poll(() => page.getByText('A new version of this site is available.').count())
+      .toBe(0)
   })
 })

@@ -25,7 +25,7 @@ describe('clues', () => {
     const board = await BoardOf.starter('4')
     // Row 6 of the mug is "9": eight of its cells prove nothing.
     await board.drag([5, 1], [5, 8])
-    expect(await steady(board.page, () => board.header('row', 5))).toBe('row 6, clues 9')
+    await expect.poll(() => steady(board.page, () => board.header('row', 5))).toBe('row 6, clues 9')
     await board.click(5, 9, 'right')
     await board.click(5, 0)
     await expect.poll(() => board.header('row', 5)).toBe('row 6, clues 9, complete')
@@ -51,7 +51,9 @@ describe('clues', () => {
         .then(() => {}),
     )
     await board.drag([6, 0], [6, 7])
-    expect(await steady(board.page, () => board.header('row', 6))).toBe('row 7, clues 8 1')
+    await expect
+      .poll(() => steady(board.page, () => board.header('row', 6)))
+      .toBe('row 7, clues 8 1')
     await board.click(6, 9)
     await expect.poll(() => board.header('row', 6)).toBe('row 7, clues 8 1, complete')
     await board.set((d) =>
@@ -77,8 +79,8 @@ describe('errors', () => {
   test('are not shown without a check', async () => {
     const board = await BoardOf.starter('1')
     await board.drag([0, 0], [0, 4])
-    expect(await steady(board.page, () => board.header('row', 0))).toBe('row 1, clues 1')
-    expect(await board.label(0, 0)).toBe('row 1 column 1, filled')
+    await expect.poll(() => steady(board.page, () => board.header('row', 0))).toBe('row 1, clues 1')
+    await expect.poll(() => board.label(0, 0)).toBe('row 1 column 1, filled')
   })
 
   test('are shown for lines that cannot be completed', async () => {
@@ -91,7 +93,7 @@ describe('errors', () => {
     )
     await board.drag([0, 0], [0, 1])
     await expect.poll(() => board.header('row', 0)).toBe('row 1, clues 1, conflict')
-    expect(await board.header('row', 1)).toBe('row 2, clues 3')
+    await expect.poll(() => board.header('row', 1)).toBe('row 2, clues 3')
   })
 
   test('are shown for every wrong cell', async () => {
@@ -104,7 +106,7 @@ describe('errors', () => {
     )
     await board.drag([0, 1], [0, 2])
     await expect.poll(() => board.label(0, 1)).toContain('wrong')
-    expect(await board.label(0, 2)).toBe('row 1 column 3, filled')
+    await expect.poll(() => board.label(0, 2)).toBe('row 1 column 3, filled')
   })
 
   test('of a puzzle with several solutions are none as long as one is possible', async () => {
@@ -118,7 +120,7 @@ describe('errors', () => {
     await page.locator('.board-grid [tabindex="0"]').focus()
     await page.keyboard.press('Space')
     await page.getByText('several solutions').waitFor()
-    expect(await label(0)).toMatch(/^row 1 column 1, filled;/)
+    await expect.poll(() => label(0)).toMatch(/^row 1 column 1, filled;/)
   })
 
   test('are found by the check, and can be cleared or undone', async () => {
@@ -165,7 +167,7 @@ describe('errors', () => {
         .poll(() => board.label(0, column))
         .toBe(`row 1 column ${column + 1}, filled, wrong`)
       await board.page.getByText(`${2 - column} of 3 lives`, { exact: true }).waitFor()
-      expect(await board.page.locator('.life.lost').count()).toBe(column + 1)
+      await expect.poll(() => board.page.locator('.life.lost').count()).toBe(column + 1)
     }
     await board.click(0, 3)
     const dialog = board.page.getByRole('dialog', { name: 'No lives left' })
@@ -173,7 +175,9 @@ describe('errors', () => {
     await board.expectRows('?????', '?????', '?????', '?????', '?????')
     await board.page.getByText('3 of 3 lives', { exact: true }).waitFor()
     await board.paintAll(ARROW)
-    expect(await endFacts(board)).toMatchObject({ Hints: '0', Mistakes: '3', 'Lives lost': '3' })
+    await expect
+      .poll(() => endFacts(board))
+      .toMatchObject({ Hints: '0', Mistakes: '3', 'Lives lost': '3' })
   })
 
   test('and checks, and hints about them, are shown at the end and wherever a result is', async () => {
@@ -188,7 +192,7 @@ describe('errors', () => {
     }
     // The third level marks the cell, for screen readers too.
     await board.page.getByText('A mistake, level 3 of 4').waitFor()
-    expect(await board.label(0, 0)).toBe('row 1 column 1, filled, wrong')
+    await expect.poll(() => board.label(0, 0)).toBe('row 1 column 1, filled, wrong')
     await board.button('Clear it').click()
     await board.paintAll(ARROW)
     const facts = await endFacts(board)
@@ -202,7 +206,7 @@ describe('errors', () => {
     await page.goto(`${site()}#/statistics`)
     await page.getByText('1 hint about a mistake, 1 check').waitFor()
     const alone = page.locator('.facts div', { hasText: 'Without hints' }).locator('dd')
-    expect(await alone.textContent()).toBe('0')
+    await expect.poll(() => alone.textContent()).toBe('0')
   })
 })
 
@@ -271,13 +275,13 @@ describe('hints', () => {
     const words = panel.locator('.help-words')
     const last = 'Row 1: No range includes cells 1, 13 and 14.'
     const ranges = ['The first 3 is in cells 3–7.', 'The last 3 is in cells 7–11.']
-    expect(await words.textContent()).toContain(last)
-    expect(await words.locator('li').allTextContents()).toEqual(ranges)
+    await expect.poll(() => words.textContent()).toContain(last)
+    await expect.poll(() => words.locator('li').allTextContents()).toEqual(ranges)
     expect((await board.page.locator('.said').textContent())!.trim()).toBe(
       [last, ...ranges].join(' '),
     )
     const steps = words.getByText('No block fits in cell 1, so cell 1 is blank')
-    expect(await steps.isVisible()).toBe(false)
+    await expect.poll(() => steps.isVisible()).toBe(false)
     await words.getByText('Every step').click()
     await steps.waitFor()
     await board.press('h')
@@ -324,11 +328,11 @@ describe('the end', () => {
     await board.paintAll(HEART)
     const end = board.page.locator('.win')
     const next = end.getByRole('link', { name: 'Next picture' })
-    expect(await next.getAttribute('href')).toBe('#/starter/4')
+    await expect.poll(() => next.getAttribute('href')).toBe('#/starter/4')
     await end.getByText('Solved without a hint').or(end.getByText('no hints')).waitFor()
     await end.getByRole('button', { name: 'Share' }).click()
     const result = board.page.getByRole('region', { name: 'Your result' })
-    expect(await result.textContent()).toContain('Nonogram 7 × 7: solved in ')
+    await expect.poll(() => result.textContent()).toContain('Nonogram 7 × 7: solved in ')
     expect(await result.textContent()).not.toContain('Heart')
     const image = () => result.locator('canvas').evaluate((c: HTMLCanvasElement) => c.toDataURL())
     const squares = await image()
@@ -360,7 +364,7 @@ describe('the end', () => {
     const board = await BoardOf.starter('1')
     await board.click(4, 0)
     await board.paintAll(ARROW)
-    expect(await steady(board.page, () => board.page.locator('.win').count())).toBe(0)
+    await expect.poll(() => steady(board.page, () => board.page.locator('.win').count())).toBe(0)
     await board.click(4, 0)
     await board.page.locator('.win').waitFor()
   })
@@ -407,6 +411,6 @@ describe('the end', () => {
     await board.expectRows(...whole)
     await board.button('Start over').click()
     await board.expectRows('?????', '?????', '?????', '?????', '?????')
-    expect(await board.page.locator('.win').count()).toBe(0)
+    await expect.poll(() => board.page.locator('.win').count()).toBe(0)
   })
 })

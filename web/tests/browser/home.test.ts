@@ -37,7 +37,7 @@ describe('the first page', () => {
     for (let column = 1; column < 5; column++) await fingers.move(board.at(1, column))
     await fingers.up()
     await coach(page, 'Here is another 5.')
-    expect(await page.locator('.finger').count()).toBe(0)
+    await expect.poll(() => page.locator('.finger').count()).toBe(0)
     await board.drag([3, 0], [3, 1])
     await coach(page, 'The 5 says: all five cells of this row.')
     await board.drag([3, 2], [3, 4])

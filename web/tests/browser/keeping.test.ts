@@ -95,17 +95,17 @@ describe('a trial', () => {
     await board.click(2, 2)
     await board.button('Try').click()
     await board.drag([0, 0], [0, 3])
-    expect(await board.label(0, 0)).toBe('row 1 column 1, filled, on trial')
-    expect(await board.label(2, 2)).toBe('row 3 column 3, filled')
+    await expect.poll(() => board.label(0, 0)).toBe('row 1 column 1, filled, on trial')
+    await expect.poll(() => board.label(2, 2)).toBe('row 3 column 3, filled')
     await board.page.reload()
     await board.ready()
-    expect(await board.label(0, 0)).toBe('row 1 column 1, filled, on trial')
+    await expect.poll(() => board.label(0, 0)).toBe('row 1 column 1, filled, on trial')
     await board.button('Drop').click()
     await board.expectRows('?????', '?????', '??#??', '?????', '?????')
     await board.button('Try').click()
     await board.click(1, 2)
     await board.button('Keep').click()
-    expect(await board.label(1, 2)).toBe('row 2 column 3, filled')
+    await expect.poll(() => board.label(1, 2)).toBe('row 2 column 3, filled')
   })
 })
 
@@ -114,7 +114,7 @@ describe('the clock', () => {
     const board = await BoardOf.starter('1')
     await board.click(2, 2)
     await board.button(/^Pause/).click()
-    expect(await board.label(2, 2)).toBe('row 3 column 3, covered')
+    await expect.poll(() => board.label(2, 2)).toBe('row 3 column 3, covered')
     // On the cells, and not in the middle of the page.
     const middle = async (part: string) => {
       const { x, y, width, height } = (await board.page.locator(part).boundingBox())!
@@ -124,12 +124,12 @@ describe('the clock', () => {
     await expect.poll(() => middle('.resume')).toEqual([Math.round(x), Math.round(y)])
     const time = await board.page.locator('.time-text').textContent()
     await passed(board.page, 1300)
-    expect(await board.page.locator('.time-text').textContent()).toBe(time)
+    await expect.poll(() => board.page.locator('.time-text').textContent()).toBe(time)
     await board.page.locator('.resume').click()
-    expect(await board.label(2, 2)).toBe('row 3 column 3, filled')
+    await expect.poll(() => board.label(2, 2)).toBe('row 3 column 3, filled')
     await expect.poll(() => board.page.locator('.time-text').textContent()).not.toBe(time)
     await board.set((d) => d.getByLabel('Show the clock').uncheck())
-    expect(await board.page.locator('.time-text').count()).toBe(0)
+    await expect.poll(() => board.page.locator('.time-text').count()).toBe(0)
   })
 
   test('a pause hides a hint and the line that it marks', async () => {
@@ -145,9 +145,9 @@ describe('the clock', () => {
     const sheet = board.page.locator('.hint-sheet')
     await sheet.getByRole('button', { name: 'Show more' }).click()
     expect(plain.equals(await paused())).toBe(true)
-    expect(await sheet.isVisible()).toBe(false)
+    await expect.poll(() => sheet.isVisible()).toBe(false)
     await board.page.locator('.resume').click()
-    expect(await sheet.isVisible()).toBe(true)
+    await expect.poll(() => sheet.isVisible()).toBe(true)
   })
 })
 
@@ -246,7 +246,9 @@ describe('the puzzles of the day', () => {
       await other.locator('.board-grid').waitFor({ state: 'attached' })
       return other.locator('.board-clues [data-line^="row"]').allTextContents()
     }
-    expect(await headers()).toEqual(await headers())
+    const one = await headers()
+    expect(one.length).toBeGreaterThan(4)
+    expect(await headers()).toEqual(one)
   })
 
   test('of past days are open, and those of days to come closed', async () => {
@@ -255,8 +257,8 @@ describe('the puzzles of the day', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'Today Tuesday, November 3' }).waitFor()
     // The one that the button plays is marked.
-    expect(await page.locator('.piece.next').textContent()).toContain('Small')
-    expect(await page.getByRole('link', { name: /November \d/ }).count()).toBe(3)
+    await expect.poll(() => page.locator('.piece.next').textContent()).toContain('Small')
+    await expect.poll(() => page.getByRole('link', { name: /November \d/ }).count()).toBe(3)
     await page.getByRole('link', { name: /November 1\b/ }).click()
     await page.getByRole('heading', { name: 'Sunday, November 1' }).waitFor()
     await page.getByRole('link', { name: /^Medium/ }).click()
@@ -292,10 +294,12 @@ describe('endless puzzles', () => {
     const first = await clues()
     expect(page.url()).toMatch(/#\/endless\/5-any-any-shapes\/\d+$/)
     await page.reload()
-    expect(await clues()).toEqual(first)
+    await expect.poll(() => clues()).toEqual(first)
     await page.getByRole('link', { name: 'Back', exact: true }).click()
-    expect(await page.getByRole('radio', { name: '5 × 5' }).isChecked()).toBe(true)
-    expect(await page.getByRole('radio', { name: 'Abstract shapes' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: '5 × 5' }).isChecked()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Abstract shapes' }).isChecked())
+      .toBe(true)
   })
 })
 
@@ -309,7 +313,7 @@ describe('sharing', () => {
     const link = await input.inputValue()
     const other = await open(link.slice(link.indexOf('#')))
     await other.getByRole('grid', { name: 'Board of 5 × 5 cells' }).waitFor({ state: 'attached' })
-    expect(await other.locator('h1').textContent()).toContain('First steps 1')
+    await expect.poll(() => other.locator('h1').textContent()).toContain('First steps 1')
   })
 
   test('puts the whole puzzle into the link of any other', async () => {
@@ -329,7 +333,7 @@ describe('sharing', () => {
     await page.getByRole('button', { name: 'Open' }).click()
     await page.getByRole('grid', { name: 'Board of 5 × 5 cells' }).waitFor({ state: 'attached' })
     const header = page.locator('.board-clues [data-line^="row"]').first()
-    expect(await header.textContent()).toContain('row 1, clues 3')
+    await expect.poll(() => header.textContent()).toContain('row 1, clues 3')
   })
 
   test('reads the links of other sites, and says what is wrong with them', async () => {
@@ -359,9 +363,9 @@ describe('sharing', () => {
   test('prints the puzzle and nothing else', async () => {
     const board = await BoardOf.starter('3')
     const sheet = await printed(board)
-    expect(await sheet.locator('text').count()).toBeGreaterThan(14)
-    expect(await sheet.isVisible()).toBe(true)
-    expect(await board.page.locator('#app').isVisible()).toBe(false)
+    await expect.poll(() => sheet.locator('text').count()).toBeGreaterThan(14)
+    await expect.poll(() => sheet.isVisible()).toBe(true)
+    await expect.poll(() => board.page.locator('#app').isVisible()).toBe(false)
   })
 
   test('prints the name, and what a licence requires, without the title that gives it away', async () => {
@@ -377,10 +381,9 @@ describe('sharing', () => {
     const puzzle = picture(['##.', '.##'])
     const board = await BoardOf.open(await linkTo(puzzle), puzzle)
     await printed(board)
-    expect(await board.page.locator('.sheet p:visible').allInnerTexts()).toEqual([
-      'Shared puzzle',
-      '3 × 2',
-    ])
+    await expect
+      .poll(() => board.page.locator('.sheet p:visible').allInnerTexts())
+      .toEqual(['Shared puzzle', '3 × 2'])
   })
 
   test('prints black on white in the dark too', async () => {
@@ -394,20 +397,22 @@ describe('sharing', () => {
           const { color, backgroundColor } = getComputedStyle(e)
           return { color, backgroundColor }
         })
-    expect(await styleOf('html')).toMatchObject({ backgroundColor: 'rgb(255, 255, 255)' })
-    expect(await styleOf('.sheet p')).toMatchObject({ color: 'rgb(0, 0, 0)' })
+    await expect
+      .poll(() => styleOf('html'))
+      .toMatchObject({ backgroundColor: 'rgb(255, 255, 255)' })
+    await expect.poll(() => styleOf('.sheet p')).toMatchObject({ color: 'rgb(0, 0, 0)' })
   })
 
   test('prints the given cells, and a frame around all', async () => {
     const puzzle = picture(['##.', '.##'], { given: ['#??', '.??'] })
     const sheet = await printed(await BoardOf.open(await linkTo(puzzle), puzzle))
     const rect = sheet.locator('rect')
-    expect(await rect.evaluateAll((all) => all.map((e) => e.outerHTML))).toEqual([
-      '<rect x="0" y="0" width="10" height="10" fill="#000"></rect>',
-    ])
-    expect(await sheet.locator('path').count()).toBe(1)
+    await expect
+      .poll(() => rect.evaluateAll((all) => all.map((e) => e.outerHTML)))
+      .toEqual(['<rect x="0" y="0" width="10" height="10" fill="#000"></rect>'])
+    await expect.poll(() => sheet.locator('path').count()).toBe(1)
     // Of the 4 and 3 lines these are the first and the last.
-    expect(await sheet.locator('line[stroke-width="0.9"]').count()).toBe(4)
+    await expect.poll(() => sheet.locator('line[stroke-width="0.9"]').count()).toBe(4)
   })
 })
 

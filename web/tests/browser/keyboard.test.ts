@@ -129,15 +129,15 @@ describe('with the keyboard', () => {
 describe('with a screen reader', () => {
   test('the board is one grid with one tab stop, and clues as headers', async () => {
     const board = await BoardOf.starter('1')
-    expect(await board.page.locator('.board-grid [tabindex="0"]').count()).toBe(1)
-    expect(await board.header('row', 2)).toContain('row 3, clues 5')
-    expect(await board.header('column', 0)).toContain('column 1, clues 1')
-    expect(await board.label(0, 0)).toBe('row 1 column 1, open')
+    await expect.poll(() => board.page.locator('.board-grid [tabindex="0"]').count()).toBe(1)
+    await expect.poll(() => board.header('row', 2)).toContain('row 3, clues 5')
+    await expect.poll(() => board.header('column', 0)).toContain('column 1, clues 1')
+    await expect.poll(() => board.label(0, 0)).toBe('row 1 column 1, open')
     await board.focus()
     await board.press('ArrowDown', 'Space')
-    expect(await board.label(1, 0)).toBe('row 2 column 1, filled')
+    await expect.poll(() => board.label(1, 0)).toBe('row 2 column 1, filled')
     const name = () => board.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-    expect(await name()).toBe('row 2 column 1, filled; row clue 3; column clue 1')
+    await expect.poll(() => name()).toBe('row 2 column 1, filled; row clue 3; column clue 1')
     await board.press('a')
     const said = () => board.page.locator('.said').textContent()
     await expect.poll(said).toBe('row 2, clues 3: 1 filled, 4 open')
@@ -145,7 +145,7 @@ describe('with a screen reader', () => {
     await expect.poll(said).toBe('column 1, clues 1, complete: 1 open, 1 filled, 3 open')
     await board.press('n')
     await expect.poll(said).toBe('column 2, clues 2: 5 open')
-    expect(await name()).toBe('row 1 column 2, open; row clue 1; column clue 2')
+    await expect.poll(() => name()).toBe('row 1 column 2, open; row clue 1; column clue 2')
   })
 
   test('marks and finished lines are announced', async () => {

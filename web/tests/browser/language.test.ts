@@ -80,7 +80,7 @@ test('the language is that of the browser until another is chosen, which is kept
   const line = (words: string) => page.getByRole('heading', { name: words }).waitFor()
   const language = () => page.locator('html').getAttribute('lang')
   await line('Fülle Felder nach den Zahlen')
-  expect(await language()).toBe('de')
+  await expect.poll(() => language()).toBe('de')
   const manifest = await page.evaluate(async () =>
     (await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')!.href)).json(),
   )
@@ -97,7 +97,7 @@ test('the language is that of the browser until another is chosen, which is kept
 
   await page.getByLabel('Sprache').selectOption({ label: 'English' })
   await page.getByText('Sunday, November 1', { exact: true }).waitFor()
-  expect(await language()).toBe('en')
+  await expect.poll(() => language()).toBe('en')
   await page.reload()
   await page.getByText('Sunday, November 1', { exact: true }).waitFor()
   await page.getByLabel('Language').selectOption({ label: 'Deutsch' })
@@ -121,7 +121,7 @@ test('a day above its pictures starts with a capital', async () => {
   const page = await open('#/daily', { locale: 'ru' })
   const day = page.locator('#day > span').last()
   const first = (e: Element) => getComputedStyle(e, '::first-letter').textTransform
-  expect(await day.evaluate(first)).toBe('uppercase')
+  await expect.poll(() => day.evaluate(first)).toBe('uppercase')
 })
 
 test('the name of a puzzle is whole on the narrowest phones, also after hours', async () => {

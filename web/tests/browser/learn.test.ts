@@ -104,7 +104,7 @@ describe('a lesson', () => {
     const [{ row, column, cross }] = answerOf(drill)
     await board.click(row, column, cross ? 'left' : 'right')
     await page.getByText(/cannot be .* covers cell/).waitFor()
-    expect(await board.label(row, column)).toContain('wrong')
+    await expect.poll(() => board.label(row, column)).toContain('wrong')
     await board.button('Undo').click()
     const task = new Task(drill)
     const guess = [...cellsFromRows(drill.board, board.puzzle.width).keys()].find(
@@ -123,7 +123,7 @@ describe('a lesson', () => {
     await board.press('Control+Home', ...Array<string>(row).fill('ArrowDown'))
     await board.press(...Array<string>(column).fill('ArrowRight'))
     await pressAtOnce(board.page, '2', ' ')
-    expect(await board.label(row, column)).toContain(`, ${board.puzzle.palette[2].name}`)
+    await expect.poll(() => board.label(row, column)).toContain(`, ${board.puzzle.palette[2].name}`)
   })
 
   test('shows the answer in four levels, which does not count', async () => {
@@ -148,10 +148,10 @@ describe('a lesson', () => {
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByText(frames[0]).waitFor()
-    expect(await page.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false)
+    await expect.poll(() => page.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false)
     const calm = await open('#/learn/overlap', still)
     await calm.getByText(frames[0]).waitFor()
-    expect(await calm.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false)
+    await expect.poll(() => calm.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false)
   })
 
   test('is where hints lead, in the game and on the first page', async () => {
@@ -178,9 +178,9 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
         const path = join(SCREENS, `learn-${name}-${width}-${colorScheme}.png`)
         await page.screenshot({ path, fullPage: true })
         expect(await violations(page)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-          width,
-        )
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+          .toBeLessThanOrEqual(width)
       }
       await page.getByRole('link', { name: 'Overlap' }).waitFor()
       await check('list')

@@ -27,7 +27,7 @@ describe('published puzzles', () => {
   test('are offered where there is a server, and not on a plain host', async () => {
     const plain = await open('#/library')
     await plain.locator('.wall').first().waitFor()
-    expect(await plain.getByRole('link', { name: 'Published' }).count()).toBe(0)
+    await expect.poll(() => plain.getByRole('link', { name: 'Published' }).count()).toBe(0)
     const page = await openAt(`${server.url}#/library`)
     await page.getByRole('link', { name: 'Published', exact: true }).click()
     await page.getByText('Nobody has published a puzzle here yet.', { exact: false }).waitFor()
@@ -47,7 +47,7 @@ describe('published puzzles', () => {
     const [small, big, middle] = ['by Ann', 'by Ben', 'anonymous']
     const page = await shelf()
     await expectFound(page, '3 puzzles')
-    expect(await cards(page)).toEqual([middle, big, small])
+    await expect.poll(() => cards(page)).toEqual([middle, big, small])
     await page.getByLabel('Sort by').selectOption('size')
     await expect.poll(() => cards(page)).toEqual([small, middle, big])
     await page.getByLabel('Reverse order').click()

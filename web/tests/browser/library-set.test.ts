@@ -43,7 +43,7 @@ describe('a set of puzzles', () => {
     await page.goto(all)
     await page.getByRole('heading', { name: 'Class 4b' }).waitFor()
     await page.getByText('1 puzzle of this link cannot be opened.').waitFor()
-    expect(await page.locator('.piece').count()).toBe(3)
+    await expect.poll(() => page.locator('.piece').count()).toBe(3)
     // The player returns to the set.
     await page.locator('.piece a').nth(2).click()
     await page.locator('.board-grid').waitFor({ state: 'attached' })

@@ -35,14 +35,14 @@ describe('the collection', () => {
     await page.locator('h2:focus').getByText('Stories').waitFor()
     await starters.click()
     await page.getByRole('heading', { name: 'Starters', level: 1 }).waitFor()
-    expect(await page.locator('.piece').count()).toBe(9)
+    await expect.poll(() => page.locator('.piece').count()).toBe(9)
     const first = page.getByRole('link', { name: 'Play the first' })
-    expect(await first.getAttribute('href')).toContain(shortId('starter-1'))
-    expect(await page.locator('[aria-current=step]').getAttribute('href')).toContain(
-      shortId('starter-1'),
-    )
-    expect(await card(page, 'No. 3').textContent()).toMatch(/7 × 7.*easy/)
-    expect(await card(page, 'No. 3').locator('.dot.full').count()).toBe(2)
+    await expect.poll(() => first.getAttribute('href')).toContain(shortId('starter-1'))
+    await expect
+      .poll(() => page.locator('[aria-current=step]').getAttribute('href'))
+      .toContain(shortId('starter-1'))
+    await expect.poll(() => card(page, 'No. 3').textContent()).toMatch(/7 × 7.*easy/)
+    await expect.poll(() => card(page, 'No. 3').locator('.dot.full').count()).toBe(2)
     expect(page.url()).toContain('pack=starter')
     await page.goBack()
     await starters.waitFor()
@@ -81,14 +81,14 @@ describe('the collection', () => {
     await page.getByRole('link', { name: /^Starters.*1 of 9 solved/ }).click()
     const solved = card(page, 'Arrow')
     await solved.locator('.cut-out').waitFor()
-    expect(await solved.textContent()).toMatch(/5 × 5.*trivial.*solved in/)
-    expect(await card(page, 'No. 2').textContent()).toContain('8% marked')
+    await expect.poll(() => solved.textContent()).toMatch(/5 × 5.*trivial.*solved in/)
+    await expect.poll(() => card(page, 'No. 2').textContent()).toContain('8% marked')
     await page.getByText('1 of 9 solved').waitFor()
     await card(page, 'No. 2').locator('.thumbnail').waitFor()
-    expect(await page.locator('.piece .cut-out').count()).toBe(1)
-    expect(await page.locator('.piece .mosaic').count()).toBe(7)
+    await expect.poll(() => page.locator('.piece .cut-out').count()).toBe(1)
+    await expect.poll(() => page.locator('.piece .mosaic').count()).toBe(7)
     for (const title of ['Heart', 'Scardy Cat', 'Ubuntu']) {
-      expect(await page.getByText(title, { exact: true }).count()).toBe(0)
+      await expect.poll(() => page.getByText(title, { exact: true }).count()).toBe(0)
     }
   })
 
@@ -129,23 +129,25 @@ describe('a list', () => {
     await all.waitFor()
     await page.getByLabel('Level').selectOption('hard')
     await page.getByLabel('Size').selectOption('11-15')
-    expect(await cards(page)).toEqual(['webpbn 23'])
+    await expect.poll(() => cards(page)).toEqual(['webpbn 23'])
     await page.getByRole('button', { name: 'Clear all' }).click()
     await expect.poll(() => page.locator('.piece').count()).toBeGreaterThan(50)
     await page.getByLabel('Colours').selectOption('in colour')
     await page.getByLabel('Level').selectOption('expert')
-    expect(await cards(page)).toEqual(['Expert 12'])
+    await expect.poll(() => cards(page)).toEqual(['Expert 12'])
     await page.getByRole('button', { name: 'Clear all' }).click()
     await page.getByLabel('Progress').selectOption('solved')
     await page.getByLabel('Size').selectOption('1-10')
     await expect.poll(() => all.textContent()).toMatch(/^0 of/)
     const limits = page.locator('.empty-acts .chip')
-    expect(await limits.allTextContents()).toEqual(['side up to 10 ×', 'solved ×', 'Clear all'])
+    await expect
+      .poll(() => limits.allTextContents())
+      .toEqual(['side up to 10 ×', 'solved ×', 'Clear all'])
     await limits.getByText('Clear all').click()
     await page.getByLabel('Progress').selectOption('not played')
     await page.getByLabel('Search').fill('VERA 41x41')
     await expect.poll(() => all.textContent()).toMatch(/^1 of/)
-    expect(await cards(page)).toEqual(['Gnonograms 4'])
+    await expect.poll(() => cards(page)).toEqual(['Gnonograms 4'])
   })
 
   test('is sorted by difficulty, size, name and last played, both ways', async () => {
@@ -183,7 +185,7 @@ describe('a list', () => {
     await page.locator('.board-grid').waitFor({ state: 'attached' })
     await page.goBack()
     await expect.poll(() => cards(page)).toEqual(before)
-    expect(await page.getByLabel('Level').inputValue()).toBe('medium')
+    await expect.poll(() => page.getByLabel('Level').inputValue()).toBe('medium')
     // Heights of cards that were not shown yet are guesses; what was in view is so again.
     const isInView = () =>
       last.evaluate((card) => {
@@ -197,7 +199,7 @@ describe('a list', () => {
     const page = await everything()
     await page.getByLabel('Search').focus()
     await page.keyboard.type('webpbn 803')
-    expect(await page.locator('.found').getAttribute('role')).toBe('status')
+    await expect.poll(() => page.locator('.found').getAttribute('role')).toBe('status')
     await expect.poll(() => page.locator('.found').textContent()).toMatch(/^1 of/)
     const link = card(page, 'webpbn 803').getByRole('link')
     for (let i = 0; i < 15; i++) {
@@ -270,19 +272,19 @@ describe('imported puzzles', () => {
     await report.getByText(/^Line 1\d of the file, character 1: row 1/).waitFor()
     await expectFound(page, '1 puzzle')
     await report.getByRole('button', { name: 'Close' }).click()
-    expect(await report.isVisible()).toBe(false)
+    await expect.poll(() => report.isVisible()).toBe(false)
   })
 
   test('are rated in the background, and reported as ambiguous or impossible, over a reload too', async () => {
     const page = await library()
     await importTexts(page, { 'three.non': [KEY, AMBIGUOUS, IMPOSSIBLE].join('====\n') })
     await page.getByText('1 with several solutions').waitFor()
-    expect(await card(page, 'No. 1').textContent()).toContain('trivial')
-    expect(await card(page, 'No. 2').textContent()).toContain('several solutions')
-    expect(await card(page, 'No. 3').textContent()).toContain('no solution')
+    await expect.poll(() => card(page, 'No. 1').textContent()).toContain('trivial')
+    await expect.poll(() => card(page, 'No. 2').textContent()).toContain('several solutions')
+    await expect.poll(() => card(page, 'No. 3').textContent()).toContain('no solution')
     await page.reload()
     await expectFound(page, '3 puzzles')
-    expect(await card(page, 'No. 2').textContent()).toContain('several solutions')
+    await expect.poll(() => card(page, 'No. 2').textContent()).toContain('several solutions')
   })
 
   test('are played, renamed, exported, edited and deleted', async () => {
@@ -324,7 +326,7 @@ describe('imported puzzles', () => {
     await expectFound(page, '400 puzzles')
     await page.getByLabel('Search').fill('No. 399')
     await expectFound(page, '1 of 400 puzzles')
-    expect(await cards(page)).toEqual(['No. 399'])
+    await expect.poll(() => cards(page)).toEqual(['No. 399'])
   }, 60_000)
 })
 

@@ -41,7 +41,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       await board.page.getByRole('dialog').waitFor()
       expect(await violations(board.page)).toEqual([])
       const dialog = board.page.getByRole('dialog')
-      expect(await dialog.evaluate((d) => d.scrollWidth - d.clientWidth)).toBe(0)
+      await expect.poll(() => dialog.evaluate((d) => d.scrollWidth - d.clientWidth)).toBe(0)
       await shot(board.page, 'settings')
       const won = await BoardOf.open('#/starter/1', starter('1'), options)
       await won.paintAll(ARROW)
@@ -89,7 +89,7 @@ describe('the colours', () => {
       const cell = board.at(0, 0)
       const tool = (await board.page.locator('.brush .swatch').first().boundingBox())!
       const [x, y] = [tool.x + tool.width / 2, tool.y + tool.height / 2]
-      expect(await board.pixel(x, y)).toEqual(await board.pixel(cell.x, cell.y))
+      await expect.poll(() => board.pixel(x, y)).toEqual(await board.pixel(cell.x, cell.y))
     }
   })
 
@@ -98,9 +98,9 @@ describe('the colours', () => {
     const browns = ['#ffffff', '#a65f3e', '#874d36'].map((rgb) => ({ name: '', rgb }))
     const alike = picture(['aab', 'a.b', 'abb'], { colours: browns })
     const brown = await BoardOf.open(await linkTo(alike), alike)
-    expect(await brown.page.locator('.brush span').first().textContent()).toBe('A')
+    await expect.poll(() => brown.page.locator('.brush span').first().textContent()).toBe('A')
     const board = await BoardOf.open(await linkTo(flag), flag)
-    expect(await board.page.locator('.brush span').first().textContent()).toBe('')
+    await expect.poll(() => board.page.locator('.brush span').first().textContent()).toBe('')
     await board.drag([0, 0], [0, 1])
     await board.page.getByRole('radio', { name: 'blue' }).click()
     await board.click(0, 2)
@@ -125,9 +125,9 @@ describe('the colours', () => {
     const board = await BoardOf.open(await linkTo(flag), flag)
     await board.page.getByRole('radio', { name: 'colour B' }).click()
     await board.click(0, 2)
-    expect(await board.label(0, 2)).toBe('row 1 column 3, colour B')
+    await expect.poll(() => board.label(0, 2)).toBe('row 1 column 3, colour B')
     const header = board.page.locator('.board-clues [data-line^="row"]').first()
-    expect(await header.textContent()).toContain('clues 2 colour A, 1 colour B')
+    await expect.poll(() => header.textContent()).toContain('clues 2 colour A, 1 colour B')
   })
 })
 
@@ -147,7 +147,9 @@ describe('a board of 100 x 100', () => {
     const { cell } = board.view.layout
     const explored = (name: string) => board.page.locator(`[role=gridcell][aria-label^="${name}"]`)
     await expect.poll(() => explored('row 10 column 12,').count()).toBe(1)
-    expect(await board.page.locator('.board-grid [role=gridcell]').count()).toBeLessThan(2500)
+    await expect
+      .poll(() => board.page.locator('.board-grid [role=gridcell]').count())
+      .toBeLessThan(2500)
     const box = (await explored('row 10 column 12,').boundingBox())!
     expect(box.width).toBeCloseTo(cell)
     expect(box.x + box.width / 2).toBeCloseTo(board.at(9, 11).x)
@@ -207,6 +209,8 @@ describe('a board of 100 x 100', () => {
     await board.page.screenshot({ path: join(SCREENS, 'large.png') })
     // With all of it in view, only what is near the cursor.
     await expect.poll(() => explored('row 61 column 100, filled').count()).toBe(1)
-    expect(await board.page.locator('.board-grid [role=gridcell]').count()).toBeLessThan(2500)
+    await expect
+      .poll(() => board.page.locator('.board-grid [role=gridcell]').count())
+      .toBeLessThan(2500)
   })
 })

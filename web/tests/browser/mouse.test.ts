@@ -110,8 +110,8 @@ describe('with the mouse', () => {
       const around = await Promise.all([-1, 0, 1].map((d) => board.pixel(x - cell / 2 + d, y)))
       return Math.min(...around.map((p) => p[0] + p[1] + p[2]))
     }
-    expect(await dark(5)).toBeLessThan((await dark(4)) - 60)
-    expect(await board.page.locator('h1').textContent()).toContain('10 × 10')
+    await expect.poll(() => dark(5)).toBeLessThan((await dark(4)) - 60)
+    await expect.poll(() => board.page.locator('h1').textContent()).toContain('10 × 10')
   })
 
   test('a click on a number strikes it out, and that is kept', async () => {
@@ -165,7 +165,7 @@ describe('with the mouse', () => {
     await board.page.mouse.move(x, y)
     await board.page.mouse.wheel(0, -400)
     await drawn(board.page)
-    expect(await board.page.locator('.zoom-factor').textContent()).toBe(factor)
+    await expect.poll(() => board.page.locator('.zoom-factor').textContent()).toBe(factor)
   })
 
   test('rows and columns can be numbered', async () => {

@@ -56,7 +56,7 @@ test('a reported puzzle is hidden while the server runs, and only its owner stil
   await page.getByText('Reported.').waitFor()
   expect(server.moderate('list')).toContain('copied  from a book')
   server.moderate('hide', id)
-  expect(await server.list()).toEqual([])
+  await expect.poll(() => server.list()).toEqual([])
   const stranger = await openAt(`${server.url}#/published/${id}`)
   await stranger.getByText('not published here').waitFor()
   await stranger.goto(`${server.url}#/library?shelf=published`)
@@ -67,7 +67,7 @@ test('a reported puzzle is hidden while the server runs, and only its owner stil
   await stranger.goto(`${server.url}#/published/${id}`)
   await stranger.locator('.board-grid').waitFor({ state: 'attached' })
   server.moderate('restore', id)
-  expect(await server.list()).toHaveLength(1)
+  await expect.poll(() => server.list()).toHaveLength(1)
 })
 
 test('lists are sorted by what players like, and by what is least played', async () => {

@@ -149,7 +149,7 @@ describe('on a phone', () => {
     await fingers.up()
     await board.button('Undo').tap()
     await page.locator('.help').waitFor({ state: 'detached' })
-    expect(await places()).toHaveLength(1)
+    await expect.poll(() => places()).toHaveLength(1)
     await expect.poll(() => edgeOfRow1(board)).toEqual(edge)
     // And the fingers reach everything.
     const small = await page
@@ -389,7 +389,7 @@ describe('crosses in finished lines', () => {
     await solve(board)
     for (const [i, puzzle] of others.entries()) {
       await board.button('Start over').waitFor()
-      if (i < 2) expect(await offer.count()).toBe(0)
+      if (i < 2) await expect.poll(() => offer.count()).toBe(0)
       else await offer.getByRole('button', { name: 'Yes' }).click()
       const link = await linkTo(puzzle)
       await board.page.evaluate((hash) => (location.hash = hash), link)
@@ -401,6 +401,6 @@ describe('crosses in finished lines', () => {
       await solve(next)
     }
     await board.button('Start over').waitFor()
-    expect(await offer.count()).toBe(0)
+    await expect.poll(() => offer.count()).toBe(0)
   })
 })

@@ -8,7 +8,7 @@ test('a wrong code can be corrected where it is refused', async () => {
   const page = await open('#/p/RrW8eI3iI4')
   const field = page.getByLabel('Link or code')
   await field.waitFor()
-  expect(await field.inputValue()).toBe('RrW8eI3iI4')
+  await expect.poll(() => field.inputValue()).toBe('RrW8eI3iI4')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await page.getByText('There is no puzzle in this').waitFor()
   await field.fill('RrW8eI3iI3')
@@ -45,7 +45,9 @@ test('a started game knows its level without the solver, and the language of tod
   const going = page.getByRole('region', { name: 'Birds in colour 3' })
   await going.getByRole('link', { name: 'Continue' }).click()
   await heading(page).locator('.level-dots').waitFor()
-  expect(await heading(page).locator('.bar-name').textContent()).toBe('Birds in colour 3')
+  await expect
+    .poll(() => heading(page).locator('.bar-name').textContent())
+    .toBe('Birds in colour 3')
   expect(german).not.toBe('Birds in colour 3')
 })
 

@@ -32,7 +32,7 @@ describe.each(['light', 'dark'] as const)('publishing in %s', (colorScheme) => {
         expect(await violations(page)).toEqual([])
         const dialog = page.getByRole('dialog').last()
         if (await dialog.isVisible())
-          expect(await dialog.evaluate((d) => d.scrollWidth - d.clientWidth)).toBe(0)
+          await expect.poll(() => dialog.evaluate((d) => d.scrollWidth - d.clientWidth)).toBe(0)
       }
       const close = async () => {
         const dialog = page.getByRole('dialog').last()

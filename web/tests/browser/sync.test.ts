@@ -106,7 +106,7 @@ test('an empty board with a hint takes no marks away, and its hint counts', asyn
   for (const page of [desktop, phone]) {
     const board = await play(page, '1')
     await board.expectRows(...marks)
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   }
   const board = await play(desktop, '1')
   await board.paintAll(['..#..', '.###.', '.....', '..#..', '..#..'])
@@ -131,7 +131,7 @@ test('marks of two boards all stay, undo takes back only the own, and the clocks
   const [here, other] = [await play(first, '1'), await play(second, '1')]
   for (const board of [here, other]) {
     await board.expectRows(...both)
-    expect(await board.page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => board.page.getByRole('dialog').count()).toBe(0)
   }
   await here.button('Undo').click()
   await here.expectRows('??#??', '??#??', '?????', '?????', '????.')
@@ -210,7 +210,7 @@ describe.each(['light', 'dark'] as const)('sync in %s', (colorScheme) => {
         await page.screenshot({ path: join(SCREENS, `sync-${name}-${width}-${colorScheme}.png`) })
         expect(await violations(page)).toEqual([])
         const aside = () => document.documentElement.scrollWidth - innerWidth
-        expect(await page.evaluate(aside)).toBeLessThanOrEqual(0)
+        await expect.poll(() => page.evaluate(aside)).toBeLessThanOrEqual(0)
       }
       await page.getByRole('button', { name: 'Get a code' }).waitFor()
       await look('start')

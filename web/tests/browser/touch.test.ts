@@ -36,7 +36,7 @@ describe('with fingers', () => {
     await expect.poll(() => board.page.evaluate('ticks')).toBe(1)
     await fingers.up()
     await board.expectRows('?????', '?????', '?????', '?.???', '?????')
-    expect(await board.page.evaluate('ticks')).toBe(1)
+    await expect.poll(() => board.page.evaluate('ticks')).toBe(1)
   })
 
   test('taps cycle through the marks on request', async () => {

@@ -33,7 +33,7 @@ test('the page of the player: empty, with records, by keys, and at all sizes', a
 
   // The calendar shows each day in words.
   const day = page.locator('.you-chosen [role=status]')
-  expect(await day.textContent()).toContain('Picture 0, Picture 1, Picture 2')
+  await expect.poll(() => day.textContent()).toContain('Picture 0, Picture 1, Picture 2')
   await page.getByRole('group', { name: /^Calendar/ }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => day.textContent()).toContain('Picture 3')
@@ -59,7 +59,7 @@ test('the page of the player: empty, with records, by keys, and at all sizes', a
       await page.screenshot({ path, fullPage: true })
       expect(await violations(page)).toEqual([])
       const aside = () => document.documentElement.scrollWidth - innerWidth
-      expect(await page.evaluate(aside)).toBeLessThanOrEqual(0)
+      await expect.poll(() => page.evaluate(aside)).toBeLessThanOrEqual(0)
     }
   }
 })
@@ -74,7 +74,7 @@ test('who comes back is invited to install, once, and sees what works without a 
   const install = page.getByRole('button', { name: 'Install' })
   await offer()
   await drawn(page)
-  expect(await install.count()).toBe(0)
+  await expect.poll(() => install.count()).toBe(0)
   const later = () =>
     page.evaluate(() =>
       localStorage.setItem('nonogram-visits', JSON.stringify({ count: 1, last: 1 })),
@@ -86,7 +86,7 @@ test('who comes back is invited to install, once, and sees what works without a 
   // Never over a board.
   await page.goto(page.url().replace('how', 'starter/1'))
   await page.locator('.board-grid').waitFor({ state: 'attached' })
-  expect(await install.count()).toBe(0)
+  await expect.poll(() => install.count()).toBe(0)
   await page.goto(page.url().replace('starter/1', 'how'))
   await page.context().setOffline(true)
   await page.getByText('Offline', { exact: true }).click()
@@ -97,5 +97,5 @@ test('who comes back is invited to install, once, and sees what works without a 
   await page.reload()
   await offer()
   await drawn(page)
-  expect(await install.count()).toBe(0)
+  await expect.poll(() => install.count()).toBe(0)
 })
