@@ -5,10 +5,10 @@ import (
 	"bytes"
 	"fmt"
 	"html"
-	"nonogram/internal/schema"
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/schema"
 )
 
 // nonFormat is the .non format: a line per key, clues a line each, and bundles

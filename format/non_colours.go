@@ -2,12 +2,12 @@ package format
 
 import (
 	"fmt"
-	"nonogram/internal/schema"
 	"strings"
 	"unicode/utf8"
 
 	"nonogram"
 	"nonogram/internal/base/plural"
+	"nonogram/internal/schema"
 )
 
 // nonColours are the colours of a puzzle. While it is read, a block's Colour

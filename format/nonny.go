@@ -4,12 +4,12 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
-	"nonogram/internal/schema"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"nonogram"
+	"nonogram/internal/schema"
 )
 
 // nonnyFormat is the dialect of .non in which the game Nonny writes colours:

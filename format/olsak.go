@@ -4,11 +4,11 @@ import (
 	"bufio"
 	"bytes"
 	"fmt"
-	"nonogram/internal/schema"
 	"strings"
 	"unicode"
 
 	"nonogram"
+	"nonogram/internal/schema"
 )
 
 // olsakFormat is the format of the program grid by Mirek and Petr Olsak: free text, the

@@ -3,13 +3,13 @@ package format
 import (
 	"fmt"
 	"image/color"
-	"nonogram/internal/schema"
 	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/image/colornames"
 
 	"nonogram"
+	"nonogram/internal/schema"
 )
 
 // declare reads a line such as "   r:&  red    comment": the character in clues,

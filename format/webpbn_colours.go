@@ -5,13 +5,13 @@ import (
 	"encoding/xml"
 	"fmt"
 	"image/color"
-	"nonogram/internal/base/plural"
-	"nonogram/internal/schema"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
+	"nonogram/internal/schema"
 )
 
 // webpbnColours are the colours of a puzzle. Blank comes first as soon as all

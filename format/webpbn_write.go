@@ -3,11 +3,11 @@ package format
 import (
 	"bufio"
 	"encoding/xml"
-	"nonogram/internal/schema"
 	"strconv"
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/schema"
 )
 
 const webpbnHead = `<?xml version="1.0"?>

@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"nonogram/proof"
 	"slices"
 	"strings"
 	"time"
@@ -12,6 +11,7 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/app"
 	"nonogram/explain"
+	"nonogram/proof"
 	"nonogram/solve"
 )
 

@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"html"
-	"nonogram/proof"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/app"
 	"nonogram/explain"
+	"nonogram/proof"
 )
 
 // explainedHTML writes an Explained as one page, to be read or printed: a picture of each

@@ -2,7 +2,6 @@ package formats_test
 
 import (
 	"fmt"
-	"nonogram/proof"
 	"reflect"
 	"slices"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"nonogram/explain"
 	"nonogram/generate"
 	"nonogram/picture"
+	"nonogram/proof"
 	"nonogram/solve"
 )
 
