@@ -17,7 +17,7 @@ import (
 	"nonogram/solve"
 )
 
-// aim is a requested difficulty. Its zero value is any.
+// aim is the difficulty that a setter asks for. The zero value accepts any.
 type aim struct {
 	class   explain.Class
 	minutes int // at most, of a practised player
@@ -26,7 +26,7 @@ type aim struct {
 // candidatesOfAim is the number of puzzles from which the nearest to an aim is chosen.
 const candidatesOfAim = 12
 
-// addAim adds the flags, which do not go with others.
+// addAim adds the flags of an aim. None of the other flags may be set beside them.
 func (r *importer) addAim(cmd *cobra.Command, others ...string) {
 	addEnum(cmd, &r.aim.class, "difficulty", "d", "", "class as rate reports it: %s, or else the nearest (default: any)", nonogram.Names[explain.Class]()[explain.Trivial:])
 	cmd.Flags().IntVar(&r.aim.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes, or else the nearest")
@@ -36,7 +36,7 @@ func (r *importer) addAim(cmd *cobra.Command, others ...string) {
 	}
 }
 
-// checkAim checks the flags. Line logic alone solves what is at most medium.
+// checkAim checks the flags. A class up to medium asks for a puzzle that line logic solves.
 func (r *importer) checkAim(cmd *cobra.Command) error {
 	if r.aim.class > explain.Unrated && r.aim.class <= explain.Medium {
 		r.Wanted.LineSolvable = true
@@ -49,12 +49,13 @@ func (r *importer) checkAim(cmd *cobra.Command) error {
 
 func (a aim) isSet() bool { return a != aim{} }
 
-// met reports whether a unique puzzle is as hard as it should be.
+// met reports whether the rating of a unique puzzle meets the aim.
 func (a aim) met(r explain.Rating) bool {
 	return (a.class == explain.Unrated || r.Class == a.class) && (a.minutes == 0 || r.Class != explain.Unrated && r.Pace.Practised > 0 && app.Minutes(r.Pace.Practised) <= a.minutes)
 }
 
-// compare orders puzzles by how near they are: by the class first, then by the minutes beyond the aim.
+// compare orders ratings by their distance from the aim: first in classes, then in minutes too
+// long.
 func (a aim) compare(p, q explain.Rating) int {
 	classes := func(r explain.Rating) int {
 		if a.class == explain.Unrated {
@@ -75,8 +76,8 @@ func (a aim) compare(p, q explain.Rating) int {
 	return order
 }
 
-// nearest sorts puzzles by how near they are to an aim, those that are not unique last. Puzzles that
-// are as near stay in their order.
+// nearest sorts puzzles by their distance from an aim, those without a unique solution last. The
+// sort is stable.
 func nearest[T any](a aim, all []T, of func(T) (solve.Status, explain.Rating)) {
 	if !a.isSet() {
 		return
@@ -91,7 +92,7 @@ func nearest[T any](a aim, all []T, of func(T) (solve.Status, explain.Rating)) {
 	})
 }
 
-// text says what is wanted, and what was found instead.
+// text names what was asked for, and the nearest that was found.
 func (a aim) text(found explain.Rating) string {
 	wanted := ""
 	if a.class != explain.Unrated {
@@ -110,8 +111,8 @@ func (a aim) text(found explain.Rating) string {
 	return wanted + "; the nearest is " + nearest
 }
 
-// openNearest makes the puzzle of an image that is nearest to the aim: of several grids, in
-// sizes and modes that the flags leave open, repaired.
+// openNearest makes several grids of an image, in the sizes and modes that the flags leave open,
+// repairs them, and returns the puzzle that is nearest to the aim.
 func (f *importFlags) openNearest(cmd *cobra.Command, file imageFile) (imported, error) {
 	start := time.Now()
 	ctx, stop := runner.WithTimeout(cmd.Context(), f.Timeout)

@@ -105,7 +105,7 @@ func openProof(cmd *cobra.Command, path string) (io.ReadCloser, error) {
 	return unpacked(report.NewReading(cmd.ErrOrStderr(), file, info.Size()))
 }
 
-// unpacked reads what a file has within gzip, or as it is.
+// unpacked decompresses a file if it is compressed with gzip.
 func unpacked(file io.ReadCloser) (io.ReadCloser, error) {
 	in, err := files.Unpacked(file)
 	if err != nil {

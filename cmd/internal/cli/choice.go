@@ -23,7 +23,8 @@ func addChoice(cmd *cobra.Command, to *string, name, shorthand, usual, usage str
 	addChosen(cmd, &choice{names: names, value: usual, set: func(name string) { *to = name }}, name, shorthand, usage)
 }
 
-// addEnum is addChoice for the values of an enum. An empty usual one leaves it alone.
+// addEnum is addChoice for the values of an enum. If usual is empty, to keeps its value until the
+// flag is set.
 func addEnum(cmd *cobra.Command, to encoding.TextUnmarshaler, name, shorthand, usual, usage string, names []string) {
 	c := &choice{names: names, value: usual, set: func(name string) {
 		if err := to.UnmarshalText([]byte(name)); err != nil {

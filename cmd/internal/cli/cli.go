@@ -17,8 +17,8 @@ import (
 	"nonogram/cmd/internal/cli/runner"
 )
 
-// Run runs the command of the program's arguments and returns its exit code. version is
-// that of the release; if it is empty, the go command's is shown.
+// Run runs the command that the program's arguments name and returns its exit code. If version, the
+// release's, is empty, the one that the go command recorded is shown.
 func Run(ctx context.Context, version string) int {
 	release = version
 	root := NewRoot()
@@ -27,8 +27,7 @@ func Run(ctx context.Context, version string) int {
 	return exitCode(execute(ctx, root), root.ErrOrStderr())
 }
 
-// execute runs the command of the arguments. Unlike cobra it reports help that cannot be
-// written.
+// execute runs the command. Unlike cobra, it also reports help that cannot be written.
 func execute(ctx context.Context, root *cobra.Command) error {
 	var unwritten error
 	write := root.HelpFunc()
@@ -46,7 +45,7 @@ func execute(ctx context.Context, root *cobra.Command) error {
 	return runner.QuietPipe(unwritten)
 }
 
-// exitError ends a command with the exit code of an outcome, after everything was said.
+// exitError ends a command with the exit code of an outcome. All messages are written by then.
 type exitError struct{ outcome report.Outcome }
 
 func (e exitError) Error() string { return fmt.Sprintf("exit code %d", e.outcome.ExitCode()) }
@@ -59,8 +58,8 @@ func exitWith(o report.Outcome, err error) error {
 	return exitError{o}
 }
 
-// exitCode reports an error on stderr and returns the exit code; what is
-// neither an outcome nor an interruption is bad usage or bad input.
+// exitCode reports an error on stderr and returns the exit code. Every error that is neither an
+// outcome nor an interruption means bad usage or bad input.
 func exitCode(err error, stderr io.Writer) int {
 	var exit exitError
 	switch {

@@ -16,13 +16,13 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// accessFlags say who we are to a NATS server, or to whom a server of our own opens.
+// accessFlags hold the credentials for a NATS server, or those that a server of our own demands.
 type accessFlags struct {
 	token, tokenFile, creds string
 	tls                     cluster.TLS
 }
 
-// tokenVariable has the token if no flag names it.
+// tokenVariable names the environment variable with the token, for when no flag gives one.
 const tokenVariable = "NONOGRAM_TOKEN"
 
 func (f *accessFlags) add(cmd *cobra.Command) {
@@ -37,7 +37,8 @@ func (f *accessFlags) add(cmd *cobra.Command) {
 	cmd.MarkFlagsRequiredTogether("tls-cert", "tls-key")
 }
 
-// access is the way to the server at an address; the empty one is to be started here.
+// access describes how to reach the server at an address. An empty address means a server that this
+// process starts.
 func (f *accessFlags) access(address string) (cluster.Access, error) {
 	a := cluster.Access{URL: address, Credentials: f.creds, TLS: f.tls}
 	var err error
@@ -72,7 +73,7 @@ func tokenIn(path string) (string, error) {
 	return token, nil
 }
 
-// clusterFlags say which machines a command shares its work with.
+// clusterFlags choose the machines with which a command shares its work.
 type clusterFlags struct {
 	accessFlags
 	listen, data, cluster, dir string
@@ -98,8 +99,8 @@ func (f *clusterFlags) add(cmd *cobra.Command) {
 // wanted reports whether the work is to be shared with other machines.
 func (f *clusterFlags) wanted() bool { return f.listen != "" || f.cluster != "" || f.dir != "" }
 
-// remote shares jobs with other machines, and with jobs cores of this one, as the flags say; it is
-// nil if they do not ask for that. It prints the address for workers on standard error.
+// remote shares jobs with the machines that the flags name, and with jobs cores of this one. It is
+// nil if the flags name none. It prints the address for workers on standard error.
 func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, progress func(cluster.Progress)) (fleet.Remote, error) {
 	if err := f.check(cmd); err != nil || !f.wanted() {
 		return nil, err
@@ -127,7 +128,7 @@ func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, progress func(cluste
 	}, nil
 }
 
-// check refuses flags that mean nothing together.
+// check refuses combinations of flags that make no sense.
 func (f *clusterFlags) check(cmd *cobra.Command) error {
 	var errs []error
 	if f.listen != "" && f.data == "" {
@@ -152,7 +153,7 @@ func (f *clusterFlags) check(cmd *cobra.Command) error {
 	return errors.Join(errs...)
 }
 
-// resume says how to continue shared work that was stopped.
+// resume tells the user how to continue a shared job that was stopped.
 func (f *clusterFlags) resume(cmd *cobra.Command) {
 	where := cmp.Or(f.data, f.dir)
 	if f.cluster != "" {
@@ -170,8 +171,7 @@ func (f *clusterFlags) announce(cmd *cobra.Command, url string) {
 	}
 }
 
-// serverURLs reads addresses of NATS servers with commas between, of which the scheme can
-// be left out.
+// serverURLs reads addresses of NATS servers, separated by commas. The scheme may be missing.
 func serverURLs(list string) (string, error) {
 	if list == "" {
 		return "", nil

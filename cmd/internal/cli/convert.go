@@ -74,8 +74,8 @@ func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
 	return exitWith(runner.Ended(l.Outcome, err))
 }
 
-// convert writes the puzzles of an input in a format. After an interruption those written are
-// complete, and so is the bundle that holds them.
+// convert writes the puzzles of an input in a format. An interruption leaves every puzzle written
+// so far, and the bundle around them, complete.
 func convert(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer) error {
 	l.Out = w
 	out, written := to.NewWriter(l), 0
@@ -95,7 +95,7 @@ func convert(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer
 	return errors.Join(err, out.Close())
 }
 
-// writeOne writes a puzzle of a file. One that the format cannot hold is a fault of its own.
+// writeOne writes a puzzle of a file. A puzzle that the format cannot hold is a fault.
 func writeOne(out *format.Writer, file string, p *nonogram.Puzzle) error {
 	err := out.Write(p)
 	if errors.Is(err, format.ErrLossy) {

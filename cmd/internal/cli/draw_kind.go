@@ -25,7 +25,7 @@ var drawEndings = map[string]drawKind{
 	".txt": textKind, ".ans": textKind, ".ansi": textKind, ".svg": svgKind, ".png": pngKind, ".pdf": pdfKind,
 }
 
-// ending ends the names of the files.
+// ending returns the ending of the files' names.
 func (l *look) ending() string {
 	switch {
 	case l.Kind == textKind && l.Text.ANSI:
@@ -36,10 +36,10 @@ func (l *look) ending() string {
 	return "." + string(l.Kind)
 }
 
-// binary: the kind is nothing for a terminal.
+// binary reports whether a terminal cannot show the kind.
 func (k drawKind) binary() bool { return k == pngKind || k == pdfKind }
 
-// holdsMany: a stream of the kind can have several puzzles.
+// holdsMany reports whether one stream of the kind can hold several puzzles.
 func (k drawKind) holdsMany() bool { return k != svgKind && k != pngKind }
 
 // look holds the settings of the drawings. The side of a cell is in whole pixels for SVG and
@@ -51,7 +51,7 @@ type look struct {
 	Text draw.TextOptions
 }
 
-// words are those of the language in a drawing for which the program needs a font.
+// words returns the words of a drawing, in the language, for which the program needs a font.
 func (l *look) words(prints ...draw.Print) string {
 	switch l.Kind {
 	case pngKind:

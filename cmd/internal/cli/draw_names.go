@@ -12,15 +12,15 @@ import (
 	"nonogram/cmd/internal/wire/formats"
 )
 
-// names makes names for the files of a folder, from the names of the files that the puzzles
-// came from. It keeps only small letters without accents, digits, ".", "-" and "_", so that no
-// name leads out of the folder and all are valid on any system. It adds the number of a puzzle
-// from the second of a file on, and a number wherever two names would be the same.
+// names chooses the names of a folder's files from the names of the files that the puzzles came
+// from. It keeps only small letters without accents, digits, ".", "-" and "_", so that no name
+// leads out of the folder and every system accepts it. From the second puzzle of a file on it adds
+// the puzzle's number, and a number wherever two names would be the same.
 type names map[string]bool
 
 const maxName = 80 // characters, before the number
 
-// next is the name, without an ending, for puzzle number n of a file.
+// next returns the name, without an ending, for puzzle number n of a file.
 func (taken names) next(file string, n int) string {
 	stem := safe(stemOf(file))
 	name := stem
@@ -34,7 +34,7 @@ func (taken names) next(file string, n int) string {
 	return name
 }
 
-// stemOf is the name of a file without folders and endings.
+// stemOf returns the name of a file without its folders and endings.
 func stemOf(file string) string {
 	if file == input.StandardInput || strings.ContainsAny(file, ":?") && formats.WordName(file) != "" {
 		return unnamed // an address, or a game id, whose parts are no names
@@ -46,7 +46,7 @@ func stemOf(file string) string {
 	return strings.TrimSuffix(base, filepath.Ext(base))
 }
 
-// unnamed is the name of what has none.
+// unnamed stands in for an empty name.
 const unnamed = "puzzle"
 
 func safe(name string) string {
@@ -72,7 +72,7 @@ func safe(name string) string {
 	return name
 }
 
-// device reports whether Windows takes a name for a device.
+// device reports whether a name means a device on Windows.
 func device(name string) bool {
 	switch name {
 	case "con", "prn", "aux", "nul":

@@ -23,12 +23,12 @@ type prepared struct {
 	outcome report.Outcome
 	level   int // in a book
 	minutes int // for a practised player, 0 if not known
-	// unwritten is why the font cannot write the puzzle's texts in a book.
+	// unwritten is the reason why the font cannot write the puzzle's texts in a book, or nil.
 	unwritten error
 }
 
-// prepare finds what is in the cells. The error is a *runner.Fault if the puzzle
-// cannot be drawn.
+// prepare finds the contents of the cells. The error is a *runner.Fault if the puzzle cannot be
+// drawn.
 func (r *drawing) prepare(ctx context.Context, e format.Entry, jobs int) (prepared, error) {
 	p := prepared{Entry: e, print: draw.Print{Puzzle: e.Puzzle, Grid: e.Puzzle.Start()}}
 	if r.Solution || r.SolutionsAtEnd || r.Book != nil {
@@ -47,32 +47,32 @@ func (r *drawing) prepare(ctx context.Context, e format.Entry, jobs int) (prepar
 	return p, nil
 }
 
-// fault says why the puzzle is not drawn.
+// fault returns the reason why the puzzle is not drawn, with its place.
 func (p *prepared) fault(o report.Outcome, err error) error {
 	return &runner.Fault{Outcome: o, Err: fmt.Errorf("%s: %w", report.Name(p.Entry), err)}
 }
 
-// warnOfMissing warns of characters that come out as boxes.
+// warnOfMissing warns of characters that the font lacks and draws as boxes.
 func (p *prepared) warnOfMissing(l *look) {
 	if lacks := l.Font.Missing(l.texts(p.print)); lacks != "" {
 		p.notes = l.appendLack(p.notes, report.Name(p.Entry)+": ", lacks)
 	}
 }
 
-// warnOfWords warns of characters of the language that come out as boxes.
+// warnOfWords warns of characters of the language that the font lacks and draws as boxes.
 func (r *drawing) warnOfWords(words string) {
 	if lacks := r.Font.Missing(words); lacks != "" {
 		r.Note(r.appendLack(nil, "", lacks))
 	}
 }
 
-// appendLack says what the font lacks of a puzzle's texts or of the language.
+// appendLack names the characters that the font lacks for a puzzle's texts or for the language.
 func (l *look) appendLack(dst []byte, of, lacks string) []byte {
 	return fmt.Appendf(dst, "nonogram: warning: %sthe font lacks %s: choose one with --font, or draw as SVG\n",
 		report.Printable(of), report.Printable(lacks))
 }
 
-// texts is all that is written on a picture besides numbers and [look.words].
+// texts returns all that a picture says, except numbers and [look.words].
 func (l *look) texts(print draw.Print) string {
 	var b strings.Builder
 	b.WriteString(l.Title) // heads a PDF's pages
@@ -91,8 +91,8 @@ func (l *look) texts(print draw.Print) string {
 	return b.String()
 }
 
-// solve finds the solution to be drawn. A puzzle of which none is known is drawn
-// unsolved, unless its solution was all that was requested.
+// solve finds the solution to draw. If none is known, the puzzle is drawn unsolved, unless the user
+// asked for the solution alone.
 func (r *drawing) solve(ctx context.Context, p *prepared, jobs int) error {
 	limited, stop := runner.WithTimeout(ctx, r.Timeout)
 	defer stop()
@@ -124,7 +124,7 @@ func (r *drawing) solve(ctx context.Context, p *prepared, jobs int) error {
 	return nil
 }
 
-// verdict says why a puzzle does not have exactly one solution; nil if it does.
+// verdict returns the reason why a puzzle does not have exactly one solution; nil if it has.
 func verdict(result solve.Result, timeout time.Duration) (report.Outcome, error) {
 	switch {
 	case result.Status == solve.None:
@@ -139,7 +139,8 @@ func verdict(result solve.Result, timeout time.Duration) (report.Outcome, error)
 	return report.Yes, nil
 }
 
-// chosen is the solution to draw: the setter's picture if that is one.
+// chosen returns the solution to draw: the setter's picture if it is a solution, otherwise the
+// first.
 func chosen(p *nonogram.Puzzle, solutions []nonogram.Grid) (nonogram.Grid, bool) {
 	if len(solutions) == 0 {
 		return nonogram.Grid{}, false

@@ -17,7 +17,7 @@ import (
 // errSeveral: one file was to hold several puzzles, which its format cannot.
 var errSeveral = errors.New("several puzzles cannot share one file")
 
-// errOutputIsInput: the output is a file that the puzzles are from, and would be lost.
+// errOutputIsInput: the output is one of the input files, which would be lost.
 var errOutputIsInput = errors.New("the output is one of the input files")
 
 // drawing is one run of draw over its input.
@@ -34,15 +34,15 @@ type drawing struct {
 	Timeout time.Duration
 }
 
-// toWriter draws to a stream. Several puzzles as SVG or PNG are an error that
-// matches [errSeveral]; nothing is written then.
+// toWriter draws to a stream. For several puzzles as SVG or PNG it writes nothing and returns an
+// error that matches [errSeveral].
 func (r *drawing) toWriter(ctx context.Context, w io.Writer) (report.Outcome, error) {
 	err := r.drawAll(ctx, w)
 	return runner.Ended(r.Outcome, err)
 }
 
-// toFile draws to a file, which is replaced only when everything was drawn. A file
-// of the input is an error that matches [errOutputIsInput].
+// toFile draws to a file and replaces it only once everything is drawn. If it is a file of the
+// input, the error matches [errOutputIsInput].
 func (r *drawing) toFile(ctx context.Context, path string) (report.Outcome, error) {
 	err := r.writeFile(path, func(w io.Writer) error { return r.drawAll(ctx, w) })
 	return runner.Ended(r.Outcome, err)
@@ -58,9 +58,9 @@ func (r *drawing) writeFile(path string, write func(io.Writer) error) error {
 	return report.WriteFile(path, write)
 }
 
-// toFolder draws each puzzle to its own file in a folder, and creates the folder if necessary.
-// [names] makes the files' names. A name of one of the input's files is an error that
-// matches [errOutputIsInput].
+// toFolder draws each puzzle to a file of its own in a folder, which it creates if necessary;
+// [names] chooses the files' names. If one is the name of an input file, the error matches
+// [errOutputIsInput].
 func (r *drawing) toFolder(ctx context.Context, folder string) (report.Outcome, error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return r.Outcome, err
@@ -77,7 +77,7 @@ func (r *drawing) toFolder(ctx context.Context, folder string) (report.Outcome, 
 	return runner.Ended(r.Outcome, err)
 }
 
-// unlessTooLarge makes what cannot be drawn a fault of its puzzle.
+// unlessTooLarge turns a drawing that is too large into a fault of its puzzle.
 func (r *drawing) unlessTooLarge(p prepared, err error) error {
 	if !errors.Is(err, draw.ErrTooLarge) {
 		return err
@@ -127,7 +127,7 @@ func (r *drawing) drawTexts(ctx context.Context, w io.Writer) error {
 	})
 }
 
-// drawOne waits for the end of the input, since there must not be a second puzzle.
+// drawOne draws the only puzzle, and reads the input to its end to be sure that there is no second.
 func (r *drawing) drawOne(ctx context.Context, w io.Writer) error {
 	var only *prepared
 	err := r.each(ctx, func(p prepared) error {
@@ -152,7 +152,7 @@ func (r *drawing) drawOne(ctx context.Context, w io.Writer) error {
 // error is runner.ErrNothing.
 func (r *drawing) each(ctx context.Context, do func(prepared) error) error {
 	return runner.Map(ctx, &r.Loop, r.prepare, func(p prepared) error {
-		// What was cut short by the end of ctx is not what the puzzle is.
+		// A puzzle that the end of ctx cut short says nothing about itself.
 		if err := ctx.Err(); err != nil {
 			return err
 		}

@@ -8,7 +8,7 @@ import (
 	"nonogram/draw"
 )
 
-// text draws a puzzle as text, with what the pictures say about it above and below.
+// text draws a puzzle as text, with the texts that pictures have above and below it.
 func (l *look) text(p draw.Print) []byte {
 	out := l.head(p)
 	o := l.Text
@@ -20,7 +20,7 @@ func (l *look) text(p draw.Print) []byte {
 	return out
 }
 
-// head is the title, author and size, in one line; empty if none are requested.
+// head returns the title, author and size on one line; empty if the user asked for none of them.
 func (l *look) head(p draw.Print) []byte {
 	var parts []string
 	if l.Titles.With(p.Grid) && p.Puzzle.Title != "" {

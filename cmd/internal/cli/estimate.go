@@ -128,12 +128,12 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 	return exitWith(outcome, runner.QuietPipe(f.write(cmd.OutOrStdout(), points)))
 }
 
-// nothing reports whether there is no sample.
+// nothing reports whether no point has a sample.
 func nothing(points []point) bool {
 	return !slices.ContainsFunc(points, func(p point) bool { return p.Estimation.Samples > 0 })
 }
 
-// outcome says what ended the sampling.
+// outcome returns the reason why the sampling ended.
 func (f *estimateFlags) outcome(ctx context.Context, err error) (report.Outcome, error) {
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
@@ -210,7 +210,7 @@ func (f *estimateFlags) check() error {
 	return errors.Join(errs...)
 }
 
-// writer writes points to a file of that name.
+// writer returns the function that writes points in the format that a file's name asks for.
 func (f *estimateFlags) writer(path string) func(io.Writer, []point) error {
 	switch ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), "."); ending {
 	case "csv":
@@ -223,7 +223,7 @@ func (f *estimateFlags) writer(path string) func(io.Writer, []point) error {
 	return nil
 }
 
-// write writes the files, and to standard output what is in none of them.
+// write writes the files, and to standard output everything that no file holds.
 func (f *estimateFlags) write(out io.Writer, points []point) error {
 	toOut := true
 	for _, path := range f.outputs {

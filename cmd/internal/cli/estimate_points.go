@@ -15,7 +15,7 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// A point is one size at one density, how many samples to take, and what they say of it.
+// A point is one size at one density, with the number of samples to take and their results.
 type point struct {
 	Size       census.Size
 	Density    float64
@@ -26,8 +26,8 @@ type point struct {
 // maxPoints bounds a sweep.
 const maxPoints = 10000
 
-// pointsOf are all sizes at all densities, sizes first. Samples are for each size, or one
-// number for all.
+// pointsOf combines all sizes with all densities, sizes first. samples has a number for each size,
+// or one for all.
 func pointsOf(sizes []census.Size, densities []float64, samples []int) ([]point, error) {
 	if len(samples) != 1 && len(samples) != len(sizes) {
 		return nil, fmt.Errorf("--samples: found %s for %s, expected 1, or one for each size",
@@ -45,7 +45,7 @@ func pointsOf(sizes []census.Size, densities []float64, samples []int) ([]point,
 	return all, nil
 }
 
-// samplesOf is the number of samples of all points.
+// samplesOf adds up the samples of all points.
 func samplesOf(points []point) (n int) {
 	for _, p := range points {
 		n += p.Samples
@@ -90,7 +90,7 @@ func parseRange(item string) ([]float64, error) {
 	}
 	var all []float64
 	for i := range int(steps) + 1 {
-		// Nine digits take away what the sums of binary fractions add.
+		// Rounding to nine digits removes the errors of adding binary fractions.
 		all = append(all, math.Round((from+float64(i)*step)*1e9)/1e9)
 	}
 	return all, nil
@@ -103,13 +103,13 @@ type sampling struct {
 	Limit string
 }
 
-// of returns the settings for one point.
+// of returns the options of one point.
 func (o sampling) of(p point) census.EstimateOptions {
 	o.Size, o.Density, o.Samples = p.Size, p.Density, p.Samples
 	return o.EstimateOptions
 }
 
-// validate names the first point that cannot be sampled.
+// validate returns an error that names the first point that cannot be sampled.
 func (o sampling) validate(points []point) error {
 	for _, p := range points {
 		if err := o.of(p).Validate(); err != nil {
@@ -119,7 +119,7 @@ func (o sampling) validate(points []point) error {
 	return nil
 }
 
-// sampleTask is the task of looking at random grids, in parts of points.
+// sampleTask samples random grids, a part of a point at a time.
 var sampleTask = runner.Task[estimateSettings, samplePart, census.Sampled]{
 	Command: "estimate",
 	Version: "2",
@@ -132,8 +132,8 @@ var sampleTask = runner.Task[estimateSettings, samplePart, census.Sampled]{
 	},
 }
 
-// estimateSettings are the settings that all parts share. Sizes and densities are among them so that
-// jobs over different ones differ.
+// estimateSettings holds the settings of all parts. It includes sizes and densities, so that jobs
+// with other ones differ.
 type estimateSettings struct {
 	Size         string `json:"size"`
 	Density      string `json:"density"`
@@ -143,7 +143,7 @@ type estimateSettings struct {
 	LineOnly     bool   `json:"line_only,omitempty"`
 }
 
-// samplePart is some samples of a point.
+// samplePart is a number of samples of one point.
 type samplePart struct {
 	Rows    int     `json:"rows"`
 	Columns int     `json:"columns"`
@@ -186,9 +186,9 @@ func (s estimateSettings) Do(ctx context.Context, p samplePart) (sampled census.
 // Same implements runner.ItemWork.
 func (estimateSettings) Same(census.Sampled, census.Sampled) bool { return false }
 
-// sample looks at the samples of all points, on this machine if remote is nil. When ctx ends, the
-// points have the estimates from the samples so far, and the error is that of ctx. The gauge, unless nil,
-// shows how far it is.
+// sample takes the samples of all points, on this machine if remote is nil. When ctx ends, the
+// points hold estimates from the samples so far, and the error is that of ctx. The gauge, unless
+// nil, shows the progress.
 func (f *estimateFlags) sample(ctx context.Context, points []point, remote runner.Values, gauge *report.Gauge) error {
 	if err := f.validate(points); err != nil {
 		return err

@@ -46,8 +46,8 @@ type conflictsJSON struct {
 	AtLeast bool  `json:"at_least,omitempty"`
 }
 
-// writeJSON writes one object a line for each point, up to the first one that lacks samples;
-// shares are left out where nothing was sampled.
+// writeJSON writes an object on a line for each point, up to the first that lacks samples. Without
+// samples an object has no shares.
 func writeJSON(w io.Writer, points []point, o sampling) error {
 	for _, p := range points {
 		e := p.Estimation
@@ -119,8 +119,8 @@ func appendShare(dst []byte, name string, s census.Share) []byte {
 	return fmt.Appendf(dst, "%-14s %.4f  (95 %%: %.4f to %.4f)\n", name, s.Share, s.Low, s.High)
 }
 
-// writeCSV writes a head and a row for each point that was sampled; what was not asked
-// for is empty.
+// writeCSV writes a header and a row for each sampled point. Values that were not requested are
+// empty.
 func writeCSV(w io.Writer, points []point, o sampling) error {
 	out := csv.NewWriter(w)
 	out.Write([]string{"width", "height", "density", "samples",

@@ -157,7 +157,8 @@ func (f *explainFlags) check(levelGiven bool) error {
 	return nil
 }
 
-// board is the board to start from, nil if none is given. It belongs to one puzzle.
+// board returns the board to start from, or nil if the user gave none. A board belongs to a single
+// puzzle.
 func (f *explainFlags) board(given bool, run *runner.Run) (*input.State, error) {
 	if !given {
 		return nil, nil

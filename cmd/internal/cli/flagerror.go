@@ -10,8 +10,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// flagError says what is wrong with a flag of a command: that there is none of its name, or
-// which value was found and what was expected.
+// flagError explains a fault of a flag: an unknown name, or the value found and the one expected.
 func flagError(cmd *cobra.Command, err error) error {
 	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok {
 		return unknownFlag(cmd, unknown)
@@ -30,7 +29,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	return fmt.Errorf("--%s: found %q, %w", invalid.GetFlag().Name, invalid.GetValue(), cause)
 }
 
-// unknownFlag names what was taken for a flag, which can also be a negative size, such as -1,
+// unknownFlag explains an argument that looked like a flag. It may be a negative size, such as -1,
 // or a line that starts with an open cell, such as -#-.
 func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 	name := "-" + err.GetSpecifiedShortnames()
@@ -46,7 +45,7 @@ func unknownFlag(cmd *cobra.Command, err *pflag.NotExistError) error {
 	return fmt.Errorf("unknown flag %s; see %s", name, helpOf(cmd))
 }
 
-// expectations say what values pflag takes, by their types.
+// expectations describes the values that pflag accepts, by their types.
 var expectations = map[string]string{
 	"bool":     "expected true or false",
 	"int":      "expected a whole number",

@@ -38,12 +38,12 @@ func (f *outputFlags) addStyle(cmd *cobra.Command) {
 		[]string{"auto", "ascii", "unicode", "colour", "01"})
 }
 
-// addOutput adds the flag --output; what says more about the file.
+// addOutput adds the flag --output; what adds to its help.
 func addOutput(cmd *cobra.Command, to *string, what string) {
 	cmd.Flags().StringVarP(to, "output", "o", "", "`FILE` to write"+what)
 }
 
-// addTimeout adds the flag --timeout for what it limits.
+// addTimeout adds the flag --timeout; what names the work that it limits.
 func addTimeout(cmd *cobra.Command, to *time.Duration, usual time.Duration, what string) {
 	cmd.Flags().DurationVar(to, "timeout", usual, "time limit, "+what+", such as 500ms or 10s (0 is none)")
 }
@@ -53,7 +53,7 @@ func addLanguage(cmd *cobra.Command, to *string, tags []string) {
 	addChoice(cmd, to, "language", "", "", "language of texts: %s (default: from the environment)", tags)
 }
 
-// languageOf is the language of a flag, or else of the environment.
+// languageOf returns the language of a flag or, if that is empty, of the environment.
 func languageOf(flag string) (string, error) {
 	if flag != "" {
 		return flag, nil
@@ -62,7 +62,7 @@ func languageOf(flag string) (string, error) {
 	return l.Tag(), err
 }
 
-// drawing returns the settings of pictures on an output.
+// drawing returns the settings of pictures for an output.
 func (f *outputFlags) drawing(out io.Writer) draw.TextOptions {
 	switch f.style {
 	case "ascii":
@@ -103,12 +103,13 @@ type runFlags struct {
 	timeout time.Duration
 }
 
-// The usual limits for a puzzle. They end the work on what would take hours: nearly every puzzle
-// that is made for people takes less than a second.
+// The usual limits for a puzzle, which end work that could take hours. Nearly every puzzle made for
+// people takes less than a second.
 const (
-	// solveTimeout is for finding solutions, explainTimeout for how a person does.
+	// solveTimeout limits the search for solutions, explainTimeout the explanation of how a person
+	// solves.
 	solveTimeout, explainTimeout = 5 * time.Minute, time.Minute
-	// certifyTimeout is for a proof, which takes longer to check than to find.
+	// certifyTimeout limits the check of a proof, which takes longer than finding it.
 	certifyTimeout = 30 * time.Minute
 )
 
@@ -176,14 +177,14 @@ func (f *runFlags) run(cmd *cobra.Command, args []string) (*runner.Run, error) {
 	return run, nil
 }
 
-// addSeed gives a command the flag --seed, which is a new one each time unless it is given.
+// addSeed adds the flag --seed, whose usual value is random.
 func addSeed(cmd *cobra.Command, to *uint64) {
 	cmd.Flags().Uint64Var(to, "seed", uint64(rand.Uint32()), "random seed (default: a new one each time)")
-	// The help is the same each time.
+	// Help must not differ between runs.
 	cmd.Flags().Lookup("seed").DefValue = "0"
 }
 
-// loop goes over a command's input, on that many cores.
+// loop returns the loop over a command's input, on jobs cores.
 func loop(cmd *cobra.Command, in *input.Input, jobs int) runner.Loop {
 	return runner.Loop{Input: in, Jobs: jobs, Out: cmd.OutOrStdout(), Err: cmd.ErrOrStderr()}
 }
@@ -196,8 +197,7 @@ func atLeast[N ~int | ~int64](flag string, value, least N) error {
 	return nil
 }
 
-// exclusive refuses any two of some flags together, and keeps the shell from offering more
-// than one.
+// exclusive refuses any two of some flags together, and keeps the shell from offering a second.
 func exclusive(cmd *cobra.Command, flags ...string) {
 	cmd.MarkFlagsMutuallyExclusive(flags...)
 	earlier := cmd.PreRunE
@@ -213,7 +213,7 @@ func exclusive(cmd *cobra.Command, flags ...string) {
 	}
 }
 
-// noFiles is the check for commands that read nothing.
+// noFiles is the argument check of commands that read nothing.
 func noFiles(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return fmt.Errorf("%s: found %q, expected only flags; see nonogram help %[1]s", commandPath(cmd), args[0])
@@ -221,7 +221,7 @@ func noFiles(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// filesNeeded is the check for commands that cannot do without an argument.
+// filesNeeded is the argument check of commands that need at least one file.
 func filesNeeded(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return fmt.Errorf("%s: no FILE given (\"-\" is standard input); see nonogram help %[1]s", commandPath(cmd))

@@ -166,7 +166,7 @@ func batchShard() string {
 	return os.Getenv("JOB_COMPLETION_INDEX")
 }
 
-// watched does work on a job's shards, with a bar on a terminal and a log elsewhere.
+// watched computes shards of a job, with a bar on a terminal and a log elsewhere.
 func watched(cmd *cobra.Command, job *cluster.Job, jobs int, do func(context.Context, cluster.Pool) error) error {
 	w := cmd.ErrOrStderr()
 	level := slog.LevelInfo
@@ -236,7 +236,7 @@ func merge(cmd *cobra.Command, dir string, asJSON bool) error {
 	return runner.QuietPipe(a.Write(cmd.OutOrStdout(), asJSON))
 }
 
-// say writes to standard output, which may be a pipe that was closed.
+// say writes to standard output. A pipe that was closed is no error.
 func say(cmd *cobra.Command, format string, values ...any) error {
 	_, err := fmt.Fprintf(cmd.OutOrStdout(), format, values...)
 	return runner.QuietPipe(err)

@@ -118,8 +118,8 @@ func (f *jobStatusFlags) server(cmd *cobra.Command, address string) error {
 	return say(cmd, "%s", f.text(jobs))
 }
 
-// watchServer shows the jobs of a server again and again, until none is open or the server,
-// which may be that of the command that runs the job, has ended.
+// watchServer shows the jobs of a server at intervals, until none is open or the server has ended.
+// The server may be that of the command that runs the job.
 func (f *jobStatusFlags) watchServer(cmd *cobra.Command, access cluster.Access) error {
 	const interval = time.Second
 	ticks := time.NewTicker(interval)
@@ -157,8 +157,8 @@ func (f *jobStatusFlags) watchServer(cmd *cobra.Command, access cluster.Access) 
 	}
 }
 
-// above moves the cursor of a terminal to the start of a text that was written last, and
-// clears what follows.
+// above moves a terminal's cursor to the start of the text that was written last, and clears the
+// rest of the screen.
 func above(text string) string {
 	if lines := strings.Count(text, "\n"); lines > 0 {
 		return fmt.Sprintf("\x1b[%dA\x1b[J", lines)
@@ -185,7 +185,7 @@ func (f *jobStatusFlags) text(jobs []cluster.Status) string {
 	return b.String()
 }
 
-// at is the way to a server.
+// at returns the access to a server.
 func (f *accessFlags) at(address string) (cluster.Access, error) {
 	servers, err := serverURLs(address)
 	if err != nil {

@@ -96,8 +96,8 @@ func (f *jobVerifyFlags) verify(cmd *cobra.Command, args []string) error {
 	return err
 }
 
-// serverData finds the folder of a server with a job in a folder given as --store; "" if it is not
-// such a folder.
+// serverData returns the folder of a server's data for a job within the folder that --store names;
+// "" if there is none.
 func serverData(dir, id string) (string, error) {
 	found, err := filepath.Glob(filepath.Join(dir, cmp.Or(id, "*"), "jetstream"))
 	if own, _ := os.Stat(filepath.Join(dir, "jetstream")); own != nil {
@@ -136,7 +136,8 @@ func (f *jobVerifyFlags) onServer(cmd *cobra.Command, access cluster.Access, id 
 	return err
 }
 
-// compare verifies a share of the results, and certain shards. It reports whether that was done.
+// compare verifies a share of the results, and certain shards. It reports whether that was
+// completed.
 func (f *jobVerifyFlags) compare(cmd *cobra.Command, job *cluster.Job, store cluster.Replacer, also []int) (done bool, err error) {
 	var agreed int
 	var liars []cluster.Liar

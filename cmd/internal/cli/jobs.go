@@ -9,10 +9,10 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// maxJobs is the largest --jobs that is not a slip of the hand.
+// maxJobs is the largest --jobs; more is taken for a typing error.
 const maxJobs = 4096
 
-// jobs is the value of --jobs, never more than there are cores.
+// jobs is the value of --jobs, at most the number of cores.
 type jobs int
 
 // addJobs gives a command the flag --jobs, with all cores as its default.

@@ -126,7 +126,7 @@ func (f *listFlags) chooses() bool {
 	return f.class != "" || f.size != "" || f.coloured != "" || f.minutes != 0 || f.state != "" || f.text != "" || f.titles
 }
 
-// filter returns whether the flags choose a puzzle.
+// filter returns a function that reports whether the flags choose a puzzle.
 func (f *listFlags) filter() (func(collection.Entry) bool, error) {
 	width, height := 0, 0
 	if f.size != "" {
@@ -169,7 +169,8 @@ func (f *listFlags) filter() (func(collection.Entry) bool, error) {
 	}, nil
 }
 
-// states returns how far the saved game of a puzzle is, as one of stateChoices.
+// states returns a function that says how far the saved game of a puzzle is, as one of
+// stateChoices.
 func (f *listFlags) states() (func(*nonogram.Puzzle) string, error) {
 	games := map[string]string{}
 	stateOf := func(p *nonogram.Puzzle) string { return cmp.Or(games[terminal.Key(p)], "unplayed") }
@@ -224,7 +225,7 @@ func (f *listFlags) listPacks(w io.Writer) error {
 	return nil
 }
 
-// listedMinutes is the part of a rating's minutes that is known of listed puzzles.
+// listedMinutes has the minutes that are known of listed puzzles.
 type listedMinutes struct {
 	Practised int `json:"practised" doc:"for a practised player"`
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// newMan makes the man pages of a release: help that is not asked for on the command line.
+// newMan returns the hidden command that writes the man pages of a release.
 func newMan() *cobra.Command {
 	return &cobra.Command{
 		Use:    "man DIR",
@@ -30,8 +30,8 @@ func newMan() *cobra.Command {
 	}
 }
 
-// writeManPages writes the man pages of a command and of all below it into a folder, which
-// is made if need be, and returns how many there are. version is in the foot of each.
+// writeManPages writes the man pages of a command and of all below it into a folder, which it
+// creates if necessary, and returns their number. version is in the foot of each.
 func writeManPages(cmd *cobra.Command, folder, version string) (pages int, err error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return 0, err
@@ -54,17 +54,17 @@ func writeManPages(cmd *cobra.Command, folder, version string) (pages int, err e
 	return pages, nil
 }
 
-// listed are the commands below one that its help lists.
+// listed returns the subcommands that the help of a command lists.
 func listed(cmd *cobra.Command) []*cobra.Command {
 	hidden := func(c *cobra.Command) bool { return !c.IsAvailableCommand() }
 	return slices.DeleteFunc(slices.Clone(cmd.Commands()), hidden)
 }
 
-// manName is the name of a command's page, such as nonogram-job-plan.
+// manName returns the name of a command's page, such as nonogram-job-plan.
 func manName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
 
-// manTemplate is a page in the man(7) macros, which man, mandoc and groff read. The help of
-// a command is the only source.
+// manTemplate writes a page with the man(7) macros, which man, mandoc and groff read. Its only
+// source is the command's help.
 var manTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
 	"arg": roffArgument, "line": roffLine, "text": roffText, "listed": listed, "name": manName, "flags": manFlags,
 }).Parse(`.TH {{arg (name .Command)}} "1" "" {{arg (print .Root.Name " " .Version)}} "User Commands"
@@ -99,7 +99,7 @@ var manTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
 {{- end}}"
 {{end}}`))
 
-// manPage is the man page of one command.
+// manPage returns the man page of one command.
 func manPage(cmd *cobra.Command, version string) ([]byte, error) {
 	cmd.InitDefaultHelpFlag()
 	related := listed(cmd)
@@ -136,7 +136,7 @@ func manFlags(set *pflag.FlagSet) (flags []manFlag) {
 	return flags
 }
 
-// roffText is paragraphs, which blank lines divide. Their indented lines keep their form.
+// roffText formats paragraphs, which blank lines divide. Indented lines keep their form.
 func roffText(text string) string {
 	var out strings.Builder
 	kept := false
@@ -158,16 +158,15 @@ func roffText(text string) string {
 	return out.String()
 }
 
-// literal makes roff take text literally: backslashes, and the signs that it would
-// replace by typographic ones.
+// literal escapes backslashes, and the signs that roff would replace by typographic ones.
 var literal = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`)
 
-// roffLine is one line of text, or several, none of which is a request.
+// roffLine formats lines of text so that none is taken for a request.
 func roffLine(text string) string {
 	return strings.TrimPrefix(strings.ReplaceAll("\n"+literal.Replace(text), "\n.", "\n\\&."), "\n")
 }
 
-// roffArgument is text as an argument of a macro.
+// roffArgument formats text as a macro's argument.
 func roffArgument(text string) string {
 	return `"` + strings.ReplaceAll(literal.Replace(text), `"`, `\(dq`) + `"`
 }

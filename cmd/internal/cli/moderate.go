@@ -118,7 +118,7 @@ their keys. "moderate list" shows the ids.`
 	return cmd
 }
 
-// hide hides or restores puzzles. A fault of one does not stop the others.
+// hide hides or restores puzzles. After a fault it continues with the others.
 func (f *libraryFlags) hide(cmd *cobra.Command, ids []string, hide bool) error {
 	lib, err := f.open(cmd)
 	if err != nil {
@@ -141,7 +141,7 @@ func (f *libraryFlags) hide(cmd *cobra.Command, ids []string, hide bool) error {
 	return errors.Join(errs...)
 }
 
-// open opens the library of a server, which can keep running.
+// open opens the library of a server, which can be running.
 func (f *libraryFlags) open(cmd *cobra.Command) (*library.Library, error) {
 	address, err := f.address(cmd)
 	if err != nil {

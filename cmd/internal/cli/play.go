@@ -38,7 +38,7 @@ type playFlags struct {
 	saves       string
 	noSave      bool
 	minutes     int
-	// another makes the next random puzzle; nil if the game is not one.
+	// another makes the next random puzzle; nil if the game has no random puzzle.
 	another func() (*terminal.Session, error)
 }
 
@@ -97,7 +97,7 @@ Keys (? lists them in the game):
 	return cmd
 }
 
-// keyHelp are the keys as a table.
+// keyHelp returns the keys as a table.
 func keyHelp() string {
 	var out strings.Builder
 	for _, row := range (*terminal.Language)(nil).KeyHelp() {
@@ -153,8 +153,8 @@ func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 	return played(err)
 }
 
-// open checks that there is a terminal to play in, and opens the saved games. Reading means
-// that puzzles come from standard input.
+// open checks that there is a terminal to play in, and opens the saved games. reading says that
+// standard input has the puzzles.
 func (f *playFlags) open(cmd *cobra.Command, reading bool) (*terminal.Store, error) {
 	if err := terminal.CheckTerminal(cmd.InOrStdin(), cmd.OutOrStdout(), reading); err != nil {
 		return nil, fmt.Errorf("play: %w", err)
@@ -167,7 +167,7 @@ func (f *playFlags) open(cmd *cobra.Command, reading bool) (*terminal.Store, err
 	return store, f.chooseLook(store)
 }
 
-// chooseLook finds the language, and what goes with it. The store may be nil.
+// chooseLook finds the language and the settings that depend on it. The store may be nil.
 func (f *playFlags) chooseLook(store *terminal.Store) (err error) {
 	words := make(pictureWords)
 	f.look.ASCII, f.look.Title, f.look.Place = f.ascii, words.title, words.place
@@ -186,12 +186,12 @@ func (f *playFlags) chooseLook(store *terminal.Store) (err error) {
 	return err
 }
 
-// say is a text in the player's language.
+// say returns a text in the player's language.
 func (f *playFlags) say(key string, arguments message.Args) string {
 	return f.look.Language.Text(key, arguments)
 }
 
-// played gives the error of an interrupted game its exit code.
+// played returns the exit code of an interrupted game, or the error as it is.
 func played(err error) error {
 	if errors.Is(err, terminal.ErrInterrupted) {
 		return exitWith(report.Interrupted, nil)
@@ -220,7 +220,7 @@ func (f *playFlags) check(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// store returns the store of saved games; nil if none are to be saved.
+// store returns the store of saved games; nil if the player wants none saved.
 func (f *playFlags) store() (*terminal.Store, error) {
 	if f.noSave {
 		return nil, nil
@@ -236,7 +236,7 @@ func (f *playFlags) store() (*terminal.Store, error) {
 	return store, nil
 }
 
-// savesFolder is the folder of saved games: the one that --saves names, or else the usual one.
+// savesFolder returns the folder of saved games: that of --saves, or else the usual one.
 func savesFolder(named string) (string, error) {
 	if named != "" {
 		return named, nil
@@ -248,7 +248,7 @@ func savesFolder(named string) (string, error) {
 	return folder, nil
 }
 
-// chosen is the game to be played; nil if none was chosen.
+// chosen returns the game to play; nil if the player chose none.
 func (f *playFlags) chosen(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Session, error) {
 	if e, ok := bundled(args); ok {
 		return fromEntry(e, store)
@@ -273,7 +273,7 @@ func openGame(store *terminal.Store, p *nonogram.Puzzle, begin terminal.Progress
 	return store.Open(p, begin)
 }
 
-// fromDay is the puzzle of a day, the same as on the site.
+// fromDay returns the puzzle of a day, the same as on the site.
 func (f *playFlags) fromDay(size string, store *terminal.Store) (*terminal.Session, error) {
 	date := f.date
 	if date == "" {
@@ -289,10 +289,10 @@ func (f *playFlags) fromDay(size string, store *terminal.Store) (*terminal.Sessi
 	return openGame(store, e.Puzzle(), terminal.Progress{Name: e.Name, Daily: date + " " + size, Picture: e.ID})
 }
 
-// maxChoice is the most puzzles in files to choose from.
+// maxChoice is the most puzzles of files that a list offers.
 const maxChoice = 10_000
 
-// fromFiles is the only puzzle of some files, or the one that is chosen.
+// fromFiles returns the only puzzle of some files, or the one that the player chooses.
 func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Session, error) {
 	in, err := f.from.find(cmd, args)
 	if err != nil {
@@ -319,8 +319,8 @@ func (f *playFlags) fromFiles(cmd *cobra.Command, args []string, store *terminal
 	return openGame(store, e.Puzzle, terminal.Progress{Name: f.entryName(e)})
 }
 
-// firstOf returns the first puzzles, up to most, what could not be read before their end, and
-// whether there are more puzzles.
+// firstOf returns the first most puzzles, the faults before their end, and whether more puzzles
+// follow.
 func firstOf(items iter.Seq[input.Item], most int) (entries []format.Entry, faults []error, more bool) {
 	for item := range items {
 		switch {
@@ -335,8 +335,8 @@ func firstOf(items iter.Seq[input.Item], most int) (entries []format.Entry, faul
 	return entries, faults, false
 }
 
-// puzzleItems are puzzles to choose from, by number and size: a title could give the
-// picture away. What could not be read comes last.
+// puzzleItems lists puzzles by number and size, since a title could give the picture away. Files
+// that could not be read come last.
 func (f *playFlags) puzzleItems(entries []format.Entry, faults []error, states map[string]string) []terminal.Item {
 	widest := 0
 	for _, e := range entries {
@@ -369,7 +369,7 @@ func kept(store *terminal.Store) ([]terminal.Kept, error) {
 	return store.List()
 }
 
-// state says how far a saved game is.
+// state describes in words how far a saved game is.
 func (f *playFlags) state(g terminal.Kept) string {
 	at := g.Played.Local()
 	played := message.Args{"played": f.say("state.played", message.Args{
@@ -387,14 +387,14 @@ func (f *playFlags) state(g terminal.Kept) string {
 	return f.say("state.done", played)
 }
 
-// offer is an item of the list with what it leads to.
+// offer is an item of a list and the game that it leads to.
 type offer struct {
 	terminal.Item
 	open func() (*terminal.Session, error)
 }
 
-// fromList offers the last game, today's puzzles and the other games, again when the player
-// comes back from a list that one of them leads to.
+// fromList offers the last game, today's puzzles and other games. It asks again when the player
+// comes back from a list behind one of them.
 func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
 	games, err := kept(store)
 	if err != nil {

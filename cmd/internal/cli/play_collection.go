@@ -14,8 +14,7 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// bundled is the puzzle of the collection that an argument names, unless there is a
-// file of that name.
+// bundled returns the puzzle of the collection that an argument names, unless a file has that name.
 func bundled(args []string) (e collection.Entry, ok bool) {
 	if len(args) != 1 {
 		return e, false
@@ -30,11 +29,10 @@ func fromEntry(e collection.Entry, store *terminal.Store) (*terminal.Session, er
 	return openGame(store, e.Puzzle(), terminal.Progress{Name: e.Name, Picture: e.ID})
 }
 
-// choose is terminal.Choose, or ChooseBelow.
+// choose is the type of terminal.Choose and ChooseBelow.
 type choose = func(ctx context.Context, heading, enter string, items []terminal.Item, look terminal.Look) (int, error)
 
-// fromCollection offers the packs that come with the program, then the puzzles of the one
-// that is chosen.
+// fromCollection offers the packs that come with the program, then the puzzles of the chosen one.
 func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store, choosePack choose) (*terminal.Session, error) {
 	states, err := f.states(store)
 	if err != nil {
@@ -57,8 +55,8 @@ func (f *playFlags) fromCollection(cmd *cobra.Command, store *terminal.Store, ch
 	}
 }
 
-// pictureWords are the titles of pictures and packs in languages. Each is read once, since the
-// player asks in every frame.
+// pictureWords holds the titles of pictures and packs by language. Each language is read once,
+// since the player asks in every frame.
 type pictureWords map[string]collection.Titles
 
 func (w pictureWords) in(language string) collection.Titles {
@@ -70,7 +68,7 @@ func (w pictureWords) in(language string) collection.Titles {
 	return titles
 }
 
-// title is the title of a picture in a language, by its id; "" if there is none.
+// title returns the title of a picture, by its id, in a language; "" if there is none.
 func (w pictureWords) title(language, id string) string {
 	e, ok := collection.Find(id)
 	if !ok {
@@ -79,8 +77,8 @@ func (w pictureWords) title(language, id string) string {
 	return w.in(language).Picture(e)
 }
 
-// place is the pack of a picture, in a language, and its number there, by its id. The pack is
-// "" if there is none, and in English, which names of puzzles are in.
+// place returns the pack of a picture, by its id, in a language, and its number there. The pack is
+// "" if there is none, and in English, the language of the puzzles' own names.
 func (w pictureWords) place(language, id string) (pack string, number int) {
 	if language == "en" {
 		return "", 0

@@ -16,7 +16,7 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// fromFlags is a random puzzle as the flags ask for it, and others after it.
+// fromFlags returns a random puzzle that the flags describe, and a source of others like it.
 func (f *playFlags) fromFlags(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
 	options, err := f.random.options(cmd)
 	if err != nil {
@@ -34,11 +34,11 @@ func (f *playFlags) fromFlags(cmd *cobra.Command, store *terminal.Store) (*termi
 	return f.another()
 }
 
-// tries is the number of puzzles to make in search of one that takes as long as requested.
+// tries is the most puzzles to make in search of a short one.
 const tries = 12
 
-// fromChance is a random puzzle for which a practised player needs at most so many minutes,
-// unless they are 0. The error matches [generate.ErrRare] if none came up.
+// fromChance returns a random puzzle that takes a practised player at most so many minutes; 0
+// allows any time. The error matches [generate.ErrRare] if none came up.
 func (f *playFlags) fromChance(cmd *cobra.Command, options generate.Options, minutes int, store *terminal.Store) (*terminal.Session, error) {
 	g, err := generate.New(options)
 	if err != nil {
@@ -60,8 +60,8 @@ func (f *playFlags) fromChance(cmd *cobra.Command, options generate.Options, min
 	return session, err
 }
 
-// shortPuzzle is the first puzzle of a seed that takes at most so many minutes, unless they
-// are 0.
+// shortPuzzle returns the first puzzle of a seed that takes at most so many minutes; 0 allows any
+// time.
 func shortPuzzle(ctx context.Context, g *generate.Generator, minutes int) (*nonogram.Puzzle, error) {
 	o := g.Options()
 	rare := &generate.RareError{Width: o.Width, Height: o.Height, Class: o.Class}

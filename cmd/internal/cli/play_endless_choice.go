@@ -15,7 +15,7 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// endless holds a player's choice of random puzzles; 0 is any.
+// endless is a player's choice of random puzzles; 0 means any.
 type endless struct {
 	side, minutes int
 	class         explain.Class
@@ -30,15 +30,15 @@ var (
 	endlessShapes  = []bool{false, true}
 )
 
-// endlessTimeout limits the making of a puzzle that the player waits for.
+// endlessTimeout limits the time that the player waits for a new puzzle.
 const endlessTimeout = 10 * time.Second
 
-// String is the choice as it is saved, such as "15 easy 0 false".
+// String returns the choice as it is saved, such as "15 easy 0 false".
 func (e endless) String() string {
 	return fmt.Sprint(e.side, " ", e.class, " ", e.minutes, " ", e.shapes)
 }
 
-// parseEndless reads what String writes; anything else is the usual choice.
+// parseEndless reads a saved choice; anything else means the usual choice.
 func parseEndless(text string) endless {
 	var e endless
 	var class string
@@ -57,13 +57,13 @@ func (e endless) options() generate.Options {
 	return o
 }
 
-// endlessOffer is the random puzzles in the list of games.
+// endlessOffer returns the item for random puzzles in the list of games.
 func (f *playFlags) endlessOffer(cmd *cobra.Command, store *terminal.Store) offer {
 	return offer{terminal.Item{Name: f.say("endless", nil), State: f.say("endless.text", nil)},
 		func() (*terminal.Session, error) { return f.fromMenu(cmd, store) }}
 }
 
-// fromMenu asks what random puzzles the player likes, and makes the first.
+// fromMenu asks which random puzzles the player likes, and makes the first.
 func (f *playFlags) fromMenu(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
 	e := parseEndless(store.Endless())
 	next := func() (*terminal.Session, error) { return f.fromChance(cmd, e.options(), e.minutes, store) }
@@ -86,8 +86,7 @@ func (f *playFlags) fromMenu(cmd *cobra.Command, store *terminal.Store) (*termin
 	return untilMade(ask("endless"))
 }
 
-// choose lets the player change a choice until it is to be played; play is false if the
-// player leaves.
+// choose lets the player change a choice until it suits; play is false if the player leaves.
 func (f *playFlags) choose(cmd *cobra.Command, e *endless, heading string) (play bool, err error) {
 	for {
 		settings := f.settings(e)
@@ -114,7 +113,7 @@ func (f *playFlags) choose(cmd *cobra.Command, e *endless, heading string) (play
 	}
 }
 
-// setting is a part of a choice: its values in words, the present one, and how to change it.
+// setting is a part of a choice: its values in words, the current one, and a function that sets it.
 type setting struct {
 	key    string
 	values []string

@@ -28,7 +28,7 @@ func (f *playFlags) runLessons(cmd *cobra.Command, args []string) error {
 	return played(terminal.Learn(cmd.Context(), lessons.Course(), id, store, f.look))
 }
 
-// lessonsOffer is the lessons in the list of games.
+// lessonsOffer returns the item for lessons in the list of games.
 func (f *playFlags) lessonsOffer(cmd *cobra.Command, store *terminal.Store) offer {
 	n := 0
 	for _, l := range lessons.Course() {
@@ -40,7 +40,7 @@ func (f *playFlags) lessonsOffer(cmd *cobra.Command, store *terminal.Store) offe
 		}}
 }
 
-// lessonOf is the id of the lesson that is named, if any.
+// lessonOf returns the id of the lesson that the argument names, if any.
 func lessonOf(args []string) (string, error) {
 	if len(args) == 0 {
 		return "", nil

@@ -12,7 +12,7 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// questionFlags say what is to be counted.
+// questionFlags choose the numbers to count.
 type questionFlags struct {
 	asked  counting.Question
 	method string
@@ -30,7 +30,7 @@ func (f *questionFlags) add(cmd *cobra.Command) {
 	former(cmd, "method", "algorithm")
 }
 
-// question is about the size of the arguments, or of standard input if there are none.
+// question returns the question for the size that the arguments, or else standard input, give.
 func (f *questionFlags) question(cmd *cobra.Command, args []string) (counting.Question, error) {
 	q := f.asked
 	if f.method != "auto" {
@@ -53,5 +53,5 @@ func (f *questionFlags) question(cmd *cobra.Command, args []string) (counting.Qu
 	return q, err
 }
 
-// maxSide is the longest side that is worth a look.
+// maxSide is the longest side that is accepted at all.
 const maxSide = 1000

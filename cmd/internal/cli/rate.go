@@ -84,7 +84,7 @@ func (f *rateFlags) rate(cmd *cobra.Command, args []string) error {
 	return exitWith(outcome, runner.QuietPipe(err))
 }
 
-// layOut makes the answers lines of a table.
+// layOut writes the answers as lines of a table.
 func (f *rateFlags) layOut(run *runner.Run) {
 	run.Table = true
 	switch {
@@ -107,13 +107,13 @@ func (f *rateFlags) rated(cmd *cobra.Command, run *runner.Run) (report.Outcome, 
 	return run.AskToFile(cmd.Context(), f.output, order.Question())
 }
 
-// wantsHistogram is true if there are ratings to count, and by itself on a terminal if there
-// is something to compare.
+// wantsHistogram reports whether to draw the histogram: there are ratings, and the flag asks for it
+// or a terminal shows several.
 func (f *rateFlags) wantsHistogram(cmd *cobra.Command, h *report.Histogram) bool {
 	return f.histogram && h.Puzzles() > 0 || files.IsTerminal(cmd.OutOrStdout()) && h.Puzzles() > 1
 }
 
-// histogramOut keeps the histogram out of what programs read.
+// histogramOut returns an output for the histogram that no program reads.
 func (f *rateFlags) histogramOut(cmd *cobra.Command, run *runner.Run) io.Writer {
 	if toStdout(f.output) && !run.JSON && f.format == "text" {
 		return cmd.OutOrStdout()

@@ -13,8 +13,7 @@ import (
 // readyTime limits the wait for a server's message that it is ready.
 const readyTime = 5 * time.Second
 
-// reachable is the address in the web under which this machine reaches a server that
-// listens at addr.
+// reachable returns the URL under which this machine reaches a server that listens at addr.
 func reachable(addr string) (string, error) {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {
@@ -26,7 +25,7 @@ func reachable(addr string) (string, error) {
 	return "http://" + net.JoinHostPort(host, port), nil
 }
 
-// askReady asks a server whether it can do its work; an error says why not.
+// askReady asks a server whether it is ready; the error says why not.
 func askReady(ctx context.Context, server string) error {
 	ctx, cancel := context.WithTimeout(ctx, readyTime)
 	defer cancel()

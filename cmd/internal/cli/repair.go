@@ -143,8 +143,8 @@ func (f *repairFlags) each(ctx context.Context, l *runner.Loop, keep func(import
 	})
 }
 
-// write writes the repaired puzzles in a format; nil is the one that loses least of the first.
-// After an interruption those written are complete, and so is the bundle that holds them.
+// write writes the repaired puzzles in a format, or if it is nil in the one that loses least of the
+// first. An interruption leaves every puzzle written so far, and the bundle around them, complete.
 func (f *repairFlags) write(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer) error {
 	if toStdout(f.output) {
 		w = l

@@ -27,8 +27,8 @@ type repairer struct {
 	locks      []lock
 }
 
-// repairs lists the repairs of a puzzle, the best first. One without changes is the puzzle itself,
-// and so is one that was interrupted.
+// repairs lists the repairs of a puzzle, the best first. The puzzle itself stands for a repair
+// without changes, and for one that was interrupted.
 func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imported, error) {
 	start := time.Now()
 	ctx, stop := runner.WithTimeout(ctx, r.Timeout)
@@ -61,7 +61,7 @@ func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imp
 	return all[:min(len(all), r.candidates)], nil
 }
 
-// reduced takes the squares of an enlarged picture for cells, as import does.
+// reduced takes each square of an enlarged picture for one cell, as import does.
 func reduced(e format.Entry) *nonogram.Puzzle {
 	if e.Enlarged == 0 {
 		return e.Puzzle
@@ -77,7 +77,7 @@ func reduced(e format.Entry) *nonogram.Puzzle {
 	return &p
 }
 
-// changed are the repairs of a picture whose puzzle is sound or not.
+// changed returns the repairs of a picture. sound says that its puzzle needs none.
 func (r *repairer) changed(ctx context.Context, m imported, sound bool) ([]imported, error) {
 	puzzle := m.Puzzle
 	if sound && (!r.aim.isSet() || m.judge(ctx) == nil && r.aim.met(m.Rating)) {
@@ -115,8 +115,8 @@ func (r *repairer) changed(ctx context.Context, m imported, sound bool) ([]impor
 // errNoSolution: clues without a picture have none.
 var errNoSolution = errors.New("the clues have no solution, so there is no picture to repair")
 
-// pictureOf is a puzzle's goal, or the first solution of its clues. It is sound if the puzzle is
-// as it should be already.
+// pictureOf returns a puzzle's goal or, without one, the first solution of its clues, and whether
+// the puzzle is already sound.
 func (r *repairer) pictureOf(ctx context.Context, p *nonogram.Puzzle, jobs int) (goal nonogram.Grid, sound bool, err error) {
 	solved, err := solve.Solve(ctx, p, solve.Options{Jobs: jobs, Known: solve.KnownGoal(p)})
 	switch {
@@ -134,7 +134,7 @@ func (r *repairer) pictureOf(ctx context.Context, p *nonogram.Puzzle, jobs int) 
 	return goal.Clone(), solved.Status == solve.Unique && (solved.LineSolvable || !r.Wanted.LineSolvable), nil
 }
 
-// lock names cells that are kept: a rectangle, or the filled cells of a picture.
+// lock names the cells to keep: those of a rectangle, or the filled ones of a picture.
 type lock struct {
 	rectangle image.Rectangle
 	file      string
@@ -143,7 +143,7 @@ type lock struct {
 
 var rectangle = regexp.MustCompile(`^\s*-?\d+\s*(,\s*-?\d+\s*)+$`)
 
-// parseLock reads "x,y,w,h", or the picture of a file.
+// parseLock reads "x,y,w,h", or the name of a file with a picture.
 func parseLock(text string) (lock, error) {
 	if rectangle.MatchString(text) {
 		r, err := parseRectangle("lock", text)
@@ -161,7 +161,7 @@ func parseLock(text string) (lock, error) {
 	return lock{}, fmt.Errorf("--lock: %s has no picture, expected one whose filled cells are kept", text)
 }
 
-// lockedCells marks the cells of locks and the given ones; nil if there are none.
+// lockedCells marks the locked and the given cells; nil if there are none.
 func lockedCells(locks []lock, goal nonogram.Grid, given *nonogram.Grid) ([]bool, error) {
 	if len(locks) == 0 && given == nil {
 		return nil, nil

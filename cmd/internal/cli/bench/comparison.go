@@ -67,7 +67,7 @@ func splitWords(command string) ([]string, error) {
 	return words, nil
 }
 
-// Command is the other program's command for a file.
+// Command returns the other program's command line for a file.
 func (r Program) Command(file string) []string {
 	words := make([]string, len(r))
 	for i, w := range r {
@@ -81,10 +81,10 @@ func (r Program) Command(file string) []string {
 type Comparison struct {
 	File string `json:"file"`
 	Ours Timing `json:"ours"`
-	// Theirs is the other program's.
+	// Theirs is the timing of the other program.
 	Theirs Timing `json:"theirs"`
-	// Ratio is their time by ours: above 1 we are faster. It is 0 if one of
-	// them was stopped or could not be run.
+	// Ratio is their time divided by ours: above 1 we are faster. It is 0 if either was stopped or
+	// did not run.
 	Ratio float64 `json:"ratio,omitempty"`
 }
 
@@ -96,13 +96,13 @@ type Timing struct {
 	Exit int `json:"exit"`
 	// Stopped: the timeout ended it.
 	Stopped bool `json:"stopped,omitempty"`
-	// Memory is the most that it held, in bytes; 0 if the system does not report it. It is
-	// never less than what the process that started it had held by then.
+	// Memory is the peak in bytes; 0 if the system does not report it. It is never less than the
+	// starting process had used by then.
 	Memory int64 `json:"-"`
 }
 
-// Compare runs this program's solve and the other program in turns on a file. The error
-// says that a process could not be started or that ctx was cancelled.
+// Compare runs this program's solve and the other program in turns on a file. The error says that a
+// process did not start or that ctx was cancelled.
 func (r Program) Compare(ctx context.Context, file string, o Options) (Comparison, error) {
 	self, err := os.Executable()
 	if err != nil {
@@ -148,9 +148,9 @@ func middle(timings []Timing) Timing {
 	return out
 }
 
-// Process times one process, ended after a timeout unless that is 0, with what it
-// started. Its standard output goes to out, or nowhere if that is nil. The error says
-// that it could not be started or that ctx was cancelled.
+// Process times one process and ends it, with its children, at the timeout; 0 means never. Its
+// standard output goes to out, or nowhere if out is nil. The error says that it did not start or
+// that ctx was cancelled.
 func Process(ctx context.Context, words []string, timeout time.Duration, out io.Writer) (Timing, error) {
 	limited, stop := runner.WithTimeout(ctx, timeout)
 	defer stop()

@@ -25,7 +25,7 @@ type Result struct {
 	Title  string `json:"title"`
 	Width  int    `json:"width"`
 	Height int    `json:"height"`
-	// ID is made of the clues, so that a puzzle is known again in another place.
+	// ID is computed from the clues, so that the same puzzle in another file has the same one.
 	ID     string `json:"id"`
 	Status string `json:"status"`
 	// Seconds is the median, Runs are all, in order.
@@ -39,9 +39,8 @@ type Result struct {
 	Before float64 `json:"before,omitempty"`
 }
 
-// Measure solves a puzzle Options.Runs times. After a run that a limit ended no
-// more follow: they would only take as long. The error says that the puzzle
-// cannot be used or that ctx was cancelled.
+// Measure solves a puzzle Options.Runs times, or until a run reaches a limit, since the next would
+// only take as long. The error says that the puzzle cannot be used or that ctx was cancelled.
 func Measure(ctx context.Context, e format.Entry, o Options) (Result, error) {
 	p := e.Puzzle
 	r := Result{File: e.File, Number: e.Number, Title: p.Title, Width: p.Width(), Height: p.Height(), ID: identity(p)}

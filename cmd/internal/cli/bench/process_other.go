@@ -7,8 +7,8 @@ import (
 	"os/exec"
 )
 
-// endWithChildren does nothing where processes have no groups: a command is ended
-// alone.
+// endWithChildren does nothing on systems without process groups, where only the command itself
+// ends.
 func endWithChildren(*exec.Cmd) {}
 
 // peakMemory: the system does not report it.

@@ -9,9 +9,8 @@ import (
 	"syscall"
 )
 
-// endWithChildren has the end of a command's context end its children too. Another program
-// is often started by a script, and a solver that outlives it would take the
-// processor from all that is measured after it.
+// endWithChildren makes the end of a command's context end its children too. A script often starts
+// the other program, and a solver that outlived it would slow down every later measurement.
 func endWithChildren(command *exec.Cmd) {
 	command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	command.Cancel = func() error { return syscall.Kill(-command.Process.Pid, syscall.SIGKILL) }

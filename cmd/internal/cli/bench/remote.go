@@ -11,7 +11,7 @@ import (
 	"nonogram/solve"
 )
 
-// Kind measures for other machines.
+// Kind describes the measuring that other machines can do.
 func Kind() cluster.Kind { return service.Kind() }
 
 var service = runner.Service{Command: "bench", Version: "8", Question: func(o runner.Order) runner.Question {
@@ -48,8 +48,8 @@ func (m measured) Reached() solve.Limit { return solve.NoLimit }
 // AppendText implements runner.Answer.
 func (m measured) AppendText(dst []byte, style report.Style) []byte { return m.AppendJSON(dst, style) }
 
-// AppendJSON implements runner.Answer. Without times it has only what every machine finds: a
-// limit of time decides how much work there was.
+// AppendJSON implements runner.Answer. Without times it writes only what every machine finds: under
+// a time limit, even the amount of work differs.
 func (m measured) AppendJSON(dst []byte, style report.Style) []byte {
 	if style.NoTime {
 		m.Seconds, m.Runs = 0, nil

@@ -88,7 +88,7 @@ func (r *Run) measureAll(ctx context.Context, write writer) (results []Result, e
 	return results, entries, err
 }
 
-// compareAll times the other program on each file; what is not a file it could not read.
+// compareAll times the other program on each file. Puzzles that are in no file are left out.
 func (r *Run) compareAll(ctx context.Context, write writer) error {
 	files := r.Input.Files()
 	if len(files) == 0 {

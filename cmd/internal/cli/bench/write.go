@@ -57,8 +57,8 @@ func (l lines) ratio(median float64, files int) error {
 	return report.WriteObject(l.w, RatioLine{Ratio{median, files}})
 }
 
-// table writes columns for people. The puzzle's name comes last, since nobody
-// knows how long the longest will be.
+// table writes columns for people. The puzzle's name comes last, since the longest is not known in
+// advance.
 type table struct {
 	w                 io.Writer
 	compare           bool

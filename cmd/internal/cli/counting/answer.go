@@ -22,8 +22,8 @@ type Answer struct {
 	Machine  string
 }
 
-// CountLine is an answer as JSON. Counts are strings, since they can be larger than
-// what JSON readers take.
+// CountLine is an answer as JSON. Counts are strings, since many JSON readers lose digits of large
+// numbers.
 type CountLine struct {
 	Rows         int             `json:"rows"`
 	Columns      int             `json:"columns"`
@@ -42,7 +42,7 @@ func Machine() string {
 	return fmt.Sprintf("%s/%s, %s, %s", runtime.GOOS, runtime.GOARCH, plural.Of(runtime.GOMAXPROCS(0), "core"), census.Engine())
 }
 
-// NewAnswer reads the total of a job that was computed in one run.
+// NewAnswer reads the total of a job that one run computed.
 func NewAnswer(q Question, total json.RawMessage, took time.Duration) (Answer, error) {
 	a := Answer{Question: q, Seconds: took.Seconds(), Fresh: 1, Machine: Machine()}
 	var err error
@@ -61,7 +61,7 @@ func (a Answer) Write(w io.Writer, asJSON bool) error {
 	return a.WriteText(w)
 }
 
-// WriteText writes a single number alone, several with their names, one a line.
+// WriteText writes a single number alone, and several on a line each with their names.
 func (a Answer) WriteText(w io.Writer) error {
 	numbers := a.Question.Numbers(a.Tally)
 	for _, n := range numbers {

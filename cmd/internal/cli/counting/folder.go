@@ -16,16 +16,16 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// Folder is a census in a folder that machines share. Beside what a cluster.Folder has,
-// question.json says which of the numbers counted were requested.
+// Folder is a census in a folder that machines share. Besides the files of a cluster.Folder it has
+// question.json, which says which of the counted numbers the user asked for.
 type Folder struct {
 	*cluster.Folder
 	Job  *cluster.Job
 	path string
 }
 
-// PlanFolder makes a folder for the answer to a question. If it is there already, it must
-// be for the same job, whose results then also serve this question.
+// PlanFolder makes a folder for the answer to a question. A folder that exists must be for the same
+// job; its results then serve this question too.
 func PlanFolder(path string, q Question) (Folder, error) {
 	job, err := q.Job()
 	if err != nil {
@@ -52,8 +52,8 @@ func OpenFolder(path string) (Folder, error) {
 
 func (f Folder) questionFile() string { return filepath.Join(f.path, "question.json") }
 
-// Answer makes the numbers of the results, with the seconds of all machines together. The
-// error is a *cluster.MissingError if some are not there.
+// Answer adds up the results and the seconds of all machines. The error is a *cluster.MissingError
+// if results are missing.
 func (f Folder) Answer(ctx context.Context) (Answer, error) {
 	q, err := f.question()
 	if err != nil {
@@ -72,7 +72,8 @@ func (f Folder) Answer(ctx context.Context) (Answer, error) {
 	return a, err
 }
 
-// question reads the question. Without its file it is about everything that the job counts.
+// question reads the question. Without its file, the question is for everything that the job
+// counts.
 func (f Folder) question() (q Question, err error) {
 	spec, err := specOf(f.Job.Spec)
 	if err != nil {

@@ -9,15 +9,15 @@ import (
 	"nonogram/census"
 )
 
-// groups is a census of many tiny shards, in larger ones: each is some neighbouring shards, and
-// its value the list of their values.
+// groups is a census whose tiny shards are taken together: each shard of a group is a range of the
+// census's shards, and its value lists theirs.
 type groups struct {
 	work
 	size int
 }
 
-// groupOf returns how many shards of a census to take together: what takes no time should not cost
-// a file or a message.
+// groupOf returns the number of shards of a census to take together: work that takes no time should
+// not cost a file or a message.
 func groupOf(job *census.Job) int {
 	const most = 4096         // shards
 	const tiny = float64(1e5) // grids
@@ -60,7 +60,7 @@ func (g groups) Run(ctx context.Context, group int) (json.RawMessage, error) {
 	return json.Marshal(list)
 }
 
-// Fold makes the tally of the values of all groups.
+// Fold computes the tally from the values of all groups.
 func (g groups) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
 	return g.fold(func(yield func(int, map[string]string, error) bool) {
 		for group, value := range values {

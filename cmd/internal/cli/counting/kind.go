@@ -1,5 +1,5 @@
-// Package counting is the work of the commands that count: on the cores of this machine,
-// through a shared folder, or on many machines.
+// Package counting does the work of the commands that count: on the cores of this machine, through
+// a shared folder, or on many machines.
 package counting
 
 import (
@@ -20,7 +20,7 @@ func Kind() cluster.Kind {
 	return cluster.Kind{Name: "census", Version: census.Version, Open: open}
 }
 
-// Kinds are the kinds of work that plan their shards themselves.
+// Kinds lists the kinds of work that plan their own shards.
 func Kinds() cluster.Kinds { return cluster.Kinds{Kind()} }
 
 // specJSON is a census as JSON in plans and checkpoints.
@@ -51,8 +51,8 @@ func open(spec json.RawMessage) (cluster.Work, error) {
 	return work{job}, nil
 }
 
-// work is a census whose values are JSON. Numbers are strings in it, since they can be
-// larger than what JSON readers take.
+// work is a census whose values are JSON. Its numbers are strings, since many JSON readers lose
+// digits of large ones.
 type work struct{ *census.Job }
 
 // Run counts a shard.
@@ -64,7 +64,7 @@ func (w work) Run(ctx context.Context, shard int) (json.RawMessage, error) {
 	return json.Marshal(texts)
 }
 
-// texts counts a shard, in decimal.
+// texts counts a shard and returns the counts in decimal.
 func (w work) texts(ctx context.Context, shard int) (map[string]string, error) {
 	found, err := w.Job.Run(ctx, shard)
 	if err != nil {
@@ -77,7 +77,7 @@ func (w work) texts(ctx context.Context, shard int) (map[string]string, error) {
 	return texts, nil
 }
 
-// Fold makes the tally of the values of all shards.
+// Fold computes the tally from the values of all shards.
 func (w work) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
 	return w.fold(func(yield func(int, map[string]string, error) bool) {
 		for shard, value := range values {
@@ -90,7 +90,8 @@ func (w work) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, err
 	})
 }
 
-// fold makes the tally of the shards' counts in decimal. An error is the last that counts yields.
+// fold computes the tally from the shards' counts in decimal. An error is the last that counts
+// yields.
 func (w work) fold(counts func(yield func(shard int, texts map[string]string, err error) bool)) (json.RawMessage, error) {
 	var fault error
 	tally, err := w.Job.Fold(func(yield func(int, census.Portion) bool) {
@@ -134,7 +135,7 @@ type tallyJSON struct {
 	ClueSets     string `json:"clue_sets,omitempty"`
 }
 
-// textOf is a count in decimal; empty if there is none.
+// textOf returns a count in decimal, or an empty text for nil.
 func textOf(n *big.Int) string {
 	if n == nil {
 		return ""

@@ -19,10 +19,10 @@ type Local struct {
 	Jobs       int    // shards at once; 0 means as many as there are cores
 	Checkpoint string // file to continue from and to save to; "" for none
 	Log        *slog.Logger
-	// Progress, if not nil, receives the progress now and then.
+	// Progress, if not nil, receives the progress at intervals.
 	Progress func(cluster.Progress)
-	// Forecast, if not nil, receives how long the run will take, as measured on some
-	// shards. If it returns false, the run ends there.
+	// Forecast, if not nil, receives an estimate of the whole time after some shards were measured.
+	// If it returns false, the run ends there.
 	Forecast func(Forecast) bool
 }
 
@@ -38,17 +38,16 @@ var ErrForecastOnly = errors.New("the run ended with its forecast")
 // sampling is the least time to measure shards for a forecast.
 const sampling = time.Second
 
-// SaveError says that what an unfinished run has counted is not all in the checkpoint.
+// SaveError says that the checkpoint lacks some of the shards that an unfinished run has counted.
 type SaveError struct{ Err error }
 
 func (e *SaveError) Error() string { return fmt.Sprintf("checkpoint not saved: %v", e.Err) }
 
 func (e *SaveError) Unwrap() error { return e.Err }
 
-// Run counts what the checkpoint does not hold yet, and returns the total. If ctx ends
-// first, it returns the cause, and what has been counted is in the checkpoint, or the
-// error holds a *SaveError as well. A total is returned even if it cannot be saved, which
-// Log is told.
+// Run counts the shards that the checkpoint lacks, and returns the total. If ctx ends first, it
+// returns the cause; the checkpoint then has every shard counted so far, or the error also holds a
+// *SaveError. A total that cannot be saved is returned all the same, with a warning to Log.
 func (l Local) Run(ctx context.Context, job *cluster.Job) (total json.RawMessage, err error) {
 	store, err := cluster.OpenCheckpoint(l.Checkpoint, job, l.Log)
 	if err != nil {
@@ -76,8 +75,8 @@ func (l Local) Run(ctx context.Context, job *cluster.Job) (total json.RawMessage
 	return pool.Run(ctx, job, store)
 }
 
-// sinceBegin reports progress in which what was measured for the forecast belongs to the
-// run. left is the work that the run started with.
+// sinceBegin reports progress that includes the shards measured for the forecast. left is the work
+// at the start of the run.
 func (l Local) sinceBegin(left float64) func(cluster.Progress) {
 	if l.Progress == nil {
 		return nil
@@ -88,8 +87,7 @@ func (l Local) sinceBegin(left float64) func(cluster.Progress) {
 	}
 }
 
-// forecast measures some of the shards that are missing, spread over all. Their results
-// are kept.
+// forecast measures missing shards from all parts of the job, and keeps their results.
 func (l Local) forecast(ctx context.Context, job *cluster.Job, store cluster.Store, missing []int) error {
 	order := spread(missing)
 	pool := cluster.Pool{Jobs: l.Jobs, Log: l.Log}
@@ -120,7 +118,7 @@ func (l Local) forecast(ctx context.Context, job *cluster.Job, store cluster.Sto
 	return nil
 }
 
-// spread puts numbers into an order in which each prefix is spread over all.
+// spread reorders numbers so that each prefix is spread over all of them.
 func spread(shards []int) []int {
 	type placed struct {
 		shard int

@@ -8,8 +8,8 @@ import (
 	"nonogram/cmd/internal/cluster"
 )
 
-// Question says what is to be counted. Without any of the three, line-solvable grids
-// are. Its JSON is beside a plan, which has the size.
+// Question says which numbers to count. If it asks for none of the three, it means line-solvable
+// grids. Its JSON lies beside a plan, which has the size.
 type Question struct {
 	Size census.Size `json:"-"`
 	// Unique and Clues count grids that are the only solution of their clues, and sets

@@ -18,18 +18,19 @@ type Table struct {
 	Question     // its size is the largest: all sizes up to it, turned ones left out
 	Jobs     int // as Local.Jobs
 	Budget   time.Duration
-	// Counted, if not nil, receives each answer as it comes; Skipped, never nil, each size
-	// that would take longer than what is left of the budget, with how long, 0 if that is
+	// Counted, if not nil, receives each answer as it comes. Skipped, never nil, receives each size
+	// that would take longer than the rest of the budget, with the expected time, or 0 if that is
 	// not known.
 	Counted func(Answer) error
 	Skipped func(census.Size, time.Duration)
-	// Watching gives the watch of a size; never nil.
+	// Watching returns the watch of a size; it is never nil.
 	Watching func(census.Size) *fleet.Watch
 
 	answers map[census.Size]Answer
 }
 
-// Sizes are the sizes of the table, not more columns than rows, by their cells.
+// Sizes lists the sizes of the table, with at most as many columns as rows, by their number of
+// cells.
 func (t *Table) Sizes() []census.Size {
 	long, short := max(t.Size.Rows, t.Size.Columns), min(t.Size.Rows, t.Size.Columns)
 	var sizes []census.Size
@@ -42,8 +43,8 @@ func (t *Table) Sizes() []census.Size {
 	return sizes
 }
 
-// Run counts what fits into the budget. If ctx ends first, it returns the cause; what
-// has been counted can be written.
+// Run counts the sizes that fit into the budget. If ctx ends first, it returns the cause; the sizes
+// counted so far can be written.
 func (t *Table) Run(ctx context.Context) error {
 	t.answers = make(map[census.Size]Answer)
 	end := time.Now().Add(t.Budget)
@@ -104,8 +105,7 @@ func (t *Table) count(ctx context.Context, size census.Size, end time.Time) erro
 	return nil
 }
 
-// WriteText writes a triangle for each number that was asked for, "-" for what was not
-// counted.
+// WriteText writes a triangle for each requested number, with "-" where nothing was counted.
 func (t *Table) WriteText(w io.Writer) error {
 	names := t.Numbers(census.Tally{})
 	var text []byte

@@ -205,7 +205,7 @@ func (in *Input) Reads(path string) bool {
 // From sets the format that files and standard input are in.
 func (in *Input) From(f *format.Format) { in.from = f }
 
-// OnlyOne makes a second puzzle, with which the stream then ends, the fault err.
+// OnlyOne makes a second puzzle the fault err, with which the stream ends.
 func (in *Input) OnlyOne(err error) { in.tooMany = err }
 
 // Items yields the puzzles and faults of all sources. Standard input can be
@@ -227,12 +227,13 @@ func (in *Input) Items() iter.Seq[Item] {
 	}
 }
 
-// ReadsStandardInput reports whether standard input is among the sources: it may wait for answers.
+// ReadsStandardInput reports whether standard input is among the sources. The program that writes
+// it may wait for answers.
 func (in *Input) ReadsStandardInput() bool {
 	return slices.ContainsFunc(in.sources, func(s source) bool { return s.kind == input })
 }
 
-// items yields the puzzles and faults of a source. Those of standard input have their own warnings.
+// items yields the puzzles and faults of a source. On standard input each has its own warnings.
 func (in *Input) items(s source) iter.Seq[Item] {
 	if s.kind != input {
 		return grouped(in.read(s))
@@ -246,8 +247,8 @@ func (in *Input) items(s source) iter.Seq[Item] {
 	}
 }
 
-// grouped leaves the warnings of all entries of a source to the last one, each kind once. From the
-// first warning on, it holds each entry until it knows whether it is the last.
+// grouped moves the warnings of a source to its last entry, each kind once. From the first warning
+// on, it holds each entry until it knows whether that is the last.
 func grouped(entries iter.Seq2[format.Entry, error]) iter.Seq[Item] {
 	return func(yield func(Item) bool) {
 		var warnings format.WarningList
@@ -293,8 +294,8 @@ func (in *Input) read(s source) iter.Seq2[format.Entry, error] {
 	}
 }
 
-// readCode reads an argument that is not a file as a code. Since it could
-// as well be a file's name mistyped, a fault names both readings.
+// readCode reads an argument that names no file as a code. It could also be a mistyped file name,
+// so a fault mentions both.
 func readCode(arg string) iter.Seq2[format.Entry, error] {
 	return func(yield func(format.Entry, error) bool) {
 		puzzle, err := formats.ParseWord(arg)

@@ -23,13 +23,13 @@ var ErrState = errors.New("not a board")
 type State struct {
 	file string // empty if the argument was the rows themselves
 	rows []string
-	// notFile says then why the argument was not taken for a file's name.
+	// notFile is the reason why the argument is no file's name.
 	notFile error
 }
 
-// FindState looks up what the argument of a flag stands for: the name of a file
-// with a row of cells a line, or the rows themselves with "/" between them, such as
-// "#.?/..#". What the cells may be depends on the puzzle, see [State.Grid].
+// FindState finds the board that a flag's argument means: a file with a row of cells on each line,
+// or the rows themselves with "/" between them, such as "#.?/..#". Which cells are valid depends on
+// the puzzle, see [State.Grid].
 func FindState(arg string) (*State, error) {
 	if arg == StandardInput {
 		return nil, fmt.Errorf("%w: standard input is for puzzles: name a file, or write the rows with \"/\" between them", ErrState)
@@ -62,9 +62,9 @@ func stateRows(text string) []string {
 	return strings.Split(text, "\n")
 }
 
-// Grid is the state as a grid of the puzzle. The error names the place of what is
-// wrong: a character that is no cell, see [nonogram.ParseCells], a row of another
-// length than the first, or a size that is not the puzzle's.
+// Grid returns the state as a grid of the puzzle. The error has the place of a character that is no
+// cell, see [nonogram.ParseCells], of a row that is longer or shorter than the first, or names a
+// size that is not the puzzle's.
 func (s *State) Grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
 	var cells []nonogram.Cell
 	width := 0
@@ -106,8 +106,8 @@ func (s *State) fault(row int, err error) error {
 	return place
 }
 
-// beginning is as much of an argument as suffices to recognise it: it may be a board of
-// a million cells.
+// beginning returns the start of an argument, enough to recognise it: a board can have a million
+// cells.
 func beginning(arg string) string {
 	const enough = 60
 	if runes := []rune(arg); len(runes) > enough {

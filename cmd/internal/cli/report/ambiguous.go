@@ -10,7 +10,7 @@ import (
 	"nonogram/solve"
 )
 
-// mark is the character for a cell in which the solutions beside the picture differ.
+// mark returns the sign for a cell in which the solutions beside the picture differ.
 func (s Style) mark() string {
 	if s.Draw.Unicode {
 		return "▒"

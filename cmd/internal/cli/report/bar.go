@@ -11,11 +11,11 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// patience is the time that a batch, or reading a file, may take before a bar appears.
+// patience is the time that a batch, or the reading of a file, may take before a bar appears.
 const patience = time.Second
 
-// Bar shows the share of files done, the number of puzzles, and the time, be it within the
-// first puzzle. The nil Bar shows nothing.
+// Bar shows the share of files done, the number of puzzles and the time, even during the first
+// puzzle. The nil Bar shows nothing.
 type Bar struct {
 	out   io.Writer
 	files int
@@ -81,7 +81,7 @@ func (b *Bar) Puzzle(file int) {
 	}
 }
 
-// Hide wipes the bar out for good.
+// Hide removes the bar for good.
 func (b *Bar) Hide() {
 	if b == nil {
 		return
@@ -95,8 +95,7 @@ func (b *Bar) Hide() {
 	b.gauge.Hide()
 }
 
-// MakeWay wipes the bar out for a while if something is about to be written to w that would
-// land on it.
+// MakeWay removes the bar for now if text for w would land on it.
 func (b *Bar) MakeWay(w io.Writer) {
 	if b == nil || !files.IsTerminal(w) {
 		return

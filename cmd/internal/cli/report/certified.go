@@ -16,7 +16,7 @@ type Certified struct {
 	// Proof is the name of the certificate's file.
 	Proof string
 	certificate.Result
-	// Refused is why the certificate proves nothing; nil if it was not refused.
+	// Refused is the reason why the certificate proves nothing; nil if it was accepted.
 	Refused error
 	Ending
 }

@@ -14,8 +14,8 @@ import (
 	"nonogram/solve"
 )
 
-// Checked is the answer of check for one puzzle: a solve that looked for two
-// solutions, held against the goal.
+// Checked is the answer of check for one puzzle: a solve that looked for two solutions and compared
+// them with the goal.
 type Checked struct {
 	format.Entry
 	solve.Result
@@ -59,7 +59,7 @@ func (c Checked) AppendText(dst []byte, style Style) []byte {
 	return style.appendOpenCells(dst, c.Puzzle, c.Solutions, c.Open, c.Interrupted)
 }
 
-// Reached is the limit that left the answer incomplete, unless the user did.
+// Reached returns the limit that left the answer incomplete, unless the user interrupted it.
 func (c Checked) Reached() solve.Limit { return reached(limitOf(c.Result), c.Interrupted) }
 
 func (c Checked) solutionsText() string {

@@ -51,7 +51,7 @@ func layingFaults(clue nonogram.Clue, cells []nonogram.Cell, faults [][]int, i, 
 	return sum + faults[i+1][end]
 }
 
-// leftmost reads the starts off the table, each as far left as it can be.
+// leftmost reads the starts from the table, each as far left as possible.
 func leftmost(clue nonogram.Clue, cells []nonogram.Cell, faults [][]int) []int {
 	starts := make([]int, len(clue))
 	p := 0

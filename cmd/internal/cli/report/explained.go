@@ -60,8 +60,7 @@ func (e *Explained) Outcome() Outcome {
 
 func (e *Explained) writer() stepWriter { return stepWriter{e.Puzzle, e.Language} }
 
-// each calls write for each step with its number, counted from 0, and cuts off those
-// for which there is no time.
+// each calls write for each step with its number, counted from 0, until the time is up.
 func (e *Explained) each(write func(i int, v explain.Visit)) {
 	for i, v := range e.Visits {
 		if e.TimeUp != nil && e.TimeUp() {
@@ -108,7 +107,7 @@ func (e *Explained) story() string {
 	return e.Language.Story(e.Puzzle, e.Solution)
 }
 
-// blank is a grid about which nothing is known.
+// blank returns a grid of open cells.
 func (e *Explained) blank() nonogram.Grid {
 	return nonogram.NewGrid(e.Puzzle.Width(), e.Puzzle.Height(), e.Puzzle.Palette.Open())
 }
@@ -144,7 +143,7 @@ func (e *Explained) appendExample(dst []byte, style Style) []byte {
 // textFact is a name and a value.
 type textFact struct{ name, value string }
 
-// facts lists what is known of the puzzle after the explanation.
+// facts lists the facts about the puzzle after the explanation.
 func (e *Explained) facts() []textFact {
 	rating := e.Rating
 	facts := []textFact{{"status", e.statusText()}}
@@ -180,7 +179,7 @@ func bandText(p explain.Pace) string {
 		minutesText(p.Practised), minutesText(p.Expert()), minutesText(p.Beginner()))
 }
 
-// statusText is about the state that the explanation starts with.
+// statusText describes the state in which the explanation starts.
 func (e *Explained) statusText() string {
 	switch {
 	case e.Status != solve.None:
@@ -236,7 +235,8 @@ type ExplainLine struct {
 	Visits []wire.Visit `json:"visits"`
 	Steps  []stepJSON   `json:"steps"`
 	EndFields
-	// Seconds is that of EndFields: both parts have one, of which encoding/json would write none.
+	// Seconds replaces that of EndFields: both embedded parts have one, and encoding/json would
+	// write neither.
 	Seconds *float64 `json:"seconds,omitempty"`
 }
 
