@@ -85,6 +85,10 @@ func Book(w io.Writer, puzzles []BookPuzzle, o BookOptions) error {
 	if err != nil {
 		return err
 	}
+	return b.write(w)
+}
+
+func (b *book) write(w io.Writer) (err error) {
 	if b.pdf, err = newPDF(b.paper(), b.Title, b.Font, b.Inks); err != nil {
 		return err
 	}

@@ -12,7 +12,8 @@ type BookCover struct {
 	// Spine is the width of the spine in points, between the trimmed front and back.
 	Spine float64
 
-	book *book
+	inside *book
+	book   *book // with the margins of the cover, which has no gutter
 }
 
 // NewBookCover lays out the cover of the book that [Book] makes of the same puzzles and options, on
@@ -23,14 +24,18 @@ func NewBookCover(puzzles []BookPuzzle, o BookOptions, leaf float64) (*BookCover
 	if err != nil {
 		return nil, err
 	}
-	c := &BookCover{Pages: len(b.pages), Spine: float64(len(b.pages)/2) * leaf, book: b}
+	outside := *b
+	outside.Gutter = 0
+	c := &BookCover{Pages: len(b.pages), Spine: float64(len(b.pages)/2) * leaf, inside: b, book: &outside}
 	if !(leaf > 0) || c.Spine > b.Trim.Width {
 		return nil, fmt.Errorf("%w: found leaves of %s points, expected some thickness, and a spine of %d pages within a page's width",
 			ErrTooLarge, decimal(leaf), c.Pages)
 	}
-	b.Gutter = 0
 	return c, nil
 }
+
+// Inside writes the book itself, as [Book] does.
+func (c *BookCover) Inside(w io.Writer) error { return c.inside.write(w) }
 
 // Front writes the front as a PDF: the picture of the title page, the title and the author.
 func (c *BookCover) Front(w io.Writer) error {

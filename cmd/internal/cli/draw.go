@@ -229,7 +229,7 @@ func (f *drawFlags) suits(cmd *cobra.Command) error {
 	if f.book && !toStdout(f.output) && f.isFolder() {
 		errs = append(errs, fmt.Errorf("%s is a folder: a book is one file", f.output))
 	}
-	return errors.Join(append(errs, f.suitsBook(cmd))...)
+	return errors.Join(append(errs, f.suitsBook(cmd, f.output))...)
 }
 
 // maxFont is the largest file that is read as a font, in bytes.

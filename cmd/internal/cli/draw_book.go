@@ -127,7 +127,7 @@ func fontNeeded(err error) error {
 }
 
 // suitsBook reports flags that mean nothing to what is made: a book, or something else.
-func (f *bookFlags) suitsBook(cmd *cobra.Command) error {
+func (f *bookFlags) suitsBook(cmd *cobra.Command, output string) error {
 	flags, what := []string{"author", "trim", "order", "margin", "gutter", "bleed", "cover", "leaf", "notes", "large-print"}, "without --book"
 	if f.book {
 		flags, what = []string{"page", "solution", "solutions-at-end", "solutions-per-page", "clues", "credits", "crosses"}, "with --book"
@@ -138,7 +138,24 @@ func (f *bookFlags) suitsBook(cmd *cobra.Command) error {
 			errs = append(errs, fmt.Errorf("--%s does not apply %s", flag, what))
 		}
 	}
-	return errors.Join(errs...)
+	return errors.Join(append(errs, f.besideCover(output))...)
+}
+
+// besideCover reports a folder of a cover that cannot be made, or that has a file in the book's place.
+func (f *bookFlags) besideCover(output string) error {
+	if f.cover == "" {
+		return nil
+	}
+	info, err := os.Stat(f.cover)
+	if err == nil && !info.IsDir() {
+		return fmt.Errorf("--cover: %s is a file: expected a folder", f.cover)
+	}
+	for _, file := range []string{"", frontFile, backFile, spineFile} {
+		if path := filepath.Join(f.cover, file); path == filepath.Clean(output) {
+			return fmt.Errorf("--cover: %s is the book: choose another folder", path)
+		}
+	}
+	return nil
 }
 
 // bookPuzzle is a puzzle with its solution and difficulty. The error is a
@@ -196,28 +213,34 @@ func (r *drawing) drawBook(ctx context.Context, w io.Writer) error {
 	if !r.Book.KeepOrder {
 		slices.SortStableFunc(puzzles, byLevelAndSize)
 	}
-	if err := draw.Book(w, puzzles, r.Book.BookOptions); err != nil || r.Book.cover == "" {
+	if r.Book.cover == "" {
+		return draw.Book(w, puzzles, r.Book.BookOptions)
+	}
+	cover, err := draw.NewBookCover(puzzles, r.Book.BookOptions, r.Book.leaf)
+	if err != nil {
+		return fmt.Errorf("--cover: %w", err)
+	}
+	if err := cover.Inside(w); err != nil {
 		return err
 	}
-	if err := r.writeCover(puzzles); err != nil {
+	if err := r.writeCover(cover); err != nil {
 		return fmt.Errorf("--cover: %w", err)
 	}
 	return nil
 }
 
+// The files of a cover.
+const frontFile, backFile, spineFile = "front.pdf", "back.pdf", "spine.pdf"
+
 // writeCover writes the files of the cover, and reports the spine's width.
-func (r *drawing) writeCover(puzzles []draw.BookPuzzle) error {
-	cover, err := draw.NewBookCover(puzzles, r.Book.BookOptions, r.Book.leaf)
-	if err != nil {
-		return err
-	}
+func (r *drawing) writeCover(cover *draw.BookCover) error {
 	if err := os.MkdirAll(r.Book.cover, 0o777); err != nil {
 		return err
 	}
 	for _, part := range []struct {
 		file  string
 		write func(io.Writer) error
-	}{{"front.pdf", cover.Front}, {"back.pdf", cover.Back}, {"spine.pdf", cover.WriteSpine}} {
+	}{{frontFile, cover.Front}, {backFile, cover.Back}, {spineFile, cover.WriteSpine}} {
 		if err := r.writeFile(filepath.Join(r.Book.cover, part.file), part.write); err != nil {
 			return err
 		}
