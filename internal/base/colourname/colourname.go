@@ -12,13 +12,13 @@ var plain = []struct {
 	name    string
 	r, g, b uint8
 }{
-	{"black", 0, 0, 0}, {"white", 255, 255, 255}, {"grey", 128, 128, 128},
-	{"red", 230, 0, 0}, {"red", 200, 40, 50}, {"green", 0, 150, 0}, {"green", 110, 180, 80}, {"green", 0, 220, 0}, {"green", 50, 140, 90},
+	{"black", 0, 0, 0}, {"black", 28, 28, 28}, {"white", 255, 255, 255}, {"grey", 128, 128, 128},
+	{"red", 230, 0, 0}, {"red", 200, 40, 50}, {"red", 245, 45, 80}, {"green", 0, 150, 0}, {"green", 110, 180, 80}, {"green", 0, 220, 0}, {"green", 50, 140, 90},
 	{"blue", 0, 0, 240}, {"blue", 30, 95, 208}, {"blue", 60, 140, 230}, {"yellow", 255, 240, 0}, {"yellow", 255, 210, 60},
 	{"orange", 255, 150, 0}, {"orange", 240, 120, 30}, {"brown", 140, 75, 20}, {"brown", 120, 85, 60},
 	{"pink", 255, 170, 190}, {"pink", 250, 130, 180}, {"purple", 130, 0, 150}, {"purple", 146, 102, 204}, {"purple", 100, 50, 160},
-	{"turquoise", 0, 200, 200}, {"turquoise", 170, 240, 235}, {"beige", 240, 215, 170}, {"magenta", 255, 0, 255}, {"violet", 200, 130, 255},
-	{"light grey", 200, 200, 200}, {"dark grey", 75, 75, 75}, {"light red", 255, 100, 100}, {"dark red", 130, 0, 0},
+	{"turquoise", 0, 200, 200}, {"turquoise", 170, 240, 235}, {"beige", 240, 215, 170}, {"magenta", 255, 0, 255}, {"violet", 200, 130, 255}, {"violet", 190, 165, 235},
+	{"light grey", 200, 200, 200}, {"dark grey", 50, 50, 50}, {"dark grey", 75, 75, 75}, {"light red", 255, 100, 100}, {"dark red", 130, 0, 0},
 	{"light green", 150, 235, 140}, {"dark green", 0, 80, 0}, {"light blue", 150, 200, 255}, {"light blue", 175, 215, 230}, {"dark blue", 0, 0, 120}, {"dark blue", 30, 50, 110},
 	{"light yellow", 255, 255, 160}, {"dark yellow", 190, 170, 0}, {"light brown", 200, 140, 80}, {"dark brown", 80, 45, 10},
 	{"dark orange", 215, 95, 0}, {"dark pink", 225, 80, 130}, {"dark purple", 75, 0, 90}, {"dark turquoise", 0, 125, 125},
@@ -35,14 +35,18 @@ func Colour(name string) (c color.RGBA, ok bool) {
 }
 
 // Nearest is the plain colour that looks most like c, of those whose names are free, and how
-// far from c it is: below [Alike] people accept its name. Without a free one it is "".
+// far from c it is: below [Alike] people accept its name. No grey has the name of a hue, however
+// pale or dark, nor the other way round, as long as another is free. Without a free one it is "".
 func Nearest(c color.RGBA, free func(name string) bool) (name string, distance float64) {
 	lab := oklab(c)
 	distance = math.Inf(1)
 	for _, p := range plain {
-		d := 0.0
-		for i, x := range oklab(color.RGBA{R: p.r, G: p.g, B: p.b}) {
+		d, plainLab := 0.0, oklab(color.RGBA{R: p.r, G: p.g, B: p.b})
+		for i, x := range plainLab {
 			d += (x - lab[i]) * (x - lab[i])
+		}
+		if grey := hue(plainLab) < leastHue; grey && hue(lab) > mostGrey || !grey && hue(lab) < leastHue {
+			d++
 		}
 		if d < distance && free(p.name) {
 			name, distance = p.name, d
@@ -53,6 +57,12 @@ func Nearest(c color.RGBA, free func(name string) bool) (name string, distance f
 
 // Alike is the distance up to which a name suits a colour.
 const Alike = 0.03
+
+// hue is how far people see a colour from the greys, black and white.
+func hue(lab [3]float64) float64 { return math.Hypot(lab[1], lab[2]) }
+
+// Below leastHue people see a grey, and above mostGrey none; between them, either.
+const leastHue, mostGrey = 0.02, 0.07
 
 // oklab is a colour in a space in which distances are as people see them (Ottosson 2020). Two axes
 // of colour count more than lightness, which names say least about.

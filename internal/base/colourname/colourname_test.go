@@ -36,7 +36,7 @@ func TestNearestAgreesWithTheWeb(t *testing.T) {
 func TestNearest(t *testing.T) {
 	for want, looks := range map[string][]uint32{
 		"green": {0x77b255, 0x5c913b}, "purple": {0x9266cc, 0x744eaa}, "dark blue": {0x000080, 0x1b2a49, 0x14213d},
-		"red": {0xdd2e44, 0xff0000}, "orange": {0xf4900c}, "yellow": {0xffcc4d}, "brown": {0x8b4513},
+		"red": {0xdd2e44, 0xff0000, 0xf8312f}, "violet": {0xbca4eb}, "black": {0x1c1c1c, 0x222222}, "dark grey": {0x2f2f2f, 0x636363}, "light grey": {0xd7d7d7}, "orange": {0xf4900c}, "yellow": {0xffcc4d}, "brown": {0x8b4513},
 	} {
 		for _, v := range looks {
 			if got, d := Nearest(color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255}, always); got != want || d > Alike {
@@ -46,6 +46,20 @@ func TestNearest(t *testing.T) {
 	}
 	if got, _ := Nearest(color.RGBA{}, func(string) bool { return false }); got != "" {
 		t.Errorf("without a free name: %s", got)
+	}
+}
+
+// Greys have no name of a hue: where no other is free, none suits them.
+func TestGreys(t *testing.T) {
+	greys := map[string]bool{"black": true, "dark grey": true, "grey": true, "light grey": true, "white": true}
+	for v := range 256 {
+		c := color.RGBA{uint8(v), uint8(v), uint8(v), 255}
+		if got, _ := Nearest(c, always); !greys[got] {
+			t.Errorf("grey %d is called %s", v, got)
+		}
+		if got, d := Nearest(c, func(name string) bool { return !greys[name] }); d <= Alike {
+			t.Errorf("grey %d is called %s where no grey is free", v, got)
+		}
 	}
 }
 

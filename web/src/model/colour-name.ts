@@ -3,13 +3,13 @@ import type { Paint } from './puzzle.ts'
 
 /** The colours that every reader knows by name, as the package colourname has them. */
 export const PLAIN = `
-black 000000, white ffffff, grey 808080,
-red e60000, red c82832, green 009600, green 6eb450, green 00dc00, green 328c5a,
+black 000000, black 1c1c1c, white ffffff, grey 808080,
+red e60000, red c82832, red f52d50, green 009600, green 6eb450, green 00dc00, green 328c5a,
 blue 0000f0, blue 1e5fd0, blue 3c8ce6, yellow fff000, yellow ffd23c,
 orange ff9600, orange f0781e, brown 8c4b14, brown 78553c,
 pink ffaabe, pink fa82b4, purple 820096, purple 9266cc, purple 6432a0,
-turquoise 00c8c8, turquoise aaf0eb, beige f0d7aa, magenta ff00ff, violet c882ff,
-light grey c8c8c8, dark grey 4b4b4b, light red ff6464, dark red 820000,
+turquoise 00c8c8, turquoise aaf0eb, beige f0d7aa, magenta ff00ff, violet c882ff, violet bea5eb,
+light grey c8c8c8, dark grey 323232, dark grey 4b4b4b, light red ff6464, dark red 820000,
 light green 96eb8c, dark green 005000, light blue 96c8ff, light blue afd7e6, dark blue 000078, dark blue 1e326e,
 light yellow ffffa0, dark yellow beaa00, light brown c88c50, dark brown 502d0a,
 dark orange d75f00, dark pink e15082, dark purple 4b005a, dark turquoise 007d7d`
@@ -32,13 +32,22 @@ export function differenceOf(one: string, other: string): number {
   return distance(looksOf(one), looksOf(other))
 }
 
+/** Below the first distance from the axis of greys people see a grey, and above the second none. */
+const [LEAST_HUE, MOST_GREY] = [0.02, 0.07]
+
+/** Whether a name of a grey would be given to a hue, or the other way round. */
+function misleads(rgb: string, plain: string): boolean {
+  const [hue, named] = [rgb, plain].map((colour) => Math.hypot(...looksOf(colour).slice(1)))
+  return named < LEAST_HUE ? hue > MOST_GREY : hue < LEAST_HUE
+}
+
 /** The plain name of a colour that no other colour of a palette has; '' if all are taken. */
 export function plainName(rgb: string, others: readonly Paint[]): string {
   const taken = new Set(others.map(({ name }) => name))
   let best = { name: '', far: Infinity }
   for (const paint of PLAIN) {
     if (taken.has(paint.name)) continue
-    const far = differenceOf(rgb, paint.rgb)
+    const far = differenceOf(rgb, paint.rgb) + (misleads(rgb, paint.rgb) ? 1 : 0)
     if (far < best.far) best = { name: paint.name, far }
   }
   return best.name

@@ -122,6 +122,16 @@ describe('the name of a colour', () => {
     expect(plainName('#0000ff', [])).toBe('blue')
   })
 
+  test('is no hue for a grey, and no grey for a hue', () => {
+    expect(['#1c1c1c', '#2f2f2f', '#d7d7d7'].map((rgb) => plainName(rgb, []))).toEqual([
+      'black',
+      'dark grey',
+      'light grey',
+    ])
+    expect(plainName('#d7d7d7', [PALETTE[0], { name: 'light grey', rgb: '#c8c8c8' }])).toBe('grey')
+    expect(plainName('#bca4eb', [])).toBe('violet')
+  })
+
   test('is the one that programs give it', () => {
     const source = readFileSync('../internal/base/colourname/colourname.go', 'utf8')
     const list = [...source.matchAll(/\{"([a-z ]+)", (\d+), (\d+), (\d+)\}/g)].map(
