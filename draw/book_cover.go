@@ -103,14 +103,16 @@ func (b *book) sample(width, height float64) *place {
 // leastSpine is the narrowest spine with a title, in points.
 const leastSpine = 14
 
-// paintSpine writes the title from the top down, in the middle of the spine.
+// paintSpine writes the title from the top down, in the middle of the spine. A long title is smaller.
 func (c *BookCover) paintSpine(height float64) {
 	b := c.book
 	if c.Spine < leastSpine {
 		return
 	}
-	style := textStyle{size: min(c.Spine/2, bookHeading), bold: true, ink: black}
-	title := b.Font.cut(b.Title, true, 0.8*(b.Trim.Height-2*b.Margin)/style.size)
+	long := 0.8 * (b.Trim.Height - 2*b.Margin)
+	fits := long / b.Font.width(b.Font.writable(b.Title), true)
+	style := textStyle{size: min(c.Spine/2, bookHeading, max(fits, bookSmall)), bold: true, ink: black}
+	title := b.Font.cut(b.Title, true, long/style.size)
 	x, y := c.Spine/2-capsHeight*style.size/2, (height-style.size*b.Font.width(b.Font.writable(title), true))/2
 	b.pdf.doc.TransformBegin()
 	b.pdf.doc.TransformRotate(-90, x, y)

@@ -54,6 +54,18 @@ func TestBookCover(t *testing.T) {
 			}
 		}
 	}
+	o.Title = strings.Repeat("Three puzzles ", 4) + "end"
+	var spine bytes.Buffer
+	if c, err := NewBookCover(bookPuzzles(t), o, 6); err != nil || c.WriteSpine(&spine) != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "spine.pdf")
+	if err := os.WriteFile(path, spine.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if said := run(t, "pdftotext", path, "-"); !strings.Contains(said, "end") {
+		t.Errorf("a long title is cut on the spine: %q", said)
+	}
 	for _, leaf := range []float64{0, -1, 100} {
 		if _, err := NewBookCover(bookPuzzles(t), o, leaf); !errors.Is(err, ErrTooLarge) {
 			t.Errorf("leaves of %v: %v", leaf, err)

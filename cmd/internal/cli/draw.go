@@ -176,8 +176,9 @@ func (f *drawFlags) complete(cmd *cobra.Command) error {
 	if f.language, languageErr = f.words(cmd); languageErr == nil {
 		f.Language, languageErr = draw.BookLanguageOf(f.language)
 	}
-	f.Font, fontErr = f.readFont()
-	f.Book, bookErr = f.bookOptions(cmd)
+	if f.Font, fontErr = f.readFont(); fontErr == nil {
+		f.Book, bookErr = f.bookOptions(cmd)
+	}
 	return errors.Join(namesErr, pageErr, f.suits(cmd),
 		atLeast("per-page", f.PerPage, 1), atLeast("solutions-per-page", f.SolutionsPerPage, 1),
 		atLeast("timeout", f.Timeout, 0), fontErr, languageErr, bookErr)
