@@ -41,7 +41,7 @@ func hear(ends []int32, meets, having [][]int32, profiles int) *hearing {
 	return h
 }
 
-// A side of a pair knows its cells and what the other one says.
+// A pairSide knows its cells and those of the other side.
 type pairSide struct {
 	side   *thinSide
 	member *member

@@ -25,16 +25,16 @@ var boschFormat = &Format{
 	newWriter:   oneByOne(writeBosch),
 }
 
-// boschHead is the start with the numbers of rows and columns and these words, and a number after
-// them: two numbers are in settings of all kinds.
+// boschHead is the start, with the numbers of rows and columns, these words, and another number:
+// settings of all kinds have two numbers.
 var boschHead = expression(`^\s*[^\d\n]*rows?\D*\d+\D+columns?\D*\d+\D+\d`)
 
-// isFact knows a line of facts for a logic program, of which [clingoFormat] makes a puzzle: no
-// label of Bosch's has a parenthesis after a name.
+// isFact matches a line of facts for a logic program, which [clingoFormat] reads: no label of
+// Bosch's has a parenthesis after a name.
 var isFact = expression(`\w\(`)
 
-// sniffBosch knows the words before the sizes, or numbers alone of which each line after the
-// first starts with the count of the others.
+// sniffBosch looks for the words before the sizes, or for numbers alone of which each line after
+// the first starts with the count of the others.
 func sniffBosch(head []byte) bool {
 	if !isNumbers(head) {
 		return boschHead().Match(head) && !isFact.matches(head)
@@ -52,8 +52,8 @@ func sniffBosch(head []byte) bool {
 
 var readBosch = division{most: maxNumberLines}.reader(parseBosch)
 
-// parseBosch reads the numbers, with those of the lines if that comes out even and there are
-// words, otherwise without.
+// parseBosch reads the numbers. If there are words, it first takes some of them for the numbers of
+// lines, and falls back if that does not come out even.
 func parseBosch(in *input, s section) (p *nonogram.Puzzle) {
 	bare := true
 	for _, line := range s.lines {
@@ -75,8 +75,8 @@ func parseBosch(in *input, s section) (p *nonogram.Puzzle) {
 	return l.bosch(s.first, width, height, false)
 }
 
-// bosch takes the numbers of lines too if they are indexed. It fails if the numbers are too few
-// or too many, or not those of lines.
+// bosch reads the clues; indexed says that the number of its line comes before each. It fails if
+// the numbers are too few or too many, or not those of lines.
 func (s *scanner) bosch(first, width, height int, indexed bool) *nonogram.Puzzle {
 	taken := 0
 	clues := s.clues(width, height, func(c *lineClue) {
@@ -95,7 +95,7 @@ func (s *scanner) bosch(first, width, height int, indexed bool) *nonogram.Puzzle
 	return clues.puzzle(s.input, first)
 }
 
-// writeBosch writes a line a clue.
+// writeBosch writes each clue on a line.
 func writeBosch(w *bufio.Writer, p *nonogram.Puzzle) {
 	fmt.Fprintf(w, "number of rows %d\nnumber of columns %d\n", p.Height(), p.Width())
 	for line := range p.Lines() {

@@ -9,9 +9,8 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// charsets are the encodings with a byte a character that a document can name,
-// by their names in lower case. What is called ISO-8859-1 or ASCII is read as
-// windows-1252, which has more characters, as browsers do.
+// charsets are the single-byte encodings that a document can name, by their names in lower case. As
+// in browsers, ISO-8859-1 and ASCII are read as windows-1252, which has more characters.
 var charsets = map[string]*charmap.Charmap{
 	"us-ascii": charmap.Windows1252, "ascii": charmap.Windows1252,
 	"iso-8859-1": charmap.Windows1252, "latin1": charmap.Windows1252, "windows-1252": charmap.Windows1252, "cp1252": charmap.Windows1252,
@@ -27,7 +26,7 @@ var charsets = map[string]*charmap.Charmap{
 // readableCharsets names some of the encodings in a message.
 const readableCharsets = "UTF-8, UTF-16, or a single-byte charset such as ISO-8859-1"
 
-// isUTF16 knows the names of UTF-16.
+// isUTF16 reports whether a charset's name means UTF-16.
 func isUTF16(name string) bool {
 	switch strings.ToLower(name) {
 	case "utf-16", "utf-16le", "utf-16be", "iso-10646-ucs-2":
@@ -36,8 +35,8 @@ func isUTF16(name string) bool {
 	return false
 }
 
-// fromUTF16 makes UTF-8 of an input in UTF-16, as far as its first bytes show: a
-// byte order mark, or the start of a document. It is nil for any other.
+// fromUTF16 decodes an input that its first bytes show to be UTF-16, by a byte order mark or the
+// start of a document. It is nil for any other.
 func fromUTF16(r io.Reader, head []byte) io.Reader {
 	for _, mark := range []struct {
 		bytes string

@@ -30,8 +30,8 @@ var csvFormat = &Format{
 	newWriter: framed(csvHead(), "", "", writeCSV),
 }
 
-// csvTexts lists the columns besides the rules, in the order they are written. The
-// format names "name" only and says to ignore others, so the rest is for us.
+// csvTexts lists the columns besides the rules, in the order of writing. The format defines only
+// "name" and says to ignore others, so we use the rest.
 var csvTexts = textKeys{
 	{"name", titleOf}, {"source", sourceOf}, {"author", authorOf},
 	{"license", licenceOf}, {"copyright", copyrightOf}, {"description", notesOf},
@@ -88,7 +88,7 @@ func readCSV(in *input) iter.Seq2[Entry, error] {
 	}
 }
 
-// csvHeader says what the columns hold.
+// csvHeader maps columns to what they hold.
 type csvHeader struct {
 	names []string
 	rules int
@@ -167,7 +167,7 @@ func writeCSV(w *bufio.Writer, p *nonogram.Puzzle) {
 
 var csvEscaper = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
-// toCell is a text that spreadsheets take for no formula: an apostrophe is before what starts one.
+// toCell puts an apostrophe before a text that spreadsheets would take for a formula.
 func toCell(text string) string {
 	if isFormula(text) {
 		return "'" + text
@@ -175,7 +175,7 @@ func toCell(text string) string {
 	return text
 }
 
-// fromCell is the text of toCell.
+// fromCell undoes toCell.
 func fromCell(text string) string {
 	if strings.HasPrefix(text, "'") && isFormula(text) {
 		return text[1:]

@@ -9,7 +9,7 @@ import (
 type csvField struct {
 	text string
 	at   position
-	// quoted: the field was in quotes, so that it is meant even if it is empty.
+	// quoted: the field was in quotes, so it counts even if it is empty.
 	quoted bool
 }
 
@@ -108,7 +108,7 @@ func (s *csvScanner) field() (more bool, err error) {
 	return b == ',', nil
 }
 
-// next is the next byte of the record.
+// next returns the next byte of the record.
 func (s *csvScanner) next() (byte, error) {
 	b, err := s.readByte()
 	if err != nil {
@@ -138,7 +138,7 @@ func (s *csvScanner) inQuotes(quote byte) (text []byte, err error) {
 	}
 }
 
-// unclosed is the error for the end of the file in quotes.
+// unclosed returns the error for quotes that the end of the file leaves open.
 func (s *csvScanner) unclosed(at position, err error) error {
 	if err != io.EOF {
 		return err

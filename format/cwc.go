@@ -32,7 +32,7 @@ var readCwc = division{most: 2 * maxClueLines}.reader(func(in *input, s section)
 	}
 	lines := s.lines[3:]
 	take := func(what string, count int) []numberedLine {
-		// Lines at the end that are empty may be missing.
+		// Empty lines may be missing at the end.
 		for len(lines) < count {
 			lines = append(lines, numberedLine{number: in.line})
 		}

@@ -59,13 +59,13 @@ func (in *input) detect(head []byte) (*Format, error) {
 	return nil, unlike{in.unknown(head)}
 }
 
-// errNothing: the contents are like no format.
+// errNothing: no format fits the contents.
 var errNothing = fmt.Errorf("%w, %w", ErrUnknownFormat, ErrNoPuzzle)
 
-// seed is a game id of Pattern without clues, alone in a file.
+// seed matches a game id of Pattern that has no clues and is alone in a file.
 var seed = expression(`^\s*\d+x\d+#\w+\s*$`)
 
-// unknown says what a head of no format looks like.
+// unknown describes a start that fits no format.
 func (in *input) unknown(head []byte) *Error {
 	unknown := &Error{File: in.name, Message: ErrUnknownFormat.Error(), Err: errNothing, Found: describeHead(head)}
 	because := func(err error) *Error {
@@ -103,8 +103,8 @@ func readHead(read func(in *input) iter.Seq2[Entry, error], head []byte) error {
 	return fault
 }
 
-// ambiguity warns that a whole input, which is read as a format, can be read as others that
-// make another puzzle of it; "" if it cannot.
+// ambiguity returns a warning if a whole input, which is read as one format, makes another puzzle
+// in others; otherwise "".
 func ambiguity(f *Format, head []byte) string {
 	if !isWhole(head) {
 		return ""
@@ -128,7 +128,7 @@ func ambiguity(f *Format, head []byte) string {
 	return fmt.Sprintf("read as format %s, but it can also be %s: choose with --from FORMAT", describeReading(f, puzzles), strings.Join(others, " or "))
 }
 
-// readAs returns the puzzles that a format makes of a whole input; none if it cannot read it.
+// readAs returns the puzzles that a format finds in a whole input; none if it cannot read it.
 func readAs(f *Format, head []byte) (puzzles []*nonogram.Puzzle) {
 	in := &input{format: f, r: bufio.NewReader(bytes.NewReader(head)), maxPuzzle: DefaultMaxPuzzle}
 	for entry, err := range f.read(in) {
@@ -145,7 +145,7 @@ func samePuzzle(p, q *nonogram.Puzzle) bool {
 	return slices.EqualFunc(p.Rows, q.Rows, nonogram.Clue.Equal) && slices.EqualFunc(p.Columns, q.Columns, nonogram.Clue.Equal)
 }
 
-// describeReading says what a format makes of an input: the size, and which order it reads.
+// describeReading describes what a format reads: the size, and the order of the numbers.
 func describeReading(f *Format, puzzles []*nonogram.Puzzle) string {
 	what := fmt.Sprintf("%d x %d", puzzles[0].Width(), puzzles[0].Height())
 	if len(puzzles) > 1 {
@@ -160,14 +160,15 @@ func describeReading(f *Format, puzzles []*nonogram.Puzzle) string {
 // maxClosest is the most formats that closest names.
 const maxClosest = 3
 
-// isExcess reports whether there are more lines or cells than a puzzle can have: data without end.
+// isExcess reports whether the fault is that there are more lines or cells than a puzzle can have,
+// as in endless data.
 func isExcess(fault *Error) bool {
 	return errors.Is(fault, nonogram.ErrSize) && strings.HasPrefix(fault.Found, "more ")
 }
 
-// closest finds the formats without any mark that read furthest into the start of an input.
-// It returns one that understands everything, though the clues make no puzzle, or the names of
-// several, each with the reason why it fails; neither if none comes further than the first word.
+// closest finds, of the formats that nothing marks, those that read furthest into an input. It
+// returns one that understands everything, even if the clues make no puzzle, or the names of
+// several, each with the reason why it fails; neither if none gets past the first word.
 func closest(head []byte) (understood *Format, names string) {
 	if !isWhole(head) {
 		head = head[:bytes.LastIndexByte(head, '\n')+1] // without the line that is cut
@@ -187,7 +188,7 @@ func closest(head []byte) (understood *Format, names string) {
 		}
 	}
 	slices.SortStableFunc(faults, func(a, b *Error) int {
-		// What ends too early may be of any kind.
+		// An input that ends too early may be of any kind.
 		return cmp.Or(cmp.Compare(min(b.Column, 1), min(a.Column, 1)), cmp.Compare(b.Line, a.Line), cmp.Compare(b.Column, a.Column))
 	})
 	var texts []string
@@ -203,10 +204,10 @@ func closest(head []byte) (understood *Format, names string) {
 	return nil, strings.Join(texts, ", ")
 }
 
-// svgHead is the start of a drawing, with declarations and comments before it.
+// svgHead matches the start of a drawing, with declarations and comments before it.
 var svgHead = expression(`^\s*(?:<[?!][^<]*>\s*)*<(?:!DOCTYPE\s+)?(?:svg:)?svg\b`)
 
-// imageName is the kind of image that only package picture reads; "" for all else.
+// imageName returns the kind of an image that only package picture reads; "" for other contents.
 func imageName(head []byte) string {
 	begins := func(magic string) bool { return bytes.HasPrefix(head, []byte(magic)) }
 	switch {
@@ -224,7 +225,7 @@ func imageName(head []byte) string {
 	return ""
 }
 
-// describeHead says in a message what an unknown input looks like.
+// describeHead describes an unknown input for a message.
 func describeHead(head []byte) string {
 	line := firstLine(head)
 	switch {

@@ -72,14 +72,14 @@ func parseDrawing(in *input, s section) *nonogram.Puzzle {
 	return d.puzzle(s.first)
 }
 
-// row keeps a line with cells: one that has a bar where the frame starts.
+// row keeps a line of cells, which has a bar where the frame starts.
 func (d *drawingParser) row(line numberedLine) {
 	if text := []rune(line.text); len(text) >= len(d.frame) && (text[d.left] == '|' || text[d.left] == '┃') {
 		d.rows = append(d.rows, line)
 	}
 }
 
-// measure finds where cells end. They are as wide as the widest number above them needs.
+// measure finds where cells end: their width fits the widest number above them.
 func (d *drawingParser) measure() {
 	cell, padding := 2, 0
 	for _, line := range d.above {
@@ -151,8 +151,8 @@ func (d *drawingParser) number(c *lineClue, line numberedLine, at int, word stri
 	}
 }
 
-// marks has the puzzle's parts together; black is a colour of its own in drawings whose numbers have
-// letters.
+// puzzle puts the parts together. In drawings whose numbers have letters, black is a colour like
+// others.
 func (d *drawingParser) puzzle(first int) *nonogram.Puzzle {
 	d.measure()
 	grid := nonogram.NewGrid(len(d.ends), len(d.rows), nonogram.BlankCell)

@@ -6,11 +6,11 @@ import (
 	"io"
 )
 
-// abandoned is a reader's panic at a fault, however deep in a puzzle it is: what is
-// between passes nothing on, as attempt makes an error of it.
+// abandoned is the value of a reader's panic at a fault. It saves passing the error through every
+// function in between; attempt turns it into an error.
 type abandoned struct{ err error }
 
-// attempt reads up to the first fault. Other panics continue.
+// attempt runs a reader up to its first fault. Other panics continue.
 func attempt(read func()) (err error) {
 	defer func() {
 		switch fault := recover().(type) {
@@ -25,24 +25,24 @@ func attempt(read func()) (err error) {
 	return nil
 }
 
-// abandon ends what attempt reads if there is an error.
+// abandon ends the reader that attempt runs if there is an error.
 func abandon(err error) {
 	if err != nil {
 		panic(abandoned{err})
 	}
 }
 
-// fail ends what attempt reads with a fault at a place of the input. It does not return.
+// fail ends the reader that attempt runs with a fault at a place of the input. It does not return.
 func (in *input) fail(at position, kind error, message, found, expected string) {
 	abandon(in.fault(at, kind, message, found, expected))
 }
 
-// fault is a fault at a place of the input.
+// fault returns a fault at a place of the input.
 func (in *input) fault(at position, kind error, message, found, expected string) error {
 	return &Error{File: in.name, Line: at.line, Column: at.column, Message: message, Found: found, Expected: expected, Err: kind}
 }
 
-// failure is a fault of the reader below, such as a damaged gzip file.
+// failure returns a fault of the reader below, such as a damaged gzip file.
 func (in *input) failure(err error) error {
 	in.broken = true
 	message := "cannot read on"
@@ -57,7 +57,7 @@ func (in *input) failure(err error) error {
 
 func (in *input) tooLarge(line int) error { return in.tooMany(line, in.maxPuzzle, "bytes") }
 
-// tooMany is a limit that is passed; reading cannot continue after it.
+// tooMany returns the fault of a limit that was passed. Reading cannot continue after it.
 func (in *input) tooMany(line, limit int, what string) error {
 	return &Error{
 		File: in.name, Line: line, Message: "puzzle too large",
@@ -69,8 +69,8 @@ func (in *input) noPuzzle() error {
 	return &Error{File: in.name, Message: "no puzzle", Found: "nothing but blank lines, comments or empty lists", Err: ErrNoPuzzle}
 }
 
-// hopeless ends the reading after too many faulty puzzles; the last fault is of a kind that may
-// say that the input has none at all.
+// hopeless returns the error that ends the reading after too many faulty puzzles. last is the last
+// fault, whose kind may say that the input has no puzzle at all.
 func (in *input) hopeless(last error) error {
 	kind := ErrSyntax
 	if errors.Is(last, ErrNoPuzzle) {

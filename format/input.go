@@ -12,11 +12,11 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// headSize is the size of the start of an input that decides its format, and listSize that of a list
-// of bare numbers, of which only the whole does.
+// headSize is the size of the start of an input that decides its format. A list of bare numbers
+// needs more: the whole, up to listSize.
 const headSize, listSize = 1 << 16, 1 << 22
 
-// isWhole reports whether the start of an input is all of it.
+// isWhole reports whether the start of an input is the whole of it.
 func isWhole(head []byte) bool { return len(head) != headSize && len(head) < listSize }
 
 // input is the source of the formats' readers: the unpacked bytes, with the
@@ -92,9 +92,9 @@ func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
 	return in, nil
 }
 
-// firstPuzzle returns the lines up to the end of the first puzzle and its format, if they say what that
-// is: a program at the other end of a pipe that waits for its answer sends no more until then. The
-// format is nil if more of the input must decide.
+// firstPuzzle returns the lines up to the end of the first puzzle and its format, if they alone
+// decide both: a program at the other end of a pipe may wait for an answer before it sends more.
+// Otherwise the format is nil.
 func (in *input) firstPuzzle() (head []byte, f *Format) {
 	if _, known := ByExtension(in.name); in.format == nil && known {
 		return nil, nil
@@ -120,8 +120,8 @@ func (in *input) firstPuzzle() (head []byte, f *Format) {
 	return nil, nil
 }
 
-// hasFirst reports whether lines have the whole of a first puzzle. It is sound, or an object of JSON: the
-// start of a longer text can look like a faulty one.
+// hasFirst reports whether lines contain a whole first puzzle. It must be sound, or an object of
+// JSON, since the start of a longer text can look like a faulty puzzle.
 func (f *Format) hasFirst(lines []byte) bool {
 	rest := bytes.NewReader(append(bytes.Clone(lines), '\n')) // which only a reader that looks for more takes
 	in := &input{r: bufio.NewReader(rest), maxPuzzle: DefaultMaxPuzzle}
@@ -155,8 +155,7 @@ func (in *input) unpack(r io.Reader, limit int64) error {
 	return nil
 }
 
-// toLines makes UTF-8 with ends of lines as they are used here. A fault of reading
-// shows again.
+// toLines decodes the input to UTF-8 with line feeds. A fault of reading shows up again later.
 func (in *input) toLines() {
 	head, _ := in.r.Peek(4)
 	if r := fromUTF16(in.r, head); r != nil {
@@ -169,13 +168,13 @@ func (in *input) toLines() {
 	}
 }
 
-// isZlib knows the headers of zlib with the usual window and without a preset
-// dictionary, those that cannot start a text.
+// isZlib reports whether an input starts with a header of zlib that no text starts with: the usual
+// window, and no preset dictionary.
 func isZlib(head []byte) bool {
 	return len(head) == 2 && head[0] == 0x78 && (head[1] == 0x01 || head[1] == 0x9c || head[1] == 0xda)
 }
 
-// limitedReader fails, unlike io.LimitedReader, when there is more, and then again.
+// limitedReader fails when there is more, unlike io.LimitedReader, and on every call after that.
 type limitedReader struct {
 	r           io.Reader
 	left, limit int64 // left is below 0 once it has failed
@@ -233,8 +232,8 @@ func (in *input) readLine() (string, error) {
 	}
 }
 
-// decode makes UTF-8 of a text that starts at a place and reports a NUL byte. A text
-// that is not UTF-8 is windows-1252, with which Read warns.
+// decode returns a text, which starts at a place, as UTF-8, and reports a NUL byte. A text that is
+// not UTF-8 is taken for windows-1252, of which Read warns.
 func (in *input) decode(text []byte, at position) ([]byte, error) {
 	if before, _, ok := bytes.Cut(text, []byte{0}); ok {
 		at = advance(at, before)
@@ -249,7 +248,7 @@ func (in *input) decode(text []byte, at position) ([]byte, error) {
 	return charmap.Windows1252.NewDecoder().Bytes(text)
 }
 
-// validPrefix is the length of a text's start that is UTF-8, in bytes.
+// validPrefix returns the length in bytes of the part at a text's start that is UTF-8.
 func validPrefix(text []byte) int {
 	for i := 0; i < len(text); {
 		r, n := utf8.DecodeRune(text[i:])
@@ -261,9 +260,8 @@ func validPrefix(text []byte) int {
 	return len(text)
 }
 
-// warnings collect the input's since the last puzzle: once that its contents can be
-// of other formats, and for each puzzle that its text is not UTF-8 and what its reader
-// says.
+// warnings returns the warnings since the last puzzle: once, that the contents can be of other
+// formats; and for each puzzle, that its text is not UTF-8, and those of its reader.
 func (in *input) warnings(line int) (list []Warning) {
 	if in.ambiguity != "" {
 		list = append(list, Warning{File: in.name, Line: line, Message: in.ambiguity})
@@ -276,7 +274,7 @@ func (in *input) warnings(line int) (list []Warning) {
 	return append(list, in.notes.Take()...)
 }
 
-// readByte returns the next byte and keeps the place of it; io.EOF at the end.
+// readByte returns the next byte and notes its place; io.EOF at the end.
 func (in *input) readByte() (byte, error) {
 	b, err := in.r.ReadByte()
 	if err == io.EOF {
@@ -310,7 +308,7 @@ func (in *input) nextIs(b byte) bool {
 	return ok && next == b
 }
 
-// nextPlace is the place of the byte that readByte reads next.
+// nextPlace returns the place of the byte that readByte reads next.
 func (in *input) nextPlace() position {
 	if in.newline || in.line == 0 {
 		return position{in.line + 1, 1}

@@ -12,10 +12,9 @@ import (
 	"nonogram/internal/base/strictjson"
 )
 
-// readJSON yields a puzzle for each object, for each array of two lists of clues, and for each array of
-// rows of cells.
-// They are cut out of the input first, so that a faulty one does not reach into the
-// next and only one is held at once.
+// readJSON yields a puzzle for each object, for each array of two lists of clues, and for each
+// array of rows of cells. It first cuts each out of the input, so that a faulty one does not reach
+// into the next and only one is in memory.
 func readJSON(in *input) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		s := jsonSplitter{in: in}
@@ -110,16 +109,16 @@ func (s *jsonSplitter) next() ([]byte, position, error) {
 	}
 }
 
-// notCells is a number in a list of lists that is no cell, and a list of one number.
+// notCells matches a number in a list of lists that is no cell, and a list of a single number.
 var notCells = expression(`[2-9]|\d\d|\[\s*\d\s*\]`)
 
-// isClueList knows a list of clues by itself, which is no picture.
+// isClueList reports whether a value is a list of clues, and not a picture.
 func isClueList(raw []byte) bool {
 	v := strictjson.Value{Raw: raw}
 	return json.Valid(raw) && isLikeClues(v) && !hasLists(v) && (!isLikePicture(v, false) || notCells().Match(raw))
 }
 
-// joined makes an array of the clues of the rows and of those of the columns, if they follow each other.
+// joined makes an array of the clues of the rows and of the columns if one follows the other.
 func (s *jsonSplitter) joined(rows []byte, at position) ([]byte, position, error) {
 	spaces := s.spaces(nil)
 	if !s.in.nextIs('[') {
@@ -165,10 +164,9 @@ func (s *jsonSplitter) spaces(text []byte) []byte {
 	return text
 }
 
-// balanced reads up to the bracket that closes the object or the array whose start
-// text is. One at the start of a line also ends where the next line starts an
-// object, as these formats have no objects at the start of a line within others:
-// then it is truncated.
+// balanced reads up to the bracket that closes the object or array whose start text is. If that is
+// at the start of a line, a later line that starts an object also ends it, since these formats
+// never start inner objects there: it was truncated.
 func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
 	closing := "}"
 	if text[0] == '[' {

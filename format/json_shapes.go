@@ -11,7 +11,7 @@ import (
 	"nonogram/internal/base/strictjson"
 )
 
-// elements yields the elements of an array.
+// jsonElements yields the elements of an array.
 func jsonElements(v strictjson.Value) iter.Seq2[int, strictjson.Value] {
 	return func(yield func(int, strictjson.Value) bool) {
 		if len(v.Raw) == 0 || v.Raw[0] != '[' {
@@ -25,8 +25,8 @@ func jsonElements(v strictjson.Value) iter.Seq2[int, strictjson.Value] {
 	}
 }
 
-// isLikeJSON reports whether an object has a key that only puzzles have, and a value that can be
-// its. Texts such as a name are in objects of all kinds, and tables have rows and columns, too.
+// isLikeJSON reports whether an object has a key that only puzzles have, with a value that fits it.
+// Keys of texts, such as a name, are in objects of all kinds, and tables too have rows and columns.
 func isLikeJSON(object strictjson.Value) bool {
 	if object.Raw[0] != '{' {
 		return false
@@ -56,7 +56,7 @@ func isLikeJSON(object strictjson.Value) bool {
 	return clues
 }
 
-// isTableHead knows the names of a table's columns: strings without a digit.
+// isTableHead reports whether a value is the names of a table's columns: strings without a digit.
 func isTableHead(v strictjson.Value) bool {
 	names := 0
 	for _, name := range jsonElements(v) {
@@ -68,8 +68,8 @@ func isTableHead(v strictjson.Value) bool {
 	return names > 0
 }
 
-// isLikeClues knows lists of lists of blocks; in some files a clue is a string, such as "2 1", or
-// the list is an object whose keys are numbers.
+// isLikeClues reports whether a value is a list of lists of blocks. In some files a clue is a
+// string, such as "2 1", or the list is an object whose keys are numbers.
 func isLikeClues(v strictjson.Value) bool {
 	if !v.Missing() && v.Raw[0] == '{' {
 		list := strictjson.NewList(v)
@@ -96,7 +96,7 @@ func isLikeClues(v strictjson.Value) bool {
 	return clues
 }
 
-// isLikeClueLists knows an array of the clues of rows and columns.
+// isLikeClueLists reports whether an array has the clues of the rows and of the columns.
 func isLikeClueLists(v strictjson.Value) bool {
 	for _, clues := range jsonElements(v) {
 		return isLikeClues(clues)
@@ -117,8 +117,9 @@ func hasLists(v strictjson.Value) bool {
 // fileName is the end of a string that is the name of an image.
 var fileName = expression(`(?i)\.[a-z]{3,4}$|://`)
 
-// isLikePicture knows rows of cells: a string with line ends, or a list of strings, or of lists of
-// 0 and 1, true and false, or null and numbers. Ragged ones may have rows of different lengths.
+// isLikePicture reports whether a value is rows of cells: a string with line ends, or a list of
+// strings, or of lists of 0 and 1, true and false, or null and numbers. If it may be ragged, rows
+// can differ in length.
 func isLikePicture(v strictjson.Value, ragged bool) bool {
 	if len(v.Raw) > 0 && v.Raw[0] == '"' {
 		text := v.Text()
@@ -152,8 +153,8 @@ func isLikePicture(v strictjson.Value, ragged bool) bool {
 	return rows > 0
 }
 
-// isTyped knows the clues of webpbn's XML when a program has made JSON of it: a list of objects
-// with a type and lines.
+// isTyped reports whether a value is the clues of webpbn's XML that a program turned into JSON: a
+// list of objects with a type and lines.
 func isTyped(v strictjson.Value) bool {
 	for _, clues := range jsonElements(v) {
 		return clues.Raw[0] == '{' && !jsonMember(clues, "line").Missing()
@@ -161,7 +162,8 @@ func isTyped(v strictjson.Value) bool {
 	return false
 }
 
-// jsonMember is the value of a key of an object, before which programs put a sign for attributes.
+// jsonMember returns the value of an object's key. Some programs put a sign before the keys of
+// attributes.
 func jsonMember(object strictjson.Value, key string) strictjson.Value {
 	if len(object.Raw) == 0 || object.Raw[0] != '{' {
 		return strictjson.Value{}
@@ -176,7 +178,7 @@ func jsonMember(object strictjson.Value, key string) strictjson.Value {
 	return strictjson.Value{}
 }
 
-// splitTyped makes lists of the clues that isTyped knows, in black and white.
+// splitTyped reads the clues that isTyped accepts, in black and white.
 func (j *jsonParser) splitTyped(v strictjson.Value) {
 	for _, clues := range jsonElements(v) {
 		name := jsonKeys[jsonKey(jsonMember(clues, "type").Text())]
@@ -199,7 +201,7 @@ func (j *jsonParser) splitTyped(v strictjson.Value) {
 	}
 }
 
-// listOf is a list of a value that is none: programs write a single element without its list.
+// listOf returns a value as a list: some programs write a single element without its list.
 func listOf(v strictjson.Value) strictjson.Value {
 	if v.Missing() || v.Raw[0] == '[' {
 		return v
@@ -207,11 +209,11 @@ func listOf(v strictjson.Value) strictjson.Value {
 	return strictjson.Value{Raw: slices.Concat([]byte("["), v.Raw, []byte("]")), Offset: v.Offset - 1}
 }
 
-// maxJSONWraps is the most objects and lists around a puzzle.
+// maxJSONWraps is the most objects and lists that may surround a puzzle.
 const maxJSONWraps = 4
 
-// wrapped yields the objects like puzzles in an object that is none itself, such as
-// {"author": "x", "puzzles": [..]}, with what the objects around them say of all.
+// wrapped yields the puzzles in an object that is none itself, such as {"author": "x", "puzzles":
+// [..]}, with the texts that the objects around them give for all.
 func wrapped(object strictjson.Value, around nonogram.Metadata, depth int) iter.Seq2[strictjson.Value, nonogram.Metadata] {
 	return func(yield func(strictjson.Value, nonogram.Metadata) bool) {
 		around := around

@@ -23,8 +23,8 @@ var lettersFormat = &Format{
 // lettersBetween divides puzzles.
 var lettersBetween = expression(`\n\s*\n`)
 
-// isLetters knows lines of capitals in pairs, of which at least three of four words fit as clues: those of
-// prose are too long.
+// isLetters reports whether lines are pairs of capitals, in which at least three of four words fit
+// as clues. The words of prose are too long for that.
 func isLetters(head []byte) bool {
 	text := strings.TrimSpace(string(head))
 	if !isWhole(head) || len(bytes.Trim(head, "ABCDEFGHIJKLMNOPQRSTUVWXYZ \t\r\n")) > 0 || text == "" {

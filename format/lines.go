@@ -48,7 +48,8 @@ func (l numberedLine) fields(start, end int, isBetween func(rune) bool) iter.Seq
 
 func isBlank(text string) bool { return strings.TrimSpace(text) == "" }
 
-// blankOr knows blank lines and comments, which start with a mark.
+// blankOr returns a function that reports whether a line is blank, or a comment that starts with a
+// mark.
 func blankOr(mark string) func(text string) bool {
 	return func(text string) bool {
 		text = strings.TrimSpace(text)
@@ -62,7 +63,7 @@ const digits = "0123456789"
 
 func isDigit(b byte) bool { return b >= '0' && b <= '9' }
 
-// cutWord takes a text apart into its first word and the rest, both trimmed.
+// cutWord cuts a text into its first word and the rest, both trimmed.
 func cutWord(text, between string) (word, rest string) {
 	text = strings.TrimSpace(text)
 	if i := strings.IndexAny(text, between); i >= 0 {
@@ -71,30 +72,30 @@ func cutWord(text, between string) (word, rest string) {
 	return text, ""
 }
 
-// firstLine is the first line of a text that is not blank, trimmed.
+// firstLine returns the first line of a text that is not blank, trimmed.
 func firstLine(text []byte) string {
 	line, _, _ := strings.Cut(strings.TrimSpace(string(text)), "\n")
 	return strings.TrimSpace(line)
 }
 
-// division says how the lines of an input make puzzles. Blank lines before a puzzle mean
-// nothing. Without begins and ends all lines are one puzzle.
+// division describes how the lines of an input divide into puzzles. Blank lines before a puzzle are
+// ignored. Without begins and ends, all lines are one puzzle.
 type division struct {
-	// most is the most lines of a puzzle, room for those that mean nothing included.
+	// most is the most lines of a puzzle, including those that are ignored.
 	most int
-	// excess is the fault of a line too many, after which the rest of the puzzle is
-	// skipped; without it reading stops there.
+	// excess returns the fault of a line too many, after which the rest of the puzzle is skipped.
+	// If it is nil, reading stops there.
 	excess func(in *input) error
 	// each: every line is a puzzle.
 	each bool
-	// spaces: a line of spaces means something, unlike an empty one.
+	// spaces: a line of spaces counts, unlike an empty one.
 	spaces bool
-	// ignores knows the lines that never mean anything, begins the first line of a
-	// puzzle, and ends the lines between two; nil if there are none.
+	// ignores matches lines to ignore, begins the first line of a puzzle, and ends the lines
+	// between two; each may be nil.
 	ignores, begins, ends func(text string) bool
 }
 
-// sizeExcess is a line too many that would make a puzzle larger than puzzles can be.
+// sizeExcess returns the fault of a line that would make a puzzle larger than puzzles can be.
 func sizeExcess(message, found string, most int) func(in *input) error {
 	return func(in *input) error {
 		return in.fault(position{line: in.line}, nonogram.ErrSize, message, found, fmt.Sprintf("%d at most", most))
@@ -104,17 +105,17 @@ func sizeExcess(message, found string, most int) func(in *input) error {
 // section is the lines of one puzzle.
 type section struct {
 	lines []numberedLine
-	// first is the number of the first line; 0 if there is none. end is that of the line
-	// after the last, with those that mean nothing.
+	// first is the number of the first line; 0 if there is none. end is that of the line after the
+	// last, including those that are ignored.
 	first, end int
-	// err is why the lines are not those of a puzzle.
+	// err is the reason why the lines make no puzzle.
 	err error
 	// held is the first line of the next section, if it is read already.
 	held numberedLine
 }
 
-// reader reads what parse makes of each section of an input, so that a faulty one never
-// reaches into the next.
+// reader returns a function that parses each section of an input on its own, so that a faulty one
+// never reaches into the next.
 func (d division) reader(parse func(in *input, s section) *nonogram.Puzzle) func(in *input) iter.Seq2[Entry, error] {
 	return func(in *input) iter.Seq2[Entry, error] {
 		return func(yield func(Entry, error) bool) {
@@ -136,8 +137,8 @@ func (d division) reader(parse func(in *input, s section) *nonogram.Puzzle) func
 	}
 }
 
-// several reads an input of which all lines together make several puzzles: parse yields each
-// with the line where it starts, up to the first fault.
+// several returns a function that reads an input whose lines together make several puzzles: parse
+// yields each, with the line where it starts, up to the first fault.
 func (d division) several(parse func(in *input, s section, yield func(line int, p *nonogram.Puzzle))) func(in *input) iter.Seq2[Entry, error] {
 	return func(in *input) iter.Seq2[Entry, error] {
 		return func(yield func(Entry, error) bool) {
@@ -159,9 +160,8 @@ func (d division) several(parse func(in *input, s section, yield func(line int, 
 	}
 }
 
-// next collects the lines up to the end of a section. More is false when the input has
-// ended or cannot be read on. After a line that is no text the rest of its section is
-// skipped.
+// next collects the lines of a section. more is false when the input has ended or cannot be read
+// on. After a line that is no text, it skips the rest of the section.
 func (d division) next(in *input, held numberedLine) (s section, more bool) {
 	if held.number > 0 {
 		s.lines, s.first = append(s.lines, held), held.number

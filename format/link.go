@@ -24,7 +24,7 @@ var (
 	linkAddress = expression(`https?://[!#-;=?-~]+`)
 )
 
-// sniffLink knows the files of browsers, and texts of nothing but addresses.
+// sniffLink looks for the files of browsers, and for texts of nothing but addresses.
 func sniffLink(head []byte) bool {
 	if linkHead().Match(head) {
 		return linkAddress().Match(head)

@@ -122,7 +122,7 @@ func readClues(in *input) iter.Seq2[Entry, error] {
 	return division{most: maxClueLines, ends: endsSecond}.reader(cluesLayout.puzzle)(in)
 }
 
-// format is the format of a layout, of which nothing marks the files.
+// format returns the format of a layout, whose files nothing marks.
 func (l listLayout) format(name, description string) *Format {
 	read := division{most: maxClueLines}.reader(l.puzzle)
 	f := &Format{
@@ -155,14 +155,14 @@ const maxClueLines = 2*nonogram.MaxSide + 1000
 // listSides is a size such as "10x5", which has the width first as everywhere.
 var listSides = expression(`^\s*\d+\s*x\s*\d+[ \t\r]*\n`)
 
-// isBareNumbers reports whether a whole file can be of such a layout; the start
-// of one is not enough to distinguish them.
+// isBareNumbers reports whether a whole file can be in such a layout. The start of a file does not
+// tell the layouts apart.
 func isBareNumbers(head []byte) bool {
 	return isWhole(head) && len(bytes.Trim(listSides().ReplaceAll(head, nil), "0123456789, \t\r\n#-=")) == 0
 }
 
-// sniffClues takes a text of numbers in two parts. If there are only the
-// numbers 0 and 1, which could be a picture too, they have to make a puzzle.
+// sniffClues accepts a text of numbers in two parts. Those of 0 and 1 alone could be a picture too,
+// so they must make a puzzle.
 func sniffClues(head []byte) bool {
 	whole := isWhole(head)
 	if !whole {
@@ -189,7 +189,8 @@ func sniffClues(head []byte) bool {
 
 var isMakhorinComment = blankOr("*")
 
-// sniffMakhorin knows lists of numbers with a line "&"; its comments can be of any length.
+// sniffMakhorin looks for lists of numbers with a line "&" between them; comments can be of any
+// length.
 func sniffMakhorin(head []byte) bool {
 	between := false
 	for line := range bytes.Lines(head) {
@@ -226,8 +227,8 @@ func (l listLayout) puzzle(in *input, s section) *nonogram.Puzzle {
 	return clues.puzzle(in, s.first)
 }
 
-// withoutZeros leaves out the zeros at the ends of clues, as some judges write them, if each clue has
-// one and some are more than that.
+// withoutZeros removes the zeros with which some judges end clues, if each clue has one and some
+// have other numbers.
 func withoutZeros(lists [2][]numberedLine) [2][]numberedLine {
 	var bare [2][]numberedLine
 	longer := false
@@ -314,7 +315,7 @@ func (n *listFile) lists() [2][]numberedLine {
 	return [2][]numberedLine{parts[0], parts[1]}
 }
 
-// atMarks divides the lines at a mark. Lines after a second one mean nothing if there is a size.
+// atMarks divides the lines at a mark. With a size, the lines after a second mark are ignored.
 func (n *listFile) atMarks() (parts [2][]numberedLine) {
 	part, sized := 0, n.counts[0] > 0
 	for _, line := range n.lines {
@@ -364,8 +365,8 @@ func (n *listFile) counted(list int, lines []numberedLine) []numberedLine {
 	return lines
 }
 
-// miscounted fails, as there are too few clues, at the end of the file, or too
-// many, at the first of them.
+// miscounted fails: at the end of the file if there are too few clues, at the first excess one if
+// there are too many.
 func (n *listFile) miscounted(what string, lines []numberedLine, expected int, meant string) {
 	filled := filledLines(lines)
 	at := position{line: n.line}
@@ -381,8 +382,8 @@ func (n *listFile) bothMiscounted() {
 	n.miscounted("rows and columns", n.lines, expected, fmt.Sprintf("%d, %d for the %vs and %d for the %vs", expected, n.counts[0], n.axis(0), n.counts[1], n.axis(1)))
 }
 
-// clueLines picks the lines that are clues. Blank lines mean nothing if there are
-// enough others, and are empty clues if they make up the number.
+// clueLines picks the lines that are clues. Blank lines are ignored if there are enough others, and
+// are empty clues if they complete the number.
 func clueLines(lines []numberedLine, expected int) (clues []numberedLine, ok bool) {
 	filled := filledLines(lines)
 	switch {
@@ -403,7 +404,7 @@ func filledLines(lines []numberedLine) (filled []numberedLine) {
 	return filled
 }
 
-// isRule knows blank lines and lines of dashes.
+// isRule reports whether a line is blank or of dashes.
 func isRule(text string) bool { return strings.Trim(text, "-= \t\r") == "" }
 
 // splitAt divides lines at those between two parts.

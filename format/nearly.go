@@ -23,7 +23,8 @@ type unlike struct{ error }
 func (u unlike) Is(target error) bool { return target == ErrUnlike }
 func (u unlike) Unwrap() error        { return u.error }
 
-// judge marks the fault of an input without a sound puzzle so far if it is something else.
+// judge marks a fault as [ErrUnlike] if the input, which has had no sound puzzle so far, is
+// something else.
 func (in *input) judge(err error) error {
 	nearly := resembles
 	if in.format.nearly != nil {
@@ -60,7 +61,8 @@ func mostlyMisfits(err error, head []byte) bool {
 	return 4*misfits > lines
 }
 
-// isTable knows numbers alone that are not, but for a few, as many lines as the first line says.
+// isTable reports whether a text has numbers alone, but clearly more or fewer lines than its first
+// line says.
 func isTable(head []byte) bool {
 	if len(bytes.Trim(head, "0123456789, \t\r\n.-")) > 0 {
 		return false
@@ -79,7 +81,7 @@ func isTable(head []byte) bool {
 	return max(sum-lines, lines-sum) > sum/4
 }
 
-// sizesAlone is one number each for rows and columns, as settings of programs have it.
+// sizesAlone matches one number each for rows and columns, as in the settings of programs.
 var sizesAlone = expression(`(?i)^\s*((rows?|col(umn)?s?|width|height)\s*[:=]\s*\d+\s*)+$`)
 
 // nearlyLines counts the lines that could be those of a puzzle, and those that could not. Blank
@@ -104,8 +106,8 @@ var (
 	nearlyHeading = expression(`(?i)^[[#]?\s*(rows?|col(umn)?s?|clues|width|height|goal)([\s_:="\]]\S*)?(\s+\S+){0,2}$`)
 )
 
-// isNearlyNumbers knows a line of lengths, each of which can have a colour's letter and brackets
-// around it.
+// isNearlyNumbers reports whether a line has lengths, each perhaps with a colour's letter and with
+// brackets around it.
 func isNearlyNumbers(line []byte) bool {
 	words := bytes.FieldsFunc(line, func(r rune) bool { return bytes.ContainsRune([]byte(" \t,;:[](){}|\"'"), r) })
 	for _, word := range words {
@@ -119,8 +121,8 @@ func isNearlyNumbers(line []byte) bool {
 	return len(words) > 0
 }
 
-// isNearlyCells knows a line that is cells but for one of eight, or one in all. A dash and a letter are
-// an item of a list.
+// isNearlyCells reports whether a line is cells, except one in eight, or one in all. A dash before
+// a letter starts an item of a list.
 func isNearlyCells(line []byte) bool {
 	text := []rune(strings.Join(strings.FieldsFunc(string(line), func(r rune) bool { return strings.ContainsRune(textMarks, r) }), ""))
 	others := len(text)
@@ -147,8 +149,8 @@ func mostlyCells(head []byte) bool {
 	return cells > others
 }
 
-// strangeHeading finds the first words above a list of numbers that are no heading of clues, and
-// counts the lists under headings of any kind.
+// strangeHeading finds the first words above a list of numbers that are no heading for clues, and
+// counts the lists below headings of any kind.
 func strangeHeading(head []byte) (strange numberedLine, lists int) {
 	var above numberedLine
 	number, found := 0, false
@@ -175,8 +177,8 @@ func strangeHeading(head []byte) (strange numberedLine, lists int) {
 	return strange, lists
 }
 
-// makesSense reports whether a fault is not one of sense: the reader understood everything, but
-// the clues make no puzzle.
+// makesSense reports whether a fault is one of form. Otherwise the reader understood everything,
+// but the clues make no puzzle.
 func makesSense(fault error) bool {
 	var line *nonogram.LineError
 	return !errors.As(fault, &line) && !errors.Is(fault, nonogram.ErrTotals)

@@ -49,8 +49,7 @@ func (o *olsakParser) declare(line numberedLine) {
 	o.colours = append(o.colours, c)
 }
 
-// namedShade knows the colours of X11 by their names, in which a few differ from
-// those of the web.
+// namedShade returns the colour of a name in X11, where a few differ from those of the web.
 func namedShade(name string) (color.RGBA, bool) {
 	name = strings.ToLower(name)
 	switch name {

@@ -20,7 +20,7 @@ type olsakParser struct {
 	text    []string
 }
 
-// olsakSections: what the lines are, one after the other.
+// olsakSection is the part of the file to which lines belong.
 type olsakSection int
 
 const (

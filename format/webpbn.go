@@ -38,7 +38,7 @@ var webpbnFormat = &Format{
 	kept:      keptInWebpbn,
 }
 
-// sniffWebpbn knows documents of tags, but for those of other formats.
+// sniffWebpbn looks for a document of tags that is not one of another format.
 func sniffWebpbn(head []byte) bool {
 	return startsTag(head) && !freenonoFormat.sniff(head) && !picmiFormat.sniff(head) && !pageFormat.sniff(head)
 }

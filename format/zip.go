@@ -142,7 +142,7 @@ func (z *zipReader) file(f *zip.File, archive string, depth int) (more bool) {
 	return z.archive(data, name, depth+1)
 }
 
-// isHidden knows the files that no folder shows, and those that macOS adds.
+// isHidden reports whether folders do not show a file, or macOS added it.
 func isHidden(name string) bool {
 	return strings.HasPrefix(path.Base(name), ".") || strings.HasPrefix(name, ".") || strings.Contains(name, "/.") || strings.HasPrefix(name, "__MACOSX/")
 }

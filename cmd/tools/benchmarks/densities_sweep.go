@@ -40,7 +40,7 @@ func (p point) proven() share {
 // A sweep is the points of squares, by side and then by density.
 type sweep []point
 
-// Results are the two sweeps of the page: one of line logic alone, which is quick and so
+// results are the two sweeps of the page: one of line logic alone, which is quick and so
 // has many samples, and one with the search.
 type results struct{ line, search sweep }
 
