@@ -8,7 +8,7 @@ import (
 )
 
 // Inks says in which inks a PDF has its colours. Black, white and greys are shades of black alone
-// in all of them.
+// in all of them. Files in other inks than RGB are PDF/X-3, which has no links.
 type Inks uint8
 
 // The inks of a PDF.

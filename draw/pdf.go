@@ -214,6 +214,9 @@ func unreadable(pn *panel, page Page, header bool, cell float64) error {
 func (d *document) paint() {
 	for i, leaf := range d.leaves {
 		d.pdf.addPage(leaf.page)
+		if d.options.Inks != RGB { // PDF/X requires it
+			d.pdf.trim(leaf.page, 0)
+		}
 		if leaf.heading != "" {
 			style := textStyle{size: 1.6 * printText, bold: true, anchor: middle, ink: black}
 			text := d.options.Font.cut(leaf.heading, true, (leaf.page.Width-2*pageMargin)/style.size)

@@ -36,7 +36,10 @@ func newPDF(page Page, title string, font *Font, inks Inks) (*pdf, error) {
 	doc.SetProducer("nonogram", false)
 	doc.SetAutoPageBreak(false, 0)
 	doc.SetMargins(0, 0, 0)
-	if title := clean(title); title != "" {
+	if title = clean(title); title == "" && inks != RGB {
+		title = "Nonogram" // PDF/X requires one
+	}
+	if title != "" {
 		doc.SetTitle(title, true)
 	}
 	for _, bold := range []bool{false, true} {
@@ -80,21 +83,33 @@ func (c *pdf) bookmark(text string, level int) {
 	c.doc.Bookmark(c.font.writable(text), level, 0)
 }
 
-// link makes an area lead to a page, the first being 1.
+// link makes an area lead to a page, the first being 1. PDF/X forbids links.
 func (c *pdf) link(a area, page int) {
+	if c.inks != RGB {
+		return
+	}
 	target := c.doc.AddLink()
 	c.doc.SetLink(target, 0, page)
 	c.doc.Link(a.x, a.y, a.width, a.height, target)
 }
 
-// close writes the document. A font that the PDF library trips over is an error.
+// close writes the document, by PDF/X in the inks of a press. A font that the PDF library trips over is
+// an error.
 func (c *pdf) close(w io.Writer) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			err = fmt.Errorf("%w: it cannot be embedded: %v", ErrFont, fault)
 		}
 	}()
-	return c.doc.Output(w)
+	if c.inks == RGB {
+		return c.doc.Output(w)
+	}
+	var file bytes.Buffer
+	if err := c.doc.Output(&file); err != nil {
+		return err
+	}
+	_, err = w.Write(forPress(file.Bytes()))
+	return err
 }
 
 func (c *pdf) section(string) {}
