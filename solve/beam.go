@@ -80,7 +80,9 @@ type beams struct {
 	price int64 // of the next beams, see ledger
 }
 
-// beamAfter is the number of conflicts before the first beams. A test does without.
+// beamAfter is the number of conflicts before the first beams. On a large board, where narrow
+// beams mostly fail, they wait beamGrowth times as long, so that a dive comes first. A test does
+// without.
 var beamAfter int64 = 100
 
 const (
@@ -102,7 +104,11 @@ func newBeams(b *board.Board) beams {
 	}
 	// Two sides cost at most this; beams often end early.
 	price := 2 * beamFirst * beamUnits * int64(b.Width*b.Height)
-	return beams{begin: beamAfter, size: beamFirst, price: price}
+	begin := beamAfter
+	if b.Grid().CountOpen() >= largeBoard {
+		begin *= beamGrowth
+	}
+	return beams{begin: begin, size: beamFirst, price: price}
 }
 
 // run looks for a solution from each side of a board, and takes the first in their order.

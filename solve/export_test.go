@@ -34,7 +34,7 @@ func CostOf(t testing.TB, p *nonogram.Puzzle, conflicts int64, with LineUp) Cost
 		guideAfter = math.MaxInt64
 	}
 	if !with.Beams {
-		beamAfter = math.MaxInt64
+		beamAfter = math.MaxInt64 / beamGrowth
 	}
 	s := newSolve(t.Context(), p, p.Start(), Options{Jobs: 1, MaxConflicts: conflicts})
 	defer s.release()

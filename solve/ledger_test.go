@@ -96,3 +96,23 @@ func checkPaid(t *testing.T, p *nonogram.Puzzle, conflicts int64) solve.Cost {
 	}
 	return c
 }
+
+// TestLargeBoardsDiveFirst: where a dive leads to a solution, no beams come before it on a large
+// board.
+func TestLargeBoardsDiveFirst(t *testing.T) {
+	for _, class := range classes.All() {
+		if class.Name != "random, 40 x 40, density 0.35" {
+			continue
+		}
+		p, err := class.Puzzle(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := solve.CostOf(t, p, 1500, solve.LineUp{Lines: true, Beams: true, Pairs: true})
+		if !c.Decided || c.Lines == 0 || c.Beams > 0 {
+			t.Errorf("found costs %+v, expected a dive and no beams", c)
+		}
+		return
+	}
+	t.Error("found no such class")
+}
