@@ -241,6 +241,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/progress/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Append a small encrypted change to a player's progress */
+        post: operations["append-change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/progress/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the changes of a player's progress, as server-sent events
+         * @description An event `stored` has a StoredEvent. An event `change` has a change in base64, and its number as its id. Comments keep the connection open.
+         */
+        get: operations["follow-progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/puzzles": {
         parameters: {
             query?: never;
@@ -401,6 +438,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AppendChangeRequest: {
+            /** @description what only the player's devices can read, in base64; at most 16 KiB before that */
+            ciphertext: string;
+        };
+        Appended: {
+            /**
+             * Format: int64
+             * @description above those of all changes before
+             */
+            number: number;
+        };
         /** @description a length, of colour 1, or both */
         Block: number | components["schemas"]["BlockOfColour"];
         BlockOfColour: {
@@ -1879,6 +1927,15 @@ export interface components {
             /** @description absent if the time was up first */
             words?: string;
         };
+        StoredEvent: {
+            /**
+             * Format: int64
+             * @description what is stored contains all changes with lower numbers
+             */
+            first: number;
+            /** @description names what is stored; the ETag without its quotes */
+            tag: string;
+        };
         Technique: {
             /**
              * @description class of puzzles with this hardest technique
@@ -1930,6 +1987,8 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AppendChangeRequest = components['schemas']['AppendChangeRequest'];
+export type Appended = components['schemas']['Appended'];
 export type Block = components['schemas']['Block'];
 export type BlockOfColour = components['schemas']['BlockOfColour'];
 export type Bottleneck = components['schemas']['Bottleneck'];
@@ -2006,6 +2065,7 @@ export type SolveRequest = components['schemas']['SolveRequest'];
 export type SolveResponse = components['schemas']['SolveResponse'];
 export type Stats = components['schemas']['Stats'];
 export type Step = components['schemas']['Step'];
+export type StoredEvent = components['schemas']['StoredEvent'];
 export type Technique = components['schemas']['Technique'];
 export type TechniqueSteps = components['schemas']['TechniqueSteps'];
 export type Visit = components['schemas']['Visit'];
@@ -4192,6 +4252,8 @@ export interface operations {
                 "If-Match"?: string;
                 /** @description *, if nothing is stored yet */
                 "If-None-Match"?: string;
+                /** @description number of the last change that this contains: it and those before it are deleted */
+                "Progress-Through"?: number;
             };
             path?: never;
             cookie?: never;
@@ -4467,6 +4529,295 @@ export interface operations {
                     RateLimit?: string;
                     /** @description the limit: q requests in w seconds */
                     "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "append-change": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer, and the id of the sync code: 256 bits in base64url */
+                Authorization?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppendChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appended"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "follow-progress": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer, and the id of the sync code: 256 bits in base64url */
+                Authorization?: string;
+                /** @description number of the last change that is known */
+                "Last-Event-ID"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    /** @description r requests are left, and all of them are there again in t seconds */
+                    RateLimit?: string;
+                    /** @description the limit: q requests in w seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description when to try again, in seconds */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -25,6 +25,11 @@ type engine struct {
 	migrations *goose.Provider
 	// migrate brings the schema up to date.
 	migrate func(context.Context, *goose.Provider) error
+	// notify is the statement that sends a text to all servers, and listen calls heard with these
+	// texts once it is ready, until the context ends or its connection fails. SQLite has one server,
+	// and neither.
+	notify string
+	listen func(ctx context.Context, ready func(), heard func(string)) error
 }
 
 //go:embed sqlite/*.sql

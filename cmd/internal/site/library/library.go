@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"sync"
 	"time"
 
 	"nonogram"
@@ -17,6 +18,12 @@ const FileName = "library.db"
 type Library struct {
 	*engine
 	now func() time.Time
+
+	followers followers
+	listening sync.Once
+	following sync.WaitGroup
+	open      context.Context // until the library is closed
+	shut      context.CancelFunc
 }
 
 // Open opens a library and brings its schema up to date. The address is that of a
@@ -53,7 +60,9 @@ func connect(ctx context.Context, address string, prepare func(*engine) error) (
 		e.close()
 		return nil, fmt.Errorf("%s: %w", name(address), interrupted(ctx, err))
 	}
-	return &Library{engine: e, now: time.Now}, nil
+	l := &Library{engine: e, now: time.Now}
+	l.open, l.shut = context.WithCancel(context.Background())
+	return l, nil
 }
 
 // IsPostgres reports whether an address is that of a PostgreSQL database and not the path
@@ -71,7 +80,11 @@ func name(address string) string {
 }
 
 // Close waits for operations in progress and closes the library.
-func (l *Library) Close() error { return l.close() }
+func (l *Library) Close() error {
+	l.shut()
+	l.following.Wait()
+	return l.engine.close()
+}
 
 // Health reports whether the library can be read and written. It publishes an empty
 // puzzle and deletes it in one transaction, which nobody sees: only a write to the disk

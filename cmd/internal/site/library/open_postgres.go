@@ -32,9 +32,36 @@ func openPostgres(address string) (*engine, error) {
 	return &engine{
 		reads: db, writes: db,
 		lock:       " FOR UPDATE",
+		notify:     "SELECT pg_notify('" + channel + "', $1)",
+		listen:     listener(config),
 		snapshot:   sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true},
 		migrations: migrations, migrate: migratePostgres,
 	}, nil
+}
+
+// channel is the name of the notifications between servers.
+const channel = "nonogram_progress"
+
+// listener hears notifications on a connection of its own.
+func listener(config *pgx.ConnConfig) func(context.Context, func(), func(string)) error {
+	return func(ctx context.Context, ready func(), heard func(string)) error {
+		conn, err := pgx.ConnectConfig(ctx, config)
+		if err != nil {
+			return err
+		}
+		defer conn.Close(context.WithoutCancel(ctx))
+		if _, err := conn.Exec(ctx, "LISTEN "+channel); err != nil {
+			return err
+		}
+		ready()
+		for {
+			notification, err := conn.WaitForNotification(ctx)
+			if err != nil {
+				return err
+			}
+			heard(notification.Payload)
+		}
+	}
 }
 
 func postgresProvider(db *sql.DB) (*goose.Provider, error) {

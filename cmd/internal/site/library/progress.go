@@ -50,10 +50,10 @@ func (l *Library) Progress(ctx context.Context, id string) (p Progress, err erro
 }
 
 // SaveProgress replaces the content that a tag names, or stores the first one if the tag
-// is empty, and returns the new tag. A repeated call changes nothing. It also deletes all
-// progress that no device has used for ProgressLife. Errors match ErrNoProgress,
-// ErrProgressConflict and ErrInvalid.
-func (l *Library) SaveProgress(ctx context.Context, id, tag string, ciphertext []byte) (string, error) {
+// is empty, and returns the new tag. It deletes the changes up to a number, which the content
+// contains. A repeated call changes nothing. It also deletes all progress that no device has used
+// for ProgressLife. Errors match ErrNoProgress, ErrProgressConflict and ErrInvalid.
+func (l *Library) SaveProgress(ctx context.Context, id, tag string, through int64, ciphertext []byte) (string, error) {
 	hash, err := ProgressHash(id)
 	if err != nil {
 		return "", err
@@ -62,7 +62,7 @@ func (l *Library) SaveProgress(ctx context.Context, id, tag string, ciphertext [
 		return "", invalid("ciphertext", "found %d bytes, expected 1 to %d", n, MaxProgress)
 	}
 	now, next := l.now(), tagOf(ciphertext)
-	err = l.write(ctx, func(q queries) error {
+	err = l.changed(ctx, hash, func(q queries) error {
 		if _, err := q.ExecContext(ctx, "DELETE FROM progress WHERE used < $1", now.Add(-ProgressLife).UnixMicro()); err != nil {
 			return err
 		}
@@ -78,8 +78,11 @@ func (l *Library) SaveProgress(ctx context.Context, id, tag string, ciphertext [
 		case stored != tag:
 			return ErrProgressConflict
 		}
-		_, err = q.ExecContext(ctx, "UPDATE progress SET tag = $2, ciphertext = $3, used = $4 WHERE id_hash = $1",
-			hash[:], next, ciphertext, now.UnixMicro())
+		if _, err := q.ExecContext(ctx, "UPDATE progress SET tag = $2, ciphertext = $3, used = $4 WHERE id_hash = $1",
+			hash[:], next, ciphertext, now.UnixMicro()); err != nil {
+			return err
+		}
+		_, err = q.ExecContext(ctx, "DELETE FROM progress_change WHERE id_hash = $1 AND number <= $2", hash[:], through)
 		return err
 	})
 	return next, err
@@ -101,12 +104,12 @@ func (l *Library) DeleteProgress(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	return l.write(ctx, func(q queries) error {
+	return l.changed(ctx, hash, func(q queries) error {
 		n, err := q.change(ctx, "DELETE FROM progress WHERE id_hash = $1", hash[:])
-		if err != nil || n > 0 {
-			return err
+		if err == nil && n == 0 {
+			err = ErrNoProgress
 		}
-		return ErrNoProgress
+		return err
 	})
 }
 

@@ -18,7 +18,7 @@ func TestProgress(t *testing.T) {
 		ctx, l := context.Background(), open(t, address)
 		save := func(tag, content string, want error) string {
 			t.Helper()
-			next, err := l.SaveProgress(ctx, playerID, tag, []byte(content))
+			next, err := l.SaveProgress(ctx, playerID, tag, 0, []byte(content))
 			if !errors.Is(err, want) {
 				t.Fatalf("%q: %v, expected %v", content, err, want)
 			}
@@ -59,12 +59,12 @@ func TestProgress(t *testing.T) {
 func TestProgressLimits(t *testing.T) {
 	ctx, l := context.Background(), open(t, sqliteAddress(t))
 	for _, id := range []string{"", "A", strings.Repeat("A", 44), strings.Repeat("!", 43)} {
-		if _, err := l.SaveProgress(ctx, id, "", []byte("x")); !errors.Is(err, ErrInvalid) {
+		if _, err := l.SaveProgress(ctx, id, "", 0, []byte("x")); !errors.Is(err, ErrInvalid) {
 			t.Errorf("%q: %v", id, err)
 		}
 	}
 	for size, want := range map[int]error{0: ErrInvalid, MaxProgress: nil, MaxProgress + 1: ErrInvalid} {
-		if _, err := l.SaveProgress(ctx, playerID, "", make([]byte, size)); !errors.Is(err, want) {
+		if _, err := l.SaveProgress(ctx, playerID, "", 0, make([]byte, size)); !errors.Is(err, want) {
 			t.Errorf("%d bytes: %v", size, err)
 		}
 	}
@@ -78,7 +78,7 @@ func TestProgressExpires(t *testing.T) {
 		l.now = func() time.Time { return now }
 		other := strings.Repeat("B", 42) + "A"
 		for _, id := range []string{playerID, other} {
-			if _, err := l.SaveProgress(ctx, id, "", []byte(id)); err != nil {
+			if _, err := l.SaveProgress(ctx, id, "", 0, []byte(id)); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -90,7 +90,7 @@ func TestProgressExpires(t *testing.T) {
 		if _, err := l.Progress(ctx, other); !errors.Is(err, ErrNoProgress) {
 			t.Errorf("expired, but %v", err)
 		}
-		if _, err := l.SaveProgress(ctx, playerID, tagOf([]byte(playerID)), []byte("new")); err != nil {
+		if _, err := l.SaveProgress(ctx, playerID, tagOf([]byte(playerID)), 0, []byte("new")); err != nil {
 			t.Errorf("used, but %v", err)
 		}
 		if n, err := l.read().number(ctx, "SELECT count(*) FROM progress"); n != 1 || err != nil {
@@ -111,7 +111,7 @@ func TestProgressConcurrently(t *testing.T) {
 			for i := range tags {
 				group.Go(func() {
 					content := bytes.Repeat([]byte{byte(round), byte(i)}, 100)
-					next, err := l.SaveProgress(ctx, playerID, tag, content)
+					next, err := l.SaveProgress(ctx, playerID, tag, 0, content)
 					switch {
 					case err == nil:
 						tags[i] = next

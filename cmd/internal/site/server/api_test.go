@@ -352,7 +352,7 @@ func TestDamageIsNotReady(t *testing.T) {
 	first := startAt(t, source, Config{Limits: unlimited()})
 	// No check of a few rows reads all pages of a player's progress.
 	const kept = "kept for a player; "
-	if _, err := first.library.SaveProgress(t.Context(), strings.Repeat("A", 43), "", bytes.Repeat([]byte(kept), 2000)); err != nil {
+	if _, err := first.library.SaveProgress(t.Context(), strings.Repeat("A", 43), "", 0, bytes.Repeat([]byte(kept), 2000)); err != nil {
 		t.Fatal(err)
 	}
 	// The copy has everything in one file, whatever is still in the log of the first.

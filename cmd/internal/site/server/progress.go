@@ -50,6 +50,7 @@ func (s *Server) addProgress(api huma.API) {
 		Summary: "Store a player's encrypted progress", Responses: answers[Saved](api, http.StatusOK),
 		Errors: slices.Concat(failures, operationErrors, []int{http.StatusPreconditionFailed, http.StatusPreconditionRequired}),
 	}, progressBody, s.saveProgress)
+	s.addChanges(api, tags, byID, failures)
 	huma.Register(api, huma.Operation{
 		OperationID: "delete-progress", Method: http.MethodDelete, Path: progressPath, Tags: tags, Security: byID,
 		Summary: "Delete a player's progress", Errors: failures,
@@ -59,15 +60,16 @@ func (s *Server) addProgress(api huma.API) {
 // players limits what one sync code may ask for, by its hash, and how many codes a household and
 // a site may add.
 type players struct {
-	requests          *clients[[sha256.Size]byte]
+	requests, changes *clients[[sha256.Size]byte]
 	households, sites *clients[netip.Addr]
 }
 
-// A code may send a request every two seconds. A household may add ten codes a day: it is an
+// A code may send a request every two seconds, and four changes a second. A household may add ten codes a day: it is an
 // address, or a /56 of IPv6, the size that providers give to one. Some give it a /48, which
 // has 256 times as many, so together these may add four times as many.
 const (
 	playerRate, playerBurst = 0.5, 60
+	changeRate, changeBurst = 4, 120
 	codesPerDay             = 10
 	siteCodesPerDay         = 4 * codesPerDay
 	householdBits, siteBits = 56, 48
@@ -76,6 +78,7 @@ const (
 func newPlayers(l Limits) players {
 	return players{
 		requests:   limited[[sha256.Size]byte](l, playerRate, playerBurst),
+		changes:    limited[[sha256.Size]byte](l, changeRate, changeBurst),
 		households: limited[netip.Addr](l, codesPerDay/secondsPerDay, codesPerDay),
 		sites:      limited[netip.Addr](l, siteCodesPerDay/secondsPerDay, siteCodesPerDay),
 	}
@@ -99,6 +102,11 @@ func (p players) addCode(client netip.Addr) *Problem {
 // player reads the id of a request, and counts the request if the id has stored something:
 // ids cost their inventor nothing, so others are not remembered.
 func (s *Server) player(ctx context.Context, authorization string) (id string, stored bool, err error) {
+	return s.playerWithin(ctx, authorization, s.players.requests)
+}
+
+// playerWithin counts the request in some limit.
+func (s *Server) playerWithin(ctx context.Context, authorization string, limit *clients[[sha256.Size]byte]) (id string, stored bool, err error) {
 	if id, err = keyOf(authorization, "the id of a sync code, as Bearer ID"); err != nil {
 		return "", false, err
 	}
@@ -110,7 +118,7 @@ func (s *Server) player(ctx context.Context, authorization string) (id string, s
 		return "", false, s.problem(err)
 	}
 	if stored {
-		if problem := s.players.requests.admit(hash); problem != nil {
+		if problem := limit.admit(hash); problem != nil {
 			return "", false, problem.describe("too-many-for-code", nil)
 		}
 	}
@@ -148,6 +156,7 @@ type saveProgressInput struct {
 	Authorization string `header:"Authorization" doc:"Bearer, and the id of the sync code: 256 bits in base64url"`
 	IfMatch       string `header:"If-Match" doc:"the ETag of what this replaces"`
 	IfNoneMatch   string `header:"If-None-Match" doc:"*, if nothing is stored yet"`
+	Through       int64  `header:"Progress-Through" minimum:"0" doc:"number of the last change that this contains: it and those before it are deleted"`
 	RawBody       []byte `contentType:"application/json"`
 }
 
@@ -176,7 +185,7 @@ func (s *Server) saveProgress(ctx context.Context, in *saveProgressInput) (*edit
 		}
 	}
 	accountIn(ctx).spend(savePrice)
-	saved, err := s.library.SaveProgress(ctx, id, tag, request.Ciphertext)
+	saved, err := s.library.SaveProgress(ctx, id, tag, in.Through, request.Ciphertext)
 	if err != nil {
 		return nil, s.problem(err)
 	}

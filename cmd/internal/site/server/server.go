@@ -56,6 +56,7 @@ type Server struct {
 	gate    *gate
 	clients *clients[netip.Addr]
 	players players
+	streams *streams
 	// publishers limits what stays stored, apart from what is only asked.
 	publishers *clients[netip.Addr]
 	voters     voters
@@ -89,6 +90,7 @@ func New(c Config) (*Server, error) {
 		memory:   newMemory(c.Limits.Memory / 2),
 		clients:  newClients[netip.Addr](c.Limits.Rate, c.Limits.Burst, c.Limits.Clients),
 		players:  newPlayers(c.Limits),
+		streams:  newStreams(c.Limits),
 		voters:   newVoters(c.Limits),
 
 		publishers: limited[netip.Addr](c.Limits, publishRate, publishBurst),
@@ -267,6 +269,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener, grace time.Du
 	ended := make(chan error, 1)
 	stop := context.AfterFunc(ctx, func() {
 		s.ending.Store(true)
+		s.streams.end()
 		patience, cancel := context.WithTimeout(context.Background(), grace)
 		defer cancel()
 		err := server.Shutdown(patience)

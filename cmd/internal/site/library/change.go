@@ -1,0 +1,91 @@
+package library
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"errors"
+)
+
+const (
+	// MaxChange is the largest size of a change of progress, encrypted, in bytes.
+	MaxChange = 16 << 10
+	// MaxChanges is the most changes that are kept for an id.
+	MaxChanges = 256
+)
+
+// Change is a small addition to a player's progress, which only the player's devices can read.
+type Change struct {
+	Number     int64
+	Ciphertext []byte
+}
+
+// Latest describes what is stored for an id.
+type Latest struct {
+	// Tag is that of the progress, and First the lowest number that a kept change can have: the
+	// progress contains all changes before it.
+	Tag   string
+	First int64
+}
+
+// AppendChange adds a change to the progress of an id and returns its number, which is above those
+// of all changes before. Errors match ErrNoProgress, ErrInvalid, and ErrProgressConflict if
+// MaxChanges are kept.
+func (l *Library) AppendChange(ctx context.Context, id string, ciphertext []byte) (number int64, err error) {
+	hash, err := ProgressHash(id)
+	if err != nil {
+		return 0, err
+	}
+	if n := len(ciphertext); n == 0 || n > MaxChange {
+		return 0, invalid("ciphertext", "found %d bytes, expected 1 to %d", n, MaxChange)
+	}
+	now := l.now().UnixMicro()
+	err = l.changed(ctx, hash, func(q queries) error {
+		var last int64
+		err := q.QueryRowContext(ctx, "SELECT change FROM progress WHERE id_hash = $1"+q.lock, hash[:]).Scan(&last)
+		if errors.Is(err, sql.ErrNoRows) {
+			return ErrNoProgress
+		}
+		if err != nil {
+			return err
+		}
+		kept, err := q.number(ctx, "SELECT count(*) FROM progress_change WHERE id_hash = $1", hash[:])
+		if err != nil {
+			return err
+		}
+		if kept >= MaxChanges {
+			return ErrProgressConflict
+		}
+		// Progress that was deleted and stored again continues with higher numbers, too.
+		number = max(last+1, now)
+		if _, err := q.ExecContext(ctx, "UPDATE progress SET change = $2, used = $3 WHERE id_hash = $1", hash[:], number, now); err != nil {
+			return err
+		}
+		_, err = q.ExecContext(ctx, "INSERT INTO progress_change (id_hash, number, ciphertext) VALUES ($1, $2, $3)", hash[:], number, ciphertext)
+		return err
+	})
+	return number, err
+}
+
+// NextChange returns the first change after a number; its own number is 0 if there is none.
+func (l *Library) NextChange(ctx context.Context, hash [sha256.Size]byte, after int64) (Change, error) {
+	found, err := selected(ctx, l.read(), "SELECT number, ciphertext FROM progress_change WHERE id_hash = $1 AND number > $2 ORDER BY number LIMIT 1",
+		func(c *Change) []any { return []any{&c.Number, &c.Ciphertext} }, hash[:], after)
+	if err != nil || len(found) == 0 {
+		return Change{}, err
+	}
+	return found[0], nil
+}
+
+// LatestProgress returns what is stored for the hash of an id, or an error that matches ErrNoProgress.
+func (l *Library) LatestProgress(ctx context.Context, hash [sha256.Size]byte) (latest Latest, err error) {
+	err = patiently(ctx, func() error {
+		return l.reads.QueryRowContext(ctx,
+			"SELECT tag, coalesce((SELECT min(number) FROM progress_change WHERE id_hash = $1), change + 1) FROM progress WHERE id_hash = $1 AND used >= $2",
+			hash[:], l.now().Add(-ProgressLife).UnixMicro()).Scan(&latest.Tag, &latest.First)
+	})
+	if errors.Is(err, sql.ErrNoRows) {
+		err = ErrNoProgress
+	}
+	return latest, err
+}

@@ -1,0 +1,96 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"testing"
+)
+
+// TestChanges: changes have rising numbers, and stay until progress that contains them is stored.
+func TestChanges(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		ctx, l := context.Background(), open(t, address)
+		hash, err := ProgressHash(playerID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		add := func(content string, want error) int64 {
+			t.Helper()
+			number, err := l.AppendChange(ctx, playerID, []byte(content))
+			if !errors.Is(err, want) {
+				t.Fatalf("%q: %v, expected %v", content, err, want)
+			}
+			return number
+		}
+		wantNext := func(after, number int64, content string) {
+			t.Helper()
+			c, err := l.NextChange(ctx, hash, after)
+			if err != nil || c.Number != number || string(c.Ciphertext) != content {
+				t.Fatalf("after %d: %d %q, %v", after, c.Number, c.Ciphertext, err)
+			}
+		}
+		add("one", ErrNoProgress)
+		tag, err := l.SaveProgress(ctx, playerID, "", 0, []byte("all"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		add("", ErrInvalid)
+		add(string(make([]byte, MaxChange+1)), ErrInvalid)
+		one, two := add("one", nil), add("two", nil)
+		if two <= one {
+			t.Errorf("%d after %d", two, one)
+		}
+		wantNext(0, one, "one")
+		wantNext(one, two, "two")
+		wantNext(two, 0, "")
+		// A device of an older version stores nothing of the changes, so they stay.
+		if tag, err = l.SaveProgress(ctx, playerID, tag, 0, []byte("old")); err != nil {
+			t.Fatal(err)
+		}
+		wantNext(0, one, "one")
+		if tag, err = l.SaveProgress(ctx, playerID, tag, one, []byte("new")); err != nil {
+			t.Fatal(err)
+		}
+		wantNext(0, two, "two")
+		if latest, err := l.LatestProgress(ctx, hash); err != nil || latest != (Latest{tag, two}) {
+			t.Errorf("%+v, %v", latest, err)
+		}
+		for range MaxChanges - 1 {
+			add("more", nil)
+		}
+		add("too many", ErrProgressConflict)
+		if err := l.DeleteProgress(ctx, playerID); err != nil {
+			t.Fatal(err)
+		}
+		wantNext(0, 0, "")
+	})
+}
+
+// TestFollow: a follower learns of changes that any server of the database stores.
+func TestFollow(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		ctx, l := context.Background(), open(t, address)
+		writer := l
+		if IsPostgres(address) {
+			writer = open(t, address)
+		}
+		if _, err := writer.SaveProgress(ctx, playerID, "", 0, []byte("all")); err != nil {
+			t.Fatal(err)
+		}
+		hash, err := ProgressHash(playerID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		changed, stop := l.Follow(hash)
+		defer stop()
+		if IsPostgres(address) {
+			<-changed // it listens
+		}
+		for range 3 {
+			if _, err := writer.AppendChange(ctx, playerID, []byte("x")); err != nil {
+				t.Fatal(err)
+			}
+			<-changed
+		}
+	})
+}

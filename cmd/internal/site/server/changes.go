@@ -1,0 +1,191 @@
+package server
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"reflect"
+	"slices"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"nonogram/cmd/internal/site/library"
+)
+
+// AppendChangeRequest has a change of a player's progress.
+type AppendChangeRequest struct {
+	Ciphertext []byte `json:"ciphertext" doc:"what only the player's devices can read, in base64; at most 16 KiB before that"`
+}
+
+// Appended is the answer to a change that was stored.
+type Appended struct {
+	Number int64 `json:"number" doc:"above those of all changes before"`
+}
+
+// StoredEvent is the data of an event that describes the stored progress.
+type StoredEvent struct {
+	Tag   string `json:"tag" doc:"names what is stored; the ETag without its quotes"`
+	First int64  `json:"first" doc:"what is stored contains all changes with lower numbers"`
+}
+
+const (
+	changesPath = progressPath + "/changes"
+	eventsPath  = progressPath + "/events"
+)
+
+// addChanges adds the operations by which devices that are open at the same time exchange strokes.
+func (s *Server) addChanges(api huma.API, tags []string, byID []map[string][]string, failures []int) {
+	registerWithBody[AppendChangeRequest](s, api, huma.Operation{
+		OperationID: "append-change", Method: http.MethodPost, Path: changesPath, Tags: tags, Security: byID,
+		Summary: "Append a small encrypted change to a player's progress", Responses: answers[Appended](api, http.StatusOK),
+		Errors: slices.Concat(failures, operationErrors, []int{http.StatusPreconditionFailed}),
+	}, smallBody, s.appendChange)
+	text := &huma.Schema{Type: huma.TypeString}
+	api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[StoredEvent](), true, "")
+	huma.Register(api, huma.Operation{
+		OperationID: "follow-progress", Method: http.MethodGet, Path: eventsPath, Tags: tags, Security: byID,
+		Summary: "Follow the changes of a player's progress, as server-sent events",
+		Description: "An event `stored` has a StoredEvent. An event `change` has a change in base64, and its number as its id. " +
+			"Comments keep the connection open.",
+		Responses: map[string]*huma.Response{"200": {
+			Description: http.StatusText(http.StatusOK), Content: map[string]*huma.MediaType{"text/event-stream": {Schema: text}},
+		}},
+		Errors: append(slices.Clone(failures), http.StatusServiceUnavailable),
+	}, s.followProgress)
+}
+
+type appendChangeInput struct {
+	Authorization string `header:"Authorization" doc:"Bearer, and the id of the sync code: 256 bits in base64url"`
+	RawBody       []byte `contentType:"application/json"`
+}
+
+func (s *Server) appendChange(ctx context.Context, in *appendChangeInput) (*sent, error) {
+	id, _, err := s.playerWithin(ctx, in.Authorization, s.players.changes)
+	if err != nil {
+		return nil, err
+	}
+	request, _, err := decode[AppendChangeRequest](ctx, in.RawBody)
+	if err != nil {
+		return nil, s.problem(err)
+	}
+	number, err := s.library.AppendChange(ctx, id, request.Ciphertext)
+	if err != nil {
+		return nil, s.problem(err)
+	}
+	out := &sent{ContentType: jsonType}
+	out.Body, err = json.Marshal(Appended{number})
+	return out, err
+}
+
+type followProgressInput struct {
+	Authorization string `header:"Authorization" doc:"Bearer, and the id of the sync code: 256 bits in base64url"`
+	LastEventID   int64  `header:"Last-Event-ID" minimum:"0" doc:"number of the last change that is known"`
+}
+
+func (s *Server) followProgress(ctx context.Context, in *followProgressInput) (*huma.StreamResponse, error) {
+	id, _, err := s.player(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	hash, err := library.ProgressHash(id)
+	if err != nil {
+		return nil, s.problem(err)
+	}
+	if _, err := s.library.LatestProgress(ctx, hash); err != nil {
+		return nil, s.problem(err)
+	}
+	leave, problem := s.streams.enter(hash, accountIn(ctx).client)
+	if problem == nil {
+		if problem = accountIn(ctx).take(streamMemory); problem != nil {
+			leave()
+		}
+	}
+	if problem != nil {
+		return nil, problem
+	}
+	return &huma.StreamResponse{Body: func(hctx huma.Context) {
+		defer leave()
+		r, w := humago.Unwrap(hctx)
+		changed, stop := s.library.Follow(hash)
+		defer stop()
+		f := &stream{library: s.library, hash: hash, last: in.LastEventID, w: w, control: http.NewResponseController(w)}
+		f.serve(r.Context(), changed, s.streams.ended)
+	}}, nil
+}
+
+const (
+	// heartbeat is the interval of comments, which proxies take for signs of life. A notification
+	// between servers that was lost is made up for then.
+	heartbeat = 15 * time.Second
+	// eventTime is the time limit for sending an event.
+	eventTime = 10 * time.Second
+)
+
+// stream sends the events of one id to one device.
+type stream struct {
+	library *library.Library
+	hash    [sha256.Size]byte
+	last    int64          // number of the last change that was sent
+	stored  library.Latest // as it was last sent
+	w       http.ResponseWriter
+	control *http.ResponseController
+}
+
+// serve sends events until the device or the server ends, or the progress is deleted.
+func (s *stream) serve(ctx context.Context, changed <-chan struct{}, ended <-chan struct{}) {
+	s.w.Header().Set("Content-Type", "text/event-stream")
+	s.w.Header().Set("X-Accel-Buffering", "no") // for nginx
+	s.control.SetReadDeadline(time.Time{})
+	ticker := time.NewTicker(heartbeat)
+	defer ticker.Stop()
+	for s.send(":\n\n") == nil && s.catchUp(ctx) == nil {
+		select {
+		case <-changed:
+		case <-ticker.C:
+		case <-ctx.Done():
+			return
+		case <-ended:
+			return
+		}
+	}
+}
+
+// catchUp sends what has been stored since it was last called.
+func (s *stream) catchUp(ctx context.Context) error {
+	for {
+		stored, err := s.library.LatestProgress(ctx, s.hash)
+		if err != nil {
+			return err
+		}
+		if stored.Tag != s.stored.Tag {
+			data, err := json.Marshal(StoredEvent{stored.Tag, stored.First})
+			if err != nil {
+				return err
+			}
+			if err := s.send("event: stored\ndata: %s\n\n", data); err != nil {
+				return err
+			}
+			s.stored = stored
+		}
+		next, err := s.library.NextChange(ctx, s.hash, s.last)
+		if err != nil || next.Number == 0 {
+			return err
+		}
+		if err := s.send("id: %d\nevent: change\ndata: %s\n\n", next.Number, base64.StdEncoding.EncodeToString(next.Ciphertext)); err != nil {
+			return err
+		}
+		s.last = next.Number
+	}
+}
+
+func (s *stream) send(format string, values ...any) error {
+	err := s.control.SetWriteDeadline(time.Now().Add(eventTime))
+	_, written := fmt.Fprintf(s.w, format, values...)
+	return errors.Join(err, written, s.control.Flush())
+}

@@ -1,0 +1,66 @@
+package server
+
+import (
+	"crypto/sha256"
+	"net/http"
+	"net/netip"
+	"sync"
+)
+
+// streams limits the streams of events that are open.
+type streams struct {
+	most int
+	// ended is closed when the server ends.
+	ended chan struct{}
+	end   func()
+	mu    sync.Mutex
+	all   int
+	codes map[[sha256.Size]byte]int
+	// addresses are those of clients.
+	addresses map[netip.Addr]int
+}
+
+const (
+	// streamMemory is the memory of a stream, in bytes. All of them have a quarter of what requests have.
+	streamMemory = 32 << 10
+	// A code can have ten devices that are open, and an address those of a school.
+	streamsOfCode, streamsOfAddress = 10, 200
+)
+
+func newStreams(l Limits) *streams {
+	ended := make(chan struct{})
+	return &streams{
+		most:  int(l.Memory / 2 / 4 / streamMemory),
+		ended: ended, end: sync.OnceFunc(func() { close(ended) }),
+		codes: make(map[[sha256.Size]byte]int), addresses: make(map[netip.Addr]int),
+	}
+}
+
+// enter counts a stream until leave is called, unless there are too many.
+func (s *streams) enter(code [sha256.Size]byte, address netip.Addr) (leave func(), _ *Problem) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch {
+	case s.codes[code] >= streamsOfCode, s.addresses[address] >= streamsOfAddress:
+		return nil, newProblem(http.StatusTooManyRequests, "too_many_requests", "").describe("too-many", nil).with("Retry-After", "60")
+	case s.all >= s.most:
+		return nil, newProblem(http.StatusServiceUnavailable, "busy", "").describe("busy", nil).with("Retry-After", "60")
+	}
+	s.all++
+	s.codes[code]++
+	s.addresses[address]++
+	return func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.all--
+		release(s.codes, code)
+		release(s.addresses, address)
+	}, nil
+}
+
+// release subtracts one from a count and forgets it at zero.
+func release[K comparable](counts map[K]int, key K) {
+	if counts[key]--; counts[key] == 0 {
+		delete(counts, key)
+	}
+}
