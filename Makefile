@@ -25,6 +25,8 @@
 # make histories
 #               plays 100,000 random histories of devices that sync against a plain model: no mark
 #               is lost; HISTORIES=1000 for fewer
+# make live     paints 2,000 random strokes in two browsers that follow each other, cuts their
+#               connections and kills the server, with 200 seeds: SEEDS=10 for fewer
 # make collection
 #               makes the puzzles of the collection again from its lists of icons; needs Node
 # make module MODULE=example.org/you/nonogram
@@ -75,7 +77,7 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 
-.PHONY: run build test test-long lint program unit $(UNIT) python python-test python-wheel race long fuzz exhaustive missing bench benchmarks random load collection packs lessons node wasm wasm-size npm api web web-test histories \
+.PHONY: run build test test-long lint program unit $(UNIT) python python-test python-wheel race long fuzz exhaustive missing bench benchmarks random load collection packs lessons node wasm wasm-size npm api web web-test histories live \
 	module man completions notices sbom-tool release release-snapshot release-check clean
 
 run: web build
@@ -91,7 +93,7 @@ test: lint web program
 		$(if $(filter output-sync,$(.FEATURES)),--output-sync=line) --keep-going SIDE_BY_SIDE=1 PAGES='$(PAGES)' $(UNIT) web-test python-test
 	@$(MAKE) --no-print-directory missing
 
-LONG_PARTS = lint web race fuzz long web-test histories exhaustive release-check missing
+LONG_PARTS = lint web race fuzz long web-test histories live exhaustive release-check missing
 test-long:
 	@set -e; start=$$(date +%s); number=0; for part in $(LONG_PARTS); do \
 		number=$$((number + 1)); \
@@ -276,6 +278,12 @@ web-test:
 HISTORIES ?= 100000
 histories: | $(MODULES)
 	cd web && HISTORIES=$(HISTORIES) npx vitest run --project unit tests/unit/histories.test.ts
+
+STROKES ?= 2000
+SEEDS ?= 200
+live: program | $(MODULES)
+	cd web && NONOGRAM_BINARY=$(abspath bin/test/nonogram) STROKES=$(STROKES) SEEDS=$(SEEDS) \
+		npm run test:browser -- tests/browser/live.test.ts
 
 # Prints the size of the programs as sent over the network, in bytes.
 wasm-size: wasm

@@ -126,12 +126,16 @@ export async function remove(id: string, key: string): Promise<void> {
 const at = (id: string): string => `${PATH}/${encodeURIComponent(id)}`
 export const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
 
-/** Sends a request to a path of the interface, which answers in the page's language. */
+/**
+ * Sends a request to a path of the interface, which answers in the page's language. A signal takes
+ * the place of the time limit.
+ */
 export async function request(
   method: string,
   path: string,
   headers: Record<string, string> = {},
   body?: object,
+  signal?: AbortSignal,
 ): Promise<Response> {
   if ((await findServer()) === false) throw new Problem(problemServer, { code: 'no_server' })
   const time = method === 'GET' ? READ_TIME : WRITE_TIME
@@ -140,7 +144,7 @@ export async function request(
     return await fetch(new URL(BASE + path, document.baseURI), {
       method,
       credentials: 'omit',
-      signal: AbortSignal.timeout(time),
+      signal: signal ?? AbortSignal.timeout(time),
       headers: body ? { ...asked, 'Content-Type': 'application/json' } : asked,
       ...(body ? { body: JSON.stringify(body) } : {}),
     })

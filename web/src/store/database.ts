@@ -7,10 +7,10 @@ const VERSION = 3
 /** Another tab has an older or a later version of the site, which uses the database differently. */
 export class OtherVersion extends Error {}
 
-/** Called after every write. */
-let heard = () => {}
+/** Called after every write; with the key of a game that was played. */
+let heard: (game?: string) => void = () => {}
 
-export function hearWrites(hear: () => void): void {
+export function hearWrites(hear: (game?: string) => void): void {
   heard = hear
 }
 
@@ -153,7 +153,7 @@ export async function amend<T>(
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => {
       note()
-      if (after !== undefined && !quiet) heard()
+      if (after !== undefined && !quiet) heard(store === 'games' ? key : undefined)
       resolve(after)
     }
     transaction.onabort = () => reject(transaction.error)

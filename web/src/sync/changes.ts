@@ -4,12 +4,14 @@ import { Problem } from '../published/api.ts'
 import type { Unsynced } from '../store/unsynced.ts'
 import { ATTEMPTS, exchange, type Copy, type Device, type Remote } from './exchange.ts'
 import type { Known } from './link.ts'
+import type { Log } from './live.ts'
 import { merge, type Shared } from './merge.ts'
 
 /**
  * The server keeps two copies of a player's progress: all of it, and the latest changes, which
  * are small. Most exchanges read and write only the second. Once it has grown, a device moves its
- * records into the first, which all devices then read once.
+ * records into the first, which all devices then read once. It also keeps a log of small changes,
+ * until a device stores them with the latest changes.
  */
 export interface Remotes {
   all: Remote
@@ -19,6 +21,8 @@ export interface Remotes {
 /** The records of a device that may be in neither copy. */
 export interface Pending {
   read(): Unsynced
+  /** The changes that the server keeps besides. */
+  log(): Log
   forget(synced: Unsynced): void
 }
 
@@ -46,13 +50,14 @@ export async function exchangeChanges(
   let now = isCurrent ? known : await exchangeAll(known)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const changes = pending.read()
-    const here = await device.read(new Set(changes.keys()))
+    const { through, names } = pending.log()
+    const here = await device.read(new Set([...changes.keys(), ...names]))
     const there = (await latest.load('')) as Copy | null
     // A server that lost the changes needs what this device has of them.
     if (!there && now.latest) now = await exchangeAll({ ...now, print: '', latest: '' })
     const merged = merge(there?.shared ?? here, here)
     if (there && there.tag !== now.latest) await device.apply(merged)
-    const tag = await store(latest, there, merged)
+    const tag = await store(latest, there, merged, through)
     if (tag === null) continue
     const { games, solved, puzzles } = merged
     if (tag !== undefined && textOf([games, solved, puzzles]).length <= longest) {
@@ -76,10 +81,11 @@ async function store(
   latest: Remote,
   there: Copy | null,
   merged: Shared,
+  through: number,
 ): Promise<string | null | undefined> {
-  if (there && textOf(merged) === textOf(there.shared)) return there.tag
+  if (there && through === 0 && textOf(merged) === textOf(there.shared)) return there.tag
   try {
-    return await latest.save(there?.tag ?? '', merged)
+    return await latest.save(there?.tag ?? '', merged, through)
   } catch (error) {
     if (!there && error instanceof Problem && error.status === TOO_MANY) return undefined
     throw error

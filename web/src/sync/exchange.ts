@@ -15,9 +15,9 @@ export interface Remote {
   load(unless: string): Promise<Copy | 'unchanged' | null>
   /**
    * Replaces what the tag names, or stores the first one if it is empty. Returns the new
-   * tag, or null if another device was faster.
+   * tag, or null if another device was faster. It contains the log up to a number.
    */
-  save(tag: string, shared: Shared): Promise<string | null>
+  save(tag: string, shared: Shared, through?: number): Promise<string | null>
 }
 
 /** The progress on this device. */

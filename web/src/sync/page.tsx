@@ -5,13 +5,12 @@ import { available, findServer } from '../published/api.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { timeText } from '../language/dates.ts'
-import { readUnsynced } from '../store/unsynced.ts'
 import { CopyBox, QR } from '../ui/link-box.tsx'
 import { Page } from '../ui/page.tsx'
 import { useWork } from '../ui/work.ts'
 import { canEncrypt, readCode, showCode } from './code.ts'
 import { link, type Link } from './link.ts'
-import { erase, join, leave, restore, start, state, sync } from './sync.ts'
+import { erase, join, leave, restore, start, state, sync, waiting } from './sync.ts'
 
 /** Joins devices by a code. A code in the address is offered to join. */
 export function Sync({ offered = '' }: { offered?: string }) {
@@ -260,7 +259,7 @@ function Report({ link: { at } }: { link: Link }) {
 
 /** When devices last had the same, and how much waits for the next time. */
 function Last({ at }: Pick<Link, 'at'>) {
-  const waiting = readUnsynced().size
+  const n = waiting()
   const tick = () => (
     <span class="sync-tick" aria-hidden="true">
       ✓
@@ -269,7 +268,7 @@ function Last({ at }: Pick<Link, 'at'>) {
   return (
     <>
       <p>{at > 0 ? text.stateDone({ time: timeText(at), tick }) : text.stateNone}</p>
-      {waiting > 0 && <p class="quiet">{text.stateWaits({ n: waiting })}</p>}
+      {n > 0 && <p class="quiet">{text.stateWaits({ n })}</p>}
     </>
   )
 }

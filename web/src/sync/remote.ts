@@ -26,10 +26,11 @@ export function remoteOf({ key }: Secrets, id: string): Remote {
       for (const record of damaged) await setAside(record)
       return { tag: tagOf(response), shared }
     },
-    async save(tag, shared) {
+    async save(tag, shared, through = 0) {
       const condition: Record<string, string> = tag
         ? { 'If-Match': quoted(tag) }
         : { 'If-None-Match': '*' }
+      if (through > 0) condition['Progress-Through'] = String(through)
       const encrypted = await encrypt(key, JSON.stringify(shared))
       if (encrypted.length > MOST) throw new Error(troubleLarge)
       const ciphertext = toBase64(encrypted)
@@ -50,8 +51,8 @@ export function remembering(remote: Remote): Remote {
       if (found !== 'unchanged') last = found ?? undefined
       return last ?? null
     },
-    async save(before, shared) {
-      const tag = await remote.save(before, shared)
+    async save(before, shared, through) {
+      const tag = await remote.save(before, shared, through)
       last = tag === null ? undefined : { tag, shared }
       return tag
     },

@@ -8,6 +8,7 @@ import { newCode, secretsOf } from './code.ts'
 import { device } from './device.ts'
 import { exchangeChanges, type Remotes } from './changes.ts'
 import { Gone } from './exchange.ts'
+import { Live, type Listener } from './live.ts'
 import { link, newLink, NOTHING, refreshLink, setLink } from './link.ts'
 import { remembering, remoteOf, removeProgress } from './remote.ts'
 
@@ -17,18 +18,49 @@ export type State =
 
 export const state = signal<State>({ kind: 'idle' })
 
-let last: { code: string; remotes: Remotes } | undefined
+/** What a code leads to. */
+interface Joined {
+  code: string
+  remotes: Remotes
+  live: Live
+}
 
-async function remotesOf(code: string): Promise<Remotes> {
-  if (last?.code === code) return last.remotes
+let last: Joined | undefined
+
+async function joinedBy(code: string): Promise<Joined> {
+  if (last?.code === code) return last
   const secrets = await secretsOf(code)
   const latest = remembering(remoteOf(secrets, secrets.latest))
-  last = { code, remotes: { all: remoteOf(secrets, secrets.id), latest } }
-  return last.remotes
+  last?.live.close()
+  const live = new Live(secrets, listener)
+  last = { code, remotes: { all: remoteOf(secrets, secrets.id), latest }, live }
+  return last
+}
+
+const listener: Listener = {
+  // The board that is open looks for marks whenever the link changes.
+  changed() {
+    const now = refreshLink()
+    if (now) setLink({ ...now, at: Date.now() })
+  },
+  // The exchange that stored them may be this device's own, and not have ended yet.
+  stored: (tag) => void alone(() => tag !== refreshLink()?.known.latest && plan(0)),
+  ended() {
+    const now = Date.now()
+    ends = now - lastEnd < BETWEEN ? ends + 1 : 0
+    lastEnd = now
+    plan(Math.min(RETRY, RECONNECT * 2 ** ends))
+  },
+}
+
+/** How many records wait for the next exchange. */
+export function waiting(): number {
+  const unsynced = readUnsynced()
+  return last?.live.isOpen ? last.live.waiting(unsynced) : unsynced.size
 }
 
 /** Lets only one tab work at once. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
+async function alone<T>(work: () => T | Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('nonogram-sync', work) : work()
 }
 
@@ -40,8 +72,8 @@ export async function sync(): Promise<void> {
     await alone(async () => {
       const before = refreshLink()
       if (!before) return
-      const pending = { read: readUnsynced, forget: forgetUnsynced }
-      const remotes = await remotesOf(before.code)
+      const { remotes, live } = await joinedBy(before.code)
+      const pending = { read: readUnsynced, log: () => live.log, forget: forgetUnsynced }
       const known = await exchangeChanges(remotes, device, before.known, pending)
       // Another tab can have left meanwhile.
       if (refreshLink()?.code === before.code) setLink({ ...before, known, at: Date.now() })
@@ -66,7 +98,7 @@ export async function start(): Promise<void> {
 
 /** Joins the devices that have a code. */
 export async function join(code: string): Promise<void> {
-  const there = await (await remotesOf(code)).all.load('')
+  const there = await (await joinedBy(code)).remotes.all.load('')
   if (!there || there === 'unchanged') throw new Error(text.codeUnknown)
   setLink(newLink(code))
   await sync()
@@ -80,10 +112,7 @@ export async function restore(): Promise<void> {
 
 /** Forgets the code on this device. Its progress stays, and so does that of the others. */
 export async function leave(): Promise<void> {
-  await alone(() => {
-    setLink(undefined)
-    return Promise.resolve()
-  })
+  await alone(() => setLink(undefined))
   state.value = { kind: 'idle' }
 }
 
@@ -96,33 +125,62 @@ export async function erase(): Promise<void> {
   state.value = { kind: 'idle' }
 }
 
-/** Times in milliseconds: after a change, between looks at the server, and after a failure. */
+/**
+ * Times in milliseconds: after a change, between looks at the server, after a stream has ended and
+ * after the first failure, and until a hidden page closes its stream.
+ */
 const AFTER_WRITE = 10_000
 const BETWEEN = 120_000
+const RECONNECT = 1_000
 const RETRY = 30_000
+const HIDDEN = 60_000
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let due = Infinity
+let failures = 0
+/** How often streams have ended, each soon after the one before. */
+let ends = 0
+let lastEnd = 0
+
+/** Plans an exchange, unless one comes earlier. */
+function plan(wait: number): void {
+  const at = Date.now() + wait
+  if (at >= due) return
+  clearTimeout(timer)
+  due = at
+  timer = setTimeout(() => void run(), wait)
+}
+
+async function run(): Promise<void> {
+  clearTimeout(timer)
+  due = Infinity
+  refreshLink()
+  if (link.value && state.value.kind !== 'busy' && state.value.kind !== 'gone') await sync()
+  const failed = state.value.kind === 'offline' || state.value.kind === 'trouble'
+  failures = failed ? failures + 1 : 0
+  if (document.visibilityState !== 'visible') return
+  if (state.value.kind === 'idle' && last?.code === link.value?.code) last?.live.open()
+  plan(failed ? Math.min(RETRY, RECONNECT * 2 ** failures) : BETWEEN)
+}
 
 /** Keeps this device in step from now on, also after it was offline. */
 export function follow(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let due = Infinity
-  const plan = (wait: number) => {
-    const at = Date.now() + wait
-    if (at >= due) return
-    clearTimeout(timer)
-    due = at
-    timer = setTimeout(run, wait)
-  }
-  const run = async () => {
-    clearTimeout(timer)
-    due = Infinity
-    refreshLink()
-    if (link.value && state.value.kind !== 'busy' && state.value.kind !== 'gone') await sync()
-    const failed = state.value.kind === 'offline' || state.value.kind === 'trouble'
-    if (document.visibilityState === 'visible') plan(failed ? RETRY : BETWEEN)
-  }
-  hearWrites(() => plan(AFTER_WRITE))
+  let closing: ReturnType<typeof setTimeout> | undefined
+  hearWrites((game) => {
+    if (game === undefined || !last?.live.isOpen) return plan(AFTER_WRITE)
+    plan(BETWEEN)
+    last.live.send(game).catch(() => plan(AFTER_WRITE))
+  })
   settings.subscribe(() => plan(AFTER_WRITE))
+  link.subscribe((found) => {
+    if (found?.code !== last?.code) last?.live.close()
+  })
   addEventListener('online', () => void run())
-  document.addEventListener('visibilitychange', () => void run())
+  document.addEventListener('visibilitychange', () => {
+    clearTimeout(closing)
+    if (document.visibilityState === 'hidden')
+      closing = setTimeout(() => last?.live.close(), HIDDEN)
+    void run()
+  })
   void findServer().then((found) => (found === false ? undefined : run()))
 }

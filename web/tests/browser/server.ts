@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -40,6 +40,8 @@ export class Server {
   readonly #folder: string
   #process: ChildProcess | undefined
   url = ''
+  /** What it has written to its log. */
+  log = ''
 
   private constructor(program: string, folder: string) {
     this.#program = program
@@ -64,6 +66,7 @@ export class Server {
     this.url = await new Promise<string>((resolve, reject) => {
       const lines = createInterface(child.stderr!)
       lines.on('line', (line) => {
+        this.log += `${line}\n`
         const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? []
         if (address) resolve(`${address}/`)
       })
@@ -91,6 +94,12 @@ export class Server {
       headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
+  }
+
+  /** The bytes of its database, with what is not yet in the file itself. */
+  data(): Buffer {
+    const folder = join(this.#folder, 'data')
+    return Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))))
   }
 
   /** All published puzzles, the newest first. */

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
 import { violations } from './axe.ts'
-import { allowFaults, ARROW, BoardOf, expect, openAt, starter } from './harness.ts'
+import { allowFaults, ARROW, expect, openAt } from './harness.ts'
 import { SCREENS, SIZES } from './looks.ts'
 import { Server } from './server.ts'
+import { getCode, joined, play } from './sync-harness.ts'
 
 let server: Server
 
@@ -13,17 +14,6 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => server.end())
 beforeEach(() => server.clear())
-
-/** Gets a code in one browser, in the address of its QR code. */
-async function getCode(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Get a code' }).click()
-  await page.getByText('Synced at').waitFor()
-  await page.getByRole('button', { name: 'Show QR code' }).click()
-  await page.getByRole('dialog').locator('.qr').waitFor()
-  const code = await page.getByRole('textbox', { name: 'Code' }).inputValue()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  return code
-}
 
 async function syncNow(page: Page): Promise<void> {
   await page.goto(`${server.url}#/sync`)
@@ -41,14 +31,6 @@ async function expectSolved(page: Page, count: number): Promise<void> {
   await expect.poll(() => fact.textContent()).toBe(String(count))
 }
 
-/** Opens a puzzle of a given page's browser. */
-async function play(page: Page, id: string): Promise<BoardOf> {
-  await page.goto(`${server.url}#/starter/${id}`)
-  const board = new BoardOf(page, starter(id))
-  await board.ready()
-  return board
-}
-
 test('two browsers share what is solved, half done and set, though the server is killed', async () => {
   // What the service worker asks for in vain is reported as failed.
   allowFaults(/ERR_CONNECTION_REFUSED/, /ERR_FAILED/, /status of 4\d\d/)
@@ -58,7 +40,7 @@ test('two browsers share what is solved, half done and set, though the server is
   await second.getByRole('button', { name: 'Join' }).click()
   await second.getByText('Synced at').waitFor()
 
-  const solved = await play(first, '1')
+  const solved = await play(server.url, first, '1')
   await solved.paintAll(ARROW)
   await first.getByText('Solved', { exact: false }).first().waitFor()
   await synced(first)
@@ -68,7 +50,7 @@ test('two browsers share what is solved, half done and set, though the server is
   // Without a server both continue, with the site that the service worker keeps.
   for (const page of [first, second]) await page.evaluate(() => navigator.serviceWorker.ready)
   await server.kill()
-  const half = await play(second, '3')
+  const half = await play(server.url, second, '3')
   await half.paintAll(['.##.##.'])
   await half.expectRows('?##?##?', ...Array<string>(6).fill('???????'))
   await syncNow(second)
@@ -78,37 +60,27 @@ test('two browsers share what is solved, half done and set, though the server is
   await server.run()
   await synced(second)
   await synced(first)
-  const there = await play(first, '3')
+  const there = await play(server.url, first, '3')
   await there.expectRows('?##?##?', ...Array<string>(6).fill('???????'))
 })
-
-/** Two browsers with one code. */
-async function joined(): Promise<[Page, Page]> {
-  const first = await openAt(`${server.url}#/sync`)
-  const code = await getCode(first)
-  const second = await openAt(`${server.url}#/sync/${code}`)
-  await second.getByRole('button', { name: 'Join' }).click()
-  await second.getByText('Synced at').waitFor()
-  return [first, second]
-}
 
 test('an empty board with a hint takes no marks away, and its hint counts', async () => {
   // The first device finds no copy, and one that was slower stores again.
   allowFaults(/status of 4\d\d/)
-  const [desktop, phone] = await joined()
+  const [desktop, phone] = await joined(server.url)
   const marks = ['?????', '?????', '#####', '?????', '?????']
-  await (await play(desktop, '1')).paintAll(['.....', '.....', '#####'])
+  await (await play(server.url, desktop, '1')).paintAll(['.....', '.....', '#####'])
   // The phone plays last, knows nothing of that, and paints nothing.
-  const empty = await play(phone, '1')
+  const empty = await play(server.url, phone, '1')
   await empty.button('Hint').click()
   await phone.getByText('1 hint', { exact: true }).waitFor()
   for (const page of [desktop, phone, desktop]) await synced(page)
   for (const page of [desktop, phone]) {
-    const board = await play(page, '1')
+    const board = await play(server.url, page, '1')
     await board.expectRows(...marks)
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   }
-  const board = await play(desktop, '1')
+  const board = await play(server.url, desktop, '1')
   await board.paintAll(['..#..', '.###.', '.....', '..#..', '..#..'])
   const hints = desktop.locator('.win .facts div', { hasText: 'Hints' }).locator('dd')
   await expect.poll(() => hints.textContent()).toMatch(/^1 /)
@@ -117,18 +89,18 @@ test('an empty board with a hint takes no marks away, and its hint counts', asyn
 test('marks of two boards all stay, undo takes back only the own, and the clocks may be wrong', async () => {
   // The first device finds no copy, and one that was slower stores again.
   allowFaults(/status of 4\d\d/)
-  const [first, second] = await joined()
-  await (await play(first, '1')).drag([2, 0], [2, 4])
+  const [first, second] = await joined(server.url)
+  await (await play(server.url, first, '1')).drag([2, 0], [2, 4])
   await second.evaluate(() => {
     const now = Date.now
     Date.now = () => now() - 365 * 86_400_000
   })
-  const there = await play(second, '1')
+  const there = await play(server.url, second, '1')
   await there.drag([0, 2], [1, 2])
   await there.click(4, 4, 'right')
   for (const page of [first, second, first]) await synced(page)
   const both = ['??#??', '??#??', '#####', '?????', '????.']
-  const [here, other] = [await play(first, '1'), await play(second, '1')]
+  const [here, other] = [await play(server.url, first, '1'), await play(server.url, second, '1')]
   for (const board of [here, other]) {
     await board.expectRows(...both)
     await expect.poll(() => board.page.getByRole('dialog').count()).toBe(0)
@@ -148,12 +120,12 @@ test('marks of two boards all stay, undo takes back only the own, and the clocks
 test('marks of another device appear on an open board, under a trial too', async () => {
   // The first device finds no copy, and one that was slower stores again.
   allowFaults(/status of 4\d\d/)
-  const [first, second] = await joined()
-  const here = await play(first, '1')
+  const [first, second] = await joined(server.url)
+  const here = await play(server.url, first, '1')
   await here.click(0, 0, 'right')
   await here.button('Try').click()
   await here.click(0, 1, 'right')
-  await (await play(second, '1')).drag([2, 0], [2, 4])
+  await (await play(server.url, second, '1')).drag([2, 0], [2, 4])
   await synced(second)
   await first.evaluate(() => dispatchEvent(new Event('online')))
   await here.expectRows('..???', '?????', '#####', '?????', '?????')

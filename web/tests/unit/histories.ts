@@ -13,6 +13,7 @@ import {
   type SavedGame,
 } from '../../src/model/save.ts'
 import { textOf } from '../../src/model/text.ts'
+import { added, type Sent } from '../../src/sync/strokes.ts'
 import { picture } from './puzzles.ts'
 
 export const PUZZLE = picture(['##.', '#.#'])
@@ -33,6 +34,18 @@ interface Device {
   name: string
   game: SavedGame | undefined
   known: Set<number>
+  /** What it has appended of its writes, and those that it has not. */
+  sent: Sent | undefined
+  unsent: Set<number>
+  /** The number of the last change that it has merged. */
+  last: number
+}
+
+/** A change in the server's log. */
+interface Change {
+  number: number
+  part: SavedGame
+  known: ReadonlySet<number>
 }
 
 /** Whole numbers below a bound, from a seed (mulberry32). */
@@ -57,6 +70,8 @@ export class History {
   readonly #events = new Set<string>()
   readonly #times = new Map<string, number>()
   #server: { game: SavedGame; known: Set<number> } | undefined
+  #log: Change[] = []
+  #number = 0
   #count = 0
   /** Copies of one profile have one name, and so one clock. */
   #copies = false
@@ -67,22 +82,30 @@ export class History {
     this.#copies = this.#chance(8) === 0
     for (let i = 0; i < devices; i++) {
       const name = this.#copies && i < 2 ? 'copy' : `device ${i}`
-      this.devices.push({ name, game: undefined, known: new Set() })
+      const empty = { game: undefined, sent: undefined, last: 0 }
+      this.devices.push({ name, ...empty, known: new Set(), unsent: new Set() })
     }
   }
 
   run(acts: number): void {
     for (let i = 0; i < acts; i++) {
       const device = this.devices[this.#chance(this.devices.length)]
-      if (this.#chance(3) === 0) this.#sync(device)
-      else this.#act(device)
+      if (this.#chance(4) === 0) this.#sync(device)
+      else if (this.#chance(3) === 0) this.#receive(device)
+      else {
+        this.#act(device)
+        if (this.#chance(2) === 0) this.#append(device)
+      }
       if (device.game) this.states.push(device.game)
     }
   }
 
   /** Lets everybody sync until all have everything. */
   end(): void {
-    for (const device of [...this.devices, ...this.devices]) this.#exchange(device, 0)
+    for (const device of [...this.devices, ...this.devices]) {
+      while ((this.#log.at(-1)?.number ?? 0) > device.last) this.#receive(device)
+      this.#exchange(device, 0)
+    }
   }
 
   #act(device: Device): void {
@@ -136,6 +159,7 @@ export class History {
       const seen = new Set([...device.known].filter((id) => this.#writes[id].place === place))
       const id = this.#writes.push({ id: this.#writes.length, round, place, mark, seen }) - 1
       device.known.add(id)
+      device.unsent.add(id)
     }
     for (const event of eventsOf(saved)) this.#events.add(`${round} ${event.join()}`)
     const own = device.game.times![device.name]
@@ -143,6 +167,31 @@ export class History {
     if (!this.#copies) expect(own).toBeGreaterThanOrEqual(this.#times.get(name) ?? 0)
     this.#times.set(name, own)
     expect([...loadGame(device.game).game.cells]).toEqual([...game.cells])
+  }
+
+  /** Sends what was added; the request or its answer can be lost, and a page can be reloaded. */
+  #append(device: Device): void {
+    const cut = this.#chance(8)
+    if (!device.game || !this.#server || cut === 1) return
+    const { part, sent } = added(device.game, device.name, device.sent)
+    const isWhole = !part.marks || device.sent?.round !== sent.round
+    const known = new Set(isWhole ? device.known : device.unsent)
+    this.#log.push({ number: ++this.#number, part: copy(part), known })
+    if (cut === 2) return
+    device.sent = sent
+    device.unsent.clear()
+    if (cut === 3) Object.assign(device, { sent: undefined, last: 0 })
+  }
+
+  /** Merges what others have appended, or the first of it. */
+  #receive(device: Device): void {
+    for (const { number, part, known } of this.#log) {
+      if (number <= device.last) continue
+      device.game = device.game ? joined(device.game, part) : part
+      for (const id of known) device.known.add(id)
+      device.last = number
+      if (this.#chance(10) === 0) return
+    }
   }
 
   #sync(device: Device): void {
@@ -155,6 +204,7 @@ export class History {
     const there = this.#server?.game
     const here = device.game
     const merged = there && here ? join(there, here) : (there ?? here)
+    const through = device.last
     if (!merged || cut === 1) return
     if (cut === 2) this.#act(device)
     if (cut !== 3) {
@@ -162,7 +212,9 @@ export class History {
       for (const id of known) device.known.add(id)
     }
     // The server keeps text, as it was stored last.
-    if (cut !== 4) this.#server = { game: JSON.parse(JSON.stringify(merged)) as SavedGame, known }
+    if (cut === 4) return
+    this.#server = { game: copy(merged), known }
+    this.#log = this.#log.filter(({ number }) => number > through)
   }
 
   /** Whatever a person did last is there, on all devices. */
@@ -200,6 +252,8 @@ export class History {
       expect(time).toBe(this.#times.get(rounds + device))
   }
 }
+
+const copy = (game: SavedGame) => JSON.parse(JSON.stringify(game)) as SavedGame
 
 const shared = ({ marks, times, events, marked, elapsed }: SavedGame) => ({
   ...{ marks, times, events, marked, elapsed },

@@ -190,6 +190,7 @@ class Server {
   readonly latest = new Slot(this)
   readonly #chance: () => number
   count = 0
+  log: { number: number; game: SavedGame }[] = []
 
   constructor(chance: () => number) {
     this.#chance = chance
@@ -224,13 +225,14 @@ class Slot implements Remote {
     return { tag, shared: JSON.parse(text) as Shared }
   }
 
-  async save(tag: string, shared: Shared): Promise<string | null> {
+  async save(tag: string, shared: Shared, through = 0): Promise<string | null> {
     await this.#server.network()
     if (this.full) throw new Problem('too many', { code: 'too_many', status: 429 })
     if ((this.stored?.tag ?? '') !== tag) return null
     const next = `t${++this.#server.count}`
     this.stored = { tag: next, text: JSON.stringify(shared) }
     this.sizes.push(this.stored.text.length)
+    this.#server.log = this.#server.log.filter(({ number }) => number > through)
     await this.#server.network()
     return next
   }
@@ -243,7 +245,9 @@ class Phone implements Device {
   /** How often all was read. */
   readings = 0
   readonly #unsynced = new Map<string, string>()
+  readonly #names = new Map<string, number>()
   #writes = 0
+  #last = 0
 
   async read(names?: ReadonlySet<string>): Promise<Shared> {
     await null
@@ -269,9 +273,29 @@ class Phone implements Device {
       this.#unsynced.set(key, String(++this.#writes))
   }
 
+  /** Appends a game to the server's log, and then loses its note, as a browser that is reset. */
+  append(server: Server, game: SavedGame): void {
+    this.shared = merge(this.shared, { ...EMPTY, games: [game] })
+    server.log.push({ number: ++server.count, game })
+  }
+
+  /** Merges what other devices have appended. */
+  receive(server: Server): void {
+    for (const { number, game } of server.log) {
+      if (number <= this.#last) continue
+      this.shared = merge(this.shared, { ...EMPTY, games: [game] })
+      this.#names.set(game.key, number)
+      this.#last = number
+    }
+  }
+
   async sync(server: Server, longest = 1500): Promise<boolean> {
     const pending: Pending = {
       read: () => new Map(this.#unsynced),
+      log: () => ({
+        through: this.#names.size > 0 ? this.#last : 0,
+        names: new Set(this.#names.keys()),
+      }),
       forget: (synced) => {
         for (const [key, write] of synced)
           if (this.#unsynced.get(key) === write) this.#unsynced.delete(key)
@@ -299,7 +323,9 @@ describe('devices', () => {
   test('lose nothing in 1,000 random interleavings with a server that is killed', async () => {
     const act = fc.record({
       device: fc.nat(2),
-      kind: fc.constantFrom('play', 'win', 'set', 'import', 'sync', 'sync', 'both'),
+      kind: fc.constantFrom(
+        ...['play', 'win', 'set', 'import', 'sync', 'sync', 'both', 'append', 'receive'],
+      ),
       key,
     })
     let moved = 0
@@ -323,7 +349,12 @@ describe('devices', () => {
               import: { puzzles },
             }
             if (kind === 'sync') await phone.sync(server)
-            else if (kind === 'both') {
+            else if (kind === 'receive') phone.receive(server)
+            else if (kind === 'append') {
+              if (!server.latest.stored) continue
+              phone.append(server, game(key, at))
+              all = merge(all, { ...EMPTY, games: [game(key, at)] })
+            } else if (kind === 'both') {
               const [other] = phones.filter((p) => p !== phone)
               const syncing = Promise.all([phone.sync(server), other.sync(server)])
               const next = { games: [game(key, at)] }
@@ -336,7 +367,10 @@ describe('devices', () => {
             }
           }
           // Twice each: the first may sync before the last has.
-          for (const phone of [...phones, ...phones]) while (!(await phone.sync(server)));
+          for (const phone of [...phones, ...phones, ...phones]) {
+            phone.receive(server)
+            while (!(await phone.sync(server)));
+          }
           for (const phone of phones) expect(textOf(phone.shared)).toBe(textOf(all))
           expect(textOf(copyOf(server))).toBe(textOf(all))
           moved += server.all.sizes.length > 1 ? 1 : 0

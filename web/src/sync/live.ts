@@ -1,0 +1,140 @@
+import type { Appended, StoredEvent } from 'nonogram-toolkit'
+import { repeating } from '../player/repeating.ts'
+import { bearer, read, request } from '../published/api.ts'
+import { setAside } from '../store/aside.ts'
+import { deviceName, savedGame } from '../store/games.ts'
+import { takeGames } from '../store/take-games.ts'
+import { readUnsynced, type Unsynced } from '../store/unsynced.ts'
+import { decrypt, encrypt, fromBase64, toBase64, type Secrets } from './code.ts'
+import { readCopy } from './copy.ts'
+import { eventsOf } from './stream.ts'
+import { added, type Sent } from './strokes.ts'
+
+/** What a page does when something arrives. */
+export interface Listener {
+  /** Games have changed here. */
+  changed(): void
+  /** A device has stored the latest changes; the tag names them. */
+  stored(tag: string): void
+  /** The stream has ended. */
+  ended(): void
+}
+
+/** Changes that the server keeps besides the latest changes of all devices. */
+export interface Log {
+  /** The number of the last one that is merged here; 0 if there is none. */
+  through: number
+  /** The games that they change. */
+  names: ReadonlySet<string>
+}
+
+/**
+ * Devices that are open at the same time follow each other. A stroke is a small change, which the
+ * server keeps and passes on, until a device stores it with the latest changes.
+ */
+export class Live {
+  readonly #secrets: Secrets
+  readonly #listener: Listener
+  readonly #names = new Map<string, number>()
+  readonly #sent = new Map<string, Sent>()
+  /** Changes of this page that have not come back yet, with their games. */
+  readonly #own = new Map<string, string>()
+  readonly #due = new Set<string>()
+  readonly #appended = new Map<string, string | undefined>()
+  readonly #append = repeating(() => this.#appendDue())
+  #last = 0
+  #stream: AbortController | undefined
+  /** Whether the server passes changes on. */
+  isOpen = false
+
+  constructor(secrets: Secrets, listener: Listener) {
+    this.#secrets = secrets
+    this.#listener = listener
+  }
+
+  get log(): Log {
+    return { through: this.#names.size > 0 ? this.#last : 0, names: new Set(this.#names.keys()) }
+  }
+
+  /** Opens the stream, unless it is open. */
+  open(): void {
+    if (this.#stream) return
+    const stream = new AbortController()
+    this.#stream = stream
+    const ended = () => {
+      if (this.#stream === stream) this.#stream = undefined
+      if (!this.isOpen) return
+      this.isOpen = false
+      this.#listener.ended()
+    }
+    this.#follow(stream.signal).then(ended, ended)
+  }
+
+  close(): void {
+    this.isOpen = false
+    this.#stream?.abort()
+    this.#stream = undefined
+  }
+
+  /** Sends what was added to a game. */
+  send(game: string): Promise<void> {
+    this.#due.add(game)
+    return this.#append()
+  }
+
+  /** How many records wait for the next exchange: neither stored nor appended. */
+  waiting(unsynced: Unsynced): number {
+    return [...unsynced].filter(([name, write]) => this.#appended.get(name) !== write).length
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
+    const headers = { ...bearer(this.#secrets.latest), 'Last-Event-ID': String(this.#last) }
+    const response = await request('GET', 'progress/events', headers, undefined, signal)
+    if (!response.ok || !response.body) return
+    this.isOpen = true
+    for await (const { id, name, data } of eventsOf(response.body)) {
+      if (signal.aborted) return
+      if (name === 'change') await this.#receive(Number(id), data)
+      else if (name === 'stored') this.#heedStored(JSON.parse(data) as StoredEvent)
+    }
+  }
+
+  /** In the order of the numbers, so that all changes up to the last one are here. */
+  async #receive(number: number, ciphertext: string): Promise<void> {
+    const own = this.#own.get(ciphertext)
+    if (own === undefined) {
+      const text = await decrypt(this.#secrets.key, fromBase64(ciphertext))
+      const { shared, damaged } = readCopy(text)
+      for (const record of damaged) await setAside(record)
+      for (const { key } of shared.games) this.#names.set(key, number)
+      if ((await takeGames(shared.games, true)) > 0) this.#listener.changed()
+    } else {
+      this.#own.delete(ciphertext)
+      this.#names.set(own, number)
+    }
+    this.#last = number
+  }
+
+  #heedStored({ tag, first }: StoredEvent): void {
+    for (const [name, number] of this.#names) if (number < first) this.#names.delete(name)
+    this.#listener.stored(tag)
+  }
+
+  async #appendDue(): Promise<void> {
+    for (const name of this.#due) {
+      this.#due.delete(name)
+      const write = readUnsynced().get(name)
+      const game = await savedGame(name)
+      if (!game) continue
+      const { part, sent } = added(game, await deviceName(), this.#sent.get(name))
+      const text = JSON.stringify({ version: 2, games: [part] })
+      const ciphertext = toBase64(await encrypt(this.#secrets.key, text))
+      this.#own.set(ciphertext, name)
+      const headers = bearer(this.#secrets.latest)
+      const response = await request('POST', 'progress/changes', headers, { ciphertext })
+      ;(await read(response)) as Appended
+      this.#sent.set(name, sent)
+      this.#appended.set(name, write)
+    }
+  }
+}
