@@ -118,7 +118,7 @@ test.each(Array.from({ length: SEEDS }, (_, i) => FIRST_SEED + i))(
       for (const [row, column] of cells)
         await boards[i].click(row, column, pick(2) ? 'left' : 'right')
       left -= cells.length
-      // The page has told assistive technology by the frame after the next.
+      // Cells have their new names by the frame after the next.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       )
