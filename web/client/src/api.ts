@@ -4549,6 +4549,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ciphertext": "c2VjcmV0"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AppendChangeRequest"];
             };
         };

@@ -115,6 +115,7 @@ func TestDescription(t *testing.T) {
 		"GET " + base + "/puzzles", "POST " + base + "/puzzles",
 		"POST " + puzzlePath + "/like", "POST " + puzzlePath + "/play", "POST " + puzzlePath + "/report",
 		"GET " + progressPath, "PUT " + progressPath, "DELETE " + progressPath,
+		"POST " + changesPath, "GET " + eventsPath,
 		"GET " + base + "/puzzles/{id}", "PUT " + base + "/puzzles/{id}", "DELETE " + base + "/puzzles/{id}",
 	}
 	for _, test := range operationTests {
