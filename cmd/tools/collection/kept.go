@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"sync"
 
 	"nonogram"
 	"nonogram/cmd/internal/site/collection"
@@ -23,6 +24,25 @@ func keptBut(again []string) kept {
 		delete(out, name)
 	}
 	return out
+}
+
+// inCollection is the whole collection.
+var inCollection = sync.OnceValue(func() kept { return keptBut(nil) })
+
+// names returns a palette with the names that the colours of a pick have in the collection: by them
+// players' saved games find their puzzle, so they stay where colours would be called otherwise now.
+func (k kept) names(p *pick, palette nonogram.Palette) nonogram.Palette {
+	puzzle := k.puzzle(p)
+	if puzzle == nil {
+		return palette
+	}
+	for i, c := range palette {
+		at := slices.IndexFunc(puzzle.Palette, func(kept nonogram.PaletteColour) bool { return kept.RGB == c.RGB })
+		if at >= 0 {
+			palette[i].Name = puzzle.Palette[at].Name
+		}
+	}
+	return palette
 }
 
 // puzzle is the puzzle of a pick that stays, or nil.

@@ -215,7 +215,7 @@ func (p *pick) draw() error {
 			letters = append(letters, nonogram.PaletteColour{Symbol: symbol})
 		}
 		white := color.RGBA{0xff, 0xff, 0xff, 0xff}
-		p.palette = picture.Named(append([]color.RGBA{white}, p.shades...)...)
+		p.palette = inCollection().names(p, picture.Named(append([]color.RGBA{white}, p.shades...)...))
 	}
 	g, err := nonogram.ParseGrid(p.rows, letters)
 	p.drawn = &g
