@@ -26,7 +26,9 @@ var (
 	apsurtComma = expression(`,[ \t]|[ \t],`)
 )
 
-func isApsurt(head []byte) bool { return apsurtRows().Match(head) && apsurtClues().Match(head) }
+func isApsurt(head []byte) bool {
+	return startsLine(head, "rows") && apsurtRows().Match(head) && apsurtClues().Match(head)
+}
 
 var apsurtTexts = textKeys{{"author", authorOf}, {"picture", titleOf}}
 

@@ -21,8 +21,8 @@ var clingoFormat = &Format{
 	Name:        "clingo",
 	Description: "facts for answer set programs, such as row_hint(1,1,3).",
 	Holds:       Holds{Colours: true},
-	sniff:       clingoHead.matches,
-	nearly:      clingoHead.matches,
+	sniff:       clingoHead.onLine("row", "col"),
+	nearly:      clingoHead.onLine("row", "col"),
 	read:        division{most: maxNumberLines, ignores: blankOr("%")}.reader(parseClingo),
 }
 

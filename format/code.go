@@ -42,6 +42,9 @@ var webAddress = expression(`(?i)^(https?://)?(?:[^/\s]*@)?([a-z0-9.-]+)(?::\d+)
 // siteOf returns advice about an address; ok is false if a word is none. Without a scheme, only known
 // sites count: a word can be the name of a file.
 func siteOf(text string) (host, save string, ok bool) {
+	if !strings.ContainsAny(text, ".:") { // most words, without the price of the expression
+		return "", "", false
+	}
 	at := webAddress().FindStringSubmatch(text)
 	if at == nil {
 		return "", "", false

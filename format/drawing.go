@@ -18,7 +18,7 @@ var drawingFormat = &Format{
 	Name:        "drawing",
 	Description: "drawings in a frame of lines, as draw and solve print them",
 	Holds:       Holds{Many: true, Colours: true, Given: true, Goal: true},
-	sniff:       drawingRule.matches,
+	sniff:       drawingRule.onLine("+-", "┏"),
 	read:        division{most: 3*nonogram.MaxSide + 1000, ends: isBlank}.reader(parseDrawing),
 }
 

@@ -32,7 +32,7 @@ var dznFormat = &Format{
 	Name:        "dzn",
 	Description: "data for MiniZinc's nonogram models",
 	Extensions:  []string{".dzn"},
-	sniff:       dznHead.matches,
+	sniff:       dznHead.onLine("row", "col"),
 	read:        division{most: maxNumberLines}.reader(parseDZN),
 	newWriter:   oneByOne(writeDZN),
 }

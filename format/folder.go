@@ -1,6 +1,7 @@
 package format
 
 import (
+	"context"
 	"errors"
 	"io"
 	"io/fs"
@@ -13,15 +14,15 @@ import (
 
 // ReadFolder yields the puzzles of [FolderFiles], those that are not like puzzles left out. A file that
 // cannot be read is an error in its place, and a folder without puzzles one that matches
-// [ErrNoPuzzle].
-func ReadFolder(folder string, o ReadOptions) iter.Seq2[Entry, error] {
+// [ErrNoPuzzle]. When ctx ends, its cause is the last error.
+func ReadFolder(ctx context.Context, folder string, o ReadOptions) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		found := false
 		add := func(e Entry, err error) (more bool) {
 			found = true
 			return yield(e, err)
 		}
-		for path, err := range FolderFiles(folder) {
+		for path, err := range FolderFiles(ctx, folder) {
 			switch {
 			case errors.Is(err, ErrUnlike):
 			case err != nil:
@@ -45,14 +46,17 @@ func ReadFolder(folder string, o ReadOptions) iter.Seq2[Entry, error] {
 // FolderFiles yields the files in a folder and those below it that have puzzles, in the order of
 // their paths, without hidden files and links. Its name decides, or else its contents. A file whose name is that
 // of puzzles, but whose contents are like none, comes with an error that matches [ErrUnlike], and
-// a folder that cannot be listed with that of the file system.
-func FolderFiles(folder string) iter.Seq2[string, error] {
+// a folder that cannot be listed with that of the file system. When ctx ends, its cause is the last.
+func FolderFiles(ctx context.Context, folder string) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		root := folder + string(filepath.Separator) // leads into a folder that is named by a link
 		// The walk function ends with no error of its own.
 		_ = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 			more := true
 			switch {
+			case ctx.Err() != nil:
+				yield(path, context.Cause(ctx))
+				return fs.SkipAll
 			case err != nil:
 				more = yield(path, err)
 			case path != root && strings.HasPrefix(entry.Name(), "."):

@@ -3,6 +3,7 @@ package format_test
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -43,7 +44,7 @@ func TestReadFolder(t *testing.T) {
 		t.Log(err) // not every system has links
 	}
 	var names []string
-	for entry, err := range format.ReadFolder(folder, format.ReadOptions{}) {
+	for entry, err := range format.ReadFolder(context.Background(), folder, format.ReadOptions{}) {
 		name, pathErr := filepath.Rel(folder, entry.File)
 		if pathErr != nil {
 			t.Fatal(pathErr)
@@ -57,18 +58,29 @@ func TestReadFolder(t *testing.T) {
 	if !slices.Equal(names, want) {
 		t.Errorf("found %q, expected %q", names, want)
 	}
-	for range format.ReadFolder(folder, format.ReadOptions{}) {
+	for range format.ReadFolder(context.Background(), folder, format.ReadOptions{}) {
 		break // and nothing is yielded any more
+	}
+	ended, end := context.WithCancel(context.Background())
+	end()
+	n := 0
+	for _, err := range format.ReadFolder(ended, folder, format.ReadOptions{}) {
+		if n++; !errors.Is(err, context.Canceled) || n > 1 {
+			t.Errorf("an ended search: error %v, number %d, expected one that says so", err, n)
+		}
+	}
+	if n != 1 {
+		t.Errorf("an ended search: %d errors, expected one", n)
 	}
 	for _, none := range []string{filepath.Join(folder, ".none"), t.TempDir()} {
 		n := 0
-		for _, err := range format.ReadFolder(none, format.ReadOptions{}) {
+		for _, err := range format.ReadFolder(context.Background(), none, format.ReadOptions{}) {
 			if n++; err == nil || n > 1 {
 				t.Errorf("%s: found error %v, number %d, expected one", none, err, n)
 			}
 		}
 	}
-	for _, err := range format.ReadFolder(t.TempDir(), format.ReadOptions{}) {
+	for _, err := range format.ReadFolder(context.Background(), t.TempDir(), format.ReadOptions{}) {
 		if !errors.Is(err, format.ErrNoPuzzle) {
 			t.Errorf("an empty folder: %v, expected ErrNoPuzzle", err)
 		}

@@ -30,6 +30,7 @@ type input struct {
 	// the byte that was read last by readByte; column belongs to readByte.
 	line, column int
 	newline      bool // the last byte of readByte ended its line
+	isFile       bool // as the function of this name reports
 	// wasUTF16: what is read was UTF-16. byteIsRune: each byte is a character, not
 	// UTF-8.
 	wasUTF16, byteIsRune bool
@@ -46,8 +47,8 @@ type input struct {
 	ambiguity string
 }
 
-func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
-	in := &input{name: name, format: o.Format, maxPuzzle: o.MaxPuzzle}
+func newInput(r io.Reader, isFile bool, name string, o ReadOptions) (*input, error) {
+	in := &input{name: name, isFile: isFile, format: o.Format, maxPuzzle: o.MaxPuzzle}
 	if in.maxPuzzle <= 0 {
 		in.maxPuzzle = DefaultMaxPuzzle
 	}
@@ -96,7 +97,7 @@ func newInput(r io.Reader, name string, o ReadOptions) (*input, error) {
 // decide both: a program at the other end of a pipe may wait for an answer before it sends more.
 // Otherwise the format is nil.
 func (in *input) firstPuzzle() (head []byte, f *Format) {
-	if _, known := ByExtension(in.name); in.format == nil && known {
+	if _, known := ByExtension(in.name); in.isFile || in.format == nil && known {
 		return nil, nil
 	}
 	for n, seen := 0, 0; n < headSize; {

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -22,8 +23,8 @@ var pageFormat = &Format{
 	Extensions:  []string{".html", ".htm"},
 	Holds:       Holds{Colours: true, Goal: true},
 	anyText:     true,
-	sniff:       func(head []byte) bool { return pageHead().Match(head) || pageScript().Match(head) },
-	nearly:      func(head []byte) bool { return pageScript().Match(head) },
+	sniff:       func(head []byte) bool { return pageHead().Match(head) || hasPageScript(head) },
+	nearly:      hasPageScript,
 	read:        division{most: maxNumberLines}.reader(parsePage),
 }
 
@@ -44,6 +45,11 @@ func parsePage(in *input, s section) *nonogram.Puzzle {
 		return p.griddlers(s.first)
 	}
 	return p.nonograms()
+}
+
+// hasPageScript looks for the puzzle of a page, and first, which is faster, for a part of it.
+func hasPageScript(head []byte) bool {
+	return (bytes.Contains(head, []byte("Header")) || bytes.Contains(head, []byte("var"))) && pageScript().Match(head)
 }
 
 // scriptValue is a word of a script, or a list in brackets of any kind.

@@ -30,6 +30,9 @@ var pynogramFormat = &Format{
 	nearly:      pynogramClues.matches,
 	Holds:       Holds{Colours: true},
 	sniff: func(head []byte) bool {
+		if !startsLine(head, "rows", "columns") {
+			return false
+		}
 		keys := pynogramKey().FindAllSubmatch(head, -1)
 		return len(keys) > 0 && (pynogramClues().Match(head) || keys[0][1][0] == '=' && !dznHead().Match(head))
 	},

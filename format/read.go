@@ -87,15 +87,26 @@ func Read(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
 		if head, _ := b.Peek(4); IsZip(head) {
 			readZip(b, name, o)(yield)
 		} else {
-			readPlain(b, name, o)(yield)
+			readPlain(b, isFile(r), name, o)(yield)
 		}
 	}
 }
 
+// isFile reports whether all of an input is there. A program at the other end of a pipe may wait
+// for an answer before it sends more.
+func isFile(r io.Reader) bool {
+	file, ok := r.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode().IsRegular()
+}
+
 // readPlain reads what is not an archive.
-func readPlain(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
+func readPlain(r io.Reader, isFile bool, name string, o ReadOptions) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		in, err := newInput(r, name, o)
+		in, err := newInput(r, isFile, name, o)
 		if err != nil {
 			yield(Entry{File: name, Number: 1}, err)
 			return

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 	"strings"
@@ -42,6 +43,9 @@ var (
 	sourceNull = expression(`(?i)^(?:none|null|nil|undefined|['"]\?['"])$`)
 )
 
+// maxSourceName is more than the length of any name of a list, the number of a puzzle included.
+const maxSourceName = 60
+
 // sourceName is a variable's name without the number of a puzzle.
 func sourceName(name string) string { return jsonKey(strings.TrimRight(name, digits)) }
 
@@ -61,9 +65,31 @@ func withoutComments(text string) string {
 	})
 }
 
+// assignsLists reports whether a head has names of lists of both axes before what can lead to their
+// values. It takes a fraction of the time of the whole search, and rules out nearly every file.
+func assignsLists(head []byte) bool {
+	found := map[string]bool{}
+	isName := func(r rune) bool {
+		return r == '_' || r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r))
+	}
+	for rest := head; ; {
+		start := bytes.IndexFunc(rest, isName)
+		if start < 0 {
+			break
+		}
+		rest = rest[start:]
+		name := rest[:len(rest)-len(bytes.TrimLeftFunc(rest, isName))]
+		rest = bytes.TrimLeft(rest[len(name):], `"' `+"\t")
+		if len(name) <= maxSourceName && len(rest) > 0 && bytes.IndexByte([]byte(":=["), rest[0]) >= 0 {
+			found[jsonKeys[sourceName(strings.TrimLeft(string(name), digits))]] = true
+		}
+	}
+	return found[jsonRows] && found[jsonColumns] || len(head) >= headSize && (found[jsonRows] || found[jsonColumns])
+}
+
 // isSource looks for lists of both axes.
 func isSource(head []byte) bool {
-	if jsonHead().Match(head) || pageScript().Match(head) {
+	if !assignsLists(head) || jsonHead().Match(head) || hasPageScript(head) {
 		return false
 	}
 	text := withoutComments(string(head))

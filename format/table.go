@@ -22,7 +22,7 @@ var tableFormat = &Format{
 	unmarked:    true,
 	order:       "columns above a line of dashes, then rows",
 	sniff: func(head []byte) bool {
-		return isWhole(head) && tableRule().Match(head) && len(bytes.Trim(head, "0123456789, \t\r\n-")) == 0 && readHead(readTable, head) == nil
+		return isWhole(head) && len(bytes.Trim(head, "0123456789, \t\r\n-")) == 0 && tableRule().Match(head) && readHead(readTable, head) == nil
 	},
 	read: readTable,
 }

@@ -14,7 +14,7 @@ var xbmFormat = &Format{
 	Description: "X bitmaps, one pixel per cell",
 	Extensions:  []string{".xbm"},
 	Holds:       Holds{Picture: true},
-	sniff:       xbmSide.matches,
+	sniff:       xbmSide.onLine("#"),
 	read:        division{most: maxNumberLines}.reader(parseXBM),
 }
 

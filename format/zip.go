@@ -152,7 +152,7 @@ func isHidden(name string) bool {
 func (z *zipReader) puzzles(name string, named bool) (more bool) {
 	o := z.options
 	o.MaxUnpacked = max(1, z.unpacked.left)
-	for entry, err := range readPlain(&z.unpacked, name, o) {
+	for entry, err := range readPlain(&z.unpacked, true, name, o) {
 		z.stopped = z.unpacked.left < 0
 		switch isFirst := entry.Number == 1; {
 		case z.stopped:

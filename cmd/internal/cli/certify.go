@@ -67,7 +67,7 @@ func (f *certifyFlags) certify(cmd *cobra.Command, puzzle, path string) error {
 	if err := onePuzzle(run, "a certificate"); err != nil {
 		return err
 	}
-	if f.clauses != "" && (run.Input.Reads(f.clauses) || input.Find([]string{path}, nil).Reads(f.clauses)) {
+	if f.clauses != "" && (run.Input.Reads(f.clauses) || input.Find(cmd.Context(), []string{path}, nil).Reads(f.clauses)) {
 		return fmt.Errorf("--clauses: %s is an input file, expected another file", f.clauses)
 	}
 	if f.clauses != "" && path == input.StandardInput {

@@ -24,7 +24,7 @@ const (
 
 func newDrawing(how look, in io.Reader, args ...string) (*drawing, *bytes.Buffer) {
 	notes := new(bytes.Buffer)
-	return &drawing{Input: input.Find(args, in), Jobs: 2, Out: io.Discard, Err: notes, look: how}, notes
+	return &drawing{Input: input.Find(context.Background(), args, in), Jobs: 2, Out: io.Discard, Err: notes, look: how}, notes
 }
 
 func TestSeveralPuzzlesDoNotGoIntoOnePicture(t *testing.T) {

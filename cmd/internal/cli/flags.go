@@ -84,10 +84,15 @@ func (f *fromFlag) add(cmd *cobra.Command) {
 	addChoice(cmd, &f.name, "from", "", "", "input format (default: detected from the contents)", format.ReadableNames())
 }
 
-// find looks up the arguments of a command.
+// find looks up the arguments of a command. A search through large folders has a bar.
 func (f *fromFlag) find(cmd *cobra.Command, args []string) (*input.Input, error) {
-	in := input.Find(args, stdin(cmd))
-	if f.name == "" {
+	bar := report.NewSearchBar(cmd.ErrOrStderr())
+	in := input.Find(cmd.Context(), args, stdin(cmd))
+	bar.Hide()
+	switch {
+	case runner.Interrupted(cmd.Context()):
+		return in, exitError{report.Interrupted}
+	case f.name == "":
 		return in, nil
 	}
 	from, err := format.ByName(f.name)

@@ -189,7 +189,7 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	if f.To, err = outputFormat(f.format, f.output); err != nil {
 		return err
 	}
-	if !toStdout(f.output) && input.Find([]string{path}, nil).Reads(f.output) {
+	if !toStdout(f.output) && input.Find(cmd.Context(), []string{path}, nil).Reads(f.output) {
 		return fmt.Errorf("%s: the output is the image itself", f.output)
 	}
 	bar := report.NewBar(cmd.ErrOrStderr(), 1)

@@ -90,7 +90,7 @@ func (f *repairFlags) do(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	for _, text := range f.lock {
-		l, err := parseLock(text)
+		l, err := parseLock(cmd.Context(), text)
 		if err != nil {
 			return err
 		}

@@ -144,12 +144,12 @@ type lock struct {
 var rectangle = regexp.MustCompile(`^\s*-?\d+\s*(,\s*-?\d+\s*)+$`)
 
 // parseLock reads "x,y,w,h", or the name of a file with a picture.
-func parseLock(text string) (lock, error) {
+func parseLock(ctx context.Context, text string) (lock, error) {
 	if rectangle.MatchString(text) {
 		r, err := parseRectangle("lock", text)
 		return lock{rectangle: r}, err
 	}
-	for item := range input.Find([]string{text}, nil).Items() {
+	for item := range input.Find(ctx, []string{text}, nil).Items() {
 		if item.Err != nil {
 			return lock{}, fmt.Errorf("--lock: %w", item.Err)
 		}

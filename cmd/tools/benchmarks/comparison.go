@@ -145,7 +145,7 @@ func (b *benchmarks) measureComparison(ctx context.Context) error {
 }
 
 func (b *benchmarks) match(ctx context.Context, m *Match, s set, folder string) error {
-	for _, e := range s.puzzles() {
+	for _, e := range s.puzzles(ctx) {
 		theirFile := filepath.Join(folder, "theirs"+b.comparison.as.Extensions[0])
 		ourFile := filepath.Join(folder, "ours.non")
 		non, err := format.ByName("non")

@@ -112,7 +112,7 @@ func (b *benchmarks) batch(ctx context.Context) ([]format.Entry, error) {
 }
 
 func (b *benchmarks) singleOnCores(ctx context.Context, path string) error {
-	entries := set{folder: path}.puzzles()
+	entries := set{folder: path}.puzzles(ctx)
 	if len(entries) != 1 {
 		return fmt.Errorf("%s: found %d puzzles, expected one", path, len(entries))
 	}

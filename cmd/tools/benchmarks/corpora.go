@@ -45,8 +45,8 @@ func (b *benchmarks) collections() ([]set, error) {
 }
 
 // puzzles reads a collection, but for what cannot be read, such as files of another kind.
-func (s set) puzzles() (all []format.Entry) {
-	for item := range input.Find([]string{s.folder}, nil).Items() {
+func (s set) puzzles(ctx context.Context) (all []format.Entry) {
+	for item := range input.Find(ctx, []string{s.folder}, nil).Items() {
 		if item.Err == nil {
 			item.Entry.File = strings.TrimPrefix(item.Entry.File, s.folder+string(filepath.Separator))
 			all = append(all, item.Entry)
@@ -94,7 +94,7 @@ func (b *benchmarks) measureCorpora(ctx context.Context) error {
 
 // solveAll measures each puzzle of a collection.
 func (b *benchmarks) solveAll(ctx context.Context, s set, c *Corpus) (string, error) {
-	puzzles := s.puzzles()
+	puzzles := s.puzzles(ctx)
 	if len(puzzles) == 0 {
 		return "", &fs.PathError{Op: "read", Path: s.folder, Err: input.ErrEmptyFolder}
 	}

@@ -2,6 +2,7 @@ package input
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -64,16 +65,16 @@ const (
 )
 
 // Find looks up what the arguments stand for. Faults, such as a missing file or
-// a folder without puzzles, become items of the stream.
-func Find(args []string, stdin io.Reader) *Input {
+// a folder without puzzles, become items of the stream, and so does the end of ctx while it searches a folder.
+func Find(ctx context.Context, args []string, stdin io.Reader) *Input {
 	in := &Input{stdin: stdin}
 	for _, arg := range args {
-		in.find(arg)
+		in.find(ctx, arg)
 	}
 	return in
 }
 
-func (in *Input) find(arg string) {
+func (in *Input) find(ctx context.Context, arg string) {
 	if arg == StandardInput {
 		in.add(arg, input)
 		return
@@ -87,7 +88,7 @@ func (in *Input) find(arg string) {
 	case err != nil:
 		in.fault(arg, nothingOf(arg, err))
 	case info.IsDir():
-		in.findBelow(arg)
+		in.findBelow(ctx, arg)
 	default:
 		in.add(arg, file)
 	}
@@ -126,10 +127,10 @@ func nothingOf(arg string, err error) error {
 }
 
 // findBelow adds the files of a folder that have puzzles, and warns of those that are not like any.
-func (in *Input) findBelow(folder string) {
+func (in *Input) findBelow(ctx context.Context, folder string) {
 	before := len(in.sources)
 	var unlike []string
-	for path, err := range format.FolderFiles(folder) {
+	for path, err := range format.FolderFiles(ctx, folder) {
 		switch {
 		case errors.Is(err, format.ErrUnlike):
 			unlike = append(unlike, path)

@@ -3,6 +3,7 @@ package input_test
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -35,7 +36,7 @@ func write(t *testing.T, files map[string]string) string {
 }
 
 func items(stdin string, args ...string) []input.Item {
-	return slices.Collect(input.Find(args, strings.NewReader(stdin)).Items())
+	return slices.Collect(input.Find(context.Background(), args, strings.NewReader(stdin)).Items())
 }
 
 func TestFolderIsSearchedInOrder(t *testing.T) {
@@ -63,7 +64,7 @@ func TestFolderWithOtherFiles(t *testing.T) {
 		"a.json": `{"rows": [[1]], "columns": [[1]]}`, "bad.json": `{"rows": [[1]], "columns": [["x1"]]}`, "cut.json": `{"rows": [[1`, "cut-settings.json": "{", "bad.txt": "#.q\n", "empty.non": "",
 		"package.json": `{"name": "x", "author": {}}`, "list.json": "[1]", "table.csv": "a,b\n", "below/drawing.xml": "<svg/>", "README.txt": "Hello\n",
 	})
-	in := input.Find([]string{folder}, nil)
+	in := input.Find(context.Background(), []string{folder}, nil)
 	var names []string
 	for item := range in.Items() {
 		names = append(names, filepath.Base(item.File))
@@ -178,7 +179,7 @@ func zipOf(files map[string]string) string {
 func TestFolderOfAllKinds(t *testing.T) {
 	files := maps.Clone(others)
 	files["good.non"], files["pack"] = "width 1\nheight 1\nrows\n1\ncolumns\n1\n", zipOf(map[string]string{"a.txt": "#", "b.zip": zipOf(map[string]string{"mimetype": "application/x"})})
-	in := input.Find([]string{write(t, files)}, nil)
+	in := input.Find(context.Background(), []string{write(t, files)}, nil)
 	n := 0
 	for item := range in.Items() {
 		if n++; item.Err != nil {
@@ -198,7 +199,7 @@ func TestFolderWithNearlyPuzzles(t *testing.T) {
 		"bad.nonogram": "<FreeNono><Nonograms><Nonogram><line> y </line></Nonogram></Nonograms></FreeNono>", "bad.zip": "PK\x03\x04", "seed.pattern": "15x15:1/2\n",
 	}
 	found := map[string]bool{}
-	for item := range input.Find([]string{write(t, files)}, nil).Items() {
+	for item := range input.Find(context.Background(), []string{write(t, files)}, nil).Items() {
 		found[filepath.Base(item.File)] = item.Err != nil
 	}
 	for name := range files {
@@ -237,7 +238,7 @@ func TestReads(t *testing.T) {
 	if err := os.Symlink(path("a.txt"), path("link.png")); err != nil {
 		testrun.Unable(t, "no symbolic links: %v", err)
 	}
-	in := input.Find([]string{path("a.txt"), path("below"), "RjH", "-", path("missing.txt")}, nil)
+	in := input.Find(context.Background(), []string{path("a.txt"), path("below"), "RjH", "-", path("missing.txt")}, nil)
 	for name, want := range map[string]bool{
 		"a.txt": true, "below/../a.txt": true, "link.png": true, "below/b.txt": true,
 		"other.txt": false, "missing.txt": false, "below": false, "RjH": false,
@@ -295,7 +296,7 @@ func TestFrom(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		in := input.Find([]string{folder, "RjH"}, nil)
+		in := input.Find(context.Background(), []string{folder, "RjH"}, nil)
 		in.From(f)
 		n := 0
 		for item := range in.Items() {

@@ -1,6 +1,7 @@
 package input_test
 
 import (
+	"context"
 	"errors"
 	"path/filepath"
 	"slices"
@@ -65,7 +66,7 @@ func TestStateRefused(t *testing.T) {
 
 func TestOnlyOne(t *testing.T) {
 	tooMany := errors.New("too many")
-	in := input.Find([]string{"-"}, strings.NewReader("#.\n\n.#\n\n##\n"))
+	in := input.Find(context.Background(), []string{"-"}, strings.NewReader("#.\n\n.#\n\n##\n"))
 	in.OnlyOne(tooMany)
 	var faults []error
 	for item := range in.Items() {

@@ -17,8 +17,9 @@ const patience = time.Second
 // Bar shows the share of files done, the number of puzzles and the time, even during the first
 // puzzle. The nil Bar shows nothing.
 type Bar struct {
-	out   io.Writer
-	files int
+	out     io.Writer
+	files   int
+	waiting string // the text before the first puzzle
 
 	mu      sync.Mutex
 	puzzles int
@@ -29,11 +30,16 @@ type Bar struct {
 
 // NewBar returns a bar on w for a batch of that many files, or nil if w is not a
 // terminal. It must be hidden at the end.
-func NewBar(w io.Writer, count int) *Bar {
+func NewBar(w io.Writer, count int) *Bar { return newBar(w, count, "first puzzle") }
+
+// NewSearchBar returns a bar for the search through folders, as NewBar does.
+func NewSearchBar(w io.Writer) *Bar { return newBar(w, 1, "looking for puzzles") }
+
+func newBar(w io.Writer, count int, waiting string) *Bar {
 	if !files.IsTerminal(w) {
 		return nil
 	}
-	b := &Bar{out: w, files: count}
+	b := &Bar{out: w, files: count, waiting: waiting}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.next = time.AfterFunc(patience, b.redraw)
@@ -54,7 +60,7 @@ func (b *Bar) redraw() {
 func (b *Bar) draw() {
 	text := plural.Of(b.puzzles, "puzzle")
 	if b.puzzles == 0 {
-		text = "first puzzle"
+		text = b.waiting
 	}
 	if b.gauge == nil {
 		b.gauge = filesGauge(b.out, b.files, text)

@@ -22,14 +22,20 @@ func TestBar(t *testing.T) {
 	}
 	defer master.Close()
 	screen := bufio.NewReader(master)
-	bar := NewBar(terminal, 1)
-	for shown := ""; !strings.Contains(shown, "first puzzle"); {
-		r, _, err := screen.ReadRune()
-		if err != nil {
-			t.Fatal(err)
+	shows := func(text string) {
+		for shown := ""; !strings.Contains(shown, text); {
+			r, _, err := screen.ReadRune()
+			if err != nil {
+				t.Fatal(err)
+			}
+			shown += string(r)
 		}
-		shown += string(r)
 	}
+	search := NewSearchBar(terminal)
+	shows("looking for puzzles")
+	search.Hide()
+	bar := NewBar(terminal, 1)
+	shows("first puzzle")
 	go io.Copy(io.Discard, screen)
 	var both sync.WaitGroup
 	for range 2 {

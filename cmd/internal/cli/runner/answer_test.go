@@ -23,7 +23,7 @@ import (
 func run(args ...string) (r *runner.Run, out, notes *bytes.Buffer) {
 	out, notes = new(bytes.Buffer), new(bytes.Buffer)
 	return &runner.Run{
-		Input: input.Find(args, strings.NewReader("")), Jobs: 2, Out: out, Err: notes,
+		Input: input.Find(context.Background(), args, strings.NewReader("")), Jobs: 2, Out: out, Err: notes,
 		Style: report.Style{NoTime: true},
 	}, out, notes
 }

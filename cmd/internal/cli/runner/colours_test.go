@@ -1,6 +1,7 @@
 package runner_test
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -25,7 +26,7 @@ func TestColourPuzzlesAreDecided(t *testing.T) {
 		t.Skip(err)
 	}
 	coloured := 0
-	for item := range input.Find([]string{folder}, nil).Items() {
+	for item := range input.Find(context.Background(), []string{folder}, nil).Items() {
 		if item.Err != nil {
 			if !errors.Is(item.Err, format.ErrShapes) {
 				t.Errorf("%s: %v", item.File, item.Err)

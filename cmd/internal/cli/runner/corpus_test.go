@@ -1,6 +1,7 @@
 package runner_test
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"testing"
@@ -24,7 +25,7 @@ func folders() []string {
 // Every puzzle that tells its goal is solved to it.
 func TestCheckFindsEveryGoal(t *testing.T) {
 	found := 0
-	for item := range input.Find(folders(), nil).Items() {
+	for item := range input.Find(context.Background(), folders(), nil).Items() {
 		if item.Err != nil || item.Puzzle.Goal == nil {
 			continue
 		}

@@ -1,6 +1,7 @@
 package runner
 
 import (
+	"context"
 	"encoding/json"
 	"testing"
 
@@ -10,7 +11,7 @@ import (
 
 // BenchmarkItem measures what a puzzle takes to be sent to a worker and read there.
 func BenchmarkItem(b *testing.B) {
-	items := input.Find([]string{"../../../../testdata/puzzles"}, nil)
+	items := input.Find(context.Background(), []string{"../../../../testdata/puzzles"}, nil)
 	var all []input.Item
 	for item := range items.Items() {
 		if item.Err == nil && item.Puzzle.Width() <= 20 {

@@ -118,7 +118,7 @@ func TestRemoteTimes(t *testing.T) {
 
 // TestRemotePuzzles sends every puzzle there is.
 func TestRemotePuzzles(t *testing.T) {
-	for item := range input.Find(folders(), nil).Items() {
+	for item := range input.Find(context.Background(), folders(), nil).Items() {
 		if item.Err != nil {
 			continue
 		}
