@@ -116,14 +116,14 @@ func (b *Bar) MakeWay(w io.Writer) {
 
 // filesGauge returns a bar for many files, or a spinner for the puzzles of one.
 func filesGauge(w io.Writer, files int, text string) *Gauge {
-	if files <= 1 {
-		files = -1
-	}
-	return newGauge(w, files,
+	options := []progressbar.Option{
 		progressbar.OptionSetDescription(text),
 		progressbar.OptionSetSpinnerChangeInterval(0), // the bar draws it, and nobody once it is hidden
-		progressbar.OptionShowCount(),
 		progressbar.OptionSetItsString("files"),
 		progressbar.OptionSetRenderBlankState(true),
-	)
+	}
+	if files <= 1 {
+		return newGauge(w, -1, options...)
+	}
+	return newGauge(w, files, append(options, progressbar.OptionShowCount())...)
 }
