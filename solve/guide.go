@@ -56,19 +56,28 @@ type dive struct {
 	// rounds of messages between decisions, and how stale a line may be in them.
 	rounds    int
 	tolerance float64
+	// first is the number of rounds before the first decision.
+	first int
+	// It decides all cells whose odds have a logarithm above sure, too, up to most times its
+	// share.
+	sure float64
+	most int
 }
 
 // Episodes differ, since no dive suits every puzzle. On a small board a wrong one costs
-// little, so two rough ones come first, which decide most.
+// little, so two rough ones come first, which decide most. On a large one many small steps do as
+// well as careful ones, and cost a fraction; on a vast one they end too soon.
 var (
 	smallDives = []dive{
-		{share: 8, rounds: 6, tolerance: 0.1}, {share: 12, rounds: 6, tolerance: 0.1},
-		{share: 20, rounds: 20, tolerance: beliefEnough}, {share: 30, rounds: 20, tolerance: beliefEnough},
+		{share: 8, rounds: 6, tolerance: 0.1, first: 40}, {share: 12, rounds: 6, tolerance: 0.1, first: 40},
+		carefulDive, patientDive,
 	}
-	largeDives = []dive{
-		{share: 20, rounds: 20, tolerance: beliefEnough}, {share: 30, rounds: 20, tolerance: beliefEnough},
-	}
-	pairDives = []dive{{share: 60, rounds: 2}}
+	largeDives = []dive{{share: 100, rounds: 1, tolerance: beliefEnough, first: 20, sure: 4, most: 16}, patientDive}
+	vastDives  = []dive{carefulDive, patientDive}
+	pairDives  = []dive{{share: 60, rounds: 2, first: 8, sure: 6, most: 8}}
+
+	carefulDive = dive{share: 20, rounds: 20, tolerance: beliefEnough, first: 40}
+	patientDive = dive{share: 30, rounds: 20, tolerance: beliefEnough, first: 40}
 )
 
 // believeAfter is how many conflicts come before the engine gets beliefs, and guideAfter before
@@ -82,12 +91,10 @@ const (
 	guideRefills = 8    // times its share that it may exchange beliefs: one or two full dives
 	guideSetback = 40   // levels lost at once that call for new beliefs
 	largeBoard   = 1000 // open cells
-	pairRounds   = 8    // rounds at the start of a dive by pairs
+	vastBoard    = 4000
 	pairFloor    = 5000 // units for each open cell that such a dive costs at least
 	linePrice    = 200  // full rounds that the first dive by single lines costs,
 	pairPrice    = 45   // and the first one by pairs
-	pairSure     = 6    // logarithm of the odds of cells that pairs decide beyond their share,
-	pairMost     = 8    // up to so many times that share
 )
 
 // attachGuide lets a guide steer the engine.
@@ -96,6 +103,9 @@ func attachGuide(e *encoding, engine *cdcl.Solver) *guide {
 	g.dives[byLines].all = smallDives
 	if len(e.choices) >= largeBoard {
 		g.dives[byLines].all = largeDives
+		if len(e.choices) >= vastBoard {
+			g.dives[byLines].all = vastDives
+		}
 		if pairsExist {
 			g.dives[byPairs].all = pairDives
 		}
@@ -270,7 +280,7 @@ func (g *guide) refill() {
 	q := g.believer()
 	if g.fresh {
 		q.forget()
-		g.fresh, rounds = false, g.firstRounds()
+		g.fresh, rounds = false, dive.first
 	}
 	e.ledger.extras[g.kind] += q.run(rounds, math.MaxInt64)
 	g.choices, g.sure = g.choices[:0], g.sure[:0]
@@ -286,18 +296,10 @@ func (g *guide) refill() {
 		}
 	}
 	n := 1 + len(g.choices)/dive.share
-	if g.kind == byPairs {
-		n = max(n, min(above(g.sure, pairSure), pairMost*n))
+	if dive.most > 0 {
+		n = max(n, min(above(g.sure, dive.sure), dive.most*n))
 	}
 	g.queue = surest(g.choices, g.sure, min(len(g.choices), n))
-}
-
-// firstRounds are those at the start of an episode.
-func (g *guide) firstRounds() int {
-	if g.kind == byPairs {
-		return pairRounds
-	}
-	return beliefRounds
 }
 
 // above counts the numbers above a bound.
