@@ -143,7 +143,6 @@ func fish(c *canvas) {
 	c.oval(scales, 38, 51, 38, c.between(32, 36))
 	c.eyes(19, 42, 10)
 	c.stroke(c.on(c.body, Black), 2, 58, 14, 62, 1)
-	c.texture(scales, Black, tufts(4, 3))
 	if c.width >= 12 {
 		gill := c.detail(c.coat())
 		c.stroke(gill, 34, 34, 38, 50, c.size(4))

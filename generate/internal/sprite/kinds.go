@@ -1,10 +1,6 @@
 package sprite
 
-import (
-	"slices"
-
-	"nonogram/internal/base/random"
-)
+import "nonogram/internal/base/random"
 
 // kind is something to draw.
 type kind struct {
@@ -33,15 +29,9 @@ const Least = 8
 
 // Pick is a random kind that can be recognised at a size; the sides are Least at least.
 func Pick(d *random.Source, width, height int) int {
-	some := kinds
-	if min(width, height) >= large[0].least {
-		some = every
-	}
 	for {
-		if n := d.Below(len(some)); some[n].least <= min(width, height) {
+		if n := d.Below(len(kinds)); kinds[n].least <= min(width, height) {
 			return n
 		}
 	}
 }
-
-var every = slices.Concat(kinds, large)

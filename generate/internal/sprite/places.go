@@ -9,7 +9,6 @@ func house(c *canvas) {
 	}
 	roof := c.dark(c.oneOf(Red, Brown, Purple))
 	c.polygon(roof, [2]int{50, -4}, [2]int{104, roofed + 4}, [2]int{-4, roofed + 4})
-	c.texture(roof, Brown, bricks(8, 4))
 	wall := c.light(c.oneOf(Yellow, Orange, Sky, Pink))
 	c.box(wall, 10, roofed, 90, 100, 0)
 	tone := c.styles[wall].tone
@@ -34,8 +33,6 @@ func castle(c *canvas) {
 	tower := c.main(c.oneOf(Grey, Brown))
 	c.box(tower, 0, 34, 28, 100, 0)
 	c.polygon(c.dark(c.oneOf(Red, Blue, Purple)), [2]int{14, c.between(2, 8)}, [2]int{31, 34}, [2]int{-3, 34})
-	c.texture(wall, Black, bricks(8, 4))
-	c.texture(tower, Black, bricks(8, 4))
 	for i := 34; i < 50; i += 14 {
 		c.spot(wall, i+4, 51, c.size(7), c.size(7))
 	}
@@ -53,7 +50,6 @@ func leafTree(c *canvas) {
 	c.box(c.dark(Brown), 30, 94, 70, 100, 0)
 	c.oval(leaves, 50, 34, c.between(36, 42), 34)
 	c.oval(leaves, 24, 46, 24, 22)
-	c.texture(leaves, Yellow, tufts(5, 3))
 	fruit := c.detail(c.oneOf(Red, Orange, Yellow))
 	n := c.size(8)
 	c.spot(fruit, 50, 22, n, n)
@@ -92,7 +88,6 @@ func flower(c *canvas) {
 	c.spot(stem, 50, 82, c.size(6), c.height*37/100)
 	leaf := c.dark(Green)
 	c.polygon(leaf, [2]int{0, 66}, [2]int{26, 72}, [2]int{48, 94}, [2]int{22, 90})
-	c.texture(leaf, Yellow, planks(4))
 }
 
 func mushroom(c *canvas) {
@@ -127,7 +122,6 @@ func cactus(c *canvas) {
 	c.box(green, 80, other, 96, other+34, 1)
 	c.box(green, 60, other+22, 96, other+36, 1)
 	c.spot(c.dark(c.oneOf(Pink, Red)), 50, 3, c.size(14), c.size(9))
-	c.texture(green, Yellow, tufts(4, 2))
 	if c.width >= 12 {
 		spine := c.detail(Yellow)
 		for i := range 3 {

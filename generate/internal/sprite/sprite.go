@@ -56,11 +56,11 @@ func draw(d *random.Source, number, width, height int, o Options) Sprite {
 	if o.Solid {
 		c.body = solid
 	}
-	every[number].draw(c)
+	kinds[number].draw(c)
 	if c.symmetric = c.symmetric || o.Symmetric; c.symmetric {
 		c.fold()
 	}
-	return c.sprite(every[number].name, o.Colour)
+	return c.sprite(kinds[number].name, o.Colour)
 }
 
 // fits is the number of times that a sprite is drawn again, larger, to touch every border.

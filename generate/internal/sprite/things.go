@@ -67,7 +67,6 @@ func lamp(c *canvas) {
 	if c.maybe(50) {
 		c.stripe(c.detail(c.coat()), shade, 12, c.size(5))
 	}
-	c.texture(shade, Black, slats(5))
 	stand := c.dark(c.oneOf(Brown, Black, Grey))
 	if c.maybe(50) {
 		c.oval(stand, 50, 70, c.between(14, 20), 16)
@@ -105,7 +104,6 @@ func ship(c *canvas) {
 	c.symmetric = false
 	hull := c.dark(c.oneOf(Brown, Blue, Red))
 	c.polygon(hull, [2]int{0, 74}, [2]int{100, 74}, [2]int{82, 100}, [2]int{18, 100})
-	c.texture(hull, Black, planks(5))
 	mast := c.dark(Black)
 	c.stroke(mast, 48, 0, 48, 74, c.size(5))
 	sail := c.main(c.oneOf(Yellow, Red, Sky))
@@ -116,8 +114,6 @@ func ship(c *canvas) {
 	}
 	jib := c.main(c.oneOf(Yellow, Orange, Sky))
 	c.polygon(jib, [2]int{48 - gap, c.between(16, 24)}, [2]int{48 - gap, 66}, [2]int{8, 66})
-	c.texture(sail, Black, slats(7))
-	c.texture(jib, Black, slats(7))
 	n := c.size(6)
 	for x := 30; x <= 70 && c.width >= 14; x += 20 {
 		c.spot(c.on(solid, Yellow), x, 85, n, n)
@@ -180,9 +176,7 @@ func balloon(c *canvas) {
 	}
 	rope := c.dark(Black)
 	c.stroke(rope, 36, 72, 36, 88, 1)
-	basket := c.dark(Brown)
-	c.box(basket, 34, 86, 66, 100, 0)
-	c.texture(basket, Yellow, tufts(2, 2))
+	c.box(c.dark(Brown), 34, 86, 66, 100, 0)
 }
 
 func crown(c *canvas) {
