@@ -131,6 +131,18 @@ func TestStreamLimits(t *testing.T) {
 	for s.streams.counted() > 0 {
 		time.Sleep(time.Millisecond)
 	}
+	// Streams are counted, but how long they took says nothing.
+	const route = `route="GET ` + eventsPath + `"`
+	for {
+		found := string(s.get("/metrics").want(http.StatusOK).body)
+		if strings.Contains(found, "nonogram_http_request_seconds_count{"+route) {
+			t.Error("metrics have times of streams")
+		}
+		if strings.Contains(found, `nonogram_http_requests_total{code="200",`+route+"}") {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
 }
 
 // counted is the number of counts that are not zero.

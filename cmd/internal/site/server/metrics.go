@@ -46,8 +46,11 @@ func newMetrics(g *gate) *metrics {
 }
 
 func (m *metrics) observe(route string, status int, took time.Duration) {
+	// A stream of events lasts as long as somebody has the page open.
+	if route != http.MethodGet+" "+eventsPath {
+		m.seconds.WithLabelValues(route).Observe(took.Seconds())
+	}
 	m.requests.WithLabelValues(route, strconv.Itoa(status)).Inc()
-	m.seconds.WithLabelValues(route).Observe(took.Seconds())
 }
 
 func (m *metrics) handler() http.Handler {
