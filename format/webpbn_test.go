@@ -298,3 +298,28 @@ func TestXMLBombs(t *testing.T) {
 		t.Errorf("entities that nobody uses: %v", err)
 	}
 }
+
+// TestWebpbnWithBars: rows of one cell, whose character for blank is a dash, look like tables of
+// Markdown.
+func TestWebpbnWithBars(t *testing.T) {
+	const puzzle = `<puzzleset><puzzle backgroundcolor="-" defaultcolor="."><color name="-" char="-">ffffff</color><color name="." char=".">000000</color>
+<clues type="columns"><line></line></clues>
+<clues type="rows"><line></line><line></line><line></line><line></line><line></line><line></line><line></line><line></line></clues>
+<solution type="saved"><image>
+|-|
+|-|
+|.|
+|-|
+|.|
+|-|
+|.|
+|-|
+</image></solution>
+</puzzle></puzzleset>`
+	for _, text := range []string{puzzle, `<?xml version="1.0"?>` + "\n" + puzzle} {
+		entries, err := format.ReadAll(strings.NewReader(text), "-", format.ReadOptions{})
+		if err != nil || len(entries) != 1 || entries[0].Format.Name != "webpbn" {
+			t.Errorf("%d puzzles, %v, expected one of webpbn", len(entries), err)
+		}
+	}
+}
