@@ -120,10 +120,6 @@ func markdownCells(line numberedLine, outer bool) (cells []markdownCell) {
 }
 
 func isMarkdown(head []byte) bool {
-	start := bytes.TrimSpace(head)
-	if bytes.HasPrefix(start, []byte("<?xml")) || bytes.HasPrefix(start, []byte("<puzzle")) { // in which a row of cells can be the rule of a table
-		return false
-	}
 	var lines []numberedLine
 	for line := range bytes.Lines(head) {
 		lines = append(lines, numberedLine{text: string(line)})

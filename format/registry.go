@@ -63,6 +63,10 @@ var registry = []*Format{
 	textFormat,
 }
 
+// xmlFormats are those of XML, in the order in which Sniff asks them. A text in such a document can
+// look like any other format.
+var xmlFormats = []*Format{linkFormat, pageFormat, freenonoFormat, picmiFormat, webpbnFormat}
+
 // Formats returns all formats.
 func Formats() []*Format { return slices.Clone(registry) }
 
@@ -119,7 +123,11 @@ func Extension(path string) string {
 // not be compressed; ok is false if none does. A few thousand bytes suffice.
 func Sniff(head []byte) (f *Format, ok bool) {
 	head = withoutByteOrderMark(head)
-	for _, f := range registry {
+	formats := registry
+	if xmlHead.matches(head) {
+		formats = xmlFormats
+	}
+	for _, f := range formats {
 		if f.sniff(head) {
 			return f, true
 		}

@@ -43,6 +43,10 @@ func sniffWebpbn(head []byte) bool {
 	return startsTag(head) && !freenonoFormat.sniff(head) && !picmiFormat.sniff(head) && !pageFormat.sniff(head)
 }
 
+// xmlHead is the start of a document of XML: its declaration, or comments and its type before a
+// puzzle.
+var xmlHead = expression(`^\s*(?:<\?xml\b|(?:<!--(?s:.*?)-->\s*|<![^<-][^<]*>\s*)*<puzzle)`)
+
 func startsTag(head []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) }
 
 // webpbnLicence starts the note that holds the licence.

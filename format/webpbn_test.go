@@ -299,9 +299,9 @@ func TestXMLBombs(t *testing.T) {
 	}
 }
 
-// TestWebpbnWithBars: rows of one cell, whose character for blank is a dash, look like tables of
-// Markdown.
-func TestWebpbnWithBars(t *testing.T) {
+// TestWebpbnIsXML: rows of one cell, whose character for blank is a dash, look like tables of
+// Markdown, and a title can look like a program or a drawing.
+func TestWebpbnIsXML(t *testing.T) {
 	const puzzle = `<puzzleset><puzzle backgroundcolor="-" defaultcolor="."><color name="-" char="-">ffffff</color><color name="." char=".">000000</color>
 <clues type="columns"><line></line></clues>
 <clues type="rows"><line></line><line></line><line></line><line></line><line></line><line></line><line></line><line></line></clues>
@@ -316,7 +316,12 @@ func TestWebpbnWithBars(t *testing.T) {
 |-|
 </image></solution>
 </puzzle></puzzleset>`
-	for _, text := range []string{puzzle, `<?xml version="1.0"?>` + "\n" + puzzle} {
+	titled := func(title string) string {
+		return strings.Replace(puzzle, "<color", "<title>"+title+"</title><color", 1)
+	}
+	for _, text := range []string{
+		puzzle, "<!-- rows -->\n<!DOCTYPE pbn SYSTEM \"pbn-0.3.dtd\">\n" + puzzle, `<?xml version="1.0"?>` + "\n" + puzzle, titled("\nrows = [[1], [1]]\ncols = [[2]]\n"), titled("\n+---+\n| # |\n+---+\n"),
+	} {
 		entries, err := format.ReadAll(strings.NewReader(text), "-", format.ReadOptions{})
 		if err != nil || len(entries) != 1 || entries[0].Format.Name != "webpbn" {
 			t.Errorf("%d puzzles, %v, expected one of webpbn", len(entries), err)

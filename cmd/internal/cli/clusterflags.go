@@ -153,7 +153,7 @@ func (f *clusterFlags) check(cmd *cobra.Command) error {
 	return errors.Join(errs...)
 }
 
-// resume tells the user how to continue a shared job that was stopped.
+// resume prints the command that continues a shared job that was stopped.
 func (f *clusterFlags) resume(cmd *cobra.Command) {
 	where := cmp.Or(f.data, f.dir)
 	if f.cluster != "" {

@@ -119,7 +119,7 @@ func (o sampling) validate(points []point) error {
 	return nil
 }
 
-// sampleTask samples random grids, a part of a point at a time.
+// sampleTask samples random grids; each of its items is a part of a point.
 var sampleTask = runner.Task[estimateSettings, samplePart, census.Sampled]{
 	Command: "estimate",
 	Version: "2",

@@ -58,7 +58,7 @@ func Nearest(c color.RGBA, free func(name string) bool) (name string, distance f
 // Alike is the distance up to which a name suits a colour.
 const Alike = 0.03
 
-// hue is how far people see a colour from the greys, black and white.
+// hue returns the distance of a colour from the greys, black and white, as people see it.
 func hue(lab [3]float64) float64 { return math.Hypot(lab[1], lab[2]) }
 
 // Below leastHue people see a grey, and above mostGrey none; between them, either.

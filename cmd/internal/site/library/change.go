@@ -22,8 +22,7 @@ type Change struct {
 
 // Latest describes what is stored for an id.
 type Latest struct {
-	// Tag is that of the progress, and First the lowest number that a kept change can have: the
-	// progress contains all changes before it.
+	// Tag names the progress. It contains all changes with numbers below First.
 	Tag   string
 	First int64
 }

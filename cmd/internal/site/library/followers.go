@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// followers are those who wait for changes of progress, by the hash of its id.
+// followers hears of changes of progress, by the hash of its id.
 type followers struct {
 	mu sync.Mutex
 	by map[[sha256.Size]byte]map[chan struct{}]struct{}
@@ -38,23 +38,23 @@ func (f *followers) add(hash [sha256.Size]byte) (changed <-chan struct{}, stop f
 func (f *followers) wake(hash [sha256.Size]byte) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	for follower := range f.by[hash] {
-		select {
-		case follower <- struct{}{}:
-		default: // it has not looked since the last time
-		}
-	}
+	wake(f.by[hash])
 }
 
 func (f *followers) wakeAll() {
 	f.mu.Lock()
-	hashes := make([][sha256.Size]byte, 0, len(f.by))
-	for hash := range f.by {
-		hashes = append(hashes, hash)
+	defer f.mu.Unlock()
+	for _, waiting := range f.by {
+		wake(waiting)
 	}
-	f.mu.Unlock()
-	for _, hash := range hashes {
-		f.wake(hash)
+}
+
+func wake(waiting map[chan struct{}]struct{}) {
+	for follower := range waiting {
+		select {
+		case follower <- struct{}{}:
+		default: // it has not looked since the last time
+		}
 	}
 }
 

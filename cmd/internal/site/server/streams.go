@@ -16,7 +16,7 @@ type streams struct {
 	mu    sync.Mutex
 	all   int
 	codes map[[sha256.Size]byte]int
-	// addresses are those of clients.
+	// addresses counts those of a client's address.
 	addresses map[netip.Addr]int
 }
 
