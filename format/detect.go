@@ -114,7 +114,7 @@ func ambiguity(f *Format, head []byte) string {
 		puzzles = readAs(f, head)
 	}
 	var others []string
-	for _, other := range registry {
+	for _, other := range candidates(head) {
 		if other == f || !other.Reads() || !other.sniff(head) {
 			continue
 		}

@@ -63,9 +63,17 @@ var registry = []*Format{
 	textFormat,
 }
 
-// xmlFormats are those of XML, in the order in which Sniff asks them. A text in such a document can
-// look like any other format.
+// xmlFormats are those of XML. A text in such a document can look like any other format.
 var xmlFormats = []*Format{linkFormat, pageFormat, freenonoFormat, picmiFormat, webpbnFormat}
+
+// candidates returns the formats that an input can be of by its first bytes, in the order in which
+// Sniff asks them.
+func candidates(head []byte) []*Format {
+	if xmlHead.matches(head) {
+		return xmlFormats
+	}
+	return registry
+}
 
 // Formats returns all formats.
 func Formats() []*Format { return slices.Clone(registry) }
@@ -123,11 +131,7 @@ func Extension(path string) string {
 // not be compressed; ok is false if none does. A few thousand bytes suffice.
 func Sniff(head []byte) (f *Format, ok bool) {
 	head = withoutByteOrderMark(head)
-	formats := registry
-	if xmlHead.matches(head) {
-		formats = xmlFormats
-	}
-	for _, f := range formats {
+	for _, f := range candidates(head) {
 		if f.sniff(head) {
 			return f, true
 		}

@@ -325,6 +325,12 @@ func TestWebpbnIsXML(t *testing.T) {
 		entries, err := format.ReadAll(strings.NewReader(text), "-", format.ReadOptions{})
 		if err != nil || len(entries) != 1 || entries[0].Format.Name != "webpbn" {
 			t.Errorf("%d puzzles, %v, expected one of webpbn", len(entries), err)
+			continue
+		}
+		for _, w := range entries[0].Warnings {
+			if strings.Contains(w.Message, "it can also be") {
+				t.Error(w)
+			}
 		}
 	}
 }
