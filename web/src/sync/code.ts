@@ -4,6 +4,9 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 24 characters are 120 bits: too many to guess, so that a fast derivation is safe. */
 const LENGTH = 24
 
+/** A later version of the site has written something that this one cannot read. */
+export class Later extends Error {}
+
 /** The secrets that follow from a code. */
 export interface Secrets {
   /** What the server knows the player by. Nothing else follows from it. */
@@ -74,7 +77,7 @@ export async function encrypt(key: CryptoKey, text: string): Promise<Uint8Array>
 
 /** Reads what `encrypt` wrote with the same key. */
 export async function decrypt(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  if (bytes[0] !== FORM) throw new Error(troubleLater)
+  if (bytes[0] !== FORM) throw new Later(troubleLater)
   let plain: ArrayBuffer
   try {
     const nonce = bytes.subarray(1, 1 + NONCE)

@@ -5,6 +5,7 @@ import { firstSolved, modern, type OldGame } from '../model/old-games.ts'
 import { isDocument } from '../model/join.ts'
 import { isOwned } from '../published/keys.ts'
 import { timesFrom } from '../store/settings.ts'
+import { Later } from './code.ts'
 import type { Shared } from './merge.ts'
 
 /** The progress that devices shared by an older version. */
@@ -31,7 +32,7 @@ function hasKey(value: unknown): boolean {
 /** Reads the shared progress of this version or an older one, without its damaged records. */
 export function readCopy(text: string): { shared: Shared; damaged: unknown[] } {
   const copy = JSON.parse(text) as Shared | OldShared
-  if (copy.version > 2) throw new Error(troubleLater)
+  if (copy.version > 2) throw new Later(troubleLater)
   const damaged: unknown[] = []
   const lists = Object.entries(LISTS).map(([name, isSound]) => {
     const list = (copy as unknown as Record<string, unknown[] | undefined>)[name] ?? []

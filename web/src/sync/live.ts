@@ -1,11 +1,13 @@
+import { stateDamaged } from 'text:sync'
 import type { Appended, StoredEvent } from 'nonogram-toolkit'
+import type { SavedGame } from '../model/save.ts'
 import { repeating } from '../player/repeating.ts'
 import { bearer, read, request } from '../published/api.ts'
 import { setAside } from '../store/aside.ts'
 import { deviceName, savedGame } from '../store/games.ts'
 import { takeGames } from '../store/take-games.ts'
 import { readUnsynced, type Unsynced } from '../store/unsynced.ts'
-import { decrypt, encrypt, fromBase64, toBase64, type Secrets } from './code.ts'
+import { decrypt, encrypt, fromBase64, Later, toBase64, type Secrets } from './code.ts'
 import { readCopy } from './copy.ts'
 import { eventsOf } from './stream.ts'
 import { added, type Sent } from './strokes.ts'
@@ -26,6 +28,12 @@ export interface Log {
   through: number
   /** The games that they change. */
   names: ReadonlySet<string>
+}
+
+/** What a change has. */
+interface Change {
+  games: readonly SavedGame[]
+  damaged: readonly unknown[]
 }
 
 /**
@@ -103,16 +111,27 @@ export class Live {
   async #receive(number: number, ciphertext: string): Promise<void> {
     const own = this.#own.get(ciphertext)
     if (own === undefined) {
-      const text = await decrypt(this.#secrets.key, fromBase64(ciphertext))
-      const { shared, damaged } = readCopy(text)
+      const { games, damaged } = await this.#read(number, ciphertext)
       for (const record of damaged) await setAside(record)
-      for (const { key } of shared.games) this.#names.set(key, number)
-      if ((await takeGames(shared.games, true)) > 0) this.#listener.changed()
+      for (const { key } of games) this.#names.set(key, number)
+      if ((await takeGames(games, true)) > 0) this.#listener.changed()
     } else {
       this.#own.delete(ciphertext)
       this.#names.set(own, number)
     }
     this.#last = number
+  }
+
+  /** The games of a change. One that no device can read must not hold up those after it. */
+  async #read(number: number, ciphertext: string): Promise<Change> {
+    try {
+      const text = await decrypt(this.#secrets.key, fromBase64(ciphertext))
+      const { shared, damaged } = readCopy(text)
+      return { games: shared.games, damaged }
+    } catch (error) {
+      if (error instanceof Later) throw error
+      return { games: [], damaged: [{ key: stateDamaged({ number: String(number) }), ciphertext }] }
+    }
   }
 
   #heedStored({ tag, first }: StoredEvent): void {
