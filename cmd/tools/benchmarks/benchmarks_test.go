@@ -121,8 +121,11 @@ func TestAllSections(t *testing.T) {
 	if len(r.Classes) != 2 || r.Classes[1].Name != "mazes, colour" || r.Classes[1].Count != 2 || r.Classes[1].Status["unknown"] != 0 {
 		t.Errorf("classes %+v", r.Classes)
 	}
-	if len(r.Random) != 2 || r.Random[1].Seed != 2 || r.Random[1].Count != 3 || r.Random[1].MostConflicts < r.Random[1].MedianConflicts {
+	if len(r.Random) != 2 || r.Random[1].Seed != 2 || r.Random[1].Count != 3 || r.Random[1].MostConflicts < r.Random[1].MedianConflicts || r.Random[1].P99 != r.Random[1].Longest {
 		t.Errorf("random %+v", r.Random)
+	}
+	if sets := "* 5 x 5, 0.35 to 0.5: 6 puzzles, "; !strings.Contains(read(t, b.page), sets) {
+		t.Errorf("the page does not have %q", sets)
 	}
 	if len(r.Cores) != 2 || !slices.Equal(r.Cores[0].Jobs, []int{1, 2}) || !r.Cores[0].Batch || r.Cores[1].Task != "faase.non" {
 		t.Errorf("cores %+v", r.Cores)

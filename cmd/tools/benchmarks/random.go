@@ -24,7 +24,8 @@ type randomPlan struct {
 }
 
 func (p *randomPlan) flags(flags *flag.FlagSet) {
-	flags.IntVar(&p.sets, "random-sets", 10, "random: how many sets; the number of a set is its seed")
+	flags.IntVar(&p.sets, "random-sets", 30, "random: how many sets; the number of a set is its seed")
+	flags.IntVar(&p.side, "random-side", 25, "random: width and height of the puzzles")
 	flags.Float64Var(&p.from, "random-from", 0.35, "random: density of a set's first puzzle")
 	flags.Float64Var(&p.to, "random-to", 0.5, "random: density of a set's last puzzle; those between are evenly spaced")
 }
@@ -55,14 +56,22 @@ type Random struct {
 	From float64 `json:"from"`
 	To   float64 `json:"to"`
 	Sum
+	// P99 is the time that a hundredth of the puzzles exceeds, in seconds.
+	P99 float64 `json:"p99"`
 	// Conflicts by puzzle are the same on every machine.
 	MedianConflicts int64 `json:"median_conflicts"`
 	P99Conflicts    int64 `json:"p99_conflicts"`
 	MostConflicts   int64 `json:"most_conflicts"`
 }
 
-func (r Random) key() string {
-	return fmt.Sprintf("%d x %[1]d, %v to %v, seed %d", r.Side, r.From, r.To, r.Seed)
+func (r Random) key() string { return fmt.Sprintf("%s, seed %d", r.Kind(), r.Seed) }
+
+// Kind is what a set has in common with others that differ in their seeds.
+func (r Random) Kind() string {
+	if r.From == r.To {
+		return fmt.Sprintf("%d x %[1]d, %v", r.Side, r.From)
+	}
+	return fmt.Sprintf("%d x %[1]d, %v to %v", r.Side, r.From, r.To)
 }
 
 func (b *benchmarks) measureRandom(ctx context.Context) error {
@@ -91,7 +100,7 @@ func (b *benchmarks) randomSet(ctx context.Context, r *Random) error {
 	}
 	o := oneCore(b.random.limit)
 	var results []bench.Result
-	var conflicts []float64
+	var times, conflicts []float64
 	for m := range ordered.Map(ctx, runtime.GOMAXPROCS(0), slices.Values(puzzles), func(ctx context.Context, e format.Entry) measured {
 		result, err := onThread(ctx, e, o)
 		return measured{result, err}
@@ -100,12 +109,12 @@ func (b *benchmarks) randomSet(ctx context.Context, r *Random) error {
 			return m.err
 		}
 		results = append(results, m.Result)
-		conflicts = append(conflicts, float64(m.Conflicts))
+		times, conflicts = append(times, m.Seconds), append(conflicts, float64(m.Conflicts))
 	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	r.Sum = sum(results)
+	r.Sum, r.P99 = sum(results), quantile(times, 0.99)
 	r.MedianConflicts, r.P99Conflicts = int64(quantile(conflicts, 0.5)), int64(quantile(conflicts, 0.99))
 	r.MostConflicts = int64(quantile(conflicts, 1))
 	return nil
@@ -148,14 +157,20 @@ func (b *benchmarks) randomPuzzles(ctx context.Context, seed uint64) ([]format.E
 	return all, nil
 }
 
-// together sums what the document says about all sets.
-func together(all []Random) Sum {
-	t := Sum{Status: map[string]int{}}
+// together sums what the document says about all sets of a kind, in their order.
+func together(all []Random) []Random {
+	var kinds []Random
 	for _, r := range all {
-		t.Seconds, t.Longest = t.Seconds+r.Seconds, max(t.Longest, r.Longest)
+		i := slices.IndexFunc(kinds, func(k Random) bool { return k.Kind() == r.Kind() })
+		if i < 0 {
+			i = len(kinds)
+			kinds = append(kinds, Random{Side: r.Side, From: r.From, To: r.To, Sum: Sum{Status: map[string]int{}}})
+		}
+		k := &kinds[i]
+		k.Count, k.Seconds, k.Longest = k.Count+r.Count, k.Seconds+r.Seconds, max(k.Longest, r.Longest)
 		for s, n := range r.Status {
-			t.Status[s] += n
+			k.Status[s] += n
 		}
 	}
-	return t
+	return kinds
 }
