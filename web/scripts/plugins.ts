@@ -172,7 +172,7 @@ function byNeed(files: Iterable<string>): string[] {
 
 /** The rooms that a first visit seldom enters; each is loaded when it is. */
 const ROOMS =
-  /\/src\/(editor|learn|set|sync|published)\/|\/src\/ui\/qr\.tsx|\/src\/player\/share-dialog\.tsx|\/src\/store\/progress-file\.ts/
+  /\/src\/(editor|learn|sync|published)\/|\/src\/(ui\/qr|player\/share-dialog|pages\/set|library\/pick-bar)\.tsx/
 
 /** The texts, titles and manifests but those in English: a visit needs one language of them at most. */
 const LANGUAGE =

@@ -10,7 +10,7 @@ const StartOptions = laterPage(() =>
   import('./editor/start-options.tsx').then((m) => m.StartOptions),
 )
 const Library = laterPage(() => import('./library/page.tsx').then((m) => m.Library))
-const SetPage = laterPage(() => import('./set/page.tsx').then((m) => m.SetPage))
+const SetPage = laterPage(() => import('./pages/set.tsx').then((m) => m.SetPage))
 const Learn = laterPage(() => import('./learn/page.tsx').then((m) => m.Learn))
 const Days = laterPage(() => import('./pages/days.tsx').then((m) => m.Days))
 const Endless = laterPage(() => import('./pages/endless.tsx').then((m) => m.Endless))

@@ -1,7 +1,7 @@
 import type { Mark } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
 import type { Puzzle } from '../model/puzzle.ts'
-import type { Place } from '../model/stroke.ts'
+import type { Place, Rect } from '../model/stroke.ts'
 import type { BlockRange } from './ranges.ts'
 
 /** What is known of a line's clue on the current board. */
@@ -82,12 +82,6 @@ export interface Scene {
   covered: boolean
   /** The picture takes the place of the board: see Unveiling. */
   revealed: boolean
-}
-
-/** A rectangle of cells. */
-export interface Rect extends Place {
-  readonly width: number
-  readonly height: number
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Line } from '../model/line.ts'
+import type { Rect } from '../model/stroke.ts'
 import { Badge } from './badge.ts'
 import { Box } from './box.ts'
 import { ClueBand, OUTER } from './clue-band.ts'
 import { xOf, yOf, type Layout } from './layout.ts'
 import { Overview } from './overview.ts'
 import { Cells } from './paint.ts'
-import type { Pointing, Rect, Scene } from './scene.ts'
+import type { Pointing, Scene } from './scene.ts'
 import type { Theme } from './theme.ts'
 import { Tiles, type Part } from './tiles.ts'
 

@@ -11,7 +11,7 @@ import { useEffectAtOnce } from '../ui/at-once.ts'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { slackText } from './clue-text.ts'
 import type { Editor } from './editor.ts'
-import { allowedEdges, coverOf, withMirrored, type Edges } from './picture.ts'
+import { allowedEdges, coverOf, withMirrored, type Edges } from '../model/picture.ts'
 import type { Brush } from './tools.tsx'
 import { useNarrow } from './wide.ts'
 

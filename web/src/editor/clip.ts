@@ -2,8 +2,8 @@ import { colourOf, fill, isFilled, OPEN } from '../model/cells.ts'
 import { plainName } from '../model/colour-name.ts'
 import { distance, linear, oklab } from '../model/colour.ts'
 import type { Paint } from '../model/puzzle.ts'
-import { FIRST_COLOURS, MOST_COLOURS, type Draft, type DraftPaint } from './draft.ts'
-import { pictureOf, rowsOf, type Picture } from './picture.ts'
+import { FIRST_COLOURS, MOST_COLOURS, type Draft, type DraftPaint } from '../model/draft.ts'
+import { pictureOf, rowsOf, type Picture } from '../model/picture.ts'
 
 /** A part of a picture as it is in the clipboard, of any draft. */
 export interface Clip {

@@ -1,10 +1,10 @@
 import * as text from 'text:editor'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../ui/icons.tsx'
-import { puzzleOf } from './draft.ts'
+import { puzzleOf } from '../model/draft.ts'
 import { idOf, readDrafts, removeDraft, restoreDraft, type KeptDraft } from './kept-draft.ts'
 import { draftHref } from './start.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 
 /** The drafts of this browser, and what the player does with them. */
 export interface DraftList {

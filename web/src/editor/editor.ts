@@ -27,12 +27,12 @@ import {
   wireOf,
   type Draft,
   type DraftPaint,
-} from './draft.ts'
+} from '../model/draft.ts'
 import { slackText } from './clue-text.ts'
 import { History } from './history.ts'
 import { Validator, type EditorSolver } from './validator.ts'
 import { Repairer, type RepairSolver, type Repair } from './repairer.ts'
-import { painted, type Edges, type Picture } from './picture.ts'
+import { painted, type Edges, type Picture } from '../model/picture.ts'
 import { Selection } from './selection.ts'
 
 /** The editor's state, saved over a reload. */

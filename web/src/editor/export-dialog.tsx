@@ -5,8 +5,8 @@ import { listText } from '../language/lists.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { save, titled } from '../ui/files.ts'
 import type { Editor } from './editor.ts'
-import { bytesOf } from './files.ts'
-import { draw, files } from './solvers.ts'
+import { bytesOf } from '../solver/base64.ts'
+import { draw, files } from '../solver/workers.ts'
 
 /** Drawings and the formats of other programs, by the solver's names for them. */
 const DRAWINGS = [

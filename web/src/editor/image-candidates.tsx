@@ -1,9 +1,9 @@
 import * as text from 'text:editor'
 import { useEffect, useRef } from 'preact/hooks'
-import { draftOf, puzzleOf } from './draft.ts'
+import { draftOf, puzzleOf } from '../model/draft.ts'
 import type { Candidate, Found } from './image-work.ts'
 import type { Pixels } from './image.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 
 /** How many are asked for. */
 const MOST = 12

@@ -1,7 +1,7 @@
 import { fill, OPEN, type Mark } from '../model/cells.ts'
 import { clipOf, type Clip } from './clip.ts'
-import { blankPicture, LARGEST_SIDE } from './picture.ts'
-import { FIRST_COLOURS, MOST_COLOURS } from './draft.ts'
+import { blankPicture, LARGEST_SIDE } from '../model/picture.ts'
+import { FIRST_COLOURS, MOST_COLOURS } from '../model/draft.ts'
 import { enlargement, loadImage } from './image.ts'
 
 /** From this opacity on, of 255, a pixel is seen. */

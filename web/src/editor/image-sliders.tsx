@@ -1,12 +1,12 @@
 import * as text from 'text:editor'
 import type { ImportResponse } from 'nonogram-toolkit'
 import { useEffect, useRef } from 'preact/hooks'
-import { draftOf, puzzleOf } from './draft.ts'
+import { draftOf, puzzleOf } from '../model/draft.ts'
 import type { Choice, Options } from './image-work.ts'
 import { wholeCrop, type Crop, type Pixels } from './image.ts'
-import { LARGEST_SIDE } from './picture.ts'
+import { LARGEST_SIDE } from '../model/picture.ts'
 import { Range } from './range.tsx'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 
 const MODES: readonly (readonly [NonNullable<Options['mode']>, string])[] = [
   ['auto', text.imageModeAuto],

@@ -2,7 +2,7 @@ import * as text from 'text:editor'
 import type { CandidatesResponse, ImportResponse } from 'nonogram-toolkit'
 import { useEffect, useState } from 'preact/hooks'
 import { isBlank, loadImage, wholeCrop, type Crop, type Pixels } from './image.ts'
-import { files } from './solvers.ts'
+import { files } from '../solver/workers.ts'
 
 export type Candidate = CandidatesResponse['candidates'][number]
 export type Options = Candidate['options']

@@ -1,6 +1,6 @@
 import * as text from 'text:editor'
 import type { Trace } from '../board/scene.ts'
-import { base64Of } from './files.ts'
+import { base64Of } from '../solver/base64.ts'
 
 /** A part of an image, in its pixels. */
 export interface Crop {

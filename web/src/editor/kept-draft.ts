@@ -1,6 +1,6 @@
 import { allFrom, change, get, put, remove } from '../store/database.ts'
 import { randomName } from '../store/random.ts'
-import { isBlank } from './draft.ts'
+import { isBlank } from '../model/draft.ts'
 import type { SavedDraft } from './editor.ts'
 
 /** The key of the only draft there once was, and the start of the keys of all. */

@@ -11,7 +11,7 @@ import { TabLock, type Channel } from './tab-lock.ts'
 import { Editor, type SavedDraft } from './editor.ts'
 import type { Handover } from './open-elsewhere.tsx'
 import { DraftAutosave, idOf, newDraftId, onTop, readDrafts, type KeptDraft } from './kept-draft.ts'
-import { repairs, slow } from './solvers.ts'
+import { repairs, slow } from '../solver/workers.ts'
 import { draftHref, takeStart, type Start } from './start.ts'
 import { Workspace } from './workspace.tsx'
 

@@ -10,7 +10,7 @@ import { useWork } from '../ui/work.ts'
 import type { About } from '../model/puzzle.ts'
 import type { Editor } from './editor.ts'
 import { LICENCES } from './licences.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 
 /** Shows what will be public, publishes it, and shows the address. */
 export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -4,8 +4,8 @@ import { useRef, useState } from 'preact/hooks'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWork } from '../ui/work.ts'
-import { LARGEST_SIDE } from './picture.ts'
-import { slow } from './solvers.ts'
+import { LARGEST_SIDE } from '../model/picture.ts'
+import { slow } from '../solver/workers.ts'
 
 type Choices<T extends string = string> = readonly (readonly [value: T, name: string])[]
 type Class = NonNullable<GenerateRequest['class']>

@@ -1,7 +1,7 @@
 import * as text from 'text:editor'
 import type { WirePuzzle } from '../model/puzzle.ts'
-import { convertFile } from './convert-file.ts'
-import { files } from './solvers.ts'
+import { convertFile } from '../solver/convert-file.ts'
+import { files } from '../solver/workers.ts'
 
 /** The first puzzle of a file, and what to say of it. */
 export async function readPuzzle(file: File): Promise<{ puzzle: WirePuzzle; said: string }> {

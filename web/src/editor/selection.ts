@@ -1,11 +1,11 @@
 import * as text from 'text:editor'
-import { computed, signal } from '@preact/signals'
-import type { Rect } from '../board/scene.ts'
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import type { Board } from '../board/board.ts'
+import type { Scene } from '../board/scene.ts'
 import { OPEN } from '../model/cells.ts'
-import type { Place } from '../model/stroke.ts'
+import type { Place, Rect } from '../model/stroke.ts'
 import { clipOf, marksFor, type Clip } from './clip.ts'
-import { withPicture, type Draft } from './draft.ts'
-import type { Editor } from './editor.ts'
+import { withPicture, type Draft } from '../model/draft.ts'
 import {
   contains,
   painted,
@@ -15,7 +15,7 @@ import {
   whole,
   withPart,
   type Picture,
-} from './picture.ts'
+} from '../model/picture.ts'
 
 /** A selected rectangle, and what moves with it. */
 interface Selected {
@@ -30,16 +30,29 @@ interface Selected {
 /** The way of a stroke: its first cell, and the one where it is. */
 type Way = readonly [from: Place, to: Place]
 
+/** What a selection needs of the editor. */
+interface Edited {
+  readonly draft: ReadonlySignal<Draft>
+  readonly shown: ReadonlySignal<Uint8Array>
+  /** The cells that keep their colours. */
+  readonly locked: readonly number[]
+  readonly scene: Scene
+  readonly board: Board | null
+  canDraw(): boolean
+  change(next: Draft): void
+  say(words: string): void
+}
+
 /** The selected rectangle of an editor's picture: it moves, and goes to the clipboard. */
 export class Selection {
-  readonly #editor: Editor
+  readonly #editor: Edited
   readonly #selected = signal<Selected | null>(null)
   /** What was selected in each draft when another one took its place. */
   readonly #left = new WeakMap<Draft, Selected>()
   /** Null if nothing is selected, or the picture has another size since. */
   readonly selected = computed(() => this.#now())
 
-  constructor(editor: Editor) {
+  constructor(editor: Edited) {
     this.#editor = editor
   }
 

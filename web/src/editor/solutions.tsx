@@ -1,6 +1,6 @@
 import * as text from 'text:editor'
 import type { Editor } from './editor.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 
 /** Two solutions side by side, with the cells that differ, if there are several. */
 export function Solutions({ editor, open = false }: { editor: Editor; open?: boolean }) {

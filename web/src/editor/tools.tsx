@@ -5,7 +5,7 @@ import { colourName, isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import { Icon } from '../ui/icons.tsx'
 import type { Editor } from './editor.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
-import { mirrored, shifted, turned, type Picture, type Shape } from './picture.ts'
+import { mirrored, shifted, turned, type Picture, type Shape } from '../model/picture.ts'
 
 /**
  * The drawing tool: colour 0 is blank, `pick` takes a cell's colour, `select` chooses a rectangle,

@@ -4,7 +4,7 @@ import type { CheckResponse, Rating, Solver } from 'nonogram-toolkit'
 import { cellsFromRows, CROSS, OPEN } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
-import { differences } from './picture.ts'
+import { differences } from '../model/picture.ts'
 
 /** What is known of a draft. */
 export type Verdict =

@@ -1,5 +1,5 @@
 import * as text from 'text:home'
-import { Thumbnail } from '../editor/thumbnail.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import { puzzleKey } from '../model/puzzle.ts'
 import { loadGame, type SavedGame } from '../model/save.ts'
 import { hashOf } from '../route.ts'

@@ -1,5 +1,5 @@
 import { offered } from 'text:languages'
-import { local } from '../store/local.ts'
+import { local } from '../local.ts'
 import { languageOf } from './match.ts'
 
 const KEY = 'nonogram-language'

@@ -4,11 +4,10 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
-import { fill } from '../model/cells.ts'
 import { LEVELS } from '../player/hints.ts'
 import { Words } from '../player/hint-words.tsx'
 import { LevelDots } from '../player/level-dots.tsx'
-import type { Brush } from '../player/player.tsx'
+import { toolOf, type Brush } from '../player/brush.ts'
 import { BrushPicker } from '../player/tools.tsx'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
@@ -16,8 +15,8 @@ import { useEffectAtOnce } from '../ui/at-once.ts'
 import { Icon } from '../ui/icons.tsx'
 import type { Lesson } from './course.ts'
 import { Exercise } from './exercise.ts'
-import { titleOf } from './outline.ts'
-import { addLearned } from './progress.ts'
+import { titleOf } from '../model/outline.ts'
+import { addLearned } from '../store/learned.ts'
 
 /** One drill of a lesson, numbered from 1. */
 export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson | undefined }) {
@@ -76,9 +75,7 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
   }, [])
 
   useEffectAtOnce(() => {
-    const { cross, colour } = brush.value
-    const kind = settings.value.tapCycle ? 'cycle' : 'fill'
-    exercise.board!.tool = cross ? { kind: 'cross' } : { kind, mark: fill(colour) }
+    exercise.board!.tool = toolOf(brush.value, settings.value.tapCycle)
   })
 
   return (

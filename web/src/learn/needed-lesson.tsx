@@ -1,7 +1,7 @@
 import { needed } from 'text:ideas'
 import { useEffect } from 'preact/hooks'
-import { hintLog, recentTechniques, loadHintLog } from './hint-log.ts'
-import { lessonFor } from './outline.ts'
+import { hintLog, recentTechniques, loadHintLog } from '../store/hint-log.ts'
+import { lessonFor } from '../model/outline.ts'
 
 /** The way to the lesson that the latest hints call for. */
 export function NeededLesson() {

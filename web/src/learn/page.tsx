@@ -9,10 +9,11 @@ import { Icon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { NoSuchPage, NotLoaded } from '../ui/wrong.tsx'
 import { LESSON_WORDS } from './lesson-words.ts'
-import { titleOf } from './outline.ts'
+import { titleOf } from '../model/outline.ts'
 import { placed } from './path.ts'
 import { Stop } from './stop.tsx'
-import { learned, loadLearned, nextDrill, solvedIn } from './progress.ts'
+import { learned, loadLearned } from '../store/learned.ts'
+import { nextDrill, solvedIn } from './progress.ts'
 
 /** The course: the list of the lessons, one of them, or one of its drills, from 1. */
 export function Learn(props: { lesson?: string | undefined; drill?: number | undefined }) {

@@ -1,6 +1,6 @@
 import * as text from 'text:library'
 import { Icon } from '../ui/icons.tsx'
-import { pick, picked } from '../set/picked.ts'
+import { pick, picked } from './picked.ts'
 import { Counts } from '../published/counts.tsx'
 import { labelOf, sizeText, type Row } from './item.ts'
 import { Face } from './picture.tsx'

@@ -1,6 +1,5 @@
 import { byName } from '../language/sorting.ts'
-import { CLASSES, labelOf, type Class, type Row, type State } from './item.ts'
-import { CLASS_WORDS } from './words.ts'
+import { CLASS_WORDS, CLASSES, labelOf, type Class, type Row, type State } from './item.ts'
 
 export const SHELVES = ['collection', 'mine', 'published'] as const
 export type Shelf = (typeof SHELVES)[number]

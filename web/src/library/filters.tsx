@@ -13,15 +13,8 @@ import {
   type Choice,
   type Sort,
 } from './choice.ts'
-import { CLASSES } from './item.ts'
-import {
-  CLASS_WORDS,
-  COLOUR_WORDS,
-  SIZE_WORDS,
-  SORT_WORDS,
-  STATE_WORDS,
-  upToMinutes,
-} from './words.ts'
+import { CLASS_WORDS, CLASSES } from './item.ts'
+import { COLOUR_WORDS, SIZE_WORDS, SORT_WORDS, STATE_WORDS, upToMinutes } from './words.ts'
 
 /** The field for words of names, authors and sizes. */
 export function SearchField(props: {

@@ -1,7 +1,7 @@
 import * as text from 'text:library'
 import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { files as filesSolver } from '../editor/solvers.ts'
+import { files as filesSolver } from '../solver/workers.ts'
 import { droppedFiles, MOST_FILES, type Dropped } from './dropped.ts'
 import { importFiles, summary, type Outcome } from './import.ts'
 

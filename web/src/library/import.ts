@@ -1,5 +1,5 @@
 import * as text from 'text:library'
-import { convertFile, faultText, type Convert } from '../editor/convert-file.ts'
+import { convertFile, faultText, type Convert } from '../solver/convert-file.ts'
 import { sentencesText } from '../language/lists.ts'
 import { addMine, loadMine } from './mine.ts'
 

@@ -1,3 +1,4 @@
+import * as text from 'text:library'
 import type { Rating } from 'nonogram-toolkit'
 import type { Puzzle } from '../model/puzzle.ts'
 
@@ -13,6 +14,16 @@ export const CLASSES: readonly Class[] = [
   'deep',
   'unrated',
 ]
+
+export const CLASS_WORDS: Record<Class, string> = {
+  trivial: text.classTrivial,
+  easy: text.classEasy,
+  medium: text.classMedium,
+  hard: text.classHard,
+  expert: text.classExpert,
+  deep: text.classDeep,
+  unrated: text.classUnrated,
+}
 
 /** A puzzle as lists show it. */
 export interface Item {

@@ -1,6 +1,6 @@
 import * as text from 'text:library'
 import { useMemo } from 'preact/hooks'
-import { PickButton } from '../set/pick-button.tsx'
+import { PickButton } from './pick-button.tsx'
 import { settings } from '../store/settings.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Banner } from './banner.tsx'

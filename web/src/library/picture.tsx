@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { Thumbnail } from '../editor/thumbnail.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import { loadGame } from '../model/save.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 import { savedGame } from '../store/games.ts'

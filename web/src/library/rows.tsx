@@ -1,6 +1,6 @@
 import * as text from 'text:library'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { PickButton } from '../set/pick-button.tsx'
+import { PickButton } from './pick-button.tsx'
 import { change as changeSettings } from '../store/settings.ts'
 import { Empty } from '../ui/empty.tsx'
 import { chosen, LIMITS, unfiltered, writeChoice, type Choice, type Sort } from './choice.ts'

@@ -1,7 +1,6 @@
 import * as text from 'text:library'
 import { Icon } from '../ui/icons.tsx'
-import { CLASSES, type Class } from './item.ts'
-import { CLASS_WORDS } from './words.ts'
+import { CLASS_WORDS, CLASSES, type Class } from './item.ts'
 
 /** The classes that have dots. */
 const DOTTED: readonly Class[] = CLASSES.filter((name) => name !== 'unrated')

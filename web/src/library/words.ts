@@ -1,23 +1,13 @@
 import * as text from 'text:library'
 import { clockText } from '../model/clock.ts'
 import type { Choice, Limit, Shelf, Size, Sort } from './choice.ts'
-import type { Class, Row, State } from './item.ts'
+import { CLASS_WORDS, type Row, type State } from './item.ts'
 
 /** The words for a choice. */
 export const SHELF_WORDS: Record<Shelf, string> = {
   collection: text.shelfCollection,
   mine: text.shelfMine,
   published: text.shelfPublished,
-}
-
-export const CLASS_WORDS: Record<Class, string> = {
-  trivial: text.classTrivial,
-  easy: text.classEasy,
-  medium: text.classMedium,
-  hard: text.classHard,
-  expert: text.classExpert,
-  deep: text.classDeep,
-  unrated: text.classUnrated,
 }
 
 export const SORT_WORDS: Record<Sort, string> = {

@@ -1,6 +1,6 @@
 import * as text from 'text:model'
 import type { Rating } from 'nonogram-toolkit'
-import type { Solved } from './statistics.ts'
+import type { FirstTime, Solved } from './statistics.ts'
 
 /** How long people take for a puzzle, in minutes. */
 export type Minutes = NonNullable<Rating['minutes']>
@@ -9,17 +9,6 @@ export type Minutes = NonNullable<Rating['minutes']>
 export interface Listed {
   readonly class: Rating['class']
   readonly minutes?: { readonly practised: number }
-}
-
-/** The first time that the player solved a puzzle. */
-export interface FirstTime {
-  /** The minutes of a practised player. */
-  expected: number
-  /** Milliseconds on the clock. */
-  time: number
-  /** Hints and checks. */
-  helped: number
-  pauses: number
 }
 
 /** How many games it takes to know a player's pace, and how many of the latest count. */

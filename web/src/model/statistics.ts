@@ -1,6 +1,16 @@
 import { helpOf, scoreOf, type KnownScore, type Score } from './events.ts'
-import type { FirstTime } from './pace.ts'
 import { compareText, textOf } from './text.ts'
+
+/** The first time that the player solved a puzzle. */
+export interface FirstTime {
+  /** The minutes of a practised player. */
+  expected: number
+  /** Milliseconds on the clock. */
+  time: number
+  /** Hints and checks. */
+  helped: number
+  pauses: number
+}
 
 /** A puzzle that the player solved, with the score of the first solution. */
 export interface Solved extends KnownScore {

@@ -6,6 +6,12 @@ export interface Place {
   readonly column: number
 }
 
+/** A rectangle of cells. */
+export interface Rect extends Place {
+  readonly width: number
+  readonly height: number
+}
+
 /** The tool of a stroke. */
 export type Tool =
   | { kind: 'fill'; mark: Mark }

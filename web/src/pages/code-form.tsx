@@ -109,15 +109,15 @@ async function addressOf(text: string): Promise<string> {
 }
 
 async function addressOfFile(file: File): Promise<string> {
-  const { files } = await import('../editor/solvers.ts')
-  const { convertFile } = await import('../editor/convert-file.ts')
+  const { files } = await import('../solver/workers.ts')
+  const { convertFile } = await import('../solver/convert-file.ts')
   const { puzzles } = await convertFile(file, (request) => files.convert(request))
   return addressOfPuzzle(puzzles[0]!)
 }
 
 /** The first puzzle of a text in any format that files can have. */
 async function puzzleOf(text: string): Promise<WirePuzzle> {
-  const { files } = await import('../editor/solvers.ts')
+  const { files } = await import('../solver/workers.ts')
   const { puzzles } = await files.convert({ text }).catch((error: Error) => {
     const plain = codeIn(text) === text.trim()
     const none =

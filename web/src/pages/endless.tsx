@@ -1,7 +1,7 @@
 import * as text from 'text:endless'
 import * as library from 'text:library'
 import { useState } from 'preact/hooks'
-import { CLASS_WORDS } from '../library/words.ts'
+import { CLASS_WORDS } from '../library/item.ts'
 import {
   KINDS,
   newSeed,
@@ -14,7 +14,7 @@ import {
   type EndlessChoice,
 } from '../model/endless.ts'
 import { hashOf } from '../route.ts'
-import { local } from '../store/local.ts'
+import { local } from '../local.ts'
 import { Page } from '../ui/page.tsx'
 import { Pixels } from '../ui/pixels.tsx'
 

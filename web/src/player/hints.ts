@@ -6,7 +6,7 @@ import type { CheckResponse, HintResponse, Range, Solver } from 'nonogram-toolki
 import type { EventKind } from '../model/events.ts'
 import type { Line } from '../model/line.ts'
 import { marksOf } from '../model/cells.ts'
-import { logHint } from '../learn/hint-log.ts'
+import { logHint } from '../store/hint-log.ts'
 import { HeadStart, type Question } from './head-start.ts'
 import { Learned } from './learned.ts'
 import type { Session } from './session.ts'

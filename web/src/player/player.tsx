@@ -5,13 +5,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
 import { blockName } from '../board/scene.ts'
-import { fill } from '../model/cells.ts'
-import type { Place, Tool } from '../model/stroke.ts'
+import type { Place } from '../model/stroke.ts'
 import { settings } from '../store/settings.ts'
 import { listOf, type Origin } from '../route.ts'
 import { useEffectAtOnce } from '../ui/at-once.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { toolOf, type Brush } from './brush.ts'
 import { CrossesOffer } from './crosses-offer.tsx'
 import { HelpPanel } from './help-panel.tsx'
 import type { Hints } from './hints.ts'
@@ -22,7 +22,7 @@ import { SheetButton } from './sheet-button.tsx'
 import { Strip } from './strip.tsx'
 import { ReplayBar } from './replay-bar.tsx'
 import { Expected, TimeButton } from './time.tsx'
-import { Tools } from './tools.tsx'
+import { Tools, type DialogName } from './tools.tsx'
 import { WinPanel } from './win-panel.tsx'
 import { optionsOf } from './view.ts'
 
@@ -32,8 +32,6 @@ const SheetDialog = later(() => import('./sheet-dialog.tsx').then((m) => m.Sheet
 const PlayerKeys = later(() => import('./keys-dialog.tsx').then((m) => m.PlayerKeys))
 const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDialog))
 
-export type DialogName = 'settings' | 'share' | 'keys' | 'sheet' | null
-
 const AFTER_THE_WIN: readonly CommandName[] = [
   'keys',
   'zoom in',
@@ -42,13 +40,6 @@ const AFTER_THE_WIN: readonly CommandName[] = [
   'read row',
   'read column',
 ]
-
-/** The brush that paints the board. */
-export interface Brush {
-  cross: boolean
-  /** The index in the palette, from 1. */
-  colour: number
-}
 
 /** The board and everything around it. */
 export function Player(props: { session: Session; hints: Hints; name: string; from: Origin }) {
@@ -254,9 +245,4 @@ function Name({ name }: { name: string }) {
       {number && <span>{number}</span>}
     </span>
   )
-}
-
-function toolOf({ cross, colour }: Brush, cycle: boolean): Tool {
-  if (cross) return { kind: 'cross' }
-  return { kind: cycle ? 'cycle' : 'fill', mark: fill(colour) }
 }

@@ -1,6 +1,6 @@
 import * as words from 'text:player'
 import { cardColours } from 'text:library'
-import { CLASS_WORDS } from '../library/words.ts'
+import { CLASS_WORDS } from '../library/item.ts'
 import { expectedText, type Listed } from '../model/pace.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 

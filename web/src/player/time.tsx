@@ -1,7 +1,6 @@
 import * as text from 'text:player'
 import { useEffect, useState } from 'preact/hooks'
-import { CLASSES } from '../library/item.ts'
-import { CLASS_WORDS } from '../library/words.ts'
+import { CLASS_WORDS, CLASSES } from '../library/item.ts'
 import { clockText } from '../model/clock.ts'
 import { expectedText } from '../model/pace.ts'
 import { pace } from '../store/records.ts'

@@ -8,7 +8,9 @@ import { closeMenu, useMenu } from '../ui/menu.ts'
 import type { Hints } from './hints.ts'
 import { printSheet } from './print.ts'
 import type { Session } from './session.ts'
-import type { Brush, DialogName } from './player.tsx'
+import type { Brush } from './brush.ts'
+
+export type DialogName = 'settings' | 'share' | 'keys' | 'sheet' | null
 
 interface Props {
   session: Session

@@ -1,5 +1,5 @@
 import type { Entry, Published } from 'nonogram-toolkit'
-import { draftOf, wireOf } from '../editor/draft.ts'
+import { draftOf, wireOf } from '../model/draft.ts'
 import { fingerprint, type WirePuzzle } from '../model/puzzle.ts'
 import { note } from '../store/milestones.ts'
 import { randomName } from '../store/random.ts'

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import { stampAfter } from '../model/stamp.ts'
-import { local } from './local.ts'
+import { local } from '../local.ts'
 
 export interface Settings {
   theme: 'system' | 'light' | 'dark'

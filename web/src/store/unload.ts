@@ -3,7 +3,7 @@ import { changesBetween, type Change } from '../model/game.ts'
 import { isSavedGame, loadGame, saveGame, type SavedGame } from '../model/save.ts'
 import { amend } from './database.ts'
 import { deviceName, savedGame } from './games.ts'
-import { local } from './local.ts'
+import { local } from '../local.ts'
 
 const PREFIX = 'nonogram-parting '
 

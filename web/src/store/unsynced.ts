@@ -1,4 +1,4 @@
-import { local } from './local.ts'
+import { local } from '../local.ts'
 
 /** Where the code is kept that joins this browser with other devices. */
 export const LINK = 'nonogram-sync'

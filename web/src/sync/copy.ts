@@ -1,5 +1,5 @@
 import { troubleLater } from 'text:sync'
-import { isLoggedHint } from '../learn/hint-log.ts'
+import { isLoggedHint } from '../store/hint-log.ts'
 import { isMine } from '../library/mine.ts'
 import { firstSolved, modern, type OldGame } from '../model/old-games.ts'
 import { isDocument } from '../model/join.ts'

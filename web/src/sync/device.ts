@@ -1,5 +1,5 @@
-import { addToHintLog, loadHintLog } from '../learn/hint-log.ts'
-import { addLearned, loadLearned } from '../learn/progress.ts'
+import { addToHintLog, loadHintLog } from '../store/hint-log.ts'
+import { addLearned, loadLearned } from '../store/learned.ts'
 import { loadMine, mine, savedMine, type Mine } from '../library/mine.ts'
 import { FIRST, loadKeys, shareKeys } from '../published/keys.ts'
 import { put, remove } from '../store/database.ts'

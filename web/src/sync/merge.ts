@@ -1,4 +1,4 @@
-import { latestHints, type LoggedHint } from '../learn/hint-log.ts'
+import { latestHints, type LoggedHint } from '../store/hint-log.ts'
 import type { Mine } from '../library/mine.ts'
 import { join } from '../model/join.ts'
 import type { SavedGame } from '../model/save.ts'

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
-import { loadHintLog } from '../learn/hint-log.ts'
-import { loadLearned } from '../learn/progress.ts'
+import { loadHintLog } from '../store/hint-log.ts'
+import { loadLearned } from '../store/learned.ts'
 import { loadCatalogue, loadPack, type About } from '../library/collection.ts'
 import { loadPackProgress, type PackProgress } from '../library/progress.ts'
 import type { SavedGame } from '../model/save.ts'

@@ -1,6 +1,6 @@
 import * as text from 'text:you'
-import { hintLog } from '../learn/hint-log.ts'
-import { hintsByLesson } from '../learn/outline.ts'
+import { hintLog } from '../store/hint-log.ts'
+import { hintsByLesson } from '../model/outline.ts'
 import { Stop } from '../learn/stop.tsx'
 
 /** How many lessons are shown. */

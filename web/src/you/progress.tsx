@@ -10,7 +10,7 @@ import { Icon } from '../ui/icons.tsx'
 import { loadKnown } from './facts.ts'
 
 /** It also merges, which few visits need. */
-const file = () => import('../store/progress-file.ts')
+const file = () => import('../sync/progress-file.ts')
 
 /** Where progress is kept: sync, and the file. */
 export function Progress() {

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import { Thumbnail } from '../editor/thumbnail.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import { loadGame } from '../model/save.ts'
 import { Pixels } from '../ui/pixels.tsx'
 import { known } from './facts.ts'

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  bandText,
-  expectedText,
-  minutesText,
-  paceOf,
-  paceText,
-  type FirstTime,
-} from '../../src/model/pace.ts'
-import type { Solved } from '../../src/model/statistics.ts'
+import { bandText, expectedText, minutesText, paceOf, paceText } from '../../src/model/pace.ts'
+import type { FirstTime, Solved } from '../../src/model/statistics.ts'
 
 /** How far single games of a player are from the pace: a spread of a third, in no order. */
 const SPREAD = [0.1, -0.25, 0.3, -0.05, 0.2, -0.3, 0.05, -0.15, 0.25, -0.1]

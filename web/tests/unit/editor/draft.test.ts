@@ -20,7 +20,7 @@ import {
   withPicture,
   wireOf,
   type Draft,
-} from '../../../src/editor/draft.ts'
+} from '../../../src/model/draft.ts'
 import { History } from '../../../src/editor/history.ts'
 import {
   type Picture,
@@ -29,7 +29,7 @@ import {
   rowsOf,
   shifted,
   turned,
-} from '../../../src/editor/picture.ts'
+} from '../../../src/model/picture.ts'
 import { COLOURS } from '../puzzles.ts'
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 }

@@ -11,9 +11,9 @@ import {
   withPaint,
   withPicture,
   type Draft,
-} from '../../../src/editor/draft.ts'
+} from '../../../src/model/draft.ts'
 import { READY, reshaded, retinted } from '../../../src/editor/palette.tsx'
-import { pictureOf, rowsOf } from '../../../src/editor/picture.ts'
+import { pictureOf, rowsOf } from '../../../src/model/picture.ts'
 import { brushOf } from '../../../src/editor/tools.tsx'
 import { differenceOf, PLAIN, plainName } from '../../../src/model/colour-name.ts'
 

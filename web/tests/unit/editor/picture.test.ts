@@ -17,7 +17,7 @@ import {
   alike,
   ellipse,
   withMirrored,
-} from '../../../src/editor/picture.ts'
+} from '../../../src/model/picture.ts'
 
 const pictures = fc
   .record({ width: fc.integer({ min: 1, max: 9 }), height: fc.integer({ min: 1, max: 9 }) })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TabLock, type Channel } from '../../../src/editor/tab-lock.ts'
-import { newDraft, NO_ABOUT } from '../../../src/editor/draft.ts'
+import { newDraft, NO_ABOUT } from '../../../src/model/draft.ts'
 import type { SavedDraft } from '../../../src/editor/editor.ts'
 import {
   DraftAutosave,

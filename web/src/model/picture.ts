@@ -1,8 +1,7 @@
-import { CROSS, OPEN, cellsFromRows, rowsFromCells, type Mark } from '../model/cells.ts'
-import { runsOf } from '../model/line.ts'
-import type { Block } from '../model/puzzle.ts'
-import type { Rect } from '../board/scene.ts'
-import { straight, type Place } from '../model/stroke.ts'
+import { CROSS, OPEN, cellsFromRows, rowsFromCells, type Mark } from './cells.ts'
+import { runsOf } from './line.ts'
+import type { Block } from './puzzle.ts'
+import { straight, type Place, type Rect } from './stroke.ts'
 
 /**
  * A picture in the editor. Its cells are marks as on a board, except that a blank cell is

@@ -1,4 +1,4 @@
-import { colourOf, fill, isFilled, OPEN, rowsFromCells } from '../model/cells.ts'
+import { colourOf, fill, isFilled, OPEN, rowsFromCells } from './cells.ts'
 import {
   fromWire,
   type About,
@@ -6,7 +6,7 @@ import {
   type Paint,
   type Puzzle,
   type WirePuzzle,
-} from '../model/puzzle.ts'
+} from './puzzle.ts'
 import {
   blankPicture,
   cluesOf,

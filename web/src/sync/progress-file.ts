@@ -1,16 +1,21 @@
 import * as words from 'text:store'
-import { addToHintLog, isLoggedHint, loadHintLog, type LoggedHint } from '../learn/hint-log.ts'
-import { addLearned, loadLearned } from '../learn/progress.ts'
+import { addToHintLog, isLoggedHint, loadHintLog, type LoggedHint } from '../store/hint-log.ts'
+import { addLearned, loadLearned } from '../store/learned.ts'
 import { isMine, loadMine, takeMine, type Mine } from '../library/mine.ts'
 import { isDocument } from '../model/join.ts'
 import { firstSolved, modern, modernGames, type OldGame } from '../model/old-games.ts'
 import type { SavedGame } from '../model/save.ts'
 import type { Solved } from '../model/statistics.ts'
 import { addKeys, isOwned, loadKeys, type Owned } from '../published/keys.ts'
-import { savedGames } from './games.ts'
-import { takeGames } from './take-games.ts'
-import { addMilestones, areMilestones, loadMilestones, type Milestones } from './milestones.ts'
-import { loadSolved, takeSolved } from './records.ts'
+import { savedGames } from '../store/games.ts'
+import { takeGames } from '../store/take-games.ts'
+import {
+  addMilestones,
+  areMilestones,
+  loadMilestones,
+  type Milestones,
+} from '../store/milestones.ts'
+import { loadSolved, takeSolved } from '../store/records.ts'
 import {
   settings,
   settingsAt,
@@ -18,8 +23,8 @@ import {
   timesFrom,
   type Settings,
   type SettingsAt,
-} from './settings.ts'
-import { recoverFlushed } from './unload.ts'
+} from '../store/settings.ts'
+import { recoverFlushed } from '../store/unload.ts'
 
 /** The player's progress as a file. */
 export interface ProgressFile {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { change, get } from '../store/database.ts'
+import { change, get } from './database.ts'
 
 /** A hint that the player asked for. */
 export interface LoggedHint {

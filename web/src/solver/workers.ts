@@ -1,6 +1,6 @@
 import { Files } from 'nonogram-toolkit/files'
 import { language } from '../language/current.ts'
-import { newSolver } from '../solver/index.ts'
+import { newSolver } from './index.ts'
 
 /** For slow requests that may be interrupted; the page's default solver stays quick. */
 export const slow = newSolver('slow solver')

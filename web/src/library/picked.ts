@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { Row } from '../library/item.ts'
+import type { Row } from './item.ts'
 
 /** The puzzles that are chosen for a sheet or a link, by id, in the order of choosing; null for no choosing. */
 export const picked = signal<ReadonlyMap<string, Row> | null>(null)

@@ -1,6 +1,6 @@
 import type { ConvertRequest, ConvertResponse } from 'nonogram-toolkit'
 import * as text from 'text:files'
-import { base64Of } from './files.ts'
+import { base64Of } from './base64.ts'
 
 /** Reads a file; see the operation `convert`. */
 export type Convert = (request: ConvertRequest) => Promise<ConvertResponse>

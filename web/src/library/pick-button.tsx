@@ -1,5 +1,5 @@
 import * as text from 'text:library'
-import { EditorIcon } from '../editor/icons.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { later } from '../ui/later.tsx'
 import { picked } from './picked.ts'
 
@@ -15,7 +15,7 @@ export function PickButton() {
       aria-pressed={picking}
       onClick={() => (picked.value = picking ? null : new Map())}
     >
-      <EditorIcon name="print" /> {text.pick}
+      <Icon name="print" /> {text.pick}
     </button>
   )
 }
