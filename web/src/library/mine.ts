@@ -5,7 +5,9 @@ import { Absent } from '../route.ts'
 import { sound } from '../store/aside.ts'
 import { amend, get, putAll, remove } from '../store/database.ts'
 import { addedAfter, loadRemoved, recordRemoved, removedPuzzle } from '../store/removed.ts'
+import { deviceName } from '../store/games.ts'
 import { stampAfter } from '../model/stamp.ts'
+import { writeAfter, type Write } from '../model/writes.ts'
 import type { Class, Item, Status } from './item.ts'
 
 /** The solver's verdict of a puzzle. */
@@ -18,18 +20,24 @@ export interface Verdict {
 /** The difficulty of unrated puzzles, as the solver gives it. */
 export const UNDECIDED = 100
 
+/** The name that the player gave a puzzle. */
+export interface GivenName extends Write {
+  /** Or ''. */
+  label: string
+  /** When it was given. */
+  changed?: number
+}
+
 /** A puzzle that the player imported. */
-export interface Mine {
+export interface Mine extends GivenName {
   /** Its key in the player's games too. */
   key: string
-  /** The name that the player gave it, or ''. */
-  label: string
   /** In the order of import, from 1. */
   number: number
   /** In milliseconds since 1970. */
   added: number
-  /** When the player named it. */
-  changed?: number
+  /** Other names, which no device had when it gave this one. */
+  rivals?: readonly GivenName[]
   puzzle: WirePuzzle
   verdict?: Verdict
 }
@@ -100,10 +108,12 @@ export function isMine(value: unknown): value is Mine {
  * on its way, so neither may be written from what was read before the other.
  */
 export async function changeMine(key: string, more: Partial<Mine>): Promise<void> {
+  const device = await deviceName()
   const after = await amend<Mine>('puzzles', key, (before) => {
-    if (!before) return undefined
-    const changed = 'label' in more ? { changed: stampAfter(before.changed ?? 0) } : {}
-    return { ...before, ...more, ...changed }
+    if (!before || !('label' in more)) return before && { ...before, ...more }
+    const { rivals = [], ...rest } = before
+    const changed = stampAfter(before.changed ?? 0)
+    return { ...rest, ...more, changed, ...writeAfter([before, ...rivals], device, changed) }
   })
   if (after) mine.value = mine.value?.map((m) => (m.key === key ? after : m))
 }

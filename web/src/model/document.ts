@@ -27,8 +27,10 @@ export function written(
   const times = known ? { ...timesOf(known) } : {}
   const elsewhere = sum(times) - (times[device] ?? 0)
   times[device] = Math.max(times[device] ?? 0, game.elapsed - elsewhere)
+  const { rivals, ...kept } = before ?? {}
   const after: SavedGame = {
-    ...before,
+    ...kept,
+    ...(known && rivals ? { rivals } : {}),
     ...game,
     stamp: [counter, device],
     past: { ...before?.past, [device]: counter },

@@ -1,8 +1,17 @@
 import { registersOf, fromSteps, sum, timesOf, withRegisters } from './document.ts'
 import { unionEvents } from './events.ts'
 import type { Register } from './marks.ts'
-import { countersOf, eventsOf, isSavedGame, loadGame, roundOf, type SavedGame } from './save.ts'
+import {
+  countersOf,
+  eventsOf,
+  isSavedGame,
+  loadGame,
+  roundOf,
+  type Finish,
+  type SavedGame,
+} from './save.ts'
 import { compareText, textOf } from './text.ts'
+import { highest, unseen, writeAfter } from './writes.ts'
 
 /** Merges the games of two devices. */
 export function join(a: SavedGame, b: SavedGame): SavedGame {
@@ -11,9 +20,7 @@ export function join(a: SavedGame, b: SavedGame): SavedGame {
   if (roundOf(a) !== roundOf(b)) return roundOf(a) > roundOf(b) ? a : b
   const [front, other] = isAhead(a, b) ? [a, b] : [b, a]
   const events = unionEvents(eventsOf(a), eventsOf(b))
-  const times = { ...timesOf(a) }
-  for (const [device, time] of Object.entries(timesOf(b)))
-    times[device] = Math.max(times[device] ?? 0, time)
+  const times = highest(timesOf(a), timesOf(b))
   const both: SavedGame = {
     ...other,
     ...front,
@@ -23,7 +30,7 @@ export function join(a: SavedGame, b: SavedGame): SavedGame {
     elapsed: sum(times),
   }
   // The board of a solved game is complete: its steps have it.
-  if (front.solvedIn !== null) return withRegisters(both, [])
+  if (front.solvedIn !== null) return withRegisters(withRivals(both, rivalsOf(a, b)), [])
   const there = registersOf(other)
   const later = (one: Register, i: number) => (isLater(there[i], one) ? there[i] : one)
   return withRegisters(both, registersOf(front).map(later))
@@ -42,8 +49,45 @@ export function joined(here: SavedGame, there: SavedGame): SavedGame {
   return { ...both, stamp, past, steps, bases, done, struck, played }
 }
 
+/** The solutions of two games that devices wrote without knowing those before them. */
+function rivalsOf(...games: SavedGame[]): Finish[] {
+  const all = games.flatMap((game) => [finishOf(game), ...(game.rivals ?? [])])
+  const finishes = all.filter(({ solvedIn, stamp }) => solvedIn !== null && stamp)
+  const [, ...rivals] = unseen(finishes.sort((a, b) => (isAhead(a, b) ? -1 : 1)))
+  // Devices that have had each other's marks solved it together.
+  return rivals.filter(({ steps }) => steps[0]?.[0] !== 'join')
+}
+
+const finishOf = ({
+  steps,
+  bases,
+  done,
+  struck,
+  played,
+  solvedIn,
+  stamp,
+  past,
+}: Finish): Finish => ({
+  ...{ steps, bases, done, struck, played, solvedIn },
+  ...(stamp ? { stamp, past: past ?? {} } : {}),
+})
+
+function withRivals({ rivals: _, ...game }: SavedGame, rivals: readonly Finish[]): SavedGame {
+  return rivals.length > 0 ? { ...game, rivals } : game
+}
+
+/** The solutions between which a player can choose, the one that counts first; or none. */
+export const choicesOf = (game: SavedGame): Finish[] =>
+  game.rivals && game.steps[0]?.[0] !== 'join' ? [finishOf(game), ...game.rivals] : []
+
+/** The game after the player has chosen a solution on a device, which other devices follow. */
+export function chosen(game: SavedGame, choice: Finish, device: string): SavedGame {
+  const write = writeAfter([game, ...(game.rivals ?? [])], device)
+  return { ...withRivals(game, []), ...choice, ...write }
+}
+
 /** Whether the steps of one game take the place of those of another one. */
-function isAhead(a: SavedGame, b: SavedGame): boolean {
+function isAhead(a: Finish, b: Finish): boolean {
   const [x, y] = [a, b].map(({ solvedIn, steps, stamp: [counter, device] = [0, ''] }) => [
     solvedIn === null ? 0 : 1,
     Math.sign(steps.length),
@@ -55,7 +99,7 @@ function isAhead(a: SavedGame, b: SavedGame): boolean {
   return i < 0 ? compareText(historyText(a), historyText(b)) >= 0 : x[i] > y[i]
 }
 
-const historyText = ({ steps, bases, done, struck, played, solvedIn }: SavedGame): string =>
+const historyText = ({ steps, bases, done, struck, played, solvedIn }: Finish): string =>
   textOf([steps, bases, done, struck, played, solvedIn])
 
 /** Of two copies of one browser, which can write the same stamp, the higher mark wins. */

@@ -53,9 +53,17 @@ export interface SavedGame extends Omit<Progress, 'events' | 'round'>, Counters 
   marks?: Marks
   /** The time of each device, of which `elapsed` is the sum. */
   times?: Readonly<Record<string, number>>
+  /** Other solutions of this round that no device had when it wrote this one. */
+  rivals?: readonly Finish[]
   /** How much of the board is marked, 0 to 1, for lists. */
   marked: number
 }
+
+/** How a device has solved a game. */
+export type Finish = Pick<
+  SavedGame,
+  'steps' | 'bases' | 'done' | 'struck' | 'played' | 'solvedIn' | 'stamp' | 'past'
+>
 
 export function newProgress(): Progress {
   return {
@@ -141,7 +149,19 @@ export function countersOf(events: readonly GameEvent[]): Required<Counters> {
 /** Whether a value can be a saved game: files and other devices can have damaged ones. */
 export function isSavedGame(value: unknown): value is SavedGame {
   const game = (value ?? {}) as Partial<SavedGame>
-  const { key, steps, bases, done, played, elapsed, puzzle, events = [], struck = [], marks } = game
+  const {
+    key,
+    steps,
+    bases,
+    done,
+    played,
+    elapsed,
+    puzzle,
+    events = [],
+    struck = [],
+    rivals = [],
+    marks,
+  } = game
   return (
     typeof key === 'string' &&
     Array.isArray(steps) &&
@@ -153,6 +173,7 @@ export function isSavedGame(value: unknown): value is SavedGame {
     Array.isArray(events) &&
     events.every(Array.isArray) &&
     Array.isArray(struck) &&
+    Array.isArray(rivals) &&
     (marks === undefined || areMarks(marks, puzzle.rows.length * puzzle.columns.length))
   )
 }

@@ -1,4 +1,5 @@
 import { stampAfter } from '../model/stamp.ts'
+import { highest, type Reached } from '../model/writes.ts'
 import { change, get } from './database.ts'
 
 const KEY = 'removed'
@@ -8,7 +9,7 @@ export const removedKey = (id: string): string => `key ${id}`
 export const removedPuzzle = (key: string): string => `puzzle ${key}`
 
 /** The latest time of adding, in milliseconds since 1970, of what was removed. */
-export type Removed = Record<string, number>
+export type Removed = Reached
 
 export async function loadRemoved(): Promise<Removed> {
   return (await get<Removed>('things', KEY)) ?? {}
@@ -23,14 +24,7 @@ export async function recordRemoved(name: string, added = Date.now()): Promise<v
 }
 
 export async function addRemoved(more: Removed): Promise<void> {
-  await change<Removed>(KEY, (before = {}) => later(before, more))
-}
-
-/** The later time of each thing. */
-export function later(a: Removed, b: Removed): Removed {
-  const out = { ...a }
-  for (const [name, at] of Object.entries(b)) out[name] = Math.max(out[name] ?? 0, at)
-  return out
+  await change<Removed>(KEY, (before = {}) => highest(before, more))
 }
 
 /** Whether nobody has removed what was added then. */

@@ -12,7 +12,8 @@ import { addRemoved, loadRemoved, removedKey, removedPuzzle, stays } from '../st
 import { settings, settingsAt, takeSettings } from '../store/settings.ts'
 import { recoverFlushed } from '../store/unload.ts'
 import type { Device } from './exchange.ts'
-import { merge, type Shared } from './merge.ts'
+import { textOf } from '../model/text.ts'
+import { merge, type Shared, type SharedPuzzle } from './merge.ts'
 
 /** The progress in this browser. */
 export const device: Device = { read, apply }
@@ -39,7 +40,7 @@ async function read(names?: ReadonlySet<string>): Promise<Shared> {
     settings: settings.value,
     settingsAt: settingsAt(),
     published: keys.owned,
-    puzzles: mine.map(({ number: _, verdict: __, ...rest }) => rest),
+    puzzles: mine.map(sharedPuzzle),
     removed,
     lessons: [...lessons],
     asked,
@@ -47,6 +48,8 @@ async function read(names?: ReadonlySet<string>): Promise<Shared> {
   }
   return merge(shared, shared)
 }
+
+const sharedPuzzle = ({ number: _, verdict: __, ...rest }: Mine): SharedPuzzle => rest
 
 /** Those of some records that are there. */
 async function each<T>(
@@ -93,9 +96,9 @@ async function applyPuzzles({ puzzles, removed }: Shared): Promise<void> {
   let number = Math.max(0, ...[...here.values()].map((m) => m.number))
   for (const p of [...puzzles].sort((a, b) => a.added - b.added)) {
     const before = here.get(p.key)
-    if (before?.added === p.added && before.label === p.label && before.changed === p.changed)
-      continue
-    const next: Mine = { ...before, ...p, number: before?.number ?? ++number }
+    if (before && textOf(sharedPuzzle(before)) === textOf(p)) continue
+    const { rivals: _, ...kept } = before ?? {}
+    const next: Mine = { ...kept, ...p, number: before?.number ?? ++number }
     await put('puzzles', next)
   }
   if (mine.value) await loadMine()

@@ -1,22 +1,27 @@
 import { latestHints, type LoggedHint } from '../store/hint-log.ts'
-import type { Mine } from '../library/mine.ts'
+import type { GivenName, Mine } from '../library/mine.ts'
 import { join } from '../model/join.ts'
 import type { SavedGame } from '../model/save.ts'
 import { unionSolved, type Solved } from '../model/statistics.ts'
 import { compareText, textOf } from '../model/text.ts'
+import { highest, unseen } from '../model/writes.ts'
 import { FIRST, type Owned } from '../published/keys.ts'
 import { earliest, type Milestones } from '../store/milestones.ts'
-import { later, removedKey, removedPuzzle, stays, type Removed } from '../store/removed.ts'
+import { removedKey, removedPuzzle, stays, type Removed } from '../store/removed.ts'
 import type { Settings, SettingsAt } from '../store/settings.ts'
 
 /** An imported puzzle. Its number and verdict are each device's own. */
-export type SharedPuzzle = Pick<Mine, 'key' | 'label' | 'added' | 'changed' | 'puzzle'>
+export type SharedPuzzle = Omit<Mine, 'number' | 'verdict'>
 
 /**
  * The name that a person gave an imported puzzle last. It lives apart: who imports the same puzzle
  * again elsewhere does not rename it.
  */
-type Name = Pick<SharedPuzzle, 'key' | 'label'> & { changed: number }
+interface Name extends GivenName {
+  key: string
+  changed: number
+  rivals?: readonly GivenName[]
+}
 
 /** The progress that the devices of a player share. */
 export interface Shared {
@@ -46,8 +51,8 @@ export interface Shared {
  * merged the same agree.
  */
 export function merge(a: Shared, b: Shared): Shared {
-  const removed = later(a.removed, b.removed)
-  const names = union([...namesIn(a), ...namesIn(b)], (n) => n.key, better(nameRank))
+  const removed = highest(a.removed, b.removed)
+  const names = union([...namesIn(a), ...namesIn(b)], (n) => n.key, laterName)
   const named = new Map(names.map((n) => [n.key, n]))
   const merged: Shared = {
     version: 2,
@@ -127,26 +132,42 @@ const noRank: Rank<[string, unknown]> = () => []
 const settingRank: Rank<Setting> = ({ at }) => [at]
 const ownedRank: Rank<Owned> = ({ added = FIRST, version }) => [added, version]
 const puzzleRank: Rank<Omit<SharedPuzzle, 'label' | 'changed'>> = ({ added }) => [added]
-const nameRank: Rank<Name> = ({ changed }) => [changed]
+const nameRank: Rank<GivenName> = ({ changed = 0 }) => [changed]
 
-/** Chooses the value of the higher rank; of equal ones by their text, for all devices alike. */
-function better<T>(rank: Rank<T>): (a: T, b: T) => T {
+/** The order of values, the highest rank first; of equal ones by their text, for all devices alike. */
+function byRank<T>(rank: Rank<T>): (a: T, b: T) => number {
   return (a, b) => {
     const [ra, rb] = [rank(a), rank(b)]
-    for (let i = 0; i < ra.length; i++) if (ra[i] !== rb[i]) return ra[i] > rb[i] ? a : b
-    return compareText(textOf(a), textOf(b)) >= 0 ? a : b
+    const i = ra.findIndex((part, i) => part !== rb[i])
+    return i < 0 ? -compareText(textOf(a), textOf(b)) : rb[i] - ra[i]
   }
 }
+
+const better =
+  <T>(rank: Rank<T>) =>
+  (a: T, b: T): T =>
+    byRank(rank)(a, b) <= 0 ? a : b
 
 /** Names that were given before they had times have the earliest. */
 const namesIn = ({ names = [], puzzles }: Shared): Name[] => [
   ...names,
-  ...puzzles.flatMap(({ key, label, changed }) =>
-    label || changed ? [{ key, label, changed: changed ?? 1 }] : [],
+  ...puzzles.flatMap(({ added: _, puzzle: __, ...name }) =>
+    name.label || name.changed ? [{ ...name, changed: name.changed ?? 1 }] : [],
   ),
 ]
 
-const nameless = ({ label: _, changed: __, ...rest }: SharedPuzzle) => rest
+/** The name that was given later, with others that devices gave without knowing it. */
+function laterName(a: Name, b: Name): Name {
+  const names = [a, b].flatMap(({ rivals = [], key: _, ...name }): GivenName[] => [name, ...rivals])
+  const given = unseen(names.filter(({ stamp }) => stamp).sort(byRank(nameRank)))
+  const isFirst = ({ label }: GivenName, i: number) =>
+    given.findIndex((name) => name.label === label) === i
+  const [, ...rivals] = given.filter(isFirst)
+  const { rivals: _, ...name } = [a, b].sort(byRank(nameRank))[0]
+  return rivals.length > 0 ? { ...name, rivals } : name
+}
+
+const nameless = ({ key, added, puzzle }: SharedPuzzle) => ({ key, added, puzzle })
 
 /** One value for each name, sorted by it. */
 function union<T>(list: readonly T[], name: (value: T) => string, better: (a: T, b: T) => T): T[] {

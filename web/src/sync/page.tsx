@@ -10,6 +10,7 @@ import { Page } from '../ui/page.tsx'
 import { useWork } from '../ui/work.ts'
 import { canEncrypt, readCode, showCode } from './code.ts'
 import { link, type Link } from './link.ts'
+import { Question } from './question.tsx'
 import { erase, join, leave, restore, start, state, sync, waiting } from './sync.ts'
 
 /** Joins devices by a code. A code in the address is offered to join. */
@@ -154,6 +155,7 @@ function Joined({ link }: { link: Link }) {
     <>
       <Picture joined />
       <Report link={link} />
+      <Question />
       <section class="sync-code" aria-labelledby="sync-code">
         <h2 id="sync-code">{text.codeAdd}</h2>
         <p class="quiet">{text.codeAbout}</p>

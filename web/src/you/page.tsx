@@ -7,8 +7,10 @@ import { scoreText } from '../model/score.ts'
 import { localDay, summarise, type Solved } from '../model/statistics.ts'
 import { SettingsDialog } from '../player/settings-dialog.tsx'
 import { pace, solved } from '../store/records.ts'
+import { link } from '../sync/link.ts'
 import { numberText } from '../language/numbers.ts'
 import { Icon } from '../ui/icons.tsx'
+import { later } from '../ui/later.tsx'
 import { Page } from '../ui/page.tsx'
 import { Achievements } from './achievements.tsx'
 import { Calendar } from './calendar.tsx'
@@ -20,6 +22,9 @@ import { Progress } from './progress.tsx'
 import { Streak } from './streak.tsx'
 import { Bests, Times } from './times.tsx'
 
+/** Few visits have one. */
+const Question = later(() => import('../sync/question.tsx').then((m) => m.Question))
+
 /** The page of the player: what was solved, when and how, and where that is kept. */
 export function You() {
   const [trouble, setTrouble] = useState('')
@@ -30,6 +35,7 @@ export function You() {
   return (
     <Page tab="you" title={text.title} class="wide you" busy={!trouble && !(list && known.value)}>
       <Head />
+      {link.value && <Question />}
       {trouble && <p class="trouble">{trouble}</p>}
       {list && known.value && (list.length > 0 ? <Records list={list} /> : <Empty />)}
       <Progress />

@@ -136,6 +136,31 @@ test('marks of another device appear on an open board, under a trial too', async
   await here.expectRows('?????', '?????', '#####', '?????', '?????')
 })
 
+test('a picture that both solved apart is one question, which is answered once', async () => {
+  allowFaults(/status of 4\d\d/, /ERR_/)
+  const [first, second] = await joined(server.url)
+  const boards = [await play(server.url, first, '1'), await play(server.url, second, '1')]
+  for (const [i, board] of boards.entries()) {
+    await board.page.context().setOffline(true)
+    if (i > 0) await board.click(0, 0, 'right')
+    await board.paintAll(ARROW)
+    await board.page.getByRole('heading', { name: 'Arrow' }).waitFor()
+  }
+  for (const { page } of boards) await page.context().setOffline(false)
+  for (const page of [first, second, first]) await synced(page)
+  const questionOf = (page: Page) => page.getByRole('region', { name: /You solved “Arrow”/ })
+  for (const page of [first, second]) {
+    await page.goto(`${server.url}#/statistics`)
+    await questionOf(page).getByRole('button').nth(1).waitFor()
+  }
+  await questionOf(first).getByRole('button').nth(1).click()
+  await expect.poll(() => questionOf(first).count()).toBe(0)
+  for (const page of [first, second]) {
+    await synced(page)
+    await expect.poll(() => questionOf(page).count()).toBe(0)
+  }
+})
+
 test('deleting takes the copy from the server, and the other browser notices', async () => {
   allowFaults(/status of 404/)
   const first = await openAt(`${server.url}#/sync`)

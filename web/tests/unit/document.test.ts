@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CROSS, fill, OPEN, type Mark } from '../../src/model/cells.ts'
 import { written } from '../../src/model/document.ts'
-import { isDocument, join, joined } from '../../src/model/join.ts'
+import { choicesOf, chosen, isDocument, join, joined } from '../../src/model/join.ts'
 import { scoreOf, type GameEvent } from '../../src/model/events.ts'
 import { changesBetween, Game } from '../../src/model/game.ts'
 import { areMarks, decode, encode, type Register } from '../../src/model/marks.ts'
@@ -100,6 +100,40 @@ describe('a game of two devices', () => {
     const again = join(join(desktop, phone), start)
     expect(again.elapsed).toBe(1700)
     expect(play(again, 'phone', [], { elapsed: 2000 }).times).toEqual({ desktop: 1500, phone: 500 })
+  })
+
+  test('that both solved apart has both solutions until the player chooses one', () => {
+    const solve = [paint(0, FILL), paint(1, FILL), paint(2, FILL)]
+    const start = play(undefined, 'desktop', solve.slice(0, 1))
+    const desktop = play(start, 'desktop', solve.slice(1), { solvedIn: 9 })
+    const phone = play(start, 'phone', solve.slice(1).reverse(), { solvedIn: 7 })
+    const both = join(desktop, phone)
+    expect(textOf(join(phone, both))).toBe(textOf(both))
+    const choices = choicesOf(both)
+    expect(choices.map(({ solvedIn }) => solvedIn).sort()).toEqual([7, 9])
+    for (const choice of choices) {
+      const answered = chosen(both, choice, 'desktop')
+      for (const late of [desktop, phone, both]) {
+        const after = joined(late, answered)
+        expect(after).toMatchObject({ solvedIn: choice.solvedIn, steps: choice.steps })
+        expect(choicesOf(after)).toEqual([])
+      }
+    }
+    const again = play(both, 'phone', [], { solvedIn: null as unknown as number, round: 1 })
+    expect(again.rivals).toBeUndefined()
+  })
+
+  test('that a device saved again, or two solved together, has one solution', () => {
+    const solve = [paint(0, FILL), paint(1, FILL), paint(2, FILL)]
+    const won = play(undefined, 'desktop', solve, { solvedIn: 9 })
+    expect(choicesOf(join(won, play(won, 'desktop', [])))).toEqual([])
+    const desktop = play(undefined, 'desktop', [paint(0, FILL)])
+    const phone = play(undefined, 'phone', [paint(1, FILL)])
+    const [here, there] = [
+      play(joined(desktop, phone), 'desktop', [paint(2, FILL)], { solvedIn: 9 }),
+      play(joined(phone, desktop), 'phone', [paint(2, FILL)], { solvedIn: 8 }),
+    ]
+    expect(choicesOf(join(here, there))).toEqual([])
   })
 
   test('stays solved, until it is started over', () => {

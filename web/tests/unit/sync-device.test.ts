@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { questionName } from 'text:sync'
 import { expect, test } from 'vitest'
 import { addMine, changeMine, loadMine, removeMine } from '../../src/library/mine.ts'
 import { written } from '../../src/model/document.ts'
@@ -12,6 +13,8 @@ import { removedKey, removedPuzzle } from '../../src/store/removed.ts'
 import { change, settings } from '../../src/store/settings.ts'
 import { device } from '../../src/sync/device.ts'
 import { textOf } from '../../src/model/text.ts'
+import { writeAfter } from '../../src/model/writes.ts'
+import { openQuestion } from '../../src/sync/questions.ts'
 import { merge, type Shared } from '../../src/sync/merge.ts'
 import { stubLocalStorage } from './storage.ts'
 
@@ -166,4 +169,33 @@ test('a solved puzzle goes with its game, or with the last ones', async () => {
   const some = await device.read(new Set(['last 3']))
   expect(some.solved).toHaveLength(11)
   expect(some.solved.map(({ key }) => key)).toEqual(expect.arrayContaining(['last 3', 'last 19']))
+})
+
+test('two names that devices gave apart are one question, whose answer all follow', async () => {
+  stubLocalStorage()
+  const [key] = await addMine([{ rows: [[1, 1, 1]], columns: [[1], [], [1], [], [1]] }])
+  await changeMine(key, { label: 'Line' })
+  const before = await device.read()
+  await changeMine(key, { label: 'Bar' })
+  const here = await device.read()
+  const there = merge(before, {
+    ...before,
+    puzzles: before.puzzles.map((one) => {
+      if (one.key !== key) return one
+      const write = writeAfter([one], 'phone', Date.now() + 1000)
+      return { ...one, ...write, label: 'Beam', changed: write.stamp[0] }
+    }),
+  })
+  expect(textOf(merge(here, there))).toBe(textOf(merge(there, here)))
+  await device.apply(merge(here, there))
+  const question = (await openQuestion())!
+  expect(question.words).toBe(questionName)
+  expect(question.choices.map(({ words }) => words)).toEqual(['Beam', 'Bar'])
+  await question.choices[1].choose()
+  expect(await openQuestion()).toBeUndefined()
+  const answered = await device.read()
+  for (const late of [here, there, merge(here, there)]) {
+    const { label, rivals } = merge(late, answered).puzzles.find((one) => one.key === key)!
+    expect([label, rivals]).toEqual(['Bar', undefined])
+  }
 })

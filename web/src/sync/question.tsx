@@ -1,0 +1,39 @@
+import '../styles/sync.css'
+import { useEffect, useState } from 'preact/hooks'
+import { useWork } from '../ui/work.ts'
+import { link } from './link.ts'
+import { openQuestion, type Question as Open } from './questions.ts'
+
+/** Asks the player, one question after the other, until none is open. */
+export function Question() {
+  const [question, ask] = useState<Open | undefined>()
+  const { busy, trouble, run } = useWork()
+  const next = () => openQuestion().then(ask)
+  // Whatever arrives changes the link.
+  useEffect(() => void next().catch(() => {}), [link.value])
+  if (!question) return null
+  return (
+    <section class="sync-question" aria-labelledby="question">
+      <p id="question">
+        <strong>{question.words}</strong>
+      </p>
+      <div class="help-acts">
+        {question.choices.map(({ words, choose }) => (
+          <button
+            key={words}
+            type="button"
+            disabled={busy}
+            onClick={() => void run(() => choose().then(next))}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      {trouble && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+    </section>
+  )
+}

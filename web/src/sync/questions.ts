@@ -1,0 +1,53 @@
+import * as text from 'text:sync'
+import { dateText } from '../language/dates.ts'
+import { pictureTitle } from '../language/titles.ts'
+import { changeMine, loadMine, nameOfMine } from '../library/mine.ts'
+import { clockText } from '../model/clock.ts'
+import { choicesOf, chosen } from '../model/join.ts'
+import type { Finish, SavedGame } from '../model/save.ts'
+import { localDay } from '../model/statistics.ts'
+import { amend } from '../store/database.ts'
+import { deviceName, savedGames } from '../store/games.ts'
+
+/** What only the player can decide, after devices did two things apart. */
+export interface Question {
+  words: string
+  choices: readonly { words: string; choose: () => Promise<unknown> }[]
+}
+
+/** A question that is open; undefined if all is clear. */
+export async function openQuestion(): Promise<Question | undefined> {
+  for (const game of await savedGames()) if (choicesOf(game).length > 0) return ofGame(game)
+  for (const { key, label, rivals = [], ...mine } of await loadMine()) {
+    const names = [label, ...rivals.map((name) => name.label)]
+    if (rivals.length > 0)
+      return {
+        words: text.questionName,
+        choices: names.map((label) => ({
+          words: nameOfMine({ ...mine, key, label }),
+          choose: () => changeMine(key, { label }),
+        })),
+      }
+  }
+  return undefined
+}
+
+function ofGame(game: SavedGame): Question {
+  const { title, rows, columns } = game.puzzle
+  const size = text.questionSize({ width: columns.length, height: rows.length })
+  return {
+    words: text.questionGame({ title: pictureTitle(title ?? '') || size }),
+    choices: choicesOf(game).map((choice) => ({
+      words: text.questionSolved({
+        time: clockText(choice.solvedIn!),
+        date: dateText(localDay(new Date(choice.played))),
+      }),
+      choose: () => keep(game.key, choice),
+    })),
+  }
+}
+
+async function keep(key: string, choice: Finish): Promise<void> {
+  const device = await deviceName()
+  await amend<SavedGame>('games', key, (game) => game && chosen(game, choice, device))
+}
