@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import { fromWire, puzzleKey, type Puzzle, type WirePuzzle } from '../model/puzzle.ts'
 import { Absent } from '../route.ts'
 import { sound } from '../store/aside.ts'
-import { amend, get, putAll, remove } from '../store/database.ts'
+import { amend, amendAll, get, remove } from '../store/database.ts'
 import { addedAfter, loadRemoved, recordRemoved, removedPuzzle } from '../store/removed.ts'
 import { deviceName } from '../store/games.ts'
 import { stampAfter } from '../model/stamp.ts'
@@ -77,7 +77,8 @@ export async function addMine(wires: readonly WirePuzzle[]): Promise<string[]> {
     more.push({ key, label: '', number: last + more.length + 1, added, puzzle })
   }
   if (more.length > 0) {
-    await putAll('puzzles', more)
+    const news = new Map(more.map((m) => [m.key, m]))
+    await amendAll<Mine>('puzzles', [...news.keys()], (_, key) => news.get(key))
     mine.value = [...(mine.value ?? list), ...more]
   }
   return more.map((m) => m.key)

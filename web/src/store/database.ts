@@ -103,57 +103,51 @@ export async function put(store: Store, value: unknown, key?: string): Promise<v
   await run(store, 'readwrite', (s) => s.put(value, key))
 }
 
-/** Puts many games or puzzles in one transaction: one by one takes five times as long. */
-export async function putAll(
-  store: Exclude<Store, 'things'>,
-  values: readonly { key: string }[],
-): Promise<void> {
-  const note = () => values.forEach(({ key }) => noteWrite(key))
-  note()
-  const transaction = (await open()).transaction(store, 'readwrite')
-  const objects = transaction.objectStore(store)
-  for (const value of values) objects.put(value)
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => {
-      note()
-      heard()
-      resolve()
-    }
-    transaction.onabort = () => reject(transaction.error)
-  })
-}
-
 /** Changes a thing as amend does. */
 export async function change<T>(key: string, next: (before: T | undefined) => T): Promise<T> {
   return (await amend('things', key, next))!
 }
 
-/**
- * Changes what has a key in one transaction, so that no other tab and no other task can
- * interfere. Writes what `next` returns unless it is undefined, and returns it. What a sync writes
- * is quiet: other devices have it.
- */
+/** Changes what has a key as amendAll does. */
 export async function amend<T>(
   store: Store,
   key: string,
   next: (before: T | undefined) => T | undefined,
   quiet = false,
 ): Promise<T | undefined> {
+  return (await amendAll(store, [key], next, quiet))[0]
+}
+
+/**
+ * Changes what has some keys in one transaction, so that no other tab and no other task can
+ * interfere. Writes what `next` returns unless it is undefined, and returns it. What a sync writes
+ * is quiet: other devices have it. Many at once take a fifth of the time.
+ */
+export async function amendAll<T>(
+  store: Store,
+  keys: readonly string[],
+  next: (before: T | undefined, key: string) => T | undefined,
+  quiet = false,
+): Promise<(T | undefined)[]> {
   // Before, in case the tab is closed, and after, in case a sync has read what was there before.
-  const note = () => quiet || store === 'things' || noteWrite(key)
+  const note = () => quiet || store === 'things' || keys.forEach(noteWrite)
   note()
+  if (keys.length === 0) return []
   const transaction = (await open()).transaction(store, 'readwrite')
   const objects = transaction.objectStore(store)
-  const request = objects.get(key) as IDBRequest<T | undefined>
-  let after: T | undefined
-  request.onsuccess = () => {
-    after = next(request.result)
-    if (after !== undefined) objects.put(after, store === 'things' ? key : undefined)
+  const after: (T | undefined)[] = []
+  for (const [i, key] of keys.entries()) {
+    const request = objects.get(key) as IDBRequest<T | undefined>
+    request.onsuccess = () => {
+      after[i] = next(request.result, key)
+      if (after[i] !== undefined) objects.put(after[i], store === 'things' ? key : undefined)
+    }
   }
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => {
       note()
-      if (after !== undefined && !quiet) heard(store === 'games' ? key : undefined)
+      const isPlayed = store === 'games' && keys.length === 1
+      if (!quiet && after.some((one) => one !== undefined)) heard(isPlayed ? keys[0] : undefined)
       resolve(after)
     }
     transaction.onabort = () => reject(transaction.error)

@@ -1,39 +1,39 @@
+import { grouped } from '../model/grouped.ts'
 import { joined } from '../model/join.ts'
 import { modern } from '../model/old-games.ts'
 import { isSavedGame, type SavedGame } from '../model/save.ts'
-import { textOf } from '../model/text.ts'
+import { same } from '../model/text.ts'
 import { setAside } from './aside.ts'
-import { amend } from './database.ts'
+import { amendAll } from './database.ts'
 import { savedGame, savedGames } from './games.ts'
 
 /** How many games are read one by one; all are read at once for more. */
 const FEW = 50
 
 /**
- * Merges games of another device or a file into those that are here, each in a transaction of
- * its own: what is written meanwhile is merged as well. Damaged ones are set aside. Returns how
- * many have changed here.
+ * Merges games of another device or a file into those that are here, in one transaction: what is
+ * written meanwhile is merged as well. Damaged ones are set aside. Returns how many have changed
+ * here.
  */
 export async function takeGames(games: readonly SavedGame[], quiet = false): Promise<number> {
+  for (const game of games) if (!isSavedGame(game)) await setAside(game)
   const all = games.length > FEW ? await savedGames() : undefined
   const here = new Map(all?.map((game) => [game.key, game]))
-  let taken = 0
-  for (const game of games) {
-    if (!isSavedGame(game)) {
-      await setAside(game)
-      continue
-    }
-    const merged = (before: SavedGame | undefined) => mergedInto(before, game)
-    const before = all ? here.get(game.key) : await savedGame(game.key)
-    if (merged(before) && (await amend('games', game.key, merged, quiet))) taken++
+  const news = grouped(games.filter(isSavedGame), ({ key }) => key)
+  const merged = (before: SavedGame | undefined, key: string) => {
+    const after = news.get(key)!.reduce(mergedInto, before)
+    return after === before ? undefined : after
   }
-  return taken
+  for (const key of news.keys())
+    if (!merged(all ? here.get(key) : await savedGame(key), key)) news.delete(key)
+  const after = await amendAll('games', [...news.keys()], merged, quiet)
+  return after.filter((game) => game !== undefined).length
 }
 
-/** The game with another one merged into it; undefined if it stays as it is. */
+/** The game with another one merged into it, or itself if it stays as it is. */
 function mergedInto(before: SavedGame | undefined, next: SavedGame): SavedGame | undefined {
   if (!isSavedGame(before)) return next
-  if (textOf(before) === textOf(next)) return undefined
+  if (same(before, next)) return before
   const merged = joined(modern(before), next)
-  return textOf(merged) === textOf(before) ? undefined : merged
+  return same(merged, before) ? before : merged
 }

@@ -1,5 +1,5 @@
 import * as text from 'text:sync'
-import { textOf } from '../model/text.ts'
+import { same, textOf } from '../model/text.ts'
 import { Problem } from '../published/api.ts'
 import type { Unsynced } from '../store/unsynced.ts'
 import { ATTEMPTS, exchange, type Copy, type Device, type Remote } from './exchange.ts'
@@ -83,7 +83,7 @@ async function store(
   merged: Shared,
   through: number,
 ): Promise<string | null | undefined> {
-  if (there && through === 0 && textOf(merged) === textOf(there.shared)) return there.tag
+  if (there && through === 0 && same(merged, there.shared)) return there.tag
   try {
     return await latest.save(there?.tag ?? '', merged, through)
   } catch (error) {

@@ -36,8 +36,8 @@ export function readCopy(text: string): { shared: Shared; damaged: unknown[] } {
   const damaged: unknown[] = []
   const lists = Object.entries(LISTS).map(([name, isSound]) => {
     const list = (copy as unknown as Record<string, unknown[] | undefined>)[name] ?? []
-    damaged.push(...list.filter((one) => !isSound(one)))
-    return [name, list.filter(isSound)]
+    const sound = list.filter((one) => isSound(one) || !damaged.push(one))
+    return [name, sound]
   })
   const sound = { ...copy, ...(Object.fromEntries(lists) as object) }
   return { shared: sound.version === 2 ? sound : upgraded(sound), damaged }

@@ -1,6 +1,6 @@
 import * as text from 'text:sync'
 import { fingerprint } from '../model/puzzle.ts'
-import { textOf } from '../model/text.ts'
+import { same, textOf } from '../model/text.ts'
 import type { Known } from './link.ts'
 import { fit, merge, type Shared } from './merge.ts'
 
@@ -28,6 +28,9 @@ export interface Device {
   apply(shared: Shared): Promise<void>
 }
 
+/** In place of a tag, for any copy. */
+export const ANY = '*'
+
 /** The copy on the server was deleted, or its time is up. */
 export class Gone extends Error {}
 
@@ -41,14 +44,14 @@ export const ATTEMPTS = 20
 export async function exchange(remote: Remote, device: Device, known: Known): Promise<Known> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const here = await device.read()
-    const same = printOf(here) === known.print
-    const loaded = await remote.load(same ? known.tag : '')
+    const isKnown = printOf(here) === known.print
+    const loaded = await remote.load(isKnown ? known.tag : '')
     if (loaded === 'unchanged') return known
     if (loaded === null && known.tag !== '') throw new Gone()
     const merged = loaded ? merge(loaded.shared, here) : merge(here, here)
     if (loaded) await device.apply(merged)
     const next = fit(merged)
-    const stored = loaded !== null && textOf(next) === textOf(loaded.shared)
+    const stored = loaded !== null && same(next, loaded.shared)
     const tag = stored ? loaded.tag : await remote.save(loaded?.tag ?? '', next)
     if (tag !== null) return { tag, print: await printAfter(device, merged) }
   }
@@ -58,7 +61,7 @@ export async function exchange(remote: Remote, device: Device, known: Known): Pr
 /** The fingerprint of the progress here, or nothing if there is more by now. */
 async function printAfter(device: Device, stored: Shared): Promise<string> {
   const here = await device.read()
-  return textOf(merge(stored, here)) === textOf(stored) ? printOf(here) : ''
+  return same(merge(stored, here), stored) ? printOf(here) : ''
 }
 
 const printOf = (shared: Shared): string => fingerprint(textOf(shared))

@@ -109,7 +109,7 @@ export const LONGEST = 12_000_000
  * they are solved is still shared.
  */
 export function fit(shared: Shared, longest = LONGEST): Shared {
-  let length = textOf(shared).length
+  let length = JSON.stringify(shared).length
   if (length <= longest) return shared
   const left = new Set<SavedGame>()
   const order = [...shared.games].sort(

@@ -5,7 +5,7 @@ import { problemOf } from '../published/problem.ts'
 import { setAside } from '../store/aside.ts'
 import { decrypt, encrypt, fromBase64, toBase64, type Secrets } from './code.ts'
 import { readCopy } from './copy.ts'
-import type { Copy, Remote } from './exchange.ts'
+import { ANY, type Copy, type Remote } from './exchange.ts'
 
 const PATH = 'progress'
 /** The most bytes that a server takes, as in `library.MaxProgress`: more are not sent. */
@@ -70,6 +70,6 @@ export async function removeProgress({ id, latest }: Secrets): Promise<void> {
   }
 }
 
-const quoted = (tag: string): string => `"${tag}"`
+const quoted = (tag: string): string => (tag === ANY ? tag : `"${tag}"`)
 const tagOf = (response: Response): string =>
   (response.headers.get('ETag') ?? '').replaceAll('"', '').replace(/^W\//, '')

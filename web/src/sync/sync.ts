@@ -7,7 +7,7 @@ import { forgetUnsynced, readUnsynced } from '../store/unsynced.ts'
 import { newCode, secretsOf } from './code.ts'
 import { device } from './device.ts'
 import { exchangeChanges, type Remotes } from './changes.ts'
-import { Gone } from './exchange.ts'
+import { ANY, Gone } from './exchange.ts'
 import { Live, type Listener } from './live.ts'
 import { link, newLink, NOTHING, refreshLink, setLink } from './link.ts'
 import { remembering, remoteOf, removeProgress } from './remote.ts'
@@ -98,8 +98,8 @@ export async function start(): Promise<void> {
 
 /** Joins the devices that have a code. */
 export async function join(code: string): Promise<void> {
-  const there = await (await joinedBy(code)).remotes.all.load('')
-  if (!there || there === 'unchanged') throw new Error(text.codeUnknown)
+  const there = await (await joinedBy(code)).remotes.all.load(ANY)
+  if (!there) throw new Error(text.codeUnknown)
   setLink(newLink(code))
   await sync()
 }

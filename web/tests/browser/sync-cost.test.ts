@@ -41,7 +41,7 @@ async function processorTime(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-test('a new device has 1,000 games of 20 x 20 from less than 3 MB', async () => {
+test('a new device has 1,000 games of 20 x 20 from less than 2 MB', async () => {
   allowFaults(/status of 404/)
   const first = await openAt(`${server.url}#/statistics`)
   const games = Array.from({ length: GAMES }, (_, i) => finished(i + 1))
@@ -78,7 +78,7 @@ test('a new device has 1,000 games of 20 x 20 from less than 3 MB', async () => 
   console.log(
     `a new device: ${seconds.toFixed(1)} s, ${processor.toFixed(1)} s of processor time, ${(bytes / 1e6).toFixed(2)} MB`,
   )
-  expect(bytes).toBeLessThan(3e6)
+  expect(bytes).toBeLessThan(2e6)
   const shared = await strokes()
   console.log(
     `a stroke: ${alone.toFixed(1)} ms of processor time on one device, ${shared.toFixed(1)} ms on one of several`,

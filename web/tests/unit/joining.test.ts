@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Solver } from 'nonogram-toolkit'
 import { CROSS, fill, OPEN, type Mark } from '../../src/model/cells.ts'
 import { written } from '../../src/model/document.ts'
@@ -12,6 +12,7 @@ import { savedGame } from '../../src/store/games.ts'
 import { takeGames } from '../../src/store/take-games.ts'
 import { loadSolved } from '../../src/store/records.ts'
 import { readSettings } from '../../src/store/settings.ts'
+import { finished } from './played.ts'
 import { picture } from './puzzles.ts'
 
 const refused = () => Promise.reject(new Error('not asked'))
@@ -102,4 +103,13 @@ test('a damaged game is not opened, and does not stop the next one from being sa
   await session.save()
   expect(await stored()).toMatchObject({ done: 1 })
   expect(await loadAside()).toEqual([key])
+})
+
+test('many games arrive in one transaction, and each game is merged however often it comes', async () => {
+  const writes = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const games = Array.from({ length: 60 }, (_, i) => finished(i + 1))
+  expect(await takeGames([...games, ...games])).toBe(60)
+  expect(writes.mock.calls.filter(([, mode]) => mode === 'readwrite')).toHaveLength(1)
+  writes.mockRestore()
+  expect(await takeGames(games)).toBe(0)
 })
