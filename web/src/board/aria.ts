@@ -1,6 +1,7 @@
 import { cluesColumns, cluesRows } from 'text:board'
 import type { Place } from '../model/stroke.ts'
 import type { Layout } from './layout.ts'
+import type { Changes } from './changes.ts'
 import { lineName, type Scene } from './scene.ts'
 import { cellName, clueName } from './words.ts'
 
@@ -118,13 +119,13 @@ export class AccessibleGrid {
     this.#stop?.focus({ preventScroll: true })
   }
 
-  /** Updates the names of some cells, or of all. */
-  update(places?: Iterable<number>): void {
-    for (const place of places ?? this.#cells.keys()) this.#label(place)
+  /** Updates the names of what has changed. */
+  changed({ cells, clues }: Changes): void {
+    for (const place of cells ?? this.#cells.keys()) this.#label(place)
+    if (clues) this.#nameClues()
   }
 
-  /** Updates the names of the clues. */
-  updateClues(): void {
+  #nameClues(): void {
     for (const axis of ['column', 'row'] as const) {
       const items = this.#clues[axis].layer.children
       for (let index = 0; index < items.length; index++) {
@@ -141,7 +142,7 @@ export class AccessibleGrid {
       item.dataset.line = lineName({ axis, index })
       layer.append(item)
     })
-    this.updateClues()
+    this.#nameClues()
   }
 
   /** The cells that the document should have. */

@@ -1,7 +1,9 @@
+import type { ReadonlySignal } from '@preact/signals'
 import { fill, type Mark } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
 import type { Place, Tool } from '../model/stroke.ts'
 import { AccessibleGrid } from './aria.ts'
+import { changesOf } from './changes.ts'
 import { shapeOf } from './clues.ts'
 import type { Cover } from './drawing.ts'
 import { Gestures, type Hold } from './gesture.ts'
@@ -61,8 +63,9 @@ const ZOOM_STEP = 1.25
  * itself; the page decides what a stroke means.
  */
 export class Board {
-  readonly scene: Scene
-  readonly grid: AccessibleGrid
+  /** What is shown; all parts of the board read it, and only #take writes it. */
+  readonly #scene: { -readonly [field in keyof Scene]: Scene[field] }
+  readonly #grid: AccessibleGrid
   tool: Tool
   /** The tool of the right button, the long press and the X key. */
   secondary: Tool = { kind: 'cross' }
@@ -82,7 +85,8 @@ export class Board {
     cursor: { row: 0, column: 0 },
     focused: false,
   }
-  #theme: Theme
+  /** Null if the colours may have changed. */
+  #theme: Theme | null = null
   #frame = 0
   /** Whether the next frame shows anything else than this one. */
   #stale = false
@@ -90,19 +94,19 @@ export class Board {
   #moving = 0
   #pointed: Place | null = null
   readonly #listeners = new Listeners()
+  readonly #unsubscribe: () => void
 
-  constructor(host: HTMLElement, scene: Scene, events: BoardEvents, label: string) {
+  constructor(host: HTMLElement, shown: ReadonlySignal<Scene>, events: BoardEvents, label: string) {
     this.#host = host
-    this.scene = scene
+    const scene = (this.#scene = { ...shown.peek() })
     this.#events = events
     this.tool = { kind: 'fill', mark: fill(1) }
     this.#surface = new Surface(scene, this.#pointing)
-    this.grid = new AccessibleGrid(scene, label, {
+    this.#grid = new AccessibleGrid(scene, label, {
       activated: (place) => this.#activate(place),
       focused: (place) => this.#follow(place),
     })
-    host.replaceChildren(this.#surface.element, this.#unveiling.canvas, this.grid.element)
-    this.#theme = readTheme(host)
+    host.replaceChildren(this.#surface.element, this.#unveiling.canvas, this.#grid.element)
     this.#view = new View(this.#shape)
     this.#strokes = new Strokes(scene, this.#view, this.#pointing, {
       changed: () => this.#strokeChanged(),
@@ -143,51 +147,20 @@ export class Board {
       zoom,
     })
     this.#listen()
+    this.#unsubscribe = shown.subscribe((next) => this.#take(next))
   }
 
   destroy(): void {
+    this.#unsubscribe()
     cancelAnimationFrame(this.#frame)
     this.#strokes.stop()
     this.#listeners.end()
-    this.grid.destroy()
+    this.#grid.destroy()
     this.#host.replaceChildren()
   }
 
-  /** The scene has changed: shows it in the next frame. */
-  redraw(): void {
-    this.#surface.changed()
-    this.#show()
-  }
-
-  /** Recomputes the layout after a change of options or clues; held cells stay in place. */
-  relayout(held = false): void {
-    this.#view.reshape(this.#shape, held)
-    this.redraw()
-  }
-
-  /** Shows the picture, which appears on the board as it is now. */
-  unveil(): void {
-    const { from } = this.#strokes.drawing
-    this.#strokes.drop()
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      this.#surface.changed()
-      this.#draw()
-      const { layout } = this.#view
-      const drawBoard = (ctx: CanvasRenderingContext2D) =>
-        this.#surface.drawOn(ctx, this.#theme, layout)
-      this.#unveiling.begin(drawBoard, layout, this.#index(from))
-    }
-    this.scene.revealed = true
-    this.redraw()
-  }
-
-  retheme(): void {
-    this.#theme = readTheme(this.#host)
-    this.redraw()
-  }
-
   focus(): void {
-    this.grid.show(this.#pointing.cursor, true)
+    this.#grid.show(this.#pointing.cursor, true)
   }
 
   zoomBy(steps: number): void {
@@ -239,8 +212,45 @@ export class Board {
     this.#strokes.drawing.spread = spread
   }
 
+  /** Shows a scene. One of another size is for another board, which takes the place of this one. */
+  #take(next: Scene): void {
+    const { puzzle, options, revealed } = this.#scene
+    if (next.puzzle.width !== puzzle.width || next.puzzle.height !== puzzle.height) return
+    const changes = changesOf(this.#scene, next)
+    const unveils = next.revealed && !revealed
+    Object.assign(this.#scene, next, { revealed: next.revealed && revealed })
+    // The settings of a board and its colours change together.
+    const sameOptions = next.options === options
+    if (!sameOptions) this.#theme = null
+    // Cells stay in place while only the puzzle changes.
+    if (changes.shape) this.#view.reshape(this.#shape, sameOptions)
+    this.#surface.changed(changes)
+    this.#grid.changed(changes)
+    if (unveils) this.#unveil()
+    this.#show()
+  }
+
+  /** Shows the picture, which appears on the board as it is now. */
+  #unveil(): void {
+    const { from } = this.#strokes.drawing
+    this.#strokes.drop()
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.#stale = true
+      this.#draw()
+      const { layout } = this.#view
+      const drawBoard = (ctx: CanvasRenderingContext2D) =>
+        this.#surface.drawOn(ctx, this.#colours, layout)
+      this.#unveiling.begin(drawBoard, layout, this.#index(from))
+    }
+    this.#scene.revealed = true
+  }
+
+  get #colours(): Theme {
+    return (this.#theme ??= readTheme(this.#host))
+  }
+
   get #shape() {
-    const { puzzle, options, room } = this.scene
+    const { puzzle, options, room } = this.#scene
     return shapeOf(puzzle, options, room)
   }
 
@@ -257,11 +267,11 @@ export class Board {
   #draw(): void {
     this.#gestures.follow()
     this.#frame = 0
-    const { revealed } = this.scene
+    const { revealed } = this.#scene
     this.#unveiling.canvas.hidden = !revealed
     this.#surface.element.hidden = revealed
     if (revealed) {
-      if (this.#unveiling.draw(this.#theme, this.scene)) this.#show()
+      if (this.#unveiling.draw(this.#colours, this.#scene)) this.#show()
       return
     }
     const isMoving = this.#moving > 0
@@ -275,11 +285,11 @@ export class Board {
   /** Returns whether something had to be painted. */
   #drawBoard(): boolean {
     const { layout } = this.#view
-    this.grid.place(layout)
+    this.#grid.place(layout)
     const moving = this.#moving > 0
-    const painted = this.#surface.draw(this.#theme, layout, devicePixelRatio, moving)
+    const painted = this.#surface.draw(this.#colours, layout, devicePixelRatio, moving)
     this.#point()
-    if (this.scene.covered) {
+    if (this.#scene.covered) {
       const { x, y, left, top, width, height } = layout
       this.#events.covered?.(x + left + width / 2, y + top + height / 2)
     }
@@ -307,7 +317,7 @@ export class Board {
   }
 
   #look(change: () => void): void {
-    if (this.scene.options.zoomLocked || this.scene.revealed) return
+    if (this.#scene.options.zoomLocked || this.#scene.revealed) return
     const before = this.#view.zoom
     change()
     if (before !== this.#view.zoom) this.#events.zoomed(this.#view.zoom)
@@ -315,11 +325,11 @@ export class Board {
   }
 
   #start(x: number, y: number, secondary: boolean): Hold {
-    if (this.scene.covered) {
+    if (this.#scene.covered) {
       this.#events.uncover()
       return null
     }
-    if (this.scene.revealed) return null
+    if (this.#scene.revealed) return null
     if (this.#lookAt(x, y)) return 'overview'
     if (this.#hand) return 'pan'
     const place = this.#view.placeAt(x, y)
@@ -335,7 +345,7 @@ export class Board {
 
   /** Whether the cells are too small for a finger, and for clues. */
   get #isMap(): boolean {
-    const { needsClues, zoomLocked } = this.scene.options
+    const { needsClues, zoomLocked } = this.#scene.options
     return (
       needsClues === true &&
       !zoomLocked &&
@@ -346,7 +356,7 @@ export class Board {
 
   /** Shows what the overview has at a point; false if the point is elsewhere. */
   #lookAt(x: number, y: number): boolean {
-    const { puzzle } = this.scene
+    const { puzzle } = this.#scene
     const size = { columns: puzzle.width, rows: puzzle.height }
     const box = overviewBox(size, this.#view.layout)
     if (!box) return false
@@ -359,7 +369,7 @@ export class Board {
 
   /** Zooms in to cells that a finger can hit, or out to the whole board. */
   #doubleTap(x: number, y: number): boolean {
-    const { options } = this.scene
+    const { options } = this.#scene
     const { cell } = this.#view.layout
     const paints = this.#pointing.stroke !== null
     if (options.zoomLocked) return false
@@ -406,25 +416,25 @@ export class Board {
   }
 
   #index({ row, column }: Place): number {
-    return row * this.scene.puzzle.width + column
+    return row * this.#scene.puzzle.width + column
   }
 
   #moveCursor(place: Place, focus = false): void {
     this.#pointing.cursor = place
     if (focus) {
       this.#view.reveal(place.row, place.column)
-      this.grid.place(this.#view.layout)
+      this.#grid.place(this.#view.layout)
     }
-    this.grid.show(place, focus)
+    this.#grid.show(place, focus)
     this.#show()
   }
 
   /** A screen reader activates a cell: a tap of the tool, wherever the view is. */
   #activate(place: Place): void {
     if (this.#pointers.ownClick) return
-    if (this.scene.covered) return this.#events.uncover()
+    if (this.#scene.covered) return this.#events.uncover()
     this.#moveCursor(place, true)
-    if (this.scene.revealed) return
+    if (this.#scene.revealed) return
     this.#beginAt(place, this.tool)
     this.#strokes.end()
   }
@@ -437,7 +447,7 @@ export class Board {
 
   #listen(): void {
     this.#pointers.listen(this.#listeners)
-    const grid = this.grid.element
+    const grid = this.#grid.element
     // On the whole page: after a click on a tool the keys of the board work as before.
     this.#listeners.on(document, 'keydown', (e) => this.#keyDown(e))
     this.#listeners.on(document, 'keyup', (e) => {
@@ -449,7 +459,12 @@ export class Board {
       if (!grid.contains(e.relatedTarget as Node | null)) this.#focused(false)
     })
     this.#listeners.onResize(this.#host, () => this.#resize())
-    for (const query of RETHEME) this.#listeners.onChange(matchMedia(query), () => this.retheme())
+    for (const query of RETHEME) {
+      this.#listeners.onChange(matchMedia(query), () => {
+        this.#theme = null
+        this.#show()
+      })
+    }
   }
 
   #resize(): void {
@@ -476,14 +491,14 @@ export class Board {
       e.preventDefault()
       return
     }
-    const { width: columns, height: rows } = this.scene.puzzle
+    const { width: columns, height: rows } = this.#scene.puzzle
     const key = { key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey }
     const { cursor } = this.#pointing
     const command = keyCommand(key, cursor, { rows, columns })
-    if (!command || !takesKey(this.grid.element, e, command, this.scene.options.pageKeys)) return
+    if (!command || !takesKey(this.#grid.element, e, command, this.#scene.options.pageKeys)) return
     e.preventDefault()
     this.#pointing.hover = null
-    const still = this.scene.covered || this.scene.revealed
+    const still = this.#scene.covered || this.#scene.revealed
     switch (command.type) {
       case 'move':
         this.#strokes.endKeys()

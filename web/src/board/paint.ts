@@ -37,7 +37,7 @@ export class Cells implements Content {
         const place = row * puzzle.width + column
         const mark = preview.has(place) ? stroke!.mark : cells[place]
         const known =
-          (mark !== OPEN && this.#scene.tried(place) ? 1 : 0) +
+          (mark !== OPEN && this.#scene.tried.has(place) ? 1 : 0) +
           (hinted.has(place) ? 2 : 0) +
           (given[place] && !plainGiven ? 4 : 0) +
           (wrong.has(place) ? 8 : 0)
@@ -142,7 +142,7 @@ class Painter {
         const place = row * this.#puzzle.width + column
         const mark = preview.has(place) ? stroke!.mark : cells[place]
         if (mark === OPEN) continue
-        const maybe = this.#scene.tried(place)
+        const maybe = this.#scene.tried.has(place)
         if (mark !== CROSS) this.#filled(mark, row, column, maybe)
         else this.#crossPath(maybe ? tried : crosses, row, column, maybe)
       }

@@ -54,35 +54,51 @@ export interface BoardOptions {
   readonly clean?: boolean
 }
 
-/** Everything that the board shows; the page sets it and calls redraw. */
+/** Everything that a board shows: a new value after each change, and none is ever written to. */
 export interface Scene {
   readonly puzzle: Puzzle
-  cells: Uint8Array
-  given: Uint8Array
+  readonly cells: Uint8Array
+  readonly given: Uint8Array
   /** Given cells look like others. */
   readonly plainGiven?: boolean
   /** Given cells are locked ones of a picture, which have this in their names. */
   readonly lockedName?: (state: string) => string
   /** The selected rectangle, which may reach beyond the board. */
-  selected?: Rect | null
+  readonly selected?: Rect | null
   /** An image below the cells, to trace. */
-  trace?: Trace | null
-  tried: (place: number) => boolean
-  hinted: ReadonlySet<number>
-  wrong: ReadonlySet<number>
-  clues: ReadonlyMap<string, ClueState>
-  struck: ReadonlySet<string>
-  evidence: Evidence | null
-  options: BoardOptions
+  readonly trace?: Trace | null
+  /** The cells that are painted on trial. */
+  readonly tried: ReadonlySet<number>
+  readonly hinted: ReadonlySet<number>
+  readonly wrong: ReadonlySet<number>
+  readonly clues: ReadonlyMap<string, ClueState>
+  /** The blocks that the player has struck out, by the names of `blockName`. */
+  readonly struck: ReadonlySet<string>
+  readonly evidence: Evidence | null
+  readonly options: BoardOptions
   /** The least room for clues in ems, so that cells stay in place while drawing. */
-  room?: { readonly rowEms: number; readonly columnEms: number }
+  readonly room?: { readonly rowEms: number; readonly columnEms: number }
   /** The name of an open cell where there are no crosses. */
   readonly openWord?: string
   /** The paused board shows nothing. */
-  covered: boolean
+  readonly covered: boolean
   /** The picture takes the place of the board: see Unveiling. */
-  revealed: boolean
+  readonly revealed: boolean
 }
+
+const NONE: ReadonlySet<never> = new Set()
+
+/** The parts of a scene that many boards do without. */
+export const BARE = {
+  tried: NONE,
+  hinted: NONE,
+  wrong: NONE,
+  clues: new Map<string, ClueState>(),
+  struck: NONE,
+  evidence: null,
+  covered: false,
+  revealed: false,
+} as const
 
 /**
  * An image to trace: its address, and its opacity from 0 to 1. Unless it is enlarged or moved, by

@@ -2,6 +2,7 @@ import type { Line } from '../model/line.ts'
 import type { Rect } from '../model/stroke.ts'
 import { Badge } from './badge.ts'
 import { Box } from './box.ts'
+import type { Changes } from './changes.ts'
 import { ClueBand, OUTER } from './clue-band.ts'
 import { xOf, yOf, type Layout } from './layout.ts'
 import { Overview } from './overview.ts'
@@ -46,8 +47,6 @@ export class Surface {
   #stroke: readonly number[] = []
   /** Everything that decides how all of it is painted. */
   #common: unknown[] = []
-  /** What the clues were last compared with. */
-  #known: unknown[] = []
 
   constructor(scene: Scene, pointing: Pointing) {
     this.#scene = scene
@@ -70,15 +69,15 @@ export class Surface {
     this.element.setAttribute('aria-hidden', 'true')
   }
 
-  /** What is to be seen may have changed, besides the stroke and the pointer. */
-  changed(): void {
-    this.#panes.cells.tiles.changed()
-    const { clues, struck, cells, puzzle } = this.#scene
-    this.#overview.update(puzzle, cells)
-    const known = [clues, struck.size]
-    if (same(known, this.#known)) return
-    this.#known = known
-    this.#cluesChanged()
+  /** The scene has changed, besides the stroke and the pointer. */
+  changed({ cells, clues }: Changes): void {
+    const { tiles } = this.#panes.cells
+    if (!cells) tiles.changed()
+    else if (cells.length > 0 && this.#base) tiles.changed(this.#partOf(cells))
+    this.#overview.update(this.#scene.puzzle, this.#scene.cells)
+    if (!clues) return
+    this.#panes.rows.tiles.changed()
+    this.#panes.columns.tiles.changed()
   }
 
   /** The cells of the stroke have changed. */
@@ -172,11 +171,6 @@ export class Surface {
     const [x, w] = span((place) => place % width)
     const [y, h] = span((place) => Math.floor(place / width))
     return { x, y, width: w, height: h }
-  }
-
-  #cluesChanged(): void {
-    this.#panes.rows.tiles.changed()
-    this.#panes.columns.tiles.changed()
   }
 
   #place(layout: Layout, ratio: number): void {

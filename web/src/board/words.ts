@@ -19,7 +19,7 @@ export function cellName(scene: Scene, place: number): string {
   const { puzzle, covered, openWord } = scene
   const row = Math.floor(place / puzzle.width)
   const column = place % puzzle.width
-  const tried = !covered && scene.tried(place)
+  const tried = !covered && scene.tried.has(place)
   const wrong = !covered && scene.wrong.has(place)
   const name = nameWith(
     tried,

@@ -1,8 +1,15 @@
+import { saidRedone, saidUndone } from 'text:board'
 import * as text from 'text:editor'
-import { batch, computed, effect, signal } from '@preact/signals'
+import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import { clueEms } from '../board/clues.ts'
-import type { BoardOptions, EvidenceRole, Scene, Trace } from '../board/scene.ts'
+import {
+  BARE,
+  type BoardOptions,
+  type EvidenceRole,
+  type Scene,
+  type Trace,
+} from '../board/scene.ts'
 import { hasLetters } from '../model/alike.ts'
 import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
 import type { About, Clue, Paint, Puzzle, WirePuzzle } from '../model/puzzle.ts'
@@ -43,8 +50,6 @@ export interface SavedDraft {
   trace?: Trace | null
 }
 
-type EditorScene = Omit<Scene, 'puzzle'> & { puzzle: Puzzle }
-
 /** How long an ambiguous picture rests before the editor looks for a repair, and its most cells. */
 const REPAIR_AFTER = 400
 const LARGEST_AHEAD = 1600
@@ -83,8 +88,8 @@ export class Editor {
   readonly shown = computed<Uint8Array>(() => this.#shown())
   /** See Draft. */
   readonly work = computed(() => this.draft.value.work ?? '')
-  /** A picture of another size gets another scene and another board. */
-  scene: EditorScene
+  /** The board; a picture of another size gets another one. */
+  readonly scene: ReadonlySignal<Scene>
   board: Board | null = null
   #history: History<Draft>
   readonly #keep: (kept: SavedDraft) => Promise<boolean>
@@ -105,18 +110,13 @@ export class Editor {
     this.validator = new Validator(solvers.quick, solvers.slow)
     this.repairer = new Repairer(solvers.repairs)
     this.draft.value = this.#history.now
-    this.scene = newScene(
-      this.puzzle.value,
-      this.shown.value,
-      optionsOf(settings(), this.puzzle.value),
-    )
+    this.scene = this.#sceneBy(settings)
     this.#updateUndo()
   }
 
   /** Starts to check and to show the draft. */
   open(): void {
     this.validator.validate(wireOf(this.draft.value))
-    this.#ends.push(effect(() => this.#show()))
     this.#ends.push(effect(() => this.#repairAhead()))
   }
 
@@ -302,12 +302,12 @@ export class Editor {
 
   undo(): void {
     this.#step(() => this.#history.undo())
-    this.say(text.saidUndone)
+    this.say(saidUndone)
   }
 
   redo(): void {
     this.#step(() => this.#history.redo())
-    this.say(text.saidRedone)
+    this.say(saidRedone)
   }
 
   /** The cells that keep their colours. */
@@ -426,31 +426,39 @@ export class Editor {
     return new Uint8Array(size)
   }
 
-  /** Updates the board; runs whenever the draft or the verdict changes. */
-  #show(): void {
-    const puzzle = this.puzzle.value
-    const shown = this.shown.value
-    const { board } = this
-    const before = this.scene
-    const resized = before.puzzle.width !== puzzle.width || before.puzzle.height !== puzzle.height
-    const hinted = new Set(this.draft.value.given)
-    const given = new Uint8Array(shown.length)
-    for (const place of this.locked) given[place] = 1
-    const evidence = this.#evidence()
-    const selected = this.selection.selected.value?.rect ?? null
-    const marks = { hinted, given, evidence, selected, trace: this.trace.value }
-    if (resized) {
-      this.scene = { ...newScene(puzzle, shown, before.options), ...marks }
-      return
-    }
-    const renamed = before.puzzle.palette !== puzzle.palette
-    const relocked = changedPlaces(before.given, given).length > 0
-    const changed = renamed || relocked ? undefined : changedPlaces(before.cells, shown)
-    const room = roomOf(puzzle, before.room)
-    Object.assign(before, { puzzle, cells: shown, room, ...marks })
-    board?.grid.update(changed)
-    board?.grid.updateClues()
-    board?.relayout(true)
+  #sceneBy(settings: () => Settings): ReadonlySignal<Scene> {
+    const lettered = computed(() => hasLetters(this.puzzle.value, settings().letters))
+    const options = computed(() => optionsOf(settings(), lettered.value, this.clean.value))
+    const hinted = computed(() => new Set(this.draft.value.given))
+    const given = computed(() => {
+      const cells = new Uint8Array(this.shown.value.length)
+      for (const place of this.locked) cells[place] = 1
+      return cells
+    })
+    const evidence = computed(() => this.#evidence())
+    // It does not shrink while the size is the same.
+    let last: Puzzle | undefined
+    let before: Scene['room']
+    const room = computed(() => {
+      const puzzle = this.puzzle.value
+      const same = last?.width === puzzle.width && last.height === puzzle.height
+      last = puzzle
+      return (before = roomOf(puzzle, same ? before : undefined))
+    })
+    return computed(() => ({
+      ...BARE,
+      puzzle: this.puzzle.value,
+      cells: this.selection.moved.value?.cells ?? this.shown.value,
+      given: given.value,
+      hinted: hinted.value,
+      evidence: evidence.value,
+      selected: this.selection.rect.value,
+      trace: this.trace.value,
+      openWord: text.canvasOpen,
+      lockedName,
+      room: room.value,
+      options: options.value,
+    }))
   }
 
   /** The cells that the board marks: those of a repair, or those that are open. */
@@ -479,35 +487,12 @@ export class Editor {
 }
 
 /** The player's settings that matter for drawing. */
-export function optionsOf(settings: Settings, puzzle: Puzzle, clean = false): BoardOptions {
-  const symbols = hasLetters(puzzle, settings.letters)
+function optionsOf(settings: Settings, symbols: boolean, clean: boolean): BoardOptions {
   const board = { snap: false, overwrite: true, tapCycle: false, zoomLocked: false }
   return { ...settings, ...board, symbols, clean }
 }
 
-function changedPlaces(before: Uint8Array, after: Uint8Array): number[] {
-  return [...after.keys()].filter((place) => before[place] !== after[place])
-}
-
-function newScene(puzzle: Puzzle, cells: Uint8Array, options: BoardOptions): EditorScene {
-  return {
-    puzzle,
-    cells,
-    given: new Uint8Array(cells.length),
-    tried: () => false,
-    hinted: new Set(),
-    wrong: new Set(),
-    clues: new Map(),
-    struck: new Set(),
-    evidence: null,
-    openWord: text.canvasOpen,
-    lockedName: (state) => text.canvasLocked({ state }),
-    room: roomOf(puzzle),
-    options,
-    covered: false,
-    revealed: false,
-  }
-}
+const lockedName = (state: string): string => text.canvasLocked({ state })
 
 /**
  * The room for clues: all that a line of up to 20 cells can have in black and white, so that the

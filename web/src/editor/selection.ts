@@ -1,7 +1,5 @@
 import * as text from 'text:editor'
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import type { Board } from '../board/board.ts'
-import type { Scene } from '../board/scene.ts'
 import { OPEN } from '../model/cells.ts'
 import type { Place, Rect } from '../model/stroke.ts'
 import { clipOf, marksFor, type Clip } from './clip.ts'
@@ -36,8 +34,6 @@ interface Edited {
   readonly shown: ReadonlySignal<Uint8Array>
   /** The cells that keep their colours. */
   readonly locked: readonly number[]
-  readonly scene: Scene
-  readonly board: Board | null
   canDraw(): boolean
   change(next: Draft): void
   say(words: string): void
@@ -51,6 +47,20 @@ export class Selection {
   readonly #left = new WeakMap<Draft, Selected>()
   /** Null if nothing is selected, or the picture has another size since. */
   readonly selected = computed(() => this.#now())
+  /** The stroke that selects or moves, while it lasts. */
+  readonly #way = signal<Way | null>(null)
+  /** The rectangle that the board frames. */
+  readonly rect = computed(() => {
+    const [way, selected] = [this.#way.value, this.selected.value]
+    if (!way) return selected?.rect ?? null
+    return this.#isGrasp(way) ? movedBy(way, selected!.rect) : rectOf(...way)
+  })
+  /** The picture with the part where the stroke has moved it; null if none moves. */
+  readonly moved = computed(() => {
+    const way = this.#way.value
+    if (!way || !this.#isGrasp(way) || this.#isStill(way)) return null
+    return composed(this.selected.value!, this.rect.value!)
+  })
 
   constructor(editor: Edited) {
     this.#editor = editor
@@ -58,19 +68,7 @@ export class Selection {
 
   /** Shows what a stroke would do; null shows what is there. */
   sweep(way: Way | null): void {
-    const { scene, board } = this.#editor
-    const selected = this.selected.value
-    const grasped = way && this.#isGrasp(way)
-    scene.selected = !way
-      ? (selected?.rect ?? null)
-      : grasped
-        ? movedBy(way, selected!.rect)
-        : rectOf(...way)
-    scene.cells =
-      grasped && !this.#isStill(way)
-        ? composed(selected!, scene.selected!).cells
-        : this.#picture.cells
-    board?.redraw()
+    this.#way.value = way
   }
 
   /** A stroke that starts in the selected rectangle moves it; others select. */

@@ -6,9 +6,7 @@ import { isBlackAndWhite, type WirePuzzle } from '../model/puzzle.ts'
 import { available } from '../published/api.ts'
 import { hashOf } from '../route.ts'
 import { solver } from '../solver/index.ts'
-import { hasLetters } from '../model/alike.ts'
 import { useInTab } from '../store/in-tab.ts'
-import { settings } from '../store/settings.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { LanguageSetting } from '../ui/language.tsx'
@@ -17,7 +15,7 @@ import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { Canvas } from './canvas.tsx'
 import { paste, pasteClip, useSelectionKeys } from './clipboard.ts'
 import { brushIn, FIRST_COLOURS, isBlank } from '../model/draft.ts'
-import { optionsOf, type Editor } from './editor.ts'
+import type { Editor } from './editor.ts'
 import { readPuzzle } from './read-puzzle.ts'
 import { isImage } from './image.ts'
 import { OpenElsewhere, type Handover } from './open-elsewhere.tsx'
@@ -83,14 +81,6 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
   useEffect(() => {
     if (!selects && editor.selection.selected.value) editor.selection.select(null)
   }, [selects])
-
-  const clean = editor.clean.value
-  const lettered = hasLetters(editor.puzzle.value, settings.value.letters)
-  useEffect(() => {
-    editor.scene.options = optionsOf(settings.value, editor.puzzle.value, clean)
-    editor.board?.retheme()
-    editor.board?.relayout()
-  }, [settings.value, lettered, clean])
 
   // The brush keeps its paint where colours move or go, with undo too.
   const palette = editor.draft.value.palette ?? FIRST_COLOURS

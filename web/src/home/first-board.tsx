@@ -71,7 +71,6 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
     )
     board.tool = board.secondary = BRUSH
     session.board = board
-    session.refreshClues()
     pointOut(session)
     const place = () => {
       if (session.game.steps.length === 0) setWay(firstWay(board))
@@ -129,21 +128,20 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
 function newSession(saved: SavedGame | undefined): Session {
   const opening = { puzzle: FIRST, name: FIRST_NAME, ...(saved ? { saved } : {}) }
   const session = new Session(opening, solver, () => ({ ...settings.value, ...PLAIN }))
-  session.scene.options = { ...session.scene.options, zoomLocked: true, doubleTap: false }
+  session.locked.value = true
   return session
 }
 
 /** Shows the line that the coach speaks of. */
 function pointOut(session: Session): void {
   const line = nextStep(session.game.cells)?.line
-  session.scene.evidence = line
+  session.evidence.value = line
     ? {
         cells: new Map(),
         lines: [line],
         blocks: new Set(clueOf(FIRST, line)?.map((_, i) => blockName(line, i))),
       }
     : null
-  session.board?.redraw()
 }
 
 /** The stroke that the finger shows: the first line from end to end. */

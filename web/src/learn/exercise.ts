@@ -1,12 +1,13 @@
 import * as text from 'text:learn'
-import { signal } from '@preact/signals'
+import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
-import type { Evidence, Scene } from '../board/scene.ts'
+import { BARE, type Evidence, type Scene } from '../board/scene.ts'
 import { hasLetters } from '../model/alike.ts'
 import { marksInRows, OPEN, type Mark } from '../model/cells.ts'
 import { Game } from '../model/game.ts'
 import { toWire, type Puzzle } from '../model/puzzle.ts'
 import { evidenceOf, LEVELS, WHY } from '../player/hints.ts'
+import { positionOf, type Position } from '../player/position.ts'
 import { settings } from '../store/settings.ts'
 import type { HintResponse, Solver } from 'nonogram-toolkit'
 import type { Drill } from './course.ts'
@@ -24,7 +25,7 @@ const NO_ANSWER: Answer = { words: '', fault: false }
 export class Exercise {
   readonly task: Task
   readonly puzzle: Puzzle
-  readonly scene: Scene
+  readonly scene: ReadonlySignal<Scene>
   board: Board | null = null
 
   /** The answer to the last mark. */
@@ -34,9 +35,12 @@ export class Exercise {
   /** The hint's level that is shown, from 1; 0 is none. */
   readonly level = signal(0)
   readonly hint = signal<HintResponse | null>(null)
-  readonly canUndo = signal(false)
+  readonly canUndo = computed(() => this.#position.value.canUndo && !this.ended.value)
   readonly trouble = signal('')
   readonly #game: Game
+  readonly #position: Signal<Position>
+  /** The marks that are wrong or guesses. */
+  readonly #wrong = computed(() => this.task.faults(this.#position.value.cells))
   readonly #solver: Solver
   readonly #keep: (ids: string[]) => Promise<void>
 
@@ -46,27 +50,32 @@ export class Exercise {
     this.#game = new Game(this.puzzle)
     this.#solver = solver
     this.#keep = keep
-    this.scene = {
-      puzzle: this.puzzle,
-      cells: this.#game.cells,
-      given: this.#game.cells.map((_, place) => (this.task.asks(place) ? 0 : 1)),
-      plainGiven: true,
-      tried: () => false,
-      hinted: new Set(),
-      wrong: new Set(),
-      clues: new Map(),
-      struck: new Set(),
-      evidence: this.#pointer(),
+    this.#position = signal(positionOf(this.#game))
+    const asked = this.#game.cells.map((_, place) => (this.task.asks(place) ? 0 : 1))
+    const none = asked.map(() => 1)
+    const pointer = this.#pointer()
+    const evidence = computed(() => {
+      const [hint, level] = [this.hint.value, this.level.value]
+      if (this.ended.value) return null
+      return hint && level > 0 ? evidenceOf(hint, level, this.puzzle.width) : pointer
+    })
+    const options = computed(() => ({
+      ...settings.value,
+      symbols: hasLetters(this.puzzle, settings.value.letters),
       // The answers name cells by number.
-      options: {
-        ...settings.value,
-        symbols: hasLetters(this.puzzle, settings.value.letters),
-        numbers: true,
-        zoomLocked: false,
-      },
-      covered: false,
-      revealed: false,
-    }
+      numbers: true,
+      zoomLocked: false,
+    }))
+    this.scene = computed(() => ({
+      ...BARE,
+      puzzle: this.puzzle,
+      cells: this.#position.value.cells,
+      given: this.ended.value ? none : asked,
+      plainGiven: true,
+      wrong: this.#wrong.value,
+      evidence: evidence.value,
+      options: options.value,
+    }))
   }
 
   /** Asks for the hint about the position, which has the reasons. */
@@ -100,28 +109,27 @@ export class Exercise {
     if (!hint || this.ended.value || this.level.value === LEVELS) return
     this.level.value++
     this.answer.value = NO_ANSWER
-    this.scene.evidence = evidenceOf(hint, this.level.value, this.puzzle.width)
-    this.board?.redraw()
   }
 
   /** Fills in what the hint gives; the drill then does not count as solved. */
   fillIn(): void {
     const after = this.hint.value?.after
     if (!after || this.ended.value) return
-    this.ended.value = 'shown'
-    this.#show(this.#game.apply('hint', marksInRows(after, this.puzzle.width), 0))
+    batch(() => {
+      this.ended.value = 'shown'
+      this.#game.apply('hint', marksInRows(after, this.puzzle.width), 0)
+      this.#position.value = positionOf(this.#game)
+    })
   }
 
   close(): void {
     this.level.value = 0
-    this.scene.evidence = this.#pointer()
-    this.board?.redraw()
   }
 
   /** Judges the board after a change of some cells. */
   #did(places: readonly number[]): void {
     const { cells } = this.#game
-    this.scene.wrong = this.task.faults(cells)
+    this.#position.value = positionOf(this.#game)
     if (this.task.isSolved(cells)) {
       this.ended.value = 'solved'
       this.answer.value = { words: text.answerRight, fault: false }
@@ -129,14 +137,13 @@ export class Exercise {
         this.trouble.value = text.drillUnkept
       })
     } else this.answer.value = this.#news(places)
-    this.#show(places)
   }
 
   /** The answer to a change of cells: about a fault, if there is one among them. */
   #news(places: readonly number[]): Answer {
     const { cells } = this.#game
     const marked = places.filter((place) => cells[place] !== OPEN)
-    const place = marked.find((p) => this.scene.wrong.has(p)) ?? marked[0]
+    const place = marked.find((p) => this.#wrong.value.has(p)) ?? marked[0]
     if (place === undefined) return NO_ANSWER
     const verdict = this.task.judge(place, cells[place])
     const answer = this.task.feedback(verdict, place, cells[place])
@@ -144,16 +151,8 @@ export class Exercise {
     const reason = verdict === 'wrong' && this.task.answer.has(place) ? why : undefined
     return {
       words: reason ? text.answerReason({ answer, reason }) : answer,
-      fault: this.scene.wrong.has(place),
+      fault: this.#wrong.value.has(place),
     }
-  }
-
-  #show(places: readonly number[]): void {
-    this.canUndo.value = this.#game.canUndo && !this.ended.value
-    this.scene.evidence = this.ended.value ? null : this.#pointer()
-    if (this.ended.value) this.scene.given.fill(1)
-    this.board?.grid.update(new Set([...places, ...this.scene.wrong, ...this.task.answer]))
-    this.board?.redraw()
   }
 
   /** Points at the line, or at the cell of the assumption. */

@@ -66,6 +66,11 @@ export class Game {
     return this.#trial !== null && this.#trial[place] !== this.cells[place]
   }
 
+  /** The cells that were painted in the current trial. */
+  tried(): Set<number> {
+    return new Set(this.#trial ? [...this.cells.keys()].filter((p) => this.isTried(p)) : [])
+  }
+
   /** The cells that hints filled in. */
   hinted(): Set<number> {
     return hintedBy(this.steps)

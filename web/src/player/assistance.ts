@@ -1,5 +1,5 @@
 import * as text from 'text:player'
-import { signal, type Signal } from '@preact/signals'
+import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { CluesRequest, Rating, Solver } from 'nonogram-toolkit'
 import { cellsFromRows, rowsFromCells } from '../model/cells.ts'
 import { isBlackAndWhite, toWire, type Puzzle } from '../model/puzzle.ts'
@@ -7,7 +7,16 @@ import type { Settings } from '../store/settings.ts'
 import { provenStates, shownStates, type ClueStates } from './clue-states.ts'
 import { wrongPlaces } from './mistakes.ts'
 import { repeating } from './repeating.ts'
-import type { View } from './view.ts'
+
+/** The parts of an open game that the solver is asked about, and those that it changes. */
+interface Assisted {
+  readonly puzzle: Puzzle
+  /** The cells that the board shows. */
+  readonly cells: ReadonlySignal<Uint8Array>
+  /** The cells that the board marks as wrong. */
+  readonly wrong: Signal<ReadonlySet<number>>
+  readonly notice: Signal<string>
+}
 
 /** What the solver finds out about an open game, and as much of it as the settings show. */
 export class Assistance {
@@ -15,92 +24,79 @@ export class Assistance {
   readonly rating = signal<Rating | null>(null)
   /** The solver failed to load or to answer. */
   readonly trouble = signal('')
-  /** Rises whenever clues are struck out again. */
-  readonly cluesShown = signal(0)
-  readonly #view: View
-  readonly #puzzle: Puzzle
-  readonly #cells: Uint8Array
-  readonly #notice: Signal<string>
+  /** As much of the lines' states as the settings allow. */
+  readonly clues: ReadonlySignal<ClueStates>
+  readonly #game: Assisted
   readonly #solver: Solver
   readonly #settings: () => Settings
+  readonly #proven = signal<ClueStates>(new Map())
   #solution: Uint8Array | null | undefined
   readonly #askSolver = repeating(() => this.#askClues())
-  #closed = false
+  #end: (() => void) | undefined
 
-  /** Cells are the board of the game, which changes in place. */
-  constructor(
-    view: View,
-    cells: Uint8Array,
-    notice: Signal<string>,
-    solver: Solver,
-    settings: () => Settings,
-  ) {
-    this.#view = view
-    this.#puzzle = view.scene.puzzle
-    this.#cells = cells
-    this.#notice = notice
+  constructor(game: Assisted, solver: Solver, settings: () => Settings) {
+    this.#game = game
     this.#solver = solver
     this.#settings = settings
+    this.clues = computed(() =>
+      shownStates(game.puzzle, game.cells.value, this.#proven.value, settings()),
+    )
   }
 
-  /** The solver is asked about no more boards. */
+  /** Asks about each board that is shown what the settings require, until it is closed. */
+  open(): void {
+    this.#end = effect(() => {
+      const { greying, errors } = this.#settings()
+      const cells = this.#game.cells.value
+      if (greying === 'clues' || errors !== 'none') void this.#askSolver()
+      if (errors === 'solution') void this.#showErrors(cells)
+    })
+  }
+
   close(): void {
-    this.#closed = true
+    this.#end?.()
+    this.#end = undefined
   }
 
   /** The request to the solver for the board that is shown. */
   request(): CluesRequest {
-    const coloured = !isBlackAndWhite(this.#puzzle)
-    const board = rowsFromCells(this.#view.scene.cells, this.#puzzle.width, coloured)
-    return { puzzle: toWire(this.#puzzle), board }
+    const { puzzle, cells } = this.#game
+    const board = rowsFromCells(cells.peek(), puzzle.width, !isBlackAndWhite(puzzle))
+    return { puzzle: toWire(puzzle), board }
   }
 
   /** The puzzle's only solution; null if it has several or is undecided. */
   async solution(): Promise<Uint8Array | null> {
     if (this.#solution !== undefined) return this.#solution
-    const { status, solutions } = await this.#solver.solve({ puzzle: toWire(this.#puzzle) })
-    this.#solution = status === 'unique' ? cellsFromRows(solutions[0], this.#puzzle.width) : null
+    const { puzzle } = this.#game
+    const { status, solutions } = await this.#solver.solve({ puzzle: toWire(puzzle) })
+    this.#solution = status === 'unique' ? cellsFromRows(solutions[0], puzzle.width) : null
     return this.#solution
-  }
-
-  /** Shows the clues and errors of the current board as the settings require. */
-  refresh(): void {
-    this.#showClues(this.#view.scene.clues)
-    const { greying, errors } = this.#settings()
-    if (greying === 'clues' || errors !== 'none') void this.#askSolver()
-    void this.#showErrors()
   }
 
   /** Finds out how long people take, while the player looks at the board. */
   async rate(milliseconds: number): Promise<void> {
     if (this.rating.value?.minutes) return
-    const asked = this.#solver.rate({ puzzle: toWire(this.#puzzle), milliseconds })
+    const asked = this.#solver.rate({ puzzle: toWire(this.#game.puzzle), milliseconds })
     this.rating.value = await asked.catch(() => null)
   }
 
   async #askClues(): Promise<void> {
-    if (this.#closed) return
+    if (!this.#end) return
     try {
-      this.#showClues(provenStates(this.#puzzle, await this.#solver.clues(this.request())))
+      const answer = await this.#solver.clues(this.request())
+      this.#proven.value = provenStates(this.#game.puzzle, answer)
       this.trouble.value = ''
     } catch (error) {
       this.trouble.value = error instanceof Error ? error.message : String(error)
     }
   }
 
-  /** Shows as much of the lines' states as the settings allow. */
-  #showClues(proven: ClueStates): void {
-    const { cells } = this.#view.scene
-    const clues = shownStates(this.#puzzle, cells, proven, this.#settings())
-    this.cluesShown.value++
-    this.#view.showClues(clues)
-  }
-
-  /** In the mode that compares with the solution, shows what differs from it. */
-  async #showErrors(): Promise<void> {
-    if (this.#settings().errors !== 'solution') return
+  /** Compares a board with the solution, and marks the differences while it is still shown. */
+  async #showErrors(cells: Uint8Array): Promise<void> {
     const solution = await this.solution().catch(() => null)
-    if (solution) this.#view.showWrong(wrongPlaces(this.#cells, solution))
-    else this.#notice.value = text.noticeLines
+    const { wrong, notice } = this.#game
+    if (!solution) notice.value = text.noticeLines
+    else if (cells === this.#game.cells.peek()) wrong.value = wrongPlaces(cells, solution)
   }
 }

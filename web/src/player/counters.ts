@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals'
+import { computed, signal, type Signal } from '@preact/signals'
 import type { Rating } from 'nonogram-toolkit'
 import {
   helpOf,
@@ -19,13 +19,13 @@ export class Counters {
   readonly score = computed(() => scoreOf(this.events.value))
   readonly livesLost = computed(() => livesLost(this.events.value))
   readonly solvedIn = signal<number | null>(null)
-  readonly struck: Set<string>
+  readonly struck: Signal<ReadonlySet<string>>
   #round: number
 
   constructor(progress: Progress) {
     this.events.value = progress.events
     this.solvedIn.value = progress.solvedIn
-    this.struck = new Set(progress.struck)
+    this.struck = signal(new Set(progress.struck))
     this.#round = progress.round
   }
 
@@ -39,7 +39,7 @@ export class Counters {
       events: this.events.value,
       round: this.#round,
       solvedIn: this.solvedIn.value,
-      struck: [...this.struck],
+      struck: [...this.struck.value],
     }
   }
 
@@ -54,8 +54,7 @@ export class Counters {
   take(progress: Progress): void {
     this.add(progress)
     this.#round = progress.round
-    this.struck.clear()
-    for (const name of progress.struck) this.struck.add(name)
+    this.struck.value = new Set(progress.struck)
     this.solvedIn.value = progress.solvedIn
   }
 
@@ -71,12 +70,14 @@ export class Counters {
   }
 
   strike(name: string): void {
-    if (!this.struck.delete(name)) this.struck.add(name)
+    const struck = new Set(this.struck.value)
+    if (!struck.delete(name)) struck.add(name)
+    this.struck.value = struck
   }
 
   /** Starts again: after the win all of it, before it what shows on the board, and all lives. */
   reset(at: number): void {
-    this.struck.clear()
+    this.struck.value = new Set()
     if (this.solvedIn.value === null) return this.note('restart', at)
     this.solvedIn.value = null
     this.events.value = []

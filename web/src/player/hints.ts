@@ -152,8 +152,7 @@ export class Hints {
     this.#request?.abort()
     this.#request = null
     this.help.value = null
-    this.#session.scene.evidence = null
-    this.#session.board?.redraw()
+    this.#session.evidence.value = null
     this.#ahead.restart(() => (this.#isExpected() ? this.#question() : null))
   }
 
@@ -210,14 +209,14 @@ export class Hints {
     this.help.value = help
     const kind = EVENTS[help.hint.kind]
     if (kind && help.level > before) this.#session.note(kind, help.level)
-    const { scene, board, puzzle } = this.#session
-    scene.evidence = evidenceOf(help.hint, help.level, puzzle.width, help.link)
+    const { board, puzzle } = this.#session
+    const evidence = evidenceOf(help.hint, help.level, puzzle.width, help.link)
+    this.#session.evidence.value = evidence
     const ranges = rangesOf(help.hint, help.level, help.link)
     if (help.hint.kind === 'mistake' && help.level >= WHY) this.#session.showWrong(this.wrong())
-    const [line] = scene.evidence.lines
+    const [line] = evidence.lines
     for (const lanes of lanesOf(ranges)) board?.reveal(farthest(lanes, puzzle, board.layout.cell))
     if (line) board?.reveal(line)
-    board?.redraw()
     this.#session.say([saidOf(help), ...ranges.map((range) => range.words)].join(' '))
   }
 }

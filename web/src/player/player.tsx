@@ -1,7 +1,7 @@
 import { label as boardLabel } from 'text:board'
 import * as text from 'text:player'
 import { useSignal, type ReadonlySignal } from '@preact/signals'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Board } from '../board/board.ts'
 import type { CommandName } from '../board/keys.ts'
 import { blockName } from '../board/scene.ts'
@@ -24,7 +24,6 @@ import { ReplayBar } from './replay-bar.tsx'
 import { Expected, TimeButton } from './time.tsx'
 import { Tools, type DialogName } from './tools.tsx'
 import { WinPanel } from './win-panel.tsx'
-import { optionsOf } from './view.ts'
 
 const SettingsDialog = later(() => import('./settings-dialog.tsx').then((m) => m.SettingsDialog))
 const ShareDialog = later(() => import('./share-dialog.tsx').then((m) => m.ShareDialog))
@@ -49,7 +48,6 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
   const brush = useSignal<Brush>({ cross: false, colour: 1 })
   const dialog = useSignal<DialogName>(null)
   const zoom = useSignal(1)
-  const locked = useSignal(false)
   const hand = useSignal(false)
   const here = useSignal<Place | null>(null)
   /** The middle of the covered board. */
@@ -124,13 +122,6 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
     }
   }, [])
 
-  useEffect(() => {
-    session.scene.options = optionsOf(settings.value, puzzle, locked.value)
-    session.board?.retheme()
-    session.board?.relayout()
-    session.refreshClues()
-  }, [settings.value, locked.value])
-
   useEffectAtOnce(() => {
     const tool = toolOf(brush.value, settings.value.tapCycle)
     const moves = hand.value || session.replay.value !== null
@@ -178,7 +169,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       </div>
       {!won && (
         <>
-          <Strip session={session} here={here} view={{ zoom, locked, hand }} command={command}>
+          <Strip session={session} here={here} view={{ zoom, hand }} command={command}>
             {hints.help.value && (
               <Sheet hidden={session.paused.value}>
                 <HelpPanel hints={hints} />

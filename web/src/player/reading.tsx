@@ -26,9 +26,10 @@ export class Reader {
     const { puzzle, scene, paused } = this.#session
     const board = this.#session.board!
     if (paused.value) return
-    const line = nextOpenLine(puzzle, scene.cells, this.#from(board.cursor.row))
+    const { cells } = scene.value
+    const line = nextOpenLine(puzzle, cells, this.#from(board.cursor.row))
     if (!line) return this.#session.say(text.readingNone)
-    const place = cellsOf(puzzle, line).find((p) => scene.cells[p] === OPEN)!
+    const place = cellsOf(puzzle, line).find((p) => cells[p] === OPEN)!
     board.cursor = { row: Math.floor(place / puzzle.width), column: place % puzzle.width }
     board.focus()
     this.#say(line)
@@ -44,7 +45,7 @@ export class Reader {
 
   #say(line: Line): void {
     this.#last = line
-    this.#session.say(lineText(this.#session.scene, line))
+    this.#session.say(lineText(this.#session.scene.value, line))
   }
 }
 

@@ -13,8 +13,6 @@ import type { Session } from './session.ts'
  */
 export function Readout({ session, here }: { session: Session; here: Signal<Place | null> }) {
   const place = here.value
-  // Read, so that struck out numbers show at once.
-  void session.cluesShown.value
   if (!place || session.paused.value) return null
   return (
     <dl class="readout" aria-hidden="true">
@@ -25,7 +23,8 @@ export function Readout({ session, here }: { session: Session; here: Signal<Plac
 }
 
 function LineClue({ session, line }: { session: Session; line: Line }) {
-  const { puzzle, scene } = session
+  const { puzzle } = session
+  const scene = session.scene.value
   const clue = clueOf(puzzle, line)
   const state = scene.clues.get(lineName(line))
   const number = line.index + 1

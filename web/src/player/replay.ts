@@ -1,7 +1,8 @@
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { scoreOf, type GameEvent, type Score } from '../model/events.ts'
-import { Game, hintedBy, type Step } from '../model/game.ts'
+import { hintedBy, startOf, type Step } from '../model/game.ts'
 import type { Puzzle } from '../model/puzzle.ts'
+import type { Position } from './position.ts'
 
 /** How many times faster than slow a replay can be. */
 export const SPEEDS = [1, 2, 4, 8] as const
@@ -15,33 +16,29 @@ const REST = 700
 
 /** A game shown again, step by step, on a board of its own. */
 export class Replay {
-  readonly cells: Uint8Array
   readonly length: number
   /** How many steps are shown. */
   readonly at = signal(0)
+  /** What the board shows. */
+  readonly position = computed(() => this.#after(this.at.value))
   readonly playing = signal(true)
   readonly speed = signal<Speed>(2)
   readonly #start: Uint8Array
   readonly #steps: readonly Step[]
   readonly #events: readonly GameEvent[]
-  readonly #changed: (places: readonly number[] | undefined) => void
   readonly #ended: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Calls changed with the cells that differ, all if there are none, and ended at the end. */
   constructor(
     puzzle: Puzzle,
     steps: readonly Step[],
     events: readonly GameEvent[],
-    changed: (places: readonly number[] | undefined) => void,
     ended: () => void,
   ) {
-    this.#start = new Game(puzzle).cells
-    this.cells = this.#start.slice()
+    this.#start = startOf(puzzle)
     this.#steps = steps
     this.#events = events
     this.length = steps.length
-    this.#changed = changed
     this.#ended = ended
     this.#wait()
   }
@@ -56,11 +53,6 @@ export class Replay {
     const at = this.at.value
     const until = at >= this.length ? Infinity : at > 0 ? Math.round(this.time) : -1
     return scoreOf(this.#events, until)
-  }
-
-  /** The cells that hints have filled in so far. */
-  get hinted(): Set<number> {
-    return hintedBy(this.#steps.slice(0, this.at.value))
   }
 
   /** Plays on, or holds; at the end it starts again. */
@@ -85,13 +77,15 @@ export class Replay {
   seek(at: number): void {
     const to = Math.max(0, Math.min(this.length, at))
     if (to === this.at.value) return
-    if (to < this.at.value) this.cells.set(this.#start)
-    for (const step of this.#steps.slice(to < this.at.value ? 0 : this.at.value, to)) {
-      for (const [place, , after] of step.changes) this.cells[place] = after
-    }
     this.at.value = to
-    this.#changed(undefined)
     if (this.playing.value) this.#wait()
+  }
+
+  #after(at: number): Pick<Position, 'cells' | 'hinted' | 'tried'> {
+    const steps = this.#steps.slice(0, at)
+    const cells = this.#start.slice()
+    for (const { changes } of steps) for (const [place, , mark] of changes) cells[place] = mark
+    return { cells, hinted: hintedBy(steps), tried: new Set() }
   }
 
   #wait(): void {
@@ -102,10 +96,7 @@ export class Replay {
   }
 
   #next(): void {
-    const { changes } = this.#steps[this.at.value]
-    for (const [place, , after] of changes) this.cells[place] = after
     this.at.value++
-    this.#changed(changes.map(([place]) => place))
     this.#wait()
   }
 }

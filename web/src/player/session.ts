@@ -1,8 +1,9 @@
+import { saidRedone, saidUndone } from 'text:board'
 import * as text from 'text:player'
-import { signal } from '@preact/signals'
+import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { CluesRequest, Solver } from 'nonogram-toolkit'
 import type { Board } from '../board/board.ts'
-import type { Scene } from '../board/scene.ts'
+import { BARE, type Evidence, type Scene } from '../board/scene.ts'
 import { savedName } from '../language/titles.ts'
 import { isFilled, marksInRows, OPEN, type Mark } from '../model/cells.ts'
 import { Clock } from '../model/clock.ts'
@@ -25,14 +26,15 @@ import { OtherVersion } from '../store/database.ts'
 import { loadSolved, recordSolved } from '../store/records.ts'
 import type { Settings } from '../store/settings.ts'
 import { Assistance } from './assistance.ts'
+import { optionsOf } from './board-options.ts'
 import { addCrosses } from './crosses.ts'
 import { giveFeedback } from './feedback.ts'
 import { Autosave } from './autosave.ts'
 import { LIVES, mistakeOf, mistakeText } from './mistakes.ts'
 import { feedbackOf, announcementOf } from './announcements.ts'
+import { positionOf, type Position } from './position.ts'
 import { Replay } from './replay.ts'
 import { Counters } from './counters.ts'
-import { View } from './view.ts'
 
 export interface Opening {
   puzzle: Puzzle
@@ -70,10 +72,15 @@ export class Session {
   readonly #published: string | undefined
 
   readonly paused = signal(false)
-  readonly canUndo = signal(false)
-  readonly canRedo = signal(false)
-  readonly trial = signal(false)
-  readonly marked = signal(0)
+  /** The view of the board does not change. */
+  readonly locked = signal(false)
+  readonly canUndo = computed(() => this.#position.value.canUndo)
+  readonly canRedo = computed(() => this.#position.value.canRedo)
+  readonly trial = computed(() => this.#position.value.trial)
+  /** The cells that the board marks as wrong. */
+  readonly wrong = signal<ReadonlySet<number>>(new Set())
+  /** What a hint points at. */
+  readonly evidence = signal<Evidence | null>(null)
   /** Read aloud by screen readers. */
   readonly said = signal('')
   /** Shown below the board until the next stroke. */
@@ -81,10 +88,14 @@ export class Session {
   readonly replay = signal<Replay | null>(null)
   /** The last life is lost. */
   readonly over = signal(false)
+  /** The board, made of all the state above. */
+  readonly scene: ReadonlySignal<Scene>
+  /** Draws the scene, while there is a page. */
+  board: Board | null = null
 
+  readonly #position: Signal<Position>
   readonly #settings: () => Settings
   readonly #counters: Counters
-  readonly #view: View
   readonly #assistance: Assistance
   readonly #autosave: Autosave
   /** The strokes of which it is not known yet whether they were mistakes. */
@@ -105,30 +116,35 @@ export class Session {
     this.clock = new Clock(loaded.progress.elapsed)
     this.#settings = settings
     this.#counters = new Counters(loaded.progress)
-    const { cells } = this.game
-    this.#view = new View(puzzle, this.game, this.#counters.struck, settings())
-    this.#assistance = new Assistance(this.#view, cells, this.notice, solver, settings)
+    this.#position = signal(positionOf(this.game))
+    const position = computed(() => this.replay.value?.position.value ?? this.#position.value)
+    const cells = computed(() => position.value.cells)
+    const { wrong, notice } = this
+    this.#assistance = new Assistance({ puzzle, cells, wrong, notice }, solver, settings)
+    const options = computed(() => optionsOf(settings(), puzzle, this.locked.value))
+    this.scene = computed(() => ({
+      puzzle,
+      given: this.game.given,
+      cells: cells.value,
+      hinted: position.value.hinted,
+      tried: position.value.tried,
+      // A replay shows no mistakes.
+      wrong: this.replay.value ? BARE.wrong : wrong.value,
+      clues: this.#assistance.clues.value,
+      struck: this.#counters.struck.value,
+      evidence: this.evidence.value,
+      options: options.value,
+      covered: this.paused.value,
+      revealed: this.solvedIn.value !== null && this.replay.value === null,
+    }))
     const kept = {
       key: this.key,
-      cells,
+      cells: this.game.cells,
       saved: () => this.#saved(),
       catchUp: this.#catchUp.bind(this),
       join: this.#join.bind(this),
     }
     this.#autosave = new Autosave(kept, saved?.played ?? 0)
-    this.#updateSignals()
-  }
-
-  get board(): Board | null {
-    return this.#view.board
-  }
-
-  set board(board: Board | null) {
-    this.#view.board = board
-  }
-
-  get scene(): Scene {
-    return this.#view.scene
   }
 
   /** What is counted, all from the events of the game. */
@@ -161,15 +177,10 @@ export class Session {
     return this.#assistance.trouble
   }
 
-  get cluesShown() {
-    return this.#assistance.cluesShown
-  }
-
   /** Starts the clock, unless the puzzle is solved. */
   open(): void {
     if (this.solvedIn.value === null) this.clock.start()
-    else this.#view.show(this.game.cells, true)
-    this.refreshClues()
+    this.#assistance.open()
     // Devices that painted a part each have solved it together.
     if (isSolved(this.puzzle, this.game.cells)) void this.#win()
     void loadSolved().catch(() => {})
@@ -188,7 +199,6 @@ export class Session {
     this.notice.value = ''
     const marks = new Map(places.map((place) => [place, mark]))
     if (this.#settings().autoCross) addCrosses(this.puzzle, this.game.cells, marks)
-    this.showWrong([...this.scene.wrong].filter((place) => !marks.has(place)))
     const counted = this.#countMistakes(places, mark)
     this.#counting = Promise.all([this.#counting, counted])
     this.#did(this.game.apply('paint', marks, this.clock.elapsed))
@@ -213,7 +223,7 @@ export class Session {
     const right = (cells: Uint8Array) =>
       cells.every((mark, place) => mark === OPEN || mark === solution[place])
     const undone = this.game.undoUntil(right)
-    this.scene.wrong = new Set()
+    this.showWrong([])
     this.#did()
     return undone
   }
@@ -221,21 +231,13 @@ export class Session {
   undo(): void {
     if (this.solvedIn.value !== null || this.resumed()) return
     const step = this.game.undo()
-    if (step)
-      this.#did(
-        step.changes.map(([place]) => place),
-        'undone',
-      )
+    if (step) this.#did([], saidUndone)
   }
 
   redo(): void {
     if (this.solvedIn.value !== null || this.resumed()) return
     const step = this.game.redo()
-    if (step)
-      this.#did(
-        step.changes.map(([place]) => place),
-        'redone',
-      )
+    if (step) this.#did([], saidRedone)
   }
 
   startTrial(): void {
@@ -248,7 +250,7 @@ export class Session {
     if (this.resumed()) return
     if (keep) this.game.keepTrial(this.clock.elapsed)
     else this.game.dropTrial(this.clock.elapsed)
-    this.#did(undefined, keep ? text.trialKept : text.trialDropped)
+    this.#did([], keep ? text.trialKept : text.trialDropped)
   }
 
   /** Starts again; before the win this can be undone. */
@@ -260,14 +262,16 @@ export class Session {
     else this.game.become(new Game(this.puzzle))
     this.over.value = false
     this.notice.value = ''
-    this.scene.wrong = new Set()
+    this.showWrong([])
     if (this.solvedIn.value !== null) {
-      this.scene.revealed = false
       this.clock.reset()
       this.clock.start()
     }
-    this.#counters.reset(at)
-    this.#did(undefined, text.saidEmpty)
+    // The picture goes with the marks, all at once.
+    batch(() => {
+      this.#counters.reset(at)
+      this.#did([], text.saidEmpty)
+    })
   }
 
   pause(): void {
@@ -294,8 +298,6 @@ export class Session {
 
   strike(name: string): void {
     this.#counters.strike(name)
-    this.cluesShown.value++
-    this.board?.redraw()
     void this.save()
   }
 
@@ -308,8 +310,7 @@ export class Session {
 
   /** Marks wrong cells, and no others. */
   showWrong(places: Iterable<number>): void {
-    const wrong = new Set(places)
-    if (wrong.size > 0 || this.scene.wrong.size > 0) this.#view.showWrong(wrong)
+    this.wrong.value = new Set(places)
   }
 
   /** The request to the solver for the board that is shown. */
@@ -322,11 +323,6 @@ export class Session {
     return this.#assistance.solution()
   }
 
-  /** Shows the clues and errors of the current board as the settings require. */
-  refreshClues(): void {
-    this.#assistance.refresh()
-  }
-
   /** Finds out how long people take, while the player looks at the board. */
   rate(milliseconds = RATE_AT_ONCE): Promise<void> {
     return this.#assistance.rate(milliseconds)
@@ -334,30 +330,15 @@ export class Session {
 
   /** Shows the game again from its first step, and then the picture. */
   watch(): void {
-    const replay = new Replay(
-      this.puzzle,
-      this.game.steps,
-      this.events.value,
-      (places) => {
-        this.scene.hinted = replay.hinted
-        this.board?.grid.update(places)
-        this.refreshClues()
-      },
-      () => this.endReplay(),
+    this.replay.value = new Replay(this.puzzle, this.game.steps, this.events.value, () =>
+      this.endReplay(),
     )
-    this.replay.value = replay
-    this.scene.hinted = replay.hinted
-    this.#view.show(replay.cells, false)
     this.board?.fit()
-    this.refreshClues()
   }
 
   endReplay(): void {
     this.replay.value?.hold()
     this.replay.value = null
-    this.scene.cells = this.game.cells
-    this.scene.hinted = this.game.hinted()
-    this.#view.unveil()
   }
 
   say(words: string): void {
@@ -389,16 +370,15 @@ export class Session {
     const won = this.solvedIn.value
     this.game.become(game)
     this.clock.forward(progress.elapsed)
-    this.#counters.take(progress)
-    if (unsaved.length > 0) this.#addUnsaved(unsaved)
-    if (won !== null && isSolved(this.puzzle, this.game.cells)) this.solvedIn.value ??= won
+    batch(() => {
+      this.#counters.take(progress)
+      if (unsaved.length > 0) this.#addUnsaved(unsaved)
+      if (won !== null && isSolved(this.puzzle, this.game.cells)) this.solvedIn.value ??= won
+      this.showWrong([])
+      this.#moved()
+    })
     if (this.solvedIn.value !== null) this.clock.pause()
     else if (!this.paused.value) this.clock.start()
-    this.scene.hinted = this.game.hinted()
-    this.scene.wrong = new Set()
-    this.#updateSignals()
-    this.#view.show(this.game.cells, this.solvedIn.value !== null)
-    this.refreshClues()
     this.say(this.notice.value)
     if (isSolved(this.puzzle, this.game.cells)) void this.#win()
   }
@@ -409,12 +389,8 @@ export class Session {
     if (round !== this.#counters.round || this.solvedIn.value !== null) return
     this.#counters.add({ events: eventsOf(saved), round })
     this.clock.forward(saved.elapsed)
-    const places = this.game.join(cells)
-    if (places.length === 0) return
-    this.scene.hinted = this.game.hinted()
-    this.#updateSignals()
-    this.#view.update(places)
-    this.refreshClues()
+    if (this.game.join(cells).length === 0) return
+    this.#moved()
     if (isSolved(this.puzzle, this.game.cells)) void this.#win()
   }
 
@@ -440,23 +416,25 @@ export class Session {
     })
   }
 
-  /** Runs after every change of the game. */
-  #did(places?: readonly number[], said?: string): void {
-    this.scene.hinted = this.game.hinted()
-    this.scene.evidence = null
-    this.#updateSignals()
-    this.#view.update(places)
-    this.say(said ?? announcementOf(this.puzzle, this.game.cells, places ?? []))
-    this.refreshClues()
+  /** Runs after every change of the game, which announces these cells or other words. */
+  #did(places: readonly number[] = [], said?: string): void {
+    batch(() => {
+      this.evidence.value = null
+      this.#moved()
+    })
+    this.say(said ?? announcementOf(this.puzzle, this.game.cells, places))
     void this.save()
     if (isSolved(this.puzzle, this.game.cells)) void this.#win()
   }
 
-  #updateSignals(): void {
-    this.canUndo.value = this.game.canUndo
-    this.canRedo.value = this.game.canRedo
-    this.trial.value = this.game.trial !== null
-    this.marked.value = this.game.cells.reduce((n, mark) => n + (mark === OPEN ? 0 : 1), 0)
+  /** The game is in another position. A cell with another mark is no longer known to be wrong. */
+  #moved(): void {
+    const { cells } = this.#position.value
+    batch(() => {
+      const position = (this.#position.value = positionOf(this.game))
+      const same = [...this.wrong.value].filter((place) => position.cells[place] === cells[place])
+      if (same.length < this.wrong.value.size) this.showWrong(same)
+    })
   }
 
   async #win(): Promise<void> {
@@ -464,9 +442,13 @@ export class Session {
     this.clock.pause()
     const time = this.clock.elapsed
     this.game.keepTrial(time)
-    this.solvedIn.value = time
+    batch(() => {
+      this.#moved()
+      this.showWrong([])
+      this.evidence.value = null
+      this.solvedIn.value = time
+    })
     giveFeedback('solved', this.#settings())
-    this.#view.unveil()
     const { title } = this.puzzle
     this.say(title ? text.saidSolved({ title }) : text.saidSolvedUntitled)
     await Promise.race([this.#counting, new Promise((late) => setTimeout(late, LATE_MISTAKES))])
@@ -488,7 +470,6 @@ export class Session {
 
   #cover(covered: boolean): void {
     this.paused.value = covered
-    this.#view.cover(covered)
     this.say(covered ? text.saidPaused : text.saidResumed)
   }
 

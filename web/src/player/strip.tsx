@@ -14,7 +14,6 @@ import type { Session } from './session.ts'
 /** What is in view of the board, and what a drag does. */
 interface ViewState {
   zoom: Signal<number>
-  locked: Signal<boolean>
   hand: Signal<boolean>
 }
 
@@ -30,7 +29,7 @@ export function Strip(props: {
   children?: ComponentChildren
 }) {
   const { session, here, view, command, children } = props
-  const { zoom, locked, hand } = view
+  const { zoom, hand } = view
   return (
     <section class="strip" aria-label={text.strip}>
       <div class="strip-text">
@@ -45,8 +44,8 @@ export function Strip(props: {
       </div>
       <div class="strip-end">
         <Counts session={session} />
-        <ZoomBar zoom={zoom.value} fit={() => command('fit')} locked={locked.value}>
-          <Toggle icon="lock" name={text.stripLock} on={locked} />
+        <ZoomBar zoom={zoom.value} fit={() => command('fit')} locked={session.locked.value}>
+          <Toggle icon="lock" name={text.stripLock} on={session.locked} />
           <Toggle icon="hand" name={text.stripHand} on={hand} />
         </ZoomBar>
       </div>

@@ -12,7 +12,7 @@ function sceneOf(puzzle: Scene['puzzle'], rows: readonly string[], more: Partial
     puzzle,
     cells,
     given: new Uint8Array(cells.length),
-    tried: () => false,
+    tried: none,
     hinted: none,
     wrong: none,
     clues: new Map(),
@@ -29,7 +29,7 @@ const PLAIN = picture(['##.#', '....', '#..#'])
 const BOARD = ['#?..', '????', '#..#']
 
 test('a cell is read with its state and the clues of its lines', () => {
-  const scene = sceneOf(PLAIN, BOARD, { tried: (p) => p === 0, wrong: new Set([2]) })
+  const scene = sceneOf(PLAIN, BOARD, { tried: new Set([0]), wrong: new Set([2]) })
   expect(cellName(scene, 0)).toBe('row 1 column 1, filled, on trial; row clue 2 1; column clue 1 1')
   expect(cellName(scene, 2)).toBe('row 1 column 3, crossed, wrong; row clue 2 1; column clue 0')
   expect(cellName({ ...scene, covered: true }, 1)).toBe('row 1 column 2, covered')

@@ -12,21 +12,15 @@ function played(): { replay: Replay; ended: () => boolean } {
   const game = new Game(puzzle)
   for (const place of [0, 1, 2]) game.paint('paint', [place], fill(1), 1000 * (place + 1))
   let over = false
-  const replay = new Replay(
-    puzzle,
-    game.steps,
-    [],
-    () => {},
-    () => (over = true),
-  )
+  const replay = new Replay(puzzle, game.steps, [], () => (over = true))
   return { replay, ended: () => over }
 }
 
 test('a replay goes from the empty board to its end', () => {
   const { replay, ended } = played()
-  expect([...replay.cells]).toEqual([0, 0, 0])
+  expect([...replay.position.value.cells]).toEqual([0, 0, 0])
   vi.advanceTimersByTime(10_000)
-  expect([...replay.cells]).toEqual([2, 2, 2])
+  expect([...replay.position.value.cells]).toEqual([2, 2, 2])
   expect(replay.time).toBe(3000)
   expect(ended()).toBe(true)
 })
@@ -35,9 +29,9 @@ test('a replay holds, and shows any moment', () => {
   const { replay, ended } = played()
   replay.hold()
   replay.seek(2)
-  expect([...replay.cells]).toEqual([2, 2, 0])
+  expect([...replay.position.value.cells]).toEqual([2, 2, 0])
   replay.seek(1)
-  expect([...replay.cells]).toEqual([2, 0, 0])
+  expect([...replay.position.value.cells]).toEqual([2, 0, 0])
   replay.seek(99)
   expect(replay.at.value).toBe(3)
   vi.advanceTimersByTime(10_000)
@@ -66,17 +60,11 @@ test('a replay shows a cell as filled in by a hint only once it is', () => {
   const game = new Game(puzzle)
   game.paint('paint', [0], fill(1), 1000)
   game.paint('hint', [1, 2], fill(1), 2000)
-  const replay = new Replay(
-    puzzle,
-    game.steps,
-    [],
-    () => {},
-    () => {},
-  )
+  const replay = new Replay(puzzle, game.steps, [], () => {})
   replay.hold()
-  expect(replay.hinted).toEqual(new Set())
+  expect(replay.position.value.hinted).toEqual(new Set())
   replay.seek(1)
-  expect(replay.hinted).toEqual(new Set())
+  expect(replay.position.value.hinted).toEqual(new Set())
   replay.seek(2)
-  expect(replay.hinted).toEqual(new Set([1, 2]))
+  expect(replay.position.value.hinted).toEqual(new Set([1, 2]))
 })

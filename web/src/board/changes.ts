@@ -1,0 +1,58 @@
+import type { Paint } from '../model/puzzle.ts'
+import type { Scene } from './scene.ts'
+
+/** The differences between two scenes of one size, for pixels and for names alike. */
+export interface Changes {
+  /** The cells that look different, or are read differently; null means all. */
+  readonly cells: readonly number[] | null
+  /** Whether clues are read differently, or look so. */
+  readonly clues: boolean
+  /** Whether the layout has to be computed again. */
+  readonly shape: boolean
+}
+
+export function changesOf(before: Scene, after: Scene): Changes {
+  const { puzzle, options, room, clues, struck } = after
+  const other = puzzle !== before.puzzle
+  return {
+    cells: isRenamed(before, after) ? null : [...placesOf(before, after)],
+    clues: other || clues !== before.clues || struck !== before.struck,
+    shape: other || options !== before.options || room !== before.room,
+  }
+}
+
+/** Whether all cells have other names, whatever is on them. */
+function isRenamed(before: Scene, after: Scene): boolean {
+  return (
+    before.covered !== after.covered ||
+    before.openWord !== after.openWord ||
+    before.lockedName !== after.lockedName ||
+    !isSamePalette(before.puzzle.palette, after.puzzle.palette) ||
+    // The names of cells have clues, except in a picture.
+    (before.puzzle !== after.puzzle && !after.openWord)
+  )
+}
+
+function isSamePalette(a: readonly Paint[], b: readonly Paint[]): boolean {
+  if (a === b) return true
+  return (
+    a.length === b.length && a.every(({ name, rgb }, i) => name === b[i].name && rgb === b[i].rgb)
+  )
+}
+
+function placesOf(before: Scene, after: Scene): Set<number> {
+  const places = new Set<number>()
+  for (const field of ['cells', 'given'] as const) {
+    const [old, now] = [before[field], after[field]]
+    if (old === now) continue
+    for (let place = 0; place < now.length; place++)
+      if (old[place] !== now[place]) places.add(place)
+  }
+  for (const field of ['tried', 'hinted', 'wrong'] as const) {
+    const [old, now] = [before[field], after[field]]
+    if (old === now) continue
+    for (const place of old) if (!now.has(place)) places.add(place)
+    for (const place of now) if (!old.has(place)) places.add(place)
+  }
+  return places
+}
