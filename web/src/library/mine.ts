@@ -84,16 +84,6 @@ export async function addMine(wires: readonly WirePuzzle[]): Promise<string[]> {
   return more.map((m) => m.key)
 }
 
-/** Adds puzzles of another browser with their names; known puzzles stay as they are. */
-export async function takeMine(list: readonly Mine[]): Promise<void> {
-  await loadMine()
-  const added = new Set(await addMine(list.map((m) => m.puzzle)))
-  for (const { puzzle, label } of list) {
-    const key = keyOf(puzzle)
-    if (label && added.has(key)) await changeMine(key, { label })
-  }
-}
-
 /** Whether a value can be an imported puzzle. */
 export function isMine(value: unknown): value is Mine {
   const { label, puzzle } = (value ?? {}) as Partial<Mine>

@@ -24,3 +24,12 @@ export async function savedGame(key: string): Promise<SavedGame | undefined> {
   if (saved) await setAside(saved)
   return undefined
 }
+
+/** Those of some records that are there. */
+export async function each<T>(
+  names: Iterable<string>,
+  load: (key: string) => Promise<T | undefined>,
+): Promise<T[]> {
+  const found = await Promise.all([...names].map(load))
+  return found.filter((record) => record !== undefined)
+}

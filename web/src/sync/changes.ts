@@ -5,7 +5,8 @@ import type { Unsynced } from '../store/unsynced.ts'
 import { ATTEMPTS, exchange, type Copy, type Device, type Remote } from './exchange.ts'
 import type { Known } from './link.ts'
 import type { Log } from './live.ts'
-import { merge, type Shared } from './merge.ts'
+import { merge } from './merge.ts'
+import type { Shared } from './shared.ts'
 
 /**
  * The server keeps two copies of a player's progress: all of it, and the latest changes, which

@@ -1,32 +1,15 @@
 import { troubleLater } from 'text:sync'
-import { isLoggedHint } from '../store/hint-log.ts'
-import { isMine } from '../library/mine.ts'
 import { firstSolved, modern, type OldGame } from '../model/old-games.ts'
-import { isDocument } from '../model/join.ts'
-import { isOwned } from '../published/keys.ts'
-import { timesFrom } from '../store/settings.ts'
+import { timesFrom, type SettingsAt } from '../store/settings.ts'
 import { Later } from './code.ts'
-import type { Shared } from './merge.ts'
+import { KINDS } from './kinds.ts'
+import type { Shared } from './shared.ts'
 
-/** The progress that devices shared by an older version. */
-interface OldShared extends Omit<Shared, 'version' | 'games' | 'settingsAt'> {
+/** The progress that devices shared by an older version, and that files have. */
+export interface OldShared extends Omit<Shared, 'version' | 'games' | 'settingsAt'> {
   version: 1
   games: OldGame[]
-  settingsAt: number
-}
-
-/** What the records of each list must be. */
-const LISTS = {
-  games: isDocument,
-  solved: hasKey,
-  puzzles: isMine,
-  published: isOwned,
-  names: hasKey,
-  asked: isLoggedHint,
-}
-
-function hasKey(value: unknown): boolean {
-  return typeof (value as { key?: unknown } | null)?.key === 'string'
+  settingsAt: SettingsAt | number
 }
 
 /** Reads the shared progress of this version or an older one, without its damaged records. */
@@ -34,21 +17,24 @@ export function readCopy(text: string): { shared: Shared; damaged: unknown[] } {
   const copy = JSON.parse(text) as Shared | OldShared
   if (copy.version > 2) throw new Later(troubleLater)
   const damaged: unknown[] = []
-  const lists = Object.entries(LISTS).map(([name, isSound]) => {
-    const list = (copy as unknown as Record<string, unknown[] | undefined>)[name] ?? []
-    const sound = list.filter((one) => isSound(one) || !damaged.push(one))
-    return [name, sound]
-  })
-  const sound = { ...copy, ...(Object.fromEntries(lists) as object) }
-  return { shared: sound.version === 2 ? sound : upgraded(sound), damaged }
+  const sound: Record<string, unknown> = { ...copy }
+  for (const { lists = {} } of KINDS) {
+    for (const [name, isSound] of Object.entries(lists)) {
+      const list = (sound[name] ?? []) as unknown[]
+      sound[name] = list.filter((one) => isSound(one) || !damaged.push(one))
+    }
+  }
+  return { shared: upgraded(sound as unknown as Shared | OldShared), damaged }
 }
 
-function upgraded(old: OldShared): Shared {
-  const firsts = firstSolved(old.solved)
+/** The progress as this version shares it. */
+export function upgraded(shared: Shared | OldShared): Shared {
+  if (shared.version === 2) return shared
+  const firsts = firstSolved(shared.solved)
   return {
-    ...old,
+    ...shared,
     version: 2,
-    games: old.games.map((game) => modern(game, firsts.get(game.key))),
-    settingsAt: timesFrom(old.settingsAt),
+    games: shared.games.map((game) => modern(game, firsts.get(game.key))),
+    settingsAt: timesFrom(shared.settingsAt),
   }
 }

@@ -2,7 +2,8 @@ import * as text from 'text:sync'
 import { fingerprint } from '../model/puzzle.ts'
 import { same, textOf } from '../model/text.ts'
 import type { Known } from './link.ts'
-import { fit, merge, type Shared } from './merge.ts'
+import { fit, merge } from './merge.ts'
+import type { Shared } from './shared.ts'
 
 export interface Copy {
   tag: string

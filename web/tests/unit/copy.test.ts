@@ -5,7 +5,8 @@ import { roundOf, loadGame, type SavedGame } from '../../src/model/save.ts'
 import { scoreOf } from '../../src/model/events.ts'
 import { textOf } from '../../src/model/text.ts'
 import { readCopy } from '../../src/sync/copy.ts'
-import { merge, type Shared } from '../../src/sync/merge.ts'
+import { merge } from '../../src/sync/merge.ts'
+import type { Shared } from '../../src/sync/shared.ts'
 
 const FILL = fill(1)
 const textIn = (revision: string) =>

@@ -7,6 +7,8 @@ import { modern } from '../../src/model/old-games.ts'
 import { newProgress, saveGame } from '../../src/model/save.ts'
 import { addKeys, forgetKey, keyText, loadKeys, readKey } from '../../src/published/keys.ts'
 import { all, get, put, remove } from '../../src/store/database.ts'
+import { device } from '../../src/sync/device.ts'
+import { NOTHING_SHARED } from '../../src/sync/kinds.ts'
 import { exportProgress, importProgress, parseProgress } from '../../src/sync/progress-file.ts'
 import { loadSolved, recordSolved } from '../../src/store/records.ts'
 import { change, readSettings, settings, settingsAt } from '../../src/store/settings.ts'
@@ -48,6 +50,13 @@ test('progress comes back from a file, and what was played last stays', async ()
   expect(await importProgress(file)).toEqual({ solved: 0, games: 1 })
   expect(await get('games', 'a')).toMatchObject({ played: 9 })
   expect(await get('games', 'b')).toMatchObject({ played: 1 })
+})
+
+test('a file is the document that devices share, and every kind of record is in both', async () => {
+  const shared = await device.read()
+  const file = await exportProgress()
+  expect(file).toEqual({ ...shared, kind: 'nonogram-progress', version: 1 })
+  expect(Object.keys(shared).sort()).toEqual(Object.keys(NOTHING_SHARED).sort())
 })
 
 test('a file merges as another device does: what is solved stays, and so do newer settings', async () => {

@@ -15,7 +15,8 @@ import { device } from '../../src/sync/device.ts'
 import { textOf } from '../../src/model/text.ts'
 import { writeAfter } from '../../src/model/writes.ts'
 import { openQuestion } from '../../src/sync/questions.ts'
-import { merge, type Shared } from '../../src/sync/merge.ts'
+import { merge } from '../../src/sync/merge.ts'
+import type { Shared } from '../../src/sync/shared.ts'
 import { stubLocalStorage } from './storage.ts'
 
 const about = { title: '', width: 1, height: 1, time: 9, hints: 0, mistakes: 0 }

@@ -3,7 +3,7 @@ import { troubleLarge } from 'text:sync'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings } from '../../src/store/settings.ts'
 import { newCode, secretsOf } from '../../src/sync/code.ts'
-import type { Shared } from '../../src/sync/merge.ts'
+import type { Shared } from '../../src/sync/shared.ts'
 import { remembering, remoteOf } from '../../src/sync/remote.ts'
 
 const EMPTY: Shared = {

@@ -10,7 +10,8 @@ import { exchangeChanges, type Pending } from '../../src/sync/changes.ts'
 import { Gone, type Copy, type Device, type Remote } from '../../src/sync/exchange.ts'
 import { NOTHING, type Known } from '../../src/sync/link.ts'
 import { textOf } from '../../src/model/text.ts'
-import { fit, merge, type Shared } from '../../src/sync/merge.ts'
+import { fit, merge } from '../../src/sync/merge.ts'
+import type { Shared } from '../../src/sync/shared.ts'
 import {
   decrypt,
   encrypt,

@@ -1,0 +1,32 @@
+import { compareText, textOf } from '../model/text.ts'
+
+type Rank<T> = (value: T) => number[]
+
+/** The order of values, the highest rank first; of equal ones by text, for all devices alike. */
+export function byRank<T>(rank: Rank<T>): (a: T, b: T) => number {
+  return (a, b) => {
+    const [ra, rb] = [rank(a), rank(b)]
+    const i = ra.findIndex((part, i) => part !== rb[i])
+    return i < 0 ? -compareText(textOf(a), textOf(b)) : rb[i] - ra[i]
+  }
+}
+
+/** Chooses the value of the higher rank. */
+export const better =
+  <T>(rank: Rank<T>) =>
+  (a: T, b: T): T =>
+    byRank(rank)(a, b) <= 0 ? a : b
+
+/** One value for each name, sorted by it. */
+export function union<T>(
+  list: readonly T[],
+  name: (value: T) => string,
+  better: (a: T, b: T) => T,
+): T[] {
+  const union = new Map<string, T>()
+  for (const next of list) {
+    const before = union.get(name(next))
+    union.set(name(next), before ? better(before, next) : next)
+  }
+  return [...union].sort(([a], [b]) => compareText(a, b)).map(([, value]) => value)
+}
