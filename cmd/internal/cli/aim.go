@@ -26,7 +26,7 @@ type aim struct {
 // candidatesOfAim is the number of puzzles from which the nearest to an aim is chosen.
 const candidatesOfAim = 12
 
-// addAim adds the flags of an aim. None of the other flags may be set beside them.
+// addAim adds the flags of an aim, which exclude each of others.
 func (r *importer) addAim(cmd *cobra.Command, others ...string) {
 	addEnum(cmd, &r.aim.class, "difficulty", "d", "", "class as rate reports it: %s, or else the nearest (default: any)", nonogram.Names[explain.Class]()[explain.Trivial:])
 	cmd.Flags().IntVar(&r.aim.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes, or else the nearest")
@@ -65,7 +65,7 @@ func (a aim) compare(p, q explain.Rating) int {
 	}
 	beyond := func(r explain.Rating) time.Duration {
 		if r.Pace.Practised == 0 {
-			return time.Duration(1<<63 - 1) // it takes longest
+			return time.Duration(1<<63 - 1) // longer than any known time
 		}
 		return max(0, r.Pace.Practised-time.Duration(a.minutes)*time.Minute)
 	}
@@ -92,7 +92,7 @@ func nearest[T any](a aim, all []T, of func(T) (solve.Status, explain.Rating)) {
 	})
 }
 
-// text names what was asked for, and the nearest that was found.
+// text names the aim, and the rating of the nearest puzzle found.
 func (a aim) text(found explain.Rating) string {
 	wanted := ""
 	if a.class != explain.Unrated {

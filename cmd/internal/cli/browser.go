@@ -6,8 +6,8 @@ import (
 	"runtime"
 )
 
-// openBrowser shows an address in the user's browser, where there is a display and a
-// program to ask for it; elsewhere it does nothing.
+// openBrowser shows an address in the user's browser. It does nothing without a display or a
+// program that opens browsers.
 func openBrowser(address string) {
 	command := browserCommand(runtime.GOOS, os.Getenv, address)
 	if command == nil {
@@ -19,7 +19,7 @@ func openBrowser(address string) {
 	}
 }
 
-// browserCommand opens an address on a system; it is nil where nobody would see it.
+// browserCommand returns the command that opens an address on a system; nil without a display.
 func browserCommand(system string, getenv func(string) string, address string) []string {
 	switch {
 	case system == "windows":

@@ -9,15 +9,15 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// choice is the value of a flag that takes one of some names.
+// choice is the value of a flag that takes one of a list of names.
 type choice struct {
 	names []string
 	value string
 	set   func(name string)
 }
 
-// addChoice gives a command a flag for one of some names, which the shell completes. %s in
-// its usage stands for the names.
+// addChoice adds a flag that takes one of names, which the shell completes. In usage, %s is replaced
+// by the names.
 func addChoice(cmd *cobra.Command, to *string, name, shorthand, usual, usage string, names []string) {
 	*to = usual
 	addChosen(cmd, &choice{names: names, value: usual, set: func(name string) { *to = name }}, name, shorthand, usage)
@@ -72,7 +72,7 @@ func (c *choice) Set(text string) error {
 	return nil
 }
 
-// String is the name that was taken.
+// String returns the chosen name.
 func (c *choice) String() string { return c.value }
 
 // Type names the value in help texts.

@@ -17,8 +17,8 @@ import (
 	"nonogram/cmd/internal/cli/runner"
 )
 
-// Run runs the command that the program's arguments name and returns its exit code. If version, the
-// release's, is empty, the one that the go command recorded is shown.
+// Run runs the command that the program's arguments name and returns its exit code. version is the
+// release's; if it is empty, the program shows the version that the go command recorded.
 func Run(ctx context.Context, version string) int {
 	release = version
 	root := NewRoot()

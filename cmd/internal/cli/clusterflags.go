@@ -46,8 +46,8 @@ func (f *accessFlags) access(address string) (cluster.Access, error) {
 	return a, err
 }
 
-// mostToken is the longest token, in bytes, that is read from a file.
-const mostToken = 4096
+// maxToken is the largest token file, in bytes.
+const maxToken = 4096
 
 func (f *accessFlags) secret() (string, error) {
 	if f.tokenFile == "" {
@@ -62,7 +62,7 @@ func (f *accessFlags) secret() (string, error) {
 
 // tokenIn reads a token from a file.
 func tokenIn(path string) (string, error) {
-	text, err := files.Read(path, mostToken)
+	text, err := files.Read(path, maxToken)
 	if err != nil {
 		return "", err
 	}
@@ -96,7 +96,7 @@ func (f *clusterFlags) add(cmd *cobra.Command) {
 	exclusive(cmd, "listen", "cluster", "dir")
 }
 
-// wanted reports whether the work is to be shared with other machines.
+// wanted reports whether the flags ask to share the work with other machines.
 func (f *clusterFlags) wanted() bool { return f.listen != "" || f.cluster != "" || f.dir != "" }
 
 // remote shares jobs with the machines that the flags name, and with jobs cores of this one. It is

@@ -113,7 +113,7 @@ func (f *countFlags) count(cmd *cobra.Command, args []string) error {
 	total, err := f.run(ctx, cmd, question, job, watch)
 	watch.Hide()
 	if err != nil {
-		return f.ended(cmd, err)
+		return f.ended(ctx, cmd, err)
 	}
 	a, err := counting.NewAnswer(question, total, time.Since(start))
 	if err != nil {
@@ -123,7 +123,7 @@ func (f *countFlags) count(cmd *cobra.Command, args []string) error {
 	return runner.QuietPipe(a.Write(cmd.OutOrStdout(), f.json))
 }
 
-// run counts on this machine, or on as many as join.
+// run counts on this machine, or together with the machines that the flags name.
 func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Question, job *cluster.Job, watch *fleet.Watch) (json.RawMessage, error) {
 	remote, err := f.remote(cmd, f.jobs, watch.Progress)
 	if err == nil && f.dir != "" {
@@ -180,17 +180,17 @@ func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c countin
 	return runner.QuietPipe(err)
 }
 
-// ended says why a run ended without a total.
-func (f *countFlags) ended(cmd *cobra.Command, err error) error {
+// ended says why a run with the context ctx ended without a total.
+func (f *countFlags) ended(ctx context.Context, cmd *cobra.Command, err error) error {
 	unsaved, saveFailed := errors.AsType[*counting.SaveError](err)
 	outcome := report.Yes
 	switch {
 	case errors.Is(err, counting.ErrForecastOnly) && !saveFailed:
 		return nil
-	case cmd.Context().Err() != nil:
+	case runner.Interrupted(ctx):
 		outcome = report.Interrupted
 		note(cmd, "nonogram: stopped; the count is not complete")
-	case errors.Is(err, context.DeadlineExceeded):
+	case ctx.Err() != nil && errors.Is(err, context.DeadlineExceeded): // not another limit, such as a server's
 		outcome = report.Undecided
 		note(cmd, "nonogram: not counted within %v", f.timeout)
 	default:

@@ -2,9 +2,13 @@ package cli
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
+
+	"nonogram/cmd/internal/cli/report"
 )
 
 // TestCountStopped: after Ctrl-C a message says how to continue.
@@ -29,9 +33,31 @@ func TestCountStopped(t *testing.T) {
 		f.listen, _ = cmd.Flags().GetString("listen")
 		f.data, _ = cmd.Flags().GetString("data")
 		f.cluster, _ = cmd.Flags().GetString("cluster")
-		err := f.ended(cmd, context.Canceled)
+		err := f.ended(ctx, cmd, context.Canceled)
 		if exitCode(err, io.Discard) != 130 || !strings.HasPrefix(stderr.String(), "nonogram: stopped; the count is not complete\n") || !strings.Contains(stderr.String(), want) {
 			t.Errorf("count %s: %v, %q, expected %q", args, err, stderr.String(), want)
 		}
+	}
+}
+
+// TestServerTimeoutIsNoTimeLimit: a server that does not answer in its own time is an error, and not
+// the end of --timeout.
+func TestServerTimeoutIsNoTimeLimit(t *testing.T) {
+	silent := fmt.Errorf("no answer from the server: %w", context.DeadlineExceeded)
+	cmd := newCount()
+	cmd.SetErr(io.Discard)
+	if err := new(countFlags).ended(t.Context(), cmd, silent); !errors.Is(err, silent) {
+		t.Errorf("count: found %v, expected the error", err)
+	}
+	if _, err := new(estimateFlags).outcome(t.Context(), silent); !errors.Is(err, silent) {
+		t.Errorf("estimate: found %v, expected the error", err)
+	}
+	limited, stop := context.WithTimeout(t.Context(), 0)
+	defer stop()
+	if err := new(countFlags).ended(limited, cmd, silent); exitCode(err, io.Discard) != 3 {
+		t.Errorf("count: found %v, expected exit code 3", err)
+	}
+	if outcome, err := new(estimateFlags).outcome(limited, silent); outcome != report.Undecided || err != nil {
+		t.Errorf("estimate: found %v, %v, expected undecided", outcome, err)
 	}
 }

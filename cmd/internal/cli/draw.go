@@ -138,7 +138,7 @@ func (f *drawFlags) draw(cmd *cobra.Command, args []string) (err error) {
 	return exitWith(f.toFile(cmd.Context(), f.output))
 }
 
-// isFolder reports whether the output is a folder, be it one yet to be made.
+// isFolder reports whether the output is a folder, even one that does not exist yet.
 func (f *drawFlags) isFolder() bool {
 	if f.output != "" && os.IsPathSeparator(f.output[len(f.output)-1]) {
 		return true
@@ -167,7 +167,7 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
 	return "", noFormat(f.output)
 }
 
-// complete takes what the flags say in other words into the look.
+// complete derives the drawings' settings from flags that are text or say the opposite.
 func (f *drawFlags) complete(cmd *cobra.Command) error {
 	f.Title, f.NoClues, f.NoCredits, f.Text = f.title, !f.clues, !f.credits, f.textOptions(cmd)
 	namesErr := errors.Join(f.Titles.UnmarshalText([]byte(f.titles)), f.Inks.UnmarshalText([]byte(f.inks)))
@@ -195,7 +195,8 @@ func (f *drawFlags) textOptions(cmd *cobra.Command) draw.TextOptions {
 	return f.style.drawing(io.Discard)
 }
 
-// words returns the language of texts. One of the environment needs letters that the font has.
+// words returns the language of texts. Where the environment's language needs a font and there is
+// none, it is English.
 func (f *drawFlags) words(cmd *cobra.Command) (string, error) {
 	language, err := languageOf(f.language)
 	if _, needs := fontNames[language]; needs && f.language == "" && f.font == "" && f.Kind != svgKind {
@@ -207,7 +208,7 @@ func (f *drawFlags) words(cmd *cobra.Command) (string, error) {
 // maxCell is the largest side of a cell, for every unit.
 const maxCell = 1000
 
-// suits reports flags that mean nothing to the kind of drawing.
+// suits returns an error for flags that do not apply to the kind of drawing.
 func (f *drawFlags) suits(cmd *cobra.Command) error {
 	var errs []error
 	only := func(flag string, kinds ...drawKind) {
@@ -233,7 +234,7 @@ func (f *drawFlags) suits(cmd *cobra.Command) error {
 	return errors.Join(append(errs, f.suitsBook(cmd, f.output))...)
 }
 
-// maxFont is the largest file that is read as a font, in bytes.
+// maxFont is the largest font file, in bytes.
 const maxFont = 64 << 20
 
 func (f *drawFlags) readFont() (*draw.Font, error) {
@@ -251,11 +252,11 @@ func (f *drawFlags) readFont() (*draw.Font, error) {
 	return fontFor(fonts, f.language), nil
 }
 
-// fontNames end the names of fonts with a language's forms of Chinese characters, where a
-// file has one for each.
+// fontNames maps a language to the end of the names of fonts with its forms of Chinese characters.
+// A file may have several fonts that differ in these forms.
 var fontNames = map[string]string{"ja": " JP", "zh-Hans": " SC"}
 
-// fontFor is the font of a file that suits a language best.
+// fontFor returns the font of a file that suits a language best.
 func fontFor(fonts []*draw.Font, language string) *draw.Font {
 	i := slices.IndexFunc(fonts, func(f *draw.Font) bool { return strings.HasSuffix(f.Name(), fontNames[language]) })
 	return fonts[max(i, 0)]

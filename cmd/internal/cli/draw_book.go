@@ -39,13 +39,13 @@ const (
 	asInput      = "input"
 )
 
-// book is a book to be made.
+// book holds the settings of a book.
 type book struct {
 	draw.BookOptions
 	// KeepOrder leaves the puzzles in the order of the input.
 	KeepOrder bool
-	// cover is the folder of the cover's files, none if it is empty; leaf is the thickness of a leaf
-	// in points.
+	// cover is the folder for the cover's files, "" for no cover; leaf is the thickness of a leaf in
+	// points.
 	cover string
 	leaf  float64
 	// titles are the collection's titles in the book's language.
@@ -99,7 +99,7 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 			errs = append(errs, fmt.Errorf("--%s: %w", length.flag, err))
 		}
 		if value == 0 && length.to != &b.Bleed && length.to != &b.leaf {
-			value = -1 // nothing rather than the usual
+			value = -1 // none; 0 would be the default
 		}
 		*length.to = value
 	}
@@ -116,8 +116,7 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	return b, nil
 }
 
-// largePrint is the side of cells in a large-print book, in points: 10 mm; cells shrink to 7 mm at
-// least.
+// largePrint is the side of cells in a large-print book, in points: 10 mm, which may shrink to 7 mm.
 const largePrint = 28.4
 
 // fontNeeded says which fonts have the characters that a book's font lacks.
@@ -126,7 +125,7 @@ func fontNeeded(err error) error {
 		"Noto Sans CJK for Chinese and Japanese, DejaVu Sans for symbols", err)
 }
 
-// suitsBook reports flags that mean nothing to what is made: a book, or something else.
+// suitsBook returns an error for flags that do not apply to a book, or only to a book.
 func (f *bookFlags) suitsBook(cmd *cobra.Command, output string) error {
 	flags, what := []string{"author", "trim", "order", "margin", "gutter", "bleed", "cover", "leaf", "notes", "large-print"}, "without --book"
 	if f.book {
@@ -141,7 +140,7 @@ func (f *bookFlags) suitsBook(cmd *cobra.Command, output string) error {
 	return errors.Join(append(errs, f.besideCover(output))...)
 }
 
-// besideCover reports a folder of a cover that cannot be made, or that has a file in the book's place.
+// besideCover returns an error if --cover is a file, or if the cover would overwrite the book.
 func (f *bookFlags) besideCover(output string) error {
 	if f.cover == "" {
 		return nil
@@ -182,8 +181,8 @@ func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Res
 	return nil
 }
 
-// name gives a puzzle of the collection its title in the book's language. A file may have
-// the name of one, but not its title.
+// name gives a puzzle of the collection its title in the book's language. It compares titles, since a
+// file may have the same name as a puzzle of the collection.
 func (b *book) name(p *prepared) {
 	if e, ok := collection.Find(p.File); ok && e.Puzzle().Title == p.Puzzle.Title {
 		p.Puzzle = p.Puzzle.Clone()
@@ -249,7 +248,7 @@ func (r *drawing) writeCover(cover *draw.BookCover) error {
 	return nil
 }
 
-// byLevelAndSize compares puzzles; those that are not rated are the hardest.
+// byLevelAndSize compares puzzles; unrated ones come last.
 func byLevelAndSize(a, b draw.BookPuzzle) int {
 	level := func(p draw.BookPuzzle) uint { return uint(p.Level) - 1 }
 	size := func(p draw.BookPuzzle) int { return p.Puzzle.Width() * p.Puzzle.Height() }

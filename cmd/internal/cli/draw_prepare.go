@@ -72,7 +72,7 @@ func (l *look) appendLack(dst []byte, of, lacks string) []byte {
 		report.Printable(of), report.Printable(lacks))
 }
 
-// texts returns all that a picture says, except numbers and [look.words].
+// texts returns all texts of a picture, except numbers and [look.words].
 func (l *look) texts(print draw.Print) string {
 	var b strings.Builder
 	b.WriteString(l.Title) // heads a PDF's pages

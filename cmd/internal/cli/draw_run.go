@@ -14,7 +14,7 @@ import (
 	"nonogram/draw"
 )
 
-// errSeveral: one file was to hold several puzzles, which its format cannot.
+// errSeveral: there are several puzzles for one file, whose format holds one.
 var errSeveral = errors.New("several puzzles cannot share one file")
 
 // errOutputIsInput: the output is one of the input files, which would be lost.
@@ -152,7 +152,7 @@ func (r *drawing) drawOne(ctx context.Context, w io.Writer) error {
 // error is runner.ErrNothing.
 func (r *drawing) each(ctx context.Context, do func(prepared) error) error {
 	return runner.Map(ctx, &r.Loop, r.prepare, func(p prepared) error {
-		// A puzzle that the end of ctx cut short says nothing about itself.
+		// The result of a puzzle that the end of ctx cut short means nothing.
 		if err := ctx.Err(); err != nil {
 			return err
 		}

@@ -110,7 +110,7 @@ func (f *estimateFlags) estimate(cmd *cobra.Command, args []string) error {
 	}
 	ctx, cancel := runner.WithTimeout(cmd.Context(), f.timeout)
 	defer cancel()
-	outcome, err := f.outcome(cmd.Context(), f.sample(ctx, points, remote, gauge))
+	outcome, err := f.outcome(ctx, f.sample(ctx, points, remote, gauge))
 	if err != nil {
 		return err
 	}
@@ -133,13 +133,13 @@ func nothing(points []point) bool {
 	return !slices.ContainsFunc(points, func(p point) bool { return p.Estimation.Samples > 0 })
 }
 
-// outcome returns the reason why the sampling ended.
+// outcome returns the reason why sampling with the context ctx ended.
 func (f *estimateFlags) outcome(ctx context.Context, err error) (report.Outcome, error) {
 	switch {
-	case errors.Is(err, context.DeadlineExceeded):
-		return report.Undecided, nil
-	case err != nil && ctx.Err() != nil:
+	case err != nil && runner.Interrupted(ctx):
 		return report.Interrupted, nil
+	case ctx.Err() != nil && errors.Is(err, context.DeadlineExceeded): // not another limit, such as a server's
+		return report.Undecided, nil
 	}
 	return report.Yes, err
 }
@@ -210,7 +210,7 @@ func (f *estimateFlags) check() error {
 	return errors.Join(errs...)
 }
 
-// writer returns the function that writes points in the format that a file's name asks for.
+// writer returns the function that writes points in the format of a file's extension.
 func (f *estimateFlags) writer(path string) func(io.Writer, []point) error {
 	switch ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), "."); ending {
 	case "csv":

@@ -143,7 +143,7 @@ type estimateSettings struct {
 	LineOnly     bool   `json:"line_only,omitempty"`
 }
 
-// samplePart is a number of samples of one point.
+// samplePart is a range of the samples of one point.
 type samplePart struct {
 	Rows    int     `json:"rows"`
 	Columns int     `json:"columns"`

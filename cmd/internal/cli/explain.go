@@ -130,7 +130,7 @@ func (f *explainFlags) explain(cmd *cobra.Command, args []string) error {
 	return exitWith(f.ask(cmd, run, order))
 }
 
-// detail is the requested detail of each visit.
+// detail returns the requested detail of each visit.
 func (f *explainFlags) detail() report.Detail {
 	switch {
 	case f.steps:

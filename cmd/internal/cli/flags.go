@@ -195,8 +195,8 @@ func loop(cmd *cobra.Command, in *input.Input, jobs int) runner.Loop {
 }
 
 // atLeast reports a flag whose value is too small.
-func atLeast[N ~int | ~int64](flag string, value, least N) error {
-	if value < least {
+func atLeast[N ~int | ~int64 | ~float64](flag string, value, least N) error {
+	if !(value >= least) { // also not a number
 		return fmt.Errorf("--%s: found %v, expected at least %v", flag, value, least)
 	}
 	return nil

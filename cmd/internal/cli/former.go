@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// formerValue is the value of a flag, or of one of its values, that has another spelling now.
+// formerValue is the value of a flag whose name, or one of whose values, has another spelling now.
 type formerValue struct {
 	pflag.Value
 	cmd *cobra.Command
@@ -46,8 +46,9 @@ func (f *formerValue) Set(text string) error {
 	return nil
 }
 
-// former keeps the former name of a flag, or its letter, for a release. now names the flag of
-// today; pairs of a former value and flags with values follow for values that changed.
+// former keeps the former name of a flag, or its letter, for a release. now names the current flag.
+// For values that changed, values has pairs: a former value and the flags with values that replace
+// it.
 func former(cmd *cobra.Command, old, now string, values ...string) {
 	flags := cmd.Flags()
 	to := flags.Lookup(strings.Fields(now)[0])
@@ -62,7 +63,7 @@ func former(cmd *cobra.Command, old, now string, values ...string) {
 	flags.AddFlag(flag)
 }
 
-// formerValues keeps former values of a flag for a release: pairs of one and of flags with values.
+// formerValues keeps former values of a flag for a release, in pairs as for former.
 func formerValues(cmd *cobra.Command, name string, values ...string) {
 	flag := cmd.Flags().Lookup(name)
 	f := &formerValue{Value: flag.Value, cmd: cmd, old: "--" + name, now: map[string]string{}}

@@ -201,8 +201,8 @@ func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {
 // rareTimeout is the usual limit for a puzzle of a class that may be too rare.
 const rareTimeout = 10 * time.Second
 
-// addDefaults puts in what depends on other flags, if the command has such a flag. A puzzle
-// whose source names no texture had blobs, and a density; so it still comes out.
+// addDefaults sets defaults that depend on other flags, if the command has the flag and the user
+// left it out. The source of an old puzzle names a density but no texture, which still gives blobs.
 func (f *generateFlags) addDefaults(cmd *cobra.Command, o *generate.Options) {
 	open := func(name string) bool { return cmd.Flags().Lookup(name) != nil && !cmd.Flags().Changed(name) }
 	if open("timeout") && o.Class >= explain.Expert {

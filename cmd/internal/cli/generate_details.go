@@ -29,7 +29,7 @@ type details struct {
 	Puzzle   *wire.Puzzle `json:"puzzle"`
 }
 
-// candidates says how many pictures were tried, and what became of them.
+// candidates counts the pictures tried, by what was wrong with them.
 type candidates struct {
 	Tried     int            `json:"tried"`
 	Stuck     int            `json:"stuck"`
@@ -58,7 +58,7 @@ func appendDetails(dst []byte, o generate.Options, r generate.Result) []byte {
 	return report.AppendObject(dst, d)
 }
 
-// density is the share of filled cells.
+// density returns the share of filled cells.
 func density(g nonogram.Grid) float64 {
 	filled := 0
 	for _, c := range g.Cells() {

@@ -23,29 +23,27 @@ type edition struct {
 	*generateFlags
 	generator *generate.Generator
 	to        *format.Format
-	// details takes a JSON object a line for each puzzle; nil if nobody wants it.
+	// details receives a line of JSON about each puzzle; nil without --json.
 	details io.Writer
-	// notes takes what is reported beside the puzzles.
+	// notes receives warnings and progress.
 	notes io.Writer
-	// remote, unless nil, has other machines make the puzzles.
+	// remote, unless nil, makes the puzzles on other machines.
 	remote runner.Values
 
 	outcome report.Outcome
 	written int
 }
 
-// fits reports why the format cannot hold puzzles like those of the edition, before any
-// is made.
+// fits returns an error, before any puzzle is made, if the format cannot hold the edition's puzzles.
 func (r *edition) fits() error {
 	o := r.generator.Options()
 	full := nonogram.NewGrid(o.Width, o.Height, nonogram.FilledCell)
 	return r.to.CanHold(nonogram.FromGrid(full, generate.Palette(o.Colours)))
 }
 
-// toFile writes the puzzles to a file, which is replaced as a whole. After an
-// interruption a new file holds the puzzles that were complete, and an old one stays as
-// it was, as it does if there are none. A name that ends with ".gz" makes a compressed
-// file.
+// toFile writes the puzzles to a file, which is replaced as a whole. After an interruption a new file
+// holds the finished puzzles, but an old one stays as it was, as it does if there are no puzzles. A
+// name that ends with ".gz" makes a compressed file.
 func (r *edition) toFile(ctx context.Context, path string) error {
 	return report.WriteFile(path, func(w io.Writer) error {
 		err := r.toWriter(ctx, w)
@@ -90,8 +88,8 @@ func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 	return out.Close()
 }
 
-// results yields puzzles with different pictures. A number without a puzzle has an error; an error
-// without a number is the last.
+// results yields puzzles with different pictures. It yields an error with the number of a puzzle that
+// was not found; an error without a number is the last.
 func (r *edition) results(ctx context.Context) iter.Seq2[generate.Result, error] {
 	return func(yield func(generate.Result, error) bool) {
 		options, distinct := r.generator.Options(), r.generator.Distinct()
@@ -114,13 +112,14 @@ func (r *edition) results(ctx context.Context) iter.Seq2[generate.Result, error]
 				}
 				missing--
 			}
-			// The few in place of repeated pictures are not worth a second job, which a folder refuses.
+			// This machine makes the few that replace repeated pictures: they are not worth a second job,
+			// which a folder refuses.
 			next, remote = last, nil
 		}
 	}
 }
 
-// generateTask is the task of making the puzzles with some numbers.
+// generateTask is the task of making the puzzles with given numbers.
 var generateTask = runner.Task[generate.Options, int, made]{
 	Command: "generate",
 	Version: strconv.Itoa(generate.Version) + ".1", // with titles of drills
@@ -169,7 +168,7 @@ func (m making) Same(a, b made) bool {
 	return m.Options().Timeout > 0 && (a.Puzzle == nil || b.Puzzle == nil)
 }
 
-// result is the puzzle as the generator gave it.
+// result returns the generator's result.
 func (m made) result(o generate.Options) (generate.Result, error) {
 	r := generate.Result{Number: m.Number, Class: m.Class, Tally: m.Tally}
 	if m.Puzzle == nil {
@@ -194,8 +193,8 @@ func numbers(first, count int) iter.Seq[int] {
 	}
 }
 
-// unfound reports that a puzzle was not found, or that there are no more. After a puzzle the rest
-// are still generated.
+// unfound reports that a puzzle was not found, after which the rest are still generated, or that
+// there are no more.
 func (r *edition) unfound(result generate.Result, err error) {
 	if result.Number > 0 {
 		err = fmt.Errorf("no. %d: %w", result.Number, err)
@@ -204,7 +203,7 @@ func (r *edition) unfound(result generate.Result, err error) {
 	r.outcome = max(r.outcome, report.Undecided)
 }
 
-// write writes one puzzle. Formats lose the same of each, so it is reported once.
+// write writes one puzzle. It reports losses for the first alone, since they are the same for all.
 func (r *edition) write(out *format.Writer, result generate.Result) error {
 	if err := out.Write(result.Puzzle); err != nil {
 		return err
@@ -220,8 +219,8 @@ func (r *edition) write(out *format.Writer, result generate.Result) error {
 	return err
 }
 
-// losses lists what the format does not hold of a puzzle. The names of its colours are
-// of no account: they are the generator's and only say what the shades show.
+// losses lists the parts of a puzzle that the format does not hold. Names of colours do not count:
+// the generator's only describe the shades.
 func (r *edition) losses(p *nonogram.Puzzle) []string {
 	return slices.DeleteFunc(r.to.Losses(p), func(lost string) bool { return lost == "the colours' names" })
 }

@@ -134,7 +134,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	addTimeout(cmd, &f.Timeout, solveTimeout, "for each image, at which a unique puzzle found so far is kept")
 }
 
-// addWanted adds the flags that say what the puzzle should be, which repair has too.
+// addWanted adds the flags for requirements on the puzzle, which repair has too.
 func (r *importer) addWanted(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.BoolVar(&r.Wanted.LineSolvable, "line-solvable", false, "ask for puzzles that line logic alone solves")
@@ -142,7 +142,7 @@ func (r *importer) addWanted(cmd *cobra.Command) {
 	flags.Int64Var(&r.Wanted.Effort, "effort", repair.DefaultEffort, "how long to look for fewer changes, in line solves")
 }
 
-// addPicture adds the flags that say what grid to make.
+// addPicture adds the flags that choose the grid to make.
 func (f *importFlags) addPicture(cmd *cobra.Command) {
 	o := &f.Picture
 	flags := cmd.Flags()
@@ -183,7 +183,7 @@ func (f *importFlags) do(cmd *cobra.Command, paths []string) error {
 	return f.doImport(cmd, paths[0])
 }
 
-// doImport makes one puzzle; import itself is a word of the language.
+// doImport makes one puzzle; import is a keyword of Go.
 func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	var err error
 	if f.To, err = outputFormat(f.format, f.output); err != nil {
@@ -220,7 +220,7 @@ func (f *importFlags) doImport(cmd *cobra.Command, path string) error {
 	return exitWith(m.outcome(), nil)
 }
 
-// complete takes what the flags say as text into the importer.
+// complete parses the flags that are text into the importer's options.
 func (f *importFlags) complete(cmd *cobra.Command) error {
 	var backgroundErr, paletteErr, cropErr, sizeErr, formatErr error
 	o := &f.Picture
@@ -286,7 +286,7 @@ func openImage(file imageFile, stdin io.Reader) (io.ReadCloser, error) {
 	return in, nil
 }
 
-// write writes the puzzle if it is to be kept, and the report.
+// write writes the puzzle, unless an interruption left it undecided, and the report.
 func (f *importFlags) write(cmd *cobra.Command, m imported) error {
 	out, notes := cmd.OutOrStdout(), cmd.ErrOrStderr()
 	if m.kept() && !(f.json && toStdout(f.output)) {
@@ -303,12 +303,10 @@ func (f *importFlags) write(cmd *cobra.Command, m imported) error {
 	return err
 }
 
-// textual are the formats that a puzzle is written in if none is named. All hold
-// what makes a puzzle what it is; they differ in what else they hold.
+// textual are the formats to choose from if no flag names one; people can read all of them.
 var textual = []string{"non", "json", "webpbn"}
 
-// mildestFormat is the format, of those that people can read, that loses least of a
-// puzzle.
+// mildestFormat returns the textual format that loses least of a puzzle.
 func mildestFormat(p *nonogram.Puzzle) (*format.Format, error) {
 	var best *format.Format
 	var refused error

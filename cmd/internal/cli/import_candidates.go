@@ -22,9 +22,9 @@ import (
 // maxCandidates is the largest number of candidates.
 const maxCandidates = 100
 
-// doCandidates writes the best puzzles of images: those of one image into a new folder, those of
-// several into a folder each inside it. The new folder is written as a whole or not at all. The
-// error is that of reading or writing, or the exit code.
+// doCandidates writes the best puzzles of one image into a new folder, or those of several images
+// into one folder per image inside it. The new folder appears as a whole or not at all. The error
+// is of reading or writing, or it is the exit code.
 func (f *importFlags) doCandidates(cmd *cobra.Command, args []string) error {
 	if err := f.checkCandidates(); err != nil {
 		return err
@@ -43,8 +43,8 @@ func (f *importFlags) doCandidates(cmd *cobra.Command, args []string) error {
 	return f.keepFolders(cmd, found, made)
 }
 
-// keepFolders writes what was made of images into the new folder. The error is that of writing,
-// or the exit code.
+// keepFolders writes the images' candidates into the new folder. The error is of writing, or it
+// is the exit code.
 func (f *importFlags) keepFolders(cmd *cobra.Command, found []imageFile, made iter.Seq2[candidateFolder, error]) error {
 	outcome := report.Yes
 	err := newFolder(f.output, func(dir string) (err error) {
@@ -64,14 +64,14 @@ func (f *importFlags) keepFolders(cmd *cobra.Command, found []imageFile, made it
 	return exitWith(outcome, nil)
 }
 
-// errNoCandidates: none of the images became a puzzle; what became of each was said.
+// errNoCandidates: no image became a puzzle. A note has said why for each.
 var errNoCandidates = errors.New("no candidates")
 
-// writeFolders writes what was made of each image, until the user ends it, and the report.
+// writeFolders writes the candidates of each image and their report, until the user interrupts.
 func (f *importFlags) writeFolders(cmd *cobra.Command, dir string, found []imageFile, made iter.Seq2[candidateFolder, error]) (outcome report.Outcome, err error) {
 	i, written, puzzles := 0, 0, 0
 	for folder, err := range made {
-		// What other machines have made is kept there, and the same command continues.
+		// The store keeps results of other machines, from which the same command continues.
 		stopped := err != nil && !f.wanted() && runner.Interrupted(cmd.Context())
 		if err != nil && !stopped {
 			return outcome, err
@@ -124,7 +124,7 @@ func (f *importFlags) reportFolder(cmd *cobra.Command, lines string) error {
 	return runner.QuietPipe(err)
 }
 
-// checkNumber checks how many candidates are wanted.
+// checkNumber checks the value of --candidates.
 func checkNumber(candidates int) error {
 	if candidates > maxCandidates {
 		return fmt.Errorf("--candidates: found %d, expected at most %d", candidates, maxCandidates)
@@ -159,7 +159,7 @@ func (f *importFlags) candidateRepair(cmd *cobra.Command) repair.Options {
 	return how
 }
 
-// variety are the grids that the flags allow, for n candidates.
+// variety returns the range of grids that the flags allow, for n candidates.
 func (f *importFlags) variety(n int) picture.Variety {
 	v := picture.Variety{Options: f.Picture}
 	if f.Picture.Side > 0 {
@@ -184,7 +184,8 @@ func (f *importFlags) blackAndWhite() bool {
 	return o.Validate() != nil
 }
 
-// newFolder makes a folder as a whole: it is filled beside its place and renamed.
+// newFolder lets fill write a temporary folder beside path, then renames it, so that path appears
+// as a whole or not at all.
 func newFolder(path string, fill func(dir string) error) error {
 	folder := filepath.Clean(path)
 	if err := os.MkdirAll(filepath.Dir(folder), 0o777); err != nil {

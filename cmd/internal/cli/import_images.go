@@ -42,16 +42,21 @@ func (i imageFile) String() string {
 var imageEndings = []string{".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".svg"}
 
 // findImages looks up arguments: an image, or several and folders of images. In folders, it counts
-// links and does not follow them: they may lead to files that are nobody's business.
+// links and does not follow them: they may lead out of the folder, to files that the user did not
+// name. The folders of the images' candidates all differ.
 func findImages(args []string) (found []imageFile, links int, err error) {
 	taken := map[string]bool{}
 	add := func(file, name string) {
 		name = filepath.ToSlash(name)
-		if short := strings.TrimSuffix(name, path.Ext(name)); !taken[short] {
-			name = short
+		folder := strings.TrimSuffix(name, path.Ext(name))
+		for n := 1; taken[folder]; n++ {
+			folder = name
+			if n > 1 {
+				folder = fmt.Sprintf("%s-%d", name, n)
+			}
 		}
-		taken[name] = true
-		found = append(found, imageFile{file, name})
+		taken[folder] = true
+		found = append(found, imageFile{file, folder})
 	}
 	for _, arg := range args {
 		folder, err := isFolder(arg)
@@ -64,7 +69,7 @@ func findImages(args []string) (found []imageFile, links int, err error) {
 			add(arg, filepath.Base(imageFile{path: arg}.String()))
 			continue
 		}
-		// The separator leads into a folder that is named by a link.
+		// With the separator, the walk follows an argument that is a link to a folder.
 		err = filepath.WalkDir(arg+string(filepath.Separator), func(file string, entry fs.DirEntry, err error) error {
 			switch {
 			case err != nil:
@@ -109,7 +114,7 @@ func maybeImages(link string) bool {
 	return isImageName(link) || err == nil && info.IsDir()
 }
 
-// isFolder reports whether an argument is a folder; the error is that there is nothing there.
+// isFolder reports whether an argument is a folder, or returns an error if it does not exist.
 func isFolder(arg string) (bool, error) {
 	if arg == input.StandardInput {
 		return false, nil
@@ -121,8 +126,8 @@ func isFolder(arg string) (bool, error) {
 	return info.IsDir(), nil
 }
 
-// candidateFolders makes the candidates of images, on this machine, one image after the other, or,
-// if the flags ask for that, on others.
+// candidateFolders makes the candidates of images: on this machine one image after the other, or on
+// other machines if the flags ask for that.
 func (f *importFlags) candidateFolders(cmd *cobra.Command, found []imageFile) (iter.Seq2[candidateFolder, error], error) {
 	remote, _, err := f.values(cmd, f.Jobs, "images")
 	if err != nil {
@@ -146,8 +151,8 @@ type sentImage struct {
 	Err    string `json:"error,omitempty"`
 }
 
-// imageOf reads an image. A file larger than images may be is cut, which is found when it is
-// opened.
+// imageOf reads an image, at most one byte past the limit of a file, so that picture.Open refuses
+// larger ones.
 func (f *importFlags) imageOf(ctx context.Context, file imageFile, stdin io.Reader) sentImage {
 	sent := sentImage{Name: file.String(), Folder: file.folder}
 	in, err := openImage(file, stdin)
@@ -200,12 +205,12 @@ func (w importWork) Do(ctx context.Context, image sentImage) (candidateFolder, e
 	return w.flags.folderOf(limited, image, source, best, err), ctx.Err()
 }
 
-// Same implements runner.ItemWork. What a time limit has ended differs as times do.
+// Same implements runner.ItemWork. Results that a time limit has ended may differ.
 func (w importWork) Same(a, b candidateFolder) bool {
 	return a.Outcome == report.Undecided || b.Outcome == report.Undecided
 }
 
-// folderOf is the folder for the candidates that were made until ctx ended, or until err.
+// folderOf returns the folder of the candidates that were made before ctx ended or err occurred.
 func (f *importFlags) folderOf(ctx context.Context, image sentImage, source *picture.Source, best []images.Candidate, err error) (folder candidateFolder) {
 	ended := ctx.Err() != nil
 	switch {

@@ -25,19 +25,19 @@ type imported struct {
 	// cells.
 	Edits []repair.Change
 	Given []nonogram.Place
-	// Helped, Irreducible and Fewest are Done and so on of repair.Edited or
-	// repair.Given.
+	// Helped, Irreducible and Fewest are copies of Done, Irreducible and Fewest of
+	// repair.Edited or repair.Given.
 	Helped, Irreducible, Fewest bool
 
 	Status       solve.Status
 	LineSolvable bool
-	// Rating is of a unique puzzle.
+	// Rating is set for a unique puzzle only.
 	Rating      explain.Rating
 	Interrupted bool
 	Time        time.Duration
 }
 
-// outcome is Yes for a puzzle that is as it should be, unique or line-solvable.
+// outcome is Yes for a puzzle that meets the requirements: unique, or line-solvable.
 func (m imported) outcome() report.Outcome {
 	if m.Interrupted {
 		return report.Interrupted
@@ -45,11 +45,11 @@ func (m imported) outcome() report.Outcome {
 	return m.verdict()
 }
 
-// kept reports whether there is a puzzle to write: an interruption leaves only one
-// that is known to be unique.
+// kept reports whether to write the puzzle; after an interruption, only if it is known to be
+// unique.
 func (m imported) kept() bool { return !m.Interrupted || m.Status == solve.Unique }
 
-// verdict is about the puzzle alone.
+// verdict returns the outcome regardless of an interruption.
 func (m imported) verdict() report.Outcome {
 	switch {
 	case m.Status == solve.Unknown:
@@ -62,7 +62,7 @@ func (m imported) verdict() report.Outcome {
 	return report.Yes
 }
 
-// appendText writes the facts, then what was changed.
+// appendText writes the facts about the image, then those about the puzzle.
 func (m imported) appendText(dst []byte, style report.Style) []byte {
 	fact := factsTo(&dst)
 	dst = fmt.Appendf(dst, "%s: %d x %d\n", report.Printable(m.File), m.Puzzle.Width(), m.Puzzle.Height())
@@ -80,7 +80,7 @@ func (m imported) appendText(dst []byte, style report.Style) []byte {
 	return m.appendVerdict(dst, style)
 }
 
-// appendVerdict writes what the puzzle is, and what was changed.
+// appendVerdict writes the puzzle's solutions and difficulty, and the changes to the picture.
 func (m imported) appendVerdict(dst []byte, style report.Style) []byte {
 	fact := factsTo(&dst)
 	fact("solutions", "%s", m.solutionsText())
@@ -139,7 +139,7 @@ func (m imported) solutionsText() string {
 	return "undecided"
 }
 
-// difficultyText is the class, with the hardest technique if there is one.
+// difficultyText returns the class, with the hardest technique if there is one.
 func (m imported) difficultyText() string {
 	class := m.Rating.Class.String()
 	if m.Rating.Class == explain.Unrated {
@@ -151,7 +151,7 @@ func (m imported) difficultyText() string {
 	return fmt.Sprintf("%s (up to %s, %v)", class, m.Rating.Hardest.ID(), m.Rating.Hardest)
 }
 
-// amount says how many changes there are, and how good that number is.
+// amount returns a number of changes, with a remark on whether fewer are possible.
 func (m imported) amount(n int) string {
 	switch {
 	case n == 0 || m.verdict() != report.Yes:
@@ -202,7 +202,7 @@ func (m imported) appendGiven(dst []byte) []byte {
 	return m.appendMarked(append(dst, "picture (> points at the given cells)\n"...), *m.Puzzle.Goal, given)
 }
 
-// appendMarked draws a complete grid, two characters a cell, with some pointed at.
+// appendMarked draws a complete grid, two characters per cell, with pointers at marked cells.
 func (m imported) appendMarked(dst []byte, g nonogram.Grid, marked map[int]bool) []byte {
 	i := 0
 	for row := range g.Strings(m.Picture.Palette) {
@@ -246,7 +246,7 @@ type importLine struct {
 	report.EndFields
 }
 
-// appendJSON writes what was found as one line.
+// appendJSON writes the imported puzzle as one line.
 func (m imported) appendJSON(dst []byte, style report.Style) []byte {
 	return report.AppendObject(dst, importLine{
 		File: m.File, Title: m.Puzzle.Title, Width: m.Puzzle.Width(), Height: m.Puzzle.Height(),

@@ -17,7 +17,7 @@ import (
 	"nonogram/solve"
 )
 
-// importHelp says what is done about a picture whose puzzle is not as it should be.
+// importHelp selects the change that makes a puzzle meet its requirements.
 type importHelp uint8
 
 const (
@@ -29,7 +29,7 @@ const (
 	giveCells
 )
 
-// importer is one import.
+// importer holds the options of one import.
 type importer struct {
 	Picture picture.Options
 	Help    importHelp
@@ -40,12 +40,12 @@ type importer struct {
 	// To is the format that the puzzle must fit; nil if any will do.
 	To   *format.Format
 	Jobs int
-	// Timeout ends the import; 0 means never. What is known by then is reported.
+	// Timeout ends the import, which then reports what it knows; 0 is none.
 	Timeout time.Duration
 }
 
-// importFrom reads an image. The error is that of the image, of the options or of the
-// reader, with the file's name; it is context.Canceled if the user ended the reading.
+// importFrom makes a puzzle of an image. Errors of the image, the options or the reader have the
+// file's name; context.Canceled means that the user interrupted the reading.
 func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (imported, error) {
 	start := time.Now()
 	ctx, stop := runner.WithTimeout(ctx, r.Timeout)
@@ -58,8 +58,8 @@ func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (im
 	if err == nil && p.Likeness == 0 && isPlain(p.Grid) {
 		err = errNothing
 	}
-	if err == nil && r.To != nil { // before there is any work on it
-		err = r.hold(&p)
+	if err == nil && r.To != nil { // before any work on it
+		err = r.fit(&p)
 	}
 	if err != nil {
 		return imported{}, fmt.Errorf("%s: %w", file, err)
@@ -69,7 +69,7 @@ func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (im
 		return imported{}, fmt.Errorf("%s: %w", file, err)
 	}
 	out.Puzzle.Metadata = r.Metadata
-	if err := out.judge(ctx); err != nil {
+	if err := out.check(ctx); err != nil {
 		return imported{}, fmt.Errorf("%s: %w", file, err)
 	}
 	out.Interrupted = runner.Interrupted(ctx)
@@ -77,9 +77,9 @@ func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (im
 	return out, nil
 }
 
-// hold reports a picture that the format cannot hold. Where it holds no colours, exact pixels of
-// a single one do without it.
-func (r importer) hold(p *picture.Picture) error {
+// fit returns an error for a picture that the format cannot hold. If only colours are the reason, an
+// exact picture of a single colour becomes black and white.
+func (r importer) fit(p *picture.Picture) error {
 	err := r.To.CanHold(nonogram.FromGrid(p.Grid, p.Palette))
 	switch {
 	case err == nil || p.Mode != picture.Exact:
@@ -99,8 +99,8 @@ func isPlain(g nonogram.Grid) bool {
 	return !slices.ContainsFunc(g.Cells(), func(c nonogram.Cell) bool { return c != g.Cells()[0] })
 }
 
-// reading reads an image. It does not wait for an input that does not come if the user
-// ends it; what still reads is then left to the input's own end.
+// reading calls read, and returns early if the user interrupts. The abandoned call then ends with
+// its input.
 func reading[T any](ctx context.Context, read func() (T, error)) (T, error) {
 	type result struct {
 		value T
@@ -145,15 +145,15 @@ func (m *imported) help(ctx context.Context) error {
 	return nil
 }
 
-// edited takes what a repair by edits found.
+// edited copies the result of a repair by edits.
 func (m *imported) edited(e repair.Edited) {
 	m.Puzzle, m.Edits = e.Puzzle, e.Changes
 	m.Helped, m.Irreducible, m.Fewest = e.Done, e.Irreducible, e.Fewest
 }
 
-// judge finds out whether the puzzle is unique, without what helping found, and how
-// hard it is. If there is no time left for that, what helping found is the answer.
-func (m *imported) judge(ctx context.Context) error {
+// check solves and rates the puzzle, without relying on help. If the time expires first, the result
+// of help is the answer.
+func (m *imported) check(ctx context.Context) error {
 	solved, err := solve.Solve(ctx, m.Puzzle, solve.Options{Jobs: m.importer.Jobs, Known: solve.KnownGoal(m.Puzzle)})
 	if unlessLimit(err) != nil {
 		return err
@@ -171,7 +171,7 @@ func (m *imported) judge(ctx context.Context) error {
 	return unlessLimit(err)
 }
 
-// unlessLimit is an error but for that of a limit, which the result has too.
+// unlessLimit returns err, or nil if it is a limit, which the result reports too.
 func unlessLimit(err error) error {
 	if errors.Is(err, solve.ErrLimit) {
 		return nil

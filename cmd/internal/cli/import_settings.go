@@ -19,15 +19,15 @@ var imageTask = runner.Task[importSettings, sentImage, candidateFolder]{
 	Weight: func(importSettings, sentImage) float64 { return 1000 },
 }
 
-// importSettings are the flags that say what to make of images. The names of the images are
-// among them so that jobs over different images differ.
+// importSettings are the flags that affect candidates. They include the images' names so that jobs
+// over different images differ.
 type importSettings struct {
 	Flags  map[string]string `json:"flags"`
 	Images []string          `json:"images"`
 	jobs   int               // cores for an image; 1 on other machines
 }
 
-// imageFlags are the flags that decide what is made of an image.
+// imageFlags are the flags that affect the candidates of an image.
 var imageFlags = []string{
 	"crop", "width", "height", "side", "size", "mode", "threshold", "coverage", "untrimmed", "invert", "palette-size", "palette", "background",
 	"repair", "difficulty", "minutes", "line-solvable", "seed", "effort", "title", "author", "source", "copyright", "licence", "candidates", "format", "json", "timeout",

@@ -22,14 +22,14 @@ import (
 	"nonogram/solve"
 )
 
-// contactSheet shows candidates beside the image they were made of.
+// contactSheet shows candidates beside the image that they come from.
 type contactSheet struct {
 	File    string
 	Image   image.Image
 	Entries []candidateEntry
 }
 
-// candidateEntry is a candidate with its file and the words for it.
+// candidateEntry is a candidate with its file's name and format.
 type candidateEntry struct {
 	File      string
 	Rank      int
@@ -55,33 +55,33 @@ func (f *importFlags) entry(rank int, c images.Candidate) (candidateEntry, error
 	return e, nil
 }
 
-// Colours is the number of colours, blank included.
+// Colours returns the number of colours, blank included.
 func (e candidateEntry) Colours() int { return max(2, len(e.Candidate.Palette)) }
 
-// Size is the size as text.
+// Size returns the size as text.
 func (e candidateEntry) Size() string {
 	return fmt.Sprintf("%d × %d", e.Candidate.Puzzle.Width(), e.Candidate.Puzzle.Height())
 }
 
-// Dots are as many as the class is hard, of six.
+// Dots shows the class as six dots, more of them filled for a harder class.
 func (e candidateEntry) Dots() string {
 	n := int(e.Candidate.Rating.Class)
 	return strings.Repeat("●", n) + strings.Repeat("○", int(explain.Deep)-n)
 }
 
-// Class is the class's name.
+// Class returns the class's name.
 func (e candidateEntry) Class() string { return e.Candidate.Rating.Class.String() }
 
-// Edits is the number of cells that were changed.
+// Edits returns the number of changed cells.
 func (e candidateEntry) Edits() int { return len(e.Candidate.Changes) }
 
-// lineSolvable: the classes up to medium need nothing but lines.
+// lineSolvable reports whether single lines suffice, as they do for classes up to medium.
 func (e candidateEntry) lineSolvable() bool {
 	c := e.Candidate.Rating.Class
 	return c != explain.Unrated && c <= explain.Medium
 }
 
-// Made says how the grid was made.
+// Made names the way the grid was made.
 func (e candidateEntry) Made() string {
 	if e.Candidate.Mode == picture.Exact {
 		return "exact: your pixels" + map[bool]string{false: ", not unique"}[e.Candidate.Status == solve.Unique]
@@ -111,10 +111,10 @@ func (e candidateEntry) paint(cell int) *image.RGBA {
 	return out
 }
 
-// Picture is the goal as the address of an image.
+// Picture returns the goal as the address of an image.
 func (e candidateEntry) Picture() (template.URL, error) { return pngAddress(e.paint(8)) }
 
-// Original is the image as an address.
+// Original returns the image as an address.
 func (s contactSheet) Original() (template.URL, error) { return pngAddress(s.Image) }
 
 func pngAddress(img image.Image) (template.URL, error) {
@@ -155,7 +155,7 @@ a { color: inherit }
 </html>
 `))
 
-// changes says how many cells a repair changed.
+// changes returns a number of changed cells as text.
 func changes(n int) string {
 	if n == 0 {
 		return "no changes"
@@ -163,7 +163,7 @@ func changes(n int) string {
 	return plural.Of(n, "change")
 }
 
-// listing is a line about each candidate, text or JSON, with the path of its file in the folder
+// listing returns a line about each candidate, text or JSON, with its file's path inside the folder
 // of --output.
 func (f *importFlags) listing(folder string, entries []candidateEntry) (text []byte) {
 	for _, e := range entries {

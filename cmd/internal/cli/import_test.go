@@ -12,6 +12,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -108,7 +109,7 @@ func TestInterruptedAfterHelp(t *testing.T) {
 	m.Irreducible, m.Fewest = false, false // as if the search had been ended
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := m.judge(ended); err != nil {
+	if err := m.check(ended); err != nil {
 		t.Fatal(err)
 	}
 	m.Interrupted = runner.Interrupted(ended)
@@ -189,7 +190,7 @@ func TestImportTimeoutAfterHelp(t *testing.T) {
 			}
 			ended, stop := runner.WithTimeout(t.Context(), 1)
 			<-ended.Done()
-			if err := m.judge(ended); err != nil || m.outcome() != report.Yes || m.LineSolvable != lineSolvable {
+			if err := m.check(ended); err != nil || m.outcome() != report.Yes || m.LineSolvable != lineSolvable {
 				t.Errorf("help %d, line-solvable %v: %v, %v, %+v", help, lineSolvable, err, m.outcome(), m)
 			}
 			stop()
@@ -270,6 +271,29 @@ func TestImageFolderWithLinks(t *testing.T) {
 	}
 	if _, _, err := findImages([]string{folder}); err == nil || !strings.HasSuffix(err.Error(), "; 1 link skipped; name it to read it") {
 		t.Errorf("only a link: %v", err)
+	}
+}
+
+// TestImageFolders: images with one name from several folders keep folders of their own.
+func TestImageFolders(t *testing.T) {
+	var args []string
+	for _, folder := range []string{"a", "b", "c", "d"} {
+		image := filepath.Join(t.TempDir(), folder, "cat.svg")
+		if err := errors.Join(os.Mkdir(filepath.Dir(image), 0o777), os.WriteFile(image, nil, 0o666)); err != nil {
+			t.Fatal(err)
+		}
+		args = append(args, image)
+	}
+	found, _, err := findImages(args)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var folders []string
+	for _, image := range found {
+		folders = append(folders, image.folder)
+	}
+	if want := []string{"cat", "cat.svg", "cat.svg-2", "cat.svg-3"}; !slices.Equal(folders, want) {
+		t.Errorf("found %q, expected %q", folders, want)
 	}
 }
 

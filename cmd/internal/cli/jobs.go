@@ -38,7 +38,7 @@ func (j *jobs) Set(text string) error {
 	return nil
 }
 
-// String is the number of cores.
+// String returns the number of cores.
 func (j *jobs) String() string { return strconv.Itoa(int(*j)) }
 
 // Type names the value in help texts.

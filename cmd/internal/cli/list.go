@@ -169,8 +169,7 @@ func (f *listFlags) filter() (func(collection.Entry) bool, error) {
 	}, nil
 }
 
-// states returns a function that says how far the saved game of a puzzle is, as one of
-// stateChoices.
+// states returns a function from a puzzle to the progress of its saved game, one of stateChoices.
 func (f *listFlags) states() (func(*nonogram.Puzzle) string, error) {
 	games := map[string]string{}
 	stateOf := func(p *nonogram.Puzzle) string { return cmp.Or(games[terminal.Key(p)], "unplayed") }
@@ -225,7 +224,7 @@ func (f *listFlags) listPacks(w io.Writer) error {
 	return nil
 }
 
-// listedMinutes has the minutes that are known of listed puzzles.
+// listedMinutes has the estimated minutes of a listed puzzle.
 type listedMinutes struct {
 	Practised int `json:"practised" doc:"for a practised player"`
 }

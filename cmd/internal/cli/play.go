@@ -153,7 +153,7 @@ func (f *playFlags) run(cmd *cobra.Command, args []string) error {
 	return played(err)
 }
 
-// open checks that there is a terminal to play in, and opens the saved games. reading says that
+// open checks that there is a terminal to play in, and opens the saved games. reading is true if
 // standard input has the puzzles.
 func (f *playFlags) open(cmd *cobra.Command, reading bool) (*terminal.Store, error) {
 	if err := terminal.CheckTerminal(cmd.InOrStdin(), cmd.OutOrStdout(), reading); err != nil {
@@ -217,7 +217,7 @@ func (f *playFlags) check(cmd *cobra.Command, args []string) error {
 			return fmt.Errorf("--%s applies to random puzzles: use it with --generate", name)
 		}
 	}
-	return nil
+	return atLeast("minutes", f.minutes, 0)
 }
 
 // store returns the store of saved games; nil if the player wants none saved.
@@ -248,7 +248,7 @@ func savesFolder(named string) (string, error) {
 	return folder, nil
 }
 
-// chosen returns the game to play; nil if the player chose none.
+// chosen returns the game that the player chooses; nil if the player leaves.
 func (f *playFlags) chosen(cmd *cobra.Command, args []string, store *terminal.Store) (*terminal.Session, error) {
 	if e, ok := bundled(args); ok {
 		return fromEntry(e, store)
@@ -369,7 +369,7 @@ func kept(store *terminal.Store) ([]terminal.Kept, error) {
 	return store.List()
 }
 
-// state describes in words how far a saved game is.
+// state describes the progress of a saved game in words.
 func (f *playFlags) state(g terminal.Kept) string {
 	at := g.Played.Local()
 	played := message.Args{"played": f.say("state.played", message.Args{
@@ -394,7 +394,7 @@ type offer struct {
 }
 
 // fromList offers the last game, today's puzzles and other games. It asks again when the player
-// comes back from a list behind one of them.
+// returns from a list that an offer opened.
 func (f *playFlags) fromList(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
 	games, err := kept(store)
 	if err != nil {

@@ -62,7 +62,7 @@ type pictureWords map[string]collection.Titles
 func (w pictureWords) in(language string) collection.Titles {
 	titles, read := w[language]
 	if !read {
-		titles, _ = collection.TitlesIn(language) // what a language lacks is in English
+		titles, _ = collection.TitlesIn(language) // English for titles that the language lacks
 		w[language] = titles
 	}
 	return titles
@@ -77,8 +77,8 @@ func (w pictureWords) title(language, id string) string {
 	return w.in(language).Picture(e)
 }
 
-// place returns the pack of a picture, by its id, in a language, and its number there. The pack is
-// "" if there is none, and in English, the language of the puzzles' own names.
+// place returns the title of a picture's pack in a language, and the picture's number in the pack.
+// It returns "" if there is no such pack, and for English, the language of the puzzles' own names.
 func (w pictureWords) place(language, id string) (pack string, number int) {
 	if language == "en" {
 		return "", 0
@@ -129,7 +129,7 @@ func (f *playFlags) entryItems(p collection.Pack, states map[string]string) []te
 	return items
 }
 
-// states maps the key of each saved game to how far it is.
+// states maps the key of each saved game to its progress in words.
 func (f *playFlags) states(store *terminal.Store) (map[string]string, error) {
 	games, err := kept(store)
 	states := make(map[string]string, len(games))

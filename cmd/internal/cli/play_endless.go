@@ -16,7 +16,7 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// fromFlags returns a random puzzle that the flags describe, and a source of others like it.
+// fromFlags returns a random puzzle that the flags describe, and sets f.another for the next ones.
 func (f *playFlags) fromFlags(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
 	options, err := f.random.options(cmd)
 	if err != nil {
@@ -37,8 +37,8 @@ func (f *playFlags) fromFlags(cmd *cobra.Command, store *terminal.Store) (*termi
 // tries is the most puzzles to make in search of a short one.
 const tries = 12
 
-// fromChance returns a random puzzle that takes a practised player at most so many minutes; 0
-// allows any time. The error matches [generate.ErrRare] if none came up.
+// fromChance returns a random puzzle that takes a practised player at most the given minutes; 0
+// allows any time. The error matches [generate.ErrRare] if it found none.
 func (f *playFlags) fromChance(cmd *cobra.Command, options generate.Options, minutes int, store *terminal.Store) (*terminal.Session, error) {
 	g, err := generate.New(options)
 	if err != nil {
@@ -60,8 +60,8 @@ func (f *playFlags) fromChance(cmd *cobra.Command, options generate.Options, min
 	return session, err
 }
 
-// shortPuzzle returns the first puzzle of a seed that takes at most so many minutes; 0 allows any
-// time.
+// shortPuzzle returns the generator's first puzzle that takes at most the given minutes; 0 allows
+// any time.
 func shortPuzzle(ctx context.Context, g *generate.Generator, minutes int) (*nonogram.Puzzle, error) {
 	o := g.Options()
 	rare := &generate.RareError{Width: o.Width, Height: o.Height, Class: o.Class}

@@ -38,7 +38,7 @@ func (e endless) String() string {
 	return fmt.Sprint(e.side, " ", e.class, " ", e.minutes, " ", e.shapes)
 }
 
-// parseEndless reads a saved choice; anything else means the usual choice.
+// parseEndless reads a saved choice, and returns the default for any other text.
 func parseEndless(text string) endless {
 	var e endless
 	var class string
@@ -86,7 +86,7 @@ func (f *playFlags) fromMenu(cmd *cobra.Command, store *terminal.Store) (*termin
 	return untilMade(ask("endless"))
 }
 
-// choose lets the player change a choice until it suits; play is false if the player leaves.
+// choose lets the player change a choice until the player plays or leaves.
 func (f *playFlags) choose(cmd *cobra.Command, e *endless, heading string) (play bool, err error) {
 	for {
 		settings := f.settings(e)

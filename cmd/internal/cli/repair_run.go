@@ -52,7 +52,7 @@ func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imp
 		return nil, fmt.Errorf("%s: %w", e.File, err)
 	}
 	for i := range all {
-		if err := all[i].judge(ctx); err != nil {
+		if err := all[i].check(ctx); err != nil {
 			return nil, fmt.Errorf("%s: %w", e.File, err)
 		}
 		all[i].Interrupted, all[i].Time = runner.Interrupted(ctx), time.Since(start)
@@ -80,7 +80,7 @@ func reduced(e format.Entry) *nonogram.Puzzle {
 // changed returns the repairs of a picture. sound says that its puzzle needs none.
 func (r *repairer) changed(ctx context.Context, m imported, sound bool) ([]imported, error) {
 	puzzle := m.Puzzle
-	if sound && (!r.aim.isSet() || m.judge(ctx) == nil && r.aim.met(m.Rating)) {
+	if sound && (!r.aim.isSet() || m.check(ctx) == nil && r.aim.met(m.Rating)) {
 		m.Helped, m.Irreducible, m.Fewest = true, true, true
 		return []imported{m}, nil
 	}

@@ -20,14 +20,14 @@ import (
 	"nonogram/cmd/internal/wire"
 )
 
-// jsonFlag is --json. It knows the lines that it asks for, of which the schema is made.
+// jsonFlag is --json, with the types of its lines for the schema.
 type jsonFlag struct {
 	pflag.Value
 	lines []any
 }
 
-// addJSON adds the flag --json; what says more about the objects, and lines has a value of each
-// of their types.
+// addJSON adds the flag --json. The help ends with what, and lines has a value of each type of
+// object that the command writes.
 func addJSON(cmd *cobra.Command, to *bool, what string, lines ...any) {
 	cmd.Flags().BoolVar(to, "json", false, "write JSON, one object per line"+what)
 	flag := cmd.Flags().Lookup("json")
@@ -68,15 +68,15 @@ Later versions may add fields to an answer: ignore those that you do not know.`,
 // definitions is the path of the types that a document refers to.
 const definitions = "#/$defs/"
 
-// schemas has the schema of everything that the program answers with.
+// schemas has the schema of every answer of the program.
 type schemas struct {
 	// commands has the types of each command's lines, as alternatives.
 	commands map[string][]any
 	types    map[string]any
 }
 
-// newSchemas makes the schemas of HTTP and those of the lines of all commands. HTTP describes
-// the types that both have.
+// newSchemas makes the schemas of HTTP and of the lines of all commands. For types that both have,
+// HTTP's schema applies.
 func newSchemas(root *cobra.Command) schemas {
 	all := schemas{commands: make(map[string][]any)}
 	registry := huma.NewMapRegistry(definitions, huma.DefaultSchemaNamer)
@@ -101,7 +101,7 @@ func newSchemas(root *cobra.Command) schemas {
 	return all
 }
 
-// addLines adds the lines of a command and of those below it.
+// addLines adds the lines of a command and of its subcommands.
 func (s schemas) addLines(cmd *cobra.Command, registry huma.Registry) {
 	if flag := cmd.Flags().Lookup("json"); flag != nil {
 		for _, line := range flag.Value.(jsonFlag).lines {
@@ -118,7 +118,7 @@ func (s schemas) names() []string {
 	return append(slices.Sorted(maps.Keys(s.commands)), slices.Sorted(maps.Keys(s.types))...)
 }
 
-// document is the schema of a name, with the types that it needs.
+// document returns the schema of a name, with the types that it refers to.
 func (s schemas) document(name string) ([]byte, error) {
 	document := map[string]any{"$schema": "https://json-schema.org/draft/2020-12/schema", "title": name}
 	if lines, ok := s.commands[name]; ok {
@@ -144,7 +144,7 @@ func (s schemas) document(name string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// objects lists a value of JSON and all within it, if they are objects.
+// objects lists all objects in a value of JSON, the value included.
 func objects(value any) (all []map[string]any) {
 	switch value := value.(type) {
 	case map[string]any:

@@ -140,12 +140,12 @@ func (f *serveFlags) validate() error {
 			return fmt.Errorf("--allow-host: found %q, expected a name or an IP address, without scheme and port", host)
 		}
 	}
-	f.limits.Memory = f.memory << 20
+	f.limits.Memory = memoryBytes(f.memory)
 	return errors.Join(
 		atLeast("memory", f.memory, server.LeastMemory>>20),
 		atLeast("grace", f.grace, 0), atLeast("solves", f.limits.Solves, 1), atLeast("queue", f.limits.Queue, 0),
 		atLeast("timeout", f.limits.SolveTime, time.Millisecond), atLeast("burst", f.limits.Burst, 1),
-		atLeast("rate", int64(f.limits.Rate), 0))
+		atLeast("rate", f.limits.Rate, 0))
 }
 
 func (f *serveFlags) newLog(cmd *cobra.Command) *slog.Logger {
@@ -159,7 +159,7 @@ func (f *serveFlags) newLog(cmd *cobra.Command) *slog.Logger {
 	return newLog(cmd.ErrOrStderr(), level)
 }
 
-// openLibrary opens the library, which is a secret of whoever runs the server.
+// openLibrary opens the library. A new folder for it is readable by the server's user alone.
 func (f *serveFlags) openLibrary(cmd *cobra.Command) (*library.Library, error) {
 	address := f.database
 	if address == "" {
@@ -203,8 +203,8 @@ func (f *serveFlags) serve(cmd *cobra.Command, lib *library.Library, jobs *serve
 	return err
 }
 
-// origins are the sites whose pages can use the server. At a loopback address, where every site that
-// its user visits could, these are only those that the flag names.
+// origins returns the sites whose pages can use the server. At a loopback address only sites that
+// the flag names can, since otherwise any site that the user visits could.
 func (f *serveFlags) origins(cmd *cobra.Command, at net.Addr) server.Origins {
 	if tcp, ok := at.(*net.TCPAddr); ok && tcp.IP.IsLoopback() && !cmd.Flags().Changed("allow-origin") {
 		return nil
@@ -212,8 +212,7 @@ func (f *serveFlags) origins(cmd *cobra.Command, at net.Addr) server.Origins {
 	return f.allowOrigins
 }
 
-// listen takes the address. Who wants to see the site is served at any port, unless
-// the address was asked for.
+// listen listens at --addr. With --open and without --addr, any free port will do.
 func (f *serveFlags) listen(cmd *cobra.Command) (net.Listener, error) {
 	listener, err := net.Listen("tcp", f.addr)
 	if err == nil || !f.open || cmd.Flags().Changed("addr") {
@@ -223,8 +222,8 @@ func (f *serveFlags) listen(cmd *cobra.Command) (net.Listener, error) {
 	return net.Listen("tcp", "127.0.0.1:0")
 }
 
-// addrError says what is wrong with --addr, or why one cannot listen there, without the system
-// calls.
+// addrError says what is wrong with --addr, or why the server cannot listen there, without the names
+// of system calls.
 func addrError(addr string, err error) error {
 	if _, ok := errors.AsType[*net.AddrError](err); ok {
 		return fmt.Errorf("--addr: found %q, expected a host and a port, such as localhost:8080 or :8080", addr)
@@ -250,7 +249,7 @@ func (f *serveFlags) checkReady(cmd *cobra.Command) error {
 	return nil
 }
 
-// unbuilt says what to do about missing pages.
+// unbuilt is the message about missing pages.
 const unbuilt = "the pages are not built: run make web, then make build; the API under /api/v1 works"
 
 func (f *serveFlags) writePages(cmd *cobra.Command) error {

@@ -10,7 +10,7 @@ import (
 	"nonogram/cmd/internal/site/server"
 )
 
-// jobsFlags say which jobs a site shows, and to whom.
+// jobsFlags select the jobs that a site shows, and the token that it requires for them.
 type jobsFlags struct {
 	cluster, clusterTokenFile, clusterCA, tokenFile string
 }

@@ -22,8 +22,8 @@ type sharedFlags struct {
 	clusterFlags
 }
 
-// otherMachines is the start of what help says of commands whose work other machines can
-// share, and sharedHelp all of it for those over puzzles.
+// otherMachines opens the help of commands that can share their work; sharedHelp is the whole
+// passage for commands over puzzles.
 const (
 	otherMachines = `Other machines can share the work. With --listen ADDRESS and --store FOLDER, or with --cluster
 URL for your own NATS servers, those that run "nonogram worker" do; with --dir FOLDER, those
@@ -37,8 +37,8 @@ func (f *sharedFlags) add(cmd *cobra.Command, timeout time.Duration, lines ...an
 	f.clusterFlags.add(cmd)
 }
 
-// values computes the items of a job on other machines and on jobs cores of this one, and shows
-// progress in a unit; it is nil if the flags do not ask for that.
+// values returns a function that computes the items of a job on other machines and on jobs cores of
+// this one, and shows progress in a unit. It returns nil if the flags do not ask for other machines.
 func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (runner.Values, *fleet.Watch, error) {
 	notes := cmd.ErrOrStderr()
 	if f.dir != "" {
@@ -61,7 +61,7 @@ func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (runner
 	}, watch, nil
 }
 
-// ask has the order answered about each puzzle, by other machines if the flags ask for that.
+// ask answers the order about each puzzle, on other machines if the flags ask for that.
 func (f *sharedFlags) ask(cmd *cobra.Command, run *runner.Run, order runner.Order) (report.Outcome, error) {
 	if err := f.share(cmd, run, order); err != nil {
 		return report.Bad, err
@@ -69,7 +69,7 @@ func (f *sharedFlags) ask(cmd *cobra.Command, run *runner.Run, order runner.Orde
 	return run.Ask(cmd.Context(), order.Question())
 }
 
-// share has other machines answer the order, if the flags ask for that.
+// share lets other machines answer the order, if the flags ask for that.
 func (f *sharedFlags) share(cmd *cobra.Command, run *runner.Run, order runner.Order) error {
 	values, watch, err := f.values(cmd, f.jobs, fleet.Puzzles)
 	if err != nil || values == nil {
@@ -80,7 +80,7 @@ func (f *sharedFlags) share(cmd *cobra.Command, run *runner.Run, order runner.Or
 	return nil
 }
 
-// clearing wipes a watch out that would be in the way of text for a stream.
+// clearing returns a function that hides the watch before text is written to the same terminal.
 func clearing(cmd *cobra.Command, watch *fleet.Watch) func(io.Writer) {
 	terminal := files.IsTerminal(cmd.ErrOrStderr())
 	return func(w io.Writer) {

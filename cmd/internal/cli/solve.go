@@ -111,9 +111,10 @@ func (f *solveFlags) solve(cmd *cobra.Command, args []string) error {
 	return exitWith(f.ask(cmd, run, runner.Order{Command: "solve", Search: f.Search, Count: f.count}))
 }
 
-// complete refuses flags that mean nothing together; given reports whether a flag was set.
+// complete sets the limits, and refuses flags that contradict each other; given reports whether a
+// flag was set.
 func (f *solveFlags) complete(given func(flag string) bool) error {
-	if given("max-memory") || f.count { // otherwise the library's limit, which is the same
+	if given("max-memory") || f.count { // otherwise the library's default, which is the flag's
 		f.MaxMemory = memoryBytes(f.maxMemory)
 	}
 	f.OpenConflicts = f.open.limit()
@@ -122,7 +123,7 @@ func (f *solveFlags) complete(given func(flag string) bool) error {
 	case given("depth") && f.Method != solve.Implications:
 		err = errors.New("--depth limits chains of implications: use it with --method implications")
 	case f.Method != solve.Search && (f.all || f.count):
-		// It stops before a puzzle with several solutions, where a list starts.
+		// Only the search decides puzzles with several solutions.
 		err = fmt.Errorf("--method %v finds at most one solution: use it without --all and --count", f.Method)
 	case f.certificate != "" && (f.Method == solve.Implications || f.Method == solve.Probe):
 		err = fmt.Errorf("--method %v has no certificates: use --certificate with --method search or line", f.Method)
@@ -135,7 +136,7 @@ func (f *solveFlags) complete(given func(flag string) bool) error {
 		f.open.check())
 }
 
-// memoryBytes is a limit in MiB, of which 0 is none, in bytes.
+// memoryBytes converts a limit in MiB to bytes; 0 is no limit.
 func memoryBytes(mebibytes int64) int64 {
 	if mebibytes == 0 || mebibytes > math.MaxInt64>>20 {
 		return math.MaxInt64

@@ -12,7 +12,7 @@ import (
 	"nonogram/solve"
 )
 
-// errUncertified: there is no certificate, and why was said.
+// errUncertified: there is no certificate, and a note or the answer says why.
 var errUncertified = errors.New("no certificate")
 
 // certify solves the only puzzle of a run and writes the certificate.
@@ -47,7 +47,7 @@ func (f *solveFlags) certify(cmd *cobra.Command, run *runner.Run) (report.Outcom
 	return outcome, err
 }
 
-// onePuzzle has a run refuse a second puzzle, since what was asked for belongs to one.
+// onePuzzle makes a run refuse a second puzzle, since the request, what, is about one.
 func onePuzzle(run *runner.Run, what string) error {
 	onlyOne := fmt.Errorf("%s belongs to one puzzle, found several", what)
 	if run.Input.Sources() > 1 {

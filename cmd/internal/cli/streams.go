@@ -16,10 +16,10 @@ import (
 	"nonogram/format"
 )
 
-// stdin is a command's standard input. Reading it ends with the command's context, as a
-// read that waits for a terminal or a pipe does not.
+// stdin returns a command's standard input. Reads end with the command's context, even while they
+// wait for a terminal or a pipe.
 func stdin(cmd *cobra.Command) io.Reader {
-	// Nothing is read before it is asked for: it may be meant for another program.
+	// The copy starts with the first read, since the input may be meant for another program.
 	start := sync.OnceValue(func() io.Reader {
 		out, in := io.Pipe()
 		go func() {
@@ -48,8 +48,8 @@ func toOutput(cmd *cobra.Command, path string, write func(io.Writer) error) erro
 	return report.WriteFile(path, write)
 }
 
-// outputFormat is the format that a flag names, or else the one of the output file's
-// ending; nil for standard output.
+// outputFormat returns the format that a flag names, or else the one of the output file's
+// extension; nil for standard output.
 func outputFormat(name, path string) (*format.Format, error) {
 	switch {
 	case name != "":
@@ -66,7 +66,7 @@ func outputFormat(name, path string) (*format.Format, error) {
 	return nil, noFormat(path)
 }
 
-// noFormat says that the name of an output file does not say its format.
+// noFormat is the error for an output file whose extension names no format.
 func noFormat(path string) error {
 	if ending := filepath.Ext(path); ending != "" {
 		return fmt.Errorf("%s: no format has the extension %s: use --format", path, ending)
@@ -74,15 +74,15 @@ func noFormat(path string) error {
 	return fmt.Errorf("%s: no extension to choose the format by: use --format", path)
 }
 
-// noteLosses warns of what a format does not hold of a puzzle.
+// noteLosses warns of the parts of a puzzle that a format does not hold.
 func noteLosses(notes io.Writer, to *format.Format, lost []string) {
 	if len(lost) > 0 {
 		fmt.Fprintf(notes, "nonogram: warning: format %s loses %s\n", to.Name, strings.Join(lost, ", "))
 	}
 }
 
-// note writes a line to standard error. Control characters of a file's name, or of
-// whatever else comes from outside, are escaped.
+// note writes a line to standard error. It escapes control characters, which may come from a file's
+// name or other input.
 func note(cmd *cobra.Command, layout string, values ...any) {
 	fmt.Fprintln(cmd.ErrOrStderr(), report.Printable(fmt.Sprintf(layout, values...)))
 }
