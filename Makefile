@@ -140,8 +140,13 @@ race: program
 	$(GO_TEST) -race ./...
 
 # LONG='./solve ./format' runs only those of these packages.
+# Explanations of random lines, puzzles and boards are read with further seeds too.
+SEEDS = 1 2 3
+
 long: program
 	$(GO_TEST_LONG) $(or $(LONG),$$($(GO) list ./... | grep -vxF "$$($(GO) list $(EXHAUSTIVE))"))
+	@set -e; for seed in $(SEEDS); do \
+		NONOGRAM_SEED=$$seed $(GO_TEST_LONG) ./cmd/internal/reader -run 'Hard|Hints|Lines|Mistakes'; done
 
 exhaustive: program
 	$(GO_TEST_LONG) $(EXHAUSTIVE)

@@ -189,6 +189,11 @@ func (v *Visit) See(board nonogram.Grid, open nonogram.Cell) {
 					}
 				}
 			}
+			for x := range cells {
+				if d.Technique == proof.Conflict { // what is counted there is counted on the whole line
+					see(proof.Fact{Place: d.Line.Place(x)})
+				}
+			}
 			for _, c := range d.Cases {
 				look(c.Steps)
 			}

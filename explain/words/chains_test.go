@@ -78,7 +78,7 @@ type chainCheck struct {
 
 func (c *chainCheck) visit(v explain.Visit) {
 	lines := false
-	for _, part := range argue(c.puzzle, v, true) {
+	for _, part := range v.Argued(c.puzzle, true).Parts {
 		if part.Cases == nil {
 			lines = lines || part.Clauses != nil
 			continue

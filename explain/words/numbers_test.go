@@ -15,14 +15,9 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// argue puts a visit into clauses.
-func argue(p *nonogram.Puzzle, v explain.Visit, brief bool) []*derive.Part {
-	return derive.Argue(p, derive.Visit{Lines: v.Lines, Steps: v.Steps, Completing: v.Completing, Likewise: v.Likewise, Brief: brief}).Parts
-}
-
 // derivations derives what each line of a visit gives.
 func derivations(p *nonogram.Puzzle, v explain.Visit) (all []derive.Derivation) {
-	for _, part := range argue(p, v, true) {
+	for _, part := range v.Argued(p, true).Parts {
 		if part.Cases == nil && part.Clauses != nil {
 			all = append(all, part.Derivation)
 		}

@@ -103,7 +103,7 @@ func checkVisit(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 		checkText(t, text)
 	}
 	if !beyond {
-		compareClauses(t, p, words.English().Visit(p, v.Argument()), v.Lines, derivations(p, v))
+		compareClauses(t, p, words.English().Visit(p, v.Argument()), v.Lines, derivations(p, v.Argument()))
 	}
 	for _, d := range slices.Concat(v.Completed()...) {
 		if !slices.Contains(numbersIn(text), d.Line.Index+1) {

@@ -3,7 +3,6 @@ package reader_test
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
@@ -19,7 +18,7 @@ import (
 // TestLanguages holds the other languages to what English says: as many sentences, in each the
 // same numbers.
 func TestLanguages(t *testing.T) {
-	f, r := &faults{}, rand.New(rand.NewPCG(8, 8))
+	f, r := &faults{}, testrun.Random(t, 88)
 	n, every := 0, testrun.Count(700, 10)
 	for e := range collection.All() {
 		if n++; n%every == r.IntN(every) {

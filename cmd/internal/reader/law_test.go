@@ -86,7 +86,7 @@ func TestCollection(t *testing.T) {
 
 // TestHard reads the explanations of random puzzles, many of which need trials.
 func TestHard(t *testing.T) {
-	f, r := &faults{}, rand.New(rand.NewPCG(3, 5))
+	f, r := &faults{}, testrun.Random(t, 35)
 	for n := range testrun.Count(20, 400) {
 		palette := []nonogram.Palette{nil, linetest.Palette()[:3]}[r.IntN(2)]
 		g := nonogram.NewGrid(5+r.IntN(5), 5+r.IntN(5), nonogram.BlankCell)
@@ -102,7 +102,7 @@ func TestHard(t *testing.T) {
 
 // TestHints reads all levels of hints on boards as players leave them: any part of a solution.
 func TestHints(t *testing.T) {
-	f, r, n, every := &faults{}, rand.New(rand.NewPCG(8, 9)), 0, testrun.Count(40, 2)
+	f, r, n, every := &faults{}, testrun.Random(t, 89), 0, testrun.Count(40, 2)
 	for e := range collection.All() {
 		if n++; n%every == 0 && e.Puzzle().Goal != nil {
 			readHint(t, f, r, e.Name, e.Puzzle())
@@ -133,7 +133,7 @@ func readHint(t *testing.T, f *faults, r *rand.Rand, name string, p *nonogram.Pu
 
 // TestLines reads all that follows on random lines.
 func TestLines(t *testing.T) {
-	f, r := &faults{}, rand.New(rand.NewPCG(1, 2))
+	f, r := &faults{}, testrun.Random(t, 12)
 	for range testrun.Count(600, 100_000) {
 		readLine(f, r)
 	}
@@ -228,7 +228,7 @@ func randomLine(r *rand.Rand, palette nonogram.Palette) (nonogram.Clue, []nonogr
 
 // TestMistakes reads what is said of wrong boards.
 func TestMistakes(t *testing.T) {
-	f, r := &faults{}, rand.New(rand.NewPCG(6, 6))
+	f, r := &faults{}, testrun.Random(t, 66)
 	for range testrun.Count(30, 500) {
 		readMistake(t, f, r)
 	}

@@ -2,7 +2,6 @@ package reader_test
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strconv"
 	"testing"
 
@@ -14,7 +13,7 @@ import (
 // TestReaderIsStrict changes single numbers of texts that the reader takes: it must refuse most of
 // what comes out. What is left is weaker than the text, and true.
 func TestReaderIsStrict(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
+	r := testrun.Random(t, 12)
 	changed, taken := 0, 0
 	for range testrun.Count(150, 3000) {
 		g, board, v := randomVisit(r)

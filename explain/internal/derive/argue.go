@@ -289,11 +289,17 @@ func (a *arguer) item(part *Part, c Clause) item {
 func (p *Part) says(c Clause) []Fact {
 	facts := slices.Clone(c.Results)
 	left := make([]nonogram.Cell, len(p.Shown.Cells))
-	if c.Rule == Found && c.Colour == nonogram.Blank { // the rest is blank
-		for x := range p.Shown.Cells {
-			if !slices.Contains(c.Cells, x) {
-				left[x] = nonogram.BlankCell
-			}
+	rest := nonogram.Contradicted // what the clause says that all other cells are
+	switch {
+	case c.Colour != nonogram.Blank:
+	case c.Rule == Found:
+		rest = nonogram.BlankCell
+	case c.Rule == Need && p.Shown.Colours == 2:
+		rest = nonogram.FilledCell
+	}
+	for x := range left {
+		if !slices.Contains(c.Cells, x) {
+			left[x] = rest
 		}
 	}
 	for _, f := range c.Results {
@@ -310,7 +316,7 @@ func (p *Part) says(c Clause) []Fact {
 			continue
 		}
 		for other := range nonogram.Colour(p.Shown.Colours) {
-			if p.Shown.Lacks(other) || c.Settles() && cell.Known() && !cell.Can(other) || p.bars(c, x, other) {
+			if p.Shown.Lacks(other) || (c.Settles() || rest != 0) && cell.Known() && !cell.Can(other) || p.bars(c, x, other) {
 				facts = append(facts, Fact{Not, x, int(other)})
 			}
 		}

@@ -148,15 +148,11 @@ func lemma(l Line, said, wanted []Fact) []Clause {
 func contradiction(l Line, said []Fact) (clauses []Clause, ok bool) {
 	known := said
 	for {
-		s := newSearch(l, said)
-		for _, limit := range limits {
-			s.run(limit)
-			if s.clash.cost <= limit {
-				clauses = append(clauses, s.chain(s.clash, said, nil)...)
-				return append(l.lacking(clauses[len(clauses)-1]), needed(l, known, clauses, nil)...), true
-			}
+		more, ends := clash(l, said)
+		if ends {
+			clauses = append(clauses, more...)
+			return append(l.lacking(clauses[len(clauses)-1]), needed(l, known, clauses, nil)...), true
 		}
-		more := lemma(l, said, nil)
 		if more == nil {
 			return nil, false
 		}
@@ -166,6 +162,27 @@ func contradiction(l Line, said []Fact) (clauses []Clause, ok bool) {
 		}
 		clauses = append(clauses, more...)
 	}
+}
+
+// clash derives the cheapest contradiction, or else another fact that may help; nil if there is none.
+// Where two counts contradict each other, what the first one says makes the second one false: it
+// derives what the count of one colour gives, with which all cells are counted then.
+func clash(l Line, said []Fact) (clauses []Clause, ends bool) {
+	s := newSearch(l, said)
+	for _, limit := range limits {
+		s.run(limit)
+		if s.clash.cost > limit {
+			continue
+		}
+		clauses = s.chain(s.clash, said, nil)
+		counts := slices.DeleteFunc(slices.Clone(clauses), func(c Clause) bool { return c.Rule != Found && c.Rule != Need })
+		if len(counts) < 2 {
+			return clauses, true
+		}
+		n := max(0, slices.IndexFunc(counts, func(c Clause) bool { return c.Colour != nonogram.Blank }))
+		return counts[n : n+1], false
+	}
+	return lemma(l, said, nil), false
 }
 
 // lacking says of the cell of a contradiction that the clue lacks its colour, if it does.

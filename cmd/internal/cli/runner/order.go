@@ -52,7 +52,7 @@ var services = []Service{
 	}, false},
 	{"check", "12", func(o Order) Question { return Check(o.Search.OpenConflicts) }, true},
 	{"rate", "8", func(o Order) Question { return Rate(o.CSV) }, false},
-	{"explain", "11", func(o Order) Question { return Explain(o.Explanation) }, false},
+	{"explain", "12", func(o Order) Question { return Explain(o.Explanation) }, false},
 }
 
 // ServiceOf is the service of a command of this package.

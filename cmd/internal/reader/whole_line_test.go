@@ -1,0 +1,40 @@
+package reader_test
+
+import (
+	"strings"
+	"testing"
+
+	"nonogram"
+	"nonogram/internal/engine/technique/linetest"
+)
+
+// TestWholeLine reads explanations in which a sentence speaks of a whole line.
+func TestWholeLine(t *testing.T) {
+	for name, test := range map[string]struct{ rows, columns string }{
+		"a row that has been filled is not said to need all open cells": {
+			",1 1,1 1,1 3,1 2,3,3", "1,2 1 1,1 2,5,1 3",
+		},
+		"what is counted where a supposition fails is counted on the whole line": {
+			"2,1 1,1 1,1 1 1,1 1,1 1", "1 1,2,1,1 1 1,,,1 1,1 2",
+		},
+		"of two counts that contradict each other, the first makes the second one false": {
+			"2r 1r 1b,1r 1b 1b 1b,3r 1b 1r 1b,1b,1b 1r 1b,2r 1b,1b 1b,1b 1b 1r 1b 1r 1b 1r,1b 1r 1r",
+			"1r 1r 2b,1b 1b 1r,1r 1b,1r 1b 1r 1b 1b,1r 1r 1r 1b 1r,1b 1b 1r,1r 1r 1b 1r,2b 1b,1b 1b 2r",
+		},
+	} {
+		p := &nonogram.Puzzle{}
+		if strings.Contains(test.rows, "r") {
+			p.Palette = linetest.Palette()[:3]
+		}
+		for axis, text := range map[*[]nonogram.Clue]string{&p.Rows: test.rows, &p.Columns: test.columns} {
+			for clue := range strings.SplitSeq(text, ",") {
+				*axis = append(*axis, clueOf(clue, p.Palette))
+			}
+		}
+		t.Run(name, func(t *testing.T) {
+			f := &faults{}
+			readSolution(t, f, name, p)
+			f.report(t, 0, 0)
+		})
+	}
+}
