@@ -7,7 +7,7 @@ import { changesOf } from './changes.ts'
 import { shapeOf } from './clues.ts'
 import type { Cover } from './drawing.ts'
 import { Gestures, type Hold } from './gesture.ts'
-import { keyCommand, keyTool, takesKey, type CommandName } from './keys.ts'
+import { keyCommand, keyName, keyTool, takesKey, type KeyAction } from './keys.ts'
 import { COMFORTABLE_CELL, View, type Layout } from './layout.ts'
 import { Listeners } from './listeners.ts'
 import { overviewBox } from './overview.ts'
@@ -30,15 +30,17 @@ export interface BoardEvents {
   pointed?(place: Place | null): void
   /** A stroke that chooses cells goes from one to another; null once it has ended or is dropped. */
   choosing?(way: readonly [from: Place, to: Place] | null): void
-  command(name: CommandName): void
-  colour(colour: number): void
+  /** What keys can do besides, as it is now. */
+  actions(): readonly KeyAction[]
+  /** A colour of the palette was chosen by its key. */
+  colour?(colour: number): void
   /** A number of a clue was clicked. */
-  struck(line: Line, block: number): void
-  zoomed(zoom: number): void
+  struck?(line: Line, block: number): void
+  zoomed?(zoom: number): void
   /** The covered board was drawn, with the middle of its cells here. */
   covered?(x: number, y: number): void
   /** The covered board was clicked. */
-  uncover(): void
+  uncover?(): void
 }
 
 /** When these change, so do the colours. */
@@ -320,13 +322,13 @@ export class Board {
     if (this.#scene.options.zoomLocked || this.#scene.revealed) return
     const before = this.#view.zoom
     change()
-    if (before !== this.#view.zoom) this.#events.zoomed(this.#view.zoom)
+    if (before !== this.#view.zoom) this.#events.zoomed?.(this.#view.zoom)
     this.#show()
   }
 
   #start(x: number, y: number, secondary: boolean): Hold {
     if (this.#scene.covered) {
-      this.#events.uncover()
+      this.#events.uncover?.()
       return null
     }
     if (this.#scene.revealed) return null
@@ -412,7 +414,7 @@ export class Board {
       : { axis: 'column', index: place.column }
     const distance = inRows ? l.x + l.left - x : l.y + l.top - y
     const block = this.#surface.blockAt(line, distance)
-    if (block >= 0) this.#events.struck(line, block)
+    if (block >= 0) this.#events.struck?.(line, block)
   }
 
   #index({ row, column }: Place): number {
@@ -432,7 +434,7 @@ export class Board {
   /** A screen reader activates a cell: a tap of the tool, wherever the view is. */
   #activate(place: Place): void {
     if (this.#pointers.ownClick) return
-    if (this.#scene.covered) return this.#events.uncover()
+    if (this.#scene.covered) return this.#events.uncover?.()
     this.#moveCursor(place, true)
     if (this.#scene.revealed) return
     this.#beginAt(place, this.tool)
@@ -473,7 +475,7 @@ export class Board {
     this.#pointers.moved()
     const before = this.#view.zoom
     this.#view.resize(width, height)
-    if (before !== this.#view.zoom) this.#events.zoomed(this.#view.zoom)
+    if (before !== this.#view.zoom) this.#events.zoomed?.(this.#view.zoom)
     // At once: what is new in view is not yet painted.
     this.#stale = true
     this.#draw()
@@ -494,10 +496,17 @@ export class Board {
     const { width: columns, height: rows } = this.#scene.puzzle
     const key = { key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey }
     const { cursor } = this.#pointing
-    const command = keyCommand(key, cursor, { rows, columns })
+    const command =
+      keyCommand(key, cursor, { rows, columns }) ??
+      this.#events.actions().find(({ keys }) => keys.includes(keyName(key)))
     if (!command || !takesKey(this.#grid.element, e, command, this.#scene.options.pageKeys)) return
     e.preventDefault()
     this.#pointing.hover = null
+    if (!('type' in command)) {
+      this.#strokes.endKeys()
+      command.run()
+      return
+    }
     const still = this.#scene.covered || this.#scene.revealed
     switch (command.type) {
       case 'move':
@@ -517,11 +526,8 @@ export class Board {
         this.#strokes.end()
         break
       case 'colour':
-        this.#events.colour(command.colour)
-        break
-      case 'command':
-        this.#strokes.endKeys()
-        this.#events.command(command.name)
+        if (command.colour < this.#scene.puzzle.palette.length)
+          this.#events.colour?.(command.colour)
     }
   }
 

@@ -9,28 +9,12 @@ export type KeyCommand =
   | { type: 'drag'; to: Place; with: 'fill' | 'cross' | 'clear' }
   | { type: 'mark'; with: 'fill' | 'cross' | 'clear' }
   | { type: 'colour'; colour: number }
-  | { type: 'command'; name: CommandName }
 
-export type CommandName =
-  | 'undo'
-  | 'redo'
-  | 'hint'
-  | 'check'
-  | 'back'
-  | 'next'
-  | 'pause'
-  | 'trial'
-  | 'switch'
-  | 'keys'
-  | 'zoom in'
-  | 'zoom out'
-  | 'fit'
-  | 'hand'
-  | 'clean'
-  | 'read row'
-  | 'read column'
-  | 'next line'
-  | 'escape'
+/** An action of the page that keys run, by the names of `keyName`. */
+export interface KeyAction {
+  readonly keys: readonly string[]
+  run(): void
+}
 
 export interface Key {
   readonly key: string
@@ -50,42 +34,25 @@ const CONTROLS = 'button, a, summary, [role=slider]'
 export function takesKey(
   grid: Element,
   { target, ctrlKey, metaKey }: KeyboardEvent,
-  command: KeyCommand,
+  command: KeyCommand | KeyAction,
   everywhere = false,
 ): boolean {
   if (!(target instanceof Element) || grid.contains(target)) return true
   if (target.closest(FIELDS) || document.querySelector('dialog[open]')) return false
   if (!everywhere && !ctrlKey && !metaKey) return false
-  return command.type !== 'mark' || !target.closest(CONTROLS)
+  return !('type' in command) || command.type !== 'mark' || !target.closest(CONTROLS)
 }
 
 const PAGE = 5
 
-const commands: Record<string, CommandName> = {
-  h: 'hint',
-  u: 'undo',
-  r: 'redo',
-  c: 'check',
-  ',': 'back',
-  '.': 'next',
-  p: 'pause',
-  t: 'trial',
-  f: 'switch',
-  m: 'hand',
-  v: 'clean',
-  a: 'read row',
-  d: 'read column',
-  n: 'next line',
-  '?': 'keys',
-  '+': 'zoom in',
-  '=': 'zoom in',
-  '-': 'zoom out',
-  '0': 'fit',
-  Escape: 'escape',
+/** The name of a key: small letters are without Shift, and Ctrl is the command key too. */
+export function keyName({ key, ctrl, shift }: Key): string {
+  const name = key.length === 1 ? key.toLowerCase() : key
+  return `${ctrl ? 'Ctrl+' : ''}${ctrl && shift ? 'Shift+' : ''}${name}`
 }
 
-/** The list that `?` shows. */
-export const KEY_HELP: readonly (readonly [keys: string, does: string])[] = [
+/** The keys of every board, with what they do. */
+export const BOARD_KEYS: readonly (readonly [keys: string, does: string])[] = [
   [text.keyArrows, text.keyArrowsDoes],
   [text.keySpace, text.keySpaceDoes],
   [text.keyX, text.keyXDoes],
@@ -97,20 +64,6 @@ export const KEY_HELP: readonly (readonly [keys: string, does: string])[] = [
   [text.keyPage, text.keyPageDoes],
   [text.keyCorner, text.keyCornerDoes],
   ['1 … 9', text.keyColourDoes],
-  ['F', text.keyFDoes],
-  ['H', text.keyHDoes],
-  [', .', text.keyChainDoes],
-  ['C', text.keyCDoes],
-  ['T', text.keyTDoes],
-  [text.keyU, text.keyUDoes],
-  [text.keyR, text.keyRDoes],
-  ['P', text.keyPDoes],
-  ['A, D', text.keyReadDoes],
-  ['N', text.keyNDoes],
-  ['+ − 0', text.keyZoomDoes],
-  ['M', text.keyMDoes],
-  [text.keyEscape, text.keyEscapeDoes],
-  ['?', text.keyHelpDoes],
 ]
 
 /** The command of a key pressed at a cell; null for keys that the board does not use. */
@@ -126,18 +79,13 @@ export function keyCommand(
     const tool = ctrl && shift ? 'clear' : ctrl ? 'fill' : 'cross'
     return { type: 'drag', to: target, with: tool }
   }
-  const lower = key.length === 1 ? key.toLowerCase() : key
-  if (ctrl) {
-    if (lower === 'z') return { type: 'command', name: shift ? 'redo' : 'undo' }
-    return lower === 'y' ? { type: 'command', name: 'redo' } : null
-  }
+  if (ctrl) return null
   if (key === ' ') return { type: 'mark', with: shift ? 'cross' : 'fill' }
   if (key === 'Enter') return { type: 'mark', with: 'fill' }
-  if (lower === 'x') return { type: 'mark', with: 'cross' }
+  if (key === 'x' || key === 'X') return { type: 'mark', with: 'cross' }
   if (key === 'Backspace' || key === 'Delete') return { type: 'mark', with: 'clear' }
   if (key >= '1' && key <= '9') return { type: 'colour', colour: Number(key) }
-  const name = commands[lower]
-  return name ? { type: 'command', name } : null
+  return null
 }
 
 /** The tool of a key. Painting while moving sets marks and never toggles. */

@@ -1,24 +1,24 @@
 import * as text from 'text:editor'
 import { useSignal, type Signal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
-import { Board } from '../board/board.ts'
-import type { CommandName } from '../board/keys.ts'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import type { Board } from '../board/board.ts'
+import { BoardHost } from '../board/board-host.tsx'
 import type { Layout } from '../board/layout.ts'
-import { colourOf, fill, isFilled } from '../model/cells.ts'
+import { colourOf, fill, isFilled, type Mark } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
 import type { Place } from '../model/stroke.ts'
-import { useEffectAtOnce } from '../ui/at-once.ts'
+import type { Action } from '../ui/action.ts'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { slackText } from './clue-text.ts'
 import type { Editor } from './editor.ts'
 import { allowedEdges, coverOf, withMirrored, type Edges } from '../model/picture.ts'
-import type { Brush } from './tools.tsx'
+import type { Brush } from './brush.ts'
 import { useNarrow } from './wide.ts'
 
 interface Props {
   editor: Editor
   brush: Signal<Brush>
-  command: (name: CommandName) => void
+  actions: () => readonly Action[]
   /** Set to the zoom factor. */
   zoom: Signal<number>
   /** Whether this tab has the drawing. */
@@ -29,69 +29,47 @@ interface Props {
 const LARGE = 20
 
 /** The board to draw on, with handles to resize it and tooltips for its clues. */
-export function Canvas({ editor, brush, command, zoom, held }: Props) {
-  const host = useRef<HTMLDivElement>(null)
+export function Canvas({ editor, brush, actions, zoom, held }: Props) {
   const layout = useSignal<Layout | null>(null)
   const tip = useSignal<{ x: number; y: number; words: string } | null>(null)
   const { width, height } = editor.draft.value.picture
   const narrow = useNarrow()
 
-  useEffect(() => {
-    const measure = () => (layout.value = editor.board?.layout ?? null)
-    const board = new Board(
-      host.current!,
-      editor.scene,
-      {
-        painted: (places, mark) => {
-          const { shape } = brush.value
-          const way = ends(editor, places)
-          if (shape === 'select') editor.selection.finish(way)
-          else if (shape === 'give') editor.give(places[0])
-          else if (shape === 'pick')
-            brush.value = { ...brush.value, shape: 'pen', colour: colourAt(editor, places[0]) }
-          else editor.paint(places, mark)
-        },
-        kept: (n) => editor.noteLocked(n),
-        choosing: (way) => {
-          if (brush.value.shape === 'select') editor.selection.sweep(way)
-        },
-        command,
-        colour: (colour) => {
-          if (colour < editor.puzzle.value.palette.length) brush.value = { ...brush.value, colour }
-        },
-        struck: (line) => focusClue(line),
-        zoomed: (z) => {
-          zoom.value = z
-          measure()
-        },
-        uncover: () => {},
-      },
-      text.canvas({ width, height }),
-    )
-    equip(board, editor, brush.value)
-    editor.board = board
-    zoom.value = 1
-    const sizes = new ResizeObserver(measure)
-    sizes.observe(host.current!)
-    return () => {
-      sizes.disconnect()
-      editor.board = null
-      board.destroy()
-    }
-  }, [width, height])
+  const measure = () => (layout.value = editor.board?.layout ?? null)
+  const events = {
+    painted: (places: number[], mark: Mark) => {
+      const { shape } = brush.value
+      if (shape === 'select') editor.selection.finish(ends(editor, places))
+      else if (shape === 'give') editor.give(places[0])
+      else if (shape === 'pick')
+        brush.value = { ...brush.value, shape: 'pen', colour: colourAt(editor, places[0]) }
+      else editor.paint(places, mark)
+    },
+    kept: (n: number) => editor.noteLocked(n),
+    choosing: (way: readonly [from: Place, to: Place] | null) => {
+      if (brush.value.shape === 'select') editor.selection.sweep(way)
+    },
+    actions,
+    colour: (colour: number) => (brush.value = { ...brush.value, colour }),
+    struck: focusClue,
+    zoomed: (z: number) => {
+      zoom.value = z
+      measure()
+    },
+  }
 
-  useEffectAtOnce(() => {
-    const chosen = brush.value
-    if (editor.board) equip(editor.board, editor, chosen)
-  })
+  // A picture of another size has another board.
+  useLayoutEffect(() => {
+    zoom.value = 1
+  }, [width, height])
 
   // Longer clues move the cells, and the handles with them.
   useEffect(() => {
-    layout.value = editor.board?.layout ?? null
+    measure()
   }, [editor.puzzle.value])
 
   const point = (e: PointerEvent) => {
-    const box = host.current!.getBoundingClientRect()
+    const box = (e.currentTarget as Element).querySelector('.board')!.getBoundingClientRect()
     const x = e.clientX - box.left
     const y = e.clientY - box.top
     const board = editor.board
@@ -107,7 +85,14 @@ export function Canvas({ editor, brush, command, zoom, held }: Props) {
       onPointerDown={point}
       onPointerLeave={() => (tip.value = null)}
     >
-      <div class="board" ref={host} />
+      <BoardHost
+        key={`${width} ${height}`}
+        of={editor}
+        label={text.canvas({ width, height })}
+        events={events}
+        equip={(board) => equip(board, editor, brush.value)}
+        resized={measure}
+      />
       {layout.value && zoom.value === 1 && <Handles editor={editor} layout={layout.value} />}
       {narrow && <ZoomBar zoom={zoom.value} fit={() => editor.board?.fit()} />}
       {tip.value && (

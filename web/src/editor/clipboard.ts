@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { keepClip, readClip, type Clip } from './clip.ts'
 import type { Editor } from './editor.ts'
 import { isBusy } from './receive.ts'
-import type { Brush } from './tools.tsx'
+import type { Brush } from './brush.ts'
 
 interface Props {
   editor: Editor

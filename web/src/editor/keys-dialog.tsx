@@ -1,8 +1,10 @@
 import * as board from 'text:board'
 import * as text from 'text:editor'
-import { KeysDialog, type KeyHelp } from '../ui/keys-dialog.tsx'
+import { helpOf, type KeyHelp } from '../ui/action.ts'
+import { KeysDialog } from '../ui/keys-dialog.tsx'
+import type { EditorActions } from './actions.ts'
 
-const KEYS: KeyHelp = [
+const DRAW_KEYS: readonly KeyHelp[] = [
   [board.keyArrows, board.keyArrowsDoes],
   [board.keySpace, text.keySpaceDoes],
   [text.keyX, text.keyXDoes],
@@ -10,22 +12,29 @@ const KEYS: KeyHelp = [
   [board.keyCross, text.keyBlankDoes],
   [board.keyHome, board.keyHomeDoes],
   [board.keyCorner, text.keyCornerDoes],
-  ['F', text.keyFDoes],
-  ['H', text.keyHDoes],
-  ['C', text.keyCDoes],
-  ['V', text.keyVDoes],
+]
+
+const SELECT_KEYS: readonly KeyHelp[] = [
   [text.keySelect, text.keySelectDoes],
   [text.keyAll, text.keyAllDoes],
   [text.keyClip, text.keyClipDoes],
   [text.keyDelete, text.keyDeleteDoes],
-  [board.keyU, board.keyUDoes],
-  [board.keyR, board.keyRDoes],
-  ['+ − 0', board.keyZoomDoes],
-  [board.keyEscape, text.keyEscapeDoes],
-  [text.keyEdge, text.keyEdgeDoes],
 ]
 
-export function EditorKeys({ coloured, onClose }: { coloured: boolean; onClose: () => void }) {
-  const keys = coloured ? [...KEYS, ['1 … 9', board.keyColourDoes] as const] : KEYS
+export function EditorKeys(props: {
+  actions: EditorActions
+  coloured: boolean
+  onClose: () => void
+}) {
+  const { actions, coloured, onClose } = props
+  const { switch: other, lines, check, clean, ...steps } = actions
+  const keys: KeyHelp[] = [
+    ...DRAW_KEYS,
+    ...helpOf({ other, lines, check, clean }),
+    ...SELECT_KEYS,
+    ...helpOf(steps),
+    [text.keyEdge, text.keyEdgeDoes],
+  ]
+  if (coloured) keys.push(['1 … 9', board.keyColourDoes])
   return <KeysDialog keys={keys} onClose={onClose} />
 }

@@ -5,7 +5,8 @@ import { pasteAny } from './clipboard.ts'
 import { keepClip } from './clip.ts'
 import type { Editor } from './editor.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
-import { ActButton, type Brush } from './tools.tsx'
+import type { Brush } from './brush.ts'
+import { ActButton } from './tools.tsx'
 
 interface Props {
   editor: Editor

@@ -3,41 +3,11 @@ import type { Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { colourName, isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import { Icon } from '../ui/icons.tsx'
+import type { EditorActions } from './actions.ts'
+import { SHAPES, type Brush } from './brush.ts'
 import type { Editor } from './editor.ts'
 import { EditorIcon, type EditorIconName } from './icons.tsx'
-import { mirrored, shifted, turned, type Picture, type Shape } from '../model/picture.ts'
-
-/**
- * The drawing tool: colour 0 is blank, `pick` takes a cell's colour, `select` chooses a rectangle,
- * `give` given cells.
- */
-export interface Brush {
-  shape: Shape | 'pick' | 'select' | 'give'
-  colour: number
-  /** What is drawn is mirrored left and right. */
-  mirror: boolean
-}
-
-const SHAPES: readonly (readonly [Brush['shape'], string])[] = [
-  ['pen', text.toolsPen],
-  ['line', text.toolsLine],
-  ['frame', text.toolsFrame],
-  ['box', text.toolsBox],
-  ['ellipse', text.toolsEllipse],
-  ['flood', text.toolsFlood],
-  ['replace', text.toolsReplace],
-  ['pick', text.toolsPick],
-  ['select', text.toolsSelect],
-  ['give', text.toolsGive],
-]
-
-/** The brush that a tab has kept, for a palette of some colours; the pen at first. */
-export function brushOf(kept: unknown, colours: number): Brush {
-  const { shape, colour, mirror } = (kept ?? {}) as Partial<Record<keyof Brush, unknown>>
-  const [known = 'pen'] = SHAPES.find(([name]) => name === shape) ?? []
-  const paints = typeof colour === 'number' && colour >= 0 && colour < colours
-  return { shape: known, colour: paints ? colour : 1, mirror: mirror === true }
-}
+import { mirrored, shifted, turned, type Picture } from '../model/picture.ts'
 
 /** The tools, in one row on a desktop. */
 export function Shapes({ brush }: { brush: Signal<Brush> }) {
@@ -74,11 +44,16 @@ export function Shapes({ brush }: { brush: Signal<Brush> }) {
 }
 
 /** The colours, undo and redo. */
-export function Paints({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
+export function Paints(props: { editor: Editor; brush: Signal<Brush>; actions: EditorActions }) {
+  const { editor, brush, actions } = props
   return (
     <div class="paints">
       <Colours editor={editor} brush={brush} />
-      <Steps editor={editor} />
+      <div class="steps" role="group" aria-label={text.toolsSteps}>
+        {[actions.undo, actions.redo].map(({ icon, name, off, run }) => (
+          <ActButton key={name} icon={<Icon name={icon} />} name={name} able={!off} does={run} />
+        ))}
+      </div>
     </div>
   )
 }
@@ -143,25 +118,6 @@ export function ActButton({ icon, name, able, pressed, does }: Act) {
     >
       {icon}
     </button>
-  )
-}
-
-function Steps({ editor }: { editor: Editor }) {
-  return (
-    <div class="steps" role="group" aria-label={text.toolsSteps}>
-      <ActButton
-        icon={<Icon name="undo" />}
-        name={text.toolsUndo}
-        able={editor.canUndo.value}
-        does={() => editor.undo()}
-      />
-      <ActButton
-        icon={<Icon name="redo" />}
-        name={text.toolsRedo}
-        able={editor.canRedo.value}
-        does={() => editor.redo()}
-      />
-    </div>
   )
 }
 

@@ -1,17 +1,16 @@
 import * as text from 'text:editor'
 import { useSignal, type Signal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import type { CommandName } from '../board/keys.ts'
 import { isBlackAndWhite, type WirePuzzle } from '../model/puzzle.ts'
 import { available } from '../published/api.ts'
-import { hashOf } from '../route.ts'
-import { solver } from '../solver/index.ts'
 import { useInTab } from '../store/in-tab.ts'
+import type { Action } from '../ui/action.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { LanguageSetting } from '../ui/language.tsx'
 import { closeMenu, useMenu } from '../ui/menu.ts'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
+import { actionsOf, type DialogName, type EditorActions } from './actions.ts'
 import { Canvas } from './canvas.tsx'
 import { paste, pasteClip, useSelectionKeys } from './clipboard.ts'
 import { brushIn, FIRST_COLOURS, isBlank } from '../model/draft.ts'
@@ -20,13 +19,14 @@ import { readPuzzle } from './read-puzzle.ts'
 import { isImage } from './image.ts'
 import { OpenElsewhere, type Handover } from './open-elsewhere.tsx'
 import { useReceived } from './receive.ts'
-import { EditorIcon, type EditorIconName } from './icons.tsx'
+import { EditorIcon } from './icons.tsx'
 import { Panels } from './panels.tsx'
 import { SelectBar } from './select-bar.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { Status } from './status.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
-import { brushOf, Paints, Shapes, type Brush } from './tools.tsx'
+import { brushOf, type Brush } from './brush.ts'
+import { Paints, Shapes } from './tools.tsx'
 import { useNarrow, useWide } from './wide.ts'
 
 const ImageDialog = later(() => import('./image-dialog.tsx').then((m) => m.ImageDialog))
@@ -35,8 +35,6 @@ const RandomDialog = later(() => import('./random-dialog.tsx').then((m) => m.Ran
 const EditorKeys = later(() => import('./keys-dialog.tsx').then((m) => m.EditorKeys))
 const MineDialog = later(() => import('./mine-dialog.tsx').then((m) => m.MineDialog))
 const ShareDialog = later(() => import('../player/share-dialog.tsx').then((m) => m.ShareDialog))
-
-export type DialogName = 'image' | 'export' | 'random' | 'keys' | 'share' | 'mine' | null
 
 /** The editor's canvas and everything around it. */
 export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) {
@@ -55,27 +53,11 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
   const close = () => (dialog.value = null)
   const held = turn.held.value
 
-  const command = (name: CommandName): void => {
-    if (!turn.held.value) return
-    const board = editor.board!
-    const acts: Partial<Record<CommandName, () => void>> = {
-      undo: () => editor.undo(),
-      redo: () => editor.redo(),
-      hint: () => editor.sayLines(board.cursor),
-      check: () => editor.validator.validate(editor.wire()),
-      switch: () => (brush.value = { ...brush.value, colour: brush.value.colour === 0 ? 1 : 0 }),
-      keys: () => (dialog.value = 'keys'),
-      'zoom in': () => board.zoomBy(1),
-      'zoom out': () => board.zoomBy(-1),
-      fit: () => board.fit(),
-      escape: () => {
-        editor.repairer.dismiss()
-        editor.selection.select(null)
-      },
-      clean: () => (editor.clean.value = !editor.clean.value),
-    }
-    acts[name]?.()
+  const fromImage = () => {
+    image.value = null
+    dialog.value = 'image'
   }
+  const actions = actionsOf({ editor, brush, dialog, fromImage, receive: (file) => receive(file) })
 
   // The bar of the selection is there with its tool alone.
   useEffect(() => {
@@ -113,10 +95,6 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
     void receive(new File([words], text.filePasted))
   })
   useSelectionKeys({ editor, brush, held: turn.held })
-  const fromImage = () => {
-    image.value = null
-    dialog.value = 'image'
-  }
   const start = (puzzle: WirePuzzle, said: string) => editor.startWith(puzzle, said)
 
   return (
@@ -136,33 +114,39 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
           <button type="button" class="bar-act" onClick={fromImage}>
             <EditorIcon name="image" /> <span>{text.barImage}</span>
           </button>
-          <button type="button" class="bar-act" onClick={() => void testPlay(editor)}>
+          <button type="button" class="bar-act" onClick={actions.play.run}>
             <Icon name="play" /> <span>{text.barPlay}</span>
           </button>
           <button
             type="button"
             class="round"
             aria-label={text.barShare}
-            onClick={() => (dialog.value = 'share')}
+            onClick={actions.share.run}
           >
             <Icon name="share" />
           </button>
-          <FileMenu editor={editor} dialog={dialog} fromImage={fromImage} receive={receive} />
+          <FileMenu actions={actions} />
         </div>
       </header>
       {wide && <Shapes brush={brush} />}
       <div class="stage">
-        <Canvas editor={editor} brush={brush} command={command} zoom={zoom} held={turn.held} />
+        <Canvas
+          editor={editor}
+          brush={brush}
+          actions={() => (turn.held.value ? Object.values(actions) : [])}
+          zoom={zoom}
+          held={turn.held}
+        />
         {selects && held && <SelectBar editor={editor} brush={brush} receive={receive} />}
         <Note editor={editor} />
         {!held && <OpenElsewhere editor={editor} turn={turn} />}
       </div>
       <aside class="side" aria-label={text.tools} inert={!held}>
-        {wide && <Clean editor={editor} />}
-        <Status editor={editor}>{!wide && <Clean editor={editor} />}</Status>
+        {wide && <Clean editor={editor} action={actions.clean} />}
+        <Status editor={editor}>{!wide && <Clean editor={editor} action={actions.clean} />}</Status>
         <div class="draw-tools">
           {!wide && <Shapes brush={brush} />}
-          <Paints editor={editor} brush={brush} />
+          <Paints editor={editor} brush={brush} actions={actions} />
         </div>
         <Panels editor={editor}>
           <PublishPanel editor={editor} />
@@ -184,7 +168,11 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
         <RandomDialog size={{ width, height }} take={start} onClose={close} />
       )}
       {dialog.value === 'keys' && (
-        <EditorKeys coloured={!isBlackAndWhite(editor.puzzle.value)} onClose={close} />
+        <EditorKeys
+          actions={actions}
+          coloured={!isBlackAndWhite(editor.puzzle.value)}
+          onClose={close}
+        />
       )}
       {dialog.value === 'mine' && <MineDialog onClose={close} />}
       {dialog.value === 'share' && (
@@ -198,7 +186,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
 }
 
 /** The picture as it is, without lines and gaps; a press shows it so on the board. */
-function Clean({ editor }: { editor: Editor }) {
+function Clean({ editor, action }: { editor: Editor; action: Action }) {
   const nothing = editor.validator.verdict.value.kind === 'empty'
   return (
     <button
@@ -207,9 +195,9 @@ function Clean({ editor }: { editor: Editor }) {
       disabled={nothing && !editor.clean.value}
       aria-label={text.clean}
       aria-pressed={editor.clean.value}
-      aria-keyshortcuts="v"
+      aria-keyshortcuts={action.keys[0]}
       title={text.clean}
-      onClick={() => (editor.clean.value = !editor.clean.value)}
+      onClick={action.run}
     >
       <Thumbnail puzzle={editor.puzzle.value} cells={editor.shown.value} label="" />
     </button>
@@ -244,65 +232,40 @@ function Note({ editor }: { editor: Editor }) {
   )
 }
 
-function FileMenu(props: {
-  editor: Editor
-  dialog: Signal<DialogName>
-  fromImage: () => void
-  receive: (file: File) => Promise<void>
-}) {
-  const { editor, dialog, fromImage, receive } = props
+function FileMenu({ actions }: { actions: EditorActions }) {
   const menu = useMenu()
-  const item = (icon: EditorIconName, name: string, act: () => void) => (
-    <button
-      type="button"
-      class={icon === 'pen' ? 'for-keys' : ''}
-      onClick={(e) => {
-        closeMenu(e.currentTarget)
-        act()
-      }}
-    >
-      <EditorIcon name={icon} /> {name}
-    </button>
-  )
+  const { restart, random, image, open, save, print, mine, keys } = actions
+  const items = [
+    restart,
+    random,
+    image,
+    open,
+    save,
+    print,
+    ...(available.value ? [mine] : []),
+    keys,
+  ]
   return (
     <details class="more editor-more" ref={menu}>
       <summary class="round" aria-label={text.barMore}>
         <Icon name="more" />
       </summary>
       <div class="menu">
-        {item('blank', text.menuRestart, () => editor.newPicture(10, 10))}
-        {item('random', text.menuRandom, () => (dialog.value = 'random'))}
-        {item('image', text.menuImage, fromImage)}
-        {item('open', text.menuOpen, () => void openChosen(receive))}
-        {item('save', text.menuExport, () => (dialog.value = 'export'))}
-        {item('print', text.menuPrint, () => void printPuzzle(editor))}
-        {available.value && item('open', text.menuMine, () => (dialog.value = 'mine'))}
-        {item('pen', text.menuKeys, () => (dialog.value = 'keys'))}
+        {items.map(({ drawing, name, run }) => (
+          <button
+            key={name}
+            type="button"
+            class={drawing === 'pen' ? 'for-keys' : ''}
+            onClick={(e) => {
+              closeMenu(e.currentTarget)
+              run()
+            }}
+          >
+            <EditorIcon name={drawing} /> {name}
+          </button>
+        ))}
         <LanguageSetting />
       </div>
     </details>
   )
-}
-
-async function printPuzzle(editor: Editor): Promise<void> {
-  const { printSheet } = await import('../player/print.ts')
-  const puzzle = editor.sharedPuzzle()
-  printSheet(puzzle, puzzle.title, true)
-}
-
-async function openChosen(receive: (file: File) => Promise<void>): Promise<void> {
-  const { chooseFile } = await import('../ui/files.ts')
-  const file = await chooseFile('')
-  if (file) await receive(file)
-}
-
-/** Opens the puzzle in the player by the link that others would get. */
-async function testPlay(editor: Editor): Promise<void> {
-  await editor.keep()
-  try {
-    const { link } = await solver.codes({ puzzle: editor.sharedWire() })
-    location.hash = hashOf({ kind: 'code', code: link! })
-  } catch (error) {
-    editor.trouble.value = (error as Error).message
-  }
 }

@@ -1,7 +1,8 @@
 import * as text from 'text:home'
 import { useSignalEffect } from '@preact/signals'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { Board } from '../board/board.ts'
+import type { Board } from '../board/board.ts'
+import { BoardHost } from '../board/board-host.tsx'
 import { xOf, yOf } from '../board/layout.ts'
 import { blockName } from '../board/scene.ts'
 import { fill, isFilled, type Mark } from '../model/cells.ts'
@@ -32,7 +33,6 @@ const BRUSH = { kind: 'set', mark: fill(1) } as const
 /** A board for somebody who has never seen one, with a coach who says one thing at once. */
 export function FirstBoard(props: { saved: SavedGame | undefined; next: string }) {
   const { saved, next } = props
-  const host = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const session = useMemo(() => newSession(saved), [])
   const [said, say] = useState(() => advice(session.game.cells))
@@ -40,6 +40,10 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
   const [way, setWay] = useState<Way | null>(null)
   const [start, setStart] = useState<Start | null>(null)
 
+  const steps = [
+    { keys: ['u', 'Ctrl+z'], run: () => session.undo() },
+    { keys: ['r', 'Ctrl+y', 'Ctrl+Shift+z'], run: () => session.redo() },
+  ]
   const paint = (asked: number[], mark: Mark) => {
     setWay(null)
     const { places, why } = judge(asked, mark)
@@ -51,40 +55,13 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
     pointOut(session)
   }
 
-  // At once: what is loaded after the board is there comes later.
   useLayoutEffect(() => {
-    const board = new Board(
-      host.current!,
-      session.scene,
-      {
-        painted: paint,
-        command: (name) => {
-          if (name === 'undo') session.undo()
-          if (name === 'redo') session.redo()
-        },
-        colour: () => {},
-        struck: () => {},
-        zoomed: () => {},
-        uncover: () => {},
-      },
-      text.firstBoard({ width: FIRST.width, height: FIRST.height }),
-    )
-    board.tool = board.secondary = BRUSH
-    session.board = board
     pointOut(session)
-    const place = () => {
-      if (session.game.steps.length === 0) setWay(firstWay(board))
-    }
-    const sizes = new ResizeObserver(place)
-    sizes.observe(host.current!)
     const leave = () => session.flush()
     addEventListener('pagehide', leave)
     return () => {
       removeEventListener('pagehide', leave)
-      sizes.disconnect()
       session.close()
-      session.board = null
-      board.destroy()
     }
   }, [])
 
@@ -113,7 +90,16 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
         )}
       </div>
       <div class="first-stage" data-wrong={wrong === 0 ? undefined : wrong % 2 ? 'odd' : 'even'}>
-        <div class="board" ref={host} hidden={start !== null} />
+        <BoardHost
+          of={session}
+          label={text.firstBoard({ width: FIRST.width, height: FIRST.height })}
+          events={{ painted: paint, actions: () => steps }}
+          equip={(board) => (board.tool = board.secondary = BRUSH)}
+          resized={(board) => {
+            if (session.game.steps.length === 0) setWay(firstWay(board))
+          }}
+          hidden={start !== null}
+        />
         {start ? <Celebration start={start} /> : way && <Finger way={way} />}
       </div>
       {start && (

@@ -2,16 +2,15 @@ import * as text from 'text:learn'
 import { pageTitle } from 'text:ui'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { Board } from '../board/board.ts'
-import type { CommandName } from '../board/keys.ts'
+import { BoardHost } from '../board/board-host.tsx'
 import { LEVELS } from '../player/hints.ts'
 import { Words } from '../player/hint-words.tsx'
 import { LevelDots } from '../player/level-dots.tsx'
-import { toolOf, type Brush } from '../player/brush.ts'
+import { switched, toolOf, type Brush } from '../player/brush.ts'
 import { BrushPicker } from '../player/tools.tsx'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
-import { useEffectAtOnce } from '../ui/at-once.ts'
+import { zoomActions, type Action } from '../ui/action.ts'
 import { Icon } from '../ui/icons.tsx'
 import type { Lesson } from './course.ts'
 import { Exercise } from './exercise.ts'
@@ -22,7 +21,6 @@ import { addLearned } from '../store/learned.ts'
 export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson | undefined }) {
   const { lesson, number, next } = props
   const exercise = useMemo(() => new Exercise(lesson.drills[number - 1], solver, addLearned), [])
-  const host = useRef<HTMLDivElement>(null)
   const brush = useSignal<Brush>({ cross: false, colour: 1 })
   const { puzzle } = exercise
   const title = titleOf(lesson.id)
@@ -33,50 +31,23 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
         ? { href: `#/learn/${next.id}`, words: text.drillNextLesson({ lesson: titleOf(next.id) }) }
         : { href: '#/learn', words: text.drillAll }
 
-  const command = (name: CommandName): void => {
-    const board = exercise.board!
-    const acts: Partial<Record<CommandName, () => void>> = {
-      undo: () => exercise.undo(),
-      hint: () => (exercise.level.value === LEVELS ? exercise.fillIn() : exercise.showMore()),
-      switch: () => (brush.value = { ...brush.value, cross: !brush.value.cross }),
-      'zoom in': () => board.zoomBy(1),
-      'zoom out': () => board.zoomBy(-1),
-      fit: () => board.fit(),
-      escape: () => exercise.close(),
-    }
-    acts[name]?.()
-  }
+  const actions = {
+    undo: { keys: ['u', 'Ctrl+z'], run: () => exercise.undo() },
+    hint: {
+      keys: ['h'],
+      run: () => (exercise.level.value === LEVELS ? exercise.fillIn() : exercise.showMore()),
+    },
+    switch: { keys: ['f'], run: () => (brush.value = switched(brush.value)) },
+    escape: { keys: ['Escape'], run: () => exercise.close() },
+    ...zoomActions(exercise),
+  } satisfies Record<string, Action>
 
   useEffect(() => {
     document.title = pageTitle({ page: text.drillTitle({ lesson: title, number }) })
-    const board = new Board(
-      host.current!,
-      exercise.scene,
-      {
-        painted: (places, mark) => exercise.paint(places, mark),
-        command,
-        colour: (colour) => {
-          if (colour < puzzle.palette.length) brush.value = { cross: false, colour }
-        },
-        struck: () => {},
-        zoomed: () => {},
-        uncover: () => {},
-      },
-      text.drillBoard({ width: puzzle.width, height: puzzle.height }),
-    )
-    exercise.board = board
     const { start } = exercise.task
-    board.cursor = { row: Math.floor(start / puzzle.width), column: start % puzzle.width }
+    exercise.board!.cursor = { row: Math.floor(start / puzzle.width), column: start % puzzle.width }
     void exercise.prepare()
-    return () => {
-      exercise.board = null
-      board.destroy()
-    }
   }, [])
-
-  useEffectAtOnce(() => {
-    exercise.board!.tool = toolOf(brush.value, settings.value.tapCycle)
-  })
 
   return (
     <main class="workspace drill">
@@ -94,7 +65,16 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
         </h1>
       </header>
       <div class="stage">
-        <div class="board" ref={host} />
+        <BoardHost
+          of={exercise}
+          label={text.drillBoard({ width: puzzle.width, height: puzzle.height })}
+          events={{
+            painted: (places, mark) => exercise.paint(places, mark),
+            actions: () => Object.values(actions),
+            colour: (colour) => (brush.value = { cross: false, colour }),
+          }}
+          equip={(board) => (board.tool = toolOf(brush.value, settings.value.tapCycle))}
+        />
       </div>
       <aside class="side" aria-label={text.drillSide}>
         {exercise.trouble.value && <p class="trouble">{exercise.trouble.value}</p>}
@@ -104,11 +84,7 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
             <BrushPicker puzzle={puzzle} brush={brush} />
             {lesson.id === 'basics' && <p class="quiet">{text.drillPress}</p>}
             <div class="drill-acts">
-              <button
-                type="button"
-                disabled={!exercise.canUndo.value}
-                onClick={() => exercise.undo()}
-              >
+              <button type="button" disabled={!exercise.canUndo.value} onClick={actions.undo.run}>
                 <Icon name="undo" /> {text.drillUndo}
               </button>
               {exercise.level.value === 0 && (

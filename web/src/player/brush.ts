@@ -13,3 +13,8 @@ export function toolOf({ cross, colour }: Brush, cycle: boolean): Tool {
   if (cross) return { kind: 'cross' }
   return { kind: cycle ? 'cycle' : 'fill', mark: fill(colour) }
 }
+
+/** The brush that fills instead of crosses, or crosses instead of fills. */
+export function switched(brush: Brush): Brush {
+  return { ...brush, cross: !brush.cross }
+}

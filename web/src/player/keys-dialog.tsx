@@ -1,6 +1,8 @@
-import { KEY_HELP } from '../board/keys.ts'
+import { BOARD_KEYS } from '../board/keys.ts'
+import { helpOf } from '../ui/action.ts'
 import { KeysDialog } from '../ui/keys-dialog.tsx'
+import type { PlayerActions } from './actions.ts'
 
-export function PlayerKeys({ onClose }: { onClose: () => void }) {
-  return <KeysDialog keys={KEY_HELP} onClose={onClose} />
+export function PlayerKeys({ actions, onClose }: { actions: PlayerActions; onClose: () => void }) {
+  return <KeysDialog keys={[...BOARD_KEYS, ...helpOf(actions)]} onClose={onClose} />
 }

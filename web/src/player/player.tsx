@@ -1,28 +1,30 @@
 import { label as boardLabel } from 'text:board'
 import * as text from 'text:player'
 import { useSignal, type ReadonlySignal } from '@preact/signals'
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { Board } from '../board/board.ts'
-import type { CommandName } from '../board/keys.ts'
+import { useMemo } from 'preact/hooks'
+import type { Board } from '../board/board.ts'
+import { BoardHost } from '../board/board-host.tsx'
 import { blockName } from '../board/scene.ts'
+import type { Mark } from '../model/cells.ts'
+import type { Line } from '../model/line.ts'
 import type { Place } from '../model/stroke.ts'
 import { settings } from '../store/settings.ts'
 import { listOf, type Origin } from '../route.ts'
-import { useEffectAtOnce } from '../ui/at-once.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { actionsOf, keyActions, type DialogName } from './actions.ts'
 import { toolOf, type Brush } from './brush.ts'
 import { CrossesOffer } from './crosses-offer.tsx'
 import { HelpPanel } from './help-panel.tsx'
 import type { Hints } from './hints.ts'
-import { Reader, Reading } from './reading.tsx'
+import { Reading } from './reading.tsx'
 import type { Session } from './session.ts'
 import { Sheet } from './sheet.tsx'
 import { SheetButton } from './sheet-button.tsx'
 import { Strip } from './strip.tsx'
 import { ReplayBar } from './replay-bar.tsx'
 import { Expected, TimeButton } from './time.tsx'
-import { Tools, type DialogName } from './tools.tsx'
+import { Tools } from './tools.tsx'
 import { WinPanel } from './win-panel.tsx'
 
 const SettingsDialog = later(() => import('./settings-dialog.tsx').then((m) => m.SettingsDialog))
@@ -31,20 +33,9 @@ const SheetDialog = later(() => import('./sheet-dialog.tsx').then((m) => m.Sheet
 const PlayerKeys = later(() => import('./keys-dialog.tsx').then((m) => m.PlayerKeys))
 const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDialog))
 
-const AFTER_THE_WIN: readonly CommandName[] = [
-  'keys',
-  'zoom in',
-  'zoom out',
-  'fit',
-  'read row',
-  'read column',
-]
-
 /** The board and everything around it. */
 export function Player(props: { session: Session; hints: Hints; name: string; from: Origin }) {
   const { session, hints, name, from } = props
-  const host = useRef<HTMLDivElement>(null)
-  const reader = useMemo(() => new Reader(session), [])
   const brush = useSignal<Brush>({ cross: false, colour: 1 })
   const dialog = useSignal<DialogName>(null)
   const zoom = useSignal(1)
@@ -57,78 +48,29 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
   const replay = session.replay.value
   const size = `${puzzle.width} × ${puzzle.height}`
 
-  const command = (given: CommandName): void => {
-    if (session.solvedIn.value !== null && !AFTER_THE_WIN.includes(given)) return
-    const board = session.board!
-    const acts: Record<CommandName, () => void> = {
-      undo: () => session.undo(),
-      redo: () => session.redo(),
-      hint: () => void hints.more(),
-      check: () => void hints.check(),
-      back: () => hints.step(-1),
-      next: () => hints.step(1),
-      pause: () => (session.paused.value ? session.resume() : session.pause()),
-      trial: () => {
-        hints.dismiss()
-        if (session.trial.value) session.endTrial(true)
-        else session.startTrial()
-      },
-      switch: () => (brush.value = { ...brush.value, cross: !brush.value.cross }),
-      keys: () => (dialog.value = 'keys'),
-      'zoom in': () => board.zoomBy(1),
-      'zoom out': () => board.zoomBy(-1),
-      fit: () => board.fit(),
-      hand: () => (hand.value = !hand.value && zoom.value > 1),
-      'read row': () => reader.read('row'),
-      'read column': () => reader.read('column'),
-      'next line': () => reader.next(),
-      escape: () => hints.dismiss(),
-      clean: () => {}, // Marks are what a player looks at.
-    }
-    acts[given]()
+  const actions = useMemo(() => actionsOf({ session, hints, name, brush, dialog, zoom, hand }), [])
+  const events = {
+    painted: (places: number[], mark: Mark) => {
+      hints.dismiss()
+      session.paint(places, mark)
+    },
+    actions: () => keyActions(actions, session.solvedIn.value !== null),
+    colour: (colour: number) => (brush.value = { cross: false, colour }),
+    struck: (line: Line, block: number) => session.strike(blockName(line, block)),
+    retracted: () => session.undo(),
+    pointed: (place: Place | null) => (here.value = place),
+    zoomed: (z: number) => {
+      zoom.value = z
+      // The whole board does not move.
+      if (z <= 1) hand.value = false
+    },
+    covered: (x: number, y: number) => (middle.value = { x, y }),
+    uncover: () => session.resume(),
   }
-
-  // At once, and before the solver starts, which is in no hurry.
-  useLayoutEffect(() => {
-    const board = new Board(
-      host.current!,
-      session.scene,
-      {
-        painted: (places, mark) => {
-          hints.dismiss()
-          session.paint(places, mark)
-        },
-        command,
-        colour: (colour) => {
-          if (colour < puzzle.palette.length) brush.value = { cross: false, colour }
-        },
-        struck: (line, block) => session.strike(blockName(line, block)),
-        retracted: () => session.undo(),
-        pointed: (place) => (here.value = place),
-        zoomed: (z) => {
-          zoom.value = z
-          // The whole board does not move.
-          if (z <= 1) hand.value = false
-        },
-        covered: (x, y) => (middle.value = { x, y }),
-        uncover: () => session.resume(),
-      },
-      boardLabel({ width: puzzle.width, height: puzzle.height }),
-    )
-    session.board = board
-    return () => {
-      session.board = null
-      board.destroy()
-    }
-  }, [])
-
-  useEffectAtOnce(() => {
-    const tool = toolOf(brush.value, settings.value.tapCycle)
-    const moves = hand.value || session.replay.value !== null
-    if (!session.board) return
-    session.board.tool = tool
-    session.board.hand = moves
-  })
+  const equip = (board: Board) => {
+    board.tool = toolOf(brush.value, settings.value.tapCycle)
+    board.hand = hand.value || session.replay.value !== null
+  }
 
   return (
     <main class="workspace player" data-large={Math.max(puzzle.width, puzzle.height) > 20}>
@@ -144,12 +86,12 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
           </span>
         </h1>
         {!won && <TimeButton session={session} />}
-        {!won && <SheetButton onSheet={() => (dialog.value = 'sheet')} />}
+        {!won && <SheetButton onSheet={actions.sheet.run} />}
         <button
           type="button"
           class="round share-button"
           aria-label={text.barShare}
-          onClick={() => (dialog.value = 'share')}
+          onClick={actions.share.run}
         >
           <Icon name="share" />
         </button>
@@ -157,19 +99,24 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
           type="button"
           class="round settings-button"
           aria-label={text.barSettings}
-          onClick={() => (dialog.value = 'settings')}
+          onClick={actions.settings.run}
         >
           <Icon name="settings" />
         </button>
       </header>
       <div class="stage">
-        <div class="board" ref={host} />
-        {!won && <Reading command={command} />}
+        <BoardHost
+          of={session}
+          label={boardLabel({ width: puzzle.width, height: puzzle.height })}
+          events={events}
+          equip={equip}
+        />
+        {!won && <Reading actions={actions} />}
         {session.paused.value && <Resume session={session} middle={middle} />}
       </div>
       {!won && (
         <>
-          <Strip session={session} here={here} view={{ zoom, hand }} command={command}>
+          <Strip session={session} here={here} view={{ zoom, hand }}>
             {hints.help.value && (
               <Sheet hidden={session.paused.value}>
                 <HelpPanel hints={hints} />
@@ -177,7 +124,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
             )}
           </Strip>
           <aside class="side" aria-label={text.tools}>
-            <Tools session={session} name={name} hints={hints} brush={brush} dialog={dialog} />
+            <Tools puzzle={puzzle} brush={brush} actions={actions} />
           </aside>
         </>
       )}
@@ -191,8 +138,8 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
           <WinPanel
             session={session}
             from={from}
-            onSheet={() => (dialog.value = 'sheet')}
-            onShare={() => (dialog.value = 'share')}
+            onSheet={actions.sheet.run}
+            onShare={actions.share.run}
           />
           <CrossesOffer />
         </aside>
@@ -204,7 +151,9 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       {dialog.value === 'sheet' && (
         <SheetDialog session={session} name={name} onClose={() => (dialog.value = null)} />
       )}
-      {dialog.value === 'keys' && <PlayerKeys onClose={() => (dialog.value = null)} />}
+      {dialog.value === 'keys' && (
+        <PlayerKeys actions={actions} onClose={() => (dialog.value = null)} />
+      )}
       {dialog.value === 'share' && (
         <ShareDialog session={session} from={from} onClose={() => (dialog.value = null)} />
       )}

@@ -1,67 +1,20 @@
-import * as text from 'text:player'
-import type { CommandName } from '../board/keys.ts'
-import { lineText } from '../board/words.ts'
-import { cellsOf, nextOpenLine, type Line } from '../model/line.ts'
-import { OPEN } from '../model/cells.ts'
-import type { Session } from './session.ts'
-
-/** Reads the lines of the board aloud. */
-export class Reader {
-  readonly #session: Session
-  /** The line that was read last, from which the next one follows. */
-  #last: Line | null = null
-
-  constructor(session: Session) {
-    this.#session = session
-  }
-
-  /** Reads the row or the column of the cursor. */
-  read(axis: Line['axis']): void {
-    const { row, column } = this.#session.board!.cursor
-    this.#say({ axis, index: axis === 'row' ? row : column })
-  }
-
-  /** Moves the focus to the first open cell of the next open line, and reads the line. */
-  next(): void {
-    const { puzzle, scene, paused } = this.#session
-    const board = this.#session.board!
-    if (paused.value) return
-    const { cells } = scene.value
-    const line = nextOpenLine(puzzle, cells, this.#from(board.cursor.row))
-    if (!line) return this.#session.say(text.readingNone)
-    const place = cellsOf(puzzle, line).find((p) => cells[p] === OPEN)!
-    board.cursor = { row: Math.floor(place / puzzle.width), column: place % puzzle.width }
-    board.focus()
-    this.#say(line)
-  }
-
-  /** The line read last, if the cursor is still on it, or the row of the cursor. */
-  #from(row: number): Line {
-    const last = this.#last
-    const { column } = this.#session.board!.cursor
-    const still = last && last.index === (last.axis === 'row' ? row : column)
-    return still ? last : { axis: 'row', index: row - 1 }
-  }
-
-  #say(line: Line): void {
-    this.#last = line
-    this.#session.say(lineText(this.#session.scene.value, line))
-  }
-}
-
-const ACTIONS = [
-  ['read row', text.readingRow, 'A'],
-  ['read column', text.readingColumn, 'D'],
-  ['next line', text.readingNext, 'N'],
-] as const
+import { reading } from 'text:player'
+import { keyOf } from '../ui/action.ts'
+import type { PlayerActions } from './actions.ts'
 
 /** What a screen reader needs besides the cells; in view once the tab key comes here. */
-export function Reading({ command }: { command: (name: CommandName) => void }) {
+export function Reading({ actions }: { actions: PlayerActions }) {
+  const { readRow, readColumn, nextLine } = actions
   return (
-    <div class="reading" role="group" aria-label={text.reading}>
-      {ACTIONS.map(([name, words, key]) => (
-        <button key={name} type="button" aria-keyshortcuts={key} onClick={() => command(name)}>
-          {words}
+    <div class="reading" role="group" aria-label={reading}>
+      {[readRow, readColumn, nextLine].map((action) => (
+        <button
+          key={action.name}
+          type="button"
+          aria-keyshortcuts={keyOf(action)}
+          onClick={action.run}
+        >
+          {action.name}
         </button>
       ))}
     </div>

@@ -2,7 +2,6 @@ import { scoreChecks, scoreMistakes } from 'text:model'
 import * as text from 'text:player'
 import type { Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import type { CommandName } from '../board/keys.ts'
 import type { Place } from '../model/stroke.ts'
 import { settings } from '../store/settings.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -25,10 +24,9 @@ export function Strip(props: {
   session: Session
   here: Signal<Place | null>
   view: ViewState
-  command: (name: CommandName) => void
   children?: ComponentChildren
 }) {
-  const { session, here, view, command, children } = props
+  const { session, here, view, children } = props
   const { zoom, hand } = view
   return (
     <section class="strip" aria-label={text.strip}>
@@ -44,7 +42,7 @@ export function Strip(props: {
       </div>
       <div class="strip-end">
         <Counts session={session} />
-        <ZoomBar zoom={zoom.value} fit={() => command('fit')} locked={session.locked.value}>
+        <ZoomBar zoom={zoom.value} fit={() => session.board?.fit()} locked={session.locked.value}>
           <Toggle icon="lock" name={text.stripLock} on={session.locked} />
           <Toggle icon="hand" name={text.stripHand} on={hand} />
         </ZoomBar>

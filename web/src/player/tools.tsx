@@ -3,98 +3,37 @@ import type { Signal } from '@preact/signals'
 import { hasLetters } from '../model/alike.ts'
 import { colourName, isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
 import { settings } from '../store/settings.ts'
-import { Icon, type IconName } from '../ui/icons.tsx'
+import { keyOf, type Action } from '../ui/action.ts'
+import { Icon } from '../ui/icons.tsx'
 import { closeMenu, useMenu } from '../ui/menu.ts'
-import type { Hints } from './hints.ts'
-import { printSheet } from './print.ts'
-import type { Session } from './session.ts'
+import type { PlayerActions } from './actions.ts'
 import type { Brush } from './brush.ts'
 
-export type DialogName = 'settings' | 'share' | 'keys' | 'sheet' | null
-
-interface Props {
-  session: Session
-  name: string
-  hints: Hints
-  brush: Signal<Brush>
-  dialog: Signal<DialogName>
-}
-
-/** A move of the player: a button, on a phone an item of the menu if it is seldom used. */
-interface Move {
-  icon: IconName
-  name: string
-  /** What its menu item says, where that may be longer; without it there is none. */
-  item?: string
-  key: string
-  off?: boolean
-  act: () => void
-}
-
-/** The player's actions besides painting. */
-export function Tools({ session, name, hints, brush, dialog }: Props) {
-  const trial = session.trial.value
-  const moves: Move[] = [
-    {
-      icon: 'undo',
-      name: text.toolsUndo,
-      key: 'U',
-      off: !session.canUndo.value,
-      act: () => session.undo(),
-    },
-    {
-      icon: 'redo',
-      name: text.toolsRedo,
-      item: text.toolsRedo,
-      key: 'R',
-      off: !session.canRedo.value,
-      act: () => session.redo(),
-    },
-    { icon: 'hint', name: text.toolsHint, key: 'H', act: () => void hints.more() },
-    {
-      icon: 'check',
-      name: text.toolsCheck,
-      item: text.toolsCheckMore,
-      key: 'C',
-      act: () => void hints.check(),
-    },
-    {
-      icon: 'trial',
-      name: text.toolsTry,
-      item: text.toolsTryMore,
-      key: 'T',
-      off: trial,
-      act: () => {
-        hints.dismiss()
-        session.startTrial()
-      },
-    },
-  ]
+/** The player's actions besides painting, on a phone those that are seldom used in the menu. */
+export function Tools(props: { puzzle: Puzzle; brush: Signal<Brush>; actions: PlayerActions }) {
+  const { puzzle, brush, actions } = props
+  const { undo, redo, hint, check, trial } = actions
+  const moves = [undo, redo, hint, check, trial]
   return (
-    <div class="tools" data-many={session.puzzle.palette.length > 3}>
-      <BrushPicker puzzle={session.puzzle} brush={brush} />
+    <div class="tools" data-many={puzzle.palette.length > 3}>
+      <BrushPicker puzzle={puzzle} brush={brush} />
       <div class="buttons" role="group" aria-label={text.toolsMoves}>
         {moves.map((move) => (
-          <Tool key={move.name} move={move} />
+          <Tool key={move.name} action={move} />
         ))}
-        <More session={session} name={name} dialog={dialog} moves={moves} />
+        <More moves={moves} actions={actions} />
       </div>
     </div>
   )
 }
 
-function Tool({ move }: { move: Move }) {
-  const { icon, name, item, key, off, act } = move
+function Tool({ action }: { action: Action }) {
+  const { icon, name, item, off = false, run } = action
   return (
-    <button
-      type="button"
-      class={item ? 'tool seldom' : 'tool'}
-      disabled={off === true}
-      onClick={act}
-    >
-      <Icon name={icon} />
+    <button type="button" class={item ? 'tool seldom' : 'tool'} disabled={off} onClick={run}>
+      <Icon name={icon!} />
       <span>{name}</span>
-      <kbd aria-hidden="true">{key}</kbd>
+      <kbd aria-hidden="true">{keyOf(action)}</kbd>
     </button>
   )
 }
@@ -168,22 +107,21 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
   )
 }
 
-function More(props: Pick<Props, 'session' | 'name' | 'dialog'> & { moves: readonly Move[] }) {
-  const { session, name, dialog, moves } = props
-  const solved = session.solvedIn.value !== null
-  const shown = (solved && session.puzzle.title) || name
+function More({ moves, actions }: { moves: readonly Action[]; actions: PlayerActions }) {
   const menu = useMenu()
-  const item = (icon: IconName, name: string, act: () => void, off = false) => (
+  const { restart, print, sheet, share, keys, settings } = actions
+  const item = ({ icon, name, item = name, off = false, run }: Action) => (
     <button
       type="button"
+      key={name}
       class={icon === 'keys' ? 'for-keys' : ''}
       disabled={off}
       onClick={(e) => {
         closeMenu(e.currentTarget)
-        act()
+        run()
       }}
     >
-      <Icon name={icon} /> {name}
+      <Icon name={icon!} /> {item}
     </button>
   )
   return (
@@ -193,15 +131,8 @@ function More(props: Pick<Props, 'session' | 'name' | 'dialog'> & { moves: reado
         <span>{text.toolsMore}</span>
       </summary>
       <div class="menu">
-        <div class="menu-moves">
-          {moves.map((move) => move.item && item(move.icon, move.item, move.act, move.off))}
-        </div>
-        {item('reset', text.menuRestart, () => session.reset())}
-        {item('print', text.menuPrint, () => printSheet(session.puzzle, shown, solved))}
-        {item('info', text.barSheet, () => (dialog.value = 'sheet'))}
-        {item('share', text.barShare, () => (dialog.value = 'share'))}
-        {item('keys', text.menuKeys, () => (dialog.value = 'keys'))}
-        {item('settings', text.barSettings, () => (dialog.value = 'settings'))}
+        <div class="menu-moves">{moves.filter((move) => move.item).map(item)}</div>
+        {[restart, print, sheet, share, keys, settings].map(item)}
       </div>
     </details>
   )

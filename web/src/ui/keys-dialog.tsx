@@ -1,10 +1,9 @@
 import * as text from 'text:ui'
+import type { KeyHelp } from './action.ts'
 import { Dialog } from './dialog.tsx'
 
-export type KeyHelp = readonly (readonly [keys: string, does: string])[]
-
 /** The list of keys and what they do. */
-export function KeysDialog({ keys, onClose }: { keys: KeyHelp; onClose: () => void }) {
+export function KeysDialog({ keys, onClose }: { keys: readonly KeyHelp[]; onClose: () => void }) {
   return (
     <Dialog title={text.keys} onClose={onClose}>
       <dl class="keys">

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { keyCommand } from '../../src/board/keys.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { keyCommand, keyName } from '../../src/board/keys.ts'
+import { actionsOf, keyActions, type Playing } from '../../src/player/actions.ts'
+import { helpOf, type Action } from '../../src/ui/action.ts'
 
 const press = (key: string, ctrl = false, shift = false) =>
   keyCommand({ key, ctrl, shift }, { row: 2, column: 3 }, { rows: 10, columns: 8 })
@@ -35,10 +37,43 @@ describe('keys', () => {
   })
 
   test('undo and redo', () => {
-    expect(press('z', true)).toEqual({ type: 'command', name: 'undo' })
-    expect(press('Z', true, true)).toEqual({ type: 'command', name: 'redo' })
-    expect(press('y', true)).toEqual({ type: 'command', name: 'redo' })
-    expect(press('u')).toEqual({ type: 'command', name: 'undo' })
+    const game = { undo: vi.fn(), redo: vi.fn() }
+    const { undo, redo } = actionsOf({ session: game } as unknown as Playing)
+    const runs = (key: string, ctrl = false, shift = false) => {
+      expect(press(key, ctrl, shift)).toBeNull()
+      const name = keyName({ key, ctrl, shift })
+      return [undo, redo].find(({ keys }) => keys.some((own) => own === name))?.run()
+    }
+    runs('z', true)
+    runs('u')
+    expect(game.undo).toHaveBeenCalledTimes(2)
+    runs('Z', true, true)
+    runs('y', true)
+    runs('R')
+    expect(game.redo).toHaveBeenCalledTimes(3)
+  })
+
+  test('no key has two meanings, and each is in the list of keys', () => {
+    const actions = actionsOf({ session: {} } as unknown as Playing)
+    const all: readonly Action[] = Object.values(Object.getOwnPropertyDescriptors(actions)).map(
+      ({ value }) => value as Action,
+    )
+    const keys = all.flatMap((action) => action.keys)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.filter((key) => press(key))).toEqual([])
+    const listed = helpOf(actions).map(([names]) => names.toLowerCase())
+    const missing = all
+      .map((action) => action.keys[0])
+      .filter(
+        (key) => key && !listed.some((names) => names.includes(key.toLowerCase().slice(0, 3))),
+      )
+    expect(missing.filter((key) => key !== '-')).toEqual([])
+  })
+
+  test('of a solved puzzle, keys only look at it', () => {
+    const actions = actionsOf({ session: {} } as unknown as Playing)
+    const keys = keyActions(actions, true).flatMap((action) => action.keys)
+    expect(keys.sort()).toEqual(['+', '-', '0', '=', '?', 'a', 'd'])
   })
 
   test('the browser keeps its own keys', () => {

@@ -14,7 +14,7 @@ import {
 } from '../../../src/model/draft.ts'
 import { READY, reshaded, retinted } from '../../../src/editor/palette.tsx'
 import { pictureOf, rowsOf } from '../../../src/model/picture.ts'
-import { brushOf } from '../../../src/editor/tools.tsx'
+import { brushOf } from '../../../src/editor/brush.ts'
 import { differenceOf, PLAIN, plainName } from '../../../src/model/colour-name.ts'
 
 const PALETTE = [

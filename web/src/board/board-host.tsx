@@ -1,0 +1,37 @@
+import { effect, type ReadonlySignal } from '@preact/signals'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { Board, type BoardEvents } from './board.ts'
+import type { Scene } from './scene.ts'
+
+interface Props {
+  /** Whose scene it is, and where others find the board while it is on the page. */
+  of: { readonly scene: ReadonlySignal<Scene>; board: Board | null }
+  label: string
+  events: BoardEvents
+  /** Gives the board its tools, again whenever a signal changes that it has read. */
+  equip: (board: Board) => void
+  /** The board has another size on the page. */
+  resized?: (board: Board) => void
+  hidden?: boolean
+}
+
+/**
+ * A place for a board on a page. It comes before the page is painted, and so before the solver
+ * starts; a puzzle of another size needs another one, by a key.
+ */
+export function BoardHost({ of, label, events, equip, resized, hidden = false }: Props) {
+  const host = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const board = (of.board = new Board(host.current!, of.scene, events, label))
+    const end = effect(() => equip(board))
+    const sizes = new ResizeObserver(() => resized?.(board))
+    sizes.observe(host.current!)
+    return () => {
+      sizes.disconnect()
+      end()
+      of.board = null
+      board.destroy()
+    }
+  }, [])
+  return <div class="board" ref={host} hidden={hidden} />
+}

@@ -1,0 +1,120 @@
+import * as keys from 'text:board'
+import * as text from 'text:editor'
+import type { Signal } from '@preact/signals'
+import { hashOf } from '../route.ts'
+import { solver } from '../solver/index.ts'
+import { zoomActions, type Action } from '../ui/action.ts'
+import type { Brush } from './brush.ts'
+import type { Editor } from './editor.ts'
+
+export type DialogName = 'image' | 'export' | 'random' | 'keys' | 'share' | 'mine' | null
+
+/** The parts of the editor's page that actions change. */
+interface Editing {
+  readonly editor: Editor
+  readonly brush: Signal<Brush>
+  readonly dialog: Signal<DialogName>
+  /** Asks for an image. */
+  readonly fromImage: () => void
+  /** Takes a file that was chosen. */
+  readonly receive: (file: File) => Promise<void>
+}
+
+export type EditorActions = ReturnType<typeof actionsOf>
+
+/** What setters can do besides drawing, in the order of the list of keys. */
+export function actionsOf({ editor, brush, dialog, fromImage, receive }: Editing) {
+  const open = (which: DialogName) => () => {
+    dialog.value = which
+  }
+  return {
+    switch: {
+      keys: ['f'],
+      help: ['F', text.keyFDoes],
+      run: () => (brush.value = { ...brush.value, colour: brush.value.colour === 0 ? 1 : 0 }),
+    },
+    lines: {
+      keys: ['h'],
+      help: ['H', text.keyHDoes],
+      run: () => editor.sayLines(editor.board!.cursor),
+    },
+    check: {
+      keys: ['c'],
+      help: ['C', text.keyCDoes],
+      run: () => editor.validator.validate(editor.wire()),
+    },
+    clean: {
+      keys: ['v'],
+      help: ['V', text.keyVDoes],
+      run: () => (editor.clean.value = !editor.clean.value),
+    },
+    undo: {
+      keys: ['u', 'Ctrl+z'],
+      help: [keys.keyU, keys.keyUDoes],
+      name: text.toolsUndo,
+      icon: 'undo',
+      off: !editor.canUndo.value,
+      run: () => editor.undo(),
+    },
+    redo: {
+      keys: ['r', 'Ctrl+y', 'Ctrl+Shift+z'],
+      help: [keys.keyR, keys.keyRDoes],
+      name: text.toolsRedo,
+      icon: 'redo',
+      off: !editor.canRedo.value,
+      run: () => editor.redo(),
+    },
+    ...zoomActions(editor),
+    escape: {
+      keys: ['Escape'],
+      help: [keys.keyEscape, text.keyEscapeDoes],
+      run: () => {
+        editor.repairer.dismiss()
+        editor.selection.select(null)
+      },
+    },
+    play: { keys: [], run: () => void testPlay(editor) },
+    share: { keys: [], run: open('share') },
+    restart: {
+      keys: [],
+      name: text.menuRestart,
+      drawing: 'blank',
+      run: () => editor.newPicture(10, 10),
+    },
+    random: { keys: [], name: text.menuRandom, drawing: 'random', run: open('random') },
+    image: { keys: [], name: text.menuImage, drawing: 'image', run: fromImage },
+    open: { keys: [], name: text.menuOpen, drawing: 'open', run: () => void openChosen(receive) },
+    save: { keys: [], name: text.menuExport, drawing: 'save', run: open('export') },
+    print: {
+      keys: [],
+      name: text.menuPrint,
+      drawing: 'print',
+      run: () => void printPuzzle(editor),
+    },
+    mine: { keys: [], name: text.menuMine, drawing: 'open', run: open('mine') },
+    keys: { keys: ['?'], name: text.menuKeys, drawing: 'pen', run: open('keys') },
+  } as const satisfies Record<string, Action & { drawing?: string }>
+}
+
+async function printPuzzle(editor: Editor): Promise<void> {
+  const { printSheet } = await import('../player/print.ts')
+  const puzzle = editor.sharedPuzzle()
+  printSheet(puzzle, puzzle.title, true)
+}
+
+async function openChosen(receive: (file: File) => Promise<void>): Promise<void> {
+  const { chooseFile } = await import('../ui/files.ts')
+  const file = await chooseFile('')
+  if (file) await receive(file)
+}
+
+/** Opens the puzzle in the player by the link that others would get. */
+async function testPlay(editor: Editor): Promise<void> {
+  await editor.keep()
+  try {
+    const { link } = await solver.codes({ puzzle: editor.sharedWire() })
+    location.hash = hashOf({ kind: 'code', code: link! })
+  } catch (error) {
+    editor.trouble.value = (error as Error).message
+  }
+}

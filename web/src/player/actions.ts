@@ -1,0 +1,150 @@
+import * as keys from 'text:board'
+import * as text from 'text:player'
+import type { Signal } from '@preact/signals'
+import { zoomActions, type Action } from '../ui/action.ts'
+import { switched, type Brush } from './brush.ts'
+import type { Hints } from './hints.ts'
+import { printSheet } from './print.ts'
+import { Reader } from './reader.ts'
+import type { Session } from './session.ts'
+
+export type DialogName = 'settings' | 'share' | 'keys' | 'sheet' | null
+
+/** The parts of the player that actions change. */
+export interface Playing {
+  readonly session: Session
+  readonly hints: Hints
+  /** The name of the puzzle before it is solved. */
+  readonly name: string
+  readonly brush: Signal<Brush>
+  readonly dialog: Signal<DialogName>
+  readonly zoom: Signal<number>
+  /** Whether a drag moves the zoomed board. */
+  readonly hand: Signal<boolean>
+}
+
+export type PlayerActions = ReturnType<typeof actionsOf>
+
+/** What players can do besides painting, in the order of the list of keys. */
+export function actionsOf({ session, hints, name, brush, dialog, zoom, hand }: Playing) {
+  const reader = new Reader(session)
+  const open = (which: DialogName) => () => {
+    dialog.value = which
+  }
+  return {
+    switch: {
+      keys: ['f'],
+      help: ['F', keys.keyFDoes],
+      run: () => (brush.value = switched(brush.value)),
+    },
+    hint: {
+      keys: ['h'],
+      help: ['H', keys.keyHDoes],
+      name: text.toolsHint,
+      icon: 'hint',
+      run: () => void hints.more(),
+    },
+    back: { keys: [','], help: [', .', keys.keyChainDoes], run: () => hints.step(-1) },
+    next: { keys: ['.'], run: () => hints.step(1) },
+    check: {
+      keys: ['c'],
+      help: ['C', keys.keyCDoes],
+      name: text.toolsCheck,
+      item: text.toolsCheckMore,
+      icon: 'check',
+      run: () => void hints.check(),
+    },
+    trial: {
+      keys: ['t'],
+      help: ['T', keys.keyTDoes],
+      name: text.toolsTry,
+      item: text.toolsTryMore,
+      icon: 'trial',
+      get off() {
+        return session.trial.value
+      },
+      run: () => {
+        hints.dismiss()
+        if (session.trial.value) session.endTrial(true)
+        else session.startTrial()
+      },
+    },
+    undo: {
+      keys: ['u', 'Ctrl+z'],
+      help: [keys.keyU, keys.keyUDoes],
+      name: text.toolsUndo,
+      icon: 'undo',
+      get off() {
+        return !session.canUndo.value
+      },
+      run: () => session.undo(),
+    },
+    redo: {
+      keys: ['r', 'Ctrl+y', 'Ctrl+Shift+z'],
+      help: [keys.keyR, keys.keyRDoes],
+      name: text.toolsRedo,
+      item: text.toolsRedo,
+      icon: 'redo',
+      get off() {
+        return !session.canRedo.value
+      },
+      run: () => session.redo(),
+    },
+    pause: {
+      keys: ['p'],
+      help: ['P', keys.keyPDoes],
+      run: () => (session.paused.value ? session.resume() : session.pause()),
+    },
+    readRow: {
+      keys: ['a'],
+      help: ['A, D', keys.keyReadDoes],
+      name: text.readingRow,
+      run: () => reader.read('row'),
+    },
+    readColumn: { keys: ['d'], name: text.readingColumn, run: () => reader.read('column') },
+    nextLine: {
+      keys: ['n'],
+      help: ['N', keys.keyNDoes],
+      name: text.readingNext,
+      run: () => reader.next(),
+    },
+    ...zoomActions(session),
+    hand: {
+      keys: ['m'],
+      help: ['M', keys.keyMDoes],
+      run: () => (hand.value = !hand.value && zoom.value > 1),
+    },
+    escape: {
+      keys: ['Escape'],
+      help: [keys.keyEscape, keys.keyEscapeDoes],
+      run: () => hints.dismiss(),
+    },
+    restart: { keys: [], name: text.menuRestart, icon: 'reset', run: () => session.reset() },
+    print: {
+      keys: [],
+      name: text.menuPrint,
+      icon: 'print',
+      run: () => {
+        const solved = session.solvedIn.value !== null
+        const { puzzle } = session
+        printSheet(puzzle, (solved && puzzle.title) || name, solved)
+      },
+    },
+    sheet: { keys: [], name: text.barSheet, icon: 'info', run: open('sheet') },
+    share: { keys: [], name: text.barShare, icon: 'share', run: open('share') },
+    keys: {
+      keys: ['?'],
+      help: ['?', keys.keyHelpDoes],
+      name: text.menuKeys,
+      icon: 'keys',
+      run: open('keys'),
+    },
+    settings: { keys: [], name: text.barSettings, icon: 'settings', run: open('settings') },
+  } satisfies Record<string, Action>
+}
+
+/** The actions that keys run now: of a solved puzzle those that look at it. */
+export function keyActions(actions: PlayerActions, solved: boolean): Action[] {
+  const { keys, zoomIn, zoomOut, fit, readRow, readColumn } = actions
+  return solved ? [keys, zoomIn, zoomOut, fit, readRow, readColumn] : Object.values(actions)
+}
