@@ -57,7 +57,7 @@ function Opened({ opening, from }: { opening: Opening; from: Origin }) {
     document.title = pageTitle({ page: name })
     session.open()
     if (session.solvedIn.value === null) void hints.prepare()
-    void session.rate()
+    void session.assistance.rate()
     const visibility = () => {
       if (document.visibilityState === 'hidden') session.pause()
       else void session.checkOutdated()

@@ -8,6 +8,9 @@ import { provenStates, shownStates, type ClueStates } from './clue-states.ts'
 import { wrongPlaces } from './mistakes.ts'
 import { repeating } from './repeating.ts'
 
+/** How long a rating may take in milliseconds while hints may have to wait for it. */
+const RATE_AT_ONCE = 400
+
 /** The parts of an open game that the solver is asked about, and those that it changes. */
 interface Assisted {
   readonly puzzle: Puzzle
@@ -75,7 +78,7 @@ export class Assistance {
   }
 
   /** Finds out how long people take, while the player looks at the board. */
-  async rate(milliseconds: number): Promise<void> {
+  async rate(milliseconds = RATE_AT_ONCE): Promise<void> {
     if (this.rating.value?.minutes) return
     const asked = this.#solver.rate({ puzzle: toWire(this.#game.puzzle), milliseconds })
     this.rating.value = await asked.catch(() => null)

@@ -117,7 +117,10 @@ export class Hints {
   async check(): Promise<void> {
     if (this.#session.resumed()) return
     const check = await this.#ask((signal) =>
-      this.#solver.check({ ...this.#session.request(), milliseconds: PATIENCE }, { signal }),
+      this.#solver.check(
+        { ...this.#session.assistance.request(), milliseconds: PATIENCE },
+        { signal },
+      ),
     )
     if (!check) return
     if (check.player && check.player.right !== 'unknown') this.#session.note('check')
@@ -143,7 +146,7 @@ export class Hints {
   /** Goes back to before the first mistake. */
   async rewind(): Promise<void> {
     const wrong = this.wrong()
-    const solution = await this.#session.solution().catch(() => null)
+    const solution = await this.#session.assistance.solution().catch(() => null)
     this.dismiss()
     if (!solution || this.#session.rewind(solution) < 0) this.#session.clearWrong(wrong)
   }
@@ -171,7 +174,7 @@ export class Hints {
     const known = this.#learned.of(this.#session.game.cells)
     const cursor = this.#session.board?.cursor
     return {
-      ...this.#session.request(),
+      ...this.#session.assistance.request(),
       known,
       ...(cursor ? { near: [cursor.row, cursor.column] } : {}),
     }
@@ -179,9 +182,9 @@ export class Hints {
 
   /** Whether the next hint may soon be asked for. Who takes no hints needs no power for them. */
   #isExpected(): boolean {
-    const { score, paused, over, solvedIn } = this.#session
+    const { counters, paused, over, solvedIn } = this.#session
     const plays = !paused.value && !over.value && solvedIn.value === null
-    return score.value.hints > 0 && plays && this.help.value === null
+    return counters.score.value.hints > 0 && plays && this.help.value === null
   }
 
   #places(marks: readonly { row: number; column: number }[]): number[] {

@@ -1,7 +1,7 @@
 import { saidRedone, saidUndone } from 'text:board'
 import * as text from 'text:player'
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
-import type { CluesRequest, Solver } from 'nonogram-toolkit'
+import type { Solver } from 'nonogram-toolkit'
 import type { Board } from '../board/board.ts'
 import { BARE, type Evidence, type Scene } from '../board/scene.ts'
 import { savedName } from '../language/titles.ts'
@@ -48,8 +48,7 @@ export interface Opening {
   listed?: Listed
 }
 
-/** How long a rating may take in milliseconds: while hints may have to wait, and after the win. */
-const RATE_AT_ONCE = 400
+/** How long a rating may take in milliseconds after the win. */
 const RATE_AT_REST = 5000
 
 /** How long the end waits for mistakes that are still to be counted, in milliseconds. */
@@ -90,13 +89,16 @@ export class Session {
   readonly over = signal(false)
   /** The board, made of all the state above. */
   readonly scene: ReadonlySignal<Scene>
+  /** What is counted, all from the events of the game. */
+  readonly counters: Counters
+  readonly solvedIn: Signal<number | null>
+  /** What the solver knows of it. */
+  readonly assistance: Assistance
   /** Draws the scene, while there is a page. */
   board: Board | null = null
 
   readonly #position: Signal<Position>
   readonly #settings: () => Settings
-  readonly #counters: Counters
-  readonly #assistance: Assistance
   readonly #autosave: Autosave
   /** The strokes of which it is not known yet whether they were mistakes. */
   #counting: Promise<unknown> = Promise.resolve()
@@ -115,12 +117,13 @@ export class Session {
     this.#published = opening.published ?? saved?.published
     this.clock = new Clock(loaded.progress.elapsed)
     this.#settings = settings
-    this.#counters = new Counters(loaded.progress)
+    this.counters = new Counters(loaded.progress)
+    this.solvedIn = this.counters.solvedIn
     this.#position = signal(positionOf(this.game))
     const position = computed(() => this.replay.value?.position.value ?? this.#position.value)
     const cells = computed(() => position.value.cells)
     const { wrong, notice } = this
-    this.#assistance = new Assistance({ puzzle, cells, wrong, notice }, solver, settings)
+    this.assistance = new Assistance({ puzzle, cells, wrong, notice }, solver, settings)
     const options = computed(() => optionsOf(settings(), puzzle, this.locked.value))
     this.scene = computed(() => ({
       puzzle,
@@ -130,8 +133,8 @@ export class Session {
       tried: position.value.tried,
       // A replay shows no mistakes.
       wrong: this.replay.value ? BARE.wrong : wrong.value,
-      clues: this.#assistance.clues.value,
-      struck: this.#counters.struck.value,
+      clues: this.assistance.clues.value,
+      struck: this.counters.struck.value,
       evidence: this.evidence.value,
       options: options.value,
       covered: this.paused.value,
@@ -147,40 +150,17 @@ export class Session {
     this.#autosave = new Autosave(kept, saved?.played ?? 0)
   }
 
-  /** What is counted, all from the events of the game. */
-  get score() {
-    return this.#counters.score
-  }
-
-  get events() {
-    return this.#counters.events
-  }
-
-  get livesLost() {
-    return this.#counters.livesLost
-  }
-
-  get solvedIn() {
-    return this.#counters.solvedIn
-  }
-
-  get rating() {
-    return this.#assistance.rating
-  }
-
   /** How hard it is and how long it takes: as lists say, so that all say the same, or as found. */
   get difficulty(): Listed | null {
-    return this.listed?.minutes ? this.listed : (this.rating.value ?? this.listed ?? null)
-  }
-
-  get trouble() {
-    return this.#assistance.trouble
+    return this.listed?.minutes
+      ? this.listed
+      : (this.assistance.rating.value ?? this.listed ?? null)
   }
 
   /** Starts the clock, unless the puzzle is solved. */
   open(): void {
     if (this.solvedIn.value === null) this.clock.start()
-    this.#assistance.open()
+    this.assistance.open()
     // Devices that painted a part each have solved it together.
     if (isSolved(this.puzzle, this.game.cells)) void this.#win()
     void loadSolved().catch(() => {})
@@ -189,7 +169,7 @@ export class Session {
   close(): void {
     this.clock.pause()
     this.replay.value?.hold()
-    this.#assistance.close()
+    this.assistance.close()
     if (this.game.allSteps.length > 0 || this.clock.elapsed > 3000) void this.save()
   }
 
@@ -269,14 +249,14 @@ export class Session {
     }
     // The picture goes with the marks, all at once.
     batch(() => {
-      this.#counters.reset(at)
+      this.counters.reset(at)
       this.#did([], text.saidEmpty)
     })
   }
 
   pause(): void {
     if (this.solvedIn.value !== null) return
-    this.#counters.note('pause', this.clock.elapsed)
+    this.counters.note('pause', this.clock.elapsed)
     this.clock.pause()
     this.#cover(true)
     void this.save()
@@ -297,14 +277,14 @@ export class Session {
   }
 
   strike(name: string): void {
-    this.#counters.strike(name)
+    this.counters.strike(name)
     void this.save()
   }
 
   /** Counts help, of which a level is shown. */
   note(kind: EventKind, level = 1): void {
     if (this.solvedIn.value !== null) return
-    this.#counters.note(kind, this.clock.elapsed, level)
+    this.counters.note(kind, this.clock.elapsed, level)
     void this.save()
   }
 
@@ -313,24 +293,9 @@ export class Session {
     this.wrong.value = new Set(places)
   }
 
-  /** The request to the solver for the board that is shown. */
-  request(): CluesRequest {
-    return this.#assistance.request()
-  }
-
-  /** The puzzle's only solution; null if it has several or is undecided. */
-  solution(): Promise<Uint8Array | null> {
-    return this.#assistance.solution()
-  }
-
-  /** Finds out how long people take, while the player looks at the board. */
-  rate(milliseconds = RATE_AT_ONCE): Promise<void> {
-    return this.#assistance.rate(milliseconds)
-  }
-
   /** Shows the game again from its first step, and then the picture. */
   watch(): void {
-    this.replay.value = new Replay(this.puzzle, this.game.steps, this.events.value, () =>
+    this.replay.value = new Replay(this.puzzle, this.game.steps, this.counters.events.value, () =>
       this.endReplay(),
     )
     this.board?.fit()
@@ -361,7 +326,8 @@ export class Session {
     try {
       await this.#autosave.save()
     } catch (error) {
-      this.trouble.value = error instanceof OtherVersion ? text.troubleTabs : text.troubleSave
+      this.assistance.trouble.value =
+        error instanceof OtherVersion ? text.troubleTabs : text.troubleSave
     }
   }
 
@@ -371,7 +337,7 @@ export class Session {
     this.game.become(game)
     this.clock.forward(progress.elapsed)
     batch(() => {
-      this.#counters.take(progress)
+      this.counters.take(progress)
       if (unsaved.length > 0) this.#addUnsaved(unsaved)
       if (won !== null && isSolved(this.puzzle, this.game.cells)) this.solvedIn.value ??= won
       this.showWrong([])
@@ -386,8 +352,8 @@ export class Session {
   /** Takes what other devices have added, under a stroke and in a trial too. */
   #join(saved: SavedGame, cells: Uint8Array): void {
     const round = roundOf(saved)
-    if (round !== this.#counters.round || this.solvedIn.value !== null) return
-    this.#counters.add({ events: eventsOf(saved), round })
+    if (round !== this.counters.round || this.solvedIn.value !== null) return
+    this.counters.add({ events: eventsOf(saved), round })
     this.clock.forward(saved.elapsed)
     if (this.game.join(cells).length === 0) return
     this.#moved()
@@ -406,7 +372,7 @@ export class Session {
   }
 
   #saved(): SavedGame {
-    return saveGame(this.game, this.#counters.progress(this.clock.elapsed), {
+    return saveGame(this.game, this.counters.progress(this.clock.elapsed), {
       key: this.key,
       played: Date.now(),
       ...(this.daily ? { daily: this.daily } : {}),
@@ -459,13 +425,13 @@ export class Session {
       width: this.puzzle.width,
       height: this.puzzle.height,
       time,
-      ...this.score.value,
+      ...this.counters.score.value,
       at: Date.now(),
       // A puzzle of another day does not continue a streak.
       ...(this.daily && isInTime(this.daily, new Date()) ? { daily: this.daily } : {}),
-      ...this.#counters.firstTime(this.rating.value, time),
+      ...this.counters.firstTime(this.assistance.rating.value, time),
     })
-    await this.rate(RATE_AT_REST)
+    await this.assistance.rate(RATE_AT_REST)
   }
 
   #cover(covered: boolean): void {
@@ -477,20 +443,20 @@ export class Session {
   async #countMistakes(places: readonly number[], mark: Mark): Promise<void> {
     const settings = this.#settings()
     const at = this.clock.elapsed
-    const { round } = this.#counters
-    if (mistakeOf(mark, settings, this.livesLost.value) === null) return
-    const solution = await this.solution().catch(() => null)
-    if (!solution || round !== this.#counters.round) return
+    const { round } = this.counters
+    if (mistakeOf(mark, settings, this.counters.livesLost.value) === null) return
+    const solution = await this.assistance.solution().catch(() => null)
+    if (!solution || round !== this.counters.round) return
     const wrong = places.filter((place) => mark !== solution[place])
     if (wrong.length === 0) return
-    const kind = mistakeOf(mark, settings, this.livesLost.value)!
-    this.#counters.note(kind, at)
+    const kind = mistakeOf(mark, settings, this.counters.livesLost.value)!
+    this.counters.note(kind, at)
     void this.save()
     const seen = settings.mistakes !== 'off' && isFilled(mark) && this.solvedIn.value === null
     if (!seen) return
     this.showWrong(wrong.filter((place) => this.game.cells[place] === mark))
-    this.notice.value = mistakeText(kind, this.livesLost.value)
-    this.over.value = kind === 'life' && this.livesLost.value === LIVES
+    this.notice.value = mistakeText(kind, this.counters.livesLost.value)
+    this.over.value = kind === 'life' && this.counters.livesLost.value === LIVES
     this.say(this.notice.value)
   }
 }

@@ -13,15 +13,15 @@ import { shortAddress } from './short-link.ts'
 
 /** A link to the puzzle; before it, once it is solved, the result. */
 export function ShareDialog(props: {
-  session: Pick<Session, 'puzzle' | 'say'> & Partial<Pick<Session, 'solvedIn' | 'score' | 'game'>>
+  session: Pick<Session, 'puzzle' | 'say'> & Partial<Pick<Session, 'counters' | 'game'>>
   from?: Origin
   onClose: () => void
 }) {
   const { session, from, onClose } = props
-  const { puzzle, game, solvedIn, score } = session
+  const { puzzle, game, counters } = session
   const [link, setLink] = useState<Link>(UNKNOWN)
   const [failure, setFailure] = useState('')
-  const time = solvedIn?.value ?? null
+  const time = counters?.solvedIn.value ?? null
   useEffect(() => {
     // Whoever gets a result has yet to solve the puzzle.
     const untold = time === null ? puzzle : { ...puzzle, title: '' }
@@ -29,9 +29,9 @@ export function ShareDialog(props: {
   }, [])
   return (
     <Dialog title={words.shareTitle} onClose={onClose}>
-      {time !== null && game && score && (
+      {time !== null && game && counters && (
         <ShareResult
-          feat={{ puzzle, cells: game.cells, time, score: score.value }}
+          feat={{ puzzle, cells: game.cells, time, score: counters.score.value }}
           link={link.href}
           say={(text) => session.say(text)}
         />

@@ -32,8 +32,8 @@ export function Strip(props: {
     <section class="strip" aria-label={text.strip}>
       <div class="strip-text">
         {session.trial.value && <Trial session={session} />}
-        {session.trouble.value ? (
-          <p class="trouble">{session.trouble.value}</p>
+        {session.assistance.trouble.value ? (
+          <p class="trouble">{session.assistance.trouble.value}</p>
         ) : session.notice.value ? (
           <p class="notice">{session.notice.value}</p>
         ) : (
@@ -86,7 +86,7 @@ function Toggle({ icon, name, on }: { icon: 'lock' | 'hand'; name: string; on: S
 
 function Counts({ session }: { session: Session }) {
   const { mistakes: mode } = settings.value
-  const { hints, mistakeHints, checks, mistakes } = session.score.value
+  const { hints, mistakeHints, checks, mistakes } = session.counters.score.value
   const living = mode === 'lives'
   const counts = [
     hints + mistakeHints > 0 && text.stripHints({ n: hints + mistakeHints }),
@@ -96,7 +96,7 @@ function Counts({ session }: { session: Session }) {
   if (counts.length === 0 && !living) return null
   return (
     <p class="counts quiet">
-      {counts.join(' · ')} {living && <Lives left={LIVES - session.livesLost.value} />}
+      {counts.join(' · ')} {living && <Lives left={LIVES - session.counters.livesLost.value} />}
     </p>
   )
 }

@@ -123,7 +123,7 @@ function useResultWords(session: Session): string {
     width: puzzle.width,
     height: puzzle.height,
     time: session.solvedIn.value ?? 0,
-    ...session.score.value,
+    ...session.counters.score.value,
     ...(rating ? { class: rating.class } : {}),
     ...(expected ? { expected } : {}),
   }
@@ -143,7 +143,7 @@ function Facts({ session }: { session: Session }) {
           {minutesText(minutes.practised * (own ?? 1))}
         </Fact>
       )}
-      {scoreFacts(session.score.value, settings.value.mistakes !== 'off').map((fact) => (
+      {scoreFacts(session.counters.score.value, settings.value.mistakes !== 'off').map((fact) => (
         <Fact key={fact.name} name={fact.name}>
           {fact.value}
         </Fact>

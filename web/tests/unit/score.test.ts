@@ -188,9 +188,9 @@ class Play {
     const { session, seen } = this
     const { score } = seen
     const words = scoreText(score)
-    await expect.poll(() => session.score.value).toEqual(score)
+    await expect.poll(() => session.counters.score.value).toEqual(score)
     // The end, what is shared, and the last moment of the replay.
-    const facts = scoreFacts(session.score.value, true)
+    const facts = scoreFacts(session.counters.score.value, true)
     expect(facts.map(({ value }) => parseInt(value))).toEqual(
       [score.hints, score.mistakeHints, score.checks, score.mistakes, score.lives].filter(
         (n, i) => n > 0 || i === 0 || i === 3,
@@ -200,7 +200,7 @@ class Play {
       puzzle: PUZZLE,
       cells: session.game.cells,
       time: 5000,
-      score: session.score.value,
+      score: session.counters.score.value,
     }
     expect(featText(feat, '')).toBe(`Nonogram 3 × 2: solved in 0:05, ${words}\n`)
     session.watch()
@@ -271,7 +271,7 @@ test('three lives lost stay lost over a new start, and undoing a mistake takes n
   }
   await expect.poll(() => play.session.over.value).toBe(true)
   await play.run({ kind: 'restart' })
-  expect(play.session.livesLost.value).toBe(0)
+  expect(play.session.counters.livesLost.value).toBe(0)
   for (const place of [0, 1, 3]) await play.run({ kind: 'paint', place, mark: fill(1) })
   await play.expectSame()
   expect(play.won).toMatchObject({ mistakes: 3, lives: 3 })
