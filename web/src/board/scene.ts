@@ -38,7 +38,6 @@ export interface Evidence {
 export interface BoardOptions {
   readonly snap: boolean
   readonly overwrite: boolean
-  readonly tapCycle: boolean
   readonly numbers: boolean
   /** Colours carry letters. */
   readonly symbols: boolean

@@ -488,7 +488,7 @@ export class Editor {
 
 /** The player's settings that matter for drawing. */
 function optionsOf(settings: Settings, symbols: boolean, clean: boolean): BoardOptions {
-  const board = { snap: false, overwrite: true, tapCycle: false, zoomLocked: false }
+  const board = { snap: false, overwrite: true, zoomLocked: false }
   return { ...settings, ...board, symbols, clean }
 }
 

@@ -37,7 +37,6 @@ const PATHS = {
   unlock: 'M6 11h12v9H6zM9 11V7a3 3 0 0 1 6 -1',
   trace: 'M4 4h11v11H4zM9 18v2h11V9h-2M7 12l3-3 3 3',
   pin: 'M9 4h6l-1 6 3 3H7l3-3zM12 13v7',
-  plus: 'M12 5v14M5 12h14',
 } as const
 
 export type EditorIconName = keyof typeof PATHS

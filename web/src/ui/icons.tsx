@@ -17,7 +17,6 @@ const PATHS = {
   lock: 'M7 11V8a5 5 0 0 1 10 0v3M5 11h14v9H5z',
   print: 'M7 8V4h10v4M7 17H4V8h16v9h-3M7 14h10v6H7z',
   reset: 'M5 12a7 7 0 1 0 2-5L4 9M4 4v5h5',
-  star: 'M12 4l2.4 5 5.6.7-4.100 3.900 1 5.400-4.900-2.700-4.900 2.700 1-5.400L4 9.700 9.600 9z',
   hand: 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3',
   home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
   puzzles: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',

@@ -1,23 +1,19 @@
 import '../styles/thumbnail.css'
-import { CROSS, isFilled } from '../model/cells.ts'
+import { isFilled } from '../model/cells.ts'
 import { isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
 
-/** A small picture with some cells framed, and on request with the crosses of a player. */
+/** A small picture with some cells framed. */
 export function Thumbnail(props: {
   puzzle: Puzzle
   cells: Uint8Array
   framed?: readonly number[]
-  crosses?: boolean
   label: string
 }) {
-  const { puzzle, cells, framed = [], crosses = false, label } = props
+  const { puzzle, cells, framed = [], label } = props
   const { width, height } = puzzle
   const plain = isBlackAndWhite(puzzle)
   const paths = new Map<number, string>()
-  let crossed = ''
   cells.forEach((mark, place) => {
-    if (crosses && mark === CROSS)
-      crossed += `M${(place % width) + 0.3} ${Math.floor(place / width) + 0.3}l.4 .4m0 -.4l-.4 .4`
     if (!isFilled(mark)) return
     const at = `M${place % width} ${Math.floor(place / width)}h1v1h-1z`
     paths.set(mark, (paths.get(mark) ?? '') + at)
@@ -43,7 +39,6 @@ export function Thumbnail(props: {
           shape-rendering="crispEdges"
         />
       ))}
-      {crossed && <path d={crossed} class="thumbnail-crosses" />}
       <path d={frames} class="thumbnail-frame" />
     </svg>
   )
