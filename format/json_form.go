@@ -10,12 +10,12 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/base/strictjson"
 	"nonogram/internal/schema"
 )
 
-// readForm fills the form from the values, whose older and other shapes it turns into
-// those of the form.
+// readForm fills the form from the values, and converts older and other shapes.
 func (j *jsonParser) readForm() {
 	for _, text := range j.form.Texts() {
 		v := j.values[text.Field]
@@ -27,6 +27,9 @@ func (j *jsonParser) readForm() {
 	j.decode(jsonColours, &colours)
 	if !j.values[jsonColours].Missing() && len(colours) == 0 {
 		j.failAt(j.values[jsonColours].Offset, nonogram.ErrPalette, j.spelled[jsonColours], "no colours", "2 or more, blank first")
+	}
+	if len(colours) > nonogram.MaxColours { // before each block looks for its own among them
+		j.failAt(j.values[jsonColours].Offset, nonogram.ErrPalette, j.spelled[jsonColours], plural.Of(len(colours), "colour"), strconv.Itoa(nonogram.MaxColours)+" at most")
 	}
 	if j.indexed = len(colours) > 0 && colours[0].Symbol == "" && j.inLists(jsonGoal); j.indexed {
 		j.form.Colours = append(j.form.Colours, schema.Colour{RGB: "#ffffff", Symbol: "."})
@@ -204,11 +207,11 @@ func (j *jsonParser) picture(name string) (rows []string, err error) {
 	if j.inLists(name) {
 		err = v.Decode(&cells)
 		for _, row := range cells {
-			text := ""
+			var text strings.Builder
 			for _, cell := range row {
-				text += j.symbolOf(cell)
+				text.WriteString(j.symbolOf(cell))
 			}
-			rows = append(rows, text)
+			rows = append(rows, text.String())
 		}
 	} else {
 		err = v.Decode(&rows)
@@ -239,7 +242,7 @@ func indexSymbol(colour int) string {
 	return string("abcdefghijklmnopqrstuvwxyzABCDFGH"[(colour-1)%33])
 }
 
-// jsonCell is a cell in a list: 0 or 1, a truth, a character, or null and an index in the palette.
+// jsonCell is a cell in a list: a number, true or false, a character, or null.
 type jsonCell struct {
 	text   string
 	number int // one more than a number; 0 without one

@@ -18,11 +18,8 @@ import (
 // jsonParser collects one object.
 type jsonParser struct {
 	*input
-	raw   []byte
-	start position
-	// last is the place of lastOffset.
-	last       position
-	lastOffset int
+	raw    []byte
+	finder placeFinder[[]byte]
 	// values belong to the keys of the form, and spelled has the file's names for them.
 	values  map[string]strictjson.Value
 	spelled map[string]string
@@ -34,7 +31,7 @@ type jsonParser struct {
 func parseJSON(in *input, raw []byte, start position, around nonogram.Metadata) *nonogram.Puzzle {
 	raw, err := in.decode(raw, start)
 	abandon(err)
-	j := &jsonParser{input: in, raw: raw, start: start, last: start, values: map[string]strictjson.Value{}, spelled: map[string]string{}}
+	j := &jsonParser{input: in, raw: raw, finder: placeFinder[[]byte]{text: raw, start: start}, values: map[string]strictjson.Value{}, spelled: map[string]string{}}
 	p := j.puzzle()
 	for _, of := range []textOf{authorOf, copyrightOf, licenceOf, sourceOf} {
 		*of(&p.Metadata) = cmp.Or(*of(&p.Metadata), *of(&around))
@@ -42,16 +39,8 @@ func parseJSON(in *input, raw []byte, start position, around nonogram.Metadata) 
 	return p
 }
 
-// at is the place of an offset in the object's text. It continues from the offset that
-// was asked for last, as warnings come in their order and may be many.
-func (j *jsonParser) at(offset int) position {
-	if offset < j.lastOffset {
-		j.lastOffset, j.last = 0, j.start
-	}
-	j.last = advance(j.last, j.raw[j.lastOffset:offset])
-	j.lastOffset = offset
-	return j.last
-}
+// at is the place of an offset in the object's text.
+func (j *jsonParser) at(offset int) position { return j.finder.find(offset) }
 
 // failAt ends the reading with a fault at an offset.
 func (j *jsonParser) failAt(offset int, kind error, message, found, expected string) {
@@ -180,8 +169,7 @@ func (j *jsonParser) split() {
 	}
 }
 
-// key keeps the value of a key that is at an offset; known is false if the form has none of its
-// name.
+// key stores the value of the key at an offset; known is false if the form has no such key.
 func (j *jsonParser) key(at int, key string, v strictjson.Value) (known bool) {
 	plain := jsonKey(key)
 	side, isSide := jsonSides[plain]
@@ -259,7 +247,7 @@ func (j *jsonParser) size(at int, key, name string, v strictjson.Value) {
 
 func isJSONNumber(v strictjson.Value) bool { return v.Raw[0] == '-' || isDigit(v.Raw[0]) }
 
-// set keeps the value of a name, which is spelled as key.
+// set stores the value of a name, which the file spells as key.
 func (j *jsonParser) set(at int, key, name string, v strictjson.Value) error {
 	if _, twice := j.values[name]; twice {
 		found := fmt.Sprintf("a second %q", key)

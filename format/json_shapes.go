@@ -27,7 +27,11 @@ func jsonElements(v strictjson.Value) iter.Seq2[int, strictjson.Value] {
 
 // isLikeJSON reports whether an object has a key that only puzzles have, with a value that fits it.
 // Keys of texts, such as a name, are in objects of all kinds, and tables too have rows and columns.
-func isLikeJSON(object strictjson.Value) bool {
+func isLikeJSON(object strictjson.Value) bool { return hasPuzzleKey(object, true) }
+
+// hasPuzzleKey is isLikeJSON; only an outer object can have its clues in an inner one, so that deep
+// objects take no time.
+func hasPuzzleKey(object strictjson.Value, isOuter bool) bool {
 	if object.Raw[0] != '{' {
 		return false
 	}
@@ -47,7 +51,7 @@ func isLikeJSON(object strictjson.Value) bool {
 			if meant++; jsonMeant(key) != "" {
 				return true
 			}
-		case plain == jsonClues && (isLikeJSON(v) || isTyped(v) || isLikeClueLists(v)):
+		case plain == jsonClues && isOuter && (hasPuzzleKey(v, false) || isTyped(v) || isLikeClueLists(v)):
 			return true
 		case plain == jsonClues && v.Raw[0] == '{': // of words
 			return false
@@ -114,7 +118,7 @@ func hasLists(v strictjson.Value) bool {
 	return false
 }
 
-// fileName is the end of a string that is the name of an image.
+// fileName matches the extension of a file, or an address.
 var fileName = expression(`(?i)\.[a-z]{3,4}$|://`)
 
 // isLikePicture reports whether a value is rows of cells: a string with line ends, or a list of

@@ -18,7 +18,7 @@ type numberedLine struct {
 
 // place returns the position of an offset in the text, in bytes.
 func (l numberedLine) place(offset int) position {
-	return advance(position{l.number, 1}, []byte(l.text[:offset]))
+	return advance(position{l.number, 1}, l.text[:offset])
 }
 
 // start is the position of the line's text, after space.
@@ -26,8 +26,8 @@ func (l numberedLine) start() position { return l.place(indent(l.text)) }
 
 func (l numberedLine) isBlank() bool { return isBlank(l.text) }
 
-// words yields the words of text[start:end], each with its offset; any of the characters
-// between can be between two.
+// words yields the words of text[start:end], each with its offset; the characters of between divide
+// words.
 func (l numberedLine) words(start, end int, between string) iter.Seq2[int, string] {
 	return l.fields(start, end, func(r rune) bool { return strings.ContainsRune(between, r) })
 }

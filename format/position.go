@@ -12,9 +12,9 @@ import (
 type position struct{ line, column int }
 
 // advance returns the place after text, columns counted in characters.
-func advance(at position, text []byte) position {
-	for _, b := range text {
-		switch {
+func advance[T ~string | ~[]byte](at position, text T) position {
+	for i := range len(text) {
+		switch b := text[i]; {
 		case b == '\n':
 			at.line, at.column = at.line+1, 1
 		case b&0xc0 != 0x80:
@@ -22,6 +22,24 @@ func advance(at position, text []byte) position {
 		}
 	}
 	return at
+}
+
+// placeFinder finds the places of offsets in a text. It continues from the last offset, as most come
+// in their order and they may be many.
+type placeFinder[T ~string | ~[]byte] struct {
+	text        T
+	start, last position
+	offset      int // of last
+}
+
+// find returns the place of an offset.
+func (f *placeFinder[T]) find(offset int) position {
+	if f.last.line == 0 || offset < f.offset {
+		f.offset, f.last = 0, f.start
+	}
+	f.last = advance(f.last, f.text[f.offset:offset])
+	f.offset = offset
+	return f.last
 }
 
 // places has the places of the parts of a puzzle in its input.
@@ -81,8 +99,7 @@ func (in *input) warn(at position, text string, args ...any) {
 	in.notes.Add(Warning{File: in.name, Line: at.line, Column: at.column, Message: fmt.Sprintf(text, args...)})
 }
 
-// checkGoal warns of a goal that the clues rule out: the puzzle can be solved
-// all the same, and whoever checks it will look at the goal again.
+// checkGoal warns of a goal that breaks the clues; the puzzle can still be solved.
 func (in *input) checkGoal(p *nonogram.Puzzle, at position) {
 	if p.Goal == nil || !p.Goal.Complete() {
 		return
@@ -92,7 +109,7 @@ func (in *input) checkGoal(p *nonogram.Puzzle, at position) {
 	}
 }
 
-// side reads the length of a side, and says what was expected in its place.
+// side reads the length of a side; expected is for the message of a fault.
 func (in *input) side(at position, message, expected, text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > nonogram.MaxSide {

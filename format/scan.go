@@ -46,6 +46,7 @@ type scanner struct {
 	*input
 	numberedLine     // the text, with the ends of its lines
 	offset       int // after the last word
+	finder       placeFinder[string]
 	// pattern is a word, or in its first group, if it has one, something between words, such as a
 	// comment. Whatever it does not match is passed over.
 	pattern *regexp.Regexp
@@ -59,8 +60,12 @@ func (in *input) scan(pattern *regexp.Regexp, lines []numberedLine) *scanner {
 		}
 		text.WriteString(line.text)
 	}
-	return &scanner{input: in, numberedLine: numberedLine{lines[0].number, text.String()}, pattern: pattern}
+	first := lines[0].number
+	return &scanner{input: in, numberedLine: numberedLine{first, text.String()}, finder: placeFinder[string]{text: text.String(), start: position{first, 1}}, pattern: pattern}
 }
+
+// place returns the position of an offset in the text.
+func (s *scanner) place(offset int) position { return s.finder.find(offset) }
 
 // next takes a word, which is at an offset; it is "" at the end.
 func (s *scanner) next() (at int, word string) {

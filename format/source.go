@@ -35,8 +35,9 @@ var (
 	// sourceList is a name, perhaps with its type, and the start of a list of lists or strings.
 	sourceList = expression(`([A-Za-z_]\w*)["']?(?:\[\w*\])*[ \t]*(?::[ \t]*[\w.]+[^=\n]*=|:=|[:=])\s*(?:\w+(?:[.]\w+)*\()?([\[({])\s*[\[({"']`)
 	sourceSize = expression(`(?m)([A-Za-z_]\w*)["']?[ \t]*(?::[ \t]*int[ \t]*=|:=|[:=])[ \t]*["']?(\d+)["']?[ \t]*(?:[,;#%/].*)?$`)
-	// sourceText is a string or a comment, of which a list in it is none.
-	sourceText = expression(`"[^"\n]*"|'[^'\n]*'|(?s:/\*.*?\*/)|(?:#|//|%).*`)
+	// sourceText is a string or a comment, whose lists do not count. A comment without an end takes
+	// the rest, so that no search for its end is repeated.
+	sourceText = expression(`"[^"\n]*"|'[^'\n]*'|/\*(?s:.*?)(?:\*/|\z)|(?:#|//|%).*`)
 	sourceWord = expression(`((?:#|//|%).*)|"[^"\n]*"|'[^'\n]*'|-?\w+|\S`)
 	// sourceCode is a name or an operator, and sourceNull an absent clue.
 	sourceCode = expression(`^[A-Za-z_*+/<]`)
@@ -145,7 +146,7 @@ func parseSource(in *input, s section, yield func(line int, p *nonogram.Puzzle))
 				p.failAt(n.at, nonogram.ErrSize, nonogram.Axis(axis).String()+"s", strconv.Itoa(n.value), plural.Of(len(clues[axis]), "clue"))
 			}
 		}
-		first := clues[axes[0]][0].place(-1).line
+		first := p.place(clues[axes[0]][0].start).line
 		yield(first, clues.puzzle(in, first))
 		clues, axes = lineClues{}, axes[:0]
 		puzzles++

@@ -146,7 +146,7 @@ func (c *webpbnColours) palette() nonogram.Palette {
 // and question marks. Space means nothing, unless it is the background's character.
 func (p *webpbnPuzzle) image(s webpbnSolution) nonogram.Grid {
 	fail := func(offset int, found, expected string) {
-		p.fail(advance(s.start, []byte(s.image[:offset])), ErrSyntax, "image", found, expected)
+		p.fail(advance(s.start, s.image[:offset]), ErrSyntax, "image", found, expected)
 	}
 	parts, offset := strings.Split(s.image, "|"), 0
 	var cells []nonogram.Cell

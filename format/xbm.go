@@ -20,6 +20,7 @@ var xbmFormat = &Format{
 
 var (
 	xbmSide   = expression(`(?m)^[ \t]*#[ \t]*define[ \t]+\S*(width|height)[ \t]+(\d+)`)
+	xbmShort  = expression(`\bshort\b`) // the type, not a part of the name
 	xbmNumber = expression(`0[xX][0-9a-fA-F]+|[0-9]+|\}|[^\s,]`)
 )
 
@@ -35,7 +36,7 @@ func parseXBM(in *input, s section) *nonogram.Puzzle {
 		c.failAt(0, ErrSyntax, "picture", "a picture without size or pixels", "#define of width and height, and numbers in braces")
 	}
 	bits := 8
-	if strings.Contains(c.text[:c.offset], "short") {
+	if xbmShort().MatchString(c.text[:c.offset]) {
 		bits = 16
 	}
 	grid := nonogram.NewGrid(width, height, nonogram.BlankCell)

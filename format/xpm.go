@@ -26,7 +26,7 @@ var xpmFormat = &Format{
 
 var (
 	xpmHead   = expression(`^\s*(static\s+)?(const\s+)?char\s*\*[^;]*\{\s*"\d+ +\d+ +\d+ +\d+`)
-	xpmString = expression(`(/\*(?s:.*?)\*/)|"[^"\n]*"`)
+	xpmString = expression(`(/\*(?s:.*?)(?:\*/|\z))|"[^"\n]*"`)
 	xpm2Head  = expression(`^! *XPM2\s*$`)
 	xpm2Line  = expression(`(?m:(^!.*$)|^.+$)`)
 )
