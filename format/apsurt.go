@@ -9,8 +9,8 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// apsurtFormat is Apsurt's .non: keys with a colon and a value, such as "rows:1 2,2". Blanks are
-// between clues, commas between blocks; some write semicolons between clues.
+// apsurtFormat is Apsurt's .non: keys with a colon and a value, such as "rows:1 2,2". Blanks divide
+// clues, and commas blocks; in some files semicolons divide clues.
 var apsurtFormat = &Format{
 	Name:        "apsurt",
 	Description: "Apsurt's .non: rows and columns in a line each, after a colon",
@@ -21,7 +21,8 @@ var apsurtFormat = &Format{
 
 var (
 	apsurtRows = expression(`(?mi)^[ \t]*rows[ \t]*:[ \t]*[0-9]`)
-	// Two numbers of a program, which are no puzzle, are of a kind with a puzzle of 1 x 1.
+	// apsurtClues requires two numbers in a line: "rows: 5" and "columns: 5" can also be a
+	// program's settings.
 	apsurtClues = expression(`(?mi)^[ \t]*(rows|columns)[ \t]*:[ \t]*[0-9]+[ \t]*[,; \t][ \t]*[0-9]`)
 	apsurtComma = expression(`,[ \t]|[ \t],`)
 )

@@ -10,10 +10,9 @@ import (
 	"nonogram"
 )
 
-// boschFormat is the input of Robert Bosch's integer programs, black and white.
-// Only its numbers count, with any words between them: the number of rows, that
-// of columns, and for each row and then each column the number of its clusters
-// and their sizes. The line's number may come before them.
+// boschFormat is the input of Robert Bosch's integer programs, black and white. A file is a list of
+// numbers with any words between them: the numbers of rows and of columns, and for each row and
+// then each column the number of its clusters and their sizes, perhaps after the line's index.
 var boschFormat = &Format{
 	Name:        "lp",
 	Description: "Bosch's lists: numbers of clusters and their sizes, labelled or not",
@@ -25,16 +24,16 @@ var boschFormat = &Format{
 	newWriter:   oneByOne(writeBosch),
 }
 
-// boschHead is the start, with the numbers of rows and columns, these words, and another number:
-// settings of all kinds have two numbers.
+// boschHead matches the words for rows and columns, each with its number, and a third number: two
+// alone can be a program's settings.
 var boschHead = expression(`^\s*[^\d\n]*rows?\D*\d+\D+columns?\D*\d+\D+\d`)
 
 // isFact matches a line of facts for a logic program, which [clingoFormat] reads: no label of
 // Bosch's has a parenthesis after a name.
 var isFact = expression(`\w\(`)
 
-// sniffBosch looks for the words before the sizes, or for numbers alone of which each line after
-// the first starts with the count of the others.
+// sniffBosch looks for the words before the sizes, or for numbers alone in which each line after
+// the first starts with the count of its other numbers.
 func sniffBosch(head []byte) bool {
 	if !isNumbers(head) {
 		return boschHead().Match(head) && !isFact.matches(head)
@@ -52,8 +51,8 @@ func sniffBosch(head []byte) bool {
 
 var readBosch = division{most: maxNumberLines}.reader(parseBosch)
 
-// parseBosch reads the numbers. If there are words, it first takes some of them for the numbers of
-// lines, and falls back if that does not come out even.
+// parseBosch reads the numbers. If there are words, it first expects the index of its line before
+// each clue, and tries without indexes if that fails.
 func parseBosch(in *input, s section) (p *nonogram.Puzzle) {
 	bare := true
 	for _, line := range s.lines {
@@ -75,8 +74,8 @@ func parseBosch(in *input, s section) (p *nonogram.Puzzle) {
 	return l.bosch(s.first, width, height, false)
 }
 
-// bosch reads the clues; indexed says that the number of its line comes before each. It fails if
-// the numbers are too few or too many, or not those of lines.
+// bosch reads the clues, each after the index of its line if indexed. It fails if there are too few
+// or too many numbers, or if an index is wrong.
 func (s *scanner) bosch(first, width, height int, indexed bool) *nonogram.Puzzle {
 	taken := 0
 	clues := s.clues(width, height, func(c *lineClue) {

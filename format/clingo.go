@@ -10,11 +10,11 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// clingoFormat is facts for answer set programs, a block each:
+// clingoFormat is facts for answer set programs, one for each block:
 //
 //	row(0,0,k,3). col(2,1,k,1).      line and place from 0, colour, length
 //	row_hint(1,1,3). col_hint(3,2,1). line and place from 1, length
-//	row_cnt(5). #const w = 5.        the size, which the largest line gives otherwise
+//	row_cnt(5). #const w = 5.        the size; without it, the largest line
 //
 // "%" starts a comment.
 var clingoFormat = &Format{

@@ -39,8 +39,8 @@ const saveClues = "write the clues into a file first: a line for each row, an em
 // webAddress is any address, with its host.
 var webAddress = expression(`(?i)^(https?://)?(?:[^/\s]*@)?([a-z0-9.-]+)(?::\d+)?(?:[/?#]\S*)?$`)
 
-// siteOf returns advice about an address; ok is false if a word is none. Without a scheme, only known
-// sites count: a word can be the name of a file.
+// siteOf returns advice about an address; ok is false if the word is not one. Without a scheme,
+// only known sites count: a word can be the name of a file.
 func siteOf(text string) (host, save string, ok bool) {
 	if !strings.ContainsAny(text, ".:") { // most words, without the price of the expression
 		return "", "", false
@@ -63,14 +63,14 @@ func isAddress(text string) bool {
 	return ok
 }
 
-// refuseAddress says what to save first.
+// refuseAddress returns an error that advises what to save from the site.
 func refuseAddress(text string) (*nonogram.Puzzle, error) {
 	host, save, _ := siteOf(text)
 	return nil, &Error{Message: "address", Found: "one of " + host + ", which is not fetched", Expected: "a file: " + save, Err: ErrOtherPuzzle}
 }
 
-// CodeName says what a word with the form of a puzzle is, such as "a short code"; it is
-// empty for other words. It may still be malformed, or the name of a file.
+// CodeName names the kind of code that a word looks like, such as "a short code"; it returns "" for
+// other words. The word may still be malformed, or the name of a file.
 func CodeName(text string) string {
 	for _, kind := range codeKinds {
 		if kind.is(text) {
@@ -93,8 +93,8 @@ func ParseCode(text string) (*nonogram.Puzzle, error) {
 	return parseShortCode(text)
 }
 
-// codeReader reads a puzzle from each line that is not blank, where parse reads one
-// without knowing its place.
+// codeReader returns a function that reads a puzzle from each line that is not blank; it adds the
+// line to the faults of parse.
 func codeReader(parse func(string) (*nonogram.Puzzle, error)) func(in *input) iter.Seq2[Entry, error] {
 	return division{most: 1, each: true}.reader(func(in *input, s section) *nonogram.Puzzle {
 		line := s.lines[0]

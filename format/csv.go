@@ -37,7 +37,7 @@ var csvTexts = textKeys{
 	{"license", licenceOf}, {"copyright", copyrightOf}, {"description", notesOf},
 }
 
-// csvRules is the column that must be there.
+// csvRules is the only required column.
 const csvRules = "rules"
 
 // sniffCSV looks for the column of rules in the first line that is neither
@@ -88,13 +88,13 @@ func readCSV(in *input) iter.Seq2[Entry, error] {
 	}
 }
 
-// csvHeader maps columns to what they hold.
+// csvHeader has the names of the columns, and the index of the rules.
 type csvHeader struct {
 	names []string
 	rules int
 }
 
-// readCSVHeader reads the first record. Warnings about it go with the first puzzle.
+// readCSVHeader reads the first record. Its warnings come with the first puzzle.
 func readCSVHeader(in *input) (*csvHeader, error) {
 	record, err := in.csvRecord()
 	if err != nil {
@@ -183,7 +183,8 @@ func fromCell(text string) string {
 	return text
 }
 
-// isFormula reports whether a text could be a formula, or toCell made it of one.
+// isFormula reports whether a spreadsheet could take a text for a formula, even without the
+// apostrophes before it.
 func isFormula(text string) bool {
 	start := strings.TrimLeft(text, "'")
 	return start != "" && strings.ContainsRune("=+-@", rune(start[0]))

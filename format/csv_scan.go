@@ -16,11 +16,10 @@ type csvField struct {
 // maxCSVFields is the most fields of a record.
 const maxCSVFields = 1000
 
-// csvScanner takes one record apart. Quotes, single or double, count at the
-// beginning of a field only, so that an apostrophe within a word is one; within
-// quotes a backslash makes the next character an ordinary one, and so it does
-// outside; a doubled quote within quotes is one quote. A # outside quotes
-// starts a comment that ends with the line.
+// csvScanner divides one record into fields. Quotes, single or double, count only at the start of a
+// field, so that words keep their apostrophes. A backslash makes the next character an ordinary
+// one, a doubled quote within quotes is one quote, and a # outside quotes starts a comment that
+// ends with the line.
 type csvScanner struct {
 	*input
 	size   int
@@ -43,7 +42,7 @@ func (in *input) csvRecord() ([]csvField, error) {
 	}
 }
 
-// check makes UTF-8 of the fields and reports those that are no text.
+// check converts the fields to UTF-8, and reports the first that is not text.
 func (s *csvScanner) check() error {
 	for i := range s.fields {
 		field := &s.fields[i]
@@ -61,11 +60,11 @@ func (s *csvScanner) check() error {
 func (s *csvScanner) field() (more bool, err error) {
 	f := csvField{at: s.nextPlace()}
 	var text []byte
-	kept := 0 // how much of text must not be trimmed
-	begun := false
-	begin := func() {
-		if !begun {
-			begun, f.at = true, position{s.line, s.column}
+	kept := 0 // length of the part of text that is not trimmed
+	started := false
+	start := func() {
+		if !started {
+			started, f.at = true, position{s.line, s.column}
 		}
 	}
 	var b byte
@@ -82,22 +81,22 @@ func (s *csvScanner) field() (more bool, err error) {
 		case b == '#':
 			s.skipComment()
 		case b == '\\':
-			begin()
+			start()
 			if escaped, err := s.readByte(); err == nil {
 				text = append(text, escaped)
 				kept = len(text)
 			}
-		case (b == '"' || b == '\'') && !begun:
-			begin()
+		case (b == '"' || b == '\'') && !started:
+			start()
 			f.quoted = true
-			f.at.column++ // what is inside starts after the quote
+			f.at.column++ // the text starts after the quote
 			if text, err = s.inQuotes(b); err != nil {
 				s.fields = append(s.fields, f)
 				return false, s.unclosed(f.at, err)
 			}
 			kept = len(text)
-		case begun || b != ' ' && b != '\t' && b != '\r':
-			begin()
+		case started || b != ' ' && b != '\t' && b != '\r':
+			start()
 			text = append(text, b)
 		}
 	}
@@ -146,7 +145,7 @@ func (s *csvScanner) unclosed(at position, err error) error {
 	return s.fault(at, ErrSyntax, "", "the end of the file", "the end of the quotes that start here")
 }
 
-// skipComment leaves the line's end to be read.
+// skipComment skips a comment up to the end of its line.
 func (s *csvScanner) skipComment() {
 	for b, ok := s.peekByte(); ok && b != '\n'; b, ok = s.peekByte() {
 		s.readByte()

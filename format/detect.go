@@ -166,9 +166,9 @@ func isExcess(fault *Error) bool {
 	return errors.Is(fault, nonogram.ErrSize) && strings.HasPrefix(fault.Found, "more ")
 }
 
-// closest finds, of the formats that nothing marks, those that read furthest into an input. It
-// returns one that understands everything, even if the clues make no puzzle, or the names of
-// several, each with the reason why it fails; neither if none gets past the first word.
+// closest tries the formats without marks on an input. It returns a format that understands
+// everything, even if the clues make no puzzle; otherwise the names of those that read furthest,
+// each with its fault; neither if all fail at the first word.
 func closest(head []byte) (understood *Format, names string) {
 	if !isWhole(head) {
 		head = head[:bytes.LastIndexByte(head, '\n')+1] // without the line that is cut

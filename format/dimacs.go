@@ -10,9 +10,9 @@ import (
 	"nonogram/internal/schema"
 )
 
-// dimacsFormat is the question whether a puzzle has a solution, as clauses that
-// any SAT solver reads. It is only written. Package cnf says how; the comments at
-// the start of a file say which variable means what.
+// dimacsFormat is the question whether a puzzle has a solution, as clauses that any SAT solver
+// reads. It is only written. Package cnf documents the clauses; comments at the start of a file
+// explain the variables.
 var dimacsFormat = &Format{
 	Name:        "dimacs",
 	Description: "clauses for SAT solvers (DIMACS CNF), output only",
@@ -55,7 +55,7 @@ func writeDimacs(w *bufio.Writer, p *nonogram.Puzzle) {
 	_ = f.Write(w) // the error is that of w, whose Flush returns it
 }
 
-// describeDimacs writes what the puzzle is and which variables are its cells.
+// describeDimacs writes comments on the puzzle and on the variables of its cells.
 func describeDimacs(w *bufio.Writer, p *nonogram.Puzzle, f *cnf.Formula) {
 	fmt.Fprintf(w, "%s%d x %d\n", dimacsTitle, p.Width(), p.Height())
 	for _, t := range dimacsTexts {
@@ -78,7 +78,7 @@ func describeDimacs(w *bufio.Writer, p *nonogram.Puzzle, f *cnf.Formula) {
 	}
 }
 
-// describeBlocks writes which variables say where the blocks start.
+// describeBlocks writes comments on the variables of the blocks' starts.
 func describeBlocks(w *bufio.Writer, f *cnf.Formula) {
 	w.WriteString("c\nc The other variables: a block starts at a cell of its line or before it.\n")
 	for l := range f.Lines() {

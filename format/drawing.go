@@ -34,8 +34,8 @@ var (
 type drawingParser struct {
 	*input
 	top     numberedLine // the rule above the cells
-	frame   []rune       // it
-	left    int          // where the frame starts
+	frame   []rune       // the characters of top
+	left    int          // the offset of the frame
 	ends    []int        // after each cell, in characters of a line
 	width   int          // of a cell, in characters
 	above   []numberedLine
@@ -108,7 +108,7 @@ func (d *drawingParser) measure() {
 	}
 }
 
-// colour is the index of a colour with a symbol.
+// colour returns the index of a symbol's colour, and adds a new one to the palette.
 func (d *drawingParser) colour(at position, symbol rune) nonogram.Colour {
 	if symbol == '█' {
 		symbol = '#'

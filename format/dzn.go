@@ -37,10 +37,10 @@ var dznFormat = &Format{
 	newWriter:   oneByOne(writeDZN),
 }
 
-// dznHead is one of the variables.
+// dznHead matches the start of an assignment to one of the variables.
 var dznHead = expression(`(?m)^[ \t]*(?:row_rules|col_rules|rows|cols)[ \t]*=[ \t\r\n]*(?:\[\||array2d|[0-9]+[ \t]*;)`)
 
-// dznWord is a name, a number, or a character or two that mean something; comments are between.
+// dznWord matches a comment, a name, a number or a sign.
 var dznWord = expression(`(%.*)|\.\.|-?\w+|\S`)
 
 // dznValue is a number, or a two-dimensional array with lines.
@@ -71,7 +71,7 @@ func parseDZN(in *input, s section) *nonogram.Puzzle {
 // maxDZNNumbers suffices for two arrays of the largest size, with their bars.
 const maxDZNNumbers = 2*nonogram.MaxSide*(nonogram.MaxSide+1) + 100
 
-// assign reads what follows a variable's name.
+// assign reads the value of a variable.
 func (d *dznParser) assign(at int, name string) {
 	d.expect("=")
 	if _, twice := d.values[name]; twice {
@@ -144,8 +144,8 @@ func (d *dznParser) length() int {
 	return n.value
 }
 
-// clues makes clues of the array of an axis, which is called rules with lengths in it
-// and cells with cells.
+// clues makes the clues of an axis from its array: rules is the name of one of lengths, and cells
+// that of one of cells.
 func (d *dznParser) clues(axis nonogram.Axis, rules, cells, side string) (clues []lineClue) {
 	a, read := d.values[rules], (*lineClue).padded
 	if a.lines == nil {

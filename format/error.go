@@ -32,7 +32,7 @@ var (
 	// ErrOpenCells: a picture has open cells, so it has no clues.
 	ErrOpenCells = schema.ErrOpenCells
 	// ErrLossy: the format cannot hold the puzzle; see [LossError].
-	ErrLossy = errors.New("cannot be held")
+	ErrLossy = errors.New("cannot be represented")
 )
 
 // Error is a fault in an input, with its place.
@@ -96,7 +96,7 @@ type Warning struct {
 	// Line and Column count from 1, columns in characters; 0 if not known.
 	Line, Column int
 	Message      string
-	// Count is the number of its kind, the first of them here; 0 and 1 are one.
+	// Count is the number of warnings of this kind, of which this is the first; 0 means 1.
 	Count int
 }
 
@@ -131,7 +131,7 @@ func place(file string, line, column int) string {
 type LossError struct {
 	// Format is the name of the format.
 	Format string
-	// Lost lists what cannot be held, in words such as "2 absent clues".
+	// Lost lists what the format cannot hold, in words such as "2 absent clues".
 	Lost []string
 	// colours: the puzzle is in colour.
 	colours bool

@@ -42,7 +42,7 @@ func (in *input) fault(at position, kind error, message, found, expected string)
 	return &Error{File: in.name, Line: at.line, Column: at.column, Message: message, Found: found, Expected: expected, Err: kind}
 }
 
-// failure returns a fault of the reader below, such as a damaged gzip file.
+// failure returns a fault of the underlying reader, such as a damaged gzip file.
 func (in *input) failure(err error) error {
 	in.broken = true
 	message := "cannot read on"
@@ -57,7 +57,7 @@ func (in *input) failure(err error) error {
 
 func (in *input) tooLarge(line int) error { return in.tooMany(line, in.maxPuzzle, "bytes") }
 
-// tooMany returns the fault of a limit that was passed. Reading cannot continue after it.
+// tooMany returns the fault of an exceeded limit. Reading cannot continue after it.
 func (in *input) tooMany(line, limit int, what string) error {
 	return &Error{
 		File: in.name, Line: line, Message: "puzzle too large",

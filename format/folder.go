@@ -12,9 +12,9 @@ import (
 	"strings"
 )
 
-// ReadFolder yields the puzzles of [FolderFiles], those that are not like puzzles left out. A file that
-// cannot be read is an error in its place, and a folder without puzzles one that matches
-// [ErrNoPuzzle]. When ctx ends, its cause is the last error.
+// ReadFolder yields the puzzles of [FolderFiles], and leaves out files that match [ErrUnlike]. A
+// file that cannot be read yields an error in its place, and a folder without puzzles one that
+// matches [ErrNoPuzzle]. When ctx ends, its cause is the last error.
 func ReadFolder(ctx context.Context, folder string, o ReadOptions) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		found := false
@@ -43,10 +43,11 @@ func ReadFolder(ctx context.Context, folder string, o ReadOptions) iter.Seq2[Ent
 	}
 }
 
-// FolderFiles yields the files in a folder and those below it that have puzzles, in the order of
-// their paths, without hidden files and links. Its name decides, or else its contents. A file whose name is that
-// of puzzles, but whose contents are like none, comes with an error that matches [ErrUnlike], and
-// a folder that cannot be listed with that of the file system. When ctx ends, its cause is the last.
+// FolderFiles yields the files with puzzles in a folder and its subfolders, in the order of their
+// paths, without hidden files and links. A file's name decides whether it has puzzles, or else its
+// contents. A file whose extension is that of puzzles, but whose contents are unlike any, comes
+// with an error that matches [ErrUnlike], and a folder that cannot be listed with the error of the
+// file system. When ctx ends, its cause is the last error.
 func FolderFiles(ctx context.Context, folder string) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		root := folder + string(filepath.Separator) // leads into a folder that is named by a link
@@ -79,10 +80,10 @@ func FolderFiles(ctx context.Context, folder string) iter.Seq2[string, error] {
 	}
 }
 
-// ours are the extensions of files that are meant to be puzzles, whatever they contain.
+// ours are the extensions that only files of puzzles have.
 var ours = []string{".non", ".nonpack", ".nonopack", ".nonogram", ".nin", ".cwd", ".gno", ".pzprv3"}
 
-// maybePuzzles reports whether the name of a file is that of puzzles, or it is an archive.
+// maybePuzzles reports whether a file has an extension of a format that we read, or is an archive.
 func maybePuzzles(path string) bool {
 	f, known := ByExtension(path)
 	return known && f.Reads() || !known && isArchive(path)

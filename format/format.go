@@ -20,11 +20,10 @@ type Format struct {
 	// Holds says what the format can hold.
 	Holds Holds
 
-	// unmarked: sniff can take other texts for this format. bare: nothing marks it, as
-	// it is only numbers or cells. anyText: its ending is that of any text.
+	// unmarked: sniff may also accept texts of other formats. bare: the format has no marks, only
+	// numbers or cells. anyText: other texts have its extensions, too.
 	unmarked, bare, anyText bool
-	// order says in a warning which order of the numbers a format reads, whose files nothing
-	// marks; empty for others.
+	// order describes the order of the numbers in a warning; empty for formats with marks.
 	order string
 	// sniff reports whether an input that starts with head can be of the format.
 	sniff func(head []byte) bool
@@ -36,18 +35,16 @@ type Format struct {
 	read func(in *input) iter.Seq2[Entry, error]
 	// newWriter starts an output; nil if the format is only read.
 	newWriter func(w io.Writer) puzzleWriter
-	// kept makes of a puzzle's palette, metadata and records what becomes of them
-	// in a file, as far as the format holds them; nil if they come back as they are. It
-	// changes nothing that they share with other puzzles. A palette of fewer colours
-	// says that there are too many.
+	// kept changes a puzzle's palette, metadata and records to those that come back from a file, as
+	// far as the format holds them; nil if none changes. It changes nothing that they share with
+	// other puzzles. It shortens a palette of too many colours.
 	kept func(p *nonogram.Puzzle)
-	// limits lists what Holds cannot express: why the format refuses a puzzle, and
-	// what is only lost, in words for a [LossError]; nil if there is nothing.
+	// limits lists losses that Holds cannot express, in words for a [LossError]: those for which
+	// the format refuses a puzzle, and lesser ones; nil if there are none.
 	limits func(p *nonogram.Puzzle) (refused, lost []string)
 }
 
-// Holds says what a format can hold besides the clues of a black-and-white
-// puzzle.
+// Holds lists the parts of a puzzle that a format can hold besides clues in black and white.
 type Holds struct {
 	// Colours: more than one colour, and their shades; [Format.Losses] says
 	// whether also their names and symbols.
@@ -78,8 +75,7 @@ func (f *Format) IsMarked() bool { return !f.unmarked && !f.bare && !f.anyText }
 // Writes reports whether the format can be written; some are only read.
 func (f *Format) Writes() bool { return f.newWriter != nil }
 
-// Writer writes puzzles to one output, one after the other. Nothing is complete
-// until Close.
+// Writer writes puzzles to one output, one after the other. Only Close completes the output.
 type Writer struct {
 	format *Format
 	out    puzzleWriter
@@ -132,8 +128,8 @@ func (f *Format) Write(w io.Writer, puzzles ...*nonogram.Puzzle) error {
 	return out.Close()
 }
 
-// check returns why the format cannot be written: the error of [nonogram.Puzzle.Validate],
-// or a [LossError].
+// check returns the error of [nonogram.Puzzle.Validate], or a [LossError] if the format cannot hold
+// the puzzle.
 func (f *Format) check(p *nonogram.Puzzle) error {
 	if err := p.Validate(); err != nil {
 		return err

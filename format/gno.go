@@ -21,9 +21,9 @@ import (
 //	[Column clues]
 //	[Solution grid]    a line a row, 1 blank, 2 or 3 filled, 0 open
 //
-// Headings count by their first three letters; without [Dimensions] the clues give the size. What was played so far ([Working grid],
-// [History]), the program's settings and parts of any other name, the date and
-// the difficulty are read over. The clues may be left to the solution.
+// The first three letters of a heading decide. Without [Dimensions] the clues give the size, and
+// without clues the solution gives them. The reader skips the state of a game ([Working grid],
+// [History]), the program's settings, parts of any other name, the date and the difficulty.
 var gnoFormat = &Format{
 	Name:        "gno",
 	Description: "Gnonograms: sections with headings in brackets",
@@ -49,14 +49,14 @@ const (
 	gnoSolution    = "solution"
 )
 
-// gnoParts lists the program's headings, those that are read first.
+// gnoParts lists the program's headings, first those of the parts that we read.
 var gnoParts = []string{
 	gnoDescription, gnoLicence, gnoDimensions, gnoRows, gnoColumns, gnoSolution,
 	"working", "state", "locked", "original", "history",
 }
 
-// gnoHeading is the part of a heading, which its first three letters determine; ok is false if
-// the line is no heading, and part is empty if it is one of another part.
+// gnoHeading returns the part that a heading starts; part is empty for an unknown heading, and ok
+// is false for other lines.
 func gnoHeading(text string) (part string, ok bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if !strings.HasPrefix(text, "[") {
@@ -152,9 +152,9 @@ func (g *gnoParser) take(word string, n int) []numberedLine {
 	return part.lines[:n]
 }
 
-// size reads the sides, which are the numbers of clues if nothing says them.
+// size reads the sides, or counts the clues if there is no [Dimensions].
 func (g *gnoParser) size() {
-	if _, told := g.parts[gnoDimensions]; !told {
+	if _, given := g.parts[gnoDimensions]; !given {
 		g.height, g.width = len(filledLines(g.parts[gnoRows].lines)), len(filledLines(g.parts[gnoColumns].lines))
 		if g.height == 0 || g.width == 0 {
 			g.fail(position{line: 1}, ErrSyntax, "the puzzle has no [Dimensions]", "", "")
@@ -177,8 +177,8 @@ func (g *gnoParser) fromClues(goal *nonogram.Grid) *nonogram.Puzzle {
 
 // goal reads the solution; nil if there is none or it has open cells.
 func (g *gnoParser) goal() *nonogram.Grid {
-	part, told := g.parts[gnoSolution]
-	if !told {
+	part, given := g.parts[gnoSolution]
+	if !given {
 		return nil
 	}
 	grid := g.picture(g.take(gnoSolution, g.height), "23", "1", "0")
@@ -216,7 +216,7 @@ func (g *gnoParser) texts(p *nonogram.Puzzle) {
 }
 
 func writeGno(w *bufio.Writer, p *nonogram.Puzzle) {
-	// The date and the difficulty have their lines, which stay empty or 0.
+	// The line of the date is empty, and that of the difficulty is 0.
 	fmt.Fprintf(w, "[Description]\n%s\n%s\n\n0\n", gnoText(p.Title), gnoText(p.Author))
 	if licence := gnoText(p.Licence); licence != "" {
 		fmt.Fprintf(w, "[License]\n%s\n", licence)

@@ -31,8 +31,7 @@ type input struct {
 	line, column int
 	newline      bool // the last byte of readByte ended its line
 	isFile       bool // as the function of this name reports
-	// wasUTF16: what is read was UTF-16. byteIsRune: each byte is a character, not
-	// UTF-8.
+	// wasUTF16: the input was UTF-16. byteIsRune: each byte is a character, not UTF-8.
 	wasUTF16, byteIsRune bool
 	// recoded is the first place since the last puzzle that was not UTF-8.
 	recoded position
@@ -124,7 +123,7 @@ func (in *input) firstPuzzle() (head []byte, f *Format) {
 // hasFirst reports whether lines contain a whole first puzzle. It must be sound, or an object of
 // JSON, since the start of a longer text can look like a faulty puzzle.
 func (f *Format) hasFirst(lines []byte) bool {
-	rest := bytes.NewReader(append(bytes.Clone(lines), '\n')) // which only a reader that looks for more takes
+	rest := bytes.NewReader(append(bytes.Clone(lines), '\n')) // left over if the reader stops after the puzzle
 	in := &input{r: bufio.NewReader(rest), maxPuzzle: DefaultMaxPuzzle}
 	for _, err := range f.read(in) {
 		more := in.r.Buffered() + rest.Len()
@@ -133,7 +132,7 @@ func (f *Format) hasFirst(lines []byte) bool {
 	return false
 }
 
-// unpack sets the reader, below gzip or zlib if the first bytes say so.
+// unpack sets the reader, which decompresses gzip and zlib.
 func (in *input) unpack(r io.Reader, limit int64) error {
 	in.r = bufio.NewReaderSize(r, headSize)
 	head, err := in.r.Peek(2)
@@ -175,7 +174,8 @@ func isZlib(head []byte) bool {
 	return len(head) == 2 && head[0] == 0x78 && (head[1] == 0x01 || head[1] == 0x9c || head[1] == 0xda)
 }
 
-// limitedReader fails when there is more, unlike io.LimitedReader, and on every call after that.
+// limitedReader fails if the input exceeds the limit, unlike io.LimitedReader, and on every call
+// after that.
 type limitedReader struct {
 	r           io.Reader
 	left, limit int64 // left is below 0 once it has failed

@@ -24,15 +24,15 @@ var jsonFormat = &Format{
 	kept:      keptInJSON,
 }
 
-// sniffJSON: a heading in brackets is no list.
+// sniffJSON accepts the start of an object or an array, but no heading in brackets.
 func sniffJSON(head []byte) bool { return jsonHead().Match(head) }
 
 var jsonHead = expression(`^\s*(\{|\[\s*([^A-Za-z\s]|$|(true|false|null)\b))`)
 
-// nearlyJSON is a key of clues with a list that can be one of clues, or of a picture with a list.
+// nearlyJSON matches a key of clues or of a picture, and a list that may be its value.
 var nearlyJSON = expression(`(?i)"((row|col(umn)?)s?(_?(clue|hint|instruction|header|number|rule)s?)?|hor(izontal)?|ver(tical)?)"\s*:\s*\[\s*(\[|null|"[\d ?"]|\])|"(goal|image|solution|grid|matrix)"\s*:\s*\[\s*(\[|null|"|\])`)
 
-// The keys of the form of package schema that are read with more than that form allows.
+// Keys of package schema whose values are read in more shapes than it allows.
 const (
 	jsonRows    = "rows"
 	jsonColumns = "columns"
@@ -41,15 +41,14 @@ const (
 	jsonRecords = "records"
 )
 
-// jsonImage is a goal in which, without a palette, all but spaces is filled.
+// jsonImage is a goal in which, without a palette, all characters but spaces are filled.
 const jsonImage = "image"
 
 // jsonClues is the key of an object with both lists of clues, or of an array of them.
 const jsonClues = "clues"
 
-// jsonKeys maps all spellings that are read, without capitals and underscores, to the keys of the
-// form: its own, those of the nonogram collections, and those of other programs. jsonSides are the
-// keys that can have a number, with the side that it is, and jsonSpellings those with a list, as
+// jsonKeys maps every accepted spelling of a key, as jsonKey returns it, to a key of the form.
+// jsonSides maps keys of numbers to the side that they give, and jsonSpellings has keys of lists as
 // programs write them.
 var jsonKeys, jsonSides, jsonSpellings = jsonNames()
 
@@ -82,7 +81,7 @@ func jsonNames() (keys, sides map[string]string, spellings []string) {
 	return keys, sides, spellings
 }
 
-// jsonKey is a key without what programs spell in different ways.
+// jsonKey returns a key in lower case, without underscores, hyphens and spaces.
 func jsonKey(key string) string { return strings.ToLower(jsonBetweenWords.Replace(key)) }
 
 var jsonBetweenWords = strings.NewReplacer("_", "", "-", "", " ", "")
@@ -126,7 +125,7 @@ func editDistance(a, b string) int {
 	return d[len(a)][len(b)]
 }
 
-// keptInJSON: a string holds every text, but no invalid UTF-8.
+// keptInJSON cleans the texts; strings hold them otherwise unchanged.
 func keptInJSON(p *nonogram.Puzzle) {
 	eachText(cleanText)(p)
 	p.Palette, p.Records = explicit(p.Palette), slices.Clone(p.Records)

@@ -164,16 +164,16 @@ func (s *jsonSplitter) spaces(text []byte) []byte {
 	return text
 }
 
-// balanced reads up to the bracket that closes the object or array whose start text is. If that is
-// at the start of a line, a later line that starts an object also ends it, since these formats
-// never start inner objects there: it was truncated.
+// balanced reads the rest of the object or array that starts with text, up to its closing bracket.
+// If it starts a line, a later line that starts with "{" ends it as truncated: programs never start
+// inner objects there.
 func (s *jsonSplitter) balanced(at position, text []byte) ([]byte, error) {
 	closing := "}"
 	if text[0] == '[' {
 		closing = "]"
 	}
 	depth, inString, escaped := 1, false, false
-	var before byte // what is not space
+	var before byte // the last byte that is not space
 	for depth > 0 {
 		b, err := s.in.readByte()
 		if err == io.EOF {

@@ -11,9 +11,8 @@ import (
 	"nonogram/internal/schema"
 )
 
-// jsonWriter writes one puzzle as an object and several as an array, so that
-// the file is JSON in either case. Which of them it is shows at the second
-// puzzle, so the first is held back.
+// jsonWriter writes one puzzle as an object and several as an array, so that the file is JSON in
+// either case. Only a second puzzle decides between them, so the writer keeps the first.
 type jsonWriter struct {
 	w     io.Writer
 	first []byte
@@ -72,7 +71,7 @@ func jsonObject(p *nonogram.Puzzle) []byte {
 	return []byte("{\n" + strings.Join(lines, ",\n") + "\n}")
 }
 
-// jsonLines is a value on a line; of a list of strings or objects each has one.
+// jsonLines writes a value on one line, but the strings or objects of a list on a line each.
 func jsonLines(v strictjson.Value) string {
 	if len(v.Raw) < 2 || v.Raw[0] != '[' || v.Raw[1] != '"' && v.Raw[1] != '{' {
 		return string(v.Raw)

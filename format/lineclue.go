@@ -14,7 +14,7 @@ type lineClue struct {
 	axis nonogram.Axis
 	line numberedLine
 	clue nonogram.Clue
-	// blocks says where each block starts, in bytes.
+	// blocks has the offset of each block in the line, in bytes.
 	blocks []int
 	// start is the offset of the clue in a text of several lines; 0 if it has its own line.
 	start int
@@ -47,8 +47,8 @@ func (c *lineClue) length(at int, digits string) int {
 	return length
 }
 
-// filled reads the word at an offset as a block in black and white, and says what was
-// expected in its place.
+// filled reads the word at an offset as a block in black and white; expected is for the message of
+// a fault.
 func (c *lineClue) filled(at int, word, expected string) {
 	if strings.Trim(word, digits) != "" || word == "" {
 		c.fail(at, ErrSyntax, quoted(word), expected)
@@ -71,7 +71,7 @@ func (c *lineClue) place(block int) position {
 	return position{line: c.line.number}
 }
 
-// onePerLine is the number of clues that was expected along an axis.
+// onePerLine describes the expected number of clues of an axis.
 func onePerLine(axis nonogram.Axis, n int) string { return fmt.Sprintf("%d, one for each %v", n, axis) }
 
 // lineClues are the clues of a puzzle while it is read, by axis.
@@ -101,7 +101,7 @@ func (in *input) tooManyClues(axis nonogram.Axis, at position) {
 	in.fail(at, nonogram.ErrSize, axis.String()+" clues", "more clues", fmt.Sprintf("%d at most", nonogram.MaxSide))
 }
 
-// puzzle returns the puzzle of the clues and nothing else, which starts in a line of the input.
+// puzzle returns the puzzle of the clues and nothing else; first is the line where it starts.
 func (l *lineClues) puzzle(in *input, first int) *nonogram.Puzzle {
 	return l.with(in, first, nonogram.Puzzle{}, 0)
 }
@@ -114,7 +114,7 @@ func (l *lineClues) coloured(in *input, first int, palette nonogram.Palette) *no
 	return l.with(in, first, nonogram.Puzzle{Palette: palette}, 0)
 }
 
-// with adds the clues to what else is known of a puzzle, and checks it.
+// with adds the clues to a puzzle, and checks it.
 func (l *lineClues) with(in *input, first int, p nonogram.Puzzle, goalLine int) *nonogram.Puzzle {
 	for axis, clues := range []*[]nonogram.Clue{&p.Rows, &p.Columns} {
 		*clues = make([]nonogram.Clue, len(l[axis]))

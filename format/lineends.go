@@ -5,8 +5,8 @@ import (
 	"io"
 )
 
-// fromCR ends lines with LF in an input whose first bytes have CR alone, as old
-// computers wrote it; nil for any other. Pictures have bytes, not lines.
+// fromCR ends lines with LF in an input whose first bytes have only CR, as old computers wrote it.
+// It returns nil for other inputs, and for pictures, whose bytes are no lines.
 func fromCR(r io.Reader, head []byte) io.Reader {
 	if bytes.IndexByte(head, '\r') < 0 || bytes.IndexByte(head, '\n') >= 0 || sniffPNM(head) {
 		return nil

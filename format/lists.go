@@ -33,8 +33,8 @@ type listLayout struct {
 	first nonogram.Axis
 	// size is the size, a line each.
 	size []sizeLine
-	// between knows the lines between the lists, and mark names them: blank ones if it is empty. Without
-	// between the size divides the list.
+	// between matches the lines between the lists, and mark is written there; the line is blank if
+	// mark is empty. Without between, the size divides the list.
 	between  func(text string) bool
 	mark     string
 	notation clueNotation

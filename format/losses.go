@@ -76,7 +76,7 @@ func (h Holds) essentialLosses(p *nonogram.Puzzle) (lost []string, colours bool)
 	return lost, colours
 }
 
-// pictureLosses says why the clues cannot be left to the goal.
+// pictureLosses describes the difference between the clues and those of the goal.
 func pictureLosses(p *nonogram.Puzzle) []string {
 	switch {
 	case p.Goal == nil:

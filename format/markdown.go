@@ -18,7 +18,7 @@ import (
 //	| 0   |   |   |   |     | 0    | 0       |
 //	                        |      | 1       |
 //
-// Other text and other tables mean nothing.
+// Other text and other tables are ignored.
 var markdownFormat = &Format{
 	Name:        "markdown",
 	Description: "tables of Markdown: a grid with clues, lists of clues, a picture",
@@ -61,8 +61,8 @@ func (c markdownCell) isPicture() bool {
 // markdownTable is the rows of a table, the heading first.
 type markdownTable [][]markdownCell
 
-// markdownTables yields the tables of a text: a row, a line of dashes, and further rows. Those that are
-// larger than puzzles are none.
+// markdownTables yields the tables of a text: a row, a line of dashes, and further rows. It skips
+// tables that are larger than puzzles.
 func markdownTables(lines []numberedLine) iter.Seq[markdownTable] {
 	return func(yield func(markdownTable) bool) {
 		for end, i := 0, 0; i < len(lines); i++ {

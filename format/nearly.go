@@ -10,8 +10,8 @@ import (
 	"nonogram"
 )
 
-// ErrUnlike: the input is not even nearly a puzzle. Errors of [Read] match it besides their
-// other kinds. Folders and archives pass over such files.
+// ErrUnlike: the input is not even nearly a puzzle. Errors of [Read] match it besides their other
+// kinds. Readers of folders and archives skip such files.
 var ErrUnlike = errors.New("not like a puzzle")
 
 // nearlySize is the size in bytes of the start that shows whether an input is nearly a puzzle.

@@ -10,9 +10,9 @@ import (
 	"nonogram/internal/schema"
 )
 
-// nonColours are the colours of a puzzle. While it is read, a block's Colour
-// has its letter, 1 for a, and 0 that it has none; which colours that means
-// shows at the end, since they can be declared anywhere or not at all.
+// nonColours are the colours of a puzzle. While the clues are read, a block's Colour is its letter,
+// 1 for a, or 0 without one; finish replaces the letters, since a file can declare their colours
+// anywhere or not at all.
 type nonColours struct {
 	declared nonogram.Palette
 	used     [27]bool // by letter, in clues and goal; 0: filled without one
@@ -69,7 +69,7 @@ var (
 	nonColour = expression(`^(?:[a-z]|\s+[a-z]\s*$)`)
 )
 
-// nonField reads what is between two commas: a block, or several with blanks between them.
+// nonField reads the text between two commas: a block, or several with blanks between them.
 func (c *lineClue) nonField(offset int, field string) {
 	offset, field = offset+indent(field), strings.TrimSpace(field)
 	for first := true; first || field != ""; first = false {

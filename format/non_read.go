@@ -11,8 +11,8 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// maxNonLines is the most lines of one puzzle that are not blank: its
-// clues, its keys, and lines that are not for us.
+// maxNonLines is the most lines of one puzzle that are not blank: its clues, its keys, and lines
+// that we ignore.
 const maxNonLines = 2*nonogram.MaxSide + 8000
 
 // nonParser collects a puzzle while its lines are read.
@@ -181,8 +181,8 @@ func (n *nonParser) finish(first int) {
 	})
 }
 
-// lacks ends the reading of a puzzle without a section. Clues that are there without their key
-// are the reason, and that each was ignored says nothing more.
+// lacks fails because a section is missing. If its clues come without the key, the fault is there,
+// and the warnings that each of them was ignored are dropped.
 func (n *nonParser) lacks(key string, first int) {
 	message := fmt.Sprintf("the puzzle has no %q", key)
 	if n.stray.number == 0 {

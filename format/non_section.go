@@ -78,11 +78,10 @@ func (s *nonSection) setSize(n *nonParser, side int) error {
 
 // clues decides what the blank lines mean.
 //
-// By the rules a section has as many lines as clues, and a blank line among
-// them is an empty clue. That reading comes first. Where it leaves clues over,
-// people have set blank lines for the eye: if the clue lines alone have the
-// right number, the blank ones mean nothing; otherwise some at the start do,
-// if that fits in one way only.
+// By the rules a section has as many lines as clues, and a blank line among them is an empty clue.
+// That reading comes first. If it leaves clues over, some blank lines are there only for the eye:
+// all, if the other lines have the right number; otherwise some at the start, if only one number of
+// them fits.
 func (s *nonSection) clues(n *nonParser) []nonogram.Clue {
 	if len(s.lines) > s.size {
 		s.fail(n, s.lines[s.size].line.start(), "a clue too many", onePerLine(s.axis, s.size))

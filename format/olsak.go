@@ -11,10 +11,10 @@ import (
 	"nonogram/internal/schema"
 )
 
-// olsakFormat is the format of the program grid by Mirek and Petr Olsak: free text, the
-// colours after a line with "#d", the rows and the columns, each after a line
-// with ":", and another such line. These lines count in the first column only.
-// A blank line is an empty clue. Triangles and triddlers ("#t") are refused.
+// olsakFormat is the format of the program grid by Mirek and Petr Olsak: free text, the colours
+// after a line with "#d", the rows and the columns, each after a line with ":", and another such
+// line. These marks count only in the first column. A blank line is an empty clue. Triangles and
+// triddlers ("#t") are refused.
 //
 // The text's first line is the title if nothing else is on it, the rest are notes.
 var olsakFormat = &Format{
@@ -54,7 +54,7 @@ func sniffOlsak(head []byte) bool {
 
 // keptInOlsak: a name is one line, and blank is a dot.
 func keptInOlsak(p *nonogram.Puzzle) {
-	// At the start of a file it would be a byte order mark.
+	// A title is at the start of the file, where readers drop a byte order mark.
 	p.Title = oneLine(strings.ReplaceAll(p.Title, string(byteOrderMark), ""))
 	p.Notes = withoutBlankEnds(strings.Split(strings.ReplaceAll(cleanText(p.Notes), "\r", ""), "\n"))
 	p.Palette = olsakPalette(p.Palette)
@@ -91,7 +91,7 @@ func withoutBlankEnds(lines []string) string {
 	return strings.Join(lines, "\n")
 }
 
-// beginsOlsakMark reports whether a line would count as a mark, but for spaces.
+// beginsOlsakMark reports whether a line is a mark without the spaces at its start.
 func beginsOlsakMark(line string) bool {
 	line = strings.TrimLeft(line, " ")
 	return line != "" && (line[0] == '#' || line[0] == ':')

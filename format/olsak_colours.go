@@ -12,8 +12,8 @@ import (
 	"nonogram/internal/schema"
 )
 
-// declare reads a line such as "   r:&  red    comment": the character in clues,
-// that of a printed grid, a colour of X11, and anything.
+// declare reads a line such as " r:& red comment": the character in clues, the one in printed
+// grids, a colour of X11, and a comment.
 func (o *olsakParser) declare(line numberedLine) {
 	start := indent(line.text)
 	char, size := utf8.DecodeRuneInString(line.text[start:])

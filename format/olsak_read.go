@@ -126,8 +126,8 @@ func (o *olsakParser) block(c *lineClue, at int, word string) nonogram.Block {
 	return nonogram.Block{Length: length, Colour: colour}
 }
 
-// titleAndNotes takes the free text apart, of which the first line that is not blank has
-// a number. Only the first line of the file can be the title.
+// titleAndNotes divides the free text; first is the number of its first line that is not blank.
+// Only the first line of the file can be the title.
 func titleAndNotes(lines []string, first int) (title, notes string) {
 	if first == 1 && len(lines) > 0 && (len(lines) == 1 || isBlank(lines[1])) {
 		title, lines = strings.TrimSpace(lines[0]), lines[1:]

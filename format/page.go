@@ -61,8 +61,8 @@ type scriptValue struct {
 }
 
 const (
-	// maxScriptValues is the most values in a list, with those in its lists, and maxScriptDepth the
-	// most lists in each other.
+	// maxScriptValues is the most values in a list and its inner lists, and maxScriptDepth the
+	// deepest nesting.
 	maxScriptValues = 1 << 20
 	maxScriptDepth  = 4
 )
@@ -108,7 +108,7 @@ func (s *scanner) member(name string) scriptValue {
 	return s.value(1, &left)
 }
 
-// numbers are the values of a list of at least a number of integers.
+// numbers returns the integers of a list, which must have least or more.
 func (s *scanner) numbers(v scriptValue, least int) (numbers []int) {
 	for _, inner := range v.list {
 		n, err := strconv.Atoi(inner.word)
@@ -188,8 +188,8 @@ func (s *scanner) nonograms() *nonogram.Puzzle {
 	return nonogram.FromGrid(grid, palette)
 }
 
-// griddlers reads the clues of columns and rows: colours from 2, of which the list usedColors has the
-// indexes in the list of all; 1 is the background.
+// griddlers reads the clues of columns and rows. Colours count from 1, the background; usedColors
+// has their indexes in the list colors.
 func (s *scanner) griddlers(first int) *nonogram.Puzzle {
 	all, used := s.member("colors").list, s.member("usedColors")
 	var palette nonogram.Palette

@@ -79,7 +79,7 @@ func replaceSymbols(p nonogram.Palette, usable func(rune) bool) {
 // contradicted cell.
 const symbolLetters = "abcdefghijklmnopqrstuvwxyzABCDFGHIJKLMNOPQRSTUVWXYZ"
 
-// freeSymbol takes the first letter that nobody has; 0 if there is none.
+// freeSymbol takes the first letter that no colour has; 0 if there is none.
 func freeSymbol(taken map[rune]bool, usable func(rune) bool) rune {
 	for _, r := range symbolLetters {
 		if !taken[r] && usable(r) {

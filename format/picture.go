@@ -9,8 +9,8 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// picture reads a row of cells from each line, in which characters stand for filled and blank, and
-// perhaps open. Other blanks mean nothing.
+// picture reads a row of cells from each line; filled, blank and open are the characters of such
+// cells. It skips other white space.
 func (in *input) picture(lines []numberedLine, filled, blank, open string) nonogram.Grid {
 	var cells []nonogram.Cell
 	width := 0
@@ -18,7 +18,7 @@ func (in *input) picture(lines []numberedLine, filled, blank, open string) nonog
 		row := len(cells)
 		for offset, r := range line.text {
 			switch {
-			case len(cells)-row > nonogram.MaxSide: // of which the fault is below
+			case len(cells)-row > nonogram.MaxSide: // a fault, see below
 			case strings.ContainsRune(filled, r):
 				cells = append(cells, nonogram.FilledCell)
 			case strings.ContainsRune(blank, r):

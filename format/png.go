@@ -42,8 +42,8 @@ func readPNG(in *input) iter.Seq2[Entry, error] {
 	}
 }
 
-// decodePNG looks at the size before it decodes, so that a picture that claims
-// to be huge takes neither memory nor time.
+// decodePNG checks the size before it decodes, so that a picture that claims to be huge takes
+// neither memory nor time.
 func (in *input) decodePNG() *nonogram.Puzzle {
 	data, err := io.ReadAll(io.LimitReader(in.r, int64(in.maxPuzzle)+1))
 	if err != nil {

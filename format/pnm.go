@@ -75,7 +75,7 @@ type pnmReader struct {
 	shadeGrid
 	kind byte // '1' to '6'
 	max  int  // the value of the lightest sample
-	bits byte // what is left of a byte of P4
+	bits byte // the unread bits of a byte of P4
 }
 
 // beginsPNM skips white space and reports whether a picture follows.
