@@ -42,7 +42,9 @@ export function Back({ visit, today }: { visit: Visit; today: string }) {
     <>
       <div class="home-main">
         <h1 class="hidden">{siteTitle}</h1>
-        {next === 'continue' && <Going games={visit.going} />}
+        {next === 'continue' && (
+          <Going games={visit.boards} more={visit.going.length > visit.boards.length} />
+        )}
         {next === 'pack' && found && <NextPiece piece={found.next} />}
         <Today visit={visit} today={today} main={next === 'today'} />
         <NeededLesson />

@@ -1,18 +1,15 @@
 import * as text from 'text:home'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { puzzleKey } from '../model/puzzle.ts'
-import { loadGame, type SavedGame } from '../model/save.ts'
+import { pictureOf, type SavedGame } from '../model/save.ts'
 import { hashOf } from '../route.ts'
 import { STARTERS } from '../starter.ts'
 import { shortDayText } from '../language/dates.ts'
 import { savedName } from '../language/titles.ts'
 import { Feature } from './feature.tsx'
 
-/** At most this many boards are shown besides the latest. */
-const MORE = 3
-
-/** The half-done boards as they look, the latest first. */
-export function Going({ games }: { games: readonly SavedGame[] }) {
+/** The half-done boards as they look, the latest first, and whether there are more. */
+export function Going({ games, more }: { games: readonly SavedGame[]; more: boolean }) {
   const [latest, ...others] = games
   return (
     <>
@@ -27,7 +24,7 @@ export function Going({ games }: { games: readonly SavedGame[] }) {
       </Feature>
       {others.length > 0 && (
         <ul class="going" aria-label={text.goingOthers}>
-          {others.slice(0, MORE).map((game) => (
+          {others.map((game) => (
             <li key={game.key}>
               <a href={hrefOf(game)}>
                 <span aria-hidden="true">
@@ -41,7 +38,7 @@ export function Going({ games }: { games: readonly SavedGame[] }) {
           ))}
         </ul>
       )}
-      {others.length > MORE && (
+      {more && (
         <p>
           <a href="#/library?pack=all&state=going&sort=played">{text.goingAll}</a>
         </p>
@@ -51,8 +48,7 @@ export function Going({ games }: { games: readonly SavedGame[] }) {
 }
 
 function Half({ game }: { game: SavedGame }) {
-  const { game: board } = loadGame(game)
-  return <Thumbnail puzzle={board.puzzle} cells={board.cells} label="" />
+  return <Thumbnail {...pictureOf(game)} label="" />
 }
 
 function Done({ game }: { game: SavedGame }) {

@@ -1,4 +1,5 @@
 import type { SavedGame } from '../model/save.ts'
+import type { GameSummary } from '../model/summary.ts'
 import { dailiesOf, streakDays, type Solved } from '../model/statistics.ts'
 import { DAILY_SIZES, type DailySize } from '../route.ts'
 import { FIRST_KEY } from './first.ts'
@@ -10,18 +11,19 @@ export interface Visit {
   /** Nobody has played here but on the board of this page. */
   fresh: boolean
   /** The half-done games, the latest first. */
-  going: readonly SavedGame[]
+  going: readonly GameSummary[]
+  /** The first of them, whose boards are shown. */
+  boards: readonly SavedGame[]
   /** The keys of the solved puzzles. */
   solved: ReadonlySet<string>
   /** The days on which a picture of the day was solved. */
   days: ReadonlySet<string>
   /** The pictures of today. */
   today: Readonly<Record<DailySize, DailyState>>
-  games: readonly SavedGame[]
 }
 
 export function visitOf(
-  games: readonly SavedGame[],
+  games: readonly GameSummary[],
   records: readonly Solved[],
   today: string,
 ): Visit {
@@ -30,14 +32,14 @@ export function visitOf(
     ...games.filter((game) => game.solvedIn !== null).map((game) => game.key),
   ])
   const going = games
-    .filter((game) => game.solvedIn === null && game.steps.length > 0)
+    .filter((game) => game.solvedIn === null && game.started)
     .sort((a, b) => b.played - a.played)
   const daily = (size: DailySize): DailyState => {
     const name = `${today} ${size}`
     if (records.some((record) => dailiesOf(record).includes(name))) return 'solved'
     const game = games.find((one) => one.daily === name)
     if (!game) return 'unplayed'
-    return game.solvedIn !== null ? 'solved' : game.steps.length > 0 ? 'going' : 'unplayed'
+    return game.solvedIn !== null ? 'solved' : game.started ? 'going' : 'unplayed'
   }
   return {
     fresh: solved.size === 0 && going.every((game) => game.key === FIRST_KEY),
@@ -45,7 +47,7 @@ export function visitOf(
     solved,
     days: streakDays(records),
     today: Object.fromEntries(DAILY_SIZES.map((size) => [size, daily(size)])) as Visit['today'],
-    games,
+    boards: [],
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Thumbnail } from '../ui/thumbnail.tsx'
-import { loadGame } from '../model/save.ts'
+import { pictureOf } from '../model/save.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 import { savedGame } from '../store/games.ts'
 import { CutOut } from './drawing.tsx'
@@ -108,6 +108,5 @@ function useBoard({ key, state }: Faced) {
 async function read(key: string): Promise<Board | null> {
   const saved = await savedGame(key).catch(() => undefined)
   if (!saved) return null
-  const { game } = loadGame(saved)
-  return { puzzle: game.puzzle, cells: game.cells, solved: saved.solvedIn !== null }
+  return { ...pictureOf(saved), solved: saved.solvedIn !== null }
 }

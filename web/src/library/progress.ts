@@ -1,6 +1,6 @@
-import type { SavedGame } from '../model/save.ts'
+import type { GameSummary } from '../model/summary.ts'
 import type { Solved } from '../model/statistics.ts'
-import { savedGames } from '../store/games.ts'
+import { gameSummaries } from '../store/games.ts'
 import { recoverFlushed } from '../store/unload.ts'
 import { loadFile } from '../store/site-file.ts'
 import { loadSolved } from '../store/records.ts'
@@ -14,9 +14,9 @@ const NONE: Progress = { state: 'unplayed', marked: 0, time: null, played: 0 }
 /** The player's progress with each pack, by its name; those not started are missing. */
 export type PackProgress = ReadonlyMap<string, { solved: number; going: number; played: number }>
 
-async function loadRecords(): Promise<[readonly SavedGame[], readonly Solved[]]> {
+async function loadRecords(): Promise<[readonly GameSummary[], readonly Solved[]]> {
   await recoverFlushed().catch(() => {})
-  return Promise.all([savedGames().catch(() => []), loadSolved().catch(() => [])])
+  return Promise.all([gameSummaries().catch(() => []), loadSolved().catch(() => [])])
 }
 
 /** Reads the player's progress with each puzzle. */
@@ -54,7 +54,7 @@ export function packProgressOf(
   return packs
 }
 
-export function progressOf(games: readonly SavedGame[], solved: readonly Solved[]): ProgressOf {
+export function progressOf(games: readonly GameSummary[], solved: readonly Solved[]): ProgressOf {
   const known = playedOf(games, solved)
   const published = new Map<string, string>()
   for (const game of games) if (game.published) published.set(game.published, game.key)
@@ -66,7 +66,7 @@ export function progressOf(games: readonly SavedGame[], solved: readonly Solved[
 
 /** The progress with each puzzle that was played, by its key; a solved one stays solved. */
 export function playedOf(
-  games: readonly SavedGame[],
+  games: readonly GameSummary[],
   solved: readonly Solved[],
 ): Map<string, Progress> {
   const known = new Map<string, Progress>()
@@ -76,7 +76,7 @@ export function playedOf(
   for (const game of games) {
     const before = known.get(game.key)
     const done = before?.state === 'solved' || game.solvedIn !== null
-    if (!done && game.steps.length === 0) continue
+    if (!done && !game.started) continue
     known.set(game.key, {
       state: done ? 'solved' : 'going',
       marked: game.marked,

@@ -1,8 +1,8 @@
 import { eventsFrom, pausesOf, scoreOf, type Counters, type GameEvent } from './events.ts'
-import { Game, type Step, type StepKind } from './game.ts'
+import { Game, startOf, type Step, type StepKind } from './game.ts'
 import { areMarks, boardOf, type Marks, type Stamp } from './marks.ts'
 import type { Listed } from './pace.ts'
-import { fromWire, toWire, type WirePuzzle } from './puzzle.ts'
+import { fromWire, toWire, type Puzzle, type WirePuzzle } from './puzzle.ts'
 
 /** What is saved of a game besides its board. */
 export interface Progress {
@@ -133,6 +133,16 @@ export function loadGame(saved: SavedGame): { game: Game; progress: Progress } {
       struck: [...struck],
     },
   }
+}
+
+/** The puzzle of a game and its board, for pictures of it: no step is made again. */
+export function pictureOf(saved: SavedGame): { puzzle: Puzzle; cells: Uint8Array } {
+  const puzzle = fromWire(saved.puzzle)
+  if (saved.marks) return { puzzle, cells: boardOf(saved.marks) }
+  const cells = startOf(puzzle)
+  for (const step of saved.steps.slice(0, saved.done))
+    for (let k = 2; k + 2 < step.length; k += 3) cells[step[k] as number] = step[k + 2] as number
+  return { puzzle, cells }
 }
 
 export const eventsOf = (saved: SavedGame): readonly GameEvent[] =>

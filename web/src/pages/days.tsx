@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { loadCatalogue, loadDaily, type Piece } from '../library/collection.ts'
 import { Card } from '../library/card.tsx'
 import { hueOfName } from '../library/tint.ts'
-import type { SavedGame } from '../model/save.ts'
+import type { GameSummary } from '../model/summary.ts'
 import { dailiesOf, localDay } from '../model/statistics.ts'
 import type { State } from '../library/item.ts'
 import { DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
-import { savedGames } from '../store/games.ts'
+import { gameSummaries } from '../store/games.ts'
 import { loadSolved, solved } from '../store/records.ts'
 import { dayText, monthAfter, monthText } from '../language/dates.ts'
 import { Empty } from '../ui/empty.tsx'
@@ -29,7 +29,7 @@ const SIZE_WORDS: Record<DailySize, string> = {
 export function Days({ day }: { day?: string | undefined }) {
   const [first, setFirst] = useState('')
   const [trouble, setTrouble] = useState('')
-  const [games, setGames] = useState<ReadonlyMap<string, SavedGame>>(new Map())
+  const [games, setGames] = useState<ReadonlyMap<string, GameSummary>>(new Map())
   const load = () => {
     setTrouble('')
     loadCatalogue().then(
@@ -40,7 +40,7 @@ export function Days({ day }: { day?: string | undefined }) {
   useEffect(() => {
     load()
     void loadSolved().catch(() => {})
-    savedGames().then(
+    gameSummaries().then(
       (list) => setGames(new Map(list.flatMap((game) => (game.daily ? [[game.daily, game]] : [])))),
       () => {},
     )
@@ -63,7 +63,7 @@ export function Days({ day }: { day?: string | undefined }) {
 function Archive(props: {
   first: string
   asked: string | undefined
-  games: ReadonlyMap<string, SavedGame>
+  games: ReadonlyMap<string, GameSummary>
 }) {
   const { first, asked = '', games } = props
   const today = localDay(new Date())

@@ -7,7 +7,7 @@ import { FirstBoard } from '../home/first-board.tsx'
 import { visitOf, type Visit } from '../home/visit.ts'
 import { localDay } from '../model/statistics.ts'
 import { hashOf } from '../route.ts'
-import { savedGames } from '../store/games.ts'
+import { each, gameSummaries, savedGame } from '../store/games.ts'
 import { loadSolved } from '../store/records.ts'
 import { recoverFlushed } from '../store/unload.ts'
 import { later } from '../ui/later.tsx'
@@ -40,7 +40,7 @@ export function Home() {
                     <span>{text.lineFill}</span> <span>{text.lineAppears}</span>
                   </h1>
                   <FirstBoard
-                    saved={visit.going.find((game) => game.key === FIRST_KEY)}
+                    saved={visit.boards.find((game) => game.key === FIRST_KEY)}
                     next={SECOND}
                   />
                 </div>
@@ -60,12 +60,17 @@ export function Home() {
   )
 }
 
+/** At most this many boards are shown. */
+const BOARDS = 4
+
 /** What is stored of the visitor; where storage is not allowed, everybody is new. */
 async function readVisit(today: string): Promise<Visit> {
   await recoverFlushed().catch(() => {})
   const [games, solved] = await Promise.all([
-    savedGames().catch(() => []),
+    gameSummaries().catch(() => []),
     loadSolved().catch(() => []),
   ])
-  return visitOf(games, solved, today)
+  const visit = visitOf(games, solved, today)
+  const keys = visit.going.slice(0, BOARDS).map(({ key }) => key)
+  return { ...visit, boards: await each(keys, savedGame) }
 }

@@ -5,7 +5,7 @@ import { localDay } from '../model/statistics.ts'
 import { Absent, type Origin } from '../route.ts'
 import { NonogramError, type Published, type Solver } from 'nonogram-toolkit'
 import { STARTERS } from '../starter.ts'
-import { savedGame, savedGames } from '../store/games.ts'
+import { gameSummaries, savedGame } from '../store/games.ts'
 import { recoverFlushed } from '../store/unload.ts'
 import type { Opening } from './session.ts'
 
@@ -41,9 +41,10 @@ async function openPublished(id: string): Promise<Opening> {
     const saved = await savedGame(puzzleKey(puzzle)).catch(() => undefined)
     return { puzzle, published: id, ...(saved ? { saved } : {}) }
   } catch (error) {
-    const games = await savedGames().catch(() => [])
+    const games = await gameSummaries().catch(() => [])
     const before = games.filter((game) => game.published === id)
-    const saved = before.sort((a, b) => b.played - a.played)[0]
+    const [last] = before.sort((a, b) => b.played - a.played)
+    const saved = last && (await savedGame(last.key))
     if (!saved) throw isAbsent(error) ? new Absent(error.message) : error
     return { puzzle: fromWire(saved.puzzle), saved }
   }

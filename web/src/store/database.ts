@@ -1,8 +1,10 @@
+import { isSavedGame } from '../model/save.ts'
+import { summaryOf, type GameSummary } from '../model/summary.ts'
 import { noteWrite } from './unsynced.ts'
 
-/** The browser's database: saved games, imported puzzles, and other things by name. */
+/** The browser's database: saved games and their index, imported puzzles, and other things by name. */
 const NAME = 'nonogram'
-const VERSION = 3
+const VERSION = 4
 
 /** Another tab has an older or a later version of the site, which uses the database differently. */
 export class OtherVersion extends Error {}
@@ -16,6 +18,10 @@ export function hearWrites(hear: (game?: string) => void): void {
 
 export type Store = 'games' | 'puzzles' | 'things'
 
+/** The summaries of the games, which are written with them. */
+const INDEX = 'index'
+const withIndex = (store: Store): string[] => (store === 'games' ? [store, INDEX] : [store])
+
 let opened: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
@@ -28,6 +34,7 @@ function open(): Promise<IDBDatabase> {
         database.createObjectStore('things')
       }
       if (oldVersion < 2) database.createObjectStore('puzzles', { keyPath: 'key' })
+      if (oldVersion < 4) database.createObjectStore(INDEX, { keyPath: 'key' })
       if (oldVersion > 0 && oldVersion < 3) upgradeGames(request.transaction!)
     }
     const fail = (error: unknown) => {
@@ -68,39 +75,68 @@ function upgradeGames(transaction: IDBTransaction): void {
   }
 }
 
-async function run<T>(
-  store: Store,
+async function start(
+  stores: string | string[],
   mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const transaction = (await open()).transaction(store, mode)
-  const request = act(transaction.objectStore(store))
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => {
-      if (mode === 'readwrite') heard()
-      resolve(request.result)
-    }
+): Promise<[IDBTransaction, Promise<void>]> {
+  const transaction = (await open()).transaction(stores, mode)
+  const ended = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error)
   })
+  return [transaction, ended]
+}
+
+async function read<T>(store: Store, act: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+  const [transaction, ended] = await start(store, 'readonly')
+  const request = act(transaction.objectStore(store))
+  await ended
+  return request.result as T
 }
 
 export function get<T>(store: Store, key: string): Promise<T | undefined> {
-  return run<T | undefined>(store, 'readonly', (s) => s.get(key) as IDBRequest<T | undefined>)
+  return read(store, (s) => s.get(key))
 }
 
 export function all<T>(store: Store): Promise<T[]> {
-  return run<T[]>(store, 'readonly', (s) => s.getAll() as IDBRequest<T[]>)
+  return read(store, (s) => s.getAll())
+}
+
+/** The summaries of all games; undefined if some are missing. */
+export async function allSummaries(): Promise<GameSummary[] | undefined> {
+  const [transaction, ended] = await start(withIndex('games'), 'readonly')
+  const list = transaction.objectStore(INDEX).getAll() as IDBRequest<GameSummary[]>
+  const count = transaction.objectStore('games').count()
+  await ended
+  return list.result.length === count.result ? list.result : undefined
+}
+
+/** Replaces all summaries. */
+export async function putSummaries(list: readonly GameSummary[]): Promise<void> {
+  const [transaction, ended] = await start(INDEX, 'readwrite')
+  const index = transaction.objectStore(INDEX)
+  index.clear()
+  for (const summary of list) index.put(summary)
+  return ended
 }
 
 /** All things whose keys start with a text. */
 export function allFrom<T>(start: string): Promise<T[]> {
   const range = IDBKeyRange.bound(start, start + '\uffff')
-  return run<T[]>('things', 'readonly', (s) => s.getAll(range) as IDBRequest<T[]>)
+  return read('things', (s) => s.getAll(range))
 }
 
 /** Games and puzzles contain their key; things need one. */
 export async function put(store: Store, value: unknown, key?: string): Promise<void> {
-  await run(store, 'readwrite', (s) => s.put(value, key))
+  const [transaction, ended] = await start(withIndex(store), 'readwrite')
+  write(transaction, store, value, key)
+  await ended
+  heard()
+}
+
+function write(transaction: IDBTransaction, store: Store, value: unknown, key?: string): void {
+  transaction.objectStore(store).put(value, key)
+  if (store === 'games' && isSavedGame(value)) transaction.objectStore(INDEX).put(summaryOf(value))
 }
 
 /** Changes a thing as amend does. */
@@ -133,27 +169,27 @@ export async function amendAll<T>(
   const note = () => quiet || store === 'things' || keys.forEach(noteWrite)
   note()
   if (keys.length === 0) return []
-  const transaction = (await open()).transaction(store, 'readwrite')
+  const [transaction, ended] = await start(withIndex(store), 'readwrite')
   const objects = transaction.objectStore(store)
   const after: (T | undefined)[] = []
   for (const [i, key] of keys.entries()) {
     const request = objects.get(key) as IDBRequest<T | undefined>
     request.onsuccess = () => {
       after[i] = next(request.result, key)
-      if (after[i] !== undefined) objects.put(after[i], store === 'things' ? key : undefined)
+      if (after[i] === undefined) return
+      write(transaction, store, after[i], store === 'things' ? key : undefined)
     }
   }
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => {
-      note()
-      const isPlayed = store === 'games' && keys.length === 1
-      if (!quiet && after.some((one) => one !== undefined)) heard(isPlayed ? keys[0] : undefined)
-      resolve(after)
-    }
-    transaction.onabort = () => reject(transaction.error)
-  })
+  await ended
+  note()
+  const isPlayed = store === 'games' && keys.length === 1
+  if (!quiet && after.some((one) => one !== undefined)) heard(isPlayed ? keys[0] : undefined)
+  return after
 }
 
 export async function remove(store: Store, key: string): Promise<void> {
-  await run(store, 'readwrite', (s) => s.delete(key))
+  const [transaction, ended] = await start(withIndex(store), 'readwrite')
+  for (const name of withIndex(store)) transaction.objectStore(name).delete(key)
+  await ended
+  heard()
 }

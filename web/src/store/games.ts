@@ -1,6 +1,7 @@
 import { isSavedGame, type SavedGame } from '../model/save.ts'
+import { summaryOf, type GameSummary } from '../model/summary.ts'
 import { setAside, sound } from './aside.ts'
-import { change, get } from './database.ts'
+import { allSummaries, change, get, putSummaries } from './database.ts'
 import { randomName } from './random.ts'
 
 let name: Promise<string> | undefined
@@ -16,6 +17,15 @@ export function deviceName(): Promise<string> {
 
 /** All saved games; damaged ones are set aside. */
 export const savedGames = (): Promise<SavedGame[]> => sound('games', isSavedGame)
+
+/** The summaries of all games; those of damaged and older databases are made first. */
+export async function gameSummaries(): Promise<GameSummary[]> {
+  const known = await allSummaries()
+  if (known) return known
+  const list = (await savedGames()).map(summaryOf)
+  await putSummaries(list)
+  return list
+}
 
 /** The saved game of a puzzle; a damaged one is set aside. */
 export async function savedGame(key: string): Promise<SavedGame | undefined> {

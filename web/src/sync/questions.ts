@@ -7,7 +7,7 @@ import { choicesOf, chosen } from '../model/join.ts'
 import type { Finish, SavedGame } from '../model/save.ts'
 import { localDay } from '../model/statistics.ts'
 import { amend } from '../store/database.ts'
-import { deviceName, savedGames } from '../store/games.ts'
+import { deviceName, gameSummaries, savedGame } from '../store/games.ts'
 
 /** What only the player can decide, after devices did two things apart. */
 export interface Question {
@@ -17,7 +17,10 @@ export interface Question {
 
 /** A question that is open; undefined if all is clear. */
 export async function openQuestion(): Promise<Question | undefined> {
-  for (const game of await savedGames()) if (choicesOf(game).length > 0) return ofGame(game)
+  for (const { key, open } of await gameSummaries()) {
+    const game = open ? await savedGame(key) : undefined
+    if (game && choicesOf(game).length > 0) return ofGame(game)
+  }
   for (const { key, label, rivals = [], ...mine } of await loadMine()) {
     const names = [label, ...rivals.map((name) => name.label)]
     if (rivals.length > 0)

@@ -3,16 +3,16 @@ import { loadHintLog } from '../store/hint-log.ts'
 import { loadLearned } from '../store/learned.ts'
 import { loadCatalogue, loadPack, type About } from '../library/collection.ts'
 import { loadPackProgress, type PackProgress } from '../library/progress.ts'
-import type { SavedGame } from '../model/save.ts'
 import type { Solved } from '../model/statistics.ts'
-import { savedGames } from '../store/games.ts'
+import { gameSummaries } from '../store/games.ts'
 import { loadMilestones, type Milestones } from '../store/milestones.ts'
 import { loadSolved } from '../store/records.ts'
 import { recoverFlushed } from '../store/unload.ts'
 
 /** What the page of the player knows besides the solved puzzles. */
 export interface Known {
-  games: ReadonlyMap<string, SavedGame>
+  /** The keys of the played puzzles in colour. */
+  coloured: ReadonlySet<string>
   moments: Milestones
 }
 
@@ -22,15 +22,9 @@ export const known = signal<Known | undefined>(undefined)
 export async function loadKnown(): Promise<void> {
   await recoverFlushed().catch(() => {})
   await Promise.all([loadSolved(), loadHintLog(), loadLearned()])
-  const [games, moments] = await Promise.all([savedGames(), loadMilestones()])
-  known.value = { games: new Map(games.map((game) => [game.key, game])), moments }
-}
-
-/** The keys of the puzzles in colour among the games. */
-export function colouredKeys(games: ReadonlyMap<string, SavedGame>): Set<string> {
-  return new Set(
-    [...games.values()].filter((g) => (g.puzzle.colours?.length ?? 0) > 2).map((g) => g.key),
-  )
+  const [games, moments] = await Promise.all([gameSummaries(), loadMilestones()])
+  const coloured = games.filter((game) => game.coloured).map(({ key }) => key)
+  known.value = { coloured: new Set(coloured), moments }
 }
 
 /** The packs that the player has started. */

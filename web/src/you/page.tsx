@@ -15,7 +15,7 @@ import { Page } from '../ui/page.tsx'
 import { Achievements } from './achievements.tsx'
 import { Calendar } from './calendar.tsx'
 import { Empty } from './empty.tsx'
-import { colouredKeys, known, loadStarted, loadKnown, type Started } from './facts.ts'
+import { known, loadStarted, loadKnown, type Started } from './facts.ts'
 import { Ideas } from './ideas.tsx'
 import { Packs } from './packs.tsx'
 import { Progress } from './progress.tsx'
@@ -57,7 +57,7 @@ function Head() {
 }
 
 function Records({ list }: { list: readonly Solved[] }) {
-  const { games, moments } = known.value!
+  const { coloured, moments } = known.value!
   const [started, setStarted] = useState<Started | null>(null)
   useEffect(() => {
     // Without a network the packs may not be here; the rest of the page is.
@@ -67,7 +67,7 @@ function Records({ list }: { list: readonly Solved[] }) {
   const sum = summarise(list, today)
   const facts = {
     solved: list,
-    coloured: colouredKeys(games),
+    coloured,
     packs: started?.finished ?? [],
     lessons: moments.lessons,
     published: moments.published,

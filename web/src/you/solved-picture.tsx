@@ -1,26 +1,28 @@
-import { useMemo } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Thumbnail } from '../ui/thumbnail.tsx'
-import { loadGame } from '../model/save.ts'
+import { pictureOf } from '../model/save.ts'
+import { savedGame } from '../store/games.ts'
 import { Pixels } from '../ui/pixels.tsx'
-import { known } from './facts.ts'
 
 /** Stands for a picture whose game is not in this browser. */
 const GONE = ['.x.x.', 'x.x.x', '.x.x.', 'x.x.x', '.x.x.']
 
 /** The picture of a solved puzzle as the player has it. */
 export function SolvedPicture({ gameKey }: { gameKey: string }) {
-  const saved = known.value?.games.get(gameKey)
-  const loaded = useMemo(
-    () => (saved && saved.solvedIn !== null ? loadGame(saved).game : undefined),
-    [saved],
-  )
+  const [picture, show] = useState<ReturnType<typeof pictureOf> | 'gone' | null>(null)
+  useEffect(() => {
+    let left = false
+    const found = savedGame(gameKey).catch(() => undefined)
+    void found.then((game) => {
+      if (!left) show(game && game.solvedIn !== null ? pictureOf(game) : 'gone')
+    })
+    return () => {
+      left = true
+    }
+  }, [gameKey])
   return (
     <span class="solved-picture" aria-hidden="true">
-      {loaded ? (
-        <Thumbnail puzzle={loaded.puzzle} cells={loaded.cells} label="" />
-      ) : (
-        <Pixels rows={GONE} />
-      )}
+      {picture === 'gone' ? <Pixels rows={GONE} /> : picture && <Thumbnail {...picture} label="" />}
     </span>
   )
 }

@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { isSavedGame, loadGame, pictureOf, type SavedGame } from '../../src/model/save.ts'
+import { summaryOf } from '../../src/model/summary.ts'
+import { finished } from './played.ts'
 import { modernGames, type OldGame } from '../../src/model/old-games.ts'
 
 const TEXT = readFileSync(new URL('progress-e821051b.json', import.meta.url), 'utf8')
@@ -27,10 +30,10 @@ function openOld(version = 2): Promise<IDBDatabase> {
 /** A tab of the site, freshly loaded. */
 async function tab() {
   vi.resetModules()
-  const { savedGames } = await import('../../src/store/games.ts')
-  const { OtherVersion, get, put } = await import('../../src/store/database.ts')
+  const { gameSummaries, savedGames } = await import('../../src/store/games.ts')
+  const { OtherVersion, get, put, remove, amend } = await import('../../src/store/database.ts')
   const { loadAside } = await import('../../src/store/aside.ts')
-  return { savedGames, OtherVersion, get, put, loadAside }
+  return { gameSummaries, savedGames, OtherVersion, get, put, remove, amend, loadAside }
 }
 
 beforeEach(async () => {
@@ -64,9 +67,37 @@ test('a tab makes room for a later version, and then names it', async () => {
   const { put, savedGames, OtherVersion } = await tab()
   await put('things', 1, 'one')
   const later = await new Promise<IDBDatabase>((resolve) => {
-    const request = indexedDB.open('nonogram', 4)
+    const request = indexedDB.open('nonogram', 5)
     request.onsuccess = () => resolve(request.result)
   })
   await expect(savedGames()).rejects.toThrow(OtherVersion)
   later.close()
+})
+
+test('the index has each game as it is written, and is made for games of older versions', async () => {
+  ;(await openOld()).close()
+  const { gameSummaries, savedGames, put, remove, amend } = await tab()
+  const expected = async () => {
+    const games = (await savedGames()).map(summaryOf)
+    expect(await gameSummaries()).toEqual(games)
+    return games
+  }
+  expect((await expected()).map(({ key }) => key)).toEqual(['again', 'going', 'over'])
+  await put('games', finished(1))
+  await amend<SavedGame>('games', 'going', (game) => ({ ...game!, solvedIn: 5 }))
+  await remove('games', 'over')
+  const reads = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+  const list = await gameSummaries()
+  expect(reads).toHaveBeenCalledOnce()
+  expect(list.map(({ key, solvedIn }) => [key, solvedIn])).toEqual([
+    ['again', null],
+    ['game 1', 150_000],
+    ['going', 5],
+  ])
+  await expected()
+})
+
+test('a picture of a game needs no steps made again, and is its board', () => {
+  for (const game of [...modernGames(COPY.games.filter(isSavedGame)), finished(1), finished(10)])
+    expect([...pictureOf(game).cells]).toEqual([...loadGame(game).game.cells])
 })

@@ -19,6 +19,7 @@ import { CROSS, fill, OPEN } from '../../src/model/cells.ts'
 import { Game } from '../../src/model/game.ts'
 import { cellsOf, isSatisfied, isSolved } from '../../src/model/line.ts'
 import { newProgress, saveGame, type SavedGame } from '../../src/model/save.ts'
+import { summaryOf, type GameSummary } from '../../src/model/summary.ts'
 import type { Solved } from '../../src/model/statistics.ts'
 import { picture } from './puzzles.ts'
 
@@ -80,10 +81,10 @@ describe('the next thing on the first page', () => {
   const today = '2026-11-22'
   const puzzle = picture(['##', '#.'])
 
-  function game(key: string, more: Partial<SavedGame> = {}): SavedGame {
+  function game(key: string, more: Partial<SavedGame> = {}): GameSummary {
     const played = new Game(puzzle)
     played.paint('paint', [0], INK, 5)
-    return { ...saveGame(played, newProgress(), { key, played: 1 }), ...more }
+    return summaryOf({ ...saveGame(played, newProgress(), { key, played: 1 }), ...more })
   }
 
   function record(key: string, daily?: string): Solved {

@@ -6,7 +6,7 @@ import { progressOf } from '../../src/library/progress.ts'
 import { queryOf, restOf } from '../../src/library/published.ts'
 import { Rater } from '../../src/library/rater.ts'
 import { EVERYTHING } from '../../src/library/choice.ts'
-import type { SavedGame } from '../../src/model/save.ts'
+import type { GameSummary } from '../../src/model/summary.ts'
 import type { WirePuzzle } from '../../src/model/puzzle.ts'
 import { NonogramError, type ConvertResponse, type Rating, type Solver } from 'nonogram-toolkit'
 
@@ -175,19 +175,15 @@ describe('the rater', () => {
 })
 
 describe('progress', () => {
-  const game = (more: Partial<SavedGame>) =>
-    ({
-      key: 'a',
-      steps: [['paint', 1]],
-      solvedIn: null,
-      marked: 0.4,
-      played: 7,
-      ...more,
-    }) as SavedGame
+  const game = (more: Partial<GameSummary>): GameSummary => ({
+    ...{ key: 'a', started: true, solvedIn: null, marked: 0.4, played: 7 },
+    ...{ coloured: false, open: false },
+    ...more,
+  })
   const solved = { key: 'a', title: '', width: 1, height: 1, time: 9, hints: 0, mistakes: 0, at: 3 }
 
   test('is that of the game', () => {
-    const of = progressOf([game({}), game({ key: 'b', steps: [] })], [])
+    const of = progressOf([game({}), game({ key: 'b', started: false })], [])
     expect(of({ key: 'a', id: '' })).toMatchObject({ state: 'going', marked: 0.4, played: 7 })
     expect(of({ key: 'b', id: '' })).toMatchObject({ state: 'unplayed' })
     expect(of({ key: '', id: '' })).toMatchObject({ state: 'unplayed' })

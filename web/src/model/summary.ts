@@ -1,0 +1,24 @@
+import type { SavedGame } from './save.ts'
+
+/** What lists and counts need of a game: a hundredth of it. */
+export interface GameSummary extends Pick<
+  SavedGame,
+  'key' | 'played' | 'solvedIn' | 'marked' | 'daily' | 'published'
+> {
+  started: boolean
+  coloured: boolean
+  /** Whether the player has to choose one of several solutions. */
+  open: boolean
+}
+
+export function summaryOf(game: SavedGame): GameSummary {
+  const { key, played, solvedIn, marked, daily, published, steps, puzzle, rivals } = game
+  return {
+    ...{ key, played, solvedIn, marked },
+    ...(daily ? { daily } : {}),
+    ...(published ? { published } : {}),
+    started: steps.length > 0,
+    coloured: (puzzle.colours?.length ?? 0) > 2,
+    open: rivals !== undefined,
+  }
+}
