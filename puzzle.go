@@ -91,7 +91,7 @@ func (p *Puzzle) Start() Grid {
 // Clone returns a copy that shares nothing with p.
 func (p *Puzzle) Clone() *Puzzle {
 	q := *p
-	q.Palette = append(Palette(nil), p.Palette...)
+	q.Palette = slices.Clone(p.Palette)
 	q.Rows, q.Columns = cloneClues(p.Rows, Clue.Clone), cloneClues(p.Columns, Clue.Clone)
 	q.Given, q.Goal = mapGrid(p.Given, Grid.Clone), mapGrid(p.Goal, Grid.Clone)
 	q.Records = mapRecords(p.Records, Grid.Clone)

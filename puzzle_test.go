@@ -104,3 +104,11 @@ func TestLines(t *testing.T) {
 		}
 	}
 }
+
+// TestCloneOfFault: a copy of a puzzle has the faults of the puzzle.
+func TestCloneOfFault(t *testing.T) {
+	p := &nonogram.Puzzle{Rows: []nonogram.Clue{nil}, Columns: []nonogram.Clue{nil}, Palette: nonogram.Palette{}}
+	if p.Validate() == nil || p.Clone().Validate() == nil {
+		t.Errorf("a palette without colours: %v; in a copy: %v", p.Validate(), p.Clone().Validate())
+	}
+}

@@ -50,6 +50,7 @@ func count(ctx context.Context, p *nonogram.Puzzle, opts Options, open *Open) (*
 		opts.MaxMemory = countMemory
 	}
 	c := &counter{ctx: ctx, puzzle: p, opts: opts, board: board.New(p), open: open}
+	c.bound.number.SetInt64(int64(len(opts.Known)))
 	c.board.Stopped = &c.stopped
 	defer context.AfterFunc(ctx, func() { c.stopped.Store(true) })()
 	n, err := c.count(start)

@@ -153,3 +153,16 @@ func TestKnownGoal(t *testing.T) {
 		t.Errorf("without a goal found %v", known)
 	}
 }
+
+// TestKnownCount: known solutions are a lower bound of a count that ends at once.
+func TestKnownCount(t *testing.T) {
+	one := nonogram.NewClue(1)
+	p := &nonogram.Puzzle{Rows: []nonogram.Clue{one, one}, Columns: []nonogram.Clue{one, one}}
+	known := every(t, p, solve.Options{})
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	n, err := solve.Count(ctx, p, solve.Options{Known: known})
+	if !errors.Is(err, solve.ErrLimit) || n.Int64() != int64(len(known)) {
+		t.Errorf("at least %v, %v; expected %d", n, err, len(known))
+	}
+}

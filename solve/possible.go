@@ -26,6 +26,7 @@ func Possible(ctx context.Context, p *nonogram.Puzzle, opts Options) (nonogram.G
 	if err != nil {
 		return nonogram.Grid{}, err
 	}
+	opts.Method, opts.Certificate = Search, nil
 	s := newSolve(ctx, p, start, opts)
 	defer s.release()
 	ok, limit := s.settle()

@@ -1,6 +1,7 @@
 package solve_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"math/rand/v2"
@@ -33,6 +34,26 @@ func TestPossible(t *testing.T) {
 		}
 		if !got.Equal(want) {
 			t.Fatalf("seed %d: got\n%v\nwant\n%v", seed, got, want)
+		}
+	}
+}
+
+// TestPossibleSearches: a method and a certificate, which Possible does not use, take no memory from
+// its bound.
+func TestPossibleSearches(t *testing.T) {
+	p := &nonogram.Puzzle{Rows: make([]nonogram.Clue, 30), Columns: make([]nonogram.Clue, 30)}
+	p.Rows[0] = nonogram.NewClue(3)
+	bound := int64(1)
+	for ; ; bound *= 2 {
+		if _, err := solve.Possible(t.Context(), p, solve.Options{MaxMemory: bound}); err == nil {
+			break
+		}
+	}
+	var out bytes.Buffer
+	for _, opts := range []solve.Options{{Method: solve.Implications}, {Certificate: &out}} {
+		opts.MaxMemory = bound
+		if _, err := solve.Possible(t.Context(), p, opts); err != nil || out.Len() > 0 {
+			t.Errorf("method %v: %v, and %d bytes of a certificate", opts.Method, err, out.Len())
 		}
 	}
 }

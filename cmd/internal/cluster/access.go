@@ -142,24 +142,26 @@ func isConflict(err error) bool {
 	return ok && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
 }
 
-// persist calls do until it succeeds, fails for good, or ctx ends. An error that is only that of the
-// end becomes its cause, which says more.
+// persist calls do until it succeeds, fails for good, or ctx ends. After that end, an error that
+// only the end or the server's silence explains becomes the cause of the end, which says more.
 func (c connection) persist(ctx context.Context, what string, do func(context.Context) error) error {
 	const rest = 250 * time.Millisecond
 	const patience = 20 // tries between two warnings
 	for try := 1; ; try++ {
 		err := do(ctx)
 		switch {
-		case err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err()):
+		case err == nil:
+			return nil
+		case ctx.Err() != nil && (transient(err) || errors.Is(err, ctx.Err())):
 			return context.Cause(ctx)
-		case ctx.Err() != nil || err == nil || !transient(err):
+		case !transient(err):
 			return err
 		}
 		if try%patience == 0 {
 			c.log.Warn("still no connection; trying again", "what", what, "error", err)
 		}
 		if !sleep(ctx, rest) {
-			return err
+			return context.Cause(ctx)
 		}
 	}
 }

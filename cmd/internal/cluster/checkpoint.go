@@ -9,6 +9,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"strings"
 	"sync"
 
 	"nonogram/internal/base/files"
@@ -66,8 +67,8 @@ func (c *Checkpoint) open(path string) (err error) {
 	if err := c.read(bufio.NewReaderSize(c.file, 1<<16)); err != nil {
 		return err
 	}
-	if c.size > 0 {
-		return c.file.Truncate(c.size)
+	if err := c.file.Truncate(c.size); err != nil || c.size > 0 {
+		return err
 	}
 	head, err := encode(checkpointHead{checkpointVersion, c.job.Plan})
 	if err != nil {
@@ -87,18 +88,19 @@ type checkpointHead struct {
 	Plan       Plan `json:"plan"`
 }
 
-// read adds the results of a file. A line without an end was cut off, and not counted in size.
+// read adds the results of a file. A line without an end was cut off, and size does not count it. If
+// this is the first line, the file has no results yet.
 func (c *Checkpoint) read(in *bufio.Reader) error {
 	// Any other file can have lines that are too long for the memory.
-	if start, _ := in.Peek(len(checkpointStart)); len(start) > 0 && string(start) != checkpointStart {
+	if start, _ := in.Peek(len(checkpointStart)); !strings.HasPrefix(checkpointStart, string(start)) {
 		return errNoCheckpoint
 	}
 	damaged := 0
 	for number := 1; ; number++ {
 		line, err := in.ReadBytes('\n')
 		switch {
-		case errors.Is(err, io.EOF) && number == 1 && len(line) > 0:
-			return errNoCheckpoint
+		case errors.Is(err, io.EOF) && number == 1 && json.Valid(line): // of another job or program, perhaps
+			return c.readHead(line)
 		case errors.Is(err, io.EOF):
 			if damaged > 0 {
 				c.log.Warn("the checkpoint has damaged lines; computing their shards again", "lines", damaged)

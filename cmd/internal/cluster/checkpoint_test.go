@@ -57,6 +57,7 @@ func TestCheckpointRefuses(t *testing.T) {
 		{"another size", text, newSum(t, sumWork{Count: 5}), `another job: {"count":4,"padding":30}, expected {"count":5}`},
 		{"no checkpoint", []byte("hello\n"), job, "not a checkpoint"},
 		{"no line", []byte("hello"), job, "not a checkpoint"},
+		{"another line", []byte(`{"checkpoint":{"of":"another program"}}`), job, "not a checkpoint"},
 		{"an earlier form", bytes.Replace(text, []byte(`"checkpoint":2`), []byte(`"checkpoint":1`), 1), job, "format version 1"},
 	} {
 		file := filepath.Join(t.TempDir(), "check")
@@ -69,6 +70,32 @@ func TestCheckpointRefuses(t *testing.T) {
 		}
 		if now, _ := os.ReadFile(file); !bytes.Equal(now, c.text) {
 			t.Errorf("%s: the refused file was changed", c.name)
+		}
+	}
+}
+
+// TestCheckpointCutOff opens files that a full disk or a crash has cut off at any byte of the first
+// line: they have no results, and take new ones.
+func TestCheckpointCutOff(t *testing.T) {
+	job := newSum(t, sumWork{Count: 4})
+	text, err := os.ReadFile(filled(t, job))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "check")
+	for n := range text {
+		if err := os.WriteFile(path, text[:n], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		c, err := OpenCheckpoint(path, job, nil)
+		if err != nil {
+			t.Fatalf("%d bytes: %v", n, err)
+		}
+		if err := c.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if now, _ := os.ReadFile(path); !bytes.Equal(now, text) {
+			t.Errorf("%d bytes: the file is then %q", n, now)
 		}
 	}
 }

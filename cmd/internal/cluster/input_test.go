@@ -290,6 +290,33 @@ func TestStatuses(t *testing.T) {
 	}
 }
 
+// TestRemoveWhatIsLeft removes jobs of which a server has only the results: after it was started
+// again, and after a removal that failed half-way.
+func TestRemoveWhatIsLeft(t *testing.T) {
+	t.Parallel()
+	dir, job := t.TempDir(), newSum(t, sumWork{Count: 1})
+	p := natsBackend{}.open(t, dir, job).(*natsPlace)
+	if err := p.bucket.Create(t.Context(), resultOf(t, job, 0, "anna")); err != nil {
+		t.Fatal(err)
+	}
+	p.close()
+	s := startServer(t, ServerConfig{Data: dir})
+	if err := Remove(t.Context(), s.Access(), job.ID()); err != nil {
+		t.Errorf("after the server was started again: %v", err)
+	}
+	bucket, leave, err := post(t.Context(), Coordinator{Access: s.Access()}, job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer leave()
+	if err := bucket.js.DeleteStream(t.Context(), queueOf(job.ID())); err != nil {
+		t.Fatal(err)
+	}
+	if err := Remove(t.Context(), s.Access(), job.ID()); err != nil {
+		t.Errorf("without its queue: %v", err)
+	}
+}
+
 // TestValuesKeepLittle: however many shards an input has, and however late the first one is done,
 // a run keeps a bounded number of them, and of bytes of values.
 func TestValuesKeepLittle(t *testing.T) {

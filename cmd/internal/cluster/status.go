@@ -133,20 +133,27 @@ func Remove(ctx context.Context, access Access, id string) error {
 		return err
 	}
 	defer server.conn.Close()
-	h := &jobHandles{connection: server, id: id}
-	err = h.join(ctx)
-	if errors.Is(err, jetstream.ErrBucketNotFound) {
+	js := server.js
+	if _, err = js.KeyValue(ctx, resultsOf(id)); errors.Is(err, jetstream.ErrBucketNotFound) {
 		return fmt.Errorf("the server has no job %s", id)
 	}
 	if err != nil {
 		return err
 	}
-	if err := h.postings.Purge(ctx, id); err != nil {
+	// The results go last, and the rest may be missing: a server that was started again has no
+	// postings and no queue, and an earlier removal may have failed half-way.
+	kv, err := js.KeyValue(ctx, postings)
+	if err == nil {
+		err = kv.Purge(ctx, id)
+	}
+	if err := unless(err, jetstream.ErrBucketNotFound); err != nil {
 		return err
 	}
-	err = h.js.DeleteStream(ctx, queueOf(id))
-	if h.blocks != nil {
-		err = errors.Join(err, h.js.DeleteKeyValue(ctx, blocksOf(id)))
+	if err := unless(js.DeleteStream(ctx, queueOf(id)), jetstream.ErrStreamNotFound); err != nil {
+		return err
 	}
-	return errors.Join(err, h.js.DeleteKeyValue(ctx, resultsOf(id)))
+	if err := unless(js.DeleteKeyValue(ctx, blocksOf(id)), jetstream.ErrBucketNotFound); err != nil {
+		return err
+	}
+	return js.DeleteKeyValue(ctx, resultsOf(id))
 }

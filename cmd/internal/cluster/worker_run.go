@@ -95,7 +95,7 @@ func (r *workerRun) compute(working context.Context, message jetstream.Msg, shar
 		return err
 	}
 	bucket := r.one(r.job, name)
-	if _, found, err := bucket.Get(working, shard); found || transient(err) {
+	if _, found, err := bucket.Get(working, shard); found || transient(err) || working.Err() != nil {
 		return err
 	} else if err != nil {
 		r.Log.Warn("a result is damaged; computing it again", "error", err)
