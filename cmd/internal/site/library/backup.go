@@ -42,9 +42,8 @@ func namesLines(path string) bool {
 	return strings.HasSuffix(path, ".ndjson") || strings.HasSuffix(path, ".jsonl")
 }
 
-// backupSQLite lets SQLite copy the file into a folder next to the path, since the copy has
-// no log file only when it is complete, checks it, and moves it with its checksum to the
-// path.
+// backupSQLite lets SQLite copy the file into a folder next to the path, where the copy can have a
+// log file until it is complete; checks the copy; and writes it with its checksum to the path.
 func backupSQLite(ctx context.Context, address, path string) (puzzles int, err error) {
 	if same(address, path) {
 		return 0, fmt.Errorf("%s: this is the library itself, expected another file", path)
@@ -134,7 +133,7 @@ func RestoreFile(ctx context.Context, address, path string) (puzzles int, err er
 	return puzzles, err
 }
 
-// RestoreFrom does the same from a reader.
+// RestoreFrom is RestoreFile for a reader.
 func RestoreFrom(ctx context.Context, address string, r io.Reader) (puzzles int, err error) {
 	unpacked, err := files.Unpacked(r)
 	if err != nil {

@@ -296,7 +296,7 @@ func FuzzCopy(f *testing.F) {
 		f.Add([]byte(line))
 	}
 	f.Fuzz(func(t *testing.T, line []byte) {
-		c := copyReader{begun: true}
+		c := copyReader{started: true}
 		row, err := c.object(line)
 		if err != nil || row == nil {
 			return

@@ -28,8 +28,8 @@ type Latest struct {
 }
 
 // AppendChange adds a change to the progress of an id and returns its number, which is above those
-// of all changes before. Errors match ErrNoProgress, ErrInvalid, and ErrProgressConflict if
-// MaxChanges are kept.
+// of all earlier changes. Errors match ErrNoProgress, ErrInvalid, and ErrProgressConflict if the id
+// has MaxChanges already.
 func (l *Library) AppendChange(ctx context.Context, id string, ciphertext []byte) (number int64, err error) {
 	hash, err := ProgressHash(id)
 	if err != nil {

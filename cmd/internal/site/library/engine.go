@@ -18,7 +18,7 @@ type engine struct {
 	reads, writes *sql.DB
 	// lock is that of queries.
 	lock string
-	// titles says that there is an index of titles to be asked.
+	// titles: queries use an index of titles.
 	titles bool
 	// snapshot sees the same state from its first statement to its last.
 	snapshot   sql.TxOptions

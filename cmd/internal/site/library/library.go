@@ -86,9 +86,9 @@ func (l *Library) Close() error {
 	return l.engine.close()
 }
 
-// Health reports whether the library can be read and written. It publishes an empty
-// puzzle and deletes it in one transaction, which nobody sees: only a write to the disk
-// reveals a read-only file or a full disk.
+// Health reports whether the library can be read and written. It publishes an empty puzzle and
+// deletes it in one transaction, invisible to others: only a write to the disk reveals a read-only
+// file or a full disk.
 func (l *Library) Health(ctx context.Context) error {
 	_, err := l.read().number(ctx, "SELECT count(*) FROM (SELECT 1 FROM puzzle LIMIT 1) AS any_puzzle")
 	if err != nil {
@@ -109,7 +109,7 @@ func (l *Library) Health(ctx context.Context) error {
 }
 
 // Undamaged reads the whole of a SQLite file and returns [ErrDamaged] with the first damage that it
-// finds, or the error that kept it from reading. A PostgreSQL database watches over its own pages.
+// finds, or the error that prevented the reading. PostgreSQL checks its pages itself.
 func (l *Library) Undamaged(ctx context.Context) error {
 	if l.reads == l.writes {
 		return nil

@@ -8,14 +8,14 @@ import (
 // Sort is the order of a list.
 type Sort string
 
-// The orders. The comments say what comes first unless Query.Reverse is set.
+// The orders. Query.Reverse reverses them.
 const (
-	ByNewest     Sort = "newest"     // the newest; edits do not count
-	BySize       Sort = "size"       // the fewest cells
-	ByDifficulty Sort = "difficulty" // the easiest
-	ByTitle      Sort = "title"      // no title, then by the folded text
-	ByLikes      Sort = "likes"      // the most liked
-	ByPlays      Sort = "plays"      // the least played
+	ByNewest     Sort = "newest"     // the newest first; edits do not count
+	BySize       Sort = "size"       // the fewest cells first
+	ByDifficulty Sort = "difficulty" // the easiest first
+	ByTitle      Sort = "title"      // puzzles without a title, then by the folded text
+	ByLikes      Sort = "likes"      // the most liked first
+	ByPlays      Sort = "plays"      // the least played first
 )
 
 // Range is an inclusive range of numbers; 0 is no limit.
@@ -92,7 +92,7 @@ func (l *Library) List(ctx context.Context, q Query) (Page, error) {
 // rareTitles is the most titles with a part that is rare: more are soon found in any order.
 const rareTitles = 2000
 
-// isRare reports whether a part of a title is rare, which PostgreSQL knows by itself.
+// isRare reports whether a part of a title is rare. PostgreSQL estimates that itself.
 func (l *Library) isRare(ctx context.Context, part string) (bool, error) {
 	titles, value := titlesWith(part)
 	n, err := l.read().number(ctx, fmt.Sprintf("SELECT count(*) FROM (SELECT 1 "+titles+" LIMIT %d) AS found", 1, rareTitles+1), value)

@@ -28,9 +28,8 @@ const (
 	reports = "reports"
 )
 
-// Like likes a puzzle, or takes the like back, and returns the puzzle's new summary. A
-// browser, which is a random token of its own, counts once. Errors match ErrNotFound and
-// ErrInvalid.
+// Like likes a puzzle, or takes the like back, and returns the puzzle's new summary. Each browser,
+// which is a random token here, counts once. Errors match ErrNotFound and ErrInvalid.
 func (l *Library) Like(ctx context.Context, id, browser string, like bool) (Summary, error) {
 	if like {
 		return l.opine(ctx, id, browser, func(q queries, hash []byte) error { return q.addOpinion(ctx, id, likes, hash, l.now(), "", "") })
@@ -75,7 +74,7 @@ func (l *Library) opine(ctx context.Context, id, browser string, change func(q q
 	if !isID(id) {
 		return s, ErrNotFound
 	}
-	// A hash for each puzzle, so that the table does not say what one browser has liked.
+	// The hash differs from puzzle to puzzle, so that the table does not link the likes of a browser.
 	hash := sha256.Sum256([]byte(id + " " + browser))
 	err = l.write(ctx, func(q queries) error {
 		const visible = "WHERE id = $1 AND NOT hidden"

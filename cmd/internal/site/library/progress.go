@@ -113,8 +113,8 @@ func (l *Library) DeleteProgress(ctx context.Context, id string) error {
 	})
 }
 
-// ProgressHash is the stored hash of an id, which is 256 bits in base64url. Whoever reads the table
-// cannot change what is in it through a server. The error matches ErrInvalid.
+// ProgressHash is the stored hash of an id, which is 256 bits in base64url. A reader of the table
+// cannot change progress through a server, which asks for the id. The error matches ErrInvalid.
 func ProgressHash(id string) (hash [sha256.Size]byte, err error) {
 	bits, err := base64.RawURLEncoding.Strict().DecodeString(id)
 	if err != nil || len(bits) != sha256.Size {
@@ -129,7 +129,7 @@ func (l *Library) HasProgress(ctx context.Context, hash [sha256.Size]byte) (bool
 	return n > 0, err
 }
 
-// tagOf names a content. Encryption never gives the same one twice.
+// tagOf names a content. Encryption never yields the same one twice.
 func tagOf(ciphertext []byte) string {
 	sum := sha256.Sum256(ciphertext)
 	return base64.RawURLEncoding.EncodeToString(sum[:16])

@@ -38,7 +38,8 @@ func restore(ctx context.Context, q queries, r io.Reader) (puzzles int, err erro
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)
 	c := copyReader{sums: newLineSums()}
-	for number := 1; lines.Scan(); number++ {
+	number := 1
+	for ; lines.Scan(); number++ {
 		r, err := c.line(lines.Bytes())
 		if err == nil && r != nil {
 			err = q.insert(ctx, *r)
@@ -51,7 +52,7 @@ func restore(ctx context.Context, q queries, r io.Reader) (puzzles int, err erro
 		}
 	}
 	if err := lines.Err(); err != nil {
-		return 0, err
+		return 0, fmt.Errorf("line %d: %w", number, err)
 	}
 	if !c.ended {
 		return 0, fmt.Errorf("after %s: found the end of the copy, expected a last line with their number", plural.Of(c.puzzles, "puzzle"))
@@ -61,9 +62,9 @@ func restore(ctx context.Context, q queries, r io.Reader) (puzzles int, err erro
 
 // copyReader reads the lines of a copy and checks their order.
 type copyReader struct {
-	begun, ended bool
-	puzzles      int
-	sums         lineSums
+	started, ended bool
+	puzzles        int
+	sums           lineSums
 }
 
 // line reads a line; the row is nil if it has no puzzle.
@@ -71,7 +72,7 @@ func (c *copyReader) line(line []byte) (*row, error) {
 	if c.ended {
 		return nil, errors.New("found more text after the last line")
 	}
-	if !c.begun {
+	if !c.started {
 		if err := checkForm(line); err != nil {
 			return nil, err
 		}
@@ -80,8 +81,8 @@ func (c *copyReader) line(line []byte) (*row, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !c.begun {
-		c.begun = true
+	if !c.started {
+		c.started = true
 		return nil, nil
 	}
 	return c.object(object)

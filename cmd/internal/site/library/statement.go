@@ -70,8 +70,8 @@ const likePart = ` LIKE $%d ESCAPE '\'`
 
 func partPattern(title string) string { return "%" + likeEscape.Replace(folded(title)) + "%" }
 
-// titlesWith selects from the index of titles those with a part, of short ones rareTitles+1 at most.
-// The index has parts of three characters; a shorter one is how some of these start.
+// titlesWith selects the titles with a part from their index, at most rareTitles+1 if the part is
+// short. The index has parts of three characters; a shorter one is the start of some of them.
 func titlesWith(part string) (sql string, value any) {
 	part = folded(part)
 	if utf8.RuneCountInString(part) < 3 {
@@ -106,7 +106,7 @@ func (q Query) statement(after *place) (sql string, values []any) {
 	if q.rare {
 		titles, part := titlesWith(q.Filter.Title)
 		s.condition("id IN (SELECT title.id "+titles+")", part)
-		o.column = "+" + o.column // sorts the few, and does not look for them among all
+		o.column = "+" + o.column // sorts the few, rather than search all in order
 	}
 	compare, direction := ">", "ASC"
 	if o.falls != q.Reverse {

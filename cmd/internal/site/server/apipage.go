@@ -120,7 +120,7 @@ func propertiesOf(s *huma.Schema) (fields []field) {
 	return fields
 }
 
-// typeOf says what a value is, with links to schemas.
+// typeOf describes the type of a value, with links to schemas.
 func typeOf(s *huma.Schema) template.HTML {
 	join := func(all []*huma.Schema, between string) template.HTML {
 		var parts []string
@@ -152,7 +152,7 @@ func typeOf(s *huma.Schema) template.HTML {
 	return template.HTML(template.HTMLEscapeString(text))
 }
 
-// showAPI serves the page, which is made with its policy when somebody first asks for it.
+// showAPI serves the page, which the first request makes.
 func showAPI(documentation func() (page []byte, policy string)) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		page, policy := documentation()

@@ -11,7 +11,8 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// bodies reads requests into memory. What has arrived counts, not what a client announces.
+// bodies reads requests into memory. It counts the bytes that have arrived, not those that a client
+// announces.
 type bodies struct {
 	readTime  time.Duration // for a body of no length
 	rate      int64         // bytes per second that extend the time of a body

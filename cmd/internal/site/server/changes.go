@@ -120,8 +120,8 @@ func (s *Server) followProgress(ctx context.Context, in *followProgressInput) (*
 }
 
 const (
-	// heartbeat is the interval of comments, which proxies take for signs of life. A notification
-	// between servers that was lost is made up for then.
+	// heartbeat is the interval of comments, which show proxies that the stream is alive. It also
+	// bounds the delay if a notification between servers is lost.
 	heartbeat = 15 * time.Second
 	// eventTime is the time limit for sending an event.
 	eventTime = 10 * time.Second

@@ -65,15 +65,15 @@ func (c *clients[Client]) admit(client Client) *Problem {
 		with("RateLimit", fmt.Sprintf(`%q;r=0;t=%d`, cmp.Or(c.name, "each-server"), retrySeconds(missing)))
 }
 
-// policy is the limit in the form of the header RateLimit-Policy: so many requests in so many
-// seconds. Its name says that each server of a site counts by itself.
+// policy is the limit in the form of the header RateLimit-Policy: q requests in w seconds. Its name
+// says that each server of a site counts by itself.
 func (c *clients[Client]) policy() string {
 	window := time.Duration(float64(c.burst) / float64(c.rate) * float64(time.Second))
 	return fmt.Sprintf(`%q;q=%d;w=%d`, cmp.Or(c.name, "each-server"), c.burst, retrySeconds(window))
 }
 
-// announce adds to an answer the limit, the number of requests that are left, and the seconds until
-// all of them are there again.
+// announce adds to an answer the limit, the number of requests left, and the seconds until the full
+// number is available again.
 func (c *clients[Client]) announce(h http.Header, client Client) {
 	if c.rate == 0 {
 		return
@@ -128,8 +128,8 @@ func (c *clients[Client]) limiter(client Client) *known {
 	return k
 }
 
-// makeRoom forgets idle clients, whose limits are full again, and if there are too few, others,
-// so many that it is rare.
+// makeRoom forgets idle clients, whose limits are full again. If few are idle, it forgets others
+// down to seven eighths of the table, so that it rarely runs.
 func (c *clients[Client]) makeRoom() {
 	if len(c.known) < c.most {
 		return

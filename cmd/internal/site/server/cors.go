@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// Origins are the sites whose pages can use what is public: computations, and what is published. "*"
-// are all of them. Keys and sync codes are never theirs to send.
+// Origins are the sites whose pages can use computations and read published puzzles. "*" allows all
+// sites. None can send keys or sync codes.
 type Origins []string
 
-// headers that pages of other sites can send, and read besides those that they always can.
+// Headers that pages of other sites can send, and those that they can read besides the usual ones.
 const (
 	sendable = "Accept, Accept-Language, Content-Type, If-None-Match"
 	readable = "Content-Language, ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id"
@@ -18,7 +18,7 @@ const (
 	preflightAge = "7200"
 )
 
-// share lets a page of another site read the answer, and answers what browsers ask before. It reports
+// share lets a page of another site read the answer. It answers preflight requests, and reports
 // whether it has answered.
 func (s *Server) share(w http.ResponseWriter, r *http.Request) (answered bool) {
 	if len(s.origins) == 0 || !strings.HasPrefix(r.URL.Path, base) {

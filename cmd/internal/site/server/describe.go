@@ -45,7 +45,7 @@ func describeOperations(paths map[string]*huma.PathItem) {
 	}
 }
 
-// describeLimits describes the headers of answers that say how much a client can still ask.
+// describeLimits describes the headers that report a client's remaining requests.
 func describeLimits(status string, response *huma.Response) {
 	headers := map[string]string{
 		"RateLimit-Policy": "the limit: q requests in w seconds",

@@ -11,10 +11,10 @@ import (
 	"time"
 )
 
-// gate decides which computations run, by weighted fair queueing: each client has a line of its
-// own, and of the clients that wait, the one with the fewest computations under way goes first,
-// then the one that has had the least time. A client with none under way does not wait for the
-// places of others, so that long computations of some never delay short ones of another.
+// gate decides which computations run, by weighted fair queueing. Each client has its own line. The
+// waiting client with the fewest computations under way goes first, then the one that has had the
+// least time. A client with none under way does not wait for the places of others, so that their
+// long computations never delay its short ones.
 type gate struct {
 	places, queue int
 	wait          time.Duration
@@ -23,14 +23,14 @@ type gate struct {
 	mu               sync.Mutex
 	running, waiting int
 	lines            map[netip.Addr]*line // of clients with computations
-	clock            time.Duration        // time that the client has had that started last
+	clock            time.Duration        // time that the client that started last has had
 }
 
 // line is the computations of a client.
 type line struct {
 	running int
-	had     time.Duration // time of computations, counted from the clock when the line began
-	tickets []*ticket     // those that wait
+	had     time.Duration // time of computations, on top of the clock when the line was new
+	tickets []*ticket     // waiting computations
 }
 
 // ticket is a computation that waits.
@@ -102,7 +102,7 @@ func (g *gate) start(l *line, t *ticket) bool {
 	return true
 }
 
-// fill starts what can be started.
+// fill starts all computations that can start.
 func (g *gate) fill() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -127,20 +127,30 @@ func (g *gate) fill() {
 	}
 }
 
-// abandon takes a computation out of its line, unless it has just started.
+// abandon takes a computation out of its line, unless it has just started. The next one in the line
+// may need less memory.
 func (g *gate) abandon(t *ticket, reason error) error {
+	if !g.remove(t) {
+		return nil
+	}
+	g.fill()
+	return reason
+}
+
+// remove takes a computation out of its line, and reports false if it has started.
+func (g *gate) remove(t *ticket) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	l := g.lines[t.account.client]
 	select {
 	case <-t.started:
-		return nil
+		return false
 	default:
 	}
+	l := g.lines[t.account.client]
 	l.tickets = slices.DeleteFunc(l.tickets, func(other *ticket) bool { return other == t })
 	g.waiting--
 	g.drop(t.account.client)
-	return reason
+	return true
 }
 
 // leave frees the place of a computation that took some time.

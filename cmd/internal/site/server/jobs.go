@@ -32,7 +32,7 @@ const (
 	jobsTime = 5 * time.Second
 )
 
-// ServeHTTP writes the page, which asks for itself again every few seconds.
+// ServeHTTP writes the page, which reloads every few seconds.
 func (j *Jobs) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !j.admits(r) {
 		newProblem(http.StatusUnauthorized, "", "expected the token of the jobs").

@@ -14,18 +14,19 @@ import (
 	"nonogram/languages"
 )
 
-// spokenLanguage is a language with its words about puzzles, the server's own texts and those in drawings.
+// spokenLanguage is a language with its words about puzzles, the server's texts and those in
+// drawings.
 type spokenLanguage struct {
 	*words.Language
 	texts *message.Catalogue
 	book  *draw.BookLanguage
 }
 
-// area has the server's texts: what players can do something about, or have to wait for.
+// area has the server's texts: problems that players can solve or wait out.
 const area = "server"
 
-// spoken are the languages that come with the program, English first, which is the answer to
-// those who read none of them.
+// spoken are the languages that come with the program. English is first, for readers of none of
+// them.
 var spoken = sync.OnceValue(func() (all struct {
 	matcher   language.Matcher
 	languages []spokenLanguage
@@ -67,8 +68,8 @@ func languageFor(accept string) spokenLanguage {
 	return spoken().languages[i]
 }
 
-// describe makes the problem one that players meet: its title and detail are messages, which they
-// get in their language. Problems of programs are in English.
+// describe gives the problem a title and a detail in the player's language. Problems that only
+// programs cause stay in English.
 func (p *Problem) describe(key string, arguments message.Args) *Problem {
 	p.key, p.arguments = key, arguments
 	p.Detail = spoken().languages[0].texts.Text(key, arguments)
@@ -83,8 +84,8 @@ func (p *Problem) in(l spokenLanguage) *Problem {
 	return &said
 }
 
-// translate is the problem in the language that a client accepts. It sets the headers that
-// say so, and add another.
+// translate returns the problem in the language that a client accepts, and sets the headers
+// Content-Language and Vary.
 func (p *Problem) translate(accept string, set, add func(name, value string)) *Problem {
 	if p.key == "" {
 		return p
@@ -95,7 +96,7 @@ func (p *Problem) translate(accept string, set, add func(name, value string)) *P
 	return p.in(l)
 }
 
-// translated does so for the problems that huma writes.
+// translated translates the problems that huma writes.
 func translated(ctx huma.Context, _ string, body any) (any, error) {
 	if p, ok := body.(*Problem); ok {
 		return p.translate(ctx.Header("Accept-Language"), ctx.SetHeader, ctx.AppendHeader), nil
@@ -103,7 +104,7 @@ func translated(ctx huma.Context, _ string, body any) (any, error) {
 	return body, nil
 }
 
-// translatedFor does so for the others.
+// translatedFor translates the problems that write writes.
 func (p *Problem) translatedFor(w http.ResponseWriter, r *http.Request) *Problem {
 	return p.translate(r.Header.Get("Accept-Language"), w.Header().Set, w.Header().Add)
 }

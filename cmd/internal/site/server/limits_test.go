@@ -193,7 +193,7 @@ func TestCodesOfAHousehold(t *testing.T) {
 	p := newPlayers(DefaultLimits())
 	added := func(format string, addresses int) (n int) {
 		for i := range addresses {
-			if p.addCode(network(netip.MustParseAddr(fmt.Sprintf(format, i)))) == nil {
+			if p.addID(network(netip.MustParseAddr(fmt.Sprintf(format, i)))) == nil {
 				n++
 			}
 		}
@@ -203,9 +203,9 @@ func TestCodesOfAHousehold(t *testing.T) {
 		name, format string
 		want         int
 	}{
-		{"one network", "2001:db8:9:9:%x::1", codesPerDay},
-		{"networks of a household", "2001:db8:1:%x::1", codesPerDay},
-		{"households of a site", "2001:db8:2:%x00::1", siteCodesPerDay},
+		{"one network", "2001:db8:9:9:%x::1", idsPerDay},
+		{"networks of a household", "2001:db8:1:%x::1", idsPerDay},
+		{"households of a site", "2001:db8:2:%x00::1", siteIDsPerDay},
 		{"sites", "2001:dba:%x::1", 100},
 	} {
 		if n := added(test.format, 100); n < test.want || n > test.want+1 {
@@ -332,6 +332,48 @@ func TestBusy(t *testing.T) {
 	s.get("/").want(http.StatusOK)
 	s.gate.leave(own.client, 0)
 	group.Wait()
+}
+
+// TestNextInLine: when the first computation of a line gives up, the next one starts if it has room.
+func TestNextInLine(t *testing.T) {
+	limits := unlimited()
+	limits.Solves, limits.Wait = 1, time.Hour
+	s := start(t, limits)
+	own, others := s.own(), &account{client: netip.MustParseAddr("192.0.2.1"), memory: s.memory}
+	if problem := others.take(s.memory.most / 2); problem != nil {
+		t.Fatal(problem)
+	}
+	large, giveUp := context.WithCancel(t.Context())
+	refused, started := make(chan error, 1), make(chan error, 1)
+	go func() { refused <- s.gate.enter(large, own, s.memory.most/2) }()
+	waits := func(n int) {
+		for waiting := 0; waiting != n; _, waiting = s.gate.load() {
+			time.Sleep(time.Millisecond)
+		}
+	}
+	waits(1)
+	go func() { started <- s.gate.enter(t.Context(), own, 1) }()
+	waits(2)
+	giveUp()
+	if err := <-refused; !errors.Is(err, context.Canceled) {
+		t.Errorf("the first ended with %v", err)
+	}
+	select {
+	case err := <-started:
+		if err != nil {
+			t.Errorf("the next one ended with %v", err)
+		}
+	case <-time.After(time.Minute):
+		t.Fatal("the next one has not started")
+	}
+	s.gate.leave(own.client, 0)
+}
+
+// TestEndingIsNoFault: a computation that the end of the server cuts off is no internal error.
+func TestEndingIsNoFault(t *testing.T) {
+	if p := start(t, unlimited()).problem(fmt.Errorf("solving: %w", errEnding)); p.Status != http.StatusServiceUnavailable {
+		t.Errorf("status %d, expected %d", p.Status, http.StatusServiceUnavailable)
+	}
 }
 
 // TestSolveTime: the server's limit ends a computation, whatever the request wishes,

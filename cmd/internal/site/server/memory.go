@@ -84,7 +84,7 @@ func (m *memory) give(client netip.Addr, back taken) {
 	m.freed()
 }
 
-// account is a request's: the client that pays, the time that the request has cost, and its memory.
+// account is the account of a request: the client that pays, the cost in time, and the memory.
 type account struct {
 	client      netip.Addr
 	memory      *memory
@@ -150,7 +150,7 @@ func (a *account) bounded(ctx context.Context) context.Context {
 		if problem == nil {
 			return nil
 		}
-		// What the request holds alone leaves no room: it would never fit.
+		// The request alone exceeds a client's share, so it would never fit.
 		if t := a.total(); t.all-t.bodies+n > a.memory.clientShare() {
 			problem = newProblem(http.StatusRequestEntityTooLarge, string(wire.TooLarge), "").describe("too-much-memory", nil)
 		}

@@ -44,8 +44,8 @@ func convert(ctx context.Context, r formats.ConvertRequest) (*formats.ConvertRes
 	return formats.Convert(ctx, r)
 }
 
-// need is the memory for a request of a size, in bytes, besides its body and what the operation
-// takes when it knows more.
+// need is the memory for a request of a size, in bytes, besides its body and the memory that the
+// operation takes later.
 type need func(size int) int64
 
 // searchNeed is for a search, whose memory grows with the puzzle.
@@ -150,7 +150,7 @@ func (s *Server) problem(err error) *Problem {
 		return p
 	case errors.As(err, &fault) && fault.Code != wire.Internal:
 		return problemOf(fault)
-	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded), errors.Is(err, errEnding):
 		return newProblem(http.StatusServiceUnavailable, "ended", "").describe("ended", nil).with("Retry-After", "1")
 	}
 	if p := libraryProblem(err); p != nil {

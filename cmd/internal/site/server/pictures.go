@@ -25,8 +25,8 @@ func pictureKind(accept string) string {
 	return ""
 }
 
-// picture makes an operation that answers with a picture itself, of a kind: that of a hint, or of a
-// puzzle.
+// picture returns an operation whose answer is a picture of a kind: of a hint if ask is not nil, or
+// else of a puzzle.
 func picture(most int64, kind string, ask func(context.Context, wire.HintRequest) (*wire.HintResponse, error)) wire.Operation {
 	call := wire.OperationOf(int(most), func(ctx context.Context, r formats.DrawRequest) (*formats.DrawResponse, error) {
 		r.Kind = kind

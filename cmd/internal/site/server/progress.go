@@ -33,8 +33,7 @@ type Saved struct {
 // syncScheme is the name of the id's security scheme in the description.
 const syncScheme = "sync"
 
-// progressPath is the path of all progress. Which one is in a header, since addresses are
-// logged on their way.
+// progressPath is the path of all progress. The id is in a header, since proxies log addresses.
 const progressPath = base + "/progress"
 
 // addProgress adds the operations on the progress of players.
@@ -57,21 +56,22 @@ func (s *Server) addProgress(api huma.API) {
 	}, s.deleteProgress)
 }
 
-// players limits what one sync code may ask for, by its hash, and how many codes a household and
-// a site may add.
+// players limits the requests and changes of an id, by its hash, and the new ids of a household and
+// of a site.
 type players struct {
 	requests, changes *clients[[sha256.Size]byte]
 	households, sites *clients[netip.Addr]
 }
 
-// A code may send a request every two seconds, and four changes a second. A household may add ten codes a day: it is an
-// address, or a /56 of IPv6, the size that providers give to one. Some give it a /48, which
-// has 256 times as many, so together these may add four times as many.
+// An id may send a request every two seconds, and four changes a second. A household may add ten
+// ids a day; a sync code has two. A household is an address, or a /56 of IPv6, the size that most
+// providers assign to one. Some assign a /48, which has 256 of these, so a /48 may add four times
+// as many ids.
 const (
 	playerRate, playerBurst = 0.5, 60
 	changeRate, changeBurst = 4, 120
-	codesPerDay             = 10
-	siteCodesPerDay         = 4 * codesPerDay
+	idsPerDay               = 10
+	siteIDsPerDay           = 4 * idsPerDay
 	householdBits, siteBits = 56, 48
 )
 
@@ -79,13 +79,13 @@ func newPlayers(l Limits) players {
 	return players{
 		requests:   limited[[sha256.Size]byte](l, playerRate, playerBurst),
 		changes:    limited[[sha256.Size]byte](l, changeRate, changeBurst),
-		households: limited[netip.Addr](l, codesPerDay/secondsPerDay, codesPerDay),
-		sites:      limited[netip.Addr](l, siteCodesPerDay/secondsPerDay, siteCodesPerDay),
+		households: limited[netip.Addr](l, idsPerDay/secondsPerDay, idsPerDay),
+		sites:      limited[netip.Addr](l, siteIDsPerDay/secondsPerDay, siteIDsPerDay),
 	}
 }
 
-// addCode counts a new code of a client.
-func (p players) addCode(client netip.Addr) *Problem {
+// addID counts a new id of a client.
+func (p players) addID(client netip.Addr) *Problem {
 	household, site := client, client
 	if client.Is6() {
 		household, site = prefixOf(client, householdBits), prefixOf(client, siteBits)
@@ -99,13 +99,13 @@ func (p players) addCode(client netip.Addr) *Problem {
 	return nil
 }
 
-// player reads the id of a request, and counts the request if the id has stored something:
-// ids cost their inventor nothing, so others are not remembered.
+// player reads the id of a request, and counts the request if something is stored for the id.
+// Anybody can make up ids, so others are not remembered.
 func (s *Server) player(ctx context.Context, authorization string) (id string, stored bool, err error) {
 	return s.playerWithin(ctx, authorization, s.players.requests)
 }
 
-// playerWithin counts the request in some limit.
+// playerWithin is player, with another limit.
 func (s *Server) playerWithin(ctx context.Context, authorization string, limit *clients[[sha256.Size]byte]) (id string, stored bool, err error) {
 	if id, err = keyOf(authorization, "the id of a sync code, as Bearer ID"); err != nil {
 		return "", false, err
@@ -180,7 +180,7 @@ func (s *Server) saveProgress(ctx context.Context, in *saveProgressInput) (*edit
 		return nil, s.problem(err)
 	}
 	if !known && tag == "" {
-		if problem := s.players.addCode(accountIn(ctx).client); problem != nil {
+		if problem := s.players.addID(accountIn(ctx).client); problem != nil {
 			return nil, problem
 		}
 	}

@@ -63,7 +63,7 @@ func TestProgressLimits(t *testing.T) {
 	s.do("PUT", progressPath, saving(large+"x"), "Authorization", player("Z"), "If-None-Match", "*").wantProblem(http.StatusUnprocessableEntity, "out_of_range")
 	s.do("PUT", progressPath, saving(large+large), "Authorization", player("Z"), "If-None-Match", "*").wantProblem(http.StatusRequestEntityTooLarge, "too_large")
 	s.do("PUT", progressPath, saving(large), "Authorization", player("Z"), "If-None-Match", "*").want(http.StatusOK)
-	for i := range codesPerDay {
+	for i := range idsPerDay {
 		s.do("PUT", progressPath, saving("x"), "Authorization", player(string(rune('B'+i))), "If-None-Match", "*")
 	}
 	refused := s.do("PUT", progressPath, saving("x"), "Authorization", player("X"), "If-None-Match", "*")

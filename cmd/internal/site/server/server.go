@@ -24,10 +24,10 @@ type Config struct {
 	Library *library.Library
 	// Pages are the pages of the site; nil means the result of the function Pages.
 	Pages fs.FS
-	// Limits of zero mean DefaultLimits.
+	// Limits are DefaultLimits if they are zero.
 	Limits Limits
-	// TrustProxy says that all requests come through a proxy that appends the client's
-	// address to X-Forwarded-For.
+	// TrustProxy: all requests come through a proxy that appends the client's address to
+	// X-Forwarded-For.
 	TrustProxy bool
 	// Hosts are the host names that the server answers for.
 	Hosts Hosts
@@ -57,7 +57,7 @@ type Server struct {
 	clients *clients[netip.Addr]
 	players players
 	streams *streams
-	// publishers limits what stays stored, apart from what is only asked.
+	// publishers limits publications and edits.
 	publishers *clients[netip.Addr]
 	voters     voters
 	memory     *memory
@@ -232,9 +232,8 @@ var (
 	}
 )
 
-// contentPolicy is the policy of all answers; a page that carries its own style and script
-// allows these, by hashes. 'wasm-unsafe-eval' allows WebAssembly, which the solver is, and
-// nothing else.
+// contentPolicy is the policy of all answers; a page with inline style or script allows these by
+// their hashes. 'wasm-unsafe-eval' allows only WebAssembly, which the solver is.
 func contentPolicy(style, script string) string {
 	return strings.Join([]string{
 		"default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'" + script, "style-src 'self'" + style,

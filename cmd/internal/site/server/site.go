@@ -66,8 +66,7 @@ func Export(pages fs.FS, folder string) (int, error) {
 	return n, nil
 }
 
-// contentOf reads a file. What is embedded is in memory already, and copied for whoever
-// reads it.
+// contentOf reads a file. Embedded files are in memory already; each call copies one.
 type contentOf func() ([]byte, error)
 
 // filesOf are the files of the pages by their names, except those that start with a dot, and
@@ -171,7 +170,7 @@ func newPage(name string, read contentOf, files map[string]contentOf) (*page, er
 		p.variants = append(p.variants, variant{e.name, etagOf(hashOf(compressed), ""), read})
 	}
 	if len(p.variants) == 0 && len(content) >= leastCompressed && !compressedTypes[p.kind] {
-		// The first who asks for it waits: at the start of the server nobody should.
+		// The first request waits for it, and not the start of the server.
 		p.variants = append(p.variants, variant{"gzip", etagOf(hash, ".gz"), sync.OnceValues(func() ([]byte, error) { return compress(read) })})
 	}
 	p.variants = append(p.variants, variant{"", etagOf(hash, ""), read})

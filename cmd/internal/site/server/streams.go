@@ -21,9 +21,10 @@ type streams struct {
 }
 
 const (
-	// streamMemory is the memory of a stream, in bytes. All of them have a quarter of what requests have.
+	// streamMemory is the memory of a stream, in bytes. All streams share a quarter of the memory
+	// for requests.
 	streamMemory = 32 << 10
-	// A code can have ten devices that are open, and an address those of a school.
+	// An id can have ten open devices, and an address as many as a school.
 	streamsOfCode, streamsOfAddress = 10, 200
 )
 

@@ -11,8 +11,8 @@ import (
 	"nonogram/cmd/internal/wire"
 )
 
-// draft decides and rates a puzzle that somebody wants to publish. Errors are a
-// *Problem or a *wire.Fault.
+// draft solves and rates a puzzle that somebody wants to publish. Errors are a *Problem or a
+// *wire.Fault.
 func draft(ctx context.Context, sessions *app.Sessions, sent *wire.Puzzle) (library.Draft, error) {
 	p, err := sent.Puzzle(wire.MaxSearchSide)
 	if err != nil {
