@@ -20,7 +20,7 @@ func reachable(addr string) (string, error) {
 		return "", addrError(addr, err)
 	}
 	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
-		host = "localhost" // it listens at all addresses of the machine
+		host = "localhost" // the server listens at all addresses of the machine
 	}
 	return "http://" + net.JoinHostPort(host, port), nil
 }

@@ -31,14 +31,14 @@ func newRepair() *cobra.Command {
 		Short: "Change few cells until a puzzle has one solution",
 		Long: `repair changes as few cells of a puzzle's picture as it can until the puzzle has one solution,
 and reports each change. Cells that it does not report stay as they are; so do the colours, the
-title and the rest. The picture is the puzzle's own; clues alone have that of their first
-solution. A puzzle that is as it should be is not changed.
+title and the rest. The picture is the puzzle's own; for clues alone it is their first
+solution. A puzzle that already meets the request is not changed.
 
 A symmetric picture stays symmetric and no cell is left isolated, unless that takes far more
 changes. --given changes no cell, and gives away as few as it can. --line-solvable asks for a
 puzzle that is solvable line by line, --difficulty for a class as rate reports it, --minutes for
-one that takes no longer: of several repairs, the one with the fewest changes that is so, or else
-the nearest.
+one that takes no longer. repair then tries several repairs, and takes the one with the fewest
+changes that meets the request, or else the nearest.
 
 --lock keeps cells as they are: X,Y,W,H is a rectangle in cells, from the top left, and a FILE is
 a picture of the same size whose filled cells are kept. It can be given several times.
@@ -50,8 +50,9 @@ The puzzles go to standard output or to --output, in the format of --format or o
 --output, otherwise in whichever of non, json and webpbn loses least. With --json each repair is
 described in a JSON object on a line, with the puzzle in it, and puzzles only go to --output.
 
-The exit code is 0 if all puzzles are as they should be, 1 if one is not, 2 if one cannot be read
-or has no solution, 3 if one could not be decided or no repair is as hard as it should be.`,
+The exit code is 0 if all puzzles have one solution (with --line-solvable: are line-solvable), 1
+if one does not, 2 if one cannot be read or has no solution, 3 if one could not be decided or no
+repair has the requested difficulty.`,
 		Example: `  nonogram repair -o repaired.non puzzle.non
   nonogram repair --lock 3,2,5,4 --candidates 5 -o five.nonpack drawing.png
   nonogram repair --lock face.txt --difficulty easy drawing.txt
@@ -119,7 +120,7 @@ func (f *repairFlags) check(cmd *cobra.Command) error {
 	return err
 }
 
-// each repairs each puzzle, reports it and keeps it.
+// each repairs each puzzle, reports the repairs, and calls keep with them.
 func (f *repairFlags) each(ctx context.Context, l *runner.Loop, keep func(imported) error) error {
 	style := report.Style{NoTime: f.noTime}
 	return runner.Map(ctx, l, f.repairs, func(repairs []imported) error {

@@ -27,8 +27,8 @@ type repairer struct {
 	locks      []lock
 }
 
-// repairs lists the repairs of a puzzle, the best first. The puzzle itself stands for a repair
-// without changes, and for one that was interrupted.
+// repairs lists the repairs of a puzzle, the best first. If no change is needed, or the user
+// interrupts, the list is the puzzle itself.
 func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imported, error) {
 	start := time.Now()
 	ctx, stop := runner.WithTimeout(ctx, r.Timeout)
@@ -61,7 +61,7 @@ func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imp
 	return all[:min(len(all), r.candidates)], nil
 }
 
-// reduced takes each square of an enlarged picture for one cell, as import does.
+// reduced makes one cell of each square of an enlarged picture, as import does.
 func reduced(e format.Entry) *nonogram.Puzzle {
 	if e.Enlarged == 0 {
 		return e.Puzzle
@@ -77,7 +77,7 @@ func reduced(e format.Entry) *nonogram.Puzzle {
 	return &p
 }
 
-// changed returns the repairs of a picture. sound says that its puzzle needs none.
+// changed returns the repairs of a picture. sound is true if its puzzle needs none.
 func (r *repairer) changed(ctx context.Context, m imported, sound bool) ([]imported, error) {
 	puzzle := m.Puzzle
 	if sound && (!r.aim.isSet() || m.check(ctx) == nil && r.aim.met(m.Rating)) {
@@ -112,7 +112,7 @@ func (r *repairer) changed(ctx context.Context, m imported, sound bool) ([]impor
 	return all, nil
 }
 
-// errNoSolution: clues without a picture have none.
+// errNoSolution: a puzzle without a picture has no solution.
 var errNoSolution = errors.New("the clues have no solution, so there is no picture to repair")
 
 // pictureOf returns a puzzle's goal or, without one, the first solution of its clues, and whether

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// NewRoot is the program with all its commands.
+// NewRoot returns the program with all its commands.
 func NewRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "nonogram COMMAND [flags] [FILE...]",
@@ -56,7 +56,7 @@ func group(root *cobra.Command, title string, commands ...*cobra.Command) {
 
 var toBritish = strings.NewReplacer("color", "colour", "license", "licence")
 
-// britishSpelling is the name of a flag that is given in either spelling.
+// britishSpelling returns the name of a flag that the user gives in either spelling.
 func britishSpelling(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 	return pflag.NormalizedName(toBritish.Replace(name))
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"time"
@@ -89,5 +88,5 @@ func (f *tableFlags) table(cmd *cobra.Command, args []string) error {
 	if f.json {
 		return exitWith(outcome, nil)
 	}
-	return errors.Join(runner.QuietPipe(t.WriteText(cmd.OutOrStdout())), exitWith(outcome, nil))
+	return exitWith(outcome, runner.QuietPipe(t.WriteText(cmd.OutOrStdout())))
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// helpful replaces cobra's messages in the root and its commands with ours: an unknown command
-// is bad usage wherever it is, even after help and completion.
+// helpful replaces cobra's messages in the root and its commands with ours. An unknown command is
+// bad usage everywhere, even after help and completion.
 func helpful(root *cobra.Command) {
 	// A group of commands has one line of usage, its own.
 	const group = `{{if .HasAvailableSubCommands}}
@@ -53,7 +53,7 @@ The help of each shell says how to load the script.`
 	addHelp(root)
 }
 
-// addHelp gives each command its flag, of which cobra says "help for" and the name.
+// addHelp gives each command its own flag --help, in place of cobra's "help for" and the name.
 func addHelp(cmd *cobra.Command) {
 	cmd.Flags().BoolP("help", "h", false, "show this help")
 	for _, below := range cmd.Commands() {
@@ -61,7 +61,7 @@ func addHelp(cmd *cobra.Command) {
 	}
 }
 
-// grouped makes a command that only has others below it: alone it shows its help.
+// grouped makes a command that only has subcommands show its help.
 func grouped(cmd *cobra.Command) {
 	cmd.Args = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
@@ -97,7 +97,7 @@ func unknownCommand(parent *cobra.Command, name string) error {
 	return fmt.Errorf("unknown command %q; see %s", name, helpOf(parent))
 }
 
-// helpOf is the call that shows the help of a command.
+// helpOf returns the call that shows the help of a command.
 func helpOf(cmd *cobra.Command) string {
 	return strings.Replace(cmd.CommandPath(), "nonogram", "nonogram help", 1)
 }

@@ -42,7 +42,7 @@ func addVersion(root *cobra.Command) {
 	}
 }
 
-// versionLine is the version and what the program was built for.
+// versionLine returns the version, with the compiler and the system of the build.
 func versionLine() string {
 	return fmt.Sprintf("nonogram %s (%s, %s/%s)", versionText(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }

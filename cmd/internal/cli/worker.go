@@ -113,12 +113,12 @@ func (f *workerFlags) work(cmd *cobra.Command, address string) error {
 	return interrupted(cmd, err)
 }
 
-// kinds are the kinds of work that this program does for others.
+// kinds lists the kinds of work that this program does for others.
 func kinds() cluster.Kinds {
 	return append(append(counting.Kinds(), runner.Kinds()...), generateTask.Kind(), sampleTask.Kind(), bench.Kind(), imageTask.Kind())
 }
 
-// newLog returns a logger for what runs unattended.
+// newLog returns a logger for unattended commands.
 func newLog(w io.Writer, level slog.Level) *slog.Logger {
 	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: level}))
 }

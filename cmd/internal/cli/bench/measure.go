@@ -28,7 +28,7 @@ type Result struct {
 	// ID is computed from the clues, so that the same puzzle in another file has the same one.
 	ID     string `json:"id"`
 	Status string `json:"status"`
-	// Seconds is the median, Runs are all, in order.
+	// Seconds is the median of Runs, which has the time of each run in order.
 	Seconds    float64   `json:"seconds"`
 	Runs       []float64 `json:"runs"`
 	LineSolves int64     `json:"line_solves"`
@@ -70,7 +70,7 @@ func solveOnce(ctx context.Context, p *nonogram.Puzzle, o Options) (solve.Result
 	return result, err
 }
 
-// identity is the same for puzzles with the same clues.
+// identity returns a hash of a puzzle's clues.
 func identity(p *nonogram.Puzzle) string {
 	h := sha256.New()
 	for _, clues := range [][]nonogram.Clue{p.Rows, p.Columns} {
@@ -82,7 +82,7 @@ func identity(p *nonogram.Puzzle) string {
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
-// Median is the middle value, or the mean of the middle two; 0 of none.
+// Median returns the middle value, or the mean of the middle two; 0 if there are none.
 func Median(values []float64) float64 {
 	if len(values) == 0 {
 		return 0

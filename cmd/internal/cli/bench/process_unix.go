@@ -16,7 +16,7 @@ func endWithChildren(command *exec.Cmd) {
 	command.Cancel = func() error { return syscall.Kill(-command.Process.Pid, syscall.SIGKILL) }
 }
 
-// peakMemory is the most that a process held, in bytes.
+// peakMemory returns the most memory that a process used, in bytes.
 func peakMemory(state *os.ProcessState) int64 {
 	usage, ok := state.SysUsage().(*syscall.Rusage)
 	if !ok {

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// Another program's script is stopped with the solver that it started. Both have the same pipe
-// open: it ends when they have.
+// TestChildrenEnd: the end of a script also ends the solver that it started. Both have the same pipe
+// open, which ends when both have ended.
 func TestChildrenEnd(t *testing.T) {
 	sleep, err := exec.LookPath("sleep")
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"nonogram/solve"
 )
 
-// Kind describes the measuring that other machines can do.
+// Kind returns the measurements as a kind of work for other machines.
 func Kind() cluster.Kind { return service.Kind() }
 
 var service = runner.Service{Command: "bench", Version: "8", Question: func(o runner.Order) runner.Question {
@@ -21,7 +21,7 @@ var service = runner.Service{Command: "bench", Version: "8", Question: func(o ru
 	}
 }}
 
-// measureRemotely calls do with what other machines have measured.
+// measureRemotely calls do with the results of other machines.
 func (r *Run) measureRemotely(ctx context.Context, do func(Result) error) error {
 	order := runner.Order{Command: service.Command, Measuring: r.Options}
 	run := &runner.Run{Loop: r.Loop, Order: order, Service: service, Remote: r.Remote}
@@ -42,14 +42,14 @@ type measured Result
 // Outcome implements runner.Answer.
 func (m measured) Outcome() report.Outcome { return report.Yes }
 
-// Reached implements runner.Answer. What a limit ended is reported where the results arrive.
+// Reached implements runner.Answer. The receiver of the result reports a limit.
 func (m measured) Reached() solve.Limit { return solve.NoLimit }
 
 // AppendText implements runner.Answer.
 func (m measured) AppendText(dst []byte, style report.Style) []byte { return m.AppendJSON(dst, style) }
 
-// AppendJSON implements runner.Answer. Without times it writes only what every machine finds: under
-// a time limit, even the amount of work differs.
+// AppendJSON implements runner.Answer. Without times it writes only values that are the same on every
+// machine: under a time limit, even the amount of work differs.
 func (m measured) AppendJSON(dst []byte, style report.Style) []byte {
 	if style.NoTime {
 		m.Seconds, m.Runs = 0, nil
@@ -58,7 +58,7 @@ func (m measured) AppendJSON(dst []byte, style report.Style) []byte {
 		}
 	}
 	text, err := json.Marshal(Result(m))
-	if err != nil { // which no value of these types gives
+	if err != nil { // impossible for these types
 		panic(err)
 	}
 	return append(dst, text...)

@@ -19,15 +19,15 @@ type Run struct {
 	Earlier Earlier
 	// Program is the program to compare with; nil if there is none.
 	Program Program
-	// BatchJobs is the number of cores over which all puzzles are solved as a
-	// batch as well; 0 means that this is not measured.
+	// BatchJobs is the number of cores that also solve all puzzles as a batch; 0 measures no
+	// batch.
 	BatchJobs int
-	// Remote, unless nil, has other machines measure.
+	// Remote, unless nil, lets other machines measure.
 	Remote runner.Values
 }
 
-// Measure measures and reports everything. Faulty puzzles are reported and left out.
-// A cancelled ctx ends the run with the total of what was measured.
+// Measure measures and reports everything. Faulty puzzles are reported and left out. The end of ctx
+// ends the run with the total so far.
 func (r *Run) Measure(ctx context.Context) (report.Outcome, error) {
 	write := newTable(&r.Loop, r.Earlier != nil)
 	if r.JSON {

@@ -11,8 +11,7 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// writer takes what was measured, piece by piece. Errors come from the
-// output.
+// writer writes results, one by one. Its errors are those of the output.
 type writer interface {
 	result(Result) error
 	total(Total) error
@@ -138,7 +137,7 @@ func (t *table) print(layout string, values ...any) error {
 	return err
 }
 
-// exitText says what was unusual about the other program's end.
+// exitText says how the other program ended, unless it ended well.
 func exitText(t Timing) string {
 	switch {
 	case t.Stopped:

@@ -61,7 +61,7 @@ func (a Answer) Write(w io.Writer, asJSON bool) error {
 	return a.WriteText(w)
 }
 
-// WriteText writes a single number alone, and several on a line each with their names.
+// WriteText writes a single number alone, or several numbers with their names, one per line.
 func (a Answer) WriteText(w io.Writer) error {
 	numbers := a.Question.Numbers(a.Tally)
 	for _, n := range numbers {

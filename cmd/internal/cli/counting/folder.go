@@ -17,7 +17,7 @@ import (
 )
 
 // Folder is a census in a folder that machines share. Besides the files of a cluster.Folder it has
-// question.json, which says which of the counted numbers the user asked for.
+// question.json, which selects the requested numbers among those counted.
 type Folder struct {
 	*cluster.Folder
 	Job  *cluster.Job
@@ -41,8 +41,8 @@ func PlanFolder(path string, q Question) (Folder, error) {
 	})
 }
 
-// mostAsked is the largest question.json, in bytes.
-const mostAsked = 4096
+// maxQuestion is the largest question.json, in bytes.
+const maxQuestion = 4096
 
 // OpenFolder opens a folder with a plan.
 func OpenFolder(path string) (Folder, error) {
@@ -79,7 +79,7 @@ func (f Folder) question() (q Question, err error) {
 	if err != nil {
 		return q, err
 	}
-	text, err := files.Read(f.questionFile(), mostAsked)
+	text, err := files.Read(f.questionFile(), maxQuestion)
 	if errors.Is(err, fs.ErrNotExist) {
 		return everything(spec), nil
 	}
@@ -96,7 +96,7 @@ func (f Folder) question() (q Question, err error) {
 	return q, nil
 }
 
-// everything asks for all that a census counts.
+// everything returns the question for all numbers of a census.
 func everything(spec census.Spec) Question {
 	q := Question{Size: spec.Size()}
 	for _, method := range spec.Methods {

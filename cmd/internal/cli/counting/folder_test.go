@@ -35,7 +35,7 @@ func TestFolderKnowsItsQuestion(t *testing.T) {
 		if got, err := f.question(); err != nil || got != q {
 			t.Errorf("asked %+v, the folder says %+v, %v", q, got, err)
 		}
-		// Without its file it is all that is counted, by the same methods.
+		// Without its file, the question is for all counted numbers, by the same methods.
 		if err := os.Remove(f.questionFile()); err != nil {
 			t.Fatal(err)
 		}
@@ -75,7 +75,7 @@ func TestFolderStatus(t *testing.T) {
 	}
 }
 
-// A value that was spoiled by hand is reported with its file, and makes no smaller number.
+// TestFolderWithASpoiledValue: a value changed by hand is an error that names its file.
 func TestFolderWithASpoiledValue(t *testing.T) {
 	path := t.TempDir()
 	f, err := PlanFolder(path, Question{Size: census.Size{Rows: 3, Columns: 3}})

@@ -35,7 +35,7 @@ func TestGroups(t *testing.T) {
 	for _, value := range []string{`[]`, `[{}]`, `{}`, `[{"grids":"x"},{}]`} {
 		_, err := groups{work{job}, 2}.Fold(func(yield func(int, json.RawMessage) bool) { yield(0, json.RawMessage(value)) })
 		if err == nil {
-			t.Errorf("%s was taken for the values of a group", value)
+			t.Errorf("%s was accepted as the values of a group", value)
 		}
 	}
 }

@@ -45,7 +45,7 @@ func TestCensusesWrittenEarlier(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q.Method = census.States // which the folder says in so many words
+	q.Method = census.States // which the folder names
 	if asked, err := folder.question(); err != nil || asked != q || folder.Job.ID() != job.ID() {
 		t.Errorf("the folder asks %+v, %v, expected %+v", asked, err, q)
 	}
@@ -70,6 +70,6 @@ func TestFoldReadsCounts(t *testing.T) {
 		}
 	}
 	if _, err := open(json.RawMessage(`{"rows":3,"columns":3,"methods":["magic"]}`)); err == nil || !strings.Contains(err.Error(), "expected one of walk") {
-		t.Errorf("a method that there is not: %v", err)
+		t.Errorf("an unknown method: %v", err)
 	}
 }

@@ -26,7 +26,7 @@ type Local struct {
 	Forecast func(Forecast) bool
 }
 
-// Forecast is an estimate from some shards of the rest of a job.
+// Forecast is an estimate of the rest of a job, from the time that some shards took.
 type Forecast struct {
 	Shards, Measured int
 	Left             time.Duration
@@ -71,13 +71,13 @@ func (l Local) Run(ctx context.Context, job *cluster.Job) (total json.RawMessage
 			return nil, err
 		}
 	}
-	pool := cluster.Pool{Jobs: l.Jobs, Progress: l.sinceBegin(job.Weights(missing)), Log: l.Log}
+	pool := cluster.Pool{Jobs: l.Jobs, Progress: l.sinceStart(job.Weights(missing)), Log: l.Log}
 	return pool.Run(ctx, job, store)
 }
 
-// sinceBegin reports progress that includes the shards measured for the forecast. left is the work
-// at the start of the run.
-func (l Local) sinceBegin(left float64) func(cluster.Progress) {
+// sinceStart returns a progress function that counts the shards measured for the forecast as work of
+// this run. left is the work at the start of the run.
+func (l Local) sinceStart(left float64) func(cluster.Progress) {
 	if l.Progress == nil {
 		return nil
 	}
@@ -100,7 +100,7 @@ func (l Local) forecast(ctx context.Context, job *cluster.Job, store cluster.Sto
 			return err
 		}
 		if measured == 0 {
-			// The first shards also took what is prepared once for all.
+			// The time of the first shards includes work that prepares all others.
 			start = time.Now()
 		} else {
 			work += job.Weights(next)

@@ -8,8 +8,8 @@ import (
 	"nonogram/cmd/internal/cluster"
 )
 
-// Question says which numbers to count. If it asks for none of the three, it means line-solvable
-// grids. Its JSON lies beside a plan, which has the size.
+// Question selects the numbers to count; without Unique, Clues and All, line-solvable grids alone.
+// Its JSON is stored beside a plan, which has the size.
 type Question struct {
 	Size census.Size `json:"-"`
 	// Unique and Clues count grids that are the only solution of their clues, and sets
@@ -21,7 +21,7 @@ type Question struct {
 	Method census.Method `json:"method,omitempty"`
 }
 
-// Spec is the census that answers the question.
+// Spec returns the census that answers the question.
 func (q Question) Spec() (census.Spec, error) {
 	s := census.Spec{Rows: q.Size.Rows, Columns: q.Size.Columns}
 	lines, clues := q.All || !q.Unique && !q.Clues, q.All || q.Unique || q.Clues
@@ -52,7 +52,7 @@ func (q Question) Spec() (census.Spec, error) {
 	return s, nil
 }
 
-// Job is the job that answers the question.
+// Job returns the job that answers the question.
 func (q Question) Job() (*cluster.Job, error) {
 	s, err := q.Spec()
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 
 // Table counts many sizes, the small ones first, within a budget of time.
 type Table struct {
-	Question     // its size is the largest: all sizes up to it, turned ones left out
+	Question     // its size is the largest of the table, which leaves out turned sizes
 	Jobs     int // as Local.Jobs
 	Budget   time.Duration
 	// Counted, if not nil, receives each answer as it comes. Skipped, never nil, receives each size

@@ -18,11 +18,11 @@ import (
 	"nonogram/cmd/internal/cluster"
 )
 
-// Fleet is many machines, which are workers of a NATS server: one in this process, or
-// users' own.
+// Fleet computes jobs on many machines, which are workers of a NATS server. The server is
+// in this process, or the user's own.
 type Fleet struct {
-	// Coordinator hands out the job. If its Access has no URL, a server in this process
-	// is started, which serves a token and TLS as Access has them.
+	// Coordinator hands out the job. If its Access has no URL, Fleet starts a server in this
+	// process, with the token and TLS of Access.
 	cluster.Coordinator
 	// Listen and Data are settings of this server. Every job has its own folder in
 	// Data.
@@ -38,8 +38,8 @@ type Fleet struct {
 // farewell is the time for workers to learn that the job is done.
 const farewell = 5 * time.Second
 
-// Remote shares jobs with other machines. What has been computed when a context ends is kept,
-// and the same call continues from it.
+// Remote shares jobs with other machines. Results from before a context ended are kept, and the
+// same call continues from them.
 type Remote interface {
 	// Total returns the total of a job.
 	Total(ctx context.Context, job *cluster.Job) (json.RawMessage, error)
@@ -74,8 +74,8 @@ func (f Fleet) Values(ctx context.Context, job *cluster.Job, input iter.Seq[clus
 	}
 }
 
-// with computes shards in this process while do uses the coordinator and reports whether the job is
-// done. It starts the server if the job has no other; the error says why that failed.
+// with computes shards in this process while it calls do, which reports whether the job is done. It
+// starts a server if Access names none; the error is that of the start.
 func (f Fleet) with(ctx context.Context, job *cluster.Job, do func(cluster.Coordinator) (done bool)) error {
 	if f.Log == nil {
 		f.Log = slog.New(slog.DiscardHandler)
@@ -93,7 +93,7 @@ func (f Fleet) with(ctx context.Context, job *cluster.Job, do func(cluster.Coord
 		}
 		defer func() {
 			grace := farewell
-			if !done { // the workers wait for the next time
+			if !done { // the workers wait for the command to run again
 				grace = 0
 			}
 			server.Close(grace)
@@ -117,8 +117,8 @@ func (f Fleet) with(ctx context.Context, job *cluster.Job, do func(cluster.Coord
 func (f Fleet) serve(job *cluster.Job) (*cluster.Server, error) {
 	data := f.Data
 	if data != "" {
-		// Workers leave when all posted jobs are done. In a folder of its own a job is
-		// never beside an old one.
+		// Workers leave when all posted jobs are done. Each job has its own folder, so that
+		// no unfinished old job keeps them.
 		data = filepath.Join(data, job.ID())
 	}
 	return cluster.StartServer(cluster.ServerConfig{
@@ -126,7 +126,7 @@ func (f Fleet) serve(job *cluster.Job) (*cluster.Server, error) {
 	})
 }
 
-// named replaces the address that stands for all of a machine's by its name.
+// named replaces an address that means all addresses of this machine by the machine's name.
 func named(address string) string {
 	u, err := url.Parse(address)
 	if err != nil {

@@ -38,7 +38,8 @@ func (f Folder) Values(ctx context.Context, job *cluster.Job, input iter.Seq[clu
 	}
 }
 
-// with calls do while this process computes what it can. A fault of that ends the context.
+// with calls do while this process computes shards, unless it is idle. An error of these ends do's
+// context.
 func (f Folder) with(ctx context.Context, job *cluster.Job, folder *cluster.Folder, do func(context.Context)) {
 	ctx, stop := context.WithCancelCause(ctx)
 	var computing sync.WaitGroup

@@ -12,7 +12,7 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// Watch shows people how far a job is. The nil Watch is silent.
+// Watch shows people the progress of a job. The nil Watch is silent.
 type Watch struct {
 	w    io.Writer
 	name string
@@ -22,7 +22,7 @@ type Watch struct {
 	gauge *report.Gauge // nil if w is no terminal
 	shown time.Time
 	last  cluster.Progress
-	soon  *time.Timer // says what the job starts with; nil if nothing does
+	soon  *time.Timer // shows an announcement; nil if there is none
 }
 
 // quiet is the time before a run shows progress.
@@ -44,8 +44,12 @@ func NewWatch(w io.Writer, name, unit string, terminal bool) *Watch {
 	return watch
 }
 
-// Announce says what the job starts with, unless it makes progress or is hidden before long.
+// Announce shows the job's first activity after a second, unless the job makes progress or the watch
+// is hidden before that.
 func (w *Watch) Announce(doing string) {
+	if w == nil {
+		return
+	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.soon = time.AfterFunc(quiet, func() {
@@ -61,7 +65,7 @@ func (w *Watch) Announce(doing string) {
 	})
 }
 
-// settle takes an announcement back.
+// settle cancels an announcement.
 func (w *Watch) settle() {
 	if w.soon != nil {
 		w.soon.Stop()
@@ -69,7 +73,7 @@ func (w *Watch) settle() {
 	}
 }
 
-// Progress is for cluster.Pool and cluster.Coordinator.
+// Progress shows the progress of a cluster.Pool or cluster.Coordinator.
 func (w *Watch) Progress(p cluster.Progress) {
 	if w == nil {
 		return
@@ -89,8 +93,8 @@ func (w *Watch) Progress(p cluster.Progress) {
 	}
 }
 
-// Fresh is the share of the work that was done in this run, and not found in a
-// checkpoint, 0 to 1.
+// Fresh returns the share of the work, 0 to 1, that was done in this run and not found in a
+// checkpoint.
 func (w *Watch) Fresh() float64 {
 	if w == nil || w.last.Work <= 0 {
 		return 1
@@ -98,7 +102,7 @@ func (w *Watch) Fresh() float64 {
 	return (w.last.WorkDone - w.last.Found) / w.last.Work
 }
 
-// Hide wipes the bar out.
+// Hide erases the bar.
 func (w *Watch) Hide() {
 	if w == nil {
 		return
@@ -113,7 +117,7 @@ func (w *Watch) describe(p cluster.Progress) string {
 	done, rate, of := float64(p.Done), p.Rate, "shards"
 	if w.unit != Grids { // a job over an input
 		of = w.unit
-		if p.Elapsed > 0 && p.Work > 0 { // whose work has a unit that nobody knows
+		if p.Elapsed > 0 && p.Work > 0 { // whose unit of work means nothing to users
 			rate = p.Rate * float64(p.Shards) / p.Work
 		}
 	}
@@ -155,9 +159,10 @@ func metric(x float64) string {
 
 // Duration writes a time as precisely as makes sense for a forecast.
 func Duration(d time.Duration) string {
+	d = d.Round(time.Second)
 	switch {
 	case d < time.Minute:
-		return d.Round(time.Second).String()
+		return d.String()
 	case d < 48*time.Hour:
 		d = d.Round(time.Minute)
 		if d < time.Hour {

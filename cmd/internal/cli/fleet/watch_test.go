@@ -20,7 +20,7 @@ func TestDescribe(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	for d, want := range map[time.Duration]string{
-		400 * time.Millisecond: "0s", 45 * time.Second: "45s", 90 * time.Minute: "1 h 30 min",
+		400 * time.Millisecond: "0s", 45 * time.Second: "45s", 59600 * time.Millisecond: "1 min", 90 * time.Minute: "1 h 30 min",
 		72 * time.Hour: "3 days", 100000 * time.Hour: "11.4 years",
 	} {
 		if got := Duration(d); got != want {
@@ -29,7 +29,7 @@ func TestDescribe(t *testing.T) {
 	}
 }
 
-// A job that starts slowly says so; one that ends or makes progress at once does not.
+// TestAnnounce: a job that starts slowly says so; one that ends or makes progress at once does not.
 func TestAnnounce(t *testing.T) {
 	for name, c := range map[string]struct {
 		then func(*Watch)

@@ -41,9 +41,9 @@ type Input struct {
 	stdin    io.Reader
 	// files are the files among the sources, once Reads has looked them up.
 	files []fs.FileInfo
-	// from is the format that all of it must be; nil lets the contents decide.
+	// from is the format of files and standard input; nil lets the contents decide.
 	from *format.Format
-	// tooMany is the fault that a second puzzle is; nil if it is none.
+	// tooMany is the fault of a second puzzle; nil allows several.
 	tooMany error
 }
 
@@ -64,8 +64,8 @@ const (
 	fault
 )
 
-// Find looks up what the arguments stand for. Faults, such as a missing file or
-// a folder without puzzles, become items of the stream, and so does the end of ctx while it searches a folder.
+// Find looks up the sources that the arguments name. Faults, such as a missing file, a folder without
+// puzzles, or the end of ctx during the search of a folder, become items of the stream.
 func Find(ctx context.Context, args []string, stdin io.Reader) *Input {
 	in := &Input{stdin: stdin}
 	for _, arg := range args {
@@ -81,12 +81,12 @@ func (in *Input) find(ctx context.Context, arg string) {
 	}
 	info, err := os.Stat(arg)
 	switch {
-	case err != nil && comesWithUs(arg):
+	case err != nil && inCollection(arg):
 		in.add(arg, bundled)
 	case err != nil && formats.WordName(arg) != "":
 		in.add(arg, code)
 	case err != nil:
-		in.fault(arg, nothingOf(arg, err))
+		in.fault(arg, unknown(arg, err))
 	case info.IsDir():
 		in.findBelow(ctx, arg)
 	default:
@@ -94,14 +94,13 @@ func (in *Input) find(ctx context.Context, arg string) {
 	}
 }
 
-// comesWithUs reports whether an argument names a puzzle of the collection.
-func comesWithUs(arg string) bool {
+// inCollection reports whether an argument names a puzzle of the collection.
+func inCollection(arg string) bool {
 	_, ok := collection.Find(arg)
 	return ok
 }
 
-// NotFound names the argument and the reason, without the system call that a user
-// never heard of.
+// NotFound names the argument and the reason, without the system call.
 func NotFound(arg string, err error) error {
 	if path, ok := errors.AsType[*fs.PathError](err); ok {
 		err = path.Err
@@ -109,9 +108,8 @@ func NotFound(arg string, err error) error {
 	return fmt.Errorf("%s: %w", cmp.Or(arg, `""`), err)
 }
 
-// nothingOf is NotFound for an argument that could also have named a puzzle that comes with
-// the program.
-func nothingOf(arg string, err error) error {
+// unknown is NotFound for an argument that could also be the name of a puzzle of the collection.
+func unknown(arg string, err error) error {
 	err = NotFound(arg, err)
 	if arg == "" || !collection.MayName(arg) {
 		return err
@@ -126,7 +124,7 @@ func nothingOf(arg string, err error) error {
 	return fmt.Errorf("%w, nor a puzzle of the collection", err)
 }
 
-// findBelow adds the files of a folder that have puzzles, and warns of those that are not like any.
+// findBelow adds the files of a folder that have puzzles, and warns of others.
 func (in *Input) findBelow(ctx context.Context, folder string) {
 	before := len(in.sources)
 	var unlike []string
@@ -146,7 +144,7 @@ func (in *Input) findBelow(ctx context.Context, folder string) {
 	}
 }
 
-// warnOf warns once of the files in a folder that are not like puzzles.
+// warnOf warns once of the files in a folder that do not look like puzzles.
 func (in *Input) warnOf(folder string, unlike []string) {
 	if len(unlike) > 0 {
 		in.warnings = append(in.warnings, format.PassedOver(folder, len(unlike), unlike[0]))
@@ -161,10 +159,10 @@ func (in *Input) fault(name string, err error) {
 	in.sources = append(in.sources, source{name: name, kind: fault, err: err})
 }
 
-// Warnings say which files of the folders are not among the sources.
+// Warnings lists warnings about files of folders that are not among the sources.
 func (in *Input) Warnings() []format.Warning { return in.warnings }
 
-// Sources is the number of files, or what else there is to read.
+// Sources returns the number of files and other sources.
 func (in *Input) Sources() int { return len(in.sources) }
 
 // Names lists the names of the sources.
@@ -203,7 +201,7 @@ func (in *Input) Reads(path string) bool {
 	return slices.ContainsFunc(in.files, func(source fs.FileInfo) bool { return os.SameFile(source, info) })
 }
 
-// From sets the format that files and standard input are in.
+// From sets the format of files and standard input.
 func (in *Input) From(f *format.Format) { in.from = f }
 
 // OnlyOne makes a second puzzle the fault err, with which the stream ends.

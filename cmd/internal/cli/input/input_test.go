@@ -57,8 +57,8 @@ func TestFolderIsSearchedInOrder(t *testing.T) {
 	}
 }
 
-// Of the files that can be of any kind, a folder's are those with something like a puzzle,
-// sound or not; by its name each is read.
+// TestFolderWithOtherFiles: a folder's files of general kinds are read if they look like puzzles,
+// sound or not. A file that an argument names is read in any case.
 func TestFolderWithOtherFiles(t *testing.T) {
 	folder := write(t, map[string]string{
 		"a.json": `{"rows": [[1]], "columns": [[1]]}`, "bad.json": `{"rows": [[1]], "columns": [["x1"]]}`, "cut.json": `{"rows": [[1`, "cut-settings.json": "{", "bad.txt": "#.q\n", "empty.non": "",
@@ -85,8 +85,8 @@ func TestFolderWithOtherFiles(t *testing.T) {
 	}
 }
 
-// The warnings of a file are one of a kind, with the last puzzle; until there is one, no puzzle
-// waits for the next.
+// TestWarningsOfAFile: the last puzzle of a file has its warnings, one of each kind. Until there is a
+// warning, no puzzle waits for the next.
 func TestWarningsOfAFile(t *testing.T) {
 	folder := write(t, map[string]string{"a.json": `[{"id": 1, "image": ["#"]}, {"image": ["#"]}, {"id": 2, "x": 1, "image": ["#"]}, {"image": ["#"]}]`})
 	all := items("", filepath.Join(folder, "a.json"), "RjH")
@@ -103,7 +103,7 @@ func TestWarningsOfAFile(t *testing.T) {
 	}
 }
 
-// others are files such as folders of all kinds have beside puzzles.
+// others has files that folders commonly have beside puzzles.
 var others = map[string]string{
 	"README.txt":            "README\n\nThis folder has puzzles by several people.\n",
 	"readme-2.txt":          "Rows and columns\n================\n\nrows are numbered from 1 to 5\nby the author\n\n- one\n- two\n",
@@ -175,7 +175,7 @@ func zipOf(files map[string]string) string {
 	return b.String()
 }
 
-// What has no puzzle in it is passed over, with one warning.
+// TestFolderOfAllKinds: files without a puzzle are skipped, with one warning.
 func TestFolderOfAllKinds(t *testing.T) {
 	files := maps.Clone(others)
 	files["good.non"], files["pack"] = "width 1\nheight 1\nrows\n1\ncolumns\n1\n", zipOf(map[string]string{"a.txt": "#", "b.zip": zipOf(map[string]string{"mimetype": "application/x"})})
@@ -191,7 +191,7 @@ func TestFolderOfAllKinds(t *testing.T) {
 	}
 }
 
-// Only what is nearly a puzzle is a fault.
+// TestFolderWithNearlyPuzzles: a file that is nearly a puzzle is a fault.
 func TestFolderWithNearlyPuzzles(t *testing.T) {
 	files := map[string]string{
 		"sums.txt": "2 2\n1\n1\n1\n2\n", "typo.txt": "2\n1 q\n1\n\n1\n2\n1\n", "row.txt": "#.#\n##\n..#\n", "cell.txt": "#.#\n#o#\n",
@@ -209,8 +209,8 @@ func TestFolderWithNearlyPuzzles(t *testing.T) {
 	}
 }
 
-// Links in folders are not followed: they could lead round in a circle, or to files of which a
-// warning would quote a line. What is named is read, whatever it is.
+// TestFolderWithLinks: links in folders are not followed, since they could lead in a circle, or to
+// files that a warning would quote. A link that an argument names is read.
 func TestFolderWithLinks(t *testing.T) {
 	folder := write(t, map[string]string{"a.txt": "#.\n.#\n"})
 	for name, target := range map[string]string{"broken.txt": "nowhere.txt", "circle.txt": ".", "link.txt": "a.txt"} {

@@ -51,7 +51,7 @@ func openLimitText(o *solve.Open, interrupted bool) string {
 	return "; the search for more stopped at the memory limit"
 }
 
-// OpenFields are the open cells in JSON.
+// OpenFields has the open cells in JSON.
 type OpenFields struct {
 	Open         []wire.Place `json:"open,omitempty"`
 	OpenComplete *bool        `json:"open_complete,omitempty"`

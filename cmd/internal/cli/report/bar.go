@@ -28,8 +28,8 @@ type Bar struct {
 	next    *time.Timer // draws it again; nil once it is hidden
 }
 
-// NewBar returns a bar on w for a batch of that many files, or nil if w is not a
-// terminal. It must be hidden at the end.
+// NewBar returns a bar on w for a batch of count files, or nil if w is not a terminal. The caller
+// must hide it at the end.
 func NewBar(w io.Writer, count int) *Bar { return newBar(w, count, "first puzzle") }
 
 // NewSearchBar returns a bar for the search through folders, as NewBar does.
@@ -46,7 +46,7 @@ func newBar(w io.Writer, count int, waiting string) *Bar {
 	return b
 }
 
-// redraw shows the time that has passed.
+// redraw updates the time.
 func (b *Bar) redraw() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -56,7 +56,7 @@ func (b *Bar) redraw() {
 	}
 }
 
-// draw shows how far the batch is.
+// draw shows the progress of the batch.
 func (b *Bar) draw() {
 	text := plural.Of(b.puzzles, "puzzle")
 	if b.puzzles == 0 {
@@ -73,7 +73,7 @@ func (b *Bar) draw() {
 	}
 }
 
-// Puzzle counts one more puzzle, of the file with that index.
+// Puzzle counts one more puzzle, of the file with the index file.
 func (b *Bar) Puzzle(file int) {
 	if b == nil {
 		return
@@ -118,7 +118,7 @@ func (b *Bar) MakeWay(w io.Writer) {
 func filesGauge(w io.Writer, files int, text string) *Gauge {
 	options := []progressbar.Option{
 		progressbar.OptionSetDescription(text),
-		progressbar.OptionSetSpinnerChangeInterval(0), // the bar draws it, and nobody once it is hidden
+		progressbar.OptionSetSpinnerChangeInterval(0), // Bar draws the spinner, and stops when hidden
 		progressbar.OptionSetItsString("files"),
 		progressbar.OptionSetRenderBlankState(true),
 	}

@@ -22,7 +22,7 @@ type Checked struct {
 	Interrupted bool
 }
 
-// Goal says how the puzzle's goal and its solutions agree.
+// Goal compares the puzzle's goal with its solutions.
 func (c Checked) Goal() app.Goal { return app.GoalOf(c.Puzzle, c.Puzzle.Goal, c.Solutions) }
 
 // Outcome is Yes for a unique puzzle that meets its goal, if it has one.
@@ -38,7 +38,7 @@ func (c Checked) Outcome() Outcome {
 	return Yes
 }
 
-// AppendText writes the facts, then where two solutions and all of them differ.
+// AppendText writes the facts, then the cells in which two solutions differ, and all open cells.
 func (c Checked) AppendText(dst []byte, style Style) []byte {
 	dst = appendHeading(dst, c.Entry)
 	dst = appendColours(dst, c.Puzzle.Palette)

@@ -9,7 +9,7 @@ import (
 	"nonogram/line"
 )
 
-// disagreements counts the cells that an arrangement gets wrong.
+// disagreements counts the cells that disagree with an arrangement.
 func disagreements(clue nonogram.Clue, cells []nonogram.Cell, starts []int) int {
 	colours := make([]nonogram.Colour, len(cells))
 	for i, b := range clue {
@@ -24,7 +24,7 @@ func disagreements(clue nonogram.Clue, cells []nonogram.Cell, starts []int) int 
 	return n
 }
 
-// No arrangement disagrees less, and of those that disagree as little none lies
+// TestClosest: no arrangement disagrees with fewer cells, and none that disagrees with as few is
 // further left.
 func TestClosest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

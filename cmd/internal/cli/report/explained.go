@@ -39,7 +39,7 @@ type Explained struct {
 type Detail uint8
 
 const (
-	// Visits: what the line gives, and why.
+	// Visits: the cells that follow on a line, and why.
 	Visits Detail = iota
 	// Steps: each deduction with its technique.
 	Steps
@@ -52,8 +52,8 @@ const (
 // deductions reports whether each deduction is shown.
 func (d Detail) deductions() bool { return d == Steps || d == Counted }
 
-// Outcome is Yes for a puzzle that was explained to its only solution. It is known once
-// the answer is written.
+// Outcome is Yes for a puzzle that was explained to its only solution. It is final once the answer
+// is written.
 func (e *Explained) Outcome() Outcome {
 	return explainedOutcome(e.Status, e.Limited || e.Limit != solve.NoLimit, e.Interrupted)
 }
@@ -242,7 +242,7 @@ type ExplainLine struct {
 
 // AppendJSON writes the answer as one line.
 func (e *Explained) AppendJSON(dst []byte, style Style) []byte {
-	visits, steps := e.visitsJSON() // cuts off those for which there is no time
+	visits, steps := e.visitsJSON() // cuts off visits that there is no time for
 	end := style.End(e.Ending)
 	return AppendObject(dst, ExplainLine{
 		puzzleJSON(e.Entry), e.encoder().Explanation(&e.Solution, &e.Rating), e.story(), visits, steps, end, end.Seconds,

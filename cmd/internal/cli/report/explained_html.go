@@ -13,8 +13,8 @@ import (
 	"nonogram/proof"
 )
 
-// explainedHTML writes an Explained as one page, to be read or printed: a picture of each
-// visit, in which its lines are marked and the cells that it finds are coloured.
+// explainedHTML writes an Explained as one page to read or print: a picture of each visit, which
+// marks its lines and frames the cells that it finds.
 type explainedHTML struct{ *Explained }
 
 const htmlStart = `<!DOCTYPE html>
@@ -63,7 +63,7 @@ func (e explainedHTML) append(dst []byte) []byte {
 // blankColour is the colour of the marks for blank cells.
 const blankColour = "#777"
 
-// margins are the numbers of cells that the clues take, left and above.
+// margins returns the space that the clues take on the left and above, in cells.
 func (e explainedHTML) margins() (left, above int) {
 	for _, c := range e.Puzzle.Rows {
 		left = max(left, len(c))
@@ -110,8 +110,7 @@ func (e explainedHTML) appendFrame(dst []byte) []byte {
 	return append(dst, "</symbol></svg>\n"...)
 }
 
-// colour is a colour of the palette as CSS has it; a light one has no contrast as text, but
-// the clue is the same.
+// colour returns a colour of the palette in CSS.
 func (e explainedHTML) colour(c nonogram.Colour) string {
 	if e.Puzzle.Palette.Colours() <= 2 {
 		return "#222"
@@ -120,8 +119,7 @@ func (e explainedHTML) colour(c nonogram.Colour) string {
 	return fmt.Sprintf("#%02x%02x%02x", rgb.R, rgb.G, rgb.B)
 }
 
-// appendPicture draws a visit: its lines on a light ground, old cells, and those found set
-// off by a frame.
+// appendPicture draws a visit: its lines on a light ground, old cells, and new ones in a frame.
 func (e explainedHTML) appendPicture(dst []byte, v explain.Visit, before, after nonogram.Grid) []byte {
 	width, height := after.Width(), after.Height()
 	left, above := e.margins()
@@ -253,14 +251,14 @@ func (e explainedHTML) appendDenied(dst []byte, m proof.Mark) []byte {
 	return fmt.Appendf(dst, `<path d="M%d %dl1 1m0-1l-1 1" stroke="%s" stroke-width=".12"/>`, m.Column, m.Row, colour)
 }
 
-// lightest to darkest: the ground of a line that a chain uses or a visit completes, and of one that
+// The grounds of lines: light for a line that a chain uses or a visit completes, dark for a line that
 // is visited.
 const (
 	linkGround  = "#fff7d6"
 	visitGround = "#fe9"
 )
 
-// appendGrounds marks the lines of a visit, below all else.
+// appendGrounds marks the lines of a visit. The rest is drawn over it.
 func (e explainedHTML) appendGrounds(dst []byte, v explain.Visit) []byte {
 	var linked []nonogram.Line
 	for _, d := range v.Links() {

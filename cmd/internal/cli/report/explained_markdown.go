@@ -64,7 +64,7 @@ func (e explainedMarkdown) appendTitle(dst []byte) []byte {
 	return append(dst, '\n')
 }
 
-// tagged is a deduction's sentence with the technique's short name.
+// tagged returns a deduction's sentence with the technique's short name.
 func (e explainedMarkdown) tagged(d proof.Deduction) string {
 	sentence := marked(e.writer().sentence(d))
 	if d.Technique == proof.Conflict {
@@ -73,7 +73,7 @@ func (e explainedMarkdown) tagged(d proof.Deduction) string {
 	return fmt.Sprintf("**%s** %s", d.Technique.ID(), sentence)
 }
 
-// marked escapes words of several lines; arrangements are set as code.
+// marked escapes words of several lines, and formats arrangements as code.
 func marked(words string) string {
 	lines := strings.Split(words, "\n")
 	for i, line := range lines {
@@ -144,7 +144,7 @@ func appendFence(dst, text []byte, indent int) []byte {
 	return dst
 }
 
-// markdown escapes what Markdown, or HTML within it, would not show as it is.
+// markdown escapes characters that have a meaning in Markdown, or in HTML within it.
 func markdown(text string) string {
 	var b strings.Builder
 	for _, r := range text {

@@ -49,7 +49,7 @@ func (plain) Hint(_ *nonogram.Puzzle, h explain.Hint, level explain.Level) strin
 	return h.Kind.String() + " " + [...]string{"", "where", "how", "why", "all"}[level]
 }
 
-// puzzle is the puzzle of a picture in black, or in colours a and b.
+// puzzle returns the puzzle of a picture in black, or in colours a and b.
 func puzzle(t *testing.T, rows ...string) *nonogram.Puzzle {
 	t.Helper()
 	var palette nonogram.Palette
@@ -72,7 +72,7 @@ func explained(t *testing.T, p *nonogram.Puzzle) *Explained {
 	return &Explained{File: "a.non", Number: 1, Puzzle: p, Solution: s, Language: plain{}}
 }
 
-// needsAssumption is unique, and no single line says anything at the start.
+// needsAssumption returns a unique puzzle in which no single line decides a cell at the start.
 func needsAssumption() *nonogram.Puzzle {
 	return &nonogram.Puzzle{
 		Rows:    []nonogram.Clue{nonogram.NewClue(1, 1), nonogram.NewClue(2), nonogram.NewClue(1), nonogram.NewClue(1)},
@@ -80,7 +80,7 @@ func needsAssumption() *nonogram.Puzzle {
 	}
 }
 
-// Steps are numbered through the cases of a deduction, level by level.
+// TestStepNumbers: numbers run through the cases of a deduction, level by level.
 func TestStepNumbers(t *testing.T) {
 	fact := func(column int) proof.Fact {
 		return proof.Fact{Column: column, Cell: nonogram.FilledCell}
@@ -108,8 +108,8 @@ func TestStepNumbers(t *testing.T) {
 	}
 }
 
-// The grids in JSON are what the results say, step by step; cells list the symbols
-// of the colours that they can have.
+// TestExplainedJSONReplays: the grids in JSON agree with the changes, step by step. Cells list the
+// symbols of the colours that they can have.
 func TestExplainedJSONReplays(t *testing.T) {
 	for _, p := range []*nonogram.Puzzle{
 		puzzle(t, "..#.##", ".###..", "##.##."),
@@ -155,7 +155,7 @@ func cellOf(symbols string, p nonogram.Palette) (c nonogram.Cell) {
 	return c
 }
 
-// With grids there is one after each visit and no other at the end.
+// TestExplainedTextHasAGridAVisit: Grids adds a grid after each visit, and no other at the end.
 func TestExplainedTextHasAGridAVisit(t *testing.T) {
 	e := explained(t, needsAssumption())
 	grids := func() int { return strings.Count(string(e.AppendText(nil, Style{})), "+---------+") / 2 }
@@ -168,7 +168,7 @@ func TestExplainedTextHasAGridAVisit(t *testing.T) {
 	}
 }
 
-// A title cannot become markup, nor open a fence.
+// TestMarkdownEscapes: a title cannot become markup, nor open a fence.
 func TestMarkdownEscapes(t *testing.T) {
 	e := explained(t, puzzle(t, "#.", "##"))
 	e.Puzzle.Title, e.Puzzle.Author = "*a* <b>_c_</b> ```\n# d", "[e](f)"
@@ -183,7 +183,7 @@ func TestMarkdownEscapes(t *testing.T) {
 	}
 }
 
-// What a case rests on is listed below its step, in Markdown as a list in a list.
+// TestMarkdownCases: the steps of a case are a list within the list of steps.
 func TestMarkdownCases(t *testing.T) {
 	e := explained(t, needsAssumption())
 	e.Markdown, e.Detail = true, Steps
@@ -193,7 +193,7 @@ func TestMarkdownCases(t *testing.T) {
 	}
 }
 
-// Visits that there is no time to write are cut off, which every form says.
+// TestExplainedEndsInTime: every form leaves out visits that it has no time for, and says so.
 func TestExplainedEndsInTime(t *testing.T) {
 	for name, write := range map[string]func(*Explained) string{
 		"text":     func(e *Explained) string { return string(e.AppendText(nil, Style{})) },

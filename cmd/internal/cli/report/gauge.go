@@ -7,12 +7,12 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// Gauge is a bar for work whose amount is known in advance, shown from the start. The
-// nil Gauge shows nothing. It is not for concurrent use.
+// Gauge is a bar for a known amount of work, shown from the start. The nil Gauge shows nothing. It
+// is not for concurrent use.
 type Gauge struct{ bar *progressbar.ProgressBar }
 
-// NewGauge returns a gauge on a terminal for that many units, such as "samples". Without
-// a unit it shows only the share that is done.
+// NewGauge returns a gauge on a terminal for total units, such as "samples". Without a unit it shows
+// only the share that is done.
 func NewGauge(terminal io.Writer, total int, unit string) *Gauge {
 	options := []progressbar.Option{
 		progressbar.OptionSetElapsedTime(false),
@@ -28,7 +28,7 @@ func NewGauge(terminal io.Writer, total int, unit string) *Gauge {
 	return newGauge(terminal, total, options...)
 }
 
-// newGauge returns a gauge that is drawn only so often and erased at the end.
+// newGauge returns a gauge that is drawn at most ten times a second, and erased at the end.
 func newGauge(w io.Writer, total int, options ...progressbar.Option) *Gauge {
 	return &Gauge{progressbar.NewOptions(total, append(options,
 		progressbar.OptionSetWriter(Raw(w)),
@@ -53,7 +53,7 @@ func (g *Gauge) Describe(text string) {
 	}
 }
 
-// Hide wipes the gauge out.
+// Hide erases the gauge.
 func (g *Gauge) Hide() {
 	if g != nil {
 		_ = g.bar.Clear()

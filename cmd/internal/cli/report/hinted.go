@@ -12,8 +12,8 @@ import (
 	"nonogram/format"
 )
 
-// Hinted is the answer of explain --hint for one puzzle: the next step, shown as far
-// as Level allows. It was checked.
+// Hinted is the answer of explain --hint for one puzzle: the next step, which was checked, shown as
+// far as Level allows.
 type Hinted struct {
 	format.Entry
 	explain.Hint
@@ -37,11 +37,11 @@ func (h Hinted) Outcome() Outcome {
 	return Undecided
 }
 
-// reveals reports whether the hint shows what belongs to a level.
+// reveals reports whether the hint shows the parts of a level.
 func (h Hinted) reveals(level explain.Level) bool { return h.Level >= level }
 
-// words is the hint in words. A language's last level gives instructions alone; here
-// the reasons come before them.
+// words returns the hint in words. A language's last level gives instructions alone; words puts the
+// reasons before them.
 func (h Hinted) words() string {
 	text := h.Language.Hint(h.Puzzle, h.Hint, h.Level)
 	if h.Level == explain.All {
@@ -52,8 +52,8 @@ func (h Hinted) words() string {
 	return text
 }
 
-// AppendText writes the hint in words, then what there is to see: the line where to
-// look, from the second level on, and the board afterwards, at the last.
+// AppendText writes the hint in words, then pictures: the line to look at, from the second level
+// on, and at the last level the board afterwards.
 func (h Hinted) AppendText(dst []byte, style Style) []byte {
 	style.Draw.Numbers = true
 	dst = appendHeading(dst, h.Entry)
@@ -129,8 +129,8 @@ func (h Hinted) appendMistake(dst []byte, style Style) []byte {
 	return dst
 }
 
-// appendLine writes the clue of the line where to look, with the blocks that matter
-// in brackets, and what is known of its cells.
+// appendLine writes the clue of the line to look at, with the relevant blocks in brackets, and the
+// line's cells.
 func (h Hinted) appendLine(dst []byte, blocks []int) []byte {
 	words := strings.Fields(h.Puzzle.Clue(h.Hint.Line).Text(h.Puzzle.Palette))
 	for i := range words {
@@ -142,8 +142,7 @@ func (h Hinted) appendLine(dst []byte, blocks []int) []byte {
 	return appendFact(dst, "cells", "%s", cellsText(h.State.Line(h.Hint.Line), h.Puzzle.Palette))
 }
 
-// appendMarked points from below at the places that are on the line where to look,
-// if there are any.
+// appendMarked points from below at the places that are on the line to look at, if there are any.
 func (h Hinted) appendMarked(dst []byte, name string, places []nonogram.Place) []byte {
 	marks := []byte(strings.Repeat(" ", len(h.State.Line(h.Hint.Line))))
 	for _, p := range places {
@@ -157,7 +156,7 @@ func (h Hinted) appendMarked(dst []byte, name string, places []nonogram.Place) [
 	return dst
 }
 
-// evidence lists what is on the board and the visit rests on.
+// evidence lists the cells of the board from which the visit follows.
 func (h Hinted) evidence() []nonogram.Place {
 	var places []nonogram.Place
 	for _, d := range h.Visit.Own() {

@@ -30,12 +30,12 @@ func hinted(t *testing.T, p *nonogram.Puzzle, level explain.Level, board ...stri
 	return Hinted{File: "a.non", Number: 1, Puzzle: p, Hint: h, Language: plain{}, Level: level}
 }
 
-// oneRow is a puzzle of which only the one row's clue is known.
+// oneRow returns a puzzle of one row, whose columns have no clues.
 func oneRow() *nonogram.Puzzle {
 	return &nonogram.Puzzle{Rows: []nonogram.Clue{nonogram.NewClue(4)}, Columns: make([]nonogram.Clue, 8)}
 }
 
-// Each level of a hint shows what belongs to it and nothing of the higher ones.
+// TestHintShowsNoMoreThanItsLevel: a level shows its own parts and those of lower levels alone.
 func TestHintShowsNoMoreThanItsLevel(t *testing.T) {
 	always := []string{"file", "number", "title", "width", "height", "board", "level", "kind", "words"}
 	ambiguous := puzzle(t, "#.", ".#")
@@ -79,7 +79,7 @@ func TestHintShowsNoMoreThanItsLevel(t *testing.T) {
 	}
 }
 
-// The text of a hint shows the board's line, not what follows, before level 3.
+// TestHintText: before level 3, the text shows the board's line and not what follows.
 func TestHintText(t *testing.T) {
 	want := []string{"", `clue           row 1: [4]
 cells          ?#??????
@@ -103,7 +103,7 @@ after          ?###?...
 	}
 }
 
-// A hint beyond one line numbers the cells to which the links of its chain lead.
+// TestHintLinks: a hint beyond one line numbers the cells to which the links of its chain lead.
 func TestHintLinks(t *testing.T) {
 	h := hinted(t, needsAssumption(), explain.Why)
 	_, picture, ok := strings.Cut(string(h.AppendText(nil, Style{})), "links\n")

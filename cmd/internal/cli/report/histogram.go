@@ -13,7 +13,7 @@ type Histogram [explain.Deep + 1]int
 // Add counts one more puzzle.
 func (h *Histogram) Add(class explain.Class) { h[class]++ }
 
-// Puzzles is the number of puzzles.
+// Puzzles returns the number of puzzles.
 func (h *Histogram) Puzzles() int {
 	sum := 0
 	for _, n := range h {

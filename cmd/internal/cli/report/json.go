@@ -37,7 +37,7 @@ type FaultLine struct {
 	Fault  *wire.Fault `json:"fault"`
 }
 
-// Seconds is nil, so that the field is left out, if times are not requested.
+// Seconds returns a time in seconds, or nil, which leaves the field out, if NoTime is set.
 func (s Style) Seconds(d time.Duration) *float64 {
 	if s.NoTime {
 		return nil
@@ -46,8 +46,8 @@ func (s Style) Seconds(d time.Duration) *float64 {
 	return &f
 }
 
-// limitJSON names what ended the work early: "interrupted" for the user, "time" for a
-// context that ended otherwise.
+// limitJSON names the limit that ended the work: "interrupted" for the user, "time" for the end of a
+// context otherwise.
 func limitJSON(l solve.Limit, interrupted bool) string {
 	switch {
 	case interrupted:
@@ -58,12 +58,12 @@ func limitJSON(l solve.Limit, interrupted bool) string {
 	return l.String()
 }
 
-// LimitName is a limit in JSON.
+// LimitName returns a limit as in JSON.
 func LimitName(l solve.Limit) string { return limitJSON(l, false) }
 
-// Ending says how work on a puzzle ended that only a context can end early.
+// Ending describes the end of the work on a puzzle.
 type Ending struct {
-	// Limit is the limit that ended it; that of a context is the time limit.
+	// Limit is the limit that ended it; solve.ContextLimit is the time limit.
 	Limit solve.Limit
 	// Interrupted: the user ended it.
 	Interrupted bool
@@ -71,7 +71,7 @@ type Ending struct {
 	Time time.Duration
 }
 
-// Reached is the limit that left an answer incomplete, unless the user did.
+// Reached returns the limit that left an answer incomplete, unless the user interrupted it.
 func (e Ending) Reached() solve.Limit { return reached(e.Limit, e.Interrupted) }
 
 func reached(limit solve.Limit, interrupted bool) solve.Limit {
@@ -81,7 +81,7 @@ func reached(limit solve.Limit, interrupted bool) solve.Limit {
 	return limit
 }
 
-// text says what ended the work early; it is empty if nothing did.
+// text returns the reason for an early end; "" if there was none.
 func (e Ending) text() string { return endingText(e.Limit, e.Interrupted) }
 
 func endingText(limit solve.Limit, interrupted bool) string {
@@ -91,7 +91,7 @@ func endingText(limit solve.Limit, interrupted bool) string {
 	return LimitText(limit)
 }
 
-// LimitText says that a limit was reached; it is empty for limits that no flag or default sets.
+// LimitText says that a limit was reached; it returns "" for limits that no flag or default sets.
 func LimitText(limit solve.Limit) string {
 	switch limit {
 	case solve.ContextLimit:
@@ -106,7 +106,7 @@ func LimitText(limit solve.Limit) string {
 	return ""
 }
 
-// inBrackets appends to a text what ended the work early.
+// inBrackets returns the reason for an early end as the end of a sentence; "" if there was none.
 func inBrackets(ending string) string {
 	if ending == "" {
 		return ""
@@ -114,14 +114,14 @@ func inBrackets(ending string) string {
 	return " (" + ending + ")"
 }
 
-// EndFields are an Ending in JSON.
+// EndFields is an Ending in JSON.
 type EndFields struct {
 	Limit       string   `json:"limit,omitempty"`
 	Interrupted bool     `json:"interrupted,omitempty"`
 	Seconds     *float64 `json:"seconds,omitempty"`
 }
 
-// End is an ending in JSON.
+// End returns an ending in JSON.
 func (s Style) End(e Ending) EndFields {
 	return EndFields{limitJSON(e.Limit, e.Interrupted), e.Interrupted, s.Seconds(e.Time)}
 }

@@ -11,12 +11,12 @@ import (
 	"nonogram/line"
 )
 
-// Line is the answer of the line command: what one line's clue allows. It is written in
-// pieces, since there may be more arrangements than memory holds.
+// Line is the answer of the line command: the arrangements of one line. It is written in pieces,
+// since there may be more arrangements than memory holds.
 type Line struct {
 	Clue    nonogram.Clue
 	Palette nonogram.Palette
-	// State holds the line's cells as far as they are known.
+	// State holds the line's cells.
 	State []nonogram.Cell
 	// Limit is the most arrangements to list; 0 is no limit.
 	Limit int
@@ -28,8 +28,8 @@ type Line struct {
 	JSON       bool
 }
 
-// Write writes the answer, whose Outcome is Yes if the line has an arrangement. When
-// ctx ends it lists no more of them. The error is that of w.
+// Write writes the answer, whose Outcome is Yes if the line has an arrangement. When ctx ends, Write
+// lists no more arrangements. The error is that of w.
 func (l Line) Write(ctx context.Context, w io.Writer) (Outcome, error) {
 	f := l.facts()
 	pieces := linePieces{l.appendTextHead, l.appendTextItem, l.appendTextTail}
@@ -70,7 +70,7 @@ func (l Line) solver() *line.Solver { return line.New(len(l.State), l.Clue, l.Pa
 // tooShort reports whether the line has too few cells for its clue, whatever they contain.
 func (l Line) tooShort() bool { return l.Clue.MinLength() > len(l.State) }
 
-// arrangements yields those that are listed.
+// arrangements yields the arrangements to list.
 func (l Line) arrangements(ctx context.Context) func(yield func([]int) bool) {
 	return func(yield func([]int) bool) {
 		listed := 0
@@ -160,7 +160,7 @@ func (l Line) appendTextTail(dst []byte, f lineFacts, listed int) []byte {
 	return dst
 }
 
-// ownersText is "A, B or blank".
+// ownersText lists owners as "A, B or blank".
 func ownersText(owners []int, blank bool) string {
 	var names []string
 	for _, i := range owners {
@@ -222,7 +222,7 @@ func (l Line) appendJSONTail(dst []byte, f lineFacts, _ int) []byte {
 	return append(append(append(dst, ']', ','), tail[1:]...), '\n')
 }
 
-// ownersJSON has a list, perhaps an empty one, for each cell.
+// ownersJSON returns a list, perhaps an empty one, for each cell.
 func (f lineFacts) ownersJSON() [][]int {
 	var out [][]int
 	for _, blocks := range f.owners {

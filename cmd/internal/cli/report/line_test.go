@@ -10,7 +10,7 @@ import (
 	"nonogram"
 )
 
-// manyArrangements is a line of which no memory holds all arrangements.
+// manyArrangements returns a line with more arrangements than memory can hold.
 func manyArrangements() Line {
 	return Line{Clue: nonogram.NewClue(1, 1, 1, 1, 1, 1, 1, 1, 1), State: nonogram.NewGrid(900, 1, nonogram.OpenCell(2)).Cells()}
 }
@@ -30,7 +30,7 @@ func TestLineInterrupted(t *testing.T) {
 	}
 }
 
-// interrupter interrupts at the first piece that it gets.
+// interrupter interrupts at its first Write.
 type interrupter struct {
 	bytes.Buffer
 	interrupt func()
@@ -41,7 +41,7 @@ func (w *interrupter) Write(p []byte) (int, error) {
 	return w.Buffer.Write(p)
 }
 
-// TestLineStopsAtItsWriter: a reader who has left ends the list.
+// TestLineStopsAtItsWriter: an error of the writer ends the list.
 func TestLineStopsAtItsWriter(t *testing.T) {
 	if _, err := manyArrangements().Write(t.Context(), closed{}); !errors.Is(err, errClosed) {
 		t.Errorf("error %v, expected that of the writer", err)

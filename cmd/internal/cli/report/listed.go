@@ -28,7 +28,7 @@ func NewListed(e format.Entry) *Listed {
 	return &Listed{Entry: e, Complete: true, first: make([][]string, 0, 2)}
 }
 
-// Status is the status that the solutions found so far prove.
+// Status returns the status that the solutions found so far prove.
 func (l *Listed) Status() solve.Status {
 	switch {
 	case l.Found > 1:
@@ -108,8 +108,7 @@ func (l *Listed) AppendJSON(dst []byte, g nonogram.Grid, _ Style) []byte {
 	return AppendObject(dst, SolutionLine{l.File, l.Number, rows})
 }
 
-// AppendJSONTail writes the last line, which has what solve writes about a puzzle without all
-// of its solutions.
+// AppendJSONTail writes the last line, which has the same fields as the answer of solve for a puzzle.
 func (l *Listed) AppendJSONTail(dst []byte, style Style) []byte {
 	return AppendObject(dst, ListLine{
 		puzzleJSON(l.Entry), l.first, l.Status().String(), l.Found, l.Complete, style.End(l.Ending),

@@ -29,7 +29,7 @@ func TestOpenColumns(t *testing.T) {
 	}
 }
 
-// Only so many rows are listed; rows without open cells are not.
+// TestOpenRows: at most maxOpenRows rows are listed, and only rows with open cells.
 func TestOpenRows(t *testing.T) {
 	for _, test := range []struct {
 		height, lines int

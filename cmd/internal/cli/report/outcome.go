@@ -17,7 +17,7 @@ const (
 	Interrupted
 )
 
-// ExitCode is the process's exit code for the outcome.
+// ExitCode returns the process's exit code for the outcome.
 func (o Outcome) ExitCode() int {
 	return [...]int{Yes: 0, No: 1, Undecided: 3, Bad: 2, Interrupted: 130}[o]
 }

@@ -11,10 +11,10 @@ import (
 	"unicode/utf8"
 )
 
-// Printable makes text from outside, such as a title or a file's name, safe to
-// show in a line: a control character, one that turns the direction of writing or takes no room,
-// or a byte that is not UTF-8 becomes its escape as in Go. A puzzle from the net must not be
-// able to colour, clear or rename the reader's terminal.
+// Printable makes text from outside, such as a title or a file's name, safe to show in a line. It
+// escapes, as Go does, control characters, characters that change the direction of writing or take
+// no room, and bytes that are not UTF-8. A puzzle from the net must not be able to colour, clear or
+// rename the reader's terminal.
 func Printable(text string) string {
 	if utf8.ValidString(text) && strings.IndexFunc(text, hidden) < 0 {
 		return text
@@ -22,7 +22,7 @@ func Printable(text string) string {
 	return string(appendPrintable(nil, text, ""))
 }
 
-// appendPrintable appends a text that is safe to show but for the characters in keep.
+// appendPrintable appends text as Printable does, but leaves the characters in keep.
 func appendPrintable(dst []byte, text, keep string) []byte {
 	before := rune(0)
 	for i, r := range text {
@@ -49,12 +49,12 @@ func appendUnits(dst []byte, r rune) []byte {
 	return dst
 }
 
-// hidden reports whether a character is not seen, or changes where or how others are.
+// hidden reports whether a character is invisible, or affects how others are shown.
 func hidden(r rune) bool {
 	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point)
 }
 
-// joining are the emoji and scripts in which a joiner shapes what it is next to.
+// joining has the emoji and scripts in which a joiner shapes the characters beside it.
 var joining = []*unicode.RangeTable{
 	unicode.So, unicode.Sk, unicode.Variation_Selector, unicode.Arabic, unicode.Syriac, unicode.Mongolian,
 	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil,

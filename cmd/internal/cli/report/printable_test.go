@@ -47,7 +47,7 @@ func TestPrintableJSON(t *testing.T) {
 	}
 }
 
-// TestJoiners: what joins the parts of an emoji or letters of a script is passed on, and nowhere else.
+// TestJoiners: a joiner is passed on within an emoji or a script that uses it, and nowhere else.
 func TestJoiners(t *testing.T) {
 	for text, want := range map[string]string{
 		"👩\u200d🚀 ❤️\u200d🔥 👩🏽\u200d🚀 می\u200cخواهم क्\u200dष": "👩\u200d🚀 ❤️\u200d🔥 👩🏽\u200d🚀 می\u200cخواهم क्\u200dष",

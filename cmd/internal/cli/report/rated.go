@@ -42,7 +42,7 @@ func explainedOutcome(status solve.Status, limited, interrupted bool) Outcome {
 // and puzzle.
 const ratedLayout = "%-8s  %7s  %-27s  %5v  %5v  %6v  %-11s  %s\n"
 
-// RatedHead is the head of the table.
+// RatedHead returns the head of the table.
 func RatedHead() []byte {
 	return fmt.Appendf(nil, ratedLayout, "class", "minutes", "hardest", "steps", "chain", "sweeps", "size", "puzzle")
 }
@@ -56,7 +56,7 @@ func (r Rated) AppendText(dst []byte, style Style) []byte {
 	return fmt.Appendf(dst, ratedLayout, r.classText(), minutesText(r.Pace.Practised), hardestText(r.Rating, 4), steps(r.Rating), r.LongestChain, r.Sweeps, size, r.name()+inBrackets(r.text()))
 }
 
-// classText is the class, or in its place why there is none.
+// classText returns the class, or the reason why there is none.
 func (r Rated) classText() string {
 	switch {
 	case r.Class != explain.Unrated:
@@ -67,7 +67,7 @@ func (r Rated) classText() string {
 	return r.Status.String()
 }
 
-// minutesText is a time in whole minutes, from two hours on in hours; "-" if it is not known.
+// minutesText returns a time in whole minutes, from two hours on in hours; "-" if it is not known.
 func minutesText(d time.Duration) string {
 	switch {
 	case d == 0:
@@ -82,7 +82,7 @@ func minutesText(d time.Duration) string {
 	return fmt.Sprint(app.Minutes(d))
 }
 
-// name is the heading's first part.
+// name returns the first part of the heading.
 func (r Rated) name() string {
 	name := Printable(Name(r.Entry))
 	if r.Puzzle.Title != "" {
@@ -91,8 +91,8 @@ func (r Rated) name() string {
 	return name
 }
 
-// hardestText is the hardest technique, its short name taking so much width, or "-"
-// if there is none.
+// hardestText returns the hardest technique, its short name padded to a width, or "-" if there is
+// none.
 func hardestText(r explain.Rating, width int) string {
 	if r.Hardest == proof.Conflict {
 		return "-"
@@ -100,7 +100,7 @@ func hardestText(r explain.Rating, width int) string {
 	return fmt.Sprintf("%-*s %v", width, r.Hardest.ID(), r.Hardest)
 }
 
-// steps is the number of steps of an explanation.
+// steps returns the number of steps of an explanation.
 func steps(r explain.Rating) int {
 	sum := 0
 	for _, n := range r.Steps {
@@ -109,7 +109,7 @@ func steps(r explain.Rating) int {
 	return sum
 }
 
-// stepsText is "35 (12 T5, 23 T7)".
+// stepsText returns the steps by technique, such as "35 (12 T5, 23 T7)".
 func stepsText(r explain.Rating) string {
 	var parts []string
 	for t, n := range r.Steps {

@@ -10,8 +10,8 @@ import (
 	"nonogram/proof"
 )
 
-// RatedCSVHead is the record that names the columns: a column for each technique
-// has the steps that go by it.
+// RatedCSVHead returns the record that names the columns. The column of a technique has the number
+// of its steps.
 func RatedCSVHead(style Style) []byte {
 	fields := []string{"file", "number", "title", "width", "height", "status", "limited", "class", "line_solvable",
 		"hardest", "hardest_name", "steps", "longest_chain", "sweeps", "minutes"}
@@ -51,9 +51,9 @@ func (r Rated) appendCSV(dst []byte, style Style) []byte {
 	return appendRecord(dst, fields)
 }
 
-// cell is a text that spreadsheets take for no formula.
+// cell returns a text that spreadsheets do not take for a formula.
 func cell(text string) string {
-	if strings.IndexAny(text, "=+-@") == 0 {
+	if strings.IndexAny(text, "=+-@\t\r") == 0 {
 		return "'" + text
 	}
 	return text

@@ -25,7 +25,7 @@ func rated(title string, p *nonogram.Puzzle) Rated {
 	return r
 }
 
-// Whatever the title is, the record has a field for each column.
+// TestRatedCSV: the record has a field for each column, whatever the title is.
 func TestRatedCSV(t *testing.T) {
 	const title = "a, \"b\"\nc"
 	r := rated(title, puzzle(t, "#.", "##"))
@@ -47,16 +47,18 @@ func TestRatedCSV(t *testing.T) {
 			t.Errorf("%s is %q, want %q", name, got[name], want)
 		}
 	}
-	r.Puzzle.Title = "=1+1"
-	if text := string(r.AppendText(nil, Style{})); !strings.Contains(text, ",'=1+1,") {
-		t.Errorf("a formula: %s", text)
+	for _, formula := range []string{"=1+1", "\t=1+1"} {
+		r.Puzzle.Title = formula
+		if text := string(r.AppendText(nil, Style{})); !strings.Contains(text, ",'"+formula+",") {
+			t.Errorf("a formula: %s", text)
+		}
 	}
 	if head := string(RatedCSVHead(Style{NoTime: true})); strings.Contains(head, "seconds") {
 		t.Error(head)
 	}
 }
 
-// The simplest technique comes first, as in a table and not as in an alphabet.
+// TestRatedJSON: techniques are in the order of their difficulty, not of their names.
 func TestRatedJSON(t *testing.T) {
 	line := rated("", puzzle(t, "#.", "##")).AppendJSON(nil, Style{NoTime: true})
 	var got wire.Rating
@@ -130,7 +132,7 @@ func TestHistogram(t *testing.T) {
 	}
 }
 
-// Times that nobody would believe are not shown.
+// TestMinutesText: times beyond the limit of trial and error are not shown.
 func TestMinutesText(t *testing.T) {
 	for minutes, want := range map[float64]string{0: "-", 0.3: "<1", 12.4: "12", 120: "120", 400: "7 h", 17541: ">10 h"} {
 		if got := minutesText(time.Duration(minutes * float64(time.Minute))); got != want {

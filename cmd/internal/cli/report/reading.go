@@ -7,7 +7,7 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// Reading is an open file that shows how much of it is read. It is not for concurrent use.
+// Reading is an open file that shows the progress of reading. It is not for concurrent use.
 type Reading struct {
 	file       io.ReadCloser
 	size, read int64
@@ -16,7 +16,7 @@ type Reading struct {
 	gauge      *Gauge // nil until there is something to show
 }
 
-// NewReading returns a file of that many bytes, with a bar on w if that is a terminal.
+// NewReading returns a file of size bytes, with a bar on w if that is a terminal.
 func NewReading(w io.Writer, file io.ReadCloser, size int64) *Reading {
 	f := &Reading{file: file, size: size, since: time.Now()}
 	if size > 0 && files.IsTerminal(w) {
@@ -38,7 +38,7 @@ func (f *Reading) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// Close wipes the bar out, and closes the file.
+// Close erases the bar, and closes the file.
 func (f *Reading) Close() error {
 	f.gauge.Hide()
 	return f.file.Close()

@@ -17,13 +17,13 @@ import (
 type Solved struct {
 	format.Entry
 	solve.Result
-	// Count is the exact number of solutions; nil if it was not asked for, or
-	// not found within the limits.
+	// Count is the exact number of solutions; nil if it was not requested, or not found
+	// within the limits.
 	Count *big.Int
-	// AtLeast is the number of solutions that are proven where Count was asked for and
-	// not found; otherwise nil.
+	// AtLeast is a proven lower bound of the number of solutions if Count was requested
+	// and not found; otherwise nil.
 	AtLeast *big.Int
-	// CountAsked: an answer without a Count is undecided.
+	// CountAsked: the count was requested; an answer without it is undecided.
 	CountAsked bool
 	// Interrupted: the user ended the solve.
 	Interrupted bool
@@ -109,11 +109,11 @@ func (s Solved) statusText() string {
 	return "unknown" + limitText(s.Result, s.Interrupted)
 }
 
-// Reached is the limit that left the answer incomplete, unless the user did.
+// Reached returns the limit that left the answer incomplete, unless the user interrupted it.
 func (s Solved) Reached() solve.Limit { return reached(limitOf(s.Result), s.Interrupted) }
 
-// limitOf is the limit that ended a solve, or else the time limit if that ended the search for
-// open cells, whose own limits leave no answer incomplete.
+// limitOf returns the limit that ended a solve, or else the time limit if that ended the search for
+// open cells. Other limits of that search do not make an answer incomplete.
 func limitOf(r solve.Result) solve.Limit {
 	if r.Limit == solve.NoLimit && r.Open != nil && r.Open.Limit == solve.ContextLimit {
 		return solve.ContextLimit
@@ -121,7 +121,7 @@ func limitOf(r solve.Result) solve.Limit {
 	return r.Limit
 }
 
-// countText is a lower bound if a limit was reached first, "unknown" if there is none.
+// countText returns the count; a lower bound if a limit was reached first, "unknown" without one.
 func (s Solved) countText() string {
 	switch {
 	case s.Count != nil:
@@ -132,7 +132,7 @@ func (s Solved) countText() string {
 	return solve.Unknown.String() + limitText(s.Result, s.Interrupted)
 }
 
-// atLeast is the number of solutions known to exist.
+// atLeast returns the number of solutions known to exist.
 func (s Solved) atLeast() *big.Int {
 	found := len(s.Solutions)
 	if s.Open != nil {
@@ -160,7 +160,7 @@ func (s Solved) methodText() string {
 	return "search, " + plural.Of(s.Stats.Conflicts, "conflict")
 }
 
-// deductionText names what comes before any search.
+// deductionText names the deductions that a method makes before any search.
 func deductionText(m solve.Method) string {
 	switch m {
 	case solve.Implications:
@@ -171,7 +171,7 @@ func deductionText(m solve.Method) string {
 	return "line logic"
 }
 
-// leave is deductionText as the subject of "leave".
+// leave returns deductionText as the subject of the verb "leave".
 func leave(m solve.Method) string {
 	if m == solve.Implications {
 		return "implications leave"

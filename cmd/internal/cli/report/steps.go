@@ -11,15 +11,15 @@ import (
 	"nonogram/proof"
 )
 
-// stepWriter writes the deductions on a puzzle as numbered steps: 12., and 12.1, 12.2 and
-// so on for those of its cases.
+// stepWriter writes the deductions on a puzzle as numbered steps: 12., and 12.1, 12.2 and so on for
+// the steps of its cases.
 type stepWriter struct {
 	puzzle   *nonogram.Puzzle
 	language explain.Language
 }
 
-// sentence is a deduction without the steps of its cases. It has several lines
-// where it draws arrangements.
+// sentence returns a deduction in words, without the steps of its cases. It has several lines if it
+// draws arrangements.
 func (w stepWriter) sentence(d proof.Deduction) string {
 	lines := strings.Split(w.language.Deduction(w.puzzle, d), "\n")
 	for i := range lines {
@@ -28,7 +28,7 @@ func (w stepWriter) sentence(d proof.Deduction) string {
 	return strings.Join(lines, "\n")
 }
 
-// visit is a visit, or only what to fill in.
+// visit returns a visit in words, or only the cells to fill in.
 func (w stepWriter) visit(v explain.Visit, how Detail) string {
 	words := w.language.Visit
 	if how == Brief {
@@ -41,11 +41,11 @@ func (w stepWriter) visit(v explain.Visit, how Detail) string {
 	return strings.Join(lines, "\n")
 }
 
-// textWidth is the width of a terminal of which pictures make use.
+// textWidth is the most columns of a picture of ranges.
 const textWidth = 80
 
-// appendBars draws the ranges of blocks by which a visit argues, below its words; that of a single
-// block is in the words.
+// appendBars draws the ranges of blocks that a visit's reasons use, below its words. A range that is
+// alone on its line is only in the words.
 func (w stepWriter) appendBars(dst []byte, v explain.Visit, board nonogram.Grid, how Detail) []byte {
 	if how == Brief {
 		return dst
@@ -63,8 +63,8 @@ func (w stepWriter) appendBars(dst []byte, v explain.Visit, board nonogram.Grid,
 	return dst
 }
 
-// tagged is the sentence with the technique's short name, which conflicts lack, as
-// sentences name the technique itself.
+// tagged returns the sentence with the technique's short name, which conflicts lack. The sentence
+// itself names the technique.
 func (w stepWriter) tagged(d proof.Deduction) string {
 	if d.Technique == proof.Conflict {
 		return w.sentence(d)
@@ -101,8 +101,7 @@ func indent(dst []byte, depth int) []byte {
 	return append(dst, strings.Repeat("    ", depth)...)
 }
 
-// take puts what deductions say onto a grid, and returns which cells that are, row by
-// row.
+// take makes the changes of deductions on a grid, and marks the changed cells, row by row.
 func take(g nonogram.Grid, steps ...proof.Deduction) (fresh []bool) {
 	fresh = make([]bool, len(g.Cells()))
 	for _, d := range steps {

@@ -13,11 +13,11 @@ import (
 type Style struct {
 	// Draw holds the settings of pictures.
 	Draw draw.TextOptions
-	// NoTime leaves out what differs from run to run.
+	// NoTime leaves out times, which differ from run to run.
 	NoTime bool
 }
 
-// Name is a puzzle's file, with its number there from the second on.
+// Name returns a puzzle's file, with its number there from the second puzzle on.
 func Name(e format.Entry) string {
 	if e.Number > 1 {
 		return fmt.Sprintf("%s #%d", e.File, e.Number)
@@ -25,8 +25,7 @@ func Name(e format.Entry) string {
 	return e.File
 }
 
-// appendHeading names the puzzle: its file, its number in it from the second on,
-// its title and author, and its size.
+// appendHeading writes the puzzle's name, title, author and size.
 func appendHeading(dst []byte, e format.Entry) []byte {
 	dst = append(dst, Printable(Name(e))+": "...)
 	if e.Puzzle.Title != "" {
@@ -51,7 +50,7 @@ func (s Style) appendTime(dst []byte, d time.Duration) []byte {
 	return appendFact(dst, "time", "%v", roundedTime(d))
 }
 
-// roundedTime keeps three digits: more would only be noise.
+// roundedTime keeps three digits, since more would be noise.
 func roundedTime(d time.Duration) time.Duration {
 	unit := time.Duration(1)
 	for d/unit >= 1000 {

@@ -10,10 +10,10 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// Terminal is the writer between the commands and a terminal. Whatever a command prints, a
-// terminal gets lines of [Printable] text: nothing from a file, a name or another machine can
-// steer it. The program's own sequences have two ways past it: [Coloured] for the colours of
-// drawings, and [Raw] for what moves the cursor.
+// Terminal is the writer between the commands and a terminal. It makes all output [Printable] line by
+// line, so that nothing from a file, a name or another machine can control the terminal. The
+// program's own sequences have two ways past it: [Coloured] for the colours of drawings, and [Raw]
+// for moves of the cursor.
 type Terminal struct {
 	file    *os.File
 	colours bool
@@ -31,8 +31,8 @@ func Stream(file *os.File) io.Writer {
 	return &Terminal{file: file}
 }
 
-// Coloured returns a writer to the same place that passes the colours of drawings on. Text from
-// outside beside a drawing is made [Printable] before it gets there.
+// Coloured returns a writer to the same place that passes on the colours of drawings. Callers make
+// text from outside [Printable] before they write it.
 func Coloured(w io.Writer) io.Writer {
 	if t, ok := w.(*Terminal); ok {
 		return &Terminal{file: t.file, colours: true}
@@ -48,8 +48,8 @@ func Raw(w io.Writer) io.Writer {
 	return w
 }
 
-// WriteFile is [files.Write] for what a flag names, which can be a terminal: that gets what [Stream]
-// lets through.
+// WriteFile is [files.Write] for a path from a flag. If it is a terminal, the output passes through
+// [Stream].
 func WriteFile(path string, write func(io.Writer) error) error {
 	return files.WriteThrough(path, Stream, write)
 }
@@ -62,8 +62,8 @@ func WriteColoured(path string, write func(io.Writer) error) error {
 // Unwrap returns the terminal.
 func (t *Terminal) Unwrap() *os.File { return t.file }
 
-// Write implements [io.Writer]. It holds the start of a character, and of a sequence that may be a
-// colour's, until the rest comes: whoever buffers a drawing cuts it anywhere.
+// Write implements [io.Writer]. It holds an incomplete character, or an incomplete sequence of a
+// colour, until the rest comes, since a buffer can split a drawing anywhere.
 func (t *Terminal) Write(b []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -76,10 +76,10 @@ func (t *Terminal) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// whole is the length of a text without the start of a character or of a colour's sequence at its end.
+// whole returns the length of a text without an incomplete character or sequence at its end.
 func (t *Terminal) whole(text []byte) int {
 	if t.colours {
-		if at := begun().FindIndex(text[max(0, len(text)-longestColour):]); at != nil {
+		if at := incomplete().FindIndex(text[max(0, len(text)-longestColour):]); at != nil {
 			return len(text) - (at[1] - at[0])
 		}
 	}
@@ -97,10 +97,10 @@ func (t *Terminal) whole(text []byte) int {
 // longestColour is the length of the longest sequence in colours.
 const longestColour = len("\x1b[38;2;255;255;255;48;2;255;255;255m")
 
-// begun is the start of a sequence at the end of a text.
-var begun = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\x1b(?:\[[\d;]*)?$`) })
+// incomplete matches the start of a sequence at the end of a text.
+var incomplete = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\x1b(?:\[[\d;]*)?$`) })
 
-// colours are the sequences of package draw.
+// colours matches the sequences of package draw.
 var colours = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\x1b\[(?:[024]|3[23]|1;31|38;2;\d+;\d+;\d+;48;2;\d+;\d+;\d+)m`)
 })

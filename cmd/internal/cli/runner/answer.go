@@ -18,8 +18,7 @@ import (
 	"nonogram/solve"
 )
 
-// Answer is the answer to a question about one puzzle. Its outcome is asked for after
-// it was written.
+// Answer is the answer to a question about one puzzle. Its outcome is final once it is written.
 type Answer interface {
 	Outcome() report.Outcome
 	// Reached is the limit that left the answer incomplete, if one did.
@@ -28,9 +27,8 @@ type Answer interface {
 	AppendJSON(dst []byte, style report.Style) []byte
 }
 
-// Question finds out something about a puzzle on up to jobs cores. The error
-// says that the puzzle cannot be used. When ctx ends, it answers with what is
-// known by then.
+// Question answers a question about a puzzle on up to jobs cores. An error means that the puzzle
+// cannot be used. When ctx ends, the answer holds what is known so far.
 type Question func(ctx context.Context, e format.Entry, jobs int) (Answer, error)
 
 // Run is one run of a command over its input.
@@ -47,8 +45,8 @@ type Run struct {
 	Answered func(Answer)
 	// Histogram, unless nil, counts the classes of ratings that were written.
 	Histogram *report.Histogram
-	// Order is the question for other machines of that Service, and Remote, unless nil, has them
-	// answer it; Answered is then not called.
+	// Remote, unless nil, lets other machines answer the Order, which is for this Service; Answered
+	// is then not called.
 	Order   Order
 	Service Service
 	Remote  Values
@@ -63,16 +61,15 @@ type rendered struct {
 	class   explain.Class // if it is a rating
 }
 
-// Ask puts the question to each puzzle and writes the answers. The error is
-// that of Out; a closed pipe is none, since its reader just had enough.
+// Ask asks the question about each puzzle and writes the answers. The error is that of Out; a
+// closed pipe is no error, since its reader needs no more.
 func (r *Run) Ask(ctx context.Context, ask Question) (report.Outcome, error) {
 	err := r.ask(ctx, ask)
 	return Ended(r.Outcome, err)
 }
 
-// AskToFile is Ask with a file in the place of Out. The file is replaced only when
-// all puzzles are done, faulty ones being left out; if all are faulty, or after an
-// interruption, it stays as it was.
+// AskToFile is Ask with a file in place of Out. It replaces the file when all puzzles are done, and
+// leaves faulty ones out. If all are faulty, or after an interruption, the file stays as it was.
 func (r *Run) AskToFile(ctx context.Context, path string, ask Question) (report.Outcome, error) {
 	err := report.WriteFile(path, func(w io.Writer) error {
 		r.Out = w
@@ -90,7 +87,7 @@ func (r *Run) ask(ctx context.Context, ask Question) error {
 	}, r.write)
 }
 
-// writeHead writes the head, once. It waits for the first answer: a head alone says nothing.
+// writeHead writes the head once, before the first answer: a head alone says nothing.
 func (r *Run) writeHead() (err error) {
 	if len(r.Head) > 0 {
 		_, err = r.Out.Write(r.Head)
@@ -99,8 +96,7 @@ func (r *Run) writeHead() (err error) {
 	return err
 }
 
-// write writes an answer. One that the user has cut short is the last: what followed it would
-// leave a gap in what was done.
+// write writes an answer. An interrupted one is the last, so that the answers before it have no gap.
 func (r *Run) write(a rendered) error {
 	r.Note(a.notes)
 	if err := r.writeHead(); err != nil {
@@ -143,13 +139,13 @@ func (r *Run) render(ctx context.Context, e format.Entry, jobs int, ask Question
 	}
 	out := r.rendered(a)
 	out.notes = LimitNote(e, a.Reached(), r.Timeout)
-	if r.Answered != nil { // otherwise its memory is needed no longer
+	if r.Answered != nil { // otherwise its memory can be freed
 		out.Answer = a
 	}
 	return out, nil
 }
 
-// rendered is an answer as the run writes it.
+// rendered renders an answer as the run writes it.
 func (r *Run) rendered(a Answer) (out rendered) {
 	if r.JSON {
 		out.text = a.AppendJSON(nil, r.Style)
@@ -163,7 +159,7 @@ func (r *Run) rendered(a Answer) (out rendered) {
 	return out
 }
 
-// LimitText says that a limit was reached, and of a time limit how to lift it.
+// LimitText says that a limit was reached, and how to lift a time limit.
 func LimitText(limit solve.Limit, timeout time.Duration) string {
 	text := report.LimitText(limit)
 	if limit == solve.ContextLimit {
@@ -172,7 +168,7 @@ func LimitText(limit solve.Limit, timeout time.Duration) string {
 	return text
 }
 
-// LimitNote is the note on standard error about an answer that a limit left incomplete.
+// LimitNote returns the note on standard error about an answer that a limit left incomplete.
 func LimitNote(e format.Entry, limit solve.Limit, timeout time.Duration) []byte {
 	text := LimitText(limit, timeout)
 	if text == "" {
@@ -189,7 +185,7 @@ func WithTimeout(ctx context.Context, d time.Duration) (context.Context, context
 	return context.WithTimeout(ctx, d)
 }
 
-// Interrupted reports whether ctx ended by the user's will and not by a timeout.
+// Interrupted reports whether the user ended ctx, and not a timeout.
 func Interrupted(ctx context.Context) bool {
 	return errors.Is(ctx.Err(), context.Canceled)
 }

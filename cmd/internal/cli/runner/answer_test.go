@@ -42,7 +42,7 @@ func TestAskGoesOnAfterAFault(t *testing.T) {
 	}
 }
 
-// An interruption ends the solves at work; what they know is still told.
+// TestAskInterrupted: an interruption ends the solves in progress; their results so far are written.
 func TestAskInterrupted(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	r, out, _ := run("RjH", "RlLr")
@@ -56,7 +56,7 @@ func TestAskInterrupted(t *testing.T) {
 		t.Errorf("outcome %v, %v; want Interrupted", outcome, err)
 	}
 	if !strings.Contains(out.String(), "status ") {
-		t.Errorf("nothing is told of the puzzle at work:\n%s", out)
+		t.Errorf("no answer about the puzzle in progress:\n%s", out)
 	}
 }
 
@@ -69,7 +69,7 @@ func TestTimeoutIsNotAnInterruption(t *testing.T) {
 	}
 }
 
-// A single puzzle may use all cores, of several each only one.
+// TestJobsOfOnePuzzle: a single puzzle may use all cores; each of several uses one.
 func TestJobsOfOnePuzzle(t *testing.T) {
 	for _, test := range []struct {
 		args []string
@@ -109,24 +109,24 @@ func TestClosedPipeIsQuiet(t *testing.T) {
 	}
 }
 
-// A table has its head, no empty lines, and tells each of its answers in order.
+// TestTable: a table has its head, no empty lines, and passes its answers to Answered in order.
 func TestTable(t *testing.T) {
 	r, out, _ := run("RjH", "missing.non", "RlLr")
 	r.Table, r.Head = true, []byte("head\n")
-	var told []string
-	r.Answered = func(a runner.Answer) { told = append(told, a.(report.Rated).File) }
+	var answered []string
+	r.Answered = func(a runner.Answer) { answered = append(answered, a.(report.Rated).File) }
 	if _, err := r.Ask(t.Context(), runner.Rate(false)); err != nil {
 		t.Fatal(err)
 	}
 	if lines := strings.Split(out.String(), "\n"); len(lines) != 4 || lines[0] != "head" {
 		t.Errorf("table:\n%s", out)
 	}
-	if strings.Join(told, " ") != "RjH RlLr" {
-		t.Errorf("told %v", told)
+	if strings.Join(answered, " ") != "RjH RlLr" {
+		t.Errorf("answers about %v", answered)
 	}
 }
 
-// A table without lines has no head either.
+// TestTableOfFaults: a table without lines has no head either.
 func TestTableOfFaults(t *testing.T) {
 	r, out, _ := run("missing.non")
 	r.Table, r.Head = true, []byte("head\n")
@@ -138,8 +138,7 @@ func TestTableOfFaults(t *testing.T) {
 	}
 }
 
-// A file is replaced by all answers, faults left out, and kept after an
-// interruption.
+// TestAskToFile: all answers but faults replace a file; an interruption leaves it as it was.
 func TestAskToFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ratings")
 	r, out, _ := run("RjH", "missing.non", "RlLr")
@@ -165,8 +164,8 @@ func TestAskToFile(t *testing.T) {
 	}
 }
 
-// An interruption in the middle of an explanation, a hint or a rating is told with
-// what is known by then; a time limit is not taken for one.
+// TestExplanationsInterrupted: an interrupted answer says so and has the results so far; so does one
+// that a time limit ended.
 func TestExplanationsInterrupted(t *testing.T) {
 	interrupted, interrupt := context.WithCancel(t.Context())
 	interrupt()
@@ -200,6 +199,6 @@ func TestExplanationsInterrupted(t *testing.T) {
 	}
 }
 
-// needsAssumption is the code of a puzzle of which no single line tells anything:
-// rows 1 1, 2, 1, 1, columns 2, 1, 2, 1.
+// needsAssumption is the code of a puzzle in which no single line decides a cell: rows 1 1, 2, 1, 1,
+// columns 2, 1, 2, 1.
 const needsAssumption = "RpSVa1"

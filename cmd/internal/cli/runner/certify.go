@@ -17,14 +17,14 @@ import (
 type Certificate struct {
 	Name string
 	Open func() (io.ReadCloser, error)
-	// Clauses, unless "", is the file to write the clauses to that are refuted. The
-	// certificate is then opened twice.
+	// Clauses, unless "", is the file to write the refuted clauses to. The certificate is then
+	// opened twice.
 	Clauses string
 	certificate.Options
 }
 
-// Certify asks whether a certificate proves what solutions a puzzle has. A file that is
-// no certificate is an error.
+// Certify asks whether a certificate proves that its solutions are all those of a puzzle. A file
+// that is no certificate is an error.
 func Certify(from Certificate) Question {
 	return func(ctx context.Context, e format.Entry, _ int) (Answer, error) {
 		start := time.Now()
@@ -52,7 +52,7 @@ func Certify(from Certificate) Question {
 	}
 }
 
-// read opens the certificate. Errors of its contents get its name.
+// read calls do with the opened certificate, and adds the certificate's name to errors of do.
 func (from Certificate) read(do func(io.Reader) error) error {
 	in, err := from.Open()
 	if err != nil {

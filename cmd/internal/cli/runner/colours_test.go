@@ -14,8 +14,8 @@ import (
 	"nonogram/solve"
 )
 
-// Every colour puzzle of the larger collection is decided, and its solutions are
-// such; what is refused has triangles.
+// TestColourPuzzlesAreDecided: every colour puzzle of the larger collection is decided, and its
+// solutions are right. Only puzzles with triangles are refused.
 func TestColourPuzzlesAreDecided(t *testing.T) {
 	corpus := os.Getenv("NONOGRAM_CORPUS")
 	if corpus == "" {

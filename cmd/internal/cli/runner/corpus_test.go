@@ -12,8 +12,7 @@ import (
 	"nonogram/cmd/internal/cli/runner"
 )
 
-// folders are the example puzzles and, where NONOGRAM_CORPUS names one, a larger
-// collection.
+// folders lists the example puzzles and, if NONOGRAM_CORPUS names one, a larger collection.
 func folders() []string {
 	list := []string{filepath.Join("..", "..", "..", "..", "testdata", "puzzles")}
 	if corpus := os.Getenv("NONOGRAM_CORPUS"); corpus != "" {
@@ -22,7 +21,7 @@ func folders() []string {
 	return list
 }
 
-// Every puzzle that tells its goal is solved to it.
+// TestCheckFindsEveryGoal: every puzzle with a goal is solved to it.
 func TestCheckFindsEveryGoal(t *testing.T) {
 	found := 0
 	for item := range input.Find(context.Background(), folders(), nil).Items() {

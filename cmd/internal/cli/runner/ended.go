@@ -10,12 +10,12 @@ import (
 	"nonogram/cmd/internal/cli/report"
 )
 
-// ErrNothing: no puzzle came through, so there is nothing to write. Why was reported
-// with each of them. A file that was to be written stays as it was.
+// ErrNothing: every puzzle had a fault, which was reported, so there is nothing to write. An output
+// file stays as it was.
 var ErrNothing = errors.New("there is nothing to write")
 
-// Ended returns the outcome of a run that writes puzzles, without the errors that are reported
-// already or need no report: ErrNothing, an interruption, a reader that has left.
+// Ended returns the outcome of a run, and drops errors that are reported already or need no report:
+// ErrNothing, an interruption, a closed pipe.
 func Ended(outcome report.Outcome, err error) (report.Outcome, error) {
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -26,14 +26,13 @@ func Ended(outcome report.Outcome, err error) (report.Outcome, error) {
 	return outcome, QuietPipe(err)
 }
 
-// Keeps reports whether a file holds a result already, which that of an interrupted run
-// must not replace.
+// Keeps reports whether a file already holds a result, which an interrupted run must not replace.
 func Keeps(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && info.Mode().IsRegular() && info.Size() > 0
 }
 
-// QuietPipe turns the error of a pipe whose reader has left into none.
+// QuietPipe returns err, or nil if the reader of a pipe has closed it.
 func QuietPipe(err error) error {
 	if errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe) {
 		return nil

@@ -16,8 +16,8 @@ import (
 	"nonogram/solve"
 )
 
-// An answer that was cut short, wherever that was, says so in its own text; any other is the
-// one that a run with all the time gives.
+// TestAnswersSayWhatCutThemShort: an answer cut short at any point says so in its own text; any
+// other is the same as without a limit.
 func TestAnswersSayWhatCutThemShort(t *testing.T) {
 	for _, ends := range []struct {
 		err         error
@@ -70,8 +70,8 @@ func TestAnswersSayWhatCutThemShort(t *testing.T) {
 	}
 }
 
-// A limit that leaves an answer incomplete is reported on standard error, with its puzzle; the
-// rest are still done.
+// TestLimitsAreReported: a limit that leaves an answer incomplete is reported on standard error with
+// the puzzle's name; the rest are still done.
 func TestLimitsAreReported(t *testing.T) {
 	for name, ask := range everyQuestion() {
 		if name == "line" || name == "probe" { // they end before there is time to look at the time

@@ -17,7 +17,7 @@ import (
 	"nonogram/solve"
 )
 
-// Explanation says what an explanation contains.
+// Explanation holds the settings of explain.
 type Explanation struct {
 	// From is the board to start from; nil for the puzzle's given cells.
 	From *input.State `json:"-"`
@@ -25,12 +25,12 @@ type Explanation struct {
 	// and HTML are for text.
 	Detail                report.Detail
 	Grids, Markdown, HTML bool
-	// Language is the tag of the language of the words; none is English.
+	// Language is the tag of the language of the words; "" is English.
 	Language string `json:",omitempty"`
 }
 
-// Explain asks how a person solves a puzzle. Each step of the answer was checked; it
-// is a fault of this program, reported as an error, if one does not follow.
+// Explain asks how a person solves a puzzle. The proof checker has checked each step of the answer;
+// a step that does not follow is a fault of this program, and an error.
 func Explain(wanted Explanation) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
 		language, err := languageOf(wanted.Language)
@@ -42,7 +42,7 @@ func Explain(wanted Explanation) Question {
 			return nil, err
 		}
 		start := time.Now()
-		finding, end := most(ctx)
+		finding, end := forFinding(ctx)
 		defer end()
 		solution, rating, limit, err := checked(finding, e.Puzzle, options, wanted.Detail == report.Counted)
 		if err != nil {
@@ -63,7 +63,7 @@ func Explain(wanted Explanation) Question {
 	}
 }
 
-// languageOf is the language of a tag, English without one.
+// languageOf returns the language of a tag; English for "".
 func languageOf(tag string) (explain.Language, error) {
 	if tag == "" {
 		return words.English(), nil
@@ -75,8 +75,8 @@ func languageOf(tag string) (explain.Language, error) {
 // rest is for writing them.
 const findingShare = 0.8
 
-// most is a context that ends a bit before the time limit of another.
-func most(ctx context.Context) (context.Context, context.CancelFunc) {
+// forFinding returns a context that ends at findingShare of the time that ctx has left.
+func forFinding(ctx context.Context) (context.Context, context.CancelFunc) {
 	deadline, ok := ctx.Deadline()
 	if !ok {
 		return ctx, func() {}
@@ -84,16 +84,16 @@ func most(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(ctx, time.Duration(findingShare*float64(time.Until(deadline))))
 }
 
-// timeUp reports whether the time limit of a context has passed. Unlike the context it
-// does not end by an interruption, after which what is known is still written.
+// timeUp returns a function that reports whether the time limit of a context has passed. It ignores
+// an interruption, after which the visits found so far are still written.
 func timeUp(ctx context.Context) func() bool {
 	deadline, ok := ctx.Deadline()
 	return func() bool { return ok && !time.Now().Before(deadline) }
 }
 
-// checked explains and rates a puzzle, and has the proof checker repeat each visit before
-// the search for the next. One that there is no time to check is left out. If rated, the steps are
-// those that the rating counts. limit ended either early, if any did.
+// checked explains and rates a puzzle. The proof checker repeats each visit before the search for
+// the next; a visit that it has no time for is left out. If rated, the steps are those that the
+// rating counts. limit is the limit that ended the explanation or the rating, if one did.
 func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options, rated bool) (s explain.Solution, r explain.Rating, limit solve.Limit, err error) {
 	var check check
 	options.Each = func(v explain.Visit) bool { return check.visit(ctx, v.Steps) }
@@ -127,7 +127,8 @@ func checked(ctx context.Context, p *nonogram.Puzzle, options explain.Options, r
 	return s, r, cmp.Or(limit, limitOf(ctx, err)), check.fault(s.End)
 }
 
-// limitOf is the limit of an error: that of time if ctx ended, whatever noticed that.
+// limitOf returns the limit of an error. If ctx has ended, it is the time limit, even if the error
+// names another.
 func limitOf(ctx context.Context, err error) solve.Limit {
 	limit, limited := errors.AsType[*solve.LimitError](err)
 	switch {
@@ -139,7 +140,7 @@ func limitOf(ctx context.Context, err error) solve.Limit {
 	return limit.Limit
 }
 
-// start is the grid from which a puzzle is explained.
+// start returns the grid from which a puzzle is explained.
 func start(p *nonogram.Puzzle, options explain.Options) nonogram.Grid {
 	if options.From == nil {
 		return p.Start()
@@ -147,7 +148,7 @@ func start(p *nonogram.Puzzle, options explain.Options) nonogram.Grid {
 	return *options.From
 }
 
-// check is the proof checker at work on steps as they are found.
+// check checks steps as they are found.
 type check struct {
 	replay *proof.Replay
 	err    error // of the last step
@@ -163,8 +164,8 @@ func (c *check) visit(ctx context.Context, steps []proof.Deduction) bool {
 	return true
 }
 
-// fault reports a step that does not follow, or an end that the steps do not lead to.
-// Either says that this program is at fault.
+// fault returns an error for a step that does not follow, or an end that the steps do not lead to:
+// either is a fault of this program.
 func (c *check) fault(end nonogram.Grid) error {
 	if wrong, ok := errors.AsType[*proof.StepError](c.err); ok {
 		return internalError(wrong)
@@ -175,13 +176,13 @@ func (c *check) fault(end nonogram.Grid) error {
 	return nil
 }
 
-// internalError says that this program is at fault.
+// internalError marks an error as a fault of this program.
 func internalError(err error) error {
 	return fmt.Errorf("internal error, please report it with the puzzle: %w", err)
 }
 
-// Hint asks for the next step, shown as far as a level allows, in the language of a tag. A step is
-// checked as those of [Explain] are.
+// Hint asks for the next step, shown as far as a level allows, in the language of a tag. The step is
+// checked as in [Explain].
 func Hint(from *input.State, level explain.Level, tag string) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
 		language, err := languageOf(tag)
@@ -216,7 +217,7 @@ func Hint(from *input.State, level explain.Level, tag string) Question {
 	}
 }
 
-// Rate asks how hard a puzzle is; csv wants its text as comma-separated values.
+// Rate asks how hard a puzzle is. If csv is true, the answer's text is comma-separated values.
 func Rate(csv bool) Question {
 	return func(ctx context.Context, e format.Entry, jobs int) (Answer, error) {
 		start := time.Now()

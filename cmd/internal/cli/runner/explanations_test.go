@@ -24,8 +24,8 @@ func plus(t *testing.T) *nonogram.Puzzle {
 	return nonogram.FromGrid(g, nil)
 }
 
-// A step that does not follow, or an end that the steps do not lead to, is told as
-// this program's fault and not shown.
+// TestReplayRefuses: a step that does not follow, or an end that the steps do not lead to, is
+// reported as a fault of this program and not shown.
 func TestReplayRefuses(t *testing.T) {
 	p := plus(t)
 	s, err := explain.Solve(t.Context(), p, explain.Options{})
@@ -57,7 +57,7 @@ func TestReplayRefuses(t *testing.T) {
 	}
 }
 
-// A board of which the puzzle's solution is a part leads to it, in fewer steps.
+// TestExplainFromABoard: a board with a part of the solution leads to it in fewer visits.
 func TestExplainFromABoard(t *testing.T) {
 	p := plus(t)
 	board, err := input.FindState(".#./###/???")
@@ -78,8 +78,8 @@ func TestExplainFromABoard(t *testing.T) {
 	}
 }
 
-// Wherever the time ends, a check looks at it, what is shown was checked, and the rest
-// is said to be open.
+// TestExplainShowsWhatWasChecked: wherever the time ends, all steps shown were checked, and the
+// other cells are open.
 func TestExplainShowsWhatWasChecked(t *testing.T) {
 	p := plus(t)
 	inCheck := 0

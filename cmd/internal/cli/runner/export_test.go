@@ -10,8 +10,7 @@ import (
 	"nonogram/internal/schema"
 )
 
-// SentWhole sends a puzzle and reports what is lost on the way, apart from what no question
-// looks at.
+// SentWhole sends a puzzle, and returns an error if a part that questions use is lost on the way.
 func SentWhole(item input.Item) error {
 	text, err := json.Marshal(send(item, true))
 	if err != nil {

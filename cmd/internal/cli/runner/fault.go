@@ -27,8 +27,8 @@ func faultLine(e format.Entry, err error) *report.FaultLine {
 	return &report.FaultLine{File: e.File, Number: max(1, e.Number), Fault: formats.FaultOf(err)}
 }
 
-// faultLines makes a line of each of several joined errors, and nowhere else: the line
-// break of a file's name is escaped.
+// faultLines returns one line for each of several joined errors. It escapes other line breaks, such
+// as one in a file's name.
 func faultLines(err error) []string {
 	inner := errors.Unwrap(err)
 	if several, ok := err.(interface{ Unwrap() []error }); ok {

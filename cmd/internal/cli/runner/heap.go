@@ -2,23 +2,23 @@ package runner
 
 import "runtime/debug"
 
-// A collection of easy puzzles makes little that lives long and much that does
-// not. With so small a heap the collector would run hundreds of times a second,
-// which takes a third of what a second core gives. A block that nobody touches
-// takes no memory, but counts as heap: the next collection waits until as much
-// again has been allocated.
+// Solving many easy puzzles allocates much memory but keeps little of it. With a
+// heap this small the garbage collector would run hundreds of times a second, which
+// costs a third of the gain from a second core. An untouched block takes no memory,
+// but counts as heap: the next collection waits until the program has allocated as
+// much again.
 const untouched = 64 << 20
 
 var spare []byte
 
-// SpareHeap has the garbage collector run less often, until ReleaseHeap: it keeps the block.
+// SpareHeap keeps the block, so that the garbage collector runs less often, until ReleaseHeap.
 func SpareHeap() {
 	if spare == nil {
 		spare = make([]byte, untouched)
 	}
 }
 
-// ReleaseHeap lets the block go, and returns to the system what has been used so far.
+// ReleaseHeap frees the block, and returns unused memory to the system.
 func ReleaseHeap() {
 	spare = nil
 	debug.FreeOSMemory()

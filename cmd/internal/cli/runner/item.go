@@ -19,8 +19,8 @@ import (
 	"nonogram/solve"
 )
 
-// bytesText is bytes in JSON: a string if they are UTF-8, otherwise base64. It has no methods
-// of encoding/json, which would have every text read three times.
+// bytesText is bytes in JSON: a string if they are UTF-8, otherwise base64. It has no methods of its
+// own for JSON: with them, encoding/json reads every text three times.
 type bytesText struct {
 	UTF8  string `json:"utf8,omitempty"`
 	Bytes []byte `json:"bytes,omitempty"`
@@ -78,7 +78,7 @@ func sendFault(e format.Entry, err error) *sentFault {
 	return t
 }
 
-// error is the error that was sent.
+// error returns the error that was sent.
 func (t *sentFault) error() error {
 	if t == nil {
 		return nil
@@ -90,7 +90,7 @@ func (t *sentFault) error() error {
 	return &Fault{t.Outcome, errors.Join(errs...), t.JSON}
 }
 
-// send makes an item of what was read, with the goal if a question looks at it.
+// send makes an item of a puzzle or a fault, with the goal if the question uses it.
 func send(item input.Item, goal bool) sent {
 	s := sent{Source: item.Source, Notes: textOf(Notes(item.Entry))}
 	if item.Err != nil {
@@ -101,7 +101,7 @@ func send(item input.Item, goal bool) sent {
 	s.Rows, s.Columns = clueText(item.Puzzle.Rows), clueText(item.Puzzle.Columns)
 	rest := *item.Puzzle
 	rest.Rows, rest.Columns = nil, nil
-	// No question looks at these.
+	// No question uses these.
 	rest.Records, rest.AuthorID, rest.Licence, rest.Copyright, rest.Source, rest.Notes = nil, "", "", "", "", ""
 	if !goal {
 		rest.Goal = nil
@@ -112,7 +112,7 @@ func send(item input.Item, goal bool) sent {
 	return s
 }
 
-// entry is the puzzle of an item.
+// entry returns the puzzle of an item.
 func (s sent) entry() (format.Entry, error) {
 	if s.Puzzle == nil {
 		return format.Entry{}, errors.New("found an item without a puzzle")
@@ -168,7 +168,7 @@ type returned struct {
 	Class   explain.Class  `json:"class,omitempty"`
 	// TimedOut: a time limit may have ended it.
 	TimedOut bool `json:"timed_out,omitempty"`
-	// Digest is of Text without times.
+	// Digest is a hash of Text without times.
 	Digest []byte `json:"digest,omitempty"`
 }
 

@@ -9,9 +9,8 @@ import (
 	"nonogram/solve"
 )
 
-// ListAll writes every solution of each puzzle as it is found. One puzzle comes
-// after the other, as there may be too many solutions to keep for later; each
-// uses all the cores.
+// ListAll writes every solution of each puzzle as it is found. It lists one puzzle at a time, on all
+// cores, since there may be too many solutions to keep for later.
 func (r *Run) ListAll(ctx context.Context, search Search) (report.Outcome, error) {
 	search.Solutions = 0
 	options := search.options(r.Jobs)

@@ -24,11 +24,10 @@ type Loop struct {
 	Out, Err io.Writer
 	// JSON: the results are lines of JSON, and so are the faults in their places.
 	JSON bool
-	// Outcome is the first that applies of all puzzles so far.
+	// Outcome is the largest outcome of the puzzles so far.
 	Outcome report.Outcome
 
-	// Clear, unless nil, wipes out what would be in the way of text for a stream, in the place
-	// of a bar.
+	// Clear, unless nil, makes way for text on a stream. The loop then has no bar.
 	Clear func(w io.Writer)
 
 	bar  *report.Bar
@@ -60,9 +59,9 @@ func (l *Loop) Each(ctx context.Context, do func(format.Entry) error) error {
 
 // Map calls work for each sound puzzle, for several at once, and do with the results, one
 // after the other in the order of the input. An error of work is a fault of its puzzle,
-// one of do ends the loop unless it is a [*Fault]. If ctx ends, the error is that of ctx;
-// work that was started is still done, and its results are as ctx left them. Without any
-// result, the error is [ErrNothing].
+// one of do ends the loop unless it is a [*Fault]. If ctx ends, the error is that of ctx, and do
+// still gets the results of work in progress, which ctx may have cut short. Without any result, the
+// error is [ErrNothing].
 func Map[T any](ctx context.Context, l *Loop, work func(ctx context.Context, e format.Entry, jobs int) (T, error), do func(T) error) error {
 	tasks := withJobs(l.Input, l.Jobs)
 	return take(ctx, l, ordered.Map(ctx, l.Jobs, tasks, func(ctx context.Context, t task) turn[T] {
@@ -75,7 +74,7 @@ func Map[T any](ctx context.Context, l *Loop, work func(ctx context.Context, e f
 	}), do)
 }
 
-// turn is a puzzle with what work made of it, or a fault.
+// turn is a puzzle with the result of work, or with a fault.
 type turn[T any] struct {
 	notes  []byte // for standard error
 	source int    // as in input.Item
@@ -138,7 +137,7 @@ func (l *Loop) writeFault(e format.Entry, err error) error {
 	return err
 }
 
-// makeWay clears the place where text for a stream goes.
+// makeWay removes a bar that text for a stream would land on.
 func (l *Loop) makeWay(w io.Writer) {
 	if l.Clear != nil {
 		l.Clear(w)
@@ -146,7 +145,7 @@ func (l *Loop) makeWay(w io.Writer) {
 	l.bar.MakeWay(w)
 }
 
-// Write writes results to Out, in whose way no bar is.
+// Write writes results to Out, after it has removed a bar there.
 func (l *Loop) Write(text []byte) (int, error) {
 	l.makeWay(l.Out)
 	return l.Out.Write(text)
@@ -183,8 +182,8 @@ type task struct {
 }
 
 // withJobs gives all cores to the only puzzle and one to each of several. It therefore holds the
-// first back until it knows whether there is a second. A program that sends puzzles one by one may
-// send none before it has the answer: on standard input, the first has all cores too.
+// first back until it knows whether there is a second. On standard input it does not wait, and the
+// first has all cores: the sender may wait for the answer before it sends the next.
 func withJobs(in *input.Input, jobs int) iter.Seq[task] {
 	return func(yield func(task) bool) {
 		var held *input.Item

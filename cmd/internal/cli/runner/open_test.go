@@ -20,8 +20,8 @@ func permutations(side int) format.Entry {
 	return format.Entry{Puzzle: &nonogram.Puzzle{Rows: one, Columns: one}}
 }
 
-// TestOpenCells: all cells that differ between any two solutions are found, or as many
-// as a counted limit allows.
+// TestOpenCells: the search finds all cells that differ between any two solutions, or stops at a
+// limit of conflicts, effort or solutions.
 func TestOpenCells(t *testing.T) {
 	for _, test := range []struct {
 		side   int
@@ -50,7 +50,7 @@ func TestOpenCells(t *testing.T) {
 	}
 }
 
-// TestOpenCellsOfAnyJobs: what is found within the limits does not depend on the cores.
+// TestOpenCellsOfAnyJobs: the open cells found within the limits do not depend on the cores.
 func TestOpenCellsOfAnyJobs(t *testing.T) {
 	search := runner.Search{OpenConflicts: 1}
 	var texts []string

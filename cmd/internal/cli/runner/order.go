@@ -39,7 +39,7 @@ type Service struct {
 	// another one are refused.
 	Version  string
 	Question func(Order) Question
-	// Goal says that the question looks at the intended picture.
+	// Goal is true if the question uses the intended picture.
 	Goal bool
 }
 
@@ -55,7 +55,7 @@ var services = []Service{
 	{"explain", "12", func(o Order) Question { return Explain(o.Explanation) }, false},
 }
 
-// ServiceOf is the service of a command of this package.
+// ServiceOf returns the service of a command of this package.
 func ServiceOf(command string) Service {
 	i := slices.IndexFunc(services, func(s Service) bool { return s.Command == command })
 	if i < 0 {
@@ -64,10 +64,10 @@ func ServiceOf(command string) Service {
 	return services[i]
 }
 
-// Question is the question of the order.
+// Question returns the question of the order.
 func (o Order) Question() Question { return ServiceOf(o.Command).Question(o) }
 
-// Kinds are the kinds of work of the commands of this package.
+// Kinds lists the kinds of work of the commands of this package.
 func Kinds() (kinds cluster.Kinds) {
 	for _, s := range services {
 		kinds = append(kinds, s.Kind())
@@ -75,10 +75,10 @@ func Kinds() (kinds cluster.Kinds) {
 	return kinds
 }
 
-// Kind is the service as a kind of work for other machines.
+// Kind returns the service as a kind of work for other machines.
 func (service Service) Kind() cluster.Kind { return service.task().Kind() }
 
-// task is the service over a stream of puzzles.
+// task returns the service over a stream of puzzles.
 func (service Service) task() Task[specification, sent, returned] {
 	open := func(s specification) (ItemWork[sent, returned], error) {
 		if s.Order.Command != service.Command {
@@ -119,7 +119,7 @@ func (w work) Do(ctx context.Context, in sent) (returned, error) {
 	return out, nil
 }
 
-// Same implements ItemWork. Answers that a time limit has ended differ as times do.
+// Same implements ItemWork. Answers that a time limit has ended may differ.
 func (w work) Same(a, b returned) bool {
 	return a.TimedOut || b.TimedOut || a.same(b)
 }

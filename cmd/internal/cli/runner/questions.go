@@ -25,7 +25,7 @@ type Search struct {
 	OpenConflicts int64 `json:"open_conflicts,omitempty"`
 }
 
-// options are the settings for the solver, on that many cores.
+// options returns the settings for the solver, on up to jobs cores.
 func (s Search) options(jobs int) solve.Options {
 	return solve.Options{Jobs: jobs, Solutions: s.Solutions, Method: s.Method, Depth: s.Depth, MaxConflicts: s.MaxConflicts, MaxMemory: s.MaxMemory}
 }
@@ -47,7 +47,7 @@ func (s Search) solved(ctx context.Context, e format.Entry, options solve.Option
 	options.Open = openLimits(e.Puzzle, s.OpenConflicts)
 	result, err := solve.Solve(ctx, e.Puzzle, options)
 	if errors.Is(err, solve.ErrLimit) {
-		err = nil // the result has it
+		err = nil // the result reports it
 	}
 	stopped := result.Limit == solve.ContextLimit || result.Open != nil && result.Open.Limit == solve.ContextLimit
 	return report.Solved{Entry: e, Result: result, Interrupted: stopped && Interrupted(ctx)}, err
@@ -77,7 +77,7 @@ func Count(search Search) Question {
 	}
 }
 
-// count needs to count only if the solve has not given the number already.
+// count finds the number of solutions; it counts them only if the status does not give the number.
 func count(ctx context.Context, s *report.Solved, options solve.Options) {
 	switch s.Status {
 	case solve.Unique:
@@ -100,7 +100,7 @@ func count(ctx context.Context, s *report.Solved, options solve.Options) {
 	s.Count, s.Status, s.Limit, s.Interrupted = n, statusOf(n), solve.NoLimit, false
 }
 
-// countOf counts, and makes what is known of the open cells agree with the number.
+// countOf counts the solutions, and adds the open cells that the count reveals.
 func countOf(ctx context.Context, s *report.Solved, options solve.Options) (*big.Int, error) {
 	if s.Open == nil {
 		return solve.Count(ctx, s.Puzzle, options)
@@ -109,7 +109,7 @@ func countOf(ctx context.Context, s *report.Solved, options solve.Options) (*big
 	return solve.CountOpen(ctx, s.Puzzle, options, s.Open)
 }
 
-// statusOf returns the status that a number of solutions amounts to.
+// statusOf returns the status of a puzzle with count solutions.
 func statusOf(count *big.Int) solve.Status {
 	switch {
 	case count.Sign() == 0:
@@ -124,14 +124,15 @@ func statusOf(count *big.Int) solve.Status {
 // by conflicts.
 const FairOpenConflicts = -1
 
-// A search for open cells with a limit of conflicts looks at this many cells of solutions, but at this many
-// solutions at least: in a large puzzle with many of them conflicts are no measure.
+// A search for open cells with a limit of conflicts stops when its solutions have this many cells in
+// all, but examines at least this many solutions. In a large puzzle with many solutions the number
+// of conflicts alone does not bound the work.
 const (
 	openCells     = 2_000_000
 	openSolutions = 3
 )
 
-// openLimits bound the search for the open cells of a puzzle.
+// openLimits returns the limits of the search for the open cells of a puzzle.
 func openLimits(p *nonogram.Puzzle, conflicts int64) *solve.OpenLimits {
 	switch conflicts {
 	case FairOpenConflicts:

@@ -8,8 +8,8 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// Answers has other machines answer the order and calls do with each answer as it would be
-// written. It returns the same errors as [Map].
+// Answers lets other machines answer the order, and calls do with the text of each answer. It
+// returns the same errors as [Map].
 func (r *Run) Answers(ctx context.Context, do func(text []byte) error) error {
 	return r.answers(ctx, func(a rendered) error { return do(a.text) })
 }
@@ -24,7 +24,7 @@ func (r *Run) answers(ctx context.Context, do func(rendered) error) error {
 	return err
 }
 
-// remoteTurns yields the answers of other machines. The error that ended it early is in fault.
+// remoteTurns yields the answers of other machines. It stores an error that ends it early in fault.
 func (r *Run) remoteTurns(ctx context.Context, fault *error) iter.Seq[turn[rendered]] {
 	return func(yield func(turn[rendered]) bool) {
 		settings := specification{r.Order, r.Timeout, r.JSON, r.Style, r.Input.Names()}
@@ -42,7 +42,7 @@ func (r *Run) remoteTurns(ctx context.Context, fault *error) iter.Seq[turn[rende
 	}
 }
 
-// items are the puzzles of the input for other machines. Large ones are weighed on all cores.
+// items yields the puzzles of the input for other machines. It weighs large ones on all cores.
 func (r *Run) items(ctx context.Context) iter.Seq[sent] {
 	return ordered.Map(ctx, 0, r.Input.Items(), func(ctx context.Context, item input.Item) sent {
 		s := send(item, r.Service.Goal)

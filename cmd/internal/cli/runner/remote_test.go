@@ -37,7 +37,7 @@ func feed(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) i
 	}
 }
 
-// orders are one of each command, and of each way in which it answers.
+// orders has one order of each command, and of each form of its answers.
 var orders = []runner.Order{
 	{Command: "solve", Search: runner.Search{OpenConflicts: 100}},
 	{Command: "solve", Count: true},
@@ -48,8 +48,8 @@ var orders = []runner.Order{
 	{Command: "explain", Explanation: runner.Explanation{Detail: report.Steps, Grids: true, Markdown: true}},
 }
 
-// TestRemote: what other machines answer is what this one answers, byte for byte, with
-// faults and warnings in their places.
+// TestRemote: other machines give the same answers as this one, byte for byte, with faults and
+// warnings in their places.
 func TestRemote(t *testing.T) {
 	strange := filepath.Join(t.TempDir(), "\xffodd & <strange>.non")
 	if err := os.WriteFile(strange, []byte("title \"<a> & b\"\nwidth 2\nheight 1\nfoo\nrows\n1\ncolumns\n1\n0\n"), 0o600); err != nil {
@@ -128,7 +128,7 @@ func TestRemotePuzzles(t *testing.T) {
 	}
 }
 
-// TestSame: times and what time limits did make no difference, everything else does.
+// TestSame: only times, and answers that a time limit ended, make no difference.
 func TestSame(t *testing.T) {
 	job, err := runner.Kinds()[2].Items(json.RawMessage(`{"order":{"command":"rate","search":{"method":"search"},"explanation":{"Detail":0}},"style":{"Draw":{},"NoTime":false},"input":[]}`))
 	if err != nil {
@@ -151,7 +151,7 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// TestRemoteInterrupted: what is known is written.
+// TestRemoteInterrupted: the answers before an interruption are written.
 func TestRemoteInterrupted(t *testing.T) {
 	r, out, _ := run("RjH", "RlLr")
 	ctx, cancel := context.WithCancel(t.Context())

@@ -36,9 +36,8 @@ type ItemWork[Item, Value any] interface {
 // order. An error is the last that it yields.
 type Values func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error]
 
-// Values yields the values of items, in their order: other machines compute them, or, if remote is
-// nil, this one does, as many at once as jobs says. An error without a value is the last that
-// it yields.
+// Values yields the values of items, in their order. Other machines compute them or, if remote is
+// nil, this one does, up to jobs at once. An error without a value is the last that it yields.
 func (t Task[Settings, Item, Value]) Values(ctx context.Context, remote Values, jobs int, settings Settings, items iter.Seq[Item]) iter.Seq2[Value, error] {
 	if remote == nil {
 		return t.here(ctx, jobs, settings, items)
@@ -89,7 +88,7 @@ func (t Task[Settings, Item, Value]) here(ctx context.Context, jobs int, setting
 	}
 }
 
-// items are the items of a stream for other machines.
+// items yields the items of a stream for other machines.
 func (t Task[Settings, Item, Value]) items(settings Settings, items iter.Seq[Item]) iter.Seq[cluster.Item] {
 	return func(yield func(cluster.Item) bool) {
 		for item := range items {
@@ -100,7 +99,7 @@ func (t Task[Settings, Item, Value]) items(settings Settings, items iter.Seq[Ite
 	}
 }
 
-// Kind is the task as a kind of work for other machines.
+// Kind returns the task as a kind of work for other machines.
 func (t Task[Settings, Item, Value]) Kind() cluster.Kind {
 	return cluster.Kind{Name: t.Command, Version: t.Version, Items: func(text json.RawMessage) (cluster.ItemWork, error) {
 		var settings Settings
