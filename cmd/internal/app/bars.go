@@ -7,7 +7,7 @@ import (
 	"nonogram/explain"
 )
 
-// UsedRanges lists, line by line, the ranges on which results rest.
+// UsedRanges lists, line by line, the ranges that results use.
 func UsedRanges(ranges []explain.BlockRange) [][]explain.BlockRange {
 	var all [][]explain.BlockRange
 	for _, r := range ranges {
@@ -23,8 +23,8 @@ func UsedRanges(ranges []explain.BlockRange) [][]explain.BlockRange {
 	return all
 }
 
-// Lanes puts ranges of a line, in the order of its blocks, into as few lanes as have room for them
-// without an overlap. It returns the lane of each, from 0, and how many there are.
+// Lanes puts ranges of a line, in the order of its blocks, into the fewest lanes in which they do not
+// overlap. It returns the lane of each, from 0, and the number of lanes.
 func Lanes(ranges []explain.BlockRange) (lanes []int, n int) {
 	var ends []int
 	for _, r := range ranges {
@@ -41,9 +41,9 @@ func Lanes(ranges []explain.BlockRange) (lanes []int, n int) {
 	return lanes, len(ends)
 }
 
-// RangeBars draws the ranges on which results rest in lines of at most a width: below the cells of the
-// line as they are on the board, a bar for each block after its number, from [ to ], with the
-// block's colour where it covers a cell wherever it is. Lines that are too long are left out.
+// RangeBars draws the ranges that results use, in text of at most a width: the cells of a line on the
+// board, and below them a bar for each block after its number, from [ to ], with the block's colour
+// on cells that it covers in any case. Lines that are too long are left out.
 func RangeBars(p *nonogram.Puzzle, board nonogram.Grid, ranges []explain.BlockRange, width int) []string {
 	var all []string
 	for _, own := range UsedRanges(ranges) {
@@ -66,7 +66,7 @@ func RangeBars(p *nonogram.Puzzle, board nonogram.Grid, ranges []explain.BlockRa
 	return all
 }
 
-// blockName is a block's length, in colour with the letter of its colour.
+// blockName returns a block's length, in colour with the letter of its colour.
 func blockName(p *nonogram.Puzzle, r explain.BlockRange) string {
 	return nonogram.Clue{p.Clue(r.Line)[r.Block]}.Text(p.Palette)
 }

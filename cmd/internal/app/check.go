@@ -10,13 +10,13 @@ import (
 	"nonogram/solve"
 )
 
-// Goal says how a puzzle's goal and its clues agree.
+// Goal is the result of comparing a puzzle's goal with its clues.
 type Goal uint8
 
 const (
 	// NoGoal: the puzzle has none.
 	NoGoal Goal = iota
-	// Met: the goal is a solution, or a solution is known that completes it.
+	// Met: the goal is a solution, or a known solution completes it.
 	Met
 	// Missed: neither.
 	Missed
@@ -24,20 +24,20 @@ const (
 
 var goals = enum.Of[Goal]("goal", "absent", "met", "missed")
 
-// String is "absent", "met" or "missed".
+// String returns "absent", "met" or "missed".
 func (g Goal) String() string { return goals.String(g) }
 
-// MarshalText is String; the error is of a value that has no name.
+// MarshalText returns the same as String, or an error for a value without a name.
 func (g Goal) MarshalText() ([]byte, error) { return goals.MarshalText(g) }
 
 // Verdict holds the results of checking a puzzle.
 type Verdict struct {
 	Status solve.Status
-	// Limit is why the status is unknown.
+	// Limit is the limit that left the status unknown.
 	Limit        solve.Limit
 	LineSolvable bool
 	Goal         Goal
-	// Solutions are the solution, or two of several.
+	// Solutions has the only solution, or two of several.
 	Solutions []nonogram.Grid
 	// Contradiction names lines that together have no solution.
 	Contradiction []nonogram.Line
@@ -74,8 +74,8 @@ func GoalOf(p *nonogram.Puzzle, goal *nonogram.Grid, solutions []nonogram.Grid) 
 	return Missed
 }
 
-// Differences looks for every cell that differs between solutions, of which some are
-// known. Complete reports whether all of them were found.
+// Differences looks for all cells that differ between solutions, some of which are known. complete
+// reports whether it found all of these cells.
 func (s *Session) Differences(ctx context.Context, solutions []nonogram.Grid) (open []nonogram.Place, complete bool) {
 	possible, err := solve.Possible(ctx, s.puzzle, solve.Options{Known: solutions, Jobs: jobs, MaxMemory: searchMemory(ctx)})
 	if possible.Width() == 0 {
@@ -115,15 +115,14 @@ const (
 
 var answers = enum.Of[Answer]("answer", "unknown", "yes", "no")
 
-// String is the answer in lower case.
+// String returns the answer in lower case.
 func (a Answer) String() string { return answers.String(a) }
 
 // Judgement holds the results of checking a player's board.
 type Judgement struct {
 	// Solved: with all open cells blank, the board is a solution.
 	Solved bool
-	// Conflicts are lines that nothing can complete any more, which can be seen without
-	// knowing the solution.
+	// Conflicts are lines without an arrangement, which a player can see without the solution.
 	Conflicts []nonogram.Line
 	// Right: some solution agrees with the board.
 	Right Answer
@@ -156,7 +155,7 @@ func (s *Session) Judge(ctx context.Context, board nonogram.Grid) Judgement {
 	return out
 }
 
-// finished is a board with its open cells blank.
+// finished returns a board with its open cells blank.
 func finished(g nonogram.Grid) nonogram.Grid {
 	g = g.Clone()
 	for i, c := range g.Cells() {
@@ -167,7 +166,7 @@ func finished(g nonogram.Grid) nonogram.Grid {
 	return g
 }
 
-// conflicts lists the lines that have no arrangement any more.
+// conflicts lists the lines that have no arrangement.
 func (s *Session) conflicts(board nonogram.Grid) []nonogram.Line {
 	var out []nonogram.Line
 	start := onBoard(s.puzzle, &board)
@@ -180,7 +179,7 @@ func (s *Session) conflicts(board nonogram.Grid) []nonogram.Line {
 	return out
 }
 
-// onBoard is the knowledge of a puzzle with a board, which may be nil.
+// onBoard returns the puzzle's start with the cells of a board, which may be nil.
 func onBoard(p *nonogram.Puzzle, board *nonogram.Grid) nonogram.Grid {
 	start := p.Start()
 	if board != nil {

@@ -9,22 +9,22 @@ import (
 
 // LineState is a board's state of one line. It is empty without a clue.
 type LineState struct {
-	// Settled are blocks, from 0, that can be struck out without giving away more than
-	// the line shows: their cells are filled in, and no arrangement of the line has
-	// them elsewhere. There are none if the line is contradictory.
+	// Settled are blocks, from 0, that can be struck out without revealing more than the
+	// line shows: their cells are filled in, and no arrangement of the line has them
+	// elsewhere. There are none if the line is contradictory.
 	Settled []int
 	// Complete: every block is settled, so that all other cells are blank.
 	Complete bool
-	// Contradictory: nothing can complete the line any more.
+	// Contradictory: the line has no arrangement.
 	Contradictory bool
-	// Slack is the number of cells that blocks and gaps leave over on the empty line.
+	// Slack is the number of cells that blocks and gaps leave free on the empty line.
 	Slack int
 	// Open is the number of cells that are not filled in.
 	Open int
 }
 
-// Clues proves, for each line of a board by itself, which blocks are found. The puzzle
-// is valid; the board may be nil.
+// Clues proves, for each line of a board by itself, which blocks are settled. The puzzle is valid;
+// the board may be nil.
 func Clues(p *nonogram.Puzzle, board *nonogram.Grid) (rows, columns []LineState) {
 	start := onBoard(p, board)
 	rows, columns = make([]LineState, p.Height()), make([]LineState, p.Width())

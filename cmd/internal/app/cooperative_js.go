@@ -5,12 +5,12 @@ import (
 	"runtime"
 )
 
-// jobs is the number of cores of one search. There is only one here, but engines that
-// take turns let timers come in between their rounds.
+// jobs is the number of cores of one search. There is only one core here, but engines that take
+// turns let timers run between their rounds.
 const jobs = 2
 
-// cooperative is a context whose Err lets timers run: there is only one thread, and
-// nothing interrupts a computation, so that otherwise no time limit would be noticed.
+// cooperative returns a context whose Err lets timers run. There is only one thread, which nothing
+// interrupts, so that a computation would otherwise not notice its time limit.
 func cooperative(ctx context.Context) context.Context { return yielding{ctx} }
 
 type yielding struct{ context.Context }

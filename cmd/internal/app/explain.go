@@ -13,14 +13,14 @@ import (
 // ErrUnproven says that a step does not follow: a fault of the program.
 var ErrUnproven = errors.New("a step does not follow")
 
-// Explanation is the way to the solution, and how hard it is.
+// Explanation is the way to the solution, with its rating.
 type Explanation struct {
 	explain.Solution
 	Rating explain.Rating
 }
 
-// Explain solves the puzzle as a person would, from a board, which may be nil. Each visit
-// is checked before the search for the next; one that there is no time to check is left out.
+// Explain solves the puzzle as a person would, from a board, which may be nil. It checks each visit
+// before the search for the next, and leaves out a visit that it has no time to check.
 func (s *Session) Explain(ctx context.Context, board *nonogram.Grid) (*Explanation, error) {
 	var refused error
 	replay, err := proof.NewReplay(s.puzzle, onBoard(s.puzzle, board))
@@ -71,7 +71,7 @@ func (s *Session) rate(ctx context.Context, r *explain.Rating) {
 	}
 }
 
-// Rate says how hard the puzzle is. Nobody may change what it returns.
+// Rate rates the puzzle. Callers must not change the rating.
 func (s *Session) Rate(ctx context.Context) (*explain.Rating, error) {
 	if s.rating != nil {
 		return s.rating, nil

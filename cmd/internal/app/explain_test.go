@@ -8,7 +8,7 @@ import (
 	"nonogram/proof"
 )
 
-// Wherever the time ends, what is shown was checked by then.
+// TestExplainShowsWhatWasChecked: wherever the time ends, all steps shown were checked.
 func TestExplainShowsWhatWasChecked(t *testing.T) {
 	g, err := nonogram.ParseGrid([]string{".#.", "###", ".#."}, nil)
 	if err != nil {

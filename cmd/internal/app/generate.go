@@ -7,7 +7,7 @@ import (
 	"nonogram/generate"
 )
 
-// OptionError says that an option has none of the values that it can have.
+// OptionError says that an option has a value that it cannot have.
 type OptionError struct{ Option, Message string }
 
 func (e *OptionError) Error() string {
@@ -17,8 +17,8 @@ func (e *OptionError) Error() string {
 	return e.Option + ": " + e.Message
 }
 
-// Generate makes the puzzle of a number, from 1, with exactly one solution. The error can
-// be an *OptionError.
+// Generate makes the puzzle with a number, from 1; it has exactly one solution. The error can be an
+// *OptionError.
 func Generate(ctx context.Context, o generate.Options, number int) (generate.Result, error) {
 	g, err := generate.New(o)
 	if err != nil {
@@ -27,8 +27,7 @@ func Generate(ctx context.Context, o generate.Options, number int) (generate.Res
 	return g.Puzzle(ctx, number)
 }
 
-// Rare reports whether an error of Generate says that no such puzzle came up, although
-// there was time.
+// Rare reports whether Generate found no such puzzle although it had time.
 func Rare(err error) bool {
 	return errors.Is(err, generate.ErrRare) && !errors.Is(err, generate.ErrTimeout)
 }

@@ -9,15 +9,15 @@ import (
 	"nonogram/proof"
 )
 
-// Hint is the next step from a board, or why there is none. A step was checked.
+// Hint is the next step from a board, which was checked, or the reason why there is none.
 type Hint struct {
 	explain.Hint
-	// After is the board after a step; without the mistake, if there is one.
+	// After is the board after the step, or the board without its mistakes.
 	After nonogram.Grid
 }
 
-// Hint finds the next step, near where the player is unless that is nil. What is wrong with
-// the board comes before. The board may be nil.
+// Hint finds the next step, near the player's cell unless near is nil. If the board has mistakes, the
+// hint is about these. The board may be nil.
 func (s *Session) Hint(ctx context.Context, board *nonogram.Grid, near *nonogram.Place) (*Hint, error) {
 	tutor, err := s.teacher(ctx)
 	if err != nil {
@@ -30,8 +30,7 @@ func (s *Session) Hint(ctx context.Context, board *nonogram.Grid, near *nonogram
 	return s.checked(ctx, &Hint{found, found.Right})
 }
 
-// checked checks the step, if the hint is one. A step that there is no time to check is as
-// good as none.
+// checked checks the step, if the hint is one. Without time for the check there is no step.
 func (s *Session) checked(ctx context.Context, h *Hint) (*Hint, error) {
 	if h.Kind != explain.Step {
 		return h, nil
@@ -47,8 +46,8 @@ func (s *Session) checked(ctx context.Context, h *Hint) (*Hint, error) {
 	return h, nil
 }
 
-// LastRight is the index of the last of a player's boards that agrees with a solution, -1
-// if none does. The error can be a limit.
+// LastRight returns the index of the last of a player's boards that agrees with a solution, or -1 if
+// none does. The error can be a limit.
 func (s *Session) LastRight(ctx context.Context, boards []nonogram.Grid) (int, error) {
 	tutor, err := s.teacher(ctx)
 	if err != nil {

@@ -6,10 +6,10 @@ import (
 	"nonogram"
 )
 
-// identity is equal for puzzles that have the same answers: of the same size and number of
-// colours, with the same clues and given cells. Texts, shades, symbols and the goal do not
-// count; the order of the colours does, since answers name colours by their numbers. It
-// is an exact description rather than a hash, so that no two puzzles can be made to share it.
+// identity returns the same text for puzzles that have the same answers: of the same size and number
+// of colours, with the same clues and given cells. Texts, shades, symbols and the goal do not
+// count; the order of the colours does, since answers name colours by their numbers. The text is an
+// exact description and not a hash, so that nobody can make two puzzles share it.
 func identity(p *nonogram.Puzzle) string {
 	var text []byte
 	for _, n := range []int{p.Palette.Colours(), p.Width(), p.Height()} {
@@ -19,8 +19,8 @@ func identity(p *nonogram.Puzzle) string {
 	return string(appendGiven(text, p))
 }
 
-// AppendClues appends each clue as its number of blocks plus 1, 0 if it is absent, and
-// the length of each block, and its colour if asked for. Numbers are the unsigned varints of
+// AppendClues appends each clue: its number of blocks plus 1, or 0 if it is absent, then the length
+// of each block, with its colour if colours is true. Numbers are the unsigned varints of
 // encoding/binary.
 func AppendClues(to []byte, clues []nonogram.Clue, colours bool) []byte {
 	for _, clue := range clues {
@@ -39,8 +39,8 @@ func AppendClues(to []byte, clues []nonogram.Clue, colours bool) []byte {
 	return to
 }
 
-// appendGiven appends each given cell that is not open, as its index and its colours, after
-// the size of the grid, which can be wrong; nothing if no cell is given.
+// appendGiven appends the size of the grid of given cells, which can be wrong, and each cell that is
+// not open as its index and its colours. It appends nothing if no cell is given.
 func appendGiven(to []byte, p *nonogram.Puzzle) []byte {
 	if p.Given == nil {
 		return to

@@ -10,11 +10,11 @@ const (
 	MaxSide = 100
 	// maxMemory bounds a search, in bytes, unless the context has a Memory.
 	maxMemory = 512 << 20
-	// MaxSeed is the largest seed: what a page's numbers hold exactly.
+	// MaxSeed is the largest seed, and the largest whole number that JavaScript holds exactly.
 	MaxSeed uint64 = 1<<53 - 1
 )
 
-// Times that a question may take.
+// The limits of a question's time.
 const (
 	DefaultTime = 5 * time.Second
 	MaxTime     = 60 * time.Second
@@ -38,11 +38,11 @@ func Share(ctx context.Context, share float64) (context.Context, context.CancelF
 	return Within(ctx, max(1, time.Duration(share*float64(time.Until(deadline)))))
 }
 
-// Memory is the memory that computations can have, where others share it.
+// Memory is the memory for computations that share it with others.
 type Memory struct {
 	// Search bounds a search, in bytes.
 	Search int64
-	// Take takes bytes for a computation that turns out to need them; an error ends it.
+	// Take takes more bytes for a computation in progress; an error ends it.
 	Take func(bytes int64) error
 }
 
@@ -53,7 +53,7 @@ func WithMemory(ctx context.Context, m Memory) context.Context {
 	return context.WithValue(ctx, memoryKey{}, m)
 }
 
-// Take takes the memory of a context, which has enough if it has no Memory.
+// Take takes bytes of the context's Memory; without a Memory there are always enough.
 func Take(ctx context.Context, bytes int64) error {
 	if m, ok := ctx.Value(memoryKey{}).(Memory); ok {
 		return m.Take(bytes)
@@ -61,7 +61,7 @@ func Take(ctx context.Context, bytes int64) error {
 	return nil
 }
 
-// SearchMemory bounds a search, in bytes; usual is the bound of contexts without a Memory.
+// SearchMemory returns the bound of a search, in bytes; usual is that of contexts without a Memory.
 func SearchMemory(ctx context.Context, usual int64) int64 {
 	if m, ok := ctx.Value(memoryKey{}).(Memory); ok {
 		return m.Search

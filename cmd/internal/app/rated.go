@@ -15,7 +15,7 @@ import (
 // Unrated is the difficulty of puzzles without a class, above all others.
 const Unrated = 100
 
-// Difficulty orders puzzles: by the hardest technique, then by how much of it there is.
+// Difficulty orders puzzles: by the hardest technique, then by the amount of work.
 func Difficulty(r *explain.Rating) float64 {
 	if r.Class == explain.Unrated {
 		return Unrated
@@ -23,8 +23,8 @@ func Difficulty(r *explain.Rating) float64 {
 	return rank(r.Hardest) + float64(min(r.Sweeps+r.LongestChain, 499))/1000
 }
 
-// rank is a technique's place in the order of difficulty: its number, and a half more
-// for T13b and T16b.
+// rank returns a technique's place in the order of difficulty: its number, and a half more for T13b
+// and T16b.
 func rank(t proof.Technique) float64 {
 	rank := 0.0
 	for _, c := range t.ID() {
@@ -38,11 +38,11 @@ func rank(t proof.Technique) float64 {
 	return rank
 }
 
-// Trial is the longest time that says how long a puzzle takes: whoever solves one that would take
-// longer tries cells out.
+// Trial is the longest estimate of time that means anything: for puzzles beyond it, people try cells
+// out.
 const Trial = 10 * time.Hour
 
-// Minutes is a time in whole minutes, at least one; 0 if it is not known.
+// Minutes returns a time in whole minutes, at least one; 0 if it is not known.
 func Minutes(d time.Duration) int {
 	if d == 0 {
 		return 0
@@ -61,7 +61,7 @@ type Rated struct {
 	Difficulty float64
 }
 
-// RatedOf is the entry of a rating in catalogues.
+// RatedOf returns the entry of a rating in catalogues.
 func RatedOf(r *explain.Rating) Rated {
 	out := Rated{Status: r.Status, Class: r.Class, Difficulty: Difficulty(r)}
 	if r.Hardest != proof.Conflict && r.Class != explain.Unrated {
@@ -70,7 +70,7 @@ func RatedOf(r *explain.Rating) Rated {
 	return out
 }
 
-// Why a puzzle is not published.
+// The reasons why a puzzle is not published.
 var (
 	ErrNoSolution = errors.New("the puzzle has no solution")
 	ErrNotUnique  = errors.New("the puzzle has several solutions")
@@ -78,9 +78,8 @@ var (
 	ErrBlank      = errors.New("the picture has no filled cell")
 )
 
-// Publish decides and rates a puzzle that somebody wants to publish, each within
-// DefaultTime. What nobody could solve, or need not, is refused by one of the errors above;
-// a puzzle that is too hard to decide in the time is not.
+// Publish solves and rates a puzzle for publication, each within DefaultTime. It refuses unsuitable
+// puzzles with one of the errors above, but not a puzzle that is too hard to decide in the time.
 func (s *Session) Publish(ctx context.Context, goal *nonogram.Grid) (Rated, error) {
 	verdict, err := s.checkWithin(ctx, goal)
 	switch {

@@ -7,7 +7,8 @@ import (
 	"nonogram/proof"
 )
 
-// Harder techniques come later, whatever else there is to do, and what has no class last.
+// TestDifficultyFollowsTechniques: harder techniques come later, whatever the amount of work, and
+// puzzles without a class last.
 func TestDifficultyFollowsTechniques(t *testing.T) {
 	before := -1.0
 	for hardest := range proof.Technique(proof.Techniques) {

@@ -7,14 +7,14 @@ import (
 	"nonogram/repair"
 )
 
-// RepairOptions say what Repair proposes.
+// RepairOptions select the proposals of Repair.
 type RepairOptions struct {
 	Edits, Given bool
 	repair.Options
 }
 
-// Proposals are ways to make a picture the only solution of its clues; what was not asked
-// for is nil.
+// Proposals are ways to make a picture the only solution of its clues. Those that were not requested
+// are nil.
 type Proposals struct {
 	Edits *repair.Edited
 	Given *repair.Given
@@ -40,7 +40,7 @@ func Repair(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette
 	return out, nil
 }
 
-// edit leaves half of the time for given cells if they are asked for too.
+// edit leaves half of the time for given cells if they are requested too.
 func edit(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o RepairOptions) (repair.Edited, error) {
 	if o.Given {
 		half, end := Share(ctx, 0.5)

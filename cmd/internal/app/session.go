@@ -11,47 +11,47 @@ import (
 	"nonogram/solve"
 )
 
-// Session answers questions about one puzzle. It validates the puzzle once, solves it once
-// and remembers the solutions and the rating; what a context cuts short is not remembered.
-// It must not be used by two goroutines at once.
+// Session answers questions about one puzzle. It validates the puzzle once, solves it once and
+// remembers the solutions and the rating, unless a context cut them short. Two goroutines must not
+// use it at once.
 type Session struct {
 	puzzle *nonogram.Puzzle // without texts, shades and goal
 	tutor  *explain.Tutor   // nil as long as solved is unknown
 	knowledge
 }
 
-// knowledge holds the findings about a puzzle; nil is not known. Nothing that it refers
-// to ever changes, so that sessions share it.
+// knowledge holds the findings about a puzzle, nil for those not made yet. They never change, so
+// that sessions can share them.
 type knowledge struct {
 	// solved is the result of solving the puzzle.
 	solved *solve.Result
-	// aimed is the same with a goal as the first solution, of a puzzle with several.
+	// aimed is the same for a puzzle with several solutions, with a goal as the first.
 	aimed  *solve.Result
 	rating *explain.Rating
 }
 
-// add takes over what is not known.
+// add takes over the findings that k lacks; a newer aimed replaces the old one.
 func (k *knowledge) add(other *knowledge) {
 	k.solved, k.aimed, k.rating = cmp.Or(k.solved, other.solved), cmp.Or(other.aimed, k.aimed), cmp.Or(k.rating, other.rating)
 }
 
-// InvalidError says that a puzzle cannot be used: what [nonogram.Puzzle.Validate] found.
+// InvalidError says that a puzzle cannot be used. Err is the error of [nonogram.Puzzle.Validate].
 type InvalidError struct{ Err error }
 
 func (e *InvalidError) Error() string { return e.Err.Error() }
 
-// Unwrap returns what Validate found.
+// Unwrap returns the error of Validate.
 func (e *InvalidError) Unwrap() error { return e.Err }
 
-// SizeError says that a puzzle is too large to be searched.
+// SizeError says that a puzzle is too large to search.
 type SizeError struct{ Width, Height int }
 
 func (e *SizeError) Error() string {
 	return fmt.Sprintf("found %d x %d cells, expected at most %d x %[3]d", e.Width, e.Height, MaxSide)
 }
 
-// NewSession returns a session for a puzzle, of which the clues and the given cells must
-// not change any more. The error is an *InvalidError or a *SizeError.
+// NewSession returns a session for a puzzle, whose clues and given cells must not change any more.
+// The error is an *InvalidError or a *SizeError.
 func NewSession(p *nonogram.Puzzle) (*Session, error) {
 	if err := p.Validate(); err != nil {
 		return nil, &InvalidError{err}
@@ -62,7 +62,7 @@ func NewSession(p *nonogram.Puzzle) (*Session, error) {
 	return &Session{puzzle: bare(p)}, nil
 }
 
-// bare holds the parts of a puzzle that affect answers.
+// bare returns the parts of a puzzle that affect answers.
 func bare(p *nonogram.Puzzle) *nonogram.Puzzle {
 	out := &nonogram.Puzzle{Rows: p.Rows, Columns: p.Columns, Given: p.Given}
 	if n := p.Palette.Colours(); n > 2 {
@@ -71,8 +71,8 @@ func bare(p *nonogram.Puzzle) *nonogram.Puzzle {
 	return out
 }
 
-// Solve finds as many different solutions as asked for, 0 for 2, that agree with a board,
-// which may be nil.
+// Solve looks for a number of different solutions, 0 for 2, that agree with a board, which may be
+// nil.
 func (s *Session) Solve(ctx context.Context, board *nonogram.Grid, solutions int, method solve.Method) (solve.Result, error) {
 	r, err := solve.Solve(ctx, s.puzzle, solve.Options{From: board, Solutions: solutions, Method: method, Jobs: jobs, MaxMemory: searchMemory(ctx)})
 	if board == nil && (solutions == 0 || solutions == 2) && method == solve.Search {
@@ -81,7 +81,7 @@ func (s *Session) Solve(ctx context.Context, board *nonogram.Grid, solutions int
 	return r, unlessLimit(err)
 }
 
-// unlessLimit drops the error of a limit, when what was found by then is the answer.
+// unlessLimit returns err, or nil for a limit: the answer is then the result so far.
 func unlessLimit(err error) error {
 	if errors.Is(err, solve.ErrLimit) {
 		return nil
@@ -89,20 +89,20 @@ func unlessLimit(err error) error {
 	return err
 }
 
-// learn remembers what solving the puzzle found, if that decides it and was not cut short:
-// without time a contradiction names more lines than it takes.
+// learn remembers the result of solving the puzzle, if it decides the puzzle and was not cut short:
+// without time, a contradiction names more lines than needed.
 func (s *Session) learn(ctx context.Context, r *solve.Result) {
 	if s.solved == nil && r.Status != solve.Unknown && ctx.Err() == nil {
 		s.solved = essence(r)
 	}
 }
 
-// essence is a result without what nobody asks for again.
+// essence returns the parts of a result that later questions use.
 func essence(r *solve.Result) *solve.Result {
 	return &solve.Result{Status: r.Status, Solutions: r.Solutions, LineSolvable: r.LineSolvable, Contradiction: r.Contradiction}
 }
 
-// solution is the result of solving the puzzle.
+// solution returns the result of solving the puzzle.
 func (s *Session) solution(ctx context.Context) (*solve.Result, error) {
 	if s.solved != nil {
 		return s.solved, nil
@@ -111,8 +111,8 @@ func (s *Session) solution(ctx context.Context) (*solve.Result, error) {
 	return &r, err
 }
 
-// solutionWith is the result of solving the puzzle if the goal, unless it is no solution, is
-// the first one: of ambiguous pictures most have another solution next to the goal.
+// solutionWith returns the result of solving the puzzle, with the goal as the first solution if it is
+// one. Most ambiguous pictures have another solution that differs little from the goal.
 func (s *Session) solutionWith(ctx context.Context, goal *nonogram.Grid) (*solve.Result, error) {
 	if s.solved != nil && s.solved.Status != solve.Multiple || goal == nil || s.puzzle.CheckSolution(*goal) != nil {
 		return s.solution(ctx)
@@ -130,13 +130,13 @@ func (s *Session) solutionWith(ctx context.Context, goal *nonogram.Grid) (*solve
 	return &r, unlessLimit(err)
 }
 
-// explaining are the options of an explanation, which takes the solutions that are known.
+// explaining returns the options of an explanation, with the known solutions.
 func (s *Session) explaining(ctx context.Context) (explain.Options, error) {
 	r, err := s.solution(ctx)
 	return explain.Options{Jobs: jobs, MaxMemory: searchMemory(ctx), Solved: r}, err
 }
 
-// teacher is the tutor, which is kept once the puzzle is decided.
+// teacher returns the tutor, which the session keeps once the puzzle is decided.
 func (s *Session) teacher(ctx context.Context) (*explain.Tutor, error) {
 	if s.tutor != nil {
 		return s.tutor, nil

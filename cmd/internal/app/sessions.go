@@ -14,14 +14,14 @@ const (
 	defaultMemory   = 32 << 20
 )
 
-// Sessions keeps sessions for callers that get the puzzle with every question. It keeps a
-// bounded number of puzzles in bounded memory, those that were asked about last. The zero
-// Sessions is ready; a nil *Sessions keeps nothing. All goroutines may use it: a session
-// in use is taken out, so that no lock is held while it works.
+// Sessions keeps sessions for callers that get the puzzle with every question. It keeps the most
+// recent puzzles, in bounded number and memory. The zero Sessions is ready; a nil *Sessions keeps
+// nothing. All goroutines may use it: it takes a session out while in use, so that it holds no lock
+// while the session works.
 type Sessions struct {
 	// Most is the number of puzzles that are kept; 0 means 256.
 	Most int
-	// Memory bounds, in bytes and by estimate, what is kept; 0 means 32 MB.
+	// Memory bounds the estimated memory of the puzzles, in bytes; 0 means 32 MB.
 	Memory int64
 
 	lock   sync.Mutex
@@ -30,8 +30,7 @@ type Sessions struct {
 	memory int64
 }
 
-// kept holds what sessions have found out about a puzzle, which all requests share, and one idle
-// session.
+// kept holds the findings of sessions about a puzzle, which all requests share, and one idle session.
 type kept struct {
 	identity string
 	known    knowledge
@@ -39,8 +38,8 @@ type kept struct {
 	memory   int64
 }
 
-// Use lets a function ask questions about a puzzle, of which the clues and the given cells
-// must not change any more. The error is that of [NewSession] or of the function.
+// Use lets a function ask questions about a puzzle, whose clues and given cells must not change any
+// more. The error is that of [NewSession] or of the function.
 func (s *Sessions) Use(p *nonogram.Puzzle, ask func(*Session) error) error {
 	if s == nil {
 		session, err := NewSession(p)
@@ -59,7 +58,7 @@ func (s *Sessions) Use(p *nonogram.Puzzle, ask func(*Session) error) error {
 	return err
 }
 
-// take returns a session of a puzzle that nobody uses.
+// take returns an unused session of a puzzle.
 func (s *Sessions) take(key string, p *nonogram.Puzzle) (*Session, error) {
 	if session := s.reuse(key, p); session != nil {
 		return session, nil
@@ -67,8 +66,8 @@ func (s *Sessions) take(key string, p *nonogram.Puzzle) (*Session, error) {
 	return NewSession(p)
 }
 
-// reuse takes the idle session of a puzzle out, or makes one of what is known; nil if
-// nothing is.
+// reuse takes out the idle session of a puzzle, or makes one of the findings about it; nil if there
+// are none.
 func (s *Sessions) reuse(key string, p *nonogram.Puzzle) *Session {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -87,7 +86,7 @@ func (s *Sessions) reuse(key string, p *nonogram.Puzzle) *Session {
 	return session
 }
 
-// put keeps what a session knows, and the session.
+// put keeps a session and its findings.
 func (s *Sessions) put(key string, session *Session) {
 	if session.knowledge == (knowledge{}) {
 		return
@@ -113,7 +112,7 @@ func (s *Sessions) put(key string, session *Session) {
 	s.forget()
 }
 
-// forget drops what was used least recently until the bounds are kept.
+// forget drops the least recently used puzzles until the rest are within the bounds.
 func (s *Sessions) forget() {
 	most, memory := s.Most, s.Memory
 	if most == 0 {
@@ -129,7 +128,7 @@ func (s *Sessions) forget() {
 	}
 }
 
-// memory estimates, in bytes, what a session holds: grids, and the clues twice.
+// memory estimates the bytes of a session: grids, and the clues twice.
 func (s *Session) memory() int64 {
 	const cell, block, clue = 4, 16, 24
 	grids, blocks := int64(8), 0

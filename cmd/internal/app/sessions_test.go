@@ -12,8 +12,8 @@ import (
 	"nonogram/solve"
 )
 
-// randomPuzzle is a small puzzle, often with a goal, sometimes another than its solution,
-// and sometimes with given cells. It can have several solutions or none.
+// randomPuzzle returns a small puzzle, often with a goal, which may differ from its solution, and
+// sometimes with given cells. It can have several solutions or none.
 func randomPuzzle(r *rand.Rand) *nonogram.Puzzle {
 	colours := 2 + r.IntN(3)
 	var palette nonogram.Palette
@@ -48,7 +48,7 @@ func randomPuzzle(r *rand.Rand) *nonogram.Puzzle {
 	return p
 }
 
-// randomBoard is a board of random cells, which is nil at times.
+// randomBoard returns a board of random cells, or sometimes nil.
 func randomBoard(r *rand.Rand, p *nonogram.Puzzle) *nonogram.Grid {
 	if r.IntN(3) == 0 {
 		return nil
@@ -121,7 +121,7 @@ type inquiry struct {
 	answer   answer
 }
 
-// inquiries are questions with the answers of new sessions. Puzzles come back with the same
+// inquiries returns questions with the answers of new sessions. Some puzzles return with the same
 // clues and another goal.
 func inquiries(seed uint64, puzzles, each int) []inquiry {
 	r := rand.New(rand.NewPCG(seed, 5))
@@ -141,8 +141,8 @@ func inquiries(seed uint64, puzzles, each int) []inquiry {
 	return out
 }
 
-// TestSessionsChangeNoAnswer: whatever was asked before, and however little is kept,
-// answers come from new sessions.
+// TestSessionsChangeNoAnswer: whatever the earlier questions, and however little is kept, answers are
+// those of new sessions.
 func TestSessionsChangeNoAnswer(t *testing.T) {
 	for seed := range uint64(30) {
 		sessions := &Sessions{Most: 1 + int(seed%7)*3, Memory: int64(seed%3) * 30_000}
@@ -174,7 +174,7 @@ func TestSessionsOfManyGoroutines(t *testing.T) {
 	checkBounds(t, sessions)
 }
 
-// checkBounds checks the bounds and that what is counted is what is there.
+// checkBounds checks the bounds, and that the counts are right.
 func checkBounds(t *testing.T, s *Sessions) {
 	t.Helper()
 	memory := int64(0)
@@ -191,7 +191,7 @@ func checkBounds(t *testing.T, s *Sessions) {
 	}
 }
 
-// searched is a puzzle that only search decides, with so many blocks as needed.
+// searched returns a puzzle that only search decides.
 func searched(t *testing.T) *nonogram.Puzzle {
 	t.Helper()
 	g, err := nonogram.ParseGrid([]string{"#.", ".#"}, nil)
@@ -217,8 +217,7 @@ func hint(ctx context.Context, s *Session) (any, error) {
 
 func rate(ctx context.Context, s *Session) (any, error) { return s.Rate(ctx) }
 
-// TestSolvedOnce: what one question decided, no other one decides again, and so needs no
-// time for it.
+// TestSolvedOnce: a question that another has decided needs no time.
 func TestSolvedOnce(t *testing.T) {
 	p := searched(t)
 	over, cancel := context.WithCancel(t.Context())
@@ -240,7 +239,7 @@ func TestSolvedOnce(t *testing.T) {
 	}
 }
 
-// TestSharedWhileInUse: who asks while another one uses the session knows what was known.
+// TestSharedWhileInUse: a question asked while another one uses the session has its earlier findings.
 func TestSharedWhileInUse(t *testing.T) {
 	p, sessions := searched(t), new(Sessions)
 	over, cancel := context.WithCancel(t.Context())
@@ -272,7 +271,7 @@ func TestCutShort(t *testing.T) {
 	}
 }
 
-// TestPanicLosesTheSession: what a session knows after a panic is not trusted.
+// TestPanicLosesTheSession: findings of a session that panicked are not kept.
 func TestPanicLosesTheSession(t *testing.T) {
 	p, sessions := searched(t), new(Sessions)
 	func() {

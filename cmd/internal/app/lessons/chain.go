@@ -16,6 +16,9 @@ func (f *Finder) Reasoning(ctx context.Context, d Drill) (Example, error) {
 		return Example{}, err
 	}
 	steps := hint.Visit.Steps
+	if len(steps) != 1 {
+		return Example{}, fmt.Errorf("the reasoning has %d steps, expected one", len(steps))
+	}
 	w := framer{board: d.Board}
 	w.start()
 	for _, c := range steps[0].Cases {
@@ -31,9 +34,6 @@ func (f *Finder) Reasoning(ctx context.Context, d Drill) (Example, error) {
 	}
 	w.tried, w.trouble, w.board = nil, nil, hint.After
 	w.next()
-	if len(steps) != 1 {
-		return Example{}, fmt.Errorf("the reasoning has %d steps, expected one", len(steps))
-	}
 	return Example{Puzzle: f.puzzle, Frames: w.frames}, nil
 }
 
@@ -44,7 +44,7 @@ func placesOf(facts []proof.Fact) (out []nonogram.Place) {
 	return out
 }
 
-// framer makes a frame of each line that explains a visit.
+// framer makes a frame of each line of text that explains a visit.
 type framer struct {
 	board   nonogram.Grid
 	tried   []proof.Fact
@@ -57,7 +57,7 @@ func (w *framer) start() {
 	w.frames = append(w.frames, Frame{Board: w.board.Clone()})
 }
 
-// next makes a frame of the next line.
+// next makes a frame of the next line of text.
 func (w *framer) next() {
 	var tried []proof.Fact
 	for _, f := range w.tried {

@@ -7,7 +7,7 @@ import (
 	"nonogram/proof"
 )
 
-// Outline is the course without its drills, in the order in which it is learned.
+// Outline returns the course without its drills, in the order of learning.
 func Outline() []Lesson { return slices.Clone(outline()) }
 
 var outline = sync.OnceValue(func() []Lesson {
@@ -72,7 +72,7 @@ var outline = sync.OnceValue(func() []Lesson {
 	}
 })
 
-// Of is the lesson about a technique, nil if there is none.
+// Of returns the lesson about a technique; nil if there is none.
 func Of(t proof.Technique) *Lesson {
 	all := outline()
 	i := slices.IndexFunc(all, func(l Lesson) bool { return slices.Contains(l.Techniques, t) })
@@ -82,7 +82,7 @@ func Of(t proof.Technique) *Lesson {
 	return &all[i]
 }
 
-// Lesson is the id of the lesson that a drill belongs to, "" if there is none.
+// Lesson returns the id of the lesson that a drill belongs to; "" if there is none.
 func (d *Drill) Lesson() string {
 	if d.Puzzle.Palette.Colours() > 2 {
 		return "colours"

@@ -19,8 +19,8 @@ import (
 // leastDrills is the fewest drills of a lesson.
 const leastDrills = 6
 
-// TestDrills derives every drill again: its idea is the next on its board, the prover accepts
-// it, and its line gives nothing else.
+// TestDrills derives every drill again: its idea is the next on its board, the prover accepts it, and
+// nothing else follows on its line.
 func TestDrills(t *testing.T) {
 	seen := make(map[string]string)
 	for _, l := range Course() {
@@ -110,7 +110,7 @@ func TestFinishing(t *testing.T) {
 	}
 }
 
-// TestFile: the file has the examples of the program, and is as Write writes it.
+// TestFile: course.json has the program's examples in the form that Write gives them.
 func TestFile(t *testing.T) {
 	var again bytes.Buffer
 	if err := Write(&again, Course()); err != nil {
@@ -145,8 +145,8 @@ func TestIDs(t *testing.T) {
 	}
 }
 
-// TestExamples: what an example fills in is true and all that follows, and what it tries
-// is an arrangement unless it is in trouble.
+// TestExamples: the cells that an example fills in are right, and all that follow; the cells that it
+// tries are an arrangement unless they are in trouble.
 func TestExamples(t *testing.T) {
 	for _, l := range Course() {
 		t.Run(l.ID, func(t *testing.T) {
@@ -179,10 +179,10 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// sameIfKnown: examples do not say which colours an open cell cannot have.
+// sameIfKnown compares cells; examples do not exclude colours of open cells.
 func sameIfKnown(a, b nonogram.Cell) bool { return a == b || !a.Known() && !b.Known() }
 
-// arranged checks that the tried cells, or with all others blank, are an arrangement.
+// arranged checks that an arrangement has the tried cells.
 func arranged(t *testing.T, p *nonogram.Puzzle, f Frame) {
 	t.Helper()
 	cells := slices.Clone(f.Board.Row(0))

@@ -8,17 +8,17 @@ import (
 	"nonogram/proof"
 )
 
-// drawn is a frame as it is written below: rows of cells, and over them the tried ones, with
-// an exclamation mark where one is in trouble. A slash ends a row.
+// drawn is a frame as text: rows of cells, and over them the tried ones, with an exclamation mark for
+// one in trouble. A slash ends a row.
 type drawn struct{ cells, tried string }
 
-// row is an example on one row.
+// row returns an example on one row.
 func row(clue nonogram.Clue, palette nonogram.Palette, frames ...drawn) Example {
 	p := &nonogram.Puzzle{Palette: palette, Rows: []nonogram.Clue{clue}, Columns: make([]nonogram.Clue, len(frames[0].cells))}
 	return example(p, frames)
 }
 
-// picture is an example on a whole picture.
+// picture returns an example on a whole picture.
 func picture(rows string, frames ...drawn) Example {
 	return example(nonogram.FromGrid(grid(rows, nil), nil), frames)
 }

@@ -15,7 +15,7 @@ import (
 	"nonogram/solve"
 )
 
-// Finder finds the drills that a puzzle offers.
+// Finder finds the drills of a puzzle.
 type Finder struct {
 	puzzle  *nonogram.Puzzle
 	session *app.Session
@@ -23,8 +23,8 @@ type Finder struct {
 	view    technique.View
 }
 
-// NewFinder returns a finder for a puzzle; ok is false unless it has exactly one solution.
-// The puzzle then gets that as its goal.
+// NewFinder returns a finder for a puzzle; ok is false unless the puzzle has exactly one solution.
+// The drills' puzzle has this solution as its goal.
 func NewFinder(ctx context.Context, p *nonogram.Puzzle) (f *Finder, ok bool, err error) {
 	session, err := app.NewSession(p)
 	if err != nil {
@@ -37,7 +37,7 @@ func NewFinder(ctx context.Context, p *nonogram.Puzzle) (f *Finder, ok bool, err
 	p = p.Clone()
 	p.Goal, p.Records, p.Notes = &solved.Solutions[0], nil, ""
 	for c := range p.Palette {
-		p.Palette[c].Symbol = 0 // the usual letters, which pages and players use
+		p.Palette[c].Symbol = 0 // the default letters, which pages and players use
 	}
 	return &Finder{puzzle: p, session: session, board: board.New(p)}, true, nil
 }
@@ -67,8 +67,8 @@ func (f *Finder) All(ctx context.Context) iter.Seq2[Drill, error] {
 	}
 }
 
-// places are cells to ask for hints near to: those that the easiest technique decides, line
-// by line, or the first cell if no line gives anything.
+// places returns the cells near which to ask for hints: those that the easiest technique decides,
+// line by line, or the first cell of the board if no line decides a cell.
 func (f *Finder) places(known nonogram.Grid) (places [][]nonogram.Place) {
 	easiest, lines := f.easiest(known)
 	if len(lines) == 0 {
@@ -80,7 +80,7 @@ func (f *Finder) places(known nonogram.Grid) (places [][]nonogram.Place) {
 	return places
 }
 
-// first is the drill near the first of some cells that has one.
+// first returns the drill near the first cell that has one.
 func (f *Finder) first(ctx context.Context, known nonogram.Grid, near []nonogram.Place) (d Drill, ok bool, err error) {
 	for _, at := range near {
 		if d, ok, err = f.Drill(ctx, known, at); ok || err != nil {
@@ -90,8 +90,8 @@ func (f *Finder) first(ctx context.Context, known nonogram.Grid, near []nonogram
 	return d, false, nil
 }
 
-// next is the result of the easiest technique on the first line where it decides anything, or
-// what the next hint decides if no line does.
+// next returns the cells that the easiest technique decides on the first line where it decides any,
+// or those of the next hint if no line decides a cell.
 func (f *Finder) next(ctx context.Context, known nonogram.Grid) ([]proof.Fact, error) {
 	if easiest, lines := f.easiest(known); len(lines) > 0 {
 		return f.gives(known, lines[0], easiest), nil
@@ -103,8 +103,8 @@ func (f *Finder) next(ctx context.Context, known nonogram.Grid) ([]proof.Fact, e
 	return hint.Visit.Found(), nil
 }
 
-// easiest is the simplest technique that decides a cell of any line, and the numbers of the
-// lines of which it does; none if no line decides a cell.
+// easiest returns the simplest technique that decides a cell of any line, and the numbers of the
+// lines where it does; none if no line decides a cell.
 func (f *Finder) easiest(known nonogram.Grid) (proof.Technique, []int) {
 	for t := proof.ZeroLine; t <= proof.LineCases; t++ {
 		var lines []int
@@ -120,7 +120,7 @@ func (f *Finder) easiest(known nonogram.Grid) (proof.Technique, []int) {
 	return proof.LineCases, nil
 }
 
-// gives are the cells that a technique decides on a line, by number.
+// gives returns the cells that a technique decides on the line with a number.
 func (f *Finder) gives(known nonogram.Grid, l int, t proof.Technique) []proof.Fact {
 	if !f.view.Reset(&f.board.Lines[l], known.Line(f.board.LineOf(l))) {
 		return nil
@@ -135,9 +135,9 @@ func (f *Finder) gives(known nonogram.Grid, l int, t proof.Technique) []proof.Fa
 	return found
 }
 
-// Drill is the next step on a board near a place, as a drill; ok is false if it suits no
-// lesson: what the hint says must be checked by the prover, be of one idea, be all that its
-// line gives, and nothing on the board may be easier.
+// Drill returns the next step on a board near a place, as a drill. ok is false if it suits no lesson:
+// the step must use one idea and find all that follows on its line, and nothing on the board may be
+// easier.
 func (f *Finder) Drill(ctx context.Context, known nonogram.Grid, near nonogram.Place) (d Drill, ok bool, err error) {
 	hint, err := f.session.Hint(ctx, &known, &near)
 	if err != nil || hint.Kind != explain.Step {
@@ -157,7 +157,8 @@ func (f *Finder) Drill(ctx context.Context, known nonogram.Grid, near nonogram.P
 	return d, f.whole(d) && (f.puzzle.Palette.Colours() == 2 || len(d.Also) == 0 && f.needsColours(d)), nil
 }
 
-// divide divides what a visit to one line decides into the answer and what comes with it.
+// divide divides the cells that a visit to one line decides into the drill's answer, found by the
+// lesson's techniques, and the rest.
 func (f *Finder) divide(d *Drill, v explain.Visit) {
 	coloured := f.puzzle.Palette.Colours() > 2
 	lesson := Of(d.Idea)
@@ -172,8 +173,8 @@ func (f *Finder) divide(d *Drill, v explain.Visit) {
 	}
 }
 
-// whole reports whether the visit finds all that the line gives, so that any other mark on it
-// is a guess.
+// whole reports whether the visit finds all cells that follow on the line, so that any other mark on
+// it is a guess.
 func (f *Finder) whole(d Drill) bool {
 	cells := d.Board.Line(d.Line)
 	after := slices.Clone(cells)
@@ -187,7 +188,7 @@ func (f *Finder) whole(d Drill) bool {
 	return ok && decided == len(d.Answer)+len(d.Also)
 }
 
-// needsColours reports whether the line would say something else if its blocks had one colour.
+// needsColours reports whether other cells would follow on the line if its blocks had one colour.
 func (f *Finder) needsColours(d Drill) bool {
 	var clue nonogram.Clue
 	for _, b := range f.puzzle.Clue(d.Line) {
@@ -218,7 +219,7 @@ func (f *Finder) needsColours(d Drill) bool {
 	return false
 }
 
-// longest is the number of steps that a drill's chains may take together.
+// longest is the most steps of a drill's chains together.
 const longest = 8
 
 // suitsBeyond reports whether a visit that makes assumptions is short, and of one idea: an

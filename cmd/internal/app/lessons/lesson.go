@@ -11,8 +11,8 @@ import (
 
 // Lesson teaches one idea.
 type Lesson struct {
-	// ID never changes, since progress names it, and the texts of the lesson do in their keys;
-	// it is the argument of play --learn.
+	// ID never changes, since players' progress and the keys of the lesson's texts contain it. It
+	// is the argument of play --learn.
 	ID string
 	// Techniques are the techniques that the idea covers. Hints that need them lead to the
 	// lesson.
@@ -24,18 +24,18 @@ type Lesson struct {
 
 // Example shows the idea at work, frame by frame.
 type Example struct {
-	// Puzzle is a small puzzle, or a single row with columns of which nothing is known.
+	// Puzzle is a small puzzle, or a single row whose columns have no clues.
 	Puzzle *nonogram.Puzzle
 	Frames []Frame
 }
 
 // Frame is one picture of an example.
 type Frame struct {
-	// Board is the state of the cells by now.
+	// Board is the state of the cells so far.
 	Board nonogram.Grid
-	// Tried are cells as they would be, for the sake of the argument.
+	// Tried are cells as the argument assumes them.
 	Tried []proof.Fact
-	// Trouble are tried cells, or known ones, that cannot be as they are.
+	// Trouble are tried or known cells that contradict the assumption.
 	Trouble []nonogram.Place
 }
 
@@ -58,14 +58,14 @@ type Drill struct {
 	Also []nonogram.Place
 }
 
-// ID is made of the position, so that a drill keeps it when others come and go.
+// ID returns a hash of the position, so that a drill keeps its id when others are added or removed.
 func (d *Drill) ID() string {
 	h := fnv.New32a()
 	fmt.Fprintln(h, d.Puzzle.Rows, d.Puzzle.Columns, d.Board, d.Line)
 	return fmt.Sprintf("%08x", h.Sum32())
 }
 
-// Posed is the puzzle with the position as its given cells, so that nobody changes them.
+// Posed returns the puzzle with the position as its given cells, which players cannot change.
 func (d *Drill) Posed() *nonogram.Puzzle {
 	p := *d.Puzzle
 	board := d.Board.Clone()
@@ -81,13 +81,13 @@ const (
 	Right Verdict = iota
 	// Wrong: the cell is not as marked.
 	Wrong
-	// Undecided: the line does not say yet what the cell is, so the mark is a guess.
+	// Undecided: the line does not decide the cell yet, so the mark is a guess.
 	Undecided
-	// Elsewhere: the mark is true, but not what the drill asks for.
+	// Elsewhere: the mark is right, but the drill does not ask for it.
 	Elsewhere
 )
 
-// Judge is the verdict on a mark on a cell that was open.
+// Judge returns the verdict on a mark on a cell that was open.
 func (d *Drill) Judge(at nonogram.Place, mark nonogram.Cell) Verdict {
 	right := d.Puzzle.Goal.At(at.Row, at.Column) == mark
 	switch asked := slices.Contains(d.Answer, at); {
@@ -103,12 +103,12 @@ func (d *Drill) Judge(at nonogram.Place, mark nonogram.Cell) Verdict {
 	return Elsewhere
 }
 
-// Asks reports whether a cell may be marked: of an idea on one line, only the line's.
+// Asks reports whether the player may mark a cell. If the idea is on one line, only the line's cells.
 func (d *Drill) Asks(at nonogram.Place) bool {
 	return !d.Board.At(at.Row, at.Column).Known() && (d.Assumed != nil || d.Line.IndexOf(at) >= 0)
 }
 
-// Start is the player's first place: the first cell of the line that may be marked.
+// Start returns the player's first place: the first cell of the line that the player may mark.
 func (d *Drill) Start() nonogram.Place {
 	for x := range d.Board.Line(d.Line) {
 		if at := d.Line.Place(x); d.Asks(at) {
@@ -118,7 +118,7 @@ func (d *Drill) Start() nonogram.Place {
 	return d.Near
 }
 
-// Solved reports whether a board has the whole answer and no mark that is wrong or a guess.
+// Solved reports whether a board has the whole answer, and no mark that is wrong or a guess.
 func (d *Drill) Solved(board nonogram.Grid) bool {
 	for _, at := range d.Answer {
 		if !board.At(at.Row, at.Column).Known() {

@@ -7,7 +7,7 @@ import (
 	"nonogram/proof"
 )
 
-// onRow is a drill on the first row of a small puzzle: by overlap cell 2 is filled.
+// onRow returns a drill on the first row of a small puzzle: by overlap cell 2 is filled.
 func onRow(t *testing.T) *Drill {
 	t.Helper()
 	goal := grid("##./#../..#", nil)
@@ -71,8 +71,7 @@ func TestAsks(t *testing.T) {
 	}
 }
 
-// TestFinder: of a puzzle with several solutions there are no drills; the heart starts with
-// its full rows.
+// TestFinder: a puzzle with several solutions has no drills; the heart starts with its full rows.
 func TestFinder(t *testing.T) {
 	if _, ok, err := NewFinder(t.Context(), nonogram.FromGrid(grid("#./.#", nil), nil)); ok || err != nil {
 		t.Errorf("two solutions: %v, %v", ok, err)
@@ -80,6 +79,9 @@ func TestFinder(t *testing.T) {
 	f, ok, err := NewFinder(t.Context(), nonogram.FromGrid(grid(".#.#./#####/#####/.###./..#..", nil), nil))
 	if !ok || err != nil {
 		t.Fatal(ok, err)
+	}
+	if e, err := f.Reasoning(t.Context(), Drill{Board: *f.puzzle.Goal}); err == nil {
+		t.Errorf("the reasoning on a solved board: %+v", e)
 	}
 	for d, err := range f.All(t.Context()) {
 		if err != nil {
