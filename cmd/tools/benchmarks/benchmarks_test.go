@@ -61,12 +61,13 @@ columns
 const testPage = "# Title\n\nkept\n\n<!-- made: corpora -->\nold\n<!-- end of corpora -->\n<!-- made: growth -->\n<!-- end of growth -->\n" +
 	"<!-- made: classes -->\n<!-- end of classes -->\nalso kept\n<!-- made: random -->\n<!-- end of random -->\n<!-- made: cores -->\n<!-- end of cores -->\n<!-- made: memory -->\n<!-- end of memory -->\n<!-- made: comparison -->\n<!-- end of comparison -->\nend\n"
 
-// prepared is a run in a folder of its own, with a collection of one puzzle.
+// prepared is a run in a folder of its own, with two collections of one puzzle each.
 func prepared(t *testing.T, args ...string) *benchmarks {
 	t.Helper()
 	folder := t.TempDir()
 	for name, text := range map[string]string{
 		"examples/small/key.non": tiny, "examples/survey/faase.non": tiny, "page.md": testPage,
+		"examples/scans/about.txt": "A folder without puzzles is no collection.",
 	} {
 		path := filepath.Join(folder, name)
 		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o777), os.WriteFile(path, []byte(text), 0o666)); err != nil {

@@ -119,7 +119,7 @@ func (m Match) sum(program string, of func(Meeting) Side) SideSum {
 }
 
 func (b *benchmarks) measureComparison(ctx context.Context) error {
-	sets, err := b.collections()
+	sets, err := b.collections(ctx)
 	if err != nil {
 		return err
 	}

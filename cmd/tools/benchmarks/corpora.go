@@ -19,9 +19,9 @@ import (
 // set is a collection of puzzles: a folder.
 type set struct{ name, folder string }
 
-// collections are the folders below the examples and the corpus, but for those that
-// were not asked for.
-func (b *benchmarks) collections() ([]set, error) {
+// collections lists the folders below the examples and the corpus that have puzzles, or those
+// that -sets names.
+func (b *benchmarks) collections(ctx context.Context) ([]set, error) {
 	var all []set
 	for _, root := range []set{{"examples", b.examples}, {"corpus", b.corpus}} {
 		if root.folder == "" {
@@ -33,7 +33,7 @@ func (b *benchmarks) collections() ([]set, error) {
 		}
 		for _, e := range entries {
 			s := set{root.name + "/" + e.Name(), filepath.Join(root.folder, e.Name())}
-			if e.IsDir() && (len(b.sets) == 0 || slices.Contains(b.sets, s.name)) {
+			if e.IsDir() && (slices.Contains(b.sets, s.name) || len(b.sets) == 0 && s.hasPuzzles(ctx)) {
 				all = append(all, s)
 			}
 		}
@@ -42,6 +42,16 @@ func (b *benchmarks) collections() ([]set, error) {
 		return nil, errors.New("unknown collections: " + strings.Join(b.sets, ", "))
 	}
 	return all, nil
+}
+
+// hasPuzzles reports whether a folder has at least one file of puzzles.
+func (s set) hasPuzzles(ctx context.Context) bool {
+	for _, err := range format.FolderFiles(ctx, s.folder) {
+		if err == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // puzzles reads a collection, but for what cannot be read, such as files of another kind.
@@ -78,7 +88,7 @@ type Puzzle struct {
 func (c Corpus) key() string { return c.Name }
 
 func (b *benchmarks) measureCorpora(ctx context.Context) error {
-	sets, err := b.collections()
+	sets, err := b.collections(ctx)
 	if err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ type Memory struct {
 func (m Memory) key() string { return m.Name }
 
 func (b *benchmarks) measureMemory(ctx context.Context) error {
-	sets, err := b.collections()
+	sets, err := b.collections(ctx)
 	if err != nil {
 		return err
 	}
