@@ -9,7 +9,6 @@ import type { Cover } from './drawing.ts'
 import { Gestures, type Hold } from './gesture.ts'
 import { keyCommand, keyName, keyTool, takesKey, type KeyAction } from './keys.ts'
 import { COMFORTABLE_CELL, View, type Layout } from './layout.ts'
-import { Listeners } from './listeners.ts'
 import { overviewBox } from './overview.ts'
 import { Pointers } from './pointers.ts'
 import type { Pointing, Scene } from './scene.ts'
@@ -95,7 +94,9 @@ export class Board {
   /** The frames until a view that fingers or the wheel have moved is at rest. */
   #moving = 0
   #pointed: Place | null = null
-  readonly #listeners = new Listeners()
+  /** Ends what listens to the page. */
+  readonly #end = new AbortController()
+  readonly #sizes = new ResizeObserver(() => this.#resize())
   readonly #unsubscribe: () => void
 
   constructor(host: HTMLElement, shown: ReadonlySignal<Scene>, events: BoardEvents, label: string) {
@@ -156,7 +157,8 @@ export class Board {
     this.#unsubscribe()
     cancelAnimationFrame(this.#frame)
     this.#strokes.stop()
-    this.#listeners.end()
+    this.#end.abort()
+    this.#sizes.disconnect()
     this.#grid.destroy()
     this.#host.replaceChildren()
   }
@@ -448,25 +450,27 @@ export class Board {
   }
 
   #listen(): void {
-    this.#pointers.listen(this.#listeners)
+    const { signal } = this.#end
+    this.#pointers.listen(signal)
     const grid = this.#grid.element
     // On the whole page: after a click on a tool the keys of the board work as before.
-    this.#listeners.on(document, 'keydown', (e) => this.#keyDown(e))
-    this.#listeners.on(document, 'keyup', (e) => {
-      if (e.key === 'Control' || e.key === 'Shift' || e.key === 'Meta') this.#strokes.endKeys()
-    })
-    this.#listeners.on(grid, 'focusin', () => this.#focused(true))
-    this.#listeners.on(grid, 'focusout', (e) => {
+    document.addEventListener('keydown', (e) => this.#keyDown(e), { signal })
+    const released = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Shift' || key === 'Meta') this.#strokes.endKeys()
+    }
+    document.addEventListener('keyup', released, { signal })
+    const left = (e: FocusEvent) => {
       // From cell to cell the focus stays on the board.
       if (!grid.contains(e.relatedTarget as Node | null)) this.#focused(false)
-    })
-    this.#listeners.onResize(this.#host, () => this.#resize())
-    for (const query of RETHEME) {
-      this.#listeners.onChange(matchMedia(query), () => {
-        this.#theme = null
-        this.#show()
-      })
     }
+    grid.addEventListener('focusin', () => this.#focused(true), { signal })
+    grid.addEventListener('focusout', left, { signal })
+    this.#sizes.observe(this.#host)
+    const retheme = () => {
+      this.#theme = null
+      this.#show()
+    }
+    for (const query of RETHEME) matchMedia(query).addEventListener('change', retheme, { signal })
   }
 
   #resize(): void {

@@ -1,5 +1,4 @@
 import type { Gestures, Pointer } from './gesture.ts'
-import type { Listeners } from './listeners.ts'
 import type { Scene } from './scene.ts'
 
 /** A click so soon after a pointer was lifted, in milliseconds, is the pointer's own. */
@@ -36,19 +35,25 @@ export class Pointers {
     this.#handlers = handlers
   }
 
-  listen(listeners: Listeners): void {
+  /** Listens until the signal. */
+  listen(signal: AbortSignal): void {
     const host = this.#host
-    listeners.on(host, 'pointerenter', () => this.moved())
-    listeners.on(host, 'pointerdown', (e) => this.#down(e))
-    listeners.on(host, 'pointermove', (e) => this.#move(e))
-    listeners.on(host, 'pointerup', (e) => this.#gestures.up(this.#pointer(e)))
-    listeners.on(host, 'pointercancel', (e) => this.#gestures.cancel(this.#pointer(e)))
-    listeners.on(host, 'pointerleave', () => this.#handlers.hovers(null))
-    listeners.on(host, 'contextmenu', (e) => e.preventDefault())
-    listeners.on(host, 'wheel', (e) => this.#wheel(e), { passive: false })
+    host.addEventListener('pointerenter', () => this.moved(), { signal })
+    host.addEventListener('pointerdown', (e) => this.#down(e), { signal })
+    host.addEventListener('pointermove', (e) => this.#move(e), { signal })
+    host.addEventListener('pointerup', (e) => this.#gestures.up(this.#pointer(e)), { signal })
+    host.addEventListener('pointercancel', (e) => this.#gestures.cancel(this.#pointer(e)), {
+      signal,
+    })
+    host.addEventListener('pointerleave', () => this.#handlers.hovers(null), { signal })
+    host.addEventListener('contextmenu', (e) => e.preventDefault(), { signal })
+    host.addEventListener('wheel', (e) => this.#wheel(e), { passive: false, signal })
     // A stroke ends as a fling otherwise, and browsers take the next tap, on a colour or a tool,
     // for what stops it: they make no click of it.
-    listeners.on(host, 'touchmove', (e) => e.cancelable && e.preventDefault(), { passive: false })
+    host.addEventListener('touchmove', (e) => e.cancelable && e.preventDefault(), {
+      passive: false,
+      signal,
+    })
   }
 
   /** The board may be elsewhere on the page. */

@@ -83,7 +83,6 @@ export function listen({ editor, brush, held }: KeyProps): () => void {
     e.clipboardData?.setData('text/plain', keepClip(selection.copied()))
     if (cuts) selection.clear()
   }
-  const [copy, cut] = [copies(false), copies(true)]
   const keys = (e: KeyboardEvent) => {
     if (!held.value || isBusy(e.target) || e.altKey) return
     const all = (e.ctrlKey || e.metaKey) && e.key.toLowerCase() === 'a'
@@ -94,13 +93,11 @@ export function listen({ editor, brush, held }: KeyProps): () => void {
     brush.value = { ...brush.value, shape: 'select' }
     selection.selectAll()
   }
-  document.addEventListener('copy', copy)
-  document.addEventListener('cut', cut)
+  const end = new AbortController()
+  const { signal } = end
+  document.addEventListener('copy', copies(false), { signal })
+  document.addEventListener('cut', copies(true), { signal })
   // Before the board, which has other uses for some of them.
-  document.addEventListener('keydown', keys, { capture: true })
-  return () => {
-    document.removeEventListener('copy', copy)
-    document.removeEventListener('cut', cut)
-    document.removeEventListener('keydown', keys, { capture: true })
-  }
+  document.addEventListener('keydown', keys, { capture: true, signal })
+  return () => end.abort()
 }

@@ -5,7 +5,7 @@ import { listText } from '../language/lists.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { save, titled } from '../ui/files.ts'
 import type { Editor } from './editor.ts'
-import { bytesOf } from '../solver/base64.ts'
+import { fromBase64 } from '../solver/base64.ts'
 import { draw, files } from '../solver/workers.ts'
 
 /** Drawings and the formats of other programs, by the solver's names for them. */
@@ -122,7 +122,7 @@ async function make(editor: Editor, way: Way, solution: boolean): Promise<Made> 
   const puzzle = editor.wire()
   if (way === 'svg' || way === 'png' || way === 'pdf' || way === 'text') {
     const { name, type, data } = await draw({ puzzle, kind: way, solution })
-    return { name: titled(puzzle.title ?? '', name), type, bytes: bytesOf(data), lost: [] }
+    return { name: titled(puzzle.title ?? '', name), type, bytes: fromBase64(data), lost: [] }
   }
   const answer = await files.convert({ puzzles: [puzzle], to: way })
   const lost = answer.losses?.flatMap((l) => l.lost) ?? []
@@ -132,7 +132,7 @@ async function make(editor: Editor, way: Way, solution: boolean): Promise<Made> 
   return {
     name: titled(puzzle.title ?? '', answer.name ?? `puzzle.${way}`),
     type: answer.data ? 'application/octet-stream' : 'text/plain',
-    bytes: answer.data ? bytesOf(answer.data) : new TextEncoder().encode(answer.text ?? ''),
+    bytes: answer.data ? fromBase64(answer.data) : new TextEncoder().encode(answer.text ?? ''),
     lost,
   }
 }

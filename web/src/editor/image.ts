@@ -1,6 +1,6 @@
 import * as text from 'text:editor'
 import type { Trace } from '../board/scene.ts'
-import { base64Of } from '../solver/base64.ts'
+import { toBase64 } from '../solver/base64.ts'
 
 /** A part of an image, in its pixels. */
 export interface Crop {
@@ -47,7 +47,7 @@ export async function loadImage(file: Blob): Promise<Pixels> {
   const pixels = exact ?? painted(picture, shrunk, 'high')
   const { width, height } = pixels
   if (picture instanceof ImageBitmap) picture.close()
-  const data = base64Of(new Uint8Array(pixels.data.buffer))
+  const data = toBase64(new Uint8Array(pixels.data.buffer))
   return { width, height, pixels, data }
 }
 

@@ -43,14 +43,14 @@ export function Edit({ target }: { target: Target }) {
     const check = () => {
       if (document.visibilityState === 'visible') void made?.check()
     }
-    addEventListener('pagehide', leave)
-    addEventListener('focus', check)
-    document.addEventListener('visibilitychange', check)
+    const end = new AbortController()
+    const { signal } = end
+    addEventListener('pagehide', leave, { signal })
+    addEventListener('focus', check, { signal })
+    document.addEventListener('visibilitychange', check, { signal })
     return () => {
       left = true
-      removeEventListener('pagehide', leave)
-      removeEventListener('focus', check)
-      document.removeEventListener('visibilitychange', check)
+      end.abort()
       made?.close()
     }
   }, [])

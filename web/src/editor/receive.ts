@@ -36,16 +36,15 @@ export function useReceived(
       const text = e.clipboardData?.getData('text/plain')
       if (text) last.current.read?.(text)
     }
-    addEventListener('dragover', over)
-    addEventListener('dragleave', out)
-    addEventListener('drop', drop)
-    addEventListener('paste', paste)
+    const end = new AbortController()
+    const { signal } = end
+    addEventListener('dragover', over, { signal })
+    addEventListener('dragleave', out, { signal })
+    addEventListener('drop', drop, { signal })
+    addEventListener('paste', paste, { signal })
     return () => {
       document.documentElement.classList.remove('dropping')
-      removeEventListener('dragover', over)
-      removeEventListener('dragleave', out)
-      removeEventListener('drop', drop)
-      removeEventListener('paste', paste)
+      end.abort()
     }
   }, [])
 }

@@ -1,6 +1,6 @@
 import * as text from 'text:library'
 import { useState } from 'preact/hooks'
-import { bytesOf } from '../solver/base64.ts'
+import { fromBase64 } from '../solver/base64.ts'
 import { files } from '../solver/workers.ts'
 import { listText, sentencesText } from '../language/lists.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
@@ -23,7 +23,7 @@ export function ExportForm({ puzzles }: { puzzles: readonly WirePuzzle[] }) {
   const write = async () => {
     try {
       const answer = await files.convert({ puzzles: [...puzzles], to })
-      const content = answer.text ?? bytesOf(answer.data ?? '')
+      const content = answer.text ?? fromBase64(answer.data ?? '')
       const title = puzzles.length === 1 ? puzzles[0].title : ''
       save(titled(title ?? '', answer.name ?? 'puzzle.txt'), new Blob([content]))
       say(lost(answer.losses ?? []))

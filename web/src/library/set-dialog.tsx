@@ -1,6 +1,6 @@
 import * as text from 'text:library'
 import { useEffect, useState } from 'preact/hooks'
-import { bytesOf } from '../solver/base64.ts'
+import { fromBase64 } from '../solver/base64.ts'
 import { draw } from '../solver/workers.ts'
 import type { Row } from './item.ts'
 import { toWire } from '../model/puzzle.ts'
@@ -48,7 +48,7 @@ export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: ()
         kind: 'pdf',
         milliseconds: LONGEST,
       })
-      save(titled(title, name), new Blob([bytesOf(data)], { type }))
+      save(titled(title, name), new Blob([fromBase64(data)], { type }))
       say(text.setSaved)
     } catch (error) {
       say((error as Error).message)

@@ -116,7 +116,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       </div>
       {!won && (
         <>
-          <Strip session={session} here={here} view={{ zoom, hand }}>
+          <Strip session={session} here={here} zoom={zoom} hand={hand}>
             {hints.help.value && (
               <Sheet hidden={session.paused.value}>
                 <HelpPanel hints={hints} />

@@ -10,12 +10,6 @@ import { Readout } from './readout.tsx'
 import { LIVES } from './mistakes.ts'
 import type { Session } from './session.ts'
 
-/** What is in view of the board, and what a drag does. */
-interface ViewState {
-  zoom: Signal<number>
-  hand: Signal<boolean>
-}
-
 /**
  * The strip of fixed height below the board, for all that comes and goes: notices, counts,
  * the clues at the pointer, the zoom. Nothing of it moves the board.
@@ -23,11 +17,12 @@ interface ViewState {
 export function Strip(props: {
   session: Session
   here: Signal<Place | null>
-  view: ViewState
+  zoom: Signal<number>
+  /** Whether a drag moves the zoomed board. */
+  hand: Signal<boolean>
   children?: ComponentChildren
 }) {
-  const { session, here, view, children } = props
-  const { zoom, hand } = view
+  const { session, here, zoom, hand, children } = props
   return (
     <section class="strip" aria-label={text.strip}>
       <div class="strip-text">

@@ -1,13 +1,17 @@
+/** The longest list of arguments that every browser takes. */
+const CHUNK = 0x8000
+
 /** Bytes in base64. */
-export function base64Of(bytes: Uint8Array): string {
+export function toBase64(bytes: Uint8Array): string {
   let text = ''
-  // In parts: the number of arguments of a call is limited.
-  for (let i = 0; i < bytes.length; i += 0x8000) {
-    text += String.fromCharCode(...bytes.subarray(i, i + 0x8000))
-  }
+  for (let i = 0; i < bytes.length; i += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(i, i + CHUNK))
   return btoa(text)
 }
 
-export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = atob(text)
+  const out = new Uint8Array(bytes.length)
+  for (let i = 0; i < bytes.length; i++) out[i] = bytes.charCodeAt(i)
+  return out
 }

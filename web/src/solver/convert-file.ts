@@ -1,6 +1,6 @@
 import type { ConvertRequest, ConvertResponse } from 'nonogram-toolkit'
 import * as text from 'text:files'
-import { base64Of } from './base64.ts'
+import { toBase64 } from './base64.ts'
 
 /** Reads a file; see the operation `convert`. */
 export type Convert = (request: ConvertRequest) => Promise<ConvertResponse>
@@ -12,7 +12,7 @@ const MOST_BYTES = 16 << 20
 export async function convertFile(file: File, convert: Convert): Promise<ConvertResponse> {
   if (file.size > MOST_BYTES) throw new Error(text.large)
   if (file.size === 0) throw new Error(text.empty)
-  const data = base64Of(new Uint8Array(await file.arrayBuffer()))
+  const data = toBase64(new Uint8Array(await file.arrayBuffer()))
   return convert({ data, name: file.name }).catch((error: Error) => {
     throw new Error(faultText(error, file.name))
   })

@@ -1,3 +1,4 @@
+import { toBase64 } from '../solver/base64.ts'
 import { codeWrong, troubleDamaged, troubleLater } from 'text:sync'
 /** Base 32 without letters that look like digits or each other (Crockford). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -101,21 +102,4 @@ async function through(
   bytes: BufferSource,
 ): Promise<ArrayBuffer> {
   return new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer()
-}
-
-/** The longest list of arguments that every browser takes. */
-const CHUNK = 0x8000
-
-export function toBase64(bytes: Uint8Array): string {
-  let text = ''
-  for (let i = 0; i < bytes.length; i += CHUNK)
-    text += String.fromCharCode(...bytes.subarray(i, i + CHUNK))
-  return btoa(text)
-}
-
-export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = atob(text)
-  const out = new Uint8Array(bytes.length)
-  for (let i = 0; i < bytes.length; i++) out[i] = bytes.charCodeAt(i)
-  return out
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { encrypt, newCode, secretsOf, toBase64 } from '../../src/sync/code.ts'
+import { toBase64 } from '../../src/solver/base64.ts'
+import { encrypt, newCode, secretsOf } from '../../src/sync/code.ts'
 import { added, type Sent } from '../../src/sync/strokes.ts'
 import { DEVICE, played } from './played.ts'
 

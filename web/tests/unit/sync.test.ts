@@ -12,16 +12,8 @@ import { NOTHING, type Known } from '../../src/sync/link.ts'
 import { textOf } from '../../src/model/text.ts'
 import { fit, merge } from '../../src/sync/merge.ts'
 import type { Shared } from '../../src/sync/shared.ts'
-import {
-  decrypt,
-  encrypt,
-  fromBase64,
-  newCode,
-  readCode,
-  secretsOf,
-  showCode,
-  toBase64,
-} from '../../src/sync/code.ts'
+import { fromBase64, toBase64 } from '../../src/solver/base64.ts'
+import { decrypt, encrypt, newCode, readCode, secretsOf, showCode } from '../../src/sync/code.ts'
 
 const puzzle = { rows: [[1]], columns: [[1]] }
 const settings = readSettings(null)
