@@ -24,7 +24,10 @@ const STARTED = 4
 const OTHERS = 8
 
 export async function findPacks(visit: Visit): Promise<Found> {
-  const [{ packs }, progress] = await Promise.all([loadCatalogue(), loadPackProgress()])
+  const [{ packs }, progress] = await Promise.all([
+    loadCatalogue(),
+    loadPackProgress(visit.records),
+  ])
   const order = ranked(packs)
   return {
     all: packs.length,

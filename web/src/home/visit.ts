@@ -1,4 +1,5 @@
 import type { SavedGame } from '../model/save.ts'
+import type { Records } from '../store/records.ts'
 import type { GameSummary } from '../model/summary.ts'
 import { dailiesOf, streakDays, type Solved } from '../model/statistics.ts'
 import { DAILY_SIZES, type DailySize } from '../route.ts'
@@ -14,6 +15,7 @@ export interface Visit {
   going: readonly GameSummary[]
   /** The first of them, whose boards are shown. */
   boards: readonly SavedGame[]
+  records: Records
   /** The keys of the solved puzzles. */
   solved: ReadonlySet<string>
   /** The days on which a picture of the day was solved. */
@@ -48,6 +50,7 @@ export function visitOf(
     days: streakDays(records),
     today: Object.fromEntries(DAILY_SIZES.map((size) => [size, daily(size)])) as Visit['today'],
     boards: [],
+    records: [games, records],
   }
 }
 

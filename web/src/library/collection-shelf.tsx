@@ -1,6 +1,7 @@
 import * as endless from 'text:endless'
 import * as text from 'text:library'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { loadRecords } from '../store/records.ts'
 import { settings } from '../store/settings.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -35,7 +36,7 @@ export function CollectionShelf(props: ShelfProps) {
   const { choice, progress, onChange, onReady } = props
   const [catalogue, trouble, again] = useLoaded(loadCatalogue, [])
   const [packs, setPacks] = useState<PackProgress>()
-  useEffect(() => void loadPackProgress().then(setPacks), [])
+  useEffect(() => void loadRecords().then(loadPackProgress).then(setPacks), [])
   if (trouble) return <Trouble why={trouble} again={again} />
   if (!catalogue || !packs) return <CardsWaiting />
   const pack = catalogue.packs.find(({ name }) => name === choice.pack)

@@ -1,9 +1,7 @@
 import type { GameSummary } from '../model/summary.ts'
 import type { Solved } from '../model/statistics.ts'
-import { gameSummaries } from '../store/games.ts'
-import { recoverFlushed } from '../store/unload.ts'
 import { loadFile } from '../store/site-file.ts'
-import { loadSolved } from '../store/records.ts'
+import { loadRecords, type Records } from '../store/records.ts'
 import type { Item, Progress, Row } from './item.ts'
 
 /** Returns the progress, and the key of the game, which a published puzzle does not have. */
@@ -14,19 +12,14 @@ const NONE: Progress = { state: 'unplayed', marked: 0, time: null, played: 0 }
 /** The player's progress with each pack, by its name; those not started are missing. */
 export type PackProgress = ReadonlyMap<string, { solved: number; going: number; played: number }>
 
-async function loadRecords(): Promise<[readonly GameSummary[], readonly Solved[]]> {
-  await recoverFlushed().catch(() => {})
-  return Promise.all([gameSummaries().catch(() => []), loadSolved().catch(() => [])])
-}
-
 /** Reads the player's progress with each puzzle. */
 export async function loadProgress(): Promise<ProgressOf> {
   return progressOf(...(await loadRecords()))
 }
 
-/** Reads the player's progress with each pack; none if the packs' keys cannot be loaded. */
-export async function loadPackProgress(): Promise<PackProgress> {
-  const known = playedOf(...(await loadRecords()))
+/** The player's progress with each pack; none if the packs' keys cannot be loaded. */
+export async function loadPackProgress(records: Records): Promise<PackProgress> {
+  const known = playedOf(...records)
   if (known.size === 0) return new Map()
   const keys = await loadFile<KeysOfPacks>('packs/keys.json', 'puzzles').catch(() => ({}))
   return packProgressOf(known, keys)

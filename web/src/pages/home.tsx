@@ -7,9 +7,8 @@ import { FirstBoard } from '../home/first-board.tsx'
 import { visitOf, type Visit } from '../home/visit.ts'
 import { localDay } from '../model/statistics.ts'
 import { hashOf } from '../route.ts'
-import { each, gameSummaries, savedGame } from '../store/games.ts'
-import { loadSolved } from '../store/records.ts'
-import { recoverFlushed } from '../store/unload.ts'
+import { each, savedGame } from '../store/games.ts'
+import { loadRecords } from '../store/records.ts'
 import { later } from '../ui/later.tsx'
 import { Page } from '../ui/page.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -65,12 +64,7 @@ const BOARDS = 4
 
 /** What is stored of the visitor; where storage is not allowed, everybody is new. */
 async function readVisit(today: string): Promise<Visit> {
-  await recoverFlushed().catch(() => {})
-  const [games, solved] = await Promise.all([
-    gameSummaries().catch(() => []),
-    loadSolved().catch(() => []),
-  ])
-  const visit = visitOf(games, solved, today)
+  const visit = visitOf(...(await loadRecords()), today)
   const keys = visit.going.slice(0, BOARDS).map(({ key }) => key)
   return { ...visit, boards: await each(keys, savedGame) }
 }

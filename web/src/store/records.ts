@@ -1,7 +1,10 @@
 import { computed, signal } from '@preact/signals'
 import { paceOf } from '../model/pace.ts'
 import { addSolved, unionSolved, type Solved } from '../model/statistics.ts'
+import type { GameSummary } from '../model/summary.ts'
 import { change, get } from './database.ts'
+import { gameSummaries } from './games.ts'
+import { recoverFlushed } from './unload.ts'
 
 /** The puzzles that the player solved; undefined until they are read. */
 export const solved = signal<readonly Solved[] | undefined>(undefined)
@@ -11,6 +14,15 @@ export const pace = computed(() => paceOf(solved.value ?? []))
 
 export async function loadSolved(): Promise<readonly Solved[]> {
   return (solved.value = (await get<Solved[]>('things', 'solved')) ?? [])
+}
+
+/** What was played and solved. */
+export type Records = readonly [games: readonly GameSummary[], solved: readonly Solved[]]
+
+/** Reads both; where storage is not allowed, nothing was played. */
+export async function loadRecords(): Promise<Records> {
+  await recoverFlushed().catch(() => {})
+  return Promise.all([gameSummaries().catch(() => []), loadSolved().catch(() => [])])
 }
 
 /** Records a win; where storage is not allowed, for as long as the page is open. */

@@ -5,12 +5,14 @@ import { loadCatalogue, loadPack, type About } from '../library/collection.ts'
 import { loadPackProgress, type PackProgress } from '../library/progress.ts'
 import type { Solved } from '../model/statistics.ts'
 import { gameSummaries } from '../store/games.ts'
+import type { GameSummary } from '../model/summary.ts'
 import { loadMilestones, type Milestones } from '../store/milestones.ts'
 import { loadSolved } from '../store/records.ts'
 import { recoverFlushed } from '../store/unload.ts'
 
 /** What the page of the player knows besides the solved puzzles. */
 export interface Known {
+  games: readonly GameSummary[]
   /** The keys of the played puzzles in colour. */
   coloured: ReadonlySet<string>
   moments: Milestones
@@ -24,7 +26,7 @@ export async function loadKnown(): Promise<void> {
   await Promise.all([loadSolved(), loadHintLog(), loadLearned()])
   const [games, moments] = await Promise.all([gameSummaries(), loadMilestones()])
   const coloured = games.filter((game) => game.coloured).map(({ key }) => key)
-  known.value = { coloured: new Set(coloured), moments }
+  known.value = { games, coloured: new Set(coloured), moments }
 }
 
 /** The packs that the player has started. */
@@ -37,7 +39,8 @@ export interface Started {
 }
 
 export async function loadStarted(solved: readonly Solved[]): Promise<Started> {
-  const [catalogue, progress] = await Promise.all([loadCatalogue(), loadPackProgress()])
+  const played = loadPackProgress([known.value?.games ?? [], solved])
+  const [catalogue, progress] = await Promise.all([loadCatalogue(), played])
   const share = ({ name, count }: About) => (progress.get(name)?.solved ?? 0) / count
   const packs = catalogue.packs
     .filter((pack) => share(pack) > 0)
