@@ -10,7 +10,7 @@ import (
 	"nonogram/internal/base/strictjson"
 )
 
-// call is a call that is worked on.
+// call is a call in progress, or one that waits for its turn.
 type call struct {
 	message
 	server  *Server
@@ -19,7 +19,7 @@ type call struct {
 	started time.Time
 
 	lock sync.Mutex
-	done bool // nothing is written about it any more
+	done bool // it is answered, and nothing more is written about it
 }
 
 // callKey is the key of a context's call.
@@ -77,7 +77,7 @@ func (c *call) end(text []byte) bool {
 	return true
 }
 
-// progress says how long the call has taken, again and again until it ends.
+// progress reports the time that the call has taken, repeatedly until it ends.
 func (c *call) progress() {
 	if c.notify("progress", map[string]any{"seconds": time.Since(c.started).Seconds()}) {
 		time.AfterFunc(c.server.Progress, c.progress)
@@ -94,7 +94,7 @@ func (c *call) notify(method string, params map[string]any) bool {
 	if c.ID != nil {
 		params["id"] = c.ID
 		text, err := strictjson.Encode(params)
-		if err != nil { // which no rows or seconds give
+		if err != nil { // impossible for rows and seconds
 			panic(err)
 		}
 		c.server.write(fmt.Appendf(nil, `{"jsonrpc":"2.0","method":%q,"params":%s}`, method, text))

@@ -27,7 +27,7 @@ func operations() wire.Operations {
 	return all
 }
 
-// Methods lists the methods in the order of the alphabet.
+// Methods lists the methods in alphabetical order.
 func Methods() []string {
 	return slices.Sorted(slices.Values(append(operations().Names(), cancelMethod)))
 }

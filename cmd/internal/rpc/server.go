@@ -18,9 +18,9 @@ import (
 
 const (
 	cancelMethod = "cancel"
-	// maxLine is the longest line, in bytes: the longest request with what is around it.
+	// maxLine is the longest line, in bytes: the longest request with its envelope.
 	maxLine = formats.MaxRequest + 1<<16
-	// maxWaiting bounds the calls that were read and are not answered.
+	// maxWaiting is the most calls that wait for their answers.
 	maxWaiting = 1000
 )
 
@@ -32,7 +32,7 @@ type Server struct {
 	Progress time.Duration
 
 	operations wire.Operations
-	slots      chan struct{} // one for each call that is worked on
+	slots      chan struct{} // one for each call in progress
 	waiting    chan struct{} // one for each call without an answer
 	work       sync.WaitGroup
 
@@ -42,8 +42,8 @@ type Server struct {
 	lines chan []byte // to write
 }
 
-// Serve answers the lines of in until it ends and all of them are answered, or until ctx or
-// out does. The error is that of one of the three.
+// Serve answers the lines of in, until in ends and all lines are answered, or until ctx ends or out
+// fails. The error is that of in, ctx or out.
 func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -76,7 +76,7 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return context.Cause(ctx)
 }
 
-// readLine reads a line. Of one that is too long it keeps a byte more than is allowed.
+// readLine reads a line. It keeps one byte more than the limit of a line that is too long.
 func readLine(r *bufio.Reader) (line []byte, err error) {
 	for more := true; more && err == nil; {
 		var part []byte
@@ -118,7 +118,7 @@ func (s *Server) line(ctx context.Context, line []byte) {
 	}
 }
 
-// start starts a call. It is answered once, a notification by nothing.
+// start starts a call, and replies once; the reply to a notification is empty.
 func (s *Server) start(ctx context.Context, text []byte, reply func([]byte)) {
 	var m message
 	if err := strictjson.Decode(text, &m); err != nil {
@@ -149,7 +149,7 @@ func (s *Server) start(ctx context.Context, text []byte, reply func([]byte)) {
 	s.work.Go(func() { c.run(ctx) })
 }
 
-// wrong says what is wrong with a call's envelope, and takes an id of a wrong type for none.
+// wrong says what is wrong with a call's envelope. It drops an id of a wrong type.
 func (m *message) wrong() string {
 	switch {
 	case len(m.ID) > 0 && (m.ID[0] == '{' || m.ID[0] == '[' || m.ID[0] == 't' || m.ID[0] == 'f'):
@@ -163,7 +163,7 @@ func (m *message) wrong() string {
 	return ""
 }
 
-// cancel ends the call of an id, and says whether it was still to be answered.
+// cancel ends the call with an id, and replies whether the call had no answer yet.
 func (s *Server) cancel(m message, reply func([]byte)) {
 	var of struct {
 		ID json.RawMessage `json:"id"`
@@ -182,7 +182,7 @@ func (s *Server) cancel(m message, reply func([]byte)) {
 	reply(answerTo(m, fmt.Appendf(nil, `{"cancelled":%t}`, ended), nil))
 }
 
-// keep remembers a call by its id; false if another one has that.
+// keep remembers a call by its id, and returns false if another call has the same.
 func (s *Server) keep(c *call) bool {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -211,8 +211,8 @@ func (s *Server) write(text []byte) {
 	}
 }
 
-// writeTo writes the lines, those that are ready at once together. It takes them all, and
-// returns the first error.
+// writeTo writes the lines, and flushes when no other line is ready. It receives all lines even after
+// an error, and returns the first error.
 func (s *Server) writeTo(out io.Writer) (err error) {
 	w := bufio.NewWriterSize(out, 1<<16)
 	for line := range s.lines {
@@ -233,13 +233,13 @@ func answer(id json.RawMessage, result []byte, f *fault) []byte {
 		return bytes.Join([][]byte{[]byte(`{"jsonrpc":"2.0","id":`), id, []byte(`,"result":`), result, []byte("}")}, nil)
 	}
 	text, err := strictjson.Encode(message{Version: "2.0", ID: id, Error: f})
-	if err != nil { // which no fault gives
+	if err != nil { // impossible for a fault
 		panic(err)
 	}
 	return text
 }
 
-// answerTo is answer, and nothing for a notification.
+// answerTo returns answer's text, or nil for a notification.
 func answerTo(m message, result []byte, f *fault) []byte {
 	if m.ID == nil {
 		return nil

@@ -17,8 +17,8 @@ type Operation func(ctx context.Context, request []byte) ([]byte, error)
 // Operations finds operations by their names.
 type Operations map[string]Operation
 
-// All are the operations of this package, which remember puzzles in sessions; nil
-// remembers nothing.
+// All returns the operations of this package, which remember puzzles in sessions; nil remembers
+// nothing.
 func All(sessions *app.Sessions) Operations {
 	all := Playing(sessions)
 	maps.Copy(all, Making())
@@ -26,9 +26,8 @@ func All(sessions *app.Sessions) Operations {
 	return all
 }
 
-// Playing are the operations that pages with a board need, and others that add no code to
-// these. It is apart from Making, and a function, so that a program with only these does not
-// carry the rest.
+// Playing returns the operations that pages with a board need, and others that add no code to these.
+// It is a function apart from Making, so that a program with only these does not contain the rest.
 func Playing(sessions *app.Sessions) Operations {
 	s := Service{sessions}
 	return Operations{
@@ -42,7 +41,7 @@ func Playing(sessions *app.Sessions) Operations {
 	}
 }
 
-// Making are the operations that only those who make puzzles need.
+// Making returns the operations that only setters need.
 func Making() Operations {
 	return Operations{
 		"generate": OperationOf(MaxRequest, Generate),
@@ -50,7 +49,7 @@ func Making() Operations {
 	}
 }
 
-// Proving are the operations on all solutions of a puzzle.
+// Proving returns the operations on all solutions of a puzzle.
 func Proving() Operations {
 	return Operations{
 		"certify": OperationOf(MaxCertificate, Certify),
@@ -67,8 +66,8 @@ func (o Operations) Call(ctx context.Context, op string, request []byte) ([]byte
 	return do(ctx, request)
 }
 
-// Names lists the operations in the order of the alphabet. Nothing else in the WebAssembly
-// program sorts strings, and slices.Sort would take 20 kB there.
+// Names lists the operations in alphabetical order. Nothing else in the WebAssembly program sorts
+// strings, and slices.Sort would take 20 kB there.
 func (o Operations) Names() []string {
 	var names []string
 	for name := range o {
@@ -78,8 +77,7 @@ func (o Operations) Names() []string {
 	return names
 }
 
-// OperationOf makes an operation of a function on structs, for requests of so many
-// bytes at most.
+// OperationOf makes an operation of a function on structs, for requests of at most most bytes.
 func OperationOf[Request, Response any](most int, do func(context.Context, Request) (Response, error)) Operation {
 	return func(ctx context.Context, text []byte) ([]byte, error) {
 		var request Request

@@ -11,8 +11,8 @@ import (
 	"nonogram/solve"
 )
 
-// CertifyRequest asks for a proof that a puzzle has no other solutions than those found, or
-// whether a given one is right.
+// CertifyRequest asks for a proof that a puzzle has no solutions other than those found, or for the
+// check of such a proof.
 type CertifyRequest struct {
 	Puzzle       Puzzle `json:"puzzle"`
 	Certificate  []byte `json:"certificate,omitempty" doc:"the proof to check, in base64; without it, one is made"`

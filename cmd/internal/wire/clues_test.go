@@ -37,8 +37,8 @@ func TestClues(t *testing.T) {
 	}
 }
 
-// TestCluesAgainstBruteForce: a block is settled just if all ways to complete the line
-// have it in the same place, and its cells are filled in.
+// TestCluesAgainstBruteForce: a block is settled if and only if all ways to complete the line have it
+// in the same place, and its cells are filled in.
 func TestCluesAgainstBruteForce(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 300 {

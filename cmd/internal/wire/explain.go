@@ -32,8 +32,7 @@ type ExplainResponse struct {
 	Remarks
 }
 
-// findingShare is the share of the time for finding the steps; the rest is for
-// the words.
+// findingShare is the share of the time for the search for steps; the rest is for the words.
 const findingShare = 0.7
 
 // Explain solves a puzzle as a person would, step by step. All steps were checked.
@@ -65,7 +64,7 @@ func (q *question) explanation(way *app.Explanation, brief bool) *ExplainRespons
 	return out
 }
 
-// Explanation is the way to a solution, with its rating, but without the steps.
+// Explanation encodes the way to a solution, with its rating, but without the steps.
 func (e Encoder) Explanation(s *explain.Solution, r *explain.Rating) *ExplainResponse {
 	p := e.Puzzle
 	out := &ExplainResponse{

@@ -58,8 +58,8 @@ func TestHintKinds(t *testing.T) {
 	equal(t, len(none.Contradiction) > 0, true)
 }
 
-// TestHintsLeadToTheSolution: whoever follows them arrives, in colour too, where a board
-// alone does not hold all that is known.
+// TestHintsLeadToTheSolution: following hints leads to the solution, in colour too, where a board
+// alone does not hold all findings.
 func TestHintsLeadToTheSolution(t *testing.T) {
 	for colours := 1; colours <= 3; colours++ {
 		generator, err := generate.New(generate.Options{Width: 9, Height: 7, Colours: colours, Seed: 5})
@@ -131,7 +131,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// TestHintHasTheCasesOfAChain: what an assumption rests on is marked on the board.
+// TestHintHasTheCasesOfAChain: the cells that an assumption uses are marked on the board.
 func TestHintHasTheCasesOfAChain(t *testing.T) {
 	generator, err := generate.New(generate.Options{Width: 8, Height: 8, Class: 4, Seed: 1}) // hard
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 // languageKey is the key of a context's language.
 type languageKey struct{}
 
-// InLanguage is a context in which operations answer in a language. Without one it is
-// English, and so are all faults.
+// InLanguage returns a context in which operations answer in a language. Otherwise they answer in
+// English. Faults are always in English.
 func InLanguage(ctx context.Context, l explain.Language) context.Context {
 	return context.WithValue(ctx, languageKey{}, l)
 }

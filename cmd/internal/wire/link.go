@@ -117,8 +117,8 @@ func (w *linkWriter) colours() {
 	}
 }
 
-// goalStates is the number of states of a cell of the goal: one more if it need not
-// be complete.
+// goalStates returns the number of states of a cell of the goal: one more if the goal may be
+// incomplete.
 func goalStates(flags byte, p nonogram.Palette) int {
 	if flags&linkClues != 0 {
 		return p.Colours() + 1
@@ -126,7 +126,7 @@ func goalStates(flags byte, p nonogram.Palette) int {
 	return p.Colours()
 }
 
-// cellBits is the number of bits that hold this many states.
+// cellBits returns the number of bits that hold this many states.
 func cellBits(states int) int { return bits.Len(uint(states - 1)) }
 
 func (w *linkWriter) grid(g nonogram.Grid, states int) {
@@ -148,8 +148,7 @@ func (w *linkWriter) grid(g nonogram.Grid, states int) {
 	}
 }
 
-// decodeLink reads a link. The puzzle is valid and has sides of at most so many
-// cells.
+// decodeLink reads a link. The puzzle is valid, with sides of at most side cells.
 func decodeLink(link string, side int) (*nonogram.Puzzle, error) {
 	data, err := base64.RawURLEncoding.Strict().DecodeString(link[len(linkPrefix):])
 	if err != nil || len(data) < 2 {
@@ -223,7 +222,7 @@ func (r *linkReader) fail() {
 	}
 }
 
-// take returns the next bytes, zeros if there are not so many.
+// take returns the next n bytes, or zeros if there are fewer.
 func (r *linkReader) take(n int) []byte {
 	if r.err != nil || n > len(r.bytes) {
 		r.fail()
@@ -234,7 +233,7 @@ func (r *linkReader) take(n int) []byte {
 	return out
 }
 
-// number reads a number up to a largest one.
+// number reads a number up to most.
 func (r *linkReader) number(most int) int {
 	v, n := binary.Uvarint(r.bytes)
 	if n <= 0 || v > uint64(most) {

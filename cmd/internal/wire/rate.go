@@ -23,7 +23,7 @@ type RateResponse struct {
 	Remarks
 }
 
-// Rating says how hard a puzzle is. It is the same everywhere.
+// Rating has the class of a puzzle and the reasons for it. It is the same on every machine.
 type Rating struct {
 	Status     string  `json:"status" enum:"unique,multiple,none,unknown" doc:"only a unique puzzle has a class"`
 	Class      string  `json:"class" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
@@ -61,7 +61,7 @@ type TechniqueSteps struct {
 	Steps int `json:"steps"`
 }
 
-// Rate says how hard a puzzle is.
+// Rate rates a puzzle.
 func (s Service) Rate(ctx context.Context, r RateRequest) (*RateResponse, error) {
 	return answerTo(ctx, s, &r.Puzzle, Board{}, r.Milliseconds, func(q *question) (*RateResponse, error) {
 		start := time.Now()
@@ -73,7 +73,7 @@ func (s Service) Rate(ctx context.Context, r RateRequest) (*RateResponse, error)
 	})
 }
 
-// Rating is a rating; it needs no puzzle.
+// Rating encodes a rating; it needs no puzzle.
 func (e Encoder) Rating(r *explain.Rating) Rating {
 	out := Rating{
 		Status: r.Status.String(), Class: r.Class.String(), Steps: []TechniqueSteps{},
@@ -97,5 +97,5 @@ func (e Encoder) Rating(r *explain.Rating) Rating {
 	return out
 }
 
-// minutes is a time in minutes, to a tenth, and never nothing.
+// minutes returns a time in minutes, to a tenth, at least 0.1.
 func minutes(d time.Duration) float64 { return max(0.1, math.Round(d.Minutes()*10)/10) }

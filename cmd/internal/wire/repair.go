@@ -22,8 +22,7 @@ type RepairRequest struct {
 	Milliseconds int     `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
-// RepairResponse holds proposals. If the puzzle is as it should be, they are empty and
-// done.
+// RepairResponse holds proposals. If the puzzle needs no repair, they are empty and done.
 type RepairResponse struct {
 	Edits   *EditProposal  `json:"edits,omitempty"`
 	Given   *GivenProposal `json:"given,omitempty"`
@@ -31,7 +30,7 @@ type RepairResponse struct {
 	Remarks
 }
 
-// Proposal is the part that both kinds share.
+// Proposal has the fields of both kinds of proposals.
 type Proposal struct {
 	Done        bool    `json:"done" doc:"whether this makes the puzzle as requested; otherwise the time was up first"`
 	Irreducible bool    `json:"irreducible" doc:"whether no part of it can be left out"`
@@ -126,7 +125,7 @@ func editsOf(found *repair.Edited, p *nonogram.Puzzle) *EditProposal {
 	}
 }
 
-// EditsOf is an empty list for no changes.
+// EditsOf returns changes as edits; an empty list for none.
 func EditsOf(changes []repair.Change, p nonogram.Palette) []Edit {
 	out := []Edit{}
 	for _, c := range changes {
@@ -142,11 +141,10 @@ func givenOf(found *repair.Given, p *nonogram.Puzzle) *GivenProposal {
 	}
 }
 
-// CellsOf is an empty list for no places.
+// CellsOf returns places; an empty list for none.
 func CellsOf(places []nonogram.Place) []Place { return append([]Place{}, schema.PlacesOf(places)...) }
 
-// proposed is a proposal's puzzle with the title and so on of the one that was asked
-// about.
+// proposed returns a proposal's puzzle with the texts of the puzzle of the request.
 func proposed(p, asked *nonogram.Puzzle) *Puzzle {
 	p = p.Clone()
 	p.Metadata = asked.Metadata

@@ -51,7 +51,7 @@ func FaultOf(err error, code Code, field string) *Fault { return schema.FaultOf(
 // BoardOf writes a grid as rows of text.
 func BoardOf(g nonogram.Grid, p nonogram.Palette) []string { return schema.BoardOf(g, p) }
 
-// PuzzleOf is a puzzle as answers have it, without records: they can be many.
+// PuzzleOf returns a puzzle as in answers, without its records, which can be many.
 func PuzzleOf(p *nonogram.Puzzle) *Puzzle {
 	out := schema.PuzzleOf(p)
 	out.Records = nil

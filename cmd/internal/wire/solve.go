@@ -19,7 +19,7 @@ type SolveRequest struct {
 	Milliseconds int    `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
-// SolveResponse says how many solutions there are, and which.
+// SolveResponse has the status and solutions of a puzzle.
 type SolveResponse struct {
 	Status    string     `json:"status" enum:"unique,multiple,none,solved,unknown" doc:"solved: the search stopped at the first solution; unknown: a limit was reached"`
 	Solutions [][]string `json:"solutions" doc:"each as rows of cells"`
@@ -48,7 +48,7 @@ type Stats struct {
 	Time            time.Duration `json:"-"`
 }
 
-// Solve finds out how many solutions a puzzle has and finds some of them.
+// Solve looks for a number of solutions of a puzzle.
 func (s Service) Solve(ctx context.Context, r SolveRequest) (*SolveResponse, error) {
 	if r.Solutions < 0 || r.Solutions > MaxSolutions {
 		return nil, Faultf(OutOfRange, "solutions", "found %d, expected 1 to %d, or 0 for 2", r.Solutions, MaxSolutions)

@@ -15,8 +15,8 @@ import (
 	"nonogram/internal/schema"
 )
 
-// Accepting lets an operation take a puzzle in every shape of JSON that files have: one that is
-// not in the shape of requests is read as a file. Unknown keys are faults all the same.
+// Accepting lets an operation take a puzzle in every form of JSON that files have: it reads a puzzle
+// that is not in the form of requests as a file. Unknown keys are still faults.
 func Accepting(do wire.Operation) wire.Operation {
 	return func(ctx context.Context, request []byte) ([]byte, error) {
 		answer, err := do(ctx, request)
@@ -53,8 +53,9 @@ func withRemarks(answer []byte, warnings []string) ([]byte, error) {
 	return slices.Concat(answer, remarks), nil
 }
 
-// withPuzzleOfFile is a request with its puzzle in the shape of requests, and the warnings about it; nil if it is
-// not one of a file, and then possibly what is wrong with it.
+// withPuzzleOfFile returns a request with its puzzle in the form of requests, and the warnings about
+// the puzzle. If the puzzle is not in the form of a file either, rewritten is nil, and meant may say
+// what is wrong with it.
 func withPuzzleOfFile(request []byte) (rewritten []byte, warnings []string, meant string) {
 	request = bytes.TrimSpace(request)
 	if request[0] != '{' {

@@ -23,8 +23,7 @@ const (
 	MaxCells = 4_000_000
 )
 
-// ConvertRequest holds puzzles, as a file or as objects, and says what to make of
-// them.
+// ConvertRequest holds puzzles, as a file or as objects, and the format to write.
 type ConvertRequest struct {
 	Text    string        `json:"text,omitempty" doc:"a file that is text, a short code or game id, or (on a server) the name of a puzzle of the collection"`
 	Data    []byte        `json:"data,omitempty" doc:"a file of any kind, in base64"`
@@ -34,7 +33,7 @@ type ConvertRequest struct {
 	To      string        `json:"to,omitempty" doc:"the format to write; if left out, the puzzles are only read"`
 }
 
-// ConvertResponse holds what was read and written.
+// ConvertResponse holds the puzzles read and the file written.
 type ConvertResponse struct {
 	Format   string         `json:"format,omitempty" doc:"the format the file was read as"`
 	Puzzles  []*wire.Puzzle `json:"puzzles" doc:"all valid puzzles, at least one"`
@@ -47,7 +46,7 @@ type ConvertResponse struct {
 	Losses   []Loss         `json:"losses,omitempty" doc:"what the format cannot hold"`
 }
 
-// Loss names what of a puzzle does not go into a format.
+// Loss names the parts of a puzzle that a format does not hold.
 type Loss struct {
 	Puzzle int      `json:"puzzle" doc:"its number among the puzzles, from 0"`
 	Lost   []string `json:"lost" doc:"in words, such as: the author"`
@@ -86,7 +85,7 @@ func formatOf(field, name string) (*format.Format, error) {
 	return f, nil
 }
 
-// read takes the puzzles of the request from wherever they are.
+// read reads the puzzles of the request from its text, data or objects.
 func (r *ConvertRequest) read(ctx context.Context, out *ConvertResponse) ([]*nonogram.Puzzle, error) {
 	given := 0
 	for _, has := range []bool{r.Text != "", len(r.Data) > 0, len(r.Puzzles) > 0} {
@@ -178,7 +177,7 @@ func (r *ConvertRequest) fromFile(ctx context.Context, file []byte, out *Convert
 	return puzzles, nil
 }
 
-// FaultOf is the fault of a file, with its place.
+// FaultOf returns the fault of a file, with its place.
 func FaultOf(err error) *wire.Fault {
 	fault := &wire.Fault{Code: wire.BadFile, Message: shortened(err.Error())}
 	if at, ok := errors.AsType[*format.Error](err); ok {
@@ -249,7 +248,7 @@ func (c *ConvertResponse) reason() string {
 	return c.Losses[0].Lost[0] + " would be lost"
 }
 
-// fileName is a name that gives nothing away.
+// fileName returns a file name that does not reveal the picture.
 func fileName(f *format.Format) string {
 	if len(f.Extensions) == 0 {
 		return "puzzle.txt"

@@ -17,7 +17,7 @@ import (
 // MaxPDFPuzzles is the most puzzles of one PDF.
 const MaxPDFPuzzles = 100
 
-// DrawRequest says what is to be drawn, and how.
+// DrawRequest asks for a drawing of puzzles.
 type DrawRequest struct {
 	Puzzle *wire.Puzzle  `json:"puzzle,omitempty"`
 	Extra  []wire.Puzzle `json:"extra,omitempty" maxItems:"99" doc:"further puzzles for a PDF"`
@@ -57,7 +57,7 @@ var drawKinds = map[string][2]string{
 	"html":    {"text/html; charset=utf-8", ".html"},
 }
 
-// TypeOf is the media type of a kind of drawing.
+// TypeOf returns the media type of a kind of drawing.
 func TypeOf(kind string) string { return drawKinds[kind][0] }
 
 // Draw draws a puzzle, or several as one PDF.
@@ -117,7 +117,7 @@ func takeForPNG(ctx context.Context, p *nonogram.Puzzle, cell int) error {
 	return app.Take(ctx, bytesPerPixel*min(pixels, draw.MaxPixels))
 }
 
-// prints are the puzzles with what is in their cells.
+// prints returns the puzzles with the contents of their cells.
 func (r *DrawRequest) prints(ctx context.Context) ([]draw.Print, error) {
 	var prints []draw.Print
 	cells := 0
@@ -154,7 +154,7 @@ func (r *DrawRequest) prints(ctx context.Context) ([]draw.Print, error) {
 	return prints, nil
 }
 
-// solutionOf is the goal if it is a solution, or else one that is found.
+// solutionOf returns the goal if it is a solution, or else the first solution found.
 func solutionOf(ctx context.Context, p *nonogram.Puzzle) (nonogram.Grid, error) {
 	if p.Goal != nil && p.Goal.Complete() && p.CheckSolution(*p.Goal) == nil {
 		return *p.Goal, nil

@@ -13,7 +13,7 @@ import (
 	"nonogram/proof"
 )
 
-// highlightOf draws attention to the cells and lines that a hint names.
+// highlightOf returns the highlight of the cells and lines that a hint names.
 func highlightOf(p *nonogram.Puzzle, h *wire.HintResponse) (*draw.Highlight, error) {
 	out := &draw.Highlight{Blocks: h.Blocks}
 	if h.Line != nil {
@@ -69,7 +69,8 @@ func WriteHint(w io.Writer, kind string, p *nonogram.Puzzle, h explain.Hint, lev
 	return r.draw(w, []draw.Print{print}, nil, highlight)
 }
 
-// hinted is the print of a puzzle with its hint, on the board after it if the hint has that.
+// hinted returns the print of a puzzle and the highlight of its hint. If the hint has the board after
+// it, the print shows that board.
 func (r *DrawRequest) hinted(print draw.Print) (draw.Print, *draw.Highlight, error) {
 	if r.Hint == nil {
 		return print, nil, nil

@@ -31,7 +31,7 @@ type Image struct {
 	Crop *Crop    `json:"crop,omitempty" doc:"the part of the image to use; all of it if left out"`
 }
 
-// ImageOptions say what grid to make of an image.
+// ImageOptions select the grid to make of an image.
 type ImageOptions struct {
 	Untrimmed  bool   `json:"untrimmed,omitempty" doc:"keep the background around the picture"`
 	Width      int    `json:"width,omitempty" minimum:"0" maximum:"1000" doc:"width of the picture in cells; 0 derives it from the height"`
@@ -45,7 +45,7 @@ type ImageOptions struct {
 	Background string `json:"background,omitempty" doc:"which colour is blank: auto, lightest, frequent, or six hexadecimal digits"`
 }
 
-// ImportRequest holds an image and says what to make of it.
+// ImportRequest asks for a puzzle of an image.
 type ImportRequest struct {
 	Image
 	ImageOptions
@@ -75,7 +75,7 @@ type ImportResponse struct {
 	Threshold int          `json:"threshold,omitempty" doc:"the value used"`
 	Coverage  int          `json:"coverage,omitempty" doc:"the value used"`
 	Likeness  int          `json:"likeness" doc:"how closely the picture resembles the image, 0 to 1000"`
-	// What follows is there if it was asked for.
+	// The fields below are present if Judge was set.
 	Status       string  `json:"status,omitempty" enum:"unique,multiple,none,unknown"`
 	Class        string  `json:"class,omitempty" enum:"unrated,trivial,easy,medium,hard,expert,deep"`
 	LineSolvable bool    `json:"line_solvable,omitempty"`
@@ -148,7 +148,8 @@ func (r *ImageOptions) options(crop *Crop) (picture.Options, error) {
 	return o, nil
 }
 
-// bytesPerPixel is the memory of an image while it is decoded, by what its file says of colours.
+// bytesPerPixel returns the memory per pixel of an image while it is decoded, by the colour model of
+// its file.
 func bytesPerPixel(m color.Model) int64 {
 	switch m {
 	case color.NRGBA64Model, color.RGBA64Model:
@@ -179,7 +180,7 @@ func (r *ImportRequest) takeForPicture(ctx context.Context) error {
 	return app.Take(ctx, bytesPerCell*int64(width)*int64(height))
 }
 
-// config is the image's own header, if it can be read.
+// config returns the image's header, if it can be read.
 func (r *Image) config() (c image.Config) {
 	if r.Raw == nil {
 		c, _, _ = image.DecodeConfig(bytes.NewReader(r.Data)) // decoding reports the error
@@ -215,7 +216,7 @@ func (r *Image) source(ctx context.Context) (*picture.Source, error) {
 	return s, nil
 }
 
-// judge finds out whether the puzzle is unique, and then how hard it is.
+// judge solves the puzzle, and rates it if it is unique.
 func (i *ImportResponse) judge(ctx context.Context, p *nonogram.Puzzle) error {
 	if max(p.Width(), p.Height()) > wire.MaxSearchSide {
 		return wire.Faultf(wire.TooLarge, "judge", "%d x %d cells, %d x %[3]d at most", p.Width(), p.Height(), wire.MaxSearchSide)

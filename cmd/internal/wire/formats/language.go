@@ -9,8 +9,8 @@ import (
 // languageKey is the key of a context's language.
 type languageKey struct{}
 
-// InLanguage is a context in which drawings have their words in a language. Without one they are
-// English.
+// InLanguage returns a context in which drawings have their words in a language. Otherwise they are
+// in English.
 func InLanguage(ctx context.Context, l *draw.BookLanguage) context.Context {
 	return context.WithValue(ctx, languageKey{}, l)
 }

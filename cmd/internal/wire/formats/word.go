@@ -13,8 +13,8 @@ import (
 // ownLink is a link to a puzzle of the site, or what such a link ends with.
 var ownLink = regexp.MustCompile(`^(?:\S*#/p/)?(N1[A-Za-z0-9_-]+)$|^\S*#/p/([A-Za-z0-9_-]+)$`)
 
-// WordName says what a word with the form of a puzzle is, such as "a short code" or "a link"; it is
-// empty for other words. The command line, requests and the site's field all ask here.
+// WordName names the kind of a word that has the form of a puzzle, such as "a short code" or "a
+// link"; it returns "" for other words. The command line, requests and the site's field all use it.
 func WordName(text string) string {
 	text = strings.TrimSpace(text)
 	if ownLink.MatchString(text) {
@@ -23,7 +23,7 @@ func WordName(text string) string {
 	return format.CodeName(text)
 }
 
-// ParseWord reads a puzzle that is written as one word.
+// ParseWord reads a puzzle in the form of one word.
 func ParseWord(text string) (*nonogram.Puzzle, error) {
 	text = strings.TrimSpace(text)
 	at := ownLink.FindStringSubmatch(text)
