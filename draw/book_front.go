@@ -89,10 +89,10 @@ func (b *book) randomInk(source *random.Source) (ink color.RGBA, ok bool) {
 	return paper, false
 }
 
-// layContents lists the puzzles by level, whatever their order.
+// layContents lists the puzzles by level, whatever their order, in as few columns as one page
+// needs: each of three lines in a column of its own would be no list.
 func (b *book) layContents() {
-	const wide = 140
-	columns := max(1, int(b.inside(1).width/wide))
+	a := b.inside(1)
 	var blocks []block
 	for level := range len(b.Levels) + 1 {
 		level = (level + 1) % (len(b.Levels) + 1) // those without one are last
@@ -108,12 +108,19 @@ func (b *book) layContents() {
 			blocks = append(blocks, b.contentsLine(e))
 		}
 	}
+	columns := 1
+	for most := int(a.width / leastContents); columns < most; columns++ {
+		if _, rest := columnsOf(blocks, columns, a.height-headingRoom); len(rest) == 0 {
+			break
+		}
+	}
 	b.flow(b.Language.say("contents", nil), columns, blocks)
 }
 
 // levelLine is the heading of a level in the contents.
 func (b *book) levelLine(level int) block {
 	return block{height: 2.2 * bookText, keep: true, paint: func(x, y, width float64) {
+		width = min(width, mostContents)
 		foot := y + 1.6*bookText
 		b.pdf.text(x, foot, b.levelName(level), textStyle{size: bookText, bold: true, ink: black})
 		if level > 0 {
@@ -125,6 +132,7 @@ func (b *book) levelLine(level int) block {
 func (b *book) contentsLine(e *entry) block {
 	style := textStyle{size: bookSmall + 1, ink: black}
 	return block{height: bookSpacing * style.size, paint: func(x, y, width float64) {
+		width = min(width, mostContents)
 		foot := y + style.size
 		b.right(x+numberRoomy, foot, strconv.Itoa(e.number), style)
 		about := sizeText(e.Puzzle)
@@ -138,6 +146,12 @@ func (b *book) contentsLine(e *entry) block {
 		b.pdf.link(area{x, y, width, bookSpacing * style.size}, e.page)
 	}}
 }
+
+// Widths of a line of the contents: in the widest, an eye still finds the page of a puzzle.
+const (
+	leastContents = 140
+	mostContents  = 2 * leastContents
+)
 
 // numberRoomy is the width of a puzzle's number in a list.
 const numberRoomy = 22

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -101,6 +102,29 @@ func TestBookRefersToItsPages(t *testing.T) {
 	}
 	if text := strings.Join(strings.Fields(strings.Join(pages, " ")), " "); !strings.Contains(text, "A. Setter · © 2020 A. Setter · CC0-1.0") {
 		t.Errorf("the credits are missing:\n%s", text)
+	}
+}
+
+// The contents have more than one column only where they need them: a level and its puzzles are
+// below each other in a short list, and a long one is on one page as long as it fits.
+func TestContentsColumns(t *testing.T) {
+	p, solution := heart(t)
+	for _, tt := range []struct {
+		trim           string
+		count, columns int
+	}{
+		{"a4", 3, 1}, {"a4", 12, 1}, {"a4", 40, 1}, {"a4", 100, 2},
+		{"a5", 3, 1}, {"a5", 12, 1}, {"a5", 60, 2}, {"letter", 3, 1}, {"6x9", 3, 1}, {"6x9", 60, 2},
+	} {
+		puzzles := slices.Repeat([]BookPuzzle{{Puzzle: p, Solution: solution, Level: 1}}, tt.count)
+		pages := strings.Split(pdfText(t, bookBytes(t, puzzles, BookOptions{Title: "Many", Trim: trim(t, tt.trim), Levels: levels})), "\f")
+		columns := 0
+		for line := range strings.Lines(pages[3]) {
+			columns = max(columns, strings.Count(line, "×"))
+		}
+		if columns != tt.columns || strings.Count(pages[3], "×") != tt.count {
+			t.Errorf("%d puzzles on %s: %d columns, not %d\n%s", tt.count, tt.trim, columns, tt.columns, pages[3])
+		}
 	}
 }
 
