@@ -14,20 +14,19 @@ import (
 // beam is a beam search for a solution: it lays line after line, in every way that the
 // lines across allow, and keeps the most promising of all ways so far.
 //
-// All that matters of a way is in which state it leaves each line across, so of several
-// with the same states one is kept. A line across gives a state the weight of all its
-// ends, by what the lines that are still to come believe of their cells; the product of
-// these weights is how promising a way is. On a random picture the lines so far have as
-// many ways as the open ends of the lines across allow: these grow exponentially with the
-// side of the picture, but not with its area.
+// Ways that leave every line across in the same state have the same continuations, so the beam
+// keeps one of them. A line across weighs a state by all its continuations, with the odds that
+// the lines not yet laid believe of their cells; the score of a way is the product of these
+// weights. On a random picture the number of ways is that of the combinations of states, which
+// grows exponentially with the side of the picture, but not with its area.
 type beam struct {
 	board *board.Board
 	// lines are laid in this order, across those that cross them.
 	lines, across []int
 	steps         [][]beamStep // by line: of each line across, by state
-	states        int          // of the line across that has most
+	states        int          // most states of a line across
 	hashes        []uint64     // by line across and state
-	size          int          // ways that are kept
+	size          int          // most ways to keep after a line
 
 	now, next []uint8     // states of each way
 	ways      []beamWay   // to lay one line more
@@ -72,8 +71,7 @@ type beamRow struct {
 
 const beamLongest = 63 // cells of a line that is laid
 
-// beams decides when a race uses beams, and their width. Each time they keep several times
-// as many ways as before.
+// beams decides when a race uses beams, and their width, which grows each time by beamGrowth.
 type beams struct {
 	begin int64 // conflicts of the first engine
 	size  int   // ways that each beam keeps
@@ -81,14 +79,14 @@ type beams struct {
 }
 
 // beamAfter is the number of conflicts before the first beams. On a large board, where narrow
-// beams mostly fail, they wait beamGrowth times as long, so that a dive comes first. A test does
-// without.
+// beams mostly fail, they wait beamGrowth times as long, so that a dive comes first. A test
+// turns beams off.
 var beamAfter int64 = 100
 
 const (
-	beamFirst  = 128     // ways of these
-	beamGrowth = 4       // each time comes at so many times the conflicts, with so many times the ways
-	beamWidest = 1 << 20 // ways
+	beamFirst  = 128     // ways of the first beams
+	beamGrowth = 4       // factor from one time to the next, of the conflicts and of the ways
+	beamWidest = 1 << 20 // most ways of a beam
 )
 
 // newBeams returns when to use beams on a board: never if it has long lines, lines without
@@ -111,8 +109,8 @@ func newBeams(b *board.Board) beams {
 	return beams{begin: begin, size: beamFirst, price: price}
 }
 
-// run looks for a solution from each side of a board, and takes the first in their order.
-// It does nothing if that would take too much memory.
+// run looks for a solution from each side of a board, and returns that of the first side with
+// one. It does nothing if the beams would take too much memory.
 func (s *beams) run(e *encoding, memory int64, stop func() bool) (g nonogram.Grid, ok bool) {
 	b := e.board
 	all := sides(b)
@@ -141,7 +139,7 @@ func (s *beams) run(e *encoding, memory int64, stop func() bool) (g nonogram.Gri
 	s.size *= beamGrowth
 	s.price = 0
 	winner := min(first.Load(), int64(len(all)))
-	// How far the sides after the winner came depends on the number of cores.
+	// The sides after the winner do not count: their progress depends on the number of cores.
 	for _, n := range cells[:min(winner+1, int64(len(all)))] {
 		s.price += beamGrowth * beamUnits * n
 		e.ledger.extras[byBeams] += beamUnits * n
@@ -158,7 +156,7 @@ type side struct {
 	backwards     bool  // so lines across are read from the end
 }
 
-// sides returns those of a board whose lines are short enough.
+// sides returns the four sides of a board, or none if its lines are too long for a beam.
 func sides(b *board.Board) []side {
 	if max(b.Width, b.Height) > beamLongest {
 		return nil
@@ -174,7 +172,7 @@ func sides(b *board.Board) []side {
 	return []side{{rows, columns, false}, {up, columns, true}, {columns, rows, false}, {left, rows, true}}
 }
 
-// beamBytes is about how much memory a beam on a board takes that keeps so many ways.
+// beamBytes estimates the memory of a beam of this size on a board.
 func beamBytes(b *board.Board, size int) int64 {
 	const perStep, perState, perKnown, perFound, perWay = 32 + 8, 2, 40, 16 + 4, 16
 	lines, longest := int64(len(b.Lines)), int64(max(b.Width, b.Height))
@@ -194,7 +192,7 @@ func newBeam(b *board.Board, q *beliefs, from side) *beam {
 	return s
 }
 
-// start makes a beam ready to run, whatever it did before.
+// start prepares a beam, new or from the pool, for a side of a board.
 func (s *beam) start(b *board.Board, q *beliefs, from side) {
 	s.board, s.lines, s.across, s.states = b, from.lines, from.across, 0
 	automata := make([]*clueStates, len(s.across))
@@ -231,8 +229,7 @@ func (s *beam) release() {
 	}
 }
 
-// resize is a slice of n elements, in the memory of another if that has room. They can be
-// anything.
+// resize returns a slice of n elements with any contents, in the memory of s if that has room.
 func resize[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }
 
 // weigh makes the steps of a line across from its last cell to its first.
@@ -292,7 +289,7 @@ func (s *beam) weigh(i int, a *clueStates, q *beliefs) {
 
 const beamRoom = 3 // times as many ways are found before the best are chosen
 
-// run looks for a solution, keeping so many ways.
+// run looks for a solution and keeps at most size ways after each line.
 func (s *beam) run(size int, stop func() bool) (g nonogram.Grid, ok bool) {
 	s.size, s.cells = size, 0
 	s.now, s.kept = resize(s.now, len(s.across)), resize(s.kept, len(s.lines))
@@ -356,10 +353,10 @@ func (r *beamRow) sweep() bool {
 	return reach>>r.length&1 != 0
 }
 
-// flood adds the boundaries that can be reached from others across blanks.
+// flood adds the boundaries that blanks connect with those in reach.
 func flood(reach, blank uint64) uint64 { return reach | ((blank + reach&blank) ^ blank) }
 
-// runs is the set of cells with which n cells of a set start.
+// runs returns the cells at which a run of n cells of a set starts.
 func runs(cells uint64, n int) uint64 {
 	for have := 1; have < n; have *= 2 {
 		cells &= cells >> min(have, n-have)
@@ -447,7 +444,7 @@ func (s *beam) choose() {
 	s.ways = kept
 }
 
-// largest is the n-th largest number. It changes their order.
+// largest returns the n-th largest number, and reorders the numbers.
 func largest[T float32 | float64](numbers []T, n int) T {
 	from, to := 0, len(numbers)-1
 	for from < to {
@@ -478,7 +475,7 @@ func largest[T float32 | float64](numbers []T, n int) T {
 	return numbers[n-1]
 }
 
-// take goes on with the chosen ways, one for all that leave the same states.
+// take continues with the chosen ways: with one of all that leave the same states.
 func (s *beam) take(t int) {
 	steps, k := s.steps[t], len(s.across)
 	s.next = s.next[:0]
@@ -502,7 +499,7 @@ func (s *beam) take(t int) {
 	s.now, s.next = s.next, s.now
 }
 
-// grid is the first of the ways to lay all lines.
+// grid returns the picture of the first way to lay all lines.
 func (s *beam) grid() nonogram.Grid {
 	g := nonogram.NewGrid(s.board.Width, s.board.Height, nonogram.CellOf(0))
 	way := 0

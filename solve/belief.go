@@ -12,10 +12,10 @@ import (
 
 // beliefs estimates, for each open cell, how likely each colour is over all
 // solutions, by belief propagation (Pearl 1988; Kschischang, Frey & Loeliger
-// 2001): each line says to each of its cells what it makes of it, given what the
-// crossing lines said, exactly over all the line's arrangements; rows and columns
-// take turns. Lines cross in loops, so the outcome is a guess, only used to steer
-// the search; but a good one: it sees the whole board. It is the same on every
+// 2001): each line sends each of its cells an estimate, exact over all the line's
+// arrangements given the messages of the crossing lines; rows and columns take
+// turns. Lines cross in loops, so the outcome is a guess, which only steers the
+// search; but a good one, since it sees the whole board. It is the same on every
 // machine, see rounding.go.
 //
 // The lines of one direction hear only those of the other, so all of them can send at once,
@@ -26,17 +26,17 @@ type beliefs struct {
 	board *board.Board
 	team  *team
 	lines []beliefLine
-	// seen are the planes of each line for which lines holds it; nil before.
+	// seen has, for each line, the planes from which lines was computed; nil before the first time.
 	seen [][]uint64
-	// stale is, for each line, by how much the messages to it have changed since it last
-	// sent its own, as a sum of probabilities, and by how much its own still move.
+	// stale has, for each line, the change of the messages to it since it last sent its own, as
+	// a sum of probabilities, and the last change of its own.
 	stale []float64
 	// tolerance is the greatest staleness of a line that sends nothing.
 	tolerance float64
 	// odds holds the messages from the rows and those from the columns, those of a line
 	// together, by cell*(colours-1)+colour-1.
 	odds [2][]float64
-	// moved is by how much each of the messages of one direction has changed, in probability.
+	// moved has the last change of each message of one direction, in probability.
 	moved   []float64
 	due     []int           // lines that send next
 	places  []uint64        // of blocks, scratch
@@ -69,14 +69,14 @@ type beliefBlock struct {
 }
 
 const (
-	maxOdds      = 400.0 // a message is no surer than this
+	maxOdds      = 400.0 // the surest odds of a message
 	beliefRounds = 40
 	beliefBudget = 50_000_000
 	beliefEnough = 0.02 // largest change, in probability, at which rounds end
 )
 
 // beliefShared is the least work that several cores share, in starts of blocks: some 20
-// microseconds. Tests make it less.
+// microseconds. Tests set it lower.
 var beliefShared int64 = 1000
 
 func newBeliefs(b *board.Board, workers *workers) *beliefs {
@@ -125,8 +125,8 @@ func (q *beliefs) refresh() bool {
 	return true
 }
 
-// init takes over what is known of a line. It uses room for the places of its blocks, and
-// returns it.
+// init computes the blocks of a line from its planes. It reuses the memory of places, which it
+// returns.
 func (bl *beliefLine) init(s *sweep.Solver, planes, places []uint64) []uint64 {
 	clue, n, words := s.Clue(), s.Length(), sweep.Words(s.Length())
 	bl.open = bl.open[:0]
@@ -167,7 +167,7 @@ func (bl *beliefLine) init(s *sweep.Solver, planes, places []uint64) []uint64 {
 	return places
 }
 
-// bytes is about how much memory the beliefs hold.
+// bytes estimates the memory of the beliefs.
 func (q *beliefs) bytes() int64 {
 	numbers := cap(q.odds[0]) + cap(q.odds[1]) + cap(q.moved)
 	for l := range q.lines {
@@ -176,7 +176,7 @@ func (q *beliefs) bytes() int64 {
 	return 8 * int64(numbers)
 }
 
-// openCells is the set of a line's cells that can have more than one colour.
+// openCells returns the set of a line's cells that can have more than one colour.
 func openCells(planes []uint64, words int) []uint64 {
 	once, twice := make([]uint64, words), make([]uint64, words)
 	for p, v := range planes {
@@ -186,9 +186,9 @@ func openCells(planes []uint64, words int) []uint64 {
 	return twice
 }
 
-// run exchanges messages until they hardly change, for a number of rounds at most
-// and as long as their work, in starts of blocks, stays within a budget. Lines for which
-// hardly anything has changed send none. It returns the cost, see ledger.
+// run exchanges messages until they hardly change, the rounds are over, or their work
+// exceeds the budget, in starts of blocks. Lines that are hardly stale send none. It
+// returns the cost, see ledger.
 func (q *beliefs) run(rounds int, budget int64) (cost int64) {
 	if !q.refresh() {
 		return 0
@@ -246,7 +246,7 @@ func (q *beliefs) send(work int64) (change float64) {
 	} else {
 		q.team.share(len(q.due))
 	}
-	// Sums of the same numbers in another order can be others.
+	// In the order of the lines: a sum of floats depends on the order.
 	for _, l := range q.due {
 		change = max(change, q.stale[l])
 		q.hear(l)
@@ -254,7 +254,7 @@ func (q *beliefs) send(work int64) (change float64) {
 	return change
 }
 
-// hear makes the lines across a line as stale as the line's messages have changed.
+// hear adds the changes of a line's messages to the staleness of the lines across.
 func (q *beliefs) hear(l int) {
 	k := q.board.Colours - 1
 	moved := q.moved[q.start(l):]
@@ -282,12 +282,12 @@ func (q *beliefs) start(l int) int {
 	return (l - q.board.Height) * q.board.Height * k
 }
 
-// sent is the messages of line l, by cell*(colours-1)+colour-1.
+// sent returns the messages of line l, by cell*(colours-1)+colour-1.
 func (q *beliefs) sent(l int) []float64 {
 	return q.odds[q.axis(l)][q.start(l):][:q.board.Lines[l].Length()*(q.board.Colours-1)]
 }
 
-// heard is the messages to line l: those to its cell x start at from + x*step.
+// heard returns the messages to line l: those to its cell x start at from + x*step.
 func (q *beliefs) heard(l int) (odds []float64, from, step int) {
 	k := q.board.Colours - 1
 	if l < q.board.Height {
@@ -296,8 +296,8 @@ func (q *beliefs) heard(l int) (odds []float64, from, step int) {
 	return q.odds[0], (l - q.board.Height) * k, q.board.Width * k
 }
 
-// update sends the messages of a line that is due, which is then as stale as the largest
-// change.
+// update sends the messages of a line that is due. Their largest change becomes the staleness
+// of the line.
 func (q *beliefs) update(worker, due int) {
 	if q.board.Halt() {
 		return
@@ -339,7 +339,7 @@ func (q *beliefs) update(worker, due int) {
 		for at := x * k; at < (x+1)*k; at++ {
 			message := max(s.posterior[at], 1e-9) / (blank * s.prior[at])
 			message = min(max(message, 1/maxOdds), maxOdds)
-			// Half way from the old to the new, as the logarithm goes.
+			// Half way from the old to the new, in logarithms.
 			damped := math.Sqrt(out[at] * message)
 			difference := math.Abs(damped/(1+damped) - out[at]/(1+out[at]))
 			change = max(change, difference)
@@ -356,7 +356,7 @@ func (s *beliefScratch) grow(n, k int) {
 	}
 }
 
-// crossing is the line across line l at its cell x.
+// crossing returns the line that crosses line l at its cell x.
 func (q *beliefs) crossing(l, x int) int {
 	if l < q.board.Height {
 		return q.board.Height + x
@@ -441,7 +441,7 @@ func (bl *beliefLine) backward(prefix, inverse []float64) {
 	}
 }
 
-// rescale keeps weights within what a float64 can hold.
+// rescale divides weights by the largest before they leave the range of a float64.
 func rescale(weights []float64, largest float64) {
 	if largest > 1e-60 && largest < 1e60 || largest == 0 {
 		return

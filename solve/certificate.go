@@ -8,8 +8,8 @@ import (
 // ErrCertificate: the options ask for a certificate that cannot be written.
 var ErrCertificate = errors.New("no certificate can be written")
 
-// checkCertificate refuses options under which what is found does not follow from the
-// puzzle alone, or not by the steps that a certificate knows.
+// checkCertificate refuses options under which the solutions do not follow from the puzzle alone,
+// or not by steps that a certificate can have.
 func (o Options) checkCertificate() error {
 	switch {
 	case o.Certificate == nil:

@@ -14,7 +14,7 @@ import (
 	"nonogram/internal/engine/cdcl"
 )
 
-// certificates: they can be written.
+// certificates reports that this build can write them.
 const certificates = true
 
 // certifier writes why there are no other solutions than those found, in DRAT (Wetzler,
@@ -23,20 +23,20 @@ const certificates = true
 // cnf, and for each solution that it is excluded. Package certificate describes the file.
 //
 // Line logic gives lemmas of its own, see certifier_line.go. The facts of the search are
-// variables of package cnf, or their negations; what line logic has excluded has none, and
-// the lemmas make up for that: of two starts of a block without a possible one between
-// them, unit propagation knows that they are the same. So it follows the engines wherever
-// they go, and what they learn is a lemma as it is.
+// variables of package cnf, or their negations. The search has no facts for starts that line
+// logic has excluded; by the lemmas, unit propagation knows that "starts by p" is the same for
+// all p without a possible start between them. So a clause that an engine learns is a lemma as
+// it is.
 type certifier struct {
 	out     *bufio.Writer
 	formula *cnf.Formula
 	palette nonogram.Palette
 	lines   lineProofs
-	names   []int // of each of the engines' variables: the literal that it is
+	names   []int // by variable of the engines: its literal in the formula
 	clause  []int
 	text    []byte
-	// assumed, unless 0, is the negation of what is assumed: part of every lemma. expired
-	// forgets these lemmas.
+	// assumed, unless 0, is the negation of the current assumption, and part of every lemma.
+	// expired has the deletions of these lemmas.
 	assumed int
 	expired []byte
 	// forgotten has the clauses that engines have forgotten, to be written by exchanged.
@@ -64,7 +64,7 @@ func (c *certifier) write(text []byte) {
 	}
 }
 
-// lemma writes a clause, without what goes without saying.
+// lemma writes a clause in its reduced form, unless it is always true.
 func (c *certifier) lemma(literals ...int) {
 	var needed bool
 	if c.clause, needed = cnf.Reduced(c.clause[:0], literals...); !needed {
@@ -99,7 +99,7 @@ func (c *certifier) solution(g nonogram.Grid) {
 	}
 }
 
-// finish writes that there are no more solutions.
+// finish writes the empty clause: there are no more solutions.
 func (c *certifier) finish() {
 	c.lemma()
 	if c.err == nil {
@@ -108,7 +108,7 @@ func (c *certifier) finish() {
 	c.complete = c.err == nil
 }
 
-// broken is the error of writing the certificate, if there is one.
+// broken returns the error of writing the certificate, if there is one.
 func (c *certifier) broken() error {
 	if c == nil {
 		return nil
@@ -116,14 +116,14 @@ func (c *certifier) broken() error {
 	return c.err
 }
 
-// nameCell notes that a fact is that a cell has a colour.
+// nameCell names the fact that a cell has a colour.
 func (c *certifier) nameCell(fact cdcl.Lit, row, column int, colour nonogram.Colour) {
 	if c != nil {
 		c.name(fact, c.formula.Cell(row, column, colour))
 	}
 }
 
-// nameStarts notes the facts of a block of line l that can start at these cells.
+// nameStarts names the facts of block i of line l, which can start at these cells.
 func (c *certifier) nameStarts(l, i int, at []int, s *starts) {
 	if c == nil {
 		return
@@ -134,7 +134,7 @@ func (c *certifier) nameStarts(l, i int, at []int, s *starts) {
 	}
 }
 
-// name notes which literal a fact is.
+// name notes the literal of a fact.
 func (c *certifier) name(fact cdcl.Lit, literal int) {
 	for len(c.names) <= fact.Var() {
 		c.names = append(c.names, 0)
@@ -145,8 +145,8 @@ func (c *certifier) name(fact cdcl.Lit, literal int) {
 	c.names[fact.Var()] = literal
 }
 
-// steps writes what an engine learned and forgot, each step with its images: what follows
-// from them is found by the images of the same reasons.
+// steps writes the clauses that an engine learned and forgot, each with its images: they follow
+// from the images of the clause's reasons.
 func (c *certifier) steps(p *cdcl.Proof, images []image) {
 	var facts []cdcl.Lit
 	for forgotten, clause := range p.Steps() {
@@ -175,15 +175,15 @@ func (c *certifier) step(forgotten bool, clause []cdcl.Lit) {
 	c.write(cnf.AppendClause(c.text[:0], c.clause))
 }
 
-// exchanged writes what engines have forgotten since they last exchanged clauses. Until then
-// one may still take over what another has learned and forgotten.
+// exchanged writes the clauses that engines have forgotten since they last exchanged clauses.
+// Before the exchange, an engine may still import a clause that another has forgotten.
 func (c *certifier) exchanged() {
 	c.write(append(c.text[:0], c.forgotten...))
 	c.forgotten = c.forgotten[:0]
 }
 
-// settled writes what line logic took from a traced board; false if it was stopped. The nil
-// certifier writes nothing.
+// settled writes the removals of line logic on a traced board; false if the solve was stopped. A
+// nil certifier writes nothing.
 func (c *certifier) settled(b *board.Board, ok bool) bool {
 	return c == nil || c.lines.replay(b, ok)
 }

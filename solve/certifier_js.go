@@ -10,8 +10,8 @@ import (
 	"nonogram/internal/engine/cdcl"
 )
 
-// certificates: there are none in WebAssembly, so that pages need not load what writes them, but in
-// the program for proofs.
+// certificates reports that this build writes none: pages need not load the code. The WebAssembly
+// program for proofs has it.
 const certificates = false
 
 // certifier is always nil.

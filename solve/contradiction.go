@@ -7,11 +7,11 @@ import (
 	"nonogram/internal/engine/board"
 )
 
-// Work that the search for few contradicting lines may take; it is counted, not
-// timed, so that the answer is the same on every machine.
+// Limits of the search for few contradicting lines. They count work, not time, so that
+// the answer is the same on every machine.
 const (
 	coreLineSolves = 200_000
-	coreSteps      = 3_000_000 // of the engine, and variables that it is made with
+	coreSteps      = 3_000_000 // steps of engines, and variables of new ones
 )
 
 // core narrows a set of lines that contradict each other.
@@ -79,7 +79,7 @@ func (c *core) names() []nonogram.Line {
 }
 
 // perTry is the number of conflicts after which a group of lines counts as
-// needed: refuting what all lines say took fewer than half of it.
+// needed: the refutation of all lines took fewer than half of it.
 func (c *core) perTry() int64 { return 50 + 2*c.solving.result.Stats.Conflicts }
 
 // contradicts reports whether the lines still needed are known to have no common

@@ -17,9 +17,9 @@ var errMemory = &LimitError{Limit: MemoryLimit}
 // countMemory is Count's bound in bytes when Options.MaxMemory does not say.
 const countMemory = 2 << 30
 
-// How much a first attempt at counting may cost, and how many times as much each
-// further one: entries of a frontier to extend, and conflicts of the search for
-// what is possible. Both take about 25 ms.
+// Limits of the first attempt at counting, in entries of a frontier to extend and in
+// conflicts of the search for possible colours, about 25 ms each; and their growth from
+// one attempt to the next.
 const (
 	countEffort    = 1 << 18
 	countConflicts = 500
@@ -70,14 +70,14 @@ type counter struct {
 	opts    Options
 	board   *board.Board
 	stopped atomic.Bool
-	grid    nonogram.Grid   // what is known
+	grid    nonogram.Grid   // the known cells
 	lines   [2][]*automaton // made when needed: read forwards, and backwards
 	taken   int64           // memory that the automata take, in bytes
 	search  *possibilities
 	parts   []*partCount
 	free    [nonogram.MaxColours + 1]int64 // cells that are parts by themselves, by choices
 	bound   lowerBound
-	open    *Open // what is known of the open cells, nil if nobody wants it
+	open    *Open // the open cells so far; nil if the caller did not ask for them
 }
 
 // searchPossible continues the search for what is possible, on half of the memory.
@@ -180,8 +180,8 @@ func (c *counter) countParts(effort int64) error {
 	return result
 }
 
-// product is the number of solutions when all parts are counted. Where a solution is
-// known there are at least so many before that, since each part can be completed.
+// product returns the product of the counted parts: the number of solutions once all are
+// counted, and a lower bound before if a solution is known, since each part can be completed.
 func (c *counter) product() *big.Int {
 	total := big.NewInt(1)
 	for _, p := range c.parts {

@@ -9,11 +9,11 @@ import "nonogram"
 type automaton struct {
 	// places are the open cells in the order of reading, as places in the line.
 	places []int
-	// classes[t] is how many classes there are before reading open cell t;
-	// 1 before the first and after the last.
+	// classes[t] is the number of classes before open cell t is read; 1 before
+	// the first and after the last.
 	classes []int32
 	// next[t][class*colours+c] is the class after open cell t if it has colour
-	// c; noClass if that cannot be.
+	// c; noClass if it cannot have it.
 	next [][]int32
 }
 
@@ -68,8 +68,8 @@ func (s *clueStates) accepts(state, blocks int) bool {
 	return int32(state) == s.last || blocks > 0 && int32(state) == s.last-1
 }
 
-// newAutomaton builds the automaton of a line, of which at least one arrangement
-// must be left.
+// newAutomaton builds the automaton of a line. At least one arrangement must agree with
+// the cells.
 func newAutomaton(clue nonogram.Clue, cells []nonogram.Cell, colours int) *automaton {
 	a := &automaton{}
 	for p, cell := range cells {

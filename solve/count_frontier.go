@@ -31,7 +31,7 @@ type frontier struct {
 	decided   int      // cells
 	effort    int64    // entries that may still be extended, in whole chunks
 	sieve     sieve
-	watch     *watch   // what to note instead of counting, nil to count
+	watch     *watch   // the colours to look for instead of counting; nil to count
 	value     []uint64 // scratch
 }
 
@@ -52,10 +52,10 @@ func (f *field) set(key []uint64, class int32) {
 	key[f.word] = key[f.word]&^(f.mask<<f.shift) | uint64(class)<<f.shift
 }
 
-// errEffort ends an attempt that took more work than it was allowed.
+// errEffort ends an attempt that exceeds its effort.
 var errEffort = errors.New("too much work")
 
-// run counts, unless it would have to extend about effort entries or more.
+// run counts; the error is errEffort if it would extend about effort entries or more.
 func (f *frontier) run(keyWords int, effort int64) (*big.Int, error) {
 	count, err := f.walk(keyWords, effort, []uint64{1})
 	if err != nil {
@@ -130,7 +130,7 @@ func (f *frontier) take(s *step) error {
 	return nil
 }
 
-// extend adds what an entry becomes with each colour of the cell.
+// extend adds the successor of an entry for each colour of the cell.
 func (f *frontier) extend(s *step, entry []uint64) bool {
 	key, count := entry[:f.now.keyWords], entry[f.now.keyWords:]
 	rows := s.row.next[s.row.class(key)*f.colours:][:f.colours]

@@ -62,15 +62,15 @@ func (c *counter) countPart(p *partCount, effort int64) (err error) {
 	return errEffort
 }
 
-// run counts by an order with some effort and says how many cells it got to
-// decide.
+// run counts by an order with a limited effort and returns the number of cells that it
+// decided.
 func (c *counter) run(o *order, effort int64) (n *big.Int, decided int, err error) {
 	f, keyWords := c.frontier(o)
 	n, err = f.run(keyWords, effort)
 	return n, f.decided, err
 }
 
-// frontier makes the frontier for an order and says how many words its keys have.
+// frontier makes the frontier for an order and returns the number of words of its keys.
 func (c *counter) frontier(o *order) (f *frontier, keyWords int) {
 	f = &frontier{
 		ctx: c.ctx, colours: c.puzzle.Palette.Colours(),
@@ -133,7 +133,7 @@ func (p *part) byLine(axis int) []int {
 // the first such cell by rows.
 func (p *part) narrow() []int {
 	rank := p.byLine(0)
-	waiting := make([]int, len(p.links)) // for how many cells before it
+	waiting := make([]int, len(p.links)) // by cell: undecided cells that must come before it
 	for i := range waiting {
 		for axis := range 2 {
 			if p.links[i][axis].before >= 0 {
@@ -169,7 +169,7 @@ func (p *part) narrow() []int {
 	return order
 }
 
-// growth is by how many bits deciding a cell changes the number of combinations.
+// growth returns the change, in bits, of the number of combinations when a cell is decided.
 func (p *part) growth(i int) float64 {
 	bits := 0.0
 	for _, l := range p.links[i] {

@@ -18,8 +18,7 @@ type sieve struct {
 }
 
 const (
-	// lookEffort is the number of entries that can be extended in the time in which one is
-	// looked at.
+	// lookEffort is the price of a look at one entry, in entries to extend.
 	lookEffort = 16
 	// lookEntries is the fewest entries for which an outlook pays.
 	lookEntries = 100
@@ -114,8 +113,8 @@ func (o *outlook) hopeless(key []uint64) bool {
 	return hopeless
 }
 
-// outlook makes the outlook on what is undecided after the first cells of an
-// order; nil if no line is started.
+// outlook makes the outlook on the cells that an order leaves undecided after its first
+// ones; nil if no line is started.
 func (c *counter) outlook(o *order, decided int) *outlook {
 	look := &outlook{board: c.board.Clone(), start: [2][]uint64{c.board.Planes[0], c.board.Planes[1]}}
 	done := make([]bool, len(o.cells))

@@ -119,16 +119,16 @@ func (cl *clauses) literals() int64 {
 	return int64(len(cl.units) + len(cl.two) + len(cl.three) + cl.longLits)
 }
 
-// bytes is about how much memory the clauses take.
+// bytes estimates the memory of the clauses.
 func (cl *clauses) bytes() int64 {
 	const perLiteral, perLong = 4, 24
 	return perLiteral*int64(cap(cl.units)+cap(cl.two)+cap(cl.three)+cl.longLits) + perLong*int64(cap(cl.long))
 }
 
-// encode turns what is open on a settled board into clauses. It gives up if they
-// would take more than a number of bytes, or when the board's solve is stopped. The
-// certificate can be nil. The symmetries are those of the clues; their images are there if
-// they fit and what is open is symmetric, too.
+// encode turns the open part of a settled board into clauses. It gives up if a search on
+// them would need more than this many bytes, or when the board's solve is stopped. The
+// certificate can be nil. The symmetries are those of the clues; the encoding has images
+// under them if these fit too and the open part is symmetric.
 func encode(b *board.Board, bytes int64, c *certifier, symmetries []symmetry.Symmetry) (*encoding, Limit) {
 	e := &encoding{board: b, cells: make([]cdcl.Lit, b.Width*b.Height*b.Colours), certificate: c}
 	for row := range b.Height {
@@ -171,14 +171,14 @@ func (e *encoding) limit(bytes int64) Limit {
 	return NoLimit
 }
 
-// need is the memory of a search on the clauses when it starts.
+// need estimates the memory of a search on the clauses when it starts.
 func (e *encoding) need() int64 {
 	return e.bytes() + cdcl.NeedBytes(e.clauses.vars, len(e.clauses.two), len(e.clauses.three))
 }
 
 const literalBytes = 4
 
-// bytes is about how much memory the encoding holds.
+// bytes estimates the memory of the encoding.
 func (e *encoding) bytes() int64 {
 	const perCell, perChoice = 4, 32
 	bytes := perCell*int64(cap(e.cells)) + perChoice*int64(cap(e.choices)) + e.clauses.bytes()
@@ -191,7 +191,7 @@ func (e *encoding) bytes() int64 {
 	return bytes
 }
 
-// firstBeliefs are the beliefs of the open cells before any decision.
+// firstBeliefs returns the beliefs of the open cells before any decision.
 func (e *encoding) firstBeliefs() *beliefs {
 	if e.beliefs == nil {
 		e.beliefs = newBeliefs(e.board, e.workers)
@@ -242,13 +242,13 @@ func (cl *clauses) oneOf(facts []cdcl.Lit) {
 	cl.add(facts...)
 }
 
-// cellAt is the fact that cell x of line l has colour c.
+// cellAt returns the fact that cell x of line l has colour c.
 func (e *encoding) cellAt(l, x int, c nonogram.Colour) cdcl.Lit {
 	row, column := e.board.At(l, x)
 	return e.cells[(row*e.board.Width+column)*e.board.Colours+int(c)]
 }
 
-// believe sets what each open cell likely is.
+// believe sets the likeliest colour of each open cell.
 func (e *encoding) believe() {
 	q := e.firstBeliefs()
 	for i := range e.choices {
@@ -298,7 +298,7 @@ func (e *encoding) steer(s *cdcl.Solver) {
 	}
 }
 
-// facts are those of the open cells in a solution.
+// facts returns the facts of the open cells in a solution.
 func (e *encoding) facts(g nonogram.Grid) []cdcl.Lit {
 	facts := make([]cdcl.Lit, len(e.choices))
 	for i, ch := range e.choices {

@@ -51,22 +51,22 @@ func (d *dives) current() dive { return d.all[(d.started-1)%len(d.all)] }
 
 // dive says how an episode makes its decisions.
 type dive struct {
-	// share: it decides one in so many open cells between beliefs.
+	// share: between two exchanges of beliefs it decides one of this many open cells.
 	share int
-	// rounds of messages between decisions, and how stale a line may be in them.
+	// rounds of messages between decisions, and the staleness at which a line sends none.
 	rounds    int
 	tolerance float64
 	// first is the number of rounds before the first decision.
 	first int
-	// It decides all cells whose odds have a logarithm above sure, too, up to most times its
+	// It also decides all cells whose odds have a logarithm above sure, up to most times its
 	// share.
 	sure float64
 	most int
 }
 
-// Episodes differ, since no dive suits every puzzle. On a small board a wrong one costs
-// little, so two rough ones come first, which decide most. On a large one many small steps do as
-// well as careful ones, and cost a fraction; on a vast one they end too soon.
+// Episodes differ, since no dive suits every puzzle. On a small board a failed dive costs
+// little, so the first two are rough; they decide most puzzles. On a large board many small steps
+// do as well as careful ones, for a fraction of the cost; on a vast board they end too soon.
 var (
 	smallDives = []dive{
 		{share: 8, rounds: 6, tolerance: 0.1, first: 40}, {share: 12, rounds: 6, tolerance: 0.1, first: 40},
@@ -80,21 +80,21 @@ var (
 	patientDive = dive{share: 30, rounds: 20, tolerance: beliefEnough, first: 40}
 )
 
-// believeAfter is how many conflicts come before the engine gets beliefs, and guideAfter before
-// the first episode, at the next restart. A test does without.
+// believeAfter is the number of conflicts before the engine gets beliefs, and guideAfter the
+// number before the first episode; each then waits for a restart. A test turns episodes off.
 var believeAfter, guideAfter int64 = 100, 200
 
 const (
-	guideGrowth  = 3    // each episode starts at so many times the conflicts
-	guideGap     = 3000 // but after no more than so many
+	guideGrowth  = 3    // factor of the conflicts from the start of one episode to the next
+	guideGap     = 3000 // most conflicts from one start to the next
 	guideFor     = 300  // conflicts that an episode lasts
-	guideRefills = 8    // times its share that it may exchange beliefs: one or two full dives
+	guideRefills = 8    // exchanges of beliefs in an episode, per share: one or two full dives
 	guideSetback = 40   // levels lost at once that call for new beliefs
 	largeBoard   = 1000 // open cells
 	vastBoard    = 4000
-	pairFloor    = 5000 // units for each open cell that such a dive costs at least
-	linePrice    = 200  // full rounds that the first dive by single lines costs,
-	pairPrice    = 45   // and the first one by pairs
+	pairFloor    = 5000 // least cost of a dive by pairs, in units for each open cell
+	linePrice    = 200  // price of the first dive by single lines, in full rounds
+	pairPrice    = 45   // price of the first dive by pairs, in full rounds
 )
 
 // attachGuide lets a guide steer the engine.
@@ -114,7 +114,7 @@ func attachGuide(e *encoding, engine *cdcl.Solver) *guide {
 	return g
 }
 
-// bytes is about how much memory the guide holds.
+// bytes estimates the memory of the guide.
 func (g *guide) bytes() int64 {
 	var n int64
 	if g.beliefs != nil {
@@ -196,7 +196,7 @@ func (g *guide) start(kind extra) {
 	d.started++
 }
 
-// cost is that of the current dive so far.
+// cost returns the cost of the current dive so far.
 func (g *guide) cost() int64 { return g.encoding.ledger.extras[g.kind] - g.dives[g.kind].before }
 
 // finish ends the current dive. Its cost becomes the price of the next one of its kind; a price
@@ -216,8 +216,8 @@ func (g *guide) affords(kind extra, cost int64) bool {
 	return g.encoding.ledger.affords(kind, cost, g.engine.Stats.Steps)
 }
 
-// lines is the cost that must be affordable before the next dive by single lines. For the first
-// one this is half of its price: early dives succeed more often.
+// lines returns the cost that must be affordable before the next dive by single lines: its price,
+// or half of that for the first one, since early dives succeed more often.
 func (g *guide) lines() int64 {
 	d := &g.dives[byLines]
 	if d.started > 0 {
@@ -227,8 +227,8 @@ func (g *guide) lines() int64 {
 	return d.price / 2
 }
 
-// pair reports whether there are dives by pairs. Whether the board has any shows when the
-// cheapest could be paid for.
+// pair reports whether there are dives by pairs. It looks for pairs on the board once the search
+// can pay for the cheapest dive.
 func (g *guide) pair() bool {
 	d := &g.dives[byPairs]
 	if !pairsExist || d.all == nil {
@@ -249,8 +249,8 @@ func (g *guide) pair() bool {
 	return true
 }
 
-// unpair ends dives by pairs: there are none, or a solution is known, to which others are
-// mostly near.
+// unpair ends dives by pairs: the board has no pairs, or a solution is known, and others are
+// mostly near it.
 func (g *guide) unpair() {
 	if g.kind == byPairs {
 		g.kind, g.end, g.queue = byLines, 0, nil
@@ -258,7 +258,7 @@ func (g *guide) unpair() {
 	g.dives[byPairs].all, g.pairs = nil, nil
 }
 
-// believer is that of the current dive.
+// believer returns the beliefs of the current dive.
 func (g *guide) believer() believer {
 	if pairsExist && g.kind == byPairs {
 		return g.pairs
@@ -312,8 +312,8 @@ func above(numbers []float64, bound float64) (n int) {
 	return n
 }
 
-// surest moves the n surest choices to the front, the surest first, and of equal ones those
-// that came first. The list of how sure they are loses its order.
+// surest moves the n surest choices to the front, the surest first; equal ones keep their order.
+// It reorders sure, which has the same values.
 func surest(choices []choice, sure []float64, n int) []choice {
 	if n == 0 {
 		return nil
@@ -328,12 +328,12 @@ func surest(choices []choice, sure []float64, n int) []choice {
 	return front[:n]
 }
 
-// dive is that of the current episode.
+// dive returns the dive of the current episode.
 func (g *guide) dive() dive { return g.dives[g.kind].current() }
 
-// towards is a guide to as many of the facts as agree with each other, up to a number of
-// conflicts, and then where another guide leads, if there is one. What is open when all
-// facts are decided can still lead to a conflict, after which they are decided again.
+// towards returns a guide that decides as many of the facts as agree with each other, and then
+// follows the guide then, if it is not nil. After this number of conflicts it only follows then.
+// A conflict that undoes some of the facts makes it decide them again.
 func towards(facts []cdcl.Lit, engine *cdcl.Solver, conflicts int64, then func() cdcl.Lit) func() cdcl.Lit {
 	next, level, begin := 0, -1, engine.Stats.Conflicts
 	return func() cdcl.Lit {

@@ -7,14 +7,14 @@ package solve
 // Some methods are extras, which a puzzle may not need. An extra does a portion of its work only
 // when it can pay for it: see affords.
 type ledger struct {
-	others int64             // by all but the engines' steps and the extras
+	others int64             // cost of all but the engines' steps and the extras
 	extras [extraCount]int64 // by extra
 	// most is the cost at which the search ends. steps are the engines' at the start of the
 	// current round, first those of the first engine.
 	most, steps, first int64
 }
 
-// What the counted parts of the work cost, in units.
+// Costs of counted work, in units.
 const (
 	stepUnits    = 10 // a step of an engine, with its share of learning and deciding
 	lineUnits    = 8  // a deduction on a line of up to 63 cells
@@ -22,7 +22,7 @@ const (
 	startUnits   = 2  // a start of a block in beliefs of single lines
 	pairUnits    = 1  // a step of two automata in beliefs of pairs
 	beamUnits    = 4  // a cell of a line that a beam lays
-	seenUnits    = 2  // a cell of a solution that is compared with others
+	seenUnits    = 2  // a cell of a solution in a comparison with others
 )
 
 // extra is a method that a puzzle may not need.
@@ -35,17 +35,17 @@ const (
 	extraCount
 )
 
-// free is the cost, in units, up to which nothing has to pay for dives by single lines, nor for
-// beams: some 20 ms each.
+// free is the cost, in units, up to which dives by single lines, and likewise beams, need no other
+// work to pay for them: some 20 ms.
 const free = 2_000_000
 
 // charge adds work that neither an engine nor an extra did.
 func (l *ledger) charge(units int64) { l.others += units }
 
-// engines is the cost of all engines, when the first has taken a number of steps.
+// engines returns the cost of all engines, given the steps of the first so far.
 func (l *ledger) engines(first int64) int64 { return stepUnits * (l.steps + first - l.first) }
 
-// cost is that of all work by the start of the round.
+// cost returns the cost of all work by the start of the round.
 func (l *ledger) cost() int64 {
 	cost := l.others + l.engines(l.first)
 	for _, units := range l.extras {
@@ -54,13 +54,12 @@ func (l *ledger) cost() int64 {
 	return cost
 }
 
-// spent reports whether the search has to end, when the first engine has taken a number of
-// steps.
+// spent reports whether the search has reached its limit, given the steps of the first engine.
 func (l *ledger) spent(first int64) bool { return l.cost()+stepUnits*(first-l.first) >= l.most }
 
-// affords reports whether an extra may do a portion of work at a price, when the first engine has
-// taken a number of steps. The engines pay for dives by single lines, all but pairs pay for beams,
-// and all together pay for pairs, which may cost a fifth more than that.
+// affords reports whether an extra may do a portion of work at a price, given the steps of the
+// first engine. The engines pay for dives by single lines, all work but dives by pairs pays for
+// beams, and all other work pays for dives by pairs, which may cost a fifth more than it.
 func (l *ledger) affords(x extra, price, first int64) bool {
 	pays := l.engines(first)
 	switch x {

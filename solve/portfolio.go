@@ -17,31 +17,31 @@ import (
 // proves hard gets more, which differ in their settings and share the best of what they
 // learn.
 //
-// What is found never depends on how many cores take part: the engines work in
-// rounds, each round has a fixed amount of work for each engine, clauses change
-// hands only between rounds and in the engines' order, and of several engines
-// that find an answer in one round the first counts.
+// The answer never depends on the number of cores: the engines work in rounds with
+// a fixed amount of work for each engine, they exchange clauses only between rounds
+// and in their order, and if several find an answer in one round, the first one's
+// counts.
 type portfolio struct {
 	encoding *encoding
 	engines  []*cdcl.Solver
 	guide    *guide    // of the first engine
-	lineUp   []entrant // who can take part
+	lineUp   []entrant // the engines that can join, in order
 	workers  *workers
-	goesOn   bool         // even after a last solution, so no engine may stop half-way
+	goesOn   bool         // the search continues after the last solution, so no engine may stop half-way
 	stopped  *atomic.Bool // the solve as a whole
 	// maxConflicts and maxBytes end the search; see Limit.
 	maxConflicts, maxBytes int64
 	known                  []nonogram.Grid  // solutions to return before any search
-	apart                  []nonogram.Place // where others must differ from it, if any
+	apart                  []nonogram.Place // cells of which other solutions must differ in one; see Options.Apart
 	exclusions             [][]cdcl.Lit
 	excluded               int64      // literals in exclusions
-	demand                 []cdcl.Lit // what the next solution must have one of, if not nil
+	demand                 []cdcl.Lit // facts of which the next solution must have one; nil if it need not
 	beams                  beams
-	left                   cdcl.Stats // of engines that had to leave
+	left                   cdcl.Stats // of engines that were dropped
 	stats                  cdcl.Stats // as of the last answer
 }
 
-// entrant is an engine that joins when the first has had so many conflicts.
+// entrant is an engine that joins when the first engine reaches this many conflicts.
 type entrant struct {
 	conflicts int64
 	cfg       cdcl.Config
@@ -105,7 +105,7 @@ func (r *portfolio) sharing() cdcl.Sharing {
 	return cdcl.Sharing{}
 }
 
-// leave lets the last engines go until the rest fit: better fewer engines than no answer.
+// leave drops engines, last first, until memory suffices: better fewer engines than no answer.
 func (r *portfolio) leave() {
 	for n := len(r.engines) - 1; n > 0 && r.bytes() > r.maxBytes; n-- {
 		r.left.Add(r.engines[n].Stats)
@@ -114,7 +114,7 @@ func (r *portfolio) leave() {
 	}
 }
 
-// uncertify ends the certificate: what engines find from now on is not part of it.
+// uncertify ends the certificate: clauses that engines learn from now on are not part of it.
 func (r *portfolio) uncertify() {
 	if r == nil {
 		return
@@ -164,7 +164,7 @@ func (r *portfolio) next(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	}
 }
 
-// beam looks for a first solution with beams, if it is time.
+// beam looks for a first solution with beams, once the search can pay for them.
 func (r *portfolio) beam() (g nonogram.Grid, ok bool) {
 	first := r.engines[0].Stats
 	if first.Conflicts < r.beams.begin || len(r.exclusions) > 0 || r.demand != nil ||
@@ -174,8 +174,8 @@ func (r *portfolio) beam() (g nonogram.Grid, ok bool) {
 	return r.beams.run(r.encoding, r.maxBytes-r.bytes(), r.stopped.Load)
 }
 
-// nextKnown returns a solution that is known. The first engine decides its way there, as
-// if it had found it, and so continues next to it.
+// nextKnown returns the next known solution. The first engine decides its facts, as if it had
+// found the solution, and so continues near it.
 func (r *portfolio) nextKnown(last bool) (g nonogram.Grid, ok bool, limit Limit) {
 	g, r.known = r.known[0], r.known[1:]
 	engine := r.engines[0]
@@ -201,8 +201,8 @@ func (r *portfolio) nextKnown(last bool) (g nonogram.Grid, ok bool, limit Limit)
 	return g.Clone(), true, NoLimit
 }
 
-// keepApart has other solutions differ from the known one where they must. The search for
-// them begins next to it, and no beliefs lead it away.
+// keepApart demands that the next solution differs from the known one in a cell of apart. The
+// search for it starts near the known one, and no beliefs lead it away.
 func (r *portfolio) keepApart(known nonogram.Grid) {
 	engine, e := r.engines[0], r.encoding
 	demand := []cdcl.Lit{}
@@ -217,8 +217,8 @@ func (r *portfolio) keepApart(known nonogram.Grid) {
 	engine.Guide = nil
 }
 
-// require demands one of the facts of the next solution. What the engines learn from it has no
-// images.
+// require demands that the next solution has one of the facts. Clauses that the engines learn from
+// that have no images.
 func (r *portfolio) require(facts []cdcl.Lit) {
 	r.guide.unpair()
 	r.demand = facts
@@ -251,7 +251,7 @@ func (r *portfolio) account() {
 	}
 }
 
-// bytes is about how much memory the search holds.
+// bytes estimates the memory of the search.
 func (r *portfolio) bytes() int64 {
 	bytes := r.encoding.bytes() + r.guide.bytes() + (r.excluded+int64(len(r.demand)))*literalBytes
 	for _, e := range r.engines {
@@ -309,8 +309,8 @@ func (r *portfolio) round(last bool) (winner int, answer cdcl.Answer) {
 			winner, answer = i, answers[i]
 		}
 	}
-	// What engines after the winner did in this round does not count: how far
-	// they came before they heard of it depends on the number of cores.
+	// The work of engines after the winner in this round does not count: how much
+	// they did before they stopped depends on the number of cores.
 	r.stats = r.left
 	for i, e := range r.engines {
 		stats := e.Stats
@@ -334,7 +334,8 @@ func lower(v *atomic.Int64, to int64) {
 	}
 }
 
-// steps is the work of an engine in the next round. Images are worth most when they are new.
+// steps returns the work of an engine in the next round. With images, rounds are shorter: images
+// are worth most when they are new.
 func (r *portfolio) steps() int64 {
 	steps := roundSteps
 	if len(r.encoding.images) > 0 {
@@ -344,8 +345,8 @@ func (r *portfolio) steps() int64 {
 	return min(steps, (l.most-l.cost())/stepUnits/int64(len(r.engines))+1)
 }
 
-// exclude rules out the solution that the winner found. Without one that is not symmetric,
-// the others are not either.
+// exclude rules out the solution that the winner found. If the solution is not symmetric, the
+// clauses no longer are, and there are no more images.
 func (r *portfolio) exclude(winner int, solution nonogram.Grid) {
 	for _, im := range r.encoding.images {
 		if !symmetry.Of(im.symmetry, solution).Equal(solution) {
@@ -365,8 +366,8 @@ func (r *portfolio) exclude(winner int, solution nonogram.Grid) {
 	}
 }
 
-// exchange gives every engine what the others learned in the last round, and the images of
-// what all learned.
+// exchange gives every engine the shared clauses of the others from the last round, and the images
+// of all.
 func (r *portfolio) exchange() {
 	news := make([][]cdcl.Lemma, len(r.engines))
 	images := make([][]cdcl.Lemma, len(r.engines))
@@ -392,7 +393,7 @@ func (r *portfolio) exchange() {
 	}
 }
 
-// certify writes what an engine has learned and forgotten since the last time.
+// certify writes the clauses that an engine has learned and forgotten since the last time.
 func (r *portfolio) certify(e *cdcl.Solver) {
 	if e.Proof != nil {
 		r.encoding.certificate.steps(e.Proof, r.encoding.images)

@@ -8,8 +8,7 @@ import (
 )
 
 // workers are the cores that a solve may use at once: that of its goroutine, and others, which
-// teams take for a while. What is computed never depends on how many there are, nor on which
-// were free.
+// teams take for a while. No outcome depends on their number, nor on which of them were free.
 type workers struct {
 	size int
 	free atomic.Int64
@@ -39,15 +38,15 @@ func (c *workers) each(n int, f func(i int)) {
 	c.team(func(_, left int) { f(n - 1 - left) }).share(n)
 }
 
-// team shares tasks of numbered parts among workers. Waking a core takes longer than many a
-// task, so who has helped waits a moment for the next one.
+// team shares tasks of numbered parts among workers. Many tasks are shorter than the time to wake
+// a core, so a helper waits a moment for the next task before it leaves.
 type team struct {
 	workers *workers
 	do      func(worker, part int)
 	left    atomic.Int64  // parts that nobody has taken
 	open    atomic.Int64  // parts that are not done
 	seats   []atomic.Bool // by worker; the first belongs to the goroutine that shares
-	asleep  atomic.Bool   // who shares waits for done
+	asleep  atomic.Bool   // the goroutine that shares waits for done
 	done    chan struct{}
 }
 

@@ -70,8 +70,8 @@ func (a Access) connect(name string, patience time.Duration, log *slog.Logger) (
 	return c, err
 }
 
-// warnNowAndThen logs why there is no connection. A wrong address is tried for ever,
-// too.
+// warnNowAndThen logs the reason for the lack of a connection, but not at every try: the client may
+// try a wrong address for ever.
 func warnNowAndThen(log *slog.Logger) nats.ConnErrHandler {
 	const often = 40 // tries between two warnings
 	var tries atomic.Int64
@@ -89,8 +89,8 @@ func (a Access) where() string {
 	return user.ReplaceAllString(a.URL, "$1")
 }
 
-// user matches the name, the password or the token in each of several addresses, which
-// messages and logs leave out, and what is before it.
+// user matches the start of each address in a list, up to its name, password or token and the "@".
+// Messages and logs keep only the group, which is the part before these secrets.
 var user = regexp.MustCompile(`((?:^|,)(?:[^,:/]+://)?)[^,]*@`)
 
 // identity returns the options for our credentials and trusted authorities.

@@ -20,7 +20,7 @@ import (
 // same job, on any machine.
 type Coordinator struct {
 	Access   Access
-	Replicas int // of all that is stored, 1 to 5; 0 means 1. Use 3 in a cluster of three servers
+	Replicas int // copies of all data, 1 to 5; 0 means 1. Use 3 in a cluster of three servers
 	// AckWait is the time without a heartbeat after which a worker's shard goes to
 	// another worker; 0 means 15 s.
 	AckWait time.Duration

@@ -34,24 +34,24 @@ type coordinatorRun struct {
 	job     *Job
 	tracker *tracker
 	fresh   bool // there was no result at the start
-	doubts  int  // that had ended before the start
+	doubts  int  // number of doubts that had ended before the start
 
 	mu      sync.Mutex
 	changed sync.Cond
 	shards  map[int]*shardState // handed out and not passed on
 	taken   []taken             // by shard
-	next    int                 // shard to pass on
-	end     int                 // shards so far
-	items   int                 // in them
-	queued  int                 // not done
-	held    int                 // bytes
+	next    int                 // the shard to pass on next
+	end     int                 // shards handed out so far
+	items   int                 // items of these shards
+	queued  int                 // shards handed out and not done
+	held    int                 // bytes of the held results
 	ended   bool                // there are no more shards
 }
 
 // shardState is the state of a shard in a run.
 type shardState struct {
 	shardInfo
-	first  int // item
+	first  int // its first item
 	done   bool
 	result *Result // nil if it is not held
 }
@@ -217,8 +217,8 @@ func (r *coordinatorRun) add(info shardInfo) (shard int) {
 	return shard
 }
 
-// takeOrPublish takes the result of a shard, or hands the shard out if it has none. absent says that
-// it has none.
+// takeOrPublish takes the result of a shard, or hands the shard out if it has none. With absent, the
+// caller knows that it has none.
 func (r *coordinatorRun) takeOrPublish(ctx context.Context, shard int, name string, absent bool) error {
 	if !absent {
 		result, found, err := r.one(r.job, name).Get(ctx, shard)
@@ -415,7 +415,7 @@ func (r *coordinatorRun) listen(ctx context.Context, updates <-chan jetstream.Ke
 	}
 }
 
-// closed returns why the watch ended.
+// closed returns the reason for the end of the watch.
 func (r *coordinatorRun) closed(ctx context.Context) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)

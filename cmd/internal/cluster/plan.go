@@ -53,11 +53,11 @@ func digest(parts ...string) string {
 // keeps a few bytes per shard.
 const MaxShards = 1 << 24
 
-// Job is a plan and its work, which is either.
+// Job is a plan and its work: Work for numbered shards, or Items for an input.
 type Job struct {
 	Plan
 	Work  Work     // of numbered shards
-	Items ItemWork // over an input
+	Items ItemWork // of an input's items
 	id    string
 	// name returns a shard's name: its number, and for a block of an input on a server also the
 	// block's digest.
@@ -104,7 +104,7 @@ func (j *Job) ID() string { return j.id }
 // a result is of another job or shard.
 func (j *Job) Input(shard int) string { return digest(j.id, j.name(shard)) }
 
-// Weight returns how much work a shard is: 1 unless the work is a Weigher.
+// Weight returns the weight of a shard: 1 unless the work is a Weigher.
 func (j *Job) Weight(shard int) float64 {
 	if w, ok := j.Work.(Weigher); ok {
 		return w.Weight(shard)

@@ -20,14 +20,14 @@ type Pool struct {
 	// not overlap.
 	Progress func(Progress)
 	Log      *slog.Logger // nil means no log
-	// Scattered: shards are computed in a random order, so that processes that were given
-	// the same shards of a folder seldom compute the same one.
+	// Scattered makes the order of shards random, so that processes with the same shards of a
+	// folder seldom compute the same one at once.
 	Scattered bool
 }
 
 // Run computes the shards that have no result in store yet and returns the
-// job's total. When ctx is done it stops and returns the cause; what has been
-// computed is in the store.
+// job's total. When ctx ends it stops and returns the cause; the store keeps the
+// results so far.
 func (p Pool) Run(ctx context.Context, job *Job, store Store) (json.RawMessage, error) {
 	if err := p.ComputeAll(ctx, job, store); err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func (p Pool) ComputeAll(ctx context.Context, job *Job, store Store) error {
 	return p.Compute(ctx, job, appendRange(nil, 0, job.Shards), store)
 }
 
-// Compute computes those of the given shards that have no result in store yet.
+// Compute computes the given shards that have no result in store yet.
 // It stops at the first error.
 func (p Pool) Compute(ctx context.Context, job *Job, shards []int, store Store) error {
 	t := newTracker(job, shards, p.Progress)

@@ -28,7 +28,7 @@ const (
 // posting announces a job to workers, under its identity.
 type posting struct {
 	Plan         Plan               `json:"plan"`
-	Deliveries   int                `json:"deliveries"` // of a shard without a result that end the job
+	Deliveries   int                `json:"deliveries"` // of one shard without a result, at which the job ends
 	State        state              `json:"state"`
 	Reason       string             `json:"reason,omitempty"` // of a stop
 	Disagreement *DisagreementError `json:"disagreement,omitempty"`
@@ -77,7 +77,7 @@ func readPosting(entry jetstream.KeyValueEntry) (posting, error) {
 	return p, nil
 }
 
-// stop ends the job for all, and returns why as an error.
+// stop ends the job for all processes, and returns a *StoppedError with the reason.
 func (h *jobHandles) stop(ctx context.Context, fault error) error {
 	var final posting
 	err := h.change(ctx, func(p posting) posting {
@@ -115,7 +115,7 @@ func (h *jobHandles) change(ctx context.Context, edit func(posting) posting) err
 	}
 }
 
-// posted returns what is posted now, all of it or only one job.
+// posted returns all postings, or only that of the job named.
 func (c connection) posted(ctx context.Context, only string) (list []posting, err error) {
 	kv, err := c.js.KeyValue(ctx, postings)
 	if errors.Is(err, jetstream.ErrBucketNotFound) {
@@ -139,8 +139,8 @@ func (c connection) posted(ctx context.Context, only string) (list []posting, er
 	return list, nil
 }
 
-// entries yields what a bucket has now under some keys. An error is the last that it yields. A
-// server that is lost meanwhile may never send the end, so it does not wait for ever.
+// entries yields the current entries of a bucket under some keys. If there is an error, it comes
+// last. A server that is lost meanwhile may never send the end, so the wait is bounded.
 func entries(ctx context.Context, kv jetstream.KeyValue, keys string, options ...jetstream.WatchOpt) iter.Seq2[jetstream.KeyValueEntry, error] {
 	return func(yield func(jetstream.KeyValueEntry, error) bool) {
 		ctx, cancel := context.WithTimeout(ctx, 10*answerTime)
@@ -226,9 +226,9 @@ func unless(err, expected error) error {
 	return err
 }
 
-// watch ends the work, with a cause, if the posting says so, or if the server no longer
-// has it, as when another server is started at the same address. A coordinator that
-// restarts soon posts the job again.
+// watch ends the work, with a cause, if the posting says so, or if the server has had no
+// posting for some time, as when another server is started at the same address. It is
+// patient, since a coordinator that restarts soon posts the job again.
 func (h *jobHandles) watch(ctx context.Context, every time.Duration, end context.CancelCauseFunc) {
 	const patience = 10 // times
 	for missing := 0; ; {
@@ -265,7 +265,7 @@ func (h *jobHandles) posting(ctx context.Context) (posting, error) {
 	return readPosting(entry)
 }
 
-// ended returns why the work on a job has ended, nil if it has not.
+// ended returns the reason for the end of a job; nil if it has not ended.
 func (p posting) ended() error {
 	switch p.State {
 	case stopped:

@@ -11,13 +11,13 @@ import (
 type Progress struct {
 	Shards, Done   int     // all, and those with a result
 	Work, WorkDone float64 // the same by weight, in the work's own unit
-	Found          float64 // of WorkDone, what was done before this run
+	Found          float64 // the part of WorkDone from before this run
 	Elapsed        time.Duration
-	// Rate is the work per second of those who are at work now; 0 if not known yet.
+	// Rate is the work per second of the workers that are at work now; 0 if not known yet.
 	Rate float64
 	// Left is the time left at that rate; negative if not known yet.
 	Left time.Duration
-	// Growing: the input is not read to its end, so Shards and Work are of what was read.
+	// Growing: the end of the input is not reached, so Shards and Work count only what was read.
 	Growing bool
 	// Workers lists, by name, the workers that have stored results in this run, and Slowest names
 	// the shards that took longest (JetStream only).
@@ -39,8 +39,8 @@ type WorkerProgress struct {
 	began time.Time // to compute
 }
 
-// rate is the work per second from its start until now: what it is computing may be what
-// takes longest.
+// rate returns the work per second from the worker's start until now, not until its last result:
+// the shard that it is computing may be the one that takes longest.
 func (w WorkerProgress) rate(now time.Time) float64 {
 	if worked := now.Sub(w.began).Seconds(); worked > 0 {
 		return w.Work / worked
@@ -58,7 +58,7 @@ func (w WorkerProgress) silent(now time.Time, slowest float64) bool {
 	return now.Sub(w.Last) > max(quiet, time.Duration(min(often*slowest, maxSeconds)*float64(time.Second)))
 }
 
-// Slow are shards that were computed together, and the time that took.
+// Slow has shards that were computed together, and the time for that.
 type Slow struct {
 	First   int     `json:"first"`
 	End     int     `json:"end"` // not part of them
@@ -194,8 +194,8 @@ func (t *tracker) update() {
 	}
 }
 
-// rate is the work per second of those who are at work now. What a worker did before others
-// joined or left says how fast it is, not how fast the job was.
+// rate returns the work per second of the workers that are at work now. It adds up their own rates:
+// that of the whole job changes whenever a worker joins or leaves.
 func (t *tracker) rate() (rate float64) {
 	for _, w := range t.workers {
 		if !w.silent(t.last, t.p.Slowest.Seconds) {

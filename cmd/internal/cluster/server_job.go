@@ -97,7 +97,7 @@ func (h *jobHandles) plan(ctx context.Context) (plan Plan, err error) {
 	return plan, unless(err, jetstream.ErrBucketNotFound)
 }
 
-// Disagreement returns the one that has stopped the job, nil if there is none.
+// Disagreement returns the disagreement that has stopped the job; nil if there is none.
 func (j ServerJob) Disagreement(ctx context.Context) (*DisagreementError, error) {
 	if j.postings == nil {
 		return nil, nil
@@ -106,7 +106,7 @@ func (j ServerJob) Disagreement(ctx context.Context) (*DisagreementError, error)
 	return p.Disagreement, unless(err, jetstream.ErrKeyNotFound)
 }
 
-// Reopen has the job continue that a disagreement has stopped.
+// Reopen opens a job again that a disagreement has stopped.
 func (j ServerJob) Reopen(ctx context.Context) error {
 	return j.change(ctx, func(p posting) posting {
 		p.State, p.Reason, p.Disagreement = open, "", nil

@@ -42,7 +42,7 @@ type doubter interface {
 	EndDoubt(ctx context.Context, name string) error
 }
 
-// Doubts are those about the results of a job.
+// Doubts are the doubts about the results of a job.
 type Doubts struct {
 	Open  []string // names
 	Ended int
@@ -57,8 +57,8 @@ func (d *Doubts) add(name string, ended bool) {
 	}
 }
 
-// unchanged returns an error if results are in doubt, or were so since some doubts had ended: what was
-// read before may have been wrong.
+// unchanged returns an error if results are in doubt, or if another number of doubts has ended than
+// when the reading started: a result that was read may have been wrong.
 func unchanged(ctx context.Context, store doubter, ended int) error {
 	d, err := store.Doubts(ctx)
 	switch {
@@ -82,7 +82,7 @@ var ErrDoubt = errors.New("a result was wrong, so others may be: verify all of t
 // MissingError reports which shards have no result yet.
 type MissingError struct {
 	Shards []int // ascending
-	Of     int   // how many the job has
+	Of     int   // number of shards of the job
 }
 
 func (e *MissingError) Error() string {
@@ -163,7 +163,7 @@ func Missing(ctx context.Context, job *Job, store Store) ([]int, error) {
 	return missing(ctx, store, appendRange(nil, 0, job.Shards))
 }
 
-// missing returns those of some shards.
+// missing returns the ones of the given shards that have no result.
 func missing(ctx context.Context, store Store, shards []int) (list []int, err error) {
 	for _, shard := range shards {
 		_, found, err := store.Get(ctx, shard)

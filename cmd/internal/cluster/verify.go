@@ -46,10 +46,10 @@ func Sample(ctx context.Context, job *Job, store Store, share float64, seed uint
 	return stored[:min(max(most, 1), len(stored))], nil
 }
 
-// Verify computes chosen shards again and returns how many results agreed. If one differs, it
-// computes the shard once more; if this process agrees with itself, it replaces the result,
-// whoever it names, and all other results of that worker. The rest are in doubt from then on,
-// until all results have been computed again by one call.
+// Verify computes chosen shards again and returns the number of results that agreed. If a result
+// differs, it computes the shard once more; if this process agrees with itself, it replaces the
+// result, whoever it names, and all other results of that worker. The rest are in doubt from then
+// on, until one call has computed all results again.
 func (p Pool) Verify(ctx context.Context, job *Job, store Replacer, chosen []int) (agreed int, liars []Liar, err error) {
 	// A doubt that somebody adds from now on may be about a shard that was just compared, and stays.
 	before, err := store.Doubts(ctx)

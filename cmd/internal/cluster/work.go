@@ -13,11 +13,11 @@ import (
 
 // Work is the work of a job: a function from a shard's number to bytes.
 type Work interface {
-	// Shards returns how many shards there are, at least 0.
+	// Shards returns the number of shards, at least 0.
 	Shards() int
 	// Run computes one shard. It must be deterministic: the same shard gives the
-	// same bytes on every machine. The value must not contain what may differ,
-	// such as the time taken. An error after the end of ctx counts as an
+	// same bytes on every machine. The value must not contain anything that may
+	// differ, such as the time taken. An error after the end of ctx counts as an
 	// interruption, not as a fault.
 	Run(ctx context.Context, shard int) (json.RawMessage, error)
 	// Fold computes the job's total from the values of all shards. They come in
@@ -62,8 +62,8 @@ type Item struct {
 	Weight float64
 }
 
-// ItemOf is an item with the JSON of a value. The value's type must have one, whatever is in
-// it: another one is a fault of the program, which panics.
+// ItemOf returns an item with the JSON of a value. It panics if the value has none, which is a
+// fault of the program.
 func ItemOf(value any, weight float64) Item {
 	text, err := json.Marshal(value)
 	if err != nil {
