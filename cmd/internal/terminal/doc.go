@@ -14,7 +14,7 @@
 //
 // The rules of strokes, lines and games are those of the player in the browser
 // (web/src/model); change both together. Proven clues, hints and checks are requested
-// from package wire in the background, as a page does.
+// from package app in the background.
 //
 // Player does not use a terminal: tests send it messages and read its screen. Anything
 // slow is a command whose answer is a message; a late answer is ignored.
@@ -28,6 +28,7 @@
 //	{"format": "nonogram game", "version": 1,
 //	 "name": "bloop.non",             its name until it is solved
 //	 "daily": "2026-05-01 small",     if it is a daily puzzle
+//	 "picture": "fox",                its id, if it is of the collection
 //	 "played": "2026-05-01T12:00:00Z",
 //	 "elapsed": 61000,                milliseconds on the clock
 //	 "hints": 2, "solved_in": 60000,  left out if 0, or if not solved

@@ -114,13 +114,12 @@ func (p *Player) key(name string) tea.Cmd {
 	case keysShown:
 		return p.keyInList(name)
 	case paused:
-		if name == "q" {
+		if name == "q" || name == "Q" {
 			return p.quit()
 		}
 		return p.pause()
 	case replaying:
-		p.screen = playing
-		p.replay = nil
+		p.screen, p.replay = playing, nil
 		return nil
 	}
 	if p.holding && (name == "v" || name == "space" || name == "enter") {

@@ -84,6 +84,9 @@ func addArea(to map[string]string, tag, name, prefix string) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
+	if err != nil {
+		return err
+	}
 	var texts map[string]string
 	if err := json.Unmarshal(text, &texts); err != nil {
 		return fmt.Errorf("%s in %s: %w", name, tag, err)

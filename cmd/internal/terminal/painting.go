@@ -202,7 +202,7 @@ func (p *Player) press(m tea.Mouse) tea.Cmd {
 		return p.pause()
 	}
 	if p.screen != playing {
-		p.screen = playing
+		p.screen, p.replay = playing, nil
 		return nil
 	}
 	if p.stroke != nil && !p.stroke.byKeys && m.Button != p.button {

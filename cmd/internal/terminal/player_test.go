@@ -170,6 +170,11 @@ func TestWin(t *testing.T) {
 	for s.p.replay != nil {
 		s.send(s.later[len(s.later)-1])
 	}
+	s.keys("w")
+	s.press(tea.MouseLeft, 0, 0)
+	if s.p.replay != nil || s.p.screen != playing {
+		t.Error("a click does not end the replay")
+	}
 	s.keys("R")
 	s.wantBoard("again", "??/??")
 	if s.p.solved || s.p.clock.elapsed() != 0 || !s.p.clock.running() {
@@ -208,6 +213,16 @@ func TestPause(t *testing.T) {
 	s.wantBoard("a key continues and does nothing else", "#????/?????/?????/?????/?????")
 	if got := s.p.clock.elapsed(); got != 0 {
 		t.Errorf("the clock ran for %v", got)
+	}
+}
+
+// TestPauseQuits: the keys that quit do so during a pause, too.
+func TestPauseQuits(t *testing.T) {
+	for _, key := range []string{"q", "Q"} {
+		s := newHarness(t, puzzleOf(t, cross5), 80, 24)
+		if s.keys("p", key); !s.quit {
+			t.Errorf("%s does not quit", key)
+		}
 	}
 }
 
