@@ -501,7 +501,7 @@ func (a *argument) check(results, all []proof.Fact, ends bool) error {
 	for n, p := range a.parts {
 		for l, clauses := range p.clauses {
 			for c, clause := range clauses {
-				if !a.contributes(news[drop{n, l, c, -1}], p.lines[l], all) && without(drop{n, l, c, -1}) {
+				if !a.nestsAfter(n) && !a.contributes(news[drop{n, l, c, -1}], p.lines[l], all) && without(drop{n, l, c, -1}) {
 					return fmt.Errorf("%q: %w", clause.text, errSuperfluous)
 				}
 				for reason := range clause.reasons {
@@ -513,6 +513,17 @@ func (a *argument) check(results, all []proof.Fact, ends bool) error {
 		}
 	}
 	return nil
+}
+
+// nestsAfter reports whether a link with suppositions of its own comes after a part in the same case.
+// The text does not say what it rests on, which can be that part.
+func (a *argument) nestsAfter(n int) bool {
+	for _, p := range a.parts[n+1:] {
+		if p.nested != nil || p.suppose != nil || p.so != nil {
+			return p.nested != nil
+		}
+	}
+	return false
 }
 
 var errSuperfluous = errors.New("is superfluous")

@@ -251,13 +251,15 @@ func (a *arguer) onLine(steps []proof.Deduction) *Part {
 	l := steps[0].Line
 	part := &Part{Same: steps, Derivation: a.of(steps), Continues: a.reading.last != nil && *a.reading.last == l}
 	a.reading.last = &l
+	// A link speaks by any of its clauses, and the line of the visit by its last one.
 	speaks := a.scope > 0 || slices.Contains(a.lines, l)
+	ends := a.scope == 0 || len(part.Clauses) == 1
 	if speaks && len(part.Clauses) == 0 {
 		part.Derivation = Of(a.puzzle, steps)
 	}
 	for n, c := range part.Clauses {
 		i := a.item(part, c)
-		i.fixed = len(c.Results) == 0 || speaks && n == len(part.Clauses)-1
+		i.fixed = len(c.Results) == 0 || speaks && ends && n == len(part.Clauses)-1
 		a.add(i)
 	}
 	return part
@@ -353,6 +355,9 @@ func (a *arguer) suppositions(d proof.Deduction) *Part {
 	tried := nonogram.Contradicted
 	for _, c := range d.Cases {
 		if tried |= c.Assumption.Cell; within {
+			for _, step := range c.Steps {
+				a.fix(a.denied(step.Evidence), nil)
+			}
 			continue
 		}
 		a.scopes++
@@ -432,6 +437,28 @@ func (a *arguer) thin() {
 			}
 		}
 	}
+	if a.silent() {
+		a.thin()
+	}
+}
+
+// silent fixes the last clauses of links of which nothing would be said, and reports whether there
+// are any.
+func (a *arguer) silent() (found bool) {
+	for n, i := range a.items {
+		last := n == len(a.items)-1 || a.items[n+1].part != i.part
+		if i.scope == 0 || i.part == nil || !last {
+			continue
+		}
+		kept := false
+		for k := n; k >= 0 && a.items[k].part == i.part; k-- {
+			kept = kept || a.items[k].kept
+		}
+		if !kept {
+			i.fixed, found = true, true
+		}
+	}
+	return found
 }
 
 // gave reports whether an item gives a claim to a later one.

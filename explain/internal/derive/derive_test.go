@@ -296,3 +296,18 @@ func TestLacking(t *testing.T) {
 		}
 	}
 }
+
+// TestTooLong: of a run that is too long for any block nothing else is said, though another reason
+// would exclude two of the blocks at once.
+func TestTooLong(t *testing.T) {
+	open, filled := nonogram.OpenCell(2), nonogram.FilledCell
+	l := derive.Line{
+		Clue:  nonogram.Clue{{Length: 2, Colour: 1}, {Length: 2, Colour: 1}, {Length: 1, Colour: 1}},
+		Cells: []nonogram.Cell{open, filled, open, filled, filled, open, open, open}, Colours: 2,
+		Said: []derive.Fact{{derive.Start, 1, 3}},
+	}
+	clauses := derive.Explain(l, []derive.Fact{{derive.Not, 2, 1}})
+	if len(clauses) != 1 || len(clauses[0].Whys) != 1 || clauses[0].Whys[0].Reason != derive.Short || len(clauses[0].Whys[0].Blocks) != 3 {
+		t.Errorf("found %+v", clauses)
+	}
+}

@@ -263,7 +263,7 @@ func (e *fits) owned(from, m int) func() Clause {
 // clause is one about the cells with whys.
 func (e *fits) clause(rule Rule, whys []Why, results []Fact, number int) Clause {
 	p := premises{side: e.side}
-	whys = merged(whys)
+	whys = e.tooLong(merged(whys))
 	if far := func(w Why) bool { return w.Reason != Ends }; rule != Bar || e.b-e.a > 1 || slices.ContainsFunc(whys, far) {
 		for n, w := range whys { // no bound needs be tighter than that
 			if w.Reason == Ends {
@@ -279,6 +279,25 @@ func (e *fits) clause(rule Rule, whys []Why, results []Fact, number int) Clause 
 	return Clause{
 		Rule: rule, Cells: span(e.a, e.b), Colour: e.colour, Number: number, Whys: whys, Premises: p.facts, Results: results,
 	}
+}
+
+// tooLong says of all blocks of the colour that they are shorter than the cells, if they are and
+// this is a reason for some of them anyway: the other reasons say less.
+func (e *fits) tooLong(whys []Why) []Why {
+	all := Why{Reason: Short}
+	for i, b := range e.line.Clue {
+		if b.Colour != e.colour {
+			continue
+		}
+		if b.Length >= e.b-e.a {
+			return whys
+		}
+		all.Blocks = append(all.Blocks, i)
+	}
+	if !slices.ContainsFunc(whys, func(w Why) bool { return w.Reason == Short }) {
+		return whys
+	}
+	return []Why{all}
 }
 
 // fits adds the cells that are filled to the premises: all but those of the results.

@@ -8,8 +8,8 @@ import (
 	"nonogram/internal/engine/technique/linetest"
 )
 
-// TestWholeLine reads explanations in which a sentence speaks of a whole line.
-func TestWholeLine(t *testing.T) {
+// TestFormerFaults reads explanations of random puzzles that once said what is wrong or superfluous.
+func TestFormerFaults(t *testing.T) {
 	for name, test := range map[string]struct{ rows, columns string }{
 		"a row that has been filled is not said to need all open cells": {
 			",1 1,1 1,1 3,1 2,3,3", "1,2 1 1,1 2,5,1 3",
@@ -20,6 +20,10 @@ func TestWholeLine(t *testing.T) {
 		"of two counts that contradict each other, the first makes the second one false": {
 			"2r 1r 1b,1r 1b 1b 1b,3r 1b 1r 1b,1b,1b 1r 1b,2r 1b,1b 1b,1b 1b 1r 1b 1r 1b 1r,1b 1r 1r",
 			"1r 1r 2b,1b 1b 1r,1r 1b,1r 1b 1r 1b 1b,1r 1r 1r 1b 1r,1b 1b 1r,1r 1r 1b 1r,2b 1b,1b 1b 2r",
+		},
+		"a link says no more than the others need": {
+			"1b 1r 2r,1b 1r 1r 1r,2r 3b,1r 1r 1r,1b 1r,1r 1b 1b,1r 1b 1b,1r 1r 1b 1r,1r 2r 1b",
+			"1b 1r,1b 1r 1r,3r 2r,1r 1b 1r,1b 1b,1r 1b 1b 2r,1b 1r 2b 1r,1r 1b,2r 1r 1b 1r",
 		},
 	} {
 		p := &nonogram.Puzzle{}
