@@ -2,6 +2,7 @@ package app
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"nonogram"
 	"nonogram/explain"
@@ -50,13 +51,13 @@ func RangeBars(p *nonogram.Puzzle, board nonogram.Grid, ranges []explain.BlockRa
 		cells := board.Line(own[0].Line)
 		margin := 0
 		for _, r := range own {
-			margin = max(margin, len(blockName(p, r)))
+			margin = max(margin, utf8.RuneCountInString(blockName(p, r)))
 		}
 		if margin+1+len(cells) > width {
 			continue
 		}
 		row := func(name, text string) {
-			all = append(all, strings.Repeat(" ", margin-len(name))+name+" "+strings.TrimRight(text, " "))
+			all = append(all, strings.Repeat(" ", margin-utf8.RuneCountInString(name))+name+" "+strings.TrimRight(text, " "))
 		}
 		row("", cellsText(p, cells))
 		for _, r := range own {

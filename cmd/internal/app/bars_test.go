@@ -36,3 +36,22 @@ func TestText(t *testing.T) {
 		t.Errorf("%d lanes: %d", n, lanes)
 	}
 }
+
+// TestBarsOfAnyColour: the letter of a colour takes one column, however many bytes it has.
+func TestBarsOfAnyColour(t *testing.T) {
+	palette := append(nonogram.BlackAndWhite(), nonogram.PaletteColour{Name: "red", Symbol: 'é'})
+	palette[1].Symbol = 'b'
+	p := &nonogram.Puzzle{
+		Rows:    []nonogram.Clue{{{Length: 2, Colour: 1}, {Length: 3, Colour: 2}}},
+		Columns: make([]nonogram.Clue, 6), Palette: palette,
+	}
+	row := nonogram.Row(0)
+	ranges := []explain.BlockRange{
+		{Line: row, Block: 0, First: 0, Last: 2, Used: true},
+		{Line: row, Block: 1, First: 2, Last: 5, Used: true},
+	}
+	want := []string{"   ??????", "2b [b]", "3é   [éé]"}
+	if got := app.RangeBars(p, nonogram.NewGrid(6, 1, palette.Open()), ranges, 40); !slices.Equal(got, want) {
+		t.Errorf("found\n%s\nexpected\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}

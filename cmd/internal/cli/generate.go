@@ -152,13 +152,13 @@ func (f *generateFlags) generate(cmd *cobra.Command) error {
 // edition returns the edition that the flags request.
 func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 	to, formatErr := outputFormat(f.format, f.output)
-	if to == nil && formatErr == nil {
+	if formatErr == nil && (to == nil || f.json && toStdout(f.output)) { // JSON has its own form of a puzzle
 		to, formatErr = format.ByName("non")
 	}
 	options, optionsErr := f.options(cmd)
 	err := errors.Join(formatErr, optionsErr,
 		atLeast("first", f.first, 1), atLeast("number", f.count, 1), atLeast("attempts", f.effort, 1), atLeast("timeout", f.timeout, 0))
-	if err == nil && f.count > 1 && !to.Holds.Many && !(f.json && f.output == "") {
+	if err == nil && f.count > 1 && !to.Holds.Many {
 		err = fmt.Errorf("--number: found %d, expected 1: format %s holds one puzzle", f.count, to.Name)
 	}
 	if err != nil {
