@@ -21,7 +21,8 @@ func (s *sampled) cells(coverage int) []uint8 {
 // labelOf is the label of a cell. By the share of the cell alone the corners of a square whose
 // sides are not those of cells would be rounded, so its lines of samples decide: each by what
 // most of it shows, and together by how many there are. Where those across and those down
-// disagree, and for thin parts, the share of the cell does.
+// disagree, and for thin parts, the share of the cell does. A few thin samples are no part but the
+// corner of a side that falls between samples.
 func (s *sampled) labelOf(cell, coverage int) uint8 {
 	w, all := s.width(), s.side*s.side
 	first := cell/s.cols*s.side*w + cell%s.cols*s.side
@@ -29,7 +30,7 @@ func (s *sampled) labelOf(cell, coverage int) uint8 {
 	for line := range s.side {
 		s.count(&whole, first+line*w, 1)
 	}
-	if whole.thin || whole.front == 0 || whole.weight[whole.top] == all {
+	if whole.thin >= s.side/2 || whole.front == 0 || whole.weight[whole.top] == all {
 		return whole.label(all, coverage)
 	}
 	across, down := s.byLines(first, 1, w, coverage), s.byLines(first, w, 1, coverage)
@@ -40,13 +41,22 @@ func (s *sampled) labelOf(cell, coverage int) uint8 {
 }
 
 // byLines is the label that most lines of a cell have: step leads to the next sample, and turn to
-// the next line.
+// the next line. A side along the middle of a cell covers just enough of every line. A single line
+// with just enough is where two sides that cover less meet, and a sample mixes both: it is blank.
 func (s *sampled) byLines(first, step, turn, coverage int) uint8 {
+	fronts := [maxSide]tally{}
+	for line := range s.side {
+		s.count(&fronts[line], first+line*turn, step)
+	}
+	enough := (coverage*s.side + 99) / 100
+	just := func(line int) bool { return line >= 0 && line < s.side && fronts[line].front == enough }
 	var lines tally
 	for line := range s.side {
-		var one tally
-		s.count(&one, first+line*turn, step)
-		lines.add(one.label(s.side, coverage), 1)
+		label := fronts[line].label(s.side, coverage)
+		if just(line) && !just(line-1) && !just(line+1) {
+			label = ground
+		}
+		lines.add(label, 1)
 	}
 	return lines.label(s.side, coverage)
 }
@@ -56,7 +66,7 @@ type tally struct {
 	weight [maxSurfaces + 1]int
 	front  int   // how many are not background
 	top    uint8 // the highest label
-	thin   bool  // some are of a thin part that is not background
+	thin   int   // those of thin parts that are not background
 }
 
 func (t *tally) add(label uint8, weight int) {
@@ -87,7 +97,8 @@ func (s *sampled) count(t *tally, from, step int) {
 	for i := range s.side {
 		label, weight := s.labels[from+i*step], 1
 		if label != ground && s.thin[from+i*step] {
-			t.thin, weight = true, 2
+			t.thin++
+			weight = 2
 		}
 		t.add(label, weight)
 	}
