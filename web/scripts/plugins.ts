@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { transformSync } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
 import { finished, messages } from './languages/catalogue.ts'
 
@@ -70,8 +71,13 @@ export function missingPage(): Plugin {
     apply: 'build',
     generateBundle() {
       const styles = ['tokens', 'base', 'wrong'].map((name) => read(`styles/${name}.css`))
-      const style = styles.join('\n')
-      const script = read('offline/missing.js').replace('__TEXTS__', () => missingTexts())
+      const small = (text: string, loader: 'css' | 'js') =>
+        transformSync(text, { loader, minify: true, target: 'esnext', charset: 'utf8' }).code.trim()
+      const style = small(styles.join('\n'), 'css')
+      const script = small(
+        read('offline/missing.js').replace('__TEXTS__', () => missingTexts()),
+        'js',
+      )
       const allowed = (text: string) =>
         `'sha256-${createHash('sha256').update(text).digest('base64')}'`
       const policy = [
