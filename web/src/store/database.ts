@@ -111,13 +111,19 @@ export async function allSummaries(): Promise<GameSummary[] | undefined> {
   return list.result.length === count.result ? list.result : undefined
 }
 
-/** Replaces all summaries. */
-export async function putSummaries(list: readonly GameSummary[]): Promise<void> {
-  const [transaction, ended] = await start(INDEX, 'readwrite')
+/** Makes all summaries again, from the games as they are at that moment. */
+export async function makeSummaries(): Promise<GameSummary[]> {
+  const [transaction, ended] = await start(withIndex('games'), 'readwrite')
   const index = transaction.objectStore(INDEX)
-  index.clear()
-  for (const summary of list) index.put(summary)
-  return ended
+  const games = transaction.objectStore('games').getAll() as IDBRequest<unknown[]>
+  let list: GameSummary[] = []
+  games.onsuccess = () => {
+    list = games.result.filter(isSavedGame).map(summaryOf)
+    index.clear()
+    for (const summary of list) index.put(summary)
+  }
+  await ended
+  return list
 }
 
 /** All things whose keys start with a text. */

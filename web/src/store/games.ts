@@ -1,7 +1,7 @@
 import { isSavedGame, type SavedGame } from '../model/save.ts'
-import { summaryOf, type GameSummary } from '../model/summary.ts'
+import type { GameSummary } from '../model/summary.ts'
 import { setAside, sound } from './aside.ts'
-import { allSummaries, change, get, putSummaries } from './database.ts'
+import { allSummaries, change, get, makeSummaries } from './database.ts'
 import { randomName } from './random.ts'
 
 let name: Promise<string> | undefined
@@ -22,9 +22,8 @@ export const savedGames = (): Promise<SavedGame[]> => sound('games', isSavedGame
 export async function gameSummaries(): Promise<GameSummary[]> {
   const known = await allSummaries()
   if (known) return known
-  const list = (await savedGames()).map(summaryOf)
-  await putSummaries(list)
-  return list
+  await savedGames() // sets damaged ones aside
+  return makeSummaries()
 }
 
 /** The saved game of a puzzle; a damaged one is set aside. */

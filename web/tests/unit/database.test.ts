@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isSavedGame, loadGame, pictureOf, type SavedGame } from '../../src/model/save.ts'
 import { summaryOf } from '../../src/model/summary.ts'
 import { finished } from './played.ts'
@@ -39,6 +39,10 @@ async function tab() {
 beforeEach(async () => {
   const { IDBFactory } = await import('fake-indexeddb')
   vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 test('games of older versions come along, and damaged ones are set aside', async () => {
@@ -95,6 +99,25 @@ test('the index has each game as it is written, and is made for games of older v
     ['going', 5],
   ])
   await expected()
+})
+
+test('a game that another tab writes while the index is made is in it as written', async () => {
+  ;(await openOld()).close()
+  const { gameSummaries, savedGames } = await tab()
+  await savedGames() // nothing is left to set aside
+  const { put } = await tab()
+  const [going] = (await savedGames()).filter(({ key }) => key === 'going')
+  // The write comes after the first look at the games, and before the index is written.
+  const look = IDBObjectStore.prototype.getAll
+  let written: Promise<void> | undefined
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore) {
+    const request = look.call(this)
+    if (this.name === 'games') written ??= put('games', { ...going, solvedIn: 7 })
+    return request
+  })
+  await gameSummaries()
+  await written
+  expect(await gameSummaries()).toEqual((await savedGames()).map(summaryOf))
 })
 
 test('a picture of a game needs no steps made again, and is its board', () => {
