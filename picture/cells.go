@@ -41,22 +41,13 @@ func (s *sampled) labelOf(cell, coverage int) uint8 {
 }
 
 // byLines is the label that most lines of a cell have: step leads to the next sample, and turn to
-// the next line. A side along the middle of a cell covers just enough of every line. A single line
-// with just enough is where two sides that cover less meet, and a sample mixes both: it is blank.
+// the next line.
 func (s *sampled) byLines(first, step, turn, coverage int) uint8 {
-	fronts := [maxSide]tally{}
-	for line := range s.side {
-		s.count(&fronts[line], first+line*turn, step)
-	}
-	enough := (coverage*s.side + 99) / 100
-	just := func(line int) bool { return line >= 0 && line < s.side && fronts[line].front == enough }
 	var lines tally
 	for line := range s.side {
-		label := fronts[line].label(s.side, coverage)
-		if just(line) && !just(line-1) && !just(line+1) {
-			label = ground
-		}
-		lines.add(label, 1)
+		var one tally
+		s.count(&one, first+line*turn, step)
+		lines.add(one.label(s.side, coverage), 1)
 	}
 	return lines.label(s.side, coverage)
 }

@@ -40,11 +40,9 @@ func framed(box image.Rectangle, width, height int) frame {
 // cellsFor returns the number of cells of a length; a quarter of one at the end is dropped.
 func cellsFor(length, cell int) int { return max(1, (length+cell*3/4-1)/max(cell, 1)) }
 
-// maxSide is the most samples across and down a cell: they show all there is to see.
-const maxSide = 8
-
-// side is the number of samples examined across and down a cell, fewer where there are many cells.
-func (f frame) side() int { return min(maxSide, max(2, 512/max(f.cols, f.rows))) }
+// side is the number of samples examined across and down a cell: eight show all there
+// is to see, and fewer do where there are many cells.
+func (f frame) side() int { return min(8, max(2, 512/max(f.cols, f.rows))) }
 
 // under are the columns and rows of the samples of the frame, side x side to a cell, in samples
 // of this size, -1 beyond them.
