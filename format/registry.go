@@ -63,7 +63,7 @@ var registry = []*Format{
 	textFormat,
 }
 
-// xmlFormats are those of XML. A text in such a document can look like any other format.
+// xmlFormats lists the formats of XML. A text in such a document can look like any other format.
 var xmlFormats = []*Format{linkFormat, pageFormat, freenonoFormat, picmiFormat, webpbnFormat}
 
 // candidates returns the formats that an input can be of by its first bytes, in the order in which

@@ -66,7 +66,7 @@ type Random struct {
 
 func (r Random) key() string { return fmt.Sprintf("%s, seed %d", r.Kind(), r.Seed) }
 
-// Kind is what a set has in common with others that differ in their seeds.
+// Kind names the size and densities of a set, which sets of other seeds share.
 func (r Random) Kind() string {
 	if r.From == r.To {
 		return fmt.Sprintf("%d x %[1]d, %v", r.Side, r.From)

@@ -18,9 +18,9 @@ export function Question() {
         <strong>{question.words}</strong>
       </p>
       <div class="help-acts">
-        {question.choices.map(({ words, choose }) => (
+        {question.choices.map(({ words, choose }, i) => (
           <button
-            key={words}
+            key={i}
             type="button"
             disabled={busy}
             onClick={() => void run(() => choose().then(next))}

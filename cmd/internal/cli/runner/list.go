@@ -9,8 +9,8 @@ import (
 	"nonogram/solve"
 )
 
-// ListAll writes every solution of each puzzle as it is found. It lists one puzzle at a time, on all
-// cores, since there may be too many solutions to keep for later.
+// ListAll writes every solution of each puzzle as it is found. It takes the puzzles one after the
+// other, each on all cores, since there may be too many solutions to keep for later.
 func (r *Run) ListAll(ctx context.Context, search Search) (report.Outcome, error) {
 	search.Solutions = 0
 	options := search.options(r.Jobs)
