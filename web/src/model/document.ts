@@ -3,6 +3,8 @@ import { startOf, type Change } from './game.ts'
 import { decode, encode, type Register } from './marks.ts'
 import { fromWire } from './puzzle.ts'
 import { roundOf, type SavedGame } from './save.ts'
+import { same } from './text.ts'
+import type { Write } from './writes.ts'
 
 /**
  * A saved game is a document that devices share. Each cell is a register with the write that set
@@ -28,12 +30,16 @@ export function written(
   const elsewhere = sum(times) - (times[device] ?? 0)
   times[device] = Math.max(times[device] ?? 0, game.elapsed - elsewhere)
   const { rivals, ...kept } = before ?? {}
+  // A solution that a device only stores again is no write of its own: it replaces no other.
+  const again = known?.stamp && known.solvedIn !== null && isSameSolution(known, game)
+  const write: Write = again
+    ? {}
+    : { stamp: [counter, device], past: { ...before?.past, [device]: counter } }
   const after: SavedGame = {
     ...kept,
     ...(known && rivals ? { rivals } : {}),
     ...game,
-    stamp: [counter, device],
-    past: { ...before?.past, [device]: counter },
+    ...write,
     times,
     elapsed: sum(times),
   }
@@ -49,6 +55,9 @@ export function written(
   for (const [place, , mark] of changes) registers[place] = stamped(mark)
   return withRegisters(after, registers)
 }
+
+const isSameSolution = (a: SavedGame, b: SavedGame): boolean =>
+  a.solvedIn === b.solvedIn && same(a.steps, b.steps)
 
 /** The registers of a game; those of a solved one, and of older versions, are its steps. */
 export const registersOf = (game: SavedGame): Register[] =>

@@ -123,6 +123,20 @@ describe('a game of two devices', () => {
     expect(again.rivals).toBeUndefined()
   })
 
+  test('solved apart keeps both solutions when devices only save again what they show', () => {
+    const solve = [paint(0, FILL), paint(1, FILL), paint(2, FILL)]
+    const desktop = play(undefined, 'desktop', solve, { solvedIn: 9 })
+    const phone = play(undefined, 'phone', solve.slice(1).reverse(), { solvedIn: 7 })
+    const both = join(desktop, phone)
+    for (const device of ['desktop', 'phone']) {
+      const saved = play(both, device, [])
+      for (const other of [desktop, phone, both, play(both, 'tablet', [])]) {
+        const times = choicesOf(join(saved, other)).map(({ solvedIn }) => solvedIn)
+        expect(times.sort()).toEqual([7, 9])
+      }
+    }
+  })
+
   test('that a device saved again, or two solved together, has one solution', () => {
     const solve = [paint(0, FILL), paint(1, FILL), paint(2, FILL)]
     const won = play(undefined, 'desktop', solve, { solvedIn: 9 })
