@@ -18,7 +18,7 @@
 # make python   writes what the package for Python takes from docs/openapi.json
 # make python-wheel
 #               builds a wheel with bin/nonogram in it, into dist
-# make api      writes docs/openapi.json and the types made from it; needs Node
+# make api      writes docs/openapi.json
 # make web      builds the pages, into web/dist and cmd/internal/site/server/site; needs Node
 # make web-test runs only the tests of the pages that make web has built, in Node and in
 #               Chromium
@@ -217,10 +217,10 @@ npm: $(MODULES) wasm
 	GO='$(GO)' cmd/tools/release/notices npm > web/client/THIRD-PARTY-LICENSES
 	cd web && npm run client && npm pack --workspace=client --pack-destination=../dist
 
-# Writes the description of the HTTP interface and the types made from it.
-api: $(MODULES)
+# Writes the description of the HTTP interface, of which the packages for JavaScript and Python
+# make their types.
+api:
 	$(GO) run ./cmd/tools/pages api docs/openapi.json
-	cd web && npm run types --workspace=client
 
 # Makes the puzzles that come with the program from the lists in cmd/tools/collection/packs, and
 # with SHEETS=FOLDER sheets of their pictures. Pictures that are there already stay, but for those
@@ -273,7 +273,7 @@ PAGES = mouse keyboard help editor.test publish.test
 # Uses the pages that make web has built, and the types and the package that it has checked.
 web-test:
 	cp LICENSE web/client/
-	cd web && npm run check --workspace=client && npx prettier --check .
+	cd web && npx prettier --check .
 	cd web && npm run --silent size
 	cd web && npx vitest run --project unit --project package
 	@cd web && npm run test:browser -- --shard=1/2 --passWithNoTests $(PAGES) & first=$$!; \
