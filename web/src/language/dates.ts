@@ -107,3 +107,8 @@ export function monthAfter(month: string, months: number): string {
 export function timeText(at: number): string {
   return new Intl.DateTimeFormat(dialect, { timeStyle: 'short' }).format(at)
 }
+
+/** A moment here, such as 1 Nov 2026, 9:05. */
+export function momentText(at: number): string {
+  return new Intl.DateTimeFormat(dialect, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+}

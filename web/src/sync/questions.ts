@@ -1,11 +1,10 @@
 import * as text from 'text:sync'
-import { dateText } from '../language/dates.ts'
+import { momentText } from '../language/dates.ts'
 import { pictureTitle } from '../language/titles.ts'
 import { changeMine, loadMine, nameOfMine } from '../library/mine.ts'
 import { clockText } from '../model/clock.ts'
 import { choicesOf, chosen } from '../model/join.ts'
 import type { Finish, SavedGame } from '../model/save.ts'
-import { localDay } from '../model/statistics.ts'
 import { amend } from '../store/database.ts'
 import { deviceName, gameSummaries, savedGame } from '../store/games.ts'
 
@@ -43,7 +42,7 @@ function ofGame(game: SavedGame): Question {
     choices: choicesOf(game).map((choice) => ({
       words: text.questionSolved({
         time: clockText(choice.solvedIn!),
-        date: dateText(localDay(new Date(choice.played))),
+        date: momentText(choice.played),
       }),
       choose: () => keep(game.key, choice),
     })),

@@ -217,8 +217,10 @@ export class BoardOf {
     if (!hold) await this.page.mouse.up({ button })
   }
 
-  click(row: number, column: number, button: 'left' | 'right' = 'left'): Promise<void> {
-    return this.drag([row, column], [row, column], { button, steps: 1 })
+  async click(row: number, column: number, button: 'left' | 'right' = 'left'): Promise<void> {
+    const { x, y } = this.at(row, column)
+    const { mouse } = this.page
+    await Promise.all([mouse.move(x, y), mouse.down({ button }), mouse.up({ button })])
   }
 
   /** The rows of the board as a screen reader reads them. */

@@ -200,3 +200,13 @@ test('two names that devices gave apart are one question, whose answer all follo
     expect([label, rivals]).toEqual(['Bar', undefined])
   }
 })
+
+test('two solutions that took as long on one day differ in the question', async () => {
+  const noon = Date.UTC(2026, 10, 1, 12)
+  const solvedBy = (name: string, played: number) =>
+    written(undefined, { ...game('apart', played, 7), steps: [['paint', 1, 0, 0, 1]] }, [], name)
+  await put('games', solvedBy('desktop', noon))
+  await device.apply(await elsewhere({ games: [solvedBy('phone', noon + 600_000)] }))
+  const { choices } = (await openQuestion())!
+  expect(new Set(choices.map(({ words }) => words))).toHaveLength(2)
+})
