@@ -68,16 +68,11 @@ func parseApsurt(in *input, s section) *nonogram.Puzzle {
 	}
 	sizes.check(in, &clues)
 	line := values["solution"]
-	if cells := strings.Join(strings.Fields(line.text), ""); cells != "" {
-		width, height := len(clues[nonogram.Columns]), len(clues[nonogram.Rows])
-		if len(cells) != width*height {
-			in.fail(line.start(), nonogram.ErrGrid, "solution", plural.Of(len(cells), "cell"), strconv.Itoa(width*height))
+	if cells := in.cells(line, nonogram.MaxSide*nonogram.MaxSide, "1", "0", ""); len(cells) > 0 {
+		goal := nonogram.NewGrid(len(clues[nonogram.Columns]), len(clues[nonogram.Rows]), nonogram.BlankCell)
+		if copy(goal.Cells(), cells); len(cells) != len(goal.Cells()) {
+			in.fail(line.start(), nonogram.ErrGrid, "solution", plural.Of(len(cells), "cell"), strconv.Itoa(len(goal.Cells())))
 		}
-		var rows []numberedLine
-		for row := range height {
-			rows = append(rows, numberedLine{line.number, cells[row*width : (row+1)*width]})
-		}
-		goal := in.picture(rows, "1", "0", "")
 		p.Goal = &goal
 	}
 	return clues.with(in, s.first, p, line.number)

@@ -90,24 +90,38 @@ func (p *clingoParser) fact(at int, word, name string, args []string) {
 	}
 }
 
+// missingSize returns the name of the sides that no fact gives, and of the lines that they count.
+func missingSize(given [2]int) (side, line string) {
+	switch rows, columns := given[nonogram.Rows] > 0, given[nonogram.Columns] > 0; {
+	case !rows && !columns:
+		return "size", "line"
+	case !rows:
+		return "height", "row"
+	case !columns:
+		return "width", "column"
+	}
+	return "", ""
+}
+
 // puzzle sorts the blocks into lines.
 func (p *clingoParser) puzzle(first int) *nonogram.Puzzle {
 	slices.Sort(p.colours)
 	if len(p.colours) > len(symbolLetters)/2 {
 		p.fail(position{line: first}, nonogram.ErrPalette, "", plural.Of(len(p.colours), "colour"), strconv.Itoa(len(symbolLetters)/2)+" at most")
 	}
-	sized := p.sizes[0] > 0 && p.sizes[1] > 0
+	given := p.sizes
 	for axis, blocks := range p.blocks {
+		most := cmp.Or(given[axis], nonogram.MaxSide)
 		for _, b := range blocks {
-			if count := b.index - p.first + 1; count > p.sizes[axis] && p.sizes[axis] > 0 && sized || count > nonogram.MaxSide {
-				p.failAt(b.at, nonogram.ErrSize, "", plural.Of(count, nonogram.Axis(axis).String()), strconv.Itoa(cmp.Or(p.sizes[axis], nonogram.MaxSide))+" at most")
-			} else {
-				p.sizes[axis] = max(p.sizes[axis], count)
+			count := b.index - p.first + 1
+			if count > most {
+				p.failAt(b.at, nonogram.ErrSize, "", plural.Of(count, nonogram.Axis(axis).String()), strconv.Itoa(most)+" at most")
 			}
+			p.sizes[axis] = max(p.sizes[axis], count)
 		}
 	}
-	if !sized {
-		p.warn(position{line: first}, "no size is given: the last line with a block is taken to be the last, %d x %d", p.sizes[nonogram.Columns], p.sizes[nonogram.Rows])
+	if side, line := missingSize(given); side != "" {
+		p.warn(position{line: first}, "no %s is given: the last %s with a block is taken to be the last, %d x %d", side, line, p.sizes[nonogram.Columns], p.sizes[nonogram.Rows])
 	}
 	clues := p.emptyClues(p.numberedLine, p.sizes[nonogram.Columns], p.sizes[nonogram.Rows])
 	for axis, blocks := range p.blocks {

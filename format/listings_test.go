@@ -248,12 +248,15 @@ func TestListingFaults(t *testing.T) {
 		{"apsurt", "rows:2, 1\ncolumns:1 1\n", "a:1:7: rows: found a comma beside a blank, expected commas between blocks, and blanks between clues"},
 		{"apsurt", "width:x\nrows:1 1\ncolumns:1 1\n", "a:1:1: width: found \"x\", expected a number"},
 		{"apsurt", "height:3\nrows:1 1\ncolumns:1 1\n", "a:1:1: height: found 3, expected 2 clues"},
+		{"apsurt", "rows:1 0\ncolumns:1 0\nsolution: 1 0 0 x\n", "a:3:17: picture: found 'x', expected a cell: \"1\", \"0\""},
+		{"apsurt", "rows:1 0\ncolumns:1 0\nsolution: 100\n", "a:3:11: solution: found 3 cells, expected 4"},
 		{"makhorin", "1\n&\n1\n&\n", "a:4:1: malformed: found a second \"&\", expected one, between rows and columns"},
 		{"makhorin", "1\n", "a:1: malformed: found the end of the file, expected \"&\" between rows and columns"},
 		{"cwc", "1\n1\n1\n1\n\n2\n\n1\n\n1\n", "a:6:1: row clue: found 2, expected a colour from 1 to 1"},
 		{"jcross", "1\n1 1\n1 0\n1\n", "a:4: malformed: found the end of the file, expected a number from 0 to 1000"},
 		{"pzl", "1 #ff0000\n1 1\n1 1 0 0 0\n0\n", "a:3:5: row clue: found 0 0 0, expected a shade of the list"},
 		{"clingo", "row(1,1).\n", "a:1:1: malformed: found \"row(1,1).\", expected a fact such as row_hint(1,1,3)."},
+		{"clingo", "row_cnt(1).\nrow_hint(2,1,1).\ncol_hint(1,1,1).\n", "a:2:1: unsupported size: found 2 rows, expected 1 at most"},
 		{"lp", "row(1,1,1).\ncol(1,1,1).\n", "a:1:1: malformed: found \"row(1,1,1).\", expected numbers of clusters; facts of a logic program are format clingo"},
 		{"lp", "hor(1,1,1).\nver(1,1,1).\n", "a:1:1: malformed: found \"hor(1,1,1).\", expected numbers of clusters; facts of a logic program are format clingo"},
 		{"text", "0x1\n101\n", "a:1:2: picture: found both 'x' and '1', either of which may mean filled, expected \"#\" and \".\""},
@@ -289,6 +292,29 @@ func TestListingFaults(t *testing.T) {
 		_, err := format.ReadAll(strings.NewReader(c.in), "a", format.ReadOptions{Format: mustFormat(t, c.format)})
 		if err == nil || err.Error() != c.want {
 			t.Errorf("%s %q: found %v, expected %s", c.format, c.in, err, c.want)
+		}
+	}
+}
+
+// TestClingoSizes: a warning names the sides that no fact gives.
+func TestClingoSizes(t *testing.T) {
+	const blocks = "row_hint(1,1,1). col_hint(2,1,1).\n"
+	for text, want := range map[string]string{
+		blocks:                                "no size is given: the last line with a block is taken to be the last, 2 x 1",
+		blocks + "row_cnt(1).":                "no width is given: the last column with a block is taken to be the last, 2 x 1",
+		blocks + "#const w = 3.":              "no height is given: the last row with a block is taken to be the last, 3 x 1",
+		blocks + "row_cnt(1).\ncol_cnt(2).\n": "",
+	} {
+		entries, err := format.ReadAll(strings.NewReader(text), "", format.ReadOptions{Format: mustFormat(t, "clingo")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got string
+		for _, w := range entries[0].Warnings {
+			got += w.Message
+		}
+		if got != want {
+			t.Errorf("%q: found %q, expected %q", text, got, want)
 		}
 	}
 }

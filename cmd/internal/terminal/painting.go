@@ -248,23 +248,27 @@ func (p *Player) motion(m tea.Mouse) tea.Cmd {
 const wheelStep = 2
 
 func (p *Player) wheel(m tea.Mouse) {
-	l := p.layout()
-	view := nonogram.Place{Row: l.down.first, Column: l.across.first}
+	var step nonogram.Place
 	across := m.Mod.Contains(tea.ModShift)
 	switch {
 	case m.Button == tea.MouseWheelLeft, m.Button == tea.MouseWheelUp && across:
-		view.Column -= wheelStep
+		step.Column = -wheelStep
 	case m.Button == tea.MouseWheelRight, m.Button == tea.MouseWheelDown && across:
-		view.Column += wheelStep
+		step.Column = wheelStep
 	case m.Button == tea.MouseWheelUp:
-		view.Row -= wheelStep
+		step.Row = -wheelStep
 	case m.Button == tea.MouseWheelDown:
-		view.Row += wheelStep
+		step.Row = wheelStep
 	}
-	if p.screen == keysShown {
-		p.keysTop = max(0, p.keysTop+view.Row-l.down.first)
+	switch p.screen {
+	case keysShown:
+		p.keysTop = max(0, p.keysTop+step.Row)
+		return
+	case paused:
+		return
 	}
-	p.view = view
+	l := p.layout()
+	p.view = nonogram.Place{Row: l.down.first + step.Row, Column: l.across.first + step.Column}
 	l = p.layout()
 	// Forget what is beyond the layout, so that the wheel works at once when it is
 	// turned back.

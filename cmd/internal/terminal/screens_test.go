@@ -79,6 +79,16 @@ func TestScroll(t *testing.T) {
 	if m := s.p.layout(); m.down.first != l.down.first-wheelStep || m.across.first != l.across.first-wheelStep {
 		t.Errorf("back: %d, %d", m.down.first, m.across.first)
 	}
+	// A screen over the board leaves it in its place.
+	l = s.p.layout()
+	for _, key := range []string{"?", "p"} {
+		s.keys(key)
+		s.send(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
+		s.keys(key)
+		if m := s.p.layout(); m.down.first != l.down.first {
+			t.Errorf("after %s: the first row is %d, expected %d", key, m.down.first, l.down.first)
+		}
+	}
 	s.keys("down")
 	if l := s.p.layout(); !l.sees(s.p.cursor) {
 		t.Error("the cursor is out of sight")

@@ -65,6 +65,13 @@ func (c *clients[Client]) admit(client Client) *Problem {
 		with("RateLimit", fmt.Sprintf(`%q;r=0;t=%d`, cmp.Or(c.name, "each-server"), retrySeconds(missing)))
 }
 
+// giveBack takes back an admitted request that was then refused for another reason.
+func (c *clients[Client]) giveBack(client Client) {
+	if c.rate != 0 {
+		c.limiter(client).ReserveN(time.Now(), -1)
+	}
+}
+
 // policy is the limit in the form of the header RateLimit-Policy: q requests in w seconds. Its name
 // says that each server of a site counts by itself.
 func (c *clients[Client]) policy() string {

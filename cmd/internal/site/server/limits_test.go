@@ -212,6 +212,10 @@ func TestCodesOfAHousehold(t *testing.T) {
 			t.Errorf("%s: %d codes, expected %d", test.name, n, test.want)
 		}
 	}
+	household := netip.MustParseAddr("2001:db8:2:ff00::")
+	if left := p.households.limiter(household).Tokens(); left < idsPerDay {
+		t.Errorf("a household whose site was refused has %.1f codes left, expected %d", left, idsPerDay)
+	}
 }
 
 // TestEstimate: a client whose computations are long pays at their start, and gets back what it has

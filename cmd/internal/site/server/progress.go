@@ -94,6 +94,7 @@ func (p players) addID(client netip.Addr) *Problem {
 		return problem.describe("too-many-codes", nil)
 	}
 	if problem := p.sites.admit(site); problem != nil {
+		p.households.giveBack(household)
 		return problem.describe("too-many-codes", nil)
 	}
 	return nil
