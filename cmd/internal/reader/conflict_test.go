@@ -121,7 +121,7 @@ var conflictForms = []form{
 			return blanks, nil
 		}), nil
 	}},
-	{`{GROUP} (?:ha(?:s|ve) no place left|needs? {N} cells?, but {C} (?:is|are) all that is left)`, func(r *reading, m []string) (clause, error) {
+	{`{GROUP} (?:ha(?:s|ve) no place left|needs? {N} cells?, too many for {C})`, func(r *reading, m []string) (clause, error) {
 		from, to, err := r.row(m[1])
 		if err != nil {
 			return clause{}, err
@@ -140,8 +140,12 @@ var conflictForms = []form{
 				return nil, nil
 			}
 			cells, ok := r.cellsOf(m[3])
-			if !ok || len(cells) != left || cells[0] != lo || number(m[2]) != r.length(from, to) {
+			if !ok || len(cells) >= r.length(from, to) || number(m[2]) != r.length(from, to) {
 				return nil, errors.New("counts wrongly")
+			}
+			// Other links may have said more, and so left fewer of these cells.
+			if left > 0 && (cells[0] > lo || cells[len(cells)-1] < hi+r.clue[to].Length-1) {
+				return nil, errors.New("there is room elsewhere")
 			}
 			return nil, nil
 		}), nil

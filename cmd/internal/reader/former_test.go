@@ -25,6 +25,9 @@ func TestFormerFaults(t *testing.T) {
 			"1b 1r 2r,1b 1r 1r 1r,2r 3b,1r 1r 1r,1b 1r,1r 1b 1b,1r 1b 1b,1r 1r 1b 1r,1r 2r 1b",
 			"1b 1r,1b 1r 1r,3r 2r,1r 1b 1r,1b 1b,1r 1b 1b 2r,1b 1r 2b 1r,1r 1b,2r 1r 1b 1r",
 		},
+		"blocks have too little room, of which other links of a brief text have taken more": {
+			"1 1,3 1 1,2,2 2,1,1 3,1 1,3 2", "1 2,2 1 1,2 1 1,1 1,1,1 1,1 1 1,1 3,2",
+		},
 	} {
 		p := &nonogram.Puzzle{}
 		if strings.Contains(test.rows, "r") {
