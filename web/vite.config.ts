@@ -10,6 +10,9 @@ import {
 } from './scripts/plugins.ts'
 import { withBrowser } from './tests/chromium.ts'
 
+const SITE =
+  /\/src\/(site|starter|library\/item|model\/(clock|colour|outline)|store\/hint-log)\.tsx?$/
+
 // All addresses are relative, so that the built site works in any folder of any host.
 export default defineConfig({
   base: './',
@@ -20,11 +23,13 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        // The site in one chunk, whose texts are read once the language is there.
+        // The site in one chunk, whose texts are read once the language is there, with what both
+        // a board and a first page without one need.
         codeSplitting: {
           groups: [
             { name: 'early', test: /\/src\/(language\/load|offline\/offer)\.ts$/, priority: 1 },
-            { name: 'site', test: /\/src\/site\.tsx$/ },
+            { name: 'site', test: SITE },
+            { name: 'board', test: /\/src\/(home\/first-board|pages\/play)\.tsx$/ },
           ],
         },
         chunkFileNames: ({ facadeModuleId }) => {

@@ -128,7 +128,8 @@ export function manifests(): Plugin {
 }
 
 /**
- * Lets the browser load the site beside the script that waits for the language, and not after it.
+ * Lets the browser load the site beside the script that waits for the language, and not after it;
+ * src/main.ts decides whether it loads the board then, too.
  */
 export function preloadSite(): Plugin {
   return {
@@ -138,21 +139,28 @@ export function preloadSite(): Plugin {
       order: 'post',
       handler(_, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
-        const site = chunks.find(({ moduleIds }) =>
-          moduleIds.some((id) => id.endsWith('/src/site.tsx')),
-        )
-        if (!site) throw new Error('src/site.tsx is not loaded by the page')
+        const chunkOf = (file: string) => {
+          const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(file)))
+          if (!found) throw new Error(`${file} is not loaded by the page`)
+          return found
+        }
+        const site = chunkOf('/src/site.tsx')
+        const board = chunkOf('/src/home/first-board.tsx')
         // What the first script imports is in the page already.
         const there = chunks.filter(({ isEntry }) => isEntry).flatMap(({ imports }) => imports)
         const scripts = [site.fileName, ...site.imports].filter((name) => !there.includes(name))
-        const tagOf = (rel: string) => (name: string) => ({
+        const boards = [board.fileName, ...board.imports].filter(
+          (name) => !there.includes(name) && !scripts.includes(name),
+        )
+        const tagOf = (attrs: object) => (name: string) => ({
           tag: 'link',
-          attrs: { rel, crossorigin: true, href: `./${name}` },
+          attrs: { ...attrs, crossorigin: true, href: `./${name}` },
           injectTo: 'head' as const,
         })
         return [
-          ...scripts.map(tagOf('modulepreload')),
-          ...[...(site.viteMetadata?.importedCss ?? [])].map(tagOf('stylesheet')),
+          ...scripts.map(tagOf({ rel: 'modulepreload' })),
+          ...boards.map(tagOf({ 'data-board': true })),
+          ...[...(site.viteMetadata?.importedCss ?? [])].map(tagOf({ rel: 'stylesheet' })),
         ]
       },
     },
@@ -178,7 +186,7 @@ function byNeed(files: Iterable<string>): string[] {
 
 /** The rooms that a first visit seldom enters; each is loaded when it is. */
 const ROOMS =
-  /\/src\/(editor|learn|sync|published)\/|\/src\/(ui\/qr|player\/share-dialog|pages\/set|library\/pick-bar)\.tsx/
+  /\/src\/(editor|learn|sync|published)\/|\/src\/(ui\/qr|player\/share-dialog|pages\/(set|code-address)|library\/(pick-bar|published-shelf))\.tsx?/
 
 /** The texts, titles and manifests but those in English: a visit needs one language of them at most. */
 const LANGUAGE =

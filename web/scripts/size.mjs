@@ -1,16 +1,36 @@
-// Prints how many bytes the built site takes over the net, with the budgets that hold:
-// what is needed before the board can be used, and everything of a first visit.
-import { readFileSync } from 'node:fs'
+// Prints how many bytes the built site takes over the net, with the budgets that hold: what is
+// needed before the board can be used, the scripts before the first page of somebody who comes
+// back, and everything of a first visit.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const DIST = new URL('../dist/', import.meta.url).pathname
 const BOARD = 120_000
+const BACK = 50_000
 const FIRST_VISIT = 1_670_000
 
 const html = readFileSync(join(DIST, 'index.html'), 'utf8')
 const board = new Set(['index.html'])
 for (const [, name] of html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)) board.add(name)
+
+/** Adds a script and those that it imports. */
+function addScript(list, name) {
+  if (list.has(name)) return
+  list.add(name)
+  const code = readFileSync(join(DIST, name), 'utf8')
+  for (const [, other] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)/g))
+    addScript(list, `assets/${other}`)
+}
+
+// Somebody who comes back needs no board at first.
+const back = new Set()
+for (const [tag, name] of html.matchAll(/<[^>]*(?:src|href)="\.\/(assets\/[^"]+\.js)"/g))
+  if (!tag.includes('data-board')) addScript(back, name)
+addScript(
+  back,
+  `assets/${readdirSync(join(DIST, 'assets')).find((name) => /^around-.*js$/.test(name))}`,
+)
 
 // What the service worker keeps at once, and so what a first visit loads.
 const worker = readFileSync(join(DIST, 'sw.js'), 'utf8')
@@ -24,6 +44,7 @@ const sum = (list, compress) =>
 let failed = false
 for (const [what, list, budget] of [
   ['before the board', [...board], BOARD],
+  ['scripts before the first page on later visits', [...back], BACK],
   ['a first visit', names, FIRST_VISIT],
 ]) {
   const gzip = sum(list, gzipSync)

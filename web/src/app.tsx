@@ -1,9 +1,10 @@
 import { Home } from './pages/home.tsx'
-import { Play } from './pages/play.tsx'
 import { hashOf, route } from './route.ts'
 import { laterPage } from './ui/later.tsx'
 import { NoSuchPage } from './ui/wrong.tsx'
 
+/** A page with a board; somebody who comes back to the first page needs none at first. */
+export const Play = laterPage(() => import('./pages/play.tsx').then((m) => m.Play))
 const You = laterPage(() => import('./you/page.tsx').then((m) => m.You))
 const Edit = laterPage(() => import('./editor/page.tsx').then((m) => m.Edit))
 const StartOptions = laterPage(() =>

@@ -6,7 +6,14 @@ import './styles/end.css'
 import './styles/pages.css'
 import './styles/wrong.css'
 import { loadLanguage } from './language/load.ts'
+import { local, VISITS } from './local.ts'
 import './offline/offer.ts'
+
+// On a first visit a board comes first, and is loaded beside the site; later visits have it in
+// the cache, and start without one.
+if (!local()?.getItem(VISITS))
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-board]'))
+    link.rel = 'modulepreload'
 
 // Texts are constants of the modules that show them, so the language comes first.
 void loadLanguage().then(() => import('./site.tsx'))

@@ -111,6 +111,9 @@ function decode(part: string): string {
   }
 }
 
+/** A code, to show what they look like. */
+export const EXAMPLE = 'RrW8eI3iI3'
+
 export function hashOf(from: Origin): string {
   switch (from.kind) {
     case 'code':

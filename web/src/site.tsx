@@ -1,11 +1,10 @@
 import { render } from 'preact'
-import { App } from './app.tsx'
+import { App, Play } from './app.tsx'
 import { followInstall } from './offline/install.ts'
 import { Notes } from './offline/notes.tsx'
 import { followNetwork } from './offline/online.ts'
 import { followBuilds } from './offline/update.ts'
-import { followRoute, route } from './route.ts'
-import { solver } from './solver/index.ts'
+import { followRoute } from './route.ts'
 import { followSettings } from './store/settings.ts'
 import { link } from './sync/link.ts'
 import { followArrivals } from './ui/arrival.ts'
@@ -15,9 +14,6 @@ followArrivals(document.getElementById('arrival')!)
 followRoute()
 followNetwork()
 followInstall()
-// Before anything is drawn: the solver takes longest to load, and reads codes. Other boards
-// come sooner without it.
-if (route.value.page === 'play' && route.value.from.kind === 'code') solver.prepare()
 render(
   <>
     <App />
@@ -41,3 +37,6 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // Without it the site works, but not offline. It keeps a hundred files: the board comes first.
   setTimeout(() => void followBuilds().catch(() => {}), BOARD_FIRST)
 }
+
+// A first page without a board is looked at for a moment: then a tap on a puzzle need not wait.
+setTimeout(() => void Play.load().catch(() => {}), BOARD_FIRST)

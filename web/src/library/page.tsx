@@ -5,16 +5,19 @@ import { available, findServer } from '../published/api.ts'
 import { route } from '../route.ts'
 import { Picking } from './pick-button.tsx'
 import { picked } from './picked.ts'
+import { later } from '../ui/later.tsx'
 import { Page } from '../ui/page.tsx'
 import { EVERYTHING, readChoice, SHELVES, writeChoice, type Choice, type Shelf } from './choice.ts'
 import { ALL, CollectionShelf } from './collection-shelf.tsx'
 import { ImportZone } from './import-zone.tsx'
 import { MineShelf } from './mine-shelf.tsx'
 import { loadProgress, type ProgressOf } from './progress.ts'
-import { PublishedShelf } from './published-shelf.tsx'
 import { Rater } from './rater.ts'
 import { keepScroll, takeScroll } from './scroll.ts'
 import { SHELF_WORDS } from './words.ts'
+
+// Only a server has published puzzles.
+const PublishedShelf = later(() => import('./published-shelf.tsx').then((m) => m.PublishedShelf))
 
 const SHELF = { collection: CollectionShelf, mine: MineShelf, published: PublishedShelf }
 

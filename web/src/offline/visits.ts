@@ -1,3 +1,5 @@
+import { VISITS } from '../local.ts'
+
 /** What a browser knows of its visits. */
 export interface Visits {
   count: number
@@ -13,14 +15,12 @@ export function visit({ count, last }: Visits, now: number): Visits {
   return { count: count === 0 || now - last > PAUSE ? count + 1 : count, last: now }
 }
 
-const KEY = 'nonogram-visits'
-
 /** Counts that the site is opened, and returns the number of visits. */
 export function countVisit(now = Date.now()): number {
   try {
-    const known = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Visits>
+    const known = JSON.parse(localStorage.getItem(VISITS) ?? '{}') as Partial<Visits>
     const next = visit({ count: Number(known.count) || 0, last: Number(known.last) || 0 }, now)
-    localStorage.setItem(KEY, JSON.stringify(next))
+    localStorage.setItem(VISITS, JSON.stringify(next))
     return next.count
   } catch {
     return 0 // Without storage nobody is known to come back.

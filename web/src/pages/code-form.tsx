@@ -1,10 +1,7 @@
 import '../styles/code-form.css'
-import { NonogramError } from 'nonogram-toolkit'
 import * as words from 'text:pages'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { WirePuzzle } from '../model/puzzle.ts'
-import { hashOf } from '../route.ts'
-import { solver } from '../solver/index.ts'
+import { EXAMPLE } from '../route.ts'
 
 /** A quiet door for those who come with a link, a code or a file of this site or others. */
 export function CodeForm() {
@@ -42,7 +39,7 @@ export function CodeField(props: { code?: string; onTrouble?: () => void }) {
   }
   const submit = (e: Event) => {
     e.preventDefault()
-    void open(() => addressOf(text))
+    void open(async () => (await finder()).addressOf(text))
   }
   return (
     <>
@@ -71,7 +68,7 @@ export function CodeField(props: { code?: string; onTrouble?: () => void }) {
           aria-label={words.codeFile}
           onChange={(e) => {
             const [chosen] = e.currentTarget.files ?? []
-            if (chosen) void open(() => addressOfFile(chosen))
+            if (chosen) void open(async () => (await finder()).addressOfFile(chosen))
             e.currentTarget.value = ''
           }}
         />
@@ -83,55 +80,7 @@ export function CodeField(props: { code?: string; onTrouble?: () => void }) {
   )
 }
 
+/** Reads codes and files; most visitors have none. */
+const finder = () => import('./code-address.ts')
+
 const READY = { busy: false, trouble: '' }
-
-const EXAMPLE = 'RrW8eI3iI3'
-
-/**
- * The code in a text that is one, or a link that ends with one; null if the text is
- * something else.
- */
-export function codeIn(text: string): string | null {
-  const match = /^(?:\S*#(?:\/p\/)?)?([A-Za-z0-9_-]+)$/.exec(text.trim())
-  return match?.[1] ?? null
-}
-
-/** The address of a text: a code, the name of a puzzle of the collection, or a puzzle in another form. */
-async function addressOf(text: string): Promise<string> {
-  const code = codeIn(text)
-  if (code !== null) {
-    const { puzzle } = await solver.codes({ code }).catch(() => ({ puzzle: undefined }))
-    if (puzzle) return hashOf({ kind: 'code', code })
-  }
-  const { findNamed } = await import('../library/collection.ts')
-  const named = await findNamed(text.trim()).catch(() => undefined)
-  return named?.href ?? addressOfPuzzle(await puzzleOf(text))
-}
-
-async function addressOfFile(file: File): Promise<string> {
-  const { files } = await import('../solver/workers.ts')
-  const { convertFile } = await import('../solver/convert-file.ts')
-  const { puzzles } = await convertFile(file, (request) => files.convert(request))
-  return addressOfPuzzle(puzzles[0]!)
-}
-
-/** The first puzzle of a text in any format that files can have. */
-async function puzzleOf(text: string): Promise<WirePuzzle> {
-  const { files } = await import('../solver/workers.ts')
-  const { puzzles } = await files.convert({ text }).catch((error: Error) => {
-    const plain = codeIn(text) === text.trim()
-    const none =
-      error instanceof NonogramError &&
-      (error.code === 'no_puzzle' || (error.code === 'bad_code' && plain))
-    throw none ? new Error(NO_CODE) : error
-  })
-  return puzzles[0]!
-}
-
-async function addressOfPuzzle(puzzle: WirePuzzle): Promise<string> {
-  const { link } = await solver.codes({ puzzle })
-  if (!link) throw new Error(words.codeLong)
-  return hashOf({ kind: 'code', code: link })
-}
-
-const NO_CODE = words.codeNone({ example: EXAMPLE })

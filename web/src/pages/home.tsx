@@ -3,7 +3,6 @@ import * as text from 'text:home'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { StartLinks } from '../home/start-links.tsx'
 import { FIRST_KEY, SECOND_ID } from '../home/first.ts'
-import { FirstBoard } from '../home/first-board.tsx'
 import { visitOf, type Visit } from '../home/visit.ts'
 import { localDay } from '../model/statistics.ts'
 import { hashOf } from '../route.ts'
@@ -13,6 +12,7 @@ import { later } from '../ui/later.tsx'
 import { Page } from '../ui/page.tsx'
 import { CodeForm } from './code-form.tsx'
 
+const FirstBoard = later(() => import('../home/first-board.tsx').then((m) => m.FirstBoard))
 const Around = later(() => import('../home/around.tsx').then((m) => m.Around))
 const Back = later(() => import('../home/around.tsx').then((m) => m.Back))
 
@@ -25,7 +25,11 @@ export function Home() {
   const today = localDay(new Date())
   // At once: an effect would wait for the empty page to be painted.
   useLayoutEffect(() => {
-    void readVisit(today).then(setVisit)
+    void readVisit(today).then(async (visit) => {
+      // What does not come is shown as missing.
+      await (visit.fresh ? FirstBoard : Back).load().catch(() => {})
+      setVisit(visit)
+    })
   }, [])
   return (
     <Page tab="home" class="wide home" busy={!visit}>

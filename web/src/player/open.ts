@@ -11,6 +11,8 @@ import type { Opening } from './session.ts'
 
 /** Finds the puzzle of an address, and its saved game. */
 export async function openPuzzle(from: Origin, solver: Solver): Promise<Opening> {
+  // The solver takes longest to load, and reads codes. Other boards come sooner without it.
+  if (from.kind === 'code') solver.prepare()
   await recoverFlushed().catch(() => {})
   if (from.kind === 'game') {
     const saved = await savedGame(from.key)

@@ -1,24 +1,31 @@
 import * as text from 'text:ui'
 import type { ComponentType } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { NotLoaded } from './wrong.tsx'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
+
+type Later<Props> = ComponentType<Props> & {
+  /** Loads the code before it is shown. */
+  load(): Promise<void>
+}
 
 /** A component whose code is loaded when first shown. */
 export function later<Props extends object>(
   load: Load<Props>,
   Failed: ComponentType<{ again: () => void }> = PartNotLoaded,
-): ComponentType<Props> {
+): Later<Props> {
   let loaded: ComponentType<Props> | undefined
-  return function Later(props: Props) {
+  const ready = async () => void (loaded ??= await load())
+  const Later = (props: Props) => {
     const [Component, show] = useState<ComponentType<Props> | undefined>(() => loaded)
     const [failures, fail] = useState(0)
     const [tries, setTry] = useState(0)
-    useEffect(() => {
+    // At once: an effect would wait for the page without it to be painted.
+    useLayoutEffect(() => {
       if (loaded) return
-      load().then(
-        (component) => show(() => (loaded = component)),
+      ready().then(
+        () => show(() => loaded),
         () => fail(tries + 1),
       )
     }, [tries])
@@ -30,10 +37,11 @@ export function later<Props extends object>(
     if (Component) return <Component {...props} />
     return failures > 0 ? <Failed again={again} /> : null
   }
+  return Object.assign(Later, { load: ready })
 }
 
 /** A page whose code is loaded when first shown. */
-export function laterPage<Props extends object>(load: Load<Props>): ComponentType<Props> {
+export function laterPage<Props extends object>(load: Load<Props>): Later<Props> {
   return later(load, NotLoaded)
 }
 

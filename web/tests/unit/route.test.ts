@@ -9,7 +9,7 @@ import {
   setOf,
   type Origin,
 } from '../../src/route.ts'
-import { codeIn } from '../../src/pages/code-form.tsx'
+import { codeIn } from '../../src/pages/code-address.ts'
 
 test.each([
   { kind: 'code', code: 'N1Ab-_9' },

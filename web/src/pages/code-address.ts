@@ -1,0 +1,52 @@
+import { NonogramError } from 'nonogram-toolkit'
+import * as words from 'text:pages'
+import type { WirePuzzle } from '../model/puzzle.ts'
+import { EXAMPLE, hashOf } from '../route.ts'
+import { solver } from '../solver/index.ts'
+
+/**
+ * The code in a text that is one, or a link that ends with one; null if the text is
+ * something else.
+ */
+export function codeIn(text: string): string | null {
+  const match = /^(?:\S*#(?:\/p\/)?)?([A-Za-z0-9_-]+)$/.exec(text.trim())
+  return match?.[1] ?? null
+}
+
+/** The address of a text: a code, the name of a puzzle of the collection, or a puzzle in another form. */
+export async function addressOf(text: string): Promise<string> {
+  const code = codeIn(text)
+  if (code !== null) {
+    const { puzzle } = await solver.codes({ code }).catch(() => ({ puzzle: undefined }))
+    if (puzzle) return hashOf({ kind: 'code', code })
+  }
+  const { findNamed } = await import('../library/collection.ts')
+  const named = await findNamed(text.trim()).catch(() => undefined)
+  return named?.href ?? addressOfPuzzle(await puzzleOf(text))
+}
+
+export async function addressOfFile(file: File): Promise<string> {
+  const { files } = await import('../solver/workers.ts')
+  const { convertFile } = await import('../solver/convert-file.ts')
+  const { puzzles } = await convertFile(file, (request) => files.convert(request))
+  return addressOfPuzzle(puzzles[0]!)
+}
+
+/** The first puzzle of a text in any format that files can have. */
+async function puzzleOf(text: string): Promise<WirePuzzle> {
+  const { files } = await import('../solver/workers.ts')
+  const { puzzles } = await files.convert({ text }).catch((error: Error) => {
+    const plain = codeIn(text) === text.trim()
+    const none =
+      error instanceof NonogramError &&
+      (error.code === 'no_puzzle' || (error.code === 'bad_code' && plain))
+    throw none ? new Error(words.codeNone({ example: EXAMPLE })) : error
+  })
+  return puzzles[0]!
+}
+
+async function addressOfPuzzle(puzzle: WirePuzzle): Promise<string> {
+  const { link } = await solver.codes({ puzzle })
+  if (!link) throw new Error(words.codeLong)
+  return hashOf({ kind: 'code', code: link })
+}
