@@ -38,5 +38,5 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   setTimeout(() => void followBuilds().catch(() => {}), BOARD_FIRST)
 }
 
-// A first page without a board is looked at for a moment: then a tap on a puzzle need not wait.
+// By the time somebody taps a puzzle on the first page, the player is there.
 setTimeout(() => void Play.load().catch(() => {}), BOARD_FIRST)
