@@ -6,44 +6,43 @@ import (
 	"sync"
 )
 
-// The census of clues counts sets of clues: all that have a solution, and those that
-// have just one. It solves no grid and lists none:
+// The census of clues counts the sets of clues that have a solution, and those that have exactly
+// one. It neither solves grids nor lists them:
 //
 //  1. A grid is cut between two columns into a left and a right half. Each column's clue
 //     belongs to one half alone; only rows cross the cut.
-//  2. A trade takes a half to another one with the same column clues. A trade of the left
-//     half and one of the right half balance if each row's clue stays the same. So a
-//     grid has the clues of another grid if and only if it has two trades that balance;
+//  2. A trade replaces a half by another one with the same column clues. A trade of the left
+//     half and one of the right half balance if together they change no row's clue. So a
+//     grid shares its clues with another grid if and only if two of its trades balance;
 //     one of them may change nothing.
-//  3. What a trade does to a row's clue is one of few kinds (rowTrades), so that balance
-//     is equality of a few small numbers. Left halves are the lanes of planes: for each
-//     trade of a right half, a plane has the left halves with a trade that balances it.
-//     The union of the planes of all its trades are the left halves with which a right
-//     half makes a grid that is not alone with its clues.
+//  3. The effect of a trade on a row's clue is one of few kinds (rowTrades), so trades
+//     balance if a few small numbers are equal. Left halves are the lanes of planes: for
+//     each trade of a right half, a plane marks the left halves with a trade that balances
+//     it. The union of the planes of all trades of a right half marks the left halves with
+//     which it makes a grid that is not the only solution of its clues.
 //
-// Of the grids with one set of clues, the one whose right half comes first, and of these
-// the one whose left half does, stands for the set.
+// Among the grids with the same clues, the one with the first right half, and then the first
+// left half, represents the set.
 
-// A census of clues counts sizes of up to maxCensusCells cells whose rows or columns, whichever
-// are fewer, are at most maxCensusSide, and whose sides are at most maxLineLength.
+// A census of clues can count sizes of up to maxCensusCells cells, whose short side is at most
+// maxCensusSide and whose long side is at most maxLineLength.
 const (
 	maxCensusSide  = 7
 	maxCensusCells = maxCensusSide * maxCensusSide
 )
 
-// Shards have about so many right halves. Sizes with few have a fixed number of shards,
-// so that examples of shared work take no time.
+// A shard has about halvesPerShard right halves. Sizes with up to fewHalves have fewShards
+// shards, so that examples of shared work are quick.
 const (
 	halvesPerShard = 1 << 17
 	fewHalves      = 1 << 12
 	fewShards      = 16
 )
 
-// clueTally is the count of a part of a census of clues. Sets of clues that mirror
-// each other are counted through one of them, so that only the sums over all shards mean
-// something.
+// clueTally is the count of a part of a census of clues. Of two sets of clues that mirror
+// each other only one is examined, for both, so only the sums over all shards are meaningful.
 type clueTally struct {
-	// unique counts the clue sets with one solution, clueSets those with any.
+	// unique counts the clue sets with exactly one solution, clueSets all that have one.
 	unique, clueSets uint64
 	// grids counts the grids seen; over all shards, all grids of the size.
 	grids uint64
@@ -66,15 +65,15 @@ type clueCensus struct {
 }
 
 // newClueCensus prepares the census of a size of up to 49 cells with sides of up to 10. Rows
-// are the short side: few rows have few kinds of trades together, and the left halves fewer
-// contents.
+// are the short side: fewer rows make fewer combinations of kinds of trades, and fewer left
+// halves.
 func newClueCensus(size Size) (*clueCensus, error) {
 	size.Rows, size.Columns = min(size.Rows, size.Columns), max(size.Rows, size.Columns)
 	return newClueCensusWith(size, true)
 }
 
-// newClueCensusWith makes a census of this many rows, unless they are too many, that uses
-// symmetry or sees each grid itself.
+// newClueCensusWith prepares a census. Unless it is symmetric, it examines each grid itself. It
+// turns a size on its side only if there are too many rows.
 func newClueCensusWith(size Size, symmetric bool) (*clueCensus, error) {
 	if size.Rows > size.Columns && size.Rows > maxCensusSide {
 		size.Rows, size.Columns = size.Columns, size.Rows
@@ -96,7 +95,7 @@ func newClueCensusWith(size Size, symmetric bool) (*clueCensus, error) {
 	return c, nil
 }
 
-// trivial reports whether each grid follows from the clues of its lines of one cell.
+// trivial reports whether some lines have a single cell, so that their clues give the grid.
 func (c *clueCensus) trivial() bool { return c.size.Rows < 2 || c.size.Columns < 2 }
 
 // cutShards lists the numbers of the right half's column clues at which shards start, and
@@ -125,8 +124,8 @@ func (c *clueCensus) cutShards() []int {
 	return append(cuts, all)
 }
 
-// weight is the number of sets of clues that those of a half's columns stand for: a mirror from
-// top to bottom makes others of them, or the same.
+// weight is the number of sets of clues that the clues of a half's columns represent: 2 with
+// their mirror image from top to bottom, 1 if they are their own, 0 if the image represents them.
 func (c *clueCensus) weight(clues []int) uint64 {
 	if !c.symmetric {
 		return 1

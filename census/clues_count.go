@@ -18,16 +18,16 @@ const (
 type clueCounter struct {
 	*clueCensus
 	lefts, rights *halves
-	// others numbers the trades between different right halves, same those that change
-	// nothing; these have two numbers. Numbers are from 1 to last.
+	// others numbers the trades between different right halves. same numbers the trades that
+	// change nothing, each of which has two numbers. Numbers are from 1 to last.
 	others, same *tradeTree
 	last         int32
-	kinds        []uint16 // of the trade at hand
+	kinds        []uint16 // of the current trade
 	members      []rightHalf
 	trades       []int32 // of all members
-	room         int     // how many trades and nodes of the tree there are at most at once
+	room         int     // the most trades and nodes of the tree at once
 
-	// Of the block of left halves at hand: how many there are, and the place of each
+	// The current block of left halves: their number, and the place of each
 	// trade's plane; place 0 is none.
 	lane    int
 	places  []int32
@@ -37,12 +37,13 @@ type clueCounter struct {
 	tally   clueTally
 }
 
-// clueRoom is 128 MB. Only 7x7 needs more than that for a shard.
+// clueRoom is 128 MB of trades and nodes. Only 7x7 needs more for a shard.
 const clueRoom = 1 << 25
 
-// rightHalf has the parts of a right half that count: its trades with those before it and the
-// first number of the one that changes nothing, up to later; its trades with those after
-// it and the second number, up to end. They start where those of the half before end.
+// rightHalf is a right half as two parts of the list of trades. The part up to later has its
+// trades with the halves before it, and the first number of the trade that changes nothing; the
+// part up to end has its trades with the halves after it, and the second number. The first part
+// starts at the end of the half before.
 type rightHalf struct {
 	later, end int
 	weight     uint64
@@ -78,7 +79,7 @@ func (k *clueCounter) shard(ctx context.Context, from, to int) (clueTally, error
 	return k.tally, ctx.Err()
 }
 
-// meet counts the right halves so far with all left halves.
+// meet counts the grids that the right halves so far make with all left halves.
 func (k *clueCounter) meet(ctx context.Context) {
 	k.places = slices.Grow(k.places[:0], int(k.last)+1)[:k.last+1]
 	clear(k.places)
@@ -89,7 +90,7 @@ func (k *clueCounter) meet(ctx context.Context) {
 	k.clearRights()
 }
 
-// clearRights leaves no right half.
+// clearRights removes all right halves.
 func (k *clueCounter) clearRights() {
 	k.last = 0
 	k.members, k.trades = k.members[:0], k.trades[:0]
@@ -133,7 +134,7 @@ func (k *clueCounter) sameNumber(half uint32) int32 {
 	return number
 }
 
-// compact drops trades from start on that are there twice, and returns where they end.
+// compact drops duplicates from the trades from start on, and returns their new end.
 func (k *clueCounter) compact(start int) int {
 	own := k.trades[start:]
 	slices.Sort(own)
@@ -141,8 +142,8 @@ func (k *clueCounter) compact(start int) int {
 	return len(k.trades)
 }
 
-// takeLefts counts the left halves whose last column is a line. Together they are in few
-// blocks, since few trades balance theirs.
+// takeLefts counts the left halves whose last column is the given line. Few trades balance
+// theirs, so a block of them needs few planes.
 func (k *clueCounter) takeLefts(ctx context.Context, line int) {
 	cut := k.left - 1
 	last, cells := k.lefts.spread[cut][len(k.columns.of)-1], k.lefts.spread[cut][line]
@@ -165,7 +166,7 @@ func (k *clueCounter) takeLefts(ctx context.Context, line int) {
 	}
 }
 
-// takeLeft makes half i of those with the same column clues the next lane.
+// takeLeft makes half i of all, which have the same column clues, the next lane.
 func (k *clueCounter) takeLeft(all []uint32, i int) {
 	for j, after := range all {
 		if !kindsOf(k.kinds, k.rowTrades.left, k.left, all[i], after) {
@@ -189,7 +190,7 @@ func (k *clueCounter) takeLeft(all []uint32, i int) {
 	k.lane++
 }
 
-// set sets the bit of the lane at hand in a trade's plane.
+// set sets the bit of the current lane in a trade's plane.
 func (k *clueCounter) set(trade int32) {
 	place := k.places[trade]
 	if place == 0 {
@@ -224,7 +225,7 @@ func (k *clueCounter) clearBlock() {
 	k.placed, k.planes, k.lane = k.placed[:0], k.planes[:1], 0
 }
 
-// take adds the lanes in which one of the trades is balanced.
+// take adds the lanes of left halves that balance one of the trades.
 func (k *clueCounter) take(taken *lanePlane, trades []int32) {
 	for _, trade := range trades {
 		if place := k.places[trade]; place != 0 {

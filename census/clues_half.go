@@ -5,7 +5,7 @@ package census
 type halves struct {
 	*lineClues
 	width int
-	// spread are, by column, the cells of each line.
+	// spread has the cells of each line in each column.
 	spread [][]uint32
 	// clues are the numbers of the columns' clues.
 	clues      []int
@@ -26,7 +26,7 @@ func newHalves(columns *lineClues, width int) *halves {
 	return h
 }
 
-// setClues sets the clues by a number whose digits they are.
+// setClues sets the clues to the digits of a number.
 func (h *halves) setClues(number int) { digits(number, h.clues, len(h.lines)) }
 
 // size is the number of contents with the clues.
@@ -53,7 +53,7 @@ func (h *halves) all() []uint32 {
 	return h.list
 }
 
-// digits splits a tuple of clues, which is a number, into the clues, its digits.
+// digits splits a number that stands for a tuple of clues into its digits, the clues.
 func digits(tuple int, clues []int, base int) {
 	for i := len(clues) - 1; i >= 0; i-- {
 		clues[i] = tuple % base
@@ -61,7 +61,7 @@ func digits(tuple int, clues []int, base int) {
 	}
 }
 
-// power is base^n.
+// power returns base^n.
 func power(base, n int) int {
 	p := 1
 	for range n {

@@ -9,8 +9,7 @@ import (
 // maxLineLength keeps the numbers of kinds of trades small: halves of 10 cells have 5.
 const maxLineLength = 10
 
-// lineClues numbers the clues of lines of one length. A line is a word of which bit i
-// is cell i.
+// lineClues numbers the clues of lines of one length. A line is a number whose bit i is cell i.
 type lineClues struct {
 	length int
 	// of is the number of each line's clue.

@@ -4,12 +4,12 @@ import "nonogram/census/internal/bitslice"
 
 // rowTrades are the kinds of trades on one row. A trade on the left part takes x to x', one
 // on the right part y to y'; they balance if the rows xy and x'y' have the same clue.
-// Trades that balance the same ones are of one kind. Kind 0 balances none.
+// Trades that balance the same trades are of one kind. Kind 0 balances none.
 type rowTrades struct {
 	leftWidth, rightWidth int
-	// left and right are the kinds of trades, by the cells before and after.
+	// left and right have the kind of each trade, by the cells before and after it.
 	left, right [][]uint16
-	// balances are, by the kind of a left trade, the kinds of right trades.
+	// balances lists, for each kind of left trade, the kinds of right trades that it balances.
 	balances [][]uint16
 	// kinds is the number of kinds of right trades.
 	kinds int
@@ -40,9 +40,10 @@ func newRowTrades(leftWidth, rightWidth int) *rowTrades {
 	return t
 }
 
-// kindsOfTrades numbers the trades between parts of a width by the kinds of all trades on
-// the other part that they balance, where kind 0 is that of a trade that they do not. It
-// returns the number of each trade, how many there are, and the kinds by number.
+// kindsOfTrades numbers the kinds of trades on a part of a width: two trades are of one kind if
+// kind returns the same for both, whichever of the others trades on the other part it compares
+// them with; it returns 0 for a trade that they do not balance. kindsOfTrades returns the kind of
+// each trade, the number of kinds, and for each kind the kinds that it balances.
 func kindsOfTrades(width, others int, kind func(before, after, other int) int) (kinds [][]uint16, count int, balances [][]uint16) {
 	balances = [][]uint16{nil}
 	numbers := map[string]uint16{string(make([]byte, 2*others)): 0}
@@ -72,8 +73,8 @@ func kindsOfTrades(width, others int, kind func(before, after, other int) int) (
 	return kinds, len(balances), balances
 }
 
-// kindsOf sets the kinds of the rows of a trade between halves of a width, whose trades on
-// one row have these kinds. It is false if no trade on the other half can balance it.
+// kindsOf sets the kind of each row of a trade between two halves of a width; rows has the kinds
+// of trades on one row. It is false if no trade on the other half can balance the trade.
 func kindsOf(kinds []uint16, rows [][]uint16, width int, before, after uint32) bool {
 	mask := uint32(1)<<width - 1
 	for i := range kinds {
@@ -88,8 +89,8 @@ func kindsOf(kinds []uint16, rows [][]uint16, width int, before, after uint32) b
 }
 
 // tradeTree numbers trades of right halves by the kinds of their rows, the first row at
-// the root. What a node has for a kind is the next node, in the last row the trade's
-// number, or 0.
+// the root. For each kind a node has the next node or, in the last row, the trade's number;
+// 0 is none.
 type tradeTree struct {
 	*rowTrades
 	next []int32
@@ -101,12 +102,12 @@ func newTradeTree(t *rowTrades) *tradeTree {
 	return tree
 }
 
-// reset leaves no trade.
+// reset removes all trades.
 func (t *tradeTree) reset() {
 	t.next = append(t.next[:0], make([]int32, t.kinds)...)
 }
 
-// number is the number of a trade with these kinds, which is fresh if it had none yet.
+// number returns the number of a trade with these kinds; a new trade gets the number fresh.
 func (t *tradeTree) number(kinds []uint16, fresh int32) int32 {
 	node, last := int32(0), len(kinds)-1
 	for _, kind := range kinds[:last] {

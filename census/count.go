@@ -10,8 +10,8 @@ import (
 
 // CountOptions are the options of Count. The zero value is ready to use.
 type CountOptions struct {
-	// Methods are the methods to use, and so what to count; nil counts line-solvable grids
-	// by the fastest method.
+	// Methods are the methods to use, which decide what is counted; nil counts line-solvable
+	// grids by the fastest method.
 	Methods []Method
 	// Jobs is the number of cores to use; 0, or more than there are, means all. The numbers
 	// do not depend on it.

@@ -9,7 +9,7 @@ import (
 	"nonogram/solve"
 )
 
-// maxEnumeration is the most cells of an enumeration: already 30 would be hours.
+// maxEnumeration is the most cells of an enumeration: even 30 take hours.
 const maxEnumeration = 30
 
 // enumeration lists all grids of a size, by the clues of their rows: grids with the
@@ -80,14 +80,13 @@ func (e *enumeration) count(ctx context.Context, shard int) (Portion, error) {
 	return portion, nil
 }
 
-// enumerator is a shard at work.
+// enumerator counts a shard.
 type enumerator struct {
 	*enumeration
 	ctx   context.Context
 	clues []int
 	grid  nonogram.Grid
-	// columns counts the grids by the clues of their columns, while those of the rows
-	// stay the same.
+	// columns counts the grids with the current row clues by their column clues.
 	columns      map[string]int
 	tally        clueTally
 	lineSolvable uint64
@@ -107,8 +106,8 @@ func (r *enumerator) rowClues(row int) error {
 	return nil
 }
 
-// sameRowClues counts the grids with the chosen row clues. What the solver says must
-// agree with how often each set of clues comes up.
+// sameRowClues counts the grids with the chosen row clues, and checks the solver: a grid that
+// it calls unique must be the only one with its clues.
 func (r *enumerator) sameRowClues() error {
 	clear(r.columns)
 	before := r.tally.unique

@@ -23,7 +23,7 @@ const (
 	MaxEstimateCells = 40000
 )
 
-// EstimateOptions say what to sample.
+// EstimateOptions are the options of Estimate.
 type EstimateOptions struct {
 	Size Size
 	// Density is the probability that a cell is filled, 0 to 1.
@@ -50,10 +50,9 @@ type Share struct {
 	Low, High float64 // the ends of the interval
 }
 
-// An Estimation says of all grids of a size what samples suggest.
+// An Estimation estimates properties of all grids of a size from samples.
 type Estimation struct {
-	// Samples is the number of samples taken: all, or, if the context ended first, the
-	// first ones.
+	// Samples is the number of samples taken: all, or fewer if the context ended first.
 	Samples int
 	// LineSolvable is the share of grids that line logic solves.
 	LineSolvable Share
@@ -66,7 +65,7 @@ type Estimation struct {
 	ProbingSolvable Share
 	// Undecided is the number of samples not known to be unique or ambiguous.
 	Undecided int
-	// Search is about the grids that line logic does not solve.
+	// Search is the search effort for the grids that line logic does not solve.
 	Search Search
 	// Known is the mean share of cells that line logic decides, with the interval of a
 	// normal distribution.
@@ -97,8 +96,8 @@ func (o EstimateOptions) Validate() error {
 // sampleChunk is the number of samples in one task of a core.
 const sampleChunk = 32
 
-// Estimate samples random grids. When ctx ends first, it returns what is known by then with
-// a [solve.LimitError]. Any other error is that of [EstimateOptions.Validate].
+// Estimate samples random grids. When ctx ends first, it returns an estimation from the samples
+// so far, with a [solve.LimitError]. Any other error is that of [EstimateOptions.Validate].
 func Estimate(ctx context.Context, o EstimateOptions) (Estimation, error) {
 	if err := o.Validate(); err != nil {
 		return Estimation{}, err
@@ -128,7 +127,7 @@ func Estimate(ctx context.Context, o EstimateOptions) (Estimation, error) {
 	return e, nil
 }
 
-// chunk is a part of the samples, and what ended it early.
+// chunk is the result of some samples, and the error that ended it early.
 type chunk struct {
 	Sampled
 	err error
@@ -140,8 +139,8 @@ func (o EstimateOptions) chunk(ctx context.Context, first int) chunk {
 }
 
 // Part takes count samples on one core, starting with number first; numbers start with 0.
-// It ignores Jobs, Samples and Progress. When ctx ends first, it returns what the samples
-// so far show, with a [solve.LimitError].
+// It ignores Jobs, Samples and Progress. When ctx ends first, it returns the results so far,
+// with a [solve.LimitError].
 func (o EstimateOptions) Part(ctx context.Context, first, count int) (s Sampled, err error) {
 	for i := range count {
 		if err := o.look(ctx, first+i, &s); err != nil {
@@ -173,8 +172,8 @@ func (o EstimateOptions) look(ctx context.Context, i int, s *Sampled) error {
 	return nil
 }
 
-// probing reports whether probing solves a grid, of which r holds the knowledge. What has two
-// solutions needs no probes to say so, and these are the grids for which they take long.
+// probing reports whether probing solves a grid, of which r is the result of the solver. A puzzle
+// with two solutions is not probed: the answer is known, and probing would take long.
 func (o EstimateOptions) probing(ctx context.Context, p *nonogram.Puzzle, r solve.Result) (bool, error) {
 	if r.LineSolvable || o.LineOnly || r.Status == solve.Multiple {
 		return r.LineSolvable, nil
@@ -211,8 +210,8 @@ func (o EstimateOptions) sample(i int) nonogram.Grid {
 	return g
 }
 
-// scatter makes numbers that look random of numbers in a row: neighbouring states of a
-// generator need not be independent. It is the last step of SplitMix64.
+// scatter turns consecutive numbers into numbers that look random, since the streams of a
+// generator from neighbouring states need not be independent. It is the last step of SplitMix64.
 func scatter(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -220,7 +219,7 @@ func scatter(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// Estimation returns what samples show about all grids of the size.
+// Estimation estimates the properties of all grids of the size from samples.
 func (o EstimateOptions) Estimation(s Sampled) Estimation {
 	e := Estimation{Samples: s.Samples, Undecided: s.Undecided, Search: s.search()}
 	if s.Samples == 0 {

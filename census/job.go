@@ -24,8 +24,8 @@ const (
 	// Walk chooses row after row and solves the grids of a block in parallel. It counts
 	// line-solvable grids with sides from 2 to 8.
 	Walk Method = "walk"
-	// States proceeds along the long side of thin grids, and keeps what the rows so far
-	// mean for the rest. It counts line-solvable grids.
+	// States proceeds along the long side of thin grids, and merges contents of the rows so far
+	// that mean the same for the rest. It counts line-solvable grids.
 	States Method = "states"
 	// Clues determines which halves of grids can replace others without changing a clue. It
 	// counts unique grids and clue sets.
@@ -71,7 +71,7 @@ func (m Method) check() error {
 // ErrTooLarge is the error for sizes that a method cannot count.
 var ErrTooLarge = errors.New("too large to count")
 
-// Spec says what a job counts: what its methods count, each number only once.
+// Spec describes a job: the size of the grids, and methods that count different numbers.
 type Spec struct {
 	Rows, Columns int      // at least 0 each
 	Methods       []Method // at least one
@@ -97,7 +97,7 @@ type Job struct {
 	total int // shards
 }
 
-// part is the share of one method, in shards from a first one on.
+// part is the part of a job that one method counts, in shards from first on.
 type part struct {
 	counter
 	names []string
@@ -113,14 +113,14 @@ type counter interface {
 	count(ctx context.Context, shard int) (Portion, error)
 }
 
-// A weigher is a counter whose shards are not all the same work. Their weights add up to
-// all grids.
+// A weigher is a counter whose shards take different amounts of work. Their weights add up to
+// the number of grids.
 type weigher interface{ weight(shard int) float64 }
 
-// A fractional counter counts in parts of a grid: unit of them are one.
+// A fractional counter counts fractions of grids, 1/unit each.
 type fractional interface{ unit() int64 }
 
-// names of what shards count
+// The names of the numbers that shards count.
 const (
 	lineSolvableName = "line_solvable"
 	uniqueName       = "unique"
@@ -224,7 +224,7 @@ func ended(ctx context.Context) error {
 }
 
 // Fold adds up the portions of all shards, each given once. The error names a shard that
-// does not belong to the job, or what does not add up.
+// does not belong to the job, or a number that does not add up.
 func (j *Job) Fold(portions iter.Seq2[int, Portion]) (Tally, error) {
 	sum := make(map[string]*big.Int)
 	for shard, p := range portions {
@@ -262,7 +262,7 @@ func (j *Job) tally(p part, name string, sum *big.Int, t *Tally) error {
 		t.Unique = sum
 	case clueSetsName:
 		t.ClueSets = sum
-	case gridsName: // every one was seen once
+	case gridsName: // each grid was seen once
 		if sum.Cmp(j.Size().Grids()) != 0 {
 			return fmt.Errorf("%v grids were counted, not %v: the shards are not from one count", sum, j.Size().Grids())
 		}
@@ -270,8 +270,8 @@ func (j *Job) tally(p part, name string, sum *big.Int, t *Tally) error {
 	return nil
 }
 
-// add adds the portion of a shard, which has the numbers that its method counts and no
-// others: a number left out would make the sum too small in silence.
+// add adds the portion of a shard. It refuses a portion without exactly the numbers that the
+// shard's method counts: a missing number would silently make the sum too small.
 func (j *Job) add(sum map[string]*big.Int, shard int, found Portion) error {
 	if shard < 0 || shard >= j.Shards() {
 		return fmt.Errorf("there are %d shards", j.Shards())

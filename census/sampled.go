@@ -10,18 +10,18 @@ import (
 // Sampled holds the results of some samples. The sum of all parts of an estimate, from any number
 // of machines, gives its [Estimation].
 type Sampled struct {
-	// Samples is the number of samples; LineSolvable, ProbingSolvable and Unique that of those
-	// that are so, and Undecided that of those of which it is not known whether they are unique.
+	// Samples is the number of samples. The others count the samples that line logic solves, that
+	// probing solves, that are unique, and that may be unique or not.
 	Samples, LineSolvable, ProbingSolvable, Unique, Undecided int
 	// Known is the sum of the numbers of cells that line logic decides, and KnownSquares
 	// the sum of their squares.
 	Known, KnownSquares int64
-	// Decided counts the searches that ended after each number of conflicts, and Stopped those that
-	// a limit stopped there. There is a search for each sample that line logic does not solve.
+	// Decided counts the searches by their conflicts if they ended with an answer, and Stopped if
+	// a limit ended them. Each sample that line logic does not solve has a search.
 	Decided, Stopped map[int64]int
 }
 
-// Add adds what other samples show.
+// Add adds the results of other samples.
 func (s *Sampled) Add(t Sampled) {
 	s.Samples += t.Samples
 	s.LineSolvable += t.LineSolvable
@@ -45,7 +45,7 @@ func sum(all, some map[int64]int) map[int64]int {
 	return all
 }
 
-// add adds one sample of a size: what is known of it, and whether probing solves it.
+// add adds one sample of a size: the solver's result, and whether probing solves it.
 func (s *Sampled) add(size Size, r solve.Result, probing, lineOnly bool) {
 	s.Samples++
 	known := int64(size.Rows*size.Columns - r.Certain.CountOpen())
@@ -85,8 +85,7 @@ type Search struct {
 // Conflicts is a number of conflicts.
 type Conflicts struct {
 	Count int64
-	// AtLeast: there may be more, since a limit stopped searches that count here with the
-	// conflicts that they reached.
+	// AtLeast: the true number may be larger, since a limit stopped some of the searches.
 	AtLeast bool
 }
 

@@ -10,7 +10,7 @@ type Size struct {
 	Rows, Columns int
 }
 
-// String is width x height: "7x6" has 6 rows of 7 cells.
+// String prints as width x height: "7x6" has 6 rows of 7 cells.
 func (s Size) String() string {
 	return fmt.Sprintf("%dx%d", s.Columns, s.Rows)
 }

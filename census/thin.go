@@ -7,18 +7,18 @@ import (
 	"strings"
 )
 
-// thinLength is, by the short side, the longest long side of a thinCensus: beyond it, time
-// goes into many hours.
+// thinLength has the longest long side of a thinCensus for each short side: longer ones take
+// many hours.
 var thinLength = [maxThin + 1]int{63, 63, 24, 13, 9, 7}
 
 // A thinCensus counts the line-solvable grids of a long thin size.
 //
-// What the rows above a seam mean for those below is far less than their content: rows that
-// are known whatever follows are dropped, and of a column only the arrangements that are still
-// possible count, each with the cells in which it differs from the truth and its lag
-// (thinColumn). Equivalent contents are one state. States of the upper half of the rows, and
-// of the lower half read from the bottom, are made row by row; then each upper state meets
-// each lower one, and the two exchange which lags are possible until nothing more follows.
+// The rows above a seam matter to those below in few ways: rows that are known whatever follows
+// are dropped, and of a column only the arrangements that are still possible count, each with the
+// cells in which it differs from the truth and its lag (thinColumn). Equivalent contents are one
+// state. The census makes the states of the upper half of the rows, and of the lower half read
+// from the bottom, row by row. Then each upper state meets each lower one, and the two exchange
+// the lags that are possible until nothing more follows.
 //
 // The upper states are distributed over the shards. Every process makes all states itself,
 // once, in an order that depends only on the size.
@@ -29,7 +29,7 @@ type thinCensus struct {
 	halves        *thinHalves // nil before they are made
 }
 
-// thinHalves are both sides of a seam, introduced to each other.
+// thinHalves are both sides of a seam.
 type thinHalves struct{ upper, lower *thinSide }
 
 func newThinCensus(size Size) (*thinCensus, error) {
@@ -46,14 +46,14 @@ func newThinCensus(size Size) (*thinCensus, error) {
 // maxThinShards is the largest number of shards.
 const maxThinShards = 1 << 16
 
-// thinPace is, by the short side, up to which long side a join takes no more than a
-// second, and by how much more with each further row.
+// thinPace has, for each short side, the longest long side whose join takes at most a second,
+// and the factor by which each further row multiplies the time.
 var thinPace = [maxThin + 1]struct {
 	length int
 	growth float64
 }{{63, 1}, {63, 1}, {16, 3.1}, {9, 5.3}, {6, 11}, {5, 23}}
 
-// shards has to be known before the states are, so it goes by the size alone.
+// shards depends on the size alone, since it must be known before the states are.
 func (c *thinCensus) shards() int {
 	pace := thinPace[c.width]
 	seconds := math.Pow(pace.growth, float64(c.length-pace.length))
@@ -66,7 +66,8 @@ func (c *thinCensus) count(ctx context.Context, shard int) (Portion, error) {
 	return Portion{lineSolvableName: n}, err
 }
 
-// run counts one shard: the grids whose upper half has one of every so many states.
+// run counts one shard: the grids whose upper half has state shard, or one of those that follow
+// in steps of the number of shards.
 func (c *thinCensus) run(ctx context.Context, shard int) (uint64, error) {
 	switch c.width {
 	case 0:
@@ -89,8 +90,8 @@ func (c *thinCensus) run(ctx context.Context, shard int) (uint64, error) {
 // even reports whether both halves have the same states.
 func (c *thinCensus) even() bool { return c.seam == c.length-c.seam }
 
-// ready makes the states if nobody has. One at a time makes them; those who wait can be
-// interrupted, and if the one who makes them is, the next starts again.
+// ready makes the states once. Only one caller makes them while the rest wait; a waiting caller
+// can be interrupted, and if the maker is interrupted, the next caller starts over.
 func (c *thinCensus) ready(ctx context.Context) (*thinHalves, error) {
 	select {
 	case c.turn <- struct{}{}:

@@ -6,41 +6,39 @@ import (
 	"slices"
 )
 
-// An arrangement of a column's upper cells other than the true one: in which open rows it
-// differs from the truth, and how far it got in the clue.
+// An arrangement is one way to lay a column's upper cells other than the true one: the open rows
+// in which it differs from the truth, and its progress in the clue.
 type arrangement struct {
 	lag    lag
 	differ uint32
 }
 
-// A thinColumn is all that the rows so far of one column mean for what is to come: the true
-// last cell and every arrangement that still could be. The cells that all of these agree
-// on are known; what an arrangement means is that, as long as it is possible, the cells in
-// which it differs are open.
+// A thinColumn is the effect of a column's rows so far on the rows to come: the true last cell,
+// and every arrangement that is still possible. The cells on which all of these agree are known;
+// as long as an arrangement is possible, the cells in which it differs are open.
 type thinColumn struct {
 	truth uint32
-	// others is sorted, those at noLag first; it leaves out what follows from the rest,
-	// see generators.
+	// others is sorted, those at noLag first; it has only generators.
 	others []arrangement
 	// longer holds the column with one more cell, blank or filled.
 	longer [2]*longerColumn
 }
 
-// A longerColumn is a column with the cells of one more row, before it is known what the rows
-// together say about that row.
+// A longerColumn is a column with the cell of one more row, before the lines have been used for
+// deductions on that row.
 type longerColumn struct {
 	thinColumn
 	differ []uint32
-	atPar  int // how many of differ are at noLag
+	atPar  int // the number of differ that are at noLag
 	next   map[columnNews]int32
 }
 
-// columnNews is the joint knowledge of the lines: the rows in which this column is open, and
+// columnNews is the result of deduction on all lines: the rows in which this column is open, and
 // those in which any column is.
 type columnNews struct{ open, rows uint32 }
 
-// extend returns the column with one more cell, of which nothing is known, in open row
-// number row, when so many rows are still to come.
+// extend returns the column with one more cell, of which nothing is known, in open row number
+// row; remaining rows follow it.
 func (c *thinColumn) extend(truth uint32, row, remaining int) *longerColumn {
 	if c.longer[truth] != nil {
 		return c.longer[truth]
@@ -96,9 +94,9 @@ func gatherBits(v, keep uint32) uint32 {
 	return out
 }
 
-// generators sorts arrangements and drops those that mean nothing new: at the same lag
-// another one differs in fewer cells, and the cells in which that one, others like it and
-// those at noLag differ make up all of its own. It is possible only when they are.
+// generators sorts arrangements and drops each that adds nothing: arrangements at the same lag
+// that differ in some of its cells only, at least one of them, and such arrangements at noLag
+// together differ in all of its cells. It is possible only when they are.
 func generators(all []arrangement) []arrangement {
 	slices.SortFunc(all, func(a, b arrangement) int {
 		return cmp.Or(cmp.Compare(a.lag, b.lag), cmp.Compare(a.differ, b.differ))
@@ -124,7 +122,7 @@ func generators(all []arrangement) []arrangement {
 	return kept
 }
 
-// madeUp is the cells in which those differ that differ in no other cells than within.
+// madeUp returns the union of those differences that are subsets of within.
 func madeUp(from []arrangement, within uint32) uint32 {
 	var u uint32
 	for _, a := range from {
@@ -135,15 +133,15 @@ func madeUp(from []arrangement, within uint32) uint32 {
 	return u
 }
 
-// thinColumns gives the different columns after some number of rows their numbers.
+// thinColumns numbers the different columns after some number of rows.
 type thinColumns struct {
 	all     []*thinColumn
 	numbers map[string]int32
 	key     []byte
 }
 
-// number returns the column's number. Columns with different numbers of open rows are
-// different, so that a row to come has the same number in all.
+// number returns the number of a column. Columns with different numbers of open rows are
+// different, so that the next row has the same number in all columns of a state.
 func (s *thinColumns) number(truth uint32, rows int, others []arrangement) int32 {
 	s.key = append(s.key[:0], byte(truth), byte(rows))
 	for _, a := range others {

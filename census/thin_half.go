@@ -10,15 +10,15 @@ import (
 // maxThin is the largest short side of the method for long thin sizes.
 const maxThin = 5
 
-// A thinState is the effect of some rows from an edge on the rows to come: the classes of
-// those that are not known whatever comes, first row lowest, and the numbers of the
-// columns. Rows that are known are gone; what they still mean, the columns know.
+// A thinState is the effect of the rows from an edge on the rows to come: the classes of the
+// rows that are not known yet, first row lowest, and the numbers of the columns. Rows that are
+// known are dropped; their effect is in the columns.
 type thinState struct {
 	rows    uint64
 	columns [maxThin]int32
 }
 
-// rowBits is the room that a row's class takes in a thinState.
+// rowBits is the number of bits of a row's class in a thinState.
 func (r *rowClasses) rowBits() int { return bits.Len(uint(len(r.open) - 1)) }
 
 func (r *rowClasses) unpack(to []uint8, rows uint64) []uint8 {
@@ -28,7 +28,7 @@ func (r *rowClasses) unpack(to []uint8, rows uint64) []uint8 {
 	return to
 }
 
-// mirror is the state of the mirrored rows.
+// mirror returns the state of the mirrored rows.
 func (r *rowClasses) mirror(s thinState) thinState {
 	var m thinState
 	n := r.rowBits()
@@ -51,12 +51,12 @@ func (s thinState) compare(t thinState) int {
 	return slices.Compare(s.columns[:], t.columns[:])
 }
 
-// A thinHalf holds the states of all contents of so many rows from an edge that can be part
-// of a line-solvable grid. Of a state and its mirror image it has one.
+// A thinHalf has the states of all contents of a number of rows from an edge that can be part of
+// a line-solvable grid. Of a state and its mirror image it has one.
 type thinHalf struct {
 	rows    int
 	columns *thinColumns
-	// weights say how many contents have a state, or its mirror image.
+	// weights counts the contents that have a state or its mirror image.
 	weights map[thinState]uint64
 }
 
@@ -67,8 +67,8 @@ type thinWalk struct {
 	half    *thinHalf
 	next    *thinHalf
 
-	// Of the step at hand: the rows' classes, open cells by row and by column, and the
-	// columns' arrangements.
+	// The current step: the rows' classes, open cells by row and by column, and the columns'
+	// arrangements.
 	rows    []uint8
 	byRow   []uint8
 	open    [maxThin]uint32
@@ -77,7 +77,7 @@ type thinWalk struct {
 	possible [maxThin][]uint32
 }
 
-// newThinWalk starts with no row of a grid of that many rows.
+// newThinWalk starts with no row of a grid of length rows.
 func newThinWalk(classes *rowClasses, length int) *thinWalk {
 	w := &thinWalk{length: length, classes: classes}
 	w.half = &thinHalf{columns: newThinColumns(), weights: map[thinState]uint64{{}: 1}}
@@ -102,8 +102,7 @@ func (w *thinWalk) step(ctx context.Context) error {
 	return nil
 }
 
-// extend adds a row. It is false if some cell cannot become known even if everything
-// below is.
+// extend adds a row. It is false if some cell cannot become known even if all rows below are.
 func (w *thinWalk) extend(s thinState, content uint32) (thinState, bool) {
 	w.load(s, content)
 	w.settle(func(c *longerColumn) []uint32 { return c.differ })
@@ -134,7 +133,7 @@ func (w *thinWalk) extend(s thinState, content uint32) (thinState, bool) {
 	return to, true
 }
 
-// load puts a state and one more row on the table.
+// load makes a state with one more row the current one.
 func (w *thinWalk) load(s thinState, content uint32) {
 	w.rows = append(w.classes.unpack(w.rows[:0], s.rows), w.classes.of[content])
 	last := len(w.rows) - 1
@@ -145,7 +144,8 @@ func (w *thinWalk) load(s thinState, content uint32) {
 	w.byRow = w.classes.openCells(w.byRow[:0], w.rows, &w.open)
 }
 
-// openCells are the open cells of rows of these classes, by row, and by column in open.
+// openCells appends the open cells of rows of these classes to byRow, and sets open to the open
+// cells of each column.
 func (r *rowClasses) openCells(byRow, rows []uint8, open *[maxThin]uint32) []uint8 {
 	*open = [maxThin]uint32{}
 	for i, class := range rows {
@@ -158,7 +158,7 @@ func (r *rowClasses) openCells(byRow, rows []uint8, open *[maxThin]uint32) []uin
 	return byRow
 }
 
-// settle deduces on columns and rows, given what is possible in the columns.
+// settle deduces on columns and rows; arrangements lists the possible ones of a column.
 func (w *thinWalk) settle(arrangements func(*longerColumn) []uint32) {
 	for j := range w.classes.width {
 		w.possible[j] = arrangements(w.columns[j])
@@ -166,13 +166,13 @@ func (w *thinWalk) settle(arrangements func(*longerColumn) []uint32) {
 	w.classes.settle(w.rows, w.byRow, &w.open, &w.possible)
 }
 
-// settle deduces on columns and rows until nothing more follows, and reports whether
-// anything did. possible has, by column, in which rows each arrangement differs.
+// settle deduces on columns and rows until nothing more follows, and reports whether anything
+// did. possible has, for each column, the rows in which each arrangement differs.
 func (r *rowClasses) settle(rows, byRow []uint8, open *[maxThin]uint32, possible *[maxThin][]uint32) (any bool) {
 	for {
 		learned := false
 		for j := range r.width {
-			// In these an arrangement differs that agrees with all that is known.
+			// Some arrangement differs in these rows and agrees with all known cells.
 			still := unionWithin(possible[j], open[j])
 			for known := open[j] &^ still; known != 0; known &= known - 1 {
 				byRow[bits.TrailingZeros32(known)] &^= 1 << j
@@ -211,7 +211,7 @@ func (w *thinWalk) number(c *longerColumn, news columnNews) int32 {
 	return n
 }
 
-// states are the states in a fixed order, which makes runs alike.
+// states returns the states in a fixed order, so that all runs are the same.
 func (h *thinHalf) states() []thinState {
 	return slices.SortedFunc(maps.Keys(h.weights), thinState.compare)
 }

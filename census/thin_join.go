@@ -2,15 +2,14 @@ package census
 
 import "encoding/binary"
 
-// A hearing says, for one profile of the upper side, which of its groups meet something
-// of each profile of the lower side: a number for each set of groups that comes up.
+// A hearing has, for one profile of the upper side and each profile of the lower side, the groups
+// of the upper profile that meet an end of the lower one.
 type hearing struct {
-	sets  [][]uint64 // by number: bit sets of groups
-	heard []int32    // by lower profile: the number of the set
+	sets  [][]uint64 // the different sets of groups, as bit sets
+	heard []int32    // the number of the set, by lower profile
 }
 
-// hear makes the hearing of an upper profile; having lists the profiles of the lower side
-// with an end.
+// hear makes the hearing of an upper profile; having lists the lower profiles with each end.
 func hear(ends []int32, meets, having [][]int32, profiles int) *hearing {
 	words := (len(ends) + 63) / 64
 	all := make([]uint64, profiles*words)
@@ -41,24 +40,25 @@ func hear(ends []int32, meets, having [][]int32, profiles int) *hearing {
 	return h
 }
 
-// A pairSide knows its cells and those of the other side.
+// A pairSide is a member of one side while it exchanges possible arrangements with a member of
+// the other.
 type pairSide struct {
 	side   *thinSide
 	member *member
 	open   [maxThin]uint32
 	byRow  []uint8
-	// possible are, by column, the arrangements that are left by what the other said.
+	// possible has the arrangements of each column whose end the other side meets.
 	possible [maxThin][]uint32
 	room     [maxThin][]uint32
-	told     []uint32 // by end: when the other last said that it is met
+	met      []uint32 // the last time that the other side met an end, by end
 	now      uint32
 }
 
 func newPairSide(s *thinSide) *pairSide {
-	return &pairSide{side: s, told: make([]uint32, len(s.ends))}
+	return &pairSide{side: s, met: make([]uint32, len(s.ends))}
 }
 
-// know sets which cells are open.
+// know sets the open cells.
 func (p *pairSide) know(open *[maxThin]uint32) {
 	p.open = *open
 	p.byRow = p.byRow[:0]
@@ -79,24 +79,24 @@ func (p *pairSide) settle() bool {
 	return p.side.classes.settle(p.member.rows, p.byRow, &p.open, &p.possible)
 }
 
-// listen takes in what the other side's arrangements leave possible, and deduces from it.
-// It reports whether anything followed.
+// listen rules out the arrangements that meet none of the other side's, deduces from the rest,
+// and reports whether anything followed.
 func (p *pairSide) listen(other *pairSide) bool {
 	for j := range p.side.classes.width {
 		p.now++
 		for _, g := range other.side.columns[other.member.columns[j]].groups {
 			if g.atPar || anyWithin(g.differ, other.open[j]) {
 				for _, e := range other.side.meets[g.end] {
-					p.told[e] = p.now
+					p.met[e] = p.now
 				}
 			}
 		}
-		p.hear(j, func(e int32) bool { return p.told[e] == p.now })
+		p.hear(j, func(e int32) bool { return p.met[e] == p.now })
 	}
 	return p.settle()
 }
 
-// hear leaves those arrangements of a column possible whose end is met.
+// hear makes the arrangements of a column possible whose end is met.
 func (p *pairSide) hear(j int, met func(e int32) bool) {
 	p.room[j] = p.room[j][:0]
 	for _, g := range p.side.columns[p.member.columns[j]].groups {
@@ -121,20 +121,20 @@ type joiner struct {
 	upper, lower *pairSide
 	having       [][]int32
 	hearings     map[int32]*hearing
-	// Of the upper member at hand: the hearings of its columns, what is possible in them
-	// by the sets heard, and what it makes of tuples of sets heard before.
+	// The current upper member: the hearings of its columns, the arrangements that each set
+	// leaves possible, and its knowledge after tuples of sets that it heard before.
 	heard    [maxThin]*hearing
 	possible [maxThin][][]uint32
 	recalls  []recall
 	epoch    uint32
 }
 
-// A recall is the upper member's own knowledge after certain sets.
+// A recall is the knowledge of the upper member after it heard a tuple of sets.
 type recall struct {
 	heard uint64
 	epoch uint32
 	open  [maxThin]uint32
-	// says is, by column, a bit set of the ends of the lower side that are met.
+	// says has the ends of the lower side that are met, a bit set for each column.
 	says []uint64
 }
 
@@ -153,7 +153,7 @@ func newJoiner(upper, lower *thinSide) *joiner {
 	return j
 }
 
-// take makes an upper member the one at hand.
+// take makes m the current upper member.
 func (j *joiner) take(m *member) {
 	j.upper.member = m
 	j.epoch++
@@ -177,14 +177,14 @@ func (j *joiner) take(m *member) {
 	}
 }
 
-// solvable reports whether the upper member at hand over a lower one is line-solvable.
+// solvable reports whether the current upper member and a lower one make a line-solvable grid.
 func (j *joiner) solvable(m *member) bool {
 	r := j.react(m)
 	if r.open == [maxThin]uint32{} {
 		return m.finishes>>j.upper.member.truths&1 == 1
 	}
 	if !j.answer(m, r) {
-		return false // what the upper member then hears is what it heard before
+		return false // the upper member would hear nothing new
 	}
 	if j.lower.done() {
 		return j.upper.member.finishes>>m.truths&1 == 1
@@ -195,7 +195,7 @@ func (j *joiner) solvable(m *member) bool {
 	return j.upper.done() && j.lower.done()
 }
 
-// answer has a lower member listen to what the upper one recalls, and reports whether
+// answer makes a lower member deduce from the ends that the upper one meets, and reports whether
 // anything followed.
 func (j *joiner) answer(m *member, r *recall) bool {
 	p := j.lower
@@ -209,8 +209,7 @@ func (j *joiner) answer(m *member, r *recall) bool {
 	return p.settle()
 }
 
-// react says what the upper member knows when it has heard what the lower one says at
-// first.
+// react returns the upper member's knowledge after it heard the profiles of a lower one.
 func (j *joiner) react(m *member) *recall {
 	width := j.upper.side.classes.width
 	var heard uint64
@@ -233,7 +232,7 @@ func (j *joiner) react(m *member) *recall {
 	return r
 }
 
-// say sets which ends of the lower side the upper member still meets.
+// say sets the ends of the lower side that the upper member still meets.
 func (j *joiner) say(r *recall) {
 	width, words := j.upper.side.classes.width, (len(j.lower.side.ends)+63)/64
 	if r.says == nil {

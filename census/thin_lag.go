@@ -5,21 +5,21 @@ import (
 	"slices"
 )
 
-// A lag is the progress of an arrangement of a column's upper cells in the column's
-// clue, compared with the truth.
+// A lag is the progress of an arrangement of a column's upper cells in the column's clue,
+// compared with the truth.
 //
-// Reading cells from the edge gives a word: '1' for a filled cell, '0' for the first blank
-// after filled ones. Two lines have the same clue if and only if their words are the same but
-// for a '0' at the end. So of two prefixes of lines that can still get the same clue, the word
-// of one starts with the word of the other. The lag is the rest of the longer word, with which
-// the other still has to catch up:
+// Reading cells from the edge gives a word: '1' for a filled cell, '0' for the first blank after
+// filled ones. Two lines have the same clue if and only if their words are equal except for a '0'
+// at the end. So if two prefixes of lines can still get the same clue, the word of one starts
+// with the word of the other. The lag is the rest of the longer word, which the other still has
+// to catch up:
 //
 //	bit 0     the arrangement's last cell, if the words differ; 0 if not
 //	bit 1     set if the arrangement lags the truth
 //	bits 2-   the rest of the longer word, next symbol lowest, and a 1 above it
 type lag uint32
 
-// noLag is the lag of an arrangement that is where the truth is.
+// noLag is the lag of an arrangement that is exactly as far as the truth.
 const noLag lag = 1 << 2
 
 func (g lag) rest() uint32 { return uint32(g) >> 2 }
@@ -28,8 +28,8 @@ func (g lag) behind() bool { return g>>1&1 == 1 }
 // length is the number of symbols left over.
 func (g lag) length() int { return bits.Len32(g.rest()) - 1 }
 
-// need is the least number of cells that it takes to catch up: the end of a line closes
-// a block without a blank.
+// need is the least number of cells for catching up: the end of a line ends a block without a
+// blank.
 func (g lag) need() int {
 	n := g.length()
 	if n > 0 && g.rest()>>(n-1)&1 == 0 {
@@ -38,7 +38,7 @@ func (g lag) need() int {
 	return n
 }
 
-// last is the arrangement's last cell, where truth is the true one; 0 before the first.
+// last returns the arrangement's last cell, 0 before the first; truth is the true last cell.
 func (g lag) last(truth uint32) uint32 {
 	if g == noLag {
 		return truth
@@ -46,8 +46,8 @@ func (g lag) last(truth uint32) uint32 {
 	return uint32(g) & 1
 }
 
-// step adds one cell to the truth, whose last cell was before, and one to the
-// arrangement. It is false if their clues can no longer be the same.
+// step adds one cell to the truth, whose last cell was before, and one to the arrangement. It is
+// false if their clues can no longer be the same.
 func (g lag) step(before, truth, arranged uint32) (lag, bool) {
 	rest, behind, ok := g.rest(), g.behind(), true
 	if arranged == 1 || g.last(before) == 1 {
@@ -70,8 +70,8 @@ func (g lag) step(before, truth, arranged uint32) (lag, bool) {
 	return next, true
 }
 
-// putSymbol adds a symbol to the word of the arrangement or of the truth: it has to agree with
-// what the other is ahead, or adds to what it is ahead itself.
+// putSymbol adds a symbol to the word of the arrangement or of the truth. If that word is the
+// shorter one, the symbol must agree with the longer one; otherwise it makes the rest longer.
 func putSymbol(rest uint32, behind, arranged bool, symbol uint32) (uint32, bool, bool) {
 	n := bits.Len32(rest) - 1
 	if n > 0 && behind == arranged {
@@ -80,24 +80,23 @@ func putSymbol(rest uint32, behind, arranged bool, symbol uint32) (uint32, bool,
 	return rest&^(1<<n) | symbol<<n | 1<<(n+1), !arranged, true
 }
 
-// An end is the boundary side of one half of a column: the truth's last cell there and
-// an arrangement's lag.
+// An end is the boundary of one half of a column: the true last cell, and an arrangement's lag.
 type end struct {
 	truth uint32
 	lag   lag
 }
 
-// A seam is what an arrangement of an upper half and one of a lower half, which is read from
-// the bottom, have in common if together they have the truth's clue. If one lags the truth,
-// the other is ahead by the same.
+// A seam describes how an arrangement of an upper half and one of a lower half, read from the
+// bottom, fit together: if they share a seam, they have the truth's clue together. If one lags
+// the truth, the other is ahead by the same.
 type seam struct {
 	upperBehind bool
-	// word reads from the last cell before what differs, over that, to the first cell
-	// after it. Blanks count once, however many there are.
+	// word has the last cell before the difference, the difference, and the first cell after
+	// it. A stretch of blanks counts as one.
 	word uint64
 }
 
-// seams lists the possible ones of an end of the upper or of the lower half.
+// seams lists the seams that an end of the upper or of the lower half can have.
 func (e end) seams(lower bool) []seam {
 	own := e.truth
 	if e.lag.behind() {
@@ -125,9 +124,9 @@ func (e end) meets(lower end) bool {
 	return slices.ContainsFunc(e.seams(false), func(s seam) bool { return slices.Contains(theirs, s) })
 }
 
-// wordBetween is the word from one cell over what is left over, turned round if need be,
-// to another cell, each stretch of blanks a single '0'. Both cells are at its lower end,
-// the rest is below a 1, highest bit first.
+// wordBetween returns the word from one cell over the rest, reversed if turned, to another cell,
+// with a single '0' for each stretch of blanks. Its lowest two bits are the two cells; the others
+// are a 1 and the word, highest bit first.
 func (g lag) wordBetween(from uint32, turned bool, to uint32) uint64 {
 	word := uint64(1)<<1 | uint64(from)
 	add := func(symbol uint32) {

@@ -8,16 +8,16 @@ import (
 )
 
 // rowClasses are the ways in which a row can behave while its cells become known. Rows
-// whose arrangements differ from their truth in the same cells are of one class. Class 0
-// is that of rows that are known.
+// whose arrangements differ from their truth in the same cells are of one class. Rows that are
+// known are of class 0.
 type rowClasses struct {
 	width int
-	// of is the class of a row by its content, nothing being known.
+	// of is the class of a row of which nothing is known, by its content.
 	of []uint8
-	// open are the open cells of a class, mirrored its mirror image.
+	// open has the open cells of each class, mirrored its mirror image.
 	open     []uint8
 	mirrored []uint8
-	// settled is the class once no other cells than those of a set are open.
+	// settled is the class that remains when only the cells of a set are open.
 	settled [][]uint8
 	numbers map[string]uint8
 }
@@ -35,7 +35,7 @@ func newRowClasses(width int) *rowClasses {
 	return r
 }
 
-// class is the number of the class whose arrangements differ so from the truth.
+// class returns the number of the class whose arrangements have these differences from the truth.
 func (r *rowClasses) class(differ []uint8) uint8 {
 	differ = rowGenerators(differ)
 	if n, ok := r.numbers[string(differ)]; ok {
@@ -58,7 +58,7 @@ func (r *rowClasses) class(differ []uint8) uint8 {
 	return n
 }
 
-// rowGenerators sorts and drops what others make up, as generators does for columns.
+// rowGenerators sorts differences and drops unions of others, as generators does for columns.
 func rowGenerators(differ []uint8) []uint8 {
 	slices.Sort(differ)
 	var kept []uint8
@@ -70,7 +70,7 @@ func rowGenerators(differ []uint8) []uint8 {
 	return kept
 }
 
-// unionWithin is the union of the sets that lie within one.
+// unionWithin returns the union of the sets that are subsets of all.
 func unionWithin[S uint8 | uint32](sets []S, all S) S {
 	var u S
 	for _, s := range sets {

@@ -18,7 +18,7 @@ type thinSide struct {
 	meets [][]int32
 }
 
-// A member is a state and how many contents it stands for.
+// A member is a state and the number of contents that have it.
 type member struct {
 	rows     []uint8
 	byRow    []uint8 // open cells by row
@@ -26,8 +26,8 @@ type member struct {
 	columns  [maxThin]int32
 	profiles [maxThin]int32
 	weight   uint64
-	// truths has the true last cell of each column. finishes has, for each truths of the
-	// other side, whether it is enough that everything is known there.
+	// truths has the true last cell of each column. finishes has, for each truths of the other
+	// side, whether this side becomes known once the other is.
 	truths   uint32
 	finishes uint32
 	orbit    int // the number of the state, the same for the mirror image
@@ -40,15 +40,15 @@ type sideColumn struct {
 	profile int32
 }
 
-// An endGroup lists in which rows the arrangements with one end differ from the truth.
-// At par there is the true arrangement as well.
+// An endGroup lists the rows in which the arrangements with one end differ from the truth. At
+// par, the true arrangement is one of them.
 type endGroup struct {
 	end    int32
 	atPar  bool
 	differ []uint32
 }
 
-// newThinSide takes the states of a half, with their mirror images if it is to have both.
+// newThinSide makes a side of the states of a half, with both mirror images if both is set.
 func newThinSide(h *thinHalf, classes *rowClasses, both bool) *thinSide {
 	s := &thinSide{classes: classes, numbers: map[end]int32{}}
 	profiles := map[string]int32{}
@@ -76,7 +76,7 @@ func (s *thinSide) add(state thinState, weight uint64, orbit int) {
 	s.members = append(s.members, m)
 }
 
-// finish sets what the members' finishes are.
+// finish sets the finishes of the members.
 func (s *thinSide) finish() {
 	p := newPairSide(s)
 	var complete [2][]bool // by the truth on the other side, and by end

@@ -8,20 +8,19 @@ import (
 	"nonogram/census/internal/bitslice"
 )
 
-// walk counts the line-solvable grids of a size. What it holds is the same for all
-// shards and workers.
+// walk counts the line-solvable grids of a size. All shards and walkers share it.
 type walk struct {
 	Size
 	layout   *bitslice.Layout
 	solver   *bitslice.Solver
 	symmetry readings
-	// by the number of rows that are chosen
+	// guaranteed and reachable are by the number of chosen rows.
 	guaranteed, reachable [bitslice.MaxSide + 1]tables
-	block                 tables                // what is known in all grids of a block
+	block                 tables                // deductions that apply in all grids of a block
 	fixedAbove            int                   // cells of the last row but one that do not vary in a block
 	wordAbove             [bitslice.Words]uint8 // contents of the last row but one that vary by word
-	rowClasses            []uint16              // what complete rows deduce, at bitslice.Pair(content, known)
-	columnClasses         []uint16              // what columns deduce of which all rows but two are chosen
+	rowClasses            []uint16              // classes of complete rows, at bitslice.Pair(content, known)
+	columnClasses         []uint16              // classes of columns in which all rows but two are chosen
 	all                   uint64                // every cell
 }
 
@@ -56,8 +55,8 @@ func newWalk(size Size) *walk {
 	return w
 }
 
-// tables are those by which lines deduce, at bitslice.Pair(content, known): of the first rows
-// and of all columns.
+// tables have the deductions of the first rows and of all columns, at
+// bitslice.Pair(content, known).
 type tables struct {
 	rows, columns [][]uint8
 }
@@ -106,8 +105,8 @@ func (w *walker) put(k int, content uint8) {
 	w.columns |= spread(content) << k
 }
 
-// descend chooses row k and those below, where the cells of known are known whatever
-// these are.
+// descend chooses row k and the rows below it; the cells of known are known whatever these
+// contain.
 func (w *walker) descend(k int, known uint64) {
 	if k == w.Rows-2 {
 		w.merge(known)
@@ -127,7 +126,7 @@ func (w *walker) choose(k int, content uint8, known uint64) {
 	columns := w.columns
 	w.put(k, content)
 	if w.symmetry.can(w.rows[:k+1]) && w.ctx.Err() == nil {
-		// Where the next row is given, it says more about what is known.
+		// If the next row is given, deduction waits for it.
 		if k < w.Rows-3 && w.given.has(k+1) {
 			w.descend(k+1, known)
 		} else if next := w.settle(&w.guaranteed[k+1], &w.rows, w.columns, known); w.hope(k+1, next) {
@@ -152,7 +151,7 @@ func (w *walker) merge(known uint64) {
 	}
 }
 
-// meaning is the effect of the chosen rows on the grids below them.
+// meaning returns the effect of the chosen rows on the grids below them.
 func (w *walker) meaning(known uint64) (m meaning) {
 	for i := range w.Rows - 2 {
 		m.set(bitslice.MaxSide+i, w.rowClasses[bitslice.Pair(int(w.rows[i]), int(known>>(8*i)&0xFF), w.Columns)])
@@ -169,7 +168,7 @@ func spread(row uint8) uint64 {
 	return bitslice.Transposed(uint64(row))
 }
 
-// settle deduces on lines by tables: with the rows that have one, and with all columns.
+// settle deduces on the rows that have a table and on all columns, until nothing changes.
 func (w *walk) settle(t *tables, rows *[bitslice.MaxSide]uint8, columns, known uint64) uint64 {
 	n, m := w.Rows, w.Columns
 	for {
@@ -205,7 +204,7 @@ func (w *walker) weigh() (some bool) {
 	return some
 }
 
-// finishAll counts the grids below all choices that wait, of which none is left.
+// finishAll counts the grids below all choices that wait, and removes them.
 func (w *walker) finishAll() {
 	for i := range w.merged.ways {
 		if w.ctx.Err() != nil {

@@ -11,8 +11,8 @@ import (
 // line-solvable, and one choice stands for both, with the weights of both.
 
 const (
-	mergedWays    = 1 << 19 // that wait at once: up to 100 MB for seven columns
-	mergedChoices = 1 << 22 // that add up without overflow, each at most 8*weightUnit
+	mergedWays    = 1 << 19 // waiting at once: up to 100 MB for seven columns
+	mergedChoices = 1 << 22 // the most that add up without overflow, each at most 8*weightUnit
 )
 
 // meaning is the classes of all lines: columns from 0, rows from bitslice.MaxSide.
@@ -31,7 +31,7 @@ func (m *meaning) hash() uint64 {
 	return h
 }
 
-// way is a choice of the rows above a block that stands for all of its meaning.
+// way is a choice of the rows above a block that represents all choices of its meaning.
 type way struct {
 	meaning
 	rows    [bitslice.MaxSide]uint8
@@ -39,8 +39,8 @@ type way struct {
 	known   uint64
 }
 
-// merger holds ways and the weights of what they stand for. Its memory stays when it is
-// emptied.
+// merger holds ways and the weights of the choices that they represent. It keeps its memory
+// when it is emptied.
 type merger struct {
 	places  []uint32 // ways by hash, from 1; 0 is free
 	ways    []way
@@ -63,7 +63,7 @@ func (g *merger) clear() {
 	g.ways, g.weights, g.choices = g.ways[:0], g.weights[:0], 0
 }
 
-// find gives the weights of the way with the meaning of w, which is w if it is the first.
+// find returns the weights of the way with the meaning of w; it adds w if there is none.
 func (g *merger) find(w *way) []uint32 {
 	at := g.place(&w.meaning)
 	if g.places[at] == 0 {
@@ -78,12 +78,12 @@ func (g *merger) find(w *way) []uint32 {
 	return g.of(int(g.places[at]) - 1)
 }
 
-// of gives the weights of a way by its number.
+// of returns the weights of a way by its number.
 func (g *merger) of(i int) []uint32 {
 	return g.weights[i*g.parts : (i+1)*g.parts]
 }
 
-// place finds the slot of a meaning in the table, or the one it would take.
+// place returns the slot of a meaning in the table, or the free one that it would take.
 func (g *merger) place(m *meaning) uint64 {
 	mask := uint64(len(g.places) - 1)
 	at := m.hash() & mask

@@ -12,20 +12,19 @@ import (
 // maxWalk is the longest side of a walk.
 const maxWalk = bitslice.MaxSide
 
-// largestShard is the most cells that the rows of a shard's grids have, of those that the shard
-// does not give. 36 takes some seconds.
+// largestShard is the most cells of all rows but two in a size whose shards give two rows only.
+// A shard of such a size takes some seconds.
 const largestShard = 36
 
-// mergedCells is the most cells whose contents are merged where one
-// given row is enough.
+// mergedCells is the most cells above the given row in a size whose shards give one row only.
 const mergedCells = 21
 
-// walkCensus cuts a walk by the contents of some rows.
+// walkCensus cuts a walk into shards by the contents of some rows.
 type walkCensus struct {
 	*walk
-	given   []int              // rows that make a shard
-	choices []uint32           // their contents, that of given[i] at byte i
-	work    map[uint32]float64 // grids that count, by the cells of choices that matter to symmetries
+	given   []int              // rows whose contents make a shard
+	choices []uint32           // contents of each shard, that of given[i] at byte i
+	work    map[uint32]float64 // weight of a shard, by its cells that matter to symmetries
 	walkers sync.Pool
 }
 
@@ -39,9 +38,9 @@ func newWalkCensus(size Size) (*walkCensus, error) {
 	return p, nil
 }
 
-// givenRows are the rows that make a shard: one or two above the last two, since what they
-// hold matters most to these, so that rows above them mean the same more often; and the
-// first row where shards would be too large.
+// givenRows returns the rows whose contents make a shard: one or two above the last two, since
+// these matter most to the last two, so that rows above them are equivalent more often; and the
+// first row too if shards would be too large.
 func givenRows(size Size) []int {
 	last := size.Rows - 3
 	switch {
@@ -79,7 +78,7 @@ func (p *walkCensus) list() {
 	}
 }
 
-// matter are the cells of packed choices that matter to symmetries.
+// matter returns the cells of packed choices that matter to symmetries.
 func (p *walkCensus) matter() (cells uint32) {
 	for i, row := range p.given {
 		cells |= uint32(p.symmetry.matter(row)) << (8 * i)
@@ -95,8 +94,8 @@ func (p *walkCensus) choice(packed uint32) (c choice) {
 	return c
 }
 
-// counting is the number of grids that count of those with the given rows, where only cells differ
-// that matter to symmetries: in the given row and below, the others being in c.
+// counting returns the number of canonical grids with the rows of c, if only the cells that matter
+// to symmetries vary, in row and below.
 func (p *walkCensus) counting(c choice, row int) int {
 	if row >= p.Rows-1 {
 		if p.symmetry.weight(c.rows[:p.Rows-1]) != 0 {
@@ -120,7 +119,7 @@ func (p *walkCensus) counting(c choice, row int) int {
 
 func (p *walkCensus) shards() int { return len(p.choices) }
 
-// weight takes the grids of a shard that count for all its work.
+// weight is the shard's part of the canonical grids, which take all the work.
 func (p *walkCensus) weight(shard int) float64 {
 	return p.work[p.choices[shard]&p.matter()]
 }
@@ -134,5 +133,5 @@ func (p *walkCensus) count(ctx context.Context, shard int) (Portion, error) {
 
 func (p *walkCensus) unit() int64 { return weightUnit }
 
-// Engine says which code path the fast walk takes on this machine.
+// Engine names the code path of the fast walk on this machine.
 func Engine() string { return bitslice.Engine() }

@@ -2,15 +2,15 @@ package census
 
 import "math/bits"
 
-// A grid is canonical if the inner part of its row 2, all but the ends, is the least
-// among the inner parts of the second lines from each border, each read in both
-// directions. Each symmetry of the rectangle takes one of these readings to row 2, so
-// that a sum over all grids is the sum over the canonical ones, each with weight g/t,
-// where g is the number of symmetries and t that of readings which are least.
-// Weights are in units of 1/weightUnit, so that all of them are whole.
+// The inner part of a line is all of it but its ends. A grid is canonical if the inner part of
+// its row 2 is the least among the inner parts of the second lines from each border, each read
+// in both directions. Each symmetry of the rectangle takes one of these readings to row 2. So a
+// sum over all grids is the sum over the canonical ones, each with weight g/t, where g is the
+// number of symmetries and t the number of least readings. Weights are in units of 1/weightUnit,
+// so that all of them are whole.
 const weightUnit = 105
 
-// readings weighs the grids of a size. The first and the last row do not matter to it.
+// readings weighs the grids of a size. Their first and last rows do not matter.
 type readings struct {
 	rows, columns int
 	count         int // 8 for squares, 4 for rectangles, 1 for sizes with a short side
@@ -27,12 +27,12 @@ func newReadings(size Size) readings {
 	return s
 }
 
-// inner is a line without its ends.
+// inner returns a line without its ends.
 func inner(line uint8, length int) int {
 	return int(line) >> 1 & (1<<max(length-2, 0) - 1)
 }
 
-// reversed is the inner part of a line of the given length, read the other way.
+// reversed returns the inner part of a line of the given length, read the other way.
 func reversed(part, length int) int {
 	return int(bits.Reverse8(uint8(part)) >> (8 - (length - 2)))
 }
@@ -58,7 +58,7 @@ func (s readings) can(rows []uint8) bool {
 	return true
 }
 
-// matter are the cells of a row on which it depends whether grids are canonical.
+// matter returns the cells of a row that can decide whether a grid is canonical.
 func (s readings) matter(row int) uint8 {
 	second := uint8(1)<<1 | 1<<(s.columns-2)
 	switch {
@@ -72,8 +72,8 @@ func (s readings) matter(row int) uint8 {
 	return 0
 }
 
-// downwards is the inner part of column j from row 2 on, count cells of it, as a number
-// with the first cell at its highest bit.
+// downwards returns count cells of column j from row 2 on as a number, the first cell at its
+// highest bit.
 func (s readings) downwards(rows []uint8, j, count int) int {
 	part := 0
 	for _, row := range rows[1 : 1+count] {
@@ -82,7 +82,7 @@ func (s readings) downwards(rows []uint8, j, count int) int {
 	return part
 }
 
-// weight is the weight of a grid, given all its rows but the last.
+// weight returns the weight of a grid, from all its rows but the last.
 func (s readings) weight(rows []uint8) uint64 {
 	if s.count == 1 {
 		return weightUnit

@@ -2,11 +2,12 @@ package census
 
 import "math"
 
-// z95 is the number of standard deviations from the middle that hold 95 % of a normal distribution.
+// z95 is the number of standard deviations around the mean that contain 95 % of a normal
+// distribution.
 const z95 = 1.959963984540054
 
-// wilson is the 95 % interval of Wilson for a share of which hits of samples were seen:
-// it stays within 0 and 1 and is sound for shares near them. Without samples it is all.
+// wilson returns Wilson's 95 % interval for a share, from the hits among some samples. It stays
+// within 0 and 1, and is sound for shares near them; without samples it is 0 to 1.
 func wilson(hits, samples int) (low, high float64) {
 	if samples == 0 {
 		return 0, 1

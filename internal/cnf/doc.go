@@ -3,11 +3,11 @@
 //
 // The facts about cells are "the cell has colour k", for each colour but blank;
 // in black and white that is one variable a cell. The facts about a line's
-// blocks are "block i starts at cell x or before it". A block can start at
-// slack + 1 places, where slack is how many cells the shortest arrangement
-// leaves over; for the last of them the fact goes without saying, so a block has
-// slack variables. In colour there is one more fact about each cell, "the cell is blank";
-// in black and white that is the negation of the first. The clauses are:
+// blocks are "block i starts at cell x or before it". A block can start at slack + 1 places,
+// where slack is the number of cells that the shortest arrangement leaves over. At the last of
+// them the fact is always true, so a block has slack variables. In colour there is one more fact
+// about each cell, "the cell is blank"; in black and white that is the negation of the first. The
+// clauses are:
 //
 //	a cell has one colour or is blank:   one of k, m, ..., blank, and no two of them
 //	what is true of x is true of x + 1:  not begins(i, x), or begins(i, x+1)
@@ -16,9 +16,8 @@
 //	what is between blocks is blank:     not begins(i, x - length), or begins(i+1, x), or x is blank
 //	given cells:                         x has, or has not, colour k
 //
-// The cells of a line determine where its blocks start, and the other way round.
-// Therefore the models of the clauses, restricted to the cells, are exactly the
-// solutions, each once.
+// The cells of a line determine the starts of its blocks, and these determine the cells. So the
+// models of the clauses, restricted to the cells, are exactly the solutions, each once.
 //
 // A literal is as in DIMACS: a variable, counted from 1, or its negation as a negative
 // number.

@@ -10,12 +10,12 @@ import (
 // Formula is a puzzle as clauses.
 type Formula struct {
 	puzzle *nonogram.Puzzle
-	// colours is their number without blank.
+	// colours is the number of colours without blank.
 	colours int
 	lines   []*Line // by line, rows first; nil without a clue
 	blanks  int     // the variable before those of blank cells, if they have any
 	last    int     // variable
-	// yield takes each clause, until it has had enough.
+	// yield takes each clause, until it returns false.
 	yield    func(literals []int) bool
 	literals []int
 }
@@ -26,15 +26,15 @@ type Line struct {
 	Name   nonogram.Line
 	Clue   nonogram.Clue
 	Length int
-	// First is the first cell where each block can start; Slack is how many cells
-	// further the last one is.
+	// First is the first cell where each block can start; the last one is Slack cells after
+	// it.
 	First []int
 	Slack int
 
 	base int // the variable before those of the line
 }
 
-// Literals that go without saying.
+// Literals that are always true and always false.
 const (
 	Always = math.MaxInt
 	Never  = -Always
@@ -73,7 +73,7 @@ func (f *Formula) addLine(name nonogram.Line, clue nonogram.Clue, length int) {
 	f.lines = append(f.lines, l)
 }
 
-// Variables is their number.
+// Variables returns the number of variables.
 func (f *Formula) Variables() int { return f.last }
 
 // Line returns a line, rows first; nil if its clue is absent.
@@ -90,7 +90,7 @@ func (f *Formula) Lines() iter.Seq[*Line] {
 	}
 }
 
-// Cell is the literal that a cell has a colour, which can be blank.
+// Cell returns the literal that a cell has a colour, which can be blank.
 func (f *Formula) Cell(row, column int, c nonogram.Colour) int {
 	i := row*f.puzzle.Width() + column
 	switch {
@@ -102,10 +102,10 @@ func (f *Formula) Cell(row, column int, c nonogram.Colour) int {
 	return f.blanks + i + 1
 }
 
-// Blanks is the first of the variables for blank cells, in colour.
+// Blanks returns the first of the variables for blank cells, in colour.
 func (f *Formula) Blanks() int { return f.blanks + 1 }
 
-// StartsBy is the literal that block i, if there is one, starts at cell x or before it.
+// StartsBy returns the literal that block i, if there is one, starts at cell x or before it.
 func (l *Line) StartsBy(i, x int) int {
 	if i == len(l.Clue) {
 		return Never
@@ -120,7 +120,7 @@ func (l *Line) StartsBy(i, x int) int {
 	}
 }
 
-// EndsBefore is the literal that block i, if there is one, is before cell x.
+// EndsBefore returns the literal that block i, if there is one, is before cell x.
 func (l *Line) EndsBefore(i, x int) int {
 	if i < 0 {
 		return Always
@@ -128,7 +128,7 @@ func (l *Line) EndsBefore(i, x int) int {
 	return l.StartsBy(i, x-l.Clue[i].Length)
 }
 
-// Exclusion is the clause that a grid is not the solution.
+// Exclusion returns the clause that a grid is not the solution.
 func (f *Formula) Exclusion(g nonogram.Grid) []int {
 	clause := make([]int, 0, len(g.Cells()))
 	for row := range g.Height() {
@@ -159,15 +159,15 @@ func (f *Formula) Clauses() iter.Seq[[]int] {
 	}
 }
 
-// add yields a clause, without what goes without saying.
+// add yields a clause, unless it is always true.
 func (f *Formula) add(literals ...int) bool {
 	var needed bool
 	f.literals, needed = Reduced(f.literals[:0], literals...)
 	return !needed || f.yield(f.literals)
 }
 
-// Reduced appends the literals of a clause, without what goes without saying; false if that
-// is the whole clause.
+// Reduced appends the literals of a clause without [Never]; it is false if one of them is
+// [Always].
 func Reduced(dst []int, literals ...int) ([]int, bool) {
 	for _, l := range literals {
 		switch l {
@@ -181,7 +181,7 @@ func Reduced(dst []int, literals ...int) ([]int, bool) {
 	return dst, true
 }
 
-// cells says that a cell has one colour, and which are given.
+// cells yields the clauses that each cell has one colour, and those of the given cells.
 func (f *Formula) cells() bool {
 	start := f.puzzle.Start()
 	for i, cell := range start.Cells() {
@@ -199,7 +199,7 @@ func (f *Formula) cells() bool {
 	return true
 }
 
-// oneOf says that exactly one of the literals of all colours holds.
+// oneOf yields the clauses that exactly one of the literals of all colours is true.
 func (f *Formula) oneOf(is func(c int) int) bool {
 	any := make([]int, 0, f.colours+1)
 	for c := range f.colours + 1 {
@@ -213,7 +213,7 @@ func (f *Formula) oneOf(is func(c int) int) bool {
 	return f.add(any...)
 }
 
-// order says that a block starts once and after the block before it.
+// order yields the clauses that a block starts once, and after the block before it.
 func (f *Formula) order(l *Line) bool {
 	for i := range l.Clue {
 		for d := range l.Slack {
@@ -229,13 +229,13 @@ func (f *Formula) order(l *Line) bool {
 	return true
 }
 
-// at is the literal that cell x of a line has a colour.
+// at returns the literal that cell x of a line has a colour.
 func (f *Formula) at(l *Line, x int, c nonogram.Colour) int {
 	at := l.Name.Place(x)
 	return f.Cell(at.Row, at.Column, c)
 }
 
-// covered says that the cells of a block have its colour.
+// covered yields the clauses that the cells of a block have its colour.
 func (f *Formula) covered(l *Line) bool {
 	for i, b := range l.Clue {
 		for x := l.First[i]; x < l.First[i]+l.Slack+b.Length; x++ {
@@ -247,8 +247,8 @@ func (f *Formula) covered(l *Line) bool {
 	return true
 }
 
-// blank says that the cells before block i and after the one before it are
-// blank; the line ends as if a block started there.
+// blank yields the clauses that the cells between two blocks, and those at the ends of the line,
+// are blank.
 func (f *Formula) blank(l *Line) bool {
 	for i := range len(l.Clue) + 1 {
 		from, to := 0, l.Length

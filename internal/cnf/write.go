@@ -9,10 +9,10 @@ import (
 	"nonogram"
 )
 
-// Write writes the clauses in the format of SAT solvers, DIMACS CNF, from the line with
-// their number on, then for each of some grids the clause that it is not the solution.
-// Each clause is written as soon as it is known, so that the largest puzzles need no
-// memory; a first run counts.
+// Write writes the clauses in the format of SAT solvers, DIMACS CNF, starting with the line that
+// has their number. At the end it excludes each of the grids in without as the solution. It
+// generates the clauses twice, first to count them, so that even the largest puzzles need no
+// memory for them.
 func (f *Formula) Write(w io.Writer, without ...nonogram.Grid) error {
 	out := bufio.NewWriter(w)
 	clauses := len(without)

@@ -7,7 +7,7 @@ import (
 	"nonogram"
 )
 
-// Fact says which colours a cell can still have.
+// Fact lists the colours that a cell can still have.
 type Fact struct {
 	Row    int    `json:"row" minimum:"0" doc:"from 0"`
 	Column int    `json:"column" minimum:"0" doc:"from 0"`
@@ -19,11 +19,11 @@ func FactOf(at nonogram.Place, c nonogram.Cell, p nonogram.Palette) Fact {
 	return Fact{at.Row, at.Column, p.Symbols(c)}
 }
 
-// Board is a player's board so far, as it is in requests. Without
-// rows nothing is filled in but the puzzle's given cells.
+// Board is a player's board in a request. Without rows, only the puzzle's given cells are filled
+// in.
 type Board struct {
 	Board []string `json:"board,omitempty" maxItems:"1000" doc:"rows of cells: ? open, . blank, # filled, or in colour puzzles the colours' symbols"`
-	// Known says more of open cells than a board can.
+	// Known lists open cells for which some colours are ruled out.
 	Known []Fact `json:"known,omitempty" maxItems:"10000" doc:"in colour puzzles, the colours that are possible in open cells"`
 }
 
@@ -39,7 +39,7 @@ func BoardsOf(grids []nonogram.Grid, p nonogram.Palette) [][]string {
 	return out
 }
 
-// Known lists what a board of rows cannot say: cells with some colours ruled out.
+// Known lists the open cells for which some colours are ruled out, which rows cannot express.
 func Known(g nonogram.Grid, p nonogram.Palette) []Fact {
 	var out []Fact
 	for i, c := range g.Cells() {
@@ -75,8 +75,8 @@ func GridFor(field string, rows []string, p *nonogram.Puzzle) (nonogram.Grid, er
 	return g, err
 }
 
-// BoardFor reads a board of a field for operations of other packages: of the puzzle's
-// size, with its given cells.
+// BoardFor reads the board of a field, which must have the puzzle's size, and fills in its given
+// cells.
 func BoardFor(field string, rows []string, p *nonogram.Puzzle) (nonogram.Grid, error) {
 	g, err := GridFor(field, rows, p)
 	if err != nil {

@@ -61,12 +61,12 @@ func cluesOf(clues []nonogram.Clue, p nonogram.Palette) []Clue {
 	return out
 }
 
-// maxFaultyBlocks is the most blocks that fit nowhere and are reported one by one: a request
-// of nothing else must not become an answer many times its size.
+// maxFaultyBlocks is the most blocks that fit nowhere and are reported one by one. A request full
+// of them must not get an answer many times its size.
 const maxFaultyBlocks = 100
 
-// clues makes clues of those of a request, for lines of a length. What is no block
-// at all is refused, the rest is for Validate.
+// clues converts the clues of a request, for lines of a length. It refuses only clues that no
+// puzzle can have; Validate finds other faults.
 func clues(field string, in []Clue, length int, p nonogram.Palette) ([]nonogram.Clue, error) {
 	if len(in) > nonogram.MaxSide {
 		return nil, Faultf(TooLarge, field, "%d clues, %d at most", len(in), nonogram.MaxSide).of(nonogram.ErrSize)

@@ -9,7 +9,7 @@ import (
 	"nonogram"
 )
 
-// Code says what is wrong with a request, for programs.
+// Code is the kind of a fault, for programs.
 type Code string
 
 // The codes of faults.
@@ -20,7 +20,7 @@ const (
 	UnknownOperation Code = "unknown_operation"
 	// Missing: the field has to be there.
 	Missing Code = "missing"
-	// OutOfRange: the field's value is none of those that it can have.
+	// OutOfRange: the field cannot have this value.
 	OutOfRange Code = "out_of_range"
 	// TooLarge: the request or the puzzle is larger than the operation takes.
 	TooLarge Code = "too_large"
@@ -34,17 +34,17 @@ const (
 	NoPuzzle Code = "no_puzzle"
 	// BadFile: the file or image cannot be read.
 	BadFile Code = "bad_file"
-	// Unsuitable: the puzzle is sound, but what was asked is impossible with it.
+	// Unsuitable: the puzzle is sound, but the operation is impossible with it.
 	Unsuitable Code = "unsuitable"
 	// Rare: no puzzle of the requested kind came up.
 	Rare Code = "rare"
-	// Timeout: the time was up before there was anything to answer.
+	// Timeout: the time was up before there was an answer.
 	Timeout Code = "timeout"
 	// Internal: it is not the request's fault.
 	Internal Code = "internal"
 )
 
-// Fault says what is wrong with a request.
+// Fault describes a fault in a request.
 type Fault struct {
 	Code    Code   `json:"code" enum:"malformed,unknown_operation,missing,out_of_range,too_large,bad_puzzle,bad_board,bad_code,no_puzzle,bad_file,unsuitable,rare,timeout,internal" doc:"what is wrong, for programs"`
 	Message string `json:"message" doc:"what is wrong, for people"`
@@ -56,11 +56,11 @@ type Fault struct {
 	kind error
 }
 
-// ErrOpenCells is the kind of fault of a picture of which no clues can be made.
+// ErrOpenCells is the kind of fault of a picture without clues, since it has open cells.
 var ErrOpenCells = errors.New("the picture has open cells")
 
-// Unwrap returns the kind of fault of a puzzle: ErrOpenCells, or one of those of
-// [nonogram.Puzzle.Validate]; nil for every other.
+// Unwrap returns the kind of a fault of a puzzle, ErrOpenCells or an error of
+// [nonogram.Puzzle.Validate]; nil for other faults.
 func (f *Fault) Unwrap() error { return f.kind }
 
 // of gives a fault its kind.
@@ -69,7 +69,7 @@ func (f *Fault) of(kind error) *Fault {
 	return f
 }
 
-// Error is the field and the message.
+// Error returns the field and the message.
 func (f *Fault) Error() string {
 	if f.Field == "" {
 		return f.Message
@@ -82,15 +82,15 @@ func Faultf(code Code, field, format string, a ...any) *Fault {
 	return &Fault{Code: code, Field: field, Message: fmt.Sprintf(format, a...)}
 }
 
-// within is the fault of a field within another.
+// within returns the fault of a field within another.
 func (f *Fault) within(field string) *Fault {
 	inner := *f
 	inner.Field = strings.TrimSuffix(field+"."+f.Field, ".")
 	return &inner
 }
 
-// FaultOf is the fault that an error amounts to: itself if it is one, otherwise
-// one with the code, or Timeout if a context ended.
+// FaultOf returns the fault of an error: the error itself if it is a fault, Timeout if a context
+// ended, otherwise a fault with the code.
 func FaultOf(err error, code Code, field string) *Fault {
 	var fault *Fault
 	switch {
@@ -102,14 +102,14 @@ func FaultOf(err error, code Code, field string) *Fault {
 	return &Fault{Code: code, Field: field, Message: err.Error()}
 }
 
-// PuzzleFault is one thing that is wrong with a puzzle, and where.
+// PuzzleFault is a fault of a puzzle, with its place.
 type PuzzleFault struct {
 	Message string `json:"message" doc:"what is wrong, with its place"`
 	Line    *Line  `json:"line,omitempty" doc:"the line at fault, if it is one line's clue"`
 	Block   *int   `json:"block,omitempty" doc:"the block of the line's clue, from 0, if it is one block's fault"`
 }
 
-// PuzzleFaults lists what Puzzle.Validate found.
+// PuzzleFaults lists the faults in an error of Puzzle.Validate.
 func PuzzleFaults(err error) []PuzzleFault {
 	if err == nil {
 		return nil
@@ -131,7 +131,7 @@ func PuzzleFaults(err error) []PuzzleFault {
 	return []PuzzleFault{fault}
 }
 
-// BadPuzzleOf is the fault of a request whose puzzle does not make sense.
+// BadPuzzleOf returns the fault of a request whose puzzle is not valid.
 func BadPuzzleOf(err error) *Fault {
 	const most = 5
 	faults := PuzzleFaults(err)

@@ -38,7 +38,7 @@ type Puzzle struct {
 	Records []PuzzleRecord `json:"records,omitempty" maxItems:"1000" doc:"further grids saved with the puzzle; answers have none"`
 }
 
-// Text is a text about a puzzle and its field.
+// Text is a text about a puzzle, with the name of its field.
 type Text struct {
 	Field string
 	Text  *string
@@ -69,7 +69,7 @@ type Colour struct {
 	Symbol string `json:"symbol,omitempty" maxLength:"4" doc:"one character that stands for the colour on boards"`
 }
 
-// Line names a row or a column.
+// Line is a row or a column.
 type Line struct {
 	Axis  string `json:"axis" enum:"row,column"`
 	Index int    `json:"index" minimum:"0" doc:"from 0"`
@@ -91,10 +91,10 @@ func (p *Place) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// LineOf is a line as it goes over the wire.
+// LineOf converts a line.
 func LineOf(l nonogram.Line) *Line { return &Line{l.Axis.String(), l.Index} }
 
-// LinesOf is nil for no lines.
+// LinesOf converts lines; it returns nil for none.
 func LinesOf(lines []nonogram.Line) []Line {
 	var out []Line
 	for _, l := range lines {
@@ -103,7 +103,7 @@ func LinesOf(lines []nonogram.Line) []Line {
 	return out
 }
 
-// PlacesOf is nil for no places.
+// PlacesOf converts places; it returns nil for none.
 func PlacesOf(places []nonogram.Place) []Place {
 	var out []Place
 	for _, p := range places {
@@ -112,7 +112,7 @@ func PlacesOf(places []nonogram.Place) []Place {
 	return out
 }
 
-// PuzzleOf is a puzzle as it goes over the wire.
+// PuzzleOf converts a puzzle.
 func PuzzleOf(p *nonogram.Puzzle) *Puzzle {
 	out := &Puzzle{
 		Title: p.Title, Author: p.Author, AuthorID: p.AuthorID, Licence: p.Licence, Copyright: p.Copyright, Source: p.Source, Notes: p.Notes,
@@ -135,7 +135,7 @@ func PuzzleOf(p *nonogram.Puzzle) *Puzzle {
 	return out
 }
 
-// ColoursOf is a palette as it goes over the wire, blank first.
+// ColoursOf converts a palette, blank first.
 func ColoursOf(p nonogram.Palette) []Colour {
 	var out []Colour
 	for c, colour := range p {
@@ -144,7 +144,8 @@ func ColoursOf(p nonogram.Palette) []Colour {
 	return out
 }
 
-// IsBlackAndWhite reports whether nothing but names is lost without the palette.
+// IsBlackAndWhite reports whether a palette has the usual shades and symbols, so that only its
+// names differ from those without one.
 func IsBlackAndWhite(p nonogram.Palette) bool {
 	if p == nil {
 		return true
@@ -162,8 +163,8 @@ func IsBlackAndWhite(p nonogram.Palette) bool {
 	return true
 }
 
-// Puzzle makes the puzzle of a request, which is valid and has sides of at most so
-// many cells. The error is a *Fault.
+// Puzzle makes the puzzle of a request, which must be valid and have sides of at most side
+// cells. The error is a *Fault.
 func (w *Puzzle) Puzzle(side int) (*nonogram.Puzzle, error) {
 	p, err := w.Unchecked(side)
 	if err != nil {
@@ -253,7 +254,7 @@ func (r *PuzzleRecord) Make(p *nonogram.Puzzle) (nonogram.Record, error) {
 	return out, nil
 }
 
-// gridOf reads the rows of a grid that may be missing. A cell can have some colour.
+// gridOf reads the rows of a grid, which may be missing. It refuses contradicted cells.
 func gridOf(field string, rows []string, p nonogram.Palette) (*nonogram.Grid, error) {
 	if len(rows) == 0 {
 		return nil, nil
@@ -300,7 +301,7 @@ func (w *Puzzle) checkSize(p *nonogram.Puzzle) error {
 	return nil
 }
 
-// checkGrids compares sizes: all that is unusable about grids of the right colours.
+// checkGrids compares the sizes of the grids with that of the puzzle.
 func checkGrids(p *nonogram.Puzzle) error {
 	for _, g := range []struct {
 		field string
@@ -313,7 +314,7 @@ func checkGrids(p *nonogram.Puzzle) error {
 	return nil
 }
 
-// palette is nil in black and white.
+// palette makes the palette, which is nil in black and white.
 func (w *Puzzle) palette() (nonogram.Palette, error) {
 	if len(w.Colours) == 0 {
 		return nil, nil
@@ -344,7 +345,7 @@ func (w *Puzzle) palette() (nonogram.Palette, error) {
 	return palette, nil
 }
 
-// ParseRGB reads "#ff8000", and without the sign; f80 means ff8800.
+// ParseRGB reads a shade such as "#ff8000" or "ff8000"; "f80" means "ff8800".
 func ParseRGB(text string) (color.RGBA, bool) {
 	digits := strings.TrimPrefix(text, "#")
 	if len(digits) == 3 {
@@ -357,5 +358,5 @@ func ParseRGB(text string) (color.RGBA, bool) {
 	return color.RGBA{b[0], b[1], b[2], 0xff}, true
 }
 
-// RGB is a shade as "#ff8000".
+// RGB writes a shade as in "#ff8000".
 func RGB(c color.RGBA) string { return "#" + hex.EncodeToString([]byte{c.R, c.G, c.B}) }

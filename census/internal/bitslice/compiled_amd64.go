@@ -7,19 +7,19 @@ import "golang.org/x/sys/cpu"
 // vector reports whether the processor can run the compiled lines.
 var vector = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512DQ && cpu.X86.HasBMI2
 
-// compiledLines is the table of the places of the compiled lines.
+// compiledLines returns the table of the addresses of the compiled lines.
 func compiledLines() *[1 << 20]uintptr
 
-// settleLines deduces on the lines of dirty and on those that cross where something
-// became known, until nothing changes. code holds the places of the compiled lines,
-// columns from 0, rows from 8; first is the place of the first row in the planes, in
-// bytes, shift the number of the line that the first row is.
+// settleLines deduces on the lines of dirty, and on lines that cross cells which became known,
+// until nothing changes. code has the addresses of the compiled lines, columns from 0, rows
+// from 8; first is the offset of the first row in the planes, in bytes, and shift the number of
+// the first row's line.
 //
 //go:noescape
 func settleLines(planes *[reach]Plane, code *[16]uintptr, known, dirty, first, shift uint64, complete *Plane)
 
-// compiledPlaces are for each line of the board, columns from 0 and rows from 8, the
-// places of its compiled contents.
+// compiledPlaces returns, for each line of the board, columns from 0 and rows from 8, the
+// addresses of its code by content.
 func (s *Solver) compiledPlaces() *[16][]uintptr {
 	n, m := s.Rows, s.Columns
 	if !vector || min(n, m) < shortCompiled || max(n, m) > longCompiled {

@@ -2,16 +2,16 @@ package bitslice
 
 import "math/bits"
 
-// MaxSide is the longest line, in cells: a line's cells are one byte.
+// MaxSide is the longest line, in cells: the cells of a line are the bits of a byte.
 const MaxSide = 8
 
-// Pair is the content of a line and which of its cells are known, as one index.
+// Pair makes one index of the content of a line and the set of its known cells.
 func Pair(content, known, length int) int {
 	return content<<length | known
 }
 
-// ClueOf is the lengths of the runs of ones in content, as one number: equal for two
-// contents if and only if their clues are.
+// ClueOf returns the lengths of the runs of ones in content as one number, which is equal for
+// two contents if and only if their clues are.
 func ClueOf(content int) int {
 	clue := 0
 	for content != 0 {
@@ -23,9 +23,8 @@ func ClueOf(content int) int {
 	return clue
 }
 
-// Alike lists for each content of a line of the given length the differences to the
-// contents of the same clue: the clue does not distinguish content from content^difference.
-// No difference is 0.
+// Alike lists for each content of a line of the given length its differences from the other
+// contents with the same clue: content^difference has the clue of content.
 func Alike(length int) [][]int {
 	contents := 1 << length
 	clues := make(map[int][]int)
@@ -43,8 +42,8 @@ func Alike(length int) [][]int {
 	return differences
 }
 
-// Deductions is the exact deduction on a line whose content is the truth: at
-// Pair(content, known) the cells known afterwards.
+// Deductions is the table of exact deduction on a line whose content is the truth: at
+// Pair(content, known) it has the cells known afterwards.
 func Deductions(length int) []uint8 {
 	differences := Alike(length)
 	all := 1<<length - 1
@@ -63,9 +62,9 @@ func Deductions(length int) []uint8 {
 	return table
 }
 
-// Guaranteed is the knowledge that holds whatever is outside fixed: at
-// Pair(content, known), with content 0 outside fixed, the intersection of what every
-// completion deduces. exact is Deductions(length).
+// Guaranteed is the table of what a line deduces whatever the cells outside fixed contain: at
+// Pair(content, known), with content 0 outside fixed, it has the intersection of the deductions
+// of all completions. exact is Deductions(length).
 func Guaranteed(exact []uint8, length, fixed int) []uint8 {
 	all := 1<<length - 1
 	table := make([]uint8, 1<<(2*length))
@@ -79,8 +78,8 @@ func Guaranteed(exact []uint8, length, fixed int) []uint8 {
 	return table
 }
 
-// Reachable is the best possible knowledge, if the cells outside fixed were known and
-// held what suits best: the union of what every completion deduces.
+// Reachable is the table of the most that a line could deduce if the cells outside fixed were
+// known: the union of the deductions of all completions.
 func Reachable(exact []uint8, length, fixed int) []uint8 {
 	all := 1<<length - 1
 	table := make([]uint8, 1<<(2*length))
@@ -91,9 +90,9 @@ func Reachable(exact []uint8, length, fixed int) []uint8 {
 	return table
 }
 
-// Classes numbers what lines can deduce, from 1: at Pair(content, known), with content 0
-// outside fixed, equal numbers if and only if every completion deduces the same, whatever
-// else becomes known. exact is Deductions(length).
+// Classes numbers the ways in which lines can deduce, from 1: at Pair(content, known), with
+// content 0 outside fixed, two numbers are equal if and only if each completion deduces the same
+// in both cases, whatever else becomes known. exact is Deductions(length).
 func Classes(exact []uint8, length, fixed int) []uint16 {
 	all := 1<<length - 1
 	table := make([]uint16, 1<<(2*length))

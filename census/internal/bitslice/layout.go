@@ -9,14 +9,14 @@ const count = 64 * Words
 // A Plane holds one bit for each lane.
 type Plane [Words]uint64
 
-// Layout says which cells vary from lane to lane. Bit v of a lane's number is the
-// content of the cell whose lane bit is v.
+// Layout describes the cells that vary from lane to lane. Bit v of a lane's number is the
+// content of the cell with lane bit v.
 type Layout struct {
 	Rows, Columns int
-	// Used are the lanes that stand for a grid; in short rows there are more than grids.
+	// Used are the lanes that have a grid; with short rows, some have none.
 	Used Plane
-	// above is for each cell of the last row but one its lane bit, or -1 if all lanes
-	// have the same there. Cell j of the last row has lane bit j.
+	// above has the lane bit of each cell of the last row but one, or -1 if the cell is the
+	// same in all lanes. Cell j of the last row has lane bit j.
 	above []int
 	// varying are the columns of the cells that vary in the last row but one.
 	varying []int
@@ -25,13 +25,13 @@ type Layout struct {
 // wordBit is the first lane bit that distinguishes words of a plane.
 const wordBit = 6
 
-// maxAbove is the most cells of the last row but one that vary: all sets of their
-// contents have a plane of their own.
+// maxAbove is the most cells of the last row but one that vary: each set of their contents
+// has its own plane.
 const maxAbove = 3
 
-// NewLayout gives lane bits first to the last row, then to the ends of the row above,
-// then to its inner cells, which are the same in all lanes of a word. Rows and columns
-// are at least 2 and at most MaxSide.
+// NewLayout assigns lane bits to the last row first, then to the ends of the row above, then to
+// its inner cells, which are the same in all lanes of a word. Rows and columns are from 2 to
+// MaxSide.
 func NewLayout(rows, columns int) *Layout {
 	l := &Layout{Rows: rows, Columns: columns}
 	m := columns
@@ -50,7 +50,7 @@ func NewLayout(rows, columns int) *Layout {
 	give(0)
 	give(m - 1)
 	next = max(next, wordBit)
-	for i := range m - 2 { // inside out: the middle says least about what is canonical
+	for i := range m - 2 { // inside out: the middle matters least to what is canonical
 		give((m-1)/2 + (i+1)/2*(1-2*(i&1)))
 	}
 	for lane := range count {
@@ -70,10 +70,10 @@ func (l *Layout) FixedAbove() int {
 	return fixed
 }
 
-// last is the content of the last row in a lane.
+// last returns the content of the last row in a lane.
 func (l *Layout) last(lane int) int { return lane & (1<<l.Columns - 1) }
 
-// ContentAbove is the content of the varying cells of the last row but one in a lane,
+// ContentAbove returns the content of the varying cells of the last row but one in a lane,
 // each at its place in the row.
 func (l *Layout) ContentAbove(lane int) int {
 	content := 0
@@ -101,7 +101,7 @@ func (l *Layout) packedColumn(j, lane int) int {
 	return lane>>l.above[j]&1 | last<<1
 }
 
-// where gives the lanes for which is holds.
+// where returns the lanes for which is is true.
 func where(is func(lane int) bool) Plane {
 	var p Plane
 	for lane := range count {

@@ -5,13 +5,13 @@ import (
 	"sync/atomic"
 )
 
-// kind is a line of the block in its role: which of its cells vary from lane to lane.
+// kind is a kind of line of a block, with the same varying cells.
 type kind struct {
 	length     int
 	step       int                // from the plane of a cell to that of the next
 	varying    []int              // places of the cells that vary, in the order of the laneSet's bits
-	outside    func(c clause) int // plane of ones in the lanes where c does not apply
-	difference [][]int            // of all contents of this length
+	outside    func(c clause) int // the plane with the lanes where c does not apply
+	difference [][]int            // by content, see Alike
 
 	mu       sync.Mutex
 	programs []atomic.Pointer[program] // by Pair(content, known), made when first asked for
@@ -25,11 +25,11 @@ func newKind(length, step int, varying []int, outside func(c clause) int) *kind 
 	}
 }
 
-// cell is the plane of what is known of a cell, counted from the line's first cell.
+// cell is the plane of a cell, counted from the line's first cell.
 func (k *kind) cell(j int) int { return k.step * j }
 
-// elsewhere is the plane of ones in the lanes where a clause does not apply, if there are
-// such lanes, otherwise negative.
+// elsewhere returns the plane with the lanes where a clause does not apply; it is negative if
+// there are none.
 func (k *kind) elsewhere(c clause) int {
 	for packed := range 1 << len(k.varying) {
 		if !c.lanes.has(packed) {
@@ -39,7 +39,7 @@ func (k *kind) elsewhere(c clause) int {
 	return -1
 }
 
-// fixed are the cells that are the same in all lanes.
+// fixed returns the cells that are the same in all lanes.
 func (k *kind) fixed() int {
 	fixed := 1<<k.length - 1
 	for _, j := range k.varying {
@@ -48,7 +48,7 @@ func (k *kind) fixed() int {
 	return fixed
 }
 
-// program gives the program for a content, 0 at the varying cells, of which the cells of
+// program returns the program for a content, with 0 in the varying cells, where the cells of
 // known are known in all lanes.
 func (k *kind) program(content, known int) *program {
 	at := &k.programs[Pair(content, known, k.length)]
@@ -65,8 +65,7 @@ func (k *kind) program(content, known int) *program {
 	return &p
 }
 
-// clauses are those between cells that are not known, for every content that the
-// varying cells give.
+// clauses returns the clauses about unknown cells, for every content of the varying cells.
 func (k *kind) clauses(content, known int) []clause {
 	lanesOf := make(map[int]*laneSet)
 	for packed := range 1 << len(k.varying) {
@@ -103,7 +102,7 @@ const (
 	roles
 )
 
-// kinds are the lines of a block by their roles.
+// kinds are the kinds of lines of a block by their roles.
 type kinds [roles]*kind
 
 // rowRole is the role of the row at this place on the board.

@@ -9,10 +9,10 @@ const (
 	lastRow  = 7
 )
 
-// The places of planes. A line's program counts from the line's first cell, so that one
-// program serves all rows, and one all columns, that behave alike.
+// The places of planes. A line's program counts from the line's first cell, so that one program
+// serves all rows of a kind, or all columns.
 const (
-	cellPlanes   = 0                              // what is known of the cell at 8*row + column
+	cellPlanes   = 0                              // whether a cell is known, at 8*row + column
 	columnPlanes = cellPlanes + 64                // column j: lanes outside a set of contents, at 8*set + j
 	abovePlanes  = columnPlanes + 16*8            // last row but one: lanes outside a set of contents
 	lastPlanes   = abovePlanes + 1<<(1<<maxAbove) // last row: lanes outside those of a clause, by its cells
@@ -33,7 +33,7 @@ func (s *Solver) NewMachine() *Machine {
 	return m
 }
 
-// constantPlanes are the planes below scratch; those that never change are filled in.
+// constantPlanes returns the planes below scratch, and fills in those that never change.
 func constantPlanes(l *Layout) []Plane {
 	planes := make([]Plane, scratch)
 	for j := range l.Columns {
@@ -52,9 +52,9 @@ func constantPlanes(l *Layout) []Plane {
 	return planes
 }
 
-// run carries a program out on the line whose first cell is at base, and returns the
-// indices of the cells of which something became known. The words are written out, since
-// the compiler unrolls no loops.
+// run executes a program on the line whose first cell is at base, and returns the indices of
+// the cells that became known in some lanes. The words are written out, since the compiler
+// unrolls no loops.
 func (m *Machine) run(p *program, base int) (changed uint32) {
 	t := (*[reach / 2]Plane)(m.planes[base : base+reach/2])
 	const mask = reach/2 - 1
@@ -88,7 +88,7 @@ func (m *Machine) run(p *program, base int) (changed uint32) {
 type Block struct {
 	Rows    uint64 // contents, 0 in the cells that vary
 	Columns uint64 // the same contents by columns
-	Known   uint64 // cells that are known in all grids, closed under what the lines deduce
+	Known   uint64 // cells that are known in all grids; lines deduce no more of them
 }
 
 // Settle deduces in each lane all that follows from single lines, and returns the lanes
@@ -110,7 +110,7 @@ func (m *Machine) settlePortable(b *Block) Plane {
 		m.planes[cellPlanes+bits.TrailingZeros64(o)] = Plane{}
 	}
 	programs, dirty := m.programs(b)
-	// Columns by turns with rows; the last two rows cost most, so they wait.
+	// Columns alternate with rows; the last two rows cost most, so they wait.
 	const columns, rows = uint32(1<<8 - 1), uint32(1<<(8+aboveRow)-1) &^ (1<<8 - 1)
 	for dirty != 0 {
 		turn := dirty & columns

@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// A clause is a reason to doubt: two contents of a line that the same clue allows differ
-// in exactly these cells, so none of them is deduced until one of them is known. It
-// applies in the lanes where the content is one of the two.
+// A clause is a reason to doubt: two contents with the same clue differ in exactly these
+// cells, so none of them is deduced until one of them is known. It applies in the lanes whose
+// content is one of the two.
 type clause struct {
 	cells int
 	lanes laneSet
 }
 
-// laneSet says for each content of the varying cells of a line whether it is meant.
+// laneSet is a set of contents of the varying cells of a line.
 type laneSet [4]uint64
 
 func (s *laneSet) add(content int)     { s[content>>6] |= 1 << (content & 63) }
@@ -31,8 +31,7 @@ type op struct {
 	to, a, b, c uint16
 }
 
-// out says that a computed plane is what is known of a cell from now on, which a line
-// crosses: its index on the program's line.
+// out writes a computed plane to the plane of a cell; index is the cell's place on the line.
 type out struct {
 	from, cell uint16
 	index      uint16
@@ -46,8 +45,8 @@ type program struct {
 	outs []out
 }
 
-// needed keeps for each open cell the clauses that can still keep it open, where no
-// cell is known but those of known; the smaller of two clauses is the one that counts.
+// needed returns the clauses that can prevent the deduction of a cell while only the cells of
+// known are known. A clause does not count in the lanes of a smaller one.
 func needed(clauses []clause, cell, known int) []clause {
 	var kept []clause
 	for _, c := range clauses {
@@ -74,8 +73,8 @@ type assembler struct {
 	free int // first free plane
 }
 
-// factor replaces the pair of operands that most of the sets have in common by one new
-// operand, made by join, until no pair is common to two of them.
+// factor replaces the pair of operands that most sets share by a new operand, which join
+// makes, until no two sets share a pair.
 func factor(sets [][]int, join func(x, y int) int) {
 	for {
 		counts := make(map[[2]int]int)
@@ -111,14 +110,14 @@ func (a *assembler) place() int {
 	return a.free - 1
 }
 
-// or makes a plane of what is in x, y or z.
+// or computes a new plane x|y|z.
 func (a *assembler) or(x, y, z int) int {
 	to := a.place()
 	a.ors = append(a.ors, newOp(to, x, y, z))
 	return to
 }
 
-// and makes a plane of what is in x or y, and in z.
+// and computes a new plane (x|y)&z.
 func (a *assembler) and(x, y, z int) int {
 	to := a.place()
 	a.ands = append(a.ands, newOp(to, x, y, z))
@@ -162,8 +161,8 @@ func (k *kind) assemble(clauses []clause, known int) program {
 	return a.program
 }
 
-// joins gives for each clause the operands, at least one, whose union are the lanes in
-// which one of its cells is known or it does not apply.
+// joins returns for each clause at least one operand. Their union is the lanes in which the
+// clause does not apply or one of its cells is known.
 func (a *assembler) joins(clauses []clause) [][]int {
 	sets := make([][]int, len(clauses))
 	for i, c := range clauses {
@@ -190,8 +189,8 @@ func (a *assembler) joins(clauses []clause) [][]int {
 	return sets
 }
 
-// meets gives for each list of clauses the plane of the lanes in which all of them are
-// settled. A clause of two operands that only one list needs is joined on the way.
+// meets returns for each list of clauses the plane of the lanes in which none of them prevents
+// a deduction. The two operands of a clause that only one list needs are joined on the way.
 func (a *assembler) meets(lists [][]int, sets [][]int) []int {
 	uses := make([]int, len(sets))
 	for _, list := range lists {

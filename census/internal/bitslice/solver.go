@@ -1,13 +1,13 @@
 package bitslice
 
-// Solver is the part that all machines of a size share: which cells vary, and the programs of
-// lines, made as they are needed.
+// Solver is the part that all machines of a size share: the layout, and the programs of lines,
+// which are made when they are first needed.
 type Solver struct {
 	*Layout
 	*kinds
 	all       uint64         // every cell of the board
-	constants []Plane        // what the memory of each machine starts with
-	compiled  *[16][]uintptr // places of compiled lines by content; nil if they cannot run
+	constants []Plane        // the start of each machine's memory
+	compiled  *[16][]uintptr // addresses of compiled lines by content; nil if they cannot run
 }
 
 // NewSolver makes the solver for boards of this layout.
@@ -30,8 +30,8 @@ func Transposed(x uint64) uint64 {
 	return x ^ t ^ t<<28
 }
 
-// programs are the programs of the lines in which a cell is open, columns from 0, rows
-// from 8, and the set of these lines.
+// programs returns the programs of the lines with an open cell, columns from 0, rows from 8,
+// and the set of these lines.
 func (s *Solver) programs(b *Block) (programs [16]*program, open uint32) {
 	for i := 8 - s.Rows; i < 8; i++ {
 		known := int(b.Known >> (8 * i) & 0xFF)
@@ -52,7 +52,7 @@ func (s *Solver) programs(b *Block) (programs [16]*program, open uint32) {
 	return programs, open
 }
 
-// Engine says how lines are solved on this machine.
+// Engine names the way in which this machine solves lines.
 func Engine() string {
 	if vector {
 		return "compiled lines with 512-bit vectors"

@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// plain are the colours that every reader knows by name, by what they look like; some have
-// several looks.
+// plain lists the colours that every reader knows by name. A name can have several shades, the
+// most usual one first.
 var plain = []struct {
 	name    string
 	r, g, b uint8
@@ -24,7 +24,7 @@ var plain = []struct {
 	{"dark orange", 215, 95, 0}, {"dark pink", 225, 80, 130}, {"dark purple", 75, 0, 90}, {"dark turquoise", 0, 125, 125},
 }
 
-// Colour is the plain colour of a name, in its most usual look.
+// Colour returns the most usual shade of a name.
 func Colour(name string) (c color.RGBA, ok bool) {
 	for _, p := range plain {
 		if p.name == name {
@@ -34,9 +34,9 @@ func Colour(name string) (c color.RGBA, ok bool) {
 	return c, false
 }
 
-// Nearest is the plain colour that looks most like c, of those whose names are free, and how
-// far from c it is: below [Alike] people accept its name. No grey has the name of a hue, however
-// pale or dark, nor the other way round, as long as another is free. Without a free one it is "".
+// Nearest returns the free name whose shade looks most like c, and their distance: up to [Alike],
+// people accept the name. It names a grey after a hue, or a hue after a grey, only if no other
+// name is free. Without a free name it returns "".
 func Nearest(c color.RGBA, free func(name string) bool) (name string, distance float64) {
 	lab := oklab(c)
 	distance = math.Inf(1)
@@ -64,8 +64,8 @@ func hue(lab [3]float64) float64 { return math.Hypot(lab[1], lab[2]) }
 // Below leastHue people see a grey, and above mostGrey none; between them, either.
 const leastHue, mostGrey = 0.02, 0.07
 
-// oklab is a colour in a space in which distances are as people see them (Ottosson 2020). Two axes
-// of colour count more than lightness, which names say least about.
+// oklab converts a colour to a space in which distances are as people see them (Ottosson 2020).
+// Here its two axes of colour count more than lightness, which matters less to names.
 func oklab(c color.RGBA) [3]float64 {
 	var light [3]float64
 	for i, v := range [...]uint8{c.R, c.G, c.B} {

@@ -24,7 +24,7 @@ func Of[E ~uint8 | ~int](kind string, names ...string) Names[E] {
 // Has reports whether a value has a name.
 func (n Names[E]) Has(v E) bool { return v >= n.First && int(v-n.First) < len(n.List) }
 
-// String is the name of a value, or its kind and number, as in "status(9)".
+// String returns the name of a value, or its kind and number, as in "status(9)".
 func (n Names[E]) String(v E) string {
 	if !n.Has(v) {
 		return fmt.Sprintf("%s(%d)", n.Kind, int(v))
@@ -32,7 +32,7 @@ func (n Names[E]) String(v E) string {
 	return n.List[v-n.First]
 }
 
-// MarshalText is the name of a value, or an error if it has none.
+// MarshalText returns the name of a value, or an error if it has none.
 func (n Names[E]) MarshalText(v E) ([]byte, error) {
 	if !n.Has(v) {
 		return nil, fmt.Errorf("%s: found %d, expected %d to %d", n.Kind, int(v), int(n.First), int(n.First)+len(n.List)-1)
@@ -40,8 +40,8 @@ func (n Names[E]) MarshalText(v E) ([]byte, error) {
 	return []byte(n.List[v-n.First]), nil
 }
 
-// UnmarshalText sets v to the value with a name. The error names what was found and
-// lists the names that there are.
+// UnmarshalText sets v to the value with a name. The error quotes an unknown name and lists the
+// known ones.
 func (n Names[E]) UnmarshalText(v *E, text []byte) error {
 	i := slices.Index(n.List, string(text))
 	if i < 0 {
@@ -51,7 +51,7 @@ func (n Names[E]) UnmarshalText(v *E, text []byte) error {
 	return nil
 }
 
-// listed are the names without an empty one, which says that there is none.
+// listed returns the names without an empty one, which stands for no value.
 func (n Names[E]) listed() []string {
 	return slices.DeleteFunc(slices.Clone(n.List), func(name string) bool { return name == "" })
 }

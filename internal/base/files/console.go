@@ -6,8 +6,8 @@ import (
 	"golang.org/x/term"
 )
 
-// Terminal returns the terminal that a stream leads to, itself or as its Unwrap method says; nil
-// if there is none.
+// Terminal returns the terminal that a stream, or the file from its method Unwrap, is; nil if
+// there is none.
 func Terminal(stream any) *os.File {
 	if outer, ok := stream.(interface{ Unwrap() *os.File }); ok {
 		stream = outer.Unwrap()
@@ -18,10 +18,9 @@ func Terminal(stream any) *os.File {
 	return nil
 }
 
-// IsTerminal reports whether a stream is a terminal that can place and wipe text, which
-// TERM=dumb denies.
+// IsTerminal reports whether a stream is a terminal that can move the cursor and erase text;
+// TERM=dumb means that it cannot.
 func IsTerminal(stream any) bool { return Terminal(stream) != nil && os.Getenv("TERM") != "dumb" }
 
-// Colour reports whether a stream is a terminal on which colours are welcome, which
-// NO_COLOR denies.
+// Colour reports whether a stream is a terminal and its user has not set NO_COLOR.
 func Colour(stream any) bool { return IsTerminal(stream) && os.Getenv("NO_COLOR") == "" }

@@ -9,10 +9,10 @@ import (
 	"syscall"
 )
 
-// Take makes a file, if it is missing, and holds it until it is closed or the process
-// ends in whatever way. The file stays: who removed it could take it from somebody who
-// is just opening it. The error matches ErrHeld if it is held already. Where a system
-// or a file system has no locks, nobody is kept out.
+// Take creates a file if it is missing, and locks it until it is closed or the process ends in
+// any way. The error matches ErrHeld if the file is locked already. The file stays: removing it
+// could undo the lock of a process that is just opening it. On a file system without locks, Take
+// locks nothing.
 func Take(path string) (io.Closer, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
@@ -28,8 +28,8 @@ func Take(path string) (io.Closer, error) {
 // lock is a file that is locked.
 type lock struct{ *os.File }
 
-// Close releases the lock, also where a process that this one is just starting still has a copy
-// of the file: closing it would not.
+// Close releases the lock. Closing the file alone would not, while a process that this one is
+// starting has a copy of it.
 func (l lock) Close() error {
 	syscall.Flock(int(l.Fd()), syscall.LOCK_UN) // an error means that there are no locks
 	return l.File.Close()

@@ -10,8 +10,8 @@ import (
 // errSharing is the system's error for a file that another process does not share.
 const errSharing = syscall.Errno(32)
 
-// Take makes a file, if it is missing, and shares it with nobody until it is closed or
-// the process ends in whatever way. The error matches ErrHeld if it is held already.
+// Take creates a file if it is missing, and locks it until it is closed or the process ends in
+// any way. The error matches ErrHeld if the file is locked already.
 func Take(path string) (io.Closer, error) {
 	name, err := syscall.UTF16PtrFromString(path)
 	if err != nil {

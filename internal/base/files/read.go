@@ -13,7 +13,7 @@ import (
 // ErrTooLarge: a file has more bytes than expected.
 var ErrTooLarge = errors.New("too large")
 
-// Read reads a whole file of at most that many bytes. The error for a larger one matches
+// Read reads a whole file of at most this many bytes. The error for a larger one matches
 // [ErrTooLarge].
 func Read(path string, most int) ([]byte, error) {
 	file, err := os.Open(path)
@@ -28,7 +28,7 @@ func Read(path string, most int) ([]byte, error) {
 	return data, err
 }
 
-// Unpacked reads what is within gzip, or as it is if it is not compressed.
+// Unpacked decompresses an input if it is compressed with gzip.
 func Unpacked(r io.Reader) (*bufio.Reader, error) {
 	const size = 1 << 16
 	in := bufio.NewReaderSize(r, size)

@@ -13,20 +13,20 @@ import (
 	"strings"
 )
 
-// Write replaces the contents of a file by what write puts out, all or
-// nothing: a temporary file in the same folder is written, flushed to the disk
-// and renamed. If write or anything else fails the old file stays as it was.
-// A new file gets the usual permissions, an old one keeps its own, and one that may
-// not be written is left alone; a symbolic link is followed. What is not a regular
-// file, such as a pipe or a terminal, is written to directly. A name that ends with
-// ".gz" makes a compressed file.
+// Write replaces the contents of a file by the output of write, all or nothing: it writes a
+// temporary file in the same folder, flushes it to the disk and renames it. If anything fails,
+// the old file stays as it was. A new file gets the usual permissions, an old one keeps its own,
+// and one without write permission is left alone. Write follows symbolic links, and writes
+// directly to anything but a regular file, such as a pipe or a terminal. It compresses the file
+// if the name ends with ".gz".
 //
 // Errors come from write, or from the file system with the path before them.
 func Write(path string, write func(io.Writer) error) error {
 	return WriteThrough(path, func(file *os.File) io.Writer { return file }, write)
 }
 
-// WriteThrough is Write, but what is not a regular file gets its contents through a writer around it.
+// WriteThrough is like Write, but writes to a pipe or a terminal through the writer that through
+// returns.
 func WriteThrough(path string, through func(*os.File) io.Writer, write func(io.Writer) error) error {
 	if strings.EqualFold(filepath.Ext(path), ".gz") {
 		write = packed(write)
@@ -49,7 +49,7 @@ func WriteThrough(path string, through func(*os.File) io.Writer, write func(io.W
 	}
 }
 
-// WriteBytes is Write for contents that are there already.
+// WriteBytes is Write for contents in memory.
 func WriteBytes(path string, contents []byte) error {
 	return Write(path, func(w io.Writer) error {
 		_, err := w.Write(contents)
@@ -76,7 +76,7 @@ func replace(path string, mode fs.FileMode, write func(io.Writer) error) error {
 	return nil
 }
 
-// packed compresses what write puts out.
+// packed compresses the output of write.
 func packed(write func(io.Writer) error) func(io.Writer) error {
 	return func(w io.Writer) error {
 		z := gzip.NewWriter(w)
@@ -87,7 +87,8 @@ func packed(write func(io.Writer) error) func(io.Writer) error {
 	}
 }
 
-// writable reports a file that is protected; renaming would replace it all the same.
+// writable returns the error of opening a file for writing: renaming would replace even a
+// protected file.
 func writable(path string) error {
 	file, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
@@ -109,8 +110,8 @@ func createBeside(path string) (*os.File, error) {
 	}
 }
 
-// ofPath says of the file itself what happened to the temporary one, and names its
-// folder if that is what is missing.
+// ofPath turns an error of the temporary file into one of the file itself, or one that names its
+// missing folder.
 func ofPath(err error, path string) error {
 	var ofFile *fs.PathError
 	var ofRename *os.LinkError
@@ -151,7 +152,7 @@ func fill(file *os.File, path string, mode fs.FileMode, write func(io.Writer) er
 	return ofPath(file.Sync(), path)
 }
 
-// renamed is a temporary file whose errors speak of the file that it will be.
+// renamed is a temporary file whose errors name the file that it will become.
 type renamed struct {
 	file *os.File
 	path string
@@ -178,8 +179,8 @@ func writeInPlace(path string, through func(*os.File) io.Writer, write func(io.W
 	return err
 }
 
-// syncFolder makes the rename itself survive a power failure where the system
-// can do that; the data is safe either way.
+// syncFolder makes the rename survive a power failure if the system can do that; the data is
+// safe either way.
 func syncFolder(folder string) {
 	if f, err := os.Open(folder); err == nil {
 		f.Sync()

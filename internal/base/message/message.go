@@ -5,22 +5,22 @@
 //	{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}
 //	{axis, select, row {Row} other {Column}} {number}
 //
-// Plural cases follow the rules of the catalogue's language, after exact ones such as =0. In
-// a plural, # is its number. An apostrophe before a brace, or before # in a plural, starts
-// text to take literally, up to the next one; ” is an apostrophe, and so is any other.
+// An exact plural case such as =0 comes first; others follow the rules of the catalogue's
+// language. In a plural, # is its number. An apostrophe before a brace, or before # in a plural,
+// starts literal text up to the next one; ” is an apostrophe, and so is any other.
 //
-// An argument that is no text or number but has fields, as a block of a clue has a length
-// and a colour, is rendered by a message of its own: {block, block} by the message "block"
-// of the catalogue, with the fields as its arguments, and {block, block, genitive} by
-// "block.genitive". So each language adds the forms that it needs.
+// An argument can have fields, as a block of a clue has a length and a colour. A message of its
+// own renders it, with the fields as arguments: {block, block} is rendered by the message "block"
+// of the catalogue, and {block, block, genitive} by "block.genitive". So each language adds the
+// forms that it needs.
 //
-// A list is joined by the messages "list.KIND", for two items {a} and {b} or the last ones,
-// and "list.KIND.more" for those before: {blocks, and, block} is a list whose items the
-// message "block" renders; without a last part the items are text. The one other word in
-// the second place is capital: {text, capital} starts with a capital letter.
+// The messages "list.KIND" and "list.KIND.more" join a list, the first for the last two items,
+// {a} and {b}, the second for those before: {blocks, and, block} is a list of kind "and" whose
+// items the message "block" renders; without a last part the items are text. The one other word
+// in the second place is capital: {text, capital} starts with a capital letter.
 //
-// Of a number only the digits are written. Offsets of plurals, and the types number, date
-// and time, are errors.
+// Numbers are written as digits only. Offsets of plurals, and the types number, date and time,
+// are errors.
 package message
 
 import (
@@ -31,8 +31,8 @@ import (
 	"strings"
 )
 
-// Args are the arguments of a message by their names: a string, an int, a bool, which is
-// "yes" or "no", Args with fields, or a list, []Args or []string.
+// Args are the arguments of a message by their names. An argument is a string, an int, a bool,
+// which is "yes" or "no", Args with fields, or a list, []Args or []string.
 type Args map[string]any
 
 // Catalogue has the messages of one language.
@@ -64,7 +64,7 @@ func Read(tag string, text []byte) (*Catalogue, error) {
 	return New(tag, messages)
 }
 
-// New is the catalogue of messages by their keys.
+// New makes a catalogue of messages by their keys.
 func New(tag string, messages map[string]string) (*Catalogue, error) {
 	r, ok := rulesOf(tag)
 	if !ok {
@@ -95,8 +95,8 @@ func (c *Catalogue) Keys() []string { return slices.Sorted(maps.Keys(c.messages)
 // Has reports whether there is a message of a key.
 func (c *Catalogue) Has(key string) bool { return c.messages[key] != nil }
 
-// Text renders a message. A key without a message is its own text, and an argument that is
-// not given stays in its braces: it is for tests to find these.
+// Text renders a message. A key without a message is its own text, and a missing argument stays
+// in its braces, so that tests find both.
 func (c *Catalogue) Text(key string, args Args) string {
 	p, ok := c.messages[key]
 	if !ok {
@@ -105,8 +105,8 @@ func (c *Catalogue) Text(key string, args Args) string {
 	return string(p.append(nil, c, args))
 }
 
-// resolve checks that a message asks for forms and lists that the catalogue has, and notes
-// which of both they are.
+// resolve checks that the catalogue has the forms and lists that a message uses, and sets the
+// message that renders each.
 func (c *Catalogue) resolve(key string, p parts) error {
 	for each := range p.all() {
 		f, ok := each.(*form)
@@ -131,12 +131,12 @@ func (c *Catalogue) resolve(key string, p parts) error {
 // Use is a use of an argument in a message.
 type Use struct {
 	Argument string
-	// Form is the message that renders the argument, or each item of a list, if one does.
+	// Form is the message that renders the argument, or each item of a list; empty for text.
 	Form string
 }
 
-// Uses lists the uses of arguments in a message, in its order, those of all cases included.
-// Tests compare the languages by it.
+// Uses lists the uses of arguments in a message and all its cases, in order. Tests compare the
+// languages by it.
 func (c *Catalogue) Uses(key string) []Use {
 	var uses []Use
 	for each := range c.messages[key].all() {

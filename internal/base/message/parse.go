@@ -65,7 +65,7 @@ func (p *parser) message() (parts, error) {
 	return all, nil
 }
 
-// quoted reads an apostrophe, and what it makes literal.
+// quoted reads an apostrophe, and the text that it makes literal.
 func (p *parser) quoted() string {
 	p.at++
 	rest := p.text[p.at:]
@@ -93,7 +93,7 @@ func (p *parser) quoted() string {
 	return out.String()
 }
 
-// argument reads what is between braces.
+// argument reads an argument in braces.
 func (p *parser) argument() (part, error) {
 	p.at++
 	p.space()
@@ -237,7 +237,7 @@ func (p *parser) space() {
 
 func (p *parser) column() int { return utf8.RuneCountInString(p.text[:p.at]) + 1 }
 
-// fault is an error about what is next.
+// fault returns an error about the text that comes next.
 func (p *parser) fault(expected string) error {
 	found := "the end"
 	if p.at < len(p.text) {

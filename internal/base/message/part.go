@@ -23,7 +23,7 @@ func (all parts) append(b []byte, c *Catalogue, args Args) []byte {
 	return b
 }
 
-// all yields the parts and those of all cases.
+// all yields the parts, including those of all cases.
 func (all parts) all() iter.Seq[part] {
 	return func(yield func(part) bool) { all.visit(yield) }
 }
@@ -100,7 +100,7 @@ func (h *choice) append(b []byte, c *Catalogue, args Args) []byte {
 	return found.append(b, c, args)
 }
 
-// label is the case that a value asks for.
+// label returns the case that a value selects.
 func (h *choice) label(c *Catalogue, value any) string {
 	switch value := value.(type) {
 	case string:
@@ -119,7 +119,7 @@ func (h *choice) label(c *Catalogue, value any) string {
 	return "other"
 }
 
-// find is the text of a case, nil if there is none.
+// find returns the text of a case, nil if there is none.
 func (h *choice) find(label string) parts {
 	for _, b := range h.branches {
 		if b.label == label {
@@ -129,7 +129,7 @@ func (h *choice) find(label string) parts {
 	return nil
 }
 
-// exactly is the text of the case of a number, nil if there is none.
+// exactly returns the text of the exact case of a number, nil if there is none.
 func (h *choice) exactly(n int) parts {
 	for _, b := range h.branches {
 		if b.label[0] == '=' && b.label[1:] == strconv.Itoa(n) {
@@ -150,7 +150,7 @@ type form struct {
 	list bool
 }
 
-// source is the text of the message between braces.
+// source returns the text of the form between braces.
 func (f *form) source() string {
 	if f.style != "" {
 		return f.name + ", " + f.kind + ", " + f.style
@@ -180,7 +180,7 @@ func (f *form) append(b []byte, c *Catalogue, args Args) []byte {
 	return append(append(append(b, '{'), f.source()...), '}')
 }
 
-// join is the n items of a list.
+// join joins the n items of a list.
 func (f *form) join(c *Catalogue, n int, item func(int) string) string {
 	text := ""
 	for i := range n {

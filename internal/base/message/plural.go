@@ -1,7 +1,7 @@
 package message
 
-// rules say which case a language takes for a number from 0 up, as CLDR does for
-// whole numbers; what its later versions have for multiples of a million is left out.
+// rules select the case of a language for a number from 0 up, as CLDR does for whole numbers,
+// but without its later rules for multiples of a million.
 type rules struct{ cardinal, ordinal func(n int) string }
 
 func rulesOf(tag string) (rules, bool) {

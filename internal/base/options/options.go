@@ -11,9 +11,9 @@ import (
 	"nonogram"
 )
 
-// Check reports everything that is out of range in an options struct, and in those that it embeds:
-// numbers below 0, infinite ones and those that are none, and values of enumerations without a
-// name. The error matches [nonogram.ErrOptions]; it is nil for nil.
+// Check returns an error for everything that is out of range in an options struct, and in those
+// that it embeds: numbers that are negative, infinite or NaN, and values of enumerations without
+// a name. The error matches [nonogram.ErrOptions]; it is nil for nil.
 func Check(options any) error {
 	var errs []error
 	v := reflect.Indirect(reflect.ValueOf(options))

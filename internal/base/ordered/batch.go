@@ -1,10 +1,8 @@
 // Package ordered spreads work over cores and keeps its order.
 //
-// [Map] is a pipeline: one goroutine reads the input, a few work, and the
-// caller takes results in the input's order, whichever was ready first. Only a
-// bounded number of items is in flight, so that neither the input nor the
-// results are ever collected: a slow item at the front makes the reader wait,
-// not the memory grow.
+// [Map] is a pipeline: one goroutine reads the input, several work, and the caller takes results
+// in the input's order, whichever was ready first. The number of items in flight is bounded: a
+// slow item at the front makes the reader wait, not the memory grow.
 package ordered
 
 import (
@@ -14,9 +12,9 @@ import (
 	"sync"
 )
 
-// ahead is the most items in flight per worker: enough for a slow item
-// to hold up the order for a while without idle cores. Of 1000 random puzzles of one
-// size, the slowest takes as long as 75 others. Nearly all in flight are results.
+// ahead is the most items in flight per worker: enough to occupy the cores while a slow item
+// holds up the order. Of 1000 random puzzles of one size, the slowest takes as long as 75
+// others. Nearly all items in flight are results.
 const ahead = 64
 
 // Cores is the number of cores for a number of jobs: 0, or less, means all.
@@ -27,14 +25,12 @@ func Cores(jobs int) int {
 	return jobs
 }
 
-// Map calls work for each item of in, on up to jobs goroutines at once, 0 being all
-// cores and no more than there are cores, and yields the results in the order of the
-// items.
+// Map calls work for each item of in, on up to jobs goroutines at once, but at most one for each
+// core, and yields the results in the order of the items. With 0 jobs it uses all cores.
 //
-// When ctx is done no further item is started: results of started ones, which
-// see the same ctx, are still yielded up to the first item that was not started,
-// then the sequence ends. It ends at once even if the input is blocked in a read;
-// the goroutine that reads is then left to the read's own end.
+// When ctx is done, Map starts no further item. It still yields the results of started items,
+// whose work sees the same ctx, up to the first item that was not started. Then the sequence
+// ends, even if the input is blocked in a read; the goroutine that reads ends with that read.
 func Map[T, R any](ctx context.Context, jobs int, in iter.Seq[T], work func(context.Context, T) R) iter.Seq[R] {
 	jobs = min(Cores(jobs), runtime.GOMAXPROCS(0))
 	return func(yield func(R) bool) {
@@ -54,8 +50,8 @@ func Map[T, R any](ctx context.Context, jobs int, in iter.Seq[T], work func(cont
 	}
 }
 
-// task is an item with the place for its result. A result channel that is
-// closed empty stands for an item that was never started.
+// task is an item with the channel for its result, which is closed empty if the item was never
+// started.
 type task[T, R any] struct {
 	item   T
 	result chan R
@@ -108,16 +104,15 @@ func (p pipeline[T, R]) deliver(ctx context.Context, yield func(R) bool) {
 		if !more {
 			return
 		}
-		// Of two workers that have each taken an item as ctx ends, the one with the earlier item
-		// may see that first: what follows an item that was not started would hide a gap.
+		// When ctx ends, a worker may drop its item while another one finishes a later item:
+		// yielding results after an item that was not started would hide a gap.
 		if r, started := <-result; !started || !yield(r) {
 			return
 		}
 	}
 }
 
-// next takes the next result's channel. Once ctx is done it does not wait for
-// the reader any more.
+// next takes the next result's channel. Once ctx is done it no longer waits for the reader.
 func (p pipeline[T, R]) next(ctx context.Context) (result chan R, more bool) {
 	select {
 	case result, more = <-p.order:

@@ -1,8 +1,8 @@
 package ordered
 
-// Sort sorts elements and keeps the order of those that compare says are equal. It merges, in
-// little code: the compiler writes a sort for each type of element, and those of package slices
-// take ten times as much of what a page downloads.
+// Sort sorts elements and preserves the order of those that are equal to compare. It is a merge
+// sort of little code: the compiler generates one for each type of element, and the sorts of
+// package slices would add ten times as much to the download of a page.
 func Sort[E any](all []E, compare func(a, b E) int) {
 	merge(all, make([]E, len(all)), compare)
 }

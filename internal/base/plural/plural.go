@@ -3,7 +3,7 @@ package plural
 
 import "fmt"
 
-// Of is a number of things whose plural ends in s: "1 cell", "2 cells".
+// Of writes a number of things whose plural ends in s: "1 cell", "2 cells".
 func Of[N int | int64 | uint64](n N, thing string) string {
 	if n == 1 {
 		return "1 " + thing

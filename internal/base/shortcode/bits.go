@@ -22,7 +22,7 @@ const maxZeros = 20
 type writer struct {
 	text strings.Builder
 	held uint // bits that do not fill a character yet
-	n    int  // how many
+	n    int  // number of held
 }
 
 // bits writes the low n bits of v.
@@ -57,7 +57,7 @@ func (w *writer) size(width, height int) {
 	w.golomb(height, sizeGolomb)
 }
 
-// code ends the text: the last character is filled up with zeros.
+// code ends the text, and fills its last character up with zeros.
 func (w *writer) code(kind byte) string {
 	if w.n > 0 {
 		w.bits(0, 6-w.n)
@@ -68,7 +68,7 @@ func (w *writer) code(kind byte) string {
 // reader reads bits from a code's characters. After the first fault it reads zeros.
 type reader struct {
 	code string
-	at   int // the bit that comes next, counted from the first character's first
+	at   int // the next bit, counted from the start of the code
 	err  error
 }
 
@@ -93,7 +93,7 @@ func listKinds(kinds []byte) string {
 	return strings.Join(strings.Split(string(kinds), ""), " or ")
 }
 
-// fail is a fault at the character that was read last.
+// fail reports a fault at the character that was read last.
 func (r *reader) fail(found, expected string) { r.failAt((r.at-1)/6, ErrSyntax, found, expected) }
 
 // failAt remembers a fault at an offset, if it is the first.
@@ -134,7 +134,7 @@ func (r *reader) golomb(k int) int {
 	return int(1<<zeros-1)<<k + int(r.bits(zeros+k))
 }
 
-// symbol is one from 0 to n, also after a fault.
+// symbol returns a symbol from 0 to n, even after a fault.
 func (r *reader) symbol(n int) int {
 	code := prefixCodeOf(n)
 	for word, length := 0, 0; ; length++ {
@@ -147,7 +147,7 @@ func (r *reader) symbol(n int) int {
 
 func (r *reader) size() (width, height int) { return r.side(), r.side() }
 
-// side is one from 1 to nonogram.MaxSide, also after a fault.
+// side returns a side from 1 to nonogram.MaxSide, even after a fault.
 func (r *reader) side() int {
 	side := r.golomb(sizeGolomb)
 	if side < 1 || side > nonogram.MaxSide {
@@ -157,8 +157,8 @@ func (r *reader) side() int {
 	return side
 }
 
-// end checks that nothing is left but the zeros that fill the last character, and returns
-// the first fault.
+// end checks that only the zeros that fill the last character are left, and returns the first
+// fault.
 func (r *reader) end() error {
 	if (r.at+5)/6 < len(r.code) {
 		r.failAt((r.at+5)/6, ErrSyntax, quoted(r.code[(r.at+5)/6:]), "the end")

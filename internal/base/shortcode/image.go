@@ -7,7 +7,7 @@ import (
 	"nonogram"
 )
 
-// imageCells gives the cell of each state of an image code.
+// imageCells has the cell of each state of an image code.
 var imageCells = [...]nonogram.Cell{
 	nonogram.BlankCell | nonogram.FilledCell,
 	nonogram.BlankCell,
@@ -30,7 +30,7 @@ func imageStates(g nonogram.Grid) ([]uint8, error) {
 	return states, nil
 }
 
-// statesPresent reports which states occur.
+// statesPresent returns the states that occur.
 func statesPresent(states []uint8) (present [3]bool) {
 	for _, s := range states {
 		present[s] = true
@@ -51,8 +51,8 @@ func missingState(states []uint8) (missing uint8, ok bool) {
 	return missing, count == 2
 }
 
-// runs writes which states occur, then the runs: the state among those that
-// occur, without the state of the run before, and the length.
+// runs writes the states that occur, then each run as its state, among those that occur but for
+// the state of the run before, and its length.
 func (w *writer) runs(states []uint8) {
 	present := statesPresent(states)
 	for _, p := range present {
@@ -126,7 +126,7 @@ func (w *writer) bitmap(states []uint8, missing uint8) {
 	}
 }
 
-// firstState is the lower of the two states besides the missing one.
+// firstState returns the lower of the two states besides the missing one.
 func firstState(missing uint8) uint8 {
 	if missing == 0 {
 		return 1

@@ -20,7 +20,7 @@ type prefixCode struct {
 // goroutines that make the same one do no harm.
 var prefixCodes [nonogram.MaxSide + 1]atomic.Pointer[prefixCode]
 
-// prefixCodeOf is H(n) of the short codes: symbols 0 to n, small ones likelier.
+// prefixCodeOf returns H(n) of the short codes: symbols 0 to n, small ones more likely.
 func prefixCodeOf(n int) *prefixCode {
 	if code := prefixCodes[n].Load(); code != nil {
 		return code
@@ -30,13 +30,13 @@ func prefixCodeOf(n int) *prefixCode {
 	return code
 }
 
-// prefixLengths are the lengths of Huffman's code for the weights 1/(symbol+2).
+// prefixLengths returns the lengths of Huffman's code for the weights 1/(symbol+2).
 //
 // The definition keeps a list of nodes, the heaviest first, takes the two at
 // the end and puts their sum before the first node that is not heavier. Sums
 // come in rising order, so two queues do the same: the leaves from the lightest
-// on, and the sums as they are made. Among equal weights the list's end holds
-// leaves before sums, and older sums before newer ones.
+// on, and the sums in their order. Among equal weights, the definition takes leaves
+// before sums, and older sums before newer ones.
 func prefixLengths(n int) []uint8 {
 	type node struct {
 		weight      float64
@@ -96,8 +96,8 @@ func newPrefixCode(lengths []uint8) *prefixCode {
 	return c
 }
 
-// find returns the symbol whose code is this word of this length. The code is
-// complete: every endless sequence of bits starts with a symbol's code.
+// find returns the symbol whose code is this word of this length. Every infinite sequence of
+// bits starts with a symbol's code.
 func (c *prefixCode) find(word, length int) (symbol int, ok bool) {
 	i := c.start[length] + word - c.first[length]
 	if i < c.start[length] || i >= c.start[length+1] {

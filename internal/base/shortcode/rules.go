@@ -2,10 +2,9 @@ package shortcode
 
 import "nonogram"
 
-// clue writes the clue of a line of n cells: the number of filled cells, then
-// the blocks, each with the number of cells left as its limit. At most as many
-// blocks are written as there are blank cells; then the line is tight and the
-// last block is the rest.
+// clue writes the clue of a line of n cells: the number of filled cells, then the blocks, each
+// with the number of cells left as its limit. It writes at most as many blocks as there are blank
+// cells: a line with one block more is full, and its last block is the rest.
 func (w *writer) clue(clue nonogram.Clue, n int) {
 	left := clue.Cells()
 	w.symbol(left, n)

@@ -1,6 +1,6 @@
 // Package shortcode reads and writes puzzles and pictures in black and white as words
-// for links. Package format describes the codes, and has these functions with errors of
-// its own. This package is for programs that need no other format, such as web pages.
+// for links. Package format describes the codes, and has these functions with its own errors.
+// This package is for programs that need no other format, such as web pages.
 package shortcode
 
 import (
@@ -11,7 +11,7 @@ import (
 	"nonogram"
 )
 
-// alphabet gives each character of a short code its six bits: its index.
+// alphabet has the characters of short codes; six bits are the index of a character.
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 // The kinds of short codes: their first characters.
@@ -24,7 +24,7 @@ const (
 // ErrSyntax is matched by errors of codes that break the rules.
 var ErrSyntax = errors.New("malformed short code")
 
-// ColourError names a cell that has a colour, which codes have no word for.
+// ColourError names a cell with a colour that codes cannot represent.
 type ColourError struct{ Place nonogram.Place }
 
 // Error gives the place, counted from 1.
@@ -50,7 +50,7 @@ func (f *Fault) Error() string {
 // Unwrap returns the kind of fault.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// faultAt is a fault at an offset within a code.
+// faultAt returns a fault at an offset within a code.
 func faultAt(offset int, kind error, found, expected string) error {
 	return &Fault{Column: offset + 1, Found: found, Expected: expected, Err: kind}
 }
@@ -131,9 +131,9 @@ func DecodeImage(code string) (nonogram.Grid, error) {
 }
 
 // EncodeImage writes a black-and-white grid, which may have open cells, as a code: the
-// shorter of the kinds Runs and Bitmap, and Runs if they are equally long. A
-// contradicted cell becomes an open one, as the code has no word for it. The error
-// matches [nonogram.ErrSize], or is a ColourError for other cells.
+// shorter of the kinds Runs and Bitmap, or Runs if they are equally long. A contradicted cell
+// becomes an open one, since codes cannot represent it. The error matches [nonogram.ErrSize], or
+// is a ColourError for other cells.
 func EncodeImage(g nonogram.Grid) (string, error) {
 	if g.Width() < 1 || g.Height() < 1 || g.Width() > nonogram.MaxSide || g.Height() > nonogram.MaxSide {
 		return "", fmt.Errorf("%w: %d x %d, expected sides of 1 to %d", nonogram.ErrSize, g.Width(), g.Height(), nonogram.MaxSide)

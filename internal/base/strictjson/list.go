@@ -12,15 +12,15 @@ type Value struct {
 // Missing reports whether there is no value, or null.
 func (v Value) Missing() bool { return len(v.Raw) == 0 || string(v.Raw) == "null" }
 
-// Text is the text of a string.
+// Text returns the text of a string.
 func (v Value) Text() string {
 	var text string
 	json.Unmarshal(v.Raw, &text) // cannot fail on a string
 	return text
 }
 
-// List walks over the elements of an array or an object of valid JSON and knows
-// where they are, which package encoding/json does not say.
+// List walks over the elements of an array or an object of valid JSON, with their offsets, which
+// package encoding/json does not give.
 type List struct {
 	raw  []byte
 	base int // offset of raw in the text
@@ -36,16 +36,16 @@ func (l *List) More() bool {
 	return l.raw[l.next] != ']' && l.raw[l.next] != '}'
 }
 
-// At is the offset of the next element.
+// At returns the offset of the next element.
 func (l *List) At() int {
 	l.skip()
 	return l.base + l.next
 }
 
-// Key is the next element, the key of an object.
+// Key takes the next element, the key of an object.
 func (l *List) Key() string { return l.Value().Text() }
 
-// Value is the next element.
+// Value takes the next element.
 func (l *List) Value() Value {
 	l.skip()
 	start := l.next
@@ -69,7 +69,7 @@ func (l *List) skip() {
 	}
 }
 
-// stringEnd is the index after the string that starts at an index.
+// stringEnd returns the index after the string that starts at an index.
 func (l *List) stringEnd(at int) int {
 	for at++; l.raw[at] != '"'; at++ {
 		if l.raw[at] == '\\' {
@@ -79,7 +79,7 @@ func (l *List) stringEnd(at int) int {
 	return at + 1
 }
 
-// bracketEnd is the index after the array or object that starts at an index.
+// bracketEnd returns the index after the array or object that starts at an index.
 func (l *List) bracketEnd(at int) int {
 	for depth := 0; ; at++ {
 		switch l.raw[at] {

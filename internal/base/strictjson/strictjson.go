@@ -1,6 +1,6 @@
-// Package strictjson parses JSON strictly: keys match exactly, including case, and repeated
-// or, but for a [Growing] struct, unknown keys are errors. Package encoding/json takes "Rows" for "rows" and the last of
-// two equal keys, which can turn a puzzle into another one. [Encode] writes it as it is.
+// Package strictjson parses JSON strictly: keys match exactly, including case. Repeated keys are
+// errors, and so are unknown ones, except in a [Growing] struct. Package encoding/json takes
+// "Rows" for "rows" and the last of two equal keys, which can turn a puzzle into another one.
 package strictjson
 
 import (
@@ -17,8 +17,8 @@ import (
 	"sync"
 )
 
-// Encode writes a value on one line, without escapes for HTML, which would change texts with
-// such characters. The error is one of package encoding/json.
+// Encode returns the JSON of a value on one line, without escapes for HTML. The error is one of
+// package encoding/json.
 func Encode(value any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -40,7 +40,7 @@ type DepthError struct{}
 // Error names the limit.
 func (DepthError) Error() string { return fmt.Sprintf("nested deeper than %d", MaxDepth) }
 
-// Decode reads the only JSON value of a text into what into points to. The error is a
+// Decode reads the only JSON value of a text into the value at into. The error is a
 // [KeyError], a [ValueError], a [DepthError], a [TrailingError], or one of package
 // encoding/json or io.
 func Decode(text []byte, into any) error {
@@ -56,8 +56,8 @@ func Decode(text []byte, into any) error {
 	return Value{Raw: whole, Offset: end - len(whole)}.Decode(into)
 }
 
-// Decode reads the value into what into points to. The error is a [KeyError], a
-// [ValueError] or a [DepthError].
+// Decode reads the value into the value at into. The error is a [KeyError], a [ValueError] or a
+// [DepthError].
 func (v Value) Decode(into any) error { return v.read(reflect.ValueOf(into).Elem(), nil) }
 
 // path is the place of a value: within outer, below a key or, without one, at an index.
@@ -66,10 +66,10 @@ type path struct {
 	key    string
 	index  int
 	offset int // of the key or the element in the text
-	depth  int // how many arrays and objects are around the value
+	depth  int // number of arrays and objects around the value
 }
 
-// String is "puzzle.rows[2]", without what is around the value that is decoded.
+// String returns the path from the decoded value on, such as "puzzle.rows[2]".
 func (p *path) String() string {
 	switch {
 	case p == nil:
@@ -82,13 +82,13 @@ func (p *path) String() string {
 	return p.outer.String() + "." + short(p.key)
 }
 
-// ValueError is a value of another type than expected.
+// ValueError reports a value of another type than expected.
 type ValueError struct {
 	// Path is the place of the value: keys with dots between them, and indexes from 0.
 	Path string
 	// Offset is the place of the value in the text, in bytes.
 	Offset int
-	// Err is the error of package encoding/json, or of the type that reads itself.
+	// Err is the error of package encoding/json, or of the type's method UnmarshalJSON.
 	Err error
 
 	raw []byte
@@ -105,7 +105,7 @@ func (e *ValueError) Error() string {
 // Unwrap returns Err.
 func (e *ValueError) Unwrap() error { return e.Err }
 
-// nameOf names what a type is in the words of JSON.
+// nameOf names a type in the words of JSON.
 func nameOf(t reflect.Type) string {
 	switch kind := t.Kind(); {
 	case kind >= reflect.Int && kind <= reflect.Uintptr:
@@ -122,8 +122,8 @@ func nameOf(t reflect.Type) string {
 	return "an object"
 }
 
-// fault gives an error, if it is one, its place: of a type that reads itself by this package, the place
-// within is known.
+// fault adds the place to an error; it is nil for nil. The error of a type's UnmarshalJSON that
+// calls this package has a place within the value, which fault adds to the place.
 func (v Value) fault(at *path, err error) error {
 	var value *ValueError
 	var key *KeyError
@@ -145,7 +145,7 @@ func join(at *path, within string) string {
 	return at.String() + "." + within
 }
 
-// elements yields what an array or an object has, with its place.
+// elements yields the elements of an array or an object, with their places.
 func (v Value) elements(at *path) iter.Seq2[*path, Value] {
 	return func(yield func(*path, Value) bool) {
 		if !v.nests() {
@@ -170,8 +170,8 @@ func (v Value) elements(at *path) iter.Seq2[*path, Value] {
 // nests reports whether the value is an array or an object.
 func (v Value) nests() bool { return v.Raw[0] == '{' || v.Raw[0] == '[' }
 
-// Find returns the value at a path within this one, such as "[2].length"; what is not
-// there has the place of what is around it.
+// Find returns the value at a path within this one, such as "[2].length", or the innermost value
+// around it if it is missing.
 func (v Value) Find(path string) Value {
 	for place, inner := range v.elements(nil) {
 		if rest, ok := strings.CutPrefix(path, place.String()); ok && (rest == "" || rest[0] == '[' || rest[0] == '.') {
@@ -181,7 +181,7 @@ func (v Value) Find(path string) Value {
 	return v
 }
 
-// TrailingError is a text that continues after its value.
+// TrailingError reports text after the value.
 type TrailingError struct {
 	// Offset is its place, in bytes.
 	Offset int64
@@ -191,14 +191,14 @@ func (e *TrailingError) Error() string {
 	return fmt.Sprintf("found more after the value, at byte %d", e.Offset)
 }
 
-// KeyError is a key that an object must not have.
+// KeyError reports a key that an object must not have.
 type KeyError struct {
-	// Path is the key after those of the objects around it, with dots between them,
-	// and indexes from 0. Of a long key, it and Key have only the start.
+	// Path is the path of the key: the keys of the objects around it, with dots between them,
+	// and indexes from 0. Path and Key have only the start of a long key.
 	Path, Key string
 	// Offset is the place of the key in the text, in bytes.
 	Offset int
-	// Twice: the object has had the key before; otherwise it is unknown.
+	// Twice: the object has the key twice; otherwise the key is unknown.
 	Twice bool
 	// Expected are the keys that the object can have.
 	Expected []string
@@ -217,7 +217,7 @@ func (e *KeyError) Error() string {
 	return fmt.Sprintf("found the key %q, expected %s", e.Key, oneOf(e.Expected))
 }
 
-// short is the start of a key or value, which can be of any length.
+// short returns the start of a key or value, which can be of any length.
 func short(key string) string {
 	const most = 40
 	if runes := []rune(key); len(runes) > most {
@@ -236,9 +236,9 @@ func oneOf(keys []string) string {
 	return "one of " + strings.Join(keys, ", ")
 }
 
-// read reads the value at a place. Objects go into structs and arrays into slices element
-// by element, so that a fault has its place; package encoding/json reads the rest, of which
-// only the keys are checked here. What goes nowhere is only checked.
+// read reads the value at a place. It reads objects into structs, and arrays into slices, element
+// by element, so that a fault has its place. It leaves other values to package encoding/json, and
+// only checks their keys, as it does if into is invalid.
 func (v Value) read(into reflect.Value, at *path) error {
 	for into.Kind() == reflect.Pointer && !v.Missing() {
 		if into.IsNil() {
@@ -268,8 +268,8 @@ func (v Value) read(into reflect.Value, at *path) error {
 	return v.fault(at, json.Unmarshal(v.Raw, pointer))
 }
 
-// containerOf is the kind of what takes the value's elements, one by one; Invalid if
-// nothing does.
+// containerOf returns the kind of into if it takes the value's elements one by one, otherwise
+// Invalid.
 func (v Value) containerOf(into reflect.Value) reflect.Kind {
 	if !into.IsValid() {
 		return reflect.Invalid
@@ -306,7 +306,7 @@ func (v Value) readElements(into reflect.Value, kind reflect.Kind, at *path) err
 			into.Grow(1)
 			into.SetLen(place.index + 1)
 			element = into.Index(place.index)
-		case reflect.Map: // is read as a whole; this is to check the element
+		case reflect.Map: // is read as a whole; this checks the element
 			element = reflect.New(into.Type().Elem()).Elem()
 		}
 		if v.Raw[0] == '{' {
@@ -329,7 +329,7 @@ type fields struct {
 	growing bool
 }
 
-// passes reports whether a key that is not among the fields is ignored.
+// passes reports whether an unknown key is ignored.
 func (f *fields) passes(key string) bool {
 	return f.growing && !slices.ContainsFunc(f.names, func(name string) bool { return strings.EqualFold(name, key) })
 }

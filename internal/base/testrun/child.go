@@ -8,8 +8,8 @@ import (
 // Orphaned is the exit code of a process whose parent has ended.
 const Orphaned = 9
 
-// EndWithParent waits until the process of the test that started this one ends, even by a
-// panic, and then ends this one. It notices by the end of standard input, which must be a pipe.
+// EndWithParent waits for the end of standard input, which must be a pipe from the process that
+// started this one, and then ends this one: so it ends even if the test panics.
 func EndWithParent() {
 	io.Copy(io.Discard, os.Stdin)
 	os.Exit(Orphaned)

@@ -2,16 +2,16 @@ package testrun
 
 import "context"
 
-// Countdown is a context that ends once its Err was asked for Left times, so that a test can
-// end it at every point where work looks at it.
+// Countdown is a context that ends after Left calls of Err, so that a test can end it at every
+// point where work checks it.
 type Countdown struct {
 	context.Context
 	Left int
-	// End is the error of the end; nil means that of a deadline.
+	// End is the error after the end; nil means context.DeadlineExceeded.
 	End error
 }
 
-// Err is End once nothing is left.
+// Err returns End once nothing is left.
 func (c *Countdown) Err() error {
 	switch {
 	case c.Left > 0:

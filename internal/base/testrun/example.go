@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Example is a command of a document, and what the document says it writes.
+// Example is a command of a document with its output there.
 type Example struct {
 	// Line is the line of the command, from 1.
 	Line    int
@@ -19,8 +19,8 @@ const (
 	prompt = "$ "
 )
 
-// Split separates a document's prose from the lines of its fenced blocks. Both keep the
-// numbers of lines: a line of the one is empty in the other.
+// Split separates a document's prose from its fenced blocks. Lines keep their numbers: each line
+// is in one of the two results, and empty in the other.
 func Split(text string) (prose, fenced []string) {
 	lines, inside := strings.Split(text, "\n"), false
 	prose, fenced = make([]string, len(lines)), make([]string, len(lines))
@@ -58,7 +58,7 @@ func Examples(text string) []Example {
 	return found
 }
 
-// Correct replaces what a document says that an example writes.
+// Correct replaces the output of an example in a document.
 func Correct(text string, e Example, output string) string {
 	lines := strings.Split(text, "\n")
 	end := e.Line

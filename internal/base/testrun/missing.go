@@ -1,7 +1,7 @@
 //go:build ignore
 
-// This program ends make test: it lists the tests that were skipped because a program is not
-// installed. Its exit code is 1 if there are any and CI is set.
+// This program is the last step of make test: it lists the tests that were skipped because a
+// program is not installed. Its exit code is 1 if there are any and CI is set.
 package main
 
 import (

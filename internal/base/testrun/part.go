@@ -17,8 +17,8 @@ func Parts(text string) []string {
 	return names
 }
 
-// Renew replaces the content of a part. The error says that the document does not have
-// it exactly once, or not its end.
+// Renew replaces the content of a part. It fails unless the document has the start of the part
+// exactly once, and its end after that.
 func Renew(text, name, content string) (string, error) {
 	begin, end := "<!-- made: "+name+" -->\n", "<!-- end of "+name+" -->\n"
 	if n := strings.Count(text, begin); n != 1 {

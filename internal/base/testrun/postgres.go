@@ -13,8 +13,8 @@ import (
 // that takes part in tests; .ci/with-postgres sets it.
 const PostgresVariable = "NONOGRAM_POSTGRES"
 
-// PostgresSchema returns the address of an empty schema in that database, which is removed after
-// the test; without a database the test cannot run. The test imports the driver pgx.
+// PostgresSchema returns the address of a new schema in that database, and removes it after the
+// test. Without a database it ends the test. The test must import the driver pgx.
 func PostgresSchema(t testing.TB) (address string) {
 	t.Helper()
 	address = os.Getenv(PostgresVariable)

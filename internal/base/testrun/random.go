@@ -10,8 +10,8 @@ import (
 // SeedVariable names the environment variable with the seed of tests on random cases.
 const SeedVariable = "NONOGRAM_SEED"
 
-// Random is a source of random cases for a test, the same in each run, unless [SeedVariable]
-// chooses others that nobody has seen.
+// Random returns a source of random cases for a test: the same in each run, unless [SeedVariable]
+// gives another seed.
 func Random(t testing.TB, number uint64) *rand.Rand {
 	t.Helper()
 	seed := uint64(0)

@@ -3,10 +3,10 @@
 // unless CI is set: then they fail.
 //
 // It also finds the examples of the project's Markdown documents, which tests run, and replaces
-// the parts that programs write. An example is a line "$ command" in a fenced block; what follows
-// it there up to the next one is its output. A part that a program writes is between two comments,
-// which no reader sees, <!-- made: speed --> and <!-- end of speed -->; [Renew] replaces the text
-// between them.
+// the parts that programs write. An example is a line "$ command" in a fenced block; the lines
+// after it, up to the next command, are its output. A part that a program writes is between two
+// comments, which no reader sees, <!-- made: speed --> and <!-- end of speed -->; [Renew] replaces
+// the text between them.
 package testrun
 
 import (
@@ -17,7 +17,7 @@ import (
 // Long reports whether the long tests run.
 func Long() bool { return os.Getenv("NONOGRAM_TESTS") == "long" }
 
-// Count returns how many cases a test tries: all of them only in a long run.
+// Count returns the number of cases that a test tries: long in a long run, otherwise short.
 func Count(short, long int) int {
 	if Long() {
 		return long
@@ -33,9 +33,10 @@ func LongOnly(t testing.TB) {
 	}
 }
 
-// NoRace skips a test under the race detector, which would find nothing in it: one that
-// computes for long in a single goroutine, or kills processes of this program. make test runs these tests apart from
-// the others of their packages; it finds them by this call, which is the first of the test.
+// NoRace skips a test under the race detector. It is for tests in which the detector would find
+// nothing, since they compute for long in a single goroutine or kill processes of this program.
+// make test runs these tests apart from the others of their packages; it finds them by this call,
+// which is the first of the test.
 func NoRace(t testing.TB) {
 	t.Helper()
 	if RaceDetector {

@@ -11,7 +11,7 @@ import (
 // Tool is a program that some tests need. Any of its programs will do.
 type Tool struct {
 	Name string
-	// Tests says what is not tested without it.
+	// Tests describes the tests that need it.
 	Tests   string
 	Install string
 	// Variable is an environment variable with the path of the program, if not "".
@@ -73,8 +73,8 @@ func (t Tool) Find() (path string, ok bool) {
 	return "", false
 }
 
-// Missing writes which of the tools are not installed, how to get them, and what was skipped
-// without them; it returns how many are missing.
+// Missing lists the tools that are not installed, the tests that were skipped without them, and
+// ways to install them; it returns their number.
 func Missing(w io.Writer, tools []Tool) (missing int) {
 	for _, tool := range tools {
 		if _, ok := tool.Find(); ok {
