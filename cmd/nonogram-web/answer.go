@@ -8,8 +8,8 @@ import (
 	"nonogram/cmd/internal/wire"
 )
 
-// answer calls an operation and returns the text for the page. A panic is a fault of
-// ours that must not leave the page without an answer.
+// answer calls an operation and returns the text for the page. It turns a panic into a fault, so
+// that the page always gets an answer.
 func answer(operations wire.Operations, op, request string) (response string) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -8,7 +8,7 @@ import (
 	"nonogram/cmd/internal/wire"
 )
 
-// languageRequest sets the language of what follows: its tag, and its messages as in
+// languageRequest sets the language of later answers: its tag, and its messages as in
 // languages/TAG/hints.json or, for drawings, book.json. English needs none.
 type languageRequest struct {
 	Tag   string          `json:"tag"`
@@ -16,15 +16,15 @@ type languageRequest struct {
 	Book  json.RawMessage `json:"book,omitempty"`
 }
 
-// within makes a context one in which operations answer in a language.
+// within returns a context in which operations answer in a language.
 type within func(context.Context) context.Context
 
 // english changes nothing.
 func english(ctx context.Context) context.Context { return ctx }
 
-// withLanguage adds to operations one more, "language", which sets the language in which they
-// answer from then on. A catalogue needs all messages of the area's in English. It is not part of
-// package wire, since a server answers each request in the language that it asks for.
+// withLanguage adds the operation "language", which sets the language in which the others answer
+// from then on. A catalogue must have all messages that the area has in English. The operation is
+// not part of package wire, since a request to a server names its own language.
 func withLanguage(operations wire.Operations, area string, words []byte, read func(tag string, messages []byte) (within, error)) wire.Operations {
 	in := within(english)
 	all := wire.Operations{
@@ -53,8 +53,8 @@ func withLanguage(operations wire.Operations, area string, words []byte, read fu
 	return all
 }
 
-// lacking returns a key of English that a catalogue lacks, besides forms of words, which languages
-// have as they need them. Keys of forms have a dot.
+// lacking returns a key of English that a catalogue lacks; "" if there is none. Keys with a dot
+// are forms of words, which each language has as it needs them.
 func lacking(catalogue, english []byte) string {
 	var has, needs map[string]any
 	if json.Unmarshal(english, &needs) != nil || json.Unmarshal(catalogue, &has) != nil && catalogue != nil {

@@ -6,7 +6,7 @@ import (
 	"nonogram/cmd/internal/wire"
 )
 
-// serve offers the operations to the worker and stays.
+// serve offers the operations to the worker and never returns.
 func serve(operations wire.Operations) {
 	names := []any{}
 	for _, name := range operations.Names() {

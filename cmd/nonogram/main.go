@@ -16,7 +16,7 @@ func main() {
 	os.Exit(run())
 }
 
-// run is main with a result, so that deferred calls run.
+// run returns the exit code; unlike os.Exit, it runs deferred calls.
 func run() int {
 	runner.SpareHeap()
 	ctx, stop := untilSignal(context.Background())

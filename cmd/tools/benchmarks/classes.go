@@ -18,7 +18,7 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// classesPlan says how the classes are measured.
+// classesPlan are the settings of the section classes.
 type classesPlan struct {
 	all   []classes.Class
 	count int // puzzles of each
@@ -32,8 +32,8 @@ func (p *classesPlan) flags(flags *flag.FlagSet) {
 	flags.StringVar(&p.compare, "compare", "", "classes: the nonogram program of another build, which solves each class in turn with -program")
 }
 
-// ClassSum is the work for one class: its first solutions, and then a second one or the proof
-// that there is none. Times are processor time.
+// ClassSum is the work for one class: finding a solution of each puzzle, and then a second one or
+// the proof that there is none. Times are processor time.
 type ClassSum struct {
 	Made
 	Name string `json:"name"`
@@ -89,7 +89,7 @@ func (b *benchmarks) solveClass(ctx context.Context, puzzles []*nonogram.Puzzle,
 	return nil
 }
 
-// compareClass has both programs solve the puzzles and returns how their times compare.
+// compareClass lets both programs solve the puzzles, and returns the ratio of their times.
 func (b *benchmarks) compareClass(ctx context.Context, puzzles []*nonogram.Puzzle) (ratio float64, err error) {
 	folder, err := os.MkdirTemp("", "classes")
 	if err != nil {
@@ -117,7 +117,7 @@ func (b *benchmarks) compareClass(ctx context.Context, puzzles []*nonogram.Puzzl
 	return ours / theirs, err
 }
 
-// benchmark returns the seconds that a program takes for a folder, by its command bench.
+// benchmark returns the seconds that the command bench of a program reports for a folder.
 func (b *benchmarks) benchmark(ctx context.Context, program, folder string) (float64, error) {
 	var text bytes.Buffer
 	words := []string{program, "bench", "--json", "--runs=1", "--timeout=" + b.classes.limit.String(), "--", folder}

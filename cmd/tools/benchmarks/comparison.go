@@ -16,7 +16,7 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// comparisonPlan says which program to run beside this one.
+// comparisonPlan are the settings of the section comparison.
 type comparisonPlan struct {
 	command   string
 	name      string
@@ -55,7 +55,8 @@ func (r *comparisonPlan) check(wanted bool) (err error) {
 	return nil
 }
 
-// Match is a collection as another program and this one did it, a process a puzzle.
+// Match has the results of another program and this one on a collection, with a process for each
+// puzzle.
 type Match struct {
 	Made
 	Other   string `json:"other"`
@@ -94,7 +95,7 @@ type SideSum struct {
 	Answers              map[string]int
 }
 
-// Sides are both programs' sums, this one's first.
+// Sides returns the sums of both programs, this one's first.
 func (m Match) Sides() []SideSum {
 	return []SideSum{
 		m.sum("nonogram", func(g Meeting) Side { return g.Ours }),
@@ -179,7 +180,7 @@ func writePuzzle(path string, f *format.Format, p *nonogram.Puzzle) error {
 	return files.Write(path, func(w io.Writer) error { return f.Write(w, p) })
 }
 
-// side runs one program on one puzzle and looks at what it wrote.
+// side runs one program on one puzzle and judges its output.
 func (b *benchmarks) side(ctx context.Context, words []string, p *nonogram.Puzzle, folder string) (Side, error) {
 	if _, err := exec.LookPath(words[0]); err != nil {
 		return Side{}, err
@@ -196,7 +197,7 @@ func (b *benchmarks) side(ctx context.Context, words []string, p *nonogram.Puzzl
 	return Side{used, answerOf(text, p)}, nil
 }
 
-// readHead reads what can be an answer: no grid has more.
+// readHead reads the start of an output; no grid is longer.
 func readHead(path string) (string, error) {
 	file, err := os.Open(path)
 	if err != nil {

@@ -11,14 +11,14 @@ import (
 	"nonogram/generate"
 )
 
-// coresPlan says what is solved on more and more cores.
+// coresPlan are the settings of the section cores.
 type coresPlan struct {
 	most  int // cores
 	batch int // puzzles in the batch
 	side  int // of the batch's puzzles
 }
 
-// jobs are the numbers of cores to try: each up to four, then by doubling, and all.
+// jobs returns the numbers of cores to try: each up to four, then by doubling, and all.
 func (c *coresPlan) jobs() []int {
 	var all []int
 	for n := 1; n < c.most; {
@@ -38,7 +38,7 @@ type Cores struct {
 	Task string `json:"task"`
 	// Batch: the task is many puzzles, and not a single one.
 	Batch bool `json:"batch"`
-	// Jobs are the numbers of cores, Seconds what they took.
+	// Jobs are the numbers of cores, Seconds the times with them.
 	Jobs    []int     `json:"jobs"`
 	Seconds []float64 `json:"seconds"`
 	// Stopped: the time limit ended some of them.
@@ -47,8 +47,7 @@ type Cores struct {
 
 func (c Cores) key() string { return c.Task }
 
-// SpeedUp is the speed of some number of cores as a multiple of one core's; 1 if that is not
-// known.
+// SpeedUp returns the speed with Jobs[i] cores as a multiple of one core's; 1 if it is not known.
 func (c Cores) SpeedUp(i int) float64 {
 	if c.Seconds[i] == 0 {
 		return 1
@@ -56,7 +55,7 @@ func (c Cores) SpeedUp(i int) float64 {
 	return c.Seconds[0] / c.Seconds[i]
 }
 
-// hard are single puzzles worth more than one core, if they are there.
+// hard lists the files of single puzzles that profit from several cores; some may be missing.
 func (b *benchmarks) hard() []string {
 	all := []string{filepath.Join(b.examples, "survey", "faase.non")}
 	for n := 13; n <= 15 && b.corpus != ""; n++ {
@@ -124,7 +123,7 @@ func (b *benchmarks) singleOnCores(ctx context.Context, path string) error {
 	})
 }
 
-// onCores measures a task on each number of cores, and keeps it if all went well.
+// onCores measures a task on each number of cores, and keeps the entry if there was no error.
 func (b *benchmarks) onCores(c Cores, take func(jobs int) (float64, bool, error)) error {
 	_, err := measure(b, &b.results.Cores, c, func(c *Cores) (string, error) {
 		for _, jobs := range b.cores.jobs() {

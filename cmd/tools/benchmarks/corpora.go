@@ -54,7 +54,7 @@ func (s set) hasPuzzles(ctx context.Context) bool {
 	return false
 }
 
-// puzzles reads a collection, but for what cannot be read, such as files of another kind.
+// puzzles reads a collection, and skips files that it cannot read, such as those of another kind.
 func (s set) puzzles(ctx context.Context) (all []format.Entry) {
 	for item := range input.Find(ctx, []string{s.folder}, nil).Items() {
 		if item.Err == nil {
@@ -75,7 +75,7 @@ type Corpus struct {
 
 // Puzzle is the part of a puzzle's measurement that is kept.
 type Puzzle struct {
-	// Name is the file, with the number in there if it has several.
+	// Name is the file, with the puzzle's number if the file has several.
 	Name       string  `json:"name"`
 	Width      int     `json:"width"`
 	Height     int     `json:"height"`
@@ -121,8 +121,8 @@ func (b *benchmarks) solveAll(ctx context.Context, s set, c *Corpus) (string, er
 	return fmt.Sprintf("%d puzzles, %s", c.Count, seconds(c.Seconds)), nil
 }
 
-// steady measures a puzzle on one core once, or up to five times if that takes little: short
-// times are the ones that chance disturbs.
+// steady measures a puzzle on one core once, or up to five times if it is quick, since chance
+// affects short times most.
 func steady(ctx context.Context, e format.Entry, timeout time.Duration) (bench.Result, error) {
 	const most, enough = 5, 50 * time.Millisecond
 	o := bench.Options{Runs: 1, Timeout: timeout, Jobs: 1}

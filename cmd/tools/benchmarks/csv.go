@@ -33,5 +33,5 @@ func writeGrowth(w io.Writer, all []Growth) error {
 	return csv.NewWriter(w).WriteAll(rows)
 }
 
-// decimal keeps microseconds' tenths.
+// decimal writes seconds with seven digits after the point.
 func decimal(seconds float64) string { return strconv.FormatFloat(seconds, 'f', 7, 64) }

@@ -9,7 +9,8 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// densitiesWord makes this program write docs/random.md: benchmarks densities docs.
+// densitiesWord is the first argument that makes this program write docs/random.md: benchmarks
+// densities docs.
 const densitiesWord = "densities"
 
 // writeDensities draws the plots of random.md in a folder, and fills its tables, from two sweeps,

@@ -53,7 +53,7 @@ func (p picture) write(w io.Writer, r results) error {
 	return err
 }
 
-// shares draws a share over the density, a line for each size in a band of its interval.
+// shares draws a share by density, with a line for each size in a band that shows the interval.
 func shares(p *plot.Plot, s sweep, title string, of func(point) share) error {
 	p.Y.Label.Text = title
 	for i, side := range s.sides() {
@@ -80,8 +80,8 @@ func shares(p *plot.Plot, s sweep, title string, of func(point) share) error {
 	return nil
 }
 
-// conflicts draws the 99th percentiles as whole lines, with rings where they are lower
-// bounds, and the medians dashed. No conflict is drawn as one: the axis is logarithmic.
+// conflicts draws the 99th percentiles as solid lines, with rings where they are lower bounds,
+// and the medians dashed. It draws 0 conflicts as 1, since the axis is logarithmic.
 func conflicts(p *plot.Plot, s sweep) error {
 	p.Y.Label.Text = "conflicts"
 	p.Y.Scale, p.Y.Tick.Marker = plot.LogScale{}, plot.TickerFunc(powersOfTen)
@@ -132,8 +132,8 @@ func addCurve(p *plot.Plot, name string, data plotter.XYs, c color.Color, dashes
 	return nil
 }
 
-// shade goes from yellow for the smallest size over red to dark blue for the largest, so
-// the order is seen by the colour-blind too: each is darker than the one before.
+// shade goes from yellow for the smallest size over red to dark blue for the largest. Each shade
+// is darker than the one before, so that the colour-blind see the order too.
 func shade(i, n int) color.NRGBA {
 	ramp := [...][3]float64{{245, 180, 0}, {225, 90, 30}, {195, 40, 120}, {100, 50, 165}, {10, 20, 80}}
 	steps := len(ramp) - 1

@@ -10,7 +10,7 @@ import (
 	"strconv"
 )
 
-// A share is one with its 95 % interval.
+// A share is an estimated share with its 95 % interval.
 type share struct{ share, low, high float64 }
 
 // A count of conflicts may be a lower bound.
@@ -28,8 +28,8 @@ type point struct {
 	median, p99                  count
 }
 
-// proven is the share of grids that are known to be unique; of the undecided ones, the
-// share of the sweep counts half.
+// proven returns the share of grids that are known to be unique. The share in the sweep also
+// counts half of the undecided ones.
 func (p point) proven() share {
 	u := p.unique
 	// The sweep has six digits.
@@ -54,7 +54,7 @@ func (s sweep) sides() (all []int) {
 	return all
 }
 
-// of are the points of one side.
+// of returns the points of one side.
 func (s sweep) of(side int) (some sweep) {
 	for _, p := range s {
 		if p.side == side {
@@ -96,7 +96,7 @@ func readPoint(head, cells []string) (p point, err error) {
 	number := func(name string) float64 {
 		text := cell(name)
 		if text == "" {
-			return 0 // it was not asked for, or nothing was searched
+			return 0 // not requested, or nothing was searched
 		}
 		x, wrong := strconv.ParseFloat(text, 64)
 		if wrong != nil {

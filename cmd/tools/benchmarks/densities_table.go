@@ -8,7 +8,7 @@ import (
 	"nonogram/internal/base/testrun"
 )
 
-// tables holds the tables of the page, by their names.
+// tables makes the tables of the page, by their names.
 var tables = map[string]func(results) string{
 	"samples":       samplesTable,
 	"line-solvable": func(r results) string { return sharesTable(r.line, func(p point) share { return p.line }) },
@@ -24,7 +24,7 @@ func fill(page string, r results) (string, error) {
 	for _, name := range testrun.Parts(page) {
 		table, ok := tables[name]
 		if !ok {
-			return "", fmt.Errorf("found table %q, which there is not", name)
+			return "", fmt.Errorf("found the unknown table %q", name)
 		}
 		var err error
 		if page, err = testrun.Renew(page, name, table(r)); err != nil {
@@ -34,7 +34,7 @@ func fill(page string, r results) (string, error) {
 	return page, nil
 }
 
-// shown are the densities in tables; the plots and the CSV have all.
+// shown lists the densities in tables; the plots and the CSV have all.
 var shown = []float64{0.2, 0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.8}
 
 // table has a row for each side and a column for each density.
@@ -68,7 +68,7 @@ func samplesTable(r results) string {
 		"\n| line logic |" + line.String() + "\n| with search |" + search.String() + "\n"
 }
 
-// sharesTable is in percent, with the intervals.
+// sharesTable shows a share in percent, with its interval.
 func sharesTable(s sweep, of func(point) share) string {
 	return table(s, func(p point) string {
 		x := of(p)
@@ -76,7 +76,7 @@ func sharesTable(s sweep, of func(point) share) string {
 	})
 }
 
-// percent has digits after the point where they say more.
+// percent writes a share with digits after the point only near 0 and 100 %.
 func percent(x float64) string {
 	switch x *= 100; {
 	case x > 0 && x < 0.1:
@@ -107,7 +107,7 @@ func undecidedTable(s sweep) string {
 	return table(s, func(p point) string { return percent(float64(p.undecided) / float64(p.samples)) })
 }
 
-// transitionTable shows from where to where the shares rise.
+// transitionTable shows the densities at which the shares rise.
 func transitionTable(s sweep) string {
 	var rows strings.Builder
 	rows.WriteString("| size | line-solvable: 10 % | 50 % | 90 % | width | cells known: 10 % | 50 % | 90 % | width |\n|---|---|---|---|---|---|---|---|---|\n")
@@ -118,7 +118,7 @@ func transitionTable(s sweep) string {
 	return rows.String()
 }
 
-// rise is the cells of one rise in the table of transitions.
+// rise returns the cells of one rise in the table of transitions.
 func rise(s sweep, of func(point) share) string {
 	low, okLow := crossing(s, of, 0.1)
 	middle, okMiddle := crossing(s, of, 0.5)
@@ -132,8 +132,8 @@ func rise(s sweep, of func(point) share) string {
 	return text(low, okLow) + text(middle, okMiddle) + text(high, okHigh) + text(high-low, okLow && okHigh)
 }
 
-// crossing is the density from which on a share is above a level, on straight lines between
-// the points; false if it is nowhere below or nowhere above.
+// crossing returns the density from which on a share is above a level, on straight lines between
+// the points; false if it never crosses the level.
 func crossing(s sweep, of func(point) share, level float64) (float64, bool) {
 	for i := len(s) - 2; i >= 0; i-- {
 		a, b := of(s[i]).share, of(s[i+1]).share

@@ -11,8 +11,8 @@
 //	memory     the most memory that the program holds while it solves a collection
 //	comparison another program (-command) and this one, a process for each puzzle
 //
-// A section is a list of entries. Each is stored in docs/benchmarks/results.json as
-// soon as it is measured, with its machine and revision, and replaces the entry of the
-// same name. So an interruption loses only the current entry, and -missing continues
-// from there. The tables, plots and CSV files are made from the stored results.
+// A section is a list of entries. The program stores each in docs/benchmarks/results.json as soon
+// as it is measured, with its machine and revision, in place of the entry of the same name. So an
+// interruption loses only the current entry, and -missing continues from there. The tables, plots
+// and CSV files are made from the stored results.
 package main

@@ -12,7 +12,7 @@ import (
 	"nonogram/generate"
 )
 
-// growthPlan says which puzzles show how the time grows with the size.
+// growthPlan are the settings of the section growth.
 type growthPlan struct {
 	smallest, largest, step int           // sides
 	count                   int           // of each kind and size
@@ -38,15 +38,15 @@ type Growth struct {
 	Made
 	Kind string `json:"kind"`
 	Side int    `json:"side"`
-	// Wanted is the requested number. Fewer were made if that took too long, and
-	// fewer measured if most of the first ones were not decided.
+	// Wanted is the requested number of puzzles. There are fewer if generating them took too
+	// long, or if most of the first ones were not decided.
 	Wanted int `json:"wanted"`
 	Sum
 }
 
 func (g Growth) key() string { return g.Kind + " " + strconv.Itoa(g.Side) }
 
-// hopeless: so few were made or decided that larger ones are not tried.
+// hopeless reports whether too few puzzles were decided to try larger ones.
 func (g Growth) hopeless() bool { return 2*(g.Count-g.Status["unknown"]) <= g.Wanted }
 
 func (b *benchmarks) measureGrowth(ctx context.Context) error {
@@ -93,7 +93,7 @@ func (b *benchmarks) grow(ctx context.Context, k kind, g *Growth) (string, error
 	return fmt.Sprintf("%d puzzles, %s at the median", g.Count, seconds(g.Median)), nil
 }
 
-// generated is a puzzle of a kind; ok is false if the time did not suffice for it.
+// generated returns a puzzle of a kind; ok is false if the time did not suffice.
 func (b *benchmarks) generated(ctx context.Context, k kind, side, number int) (e format.Entry, ok bool, err error) {
 	o := k.options
 	o.Width, o.Height, o.Seed = side, side, uint64(side)

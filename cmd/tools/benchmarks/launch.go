@@ -15,18 +15,18 @@ import (
 	"nonogram/cmd/internal/cli/bench"
 )
 
-// launchWord makes this program run another and report how it did:
+// launchWord is the first argument that makes this program run another and report its cost:
 //
 //	benchmarks launch LIMIT FILE PROGRAM ARG...
 //
-// FILE gets its standard output. The system counts to a process what the one that
-// started it had held, so whoever measures memory must be small.
+// FILE gets its standard output. The system adds the memory of the parent to that of a process,
+// so the parent of a process whose memory we measure must be small.
 const launchWord = "launch"
 
 // usage is the cost of a process, which launch writes.
 type usage struct {
 	bench.Timing
-	// Memory is the most that it held, in bytes; 0 if the system does not report it.
+	// Memory is the most that it used, in bytes; 0 if the system does not report it.
 	Memory int64 `json:"memory"`
 }
 
@@ -59,14 +59,14 @@ func launched(ctx context.Context, args []string) error {
 	return json.NewEncoder(os.Stdout).Encode(usage{timing, timing.Memory})
 }
 
-// process runs a program by a launcher; its standard output goes to a file.
+// process runs a program through a launcher, and writes its standard output to a file.
 func process(ctx context.Context, words []string, limit time.Duration, file string) (u usage, err error) {
 	self, err := os.Executable()
 	if err != nil {
 		return u, err
 	}
 	command := exec.CommandContext(ctx, self, append([]string{launchWord, limit.String(), file}, words...)...)
-	// The launcher ends what it started.
+	// The launcher ends its program.
 	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
 	command.WaitDelay = 5 * time.Second
 	var out, faults bytes.Buffer

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Made says where, when and of what an entry was measured.
+// Made is the machine, the day and the build of a measurement.
 type Made struct {
 	Date     string `json:"date"`
 	Revision string `json:"revision"`
@@ -22,13 +22,13 @@ type Made struct {
 	Limit float64 `json:"limit,omitempty"`
 }
 
-// within is the same with a time limit for each puzzle.
+// within returns the same with a time limit for each puzzle.
 func (m Made) within(limit time.Duration) Made {
 	m.Limit = limit.Seconds()
 	return m
 }
 
-// here is this build on this machine, now.
+// here returns this build on this machine, today.
 func here() Made {
 	return Made{
 		Date: time.Now().UTC().Format(time.DateOnly), Revision: revision(), CPU: processor(),
@@ -36,7 +36,7 @@ func here() Made {
 	}
 }
 
-// changedMark ends the revision of sources that were not committed as they are.
+// changedMark ends the revision of sources with uncommitted changes.
 const changedMark = ", changed"
 
 // alike reports whether two measurements can be compared. The day does not matter, nor
@@ -47,7 +47,7 @@ func (m Made) alike(o Made) bool {
 	return m == o
 }
 
-// revision identifies the sources, as the go command stamps it on a build.
+// revision returns the revision of the sources that the go command stamps on a build.
 func revision() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -65,7 +65,7 @@ func revision() string {
 	return text + changed
 }
 
-// processor is the processor's name, if the system reports it.
+// processor returns the name of the processor, if the system reports it.
 func processor() string {
 	switch runtime.GOOS {
 	case "linux":

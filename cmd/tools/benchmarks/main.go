@@ -27,7 +27,7 @@ func main() {
 		}
 		return
 	}
-	// The collector runs as often as in the program that is measured.
+	// The garbage collector runs as often as in the program that we measure.
 	runner.SpareHeap()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -51,7 +51,7 @@ type benchmarks struct {
 	sections   []string
 	missing    bool
 	page       string // the document
-	folder     string // of results.json and what is made of it
+	folder     string // of results.json and the files made from it
 	examples   string // the folder of example puzzles
 	corpus     string // the folder of more; "" if there is none
 	sets       []string
@@ -128,7 +128,7 @@ func fields(list string) []string {
 	return strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
 }
 
-// run measures the sections and renews the document, also if something ended it.
+// run measures the sections and renews the document, even after an error.
 func (b *benchmarks) run(ctx context.Context) (err error) {
 	if err := os.MkdirAll(b.folder, 0o777); err != nil {
 		return err

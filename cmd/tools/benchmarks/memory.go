@@ -7,7 +7,7 @@ import (
 	"os/exec"
 )
 
-// Memory is the most that the program held while it solved a collection on one core.
+// Memory is the most memory that the program used while it solved a collection on one core.
 type Memory struct {
 	Made
 	Name string `json:"name"`

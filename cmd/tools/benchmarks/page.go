@@ -19,7 +19,7 @@ import (
 
 func (b *benchmarks) file(name string) string { return filepath.Join(b.folder, name) }
 
-// publish writes everything that is made from the results: the document's parts, the plot, CSV.
+// publish writes the files made from the results: the plot, the CSV files and the document's parts.
 func (b *benchmarks) publish() error {
 	return errors.Join(
 		files.Write(b.file("growth.svg"), func(w io.Writer) error { return plotGrowth(w, b.results.Growth) }),
@@ -53,12 +53,12 @@ var pageText string
 // page has a template for each section, which gets the section's entries.
 var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"seconds": seconds, "grouped": grouped, "mebibytes": mebibytes, "statuses": statuses, "together": together,
-	// Nothing in a cell may end it.
+	// Nothing in the text of a cell may end the cell.
 	"cell": strings.NewReplacer("|", `\|`, "\n", " ").Replace,
 }).Parse(pageText))
 
-// text is a section's part of the document: where its entries were measured, each machine
-// and revision once, and its template.
+// text returns a section's part of the document: each machine and revision of its measurements
+// once, and the output of its template.
 func (s section) text(r Results) (string, error) {
 	var text strings.Builder
 	entries, made := s.entries(r)
@@ -79,14 +79,14 @@ func (s section) text(r Results) (string, error) {
 	return text.String(), err
 }
 
-// section is a part of what can be measured, and of the document.
+// section is a group of measurements, and a part of the document.
 type section struct {
 	name    string
 	measure func(*benchmarks, context.Context) error
 	entries func(Results) (entries any, made []Made)
 }
 
-// sections are all that can be measured, in the document's order.
+// sections lists all sections in the document's order.
 var sections = []section{
 	{"corpora", (*benchmarks).measureCorpora, func(r Results) (any, []Made) { return r.Corpora, madeOf(r.Corpora) }},
 	{"classes", (*benchmarks).measureClasses, func(r Results) (any, []Made) { return r.Classes, madeOf(r.Classes) }},

@@ -12,11 +12,10 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// colours are distinct for the colour-blind too (Okabe and Ito).
+// colours are distinct even for the colour-blind (Okabe and Ito).
 var colours = []color.RGBA{{0, 114, 178, 255}, {213, 94, 0, 255}, {0, 158, 115, 255}}
 
-// plotGrowth draws the times over the side, as SVG: the medians whole, the 95th
-// percentiles dashed.
+// plotGrowth draws the times by side, as SVG: the medians solid, the 95th percentiles dashed.
 func plotGrowth(w io.Writer, points []Growth) error {
 	p := plot.New()
 	p.X.Label.Text, p.Y.Label.Text = "side, in cells", "time"
@@ -46,7 +45,7 @@ func plotGrowth(w io.Writer, points []Growth) error {
 	return err
 }
 
-// growthCurves are the points of one kind, by side.
+// growthCurves returns the points of one kind.
 func growthCurves(points []Growth, kind string) (medians, p95s plotter.XYs) {
 	for _, g := range points {
 		if g.Kind == kind && g.Median > 0 {
@@ -83,7 +82,7 @@ func wholeDecades(p *plot.Plot) {
 	p.Y.Max = math.Pow10(int(math.Floor(math.Log10(p.Y.Max))) + 1)
 }
 
-// decades marks the powers of ten, with words, and what lies between them.
+// decades marks the powers of ten with words, and their multiples without.
 func decades(low, high float64) []plot.Tick {
 	var ticks []plot.Tick
 	for n := int(math.Round(math.Log10(low))); n <= int(math.Round(math.Log10(high))); n++ {

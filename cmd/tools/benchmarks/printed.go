@@ -7,21 +7,21 @@ import (
 	"nonogram"
 )
 
-// Answer says what a program's output is worth.
+// Answer is the verdict on a program's output.
 type Answer string
 
 const (
-	// None: no picture of the puzzle's size was found in the output.
+	// None: the output has no picture of the puzzle's size.
 	None Answer = "none"
-	// Right: a picture was found that meets the clues.
+	// Right: a picture in the output agrees with the clues.
 	Right Answer = "right"
-	// Wrong: pictures were found, and none meets the clues.
+	// Wrong: the output has pictures, and none agrees with the clues.
 	Wrong Answer = "wrong"
 )
 
-// answerOf looks for a picture in what a program wrote: lines with a character for
-// each cell, spaces, rules and clues beside them left aside, or a model of the clauses
-// that format dimacs writes. Only black and white is understood.
+// answerOf looks for a picture in the output of a program: lines with a character for each cell,
+// without the spaces, rules and clues beside them, or a model of the clauses that format dimacs
+// writes. It understands only black and white.
 func answerOf(text string, p *nonogram.Puzzle) Answer {
 	if p.Palette.Colours() != 2 {
 		return None
@@ -36,7 +36,7 @@ func answerOf(text string, p *nonogram.Puzzle) Answer {
 	return answer
 }
 
-// pictures yields all that can be a picture of a size.
+// pictures yields all parts of a text that can be a picture of a size.
 func pictures(text string, width, height int) func(func(nonogram.Grid) bool) {
 	return func(yield func(nonogram.Grid) bool) {
 		if g, ok := modelPicture(text, width, height); ok && !yield(g) {

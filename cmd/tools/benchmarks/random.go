@@ -15,8 +15,8 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// randomPlan says which sets of random puzzles are like those of tournaments, of which
-// a single one can be lucky.
+// randomPlan are the settings of the section random: many sets of random puzzles like those of
+// tournaments, since the result on a single set can be luck.
 type randomPlan struct {
 	sets, count, side int
 	from, to          float64
@@ -37,7 +37,7 @@ func (p *randomPlan) check() error {
 	return nil
 }
 
-// density is the density of puzzle number n, from 1 on.
+// density returns the density of puzzle number n, from 1 on.
 func (p *randomPlan) density(n int) float64 {
 	if p.count == 1 {
 		return p.from
@@ -45,10 +45,9 @@ func (p *randomPlan) density(n int) float64 {
 	return p.from + (p.to-p.from)*float64(n-1)/float64(p.count-1)
 }
 
-// Random is the cost of a set of random puzzles: pictures of random cells as they come,
-// of which only the clues are given. Its times are processor time where the system
-// reports that of a thread, since tens of seconds on a machine with other work to do
-// say little otherwise.
+// Random is the cost of a set of random puzzles, the clues of random cells. Its times are
+// processor time if the system reports that of a thread, since other work on the machine would
+// distort tens of seconds.
 type Random struct {
 	Made
 	Seed uint64  `json:"seed"`
@@ -56,9 +55,9 @@ type Random struct {
 	From float64 `json:"from"`
 	To   float64 `json:"to"`
 	Sum
-	// P99 is the time that a hundredth of the puzzles exceeds, in seconds.
+	// P99 is the time that one puzzle in a hundred exceeds, in seconds.
 	P99 float64 `json:"p99"`
-	// Conflicts by puzzle are the same on every machine.
+	// The conflicts for a puzzle are the same on every machine.
 	MedianConflicts int64 `json:"median_conflicts"`
 	P99Conflicts    int64 `json:"p99_conflicts"`
 	MostConflicts   int64 `json:"most_conflicts"`
@@ -157,7 +156,7 @@ func (b *benchmarks) randomPuzzles(ctx context.Context, seed uint64) ([]format.E
 	return all, nil
 }
 
-// together sums what the document says about all sets of a kind, in their order.
+// together adds up the sets of each kind for the document, in their order.
 func together(all []Random) []Random {
 	var kinds []Random
 	for _, r := range all {

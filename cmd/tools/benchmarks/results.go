@@ -12,7 +12,7 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// Results are all that was measured, section by section.
+// Results are the entries of all sections.
 type Results struct {
 	Corpora    []Corpus   `json:"corpora"`
 	Classes    []ClassSum `json:"classes"`
@@ -32,9 +32,9 @@ type entry interface {
 
 func (m Made) made() Made { return m }
 
-// measure has an entry measured, and keeps it in place of the one with its key, or as the
-// last; unless only what is missing is measured, and this one is there from the same
-// build on this machine. It returns the entry as it is in the list.
+// measure measures an entry, and keeps it in place of the one with its key, or as the last. With
+// -missing, it skips an entry that was measured with the same build on this machine. It returns
+// the entry as it is in the list.
 func measure[E entry](b *benchmarks, list *[]E, e E, fill func(*E) (summary string, err error)) (E, error) {
 	i := slices.IndexFunc(*list, func(o E) bool { return o.key() == e.key() })
 	if b.missing && i >= 0 && (*list)[i].made().alike(e.made()) {
@@ -69,7 +69,7 @@ func readResults(path string) (Results, error) {
 	return r, nil
 }
 
-// write stores the results, a line for each entry, so that they can be compared.
+// write stores the results with a line for each entry, so that a diff shows the changed ones.
 func (r Results) write(path string) error {
 	text, err := json.Marshal(r)
 	if err != nil {

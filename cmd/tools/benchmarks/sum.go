@@ -38,7 +38,7 @@ func sum(results []bench.Result) Sum {
 	}
 }
 
-// name is a puzzle's file, with its number in the file if there are several.
+// name returns a puzzle's file, with its number from the second puzzle of the file on.
 func name(r bench.Result) string {
 	if r.Number > 1 {
 		return fmt.Sprintf("%s #%d", r.File, r.Number)
@@ -46,7 +46,8 @@ func name(r bench.Result) string {
 	return r.File
 }
 
-// quantile is the smallest value that a share of the values does not exceed; 0 of none.
+// quantile returns the smallest value that a share of the values does not exceed; 0 if there are
+// no values.
 func quantile(values []float64, share float64) float64 {
 	if len(values) == 0 {
 		return 0

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// threadTime is the processor time that this thread has used; false if the system does
-// not report it.
+// threadTime returns the processor time that this thread has used; false if the system does not
+// report it.
 func threadTime() (time.Duration, bool) {
 	var used unix.Timespec
 	if unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &used) != nil {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// seconds is a time as people read it, with about three digits.
+// seconds writes a time for people, with about three digits.
 func seconds(s float64) string {
 	switch {
 	case s >= 99.5:
@@ -18,7 +18,7 @@ func seconds(s float64) string {
 	return fmt.Sprintf("%.3g µs", s*1e6)
 }
 
-// mebibytes is an amount of memory as people read it.
+// mebibytes writes an amount of memory for people.
 func mebibytes(bytes int64) string {
 	if bytes == 0 {
 		return "not known"
@@ -35,7 +35,7 @@ func grouped(n int64) string {
 	return text
 }
 
-// statuses lists how many puzzles have each status.
+// statuses lists the number of puzzles with each status.
 func statuses(count map[string]int) string {
 	var items []string
 	for _, status := range []string{"unique", "multiple", "none", "solved", "unknown"} {

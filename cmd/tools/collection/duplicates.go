@@ -7,23 +7,22 @@ import (
 )
 
 const (
-	// mostShift is the largest distance, in cells, that a picture is moved to look for another.
+	// mostShift is the most cells by which one of two pictures is moved to compare them.
 	mostShift = 2
-	// leastDifference is the percentage of cells in which two pictures differ.
+	// leastDifference is the least percentage of cells in which two pictures must differ.
 	leastDifference = 8
 )
 
-// seen is a picture to compare with: its cells within the box of what is filled, the
-// colours numbered as they come.
+// seen is a picture to compare with: the cells of the bounding box of its filled cells, with
+// colours numbered in the order of their appearance.
 type seen struct {
 	pick          *pick
 	width, height int
 	cells         []byte
-	rows          []int // how many cells of each row are not blank
+	rows          []int // number of cells in each row that are not blank
 }
 
-// refuseDuplicates refuses pictures that hardly differ from one before, and icons that come
-// twice.
+// refuseDuplicates refuses pictures that hardly differ from an earlier one, and repeated icons.
 func refuseDuplicates(picks []*pick) {
 	var before []seen
 	names := map[string]*pick{}
@@ -103,8 +102,8 @@ func (s seen) isLike(t seen) bool {
 	return false
 }
 
-// hasRowsLike reports whether rows have so nearly as many filled cells that two pictures,
-// one of them moved up or down, can be alike. It is quick, and refuses most.
+// hasRowsLike reports whether the numbers of filled cells in the rows are so close that two
+// pictures, one of them moved up or down, can be alike. It is quick, and refuses most.
 func (s seen) hasRowsLike(t seen, dy int) bool {
 	different := 0
 	for y := min(0, dy); y < max(s.height, t.height+dy); y++ {

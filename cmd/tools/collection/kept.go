@@ -8,10 +8,10 @@ import (
 	"nonogram/cmd/internal/site/collection"
 )
 
-// kept is the pictures that stay as they are in the collection, by name: set:icon.
+// kept are the pictures that stay as they are in the collection, by name: set:icon.
 type kept map[string]collection.Entry
 
-// keptBut is the whole collection without some pictures, or nothing without "all".
+// keptBut returns the whole collection without some pictures, or nothing if "all" is among them.
 func keptBut(again []string) kept {
 	out := kept{}
 	if slices.Contains(again, "all") {
@@ -26,11 +26,12 @@ func keptBut(again []string) kept {
 	return out
 }
 
-// inCollection is the whole collection.
+// inCollection returns the whole collection.
 var inCollection = sync.OnceValue(func() kept { return keptBut(nil) })
 
-// names returns a palette with the names that the colours of a pick have in the collection: by them
-// players' saved games find their puzzle, so they stay where colours would be called otherwise now.
+// names returns a palette with the names that the colours of a pick have in the collection. They
+// stay even if the same colours would get other names now, since players' saved games find their
+// puzzle by them.
 func (k kept) names(p *pick, palette nonogram.Palette) nonogram.Palette {
 	puzzle := k.puzzle(p)
 	if puzzle == nil {
@@ -45,7 +46,7 @@ func (k kept) names(p *pick, palette nonogram.Palette) nonogram.Palette {
 	return palette
 }
 
-// puzzle is the puzzle of a pick that stays, or nil.
+// puzzle returns the puzzle of a pick that stays, or nil.
 func (k kept) puzzle(p *pick) *nonogram.Puzzle {
 	e, ok := k[p.name()]
 	if !ok {

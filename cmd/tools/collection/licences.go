@@ -11,8 +11,8 @@ import (
 	"nonogram/cmd/internal/site/collection"
 )
 
-// checkLicences compares the licences of the sets with those that their packages state, so
-// that a new version under another licence is noticed.
+// checkLicences compares the licences of the sets with those that their packages state, to catch
+// a new version under another licence.
 func checkLicences() error {
 	for _, s := range collection.Sets() {
 		file := filepath.Join("cmd/tools/collection/node_modules/@iconify-json", s.Name, "info.json")

@@ -15,7 +15,7 @@ import (
 	"nonogram/picture"
 )
 
-// packList is the list of a pack: a file of icons, one a line, or of drawn grids.
+// packList is the list of a pack: a file with an icon in each line, or a file of drawn grids.
 //
 //	# Workshop
 //	# Hammers, saws and the rest of the toolbox.
@@ -24,7 +24,7 @@ import (
 //	noto:pick mode=lines coverage=50 | Pickaxe
 //	- noto:anvil | not recognised
 //
-// A line with a minus is an icon that was considered and left out, and why.
+// A line with a minus names an icon that we considered and left out, and the reason.
 type packList struct {
 	file, name   string
 	title, about string
@@ -131,7 +131,7 @@ func (l *packList) comment(text string) {
 	}
 }
 
-// titleOf makes a title of the name of an icon, which may say too how it is drawn.
+// titleOf makes a title of the name of an icon, without a suffix for its style.
 func titleOf(icon string) string {
 	name := strings.TrimSuffix(strings.TrimSuffix(icon, "-fill"), "-filled")
 	return capital(strings.ReplaceAll(name, "-", " "))

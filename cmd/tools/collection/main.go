@@ -1,18 +1,18 @@
-// Command collection makes the puzzles that come with the program: it reads the lists of
-// icons in its folder packs, makes a puzzle of each icon, and writes the packs, the reserve
-// of daily puzzles, and what is made from them, such as the titles in all languages. It runs
-// in the project's folder:
+// Command collection makes the puzzles that come with the program: it reads the lists of icons in
+// its folder packs, makes a puzzle of each icon, and writes the packs, the reserve of daily
+// puzzles, and files made from these, such as the titles in all languages. It runs in the
+// project's folder:
 //
 //	make collection
 //
-// Icons are rendered by Node, once npm ci has fetched them. What was made before is kept in
-// the folder .cache, so that after a change of one list only what changed is made again. A
-// picture that is in the collection stays as it is, since people have judged and solved it:
-// only its rating is made again. After a change of its options it is made again by its name:
+// Node renders the icons, once npm ci has fetched them. The folder .cache keeps results, so that
+// after a change of one list only the changed pictures are made again. A picture that is in the
+// collection stays as it is, since people have judged and solved it: only its rating is computed
+// again. To make it again after a change of its options, give its name:
 //
 //	make collection AGAIN=noto:hen,noto:cow
 //
-// Given lists, it writes only sheets of their pictures, to look at:
+// Given lists, it writes only sheets of their pictures, for people to judge:
 //
 //	go run ./cmd/tools/collection -sheets /tmp/sheets cmd/tools/collection/packs/farm.txt
 package main
@@ -43,8 +43,8 @@ const (
 func main() {
 	sheets := flag.String("sheets", "", "the folder for sheets of pictures; empty is none")
 	blind := flag.Bool("blind", false, "sheets without titles")
-	reserve := flag.Int("reserve", 0, "fill the lists of daily puzzles, of the kinds that are named or else of all, up to this many, with icons that no pack uses")
-	drawn := flag.Int("sample", 0, "write sheets without titles of this many pictures of the collection, drawn at random")
+	reserve := flag.Int("reserve", 0, "fill the lists of daily puzzles, of the given kinds or else of all, up to this number, with icons that no pack uses")
+	drawn := flag.Int("sample", 0, "write sheets without titles of this number of random pictures of the collection")
 	seed := flag.Uint64("seed", 1, "random seed of -sample")
 	again := flag.String("again", "", "pictures to make again, as set:icon with commas between; all makes every one")
 	derived := flag.Bool("derived", false, "only write the files made from the collection")
@@ -71,7 +71,7 @@ func main() {
 	}
 }
 
-// everything makes the collection, with the pictures that are kept.
+// everything makes the collection, except the pictures that are kept.
 func everything(ctx context.Context, kept kept, sheets string, blind bool) error {
 	if err := checkLicences(); err != nil {
 		return err
@@ -104,8 +104,8 @@ func everything(ctx context.Context, kept kept, sheets string, blind bool) error
 	return derive.Run()
 }
 
-// listFiles are the lists, those of packs before those of the reserve, which must not have
-// pictures of packs.
+// listFiles returns the files of lists, those of packs before those of the reserve, which must
+// not have pictures of packs.
 func listFiles() ([]string, error) {
 	texts, err := filepath.Glob(filepath.Join(lists, "*.txt"))
 	grids, _ := filepath.Glob(filepath.Join(lists, "*.grids"))
@@ -142,7 +142,7 @@ func removeOthers(written map[string]bool) error {
 	return nil
 }
 
-// derivedFiles are the files made from the collection, by their names.
+// derivedFiles returns writers of the files made from the collection, by file name.
 func derivedFiles() map[string]func(io.Writer) error {
 	all := map[string]func(io.Writer) error{
 		"docs/collection.md":    collection.WriteAttribution,
@@ -163,7 +163,7 @@ func writeDerived() error {
 	return nil
 }
 
-// writeVerdicts rates the puzzles that are files of their own.
+// writeVerdicts rates the puzzles that have their own files.
 func writeVerdicts(ctx context.Context) error {
 	packs, err := collection.ReadFolders(os.DirFS(store))
 	if err != nil {

@@ -26,8 +26,8 @@ import (
 	"nonogram/repair"
 )
 
-// recipe is part of the names of kept results, which are made again when the code changes
-// that decides what is made of an icon.
+// recipe hashes the code that makes puzzles of icons. It is part of the names of cached results,
+// so that a change of the code makes them again.
 var recipe = sync.OnceValues(func() (string, error) {
 	h := sha256.New()
 	for _, folder := range []string{"cmd/internal/app", "internal/engine", "explain", "line", "picture", "repair", "solve"} {
@@ -52,8 +52,8 @@ type made struct {
 	Palette       nonogram.Palette
 	Rows          []string
 	Verdict       collection.Verdict
-	// Likeness measures its resemblance to the icon, up to 1,000; Edits are the cells that had
-	// to change.
+	// Likeness measures the resemblance to the icon, up to 1,000; Edits is the number of changed
+	// cells.
 	Likeness, Edits int
 	Mode            string
 	// Fault says why there is no puzzle.
@@ -62,8 +62,8 @@ type made struct {
 
 func (m made) grid() (nonogram.Grid, error) { return nonogram.ParseGrid(m.Rows, m.Palette) }
 
-// read reads lists and makes their puzzles. Pictures that have no puzzle, or that are like
-// one before them, are reported and left out.
+// read reads lists and makes their puzzles. It reports and leaves out pictures without a puzzle,
+// and pictures that are like an earlier one.
 func read(ctx context.Context, names []string, kept kept, sheets string, blind bool) ([]*pack, error) {
 	var all []*packList
 	for _, name := range names {
@@ -163,7 +163,7 @@ func (p *pick) make(ctx context.Context, i icon, kept kept) {
 	}
 }
 
-// key is the name of a kept result.
+// key returns the name of a cached result.
 func (p *pick) key(code string, image []byte) string {
 	h := sha256.New()
 	fmt.Fprintln(h, code, p.variety.Sides, p.variety.Colours, p.variety.Each, p.variety.Options.Mode, p.variety.Options.Coverage, p.rows, p.palette)
@@ -192,8 +192,8 @@ func (p *pick) fromImage(ctx context.Context, image []byte) (made, error) {
 	return m, nil
 }
 
-// worth prefers a smaller grid unless a larger one is clearly more like the icon, and one
-// whose changes do not catch the eye.
+// worth rates a candidate. It prefers smaller grids, unless a larger one is clearly more like the
+// icon, and inconspicuous changes.
 func worth(c images.Candidate) int {
 	value := c.Score - max(c.Grid.Width(), c.Grid.Height())
 	goal := *c.Puzzle.Goal
@@ -203,7 +203,7 @@ func worth(c images.Candidate) int {
 	return value - 8*c.Alone()
 }
 
-// madeOf is a puzzle as it is.
+// madeOf returns a puzzle as it is, with its rating.
 func madeOf(ctx context.Context, p *nonogram.Puzzle) (made, error) {
 	v, err := rate(ctx, p)
 	if err == nil && v.Status != "unique" {

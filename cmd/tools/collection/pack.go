@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -22,8 +24,8 @@ type pack struct {
 	collection.Pack
 }
 
-// packOf is the pack of a list whose puzzles are made. What has none is reported. Better are
-// the titles of emoji whose name does not say what is seen, by that name.
+// packOf makes the pack of a list from its puzzles, and reports pictures without one. Better has
+// the titles of emoji whose name does not describe the picture, by that name.
 func packOf(l *packList, icons map[string]icon, better map[string]string) (*pack, error) {
 	out := &pack{l, collection.Pack{Name: l.name, Title: l.title, About: l.about, Cover: l.cover}}
 	for _, p := range l.picks {
@@ -63,8 +65,8 @@ func (p *pack) write() (string, error) {
 	return file, files.Write(file, func(w io.Writer) error { return collection.WritePack(w, p.Pack) })
 }
 
-// goodCover is the cover that the list names, or else the one that the pack has, or the picture that is most like its
-// icon among those large enough to show something and small enough for a cover.
+// goodCover returns the cover that the list names, or else the current one of the pack. Without
+// these it prefers a picture like its icon that is small enough for a cover, but not too small.
 func (p *pack) goodCover() string {
 	if p.cover != "" {
 		return p.cover
@@ -90,13 +92,16 @@ func (p *pack) goodCover() string {
 	return best
 }
 
-// inOrderOf puts the puzzles of a kind into the order that they have in the file already,
-// so that days keep their puzzles; new ones follow, or take the places of those gone.
+// inOrderOf sorts the puzzles of a kind as in an existing file, so that days keep their puzzles;
+// new puzzles follow, or take the places of missing ones.
 func (p *pack) inOrderOf(file string) error {
 	f, err := os.Open(file)
-	if err != nil {
+	if errors.Is(err, fs.ErrNotExist) {
 		shuffle(p.Entries)
-		return nil // there is none yet
+		return nil
+	}
+	if err != nil {
+		return err
 	}
 	defer f.Close()
 	before, err := collection.ReadPack(f, p.packList.name)
@@ -127,12 +132,12 @@ func (p *pack) inOrderOf(file string) error {
 	return nil
 }
 
-// shuffle mixes subjects and difficulties, the same way each time.
+// shuffle mixes subjects and difficulties in an order that is always the same.
 func shuffle(entries []collection.Entry) {
 	slices.SortFunc(entries, func(a, b collection.Entry) int { return strings.Compare(mixed(a.ID), mixed(b.ID)) })
 }
 
-// mixed is a name without the order of the alphabet.
+// mixed returns a hash of a name, to sort by.
 func mixed(name string) string {
 	sum := sha256.Sum256([]byte(name))
 	return hex.EncodeToString(sum[:8])

@@ -17,12 +17,12 @@ import (
 	"nonogram/internal/base/files"
 )
 
-// source is the origin of the daily puzzles of a kind: the icons of a set whose names end
-// in some way, with options as in lists.
+// source is an origin of daily puzzles of a kind: the icons of a set whose names have an ending,
+// with options as in lists.
 type source struct{ kind, set, ending, options string }
 
-// sources are in the order of choosing: an icon is of one kind, and has one more chance as
-// a larger picture.
+// sources are in the order of choosing: an icon is of one kind, and has another chance as a
+// larger picture.
 var sources = []source{
 	{"small", "fluent-emoji-high-contrast", "", "side=10,12,15"},
 	{"small", "ph", "-fill", "side=10,12,15"},
@@ -52,8 +52,8 @@ var unwanted = regexp.MustCompile(`gun|pistol|bomb|dagger|sword|bow-and|cigarett
 	`o-?clock|thirty|keycap|flag|button|mahjong|joker|calendar|card|medal|ticket|person|man-|woman|people|rosary|moon|sunrise|sunset|night|input|tone|slash|headstone|nazar|hamsa|razor|pill|` +
 	`chart|page|memo|ledger|envelope|mailbox|inbox|outbox|e-mail|currency|banknote|credit|receipt|atm|building|office|hotel|bank|hospital|store|yen|dollar|euro|pound`)
 
-// fillReserve fills the lists of daily puzzles, of some kinds or else of all, up to n pictures
-// each, with the best icons that no pack has, and no list rejects.
+// fillReserve fills the lists of daily puzzles, of the given kinds or else of all, up to n
+// pictures each, with the best icons that no pack has and no list rejects.
 func fillReserve(ctx context.Context, n int, kinds []string) error {
 	for _, from := range sources {
 		if len(kinds) > 0 && !slices.Contains(kinds, from.kind) {
@@ -95,8 +95,8 @@ func (l *packList) fill(ctx context.Context, from source, n int) error {
 	return l.add(from.options, fresh[:min(more, len(fresh))])
 }
 
-// takenIcons lists the icons of all lists, those that lists of packs reject, and those that the
-// list of a file rejects: what is too small for one kind may do for another.
+// takenIcons returns the icons of all lists, and those that lists of packs or the list of the
+// given file reject: an icon that is too small for one kind may do for another.
 func takenIcons(file string) (map[string]bool, error) {
 	names, err := listFiles()
 	if err != nil {
@@ -120,7 +120,7 @@ func takenIcons(file string) (map[string]bool, error) {
 	return taken, nil
 }
 
-// leftOver are up to most icons of a set that are not taken.
+// leftOver returns up to most icons of a set that are not taken.
 func (s source) leftOver(taken map[string]bool, most int) ([]*pick, error) {
 	icons, err := s.things()
 	if err != nil {
@@ -141,7 +141,7 @@ func (s source) leftOver(taken map[string]bool, most int) ([]*pick, error) {
 //go:embed objects.txt
 var objects string
 
-// chosen are the icons of objects.txt by their sets.
+// chosen returns the icons of objects.txt by set.
 func chosen() map[string][]string {
 	out, set := map[string][]string{}, ""
 	for line := range strings.Lines(objects) {
@@ -159,7 +159,7 @@ func chosen() map[string][]string {
 	return out
 }
 
-// things are the icons of a set that show something to recognise.
+// things returns the icons of a set that show something to recognise.
 func (s source) things() (icons []string, err error) {
 	if icons := chosen()[s.set]; icons != nil {
 		return icons, nil
@@ -182,8 +182,8 @@ func (s source) things() (icons []string, err error) {
 // leastLikeness is the least likeness of a picture, of 1,000; small ones reach it rarely.
 const leastLikeness = 850
 
-// isGood reports whether a picture is worth a day: near its icon, hardly changed, and for
-// everybody.
+// isGood reports whether a picture is worth a day: like its icon, hardly changed, and not too
+// hard.
 func (p *pick) isGood() bool {
 	m := p.made
 	cells := m.Width * m.Height
@@ -191,7 +191,7 @@ func (p *pick) isGood() bool {
 		slices.Contains([]string{"trivial", "easy", "medium"}, m.Verdict.Class)
 }
 
-// value ranks pictures by likeness, changes, and how much there is to see in them.
+// value ranks pictures by likeness, changes and detail.
 func (p *pick) value() int {
 	g, err := p.made.grid()
 	if err != nil {

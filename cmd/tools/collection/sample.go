@@ -9,12 +9,12 @@ import (
 	"nonogram/cmd/internal/site/collection"
 )
 
-// perSample is the number of pictures on a sheet of a sample, for eyes that see them the
+// perSample is the number of pictures on a sheet of a sample, for people who see them for the
 // first time.
 const perSample = 24
 
-// sample writes sheets without titles of n pictures drawn at random, those of the reserve
-// among them, and on standard output what they show.
+// sample writes sheets without titles of n random pictures, the reserve included, and prints
+// their titles.
 func sample(n int, seed uint64, folder string) error {
 	all := collection.WithReserve()
 	all = slices.DeleteFunc(all, func(e collection.Entry) bool { return e.Set == "generated" || e.Puzzle().Goal == nil })

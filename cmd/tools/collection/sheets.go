@@ -48,7 +48,7 @@ func (p *pack) sheets(folder string, blind bool) error {
 	return nil
 }
 
-// writeSheets writes sheets of so many pictures each, and returns their files.
+// writeSheets writes sheets of each pictures, and returns their files.
 func writeSheets(folder, name string, picks []*pick, each int, blind bool) (written []string, err error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return nil, err

@@ -15,13 +15,14 @@ import (
 	"nonogram/cmd/internal/site/collection"
 )
 
-// The titles of a language are those of a file in this folder, which has them by the English
-// title or by their key, and otherwise the names of the emoji in the Unicode CLDR.
+// titlesByHand is the folder of the titles that we write: a file for each language, which has them
+// by the English title or by their key. Other titles are the names of the emoji in the Unicode
+// CLDR.
 const titlesByHand = "cmd/tools/collection/titles"
 
-// englishTitles has the English titles of emoji whose name in the Unicode CLDR is not what
-// people call the picture, or lacks a capital letter, by that name. A title names what is
-// seen: a puzzle is known by its icon and its clues, so another title loses nothing.
+// englishTitles has the English titles of emoji whose name in the Unicode CLDR is not what people
+// call the picture, or lacks a capital letter, by that name. A puzzle is identified by its icon
+// and its clues, so a change of its title is harmless.
 const englishTitles = titlesByHand + "/en.json"
 
 // longestTitle is the most characters of a name on a card.
@@ -30,10 +31,10 @@ const longestTitle = 28
 // annotations are the names of emoji in the Unicode CLDR.
 const annotations = "cmd/tools/collection/node_modules/cldr-annotations-full/annotations"
 
-// cldr are the folders of the languages there that are not called as ours are.
+// cldr has the folders of languages whose tags there differ from ours.
 var cldr = map[string]string{"pt-BR": "pt", "zh-Hans": "zh"}
 
-// writeTitles returns what writes the titles of a language.
+// writeTitles returns a function that writes the titles of a language.
 func writeTitles(tag string) func(io.Writer) error {
 	return func(w io.Writer) error {
 		titles := collection.EnglishTitles()
@@ -57,7 +58,7 @@ func writeTitles(tag string) func(io.Writer) error {
 	}
 }
 
-// readTitles reads the titles of a language that are written by hand, by their keys.
+// readTitles reads the titles of a language that we wrote, by their keys.
 func readTitles(tag string) (map[string]string, error) {
 	file := filepath.Join(titlesByHand, tag+".json")
 	var written map[string]string
@@ -78,7 +79,7 @@ func readTitles(tag string) (map[string]string, error) {
 	return byKey, nil
 }
 
-// emojiNames are the names of the emoji that pictures show, by the keys of the pictures.
+// emojiNames returns the names of the emoji that pictures show, by the keys of the pictures.
 func emojiNames(tag string) (map[string]string, error) {
 	folder := tag
 	if other, ok := cldr[tag]; ok {
@@ -112,8 +113,8 @@ func readJSON(file string, value any) error {
 	return nil
 }
 
-// translate returns the titles of a language by their keys: those written by hand, or else
-// the names of emoji. A title of one puzzle is that of its picture unless it is written.
+// translate returns the titles of a language by their keys: those that we wrote, or else the names
+// of emoji. A single puzzle has the title of its picture unless we wrote another one for it.
 func translate(english, byHand, names map[string]string) (map[string]string, error) {
 	out := maps.Clone(english)
 	var faults []error

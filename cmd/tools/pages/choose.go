@@ -17,8 +17,8 @@ const (
 	drills = 10
 )
 
-// choose picks drills of rising difficulty: at most one of a puzzle, and no line twice. It
-// takes those whose line gives more than the answer only if there are too few others.
+// choose picks drills of rising difficulty: at most one of a puzzle, and no line twice. It takes
+// drills whose line gives more than the answer only if there are too few others.
 func choose(found []lessons.Drill) []lessons.Drill {
 	best := bestOfEach(slices.DeleteFunc(slices.Clone(found), func(d lessons.Drill) bool { return len(d.Also) > 0 }))
 	if len(best) < drills {
@@ -43,8 +43,8 @@ func choose(found []lessons.Drill) []lessons.Drill {
 	return chosen
 }
 
-// gentlest is the drill to start with: on a small board, with little to think about and much
-// to fill in.
+// gentlest returns the drill to start with: on a small board, with little to think about and many
+// cells to fill in.
 func gentlest(found []lessons.Drill) lessons.Drill {
 	return slices.MinFunc(found, func(a, b lessons.Drill) int {
 		return cmp.Or(cmp.Compare(side(a), side(b)), cmp.Compare(thought(a), thought(b)),
@@ -54,7 +54,7 @@ func gentlest(found []lessons.Drill) lessons.Drill {
 
 func side(d lessons.Drill) int { return max(d.Puzzle.Width(), d.Puzzle.Height()) }
 
-// bestOfEach is the drill of each puzzle that leaves most to think about.
+// bestOfEach returns the drill of each puzzle that leaves most to think about.
 func bestOfEach(found []lessons.Drill) []lessons.Drill {
 	var best []lessons.Drill
 	for _, d := range found {
@@ -69,8 +69,8 @@ func bestOfEach(found []lessons.Drill) []lessons.Drill {
 	return best
 }
 
-// thought measures what a drill leaves to think about: the open cells of its line that are not
-// the answer, and the blocks.
+// thought measures the thinking that a drill needs: the open cells of its line that are not the
+// answer, and the blocks.
 func thought(d lessons.Drill) int {
 	open := 0
 	for _, c := range d.Board.Line(d.Line) {
@@ -81,7 +81,7 @@ func thought(d lessons.Drill) int {
 	return open - len(d.Answer) + 2*len(d.Puzzle.Clue(d.Line))
 }
 
-// effort is the difficulty of reading a drill: first by the board's size, then by the line.
+// effort is the difficulty of reading a drill: the board's size counts first, then the line.
 func effort(d lessons.Drill) int {
 	return 100*side(d) + 10*len(d.Puzzle.Clue(d.Line)) + len(d.Board.Line(d.Line))
 }
@@ -91,8 +91,8 @@ func byEffort(a, b lessons.Drill) int {
 	return cmp.Or(cmp.Compare(effort(a), effort(b)), cmp.Compare(a.ID(), b.ID()))
 }
 
-// shortest is the example of a lesson beyond one line: the drill with the shortest reasoning,
-// of those as short the easiest to read.
+// shortest returns the example of a lesson beyond one line: the drill with the shortest
+// reasoning, and among equally short ones the easiest to read.
 func shortest(ctx context.Context, found []lessons.Drill) (lessons.Example, error) {
 	slices.SortStableFunc(found, byEffort)
 	var best lessons.Example

@@ -29,8 +29,8 @@ func writeLessons(ctx context.Context, to string, from []string) error {
 	return files.Write(to, func(w io.Writer) error { return lessons.Write(w, list) })
 }
 
-// fill gives a lesson its drills, and its example if it has none: of the first sources, as
-// many as it takes.
+// fill gives a lesson its drills, and its example if it has none. It uses later sources only if
+// the earlier ones have too few drills.
 func fill(ctx context.Context, l *lessons.Lesson, sources []map[string][]lessons.Drill) (err error) {
 	var found []lessons.Drill
 	for _, source := range sources {

@@ -4,9 +4,9 @@
 //	pages api FILE                the API's description, OpenAPI in JSON, which their types come from
 //	pages lessons COURSE FILE...  the course, with drills that it finds in the puzzles of the FILEs
 //
-// A FILE of puzzles is one in any format, a list of pictures (.grids), or a folder of them.
-// Puzzles of later FILEs are taken where the earlier ones have too few drills for a lesson. The
-// same puzzles give the same course.
+// A FILE of puzzles is one in any format, a list of pictures (.grids), or a folder of them. A
+// lesson has drills of later FILEs only if the earlier ones have too few. The same puzzles give
+// the same course.
 package main
 
 import (

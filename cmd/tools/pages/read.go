@@ -27,7 +27,7 @@ func readAll(name string) (puzzles []*nonogram.Puzzle, err error) {
 	return puzzles, err
 }
 
-// read reads a file. Of a folder it skips what is no puzzle.
+// read reads a file. Unless the caller named it, read skips puzzles at fault and other files.
 func read(path string, named bool) ([]*nonogram.Puzzle, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -49,8 +49,8 @@ func read(path string, named bool) ([]*nonogram.Puzzle, error) {
 	return puzzles, nil
 }
 
-// drawn is the puzzle of a picture. Its heading is the title, in colour with the shade of each
-// letter: "Flag ; r=c83232 b=2f6fc4".
+// drawn returns the puzzle of a picture. Its heading is the title, in colour with the shade of
+// each letter: "Flag ; r=c83232 b=2f6fc4".
 func drawn(heading string, rows []string) (*nonogram.Puzzle, error) {
 	title, shades, coloured := strings.Cut(heading, ";")
 	var palette nonogram.Palette

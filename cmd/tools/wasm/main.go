@@ -1,10 +1,10 @@
 // Command wasm makes WebAssembly programs linked by Go a fifth smaller to send, after
 // compression. It replaces the files that it is given.
 //
-// It writes runs of zeros out unless they are long, since Go's linker starts a new segment
-// after each few and gives it an address, which compresses worse than zeros. And it clears
-// the tables from which a stack trace takes files and line numbers, which the linker keeps
-// even with -s and -w. Traces still name the functions, except inlined ones.
+// Go's linker starts a new segment after a few zeros and gives it an address, which compresses
+// worse than zeros; this program writes all but long runs of zeros out. It also clears the tables
+// of files and line numbers for stack traces, which the linker keeps even with -s and -w. Traces
+// still name the functions, except inlined ones.
 //
 // It leaves a program alone, with a warning, if it does not know the tables of its Go version.
 package main

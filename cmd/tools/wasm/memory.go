@@ -2,18 +2,18 @@ package main
 
 import "encoding/binary"
 
-// A segment of Go's linker is in the only memory there is, at a constant address:
-// activeSegment, constant, the address, end, the length and as many bytes.
+// A segment of Go's linker is at a constant address of the only memory: activeSegment, constant,
+// the address, end, the length and the bytes.
 const (
 	activeSegment = 0x00
 	constant      = 0x41
 	end           = 0x0b
 )
 
-// longRun is the number of zeros in a row that start another segment.
+// longRun is the least number of zeros in a row that start another segment.
 const longRun = 64
 
-// memoryOf is the memory that a data section makes.
+// memoryOf returns the memory that a data section initialises.
 func memoryOf(data []byte) ([]byte, error) {
 	var memory []byte
 	r := reader{rest: data}
@@ -31,7 +31,7 @@ func memoryOf(data []byte) ([]byte, error) {
 	return memory, r.err
 }
 
-// dataOf is a data section that makes a memory.
+// dataOf returns a data section that initialises a memory.
 func dataOf(memory []byte) []byte {
 	var segments []byte
 	n := uint64(0)
@@ -44,7 +44,8 @@ func dataOf(memory []byte) []byte {
 	return append(binary.AppendUvarint(nil, n), segments...)
 }
 
-// segmentEnd is the end of the segment from an address, and the start of the next one.
+// segmentEnd returns the end of the segment that starts at an address, and the start of the next
+// one.
 func segmentEnd(memory []byte, at int) (stop, next int) {
 	for next = at; ; {
 		for stop = next; stop < len(memory) && memory[stop] != 0; {
@@ -63,8 +64,7 @@ func skipZeros(memory []byte, at int) int {
 	return at
 }
 
-// appendAddress writes a number that is signed: the highest bit of its last byte must not
-// be set.
+// appendAddress appends a signed number in LEB128: the sign bit of its last byte must not be set.
 func appendAddress(to []byte, address int) []byte {
 	const sign, more = 0x40, 0x80
 	to = binary.AppendUvarint(to, uint64(address))

@@ -10,12 +10,12 @@ import (
 // header starts every module: the magic number and the version.
 const header = "\x00asm\x01\x00\x00\x00"
 
-// dataSection is the section of what the memory holds at the start.
+// dataSection is the id of the section with the initial memory.
 const dataSection = 11
 
 var errEnd = errors.New("the module ends too early")
 
-// shrunk is a program with the same code, and a data section that compresses better.
+// shrunk returns a program with the same code, and a data section that compresses better.
 func shrunk(program []byte) ([]byte, error) {
 	rest, ok := bytes.CutPrefix(program, []byte(header))
 	if !ok {
@@ -76,14 +76,14 @@ func (r *reader) bytes(n int) []byte {
 	return out
 }
 
-// expect reads one byte that has only one possible value here.
+// expect reads a byte, which must have the value.
 func (r *reader) expect(value byte) {
 	if b := r.bytes(1); r.err == nil && b[0] != value {
 		r.fail(fmt.Errorf("found %#x in the data section, expected %#x", b[0], value))
 	}
 }
 
-// fail ends the reading with the first thing that is wrong.
+// fail ends the reading with the first error.
 func (r *reader) fail(err error) {
 	if r.err == nil {
 		r.rest, r.err = nil, err

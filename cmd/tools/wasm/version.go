@@ -12,7 +12,7 @@ const oldest, newest = 20, 27
 
 var errUnknown = errors.New("unknown version of Go")
 
-// goLanguage precedes the version, with its length in a byte, in the section of producers, which
+// goLanguage precedes the length and the text of the version in the section of producers, which
 // Go's linker writes last.
 const goLanguage = "\x08language\x01\x02Go"
 

@@ -17,7 +17,7 @@ const Count = 20
 // Class is one kind of puzzles.
 type Class struct {
 	Name string
-	// paint makes picture n, from 0 to Count-1, with a source of random numbers of its own.
+	// paint makes picture n, from 0 to Count-1, each with its own source of random numbers.
 	paint painter
 	// finish, unless nil, changes the puzzle of the picture.
 	finish func(p *nonogram.Puzzle, s *random.Source) (*nonogram.Puzzle, error)
@@ -40,7 +40,7 @@ func (c Class) Puzzle(n int) (*nonogram.Puzzle, error) {
 	return p, nil
 }
 
-// stream numbers a class by its name (FNV-1a), so that a new class changes no other.
+// stream hashes the name of a class (FNV-1a), so that a new class changes no other.
 func stream(name string) uint64 {
 	h := uint64(14695981039346656037)
 	for i := range len(name) {
@@ -107,14 +107,14 @@ func flipped(p *nonogram.Puzzle, s *random.Source) (*nonogram.Puzzle, error) {
 	return nonogram.FromGrid(g, p.Palette), nil
 }
 
-// exchanged gives two rows each other's clues.
+// exchanged swaps the clues of two rows.
 func exchanged(p *nonogram.Puzzle, s *random.Source) (*nonogram.Puzzle, error) {
 	i := 1 + s.Below(p.Height()-1)
 	p.Rows[i-1], p.Rows[i] = p.Rows[i], p.Rows[i-1]
 	return p, nil
 }
 
-// generated is a picture by package generate.
+// generated returns a picture by package generate.
 func generated(o generate.Options, n int) (nonogram.Grid, nonogram.Palette, error) {
 	o.Ambiguous, o.Seed = true, 36
 	g, err := generate.New(o)

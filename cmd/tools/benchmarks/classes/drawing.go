@@ -21,8 +21,7 @@ var ink = append(nonogram.BlackAndWhite(),
 	nonogram.PaletteColour{Name: "blue", Symbol: 'b', RGB: color.RGBA{0x20, 0x40, 0xd0, 0xff}},
 )
 
-// strokes paints curves, polygons and arcs as wide as a number of cells, each stroke in one of
-// some colours.
+// strokes paints curves, polygons and arcs that are width cells wide, each in one of the colours.
 func strokes(width, colours int) painter {
 	return func(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 		w := 60 + 3*n
@@ -73,7 +72,7 @@ func (p pen) line(x, y, toX, toY float64) {
 	}
 }
 
-// place is a random point of the grid.
+// place returns a random point of the grid.
 func (p pen) place(s *random.Source) (x, y float64) {
 	return s.Float64() * float64(p.grid.Width()), s.Float64() * float64(p.grid.Height())
 }

@@ -57,8 +57,8 @@ func carpet(row, column int) bool {
 	return true
 }
 
-// automaton paints the history of an elementary cellular automaton (Wolfram 1983), a line a
-// generation, or a generation of the game of life.
+// automaton paints the history of an elementary cellular automaton (Wolfram 1983), a row for each
+// generation.
 func automaton(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 	w, h := 40+2*n, 40+n
 	rules := []int{30, 45, 73, 90, 110, 150, 22, 105}
@@ -112,7 +112,7 @@ func maze(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 	return g, nil, nil
 }
 
-// tint gives each part of a picture a colour of its own: parts that touch at a side have one.
+// tint paints each connected part of a picture in a random colour, and large parts in several.
 func tint(g nonogram.Grid, s *random.Source) {
 	seen := make([]bool, len(g.Cells()))
 	for i, c := range g.Cells() {

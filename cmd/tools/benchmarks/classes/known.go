@@ -24,7 +24,7 @@ func sprite(colours int) painter {
 	}
 }
 
-// symmetric paints blobs and noise that mirrors and turns leave as they are.
+// symmetric paints symmetric blobs and noise.
 func symmetric(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 	texture := generate.Blobs
 	if n%2 == 1 {
@@ -43,8 +43,8 @@ func sparse(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 	return generated(generate.Options{Width: side, Height: side, Density: 0.125, Texture: generate.Noise, EmptyBorders: true}, n)
 }
 
-// dominoes paints the n-domino of the survey of solvers (Wolter), and its mirror image: both in
-// each size.
+// dominoes paints the n-domino of the survey of solvers (Wolter) and its mirror image in each
+// size.
 func dominoes(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 	size := 3 + n/2
 	side := 2*size + 1
@@ -68,7 +68,7 @@ func dominoes(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error) 
 	return g, nil, nil
 }
 
-// colourful gives the parts of a picture that touch each other one of three colours.
+// colourful paints a picture and then its connected parts in three colours.
 func colourful(paint painter) painter {
 	return func(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 		g, _, err := paint(n, s)

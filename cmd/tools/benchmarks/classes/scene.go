@@ -10,7 +10,7 @@ import (
 	"nonogram/picture"
 )
 
-// photograph paints a scene as a camera would see it, in a mode of package picture.
+// photograph paints a scene as a photograph, converted by a mode of package picture.
 func photograph(mode picture.Mode) painter {
 	return func(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
 		return develop(n, s, picture.Options{Mode: mode, Untrimmed: true})
@@ -31,11 +31,11 @@ func develop(n int, s *random.Source, o picture.Options) (nonogram.Grid, nonogra
 	return p.Grid, p.Palette, nil
 }
 
-// scene is a view for a camera: things one before the other, on a background.
+// scene is the subject of a photograph: balls in front of each other, on a background.
 type scene struct {
 	texture fractalNoise
 	kind    int
-	light   [2]float64 // where it comes from
+	light   [2]float64 // the direction that it comes from
 	horizon float64
 	rough   float64
 	balls   []ball
@@ -98,7 +98,7 @@ func (sc *scene) at(x, y float64) (tone, warm float64) {
 	return tone, warm
 }
 
-// landscape has a sky with clouds, ridges that fade with the distance, and a meadow.
+// landscape has a sky with clouds, and ridges that fade with the distance.
 func (sc *scene) landscape(x, y float64) (tone, warm float64) {
 	tone, warm = 0.95-0.4*y+0.5*max(0, sc.texture.octaves(3*x, 6*y)-0.5), -0.5
 	for ridge := range 4 {
@@ -140,10 +140,10 @@ func (b ball) shade(x, y float64, sc *scene) (tone float64, inside bool) {
 	return b.tone*(0.35+0.65*max(0, facing)) + b.grain*(sc.texture.octaves(12*x, 12*y)-0.5), true
 }
 
-// fractalNoise is a smooth random function of the plane (Perlin's value noise), by its seed.
+// fractalNoise is the seed of a smooth random function of the plane (Perlin's value noise).
 type fractalNoise uint64
 
-// octaves sums the noise at five scales; it is about 0.5 in the mean.
+// octaves sums the noise at five scales; the mean is about 0.5.
 func (f fractalNoise) octaves(x, y float64) float64 {
 	sum, weight := 0.0, 0.5
 	for range 5 {
@@ -153,7 +153,7 @@ func (f fractalNoise) octaves(x, y float64) float64 {
 	return sum
 }
 
-// at is the noise at a place, from 0 to 1.
+// at returns the noise at a place, from 0 to 1.
 func (f fractalNoise) at(x, y float64) float64 {
 	left, top := math.Floor(x), math.Floor(y)
 	u, v := x-left, y-top
@@ -164,7 +164,7 @@ func (f fractalNoise) at(x, y float64) float64 {
 	return above*(1-v) + below*v
 }
 
-// corner is the noise at a corner of the grid of whole numbers.
+// corner returns the noise at a point with whole coordinates.
 func (f fractalNoise) corner(i, j int64) float64 {
 	z := uint64(f) + uint64(i)*0x9e3779b97f4a7c15 + uint64(j)*0xc2b2ae3d27d4eb4f
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9

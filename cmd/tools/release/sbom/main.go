@@ -1,6 +1,6 @@
-// Command sbom writes the bill of materials of a built program, as CycloneDX: the Go
-// modules that the linker recorded in it, and the packages that its pages were made of.
-// The same program gives the same bytes: there is no time and no serial number in them.
+// Command sbom writes the bill of materials of a built program, as CycloneDX: the Go modules that
+// the linker recorded in it, and the npm packages in its pages. The same program gives the same
+// bytes, without a time or a serial number.
 //
 //	sbom PROGRAM package-lock.json OUTPUT
 package main
@@ -62,7 +62,7 @@ func describe(program, lock string) (*cyclonedx.BOM, error) {
 	return bill, nil
 }
 
-// versionOf is the version that the linker was given, else that of the module.
+// versionOf returns the version from the linker's flags, or else that of the module.
 func versionOf(info *debug.BuildInfo) string {
 	for _, setting := range info.Settings {
 		if setting.Key != "-ldflags" {
@@ -123,7 +123,7 @@ func cutLast(s, sep string) (before, after string, found bool) {
 	return s, "", false
 }
 
-// library is a component by the name that its kind of package has everywhere.
+// library returns a component with the package URL of its kind.
 func library(kind, name, version, licence string) cyclonedx.Component {
 	address := fmt.Sprintf("pkg:%s/%s@%s", kind, strings.Replace(name, "@", "%40", 1), version)
 	c := cyclonedx.Component{
