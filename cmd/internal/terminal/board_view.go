@@ -101,7 +101,7 @@ func (v *boardView) here(l nonogram.Line) bool {
 	return !v.plain && v.replay == nil && l.IndexOf(v.cursor) >= 0
 }
 
-// clueStyles are the styles of a clue's numbers.
+// clueStyles returns the styles of a clue's numbers.
 func (v *boardView) clueStyles(l nonogram.Line, n int) []style {
 	done := v.done(l, v.marks)
 	asked := v.evidence.lines[l]
@@ -132,7 +132,7 @@ func (v *boardView) clueStyles(l nonogram.Line, n int) []style {
 	return styles
 }
 
-// clueColour is the style of a number of a colour; the letter after it names the colour.
+// clueColour returns the style of a number of a colour; the letter after it names the colour.
 func (v *boardView) clueColour(c nonogram.Colour) style {
 	if v.theme.here == nil {
 		return style{}
@@ -140,7 +140,7 @@ func (v *boardView) clueColour(c nonogram.Colour) style {
 	return paint(v.game.Puzzle.Palette[c].RGB)
 }
 
-// pointer is the sign between a clue and its line, if any.
+// pointer returns the sign between a clue and its line, if any.
 func (v *boardView) pointer(l nonogram.Line, arrow string) (string, style) {
 	switch {
 	case v.impossible(l):
@@ -224,7 +224,7 @@ func (v *boardView) cell(at nonogram.Place) {
 	}
 }
 
-// ground is the background of a cell.
+// ground returns the background of a cell.
 func (v *boardView) ground(at nonogram.Place, place int) color.Color {
 	switch {
 	case v.evidence.cells[place] == follows:
@@ -243,8 +243,8 @@ func (v *boardView) ground(at nonogram.Place, place int) color.Color {
 	return nil
 }
 
-// inked is the mark of a cell in characters. Colours have letters, so that players need
-// not distinguish them by hue.
+// inked returns the mark of a cell in characters. Colours have letters, so that players need not
+// distinguish them by hue.
 func (v *boardView) inked(m Mark, ground color.Color) (string, style) {
 	switch {
 	case m == Open:
@@ -258,7 +258,7 @@ func (v *boardView) inked(m Mark, ground color.Color) (string, style) {
 	return strings.Repeat("█", v.l.across.size-1) + "▉", v.theme.filled.on(ground)
 }
 
-// tinted changes a cell's style for what else is known of it.
+// tinted changes the style of a cell that is wrong, in a trial, or filled in by a hint.
 func (v *boardView) tinted(st style, place int, m Mark) style {
 	var tint style
 	switch {
@@ -278,7 +278,7 @@ func (v *boardView) tinted(st style, place int, m Mark) style {
 	return st
 }
 
-// sign is the character in a cell that says the same as its colour.
+// sign returns the character in a cell that means the same as its colour.
 func (v *boardView) sign(place int) string {
 	switch {
 	case v.wrong[place]:

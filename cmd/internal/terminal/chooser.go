@@ -11,30 +11,29 @@ import (
 // Item is an item of a list to choose from.
 type Item struct {
 	Name, State string
-	// Err says why it cannot be chosen.
+	// Err is the reason why it cannot be chosen.
 	Err error
 }
 
-// What Enter does with an item of a list: it plays it, opens it, or chooses it as a value.
+// The keys of a list, by the effect of Enter on an item: play it, open it, or choose it as a value.
 const (
 	ToPlay   = "list.play"
 	ToOpen   = "list.open"
 	ToChoose = "list.choose"
 )
 
-// ErrLeft reports that the player left everything in a list that another one led to.
+// ErrLeft reports that the player left a list and the list above it.
 var ErrLeft = errors.New("left")
 
-// Choose shows a list, says what Enter does, and returns the index of the chosen item, or -1
-// if the player leaves.
+// Choose shows a list, and returns the index of the chosen item, or -1 if the player leaves.
 func Choose(ctx context.Context, heading, enter string, items []Item, look Look) (int, error) {
 	c := newChooser(heading, items, look)
 	c.keys = enter
 	return c.choice(ctx)
 }
 
-// ChooseBelow is Choose for a list that another one led to: -1 goes back to that, and the
-// error is ErrLeft if the player leaves.
+// ChooseBelow is Choose for a list below another one: with -1 the player returns to that, and the
+// error is ErrLeft if the player leaves both.
 func ChooseBelow(ctx context.Context, heading, enter string, items []Item, look Look) (int, error) {
 	c := newChooser(heading, items, look)
 	c.keys, c.below = enter, true
@@ -66,10 +65,10 @@ type chooser struct {
 	width, height int
 	at, top       int
 	chosen        int
-	// trouble is why the item at hand cannot be opened.
+	// trouble is the reason why the current item cannot be opened.
 	trouble   string
 	interrupt bool
-	// below: another list led to this one; left: the player left both.
+	// below: this list is below another one; left: the player left both.
 	below, left bool
 }
 
@@ -91,9 +90,10 @@ func (c *chooser) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.KeyPressMsg:
 		cmd = c.key(keyName(msg))
 	case tea.MouseWheelMsg:
-		if msg.Button == tea.MouseWheelUp {
+		switch msg.Button {
+		case tea.MouseWheelUp:
 			c.move(-1)
-		} else {
+		case tea.MouseWheelDown:
 			c.move(1)
 		}
 	case tea.MouseClickMsg:

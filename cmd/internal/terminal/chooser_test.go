@@ -28,6 +28,7 @@ func TestChooser(t *testing.T) {
 		{"a click beside", []tea.Msg{tea.MouseClickMsg{X: 5, Y: 0, Button: tea.MouseLeft}}, -1},
 		{"the end", []tea.Msg{keyPress(t, "G"), keyPress(t, "down"), keyPress(t, "enter")}, 32},
 		{"the wheel", []tea.Msg{tea.MouseWheelMsg{Button: tea.MouseWheelDown}, keyPress(t, "enter")}, 1},
+		{"the wheel sideways", []tea.Msg{tea.MouseWheelMsg{Button: tea.MouseWheelRight}, keyPress(t, "enter")}, 0},
 	} {
 		l := newChooser("Choose", items, Look{})
 		for _, msg := range append([]tea.Msg{tea.WindowSizeMsg{Width: 60, Height: 10}}, c.msgs...) {

@@ -27,8 +27,8 @@ type cluesMsg struct{ states clueStates }
 // board holds the player's cells.
 func (p *Player) board() nonogram.Grid { return gridOf(p.game.Puzzle, p.game.marks) }
 
-// askClues asks which numbers of the clues are proven, if they are to be shown. There
-// is at most one request at once.
+// askClues requests the proven numbers of the clues, if they are to be shown. There is at most one
+// request at once.
 func (p *Player) askClues() tea.Cmd {
 	if p.settings.Greying != GreyClues && p.settings.Errors == ErrorsNone {
 		return nil
@@ -55,8 +55,8 @@ func (p *Player) takeClues(m cluesMsg) tea.Cmd {
 	return nil
 }
 
-// done returns which numbers of a line's clue are struck out: all of them if the line
-// has its blocks; otherwise those whose block is proven.
+// done reports for each number of a line's clue whether it is struck out: all are if the line has
+// its blocks, otherwise those whose block is proven.
 func (p *Player) done(l nonogram.Line, marks []Mark) []bool {
 	clue := p.game.Puzzle.Clue(l)
 	struck := make([]bool, len(clue))
@@ -79,7 +79,7 @@ func (p *Player) done(l nonogram.Line, marks []Mark) []bool {
 	return struck
 }
 
-// impossible reports whether to show a line as one that cannot be completed.
+// impossible reports whether to mark a line as one that cannot be completed.
 func (p *Player) impossible(l nonogram.Line) bool {
 	return p.settings.Errors == ErrorsLines && p.clues.of(l).Contradictory
 }

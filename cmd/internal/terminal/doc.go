@@ -4,11 +4,11 @@
 // # Structure
 //
 //	Game      the board and its steps; undo, replay and saving use the steps
-//	stroke    what a drag paints: its first cell decides, other marks stay
+//	stroke    the cells that a drag paints: its first cell decides, other marks stay
 //	Session   a game that is open for play, and its lock: no other process can open it
 //	Store     the folder of saved games
 //	Player    the bubbletea model: messages in, a screen out
-//	layout    where everything is; clues stay while the board scrolls
+//	layout    the places of everything; clues stay while the board scrolls
 //	screen    a grid of characters, which becomes text with styles
 //	chooser   a list to choose from, another model
 //
@@ -44,10 +44,10 @@
 // mend (a correction), which change cells; try, which starts a trial; keep and drop,
 // which end it. A drop has all cells that have changed since the start of the trial.
 //
-// An event is its kind, its time and its level from 1: hint and mistakeHint, a level of a hint
-// that was shown, the second about a mistake; check, whose level 2 marks the wrong cells. All
-// counts come from the events; "hints" is their number, for older versions, whose files have
-// nothing else.
+// An event is its kind, its time and its level from 1. A hint, or a mistakeHint if it is about a
+// mistake, is a level of a hint that was shown; a check of level 2 marks the wrong cells. All
+// counts come from the events. "hints" is the number of hints, for older versions, whose files have
+// no events.
 //
 // A file is replaced atomically. It is damaged if a step is not possible after the steps
 // before it. A damaged file, and one of another format or a later version, is reported

@@ -13,8 +13,8 @@ import (
 // EventKind is the kind of an event in a game besides its steps.
 type EventKind string
 
-// The kinds of events: a level of a hint that is shown, of one about a mistake, and a check,
-// whose level 2 marks the wrong cells.
+// The kinds of events: a level of a hint that was shown, or of a hint about a mistake, and a
+// check, whose level 2 marks the wrong cells.
 const (
 	HintShown        EventKind = "hint"
 	MistakeHintShown EventKind = "mistakeHint"
@@ -75,7 +75,7 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// score counts the events of a game. All that reports a result computes it from the events.
+// score counts the events of a game. All reports of a result come from it.
 type score struct {
 	hints, mistakeHints, checks int
 	// level is the furthest level of a hint; 0 if it is not known of all.
@@ -114,7 +114,7 @@ func scoreOf(events []Event, until time.Duration) score {
 	return s
 }
 
-// words are the parts of a score, none if there was no help.
+// words returns the parts of a score; none if there was no help.
 func (s score) words(p *Player) []string {
 	hints := "model.score.hints"
 	if s.level > 0 {

@@ -67,7 +67,7 @@ func NewGame(p *nonogram.Puzzle) *Game {
 	return g
 }
 
-// Steps are the steps that led to the board, without undone ones.
+// Steps returns the steps that led to the board, without undone ones.
 func (g *Game) Steps() []Step { return g.steps[:g.done] }
 
 // Trying reports whether there is a trial.
@@ -100,7 +100,7 @@ type set struct {
 	mark  Mark
 }
 
-// setsOf is one mark for several cells.
+// setsOf sets one mark for several cells.
 func setsOf(places []int, m Mark) []set {
 	sets := make([]set, len(places))
 	for i, place := range places {
@@ -139,7 +139,7 @@ func (g *Game) reset(at time.Duration) {
 	g.apply(Reset, sets, at)
 }
 
-// restart starts a solved game again from its first stroke. Nobody can undo that: it would
+// restart starts a solved game again from its first stroke. It cannot be undone, since undo would
 // solve the puzzle at once.
 func (g *Game) restart() { *g = *NewGame(g.Puzzle) }
 
@@ -157,7 +157,7 @@ func (g *Game) endTrial(kind StepKind, at time.Duration) {
 	g.push(Step{Kind: kind, At: at, Changes: g.ending(kind), base: g.trial})
 }
 
-// ending is the change of keeping or dropping the trial.
+// ending returns the changes that keep or drop the trial.
 func (g *Game) ending(kind StepKind) []Change {
 	if kind != Drop {
 		return nil
@@ -217,8 +217,8 @@ func (g *Game) redo() bool {
 	return true
 }
 
-// undoUntil undoes steps until the board is good, or none if it never was. It returns
-// how many it undid, and whether the board is good.
+// undoUntil undoes steps until the board is good, or none if it never was. It returns the number
+// of undone steps, and whether the board is good.
 func (g *Game) undoUntil(good func(marks []Mark) bool) (int, bool) {
 	done := g.done
 	for !good(g.marks) {
@@ -232,7 +232,7 @@ func (g *Game) undoUntil(good func(marks []Mark) bool) (int, bool) {
 	return done - g.done, true
 }
 
-// marked is the number of cells that have a mark.
+// marked returns the number of cells that have a mark.
 func (g *Game) marked() int {
 	n := 0
 	for _, m := range g.marks {

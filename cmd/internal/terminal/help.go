@@ -26,9 +26,10 @@ type help struct {
 	waiting bool
 	failed  string
 	hint    *app.Hint
-	// words are the hint's, by level.
+	// words are the texts of the hint by level.
 	words []string
-	// brief are the reasons where ranges of blocks show the rest; steps shows all.
+	// brief is the reason without the parts that drawn ranges of blocks show; steps shows the
+	// whole reason instead.
 	brief  string
 	ranges []explain.BlockRange
 	steps  bool
@@ -49,7 +50,7 @@ type helpMsg struct {
 	help   help
 }
 
-// evidence is the part of a hint that is drawn on the board.
+// evidence is the part of a hint that the board shows.
 type evidence struct {
 	lines  map[nonogram.Line]bool
 	blocks map[int]bool // of line
@@ -63,7 +64,7 @@ type role uint8
 
 const (
 	noRole role = iota
-	// because marks a cell that the reason rests on.
+	// because marks a cell that the reason uses.
 	because
 	// follows marks a cell that the step changes or makes an assumption about.
 	follows
@@ -115,7 +116,7 @@ func (p *Player) hint() tea.Cmd {
 	}))
 }
 
-// hint is a hint in words, by its levels.
+// hint writes the words of a hint at all levels.
 func (l *Language) hint(p *nonogram.Puzzle, h *app.Hint) help {
 	out := help{hint: h, words: make([]string, hintLevels)}
 	for level := range out.words {
@@ -129,7 +130,7 @@ func (l *Language) hint(p *nonogram.Puzzle, h *app.Hint) help {
 	return out
 }
 
-// bars draws the ranges that stand for some of the reasons at this level; nil if there are none, or
+// bars draws the ranges that replace a part of the reason at this level; nil if there are none, or
 // no room.
 func (p *Player) bars() []string {
 	h := p.help
@@ -139,7 +140,7 @@ func (p *Player) bars() []string {
 	return app.RangeBars(p.game.Puzzle, h.hint.State, h.ranges, p.width-2)
 }
 
-// question puts a question about the puzzle to a session.
+// question returns a function that asks a session of the puzzle, within the time limit.
 func (p *Player) question(ask func(context.Context, *app.Session) (help, error)) func(context.Context) help {
 	puzzle := p.game.Puzzle
 	return func(ctx context.Context) (out help) {
@@ -190,7 +191,7 @@ func (p *Player) takeHelp(m helpMsg) {
 	p.point()
 }
 
-// noteHint counts the level of the hint that is shown, if the hint says anything.
+// noteHint counts the level of the hint that is shown, if the hint is about a step or a mistake.
 func (p *Player) noteHint() {
 	switch h := p.help; h.hint.Kind {
 	case explain.Step:
@@ -214,7 +215,7 @@ func (p *Player) dismiss() {
 	p.cancel, p.help, p.evidence = nil, nil, evidence{}
 }
 
-// point marks on the board what the help shows so far.
+// point marks the parts of the hint on the board that its level shows.
 func (p *Player) point() {
 	p.evidence = evidence{lines: make(map[nonogram.Line]bool), blocks: make(map[int]bool), cells: make(map[int]role), links: make(map[int]int)}
 	h := p.help
@@ -278,7 +279,7 @@ func (p *Player) show(l nonogram.Line) {
 	p.reveal(p.cursor)
 }
 
-// takeHint fills in what the hint gives.
+// takeHint fills in the cells of the hint.
 func (p *Player) takeHint() tea.Cmd {
 	after := p.help.hint.After
 	var sets []set
@@ -299,7 +300,7 @@ func (p *Player) takeHint() tea.Cmd {
 	return p.did()
 }
 
-// mistakes are the wrong cells that the help names.
+// mistakes returns the wrong cells that the help names.
 func (p *Player) mistakes() []int {
 	var wrong []nonogram.Place
 	switch h := p.help; {
@@ -316,8 +317,7 @@ func (p *Player) mistakes() []int {
 	return places
 }
 
-// hidden reports whether some of the mistakes are not marked. Marks stay when the help is
-// closed.
+// hidden reports whether some of the mistakes are not marked. Marks stay after the help is closed.
 func (p *Player) hidden() bool {
 	return slices.ContainsFunc(p.mistakes(), func(place int) bool { return !p.wrong[place] })
 }
@@ -328,7 +328,7 @@ func (p *Player) markMistakes() {
 	}
 }
 
-// helpKey handles a key that only a mistake or a long reason has.
+// helpKey handles the keys for mistakes and for long reasons.
 func (p *Player) helpKey(name string) (tea.Cmd, bool) {
 	if name == "s" && p.bars() != nil {
 		p.help.steps = !p.help.steps
@@ -352,8 +352,8 @@ func (p *Player) clearWrong(wrong []int) tea.Cmd {
 	return p.did()
 }
 
-// rewind undoes everything since the first mistake. If that is not known, it clears
-// the wrong cells.
+// rewind undoes all steps since the first mistake. If these are not known, it clears the wrong
+// cells.
 func (p *Player) rewind(wrong []int) tea.Cmd {
 	was := slices.Clone(p.game.marks)
 	right := func(marks []Mark) bool {
@@ -394,7 +394,7 @@ func (p *Player) hintText() (words []string, keys string) {
 	return append([]string{p.hintHead()}, words...), p.hintKeys()
 }
 
-// hintHead says which level of a hint is shown, and what the signs on the board mean.
+// hintHead names the level of the hint, and explains the signs on the board.
 func (p *Player) hintHead() string {
 	h := p.help
 	at := args{"level": h.level + 1, "levels": hintLevels}
@@ -408,7 +408,7 @@ func (p *Player) hintHead() string {
 	}
 	head := p.say(key, at)
 	if len(p.evidence.cells) > 0 {
-		head += "  " + p.say("hint.signs", args{"links": yesNo(len(p.evidence.links) > 0)})
+		head += "  " + p.say("hint.signs", args{"links": len(p.evidence.links) > 0})
 	}
 	return head
 }
@@ -449,7 +449,7 @@ func (p *Player) oneOr(one, several string) string {
 	return one
 }
 
-// keysOf are several keys and what they do.
+// keysOf joins the texts of several keys.
 func (p *Player) keysOf(texts []string) string {
 	for i, key := range texts {
 		texts[i] = p.say(key, nil)
@@ -459,7 +459,7 @@ func (p *Player) keysOf(texts []string) string {
 
 // checkText is the result of a check in words.
 func (p *Player) checkText(c *checked) string {
-	several := yesNo(c.status == solve.Multiple)
+	several := c.status == solve.Multiple
 	switch {
 	case c.status == solve.None:
 		return p.say("check.none", nil)

@@ -20,8 +20,8 @@ type binding struct {
 	do   func(*Player) tea.Cmd
 }
 
-// bindings are all keys. Those that move, paint while moving or choose a colour have no
-// action here; they are only listed.
+// bindings lists all keys. Keys that move, paint while moving or choose a colour have no action
+// here.
 func bindings() []binding {
 	return []binding{
 		{name: "move"},
@@ -61,13 +61,13 @@ func bindings() []binding {
 	}
 }
 
-// others are the texts of the list about the mouse, and about the signs in cells.
+// others are texts of the list about the mouse and about signs in cells.
 var others = []string{
 	"mouse.left", "mouse.right", "mouse.other", "mouse.wheel",
 	"sign.hint", "sign.mistake", "sign.trial", "sign.hinted",
 }
 
-// KeyHelp lists the keys and mouse actions and what they do.
+// KeyHelp lists the keys and mouse actions with their effects.
 func (l *Language) KeyHelp() [][2]string {
 	var names []string
 	for _, b := range bindings() {
@@ -91,7 +91,7 @@ var commands = sync.OnceValue(func() map[string]func(*Player) tea.Cmd {
 	return m
 })
 
-// keyName is the name of a key in bindings: the character that it types, if any.
+// keyName returns the name of a key in bindings: the character that it types, if any.
 func keyName(k tea.KeyPressMsg) string {
 	if k.Text != "" && strings.TrimSpace(k.Text) != "" {
 		return k.Text
@@ -140,7 +140,7 @@ func (p *Player) key(name string) tea.Cmd {
 	return p.command(name)
 }
 
-// command runs the action of a key that does not move. It ends a stroke by keys.
+// command runs the action of a key that does not move. It ends a stroke that keys paint.
 func (p *Player) command(name string) tea.Cmd {
 	ended := p.endStroke()
 	if cmd, ok := p.helpKey(name); ok {
@@ -158,8 +158,7 @@ func (p *Player) command(name string) tea.Cmd {
 
 const pageStep = 5
 
-// moveTarget is the cell that a key moves to, and the tool that paints on the way, if
-// any.
+// moveTarget returns the cell that a key moves to, and the tool that paints on the way, if any.
 func (p *Player) moveTarget(name string) (to nonogram.Place, paint *Tool, ok bool) {
 	at := p.cursor
 	for _, m := range []struct {
@@ -187,7 +186,7 @@ var (
 	letterSteps = map[string]string{"h": "left", "j": "down", "k": "up", "l": "right"}
 )
 
-// jumpTarget is the cell that a key jumps to.
+// jumpTarget returns the cell that a key jumps to.
 func (p *Player) jumpTarget(name string) (to nonogram.Place, ok bool) {
 	at := p.cursor
 	last := nonogram.Place{Row: p.game.Puzzle.Height() - 1, Column: p.game.Puzzle.Width() - 1}
@@ -273,7 +272,7 @@ func (p *Player) changeGreying() tea.Cmd {
 	return p.settingChanged(p.say("notice.greying."+p.settings.Greying, nil))
 }
 
-// changeErrors replays the game after the end, when there are no errors.
+// changeErrors switches the display of errors. After the end it replays the game instead.
 func (p *Player) changeErrors() tea.Cmd {
 	if p.solved {
 		return p.watch()
@@ -301,7 +300,7 @@ func (p *Player) toggle(setting *bool, on, off string) tea.Cmd {
 	return p.settingChanged(off)
 }
 
-// changeLanguage continues in the next language. Without Unicode there is only English.
+// changeLanguage switches to the next language. Without Unicode there is only English.
 func (p *Player) changeLanguage() tea.Cmd {
 	if p.look.ASCII {
 		return nil
@@ -312,7 +311,7 @@ func (p *Player) changeLanguage() tea.Cmd {
 		p.notice = err.Error()
 		return nil
 	}
-	p.dismiss() // its words are in the language before
+	p.dismiss() // its words are in the old language
 	p.look.Language, p.settings.Language = next, next.Tag()
 	return p.settingChanged(p.say("notice.language", nil))
 }

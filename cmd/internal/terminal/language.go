@@ -29,18 +29,17 @@ type args = message.Args
 // area has the player's own texts.
 const area = "terminal"
 
-// shared are the areas of the site's pages that have the texts of lessons and scores, and what
-// precedes their keys here.
+// shared has the areas of the site's pages with the texts of lessons and scores, and the prefix
+// of their keys here.
 var shared = map[string]string{"page/lessons": "lesson.", "page/ideas": "idea.", "page/learn": "learn.", "page/model": "model."}
 
-// Languages lists the tags of the languages that the player has: with its own texts and
-// with hints.
+// Languages lists the tags of the languages with texts of the player and hints.
 func Languages() []string {
 	hints := words.Tags()
 	return slices.DeleteFunc(languages.With(area), func(tag string) bool { return !slices.Contains(hints, tag) })
 }
 
-// LanguageOf is the language of a tag such as "de".
+// LanguageOf returns the language of a tag such as "de".
 func LanguageOf(tag string) (*Language, error) {
 	if !slices.Contains(Languages(), tag) {
 		return nil, fmt.Errorf("found language %q, expected one of %s", tag, strings.Join(Languages(), ", "))
@@ -58,7 +57,7 @@ func LanguageOf(tag string) (*Language, error) {
 
 func readTexts(tag string) (*message.Catalogue, error) {
 	texts := make(map[string]string)
-	// What a language lacks is English.
+	// A text that a language lacks is English.
 	for _, from := range slices.Compact([]string{"en", tag}) {
 		if err := addTexts(texts, from); err != nil {
 			return nil, err
@@ -105,7 +104,7 @@ var english = sync.OnceValue(func() *Language {
 	return l
 })
 
-// or is the language, English if it is nil.
+// or returns the language, or English if it is nil.
 func (l *Language) or() *Language {
 	if l == nil {
 		return english()
@@ -113,37 +112,38 @@ func (l *Language) or() *Language {
 	return l
 }
 
-// Tag is the language's tag.
+// Tag returns the language's tag.
 func (l *Language) Tag() string { return l.or().messages.Tag() }
 
-// Pad is a text with spaces up to a width in columns.
+// Pad adds spaces to a text up to a width in columns.
 func Pad(text string, width int) string {
 	return text + strings.Repeat(" ", max(0, width-Width(text)))
 }
 
-// Text is a text of the player.
+// Text returns a text of the player.
 func (l *Language) Text(key string, arguments message.Args) string {
 	return l.or().messages.Text(key, arguments)
 }
 
-// Lesson is the title of a lesson.
+// Lesson returns the title of a lesson.
 func (l *Language) Lesson(lesson lessons.Lesson) string { return l.Text("idea."+wordOf(lesson), nil) }
 
-// rule is the rule of a lesson, frame the text of one of its frames.
+// rule returns the rule of a lesson.
 func (l *Language) rule(lesson lessons.Lesson) string {
 	return l.Text("lesson."+wordOf(lesson)+".rule", nil)
 }
 
+// frame returns the text of a frame of a lesson.
 func (l *Language) frame(lesson lessons.Lesson, i int) string {
 	return l.Text(fmt.Sprintf("lesson.%s.frame%d", wordOf(lesson), i+1), nil)
 }
 
-// wordOf is a lesson's name in keys: its id, whose words have dots between them there.
+// wordOf returns a lesson's name in keys: its id, with dots between its words.
 func wordOf(lesson lessons.Lesson) string { return strings.ReplaceAll(lesson.ID, "-", ".") }
 
-// FromEnvironment is the language of the player's environment: NONOGRAM_LANGUAGE if it is
-// set, which has to name one, or the one that the player chose in an earlier game, or the
-// locale's. It is English if there is none for a locale. The store may be nil.
+// FromEnvironment returns the language of the player's environment: NONOGRAM_LANGUAGE if it is
+// set, which must name one, or the language that the player chose in an earlier game, or that of
+// the locale, which is English if we have none for it. The store may be nil.
 func FromEnvironment(value func(name string) string, s *Store) (*Language, error) {
 	if tag := value("NONOGRAM_LANGUAGE"); tag != "" {
 		l, err := LanguageOf(tag)
@@ -163,7 +163,7 @@ func FromEnvironment(value func(name string) string, s *Store) (*Language, error
 	return nil, nil
 }
 
-// ofLocale is the tag for a locale such as pt_BR.UTF-8.
+// ofLocale returns the tag for a locale such as pt_BR.UTF-8.
 func ofLocale(locale string) string {
 	locale, _, _ = strings.Cut(locale, ".")
 	locale, _, _ = strings.Cut(locale, "@")
@@ -182,19 +182,19 @@ func ofLocale(locale string) string {
 
 // Look holds the settings of the display.
 type Look struct {
-	// ASCII does without Unicode, and so without languages that need more.
+	// ASCII: the display has ASCII characters only, so the language is English.
 	ASCII    bool
 	Language *Language
-	// Title returns the title of a picture of the collection in a language, by their tag and
+	// Title returns the title of a picture of the collection, by the tag of a language and
 	// Progress.Picture; "" if it has none. It may be nil.
 	Title func(language, picture string) string
-	// Place returns the title of a picture's pack in a language and its number there, "" if it
-	// is not named by them. It may be nil.
+	// Place returns the title of a picture's pack in a language and its number there; "" if the
+	// picture has another name. It may be nil.
 	Place func(language, picture string) (pack string, number int)
 }
 
-// Called is the name of a game before it is solved. Its name, as it is saved, is in English
-// if the puzzle is that of a day, or from the collection.
+// Called returns the name of a game before it is solved. A daily puzzle, and one of the
+// collection, has a name in the player's language; its saved name is English.
 func (l Look) Called(name, daily, picture string) string {
 	if date, kind, ok := strings.Cut(daily, " "); ok {
 		return l.in().Text("games.daily", args{"date": date, "kind": kind})
@@ -207,18 +207,10 @@ func (l Look) Called(name, daily, picture string) string {
 	return name
 }
 
-// in is the language that can be shown.
+// in returns the language of the display.
 func (l Look) in() *Language {
 	if l.ASCII {
 		return english()
 	}
 	return l.Language.or()
-}
-
-// yesNo are two cases of a text.
-func yesNo(is bool) string {
-	if is {
-		return "yes"
-	}
-	return "no"
 }

@@ -23,12 +23,12 @@ const (
 type axis struct {
 	// total is the number of columns or rows; size is that of a cell in characters.
 	total, size int
-	// longest is the length of the longest clue, in characters; clue is the room for clues,
-	// which can be less, but least at least.
+	// longest is the length of the longest clue, in characters; clue is the room for clues, from
+	// least to longest.
 	longest, least, clue int
 	// first is the first visible column or row, seen the number of visible ones.
 	first, seen int
-	// start is the position of the first visible cell; room is that for cells.
+	// start is the position of the first visible cell; room is the room for cells.
 	start, room int
 }
 
@@ -55,8 +55,8 @@ func shape(p *nonogram.Puzzle, letters []rune) (across, down axis) {
 	return across, down
 }
 
-// clueTexts are a clue's numbers, with the letters of their colours if any. An empty
-// clue is 0, an absent one a question mark.
+// clueTexts returns a clue's numbers, with the letters of their colours if any. An empty clue is
+// 0, an absent one a question mark.
 func clueTexts(clue nonogram.Clue, letters []rune) []string {
 	switch {
 	case clue.Absent():
@@ -116,11 +116,11 @@ func newLayout(across, down axis, width, height, panel int, view nonogram.Place)
 	return l
 }
 
-// need is the least room for clues, frame and cells.
+// need returns the least room for clues, frame and cells.
 func (a *axis) need() int { return a.least + frameLines + min(leastCells, a.total)*a.size }
 
-// fit divides some room between clues and cells, of which the first is the first visible
-// one if possible. Clues get all that they need if the board fits too, otherwise two fifths.
+// fit divides some room between clues and cells, and makes first the first visible cell if
+// possible. Clues get all the room that they need if the board fits too, otherwise two fifths.
 func (a *axis) fit(room, first int) {
 	a.clue = a.longest
 	if a.clue+a.extent(0, a.total) > room {
@@ -134,7 +134,7 @@ func (a *axis) fit(room, first int) {
 	a.seen = a.fitting(a.first)
 }
 
-// extent is the width of n cells from a given one, with the lines between them.
+// extent returns the width of n cells from a given one, with the lines between them.
 func (a *axis) extent(first, n int) int {
 	n = min(n, a.total-first)
 	if n <= 0 {
@@ -143,7 +143,7 @@ func (a *axis) extent(first, n int) int {
 	return n*a.size + (first+n-1)/group - first/group
 }
 
-// fitting counts the cells from a given one that fit, at least one.
+// fitting counts the cells from a given one that fit, but at least one.
 func (a *axis) fitting(from int) int {
 	n := 1
 	for from+n < a.total && a.extent(from, n+1) <= a.room {
@@ -152,8 +152,7 @@ func (a *axis) fitting(from int) int {
 	return n
 }
 
-// scrolled is the first visible cell that makes a cell visible with as little movement as
-// possible.
+// scrolled returns the first visible cell after the least scrolling that makes a cell visible.
 func (a *axis) scrolled(at int) int {
 	from := min(a.first, at)
 	for at >= from+a.fitting(from) {
@@ -173,15 +172,15 @@ func (a *axis) visible() iter.Seq[int] {
 // sees reports whether a column or row is visible.
 func (a *axis) sees(i int) bool { return i >= a.first && i < a.first+a.seen }
 
-// at is the position of a visible column or row on the screen.
+// at returns the position of a visible column or row on the screen.
 func (a *axis) at(i int) int {
 	return a.start + (i-a.first)*a.size + i/group - a.first/group
 }
 
-// end is the position after the last visible cell.
+// end returns the position after the last visible cell.
 func (a *axis) end() int { return a.start + a.extent(a.first, a.seen) }
 
-// lineAfter is the position of the line after a visible cell, if there is one.
+// lineAfter returns the position of the line after a visible cell, if there is one.
 func (a *axis) lineAfter(i int) (at int, ok bool) {
 	return a.at(i) + a.size, (i+1)%group == 0 && a.sees(i+1)
 }
@@ -194,9 +193,9 @@ func (l *layout) showing(at nonogram.Place) nonogram.Place {
 // sees reports whether a cell is visible.
 func (l *layout) sees(at nonogram.Place) bool { return l.down.sees(at.Row) && l.across.sees(at.Column) }
 
-// placeAt is the cell at a position of the screen. On a line between cells it is the
-// one before the line. Outside the board it is none, or with clamp the nearest cell,
-// which may be just out of sight.
+// placeAt returns the cell at a position of the screen. On a line between cells it is the cell
+// before the line. Outside the board there is none, or with clamp it is the nearest cell, which
+// may be just out of sight.
 func (l *layout) placeAt(x, y int, clamp bool) (nonogram.Place, bool) {
 	row, inRows := l.down.index(y)
 	column, inColumns := l.across.index(x)

@@ -11,8 +11,8 @@ import (
 	"nonogram/cmd/internal/app/lessons"
 )
 
-// Learn shows a course on the terminal, from the list of its lessons, or from the lesson
-// with an id. Solved drills are kept in the store, which may be nil. The error matches
+// Learn shows a course on the terminal, starting with the list of its lessons, or with the lesson
+// of an id. It saves solved drills in the store, which may be nil. The error matches
 // ErrInterrupted if a signal or Ctrl-C ended it.
 func Learn(ctx context.Context, course []lessons.Lesson, id string, s *Store, look Look) error {
 	l := newLearner(course, s, look)
@@ -22,8 +22,8 @@ func Learn(ctx context.Context, course []lessons.Lesson, id string, s *Store, lo
 	return l.run(ctx)
 }
 
-// LearnBelow is Learn from a list to which Esc in the list of lessons goes back; the error
-// matches ErrLeft if the player leaves.
+// LearnBelow is Learn below another list, to which Esc in the list of lessons returns; the error
+// matches ErrLeft if the player leaves both.
 func LearnBelow(ctx context.Context, course []lessons.Lesson, s *Store, look Look) error {
 	l := newLearner(course, s, look)
 	l.below = true
@@ -45,7 +45,7 @@ func (l *learner) run(ctx context.Context) error {
 	return l.failed
 }
 
-// left reports whether the player left all lists, and did not go back to the one above.
+// left reports whether the player left all lists, and did not return to the list above.
 func (l *learner) left() bool { return l.board != nil || l.list.left }
 
 // learner shows the course. It is a bubbletea model with three screens: the list of the
@@ -56,10 +56,10 @@ type learner struct {
 	store   *Store
 	look    Look
 	learned map[string]bool
-	// failed is why the solved drills could not be saved.
+	// failed is the reason why the solved drills could not be saved.
 	failed    error
 	interrupt bool
-	// below: another list led to that of the lessons.
+	// below: the list of lessons is below another list.
 	below bool
 
 	list *chooser
@@ -69,7 +69,7 @@ type learner struct {
 	lesson, frame, drill int
 	task                 *task
 
-	// size, profile and background are the terminal's, which each new screen has to know.
+	// size, profile and background are the terminal's, for each new screen.
 	size       tea.WindowSizeMsg
 	profile    tea.ColorProfileMsg
 	background tea.BackgroundColorMsg
@@ -117,7 +117,7 @@ func (l *learner) showList() {
 	l.list.Update(l.profile)
 }
 
-// done is the number of a lesson's solved drills.
+// done returns the number of a lesson's solved drills.
 func (l *learner) done(lesson lessons.Lesson) int {
 	n := 0
 	for _, d := range lesson.Drills {
@@ -162,8 +162,8 @@ func (l *learner) frameKeys() string {
 	return l.say("example.keys.last", nil)
 }
 
-// framed is the puzzle of an example with a frame's cells. A single row has the numbers of
-// its cells above it.
+// framed returns the puzzle of an example with a frame's cells. A single row has the numbers of its
+// cells above it.
 func framed(p *nonogram.Puzzle, f lessons.Frame) *nonogram.Puzzle {
 	out := *p
 	out.Given, out.Goal = &f.Board, nil
@@ -176,7 +176,7 @@ func framed(p *nonogram.Puzzle, f lessons.Frame) *nonogram.Puzzle {
 	return &out
 }
 
-// openBoard shows a board in place of the one before.
+// openBoard shows a new board.
 func (l *learner) openBoard(p *nonogram.Puzzle, e *exercise) {
 	l.board = NewPlayer(NewSession(p, Progress{}), nil, l.look)
 	l.board.exercise = e
@@ -210,7 +210,7 @@ func (l *learner) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return l, l.pass(msg)
 }
 
-// pass passes an event on to what is shown.
+// pass passes an event to the current screen.
 func (l *learner) pass(msg tea.Msg) tea.Cmd {
 	if l.board == nil {
 		_, cmd := l.list.Update(msg)
@@ -254,7 +254,7 @@ func (l *learner) key(name string, msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// firstOpen is the first drill of the lesson that is not solved, or the first.
+// firstOpen returns the first drill of the lesson that is not solved, or else the first.
 func (l *learner) firstOpen() int {
 	open := func(d lessons.Drill) bool { return !l.learned[d.ID()] }
 	return max(0, slices.IndexFunc(l.course[l.lesson].Drills, open))

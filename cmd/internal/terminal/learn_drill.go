@@ -14,13 +14,13 @@ import (
 	"nonogram/proof"
 )
 
-// task is the drill at hand.
+// task is the current drill.
 type task struct {
 	lessons.Drill
 	in   *Language
 	hint *app.Hint
 	help help
-	// marks were judged last.
+	// marks are the marks that were judged last.
 	marks []Mark
 	// shown: the answer was filled in by the hint.
 	shown, solved bool
@@ -48,8 +48,8 @@ func (l *learner) begin(drill int) {
 	l.pointAtLine()
 }
 
-// ask finds the hint of the drill, with its words. It is about the position, not about what
-// the player makes of it.
+// ask finds the hint of the drill, with its words. It is about the drill's position, not about the
+// player's marks.
 func (t *task) ask(posed *nonogram.Puzzle) {
 	session, err := app.NewSession(posed)
 	if err == nil {
@@ -95,13 +95,13 @@ func (l *learner) drillKey(name string, msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// drillCommands are the keys of the player that a drill has too.
+// drillCommands are the keys of the player that also work in a drill.
 var drillCommands = []string{
 	"space", "enter", "x", "X", "shift+space", "backspace", "delete", "v", "n", "tab", "N", "shift+tab",
 	"u", "ctrl+z", "r", "ctrl+r", "ctrl+y", "ctrl+shift+z", "f", "F", "esc",
 }
 
-// showMore shows the next level of the hint, and at last fills it in.
+// showMore shows the next level of the hint, and fills it in after the last.
 func (l *learner) showMore() tea.Cmd {
 	p := l.board
 	if l.task.solved || l.task.help.words == nil {
@@ -121,7 +121,7 @@ func (l *learner) showMore() tea.Cmd {
 	return cmd
 }
 
-// advance starts the next drill; after the last one the next lesson is shown.
+// advance starts the next drill; after the last one it shows the next lesson.
 func (l *learner) advance() {
 	switch {
 	case l.drill+1 < len(l.course[l.lesson].Drills):
@@ -133,7 +133,7 @@ func (l *learner) advance() {
 	}
 }
 
-// judge shows what the latest marks are worth.
+// judge shows the verdict on new marks, and ends a solved drill.
 func (l *learner) judge() {
 	p, t := l.board, l.task
 	defer l.pointAtLine()
@@ -160,7 +160,7 @@ func (l *learner) judge() {
 	}
 }
 
-// feedback says what a mark is worth, and why a wrong mark on a cell of the answer is wrong.
+// feedback words the verdict on a mark, with the reason if it is wrong on a cell of the answer.
 func (t *task) feedback(v lessons.Verdict, at nonogram.Place, mark nonogram.Cell) string {
 	text := t.in.worth(&t.Drill, v, at, mark)
 	if v == lessons.Wrong && len(t.help.words) > 0 && slices.Contains(t.Answer, at) {
@@ -170,7 +170,7 @@ func (t *task) feedback(v lessons.Verdict, at nonogram.Place, mark nonogram.Cell
 	return text
 }
 
-// task says what a drill asks for, as its page does.
+// task words the question of a drill as its page does.
 func (l *Language) task(d *lessons.Drill) string {
 	switch a := d.Assumed; {
 	case a == nil:
@@ -186,7 +186,7 @@ func (l *Language) task(d *lessons.Drill) string {
 	}
 }
 
-// worth says what a mark is worth, without the reason.
+// worth words the verdict on a mark, without a reason.
 func (l *Language) worth(d *lessons.Drill, v lessons.Verdict, at nonogram.Place, mark nonogram.Cell) string {
 	with := cellOf(at)
 	switch v {
@@ -211,10 +211,10 @@ func markName(d *lessons.Drill, mark nonogram.Cell) string {
 	return "filled"
 }
 
-// cellOf is a cell as arguments.
+// cellOf returns the arguments of texts about a cell.
 func cellOf(at nonogram.Place) args { return args{"row": at.Row + 1, "cell": at.Column + 1} }
 
-// finish ends a drill, and keeps that it is solved unless the hint has filled it in.
+// finish ends a drill, and saves it as solved unless the hint has filled it in.
 func (l *learner) finish() {
 	p, t := l.board, l.task
 	t.solved = true

@@ -16,7 +16,7 @@ type savedLessons struct {
 	Drills []string `json:"drills"`
 }
 
-// learned reads which drills are solved. A damaged or missing file has none.
+// learned reads the ids of the solved drills. A damaged or missing file has none.
 func (s *Store) learned() map[string]bool {
 	out := make(map[string]bool)
 	if s == nil {
@@ -31,7 +31,7 @@ func (s *Store) learned() map[string]bool {
 	return out
 }
 
-// keepLearned saves which drills are solved, with those that another terminal has saved.
+// keepLearned saves the ids of the solved drills, and keeps those that another terminal has saved.
 func (s *Store) keepLearned(learned map[string]bool) error {
 	if s == nil {
 		return nil

@@ -2,9 +2,9 @@ package terminal
 
 import "nonogram/proof"
 
-// learned holds colours that hints ruled out without deciding a cell, as steps in colour puzzles do.
-// No mark can show that, so the next hint would be the same without it. It is valid as
-// long as all marks of that time are still there.
+// learned has colours that hints ruled out without deciding a cell, as steps in colour puzzles do.
+// No mark can show that, so without it the next hint would be the same. It is valid as long as the
+// board still has all marks of that time.
 type learned struct {
 	marks []Mark
 	facts []proof.Fact

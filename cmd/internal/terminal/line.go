@@ -21,8 +21,8 @@ func cellsOf(p *nonogram.Puzzle, l nonogram.Line) iter.Seq[int] {
 	}
 }
 
-// satisfied reports whether the filled cells of a line are its clue's blocks; crosses
-// are not needed.
+// satisfied reports whether the filled cells of a line are its clue's blocks, with or without
+// crosses.
 func satisfied(p *nonogram.Puzzle, marks []Mark, l nonogram.Line) bool {
 	clue := p.Clue(l)
 	if clue.Absent() {
@@ -35,7 +35,7 @@ func satisfied(p *nonogram.Puzzle, marks []Mark, l nonogram.Line) bool {
 	return nonogram.ClueOf(cells).Equal(clue)
 }
 
-// solved reports whether the board is a solution: any that agrees with every clue.
+// solved reports whether the board agrees with every clue.
 func solved(p *nonogram.Puzzle, marks []Mark) bool {
 	for l := range p.Lines() {
 		if !satisfied(p, marks, l) {
@@ -45,8 +45,8 @@ func solved(p *nonogram.Puzzle, marks []Mark) bool {
 	return true
 }
 
-// crossable returns the open cells of the complete lines through some cells, which the
-// automatic crosses fill.
+// crossable returns the open cells of the complete lines through some cells, which get automatic
+// crosses.
 func crossable(p *nonogram.Puzzle, marks []Mark, through []int) []int {
 	var found []int
 	seen := make(map[nonogram.Line]bool)
@@ -66,8 +66,8 @@ func crossable(p *nonogram.Puzzle, marks []Mark, through []int) []int {
 	return found
 }
 
-// runThrough is the length of the run of equal colours through a cell, along its row
-// or its column; 0 if the cell has no colour.
+// runThrough returns the length of the run of equal colours through a cell, along its row or its
+// column; 0 if the cell has no colour.
 func runThrough(p *nonogram.Puzzle, marks []Mark, at nonogram.Place, along nonogram.Axis) int {
 	mark := marks[at.Row*p.Width()+at.Column]
 	if !mark.Filled() {

@@ -8,20 +8,20 @@ type Mark uint8
 const (
 	// Open cells have no mark.
 	Open Mark = iota
-	// Cross says that the cell is blank.
+	// Cross marks a blank cell.
 	Cross
 )
 
-// Fill is the mark of a colour, which is not blank.
+// Fill returns the mark of a colour other than blank.
 func Fill(c nonogram.Colour) Mark { return Mark(c) + 1 }
 
 // Filled reports whether the mark is a colour.
 func (m Mark) Filled() bool { return m > Cross }
 
-// Colour is the mark's colour: blank if it is a cross. Open cells have none.
+// Colour returns the mark's colour: blank for a cross. Open has none.
 func (m Mark) Colour() nonogram.Colour { return nonogram.Colour(m - 1) }
 
-// markOf is the mark of a cell: none unless the cell is known.
+// markOf returns the mark of a cell, which is Open unless the cell is known.
 func markOf(c nonogram.Cell) Mark {
 	if colour, ok := c.Colour(); ok {
 		return Fill(colour)
@@ -29,7 +29,7 @@ func markOf(c nonogram.Cell) Mark {
 	return Open
 }
 
-// gridOf is a board as a grid for the solver.
+// gridOf converts a board to a grid for the solver.
 func gridOf(p *nonogram.Puzzle, marks []Mark) nonogram.Grid {
 	g := nonogram.NewGrid(p.Width(), p.Height(), p.Palette.Open())
 	for i, m := range marks {
@@ -40,7 +40,7 @@ func gridOf(p *nonogram.Puzzle, marks []Mark) nonogram.Grid {
 	return g
 }
 
-// marksOf are the marks of a grid's cells.
+// marksOf returns the marks of a grid's cells.
 func marksOf(g nonogram.Grid) []Mark {
 	marks := make([]Mark, len(g.Cells()))
 	for i, c := range g.Cells() {

@@ -9,8 +9,8 @@ import (
 	"nonogram"
 )
 
-// pauseOfKeys ends a stroke by keys held with Ctrl or Shift: most terminals do not
-// report their release.
+// pauseOfKeys is the pause that ends a stroke by keys held with Ctrl or Shift: most terminals do
+// not report the release of keys.
 const pauseOfKeys = 700 * time.Millisecond
 
 func (p *Player) place(at nonogram.Place) int { return at.Row*p.game.Puzzle.Width() + at.Column }
@@ -57,8 +57,8 @@ func (p *Player) preview() {
 	p.reveal(p.cursor)
 }
 
-// drag moves the end of a stroke to a cell: along a line from its start. The second cell
-// decides between row and column, until the pointer is back at the first.
+// drag moves the end of a stroke along a line from its start to a cell. The second cell decides
+// between row and column, until the pointer is back at the first.
 func (p *Player) drag(to nonogram.Place) {
 	s := p.stroke
 	from := s.path[0]
@@ -94,7 +94,7 @@ func (p *Player) endStroke() tea.Cmd {
 
 func (p *Player) dropStroke() { p.stroke, p.holding = nil, false }
 
-// marks is the board with the current stroke.
+// marks returns the board with the current stroke.
 func (p *Player) marks() []Mark {
 	if p.stroke == nil || len(p.stroke.changes) == 0 {
 		return p.game.marks
@@ -115,7 +115,7 @@ func (p *Player) mark(t Tool) tea.Cmd {
 	return p.endStroke()
 }
 
-// hold starts a stroke that every move extends, until it is ended.
+// hold starts a stroke that every move extends until the player ends it.
 func (p *Player) hold() tea.Cmd {
 	if p.still() {
 		return nil
@@ -150,7 +150,7 @@ func (p *Player) extend(to nonogram.Place) {
 	p.preview()
 }
 
-// clamped is the cell of the board that is nearest to a place.
+// clamped returns the cell of the board that is nearest to a place.
 func (p *Player) clamped(at nonogram.Place) nonogram.Place {
 	return nonogram.Place{
 		Row:    min(max(0, at.Row), p.game.Puzzle.Height()-1),
@@ -275,7 +275,7 @@ func (p *Player) wheel(m tea.Mouse) {
 	p.view = nonogram.Place{Row: l.down.first, Column: l.across.first}
 }
 
-// layout is the current layout.
+// layout returns the current layout.
 func (p *Player) layout() layout {
 	return newLayout(p.across, p.down, p.width, p.height, p.panelLines(), p.view)
 }

@@ -74,7 +74,7 @@ type Player struct {
 	interrupt bool
 	// another reports whether the player asked for another puzzle.
 	another bool
-	// exercise, unless nil, says what a board of the course shows instead of a game.
+	// exercise, unless nil, has the texts of a board of the course, which is not a game.
 	exercise *exercise
 
 	// after returns a command that sends a message later.
@@ -102,7 +102,7 @@ func NewPlayer(t *Session, s *Store, look Look) *Player {
 	return p
 }
 
-// say is a text in the player's language.
+// say returns a text in the player's language.
 func (p *Player) say(key string, with args) string { return p.look.in().Text(key, with) }
 
 // lettersOf returns the letters of the colours, or nil in black and white. They are the
@@ -129,7 +129,7 @@ type tickMsg struct{}
 // savedMsg is the result of saving.
 type savedMsg struct{ err error }
 
-// strokeEndMsg ends a stroke by keys if nothing was added to it since.
+// strokeEndMsg ends a stroke by keys if its number is still the last.
 type strokeEndMsg struct{ number int }
 
 // Init implements tea.Model: the clock runs unless the puzzle is solved.
@@ -208,7 +208,7 @@ func (p *Player) win() {
 	p.notice = ""
 }
 
-// next quits after the end, for another puzzle.
+// next quits after the end to play another puzzle.
 func (p *Player) next() tea.Cmd {
 	p.another = true
 	return tea.Quit
@@ -280,7 +280,7 @@ func (p *Player) pause() tea.Cmd {
 	return nil
 }
 
-// progress is saved besides the board.
+// progress returns the part of a saved game besides the board.
 func (p *Player) progress() Progress {
 	out := p.session.Progress
 	out.Elapsed, out.Solved, out.SolvedIn, out.Cursor = p.clock.elapsed(), p.solved, p.solvedIn, p.cursor
@@ -298,7 +298,7 @@ func (p *Player) keep() tea.Cmd {
 	return func() tea.Msg { return savedMsg{write()} }
 }
 
-// writing returns a function that writes the game as it is now.
+// writing returns a function that writes the current game.
 func (p *Player) writing() func() error {
 	text, err := saveWithin(p.game, p.progress(), maxGame)
 	p.saves++

@@ -129,8 +129,8 @@ func save(g *Game, p Progress) ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// saveWithin encodes a game. If that takes more than most bytes, and so could not be
-// read again, it leaves out the steps and saves only the board.
+// saveWithin encodes a game. A game of more than most bytes could not be read again, so it saves
+// only the board without the steps.
 func saveWithin(g *Game, p Progress, most int) ([]byte, error) {
 	text, err := save(g, p)
 	if err != nil || len(text) <= most {

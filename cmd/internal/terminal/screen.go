@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// style is the look of a character; the zero style is the terminal's own.
+// style is the style of a character; the zero style is the terminal's default.
 type style struct {
 	fg, bg                             color.Color
 	bold, faint, strike, under, invert bool
@@ -57,7 +57,7 @@ type glyph struct {
 type screen struct {
 	width, height int
 	glyphs        []glyph
-	// ascii replaces all other characters.
+	// ascii: all other characters are replaced.
 	ascii bool
 }
 
@@ -77,8 +77,8 @@ var plain = map[rune]rune{
 	'▶': '>', '▼': 'v', '▸': '>', '◂': '<', '▴': '^', '▾': 'v', '’': '\'', '–': '-', '●': 'o', '○': '.',
 }
 
-// shown is the character shown for one of a text. Texts also come from files, and must
-// not contain control sequences.
+// shown returns the character that the screen shows for a character of a text. Texts also come
+// from files, and must not send control sequences to the terminal.
 func (s *screen) shown(r rune) rune {
 	if p, ok := plain[r]; ok && s.ascii {
 		return p
@@ -148,11 +148,11 @@ func (s *screen) writeRow(out *strings.Builder, row []glyph) {
 	}
 }
 
-// A narrow no-break space, such as French has before a colon, is as wide as others on a
-// terminal, and only the usual one is known where lines are broken.
+// A narrow no-break space, such as French has before a colon, is as wide as others on a terminal,
+// and package ansi knows only the usual one when it breaks lines.
 const noBreak, narrowNoBreak = '\u00a0', '\u202f'
 
-// Width is the width of a text in columns: letters of East Asia have two.
+// Width returns the width of a text in columns; letters of East Asia have two.
 func Width(text string) int { return ansi.StringWidth(text) }
 
 // wrapped breaks a text into lines of a width, between words where it can.

@@ -2,9 +2,9 @@ package terminal
 
 // Settings are a player's settings, saved with the games.
 type Settings struct {
-	// Greying says which clue numbers are struck out: GreyNever, GreyLines or GreyClues.
+	// Greying selects the clue numbers that are struck out: GreyNever, GreyLines or GreyClues.
 	Greying string `json:"greying"`
-	// Errors says which errors show without a check: ErrorsNone or ErrorsLines.
+	// Errors selects the errors that show without a check: ErrorsNone or ErrorsLines.
 	Errors string `json:"errors"`
 	// AutoCross crosses out the rest of a line when its blocks are complete.
 	AutoCross bool `json:"auto_cross"`
@@ -18,14 +18,14 @@ type Settings struct {
 	Endless string `json:"endless,omitempty"`
 }
 
-// When clue numbers are struck out: never, with the whole line, or each when proven.
+// Clue numbers are struck out never, with the whole line, or each when it is proven.
 const (
 	GreyNever = "off"
 	GreyLines = "lines"
 	GreyClues = "clues"
 )
 
-// Which errors show without a check: none, or lines that can no longer be completed.
+// Errors that show without a check are none, or lines that can no longer be completed.
 const (
 	ErrorsNone  = "none"
 	ErrorsLines = "lines"

@@ -59,7 +59,7 @@ type Kept struct {
 	Marked int
 	Solved bool
 	Played time.Time
-	// Err is why the game cannot be resumed; then the rest may be missing.
+	// Err is the reason why the game cannot be resumed; then the rest may be missing.
 	Err error
 }
 
@@ -213,10 +213,10 @@ func (s *Store) settings() Settings {
 	return out.sound()
 }
 
-// Endless is the player's last choice of random puzzles, as KeepEndless got it.
+// Endless returns the player's last choice of random puzzles, which KeepEndless saved.
 func (s *Store) Endless() string { return s.settings().Endless }
 
-// KeepEndless saves what random puzzles the player has chosen.
+// KeepEndless saves the player's choice of random puzzles.
 func (s *Store) KeepEndless(choice string) error {
 	settings := s.settings()
 	settings.Endless = choice

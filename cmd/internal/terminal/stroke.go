@@ -15,7 +15,7 @@ type Tool struct {
 	Set bool
 }
 
-// strokeMark is the mark that a stroke paints. Its first cell decides.
+// strokeMark returns the mark that a stroke paints. Its first cell decides.
 func (t Tool) strokeMark(first Mark) Mark {
 	if !t.Set && first == t.Mark {
 		return Open
@@ -41,9 +41,9 @@ func abs(n int) int { return max(n, -n) }
 
 func sign(n int) int { return min(max(n, -1), 1) }
 
-// strokeChanges returns the cells of a path that a stroke changes, each once: those of the
-// kind that it started on, the first included, and all with overwrite. A stroke that sets the
-// mark which its first cell has already continues with open cells.
+// strokeChanges returns the cells of a path that a stroke changes, each once: those with the mark
+// of its first cell, or all with overwrite. If its first cell has the stroke's mark already, the
+// stroke changes open cells.
 func strokeChanges(marks []Mark, path []int, mark Mark, overwrite bool) []int {
 	kind := marks[path[0]]
 	if kind == mark {

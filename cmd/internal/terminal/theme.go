@@ -7,8 +7,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// theme has the styles for a terminal. Nothing is shown by colour alone: whatever has a
-// colour also differs in its characters or its weight.
+// theme has the styles for a terminal. Colour alone carries no meaning: whatever has a colour also
+// differs in its characters or its weight.
 type theme struct {
 	quiet, frame, title, key     style
 	clue                         style
@@ -34,7 +34,7 @@ func newTheme(profile colorprofile.Profile, dark bool) theme {
 	return t
 }
 
-// sixteen are the colours whose shades the terminal decides.
+// sixteen sets the colours whose shades the terminal decides.
 func (t *theme) sixteen(dark bool) {
 	t.here, t.at, t.because, t.follows = ansi.BrightBlack, ansi.Cyan, ansi.Blue, ansi.Yellow
 	if !dark {
@@ -58,7 +58,7 @@ func (t *theme) shades(dark bool) {
 	t.wrong.fg, t.trouble.fg = pick(0xff8080, 0xb00020), pick(0xff8080, 0xb00020)
 }
 
-// paint is a puzzle's colour as a background, with a legible foreground.
+// paint returns the style of a puzzle's colour as a background, with a legible foreground.
 func paint(c color.RGBA) style {
 	c.A = 0xff
 	light := 299*int(c.R)+587*int(c.G)+114*int(c.B) > 128_000

@@ -73,8 +73,8 @@ func (p *Player) drawGame(s *screen, l *layout) {
 	p.drawFoot(s)
 }
 
-// name is the puzzle's name: its title only after it is solved, since that could give
-// the picture away.
+// name returns the puzzle's name: its title only after it is solved, since that could give the
+// picture away.
 func (p *Player) name() string {
 	if title := p.title(); p.solved && title != "" {
 		return title
@@ -83,7 +83,7 @@ func (p *Player) name() string {
 	return p.look.Called(progress.Name, progress.Daily, progress.Picture)
 }
 
-// title is the title of the picture, in the player's language if it is one of the collection.
+// title returns the title of the picture, in the player's language if it is from the collection.
 func (p *Player) title() string {
 	if picture := p.session.Progress.Picture; picture != "" && p.look.Title != nil {
 		if title := p.look.Title(p.look.in().Tag(), picture); title != "" {
@@ -130,7 +130,7 @@ func (p *Player) score() score {
 	return scoreOf(p.game.events, until)
 }
 
-// panelText is the text below the board, in lines that fit.
+// panelText returns the text below the board, in lines that fit.
 func (p *Player) panelText() (lines []string) {
 	paragraphs, _ := p.helpText()
 	last := []string{p.trouble, p.notice}
@@ -171,8 +171,8 @@ func (p *Player) winText() []string {
 	return words
 }
 
-// panelLines is the height of the panel in lines: at most a third of the window, and
-// none that the board needs to be visible.
+// panelLines returns the height of the panel in lines: at most a third of the window, and no line
+// that the board needs.
 func (p *Player) panelLines() int {
 	bare := newLayout(p.across, p.down, p.width, p.height, 0, p.view)
 	return max(1, min(len(p.panelText()), p.height/3, p.height-bare.needHeight+1))
@@ -240,7 +240,7 @@ func (p *Player) drawFoot(s *screen) {
 	s.text(1, s.height-1, keys, p.theme.key)
 }
 
-// colourStyle is the style of a colour of the puzzle.
+// colourStyle returns the style of a colour of the puzzle.
 func (p *Player) colourStyle(m Mark) style {
 	if p.theme.here == nil {
 		return style{invert: true}

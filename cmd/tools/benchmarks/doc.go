@@ -8,7 +8,7 @@
 //	growth     generated puzzles by size, random and like pictures
 //	random     sets of random puzzles like those of tournaments, many of them
 //	cores      the speed-up from more cores: for many puzzles, and for one hard puzzle
-//	memory     the most memory that the program holds while it solves a collection
+//	memory     the most memory that the program uses while it solves a collection
 //	comparison another program (-command) and this one, a process for each puzzle
 //
 // A section is a list of entries. The program stores each in docs/benchmarks/results.json as soon

@@ -35,8 +35,8 @@ Many titles, in English and in other languages, are names of emoji in the
 ` + "`cmd/tools/collection/titles/UNICODE-LICENSE`" + `. All others are by the nonogram authors.
 `
 
-// WriteAttribution writes the page that names author, licence and source of each puzzle,
-// in Markdown.
+// WriteAttribution writes the page with the author, licence and source of each puzzle, in
+// Markdown.
 func WriteAttribution(w io.Writer) error {
 	b := &strings.Builder{}
 	everything := WithReserve()
@@ -95,7 +95,7 @@ func writeRow(b *strings.Builder, e Entry) {
 	b.WriteString("|\n")
 }
 
-// sourceOf says where a puzzle is from, and whose copyright it is.
+// sourceOf returns the source and the copyright of a puzzle.
 func sourceOf(p *nonogram.Puzzle) string {
 	if p.Copyright == "" {
 		return p.Source

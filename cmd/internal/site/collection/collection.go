@@ -29,18 +29,18 @@ type Entry struct {
 	Set string
 	// Name is the puzzle's name until it is solved: its title could give the picture away.
 	Name string
-	// Emoji is the subject of the picture, if that is an emoji: the key of its names in the
+	// Emoji is the emoji that the picture shows, if it shows one: the key of its names in the
 	// Unicode CLDR.
 	Emoji string
 	Verdict
 
 	icon  string // its name in its set
 	title string
-	// draw makes the puzzle when it is asked for: all of them would take 20 MB.
+	// draw makes the puzzle on demand: all of them would take 20 MB.
 	draw func() (*nonogram.Puzzle, error)
 }
 
-// EntryOf is an icon with the facts about its puzzle, for [Pack.Add].
+// EntryOf returns an entry for [Pack.Add]: an icon with facts about its puzzle.
 func EntryOf(icon, emoji string, v Verdict) Entry { return Entry{icon: icon, Emoji: emoji, Verdict: v} }
 
 // Puzzle returns a new copy of the puzzle, with its metadata and, if it has one, its goal.
@@ -65,7 +65,7 @@ func FindPack(name string) (p Pack, ok bool) {
 	return packs[i], true
 }
 
-// All yields every puzzle, pack by pack; the reserve of the daily ones is not among them.
+// All yields the puzzles of all packs, pack by pack, without the reserve of daily ones.
 func All() iter.Seq[Entry] {
 	return func(yield func(Entry) bool) {
 		for _, p := range Packs() {
@@ -87,7 +87,7 @@ func WithReserve() []Entry {
 	return all
 }
 
-// Len is the number of puzzles in packs.
+// Len returns the number of puzzles in packs.
 func Len() int {
 	n := 0
 	for _, p := range Packs() {
@@ -120,8 +120,8 @@ func Find(id string) (e Entry, ok bool) {
 	return Entry{}, false
 }
 
-// MayName reports whether a text has only characters that ids and names of packs have. The
-// codes and files that commands take have others, and so do not wait for the packs.
+// MayName reports whether a text has only characters that ids and names of packs have. Most codes
+// and files that commands take have others, so Find need not load the packs for them.
 func MayName(id string) bool {
 	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-/") == ""
 }
@@ -205,7 +205,7 @@ func ReadFolders(from fs.FS) ([]Pack, error) {
 	return packs, nil
 }
 
-// readPacks reads the packs of a folder: those drawn by hand, then the others by title.
+// readPacks reads the packs of a folder: those drawn by hand first, then the rest by title.
 func readPacks(from fs.FS, folder string) ([]Pack, error) {
 	names, err := fs.Glob(from, path.Join(folder, "*.txt"))
 	if err != nil {
@@ -230,8 +230,8 @@ func readPacks(from fs.FS, folder string) ([]Pack, error) {
 	return packs, nil
 }
 
-// sortedAs is a pack's title without an article.
+// sortedAs returns a pack's title without an article.
 func sortedAs(p Pack) string { return strings.TrimPrefix(strings.TrimPrefix(p.Title, "A "), "The ") }
 
-// byHand are the packs that come before the others, the last one first.
+// byHand lists the packs that come before the rest, the last one first.
 var byHand = []string{"own-hand", "first-steps"}

@@ -15,9 +15,9 @@ var DailyKinds = []string{"small", "medium", "large", "colour"}
 // firstDay is the day of the first picture of the reserve.
 var firstDay = time.Date(2026, time.November, 1, 0, 0, 0, 0, time.UTC)
 
-// Daily returns the puzzle of a date, such as 2026-11-21, and of a kind, the same one
-// everywhere: day by day the next one of the reserve, which starts again when it is used
-// up. The error is an *app.OptionError.
+// Daily returns the puzzle of a date, such as 2026-11-21, and of a kind, which is the same
+// everywhere: each day has the next puzzle of the reserve, which repeats at its end. The error is
+// an *app.OptionError.
 func Daily(date, kind string) (Entry, error) {
 	day, err := time.Parse(time.DateOnly, date)
 	if err != nil || day.Year() < 1 {
@@ -46,7 +46,7 @@ func kindsText() string {
 	return strings.Join(DailyKinds[:last], ", ") + " or " + DailyKinds[last]
 }
 
-// Closed reports whether a date is still to come, wherever on Earth one is.
+// Closed reports whether a date has not started anywhere on Earth.
 func Closed(date string, now time.Time) bool {
 	const furthest = 14 * time.Hour // the first time zone to reach a date
 	return date > now.UTC().Add(furthest).Format(time.DateOnly)

@@ -13,8 +13,8 @@ import (
 	"nonogram/format"
 )
 
-// folder is a pack whose puzzles are files in the folder puzzles, in the .non format, as
-// their authors wrote them. verdicts.csv has their ratings.
+// folder is a pack whose puzzles are files in a folder below puzzles, in the .non format, as their
+// authors wrote them. verdicts.csv has their ratings.
 type folder struct {
 	// name names the folder, and starts the ids of its puzzles.
 	name string
@@ -82,8 +82,8 @@ func nameOf(folder, number string) string {
 	}
 }
 
-// inOrder compares two file names of a folder: by what is before their number,
-// expert before deep, and by number.
+// inOrder compares two file names of a folder by the word before their number, expert before deep,
+// and then by number.
 func inOrder(a, b string) int {
 	return cmp.Or(
 		cmp.Compare(wordIn(b), wordIn(a)),

@@ -27,8 +27,8 @@ type keyedBlock struct {
 	Colour int `json:"colour"`
 }
 
-// keyOf is the first half of the key by which the site's pages know a puzzle in the player's
-// records: FNV-1a of its clues and palette as JSON.
+// keyOf returns the first half of a puzzle's key in the player's records on the site's pages:
+// FNV-1a of its clues and palette as JSON.
 func keyOf(p *nonogram.Puzzle) string {
 	k := keyed{Width: p.Width(), Height: p.Height(), Rows: keyedClues(p.Rows, p.Palette), Columns: keyedClues(p.Columns, p.Palette)}
 	for _, c := range p.Palette {
@@ -36,7 +36,7 @@ func keyOf(p *nonogram.Puzzle) string {
 	}
 	text, err := json.Marshal(k)
 	if err != nil {
-		panic(err) // these types have no value that JSON has not
+		panic(err) // JSON can represent all values of these types
 	}
 	h := fnv.New32a()
 	h.Write(text)

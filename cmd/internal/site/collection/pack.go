@@ -15,14 +15,14 @@ type Pack struct {
 	Name string
 	// Title is the name for people, About a sentence.
 	Title, About string
-	// Cover is the set and icon of the puzzle whose picture stands for the pack, such as
-	// "noto:hammer"; empty is the first.
+	// Cover is the set and icon of the puzzle on the pack's cover, such as "noto:hammer"; empty
+	// is the first puzzle.
 	Cover string
 	// Entries are its puzzles, the easiest first.
 	Entries []Entry
 }
 
-// Add adds a puzzle made of an icon of a set. Of the entry it uses the facts.
+// Add adds a puzzle made of an icon of a set; [EntryOf] makes the entry.
 func (p *Pack) Add(setName string, e Entry, puzzle *nonogram.Puzzle) error {
 	return p.add(setName, puzzle.Title, e, func() (*nonogram.Puzzle, error) { return puzzle.Clone(), nil })
 }
@@ -30,7 +30,7 @@ func (p *Pack) Add(setName string, e Entry, puzzle *nonogram.Puzzle) error {
 func (p *Pack) add(setName, title string, e Entry, draw func() (*nonogram.Puzzle, error)) error {
 	s, ok := setOf(setName)
 	if !ok {
-		return fmt.Errorf("found the set %q, which is not one of those known", setName)
+		return fmt.Errorf("found the unknown set %q", setName)
 	}
 	e.ID, e.Pack, e.Set, e.title = setName+"-"+e.icon, p.Name, setName, title
 	e.draw = func() (*nonogram.Puzzle, error) {
@@ -46,8 +46,8 @@ func (p *Pack) add(setName, title string, e Entry, draw func() (*nonogram.Puzzle
 	return nil
 }
 
-// Sort puts the easiest puzzles first, and of equal ones those in black and white: a pack for
-// beginners must not start with colours.
+// Sort puts the easiest puzzles first. Among equally easy ones, those in black and white come
+// first, since a pack for beginners must not start with colours.
 func (p *Pack) Sort() {
 	slices.SortStableFunc(p.Entries, func(a, b Entry) int {
 		if order := cmp.Compare(a.Difficulty, b.Difficulty); order != 0 {
@@ -60,13 +60,14 @@ func (p *Pack) Sort() {
 	}
 }
 
-// number names a puzzle until it is solved: its title could give the picture away.
+// number sets a puzzle's number, and its name until it is solved, since its title could give the
+// picture away.
 func (p *Pack) number(i int) {
 	p.Entries[i].Number = i + 1
 	p.Entries[i].Name = fmt.Sprintf("%s %d", p.Title, i+1)
 }
 
-// CoverEntry is the puzzle on the cover.
+// CoverEntry returns the puzzle on the cover.
 func (p Pack) CoverEntry() Entry {
 	id := strings.Replace(p.Cover, ":", "-", 1)
 	i := slices.IndexFunc(p.Entries, func(e Entry) bool { return e.ID == id })

@@ -83,8 +83,8 @@ func parsePalette(text string) (nonogram.Palette, error) {
 	return out, nil
 }
 
-// ReadPack reads what WritePack writes; name is that of the pack. Palettes and grids are read
-// when they are drawn.
+// ReadPack reads the file of the pack of a name, as WritePack writes it. It does not parse palettes
+// and grids, which [Entry.Puzzle] does.
 func ReadPack(r io.Reader, name string) (Pack, error) {
 	read := packReader{lines: bufio.NewScanner(r), pack: Pack{Name: name}}
 	read.lines.Buffer(nil, 1<<20)
@@ -100,7 +100,7 @@ type packReader struct {
 	pack  Pack
 }
 
-// next is the next line that is not blank; "" at the end.
+// next returns the next line that is not blank; "" at the end.
 func (r *packReader) next() string {
 	for r.lines.Scan() {
 		r.line++
@@ -156,7 +156,7 @@ func (r *packReader) entry(text string) error {
 	return r.pack.add(setName, title, e, d.puzzle)
 }
 
-// drawing is a picture as the file has it; palette is empty in black and white.
+// drawing is the text of a picture in the file; palette is empty in black and white.
 type drawing struct {
 	width, height int
 	palette, runs string

@@ -15,15 +15,15 @@ import (
 	"nonogram/languages"
 )
 
-// The site's pages read the collection in parts: first the list of packs, then a pack when
-// it is opened, the daily puzzles of ten days when one of them is. Only those on covers have
-// their goals, so that nobody finds the other pictures by looking into the files.
+// The site's pages read the collection in parts: first the list of packs, and later each pack that
+// the player opens, or the daily puzzles of ten days. Only puzzles on covers have their goals, so
+// that nobody finds other pictures by looking into the files.
 //
 //	packs.json           the list of packs, by theme
 //	packs/NAME.json      the puzzles of a pack
 //	packs/ids.json       the pack of each puzzle, for links without one
-//	packs/keys.json      the keys of the puzzles of each pack, for what is solved of it
-//	packs/numbers.json   the puzzles of each pack when links had their numbers, by their short ids
+//	packs/keys.json      the keys of the puzzles of each pack, to count the solved ones
+//	packs/numbers.json   the short ids of the puzzles of each pack, by the numbers in old links
 //	daily/KIND-N.json    puzzles N*10 to N*10+9 of the reserve of a kind
 //	titles/TAG.json      the titles in a language; those in English are in the other files
 
@@ -58,9 +58,9 @@ type picture struct {
 	Cells   string   `json:"cells"`
 }
 
-// pagePack is a pack as it is opened.
+// pagePack is the file of a pack, or of daily puzzles.
 type pagePack struct {
-	// Sets are the sets of its icons by name; a puzzle without one says by itself who made it.
+	// Sets are the sets of its icons by name; a puzzle without one has its own credit.
 	Sets    map[string]credit `json:"sets"`
 	Puzzles []pagePuzzle      `json:"puzzles"`
 }
@@ -91,8 +91,8 @@ type pagePuzzle struct {
 	Columns    string   `json:"columns"`
 }
 
-// numbers has the puzzles of each pack in the order that they had when links named a puzzle by
-// its number there, by their short ids. It never changes, so that those links keep their puzzles.
+// numbers has the short ids of the puzzles of each pack, in the order of the time when links named
+// a puzzle by its number. It never changes, so that those links keep their puzzles.
 //
 //go:embed numbers.json
 var numbers []byte
@@ -100,7 +100,7 @@ var numbers []byte
 // batch is the number of daily puzzles in a file.
 const batch = 10
 
-// Pages are the files that the site's pages read, by their paths. They must not be changed.
+// Pages returns the files that the site's pages read, by their paths. They must not be changed.
 func Pages() map[string][]byte { return pages() }
 
 var pages = sync.OnceValue(func() map[string][]byte {
@@ -108,7 +108,7 @@ var pages = sync.OnceValue(func() map[string][]byte {
 	write := func(name string, value any) {
 		content, err := json.Marshal(value)
 		if err != nil {
-			panic(err) // these types have no value that JSON has not
+			panic(err) // JSON can represent all values of these types
 		}
 		out[name] = content
 	}
@@ -186,7 +186,7 @@ func pictureOf(p *nonogram.Puzzle) picture {
 	return out
 }
 
-// colourText is a colour with its name, such as "8a4b2c brown".
+// colourText writes a colour with its name, such as "8a4b2c brown".
 func colourText(c nonogram.PaletteColour) string { return hex(c) + " " + c.Name }
 
 func hex(c nonogram.PaletteColour) string {
@@ -231,8 +231,8 @@ func cluesText(clues []nonogram.Clue, palette nonogram.Palette) string {
 	return strings.Join(lines, "/")
 }
 
-// WriteStarters writes the puzzles of the site's first page, which shows them before it
-// loads anything else: those of the first pack, by number, one a line.
+// WriteStarters writes the puzzles of the first pack, one in each line, for the site's first page,
+// which shows them before it loads anything else.
 func WriteStarters(w io.Writer) error {
 	separator := "[\n"
 	for _, e := range Packs()[0].Entries {

@@ -56,7 +56,7 @@ func symbolOf(c nonogram.Cell) byte {
 	return 'A' + byte(colour) - 1
 }
 
-// parseRuns reads a grid with so many colours, blank included.
+// parseRuns reads a grid; colours is the number of its colours, blank included.
 func parseRuns(text string, width, height, colours int) (nonogram.Grid, error) {
 	g := nonogram.NewGrid(width, height, nonogram.BlankCell)
 	x, y, n := 0, 0, 0

@@ -20,9 +20,8 @@ const (
 	by4    = "CC-BY-4.0"
 )
 
-// sets are the icon sets that packs draw from, and the own ones. Author, copyright and
-// licence are as the sets themselves state them, at the versions that
-// cmd/tools/collection/package.json pins.
+// sets are the sets of icons in packs, ours first. Author, copyright and licence are as the sets
+// themselves state them, in the versions that cmd/tools/collection/package.json pins.
 var sets = []Set{
 	{"first-steps", "First steps", "the nonogram authors", "", cc0, ""},
 	{"own-hand", "By hand", "the nonogram authors", "", cc0, ""},
@@ -39,8 +38,8 @@ var sets = []Set{
 	{"twemoji", "Twemoji", "Twitter", "Copyright 2020 Twitter, Inc and other contributors", by4, "https://github.com/jdecked/twemoji"},
 }
 
-// gameIconsAuthors are all who drew for game-icons.net, as its licence asks; it does not
-// say in its package which icon is whose.
+// gameIconsAuthors names all authors of game-icons.net, as its licence requires; its package does
+// not name the author of each icon.
 const gameIconsAuthors = "Icons made by Lorc, Delapouite, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, PriorBlue, " +
 	"Willdabeast, Viscious Speed, Lord Berandas, Irongamer, HeavenlyDog, Lucas, Faithtoken, Skoll, Andy Meneely, Cathelineau, " +
 	"Kier Heyl, Aussiesim, Sparker, Zeromancer, Rihlsul, Quoting, Guard13007, DarkZaitzev, SpencerDub, GeneralAce135 and Zajkonur"
@@ -59,8 +58,8 @@ func setOf(name string) (Set, bool) {
 // SurveyLicence is the licence that the files of Jan Wolter's survey state.
 const SurveyLicence = "redistributable with attribution (Jan Wolter survey README)"
 
-// Licences returns the licences that puzzles may have, each with the address of its text.
-// The address is empty if the name of the licence says what it allows.
+// Licences returns the licences that puzzles may have, each with the address of its text. The
+// address is empty if the name of the licence describes its terms.
 func Licences() map[string]string {
 	return map[string]string{
 		mit:            "https://spdx.org/licenses/MIT.html",

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// themes are the parts of the site's wall of packs, with the names of their packs, those in
-// colour first. What no theme names is under the last.
+// themes are the sections of the site's page of packs, with the names of their packs, those in
+// colour first. A pack that no theme names is in the last.
 var themes = []struct {
 	title string
 	packs []string

@@ -15,12 +15,12 @@ const titlesArea = "titles"
 // Titles are the titles of pictures, packs and themes in one language, by their keys:
 //
 //	picture.nest-with-eggs   the title of a picture, by its English title
-//	puzzle.noto-goblin       that of one puzzle, where its title means something else
+//	puzzle.noto-goblin       the title of a puzzle, if it means something else there
 //	pack.tools               the title of a pack
 //	pack.tools.about         the sentence about it
 //	theme.out-and-about      the title of a theme
 //
-// The zero value is English. What has no key keeps its English title, as puzzles by other
+// The zero value is English. A title without a key stays English, as those of puzzles by other
 // authors do.
 type Titles struct{ byKey map[string]string }
 
@@ -58,11 +58,11 @@ func (t Titles) of(key, english string) string {
 	return english
 }
 
-// PictureKey is the key of a picture's English title, which the site's pages make alike:
+// PictureKey returns the key of a picture's English title. The site's pages make the same key:
 // web/src/language/titles.ts.
 func PictureKey(title string) string { return "picture." + keyWord(title) }
 
-// keyWord is a title in lower case, with hyphens between its words.
+// keyWord returns a title in lower case, with hyphens between its words.
 func keyWord(title string) string {
 	words := strings.FieldsFunc(strings.NewReplacer("'", "", "’", "").Replace(strings.ToLower(title)), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
@@ -70,7 +70,7 @@ func keyWord(title string) string {
 	return strings.Join(words, "-")
 }
 
-// EnglishTitles returns what there is to translate: the English titles by their keys.
+// EnglishTitles returns the texts to translate: the English titles by their keys.
 func EnglishTitles() map[string]string {
 	out := map[string]string{}
 	for theme, p := range byTheme(Packs()) {
@@ -84,7 +84,7 @@ func EnglishTitles() map[string]string {
 		}
 	}
 	for _, e := range WithReserve() {
-		// Theirs could have the title of one of ours, which means something else.
+		// A puzzle by another author can have a title of ours with another meaning.
 		if out[PictureKey(e.title)] != "" && !e.isOurs() {
 			out["puzzle."+e.ID] = e.title
 		}
@@ -92,6 +92,6 @@ func EnglishTitles() map[string]string {
 	return out
 }
 
-// isOurs reports whether a puzzle's title is ours to translate: other authors have named
-// the puzzles that are files, except for those to start with.
+// isOurs reports whether a puzzle's title is ours to translate: other authors have named the
+// puzzles that are files, except the starters.
 func (e Entry) isOurs() bool { return e.icon != "" || e.Set == folders[0].name }

@@ -21,7 +21,7 @@ type Verdict struct {
 	Technique string
 	// Difficulty orders puzzles; larger is harder.
 	Difficulty float64
-	// Minutes is the time that a practised player takes, 0 if that is not known.
+	// Minutes is the time that a practised player takes; 0 if it is not known.
 	Minutes int
 }
 
