@@ -190,7 +190,8 @@ func (v *Visit) See(board nonogram.Grid, open nonogram.Cell) {
 				}
 			}
 			for x := range cells {
-				if d.Technique == proof.Conflict { // what is counted there is counted on the whole line
+				// What is counted there, or where a cell is supposed to be otherwise, is counted on the whole line.
+				if d.Technique == proof.Conflict || d.Technique == proof.LineCases {
 					see(proof.Fact{Place: d.Line.Place(x)})
 				}
 			}

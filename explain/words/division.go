@@ -150,11 +150,11 @@ func (t *lineWriter) clauses(clauses []derive.Clause) []string {
 	return all
 }
 
-// isSeen reports whether the first clause says whose a run is, but a reader has read so, or sees it by
-// the colour of the run or by bounds, and only for a block that covers two of its cells.
+// isSeen reports whether the first clause says whose a run is, but a reader has read so of one of its cells,
+// or sees it by the colour of the run or by bounds, and only for a block that covers two of its cells.
 func (t *lineWriter) isSeen(clauses []derive.Clause) bool {
 	first := clauses[:1]
-	return first[0].Rule == derive.Own && (t.hasSaid(first[0].Results[0]) || len(t.whys(first[0])) == 0 &&
+	return first[0].Rule == derive.Own && (first[0].Repeats() || t.hasSaid(first[0].Results[0]) || len(t.whys(first[0])) == 0 &&
 		!slices.ContainsFunc(clauses[1:], func(c derive.Clause) bool { return c.Rule != derive.Join && restsOn(c, first) }))
 }
 

@@ -28,6 +28,9 @@ func TestFormerFaults(t *testing.T) {
 		"blocks have too little room, of which other links of a brief text have taken more": {
 			"1 1,3 1 1,2,2 2,1,1 3,1 1,3 2", "1 2,2 1 1,2 1 1,1 1,1,1 1,1 1 1,1 3,2",
 		},
+		"what was said of a cell is not said again of its run": {
+			"1 2,1 3,1,1 1,1 6,2 1,1 2,1 1 1", "2 1,1,1 2,1 3,2 1 1,1 1,1 1 1,2 1,2 1",
+		},
 	} {
 		p := &nonogram.Puzzle{}
 		if strings.Contains(test.rows, "r") {
@@ -41,6 +44,27 @@ func TestFormerFaults(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			f := &faults{}
 			readSolution(t, f, name, p)
+			f.report(t, 0, 0)
+		})
+	}
+}
+
+// TestFormerLines reads what follows on random lines of which the text once said something superfluous.
+func TestFormerLines(t *testing.T) {
+	for name, test := range map[string]struct{ clue, cells string }{
+		"the obstacles of a block are named once, for the last cell that they keep it from": {
+			"1 5 3 5 9 1 3", ".#?????.?####...?.???.?###?#?##??#?#?#..#..?###",
+		},
+		"a supposition does without what only one of its reasons rested on": {
+			"1r 1r 1g 2b 1r 7g", "???????{.g}{bg}???.{.r}??{rg}????{rg}g???",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := nonogram.Column(28)
+			p, s := lineOf(t, l, test.clue, test.cells)
+			f := &faults{}
+			board := boardOf(p, l, s.cells)
+			readVisit(f, newGrammar(p), board, visitOf(p, l, board), name)
 			f.report(t, 0, 0)
 		})
 	}

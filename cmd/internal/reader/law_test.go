@@ -154,14 +154,25 @@ func randomVisit(r *rand.Rand) (*grammar, nonogram.Grid, explain.Visit) {
 	l := nonogram.Line{Axis: nonogram.Axis(r.IntN(2)), Index: r.IntN(30)}
 	clue, cells := randomLine(r, palette)
 	p := linetest.Puzzle(l, len(cells), clue, palette)
-	board := nonogram.NewGrid(p.Width(), p.Height(), palette.Open())
+	board := boardOf(p, l, cells)
+	return newGrammar(p), board, visitOf(p, l, board)
+}
+
+// boardOf is a board of which one line is known.
+func boardOf(p *nonogram.Puzzle, l nonogram.Line, cells []nonogram.Cell) nonogram.Grid {
+	board := nonogram.NewGrid(p.Width(), p.Height(), p.Palette.Open())
 	for x, c := range cells {
 		at := l.Place(x)
 		board.Set(at.Row, at.Column, c)
 	}
-	v := explain.Visit{Lines: []nonogram.Line{l}, Steps: deductions(l, clue, cells, palette)}
-	v.See(board, palette.Open())
-	return newGrammar(p), board, v
+	return board
+}
+
+// visitOf is all that follows on a line, as one visit.
+func visitOf(p *nonogram.Puzzle, l nonogram.Line, board nonogram.Grid) explain.Visit {
+	v := explain.Visit{Lines: []nonogram.Line{l}, Steps: deductions(l, p.Clue(l), board.Line(l), p.Palette)}
+	v.See(board, p.Palette.Open())
+	return v
 }
 
 // deductions are all that follow on a line, simplest first; or that it has no arrangement.

@@ -483,6 +483,7 @@ func (a *arguer) forget() {
 	var part *Part
 	var gone, left []nonogram.Cell // by what is said, and by what stays
 	all, some, scope := a.marks(), a.marks(), -1
+	thinned := make(map[*Part]bool)
 	for n, i := range a.items {
 		if i.scope != scope {
 			if scope = i.scope; scope == 0 {
@@ -506,8 +507,11 @@ func (a *arguer) forget() {
 				d.Shown.Cells[x] |= gone[at] &^ left[at]
 			}
 		}
-		if i.part != nil && i.kept {
+		switch {
+		case i.part != nil && i.kept:
 			i.part.Clauses = append(i.part.Clauses, i.part.complete(i.clause, i.says))
+		case i.part != nil:
+			thinned[i.part] = true
 		}
 		for _, c := range i.gives {
 			if c.Kind == Not {
@@ -517,6 +521,26 @@ func (a *arguer) forget() {
 			}
 		}
 	}
+	for p := range thinned {
+		a.again(p)
+	}
+}
+
+// again drops clauses of a part on which only others rested that went: what is left finds other reasons
+// if it can.
+func (a *arguer) again(p *Part) {
+	var wanted []Fact
+	for _, c := range p.Clauses {
+		wanted = append(wanted, slices.DeleteFunc(slices.Clone(c.Results), func(f Fact) bool { return f.Kind != Not })...)
+	}
+	for _, i := range a.items {
+		for _, c := range i.premises {
+			if i.kept && i.part != p && c.line == p.At && c.Kind != Not {
+				wanted = append(wanted, c.Fact)
+			}
+		}
+	}
+	p.Clauses = needed(p.Shown, p.Shown.visible(), p.Clauses, wanted)
 }
 
 // stays reports whether a fact that was said before item n is still said.

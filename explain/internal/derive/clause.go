@@ -155,6 +155,11 @@ func (c Clause) Bounded() bool {
 	return c.Rule == Spare && len(c.Blocks) == 1 || c.Rule == Bar && len(c.Cells) == 1 && len(c.Whys) > 0 && !far
 }
 
+// Repeats reports whether a clause says of a run whose it is, only because that was said of one of its cells.
+func (c Clause) Repeats() bool {
+	return c.Rule == Own && len(c.Whys) == 1 && c.Whys[0].Reason == Belongs && slices.Contains(c.Cells, c.Whys[0].Cell)
+}
+
 // Whole reports whether a clause lays all blocks on the whole line.
 func (c Clause) Whole(l Line) bool {
 	return c.Rule == Spare && len(c.Blocks) == len(l.Clue) && c.From == 0 && c.To == len(l.Cells)

@@ -214,23 +214,33 @@ func supposed(l Line, said, wanted []Fact) []Clause {
 			continue
 		}
 		c := Clause{Rule: Suppose, Cells: []int{f.At}, Colour: nonogram.Colour(f.N), Inner: inner, Results: []Fact{f}}
-		var own []Fact
-		for colour := range l.Colours {
-			if colour != f.N {
-				own = append(own, Fact{Not, f.At, colour})
-			}
-		}
-		for _, i := range inner {
-			for _, p := range without(i.Premises, own) {
-				if Implied(said, p) && !slices.Contains(c.Premises, p) {
-					c.Premises = append(c.Premises, p)
-				}
-			}
-			own = append(own, i.Results...)
-		}
+		c.Premises = outer(inner, l.supposing(c), said)
 		best = []Clause{c}
 	}
 	return best
+}
+
+// supposing lists what a Suppose says of its cell.
+func (l Line) supposing(c Clause) (all []Fact) {
+	for colour := range nonogram.Colour(l.Colours) {
+		if colour != c.Colour {
+			all = append(all, Fact{Not, c.Cells[0], int(colour)})
+		}
+	}
+	return all
+}
+
+// outer lists the premises of clauses within a supposition that it does not give itself, but others said.
+func outer(inner []Clause, own, said []Fact) (all []Fact) {
+	for _, i := range inner {
+		for _, p := range without(i.Premises, own) {
+			if Implied(said, p) && !slices.Contains(all, p) {
+				all = append(all, p)
+			}
+		}
+		own = append(own, i.Results...)
+	}
+	return all
 }
 
 // compared says that facts hold in all arrangements, and whether there is only one. It does not count
@@ -354,22 +364,36 @@ func (l Line) tightened(c Clause, known []Fact) Clause {
 
 // fewer leaves out clause n. Others whose reasons rest on it find new ones if they can.
 func (l Line) fewer(visible []Fact, clauses []Clause, n int) []Clause {
+	before := clauses[:n:n]
 	known := slices.Clone(visible)
-	var rest []Clause
-	for k, c := range clauses {
-		if k == n {
-			continue
-		}
-		if lost := without(c.Premises, known); len(lost) > 0 && (len(c.Whys) > 0 || c.Rule == Glue) {
+	for _, c := range before {
+		known = append(known, c.Results...)
+	}
+	return append(before, l.reasoned(clauses[n+1:], known)...)
+}
+
+// reasoned gives clauses other reasons in place of those that are not known, if it can.
+func (l Line) reasoned(clauses []Clause, known []Fact) (all []Clause) {
+	known = slices.Clone(known)
+	for _, c := range clauses {
+		if lost := without(c.Premises, known); len(lost) > 0 {
 			other := c
-			other.Premises = without(c.Premises, lost)
-			if other = l.known(other, known); Check(l, other) {
+			switch {
+			case c.Rule == Suppose:
+				own := l.supposing(c)
+				other.Inner = l.reasoned(c.Inner, slices.Concat(known, own))
+				other.Premises = outer(other.Inner, own, known)
+			case len(c.Whys) > 0 || c.Rule == Glue:
+				other.Premises = without(c.Premises, lost)
+				other = l.known(other, known)
+			}
+			if Check(l, other) {
 				c = other
 			}
 		}
-		known, rest = append(known, c.Results...), append(rest, c)
+		known, all = append(known, c.Results...), append(all, c)
 	}
-	return rest
+	return all
 }
 
 // known gives a clause facts that were said before as reasons, and drops reasons that it does not

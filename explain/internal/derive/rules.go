@@ -195,7 +195,8 @@ func (d *side) places() {
 				continue
 			}
 			o := d.block(i, v, hi)
-			for t := v + 1; t <= hi && o.cost(t-v) < unknown; t++ {
+			// The obstacles that keep the block from starting earlier than at t are named once, for the last t.
+			for t := min(hi, v+len(o.costs)-1); t > v; t-- {
 				if total := cost + clauseCost - 1 + o.cost(t-v); total <= d.limit && total < d.start[i][t].cost {
 					walls, touches := o.before(t)
 					d.offer(Fact{Start, i, t}, total, func() Clause {
