@@ -95,7 +95,7 @@ func (c Coordinator) inOrder(ctx context.Context, job *Job, shards source) iter.
 			yield(Result{}, err)
 			return
 		}
-		r := newCoordinatorRun(c, h, job, p)
+		r := newCoordinatorRun(c, h, job)
 		r.doubts = doubts.Ended
 		defer r.tracker.flush()
 		err = r.run(ctx, shards, yield)
@@ -181,7 +181,7 @@ func (c Coordinator) createStreams(ctx context.Context, js jetstream.JetStream, 
 // planKey is the key of the plan beside the results, from which a job can be verified later.
 const planKey = "job.plan"
 
-// post posts the job, or opens it again; one that was stopped stays so.
+// post posts the job, or opens it again with the limit of this run; one that was stopped stays so.
 func (c Coordinator) post(ctx context.Context, h *jobHandles, job *Job) (p posting, err error) {
 	p = posting{Plan: job.Plan, Deliveries: c.Deliveries, State: open}
 	plan, err := encode(job.Plan)
@@ -202,6 +202,7 @@ func (c Coordinator) post(ctx context.Context, h *jobHandles, job *Job) (p posti
 		if there.State == done {
 			there.State = open
 		}
+		there.Deliveries = c.Deliveries
 		p = there
 		return there
 	})

@@ -111,10 +111,9 @@ func blocksIn(input iter.Seq[Item]) source {
 	}
 }
 
-func newCoordinatorRun(c Coordinator, h *jobHandles, job *Job, p posting) *coordinatorRun {
+func newCoordinatorRun(c Coordinator, h *jobHandles, job *Job) *coordinatorRun {
 	r := &coordinatorRun{Coordinator: c, jobHandles: h, job: job, shards: map[int]*shardState{}}
 	r.changed.L = &r.mu
-	r.Deliveries = p.Deliveries
 	r.tracker = newTracker(job, appendRange(nil, 0, job.Shards), c.Progress)
 	return r
 }

@@ -50,12 +50,12 @@ func halfDone(t *testing.T, job *Job) string {
 	dir := t.TempDir()
 	s := startServer(t, ServerConfig{Data: dir})
 	c := Coordinator{Access: s.Access()}.withDefaults()
-	d, posted, err := c.open(t.Context(), job)
+	d, _, err := c.open(t.Context(), job)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer d.conn.Close()
-	run := newCoordinatorRun(c, d, job, posted)
+	run := newCoordinatorRun(c, d, job)
 	for shard := range job.Shards / 2 {
 		if err := d.bucket(job, 0, nil).Create(t.Context(), resultOf(t, job, shard, "anna")); err != nil {
 			t.Fatal(err)

@@ -324,12 +324,12 @@ func TestValuesKeepLittle(t *testing.T) {
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
 	startWorkers(t, s.Access(), squares{}, squares{})
 	const n = 300
-	h, p, err := Coordinator{Access: s.Access()}.withDefaults().open(t.Context(), squaresJob(t))
+	h, _, err := Coordinator{Access: s.Access()}.withDefaults().open(t.Context(), squaresJob(t))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer h.conn.Close()
-	r := newCoordinatorRun(Coordinator{}.withDefaults(), h, squaresJob(t), p)
+	r := newCoordinatorRun(Coordinator{}.withDefaults(), h, squaresJob(t))
 	got := 0
 	err = r.run(t.Context(), blocksIn(blockEach(n)), func(Result, error) bool {
 		got++
@@ -340,7 +340,7 @@ func TestValuesKeepLittle(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	r = newCoordinatorRun(Coordinator{}.withDefaults(), h, squaresJob(t), p)
+	r = newCoordinatorRun(Coordinator{}.withDefaults(), h, squaresJob(t))
 	r.fresh = true
 	full := make(chan error, 1)
 	go func() {

@@ -246,12 +246,13 @@ func TestReported(t *testing.T) {
 }
 
 // exhausted is the error of a job with a shard that was delivered three times without a result,
-// as often as it may be. The last worker may have reported a fault, which the coordinator missed.
+// as often as it may be. The last worker may have reported a fault, which the coordinator missed. The
+// job was posted with a higher limit, which the run that resumes it replaces.
 func exhausted(t *testing.T, last *fault) *ExhaustedError {
 	job := newSum(t, sumWork{Count: 1})
 	s := startServer(t, ServerConfig{Data: t.TempDir()})
 	c := Coordinator{Access: s.Access(), Deliveries: 3}
-	h, _, err := c.withDefaults().open(t.Context(), job)
+	h, _, err := Coordinator{Access: s.Access(), Deliveries: 1000}.withDefaults().open(t.Context(), job)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -361,12 +362,12 @@ func TestLostResults(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	d, posted, err := p.c.withDefaults().open(ctx, job)
+	d, _, err := p.c.withDefaults().open(ctx, job)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer d.conn.Close()
-	r := newCoordinatorRun(p.c.withDefaults(), d, job, posted)
+	r := newCoordinatorRun(p.c.withDefaults(), d, job)
 	for range 6 {
 		r.add(shardInfo{name: fmt.Sprint(r.end), items: 1, weight: 1})
 		r.shards[r.end-1].done = true

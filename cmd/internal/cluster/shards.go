@@ -14,6 +14,9 @@ func ParseShards(text string, n int) ([]int, error) {
 	if text == "all" {
 		return appendRange(nil, 0, n), nil
 	}
+	if n == 0 && !strings.Contains(text, "/") {
+		return nil, fmt.Errorf("shards %q: the job has none", text)
+	}
 	if first, stride, ok := strings.Cut(text, "/"); ok {
 		return parseStride(first, stride, n)
 	}

@@ -39,6 +39,16 @@ func TestParseShards(t *testing.T) {
 	}
 }
 
+// TestParseNoShards is about a job without shards, of which only a share can be selected.
+func TestParseNoShards(t *testing.T) {
+	for text, want := range map[string]string{"all": "[] <nil>", "3/100": "[] <nil>", "0": `[] shards "0": the job has none`, "0-3": `[] shards "0-3": the job has none`} {
+		list, err := ParseShards(text, 0)
+		if got := fmt.Sprint(list, err); got != want {
+			t.Errorf("%q is read as %s, expected %s", text, got, want)
+		}
+	}
+}
+
 // FuzzParseShards also checks that what FormatShards writes is read back.
 func FuzzParseShards(f *testing.F) {
 	for _, text := range []string{"7", "0-3,5", "3/4", "all", "1,1", "0/2147483647"} {

@@ -404,7 +404,7 @@ func TestReplacedUnseen(t *testing.T) {
 	}
 
 	p := onServer(t, job)
-	r := newCoordinatorRun(p.c.withDefaults(), p.bucket.jobHandles, job, posting{})
+	r := newCoordinatorRun(p.c.withDefaults(), p.bucket.jobHandles, job)
 	name, err := r.AddDoubt(t.Context())
 	if err = errors.Join(err, r.EndDoubt(t.Context(), name)); err != nil {
 		t.Fatal(err)
@@ -487,7 +487,7 @@ func TestFullQueue(t *testing.T) {
 	if _, err := h.js.UpdateStream(t.Context(), config); err != nil {
 		t.Fatal(err)
 	}
-	r := newCoordinatorRun(p.c.withDefaults(), h, job, posting{})
+	r := newCoordinatorRun(p.c.withDefaults(), h, job)
 	for _, c := range []struct {
 		name string
 		fits bool

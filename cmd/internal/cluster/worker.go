@@ -82,11 +82,11 @@ func (w Worker) Run(ctx context.Context) error {
 // take finds jobs and serves them, one after another.
 func (w Worker) take(ctx context.Context, server connection) error {
 	for {
-		p, job, err := w.find(ctx, server)
+		job, err := w.find(ctx, server)
 		if err != nil || job == nil {
 			return err
 		}
-		err = w.serve(ctx, server, p, job)
+		err = w.serve(ctx, server, job)
 		if errors.Is(err, errGone) {
 			w.Log.Warn("the job is no longer on the server", "job", job.ID())
 			continue
@@ -98,29 +98,29 @@ func (w Worker) take(ctx context.Context, server connection) error {
 }
 
 // find waits for an open job. It returns none if all are done.
-func (w Worker) find(ctx context.Context, server connection) (p posting, job *Job, err error) {
+func (w Worker) find(ctx context.Context, server connection) (*Job, error) {
 	const rest = 500 * time.Millisecond
 	since := time.Now()
 	for waits := 0; ; waits++ {
 		list, err := server.posted(ctx, w.Only)
 		switch {
 		case ctx.Err() != nil:
-			return p, nil, context.Cause(ctx)
+			return nil, context.Cause(ctx)
 		case server.conn.IsClosed():
-			return p, nil, w.closedBy(server.conn)
+			return nil, w.closedBy(server.conn)
 		case err != nil && !transient(err):
-			return p, nil, err
+			return nil, err
 		case err == nil:
-			p, job, err = w.choose(list)
+			job, err := w.choose(list)
 			if err != nil || job != nil {
-				return p, job, err
+				return job, err
 			}
 			if len(list) > 0 && !w.Stay {
 				w.Log.Info("all jobs on the server have ended", "server", w.Access.where())
-				return p, nil, nil
+				return nil, nil
 			}
 			if w.Patience > 0 && !w.Stay && time.Since(since) >= w.Patience {
-				return p, nil, &PatienceError{What: "a job on server " + w.Access.where(), Patience: w.Patience}
+				return nil, &PatienceError{What: "a job on server " + w.Access.where(), Patience: w.Patience}
 			}
 		}
 		if waits == 0 {
@@ -144,14 +144,14 @@ func (w Worker) closedBy(conn *nats.Conn) error {
 
 // choose returns the first open job that this program can do. If there is none,
 // the error is about the first that it cannot do.
-func (w Worker) choose(list []posting) (p posting, job *Job, err error) {
+func (w Worker) choose(list []posting) (job *Job, err error) {
 	for _, p := range list {
 		if p.State != open {
 			continue
 		}
 		job, openErr := w.Kinds.Open(p.Plan)
 		if openErr == nil {
-			return p, job, nil
+			return job, nil
 		}
 		if err == nil {
 			err = openErr
@@ -161,11 +161,11 @@ func (w Worker) choose(list []posting) (p posting, job *Job, err error) {
 		w.Log.Warn("this worker cannot do a job", "error", err)
 		err = nil
 	}
-	return p, nil, err
+	return nil, err
 }
 
 // serve works on one job until it ends.
-func (w Worker) serve(ctx context.Context, server connection, p posting, job *Job) error {
+func (w Worker) serve(ctx context.Context, server connection, job *Job) error {
 	// The work may outlast ctx by the grace period, and storing by a little more.
 	working, over := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer over(nil)
@@ -182,7 +182,7 @@ func (w Worker) serve(ctx context.Context, server connection, p posting, job *Jo
 	if err != nil {
 		return err
 	}
-	r := &workerRun{Worker: w, jobHandles: h, job: job, over: over, ackWait: h.workers.CachedInfo().Config.AckWait, deliveries: p.Deliveries}
+	r := &workerRun{Worker: w, jobHandles: h, job: job, over: over, ackWait: h.workers.CachedInfo().Config.AckWait}
 	w.Log.Info("working", "job", job.ID(), "kind", job.Kind, "shards", job.Shards, "jobs", ordered.Cores(w.Jobs))
 	var watch, workers sync.WaitGroup
 	watch.Go(func() { r.watch(working, w.lookup, over) })

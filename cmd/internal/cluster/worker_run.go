@@ -17,11 +17,10 @@ import (
 type workerRun struct {
 	Worker
 	*jobHandles
-	job        *Job
-	over       context.CancelCauseFunc // ends the work with a cause
-	ackWait    time.Duration
-	deliveries int // of a shard without a result that are enough
-	stored     sync.Mutex
+	job     *Job
+	over    context.CancelCauseFunc // ends the work with a cause
+	ackWait time.Duration
+	stored  sync.Mutex
 }
 
 // work takes shards one after the other. It asks for the next one only when
@@ -101,7 +100,7 @@ func (r *workerRun) compute(working context.Context, message jetstream.Msg, shar
 		r.Log.Warn("a result is damaged; computing it again", "error", err)
 	}
 	deliveries := int(info.NumDelivered)
-	if deliveries > r.deliveries {
+	if deliveries > 1 && r.exhausted(working, deliveries) {
 		return r.report(working, name, deliveries, errUnreported)
 	}
 	result, err := bucket.job.compute(working, shard, r.Signature)
@@ -109,6 +108,13 @@ func (r *workerRun) compute(working context.Context, message jetstream.Msg, shar
 		return r.report(working, name, deliveries, err)
 	}
 	return r.store(working, bucket, result)
+}
+
+// exhausted reports whether a shard was delivered too often to compute it again. A coordinator that
+// resumed the job since this worker joined may have changed the limit.
+func (r *workerRun) exhausted(ctx context.Context, deliveries int) bool {
+	p, err := r.posting(ctx)
+	return err == nil && deliveries > p.Deliveries
 }
 
 // fault says that a shard came back without a result.
