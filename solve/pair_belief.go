@@ -7,7 +7,6 @@ import (
 	"math/bits"
 
 	"nonogram"
-	"nonogram/internal/base/random"
 	"nonogram/internal/engine/board"
 )
 
@@ -48,6 +47,9 @@ type pairing struct {
 	// sent holds the messages of the pairs of rows, then of columns. Both are by pair of rows
 	// and pair of columns.
 	sent [2][]pairBlock
+	// prior is the weight of each way to fill a block before any message. The pairs of rows apply
+	// it.
+	prior []pairBlock
 	// moved is by how much each message of one axis has changed, in probability.
 	moved []float64
 	// stale is by axis and pair, see beliefs.
@@ -57,6 +59,14 @@ type pairing struct {
 // pairBlock is the probability of each way to fill a block: its bits are the cells, row by
 // row, the first one highest.
 type pairBlock [16]float32
+
+// evenBlock makes all ways to fill a block equally likely.
+var evenBlock = func() (m pairBlock) {
+	for x := range m {
+		m[x] = 1.0 / 16
+	}
+	return m
+}()
 
 // duePair is a pair that sends next.
 type duePair struct{ pairing, axis, pair int }
@@ -108,13 +118,14 @@ func newPairBeliefs(b *board.Board, workers *workers) *pairBeliefs {
 		p.alone = [2]int{i & 1, i >> 1}
 		p.pairs = [2]int{(b.Height + p.alone[0] + 1) / 2, (b.Width + p.alone[1] + 1) / 2}
 		n := p.pairs[0] * p.pairs[1]
-		p.moved = make([]float64, n)
+		p.moved, p.prior = make([]float64, n), make([]pairBlock, n)
 		for axis := range 2 {
 			p.sent[axis], p.stale[axis] = make([]pairBlock, n), make([]float64, p.pairs[axis])
 		}
 	}
 	q.team = workers.team(q.update)
 	q.forget()
+	q.forgot = 0 // the first dive forgets, too
 	return q
 }
 
@@ -122,7 +133,7 @@ func newPairBeliefs(b *board.Board, workers *workers) *pairBeliefs {
 func (q *pairBeliefs) bytes() int64 {
 	n := int64(8 * cap(q.filled))
 	for i := range q.pairings {
-		n += int64(len(q.pairings[i].moved)) * (2*16*4 + 8)
+		n += int64(len(q.pairings[i].moved)) * (3*16*4 + 8)
 	}
 	for l := range q.lines {
 		n += q.lines[l].bytes()
@@ -133,28 +144,21 @@ func (q *pairBeliefs) bytes() int64 {
 	return n
 }
 
-// forget makes all messages say nothing again; from the second time on, something random, so
-// that they do not lead where they led before.
+// forget makes all messages say nothing again. From the second dive on it draws a prior, so that
+// they do not lead where they led before.
 func (q *pairBeliefs) forget() {
-	r := random.New(q.forgot, 16)
 	for i := range q.pairings {
 		p := &q.pairings[i]
 		for axis := range 2 {
-			for j := range p.sent[axis] {
-				m := &p.sent[axis][j]
-				for x := range m {
-					m[x] = 1
-					if q.forgot > 0 {
-						m[x] = 0.5 + r.Float32()
-					}
-				}
-				m.normalise()
+			for at := range p.sent[axis] {
+				p.sent[axis][at] = evenBlock
 			}
 			for j := range p.stale[axis] {
 				p.stale[axis][j] = math.Inf(1)
 			}
 		}
 	}
+	q.drawPrior()
 	q.forgot++
 }
 
@@ -304,16 +308,22 @@ func (q *pairBeliefs) add(p *pairing, at int) {
 	if all == 0 {
 		return // they contradict each other
 	}
-	top, left := 2*(at/p.pairs[1])-p.alone[0], 2*(at%p.pairs[1])-p.alone[1]
 	for i, v := range filled {
-		row, column := top+i/2, left+i%2
-		if row < 0 || row >= q.board.Height || column < 0 || column >= q.board.Width {
-			continue
-		}
 		const surest = 1 - 1e-7
 		share := min(max(float64(v/all), 1-surest), surest)
-		q.filled[row*q.board.Width+column] += logarithm(share / (1 - share))
+		if cell, ok := q.inBlock(p, at, i); ok {
+			q.filled[cell] += logarithm(share / (1 - share))
+		}
 	}
+}
+
+// inBlock returns the index of a cell of a block, row by row; false beyond the edge of the board.
+func (q *pairBeliefs) inBlock(p *pairing, at, i int) (cell int, ok bool) {
+	row, column := 2*(at/p.pairs[1])-p.alone[0]+i/2, 2*(at%p.pairs[1])-p.alone[1]+i%2
+	if row < 0 || row >= q.board.Height || column < 0 || column >= q.board.Width {
+		return 0, false
+	}
+	return row*q.board.Width + column, true
 }
 
 // cell returns the colour that seems likeliest for a cell, and how sure that is: the

@@ -88,6 +88,10 @@ func (q *pairBeliefs) update(worker, due int) {
 	for block := n - 1; block >= 0; block-- {
 		message := s.backward(steps, block)
 		at := p.at(d.axis, d.pair, block)
+		if d.axis == 0 {
+			message.times(&p.prior[at])
+		}
+		message.normalise()
 		p.moved[at] = message.send(&p.sent[d.axis][at], d.axis)
 		change = max(change, p.moved[at])
 	}
@@ -109,6 +113,7 @@ func (s *pairScratch) hear(p *pairing, d duePair, n int) {
 		m := &p.sent[1-d.axis][p.at(d.axis, d.pair, block)]
 		if d.axis == 0 {
 			s.heard[block] = *m
+			s.heard[block].times(&p.prior[p.at(0, d.pair, block)])
 			continue
 		}
 		for x, y := range turned {
@@ -194,7 +199,6 @@ func (s *pairScratch) backward(steps bothSteps, block int) (message pairBlock) {
 	}
 	scale(weights)
 	s.behind = [2][]float32{weights, behind}
-	message.normalise()
 	return message
 }
 

@@ -30,9 +30,6 @@ func (s *Source) Below(n int) int {
 // Float64 returns a multiple of 2^-53 from 0 up to, but not including, 1.
 func (s *Source) Float64() float64 { return float64(s.Uint64()<<11>>11) / (1 << 53) }
 
-// Float32 returns a multiple of 2^-24 from 0 up to, but not including, 1.
-func (s *Source) Float32() float32 { return float32(s.Uint64()>>32<<40>>40) / (1 << 24) }
-
 // Sample moves n random items, or all if there are fewer, to the front and returns them.
 func Sample[T any](s *Source, items []T, n int) []T {
 	n = min(n, len(items))

@@ -13,13 +13,7 @@ func TestSame(t *testing.T) {
 	if got := []uint64{s.Uint64(), s.Uint64()}; !slices.Equal(got, []uint64{0xc4f5a58656eef510, 0x9dcec3ad077dec6c}) {
 		t.Errorf("%#x", got)
 	}
-	if f := random.New(1, 2).Float32(); f != 0xf5a586/float32(1<<24) {
-		t.Errorf("%g", f)
-	}
 	for range 100 {
-		if f := s.Float32(); f < 0 || f >= 1 {
-			t.Fatal(f)
-		}
 		if n, share := s.Below(7), s.Float64(); n < 0 || n >= 7 || share < 0 || share >= 1 {
 			t.Fatal(n, share)
 		}
