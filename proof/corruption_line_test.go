@@ -45,9 +45,8 @@ func (k *corruptor) evidence() {
 		})
 	}
 	for i, cell := range k.known.Line(k.original.Line) {
-		row, column := place(k.original.Line, i)
-		f := proof.Fact{Row: row, Column: column, Cell: cell & -cell}
-		listed := slices.ContainsFunc(k.original.Evidence, func(e proof.Fact) bool { return sameCell(e, f) })
+		f := proof.Fact{Place: k.original.Line.Place(i), Cell: cell & -cell}
+		listed := slices.ContainsFunc(k.original.Evidence, func(e proof.Fact) bool { return e.Place == f.Place })
 		if single(cell) || listed {
 			continue
 		}

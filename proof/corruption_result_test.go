@@ -51,9 +51,9 @@ func (k *corruptor) result(i int, what string, want error, cell nonogram.Cell) {
 // addResult adds results that do not follow: one of several possible colours.
 func (k *corruptor) addResult(possible nonogram.Grid) {
 	for i, cell := range possible.Cells() {
-		f := proof.Fact{Row: i / possible.Width(), Column: i % possible.Width(), Cell: cell & -cell}
-		listed := slices.ContainsFunc(k.original.Result, func(r proof.Fact) bool { return sameCell(r, f) })
-		onLine := !k.original.Technique.OneLine() || on(f, k.original.Line)
+		f := proof.Fact{Place: possible.PlaceOf(i), Cell: cell & -cell}
+		listed := slices.ContainsFunc(k.original.Result, func(r proof.Fact) bool { return r.Place == f.Place })
+		onLine := !k.original.Technique.OneLine() || k.original.Line.IndexOf(f.Place) >= 0
 		if single(cell) || listed || !onLine {
 			continue
 		}
@@ -71,8 +71,8 @@ func (k *corruptor) possible(d proof.Deduction) (grid nonogram.Grid, consistent 
 		consistent = k.solver(d.Line).Deduce(cells)
 		grid = k.known.Clone()
 		for i, cell := range cells {
-			row, column := place(d.Line, i)
-			grid.Set(row, column, cell)
+			at := d.Line.Place(i)
+			grid.Set(at.Row, at.Column, cell)
 		}
 		return grid, consistent
 	}
@@ -113,7 +113,7 @@ func (k *corruptor) fails(d proof.Deduction) bool {
 func (k *corruptor) open() proof.Fact {
 	i := max(0, slices.IndexFunc(k.known.Cells(), func(c nonogram.Cell) bool { return !single(c) }))
 	cell := k.known.Cells()[i]
-	return proof.Fact{Row: i / k.known.Width(), Column: i % k.known.Width(), Cell: cell & -cell}
+	return proof.Fact{Place: k.known.PlaceOf(i), Cell: cell & -cell}
 }
 
 func (k *corruptor) solver(l nonogram.Line) *line.Solver {
@@ -143,17 +143,3 @@ func results(steps []proof.Deduction) []proof.Fact {
 }
 
 func single(c nonogram.Cell) bool { return bits.OnesCount32(uint32(c)) < 2 }
-
-func sameCell(f, g proof.Fact) bool { return f.Row == g.Row && f.Column == g.Column }
-
-func on(f proof.Fact, l nonogram.Line) bool {
-	return l.Axis == nonogram.Rows && f.Row == l.Index || l.Axis == nonogram.Columns && f.Column == l.Index
-}
-
-// place is the row and the column of a line's cell.
-func place(l nonogram.Line, i int) (row, column int) {
-	if l.Axis == nonogram.Rows {
-		return l.Index, i
-	}
-	return i, l.Index
-}

@@ -48,7 +48,7 @@ func (n naive) lines() []proof.Deduction {
 	var steps []proof.Deduction
 	for changed := true; changed; {
 		changed = false
-		for _, l := range allLines(n.puzzle) {
+		for l := range n.puzzle.Lines() {
 			d, ok := n.line(l)
 			if !ok {
 				continue
@@ -86,7 +86,7 @@ func (n naive) line(l nonogram.Line) (proof.Deduction, bool) {
 	}
 	for i, cell := range cells {
 		if excluded := before[i] &^ cell; excluded != 0 {
-			d.Result = append(d.Result, fact(l, i, cell))
+			d.Result = append(d.Result, proof.Fact{Place: l.Place(i), Cell: cell})
 			for ; excluded != 0; excluded &= excluded - 1 {
 				because(line.Fact{Cell: i, Colour: nonogram.Colour(bits.TrailingZeros32(uint32(excluded)))})
 			}
@@ -94,28 +94,10 @@ func (n naive) line(l nonogram.Line) (proof.Deduction, bool) {
 	}
 	for i := range cells {
 		if excluded := evidence[i]; excluded != 0 {
-			d.Evidence = append(d.Evidence, fact(l, i, n.puzzle.Palette.Open()&^excluded))
+			d.Evidence = append(d.Evidence, proof.Fact{Place: l.Place(i), Cell: n.puzzle.Palette.Open() &^ excluded})
 		}
 	}
 	return d, len(d.Result) > 0 || d.Technique == proof.Conflict
-}
-
-func fact(l nonogram.Line, i int, cell nonogram.Cell) proof.Fact {
-	if l.Axis == nonogram.Rows {
-		return proof.Fact{Row: l.Index, Column: i, Cell: cell}
-	}
-	return proof.Fact{Row: i, Column: l.Index, Cell: cell}
-}
-
-func allLines(p *nonogram.Puzzle) []nonogram.Line {
-	var lines []nonogram.Line
-	for i := range p.Height() {
-		lines = append(lines, nonogram.Row(i))
-	}
-	for i := range p.Width() {
-		lines = append(lines, nonogram.Column(i))
-	}
-	return lines
 }
 
 // beyond makes assumptions about each open cell, of small depth first unless eager.
@@ -124,14 +106,12 @@ func (n naive) beyond(depth int) (proof.Deduction, bool) {
 		if n.eager {
 			deep = depth - 1 - deep
 		}
-		for row := range n.known.Height() {
-			for column, cell := range n.known.Row(row) {
-				if cell.Known() {
-					continue
-				}
-				if d, ok := n.suppose(proof.Fact{Row: row, Column: column, Cell: cell}, deep); ok {
-					return d, true
-				}
+		for i, cell := range n.known.Cells() {
+			if cell.Known() {
+				continue
+			}
+			if d, ok := n.suppose(proof.Fact{Place: n.known.PlaceOf(i), Cell: cell}, deep); ok {
+				return d, true
 			}
 		}
 	}
@@ -158,8 +138,7 @@ func (n naive) suppose(open proof.Fact, deep int) (proof.Deduction, bool) {
 	}
 	for i, cell := range union.Cells() {
 		if cell != n.known.Cells()[i] {
-			f := proof.Fact{Row: i / union.Width(), Column: i % union.Width(), Cell: cell}
-			twoWay.Result = append(twoWay.Result, f)
+			twoWay.Result = append(twoWay.Result, proof.Fact{Place: union.PlaceOf(i), Cell: cell})
 		}
 	}
 	return n.named(twoWay), len(twoWay.Result) > 0

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"testing"
 
-	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/wire"
 )
 
@@ -25,42 +24,6 @@ func BenchmarkCall(b *testing.B) {
 				if _, err := wire.All(nil).Call(context.Background(), op, request); err != nil {
 					b.Fatal(err)
 				}
-			}
-		})
-	}
-}
-
-// BenchmarkHintAgain measures a hint on a 30 x 30 puzzle after the first, and
-// BenchmarkCheckAgain a check.
-func BenchmarkHintAgain(b *testing.B)  { askAgain(b, "hint") }
-func BenchmarkCheckAgain(b *testing.B) { askAgain(b, "check") }
-
-func askAgain(b *testing.B, op string) {
-	for _, c := range []struct {
-		class string
-		seed  uint64
-	}{{"easy", 1}, {"hard", 1}, {"expert", 1}} {
-		b.Run(c.class, func(b *testing.B) {
-			made, err := wire.Generate(context.Background(), wire.GenerateRequest{
-				Width: 30, Height: 30, Class: c.class, Seed: &c.seed, Milliseconds: 60_000,
-			})
-			if err != nil {
-				b.Fatal(err)
-			}
-			made.Puzzle.Goal = nil
-			request, err := json.Marshal(map[string]any{"puzzle": made.Puzzle})
-			if err != nil {
-				b.Fatal(err)
-			}
-			operations := wire.All(new(app.Sessions))
-			ask := func() {
-				if _, err := operations.Call(context.Background(), op, request); err != nil {
-					b.Fatal(err)
-				}
-			}
-			ask()
-			for b.Loop() {
-				ask()
 			}
 		})
 	}

@@ -7,9 +7,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"nonogram"
-	"nonogram/internal/base/testrun"
 )
 
 // random is a puzzle of chance with one side of 5 to 30 cells.
@@ -109,41 +106,5 @@ func BenchmarkList(b *testing.B) {
 				}
 			}
 		})
-	}
-}
-
-func BenchmarkGet(b *testing.B) {
-	l := open(b, sqliteAddress(b))
-	r := publish(b, l, random(b, rand.New(rand.NewPCG(1, 2)), 1))
-	b.RunParallel(func(pb *testing.PB) {
-		for pb.Next() {
-			if _, err := l.Get(context.Background(), r.ID); err != nil {
-				b.Error(err)
-			}
-		}
-	})
-}
-
-func BenchmarkPublish(b *testing.B) {
-	for name, address := range map[string]func(testing.TB) string{"sqlite": sqliteAddress, "postgres": testrun.PostgresSchema} {
-		b.Run(name, func(b *testing.B) {
-			l, d := open(b, address(b)), random(b, rand.New(rand.NewPCG(1, 2)), 1)
-			b.SetParallelism(4)
-			b.RunParallel(func(pb *testing.PB) {
-				for pb.Next() {
-					if _, err := l.Publish(context.Background(), d); err != nil {
-						b.Error(err)
-					}
-				}
-			})
-		})
-	}
-}
-
-// BenchmarkCluesHash is of a large puzzle.
-func BenchmarkCluesHash(b *testing.B) {
-	p := nonogram.FromGrid(nonogram.NewGrid(100, 100, nonogram.FilledCell), nil)
-	for b.Loop() {
-		CluesHash(p)
 	}
 }

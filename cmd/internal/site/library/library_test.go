@@ -94,3 +94,25 @@ func (l *Library) Count(ctx context.Context, f Filter) (int, error) {
 	s := f.statement()
 	return l.read().number(ctx, "SELECT count(*) FROM puzzle"+s.where(), s.values...)
 }
+
+// panics is a failer outside of a test.
+type panics struct{}
+
+func (panics) Helper()             {}
+func (panics) Fatal(values ...any) { panic(fmt.Sprint(values...)) }
+
+// whole checks that nothing is damaged, and no puzzle without its contents.
+func whole(t *testing.T, address string) {
+	t.Helper()
+	l := open(t, address)
+	if !IsPostgres(address) {
+		if err := undamaged(context.Background(), l.reads, "integrity_check"); err != nil {
+			t.Error(err)
+		}
+	}
+	var puzzles, contents int
+	row := l.reads.QueryRow("SELECT (SELECT count(*) FROM puzzle), (SELECT count(*) FROM contents)")
+	if err := row.Scan(&puzzles, &contents); err != nil || puzzles != contents {
+		t.Errorf("%d puzzles, %d contents, %v", puzzles, contents, err)
+	}
+}
