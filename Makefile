@@ -282,7 +282,7 @@ web-test:
 
 HISTORIES ?= 100000
 histories: | $(MODULES)
-	cd web && HISTORIES=$(HISTORIES) npx vitest run --project unit tests/unit/histories.test.ts
+	cd web && HISTORIES=$(HISTORIES) npx vitest run --project unit tests/unit/histories.test.ts tests/unit/sync-meanwhile.test.ts
 
 STROKES ?= 2000
 SEEDS ?= 200

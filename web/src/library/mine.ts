@@ -111,8 +111,9 @@ export async function changeMine(key: string, more: Partial<Mine>): Promise<void
 
 export async function removeMine(key: string): Promise<void> {
   const before = await get<Mine>('puzzles', key)
-  await remove('puzzles', key)
+  // In this order, or a sync in between brings it back.
   await recordRemoved(removedPuzzle(key), before?.added)
+  await remove('puzzles', key)
   mine.value = mine.value?.filter((m) => m.key !== key)
 }
 

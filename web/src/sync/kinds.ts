@@ -112,7 +112,8 @@ const published: Kind = {
     }
   },
   read: async () => ({ published: (await loadKeys()).owned }),
-  take({ published, removed }) {
+  async take({ published }) {
+    const removed = await loadRemoved()
     const there = new Map(published.map((o) => [o.id, o]))
     return shareKeys((before) => {
       const known = new Set(before.map((o) => o.id))
@@ -124,7 +125,9 @@ const published: Kind = {
           const newer = next.version > o.version ? next : o
           return next.added === undefined ? newer : { ...newer, added: next.added }
         })
-      return [...kept, ...published.filter((o) => !known.has(o.id))]
+      const isNew = (o: Owned) =>
+        !known.has(o.id) && stays(removed, removedKey(o.id), o.added ?? FIRST)
+      return [...kept, ...published.filter(isNew)]
     })
   },
 }

@@ -1,10 +1,17 @@
 import { isMine, loadMine, mine, savedMine, type GivenName, type Mine } from '../library/mine.ts'
 import { same } from '../model/text.ts'
 import { highest, unseen } from '../model/writes.ts'
-import { put, remove } from '../store/database.ts'
+import { amendAll, remove } from '../store/database.ts'
 import { each } from '../store/games.ts'
-import { removedPuzzle, stays } from '../store/removed.ts'
-import { hasKey, type Kind, type Name, type Shared, type SharedPuzzle } from './shared.ts'
+import { loadRemoved, removedPuzzle, stays } from '../store/removed.ts'
+import {
+  hasKey,
+  type Complete,
+  type Kind,
+  type Name,
+  type Shared,
+  type SharedPuzzle,
+} from './shared.ts'
 import { better, byRank, union } from './union.ts'
 
 /** Imported puzzles and their names. */
@@ -23,21 +30,38 @@ export const puzzles: Kind = {
     const list = names ? await each(names, savedMine) : await loadMine()
     return { puzzles: list.map(sharedPuzzle) }
   },
-  async take({ puzzles, removed }) {
-    const here = new Map((await loadMine()).map((m) => [m.key, m]))
-    for (const m of here.values()) {
-      if (!stays(removed, removedPuzzle(m.key), m.added)) await remove('puzzles', m.key)
-    }
-    let number = Math.max(0, ...[...here.values()].map((m) => m.number))
-    for (const p of [...puzzles].sort((a, b) => a.added - b.added)) {
-      const before = here.get(p.key)
-      if (before && same(sharedPuzzle(before), p)) continue
+  // The player can name, remove and import puzzles since the sync read them.
+  async take({ puzzles }) {
+    const [list, removed] = await Promise.all([loadMine(), loadRemoved()])
+    const isLeft = (p: SharedPuzzle) => stays(removed, removedPuzzle(p.key), p.added)
+    for (const { key } of list.filter((m) => !isLeft(m))) await remove('puzzles', key)
+    const there = new Map(puzzles.filter(isLeft).map((p) => [p.key, p]))
+    const here = new Set(list.map(({ key }) => key))
+    const last = list.at(-1)?.number ?? 0
+    const first = [...there.values()].filter(({ key }) => !here.has(key)).sort(byImport)
+    const numbers = new Map(first.map(({ key }, i) => [key, last + 1 + i]))
+    const next = (before: Mine | undefined, key: string): Mine | undefined => {
+      const number = before?.number ?? numbers.get(key)
+      if (number === undefined) return undefined
+      const merged = joinedWith(there.get(key)!, before)
+      if (before && same(sharedPuzzle(before), merged)) return undefined
       const { rivals: _, ...kept } = before ?? {}
-      const next: Mine = { ...kept, ...p, number: before?.number ?? ++number }
-      await put('puzzles', next)
+      return { ...kept, ...merged, number }
     }
+    await amendAll<Mine>('puzzles', [...there.keys()], next, true)
     if (mine.value) await loadMine()
   },
+}
+
+const byImport = (a: SharedPuzzle, b: SharedPuzzle) => a.added - b.added
+
+/** A puzzle of another device with what this one has of it. */
+function joinedWith(there: SharedPuzzle, here: Mine | undefined): SharedPuzzle {
+  const [a, b] = [[there], here ? [sharedPuzzle(here)] : []].map((puzzles) => ({
+    ...({ removed: {}, names: [] } as Pick<Complete, 'removed' | 'names'>),
+    puzzles,
+  }))
+  return puzzles.merge(a as Complete, b as Complete).puzzles![0]
 }
 
 const sharedPuzzle = ({ number: _, verdict: __, ...rest }: Mine): SharedPuzzle => rest
