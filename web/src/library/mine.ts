@@ -26,6 +26,8 @@ export interface GivenName extends Write {
   label: string
   /** When it was given. */
   changed?: number
+  /** When the puzzle was added that it was given to: it goes when that is removed. */
+  given?: number
 }
 
 /** A puzzle that the player imported. */
@@ -104,7 +106,8 @@ export async function changeMine(key: string, more: Partial<Mine>): Promise<void
     if (!before || !('label' in more)) return before && { ...before, ...more }
     const { rivals = [], ...rest } = before
     const changed = stampAfter(before.changed ?? 0)
-    return { ...rest, ...more, changed, ...writeAfter([before, ...rivals], device, changed) }
+    const write = writeAfter([before, ...rivals], device, changed)
+    return { ...rest, ...more, changed, given: before.added, ...write }
   })
   if (after) mine.value = mine.value?.map((m) => (m.key === key ? after : m))
 }

@@ -3,7 +3,8 @@ import { same } from '../model/text.ts'
 import { highest, unseen } from '../model/writes.ts'
 import { amendAll, remove } from '../store/database.ts'
 import { each } from '../store/games.ts'
-import { loadRemoved, removedPuzzle, stays } from '../store/removed.ts'
+import { FIRST } from '../published/keys.ts'
+import { loadRemoved, removedPuzzle, stays, type Removed } from '../store/removed.ts'
 import {
   hasKey,
   type Complete,
@@ -20,7 +21,10 @@ export const puzzles: Kind = {
   lists: { puzzles: isMine, names: hasKey },
   merge(a, b) {
     const removed = highest(a.removed, b.removed)
-    const names = union([...namesIn(a), ...namesIn(b)], (n) => n.key, laterName)
+    const given = [...namesIn(a), ...namesIn(b)].filter(({ key, given }) =>
+      stays(removed, removedPuzzle(key), given),
+    )
+    const names = union(given, (n) => n.key, laterName)
     const named = new Map(names.map((n) => [n.key, n]))
     const imported = union([...a.puzzles, ...b.puzzles].map(nameless), (p) => p.key, laterImport)
     const left = imported.filter((p) => stays(removed, removedPuzzle(p.key), p.added))
@@ -43,7 +47,7 @@ export const puzzles: Kind = {
     const next = (before: Mine | undefined, key: string): Mine | undefined => {
       const number = before?.number ?? numbers.get(key)
       if (number === undefined) return undefined
-      const merged = joinedWith(there.get(key)!, before)
+      const merged = joined(there.get(key)!, before && sharedPuzzle(before), removed)
       if (before && same(sharedPuzzle(before), merged)) return undefined
       const { rivals: _, ...kept } = before ?? {}
       return { ...kept, ...merged, number }
@@ -55,13 +59,16 @@ export const puzzles: Kind = {
 
 const byImport = (a: SharedPuzzle, b: SharedPuzzle) => a.added - b.added
 
-/** A puzzle of another device with what this one has of it. */
-function joinedWith(there: SharedPuzzle, here: Mine | undefined): SharedPuzzle {
-  const [a, b] = [[there], here ? [sharedPuzzle(here)] : []].map((puzzles) => ({
-    ...({ removed: {}, names: [] } as Pick<Complete, 'removed' | 'names'>),
-    puzzles,
-  }))
-  return puzzles.merge(a as Complete, b as Complete).puzzles![0]
+function joined(
+  there: SharedPuzzle,
+  here: SharedPuzzle | undefined,
+  removed: Removed,
+): SharedPuzzle {
+  const [a, b] = [[there], here ? [here] : []].map((puzzles) => {
+    const some: Pick<Complete, 'puzzles' | 'names' | 'removed'> = { puzzles, names: [], removed }
+    return some as Complete
+  })
+  return puzzles.merge(a, b).puzzles![0]
 }
 
 const sharedPuzzle = ({ number: _, verdict: __, ...rest }: Mine): SharedPuzzle => rest
@@ -69,15 +76,20 @@ const nameless = ({ key, added, puzzle }: SharedPuzzle) => ({ key, added, puzzle
 
 const laterImport = better(({ added }: Pick<SharedPuzzle, 'key' | 'added' | 'puzzle'>) => [added])
 
-/** Names that were given before they had times have the earliest. */
-const namesIn = ({ names = [], puzzles }: Shared): Name[] => [
-  ...names,
-  ...puzzles.flatMap(({ added: _, puzzle: __, ...name }) =>
-    name.label || name.changed ? [{ ...name, changed: name.changed ?? 1 }] : [],
-  ),
-]
+type Given = Omit<Name, 'rivals'> & { given: number }
 
-const byChange = byRank(({ changed = 0 }: GivenName) => [changed])
+/** All names, one by one. Those that were given before they had times have the earliest. */
+function namesIn({ names = [], puzzles }: Shared): Given[] {
+  const own = puzzles.flatMap(({ added, puzzle: _, ...name }) =>
+    name.label || name.changed ? [{ given: added, ...name }] : [],
+  )
+  return [...names, ...own].flatMap(({ key, rivals = [], ...name }) =>
+    [name, ...rivals].map((one) => ({ changed: 1, given: FIRST, ...one, key })),
+  )
+}
+
+/** A name of a later import counts as later: who knows that import gives it another one. */
+const byChange = byRank(({ given = FIRST, changed = 0 }: GivenName) => [given, changed])
 
 /** The name that was given later, with others that devices gave without knowing it. */
 function laterName(a: Name, b: Name): Name {

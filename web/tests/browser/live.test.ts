@@ -83,6 +83,23 @@ test('a stroke appears on a board that is open elsewhere, and is small', async (
   expect(Math.max(...sizes)).toBeLessThan(2000)
 })
 
+test('a stroke that is held while another device paints stays, and is continued there', async () => {
+  const [here, there] = await sideBySide('9')
+  await here.drag([3, 2], [3, 6], { hold: true })
+  await there.drag([3, 8], [3, 11])
+  await there.drag([5, 2], [5, 6])
+  const rows = Array<string>(15).fill('?'.repeat(15))
+  rows[5] = '??#####????????'
+  rows[3] = '????????####???'
+  await here.expectRows(...rows)
+  await here.page.mouse.up()
+  rows[3] = '??#####?####???'
+  for (const board of [here, there]) await board.expectRows(...rows)
+  await there.click(3, 7)
+  rows[3] = '??##########???'
+  for (const board of [here, there]) await board.expectRows(...rows)
+})
+
 test.each(Array.from({ length: SEEDS }, (_, i) => FIRST_SEED + i))(
   'random strokes on two boards are all there, whatever is cut or killed: seed %i',
   async (seed) => {

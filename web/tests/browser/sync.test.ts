@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
 import { violations } from './axe.ts'
 import { allowFaults, ARROW, expect, openAt } from './harness.ts'
+import { cards, importTexts, KEY } from './library-harness.ts'
 import { SCREENS, SIZES } from './looks.ts'
 import { Server } from './server.ts'
 import { getCode, joined, play } from './sync-harness.ts'
@@ -159,6 +160,51 @@ test('a picture that both solved apart is one question, which is answered once',
     await synced(page)
     await expect.poll(() => questionOf(page).count()).toBe(0)
   }
+})
+
+test('an imported puzzle is named, deleted and imported again from either browser', async () => {
+  allowFaults(/status of 4\d\d/, /ERR_/, /fetching the script/)
+  const [first, second] = await joined(server.url)
+  const shelf = async (page: Page) => {
+    await page.goto(`${server.url}#/library?shelf=mine`)
+    await page.locator('.library').waitFor()
+  }
+  const expectShelf = async (page: Page, ...names: string[]) => {
+    await shelf(page)
+    await expect.poll(() => cards(page)).toEqual(names)
+  }
+  const all = async () => {
+    for (const page of [first, second, first]) await synced(page)
+  }
+  const more = async (page: Page, name: string) => {
+    await shelf(page)
+    await page.getByRole('button', { name: `More about ${name}` }).click()
+  }
+  await shelf(first)
+  await importTexts(first, { 'key.non': KEY })
+  await first.getByText('1 puzzle added.').waitFor()
+  await all()
+  await expectShelf(second, 'No. 1')
+  // Named without a network here, while the other browser syncs.
+  await more(second, 'No. 1')
+  await second.context().setOffline(true)
+  await second.getByLabel('Your name for it').fill('Our key')
+  await second.getByRole('button', { name: 'Rename' }).click()
+  await expect.poll(() => cards(second)).toEqual(['Our key'])
+  await synced(first)
+  await second.context().setOffline(false)
+  await all()
+  await expectShelf(first, 'Our key')
+  await more(first, 'Our key')
+  await first.getByRole('button', { name: 'Delete…' }).click()
+  await first.getByRole('button', { name: 'Yes, delete it' }).click()
+  await all()
+  await expectShelf(second)
+  await importTexts(second, { 'key.non': KEY })
+  await second.getByText('1 puzzle added.').waitFor()
+  await all()
+  // Its name went with it, on both.
+  for (const page of [first, second]) await expectShelf(page, 'No. 1')
 })
 
 test('deleting takes the copy from the server, and the other browser notices', async () => {

@@ -167,6 +167,18 @@ describe('merging', () => {
     expect(merge(merge(named, again), cleared).puzzles).toMatchObject([{ label: '' }])
   })
 
+  test('a name goes with the import that it was given to, in any order', () => {
+    const named = { ...EMPTY, puzzles: [{ key: 'a', added: 5, label: 'Key', changed: 6, puzzle }] }
+    const gone = { ...EMPTY, removed: { [removedPuzzle('a')]: 5 } }
+    const again = { ...EMPTY, puzzles: [{ key: 'a', added: 7, label: '', puzzle }] }
+    const labels = (...list: Shared[]) =>
+      list.reduce(merge).puzzles.map(({ label, added }) => [label, added])
+    expect(labels(named, again)).toEqual([['Key', 7]])
+    expect(labels(named, gone, again)).toEqual([['', 7]])
+    expect(labels(merge(named, again), gone)).toEqual([['', 7]])
+    expect(labels(again, merge(gone, named))).toEqual([['', 7]])
+  })
+
   test('too many games leave out the oldest solved ones', () => {
     const games = [game('a', 3, { solvedIn: 1 }), game('b', 1), game('c', 2, { solvedIn: 1 })]
     const all = { ...EMPTY, games }
