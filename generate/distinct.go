@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"image/color"
+	"slices"
 
 	"nonogram"
 	"nonogram/internal/base/plural"
@@ -25,8 +26,8 @@ const (
 // digest stands for a picture; package crypto is large for programs that pages load.
 type digest [16]byte
 
-// Distinct keeps the pictures of one call apart. Sprites differ from each other in at least 8 %
-// of their cells, other pictures in any cell.
+// Distinct keeps the pictures of one call apart. Sprites, and their mirror images, differ from each
+// other in at least 8 % of their cells, other pictures in any cell.
 type Distinct struct {
 	options Options
 	// pictures are the colours of all cells by their digests, or the digests alone of drills.
@@ -48,8 +49,9 @@ func (d *Distinct) Add(p *nonogram.Puzzle) bool {
 		return false
 	}
 	if d.options.Texture == Sprites {
+		mirrored := mirrorImage(cells, p.Width())
 		for _, other := range d.pictures {
-			if alike(cells, other) {
+			if alike(cells, other) || alike(mirrored, other) {
 				return false
 			}
 		}
@@ -78,6 +80,15 @@ func seen(p *nonogram.Puzzle) (cells []color.RGBA, sum digest) {
 	return cells, sum
 }
 
+// mirrorImage swaps left and right: a duck that looks the other way shows nothing new.
+func mirrorImage(cells []color.RGBA, width int) []color.RGBA {
+	cells = slices.Clone(cells)
+	for row := range slices.Chunk(cells, width) {
+		slices.Reverse(row)
+	}
+	return cells
+}
+
 // alike reports whether two pictures differ in few cells.
 func alike(a, b []color.RGBA) bool {
 	few := len(a) * differentShare
@@ -100,7 +111,7 @@ func (d *Distinct) Exhausted(count int) error {
 	}
 	rest := "the rest were the same as one of these"
 	if d.options.Texture == Sprites {
-		rest = fmt.Sprintf("the rest differ from one of these in fewer than %d %% of their cells; choose a larger size, or --texture blobs", differentShare)
+		rest = fmt.Sprintf("the rest differ from one of these, or from its mirror image, in fewer than %d %% of their cells; choose a larger size, or --texture blobs", differentShare)
 	}
 	return fmt.Errorf("%w: found %d of %d among %s of %d x %d: %s", ErrNoMore,
 		len(d.pictures), count, plural.Of(d.tried, "picture"), d.options.Width, d.options.Height, rest)

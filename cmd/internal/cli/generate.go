@@ -48,9 +48,9 @@ each puzzle says how to make it again.
 The same seed gives the same puzzles on every machine and any number of cores, as long as
 the version of the generator, which the source names too, is the same. A puzzle does not
 depend on --number: --first 5 makes puzzle 5 alone. No picture comes twice in one call:
-sprites differ from each other in at least 8 % of their cells, and numbers whose pictures
-do not are left out. If hardly any others are left, a message says so, and the exit code
-is 3.
+sprites differ from each other and from mirror images of others in at least 8 % of their
+cells, and numbers whose pictures do not are left out. If hardly any others are left, a
+message says so, and the exit code is 3.
 
 Textures:
   sprites  creatures, faces, houses and other things, named by the title
