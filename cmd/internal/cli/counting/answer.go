@@ -49,8 +49,7 @@ func NewAnswer(q Question, total json.RawMessage, took time.Duration) (Answer, e
 	if a.Spec, err = q.Spec(); err != nil {
 		return a, err
 	}
-	a.Tally, err = tallyOf(total)
-	return a, err
+	return a, json.Unmarshal(total, &a.Tally)
 }
 
 // Write writes the answer as JSON or as text.

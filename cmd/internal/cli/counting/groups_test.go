@@ -18,9 +18,9 @@ func TestGroups(t *testing.T) {
 	if n := groupOf(job); n != 1 {
 		t.Errorf("%d of %d shards are a group, expected 1", n, job.Shards())
 	}
-	want := totalOf(t, work{job})
+	want := totalOf(t, work{job, 1})
 	for size := 2; size <= job.Shards()+1; size++ {
-		g := groups{work{job}, size}
+		g := work{job, size}
 		if got := totalOf(t, g); got != want {
 			t.Errorf("groups of %d: %s, expected %s", size, got, want)
 		}
@@ -33,7 +33,7 @@ func TestGroups(t *testing.T) {
 		}
 	}
 	for _, value := range []string{`[]`, `[{}]`, `{}`, `[{"grids":"x"},{}]`} {
-		_, err := groups{work{job}, 2}.Fold(func(yield func(int, json.RawMessage) bool) { yield(0, json.RawMessage(value)) })
+		_, err := work{job, 2}.Fold(func(yield func(int, json.RawMessage) bool) { yield(0, json.RawMessage(value)) })
 		if err == nil {
 			t.Errorf("%s was accepted as the values of a group", value)
 		}

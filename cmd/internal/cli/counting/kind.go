@@ -3,11 +3,11 @@
 package counting
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
 	"iter"
-	"math/big"
 	"strconv"
 
 	"nonogram/census"
@@ -45,121 +45,122 @@ func open(spec json.RawMessage) (cluster.Work, error) {
 	if err != nil {
 		return nil, err
 	}
-	if group := groupOf(job); group > 1 {
-		return groups{work{job}, group}, nil
-	}
-	return work{job}, nil
+	return work{job, groupOf(job)}, nil
 }
 
-// work is a census whose values are JSON. Its numbers are strings, since many JSON readers lose
-// digits of large ones.
-type work struct{ *census.Job }
+// groupOf returns the number of shards of a census to take together: work that takes no time should
+// not cost a file or a message.
+func groupOf(job *census.Job) int {
+	const most = 4096         // shards
+	const tiny = float64(1e5) // grids
+	n := job.Shards()
+	if job.Weight(0) > tiny {
+		return 1
+	}
+	return max(1, (n+most-1)/most)
+}
 
-// Run counts a shard.
+// work is a census whose values are JSON. Each of its shards is a group of neighbouring shards of
+// the census; its value has their counts, in a list unless the group is a single shard.
+type work struct {
+	*census.Job
+	group int // shards of the census
+}
+
+// counts are the counts of a shard of a census.
+type counts map[string]count
+
+// count is a number that is a string in JSON, since many JSON readers lose digits of large ones.
+type count uint64
+
+// MarshalText writes the number in decimal.
+func (n count) MarshalText() ([]byte, error) { return strconv.AppendUint(nil, uint64(n), 10), nil }
+
+// UnmarshalText reads a decimal number.
+func (n *count) UnmarshalText(text []byte) error {
+	value, err := strconv.ParseUint(string(text), 10, 64)
+	if err != nil {
+		return fmt.Errorf("found %q, expected a count", text)
+	}
+	*n = count(value)
+	return nil
+}
+
+// Shards implements cluster.Work.
+func (w work) Shards() int { return (w.Job.Shards() + w.group - 1) / w.group }
+
+// span returns the shards of a group; end is not one of them.
+func (w work) span(shard int) (first, end int) {
+	first = shard * w.group
+	return first, min(first+w.group, w.Job.Shards())
+}
+
+// Weight implements cluster.Weigher.
+func (w work) Weight(shard int) (weight float64) {
+	for first, end := w.span(shard); first < end; first++ {
+		weight += w.Job.Weight(first)
+	}
+	return weight
+}
+
+// Run counts the shards of a group.
 func (w work) Run(ctx context.Context, shard int) (json.RawMessage, error) {
-	texts, err := w.texts(ctx, shard)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(texts)
-}
-
-// texts counts a shard and returns the counts in decimal.
-func (w work) texts(ctx context.Context, shard int) (map[string]string, error) {
-	found, err := w.Job.Run(ctx, shard)
-	if err != nil {
-		return nil, err
-	}
-	texts := make(map[string]string, len(found))
-	for name, n := range found {
-		texts[name] = strconv.FormatUint(n, 10)
-	}
-	return texts, nil
-}
-
-// Fold computes the tally from the values of all shards.
-func (w work) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
-	return w.fold(func(yield func(int, map[string]string, error) bool) {
-		for shard, value := range values {
-			var texts map[string]string
-			err := json.Unmarshal(value, &texts)
-			if !yield(shard, texts, err) {
-				return
-			}
+	var group []counts
+	for first, end := w.span(shard); first < end; first++ {
+		portion, err := w.Job.Run(ctx, first)
+		if err != nil {
+			return nil, err
 		}
-	})
+		found := make(counts, len(portion))
+		for name, n := range portion {
+			found[name] = count(n)
+		}
+		group = append(group, found)
+	}
+	if w.group == 1 && len(group) == 1 {
+		return json.Marshal(group[0])
+	}
+	return json.Marshal(group)
 }
 
-// fold computes the tally from the shards' counts in decimal. An error is the last that counts
-// yields.
-func (w work) fold(counts func(yield func(shard int, texts map[string]string, err error) bool)) (json.RawMessage, error) {
+// read reads the value of a group.
+func (w work) read(shard int, value json.RawMessage) (group []counts, err error) {
+	if w.group == 1 {
+		group = make([]counts, 1)
+		return group, json.Unmarshal(value, &group[0])
+	}
+	first, end := w.span(shard)
+	err = json.Unmarshal(value, &group)
+	if err == nil && len(group) != end-first {
+		err = fmt.Errorf("found the counts of %d shards, expected %d", len(group), end-first)
+	}
+	return group, err
+}
+
+// Fold computes the tally from the values of all groups.
+func (w work) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
 	var fault error
 	tally, err := w.Job.Fold(func(yield func(int, census.Portion) bool) {
-		counts(func(shard int, texts map[string]string, err error) bool {
-			var found census.Portion
-			if err == nil {
-				found, err = portionOf(texts)
-			}
+		for shard, value := range values {
+			first, _ := w.span(shard)
+			group, err := w.read(shard, value)
 			if err != nil {
-				fault = fmt.Errorf("census of %v: shard %d: %w", w.Size(), shard, err)
-				return false
+				fault = fmt.Errorf("census of %v: shard %d: %w", w.Size(), first, err)
+				return
 			}
-			return yield(shard, found)
-		})
+			for i, found := range group {
+				portion := make(census.Portion, len(found))
+				for name, n := range found {
+					portion[name] = uint64(n)
+				}
+				if !yield(first+i, portion) {
+					return
+				}
+			}
+		}
 	})
-	switch {
-	case fault != nil:
-		return nil, fault
-	case err != nil:
+	if err := cmp.Or(fault, err); err != nil {
 		return nil, err
 	}
-	return json.Marshal(tallyJSON{textOf(tally.LineSolvable), textOf(tally.Unique), textOf(tally.ClueSets)})
-}
-
-func portionOf(texts map[string]string) (census.Portion, error) {
-	found := make(census.Portion, len(texts))
-	for name, text := range texts {
-		n, err := strconv.ParseUint(text, 10, 64)
-		if err != nil {
-			return nil, fmt.Errorf("%s: found %q, expected a count", name, text)
-		}
-		found[name] = n
-	}
-	return found, nil
-}
-
-// tallyJSON is a tally as JSON.
-type tallyJSON struct {
-	LineSolvable string `json:"line_solvable,omitempty"`
-	Unique       string `json:"unique,omitempty"`
-	ClueSets     string `json:"clue_sets,omitempty"`
-}
-
-// textOf returns a count in decimal, or an empty text for nil.
-func textOf(n *big.Int) string {
-	if n == nil {
-		return ""
-	}
-	return n.String()
-}
-
-// tallyOf reads the total of a job.
-func tallyOf(total json.RawMessage) (t census.Tally, err error) {
-	var texts tallyJSON
-	if err := json.Unmarshal(total, &texts); err != nil {
-		return t, err
-	}
-	count := func(text string) *big.Int {
-		if text == "" {
-			return nil
-		}
-		n, ok := new(big.Int).SetString(text, 10)
-		if !ok {
-			err = fmt.Errorf("found %q, expected a count", text)
-			return nil
-		}
-		return n
-	}
-	t = census.Tally{LineSolvable: count(texts.LineSolvable), Unique: count(texts.Unique), ClueSets: count(texts.ClueSets)}
-	return t, err
+	return json.Marshal(tally)
 }
