@@ -88,8 +88,7 @@ func (f *benchFlags) bench(cmd *cobra.Command, args []string) error {
 }
 
 func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) {
-	err := errors.Join(atLeast("runs", f.Runs, 1), atLeast("timeout", f.Timeout, 0),
-		atLeast("solutions", f.Solutions, 1))
+	err := errors.Join(atLeast("runs", f.Runs, 1), atLeast("solutions", f.Solutions, 1))
 	if err != nil {
 		return nil, err
 	}

@@ -95,9 +95,6 @@ func (f *countFlags) add(cmd *cobra.Command) {
 }
 
 func (f *countFlags) count(cmd *cobra.Command, args []string) error {
-	if err := atLeast("timeout", f.timeout, 0); err != nil {
-		return err
-	}
 	question, err := f.question(cmd, args)
 	if err != nil {
 		return err

@@ -27,7 +27,6 @@ type drawFlags struct {
 	title          string
 	clues, credits bool
 	page, font     string
-	titles, inks   string
 }
 
 func newDraw() *cobra.Command {
@@ -91,8 +90,8 @@ func (f *drawFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.SolutionsAtEnd, "solutions-at-end", false, "end a PDF with the solutions")
 	flags.StringVar(&f.title, "heading", "", "heading of a PDF's pages, or the title on the cover of a book")
 	former(cmd, "title", "heading")
-	addChoice(cmd, &f.titles, "titles", "", draw.TitlesSolved.String(), "puzzles that have their titles: %s (a title may give the picture away)", nonogram.Names[draw.Titles]())
-	addChoice(cmd, &f.inks, "inks", "", draw.RGB.String(), "inks of a PDF's colours: %s", nonogram.Names[draw.Inks]())
+	addEnum(cmd, &f.Titles, "titles", "", draw.TitlesSolved.String(), "puzzles that have their titles: %s (a title may give the picture away)", nonogram.Names[draw.Titles]())
+	addEnum(cmd, &f.Inks, "inks", "", draw.RGB.String(), "inks of a PDF's colours: %s", nonogram.Names[draw.Inks]())
 	flags.BoolVar(&f.clues, "clues", true, "draw the clues")
 	flags.BoolVar(&f.credits, "credits", true, "print author, size, copyright, licence and source")
 	flags.BoolVar(&f.Crosses, "crosses", false, "cross out blank cells in solutions")
@@ -170,7 +169,6 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
 // complete derives the drawings' settings from flags that are text or say the opposite.
 func (f *drawFlags) complete(cmd *cobra.Command) error {
 	f.Title, f.NoClues, f.NoCredits, f.Text = f.title, !f.clues, !f.credits, f.textOptions(cmd)
-	namesErr := errors.Join(f.Titles.UnmarshalText([]byte(f.titles)), f.Inks.UnmarshalText([]byte(f.inks)))
 	var pageErr, fontErr, languageErr, bookErr error
 	f.Page, pageErr = draw.PageByName(f.page)
 	if f.language, languageErr = f.words(cmd); languageErr == nil {
@@ -179,9 +177,9 @@ func (f *drawFlags) complete(cmd *cobra.Command) error {
 	if f.Font, fontErr = f.readFont(); fontErr == nil {
 		f.Book, bookErr = f.bookOptions(cmd)
 	}
-	return errors.Join(namesErr, pageErr, f.suits(cmd),
+	return errors.Join(pageErr, f.suits(cmd),
 		atLeast("per-page", f.PerPage, 1), atLeast("solutions-per-page", f.SolutionsPerPage, 1),
-		atLeast("timeout", f.Timeout, 0), fontErr, languageErr, bookErr)
+		fontErr, languageErr, bookErr)
 }
 
 // textOptions returns the settings of text: a file is no terminal, but its name can ask for colours.

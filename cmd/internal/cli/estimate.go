@@ -196,9 +196,7 @@ func parseSizes(text string) ([]census.Size, error) {
 }
 
 func (f *estimateFlags) check() error {
-	errs := []error{
-		atLeast("max-conflicts", f.MaxConflicts, 0), atLeast("timeout", f.timeout, 0),
-	}
+	errs := []error{atLeast("max-conflicts", f.MaxConflicts, 0)}
 	if len(f.outputs) > 0 && !f.sweep {
 		errs = append(errs, errors.New("--output: only with --sweep"))
 	}

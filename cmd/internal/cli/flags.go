@@ -43,9 +43,23 @@ func addOutput(cmd *cobra.Command, to *string, what string) {
 	cmd.Flags().StringVarP(to, "output", "o", "", "`FILE` to write"+what)
 }
 
-// addTimeout adds the flag --timeout; what names the work that it limits.
+// addTimeout adds the flag --timeout, which cannot be negative; what names the work that it limits.
 func addTimeout(cmd *cobra.Command, to *time.Duration, usual time.Duration, what string) {
 	cmd.Flags().DurationVar(to, "timeout", usual, "time limit, "+what+", such as 500ms or 10s (0 is none)")
+	before(cmd, func() error { return atLeast("timeout", *to, 0) })
+}
+
+// before adds a check to those that come before a command runs.
+func before(cmd *cobra.Command, check func() error) {
+	earlier := cmd.PreRunE
+	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
+		if earlier != nil {
+			if err := earlier(cmd, args); err != nil {
+				return err
+			}
+		}
+		return check()
+	}
 }
 
 // addLanguage adds the flag --language.
@@ -163,9 +177,6 @@ func (o *openConflicts) limit() int64 {
 
 // run makes the command's run over the puzzles of its arguments.
 func (f *runFlags) run(cmd *cobra.Command, args []string) (*runner.Run, error) {
-	if err := atLeast("timeout", f.timeout, 0); err != nil {
-		return nil, err
-	}
 	in, err := f.from.find(cmd, args)
 	if err != nil {
 		return nil, err
@@ -205,17 +216,13 @@ func atLeast[N ~int | ~int64 | ~float64](flag string, value, least N) error {
 // exclusive refuses any two of some flags together, and keeps the shell from offering a second.
 func exclusive(cmd *cobra.Command, flags ...string) {
 	cmd.MarkFlagsMutuallyExclusive(flags...)
-	earlier := cmd.PreRunE
-	cmd.PreRunE = func(cmd *cobra.Command, args []string) error {
+	before(cmd, func() error {
 		given := slices.DeleteFunc(slices.Clone(flags), func(flag string) bool { return !cmd.Flags().Changed(flag) })
 		if len(given) > 1 {
 			return fmt.Errorf("--%s and --%s exclude each other", given[0], given[1])
 		}
-		if earlier == nil {
-			return nil
-		}
-		return earlier(cmd, args)
-	}
+		return nil
+	})
 }
 
 // noFiles is the argument check of commands that read nothing.

@@ -18,20 +18,12 @@ import (
 
 // generateFlags are the flags of generate.
 type generateFlags struct {
-	size                       string
-	width, height              int
-	density                    float64
-	colours                    int
-	symmetry                   generate.Symmetry
-	texture                    generate.Texture
-	class                      explain.Class
-	unique                     bool
-	lineSolvable, emptyBorders bool
-	seed                       uint64
-	first, count, effort, jobs int
-	timeout                    time.Duration
-	format, output             string
-	json                       bool
+	generate.Options
+	size               string
+	unique             bool
+	first, count, jobs int
+	format, output     string
+	json               bool
 	clusterFlags
 }
 
@@ -99,17 +91,17 @@ docs/cluster.`,
 func (f *generateFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	f.addRequest(cmd)
-	flags.IntVar(&f.width, "width", 0, "width in cells, in place of --size")
-	flags.IntVar(&f.height, "height", 0, "height in cells, in place of --size")
-	addEnum(cmd, &f.texture, "texture", "", "", "what pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", nonogram.Names[generate.Texture]())
+	flags.IntVar(&f.Width, "width", 0, "width in cells, in place of --size")
+	flags.IntVar(&f.Height, "height", 0, "height in cells, in place of --size")
+	addEnum(cmd, &f.Texture, "texture", "", "", "what pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", nonogram.Names[generate.Texture]())
 	flags.BoolVar(&f.unique, "unique", true, "only puzzles with exactly one solution")
-	flags.BoolVar(&f.emptyBorders, "empty-borders", false, "allow empty rows and columns at the borders")
+	flags.BoolVar(&f.EmptyBorders, "empty-borders", false, "allow empty rows and columns at the borders")
 	flags.IntVar(&f.first, "first", 1, "number of the first puzzle")
 	flags.IntVarP(&f.count, "number", "n", 1, "how many puzzles")
 	former(cmd, "count", "number")
-	flags.IntVar(&f.effort, "attempts", generate.DefaultEffort, "candidates to try for each puzzle before giving up")
+	flags.IntVar(&f.Effort, "attempts", generate.DefaultEffort, "candidates to try for each puzzle before giving up")
 	former(cmd, "effort", "attempts")
-	addTimeout(cmd, &f.timeout, 0, "for each puzzle (default: 10s for expert and deep, otherwise none)")
+	addTimeout(cmd, &f.Timeout, 0, "for each puzzle (default: 10s for expert and deep, otherwise none)")
 	addJobs(cmd, &f.jobs)
 	addFormat(cmd, &f.format, format.WritableNames(), "from the extension of --output, otherwise non")
 	addOutput(cmd, &f.output, " (default: standard output)")
@@ -121,12 +113,12 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 func (f *generateFlags) addRequest(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVarP(&f.size, "size", "s", "15x15", "width x height, or the side of a square")
-	flags.Float64Var(&f.density, "density", 0, "`share` of filled cells, above 0 and up to 1 (default: depends on the difficulty, otherwise 0.5)")
-	flags.IntVar(&f.colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
-	addEnum(cmd, &f.symmetry, "symmetry", "", "none", "symmetry of the pictures: %s", nonogram.Names[generate.Symmetry]())
-	addEnum(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", nonogram.Names[explain.Class]()[explain.Trivial:])
-	flags.BoolVar(&f.lineSolvable, "line-solvable", false, "ask for puzzles that line logic alone solves")
-	addSeed(cmd, &f.seed)
+	flags.Float64Var(&f.Density, "density", 0, "`share` of filled cells, above 0 and up to 1 (default: depends on the difficulty, otherwise 0.5)")
+	flags.IntVar(&f.Colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
+	addEnum(cmd, &f.Symmetry, "symmetry", "", "none", "symmetry of the pictures: %s", nonogram.Names[generate.Symmetry]())
+	addEnum(cmd, &f.Class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", nonogram.Names[explain.Class]()[explain.Trivial:])
+	flags.BoolVar(&f.LineSolvable, "line-solvable", false, "ask for puzzles that line logic alone solves")
+	addSeed(cmd, &f.Seed)
 }
 
 func (f *generateFlags) generate(cmd *cobra.Command) error {
@@ -157,7 +149,7 @@ func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 	}
 	options, optionsErr := f.options(cmd)
 	err := errors.Join(formatErr, optionsErr,
-		atLeast("first", f.first, 1), atLeast("number", f.count, 1), atLeast("attempts", f.effort, 1), atLeast("timeout", f.timeout, 0))
+		atLeast("first", f.first, 1), atLeast("number", f.count, 1), atLeast("attempts", f.Effort, 1))
 	if err == nil && f.count > 1 && !to.Holds.Many {
 		err = fmt.Errorf("--number: found %d, expected 1: format %s holds one puzzle", f.count, to.Name)
 	}
@@ -174,56 +166,33 @@ func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 	return e, errors.Join(e.fits(), remoteErr)
 }
 
+// options returns the settings of the generator, with defaults that depend on other flags where the
+// command has the flag and the user left it out.
 func (f *generateFlags) options(cmd *cobra.Command) (generate.Options, error) {
-	width, height, sizeErr := f.sides(cmd)
-	var densityErr error
-	if cmd.Flags().Changed("density") && f.density == 0 {
-		densityErr = errors.New("--density: found 0, expected above 0 up to 1")
+	o, flags := f.Options, cmd.Flags()
+	o.Ambiguous = !f.unique
+	width, height, err := parseSize(f.size)
+	if err != nil {
+		err = fmt.Errorf("--size: %w", err)
 	}
-	options := generate.Options{
-		Width: width, Height: height,
-		Density:      f.density,
-		Colours:      f.colours,
-		Symmetry:     f.symmetry,
-		Texture:      f.texture,
-		Class:        f.class,
-		LineSolvable: f.lineSolvable,
-		Ambiguous:    !f.unique,
-		EmptyBorders: f.emptyBorders,
-		Seed:         f.seed,
-		Effort:       f.effort,
-		Timeout:      f.timeout,
+	if !flags.Changed("width") {
+		o.Width = width
 	}
-	f.addDefaults(cmd, &options)
-	return options, errors.Join(sizeErr, densityErr, atLeast("colours", f.colours, 1))
+	if !flags.Changed("height") {
+		o.Height = height
+	}
+	if flags.Changed("density") && o.Density == 0 {
+		err = errors.Join(err, errors.New("--density: found 0, expected above 0 up to 1"))
+	}
+	if flags.Lookup("timeout") != nil && !flags.Changed("timeout") && o.Class >= explain.Expert {
+		o.Timeout = rareTimeout
+	}
+	// The source of an old puzzle names a density but no texture, which still gives blobs.
+	if flags.Lookup("texture") != nil && !flags.Changed("texture") {
+		o.Texture = o.SuitableTexture()
+	}
+	return o, errors.Join(err, atLeast("colours", o.Colours, 1))
 }
 
 // rareTimeout is the usual limit for a puzzle of a class that may be too rare.
 const rareTimeout = 10 * time.Second
-
-// addDefaults sets defaults that depend on other flags, if the command has the flag and the user
-// left it out. The source of an old puzzle names a density but no texture, which still gives blobs.
-func (f *generateFlags) addDefaults(cmd *cobra.Command, o *generate.Options) {
-	open := func(name string) bool { return cmd.Flags().Lookup(name) != nil && !cmd.Flags().Changed(name) }
-	if open("timeout") && o.Class >= explain.Expert {
-		o.Timeout = rareTimeout
-	}
-	if open("texture") {
-		o.Texture = o.SuitableTexture()
-	}
-}
-
-// sides returns the sides in --size, or in --width and --height where they are given.
-func (f *generateFlags) sides(cmd *cobra.Command) (width, height int, err error) {
-	width, height, err = parseSize(f.size)
-	if err != nil {
-		return 0, 0, fmt.Errorf("--size: %w", err)
-	}
-	if cmd.Flags().Changed("width") {
-		width = f.width
-	}
-	if cmd.Flags().Changed("height") {
-		height = f.height
-	}
-	return width, height, nil
-}

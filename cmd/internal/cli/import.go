@@ -244,7 +244,7 @@ func (f *importFlags) complete(cmd *cobra.Command) error {
 		f.Help = giveCells
 	}
 	return errors.Join(f.checkAim(cmd), backgroundErr, paletteErr, cropErr, sizeErr, formatErr,
-		atLeast("timeout", f.Timeout, 0), atLeast("effort", f.Wanted.Effort, 1))
+		atLeast("effort", f.Wanted.Effort, 1))
 }
 
 // parseRectangle reads "x,y,w,h", the value of a flag.

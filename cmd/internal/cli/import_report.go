@@ -220,17 +220,8 @@ func (m imported) appendMarked(dst []byte, g nonogram.Grid, marked map[int]bool)
 	return dst
 }
 
-// importLine is an imported puzzle in JSON.
-type importLine struct {
-	File         string        `json:"file"`
-	Title        string        `json:"title"`
-	Width        int           `json:"width"`
-	Height       int           `json:"height"`
-	Colours      []wire.Colour `json:"colours,omitempty"`
-	Mode         string        `json:"mode"`
-	Threshold    int           `json:"threshold,omitempty"`
-	Coverage     int           `json:"coverage,omitempty"`
-	Likeness     int           `json:"likeness"`
+// VerdictFields describe in JSON the puzzle that was made, and the changes to its picture.
+type VerdictFields struct {
 	Status       string        `json:"status"`
 	LineSolvable bool          `json:"line_solvable"`
 	Class        string        `json:"class"`
@@ -240,9 +231,31 @@ type importLine struct {
 	Given        []wire.Place  `json:"given"`
 	Irreducible  bool          `json:"irreducible"`
 	Fewest       bool          `json:"fewest"`
-	Picture      []string      `json:"picture"`
-	Goal         []string      `json:"goal"`
-	Puzzle       *wire.Puzzle  `json:"puzzle"`
+}
+
+func (m imported) verdictJSON() VerdictFields {
+	return VerdictFields{
+		Status: m.Status.String(), LineSolvable: m.LineSolvable,
+		Class: m.Rating.Class.String(), Minutes: wire.Encoder{}.Rating(&m.Rating).Minutes, Limited: m.Rating.Limited,
+		Edits: wire.EditsOf(m.Edits, m.Picture.Palette), Given: wire.CellsOf(m.Given), Irreducible: m.Irreducible, Fewest: m.Fewest,
+	}
+}
+
+// importLine is an imported puzzle in JSON.
+type importLine struct {
+	File      string        `json:"file"`
+	Title     string        `json:"title"`
+	Width     int           `json:"width"`
+	Height    int           `json:"height"`
+	Colours   []wire.Colour `json:"colours,omitempty"`
+	Mode      string        `json:"mode"`
+	Threshold int           `json:"threshold,omitempty"`
+	Coverage  int           `json:"coverage,omitempty"`
+	Likeness  int           `json:"likeness"`
+	VerdictFields
+	Picture []string     `json:"picture"`
+	Goal    []string     `json:"goal"`
+	Puzzle  *wire.Puzzle `json:"puzzle"`
 	report.EndFields
 }
 
@@ -252,12 +265,10 @@ func (m imported) appendJSON(dst []byte, style report.Style) []byte {
 		File: m.File, Title: m.Puzzle.Title, Width: m.Puzzle.Width(), Height: m.Puzzle.Height(),
 		Colours: schema.ColoursOf(m.Picture.Palette), Threshold: m.Picture.Threshold,
 		Mode: m.Picture.Mode.String(), Coverage: m.Picture.Coverage, Likeness: m.Picture.Likeness,
-		Status: m.Status.String(), LineSolvable: m.LineSolvable,
-		Class: m.Rating.Class.String(), Minutes: wire.Encoder{}.Rating(&m.Rating).Minutes, Limited: m.Rating.Limited,
-		Edits: wire.EditsOf(m.Edits, m.Picture.Palette), Given: wire.CellsOf(m.Given), Irreducible: m.Irreducible, Fewest: m.Fewest,
-		Picture:   wire.BoardOf(m.Picture.Grid, m.Picture.Palette),
-		Goal:      wire.BoardOf(*m.Puzzle.Goal, m.Picture.Palette),
-		Puzzle:    wire.PuzzleOf(m.Puzzle),
-		EndFields: style.End(report.Ending{Interrupted: m.Interrupted, Time: m.Time}),
+		VerdictFields: m.verdictJSON(),
+		Picture:       wire.BoardOf(m.Picture.Grid, m.Picture.Palette),
+		Goal:          wire.BoardOf(*m.Puzzle.Goal, m.Picture.Palette),
+		Puzzle:        wire.PuzzleOf(m.Puzzle),
+		EndFields:     style.End(report.Ending{Interrupted: m.Interrupted, Time: m.Time}),
 	})
 }

@@ -43,7 +43,7 @@ type playFlags struct {
 }
 
 func newPlay() *cobra.Command {
-	f := playFlags{random: generateFlags{unique: true, effort: generate.DefaultEffort, timeout: time.Minute}}
+	f := playFlags{random: generateFlags{Options: generate.Options{Timeout: time.Minute}, unique: true}}
 	cmd := &cobra.Command{
 		Use:   "play [flags] [FILE | LESSON]",
 		Short: "Play in the terminal",
@@ -116,7 +116,7 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.learn, "learn", false, "open the lessons, or one LESSON")
 	flags.BoolVar(&f.generate, "generate", false, "play random puzzles without end; --size, --difficulty, --minutes and others select their kind")
 	f.random.addRequest(cmd)
-	addEnum(cmd, &f.random.texture, "texture", "", "", "what pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", nonogram.Names[generate.Texture]())
+	addEnum(cmd, &f.random.Texture, "texture", "", "", "what pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", nonogram.Names[generate.Texture]())
 	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes (default: any)")
 	addChoice(cmd, &f.style, "style", "", "auto", "how to draw pictures: %s (auto depends on the locale)", []string{"auto", "ascii", "unicode"})
 	former(cmd, "ascii", "style", "true", "style=ascii", "false", "style=unicode")

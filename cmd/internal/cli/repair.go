@@ -112,7 +112,7 @@ func (f *repairFlags) do(cmd *cobra.Command, args []string) error {
 }
 
 func (f *repairFlags) check(cmd *cobra.Command) error {
-	err := errors.Join(f.checkAim(cmd), checkNumber(f.candidates), atLeast("timeout", f.Timeout, 0), atLeast("effort", f.Wanted.Effort, 1))
+	err := errors.Join(f.checkAim(cmd), checkNumber(f.candidates), atLeast("effort", f.Wanted.Effort, 1))
 	f.Help, f.Wanted.Neat = repairCells, !f.given
 	if f.given {
 		f.Help = giveCells

@@ -196,26 +196,17 @@ func (m imported) appendRepair(dst []byte, number int, style report.Style) []byt
 
 // repairLine is a repair in JSON.
 type repairLine struct {
-	File         string        `json:"file"`
-	Repair       int           `json:"repair"`
-	Status       string        `json:"status"`
-	LineSolvable bool          `json:"line_solvable"`
-	Class        string        `json:"class"`
-	Minutes      *wire.Minutes `json:"minutes,omitempty"`
-	Edits        []wire.Edit   `json:"edits"`
-	Given        []wire.Place  `json:"given"`
-	Irreducible  bool          `json:"irreducible"`
-	Fewest       bool          `json:"fewest"`
-	Puzzle       *wire.Puzzle  `json:"puzzle"`
+	File   string `json:"file"`
+	Repair int    `json:"repair"`
+	VerdictFields
+	Puzzle *wire.Puzzle `json:"puzzle"`
 	report.EndFields
 }
 
 // appendRepairJSON writes a repair, counted from 1, as one line.
 func (m imported) appendRepairJSON(dst []byte, number int, style report.Style) []byte {
 	return report.AppendObject(dst, repairLine{
-		File: m.File, Repair: number, Status: m.Status.String(),
-		LineSolvable: m.LineSolvable, Class: m.Rating.Class.String(), Minutes: wire.Encoder{}.Rating(&m.Rating).Minutes,
-		Edits: wire.EditsOf(m.Edits, m.Picture.Palette), Given: wire.CellsOf(m.Given), Irreducible: m.Irreducible, Fewest: m.Fewest,
+		File: m.File, Repair: number, VerdictFields: m.verdictJSON(),
 		Puzzle: wire.PuzzleOf(m.Puzzle), EndFields: style.End(report.Ending{Interrupted: m.Interrupted, Time: m.Time}),
 	})
 }
