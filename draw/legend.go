@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"nonogram"
+	"nonogram/internal/base/colourname"
 )
 
 // colourName is an entry of the legend.
@@ -21,9 +22,15 @@ const (
 	nameRoom    = 14   // the longest name, in em of its text
 )
 
-// colourNames lists a colour puzzle's colours, and the background if that is not
-// the paper's; nil in black and white.
+// colourNames lists a colour puzzle's colours by the names that hints give them, and the background if
+// that is not the paper's; nil in black and white.
 func colourNames(p nonogram.Palette, marks []string) []colourName {
+	var names []string
+	var shades []color.RGBA
+	for _, c := range p[min(1, len(p)):] {
+		names, shades = append(names, c.Name), append(shades, c.RGB)
+	}
+	names = colourname.Displayed(names, shades)
 	var out []colourName
 	for c := range marks {
 		back := rgb(p, nonogram.Colour(c))
@@ -31,8 +38,12 @@ func colourNames(p nonogram.Palette, marks []string) []colourName {
 			continue
 		}
 		entry := colourName{mark: marks[c], back: back}
-		if c < len(p) {
+		switch {
+		case c >= len(p) || p[c].Name == "":
+		case c == int(nonogram.Blank):
 			entry.name = clean(p[c].Name)
+		default:
+			entry.name = clean(names[c-1])
 		}
 		out = append(out, entry)
 	}

@@ -1,7 +1,7 @@
 package words
 
 import (
-	"strings"
+	"image/color"
 
 	"nonogram"
 	"nonogram/internal/base/colourname"
@@ -17,7 +17,12 @@ func coloursOf(palette nonogram.Palette) []args {
 	if palette.Colours() <= 2 {
 		return append(all, args{"key": "filled", "name": "filled"})
 	}
-	for _, name := range colourNames(palette[1:]) {
+	var names []string
+	var shades []color.RGBA
+	for _, c := range palette[1:] {
+		names, shades = append(names, c.Name), append(shades, c.RGB)
+	}
+	for _, name := range colourname.Displayed(names, shades) {
 		all = append(all, args{"key": keyOf(name), "name": name})
 	}
 	return all
@@ -40,27 +45,4 @@ func hyphened(name string) string {
 		}
 	}
 	return string(key)
-}
-
-// colourNames names colours: each by its own name or, if it has none, shares it, or has one that
-// differs from another by a number, which would read as a length, by the nearest plain colour
-// that is free.
-func colourNames(palette nonogram.Palette) []string {
-	uses := map[string]int{"": 2, "blank": 2}
-	for _, c := range palette {
-		uses[c.Name]++
-	}
-	names := make([]string, len(palette))
-	for i, c := range palette {
-		if number := strings.LastIndexByte(c.Name, ' ') + 1; uses[c.Name] == 1 && (number == 0 || strings.Trim(c.Name[number:], "0123456789") != "") {
-			names[i] = c.Name
-		}
-	}
-	for i, c := range palette {
-		if names[i] == "" {
-			names[i], _ = colourname.Nearest(c.RGB, func(name string) bool { return uses[name] == 0 })
-			uses[names[i]]++
-		}
-	}
-	return names
 }

@@ -1,15 +1,13 @@
-package words
+package colourname
 
 import (
 	"image/color"
 	"testing"
-
-	"nonogram"
 )
 
-// TestColourNames: a colour without a name of its own is called as it looks, and numbered ones by
+// TestDisplayed: a colour without a name of its own is called as it looks, and numbered ones by
 // words, since a number beside a block reads as its length.
-func TestColourNames(t *testing.T) {
+func TestDisplayed(t *testing.T) {
 	rgb := func(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
 	for want, looks := range map[string][]uint32{
 		"blue": {0x1f5fd0, 0x2a4bff, 0x3a6fd8}, "green": {0x77b255, 0x2e8b2e}, "purple": {0x9266cc, 0x7a2f9e},
@@ -19,14 +17,12 @@ func TestColourNames(t *testing.T) {
 		"beige": {0xf0dcb0}, "dark red": {0x7c0a0a}, "light grey": {0xcccccc}, "dark grey": {0x484848},
 	} {
 		for _, v := range looks {
-			if got := colourNames(nonogram.Palette{{RGB: rgb(v)}}); got[0] != want {
+			if got := Displayed([]string{""}, []color.RGBA{rgb(v)}); got[0] != want {
 				t.Errorf("#%06x is called %s, want %s", v, got[0], want)
 			}
 		}
 	}
-	names := colourNames(nonogram.Palette{
-		{Name: "green", RGB: rgb(0x77b255)}, {Name: "green 2", RGB: rgb(0x0b4f12)}, {Name: "leaf 7b", RGB: rgb(0x00ff00)}, {Name: "grey 3", RGB: rgb(0x808080)},
-	})
+	names := Displayed([]string{"green", "green 2", "leaf 7b", "grey 3"}, []color.RGBA{rgb(0x77b255), rgb(0x0b4f12), rgb(0x00ff00), rgb(0x808080)})
 	for i, want := range []string{"green", "dark green", "leaf 7b", "grey"} {
 		if names[i] != want {
 			t.Errorf("got %v, want %s for number %d", names, want, i+1)
