@@ -75,6 +75,20 @@ export function newProgress(): Progress {
   }
 }
 
+type FlatStep = SavedGame['steps'][number]
+
+/** Steps as they are saved. A step never changes, and each stroke saves all of them. */
+const flatSteps = new WeakMap<Step, FlatStep>()
+
+function flatStep(step: Step): FlatStep {
+  let flat = flatSteps.get(step)
+  if (!flat) {
+    flat = [step.kind, Math.round(step.at), ...step.changes.flat()]
+    flatSteps.set(step, flat)
+  }
+  return flat
+}
+
 export function saveGame(
   game: Game,
   progress: Progress,
@@ -83,7 +97,7 @@ export function saveGame(
   const bases: Record<number, number[]> = {}
   const steps = game.allSteps.map((step, i) => {
     if (step.base) bases[i] = [...step.base]
-    return [step.kind, Math.round(step.at), ...step.changes.flat()]
+    return flatStep(step)
   })
   const marked = game.cells.reduce((n, mark) => n + (mark > 0 ? 1 : 0), 0) / game.cells.length
   return {
@@ -113,12 +127,14 @@ export function loadGame(saved: SavedGame): { game: Game; progress: Progress } {
       changes.push([numbers[k], numbers[k + 1], numbers[k + 2]] as const)
     }
     const base = saved.bases[i]
-    return {
+    const step: Step = {
       kind: flat[0] as StepKind,
       at: numbers[0],
       changes,
       ...(base ? { base: Uint8Array.from(base) } : {}),
     }
+    flatSteps.set(step, flat)
+    return step
   })
   const { elapsed, solvedIn, struck } = saved
   const game = Game.restore(puzzle, steps, saved.done)

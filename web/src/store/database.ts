@@ -1,10 +1,11 @@
 import { isSavedGame } from '../model/save.ts'
 import { summaryOf, type GameSummary } from '../model/summary.ts'
+import { PARTS, readAllWhole, readWhole, removeParts, writeParted } from './history.ts'
 import { noteWrite } from './unsynced.ts'
 
 /** The browser's database: saved games and their index, imported puzzles, and other things by name. */
 const NAME = 'nonogram'
-const VERSION = 4
+const VERSION = 5
 
 /** Another tab has an older or a later version of the site, which uses the database differently. */
 export class OtherVersion extends Error {}
@@ -20,7 +21,7 @@ export type Store = 'games' | 'puzzles' | 'things'
 
 /** The summaries of the games, which are written with them. */
 const INDEX = 'index'
-const withIndex = (store: Store): string[] => (store === 'games' ? [store, INDEX] : [store])
+const withIndex = (store: Store): string[] => (store === 'games' ? [store, INDEX, PARTS] : [store])
 
 let opened: Promise<IDBDatabase> | undefined
 
@@ -35,6 +36,7 @@ function open(): Promise<IDBDatabase> {
       }
       if (oldVersion < 2) database.createObjectStore('puzzles', { keyPath: 'key' })
       if (oldVersion < 4) database.createObjectStore(INDEX, { keyPath: 'key' })
+      if (oldVersion < 5) database.createObjectStore(PARTS, { keyPath: ['key', 'index'] })
       if (oldVersion > 0 && oldVersion < 3) upgradeGames(request.transaction!)
     }
     const fail = (error: unknown) => {
@@ -87,19 +89,40 @@ async function start(
   return [transaction, ended]
 }
 
-async function read<T>(store: Store, act: (store: IDBObjectStore) => IDBRequest): Promise<T> {
-  const [transaction, ended] = await start(store, 'readonly')
-  const request = act(transaction.objectStore(store))
+export async function get<T>(store: Store, key: string): Promise<T | undefined> {
+  const [transaction, ended] = await start(withIndex(store), 'readonly')
+  let found: T | undefined
+  readOne<T>(transaction, store, key, (value) => (found = value))
   await ended
-  return request.result as T
+  return found
 }
 
-export function get<T>(store: Store, key: string): Promise<T | undefined> {
-  return read(store, (s) => s.get(key))
+/** Reads what has a key, and passes it on: of a game the whole, and what is stored as it. */
+function readOne<T>(
+  transaction: IDBTransaction,
+  store: Store,
+  key: string,
+  take: (value: T | undefined, stored: unknown) => void,
+): void {
+  const request = transaction.objectStore(store).get(key)
+  request.onsuccess = () => {
+    const stored: unknown = request.result
+    if (store !== 'games') take(stored as T, stored)
+    else readWhole(transaction, stored, (game) => take(game as T, stored))
+  }
 }
 
-export function all<T>(store: Store): Promise<T[]> {
-  return read(store, (s) => s.getAll())
+/** All games or all puzzles. */
+export async function all<T>(store: Exclude<Store, 'things'>): Promise<T[]> {
+  const [transaction, ended] = await start(withIndex(store), 'readonly')
+  let found: unknown[] = []
+  if (store === 'games') readAllWhole(transaction, (games) => (found = games))
+  else {
+    const request = transaction.objectStore(store).getAll()
+    request.onsuccess = () => (found = request.result)
+  }
+  await ended
+  return found as T[]
 }
 
 /** The summaries of all games; undefined if some are missing. */
@@ -127,22 +150,35 @@ export async function makeSummaries(): Promise<GameSummary[]> {
 }
 
 /** All things whose keys start with a text. */
-export function allFrom<T>(start: string): Promise<T[]> {
-  const range = IDBKeyRange.bound(start, start + '\uffff')
-  return read('things', (s) => s.getAll(range))
+export async function allFrom<T>(from: string): Promise<T[]> {
+  const [transaction, ended] = await start('things', 'readonly')
+  const range = IDBKeyRange.bound(from, from + '\uffff')
+  const request = transaction.objectStore('things').getAll(range) as IDBRequest<T[]>
+  await ended
+  return request.result
 }
 
 /** Games and puzzles contain their key; things need one. */
 export async function put(store: Store, value: unknown, key?: string): Promise<void> {
   const [transaction, ended] = await start(withIndex(store), 'readwrite')
+  if (store === 'games') removeParts(transaction, (value as { key: string }).key)
   write(transaction, store, value, key)
   await ended
   heard()
 }
 
-function write(transaction: IDBTransaction, store: Store, value: unknown, key?: string): void {
-  transaction.objectStore(store).put(value, key)
-  if (store === 'games' && isSavedGame(value)) transaction.objectStore(INDEX).put(summaryOf(value))
+/** Writes a value; a game over what is stored as it. */
+function write(
+  transaction: IDBTransaction,
+  store: Store,
+  value: unknown,
+  key?: string,
+  stored?: unknown,
+): void {
+  if (store === 'games' && isSavedGame(value)) {
+    writeParted(transaction, value, stored)
+    transaction.objectStore(INDEX).put(summaryOf(value))
+  } else transaction.objectStore(store).put(value, key)
 }
 
 /** Changes a thing as amend does. */
@@ -176,16 +212,13 @@ export async function amendAll<T>(
   note()
   if (keys.length === 0) return []
   const [transaction, ended] = await start(withIndex(store), 'readwrite')
-  const objects = transaction.objectStore(store)
   const after: (T | undefined)[] = []
-  for (const [i, key] of keys.entries()) {
-    const request = objects.get(key) as IDBRequest<T | undefined>
-    request.onsuccess = () => {
-      after[i] = next(request.result, key)
+  for (const [i, key] of keys.entries())
+    readOne<T>(transaction, store, key, (before, stored) => {
+      after[i] = next(before, key)
       if (after[i] === undefined) return
-      write(transaction, store, after[i], store === 'things' ? key : undefined)
-    }
-  }
+      write(transaction, store, after[i], store === 'things' ? key : undefined, stored)
+    })
   await ended
   note()
   const isPlayed = store === 'games' && keys.length === 1
@@ -195,7 +228,11 @@ export async function amendAll<T>(
 
 export async function remove(store: Store, key: string): Promise<void> {
   const [transaction, ended] = await start(withIndex(store), 'readwrite')
-  for (const name of withIndex(store)) transaction.objectStore(name).delete(key)
+  transaction.objectStore(store).delete(key)
+  if (store === 'games') {
+    transaction.objectStore(INDEX).delete(key)
+    removeParts(transaction, key)
+  }
   await ended
   heard()
 }

@@ -71,7 +71,7 @@ test('a tab makes room for a later version, and then names it', async () => {
   const { put, savedGames, OtherVersion } = await tab()
   await put('things', 1, 'one')
   const later = await new Promise<IDBDatabase>((resolve) => {
-    const request = indexedDB.open('nonogram', 5)
+    const request = indexedDB.open('nonogram', 6)
     request.onsuccess = () => resolve(request.result)
   })
   await expect(savedGames()).rejects.toThrow(OtherVersion)
