@@ -104,7 +104,7 @@ type checker struct {
 	result   Result
 }
 
-// load makes the clauses of the puzzle.
+// load adds the clauses of the puzzle to a new database.
 func (c *checker) load() error {
 	const perVariable = 70
 	if int64(c.formula.Variables())*perVariable > c.bytes {
@@ -121,7 +121,7 @@ func (c *checker) load() error {
 	return nil
 }
 
-// translate makes c.clause a clause of the puzzle.
+// translate sets c.clause to a clause of the formula, with the literals of the database.
 func (c *checker) translate(clause []int) {
 	c.clause = c.clause[:0]
 	for _, l := range clause {

@@ -25,7 +25,8 @@ type database struct {
 }
 
 // watch is an entry in the list of a literal for a clause that watches it. If the other
-// literal is true the clause need not be read; of a clause of two it is all there is to read.
+// literal is true, the clause need not be read; a clause of two is never read, as the entry
+// holds all of it.
 type watch struct {
 	clause uint32 // its ref, and pairFlag for a clause of two
 	other  uint32
@@ -48,7 +49,7 @@ func newDatabase(variables int) *database {
 	}
 }
 
-// bytes is about how much memory the clauses take.
+// bytes estimates the memory that the clauses take.
 func (d *database) bytes() int64 {
 	const perLiteral, perClause = 1 + 24 + 4 + 2, 2 * 2 * 8
 	return int64(len(d.value))*perLiteral + int64(cap(d.arena)+len(d.heads))*4 + int64(d.clauses)*perClause
@@ -144,8 +145,8 @@ func (d *database) enter(c uint32) {
 	d.arena[c+1], d.heads[h] = d.heads[h], c
 }
 
-// remove deletes a clause of distinct literals; false if there is none. What it made
-// certain stays certain.
+// remove deletes a clause of distinct literals; false if there is none. Literals that it
+// forced stay true.
 func (d *database) remove(clause []uint32) bool {
 	switch len(clause) {
 	case 0:

@@ -25,7 +25,8 @@ func (d *database) assign(q uint32) {
 	d.trail = append(d.trail, q)
 }
 
-// propagate makes literals true that are a clause's last choice; false if a clause is false.
+// propagate makes the last literal of a clause true once all others are false, until nothing
+// more follows. It returns false if all literals of a clause are false.
 func (d *database) propagate() bool {
 	for d.done < len(d.trail) {
 		falsified := d.trail[d.done] ^ 1
@@ -73,8 +74,8 @@ func (d *database) visit(falsified uint32) bool {
 	return true
 }
 
-// move makes a clause watch a literal that is not false instead of a false one, if it has
-// one. The literal that it watches as well is other.
+// move makes a clause watch a literal that is not false instead of a false one, if the clause
+// has one. other is the second literal that it watches.
 func (d *database) move(c, falsified uint32) (moved bool, other uint32) {
 	clause := d.literals(c)
 	if clause[0] == falsified {

@@ -65,7 +65,7 @@ func (r *reader) skip() {
 // the end.
 func (r *reader) step() (kind, error) {
 	for {
-		b, err := r.begin()
+		b, err := r.firstByte()
 		switch {
 		case err != nil:
 			return 0, err
@@ -88,8 +88,8 @@ func (r *reader) step() (kind, error) {
 	}
 }
 
-// begin skips space and returns the first byte of a step; the error is io.EOF at the end.
-func (r *reader) begin() (byte, error) {
+// firstByte skips space and returns the first byte of a step; the error is io.EOF at the end.
+func (r *reader) firstByte() (byte, error) {
 	b, ok := r.peek()
 	for ok && isSpace(b) {
 		r.skip()
@@ -107,7 +107,7 @@ func isSpace(b byte) bool { return b == ' ' || b == '\n' || b == '\t' || b == '\
 // longestComment is the most bytes of a comment that are kept.
 const longestComment = 4096
 
-// comment reads a line from its c on; r.text has the rest after that and a space.
+// comment reads a comment up to the end of its line; r.text is what follows "c ".
 func (r *reader) comment() error {
 	r.skip()
 	if b, ok := r.peek(); ok && !isSpace(b) {
@@ -195,19 +195,19 @@ func syntax(at position, text string) error {
 
 func (r *reader) syntax(text string) error { return syntax(position{r.line, r.column}, text) }
 
-// refused is the error of the last step.
+// refused returns an error with the place of the last step.
 func (r *reader) refused(text string) error {
 	return &Error{Line: r.first.line, Column: r.first.column, Message: text, Err: ErrRefused}
 }
 
 // solution reads a solution, after its first line, and checks it against the clues.
 func (r *reader) solution(p *nonogram.Puzzle) (nonogram.Grid, error) {
-	begin := r.first
+	start := r.first
 	g, err := r.grid(p)
 	if err != nil {
 		return g, err
 	}
-	r.first = begin
+	r.first = start
 	if err := p.CheckSolution(g); err != nil {
 		return g, r.refused(fmt.Sprintf("found a grid that is no solution: %v", err))
 	}
@@ -218,7 +218,7 @@ func (r *reader) solution(p *nonogram.Puzzle) (nonogram.Grid, error) {
 func (r *reader) grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
 	g := nonogram.NewGrid(p.Width(), p.Height(), 0)
 	for open := g.Cells(); len(open) > 0; {
-		b, err := r.begin()
+		b, err := r.firstByte()
 		if err != nil && !errors.Is(err, io.EOF) {
 			return g, err
 		}
@@ -241,7 +241,7 @@ func (r *reader) grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
 	return g, nil
 }
 
-// cells reads those of the last comment.
+// cells reads the last comment as cells.
 func (r *reader) cells(palette nonogram.Palette) ([]nonogram.Cell, error) {
 	text := string(r.text)
 	cells, err := nonogram.ParseCells(text, palette)

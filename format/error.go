@@ -9,8 +9,8 @@ import (
 	"nonogram/internal/schema"
 )
 
-// What can be wrong with an input or an output. The package's errors match these with
-// errors.Is, or the errors of [nonogram.Puzzle.Validate].
+// The faults of inputs and outputs. The package's errors match these with errors.Is, or the
+// errors of [nonogram.Puzzle.Validate].
 var (
 	// ErrColours: the puzzle is in colour, and the format black and white.
 	ErrColours = errors.New("the format is black and white")

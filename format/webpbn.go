@@ -9,16 +9,16 @@ import (
 	"nonogram"
 )
 
-// webpbnFormat is the webpbn.com's XML, version 0.3 of https://webpbn.com/pbn_fmt.html:
+// webpbnFormat is the XML of webpbn.com, version 0.3 of https://webpbn.com/pbn_fmt.html:
 // puzzles in a set, with colours by name, clues and solutions. Triangles and triddlers are
 // refused. A licence, for which the format has no element, goes into a note.
 //
-// What a set says of its source, author and copyright holds for its puzzles where
-// they are silent; its title and notes go to the notes of each.
+// A puzzle without a source, author or copyright takes that of its set. The title and notes
+// of the set go to the notes of each puzzle.
 //
 // The first solution of the type "goal" is the goal, and all others are records.
-// A saved one is where a solver can start, so given cells are one with the id
-// "given".
+// Given cells are a saved solution with the id "given", since a solver can start from a
+// saved one.
 //
 // The documentation knows one list of clues for the rows and one for the columns.
 // A puzzle with more lists, as many of rows as of columns, is taken for several

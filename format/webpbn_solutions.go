@@ -178,8 +178,8 @@ func recordsInWebpbn(p *nonogram.Puzzle) (kept []nonogram.Record) {
 	return kept
 }
 
-// solutions writes of a puzzle as it is kept the goal, unless its record comes first among those of goals,
-// the given cells and the records.
+// solutions writes the goal, the given cells and the records of a puzzle. It leaves the goal to
+// the records if the first of them that is a goal is the same.
 func (w webpbnWriter) solutions(p *nonogram.Puzzle, palette nonogram.Palette) {
 	if p.Goal != nil && p.Goal.Complete() {
 		i := slices.IndexFunc(p.Records, func(r nonogram.Record) bool { return r.Kind == nonogram.RecordGoal })

@@ -18,7 +18,7 @@ const (
 	// maxXMLDepth is the greatest depth of nested elements.
 	maxXMLDepth = 32
 	// xmlBulk is the factor by which a puzzle can be larger than in other formats, as
-	// each block has its own tags, unless a limit was asked for.
+	// each block has its own tags. It does not apply to a limit from the caller.
 	xmlBulk = 4
 )
 

@@ -8,9 +8,10 @@ import "nonogram"
 // The round of a step within a case says how far it is from the assumption.
 // What was known before the case, and the assumption, are of round 0; a step
 // comes one round after the latest of its evidence, and so is at least of round
-// 1. Round 1 thus is the row and the column of the assumption's cell, round 2
-// the lines that cross them where cells came up, and round 3 the lines of those:
-// a conflict is seen there, at most one line away from the line that changed.
+// 1. Steps of round 1 are thus on the row and the column of the assumption's cell,
+// those of round 2 on lines that cross these where cells changed, and those of round 3
+// on lines that cross those: a conflict there is at most one line away from the line
+// that changed.
 const EdgeRounds = 3
 
 // chain records where the steps of one case, all on single lines, get their
@@ -36,8 +37,8 @@ func (h *chain) start(t Technique, known nonogram.Grid, assumption Fact) {
 }
 
 // add decides whether the technique allows a step of the case; known holds what is
-// known before it. The step must be a sound one. With smaller rounds for all that
-// is not a conflict, a conflict's is EdgeRounds at most.
+// known before it. The step must be sound. A conflict needs no bound of its own: all other
+// steps have smaller rounds than EdgeRounds, so that its round is at most EdgeRounds.
 func (h *chain) add(d *Deduction, known nonogram.Grid) error {
 	fresh, round := 0, uint8(1)
 	for _, f := range d.Evidence {

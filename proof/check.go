@@ -118,9 +118,9 @@ func newChecker(p *nonogram.Puzzle, from nonogram.Grid) *checker {
 	}
 }
 
-// replay follows the steps one after the other and reports whether they end in a
-// contradiction. over is true if there is one already; chain, if not nil, has a
-// say about each step.
+// replay checks the steps one after the other, makes their results known, and reports whether
+// they end in a contradiction. over is true if there is one already. chain, if not nil, must
+// allow each step.
 func (c *checker) replay(steps []Deduction, over bool, chain *chain) (bool, error) {
 	for i := range steps {
 		var err error
@@ -131,7 +131,7 @@ func (c *checker) replay(steps []Deduction, over bool, chain *chain) (bool, erro
 	return over, nil
 }
 
-// step follows one of the steps that replay follows.
+// step checks one step as replay does.
 func (c *checker) step(number int, d *Deduction, over bool, chain *chain) (bool, error) {
 	c.path = append(c.path, number)
 	if over {
@@ -149,8 +149,8 @@ func (c *checker) step(number int, d *Deduction, over bool, chain *chain) (bool,
 	return d.Ends(), nil
 }
 
-// refuse says where the error is, unless a step within a case has said so or ctx has
-// ended.
+// refuse adds the path of the deduction to the error, unless a step within a case has added
+// its own, or ctx has ended.
 func (c *checker) refuse(d *Deduction, err error) error {
 	if inner, ok := err.(*StepError); ok {
 		return inner
@@ -202,8 +202,8 @@ func (c *checker) check(d *Deduction) error {
 	return c.checkCases(d)
 }
 
-// checkLine decides about a deduction on one line. It trusts nothing but the
-// clue and the evidence: all other cells count as open.
+// checkLine checks a deduction on one line against the clue and the evidence alone: all other
+// cells count as open.
 func (c *checker) checkLine(d *Deduction) error {
 	if err := c.lineForm(d); err != nil {
 		return err
@@ -216,7 +216,7 @@ func (c *checker) checkLine(d *Deduction) error {
 		if c.at(f)&^f.Cell != 0 {
 			return wrong(ErrEvidence, "%v", f)
 		}
-		cells[f.on(d.Line)] = f.Cell
+		cells[d.Line.IndexOf(f.Place)] = f.Cell
 	}
 	total := c.table.count(c.puzzle.Clue(d.Line), cells)
 	if d.Technique == Conflict && total > 0 {
@@ -232,16 +232,16 @@ func (c *checker) checkLine(d *Deduction) error {
 	return c.checkArrangements(d, cells)
 }
 
-// allForced reports whether the cells of a line are seen at once to force all results:
-// as many arrangements are left without what they exclude as there are in total. Where
-// they are too many to be counted, or the clue is absent, it is false.
+// allForced decides by counting whether the cells of a line force all results: without the
+// colours that the results exclude, as many arrangements are left as there are in total. It
+// returns false where there are too many to count, or the clue is absent.
 func (c *checker) allForced(d *Deduction, cells []nonogram.Cell, total int) bool {
 	if total == many || c.puzzle.Clue(d.Line).Absent() {
 		return false
 	}
 	left := append(c.left[:0], cells...)
 	for _, f := range d.Result {
-		left[f.on(d.Line)] &^= c.at(f) &^ f.Cell
+		left[d.Line.IndexOf(f.Place)] &^= c.at(f) &^ f.Cell
 	}
 	c.left = left
 	return c.table.count(c.puzzle.Clue(d.Line), left) == total
@@ -253,7 +253,7 @@ func (c *checker) forced(f Fact, l nonogram.Line, cells []nonogram.Cell) error {
 	if err := c.end(); err != nil {
 		return err
 	}
-	cell := &cells[f.on(l)]
+	cell := &cells[l.IndexOf(f.Place)]
 	evidence := *cell
 	for colour := range colours(c.at(f) &^ f.Cell) {
 		*cell = nonogram.CellOf(colour)
@@ -284,8 +284,8 @@ func (c *checker) checkArrangements(d *Deduction, cells []nonogram.Cell) error {
 	return nil
 }
 
-// checkCases decides about a deduction beyond one line: its results must hold
-// in every case that is not refuted, and if none of the assumptions holds.
+// checkCases checks a deduction beyond one line: its results must hold in every case that is
+// not refuted, and also if none of the assumptions holds.
 func (c *checker) checkCases(d *Deduction) error {
 	if err := c.caseForm(d); err != nil {
 		return err
@@ -315,8 +315,8 @@ func (c *checker) checkCases(d *Deduction) error {
 	return holds(d.Result, possible, outcomes)
 }
 
-// suppose replays a case and takes it back. Unless it is refuted, what the
-// cells of the results can be in it is added to possible.
+// suppose replays a case and takes it back. Unless the case is refuted, suppose adds to
+// possible the colours that the cells of the results can have in it.
 func (c *checker) suppose(t Technique, k Case, results []Fact, possible []nonogram.Cell) (refuted bool, err error) {
 	mark := len(c.undo)
 	var chain *chain

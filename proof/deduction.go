@@ -6,8 +6,8 @@ import (
 	"nonogram"
 )
 
-// Fact says which colours a cell of the grid can still have: one in a set of one,
-// "not c" in a larger one.
+// Fact says which colours a cell of the grid can still have. A set of one colour decides the
+// cell; a larger set only rules out the others.
 type Fact struct {
 	nonogram.Place
 	Cell nonogram.Cell
@@ -36,14 +36,14 @@ type Deduction struct {
 	// Blocks are the blocks of the line's clue that matter, counted from 0,
 	// ascending.
 	Blocks []int
-	// Evidence are the facts that suffice, together with the clue, at most one a
-	// cell; all were known before. Cases bring evidence of their own.
+	// Evidence has the facts from which, together with the clue, the result follows: at most
+	// one for each cell, all known before. The steps of cases have evidence of their own.
 	Evidence []Fact
-	// Result is, for each cell about which something new follows, all that it
-	// can be from now on: some of what it could be. A Conflict has none.
+	// Result has, for each cell about which something new follows, the colours that it
+	// can still have: fewer than before. A Conflict has none.
 	Result []Fact
-	// Arrangements lists, for LineCases, all that the evidence allows, as the
-	// start of each block, if they are few.
+	// Arrangements lists, for LineCases, all arrangements that the evidence allows, if they
+	// are few. Each is the start of each block.
 	Arrangements [][]int
 	// Cases are the assumptions of a technique beyond one line: different colours
 	// of one cell. The result holds in every case that does not end in a
@@ -54,9 +54,9 @@ type Deduction struct {
 // Case is an assumption and what follows from it.
 type Case struct {
 	Assumption Fact
-	// Steps follow each other; evidence of each is what was known before the
-	// case, the assumption, and the results of earlier steps. If the last step is
-	// a Conflict, or refutes all that its cell can be, the assumption is wrong.
+	// Steps are in order. Each rests on what was known before the case, on the assumption,
+	// and on the results of earlier steps. If the last step is a Conflict, or refutes all
+	// colours of its cell, the assumption is wrong.
 	Steps []Deduction
 }
 

@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// What can be wrong with a deduction; the Err of a [StepError] matches one of
-// these with errors.Is.
+// The faults of deductions. The Err of a [StepError] matches one of these with errors.Is.
 var (
 	// ErrForm: the deduction does not have the form of its technique, names something that
 	// the puzzle does not have, or adds nothing new.

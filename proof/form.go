@@ -34,7 +34,7 @@ func (c *checker) lineForm(d *Deduction) error {
 			return err
 		}
 		for _, f := range facts {
-			if f.on(d.Line) < 0 {
+			if d.Line.IndexOf(f.Place) < 0 {
 				return wrong(ErrForm, "%v is not on %v", f, d.Line)
 			}
 		}
@@ -161,18 +161,6 @@ func (c *checker) length(l nonogram.Line) int {
 		return c.known.Height()
 	}
 	return 0
-}
-
-// on is the place of the fact's cell on a line, counted from 0; -1 if it is
-// elsewhere.
-func (f Fact) on(l nonogram.Line) int {
-	switch {
-	case l.Axis == nonogram.Rows && f.Row == l.Index:
-		return f.Column
-	case l.Axis == nonogram.Columns && f.Column == l.Index:
-		return f.Row
-	}
-	return -1
 }
 
 // colours yields the colours of a cell.

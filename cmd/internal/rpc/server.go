@@ -59,9 +59,9 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	r := bufio.NewReaderSize(in, 1<<16)
 	for ctx.Err() == nil {
 		line, err := readLine(r)
-		if line = bytes.TrimSpace(line); len(line) > maxLine {
+		if len(line) > maxLine { // space counts: what follows it is cut off
 			s.write(answer(nil, nil, &fault{invalidRequest, fmt.Sprintf("found a line of more than %d bytes", maxLine), nil}))
-		} else if len(line) > 0 {
+		} else if line = bytes.TrimSpace(line); len(line) > 0 {
 			s.line(ctx, line)
 		}
 		if errors.Is(err, io.EOF) {

@@ -215,15 +215,21 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestTooLong checks that a line beyond all limits is skipped, and the next one is answered.
+// TestTooLong checks that a line beyond all limits is skipped, even if the part within them is a call,
+// and the next one is answered.
 func TestTooLong(t *testing.T) {
 	if testrun.Count(0, 1) == 0 {
 		t.Skip("a line of 32 MB takes seconds: make test-long tries it")
 	}
 	s := start(t, &rpc.Server{Calls: 1, Progress: time.Hour})
-	s.send("%s", strings.Repeat("x", 40<<20))
-	if a := s.next(); a.Error == nil || a.Error.Code != -32600 {
-		t.Errorf("found %+v, expected an error", a)
+	for _, line := range []string{
+		strings.Repeat("x", 40<<20),
+		`{"jsonrpc":"2.0","id":0,"method":"cancel","params":{"id":5}}` + strings.Repeat(" ", 40<<20) + "x",
+	} {
+		s.send("%s", line)
+		if a := s.next(); a.Error == nil || a.Error.Code != -32600 {
+			t.Errorf("found %+v, expected an error", a)
+		}
 	}
 	s.send(`{"jsonrpc":"2.0","id":1,"method":"rate","params":{"puzzle":%s}}`, key)
 	if a := s.next(); a.Error != nil {

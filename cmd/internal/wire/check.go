@@ -19,7 +19,7 @@ type CheckRequest struct {
 	Milliseconds int  `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit; 0 means 5000"`
 }
 
-// CheckResponse is the verdict. All but Valid and Faults is of a valid puzzle.
+// CheckResponse is the verdict. For a puzzle that is not valid, only Valid and Faults are set.
 type CheckResponse struct {
 	Valid  bool          `json:"valid" doc:"whether the clues are usable; there may still be no solution"`
 	Faults []PuzzleFault `json:"faults,omitempty" doc:"what is wrong with the clues"`

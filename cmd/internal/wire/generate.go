@@ -58,7 +58,7 @@ func Generate(ctx context.Context, r GenerateRequest) (*GenerateResponse, error)
 	}, nil
 }
 
-// generateFault is the fault that the error of a generator amounts to.
+// generateFault makes a fault of the error of a generator.
 func generateFault(err error) error {
 	var option *app.OptionError
 	switch {
@@ -107,7 +107,7 @@ func (r *GenerateRequest) options() (generate.Options, error) {
 	return o, err
 }
 
-// classOf is the class of a name; Unrated, which is any, if there is none.
+// classOf returns the class of a name; without a name it is Unrated, which stands for any.
 func classOf(name string) (explain.Class, error) {
 	if name == "" {
 		return explain.Unrated, nil

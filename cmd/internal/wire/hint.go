@@ -125,8 +125,8 @@ func boards(rows [][]string, p *nonogram.Puzzle) ([]nonogram.Grid, error) {
 	return out, nil
 }
 
-// Hint is a hint that was checked, in the words of the levels from first to last, and
-// with the data up to the last.
+// Hint encodes a checked hint: the words of the levels from first to last, and the data up to
+// the last.
 func (e Encoder) Hint(hint *app.Hint, first, last explain.Level) *HintResponse {
 	w := hintWriter{Encoder: e, hint: hint, level: last}
 	w.out.Kind = hint.Kind.String()

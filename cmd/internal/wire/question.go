@@ -16,8 +16,8 @@ type Service struct {
 	Sessions *app.Sessions
 }
 
-// question is the common part of most requests, made ready: a puzzle, a board and a time
-// limit.
+// question is the common part of most requests once it has been read and checked: a puzzle, a
+// board and a time limit.
 type question struct {
 	ctx     context.Context
 	session *app.Session
@@ -60,7 +60,7 @@ func answerTo[Response any](ctx context.Context, s Service, p *Puzzle, b Board, 
 	return out, nil
 }
 
-// faultOf is the fault that the error of a question amounts to; nil if there is none.
+// faultOf makes a fault of the error of a question; nil stays nil.
 func faultOf(err error) error {
 	var invalid *app.InvalidError
 	var option *app.OptionError

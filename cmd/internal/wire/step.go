@@ -28,7 +28,7 @@ type Step struct {
 	Words        string    `json:"words,omitempty" doc:"absent if the time was up first"`
 }
 
-// Visit is all that a person makes of one line at one time.
+// Visit has everything that a person finds on one line at one time.
 type Visit struct {
 	Lines []Line `json:"lines" doc:"the line, and those in the same situation"`
 	First int    `json:"first" doc:"its first step, from 0"`
@@ -81,7 +81,7 @@ func (e Encoder) language() explain.Language {
 	return e.Language
 }
 
-// Visit is a visit, of which the first step has a number.
+// Visit encodes a visit; first is the number of its first step.
 func (e Encoder) Visit(v explain.Visit, first int) Visit {
 	out := Visit{Lines: schema.LinesOf(v.Lines), First: first, Steps: len(v.Steps)}
 	if e.Context == nil || e.Context.Err() == nil {
@@ -109,7 +109,7 @@ func (e Encoder) Ranges(v explain.Visit) []Range {
 	return out
 }
 
-// Step is a deduction.
+// Step encodes a deduction.
 func (e Encoder) Step(d proof.Deduction) Step {
 	out := Step{
 		Technique: *techniqueOf(e.language(), d.Technique),
