@@ -180,8 +180,29 @@ func (t *lineWriter) counted(c derive.Clause, a args) string {
 	case !t.coloured() && len(c.Cells) == 0 && len(clue) == 1:
 		return t.say("claim.whole", a)
 	}
+	if one, ok := t.onlyColour(); ok && c.Number < t.notBlank() {
+		a["colour"] = t.colours[one]
+		return t.say("claim.need", a)
+	}
 	a["block"] = t.block(t.At, 0)
 	return t.say("claim.free", a)
+}
+
+// onlyColour returns the colour of all blocks of the clue; ok is false if they differ.
+func (t *lineWriter) onlyColour() (c nonogram.Colour, ok bool) {
+	c = t.Shown.Clue[0].Colour
+	return c, !slices.ContainsFunc(t.Shown.Clue, func(b nonogram.Block) bool { return b.Colour != c })
+}
+
+// notBlank counts the cells that a reader does not see to be blank, also those that have only colours left
+// that the clue lacks.
+func (t *lineWriter) notBlank() (n int) {
+	for _, cell := range t.cells {
+		if cell != nonogram.BlankCell {
+			n++
+		}
+	}
+	return n
 }
 
 // reached says how the block of cells bounds itself or the next one.

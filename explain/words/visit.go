@@ -48,7 +48,7 @@ func (w *writer) completed(steps []proof.Deduction) (all []string) {
 	return all
 }
 
-// lines words single lines, those beside each other of which it says the same together.
+// lines words single lines, together those of which it says the same while no line crosses them.
 func (w *writer) lines(parts []*derive.Part, alike, full bool) string {
 	var all, keys, texts []string
 	var at [][]nonogram.Line
@@ -65,12 +65,12 @@ func (w *writer) lines(parts []*derive.Part, alike, full bool) string {
 		if text == "" {
 			continue
 		}
-		n := len(at) - 1
 		var key string
 		if len(parts) > 1 { // all languages gather the same lines
 			key = English().writer(w.puzzle).sentences(part, full)
 		}
-		if n >= 0 && keys[n] == key && at[n][0].Axis == part.At.Axis {
+		if n := parallel(at, part.At.Axis); !part.Continues && slices.Contains(keys[n:], key) {
+			n += slices.Index(keys[n:], key)
 			at[n] = append(at[n], part.At)
 			continue
 		}
@@ -84,6 +84,16 @@ func (w *writer) lines(parts []*derive.Part, alike, full bool) string {
 		all = append(all, w.say(key, a))
 	}
 	return w.text(all...)
+}
+
+// parallel returns the first of the last groups of lines that all have an axis: none of them can rest on
+// another.
+func parallel(groups [][]nonogram.Line, a nonogram.Axis) int {
+	n := len(groups)
+	for n > 0 && groups[n-1][0].Axis == a {
+		n--
+	}
+	return n
 }
 
 // allCounted returns the message on several lines of which the cells need only be counted, in the
