@@ -5,6 +5,7 @@ import {
   countersOf,
   eventsOf,
   isSavedGame,
+  isUndecided,
   loadGame,
   roundOf,
   type Finish,
@@ -78,7 +79,7 @@ function withRivals({ rivals: _, ...game }: SavedGame, rivals: readonly Finish[]
 
 /** The solutions between which a player can choose, the one that counts first; or none. */
 export const choicesOf = (game: SavedGame): Finish[] =>
-  game.rivals && game.steps[0]?.[0] !== 'join' ? [finishOf(game), ...game.rivals] : []
+  isUndecided(game) ? [finishOf(game), ...game.rivals!] : []
 
 /** The game after the player has chosen a solution on a device, which other devices follow. */
 export function chosen(game: SavedGame, choice: Finish, device: string): SavedGame {

@@ -166,6 +166,10 @@ export const eventsOf = (saved: SavedGame): readonly GameEvent[] =>
 
 export const roundOf = ({ round = 0, again }: SavedGame): number => Math.max(round, again ? 1 : 0)
 
+/** Whether the player has to choose one of several solutions; devices that shared marks have one. */
+export const isUndecided = ({ rivals, steps }: SavedGame): boolean =>
+  rivals !== undefined && steps[0]?.[0] !== 'join'
+
 /** All help counts as hints for older versions, which know no hints about mistakes. */
 export function countersOf(events: readonly GameEvent[]): Required<Counters> {
   const { hints, mistakeHints, checks, mistakes } = scoreOf(events)

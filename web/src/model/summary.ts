@@ -1,4 +1,4 @@
-import type { SavedGame } from './save.ts'
+import { isUndecided, type SavedGame } from './save.ts'
 
 /** What lists and counts need of a game: a hundredth of it. */
 export interface GameSummary extends Pick<
@@ -12,13 +12,13 @@ export interface GameSummary extends Pick<
 }
 
 export function summaryOf(game: SavedGame): GameSummary {
-  const { key, played, solvedIn, marked, daily, published, steps, puzzle, rivals } = game
+  const { key, played, solvedIn, marked, daily, published, steps, puzzle } = game
   return {
     ...{ key, played, solvedIn, marked },
     ...(daily ? { daily } : {}),
     ...(published ? { published } : {}),
     started: steps.length > 0,
     coloured: (puzzle.colours?.length ?? 0) > 2,
-    open: rivals !== undefined,
+    open: isUndecided(game),
   }
 }

@@ -138,13 +138,12 @@ export async function allSummaries(): Promise<GameSummary[] | undefined> {
 export async function makeSummaries(): Promise<GameSummary[]> {
   const [transaction, ended] = await start(withIndex('games'), 'readwrite')
   const index = transaction.objectStore(INDEX)
-  const games = transaction.objectStore('games').getAll() as IDBRequest<unknown[]>
   let list: GameSummary[] = []
-  games.onsuccess = () => {
-    list = games.result.filter(isSavedGame).map(summaryOf)
+  readAllWhole(transaction, (games) => {
+    list = games.filter(isSavedGame).map(summaryOf)
     index.clear()
     for (const summary of list) index.put(summary)
-  }
+  })
   await ended
   return list
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { choicesOf } from '../../src/model/join.ts'
 import { isSavedGame, loadGame, pictureOf, type SavedGame } from '../../src/model/save.ts'
 import { summaryOf } from '../../src/model/summary.ts'
 import { finished } from './played.ts'
@@ -123,4 +124,13 @@ test('a game that another tab writes while the index is made is in it as written
 test('a picture of a game needs no steps made again, and is its board', () => {
   for (const game of [...modernGames(COPY.games.filter(isSavedGame)), finished(1), finished(10)])
     expect([...pictureOf(game).cells]).toEqual([...loadGame(game).game.cells])
+})
+
+test('a game is open where its solutions are a choice, and not where devices shared their marks', () => {
+  const rivals = [finished(2)]
+  const alone = { ...finished(1), rivals }
+  const together = { ...alone, steps: [['join', 0], ...alone.steps] }
+  for (const game of [finished(1), alone, together])
+    expect(summaryOf(game).open).toBe(choicesOf(game).length > 0)
+  expect([alone, together].map((game) => summaryOf(game).open)).toEqual([true, false])
 })
