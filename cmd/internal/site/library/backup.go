@@ -133,7 +133,7 @@ func RestoreFile(ctx context.Context, address, path string) (puzzles int, err er
 	return puzzles, err
 }
 
-// RestoreFrom is RestoreFile for a reader.
+// RestoreFrom restores a copy from a reader as RestoreFile does from a file.
 func RestoreFrom(ctx context.Context, address string, r io.Reader) (puzzles int, err error) {
 	unpacked, err := files.Unpacked(r)
 	if err != nil {

@@ -37,7 +37,7 @@ func (q Query) cursor(last row) string {
 	return base64.RawURLEncoding.EncodeToString(text)
 }
 
-// place is the place of the query's cursor, or nil.
+// place returns the place that the query's cursor names; nil without a cursor.
 func (q Query) place() (*place, error) {
 	if q.Cursor == "" {
 		return nil, nil

@@ -25,9 +25,9 @@ type engine struct {
 	migrations *goose.Provider
 	// migrate brings the schema up to date.
 	migrate func(context.Context, *goose.Provider) error
-	// notify is the statement that sends a text to all servers, and listen calls heard with these
-	// texts once it is ready, until the context ends or its connection fails. SQLite has one server,
-	// and neither.
+	// notify is the statement that sends a text to all servers. listen calls ready, and then heard
+	// with each of these texts, until the context ends or its connection fails. SQLite has one
+	// server, and neither notify nor listen.
 	notify string
 	listen func(ctx context.Context, ready func(), heard func(string)) error
 }

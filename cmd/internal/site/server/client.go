@@ -1,7 +1,6 @@
 package server
 
 import (
-	"cmp"
 	"fmt"
 	"net/http"
 	"net/netip"
@@ -17,7 +16,7 @@ import (
 // common, to a number of requests per second. A long request counts as several, so that no
 // client uses more than about one core for long.
 type clients[Client comparable] struct {
-	name  string     // in headers; empty is each-server
+	name  string     // in headers
 	rate  rate.Limit // requests per second; 0 is no limit
 	burst int
 	most  int // clients that are remembered
@@ -34,7 +33,7 @@ type known struct {
 
 func newClients[Client comparable](perSecond float64, burst, most int) *clients[Client] {
 	return &clients[Client]{
-		rate: rate.Limit(perSecond), burst: max(1, burst), most: max(1, most),
+		name: "each-server", rate: rate.Limit(perSecond), burst: max(1, burst), most: max(1, most),
 		known: make(map[Client]*known),
 	}
 }
@@ -62,7 +61,7 @@ func (c *clients[Client]) admit(client Client) *Problem {
 	return newProblem(http.StatusTooManyRequests, "too_many_requests", "").describe("too-many", nil).
 		with("Retry-After", strconv.Itoa(retrySeconds(missing))).
 		with("RateLimit-Policy", c.policy()).
-		with("RateLimit", fmt.Sprintf(`%q;r=0;t=%d`, cmp.Or(c.name, "each-server"), retrySeconds(missing)))
+		with("RateLimit", fmt.Sprintf(`%q;r=0;t=%d`, c.name, retrySeconds(missing)))
 }
 
 // giveBack takes back an admitted request that was then refused for another reason.
@@ -76,7 +75,7 @@ func (c *clients[Client]) giveBack(client Client) {
 // says that each server of a site counts by itself.
 func (c *clients[Client]) policy() string {
 	window := time.Duration(float64(c.burst) / float64(c.rate) * float64(time.Second))
-	return fmt.Sprintf(`%q;q=%d;w=%d`, cmp.Or(c.name, "each-server"), c.burst, retrySeconds(window))
+	return fmt.Sprintf(`%q;q=%d;w=%d`, c.name, c.burst, retrySeconds(window))
 }
 
 // announce adds to an answer the limit, the number of requests left, and the seconds until the full
@@ -88,7 +87,7 @@ func (c *clients[Client]) announce(h http.Header, client Client) {
 	left := c.limiter(client).Tokens()
 	full := time.Duration((float64(c.burst) - left) / float64(c.rate) * float64(time.Second))
 	h.Add("RateLimit-Policy", c.policy())
-	h.Add("RateLimit", fmt.Sprintf(`%q;r=%d;t=%d`, cmp.Or(c.name, "each-server"), max(0, int(left)), retrySeconds(full)))
+	h.Add("RateLimit", fmt.Sprintf(`%q;r=%d;t=%d`, c.name, max(0, int(left)), retrySeconds(full)))
 }
 
 // charge subtracts the cost of a request from the client's rate: a second of computation
