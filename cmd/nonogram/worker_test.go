@@ -143,7 +143,7 @@ func TestWorkerKilled(t *testing.T) {
 	var first, second, third *process
 	var url string
 	var killed sync.Once
-	total, err := fleet.Fleet{Kinds: counting.Kinds(),
+	total, err := cluster.Fold(k.job, fleet.Fleet{Kinds: counting.Kinds(),
 		Listen: "127.0.0.1:0", Data: t.TempDir(),
 		Announce: func(where string) {
 			url = where
@@ -160,7 +160,7 @@ func TestWorkerKilled(t *testing.T) {
 				})
 			}
 		},
-	}.Total(t.Context(), k.job)
+	}.Results(t.Context(), k.job, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -221,7 +221,7 @@ func TestRemoteAlone(t *testing.T) {
 	k := smallCount(t)
 	r := fleet.Fleet{Kinds: counting.Kinds(), Data: t.TempDir(), Jobs: 2, Access: cluster.Access{Token: "secret"}}
 	for range 2 {
-		total, err := r.Total(t.Context(), k.job)
+		total, err := cluster.Fold(k.job, r.Results(t.Context(), k.job, nil))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -248,7 +248,7 @@ func TestWorkerRefused(t *testing.T) {
 		{"secret", []string{"--token", "guess"}, "Authorization"},
 	} {
 		wait, stop := context.WithCancelCause(t.Context())
-		_, err := fleet.Fleet{Kinds: counting.Kinds(),
+		_, err := cluster.Fold(job, fleet.Fleet{Kinds: counting.Kinds(),
 			Listen: "127.0.0.1:0", Data: t.TempDir(),
 			Access: cluster.Access{Token: c.token},
 			Announce: func(url string) {
@@ -258,7 +258,7 @@ func TestWorkerRefused(t *testing.T) {
 					stop(fmt.Errorf("%w: %s", w.err, &w.log))
 				}()
 			},
-		}.Total(wait, job)
+		}.Results(wait, job, nil))
 		if err == nil || !strings.Contains(err.Error(), "exit status 2") || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("want exit code 2 and a word of %s: %v", c.want, err)
 		}

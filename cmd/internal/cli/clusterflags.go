@@ -101,23 +101,26 @@ func (f *clusterFlags) wanted() bool { return f.listen != "" || f.cluster != "" 
 
 // remote shares jobs with the machines that the flags name, and with jobs cores of this one. It is
 // nil if the flags name none. It prints the address for workers on standard error.
-func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, progress func(cluster.Progress)) (fleet.Remote, error) {
+func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, progress func(cluster.Progress)) (cluster.Remote, error) {
 	if err := f.check(cmd); err != nil || !f.wanted() {
 		return nil, err
 	}
 	log := newLog(cmd.ErrOrStderr(), slog.LevelWarn)
 	if f.dir != "" {
 		pool := cluster.Pool{Jobs: jobs, Signature: signature(), Progress: progress, Log: log}
-		return fleet.Folder{Pool: pool, Path: f.dir, Idle: f.noLocalWorker}, nil
+		return fleet.Folder{Pool: pool, Path: f.dir, Idle: f.noLocalWorker}.Results, nil
 	}
+	shared, err := f.fleet(cmd, jobs, progress, log)
+	return shared.Results, err
+}
+
+// fleet shares jobs through NATS servers.
+func (f *clusterFlags) fleet(cmd *cobra.Command, jobs int, progress func(cluster.Progress), log *slog.Logger) (fleet.Fleet, error) {
 	servers, err := serverURLs(f.cluster)
 	if err != nil {
-		return nil, fmt.Errorf("--cluster: %w", err)
+		return fleet.Fleet{}, fmt.Errorf("--cluster: %w", err)
 	}
 	access, err := f.access(servers)
-	if err != nil {
-		return nil, err
-	}
 	if f.noLocalWorker {
 		jobs = 0
 	}
@@ -125,7 +128,7 @@ func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, progress func(cluste
 		Access: access, Replicas: f.replicas, AckWait: f.lostAfter, Progress: progress, Log: log,
 		Listen: f.listen, Data: f.data, Jobs: jobs,
 		Announce: func(url string) { f.announce(cmd, url) }, Kinds: kinds(),
-	}, nil
+	}, err
 }
 
 // check refuses combinations of flags that make no sense.

@@ -10,7 +10,7 @@ import (
 
 	"nonogram/census"
 	"nonogram/cmd/internal/cli/counting"
-	"nonogram/cmd/internal/cli/fleet"
+	"nonogram/cmd/internal/cluster"
 
 	"github.com/spf13/cobra"
 )
@@ -70,8 +70,7 @@ func TestClusterFlags(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	remote, err := f.remote(cmd, 8, nil)
-	r, _ := remote.(fleet.Fleet)
+	r, err := f.fleet(cmd, 8, nil, nil)
 	a := r.Access
 	if err != nil || !f.wanted() || r.Jobs != 0 || r.AckWait != time.Minute || r.Replicas != 3 || a.URL != "nats://a:4222,tls://b:4222" || a.Token != "secret" ||
 		a.Credentials != "c" || a.TLS.CA != "ca" || a.TLS.Cert != "cert" || a.TLS.Key != "key" {
@@ -98,7 +97,7 @@ func TestClusterFlagsListen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	total, err := r.Total(t.Context(), job)
+	total, err := cluster.Fold(job, r(t.Context(), job, nil))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -130,7 +130,7 @@ func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Que
 		return nil, err
 	}
 	if remote != nil {
-		return remote.Total(ctx, job)
+		return cluster.Fold(job, remote(ctx, job, nil))
 	}
 	watch.Announce("measuring how long it takes")
 	var unwritten error

@@ -12,6 +12,7 @@ import (
 	"nonogram/census"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/cluster"
 	"nonogram/internal/base/plural"
 )
 
@@ -189,7 +190,7 @@ func (estimateSettings) Same(census.Sampled, census.Sampled) bool { return false
 // sample takes the samples of all points, on this machine if remote is nil. When ctx ends, the
 // points hold estimates from the samples so far, and the error is that of ctx. The gauge, unless
 // nil, shows the progress.
-func (f *estimateFlags) sample(ctx context.Context, points []point, remote runner.Values, gauge *report.Gauge) error {
+func (f *estimateFlags) sample(ctx context.Context, points []point, remote cluster.Remote, gauge *report.Gauge) error {
 	if err := f.validate(points); err != nil {
 		return err
 	}

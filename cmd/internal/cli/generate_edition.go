@@ -12,6 +12,7 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/cluster"
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/generate"
@@ -28,7 +29,7 @@ type edition struct {
 	// notes receives warnings and progress.
 	notes io.Writer
 	// remote, unless nil, makes the puzzles on other machines.
-	remote runner.Values
+	remote cluster.Remote
 
 	outcome report.Outcome
 	written int

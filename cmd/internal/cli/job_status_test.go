@@ -44,7 +44,7 @@ func TestWatchJob(t *testing.T) {
 	var group sync.WaitGroup
 	defer group.Wait()
 	group.Go(func() {
-		for _, err := range sampleTask.Values(t.Context(), cluster.Coordinator{Access: s.Access()}.Values, 1, settings, parts(points)) {
+		for _, err := range sampleTask.Values(t.Context(), cluster.Coordinator{Access: s.Access()}.Results, 1, settings, parts(points)) {
 			if err != nil {
 				t.Error(err)
 			}

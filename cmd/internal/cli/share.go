@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"io"
 	"iter"
 	"time"
@@ -39,7 +38,7 @@ func (f *sharedFlags) add(cmd *cobra.Command, timeout time.Duration, lines ...an
 
 // values returns a function that computes the items of a job on other machines and on jobs cores of
 // this one, and shows progress in a unit. It returns nil if the flags do not ask for other machines.
-func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (runner.Values, *fleet.Watch, error) {
+func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (cluster.Remote, *fleet.Watch, error) {
 	notes := cmd.ErrOrStderr()
 	if f.dir != "" {
 		unit = "shards"
@@ -49,9 +48,9 @@ func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (runner
 	if err != nil || remote == nil {
 		return nil, nil, err
 	}
-	return func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
-		return func(yield func(json.RawMessage, error) bool) {
-			remote.Values(ctx, job, input)(yield)
+	return func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[cluster.Result, error] {
+		return func(yield func(cluster.Result, error) bool) {
+			remote(ctx, job, input)(yield)
 			watch.Hide()
 			if cmd.Context().Err() != nil {
 				note(cmd, "nonogram: stopped")

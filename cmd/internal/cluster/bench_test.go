@@ -96,7 +96,7 @@ func BenchmarkValues(b *testing.B) {
 		}
 		var memory runtime.MemStats
 		i := 0
-		for _, err := range (Coordinator{Access: s.Access()}).Values(b.Context(), job, numbers(0, n)) {
+		for _, err := range Values(Coordinator{Access: s.Access()}.Results(b.Context(), job, numbers(0, n))) {
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -64,19 +64,18 @@ func (c Coordinator) withDefaults() Coordinator {
 // Errors are a *StoppedError if two workers disagree or a result cannot be
 // stored, an *ExhaustedError, and those of the server.
 func (c Coordinator) Run(ctx context.Context, job *Job) (json.RawMessage, error) {
-	return fold(job, c.inOrder(ctx, job, numbered(job)))
+	return Fold(job, c.Results(ctx, job, nil))
 }
 
-// Values posts a job over an input, or resumes it, and yields the value of each item in the
-// input's order, as soon as all before it are known. It ends with the first error,
-// one of those that Run returns. A resumed job starts with the first item, and reads the values
-// that the server has.
-func (c Coordinator) Values(ctx context.Context, job *Job, input iter.Seq[Item]) iter.Seq2[json.RawMessage, error] {
-	return itemValues(c.inOrder(ctx, job, blocksIn(input)))
-}
-
-// inOrder yields the results of all shards, in order. An error is the last that it yields.
-func (c Coordinator) inOrder(ctx context.Context, job *Job, shards source) iter.Seq2[Result, error] {
+// Results posts the job, or resumes it, and yields the results of all shards in order, each as soon
+// as all before it are known. input has the items of a job over an input. It ends with the first
+// error, one of those that Run returns. A resumed job starts with the first shard, and reads the
+// results that the server has.
+func (c Coordinator) Results(ctx context.Context, job *Job, input iter.Seq[Item]) iter.Seq2[Result, error] {
+	shards := numbered(job)
+	if job.Items != nil {
+		shards = blocksIn(input)
+	}
 	return func(yield func(Result, error) bool) {
 		c = c.withDefaults()
 		h, p, err := c.open(ctx, job)

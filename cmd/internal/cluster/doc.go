@@ -12,7 +12,7 @@
 // A job over an input has an [ItemWork], a function of one item. The input is cut into blocks of
 // neighbouring items, and each block is a shard, whose value is the list of its items' values.
 // The output is written in order, as far as the shards from the start are done
-// ([Coordinator.Values], [Folder.Values]).
+// ([Coordinator.Results], [Folder.Results], [Values]).
 //
 // # Why every shard counts exactly once
 //

@@ -105,20 +105,9 @@ func readBlock(name string) (json.RawMessage, error) {
 	return text, nil
 }
 
-// Values yields the values of the items of a job over an input, in its order, and waits for
-// those that this or another process has yet to store. An error is the last that it yields.
-func (f *Folder) Values(ctx context.Context) iter.Seq2[json.RawMessage, error] {
-	return itemValues(f.results(ctx))
-}
-
-// Total is the total of the job, as soon as this or another process has stored all results.
-func (f *Folder) Total(ctx context.Context) (json.RawMessage, error) {
-	return fold(f.job, f.results(ctx))
-}
-
-// results yields the results of all shards, in order, each as soon as a process has stored it. An error
-// is the last that it yields.
-func (f *Folder) results(ctx context.Context) iter.Seq2[Result, error] {
+// Results yields the results of all shards, in order, each as soon as this or another process has
+// stored it. An error is the last that it yields.
+func (f *Folder) Results(ctx context.Context) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		before, err := f.Doubts(ctx)
 		if err != nil {
@@ -132,27 +121,6 @@ func (f *Folder) results(ctx context.Context) iter.Seq2[Result, error] {
 			}
 			if !yield(result, err) || err != nil {
 				return
-			}
-		}
-	}
-}
-
-// itemValues yields the values of all items of results, up to an error.
-func itemValues(results iter.Seq2[Result, error]) iter.Seq2[json.RawMessage, error] {
-	return func(yield func(json.RawMessage, error) bool) {
-		for result, err := range results {
-			var values []json.RawMessage
-			if err == nil {
-				values, err = result.items()
-			}
-			if err != nil {
-				yield(nil, err)
-				return
-			}
-			for _, value := range values {
-				if !yield(value, nil) {
-					return
-				}
 			}
 		}
 	}

@@ -25,7 +25,7 @@ func planNumbers(t *testing.T, dir string, first, n int) (*Folder, *Job, error) 
 func valuesIn(t *testing.T, folder *Folder, first, n int) {
 	t.Helper()
 	i := 0
-	for value, err := range folder.Values(t.Context()) {
+	for value, err := range Values(folder.Results(t.Context())) {
 		if err != nil {
 			t.Fatal(err)
 		}

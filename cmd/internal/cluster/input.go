@@ -146,3 +146,30 @@ func (r Result) items() ([]json.RawMessage, error) {
 	}
 	return values, nil
 }
+
+// Remote shares jobs with other machines, and yields the results of all shards in order; input has
+// the items of a job over an input. An error is the last that it yields. Results from before a context
+// ended are kept, and the same call continues from them.
+type Remote func(ctx context.Context, job *Job, input iter.Seq[Item]) iter.Seq2[Result, error]
+
+// Values yields the values of all items of a job over an input from the results of its blocks, up to
+// an error.
+func Values(results iter.Seq2[Result, error]) iter.Seq2[json.RawMessage, error] {
+	return func(yield func(json.RawMessage, error) bool) {
+		for result, err := range results {
+			var values []json.RawMessage
+			if err == nil {
+				values, err = result.items()
+			}
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			for _, value := range values {
+				if !yield(value, nil) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -70,7 +70,7 @@ func squaresJob(t *testing.T) *Job {
 func sharedValues(t *testing.T, c Coordinator, first, n int) error {
 	t.Helper()
 	i := 0
-	for value, err := range c.Values(t.Context(), squaresJob(t), numbers(first, n)) {
+	for value, err := range Values(c.Results(t.Context(), squaresJob(t), numbers(first, n))) {
 		if err != nil {
 			return err
 		}
@@ -153,7 +153,7 @@ func TestValuesResumes(t *testing.T) {
 	c := Coordinator{Access: s.Access()}
 	const n = 3 * blockWeight
 	got := 0
-	for _, err := range c.Values(t.Context(), squaresJob(t), numbers(0, n)) {
+	for _, err := range Values(c.Results(t.Context(), squaresJob(t), numbers(0, n))) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -227,7 +227,7 @@ func sharerRole(ctx context.Context, r role) error {
 		return err
 	}
 	c := Coordinator{Access: s.Access(), AckWait: r.AckWait, Repair: 300 * time.Millisecond, Deliveries: 1000}
-	for value, err := range c.Values(ctx, job, heavy(r.Spec.Count, blockWeight/itemsOfFaults)) {
+	for value, err := range Values(c.Results(ctx, job, heavy(r.Spec.Count, blockWeight/itemsOfFaults))) {
 		if err != nil {
 			return err
 		}
@@ -392,13 +392,13 @@ func TestValuesLarge(t *testing.T) {
 	go Worker{Access: s.Access(), Kinds: Kinds{kind}, Jobs: 1}.Run(t.Context())
 	items := []string{`"a"`, `"` + strings.Repeat("b", 3<<20) + `"`, `{"parts":["c"]}`}
 	i := 0
-	for value, err := range (Coordinator{Access: s.Access()}).Values(t.Context(), job, func(yield func(Item) bool) {
+	for value, err := range Values(Coordinator{Access: s.Access()}.Results(t.Context(), job, func(yield func(Item) bool) {
 		for _, item := range items {
 			if !yield(Item{Data: json.RawMessage(item), Weight: 1}) {
 				return
 			}
 		}
-	}) {
+	})) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -100,7 +100,7 @@ func (e *MissingError) Error() string {
 // Total folds the results of all shards. The error is a *MissingError if some
 // are missing.
 func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) {
-	return fold(job, func(yield func(Result, error) bool) {
+	return Fold(job, func(yield func(Result, error) bool) {
 		s, doubtful := store.(Replacer)
 		var before Doubts
 		if doubtful {
@@ -130,9 +130,9 @@ func Total(ctx context.Context, job *Job, store Store) (json.RawMessage, error) 
 	})
 }
 
-// fold computes a job's total. It expects the results of all shards, in order, and stops at an
+// Fold computes a job's total. It expects the results of all shards, in order, and stops at an
 // error.
-func fold(job *Job, results iter.Seq2[Result, error]) (json.RawMessage, error) {
+func Fold(job *Job, results iter.Seq2[Result, error]) (json.RawMessage, error) {
 	n := 0
 	var fault error
 	total, err := job.Work.Fold(func(yield func(int, json.RawMessage) bool) {

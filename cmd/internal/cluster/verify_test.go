@@ -96,7 +96,7 @@ func TestDoubt(t *testing.T) {
 		}
 		for _, total := range []func() (json.RawMessage, error){
 			func() (json.RawMessage, error) { return Total(t.Context(), job, opened) },
-			func() (json.RawMessage, error) { return opened.Total(t.Context()) },
+			func() (json.RawMessage, error) { return Fold(job, opened.Results(t.Context())) },
 		} {
 			switch sum, err := total(); {
 			case errors.Is(err, ErrDoubt):
@@ -129,7 +129,7 @@ func TestDoubtOfWorkers(t *testing.T) {
 	if err := folder.Create(t.Context(), first); err == nil {
 		t.Error("they agree")
 	}
-	if total, err := folder.Total(t.Context()); !errors.Is(err, ErrDoubt) {
+	if total, err := Fold(folder.job, folder.Results(t.Context())); !errors.Is(err, ErrDoubt) {
 		t.Errorf("total %s, %v", total, err)
 	}
 }
@@ -222,7 +222,7 @@ func TestVerifyServer(t *testing.T) {
 		s := startServer(t, ServerConfig{Data: dir})
 		const n = 3 * blockWeight
 		startWorkers(t, s.Access(), squares{lie: func(n int) bool { return n == blockWeight+3 }})
-		for _, err := range (Coordinator{Access: s.Access()}).Values(t.Context(), squaresJob(t), numbers(0, n)) {
+		for _, err := range Values(Coordinator{Access: s.Access()}.Results(t.Context(), squaresJob(t), numbers(0, n))) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -343,7 +343,7 @@ func replaceWhileRunning(t *testing.T, replace func(*testing.T, ServerJob), veri
 		t.Errorf("doubts %v, %v; expected any: %t", doubts, err, left)
 	}
 	if left {
-		for value, err := range (Coordinator{Access: s.Access()}).Values(t.Context(), squaresJob(t), numbers(0, n)) {
+		for value, err := range Values(Coordinator{Access: s.Access()}.Results(t.Context(), squaresJob(t), numbers(0, n))) {
 			if !errors.Is(err, ErrDoubt) {
 				t.Errorf("results in doubt: value %s, %v", value, err)
 			}
@@ -373,7 +373,7 @@ func TestReplacedUnseen(t *testing.T) {
 		t.Fatal(err)
 	}
 	var err error
-	for r, e := range folder.results(t.Context()) {
+	for r, e := range folder.Results(t.Context()) {
 		if err = e; r.Shard > 0 || e != nil {
 			continue
 		}

@@ -7,6 +7,7 @@ import (
 
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/cluster"
 	"nonogram/format"
 	"nonogram/solve"
 )
@@ -23,7 +24,7 @@ type Run struct {
 	// batch.
 	BatchJobs int
 	// Remote, unless nil, lets other machines measure.
-	Remote runner.Values
+	Remote cluster.Remote
 }
 
 // Measure measures and reports everything. Faulty puzzles are reported and left out. The end of ctx

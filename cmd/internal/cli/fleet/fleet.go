@@ -2,9 +2,7 @@
 package fleet
 
 import (
-	"cmp"
 	"context"
-	"encoding/json"
 	"iter"
 	"log/slog"
 	"net"
@@ -38,80 +36,51 @@ type Fleet struct {
 // farewell is the time for workers to learn that the job is done.
 const farewell = 5 * time.Second
 
-// Remote shares jobs with other machines. Results from before a context ended are kept, and the
-// same call continues from them.
-type Remote interface {
-	// Total returns the total of a job.
-	Total(ctx context.Context, job *cluster.Job) (json.RawMessage, error)
-	// Values yields the values of a job over an input, in its order. An error is the last that it
-	// yields.
-	Values(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error]
-}
-
-// Total implements Remote.
-func (f Fleet) Total(ctx context.Context, job *cluster.Job) (total json.RawMessage, err error) {
-	startErr := f.with(ctx, job, func(c cluster.Coordinator) bool {
-		total, err = c.Run(ctx, job)
-		return err == nil
-	})
-	return total, cmp.Or(startErr, err)
-}
-
-// Values implements Remote.
-func (f Fleet) Values(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
-	return func(yield func(json.RawMessage, error) bool) {
-		err := f.with(ctx, job, func(c cluster.Coordinator) bool {
-			for value, err := range c.Values(ctx, job, input) {
-				if !yield(value, err) || err != nil {
-					return false
+// Results is a cluster.Remote. It computes shards in this process too, and starts a server if Access names
+// none.
+func (f Fleet) Results(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[cluster.Result, error] {
+	return func(yield func(cluster.Result, error) bool) {
+		if f.Log == nil {
+			f.Log = slog.New(slog.DiscardHandler)
+		}
+		done := false
+		if f.Access.URL == "" {
+			if f.Jobs == 0 {
+				// Most of what a server keeps is short-lived, and its memory should stay small.
+				const percent = 50
+				defer debug.SetGCPercent(debug.SetGCPercent(percent))
+			}
+			server, err := f.serve(job)
+			if err != nil {
+				yield(cluster.Result{}, err)
+				return
+			}
+			defer func() {
+				grace := farewell
+				if !done { // the workers wait for the command to run again
+					grace = 0
 				}
+				server.Close(grace)
+			}()
+			f.Access = server.Access()
+			if f.Announce != nil {
+				f.Announce(named(server.URL()))
 			}
-			return true
-		})
-		if err != nil {
-			yield(nil, err)
 		}
-	}
-}
-
-// with computes shards in this process while it calls do, which reports whether the job is done. It
-// starts a server if Access names none; the error is that of the start.
-func (f Fleet) with(ctx context.Context, job *cluster.Job, do func(cluster.Coordinator) (done bool)) error {
-	if f.Log == nil {
-		f.Log = slog.New(slog.DiscardHandler)
-	}
-	done := false
-	if f.Access.URL == "" {
-		if f.Jobs == 0 {
-			// Most of what a server keeps is short-lived, and its memory should stay small.
-			const percent = 50
-			defer debug.SetGCPercent(debug.SetGCPercent(percent))
+		working, stop := context.WithCancel(ctx)
+		var worker sync.WaitGroup
+		defer worker.Wait()
+		defer stop()
+		if f.Jobs > 0 {
+			worker.Go(func() { f.work(working, job) })
 		}
-		server, err := f.serve(job)
-		if err != nil {
-			return err
-		}
-		defer func() {
-			grace := farewell
-			if !done { // the workers wait for the command to run again
-				grace = 0
+		for result, err := range f.Coordinator.Results(ctx, job, input) {
+			if !yield(result, err) || err != nil {
+				return
 			}
-			server.Close(grace)
-		}()
-		f.Access = server.Access()
-		if f.Announce != nil {
-			f.Announce(named(server.URL()))
 		}
+		done = true
 	}
-	working, stop := context.WithCancel(ctx)
-	var worker sync.WaitGroup
-	defer worker.Wait()
-	defer stop()
-	if f.Jobs > 0 {
-		worker.Go(func() { f.work(working, job) })
-	}
-	done = do(f.Coordinator)
-	return nil
 }
 
 func (f Fleet) serve(job *cluster.Job) (*cluster.Server, error) {

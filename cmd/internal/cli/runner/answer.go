@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cluster"
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/solve"
@@ -49,7 +50,7 @@ type Run struct {
 	// is then not called.
 	Order   Order
 	Service Service
-	Remote  Values
+	Remote  cluster.Remote
 }
 
 // rendered is an answer as it is written.

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -18,11 +18,11 @@ import (
 )
 
 // feed computes a job as a worker does: from nothing but its plan and items as JSON.
-func feed(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
-	return func(yield func(json.RawMessage, error) bool) {
+func feed(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[cluster.Result, error] {
+	return func(yield func(cluster.Result, error) bool) {
 		there, err := runner.Kinds().Open(job.Plan)
 		if err != nil {
-			yield(nil, err)
+			yield(cluster.Result{}, err)
 			return
 		}
 		for item := range items {
@@ -30,11 +30,16 @@ func feed(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) i
 			if err == nil && !there.Items.Same(value, value) {
 				panic("a value differs from itself")
 			}
-			if !yield(value, err) {
+			if !yield(blockOf(value), err) {
 				return
 			}
 		}
 	}
+}
+
+// blockOf returns the result of a block of one item.
+func blockOf(value json.RawMessage) cluster.Result {
+	return cluster.Result{Value: slices.Concat(json.RawMessage("["), value, json.RawMessage("]"))}
 }
 
 // orders has one order of each command, and of each form of its answers.
@@ -90,16 +95,16 @@ func TestRemoteTimes(t *testing.T) {
 			r, _, _ := run("RjH", "RlLr", spade)
 			r.JSON, r.Style.NoTime = true, noTime
 			r.Order, r.Service = order, runner.ServiceOf(order.Command)
-			r.Remote = func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
+			r.Remote = func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[cluster.Result, error] {
 				there, err := runner.Kinds().Open(job.Plan)
 				if err != nil {
 					t.Fatal(err)
 				}
 				work = there.Items
-				return func(yield func(json.RawMessage, error) bool) {
-					for value, err := range feed(ctx, job, items) {
+				return func(yield func(cluster.Result, error) bool) {
+					for value, err := range cluster.Values(feed(ctx, job, items)) {
 						values[noTime] = append(append(values[noTime], value...), '\n')
-						yield(value, err)
+						yield(blockOf(value), err)
 					}
 				}
 			}
@@ -156,12 +161,12 @@ func TestRemoteInterrupted(t *testing.T) {
 	r, out, _ := run("RjH", "RlLr")
 	ctx, cancel := context.WithCancel(t.Context())
 	r.Order, r.Service = runner.Order{Command: "rate"}, runner.ServiceOf("rate")
-	r.Remote = func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error] {
-		return func(yield func(json.RawMessage, error) bool) {
-			for value := range feed(ctx, job, items) {
-				yield(value, nil)
+	r.Remote = func(ctx context.Context, job *cluster.Job, items iter.Seq[cluster.Item]) iter.Seq2[cluster.Result, error] {
+		return func(yield func(cluster.Result, error) bool) {
+			for result := range feed(ctx, job, items) {
+				yield(result, nil)
 				cancel()
-				yield(nil, ctx.Err())
+				yield(cluster.Result{}, ctx.Err())
 				return
 			}
 		}

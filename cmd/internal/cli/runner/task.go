@@ -32,13 +32,9 @@ type ItemWork[Item, Value any] interface {
 	Same(one, other Value) bool
 }
 
-// Values computes the items of a job on other machines, and yields the values in their
-// order. An error is the last that it yields.
-type Values func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[json.RawMessage, error]
-
 // Values yields the values of items, in their order. Other machines compute them or, if remote is
 // nil, this one does, up to jobs at once. An error without a value is the last that it yields.
-func (t Task[Settings, Item, Value]) Values(ctx context.Context, remote Values, jobs int, settings Settings, items iter.Seq[Item]) iter.Seq2[Value, error] {
+func (t Task[Settings, Item, Value]) Values(ctx context.Context, remote cluster.Remote, jobs int, settings Settings, items iter.Seq[Item]) iter.Seq2[Value, error] {
 	if remote == nil {
 		return t.here(ctx, jobs, settings, items)
 	}
@@ -49,7 +45,7 @@ func (t Task[Settings, Item, Value]) Values(ctx context.Context, remote Values, 
 			yield(none, err)
 			return
 		}
-		for text, err := range remote(ctx, job, t.items(settings, items)) {
+		for text, err := range cluster.Values(remote(ctx, job, t.items(settings, items))) {
 			value := none
 			if err == nil {
 				err = json.Unmarshal(text, &value)
