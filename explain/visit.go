@@ -190,8 +190,7 @@ func (v *Visit) See(board nonogram.Grid, open nonogram.Cell) {
 				}
 			}
 			for x := range cells {
-				// What is counted there, or where a cell is supposed to be otherwise, is counted on the whole line.
-				if d.Technique == proof.Conflict || d.Technique == proof.LineCases {
+				if d.Technique == proof.Conflict { // what is counted there is counted on the whole line
 					see(proof.Fact{Place: d.Line.Place(x)})
 				}
 			}
