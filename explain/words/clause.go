@@ -82,6 +82,9 @@ func (t *lineWriter) message(c derive.Clause) string {
 	case derive.Join:
 		return t.say("claim.join", a)
 	case derive.Own:
+		if len(c.Whys) == 0 { // the colour of the cells shows it
+			return t.say("whys", args{"whys": []args{{"kind": "belongs", "bound": a["bound"]}}})
+		}
 		return t.so("claim.so.bound", c, a)
 	case derive.Bar:
 		if t.lacking(c) {
