@@ -188,14 +188,18 @@ func (t *lineWriter) room(about []int, w derive.Why) (cell args, ok bool) {
 	return room(from, to), len(w.Touches) == 0 && walls == len(w.Walls) && about[len(about)-1] < to
 }
 
-// hits says what a block would cover or touch.
+// hits says what a block would cover or touch. In colour, "cell 1, which is not red" ends the list.
 func (t *lineWriter) hits(i int, walls, touches []int) []args {
 	var all []args
-	colour := t.colours[t.Shown.Clue[i].Colour]
-	for kind, at := range [][]int{walls, touches} {
+	add := func(kind string, at []int) {
 		if len(at) > 0 {
-			all = append(all, args{"kind": []string{"cover", "touch"}[kind], "cells": cells(at), "n": len(at), "coloured": t.coloured(), "colour": colour})
+			all = append(all, args{"kind": kind, "cells": cells(at), "n": len(at), "coloured": t.coloured(), "colour": t.colours[t.Shown.Clue[i].Colour]})
 		}
+	}
+	add("cover", walls)
+	add("touch", touches)
+	if t.coloured() {
+		slices.Reverse(all)
 	}
 	return all
 }

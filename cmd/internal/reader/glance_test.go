@@ -18,12 +18,13 @@ type obstacles struct {
 
 func (o obstacles) cells() []int { return slices.Concat(o.walls, o.touches) }
 
-// hits reads "cover the blank cell 4 or touch cell 7" of a block.
+// hits reads "cover the blank cell 4 or touch cell 7" of a block, in either order.
 func (r *reading) hits(i int, text string) (o obstacles, err error) {
-	for part := range strings.SplitSeq(strings.ReplaceAll(text, " or touch", "|touch"), "|") {
+	parts := strings.Split(strings.NewReplacer(" or touch", "|touch", " or cover", "|cover").Replace(text), "|")
+	for n, part := range parts {
 		kind, what, _ := strings.Cut(part, " ")
 		m := r.match(`(one of )?(?:the )?(blank |{COL} )?{C}(?:, which (?:is|are) not {COL})?`, what)
-		if m == nil {
+		if m == nil || m[5] != "" && n < len(parts)-1 { // "which is not red or touch" runs on
 			return o, errForm
 		}
 		cells, ok := r.cellsOf(m[4])

@@ -11,7 +11,7 @@ import { upgraded, type OldShared } from './copy.ts'
 import { device } from './device.ts'
 import { KINDS, NOTHING_SHARED } from './kinds.ts'
 import { merge } from './merge.ts'
-import type { Shared } from './shared.ts'
+import type { Shared, SharedPuzzle } from './shared.ts'
 
 /** The player's progress as a file: what devices share, with the version that all sites read. */
 export interface ProgressFile extends OldShared {
@@ -49,7 +49,7 @@ export async function importProgress(text: string): Promise<{ solved: number; ga
   const puzzles = file.puzzles
     .map((p) => ({ ...p, key: keyOf(p.puzzle) }))
     .filter(({ key }) => !known.includes(key))
-    .map((p) => ({ ...p, added: added(removedPuzzle(p.key), p.added) }))
+    .map((p) => againAt(p, added(removedPuzzle(p.key), p.added)))
   const games = await takeGames(file.games)
   const before = (await loadSolved()).length
   const solved = file.solved.map(dated)
@@ -58,6 +58,12 @@ export async function importProgress(text: string): Promise<{ solved: number; ga
   )
   for (const { key } of puzzles) noteWrite(key)
   return { solved: (await loadSolved()).length - before, games }
+}
+
+/** A puzzle as imported at another time, with its names. */
+function againAt({ rivals, ...p }: SharedPuzzle, given: number): SharedPuzzle {
+  const others = rivals?.map((name) => ({ ...name, given }))
+  return { ...p, added: given, given, ...(others ? { rivals: others } : {}) }
 }
 
 /** A record has its moment, or 0: other tools and hands write files without one. */
