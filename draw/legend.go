@@ -25,12 +25,7 @@ const (
 // colourNames lists a colour puzzle's colours by the names that hints give them, and the background if
 // that is not the paper's; nil in black and white.
 func colourNames(p nonogram.Palette, marks []string) []colourName {
-	var names []string
-	var shades []color.RGBA
-	for _, c := range p[min(1, len(p)):] {
-		names, shades = append(names, c.Name), append(shades, c.RGB)
-	}
-	names = colourname.Displayed(names, shades)
+	names := colourname.Displayed(p)
 	var out []colourName
 	for c := range marks {
 		back := rgb(p, nonogram.Colour(c))
@@ -38,12 +33,8 @@ func colourNames(p nonogram.Palette, marks []string) []colourName {
 			continue
 		}
 		entry := colourName{mark: marks[c], back: back}
-		switch {
-		case c >= len(p) || p[c].Name == "":
-		case c == int(nonogram.Blank):
-			entry.name = clean(p[c].Name)
-		default:
-			entry.name = clean(names[c-1])
+		if c < len(p) && p[c].Name != "" {
+			entry.name = clean(names[c])
 		}
 		out = append(out, entry)
 	}

@@ -35,5 +35,5 @@ func TestPriorsLeadElsewhere(t *testing.T) {
 	}
 }
 
-// probability is that of a logarithm of odds.
+// probability converts the logarithm of odds.
 func probability(odds float64) float64 { return 1 / (1 + math.Exp(-odds)) }

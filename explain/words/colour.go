@@ -1,8 +1,6 @@
 package words
 
 import (
-	"image/color"
-
 	"nonogram"
 	"nonogram/internal/base/colourname"
 )
@@ -17,12 +15,7 @@ func coloursOf(palette nonogram.Palette) []args {
 	if palette.Colours() <= 2 {
 		return append(all, args{"key": "filled", "name": "filled"})
 	}
-	var names []string
-	var shades []color.RGBA
-	for _, c := range palette[1:] {
-		names, shades = append(names, c.Name), append(shades, c.RGB)
-	}
-	for _, name := range colourname.Displayed(names, shades) {
+	for _, name := range colourname.Displayed(palette)[1:] {
 		all = append(all, args{"key": keyOf(name), "name": name})
 	}
 	return all

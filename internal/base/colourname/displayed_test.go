@@ -3,6 +3,8 @@ package colourname
 import (
 	"image/color"
 	"testing"
+
+	"nonogram"
 )
 
 // TestDisplayed: a colour without a name of its own is called as it looks, and numbered ones by
@@ -17,13 +19,16 @@ func TestDisplayed(t *testing.T) {
 		"beige": {0xf0dcb0}, "dark red": {0x7c0a0a}, "light grey": {0xcccccc}, "dark grey": {0x484848},
 	} {
 		for _, v := range looks {
-			if got := Displayed([]string{""}, []color.RGBA{rgb(v)}); got[0] != want {
-				t.Errorf("#%06x is called %s, want %s", v, got[0], want)
+			if got := Displayed(nonogram.Palette{{}, {RGB: rgb(v)}}); got[1] != want {
+				t.Errorf("#%06x is called %s, want %s", v, got[1], want)
 			}
 		}
 	}
-	names := Displayed([]string{"green", "green 2", "leaf 7b", "grey 3"}, []color.RGBA{rgb(0x77b255), rgb(0x0b4f12), rgb(0x00ff00), rgb(0x808080)})
-	for i, want := range []string{"green", "dark green", "leaf 7b", "grey"} {
+	names := Displayed(nonogram.Palette{
+		{Name: "paper 2"}, {Name: "green", RGB: rgb(0x77b255)}, {Name: "green 2", RGB: rgb(0x0b4f12)},
+		{Name: "leaf 7b", RGB: rgb(0x00ff00)}, {Name: "grey 3", RGB: rgb(0x808080)},
+	})
+	for i, want := range []string{"paper 2", "green", "dark green", "leaf 7b", "grey"} {
 		if names[i] != want {
 			t.Errorf("got %v, want %s for number %d", names, want, i+1)
 		}

@@ -8,7 +8,7 @@ import { addToHintLog, isLoggedHint, latestHints, loadHintLog } from '../store/h
 import { addLearned, loadLearned } from '../store/learned.ts'
 import { addMilestones, earliest, loadMilestones } from '../store/milestones.ts'
 import { loadSolved, takeSolved } from '../store/records.ts'
-import { addRemoved, loadRemoved, removedKey, stays } from '../store/removed.ts'
+import { addRemoved, loadRemoved, removedKey, stays, type Removed } from '../store/removed.ts'
 import { readSettings, settings as here, settingsAt, takeSettings } from '../store/settings.ts'
 import { takeGames } from '../store/take-games.ts'
 import { hasKey, type Kind, type Shared } from './shared.ts'
@@ -98,6 +98,9 @@ const moments: Kind = {
   take: ({ moments = {} }) => addMilestones(moments),
 }
 
+const isLeft = (removed: Removed, { id, added = FIRST }: Owned): boolean =>
+  stays(removed, removedKey(id), added)
+
 const laterKey = better(({ added = FIRST, version }: Owned) => [added, version])
 
 /** The keys of published puzzles. */
@@ -108,7 +111,7 @@ const published: Kind = {
     const removed = highest(a.removed, b.removed)
     const owned = union([...a.published, ...b.published], (o) => o.id, laterKey)
     return {
-      published: owned.filter((o) => stays(removed, removedKey(o.id), o.added ?? FIRST)),
+      published: owned.filter((o) => isLeft(removed, o)),
     }
   },
   read: async () => ({ published: (await loadKeys()).owned }),
@@ -118,16 +121,14 @@ const published: Kind = {
     return shareKeys((before) => {
       const known = new Set(before.map((o) => o.id))
       const kept = before
-        .filter((o) => there.has(o.id) || stays(removed, removedKey(o.id), o.added ?? FIRST))
+        .filter((o) => there.has(o.id) || isLeft(removed, o))
         .map((o) => {
           const next = there.get(o.id)
           if (!next) return o
           const newer = next.version > o.version ? next : o
           return next.added === undefined ? newer : { ...newer, added: next.added }
         })
-      const isNew = (o: Owned) =>
-        !known.has(o.id) && stays(removed, removedKey(o.id), o.added ?? FIRST)
-      return [...kept, ...published.filter(isNew)]
+      return [...kept, ...published.filter((o) => !known.has(o.id) && isLeft(removed, o))]
     })
   },
 }
