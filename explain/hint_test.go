@@ -326,7 +326,7 @@ func checkArguments(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 	part.Steps, part.Completing, part.Likewise = v.Steps[:1], 0, 0
 	var group sync.WaitGroup
 	for _, one := range []explain.Visit{v, part, v} {
-		bare := explain.Visit{Lines: one.Lines, Steps: one.Steps, Known: one.Known, Completing: one.Completing, Likewise: one.Likewise}
+		bare := explain.Visit{Lines: one.Lines, Steps: one.Steps, Known: one.Known, Board: one.Board, Completing: one.Completing, Likewise: one.Likewise}
 		for _, brief := range []bool{false, true} {
 			group.Go(func() {
 				if got, want := one.Argued(p, brief), bare.Argued(p, brief); !reflect.DeepEqual(got, want) {

@@ -23,7 +23,9 @@ func (t *Tutor) Rated(ctx context.Context, from *nonogram.Grid) (Solution, Ratin
 	s := Solution{Start: b.start, End: b.start.Clone()}
 	r, err := b.rate(func(d proof.Deduction) {
 		d = b.back(d)
-		s.Visits = append(s.Visits, Visit{Lines: []nonogram.Line{lineOf(d)}, Steps: []proof.Deduction{d}})
+		v := Visit{Lines: []nonogram.Line{lineOf(d)}, Steps: []proof.Deduction{d}}
+		v.See(s.End, b.puzzle.Palette.Open())
+		s.Visits = append(s.Visits, v)
 		for _, f := range d.Result {
 			s.End.Set(f.Row, f.Column, s.End.At(f.Row, f.Column)&f.Cell)
 		}

@@ -24,6 +24,9 @@ type Visit struct {
 	// Known has the cells that the steps are about as they were known before, and blank cells beside
 	// runs among these: an explanation need not find it again.
 	Known []proof.Fact
+	// Board has the lines of the steps as they were known before: pictures show the ranges of
+	// blocks on them.
+	Board map[nonogram.Line][]nonogram.Cell
 	// Likewise counts the last steps that repeat the argument of the step before them with the
 	// place changed.
 	Likewise int
@@ -122,7 +125,7 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 // Argued returns the visit as clauses, for package words; nobody may change them. In short, the text
 // does not say the bounds of blocks.
 func (v Visit) Argued(p *nonogram.Puzzle, brief bool) *derive.Argument {
-	visit := derive.Visit{Lines: v.Lines, Steps: v.Steps, Known: v.Known, Completing: v.Completing, Likewise: v.Likewise, Brief: brief}
+	visit := derive.Visit{Lines: v.Lines, Steps: v.Steps, Known: v.Known, Board: v.Board, Completing: v.Completing, Likewise: v.Likewise, Brief: brief}
 	if v.arguments == nil {
 		return derive.Argue(p, visit)
 	}
@@ -166,9 +169,11 @@ func (v Visit) Found() []proof.Fact {
 	return found
 }
 
-// See notes what a board shows of cells that the visit is about, as [Visit.Known].
+// See notes what a board shows of the visit's lines, as [Visit.Board], and of cells that the visit is
+// about, as [Visit.Known].
 func (v *Visit) See(board nonogram.Grid, open nonogram.Cell) {
 	seen := make(map[nonogram.Place]bool)
+	v.Board = make(map[nonogram.Line][]nonogram.Cell)
 	see := func(f proof.Fact) {
 		if c := board.At(f.Row, f.Column); c != open && c != f.Cell && !seen[f.Place] {
 			seen[f.Place] = true
@@ -179,6 +184,9 @@ func (v *Visit) See(board nonogram.Grid, open nonogram.Cell) {
 	look = func(steps []proof.Deduction) {
 		for _, d := range steps {
 			cells := board.Line(d.Line)
+			if d.Technique.OneLine() {
+				v.Board[d.Line] = cells
+			}
 			for _, f := range slices.Concat(d.Evidence, d.Result) {
 				see(f)
 			}

@@ -49,6 +49,7 @@ func readVisit(f *faults, g *grammar, board nonogram.Grid, v explain.Visit, wher
 	if brief != full {
 		f.add(brief, where, func() error { return readText(g, board, v, brief, true) })
 	}
+	f.add(brief, where, func() error { return bars(g, board, v) })
 	a, err := g.argue(board, full)
 	if err != nil {
 		return
@@ -74,6 +75,29 @@ func readText(g *grammar, board nonogram.Grid, v explain.Visit, text string, bri
 		return errors.New("speaks of ranges that are not drawn")
 	}
 	return a.check(resultsOf(v), allResults(v), v.Ends())
+}
+
+// bars checks the ranges that are drawn on a board: each has all places of its block, and ends where
+// the block's colour is possible.
+func bars(g *grammar, board nonogram.Grid, v explain.Visit) error {
+	for _, r := range v.Ranges(g.puzzle) {
+		s := sightOf(g.puzzle, board, r.Line)
+		colour := s.clue[r.Block].Colour
+		if !s.cells[r.First].Can(colour) || !s.cells[r.Last].Can(colour) {
+			return fmt.Errorf("%v, block %d: the bar from %d to %d ends on a cell of another colour", r.Line, r.Block, r.First, r.Last)
+		}
+		other := board.Clone() // what the visit says of other lines narrows the ranges, too
+		for _, d := range v.Steps {
+			if d.Technique.OneLine() && d.Line != r.Line {
+				apply(&other, d)
+			}
+		}
+		places, ok := sightOf(g.puzzle, other, r.Line).visible().known()
+		if ok && (places.lo[r.Block] < r.First || places.hi[r.Block]+s.clue[r.Block].Length-1 > r.Last) {
+			return fmt.Errorf("%v, block %d: the bar from %d to %d lacks places", r.Line, r.Block, r.First, r.Last)
+		}
+	}
+	return nil
 }
 
 // fewLinks is the most links of a hint without a warning.

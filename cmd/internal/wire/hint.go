@@ -185,7 +185,7 @@ func (w *hintWriter) links(v explain.Visit) {
 		link := Link{Words: w.language().Link(w.Puzzle, d)}
 		if d.Technique.OneLine() {
 			link.Line = schema.LineOf(d.Line)
-			link.Ranges = w.Ranges(explain.Visit{Lines: []nonogram.Line{d.Line}, Steps: []proof.Deduction{d}})
+			link.Ranges = w.Ranges(explain.Visit{Lines: []nonogram.Line{d.Line}, Steps: []proof.Deduction{d}, Board: v.Board})
 		}
 		w.out.Links = append(w.out.Links, link)
 	}

@@ -36,7 +36,9 @@ type Visit struct {
 	// an argument.
 	Steps []proof.Deduction
 	// Known has the cells that a reader sees besides their evidence.
-	Known                []proof.Fact
+	Known []proof.Fact
+	// Board has lines of the steps as the board shows them.
+	Board                map[nonogram.Line][]nonogram.Cell
 	Completing, Likewise int
 	// Brief: the text does not say the bounds of blocks, on which a later part could rest.
 	Brief bool
@@ -80,7 +82,7 @@ func one[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0
 func Argue(p *nonogram.Puzzle, v Visit) *Argument { return argue(p, v, new(explained)) }
 
 func argue(p *nonogram.Puzzle, v Visit, known *explained) *Argument {
-	a := &arguer{puzzle: p, lines: v.Lines, brief: v.Brief, explained: known}
+	a := &arguer{puzzle: p, lines: v.Lines, board: v.Board, brief: v.Brief, explained: known}
 	a.reading = a.newReading()
 	a.says(a.denied(v.Known))
 	steps, likewise := v.Steps, v.Likewise
@@ -109,6 +111,7 @@ func argue(p *nonogram.Puzzle, v Visit, known *explained) *Argument {
 type arguer struct {
 	puzzle  *nonogram.Puzzle
 	lines   []nonogram.Line
+	board   map[nonogram.Line][]nonogram.Cell
 	brief   bool
 	reading reading
 	// explained has what was explained before, in a text of the other kind too.

@@ -14,6 +14,9 @@ type Derivation struct {
 	// known before of cells that the deductions are about.
 	At    nonogram.Line
 	Shown Line
+	// Board has all that the board shows of the line, by which a reader sees the ranges of blocks; nil
+	// is no more than Shown.
+	Board []nonogram.Cell
 	// Clauses explain the results, or a contradiction.
 	Clauses []Clause
 
@@ -32,7 +35,7 @@ func Of(p *nonogram.Puzzle, steps []proof.Deduction) Derivation {
 // is all.
 func (a *arguer) of(steps []proof.Deduction) Derivation {
 	p := a.puzzle
-	d := Derivation{At: steps[0].Line}
+	d := Derivation{At: steps[0].Line, Board: a.board[steps[0].Line]}
 	length := p.Width()
 	if d.At.Axis == nonogram.Columns {
 		length = p.Height()

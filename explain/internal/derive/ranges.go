@@ -24,7 +24,7 @@ func (d Derivation) Ranges() (clauses []Clause, rest Derivation) {
 // others are left.
 func (d Derivation) byRanges() (clauses []Clause, rest Derivation, others []Fact) {
 	rest = Derivation{At: d.At, Shown: d.Shown}
-	first, end, ok := d.Shown.ranges()
+	first, end, ok := d.ranges()
 	if !ok {
 		return nil, rest, nil
 	}
@@ -46,11 +46,16 @@ func (d Derivation) byRanges() (clauses []Clause, rest Derivation, others []Fact
 	return clauses, rest, others
 }
 
-// ranges returns the range of each block, [first, end); ok is false if the line has no arrangement.
-func (l Line) ranges() (first, end []int, ok bool) {
-	first, end, ok = line.New(len(l.Cells), l.Clue, l.Colours).Starts(l.Cells)
+// ranges returns the range of each block, [first, end), by all that a reader sees of the line; ok is
+// false if the line has no arrangement.
+func (d Derivation) ranges() (first, end []int, ok bool) {
+	seen := slices.Clone(d.Shown.Cells)
+	for x, c := range d.Board {
+		seen[x] &= c
+	}
+	first, end, ok = line.New(len(seen), d.Shown.Clue, d.Shown.Colours).Starts(seen)
 	for i := range end {
-		end[i] += l.Clue[i].Length
+		end[i] += d.Shown.Clue[i].Length
 	}
 	return first, end, ok
 }
@@ -73,7 +78,7 @@ func (d Derivation) Bars() []Range {
 	if len(used) < 2 {
 		return nil
 	}
-	first, end, _ := d.Shown.ranges()
+	first, end, _ := d.ranges()
 	bars := make([]Range, len(first))
 	for i := range bars {
 		bars[i] = Range{Block: i, First: first[i], End: end[i], Used: slices.Contains(used, i)}
