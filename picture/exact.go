@@ -37,15 +37,20 @@ func (s *Source) exact(o Options) (Picture, error) {
 	case s.turned != upright:
 		return Picture{}, notExact("the image is to be turned")
 	}
-	pixels, err := s.pixelsOf(region, side)
+	most, err := s.pixelsOf(region, side)
 	if err != nil {
 		return Picture{}, err
 	}
-	factor, err := o.factor(region, pixels.factor)
-	if err != nil {
-		return Picture{}, err
+	cell, err := o.cellOf(region, most, side)
+	if err == nil {
+		return s.exactly(o, region, cell)
 	}
-	return s.exactly(o, region, factor)
+	if inner, apart := most.inBorder(region, side); apart > 0 && s.isBorder(region, inner) {
+		if cell, e := o.cellOf(inner, &pixels{across: apart, down: apart}, side); e == nil {
+			return s.exactly(o, inner, cell)
+		}
+	}
+	return Picture{}, err
 }
 
 func notExact(format string, values ...any) error {
@@ -54,26 +59,31 @@ func notExact(format string, values ...any) error {
 
 // pixels describes a part of an image whose pixels may be cells.
 type pixels struct {
-	// factor is by how much it was enlarged at most.
-	factor  int
+	// across and down are the most pixels of a cell's sides, if the first cell is at the corner.
+	across, down int
+	// apart is the most of both if the first cell is elsewhere, 0 if nothing says so, and first is
+	// where colours change first.
+	apart   int
+	first   image.Point
 	colours map[color.RGBA]bool
 }
 
 // pixelsOf looks at all pixels of a region, and gives up as soon as they cannot be cells of a
 // grid whose longer side has so many at most.
-func (s *Source) pixelsOf(region image.Rectangle, side int) (pixels, error) {
+func (s *Source) pixelsOf(region image.Rectangle, side int) (*pixels, error) {
 	long := max(region.Dx(), region.Dy())
-	p := pixels{divisor(region.Dx(), region.Dy()), make(map[color.RGBA]bool)}
+	p := &pixels{across: region.Dx(), down: region.Dy(), colours: make(map[color.RGBA]bool)}
 	var above []uint8
 	y := 0
 	for row := range s.rows(region) {
 		if !bytes.Equal(above, row) {
-			p.factor = divisor(p.factor, y) // of the first row, that of 0
+			p.down = divisor(p.down, y) // of the first row, that of 0
+			p.apart = p.changesAt(&p.first.Y, y)
 			if err := p.add(row, y); err != nil {
 				return p, err
 			}
 		}
-		if long > p.factor*side {
+		if (region.Dx() > p.across*side || region.Dy() > p.down*side) && p.apart > 0 && long > p.apart*(side+2) {
 			return p, notExact("there are more than %d a side", side)
 		}
 		above, y = append(above[:0], row...), y+1
@@ -82,6 +92,17 @@ func (s *Source) pixelsOf(region image.Rectangle, side int) (pixels, error) {
 		return p, notExact("all have one colour")
 	}
 	return p, nil
+}
+
+// changesAt is apart with a place where colours change; the edge at 0 is none.
+func (p *pixels) changesAt(first *int, at int) int {
+	if at == 0 {
+		return p.apart
+	}
+	if *first == 0 {
+		*first = at
+	}
+	return divisor(p.apart, max(at-*first, *first-at))
 }
 
 // add takes a row into account that differs from the one above.
@@ -93,7 +114,8 @@ func (p *pixels) add(row []uint8, y int) error {
 			continue
 		}
 		before = c
-		p.factor = divisor(p.factor, x)
+		p.across = divisor(p.across, x)
+		p.apart = p.changesAt(&p.first.X, x)
 		if p.colours[c] = true; len(p.colours) > nonogram.MaxColours {
 			return notExact("there are more than %d colours", nonogram.MaxColours)
 		}
@@ -102,6 +124,44 @@ func (p *pixels) add(row []uint8, y int) error {
 		}
 	}
 	return nil
+}
+
+// leastBordered is the shortest side, in cells, of a picture in a border that is no whole number of
+// cells wide: a smaller one is more often a plain shape.
+const leastBordered = 5
+
+// inBorder is the part of a region with all its whole cells, and their side, if they do not start at
+// the corner; 0 if they make no such picture.
+func (p *pixels) inBorder(region image.Rectangle, side int) (inner image.Rectangle, apart int) {
+	if apart = p.apart; apart < 2 {
+		return region, 0
+	}
+	from := image.Pt(p.first.X%apart, p.first.Y%apart)
+	cells := region.Size().Sub(from).Div(apart)
+	if min(cells.X, cells.Y) < leastBordered || max(cells.X, cells.Y) > side {
+		return region, 0
+	}
+	from = from.Add(region.Min)
+	return image.Rectangle{Min: from, Max: from.Add(cells.Mul(apart))}, apart
+}
+
+// isBorder reports whether a region has one colour outside a part of it.
+func (s *Source) isBorder(region, inner image.Rectangle) bool {
+	inner = inner.Sub(region.Min)
+	var first []uint8
+	y := 0
+	for row := range s.rows(region) {
+		if first == nil {
+			first = slices.Clone(row[:4])
+		}
+		for x := 0; x < region.Dx(); x++ {
+			if !image.Pt(x, y).In(inner) && !bytes.Equal(row[4*x:4*x+4], first) {
+				return false
+			}
+		}
+		y++
+	}
+	return true
 }
 
 // rows are the pixels of a region row by row, four bytes each.
@@ -128,35 +188,41 @@ func divisor(a, b int) int {
 	return a
 }
 
-// factor is the number of pixels on a cell's side, by the size that the options ask for: at most
-// as many as the image was enlarged by.
-func (o Options) factor(region image.Rectangle, most int) (int, error) {
-	factor, long := most, max(region.Dx(), region.Dy())
+// cellOf is the size of a cell in pixels, by the size in cells that the options ask for: at most as
+// large as the image was enlarged. It is a square, unless both sides are asked for.
+func (o Options) cellOf(region image.Rectangle, most *pixels, side int) (image.Point, error) {
+	size, square := region.Size(), divisor(most.across, most.down)
+	cell := image.Pt(square, square)
 	switch {
+	case o.Width > 0 && o.Height > 0:
+		cell = image.Pt(size.X/o.Width, size.Y/o.Height)
 	case o.Width > 0:
-		factor = region.Dx() / o.Width
+		cell = image.Pt(size.X/o.Width, size.X/o.Width)
 	case o.Height > 0:
-		factor = region.Dy() / o.Height
+		cell = image.Pt(size.Y/o.Height, size.Y/o.Height)
 	case o.Side > 0:
-		factor = long / o.Side
+		cell = image.Pt(max(size.X, size.Y)/o.Side, max(size.X, size.Y)/o.Side)
 	}
-	if factor == 0 || most%factor != 0 ||
-		o.Width > 0 && o.Width*factor != region.Dx() ||
-		o.Height > 0 && o.Height*factor != region.Dy() ||
-		o.Side > 0 && o.Width == 0 && o.Height == 0 && o.Side*factor != long {
-		return 0, notExact("they make %d x %d cells", region.Dx()/most, region.Dy()/most)
+	if cell.X == 0 || cell.Y == 0 || most.across%cell.X != 0 || most.down%cell.Y != 0 ||
+		o.Width > 0 && o.Width*cell.X != size.X ||
+		o.Height > 0 && o.Height*cell.Y != size.Y ||
+		o.Side > 0 && o.Width == 0 && o.Height == 0 && o.Side*cell.X != max(size.X, size.Y) {
+		return cell, notExact("they make %d x %d cells", size.X/square, size.Y/square)
 	}
-	return factor, nil
+	if max(size.X/cell.X, size.Y/cell.Y) > side {
+		return cell, notExact("there are more than %d a side", side)
+	}
+	return cell, nil
 }
 
-// exactly is the picture of a region, a cell for each square of factor x factor pixels.
-func (s *Source) exactly(o Options, region image.Rectangle, factor int) (Picture, error) {
-	width, height := region.Dx()/factor, region.Dy()/factor
+// exactly is the picture of a region, by the size of a cell in pixels.
+func (s *Source) exactly(o Options, region image.Rectangle, cell image.Point) (Picture, error) {
+	width, height := region.Dx()/cell.X, region.Dy()/cell.Y
 	cells := make([]color.RGBA, 0, width*height)
 	y := 0
 	for row := range s.rows(region) {
-		if y%factor == 0 {
-			for x := 0; x < len(row); x += 4 * factor {
+		if y%cell.Y == 0 {
+			for x := 0; x < len(row); x += 4 * cell.X {
 				cells = append(cells, color.RGBA{row[x], row[x+1], row[x+2], row[x+3]})
 			}
 		}

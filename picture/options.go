@@ -71,7 +71,8 @@ const (
 	// Edges fills the cells where the grey changes most.
 	Edges
 	// Exact takes an image for a picture, a pixel a cell, or one that was enlarged by a whole
-	// factor, with the colours that it has. Nothing is trimmed.
+	// factor, with the colours that it has. Nothing is trimmed, but for the part of a border of one
+	// colour that is less than a cell wide. Cells are squares, unless Width and Height are both set.
 	Exact
 )
 
