@@ -98,7 +98,7 @@ test-long:
 	@set -e; start=$$(date +%s); number=0; for part in $(LONG_PARTS); do \
 		number=$$((number + 1)); \
 		echo "test-long: part $$number of $(words $(LONG_PARTS)), $$part, after $$((($$(date +%s) - start) / 60)) minutes"; \
-		$(MAKE) --no-print-directory PAGES= $$part; done
+		$(MAKE) --no-print-directory PAGES= PICTURES=200 $$part; done
 
 lint:
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then \
@@ -266,7 +266,7 @@ web: $(MODULES) wasm packs
 		cmd/internal/site/server/site/packs.json
 
 # The browser tests of make test, by parts of their files' names; make test-long
-# runs them all, which takes several times as long.
+# runs them all, which takes several times as long, and brings 200 pictures into the editor.
 PAGES = mouse keyboard help editor.test publish.test
 
 # Each half of the files has a server of its own, and mostly waits for its browser.

@@ -12,8 +12,9 @@ const MOST = 12
 export function Candidates(props: {
   image: Pixels
   found: Found
-  chosen: Candidate | undefined
-  choose: (candidate: Candidate) => void
+  /** The place of the chosen one. */
+  chosen: number | undefined
+  choose: (place: number) => void
   byHand: () => void
   trace: () => void
   stop: () => void
@@ -57,17 +58,14 @@ export function Candidates(props: {
         </div>
       </div>
       <ul class="candidates-list" aria-busy={working}>
+        {found.candidates.map((candidate, i) => (
+          <li key={i}>
+            <CandidateButton candidate={candidate} chosen={i === chosen} choose={() => choose(i)} />
+          </li>
+        ))}
         {working &&
-          Array.from({ length: MOST }, (_, i) => <li key={`place ${i}`} class="candidate-place" />)}
-        {found.state === 'done' &&
-          found.candidates.map((candidate, i) => (
-            <li key={i}>
-              <CandidateButton
-                candidate={candidate}
-                chosen={candidate === chosen}
-                choose={() => choose(candidate)}
-              />
-            </li>
+          Array.from({ length: MOST - found.candidates.length }, (_, i) => (
+            <li key={`place ${i}`} class="candidate-place" />
           ))}
       </ul>
     </div>
@@ -81,7 +79,7 @@ export function foundText(found: Found): string {
     case 'stopped':
       return text.imageStopped
     case 'failed':
-      return found.text
+      return found.trouble ?? ''
     case 'done':
       return text.imageFound({ n: found.candidates.filter((c) => c.status === 'unique').length })
   }
@@ -92,13 +90,16 @@ const CLASSES = ['trivial', 'easy', 'medium', 'hard', 'expert', 'deep']
 
 function CandidateButton(props: { candidate: Candidate; chosen: boolean; choose: () => void }) {
   const { chosen, choose } = props
-  const { puzzle, status, class: rated, edits, options } = props.candidate
+  const { puzzle, status, class: rated = 'unrated', edits, options } = props.candidate
   const exact = options.mode === 'exact'
   const { draft } = draftOf(puzzle)
   const size = `${draft.picture.width} × ${draft.picture.height}`
   const dots = CLASSES.indexOf(rated) + 1
   const known = text.imageCandidate({ level: rated, n: edits })
-  const facts = exact ? text.imageExactMore({ unique: String(status === 'unique'), known }) : known
+  const pixels = status
+    ? text.imageExactMore({ unique: String(status === 'unique'), known })
+    : text.imageExact
+  const facts = exact ? pixels : known
   return (
     <button
       type="button"

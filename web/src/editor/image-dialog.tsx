@@ -7,7 +7,6 @@ import { chooseFile } from '../ui/files.ts'
 import { Candidates } from './image-candidates.tsx'
 import { Sliders } from './image-sliders.tsx'
 import { useImage, usePreview, type Choice, type Options } from './image-work.ts'
-import type { Candidate } from './image-work.ts'
 import { ImageArt } from './start-art.tsx'
 import { traceOf, wholeCrop, type Crop } from './image.ts'
 
@@ -25,20 +24,21 @@ export function ImageDialog(props: {
   const { image, found, trouble, loading, load, stop, retry } = useImage(file)
   const [crop, setCrop] = useState<Crop | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
-  const [chosen, setChosen] = useState<Candidate>()
-  const preview = usePreview(image, crop, choice)
+  const [chosen, setChosen] = useState<number>()
+  const preview = usePreview(image, crop, choice, found)
   const { made } = preview
   const another = async () => {
     const next = await chooseFile('image/*,.svg')
     if (!next) return
     setChoice(null)
+    setChosen(undefined)
     setCrop(null)
     await load(next)
   }
-  const choose = (candidate: Candidate) => {
-    setChosen(candidate)
+  const choose = (place: number) => {
+    setChosen(place)
     setCrop(null)
-    setChoice({ options: candidate.options, candidate })
+    setChoice({ options: found.candidates[place].options, place })
   }
   const change = (more: Partial<Options>) =>
     setChoice((c) => c && { options: { ...c.options, ...more } })

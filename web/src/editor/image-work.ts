@@ -1,25 +1,37 @@
 import * as text from 'text:editor'
 import type { CandidatesResponse, ImportResponse } from 'nonogram-toolkit'
 import { useEffect, useState } from 'preact/hooks'
-import { isBlank, loadImage, wholeCrop, type Crop, type Pixels } from './image.ts'
+import { enlargement, isBlank, loadImage, wholeCrop, type Crop, type Pixels } from './image.ts'
+import { LARGEST_SIDE } from '../model/picture.ts'
 import { files } from '../solver/workers.ts'
 
-export type Candidate = CandidatesResponse['candidates'][number]
-export type Options = Candidate['options']
+type Judged = CandidatesResponse['candidates'][number]
+export type Options = Judged['options']
+
+/** A puzzle of an image; without a status if nobody has looked for its solutions yet. */
+export interface Candidate extends Pick<
+  ImportResponse,
+  'puzzle' | 'status' | 'class' | 'line_solvable' | 'likeness'
+> {
+  edits: number
+  options: Options
+}
 
 /** A grid that is chosen: by the options that make it, or as it came. */
 export interface Choice {
   options: Options
-  /** The candidate, until its options change. */
-  candidate?: Candidate
+  /** The place of the candidate, until its options change. */
+  place?: number
 }
 
-/** What is known of an image. */
-export type Found =
-  | { state: 'working' }
-  | { state: 'stopped' }
-  | { state: 'failed'; text: string }
-  | { state: 'done'; candidates: readonly Candidate[] }
+/** What is known of an image: its own pixels come first, and at once. */
+export interface Found {
+  state: 'working' | 'stopped' | 'failed' | 'done'
+  candidates: readonly Candidate[]
+  trouble?: string
+}
+
+const NOTHING: Found = { state: 'working', candidates: [] }
 
 /** The delay between a change and its preview, and time limits, in ms. */
 const REST = 60
@@ -32,7 +44,7 @@ let last: { image: Pixels; found: Found } | undefined
 /** An image, and the candidates that are made of it. */
 export function useImage(file: File | null) {
   const [image, setImage] = useState<Pixels | null>(file ? null : (last?.image ?? null))
-  const [found, setFound] = useState<Found>((!file && last?.found) || { state: 'working' })
+  const [found, setFound] = useState<Found>((!file && last?.found) || NOTHING)
   const [trouble, setTrouble] = useState('')
   const [loading, setLoading] = useState(file !== null)
   const [again, setAgain] = useState(0)
@@ -44,7 +56,7 @@ export function useImage(file: File | null) {
     try {
       const pixels = await loadImage(next)
       if (isBlank(pixels)) throw new Error(text.imageBlank)
-      setFound({ state: 'working' })
+      setFound(NOTHING)
       setImage(pixels)
     } catch (error) {
       setImage(null)
@@ -58,15 +70,21 @@ export function useImage(file: File | null) {
     if (!image || found.state !== 'working') return
     const request = new AbortController()
     const raw = { width: image.width, height: image.height }
-    const finish = (next: Found) => {
+    const run = async () => {
+      const own = await ownPixels(image, request)
+      if (request.signal.aborted) return
+      setFound({ state: 'working', candidates: own })
+      const next = await files
+        .candidates({ data: image.data, raw, milliseconds: CANDIDATES_TIME }, request)
+        .then(
+          ({ candidates }): Found => ({ state: 'done', candidates }),
+          ({ message }: Error): Found => ({ state: 'failed', candidates: own, trouble: message }),
+        )
       if (request.signal.aborted) return
       last = { image, found: next }
       setFound(next)
     }
-    files
-      .candidates({ data: image.data, raw, milliseconds: CANDIDATES_TIME }, request)
-      .then(({ candidates }) => finish({ state: 'done', candidates }))
-      .catch((error: Error) => finish({ state: 'failed', text: error.message }))
+    void run()
     return () => request.abort()
   }, [image, again, found.state === 'working'])
 
@@ -76,26 +94,43 @@ export function useImage(file: File | null) {
     trouble,
     loading,
     load,
-    stop: () => setFound({ state: 'stopped' }),
+    stop: () => setFound({ ...found, state: 'stopped' }),
     retry: () => {
-      setFound({ state: 'working' })
+      setFound({ ...found, state: 'working' })
       setAgain(again + 1)
     },
   }
 }
 
+/** The image's own pixels, if they can be cells: they need no search, and nobody waits for it. */
+async function ownPixels(image: Pixels, request: { signal: AbortSignal }): Promise<Candidate[]> {
+  const { width, height, data } = image
+  if (Math.max(width, height) > LARGEST_SIDE * enlargement(image.pixels)) return []
+  try {
+    const options: Options = { mode: 'exact' }
+    const made = await files.import({ data, raw: { width, height }, ...options }, request)
+    return [{ ...made, edits: 0, options }]
+  } catch {
+    return [] // their colours are too many, or half clear
+  }
+}
+
 /** The grid of a choice: a candidate as it came, or else a preview after every change. */
-export function usePreview(image: Pixels | null, crop: Crop | null, choice: Choice | null) {
+export function usePreview(
+  image: Pixels | null,
+  crop: Crop | null,
+  choice: Choice | null,
+  { candidates }: Found,
+) {
   const [made, show] = useState<ImportResponse | null>(null)
   const [trouble, report] = useState('')
+  const candidate = candidates[choice?.place ?? -1]
   useEffect(() => {
     report('')
     if (!image || !choice) return show(null)
-    if (choice.candidate) {
-      const { puzzle, status, class: rated, line_solvable, likeness, options } = choice.candidate
-      const { mode = 'auto', threshold = 0, coverage = 0 } = options
-      const facts = { status, class: rated, line_solvable, likeness } as const
-      show({ puzzle, mode, threshold, coverage, ...facts, seconds: 0 })
+    if (candidate) {
+      const { mode = 'auto', threshold = 0, coverage = 0 } = candidate.options
+      show({ ...candidate, mode, threshold, coverage, seconds: 0 })
       return
     }
     const request = new AbortController()
@@ -122,6 +157,6 @@ export function usePreview(image: Pixels | null, crop: Crop | null, choice: Choi
       clearTimeout(timer)
       request.abort()
     }
-  }, [image, crop, choice])
+  }, [image, crop, choice, candidate])
   return { made, trouble }
 }

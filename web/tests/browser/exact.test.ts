@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Solver } from 'nonogram-toolkit'
+import type { Page } from 'playwright-core'
+import { test } from 'vitest'
+import { cellsFromRows, colourOf, isFilled } from '../../src/model/cells.ts'
+import { expect, open } from './harness.ts'
+
+/** A picture, by the colour of each cell. */
+interface Pixels {
+  name: string
+  width: number
+  cells: string[]
+}
+
+/** A puzzle of a pack, in the files that the site reads. */
+interface Packed {
+  title: string
+  rows: string
+  columns: string
+  colours?: string[]
+}
+
+const PUBLIC = join(import.meta.dirname, '../../public')
+const solver = new Solver()
+
+/** So many pictures of the collection, spread over its packs. */
+async function pictures(count: number): Promise<Pixels[]> {
+  const read = (name: string) => JSON.parse(readFileSync(join(PUBLIC, name), 'utf8'))
+  const { packs } = read('packs.json') as { packs: { name: string }[] }
+  const all = packs.flatMap(({ name }) => read(`packs/${name}.json`).puzzles as Packed[])
+  const chosen = Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)])
+  const out: Pixels[] = []
+  for (const one of chosen) out.push(await solved(one))
+  return out
+}
+
+async function solved({ title, rows, columns, colours }: Packed): Promise<Pixels> {
+  const clues = (text: string) =>
+    text.split('/').map((clue) =>
+      clue
+        .split(' ')
+        .filter(Boolean)
+        .map((block) => ({
+          length: parseInt(block),
+          colour: /[a-z]/.test(block) ? block.charCodeAt(block.length - 1) - 96 : 1,
+        })),
+    )
+  const palette = (colours ?? ['ffffff white', '000000 black']).map((c) => ({
+    rgb: `#${c.slice(0, 6)}`,
+    name: c.slice(7),
+  }))
+  const puzzle = { rows: clues(rows), columns: clues(columns), colours: palette }
+  const { solutions } = await solver.solve({ puzzle })
+  const width = puzzle.columns.length
+  const marks = cellsFromRows(solutions![0], width)
+  const cells = Array.from(marks, (mark) => palette[isFilled(mark) ? colourOf(mark) : 0].rgb)
+  return { name: title, width, cells }
+}
+
+/** A picture whose first rows and columns have a second solution: a step that can be mirrored. */
+function ambiguous({ name, width, cells }: Pixels): Pixels {
+  const changed = cells.slice()
+  for (let row = 0; row < 3; row++)
+    for (let column = 0; column < 3; column++)
+      changed[row * width + column] = row === column && row < 2 ? '#000000' : '#ffffff'
+  return { name: `${name} with a step`, width, cells: changed }
+}
+
+/** A picture as a PNG in base64, with a square of pixels for each cell. */
+function pngOf(page: Page, picture: Pixels, factor: number): Promise<string> {
+  return page.evaluate(
+    async ({ width, cells, factor }) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = width * factor
+      canvas.height = (cells.length / width) * factor
+      const ctx = canvas.getContext('2d')!
+      cells.forEach((rgb, i) => {
+        ctx.fillStyle = rgb
+        ctx.fillRect((i % width) * factor, Math.floor(i / width) * factor, factor, factor)
+      })
+      return canvas.toDataURL('image/png').split(',')[1]!
+    },
+    { ...picture, factor },
+  )
+}
+
+/** The ways of an image into the editor. */
+const WAYS = ['file', 'drop', 'paste'] as const
+
+async function bring(page: Page, png: string, way: (typeof WAYS)[number]): Promise<void> {
+  if (way === 'file') {
+    const chooser = page.waitForEvent('filechooser')
+    await page.locator('.start-option').first().click()
+    const buffer = Buffer.from(png, 'base64')
+    await (await chooser).setFiles({ name: 'picture.png', mimeType: 'image/png', buffer })
+    return
+  }
+  await page.evaluate(
+    ({ png, way }) => {
+      const bytes = Uint8Array.from(atob(png), (c) => c.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], 'picture.png', { type: 'image/png' }))
+      const how = { bubbles: true, cancelable: true }
+      if (way === 'drop') dispatchEvent(new DragEvent('drop', { ...how, dataTransfer: data }))
+      else dispatchEvent(new ClipboardEvent('paste', { ...how, clipboardData: data }))
+    },
+    { png, way },
+  )
+}
+
+/** The picture in the editor: the colour of each filled cell, and '' for blank ones. */
+function drawn(page: Page): Promise<{ width: number; cells: string[] }> {
+  return page.locator('.clean .thumbnail').evaluate((svg) => {
+    const paper = svg.querySelector('.thumbnail-paper')!
+    const width = Number(paper.getAttribute('width'))
+    const cells = Array<string>(width * Number(paper.getAttribute('height'))).fill('')
+    for (const path of svg.querySelectorAll('path:not(.thumbnail-frame)'))
+      for (const [, x, y] of path.getAttribute('d')!.matchAll(/M(\d+) (\d+)/g))
+        cells[Number(y) * width + Number(x)] = path.getAttribute('fill') ?? '#000000'
+    return { width, cells }
+  })
+}
+
+/** The places in which the editor's picture is not that of an image; its blank cells have one colour. */
+function differences(picture: Pixels, found: { width: number; cells: string[] }): number[] {
+  if (found.width !== picture.width || found.cells.length !== picture.cells.length)
+    return [...picture.cells.keys()]
+  const blank = picture.cells[found.cells.indexOf('')]
+  return picture.cells.flatMap((rgb, i) => ((found.cells[i] || blank) === rgb ? [] : [i]))
+}
+
+/** Repairs the picture in the editor, and returns the number of cells that the repair reports. */
+async function repair(page: Page): Promise<number> {
+  await page.locator('.status').getByText('Several solutions').waitFor()
+  await page.getByRole('button', { name: /^Repair/ }).click()
+  const card = page.locator('.repair', { hasText: /^Change \d+ cell/ })
+  const reported = await card.locator('.repair-show').textContent()
+  await card.getByRole('button', { name: /^Apply/ }).click()
+  await page.locator('.status').getByText('One solution').waitFor()
+  return parseInt(reported!.replace(/\D+/, ''))
+}
+
+const COUNT = Number(process.env.PICTURES ?? 12)
+/** For each picture, in milliseconds: a busy machine may need it. */
+const PATIENCE = 120_000
+
+test(
+  'pictures of the collection come back pixel by pixel, but for the cells that a repair reports',
+  async () => {
+    const page = await open('#/edit')
+    const wrong: string[] = []
+    for (const [i, original] of (await pictures(COUNT)).entries()) {
+      const plain = original.cells.every((rgb) => rgb === '#ffffff' || rgb === '#000000')
+      const isStep = plain && i % 4 === 3
+      const picture = isStep ? ambiguous(original) : original
+      const factor = [1, 2, 3, 10][i % 4]
+      const way = WAYS[i % 3]
+      await page.locator('.start-option').first().waitFor()
+      await bring(page, await pngOf(page, picture, factor), way)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: /Exact/ }).first().click()
+      await dialog.getByRole('button', { name: 'Use it' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await page.locator('.clean:not([disabled])').waitFor()
+      const what = `${picture.name}, ${way}, ${factor} pixels a cell`
+      const cells = differences(picture, await drawn(page)).length
+      if (cells > 0) wrong.push(`${what}: ${cells} cells are different`)
+      if (isStep) {
+        const reported = await repair(page)
+        const changed = differences(picture, await drawn(page)).length
+        if (changed !== reported)
+          wrong.push(`${what}: ${changed} cells changed, ${reported} reported`)
+      }
+      await page.evaluate(() => (location.hash = '#/edit'))
+    }
+    expect(wrong).toEqual([])
+  },
+  COUNT * PATIENCE,
+)
