@@ -47,6 +47,7 @@ func TestColours(t *testing.T) {
 		{proof.ZeroLine, "", "?AB?", "...."},
 		{proof.LineComplete, "a b", "+??b", "+..b"},
 		{proof.FillTheRest, "a a b", "?.??", "+.++"},
+		{proof.FillTheRest, "aa", "++..", "aa.."}, // no block has the other colour
 		{proof.ExactFit, "aa b a", "????", "aaba"},
 		{proof.ExactFit, "a a b", "????", "a.ab"},
 		{proof.SimpleBoxes, "aaa bb", "??????", "?aa?b?"},
@@ -62,7 +63,8 @@ func TestColours(t *testing.T) {
 		{proof.Splitting, "aa a b", "?a?a???", "?aAaA??"},
 		{proof.Splitting, "aa a", "?a?a?", "?a.a."}, // no block has the other colour
 		{proof.SmallGap, "aa b", "?A????", "AA????"},
-		{proof.SmallGap, "aa aa", "??.????", "??.????"},
+		{proof.SmallGap, "aa aa", "??.????", "BB.BBBB"}, // no block has the other colour
+		{proof.SmallGap, "a", "A?", ".B"},
 		{proof.SimpleSpaces, "aa b", "????", "BB?A"},
 		{proof.SimpleSpaces, "aa", "????", "BBBB"},
 		{proof.RangeBoxes, "aa b", "????", "?a??"},

@@ -55,7 +55,9 @@
 // has one colour and only owners of that colour, a segment is made of the cells
 // that can have the colour. "Filled" becomes "of this colour", and "blank", next
 // to a run or in a segment, "not of this colour". Gaps are needed between blocks of
-// one colour only. The functions say where more is to be thought of.
+// one colour only. A technique that says anything of a cell also says that it has none
+// of the colours that the clue lacks; of the others T11 says so. The functions say where
+// more is to be thought of.
 //
 // # Symmetry
 //

@@ -80,7 +80,7 @@ func aboutMissingColours(v *View, changes []Change) bool {
 	for _, change := range changes {
 		gone := v.cells[change.At] &^ change.To
 		for c := range nonogram.Colour(v.colours) {
-			if gone.Can(c) && (c == nonogram.Blank || v.has(c)) {
+			if gone.Can(c) && v.hues.Can(c) {
 				return false
 			}
 		}

@@ -4,14 +4,11 @@ import "nonogram"
 
 // smallGap is T11. No block, where it can be at all, fits into a segment, a
 // longest sequence of cells that can be filled: the segment is blank. In colour
-// this is asked of each colour of the clue by itself: the segment are the cells
-// that can have the colour, only its blocks matter, and where none fits the cells
-// do not have it.
+// this is asked of each colour by itself: the segment are the cells that can have
+// the colour, only its blocks matter, and where none fits the cells do not have it.
+// A colour that the clue lacks fits nowhere.
 func (v *View) smallGap() {
 	for c := nonogram.Filled; int(c) < v.colours; c++ {
-		if !v.has(c) {
-			continue
-		}
 		for from := 0; from < len(v.cells); {
 			to := from
 			for to < len(v.cells) && v.cells[to].Can(c) {
@@ -23,16 +20,6 @@ func (v *View) smallGap() {
 			from = to + 1
 		}
 	}
-}
-
-// has reports whether the clue has a block of colour c.
-func (v *View) has(c nonogram.Colour) bool {
-	for i := range v.blocks {
-		if v.blocks[i].colour == c {
-			return true
-		}
-	}
-	return false
 }
 
 // fits reports whether any block of colour c fits into [from, to), with a start

@@ -157,7 +157,7 @@ func (v *View) run(t proof.Technique) []Change {
 	v.changes = v.changes[:0]
 	for p, cell := range v.after {
 		if cell != v.cells[p] {
-			v.changes = append(v.changes, Change{p, cell & v.hues})
+			v.changes = append(v.changes, Change{p, cell})
 		}
 	}
 	v.forget()
@@ -171,9 +171,11 @@ func (v *View) forget() {
 }
 
 // narrow is a technique's conclusion: the cells [from, to), as far as they are on
-// the line, can only be what can says. It reports whether that has a part in the
-// deduction that is being explained, so that the blocks that matter are asked for.
+// the line, can only be what can says, of that what the clue has. It reports whether
+// that has a part in the deduction that is being explained, so that the blocks that
+// matter are asked for.
 func (v *View) narrow(from, to int, can nonogram.Cell) (wanted bool) {
+	can &= v.hues
 	for p := max(from, 0); p < min(to, len(v.cells)); p++ {
 		gone := v.cells[p] &^ can
 		if gone == 0 {
