@@ -52,14 +52,23 @@ func (e *explainer) refresh(l int) {
 		}
 	}
 	if e.teaching && s.count > 0 {
-		decided := make(map[int]bool)
-		for t := s.simplest; t <= groupOf(s.simplest); t++ {
-			for _, c := range e.finds(t) {
-				decided[c.At] = true
+		s.count = e.countDecided(s.simplest, groupOf(s.simplest))
+	}
+}
+
+// countDecided counts the cells that techniques from the first to the last decide on the line of
+// the view.
+func (e *explainer) countDecided(first, last proof.Technique) (n int) {
+	clear(e.marked[:])
+	for t := first; t <= last; t++ {
+		for _, c := range e.finds(t) {
+			if !e.marked[c.At] {
+				e.marked[c.At] = true
+				n++
 			}
 		}
-		s.count = len(decided)
 	}
+	return n
 }
 
 // finds lists what a technique gives on the line of the view; for a person, who can mark no
