@@ -35,6 +35,7 @@ type guide struct {
 	refills  int      // left in the current episode
 	fresh    bool     // the current episode has no beliefs so far
 	kind     extra    // of the current episode
+	phases   []int8   // of the engine before the current episode on a large board
 	dives    [2]dives // by single lines, and by pairs: none if the board has no pairs, or a solution is known
 }
 
@@ -138,6 +139,9 @@ func (g *guide) next() cdcl.Lit {
 	case g.end == 0:
 		g.end, g.fresh = conflicts+guideFor, true
 		g.refills = guideRefills * g.dive().share
+		if pairsExist && len(g.encoding.choices) >= largeBoard {
+			g.phases = g.engine.Phases()
+		}
 	case conflicts > g.end || g.refills == 0 || g.cost() > g.dives[g.kind].limit():
 		g.finish()
 		return cdcl.NoLit
@@ -200,11 +204,14 @@ func (g *guide) start(kind extra) {
 func (g *guide) cost() int64 { return g.encoding.ledger.extras[g.kind] - g.dives[g.kind].before }
 
 // finish ends the current dive. Its cost becomes the price of the next one of its kind; a price
-// falls only half of the way.
+// falls only half of the way. On a large board the engine gets its phases from before the dive back.
 func (g *guide) finish() {
 	d, cost := &g.dives[g.kind], g.cost()
 	d.price = max(cost, (d.price+cost)/2)
 	g.end, g.queue = 0, nil
+	if pairsExist && g.phases != nil {
+		g.engine.Rephase(g.phases)
+	}
 }
 
 // limit is the cost at which the current dive ends. A dive that ends too soon was in vain, so the
@@ -250,12 +257,15 @@ func (g *guide) pair() bool {
 }
 
 // unpair ends dives by pairs: the board has no pairs, or a solution is known, and others are
-// mostly near it.
+// mostly near it, so the engine does not forget where the current dive has led.
 func (g *guide) unpair() {
+	if !pairsExist {
+		return
+	}
 	if g.kind == byPairs {
 		g.kind, g.end, g.queue = byLines, 0, nil
 	}
-	g.dives[byPairs].all, g.pairs = nil, nil
+	g.dives[byPairs].all, g.pairs, g.phases = nil, nil, nil
 }
 
 // believer returns the beliefs of the current dive.

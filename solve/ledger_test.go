@@ -11,6 +11,9 @@ import (
 	"nonogram/solve"
 )
 
+// all are all methods.
+var all = solve.LineUp{Lines: true, Beams: true, Pairs: true}
+
 // TestBoundedRegret: on each class, the search with all its methods costs at most 2.2 times as
 // much as the best part of them that decides the class, and what extras may always cost.
 func TestBoundedRegret(t *testing.T) {
@@ -37,9 +40,9 @@ func TestBoundedRegret(t *testing.T) {
 			continue // no part decides it
 		}
 		compared++
-		all, ok := classCost(t, puzzles, 10*conflicts, solve.LineUp{Lines: true, Beams: true, Pairs: true})
-		if !ok || float64(all) > 2.2*float64(best)+float64(2*solve.Free()) {
-			t.Errorf("%s: found a cost of %d (decided: %v), and %d for a part of the methods", class.Name, all, ok, best)
+		cost, ok := classCost(t, puzzles, 10*conflicts, all)
+		if !ok || float64(cost) > 2.2*float64(best)+float64(2*solve.Free()) {
+			t.Errorf("%s: found a cost of %d (decided: %v), and %d for a part of the methods", class.Name, cost, ok, best)
 		}
 	}
 	if compared < 30 {
@@ -82,7 +85,7 @@ func TestExtrasArePaidFor(t *testing.T) {
 }
 
 func checkPaid(t *testing.T, p *nonogram.Puzzle, conflicts int64) solve.Cost {
-	c := solve.CostOf(t, p, conflicts, solve.LineUp{Lines: true, Beams: true, Pairs: true})
+	c := solve.CostOf(t, p, conflicts, all)
 	for _, x := range []struct {
 		name       string
 		cost, paid int64
@@ -101,21 +104,36 @@ func checkPaid(t *testing.T, p *nonogram.Puzzle, conflicts int64) solve.Cost {
 // TestDivesOnLargeBoards: where a dive leads to a solution, no beams come before it on a large
 // board, and the dive costs less than a careful one, which takes 16 million units here.
 func TestDivesOnLargeBoards(t *testing.T) {
-	all := classes.All()
-	i := slices.IndexFunc(all, func(c classes.Class) bool { return c.Name == "random, 40 x 40, density 0.35" })
 	lines := int64(0)
 	for n := range 5 {
-		p, err := all[i].Puzzle(2*n + 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := solve.CostOf(t, p, 1500, solve.LineUp{Lines: true, Beams: true, Pairs: true})
+		c := solve.CostOf(t, classPuzzle(t, "random, 40 x 40, density 0.35", 2*n+1), 1500, all)
 		if !c.Decided || c.Lines == 0 || c.Beams > 0 {
-			t.Errorf("%s: found costs %+v, expected a dive and no beams", p.Title, c)
+			t.Errorf("puzzle %d: found costs %+v, expected a dive and no beams", 2*n+1, c)
 		}
 		lines += c.Lines
 	}
 	if lines > 14_000_000 {
 		t.Errorf("found a cost of %d for dives, expected less", lines)
 	}
+}
+
+// TestFailedDivesAreForgotten: the engine proves what it proves alone soon after a dive that failed,
+// too. If it followed the dive, this would take 2.9 times as much.
+func TestFailedDivesAreForgotten(t *testing.T) {
+	p := classPuzzle(t, "cellular automata", 8)
+	alone, after := solve.CostOf(t, p, 5000, solve.LineUp{}), solve.CostOf(t, p, 5000, all)
+	if !alone.Decided || !after.Decided || after.Lines == 0 || after.All() > 2*alone.All() {
+		t.Errorf("found costs %+v after a dive, and %+v without", after, alone)
+	}
+}
+
+// classPuzzle returns puzzle n of a class, from 0.
+func classPuzzle(t *testing.T, class string, n int) *nonogram.Puzzle {
+	t.Helper()
+	all := classes.All()
+	p, err := all[slices.IndexFunc(all, func(c classes.Class) bool { return c.Name == class })].Puzzle(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }

@@ -32,6 +32,16 @@ func (s *Solver) restartDue() bool {
 // Unwind takes back all decisions.
 func (s *Solver) Unwind() { s.backtrack(0) }
 
+// Phases returns the values that decisions try first, by variable. It is called while there are no
+// decisions, which have phases of their own.
+func (s *Solver) Phases() []int8 { return append([]int8(nil), s.phase...) }
+
+// Rephase takes back all decisions, and makes decisions try these values first.
+func (s *Solver) Rephase(phases []int8) {
+	s.Unwind()
+	copy(s.phase, phases)
+}
+
 // restart takes back all decisions. From time to time it also sets the phases to
 // those of the longest trail without conflict since the last time (best phases,
 // Biere & Fleury 2020).

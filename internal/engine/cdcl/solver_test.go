@@ -89,6 +89,21 @@ func TestAllModels(t *testing.T) {
 	}
 }
 
+// TestRephase: what a search has done to the phases is forgotten.
+func TestRephase(t *testing.T) {
+	clauses, vars := mixed(150)
+	s := newWith(clauses, vars, Config{Decay: 0.95, LubyUnit: 100})
+	s.SetPhase(Positive(3))
+	before := s.Phases()
+	if s.Search(math.MaxInt64, 20, never) != Undecided || s.Level() == 0 || slices.Equal(before, s.Phases()) {
+		t.Fatal("a search of 20 conflicts has decided nothing: the test has lost its point")
+	}
+	s.Rephase(before)
+	if got := s.Phases(); s.Level() != 0 || !slices.Equal(got, before) {
+		t.Errorf("found phases %v at level %d, expected %v at level 0", got, s.Level(), before)
+	}
+}
+
 // TestDemand finds all literals that are true in some model by demanding those that
 // were in none so far; a single clause is kept for that.
 func TestDemand(t *testing.T) {
