@@ -1,13 +1,6 @@
 import * as text from 'text:library'
 import { packAbout, packTitle, pictureTitle, puzzleName, themeTitle } from '../language/titles.ts'
-import {
-  fingerprint,
-  fromWire,
-  puzzleKey,
-  type Block,
-  type Clue,
-  type Puzzle,
-} from '../model/puzzle.ts'
+import { fingerprint, fromWire, type Block, type Clue, type Puzzle } from '../model/puzzle.ts'
 import { Absent, DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
 import type { Listed } from '../model/pace.ts'
 import { loadFile } from '../store/site-file.ts'
@@ -54,6 +47,7 @@ interface File {
   sets: Record<string, Credit>
   puzzles: {
     id: string
+    key: string
     name: string
     title: string
     class: Class
@@ -71,7 +65,8 @@ interface File {
 export interface Piece extends Item {
   pack: string
   englishName: string
-  puzzle: Puzzle
+  credit: Credit
+  clues: () => Puzzle
 }
 
 /** The sides of the smallest and the largest puzzle of a pack. */
@@ -137,8 +132,9 @@ function piecesOf(file: File, pack: string): Piece[] {
 }
 
 function pieceOf(file: File, one: File['puzzles'][number], pack: string, index: number): Piece {
-  const puzzle = puzzleOf(file, one)
-  const { title, author, licence, width, height } = puzzle
+  const credit = one.credit ?? file.sets[one.set ?? '']
+  // A list has thousands, and shows the clues of a few.
+  let puzzle: Puzzle | undefined
   return {
     id: one.id,
     name: puzzleName(pack, index + 1, one.name),
@@ -147,24 +143,25 @@ function pieceOf(file: File, one: File['puzzles'][number], pack: string, index: 
     difficulty: one.difficulty,
     minutes: one.minutes,
     pack,
-    key: puzzleKey(puzzle),
+    key: one.key,
     href: hashOf({ kind: 'collection', pack, id: shortId(one.id) }),
-    title,
+    title: titleOf(one),
     english: one.title,
-    author,
-    licence,
-    width,
-    height,
-    colours: puzzle.palette.length - 1,
+    author: credit.author,
+    licence: credit.licence,
+    credit,
+    width: one.columns.split('/').length,
+    height: one.rows.split('/').length,
+    colours: (one.colours?.length ?? 2) - 1,
     status: 'unique',
     added: index,
-    puzzle,
-    clues: () => puzzle,
+    clues: () => (puzzle ??= puzzleOf(one, credit)),
   }
 }
 
-function puzzleOf(file: File, one: File['puzzles'][number]): Puzzle {
-  const credit = one.credit ?? file.sets[one.set ?? '']
+const titleOf = ({ title, id }: File['puzzles'][number]): string => pictureTitle(title, id)
+
+function puzzleOf(one: File['puzzles'][number], credit: Credit): Puzzle {
   const colours = one.colours?.map((text) => {
     const [rgb, ...name] = text.split(' ')
     return { name: name.join(' '), rgb: `#${rgb}` }
@@ -173,7 +170,7 @@ function puzzleOf(file: File, one: File['puzzles'][number]): Puzzle {
   const columns = one.columns.split('/').map(clueOf)
   return fromWire({
     ...credit,
-    title: pictureTitle(one.title, one.id),
+    title: titleOf(one),
     ...(one.notes ? { notes: one.notes } : {}),
     width: columns.length,
     height: rows.length,
@@ -210,8 +207,8 @@ export async function openFromCollection(id: string, pack?: string): Promise<Fou
   if (!piece) {
     throw new Absent(text.gone)
   }
-  const { puzzle, englishName: name, pack: inPack } = piece
-  return { puzzle, name, pack: inPack, listed: listedOf(piece) }
+  const { englishName: name, pack: inPack } = piece
+  return { puzzle: piece.clues(), name, pack: inPack, listed: listedOf(piece) }
 }
 
 /**
@@ -289,7 +286,7 @@ export async function openDaily(
   size: DailySize,
 ): Promise<Pick<Found, 'puzzle' | 'listed'>> {
   const piece = await loadDaily(date, size)
-  return { puzzle: piece.puzzle, listed: listedOf(piece) }
+  return { puzzle: piece.clues(), listed: listedOf(piece) }
 }
 
 /** Fetches the files of a day, so that the service worker has them. */

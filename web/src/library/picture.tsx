@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Thumbnail } from '../ui/thumbnail.tsx'
+import { grouped } from '../model/grouped.ts'
 import { pictureOf } from '../model/save.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 import { savedGame } from '../store/games.ts'
@@ -40,7 +41,7 @@ export function Face({ row }: { row: Faced }) {
 }
 
 /** The tiles of a mosaic; the same for all whose clues are not known. */
-export function Mosaic({ clues }: { clues?: (() => Puzzle) | undefined }) {
+function Mosaic({ clues }: { clues?: (() => Puzzle) | undefined }) {
   const mosaic = useMemo(() => clues && mosaicOf(clues()), [clues])
   const { columns, rows, tiles, lines } = mosaic ?? PLAIN
   return (
@@ -50,13 +51,12 @@ export function Mosaic({ clues }: { clues?: (() => Puzzle) | undefined }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {tiles.map(({ rgb, strength }, i) => (
-        <rect
-          key={i}
-          x={10 * (i % columns)}
-          y={10 * Math.floor(i / columns)}
-          width="10"
-          height="10"
+      {alike(tiles).map(([{ rgb, strength }, places]) => (
+        <path
+          key={places[0]}
+          d={places
+            .map((i) => `M${10 * (i % columns)} ${10 * Math.floor(i / columns)}h10v10h-10z`)
+            .join('')}
           fill={rgb}
           opacity={strength}
         />
@@ -64,6 +64,12 @@ export function Mosaic({ clues }: { clues?: (() => Puzzle) | undefined }) {
       {lines && <path class="mosaic-lines" d={linesOf(lines, 10 * columns, 10 * rows)} />}
     </svg>
   )
+}
+
+/** The places of tiles that look alike, which one path draws: a list has thousands. */
+function alike(tiles: MosaicTiles['tiles']): [tile: MosaicTiles['tiles'][number], number[]][] {
+  const looks = grouped([...tiles.keys()], (i) => `${tiles[i].rgb} ${tiles[i].strength}`)
+  return [...looks.values()].map((places) => [tiles[places[0]], places])
 }
 
 /** The lines between the cells of a board that fills a width and a height. */

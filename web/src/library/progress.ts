@@ -21,12 +21,15 @@ export async function loadProgress(): Promise<ProgressOf> {
 export async function loadPackProgress(records: Records): Promise<PackProgress> {
   const known = playedOf(...records)
   if (known.size === 0) return new Map()
-  const keys = await loadFile<KeysOfPacks>('packs/keys.json', 'puzzles').catch(() => ({}))
-  return packProgressOf(known, keys)
+  return packProgressOf(known, await keysOfPacks().catch(() => ({})))
 }
 
 /** The first half of the key of each puzzle of a pack: packs/keys.json. */
 export type KeysOfPacks = Readonly<Record<string, readonly string[]>>
+
+export const keysOfPacks = (): Promise<KeysOfPacks> => loadFile('packs/keys.json', 'puzzles')
+
+export const halfKey = (key: string): string => key.slice(0, 8)
 
 export function packProgressOf(
   known: ReadonlyMap<string, Progress>,
@@ -36,7 +39,7 @@ export function packProgressOf(
   for (const [pack, list] of Object.entries(keys)) for (const key of list) packOf.set(key, pack)
   const packs = new Map<string, { solved: number; going: number; played: number }>()
   for (const [key, { state, played }] of known) {
-    const pack = packOf.get(key.slice(0, 8))
+    const pack = packOf.get(halfKey(key))
     if (!pack) continue
     const sum = packs.get(pack) ?? { solved: 0, going: 0, played: 0 }
     if (state === 'solved') sum.solved++
@@ -58,10 +61,7 @@ export function progressOf(games: readonly GameSummary[], solved: readonly Solve
 }
 
 /** The progress with each puzzle that was played, by its key; a solved one stays solved. */
-export function playedOf(
-  games: readonly GameSummary[],
-  solved: readonly Solved[],
-): Map<string, Progress> {
+function playedOf(games: readonly GameSummary[], solved: readonly Solved[]): Map<string, Progress> {
   const known = new Map<string, Progress>()
   for (const { key, time, at } of solved) {
     known.set(key, { state: 'solved', marked: 1, time, played: at })

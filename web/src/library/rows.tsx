@@ -7,11 +7,14 @@ import { chosen, LIMITS, unfiltered, writeChoice, type Choice, type Sort } from 
 import { Card } from './card.tsx'
 import { ListHead } from './filters.tsx'
 import type { Row } from './item.ts'
-import { itemInView } from './scroll.ts'
+import { itemInView, wasScrolled } from './scroll.ts'
 import { hueOfName } from './tint.ts'
 import { foundText, limitText } from './words.ts'
 
-/** How many cards are added at once: thousands would take seconds. */
+/** How many cards are built in one task, so that the page answers in between. */
+const PORTION = 20
+
+/** How many cards are added whenever the end comes into view: thousands would take seconds. */
 const BATCH = 120
 
 /** The cards of the chosen puzzles, and their number. */
@@ -50,36 +53,60 @@ export function Cards(props: {
   titles: boolean
   onMore?: ((row: Row) => void) | undefined
 }) {
-  const { rows, titles, onMore } = props
-  const [count, setCount] = useState(() => Math.max(BATCH, itemInView() + BATCH))
+  const { rows, ...look } = props
+  const [asked, ask] = useState(() => itemInView() + BATCH)
+  // Whoever comes back needs the whole list down to the window and below it, to scroll there.
+  const [built, build] = useState(() => (wasScrolled() ? asked : PORTION))
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (count >= rows.length) return
+    if (built >= rows.length) return
+    if (built < asked) {
+      const next = setTimeout(() => build((n) => n + PORTION))
+      return () => clearTimeout(next)
+    }
     const watch = new IntersectionObserver(
       (entries) => {
-        if (entries.some((e) => e.isIntersecting)) setCount((n) => n + BATCH)
+        if (entries.some((e) => e.isIntersecting)) ask(built + BATCH)
       },
       { rootMargin: '1200px' },
     )
     watch.observe(end.current!)
     return () => watch.disconnect()
-  }, [count, rows.length])
+  }, [built, asked, rows.length])
+  const starts = Array.from({ length: Math.ceil(built / PORTION) }, (_, i) => i * PORTION)
   return (
     <>
       <ul class="tiles pieces">
-        {rows.slice(0, count).map((row) => (
-          <Card
-            key={row.id}
-            row={row}
-            titles={titles}
-            hue={hueOfName(row.name.replace(/ \d+$/, ''))}
-            onMore={onMore}
-          />
+        {starts.map((start) => (
+          <Portion key={start} rows={rows} start={start} {...look} />
         ))}
       </ul>
       <div ref={end} />
     </>
   )
+}
+
+/** Some of the cards; they stay as they are while others are added. */
+function Portion(props: {
+  rows: readonly Row[]
+  start: number
+  titles: boolean
+  onMore?: ((row: Row) => void) | undefined
+}) {
+  const { rows, start, titles, onMore } = props
+  const cards = () =>
+    rows
+      .slice(start, start + PORTION)
+      .map((row) => (
+        <Card
+          key={row.id}
+          row={row}
+          titles={titles}
+          hue={hueOfName(row.name.replace(/ \d+$/, ''))}
+          onMore={onMore}
+        />
+      ))
+  return <>{useMemo(cards, [rows, start, titles, onMore])}</>
 }
 
 /** What to leave out, so that something is found. */

@@ -33,6 +33,11 @@ export function itemInView(): number {
   return Math.max(0, places.get(location.hash)?.item ?? 0)
 }
 
+/** Whether this list was scrolled before, so that the player comes back to a place in it. */
+export function wasScrolled(): boolean {
+  return (places.get(location.hash)?.top ?? 0) > 0
+}
+
 /** Scrolls to the last position of the list, once it is loaded. */
 export function takeScroll(): void {
   const place = places.get(location.hash)

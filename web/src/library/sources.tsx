@@ -1,4 +1,5 @@
 import * as text from 'text:library'
+import { grouped } from '../model/grouped.ts'
 import type { Catalogue, Piece } from './collection.ts'
 
 /** The sources, authors and licences of puzzles of the collection. */
@@ -19,15 +20,14 @@ export function Sources(props: { catalogue: Catalogue; pieces: readonly Piece[] 
 
 /** A line for puzzles with the same author, licence and copyright. */
 function Credits(props: { pieces: readonly Piece[]; licences: Catalogue['licences'] }) {
-  const groups = new Map<string, Piece[]>()
-  for (const piece of props.pieces) {
-    const name = JSON.stringify([piece.author, piece.licence, piece.puzzle.copyright])
-    groups.set(name, [...(groups.get(name) ?? []), piece])
-  }
+  const groups = grouped(props.pieces, ({ credit: { author, licence, copyright } }) =>
+    [author, licence, copyright].join('\n'),
+  )
   return (
     <ul>
       {[...groups.values()].map((group) => {
-        const { author, licence, id, name, puzzle, href } = group[0]
+        const { credit, id, name, href } = group[0]
+        const { author, licence, copyright, source } = credit
         const one = group.length === 1
         const address = props.licences[licence]
         return (
@@ -37,8 +37,8 @@ function Credits(props: { pieces: readonly Piece[]; licences: Catalogue['licence
               puzzle: () => (one ? <a href={href}>{name}</a> : text.puzzles({ n: group.length })),
               licence: () => (address ? <a href={address}>{licence}</a> : licence),
             })}
-            {puzzle.copyright && `; ${puzzle.copyright}`}
-            {puzzle.copyright && puzzle.source && `; ${puzzle.source}`}
+            {copyright && `; ${copyright}`}
+            {copyright && source && `; ${source}`}
           </li>
         )
       })}

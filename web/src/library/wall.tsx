@@ -48,7 +48,7 @@ export function Covers(props: { packs: readonly About[]; progress: PackProgress 
 }
 
 /** A pack: a picture of it on a ground of its own, and how much of it is solved. */
-export function Cover({ pack, solved = 0 }: { pack: About; solved?: number | undefined }) {
+function Cover({ pack, solved = 0 }: { pack: About; solved?: number | undefined }) {
   const done = solved >= pack.count
   return (
     <li class={done ? 'cover-place done' : 'cover-place'}>

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
 import { loadHintLog } from '../store/hint-log.ts'
 import { loadLearned } from '../store/learned.ts'
-import { loadCatalogue, loadPack, type About } from '../library/collection.ts'
-import { loadPackProgress, type PackProgress } from '../library/progress.ts'
+import { loadCatalogue, type About } from '../library/collection.ts'
+import { halfKey, keysOfPacks, loadPackProgress, type PackProgress } from '../library/progress.ts'
 import type { Solved } from '../model/statistics.ts'
 import { gameSummaries } from '../store/games.ts'
 import type { GameSummary } from '../model/summary.ts'
@@ -46,12 +46,12 @@ export async function loadStarted(solved: readonly Solved[]): Promise<Started> {
     .filter((pack) => share(pack) > 0)
     .sort((a, b) => share(b) - share(a))
   const whole = packs.filter((pack) => share(pack) >= 1)
-  const finished = await Promise.all(whole.map(({ name }) => lastMoment(name, solved)))
-  return { packs, progress, finished }
+  const keys = whole.length > 0 ? await keysOfPacks() : {}
+  return { packs, progress, finished: whole.map(({ name }) => lastMoment(keys[name], solved)) }
 }
 
-/** When the last puzzle of a pack was solved. */
-async function lastMoment(pack: string, solved: readonly Solved[]): Promise<number> {
-  const keys = new Set((await loadPack(pack)).map(({ key }) => key))
-  return Math.max(...solved.filter(({ key }) => keys.has(key)).map(({ at }) => at))
+/** When the last of the puzzles with some half keys was solved. */
+function lastMoment(halves: readonly string[] = [], solved: readonly Solved[]): number {
+  const moments = solved.filter(({ key }) => halves.includes(halfKey(key))).map(({ at }) => at)
+  return Math.max(...moments)
 }

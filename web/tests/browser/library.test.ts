@@ -1,6 +1,16 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, test } from 'vitest'
-import { allowFaults, ARROW, BoardOf, expect, isCached, open, site, starter } from './harness.ts'
+import {
+  allowFaults,
+  ARROW,
+  BoardOf,
+  expect,
+  isCached,
+  open,
+  site,
+  starter,
+  steady,
+} from './harness.ts'
 import { AMBIGUOUS, cards, dropTexts, IMPOSSIBLE, importTexts, KEY } from './library-harness.ts'
 import { shortId } from '../../src/library/collection.ts'
 
@@ -176,7 +186,7 @@ describe('a list', () => {
     await page.getByLabel('Level').selectOption('medium')
     await page.getByLabel('Size').selectOption('31-')
     await page.getByLabel('Sort by').selectOption('size')
-    const before = await cards(page)
+    const before = await steady(page, () => cards(page))
     const last = page.locator('.piece').last()
     await last.scrollIntoViewIfNeeded()
     const scrolled = await page.evaluate(() => scrollY)

@@ -354,7 +354,7 @@ func TestPastDaysStay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if key := keyOf(e.Puzzle()); e.ID != f[2] || key != f[3] {
+		if key := keyOf(e.Puzzle())[:halfKey]; e.ID != f[2] || key != f[3] {
 			t.Errorf("%s, %s: found %s with the key %s, expected %s with %s", f[0], f[1], e.ID, key, f[2], f[3])
 		}
 	}

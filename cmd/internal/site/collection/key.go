@@ -3,7 +3,6 @@ package collection
 import (
 	"encoding/json"
 	"fmt"
-	"hash/fnv"
 
 	"nonogram"
 )
@@ -27,8 +26,11 @@ type keyedBlock struct {
 	Colour int `json:"colour"`
 }
 
-// keyOf returns the first half of a puzzle's key in the player's records on the site's pages:
-// FNV-1a of its clues and palette as JSON.
+// halfKey is the length of half a key, which tells the puzzles of the collection apart.
+const halfKey = 8
+
+// keyOf returns a puzzle's key in the player's records on the site's pages: two hashes of its clues
+// and palette as JSON.
 func keyOf(p *nonogram.Puzzle) string {
 	k := keyed{Width: p.Width(), Height: p.Height(), Rows: keyedClues(p.Rows, p.Palette), Columns: keyedClues(p.Columns, p.Palette)}
 	for _, c := range p.Palette {
@@ -38,9 +40,15 @@ func keyOf(p *nonogram.Puzzle) string {
 	if err != nil {
 		panic(err) // JSON can represent all values of these types
 	}
-	h := fnv.New32a()
-	h.Write(text)
-	return fmt.Sprintf("%08x", h.Sum32())
+	return fmt.Sprintf("%08x%08x", fnv1a(text, 0x811c9dc5), fnv1a(text, 0x9e3779b9))
+}
+
+// fnv1a returns the hash FNV-1a of a text from an offset.
+func fnv1a(text []byte, hash uint32) uint32 {
+	for _, b := range text {
+		hash = (hash ^ uint32(b)) * 0x01000193
+	}
+	return hash
 }
 
 func keyedClues(clues []nonogram.Clue, palette nonogram.Palette) [][]any {

@@ -22,7 +22,7 @@ import (
 //	packs.json           the list of packs, by theme
 //	packs/NAME.json      the puzzles of a pack
 //	packs/ids.json       the pack of each puzzle, for links without one
-//	packs/keys.json      the keys of the puzzles of each pack, to count the solved ones
+//	packs/keys.json      half the keys of the puzzles of each pack, to count the solved ones
 //	packs/numbers.json   the short ids of the puzzles of each pack, by the numbers in old links
 //	daily/KIND-N.json    puzzles N*10 to N*10+9 of the reserve of a kind
 //	titles/TAG.json      the titles in a language; those in English are in the other files
@@ -76,13 +76,12 @@ type credit struct {
 // type them: "3 1" or in colour "3a 1b".
 type pagePuzzle struct {
 	ID         string   `json:"id"`
+	Key        string   `json:"key"`
 	Name       string   `json:"name"`
 	Title      string   `json:"title"`
 	Class      string   `json:"class"`
-	Technique  string   `json:"technique,omitempty"`
 	Difficulty float64  `json:"difficulty"`
 	Minutes    int      `json:"minutes,omitempty"`
-	Emoji      string   `json:"emoji,omitempty"`
 	Set        string   `json:"set,omitempty"`
 	Credit     *credit  `json:"credit,omitempty"`
 	Notes      string   `json:"notes,omitempty"`
@@ -121,7 +120,7 @@ var pages = sync.OnceValue(func() map[string][]byte {
 		l.Packs = append(l.Packs, s)
 		for _, e := range p.Entries {
 			ids[e.ID] = p.Name
-			keys[p.Name] = append(keys[p.Name], keyOf(e.Puzzle()))
+			keys[p.Name] = append(keys[p.Name], keyOf(e.Puzzle())[:halfKey])
 		}
 		write("packs/"+p.Name+".json", pageOf(p.Entries))
 	}
@@ -199,8 +198,8 @@ func pageOf(entries []Entry) pagePack {
 		p := e.Puzzle()
 		from := credit{p.Author, p.Licence, p.Copyright, p.Source}
 		one := pagePuzzle{
-			ID: e.ID, Name: e.Name, Title: p.Title, Class: e.Class, Technique: e.Technique, Difficulty: e.Difficulty,
-			Minutes: e.Minutes, Emoji: e.Emoji, Notes: p.Notes, Rows: cluesText(p.Rows, p.Palette), Columns: cluesText(p.Columns, p.Palette),
+			ID: e.ID, Key: keyOf(p), Name: e.Name, Title: p.Title, Class: e.Class, Difficulty: e.Difficulty, Minutes: e.Minutes,
+			Notes: p.Notes, Rows: cluesText(p.Rows, p.Palette), Columns: cluesText(p.Columns, p.Palette),
 		}
 		if e.icon == "" {
 			one.Credit = &from
