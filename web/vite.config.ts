@@ -13,6 +13,20 @@ import { withBrowser } from './tests/chromium.ts'
 const SITE =
   /\/src\/(site|starter|library\/item|model\/(clock|colour|outline)|store\/hint-log)\.tsx?$/
 
+/** Lists, faces and numbers of puzzles, which the first page shares with those that have more. */
+const LISTS =
+  /\/src\/(library\/(collection|picture|progress|signs|words|wall|next)|store\/site-file|ui\/(pixels|thumbnail)|learn\/stop|language\/dates)\.tsx?$/
+
+/** Small parts of several rooms, which would be a script each. */
+const PARTS =
+  /\/src\/(ui\/(dialog|files|keys-dialog|work)|solver\/(base64|convert-file|workers)|published\/(api|keys)|store\/(learned|milestones|removed)|model\/score)\.tsx?$/
+
+/** Dialogs of the player, which are loaded when first shown. */
+const DIALOGS = /\/src\/player\/(keys|over|settings|sheet)-dialog\.tsx$/
+
+/** Pages of few lines. */
+const PAGES = /\/src\/pages\/(endless|how)\.tsx$/
+
 // All addresses are relative, so that the built site works in any folder of any host.
 export default defineConfig({
   base: './',
@@ -29,7 +43,11 @@ export default defineConfig({
           groups: [
             { name: 'early', test: /\/src\/(language\/load|offline\/offer)\.ts$/, priority: 1 },
             { name: 'site', test: SITE },
+            { name: 'lists', test: LISTS },
+            { name: 'parts', test: PARTS },
             { name: 'board', test: /\/src\/(home\/first-board|pages\/play)\.tsx$/ },
+            { name: 'dialogs', test: DIALOGS },
+            { name: 'pages', test: PAGES },
           ],
         },
         chunkFileNames: ({ facadeModuleId }) => {

@@ -5,7 +5,6 @@ import { clockText } from '../model/clock.ts'
 import { GAMES, paceText } from '../model/pace.ts'
 import { scoreText } from '../model/score.ts'
 import { localDay, summarise, type Solved } from '../model/statistics.ts'
-import { SettingsDialog } from '../player/settings-dialog.tsx'
 import { pace, solved } from '../store/records.ts'
 import { link } from '../sync/link.ts'
 import { numberText } from '../language/numbers.ts'
@@ -22,7 +21,10 @@ import { Progress } from './progress.tsx'
 import { Streak } from './streak.tsx'
 import { Bests, Times } from './times.tsx'
 
-/** Few visits have one. */
+// It has the texts of the player, and few visits have a question.
+const SettingsDialog = later(() =>
+  import('../player/settings-dialog.tsx').then((m) => m.SettingsDialog),
+)
 const Question = later(() => import('../sync/question.tsx').then((m) => m.Question))
 
 /** The page of the player: what was solved, when and how, and where that is kept. */
