@@ -49,6 +49,8 @@ GORELEASER = $(GO) tool -modfile=cmd/tools/release/go.mod goreleaser
 # The version that the program reports; a release sets it.
 VERSION ?=
 LDFLAGS = $(if $(VERSION),-ldflags='-s -w -X main.version=$(VERSION)')
+# npm's own record of what it has installed.
+MODULES = web/node_modules/.package-lock.json
 STATICCHECK = $(GO) tool -modfile=cmd/tools/external/go.mod staticcheck
 
 # The packages that make test runs under the race detector, which is slow: those that start
@@ -100,11 +102,12 @@ test-long:
 		echo "test-long: part $$number of $(words $(LONG_PARTS)), $$part, after $$((($$(date +%s) - start) / 60)) minutes"; \
 		$(MAKE) --no-print-directory PAGES= PICTURES=200 $$part; done
 
-lint:
+lint: $(MODULES)
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then \
 		echo "not formatted (run gofmt -w):"; echo "$$unformatted"; exit 1; fi
 	$(GO) vet ./...
 	$(STATICCHECK) ./...
+	cd web && npm run --silent lint
 
 # The program is built as the tests are, so that nothing is compiled twice.
 program:
@@ -205,8 +208,6 @@ wasm:
 	$(GO) run ./cmd/tools/wasm $(WASM)/*.wasm
 	{ echo 'export default function (globalThis) {'; cat "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js"; echo 'return globalThis.Go }'; } > $(WASM)/wasm_exec.js
 
-# npm's own record of what it has installed.
-MODULES = web/node_modules/.package-lock.json
 $(MODULES): web/package.json web/client/package.json web/package-lock.json | node
 	cd web && npm ci
 	touch $@

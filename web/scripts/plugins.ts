@@ -10,7 +10,7 @@ import { finished, messages } from './languages/catalogue.ts'
  * host too. It allows no inline code; the solver needs 'wasm-unsafe-eval', which
  * allows WebAssembly and nothing else.
  */
-export const POLICY = [
+const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",

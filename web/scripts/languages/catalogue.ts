@@ -16,7 +16,7 @@ export const PSEUDO = 'en-XA'
 type Messages = Map<string, Part[]>
 
 /** Languages that still lack messages: they show English instead, and players are not offered them. */
-export function unfinished(folder = FOLDER): string[] {
+function unfinished(folder = FOLDER): string[] {
   return JSON.parse(readFileSync(new URL('unfinished.json', folder), 'utf8')) as string[]
 }
 

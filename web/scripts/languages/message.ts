@@ -9,7 +9,7 @@ export type Part =
   | { kind: 'tag'; name: string; words: Part[] }
   | Choice
 
-export interface Choice {
+interface Choice {
   kind: Select['type']
   name: string
   offset: number
@@ -18,7 +18,7 @@ export interface Choice {
 
 /** What a message takes: its kind by its name. */
 export type Arguments = Map<string, ArgumentKind>
-export type ArgumentKind = 'text' | 'number' | 'choice' | 'tag'
+type ArgumentKind = 'text' | 'number' | 'choice' | 'tag'
 
 export const tagsIn = (parts: readonly Part[]): boolean =>
   parts.some((part) => {

@@ -157,13 +157,7 @@ function slackOf(editor: Editor, { axis, index }: Line): string {
 }
 
 /** The line whose clue is at a point of the board, if any. */
-export function lineAt(
-  l: Layout,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-): Line | null {
+function lineAt(l: Layout, x: number, y: number, width: number, height: number): Line | null {
   const right = x - l.x - l.left
   const down = y - l.y - l.top
   const inRows = right < 0 && x >= l.x && down >= 0 && down < l.height

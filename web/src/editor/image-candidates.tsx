@@ -72,7 +72,7 @@ export function Candidates(props: {
   )
 }
 
-export function foundText(found: Found): string {
+function foundText(found: Found): string {
   switch (found.state) {
     case 'working':
       return text.imageWorking

@@ -201,11 +201,7 @@ function Preview({ made }: { made: ImportResponse | null }) {
   )
 }
 
-export function statusText({
-  status,
-  class: level = 'unrated',
-  line_solvable,
-}: ImportResponse): string {
+function statusText({ status, class: level = 'unrated', line_solvable }: ImportResponse): string {
   switch (status) {
     case 'unique':
       return line_solvable ? text.imageUniqueLines({ level }) : text.imageUnique({ level })

@@ -65,7 +65,7 @@ function isReady({ validator }: Editor): boolean {
 }
 
 /** Why the draft cannot be published now; empty if it can. */
-export function whyNot(editor: Editor): string {
+function whyNot(editor: Editor): string {
   const { verdict, working } = editor.validator
   if (verdict.value.kind === 'empty') return text.publishWhyEmpty
   if (working.value) return text.publishWhyWorking

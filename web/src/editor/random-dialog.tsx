@@ -119,7 +119,7 @@ function newSeed(): number {
   return 1 + Math.floor(Math.random() * 999_999)
 }
 
-export function requestOf(form: FormData): GenerateRequest {
+function requestOf(form: FormData): GenerateRequest {
   const number = (name: string) => Number(form.get(name))
   const difficulty = form.get('class')
   const density = number('density')

@@ -66,7 +66,7 @@ function RepairCard(props: { editor: Editor; repair: Repair; shown: boolean; sho
   )
 }
 
-export function repairText({ way, places, fewest }: Repair): string {
+function repairText({ way, places, fewest }: Repair): string {
   const n = places.length
   if (way === 'edits') return fewest ? text.repairsEditsFewest({ n }) : text.repairsEdits({ n })
   return fewest ? text.repairsGivenFewest({ n }) : text.repairsGiven({ n })

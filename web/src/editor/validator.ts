@@ -181,7 +181,7 @@ export function verdictOf(puzzle: WirePuzzle, check: CheckResponse, final = fals
 }
 
 /** A solution as the cells of a picture. */
-export function boardOf(rows: readonly string[], width: number): Uint8Array {
+function boardOf(rows: readonly string[], width: number): Uint8Array {
   return cellsFromRows(rows, width).map((mark) => (mark === CROSS ? OPEN : mark))
 }
 

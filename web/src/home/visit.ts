@@ -5,7 +5,7 @@ import { dailiesOf, streakDays, type Solved } from '../model/statistics.ts'
 import { DAILY_SIZES, type DailySize } from '../route.ts'
 import { FIRST_KEY } from './first.ts'
 
-export type DailyState = 'unplayed' | 'going' | 'solved'
+type DailyState = 'unplayed' | 'going' | 'solved'
 
 /** What the first page knows of its visitor. */
 export interface Visit {

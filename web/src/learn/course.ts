@@ -23,7 +23,7 @@ export interface Example {
 type At = readonly [row: number, column: number]
 
 /** A cell and the symbol of what it is. */
-export interface Fact {
+interface Fact {
   readonly row: number
   readonly column: number
   readonly cell: string

@@ -243,7 +243,7 @@ export function withOrder(draft: Draft, colour: number, place: number): Draft {
 }
 
 /** Where a colour of one palette is in the next, or in the one before; -1 if it is gone. */
-export function placeIn(
+function placeIn(
   after: readonly DraftPaint[],
   before: readonly DraftPaint[],
   colour: number,

@@ -6,7 +6,7 @@ import { listText } from '../language/lists.ts'
 import type { PuzzleWithClues } from 'nonogram-toolkit'
 
 /** An index of the palette; 0 is blank. */
-export type Colour = number
+type Colour = number
 
 export interface Block {
   readonly length: number

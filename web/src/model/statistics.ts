@@ -87,7 +87,7 @@ export function dailiesOf({ daily, dailyAgain = [] }: Solved): string[] {
 }
 
 /** A record with the daily puzzles of another one as well. */
-export function withDailies(record: Solved, other: Solved): Solved {
+function withDailies(record: Solved, other: Solved): Solved {
   const { daily: _, dailyAgain: __, ...rest } = record
   const [daily, ...dailyAgain] = [...new Set([...dailiesOf(record), ...dailiesOf(other)])].sort()
   if (daily === undefined) return rest
@@ -153,7 +153,7 @@ export function lastWeek(today: string): string[] {
 }
 
 /** The calendar day before one, both as "2026-05-01". */
-export function dayBefore(day: string): string {
+function dayBefore(day: string): string {
   return dayFrom(day, -1)
 }
 

@@ -42,7 +42,7 @@ function Tool({ action }: { action: Action }) {
 const IN_A_ROW = 6
 
 /** In how many columns as many tools are in rows that are alike in length. */
-export function columnsFor(tools: number): number {
+function columnsFor(tools: number): number {
   return Math.ceil(tools / Math.ceil(tools / IN_A_ROW))
 }
 

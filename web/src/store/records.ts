@@ -33,7 +33,7 @@ export async function recordSolved(next: Solved): Promise<void> {
 }
 
 /** Adds to the stored records, which other tabs may have changed, and returns them all. */
-export async function recordAll(list: readonly Solved[]): Promise<readonly Solved[]> {
+async function recordAll(list: readonly Solved[]): Promise<readonly Solved[]> {
   return (solved.value = await change<Solved[]>('solved', (before = []) => [
     ...list.reduce(addSolved, before),
   ]))

@@ -29,7 +29,7 @@ function unknown(a: Shared, b: Shared): object {
 }
 
 /** The longest text to share, in characters: compressed it is within the server's limit. */
-export const LONGEST = 12_000_000
+const LONGEST = 12_000_000
 
 /**
  * Leaves out games if there are too many: first those that are solved, the oldest first. That

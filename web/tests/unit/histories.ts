@@ -16,7 +16,7 @@ import { textOf } from '../../src/model/text.ts'
 import { added, type Sent } from '../../src/sync/strokes.ts'
 import { picture } from './puzzles.ts'
 
-export const PUZZLE = picture(['##.', '#.#'])
+const PUZZLE = picture(['##.', '#.#'])
 const SOLUTION = [fill(1), fill(1), OPEN, fill(1), OPEN, fill(1)]
 const MARKS = [OPEN, CROSS, fill(1)]
 

@@ -203,7 +203,7 @@ class Server {
 
   /** Others have their turn, and one request in six fails. */
   async network(): Promise<void> {
-    for (let turns = this.#chance() % 4; turns > 0; turns--) await null
+    for (let turns = this.#chance() % 4; turns > 0; turns--) await Promise.resolve()
     if (this.#chance() % 6 === 0) throw new Error('killed')
   }
 }
@@ -255,7 +255,7 @@ class Phone implements Device {
   #last = 0
 
   async read(names?: ReadonlySet<string>): Promise<Shared> {
-    await null
+    await Promise.resolve()
     if (!names) {
       this.readings++
       return this.shared
@@ -268,7 +268,7 @@ class Phone implements Device {
   }
 
   async apply(shared: Shared): Promise<void> {
-    await null
+    await Promise.resolve()
     this.shared = merge(this.shared, shared)
   }
 

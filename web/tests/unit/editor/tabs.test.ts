@@ -25,7 +25,9 @@ class Tabs {
     const channel: Channel = {
       postMessage: (message) => {
         for (const [other, missed] of this.#channels)
-          if (other !== channel) missed ? missed.push(message) : this.#tell(other, message)
+          if (other === channel) continue
+          else if (missed) missed.push(message)
+          else this.#tell(other, message)
       },
       onmessage: null,
       close: () => this.#channels.delete(channel),
