@@ -5,6 +5,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain/words"
+	"nonogram/internal/engine/technique/linetest"
 	"nonogram/proof"
 )
 
@@ -46,6 +47,35 @@ func TestColouredLines(t *testing.T) {
 		d := proof.Deduction{Technique: test.technique, Line: nonogram.Row(0), Evidence: test.evidence, Result: test.result}
 		if got := words.English().Deduction(p, d); got != test.want {
 			t.Errorf("%s:\ngot  %s\nwant %s", test.name, got, test.want)
+		}
+	}
+}
+
+// TestRooms: blocks that do not fit are named once, for all groups of cells that are too small and for all
+// blocks that are alike.
+func TestRooms(t *testing.T) {
+	for _, test := range []struct {
+		clue        nonogram.Clue
+		board, want string
+		result      nonogram.Cell
+		at          []int
+	}{
+		{nonogram.NewClue(3), "??????.?.?.???", "Row 1: The 3 does not fit in cells 8 and 10, so cells 8 and 10 are blank.", nonogram.BlankCell, []int{7, 9}},
+		{nonogram.NewClue(1, 3, 3), ".#.?.?????????", "Row 1: The 1 cannot cover both cells 2 and 4; no 3 fits in cell 4, so cell 4 is blank.", nonogram.BlankCell, []int{3}},
+		{nonogram.NewClue(8, 12), "???????????????#########.????????????", "Row 1: Cells 16–24 are too long for an 8: the 12 ends at cell 24, so it covers cells 13–15.", nonogram.FilledCell, []int{12, 13, 14}},
+	} {
+		p, board := example{clue: test.clue, board: test.board}.setUp(t)
+		d := proof.Deduction{Technique: proof.LineCases, Line: nonogram.Row(0)}
+		for x, c := range board.Cells() {
+			if c.Known() {
+				d.Evidence = append(d.Evidence, linetest.Fact(d.Line, x, c))
+			}
+		}
+		for _, x := range test.at {
+			d.Result = append(d.Result, linetest.Fact(d.Line, x, test.result))
+		}
+		if got := words.English().Deduction(p, d); got != test.want {
+			t.Errorf("%v on %s:\ngot  %s\nwant %s", test.clue, test.board, got, test.want)
 		}
 	}
 }

@@ -189,7 +189,7 @@ var conflictForms = []form{
 		}
 		return says(func(r *reading) (statement, error) { return statement{news: news, named: r.every()}, nil }), nil
 	}},
-	{`(?:one further step shows|{N} further steps show) that {O}`, func(r *reading, m []string) (clause, error) {
+	{`(?:one (?:further )?step shows|{N} (?:further )?steps show) that {O}`, func(r *reading, m []string) (clause, error) {
 		news, ok := r.outcomes(r.sight, m[2])
 		if !ok {
 			return clause{}, errForm

@@ -144,6 +144,9 @@ func (r *reading) reason(text string) (why, error) {
 		}
 		return byDistance(i, cells, across), nil
 	}
+	if m := r.match(`.* too long for (an? )(.*)`, text); m != nil && (m[1] == "an ") != vowel.MatchString(m[2]) {
+		return nil, errors.New("has the wrong article")
+	}
 	if m := r.match(`a run of {N} is too long for (any block|an? {LENGTHS})`, text); m != nil {
 		return r.tooLong(number(m[1]), nil, m[3])
 	}
@@ -172,6 +175,14 @@ func (r *reading) reason(text string) (why, error) {
 			return nil, errCells
 		}
 		return bySpace(spanOf(0, len(r.clue)-1), cells), nil
+	}
+	if m := r.match(`no {LENGTHS} fits in {C}`, text); m != nil {
+		blocks, ok := r.ofLength(r.sight, m[1])
+		cells, ok2 := r.cellsOf(m[2])
+		if !ok || !ok2 || len(blocks) < 2 {
+			return nil, errCells
+		}
+		return bySpace(blocks, cells), nil
 	}
 	if m := r.match(`{BS} (?:does|do) not fit in {C}`, text); m != nil {
 		blocks, ok := r.blocks(r.sight, m[1])
@@ -313,14 +324,25 @@ func (r *reading) tooLong(n int, cells []int, lengths string) (why, error) {
 	}, nil
 }
 
+// vowel finds numbers and colours that start with the sound of a vowel.
+var vowel = regexp.MustCompile(`^(?:8|11|18|[aeio])`)
+
+// bySpace takes blocks to be too long for the cells that they would have, of which a text can name several
+// groups.
 func bySpace(blocks, cells []int) why {
 	return func(r *reading, run span) (out owners, named []int, err error) {
-		a, b := cells[0], cells[len(cells)-1]
-		if b-a+1 != len(cells) || run.at < a || run.at > b || r.may(a-1, run.colour) || r.may(b+1, run.colour) {
+		a, b := run.at, run.at
+		for slices.Contains(cells, a-1) {
+			a--
+		}
+		for slices.Contains(cells, b+1) {
+			b++
+		}
+		if !slices.Contains(cells, run.at) || r.may(a-1, run.colour) || r.may(b+1, run.colour) {
 			return 0, nil, errors.New("these are not the cells that it has")
 		}
 		for _, i := range blocks {
-			if r.clue[i].Length <= len(cells) || r.clue[i].Colour != run.colour {
+			if r.clue[i].Length <= b-a+1 || r.clue[i].Colour != run.colour {
 				return 0, nil, errors.New("it fits")
 			}
 			out |= owner(i)

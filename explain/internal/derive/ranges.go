@@ -67,10 +67,15 @@ type Range struct {
 }
 
 // Bars returns the ranges of all blocks where a picture of them is easier to follow than words: where
-// results follow from the ranges of several blocks, in several clauses or with several blocks packed.
+// results follow from the ranges of several blocks, for several reasons or with several blocks packed. In
+// colour these are three, since words name the ranges besides.
 func (d Derivation) Bars() []Range {
 	packs := slices.ContainsFunc(d.Clauses, func(c Clause) bool { return c.Rule == Pack && len(c.Blocks) > 2 })
-	if len(d.Clauses) < 2 && !packs {
+	several := 2
+	if d.Shown.Colours > 2 {
+		several = 3
+	}
+	if d.reasons() < several && !packs {
 		return nil
 	}
 	ranged, _, _ := d.byRanges()
@@ -85,6 +90,20 @@ func (d Derivation) Bars() []Range {
 	}
 	return bars
 }
+
+// reasons counts the reasons of the clauses, one for those that repeat it of other cells.
+func (d Derivation) reasons() (n int) {
+	for i, c := range d.Clauses {
+		if i > 0 && c.Rule == Bar && slices.EqualFunc(c.Whys, d.Clauses[i-1].Whys, Why.like) {
+			continue
+		}
+		n += max(1, len(c.Whys))
+	}
+	return n
+}
+
+// like reports whether two reasons say the same of the same blocks.
+func (w Why) like(v Why) bool { return w.Reason == v.Reason && slices.Equal(w.Blocks, v.Blocks) }
 
 // Used lists the blocks with whose ranges clauses argue.
 func Used(clauses []Clause) (blocks []int) {
