@@ -110,16 +110,12 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	if v.Ends() {
 		return proof.Conflict, nil
 	}
-	own := v.Own()
 	for _, part := range v.Argued(p, false).Parts {
 		if part.At == v.Lines[0] {
 			blocks = part.Subject()
 		}
 	}
-	if len(blocks) == 0 {
-		blocks = own[0].Blocks
-	}
-	return own[0].Technique, blocks
+	return v.Own()[0].Technique, blocks
 }
 
 // Argued returns the visit as clauses, for package words; nobody may change them. In short, the text

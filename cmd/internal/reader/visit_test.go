@@ -163,8 +163,8 @@ func (a *argument) how(h explain.Hint, text string) error {
 		}
 		return a.warns(m[4] != "")
 	}
-	m := a.match(`((?:Row|Column) \d+): (?:look at (.*?) and )?[a-z].*(?: \(.*\))?\.`, text)
-	if m == nil {
+	m := a.match(`((?:Row|Column) \d+): (?:look at (the [^()]*) and )?(look|count|add|push|see|compare)( [^()]*)(?: \((.*)\))?\.`, text)
+	if m == nil || ideas[m[3]+m[4]] != m[5] {
 		return errForm
 	}
 	l, err := a.lineNamed(m[1])
@@ -177,6 +177,41 @@ func (a *argument) how(h explain.Hint, text string) error {
 	blocks, ok := a.blocks(sightOf(a.puzzle, a.board, l), m[2])
 	if !ok || len(blocks) == 0 {
 		return errName
+	}
+	return a.names(l, blocks)
+}
+
+// ideas has the name of the technique of each idea on a line.
+var ideas = map[string]string{
+	"look at the clue":                              "zero line",
+	"count the filled cells":                        "line complete",
+	"count the cells that are not blank":            "fill the rest",
+	"add up the blocks and the gaps between them":   "exact fit",
+	"push the blocks to one end, then to the other": "simple boxes",
+	"see which block is complete":                   "punctuating",
+	"see how far a block near a wall must extend":   "glue",
+	"see which block a run near an end belongs to":  "mercury",
+	"see which cells belong to the same block":      "joining",
+	"see where a run would become too long":         "splitting",
+	"see which gap is too small":                    "small gap",
+	"see which cells no block can reach":            "simple spaces",
+	"see where a block can be":                      "boxes in range",
+	"compare all ways to lay the blocks":            "line cases",
+	"see whether the blocks still fit":              "",
+}
+
+// names checks that the argument about a line names blocks of it.
+func (a *argument) names(l nonogram.Line, blocks []int) error {
+	var text string
+	for _, p := range a.parts {
+		if slices.Contains(p.lines, l) {
+			text += p.text
+		}
+	}
+	for _, i := range blocks {
+		if n := a.puzzle.Clue(l)[i].Length; !strings.Contains(text, "any block") && !strings.Contains(text, fmt.Sprint(" ", n)) {
+			return fmt.Errorf("looks at the %d, which is not in %q", n, text)
+		}
 	}
 	return nil
 }

@@ -117,7 +117,15 @@ func (d Derivation) wanted(found []nonogram.Cell) []Fact {
 // Subject returns what to look at: the blocks that the last clause about cells names.
 func (d Derivation) Subject() []int {
 	for n, c := range slices.Backward(d.Clauses) {
-		if c.Closes() {
+		switch {
+		case c.Rule == Suppose:
+			return Used(c.Inner)
+		case c.Rule == Glue:
+			if left := c.Left(d.Shown); len(left) == 1 {
+				c.Blocks = left
+			}
+			return Used([]Clause{c})
+		case c.Closes():
 			return Used(d.Clauses[n : n+1])
 		}
 	}
