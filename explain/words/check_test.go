@@ -45,7 +45,7 @@ var families = map[string][]string{
 	"line":    {"axis", "number"},
 	"lines":   {"axis", "n", "numbers"},
 	"place":   {"line", "cells", "n"},
-	"colour":  {"key", "name"},
+	"colour":  {"key", "name", "vowel"},
 	"value":   {"is", "n", "colours"},
 	"block":   {"length", "coloured", "colour", "place", "equals", "last"},
 	"outcome": {"cells", "value", "n", "first", "coloured"},

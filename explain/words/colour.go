@@ -1,6 +1,8 @@
 package words
 
 import (
+	"strings"
+
 	"nonogram"
 	"nonogram/internal/base/colourname"
 )
@@ -9,14 +11,14 @@ import (
 const ownName = "other"
 
 // coloursOf are the colours of a palette as arguments: the key by which a message selects a
-// plain colour, and the name of any. In black and white they are "blank" and "filled".
+// plain colour, the name of any, and whether this starts with a vowel. In black and white they are "blank" and "filled".
 func coloursOf(palette nonogram.Palette) []args {
 	all := []args{{"key": "blank", "name": "blank"}}
 	if palette.Colours() <= 2 {
 		return append(all, args{"key": "filled", "name": "filled"})
 	}
 	for _, name := range colourname.Displayed(palette)[1:] {
-		all = append(all, args{"key": keyOf(name), "name": name})
+		all = append(all, args{"key": keyOf(name), "name": name, "vowel": name != "" && strings.Contains("aeiou", name[:1])})
 	}
 	return all
 }
