@@ -114,20 +114,28 @@ func (d Derivation) wanted(found []nonogram.Cell) []Fact {
 	return facts
 }
 
-// Subject returns what to look at: the blocks that the last clause about cells names.
+// Subject returns what to look at: the blocks that the last clause about cells names, of those that name
+// any.
 func (d Derivation) Subject() []int {
-	for n, c := range slices.Backward(d.Clauses) {
-		switch {
-		case c.Rule == Suppose:
-			return Used(c.Inner)
-		case c.Rule == Glue:
-			if left := c.Left(d.Shown); len(left) == 1 {
-				c.Blocks = left
-			}
-			return Used([]Clause{c})
-		case c.Closes():
-			return Used(d.Clauses[n : n+1])
+	for _, c := range slices.Backward(d.Clauses) {
+		if blocks := d.subject(c); len(blocks) > 0 {
+			return blocks
 		}
 	}
 	return nil
+}
+
+// subject returns the blocks that a clause about cells names.
+func (d Derivation) subject(c Clause) []int {
+	switch {
+	case !c.Closes():
+		return nil
+	case c.Rule == Suppose:
+		return Used(c.Inner)
+	case c.Rule == Glue:
+		if left := c.Left(d.Shown); len(left) == 1 {
+			c.Blocks = left
+		}
+	}
+	return Used([]Clause{c})
 }
