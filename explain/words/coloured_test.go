@@ -51,8 +51,7 @@ func TestColouredLines(t *testing.T) {
 	}
 }
 
-// TestRooms: blocks that do not fit are named once, for all groups of cells that are too small and for all
-// blocks that are alike.
+// TestRooms: blocks that are alike and do not fit are named once, and a number has its article.
 func TestRooms(t *testing.T) {
 	for _, test := range []struct {
 		clue        nonogram.Clue
@@ -60,7 +59,6 @@ func TestRooms(t *testing.T) {
 		result      nonogram.Cell
 		at          []int
 	}{
-		{nonogram.NewClue(3), "??????.?.?.???", "Row 1: The 3 does not fit in cells 8 and 10, so cells 8 and 10 are blank.", nonogram.BlankCell, []int{7, 9}},
 		{nonogram.NewClue(1, 3, 3), ".#.?.?????????", "Row 1: The 1 cannot cover both cells 2 and 4; no 3 fits in cell 4, so cell 4 is blank.", nonogram.BlankCell, []int{3}},
 		{nonogram.NewClue(8, 12), "???????????????#########.????????????", "Row 1: Cells 16–24 are too long for an 8: the 12 ends at cell 24, so it covers cells 13–15.", nonogram.FilledCell, []int{12, 13, 14}},
 	} {

@@ -169,7 +169,6 @@ func (t *lineWriter) group(clauses []derive.Clause) []derive.Clause {
 		case first.Rule == derive.Bar && next.Rule == derive.Bar && len(first.Whys) > 0 && !restsOn(next, clauses[:n]) &&
 			t.because(first) == t.because(next) &&
 			(!isReasonedRun(first) && !isReasonedRun(next) || len(t.whys(first)) > 0):
-		case t.roomsAlike(first, next):
 		default:
 			return clauses[:n]
 		}
@@ -218,11 +217,6 @@ func (t *lineWriter) one(group []derive.Clause) string {
 		return t.rooms(group)
 	case t.lacking(group[0]):
 		return t.none(group)
-	}
-	if t.roomsAlike(group[0], group[1]) {
-		whys := t.whys(group[0])
-		whys[0]["cells"] = cells(t.roomsOf(group))
-		return t.say("claim.so", args{"why": t.say("whys", args{"whys": whys}), "outcomes": t.found(group...)})
 	}
 	return t.so("claim.so", group[0], args{"outcomes": t.found(group...)})
 }

@@ -126,13 +126,13 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 		a["lengths"], a["first"], a["any"] = lengths, lengths[0], t.all(c.Colour, w.Blocks)
 		return a
 	default:
-		if from, to, ok := t.room(about, w); ok {
-			a["kind"], a["cells"], a["lengths"] = "room", room(from, to), t.lengths(w.Blocks)
+		if room, ok := t.room(about, w); ok {
+			a["kind"], a["cells"], a["lengths"] = "room", room, t.lengths(w.Blocks)
 			switch {
 			case len(w.Blocks) == 1:
 			case c.Rule == derive.Bar && !t.coloured() && t.all(c.Colour, w.Blocks):
 				a["any"] = true
-			case t.equals(w.Blocks):
+			case t.block(t.At, i)["equals"] == len(w.Blocks) && len(t.lengths(w.Blocks)) == 1:
 				a["any"] = "equal"
 			}
 			return a
@@ -159,17 +159,6 @@ func (t *lineWriter) lengths(blocks []int) []args {
 	return all
 }
 
-// equals reports whether some blocks are alike, and the clue has no other that is like one of them.
-func (t *lineWriter) equals(blocks []int) bool {
-	n := 0
-	for _, b := range t.Shown.Clue {
-		if slices.ContainsFunc(blocks, func(i int) bool { return t.Shown.Clue[i] == b }) {
-			n++
-		}
-	}
-	return n == len(blocks) && len(t.lengths(blocks)) < len(blocks)
-}
-
 // all reports whether blocks are all of a colour.
 func (t *lineWriter) all(c nonogram.Colour, blocks []int) bool {
 	n := 0
@@ -181,10 +170,10 @@ func (t *lineWriter) all(c nonogram.Colour, blocks []int) bool {
 	return n == len(blocks)
 }
 
-// room is the sequence [from, to) of cells around some that is too small for some blocks; ok is
+// room is the sequence of cells around some that is too small for some blocks; ok is
 // false if something else keeps them out.
-func (t *lineWriter) room(about []int, w derive.Why) (from, to int, ok bool) {
-	from, to = 0, len(t.cells)
+func (t *lineWriter) room(about []int, w derive.Why) (cell args, ok bool) {
+	from, to := 0, len(t.cells)
 	for _, x := range w.Walls {
 		if x < about[0] {
 			from = x + 1
@@ -200,34 +189,10 @@ func (t *lineWriter) room(about []int, w derive.Why) (from, to int, ok bool) {
 	}
 	for _, i := range w.Blocks {
 		if to-from >= t.Shown.Clue[i].Length {
-			return from, to, false
+			return nil, false
 		}
 	}
-	return from, to, len(w.Touches) == 0 && walls == len(w.Walls) && about[len(about)-1] < to
-}
-
-// roomsOf lists the cells of the rooms that are too small for the blocks of clauses, each of which has
-// this as its only reason; nil if one has another.
-func (t *lineWriter) roomsOf(clauses []derive.Clause) (all []int) {
-	for _, c := range clauses {
-		if c.Rule != derive.Bar || len(c.Cells) != 1 || len(c.Whys) != 1 || c.Whys[0].Reason != derive.Fit {
-			return nil
-		}
-		from, to, ok := t.room(cellsOf(c), c.Whys[0])
-		if !ok {
-			return nil
-		}
-		for x := from; x < to; x++ {
-			all = append(all, x)
-		}
-	}
-	slices.Sort(all)
-	return slices.Compact(all)
-}
-
-// roomsAlike reports whether two clauses say that the same blocks do not fit.
-func (t *lineWriter) roomsAlike(c, d derive.Clause) bool {
-	return t.roomsOf([]derive.Clause{c, d}) != nil && c.Colour == d.Colour && slices.Equal(c.Whys[0].Blocks, d.Whys[0].Blocks)
+	return room(from, to), len(w.Touches) == 0 && walls == len(w.Walls) && about[len(about)-1] < to
 }
 
 // hits says what a block would cover or touch. In colour, "cell 1, which is not red" ends the list.

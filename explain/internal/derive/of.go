@@ -116,26 +116,20 @@ func (d Derivation) wanted(found []nonogram.Cell) []Fact {
 
 // Subject returns what to look at: the blocks that the last clause about cells names, of those that name
 // any.
-func (d Derivation) Subject() []int {
-	for _, c := range slices.Backward(d.Clauses) {
-		if blocks := d.subject(c); len(blocks) > 0 {
-			return blocks
+func (d *Derivation) Subject() (blocks []int) {
+	for n := len(d.Clauses) - 1; n >= 0 && len(blocks) == 0; n-- {
+		c := &d.Clauses[n]
+		switch {
+		case c.Rule == Suppose:
+			blocks = Used(c.Inner)
+		case c.Closes():
+			blocks = Used(d.Clauses[n : n+1])
+		}
+		if c.Rule == Glue {
+			if left := c.Left(d.Shown); len(left) == 1 {
+				blocks = distinct(append(blocks, left...))
+			}
 		}
 	}
-	return nil
-}
-
-// subject returns the blocks that a clause about cells names.
-func (d Derivation) subject(c Clause) []int {
-	switch {
-	case !c.Closes():
-		return nil
-	case c.Rule == Suppose:
-		return Used(c.Inner)
-	case c.Rule == Glue:
-		if left := c.Left(d.Shown); len(left) == 1 {
-			c.Blocks = left
-		}
-	}
-	return Used([]Clause{c})
+	return blocks
 }

@@ -92,18 +92,25 @@ func (d Derivation) Bars() []Range {
 }
 
 // reasons counts the reasons of the clauses, one for those that repeat it of other cells.
-func (d Derivation) reasons() (n int) {
-	for i, c := range d.Clauses {
-		if i > 0 && c.Rule == Bar && slices.EqualFunc(c.Whys, d.Clauses[i-1].Whys, Why.like) {
-			continue
+func (d *Derivation) reasons() (n int) {
+	for i := range d.Clauses {
+		c := &d.Clauses[i]
+		if i == 0 || c.Rule != Bar || !alike(c.Whys, d.Clauses[i-1].Whys) {
+			n += max(1, len(c.Whys))
 		}
-		n += max(1, len(c.Whys))
 	}
 	return n
 }
 
-// like reports whether two reasons say the same of the same blocks.
-func (w Why) like(v Why) bool { return w.Reason == v.Reason && slices.Equal(w.Blocks, v.Blocks) }
+// alike reports whether reasons say the same of the same blocks.
+func alike(a, b []Why) bool {
+	for i := range min(len(a), len(b)) {
+		if a[i].Reason != b[i].Reason || !slices.Equal(a[i].Blocks, b[i].Blocks) {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}
 
 // Used lists the blocks with whose ranges clauses argue.
 func Used(clauses []Clause) (blocks []int) {
