@@ -88,7 +88,7 @@ func (r importer) fit(p *picture.Picture) error {
 		p.Palette = nil
 		return r.To.CanHold(nonogram.FromGrid(p.Grid, nil))
 	}
-	return fmt.Errorf("%w (each pixel is a cell; another --mode, such as dark, makes it black and white)", err)
+	return fmt.Errorf("%w; each pixel is a cell, and another --mode, such as dark, makes it black and white", err)
 }
 
 // errNothing: an image is blank, or of one colour.

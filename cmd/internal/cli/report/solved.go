@@ -190,12 +190,17 @@ func appendContradiction(dst []byte, p *nonogram.Puzzle, lines []nonogram.Line) 
 	return dst
 }
 
-// appendCodes adds the short codes, where the puzzle has any.
+// mostCode is the longest code that a person copies, in characters.
+const mostCode = 300
+
+// appendCodes adds the short codes, where the puzzle has any that are short.
 func (s Solved) appendCodes(dst []byte) []byte {
 	for _, code := range s.imageCodes() {
-		dst = appendFact(dst, "image", "%s", code)
+		if len(code) <= mostCode {
+			dst = appendFact(dst, "image", "%s", code)
+		}
 	}
-	if code, err := format.EncodeRules(s.Puzzle); err == nil {
+	if code, err := format.EncodeRules(s.Puzzle); err == nil && len(code) <= mostCode {
 		dst = appendFact(dst, "rules", "%s", code)
 	}
 	return dst
