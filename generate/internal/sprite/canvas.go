@@ -38,10 +38,12 @@ type canvas struct {
 	styles    []style
 	// body is the tone of this sprite's larger parts.
 	body tone
+	build
 }
 
 func newCanvas(d *random.Source, width, height int) *canvas {
 	c := &canvas{Source: d, width: width, height: height, symmetric: true, cells: make([]part, width*height), styles: make([]style, 1)}
+	c.build = build{c.between(leastWaist, 100-leastWaist), c.between(leastWaist, 100-leastWaist)}
 	c.body = solid
 	if roll := d.Below(2); min(width, height) >= outlined && roll == 0 {
 		c.body = hollow

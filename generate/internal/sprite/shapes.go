@@ -16,7 +16,7 @@ func unit(i, n int) int64 {
 func (c *canvas) paint(p part, inside func(x, y int64) bool) {
 	for y := range c.height {
 		for x := range c.width {
-			if inside(unit(x, c.width), unit(y, c.height)) {
+			if inside(c.unbent(unit(x, c.width), unit(y, c.height))) {
 				c.set(x, y, p)
 			}
 		}
@@ -35,8 +35,8 @@ func (c *canvas) oval(p part, x, y, rx, ry int) {
 // box paints a rectangle from corner to corner in percent, with its corners cut off by
 // this many cells.
 func (c *canvas) box(p part, left, top, right, bottom, cut int) {
-	x0, x1 := percentOf(left, c.width), percentOf(right, c.width)-1
-	y0, y1 := percentOf(top, c.height), percentOf(bottom, c.height)-1
+	x0, x1 := nearest(c.column(left), c.width), nearest(c.column(right), c.width)-1
+	y0, y1 := nearest(c.row(top), c.height), nearest(c.row(bottom), c.height)-1
 	x1, y1 = max(x0, x1), max(y0, y1)
 	for y := y0; y <= y1; y++ {
 		for x := x0; x <= x1; x++ {
@@ -47,8 +47,8 @@ func (c *canvas) box(p part, left, top, right, bottom, cut int) {
 	}
 }
 
-// percentOf rounds to whole cells.
-func percentOf(percent, cells int) int { return (percent*cells + 50) / 100 }
+// nearest is the edge of cells that is nearest to a place in units.
+func nearest(place, cells int) int { return (place*cells + whole/2) / whole }
 
 // lathe paints what a profile gives when it is mirrored at a vertical axis: pairs of a
 // height and a half width, in percent, the heights ascending.
@@ -70,7 +70,7 @@ func (c *canvas) lathe(p part, axis int, profile ...[2]int) {
 
 // spot paints a rectangle of so many cells around a place in percent.
 func (c *canvas) spot(p part, x, y, width, height int) {
-	x0, y0 := (x*c.width-50*width+50)/100, (y*c.height-50*height+50)/100
+	x0, y0 := (c.column(x)*c.width-whole/2*(width-1))/whole, (c.row(y)*c.height-whole/2*(height-1))/whole
 	if 2*x == 100 {
 		x0 = (c.width - width) / 2
 	}
@@ -83,8 +83,9 @@ func (c *canvas) spot(p part, x, y, width, height int) {
 
 // stroke paints a line from place to place in percent, of a thickness in cells.
 func (c *canvas) stroke(p part, fromX, fromY, toX, toY, thick int) {
-	cell := func(percent, n int) int { return min(percent*n/100, n-1) }
-	x0, y0, x1, y1 := cell(fromX, c.width), cell(fromY, c.height), cell(toX, c.width), cell(toY, c.height)
+	cell := func(place, n int) int { return min(place*n/whole, n-1) }
+	x0, y0 := cell(c.column(fromX), c.width), cell(c.row(fromY), c.height)
+	x1, y1 := cell(c.column(toX), c.width), cell(c.row(toY), c.height)
 	steps := max(x1-x0, x0-x1, y1-y0, y0-y1, 1)
 	for i := 0; i <= steps; i++ {
 		x, y := x0+rounded((x1-x0)*i, steps), y0+rounded((y1-y0)*i, steps)

@@ -33,7 +33,7 @@ func vase(c *canvas) {
 
 // stripe paints the cells of a part in a band at a height in percent, of so many rows.
 func (c *canvas) stripe(p, over part, y, rows int) {
-	y = percentOf(y, c.height)
+	y = nearest(c.row(y), c.height)
 	for i := y; i < min(y+rows, c.height); i++ {
 		for x := range c.width {
 			if c.at(x, i) == over {
