@@ -148,7 +148,10 @@ const PATIENCE = 120_000
 test(
   'pictures of the collection come back pixel by pixel, but for the cells that a repair reports',
   async () => {
-    const page = await open('#/edit')
+    const page = await open('#/edit', {
+    viewport: { width: 640, height: 480 },
+    reducedMotion: 'reduce',
+  })
     const wrong: string[] = []
     for (const [i, original] of (await pictures(COUNT)).entries()) {
       const plain = original.cells.every((rgb) => rgb === '#ffffff' || rgb === '#000000')
