@@ -67,7 +67,7 @@ func (r Rated) classText() string {
 	return r.Status.String()
 }
 
-// minutesText returns a time in whole minutes, from two hours on in hours; "-" if it is not known.
+// minutesText returns a time in whole minutes, or in whole hours above two; "-" if it is not known.
 func minutesText(d time.Duration) string {
 	switch {
 	case d == 0:
