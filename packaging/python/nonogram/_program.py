@@ -129,20 +129,25 @@ class Program:
     def _read(self) -> None:
         stdout = self._process.stdout
         assert stdout is not None
-        for line in stdout:
-            message = json.loads(line)
-            if "method" in message:
-                self._notify(message["method"], message["params"])
-                continue
-            with self._lock:
-                call = self._calls.pop(message["id"], None) if message["id"] is not None else None
-            if call is None:
-                continue
-            if "error" in message:
-                call.future.set_exception(from_answer(message["error"]))
-            else:
-                call.future.set_result(message["result"])
-        self._end(ProgramError("the program has ended"))
+        try:
+            for line in stdout:
+                if line.endswith(b"\n"):  # otherwise the program ended while it wrote it
+                    self._take(json.loads(line))
+        finally:
+            self._end(ProgramError("the program has ended"))
+
+    def _take(self, message: Dict[str, Any]) -> None:
+        if "method" in message:
+            self._notify(message["method"], message["params"])
+            return
+        with self._lock:
+            call = self._calls.pop(message["id"], None) if message["id"] is not None else None
+        if call is None:
+            return
+        if "error" in message:
+            call.future.set_exception(from_answer(message["error"]))
+        else:
+            call.future.set_result(message["result"])
 
     def _notify(self, method: str, params: Dict[str, Any]) -> None:
         with self._lock:

@@ -116,6 +116,17 @@ class Calls(unittest.TestCase):
         with self.assertRaises(nonogram.ProgramError):
             nonogram.Client("/nowhere/nonogram").solve(RING)
 
+    @unittest.skipIf(os.name == "nt", "the program is a shell script")
+    def test_an_answer_that_is_cut_off_fails_its_call(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            program = pathlib.Path(folder, "nonogram")
+            program.write_text("""#!/bin/sh\nread call\nprintf '{"id": 1, "resu'\n""")
+            program.chmod(0o755)
+            client = nonogram.Client(str(program))
+            with self.assertRaises(nonogram.ProgramError):
+                client.solve(RING)
+            client.close()
+
     def test_language(self) -> None:
         with nonogram.Client(language="de") as client:
             self.assertEqual(client.hint(RING, level=1)["words"], ["Sieh dir Zeile 1 an."])
