@@ -256,31 +256,39 @@ describe('hints', () => {
   })
 
   test('draw ranges of blocks where reasons are long, and say only what follows', async () => {
-    const rows = ['..###.###.....', '#.#...#..###.#', '...##..###..#.', '.#...#....#..#']
-    const given = ['?.?????????.??', ...rows.slice(1).map((row) => '?'.repeat(row.length))]
+    const rows = [
+      '.######.####....',
+      '..............#.',
+      '#...#...#...#...',
+      '.#...#...#...#..',
+      '..#...#...#....#',
+      '...#...#...#....',
+    ]
+    const open = '?'.repeat(16)
+    const given = ['????###.?##??.??', '????...??..?????', open, open, open, open]
     const puzzle = picture(rows, { given })
     const board = await BoardOf.open(await linkTo(puzzle), puzzle)
     await board.focus()
     const panel = board.page.getByRole('region', { name: 'Hint' })
     await pressUntil(board.page, 'h', panel.getByText('level 2 of 4'))
-    // One 3 can be in cells 3 to 7, the other in 7 to 11: two bars, one below the other.
-    const { x, y } = board.at(1, 9)
+    // The 4 covers cell 11 wherever it is: its bar is full there, below the row.
+    const { x, y } = board.at(1, 10)
     const cell = board.view.layout.cell
-    const bar = () => pixelAt(board.page, x - cell / 3, y - cell / 2 + 17 + 8)
+    const bar = () => pixelAt(board.page, x - cell / 3, y - cell / 2 + 8)
     await drawn(board.page)
     const without = await bar()
     await board.press('h')
     await panel.getByText('level 3 of 4').waitFor()
     await expect.poll(bar).not.toEqual(without)
     const words = panel.locator('.help-words')
-    const last = 'Row 1: No range includes cells 1, 13 and 14.'
-    const ranges = ['The first 3 is in cells 3–7.', 'The last 3 is in cells 7–11.']
+    const last = 'Row 1: The blocks cover cells 2–4 and 12; no range includes cells 1, 15 and 16.'
+    const ranges = ['The 6 is in cells 2–7.', 'The 4 is in cells 9–13.']
     await expect.poll(() => words.textContent()).toContain(last)
     await expect.poll(() => words.locator('li').allTextContents()).toEqual(ranges)
     expect((await board.page.locator('.said').textContent())!.trim()).toBe(
       [last, ...ranges].join(' '),
     )
-    const steps = words.getByText('No block fits in cell 1, so cell 1 is blank')
+    const steps = words.getByText('A run of 7 is too long for any block, so cell 1 is blank')
     await expect.poll(() => steps.isVisible()).toBe(false)
     await words.getByText('Every step').click()
     await steps.waitFor()
