@@ -10,8 +10,9 @@ import (
 // ownName is the key of a colour with a name of its own.
 const ownName = "other"
 
-// coloursOf are the colours of a palette as arguments: the key by which a message selects a
-// plain colour, the name of any, and whether this starts with a vowel. In black and white they are "blank" and "filled".
+// coloursOf returns the colours of a palette as arguments: the key by which a message selects a
+// plain colour, the name of any, and whether this starts with a vowel. In black and white they are
+// "blank" and "filled".
 func coloursOf(palette nonogram.Palette) []args {
 	all := []args{{"key": "blank", "name": "blank"}}
 	if palette.Colours() <= 2 {

@@ -4,8 +4,8 @@ package sprite
 // sides, in percent: things of a kind are long in the leg or in the neck, slim or stout.
 type build struct{ waist, girth int }
 
-// leastWaist is the least of both.
-const leastWaist = 38
+// leastBuild is the smallest value of a waist and of a girth; the largest is 100 less it.
+const leastBuild = 38
 
 // row is the height in units of what a drawing has at a height in percent.
 func (b build) row(percent int) int { return bent(100*percent, whole/2, 100*b.waist, whole) }

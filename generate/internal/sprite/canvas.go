@@ -43,7 +43,7 @@ type canvas struct {
 
 func newCanvas(d *random.Source, width, height int) *canvas {
 	c := &canvas{Source: d, width: width, height: height, symmetric: true, cells: make([]part, width*height), styles: make([]style, 1)}
-	c.build = build{c.between(leastWaist, 100-leastWaist), c.between(leastWaist, 100-leastWaist)}
+	c.build = build{c.between(leastBuild, 100-leastBuild), c.between(leastBuild, 100-leastBuild)}
 	c.body = solid
 	if roll := d.Below(2); min(width, height) >= outlined && roll == 0 {
 		c.body = hollow

@@ -26,7 +26,7 @@ type keyedBlock struct {
 	Colour int `json:"colour"`
 }
 
-// halfKey is the length of half a key, which tells the puzzles of the collection apart.
+// halfKey is the length of the first half of a key, enough to tell the collection's puzzles apart.
 const halfKey = 8
 
 // keyOf returns a puzzle's key in the player's records on the site's pages: two hashes of its clues
