@@ -118,24 +118,24 @@ func hasLists(v strictjson.Value) bool {
 	return false
 }
 
-// fileName matches the extension of a file, or an address.
-var fileName = expression(`(?i)\.[a-z]{3,4}$|://`)
+// fileName matches the extension of a file that can hold a picture, or an address.
+var fileName = expression(`(?i)\.(png|jpe?g|gif|svg|webp|bmp|tiff?|txt)$|://`)
 
 // isLikePicture reports whether a value is rows of cells: a string with line ends, or a list of
 // strings, or of lists of 0 and 1, true and false, or null and numbers. If it may be ragged, rows
-// can differ in length.
+// can differ in length. Strings that are all names of files are no rows.
 func isLikePicture(v strictjson.Value, ragged bool) bool {
 	if len(v.Raw) > 0 && v.Raw[0] == '"' {
 		text := v.Text()
 		return strings.Contains(text, "\n") || text != "" && strings.Trim(text, textCells) == ""
 	}
-	rows, width := 0, -1
+	rows, names, width := 0, 0, -1
 	for _, row := range jsonElements(v) {
 		n := 0
 		switch row.Raw[0] {
 		case '"':
 			if n = utf8.RuneCountInString(row.Text()); fileName().MatchString(row.Text()) {
-				return false
+				names++
 			}
 		case '[':
 			for _, cell := range jsonElements(row) {
@@ -154,7 +154,7 @@ func isLikePicture(v strictjson.Value, ragged bool) bool {
 			return false
 		}
 	}
-	return rows > 0
+	return rows > names
 }
 
 // isTyped reports whether a value is the clues of webpbn's XML that a program turned into JSON: a

@@ -96,6 +96,13 @@ error: a.json:1:68: found no puzzle, expected rows and columns, or a goal to mak
 error: a.json:1:81: found no puzzle, expected rows and columns, or a goal to make them of
 `,
 		}, {
+			"rows like names of files", `{"goal":["ba.bcd","d.cabc"],"colours":["#ffffff","#ff0000","#00ff00","#0000ff","#888800"]}` +
+				` {"images":["1.png","2.png"]}`, `
+line 1: : 1b 1 1b 1c 1d, 1d 1c 1 1b 1c / 1b 1d, 1, 1c, 1b 1, 1c 1b, 1d 1c
+palette . #ffffff, a #ff0000, b #00ff00, c #0000ff, d #888800
+error: a.json:1:92: found no puzzle, expected rows and columns, or a goal to make them of
+`,
+		}, {
 			"unknown keys", `{"foo":{"bar":[1]},"foo":2,"Name":"x","author":7,"rows":[[1]],"cols":[[1]]}`, `
 warning: a.json:1:2: key ignored: unknown name "foo" (2 times)
 warning: a.json:1:48: "author" ignored: it is not a string
