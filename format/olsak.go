@@ -38,18 +38,25 @@ const (
 	olsakSymbol = '#'
 )
 
-// sniffOlsak looks for a line that starts with a colon and one with a clue after it.
+// sniffOlsak looks for a line that starts with a colon, and clues from there to the next one.
 func sniffOlsak(head []byte) bool {
-	colon := false
+	colon, clues := false, false
 	for line := range bytes.Lines(head) {
+		text := bytes.TrimSpace(line)
 		switch {
-		case !colon:
-			colon = line[0] == ':'
-		case len(bytes.TrimSpace(line)) > 0:
-			return unicode.IsDigit(rune(bytes.TrimSpace(line)[0]))
+		case line[0] == ':':
+			if clues {
+				return true
+			}
+			colon = true
+		case colon && len(text) > 0:
+			if !unicode.IsDigit(rune(text[0])) {
+				return false
+			}
+			clues = true
 		}
 	}
-	return false
+	return clues
 }
 
 // keptInOlsak: a name is one line, and blank is a dot.

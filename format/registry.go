@@ -11,6 +11,7 @@ import (
 // with the clearest marks come first.
 var registry = []*Format{
 	pngFormat,
+	olsakFormat,
 	linkFormat,
 	gnoFormat,
 	drawingFormat,
@@ -47,7 +48,6 @@ var registry = []*Format{
 	dimacsFormat,
 	tournamentFormat,
 	lettersFormat,
-	olsakFormat,
 	mkFormat,
 	tableFormat,
 	ninFormat,
