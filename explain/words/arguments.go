@@ -2,6 +2,7 @@ package words
 
 import (
 	"slices"
+	"strconv"
 
 	"nonogram"
 	"nonogram/proof"
@@ -93,9 +94,9 @@ func (w *writer) block(l nonogram.Line, i int) args {
 }
 
 func (w *writer) blockOf(b nonogram.Block, place, equals int) args {
-	a := args{"length": b.Length, "place": place, "equals": equals, "last": place == equals, "coloured": "no", "colour": w.colours[b.Colour]}
+	a := args{"length": b.Length, "place": place, "equals": equals, "last": place == equals, "coloured": "no", "colour": w.colours[b.Colour], "vowel": hasVowel(strconv.Itoa(b.Length))}
 	if w.coloured() {
-		a["coloured"] = "yes"
+		a["coloured"], a["vowel"] = "yes", hasVowel(w.colours[b.Colour]["name"].(string))
 		if w.colours[b.Colour]["key"] == ownName {
 			a["coloured"] = ownName
 		}

@@ -231,7 +231,7 @@ func (r *reading) tooLong(n int, cells []int, lengths string) (why, error) {
 }
 
 // vowel finds numbers and colours that start with the sound of a vowel.
-var vowel = regexp.MustCompile(`^(?:8|11|18|[aeiou])`)
+var vowel = regexp.MustCompile(`^(?:8|1[18]\b|[aeiou])`)
 
 // bySpace takes blocks to be too long for the cells that they would have, of which a text can name several
 // groups.
