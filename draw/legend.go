@@ -33,7 +33,7 @@ func colourNames(p nonogram.Palette, marks []string) []colourName {
 			continue
 		}
 		entry := colourName{mark: marks[c], back: back}
-		if c < len(p) && p[c].Name != "" {
+		if c < len(p) {
 			entry.name = clean(names[c])
 		}
 		out = append(out, entry)

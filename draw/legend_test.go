@@ -20,7 +20,7 @@ func TestLegendNamesColoursAsHintsDo(t *testing.T) {
 	for _, c := range colourNames(palette, []string{"", "A", "B", "C"}) {
 		names = append(names, c.name)
 	}
-	if want := []string{"orange", "light brown", ""}; !slices.Equal(names, want) {
+	if want := []string{"orange", "light brown", "green"}; !slices.Equal(names, want) {
 		t.Errorf("the legend has %q, expected %q", names, want)
 	}
 }

@@ -1,7 +1,14 @@
 package colourname
 
 import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
 	"image/color"
+	"math/rand/v2"
+	"os"
+	"reflect"
 	"testing"
 
 	"nonogram"
@@ -32,5 +39,44 @@ func TestDisplayed(t *testing.T) {
 		if names[i] != want {
 			t.Errorf("got %v, want %s for number %d", names, want, i+1)
 		}
+	}
+}
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// TestShared writes names of random palettes, to which the tests of the pages hold their own names.
+func TestShared(t *testing.T) {
+	type colour struct{ Name, RGB string }
+	type shared struct {
+		Palette   []colour
+		Displayed []string
+	}
+	var all, golden []shared
+	r := rand.New(rand.NewPCG(35, 0))
+	for range 24 {
+		var p nonogram.Palette
+		var one shared
+		for range 2 + r.IntN(40) {
+			v := r.IntN(1 << 24)
+			c := nonogram.PaletteColour{RGB: color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255}}
+			c.Name = []string{"", "fur", "red", "red 2", "leaf 7b", "blank", plain[r.IntN(len(plain))].name}[r.IntN(7)]
+			p, one.Palette = append(p, c), append(one.Palette, colour{c.Name, fmt.Sprintf("#%06x", v)})
+		}
+		one.Displayed = Displayed(p)
+		all = append(all, one)
+	}
+	const path = "../../../testdata/rules/colours.json"
+	if *update {
+		text, _ := json.Marshal(all)
+		if err := os.WriteFile(path, bytes.ReplaceAll(append(text, '\n'), []byte("},{\"Palette"), []byte("},\n{\"Palette")), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(path)
+	if err == nil {
+		err = json.Unmarshal(text, &golden)
+	}
+	if err != nil || !reflect.DeepEqual(golden, all) {
+		t.Errorf("the names are others than in %s; run with -update: %v", path, err)
 	}
 }

@@ -1,8 +1,10 @@
 import * as text from 'text:board'
+import { clueBlock, clueUnknown } from 'text:model'
 import { listText } from '../language/lists.ts'
 import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
 import { cellsOf, clueOf, type Line } from '../model/line.ts'
-import { clueText, colourName, isBlackAndWhite, type Puzzle } from '../model/puzzle.ts'
+import { colourName } from '../model/colour-name.ts'
+import { isBlackAndWhite, type Clue, type Puzzle } from '../model/puzzle.ts'
 import { lineName, type Scene } from './scene.ts'
 
 /** A clue with more numbers is not part of a cell's name, which is heard at every step. */
@@ -52,14 +54,24 @@ function stateOf(scene: Scene, place: number): string {
 function briefClue(puzzle: Puzzle, axis: Line['axis'], index: number): string {
   const clue = clueOf(puzzle, { axis, index })
   if (clue && clue.length > BRIEF) return text.briefMany({ axis, n: clue.length })
-  return text.brief({ axis, clue: clueText(clue, puzzle.palette) })
+  return text.brief({ axis, clue: clueText(clue, puzzle) })
+}
+
+/** A clue as it is read aloud: "2 1", "0" if it is empty, "unknown" if it is absent. */
+export function clueText(clue: Clue, puzzle: Puzzle): string {
+  if (clue === null) return clueUnknown
+  if (clue.length === 0) return '0'
+  if (isBlackAndWhite(puzzle)) return clue.map((b) => b.length).join(' ')
+  return listText(
+    clue.map((b) => clueBlock({ length: b.length, colour: colourName(puzzle.palette, b.colour) })),
+  )
 }
 
 /** A clue as it is read: "row 3, clues 2 1, 1 done". */
 export function clueName(scene: Scene, line: Line): string {
   const { puzzle } = scene
   const state = scene.clues.get(lineName(line))
-  const clue = clueText(clueOf(puzzle, line), puzzle.palette)
+  const clue = clueText(clueOf(puzzle, line), puzzle)
   const of = { axis: line.axis, number: line.index + 1, clue }
   if (state?.contradictory) return text.clueConflict(of)
   if (state?.complete) return text.clueComplete(of)

@@ -13,7 +13,8 @@ import {
 import { hasLetters } from '../model/alike.ts'
 import { colourOf, CROSS, OPEN, type Mark } from '../model/cells.ts'
 import type { About, Clue, Paint, Puzzle, WirePuzzle } from '../model/puzzle.ts'
-import { colourName, fromWire, isBlackAndWhite, letterOf } from '../model/puzzle.ts'
+import { colourName } from '../model/colour-name.ts'
+import { fromWire, isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import { randomName } from '../store/random.ts'
 import type { Settings } from '../store/settings.ts'
 import {

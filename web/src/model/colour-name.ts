@@ -1,5 +1,7 @@
-import { distance, linear, oklab, type Triple } from './colour.ts'
-import type { Paint } from './puzzle.ts'
+import * as colours from 'text:colours'
+import * as text from 'text:model'
+import { distance, oklab, partsOf, type Triple } from './colour.ts'
+import { letterOf, type Paint } from './puzzle.ts'
 
 /** The colours that every reader knows by name, as the package colourname has them. */
 export const PLAIN = `
@@ -23,7 +25,7 @@ dark orange d75f00, dark pink e15082, dark purple 4b005a, dark turquoise 007d7d`
 const CHROMA = 1.5
 
 function looksOf(rgb: string): Triple {
-  const [l, a, b] = oklab(linear(rgb))
+  const [l, a, b] = oklab(partsOf(rgb).map((value) => value ** 2.2) as Triple)
   return [l, CHROMA * a, CHROMA * b]
 }
 
@@ -42,12 +44,12 @@ function misleads(rgb: string, plain: string): boolean {
 }
 
 /** The plain name of a colour that no other colour of a palette has; '' if all are taken. */
-export function plainName(rgb: string, others: readonly Paint[]): string {
+export function plainName(rgb: string, others: readonly Pick<Paint, 'name'>[]): string {
   const taken = new Set(others.map(({ name }) => name))
   let best = { name: '', far: Infinity }
   for (const paint of PLAIN) {
     if (taken.has(paint.name)) continue
-    const far = differenceOf(rgb, paint.rgb) + (misleads(rgb, paint.rgb) ? 1 : 0)
+    const far = differenceOf(rgb, paint.rgb) ** 2 + (misleads(rgb, paint.rgb) ? 1 : 0)
     if (far < best.far) best = { name: paint.name, far }
   }
   return best.name
@@ -56,4 +58,37 @@ export function plainName(rgb: string, others: readonly Paint[]): string {
 /** Whether a colour has no name, or one that the page could have given it. */
 export function isPlain(name: string): boolean {
   return name === '' || PLAIN.some((paint) => paint.name === name)
+}
+
+/**
+ * The names by which hints call the colours of a palette, as the package colourname finds them: a
+ * name that is missing or shared, or ends with a number as a clue's blocks do, is a plain one.
+ */
+export function displayedNames(palette: readonly Paint[]): string[] {
+  const taken = ['', '', 'blank', 'blank', ...palette.slice(1).map(({ name }) => name)]
+  return palette.map(({ name, rgb }, i) => {
+    const own = taken.indexOf(name) === taken.lastIndexOf(name) && !/ \d*$/.test(name)
+    if (i === 0 || own) return name
+    const plain = plainName(
+      rgb,
+      taken.map((name) => ({ name })),
+    )
+    taken.push(plain)
+    return plain
+  })
+}
+
+const known: Readonly<Record<string, string | undefined>> = colours
+const displayed = new WeakMap<readonly Paint[], string[]>()
+
+/**
+ * The name of a colour as hints have it: in the player's language if people have a word for it, or
+ * its letter if it has no name.
+ */
+export function colourName(palette: readonly Paint[], colour: number): string {
+  const names = displayed.get(palette) ?? displayedNames(palette)
+  displayed.set(palette, names)
+  const name = names[colour]
+  if (!name) return text.colour({ letter: letterOf(colour) })
+  return known[name.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase())] ?? name
 }

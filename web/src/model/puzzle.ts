@@ -1,6 +1,3 @@
-import * as colours from 'text:colours'
-import * as text from 'text:model'
-import { listText } from '../language/lists.ts'
 /** Puzzles: sizes, palettes and clues, and their JSON. */
 
 import type { PuzzleWithClues } from 'nonogram-toolkit'
@@ -106,28 +103,6 @@ export function toWire(puzzle: Puzzle): WirePuzzle {
 /** The letter of a colour: A for the first. */
 export function letterOf(colour: number): string {
   return String.fromCharCode(64 + colour)
-}
-
-const known: Readonly<Record<string, string | undefined>> = colours
-
-/**
- * The name of a colour: in the player's language if people have a word for it, as the puzzle
- * names it otherwise, or its letter if it has no name.
- */
-export function colourName(palette: readonly Paint[], colour: number): string {
-  const name = palette[colour]?.name
-  if (!name) return text.colour({ letter: letterOf(colour) })
-  return known[name.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase())] ?? name
-}
-
-/** A clue as it is read aloud: "2 1", "0" if it is empty, "unknown" if it is absent. */
-export function clueText(clue: Clue, palette: readonly Paint[]): string {
-  if (clue === null) return text.clueUnknown
-  if (clue.length === 0) return '0'
-  if (palette === BLACK_AND_WHITE) return clue.map((b) => b.length).join(' ')
-  return listText(
-    clue.map((b) => text.clueBlock({ length: b.length, colour: colourName(palette, b.colour) })),
-  )
 }
 
 /**

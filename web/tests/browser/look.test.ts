@@ -118,16 +118,16 @@ describe('the colours', () => {
     await board.page.getByRole('heading', { name: 'Flag', exact: true }).waitFor()
   })
 
-  test('without names are called by their letters', async () => {
+  test('without names are called as they look', async () => {
     const flag = picture(['aab', 'a.b', 'abb'], {
       colours: COLOURS.map((c) => ({ ...c, name: '' })),
     })
     const board = await BoardOf.open(await linkTo(flag), flag)
-    await board.page.getByRole('radio', { name: 'colour B' }).click()
+    await board.page.getByRole('radio', { name: 'blue' }).click()
     await board.click(0, 2)
-    await expect.poll(() => board.label(0, 2)).toBe('row 1 column 3, colour B')
+    await expect.poll(() => board.label(0, 2)).toBe('row 1 column 3, blue')
     const header = board.page.locator('.board-clues [data-line^="row"]').first()
-    await expect.poll(() => header.textContent()).toContain('clues 2 colour A, 1 colour B')
+    await expect.poll(() => header.textContent()).toContain('clues 2 red, 1 blue')
   })
 })
 

@@ -186,7 +186,7 @@ test('a puzzle in colour is read in the language of the page', async () => {
   const { use } = await import('../../src/language/message.ts')
   const texts = { colours: [...messages('de', 'colours').values()].map(([name]) => name) }
   use({ default: texts, hints: undefined })
-  const { colourName } = await import('../../src/model/puzzle.ts')
+  const { colourName } = await import('../../src/model/colour-name.ts')
   const palette = ['white', 'red', 'dark green', 'navy'].map((name) => ({ name, rgb: '#000000' }))
   expect([1, 2, 3].map((n) => colourName(palette, n))).toEqual(['rot', 'dunkelgrün', 'navy'])
   vi.unstubAllGlobals()

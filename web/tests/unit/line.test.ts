@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cellsFromRows, OPEN, rowsFromCells } from '../../src/model/cells.ts'
 import { crossable, isSatisfied, isSolved, linesThrough, runThrough } from '../../src/model/line.ts'
-import { clueText, fromWire, puzzleKey, toWire } from '../../src/model/puzzle.ts'
+import { clueText } from '../../src/board/words.ts'
+import { fromWire, puzzleKey, toWire } from '../../src/model/puzzle.ts'
 import { COLOURS, picture } from './puzzles.ts'
 
 const stairs = picture(['##.', '.##'])
@@ -76,9 +77,9 @@ describe('boards and puzzles as text', () => {
 
   test('clues are read aloud', () => {
     const flag = picture(['aab', 'a.b'], { colours: COLOURS })
-    expect(clueText(flag.rows[0], flag.palette)).toBe('2 red, 1 blue')
-    expect(clueText(stairs.columns[1], stairs.palette)).toBe('2')
-    expect(clueText([], stairs.palette)).toBe('0')
-    expect(clueText(null, stairs.palette)).toBe('unknown')
+    expect(clueText(flag.rows[0], flag)).toBe('2 red, 1 blue')
+    expect(clueText(stairs.columns[1], stairs)).toBe('2')
+    expect(clueText([], stairs)).toBe('0')
+    expect(clueText(null, stairs)).toBe('unknown')
   })
 })

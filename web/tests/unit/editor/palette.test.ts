@@ -15,7 +15,7 @@ import {
 import { READY, reshaded, retinted } from '../../../src/editor/palette.tsx'
 import { pictureOf, rowsOf } from '../../../src/model/picture.ts'
 import { brushOf } from '../../../src/editor/brush.ts'
-import { differenceOf, PLAIN, plainName } from '../../../src/model/colour-name.ts'
+import { differenceOf, displayedNames, PLAIN, plainName } from '../../../src/model/colour-name.ts'
 
 const PALETTE = [
   { name: 'white', rgb: '#ffffff' },
@@ -142,6 +142,17 @@ describe('the name of a colour', () => {
     )
     expect(list.length).toBeGreaterThan(40)
     expect(PLAIN).toEqual(list)
+  })
+
+  test('is the one that hints give it', () => {
+    const palettes = JSON.parse(readFileSync('../testdata/rules/colours.json', 'utf8')) as {
+      Palette: { Name: string; RGB: string }[]
+      Displayed: string[]
+    }[]
+    for (const { Palette, Displayed } of palettes)
+      expect(displayedNames(Palette.map(({ Name: name, RGB: rgb }) => ({ name, rgb })))).toEqual(
+        Displayed,
+      )
   })
 })
 
