@@ -101,8 +101,9 @@ func (v Visit) Links() []proof.Deduction {
 	return links
 }
 
-// Idea returns what to think of first: the technique of the first deduction on the visit's line,
-// or of the first that makes assumptions, and the blocks of the line's clue to look at.
+// Idea returns what to think of first: the technique of the first deduction on the visit's line, or another one
+// by which its explanation goes, or the first that makes assumptions; and the blocks of the line's clue to look
+// at.
 func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	if d, ok := v.Beyond(); ok {
 		return d.Technique, nil
@@ -110,12 +111,13 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	if v.Ends() {
 		return proof.Conflict, nil
 	}
+	t = v.Own()[0].Technique
 	for _, part := range v.Argued(p, false).Parts {
 		if part.At == v.Lines[0] {
-			blocks = part.Subject()
+			t, blocks = part.Idea(t), part.Subject()
 		}
 	}
-	return v.Own()[0].Technique, blocks
+	return t, blocks
 }
 
 // Argued returns the visit as clauses, for package words; nobody may change them. In short, the text

@@ -164,12 +164,15 @@ func (a *argument) how(h explain.Hint, text string) error {
 		return a.warns(m[4] != "")
 	}
 	m := a.match(`((?:Row|Column) \d+): (?:look at (the [^()]*) and )?(look|count|add|push|see|compare)( [^()]*)(?: \((.*)\))?\.`, text)
-	if m == nil || ideas[m[3]+m[4]] != m[5] {
+	if m == nil || ideas[m[3]+m[4]].says == nil || ideas[m[3]+m[4]].technique != m[5] {
 		return errForm
 	}
 	l, err := a.lineNamed(m[1])
 	if err != nil || l != h.Line {
 		return errors.Join(errors.New("names another line"), err)
+	}
+	if text := a.textOn(l); !ideas[m[3]+m[4]].says.MatchString(text) {
+		return fmt.Errorf("gives advice that is not taken in %q", text)
 	}
 	if m[2] == "" {
 		return nil
@@ -181,33 +184,45 @@ func (a *argument) how(h explain.Hint, text string) error {
 	return a.names(l, blocks)
 }
 
-// ideas has the name of the technique of each idea on a line.
-var ideas = map[string]string{
-	"look at the clue":                              "zero line",
-	"count the filled cells":                        "line complete",
-	"count the cells that are not blank":            "fill the rest",
-	"add up the blocks and the gaps between them":   "exact fit",
-	"push the blocks to one end, then to the other": "simple boxes",
-	"see which block is complete":                   "punctuating",
-	"see how far a block near a wall must extend":   "glue",
-	"see which block a run near an end belongs to":  "mercury",
-	"see which cells belong to the same block":      "joining",
-	"see where a run would become too long":         "splitting",
-	"see which gap is too small":                    "small gap",
-	"see which cells no block can reach":            "simple spaces",
-	"see where a block can be":                      "boxes in range",
-	"compare all ways to lay the blocks":            "line cases",
-	"see whether the blocks still fit":              "",
+// idea is the name of a technique, and what the sentences on a line say of which one is this technique's.
+type idea struct {
+	technique string
+	says      *regexp.Regexp
 }
 
-// names checks that the argument about a line names blocks of it.
-func (a *argument) names(l nonogram.Line, blocks []int) error {
-	var text string
+// ideas has what level 2 can advise on a line.
+var ideas = map[string]idea{
+	"look at the clue":                              {"zero line", regexp.MustCompile(`no blocks`)},
+	"count the filled cells":                        {"line complete", regexp.MustCompile(`found`)},
+	"count the cells that are not blank":            {"fill the rest", regexp.MustCompile(`that (?:is|are) not blank|as many as|fills the whole`)},
+	"add up the blocks and the gaps between them":   {"exact fit", regexp.MustCompile(`take all|fills the whole`)},
+	"push the blocks to one end, then to the other": {"simple boxes", regexp.MustCompile(`to spare`)},
+	"see which block is complete":                   {"punctuating", regexp.MustCompile(`run of|blocks? covers? all of`)},
+	"see how far a block near a wall must extend":   {"glue", regexp.MustCompile(`cannot (?:start before|pass)|(?:starts|ends) at cell \d+, so it covers|long, so it covers`)},
+	"see which block a run near an end belongs to":  {"mercury", regexp.MustCompile(`run of|covers? all of|belong|both|or (?:later|earlier)|so cell`)},
+	"see which cells belong to the same block":      {"joining", regexp.MustCompile(`the same block`)},
+	"see where a run would become too long":         {"splitting", regexp.MustCompile(`run of|covers? all of`)},
+	"see which gap is too small":                    {"small gap", regexp.MustCompile(`fits? in|would`)},
+	"see which cells no block can reach":            {"simple spaces", regexp.MustCompile(`both|belong|or (?:later|earlier)|so cell|no range|cannot reach|he clue has no|is in`)},
+	"see where a block can be":                      {"boxes in range", regexp.MustCompile(`is in|fits only|to spare|take all|the blocks cover|covers`)},
+	"see what is between two blocks":                {"gap between two blocks", regexp.MustCompile(`or (?:later|earlier)|so cell|no range|is in`)},
+	"compare all ways to lay the blocks":            {"line cases", regexp.MustCompile(`.`)},
+	"see whether the blocks still fit":              {"", regexp.MustCompile(`.`)},
+}
+
+// textOn is what an argument says of a line.
+func (a *argument) textOn(l nonogram.Line) (text string) {
 	for _, p := range a.parts {
 		if slices.Contains(p.lines, l) {
 			text += p.text
 		}
 	}
+	return text
+}
+
+// names checks that the argument about a line names blocks of it.
+func (a *argument) names(l nonogram.Line, blocks []int) error {
+	text := a.textOn(l)
 	for _, i := range blocks {
 		if n := a.puzzle.Clue(l)[i].Length; !strings.Contains(text, "any block") && !strings.Contains(text, fmt.Sprint(" ", n)) {
 			return fmt.Errorf("looks at the %d, which is not in %q", n, text)

@@ -133,3 +133,42 @@ func (d *Derivation) Subject() (blocks []int) {
 	}
 	return blocks
 }
+
+// Idea returns the technique that a reader of the clauses about cells goes by: the given one if it suits any
+// of them, otherwise that of the first.
+func (d *Derivation) Idea(t proof.Technique) proof.Technique {
+	var ideas []proof.Technique
+	for _, c := range d.Clauses {
+		if c.Closes() {
+			ideas = append(ideas, d.ideas(c)...)
+		}
+	}
+	if len(ideas) == 0 || t == proof.LineCases || slices.Contains(ideas, t) {
+		return t
+	}
+	return ideas[0]
+}
+
+// ideas lists the techniques that suit a clause about cells, the most usual one first.
+func (d *Derivation) ideas(c Clause) []proof.Technique {
+	within := func(w Why) bool { return w.Reason < Short }
+	switch {
+	case c.Rule == Bar && len(c.Cells) > 1:
+		return []proof.Technique{proof.Splitting, proof.Punctuating, proof.Mercury}
+	case c.Rule == Bar && (len(c.Whys) == 0 || slices.ContainsFunc(c.Whys, within)):
+		return []proof.Technique{proof.SimpleSpaces, proof.Mercury, proof.RangeGap}
+	case c.Rule == Spare && !c.Whole(d.Shown):
+		return []proof.Technique{proof.RangeBoxes}
+	case c.Rule == Spare && c.Number > 0:
+		return []proof.Technique{proof.SimpleBoxes}
+	case c.Rule == Spare && len(c.Blocks) == 1:
+		return []proof.Technique{proof.ExactFit, proof.FillTheRest}
+	}
+	return ideasOf[c.Rule]
+}
+
+// ideasOf has the techniques that suit clauses about cells by other rules.
+var ideasOf = [...][]proof.Technique{
+	Empty: {proof.ZeroLine}, Found: {proof.LineComplete}, Need: {proof.FillTheRest}, Spare: {proof.ExactFit},
+	Join: {proof.Joining}, Glue: {proof.Glue}, Bar: {proof.SmallGap}, Suppose: {proof.LineCases}, Arrangements: {proof.LineCases},
+}
