@@ -59,12 +59,12 @@ func (s Solution) Story(p *nonogram.Puzzle) (story Story, ok bool) {
 func (s Solution) opened(p *nonogram.Puzzle, n int) int {
 	board := s.Start.Clone()
 	for _, v := range s.Visits[:n] {
-		for _, l := range v.Lines {
-			cells := board.Line(l)
+		for _, d := range v.Argument().Steps {
+			cells := board.Line(d.Line)
 			follows := slices.Repeat([]nonogram.Cell{p.Palette.Open()}, len(cells))
-			line.New(len(cells), p.Clue(l), p.Palette.Colours()).Deduce(follows)
+			line.New(len(cells), p.Clue(d.Line), p.Palette.Colours()).Deduce(follows)
 			for x := range cells {
-				at := l.Place(x)
+				at := d.Line.Place(x)
 				board.Set(at.Row, at.Column, cells[x]&follows[x])
 			}
 		}

@@ -27,7 +27,9 @@ func (w *writer) opening(s explain.Solution, story explain.Story) string {
 	}
 	var at []nonogram.Line
 	for _, v := range s.Visits[:story.Opening] {
-		at = append(at, v.Lines...)
+		for _, d := range v.Argument().Steps {
+			at = append(at, d.Line)
+		}
 	}
 	key := "story.opening"
 	if story.Opening == 1 {

@@ -1,7 +1,6 @@
 package reader_test
 
 import (
-	"context"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -235,44 +234,4 @@ func randomLine(r *rand.Rand, palette nonogram.Palette) (nonogram.Clue, []nonogr
 		cells[r.IntN(n)] = nonogram.CellOf(nonogram.Colour(r.IntN(palette.Colours())))
 	}
 	return clue, cells
-}
-
-// TestMistakes reads what is said of wrong boards.
-func TestMistakes(t *testing.T) {
-	f, r := &faults{}, testrun.Random(t, 66)
-	for range testrun.Count(30, 500) {
-		readMistake(t, f, r)
-	}
-	f.report(t, 0, 0)
-}
-
-func readMistake(t *testing.T, f *faults, r *rand.Rand) {
-	t.Helper()
-	full := nonogram.NewGrid(4+r.IntN(4), 4+r.IntN(4), nonogram.BlankCell)
-	for i := range full.Cells() {
-		if r.IntN(2) == 0 {
-			full.Cells()[i] = nonogram.FilledCell
-		}
-	}
-	p := nonogram.FromGrid(full, nil)
-	board := full.Clone()
-	for i := range board.Cells() {
-		switch r.IntN(8) {
-		case 0:
-			board.Cells()[i] ^= nonogram.OpenCell(2)
-		case 1, 2, 3:
-			board.Cells()[i] = nonogram.OpenCell(2)
-		}
-	}
-	h, err := explain.NextHint(context.Background(), p, explain.Options{From: &board, Jobs: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if h.Kind == explain.Mistake {
-		a := &argument{grammar: newGrammar(p), board: board}
-		for level := explain.Where; level <= explain.All; level++ {
-			text := words.English().Hint(p, h, level)
-			f.add(text, fmt.Sprint(p.Rows, p.Columns, board), func() error { return a.mistake(h, level, text) })
-		}
-	}
 }

@@ -1,65 +1,118 @@
 package reader_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
+	"testing"
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/solve"
+	"nonogram/explain/words"
+	"nonogram/internal/base/testrun"
+	"nonogram/internal/engine/technique/linetest"
 )
 
-// mistake reads what is wrong. Without the wrong cells the board must agree with a solution.
-func (a *argument) mistake(h explain.Hint, level explain.Level, text string) error {
-	switch level {
-	case explain.Where:
-		if text != "There is a mistake on the board." && text != "There are mistakes on the board." {
-			return errForm
-		}
-		if (len(h.Wrong) > 1) != strings.Contains(text, "mistakes") {
-			return errors.New("says how many wrongly")
-		}
-		return nil
-	case explain.How:
-		return a.mistakesIn(h, text)
+// TestMistakes reads what is said of wrong boards.
+func TestMistakes(t *testing.T) {
+	f, r := &faults{}, testrun.Random(t, 66)
+	for range testrun.Count(60, 1000) {
+		readMistake(t, f, r)
 	}
-	var places []nonogram.Place
-	for item := range strings.SplitSeq(strings.TrimSuffix(text, "."), "; ") {
-		item = strings.TrimPrefix(strings.TrimPrefix(item, "Clear this cell to get back to a correct board: "), "Clear these cells to get back to a correct board: ")
-		item = strings.TrimPrefix(strings.TrimPrefix(item, "In "), "in ")
-		m := a.match(place+`(?: (?:is|are) wrong)?`, item)
+	f.report(t, 0, 0)
+}
+
+// readMistake reads a hint on the board of a random picture, in which some cells are open, or wrong.
+func readMistake(t *testing.T, f *faults, r *rand.Rand) {
+	t.Helper()
+	palette := []nonogram.Palette{nil, linetest.Palette()[:3]}[r.IntN(2)]
+	full := nonogram.NewGrid(4+r.IntN(4), 4+r.IntN(4), nonogram.BlankCell)
+	for i := range full.Cells() {
+		full.Cells()[i] = nonogram.CellOf(nonogram.Colour(r.IntN(palette.Colours())))
+	}
+	p := nonogram.FromGrid(full, palette)
+	board := full.Clone()
+	for i := range board.Cells() {
+		switch r.IntN(8) {
+		case 0:
+			board.Cells()[i] = 1 + nonogram.Cell(r.IntN(int(palette.Open())))
+		case 1, 2, 3:
+			board.Cells()[i] = palette.Open()
+		}
+	}
+	h, err := explain.NextHint(t.Context(), p, explain.Options{From: &board, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if h.Kind == explain.Mistake {
+		a := &argument{grammar: newGrammar(p), board: board}
+		var levels []string
+		for level := explain.Where; level <= explain.All; level++ {
+			levels = append(levels, words.English().Hint(p, h, level))
+		}
+		f.add(strings.Join(levels, "\n"), fmt.Sprint(p.Rows, p.Columns, board), func() error { return a.mistake(levels) })
+	}
+}
+
+// mistake reads the four levels on a wrong board. They must agree, and each cell must be wrong: without
+// them all the board agrees with a solution, with one of them it does not.
+func (a *argument) mistake(levels []string) error {
+	wrong, err := a.wrong(`[Ii]n `+place+` (?:is|are) wrong`, strings.TrimSuffix(levels[2], "."))
+	if err != nil {
+		return err
+	}
+	where, clear := "There is a mistake on the board.", "Clear this cell to get back to a correct board: "
+	if len(wrong) > 1 {
+		where, clear = "There are mistakes on the board.", "Clear these cells to get back to a correct board: "
+	}
+	if levels[0] != where {
+		return errors.New("says how many wrongly")
+	}
+	if err := a.mistakesIn(wrong, levels[1]); err != nil {
+		return err
+	}
+	list, ok := strings.CutPrefix(levels[3], clear)
+	if cleared, err := a.wrong(place, strings.TrimSuffix(list, ".")); !ok || err != nil || !slices.Equal(cleared, wrong) {
+		return errors.Join(errors.New("clears other cells"), err)
+	}
+	right := a.board.Clone()
+	for _, p := range wrong {
+		right.Set(p.Row, p.Column, a.puzzle.Palette.Open())
+	}
+	if !a.solvable(right) {
+		return errors.New("without these cells the board is still wrong")
+	}
+	for _, p := range wrong {
+		board := right.Clone()
+		if board.Set(p.Row, p.Column, a.board.At(p.Row, p.Column)); a.solvable(board) {
+			return fmt.Errorf("row %d, cell %d is not wrong", p.Row+1, p.Column+1)
+		}
+	}
+	return nil
+}
+
+// wrong lists the cells of a list of places in a form, line by line.
+func (a *argument) wrong(form, list string) (all []nonogram.Place, err error) {
+	for item := range strings.SplitSeq(list, "; ") {
+		m := a.match(form, item)
 		if m == nil {
-			return errForm
+			return nil, errForm
 		}
 		facts, err := a.placed(m[1], m[2], "blank")
 		if err != nil {
-			return err
+			return nil, err
 		}
 		for _, f := range facts {
-			places = append(places, f.Place)
+			all = append(all, f.Place)
 		}
 	}
-	board := h.State.Clone()
-	for _, p := range places {
-		if slices.Contains(h.Wrong, p) {
-			board.Set(p.Row, p.Column, a.puzzle.Palette.Open())
-		}
-	}
-	if len(places) != len(h.Wrong) {
-		return errors.New("names more cells or fewer")
-	}
-	r, err := solve.Solve(context.Background(), a.puzzle, solve.Options{From: &board, Jobs: 1})
-	if err == nil && r.Status == solve.None {
-		err = errors.New("without these cells the board is still wrong")
-	}
-	return err
+	return all, nil
 }
 
-// mistakesIn reads "There are 3 mistakes in row 4".
-func (a *argument) mistakesIn(h explain.Hint, text string) error {
+// mistakesIn reads "There are 3 mistakes in row 4", the line with the most.
+func (a *argument) mistakesIn(wrong []nonogram.Place, text string) error {
 	m := a.match(`There (?:is a mistake|are {N} mistakes) in ((?:row|column) \d+)(, among others)?\.`, text)
 	if m == nil {
 		return errForm
@@ -68,16 +121,20 @@ func (a *argument) mistakesIn(h explain.Hint, text string) error {
 	if err != nil {
 		return err
 	}
-	on := 0
-	for _, p := range h.Wrong {
-		if l.IndexOf(p) >= 0 {
-			on++
+	on := make(map[nonogram.Line]int)
+	for _, p := range wrong {
+		on[nonogram.Row(p.Row)]++
+		on[nonogram.Column(p.Column)]++
+	}
+	if said := max(1, atoi(m[1])); said != on[l] {
+		return fmt.Errorf("there are %d", on[l])
+	}
+	for other, n := range on {
+		if n > on[l] {
+			return fmt.Errorf("%v has more", other)
 		}
 	}
-	if said := max(1, atoi(m[1])); said != on {
-		return fmt.Errorf("there are %d", on)
-	}
-	if (m[3] != "") != (on < len(h.Wrong)) {
+	if (m[3] != "") != (on[l] < len(wrong)) {
 		return errors.New("says wrongly whether there are others")
 	}
 	return nil

@@ -1,14 +1,20 @@
 package reader_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"regexp"
 	"slices"
 	"strings"
+	"testing"
 
 	"nonogram"
+	"nonogram/cmd/internal/site/collection"
 	"nonogram/explain"
+	"nonogram/explain/words"
+	"nonogram/proof"
+	"nonogram/solve"
 )
 
 // readStory reads what is said of the whole way.
@@ -33,34 +39,33 @@ func (a *argument) storySentence(s explain.Solution, text string) error {
 	if m := a.match(`It opens with `+lines+`(?:: clues alone decide {N} cells? there|, where {N} cells? (?:is|are) decided at once)\.`, text); m != nil {
 		return a.opens(s, m[1], atoi(m[2])+atoi(m[3]))
 	}
-	if m := a.match(`The crux is visit {N}, on `+line+`, with {N} cells? open: (?:(only this line helps)|only {N} lines help|(no single line helps), and it takes {N} (?:links?|steps?) \(.*\)|(no line decides a cell by itself)|.* \(.*\))\.`, text); m != nil {
-		return a.crux(s, m)
+	if m := a.match(`The crux is visit {N}, on `+line+`, with {N} cells? open: (.*)\.`, text); m != nil {
+		return a.crux(s, m[1], m[2], number(m[3]), m[4])
 	}
-	if m := a.match(`It ends(?: in a contradiction,)? with visit {N}, on `+line+`(?:; {N} cells? stays? open, as solutions differ there|, and {N} cells? stays? open)?\.`, text); m != nil {
-		if err := a.visited(s, m[1], m[2]); err != nil || number(m[1]) != len(s.Visits) {
-			return errors.Join(errors.New("is not the last visit"), err)
-		}
-		if open := s.End.CountOpen(); atoi(m[3])+atoi(m[4]) != open && !s.Visits[len(s.Visits)-1].Ends() {
-			return fmt.Errorf("%d cells are open", open)
-		}
-		return nil
+	if m := a.match(`It ends (in a contradiction, )?with visit {N}, on `+line+`(?:(; {N} cells? stays? open, as solutions differ there)|, and {N} cells? stays? open)?\.`, text); m != nil {
+		return a.ends(s, m)
 	}
 	return errForm
 }
 
 var lineStart = regexp.MustCompile(`(?:row|column)s? \d+(?:–\d+)?(?:(?:, | and )\d+(?:–\d+)?)*`)
 
-// visited checks that a visit is on a line.
-func (a *argument) visited(s explain.Solution, visit, line string) error {
+// visited checks that a visit is on a line, and returns it with the board before it.
+func (a *argument) visited(s explain.Solution, visit, line string) (v explain.Visit, board nonogram.Grid, err error) {
 	l, err := a.lineNamed(line)
 	n := number(visit) - 1
 	if err != nil || n < 0 || n >= len(s.Visits) || s.Visits[n].Lines[0] != l {
-		return errors.Join(errors.New("the visit is on another line"), err)
+		return v, board, errors.Join(errors.New("the visit is on another line"), err)
 	}
-	return nil
+	board = s.Start.Clone()
+	for _, v := range s.Visits[:n] {
+		apply(&board, v.Steps...)
+	}
+	return s.Visits[n], board, nil
 }
 
-// opens checks what clues alone decide on the lines that are named.
+// opens checks that the lines that are named are those of the first visits, as far as these need only the
+// clues, and how many cells the clues decide on them.
 func (a *argument) opens(s explain.Solution, names string, found int) error {
 	var lines []nonogram.Line
 	for _, part := range lineStart.FindAllString(names, -1) {
@@ -69,9 +74,6 @@ func (a *argument) opens(s explain.Solution, names string, found int) error {
 			return err
 		}
 		lines = append(lines, l...)
-	}
-	if !slices.Contains(lines, s.Visits[0].Lines[0]) {
-		return errors.New("another line opens")
 	}
 	board, before := s.Start.Clone(), s.Start.CountOpen()
 	for _, l := range lines {
@@ -84,20 +86,39 @@ func (a *argument) opens(s explain.Solution, names string, found int) error {
 	if n := before - board.CountOpen(); n != found {
 		return fmt.Errorf("clues decide %d", n)
 	}
-	return nil
+	left := slices.Clone(lines)
+	for n, v := range s.Visits {
+		for _, d := range v.Argument().Steps {
+			if !slices.Contains(lines, d.Line) {
+				return fmt.Errorf("visit %d is on another line", n+1)
+			}
+			for _, f := range d.Result {
+				if board.At(f.Row, f.Column)&^f.Cell != 0 {
+					return fmt.Errorf("visit %d needs more than the clues of these lines", n+1)
+				}
+			}
+			left = slices.DeleteFunc(left, func(l nonogram.Line) bool { return l == d.Line })
+		}
+		if len(left) == 0 {
+			return nil
+		}
+	}
+	return errors.New("names a line that no visit is on")
 }
 
-// crux checks how many lines help before a visit.
-func (a *argument) crux(s explain.Solution, m []string) error {
-	if err := a.visited(s, m[1], m[2]); err != nil {
+// crux checks a visit of a story: what is open before it, how many lines help, and that no other visit needs more.
+func (a *argument) crux(s explain.Solution, visit, line string, cells int, claim string) error {
+	v, board, err := a.visited(s, visit, line)
+	if err != nil {
 		return err
 	}
-	board := s.Start.Clone()
-	for _, v := range s.Visits[:number(m[1])-1] {
-		apply(&board, v.Steps...)
-	}
-	if open := board.CountOpen(); open != number(m[3]) {
+	if open := board.CountOpen(); open != cells {
 		return fmt.Errorf("%d cells are open", open)
+	}
+	for n, other := range s.Visits {
+		if t := other.Hardest(); t > max(v.Hardest(), proof.RangeGap) {
+			return fmt.Errorf("visit %d is harder, by %v", n+1, t)
+		}
 	}
 	lines, helpful := 0, 0
 	for axis := nonogram.Rows; axis <= nonogram.Columns; axis++ {
@@ -108,13 +129,82 @@ func (a *argument) crux(s explain.Solution, m []string) error {
 			}
 		}
 	}
+	m := a.match(`(only this line helps)|only {N} lines help|(no line decides a cell by itself)|no single line helps, and it takes {N} links? \((.*)\)|compare all ways to lay the blocks \((line cases)\)`, claim)
 	switch {
-	case m[4] != "" && helpful != 1, m[6]+m[8] != "" && helpful != 0, m[5] != "" && number(m[5]) != helpful:
+	case m == nil:
+		return errForm
+	case m[1] != "" && helpful != 1, m[3] != "" && helpful != 0, m[2] != "" && number(m[2]) != helpful:
 		return fmt.Errorf("%d lines help", helpful)
-	case m[5] != "" && 2*helpful > lines:
+	case m[2] != "" && 2*helpful > lines:
 		return fmt.Errorf("%d of %d lines help, which are not few", helpful, lines)
+	case m[4] != "" && (helpful != 0 || number(m[4]) != v.Length()):
+		return fmt.Errorf("%d lines help, and the visit has %d links", helpful, v.Length())
+	case m[5]+m[6] != "" && m[5]+m[6] != v.Hardest().String():
+		return fmt.Errorf("the visit goes by %v", v.Hardest())
 	}
 	return nil
+}
+
+// ends checks the last visit of a story, and what it leaves open.
+func (a *argument) ends(s explain.Solution, m []string) error {
+	v, _, err := a.visited(s, m[2], m[3])
+	if err != nil || number(m[2]) != len(s.Visits) {
+		return errors.Join(errors.New("is not the last visit"), err)
+	}
+	open := s.End.CountOpen()
+	switch {
+	case v.Ends() != (m[1] != ""):
+		return errors.New("says wrongly whether the board contradicts itself")
+	case !v.Ends() && atoi(m[5])+atoi(m[6]) != open:
+		return fmt.Errorf("%d cells are open", open)
+	case m[4] == "":
+		return nil
+	}
+	for i, c := range s.End.Cells() {
+		if c.Known() {
+			continue
+		}
+		values := 0
+		for colour := range nonogram.Colour(a.puzzle.Palette.Colours()) {
+			if board := s.End.Clone(); c.Can(colour) {
+				board.Cells()[i] = nonogram.CellOf(colour)
+				if a.solvable(board) {
+					values++
+				}
+			}
+		}
+		if values < 2 {
+			return fmt.Errorf("all solutions agree in cell %d", i)
+		}
+	}
+	return nil
+}
+
+// solvable reports whether a board agrees with a solution.
+func (a *argument) solvable(board nonogram.Grid) bool {
+	r, err := solve.Solve(context.Background(), a.puzzle, solve.Options{From: &board, Jobs: 1, Solutions: 1})
+	return err == nil && r.Status != solve.None
+}
+
+// TestStories reads stories of the collection. In its long form, TestCollection reads all of them.
+func TestStories(t *testing.T) {
+	f, n := &faults{}, 0
+	for e := range collection.All() {
+		if n++; n%60 == 0 {
+			readTale(t, f, e.Name, e.Puzzle())
+		}
+	}
+	f.report(t, 0, 0)
+}
+
+func readTale(t *testing.T, f *faults, name string, p *nonogram.Puzzle) {
+	t.Helper()
+	s, err := explain.Solve(t.Context(), p, explain.Options{Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	story := words.English().Story(p, s)
+	f.add(story, name, func() error { return readStory(newGrammar(p), s, story) })
 }
 
 // helps reports whether a line alone decides a cell.
