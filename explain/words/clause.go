@@ -83,7 +83,7 @@ func (t *lineWriter) message(c derive.Clause) string {
 		return t.say("claim.join", a)
 	case derive.Own:
 		if len(c.Whys) == 0 { // the colour of the cells shows it
-			return t.say("whys", args{"whys": []args{{"kind": "belongs", "bound": a["bound"]}}})
+			return t.say("claim.why", args{"whys": []args{{"kind": "belongs", "bound": a["bound"]}}})
 		}
 		return t.so("claim.so.bound", c, a)
 	case derive.Bar:

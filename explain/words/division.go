@@ -202,7 +202,7 @@ func (t *lineWriter) sentence(group []derive.Clause) []string {
 	}
 	var all []string
 	for _, why := range whys {
-		all = append(all, t.say("whys", args{"whys": []args{why}}))
+		all = append(all, t.say("claim.why", args{"whys": []args{why}}))
 	}
 	first.Whys = nil
 	return append(all, t.one([]derive.Clause{first}))

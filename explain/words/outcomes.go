@@ -52,7 +52,7 @@ func (t *lineWriter) outcomes(at map[int]nonogram.Cell) []args {
 	ordered.Sort(values, func(a, b nonogram.Cell) int { return blankness(a) - blankness(b) })
 	var all []args
 	for _, v := range values {
-		all = append(all, args{"cells": cells(cellsOf[v]), "value": t.value(v), "n": len(cellsOf[v]), "first": true, "coloured": t.coloured()})
+		all = append(all, args{"cells": cells(cellsOf[v]), "value": t.value(v), "n": len(cellsOf[v]), "first": len(all) == 0})
 	}
 	return all
 }

@@ -59,6 +59,7 @@ var (
 	places   = regexp.MustCompile(`第\d+个|\d+(?:番目|st\b|nd\b|rd\b|th\b|\.º|º|er\b|e\b|-й|-го|-му|-м|\. (?:\d|\p{L}+ \d))`)
 	stops    = regexp.MustCompile(`[.。](?:\s|$)|。|\n`)
 	numerals = regexp.MustCompile(`\d+`)
+	doubled  = regexp.MustCompile(`[,;:、] ?[.,;:。、]`)
 )
 
 // said are the numbers of each sentence.
@@ -82,6 +83,9 @@ var fewWords = regexp.MustCompile(`(?i)\b(?:both|only|one)\b`)
 // sameNumbers compares two texts clause by clause. A clause can take several sentences in another
 // language. English says "both" and "the only", where others have a number, or the other way round.
 func sameNumbers(english, other string) error {
+	if at := doubled.FindString(other); at != "" {
+		return fmt.Errorf("has %q", at)
+	}
 	a, b := said(english), said(other)
 	few := fewWords.MatchString(english)
 	for n, numbers := range a {
