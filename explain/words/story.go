@@ -45,8 +45,8 @@ func (w *writer) crux(s explain.Solution, story explain.Story) string {
 	}
 	v := s.Visits[story.Crux]
 	a := args{"visit": story.Crux + 1, "line": line(v.Lines[0]), "open": story.Open, "n": v.Choices}
-	if d, ok := v.Beyond(); ok {
-		a["n"], a["technique"] = v.Length(), w.Technique(d.Technique)
+	if _, ok := v.Beyond(); ok {
+		a["n"], a["technique"] = v.Length(), w.Technique(v.Hardest())
 		return w.say("story.crux.beyond", a)
 	}
 	switch {
