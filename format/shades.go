@@ -133,8 +133,8 @@ func (s *shadeGrid) puzzle(in *input, at position) *nonogram.Puzzle {
 	}
 	if n := s.factor(); n > 1 && min(s.width, s.height) >= smallestEnlarged*n {
 		in.enlarged = n
-		in.warn(at, "each square of %d x %d pixels has one colour, so the picture may have been enlarged: read as %d x %d cells; import and repair make it %d x %d",
-			n, n, s.width, s.height, s.width/n, s.height/n)
+		in.warn(at, "each square of %d x %d pixels has one colour, so the picture may have been enlarged: import and repair read %d x %d cells, other commands %d x %d",
+			n, n, s.width/n, s.height/n, s.width, s.height)
 	}
 	return nonogram.FromGrid(grid, palette)
 }

@@ -33,7 +33,7 @@ func (s *Source) exact(o Options) (Picture, error) {
 	}
 	switch {
 	case o.Mode == Auto && (s.painted || o.Threshold > 0 || o.Coverage > 0):
-		return Picture{}, notExact("other options ask for something else")
+		return Picture{}, notAsked
 	case s.turned != upright:
 		return Picture{}, notExact("the image is to be turned")
 	}
@@ -42,7 +42,7 @@ func (s *Source) exact(o Options) (Picture, error) {
 		return Picture{}, err
 	}
 	cell, err := o.cellOf(region, most, side)
-	if err == nil {
+	if err == nil && max(region.Dx()/cell.X, region.Dy()/cell.Y) <= maxExactSide {
 		return s.exactly(o, region, cell)
 	}
 	if inner, apart := most.inBorder(region, side); apart > 0 && s.isBorder(region, inner) {
@@ -50,12 +50,24 @@ func (s *Source) exact(o Options) (Picture, error) {
 			return s.exactly(o, inner, cell)
 		}
 	}
-	return Picture{}, err
+	if err != nil {
+		return Picture{}, err
+	}
+	return s.exactly(o, region, cell)
 }
 
-func notExact(format string, values ...any) error {
-	return fmt.Errorf("%w: the pixels are not taken for cells: %w", ErrOptions, fmt.Errorf(format, values...))
+// inexact says why pixels are not taken for cells.
+type inexact string
+
+const notAsked inexact = "other options ask for something else"
+
+func (e inexact) Error() string {
+	return fmt.Sprintf("%v: the pixels are not taken for cells: %s", ErrOptions, string(e))
 }
+
+func (e inexact) Is(target error) bool { return target == ErrOptions }
+
+func notExact(format string, values ...any) error { return inexact(fmt.Sprintf(format, values...)) }
 
 // pixels describes a part of an image whose pixels may be cells.
 type pixels struct {

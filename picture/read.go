@@ -32,6 +32,9 @@ type Picture struct {
 	// Likeness measures how closely the grid resembles the image, 0 to 1000; see the package's
 	// overview.
 	Likeness int
+	// Inexact says why Auto has not taken the image's pixels for cells; empty if it has, or if
+	// options ask for something else.
+	Inexact string
 }
 
 // maxHead is the most bytes of a file before the image's size.

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"errors"
 	"image"
 	"slices"
 
@@ -32,9 +33,14 @@ func newSource(img image.Image, turned orientation, jobs int) *Source {
 
 // Picture makes a grid. Errors match [ErrOptions].
 func (s *Source) Picture(o Options) (Picture, error) {
+	var why inexact
 	if o.Mode == Exact || o.Mode == Auto {
-		if p, err := s.exact(o); err == nil || o.Mode == Exact {
+		p, err := s.exact(o)
+		if err == nil || o.Mode == Exact {
 			return p, err
+		}
+		if errors.As(err, &why) && why == notAsked {
+			why = ""
 		}
 	}
 	v, err := s.view(o)
@@ -47,7 +53,9 @@ func (s *Source) Picture(o Options) (Picture, error) {
 			best = p
 		}
 	}
-	return v.trimmed(best), nil
+	best = v.trimmed(best)
+	best.Inexact = string(why)
+	return best, nil
 }
 
 // Small returns the image as displayed, shrunk until its longer side has at most the given

@@ -70,6 +70,9 @@ func (m imported) appendText(dst []byte, style report.Style) []byte {
 	if m.Picture.Palette == nil || m.Picture.Mode != picture.Auto {
 		fact("mode", "%v", m.Picture.Mode)
 	}
+	if m.Picture.Inexact != "" {
+		fact("pixels", "not taken for cells: %s", m.Picture.Inexact)
+	}
 	if m.Picture.Threshold > 0 {
 		fact("threshold", "%d", m.Picture.Threshold)
 	}

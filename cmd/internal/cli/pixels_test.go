@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/png"
 	"slices"
 	"testing"
@@ -41,6 +42,31 @@ func TestPixelsAreSacred(t *testing.T) {
 		}
 		sameColours(t, p, factor, *repairs[0].Puzzle.Goal, repairs[0].Puzzle.Palette, repairs[0].Edits)
 	}
+}
+
+// TestRepairInBorder: repair takes the cells of an enlarged picture out of a border that is no whole
+// number of cells wide, as import does.
+func TestRepairInBorder(t *testing.T) {
+	t.Parallel()
+	for p := range collection.All() {
+		if p := p.Puzzle(); p.Goal != nil && len(p.Palette) > 3 && p.Width() >= 15 {
+			img, err := png.Decode(bytes.NewReader(enlarged(t, p, 11)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			framed := image.NewRGBA(image.Rect(-5, -5, img.Bounds().Dx()+5, img.Bounds().Dy()+5))
+			draw.Draw(framed, framed.Rect, image.NewUniform(shade(p.Palette, nonogram.Blank)), image.Point{}, draw.Src)
+			draw.Draw(framed, img.Bounds(), img, image.Point{}, draw.Src)
+			var b bytes.Buffer
+			if err := png.Encode(&b, framed); err != nil {
+				t.Fatal(err)
+			}
+			got := reduced(readPNG(t, b.Bytes()))
+			sameColours(t, p, 1, *got.Goal, got.Palette, nil)
+			return
+		}
+	}
+	t.Fatal("no picture with room at its border")
 }
 
 // enlarged is a puzzle's picture as a PNG with a square of factor x factor pixels for each cell.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/color"
 	"regexp"
 	"time"
 
@@ -61,19 +62,41 @@ func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imp
 	return all[:min(len(all), r.candidates)], nil
 }
 
+// mostCells is the longest side of a picture of pixels that is not searched for a border around an
+// enlarged one.
+const mostCells = 100
+
 // reduced makes one cell of each square of an enlarged picture, as import does.
 func reduced(e format.Entry) *nonogram.Puzzle {
-	if e.Enlarged == 0 {
+	p := *e.Puzzle
+	if e.Enlarged == 0 && (e.Format == nil || !e.Format.Holds.Picture || max(p.Width(), p.Height()) <= mostCells) {
 		return e.Puzzle
 	}
-	goal := nonogram.NewGrid(e.Puzzle.Width()/e.Enlarged, e.Puzzle.Height()/e.Enlarged, nonogram.BlankCell)
-	for i := range goal.Cells() {
-		at := goal.PlaceOf(i)
-		goal.Cells()[i] = e.Puzzle.Goal.At(at.Row*e.Enlarged, at.Column*e.Enlarged)
+	palette := p.Palette
+	if palette == nil {
+		palette = nonogram.BlackAndWhite()
 	}
-	p := *e.Puzzle
-	p.Goal = &goal
-	p.Rows, p.Columns = goal.Clues()
+	img, colours := image.NewPaletted(image.Rect(0, 0, p.Width(), p.Height()), nil), make(map[color.RGBA]nonogram.Cell)
+	for c, shade := range palette {
+		img.Palette, colours[shade.RGB] = append(img.Palette, shade.RGB), nonogram.CellOf(nonogram.Colour(c))
+	}
+	for i, cell := range p.Goal.Cells() {
+		c, _ := cell.Colour()
+		img.Pix[i] = uint8(c)
+	}
+	small, err := picture.FromImage(img, picture.Options{Mode: picture.Exact})
+	if err != nil {
+		return e.Puzzle
+	}
+	if small.Palette == nil {
+		small.Palette = nonogram.BlackAndWhite()
+	}
+	for i, cell := range small.Grid.Cells() {
+		c, _ := cell.Colour()
+		small.Grid.Cells()[i] = colours[small.Palette[c].RGB]
+	}
+	p.Goal = &small.Grid
+	p.Rows, p.Columns = small.Grid.Clues()
 	return &p
 }
 

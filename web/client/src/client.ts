@@ -2,7 +2,7 @@ import type { Fault } from './api.ts'
 import { NonogramError } from './error.ts'
 import type { Operation, Request, Response } from './operations.ts'
 import { platform } from './platform.ts'
-import type { Answer, Ask } from './program.ts'
+import type { Answer, Ask, Compiled } from './program.ts'
 import { inline, startWorker, type StartThread, type Thread } from './thread.ts'
 
 export interface ClientOptions {
@@ -43,6 +43,8 @@ export class Client<Op extends Operation> {
   readonly #program: string
   readonly #elsewhere: ReadonlyMap<string, string>
   #thread: Thread | undefined
+  /** The program as the first thread has compiled it, for the next ones. */
+  #module: WebAssembly.Module | undefined
   /** What each thread is asked first. */
   #first: Ask | undefined
   /** What was wrong with it, which is an error of every later request. */
@@ -133,7 +135,11 @@ export class Client<Op extends Operation> {
 
   #begin(): Thread {
     const thread = this.#start(this.#name)
-    thread.onmessage = ({ data }: { data: Answer }) => {
+    thread.onmessage = ({ data }: { data: Answer | Compiled }) => {
+      if ('module' in data) {
+        if (data.program === this.#program) this.#module = data.module
+        return
+      }
       if (data.id === 0) this.#noteFirst(data)
       if (this.#running?.ask.id !== data.id) return
       const task = this.#running
@@ -153,6 +159,7 @@ export class Client<Op extends Operation> {
       task?.reject(new NonogramError('internal', message || 'the solver could not be loaded'))
       this.#next()
     }
+    if (this.#module) thread.postMessage({ id: 0, program: this.#program, module: this.#module })
     if (this.#first) thread.postMessage(this.#first)
     return thread
   }

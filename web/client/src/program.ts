@@ -8,9 +8,17 @@ export interface Ask {
   program: string
   op?: string
   request?: string
+  /** The program, if an earlier worker has compiled it. */
+  module?: WebAssembly.Module | undefined
 }
 
 export type Answer = { id: number; response: string } | { id: number; failure: string }
+
+/** A program that a worker has compiled, so that the next worker need not load it. */
+export interface Compiled {
+  program: string
+  module: WebAssembly.Module
+}
 
 /** What a Go program offers: an operation and JSON for JSON. */
 interface Program {
@@ -20,21 +28,33 @@ interface Program {
 /** The programs of one client, which keep its language. */
 export class Programs {
   readonly #loaded = new Map<string, Promise<Program>>()
+  readonly #report: ((compiled: Compiled) => void) | undefined
+
+  /** Each program that is loaded is reported as soon as it is compiled. */
+  constructor(report?: (compiled: Compiled) => void) {
+    this.#report = report
+  }
 
   /** Loads a program; what has failed is loaded again the next time. */
-  load(address: string): Promise<Program> {
+  load(address: string, module?: WebAssembly.Module): Promise<Program> {
     let program = this.#loaded.get(address)
     if (!program) {
-      program = run(address)
+      program = module ? run(module) : this.#compiled(address).then(run)
       program.catch(() => this.#loaded.delete(address))
       this.#loaded.set(address, program)
     }
     return program
   }
 
-  async answer({ id, program, op, request }: Ask): Promise<Answer> {
+  async #compiled(program: string): Promise<WebAssembly.Module> {
+    const module = await platform.compile(new URL(program))
+    this.#report?.({ program, module })
+    return module
+  }
+
+  async answer({ id, program, op, request, module }: Ask): Promise<Answer> {
     try {
-      const { call } = await this.load(program)
+      const { call } = await this.load(program, module)
       return { id, response: op === undefined ? '' : call(op, request ?? '') }
     } catch (error) {
       this.#loaded.delete(program)
@@ -51,7 +71,7 @@ interface Globals {
 }
 
 /** Runs a program with globals of its own, so that it changes none of the page's. */
-async function run(address: string): Promise<Program> {
+async function run(module: WebAssembly.Module): Promise<Program> {
   const globals: Globals = {
     Array,
     Date,
@@ -65,7 +85,7 @@ async function run(address: string): Promise<Program> {
   }
   const Go = define(globals)
   const go = new Go()
-  const { instance } = await platform.instantiate(new URL(address), go.importObject)
+  const instance = await WebAssembly.instantiate(module, go.importObject)
   return new Promise((resolve, reject) => {
     globals.onNonogramReady = () => resolve(globals.nonogram!)
     go.run(instance).then(() => reject(new Error('the program has ended')), reject)

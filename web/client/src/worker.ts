@@ -1,6 +1,6 @@
 /** The thread of its own in which a browser computes. */
 import { Programs, type Ask } from './program.ts'
 
-const programs = new Programs()
+const programs = new Programs((compiled) => postMessage(compiled))
 
 onmessage = async ({ data }: MessageEvent<Ask>) => postMessage(await programs.answer(data))

@@ -99,16 +99,23 @@ export function blockAt({ items }: ClueItems, distance: number): number {
   )
 }
 
+/** The least extent of clues, in ems: of those of rows without letters, with letters, and of columns. */
+export type Room = Readonly<Record<'rowEms' | 'letteredEms' | 'columnEms', number>>
+
 /** What the layout has to know of a puzzle and how it is shown. */
 export function shapeOf(
   puzzle: Puzzle,
   { numbers, symbols }: Pick<BoardOptions, 'numbers' | 'symbols'>,
-  room?: { readonly rowEms: number; readonly columnEms: number },
+  room?: Room,
 ): Shape {
   const ems = (needed: number, least = 0, ordinal: number) =>
     Math.max(needed, least) + (numbers ? ordinal : 0)
   const rowEms = (lettered: boolean) =>
-    ems(clueEms(puzzle.rows, 'row', lettered), room?.rowEms, ROW_ORDINAL)
+    ems(
+      clueEms(puzzle.rows, 'row', lettered),
+      room?.[lettered ? 'letteredEms' : 'rowEms'],
+      ROW_ORDINAL,
+    )
   return {
     columns: puzzle.width,
     rows: puzzle.height,

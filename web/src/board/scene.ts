@@ -1,3 +1,4 @@
+import type { Room } from './clues.ts'
 import type { Mark } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
 import type { Puzzle } from '../model/puzzle.ts'
@@ -76,7 +77,7 @@ export interface Scene {
   readonly evidence: Evidence | null
   readonly options: BoardOptions
   /** The least room for clues in ems, so that cells stay in place while drawing. */
-  readonly room?: { readonly rowEms: number; readonly columnEms: number }
+  readonly room?: Room
   /** The name of an open cell where there are no crosses. */
   readonly openWord?: string
   /** The paused board shows nothing. */

@@ -2,7 +2,7 @@ import { saidRedone, saidUndone } from 'text:board'
 import * as text from 'text:editor'
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
-import { clueEms } from '../board/clues.ts'
+import { clueEms, type Room } from '../board/clues.ts'
 import {
   BARE,
   type BoardOptions,
@@ -439,7 +439,7 @@ export class Editor {
     const evidence = computed(() => this.#evidence())
     // It does not shrink while the size is the same.
     let last: Puzzle | undefined
-    let before: Scene['room']
+    let before: Room | undefined
     const room = computed(() => {
       const puzzle = this.puzzle.value
       const same = last?.width === puzzle.width && last.height === puzzle.height
@@ -497,26 +497,26 @@ const lockedName = (state: string): string => text.canvasLocked({ state })
 
 /**
  * The room for clues: all that a line of up to 20 cells can have in black and white, so that the
- * cells never move. In longer lines, and in colour, it is more than they need at first, grows by two more blocks where they need
- * more, and does not shrink while the size is the same.
+ * cells never move. In longer lines, and in colour, where each block is wider and cells would be small, it is more than they need
+ * at first, grows by two more blocks where they need more, and does not shrink while the size is the same.
  */
-export function roomOf(
-  puzzle: Puzzle,
-  before?: { rowEms: number; columnEms: number },
-): { rowEms: number; columnEms: number } {
-  const lettered = !isBlackAndWhite(puzzle)
-  const ems = (axis: 'row' | 'column', clues: readonly Clue[], cells: number, least = 0) => {
+export function roomOf(puzzle: Puzzle, before?: Room): Room {
+  const least = isBlackAndWhite(puzzle) ? 10 : 6
+  const ems = (axis: 'row' | 'column', lettered: boolean, kept = 0) => {
+    const [clues, cells] =
+      axis === 'row' ? [puzzle.rows, puzzle.width] : [puzzle.columns, puzzle.height]
     const blocks = (n: number) => {
       const length = Math.min(Math.ceil(cells / 2), n)
       return clueEms([Array.from({ length }, () => ({ length: 1, colour: 1 }))], axis, lettered)
     }
-    const room = Math.max(blocks(Math.max(10, 2 + Math.ceil(cells / 5))), least)
+    const room = Math.max(blocks(Math.max(least, 2 + Math.ceil(cells / 5))), kept)
     const needed = clueEms(clues, axis, lettered)
     const longest = Math.max(0, ...clues.map((clue) => clue?.length ?? 1))
     return needed <= room ? room : Math.max(needed, blocks(longest + 2))
   }
   return {
-    rowEms: ems('row', puzzle.rows, puzzle.width, before?.rowEms),
-    columnEms: ems('column', puzzle.columns, puzzle.height, before?.columnEms),
+    rowEms: ems('row', false, before?.rowEms),
+    letteredEms: ems('row', true, before?.letteredEms),
+    columnEms: ems('column', false, before?.columnEms),
   }
 }

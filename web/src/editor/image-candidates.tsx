@@ -2,7 +2,7 @@ import * as text from 'text:editor'
 import { useEffect, useRef } from 'preact/hooks'
 import { draftOf, puzzleOf } from '../model/draft.ts'
 import type { Candidate, Found } from './image-work.ts'
-import type { Pixels } from './image.ts'
+import { shown, type Pixels } from './image.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 
 /** How many are asked for. */
@@ -31,11 +31,13 @@ export function Candidates(props: {
           ref={canvas}
           width={image.width}
           height={image.height}
+          style={shown(image)}
           role="img"
           aria-label={text.imageLabel}
         />
         <div class="candidates-state">
           <p role="status">{foundText(found)}</p>
+          {found.inexact && <p class="quiet">{found.inexact}</p>}
           {working && <progress aria-label={text.imageProgress} />}
           <div class="help-acts">
             {working && (

@@ -2,7 +2,7 @@ import { fill, OPEN, type Mark } from '../model/cells.ts'
 import { clipOf, type Clip } from './clip.ts'
 import { blankPicture, LARGEST_SIDE } from '../model/picture.ts'
 import { FIRST_COLOURS, MOST_COLOURS } from '../model/draft.ts'
-import { enlargement, loadImage } from './image.ts'
+import { loadImage, squaresOf } from './image.ts'
 
 /** From this opacity on, of 255, a pixel is seen. */
 const SEEN = 128
@@ -10,15 +10,14 @@ const SEEN = 128
 /** An image with a pixel for each cell, or with squares of pixels; null if it has too many colours or cells. */
 export async function clipOfImage(file: File): Promise<Clip | null> {
   const { pixels } = await loadImage(file)
-  const factor = enlargement(pixels)
-  const [width, height] = [pixels.width / factor, pixels.height / factor]
+  const { x, y, side, width, height } = squaresOf(pixels)
   if (Math.max(width, height) > LARGEST_SIDE) return null
   const [white] = FIRST_COLOURS
   const part = blankPicture(width, height)
   const marks = new Map<string, Mark>([[white.rgb, OPEN]])
   for (const place of part.cells.keys()) {
-    const [x, y] = [place % width, Math.floor(place / width)]
-    const at = 4 * factor * (y * pixels.width + x)
+    const [right, down] = [x + side * (place % width), y + side * Math.floor(place / width)]
+    const at = 4 * (down * pixels.width + right)
     const [r, g, b, alpha] = pixels.data.slice(at, at + 4)
     if (alpha < SEEN) continue
     const rgb = `#${[r, g, b].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

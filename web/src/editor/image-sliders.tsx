@@ -3,7 +3,7 @@ import type { ImportResponse } from 'nonogram-toolkit'
 import { useEffect, useRef } from 'preact/hooks'
 import { draftOf, puzzleOf } from '../model/draft.ts'
 import type { Choice, Options } from './image-work.ts'
-import { wholeCrop, type Crop, type Pixels } from './image.ts'
+import { shown, wholeCrop, type Crop, type Pixels } from './image.ts'
 import { LARGEST_SIDE } from '../model/picture.ts'
 import { Range } from './range.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -283,6 +283,7 @@ function Cropper(props: { image: Pixels; crop: Crop; set: (crop: Crop) => void }
         ref={canvas}
         width={image.width}
         height={image.height}
+        style={shown(image)}
         role="img"
         aria-label={text.imageCrop}
         onPointerDown={(e) => {

@@ -1,7 +1,7 @@
 import * as text from 'text:editor'
 import type { CandidatesResponse, ImportResponse } from 'nonogram-toolkit'
 import { useEffect, useState } from 'preact/hooks'
-import { enlargement, isBlank, loadImage, wholeCrop, type Crop, type Pixels } from './image.ts'
+import { isBlank, loadImage, squaresOf, wholeCrop, type Crop, type Pixels } from './image.ts'
 import { LARGEST_SIDE } from '../model/picture.ts'
 import { files } from '../solver/workers.ts'
 
@@ -28,6 +28,8 @@ export interface Choice {
 export interface Found {
   state: 'working' | 'stopped' | 'failed' | 'done'
   candidates: readonly Candidate[]
+  /** Why the image's own pixels are not among them. */
+  inexact?: string
   trouble?: string
 }
 
@@ -73,12 +75,12 @@ export function useImage(file: File | null) {
     const run = async () => {
       const own = await ownPixels(image, request)
       if (request.signal.aborted) return
-      setFound({ state: 'working', candidates: own })
+      setFound({ state: 'working', ...own })
       const next = await files
         .candidates({ data: image.data, raw, milliseconds: CANDIDATES_TIME }, request)
         .then(
-          ({ candidates }): Found => ({ state: 'done', candidates }),
-          ({ message }: Error): Found => ({ state: 'failed', candidates: own, trouble: message }),
+          ({ candidates }): Found => ({ ...own, state: 'done', candidates }),
+          ({ message }: Error): Found => ({ ...own, state: 'failed', trouble: message }),
         )
       if (request.signal.aborted) return
       last = { image, found: next }
@@ -103,15 +105,20 @@ export function useImage(file: File | null) {
 }
 
 /** The image's own pixels, if they can be cells: they need no search, and nobody waits for it. */
-async function ownPixels(image: Pixels, request: { signal: AbortSignal }): Promise<Candidate[]> {
-  const { width, height, data } = image
-  if (Math.max(width, height) > LARGEST_SIDE * enlargement(image.pixels)) return []
+async function ownPixels(
+  { width, height, data, drawn, pixels }: Pixels,
+  request: { signal: AbortSignal },
+): Promise<Pick<Found, 'candidates' | 'inexact'>> {
+  if (drawn) return { candidates: [] }
+  const squares = squaresOf(pixels)
+  if (Math.max(squares.width, squares.height) > LARGEST_SIDE)
+    return { candidates: [], inexact: text.imageInexactSize }
   try {
     const options: Options = { mode: 'exact' }
     const made = await files.import({ data, raw: { width, height }, ...options }, request)
-    return [{ ...made, edits: 0, options }]
+    return { candidates: [{ ...made, edits: 0, options }] }
   } catch {
-    return [] // their colours are too many, or half clear
+    return { candidates: [], inexact: text.imageInexactColours }
   }
 }
 

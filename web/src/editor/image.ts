@@ -1,5 +1,6 @@
 import * as text from 'text:editor'
 import type { Trace } from '../board/scene.ts'
+import { LARGEST_SIDE } from '../model/picture.ts'
 import { toBase64 } from '../solver/base64.ts'
 
 /** A part of an image, in its pixels. */
@@ -15,6 +16,8 @@ export interface Pixels {
   readonly width: number
   readonly height: number
   readonly pixels: ImageData
+  /** A drawing, whose pixels are the browser's. */
+  readonly drawn: boolean
   /** Red, green, blue and alpha of each pixel, in base64. */
   readonly data: string
 }
@@ -48,7 +51,7 @@ export async function loadImage(file: Blob): Promise<Pixels> {
   const { width, height } = pixels
   if (picture instanceof ImageBitmap) picture.close()
   const data = toBase64(new Uint8Array(pixels.data.buffer))
-  return { width, height, pixels, data }
+  return { width, height, pixels, drawn, data }
 }
 
 /** The pixels as they are stored, so that those of a picture, a pixel a cell, keep their colours. */
@@ -61,6 +64,7 @@ function painted(
   picture: ImageBitmap | HTMLImageElement,
   { width, height }: { width: number; height: number },
   smoothing: ImageSmoothingQuality | null,
+  part?: Squares,
 ): ImageData {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -68,7 +72,19 @@ function painted(
   const ctx = canvas.getContext('2d', { willReadFrequently: true })!
   ctx.imageSmoothingEnabled = smoothing !== null
   if (smoothing) ctx.imageSmoothingQuality = smoothing
-  ctx.drawImage(picture, 0, 0, width, height)
+  if (part)
+    ctx.drawImage(
+      picture,
+      part.x,
+      part.y,
+      width * part.side,
+      height * part.side,
+      0,
+      0,
+      width,
+      height,
+    )
+  else ctx.drawImage(picture, 0, 0, width, height)
   return ctx.getImageData(0, 0, width, height)
 }
 
@@ -79,21 +95,51 @@ const MOST_SEARCHED = 2 ** 24
 function asDrawn(picture: ImageBitmap | HTMLImageElement): ImageData | null {
   const { width, height } = picture
   if (width * height > MOST_SEARCHED) return null
-  const factor = enlargement(painted(picture, picture, null))
-  if (Math.max(width, height) / factor > LONGEST_SIDE) return null
-  return painted(picture, { width: width / factor, height: height / factor }, null)
+  const squares = squaresOf(painted(picture, picture, null))
+  if (Math.max(squares.width, squares.height) > LONGEST_SIDE) return null
+  return painted(picture, squares, null, squares)
 }
 
-/** The largest squares, of pixels on a side, that all have one colour each. */
-export function enlargement({ width, height, data }: ImageData): number {
+/** Squares of pixels: where the first one is, how many pixels a side it has, and how many there are. */
+interface Squares {
+  readonly x: number
+  readonly y: number
+  readonly side: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The fewest squares a side of a picture in a border. */
+const LEAST_BORDERED = 5
+
+/** The largest squares that have one colour each: they are all of an image, or all but a border of one colour. */
+export function squaresOf({ width, height, data }: ImageData): Squares {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height)
-  let factor = divisor(width, height)
-  for (let i = 1; i < pixels.length && factor > 1; i++) {
-    const x = i % width
-    if (x > 0 && pixels[i] !== pixels[i - 1]) factor = divisor(factor, x)
-    if (i >= width && pixels[i] !== pixels[i - width]) factor = divisor(factor, (i - x) / width)
+  let side = divisor(width, height)
+  let apart = 0
+  const first = { x: 0, y: 0 }
+  const note = (axis: 'x' | 'y', at: number) => {
+    side = divisor(side, at)
+    first[axis] ||= at
+    apart = divisor(apart, Math.abs(at - first[axis]))
   }
-  return factor
+  for (let i = 1; i < pixels.length && (side > 1 || apart !== 1); i++) {
+    const x = i % width
+    if (x > 0 && pixels[i] !== pixels[i - 1]) note('x', x)
+    if (i >= width && pixels[i] !== pixels[i - width]) note('y', (i - x) / width)
+  }
+  const whole = { x: 0, y: 0, side, width: width / side, height: height / side }
+  if (Math.max(whole.width, whole.height) <= LARGEST_SIDE || apart < 2) return whole
+  const [x, y] = [first.x % apart, first.y % apart]
+  const [columns, rows] = [Math.floor((width - x) / apart), Math.floor((height - y) / apart)]
+  const isInside = (i: number) => {
+    const [right, down] = [(i % width) - x, Math.floor(i / width) - y]
+    return right >= 0 && down >= 0 && right < columns * apart && down < rows * apart
+  }
+  const bordered =
+    Math.min(columns, rows) >= LEAST_BORDERED &&
+    pixels.every((pixel, i) => pixel === pixels[0] || isInside(i))
+  return bordered ? { x, y, side: apart, width: columns, height: rows } : whole
 }
 
 /** The greatest that two numbers have in common. */
@@ -142,6 +188,18 @@ export function traceOf({ width, height, pixels }: Pixels): Trace {
   Object.assign(canvas, { width, height })
   canvas.getContext('2d')!.putImageData(pixels, 0, 0)
   return { image: canvas.toDataURL('image/webp', 0.9), opacity: TRACE_OPACITY }
+}
+
+/** The longer side, in pixels of the page, up to which a small image is enlarged. */
+const SHOWN_SIDE = 192
+
+/** The style of an image that is shown: a small one is enlarged, by a whole factor. */
+export function shown({
+  width,
+  height,
+}: Pixels): { width: number; imageRendering: string } | undefined {
+  const times = Math.floor(SHOWN_SIDE / Math.max(width, height))
+  return times > 1 ? { width: times * width, imageRendering: 'pixelated' } : undefined
 }
 
 export function wholeCrop({ width, height }: { width: number; height: number }): Crop {

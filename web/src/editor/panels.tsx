@@ -129,9 +129,9 @@ function SideField({
   set: (n: number) => void
 }) {
   const take = (field: HTMLInputElement) => {
-    const n = Math.round(Number(field.value))
-    if (n >= 1 && n <= LARGEST_SIDE) set(n)
-    else field.value = String(value)
+    const n = Math.min(Math.round(Number(field.value)), LARGEST_SIDE)
+    if (n >= 1) set(n)
+    field.value = String(n >= 1 ? n : value)
   }
   return (
     <label class="field">

@@ -67,21 +67,24 @@ function ambiguous({ name, width, cells }: Pixels): Pixels {
   return { name: `${name} with a step`, width, cells: changed }
 }
 
-/** A picture as a PNG in base64, with a square of pixels for each cell. */
-function pngOf(page: Page, picture: Pixels, factor: number): Promise<string> {
+/** A picture as a PNG in base64, with a square of pixels for each cell, and white around it. */
+function pngOf(page: Page, picture: Pixels, factor: number, border = 0): Promise<string> {
   return page.evaluate(
-    async ({ width, cells, factor }) => {
+    async ({ width, cells, factor, border }) => {
       const canvas = document.createElement('canvas')
-      canvas.width = width * factor
-      canvas.height = (cells.length / width) * factor
+      canvas.width = width * factor + 2 * border
+      canvas.height = (cells.length / width) * factor + 2 * border
       const ctx = canvas.getContext('2d')!
+      ctx.fillStyle = '#ffffff'
+      ctx.fillRect(0, 0, canvas.width, canvas.height)
+      ctx.translate(border, border)
       cells.forEach((rgb, i) => {
         ctx.fillStyle = rgb
         ctx.fillRect((i % width) * factor, Math.floor(i / width) * factor, factor, factor)
       })
       return canvas.toDataURL('image/png').split(',')[1]!
     },
-    { ...picture, factor },
+    { ...picture, factor, border },
   )
 }
 
@@ -191,3 +194,32 @@ test(
   },
   COUNT * PATIENCE,
 )
+
+test('exact pixels are offered in a border, and what is none says so; the program loads once', async () => {
+  const page = await open('#/edit', { viewport: { width: 640, height: 480 } })
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('nonogram-files')) loads.push(request.url())
+  })
+  const inks = ['#ffffff', '#d03020', '#2060d0', '#000000']
+  const cells = Array.from({ length: 400 }, (_, i) => inks[(i * i + (i >> 3)) % 4]!)
+  const picture = { name: 'inks', width: 20, cells }
+  const bringIn = async (picture: Pixels, factor: number) => {
+    await page.locator('.start-option').first().waitFor()
+    await bring(page, await pngOf(page, picture, factor, 9), 'file')
+  }
+  const dialog = page.getByRole('dialog')
+  const shades = cells.map((_, i) => `hsl(${i % 360} 80% 50%)`)
+  await bringIn({ ...picture, cells: shades }, 1)
+  await dialog.getByText('more than 32 colours').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click() // while candidates are made
+  await dialog.waitFor({ state: 'detached' })
+  await page.evaluate(() => (location.hash = '#/edit'))
+  await bringIn(picture, 31)
+  await dialog.getByRole('button', { name: /Exact/ }).first().click()
+  await dialog.getByRole('button', { name: 'Use it' }).click()
+  await page.locator('.clean:not([disabled])').waitFor()
+  const taken = await drawn(page)
+  expect(differences(picture, taken, paperOf(picture, taken))).toBe(0)
+  expect(loads).toHaveLength(1)
+})

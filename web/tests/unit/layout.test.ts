@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shapeOf } from '../../src/board/clues.ts'
 import { COMFORTABLE_CELL, LARGEST_CELL, LARGEST_ZOOM, View } from '../../src/board/layout.ts'
+import { roomOf } from '../../src/editor/editor.ts'
+import { newDraft, puzzleOf } from '../../src/model/draft.ts'
 
 const shape = fc.record({
   columns: fc.integer({ min: 1, max: 100 }),
@@ -10,6 +13,15 @@ const shape = fc.record({
   columnEms: fc.integer({ min: 1, max: 30 }),
 })
 const side = fc.integer({ min: 300, max: 1500 })
+
+test('a drawing of 20 x 20 in colour has cells to tap on a phone', () => {
+  const draft = newDraft(20, 20)
+  const palette = ['white', 'black', 'red'].map((name) => ({ name, rgb: '#000000' }))
+  const puzzle = puzzleOf({ ...draft, palette })
+  const view = new View(shapeOf(puzzle, { numbers: false, symbols: true }, roomOf(puzzle)))
+  view.resize(338, 467)
+  expect(view.layout.cell).toBeGreaterThanOrEqual(12)
+})
 
 describe('the layout', () => {
   test('shows the whole board when it is not zoomed', () => {

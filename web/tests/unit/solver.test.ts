@@ -82,6 +82,20 @@ test('a running request is cancelled by a new thread, which does the waiting one
   expect(await second).toEqual({ version: 2 })
 })
 
+test('a new thread gets the program that the first one has compiled', async () => {
+  const module = new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0))
+  const control = new AbortController()
+  const first = solver.codes(code('1'), { signal: control.signal })
+  const { program } = threads[0].asked[0]
+  threads[0].onmessage?.({ data: { program, module } })
+  control.abort()
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+  const second = solver.codes(code('2'))
+  expect(threads[1].asked.map((ask) => ask.module)).toEqual([module, undefined])
+  threads[1].answer('{"version":2}')
+  expect(await second).toEqual({ version: 2 })
+})
+
 test('a thread that fails is replaced', async () => {
   const first = solver.codes(code('1'))
   threads[0].onmessage?.({ data: { id: threads[0].asked[0].id, failure: 'gone' } })

@@ -5,12 +5,12 @@ import { platform } from '../platform.ts'
  * does not copy the files of a package leaves only its code.
  */
 export function embed(programs: Record<string, string>): void {
-  const outside = platform.instantiate
+  const outside = platform.compile
   platform.address = (program) => new URL(`embedded:/${program}`)
-  platform.instantiate = async (program, imports) =>
+  platform.compile = async (program) =>
     program.protocol === 'embedded:'
-      ? WebAssembly.instantiate(await unpacked(programs[program.pathname.slice(1)]!), imports)
-      : outside(program, imports)
+      ? WebAssembly.compile(await unpacked(programs[program.pathname.slice(1)]!))
+      : outside(program)
 }
 
 /** The code of a worker that has the programs. */

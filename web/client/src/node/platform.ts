@@ -4,12 +4,10 @@ import { platform } from '../platform.ts'
 import type { Answer } from '../program.ts'
 import type { StartThread, Thread } from '../thread.ts'
 
-const inBrowser = platform.instantiate
+const inBrowser = platform.compile
 
-platform.instantiate = async (program, imports) =>
-  program.protocol === 'file:'
-    ? WebAssembly.instantiate(await readFile(program), imports)
-    : inBrowser(program, imports)
+platform.compile = async (program) =>
+  program.protocol === 'file:' ? WebAssembly.compile(await readFile(program)) : inBrowser(program)
 
 /** Starts workers that keep the process alive only while they compute. */
 export const workersOf =

@@ -4,7 +4,7 @@ import { clipOfImage } from '../../../src/editor/image-clip.ts'
 const image = vi.hoisted(() => ({ width: 0, height: 0, data: new Uint8ClampedArray() }))
 vi.mock(import('../../../src/editor/image.ts'), async (original) => ({
   ...(await original()),
-  loadImage: async () => ({ ...image, data: '', pixels: image as ImageData }),
+  loadImage: async () => ({ ...image, data: '', pixels: image as ImageData, drawn: false }),
 }))
 
 /** The clip of an image with these pixels: red, green, blue and alpha in hexadecimal. */
