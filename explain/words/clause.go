@@ -77,7 +77,7 @@ func (t *lineWriter) message(c derive.Clause) string {
 	case derive.Place:
 		a["hits"] = t.hits(c.Blocks[0], c.Walls, c.Touches)
 		return t.say("claim.place", a)
-	case derive.Reach, derive.Next:
+	case derive.Reach:
 		return t.reached(c, a)
 	case derive.Join:
 		return t.say("claim.join", a)
@@ -208,7 +208,7 @@ func (t *lineWriter) notBlank() (n int) {
 	return n
 }
 
-// reached says how the block of cells bounds itself or the next one.
+// reached says how the block of a cell bounds itself.
 func (t *lineWriter) reached(c derive.Clause, a args) string {
 	for _, f := range c.Premises {
 		if f.Kind == derive.AtLeast || f.Kind == derive.AtMost {

@@ -30,7 +30,6 @@ var stepExamples = []struct {
 	{derive.Place, "a block starts at a cell or later, as otherwise it would cover a blank cell or touch a filled one", nonogram.NewClue(2, 1), "?.??????.?"},
 	{derive.Pack, "with the blocks before it packed to one end, a block starts at a cell or later", nonogram.NewClue(3, 2), "??#??.??"},
 	{derive.Reach, "a filled cell belongs to a block or an earlier one, so that reaches it", nonogram.NewClue(1, 4), "???????#??"},
-	{derive.Next, "a filled cell belongs to a block or an earlier one, so the next starts after it", nonogram.NewClue(1, 2, 1), "????????.##.?"},
 	{derive.Join, "two runs belong to one block, so the cells between do", nonogram.NewClue(4), "???#?#???"},
 	{derive.Own, "reasons leave a run only to a block or later ones", nonogram.NewClue(2, 1), "?#??.#.?"},
 	{derive.Glue, "reasons leave a run to blocks of some length, which cannot start before a cell, so they cover others", nonogram.NewClue(5), "??#???????"},

@@ -44,10 +44,6 @@ func init() {
 			i, x := c.Blocks[0], last(c.Cells)
 			return k.upTo(x) <= i && Fact{Start, i, x + 1 - k.Clue[i].Length}.implies(f)
 		},
-		Next: func(k known, c Clause, f Fact) bool {
-			i, x := c.Blocks[0], last(c.Cells)
-			return k.upTo(x) <= i && Fact{Start, i + 1, x + 1 + k.Clue.Gap(i+1)}.implies(f)
-		},
 		Join: func(k known, c Clause, f Fact) bool {
 			i, x, y := c.Blocks[0], c.Cells[0], last(c.Cells)
 			return k.from(x) >= i && k.upTo(y) <= i && x <= f.At && f.At <= y && k.not1(f, i)

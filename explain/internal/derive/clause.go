@@ -29,9 +29,6 @@ const (
 	// Reach: the first or a later block that covers Cells is the block or an earlier one, so
 	// that it reaches the last of them.
 	Reach
-	// Next: Cells are covered by the first of Blocks or an earlier one, so the second starts
-	// after them.
-	Next
 	// Join: the block covers both ends of Cells.
 	Join
 	// Own: Whys leave the run Cells only to later blocks.
@@ -63,7 +60,7 @@ const (
 )
 
 var rules = enum.Of[Rule]("rule",
-	"empty", "found", "need", "spare", "push", "place", "pack", "reach", "next", "join", "own", "glue", "bar",
+	"empty", "found", "need", "spare", "push", "place", "pack", "reach", "join", "own", "glue", "bar",
 	"suppose", "arrangements", "too many", "too few", "against", "no room", "no owner", "no fit",
 )
 

@@ -285,21 +285,13 @@ func (d *side) reaches() {
 			if cost > d.limit || i > 0 && d.upTo(r, i-1) <= cost {
 				continue
 			}
-			make := func(rule Rule, blocks []int, f Fact) func() Clause {
-				return func() Clause {
+			if f := (Fact{Start, i, run.b - b.Length}); f.N > 0 {
+				d.offer(f, cost+clauseCost, func() Clause {
 					p := premises{side: d}
 					p.not(run.b-1, nonogram.Blank)
 					p.upTo(run.b-1, i)
-					return Clause{Rule: rule, Blocks: blocks, Cells: []int{run.b - 1}, Number: f.N, Premises: p.facts, Results: []Fact{f}}
-				}
-			}
-			f := Fact{Start, i, run.b - b.Length}
-			if f.N > 0 {
-				d.offer(f, cost+clauseCost, make(Reach, []int{i}, f))
-			}
-			if i+1 < len(d.line.Clue) {
-				f := Fact{Start, i + 1, run.b + d.line.Clue.Gap(i+1)}
-				d.offer(f, cost+clauseCost, make(Next, []int{i, i + 1}, f))
+					return Clause{Rule: Reach, Blocks: []int{i}, Cells: []int{run.b - 1}, Number: f.N, Premises: p.facts, Results: []Fact{f}}
+				})
 			}
 		}
 	}
