@@ -170,6 +170,11 @@ func byDistance(i int, cells, across []int) why {
 		if far := cells[1]-cells[0] >= r.clue[i].Length; far == (across != nil) {
 			return 0, nil, errors.New("it can, or names cells without need")
 		}
+		for _, x := range cells {
+			if !r.may(x, r.clue[i].Colour) {
+				return 0, nil, errors.New("names a cell of another colour")
+			}
+		}
 		for _, y := range across {
 			if y <= cells[0] || y >= cells[1] || r.may(y, r.clue[i].Colour) {
 				return 0, nil, errors.New("it can")

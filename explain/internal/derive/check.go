@@ -330,7 +330,7 @@ func (k known) excludes(w Why, i int, cells []int) bool {
 	case Belongs:
 		return i < j && w.Cell <= last(cells) && k.from(w.Cell) >= j
 	case Both:
-		return i <= j && w.Cell < cells[0] && k.not(w.Cell, nonogram.Blank) && k.from(w.Cell) >= j && k.apart(j, w.Cell, last(cells), w.Walls)
+		return i <= j && w.Cell < cells[0] && k.is(w.Cell, k.Clue[j].Colour) && k.from(w.Cell) >= j && k.apart(j, w.Cell, last(cells), w.Walls)
 	case Short:
 		return slices.Contains(w.Blocks, i) && length < len(cells)
 	}

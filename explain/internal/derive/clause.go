@@ -75,7 +75,7 @@ const (
 	Ends Reason = iota
 	// Belongs: Cell is covered by Block or a later one, so the blocks before it are out.
 	Belongs
-	// Both: Cell is covered by Block or a later one, and Block cannot cover both.
+	// Both: Cell, of the colour of Block, is covered by it or a later one, and Block cannot cover both.
 	Both
 	// Short: Blocks are shorter than the run.
 	Short

@@ -90,14 +90,14 @@ func (d *side) prefixes(a, b, own int) []out {
 			if cost := d.from[r][j].cost; cost <= d.limit && j < blocks && cost+2 < best[j].cost {
 				try(j, cost+2, Why{Reason: Belongs, Blocks: []int{j}, Cell: run.a})
 			}
-			if cost := d.from[r][j-1].cost; cost <= d.limit && run.b <= a && r != own && cost+3 < best[j].cost {
+			if cost := d.from[r][j-1].cost; cost <= d.limit && run.b <= a && r != own && cost+3 < best[j].cost && run.colour == d.line.Clue[j-1].Colour {
 				i := j - 1
 				if b-run.a > d.line.Clue[i].Length {
 					try(j, cost+3, Why{Reason: Both, Blocks: []int{i}, Cell: run.a})
 					continue
 				}
-				for x := run.b; x < a && run.colour == d.line.Clue[i].Colour; x++ {
-					if d.isNot(x, d.line.Clue[i].Colour) {
+				for x := run.b; x < a; x++ {
+					if d.isNot(x, run.colour) {
 						try(j, cost+3+wallCost, Why{Reason: Both, Blocks: []int{i}, Cell: run.a, Walls: []int{x}})
 					}
 				}
@@ -194,7 +194,7 @@ func (p *premises) why(w Why) {
 	case Belongs:
 		p.from(w.Cell, w.Blocks[0])
 	case Both:
-		p.not(w.Cell, nonogram.Blank)
+		p.is(w.Cell, p.line.Clue[w.Blocks[0]].Colour)
 		p.from(w.Cell, w.Blocks[0])
 		p.obstacles(w.Blocks[0], w.Walls, nil)
 	case Fit:
