@@ -52,7 +52,7 @@ var services = []Service{
 	}, false},
 	{"check", "14", func(o Order) Question { return Check(o.Search.OpenConflicts) }, true},
 	{"rate", "9", func(o Order) Question { return Rate(o.CSV) }, false},
-	{"explain", "13", func(o Order) Question { return Explain(o.Explanation) }, false},
+	{"explain", "14", func(o Order) Question { return Explain(o.Explanation) }, false},
 }
 
 // ServiceOf returns the service of a command of this package.
