@@ -34,21 +34,19 @@ type guide struct {
 	end      int64    // conflicts at which the current one ends, 0 if there is none
 	refills  int      // left in the current episode
 	fresh    bool     // the current episode has no beliefs so far
+	least    int      // open choices in the current episode, when they were fewest
 	kind     extra    // of the current episode
 	phases   []int8   // of the engine before the current episode on a large board
 	dives    [2]dives // by single lines, and by pairs: none if the board has no pairs, or a solution is known
 }
 
-// dives are those of one kind, in turn.
+// dives are those of one kind, in turn; the current one is the last that was started.
 type dives struct {
 	all     []dive
 	started int
 	price   int64 // of the next dive, see ledger; 0 before it is known
 	before  int64 // cost of all dives before the current one
 }
-
-// current is the last that was started.
-func (d *dives) current() dive { return d.all[(d.started-1)%len(d.all)] }
 
 // dive says how an episode makes its decisions.
 type dive struct {
@@ -89,6 +87,8 @@ const (
 	guideGrowth  = 3    // factor of the conflicts from the start of one episode to the next
 	guideGap     = 3000 // most conflicts from one start to the next
 	guideFor     = 300  // conflicts that an episode lasts
+	lostAfter    = 30   // conflicts after which a dive by pairs is lost
+	lostShare    = 4    // if more than one in this many cells has always been open
 	guideRefills = 8    // exchanges of beliefs in an episode, per share: one or two full dives
 	guideSetback = 40   // levels lost at once that call for new beliefs
 	largeBoard   = 1000 // open cells
@@ -137,12 +137,12 @@ func (g *guide) next() cdcl.Lit {
 	case g.end == 0 && (level > 0 || !g.choose(conflicts)):
 		return cdcl.NoLit
 	case g.end == 0:
-		g.end, g.fresh = conflicts+guideFor, true
+		g.end, g.fresh, g.least = conflicts+guideFor, true, len(g.encoding.choices)
 		g.refills = guideRefills * g.dive().share
 		if pairsExist && len(g.encoding.choices) >= largeBoard {
 			g.phases = g.engine.Phases()
 		}
-	case conflicts > g.end || g.refills == 0 || g.cost() > g.dives[g.kind].limit():
+	case g.over(conflicts):
 		g.finish()
 		return cdcl.NoLit
 	}
@@ -214,9 +214,14 @@ func (g *guide) finish() {
 	}
 }
 
-// limit is the cost at which the current dive ends. A dive that ends too soon was in vain, so the
-// limit exceeds the price.
-func (d *dives) limit() int64 { return d.price + d.price/2 }
+// over reports whether the current dive ends. One that ends too soon was in vain, so it may cost more
+// than its price. A dive by pairs is lost if it has met conflicts while many cells were open: it made
+// its mistake long ago, and hardly ever leads to a solution.
+func (g *guide) over(conflicts int64) bool {
+	price := g.dives[g.kind].price
+	lost := pairsExist && g.kind == byPairs && conflicts > g.end-guideFor+lostAfter && lostShare*g.least > len(g.encoding.choices)
+	return lost || conflicts > g.end || g.refills == 0 || g.cost() > price+price/2
+}
 
 // affords reports whether the search can pay for a dive of a kind.
 func (g *guide) affords(kind extra, cost int64) bool {
@@ -294,6 +299,7 @@ func (g *guide) refill() {
 	}
 	e.ledger.extras[g.kind] += q.run(rounds, math.MaxInt64)
 	g.choices, g.sure = g.choices[:0], g.sure[:0]
+	above := 0
 	for _, ch := range e.choices {
 		if g.board.Cell(ch.row, ch.column).Known() {
 			continue
@@ -303,23 +309,17 @@ func (g *guide) refill() {
 		if p != yes && p != no && g.engine.Open(p) {
 			g.choices = append(g.choices, choice{sure: sure, likeliest: p})
 			g.sure = append(g.sure, sure)
+			if sure > dive.sure {
+				above++
+			}
 		}
 	}
+	g.least = min(g.least, len(g.choices))
 	n := 1 + len(g.choices)/dive.share
 	if dive.most > 0 {
-		n = max(n, min(above(g.sure, dive.sure), dive.most*n))
+		n = max(n, min(above, dive.most*n))
 	}
 	g.queue = surest(g.choices, g.sure, min(len(g.choices), n))
-}
-
-// above counts the numbers above a bound.
-func above(numbers []float64, bound float64) (n int) {
-	for _, x := range numbers {
-		if x > bound {
-			n++
-		}
-	}
-	return n
 }
 
 // surest moves the n surest choices to the front, the surest first; equal ones keep their order.
@@ -339,7 +339,10 @@ func surest(choices []choice, sure []float64, n int) []choice {
 }
 
 // dive returns the dive of the current episode.
-func (g *guide) dive() dive { return g.dives[g.kind].current() }
+func (g *guide) dive() dive {
+	d := &g.dives[g.kind]
+	return d.all[(d.started-1)%len(d.all)]
+}
 
 // towards returns a guide that decides as many of the facts as agree with each other, and then
 // follows the guide then, if it is not nil. After this number of conflicts it only follows then.

@@ -224,6 +224,22 @@ func TestPairsEndWithASolution(t *testing.T) {
 	}
 }
 
+// TestLostDivesEnd: a dive by pairs that meets conflicts while many cells are open ends after some of
+// them.
+func TestLostDivesEnd(t *testing.T) {
+	testrun.NoRace(t)
+	p := randomPicture(3, 40, 40, 0.45)
+	b := board.New(p)
+	b.Load(p.Start())
+	e, _ := encode(b, 1<<30, nil, nil)
+	r := newPortfolio(e, Options{Jobs: 1, MaxConflicts: believeAfter + 2*lostAfter}, &atomic.Bool{})
+	e.ledger.others = 1 << 50 // pays for all dives
+	r.next(true)
+	if g := r.guide; g.dives[byPairs].started != 1 || g.end != 0 {
+		t.Errorf("found %d dives, the last of which ends after %d conflicts", g.dives[byPairs].started, g.end)
+	}
+}
+
 // BenchmarkPairs is a round of messages between the pairs of a random picture of 60 x 60.
 func BenchmarkPairs(b *testing.B) {
 	bd := board.New(randomPicture(1, 60, 60, 0.45))

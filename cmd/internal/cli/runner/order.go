@@ -44,13 +44,13 @@ type Service struct {
 }
 
 var services = []Service{
-	{"solve", "14", func(o Order) Question {
+	{"solve", "15", func(o Order) Question {
 		if o.Count {
 			return Count(o.Search)
 		}
 		return Solve(o.Search)
 	}, false},
-	{"check", "14", func(o Order) Question { return Check(o.Search.OpenConflicts) }, true},
+	{"check", "15", func(o Order) Question { return Check(o.Search.OpenConflicts) }, true},
 	{"rate", "9", func(o Order) Question { return Rate(o.CSV) }, false},
 	{"explain", "14", func(o Order) Question { return Explain(o.Explanation) }, false},
 }
