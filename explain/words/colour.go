@@ -31,18 +31,7 @@ func hasVowel(text string) bool {
 // keyOf is the key of a colour of a name.
 func keyOf(name string) string {
 	if _, ok := colourname.Colour(name); ok {
-		return hyphened(name)
+		return strings.ReplaceAll(name, " ", "-")
 	}
 	return ownName
-}
-
-// hyphened is a name without spaces, as messages select by it.
-func hyphened(name string) string {
-	key := []byte(name)
-	for i := range key {
-		if key[i] == ' ' {
-			key[i] = '-'
-		}
-	}
-	return string(key)
 }

@@ -1,7 +1,6 @@
 package words
 
 import (
-	"maps"
 	"slices"
 
 	"nonogram"
@@ -39,19 +38,16 @@ func cellsOn(l nonogram.Line, places []nonogram.Place) []int {
 
 // linesOf lists the rows or the columns in which places lie.
 func linesOf(axis nonogram.Axis, places []nonogram.Place) []nonogram.Line {
-	indices := make(map[int]bool)
+	var lines []nonogram.Line
 	for _, p := range places {
 		if axis == nonogram.Columns {
-			indices[p.Column] = true
+			lines = append(lines, nonogram.Column(p.Column))
 		} else {
-			indices[p.Row] = true
+			lines = append(lines, nonogram.Row(p.Row))
 		}
 	}
-	var lines []nonogram.Line
-	for _, i := range slices.Sorted(maps.Keys(indices)) {
-		lines = append(lines, nonogram.Line{Axis: axis, Index: i})
-	}
-	return lines
+	slices.SortFunc(lines, func(a, b nonogram.Line) int { return a.Index - b.Index })
+	return slices.Compact(lines)
 }
 
 // placesOf are cells, line by line.

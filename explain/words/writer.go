@@ -1,6 +1,8 @@
 package words
 
 import (
+	"slices"
+
 	"nonogram"
 	"nonogram/internal/base/message"
 	"nonogram/proof"
@@ -42,12 +44,7 @@ func (w *writer) sentence(text string, first bool) string {
 
 // text joins sentences, without those that are empty.
 func (w *writer) text(sentences ...string) string {
-	var some []string
-	for _, s := range sentences {
-		if s != "" {
-			some = append(some, s)
-		}
-	}
+	some := slices.DeleteFunc(slices.Clone(sentences), func(s string) bool { return s == "" })
 	return w.say("sentences", args{"sentences": some})
 }
 

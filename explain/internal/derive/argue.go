@@ -88,9 +88,8 @@ func argue(p *nonogram.Puzzle, v Visit, known *explained) *Argument {
 	steps, likewise := v.Steps, v.Likewise
 	end := len(steps) - v.Completing
 	all := &Argument{Parts: a.parts(steps[:end], likewise)}
-	for n := range steps[end:] {
-		d := &steps[end+n]
-		a.add(item{completed: d, premises: a.denied(d.Evidence), gives: a.denied(d.Result)})
+	for _, d := range steps[end:] {
+		a.add(item{completed: &d, premises: a.denied(d.Evidence), gives: a.denied(d.Result)})
 	}
 	decided, results := wanted(steps)
 	a.fix(a.denied(decided), nil)
@@ -469,15 +468,8 @@ func (g *item) gave(f claim, to *item) bool {
 	if g.scope != 0 && g.scope != to.scope || f.Kind != Not && g.era != to.era {
 		return false
 	}
-	says := func(all []claim) bool {
-		for _, c := range all {
-			if c.line == f.line && c.implies(f.Fact) {
-				return true
-			}
-		}
-		return false
-	}
-	return says(g.gives) || g.part != nil && g.part == to.part && says(g.aside)
+	says := func(c claim) bool { return c.line == f.line && c.implies(f.Fact) }
+	return slices.ContainsFunc(g.gives, says) || g.part != nil && g.part == to.part && slices.ContainsFunc(g.aside, says)
 }
 
 // forget leaves the clauses that are kept, and takes what only others have said from what later
@@ -498,13 +490,8 @@ func (a *arguer) forget() {
 		if d := i.part; d != nil && d != part {
 			part = d
 			d.Clauses = nil
-			var said []Fact
-			for _, f := range d.Shown.Said {
-				if a.stays(claim{d.At, f}, n) {
-					said = append(said, f)
-				}
-			}
-			d.Shown.Said = said
+			unsaid := func(f Fact) bool { return !a.stays(claim{d.At, f}, n) }
+			d.Shown.Said = slices.DeleteFunc(slices.Clone(d.Shown.Said), unsaid)
 			for x := range d.Shown.Cells {
 				at := a.cell(d.At.Place(x))
 				d.Shown.Cells[x] |= gone[at] &^ left[at]
@@ -548,10 +535,7 @@ func (a *arguer) again(p *Part) {
 
 // stays reports whether a fact that was said before item n is still said.
 func (a *arguer) stays(c claim, n int) bool {
-	for _, i := range a.items[:n] {
-		if i.kept && i.scope == a.items[n].scope && slices.Contains(i.gives, c) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(a.items[:n], func(i *item) bool {
+		return i.kept && i.scope == a.items[n].scope && slices.Contains(i.gives, c)
+	})
 }

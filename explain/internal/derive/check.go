@@ -382,12 +382,7 @@ func (k known) fails(c Clause, f Fact) bool {
 func (l Line) holds(facts []Fact, clauses []Clause) bool {
 	facts = slices.Clone(facts)
 	for _, c := range clauses {
-		for _, f := range c.Premises {
-			if !Implied(facts, f) {
-				return false
-			}
-		}
-		if !Check(l, c) {
+		if len(without(c.Premises, facts)) > 0 || !Check(l, c) {
 			return false
 		}
 		facts = append(facts, c.Results...)

@@ -169,18 +169,15 @@ func (e *fits) cheapest(wanted func(i int) bool) (cost int, whys []Why) {
 // premises adds those of whys about the cells.
 func (e *fits) premises(p *premises, whys []Why) {
 	for _, w := range whys {
-		q := premises{side: e.side}
-		if w.Mirrored && w.Reason <= Both {
-			q.side = e.other
-			m := w.mirror(e.line)
-			q.why(m)
-			for _, f := range q.facts {
-				p.add(f.mirror(e.line))
-			}
-			continue
+		q, mirrored := premises{side: e.side}, w.Mirrored && w.Reason <= Both
+		if mirrored {
+			q.side, w = e.other, w.mirror(e.line)
 		}
 		q.why(w)
 		for _, f := range q.facts {
+			if mirrored {
+				f = f.mirror(e.line)
+			}
 			p.add(f)
 		}
 	}

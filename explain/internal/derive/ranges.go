@@ -104,12 +104,7 @@ func (d *Derivation) reasons() (n int) {
 
 // alike reports whether reasons say the same of the same blocks.
 func alike(a, b []Why) bool {
-	for i := range min(len(a), len(b)) {
-		if a[i].Reason != b[i].Reason || !slices.Equal(a[i].Blocks, b[i].Blocks) {
-			return false
-		}
-	}
-	return len(a) == len(b)
+	return slices.EqualFunc(a, b, func(v, w Why) bool { return v.Reason == w.Reason && slices.Equal(v.Blocks, w.Blocks) })
 }
 
 // Used lists the blocks with whose ranges clauses argue.
@@ -125,13 +120,7 @@ func Used(clauses []Clause) (blocks []int) {
 
 // Results lists what the derivation is to say about cells, without colours that the clue lacks.
 func (d Derivation) Results() []Fact {
-	var all []Fact
-	for _, f := range d.wants {
-		if !d.Shown.Lacks(nonogram.Colour(f.N)) {
-			all = append(all, f)
-		}
-	}
-	return all
+	return slices.DeleteFunc(slices.Clone(d.wants), func(f Fact) bool { return d.Shown.Lacks(nonogram.Colour(f.N)) })
 }
 
 // ranged is a fact about a cell as a clause about ranges: of the block that covers it, or of the
