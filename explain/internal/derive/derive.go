@@ -14,18 +14,8 @@ func Refute(l Line) []Clause {
 	if clauses, ok := contradiction(l, l.visible()); ok {
 		return clauses
 	}
-	return []Clause{{Rule: NoFit, Cells: l.shown(), Premises: l.visible()}}
-}
-
-// shown lists the cells of which something is known.
-func (l Line) shown() []int {
-	var all []int
-	for x, cell := range l.Cells {
-		if cell != nonogram.OpenCell(l.Colours) {
-			all = append(all, x)
-		}
-	}
-	return all
+	shown := known{Line: l}.counted(func(x int) bool { return l.Cells[x] != nonogram.OpenCell(l.Colours) })
+	return []Clause{{Rule: NoFit, Cells: shown, Premises: l.visible()}}
 }
 
 // Explain derives facts about cells of a line, which must follow from it, as cheaply as it can:

@@ -28,11 +28,19 @@ func (p *premises) not(x int, c nonogram.Colour) {
 }
 
 func (p *premises) is(x int, c nonogram.Colour) {
-	for other := range nonogram.Colour(p.line.Colours) {
-		if other != c {
-			p.not(x, other)
+	for _, f := range p.line.only(x, c) {
+		p.add(f)
+	}
+}
+
+// only lists the facts that leave a cell just a colour, without those of colours that the clue lacks.
+func (l Line) only(x int, c nonogram.Colour) (facts []Fact) {
+	for other := range nonogram.Colour(l.Colours) {
+		if other != c && !l.Lacks(other) {
+			facts = append(facts, Fact{Not, x, int(other)})
 		}
 	}
+	return facts
 }
 
 func (p *premises) run(cells []int, c nonogram.Colour) {
@@ -301,11 +309,7 @@ func (d *side) reaches() {
 func (d *side) fill(cells []int, c nonogram.Colour, cost int, clause func(results []Fact) Clause) {
 	var results []Fact
 	for _, x := range cells {
-		for other := range nonogram.Colour(d.line.Colours) {
-			if other != c && !d.line.Lacks(other) {
-				results = append(results, Fact{Not, x, int(other)})
-			}
-		}
+		results = append(results, d.line.only(x, c)...)
 	}
 	make := func() Clause { return clause(results) }
 	for _, f := range results {
@@ -340,20 +344,12 @@ func (d *side) spread(i, l, from, to, cost int) {
 	for k := i; k <= l; k++ {
 		if k > i {
 			if spare == 0 && clue.Gap(k) == 1 {
-				for c := nonogram.Filled; int(c) < d.line.Colours; c++ {
-					if !d.line.Lacks(c) {
-						results = append(results, Fact{Not, at, int(c)})
-					}
-				}
+				results = append(results, d.line.only(at, nonogram.Blank)...)
 			}
 			at += clue.Gap(k)
 		}
 		for x := at + spare; x < at+clue[k].Length; x++ {
-			for c := range nonogram.Colour(d.line.Colours) {
-				if c != clue[k].Colour && !d.line.Lacks(c) {
-					results = append(results, Fact{Not, x, int(c)})
-				}
-			}
+			results = append(results, d.line.only(x, clue[k].Colour)...)
 		}
 		at += clue[k].Length
 	}
