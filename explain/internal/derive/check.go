@@ -190,6 +190,17 @@ func (l Line) needed(c nonogram.Colour) int {
 	return n
 }
 
+// nth returns the colour of a cell of the blocks, which are counted from 0 in their order.
+func (l Line) nth(n int) nonogram.Colour {
+	for _, b := range l.Clue {
+		if n < b.Length {
+			return b.Colour
+		}
+		n -= b.Length
+	}
+	return nonogram.Blank
+}
+
 // found: the cells that have the colour are all, and each other cell does not have it.
 func (k known) found(c Clause, f Fact) bool {
 	has := func(x int) bool { return k.is(x, c.Colour) }
@@ -206,8 +217,15 @@ func (k known) need(c Clause, f Fact) bool {
 	if c.Colour == nonogram.Blank {
 		can = func(x int) bool { return !k.is(x, nonogram.Blank) }
 	}
-	return f.Kind == Not && len(k.counted(can)) <= k.needed(c.Colour) && can(f.At) &&
-		(f.N != int(c.Colour) || c.Colour == nonogram.Blank) && (c.Colour != nonogram.Blank || f.N == 0)
+	open := k.counted(can)
+	n := slices.Index(open, f.At)
+	if f.Kind != Not || n < 0 || len(open) > k.needed(c.Colour) {
+		return false
+	}
+	if c.Colour == nonogram.Blank {
+		return f.N == 0 || len(open) == k.needed(c.Colour) && f.N != int(k.nth(n))
+	}
+	return f.N != int(c.Colour)
 }
 
 func (k known) spare(c Clause, f Fact) bool {

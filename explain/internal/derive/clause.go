@@ -143,7 +143,7 @@ func (c Clause) Covers() bool { return c.Rule == Spare || c.Rule == Join || c.Ru
 
 // Settles reports whether a clause says alone all that its cells are.
 func (c Clause) Settles() bool {
-	return c.Covers() || c.Rule == Empty || (c.Rule == Found) == (c.Colour == nonogram.Blank) && (c.Rule == Found || c.Rule == Need)
+	return c.Covers() || c.Rule == Empty || c.Rule == Need || c.Rule == Found && c.Colour == nonogram.Blank
 }
 
 // Bounded reports whether the results follow from bounds of single blocks alone.

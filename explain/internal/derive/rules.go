@@ -423,10 +423,15 @@ func (s *search) counts(c nonogram.Colour) {
 		}
 	}
 	if len(has) == needed {
-		s.all(rest, func(other nonogram.Colour) bool { return other != 0 && (other == c || c == 0) }, clause, Found, has, true)
+		s.all(rest, func(_ int, other nonogram.Colour) bool { return other != 0 && (other == c || c == 0) }, clause, Found, has, true)
 	}
-	if len(open) == needed {
-		s.all(open, func(other nonogram.Colour) bool { return (other == c) == (c == 0) && (other == 0 || c != 0) }, clause, Need, cannot, false)
+	if len(open) == needed && (c != nonogram.Blank || len(cannot) > 0 || len(s.line.Clue) == 1) { // otherwise an exact fit
+		s.all(open, func(n int, other nonogram.Colour) bool {
+			if c == nonogram.Blank {
+				return other != s.line.nth(n)
+			}
+			return other != c
+		}, clause, Need, cannot, false)
 	}
 	switch {
 	case c != nonogram.Blank:
@@ -442,12 +447,12 @@ func (s *search) counts(c nonogram.Colour) {
 	}
 }
 
-// all offers that cells do not have some colours.
-func (s *search) all(cells []int, colours func(nonogram.Colour) bool, clause func(Rule, []int, bool, []Fact) func() Clause, rule Rule, seen []int, sign bool) {
+// all offers that cells do not have some colours, which depend on the cell's place among them.
+func (s *search) all(cells []int, colours func(n int, c nonogram.Colour) bool, clause func(Rule, []int, bool, []Fact) func() Clause, rule Rule, seen []int, sign bool) {
 	var results []Fact
-	for _, x := range cells {
+	for n, x := range cells {
 		for c := range nonogram.Colour(s.line.Colours) {
-			if colours(c) && !s.line.Lacks(c) {
+			if colours(n, c) && !s.line.Lacks(c) {
 				results = append(results, Fact{Not, x, int(c)})
 			}
 		}

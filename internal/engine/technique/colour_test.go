@@ -46,8 +46,9 @@ func TestColours(t *testing.T) {
 	}{
 		{proof.ZeroLine, "", "?AB?", "...."},
 		{proof.LineComplete, "a b", "+??b", "+..b"},
-		{proof.FillTheRest, "a a b", "?.??", "+.++"},
+		{proof.FillTheRest, "a a b", "?.??", "a.ab"},
 		{proof.FillTheRest, "aa", "++..", "aa.."}, // no block has the other colour
+		{proof.FillTheRest, "aa b", "???", "???"}, // an exact fit
 		{proof.ExactFit, "aa b a", "????", "aaba"},
 		{proof.ExactFit, "a a b", "????", "a.ab"},
 		{proof.SimpleBoxes, "aaa bb", "??????", "?aa?b?"},

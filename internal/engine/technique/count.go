@@ -31,7 +31,8 @@ func (v *View) lineComplete() {
 }
 
 // fillTheRest is T3. Only as many cells can still be filled as the blocks have
-// together: none of them is blank. In colour that leaves their colours open.
+// together: the blocks fill them, in their order. Where blocks of several colours take the whole
+// line, that is an exact fit.
 func (v *View) fillTheRest() {
 	fillable := 0
 	for _, cell := range v.cells {
@@ -39,12 +40,20 @@ func (v *View) fillTheRest() {
 			fillable++
 		}
 	}
-	if fillable != v.solver.Clue().Cells() {
+	clue := v.solver.Clue()
+	if fillable != clue.Cells() || fillable == len(v.cells) && len(clue) > 1 {
 		return
 	}
-	for p, cell := range v.cells {
-		if cell != nonogram.BlankCell && v.narrow(p, p+1, not(nonogram.Blank)) {
-			v.involveAll()
+	p := 0
+	for _, b := range clue {
+		for range b.Length {
+			for v.cells[p] == nonogram.BlankCell {
+				p++
+			}
+			if v.narrow(p, p+1, nonogram.CellOf(b.Colour)) {
+				v.involveAll()
+			}
+			p++
 		}
 	}
 }
