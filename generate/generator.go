@@ -13,7 +13,7 @@ import (
 
 // Version is the version of the generator. As long as it stays the same, the same options,
 // seed and number give the same puzzle on every machine.
-const Version = 2
+const Version = 3
 
 // Licence is the licence of generated puzzles: they are in the public domain.
 const Licence = "CC0-1.0"
