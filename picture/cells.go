@@ -95,11 +95,17 @@ func (s *sampled) count(t *tally, from, step int) {
 	}
 }
 
-// look finds out what is the same for every coverage.
+// look finds out what is the same for every coverage, and makes what is symmetric exactly so.
 func (s *sampled) look() {
-	if s.pieces == nil {
-		s.thin, s.pieces, s.symmetry = s.thinParts(), s.allPieces(), s.findSymmetry()
+	if s.pieces != nil {
+		return
 	}
+	s.symmetry = s.findSymmetry()
+	for i := range s.labels {
+		s.labels[i] = s.labels[s.symmetry.first(i, s.width(), s.height())]
+	}
+	squareCorners(s.labels, s.width())
+	s.thin, s.pieces = s.thinParts(), s.allPieces()
 }
 
 // thinParts are the samples where a surface is less wide than a cell, across or down.

@@ -30,6 +30,7 @@ func subjectOf(t tones, plain bool) *subject {
 	}
 	s.findBackground(plain)
 	s.trimRim()
+	squareCorners(s.background, s.width)
 	s.hasBackground = slices.Contains(s.background, true)
 	s.findBox()
 	return s
@@ -162,7 +163,7 @@ func (s *subject) trimRim() {
 }
 
 // isRim reports whether the background is beside a sample, the subject on its other side, and
-// the sample nearer to the background.
+// the sample no nearer to the subject.
 func (s *subject) isRim(i int) bool {
 	for outer := range neighbours(i, s.width, len(s.cells)) {
 		inner := 2*i - outer
@@ -170,7 +171,7 @@ func (s *subject) isRim(i int) bool {
 			outer/s.width == i/s.width && inner/s.width != i/s.width {
 			continue
 		}
-		if here := s.cells[i].rgb(); here.distance(s.cells[outer].rgb()) < here.distance(s.cells[inner].rgb()) {
+		if here := s.cells[i].rgb(); here.distance(s.cells[outer].rgb()) <= here.distance(s.cells[inner].rgb()) {
 			return true
 		}
 	}

@@ -192,6 +192,7 @@ func (s *surfaces) label(centres []lab) {
 			s.shades[l].mean = sums[l].divided(n)
 		}
 	}
+	squareCorners(s.labels, s.width)
 }
 
 // merge takes the most alike shades together until at most n are left, and says what each
