@@ -24,7 +24,7 @@ _AHEAD = 256
 
 
 class _Client:
-    """The program of a client, which starts with the first call."""
+    """The program of a client, which starts with the first call, and again after it has ended."""
 
     def __init__(
         self, program: Optional[str] = None, *, language: str = "en", calls: Optional[int] = None
@@ -39,17 +39,19 @@ class _Client:
         self, method: str, params: Mapping[str, Any], notified: Optional[Notified] = None
     ) -> Call:
         with self._lock:
+            before = program = self._program
             # A fork has no thread that reads answers.
-            if self._program is None or self._program.pid != os.getpid():
-                self._program = Program(*self._settings)
-        return self._program.start(method, params, notified)
+            if program is None or program.pid != os.getpid() or program.has_ended:
+                program = self._program = Program(*self._settings)
+        if program is not before:
+            _close(before)
+        return program.start(method, params, notified)
 
     def close(self) -> None:
         """Ends the program. The next call starts another one."""
         with self._lock:
             program, self._program = self._program, None
-        if program and program.pid == os.getpid():
-            program.close()
+        _close(program)
 
 
 class Client(_Client, Methods):
@@ -185,6 +187,12 @@ class AsyncClient(_Client, AsyncMethods):
         """Checks a proof: its "status" is accepted, refused or unknown."""
         params = {"puzzle": puzzle, "certificate": certificate, "milliseconds": milliseconds}
         return await self._call("certify", params)  # type: ignore[no-any-return]
+
+
+def _close(program: Optional[Program]) -> None:
+    """Closes a program, unless a parent of this process started it."""
+    if program and program.pid == os.getpid():
+        program.close()
 
 
 def decoded(answer: Dict[str, Any]) -> Dict[str, Any]:

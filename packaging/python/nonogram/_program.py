@@ -85,6 +85,10 @@ class Program:
         self._reader = threading.Thread(target=self._read, name="nonogram", daemon=True)
         self._reader.start()
 
+    @property
+    def has_ended(self) -> bool:
+        return self._ended is not None or self._process.poll() is not None
+
     def start(
         self, method: str, params: Mapping[str, Any], notified: Optional[Notified] = None
     ) -> Call:

@@ -116,6 +116,18 @@ class Calls(unittest.TestCase):
         with self.assertRaises(nonogram.ProgramError):
             nonogram.Client("/nowhere/nonogram").solve(RING)
 
+    def test_a_program_that_was_killed_is_started_again(self) -> None:
+        with nonogram.Client() as client:
+            found = client.solutions(permutations(12), milliseconds=60_000)
+            next(found)
+            process = client._program._process  # type: ignore[union-attr] # pyright: ignore
+            process.kill()
+            with self.assertRaises(nonogram.ProgramError):
+                for _ in found:
+                    pass
+            self.assertEqual(client.count(TWO), 2)
+            self.assertIsNotNone(process.returncode)
+
     @unittest.skipIf(os.name == "nt", "the program is a shell script")
     def test_an_answer_that_is_cut_off_fails_its_call(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
