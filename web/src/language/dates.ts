@@ -1,4 +1,4 @@
-import { dialect } from './current.ts'
+import { dialect, language } from './current.ts'
 
 /**
  * Dates in the language of the page, as its reader's country writes them. A day is written as
@@ -57,8 +57,9 @@ export function monthName(month: string): string {
   return format('month name', { month: 'long' }).format(dateOf(`${month}-01`))
 }
 
-/** The weekday of a day as one letter. */
+/** The weekday of a day as one letter; English needs no format, see numberText. */
 export function weekdayLetter(day: string): string {
+  if (language === 'en') return 'SMTWTFS'[dateOf(day).getUTCDay()]
   return format('letter', { weekday: 'narrow' }).format(dateOf(day))
 }
 
@@ -89,11 +90,6 @@ export function weeksOf(month: string): (string | undefined)[][] {
     )
   } while (textOf(day).startsWith(month))
   return weeks
-}
-
-/** The day so many days later. */
-export function dayAfter(day: string, days: number): string {
-  return textOf(new Date(dateOf(day).getTime() + days * 86_400_000))
 }
 
 /** The month so many months later. */

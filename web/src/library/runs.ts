@@ -13,8 +13,16 @@ export interface Drawn {
   cells: string
 }
 
+const read = new WeakMap<Drawn, Uint8Array>()
+
 /** The marks of a picture. */
-export function cellsOf({ width, height, cells: text }: Drawn): Uint8Array {
+export function cellsOf(picture: Drawn): Uint8Array {
+  let cells = read.get(picture)
+  if (!cells) read.set(picture, (cells = readCells(picture)))
+  return cells
+}
+
+function readCells({ width, height, cells: text }: Drawn): Uint8Array {
   const cells = new Uint8Array(width * height).fill(CROSS)
   let place = 0
   let row = 0

@@ -12,11 +12,12 @@ const GREY = 0.02
 export function hueOf(picture: Drawn, name: string): number {
   const { colours } = picture
   if (!colours) return hueOfName(name)
+  const tints = colours.map((rgb) => oklab(linear(`#${rgb}`)))
   const sum = { a: 0, b: 0 }
   let cells = 0
   for (const mark of cellsOf(picture)) {
     if (!isFilled(mark)) continue
-    const [, a, b] = oklab(linear(`#${colours[mark - 1]}`))
+    const [, a, b] = tints[mark - 1]
     sum.a += a
     sum.b += b
     cells++

@@ -1,5 +1,5 @@
 import { grouped } from './grouped.ts'
-import { dayFrom, localDay, streakDays, type Solved } from './statistics.ts'
+import { DAY, localDay, streakDays, type Solved } from './statistics.ts'
 
 /** A day of the calendar. */
 export interface Day {
@@ -55,11 +55,12 @@ export function months(active: readonly Day[], today: string, firstOfWeek: numbe
 }
 
 function daysOf(month: string, known: ReadonlyMap<string, Day>): Day[] {
-  const days: Day[] = []
-  for (let date = `${month}-01`; date.startsWith(month); date = dayFrom(date, 1)) {
-    days.push(known.get(date) ?? { date, solved: [], daily: false })
-  }
-  return days
+  const next = monthText(monthNumber(month) + 1)
+  const length = (Date.parse(next) - Date.parse(month)) / DAY
+  return Array.from({ length }, (_, i) => {
+    const date = `${month}-${String(i + 1).padStart(2, '0')}`
+    return known.get(date) ?? { date, solved: [], daily: false }
+  })
 }
 
 function monthNumber(month: string): number {

@@ -136,15 +136,20 @@ export function streakDays(list: readonly Solved[]): ReadonlySet<string> {
  */
 export function streak(days: ReadonlySet<string>, today: string): number {
   const all = runs(days)
-  const last = days.has(today) ? today : dayBefore(today)
+  const last = days.has(today) ? today : dayFrom(today, -1)
   return Math.max(all.get(last) ?? 0, all.get(dayFrom(today, 1)) ?? 0)
 }
 
 /** For each day how many days in a row end with it, the first day first. */
 export function runs(days: ReadonlySet<string>): ReadonlyMap<string, number> {
-  const runs = new Map<string, number>()
-  for (const day of [...days].sort()) runs.set(day, (runs.get(dayBefore(day)) ?? 0) + 1)
-  return runs
+  let [run, last] = [0, NaN]
+  const runOf = (day: string): [string, number] => {
+    const at = Date.parse(day)
+    run = at - last === DAY ? run + 1 : 1
+    last = at
+    return [day, run]
+  }
+  return new Map([...days].sort().map(runOf))
 }
 
 /** The seven days up to one, the first day first. */
@@ -152,14 +157,11 @@ export function lastWeek(today: string): string[] {
   return Array.from({ length: 7 }, (_, i) => dayFrom(today, i - 6))
 }
 
-/** The calendar day before one, both as "2026-05-01". */
-function dayBefore(day: string): string {
-  return dayFrom(day, -1)
-}
+export const DAY = 86_400_000
 
-/** The calendar day some days after another. */
+/** The calendar day some days after another, both as "2026-05-01". */
 export function dayFrom(day: string, days: number): string {
-  return new Date(Date.parse(day + 'T00:00:00Z') + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
 
 /** The local calendar day as "2026-05-01". */

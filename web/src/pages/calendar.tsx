@@ -1,7 +1,8 @@
 import * as text from 'text:pages'
 import { useRef } from 'preact/hooks'
 import type { State } from '../library/item.ts'
-import { dayAfter, dayText, weekdays, weeksOf } from '../language/dates.ts'
+import { dayFrom } from '../model/statistics.ts'
+import { dayText, weekdays, weeksOf } from '../language/dates.ts'
 
 /** What became of each of a day's pictures. */
 export type MarksOf = (day: string) => readonly State[]
@@ -37,7 +38,7 @@ export function Calendar(props: {
     const step = STEPS[event.key]
     if (!from || !step) return
     event.preventDefault()
-    const to = dayAfter(from, step)
+    const to = dayFrom(from, step)
     table.current?.querySelector<HTMLElement>(`a[data-day="${to}"]`)?.focus()
   }
   return (

@@ -48,3 +48,11 @@ export function laterPage<Props extends object>(load: Load<Props>): Later<Props>
 function PartNotLoaded() {
   return <p class="trouble">{text.partMissing}</p>
 }
+
+/** False until the component is painted without the parts that are built next. */
+export function usePainted(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  // An effect would not wait for a frame that is late.
+  useLayoutEffect(() => void requestAnimationFrame(() => setTimeout(setPainted, 0, true)), [])
+  return isPainted
+}

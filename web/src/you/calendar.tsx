@@ -7,6 +7,7 @@ import { dayFrom, type Solved } from '../model/statistics.ts'
 import { dateText, firstWeekday, monthName, dayText } from '../language/dates.ts'
 import { listText } from '../language/lists.ts'
 import { pictureTitle } from '../language/titles.ts'
+import { usePainted } from '../ui/later.tsx'
 import { SolvedPicture } from './solved-picture.tsx'
 
 /** How many pictures of a day are shown. */
@@ -16,6 +17,7 @@ const SHOWN = 6
 export function Calendar({ list, today }: { list: readonly Solved[]; today: string }) {
   const active = useMemo(() => activeDays(list), [list])
   const shown = useMemo(() => months(active, today, firstWeekday()), [active, today])
+  const isPainted = usePainted()
   const [chosen, choose] = useState(() => active[0]?.date ?? today)
   const day = active.find(({ date }) => date === chosen) ?? {
     date: chosen,
@@ -58,9 +60,7 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
         <details>
           <summary>{text.daysList}</summary>
           <ul class="you-list">
-            {active.map((day) => (
-              <li key={day.date}>{words(day)}</li>
-            ))}
+            {isPainted && active.map((day) => <li key={day.date}>{words(day)}</li>)}
           </ul>
         </details>
       )}

@@ -9,7 +9,7 @@ import { pace, solved } from '../store/records.ts'
 import { link } from '../sync/link.ts'
 import { numberText } from '../language/numbers.ts'
 import { Icon } from '../ui/icons.tsx'
-import { later } from '../ui/later.tsx'
+import { later, usePainted } from '../ui/later.tsx'
 import { Page } from '../ui/page.tsx'
 import { Achievements } from './achievements.tsx'
 import { Calendar } from './calendar.tsx'
@@ -61,6 +61,7 @@ function Head() {
 function Records({ list }: { list: readonly Solved[] }) {
   const { coloured, moments } = known.value!
   const [started, setStarted] = useState<Started | null>(null)
+  const isPainted = usePainted()
   useEffect(() => {
     // Without a network the packs may not be here; the rest of the page is.
     loadStarted(list).then(setStarted, () => {})
@@ -76,7 +77,7 @@ function Records({ list }: { list: readonly Solved[] }) {
   }
   return (
     <div class="you-grid">
-      <Streak list={list} today={today} longest={sum.longestStreak} />
+      <Streak list={list} today={today} run={sum.streak} longest={sum.longestStreak} />
       <section class="you-panel you-totals" aria-labelledby="totals">
         <h2 id="totals" class="hidden">
           {text.totals}
@@ -90,11 +91,15 @@ function Records({ list }: { list: readonly Solved[] }) {
         <Pace first={list.filter(({ first }) => first).length} />
       </section>
       <Calendar list={list} today={today} />
-      <Times list={list} />
-      <Ideas />
-      <Bests list={list} />
-      {started && <Packs {...started} />}
-      <Achievements facts={facts} />
+      {isPainted && (
+        <>
+          <Times list={list} />
+          <Ideas />
+          <Bests list={list} />
+          {started && <Packs {...started} />}
+          <Achievements facts={facts} />
+        </>
+      )}
     </div>
   )
 }

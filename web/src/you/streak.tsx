@@ -1,13 +1,17 @@
 import * as text from 'text:you'
-import { lastWeek, streak, streakDays, type Solved } from '../model/statistics.ts'
+import { lastWeek, streakDays, type Solved } from '../model/statistics.ts'
 import { weekdayLetter, dayText } from '../language/dates.ts'
 import { Icon } from '../ui/icons.tsx'
 
 /** The days in a row, and the last seven of them. */
-export function Streak(props: { list: readonly Solved[]; today: string; longest: number }) {
-  const { list, today, longest } = props
+export function Streak(props: {
+  list: readonly Solved[]
+  today: string
+  run: number
+  longest: number
+}) {
+  const { list, today, run, longest } = props
   const days = streakDays(list)
-  const run = streak(days, today)
   const done = days.has(today)
   return (
     <section class="you-panel you-streak" aria-labelledby="streak">

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dayFrom } from '../../src/model/statistics.ts'
 
 /** The dates of a page whose address asks for a language. */
 async function dates(language = 'en') {
@@ -57,9 +58,19 @@ test('a month is weeks of seven days', async () => {
 })
 
 test('days and months continue over the end of a year', async () => {
-  const { dayAfter, monthAfter } = await dates()
-  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
-  expect(dayAfter('2026-03-01', -7)).toBe('2026-02-22')
+  const { monthAfter } = await dates()
+  expect(dayFrom('2026-12-31', 1)).toBe('2027-01-01')
+  expect(dayFrom('2026-03-01', -7)).toBe('2026-02-22')
   expect(monthAfter('2026-12', 1)).toBe('2027-01')
   expect(monthAfter('2026-01', -1)).toBe('2025-12')
+})
+
+test('weekdays are the letters that the language has for them', async () => {
+  const days = ['01', '02', '03', '04', '05', '06', '07'].map((day) => `2026-11-${day}`)
+  for (const language of ['en', 'de']) {
+    vi.resetModules()
+    const { weekdayLetter } = await dates(language)
+    const { format } = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' })
+    expect(days.map(weekdayLetter)).toEqual(days.map((day) => format(Date.parse(day))))
+  }
 })

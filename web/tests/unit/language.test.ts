@@ -17,6 +17,7 @@ import { codeOf, typeOf } from '../../scripts/languages/code.ts'
 import { read } from '../../scripts/languages/message.ts'
 import { pseudo } from '../../scripts/languages/pseudo.ts'
 import { languageOf } from '../../src/language/match.ts'
+import { listText } from '../../src/language/lists.ts'
 import { numberText } from '../../src/language/numbers.ts'
 import { ordinal, plural, select, show } from '../../src/language/message.ts'
 import { NAMES } from '../../src/language/names.ts'
@@ -161,6 +162,15 @@ describe('a language', () => {
   test('writes small numbers as Intl does', () => {
     const { format } = new Intl.NumberFormat('en')
     for (const n of [0, 7, 42, 999, 1000, 12_345, -1, 0.5]) expect(numberText(n)).toBe(format(n))
+  })
+
+  test('writes lists as Intl does', () => {
+    const narrow = new Intl.ListFormat('en', { style: 'narrow' })
+    const things = ['red', 'green', 'light blue', 'grey']
+    for (const n of [0, 1, 2, 3, 4]) {
+      const list = things.slice(0, n)
+      expect(listText(list)).toBe(narrow.format(list))
+    }
   })
 
   test('has a name of its own', () => {
