@@ -15,7 +15,7 @@ export function Card(props: {
   row: Row
   /** Whether titles of puzzles show before they are solved. */
   titles?: boolean
-  number?: boolean
+  number?: boolean | undefined
   /** The one to play next. */
   next?: boolean
   hue: number

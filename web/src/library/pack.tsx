@@ -4,10 +4,10 @@ import { PickButton } from './pick-button.tsx'
 import { settings } from '../store/settings.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Banner } from './banner.tsx'
-import { Card } from './card.tsx'
 import type { About, Catalogue, Piece } from './collection.ts'
 import { nextOf } from './next.ts'
 import { withProgress, type ProgressOf } from './progress.ts'
+import { Cards } from './rows.tsx'
 import { Legend } from './signs.tsx'
 import { Sources } from './sources.tsx'
 import { hueOf } from './tint.ts'
@@ -47,18 +47,7 @@ export function PackView(props: {
           <div class="list-head">
             <PickButton />
           </div>
-          <ul class="tiles">
-            {rows.map((row) => (
-              <Card
-                key={row.id}
-                row={row}
-                titles={settings.value.titles}
-                number
-                next={row === next}
-                hue={hue}
-              />
-            ))}
-          </ul>
+          <Cards rows={rows} titles={settings.value.titles} number next={next} hue={hue} />
           <footer class="pack-foot">
             <Legend />
             <Sources catalogue={catalogue} pieces={pieces} />

@@ -47,12 +47,17 @@ export function Rows(props: {
   )
 }
 
-/** Cards, of which more come when their end comes into view. */
-export function Cards(props: {
-  rows: readonly Row[]
+/** How cards look; without a hue, each has that of its name. */
+interface Look {
   titles: boolean
+  number?: boolean
+  next?: Row | undefined
+  hue?: number
   onMore?: ((row: Row) => void) | undefined
-}) {
+}
+
+/** Cards, of which more come when their end comes into view. */
+export function Cards(props: { rows: readonly Row[] } & Look) {
   const { rows, ...look } = props
   const [asked, ask] = useState(() => itemInView() + BATCH)
   // Whoever comes back needs the whole list down to the window and below it, to scroll there.
@@ -76,7 +81,7 @@ export function Cards(props: {
   const starts = Array.from({ length: Math.ceil(built / PORTION) }, (_, i) => i * PORTION)
   return (
     <>
-      <ul class="tiles pieces">
+      <ul class="tiles">
         {starts.map((start) => (
           <Portion key={start} rows={rows} start={start} {...look} />
         ))}
@@ -87,13 +92,8 @@ export function Cards(props: {
 }
 
 /** Some of the cards; they stay as they are while others are added. */
-function Portion(props: {
-  rows: readonly Row[]
-  start: number
-  titles: boolean
-  onMore?: ((row: Row) => void) | undefined
-}) {
-  const { rows, start, titles, onMore } = props
+function Portion(props: { rows: readonly Row[]; start: number } & Look) {
+  const { rows, start, titles, number, next, hue, onMore } = props
   const cards = () =>
     rows
       .slice(start, start + PORTION)
@@ -101,12 +101,12 @@ function Portion(props: {
         <Card
           key={row.id}
           row={row}
-          titles={titles}
-          hue={hueOfName(row.name.replace(/ \d+$/, ''))}
-          onMore={onMore}
+          next={row === next}
+          hue={hue ?? hueOfName(row.name.replace(/ \d+$/, ''))}
+          {...{ titles, number, onMore }}
         />
       ))
-  return <>{useMemo(cards, [rows, start, titles, onMore])}</>
+  return <>{useMemo(cards, [rows, start, titles, number, next, hue, onMore])}</>
 }
 
 /** What to leave out, so that something is found. */
