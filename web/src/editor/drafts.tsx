@@ -46,9 +46,9 @@ export function LatestDraft({ drafts: { list } }: { drafts: DraftList }) {
   const draft = list[0]
   if (!draft) return null
   return (
-    <a class="continue" href={draftHref(idOf(draft))}>
+    <a class="continue card row plain-link gap-4" href={draftHref(idOf(draft))}>
       <DraftPicture draft={draft} />
-      <span class="start-words">
+      <span class="start-words grid gap-1">
         <strong>{text.draftsLatest}</strong>
         <DraftWords draft={draft} />
       </span>
@@ -64,13 +64,13 @@ export function Drafts({ drafts }: { drafts: DraftList }) {
   useLayoutEffect(() => again.current?.focus(), [removed])
   if (list.length === 0 && !removed) return null
   return (
-    <section class="drafts" aria-label={text.drafts}>
+    <section class="drafts grid gap-3" aria-label={text.drafts}>
       <h2>{text.drafts}</h2>
       {list.length > 0 && (
-        <ul class="drafts-list">
+        <ul class="drafts-list list grid gap-3">
           {list.map((draft) => (
             <li key={idOf(draft)} class="draft">
-              <a class="draft-link" href={draftHref(idOf(draft))}>
+              <a class="draft-link card grid plain-link gap-1 small" href={draftHref(idOf(draft))}>
                 <DraftPicture draft={draft} />
                 <DraftWords draft={draft} />
               </a>
@@ -107,7 +107,7 @@ function DraftWords({ draft }: { draft: KeptDraft }) {
   const { width, height } = draft.history.now.picture
   return (
     <>
-      <span class="quiet continue-title">{titleOf(draft)}</span>
+      <span class="quiet continue-title cut-off">{titleOf(draft)}</span>
       <span class="quiet">
         {width} × {height}
       </span>

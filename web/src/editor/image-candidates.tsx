@@ -25,8 +25,8 @@ export function Candidates(props: {
   useEffect(() => canvas.current!.getContext('2d')!.putImageData(image.pixels, 0, 0), [image])
   const working = found.state === 'working'
   return (
-    <div class="candidates">
-      <div class="candidates-source">
+    <div class="candidates grid">
+      <div class="candidates-source grid gap-3">
         <canvas
           ref={canvas}
           width={image.width}
@@ -35,7 +35,7 @@ export function Candidates(props: {
           role="img"
           aria-label={text.imageLabel}
         />
-        <div class="candidates-state">
+        <div class="candidates-state grid gap-2">
           <p role="status">{foundText(found)}</p>
           {found.inexact && <p class="quiet">{found.inexact}</p>}
           {working && <progress aria-label={text.imageProgress} />}
@@ -59,7 +59,7 @@ export function Candidates(props: {
           </div>
         </div>
       </div>
-      <ul class="candidates-list" aria-busy={working}>
+      <ul class="candidates-list list grid gap-3" aria-busy={working}>
         {found.candidates.map((candidate, i) => (
           <li key={i}>
             <CandidateButton candidate={candidate} chosen={i === chosen} choose={() => choose(i)} />
@@ -105,14 +105,14 @@ function CandidateButton(props: { candidate: Candidate; chosen: boolean; choose:
   return (
     <button
       type="button"
-      class="candidate"
+      class="candidate grid fit gap-2"
       aria-label={text.imageCandidateMore({ size, facts })}
       aria-pressed={chosen}
       title={facts}
       onClick={choose}
     >
       <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label="" />
-      <span class="candidate-facts" aria-hidden="true">
+      <span class="candidate-facts spread small" aria-hidden="true">
         <strong>{size}</strong>
         <span class="candidate-dots">
           {rated !== 'unrated' &&

@@ -56,7 +56,7 @@ export function ImageDialog(props: {
         </p>
       )}
       {!image && (
-        <div class="image-drop">
+        <div class="image-drop grid gap-3">
           <ImageArt />
           <p>{loading ? text.imageReading : text.imageDrop}</p>
           <button type="button" class="main" disabled={loading} onClick={() => void another()}>

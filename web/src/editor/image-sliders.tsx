@@ -42,8 +42,8 @@ export function Sliders(props: {
 }) {
   const { image, crop, setCrop, choice, made, change } = props
   return (
-    <div class="image-sliders">
-      <div class="image-two">
+    <div class="grid gap-3">
+      <div class="image-two grid gap-4">
         <Cropper image={image} crop={crop} set={setCrop} />
         <Preview made={made} />
       </div>
@@ -65,7 +65,7 @@ function OptionFields(props: {
   const { width = USUAL, height = USUAL } = made?.puzzle ?? {}
   const side = options.side || Math.max(width, height)
   return (
-    <div class="image-choices">
+    <div class="image-choices grid">
       <Range
         name={text.imageSide}
         value={side}
@@ -188,11 +188,11 @@ function Switch(props: { name: string; on: boolean; set: (on: boolean) => void }
 }
 
 function Preview({ made }: { made: ImportResponse | null }) {
-  if (!made) return <p class="quiet image-preview">{text.imageChecking}</p>
+  if (!made) return <p class="quiet image-preview grid">{text.imageChecking}</p>
   const { draft } = draftOf(made.puzzle)
   const { width, height } = draft.picture
   return (
-    <figure class="image-preview">
+    <figure class="image-preview grid">
       <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label={text.imagePreview} />
       <figcaption>
         {width} × {height}. <span role="status">{statusText(made)}</span>
@@ -218,7 +218,7 @@ function statusText({ status, class: level = 'unrated', line_solvable }: ImportR
 function CropFields(props: { image: Pixels; crop: Crop; set: (crop: Crop) => void }) {
   const { image, crop, set } = props
   const field = (name: keyof Crop, label: string, min: number, max: number) => (
-    <label class="crop-field">
+    <label class="crop-field row">
       <span>{label}</span>
       <input
         type="number"
@@ -235,7 +235,7 @@ function CropFields(props: { image: Pixels; crop: Crop; set: (crop: Crop) => voi
   return (
     <details class="crop">
       <summary>{text.imagePartOpen}</summary>
-      <fieldset class="crop-fields">
+      <fieldset class="crop-fields wrapped">
         <legend class="hidden">{text.imagePart}</legend>
         {field('x', text.imagePartLeft, 0, image.width - crop.width)}
         {field('y', text.imagePartTop, 0, image.height - crop.height)}
@@ -278,7 +278,7 @@ function Cropper(props: { image: Pixels; crop: Crop; set: (crop: Crop) => void }
     set({ x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width, height })
   }
   return (
-    <div class="cropper">
+    <div class="cropper grid">
       <canvas
         ref={canvas}
         width={image.width}

@@ -30,8 +30,12 @@ export function OpenElsewhere({ editor, turn }: { editor: Editor; turn: Handover
   )
   const leftOut = editor.leftOut.value
   return (
-    <div class="elsewhere">
-      <div class="elsewhere-card" role="alertdialog" aria-labelledby="elsewhere-title">
+    <div class="elsewhere centred over">
+      <div
+        class="elsewhere-card card grid gap-2 lifted"
+        role="alertdialog"
+        aria-labelledby="elsewhere-title"
+      >
         <TwoTabs />
         <h2 id="elsewhere-title" ref={heading} tabIndex={-1}>
           {text.elsewhereTitle}

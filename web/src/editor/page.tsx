@@ -57,7 +57,7 @@ export function Edit({ target }: { target: Target }) {
   return opened ? (
     <Workspace editor={opened.editor} turn={opened.turn} />
   ) : (
-    <main class="workspace editor" aria-busy="true" />
+    <main class="workspace grid editor" aria-busy="true" />
   )
 }
 

@@ -107,7 +107,7 @@ function PaintRow(props: RowProps) {
   }
   return (
     <div
-      class="paint"
+      class="paint grid gap-2"
       role="group"
       tabIndex={-1}
       aria-label={i > 0 ? text.coloursOne({ letter: letterOf(i) }) : text.coloursBlank}
@@ -127,7 +127,7 @@ function PaintRow(props: RowProps) {
         }
       />
       {i === 0 ? (
-        <span class="quiet paint-blank">{text.coloursBlankMark}</span>
+        <span class="quiet small">{text.coloursBlankMark}</span>
       ) : (
         <>
           <ActButton
@@ -139,7 +139,7 @@ function PaintRow(props: RowProps) {
               editor.removeColour(i)
             }}
           />
-          <div class="paint-acts">
+          <div class="paint-acts gap-1">
             <ActButton
               icon={<EditorIcon name="up" />}
               name={text.coloursUp({ colour })}
@@ -215,7 +215,7 @@ function Ready({ editor }: { editor: Editor }) {
     return shades.map((rgb) => ({ name: plainName(rgb, palette ?? FIRST_COLOURS), rgb }))
   }, [palette, chosen.value])
   return (
-    <div class="ready" role="group" aria-label={text.ready}>
+    <div class="ready stack gap-2" role="group" aria-label={text.ready}>
       <label class="choice">
         <span>{text.ready}</span>
         <select value={chosen.value} onChange={(e) => (chosen.value = e.currentTarget.value)}>
@@ -226,7 +226,7 @@ function Ready({ editor }: { editor: Editor }) {
           ))}
         </select>
       </label>
-      <div class="ready-shades">
+      <div class="ready-shades grid gap-1">
         {paints.map((paint) => {
           const { rgb } = paint
           const known = palette?.some((p, i) => i > 0 && p.rgb === rgb) ?? false

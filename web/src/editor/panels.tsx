@@ -22,7 +22,7 @@ export function Panels({ editor, children }: { editor: Editor; children?: Compon
   const wide = useWide()
   const { palette } = editor.draft.value
   return (
-    <div class="panels" onClick={closeOutside} onKeyDown={(e) => !wide && closeByKey(e)}>
+    <div class="panels column" onClick={closeOutside} onKeyDown={(e) => !wide && closeByKey(e)}>
       <Size editor={editor} />
       <Panel icon="turn" name={text.move}>
         <Moves editor={editor} />
@@ -68,9 +68,9 @@ export function Panel(props: {
       <summary>
         <EditorIcon name={icon} />
         <span>{name}</span>
-        <span class="quiet panel-fact">{fact}</span>
+        <span class="quiet panel-fact cut-off small">{fact}</span>
       </summary>
-      <div class="panel-body">{children}</div>
+      <div class="panel-body stack gap-2">{children}</div>
     </details>
   )
 }
@@ -97,7 +97,7 @@ function Size({ editor }: { editor: Editor }) {
           set={(n) => editor.resize({ ...none, bottom: n - height })}
         />
       </div>
-      <div class="sizes" role="group" aria-label={text.sizeCommon}>
+      <div class="sizes grid gap-1" role="group" aria-label={text.sizeCommon}>
         {SIZES.map((n) => (
           <button
             key={n}
@@ -134,7 +134,7 @@ function SideField({
     field.value = String(n >= 1 ? n : value)
   }
   return (
-    <label class="field">
+    <label class="field row gap-2">
       <span>{name}</span>
       <input
         type="number"
@@ -183,7 +183,7 @@ function ClueColumn({ editor, axis }: { editor: Editor; axis: 'row' | 'column' }
   const { rows, columns } = cluesOfDraft(draft)
   const cells = axis === 'row' ? draft.picture.width : draft.picture.height
   return (
-    <fieldset class="clue-fields">
+    <fieldset class="clue-fields grid">
       <legend>{axis === 'row' ? text.cluesRows : text.cluesColumns}</legend>
       {(axis === 'row' ? rows : columns).map((clue, i) => (
         <ClueField
@@ -215,7 +215,7 @@ function ClueField(props: {
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState('')
   return (
-    <div class="clue-field" title={props.hint}>
+    <div class="clue-field grid" title={props.hint}>
       <label for={props.id}>{props.name}</label>
       <input
         id={props.id}
@@ -255,7 +255,7 @@ function AboutForm({ editor }: { editor: Editor }) {
   return (
     <Panel icon="title" name={text.about} fact={about.title}>
       {TEXTS.map(([name, label]) => (
-        <label key={name} class="text-field">
+        <label key={name} class="text-field grid">
           <span>{label}</span>
           <input
             value={about[name]}
@@ -270,7 +270,7 @@ function AboutForm({ editor }: { editor: Editor }) {
           <option key={licence} value={licence} />
         ))}
       </datalist>
-      <label class="text-field">
+      <label class="text-field grid">
         <span>{text.aboutNotes}</span>
         <textarea
           rows={3}

@@ -33,7 +33,7 @@ export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: ()
   }
   return (
     <Dialog title={text.publishTitle} onClose={onClose}>
-      <div class="publish-what">
+      <div class="publish-what grid gap-4">
         <Thumbnail
           puzzle={editor.puzzle.value}
           cells={editor.shown.value}
@@ -42,7 +42,7 @@ export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: ()
         <p class="quiet">{text.publishVisitors}</p>
       </div>
       <PublicForm editor={editor} />
-      <ul class="quiet publish-facts">
+      <ul class="quiet publish-facts grid">
         <li>{text.publishPictureHidden}</li>
         <li>{text.publishKey}</li>
         {editor.validator.verdict.value.kind === 'unknown' && <li>{text.publishUnknown}</li>}
@@ -75,7 +75,7 @@ function PublicForm({ editor }: { editor: Editor }) {
   const others = ALSO.filter(([name]) => about[name] !== '').map(([, words]) => words)
   const size = text.publishAlsoSize({ width, height })
   const field = (name: keyof About, label: ComponentChildren) => (
-    <label class="text-field">
+    <label class="text-field grid">
       <span>{label}</span>
       <input
         value={about[name]}
@@ -85,10 +85,10 @@ function PublicForm({ editor }: { editor: Editor }) {
     </label>
   )
   return (
-    <div class="publish-form">
+    <div class="publish-form grid">
       {field('title', text.publishName({ quiet }))}
       {field('author', text.publishAuthor({ quiet }))}
-      <label class="text-field">
+      <label class="text-field grid">
         <span>{text.publishLicence}</span>
         <LicenceChoice licence={about.licence} choose={(licence) => editor.setAbout({ licence })} />
       </label>

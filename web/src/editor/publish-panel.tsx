@@ -31,7 +31,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
   if (!available.value || !all) return null
   const owned = all.owned.find((o) => o.work === work)
   const content = (
-    <section class="publish" aria-label={text.publishPanel}>
+    <section class="publish flow" aria-label={text.publishPanel}>
       {owned ? (
         <Published key={owned.id} editor={editor} owned={owned} />
       ) : (

@@ -10,8 +10,8 @@ export function Repairs({ editor }: { editor: Editor }) {
   const state = editor.repairer.state.value
   if (!state) return null
   return (
-    <section class="repairs" role="group" aria-label={text.repairs}>
-      <header class="repairs-head">
+    <section class="repairs card grid gap-2" role="group" aria-label={text.repairs}>
+      <header class="spread">
         <h2>{state.kind === 'waiting' ? text.repairsWaiting : text.repairsFound}</h2>
         <button
           type="button"
@@ -46,7 +46,7 @@ function RepairCard(props: { editor: Editor; repair: Repair; shown: boolean; sho
   const what = repairText(repair)
   const [applied, setApplied] = useState(false)
   return (
-    <div class={shown ? 'repair shown' : 'repair'}>
+    <div class={shown ? 'repair gap-2 shown' : 'repair gap-2'}>
       <button type="button" class="repair-show" aria-pressed={shown} onClick={show}>
         {what}
       </button>

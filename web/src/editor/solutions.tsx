@@ -11,9 +11,9 @@ export function Solutions({ editor, open = false }: { editor: Editor; open?: boo
   if (solutions[0].length !== puzzle.width * puzzle.height) return null
   const n = difference.length
   return (
-    <details class="solutions" open={open}>
+    <details class="solutions small" open={open}>
       <summary>{text.solutions({ n })}</summary>
-      <div class="solutions-two">
+      <div class="solutions-two grid gap-3">
         {solutions.map((cells, i) => (
           <Thumbnail
             key={i}

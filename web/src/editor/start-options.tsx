@@ -74,10 +74,10 @@ export function StartOptions() {
           open={() => setRandom(true)}
         />
       </div>
-      <p class="quiet start-note">{text.startDrop}</p>
+      <p class="quiet start-note small">{text.startDrop}</p>
       <Drafts drafts={drafts} />
       {mine && (
-        <section class="make-mine" aria-label={text.startMine}>
+        <section class="make-mine grid gap-3" aria-label={text.startMine}>
           <h2>{text.startMine}</h2>
           <Mine />
         </section>
@@ -102,9 +102,9 @@ function StartOption(props: {
   open: () => void
 }) {
   return (
-    <button type="button" class="start-option" onClick={props.open}>
-      <span class="start-picture">{props.art}</span>
-      <span class="start-words">
+    <button type="button" class="start-option column" onClick={props.open}>
+      <span class="start-picture centred">{props.art}</span>
+      <span class="start-words grid gap-1">
         <strong>{props.name}</strong>
         <span class="quiet">{props.about}</span>
       </span>

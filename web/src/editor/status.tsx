@@ -41,13 +41,13 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
   return (
     <>
       <section class={wide ? 'status wide' : 'status'} aria-label={text.status}>
-        <div class="status-sheet">
+        <div class="status-sheet card grid">
           <Sign lit={lit} working={working} />
           <div class="status-words" onClick={() => setWide(!wide)}>
-            <p class="status-line" role="status">
+            <p class="status-line wrapped" role="status">
               <strong>{headline}</strong>
               {working && verdict.kind !== 'looking' && (
-                <span class="quiet status-working">{text.statusWorking}</span>
+                <span class="quiet status-working small">{text.statusWorking}</span>
               )}
               {longer && (
                 <span class="status-fold">
@@ -55,7 +55,7 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
                 </span>
               )}
             </p>
-            <p class="status-more">
+            <p class="status-more small">
               {warnings.map((words) => (
                 <span key={words} class="status-warning">
                   {words}{' '}
@@ -80,7 +80,7 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
 /** A traffic light. The words beside it say the same. */
 function Sign({ lit, working }: { lit: Lamp | ''; working: boolean }) {
   return (
-    <span class={working ? 'lamps working' : 'lamps'} aria-hidden="true">
+    <span class={working ? 'lamps grid working' : 'lamps grid'} aria-hidden="true">
       {LAMPS.map((lamp) => (
         <i key={lamp} class={lamp === lit ? `lamp ${lamp}` : 'lamp'} />
       ))}

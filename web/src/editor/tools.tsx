@@ -13,7 +13,7 @@ import { mirrored, shifted, turned, type Picture } from '../model/picture.ts'
 /** The tools, in one row on a desktop. */
 export function Shapes({ brush }: { brush: Signal<Brush> }) {
   return (
-    <div class="shapes">
+    <div class="shapes grid gap-1">
       <div role="radiogroup" aria-label={text.toolsShape}>
         {SHAPES.map(([shape, name]) => (
           <button
@@ -48,7 +48,7 @@ export function Shapes({ brush }: { brush: Signal<Brush> }) {
 export function Paints(props: { editor: Editor; brush: Signal<Brush>; actions: EditorActions }) {
   const { editor, brush, actions } = props
   return (
-    <div class="paints">
+    <div class="paints grid gap-2">
       <Colours editor={editor} brush={brush} />
       <div class="steps" role="group" aria-label={text.toolsSteps}>
         {[actions.undo, actions.redo].map(({ icon, name, off, run }) => (
@@ -143,7 +143,7 @@ export function Moves({ editor }: { editor: Editor }) {
         : selection.move(rows, columns),
     )
   return (
-    <div class="moves" role="group" aria-label={text.movePicture}>
+    <div class="moves grid" role="group" aria-label={text.movePicture}>
       {mirror('left-right', text.moveMirrorLeft)}
       {mirror('top-bottom', text.moveMirrorTop)}
       {move('turn', text.moveTurn, () => turn(turned, text.moveTurnSaid))}

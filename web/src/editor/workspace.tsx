@@ -98,8 +98,8 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
   const start = (puzzle: WirePuzzle, said: string) => editor.startWith(puzzle, said)
 
   return (
-    <main class="workspace editor">
-      <header class="bar">
+    <main class="workspace grid editor">
+      <header class="bar row gap-1">
         <a class="round" href="#/edit" aria-label={text.barBack}>
           <Icon name="back" />
         </a>
@@ -110,7 +110,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
           </span>
         </h1>
         {!narrow && <ZoomBar zoom={zoom.value} fit={() => editor.board?.fit()} locked={!held} />}
-        <div class="bar-acts" inert={!held}>
+        <div class="bar-acts gap-1" inert={!held}>
           <button type="button" class="bar-act" onClick={fromImage}>
             <EditorIcon name="image" /> <span>{text.barImage}</span>
           </button>
@@ -144,7 +144,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
       <aside class="side" aria-label={text.tools} inert={!held}>
         {wide && <Clean editor={editor} action={actions.clean} />}
         <Status editor={editor}>{!wide && <Clean editor={editor} action={actions.clean} />}</Status>
-        <div class="draw-tools">
+        <div class="grid gap-2">
           {!wide && <Shapes brush={brush} />}
           <Paints editor={editor} brush={brush} actions={actions} />
         </div>
@@ -218,7 +218,10 @@ function Note({ editor }: { editor: Editor }) {
   const words = trouble || editor.note.value
   if (!words) return null
   return (
-    <div class={trouble ? 'note trouble' : 'note'} role={trouble ? 'alert' : undefined}>
+    <div
+      class={trouble ? 'note card row lifted trouble' : 'note card row lifted'}
+      role={trouble ? 'alert' : undefined}
+    >
       <p>{words}</p>
       <button
         type="button"
@@ -250,7 +253,7 @@ function FileMenu({ actions }: { actions: EditorActions }) {
       <summary class="round" aria-label={text.barMore}>
         <Icon name="more" />
       </summary>
-      <div class="menu">
+      <div class="menu card grid lifted">
         {items.map(({ drawing, name, run }) => (
           <button
             key={name}

@@ -40,7 +40,7 @@ export function Back({ visit, today }: { visit: Visit; today: string }) {
   const next = nextOf(visit)
   return (
     <>
-      <div class="home-main">
+      <div class="home-main stack">
         <h1 class="hidden">{siteTitle}</h1>
         {next === 'continue' && (
           <Going games={visit.boards} more={visit.going.length > visit.boards.length} />
@@ -49,7 +49,7 @@ export function Back({ visit, today }: { visit: Visit; today: string }) {
         <Today visit={visit} today={today} main={next === 'today'} />
         <NeededLesson />
       </div>
-      <div class="home-side">
+      <div class="home-side stack">
         {found && <StartedShelf {...found} packs={found.started} />}
         {found && <Shelf {...found} heading={text.packsNew} packs={found.others} />}
       </div>

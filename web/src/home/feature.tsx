@@ -14,18 +14,21 @@ export function Feature(props: {
 }) {
   const { heading, href, action, main, picture, children, more } = props
   return (
-    <section class={main ? 'feature main' : 'feature'} aria-label={heading}>
-      <a class="feature-picture" href={href} tabIndex={-1} aria-hidden="true">
+    <section
+      class={main ? 'feature card grid gap-4 main' : 'feature card grid gap-4'}
+      aria-label={heading}
+    >
+      <a class="feature-picture centred plain-link" href={href} tabIndex={-1} aria-hidden="true">
         {picture}
       </a>
-      <div class="feature-words">
+      <div class="feature-words stack gap-2">
         <h2>{heading}</h2>
         {children}
         <a class={main ? 'button main' : 'button'} href={href}>
           {action}
         </a>
       </div>
-      {more && <div class="feature-more">{more}</div>}
+      {more && <div class="feature-more grid gap-2">{more}</div>}
     </section>
   )
 }

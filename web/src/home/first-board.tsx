@@ -78,7 +78,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
 
   return (
     <section class={start ? 'first done' : 'first'} aria-label={text.firstLabel}>
-      <div class="first-words">
+      <div class="first-words centred">
         {start ? (
           <h2 class="first-name" ref={heading} tabIndex={-1}>
             {FIRST.title}

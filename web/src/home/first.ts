@@ -1,7 +1,7 @@
 import * as say from 'text:home'
 import { fill, OPEN, type Mark } from '../model/cells.ts'
 import { isSatisfied, type Line } from '../model/line.ts'
-import { fromWire, puzzleKey } from '../model/puzzle.ts'
+import { fromWire } from '../model/puzzle.ts'
 
 /** The picture of the first page in its colours; "." is blank. The first of First steps. */
 const ROWS = ['ccc..', 'lrrdd', 'lrr.d', 'lrrdd', 'lrr..']
@@ -13,8 +13,6 @@ const COLOURS: Readonly<Record<string, string>> = {
   d: '#a83218',
 }
 
-/** The next puzzle of the same pack. */
-export const SECOND_ID = 'first-steps-smile'
 export const FIRST_NAME = 'First steps 1'
 
 export const FIRST = fromWire({
@@ -26,8 +24,6 @@ export const FIRST = fromWire({
   rows: [[3], [5], [3, 1], [5], [3]],
   columns: [[5], [5], [5], [1, 1], [3]],
 })
-
-export const FIRST_KEY = puzzleKey(FIRST)
 
 /** A cell of the picture in its colour. */
 export interface Painted {

@@ -53,7 +53,7 @@ function Half({ game }: { game: SavedGame }) {
 
 function Done({ game }: { game: SavedGame }) {
   return (
-    <p class="done-part">
+    <p class="done-part row gap-2">
       <progress class="done-bar" value={game.marked} max={1} aria-hidden="true" />
       <span class="quiet">{percent(game)}</span>
     </p>

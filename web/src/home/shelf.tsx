@@ -15,8 +15,8 @@ export function Shelf(props: {
   const { heading, packs, progress, all } = props
   if (packs.length === 0) return null
   return (
-    <section class="shelf">
-      <header class="shelf-head">
+    <section class="shelf grid gap-3">
+      <header class="shelf-head wrapped">
         <h2>{heading}</h2>
         <a href="#/library">{text.packsAll({ n: all })}</a>
       </header>
@@ -30,9 +30,9 @@ export function StartedShelf(props: { packs: readonly About[]; progress: PackPro
   const { packs, progress } = props
   if (packs.length === 0) return null
   return (
-    <section class="shelf">
+    <section class="shelf grid gap-3">
       <h2>{text.packsYours}</h2>
-      <ul class="rounds">
+      <ul class="rounds list grid gap-2">
         {packs.map((pack) => (
           <li key={pack.name}>
             <Round pack={pack} solved={progress.get(pack.name)?.solved ?? 0} />
@@ -45,16 +45,16 @@ export function StartedShelf(props: { packs: readonly About[]; progress: PackPro
 
 function Round({ pack, solved }: { pack: About; solved: number }) {
   return (
-    <a class="round-pack" href={packHref(pack.name)}>
+    <a class="round-pack grid plain-link small" href={packHref(pack.name)}>
       <span
-        class="round-picture tinted"
+        class="round-picture centred tinted"
         style={{ '--hue': hueOf(pack.cover, pack.name) }}
         aria-hidden="true"
       >
         <RoundPart part={solved / pack.count} />
         <CoverPicture picture={pack.cover} />
       </span>
-      <span class="round-title">{pack.title}</span>
+      <span class="round-title clamped">{pack.title}</span>
       <span class="hidden">, </span>
       <span class="quiet">{text.packsSolved({ solved, all: pack.count })} </span>
     </a>
@@ -65,7 +65,7 @@ function Round({ pack, solved }: { pack: About; solved: number }) {
 function RoundPart({ part }: { part: number }) {
   const circle = { cx: 18, cy: 18, r: 16 }
   return (
-    <svg class="round-part" viewBox="0 0 36 36" aria-hidden="true">
+    <svg class="round-part fit" viewBox="0 0 36 36" aria-hidden="true">
       <circle class="round-all" {...circle} />
       {part > 0 && (
         <circle

@@ -49,7 +49,7 @@ export function Today({ visit, today, main }: { visit: Visit; today: string; mai
 /** The pictures of the day by their sizes. */
 function Sizes({ visit, today }: { visit: Visit; today: string }) {
   return (
-    <ul class="today-sizes">
+    <ul class="today-sizes list wrapped gap-1">
       {DAILY_SIZES.map((size) => (
         <li key={size}>
           <a href={hashOf({ kind: 'daily', date: today, size })}>

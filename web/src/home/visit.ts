@@ -3,7 +3,11 @@ import type { Records } from '../store/records.ts'
 import type { GameSummary } from '../model/summary.ts'
 import { dailiesOf, streakDays, type Solved } from '../model/statistics.ts'
 import { DAILY_SIZES, type DailySize } from '../route.ts'
-import { FIRST_KEY } from './first.ts'
+
+/** The key of the puzzle of the first page, whose board returning visitors do not load. */
+export const FIRST_KEY = '212b0478f80af724'
+/** The next puzzle of the same pack. */
+export const SECOND_ID = 'first-steps-smile'
 
 type DailyState = 'unplayed' | 'going' | 'solved'
 

@@ -6,8 +6,8 @@ import { weekdayLetter } from '../language/dates.ts'
 export function Week({ days, today }: { days: ReadonlySet<string>; today: string }) {
   const run = streak(days, today)
   return (
-    <p class="week">
-      <span class="week-days" aria-hidden="true">
+    <p class="week flow">
+      <span class="week-days gap-1" aria-hidden="true">
         {lastWeek(today).map((day) => (
           <span key={day} class={dayClass(day, days, today)}>
             {weekdayLetter(day)}

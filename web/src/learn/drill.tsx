@@ -50,8 +50,8 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
   }, [])
 
   return (
-    <main class="workspace drill">
-      <header class="bar">
+    <main class="workspace grid drill">
+      <header class="bar row gap-1">
         <a
           class="round"
           href={`#/learn/${lesson.id}`}
@@ -119,7 +119,7 @@ function Panel(props: {
     if (ended) end.current?.focus()
   }, [ended])
   return (
-    <section class="help drill-panel" aria-label={text.drillTask}>
+    <section class="help card drill-panel" aria-label={text.drillTask}>
       <p class={ended ? 'quiet' : 'drill-task'}>{exercise.task.words(lesson.id === 'two-ways')}</p>
       <p class={fault ? 'drill-answer trouble' : 'drill-answer'} role="status">
         {ended === 'shown' ? text.drillShown : words}
@@ -146,7 +146,7 @@ function Shown({ exercise }: { exercise: Exercise }) {
   const last = level === hint.words.length
   return (
     <>
-      <p class="help-level">
+      <p class="help-level row">
         <LevelDots level={level} levels={hint.words.length} />
         <span class="quiet">{text.hintLevel({ level, levels: hint.words.length })}</span>
       </p>

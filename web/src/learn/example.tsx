@@ -36,12 +36,12 @@ export function Animation(props: { example: Example; texts: readonly string[] })
     setAt(Math.min(frames.length - 1, Math.max(0, to)))
   }
   return (
-    <section class="example" aria-label={text.example}>
+    <section class="example card grid" aria-label={text.example}>
       <Picture puzzle={example.puzzle} frame={frames[at]} />
       <p class="example-text" aria-live={playing ? 'off' : 'polite'}>
         {texts[at]}
       </p>
-      <div class="example-acts">
+      <div class="example-acts flow gap-2">
         <button type="button" disabled={at === 0} onClick={() => go(at - 1)}>
           {text.exampleBack}
         </button>

@@ -70,12 +70,12 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
   const count = lessons.filter((lesson) => isDone(lesson, solved)).length
   return (
     <Page tab="learn" title={text.pageTitle} class="lessons-page">
-      <div class="lessons-head">
+      <div class="lessons-head gap-4">
         <h1>{text.pageTitle}</h1>
         {count > 0 && <p class="quiet">{text.done({ done: count, all: lessons.length })}</p>}
       </div>
       <Onward next={next} started={solved.size > 0} />
-      <ol class="path">
+      <ol class="path list grid">
         {lessons.map((lesson, i) => {
           const done = isDone(lesson, solved)
           return (
@@ -115,7 +115,7 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
 function Onward({ next, started }: { next: Lesson | undefined; started: boolean }) {
   if (!next)
     return (
-      <section class="onward">
+      <section class="onward card grid gap-4">
         <span class="onward-picture">
           <Stop lesson="end" />
         </span>
@@ -129,7 +129,7 @@ function Onward({ next, started }: { next: Lesson | undefined; started: boolean 
       </section>
     )
   return (
-    <section class="onward">
+    <section class="onward card grid gap-4">
       <span class="onward-picture">
         <Stop lesson={next.id} />
       </span>
@@ -147,7 +147,7 @@ function Onward({ next, started }: { next: Lesson | undefined; started: boolean 
 /** A tick in the corner of a picture. */
 function Tick() {
   return (
-    <span class="stop-tick">
+    <span class="stop-tick centred">
       <Icon name="check" />
     </span>
   )
@@ -183,11 +183,11 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
   const { rule, frames } = LESSON_WORDS[lesson.id]
   return (
     <Page tab="learn" title={title} class="lesson-page">
-      <a class="back-link" href="#/learn">
+      <a class="back-link inline-row gap-1" href="#/learn">
         <Icon name="back" /> {text.lessonBack}
       </a>
-      <header class="lesson-head">
-        <span class="lesson-picture">
+      <header class="row gap-4">
+        <span class="lesson-picture card">
           <Stop lesson={lesson.id} />
         </span>
         <div>
@@ -197,15 +197,15 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
       </header>
       <p class="rule">{rule}</p>
       <Animation example={lesson.example} texts={frames} />
-      <nav class="drills-row" aria-label={text.lessonDrills}>
+      <nav class="drills-row flow gap-4" aria-label={text.lessonDrills}>
         <a class="button main" href={`#/learn/${lesson.id}/${first}`}>
           {start}
         </a>
-        <ol class="drills">
+        <ol class="drills list wrapped gap-1">
           {lesson.drills.map(({ id }, i) => (
             <li key={id}>
               <a
-                class={solved.has(id) ? 'drill-link done' : 'drill-link'}
+                class={solved.has(id) ? 'drill-link centred done' : 'drill-link centred'}
                 href={`#/learn/${lesson.id}/${i + 1}`}
                 aria-label={
                   solved.has(id)
@@ -220,7 +220,7 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
         </ol>
       </nav>
       {next && (
-        <a class="next-lesson" href={`#/learn/${next.id}`}>
+        <a class="next-lesson row gap-3" href={`#/learn/${next.id}`}>
           <span class="next-picture">
             <Stop lesson={next.id} />
           </span>

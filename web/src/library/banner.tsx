@@ -14,19 +14,19 @@ export function Banner(props: {
 }) {
   const { pack, solved, heading: Heading, children } = props
   return (
-    <section class="banner tinted" style={{ '--hue': hueOf(pack.cover, pack.name) }}>
-      <span class="banner-picture">
+    <section class="banner grid tinted" style={{ '--hue': hueOf(pack.cover, pack.name) }}>
+      <span class="banner-picture grid">
         <CoverPicture picture={pack.cover} />
       </span>
-      <div class="banner-text">
+      <div class="banner-text grid gap-1 anywhere">
         <Heading>{pack.title}</Heading>
         <p class="banner-about">{pack.about}</p>
-        <div class="banner-progress">
+        <div class="banner-progress flow">
           <progress value={solved} max={pack.count} aria-hidden="true" />
           <span>{solvedText(solved, pack.count)}</span>
         </div>
       </div>
-      <div class="banner-act">{children}</div>
+      <div class="banner-act grid gap-2">{children}</div>
     </section>
   )
 }

@@ -27,19 +27,19 @@ export function Card(props: {
   return (
     <li class={next ? 'piece next' : 'piece'}>
       <a
-        class="piece-link tinted"
+        class="piece-link grid plain-link tinted"
         style={{ '--hue': hue }}
         href={row.href}
         inert={picked.value !== null}
         aria-current={next ? 'step' : undefined}
       >
         <Face row={row} />
-        <span class="piece-name" title={label}>
+        <span class="piece-name clamped anywhere" title={label}>
           {short && <span aria-hidden="true">{row.added + 1}</span>}
           <span class={short ? 'hidden' : ''}>{label}</span>
         </span>
         <span class="hidden">{text.cardSize({ size: sizeText(row) })}</span>
-        <span class="piece-facts quiet">
+        <span class="piece-facts flow small quiet">
           {row.state === 'solved' ? (
             <span class="piece-done">
               <Icon name="check" />
@@ -71,7 +71,7 @@ export function Card(props: {
         {next && (
           <>
             <span class="hidden">{text.cardSeparator}</span>
-            <span class="piece-next">{text.cardNext}</span>
+            <span class="piece-next small">{text.cardNext}</span>
           </>
         )}
       </a>

@@ -78,13 +78,13 @@ function AllPacks(props: ShelfProps & { catalogue: Catalogue; packs: PackProgres
   }, [searching])
   return (
     <>
-      <div class="library-find">
+      <div class="library-find wrapped gap-3">
         <SearchField
           label={text.searchCollection}
           choice={choice}
           onChange={(next) => onChange(next.text || choice.pack ? next : EVERYTHING)}
         />
-        <a class="button endless-link" href="#/endless">
+        <a class="button endless-link inline-row gap-2" href="#/endless">
           <Icon name="endless" /> {endless.title} <Icon name="forward" />
         </a>
       </div>
@@ -115,7 +115,7 @@ function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgr
   return (
     <>
       {found.length > 0 && (
-        <section class="theme" aria-label={text.packsFound}>
+        <section class="theme grid gap-3" aria-label={text.packsFound}>
           <h2>{text.packsHeading}</h2>
           <Covers packs={found} progress={packs} />
         </section>
@@ -125,7 +125,7 @@ function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgr
       ) : !rows || !pieces ? (
         <CardsWaiting />
       ) : (
-        <section class="theme" aria-label={text.puzzlesFound}>
+        <section class="theme grid gap-3" aria-label={text.puzzlesFound}>
           <h2>{choice.text ? text.puzzlesHeading : text.puzzlesAll}</h2>
           <Filters choice={choice} authors={authors} timed onChange={onChange} />
           <Rows
@@ -135,7 +135,7 @@ function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgr
             sorts={ORDERS}
             onChange={onChange}
           />
-          <footer class="pack-foot">
+          <footer class="pack-foot grid">
             <Legend />
             <Sources catalogue={catalogue} pieces={pieces} />
           </footer>

@@ -12,7 +12,7 @@ export function CutOut({ puzzle, cells }: { puzzle: Puzzle; cells: Uint8Array })
   )
   const plain = isBlackAndWhite(puzzle)
   return (
-    <svg class="cut-out" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg class="cut-out fit" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {[...paths].map(([mark, path]) => (
         <path
           key={mark}

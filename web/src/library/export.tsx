@@ -33,7 +33,7 @@ export function ExportForm({ puzzles }: { puzzles: readonly WirePuzzle[] }) {
   }
   return (
     <form
-      class="export-form"
+      class="export-form wrapped"
       onSubmit={(e) => {
         e.preventDefault()
         void write()

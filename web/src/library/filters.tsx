@@ -63,7 +63,7 @@ export function Filters(props: {
   )
   const { titles } = settings.value
   return (
-    <div class="chips" role="group" aria-label={text.filter}>
+    <div class="chips list wrapped gap-2" role="group" aria-label={text.filter}>
       {select('size', text.filterSize, SIZES, (v) => SIZE_WORDS[v as keyof typeof SIZE_WORDS])}
       {select(
         'class',
@@ -110,7 +110,7 @@ export function ListHead(props: {
 }) {
   const { found, several, choice, sorts = OWN_SORTS, onChange } = props
   return (
-    <div class="list-head">
+    <div class="list-head flow gap-2">
       <p class="found quiet" role="status">
         {found}
       </p>

@@ -60,7 +60,7 @@ export function ImportZone(props: {
         }}
       />
       {over && (
-        <div class="drop" aria-hidden="true">
+        <div class="drop centred" aria-hidden="true">
           {text.importDrop}
         </div>
       )}
@@ -108,7 +108,7 @@ function Report(props: { outcomes: readonly Outcome[]; busy: boolean; onClose: (
   const reported = outcomes.filter((o) => o.faults.length > 0 || o.warnings.length > 0)
   return (
     <section
-      class="import-report"
+      class="import-report card grid anywhere"
       aria-label={text.importRegion}
       hidden={outcomes.length === 0 && !busy}
     >

@@ -30,7 +30,7 @@ export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void 
   return (
     <Dialog title={nameOfMine(mine)} onClose={onClose}>
       <form
-        class="own-name"
+        class="own-name wrapped"
         onSubmit={(e) => {
           e.preventDefault()
           rename()

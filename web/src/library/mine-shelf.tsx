@@ -51,7 +51,7 @@ export function MineShelf(props: {
   const opened = list.find((m) => m.key === open)
   return (
     <>
-      <div class="shelf-bar">
+      <div class="shelf-bar flow gap-3">
         <SearchField label={text.search} choice={choice} onChange={onChange} />
         <button type="button" onClick={onFiles}>
           <Icon name="file" /> {text.mineImport}
@@ -68,7 +68,7 @@ export function MineShelf(props: {
         onChange={onChange}
         onMore={(row: Row) => setOpen(row.key)}
       />
-      <footer class="pack-foot">
+      <footer class="pack-foot grid">
         <Legend />
         <ExportAll list={list} />
       </footer>
@@ -87,7 +87,7 @@ function Doubts({ list }: { list: readonly Mine[] }) {
   }
   const said = (Object.keys(counts) as (keyof typeof counts)[]).filter((name) => counts[name] > 0)
   return (
-    <p class="doubts quiet" role="status">
+    <p class="doubts wrapped quiet" role="status">
       {said.map((name) => (
         <span key={name}>{DOUBT_WORDS[name]({ n: counts[name] })}</span>
       ))}

@@ -44,11 +44,11 @@ export function PackView(props: {
       </Banner>
       {rows && pieces ? (
         <>
-          <div class="list-head">
+          <div class="list-head flow gap-2">
             <PickButton />
           </div>
           <Cards rows={rows} titles={settings.value.titles} number next={next} hue={hue} />
-          <footer class="pack-foot">
+          <footer class="pack-foot grid">
             <Legend />
             <Sources catalogue={catalogue} pieces={pieces} />
           </footer>
@@ -62,7 +62,7 @@ export function PackView(props: {
 
 export function BackToPacks() {
   return (
-    <a class="back" href="#/library">
+    <a class="back inline-row gap-1" href="#/library">
       <Icon name="back" /> {text.packsAll}
     </a>
   )

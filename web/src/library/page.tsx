@@ -49,7 +49,7 @@ export function Library({ query }: { query: string }) {
   return (
     <Page tab="puzzles" title={text.pageTitle} class="wide library" busy={!progress}>
       {!inPack && (
-        <div class="library-head">
+        <div class="library-head spread">
           <h1>{text.pageTitle}</h1>
           <Shelves shelf={choice.shelf} />
         </div>
@@ -73,7 +73,7 @@ export function Library({ query }: { query: string }) {
 function Shelves({ shelf }: { shelf: Shelf }) {
   const there = SHELVES.filter((s) => s !== 'published' || available.value || s === shelf)
   return (
-    <nav class="shelves" aria-label={text.shelves}>
+    <nav class="shelves gap-1" aria-label={text.shelves}>
       {there.map((name) => (
         <a
           key={name}

@@ -15,7 +15,7 @@ export function PickBar() {
     return () => removeEventListener('keydown', keys)
   }, [])
   return (
-    <div class="pick-bar" role="group" aria-label={text.pick}>
+    <div class="pick-bar card flow lifted" role="group" aria-label={text.pick}>
       <span role="status">{text.pickChosen({ n: rows.length })}</span>
       <button type="button" class="main" disabled={rows.length === 0} onClick={() => setOpen(true)}>
         {text.pickMake}

@@ -24,7 +24,11 @@ interface Board {
 export function Face({ row }: { row: Faced }) {
   const [board, place] = useBoard(row)
   return (
-    <span class={row.state === 'solved' ? 'face solved' : 'face'} ref={place} aria-hidden="true">
+    <span
+      class={row.state === 'solved' ? 'face centred solved' : 'face centred'}
+      ref={place}
+      aria-hidden="true"
+    >
       {board?.solved ? (
         <CutOut puzzle={board.puzzle} cells={board.cells} />
       ) : board ? (
@@ -32,7 +36,7 @@ export function Face({ row }: { row: Faced }) {
       ) : (
         <>
           <Mosaic clues={row.clues} />
-          <span class="face-size">{sizeText(row)}</span>
+          <span class="face-size small">{sizeText(row)}</span>
         </>
       )}
       {row.state === 'going' && <progress class="face-bar" value={row.marked} max={1} />}
@@ -46,7 +50,7 @@ function Mosaic({ clues }: { clues?: (() => Puzzle) | undefined }) {
   const { columns, rows, tiles, lines } = mosaic ?? PLAIN
   return (
     <svg
-      class="mosaic"
+      class="mosaic fit over"
       viewBox={`0 0 ${10 * columns} ${10 * rows}`}
       preserveAspectRatio="none"
       aria-hidden="true"

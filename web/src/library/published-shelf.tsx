@@ -112,7 +112,7 @@ export function PublishedShelf(props: {
           {text.publishedMore}
         </button>
       )}
-      <footer class="pack-foot">
+      <footer class="pack-foot grid">
         {rows.length > 0 && <Legend />}
         <details class="sources">
           <summary>{text.publishedMine}</summary>

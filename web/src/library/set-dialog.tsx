@@ -63,7 +63,7 @@ export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: ()
       </label>
       <h3>{text.setSheet}</h3>
       <form
-        class="set-sheet"
+        class="set-sheet wrapped"
         onSubmit={(e) => {
           e.preventDefault()
           void print()

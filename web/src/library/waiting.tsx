@@ -5,7 +5,7 @@ export function CardsWaiting() {
     <ul class="tiles waiting" aria-label={text.loading} aria-busy="true">
       {Array.from({ length: 18 }, (_, i) => (
         <li key={i} class="piece">
-          <span class="face" />
+          <span class="face centred" />
         </li>
       ))}
     </ul>

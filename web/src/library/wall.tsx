@@ -15,7 +15,7 @@ export function Wall({ catalogue, progress }: { catalogue: Catalogue; progress: 
   const themes = themesOf(catalogue)
   return (
     <>
-      <ul class="jumps" aria-label={text.packsThemes}>
+      <ul class="jumps list wrapped gap-2" aria-label={text.packsThemes}>
         {themes.map(({ title }) => (
           <li key={title}>
             <button type="button" class="chip" onClick={() => jump(title)}>
@@ -25,7 +25,7 @@ export function Wall({ catalogue, progress }: { catalogue: Catalogue; progress: 
         ))}
       </ul>
       {themes.map(({ title, packs }) => (
-        <section key={title} class="theme" aria-label={title}>
+        <section key={title} class="theme grid gap-3" aria-label={title}>
           <h2 id={idOf(title)} tabIndex={-1}>
             {title}
           </h2>
@@ -57,18 +57,18 @@ function Cover({ pack, solved = 0 }: { pack: About; solved?: number | undefined 
         style={{ '--hue': hueOf(pack.cover, pack.name) }}
         href={packHref(pack.name)}
       >
-        <span class="cover-picture">
+        <span class="cover-picture centred">
           <CoverPicture picture={pack.cover} />
           {solved > 0 && <Ring solved={solved} all={pack.count} />}
         </span>
-        <span class="cover-title">{pack.title}</span>
+        <span class="cover-title anywhere">{pack.title}</span>
         <span class="hidden">{text.cardSeparator}</span>
-        <span class="cover-facts quiet">
+        <span class="cover-facts spread small quiet">
           <span>{solvedText(solved, pack.count)}</span>
           {text.packSides({
             hidden: (words) => <span class="hidden">{words}</span>,
             sides: () => (
-              <span class="cover-sides">
+              <span class="cover-sides inline-row gap-1">
                 <Icon name="puzzles" />
                 {sidesText(pack)}
               </span>

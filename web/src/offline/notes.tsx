@@ -18,7 +18,7 @@ const atWork = computed(() => {
 export function Notes() {
   if (atWork.value) return null
   return (
-    <div class="site-notes">
+    <div class="site-notes grid gap-2">
       {!online.value && <Offline />}
       {update.value ? <Update /> : install.value && online.value && <Invitation />}
     </div>
@@ -29,9 +29,9 @@ export function Notes() {
 function Update() {
   const next = update.value!
   return (
-    <aside class="site-note" aria-label={text.update}>
+    <aside class="site-note card grid gap-3 lifted" aria-label={text.update}>
       <p role="status">{text.updateText}</p>
-      <div class="site-note-acts">
+      <div class="site-note-acts gap-2">
         <button type="button" class="main" onClick={() => next.take()}>
           {text.updateTake}
         </button>
@@ -45,7 +45,7 @@ function Update() {
 
 function Offline() {
   return (
-    <details class="offline">
+    <details class="offline card lifted">
       <summary>
         <span class="offline-dot" aria-hidden="true" /> <span role="status">{text.offline}</span>
       </summary>
@@ -57,7 +57,7 @@ function Offline() {
 function Invitation() {
   const way = install.value!
   return (
-    <aside class="site-note" aria-label={text.install}>
+    <aside class="site-note card grid gap-3 lifted" aria-label={text.install}>
       <p>
         {way.kind === 'ask'
           ? text.installText
@@ -66,7 +66,7 @@ function Invitation() {
               strong: (words) => <strong>{words}</strong>,
             })}
       </p>
-      <div class="site-note-acts">
+      <div class="site-note-acts gap-2">
         {way.kind === 'ask' && (
           <button type="button" class="install" onClick={() => void way.ask()}>
             {text.installTake}

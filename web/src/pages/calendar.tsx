@@ -57,10 +57,12 @@ export function Calendar(props: {
           <tr key={i}>
             {week.map((date, k) => (
               <td key={k}>
-                {date && !isOpen(date) && <span class="date closed">{numberOf(date)}</span>}
+                {date && !isOpen(date) && (
+                  <span class="date grid plain-link closed">{numberOf(date)}</span>
+                )}
                 {date && isOpen(date) && (
                   <a
-                    class="date"
+                    class="date grid plain-link"
                     href={`#/daily/${date}`}
                     data-day={date}
                     tabIndex={date === inTabOrder ? 0 : -1}

@@ -43,7 +43,7 @@ export function CodeField(props: { code?: string; onTrouble?: () => void }) {
   }
   return (
     <>
-      <form class="code-form" onSubmit={submit}>
+      <form class="code-form wrapped gap-2" onSubmit={submit}>
         <label>
           <span class="hidden">{words.codeLabel}</span>
           <input

@@ -88,7 +88,7 @@ function Archive(props: {
     DAILY_SIZES.find((size) => stateOf(size) === 'going') ??
     DAILY_SIZES.find((size) => stateOf(size) === 'unplayed')
   return (
-    <div class="days">
+    <div class="days grid">
       <section class="day" aria-labelledby="day">
         <h2 id="day" ref={heading} aria-live="polite">
           {day === today && <span class="day-today">{text.daysToday}</span>}{' '}
@@ -116,7 +116,7 @@ function Archive(props: {
               })}
             </a>
           ) : (
-            <span class="day-done">
+            <span class="day-done inline-row gap-2">
               <Icon name="check" /> {text.daysDone}
             </span>
           )}
@@ -124,7 +124,7 @@ function Archive(props: {
         <p class="quiet">{text.daysFour}</p>
       </section>
       <section class="month" aria-labelledby="month">
-        <header class="month-head">
+        <header class="spread">
           <button
             type="button"
             class="round"
@@ -179,9 +179,9 @@ function DayCard(props: {
   if (!piece) {
     return (
       <li class="piece">
-        <a class="piece-link" href={href}>
-          <span class="face" />
-          <span class="piece-name">{SIZE_WORDS[size]}</span>
+        <a class="piece-link grid plain-link" href={href}>
+          <span class="face centred" />
+          <span class="piece-name clamped anywhere">{SIZE_WORDS[size]}</span>
         </a>
       </li>
     )

@@ -44,7 +44,7 @@ export function Endless() {
   }
   return (
     <Page tab="puzzles" title={text.title} class="prose">
-      <header class="endless-head">
+      <header class="endless-head spread gap-4">
         <div>
           <h1>{text.title}</h1>
           <p>{text.text}</p>
@@ -53,7 +53,7 @@ export function Endless() {
           <Pixels rows={ENDLESS} />
         </span>
       </header>
-      <form class="endless" onSubmit={play}>
+      <form class="endless card grid" onSubmit={play}>
         <Choice
           label={text.size}
           values={SIDES}
@@ -100,7 +100,7 @@ function Choice<T>(props: {
 }) {
   const { label, values, value, words, onChange } = props
   return (
-    <fieldset class="endless-choice">
+    <fieldset class="endless-choice wrapped gap-2">
       <legend>{label}</legend>
       {values.map((one) => (
         <label key={one}>

@@ -2,8 +2,7 @@ import '../styles/home.css'
 import * as text from 'text:home'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { StartLinks } from '../home/start-links.tsx'
-import { FIRST_KEY, SECOND_ID } from '../home/first.ts'
-import { visitOf, type Visit } from '../home/visit.ts'
+import { FIRST_KEY, SECOND_ID, visitOf, type Visit } from '../home/visit.ts'
 import { localDay } from '../model/statistics.ts'
 import { hashOf } from '../route.ts'
 import { each, savedGame } from '../store/games.ts'
@@ -35,10 +34,10 @@ export function Home() {
     <Page tab="home" class="wide home" busy={!visit}>
       {visit && (
         <>
-          <div class={visit.fresh ? 'home-columns fresh' : 'home-columns'}>
+          <div class={visit.fresh ? 'home-columns grid fresh' : 'home-columns grid'}>
             {visit.fresh ? (
               <>
-                <div class="home-main">
+                <div class="home-main stack">
                   <h1 class="home-line">
                     <span>{text.lineFill}</span> <span>{text.lineAppears}</span>
                   </h1>
@@ -47,7 +46,7 @@ export function Home() {
                     next={SECOND}
                   />
                 </div>
-                <div class="home-side">
+                <div class="home-side stack">
                   <Around visit={visit} today={today} />
                 </div>
               </>

@@ -13,7 +13,7 @@ export function HelpPanel({ hints }: { hints: Hints }) {
   const help = hints.help.value
   if (!help) return null
   return (
-    <section class="help" aria-label={help.kind === 'check' ? text.helpCheck : text.helpHint}>
+    <section class="help card" aria-label={help.kind === 'check' ? text.helpCheck : text.helpHint}>
       <button
         type="button"
         class="round help-close"
@@ -66,7 +66,7 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
   return (
     <>
       {steps && (
-        <p class="help-level">
+        <p class="help-level row">
           <LevelDots level={level} levels={LEVELS} />
           <span class="quiet">{levelText(hint, level)}</span>
         </p>
@@ -135,7 +135,7 @@ function Chain(props: {
   useEffect(() => now.current?.scrollIntoView({ block: 'nearest' }), [shown])
   return (
     <>
-      <div class="help-stepper">
+      <div class="help-stepper row">
         <button type="button" title={text.chainBackKey} onClick={() => hints.step(-1)}>
           {text.chainBack}
         </button>
@@ -146,7 +146,7 @@ function Chain(props: {
           {part ? text.chainLink({ link: shown, links }) : text.chainAll({ n: links })}
         </span>
       </div>
-      <ol class="help-words help-chain">
+      <ol class="help-words help-chain list">
         {words.split('\n').map((line, i) => {
           const number = Number(/^\((\d+)\)/.exec(line)?.[1] ?? 0)
           const current = part && number === shown && shown > 0

@@ -73,14 +73,14 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
   }
 
   return (
-    <main class="workspace player" data-large={Math.max(puzzle.width, puzzle.height) > 20}>
-      <header class="bar">
+    <main class="workspace grid player" data-large={Math.max(puzzle.width, puzzle.height) > 20}>
+      <header class="bar row gap-1">
         <a class="round" href={listOf(from)} aria-label={text.barBack}>
           <Icon name="back" />
         </a>
         <h1 class="bar-title">
           <Name name={name} />{' '}
-          <span class="bar-facts quiet">
+          <span class="bar-facts flow gap-2 small quiet">
             <span>{size}</span>
             <Expected session={session} />
           </span>
@@ -170,7 +170,7 @@ function Resume(props: {
   const { session, middle } = props
   const style = middle.value ? { left: `${middle.value.x}px`, top: `${middle.value.y}px` } : {}
   return (
-    <button type="button" class="resume" style={style} onClick={() => session.resume()}>
+    <button type="button" class="resume lifted" style={style} onClick={() => session.resume()}>
       <Icon name="play" /> {text.resume}
     </button>
   )

@@ -6,7 +6,7 @@ import type { PlayerActions } from './actions.ts'
 export function Reading({ actions }: { actions: PlayerActions }) {
   const { readRow, readColumn, nextLine } = actions
   return (
-    <div class="reading" role="group" aria-label={reading}>
+    <div class="reading wrapped gap-2" role="group" aria-label={reading}>
       {[readRow, readColumn, nextLine].map((action) => (
         <button
           key={action.name}

@@ -23,8 +23,8 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
     return () => removeEventListener('keydown', press, { capture: true })
   }, [])
   return (
-    <section class="replay" aria-label={text.replay} ref={bar}>
-      <div class="replay-line">
+    <section class="replay stack" aria-label={text.replay} ref={bar}>
+      <div class="replay-line row gap-3">
         <button
           type="button"
           class="round replay-play"
@@ -50,7 +50,7 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
         <span class="replay-time">{clockText(replay.time)}</span>
       </div>
       <p class="replay-score quiet">{scoreText(replay.score)}</p>
-      <div class="replay-line">
+      <div class="replay-line row gap-3">
         <div class="speeds" role="radiogroup" aria-label={text.replaySpeed}>
           {SPEEDS.map((speed) => (
             <button

@@ -102,13 +102,13 @@ function ShareResult({ feat, link, say }: { feat: Feat; link: string; say: (t: s
     }
   }
   return (
-    <section class="share" aria-label={words.shareResult}>
+    <section class="share grid gap-2" aria-label={words.shareResult}>
       <canvas ref={canvas} class="share-card" role="img" aria-label={words.shareImage} />
       <label class="switch">
         <input type="checkbox" checked={seen} onChange={(e) => setSeen(e.currentTarget.checked)} />
         <span>{words.shareShow}</span>
       </label>
-      <p class="share-text">{text}</p>
+      <p class="share-text anywhere">{text}</p>
       <div class="help-acts">
         <button type="button" class="main" disabled={!link} onClick={() => void share()}>
           <Icon name="share" /> {canShareFiles() ? words.shareSend : words.shareSave}

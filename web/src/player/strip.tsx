@@ -24,7 +24,7 @@ export function Strip(props: {
 }) {
   const { session, here, zoom, hand, children } = props
   return (
-    <section class="strip" aria-label={text.strip}>
+    <section class="strip column" aria-label={text.strip}>
       <div class="strip-text">
         {session.trial.value && <Trial session={session} />}
         {session.assistance.trouble.value ? (
@@ -35,7 +35,7 @@ export function Strip(props: {
           <Readout session={session} here={here} />
         )}
       </div>
-      <div class="strip-end">
+      <div class="strip-end row">
         <Counts session={session} />
         <ZoomBar zoom={zoom.value} fit={() => session.board?.fit()} locked={session.locked.value}>
           <Toggle icon="lock" name={text.stripLock} on={session.locked} />
@@ -50,7 +50,7 @@ export function Strip(props: {
 /** What is being tried is kept or dropped. */
 function Trial({ session }: { session: Session }) {
   return (
-    <div class="trial">
+    <div class="trial row gap-2">
       <p>
         <Icon name="trial" /> {text.trial}
       </p>

@@ -16,9 +16,9 @@ export function Tools(props: { puzzle: Puzzle; brush: Signal<Brush>; actions: Pl
   const { undo, redo, hint, check, trial } = actions
   const moves = [undo, redo, hint, check, trial]
   return (
-    <div class="tools" data-many={puzzle.palette.length > 3}>
+    <div class="tools gap-2" data-many={puzzle.palette.length > 3}>
       <BrushPicker puzzle={puzzle} brush={brush} />
-      <div class="buttons" role="group" aria-label={text.toolsMoves}>
+      <div class="buttons grid" role="group" aria-label={text.toolsMoves}>
         {moves.map((move) => (
           <Tool key={move.name} action={move} />
         ))}
@@ -131,7 +131,7 @@ function More({ moves, actions }: { moves: readonly Action[]; actions: PlayerAct
         <Icon name="more" />
         <span>{text.toolsMore}</span>
       </summary>
-      <div class="menu">
+      <div class="menu card grid lifted">
         <div class="menu-moves">{moves.filter((move) => move.item).map(item)}</div>
         {[restart, print, sheet, share, keys, settings].map(item)}
       </div>

@@ -64,8 +64,8 @@ export function WinPanel(props: {
   useLayoutEffect(() => heading.current?.focus(), [])
   const praise = useResultWords(session)
   return (
-    <section class="win">
-      <div class="win-head">
+    <section class="win stack gap-3">
+      <div class="win-head grid">
         <h2 ref={heading} tabIndex={-1}>
           {puzzle.title || text.endSolved}
         </h2>
@@ -83,7 +83,7 @@ export function WinPanel(props: {
         </button>
       )}
       {next?.pack && <PackProgress pack={next.pack} />}
-      <div class="win-acts">
+      <div class="win-acts grid">
         <Act icon="share" name={text.endShare} act={onShare} />
         <Act icon="play" name={text.endWatch} act={() => session.watch()} />
         <Act icon="reset" name={text.menuRestart} act={() => session.reset()} />
@@ -136,7 +136,7 @@ function Facts({ session }: { session: Session }) {
   const minutes = session.difficulty?.minutes
   const own = pace.value
   return (
-    <dl class="facts">
+    <dl class="facts wrapped">
       <Fact name={text.endTime}>{clockText(session.solvedIn.value ?? 0)}</Fact>
       {minutes && (
         <Fact name={own === null ? text.endExpected : text.endExpectedOwn}>
@@ -164,7 +164,7 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
 function PackProgress({ pack }: { pack: NonNullable<Next['pack']> }) {
   const { title, solved, count } = pack
   return (
-    <div class="win-pack">
+    <div class="win-pack grid gap-1 small">
       <progress value={solved} max={count} aria-hidden="true" />
       <p class="quiet">{text.endPack({ pack: title, solved, all: count })}</p>
     </div>

@@ -13,9 +13,9 @@ export function Mine() {
   const owned = keys.value?.owned ?? []
   const close = () => show(null)
   return (
-    <div class="mine">
+    <div class="mine grid">
       {keys.value && owned.length === 0 && <p class="quiet">{text.mineNone}</p>}
-      <ul class="mine-list">
+      <ul class="mine-list list grid">
         {owned.map((one) => (
           <Row key={one.id} owned={one} open={(dialog) => show({ dialog, owned: one })} />
         ))}
@@ -48,11 +48,11 @@ function Row(props: { owned: Owned; open: (dialog: 'link' | 'withdraw') => void 
   )
   return (
     <li>
-      <span class="mine-name">
+      <span class="mine-name anywhere">
         <a href={hashOf({ kind: 'published', id: owned.id })}>{name}</a>{' '}
         <span class="quiet">{owned.size}</span>
       </span>
-      <span class="mine-acts">
+      <span class="mine-acts wrapped">
         <a
           class="button"
           href={`#/edit/published/${encodeURIComponent(owned.id)}`}
@@ -86,7 +86,7 @@ function AddKey({ say }: { say: (text: string) => void }) {
   }
   return (
     <form
-      class="mine-add"
+      class="mine-add grid"
       onSubmit={(e) => {
         e.preventDefault()
         void add()

@@ -53,7 +53,7 @@ export function OpinionBar({ id }: { id: string }) {
     setBusy(false)
   }
   return (
-    <div class="opinions">
+    <div class="opinions flow">
       <button type="button" aria-pressed={liked} disabled={busy} onClick={() => void toggle()}>
         <span aria-hidden="true">{liked ? '♥' : '♡'}</span> {text.like}
       </button>
@@ -116,7 +116,7 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
             </label>
           ))}
         </fieldset>
-        <label class="report-text">
+        <label class="report-text grid">
           <span>{text.reportMore}</span>
           <input value={more} maxLength={500} onInput={(e) => setMore(e.currentTarget.value)} />
         </label>

@@ -21,7 +21,7 @@ export function Sync({ offered = '' }: { offered?: string }) {
   const here = link.value
   return (
     <Page tab="you" title={text.pageTitle} class="sync">
-      <a class="back-link" href="#/statistics">
+      <a class="back-link inline-row gap-1" href="#/statistics">
         <Icon name="back" /> {text.pageBack}
       </a>
       <h1>{text.pageHeading}</h1>
@@ -104,7 +104,7 @@ function Join({ offered }: { offered: string }) {
         </button>
       )}
       <form
-        class="sync-join"
+        class="sync-join grid"
         onSubmit={(e) => {
           e.preventDefault()
           void run(joinOther)
@@ -159,7 +159,7 @@ function Joined({ link }: { link: Link }) {
       <section class="sync-code" aria-labelledby="sync-code">
         <h2 id="sync-code">{text.codeAdd}</h2>
         <p class="quiet">{text.codeAbout}</p>
-        <p class="sync-groups" translate={false}>
+        <p class="sync-groups grid" translate={false}>
           {code.split('-').map((group) => (
             <span key={group}>{group}</span>
           ))}

@@ -25,8 +25,8 @@ export function Dialog(props: {
       onClose={props.onClose}
       onClick={(e) => e.target === dialog.current && dialog.current?.close()}
     >
-      <div class="dialog-body">
-        <header class="dialog-head">
+      <div class="dialog-body stack">
+        <header class="dialog-head spread">
           <h2 id={title}>{props.title}</h2>
           <button
             type="button"

@@ -43,7 +43,7 @@ export function Empty(props: {
         )}
       </svg>
       <p role={props.alert ? 'alert' : undefined}>{props.text}</p>
-      {props.children && <div class="empty-acts">{props.children}</div>}
+      {props.children && <div class="empty-acts wrapped gap-2">{props.children}</div>}
     </div>
   )
 }

@@ -26,7 +26,7 @@ function Select() {
 export function LanguageMark() {
   if (languages.length < 2) return null
   return (
-    <div class="language">
+    <div class="language inline-row gap-2">
       <Icon name="language" />
       <span class="language-name" aria-hidden="true">
         {nameOf(language)}

@@ -34,15 +34,15 @@ export function Page(props: {
   }, [title])
   return (
     <div class="site">
-      <header class="top">
+      <header class="top spread gap-4">
         <button type="button" class="skip" onClick={skip}>
           {text.pageSkip}
         </button>
-        <a class="name-mark" href="#/" aria-label={text.pageFirst}>
+        <a class="name-mark inline-row gap-2" href="#/" aria-label={text.pageFirst}>
           <Logo />
           <span aria-hidden="true">nonogram</span>
         </a>
-        <nav class="tabs" aria-label={text.pageTabs}>
+        <nav class="tabs gap-1" aria-label={text.pageTabs}>
           {TABS.map(({ name, title, href, icon }) => (
             <a key={name} href={href} aria-current={name === tab ? 'page' : undefined}>
               <Icon name={icon} />

@@ -15,7 +15,7 @@ interface Props {
 export function ZoomBar({ zoom, fit, locked = false, children }: Props) {
   if (zoom <= 1) return null
   return (
-    <div class="zoom" role="group" aria-label={text.zoom}>
+    <div class="zoom row lifted" role="group" aria-label={text.zoom}>
       <span class="zoom-factor">{text.zoomFactor({ factor: tenthsText(zoom) })}</span>
       <button type="button" class="round" aria-label={text.zoomFit} onClick={fit} disabled={locked}>
         <Icon name="fit" />

@@ -16,7 +16,7 @@ export function Achievements({ facts }: { facts: Facts }) {
           count: (words) => <span class="quiet">{words}</span>,
         })}
       </h2>
-      <ul class="you-achievements">
+      <ul class="you-achievements grid small">
         {all.map(({ title, how, picture, state }) => (
           <li key={title} class={'day' in state ? 'earned' : ''}>
             <Pixels rows={picture} grey={!('day' in state)} />

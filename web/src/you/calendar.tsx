@@ -39,7 +39,7 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
     <section class="you-panel you-calendar" aria-labelledby="calendar">
       <h2 id="calendar">{text.days}</h2>
       <div
-        class="you-months"
+        class="you-months grid gap-4"
         role="group"
         aria-label={text.daysCalendar}
         tabIndex={0}
@@ -50,16 +50,16 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
           <MonthOf key={month.month} month={month} today={today} chosen={chosen} />
         ))}
       </div>
-      <p class="you-key quiet" aria-hidden="true">
-        <span>{text.daysKeyNone({ day: () => <i class="you-day" /> })}</span>
+      <p class="you-key wrapped small quiet" aria-hidden="true">
+        <span>{text.daysKeyNone({ day: () => <i class="you-day centred" /> })}</span>
         <span>{text.daysKeyMore({ days: shades })}</span>
-        <span>{text.daysKeyDaily({ day: () => <i class="you-day shade-1 daily" /> })}</span>
+        <span>{text.daysKeyDaily({ day: () => <i class="you-day centred shade-1 daily" /> })}</span>
       </p>
       <Chosen day={day} />
       {active.length > 0 && (
         <details>
           <summary>{text.daysList}</summary>
-          <ul class="you-list">
+          <ul class="you-list grid gap-1">
             {isPainted && active.map((day) => <li key={day.date}>{words(day)}</li>)}
           </ul>
         </details>
@@ -72,8 +72,8 @@ function MonthOf(props: { month: Month; today: string; chosen: string }) {
   const { month, today, chosen } = props
   return (
     <div class="you-month" aria-hidden="true">
-      <p class="you-month-name">{monthName(month.month)}</p>
-      <div class="you-month-days">
+      <p class="you-month-name small">{monthName(month.month)}</p>
+      <div class="you-month-days grid">
         {Array.from({ length: month.start }, (_, i) => (
           <i key={i} class="you-no-day" />
         ))}
@@ -82,7 +82,7 @@ function MonthOf(props: { month: Month; today: string; chosen: string }) {
             key={day.date}
             data-day={day.date}
             class={[
-              'you-day',
+              'you-day centred',
               `shade-${shadeOf(day)}`,
               day.daily ? 'daily' : '',
               day.date > today ? 'to-come' : '',
@@ -100,17 +100,17 @@ function MonthOf(props: { month: Month; today: string; chosen: string }) {
 function Chosen({ day }: { day: Day }) {
   const more = day.solved.length - SHOWN
   return (
-    <div class="you-chosen">
+    <div class="you-chosen grid gap-3">
       <p role="status">
         <strong>{dayText(day.date)}</strong> <span class="quiet">{summary(day)}</span>
         <span class="hidden"> {names(day.solved)}</span>
       </p>
       {day.solved.length > 0 && (
-        <ul class="you-pictures" aria-hidden="true">
+        <ul class="you-pictures grid gap-4 small" aria-hidden="true">
           {day.solved.slice(0, SHOWN).map((record) => (
             <li key={record.key}>
               <SolvedPicture gameKey={record.key} />
-              <span class="you-title">{nameOf(record)}</span>
+              <span class="you-title clamped anywhere">{nameOf(record)}</span>
               <span class="quiet">{clockText(record.time)}</span>
             </li>
           ))}
@@ -138,7 +138,8 @@ function words(of: Day): ComponentChildren {
     : text.daysListDay(said)
 }
 
-const shades = () => [1, 2, 3].map((shade) => <i key={shade} class={`you-day shade-${shade}`} />)
+const shades = () =>
+  [1, 2, 3].map((shade) => <i key={shade} class={`you-day centred shade-${shade}`} />)
 
 const nameOf = ({ title, width, height }: Solved): string =>
   pictureTitle(title) || text.size({ width, height })

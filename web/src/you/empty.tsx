@@ -17,7 +17,7 @@ const PICTURE = [
 /** The page before the first solved puzzle. */
 export function Empty() {
   return (
-    <section class="you-empty">
+    <section class="you-empty grid">
       <Pixels rows={PICTURE} />
       <p>{text.empty}</p>
       <a class="button main" href="#/starter/1">

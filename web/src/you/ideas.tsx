@@ -19,7 +19,7 @@ export function Ideas() {
           {text.ideasNone({ link: (words) => <a href="#/learn">{words}</a> })}
         </p>
       ) : (
-        <ul class="you-ideas">
+        <ul class="you-ideas grid gap-4">
           {shown.map(({ lesson, count }) => (
             <li key={lesson?.id ?? ''}>
               <span class="you-idea">{lesson && <Stop lesson={lesson.id} />}</span>

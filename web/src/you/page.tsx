@@ -48,7 +48,7 @@ export function You() {
 function Head() {
   const [open, setOpen] = useState(false)
   return (
-    <header class="you-head">
+    <header class="spread">
       <h1>{text.title}</h1>
       <button type="button" onClick={() => setOpen(true)}>
         <Icon name="settings" /> {text.settings}
@@ -76,13 +76,13 @@ function Records({ list }: { list: readonly Solved[] }) {
     published: moments.published,
   }
   return (
-    <div class="you-grid">
+    <div class="you-grid stack gap-4">
       <Streak list={list} today={today} run={sum.streak} longest={sum.longestStreak} />
       <section class="you-panel you-totals" aria-labelledby="totals">
         <h2 id="totals" class="hidden">
           {text.totals}
         </h2>
-        <dl class="facts">
+        <dl class="facts wrapped">
           <Fact name={text.totalsSolved} value={numberText(sum.solved)} />
           <Fact name={text.totalsAlone} value={numberText(sum.withoutHints)} />
           <Fact name={text.totalsTime} value={clockText(sum.time)} />

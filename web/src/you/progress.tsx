@@ -62,7 +62,7 @@ export function Progress() {
             <strong>{text.progressFile}</strong>
             <p class="quiet">{text.progressFileText}</p>
           </div>
-          <div class="you-acts">
+          <div class="you-acts wrapped gap-2">
             <button type="button" onClick={() => void run(save)}>
               {text.progressSave}
             </button>

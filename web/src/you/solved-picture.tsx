@@ -21,7 +21,7 @@ export function SolvedPicture({ gameKey }: { gameKey: string }) {
     }
   }, [gameKey])
   return (
-    <span class="solved-picture" aria-hidden="true">
+    <span class="solved-picture grid" aria-hidden="true">
       {picture === 'gone' ? <Pixels rows={GONE} /> : picture && <Thumbnail {...picture} label="" />}
     </span>
   )

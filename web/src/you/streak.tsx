@@ -18,7 +18,7 @@ export function Streak(props: {
       <h2 id="streak" class="hidden">
         {text.streak}
       </h2>
-      <p class="streak-count">
+      <p class="streak-count gap-2">
         {run === 0
           ? text.streakNone
           : text.streakRun({
@@ -27,7 +27,7 @@ export function Streak(props: {
               unit: (words) => <span>{words}</span>,
             })}
       </p>
-      <ol class="streak-week">
+      <ol class="streak-week list grid gap-2">
         {lastWeek(today).map((day) => (
           <li
             key={day}
@@ -37,16 +37,16 @@ export function Streak(props: {
             <span class="hidden">
               {(days.has(day) ? text.streakSolved : text.streakOpen)({ day: dayText(day) })}
             </span>
-            <span class="streak-letter" aria-hidden="true">
+            <span class="streak-letter small" aria-hidden="true">
               {weekdayLetter(day)}
             </span>
-            <span class="streak-cell" aria-hidden="true">
+            <span class="streak-cell centred" aria-hidden="true">
               {days.has(day) && <Icon name="check" />}
             </span>
           </li>
         ))}
       </ol>
-      <div class="streak-foot">
+      <div class="streak-foot spread">
         {done ? (
           <p class="quiet">{text.streakDone}</p>
         ) : (

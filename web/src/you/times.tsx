@@ -132,12 +132,14 @@ export function Bests({ list }: { list: readonly Solved[] }) {
   return (
     <section class="you-panel" aria-labelledby="bests">
       <h2 id="bests">{text.bests}</h2>
-      <ul class="you-bests">
+      <ul class="you-bests grid gap-4 small">
         {timesBySize(list).map(({ side, best }) => (
           <li key={side}>
             <SolvedPicture gameKey={best.key} />
             <strong>{clockText(best.time)}</strong>
-            <span class="you-title">{pictureTitle(best.title) || text.size(best)}</span>
+            <span class="you-title clamped anywhere">
+              {pictureTitle(best.title) || text.size(best)}
+            </span>
             <span class="quiet">{sideText(side)}</span>
           </li>
         ))}

@@ -3,21 +3,20 @@ import { describe, expect, test } from 'vitest'
 import {
   advice,
   FIRST,
-  FIRST_KEY,
   FIRST_NAME,
   judge,
   nextStep,
-  SECOND_ID,
   SOLUTION,
   STEPS,
 } from '../../src/home/first.ts'
 import { ranked, startedPacks } from '../../src/home/packs.ts'
-import { nextOf, sizeToday, visitOf } from '../../src/home/visit.ts'
+import { FIRST_KEY, nextOf, SECOND_ID, sizeToday, visitOf } from '../../src/home/visit.ts'
 import type { About } from '../../src/library/collection.ts'
 import { cellsOf as cellsOfDrawn } from '../../src/library/runs.ts'
 import { CROSS, fill, OPEN } from '../../src/model/cells.ts'
 import { Game } from '../../src/model/game.ts'
 import { cellsOf, isSatisfied, isSolved } from '../../src/model/line.ts'
+import { puzzleKey } from '../../src/model/puzzle.ts'
 import { newProgress, saveGame, type SavedGame } from '../../src/model/save.ts'
 import { summaryOf, type GameSummary } from '../../src/model/summary.ts'
 import type { Solved } from '../../src/model/statistics.ts'
@@ -34,6 +33,7 @@ describe('the first board', () => {
     expect([...cells].map((mark) => (mark === INK ? INK : OPEN))).toEqual([...SOLUTION])
     expect(first).toContain(`| ${FIRST.title}`)
     expect(FIRST_NAME).toBe('First steps 1')
+    expect(FIRST_KEY).toBe(puzzleKey(FIRST))
     // The main button leads to the second.
     expect(second.split(' ')[0].replace(':', '-')).toBe(SECOND_ID)
   })
