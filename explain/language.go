@@ -40,8 +40,8 @@ type Language interface {
 	// each is a claim (package reason). Arrangements are drawn, a line of text each, and
 	// so are the links of chains. The steps must be such that proof.Check accepts.
 	Visit(p *nonogram.Puzzle, v Visit) string
-	// Story says in three lines how an explanation goes: what opens the puzzle, what is the
-	// crux and why, how it ends; nothing if there are no visits.
+	// Story says in at most three lines how an explanation goes: what opens the puzzle, what is the
+	// crux and why, what stays open.
 	Story(p *nonogram.Puzzle, s Solution) string
 	// Brief says only what to fill in.
 	Brief(p *nonogram.Puzzle, v Visit) string

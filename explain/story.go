@@ -19,8 +19,6 @@ type Story struct {
 	// with the fewest lines that lead on; -1 if many lead on everywhere. Open is the number of
 	// open cells before it.
 	Crux, Open int
-	// Ending is the last visit.
-	Ending int
 }
 
 // fewLines is the most lines that count as few, where many more are open.
@@ -31,7 +29,7 @@ func (s Solution) Story(p *nonogram.Puzzle) (story Story, ok bool) {
 	if len(s.Visits) == 0 {
 		return story, false
 	}
-	story.Crux, story.Ending = -1, len(s.Visits)-1
+	story.Crux = -1
 	board, opening := s.Start.Clone(), true
 	var crux []int
 	for i, v := range s.Visits {

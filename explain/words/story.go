@@ -16,7 +16,7 @@ func (l *Language) Story(p *nonogram.Puzzle, s explain.Solution) string {
 		return ""
 	}
 	w := l.writer(p)
-	all := []string{w.opening(s, story), w.crux(s, story), w.end(s, story)}
+	all := []string{w.opening(s, story), w.crux(s, story), w.end(s)}
 	return strings.Join(slices.DeleteFunc(all, func(line string) bool { return line == "" }), "\n")
 }
 
@@ -59,15 +59,15 @@ func (w *writer) crux(s explain.Solution, story explain.Story) string {
 	return w.say("story.crux.line", a)
 }
 
-// end says how it ends.
-func (w *writer) end(s explain.Solution, story explain.Story) string {
-	v := s.Visits[story.Ending]
-	a := args{"visit": story.Ending + 1, "line": line(v.Lines[0]), "open": s.End.CountOpen()}
+// end says what stays open, or that there is a contradiction; nothing of a puzzle that is solved.
+func (w *writer) end(s explain.Solution) string {
+	v := s.Visits[len(s.Visits)-1]
+	a := args{"visit": len(s.Visits), "line": line(v.Lines[0]), "open": s.End.CountOpen()}
 	switch {
 	case v.Ends():
 		return w.say("story.end.contradiction", a)
 	case s.Solved():
-		return w.say("story.end", a)
+		return ""
 	case len(s.Undecided) > 0:
 		return w.say("story.end.undecided", a)
 	}

@@ -41,7 +41,7 @@ reach and for whole lines. If no single line gives anything, explain refutes an 
 shows that all values of a cell have the same consequence. A separate checker replays every
 deduction.
 
-Three lines at the top summarize how the puzzle opens, where its crux is, and how it ends.
+Lines at the top say how the puzzle opens, where its crux is, and what stays open.
 --steps shows each deduction with its technique instead, --rated the deductions that rate
 counts, --brief only what to fill in, and --grids the grid after each visit. --format html writes a page with a picture of each
 visit. --timeout covers finding, checking and writing the visits; visits that it leaves no
