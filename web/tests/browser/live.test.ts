@@ -62,6 +62,7 @@ function changeOf(board: BoardOf, place: number): Promise<number> {
 test('a stroke appears on a board that is open elsewhere, and is small', async () => {
   const [here, there] = await sideBySide('9')
   const requests = requestsOf(here.page)
+  const strokes = () => requests.filter((request) => request.method() === 'POST')
   const delays: number[] = []
   for (let i = 0; i < 12; i++) {
     const shown = changeOf(there, 15 * i + 1)
@@ -71,7 +72,7 @@ test('a stroke appears on a board that is open elsewhere, and is small', async (
   }
   await expect.poll(() => there.rows()).toEqual(await here.rows())
   const sizes = await Promise.all(
-    requests.map(async (request) => {
+    strokes().map(async (request) => {
       const { requestBodySize, requestHeadersSize } = await request.sizes()
       return requestBodySize + requestHeadersSize
     }),
@@ -79,7 +80,9 @@ test('a stroke appears on a board that is open elsewhere, and is small', async (
   delays.sort((a, b) => a - b)
   console.log(`milliseconds to the other board: ${delays.map(Math.round).join(' ')}`)
   console.log(`bytes of a stroke: ${sizes.join(' ')}`)
-  expect(requests.map((request) => request.method())).toEqual(sizes.map(() => 'POST'))
+  // A busy machine sends several strokes at once, or opens its stream of events again.
+  expect(sizes.length).toBeGreaterThan(0)
+  expect(requests.length - sizes.length).toBeLessThanOrEqual(1)
   expect(Math.max(...sizes)).toBeLessThan(2000)
 })
 
