@@ -5,6 +5,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
+	"nonogram/internal/base/ordered"
 	"nonogram/proof"
 )
 
@@ -46,7 +47,7 @@ func linesOf(axis nonogram.Axis, places []nonogram.Place) []nonogram.Line {
 			lines = append(lines, nonogram.Row(p.Row))
 		}
 	}
-	slices.SortFunc(lines, func(a, b nonogram.Line) int { return a.Index - b.Index })
+	ordered.Sort(lines, func(a, b nonogram.Line) int { return a.Index - b.Index })
 	return slices.Compact(lines)
 }
 

@@ -51,8 +51,8 @@ var services = []Service{
 		return Solve(o.Search)
 	}, false},
 	{"check", "15", func(o Order) Question { return Check(o.Search.OpenConflicts) }, true},
-	{"rate", "9", func(o Order) Question { return Rate(o.CSV) }, false},
-	{"explain", "14", func(o Order) Question { return Explain(o.Explanation) }, false},
+	{"rate", "10", func(o Order) Question { return Rate(o.CSV) }, false},
+	{"explain", "15", func(o Order) Question { return Explain(o.Explanation) }, false},
 }
 
 // ServiceOf returns the service of a command of this package.
