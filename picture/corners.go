@@ -1,30 +1,29 @@
 package picture
 
+import "slices"
+
 // cornerArm is how far the sides of a corner are straight at least, in samples: those of slopes and
 // curves are not.
 const cornerArm = 5
 
 // squareCorners gives each sample in which two straight sides meet the label of the samples beside it:
 // by its own mixture of both, an inner corner would be filled and an outer one rounded.
-func squareCorners[T comparable](labels []T, width int) {
-	becomes := make(map[int]T)
+func squareCorners(labels []uint8, width int) {
+	before := slices.Clone(labels)
 	for from := cornerArm * width; from < len(labels)-cornerArm*width; from += width {
 		for i := from + cornerArm; i < from+width-cornerArm; i++ {
-			if label := labels[i]; label != labels[i-1] != (label != labels[i+1]) {
-				if other, isCorner := corner(labels, i, width); isCorner {
-					becomes[i] = other
+			if label := before[i]; label != before[i-1] != (label != before[i+1]) {
+				if other, isCorner := corner(before, i, width); isCorner {
+					labels[i] = other
 				}
 			}
 		}
-	}
-	for i, label := range becomes {
-		labels[i] = label
 	}
 }
 
 // corner is the label of the side that ends beside a sample and of the one that ends above or below
 // it, if both have another label than the sample and what is beyond them.
-func corner[T comparable](labels []T, i, width int) (other T, isCorner bool) {
+func corner(labels []uint8, i, width int) (other uint8, isCorner bool) {
 	own, across, down := labels[i], 1, width
 	if labels[i+across] == own {
 		across = -across

@@ -30,7 +30,7 @@ func subjectOf(t tones, plain bool) *subject {
 	}
 	s.findBackground(plain)
 	s.trimRim()
-	squareCorners(s.background, s.width)
+	s.squareCorners()
 	s.hasBackground = slices.Contains(s.background, true)
 	s.findBox()
 	return s
@@ -159,6 +159,20 @@ func (s *subject) trimRim() {
 	}
 	for _, i := range rim {
 		s.background[i] = true
+	}
+}
+
+// squareCorners does for the background what the function does for labels.
+func (s *subject) squareCorners() {
+	sides := make([]uint8, len(s.background))
+	for i, b := range s.background {
+		if b {
+			sides[i] = 1
+		}
+	}
+	squareCorners(sides, s.width)
+	for i, side := range sides {
+		s.background[i] = side == 1
 	}
 }
 

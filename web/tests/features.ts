@@ -83,7 +83,7 @@ export const PLAY: Readonly<Record<string, readonly string[]>> = {
   ],
   'colour-blind safe': [
     'of crosses and filled cells differ in shape, and from the paper, in every theme',
-    'without names are called by their letters',
+    'without names are called as they look',
     'of colour puzzles carry letters where they look alike, and each colour can be chosen',
   ],
   hints: [

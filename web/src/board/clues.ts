@@ -1,7 +1,7 @@
 import type { Line } from '../model/line.ts'
 import { isBlackAndWhite, type Clue, type Puzzle } from '../model/puzzle.ts'
 import type { Shape } from './layout.ts'
-import type { BoardOptions } from './scene.ts'
+import type { BoardOptions, Room } from './scene.ts'
 
 /** A number of a clue, or the dot in place of neighbouring numbers that are done. */
 export interface ClueItem {
@@ -98,9 +98,6 @@ export function blockAt({ items }: ClueItems, distance: number): number {
     -1
   )
 }
-
-/** The least extent of clues, in ems: of those of rows without letters, with letters, and of columns. */
-export type Room = Readonly<Record<'rowEms' | 'letteredEms' | 'columnEms', number>>
 
 /** What the layout has to know of a puzzle and how it is shown. */
 export function shapeOf(

@@ -1,4 +1,3 @@
-import type { Room } from './clues.ts'
 import type { Mark } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
 import type { Puzzle } from '../model/puzzle.ts'
@@ -53,6 +52,9 @@ export interface BoardOptions {
   /** Only the picture, without gaps, letters, lines and marks. */
   readonly clean?: boolean
 }
+
+/** The least extent of clues, in ems: of those of rows without letters, with letters, and of columns. */
+export type Room = Readonly<Record<'rowEms' | 'letteredEms' | 'columnEms', number>>
 
 /** Everything that a board shows: a new value after each change, and none is ever written to. */
 export interface Scene {

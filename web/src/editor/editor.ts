@@ -2,7 +2,8 @@ import { saidRedone, saidUndone } from 'text:board'
 import * as text from 'text:editor'
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
-import { clueEms, type Room } from '../board/clues.ts'
+import { clueEms } from '../board/clues.ts'
+import type { Room } from '../board/scene.ts'
 import {
   BARE,
   type BoardOptions,
