@@ -10,7 +10,7 @@ import (
 // TestNamesInLanguage: what is saved in English is listed in the player's language.
 func TestNamesInLanguage(t *testing.T) {
 	folder := t.TempDir()
-	save(t, folder, "tools/1", `"name":"Workshop 1","picture":"ph-hard-hat-fill",`)
+	save(t, folder, "tools/2", `"name":"Workshop 2","picture":"ph-hard-hat-fill",`)
 	store, err := terminal.NewStore(folder)
 	if err != nil {
 		t.Fatal(err)
@@ -23,14 +23,14 @@ func TestNamesInLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := f.offers(nil, games, store)[0].Name; !strings.HasPrefix(got, "Weiter: Werkstatt 1 ") {
+	if got := f.offers(nil, games, store)[0].Name; !strings.HasPrefix(got, "Weiter: Werkstatt 2 ") {
 		t.Errorf("the list starts with %q", got)
 	}
 }
 
 func TestPictureWords(t *testing.T) {
 	words := make(pictureWords)
-	if pack, number := words.place("de", "ph-hard-hat-fill"); pack != "Werkstatt" || number != 1 {
+	if pack, number := words.place("de", "ph-hard-hat-fill"); pack != "Werkstatt" || number != 2 {
 		t.Errorf("found %q %d", pack, number)
 	}
 	if title := words.title("de", "ph-hard-hat-fill"); title != "Schutzhelm" {
