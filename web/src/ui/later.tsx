@@ -30,8 +30,9 @@ export function later<Props extends object>(
       )
     }, [tries])
     const again = () => {
-      // With a network, what still fails is a part of an older build: only a reload finds it.
-      if (failures > 1 && navigator.onLine) location.reload()
+      // A browser does not ask again for a script that did not arrive, and one of an older build is
+      // gone: only a reload finds it.
+      if (navigator.onLine) location.reload()
       else setTry(failures)
     }
     if (Component) return <Component {...props} />
