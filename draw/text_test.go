@@ -12,7 +12,7 @@ import (
 	"nonogram"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "write the golden files again")
 
 func grid(t *testing.T, p nonogram.Palette, rows ...string) nonogram.Grid {
 	t.Helper()

@@ -2,8 +2,8 @@ package picture
 
 import "slices"
 
-// cornerArm is how far the sides of a corner are straight at least, in samples: those of slopes and
-// curves are not.
+// cornerArm is the least length of the straight sides of a corner, in samples; slopes and curves have
+// shorter ones.
 const cornerArm = 5
 
 // squareCorners gives each sample in which two straight sides meet the label of the samples beside it:

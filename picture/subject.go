@@ -30,7 +30,7 @@ func subjectOf(t tones, plain bool) *subject {
 	}
 	s.findBackground(plain)
 	s.trimRim()
-	s.squareCorners()
+	s.squareBackground()
 	s.hasBackground = slices.Contains(s.background, true)
 	s.findBox()
 	return s
@@ -162,8 +162,8 @@ func (s *subject) trimRim() {
 	}
 }
 
-// squareCorners does for the background what the function does for labels.
-func (s *subject) squareCorners() {
+// squareBackground squares the corners of the background.
+func (s *subject) squareBackground() {
 	sides := make([]uint8, len(s.background))
 	for i, b := range s.background {
 		if b {

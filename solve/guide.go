@@ -40,7 +40,7 @@ type guide struct {
 	dives    [2]dives // by single lines, and by pairs: none if the board has no pairs, or a solution is known
 }
 
-// dives are those of one kind, in turn; the current one is the last that was started.
+// dives has the dives of one kind, which take turns; the current one is the last that was started.
 type dives struct {
 	all     []dive
 	started int

@@ -190,7 +190,7 @@ type idea struct {
 	says      *regexp.Regexp
 }
 
-// ideas has what level 2 can advise on a line.
+// ideas lists the advice of level 2 on a line, each with the technique that it stands for.
 var ideas = map[string]idea{
 	"look at the clue":                              {"zero line", regexp.MustCompile(`no blocks`)},
 	"count the filled cells":                        {"line complete", regexp.MustCompile(`found`)},
@@ -210,7 +210,7 @@ var ideas = map[string]idea{
 	"see whether the blocks still fit":              {"", regexp.MustCompile(`.`)},
 }
 
-// textOn is what an argument says of a line.
+// textOn returns the sentences of an argument on a line.
 func (a *argument) textOn(l nonogram.Line) (text string) {
 	for _, p := range a.parts {
 		if slices.Contains(p.lines, l) {

@@ -42,7 +42,7 @@ func TestDisplayed(t *testing.T) {
 	}
 }
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "write the golden files again")
 
 // TestShared writes names of random palettes, to which the tests of the pages hold their own names.
 func TestShared(t *testing.T) {

@@ -3,11 +3,11 @@ import * as text from 'text:editor'
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { Board } from '../board/board.ts'
 import { clueEms } from '../board/clues.ts'
-import type { Room } from '../board/scene.ts'
 import {
   BARE,
   type BoardOptions,
   type EvidenceRole,
+  type Room,
   type Scene,
   type Trace,
 } from '../board/scene.ts'

@@ -19,24 +19,24 @@ export function later<Props extends object>(
   const ready = async () => void (loaded ??= await load())
   const Later = (props: Props) => {
     const [Component, show] = useState<ComponentType<Props> | undefined>(() => loaded)
-    const [failures, fail] = useState(0)
+    const [hasFailed, fail] = useState(false)
     const [tries, setTry] = useState(0)
     // At once: an effect would wait for the page without it to be painted.
     useLayoutEffect(() => {
       if (loaded) return
       ready().then(
         () => show(() => loaded),
-        () => fail(tries + 1),
+        () => fail(true),
       )
     }, [tries])
     const again = () => {
       // A browser does not ask again for a script that did not arrive, and one of an older build is
       // gone: only a reload finds it.
       if (navigator.onLine) location.reload()
-      else setTry(failures)
+      else setTry(tries + 1)
     }
     if (Component) return <Component {...props} />
-    return failures > 0 ? <Failed again={again} /> : null
+    return hasFailed ? <Failed again={again} /> : null
   }
   return Object.assign(Later, { load: ready })
 }
