@@ -27,7 +27,8 @@ func Run(ctx context.Context, version string) int {
 	return exitCode(execute(ctx, root), root.ErrOrStderr())
 }
 
-// execute runs the command. Unlike cobra, it also reports help that cannot be written.
+// execute runs the command. Unlike cobra, it fits help to the terminal, and reports help that cannot
+// be written.
 func execute(ctx context.Context, root *cobra.Command) error {
 	var unwritten error
 	write := root.HelpFunc()
@@ -37,7 +38,7 @@ func execute(ctx context.Context, root *cobra.Command) error {
 		cmd.SetOut(&text)
 		write(cmd, args)
 		cmd.SetOut(out)
-		_, unwritten = out.Write(text.Bytes())
+		_, unwritten = io.WriteString(out, helpFor(out, text.String()))
 	})
 	if err := root.ExecuteContext(ctx); err != nil {
 		return err

@@ -43,19 +43,21 @@ deduction.
 
 Lines at the top say how the puzzle opens, where its crux is, and what stays open.
 --steps shows each deduction with its technique instead, --rated the deductions that rate
-counts, --brief only what to fill in, and --grids the grid after each visit. --format html writes a page with a picture of each
-visit. --timeout covers finding, checking and writing the visits; visits that it leaves no
-time for are left out. --language sets the language of the sentences, such as de for German;
-without it, the environment does. Headings and messages stay English.
+counts, --brief only what to fill in, and --grids the grid after each visit. --format html
+writes a page with a picture of each visit. --timeout covers finding, checking and writing
+the visits; visits that it leaves no time for are left out. --language sets the language of
+the sentences, such as de for German; without it, the environment does. Headings and
+messages stay English.
 
 --hint shows only the next visit, and --level how much of it:
   1  the line to look at
   2  the idea, and the line as it is, with the relevant blocks in brackets
   3  the reasons, and what follows
   4  what to fill in, and the grid afterwards
-If the board has mistakes, level 1 says so, and higher levels show where. --format svg or png draws the
-hint of one puzzle, and html the same with the words: the line on a coloured ground, a bold frame
-around what follows, a thin one around the reasons, and the numbers of a chain's links.
+If the board has mistakes, level 1 says so, and higher levels show where. --format svg or
+png draws the hint of one puzzle, and html the same with the words: the line on a coloured
+ground, a bold frame around what follows, a thin one around the reasons, and the numbers of
+a chain's links.
 
 --board starts from a partly filled board: a file with one line per row, or the rows
 themselves with "/" between them. "#" or "x" is filled, "." or "_" blank, "?" or "-" open;

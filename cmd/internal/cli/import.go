@@ -61,16 +61,17 @@ cell and colour.
   ordered     makes shades with regular patterns of cells
   edges       fills cells where the grey changes most
 
-A report on standard error says how much the grid looks like the image, out of 1000, whether
-the puzzle has one solution, and how hard it is. --repair changes as few cells as it can
-until there is only one solution, and lists the changes; it keeps a symmetric picture
-symmetric and leaves no isolated cells, unless that takes far more changes. --given keeps
-the picture and gives away as few cells as it can. With --line-solvable the puzzle becomes
-solvable line by line. --difficulty asks for a class as rate reports it, and --minutes for a puzzle
-that takes no longer: of several grids, in the sizes, modes and thresholds that flags leave open, each
-repaired, it takes the nearest, and says so if it is not what was asked for; the exit code is then
-3. Of --candidates, the nearest come first. More --effort can find fewer changes. "nonogram repair" does this for a
-picture in a puzzle file, or one drawn as text.
+A report on standard error says how much the grid looks like the image, out of 1000,
+whether the puzzle has one solution, and how hard it is. --repair changes as few cells as
+it can until there is only one solution, and lists the changes; it keeps a symmetric
+picture symmetric and leaves no isolated cells, unless that takes far more changes.
+--given keeps the picture and gives away as few cells as it can. With --line-solvable the
+puzzle becomes solvable line by line. --difficulty asks for a class as rate reports it,
+and --minutes for a puzzle that takes no longer: of several grids, in the sizes, modes and
+thresholds that flags leave open, each repaired, it takes the nearest, and says so if it
+is not what was asked for; the exit code is then 3. Of --candidates, the nearest come
+first. More --effort can find fewer changes. "nonogram repair" does this for a picture in
+a puzzle file, or one drawn as text.
 
 The same image, flags and --seed always give the same puzzle, unless --timeout or Ctrl-C
 ends the search. A puzzle that is unique by then is written, with a note that some changes
