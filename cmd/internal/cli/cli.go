@@ -38,7 +38,7 @@ func execute(ctx context.Context, root *cobra.Command) error {
 		cmd.SetOut(&text)
 		write(cmd, args)
 		cmd.SetOut(out)
-		_, unwritten = io.WriteString(out, helpFor(out, text.String()))
+		_, unwritten = io.WriteString(out, report.Fit(text.String(), report.Width(out)))
 	})
 	if err := root.ExecuteContext(ctx); err != nil {
 		return err

@@ -7,6 +7,8 @@ import (
 
 	"github.com/creack/pty"
 	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/report"
 )
 
 // TestHelpFits: at every width, the help of every command has the same words in the same order,
@@ -14,17 +16,17 @@ import (
 func TestHelpFits(t *testing.T) {
 	for path, text := range helps(t) {
 		for width := 40; width <= 120; width++ {
-			fitted := fit(text, width)
+			fitted := report.Fit(text, width)
 			if !slices.Equal(strings.Fields(fitted), strings.Fields(text)) {
 				t.Fatalf("%s: other words at width %d:\n%s", path, width, fitted)
 			}
-			if again := fit(fitted, width); again != fitted {
+			if again := report.Fit(fitted, width); again != fitted {
 				t.Fatalf("%s: filled again at width %d:\n%s\nfirst:\n%s", path, width, again, fitted)
 			}
 			for line := range strings.Lines(withoutExamples(fitted)) {
 				line = strings.TrimSuffix(line, "\n")
-				words := line[len(leads.FindString(line)):]
-				if len([]rune(line)) > width && strings.Contains(words, " ") {
+				words := line[strings.LastIndex(line, "  ")+1:]
+				if len([]rune(line)) > width && strings.Contains(strings.TrimSpace(words), " ") {
 					t.Errorf("%s: wider than %d: %q", path, width, line)
 				}
 			}
@@ -38,22 +40,37 @@ func TestHelpIsReadableInAPipe(t *testing.T) {
 	for path, text := range helps(t) {
 		prose, _, _ := strings.Cut(withoutExamples(text), "\nFlags:\n")
 		for line := range strings.Lines(prose) {
-			if len([]rune(line)) > widestHelp+1 {
+			if len([]rune(line)) > report.WidestText+1 {
 				t.Errorf("%s: %d characters: %q", path, len([]rune(line)), line)
 			}
 		}
 	}
 }
 
-// TestHelpOnATerminal: a terminal gets lines of its width.
-func TestHelpOnATerminal(t *testing.T) {
+// TestTextOnATerminal: a terminal gets help and explanations in lines of its width, with the words
+// that a pipe gets.
+func TestTextOnATerminal(t *testing.T) {
 	s := newScreen(t)
-	if err := pty.Setsize(s.terminal, &pty.Winsize{Rows: 24, Cols: 60}); err != nil {
+	if err := pty.Setsize(s.terminal, &pty.Winsize{Rows: 24, Cols: 50}); err != nil {
 		t.Fatal(err)
 	}
-	want := fit(piped(t, []string{"help", "rate"}), 60)
-	if got := strings.ReplaceAll(s.shown(t, []string{"help", "rate"}), "\r\n", "\n"); got != want {
-		t.Errorf("got:\n%s\nwant:\n%s", got, want)
+	for command, end := range map[string]string{
+		"help rate":                               "\nExamples:",
+		"explain --no-time cafe/30":               "\n       ",
+		"explain --no-time --hint cafe/30":        "\nclue",
+		"explain --no-time --language fr cafe/30": "\n       ",
+	} {
+		args := strings.Fields(command)
+		wide, _, _ := strings.Cut(piped(t, args), end)
+		narrow, _, _ := strings.Cut(strings.ReplaceAll(s.shown(t, args), "\r\n", "\n"), end)
+		if narrow == wide || !slices.Equal(strings.Fields(narrow), strings.Fields(wide)) {
+			t.Errorf("%s: got:\n%s\nwant:\n%s", command, narrow, wide)
+		}
+		for line := range strings.SplitSeq(narrow, "\n") {
+			if len([]rune(line)) > 50 {
+				t.Errorf("%s: wider than the terminal: %q", command, line)
+			}
+		}
 	}
 }
 

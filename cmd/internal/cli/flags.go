@@ -184,7 +184,7 @@ func (f *runFlags) run(cmd *cobra.Command, args []string) (*runner.Run, error) {
 	run := &runner.Run{
 		Loop:    loop(cmd, in, f.jobs),
 		Timeout: f.timeout,
-		Style:   report.Style{Draw: f.drawing(cmd.OutOrStdout()), NoTime: f.noTime},
+		Style:   report.Style{Draw: f.drawing(cmd.OutOrStdout()), NoTime: f.noTime, Width: report.Width(cmd.OutOrStdout())},
 	}
 	run.JSON = f.json
 	if run.Style.Draw.ANSI && !f.json {

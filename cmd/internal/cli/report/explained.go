@@ -85,8 +85,8 @@ func (e *Explained) AppendText(dst []byte, style Style) []byte {
 		dst = style.appendPicture(append(dst, "start\n"...), e.Puzzle, e.Start)
 	}
 	style.Draw.Numbers = true
-	for line := range strings.Lines(e.story()) {
-		dst = append(append(dst, strings.TrimSuffix(line, "\n")...), '\n')
+	if story := e.story(); story != "" {
+		dst = style.appendFilled(dst, "", strings.TrimSuffix(story, "\n"))
 	}
 	dst = e.appendVisits(dst, style)
 	if !e.Grids || len(e.Visits) == 0 {
@@ -121,7 +121,7 @@ func (e *Explained) appendVisits(dst []byte, style Style) []byte {
 				dst = w.appendStep(dst, fmt.Sprintf("%d.", n), d, 0)
 			}
 		} else {
-			dst = appendItem(dst, 0, fmt.Sprintf("%d.", i+1), w.visit(v, e.Detail), "")
+			dst = style.appendFilled(dst, fmt.Sprintf("%d. ", i+1), w.visit(v, e.Detail))
 			dst = w.appendBars(dst, v, g, e.Detail)
 		}
 		fresh := take(g, v.Steps...)

@@ -57,9 +57,7 @@ func (h Hinted) words() string {
 func (h Hinted) AppendText(dst []byte, style Style) []byte {
 	style.Draw.Numbers = true
 	dst = appendHeading(dst, h.Entry)
-	for line := range strings.SplitSeq(h.words(), "\n") {
-		dst = append(append(dst, Printable(line)...), '\n')
-	}
+	dst = style.appendFilled(dst, "", h.words())
 	switch h.Kind {
 	case explain.Step:
 		return h.appendStep(dst, style)

@@ -15,6 +15,9 @@ type Style struct {
 	Draw draw.TextOptions
 	// NoTime leaves out times, which differ from run to run.
 	NoTime bool
+	// Width is the most characters of a line of sentences, as [Width] returns it. Workers do not
+	// get it, so that a job has the same answers wherever it is continued.
+	Width int `json:"-"`
 }
 
 // Name returns a puzzle's file, with its number there from the second puzzle on.
