@@ -27,10 +27,11 @@ type picture struct {
 	filled int
 	inks   []int
 	// Of sprites: what it shows, the colours that it had before it was repaired, and
-	// the orbits that must stay as they are.
-	name  string
-	drawn []nonogram.Colour
-	stays []bool
+	// the orbits that must stay as they are; changed counts the cells that differ from drawn.
+	name    string
+	drawn   []nonogram.Colour
+	stays   []bool
+	changed int
 	// inRow and inColumn count the filled cells of each line.
 	inRow, inColumn []int
 }
@@ -66,6 +67,15 @@ func (p *picture) paint(orbit int, to nonogram.Colour) {
 	p.filled += step * n
 	p.inks[from] -= n
 	p.inks[to] += n
+	if p.drawn == nil {
+		return
+	}
+	if from == p.drawn[orbit] {
+		p.changed += n
+	}
+	if to == p.drawn[orbit] {
+		p.changed -= n
+	}
 }
 
 // filledIn is 1 for a cell of this colour if it is filled, and 0 otherwise.

@@ -113,12 +113,13 @@ func (l *layout) sprite(s *search, kind int) *picture {
 	}
 	p := own.blank()
 	p.name = drawn.Name
-	p.drawn, p.stays = make([]nonogram.Colour, len(own.orbits)), make([]bool, len(own.orbits))
+	colouring, stays := make([]nonogram.Colour, len(own.orbits)), make([]bool, len(own.orbits))
 	for o, orbit := range own.orbits {
 		c := nonogram.Colour(1 + slices.Index(inks, drawn.Cells[orbit[0]]))
 		p.paint(o, c)
-		p.drawn[o], p.stays[o] = c, drawn.Details[orbit[0]]
+		colouring[o], stays[o] = c, drawn.Details[orbit[0]]
 	}
+	p.drawn, p.stays = colouring, stays
 	own.target, own.slack = p.filled, max(4, l.width*l.height/s.options.changeable())
 	return p
 }
@@ -161,16 +162,13 @@ func (p *picture) joins(orbit int, to nonogram.Colour) bool {
 // flaws says how bad a sprite looks: changed cells in thousandths of the filled ones, and
 // for each cell that is alone, and was not when it was drawn, as much as for 3 %.
 func (p *picture) flaws() int {
-	changed, specks := 0, 0
+	specks := 0
 	for o, was := range p.drawn {
-		if c := p.colour(o); c != was {
-			changed += len(p.orbits[o])
-			if p.neighbours(o, c) == 0 {
-				specks += len(p.orbits[o])
-			}
+		if c := p.colour(o); c != was && p.neighbours(o, c) == 0 {
+			specks += len(p.orbits[o])
 		}
 	}
-	return 1000*changed/max(p.filled, 1) + 30*specks
+	return 1000*p.changed/max(p.filled, 1) + 30*specks
 }
 
 // nearlySolved asks the solver only where line logic leaves a few cells open: sprites
@@ -211,18 +209,7 @@ func (p *picture) keepsShape(orbit int, to nonogram.Colour) bool {
 	if to == p.drawn[orbit] {
 		return true
 	}
-	return p.changed()+len(p.orbits[orbit]) <= p.slack
-}
-
-// changed counts the cells that differ from what was drawn.
-func (p *picture) changed() int {
-	n := 0
-	for o, was := range p.drawn {
-		if p.colour(o) != was {
-			n += len(p.orbits[o])
-		}
-	}
-	return n
+	return p.changed+len(p.orbits[orbit]) <= p.slack
 }
 
 // changeable is of how many cells of a sprite one may change. What trivial steps are to solve

@@ -7,13 +7,11 @@ type build struct{ waist, girth int }
 // leastBuild is the smallest value of a waist and of a girth; the largest is 100 less it.
 const leastBuild = 38
 
-// row is the height in units of what a drawing has at a height in percent.
-func (b build) row(percent int) int { return bent(100*percent, whole/2, 100*b.waist, whole) }
+// row is the height of what a drawing has at a height, both in units.
+func (b build) row(place int) int { return bent(place, whole/2, 100*b.waist, whole) }
 
 // column is the same from left to right; what is symmetric stays so.
-func (b build) column(percent int) int {
-	return sideways(100*percent, whole/4, 50*b.girth)
-}
+func (b build) column(place int) int { return sideways(place, whole/4, 50*b.girth) }
 
 // unbent is the place in a drawing, in units, of what is at x and y.
 func (b build) unbent(x, y int64) (int64, int64) {

@@ -1,6 +1,10 @@
 package sprite
 
-import "nonogram/internal/base/random"
+import (
+	"slices"
+
+	"nonogram/internal/base/random"
+)
 
 // part is a part of a sprite by number, from 1; 0 is the background.
 type part uint8
@@ -26,6 +30,8 @@ type style struct {
 	ink Ink
 	// detail: it is on another part, whose outline passes around both.
 	detail bool
+	// cover: it is a detail that may change, such as the bricks of a wall.
+	cover bool
 }
 
 // canvas is a sprite in the making.
@@ -38,14 +44,21 @@ type canvas struct {
 	styles    []style
 	// body is the tone of this sprite's larger parts.
 	body tone
+	// least is the shorter side of the sprite that is requested; the canvas can be larger.
+	least int
+	// lean is the slant of the whole to one side, in percent of its width.
+	lean int
 	build
 }
 
-func newCanvas(d *random.Source, width, height int) *canvas {
-	c := &canvas{Source: d, width: width, height: height, symmetric: true, cells: make([]part, width*height), styles: make([]style, 1)}
+func newCanvas(d *random.Source, width, height, least int) *canvas {
+	c := &canvas{
+		Source: d, width: width, height: height, least: least, symmetric: true,
+		cells: make([]part, width*height), styles: make([]style, 1),
+	}
 	c.build = build{c.between(leastBuild, 100-leastBuild), c.between(leastBuild, 100-leastBuild)}
 	c.body = solid
-	if roll := d.Below(2); min(width, height) >= outlined && roll == 0 {
+	if roll := d.Below(2); least >= outlined && roll == 0 {
 		c.body = hollow
 	}
 	return c
@@ -69,14 +82,11 @@ func (c *canvas) dark(ink Ink) part { return c.add(style{tone: solid, ink: ink})
 
 // light adds a hollow part if there is room for outlines, otherwise a solid one.
 func (c *canvas) light(ink Ink) part {
-	if min(c.width, c.height) < outlined {
+	if c.least < outlined {
 		return c.dark(ink)
 	}
 	return c.add(style{tone: hollow, ink: ink})
 }
-
-// detail adds a part that is on the body and contrasts with it.
-func (c *canvas) detail(ink Ink) part { return c.on(c.body, ink) }
 
 // on adds a detail that contrasts with a part of a tone.
 func (c *canvas) on(base tone, ink Ink) part {
@@ -86,11 +96,13 @@ func (c *canvas) on(base tone, ink Ink) part {
 	return c.add(style{tone: solid, ink: ink, detail: true})
 }
 
-// spark adds a solid detail, such as a pupil.
-func (c *canvas) spark(ink Ink) part { return c.add(style{tone: solid, ink: ink, detail: true}) }
-
-// hole adds a detail that is blank.
-func (c *canvas) hole() part { return c.add(style{tone: clear, detail: true}) }
+// eye adds a detail without a colour of its own: a hole in a solid body, black on others.
+func (c *canvas) eye() part {
+	if c.body == solid {
+		return c.on(solid, None)
+	}
+	return c.on(c.body, Black)
+}
 
 func (c *canvas) add(s style) part {
 	c.styles = append(c.styles, s)
@@ -129,4 +141,27 @@ func (c *canvas) fold() {
 			c.set(c.width-1-x, y, c.at(x, y))
 		}
 	}
+}
+
+// turn mirrors the canvas in half of the sprites.
+func (c *canvas) turn() {
+	if c.maybe(50) {
+		return
+	}
+	for row := range slices.Chunk(c.cells, c.width) {
+		slices.Reverse(row)
+	}
+}
+
+// slant moves each row to the right, the first one farthest, on a canvas that is wider by so many
+// cells.
+func (c *canvas) slant(by int) {
+	cells := make([]part, 0, (c.width+by)*c.height)
+	for y := range c.height {
+		right := by * (c.height - 1 - y) / (c.height - 1)
+		cells = append(cells, make([]part, right)...)
+		cells = append(cells, c.cells[y*c.width:(y+1)*c.width]...)
+		cells = append(cells, make([]part, by-right)...)
+	}
+	c.cells, c.width, c.symmetric = cells, c.width+by, false
 }

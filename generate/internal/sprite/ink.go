@@ -22,9 +22,3 @@ const (
 
 // coats are inks for what can have any colour.
 var coats = []Ink{Red, Blue, Yellow, Green, Orange, Purple, Sky, Pink}
-
-// coat is a random ink for what can have any colour.
-func (c *canvas) coat() Ink { return coats[c.Below(len(coats))] }
-
-// oneOf is one of some inks.
-func (c *canvas) oneOf(inks ...Ink) Ink { return inks[c.Below(len(inks))] }

@@ -21,7 +21,7 @@ var neighbours = [4][2]int{{0, -1}, {-1, 0}, {1, 0}, {0, 1}}
 // parted reports whether a cell gives way to another solid part that lies over its own one, so
 // that a blank line parts them.
 func (c *canvas) parted(x, y int) bool {
-	if min(c.width, c.height) < outlined {
+	if c.least < outlined {
 		return false
 	}
 	p := c.at(x, y)

@@ -35,32 +35,38 @@ func Draw(d *random.Source, number int, o Options) Sprite {
 	wide, high := o.Width, o.Height
 	for range fits {
 		*d = start
-		s := draw(d, number, wide, high, o)
-		left, top, right, bottom := s.bounds(wide, high)
+		s, width := draw(d, number, wide, high, o)
+		left, top, right, bottom := s.bounds(width, high)
 		missingX, missingY := o.Width-(right-left), o.Height-(bottom-top)
-		if missingX <= 0 && missingY <= 0 {
-			return s.cut(wide, left+(right-left-o.Width)/2, top, o.Width, o.Height)
+		if missingX <= 0 && missingX >= -1 && missingY <= 0 {
+			return s.cut(width, left, top, o.Width, o.Height)
 		}
-		wide, high = wide+max(missingX, 0), high+max(missingY, 0)
+		wide, high = wide+missingX, high+max(missingY, 0)
 	}
 	*d = start
-	return draw(d, number, o.Width, o.Height, o)
+	o.Symmetric = true
+	s, _ := draw(d, number, o.Width, o.Height, o)
+	return s
 }
 
-// draw draws a kind on a canvas of a size.
-func draw(d *random.Source, number, width, height int, o Options) Sprite {
-	c := newCanvas(d, width, height)
-	if o.Hollow && min(width, height) >= outlined {
+// draw draws a kind on a canvas of a size, which is wider in the end if the thing leans.
+func draw(d *random.Source, number, width, height int, o Options) (s Sprite, wide int) {
+	c := newCanvas(d, width, height, min(o.Width, o.Height))
+	if o.Hollow && c.least >= outlined {
 		c.body = hollow
 	}
 	if o.Solid {
 		c.body = solid
 	}
-	kinds[number].draw(c)
+	c.follow(kinds()[number].lines)
 	if c.symmetric = c.symmetric || o.Symmetric; c.symmetric {
 		c.fold()
 	}
-	return c.sprite(kinds[number].name, o.Colour)
+	if c.lean > 0 && !o.Symmetric {
+		c.slant(c.lean * width / 100)
+		c.turn()
+	}
+	return c.sprite(kinds()[number].name, o.Colour), c.width
 }
 
 // fits is the number of times that a sprite is drawn again, larger, to touch every border.
@@ -70,7 +76,7 @@ func (c *canvas) sprite(name string, colour bool) Sprite {
 	s := Sprite{Name: name, Symmetric: c.symmetric, Cells: make([]Ink, len(c.cells)), Details: make([]bool, len(c.cells))}
 	for i, p := range c.cells {
 		x, y := i%c.width, i/c.width
-		s.Details[i] = c.styles[p].detail
+		s.Details[i] = c.styles[p].detail && !c.styles[p].cover
 		switch {
 		case colour:
 			s.Cells[i] = c.inkOf(x, y)
