@@ -23,18 +23,8 @@ type lineWriter struct {
 // clause writes one clause, without its capital letter and full stop.
 func (t *lineWriter) clause(c derive.Clause) string {
 	text := t.message(c)
-	t.says(c)
-	return text
-}
-
-// says notes what a clause says of blocks. The colour of a run may say more of whose it is.
-func (t *lineWriter) says(c derive.Clause) {
 	t.said = append(t.said, c.Results...)
-	if c.Rule == derive.Own && t.onlyOne(c.Results[0]) {
-		f := c.Results[0]
-		f.Kind = derive.AtLeast + derive.AtMost - f.Kind
-		t.said = append(t.said, f)
-	}
+	return text
 }
 
 // onlyOne reports whether a fact leaves to a cell, by its colour, just the block that it names.
@@ -50,6 +40,12 @@ func (t *lineWriter) onlyOne(f derive.Fact) bool {
 
 // message is the text of a clause.
 func (t *lineWriter) message(c derive.Clause) string {
+	switch {
+	case t.lacking(c):
+		return t.none([]derive.Clause{c})
+	case c.Rule == derive.Bar && c.Bounded():
+		return t.rooms([]derive.Clause{c})
+	}
 	a := args{"n": c.Number, "line": line(t.At), "coloured": t.coloured(), "seen": cells(c.Cells), "end": c.Mirrored}
 	if len(c.Blocks) > 0 {
 		a["block"] = t.block(t.At, c.Blocks[0])
@@ -87,12 +83,6 @@ func (t *lineWriter) message(c derive.Clause) string {
 		}
 		return t.so("claim.so.bound", c, a)
 	case derive.Bar:
-		if t.lacking(c) {
-			return t.none([]derive.Clause{c})
-		}
-		if c.Bounded() {
-			return t.rooms([]derive.Clause{c})
-		}
 		return t.so("claim.so", c, a)
 	case derive.Glue:
 		return t.glued(c, a)

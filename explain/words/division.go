@@ -138,8 +138,10 @@ func ownsFor(c derive.Clause, clauses []derive.Clause) bool {
 func (t *lineWriter) clauses(clauses []derive.Clause) []string {
 	var all []string
 	for len(clauses) > 0 {
-		if t.isSeen(clauses) {
-			t.says(clauses[0])
+		if first := clauses[0]; t.isRepeated(first) || t.isSeen(clauses) {
+			if len(first.Whys) > 0 {
+				t.said = append(t.said, first.Results...)
+			}
 			clauses = clauses[1:]
 			continue
 		}
@@ -150,12 +152,34 @@ func (t *lineWriter) clauses(clauses []derive.Clause) []string {
 	return all
 }
 
-// isSeen reports whether the first clause says whose a run is, but a reader has read so of one of its cells,
-// or sees it by the colour of the run or by bounds, and only for a block that covers two of its cells.
+// isRepeated reports whether a clause says whose a run is, but a reader has read so of one of its cells.
+func (t *lineWriter) isRepeated(c derive.Clause) bool {
+	return c.Rule == derive.Own && (c.Repeats() || t.hasSaid(c.Results[0]))
+}
+
+// isSeen reports whether the first clause says whose a run is, but a reader sees it by the colour of the run or
+// by bounds, and no other clause gives it as a reason.
 func (t *lineWriter) isSeen(clauses []derive.Clause) bool {
-	first := clauses[:1]
-	return first[0].Rule == derive.Own && (first[0].Repeats() || t.hasSaid(first[0].Results[0]) || len(t.whys(first[0])) == 0 &&
-		!slices.ContainsFunc(clauses[1:], func(c derive.Clause) bool { return c.Rule != derive.Join && restsOn(c, first) }))
+	first := clauses[0]
+	return first.Rule == derive.Own && len(t.whys(first)) == 0 &&
+		!slices.ContainsFunc(clauses[1:], func(c derive.Clause) bool { return gives(c, first) })
+}
+
+// gives reports whether a clause gives as a reason whose a run is. For a block that covers two of its cells none
+// need say it, and where the colour of the run shows it, none for how far that block reaches.
+func gives(c, own derive.Clause) bool {
+	byColour := len(own.Whys) == 0
+	switch {
+	case c.Rule == derive.Join || !restsOn(c, []derive.Clause{own}):
+		return false
+	case c.Rule == derive.Suppose:
+		return slices.ContainsFunc(c.Inner, func(c derive.Clause) bool { return gives(c, own) })
+	case c.Rule == derive.Reach:
+		return !byColour
+	}
+	return !byColour || slices.ContainsFunc(c.Whys, func(w derive.Why) bool {
+		return w.Reason == derive.Belongs && derive.Implied(own.Results, w.Owner())
+	})
 }
 
 // group takes from the front of clauses those that one sentence can say.

@@ -71,7 +71,7 @@ func (t *lineWriter) rooms(group []derive.Clause) string {
 		if c.Rule == derive.Spare {
 			note(c.Blocks[0])
 		}
-		for _, f := range c.Premises {
+		for _, f := range c.Bounds() {
 			switch f.Kind {
 			case derive.Start:
 				note(f.At)
@@ -107,7 +107,7 @@ func (t *lineWriter) rooms(group []derive.Clause) string {
 	}
 	bars := !slices.ContainsFunc(group, func(c derive.Clause) bool { return c.Rule != derive.Bar })
 	said := bars && !slices.ContainsFunc(group, func(c derive.Clause) bool {
-		return slices.ContainsFunc(c.Premises, func(f derive.Fact) bool { return f.Kind != derive.Not && !derive.Implied(t.said, f) })
+		return slices.ContainsFunc(c.Bounds(), func(f derive.Fact) bool { return !derive.Implied(t.said, f) })
 	})
 	outcomes := t.found(group...)
 	a := args{"rooms": rooms, "bounds": bounds, "outcomes": outcomes}

@@ -49,7 +49,7 @@ func TestFormerFaults(t *testing.T) {
 	}
 }
 
-// TestFormerLines reads what follows on random lines of which the text once said something superfluous.
+// TestFormerLines reads what follows on random lines of which the text once said what is wrong or superfluous.
 func TestFormerLines(t *testing.T) {
 	for name, test := range map[string]struct{ clue, cells string }{
 		"the obstacles of a block are named once, for the last cell that they keep it from": {
@@ -57,6 +57,33 @@ func TestFormerLines(t *testing.T) {
 		},
 		"a supposition does without what only one of its reasons rested on": {
 			"1r 1r 1g 2b 1r 7g", "???????{.g}{bg}???.{.r}??{rg}????{rg}g???",
+		},
+		"the second level names blocks of the clause that its idea is about, by the names that the text gives": {
+			"1g 1b 8g 5r 5g 1b 1r", "gbgg?ggggg?rrr?..?gggg?{rb}r",
+		},
+		"a contradiction says of a cell what it was before the clause that leaves it nothing": {
+			"4g 6b 2b", "?.???{rb}??{bg}{bg}??{.r}????.???.{.r}{.r}????",
+		},
+		"a contradiction takes a cell that one clause denies, not one of which two clauses differ": {
+			"6b 7r 6b", "????b???rr???????{rb}rb?",
+		},
+		"a run of a colour that one block is left to have belongs neither to earlier nor to later blocks": {
+			"1r 2g 1r 3b 3g 1r 1b 1g", "r..g??....rbb?gggr?.b??",
+		},
+		"where the colour of a run shows whose it is, that is said only as a reason": {
+			"5r 1r 1b 2r 7b 3r", "??r???.???????rrb???{rb}b??{.r}{.r}",
+		},
+		"it is said of a cell itself to which blocks it belongs": {
+			"5b 1r 4r 5r 2b 2r", "?{rb}b????????r??????.{.r}{rb}?r???{.b}??????",
+		},
+		"a bound is not said if the obstacles of a block keep it there without": {
+			"1r 2b 1b", "{.r}?{rb}.{.b}???.",
+		},
+		"a supposition fails where the board shows it first": {
+			"8r 2b 3r", "..????r{.r}?r????.??{rb}?..?{rb}???{.g}?.?..??.",
+		},
+		"a colour that the clue lacks is no matter of a run": {
+			"2g", "?g?{.r}",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -134,7 +134,7 @@ func byBound(f fact) why {
 func byOwner(cells []int, set owners) why {
 	return func(r *reading, run span) (out owners, named []int, err error) {
 		for _, x := range cells {
-			if !r.filled(x) || r.ownersOf(x)&^set != 0 {
+			if !r.filled(x) || r.ownersOf(x)&r.can(r.cell(x))&^set != 0 {
 				if !r.brief {
 					return 0, nil, errors.New("nobody said so before")
 				}
@@ -185,7 +185,7 @@ func byDistance(i int, cells, across []int) why {
 			other := cells[1-n]
 			// A block over the run would cover x, or the cells from the run to the other one.
 			inside := run.a <= x && x <= run.b || slices.Contains(r.about, x) && (run.b < x && x < other || other < x && x < run.a)
-			blocks := blocksOf(r.ownersOf(other))
+			blocks := blocksOf(r.ownersOf(other) & r.can(r.cell(other)))
 			if !inside || !r.filled(other) || len(blocks) == 0 {
 				continue
 			}

@@ -26,7 +26,7 @@ var checks map[Rule]func(k known, c Clause, f Fact) bool
 func init() {
 	checks = map[Rule]func(known, Clause, Fact) bool{
 		Empty: func(k known, _ Clause, f Fact) bool { return len(k.Clue) == 0 && f.Kind == Not && f.N != 0 },
-		Found: known.found, Need: known.need, Spare: known.spare, Pack: known.packs, Glue: known.glues, Suppose: known.fails,
+		Found: known.found, Need: known.need, Own: known.owns, Spare: known.spare, Pack: known.packs, Glue: known.glues, Suppose: known.fails,
 		Push: func(k known, c Clause, f Fact) bool {
 			at := k.start(c.Blocks[0])
 			for n, i := range c.Blocks[1:] {
@@ -47,14 +47,6 @@ func init() {
 		Join: func(k known, c Clause, f Fact) bool {
 			i, x, y := c.Blocks[0], c.Cells[0], last(c.Cells)
 			return k.from(x) >= i && k.upTo(y) <= i && x <= f.At && f.At <= y && k.not1(f, i)
-		},
-		Own: func(k known, c Clause, f Fact) bool {
-			for i := range f.N {
-				if !k.out(c, i) {
-					return false
-				}
-			}
-			return f.Kind == AtLeast && f.At == c.Cells[0] && k.run(c.Cells, -1) && k.colour(f.At) == int(c.Colour)
 		},
 		Bar: func(k known, c Clause, f Fact) bool {
 			if len(c.Cells) == 1 { // the same holds of each
@@ -144,6 +136,11 @@ func (k known) from(x int) int {
 		}
 	}
 	return bound
+}
+
+// belongs reports whether it was said of cell x itself that block j or a later one covers it.
+func (k known) belongs(x, j int) bool {
+	return j == 0 || slices.ContainsFunc(k.facts, func(f Fact) bool { return f.implies(Fact{AtLeast, x, j}) })
 }
 
 // upTo is the last block that can cover cell x; beyond the clue if x is not known to be filled.
@@ -346,9 +343,9 @@ func (k known) excludes(w Why, i int, cells []int) bool {
 	case Ends:
 		return i <= j && k.end(j) <= last(cells)
 	case Belongs:
-		return i < j && w.Cell <= last(cells) && k.from(w.Cell) >= j
+		return i < j && w.Cell <= last(cells) && k.belongs(w.Cell, j)
 	case Both:
-		return i <= j && w.Cell < cells[0] && k.is(w.Cell, k.Clue[j].Colour) && k.from(w.Cell) >= j && k.apart(j, w.Cell, last(cells), w.Walls)
+		return i <= j && w.Cell < cells[0] && k.is(w.Cell, k.Clue[j].Colour) && k.belongs(w.Cell, j) && k.apart(j, w.Cell, last(cells), w.Walls)
 	case Short:
 		return slices.Contains(w.Blocks, i) && length < len(cells)
 	}
@@ -364,6 +361,19 @@ func (k known) apart(i, x, y int, walls []int) bool {
 	return y-x >= k.Clue[i].Length || slices.ContainsFunc(walls, func(z int) bool {
 		return x < z && z < y && k.not(z, k.Clue[i].Colour)
 	})
+}
+
+// owns: reasons exclude the blocks before the one of the result or, of a run's last cell, after it.
+func (k known) owns(c Clause, f Fact) bool {
+	if f.Kind == AtMost {
+		return k.mirror().owns(c.mirror(k.Line), f.mirror(k.Line))
+	}
+	for i := range f.N {
+		if !k.out(c, i) {
+			return false
+		}
+	}
+	return f.Kind == AtLeast && f.At == c.Cells[0] && k.run(c.Cells, -1) && k.colour(f.At) == int(c.Colour)
 }
 
 func (k known) glues(c Clause, f Fact) bool {

@@ -152,6 +152,14 @@ func (c Clause) Bounded() bool {
 	return c.Rule == Spare && len(c.Blocks) == 1 || c.Rule == Bar && len(c.Cells) == 1 && len(c.Whys) > 0 && !far
 }
 
+// Compares reports whether a clause rests on a supposition, or on all arrangements.
+func (c Clause) Compares() bool { return c.Rule == Suppose || c.Rule == Arrangements }
+
+// Bounds lists the premises about blocks.
+func (c Clause) Bounds() []Fact {
+	return slices.DeleteFunc(slices.Clone(c.Premises), func(f Fact) bool { return f.Kind == Not })
+}
+
 // Repeats reports whether a clause says of a run whose it is, only because that was said of one of its cells.
 func (c Clause) Repeats() bool {
 	return c.Rule == Own && len(c.Whys) == 1 && c.Whys[0].Reason == Belongs && slices.Contains(c.Cells, c.Whys[0].Cell)
@@ -171,6 +179,14 @@ func (c Clause) Left(l Line) []int {
 		}
 	}
 	return left
+}
+
+// Owner is the fact by which a Belongs excludes blocks.
+func (w Why) Owner() Fact {
+	if w.Mirrored {
+		return Fact{AtMost, w.Cell, w.Blocks[0]}
+	}
+	return Fact{AtLeast, w.Cell, w.Blocks[0]}
 }
 
 func (w Why) mirror(l Line) Why {

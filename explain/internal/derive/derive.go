@@ -272,26 +272,31 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 	}
 	found := slices.Clone(visible)
 	for i := range clauses {
-		clauses[i] = l.tightened(clauses[i], found)
+		clauses[i] = l.single(l.tightened(clauses[i], found))
 		found = append(found, clauses[i].Results...)
 	}
 	used := slices.Clone(wanted)
 	for _, c := range clauses {
 		used = append(used, c.Premises...)
 	}
+	isUsed := func(c Clause, f Fact) bool {
+		if l.Lacks(nonogram.Colour(f.N)) && f.Kind == Not {
+			return !l.Lacks(c.Colour) || slices.Contains(wanted, f)
+		}
+		return slices.ContainsFunc(used, func(g Fact) bool {
+			return f.implies(g) || c.Covers() && g.Kind == Not && g.At == f.At && Implied(c.Results, g)
+		})
+	}
 	known := slices.Clone(visible)
 	var kept []Clause
 	for _, c := range clauses {
-		c.Results = slices.DeleteFunc(without(c.Results, known), func(f Fact) bool {
-			if l.Lacks(nonogram.Colour(f.N)) {
-				return l.Lacks(c.Colour) && !slices.Contains(wanted, f)
-			}
-			return !slices.ContainsFunc(used, func(g Fact) bool {
-				return f.implies(g) || c.Covers() && g.Kind == Not && g.At == f.At && Implied(c.Results, g)
-			})
-		})
-		if len(c.Results) > 0 || c.Rule > Arrangements {
-			known, kept = append(known, c.Results...), append(kept, l.spared(c))
+		results := without(c.Results, known)
+		useful := slices.DeleteFunc(slices.Clone(results), func(f Fact) bool { return !isUsed(c, f) })
+		if c.Rule != Own || len(useful) == 0 {
+			results = useful
+		}
+		if c.Results = results; len(results) > 0 || c.Rule > Arrangements {
+			known, kept = append(known, results...), append(kept, l.spared(c))
 		}
 	}
 	return kept
@@ -312,6 +317,23 @@ func (l Line) spared(c Clause) Clause {
 				c = fewer
 			}
 		}
+	}
+	return c
+}
+
+// single adds to an Own that its block is the only one left, if none on the other side has the run's colour.
+func (l Line) single(c Clause) Clause {
+	if c.Rule != Own || len(c.Results) > 1 {
+		return c
+	}
+	other := Fact{AtMost, last(c.Cells), c.Results[0].N}
+	if c.Results[0].Kind == AtMost {
+		other.Kind, other.At = AtLeast, c.Cells[0]
+	}
+	alone := c
+	alone.Whys, alone.Results = nil, []Fact{other}
+	if Check(l, alone) {
+		c.Results = append(slices.Clone(c.Results), other)
 	}
 	return c
 }
@@ -342,13 +364,17 @@ func (l Line) tightened(c Clause, known []Fact) Clause {
 	o := obstacles{lo: best, block: l.Clue[i].Length, length: len(l.Cells)}
 	walls, touches := slices.Clone(c.Walls), slices.Clone(c.Touches)
 	o.prune(&walls, &touches, c.Number)
-	if len(walls)+len(touches) == len(c.Walls)+len(c.Touches) {
-		return c
+	if len(walls)+len(touches) < len(c.Walls)+len(c.Touches) {
+		p := premises{side: &side{line: l}}
+		p.starts(i, best)
+		p.obstacles(i, walls, touches)
+		c.Walls, c.Touches, c.Premises = walls, touches, p.facts
 	}
-	p := premises{side: &side{line: l}}
-	p.starts(i, best)
-	p.obstacles(i, walls, touches)
-	c.Walls, c.Touches, c.Premises = walls, touches, p.facts
+	alone := c
+	alone.Premises = slices.DeleteFunc(slices.Clone(c.Premises), func(f Fact) bool { return f.Kind == Start })
+	if Check(l, alone) {
+		return alone
+	}
 	return c
 }
 
@@ -394,6 +420,9 @@ func (l Line) known(c Clause, said []Fact) Clause {
 	all.Premises = slices.Clone(c.Premises)
 	all.Whys = nil
 	for _, w := range c.Whys {
+		if w.Reason == Belongs && Implied(said, w.Owner()) {
+			continue // by the block that was said
+		}
 		if w.Reason == Short { // it is said of all blocks of these lengths
 			lengths := w.Blocks
 			w.Blocks = nil

@@ -387,8 +387,10 @@ func (s *search) clashes() {
 		for c := range nonogram.Colour(s.line.Colours) {
 			e := s.not[d.at(x, c)]
 			same := slices.ContainsFunc(s.not[d.at(x, 0):d.at(x, c)], func(o entry) bool { return o.cost == e.cost })
-			if !seen || !same || e.cost >= unknown { // what costs as much is the same clause
+			if !seen || !same || e.cost >= unknown {
 				cost += e.cost
+			} else { // what costs as much is likely the same clause, but one fact alone is surer
+				cost += min(1, e.cost)
 			}
 		}
 		if cost < unknown && cost <= s.limit {

@@ -61,6 +61,12 @@ func (a *arguer) of(steps []proof.Deduction) Derivation {
 		return d
 	}
 	d.Clauses = a.explained.explain(d.Shown, d.wants)
+	if slices.ContainsFunc(d.Clauses, Clause.Compares) { // then a reader looks at the whole line
+		for x, c := range d.Board {
+			d.Shown.Cells[x] &= c
+		}
+		d.Clauses = a.explained.explain(d.Shown, d.wants)
+	}
 	return d
 }
 
@@ -114,21 +120,22 @@ func (d Derivation) wanted(found []nonogram.Cell) []Fact {
 	return facts
 }
 
-// Subject returns what to look at: the blocks that the last clause about cells names, of those that name
-// any.
-func (d *Derivation) Subject() (blocks []int) {
+// Subject returns what to look at for an idea: the blocks that the last clause about cells that it suits
+// names, of those that name any.
+func (d *Derivation) Subject(idea proof.Technique) (blocks []int) {
 	for n := len(d.Clauses) - 1; n >= 0 && len(blocks) == 0; n-- {
 		c := &d.Clauses[n]
+		if !c.Closes() || idea != proof.LineCases && !slices.Contains(d.ideas(*c), idea) {
+			continue
+		}
+		left := c.Left(d.Shown)
 		switch {
 		case c.Rule == Suppose:
 			blocks = Used(c.Inner)
-		case c.Closes():
+		case c.Rule == Glue && len(left) == 1:
+			blocks = left
+		default:
 			blocks = Used(d.Clauses[n : n+1])
-		}
-		if c.Rule == Glue {
-			if left := c.Left(d.Shown); len(left) == 1 {
-				blocks = distinct(append(blocks, left...))
-			}
 		}
 	}
 	return blocks
@@ -151,12 +158,18 @@ func (d *Derivation) Idea(t proof.Technique) proof.Technique {
 
 // ideas lists the techniques that suit a clause about cells, the most usual one first.
 func (d *Derivation) ideas(c Clause) []proof.Technique {
-	within := func(w Why) bool { return w.Reason < Short }
+	gives := func(some ...Reason) bool {
+		return slices.ContainsFunc(c.Whys, func(w Why) bool { return slices.Contains(some, w.Reason) })
+	}
 	switch {
-	case c.Rule == Bar && len(c.Cells) > 1:
+	case c.Rule == Bar && len(c.Cells) > 1 && gives(Short):
 		return []proof.Technique{proof.Splitting, proof.Punctuating, proof.Mercury}
-	case c.Rule == Bar && (len(c.Whys) == 0 || slices.ContainsFunc(c.Whys, within)):
+	case c.Rule == Bar && len(c.Cells) > 1:
+		return []proof.Technique{proof.Mercury, proof.SimpleSpaces}
+	case c.Rule == Bar && gives(Ends, Belongs, Both):
 		return []proof.Technique{proof.SimpleSpaces, proof.Mercury, proof.RangeGap}
+	case c.Rule == Bar && len(c.Whys) == 0:
+		return []proof.Technique{proof.SimpleSpaces}
 	case c.Rule == Spare && !c.Whole(d.Shown):
 		return []proof.Technique{proof.RangeBoxes}
 	case c.Rule == Spare && c.Number > 0:
