@@ -87,8 +87,8 @@ const (
 	guideGrowth  = 3    // factor of the conflicts from the start of one episode to the next
 	guideGap     = 3000 // most conflicts from one start to the next
 	guideFor     = 300  // conflicts that an episode lasts
-	lostAfter    = 30   // conflicts after which a dive by pairs is lost
-	lostShare    = 4    // if more than one in this many cells has always been open
+	fewConflicts = 30   // up to these, a dive by single lines may cost more, and none by pairs is lost
+	lostShare    = 4    // a dive by pairs is lost if more than one in this many cells has always been open
 	guideRefills = 8    // exchanges of beliefs in an episode, per share: one or two full dives
 	guideSetback = 40   // levels lost at once that call for new beliefs
 	largeBoard   = 1000 // open cells
@@ -215,12 +215,18 @@ func (g *guide) finish() {
 }
 
 // over reports whether the current dive ends. One that ends too soon was in vain, so it may cost more
-// than its price. A dive by pairs is lost if it has met conflicts while many cells were open: it made
+// than its price. A dive by single lines that meets few conflicts mostly leads to a solution, so it may
+// cost still more. A dive by pairs is lost if it has met conflicts while many cells were open: it made
 // its mistake long ago, and hardly ever leads to a solution.
 func (g *guide) over(conflicts int64) bool {
-	price := g.dives[g.kind].price
-	lost := pairsExist && g.kind == byPairs && conflicts > g.end-guideFor+lostAfter && lostShare*g.least > len(g.encoding.choices)
-	return lost || conflicts > g.end || g.refills == 0 || g.cost() > price+price/2
+	most, lost := g.dives[g.kind].price*3/2, false
+	switch few := conflicts <= g.end-guideFor+fewConflicts; {
+	case pairsExist && g.kind == byPairs:
+		lost = !few && lostShare*g.least > len(g.encoding.choices)
+	case few:
+		most = g.dives[g.kind].price * 5 / 2
+	}
+	return lost || conflicts > g.end || g.refills == 0 || g.cost() > most
 }
 
 // affords reports whether the search can pay for a dive of a kind.

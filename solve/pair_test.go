@@ -232,7 +232,7 @@ func TestLostDivesEnd(t *testing.T) {
 	b := board.New(p)
 	b.Load(p.Start())
 	e, _ := encode(b, 1<<30, nil, nil)
-	r := newPortfolio(e, Options{Jobs: 1, MaxConflicts: believeAfter + 2*lostAfter}, &atomic.Bool{})
+	r := newPortfolio(e, Options{Jobs: 1, MaxConflicts: believeAfter + 2*fewConflicts}, &atomic.Bool{})
 	e.ledger.others = 1 << 50 // pays for all dives
 	r.next(true)
 	if g := r.guide; g.dives[byPairs].started != 1 || g.end != 0 {
