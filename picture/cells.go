@@ -1,5 +1,7 @@
 package picture
 
+import "slices"
+
 // cells gives each cell the label that most of it shows, where samples of thin parts count
 // double: they are lines, which would be lost. A cell is background if less than so many percent
 // of it are in front.
@@ -10,6 +12,9 @@ func (s *sampled) cells(coverage int) []uint8 {
 		out[i] = s.labelOf(i, coverage)
 	}
 	s.keepSmall(out)
+	if s.symmetry.turned {
+		s.keepTips(out)
+	}
 	for i := range out {
 		if j := s.symmetry.first(i, s.cols, s.rows); j < i {
 			out[i] = out[j]
@@ -140,6 +145,27 @@ func (s *sampled) thinParts() []bool {
 func (s *sampled) keepSmall(cells []uint8) {
 	for _, piece := range s.pieces {
 		s.keepPiece(cells, piece)
+	}
+}
+
+// keepTips fills the first row where it is empty: the cells that show most of what is there, if it is
+// a third of a cell or more. Sides that follow from the other lose such a row, as the other side
+// does not, so a diamond would be no longer as high as it is wide. The other ends follow by symmetry.
+func (s *sampled) keepTips(cells []uint8) {
+	if slices.ContainsFunc(cells[:s.cols], func(label uint8) bool { return label != ground }) {
+		return
+	}
+	shares, most := make([]tally, s.cols), s.side*s.side/3
+	for cell := range shares {
+		for line := range s.side {
+			s.count(&shares[cell], cell*s.side+line*s.width(), 1)
+		}
+		most = max(most, shares[cell].front)
+	}
+	for cell, share := range shares {
+		if share.front == most {
+			cells[cell] = share.label(s.side*s.side, 0)
+		}
 	}
 }
 

@@ -168,6 +168,8 @@ func TestCorners(t *testing.T) {
 		{named("E"), 50, 6, Silhouette, "white", 0},
 		{named("O"), 58, 1, Dark, "white", 0},
 		{named("square with a hole"), 28, 4, Silhouette, "", 0},
+		{named("diamond"), 48, 8, Auto, "black", 10},
+		{named("diamond"), 30, 7, Lines, "white", 10},
 	} {
 		g := p.picture(t)
 		if fault := p.fault(g); fault != "" {
