@@ -86,6 +86,12 @@ func shadesOf(img image.Image) *shadeGrid {
 }
 
 func writePNG(w *bufio.Writer, p *nonogram.Puzzle) {
+	png.Encode(w, Pixels(p)) // fails only if writing does
+}
+
+// Pixels returns the intended picture of a puzzle, which has one, as an image of one pixel a cell,
+// with the puzzle's palette.
+func Pixels(p *nonogram.Puzzle) *image.Paletted {
 	palette := explicit(p.Palette)
 	shades := make(color.Palette, len(palette))
 	for i, c := range palette {
@@ -96,5 +102,5 @@ func writePNG(w *bufio.Writer, p *nonogram.Puzzle) {
 		colour, _ := c.Colour()
 		img.Pix[i] = uint8(colour) // a row has no padding
 	}
-	png.Encode(w, img) // fails only if writing does
+	return img
 }

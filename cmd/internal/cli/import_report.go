@@ -8,6 +8,7 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/wire"
 	"nonogram/explain"
+	"nonogram/internal/base/plural"
 	"nonogram/internal/schema"
 	"nonogram/picture"
 	"nonogram/proof"
@@ -97,6 +98,9 @@ func (m imported) appendVerdict(dst []byte, style report.Style) []byte {
 	switch m.importer.Help {
 	case repairCells:
 		fact("edits", "%s", m.amount(len(m.Edits)))
+		if locked := count(m.importer.Wanted.Locked); locked > 0 && m.verdict() == report.No {
+			fact("locked", "%s; unlock some, or give cells away with --given", plural.Of(locked, "cell"))
+		}
 		dst = m.appendEdits(dst)
 	case giveCells:
 		fact("given cells", "%s", m.amount(len(m.Given)))
@@ -106,6 +110,16 @@ func (m imported) appendVerdict(dst []byte, style report.Style) []byte {
 		fact("time", "%v", m.Time.Round(time.Millisecond))
 	}
 	return dst
+}
+
+// count counts the marked cells.
+func count(marks []bool) (n int) {
+	for _, marked := range marks {
+		if marked {
+			n++
+		}
+	}
+	return n
 }
 
 // factsTo appends lines, each with a name and a value.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"image/color"
 	"regexp"
 	"time"
 
@@ -72,18 +71,7 @@ func reduced(e format.Entry) *nonogram.Puzzle {
 	if e.Enlarged == 0 && (e.Format == nil || !e.Format.Holds.Picture || max(p.Width(), p.Height()) <= mostCells) {
 		return e.Puzzle
 	}
-	palette := p.Palette
-	if palette == nil {
-		palette = nonogram.BlackAndWhite()
-	}
-	img, colours := image.NewPaletted(image.Rect(0, 0, p.Width(), p.Height()), nil), make(map[color.RGBA]nonogram.Cell)
-	for c, shade := range palette {
-		img.Palette, colours[shade.RGB] = append(img.Palette, shade.RGB), nonogram.CellOf(nonogram.Colour(c))
-	}
-	for i, cell := range p.Goal.Cells() {
-		c, _ := cell.Colour()
-		img.Pix[i] = uint8(c)
-	}
+	img := format.Pixels(&p)
 	small, err := picture.FromImage(img, picture.Options{Mode: picture.Exact})
 	if err != nil {
 		return e.Puzzle
@@ -93,7 +81,7 @@ func reduced(e format.Entry) *nonogram.Puzzle {
 	}
 	for i, cell := range small.Grid.Cells() {
 		c, _ := cell.Colour()
-		small.Grid.Cells()[i] = colours[small.Palette[c].RGB]
+		small.Grid.Cells()[i] = nonogram.CellOf(nonogram.Colour(img.Palette.Index(small.Palette[c].RGB)))
 	}
 	p.Goal = &small.Grid
 	p.Rows, p.Columns = small.Grid.Clues()
@@ -159,8 +147,8 @@ func (r *repairer) pictureOf(ctx context.Context, p *nonogram.Puzzle, jobs int) 
 
 // lock names the cells to keep: those of a rectangle, or the filled ones of a picture.
 type lock struct {
+	text      string // as the flag has it
 	rectangle image.Rectangle
-	file      string
 	mask      *nonogram.Grid
 }
 
@@ -170,14 +158,14 @@ var rectangle = regexp.MustCompile(`^\s*-?\d+\s*(,\s*-?\d+\s*)+$`)
 func parseLock(ctx context.Context, text string) (lock, error) {
 	if rectangle.MatchString(text) {
 		r, err := parseRectangle("lock", text)
-		return lock{rectangle: r}, err
+		return lock{text: text, rectangle: r}, err
 	}
 	for item := range input.Find(ctx, []string{text}, nil).Items() {
 		if item.Err != nil {
 			return lock{}, fmt.Errorf("--lock: %w", item.Err)
 		}
 		if item.Puzzle.Goal != nil {
-			return lock{file: text, mask: reduced(item.Entry).Goal}, nil
+			return lock{text: text, mask: reduced(item.Entry).Goal}, nil
 		}
 		break
 	}
@@ -196,9 +184,9 @@ func lockedCells(locks []lock, goal nonogram.Grid, given *nonogram.Grid) ([]bool
 	for _, l := range locks {
 		switch {
 		case l.mask == nil && !l.rectangle.In(size):
-			return nil, fmt.Errorf("--lock: the rectangle leaves the picture of %d x %d cells", goal.Width(), goal.Height())
+			return nil, fmt.Errorf("--lock: %s leaves the picture of %d x %d cells", l.text, goal.Width(), goal.Height())
 		case l.mask != nil && (l.mask.Width() != goal.Width() || l.mask.Height() != goal.Height()):
-			return nil, fmt.Errorf("--lock: %s has %d x %d cells, expected %d x %d as in the picture", l.file, l.mask.Width(), l.mask.Height(), goal.Width(), goal.Height())
+			return nil, fmt.Errorf("--lock: %s has %d x %d cells, expected %d x %d as in the picture", l.text, l.mask.Width(), l.mask.Height(), goal.Width(), goal.Height())
 		}
 		for i := range locked {
 			at := goal.PlaceOf(i)
