@@ -36,7 +36,8 @@ type guide struct {
 	fresh    bool     // the current episode has no beliefs so far
 	least    int      // open choices in the current episode, when they were fewest
 	kind     extra    // of the current episode
-	phases   []int8   // of the engine before the current episode on a large board
+	phases   []int8   // of the engine before the latest episode on a large board; nil if it has them
+	rephase  int64    // conflicts from which the engine gets them back
 	dives    [2]dives // by single lines, and by pairs: none if the board has no pairs, or a solution is known
 }
 
@@ -90,6 +91,8 @@ const (
 	fewConflicts = 30   // up to these, a dive by single lines may cost more, and none by pairs is lost
 	lostShare    = 4    // a dive by pairs is lost if more than one in this many cells has always been open
 	guideRefills = 8    // exchanges of beliefs in an episode, per share: one or two full dives
+	nearShare    = 16   // a dive by single lines is a near miss if fewer than one in this many cells was open
+	nearFor      = 500  // conflicts for which the engine keeps the phases of a near miss
 	guideSetback = 40   // levels lost at once that call for new beliefs
 	largeBoard   = 1000 // open cells
 	vastBoard    = 4000
@@ -132,6 +135,13 @@ func (g *guide) next() cdcl.Lit {
 	level, conflicts := g.engine.Level(), g.engine.Stats.Conflicts
 	if level == 0 && !g.believed && conflicts >= believeAfter {
 		g.believe()
+	}
+	if pairsExist && g.end == 0 && g.phases != nil {
+		if level > 0 || conflicts < g.rephase {
+			return cdcl.NoLit
+		}
+		g.engine.Rephase(g.phases)
+		g.phases = nil
 	}
 	switch {
 	case g.end == 0 && (level > 0 || !g.choose(conflicts)):
@@ -204,14 +214,21 @@ func (g *guide) start(kind extra) {
 func (g *guide) cost() int64 { return g.encoding.ledger.extras[g.kind] - g.dives[g.kind].before }
 
 // finish ends the current dive. Its cost becomes the price of the next one of its kind; a price
-// falls only half of the way. On a large board the engine gets its phases from before the dive back.
+// falls only half of the way. On a large board the engine gets its phases from before the dive back:
+// at once, or after a search close to a near miss.
 func (g *guide) finish() {
 	d, cost := &g.dives[g.kind], g.cost()
 	d.price = max(cost, (d.price+cost)/2)
 	g.end, g.queue = 0, nil
-	if pairsExist && g.phases != nil {
-		g.engine.Rephase(g.phases)
+	if !pairsExist || g.phases == nil {
+		return
 	}
+	if g.kind == byLines && nearShare*g.least < len(g.encoding.choices) {
+		g.rephase = g.engine.Stats.Conflicts + nearFor
+		return
+	}
+	g.engine.Rephase(g.phases)
+	g.phases = nil
 }
 
 // over reports whether the current dive ends. One that ends too soon was in vain, so it may cost more

@@ -137,6 +137,14 @@ func TestDivesWithFewConflictsContinue(t *testing.T) {
 	}
 }
 
+// TestNearMissesAreFollowed: the engine completes a picture that a dive has left nearly complete, which
+// takes 5000 conflicts if it forgets the dive at once.
+func TestNearMissesAreFollowed(t *testing.T) {
+	if c := solve.CostOf(t, classPuzzle(t, "line drawings, colour", 9), 1500, all); !c.Decided {
+		t.Errorf("found costs %+v, expected a solution", c)
+	}
+}
+
 // classPuzzle returns puzzle n of a class, from 0.
 func classPuzzle(t *testing.T, class string, n int) *nonogram.Puzzle {
 	t.Helper()
