@@ -15,7 +15,10 @@ const SITE =
 
 /** Lists, faces and numbers of puzzles, which the first page shares with those that have more. */
 const LISTS =
-  /\/src\/(library\/(collection|picture|progress|signs|words|wall|next)|store\/site-file|ui\/(pixels|thumbnail)|learn\/stop|language\/dates)\.tsx?$/
+  /\/src\/(library\/(collection|picture|progress|signs|words|wall|next)|store\/site-file|ui\/thumbnail|language\/dates)\.tsx?$/
+
+/** What pages share that come after the first: fields, and pictures of lessons and achievements. */
+const LATER = /\/src\/(learn\/stop|ui\/(fields|pixels))\.tsx$/
 
 /** Small parts of several rooms, which would be a script each. */
 const PARTS =
@@ -44,6 +47,7 @@ export default defineConfig({
             { name: 'early', test: /\/src\/(language\/load|offline\/offer)\.ts$/, priority: 1 },
             { name: 'site', test: SITE },
             { name: 'lists', test: LISTS },
+            { name: 'later', test: LATER },
             { name: 'parts', test: PARTS },
             { name: 'board', test: /\/src\/(home\/first-board|pages\/play)\.tsx$/ },
             { name: 'dialogs', test: DIALOGS },

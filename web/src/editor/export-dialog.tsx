@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { isBlackAndWhite } from '../model/puzzle.ts'
 import { listText } from '../language/lists.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Switch } from '../ui/fields.tsx'
 import { save, titled } from '../ui/files.ts'
 import type { Editor } from './editor.ts'
 import { fromBase64 } from '../solver/base64.ts'
@@ -91,16 +92,7 @@ export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () 
           </optgroup>
         </select>
       </label>
-      {drawing && (
-        <label class="switch">
-          <input
-            type="checkbox"
-            checked={solution}
-            onChange={(e) => setSolution(e.currentTarget.checked)}
-          />
-          <span>{text.exportSolution}</span>
-        </label>
-      )}
+      {drawing && <Switch label={text.exportSolution} on={solution} onChange={setSolution} />}
       <div class="help-acts">
         <button type="button" class="main" disabled={busy} onClick={() => void run()}>
           {busy ? text.exportBusy : text.exportAct}

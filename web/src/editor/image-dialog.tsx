@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Trace } from '../board/scene.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Trouble } from '../ui/fields.tsx'
 import { chooseFile } from '../ui/files.ts'
 import { Candidates } from './image-candidates.tsx'
 import { Sliders } from './image-sliders.tsx'
@@ -50,11 +51,7 @@ export function ImageDialog(props: {
   const wrong = trouble || preview.trouble
   return (
     <Dialog title={text.imageTitle} onClose={onClose} wide>
-      {wrong && (
-        <p class="trouble" role="alert">
-          {wrong}
-        </p>
-      )}
+      <Trouble text={wrong} />
       {!image && (
         <div class="image-drop grid gap-3">
           <ImageArt />

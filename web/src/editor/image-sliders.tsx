@@ -6,9 +6,10 @@ import type { Choice, Options } from './image-work.ts'
 import { shown, wholeCrop, type Crop, type Pixels } from './image.ts'
 import { LARGEST_SIDE } from '../model/picture.ts'
 import { Range } from './range.tsx'
+import { Select, Switch, type Values } from '../ui/fields.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 
-const MODES: readonly (readonly [NonNullable<Options['mode']>, string])[] = [
+const MODES: Values<NonNullable<Options['mode']>> = [
   ['auto', text.imageModeAuto],
   ['exact', text.imageModeExact],
   ['silhouette', text.imageModeSilhouette],
@@ -22,6 +23,17 @@ const MODES: readonly (readonly [NonNullable<Options['mode']>, string])[] = [
   ['dither', text.imageModeDither],
   ['ordered', text.imageModeOrdered],
   ['edges', text.imageModeEdges],
+]
+
+const COLOURS: Values<number> = [
+  [0, text.imageColoursNone],
+  ...[3, 4, 5, 6, 8].map((n) => [n, text.imageColoursSome({ n })] as const),
+]
+
+const BACKGROUNDS: Values<string> = [
+  ['auto', text.imageBackgroundAuto],
+  ['lightest', text.imageBackgroundLightest],
+  ['frequent', text.imageBackgroundFrequent],
 ]
 
 /** The longer side before anything is made, in cells. */
@@ -74,69 +86,39 @@ function OptionFields(props: {
         set={(side) => change({ side, width: 0, height: 0, mode: exact ? 'auto' : mode })}
       />
       {!exact && (
-        <label class="choice">
-          <span>{text.imageColours}</span>
-          <select
-            value={options.palette_size ?? 0}
-            onChange={(e) =>
-              change({
-                palette_size: Number(e.currentTarget.value),
-                side,
-                width: 0,
-                height: 0,
-                mode: 'auto',
-                threshold: 0,
-                coverage: 0,
-                invert: false,
-                background: 'auto',
-              })
-            }
-          >
-            <option value="0">{text.imageColoursNone}</option>
-            {[3, 4, 5, 6, 8].map((n) => (
-              <option key={n} value={n}>
-                {text.imageColoursSome({ n })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={text.imageColours}
+          values={COLOURS}
+          value={options.palette_size ?? 0}
+          onChange={(palette_size) =>
+            change({
+              ...{ palette_size, side, width: 0, height: 0, mode: 'auto' },
+              ...{ threshold: 0, coverage: 0, invert: false, background: 'auto' },
+            })
+          }
+        />
       )}
       {!coloured && (
-        <label class="choice">
-          <span>{text.imageMode}</span>
-          <select
-            value={mode}
-            onChange={(e) =>
-              change({
-                mode: e.currentTarget.value as NonNullable<Options['mode']>,
-                ...(e.currentTarget.value === 'exact'
-                  ? { side: 0, width: 0, height: 0, invert: false }
-                  : { side, width: 0, height: 0 }),
-                threshold: 0,
-                coverage: 0,
-              })
-            }
-          >
-            {MODES.map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={text.imageMode}
+          values={MODES}
+          value={mode}
+          onChange={(mode) =>
+            change({
+              mode,
+              ...(mode === 'exact' ? { side: 0, invert: false } : { side }),
+              ...{ width: 0, height: 0, threshold: 0, coverage: 0 },
+            })
+          }
+        />
       )}
       {coloured && (
-        <label class="choice">
-          <span>{text.imageBackground}</span>
-          <select
-            value={options.background ?? 'auto'}
-            onChange={(e) => change({ background: e.currentTarget.value })}
-          >
-            <option value="auto">{text.imageBackgroundAuto}</option>
-            <option value="lightest">{text.imageBackgroundLightest}</option>
-            <option value="frequent">{text.imageBackgroundFrequent}</option>
-          </select>
-        </label>
+        <Select
+          label={text.imageBackground}
+          values={BACKGROUNDS}
+          value={options.background ?? 'auto'}
+          onChange={(background) => change({ background })}
+        />
       )}
       {!coloured && DIVIDING.includes(mode) && (
         <Range
@@ -158,32 +140,19 @@ function OptionFields(props: {
       )}
       {!coloured && !exact && (
         <Switch
-          name={text.imageSwap}
+          label={text.imageSwap}
           on={options.invert === true}
-          set={(invert) => change({ invert })}
+          onChange={(invert) => change({ invert })}
         />
       )}
       {!exact && (
         <Switch
-          name={text.imageKeep}
+          label={text.imageKeep}
           on={options.untrimmed === true}
-          set={(untrimmed) => change({ untrimmed })}
+          onChange={(untrimmed) => change({ untrimmed })}
         />
       )}
     </div>
-  )
-}
-
-function Switch(props: { name: string; on: boolean; set: (on: boolean) => void }) {
-  return (
-    <label class="switch">
-      <input
-        type="checkbox"
-        checked={props.on}
-        onChange={(e) => props.set(e.currentTarget.checked)}
-      />
-      <span>{props.name}</span>
-    </label>
   )
 }
 

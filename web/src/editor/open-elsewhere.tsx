@@ -1,6 +1,7 @@
 import * as text from 'text:editor'
 import type { Signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import type { Editor } from './editor.ts'
 
@@ -52,11 +53,7 @@ export function OpenElsewhere({ editor, turn }: { editor: Editor; turn: Handover
           )}
         </div>
         {leftOut && <p class="quiet">{text.elsewhereUndo}</p>}
-        {trouble && (
-          <p class="trouble" role="alert">
-            {trouble}
-          </p>
-        )}
+        <Trouble text={trouble} />
       </div>
     </div>
   )
@@ -71,7 +68,7 @@ function TwoTabs() {
         [0, 1, 2].map((c) => (
           <rect
             key={`${r}${c}`}
-            class={(r + c) % 2 === 0 ? (on ? 'sheet-full' : 'sheet-dim') : 'sheet-cell'}
+            fill={`var(--${(r + c) % 2 === 0 ? (on ? 'text' : 'empty') : 'soft'})`}
             x={5 + 12.5 * c}
             y={5 + 12.5 * r}
             width="11"

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { colourName, differenceOf, isPlain, plainName } from '../model/colour-name.ts'
 import { letterOf } from '../model/puzzle.ts'
 import { useInTab } from '../store/in-tab.ts'
+import { Select } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { FIRST_COLOURS, MOST_COLOURS, numbersIn, type DraftPaint } from '../model/draft.ts'
 import type { Editor } from './editor.ts'
@@ -216,16 +217,12 @@ function Ready({ editor }: { editor: Editor }) {
   }, [palette, chosen.value])
   return (
     <div class="ready stack gap-2" role="group" aria-label={text.ready}>
-      <label class="choice">
-        <span>{text.ready}</span>
-        <select value={chosen.value} onChange={(e) => (chosen.value = e.currentTarget.value)}>
-          {READY.map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={text.ready}
+        values={READY.map(([id, name]) => [id, name])}
+        value={chosen.value}
+        onChange={(id) => (chosen.value = id)}
+      />
       <div class="ready-shades grid gap-1">
         {paints.map((paint) => {
           const { rgb } = paint

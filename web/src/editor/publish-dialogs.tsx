@@ -6,6 +6,7 @@ import { keys, type Owned } from '../published/keys.ts'
 import { openOwned, publishWork } from '../published/publishing.ts'
 import { Published } from '../published/dialogs.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Options } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import type { About } from '../model/puzzle.ts'
 import type { Editor } from './editor.ts'
@@ -103,11 +104,7 @@ function LicenceChoice(props: { licence: string; choose: (licence: string) => vo
   return (
     <select value={licence} onChange={(e) => choose(e.currentTarget.value)}>
       <option value="">{text.publishLicenceNone}</option>
-      {LICENCES.map(([name, allows]) => (
-        <option key={name} value={name}>
-          {allows}
-        </option>
-      ))}
+      <Options values={LICENCES} />
       {other && <option value={licence}>{licence}</option>}
     </select>
   )

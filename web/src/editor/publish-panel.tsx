@@ -5,6 +5,7 @@ import { available, findServer, Problem } from '../published/api.ts'
 import { forgetKey, keys, loadKeys, type Owned } from '../published/keys.ts'
 import { printOf, update } from '../published/publishing.ts'
 import { hashOf } from '../route.ts'
+import { Trouble } from '../ui/fields.tsx'
 import { later } from '../ui/later.tsx'
 import type { Editor } from './editor.ts'
 import { Panel } from './panels.tsx'
@@ -146,11 +147,7 @@ function Published({ editor, owned }: { editor: Editor; owned: Owned }) {
           {text.publishedWithdraw}
         </button>
       </div>
-      {problem && (
-        <p class="trouble" role="alert">
-          {problem.message}
-        </p>
-      )}
+      <Trouble text={problem?.message} />
       {(code === 'not_found' || code === 'wrong_key') && (
         <div class="help-acts">
           <button type="button" onClick={() => void forgetKey(owned.id)}>

@@ -3,13 +3,13 @@ import type { GenerateRequest } from 'nonogram-toolkit'
 import { useRef, useState } from 'preact/hooks'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Options, submitting, type Values } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import { LARGEST_SIDE } from '../model/picture.ts'
 import { slow } from '../solver/workers.ts'
 
-type Choices<T extends string = string> = readonly (readonly [value: T, name: string])[]
 type Class = NonNullable<GenerateRequest['class']>
-const CLASSES: Choices<'any' | Class> = [
+const CLASSES: Values<'any' | Class> = [
   ['any', text.randomLevelAny],
   ['trivial', text.randomLevelTrivial],
   ['easy', text.randomLevelEasy],
@@ -19,7 +19,7 @@ const CLASSES: Choices<'any' | Class> = [
   ['deep', text.randomLevelDeep],
 ]
 type Symmetry = NonNullable<GenerateRequest['symmetry']>
-const SYMMETRIES: Choices<Symmetry> = [
+const SYMMETRIES: Values<Symmetry> = [
   ['none', text.randomSymmetryNone],
   ['horizontal', text.randomSymmetryHorizontal],
   ['vertical', text.randomSymmetryVertical],
@@ -28,7 +28,7 @@ const SYMMETRIES: Choices<Symmetry> = [
   ['diagonal', text.randomSymmetryDiagonal],
 ]
 type Texture = NonNullable<GenerateRequest['texture']>
-const TEXTURES: Choices<Texture> = [
+const TEXTURES: Values<Texture> = [
   ['auto', text.randomTextureAuto],
   ['sprites', text.randomTextureSprites],
   ['blobs', text.randomTextureBlobs],
@@ -46,37 +46,31 @@ export function RandomDialog(props: {
   const form = useRef<HTMLFormElement>(null)
   const { busy, trouble, run } = useWork()
   const [seed, setSeed] = useState(newSeed)
-  const make = async (e: Event) => {
-    e.preventDefault()
-    await run(async () => {
+  const make = () =>
+    run(async () => {
       const request = requestOf(new FormData(form.current!))
       const { puzzle } = await slow.generate(request)
       // Its title says what it was made of, as its source does, and not what it shows.
       take({ ...puzzle, title: '' }, text.randomMade({ seed: String(request.seed) }))
       onClose()
     })
-  }
   const number = (name: string, label: string, value: number, min: number, max: number) => (
     <label class="choice">
       <span>{label}</span>
       <input type="number" name={name} min={min} max={max} defaultValue={String(value)} required />
     </label>
   )
-  const choice = (name: string, label: string, values: Choices) => (
+  const choice = (name: string, label: string, values: Values<string>) => (
     <label class="choice">
       <span>{label}</span>
       <select name={name}>
-        {values.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options values={values} />
       </select>
     </label>
   )
   return (
     <Dialog title={text.randomTitle} onClose={onClose}>
-      <form ref={form} class="random-form" onSubmit={(e) => void make(e)}>
+      <form ref={form} class="random-form" onSubmit={submitting(make)}>
         {number('width', text.randomColumns, size.width, 1, LARGEST_SIDE)}
         {number('height', text.randomRows, size.height, 1, LARGEST_SIDE)}
         {choice('class', text.randomLevel, CLASSES)}

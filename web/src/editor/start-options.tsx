@@ -6,6 +6,7 @@ import type { WirePuzzle } from '../model/puzzle.ts'
 import { available, findServer } from '../published/api.ts'
 import { keys, loadKeys } from '../published/keys.ts'
 import { Mine } from '../published/mine.tsx'
+import { Trouble } from '../ui/fields.tsx'
 import { chooseFile } from '../ui/files.ts'
 import { later } from '../ui/later.tsx'
 import { Page } from '../ui/page.tsx'
@@ -48,11 +49,7 @@ export function StartOptions() {
   return (
     <Page tab="make" title={text.pageTitle} class="wide make">
       <h1>{text.pageTitle}</h1>
-      {trouble && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
       <LatestDraft drafts={drafts} />
       <div class="start-options">
         <StartOption

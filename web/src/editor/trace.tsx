@@ -1,4 +1,5 @@
 import * as text from 'text:editor'
+import { Trouble } from '../ui/fields.tsx'
 import { chooseFile } from '../ui/files.ts'
 import { useWork } from '../ui/work.ts'
 import type { Editor } from './editor.ts'
@@ -60,11 +61,7 @@ export function TracePanel({ editor }: { editor: Editor }) {
           </button>
         </>
       )}
-      {trouble && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
       <p class="quiet">{text.traceKept}</p>
     </>
   )

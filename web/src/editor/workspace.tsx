@@ -7,7 +7,7 @@ import { useInTab } from '../store/in-tab.ts'
 import type { Action } from '../ui/action.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { LanguageSetting } from '../ui/language.tsx'
+import { LanguageSetting } from '../ui/fields.tsx'
 import { closeMenu, useMenu } from '../ui/menu.ts'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { actionsOf, type DialogName, type EditorActions } from './actions.ts'
@@ -250,7 +250,7 @@ function FileMenu({ actions }: { actions: EditorActions }) {
   ]
   return (
     <details class="more editor-more" ref={menu}>
-      <summary class="round" aria-label={text.barMore}>
+      <summary class="round unmarked" aria-label={text.barMore}>
         <Icon name="more" />
       </summary>
       <div class="menu card grid lifted">

@@ -4,6 +4,7 @@ import { fromBase64 } from '../solver/base64.ts'
 import { files } from '../solver/workers.ts'
 import { listText, sentencesText } from '../language/lists.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
+import { Select, submitting } from '../ui/fields.tsx'
 import { save, titled } from '../ui/files.ts'
 import type { Mine } from './mine.ts'
 
@@ -18,7 +19,7 @@ const FORMATS = [
 
 /** Saves puzzles in a format. */
 export function ExportForm({ puzzles }: { puzzles: readonly WirePuzzle[] }) {
-  const [to, setTo] = useState<string>('non')
+  const [to, setTo] = useState<(typeof FORMATS)[number][0]>('non')
   const [said, say] = useState('')
   const write = async () => {
     try {
@@ -32,23 +33,14 @@ export function ExportForm({ puzzles }: { puzzles: readonly WirePuzzle[] }) {
     }
   }
   return (
-    <form
-      class="export-form wrapped"
-      onSubmit={(e) => {
-        e.preventDefault()
-        void write()
-      }}
-    >
-      <label class="filter">
-        <span>{text.exportFormat}</span>
-        <select value={to} onChange={(e) => setTo(e.currentTarget.value)}>
-          {FORMATS.map(([name, words]) => (
-            <option key={name} value={name}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
+    <form class="export-form wrapped" onSubmit={submitting(write)}>
+      <Select
+        class="filter"
+        label={text.exportFormat}
+        values={FORMATS}
+        value={to}
+        onChange={setTo}
+      />
       <button type="submit">{puzzles.length === 1 ? text.export : text.exportAll}</button>
       <p class="quiet" role="status">
         {said}
@@ -69,7 +61,7 @@ function lost(losses: readonly { lost: string[]; kept: boolean }[]): string {
 /** All imported puzzles in one file. */
 export function ExportAll({ list }: { list: readonly Mine[] }) {
   return (
-    <details class="sources">
+    <details class="sources aside">
       <summary>{text.export}</summary>
       <ExportForm puzzles={list.slice(0, MOST).map((m) => m.puzzle)} />
       {list.length > MOST && <p class="quiet">{text.exportMost({ n: MOST })}</p>}

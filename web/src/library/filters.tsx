@@ -1,6 +1,7 @@
 import * as text from 'text:library'
 import type { ComponentChildren } from 'preact'
 import { change as changeSettings, settings } from '../store/settings.ts'
+import { Options } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
 import {
   COLOURS,
@@ -170,11 +171,7 @@ function SelectChip(props: {
       value={value}
       onChange={(e) => onChange(e.currentTarget.value)}
     >
-      {values.map(([name, words]) => (
-        <option key={name} value={name}>
-          {words}
-        </option>
-      ))}
+      <Options values={values} />
     </select>
   )
 }

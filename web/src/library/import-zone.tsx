@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { files as filesSolver } from '../solver/workers.ts'
 import { droppedFiles, MOST_FILES, type Dropped } from './dropped.ts'
 import { importFiles, summary, type Outcome } from './import.ts'
+import { Trouble } from '../ui/fields.tsx'
 
 /** The most errors and warnings that are listed per file. */
 const MOST_LINES = 20
@@ -64,11 +65,7 @@ export function ImportZone(props: {
           {text.importDrop}
         </div>
       )}
-      {trouble && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
       <Report outcomes={outcomes} busy={busy} onClose={() => setOutcomes([])} />
     </div>
   )

@@ -2,6 +2,7 @@ import * as text from 'text:library'
 import { useState } from 'preact/hooks'
 import { solver } from '../solver/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { submitting, Trouble } from '../ui/fields.tsx'
 import { ExportForm } from './export.tsx'
 import { changeMine, nameOfMine, removeMine, type Mine } from './mine.ts'
 
@@ -29,13 +30,7 @@ export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void 
   })
   return (
     <Dialog title={nameOfMine(mine)} onClose={onClose}>
-      <form
-        class="own-name wrapped"
-        onSubmit={(e) => {
-          e.preventDefault()
-          rename()
-        }}
-      >
+      <form class="own-name wrapped" onSubmit={submitting(rename)}>
         <label class="filter">
           <span>{text.ownName}</span>
           <input value={label} maxLength={100} onInput={(e) => setLabel(e.currentTarget.value)} />
@@ -66,11 +61,7 @@ export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void 
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {trouble && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
     </Dialog>
   )
 }

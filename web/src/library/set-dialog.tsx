@@ -7,14 +7,15 @@ import { toWire } from '../model/puzzle.ts'
 import { hashOf, hashOfSet } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Select, submitting, Switch } from '../ui/fields.tsx'
 import { save, titled } from '../ui/files.ts'
 import { LinkBox } from '../ui/link-box.tsx'
 
 /** As many as the solver draws at once. */
 const MOST = 100
 /** How many puzzles a page has. */
-const PER_PAGE = [1, 2, 4, 6]
-const PAPERS = ['A4', 'Letter', 'A5']
+const PER_PAGE = [1, 2, 4, 6].map((n) => [n, String(n)] as const)
+const PAPERS = ['A4', 'Letter', 'A5'].map((name) => [name, name] as const)
 /** How long the solver may look for the answers of all puzzles, in milliseconds. */
 const LONGEST = 60_000
 
@@ -62,41 +63,22 @@ export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: ()
         <input value={title} maxLength={100} onInput={(e) => setTitle(e.currentTarget.value)} />
       </label>
       <h3>{text.setSheet}</h3>
-      <form
-        class="set-sheet wrapped"
-        onSubmit={(e) => {
-          e.preventDefault()
-          void print()
-        }}
-      >
-        <label class="filter">
-          <span>{text.setPerPage}</span>
-          <select value={perPage} onChange={(e) => setPerPage(Number(e.currentTarget.value))}>
-            {PER_PAGE.map((n) => (
-              <option key={n} value={n}>
-                {n}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="filter">
-          <span>{text.setPaper}</span>
-          <select value={page} onChange={(e) => setPage(e.currentTarget.value)}>
-            {PAPERS.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="switch">
-          <input
-            type="checkbox"
-            checked={answers}
-            onChange={(e) => setAnswers(e.currentTarget.checked)}
-          />
-          <span>{text.setAnswers}</span>
-        </label>
+      <form class="set-sheet wrapped" onSubmit={submitting(print)}>
+        <Select
+          class="filter"
+          label={text.setPerPage}
+          values={PER_PAGE}
+          value={perPage}
+          onChange={setPerPage}
+        />
+        <Select
+          class="filter"
+          label={text.setPaper}
+          values={PAPERS}
+          value={page}
+          onChange={setPage}
+        />
+        <Switch label={text.setAnswers} on={answers} onChange={setAnswers} />
         <button type="submit" class="main" disabled={busy || rows.length > MOST}>
           {busy ? text.setBusy : text.setSave}
         </button>

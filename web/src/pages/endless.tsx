@@ -15,6 +15,7 @@ import {
 } from '../model/endless.ts'
 import { hashOf } from '../route.ts'
 import { local } from '../local.ts'
+import { submitting } from '../ui/fields.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pixels } from '../ui/pixels.tsx'
 
@@ -38,10 +39,9 @@ export function Endless() {
     local()?.setItem(KEY, choiceText(next))
     setChoice(next)
   }
-  const play = (e: Event) => {
-    e.preventDefault()
+  const play = submitting(() => {
     location.hash = hashOf({ kind: 'endless', choice: choiceText(choice), seed: newSeed() })
-  }
+  })
   return (
     <Page tab="puzzles" title={text.title} class="prose">
       <header class="endless-head spread gap-4">

@@ -1,7 +1,7 @@
 import * as text from 'text:player'
 import { change, settings, type Settings } from '../store/settings.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { LanguageSetting } from '../ui/language.tsx'
+import { LanguageSetting, Select, Switch } from '../ui/fields.tsx'
 import { canVibrate, giveFeedback } from './feedback.ts'
 
 type Switch = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings]
@@ -135,19 +135,12 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 
 function Chosen({ setting: { name, label, options } }: { setting: ChoiceSetting }) {
   return (
-    <label class="choice">
-      <span>{label}</span>
-      <select
-        value={settings.value[name]}
-        onChange={(e) => change({ [name]: e.currentTarget.value } as Partial<Settings>)}
-      >
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={label}
+      values={options}
+      value={settings.value[name]}
+      onChange={(value) => change({ [name]: value } as Partial<Settings>)}
+    />
   )
 }
 
@@ -157,14 +150,5 @@ function Switched({ setting: { name, label } }: { setting: SwitchSetting }) {
     // A taste of what was turned on.
     if (on && (name === 'sounds' || name === 'vibration')) giveFeedback('line', settings.value)
   }
-  return (
-    <label class="switch">
-      <input
-        type="checkbox"
-        checked={settings.value[name]}
-        onChange={(e) => turn(e.currentTarget.checked)}
-      />
-      <span>{label}</span>
-    </label>
-  )
+  return <Switch label={label} on={settings.value[name]} onChange={turn} />
 }

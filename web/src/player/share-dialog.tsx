@@ -4,6 +4,7 @@ import { toWire, type Puzzle } from '../model/puzzle.ts'
 import { hashOf, type Origin } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Switch } from '../ui/fields.tsx'
 import { save } from '../ui/files.ts'
 import { Icon } from '../ui/icons.tsx'
 import { LinkBox } from '../ui/link-box.tsx'
@@ -104,10 +105,7 @@ function ShareResult({ feat, link, say }: { feat: Feat; link: string; say: (t: s
   return (
     <section class="share grid gap-2" aria-label={words.shareResult}>
       <canvas ref={canvas} class="share-card" role="img" aria-label={words.shareImage} />
-      <label class="switch">
-        <input type="checkbox" checked={seen} onChange={(e) => setSeen(e.currentTarget.checked)} />
-        <span>{words.shareShow}</span>
-      </label>
+      <Switch label={words.shareShow} on={seen} onChange={setSeen} />
       <p class="share-text anywhere">{text}</p>
       <div class="help-acts">
         <button type="button" class="main" disabled={!link} onClick={() => void share()}>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { hashOf } from '../route.ts'
 import { PublishedDialog, WithdrawDialog } from './dialogs.tsx'
 import { addKeys, forgetKey, keys, loadKeys, readKey, type Owned } from './keys.ts'
+import { submitting, Trouble } from '../ui/fields.tsx'
 
 /** The puzzles whose keys this browser has: to play, edit and withdraw them. */
 export function Mine() {
@@ -85,13 +86,7 @@ function AddKey({ say }: { say: (text: string) => void }) {
     }
   }
   return (
-    <form
-      class="mine-add grid"
-      onSubmit={(e) => {
-        e.preventDefault()
-        void add()
-      }}
-    >
+    <form class="mine-add grid" onSubmit={submitting(add)}>
       <label>
         <span>{text.keyOther}</span>
         <input
@@ -104,11 +99,7 @@ function AddKey({ say }: { say: (text: string) => void }) {
       <button type="submit" disabled={key.trim() === ''}>
         {text.keyAdd}
       </button>
-      {trouble && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
     </form>
   )
 }

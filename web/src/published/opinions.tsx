@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { change, get } from '../store/database.ts'
 import { randomName } from '../store/random.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { submitting } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import { like, report, type Reason } from './api.ts'
 
@@ -95,13 +96,7 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
     })
   return (
     <Dialog title={text.reportTitle} onClose={onClose}>
-      <form
-        class="report"
-        onSubmit={(e) => {
-          e.preventDefault()
-          void send()
-        }}
-      >
+      <form class="report" onSubmit={submitting(send)}>
         <fieldset>
           <legend class="quiet">{text.reportReason}</legend>
           {(Object.keys(REASONS) as Reason[]).map((name) => (

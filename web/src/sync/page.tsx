@@ -3,6 +3,7 @@ import '../styles/sync.css'
 import { useEffect, useState } from 'preact/hooks'
 import { available, findServer } from '../published/api.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { submitting } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { timeText } from '../language/dates.ts'
 import { CopyBox, QR } from '../ui/link-box.tsx'
@@ -45,32 +46,27 @@ function isSame({ code }: Link, offered: string): boolean {
 /** Devices that have the same cells. */
 function Picture({ joined }: { joined: boolean }) {
   const cells = ['.##.##.', '#######', '.#####.', '..###..', '...#...']
-  const heart = (x: number) =>
-    cells.flatMap((row, y) =>
-      [...row].flatMap((c, i) =>
-        c === '#' ? (
-          <rect key={`${x} ${y} ${i}`} x={x + i} y={3 + y} width={0.86} height={0.86} />
-        ) : (
-          []
-        ),
-      ),
-    )
+  const heart = cells.flatMap((row, y) =>
+    [...row].map((c, x) => (c === '#' ? `M${x} ${y}h.86v.86h-.86z` : '')),
+  )
   return (
-    <svg
-      class={joined ? 'sync-picture joined' : 'sync-picture'}
-      viewBox="0 0 36 13"
-      aria-hidden="true"
-    >
-      <rect class="device" x={0.5} y={0.5} width={10} height={12} rx={1.4} />
-      <rect class="device" x={21.5} y={0.5} width={12} height={9.6} rx={1} />
-      <path class="device" d="M19.8 12.3h15.4" />
+    <svg class="sync-picture" viewBox="0 0 36 13" aria-hidden="true">
+      <g fill="var(--panel)" stroke="var(--quiet)" stroke-width={0.35} stroke-linecap="round">
+        <rect x={0.5} y={0.5} width={10} height={12} rx={1.4} />
+        <rect x={21.5} y={0.5} width={12} height={9.6} rx={1} />
+        <path d="M19.8 12.3h15.4" />
+      </g>
       <path
-        class="arrow"
+        fill="none"
+        stroke={joined ? 'var(--accent)' : 'var(--quiet)'}
+        stroke-width={0.4}
+        stroke-linecap="round"
+        stroke-linejoin="round"
         d="M12.5 5.5h7m-1.6-1.6 1.6 1.6-1.6 1.6M19.5 8.5h-7m1.6-1.6-1.6 1.6 1.6 1.6"
       />
-      <g class="heart">{heart(2.05)}</g>
-      <g class="heart" transform="translate(.05 -1)">
-        {heart(24)}
+      <g fill="var(--accent)">
+        <path transform="translate(2.05 3)" d={heart.join('')} />
+        <path transform="translate(24.05 2)" d={heart.join('')} opacity={joined ? 1 : 0.25} />
       </g>
     </svg>
   )
@@ -103,13 +99,7 @@ function Join({ offered }: { offered: string }) {
           {text.joinStart}
         </button>
       )}
-      <form
-        class="sync-join grid"
-        onSubmit={(e) => {
-          e.preventDefault()
-          void run(joinOther)
-        }}
-      >
+      <form class="sync-join grid" onSubmit={submitting(() => run(joinOther))}>
         <label>
           <span>{offered ? text.joinOffered : text.joinOther}</span>
           <input
@@ -156,7 +146,7 @@ function Joined({ link }: { link: Link }) {
       <Picture joined />
       <Report link={link} />
       <Question />
-      <section class="sync-code" aria-labelledby="sync-code">
+      <section class="sync-code card" aria-labelledby="sync-code">
         <h2 id="sync-code">{text.codeAdd}</h2>
         <p class="quiet">{text.codeAbout}</p>
         <p class="sync-groups grid" translate={false}>

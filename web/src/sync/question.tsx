@@ -1,5 +1,6 @@
 import '../styles/sync.css'
 import { useEffect, useState } from 'preact/hooks'
+import { Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import { link } from './link.ts'
 import { openQuestion, type Question as Open } from './questions.ts'
@@ -29,11 +30,7 @@ export function Question() {
           </button>
         ))}
       </div>
-      {trouble && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
     </section>
   )
 }

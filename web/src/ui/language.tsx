@@ -6,7 +6,7 @@ import { Icon } from './icons.tsx'
 const nameOf = (tag: string) => NAMES[tag] ?? tag
 
 /** The choice of language, each by its own name. */
-function Select() {
+export function LanguageChoice() {
   return (
     <select
       aria-label={text.language}
@@ -31,18 +31,7 @@ export function LanguageMark() {
       <span class="language-name" aria-hidden="true">
         {nameOf(language)}
       </span>
-      <Select />
+      <LanguageChoice />
     </div>
-  )
-}
-
-/** The language among other settings. */
-export function LanguageSetting() {
-  if (languages.length < 2) return null
-  return (
-    <label class="choice">
-      <span>{text.language}</span>
-      <Select />
-    </label>
   )
 }

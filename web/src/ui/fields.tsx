@@ -1,0 +1,74 @@
+import * as text from 'text:ui'
+import { languages } from '../language/current.ts'
+import { LanguageChoice } from './language.tsx'
+
+/** Values to choose from, with their words. */
+export type Values<T> = readonly (readonly [value: T, words: string])[]
+
+/** One of several values. */
+export function Select<T extends string | number>(props: {
+  /** How it is arranged: the words beside the values, or as a filter above them. */
+  class?: 'choice' | 'filter'
+  label: string
+  values: Values<T>
+  value: T
+  onChange: (value: T) => void
+}) {
+  const { class: name = 'choice', label, values, value, onChange } = props
+  return (
+    <label class={name}>
+      <span>{label}</span>
+      <select value={value} onChange={(e) => onChange(values[e.currentTarget.selectedIndex]![0])}>
+        <Options values={values} />
+      </select>
+    </label>
+  )
+}
+
+export function Options({ values }: { values: Values<string | number> }) {
+  return values.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ))
+}
+
+/** The language among other settings. */
+export function LanguageSetting() {
+  if (languages.length < 2) return null
+  return (
+    <label class="choice">
+      <span>{text.language}</span>
+      <LanguageChoice />
+    </label>
+  )
+}
+
+/** What is on or off. */
+export function Switch(props: { label: string; on: boolean; onChange: (on: boolean) => void }) {
+  const { label, on, onChange } = props
+  return (
+    <label class="switch">
+      <input type="checkbox" checked={on} onChange={(e) => onChange(e.currentTarget.checked)} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+/** Why something failed, if it did. */
+export function Trouble({ text: why }: { text: string | undefined }) {
+  if (!why) return null
+  return (
+    <p class="trouble" role="alert">
+      {why}
+    </p>
+  )
+}
+
+/** What a form does in place of the browser. */
+export function submitting(act: () => unknown): (e: Event) => void {
+  return (e) => {
+    e.preventDefault()
+    act()
+  }
+}
