@@ -1,6 +1,7 @@
 import * as text from 'text:editor'
 import { useEffect, useRef } from 'preact/hooks'
 import { draftOf, puzzleOf } from '../model/draft.ts'
+import { Dots } from '../library/signs.tsx'
 import type { Candidate, Found } from './image-work.ts'
 import { shown, type Pixels } from './image.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -87,16 +88,12 @@ function foundText(found: Found): string {
   }
 }
 
-/** The classes in their order: as many dots as one's place. */
-const CLASSES = ['trivial', 'easy', 'medium', 'hard', 'expert', 'deep']
-
 function CandidateButton(props: { candidate: Candidate; chosen: boolean; choose: () => void }) {
   const { chosen, choose } = props
   const { puzzle, status, class: rated = 'unrated', edits, options } = props.candidate
   const exact = options.mode === 'exact'
   const { draft } = draftOf(puzzle)
   const size = `${draft.picture.width} × ${draft.picture.height}`
-  const dots = CLASSES.indexOf(rated) + 1
   const known = text.imageCandidate({ level: rated, n: edits })
   const pixels = status
     ? text.imageExactMore({ unique: String(status === 'unique'), known })
@@ -114,9 +111,8 @@ function CandidateButton(props: { candidate: Candidate; chosen: boolean; choose:
       <Thumbnail puzzle={puzzleOf(draft)} cells={draft.picture.cells} label="" />
       <span class="candidate-facts spread small" aria-hidden="true">
         <strong>{size}</strong>
-        <span class="candidate-dots">
-          {rated !== 'unrated' &&
-            CLASSES.map((name, i) => <i key={name} class={i < dots ? 'full' : ''} />)}
+        <span class="quiet">
+          <Dots of={rated} />
         </span>
         <span class="candidate-edits">
           {exact ? text.imageExact : text.imageChanges({ n: edits })}

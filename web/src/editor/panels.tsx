@@ -65,7 +65,7 @@ export function Panel(props: {
   const { icon, name, fact, id, toggled, children } = props
   return (
     <details class="panel" name="panel" id={id} onToggle={(e) => toggled?.(e.currentTarget.open)}>
-      <summary>
+      <summary class="unmarked">
         <EditorIcon name={icon} />
         <span>{name}</span>
         <span class="quiet panel-fact cut-off small">{fact}</span>

@@ -1,14 +1,24 @@
+import type { SVGAttributes } from 'preact'
+import { Cells } from '../ui/cells.tsx'
+
 /** The colours of the illustrations, which are pictures and look the same in every theme. */
-const COLOURS: Record<string, string> = {
-  '#': '#2f6fd0',
-  s: '#9cc7e8',
-  y: '#f2c230',
-  g: '#2e8b4f',
-  l: '#7dbb6a',
-  m: '#6b7a90',
-  w: '#f4f1e8',
-  r: '#d1352b',
-  p: '#e58bb0',
+const LOOKS: Record<string, SVGAttributes<SVGRectElement>> = {
+  '#': { fill: '#2f6fd0' },
+  s: { fill: '#9cc7e8' },
+  y: { fill: '#f2c230' },
+  g: { fill: '#2e8b4f' },
+  l: { fill: '#7dbb6a' },
+  m: { fill: '#6b7a90' },
+  w: { fill: '#f4f1e8' },
+  r: { fill: '#d1352b' },
+  p: { fill: '#e58bb0' },
+  // Still to be drawn.
+  '?': {
+    fill: 'none',
+    stroke: 'var(--quiet)',
+    'stroke-width': 0.08,
+    'stroke-dasharray': '0.2 0.14',
+  },
 }
 
 /** A photo that turns into cells from left to right. */
@@ -56,41 +66,18 @@ const DIE = [
   '.##########.',
 ]
 
-/** A picture of cells; `?` is a cell that is still to be drawn. */
-function Cells({ rows, gap }: { rows: readonly string[]; gap: (column: number) => number }) {
-  const width = rows[0]!.length
-  return (
-    <svg class="start-art" viewBox={`0 0 ${width} ${rows.length}`} aria-hidden="true">
-      {rows.flatMap((row, y) =>
-        [...row].map((cell, x) => {
-          if (cell === '.') return null
-          const space = gap(x)
-          return (
-            <rect
-              key={`${x} ${y}`}
-              x={x + space / 2}
-              y={y + space / 2}
-              width={1 - space}
-              height={1 - space}
-              rx={Math.max(0, space)}
-              class={cell === '?' ? 'art-open' : ''}
-              fill={COLOURS[cell]}
-            />
-          )
-        }),
-      )}
-    </svg>
-  )
+function Art({ rows, gap }: { rows: readonly string[]; gap: (column: number) => number }) {
+  return <Cells class="start-art" rows={rows} look={(cell) => LOOKS[cell]} gap={gap} />
 }
 
 export function ImageArt() {
-  return <Cells rows={HILLS} gap={(x) => (x < 8 ? -0.02 : 0.14)} />
+  return <Art rows={HILLS} gap={(x) => (x < 8 ? -0.02 : 0.14)} />
 }
 
 export function DrawArt() {
-  return <Cells rows={HEART} gap={() => 0.14} />
+  return <Art rows={HEART} gap={() => 0.14} />
 }
 
 export function RandomArt() {
-  return <Cells rows={DIE} gap={() => 0.14} />
+  return <Art rows={DIE} gap={() => 0.14} />
 }

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { colourName } from '../model/colour-name.ts'
 import { isBlackAndWhite, letterOf } from '../model/puzzle.ts'
 import { Icon } from '../ui/icons.tsx'
+import { Swatch } from '../ui/swatch.tsx'
 import type { EditorActions } from './actions.ts'
 import { SHAPES, type Brush } from './brush.ts'
 import type { Editor } from './editor.ts'
@@ -65,7 +66,7 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
   const name = (colour: number) =>
     colour === 0 ? text.toolsBlank : plain ? text.toolsFilled : colourName(puzzle.palette, colour)
   return (
-    <div class="brushes" role="radiogroup" aria-label={text.toolsColour}>
+    <div class="brushes segments" role="radiogroup" aria-label={text.toolsColour}>
       {puzzle.palette
         .map((_, i) => (i + 1) % puzzle.palette.length)
         .map((colour) => (
@@ -73,23 +74,13 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
             key={colour}
             type="button"
             role="radio"
-            class="brush"
+            class="brush segment"
             aria-checked={brush.value.colour === colour}
             aria-label={name(colour)}
             title={name(colour)}
             onClick={() => (brush.value = { ...brush.value, colour })}
           >
-            <svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
-              <rect
-                class={plain ? (colour ? 'swatch-ink' : 'swatch-paper') : ''}
-                x="3"
-                y="3"
-                width="18"
-                height="18"
-                rx="3"
-                {...(plain ? {} : { fill: puzzle.palette[colour].rgb })}
-              />
-            </svg>
+            <Swatch puzzle={puzzle} colour={colour} />
             <span>{plain || colour === 0 ? name(colour) : letterOf(colour)}</span>
           </button>
         ))}

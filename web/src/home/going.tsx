@@ -23,10 +23,10 @@ export function Going({ games, more }: { games: readonly SavedGame[]; more: bool
         <Done game={latest} />
       </Feature>
       {others.length > 0 && (
-        <ul class="going" aria-label={text.goingOthers}>
+        <ul class="going list grid" aria-label={text.goingOthers}>
           {others.map((game) => (
             <li key={game.key}>
-              <a href={hrefOf(game)}>
+              <a class="card plain-link grid small" href={hrefOf(game)}>
                 <span aria-hidden="true">
                   <Half game={game} />
                 </span>

@@ -63,16 +63,18 @@ function Round({ pack, solved }: { pack: About; solved: number }) {
 
 /** A ring around a picture; a short one is still to be seen. */
 function RoundPart({ part }: { part: number }) {
-  const circle = { cx: 18, cy: 18, r: 16 }
+  const ring = { cx: 18, cy: 18, r: 16, 'stroke-width': 2.6 }
+  const length = `${Math.max(2, 100 * part)} 100`
   return (
-    <svg class="round-part fit" viewBox="0 0 36 36" aria-hidden="true">
-      <circle class="round-all" {...circle} />
+    <svg class="round-part fit" viewBox="0 0 36 36" fill="none" aria-hidden="true">
+      <circle {...ring} stroke="var(--empty)" />
       {part > 0 && (
         <circle
-          class="round-done"
-          {...circle}
+          {...ring}
+          stroke="var(--accent)"
+          stroke-linecap="round"
           pathLength="100"
-          stroke-dasharray={`${Math.max(2, 100 * part)} 100`}
+          stroke-dasharray={length}
         />
       )}
     </svg>

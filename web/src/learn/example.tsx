@@ -80,6 +80,7 @@ function Picture(props: { puzzle: Example['puzzle']; frame: Frame }) {
   const left = longestClue(p.rows) * 13 + 6
   const top = single ? 16 : longestClue(p.columns) * 15 + 4
   const [width, height] = [p.width * CELL, p.height * CELL]
+  const board = { x: left, y: top, width, height }
   return (
     <svg
       class={single ? 'picture single' : 'picture'}
@@ -87,7 +88,7 @@ function Picture(props: { puzzle: Example['puzzle']; frame: Frame }) {
       role="img"
       aria-label={words(p, cells, tried)}
     >
-      <rect class="picture-paper" x={left} y={top} width={width} height={height} />
+      <rect {...board} fill="var(--board-paper)" />
       {[...cells].map((mark, place) => {
         const x = left + (place % p.width) * CELL
         const y = top + Math.floor(place / p.width) * CELL
@@ -104,8 +105,10 @@ function Picture(props: { puzzle: Example['puzzle']; frame: Frame }) {
           />
         )
       })}
-      <path class="picture-grid" d={grid(p, left, top)} />
-      <rect class="picture-edge" x={left} y={top} width={width} height={height} />
+      <g fill="none">
+        <path d={grid(p, left, top)} stroke="var(--board-line)" stroke-width="0.8" />
+        <rect {...board} stroke="var(--board-edge)" stroke-width="1.2" />
+      </g>
       {p.rows.map((clue, r) =>
         (clue?.length ? clue : [null]).map((block, i, all) => (
           <ClueNumber
@@ -176,16 +179,18 @@ function Cell(props: {
 }) {
   const { x, y, mark, tried, trouble, lettered, puzzle } = props
   const colour = isFilled(mark) && !isBlackAndWhite(puzzle) ? colourOf(mark) : 0
-  const kind = mark === OPEN ? 'open' : tried ? 'tried' : 'known'
+  const ink = colour ? puzzle.palette[colour].rgb : 'var(--board-ink)'
+  const faint = { opacity: 0.55, stroke: 'var(--board-tried)', 'stroke-width': 1.6 }
   return (
-    <g class={`picture-cell ${kind}${trouble ? ' trouble' : ''}`}>
+    <g>
       <rect
-        class={isFilled(mark) ? 'picture-ink' : 'picture-ink none'}
+        class="picture-ink"
+        fill={isFilled(mark) ? ink : 'transparent'}
         x={x + 1.5}
         y={y + 1.5}
         width={CELL - 3}
         height={CELL - 3}
-        {...(colour ? { fill: puzzle.palette[colour].rgb } : {})}
+        {...(tried && isFilled(mark) ? faint : {})}
       />
       {colour > 0 && lettered && (
         <text class="picture-letter" x={x + CELL / 2} y={y + CELL / 2 + 0.5}>
@@ -193,10 +198,23 @@ function Cell(props: {
         </text>
       )}
       {mark === CROSS && (
-        <path class="picture-cross" d={`M${x + 6} ${y + 6}l8 8M${x + 14} ${y + 6}l-8 8`} />
+        <path
+          stroke={`var(--board-${tried ? 'tried' : 'cross'})`}
+          stroke-width="1.6"
+          stroke-linecap="round"
+          d={`M${x + 6} ${y + 6}l8 8M${x + 14} ${y + 6}l-8 8`}
+        />
       )}
       {trouble && (
-        <rect class="picture-trouble" x={x + 1} y={y + 1} width={CELL - 2} height={CELL - 2} />
+        <rect
+          fill="none"
+          stroke="var(--board-wrong)"
+          stroke-width="2"
+          x={x + 1}
+          y={y + 1}
+          width={CELL - 2}
+          height={CELL - 2}
+        />
       )}
     </g>
   )

@@ -79,7 +79,7 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
         {lessons.map((lesson, i) => {
           const done = isDone(lesson, solved)
           return (
-            <li key={lesson.id} {...placed(i, done)}>
+            <li key={lesson.id} class={done ? 'walked' : ''} style={placed(i)}>
               <a
                 class={done ? 'stop done' : lesson === next ? 'stop next' : 'stop'}
                 href={`#/learn/${lesson.id}`}
@@ -98,7 +98,7 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
             </li>
           )
         })}
-        <li {...placed(lessons.length, false)}>
+        <li style={placed(lessons.length)}>
           <span class={next ? 'stop end' : 'stop end done'}>
             <span class="stop-picture">
               <Stop lesson="end" grey={next !== undefined} />

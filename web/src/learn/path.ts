@@ -18,17 +18,16 @@ export function stopAt(index: number, columns: number): { row: number; column: n
   }
 }
 
-/** The place of a stop for the style sheet, for each number of columns. */
-export function placed(
-  index: number,
-  done: boolean,
-): { class: string; style: Record<string, string> } {
-  const style: Record<string, string> = {}
-  const classes = done ? ['walked'] : []
-  for (const columns of COLUMNS) {
-    const { row, column, way } = stopAt(index, columns)
-    style[`--at-${columns}`] = `${row} / ${column}`
-    classes.push(`way-${columns}-${way}`)
-  }
-  return { class: classes.join(' '), style }
+/** The place of a stop and its way for the style sheet, for each number of columns. */
+export function placed(index: number): Record<string, string> {
+  return Object.fromEntries(
+    COLUMNS.flatMap((columns) => {
+      const { row, column, way } = stopAt(index, columns)
+      return [
+        [`--at-${columns}`, `${row} / ${column}`],
+        [`--to-${columns}`, `var(--${way})`],
+        [`--dashes-${columns}`, `var(--${way === 'down' ? 'along' : 'across'})`],
+      ]
+    }),
+  )
 }

@@ -11,15 +11,14 @@ export function CutOut({ puzzle, cells }: { puzzle: Puzzle; cells: Uint8Array })
     [width, height, cells],
   )
   const plain = isBlackAndWhite(puzzle)
+  const colourOf = (mark: number | 'paper') =>
+    mark !== 'paper' && !plain
+      ? palette[mark - 1]?.rgb
+      : `var(--board-${plain && mark !== 'paper' ? 'ink' : 'paper'})`
   return (
     <svg class="cut-out fit" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {[...paths].map(([mark, path]) => (
-        <path
-          key={mark}
-          d={path}
-          class={mark === 'paper' ? 'cut-paper' : plain ? 'cut-ink' : ''}
-          fill={mark === 'paper' || plain ? undefined : palette[mark - 1]?.rgb}
-        />
+        <path key={mark} d={path} fill={colourOf(mark)} />
       ))}
     </svg>
   )

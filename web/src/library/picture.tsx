@@ -65,7 +65,14 @@ function Mosaic({ clues }: { clues?: (() => Puzzle) | undefined }) {
           opacity={strength}
         />
       ))}
-      {lines && <path class="mosaic-lines" d={linesOf(lines, 10 * columns, 10 * rows)} />}
+      {lines && (
+        <path
+          d={linesOf(lines, 10 * columns, 10 * rows)}
+          fill="none"
+          stroke="var(--panel)"
+          vector-effect="non-scaling-stroke"
+        />
+      )}
     </svg>
   )
 }

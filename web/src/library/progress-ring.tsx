@@ -4,23 +4,25 @@ const LEAST = 5
 /** How much of a pack is solved, as a ring, and a tick when all of it is. */
 export function Ring({ solved, all }: { solved: number; all: number }) {
   const full = solved >= all
+  const middle = { cx: 12, cy: 12 }
+  const ring = { ...middle, r: 7.5, 'stroke-width': 3.5 }
+  const part = `${Math.max(LEAST, (100 * solved) / all)} 100`
   return (
-    <svg class={full ? 'ring full' : 'ring'} viewBox="0 0 24 24" aria-hidden="true">
-      <circle class="ring-ground" cx="12" cy="12" r="12" />
+    <svg class="ring" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <circle {...middle} r="12" fill={full ? 'var(--good)' : 'var(--panel)'} />
       {full ? (
-        <path class="ring-tick" d="M6.5 12.5l3.5 3.5 7.5-8" />
+        <path
+          d="M6.5 12.5l3.5 3.5 7.5-8"
+          stroke="var(--panel)"
+          stroke-width="2.5"
+          stroke-linecap="round"
+          stroke-linejoin="round"
+        />
       ) : (
-        <>
-          <circle class="ring-track" cx="12" cy="12" r="7.5" />
-          <circle
-            class="ring-part"
-            cx="12"
-            cy="12"
-            r="7.5"
-            pathLength="100"
-            stroke-dasharray={`${Math.max(LEAST, (100 * solved) / all)} 100`}
-          />
-        </>
+        <g transform="rotate(-90 12 12)">
+          <circle {...ring} stroke="var(--soft)" />
+          <circle {...ring} stroke="var(--good)" pathLength="100" stroke-dasharray={part} />
+        </g>
       )}
     </svg>
   )

@@ -114,7 +114,7 @@ export function PublishedShelf(props: {
       )}
       <footer class="pack-foot grid">
         {rows.length > 0 && <Legend />}
-        <details class="sources">
+        <details class="sources aside">
           <summary>{text.publishedMine}</summary>
           <Mine />
         </details>

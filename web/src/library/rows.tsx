@@ -81,7 +81,7 @@ export function Cards(props: { rows: readonly Row[] } & Look) {
   const starts = Array.from({ length: Math.ceil(built / PORTION) }, (_, i) => i * PORTION)
   return (
     <>
-      <ul class="tiles">
+      <ul class="tiles list grid">
         {starts.map((start) => (
           <Portion key={start} rows={rows} start={start} {...look} />
         ))}

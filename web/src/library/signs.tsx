@@ -33,7 +33,7 @@ export function Minutes({ of, unit = false }: { of: number; unit?: boolean }) {
 /** What the signs mean. */
 export function Legend() {
   return (
-    <details class="legend quiet">
+    <details class="legend aside quiet">
       <summary>{text.signs}</summary>
       <dl>
         {DOTTED.map((name) => (

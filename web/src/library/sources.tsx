@@ -5,7 +5,7 @@ import type { Catalogue, Piece } from './collection.ts'
 /** The sources, authors and licences of puzzles of the collection. */
 export function Sources(props: { catalogue: Catalogue; pieces: readonly Piece[] }) {
   return (
-    <details class="sources">
+    <details class="sources aside">
       <summary>{text.sources}</summary>
       <p>{text.sourcesText}</p>
       <p>

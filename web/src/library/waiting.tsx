@@ -2,7 +2,7 @@ import * as text from 'text:library'
 /** Places of cards that are still loading. */
 export function CardsWaiting() {
   return (
-    <ul class="tiles waiting" aria-label={text.loading} aria-busy="true">
+    <ul class="tiles waiting list grid" aria-label={text.loading} aria-busy="true">
       {Array.from({ length: 18 }, (_, i) => (
         <li key={i} class="piece">
           <span class="face centred" />

@@ -39,7 +39,7 @@ export function Wall({ catalogue, progress }: { catalogue: Catalogue; progress: 
 /** Covers of packs in rows. */
 export function Covers(props: { packs: readonly About[]; progress: PackProgress }) {
   return (
-    <ul class="wall">
+    <ul class="wall list grid">
       {props.packs.map((pack) => (
         <Cover key={pack.name} pack={pack} solved={props.progress.get(pack.name)?.solved} />
       ))}
@@ -53,7 +53,7 @@ function Cover({ pack, solved = 0 }: { pack: About; solved?: number | undefined 
   return (
     <li class={done ? 'cover-place done' : 'cover-place'}>
       <a
-        class="cover tinted"
+        class="cover tinted plain-link grid"
         style={{ '--hue': hueOf(pack.cover, pack.name) }}
         href={packHref(pack.name)}
       >

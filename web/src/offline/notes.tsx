@@ -46,7 +46,7 @@ function Update() {
 function Offline() {
   return (
     <details class="offline card lifted">
-      <summary>
+      <summary class="unmarked">
         <span class="offline-dot" aria-hidden="true" /> <span role="status">{text.offline}</span>
       </summary>
       <p>{text.offlineText}</p>

@@ -11,7 +11,7 @@ export function CodeForm() {
     if (door.current?.open) door.current.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <details class="code-door" ref={door} onToggle={show}>
+    <details class="code-door aside" ref={door} onToggle={show}>
       <summary>{words.code}</summary>
       <CodeField onTrouble={show} />
     </details>

@@ -94,7 +94,7 @@ function Archive(props: {
           {day === today && <span class="day-today">{text.daysToday}</span>}{' '}
           <span>{dayText(day)}</span>
         </h2>
-        <ul class="tiles">
+        <ul class="tiles list grid">
           {DAILY_SIZES.map((size) => (
             <DayCard
               key={`${day} ${size}`}

@@ -51,12 +51,13 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
       </div>
       <p class="replay-score quiet">{scoreText(replay.score)}</p>
       <div class="replay-line row gap-3">
-        <div class="speeds" role="radiogroup" aria-label={text.replaySpeed}>
+        <div class="speeds segments" role="radiogroup" aria-label={text.replaySpeed}>
           {SPEEDS.map((speed) => (
             <button
               key={speed}
               type="button"
               role="radio"
+              class="segment"
               aria-checked={replay.speed.value === speed}
               onClick={() => replay.faster(speed)}
             >

@@ -7,6 +7,7 @@ import { settings } from '../store/settings.ts'
 import { keyOf, type Action } from '../ui/action.ts'
 import { Icon } from '../ui/icons.tsx'
 import { closeMenu, useMenu } from '../ui/menu.ts'
+import { Swatch } from '../ui/swatch.tsx'
 import type { PlayerActions } from './actions.ts'
 import type { Brush } from './brush.ts'
 
@@ -55,13 +56,13 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
   const colours = puzzle.palette.slice(1)
   return (
     <div
-      class="brushes"
+      class="brushes segments"
       role="radiogroup"
       aria-label={text.toolsBrush}
       data-many={colours.length > 1}
       style={{ '--columns': columnsFor(colours.length + 1) }}
     >
-      {colours.map(({ rgb }, i) => {
+      {colours.map((_, i) => {
         const chosen = !cross && colour === i + 1
         const label = plain ? text.toolsFill : colourName(puzzle.palette, i + 1)
         return (
@@ -69,22 +70,12 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
             key={i}
             type="button"
             role="radio"
-            class="brush"
+            class="brush segment"
             aria-checked={chosen}
             aria-label={label}
             onClick={() => (brush.value = { cross: false, colour: i + 1 })}
           >
-            <svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
-              <rect
-                class={plain ? 'swatch-ink' : ''}
-                x="3"
-                y="3"
-                width="18"
-                height="18"
-                rx="3"
-                {...(plain ? {} : { fill: rgb })}
-              />
-            </svg>
+            <Swatch puzzle={puzzle} colour={i + 1} />
             <span>{plain ? text.toolsFill : lettered ? letterOf(i + 1) : ''}</span>
             <kbd aria-hidden="true">{plain ? text.toolsFillKey : i + 1}</kbd>
           </button>
@@ -93,13 +84,18 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
       <button
         type="button"
         role="radio"
-        class="brush brush-cross"
+        class="brush brush-cross segment"
         aria-checked={cross}
         aria-label={text.toolsCross}
         onClick={() => (brush.value = { ...brush.value, cross: true })}
       >
         <svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
-          <path class="swatch-cross" d="M6 6l12 12M18 6L6 18" />
+          <path
+            d="M6 6l12 12M18 6L6 18"
+            stroke="currentcolor"
+            stroke-width="2.4"
+            stroke-linecap="round"
+          />
         </svg>
         <span>{text.toolsCross}</span>
         <kbd aria-hidden="true">X</kbd>
@@ -127,7 +123,7 @@ function More({ moves, actions }: { moves: readonly Action[]; actions: PlayerAct
   )
   return (
     <details class="more" ref={menu}>
-      <summary class="tool">
+      <summary class="tool unmarked">
         <Icon name="more" />
         <span>{text.toolsMore}</span>
       </summary>

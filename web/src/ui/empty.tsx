@@ -1,5 +1,6 @@
 import '../styles/empty.css'
 import type { ComponentChildren } from 'preact'
+import { Sign } from './logo.tsx'
 
 /** Pictures of cells: a full cell is #, one in the accent colour o. */
 const PICTURES = {
@@ -13,6 +14,8 @@ const PICTURES = {
   bring: ['...o...', '...o...', '.ooooo.', '..ooo..', '#..o..#', '#.....#', '#######'],
 } as const
 
+const COLOURS = { '.': 'soft', '#': 'quiet', o: 'accent' }
+
 /** A page, or a part of one, with nothing to show: a picture, a sentence, and what to do. */
 export function Empty(props: {
   picture: keyof typeof PICTURES
@@ -20,28 +23,9 @@ export function Empty(props: {
   children?: ComponentChildren
   alert?: boolean
 }) {
-  const rows = PICTURES[props.picture]
   return (
     <div class="empty">
-      <svg
-        class="empty-picture"
-        viewBox={`0 0 ${6 * rows[0].length - 1} ${6 * rows.length - 1}`}
-        aria-hidden="true"
-      >
-        {rows.flatMap((row, y) =>
-          [...row].map((cell, x) => (
-            <rect
-              key={`${x} ${y}`}
-              x={6 * x}
-              y={6 * y}
-              width="5"
-              height="5"
-              rx="1"
-              class={cell === 'o' ? 'empty-accent' : cell === '#' ? 'empty-full' : 'empty-blank'}
-            />
-          )),
-        )}
-      </svg>
+      <Sign class="empty-picture" rows={PICTURES[props.picture]} colours={COLOURS} />
       <p role={props.alert ? 'alert' : undefined}>{props.text}</p>
       {props.children && <div class="empty-acts wrapped gap-2">{props.children}</div>}
     </div>

@@ -1,23 +1,27 @@
+import { Cells } from './cells.tsx'
+
 /** The rows of the heart, the sign of the site. */
 export const HEART = ['.#.#.', '#####', '#####', '.###.', '..#..']
 
 /** The sign of the site: a heart of cells. */
 export function Logo() {
+  return <Sign class="logo" rows={HEART} colours={{ '#': 'accent', '.': 'empty' }} />
+}
+
+/** Cells up to the edges of a picture, by the names of their colours. */
+export function Sign(props: {
+  class: string
+  rows: readonly string[]
+  colours: Record<string, string>
+}) {
+  const { rows, colours } = props
+  const gap = 1 / 6
+  const [width, height] = [rows[0]!.length - gap, rows.length - gap]
   return (
-    <svg class="logo" viewBox="0 0 29 29" aria-hidden="true">
-      {HEART.flatMap((row, y) =>
-        [...row].map((cell, x) => (
-          <rect
-            key={`${x} ${y}`}
-            x={6 * x}
-            y={6 * y}
-            width="5"
-            height="5"
-            rx="1"
-            class={cell === '#' ? 'logo-full' : 'logo-empty'}
-          />
-        )),
-      )}
-    </svg>
+    <Cells
+      {...{ class: props.class, rows, gap }}
+      look={(letter) => ({ fill: `var(--${colours[letter]})` })}
+      viewBox={`${gap / 2} ${gap / 2} ${width} ${height}`}
+    />
   )
 }

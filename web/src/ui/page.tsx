@@ -44,7 +44,7 @@ export function Page(props: {
         </a>
         <nav class="tabs gap-1" aria-label={text.pageTabs}>
           {TABS.map(({ name, title, href, icon }) => (
-            <a key={name} href={href} aria-current={name === tab ? 'page' : undefined}>
+            <a key={name} class="tab" href={href} aria-current={name === tab ? 'page' : undefined}>
               <Icon name={icon} />
               {title}
             </a>

@@ -34,8 +34,7 @@ export function Thumbnail(props: {
         <path
           key={mark}
           d={path}
-          class={plain ? 'thumbnail-ink' : ''}
-          fill={plain ? undefined : puzzle.palette[mark - 1]?.rgb}
+          fill={plain ? 'var(--board-ink)' : puzzle.palette[mark - 1]?.rgb}
           shape-rendering="crispEdges"
         />
       ))}

@@ -8,7 +8,7 @@ export function Achievements({ facts }: { facts: Facts }) {
   const all = ACHIEVEMENTS.map((one) => ({ ...one, state: one.earned(facts) }))
   const count = all.filter(({ state }) => 'day' in state).length
   return (
-    <section class="you-panel" aria-labelledby="achievements">
+    <section class="you-panel card column gap-3" aria-labelledby="achievements">
       <h2 id="achievements">
         {text.achievements({
           done: count,
@@ -16,7 +16,7 @@ export function Achievements({ facts }: { facts: Facts }) {
           count: (words) => <span class="quiet">{words}</span>,
         })}
       </h2>
-      <ul class="you-achievements grid small">
+      <ul class="you-achievements list grid small">
         {all.map(({ title, how, picture, state }) => (
           <li key={title} class={'day' in state ? 'earned' : ''}>
             <Pixels rows={picture} grey={!('day' in state)} />

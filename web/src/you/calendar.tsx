@@ -36,7 +36,7 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
     if (day && day <= today) choose(day)
   }
   return (
-    <section class="you-panel you-calendar" aria-labelledby="calendar">
+    <section class="you-panel card column gap-3 you-calendar" aria-labelledby="calendar">
       <h2 id="calendar">{text.days}</h2>
       <div
         class="you-months grid gap-4"
@@ -57,9 +57,9 @@ export function Calendar({ list, today }: { list: readonly Solved[]; today: stri
       </p>
       <Chosen day={day} />
       {active.length > 0 && (
-        <details>
+        <details class="aside">
           <summary>{text.daysList}</summary>
-          <ul class="you-list grid gap-1">
+          <ul class="you-list list grid gap-1">
             {isPainted && active.map((day) => <li key={day.date}>{words(day)}</li>)}
           </ul>
         </details>
@@ -106,7 +106,7 @@ function Chosen({ day }: { day: Day }) {
         <span class="hidden"> {names(day.solved)}</span>
       </p>
       {day.solved.length > 0 && (
-        <ul class="you-pictures grid gap-4 small" aria-hidden="true">
+        <ul class="you-pictures list grid gap-4 small" aria-hidden="true">
           {day.solved.slice(0, SHOWN).map((record) => (
             <li key={record.key}>
               <SolvedPicture gameKey={record.key} />

@@ -12,14 +12,14 @@ export function Ideas() {
   const shown = counts.slice(0, SHOWN)
   const most = Math.max(...shown.map(({ count }) => count))
   return (
-    <section class="you-panel" aria-labelledby="ideas">
+    <section class="you-panel card column gap-3" aria-labelledby="ideas">
       <h2 id="ideas">{text.ideas}</h2>
       {shown.length === 0 ? (
         <p class="quiet you-none">
           {text.ideasNone({ link: (words) => <a href="#/learn">{words}</a> })}
         </p>
       ) : (
-        <ul class="you-ideas grid gap-4">
+        <ul class="you-ideas list grid gap-4">
           {shown.map(({ lesson, count }) => (
             <li key={lesson?.id ?? ''}>
               <span class="you-idea">{lesson && <Stop lesson={lesson.id} />}</span>

@@ -78,7 +78,7 @@ function Records({ list }: { list: readonly Solved[] }) {
   return (
     <div class="you-grid stack gap-4">
       <Streak list={list} today={today} run={sum.streak} longest={sum.longestStreak} />
-      <section class="you-panel you-totals" aria-labelledby="totals">
+      <section class="you-panel card column gap-3 you-totals" aria-labelledby="totals">
         <h2 id="totals" class="hidden">
           {text.totals}
         </h2>

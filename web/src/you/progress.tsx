@@ -43,9 +43,9 @@ export function Progress() {
     return text.progressImported(added)
   }
   return (
-    <section class="you-panel" aria-labelledby="progress">
+    <section class="you-panel card column gap-3" aria-labelledby="progress">
       <h2 id="progress">{text.progress}</h2>
-      <ul class="you-entries">
+      <ul class="you-entries list">
         <li>
           <Icon name="sync" />
           <div>

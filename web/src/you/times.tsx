@@ -18,10 +18,10 @@ export function Times({ list }: { list: readonly Solved[] }) {
   const groups = timesBySize(list)
   if (groups.length === 0) return null
   return (
-    <section class="you-panel you-times" aria-labelledby="times">
+    <section class="you-panel card column gap-3 you-times" aria-labelledby="times">
       <h2 id="times">{text.times}</h2>
       <Plot groups={groups} />
-      <details>
+      <details class="aside">
         <summary>{text.timesTable}</summary>
         <table class="you-table">
           <thead>
@@ -59,7 +59,7 @@ function Plot({ groups }: { groups: readonly SizeTimes[] }) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} onMouseLeave={() => point(null)}>
         {ticks.map((tick) => (
           <g key={tick} class="plot-tick" aria-hidden="true">
-            <path d={`M${LEFT} ${y(tick)}H${WIDTH}`} />
+            <path d={`M${LEFT} ${y(tick)}H${WIDTH}`} stroke="var(--rule)" />
             <text x={LEFT - 8} y={y(tick)}>
               {tickText(tick)}
             </text>
@@ -114,9 +114,9 @@ function Column(props: {
         width={width - 4}
         height={HEIGHT - 30}
       />
-      <path class="plot-span" d={`M${x} ${best}V${median}`} />
-      <circle class="best-dot" cx={x} cy={best} r={4} />
-      <rect class="median-dot" x={x - 5} y={median - 5} width={10} height={10} rx={2} />
+      <path d={`M${x} ${best}V${median}`} stroke="var(--quiet)" stroke-width={2} />
+      <circle cx={x} cy={best} r={4} fill="var(--panel)" stroke="var(--guide)" stroke-width={2.5} />
+      <rect x={x - 5} y={median - 5} width={10} height={10} rx={2} fill="var(--text)" />
       <text class="plot-value" x={x} y={median - 13}>
         {clockText(group.median)}
       </text>
@@ -130,9 +130,9 @@ function Column(props: {
 /** The shortest time of each size, with its picture. */
 export function Bests({ list }: { list: readonly Solved[] }) {
   return (
-    <section class="you-panel" aria-labelledby="bests">
+    <section class="you-panel card column gap-3" aria-labelledby="bests">
       <h2 id="bests">{text.bests}</h2>
-      <ul class="you-bests grid gap-4 small">
+      <ul class="you-bests list grid gap-4 small">
         {timesBySize(list).map(({ side, best }) => (
           <li key={side}>
             <SolvedPicture gameKey={best.key} />

@@ -118,9 +118,11 @@ function drawn(page: Page): Promise<{ width: number; cells: string[] }> {
     const paper = svg.querySelector('.thumbnail-paper')!
     const width = Number(paper.getAttribute('width'))
     const cells = Array<string>(width * Number(paper.getAttribute('height'))).fill('')
-    for (const path of svg.querySelectorAll('path:not(.thumbnail-frame)'))
+    for (const path of svg.querySelectorAll('path:not(.thumbnail-frame)')) {
+      const fill = path.getAttribute('fill')!
       for (const [, x, y] of path.getAttribute('d')!.matchAll(/M(\d+) (\d+)/g))
-        cells[Number(y) * width + Number(x)] = path.getAttribute('fill') ?? '#000000'
+        cells[Number(y) * width + Number(x)] = fill === 'var(--board-ink)' ? '#000000' : fill
+    }
     return { width, cells }
   })
 }
