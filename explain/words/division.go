@@ -152,9 +152,9 @@ func (t *lineWriter) clauses(clauses []derive.Clause) []string {
 	return all
 }
 
-// isRepeated reports whether a clause says whose a run is, but a reader has read so of one of its cells.
+// isRepeated reports whether a clause says of blocks what a reader has read, of a run also of one of its cells.
 func (t *lineWriter) isRepeated(c derive.Clause) bool {
-	return c.Rule == derive.Own && (c.Repeats() || t.hasSaid(c.Results[0]))
+	return !c.Closes() && (c.Repeats() || !slices.ContainsFunc(c.Results, func(f derive.Fact) bool { return !t.hasSaid(f) }))
 }
 
 // isSeen reports whether the first clause says whose a run is, but a reader sees it by the colour of the run or

@@ -192,7 +192,18 @@ func (t *lineWriter) room(about []int, w derive.Why) (cell args, ok bool) {
 			return nil, false
 		}
 	}
-	return room(from, to), len(w.Touches) == 0 && walls == len(w.Walls) && about[len(about)-1] < to
+	ok = len(w.Touches) == 0 && walls == len(w.Walls) && about[len(about)-1] < to
+	return cells(t.left(from, to, t.Shown.Clue[w.Blocks[0]].Colour)), ok
+}
+
+// left lists the cells in [from, to) to which the board leaves a colour.
+func (t *lineWriter) left(from, to int, c nonogram.Colour) (all []int) {
+	for x := from; x < to; x++ {
+		if t.Shown.Cells[x].Can(c) && (t.Board == nil || t.Board[x].Can(c)) {
+			all = append(all, x)
+		}
+	}
+	return all
 }
 
 // hits says what a block would cover or touch. In colour, "cell 1, which is not red" ends the list.

@@ -109,6 +109,9 @@ func (t *lineWriter) rooms(group []derive.Clause) string {
 	said := bars && !slices.ContainsFunc(group, func(c derive.Clause) bool {
 		return slices.ContainsFunc(c.Bounds(), func(f derive.Fact) bool { return !derive.Implied(t.said, f) })
 	})
+	for _, c := range group {
+		t.said = append(t.said, c.Bounds()...)
+	}
 	outcomes := t.found(group...)
 	a := args{"rooms": rooms, "bounds": bounds, "outcomes": outcomes}
 	switch {

@@ -82,6 +82,9 @@ func TestFormerLines(t *testing.T) {
 		"a supposition fails where the board shows it first": {
 			"8r 2b 3r", "..????r{.r}?r????.??{rb}?..?{rb}???{.g}?.?..??.",
 		},
+		"a bound that the rooms of blocks have said is not said again": {
+			"1b 1b 7b 2b 2b", "??..{.r}..b??.....?..??bbb?{rb}b?{.b}b?.?....bb",
+		},
 		"a colour that the clue lacks is no matter of a run": {
 			"2g", "?g?{.r}",
 		},

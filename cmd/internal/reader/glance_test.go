@@ -252,6 +252,11 @@ func bySpace(blocks, cells []int) why {
 		if !slices.Contains(cells, run.at) || r.may(a-1, run.colour) || r.may(b+1, run.colour) {
 			return 0, nil, errors.New("these are not the cells that it has")
 		}
+		for x := a; x <= b; x++ {
+			if !r.cells[x].Can(run.colour) {
+				return 0, nil, errors.New("names a cell that it cannot have")
+			}
+		}
 		for _, i := range blocks {
 			if r.clue[i].Length <= b-a+1 || r.clue[i].Colour != run.colour {
 				return 0, nil, errors.New("it fits")
