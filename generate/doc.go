@@ -51,7 +51,7 @@
 //	expert    53    370    34    350    hardened
 //	deep      47    380    36    300    hardened
 //
-// Sprites of 20 x 20 take some 20 ms if no class is requested. For expert and deep, of 20 x 20
+// Sprites of 20 x 20 take some 50 ms if no class is requested. For expert and deep, of 20 x 20
 // to 40 x 40, they are drawn as outlines, which often are that hard with hardly a change.
 //
 // Some 70 % of the candidates for expert and deep are hard, and most others ambiguous. In
