@@ -286,7 +286,7 @@ web-test:
 
 HISTORIES ?= 100000
 histories: | $(MODULES)
-	cd web && HISTORIES=$(HISTORIES) npx vitest run --project unit tests/unit/histories.test.ts tests/unit/sync-meanwhile.test.ts
+	cd web && HISTORIES=$(HISTORIES) npx vitest run --project unit tests/unit/histories.test.ts tests/unit/sync-meanwhile.test.ts tests/unit/sync.test.ts
 
 STROKES ?= 2000
 SEEDS ?= 200
