@@ -7,11 +7,13 @@ import (
 	"nonogram"
 	"nonogram/explain"
 	"nonogram/generate"
+	"nonogram/internal/base/testrun"
 )
 
 // TestSprites: sprites of all sizes and numbers of colours are as requested, of many
 // kinds, which their titles name.
 func TestSprites(t *testing.T) {
+	testrun.NoRace(t)
 	names := map[string]bool{}
 	for _, o := range []generate.Options{
 		{Width: 8, Height: 8},

@@ -105,6 +105,7 @@ func checkPaid(t *testing.T, p *nonogram.Puzzle, conflicts int64) solve.Cost {
 // TestDivesOnLargeBoards: where a dive leads to a solution, no beams come before it on a large
 // board, and the dive costs less than a careful one, which takes 16 million units here.
 func TestDivesOnLargeBoards(t *testing.T) {
+	testrun.NoRace(t)
 	lines := int64(0)
 	for n := range 5 {
 		c := solve.CostOf(t, classPuzzle(t, "random, 40 x 40, density 0.35", 2*n+1), 1500, all)
@@ -131,6 +132,7 @@ func TestFailedDivesAreForgotten(t *testing.T) {
 // TestDivesWithFewConflictsContinue: a dive that has met few conflicts when it has cost one and a half
 // times its price leads to a solution.
 func TestDivesWithFewConflictsContinue(t *testing.T) {
+	testrun.NoRace(t)
 	c := solve.CostOf(t, classPuzzle(t, "line drawings, colour", 15), 1500, all)
 	if !c.Decided || c.Lines < 2*c.Engines {
 		t.Errorf("found costs %+v, expected a dive that decides the puzzle", c)
@@ -140,6 +142,7 @@ func TestDivesWithFewConflictsContinue(t *testing.T) {
 // TestNearMissesAreFollowed: the engine completes a picture that a dive has left nearly complete, which
 // takes 5000 conflicts if it forgets the dive at once.
 func TestNearMissesAreFollowed(t *testing.T) {
+	testrun.NoRace(t)
 	if c := solve.CostOf(t, classPuzzle(t, "line drawings, colour", 9), 1500, all); !c.Decided {
 		t.Errorf("found costs %+v, expected a solution", c)
 	}

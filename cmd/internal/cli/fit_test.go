@@ -9,11 +9,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/cmd/internal/cli/report"
+	"nonogram/internal/base/testrun"
 )
 
 // TestHelpFits: at every width, the help of every command has the same words in the same order,
 // no line is wider but an example or one with a long word, and filling it again changes nothing.
 func TestHelpFits(t *testing.T) {
+	testrun.NoRace(t)
 	for path, text := range helps(t) {
 		for width := 40; width <= 120; width++ {
 			fitted := report.Fit(text, width)
