@@ -9,3 +9,12 @@ export function local(): Storage | undefined {
     return undefined
   }
 }
+
+/** The storage of this tab, which survives a reload; undefined where it is not allowed. */
+export function ofTab(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { ofTab } from './local.ts'
 
 /**
  * Addresses are in the fragment, after #. So they work in any folder of any static host,
@@ -135,8 +136,14 @@ export function hashOf(from: Origin): string {
   }
 }
 
-/** The address of the set that was last open, and of its puzzles. */
-let opened: { set: string; puzzles: readonly string[] } | undefined
+/** The address of the set that was last open in this tab; empty after a shelf. */
+const SET = 'nonogram-set'
+let opened = ofTab()?.getItem(SET) ?? ''
+
+function setOpened(address: string): void {
+  opened = address
+  ofTab()?.setItem(SET, address)
+}
 
 /** The address of the list with a puzzle. */
 export function listOf(from: Origin): string {
@@ -145,7 +152,9 @@ export function listOf(from: Origin): string {
 
 /** The address of the set from which a puzzle was opened, if it was. */
 export function setOf(from: Origin): string | undefined {
-  return opened?.puzzles.includes(hashOf(from)) ? opened.set : undefined
+  const set = parseRoute(opened)
+  if (set.page !== 'set') return undefined
+  return set.puzzles.some((one) => hashOf(one) === hashOf(from)) ? opened : undefined
 }
 
 function shelfOf(from: Origin): string {
@@ -167,9 +176,9 @@ export const route = signal<Route>({ page: 'home' })
 export function followRoute(): void {
   const read = () => {
     const here = (route.value = parseRoute(location.hash))
-    if (here.page === 'set') opened = { set: location.hash, puzzles: here.puzzles.map(hashOf) }
+    if (here.page === 'set') setOpened(location.hash)
     // After a shelf was opened, its puzzles lead back to the shelf.
-    if (here.page === 'library') opened = undefined
+    if (here.page === 'library') setOpened('')
   }
   addEventListener('hashchange', read)
   read()

@@ -44,8 +44,10 @@ describe('a set of puzzles', () => {
     await page.getByRole('heading', { name: 'Class 4b' }).waitFor()
     await page.getByText('1 puzzle of this link cannot be opened.').waitFor()
     await expect.poll(() => page.locator('.piece').count()).toBe(3)
-    // The player returns to the set.
+    // The player returns to the set, after a reload too.
     await page.locator('.piece a').nth(2).click()
+    await page.locator('.board-grid').waitFor({ state: 'attached' })
+    await page.reload()
     await page.locator('.board-grid').waitFor({ state: 'attached' })
     await page.locator('.bar a.round').first().click()
     await page.getByRole('heading', { name: 'Class 4b' }).waitFor()

@@ -57,11 +57,16 @@ test.each([
   expect(listOf(from)).toBe(list),
 )
 
-test('a puzzle of a set leads back to it, until a shelf is opened', () => {
+test('a puzzle of a set leads back to it, after a reload too, until a shelf is opened', async () => {
   const place = { hash: '' }
   let changed = () => {}
   vi.stubGlobal('location', place)
   vi.stubGlobal('addEventListener', (_: string, read: () => void) => (changed = read))
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  })
   followRoute()
   const go = (hash: string) => {
     place.hash = hash
@@ -72,6 +77,9 @@ test('a puzzle of a set leads back to it, until a shelf is opened', () => {
   expect(setOf(cow)).toBe(place.hash)
   go(hashOf(cow))
   expect(setOf(cow)).toBeDefined()
+  vi.resetModules()
+  const reloaded = await import('../../src/route.ts')
+  expect(reloaded.setOf(cow)).toBe(setOf(cow))
   go('#/library?pack=farm')
   expect(setOf(cow)).toBeUndefined()
   expect(listOf(cow)).toBe('#/library?pack=farm')
