@@ -10,11 +10,21 @@ export function local(): Storage | undefined {
   }
 }
 
-/** The storage of this tab, which survives a reload; undefined where it is not allowed. */
-export function ofTab(): Storage | undefined {
+const TAB = 'nonogram-'
+
+/** A value that this tab has kept over a reload; null if there is none. */
+export function readTab(name: string): unknown {
   try {
-    return sessionStorage
+    return JSON.parse(sessionStorage.getItem(TAB + name) ?? 'null')
   } catch {
-    return undefined
+    return null
+  }
+}
+
+export function writeTab(name: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(TAB + name, JSON.stringify(value))
+  } catch {
+    // It lasts until the page is left.
   }
 }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { ofTab } from './local.ts'
+import { readTab, writeTab } from './local.ts'
 
 /**
  * Addresses are in the fragment, after #. So they work in any folder of any static host,
@@ -137,12 +137,11 @@ export function hashOf(from: Origin): string {
 }
 
 /** The address of the set that was last open in this tab; empty after a shelf. */
-const SET = 'nonogram-set'
-let opened = ofTab()?.getItem(SET) ?? ''
+let opened = String(readTab('set') ?? '')
 
 function setOpened(address: string): void {
   opened = address
-  ofTab()?.setItem(SET, address)
+  writeTab('set', address)
 }
 
 /** The address of the list with a puzzle. */

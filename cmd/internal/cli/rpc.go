@@ -24,7 +24,7 @@ func newRPC() *cobra.Command {
 start nonogram and talk to it. It works on many calls at once and answers each when it is
 done. The methods are:
 
-` + report.Fit("  "+strings.Join(rpc.Methods(), ", "), 90) + `
+` + report.Fill("  ", strings.Join(rpc.Methods(), ", "), 90) + `
 The params of a method are the request of the HTTP operation with its name. The method
 cancel ends the call with an id, solutions sends each solution when it is found, and calls
 that take longer than a second report progress. See docs/rpc.md.

@@ -62,6 +62,7 @@ test('a puzzle of a set leads back to it, after a reload too, until a shelf is o
   let changed = () => {}
   vi.stubGlobal('location', place)
   vi.stubGlobal('addEventListener', (_: string, read: () => void) => (changed = read))
+  // Node has no storage of a tab.
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,

@@ -34,7 +34,7 @@ func (e explainedMarkdown) append(dst []byte, style Style) []byte {
 				dst = e.appendCases(dst, d.Cases, len(number)+1)
 			}
 		} else {
-			dst = appendItem(append(dst, '\n'), 0, number, marked(e.writer().visit(v, e.Detail)), "\\")
+			dst = appendItem(append(dst, '\n'), 0, number, marked(e.writer().visit(v, e.Detail)))
 			if text := e.writer().appendBars(nil, v, g, e.Detail); len(text) > 0 {
 				dst = appendFence(dst, text, len(number)+1)
 			}
@@ -89,19 +89,20 @@ func marked(words string) string {
 // appendCases writes each case as an item of a list and its steps as a list below.
 func (e explainedMarkdown) appendCases(dst []byte, cases []proof.Case, indent int) []byte {
 	for _, c := range cases {
-		dst = appendItem(dst, indent, "-", markdown(e.writer().assumption(c)), "\\")
+		dst = appendItem(dst, indent, "-", markdown(e.writer().assumption(c)))
 		for i, d := range c.Steps {
 			number := fmt.Sprintf("%d.", i+1)
-			dst = appendItem(dst, indent+2, number, e.tagged(d), "\\")
+			dst = appendItem(dst, indent+2, number, e.tagged(d))
 			dst = e.appendCases(dst, d.Cases, indent+2+len(number)+1)
 		}
 	}
 	return dst
 }
 
-// appendItem writes an item of a list; each of its lines but the last ends with a mark.
-func appendItem(dst []byte, indent int, marker, text, end string) []byte {
-	text = strings.ReplaceAll(text, "\n", fmt.Sprintf("%s\n%*s", end, indent+len(marker)+1, ""))
+// appendItem writes an item of a list; each of its lines but the last ends with a backslash, which keeps
+// the break.
+func appendItem(dst []byte, indent int, marker, text string) []byte {
+	text = strings.ReplaceAll(text, "\n", fmt.Sprintf("\\\n%*s", indent+len(marker)+1, ""))
 	return fmt.Appendf(dst, "%*s%s %s\n", indent, "", marker, text)
 }
 

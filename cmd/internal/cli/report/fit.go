@@ -3,6 +3,7 @@ package report
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/term"
@@ -32,7 +33,7 @@ type passage struct {
 }
 
 // leads matches what stands left of an indented passage: nothing, or a flag, a command or a number.
-var leads = regexp.MustCompile(`^ +(?:\S+(?: \S+)*  +)?`)
+var leads = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^ +(?:\S+(?: \S+)*  +)?`) })
 
 // Fit fills the paragraphs, lists and tables of a help text into lines of at most width characters,
 // where words allow that; 0 is no limit. Examples stay as they are.
@@ -51,7 +52,7 @@ func Fit(text string, width int) string {
 	examples := false
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, " \n")
-		lead := leads.FindString(line)
+		lead := leads().FindString(line)
 		if line != "" && lead == "" {
 			examples = line == "Examples:"
 		}
@@ -68,6 +69,11 @@ func Fit(text string, width int) string {
 	}
 	end()
 	return string(out)
+}
+
+// Fill writes words after a lead in lines of at most width characters.
+func Fill(lead, words string, width int) string {
+	return string(passage{lead, strings.Fields(words)}.append(nil, width))
 }
 
 // append writes a passage in lines of at most width characters.
