@@ -43,8 +43,8 @@
 //     engine of package internal/engine/cdcl searches and learns.
 //  4. Beliefs (belief.go, guide.go): when that takes more than a few conflicts,
 //     belief propagation estimates what each cell is, which shows the engine where
-//     to start; in episodes, beliefs make the decisions. On large boards, those of pairs of
-//     lines (pair_belief.go, pair_line.go, pair_message.go) join in.
+//     to start; in episodes, beliefs make the decisions. Those of pairs of lines
+//     (pair_belief.go, pair_line.go, pair_message.go) join in, on small boards late.
 //  5. Beams (beam.go): they lay the rows, or the columns, one after the other in many
 //     ways, and keep those whose ends are the most likely; this finds the first
 //     solutions of random puzzles that are hard to search.

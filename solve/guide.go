@@ -104,15 +104,17 @@ const (
 // attachGuide lets a guide steer the engine.
 func attachGuide(e *encoding, engine *cdcl.Solver) *guide {
 	g := &guide{encoding: e, engine: engine, begin: guideAfter}
-	g.dives[byLines].all = smallDives
-	if len(e.choices) >= largeBoard {
+	if pairsExist {
+		g.dives[byPairs].all = pairDives
+	}
+	switch open := len(e.choices); {
+	case open >= vastBoard:
+		g.dives[byLines].all = vastDives
+	case open >= largeBoard:
 		g.dives[byLines].all = largeDives
-		if len(e.choices) >= vastBoard {
-			g.dives[byLines].all = vastDives
-		}
-		if pairsExist {
-			g.dives[byPairs].all = pairDives
-		}
+	default:
+		g.dives[byLines].all = smallDives
+		e.ledger.small = true
 	}
 	engine.Guide = g.next
 	return g

@@ -9,6 +9,7 @@ package solve
 type ledger struct {
 	others int64             // cost of all but the engines' steps and the extras
 	extras [extraCount]int64 // by extra
+	small  bool              // the board has fewer open cells than largeBoard
 	// most is the cost at which the search ends. steps are the engines' at the start of the
 	// current round, first those of the first engine.
 	most, steps, first int64
@@ -39,6 +40,10 @@ const (
 // work to pay for them: some 20 ms.
 const free = 2_000_000
 
+// smallPays is the cost of other work, in units, up to which it pays for as much by pairs on a small
+// board, which seldom need them; what is above pays for a quarter.
+const smallPays = 30_000_000
+
 // charge adds work that neither an engine nor an extra did.
 func (l *ledger) charge(units int64) { l.others += units }
 
@@ -59,7 +64,8 @@ func (l *ledger) spent(first int64) bool { return l.cost()+stepUnits*(first-l.fi
 
 // affords reports whether an extra may do a portion of work at a price, given the steps of the
 // first engine. The engines pay for dives by single lines, all work but dives by pairs pays for
-// beams, and all other work pays for dives by pairs, which may cost a fifth more than it.
+// beams, and all other work pays for dives by pairs, which may cost a fifth more than it on a large
+// board, and less on a small one.
 func (l *ledger) affords(x extra, price, first int64) bool {
 	pays := l.engines(first)
 	switch x {
@@ -68,7 +74,12 @@ func (l *ledger) affords(x extra, price, first int64) bool {
 	case byBeams:
 		pays += l.others + l.extras[byLines] + free
 	case byPairs:
-		pays = (pays + l.others + l.extras[byLines] + l.extras[byBeams]) * 6 / 5
+		pays += l.others + l.extras[byLines] + l.extras[byBeams]
+		if l.small {
+			pays = min(pays, smallPays) + max(0, pays-smallPays)/4
+		} else {
+			pays = pays * 6 / 5
+		}
 	}
 	return l.extras[x]+price <= pays
 }

@@ -87,19 +87,38 @@ func TestExtrasArePaidFor(t *testing.T) {
 
 func checkPaid(t *testing.T, p *nonogram.Puzzle, conflicts int64) solve.Cost {
 	c := solve.CostOf(t, p, conflicts, all)
+	others := c.All() - c.Pairs
+	pairs := others * 6 / 5
+	if p.Width()*p.Height() < 1000 {
+		pairs = min(others, 30_000_000) + max(0, others-30_000_000)/4
+	}
 	for _, x := range []struct {
 		name             string
 		cost, paid, most int64
 	}{
 		{"dives by single lines", c.Lines, 2 * (c.Engines + solve.Free()), 5},
 		{"beams", c.Beams, c.Engines + c.Others + c.Lines + solve.Free(), 3},
-		{"dives by pairs", c.Pairs, (c.All() - c.Pairs) * 6 / 5, 3},
+		{"dives by pairs", c.Pairs, pairs, 3},
 	} {
 		if 2*x.cost > x.most*x.paid {
 			t.Errorf("%s: %s cost %d, and %d has paid for them", p.Title, x.name, x.cost, x.paid)
 		}
 	}
 	return c
+}
+
+// TestPairsOnSmallBoards: where single lines, beams and the engines take long, a dive by pairs costs
+// less than a third of what they do. Where dives by pairs do not help, they stay a fraction of the whole.
+func TestPairsOnSmallBoards(t *testing.T) {
+	testrun.NoRace(t)
+	p := classPuzzle(t, "random, 25 x 25, density 0.42", 1)
+	with, without := checkPaid(t, p, 12000), solve.CostOf(t, p, 12000, solve.LineUp{Lines: true, Beams: true})
+	if !with.Decided || with.Pairs == 0 || 2*with.All() > without.All() {
+		t.Errorf("found costs %+v with pairs, and %+v without", with, without)
+	}
+	if c := checkPaid(t, classPuzzle(t, "random, 30 x 30, density 0.42", 15), 12000); c.Pairs == 0 {
+		t.Errorf("found costs %+v: the test has lost its point", c)
+	}
 }
 
 // TestDivesOnLargeBoards: where a dive leads to a solution, no beams come before it on a large
