@@ -10,7 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"nonogram"
 	"nonogram/cmd/internal/cluster"
+	"nonogram/cmd/internal/wire"
 	"nonogram/generate"
 )
 
@@ -49,9 +51,27 @@ func TestKindVersions(t *testing.T) {
 	}
 }
 
-// domino is a puzzle with symmetric clues that takes some hundred conflicts.
-const domino = `{"source":0,"file":{"utf8":"p.non"},"number":1,"puzzle":{"width":13,"height":13},` +
-	`"rows":"3,1,3 1,1,3 1,1,3 1,1,3 1,1,3 1,1,1,","columns":"1,1,1 3,1,1 3,1,1 3,1,1 3,1,1 3,1,3,"}`
+// dominoRows and dominoColumns are the symmetric clues of a puzzle that takes some hundred conflicts.
+const (
+	dominoRows    = "3,1,3 1,1,3 1,1,3 1,1,3 1,1,3 1,1,1"
+	dominoColumns = "1,1,1 3,1,1 3,1,1 3,1,1 3,1,1 3,1,3"
+)
+
+// puzzleItem is an item with the puzzle of some clues, with commas between them.
+func puzzleItem(t *testing.T, rows, columns string) string {
+	t.Helper()
+	var p nonogram.Puzzle
+	for text, to := range map[string]*[]nonogram.Clue{rows: &p.Rows, columns: &p.Columns} {
+		for clue := range strings.SplitSeq(text, ",") {
+			c, err := nonogram.ParseClue(clue, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			*to = append(*to, c)
+		}
+	}
+	return fmt.Sprintf(`{"source":0,"file":{"utf8":"p.non"},"number":1,"puzzle":%q}`, wire.EncodeLink(&p))
+}
 
 // smallDrawing has one picture.
 const smallDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><path d="M0 0h50v10h-50zM20 10h10v40h-10z"/></svg>`
@@ -59,16 +79,13 @@ const smallDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="50" height=
 // kindDigest is the digest of the results of a small job.
 func kindDigest(t *testing.T, kind cluster.Kind) string {
 	t.Helper()
-	const (
-		order  = `{"order":{"command":%q,"search":{"solutions":2,"method":"search"},"explanation":{"Detail":0},"measuring":{"runs":1,"jobs":1}},"json":true,"style":{"Draw":{},"NoTime":true},"input":["p"]}`
-		puzzle = `{"source":0,"file":{"utf8":"p.non"},"number":1,"puzzle":{"width":3,"height":2},"rows":"1 1,%d,","columns":"%[1]d,1,1,"}`
-	)
+	const order = `{"order":{"command":%q,"search":{"solutions":2,"method":"search"},"explanation":{"Detail":0},"measuring":{"runs":1,"jobs":1}},"json":true,"style":{"Draw":{},"NoTime":true},"input":["p"]}`
 	spec, items := any(json.RawMessage(fmt.Sprintf(order, kind.Name))), []string{
-		fmt.Sprintf(puzzle, 2), fmt.Sprintf(puzzle, 1), `{"source":1,"fault":{"outcome":2,"lines":[{"utf8":"missing"}]}}`,
+		puzzleItem(t, "1 1,2", "2,1,1"), puzzleItem(t, "1 1,1", "1,1,1"), `{"source":1,"fault":{"outcome":2,"lines":[{"utf8":"missing"}]}}`,
 	}
 	switch kind.Name {
 	case "solve", "check", "bench":
-		items = append(items, domino)
+		items = append(items, puzzleItem(t, dominoRows, dominoColumns))
 	case "census":
 		spec, items = json.RawMessage(`{"rows":3,"columns":3,"methods":["states","clues"]}`), nil
 	case "generate":

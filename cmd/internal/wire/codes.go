@@ -63,7 +63,7 @@ func Codes(_ context.Context, r CodesRequest) (*CodesResponse, error) {
 
 // encode writes everything that can hold the puzzle.
 func (c *CodesResponse) encode(p *nonogram.Puzzle) {
-	c.Link = encodeLink(p)
+	c.Link = EncodeLink(p)
 	if p.Palette.Colours() > 2 || p.Given != nil && p.Given.CountOpen() < len(p.Given.Cells()) {
 		return
 	}
@@ -81,7 +81,7 @@ func (c *CodesResponse) encode(p *nonogram.Puzzle) {
 func decodeCode(code string) (*CodesResponse, error) {
 	switch {
 	case strings.HasPrefix(code, linkPrefix):
-		p, err := decodeLink(code, nonogram.MaxSide)
+		p, err := DecodeLink(code, nonogram.MaxSide, MaxText)
 		if err != nil {
 			return nil, err
 		}

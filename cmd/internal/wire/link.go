@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"nonogram"
 	"nonogram/cmd/internal/app"
@@ -41,8 +42,8 @@ const (
 	linkColours
 )
 
-// encodeLink writes a valid puzzle as a link.
-func encodeLink(p *nonogram.Puzzle) string {
+// EncodeLink writes a valid puzzle as a link.
+func EncodeLink(p *nonogram.Puzzle) string {
 	w := linkWriter{palette: p.Palette}
 	flags := linkFlags(p)
 	w.bytes = append(w.bytes, flags)
@@ -148,17 +149,19 @@ func (w *linkWriter) grid(g nonogram.Grid, states int) {
 	}
 }
 
-// decodeLink reads a link. The puzzle is valid, with sides of at most side cells.
-func decodeLink(link string, side int) (*nonogram.Puzzle, error) {
-	data, err := base64.RawURLEncoding.Strict().DecodeString(link[len(linkPrefix):])
-	if err != nil || len(data) < 2 {
+// DecodeLink reads a link. The puzzle is valid, with sides of at most side cells and texts of at most
+// longest bytes. The error is a *Fault.
+func DecodeLink(link string, side, longest int) (*nonogram.Puzzle, error) {
+	word, ok := strings.CutPrefix(link, linkPrefix)
+	data, err := base64.RawURLEncoding.Strict().DecodeString(word)
+	if !ok || err != nil || len(data) < 2 {
 		return nil, errLink
 	}
 	end := len(data) - 2
 	if linkSum(data[:end]) != binary.BigEndian.Uint16(data[end:]) {
 		return nil, errLink
 	}
-	r := linkReader{bytes: data[:end]}
+	r := linkReader{bytes: data[:end], longest: longest}
 	p := r.puzzle(side)
 	if r.err != nil {
 		return nil, r.err
@@ -174,6 +177,7 @@ var errLink = Faultf(BadCode, "code", "the link is damaged or cut off")
 // linkReader reads the bytes of a link; after the first fault it reads zeros.
 type linkReader struct {
 	bytes   []byte
+	longest int // text
 	palette nonogram.Palette
 	err     error
 }
@@ -247,7 +251,7 @@ func (r *linkReader) number(most int) int {
 }
 
 func (r *linkReader) text() string {
-	n := r.number(MaxText)
+	n := r.number(r.longest)
 	text := r.take(n)
 	if r.err != nil {
 		return ""

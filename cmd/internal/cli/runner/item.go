@@ -3,19 +3,17 @@ package runner
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"slices"
-	"strings"
 	"unicode/utf8"
-
-	"crypto/sha256"
 
 	"nonogram"
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/wire"
 	"nonogram/explain"
 	"nonogram/format"
-	"nonogram/internal/schema"
 	"nonogram/solve"
 )
 
@@ -50,14 +48,10 @@ type sent struct {
 	Notes  bytesText `json:"notes,omitzero"`
 	File   bytesText `json:"file,omitzero"`
 	Number int       `json:"number,omitempty"`
-	// Puzzle has its clues in Rows and Columns, as text, and the rows of its grids as lines.
-	Puzzle  *schema.Puzzle `json:"puzzle,omitempty"`
-	Rows    string         `json:"rows,omitempty"`
-	Columns string         `json:"columns,omitempty"`
-	Goal    string         `json:"goal,omitempty"`
-	Given   string         `json:"given,omitempty"`
-	Fault   *sentFault     `json:"fault,omitempty"`
-	weight  float64
+	// Puzzle is a link: encoding/json takes ten times as long for lists of numbers.
+	Puzzle string     `json:"puzzle,omitempty"`
+	Fault  *sentFault `json:"fault,omitempty"`
+	weight float64
 }
 
 // sentFault is an error about a puzzle as lines of text, and in JSON.
@@ -98,46 +92,20 @@ func send(item input.Item, goal bool) sent {
 		return s
 	}
 	s.File, s.Number = textOf(item.File), item.Number
-	s.Rows, s.Columns = clueText(item.Puzzle.Rows), clueText(item.Puzzle.Columns)
 	rest := *item.Puzzle
-	rest.Rows, rest.Columns = nil, nil
 	// No question uses these.
-	rest.Records, rest.AuthorID, rest.Licence, rest.Copyright, rest.Source, rest.Notes = nil, "", "", "", "", ""
+	rest.Records, rest.Metadata = nil, nonogram.Metadata{Title: rest.Title, Author: rest.Author}
 	if !goal {
 		rest.Goal = nil
 	}
-	s.Puzzle = schema.PuzzleOf(&rest)
-	s.Goal, s.Given = strings.Join(s.Puzzle.Goal, "\n"), strings.Join(s.Puzzle.Given, "\n")
-	s.Puzzle.Goal, s.Puzzle.Given = nil, nil
+	s.Puzzle = wire.EncodeLink(&rest)
 	return s
 }
 
 // entry returns the puzzle of an item.
 func (s sent) entry() (format.Entry, error) {
-	if s.Puzzle == nil {
-		return format.Entry{}, errors.New("found an item without a puzzle")
-	}
-	rows, rowsErr := parseClues(s.Rows)
-	columns, columnsErr := parseClues(s.Columns)
-	if err := errors.Join(rowsErr, columnsErr); err != nil {
-		return format.Entry{}, err
-	}
-	whole := *s.Puzzle
-	whole.Rows, whole.Columns = rows, columns
-	whole.Goal, whole.Given = lines(s.Goal), lines(s.Given)
-	p, err := whole.Make()
-	if err == nil {
-		err = p.Validate()
-	}
+	p, err := wire.DecodeLink(s.Puzzle, nonogram.MaxSide, len(s.Puzzle))
 	return format.Entry{File: s.File.String(), Number: s.Number, Puzzle: p}, err
-}
-
-// lines splits a text into its lines; an empty text has none.
-func lines(text string) []string {
-	if text == "" {
-		return nil
-	}
-	return strings.Split(text, "\n")
 }
 
 // weight estimates the work on a puzzle, in puzzles of 15 x 15 cells that line

@@ -44,15 +44,15 @@ type Service struct {
 }
 
 var services = []Service{
-	{"solve", "15", func(o Order) Question {
+	{"solve", "16", func(o Order) Question {
 		if o.Count {
 			return Count(o.Search)
 		}
 		return Solve(o.Search)
 	}, false},
-	{"check", "15", func(o Order) Question { return Check(o.Search.OpenConflicts) }, true},
-	{"rate", "10", func(o Order) Question { return Rate(o.CSV) }, false},
-	{"explain", "15", func(o Order) Question { return Explain(o.Explanation) }, false},
+	{"check", "16", func(o Order) Question { return Check(o.Search.OpenConflicts) }, true},
+	{"rate", "11", func(o Order) Question { return Rate(o.CSV) }, false},
+	{"explain", "16", func(o Order) Question { return Explain(o.Explanation) }, false},
 }
 
 // ServiceOf returns the service of a command of this package.

@@ -8,9 +8,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"nonogram"
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
@@ -121,8 +123,14 @@ func TestRemoteTimes(t *testing.T) {
 	}
 }
 
-// TestRemotePuzzles sends every puzzle there is.
+// TestRemotePuzzles sends every puzzle there is, and one whose title is longer than that of a request.
 func TestRemotePuzzles(t *testing.T) {
+	long := nonogram.FromGrid(nonogram.NewGrid(1, 1, nonogram.FilledCell), nil)
+	long.Title = strings.Repeat("long ", 10_000)
+	var item input.Item
+	if item.Puzzle = long; runner.SentWhole(item) != nil {
+		t.Error("a long title is lost")
+	}
 	for item := range input.Find(context.Background(), folders(), nil).Items() {
 		if item.Err != nil {
 			continue
