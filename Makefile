@@ -60,7 +60,7 @@ STATICCHECK = $(GO) tool -modfile=cmd/tools/external/go.mod staticcheck
 # take longest come first.
 RACE = ./cmd/internal/cluster ./cmd/internal/site/server ./solve ./census ./census/internal/bitslice \
 	./explain/words ./explain/internal/derive ./generate ./cmd/internal/app ./internal/base/ordered ./internal/base/shortcode \
-	./internal/base/strictjson ./cmd/internal/cli ./cmd/internal/cli/fleet ./cmd/internal/cli/report ./internal/engine/board \
+	./internal/base/strictjson ./cmd/internal/cli ./cmd/internal/cli/report ./internal/engine/board \
 	./cmd/internal/site/library ./cmd/internal/terminal ./cmd/internal/rpc ./picture
 PYTHON ?= python3
 # The tests in Go, in three parts that can run side by side.

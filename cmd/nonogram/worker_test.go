@@ -16,7 +16,6 @@ import (
 
 	"nonogram/census"
 	"nonogram/cmd/internal/cli/counting"
-	"nonogram/cmd/internal/cli/fleet"
 	"nonogram/cmd/internal/cluster"
 	"nonogram/internal/base/testrun"
 )
@@ -143,7 +142,7 @@ func TestWorkerKilled(t *testing.T) {
 	var first, second, third *process
 	var url string
 	var killed sync.Once
-	total, err := cluster.Fold(k.job, fleet.Fleet{Kinds: counting.Kinds(),
+	total, err := cluster.Fold(k.job, cluster.Fleet{Kinds: counting.Kinds(),
 		Listen: "127.0.0.1:0", Data: t.TempDir(),
 		Announce: func(where string) {
 			url = where
@@ -219,7 +218,7 @@ func TestWorkerPatience(t *testing.T) {
 func TestRemoteAlone(t *testing.T) {
 	t.Parallel()
 	k := smallCount(t)
-	r := fleet.Fleet{Kinds: counting.Kinds(), Data: t.TempDir(), Jobs: 2, Access: cluster.Access{Token: "secret"}}
+	r := cluster.Fleet{Kinds: counting.Kinds(), Data: t.TempDir(), Jobs: 2, Access: cluster.Access{Token: "secret"}}
 	for range 2 {
 		total, err := cluster.Fold(k.job, r.Results(t.Context(), k.job, nil))
 		if err != nil {
@@ -248,7 +247,7 @@ func TestWorkerRefused(t *testing.T) {
 		{"secret", []string{"--token", "guess"}, "Authorization"},
 	} {
 		wait, stop := context.WithCancelCause(t.Context())
-		_, err := cluster.Fold(job, fleet.Fleet{Kinds: counting.Kinds(),
+		_, err := cluster.Fold(job, cluster.Fleet{Kinds: counting.Kinds(),
 			Listen: "127.0.0.1:0", Data: t.TempDir(),
 			Access: cluster.Access{Token: c.token},
 			Announce: func(url string) {

@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/cmd/internal/cli/bench"
-	"nonogram/cmd/internal/cli/fleet"
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 )
@@ -101,7 +100,7 @@ func (f *benchFlags) run(cmd *cobra.Command, args []string) (*bench.Run, error) 
 		Options: f.Options,
 	}
 	run.JSON = f.json
-	values, watch, err := f.values(cmd, 1, fleet.Puzzles)
+	values, watch, err := f.values(cmd, 1, report.Puzzles)
 	if err != nil {
 		return nil, err
 	}

@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram/cmd/internal/cli/fleet"
 	"nonogram/cmd/internal/cluster"
 	"nonogram/internal/base/files"
 )
@@ -108,23 +107,23 @@ func (f *clusterFlags) remote(cmd *cobra.Command, jobs int, progress func(cluste
 	log := newLog(cmd.ErrOrStderr(), slog.LevelWarn)
 	if f.dir != "" {
 		pool := cluster.Pool{Jobs: jobs, Signature: signature(), Progress: progress, Log: log}
-		return fleet.Folder{Pool: pool, Path: f.dir, Idle: f.noLocalWorker}.Results, nil
+		return cluster.FolderFleet{Pool: pool, Path: f.dir, Idle: f.noLocalWorker}.Results, nil
 	}
 	shared, err := f.fleet(cmd, jobs, progress, log)
 	return shared.Results, err
 }
 
 // fleet shares jobs through NATS servers.
-func (f *clusterFlags) fleet(cmd *cobra.Command, jobs int, progress func(cluster.Progress), log *slog.Logger) (fleet.Fleet, error) {
+func (f *clusterFlags) fleet(cmd *cobra.Command, jobs int, progress func(cluster.Progress), log *slog.Logger) (cluster.Fleet, error) {
 	servers, err := serverURLs(f.cluster)
 	if err != nil {
-		return fleet.Fleet{}, fmt.Errorf("--cluster: %w", err)
+		return cluster.Fleet{}, fmt.Errorf("--cluster: %w", err)
 	}
 	access, err := f.access(servers)
 	if f.noLocalWorker {
 		jobs = 0
 	}
-	return fleet.Fleet{
+	return cluster.Fleet{
 		Access: access, Replicas: f.replicas, AckWait: f.lostAfter, Progress: progress, Log: log,
 		Listen: f.listen, Data: f.data, Jobs: jobs,
 		Announce: func(url string) { f.announce(cmd, url) }, Kinds: kinds(),

@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/cmd/internal/cli/counting"
-	"nonogram/cmd/internal/cli/fleet"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
@@ -105,7 +104,7 @@ func (f *countFlags) count(cmd *cobra.Command, args []string) error {
 	}
 	ctx, cancel := runner.WithTimeout(cmd.Context(), f.timeout)
 	defer cancel()
-	watch := fleet.NewWatch(cmd.ErrOrStderr(), question.Size.String(), fleet.Grids, files.IsTerminal(cmd.ErrOrStderr()))
+	watch := report.NewWatch(cmd.ErrOrStderr(), question.Size.String(), report.Grids, files.IsTerminal(cmd.ErrOrStderr()))
 	start := time.Now()
 	total, err := f.run(ctx, cmd, question, job, watch)
 	watch.Hide()
@@ -121,7 +120,7 @@ func (f *countFlags) count(cmd *cobra.Command, args []string) error {
 }
 
 // run counts on this machine, or together with the machines that the flags name.
-func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Question, job *cluster.Job, watch *fleet.Watch) (json.RawMessage, error) {
+func (f *countFlags) run(ctx context.Context, cmd *cobra.Command, q counting.Question, job *cluster.Job, watch *report.Watch) (json.RawMessage, error) {
 	remote, err := f.remote(cmd, f.jobs, watch.Progress)
 	if err == nil && f.dir != "" {
 		_, err = counting.PlanFolder(f.dir, q)
@@ -172,7 +171,7 @@ func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c countin
 		})
 	case f.dryRun || c.Left > time.Minute:
 		_, err = fmt.Fprintf(w, "%v: about %s on %s, measured on %d of %s\n",
-			q.Size, fleet.Duration(c.Left), plural.Of(f.jobs, "core"), c.Measured, plural.Of(c.Shards, "shard"))
+			q.Size, report.Duration(c.Left), plural.Of(f.jobs, "core"), c.Measured, plural.Of(c.Shards, "shard"))
 	}
 	return runner.QuietPipe(err)
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram"
-	"nonogram/cmd/internal/cli/fleet"
+	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/explain"
 	"nonogram/format"
@@ -162,7 +162,7 @@ func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 	}
 	e := &edition{generateFlags: f, generator: generator, to: to, notes: cmd.ErrOrStderr()}
 	var remoteErr error
-	e.remote, _, remoteErr = f.values(cmd, f.jobs, fleet.Puzzles)
+	e.remote, _, remoteErr = f.values(cmd, f.jobs, report.Puzzles)
 	return e, errors.Join(e.fits(), remoteErr)
 }
 

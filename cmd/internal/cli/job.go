@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/cmd/internal/cli/counting"
-	"nonogram/cmd/internal/cli/fleet"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
@@ -173,11 +172,11 @@ func watched(cmd *cobra.Command, job *cluster.Job, jobs int, do func(context.Con
 	if files.IsTerminal(w) {
 		level = slog.LevelWarn
 	}
-	unit := fleet.Grids
+	unit := report.Grids
 	if job.Items != nil {
 		unit = "shards"
 	}
-	watch := fleet.NewWatch(w, "job", unit, files.IsTerminal(w))
+	watch := report.NewWatch(w, "job", unit, files.IsTerminal(w))
 	err := do(cmd.Context(), cluster.Pool{
 		Jobs: jobs, Signature: signature(), Progress: watch.Progress, Log: newLog(w, level),
 	})

@@ -10,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram/cmd/internal/cli/fleet"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
@@ -218,7 +217,7 @@ func writeStatus(b *strings.Builder, s cluster.Status) {
 		}
 		fact("queue", "%d waiting, %d with workers%s", s.Waiting, s.Out, again)
 		if s.Left > 0 {
-			fact("left", "%s", fleet.Duration(time.Duration(s.Left*float64(time.Second))))
+			fact("left", "%s", report.Duration(time.Duration(s.Left*float64(time.Second))))
 		}
 	}
 	if s.Slowest.End > 0 {

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram/cmd/internal/cli/fleet"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
@@ -38,12 +37,12 @@ func (f *sharedFlags) add(cmd *cobra.Command, timeout time.Duration, lines ...an
 
 // values returns a function that computes the items of a job on other machines and on jobs cores of
 // this one, and shows progress in a unit. It returns nil if the flags do not ask for other machines.
-func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (cluster.Remote, *fleet.Watch, error) {
+func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (cluster.Remote, *report.Watch, error) {
 	notes := cmd.ErrOrStderr()
 	if f.dir != "" {
 		unit = "shards"
 	}
-	watch := fleet.NewWatch(notes, cmd.Name(), unit, files.IsTerminal(notes))
+	watch := report.NewWatch(notes, cmd.Name(), unit, files.IsTerminal(notes))
 	remote, err := f.remote(cmd, jobs, watch.Progress)
 	if err != nil || remote == nil {
 		return nil, nil, err
@@ -70,7 +69,7 @@ func (f *sharedFlags) ask(cmd *cobra.Command, run *runner.Run, order runner.Orde
 
 // share lets other machines answer the order, if the flags ask for that.
 func (f *sharedFlags) share(cmd *cobra.Command, run *runner.Run, order runner.Order) error {
-	values, watch, err := f.values(cmd, f.jobs, fleet.Puzzles)
+	values, watch, err := f.values(cmd, f.jobs, report.Puzzles)
 	if err != nil || values == nil {
 		return err
 	}
@@ -80,7 +79,7 @@ func (f *sharedFlags) share(cmd *cobra.Command, run *runner.Run, order runner.Or
 }
 
 // clearing returns a function that hides the watch before text is written to the same terminal.
-func clearing(cmd *cobra.Command, watch *fleet.Watch) func(io.Writer) {
+func clearing(cmd *cobra.Command, watch *report.Watch) func(io.Writer) {
 	terminal := files.IsTerminal(cmd.ErrOrStderr())
 	return func(w io.Writer) {
 		if terminal && files.IsTerminal(w) {

@@ -9,7 +9,6 @@ import (
 
 	"nonogram/census"
 	"nonogram/cmd/internal/cli/counting"
-	"nonogram/cmd/internal/cli/fleet"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/internal/base/files"
@@ -63,13 +62,13 @@ func (f *tableFlags) table(cmd *cobra.Command, args []string) error {
 	stderr, outcome := cmd.ErrOrStderr(), report.Yes
 	t := counting.Table{
 		Question: question, Jobs: f.jobs, Budget: f.budget,
-		Watching: func(size census.Size) *fleet.Watch {
-			return fleet.NewWatch(stderr, size.String(), fleet.Grids, files.IsTerminal(stderr))
+		Watching: func(size census.Size) *report.Watch {
+			return report.NewWatch(stderr, size.String(), report.Grids, files.IsTerminal(stderr))
 		},
 		Skipped: func(size census.Size, left time.Duration) {
 			outcome = report.Undecided
 			if left > 0 {
-				fmt.Fprintf(stderr, "%v: about %s, more than is left\n", size, fleet.Duration(left))
+				fmt.Fprintf(stderr, "%v: about %s, more than is left\n", size, report.Duration(left))
 			}
 		},
 	}

@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 
 	"nonogram/census"
-	"nonogram/cmd/internal/cli/fleet"
+	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cluster"
 )
 
@@ -48,7 +48,7 @@ func TestLocalGoesOnFromItsCheckpoint(t *testing.T) {
 	}
 	measured := -1
 	local.Forecast = func(f Forecast) bool { measured = f.Measured; return true }
-	watch := fleet.NewWatch(io.Discard, "", "grids", false)
+	watch := report.NewWatch(io.Discard, "", "grids", false)
 	local.Progress = watch.Progress
 	total, err := local.Run(context.Background(), job)
 	if err != nil {
@@ -153,7 +153,7 @@ func TestTableLeavesOutWhatTakesTooLong(t *testing.T) {
 		Size: census.Size{Rows: 7, Columns: 7}, Method: census.Walk,
 		Budget:   4 * time.Second,
 		Skipped:  func(size census.Size, _ time.Duration) { skipped = append(skipped, size) },
-		Watching: func(census.Size) *fleet.Watch { return nil },
+		Watching: func(census.Size) *report.Watch { return nil },
 	}
 	if err := table.Run(context.Background()); err != nil {
 		t.Fatal(err)

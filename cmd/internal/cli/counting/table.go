@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"nonogram/census"
-	"nonogram/cmd/internal/cli/fleet"
+	"nonogram/cmd/internal/cli/report"
 )
 
 // Table counts many sizes, the small ones first, within a budget of time.
@@ -24,7 +24,7 @@ type Table struct {
 	Counted func(Answer) error
 	Skipped func(census.Size, time.Duration)
 	// Watching returns the watch of a size; it is never nil.
-	Watching func(census.Size) *fleet.Watch
+	Watching func(census.Size) *report.Watch
 
 	answers map[census.Size]Answer
 }

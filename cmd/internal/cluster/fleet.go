@@ -1,10 +1,8 @@
-// Package fleet shares the work of a command with other machines, and shows its progress.
-package fleet
+package cluster
 
 import (
 	"context"
 	"iter"
-	"log/slog"
 	"net"
 	"net/url"
 	"os"
@@ -12,8 +10,6 @@ import (
 	"runtime/debug"
 	"sync"
 	"time"
-
-	"nonogram/cmd/internal/cluster"
 )
 
 // Fleet computes jobs on many machines, which are workers of a NATS server. The server is
@@ -21,7 +17,7 @@ import (
 type Fleet struct {
 	// Coordinator hands out the job. If its Access has no URL, Fleet starts a server in this
 	// process, with the token and TLS of Access.
-	cluster.Coordinator
+	Coordinator
 	// Listen and Data are settings of this server. Every job has its own folder in
 	// Data.
 	Listen, Data string
@@ -30,19 +26,17 @@ type Fleet struct {
 	// process, as soon as they can.
 	Announce func(url string)
 	// Kinds are the kinds of work that this process can do.
-	Kinds cluster.Kinds
+	Kinds Kinds
 }
 
 // farewell is the time for workers to learn that the job is done.
 const farewell = 5 * time.Second
 
-// Results is a cluster.Remote. It computes shards in this process too, and starts a server if Access names
+// Results is a [Remote]. It computes shards in this process too, and starts a server if Access names
 // none.
-func (f Fleet) Results(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[cluster.Result, error] {
-	return func(yield func(cluster.Result, error) bool) {
-		if f.Log == nil {
-			f.Log = slog.New(slog.DiscardHandler)
-		}
+func (f Fleet) Results(ctx context.Context, job *Job, input iter.Seq[Item]) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
+		f.Log = logger(f.Log)
 		done := false
 		if f.Access.URL == "" {
 			if f.Jobs == 0 {
@@ -52,7 +46,7 @@ func (f Fleet) Results(ctx context.Context, job *cluster.Job, input iter.Seq[clu
 			}
 			server, err := f.serve(job)
 			if err != nil {
-				yield(cluster.Result{}, err)
+				yield(Result{}, err)
 				return
 			}
 			defer func() {
@@ -83,14 +77,14 @@ func (f Fleet) Results(ctx context.Context, job *cluster.Job, input iter.Seq[clu
 	}
 }
 
-func (f Fleet) serve(job *cluster.Job) (*cluster.Server, error) {
+func (f Fleet) serve(job *Job) (*Server, error) {
 	data := f.Data
 	if data != "" {
 		// Workers leave when all posted jobs are done. Each job has its own folder, so that
 		// no unfinished old job keeps them.
 		data = filepath.Join(data, job.ID())
 	}
-	return cluster.StartServer(cluster.ServerConfig{
+	return StartServer(ServerConfig{
 		Listen: f.Listen, Data: data, Token: f.Access.Token, TLS: f.Access.TLS, Log: f.Log,
 	})
 }
@@ -112,11 +106,50 @@ func named(address string) string {
 
 // work computes shards of this job. An error is logged and does not end the job, which other
 // workers can continue.
-func (f Fleet) work(ctx context.Context, job *cluster.Job) {
-	err := cluster.Worker{
+func (f Fleet) work(ctx context.Context, job *Job) {
+	err := Worker{
 		Access: f.Access, Kinds: f.Kinds, Only: job.ID(), Jobs: f.Jobs, Log: f.Log,
 	}.Run(ctx)
 	if err != nil && ctx.Err() == nil {
 		f.Log.Error("this process computes no more", "error", err)
 	}
+}
+
+// FolderFleet computes jobs together with machines that mount the same folder.
+type FolderFleet struct {
+	Pool // of this process
+	Path string
+	Idle bool // this process computes nothing
+}
+
+// Results is a [Remote]. An error of this process's own shards ends it too.
+func (f FolderFleet) Results(ctx context.Context, job *Job, input iter.Seq[Item]) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
+		folder, job, err := f.plan(ctx, job, input)
+		if err != nil {
+			yield(Result{}, err)
+			return
+		}
+		ctx, stop := context.WithCancelCause(ctx)
+		var computing sync.WaitGroup
+		defer computing.Wait()
+		defer stop(nil)
+		if !f.Idle {
+			computing.Go(func() {
+				if err := f.ComputeAll(ctx, job, folder); err != nil {
+					stop(err)
+				}
+			})
+		}
+		folder.Results(ctx)(yield)
+	}
+}
+
+// plan writes the job into the folder, or finds it there.
+func (f FolderFleet) plan(ctx context.Context, job *Job, input iter.Seq[Item]) (*Folder, *Job, error) {
+	if job.Items != nil {
+		return PlanInput(ctx, f.Path, job, input)
+	}
+	folder, err := PlanFolder(f.Path, job)
+	return folder, job, err
 }

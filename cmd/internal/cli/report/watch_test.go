@@ -1,4 +1,4 @@
-package fleet
+package report
 
 import (
 	"bytes"
@@ -45,7 +45,7 @@ func TestAnnounce(t *testing.T) {
 				w := NewWatch(&out, "7x7", Grids, false)
 				w.Announce("measuring")
 				c.then(w)
-				time.Sleep(2 * quiet) // of the test's own clock
+				time.Sleep(2 * patience) // of the test's own clock
 				synctest.Wait()
 				if out.String() != c.want {
 					t.Errorf("%q, expected %q", out.String(), c.want)

@@ -1,4 +1,4 @@
-package fleet
+package report
 
 import (
 	"fmt"
@@ -7,7 +7,6 @@ import (
 	"sync"
 	"time"
 
-	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cluster"
 	"nonogram/internal/base/plural"
 )
@@ -19,27 +18,24 @@ type Watch struct {
 	unit string
 
 	mu    sync.Mutex
-	gauge *report.Gauge // nil if w is no terminal
+	gauge *Gauge // nil if w is no terminal
 	shown time.Time
 	last  cluster.Progress
 	soon  *time.Timer // shows an announcement; nil if there is none
 }
 
-// quiet is the time before a run shows progress.
-const quiet = time.Second
+// logInterval is the time between two lines of a log.
+const logInterval = time.Minute
 
-// interval is the time between two lines of a log.
-const interval = time.Minute
-
-// steps of the gauge
-const steps = 1000
+// watchSteps are the steps of the gauge.
+const watchSteps = 1000
 
 // NewWatch returns a watch that writes to w: a bar on a terminal, otherwise a line a
 // minute. unit names the unit of the job's work, such as "grids".
 func NewWatch(w io.Writer, name, unit string, terminal bool) *Watch {
 	watch := &Watch{w: w, name: name, unit: unit, shown: time.Now()}
 	if terminal {
-		watch.gauge = report.NewGauge(w, steps, "")
+		watch.gauge = NewGauge(w, watchSteps, "")
 	}
 	return watch
 }
@@ -52,7 +48,7 @@ func (w *Watch) Announce(doing string) {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.soon = time.AfterFunc(quiet, func() {
+	w.soon = time.AfterFunc(patience, func() {
 		w.mu.Lock()
 		defer w.mu.Unlock()
 		switch {
@@ -83,11 +79,11 @@ func (w *Watch) Progress(p cluster.Progress) {
 	w.settle()
 	w.last = p
 	switch {
-	case p.Elapsed < quiet:
+	case p.Elapsed < patience:
 	case w.gauge != nil:
 		w.gauge.Describe(w.name + ": " + w.describe(p))
-		w.gauge.Set(int(p.Share() * steps))
-	case time.Since(w.shown) >= interval:
+		w.gauge.Set(int(p.Share() * watchSteps))
+	case time.Since(w.shown) >= logInterval:
 		w.shown = time.Now()
 		fmt.Fprintf(w.w, "%s: %s\n", w.name, w.describe(p))
 	}
