@@ -258,3 +258,89 @@ func (t *text) spaces(n int) {
 		t.out = append(t.out, ' ')
 	}
 }
+
+// Escape sequences for what is not a colour of the puzzle.
+const (
+	reset       = "\x1b[0m"
+	faint       = "\x1b[2m"
+	markColour  = "\x1b[33m"
+	freshColour = "\x1b[32m"
+	freshLetter = "\x1b[4m"
+	faultColour = "\x1b[1;31m"
+)
+
+// escaped draws between an escape sequence and its reset, or just draws if there is none
+// or escape sequences are not requested.
+func (t *text) escaped(sequence string, draw func()) {
+	if !t.opts.ANSI || sequence == "" {
+		draw()
+		return
+	}
+	t.out = append(t.out, sequence...)
+	draw()
+	t.out = append(t.out, reset...)
+}
+
+// onColour is the escape sequence for writing on a colour of the palette, in
+// black or in white, whichever can be read on it.
+func onColour(p nonogram.Palette, c nonogram.Colour) string {
+	if int(c) >= len(p) {
+		return faint
+	}
+	back := p[c].RGB
+	ink := inkOn(back)
+	return fmt.Sprintf("\x1b[38;2;%d;%d;%d;48;2;%d;%d;%dm", ink.R, ink.G, ink.B, back.R, back.G, back.B)
+}
+
+// appendDigits appends a line for each row of g with a character for each cell: the
+// number of its colour, 0 to 9 and then a to v; see [TextOptions].Digits.
+func appendDigits(dst []byte, g nonogram.Grid, marks []bool) []byte {
+	for i, c := range g.Cells() {
+		colour, known := c.Colour()
+		switch {
+		case has(marks, i):
+			dst = append(dst, '*')
+		case c == nonogram.Contradicted:
+			dst = append(dst, 'E')
+		case !known:
+			dst = append(dst, '?')
+		default:
+			dst = strconv.AppendInt(dst, int64(colour), nonogram.MaxColours)
+		}
+		if (i+1)%g.Width() == 0 {
+			dst = append(dst, '\n')
+		}
+	}
+	return dst
+}
+
+// glyphs is a set of characters to draw with, each one character wide.
+type glyphs struct {
+	horizontal, vertical string
+	top, middle, bottom  joints
+	// padding is the number of spaces between the last cell of a group and the
+	// rule after it: letters need air, solid blocks touch the rule.
+	padding int
+
+	blank, freshBlank string
+	// filled repeats over the whole width of a cell when solid is set.
+	filled, marked     string
+	solid              bool
+	open, contradicted string
+}
+
+// joints are the characters at which a horizontal rule meets the vertical ones.
+type joints struct{ left, inner, right string }
+
+var asciiGlyphs = glyphs{
+	horizontal: "-", vertical: "|",
+	top: joints{"+", "+", "+"}, middle: joints{"+", "+", "+"}, bottom: joints{"+", "+", "+"},
+	padding: 1,
+	blank:   ".", freshBlank: ".", filled: "#", marked: "*", open: "?", contradicted: "E",
+}
+
+var unicodeGlyphs = glyphs{
+	horizontal: "━", vertical: "┃",
+	top: joints{"┏", "┳", "┓"}, middle: joints{"┣", "╋", "┫"}, bottom: joints{"┗", "┻", "┛"},
+	blank: " ", freshBlank: "·", filled: "█", marked: "▒", solid: true, open: "?", contradicted: "E",
+}

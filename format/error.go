@@ -3,6 +3,7 @@ package format
 import (
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
@@ -161,4 +162,131 @@ func quoted(text string) string {
 		cut--
 	}
 	return fmt.Sprintf("%q...", text[:cut])
+}
+
+// WarningList collects warnings. Those that differ only in their places and in numbers are of a
+// kind, and become one with their count, at the place of the first.
+type WarningList struct {
+	list  []Warning
+	kinds map[string]int // indexes in list
+}
+
+// maxWarnings is the most kinds that are kept.
+const maxWarnings = 100
+
+// numbersInWarning are numbers, such as those of a clue, that make no other kind.
+var numbersInWarning = expression(`\d+([ ,]*\d+)*`)
+
+// Add adds warnings.
+func (l *WarningList) Add(warnings ...Warning) {
+	for _, w := range warnings {
+		kind := numbersInWarning().ReplaceAllString(w.Message, "0")
+		at, known := l.kinds[kind]
+		switch {
+		case known:
+			l.list[at].Count = max(1, l.list[at].Count) + max(1, w.Count)
+		case len(l.list) < maxWarnings:
+			if l.kinds == nil {
+				l.kinds = map[string]int{}
+			}
+			l.kinds[kind] = len(l.list)
+			l.list = append(l.list, w)
+		case len(l.list) == maxWarnings:
+			l.list = append(l.list, Warning{File: w.File, Line: w.Line, Message: "more warnings are not shown"})
+		}
+	}
+}
+
+// Take returns the warnings in the order of their first places, and starts again.
+func (l *WarningList) Take() []Warning {
+	list := l.list
+	*l = WarningList{}
+	return list
+}
+
+// Empty reports whether there is no warning.
+func (l *WarningList) Empty() bool { return len(l.list) == 0 }
+
+// times is the end of a warning that stands for several.
+func (w Warning) times() string {
+	if w.Count < 2 {
+		return ""
+	}
+	return fmt.Sprintf(" (%d times)", w.Count)
+}
+
+// abandoned is the value of a reader's panic at a fault. It saves passing the error through every
+// function in between; attempt turns it into an error.
+type abandoned struct{ err error }
+
+// attempt runs a reader up to its first fault. Other panics continue.
+func attempt(read func()) (err error) {
+	defer func() {
+		switch fault := recover().(type) {
+		case nil:
+		case abandoned:
+			err = fault.err
+		default:
+			panic(fault)
+		}
+	}()
+	read()
+	return nil
+}
+
+// abandon ends the reader that attempt runs if there is an error.
+func abandon(err error) {
+	if err != nil {
+		panic(abandoned{err})
+	}
+}
+
+// fail ends the reader that attempt runs with a fault at a place of the input. It does not return.
+func (in *input) fail(at position, kind error, message, found, expected string) {
+	abandon(in.fault(at, kind, message, found, expected))
+}
+
+// fault returns a fault at a place of the input.
+func (in *input) fault(at position, kind error, message, found, expected string) error {
+	return &Error{File: in.name, Line: at.line, Column: at.column, Message: message, Found: found, Expected: expected, Err: kind}
+}
+
+// failure returns a fault of the underlying reader, such as a damaged gzip file.
+func (in *input) failure(err error) error {
+	in.broken = true
+	message := "cannot read on"
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		message = "reading stops here: the compressed file is truncated"
+	default:
+		message = fmt.Sprintf("%s: %v", message, err)
+	}
+	return &Error{File: in.name, Line: in.line, Message: message, Err: err}
+}
+
+func (in *input) tooLarge(line int) error { return in.tooMany(line, in.maxPuzzle, "bytes") }
+
+// tooMany returns the fault of an exceeded limit. Reading cannot continue after it.
+func (in *input) tooMany(line, limit int, what string) error {
+	return &Error{
+		File: in.name, Line: line, Message: "puzzle too large",
+		Found: fmt.Sprintf("more than %d %s", limit, what), Err: ErrTooLarge,
+	}
+}
+
+func (in *input) noPuzzle() error {
+	return &Error{File: in.name, Message: "no puzzle", Found: "nothing but blank lines, comments or empty lists", Err: ErrNoPuzzle}
+}
+
+// hopeless returns the error that ends the reading after too many faulty puzzles. last is the last
+// fault, whose kind may say that the input has no puzzle at all.
+func (in *input) hopeless(last error) error {
+	kind := ErrSyntax
+	if errors.Is(last, ErrNoPuzzle) {
+		kind = ErrNoPuzzle
+	}
+	return &Error{
+		File: in.name, Line: in.line, Message: "reading stops here",
+		Found: fmt.Sprintf("%d faulty puzzles in a row", maxFaultyRun), Expected: "a file of format " + in.format.Name, Err: kind,
+	}
 }

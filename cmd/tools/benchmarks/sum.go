@@ -1,8 +1,12 @@
 package main
 
 import (
+	"encoding/csv"
 	"fmt"
+	"io"
 	"slices"
+	"strconv"
+	"strings"
 
 	"nonogram/cmd/internal/cli/bench"
 )
@@ -59,3 +63,73 @@ func quantile(values []float64, share float64) float64 {
 	}
 	return sorted[max(0, min(n, len(sorted)-1))]
 }
+
+// seconds writes a time for people, with about three digits.
+func seconds(s float64) string {
+	switch {
+	case s >= 99.5:
+		return fmt.Sprintf("%.0f s", s)
+	case s >= 0.9995:
+		return fmt.Sprintf("%.3g s", s)
+	case s >= 0.9995e-3:
+		return fmt.Sprintf("%.3g ms", s*1e3)
+	}
+	return fmt.Sprintf("%.3g µs", s*1e6)
+}
+
+// mebibytes writes an amount of memory for people.
+func mebibytes(bytes int64) string {
+	if bytes == 0 {
+		return "not known"
+	}
+	return fmt.Sprintf("%.0f MiB", float64(bytes)/(1<<20))
+}
+
+// grouped writes a number with spaces between thousands.
+func grouped(n int64) string {
+	text := fmt.Sprint(n)
+	for i := len(text) - 3; i > 0; i -= 3 {
+		text = text[:i] + " " + text[i:]
+	}
+	return text
+}
+
+// statuses lists the number of puzzles with each status.
+func statuses(count map[string]int) string {
+	var items []string
+	for _, status := range []string{"unique", "multiple", "none", "solved", "unknown"} {
+		if n := count[status]; n > 0 {
+			items = append(items, fmt.Sprintf("%d %s", n, status))
+		}
+	}
+	return strings.Join(items, ", ")
+}
+
+// writePuzzles writes a row for each puzzle of the collections.
+func writePuzzles(w io.Writer, all []Corpus) error {
+	rows := [][]string{{"collection", "puzzle", "width", "height", "status", "seconds", "line_solves", "conflicts"}}
+	for _, c := range all {
+		for _, p := range c.Puzzles {
+			rows = append(rows, []string{
+				c.Name, p.Name, strconv.Itoa(p.Width), strconv.Itoa(p.Height), p.Status,
+				decimal(p.Seconds), fmt.Sprint(p.LineSolves), fmt.Sprint(p.Conflicts),
+			})
+		}
+	}
+	return csv.NewWriter(w).WriteAll(rows)
+}
+
+// writeGrowth writes a row for each kind and size.
+func writeGrowth(w io.Writer, all []Growth) error {
+	rows := [][]string{{"kind", "side", "puzzles", "undecided", "median", "p95", "longest", "line_solves", "conflicts"}}
+	for _, g := range all {
+		rows = append(rows, []string{
+			g.Kind, strconv.Itoa(g.Side), strconv.Itoa(g.Count), strconv.Itoa(g.Status["unknown"]),
+			decimal(g.Median), decimal(g.P95), decimal(g.Longest), fmt.Sprint(g.LineSolves), fmt.Sprint(g.Conflicts),
+		})
+	}
+	return csv.NewWriter(w).WriteAll(rows)
+}
+
+// decimal writes seconds with seven digits after the point.
+func decimal(seconds float64) string { return strconv.FormatFloat(seconds, 'f', 7, 64) }

@@ -230,3 +230,120 @@ func (f lineFacts) ownersJSON() [][]int {
 	}
 	return out
 }
+
+// closest returns the starts of the arrangement that disagrees with the fewest
+// cells, the leftmost of several. For a line without an arrangement it shows where
+// the clue and the cells collide. The blocks must fit into the line.
+//
+// faults[i][p] is the smallest number of disagreements in the cells from p on, with
+// the blocks from i on still to be placed. The table is filled from the right.
+func closest(clue nonogram.Clue, cells []nonogram.Cell) []int {
+	n, k := len(cells), len(clue)
+	impossible := n + 1
+	faults := make([][]int, k+1)
+	for i := k; i >= 0; i-- {
+		faults[i] = make([]int, n+1)
+		for p := n; p >= 0; p-- {
+			best := impossible
+			if p == n && i == k {
+				best = 0
+			}
+			if p < n {
+				best = faults[i][p+1] + disagrees(cells[p], nonogram.Blank)
+			}
+			if i < k {
+				best = min(best, layingFaults(clue, cells, faults, i, p))
+			}
+			faults[i][p] = min(best, impossible)
+		}
+	}
+	return leftmost(clue, cells, faults)
+}
+
+// layingFaults returns faults[i][p] for a block i that starts at p.
+func layingFaults(clue nonogram.Clue, cells []nonogram.Cell, faults [][]int, i, p int) int {
+	end := p + clue[i].Length
+	if end > len(cells) {
+		return len(cells) + 1
+	}
+	sum := 0
+	for _, c := range cells[p:end] {
+		sum += disagrees(c, clue[i].Colour)
+	}
+	if i+1 < len(clue) && clue.Gap(i+1) > 0 {
+		if end == len(cells) {
+			return len(cells) + 1
+		}
+		sum += disagrees(cells[end], nonogram.Blank)
+		end++
+	}
+	return sum + faults[i+1][end]
+}
+
+// leftmost reads the starts from the table, each as far left as possible.
+func leftmost(clue nonogram.Clue, cells []nonogram.Cell, faults [][]int) []int {
+	starts := make([]int, len(clue))
+	p := 0
+	for i := range clue {
+		for layingFaults(clue, cells, faults, i, p) != faults[i][p] {
+			p++
+		}
+		starts[i] = p
+		p += clue[i].Length
+		if i+1 < len(clue) {
+			p += clue.Gap(i + 1)
+		}
+	}
+	return starts
+}
+
+func disagrees(c nonogram.Cell, colour nonogram.Colour) int {
+	if c.Can(colour) {
+		return 0
+	}
+	return 1
+}
+
+// letter names a block: A for the first. After Z the letters start again, so
+// that neighbouring blocks never share one.
+func letter(block int) rune { return 'A' + rune(block%26) }
+
+// letters shows an arrangement over the line's state, in the classic display: a
+// cell that a block covers shows the block's letter, in lower case if the state has
+// it filled; "_" is a cell that is blank in the state and "." another blank one.
+// Where the arrangement and the state disagree, "!" is a block on a cell that cannot
+// have its colour, and "1" a filled cell that no block covers.
+func (l Line) letters(starts []int) string {
+	out := make([]rune, len(l.State))
+	for p, c := range l.State {
+		out[p] = blankLetter(c)
+	}
+	for i, start := range starts {
+		for p := start; p < start+l.Clue[i].Length; p++ {
+			out[p] = blockLetter(i, l.State[p], l.Clue[i].Colour)
+		}
+	}
+	return string(out)
+}
+
+func blankLetter(c nonogram.Cell) rune {
+	switch {
+	case c == nonogram.BlankCell:
+		return '_'
+	case c.Can(nonogram.Blank):
+		return '.'
+	case c == nonogram.Contradicted:
+		return '!'
+	}
+	return '1'
+}
+
+func blockLetter(block int, c nonogram.Cell, colour nonogram.Colour) rune {
+	switch {
+	case !c.Can(colour):
+		return '!'
+	case !c.Can(nonogram.Blank):
+		return letter(block) - 'A' + 'a'
+	}
+	return letter(block)
+}
