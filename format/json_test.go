@@ -3,8 +3,11 @@ package format_test
 import (
 	"bytes"
 	"errors"
+	"image/color"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"nonogram"
 	"nonogram/format"
@@ -335,4 +338,172 @@ func TestJSONKinds(t *testing.T) {
 			t.Errorf("%.60s: found %v, want %v", c.in, err, c.want)
 		}
 	}
+}
+
+// TestReadJSONShapes reads the shapes that other programs write.
+func TestReadJSONShapes(t *testing.T) {
+	const want = "line 1: : 2, 1 / 1, 2\n" // of ##, .#
+	checkReads(t, "a.json", []readCase{
+		{"wrappers", `{"nonograms":[{"id":1,"rowHints":[[2],[1]],"colHints":[[1],[2]]},{"rowHints":[[1]],"colHints":[[1]],"id":2}]}`,
+			"warning: a.json:1:16: key ignored: unknown name \"id\"\n" + want + "warning: a.json:1:101: key ignored: unknown name \"id\"\nline 1: : 1 / 1\n"},
+		{"what wrappers say of all", `{"name":"pack","author":"me","levels":[{"name":"a","grid":[[1,1],[0,1]]}]}`, "line 1: a: 2, 1 / 1, 2\n"},
+		{"wrappers of other names, in each other", `{"data":{"items":[{"solution":["##",".#"]}],"page":1}}`, want},
+		{"one in a wrapper", `{"puzzle":{"rows":[[2],[1]],"cols":[[1],[2]]}}`, want},
+		{"underscores", `{"rows":2,"cols":2,"row_clues":[[2],[1]],"col_clues":[[1],[2]]}`, want},
+		{"instructions", `{"rows_instructions":[[2],[1]],"columns_instructions":[[1],[2]]}`, want},
+		{"hints", `{"row_hints":[[2],[1]],"col_hints":[[1],[2]]}`, want},
+		{"capitals", `{"RowClues":[[2],[1]],"ColumnClues":[[1],[2]]}`, want},
+		{"sizes of other names", `{"num_rows":2,"num_cols":2,"rows":[["2"],["1"]],"cols":["1","2"]}`, want},
+		{"a size that differs", `{"num_rows":3,"rows":[[2],[1]],"cols":[[1],[2]]}`, "error: a.json:1:13: num_rows: the height is 3, but there are 2 rows\n"},
+		{"ver and hor", `{"ver":[[1],[2]],"hor":[[2],[1]]}`,
+			"warning: a.json:1:2: \"ver\" is read as the clues of the columns\nwarning: a.json:1:18: \"hor\" is read as the clues of the rows\n" + want},
+		{"clues in strings", `{"rows":["1 1","0","?"],"cols":["1, 0"]} {"rows":["1 1","0","?"],"cols":["1","","?"]}`, `
+error: a.json:1:10: row 1: blocks do not fit: clue 1 1 needs 3 cells, the line has 1
+a.json:1:33: column 1, block 2: impossible block: length 0, expected 1 or more
+line 1: : 1 1, 0, ? / 1, 0, ?
+`},
+		{"null is unknown, 0 is empty", `{"rows":[[0],null],"cols":[null,[0]]}`, "line 1: : 0, ? / ?, 0\n"},
+		{"clues and their picture", `{"rows":2,"columns":2,"matrix":[[1,1],[0,1]],"rowClues":[[2],[1]],"columnClues":[[1],[2]]}`, want},
+		{"clues and another picture", `{"matrix":[[1,1],[1,0]],"rowClues":[[2],[1]],"columnClues":[[1],[2]]}`,
+			"error: a.json:1:11: matrix: the picture and the clues disagree: it is not a solution: column 1 has blocks 2, its clue is 1\n"},
+		{"clues and an empty board", `{"grid":[[0,0],[0,0]],"rowClues":[[2],[1]],"columnClues":[[1],[2]]}`,
+			"warning: a.json:1:9: \"grid\" ignored: it is empty\n" + want},
+		{"clues and a picture of another size", `{"grid":[[1]],"rowClues":[[2],[1]],"columnClues":[[1],[2]]}`,
+			"error: a.json:1:9: grid: 1 x 1 cells, the puzzle has 2 x 2\n"},
+		{"truths", `{"goal":[[true,true],[false,true]]}`, want},
+		{"null and numbers", `{"grid":[[1,1],[null,1]]}`, want},
+		{"characters", `{"grid":[["#","x"],[" ","X"]]} {"grid":[["#","#"],["","1"]]}`, want + want},
+		{"other numbers", `{"grid":[[1,2],[0,1]]} {"grid":[[1,-1],[0,1]]}`, `
+error: a.json:1:9: grid: row 1: column 2: found '2', expected a cell: '.', '?' or '#'
+error: a.json:1:36: grid: found "-1", expected a cell: 0 or 1, true or false, null, a character
+`},
+		{"a bare matrix", `[[1,1],[0,1]]`, want},
+		{"bare strings", `["##", ".#"]`, want},
+		{"a palette and indexes", `{"id":"x","palette":["#ff0000","#0000ff"],"cells":[[0,1],[null,1]]}`,
+			"warning: a.json:1:2: key ignored: unknown name \"id\"\nline 1: : 1 1b, 1b / 1, 2b\npalette . #ffffff, a #ff0000, b #0000ff\n"},
+		{"an index outside", `{"palette":["#ff0000","#0000ff"],"cells":[[0,2]]}`,
+			"error: a.json:1:42: cells: row 1: column 2: found '2', expected a cell: '.', '?', 'a' or 'b'\n"},
+		{"webpbn's XML", `{"puzzleset":{"puzzle":{"title":"x","clues":[{"@type":"columns","line":[{"count":"1"},{"count":["2"]}]},{"@type":"rows","line":[{"count":[2]},{"count":1}]}]}}}`,
+			"line 1: x: 2, 1 / 1, 2\n"},
+		{"webpbn's XML without a type", `{"clues":[{"line":[{"count":"1"}]}]}`, "error: a.json:1:11: clues: found no type, expected rows or columns\n"},
+		{"keys that are nearly ours", `{"row_clue":[[1]],"col_clues":[[1]]} {"rowClues":[[1]],"colum_clues":[[1]]} {"rwos":[[1]],"cols":[[1]]} {"rows":[[1]],"cols":[[1]],"colss":[[1]]}`, `
+error: a.json:1:2: found "row_clue"; did you mean "row_clues"?
+error: a.json:1:56: found "colum_clues"; did you mean "column_clues"?
+error: a.json:1:78: found "rwos"; did you mean "rows"?
+warning: a.json:1:132: key ignored: unknown name "colss"
+line 1: : 1 / 1
+`},
+		{"a wrapped fault has its place", "{\"puzzles\": [\n{\"rows\": [[1]],\n \"cols\": [[2]]}]}", "error: a.json:3:12: column 1, block 1: blocks do not fit: length 2 in a line of 1 cell\n"},
+	})
+}
+
+const jsonColourPuzzle = `{
+  "title": "flag",
+  "width": 3,
+  "height": 2,
+  "colours": [
+    {"name":"white","rgb":"#ffffff","symbol":"."},
+    {"name":"red","rgb":"#ff0000","symbol":"r"},
+    {"rgb":"#0000ff","symbol":"9"}
+  ],
+  "rows": [[{"length":2,"colour":1},{"length":1,"colour":2}],[{"length":2,"colour":2}]],
+  "columns": [[{"length":1,"colour":1}],[{"length":1,"colour":1},{"length":1,"colour":2}],[{"length":2,"colour":2}]],
+  "goal": [
+    "rr9",
+    ".99"
+  ],
+  "given": [
+    "r??",
+    "???"
+  ]
+}
+`
+
+// jsonColourPuzzleBefore is the same as files had it before.
+const jsonColourPuzzleBefore = `{
+  "name": "flag",
+  "palette": [
+    [".", "#ffffff", "white"],
+    ["r", "#ff0000", "red"],
+    ["9", "#0000ff", ""]
+  ],
+  "rows": [["2r", "19"], ["29"]],
+  "cols": [["1r"], ["1r", "19"], ["29"]],
+  "given": [
+    "r??",
+    "???"
+  ],
+  "image": [
+    "rr9",
+    ".99"
+  ]
+}
+`
+
+func TestJSONColours(t *testing.T) {
+	palette := nonogram.Palette{
+		{Name: "white", Symbol: '.', RGB: color.RGBA{255, 255, 255, 255}},
+		{Name: "red", Symbol: 'r', RGB: color.RGBA{255, 0, 0, 255}},
+		{Symbol: '9', RGB: color.RGBA{0, 0, 255, 255}},
+	}
+	goal, err := nonogram.ParseGrid([]string{"rr9", ".99"}, palette)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := nonogram.FromGrid(goal, palette)
+	p.Title = "flag"
+	given := nonogram.NewGrid(3, 2, palette.Open())
+	given.Set(0, 0, nonogram.CellOf(1))
+	p.Given = &given
+	var b bytes.Buffer
+	f, _ := format.ByName("json")
+	if err := f.Write(&b, p); err != nil || b.String() != jsonColourPuzzle {
+		t.Errorf("%v, found\n%s\nwant\n%s", err, b.String(), jsonColourPuzzle)
+	}
+	checkRoundTrip(t, f, []*nonogram.Puzzle{p})
+	before, err := format.ReadAll(strings.NewReader(jsonColourPuzzleBefore), "a.json", format.ReadOptions{})
+	if err != nil || len(before) != 1 {
+		t.Fatalf("%d puzzles, %v", len(before), err)
+	}
+	if d := cmp.Diff(p, before[0].Puzzle); d != "" {
+		t.Errorf("read from the older form (-want +got)\n%s", d)
+	}
+}
+
+func TestReadJSONColours(t *testing.T) {
+	checkReads(t, "a.json", []readCase{
+		{
+			"a number is of the first colour, names may be left out",
+			`{"palette":[[" ","#fff"],["x","#f00"],["y","#00f"]],"rows":[[1,"1y"]],"cols":[["1x"],["1y"]]}`,
+			"line 1: : 1 1b / 1, 1b\npalette #ffffff, x #ff0000, y #0000ff\n",
+		}, {
+			"an image", `{"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"image":["xy","?."]} {"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"image":["xy","E."]}`, `
+error: a.json:1:61: image: no clues can be made of a goal with open cells: found 1
+error: a.json:1:134: image: found the cell E, expected cells that are possible
+`,
+		}, {
+			"not a palette", `{"image":["#"],"palette":7} {"image":["#"],"palette":[]} {"palette":[[".","#fff"],["x","f00"]]} {"image":["#"],"palette":[".x"]} {"image":["#"],"palette":[["..","#fff"]]}`, `
+error: a.json:1:26: palette: found 7, expected an array
+error: a.json:1:54: palette: found no colours, expected 2 or more, blank first
+error: a.json:1:58: found no puzzle, expected rows and columns, or a goal to make them of
+error: a.json:1:123: palette: found "\".x\"", expected an object with name, rgb and symbol, or a list such as ["r", "#ff0000", "red"]
+error: a.json:1:155: palette: found 1 colour, expected 2 to 32, blank first
+`,
+		}, {
+			"unusable symbols", `{"palette":[[".","#fff"],["E","#f00"]],"image":["."]} {"palette":[[".","#fff"],[".","#f00"]],"image":["."]}`, `
+error: a.json:1:12: palette: unusable palette: colour 1 has the symbol 'E', expected one that can be seen, neither '?' nor 'E'
+error: a.json:1:66: palette: unusable palette: colours 0 and 1 share the symbol '.'
+`,
+		}, {
+			"blocks without a known colour", `{"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"rows":[["1z"]],"cols":[[1]]} {"palette":[[".","#fff"],["x","#f00"],["y","#00f"]],"rows":[["x"]],"cols":[[1]]}`, `
+error: a.json:1:62: rows: found "1z", expected a length, in colour with the symbol of a colour after it
+error: a.json:1:144: rows: found "x", expected a block's length, in colour with the colour's symbol after it
+`,
+		}, {
+			"totals name the colour", `{"palette":[[".","#fff"],["x","#f00","red"],["y","#00f"]],"rows":[["1x"]],"cols":[["1y"]]}`, `
+error: a.json:1:1: rows and columns disagree: rows have 1 cell of colour 'x' (red), columns 0
+a.json:1:1: rows and columns disagree: rows have 0 cells of colour 'y', columns 1
+`,
+		},
+	})
 }

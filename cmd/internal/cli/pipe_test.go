@@ -2,9 +2,22 @@ package cli
 
 import (
 	"bufio"
+	"bytes"
+	"context"
 	"io"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
+
+	"nonogram/internal/base/testrun"
 )
 
 // TestAnswersAtOnce: a command answers each puzzle of a pipe when it is complete, before the
@@ -54,6 +67,258 @@ func TestAnswersAtOnce(t *testing.T) {
 		puzzles.Close()
 		if lines.Scan() {
 			t.Errorf("%s: one more answer: %s", test.command, lines.Text())
+		}
+	}
+}
+
+// moments is a context that is cancelled at one of the moments at which a command asks for it,
+// reads or writes.
+type moments struct {
+	context.Context
+	cancel context.CancelFunc
+	left   atomic.Int64
+}
+
+func interruptedAfter(t *testing.T, n int64) *moments {
+	ctx, cancel := context.WithCancel(t.Context())
+	t.Cleanup(cancel)
+	m := &moments{Context: ctx, cancel: cancel}
+	m.left.Store(n)
+	return m
+}
+
+func (m *moments) pass() {
+	if m.left.Add(-1) == 0 {
+		m.cancel()
+	}
+}
+
+func (m *moments) Err() error {
+	m.pass()
+	return m.Context.Err()
+}
+
+func (m *moments) Done() <-chan struct{} {
+	m.pass()
+	return m.Context.Done()
+}
+
+// observed is a stream whose reads and writes are moments.
+type observed struct {
+	*moments
+	io.Reader
+	io.Writer
+}
+
+func (w observed) Read(p []byte) (int, error) {
+	w.pass()
+	return w.Reader.Read(p[:min(len(p), 64)])
+}
+
+func (w observed) Write(p []byte) (int, error) {
+	w.pass()
+	return w.Writer.Write(p)
+}
+
+// runUntil runs a command and returns what it wrote to standard output, and its exit code.
+func runUntil(m *moments, stdin string, args ...string) (string, int) {
+	var out bytes.Buffer
+	root := NewRoot()
+	root.SetIn(observed{moments: m, Reader: strings.NewReader(stdin)})
+	root.SetOut(observed{moments: m, Writer: &out})
+	root.SetErr(io.Discard)
+	root.SetArgs(args)
+	code := exitCode(execute(m, root), root.ErrOrStderr())
+	return out.String(), code
+}
+
+// An ending is a kind of output of a command: how it is divided into items.
+type ending struct {
+	command string
+	// after separates items. without matches what is not an item, or differs each time.
+	after   string
+	without string
+}
+
+// cut is in the items that say that they were cut short.
+var cut = regexp.MustCompile(`\(interrupted\)|limited +interrupted$|"limit":"interrupted"|,interrupted$`)
+
+// endings lists the commands over puzzles, to be interrupted.
+func endings() (all []ending) {
+	for _, command := range []string{
+		"solve", "solve --method line", "solve --all", "solve --count", "check", "explain", "explain --hint --level 2",
+		"explain --steps", "explain --format markdown", "explain --format html",
+	} {
+		after := map[bool]string{false: "\n\n", true: "<!DOCTYPE"}[strings.Contains(command, "html")]
+		if strings.Contains(command, "markdown") {
+			after = "\n# "
+		}
+		all = append(all, ending{command + " --no-time", after, ""})
+	}
+	for _, command := range []string{"solve", "solve --count", "check", "explain", "explain --hint", "rate"} {
+		all = append(all, ending{command + " --json --no-time", "\n", ""})
+	}
+	return append(all,
+		ending{"solve --all --json --no-time", "\n", `^.*"solution":.*`},
+		ending{"rate --no-time", "\n", "^class .*"}, ending{"rate --format csv --no-time", "\n", "^file,.*"},
+		ending{"convert --format non", "\n====\n", ""}, ending{"convert --format json", "},", `^\[\s*|}\s*]?$`}, ending{"convert --format short", "\n", ""},
+		ending{"repair --no-time --format non", "\n====\n", ""}, ending{"repair --no-time --json", "\n", ""},
+		ending{"draw --format text", "\n\n", ""}, ending{"draw --solution --format text", "\n\n", ""},
+		ending{"bench --runs 1 --json", "\n", `^{"total".*|"seconds":.*?,"line_solves"`},
+	)
+}
+
+// items divides an output. The last one is left out if it says that it was cut short.
+func (e ending) items(t *testing.T, out string) []string {
+	var all []string
+	for item := range strings.SplitSeq(out, e.after) {
+		item = strings.TrimPrefix(strings.TrimSpace(item), strings.TrimSpace(e.after))
+		if e.without != "" {
+			item = regexp.MustCompile(e.without).ReplaceAllString(item, "")
+		}
+		if item = strings.TrimSpace(item); item != "" {
+			all = append(all, item)
+		}
+	}
+	for i, item := range all {
+		if cut.MatchString(item) {
+			if i < len(all)-1 {
+				t.Errorf("%s: %d items follow one that was cut short", e.command, len(all)-1-i)
+			}
+			return all[:i]
+		}
+	}
+	return all
+}
+
+// endingPuzzles are small puzzles: easy ones, some with several solutions, and some that are
+// not to be had by single lines.
+var endingPuzzles = []string{
+	"RjH", "Rxi1M2Iz0tGUXpaI", "RlLr", "RpSVa1", "RrW8eI3iI3", "RjE", "RxhU1wlFnrg7yjJg", "RrW8eI3iI3", "RjH", "RxjHhAumzNZPKypQ", "RlLr", "RpSVa1",
+}
+
+// Whenever a command over puzzles is interrupted, what it has written is the start of what it
+// writes by itself, and another run over the other puzzles writes the rest.
+func TestInterruptedOutputIsAPrefix(t *testing.T) {
+	before := runtime.GOMAXPROCS(4)
+	defer runtime.GOMAXPROCS(before)
+	for _, e := range endings() {
+		for _, jobs := range []string{"1", "4"} {
+			command := strings.Fields(e.command)
+			if !strings.HasPrefix(e.command, "convert") && !strings.HasPrefix(e.command, "bench") {
+				command = append(command, "--jobs", jobs)
+			}
+			m := interruptedAfter(t, math.MaxInt64)
+			out, code := runUntil(m, "", append(slices.Clone(command), endingPuzzles...)...)
+			whole := e.items(t, out)
+			if len(whole) != len(endingPuzzles) || code == 2 || code == 130 {
+				t.Errorf("%s: %d items, exit code %d\n%s", e.command, len(whole), code, out)
+				continue
+			}
+			all := math.MaxInt64 - m.left.Load()
+			for range interruptions() {
+				n := 1 + rand.Int64N(all)
+				out, code := runUntil(interruptedAfter(t, n), "", append(slices.Clone(command), endingPuzzles...)...)
+				got := e.items(t, out)
+				if len(got) > len(whole) || !slices.Equal(got, whole[:len(got)]) {
+					t.Errorf("%s, %s jobs, interrupted at %d of %d: wrote\n%s", e.command, jobs, n, all, out)
+				}
+				if code != 130 && len(got) < len(whole) {
+					t.Errorf("%s, %s jobs, interrupted at %d of %d: exit code %d after %d of %d items", e.command, jobs, n, all, code, len(got), len(whole))
+				}
+				if len(got) == len(whole) {
+					continue
+				}
+				rest, _ := runUntil(interruptedAfter(t, math.MaxInt64), "", append(slices.Clone(command), endingPuzzles[len(got):]...)...)
+				if !slices.Equal(append(got, e.items(t, rest)...), whole) {
+					t.Errorf("%s, %s jobs, interrupted at %d of %d: the rest is\n%s", e.command, jobs, n, all, rest)
+				}
+			}
+		}
+	}
+}
+
+// interruptions is the number of random moments at which each command is interrupted.
+func interruptions() int {
+	if testrun.RaceDetector {
+		return 3
+	}
+	return testrun.Count(6, 200)
+}
+
+// A file that a command writes as a whole stays as it was, or is not there, unless the command
+// came to its end.
+func TestInterruptedFilesAreWhole(t *testing.T) {
+	for _, command := range []string{
+		"rate --no-time -o", "rate --format csv --no-time -o", "convert --format json -o", "convert --format non -o",
+		"draw --format text -o", "draw --format pdf -o", "draw --solution --format pdf -o",
+	} {
+		path := filepath.Join(t.TempDir(), "file")
+		args := append(append(strings.Fields(command), path), endingPuzzles...)
+		m := interruptedAfter(t, math.MaxInt64)
+		if _, code := runUntil(m, "", args...); code == 2 {
+			t.Fatalf("%s: exit code %d", command, code)
+		}
+		whole, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := math.MaxInt64 - m.left.Load()
+		for i := range testrun.Count(10, 200) {
+			before := []byte(nil)
+			if i%2 == 0 {
+				before = []byte("of an earlier run")
+				err = os.WriteFile(path, before, 0o666)
+			} else {
+				err = os.Remove(path)
+			}
+			if err != nil && !os.IsNotExist(err) {
+				t.Fatal(err)
+			}
+			n := 1 + rand.Int64N(all)
+			_, code := runUntil(interruptedAfter(t, n), "", args...)
+			after, _ := os.ReadFile(path)
+			if want := map[bool][]byte{true: before, false: whole}[code == 130]; !bytes.Equal(after, want) {
+				t.Errorf("%s, interrupted at %d of %d: exit code %d, %d bytes", command, n, all, code, len(after))
+			}
+		}
+	}
+}
+
+// Whenever generate is interrupted, it has written the first puzzles, and --first continues. A
+// file that is there stays as it was, a new one holds those puzzles.
+func TestInterruptedGenerateWritesTheFirstPuzzles(t *testing.T) {
+	const count = 8
+	puzzles := func(out string) []string {
+		return strings.FieldsFunc(out, func(r rune) bool { return r == '\n' })
+	}
+	args := []string{"generate", "--size", "5", "--seed", "1", "--format", "short", "--jobs", "2"}
+	m := interruptedAfter(t, math.MaxInt64)
+	out, code := runUntil(m, "", append(args, "--number", strconv.Itoa(count))...)
+	whole := puzzles(out)
+	if len(whole) != count || code != 0 {
+		t.Fatalf("exit code %d, wrote\n%s", code, out)
+	}
+	all := math.MaxInt64 - m.left.Load()
+	for range testrun.Count(20, 200) {
+		n := 1 + rand.Int64N(all)
+		path := filepath.Join(t.TempDir(), "new")
+		for _, output := range []string{"-", path} {
+			out, code := runUntil(interruptedAfter(t, n), "", append(args, "--number", strconv.Itoa(count), "-o", output)...)
+			if output == path {
+				written, _ := os.ReadFile(path)
+				out = string(written)
+			}
+			got := puzzles(out)
+			if !slices.Equal(got, whole[:len(got)]) || code == 0 != (len(got) == count) && code != 130 {
+				t.Errorf("interrupted at %d of %d: exit code %d, wrote\n%s", n, all, code, out)
+			}
+			if left := count - len(got); left > 0 {
+				rest, _ := runUntil(interruptedAfter(t, math.MaxInt64), "", append(args, "--first", strconv.Itoa(len(got)+1), "--number", strconv.Itoa(left))...)
+				if !slices.Equal(append(got, puzzles(rest)...), whole) {
+					t.Errorf("interrupted at %d of %d: the rest is\n%s", n, all, rest)
+				}
+			}
 		}
 	}
 }
