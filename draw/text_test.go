@@ -131,15 +131,6 @@ func TestDifferenceCounts(t *testing.T) {
 	}
 }
 
-func BenchmarkText(b *testing.B) {
-	g := nonogram.NewGrid(30, 30, nonogram.FilledCell)
-	p := nonogram.FromGrid(g, nil)
-	var buffer []byte
-	for b.Loop() {
-		buffer = AppendText(buffer[:0], p, g, TextOptions{Unicode: true})
-	}
-}
-
 // links numbers the first cells of a grid of 9 x 7.
 func links(numbers ...int) []int { return append(numbers, make([]int, 9*7-len(numbers))...) }
 

@@ -150,24 +150,3 @@ func TestVerifySample(t *testing.T) {
 		t.Error("a share of 1.5 is no error")
 	}
 }
-
-// sleepWork is shards of one length, for measurements.
-type sleepWork struct {
-	n      int
-	length time.Duration
-}
-
-func (w sleepWork) Shards() int { return w.n }
-func (w sleepWork) Run(ctx context.Context, _ int) (json.RawMessage, error) {
-	if w.length > 0 {
-		sleep(ctx, w.length)
-	}
-	return json.RawMessage("1"), ctx.Err()
-}
-func (w sleepWork) Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error) {
-	n := 0
-	for range values {
-		n++
-	}
-	return json.Marshal(n)
-}

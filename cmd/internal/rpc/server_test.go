@@ -372,19 +372,6 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// BenchmarkHints measures small hints through one server.
-func BenchmarkHints(b *testing.B) {
-	s := rpc.Server{Calls: 16, Progress: time.Hour}
-	var calls bytes.Buffer
-	for i := range b.N {
-		fmt.Fprintf(&calls, `{"jsonrpc":"2.0","id":%d,"method":"hint","params":{"puzzle":%s,"level":1}}`+"\n", i, key)
-	}
-	b.ResetTimer()
-	if err := s.Serve(b.Context(), &calls, io.Discard); err != nil {
-		b.Fatal(err)
-	}
-}
-
 // TestDocument checks that the session in docs/rpc.md is answered as it says, apart from the
 // order. With -update, it writes the answers.
 func TestDocument(t *testing.T) {

@@ -169,11 +169,3 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
-
-func BenchmarkText(b *testing.B) {
-	c := catalogue(b, "en", "{block, block} is in {n, plural, one {cell} other {cells}} {names, and}.")
-	args := message.Args{"block": message.Args{"size": 4}, "n": 3, "names": []string{"1", "3-5", "8"}}
-	for b.Loop() {
-		c.Text("it", args)
-	}
-}
