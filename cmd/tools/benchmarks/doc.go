@@ -13,6 +13,6 @@
 //
 // A section is a list of entries. The program stores each in docs/benchmarks/results.json as soon
 // as it is measured, with its machine and revision, in place of the entry of the same name. So an
-// interruption loses only the current entry, and -missing continues from there. The tables, plots
-// and CSV files are made from the stored results.
+// interruption loses only the current entry, and -missing continues from there. The tables and
+// plots are made from the stored results.
 package main

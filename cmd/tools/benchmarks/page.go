@@ -19,12 +19,10 @@ import (
 
 func (b *benchmarks) file(name string) string { return filepath.Join(b.folder, name) }
 
-// publish writes the files made from the results: the plot, the CSV files and the document's parts.
+// publish writes the files made from the results: the plot and the document's parts.
 func (b *benchmarks) publish() error {
 	return errors.Join(
 		files.Write(b.file("growth.svg"), func(w io.Writer) error { return plotGrowth(w, b.results.Growth) }),
-		files.Write(b.file("puzzles.csv"), func(w io.Writer) error { return writePuzzles(w, b.results.Corpora) }),
-		files.Write(b.file("growth.csv"), func(w io.Writer) error { return writeGrowth(w, b.results.Growth) }),
 		b.renewPage(),
 	)
 }
