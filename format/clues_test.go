@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"nonogram"
 	"nonogram/format"
 )
 
@@ -60,23 +59,6 @@ func TestReadTournament(t *testing.T) {
 	got := transcript(strings.NewReader(early), "list", format.ReadOptions{Format: mustFormat(t, "tournament")})
 	if want := "error: list:1:1: list: found \"1\", expected $ and the puzzle's id\nline 3: a: 1 / 1\n"; got != want {
 		t.Errorf("found %s, want %s", got, want)
-	}
-}
-
-func TestWriteTournament(t *testing.T) {
-	f := mustFormat(t, "tournament")
-	p := nonogram.FromGrid(vectorGrid(t, []string{"#.#", "..#", "..."}), nil)
-	p.Title = "a\nb"
-	var b bytes.Buffer
-	if err := f.Write(&b, p); err != nil || b.String() != "$a b\n1\n0\n2\n1\t1\n1\n0\n" {
-		t.Errorf("%v, found\n%s", err, b.String())
-	}
-	if lost := f.Losses(p); len(lost) != 2 || lost[1] != "the exact spelling of the title" {
-		t.Errorf("losses %q", lost)
-	}
-	wide := nonogram.FromGrid(vectorGrid(t, []string{"#.#"}), nil)
-	if err := f.Write(&b, wide); err == nil || err.Error() != "format tournament cannot hold a puzzle that is not square" {
-		t.Error(err)
 	}
 }
 

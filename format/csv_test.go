@@ -68,30 +68,6 @@ line 6: v: 1 / 1
 	})
 }
 
-func TestWriteCSV(t *testing.T) {
-	f, err := format.ByName("csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := &nonogram.Puzzle{Rows: []nonogram.Clue{nonogram.NewClue(1)}, Columns: []nonogram.Clue{nonogram.NewClue(1)}}
-	q := p.Clone()
-	q.Metadata = nonogram.Metadata{
-		Title: "x", Author: "A, B", Source: "#1", Copyright: "Mum's", Licence: `a "b" \`, Notes: "a\nb",
-	}
-	var b bytes.Buffer
-	if err := f.Write(&b, p, q); err != nil {
-		t.Fatal(err)
-	}
-	want := strings.Join([]string{
-		"name,rules,source,author,license,copyright,description",
-		`"",RjH,,,,,`,
-		`x,RjH,"#1","A, B","a \"b\" \\","Mum's","a`, `b"`, "",
-	}, "\n")
-	if b.String() != want {
-		t.Errorf("found\n%s\nwant\n%s", b.String(), want)
-	}
-}
-
 // TestFormulasInCSV: no cell of what is written starts a formula in a spreadsheet, and it is read
 // again as it was.
 func TestFormulasInCSV(t *testing.T) {

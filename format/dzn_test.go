@@ -43,15 +43,6 @@ func TestReadDZN(t *testing.T) {
 	}
 }
 
-func TestWriteDZN(t *testing.T) {
-	var b bytes.Buffer
-	const want = "rows = 3;\nrow_rule_len = 2;\nrow_rules = array2d(1..rows, 1..row_rule_len,\n  [2,1,\n   0,0,\n   1,1]);\n" +
-		"cols = 4;\ncol_rule_len = 2;\ncol_rules = array2d(1..cols, 1..col_rule_len,\n  [1,1,\n   0,1,\n   0,0,\n   1,1]);\n"
-	if err := mustFormat(t, "dzn").Write(&b, smallPuzzle(t)); err != nil || b.String() != want {
-		t.Errorf("%v, found\n%s\nwant\n%s", err, b.String(), want)
-	}
-}
-
 func FuzzReadDZN(f *testing.F) {
 	fuzzRead(f, "dzn", dznRules, dznCells, "row_rules=[|1,0\n|]; col_rules = array2d(1..1, 1..1, [1])", "%\nrows=[|é")
 }

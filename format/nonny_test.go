@@ -1,11 +1,9 @@
 package format_test
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 
-	"nonogram"
 	"nonogram/format"
 )
 
@@ -43,28 +41,6 @@ func TestReadNonny(t *testing.T) {
 	})
 }
 
-func TestWriteNonny(t *testing.T) {
-	palette := nonogram.Palette{{RGB: nonogram.BlackAndWhite()[0].RGB}, {Name: "red", Symbol: '#'}, {Name: "dark blue", Symbol: '0'}, {Symbol: ' '}}
-	palette[1].RGB.R, palette[2].RGB.B = 0xff, 0xff
-	g, err := nonogram.ParseGrid([]string{"#00", "#.#"}, palette)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := nonogram.FromGrid(g, palette)
-	p.Title = "x"
-	var b bytes.Buffer
-	const want = "title \"x\"\nwidth 3\nheight 2\n\ncolor red FF0000 #\ncolor colour1 0000FF 0\ncolor colour2 000000 a\n" +
-		"\nrows\nred 1 colour1 2\nred 1 1\n\ncolumns\nred 2\ncolour1 1\ncolour1 1 red 1\n"
-	f := mustFormat(t, "nonny")
-	if err := f.Write(&b, p); err != nil || b.String() != want {
-		t.Errorf("%v, found\n%s\nwant\n%s", err, b.String(), want)
-	}
-	lost := []string{"the colours' names", "the colours' symbols", "the goal"}
-	if got := f.Losses(p); len(got) != 3 || got[0] != lost[0] || got[1] != lost[1] || got[2] != lost[2] {
-		t.Errorf("losses %q, want %q", got, lost)
-	}
-}
-
 func FuzzReadNonny(f *testing.F) {
 	fuzzRead(f, "nonny", nonnyFlag, "width 1\nheight 1\nrows\n1\ncolumns\nblack 1\n", "width 2\nheight 1\ncolor red FF0000 ?\nrows\n1 red 1\ncolumns\n1\nred, 1\n")
 }
@@ -90,16 +66,6 @@ line 4: b: 1 / 1
 	got := transcript(strings.NewReader("ROWS\n[ 1 ]\n"), "-", format.ReadOptions{Format: mustFormat(t, "picross")})
 	if want := "error: -:1:1: malformed: found \"ROWS\", expected GRID before the puzzle\n"; got != want {
 		t.Errorf("found %s, want %s", got, want)
-	}
-}
-
-func TestWritePicross(t *testing.T) {
-	p, q := smallPuzzle(t), nonogram.FromGrid(vectorGrid(t, []string{"#"}), nil)
-	p.Title = "a b"
-	var b bytes.Buffer
-	const want = "GRID a b\nROWS\n[ 2 1 ]\n[ ]\n[ 1 1 ]\nCOLUMNS\n[ 1 1 ]\n[ 1 ]\n[ ]\n[ 1 1 ]\n\nGRID\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n"
-	if err := mustFormat(t, "picross").Write(&b, p, q); err != nil || b.String() != want {
-		t.Errorf("%v, found\n%s\nwant\n%s", err, b.String(), want)
 	}
 }
 

@@ -1,7 +1,6 @@
 package format_test
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 
@@ -12,24 +11,6 @@ import (
 // smallPuzzle has an empty row.
 func smallPuzzle(t *testing.T) *nonogram.Puzzle {
 	return nonogram.FromGrid(vectorGrid(t, []string{"##.#", "....", "#..#"}), nil)
-}
-
-func TestWriteNumbers(t *testing.T) {
-	for name, want := range map[string]string{
-		"mk":  "3 4\n2 1\n0\n1 1\n#\n1 1\n1\n0\n1 1\n",
-		"nin": "4 3\n2 1\n0\n1 1\n1 1\n1\n0\n1 1\n",
-		"cwd": "3\n4\n2 1\n0\n1 1\n\n1 1\n1\n0\n1 1\n",
-		"lp":  "number of rows 3\nnumber of columns 4\n\nrow 1 clusters 2 sizes 2 1\nrow 2 clusters 0\nrow 3 clusters 2 sizes 1 1\n\ncolumn 1 clusters 2 sizes 1 1\ncolumn 2 clusters 1 sizes 1\ncolumn 3 clusters 0\ncolumn 4 clusters 2 sizes 1 1\n",
-	} {
-		f, err := format.ByName(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var b bytes.Buffer
-		if err := f.Write(&b, smallPuzzle(t)); err != nil || b.String() != want {
-			t.Errorf("%s: %v, found\n%s\nwant\n%s", name, err, b.String(), want)
-		}
-	}
 }
 
 func TestReadMK(t *testing.T) {

@@ -1,7 +1,6 @@
 package format_test
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 
@@ -68,14 +67,4 @@ func TestReadPzprv3(t *testing.T) {
 		{"no cell", "pzprv3\nnonogram\n1\n1\n. 1\n1 x\n", "error: a.pzprv3:6:3: cell: found \"x\", expected \".\", \"#\" or \"+\"\n"},
 		{"too long", "pzprv3\nnonogram\n1\n1\n. 1\n2 .\n", "error: a.pzprv3:6:1: row 1, block 1: blocks do not fit: length 2 in a line of 1 cell\n"},
 	})
-}
-
-func TestWritePzprv3(t *testing.T) {
-	f := mustFormat(t, "pzprv3")
-	p := nonogram.FromGrid(vectorGrid(t, []string{"#.#", "..#"}), nil)
-	var b bytes.Buffer
-	const want = "pzprv3\nnonogram\n2\n3\n. . 1 . 2 \n1 1 # + # \n. 1 + + # \n"
-	if err := f.Write(&b, p); err != nil || b.String() != want {
-		t.Errorf("%v, found\n%s\nwant\n%s", err, b.String(), want)
-	}
 }

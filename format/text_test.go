@@ -39,34 +39,6 @@ line 6: : 1 / 1
 	})
 }
 
-func TestWriteText(t *testing.T) {
-	f, err := format.ByName("text")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := nonogram.FromGrid(vectorGrid(t, []string{".#", "##"}), nil)
-	var b bytes.Buffer
-	if err := f.Write(&b, p, p); err != nil || b.String() != ".#\n##\n\n.#\n##\n" {
-		t.Errorf("%v; found\n%s", err, b.String())
-	}
-	without, other, open := p.Clone(), p.Clone(), p.Clone()
-	without.Goal = nil
-	other.Rows[0], other.Rows[1] = nonogram.NewClue(2), nonogram.NewClue(1)
-	open.Goal.Set(0, 0, nonogram.OpenCell(2))
-	for _, c := range []struct {
-		puzzle *nonogram.Puzzle
-		want   string
-	}{
-		{without, "format text cannot hold clues without a goal"},
-		{other, "format text cannot hold clues that differ from the goal's"},
-		{open, "format text cannot hold clues with a goal that has open cells"},
-	} {
-		if err := f.Write(&b, c.puzzle); err == nil || err.Error() != c.want {
-			t.Errorf("found %v, want %s", err, c.want)
-		}
-	}
-}
-
 // starts are the first lines of files of many formats. As the text of a puzzle they must not be
 // taken for what they look like.
 var starts = []string{

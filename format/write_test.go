@@ -64,6 +64,83 @@ func TestWriteInvalid(t *testing.T) {
 	}
 }
 
+// TestWritten: puzzles are written as the programs of each format read them.
+func TestWritten(t *testing.T) {
+	small, wide := smallPuzzle(t), nonogram.FromGrid(vectorGrid(t, []string{"#.#", "..#"}), nil)
+	corner, dot := nonogram.FromGrid(vectorGrid(t, []string{".#", "##"}), nil), nonogram.FromGrid(vectorGrid(t, []string{"#"}), nil)
+	titled, noted := small.Clone(), dot.Clone()
+	titled.Title = "a b"
+	noted.Metadata = nonogram.Metadata{Title: "x", Author: "A, B", Source: "#1", Copyright: "Mum's", Licence: `a "b" \`, Notes: "a\nb"}
+	for _, c := range []struct {
+		format  string
+		puzzles []*nonogram.Puzzle
+		want    string
+	}{
+		{"mk", []*nonogram.Puzzle{small}, "3 4\n2 1\n0\n1 1\n#\n1 1\n1\n0\n1 1\n"},
+		{"nin", []*nonogram.Puzzle{small}, "4 3\n2 1\n0\n1 1\n1 1\n1\n0\n1 1\n"},
+		{"cwd", []*nonogram.Puzzle{small}, "3\n4\n2 1\n0\n1 1\n\n1 1\n1\n0\n1 1\n"},
+		{"lp", []*nonogram.Puzzle{small}, "number of rows 3\nnumber of columns 4\n\nrow 1 clusters 2 sizes 2 1\nrow 2 clusters 0\nrow 3 clusters 2 sizes 1 1\n\n" +
+			"column 1 clusters 2 sizes 1 1\ncolumn 2 clusters 1 sizes 1\ncolumn 3 clusters 0\ncolumn 4 clusters 2 sizes 1 1\n"},
+		{"dzn", []*nonogram.Puzzle{small}, "rows = 3;\nrow_rule_len = 2;\nrow_rules = array2d(1..rows, 1..row_rule_len,\n  [2,1,\n   0,0,\n   1,1]);\n" +
+			"cols = 4;\ncol_rule_len = 2;\ncol_rules = array2d(1..cols, 1..col_rule_len,\n  [1,1,\n   0,1,\n   0,0,\n   1,1]);\n"},
+		{"picross", []*nonogram.Puzzle{titled, dot}, "GRID a b\nROWS\n[ 2 1 ]\n[ ]\n[ 1 1 ]\nCOLUMNS\n[ 1 1 ]\n[ 1 ]\n[ ]\n[ 1 1 ]\n\nGRID\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n"},
+		{"pzprv3", []*nonogram.Puzzle{wide}, "pzprv3\nnonogram\n2\n3\n. . 1 . 2 \n1 1 # + # \n. 1 + + # \n"},
+		{"text", []*nonogram.Puzzle{corner, corner}, ".#\n##\n\n.#\n##\n"},
+		{"tournament", []*nonogram.Puzzle{brokenTitle(t)}, "$a b\n1\n0\n2\n1\t1\n1\n0\n"},
+		{"nonny", []*nonogram.Puzzle{threeColours(t)}, "title \"x\"\nwidth 3\nheight 2\n\ncolor red FF0000 #\ncolor colour1 0000FF 0\ncolor colour2 000000 a\n" +
+			"\nrows\nred 1 colour1 2\nred 1 1\n\ncolumns\nred 2\ncolour1 1\ncolour1 1 red 1\n"},
+		{"csv", []*nonogram.Puzzle{dot, noted}, "name,rules,source,author,license,copyright,description\n\"\",RjH,,,,,\n" +
+			`x,RjH,"#1","A, B","a \"b\" \\","Mum's","a` + "\nb\"\n"},
+	} {
+		var b bytes.Buffer
+		if err := mustFormat(t, c.format).Write(&b, c.puzzles...); err != nil || b.String() != c.want {
+			t.Errorf("%s: %v, found\n%s\nwant\n%s", c.format, err, b.String(), c.want)
+		}
+	}
+}
+
+// brokenTitle has a line's end in its title.
+func brokenTitle(t *testing.T) *nonogram.Puzzle {
+	p := nonogram.FromGrid(vectorGrid(t, []string{"#.#", "..#", "..."}), nil)
+	p.Title = "a\nb"
+	return p
+}
+
+// threeColours has colours whose names and symbols not every format can have.
+func threeColours(t *testing.T) *nonogram.Puzzle {
+	palette := nonogram.Palette{{RGB: nonogram.BlackAndWhite()[0].RGB}, {Name: "red", Symbol: '#'}, {Name: "dark blue", Symbol: '0'}, {Symbol: ' '}}
+	palette[1].RGB.R, palette[2].RGB.B = 0xff, 0xff
+	g, err := nonogram.ParseGrid([]string{"#00", "#.#"}, palette)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := nonogram.FromGrid(g, palette)
+	p.Title = "x"
+	return p
+}
+
+func TestWriteRefuses(t *testing.T) {
+	p := nonogram.FromGrid(vectorGrid(t, []string{".#", "##"}), nil)
+	without, other, open := p.Clone(), p.Clone(), p.Clone()
+	without.Goal = nil
+	other.Rows[0], other.Rows[1] = nonogram.NewClue(2), nonogram.NewClue(1)
+	open.Goal.Set(0, 0, nonogram.OpenCell(2))
+	for _, c := range []struct {
+		format string
+		puzzle *nonogram.Puzzle
+		want   string
+	}{
+		{"text", without, "format text cannot hold clues without a goal"},
+		{"text", other, "format text cannot hold clues that differ from the goal's"},
+		{"text", open, "format text cannot hold clues with a goal that has open cells"},
+		{"tournament", smallPuzzle(t), "format tournament cannot hold a puzzle that is not square"},
+	} {
+		if err := mustFormat(t, c.format).Write(io.Discard, c.puzzle); err == nil || err.Error() != c.want {
+			t.Errorf("found %v, want %s", err, c.want)
+		}
+	}
+}
+
 func TestLosses(t *testing.T) {
 	g := vectorGrid(t, []string{"#."})
 	p := nonogram.FromGrid(g, nonogram.Palette{{Symbol: '_'}, {Symbol: '@'}})
@@ -84,6 +161,8 @@ func TestLosses(t *testing.T) {
 		{"short", p, []string{colours, "the goal", "the title", "the author", "the source", "the copyright", "the licence", "the notes"}},
 		{"text", p, []string{colours, "the title", "the author", "the source", "the copyright", "the licence", "the notes"}},
 		{"text", partial, []string{"clues with a goal that has open cells", colours, "the title", "the author", "the source", "the copyright", "the licence", "the notes"}},
+		{"tournament", brokenTitle(t), []string{"the goal", "the exact spelling of the title"}},
+		{"nonny", threeColours(t), []string{"the colours' names", "the colours' symbols", "the goal"}},
 	} {
 		f, err := format.ByName(c.format)
 		if err != nil {
