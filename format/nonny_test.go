@@ -1,8 +1,6 @@
 package format_test
 
-import (
-	"testing"
-)
+import "testing"
 
 const nonnyFlag = "title \"Flag\"\nby \"A\"\nwidth 3\nheight 2\n\ncolor red FF0000 #\ncolor blue 0000FF 0\n\nrows\nred 1 blue 1 1\n0\n\ncolumns\nred 1\nblue 1\nblue 1\n"
 
