@@ -121,6 +121,9 @@ func TestAllSections(t *testing.T) {
 	if len(r.Classes) != 2 || r.Classes[1].Name != "mazes, colour" || r.Classes[1].Count != 2 || r.Classes[1].Status["unknown"] != 0 {
 		t.Errorf("classes %+v", r.Classes)
 	}
+	if p := (classesPlan{seed: 1}); p.name(b.classes.all[0]) == r.Classes[0].Name {
+		t.Error("another seed would replace the puzzles of the document")
+	}
 	if len(r.Random) != 2 || r.Random[1].Seed != 2 || r.Random[1].Count != 3 || r.Random[1].MostConflicts < r.Random[1].MedianConflicts || r.Random[1].P99 != r.Random[1].Longest {
 		t.Errorf("random %+v", r.Random)
 	}

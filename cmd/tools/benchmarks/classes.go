@@ -22,6 +22,7 @@ import (
 type classesPlan struct {
 	all   []classes.Class
 	count int // puzzles of each
+	seed  uint
 	limit time.Duration
 	// compare is a program of another build, "" for none.
 	compare string
@@ -29,7 +30,16 @@ type classesPlan struct {
 
 func (p *classesPlan) flags(flags *flag.FlagSet) {
 	flags.DurationVar(&p.limit, "class-limit", 10*time.Second, "classes: time limit for each puzzle")
+	flags.UintVar(&p.seed, "class-seed", 0, "classes: seed of the puzzles; 0 for those of the document, others for different ones of the same sizes")
 	flags.StringVar(&p.compare, "compare", "", "classes: the nonogram program of another build, which solves each class in turn with -program")
+}
+
+// name returns the name of a class in the document.
+func (p *classesPlan) name(class classes.Class) string {
+	if p.seed > 0 {
+		return fmt.Sprintf("%s, seed %d", class.Name, p.seed)
+	}
+	return class.Name
 }
 
 // ClassSum is the work for one class: finding a solution of each puzzle, and then a second one or
@@ -46,9 +56,9 @@ func (c ClassSum) key() string { return c.Name }
 
 func (b *benchmarks) measureClasses(ctx context.Context) error {
 	for _, class := range b.classes.all {
-		c := ClassSum{Made: b.now.within(b.classes.limit), Name: class.Name}
+		c := ClassSum{Made: b.now.within(b.classes.limit), Name: b.classes.name(class)}
 		_, err := measure(b, &b.results.Classes, c, func(c *ClassSum) (string, error) {
-			puzzles, err := puzzlesOf(class, b.classes.count)
+			puzzles, err := b.classes.puzzles(class)
 			if err == nil {
 				err = b.solveClass(ctx, puzzles, c)
 			}
@@ -64,10 +74,11 @@ func (b *benchmarks) measureClasses(ctx context.Context) error {
 	return nil
 }
 
-func puzzlesOf(class classes.Class, count int) ([]*nonogram.Puzzle, error) {
+// puzzles returns the puzzles of a class.
+func (p *classesPlan) puzzles(class classes.Class) ([]*nonogram.Puzzle, error) {
 	var all []*nonogram.Puzzle
-	for n := range count {
-		p, err := class.Puzzle(n)
+	for n := range p.count {
+		p, err := class.Puzzle(int(p.seed)*classes.Count + n)
 		if err != nil {
 			return nil, err
 		}

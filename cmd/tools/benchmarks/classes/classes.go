@@ -11,19 +11,19 @@ import (
 	"nonogram/repair"
 )
 
-// Count is the number of puzzles of each class.
+// Count is the number of puzzles of each class for one seed; sizes are the same for each seed.
 const Count = 20
 
 // Class is one kind of puzzles.
 type Class struct {
 	Name string
-	// paint makes picture n, from 0 to Count-1, each with its own source of random numbers.
+	// paint makes picture n, from 0, each with its own source of random numbers.
 	paint painter
 	// finish, unless nil, changes the puzzle of the picture.
 	finish func(p *nonogram.Puzzle, s *random.Source) (*nonogram.Puzzle, error)
 }
 
-// Puzzle returns puzzle n of the class, from 0 to [Count]-1: clues alone.
+// Puzzle returns puzzle n of the class, from 0: clues alone. Those of seed k start at k*[Count].
 func (c Class) Puzzle(n int) (*nonogram.Puzzle, error) {
 	s := random.New(uint64(n+1), stream(c.Name))
 	grid, palette, err := c.paint(n, s)

@@ -24,7 +24,7 @@ var ink = append(nonogram.BlackAndWhite(),
 // strokes paints curves, polygons and arcs that are width cells wide, each in one of the colours.
 func strokes(width, colours int) painter {
 	return func(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
-		w := 60 + 3*n
+		w := 60 + 3*(n%Count)
 		h := w * (3 + s.Below(3)) / 5
 		g := nonogram.NewGrid(w, h, nonogram.BlankCell)
 		for range 4 + s.Below(6) {
@@ -138,7 +138,7 @@ func lettering(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error)
 	if err != nil {
 		return nonogram.Grid{}, nil, err
 	}
-	w, h := 50+2*n, 40+n
+	w, h := 50+2*(n%Count), 40+n%Count
 	page := image.NewGray(image.Rect(0, 0, w, h))
 	draw.Draw(page, page.Bounds(), image.White, image.Point{}, draw.Src)
 	pencil := font.Drawer{Dst: page, Src: image.Black, Face: face}

@@ -8,8 +8,8 @@ import (
 // fractal paints parts of the Mandelbrot set, Julia sets or Sierpinski carpets, by the parity of
 // the steps until a point escapes.
 func fractal(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
-	w := 40 + 2*n
-	h := w - n
+	w := 40 + 2*(n%Count)
+	h := w - n%Count
 	g := nonogram.NewGrid(w, h, nonogram.BlankCell)
 	centreX, centreY, zoom := -1+s.Float64(), s.Float64(), 0.3+1.2*s.Float64()
 	juliaX, juliaY := -0.9+0.5*s.Float64(), 0.1+0.2*s.Float64()
@@ -60,7 +60,7 @@ func carpet(row, column int) bool {
 // automaton paints the history of an elementary cellular automaton (Wolfram 1983), a row for each
 // generation.
 func automaton(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
-	w, h := 40+2*n, 40+n
+	w, h := 40+2*(n%Count), 40+n%Count
 	rules := []int{30, 45, 73, 90, 110, 150, 22, 105}
 	g := nonogram.NewGrid(w, h, nonogram.BlankCell)
 	for column := range w {
@@ -87,7 +87,7 @@ func automaton(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error)
 
 // maze paints the walls of a perfect maze, found by a walk that turns back at dead ends.
 func maze(n int, s *random.Source) (nonogram.Grid, nonogram.Palette, error) {
-	w, h := 41+2*(n%10), 31+2*(n/2)
+	w, h := 41+2*(n%10), 31+2*(n%Count/2)
 	g := nonogram.NewGrid(w, h, nonogram.FilledCell)
 	path := [][2]int{{1, 1}}
 	g.Set(1, 1, nonogram.BlankCell)

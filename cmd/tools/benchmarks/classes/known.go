@@ -19,7 +19,7 @@ func noise(side int, density float64, colours int) painter {
 // sprite paints things, in black and white if colours is 0.
 func sprite(colours int) painter {
 	return func(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error) {
-		side := 20 + 2*n
+		side := 20 + 2*(n%Count)
 		return generated(generate.Options{Width: side, Height: side, Colours: colours, Texture: generate.Sprites}, n)
 	}
 }
@@ -30,28 +30,31 @@ func symmetric(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error)
 	if n%2 == 1 {
 		texture = generate.Noise
 	}
-	side := 24 + n
+	side := 24 + n%Count
 	symmetries := []generate.Symmetry{generate.Horizontal, generate.Rotation, generate.Both, generate.Diagonal}
 	return generated(generate.Options{
-		Width: side, Height: side, Density: 0.45, Texture: texture, Symmetry: symmetries[n/2%len(symmetries)], EmptyBorders: true,
+		Width: side, Height: side, Density: 0.45, Texture: texture, Symmetry: symmetries[n%Count/2%len(symmetries)], EmptyBorders: true,
 	}, n)
 }
 
 // sparse paints one cell in eight, so that there are very many solutions.
 func sparse(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error) {
-	side := 16 + 3*n
+	side := 16 + 3*(n%Count)
 	return generated(generate.Options{Width: side, Height: side, Density: 0.125, Texture: generate.Noise, EmptyBorders: true}, n)
 }
 
 // dominoes paints the n-domino of the survey of solvers (Wolter) and its mirror image in each
-// size.
+// size, upside down for odd seeds: there are no others.
 func dominoes(n int, _ *random.Source) (nonogram.Grid, nonogram.Palette, error) {
-	size := 3 + n/2
+	size := 3 + n%Count/2
 	side := 2*size + 1
 	g := nonogram.NewGrid(side, side, nonogram.BlankCell)
 	fill := func(row, column int) {
 		if n%2 == 1 {
 			column = side - 1 - column
+		}
+		if n/Count%2 == 1 {
+			row = side - 1 - row
 		}
 		g.Set(row, column, nonogram.FilledCell)
 	}

@@ -23,7 +23,7 @@ func colourPhotograph(n int, s *random.Source) (nonogram.Grid, nonogram.Palette,
 }
 
 func develop(n int, s *random.Source, o picture.Options) (nonogram.Grid, nonogram.Palette, error) {
-	o.Width = 40 + 3*n
+	o.Width = 40 + 3*(n%Count)
 	p, err := picture.FromImage(newScene(n, s).image(), o)
 	if err != nil {
 		return nonogram.Grid{}, nil, err
