@@ -7,6 +7,7 @@ import type { Layout } from '../board/layout.ts'
 import { colourOf, fill, isFilled, type Mark } from '../model/cells.ts'
 import type { Line } from '../model/line.ts'
 import type { Place } from '../model/stroke.ts'
+import { Button } from '../ui/button.tsx'
 import type { Action } from '../ui/action.ts'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { slackText } from './clue-text.ts'
@@ -238,8 +239,7 @@ function Handle(props: {
     editor.resize({ ...NOTHING, [side]: lines * outward })
   }
   return (
-    <button
-      type="button"
+    <Button
       class={`handle handle-${side}`}
       style={{ left: `${at.left}px`, top: `${at.top}px` }}
       aria-label={text.canvasEdge({ side, n: upright ? height : width })}

@@ -1,6 +1,7 @@
 import * as text from 'text:editor'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Icon } from '../ui/icons.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+
 import { puzzleOf } from '../model/draft.ts'
 import { idOf, readDrafts, removeDraft, restoreDraft, type KeptDraft } from './kept-draft.ts'
 import { draftHref } from './start.ts'
@@ -74,14 +75,12 @@ export function Drafts({ drafts }: { drafts: DraftList }) {
                 <DraftPicture draft={draft} />
                 <DraftWords draft={draft} />
               </a>
-              <button
-                type="button"
-                class="round draft-remove"
-                aria-label={text.draftsDelete({ title: titleOf(draft) })}
+              <IconButton
+                class="draft-remove"
+                icon="close"
+                label={text.draftsDelete({ title: titleOf(draft) })}
                 onClick={() => remove(draft)}
-              >
-                <Icon name="close" />
-              </button>
+              />
             </li>
           ))}
         </ul>
@@ -90,9 +89,9 @@ export function Drafts({ drafts }: { drafts: DraftList }) {
         {removed && (
           <>
             {text.draftsDeleted}{' '}
-            <button type="button" ref={again} onClick={undo}>
+            <Button ref={again} onClick={undo}>
               {text.draftsUndo}
-            </button>
+            </Button>
           </>
         )}
         {trouble && <span class="trouble">{trouble}</span>}

@@ -4,6 +4,7 @@ import { draftOf, puzzleOf } from '../model/draft.ts'
 import { Dots } from '../library/signs.tsx'
 import type { Candidate, Found } from './image-work.ts'
 import { shown, type Pixels } from './image.ts'
+import { Button } from '../ui/button.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 
 /** How many are asked for. */
@@ -41,22 +42,14 @@ export function Candidates(props: {
           {found.inexact && <p class="quiet">{found.inexact}</p>}
           {working && <progress aria-label={text.imageProgress} />}
           <div class="help-acts">
-            {working && (
-              <button type="button" onClick={stop}>
-                {text.imageStop}
-              </button>
-            )}
+            {working && <Button onClick={stop}>{text.imageStop}</Button>}
             {(found.state === 'stopped' || found.state === 'failed') && (
-              <button type="button" class="main" onClick={retry}>
+              <Button class="main" onClick={retry}>
                 {text.imageAgain}
-              </button>
+              </Button>
             )}
-            <button type="button" onClick={byHand}>
-              {text.imageHand}
-            </button>
-            <button type="button" onClick={trace}>
-              {text.imageTrace}
-            </button>
+            <Button onClick={byHand}>{text.imageHand}</Button>
+            <Button onClick={trace}>{text.imageTrace}</Button>
           </div>
         </div>
       </div>
@@ -100,8 +93,7 @@ function CandidateButton(props: { candidate: Candidate; chosen: boolean; choose:
     : text.imageExact
   const facts = exact ? pixels : known
   return (
-    <button
-      type="button"
+    <Button
       class="candidate grid fit gap-2"
       aria-label={text.imageCandidateMore({ size, facts })}
       aria-pressed={chosen}
@@ -118,6 +110,6 @@ function CandidateButton(props: { candidate: Candidate; chosen: boolean; choose:
           {exact ? text.imageExact : text.imageChanges({ n: edits })}
         </span>
       </span>
-    </button>
+    </Button>
   )
 }

@@ -6,6 +6,7 @@ import type { Choice, Options } from './image-work.ts'
 import { shown, wholeCrop, type Crop, type Pixels } from './image.ts'
 import { LARGEST_SIDE } from '../model/picture.ts'
 import { Range } from './range.tsx'
+import { Button } from '../ui/button.tsx'
 import { Select, Switch, type Values } from '../ui/fields.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 
@@ -263,9 +264,7 @@ function Cropper(props: { image: Pixels; crop: Crop; set: (crop: Crop) => void }
         onPointerUp={() => (start.current = null)}
         onPointerCancel={() => (start.current = null)}
       />
-      <button type="button" onClick={() => set(wholeCrop(image))}>
-        {text.imageWhole}
-      </button>
+      <Button onClick={() => set(wholeCrop(image))}>{text.imageWhole}</Button>
     </div>
   )
 }

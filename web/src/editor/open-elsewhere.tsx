@@ -1,6 +1,7 @@
 import * as text from 'text:editor'
 import type { Signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { Button } from '../ui/button.tsx'
 import { Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import type { Editor } from './editor.ts'
@@ -20,14 +21,13 @@ export function OpenElsewhere({ editor, turn }: { editor: Editor; turn: Handover
   // In the same frame, so that a key pressed at once does not go to what was there before.
   useLayoutEffect(() => heading.current!.focus(), [])
   const act = (name: string, mine: boolean, main: boolean) => (
-    <button
-      type="button"
+    <Button
       class={main ? 'main' : ''}
       disabled={busy}
       onClick={() => void run(() => turn.take(mine))}
     >
       {name}
-    </button>
+    </Button>
   )
   const leftOut = editor.leftOut.value
   return (

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { colourName, differenceOf, isPlain, plainName } from '../model/colour-name.ts'
 import { letterOf } from '../model/puzzle.ts'
 import { useInTab } from '../store/in-tab.ts'
+import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { FIRST_COLOURS, MOST_COLOURS, numbersIn, type DraftPaint } from '../model/draft.ts'
@@ -76,14 +77,13 @@ export function Palette({ editor }: { editor: Editor }) {
       ))}
       {!palette && <p class="quiet">{text.coloursNone}</p>}
       <div>
-        <button
-          type="button"
+        <Button
           class="colours-add"
           disabled={(palette?.length ?? 0) > MOST_COLOURS}
           onClick={() => editor.addColour()}
         >
           {text.coloursAdd}
-        </button>
+        </Button>
       </div>
       <Ready editor={editor} />
     </div>
@@ -229,9 +229,8 @@ function Ready({ editor }: { editor: Editor }) {
           const known = palette?.some((p, i) => i > 0 && p.rgb === rgb) ?? false
           const name = text.readyAdd({ colour: colourName([paint], 0) })
           return (
-            <button
+            <Button
               key={rgb}
-              type="button"
               class="ready-shade"
               aria-label={name}
               title={name}
@@ -241,20 +240,19 @@ function Ready({ editor }: { editor: Editor }) {
               <svg viewBox="0 0 1 1" aria-hidden="true">
                 <rect width="1" height="1" fill={rgb} />
               </svg>
-            </button>
+            </Button>
           )
         })}
       </div>
       {palette && (
-        <button
-          type="button"
+        <Button
           onClick={() => {
             const shades = paints.map(({ rgb }) => rgb)
             editor.change({ ...editor.draft.value, palette: retinted(palette, shades) })
           }}
         >
           {text.readyTake}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import * as text from 'text:editor'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { About } from '../model/puzzle.ts'
+import { Button } from '../ui/button.tsx'
 import { later } from '../ui/later.tsx'
 import { closeMenu } from '../ui/menu.ts'
 import { readClue, slackText, writeClue } from './clue-text.ts'
@@ -99,21 +100,18 @@ function Size({ editor }: { editor: Editor }) {
       </div>
       <div class="sizes grid gap-1" role="group" aria-label={text.sizeCommon}>
         {SIZES.map((n) => (
-          <button
+          <Button
             key={n}
-            type="button"
             aria-label={`${n} × ${n}`}
             aria-pressed={width === n && height === n}
             onClick={() => editor.resize({ ...none, right: n - width, bottom: n - height })}
           >
             {n}
-          </button>
+          </Button>
         ))}
       </div>
       {given.length > 0 && (
-        <button type="button" onClick={() => editor.clearGiven()}>
-          {text.sizeGiven({ n: given.length })}
-        </button>
+        <Button onClick={() => editor.clearGiven()}>{text.sizeGiven({ n: given.length })}</Button>
       )}
     </Panel>
   )
@@ -165,9 +163,7 @@ function ClueTable({ editor }: { editor: Editor }) {
             <div class="notice">
               <p>{text.cluesTypedText}</p>
               <Solutions editor={editor} open />
-              <button type="button" onClick={() => editor.drawAgain()}>
-                {text.cluesBack}
-              </button>
+              <Button onClick={() => editor.drawAgain()}>{text.cluesBack}</Button>
             </div>
           )}
           <ClueColumn editor={editor} axis="row" />

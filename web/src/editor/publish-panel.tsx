@@ -5,6 +5,7 @@ import { available, findServer, Problem } from '../published/api.ts'
 import { forgetKey, keys, loadKeys, type Owned } from '../published/keys.ts'
 import { printOf, update } from '../published/publishing.ts'
 import { hashOf } from '../route.ts'
+import { Button } from '../ui/button.tsx'
 import { Trouble } from '../ui/fields.tsx'
 import { later } from '../ui/later.tsx'
 import type { Editor } from './editor.ts'
@@ -79,15 +80,14 @@ function Unpublished(props: { editor: Editor; pending: boolean; open: () => void
   const why = pending ? text.publishWhyPending : whyNot(editor)
   return (
     <>
-      <button
-        type="button"
+      <Button
         class={ready ? 'main' : ''}
         disabled={!ready}
         aria-describedby="publish-why"
         onClick={open}
       >
         {text.publishOpen}
-      </button>
+      </Button>
       <span class="quiet publish-why" id="publish-why">
         {why || text.publishEveryone}
       </span>
@@ -132,27 +132,22 @@ function Published({ editor, owned }: { editor: Editor; owned: Owned }) {
         {changed ? text.publishedChanged({ link }) : text.publishedCurrent({ link })}
       </p>
       <div class="help-acts">
-        <button
-          type="button"
+        <Button
           class={changed ? 'main' : ''}
           disabled={busy || !changed || !isReady(editor)}
           onClick={() => void put(owned)}
         >
           {text.publishedUpdate}
-        </button>
-        <button type="button" onClick={() => setDialog('published')}>
-          {text.publishedLink}
-        </button>
-        <button type="button" disabled={busy} onClick={() => setDialog('withdraw')}>
+        </Button>
+        <Button onClick={() => setDialog('published')}>{text.publishedLink}</Button>
+        <Button disabled={busy} onClick={() => setDialog('withdraw')}>
           {text.publishedWithdraw}
-        </button>
+        </Button>
       </div>
       <Trouble text={problem?.message} />
       {(code === 'not_found' || code === 'wrong_key') && (
         <div class="help-acts">
-          <button type="button" onClick={() => void forgetKey(owned.id)}>
-            {text.publishedForget}
-          </button>
+          <Button onClick={() => void forgetKey(owned.id)}>{text.publishedForget}</Button>
         </div>
       )}
       {dialog === 'published' && (

@@ -1,6 +1,7 @@
 import * as text from 'text:editor'
 import { useState } from 'preact/hooks'
-import { Icon } from '../ui/icons.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+
 import type { Editor } from './editor.ts'
 import type { Repair } from './repairer.ts'
 import { Solutions } from './solutions.tsx'
@@ -13,14 +14,11 @@ export function Repairs({ editor }: { editor: Editor }) {
     <section class="repairs card grid gap-2" role="group" aria-label={text.repairs}>
       <header class="spread">
         <h2>{state.kind === 'waiting' ? text.repairsWaiting : text.repairsFound}</h2>
-        <button
-          type="button"
-          class="round"
-          aria-label={text.repairsDismiss}
+        <IconButton
+          icon="close"
+          label={text.repairsDismiss}
           onClick={() => editor.repairer.dismiss()}
-        >
-          <Icon name="close" />
-        </button>
+        />
       </header>
       {state.kind === 'failed' && <p class="trouble">{state.text}</p>}
       {state.kind === 'found' && (
@@ -47,11 +45,10 @@ function RepairCard(props: { editor: Editor; repair: Repair; shown: boolean; sho
   const [applied, setApplied] = useState(false)
   return (
     <div class={shown ? 'repair gap-2 shown' : 'repair gap-2'}>
-      <button type="button" class="repair-show" aria-pressed={shown} onClick={show}>
+      <Button class="repair-show" aria-pressed={shown} onClick={show}>
         {what}
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
         class={shown ? 'main' : ''}
         aria-label={text.repairsApplyMore({ repair: what })}
         disabled={applied}
@@ -61,7 +58,7 @@ function RepairCard(props: { editor: Editor; repair: Repair; shown: boolean; sho
         }}
       >
         {text.repairsApply}
-      </button>
+      </Button>
     </div>
   )
 }

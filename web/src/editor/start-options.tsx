@@ -6,6 +6,7 @@ import type { WirePuzzle } from '../model/puzzle.ts'
 import { available, findServer } from '../published/api.ts'
 import { keys, loadKeys } from '../published/keys.ts'
 import { Mine } from '../published/mine.tsx'
+import { Button } from '../ui/button.tsx'
 import { Trouble } from '../ui/fields.tsx'
 import { chooseFile } from '../ui/files.ts'
 import { later } from '../ui/later.tsx'
@@ -99,12 +100,12 @@ function StartOption(props: {
   open: () => void
 }) {
   return (
-    <button type="button" class="start-option column" onClick={props.open}>
+    <Button class="start-option column" onClick={props.open}>
       <span class="start-picture centred">{props.art}</span>
       <span class="start-words grid gap-1">
         <strong>{props.name}</strong>
         <span class="quiet">{props.about}</span>
       </span>
-    </button>
+    </Button>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks'
 import { listText } from '../language/lists.ts'
 import type { Line } from '../model/line.ts'
 import { bandText, expectedText } from '../model/pace.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import type { Editor } from './editor.ts'
 import { Repairs } from './repairs.tsx'
@@ -97,9 +98,9 @@ function Action({ editor, verdict }: { editor: Editor; verdict: Verdict }) {
       validator.validate(editor.wire())
     }
     return (
-      <button type="button" class="status-act" onClick={longer}>
+      <Button class="status-act" onClick={longer}>
         {text.statusLonger({ n: LONGER / 1000 })}
-      </button>
+      </Button>
     )
   }
   if (editor.draft.value.clues) return null
@@ -108,16 +109,16 @@ function Action({ editor, verdict }: { editor: Editor; verdict: Verdict }) {
   }
   if (verdict.kind === 'multiple') {
     return (
-      <button type="button" class="status-act main" onClick={find(false)}>
+      <Button class="status-act main" onClick={find(false)}>
         {repairWord(repairer.fewestChanges.value)}
-      </button>
+      </Button>
     )
   }
   if (verdict.kind === 'unique' && !verdict.lineSolvable) {
     return (
-      <button type="button" class="status-act" onClick={find(true)}>
+      <Button class="status-act" onClick={find(true)}>
         {text.statusEasier}
-      </button>
+      </Button>
     )
   }
   return null

@@ -1,8 +1,9 @@
 import * as text from 'text:editor'
 import type { Signal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
+import type { VNode } from 'preact'
 import { colourName } from '../model/colour-name.ts'
 import { isBlackAndWhite, letterOf } from '../model/puzzle.ts'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Swatch } from '../ui/swatch.tsx'
 import type { EditorActions } from './actions.ts'
@@ -17,9 +18,8 @@ export function Shapes({ brush }: { brush: Signal<Brush> }) {
     <div class="shapes grid gap-1">
       <div role="radiogroup" aria-label={text.toolsShape}>
         {SHAPES.map(([shape, name]) => (
-          <button
+          <Button
             key={shape}
-            type="button"
             role="radio"
             class="tool choosable"
             aria-checked={brush.value.shape === shape}
@@ -28,11 +28,10 @@ export function Shapes({ brush }: { brush: Signal<Brush> }) {
           >
             <EditorIcon name={shape} />
             <span>{name}</span>
-          </button>
+          </Button>
         ))}
       </div>
-      <button
-        type="button"
+      <Button
         class="tool choosable"
         aria-pressed={brush.value.mirror}
         title={text.toolsMirror}
@@ -40,7 +39,7 @@ export function Shapes({ brush }: { brush: Signal<Brush> }) {
       >
         <EditorIcon name="left-right" />
         <span>{text.toolsMirror}</span>
-      </button>
+      </Button>
     </div>
   )
 }
@@ -70,9 +69,8 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
       {puzzle.palette
         .map((_, i) => (i + 1) % puzzle.palette.length)
         .map((colour) => (
-          <button
+          <Button
             key={colour}
-            type="button"
             role="radio"
             class="brush segment"
             aria-checked={brush.value.colour === colour}
@@ -82,14 +80,14 @@ function Colours({ editor, brush }: { editor: Editor; brush: Signal<Brush> }) {
           >
             <Swatch puzzle={puzzle} colour={colour} />
             <span>{plain || colour === 0 ? name(colour) : letterOf(colour)}</span>
-          </button>
+          </Button>
         ))}
     </div>
   )
 }
 
 interface Act {
-  icon: ComponentChildren
+  icon: VNode
   name: string
   able: boolean
   /** Whether it is on, if it is a switch. */
@@ -98,19 +96,8 @@ interface Act {
 }
 
 export function ActButton({ icon, name, able, pressed, does }: Act) {
-  return (
-    <button
-      type="button"
-      class="round"
-      aria-label={name}
-      title={name}
-      aria-pressed={pressed}
-      disabled={!able}
-      onClick={does}
-    >
-      {icon}
-    </button>
-  )
+  const state = { 'aria-pressed': pressed, disabled: !able }
+  return <IconButton icon={icon} label={name} title={name} onClick={does} {...state} />
 }
 
 /** Actions on the selection, or else on the whole picture. */

@@ -1,4 +1,5 @@
 import * as text from 'text:editor'
+import { Button } from '../ui/button.tsx'
 import { Trouble } from '../ui/fields.tsx'
 import { chooseFile } from '../ui/files.ts'
 import { useWork } from '../ui/work.ts'
@@ -31,9 +32,7 @@ export function TracePanel({ editor }: { editor: Editor }) {
   )
   return (
     <>
-      <button type="button" onClick={() => void choose()}>
-        {trace ? text.traceAnother : text.traceChoose}
-      </button>
+      <Button onClick={() => void choose()}>{trace ? text.traceAnother : text.traceChoose}</Button>
       {trace && (
         <>
           <Range
@@ -49,16 +48,11 @@ export function TracePanel({ editor }: { editor: Editor }) {
           {slider('right', text.traceRight, { min: -1, max: 1, now: trace.right ?? 0 })}
           {slider('down', text.traceDown, { min: -1, max: 1, now: trace.down ?? 0 })}
           {(trace.scale ?? trace.right ?? trace.down) !== undefined && (
-            <button
-              type="button"
-              onClick={() => editor.setTrace({ image: trace.image, opacity: trace.opacity })}
-            >
+            <Button onClick={() => editor.setTrace({ image: trace.image, opacity: trace.opacity })}>
               {text.traceFit}
-            </button>
+            </Button>
           )}
-          <button type="button" onClick={() => editor.setTrace(null)}>
-            {text.traceRemove}
-          </button>
+          <Button onClick={() => editor.setTrace(null)}>{text.traceRemove}</Button>
         </>
       )}
       <Trouble text={trouble} />

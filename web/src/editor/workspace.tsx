@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { isBlackAndWhite, type WirePuzzle } from '../model/puzzle.ts'
 import { available } from '../published/api.ts'
 import { useInTab } from '../store/in-tab.ts'
+import { Button, IconButton } from '../ui/button.tsx'
 import type { Action } from '../ui/action.ts'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -111,20 +112,13 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
         </h1>
         {!narrow && <ZoomBar zoom={zoom.value} fit={() => editor.board?.fit()} locked={!held} />}
         <div class="bar-acts gap-1" inert={!held}>
-          <button type="button" class="bar-act" onClick={fromImage}>
+          <Button class="bar-act" onClick={fromImage}>
             <EditorIcon name="image" /> <span>{text.barImage}</span>
-          </button>
-          <button type="button" class="bar-act" onClick={actions.play.run}>
+          </Button>
+          <Button class="bar-act" onClick={actions.play.run}>
             <Icon name="play" /> <span>{text.barPlay}</span>
-          </button>
-          <button
-            type="button"
-            class="round"
-            aria-label={text.barShare}
-            onClick={actions.share.run}
-          >
-            <Icon name="share" />
-          </button>
+          </Button>
+          <IconButton icon="share" label={text.barShare} onClick={actions.share.run} />
           <FileMenu actions={actions} />
         </div>
       </header>
@@ -189,8 +183,7 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
 function Clean({ editor, action }: { editor: Editor; action: Action }) {
   const nothing = editor.validator.verdict.value.kind === 'empty'
   return (
-    <button
-      type="button"
+    <Button
       class="clean"
       disabled={nothing && !editor.clean.value}
       aria-label={text.clean}
@@ -200,7 +193,7 @@ function Clean({ editor, action }: { editor: Editor; action: Action }) {
       onClick={action.run}
     >
       <Thumbnail puzzle={editor.puzzle.value} cells={editor.shown.value} label="" />
-    </button>
+    </Button>
   )
 }
 
@@ -223,14 +216,11 @@ function Note({ editor }: { editor: Editor }) {
       role={trouble ? 'alert' : undefined}
     >
       <p>{words}</p>
-      <button
-        type="button"
-        class="round"
-        aria-label={text.noteClose}
+      <IconButton
+        icon="close"
+        label={text.noteClose}
         onClick={() => (editor.trouble.value = editor.note.value = '')}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </div>
   )
 }
@@ -255,9 +245,8 @@ function FileMenu({ actions }: { actions: EditorActions }) {
       </summary>
       <div class="menu card grid lifted">
         {items.map(({ drawing, name, run }) => (
-          <button
+          <Button
             key={name}
-            type="button"
             class={drawing === 'pen' ? 'for-keys' : ''}
             onClick={(e) => {
               closeMenu(e.currentTarget)
@@ -265,7 +254,7 @@ function FileMenu({ actions }: { actions: EditorActions }) {
             }}
           >
             <EditorIcon name={drawing} /> {name}
-          </button>
+          </Button>
         ))}
         <LanguageSetting />
       </div>

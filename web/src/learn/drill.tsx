@@ -10,6 +10,7 @@ import { switched, toolOf, type Brush } from '../player/brush.ts'
 import { BrushPicker } from '../player/tools.tsx'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
+import { Button } from '../ui/button.tsx'
 import { zoomActions, type Action } from '../ui/action.ts'
 import { Icon } from '../ui/icons.tsx'
 import type { Lesson } from './course.ts'
@@ -84,17 +85,13 @@ export function DrillPage(props: { lesson: Lesson; number: number; next: Lesson 
             <BrushPicker puzzle={puzzle} brush={brush} />
             {lesson.id === 'basics' && <p class="quiet">{text.drillPress}</p>}
             <div class="drill-acts">
-              <button type="button" disabled={!exercise.canUndo.value} onClick={actions.undo.run}>
+              <Button disabled={!exercise.canUndo.value} onClick={actions.undo.run}>
                 <Icon name="undo" /> {text.drillUndo}
-              </button>
+              </Button>
               {exercise.level.value === 0 && (
-                <button
-                  type="button"
-                  disabled={!exercise.hint.value}
-                  onClick={() => exercise.showMore()}
-                >
+                <Button disabled={!exercise.hint.value} onClick={() => exercise.showMore()}>
                   <Icon name="hint" /> {text.drillShow}
-                </button>
+                </Button>
               )}
             </div>
           </>
@@ -155,17 +152,13 @@ function Shown({ exercise }: { exercise: Exercise }) {
       </div>
       <div class="help-acts">
         {last ? (
-          <button type="button" onClick={() => exercise.fillIn()}>
-            {text.hintFill}
-          </button>
+          <Button onClick={() => exercise.fillIn()}>{text.hintFill}</Button>
         ) : (
-          <button type="button" class="main" onClick={() => exercise.showMore()}>
+          <Button class="main" onClick={() => exercise.showMore()}>
             {text.hintMore}
-          </button>
+          </Button>
         )}
-        <button type="button" onClick={() => exercise.close()}>
-          {text.hintClose}
-        </button>
+        <Button onClick={() => exercise.close()}>{text.hintClose}</Button>
       </div>
     </>
   )

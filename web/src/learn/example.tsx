@@ -7,6 +7,7 @@ import { listText } from '../language/lists.ts'
 import { wordsIn } from '../language/words.ts'
 import { settings } from '../store/settings.ts'
 import type { Example, Frame } from './course.ts'
+import { Button } from '../ui/button.tsx'
 
 /** How long a frame stays, in milliseconds, and how much longer for each word. */
 const FRAME = 1800
@@ -42,18 +43,14 @@ export function Animation(props: { example: Example; texts: readonly string[] })
         {texts[at]}
       </p>
       <div class="example-acts flow gap-2">
-        <button type="button" disabled={at === 0} onClick={() => go(at - 1)}>
+        <Button disabled={at === 0} onClick={() => go(at - 1)}>
           {text.exampleBack}
-        </button>
+        </Button>
         <span class="quiet">{text.exampleNumber({ number: at + 1, count: frames.length })}</span>
-        {playing && (
-          <button type="button" onClick={() => setPlaying(false)}>
-            {text.examplePause}
-          </button>
-        )}
-        <button type="button" onClick={() => go(last ? 0 : at + 1)}>
+        {playing && <Button onClick={() => setPlaying(false)}>{text.examplePause}</Button>}
+        <Button onClick={() => go(last ? 0 : at + 1)}>
           {last ? text.exampleAgain : text.exampleNext}
-        </button>
+        </Button>
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import * as text from 'text:library'
+import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { pick, picked } from './picked.ts'
 import { Counts } from '../published/counts.tsx'
@@ -85,14 +86,12 @@ export function Card(props: {
         />
       )}
       {onMore && (
-        <button
-          type="button"
-          class="round piece-more"
-          aria-label={text.cardMore({ puzzle: label })}
+        <IconButton
+          class="piece-more"
+          icon="more"
+          label={text.cardMore({ puzzle: label })}
           onClick={() => onMore(row)}
-        >
-          <Icon name="more" />
-        </button>
+        />
       )}
     </li>
   )

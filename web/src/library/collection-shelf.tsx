@@ -3,6 +3,7 @@ import * as text from 'text:library'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { loadRecords } from '../store/records.ts'
 import { settings } from '../store/settings.ts'
+import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Banner } from './banner.tsx'
@@ -181,9 +182,9 @@ function NoPack() {
 function Trouble({ why, again }: { why: string; again: () => void }) {
   return (
     <Empty picture="trouble" text={why} alert>
-      <button type="button" class="main" onClick={again}>
+      <Button class="main" onClick={again}>
         {text.again}
-      </button>
+      </Button>
     </Empty>
   )
 }

@@ -1,6 +1,7 @@
 import * as text from 'text:library'
 import type { ComponentChildren } from 'preact'
 import { change as changeSettings, settings } from '../store/settings.ts'
+import { Button } from '../ui/button.tsx'
 import { Options } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
 import {
@@ -90,9 +91,9 @@ export function Filters(props: {
         onChange={() => changeSettings({ titles: !titles })}
       />
       {isFiltered({ ...choice, text: '' }) && (
-        <button type="button" class="chip clear" onClick={() => onChange(unfiltered(choice))}>
+        <Button class="chip clear" onClick={() => onChange(unfiltered(choice))}>
           {text.filterClear}
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -123,8 +124,7 @@ export function ListHead(props: {
             values={sorts.map((sort) => [sort, SORT_WORDS[sort]])}
             onChange={(value) => onChange({ ...choice, sort: value as Sort })}
           />
-          <button
-            type="button"
+          <Button
             class={choice.reverse ? 'chip on' : 'chip'}
             aria-pressed={choice.reverse}
             aria-label={text.sortReverse}
@@ -132,7 +132,7 @@ export function ListHead(props: {
             onClick={() => onChange({ ...choice, reverse: !choice.reverse })}
           >
             <Icon name="reverse" />
-          </button>
+          </Button>
         </>
       )}
       {props.children}
@@ -143,8 +143,7 @@ export function ListHead(props: {
 function Toggle(props: { on: boolean; words: string; title: string; onChange: () => void }) {
   const { on, words, title, onChange } = props
   return (
-    <button
-      type="button"
+    <Button
       class={on ? 'chip on' : 'chip'}
       aria-pressed={on}
       aria-label={title}
@@ -152,7 +151,7 @@ function Toggle(props: { on: boolean; words: string; title: string; onChange: ()
       onClick={onChange}
     >
       {words}
-    </button>
+    </Button>
   )
 }
 

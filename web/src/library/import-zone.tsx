@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { files as filesSolver } from '../solver/workers.ts'
 import { droppedFiles, MOST_FILES, type Dropped } from './dropped.ts'
 import { importFiles, summary, type Outcome } from './import.ts'
+import { Button } from '../ui/button.tsx'
 import { Trouble } from '../ui/fields.tsx'
 
 /** The most errors and warnings that are listed per file. */
@@ -123,11 +124,7 @@ function Report(props: { outcomes: readonly Outcome[]; busy: boolean; onClose: (
           ))}
         </ul>
       )}
-      {!busy && outcomes.length > 0 && (
-        <button type="button" onClick={onClose}>
-          {text.importClose}
-        </button>
-      )}
+      {!busy && outcomes.length > 0 && <Button onClick={onClose}>{text.importClose}</Button>}
     </section>
   )
 }

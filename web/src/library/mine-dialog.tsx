@@ -1,6 +1,7 @@
 import * as text from 'text:library'
 import { useState } from 'preact/hooks'
 import { solver } from '../solver/index.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { submitting, Trouble } from '../ui/fields.tsx'
 import { ExportForm } from './export.tsx'
@@ -39,17 +40,13 @@ export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void 
       </form>
       <ExportForm puzzles={[mine.puzzle]} />
       <div class="help-acts">
-        <button type="button" onClick={edit}>
-          {text.ownEdit}
-        </button>
+        <Button onClick={edit}>{text.ownEdit}</Button>
         {sure ? (
-          <button type="button" class="main" onClick={remove}>
+          <Button class="main" onClick={remove}>
             {text.ownDeleteSure}
-          </button>
+          </Button>
         ) : (
-          <button type="button" onClick={() => setSure(true)}>
-            {text.ownDelete}
-          </button>
+          <Button onClick={() => setSure(true)}>{text.ownDelete}</Button>
         )}
       </div>
       <p class="quiet">

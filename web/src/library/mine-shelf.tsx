@@ -1,6 +1,7 @@
 import * as text from 'text:library'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { settings } from '../store/settings.ts'
+import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useThrottled } from './throttled.ts'
@@ -42,9 +43,9 @@ export function MineShelf(props: {
   if (list.length === 0) {
     return (
       <Empty picture="bring" text={text.mineNone}>
-        <button type="button" class="main" onClick={onFiles}>
+        <Button class="main" onClick={onFiles}>
           {text.mineFiles}
-        </button>
+        </Button>
       </Empty>
     )
   }
@@ -53,9 +54,9 @@ export function MineShelf(props: {
     <>
       <div class="shelf-bar flow gap-3">
         <SearchField label={text.search} choice={choice} onChange={onChange} />
-        <button type="button" onClick={onFiles}>
+        <Button onClick={onFiles}>
           <Icon name="file" /> {text.mineImport}
-        </button>
+        </Button>
       </div>
       <Doubts list={list} />
       {(list.length > FEW || isFiltered({ ...choice, text: '' })) && (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { list } from '../published/api.ts'
 import { Mine } from '../published/mine.tsx'
 import { settings } from '../store/settings.ts'
+import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { chosen, isFiltered, unfiltered, type Choice } from './choice.ts'
 import { Filters, ListHead, SearchField } from './filters.tsx'
@@ -83,9 +84,9 @@ export function PublishedShelf(props: {
       )}
       {trouble && (
         <Empty picture="trouble" text={trouble} alert>
-          <button type="button" class="main" disabled={busy} onClick={() => void ask(NOTHING)}>
+          <Button class="main" disabled={busy} onClick={() => void ask(NOTHING)}>
             {text.again}
-          </button>
+          </Button>
         </Empty>
       )}
       {found && !empty && (
@@ -101,16 +102,16 @@ export function PublishedShelf(props: {
       )}
       {none && isFiltered(choice) && (
         <Empty picture="search" text={text.nothingFits}>
-          <button type="button" class="chip" onClick={() => onChange(unfiltered(choice))}>
+          <Button class="chip" onClick={() => onChange(unfiltered(choice))}>
             {text.filterClear}
-          </button>
+          </Button>
         </Empty>
       )}
       {found || trouble ? <Cards rows={rows} titles={settings.value.titles} /> : <CardsWaiting />}
       {found?.next && (
-        <button type="button" disabled={busy} onClick={() => void ask(found)}>
+        <Button disabled={busy} onClick={() => void ask(found)}>
           {text.publishedMore}
-        </button>
+        </Button>
       )}
       <footer class="pack-foot grid">
         {rows.length > 0 && <Legend />}

@@ -2,6 +2,7 @@ import * as text from 'text:library'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { PickButton } from './pick-button.tsx'
 import { change as changeSettings } from '../store/settings.ts'
+import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { chosen, LIMITS, unfiltered, writeChoice, type Choice, type Sort } from './choice.ts'
 import { Card } from './card.tsx'
@@ -123,25 +124,20 @@ function NothingFound(props: {
       text={set.length === 1 && choice.text ? text.nothingName : text.nothingFewer}
     >
       {set.map((limit) => (
-        <button
-          key={limit}
-          type="button"
-          class="chip on"
-          onClick={() => onChange({ ...choice, [limit]: '' })}
-        >
+        <Button key={limit} class="chip on" onClick={() => onChange({ ...choice, [limit]: '' })}>
           {limitText(limit, choice)} <span aria-hidden="true">×</span>
-        </button>
+        </Button>
       ))}
       {set.length > 1 && (
-        <button type="button" class="chip" onClick={() => onChange(unfiltered(choice))}>
+        <Button class="chip" onClick={() => onChange(unfiltered(choice))}>
           {text.filterClear}
-        </button>
+        </Button>
       )}
       {choice.text && !titles && (
         <>
-          <button type="button" class="chip" onClick={() => changeSettings({ titles: true })}>
+          <Button class="chip" onClick={() => changeSettings({ titles: true })}>
             {text.nothingTitles}
-          </button>
+          </Button>
           <p class="quiet empty-note">{text.nothingTitlesWhy}</p>
         </>
       )}

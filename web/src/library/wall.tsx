@@ -1,5 +1,6 @@
 import * as text from 'text:library'
 import { sidesText, themesOf, type About, type Catalogue } from './collection.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { CoverPicture } from './drawing.tsx'
 import type { PackProgress } from './progress.ts'
@@ -18,9 +19,9 @@ export function Wall({ catalogue, progress }: { catalogue: Catalogue; progress: 
       <ul class="jumps list wrapped gap-2" aria-label={text.packsThemes}>
         {themes.map(({ title }) => (
           <li key={title}>
-            <button type="button" class="chip" onClick={() => jump(title)}>
+            <Button class="chip" onClick={() => jump(title)}>
               {title}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import '../styles/notes.css'
 import * as text from 'text:offline'
 import { computed } from '@preact/signals'
 import { route } from '../route.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { decline, install } from './install.ts'
 import { online } from './online.ts'
@@ -32,12 +33,10 @@ function Update() {
     <aside class="site-note card grid gap-3 lifted" aria-label={text.update}>
       <p role="status">{text.updateText}</p>
       <div class="site-note-acts gap-2">
-        <button type="button" class="main" onClick={() => next.take()}>
+        <Button class="main" onClick={() => next.take()}>
           {text.updateTake}
-        </button>
-        <button type="button" onClick={() => (update.value = null)}>
-          {text.updateLater}
-        </button>
+        </Button>
+        <Button onClick={() => (update.value = null)}>{text.updateLater}</Button>
       </div>
     </aside>
   )
@@ -68,13 +67,11 @@ function Invitation() {
       </p>
       <div class="site-note-acts gap-2">
         {way.kind === 'ask' && (
-          <button type="button" class="install" onClick={() => void way.ask()}>
+          <Button class="install" onClick={() => void way.ask()}>
             {text.installTake}
-          </button>
+          </Button>
         )}
-        <button type="button" onClick={decline}>
-          {text.installDecline}
-        </button>
+        <Button onClick={decline}>{text.installDecline}</Button>
       </div>
     </aside>
   )

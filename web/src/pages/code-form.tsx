@@ -2,6 +2,7 @@ import '../styles/code-form.css'
 import * as words from 'text:pages'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { EXAMPLE } from '../route.ts'
+import { Button } from '../ui/button.tsx'
 
 /** A quiet door for those who come with a link, a code or a file of this site or others. */
 export function CodeForm() {
@@ -58,9 +59,9 @@ export function CodeField(props: { code?: string; onTrouble?: () => void }) {
         <button type="submit" disabled={text.trim() === '' || state.busy}>
           {words.codeOpen}
         </button>
-        <button type="button" disabled={state.busy} onClick={() => file.current?.click()}>
+        <Button disabled={state.busy} onClick={() => file.current?.click()}>
           {words.codeChoose}
-        </button>
+        </Button>
         <input
           ref={file}
           type="file"

@@ -12,6 +12,7 @@ import { DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
 import { gameSummaries } from '../store/games.ts'
 import { loadSolved, solved } from '../store/records.ts'
 import { dayText, monthAfter, monthText } from '../language/dates.ts'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
@@ -50,9 +51,9 @@ export function Days({ day }: { day?: string | undefined }) {
       <h1>{text.days}</h1>
       {trouble && (
         <Empty picture="trouble" text={trouble} alert>
-          <button type="button" class="main" onClick={load}>
+          <Button class="main" onClick={load}>
             {text.daysAgain}
-          </button>
+          </Button>
         </Empty>
       )}
       {first && <Archive first={first} asked={day} games={games} />}
@@ -125,27 +126,21 @@ function Archive(props: {
       </section>
       <section class="month" aria-labelledby="month">
         <header class="spread">
-          <button
-            type="button"
-            class="round"
-            aria-label={text.daysBefore}
+          <IconButton
+            icon="back"
+            label={text.daysBefore}
             disabled={month <= first.slice(0, 7)}
             onClick={() => setMonth(monthAfter(month, -1))}
-          >
-            <Icon name="back" />
-          </button>
+          />
           <h2 id="month" aria-live="polite">
             {monthText(month)}
           </h2>
-          <button
-            type="button"
-            class="round"
-            aria-label={text.daysNext}
+          <IconButton
+            icon="forward"
+            label={text.daysNext}
             disabled={month >= today.slice(0, 7)}
             onClick={() => setMonth(monthAfter(month, 1))}
-          >
-            <Icon name="forward" />
-          </button>
+          />
         </header>
         <Calendar {...{ month, first, today, day, marksOf }} />
       </section>

@@ -9,6 +9,7 @@ import { Absent, listOf, type Origin } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
 import { link } from '../sync/link.ts'
+import { Button } from '../ui/button.tsx'
 import { Wrong } from '../ui/wrong.tsx'
 import { CodeField } from './code-form.tsx'
 
@@ -32,9 +33,9 @@ export function Play({ from }: { from: Origin }) {
             {text.playAll}
           </a>
         ) : (
-          <button type="button" class="main" onClick={again}>
+          <Button class="main" onClick={again}>
             {text.playAgain}
-          </button>
+          </Button>
         )}
       </Wrong>
     )

@@ -2,6 +2,7 @@ import * as text from 'text:player'
 import { useEffect } from 'preact/hooks'
 import { change, settings } from '../store/settings.ts'
 import { loadSolved, solved } from '../store/records.ts'
+import { Button } from '../ui/button.tsx'
 
 /** The number of solved puzzles after which crosses are offered. */
 const AFTER = 3
@@ -18,12 +19,8 @@ export function CrossesOffer() {
     <section class="offer" aria-label={text.crosses}>
       <p>{text.crossesAsk}</p>
       <div class="help-acts">
-        <button type="button" onClick={() => answer(true)}>
-          {text.crossesYes}
-        </button>
-        <button type="button" onClick={() => answer(false)}>
-          {text.crossesNo}
-        </button>
+        <Button onClick={() => answer(true)}>{text.crossesYes}</Button>
+        <Button onClick={() => answer(false)}>{text.crossesNo}</Button>
       </div>
     </section>
   )

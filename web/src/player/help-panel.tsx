@@ -1,7 +1,8 @@
 import * as text from 'text:player'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { Icon } from '../ui/icons.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+
 import type { HintResponse } from 'nonogram-toolkit'
 import { lessonOn } from '../model/outline.ts'
 import { checkText, LEVELS, reasonsOf, WHY, type Help, type Hints } from './hints.ts'
@@ -14,14 +15,12 @@ export function HelpPanel({ hints }: { hints: Hints }) {
   if (!help) return null
   return (
     <section class="help card" aria-label={help.kind === 'check' ? text.helpCheck : text.helpHint}>
-      <button
-        type="button"
-        class="round help-close"
-        aria-label={text.helpClose}
+      <IconButton
+        class="help-close"
+        icon="close"
+        label={text.helpClose}
         onClick={() => hints.dismiss()}
-      >
-        <Icon name="close" />
-      </button>
+      />
       <Body help={help} hints={hints} />
     </section>
   )
@@ -48,9 +47,7 @@ function Checked({ help, hints }: { help: Help & { kind: 'check' }; hints: Hints
       {help.check.player?.right === 'no' && (
         <Mistaken hints={hints}>
           {!help.shown && n > 0 && (
-            <button type="button" onClick={() => hints.showWrong()}>
-              {text.checkShow({ n })}
-            </button>
+            <Button onClick={() => hints.showWrong()}>{text.checkShow({ n })}</Button>
           )}
         </Mistaken>
       )}
@@ -85,23 +82,19 @@ function Hinted({ help, hints }: { help: Help & { kind: 'hint' }; hints: Hints }
       {level >= 2 && <LessonLink hint={hint} />}
       {kind === 'mistake' && (
         <Mistaken hints={hints}>
-          {!last && (
-            <button type="button" onClick={() => void hints.more()}>
-              {text.helpMore}
-            </button>
-          )}
+          {!last && <Button onClick={() => void hints.more()}>{text.helpMore}</Button>}
         </Mistaken>
       )}
       {kind === 'step' && (
         <div class="help-acts">
           {last ? (
-            <button type="button" class="main" onClick={() => hints.take()}>
+            <Button class="main" onClick={() => hints.take()}>
               {text.helpFill}
-            </button>
+            </Button>
           ) : (
-            <button type="button" class="main" onClick={() => void hints.more()}>
+            <Button class="main" onClick={() => void hints.more()}>
               {text.helpMore}
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -136,12 +129,12 @@ function Chain(props: {
   return (
     <>
       <div class="help-stepper row">
-        <button type="button" title={text.chainBackKey} onClick={() => hints.step(-1)}>
+        <Button title={text.chainBackKey} onClick={() => hints.step(-1)}>
           {text.chainBack}
-        </button>
-        <button type="button" title={text.chainNextKey} onClick={() => hints.step(1)}>
+        </Button>
+        <Button title={text.chainNextKey} onClick={() => hints.step(1)}>
           {text.chainNext}
-        </button>
+        </Button>
         <span class="quiet">
           {part ? text.chainLink({ link: shown, links }) : text.chainAll({ n: links })}
         </span>
@@ -185,12 +178,8 @@ function Mistaken({ hints, children }: { hints: Hints; children: ComponentChildr
   return (
     <div class="help-acts">
       {children}
-      <button type="button" onClick={() => hints.clearWrong()}>
-        {text.checkClear({ n })}
-      </button>
-      <button type="button" onClick={() => void hints.rewind()}>
-        {text.checkRewind({ n })}
-      </button>
+      <Button onClick={() => hints.clearWrong()}>{text.checkClear({ n })}</Button>
+      <Button onClick={() => void hints.rewind()}>{text.checkRewind({ n })}</Button>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import * as text from 'text:player'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { Session } from './session.ts'
 
@@ -9,12 +10,10 @@ export function OverDialog({ session }: { session: Session }) {
     <Dialog title={text.overTitle} onClose={goOn}>
       <p>{text.overText}</p>
       <div class="help-acts">
-        <button type="button" class="main" onClick={() => session.reset()}>
+        <Button class="main" onClick={() => session.reset()}>
           {text.menuRestart}
-        </button>
-        <button type="button" onClick={goOn}>
-          {text.resume}
-        </button>
+        </Button>
+        <Button onClick={goOn}>{text.resume}</Button>
       </div>
     </Dialog>
   )

@@ -10,6 +10,7 @@ import type { Line } from '../model/line.ts'
 import type { Place } from '../model/stroke.ts'
 import { settings } from '../store/settings.ts'
 import { listOf, type Origin } from '../route.ts'
+import { Button, IconButton } from '../ui/button.tsx'
 import { later } from '../ui/later.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { actionsOf, keyActions, type DialogName } from './actions.ts'
@@ -87,22 +88,18 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
         </h1>
         {!won && <TimeButton session={session} />}
         {!won && <SheetButton onSheet={actions.sheet.run} />}
-        <button
-          type="button"
-          class="round share-button"
-          aria-label={text.barShare}
+        <IconButton
+          class="share-button"
+          icon="share"
+          label={text.barShare}
           onClick={actions.share.run}
-        >
-          <Icon name="share" />
-        </button>
-        <button
-          type="button"
-          class="round settings-button"
-          aria-label={text.barSettings}
+        />
+        <IconButton
+          class="settings-button"
+          icon="settings"
+          label={text.barSettings}
           onClick={actions.settings.run}
-        >
-          <Icon name="settings" />
-        </button>
+        />
       </header>
       <div class="stage">
         <BoardHost
@@ -170,9 +167,9 @@ function Resume(props: {
   const { session, middle } = props
   const style = middle.value ? { left: `${middle.value.x}px`, top: `${middle.value.y}px` } : {}
   return (
-    <button type="button" class="resume lifted" style={style} onClick={() => session.resume()}>
+    <Button class="resume lifted" style={style} onClick={() => session.resume()}>
       <Icon name="play" /> {text.resume}
-    </button>
+    </Button>
   )
 }
 

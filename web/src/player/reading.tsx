@@ -1,4 +1,5 @@
 import { reading } from 'text:player'
+import { Button } from '../ui/button.tsx'
 import { keyOf } from '../ui/action.ts'
 import type { PlayerActions } from './actions.ts'
 
@@ -8,14 +9,9 @@ export function Reading({ actions }: { actions: PlayerActions }) {
   return (
     <div class="reading wrapped gap-2" role="group" aria-label={reading}>
       {[readRow, readColumn, nextLine].map((action) => (
-        <button
-          key={action.name}
-          type="button"
-          aria-keyshortcuts={keyOf(action)}
-          onClick={action.run}
-        >
+        <Button key={action.name} aria-keyshortcuts={keyOf(action)} onClick={action.run}>
           {action.name}
-        </button>
+        </Button>
       ))}
     </div>
   )

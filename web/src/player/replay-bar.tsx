@@ -2,7 +2,8 @@ import * as text from 'text:player'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
 import { scoreText } from '../model/score.ts'
-import { Icon } from '../ui/icons.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+
 import { SPEEDS, type Replay } from './replay.ts'
 
 /** Plays a game again: pause, speed, and a slider for any moment. */
@@ -25,15 +26,13 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
   return (
     <section class="replay stack" aria-label={text.replay} ref={bar}>
       <div class="replay-line row gap-3">
-        <button
-          type="button"
-          class="round replay-play"
-          aria-label={playing ? text.replayPause : text.replayPlay}
+        <IconButton
+          class="replay-play"
+          icon={playing ? 'pause' : 'play'}
+          label={playing ? text.replayPause : text.replayPlay}
           title={text.replayPlayKey}
           onClick={() => replay.toggle()}
-        >
-          <Icon name={playing ? 'pause' : 'play'} />
-        </button>
+        />
         <input
           type="range"
           class="scrubber"
@@ -53,21 +52,20 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
       <div class="replay-line row gap-3">
         <div class="speeds segments" role="radiogroup" aria-label={text.replaySpeed}>
           {SPEEDS.map((speed) => (
-            <button
+            <Button
               key={speed}
-              type="button"
               role="radio"
               class="segment"
               aria-checked={replay.speed.value === speed}
               onClick={() => replay.faster(speed)}
             >
               {speed}×
-            </button>
+            </Button>
           ))}
         </div>
-        <button type="button" title={text.replayDoneKey} onClick={onClose}>
+        <Button title={text.replayDoneKey} onClick={onClose}>
           {text.replayDone}
-        </button>
+        </Button>
       </div>
     </section>
   )

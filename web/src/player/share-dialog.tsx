@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { toWire, type Puzzle } from '../model/puzzle.ts'
 import { hashOf, type Origin } from '../route.ts'
 import { solver } from '../solver/index.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/fields.tsx'
 import { save } from '../ui/files.ts'
@@ -108,12 +109,12 @@ function ShareResult({ feat, link, say }: { feat: Feat; link: string; say: (t: s
       <Switch label={words.shareShow} on={seen} onChange={setSeen} />
       <p class="share-text anywhere">{text}</p>
       <div class="help-acts">
-        <button type="button" class="main" disabled={!link} onClick={() => void share()}>
+        <Button class="main" disabled={!link} onClick={() => void share()}>
           <Icon name="share" /> {canShareFiles() ? words.shareSend : words.shareSave}
-        </button>
-        <button type="button" disabled={!link} onClick={() => void copy()}>
+        </Button>
+        <Button disabled={!link} onClick={() => void copy()}>
           {copied || words.shareCopy}
-        </button>
+        </Button>
       </div>
     </section>
   )

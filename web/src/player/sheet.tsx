@@ -2,6 +2,7 @@ import * as text from 'text:player'
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
+import { Button } from '../ui/button.tsx'
 
 /** The heights of a sheet, from the strip that is kept for it to most of the screen. */
 const HEIGHTS = ['line', 'half', 'full'] as const
@@ -50,8 +51,7 @@ export function Sheet(props: { hidden: boolean; children: ComponentChildren }) {
       data-height={height.value}
       style={dragged.value === null ? {} : { height: `${dragged.value}px` }}
     >
-      <button
-        type="button"
+      <Button
         class="sheet-handle"
         aria-label={height.value === 'full' ? text.sheetSmaller : text.sheetLarger}
         onPointerDown={down}

@@ -4,6 +4,7 @@ import type { Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import type { Place } from '../model/stroke.ts'
 import { settings } from '../store/settings.ts'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { ZoomBar } from '../ui/zoom-bar.tsx'
 import { Readout } from './readout.tsx'
@@ -54,28 +55,21 @@ function Trial({ session }: { session: Session }) {
       <p>
         <Icon name="trial" /> {text.trial}
       </p>
-      <button type="button" onClick={() => session.endTrial(true)}>
-        {text.trialKeep}
-      </button>
-      <button type="button" onClick={() => session.endTrial(false)}>
-        {text.trialDrop}
-      </button>
+      <Button onClick={() => session.endTrial(true)}>{text.trialKeep}</Button>
+      <Button onClick={() => session.endTrial(false)}>{text.trialDrop}</Button>
     </div>
   )
 }
 
 function Toggle({ icon, name, on }: { icon: 'lock' | 'hand'; name: string; on: Signal<boolean> }) {
   return (
-    <button
-      type="button"
-      class="round"
-      aria-label={name}
+    <IconButton
+      icon={icon}
+      label={name}
       title={name}
       aria-pressed={on.value}
       onClick={() => (on.value = !on.value)}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   )
 }
 

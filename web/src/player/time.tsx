@@ -5,6 +5,7 @@ import { clockText } from '../model/clock.ts'
 import { expectedText } from '../model/pace.ts'
 import { pace } from '../store/records.ts'
 import { settings } from '../store/settings.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { LevelDots } from './level-dots.tsx'
 import type { Session } from './session.ts'
@@ -42,8 +43,7 @@ export function TimeButton({ session }: { session: Session }) {
   }, [])
   const time = session.solvedIn.value ?? session.clock.elapsed
   return (
-    <button
-      type="button"
+    <Button
       class="time"
       disabled={session.solvedIn.value !== null}
       onClick={() => (paused ? session.resume() : session.pause())}
@@ -51,6 +51,6 @@ export function TimeButton({ session }: { session: Session }) {
       <Icon name={paused ? 'play' : 'pause'} />
       <span class="hidden">{paused ? text.resume : text.pause}</span>
       {settings.value.timer && <span class="time-text">{clockText(time)}</span>}
-    </button>
+    </Button>
   )
 }

@@ -4,6 +4,7 @@ import { hasLetters } from '../model/alike.ts'
 import { colourName } from '../model/colour-name.ts'
 import { isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
 import { settings } from '../store/settings.ts'
+import { Button } from '../ui/button.tsx'
 import { keyOf, type Action } from '../ui/action.ts'
 import { Icon } from '../ui/icons.tsx'
 import { closeMenu, useMenu } from '../ui/menu.ts'
@@ -32,11 +33,11 @@ export function Tools(props: { puzzle: Puzzle; brush: Signal<Brush>; actions: Pl
 function Tool({ action }: { action: Action }) {
   const { icon, name, item, off = false, run } = action
   return (
-    <button type="button" class={item ? 'tool seldom' : 'tool'} disabled={off} onClick={run}>
+    <Button class={item ? 'tool seldom' : 'tool'} disabled={off} onClick={run}>
       <Icon name={icon!} />
       <span>{name}</span>
       <kbd aria-hidden="true">{keyOf(action)}</kbd>
-    </button>
+    </Button>
   )
 }
 
@@ -66,9 +67,8 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
         const chosen = !cross && colour === i + 1
         const label = plain ? text.toolsFill : colourName(puzzle.palette, i + 1)
         return (
-          <button
+          <Button
             key={i}
-            type="button"
             role="radio"
             class="brush segment"
             aria-checked={chosen}
@@ -78,11 +78,10 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
             <Swatch puzzle={puzzle} colour={i + 1} />
             <span>{plain ? text.toolsFill : lettered ? letterOf(i + 1) : ''}</span>
             <kbd aria-hidden="true">{plain ? text.toolsFillKey : i + 1}</kbd>
-          </button>
+          </Button>
         )
       })}
-      <button
-        type="button"
+      <Button
         role="radio"
         class="brush brush-cross segment"
         aria-checked={cross}
@@ -99,7 +98,7 @@ export function BrushPicker({ puzzle, brush }: { puzzle: Puzzle; brush: Signal<B
         </svg>
         <span>{text.toolsCross}</span>
         <kbd aria-hidden="true">X</kbd>
-      </button>
+      </Button>
     </div>
   )
 }
@@ -108,8 +107,7 @@ function More({ moves, actions }: { moves: readonly Action[]; actions: PlayerAct
   const menu = useMenu()
   const { restart, print, sheet, share, keys, settings } = actions
   const item = ({ icon, name, item = name, off = false, run }: Action) => (
-    <button
-      type="button"
+    <Button
       key={name}
       class={icon === 'keys' ? 'for-keys' : ''}
       disabled={off}
@@ -119,7 +117,7 @@ function More({ moves, actions }: { moves: readonly Action[]; actions: PlayerAct
       }}
     >
       <Icon name={icon!} /> {item}
-    </button>
+    </Button>
   )
   return (
     <details class="more" ref={menu}>

@@ -7,6 +7,7 @@ import type { Origin } from '../route.ts'
 import { listOf } from '../route.ts'
 import { pace, solved } from '../store/records.ts'
 import { settings } from '../store/settings.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { later } from '../ui/later.tsx'
 import { scoreFacts } from './end-facts.ts'
@@ -78,9 +79,9 @@ export function WinPanel(props: {
           {NEXT_WORDS[next.kind]}
         </a>
       ) : (
-        <button type="button" class="main win-next" disabled>
+        <Button class="main win-next" disabled>
           {NEXT_WORDS.picture}
-        </button>
+        </Button>
       )}
       {next?.pack && <PackProgress pack={next.pack} />}
       <div class="win-acts grid">
@@ -95,10 +96,10 @@ export function WinPanel(props: {
 
 function Act({ icon, name, act }: { icon: IconName; name: string; act: () => void }) {
   return (
-    <button type="button" class="tool" onClick={act}>
+    <Button class="tool" onClick={act}>
       <Icon name={icon} />
       <span>{name}</span>
-    </button>
+    </Button>
   )
 }
 

@@ -1,6 +1,7 @@
 import * as text from 'text:published'
 import '../styles/published.css'
 import { hashOf } from '../route.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CopyBox, LinkBox } from '../ui/link-box.tsx'
 import { useWork } from '../ui/work.ts'
@@ -49,12 +50,10 @@ export function WithdrawDialog(props: { owned: Owned; onDone?: () => void; onClo
     <Dialog title={text.withdrawTitle} onClose={onClose}>
       <p>{owned.title ? text.withdrawNamed({ title: owned.title }) : text.withdrawUnnamed}</p>
       <div class="help-acts">
-        <button type="button" class="main" disabled={busy} onClick={() => void end()}>
+        <Button class="main" disabled={busy} onClick={() => void end()}>
           {busy ? text.withdrawBusy : text.withdrawAct}
-        </button>
-        <button type="button" onClick={onClose}>
-          {text.withdrawKeep}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{text.withdrawKeep}</Button>
       </div>
       <p role="alert" class="trouble">
         {trouble}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { hashOf } from '../route.ts'
 import { PublishedDialog, WithdrawDialog } from './dialogs.tsx'
 import { addKeys, forgetKey, keys, loadKeys, readKey, type Owned } from './keys.ts'
+import { Button } from '../ui/button.tsx'
 import { submitting, Trouble } from '../ui/fields.tsx'
 
 /** The puzzles whose keys this browser has: to play, edit and withdraw them. */
@@ -43,9 +44,9 @@ function Row(props: { owned: Owned; open: (dialog: 'link' | 'withdraw') => void 
   const { owned, open } = props
   const name = owned.title || text.mineUntitled({ id: owned.id })
   const act = (words: string, label: string, run: () => void) => (
-    <button type="button" aria-label={label} onClick={run}>
+    <Button aria-label={label} onClick={run}>
       {words}
-    </button>
+    </Button>
   )
   return (
     <li>

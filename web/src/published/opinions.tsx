@@ -3,6 +3,7 @@ import '../styles/published.css'
 import { useEffect, useState } from 'preact/hooks'
 import { change, get } from '../store/database.ts'
 import { randomName } from '../store/random.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { submitting } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
@@ -55,12 +56,12 @@ export function OpinionBar({ id }: { id: string }) {
   }
   return (
     <div class="opinions flow">
-      <button type="button" aria-pressed={liked} disabled={busy} onClick={() => void toggle()}>
+      <Button aria-pressed={liked} disabled={busy} onClick={() => void toggle()}>
         <span aria-hidden="true">{liked ? '♥' : '♡'}</span> {text.like}
-      </button>
-      <button type="button" class="plain" onClick={() => setReporting(true)}>
+      </Button>
+      <Button class="plain" onClick={() => setReporting(true)}>
         {text.reportOpen}
-      </button>
+      </Button>
       <p role="status" class="quiet">
         {said}
       </p>
@@ -119,9 +120,7 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
           <button type="submit" class="main" disabled={busy || !reason}>
             {text.reportAct}
           </button>
-          <button type="button" onClick={onClose}>
-            {text.reportCancel}
-          </button>
+          <Button onClick={onClose}>{text.reportCancel}</Button>
         </div>
         <p role="alert" class="trouble">
           {trouble}

@@ -2,6 +2,7 @@ import * as text from 'text:sync'
 import '../styles/sync.css'
 import { useEffect, useState } from 'preact/hooks'
 import { available, findServer } from '../published/api.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { submitting } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -90,14 +91,13 @@ function Join({ offered }: { offered: string }) {
         </p>
       )}
       {!offered && (
-        <button
-          type="button"
+        <Button
           class="main sync-start"
           disabled={busy || why !== ''}
           onClick={() => void run(start)}
         >
           {text.joinStart}
-        </button>
+        </Button>
       )}
       <form class="sync-join grid" onSubmit={submitting(() => run(joinOther))}>
         <label>
@@ -155,24 +155,22 @@ function Joined({ link }: { link: Link }) {
           ))}
         </p>
         <div class="help-acts">
-          <button type="button" class="main" onClick={() => open('qr')}>
+          <Button class="main" onClick={() => open('qr')}>
             {text.codeQr}
-          </button>
-          <button type="button" disabled={busy} onClick={() => void sync()}>
+          </Button>
+          <Button disabled={busy} onClick={() => void sync()}>
             {text.codeNow}
-          </button>
+          </Button>
         </div>
       </section>
       <Privacy />
       <section class="sync-end" aria-labelledby="sync-end">
         <h2 id="sync-end">{text.end}</h2>
         <div class="help-acts">
-          <button type="button" onClick={() => open('leave')}>
-            {text.endHere}
-          </button>
-          <button type="button" class="danger" onClick={() => open('erase')}>
+          <Button onClick={() => open('leave')}>{text.endHere}</Button>
+          <Button class="danger" onClick={() => open('erase')}>
             {text.endErase}
-          </button>
+          </Button>
         </div>
       </section>
       <p role="status" class="quiet">
@@ -231,12 +229,10 @@ function Report({ link: { at } }: { link: Link }) {
         <div class="notice" role="alert">
           <p>{text.stateGone}</p>
           <div class="help-acts">
-            <button type="button" class="main" onClick={() => void restore()}>
+            <Button class="main" onClick={() => void restore()}>
               {text.stateAgain}
-            </button>
-            <button type="button" onClick={() => void leave()}>
-              {text.endHere}
-            </button>
+            </Button>
+            <Button onClick={() => void leave()}>{text.endHere}</Button>
           </div>
         </div>
       )
@@ -286,17 +282,14 @@ function Sure(props: {
     <Dialog title={props.title} onClose={props.onClose}>
       <p>{props.words}</p>
       <div class="help-acts">
-        <button
-          type="button"
+        <Button
           class="main"
           disabled={busy}
           onClick={() => void run(() => props.run().then(props.onClose))}
         >
           {props.act}
-        </button>
-        <button type="button" onClick={props.onClose}>
-          {text.endCancel}
-        </button>
+        </Button>
+        <Button onClick={props.onClose}>{text.endCancel}</Button>
       </div>
       <p role="alert" class="trouble">
         {trouble}

@@ -1,5 +1,6 @@
 import '../styles/sync.css'
 import { useEffect, useState } from 'preact/hooks'
+import { Button } from '../ui/button.tsx'
 import { Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import { link } from './link.ts'
@@ -20,14 +21,9 @@ export function Question() {
       </p>
       <div class="help-acts">
         {question.choices.map(({ words, choose }, i) => (
-          <button
-            key={i}
-            type="button"
-            disabled={busy}
-            onClick={() => void run(() => choose().then(next))}
-          >
+          <Button key={i} disabled={busy} onClick={() => void run(() => choose().then(next))}>
             {words}
-          </button>
+          </Button>
         ))}
       </div>
       <Trouble text={trouble} />

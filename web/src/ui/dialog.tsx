@@ -1,7 +1,7 @@
 import * as text from 'text:ui'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
-import { Icon } from './icons.tsx'
+import { IconButton } from './button.tsx'
 
 /** A modal dialog. */
 export function Dialog(props: {
@@ -28,14 +28,7 @@ export function Dialog(props: {
       <div class="dialog-body stack">
         <header class="dialog-head spread">
           <h2 id={title}>{props.title}</h2>
-          <button
-            type="button"
-            class="round"
-            aria-label={text.close}
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={text.close} onClick={() => dialog.current?.close()} />
         </header>
         {props.children}
       </div>

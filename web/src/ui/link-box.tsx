@@ -1,6 +1,7 @@
 import * as words from 'text:ui'
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
+import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { later } from './later.tsx'
 
@@ -15,13 +16,12 @@ export function LinkBox({ link, say }: { link: string; say: (text: string) => vo
     <>
       <CopyBox label={words.link} text={link} said={words.linkCopied} say={say}>
         {'share' in navigator && (
-          <button
-            type="button"
+          <Button
             disabled={!link}
             onClick={() => navigator.share({ title: words.linkTitle, url: link }).catch(() => {})}
           >
             <Icon name="share" /> {words.linkSend}
-          </button>
+          </Button>
         )}
       </CopyBox>
       {link && link.length <= LONGEST_QR && <QR text={link} />}
@@ -65,9 +65,9 @@ export function CopyBox(props: {
         />
       </label>
       <div class="help-acts">
-        <button type="button" class="main" disabled={!text} onClick={() => void copy()}>
+        <Button class="main" disabled={!text} onClick={() => void copy()}>
           {done || words.copy}
-        </button>
+        </Button>
         {props.children}
       </div>
     </>

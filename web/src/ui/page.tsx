@@ -1,6 +1,7 @@
 import * as text from 'text:ui'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { Button } from './button.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import { LanguageMark } from './language.tsx'
 import { Logo } from './logo.tsx'
@@ -35,9 +36,9 @@ export function Page(props: {
   return (
     <div class="site">
       <header class="top spread gap-4">
-        <button type="button" class="skip" onClick={skip}>
+        <Button class="skip" onClick={skip}>
           {text.pageSkip}
-        </button>
+        </Button>
         <a class="name-mark inline-row gap-2" href="#/" aria-label={text.pageFirst}>
           <Logo />
           <span aria-hidden="true">nonogram</span>

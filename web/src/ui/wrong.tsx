@@ -1,5 +1,6 @@
 import * as text from 'text:ui'
 import type { ComponentChildren } from 'preact'
+import { Button } from './button.tsx'
 import MISSING from './missing.svg?raw'
 import { Page, type Tab } from './page.tsx'
 
@@ -36,9 +37,9 @@ export function NoSuchPage({ tab }: { tab?: Tab }) {
 export function NotLoaded({ again, tab }: { again: () => void; tab?: Tab }) {
   return (
     <Wrong title={text.wrongTitle} text={text.wrongText} {...(tab ? { tab } : {})}>
-      <button type="button" class="main" onClick={again}>
+      <Button class="main" onClick={again}>
         {text.wrongAgain}
-      </button>
+      </Button>
     </Wrong>
   )
 }

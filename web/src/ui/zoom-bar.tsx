@@ -1,7 +1,7 @@
 import * as text from 'text:ui'
 import type { ComponentChildren } from 'preact'
 import { tenthsText } from '../language/numbers.ts'
-import { Icon } from './icons.tsx'
+import { IconButton } from './button.tsx'
 
 interface Props {
   /** The zoom factor; 1 fits the board, and then nothing is shown. */
@@ -17,9 +17,7 @@ export function ZoomBar({ zoom, fit, locked = false, children }: Props) {
   return (
     <div class="zoom row lifted" role="group" aria-label={text.zoom}>
       <span class="zoom-factor">{text.zoomFactor({ factor: tenthsText(zoom) })}</span>
-      <button type="button" class="round" aria-label={text.zoomFit} onClick={fit} disabled={locked}>
-        <Icon name="fit" />
-      </button>
+      <IconButton icon="fit" label={text.zoomFit} onClick={fit} disabled={locked} />
       {children}
     </div>
   )

@@ -8,6 +8,7 @@ import { localDay, summarise, type Solved } from '../model/statistics.ts'
 import { pace, solved } from '../store/records.ts'
 import { link } from '../sync/link.ts'
 import { numberText } from '../language/numbers.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { later, usePainted } from '../ui/later.tsx'
 import { Page } from '../ui/page.tsx'
@@ -50,9 +51,9 @@ function Head() {
   return (
     <header class="spread">
       <h1>{text.title}</h1>
-      <button type="button" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <Icon name="settings" /> {text.settings}
-      </button>
+      </Button>
       {open && <SettingsDialog onClose={() => setOpen(false)} />}
     </header>
   )

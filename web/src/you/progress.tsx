@@ -5,6 +5,7 @@ import { localDay } from '../model/statistics.ts'
 import { keys, loadKeys } from '../published/keys.ts'
 import { loadAside } from '../store/aside.ts'
 import { link } from '../sync/link.ts'
+import { Button } from '../ui/button.tsx'
 import { chooseFile, download } from '../ui/files.ts'
 import { Icon } from '../ui/icons.tsx'
 import { loadKnown } from './facts.ts'
@@ -63,12 +64,8 @@ export function Progress() {
             <p class="quiet">{text.progressFileText}</p>
           </div>
           <div class="you-acts wrapped gap-2">
-            <button type="button" onClick={() => void run(save)}>
-              {text.progressSave}
-            </button>
-            <button type="button" onClick={() => void run(load)}>
-              {text.progressLoad}
-            </button>
+            <Button onClick={() => void run(save)}>{text.progressSave}</Button>
+            <Button onClick={() => void run(load)}>{text.progressLoad}</Button>
           </div>
         </li>
       </ul>
