@@ -11,25 +11,16 @@
 // script, style, layout, paint and handing over to the compositor, and in other threads to
 // raster what was painted. SCREEN=820x1180 and RATIO choose another screen, DIST another build.
 
-import { createReadStream, existsSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { loadavg } from 'node:os'
-import { extname, join, normalize } from 'node:path'
 import { Solver } from 'nonogram-toolkit'
 import { chromium } from 'playwright-core'
+import { serveSite } from './served.mjs'
 
 const SIDE = 100
 const THROTTLE = Number(process.env.THROTTLE ?? 4)
 const TRACE = process.env.TRACE === '1'
 const [WIDTH, HEIGHT] = (process.env.SCREEN ?? '390x844').split('x').map(Number)
 const RATIO = Number(process.env.RATIO ?? 2)
-const DIST = process.env.DIST ?? join(import.meta.dirname, '../dist')
-const TYPES = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.wasm': 'application/wasm',
-}
 
 /** A puzzle with about 20 blocks a line. */
 function puzzle() {
@@ -45,15 +36,7 @@ function puzzle() {
   return { rows: lines(filled), columns: lines((c, r) => filled(r, c)) }
 }
 
-const server = createServer((request, response) => {
-  const path = normalize(new URL(request.url, 'http://host').pathname)
-  const file = join(DIST, path === '/' ? 'index.html' : path)
-  if (!file.startsWith(DIST) || !existsSync(file)) return response.writeHead(404).end()
-  response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
-  createReadStream(file).pipe(response)
-})
-await new Promise((ready) => server.listen(0, '127.0.0.1', ready))
-
+const { url, server } = await serveSite()
 const { link } = await new Solver().codes({ puzzle: puzzle() })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
@@ -131,7 +114,7 @@ async function blank() {
   return opened
 }
 
-const player = await open(`http://127.0.0.1:${server.address().port}/#/p/${link}`)
+const player = await open(`${url}#/p/${link}`)
 await player.page.locator('.board-grid').waitFor({ state: 'attached' })
 await player.page.locator('.zoom').waitFor()
 const board = await player.page.locator('.board').boundingBox()

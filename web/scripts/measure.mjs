@@ -9,45 +9,18 @@
 // rest, in which the page finds it. Times depend on what else the machine does, so nothing
 // here fails. The browser slows only the page down and not its workers: on the phone, what
 // the solver takes should be counted four times.
-import { createServer } from 'node:http'
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, extname, join, normalize } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { Solver } from 'nonogram-toolkit'
 import { Files } from 'nonogram-toolkit/files'
 import { chromium, devices } from 'playwright-core'
+import { serveSite } from './served.mjs'
 
-const DIST = new URL('../dist/', import.meta.url).pathname
 const PUZZLES = ['../../testdata/puzzles/gnonograms/blender.non']
 const SLOWDOWN = 4
 const HINTS = 30
 const LOOK = 3000
 const REST = 1000
-
-const TYPES = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.wasm': 'application/wasm',
-}
-
-/** Serves the site as gzip, each file packed once. */
-async function serve() {
-  const packed = new Map()
-  const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url, 'http://host').pathname)
-    const file = join(DIST, path.endsWith('/') ? `${path}index.html` : path)
-    if (!existsSync(file)) return response.writeHead(404).end()
-    if (!packed.has(file)) packed.set(file, gzipSync(readFileSync(file)))
-    const type = TYPES[extname(file)] ?? 'application/octet-stream'
-    response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' })
-    response.end(packed.get(file))
-  })
-  await new Promise((ready) => server.listen(0, '127.0.0.1', ready))
-  return { url: `http://127.0.0.1:${server.address().port}/`, server }
-}
 
 /** In the page: notes when the board can be used, when a hint is there, and what was loaded. */
 function watch() {
@@ -152,7 +125,7 @@ async function hints(browser, url, file, rest) {
 
 const ms = (time) => `${time.toFixed(0)} ms`
 
-const { url, server } = await serve()
+const { url, server } = await serveSite()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu'],
