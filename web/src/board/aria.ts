@@ -1,5 +1,6 @@
 import { cluesColumns, cluesRows } from 'text:board'
 import type { Place } from '../model/stroke.ts'
+import { Box } from './box.ts'
 import type { Layout } from './layout.ts'
 import type { Changes } from './changes.ts'
 import { lineName, type Scene } from './scene.ts'
@@ -44,8 +45,8 @@ export class AccessibleGrid {
   readonly element: HTMLElement
   readonly #scene: Scene
   readonly #events: GridEvents
-  readonly #grid: Sheet
-  readonly #clues: { row: Sheet; column: Sheet }
+  readonly #grid: Pane
+  readonly #clues: { row: Pane; column: Pane }
   #cursor: Place = { row: 0, column: 0 }
   #layout: Layout | null = null
   #range: Range = NOTHING
@@ -58,20 +59,22 @@ export class AccessibleGrid {
     this.#scene = scene
     this.#events = events
     const { width, height } = scene.puzzle
-    this.#grid = new Sheet('grid', 'board-grid', label)
-    this.#grid.box.setAttribute('aria-rowcount', String(height))
-    this.#grid.box.setAttribute('aria-colcount', String(width))
+    this.#grid = new Pane('grid', 'board-grid', label)
+    this.#grid.box.element.setAttribute('aria-rowcount', String(height))
+    this.#grid.box.element.setAttribute('aria-colcount', String(width))
     this.#grid.layer.style.width = `${width * UNIT}px`
     this.#clues = {
-      column: new Sheet('list', 'board-clues', cluesColumns),
-      row: new Sheet('list', 'board-clues', cluesRows),
+      column: new Pane('list', 'board-clues', cluesColumns),
+      row: new Pane('list', 'board-clues', cluesRows),
     }
     this.element = document.createElement('div')
     this.element.className = 'board-reader'
-    this.element.append(this.#clues.column.box, this.#clues.row.box, this.#grid.box)
+    this.element.append(
+      ...[this.#clues.column, this.#clues.row, this.#grid].map(({ box }) => box.element),
+    )
     for (const axis of ['column', 'row'] as const) this.#listClues(axis)
-    this.#grid.box.addEventListener('click', (e) => this.#tell(e, this.#events.activated))
-    this.#grid.box.addEventListener('focusin', (e) => this.#tell(e, this.#events.focused))
+    this.#grid.box.element.addEventListener('click', (e) => this.#tell(e, this.#events.activated))
+    this.#grid.box.element.addEventListener('focusin', (e) => this.#tell(e, this.#events.focused))
     this.#fill()
   }
 
@@ -98,9 +101,9 @@ export class AccessibleGrid {
     clearTimeout(this.#timer)
     const { cell, x, y, left, top, width, height, panX, panY } = layout
     const scale = cell / UNIT
-    this.#grid.place([x + left, y + top, width, height], [-panX, -panY], [scale, scale])
-    this.#clues.row.place([x, y + top, left, height], [0, -panY], [1, scale])
-    this.#clues.column.place([x + left, y, width, top], [-panX, 0], [scale, 1])
+    this.#grid.place([x + left, y + top, width, height], [-panX, -panY, scale, scale])
+    this.#clues.row.place([x, y + top, left, height], [0, -panY, 1, scale])
+    this.#clues.column.place([x + left, y, width, top], [-panX, 0, scale, 1])
     if (!contains(this.#range, this.#wanted(0))) this.#fill()
   }
 
@@ -243,38 +246,24 @@ export class AccessibleGrid {
 }
 
 /** A part of the board with a layer that moves and grows under it. */
-class Sheet {
-  readonly box: HTMLElement
+class Pane {
   readonly layer = create('div', 'presentation')
-  readonly #set = new Map<string, string>()
+  readonly box: Box
+  readonly #plane = new Box(this.layer)
 
   constructor(role: string, className: string, label: string) {
-    this.box = create('div', role)
-    this.box.className = className
-    this.box.setAttribute('aria-label', label)
-    this.box.append(this.layer)
+    this.box = Box.of(className, this.layer)
+    this.box.element.setAttribute('role', role)
+    this.box.element.setAttribute('aria-label', label)
   }
 
-  /** All in pixels of the board. Only what has changed is written, so that a move is cheap. */
+  /** All in pixels of the board. */
   place(
-    [x, y, width, height]: readonly number[],
-    [panX, panY]: readonly number[],
-    [scaleX, scaleY]: readonly number[],
+    box: readonly [x: number, y: number, width: number, height: number],
+    plane: readonly [x: number, y: number, scaleX: number, scaleY: number],
   ): void {
-    this.#write(this.box, 'inset', `${y}px auto auto ${x}px`)
-    this.#write(this.box, 'width', `${width}px`)
-    this.#write(this.box, 'height', `${height}px`)
-    this.#write(
-      this.layer,
-      'transform',
-      `translate(${panX}px, ${panY}px) scale(${scaleX}, ${scaleY})`,
-    )
-  }
-
-  #write(element: HTMLElement, name: string, value: string): void {
-    if (this.#set.get(name) === value) return
-    this.#set.set(name, value)
-    element.style.setProperty(name, value)
+    this.box.place(...box)
+    this.#plane.move(...plane)
   }
 }
 
