@@ -1,30 +1,21 @@
 import '../styles/library.css'
 import * as text from 'text:home'
 import { siteTitle } from 'text:ui'
-import { useEffect, useState } from 'preact/hooks'
 import type { Piece } from '../library/collection.ts'
 import { Face } from '../library/picture.tsx'
 import { NeededLesson } from '../learn/needed-lesson.tsx'
+import { useLoaded } from '../ui/loaded.ts'
 import { Facts } from './facts.tsx'
 import { Feature } from './feature.tsx'
 import { Going } from './going.tsx'
-import { findPacks, type Found } from './packs.ts'
+import { findPacks } from './packs.ts'
 import { StartedShelf, Shelf } from './shelf.tsx'
 import { Today } from './today.tsx'
 import { nextOf, type Visit } from './visit.ts'
 
-/** What the packs have for a visitor; null until they are read. */
-function useFound(visit: Visit): Found | null {
-  const [found, setFound] = useState<Found | null>(null)
-  useEffect(() => {
-    findPacks(visit).then(setFound, () => {})
-  }, [])
-  return found
-}
-
 /** Below or beside the first board: today's picture and packs. */
 export function Around({ visit, today }: { visit: Visit; today: string }) {
-  const found = useFound(visit)
+  const [found] = useLoaded(() => findPacks(visit))
   return (
     <>
       <Today visit={visit} today={today} main={false} />
@@ -36,7 +27,7 @@ export function Around({ visit, today }: { visit: Visit; today: string }) {
 
 /** The page of somebody who has played here: the one next thing, today's picture and packs. */
 export function Back({ visit, today }: { visit: Visit; today: string }) {
-  const found = useFound(visit)
+  const [found] = useLoaded(() => findPacks(visit))
   const next = nextOf(visit)
   return (
     <>

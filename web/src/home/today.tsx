@@ -1,9 +1,9 @@
 import * as text from 'text:home'
-import { useEffect, useState } from 'preact/hooks'
-import { loadDaily, type Piece } from '../library/collection.ts'
+import { loadDaily } from '../library/collection.ts'
 import { Face } from '../library/picture.tsx'
 import { DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
 import { Icon } from '../ui/icons.tsx'
+import { useLoaded } from '../ui/loaded.ts'
 import { Facts } from './facts.tsx'
 import { Feature } from './feature.tsx'
 import { sizeToday, type Visit } from './visit.ts'
@@ -20,10 +20,7 @@ const SIZE_WORDS: Record<DailySize, string> = {
 export function Today({ visit, today, main }: { visit: Visit; today: string; main: boolean }) {
   const size = sizeToday(visit)
   const done = visit.today[size] === 'solved'
-  const [piece, setPiece] = useState<Piece | null>(null)
-  useEffect(() => {
-    loadDaily(today, size).then(setPiece, () => {})
-  }, [today, size])
+  const [piece] = useLoaded(() => loadDaily(today, size), [today, size])
   const href = hashOf({ kind: 'daily', date: today, size })
   return (
     <Feature

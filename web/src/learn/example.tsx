@@ -1,8 +1,16 @@
 import * as text from 'text:learn'
+import { Fragment } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { hasLetters } from '../model/alike.ts'
 import { cellsFromRows, colourOf, CROSS, isFilled, OPEN } from '../model/cells.ts'
-import { fromWire, isBlackAndWhite, letterOf, longestClue, type Puzzle } from '../model/puzzle.ts'
+import {
+  fromWire,
+  isBlackAndWhite,
+  letterOf,
+  longestClue,
+  type Clue,
+  type Puzzle,
+} from '../model/puzzle.ts'
 import { listText } from '../language/lists.ts'
 import { wordsIn } from '../language/words.ts'
 import { settings } from '../store/settings.ts'
@@ -86,83 +94,68 @@ function Picture(props: { puzzle: Example['puzzle']; frame: Frame }) {
       aria-label={words(p, cells, tried)}
     >
       <rect {...board} fill="var(--board-paper)" />
-      {[...cells].map((mark, place) => {
-        const x = left + (place % p.width) * CELL
-        const y = top + Math.floor(place / p.width) * CELL
-        return (
-          <Cell
-            key={place}
-            x={x}
-            y={y}
-            mark={mark}
-            tried={tried.has(place)}
-            trouble={trouble.has(place)}
-            lettered={lettered}
-            puzzle={p}
-          />
-        )
-      })}
+      {[...cells].map((mark, place) => (
+        <Cell
+          key={place}
+          x={left + (place % p.width) * CELL}
+          y={top + Math.floor(place / p.width) * CELL}
+          mark={mark}
+          tried={tried.has(place)}
+          trouble={trouble.has(place)}
+          lettered={lettered}
+          puzzle={p}
+        />
+      ))}
       <g fill="none">
         <path d={grid(p, left, top)} stroke="var(--board-line)" stroke-width="0.8" />
         <rect {...board} stroke="var(--board-edge)" stroke-width="1.2" />
       </g>
-      {p.rows.map((clue, r) =>
-        (clue?.length ? clue : [null]).map((block, i, all) => (
-          <ClueNumber
-            key={`r${r} ${i}`}
-            x={left - 9 - (all.length - 1 - i) * 13}
-            y={top + (r + 0.5) * CELL}
-            block={block}
-            puzzle={p}
-          />
-        )),
-      )}
+      {p.rows.map((clue, r) => (
+        <ClueNumbers
+          key={`r${r}`}
+          clue={clue}
+          at={(before) => [left - 9 - before * 13, top + (r + 0.5) * CELL]}
+          puzzle={p}
+        />
+      ))}
       {p.columns.map((clue, c) =>
         single ? (
           <text key={c} class="picture-ordinal" x={left + (c + 0.5) * CELL} y={top - 7}>
             {c + 1}
           </text>
         ) : (
-          (clue?.length ? clue : [null]).map((block, i, all) => (
-            <ClueNumber
-              key={`c${c} ${i}`}
-              x={left + (c + 0.5) * CELL}
-              y={top - 9 - (all.length - 1 - i) * 15}
-              block={block}
-              puzzle={p}
-            />
-          ))
+          <ClueNumbers
+            key={`c${c}`}
+            clue={clue}
+            at={(before) => [left + (c + 0.5) * CELL, top - 9 - before * 15]}
+            puzzle={p}
+          />
         ),
       )}
     </svg>
   )
 }
 
-function ClueNumber(props: {
-  x: number
-  y: number
-  block: { length: number; colour: number } | null
+/** The numbers of a clue, each at a place by how many are between it and the cells. */
+function ClueNumbers(props: {
+  clue: Clue
+  at: (before: number) => readonly [x: number, y: number]
   puzzle: Puzzle
 }) {
-  const { x, y, block, puzzle } = props
-  const plain = isBlackAndWhite(puzzle)
-  return (
-    <>
-      {block && !plain && (
-        <rect
-          x={x - 6.5}
-          y={y - 8}
-          width={13}
-          height={16}
-          rx={3}
-          fill={puzzle.palette[block.colour].rgb}
-        />
-      )}
-      <text class={block && !plain ? 'picture-clue inked' : 'picture-clue'} x={x} y={y + 0.5}>
-        {block?.length ?? 0}
-      </text>
-    </>
-  )
+  const { clue, at, puzzle } = props
+  const blocks = clue?.length ? clue : [null]
+  return blocks.map((block, i) => {
+    const [x, y] = at(blocks.length - 1 - i)
+    const rgb = block && !isBlackAndWhite(puzzle) ? puzzle.palette[block.colour].rgb : ''
+    return (
+      <Fragment key={i}>
+        {rgb && <rect x={x - 6.5} y={y - 8} width={13} height={16} rx={3} fill={rgb} />}
+        <text class={rgb ? 'picture-clue inked' : 'picture-clue'} x={x} y={y + 0.5}>
+          {block?.length ?? 0}
+        </text>
+      </Fragment>
+    )
+  })
 }
 
 function Cell(props: {

@@ -1,14 +1,15 @@
 import * as text from 'text:learn'
 import '../styles/learn.css'
-import { useEffect, useState } from 'preact/hooks'
-import { loadCourse, type Course, type Lesson } from './course.ts'
+import { useEffect } from 'preact/hooks'
+import { loadCourse, type Lesson } from './course.ts'
 import { DrillPage } from './drill.tsx'
 import { Animation } from './example.tsx'
 import { note } from '../store/milestones.ts'
 import { Icon } from '../ui/icons.tsx'
+import { useLoaded } from '../ui/loaded.ts'
 import { Page } from '../ui/page.tsx'
 import { NoSuchPage, NotLoaded } from '../ui/wrong.tsx'
-import { LESSON_WORDS } from './lesson-words.ts'
+import { wordsOf } from './lesson-words.ts'
 import { titleOf } from '../model/outline.ts'
 import { placed } from './path.ts'
 import { Stop } from './stop.tsx'
@@ -17,24 +18,17 @@ import { nextDrill, solvedIn } from './progress.ts'
 
 /** The course: the list of the lessons, one of them, or one of its drills, from 1. */
 export function Learn(props: { lesson?: string | undefined; drill?: number | undefined }) {
-  const [course, setCourse] = useState<Course | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [tries, setTry] = useState(0)
-  useEffect(() => {
-    setFailed(false)
+  const [course, trouble, again] = useLoaded(() =>
     loadLearned()
       .catch(() => {})
-      .then(loadCourse)
-      .then(setCourse, () => setFailed(true))
-  }, [tries])
+      .then(loadCourse),
+  )
   const solved = learned.value
   useEffect(() => {
     if (course?.lessons.every((lesson) => isDone(lesson, solved)))
       void note('lessons').catch(() => {})
   }, [course, solved])
-  if (failed) {
-    return <NotLoaded tab="learn" again={() => setTry((before) => before + 1)} />
-  }
+  if (trouble) return <NotLoaded tab="learn" again={again} />
   if (!course) {
     return (
       <Page tab="learn" title={text.pageTitle} busy>
@@ -113,32 +107,30 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
 
 /** The way to the next lesson, or on to the puzzles. */
 function Onward({ next, started }: { next: Lesson | undefined; started: boolean }) {
-  if (!next)
-    return (
-      <section class="onward card grid gap-4">
-        <span class="onward-picture">
-          <Stop lesson="end" />
-        </span>
-        <div>
-          <h2>{text.endHeading}</h2>
-          <p>{text.endText}</p>
-        </div>
-        <a class="button main" href="#/library">
-          {text.endPuzzles}
-        </a>
-      </section>
-    )
+  const onward = next
+    ? {
+        heading: titleOf(next.id),
+        about: started ? text.onwardNext : text.onwardNew,
+        href: `#/learn/${next.id}`,
+        action: started ? text.onwardContinue : text.onwardStart,
+      }
+    : {
+        heading: text.endHeading,
+        about: text.endText,
+        href: '#/library',
+        action: text.endPuzzles,
+      }
   return (
     <section class="onward card grid gap-4">
       <span class="onward-picture">
-        <Stop lesson={next.id} />
+        <Stop lesson={next?.id ?? 'end'} />
       </span>
       <div>
-        <h2>{titleOf(next.id)}</h2>
-        <p>{started ? text.onwardNext : text.onwardNew}</p>
+        <h2>{onward.heading}</h2>
+        <p>{onward.about}</p>
       </div>
-      <a class="button main" href={`#/learn/${next.id}`}>
-        {started ? text.onwardContinue : text.onwardStart}
+      <a class="button main" href={onward.href}>
+        {onward.action}
       </a>
     </section>
   )
@@ -180,7 +172,7 @@ function Rule(props: { lesson: Lesson; number: number; count: number; next: Less
         ? text.onwardContinue
         : text.lessonAgain
   const title = titleOf(lesson.id)
-  const { rule, frames } = LESSON_WORDS[lesson.id]
+  const { rule, frames } = wordsOf(lesson.id)
   return (
     <Page tab="learn" title={title} class="lesson-page">
       <a class="back-link inline-row gap-1" href="#/learn">

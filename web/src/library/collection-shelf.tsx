@@ -1,11 +1,11 @@
 import * as endless from 'text:endless'
 import * as text from 'text:library'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import { loadRecords } from '../store/records.ts'
 import { settings } from '../store/settings.ts'
-import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { Empty, Failed } from '../ui/empty.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { useLoaded } from '../ui/loaded.ts'
 import { Banner } from './banner.tsx'
 import { authorsOf, EVERYTHING, foundPacks, isFiltered, OWN_SORTS, type Choice } from './choice.ts'
 import { loadAll, loadCatalogue, loadPack, type About, type Catalogue } from './collection.ts'
@@ -35,10 +35,9 @@ interface ShelfProps {
 /** The puzzles that come with the site: the wall of packs, a pack, or all puzzles. */
 export function CollectionShelf(props: ShelfProps) {
   const { choice, progress, onChange, onReady } = props
-  const [catalogue, trouble, again] = useLoaded(loadCatalogue, [])
-  const [packs, setPacks] = useState<PackProgress>()
-  useEffect(() => void loadRecords().then(loadPackProgress).then(setPacks), [])
-  if (trouble) return <Trouble why={trouble} again={again} />
+  const [catalogue, trouble, again] = useLoaded(loadCatalogue)
+  const [packs] = useLoaded(() => loadRecords().then(loadPackProgress))
+  if (trouble) return <Failed why={trouble} again={again} />
   if (!catalogue || !packs) return <CardsWaiting />
   const pack = catalogue.packs.find(({ name }) => name === choice.pack)
   if (pack)
@@ -63,7 +62,7 @@ function OnePack(props: {
       <>
         <BackToPacks />
         <h1>{pack.title}</h1>
-        <Trouble why={trouble} again={again} />
+        <Failed why={trouble} again={again} />
       </>
     )
   }
@@ -106,7 +105,7 @@ function AllPacks(props: ShelfProps & { catalogue: Catalogue; packs: PackProgres
 
 function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgress }) {
   const { catalogue, packs, choice, progress, onChange, onReady } = props
-  const [pieces, trouble, again] = useLoaded(() => loadAll(catalogue), [])
+  const [pieces, trouble, again] = useLoaded(() => loadAll(catalogue))
   const rows = useMemo(() => pieces && withProgress(pieces, progress), [pieces, progress])
   const authors = useMemo(() => authorsOf(rows ?? []), [rows])
   useEffect(() => {
@@ -122,7 +121,7 @@ function AllPuzzles(props: ShelfProps & { catalogue: Catalogue; packs: PackProgr
         </section>
       )}
       {trouble ? (
-        <Trouble why={trouble} again={again} />
+        <Failed why={trouble} again={again} />
       ) : !rows || !pieces ? (
         <CardsWaiting />
       ) : (
@@ -177,36 +176,4 @@ function NoPack() {
       </a>
     </Empty>
   )
-}
-
-function Trouble({ why, again }: { why: string; again: () => void }) {
-  return (
-    <Empty picture="trouble" text={why} alert>
-      <Button class="main" onClick={again}>
-        {text.again}
-      </Button>
-    </Empty>
-  )
-}
-
-/** What is loaded, why it could not be, and a function that tries again. */
-function useLoaded<T>(
-  load: () => Promise<T>,
-  inputs: readonly unknown[],
-): [T | undefined, string, () => void] {
-  const [loaded, show] = useState<T>()
-  const [trouble, setTrouble] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let left = false
-    setTrouble('')
-    load().then(
-      (value) => left || show(() => value),
-      (error: Error) => left || setTrouble(error.message),
-    )
-    return () => {
-      left = true
-    }
-  }, [...inputs, attempt])
-  return [loaded, trouble, () => setAttempt((n) => n + 1)]
 }

@@ -86,10 +86,11 @@ export function Filters(props: {
         : null}
       <Toggle
         on={titles}
-        words={text.filterTitles}
         title={text.filterTitlesMore}
         onChange={() => changeSettings({ titles: !titles })}
-      />
+      >
+        {text.filterTitles}
+      </Toggle>
       {isFiltered({ ...choice, text: '' }) && (
         <Button class="chip clear" onClick={() => onChange(unfiltered(choice))}>
           {text.filterClear}
@@ -124,15 +125,13 @@ export function ListHead(props: {
             values={sorts.map((sort) => [sort, SORT_WORDS[sort]])}
             onChange={(value) => onChange({ ...choice, sort: value as Sort })}
           />
-          <Button
-            class={choice.reverse ? 'chip on' : 'chip'}
-            aria-pressed={choice.reverse}
-            aria-label={text.sortReverse}
+          <Toggle
+            on={choice.reverse}
             title={text.sortReverse}
-            onClick={() => onChange({ ...choice, reverse: !choice.reverse })}
+            onChange={() => onChange({ ...choice, reverse: !choice.reverse })}
           >
             <Icon name="reverse" />
-          </Button>
+          </Toggle>
         </>
       )}
       {props.children}
@@ -140,17 +139,17 @@ export function ListHead(props: {
   )
 }
 
-function Toggle(props: { on: boolean; words: string; title: string; onChange: () => void }) {
-  const { on, words, title, onChange } = props
+function Toggle(props: {
+  on: boolean
+  title: string
+  onChange: () => void
+  children: ComponentChildren
+}) {
+  const { on, title, onChange, children } = props
+  const names = { 'aria-label': title, title }
   return (
-    <Button
-      class={on ? 'chip on' : 'chip'}
-      aria-pressed={on}
-      aria-label={title}
-      title={title}
-      onClick={onChange}
-    >
-      {words}
+    <Button class={on ? 'chip on' : 'chip'} aria-pressed={on} {...names} onClick={onChange}>
+      {children}
     </Button>
   )
 }

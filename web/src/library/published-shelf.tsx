@@ -4,7 +4,7 @@ import { list } from '../published/api.ts'
 import { Mine } from '../published/mine.tsx'
 import { settings } from '../store/settings.ts'
 import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { Empty, Failed } from '../ui/empty.tsx'
 import { chosen, isFiltered, unfiltered, type Choice } from './choice.ts'
 import { Filters, ListHead, SearchField } from './filters.tsx'
 import type { Item } from './item.ts'
@@ -82,13 +82,7 @@ export function PublishedShelf(props: {
           onChange={onChange}
         />
       )}
-      {trouble && (
-        <Empty picture="trouble" text={trouble} alert>
-          <Button class="main" disabled={busy} onClick={() => void ask(NOTHING)}>
-            {text.again}
-          </Button>
-        </Empty>
-      )}
+      {trouble && <Failed why={trouble} again={() => void ask(NOTHING)} busy={busy} />}
       {found && !empty && (
         <ListHead
           found={

@@ -2,7 +2,7 @@ import '../styles/library.css'
 import '../styles/days.css'
 import * as text from 'text:pages'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { loadCatalogue, loadDaily, type Piece } from '../library/collection.ts'
+import { loadCatalogue, loadDaily } from '../library/collection.ts'
 import { Card } from '../library/card.tsx'
 import { hueOfName } from '../library/tint.ts'
 import type { GameSummary } from '../model/summary.ts'
@@ -12,9 +12,10 @@ import { DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
 import { gameSummaries } from '../store/games.ts'
 import { loadSolved, solved } from '../store/records.ts'
 import { dayText, monthAfter, monthText } from '../language/dates.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Failed } from '../ui/empty.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { useLoaded } from '../ui/loaded.ts'
 import { Page } from '../ui/page.tsx'
 import { Calendar, type MarksOf } from './calendar.tsx'
 
@@ -28,37 +29,22 @@ const SIZE_WORDS: Record<DailySize, string> = {
 
 /** The daily pictures of all days so far, today's first. */
 export function Days({ day }: { day?: string | undefined }) {
-  const [first, setFirst] = useState('')
-  const [trouble, setTrouble] = useState('')
-  const [games, setGames] = useState<ReadonlyMap<string, GameSummary>>(new Map())
-  const load = () => {
-    setTrouble('')
-    loadCatalogue().then(
-      ({ firstDay }) => setFirst(firstDay),
-      (error: Error) => setTrouble(error.message),
-    )
-  }
-  useEffect(() => {
-    load()
-    void loadSolved().catch(() => {})
-    gameSummaries().then(
-      (list) => setGames(new Map(list.flatMap((game) => (game.daily ? [[game.daily, game]] : [])))),
-      () => {},
-    )
-  }, [])
+  const [catalogue, trouble, again] = useLoaded(loadCatalogue)
+  const [games = new Map()] = useLoaded(gamesOfDays)
+  useEffect(() => void loadSolved().catch(() => {}), [])
   return (
-    <Page tab="home" title={text.days} class="wide" busy={!first && !trouble}>
+    <Page tab="home" title={text.days} class="wide" busy={!catalogue && !trouble}>
       <h1>{text.days}</h1>
-      {trouble && (
-        <Empty picture="trouble" text={trouble} alert>
-          <Button class="main" onClick={load}>
-            {text.daysAgain}
-          </Button>
-        </Empty>
-      )}
-      {first && <Archive first={first} asked={day} games={games} />}
+      {trouble && <Failed why={trouble} again={again} />}
+      {catalogue && <Archive first={catalogue.firstDay} asked={day} games={games} />}
     </Page>
   )
+}
+
+/** The games of daily pictures, by the names of those. */
+async function gamesOfDays(): Promise<ReadonlyMap<string, GameSummary>> {
+  const games = await gameSummaries()
+  return new Map(games.flatMap((game) => (game.daily ? [[game.daily, game]] : [])))
 }
 
 function Archive(props: {
@@ -159,17 +145,7 @@ function DayCard(props: {
   time: number | null
 }) {
   const { date, size, next, ...progress } = props
-  const [piece, setPiece] = useState<Piece>()
-  useEffect(() => {
-    let left = false
-    loadDaily(date, size).then(
-      (found) => left || setPiece(found),
-      () => {},
-    )
-    return () => {
-      left = true
-    }
-  }, [])
+  const [piece] = useLoaded(() => loadDaily(date, size))
   const href = hashOf({ kind: 'daily', date, size })
   if (!piece) {
     return (

@@ -1,4 +1,4 @@
-import { pageTitle } from 'text:ui'
+import { pageTitle, wrongAgain } from 'text:ui'
 import * as text from 'text:pages'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { Hints } from '../player/hints.ts'
@@ -34,7 +34,7 @@ export function Play({ from }: { from: Origin }) {
           </a>
         ) : (
           <Button class="main" onClick={again}>
-            {text.playAgain}
+            {wrongAgain}
           </Button>
         )}
       </Wrong>

@@ -49,6 +49,7 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
   const replay = session.replay.value
   const size = `${puzzle.width} × ${puzzle.height}`
 
+  const close = () => (dialog.value = null)
   const actions = useMemo(() => actionsOf({ session, hints, name, brush, dialog, zoom, hand }), [])
   const events = {
     painted: (places: number[], mark: Mark) => {
@@ -144,16 +145,10 @@ export function Player(props: { session: Session; hints: Hints; name: string; fr
       <div class="said" role="status" aria-live="polite">
         {session.said.value}
       </div>
-      {dialog.value === 'settings' && <SettingsDialog onClose={() => (dialog.value = null)} />}
-      {dialog.value === 'sheet' && (
-        <SheetDialog session={session} name={name} onClose={() => (dialog.value = null)} />
-      )}
-      {dialog.value === 'keys' && (
-        <PlayerKeys actions={actions} onClose={() => (dialog.value = null)} />
-      )}
-      {dialog.value === 'share' && (
-        <ShareDialog session={session} from={from} onClose={() => (dialog.value = null)} />
-      )}
+      {dialog.value === 'settings' && <SettingsDialog onClose={close} />}
+      {dialog.value === 'sheet' && <SheetDialog session={session} name={name} onClose={close} />}
+      {dialog.value === 'keys' && <PlayerKeys actions={actions} onClose={close} />}
+      {dialog.value === 'share' && <ShareDialog session={session} from={from} onClose={close} />}
       {session.over.value && <OverDialog session={session} />}
     </main>
   )

@@ -1,5 +1,7 @@
+import * as text from 'text:ui'
 import '../styles/empty.css'
 import type { ComponentChildren } from 'preact'
+import { Button } from './button.tsx'
 import { Sign } from './logo.tsx'
 
 /** Pictures of cells: a full cell is #, one in the accent colour o. */
@@ -29,5 +31,17 @@ export function Empty(props: {
       <p role={props.alert ? 'alert' : undefined}>{props.text}</p>
       {props.children && <div class="empty-acts wrapped gap-2">{props.children}</div>}
     </div>
+  )
+}
+
+/** Why something could not be loaded, and the way to try again. */
+export function Failed(props: { why: string; again: () => void; busy?: boolean }) {
+  const { why, again, busy = false } = props
+  return (
+    <Empty picture="trouble" text={why} alert>
+      <Button class="main" disabled={busy} onClick={again}>
+        {text.wrongAgain}
+      </Button>
+    </Empty>
   )
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
-import { LESSON_WORDS } from '../../src/learn/lesson-words.ts'
+import { wordsOf } from '../../src/learn/lesson-words.ts'
 import { Task } from '../../src/learn/judge.ts'
 import type { Course, Drill, Lesson } from '../../src/learn/course.ts'
 import { cellsFromRows, CROSS } from '../../src/model/cells.ts'
@@ -40,7 +40,7 @@ describe('a lesson', () => {
     const edges = lesson('edges')
     const page = await open('#/learn', { ...PHONE, ...still })
     await page.getByRole('link', { name: 'Edges' }).tap()
-    const { rule, frames } = LESSON_WORDS.edges
+    const { rule, frames } = wordsOf('edges')
     await page.getByText(rule).waitFor()
     for (const frame of frames) {
       await page.getByText(frame).waitFor()
@@ -142,7 +142,7 @@ describe('a lesson', () => {
   })
 
   test('continues by itself, until a button is pressed or where motion is reduced', async () => {
-    const { frames } = LESSON_WORDS.overlap
+    const { frames } = wordsOf('overlap')
     const page = await open('#/learn/overlap')
     await page.getByText(frames[1]).waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()

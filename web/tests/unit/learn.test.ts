@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Lesson } from '../../src/learn/course.ts'
 import { Task } from '../../src/learn/judge.ts'
-import { LESSON_WORDS } from '../../src/learn/lesson-words.ts'
+import { wordsOf } from '../../src/learn/lesson-words.ts'
 import { recentTechniques, latestHints } from '../../src/store/hint-log.ts'
 import { hintsByLesson, lessonFor, lessonOn, OUTLINE } from '../../src/model/outline.ts'
 import { stopAt } from '../../src/learn/path.ts'
@@ -22,7 +22,7 @@ test('the outline is that of the course', () => {
 test('each lesson has a title, a rule and words for each of its frames and drills', () => {
   for (const { id, example, drills } of course.lessons) {
     expect(OUTLINE.find((lesson) => lesson.id === id)?.title).toBeTruthy()
-    const { rule, frames } = LESSON_WORDS[id]
+    const { rule, frames } = wordsOf(id)
     expect(rule).toBeTruthy()
     expect(frames.length).toBe(example.frames.length)
     expect(frames.every(Boolean)).toBe(true)

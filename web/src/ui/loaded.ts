@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'preact/hooks'
+
+/**
+ * What is loaded, why it could not be, and a function that tries again. It is loaded again for
+ * other inputs.
+ */
+export function useLoaded<T>(
+  load: () => Promise<T>,
+  inputs: readonly unknown[] = [],
+): [T | undefined, string, () => void] {
+  const [loaded, show] = useState<T>()
+  const [trouble, setTrouble] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let left = false
+    setTrouble('')
+    load().then(
+      (value) => left || show(() => value),
+      (error: Error) => left || setTrouble(error.message),
+    )
+    return () => {
+      left = true
+    }
+  }, [...inputs, attempt])
+  return [loaded, trouble, () => setAttempt((n) => n + 1)]
+}
