@@ -3,6 +3,7 @@ import type { Place } from '../model/stroke.ts'
 import { Box } from './box.ts'
 import type { Layout } from './layout.ts'
 import type { Changes } from './changes.ts'
+import { includes, rangeOf, type Range } from './range.ts'
 import { lineName, type Scene } from './scene.ts'
 import { cellName, clueName } from './words.ts'
 
@@ -16,14 +17,6 @@ const ROWS_AROUND = 8
 const UNIT = 32
 /** How long the view rests, in milliseconds, before the elements follow it. */
 const REST = 150
-
-/** The rows and columns in the document; the ends are not part of it. */
-interface Range {
-  readonly top: number
-  readonly bottom: number
-  readonly left: number
-  readonly right: number
-}
 
 const NOTHING: Range = { top: 0, bottom: 0, left: 0, right: 0 }
 
@@ -154,7 +147,9 @@ export class AccessibleGrid {
     const all = { top: 0, bottom: height, left: 0, right: width }
     if (width * height <= MOST) return all
     if (!this.#layout) return NOTHING
-    const view = inView(this.#layout, margin, all)
+    const { cell, panX, panY, ...size } = this.#layout
+    const part = { x: panX, y: panY, width: size.width, height: size.height }
+    const view = rangeOf(part, { x: cell, y: cell }, { x: width, y: height }, margin)
     if ((view.bottom - view.top) * (view.right - view.left) <= MOST) return view
     const { row } = this.#cursor
     return {
@@ -288,17 +283,6 @@ class Inserter {
   }
 }
 
-/** The cells in view, and some around them. */
-function inView(layout: Layout, margin: number, all: Range): Range {
-  const { cell, panX, panY, width, height } = layout
-  return {
-    top: Math.max(0, Math.floor(panY / cell) - margin),
-    bottom: Math.min(all.bottom, Math.ceil((panY + height) / cell) + margin),
-    left: Math.max(0, Math.floor(panX / cell) - margin),
-    right: Math.min(all.right, Math.ceil((panX + width) / cell) + margin),
-  }
-}
-
 function contains(outer: Range, inner: Range): boolean {
   return (
     outer.top <= inner.top &&
@@ -306,10 +290,6 @@ function contains(outer: Range, inner: Range): boolean {
     outer.bottom >= inner.bottom &&
     outer.right >= inner.right
   )
-}
-
-function includes({ top, bottom, left, right }: Range, row: number, column: number): boolean {
-  return row >= top && row < bottom && column >= left && column < right
 }
 
 function create(tag: string, role: string): HTMLElement {

@@ -13,7 +13,8 @@ import {
 import { xOf, yOf, type Layout } from './layout.ts'
 import { blockName, lineName, type Scene } from './scene.ts'
 import { inkOn, type Theme } from './theme.ts'
-import type { Canvas, Content, Part } from './tiles.ts'
+import type { Part } from './range.ts'
+import type { Canvas, Content } from './tiles.ts'
 
 /** The room for the arrow at the end of a clue where it continues. */
 const ARROW = 9

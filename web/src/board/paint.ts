@@ -2,10 +2,11 @@ import { colourOf, CROSS, fill, OPEN, type Mark } from '../model/cells.ts'
 import { clueOf } from '../model/line.ts'
 import { isBlackAndWhite, letterOf, type Puzzle } from '../model/puzzle.ts'
 import { xOf, yOf, type Layout } from './layout.ts'
+import { rangeOf, type Part, type Range } from './range.ts'
 import { Bars, type BlockRange } from './ranges.ts'
 import type { LinkMark, Pointing, Scene } from './scene.ts'
 import { inkOn, type Theme } from './theme.ts'
-import type { Canvas, Content, Part } from './tiles.ts'
+import type { Canvas, Content } from './tiles.ts'
 
 /** The cells, on tiles. */
 export class Cells implements Content {
@@ -28,12 +29,12 @@ export class Cells implements Content {
   /** A character for each cell. */
   stateOf(part: Part): string {
     const { cells, given, hinted, wrong, puzzle, plainGiven } = this.#scene
-    const { r0, r1, c0, c1 } = rangeOf(puzzle, this.#layoutOf(part))
+    const { top, bottom, left, right } = visible(puzzle, this.#layoutOf(part))
     const { stroke } = this.#pointing
     const preview = previewOf(stroke)
     let state = ''
-    for (let row = r0; row < r1; row++) {
-      for (let column = c0; column < c1; column++) {
+    for (let row = top; row < bottom; row++) {
+      for (let column = left; column < right; column++) {
         const place = row * puzzle.width + column
         const mark = preview.has(place) ? stroke!.mark : cells[place]
         const known =
@@ -63,17 +64,10 @@ function previewOf(stroke: Pointing['stroke']): Set<number> {
   return new Set(stroke?.chooses ? [] : stroke?.places)
 }
 
-/** The visible rows and columns, from and to (exclusive). */
-function rangeOf(
-  puzzle: Puzzle,
-  { cell, panX, panY, width, height }: Layout,
-): { r0: number; r1: number; c0: number; c1: number } {
-  return {
-    r0: Math.max(0, Math.floor(panY / cell)),
-    r1: Math.min(puzzle.height, Math.ceil((panY + height) / cell)),
-    c0: Math.max(0, Math.floor(panX / cell)),
-    c1: Math.min(puzzle.width, Math.ceil((panX + width) / cell)),
-  }
+/** The visible rows and columns. */
+function visible(puzzle: Puzzle, { cell, panX, panY, width, height }: Layout): Range {
+  const part = { x: panX, y: panY, width, height }
+  return rangeOf(part, { x: cell, y: cell }, { x: puzzle.width, y: puzzle.height })
 }
 
 /** Paints the cells in view of a layout, in CSS pixels; the caller sets the scale. */
@@ -108,7 +102,7 @@ class Painter {
   }
 
   get #range() {
-    return rangeOf(this.#puzzle, this.#layout)
+    return visible(this.#puzzle, this.#layout)
   }
 
   /** The lines of a hint. */
@@ -131,14 +125,14 @@ class Painter {
   }
 
   #cells(): void {
-    const { r0, r1, c0, c1 } = this.#range
+    const { top, bottom, left, right } = this.#range
     const { cells } = this.#scene
     const stroke = this.#stroke
     const preview = previewOf(stroke)
     const crosses = new Path2D()
     const tried = new Path2D()
-    for (let row = r0; row < r1; row++) {
-      for (let column = c0; column < c1; column++) {
+    for (let row = top; row < bottom; row++) {
+      for (let column = left; column < right; column++) {
         const place = row * this.#puzzle.width + column
         const mark = preview.has(place) ? stroke!.mark : cells[place]
         if (mark === OPEN) continue
@@ -230,15 +224,15 @@ class Painter {
    * Rectangles are drawn several times as fast as a path with the same lines.
    */
   #lines(thick: boolean, thickness: number, colour: string): void {
-    const { r0, r1, c0, c1 } = this.#range
+    const range = this.#range
     const { x, y, left, top, width, height } = this.#layout
     const ctx = this.#ctx
     ctx.fillStyle = colour
-    for (let c = c0; c <= c1; c++) {
+    for (let c = range.left; c <= range.right; c++) {
       if ((c % 5 === 0 || c === this.#puzzle.width) !== thick) continue
       ctx.fillRect(xOf(this.#layout, c) - thickness / 2, y + top, thickness, height)
     }
-    for (let r = r0; r <= r1; r++) {
+    for (let r = range.top; r <= range.bottom; r++) {
       if ((r % 5 === 0 || r === this.#puzzle.height) !== thick) continue
       ctx.fillRect(x + left, yOf(this.#layout, r) - thickness / 2, width, thickness)
     }
@@ -247,9 +241,9 @@ class Painter {
   /** What is known of cells besides their mark: from a hint, a check, or the puzzle. */
   #marks(): void {
     const { hinted, wrong, given, evidence, lockedName, plainGiven } = this.#scene
-    const { r0, r1, c0, c1 } = this.#range
-    for (let row = r0; row < r1; row++) {
-      for (let column = c0; column < c1; column++) {
+    const { top, bottom, left, right } = this.#range
+    for (let row = top; row < bottom; row++) {
+      for (let column = left; column < right; column++) {
         const place = row * this.#puzzle.width + column
         if (hinted.has(place)) this.#fold(place, this.#theme.changes)
         if (given[place] && lockedName) this.#fold(place, this.#theme.because, 'lower')

@@ -9,7 +9,8 @@ import { Overview } from './overview.ts'
 import { Cells } from './paint.ts'
 import type { Pointing, Scene } from './scene.ts'
 import type { Theme } from './theme.ts'
-import { Tiles, type Part } from './tiles.ts'
+import type { Part } from './range.ts'
+import { Tiles } from './tiles.ts'
 
 /** A view that moves shows what is painted at most so much larger or smaller. */
 const LARGEST_SCALE = 2.5

@@ -1,10 +1,4 @@
-/** A part of a plane, in its pixels. */
-export interface Part {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
+import { includes, rangeOf, type Part, type Range } from './range.ts'
 
 /** Where content is painted. */
 export type Canvas = OffscreenCanvasRenderingContext2D
@@ -39,16 +33,6 @@ interface Tile {
   current: boolean
 }
 
-/** Columns and rows of tiles, from and to (exclusive). */
-interface Range {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
-
-const NONE: Range = { left: 0, right: 0, top: 0, bottom: 0 }
-
 /**
  * A plane larger than the view of it, as tiles. The browser moves and scales what is painted;
  * a tile is painted when it comes into view, or before, and again when its content changes.
@@ -63,7 +47,7 @@ export class Tiles {
   readonly #scratch = new OffscreenCanvas(SIDE, SIDE)
   #size = { width: 0, height: 0 }
   #ratio = 1
-  #range = NONE
+  #view: Part = { x: 0, y: 0, width: 0, height: 0 }
 
   constructor(content: Content, ways: Ways) {
     this.#content = content
@@ -87,14 +71,14 @@ export class Tiles {
 
   /** Paints what is in view and not yet painted as it is now; returns how many tiles. */
   show(view: Part): number {
-    this.#range = this.#rangeOf(view)
+    this.#view = view
     const kept = this.#around(KEPT)
     for (const [key, tile] of this.#tiles) {
       const [column, row] = key.split(' ').map(Number)
-      if (!includes(kept, column, row)) this.#release(key, tile)
+      if (!includes(kept, row, column)) this.#release(key, tile)
     }
     let painted = 0
-    for (const [column, row] of places(this.#range)) painted += this.#paint(column, row) ? 1 : 0
+    for (const [column, row] of places(this.#around(0))) painted += this.#paint(column, row) ? 1 : 0
     return painted
   }
 
@@ -129,25 +113,9 @@ export class Tiles {
     return { x: Math.ceil(this.#size.width / x), y: Math.ceil(this.#size.height / y) }
   }
 
-  #rangeOf({ x, y, width, height }: Part): Range {
-    const [side, count] = [this.#side, this.#count]
-    return {
-      left: Math.max(0, Math.floor(x / side.x)),
-      right: Math.min(count.x, Math.ceil((x + width) / side.x)),
-      top: Math.max(0, Math.floor(y / side.y)),
-      bottom: Math.min(count.y, Math.ceil((y + height) / side.y)),
-    }
-  }
-
+  /** The tiles in view, and some around them. */
   #around(tiles: number): Range {
-    const { left, right, top, bottom } = this.#range
-    const count = this.#count
-    return {
-      left: Math.max(0, left - tiles),
-      right: Math.min(count.x, right + tiles),
-      top: Math.max(0, top - tiles),
-      bottom: Math.min(count.y, bottom + tiles),
-    }
+    return rangeOf(this.#view, this.#side, this.#count, tiles)
   }
 
   /** Paints a tile if it is not painted as it is now. */
@@ -210,10 +178,6 @@ function* places({ left, right, top, bottom }: Range): Iterable<[number, number]
   for (let row = top; row < bottom; row++) {
     for (let column = left; column < right; column++) yield [column, row]
   }
-}
-
-function includes({ left, right, top, bottom }: Range, column: number, row: number): boolean {
-  return column >= left && column < right && row >= top && row < bottom
 }
 
 function overlap(a: Part, b: Part): boolean {

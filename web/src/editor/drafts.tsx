@@ -47,7 +47,7 @@ export function LatestDraft({ drafts: { list } }: { drafts: DraftList }) {
   const draft = list[0]
   if (!draft) return null
   return (
-    <a class="continue card row plain-link gap-4" href={draftHref(idOf(draft))}>
+    <a class="continue pad-3 card row plain-link gap-4" href={draftHref(idOf(draft))}>
       <DraftPicture draft={draft} />
       <span class="start-words grid gap-1">
         <strong>{text.draftsLatest}</strong>
@@ -71,7 +71,10 @@ export function Drafts({ drafts }: { drafts: DraftList }) {
         <ul class="drafts-list list grid gap-3">
           {list.map((draft) => (
             <li key={idOf(draft)} class="draft">
-              <a class="draft-link card grid plain-link gap-1 small" href={draftHref(idOf(draft))}>
+              <a
+                class="draft-link fit pad-3 card grid plain-link gap-1 small"
+                href={draftHref(idOf(draft))}
+              >
                 <DraftPicture draft={draft} />
                 <DraftWords draft={draft} />
               </a>

@@ -58,7 +58,7 @@ export function Status({ editor, children }: { editor: Editor; children?: Compon
             </p>
             <p class="status-more small">
               {warnings.map((words) => (
-                <span key={words} class="status-warning">
+                <span key={words} class="trouble">
                   {words}{' '}
                 </span>
               ))}

@@ -50,7 +50,7 @@ export function Paints(props: { editor: Editor; brush: Signal<Brush>; actions: E
   return (
     <div class="paints grid gap-2">
       <Colours editor={editor} brush={brush} />
-      <div class="steps" role="group" aria-label={text.toolsSteps}>
+      <div class="flex" role="group" aria-label={text.toolsSteps}>
         {[actions.undo, actions.redo].map(({ icon, name, off, run }) => (
           <ActButton key={name} icon={<Icon name={icon} />} name={name} able={!off} does={run} />
         ))}

@@ -30,7 +30,7 @@ export function Going({ games, more }: { games: readonly SavedGame[]; more: bool
                 <span aria-hidden="true">
                   <Half game={game} />
                 </span>
-                <span class="going-name">{nameOf(game)}</span>
+                <span class="semibold">{nameOf(game)}</span>
                 <span class="hidden">, </span>
                 <span class="quiet">{percent(game)}</span>
               </a>

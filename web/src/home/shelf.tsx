@@ -54,7 +54,7 @@ function Round({ pack, solved }: { pack: About; solved: number }) {
         <RoundPart part={solved / pack.count} />
         <CoverPicture picture={pack.cover} />
       </span>
-      <span class="round-title clamped">{pack.title}</span>
+      <span class="semibold clamped">{pack.title}</span>
       <span class="hidden">, </span>
       <span class="quiet">{text.packsSolved({ solved, all: pack.count })} </span>
     </a>

@@ -7,7 +7,7 @@ export function Week({ days, today }: { days: ReadonlySet<string>; today: string
   const run = streak(days, today)
   return (
     <p class="week flow">
-      <span class="week-days gap-1" aria-hidden="true">
+      <span class="flex gap-1" aria-hidden="true">
         {lastWeek(today).map((day) => (
           <span key={day} class={dayClass(day, days, today)}>
             {weekdayLetter(day)}

@@ -117,7 +117,7 @@ function Panel(props: {
   }, [ended])
   return (
     <section class="help card drill-panel" aria-label={text.drillTask}>
-      <p class={ended ? 'quiet' : 'drill-task'}>{exercise.task.words(lesson.id === 'two-ways')}</p>
+      <p class={ended ? 'quiet' : 'semibold'}>{exercise.task.words(lesson.id === 'two-ways')}</p>
       <p class={fault ? 'drill-answer trouble' : 'drill-answer'} role="status">
         {ended === 'shown' ? text.drillShown : words}
       </p>

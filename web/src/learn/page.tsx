@@ -64,7 +64,7 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
   const count = lessons.filter((lesson) => isDone(lesson, solved)).length
   return (
     <Page tab="learn" title={text.pageTitle} class="lessons-page">
-      <div class="lessons-head gap-4">
+      <div class="spread baseline gap-4">
         <h1>{text.pageTitle}</h1>
         {count > 0 && <p class="quiet">{text.done({ done: count, all: lessons.length })}</p>}
       </div>
@@ -83,7 +83,7 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
                   <Stop lesson={lesson.id} grey={!done && lesson !== next} />
                   {done && <Tick />}
                 </span>
-                <span class="stop-title">
+                <span class="stop-title semibold">
                   <span class="quiet">{i + 1}</span> {titleOf(lesson.id)}
                 </span>
                 <span class="hidden">{text.stopSeparator}</span>
@@ -97,7 +97,7 @@ function List({ lessons }: { lessons: readonly Lesson[] }) {
             <span class="stop-picture">
               <Stop lesson="end" grey={next !== undefined} />
             </span>
-            <span class="stop-title">{text.end}</span>
+            <span class="stop-title semibold">{text.end}</span>
           </span>
         </li>
       </ol>

@@ -20,7 +20,7 @@ export function Banner(props: {
       </span>
       <div class="banner-text grid gap-1 anywhere">
         <Heading>{pack.title}</Heading>
-        <p class="banner-about">{pack.about}</p>
+        <p class="banner-about quiet">{pack.about}</p>
         <div class="banner-progress flow">
           <progress value={solved} max={pack.count} aria-hidden="true" />
           <span>{solvedText(solved, pack.count)}</span>

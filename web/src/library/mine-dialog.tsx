@@ -4,6 +4,7 @@ import { solver } from '../solver/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { submitting, Trouble } from '../ui/fields.tsx'
+import { useWork } from '../ui/work.ts'
 import { ExportForm } from './export.tsx'
 import { changeMine, nameOfMine, removeMine, type Mine } from './mine.ts'
 
@@ -11,11 +12,8 @@ import { changeMine, nameOfMine, removeMine, type Mine } from './mine.ts'
 export function MineDialog({ mine, onClose }: { mine: Mine; onClose: () => void }) {
   const [label, setLabel] = useState(mine.label)
   const [sure, setSure] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const attempt = (act: () => Promise<void>) => () => {
-    setTrouble('')
-    act().catch((error: Error) => setTrouble(error.message))
-  }
+  const { trouble, run } = useWork()
+  const attempt = (act: () => Promise<void>) => () => void run(act)
   const rename = attempt(async () => {
     await changeMine(mine.key, { label: label.trim() })
     onClose()

@@ -62,7 +62,7 @@ export function PackView(props: {
 
 export function BackToPacks() {
   return (
-    <a class="back-link back inline-row gap-1" href="#/library">
+    <a class="back-link semibold inline-row gap-1" href="#/library">
       <Icon name="back" /> {text.packsAll}
     </a>
   )

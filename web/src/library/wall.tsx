@@ -64,7 +64,7 @@ function Cover({ pack, solved = 0 }: { pack: About; solved?: number | undefined 
         </span>
         <span class="cover-title anywhere">{pack.title}</span>
         <span class="hidden">{text.cardSeparator}</span>
-        <span class="cover-facts spread small quiet">
+        <span class="wrapped gap-across spread small quiet">
           <span>{solvedText(solved, pack.count)}</span>
           {text.packSides({
             hidden: (words) => <span class="hidden">{words}</span>,

@@ -32,7 +32,7 @@ function Update() {
   return (
     <aside class="site-note card grid gap-3 lifted" aria-label={text.update}>
       <p role="status">{text.updateText}</p>
-      <div class="site-note-acts gap-2">
+      <div class="flex gap-2">
         <Button class="main" onClick={() => next.take()}>
           {text.updateTake}
         </Button>
@@ -65,7 +65,7 @@ function Invitation() {
               strong: (words) => <strong>{words}</strong>,
             })}
       </p>
-      <div class="site-note-acts gap-2">
+      <div class="flex gap-2">
         {way.kind === 'ask' && (
           <Button class="install" onClick={() => void way.ask()}>
             {text.installTake}

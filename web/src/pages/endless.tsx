@@ -53,7 +53,7 @@ export function Endless() {
           <Pixels rows={ENDLESS} />
         </span>
       </header>
-      <form class="endless card grid" onSubmit={play}>
+      <form class="endless gap-6 pad-6 card grid" onSubmit={play}>
         <Choice
           label={text.size}
           values={SIDES}
@@ -100,7 +100,7 @@ function Choice<T>(props: {
 }) {
   const { label, values, value, words, onChange } = props
   return (
-    <fieldset class="endless-choice wrapped gap-2">
+    <fieldset class="wrapped gap-2">
       <legend>{label}</legend>
       {values.map((one) => (
         <label key={one}>

@@ -115,7 +115,7 @@ const GROUPS: readonly {
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={text.settings} onClose={onClose}>
-      <div class="settings stack">
+      <div class="settings gap-6 stack">
         <LanguageSetting />
         {GROUPS.map(({ title, choices, switches }) => (
           <section key={title} class="settings-group" aria-label={title}>

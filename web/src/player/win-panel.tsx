@@ -66,7 +66,7 @@ export function WinPanel(props: {
   const praise = useResultWords(session)
   return (
     <section class="win stack gap-3">
-      <div class="win-head grid">
+      <div class="win-head narrow grid">
         <h2 ref={heading} tabIndex={-1}>
           {puzzle.title || text.endSolved}
         </h2>
@@ -75,16 +75,16 @@ export function WinPanel(props: {
       <p class="praise">{(next && FINISHED_WORDS[next.kind]) ?? praise}</p>
       <Facts session={session} />
       {next ? (
-        <a class="button main win-next" href={next.href}>
+        <a class="button main win-next narrow" href={next.href}>
           {NEXT_WORDS[next.kind]}
         </a>
       ) : (
-        <Button class="main win-next" disabled>
+        <Button class="main win-next narrow" disabled>
           {NEXT_WORDS.picture}
         </Button>
       )}
       {next?.pack && <PackProgress pack={next.pack} />}
-      <div class="win-acts grid">
+      <div class="win-acts narrow grid">
         <Act icon="share" name={text.endShare} act={onShare} />
         <Act icon="play" name={text.endWatch} act={() => session.watch()} />
         <Act icon="reset" name={text.menuRestart} act={() => session.reset()} />
@@ -165,7 +165,7 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
 function PackProgress({ pack }: { pack: NonNullable<Next['pack']> }) {
   const { title, solved, count } = pack
   return (
-    <div class="win-pack grid gap-1 small">
+    <div class="narrow grid gap-1 small">
       <progress value={solved} max={count} aria-hidden="true" />
       <p class="quiet">{text.endPack({ pack: title, solved, all: count })}</p>
     </div>

@@ -1,10 +1,8 @@
 import * as text from 'text:published'
 import '../styles/published.css'
 import { hashOf } from '../route.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { CopyBox, LinkBox } from '../ui/link-box.tsx'
-import { useWork } from '../ui/work.ts'
 import { keyText, type Owned } from './keys.ts'
 import { withdraw } from './publishing.ts'
 
@@ -37,27 +35,17 @@ export function Published({ owned, say }: PublishedProps) {
   )
 }
 
-export function WithdrawDialog(props: { owned: Owned; onDone?: () => void; onClose: () => void }) {
+export function WithdrawDialog(props: { owned: Owned; onDone: () => void; onClose: () => void }) {
   const { owned, onDone, onClose } = props
-  const { busy, trouble, run } = useWork()
-  const end = () =>
-    run(async () => {
-      await withdraw(owned)
-      onDone?.()
-      onClose()
-    })
   return (
-    <Dialog title={text.withdrawTitle} onClose={onClose}>
-      <p>{owned.title ? text.withdrawNamed({ title: owned.title }) : text.withdrawUnnamed}</p>
-      <div class="help-acts">
-        <Button class="main" disabled={busy} onClick={() => void end()}>
-          {busy ? text.withdrawBusy : text.withdrawAct}
-        </Button>
-        <Button onClick={onClose}>{text.withdrawKeep}</Button>
-      </div>
-      <p role="alert" class="trouble">
-        {trouble}
-      </p>
-    </Dialog>
+    <Confirm
+      title={text.withdrawTitle}
+      words={owned.title ? text.withdrawNamed({ title: owned.title }) : text.withdrawUnnamed}
+      act={text.withdrawAct}
+      busy={text.withdrawBusy}
+      cancel={text.withdrawKeep}
+      run={() => withdraw(owned).then(onDone)}
+      onClose={onClose}
+    />
   )
 }

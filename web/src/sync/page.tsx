@@ -3,7 +3,7 @@ import '../styles/sync.css'
 import { useEffect, useState } from 'preact/hooks'
 import { available, findServer } from '../published/api.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { submitting } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { timeText } from '../language/dates.ts'
@@ -168,7 +168,7 @@ function Joined({ link }: { link: Link }) {
         <h2 id="sync-end">{text.end}</h2>
         <div class="help-acts">
           <Button onClick={() => open('leave')}>{text.endHere}</Button>
-          <Button class="danger" onClick={() => open('erase')}>
+          <Button class="trouble" onClick={() => open('erase')}>
             {text.endErase}
           </Button>
         </div>
@@ -184,19 +184,21 @@ function Joined({ link }: { link: Link }) {
         </Dialog>
       )}
       {dialog === 'leave' && (
-        <Sure
+        <Confirm
           title={text.leaveTitle}
           words={text.leaveText}
           act={text.leaveAct}
+          cancel={text.endCancel}
           run={leave}
           onClose={close}
         />
       )}
       {dialog === 'erase' && (
-        <Sure
+        <Confirm
           title={text.eraseTitle}
           words={text.eraseText}
           act={text.eraseAct}
+          cancel={text.endCancel}
           run={erase}
           onClose={close}
         />
@@ -267,33 +269,5 @@ function Privacy() {
       <summary>{text.privacy}</summary>
       <p class="quiet">{text.privacyText}</p>
     </details>
-  )
-}
-
-function Sure(props: {
-  title: string
-  words: string
-  act: string
-  run: () => Promise<void>
-  onClose: () => void
-}) {
-  const { busy, trouble, run } = useWork()
-  return (
-    <Dialog title={props.title} onClose={props.onClose}>
-      <p>{props.words}</p>
-      <div class="help-acts">
-        <Button
-          class="main"
-          disabled={busy}
-          onClick={() => void run(() => props.run().then(props.onClose))}
-        >
-          {props.act}
-        </Button>
-        <Button onClick={props.onClose}>{text.endCancel}</Button>
-      </div>
-      <p role="alert" class="trouble">
-        {trouble}
-      </p>
-    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import * as text from 'text:ui'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
+import { useWork } from './work.ts'
 
 /** A modal dialog. */
 export function Dialog(props: {
@@ -33,5 +34,38 @@ export function Dialog(props: {
         {props.children}
       </div>
     </dialog>
+  )
+}
+
+/** Asks before something is done, and says why it failed. */
+export function Confirm(props: {
+  title: string
+  words: string
+  act: string
+  /** In place of the act while it runs. */
+  busy?: string
+  cancel: string
+  run: () => Promise<void>
+  onClose: () => void
+}) {
+  const { title, words, act, cancel, onClose } = props
+  const { busy, trouble, run } = useWork()
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{words}</p>
+      <div class="help-acts">
+        <Button
+          class="main"
+          disabled={busy}
+          onClick={() => void run(() => props.run().then(onClose))}
+        >
+          {(busy && props.busy) || act}
+        </Button>
+        <Button onClick={onClose}>{cancel}</Button>
+      </div>
+      <p role="alert" class="trouble">
+        {trouble}
+      </p>
+    </Dialog>
   )
 }

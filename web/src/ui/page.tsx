@@ -43,7 +43,7 @@ export function Page(props: {
           <Logo />
           <span aria-hidden="true">nonogram</span>
         </a>
-        <nav class="tabs gap-1" aria-label={text.pageTabs}>
+        <nav class="tabs flex gap-1" aria-label={text.pageTabs}>
           {TABS.map(({ name, title, href, icon }) => (
             <a key={name} class="tab" href={href} aria-current={name === tab ? 'page' : undefined}>
               <Icon name={icon} />

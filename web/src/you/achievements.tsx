@@ -20,7 +20,7 @@ export function Achievements({ facts }: { facts: Facts }) {
         {all.map(({ title, how, picture, state }) => (
           <li key={title} class={'day' in state ? 'earned' : ''}>
             <Pixels rows={picture} grey={!('day' in state)} />
-            <span class="achievement-title">{title}</span>
+            <span class="achievement-title text semibold">{title}</span>
             <span class="quiet">{how}</span>
             <span class="achievement-state">{stateText(state)}</span>
           </li>

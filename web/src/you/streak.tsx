@@ -18,7 +18,7 @@ export function Streak(props: {
       <h2 id="streak" class="hidden">
         {text.streak}
       </h2>
-      <p class="streak-count gap-2">
+      <p class="streak-count flex baseline lead semibold gap-2">
         {run === 0
           ? text.streakNone
           : text.streakRun({
@@ -37,7 +37,7 @@ export function Streak(props: {
             <span class="hidden">
               {(days.has(day) ? text.streakSolved : text.streakOpen)({ day: dayText(day) })}
             </span>
-            <span class="streak-letter small" aria-hidden="true">
+            <span class="quiet small" aria-hidden="true">
               {weekdayLetter(day)}
             </span>
             <span class="streak-cell centred" aria-hidden="true">
