@@ -1,7 +1,6 @@
 import * as text from 'text:editor'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Button, IconButton } from '../ui/button.tsx'
-
 import { puzzleOf } from '../model/draft.ts'
 import { idOf, readDrafts, removeDraft, restoreDraft, type KeptDraft } from './kept-draft.ts'
 import { draftHref } from './start.ts'

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { useDrop } from '../ui/drop.ts'
 
 /** Whether keys and the clipboard belong to a dialog or a text field. */
 export function isBusy(target: EventTarget | null): boolean {
@@ -11,40 +12,22 @@ export function useReceived(
   receive: (file: File, pasted: boolean) => Promise<void>,
   read?: (text: string) => void,
 ): void {
-  const last = useRef({ receive, read })
-  last.current = { receive, read }
+  const take = (data: DataTransfer | null, pasted = false) => {
+    const file = data?.files[0]
+    if (file) void receive(file, pasted)
+    return file !== undefined
+  }
+  const paste = (e: ClipboardEvent) => {
+    if (take(e.clipboardData, true) || isBusy(e.target)) return
+    const text = e.clipboardData?.getData('text/plain')
+    if (text) read?.(text)
+  }
+  const last = useRef(paste)
+  last.current = paste
+  useDrop((over) => document.documentElement.classList.toggle('dropping', over), take)
   useEffect(() => {
-    const take = (data: DataTransfer | null, pasted = false) => {
-      const file = data?.files[0]
-      if (file) void last.current.receive(file, pasted)
-      return file !== undefined
-    }
-    const over = (e: DragEvent) => {
-      e.preventDefault()
-      document.documentElement.classList.add('dropping')
-    }
-    const out = (e: DragEvent) => {
-      if (e.relatedTarget === null) document.documentElement.classList.remove('dropping')
-    }
-    const drop = (e: DragEvent) => {
-      e.preventDefault()
-      document.documentElement.classList.remove('dropping')
-      take(e.dataTransfer)
-    }
-    const paste = (e: ClipboardEvent) => {
-      if (take(e.clipboardData, true) || isBusy(e.target)) return
-      const text = e.clipboardData?.getData('text/plain')
-      if (text) last.current.read?.(text)
-    }
-    const end = new AbortController()
-    const { signal } = end
-    addEventListener('dragover', over, { signal })
-    addEventListener('dragleave', out, { signal })
-    addEventListener('drop', drop, { signal })
-    addEventListener('paste', paste, { signal })
-    return () => {
-      document.documentElement.classList.remove('dropping')
-      end.abort()
-    }
+    const pasted = (e: ClipboardEvent) => last.current(e)
+    addEventListener('paste', pasted)
+    return () => removeEventListener('paste', pasted)
   }, [])
 }

@@ -1,7 +1,6 @@
 import * as text from 'text:editor'
 import { useState } from 'preact/hooks'
 import { Button, IconButton } from '../ui/button.tsx'
-
 import type { Editor } from './editor.ts'
 import type { Repair } from './repairer.ts'
 import { Solutions } from './solutions.tsx'

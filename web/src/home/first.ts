@@ -55,36 +55,12 @@ const column = (index: number): Line => ({ axis: 'column', index })
 
 /** The way through the picture, the easiest line first. */
 export const STEPS: readonly Step[] = [
-  {
-    line: row(1),
-    text: say.coachRow1,
-    more: say.coachRow1More,
-  },
-  {
-    line: row(3),
-    text: say.coachRow3,
-    more: say.coachRow3More,
-  },
-  {
-    line: column(0),
-    text: say.coachColumn0,
-    more: say.coachColumn0More,
-  },
-  {
-    line: column(1),
-    text: say.coachColumn1,
-    more: say.coachColumn1More,
-  },
-  {
-    line: column(2),
-    text: say.coachColumn2,
-    more: say.coachColumn2More,
-  },
-  {
-    line: row(2),
-    text: say.coachRow2,
-    more: say.coachRow2,
-  },
+  { line: row(1), text: say.coachRow1, more: say.coachRow1More },
+  { line: row(3), text: say.coachRow3, more: say.coachRow3More },
+  { line: column(0), text: say.coachColumn0, more: say.coachColumn0More },
+  { line: column(1), text: say.coachColumn1, more: say.coachColumn1More },
+  { line: column(2), text: say.coachColumn2, more: say.coachColumn2More },
+  { line: row(2), text: say.coachRow2, more: say.coachRow2 },
 ]
 
 /** Why a cell stays empty, by its row. */

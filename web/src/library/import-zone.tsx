@@ -1,10 +1,11 @@
 import * as text from 'text:library'
 import type { RefObject } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { files as filesSolver } from '../solver/workers.ts'
 import { droppedFiles, MOST_FILES, type Dropped } from './dropped.ts'
 import { importFiles, summary, type Outcome } from './import.ts'
 import { Button } from '../ui/button.tsx'
+import { useDrop } from '../ui/drop.ts'
 import { Trouble } from '../ui/fields.tsx'
 
 /** The most errors and warnings that are listed per file. */
@@ -70,35 +71,6 @@ export function ImportZone(props: {
       <Report outcomes={outcomes} busy={busy} onClose={() => setOutcomes([])} />
     </div>
   )
-}
-
-/** Handles files dragged over the page. */
-function useDrop(setOver: (over: boolean) => void, drop: (data: DataTransfer) => void): void {
-  useEffect(() => {
-    const hasFiles = (e: DragEvent) => e.dataTransfer?.types.includes('Files') ?? false
-    const move = (e: DragEvent) => {
-      if (!hasFiles(e)) return
-      e.preventDefault()
-      setOver(true)
-    }
-    const leave = (e: DragEvent) => {
-      if (e.relatedTarget === null) setOver(false)
-    }
-    const end = (e: DragEvent) => {
-      if (!hasFiles(e)) return
-      e.preventDefault()
-      setOver(false)
-      drop(e.dataTransfer!)
-    }
-    addEventListener('dragover', move)
-    addEventListener('dragleave', leave)
-    addEventListener('drop', end)
-    return () => {
-      removeEventListener('dragover', move)
-      removeEventListener('dragleave', leave)
-      removeEventListener('drop', end)
-    }
-  }, [])
 }
 
 function Report(props: { outcomes: readonly Outcome[]; busy: boolean; onClose: () => void }) {

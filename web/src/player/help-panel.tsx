@@ -2,7 +2,6 @@ import * as text from 'text:player'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button, IconButton } from '../ui/button.tsx'
-
 import type { HintResponse } from 'nonogram-toolkit'
 import { lessonOn } from '../model/outline.ts'
 import { checkText, LEVELS, reasonsOf, WHY, type Help, type Hints } from './hints.ts'

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
 import { scoreText } from '../model/score.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-
 import { SPEEDS, type Replay } from './replay.ts'
 
 /** Plays a game again: pause, speed, and a slider for any moment. */
