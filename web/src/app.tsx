@@ -30,7 +30,7 @@ export function App() {
     case 'how':
       return <How />
     case 'sync':
-      return <Sync key={here.code} {...(here.code ? { offered: here.code } : {})} />
+      return <Sync key={here.code} offered={here.code} />
     case 'days':
       return <Days day={here.day} />
     case 'endless':

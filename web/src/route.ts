@@ -9,8 +9,8 @@ export type Route =
   | { page: 'home' }
   | { page: 'statistics' }
   | { page: 'how' }
-  | { page: 'learn'; lesson?: string; drill?: number }
-  | { page: 'sync'; code?: string }
+  | { page: 'learn'; lesson?: string | undefined; drill?: number | undefined }
+  | { page: 'sync'; code?: string | undefined }
   | { page: 'days'; day?: string }
   | { page: 'endless' }
   | { page: 'library'; query: string }
@@ -49,13 +49,9 @@ export function parseRoute(hash: string): Route {
   if (page === 'statistics' || page === 'how') return { page }
   if (page === 'learn') {
     const [lesson, drill = ''] = rest
-    return {
-      page,
-      ...(lesson ? { lesson } : {}),
-      ...(/^[1-9]\d?$/.test(drill) ? { drill: Number(drill) } : {}),
-    }
+    return { page, lesson, drill: /^[1-9]\d?$/.test(drill) ? Number(drill) : undefined }
   }
-  if (page === 'sync') return { page, ...(rest[0] ? { code: rest[0] } : {}) }
+  if (page === 'sync') return { page, code: rest[0] }
   if (page === 'daily' && rest.length === 0) return { page: 'days' }
   if (page === 'daily' && rest.length === 1 && isDay(rest[0])) return { page: 'days', day: rest[0] }
   if (page === 'endless' && rest.length === 0) return { page }

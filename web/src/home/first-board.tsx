@@ -112,7 +112,7 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
 }
 
 function newSession(saved: SavedGame | undefined): Session {
-  const opening = { puzzle: FIRST, name: FIRST_NAME, ...(saved ? { saved } : {}) }
+  const opening = { puzzle: FIRST, name: FIRST_NAME, saved }
   const session = new Session(opening, solver, () => ({ ...settings.value, ...PLAIN }))
   session.locked.value = true
   return session

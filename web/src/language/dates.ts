@@ -5,62 +5,51 @@ import { dialect, language } from './current.ts'
  * 2026-05-01, a month as 2026-05.
  */
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function format(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  let made = formats.get(name)
-  if (!made) {
-    made = new Intl.DateTimeFormat(dialect, { ...options, timeZone: 'UTC' })
-    formats.set(name, made)
+/** Writes days in one way; the format is made when a day is first written. */
+function writer(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  let format: Intl.DateTimeFormat | undefined
+  return (day) => {
+    format ??= new Intl.DateTimeFormat(dialect, { ...options, timeZone: 'UTC' })
+    return format.format(dateOf(day))
   }
-  return made
 }
 
-/** Midnight of a day, in UTC. */
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+/** Midnight of a day, or of the first day of a month, in UTC. */
+const dateOf = (day: string) => new Date(Date.parse(day))
 const textOf = (date: Date) => date.toISOString().slice(0, 10)
 
 /** A day in words, such as Sunday, 1 November. */
-export function dayText(day: string): string {
-  return format('day', { weekday: 'long', day: 'numeric', month: 'long' }).format(dateOf(day))
-}
+export const dayText = writer({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** A day of this year, such as 1 November. */
-export function shortDayText(day: string): string {
-  return format('short day', { day: 'numeric', month: 'long' }).format(dateOf(day))
-}
+export const shortDayText = writer({ day: 'numeric', month: 'long' })
 
 /** A month in words, such as November 2026. */
-export function monthText(month: string): string {
-  return format('month', { month: 'long', year: 'numeric' }).format(dateOf(`${month}-01`))
-}
+export const monthText = writer({ month: 'long', year: 'numeric' })
+
+const shortWeekday = writer({ weekday: 'short' })
+const longWeekday = writer({ weekday: 'long' })
+const narrowWeekday = writer({ weekday: 'narrow' })
 
 /** The days of a week in the order of the language. */
 export function weekdays(): { short: string; long: string }[] {
   // 5 January 1970 was a Monday.
   return Array.from({ length: 7 }, (_, i) => {
     const day = textOf(new Date(Date.UTC(1970, 0, 4 + firstWeekday() + i)))
-    return {
-      short: format('narrow', { weekday: 'short' }).format(dateOf(day)),
-      long: format('weekday', { weekday: 'long' }).format(dateOf(day)),
-    }
+    return { short: shortWeekday(day), long: longWeekday(day) }
   })
 }
 
 /** A day with its year, such as 1 Nov 2026. */
-export function dateText(day: string): string {
-  return format('date', { day: 'numeric', month: 'short', year: 'numeric' }).format(dateOf(day))
-}
+export const dateText = writer({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** The name of a month, such as November. */
-export function monthName(month: string): string {
-  return format('month name', { month: 'long' }).format(dateOf(`${month}-01`))
-}
+export const monthName = writer({ month: 'long' })
 
 /** The weekday of a day as one letter; English needs no format, see numberText. */
 export function weekdayLetter(day: string): string {
   if (language === 'en') return 'SMTWTFS'[dateOf(day).getUTCDay()]
-  return format('letter', { weekday: 'narrow' }).format(dateOf(day))
+  return narrowWeekday(day)
 }
 
 /** The day that a week starts with, from Monday, 1, to Sunday, 7. */
@@ -76,20 +65,16 @@ export function firstWeekday(): number {
 
 /** The weeks of a month, each of seven days; undefined for those of other months. */
 export function weeksOf(month: string): (string | undefined)[][] {
-  const first = dateOf(`${month}-01`)
+  const first = dateOf(month)
   const before = (first.getUTCDay() - firstWeekday() + 7) % 7
-  const weeks: (string | undefined)[][] = []
-  const day = new Date(first.getTime() - before * 86_400_000)
-  do {
-    weeks.push(
-      Array.from({ length: 7 }, () => {
-        const text = textOf(day)
-        day.setUTCDate(day.getUTCDate() + 1)
-        return text.startsWith(month) ? text : undefined
-      }),
-    )
-  } while (textOf(day).startsWith(month))
+  const day = (i: number) => textOf(new Date(first.getTime() + (i - before) * 86_400_000))
+  const weeks = Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, i) => day(7 * week + i)),
+  )
+  const isIn = (day: string) => day.startsWith(month)
   return weeks
+    .filter((week) => week.some(isIn))
+    .map((week) => week.map((day) => (isIn(day) ? day : undefined)))
 }
 
 /** The month so many months later. */

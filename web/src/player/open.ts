@@ -22,14 +22,8 @@ export async function openPuzzle(from: Origin, solver: Solver): Promise<Opening>
   if (from.kind === 'published') return openPublished(from.id)
   const { puzzle, name, pack, listed } = await puzzleOf(from, solver)
   const saved = await savedGame(puzzleKey(puzzle)).catch(() => undefined)
-  return {
-    puzzle,
-    ...(name ? { name } : {}),
-    ...(pack ? { pack } : {}),
-    ...(listed ? { listed } : {}),
-    ...(saved ? { saved } : {}),
-    ...(from.kind === 'daily' ? { daily: `${from.date} ${from.size}` } : {}),
-  }
+  const daily = from.kind === 'daily' ? `${from.date} ${from.size}` : undefined
+  return { puzzle, name, pack, listed, saved, daily }
 }
 
 /**
@@ -41,7 +35,7 @@ async function openPublished(id: string): Promise<Opening> {
     const puzzle = fromWire((await getPublished(id)).puzzle)
     void countPlay(id)
     const saved = await savedGame(puzzleKey(puzzle)).catch(() => undefined)
-    return { puzzle, published: id, ...(saved ? { saved } : {}) }
+    return { puzzle, published: id, saved }
   } catch (error) {
     const games = await gameSummaries().catch(() => [])
     const before = games.filter((game) => game.published === id)

@@ -38,14 +38,14 @@ import { Counters } from './counters.ts'
 
 export interface Opening {
   puzzle: Puzzle
-  saved?: SavedGame
-  daily?: string
+  saved?: SavedGame | undefined
+  daily?: string | undefined
   /** Its name before it is solved, if the address does not show it. */
-  name?: string
+  name?: string | undefined
   /** The pack whose puzzle it is; then its name is in English. */
-  pack?: string
-  published?: string
-  listed?: Listed
+  pack?: string | undefined
+  published?: string | undefined
+  listed?: Listed | undefined
 }
 
 /** How long a rating may take in milliseconds after the win. */

@@ -16,7 +16,7 @@ import { Question } from './question.tsx'
 import { erase, join, leave, restore, start, state, sync, waiting } from './sync.ts'
 
 /** Joins devices by a code. A code in the address is offered to join. */
-export function Sync({ offered = '' }: { offered?: string }) {
+export function Sync({ offered = '' }: { offered?: string | undefined }) {
   useEffect(() => {
     void findServer()
   }, [])
