@@ -56,7 +56,7 @@ export function Sliders(props: {
   const { image, crop, setCrop, choice, made, change } = props
   return (
     <div class="grid gap-3">
-      <div class="image-two grid gap-4">
+      <div class="halves grid gap-4">
         <Cropper image={image} crop={crop} set={setCrop} />
         <Preview made={made} />
       </div>

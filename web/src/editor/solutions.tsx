@@ -13,7 +13,7 @@ export function Solutions({ editor, open = false }: { editor: Editor; open?: boo
   return (
     <details class="solutions small" open={open}>
       <summary>{text.solutions({ n })}</summary>
-      <div class="solutions-two grid gap-3">
+      <div class="halves grid gap-3">
         {solutions.map((cells, i) => (
           <Thumbnail
             key={i}

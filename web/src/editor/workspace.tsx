@@ -112,10 +112,10 @@ export function Workspace({ editor, turn }: { editor: Editor; turn: Handover }) 
         </h1>
         {!narrow && <ZoomBar zoom={zoom.value} fit={() => editor.board?.fit()} locked={!held} />}
         <div class="bar-acts gap-1" inert={!held}>
-          <Button class="bar-act" onClick={fromImage}>
+          <Button class="bar-act flat" onClick={fromImage}>
             <EditorIcon name="image" /> <span>{text.barImage}</span>
           </Button>
-          <Button class="bar-act" onClick={actions.play.run}>
+          <Button class="bar-act flat" onClick={actions.play.run}>
             <Icon name="play" /> <span>{text.barPlay}</span>
           </Button>
           <IconButton icon="share" label={text.barShare} onClick={actions.share.run} />

@@ -158,7 +158,7 @@ function GoOn({
   const solved = packs.get(pack.name)?.solved ?? 0
   return (
     <Banner pack={pack} solved={solved} heading="h2">
-      <a class="button main" href={next?.href ?? packHref(pack.name)}>
+      <a class="button main large" href={next?.href ?? packHref(pack.name)}>
         {packs.has(pack.name) ? text.packContinue : text.packStart}
       </a>
       <a class="button plain" href={packHref(pack.name)}>

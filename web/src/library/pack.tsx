@@ -31,7 +31,7 @@ export function PackView(props: {
       <BackToPacks />
       <Banner pack={pack} solved={solved} heading="h1">
         {next ? (
-          <a class="button main" href={next.href}>
+          <a class="button main large" href={next.href}>
             {next.state === 'going'
               ? text.packContinue
               : solved > 0
@@ -72,7 +72,7 @@ function NextPack({ catalogue, after }: { catalogue: Catalogue; after: About }) 
   const { packs } = catalogue
   const next = packs[(packs.findIndex((p) => p.name === after.name) + 1) % packs.length]
   return (
-    <a class="button main" href={packHref(next.name)}>
+    <a class="button main large" href={packHref(next.name)}>
       {text.packAfter({
         title: next.title,
         hidden: (words) => <span class="hidden">{words}</span>,

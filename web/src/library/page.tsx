@@ -77,7 +77,7 @@ function Shelves({ shelf }: { shelf: Shelf }) {
       {there.map((name) => (
         <a
           key={name}
-          class="tab"
+          class="tab flat"
           href={addressOf({ ...EVERYTHING, shelf: name })}
           aria-current={name === shelf ? 'page' : undefined}
         >

@@ -62,7 +62,7 @@ export function Calendar(props: {
                 )}
                 {date && isOpen(date) && (
                   <a
-                    class="date grid plain-link"
+                    class="date grid plain-link flat"
                     href={`#/daily/${date}`}
                     data-day={date}
                     tabIndex={date === inTabOrder ? 0 : -1}

@@ -96,7 +96,7 @@ function Archive(props: {
         </ul>
         <p class="day-act">
           {next ? (
-            <a class="button main" href={hashOf({ kind: 'daily', date: day, size: next })}>
+            <a class="button main large" href={hashOf({ kind: 'daily', date: day, size: next })}>
               {(stateOf(next) === 'going' ? text.daysContinue : text.daysPlay)({
                 name: SIZE_WORDS[next],
                 size: (words) => <span class="hidden">{words}</span>,

@@ -75,11 +75,11 @@ export function WinPanel(props: {
       <p class="praise">{(next && FINISHED_WORDS[next.kind]) ?? praise}</p>
       <Facts session={session} />
       {next ? (
-        <a class="button main win-next narrow" href={next.href}>
+        <a class="button main win-next large narrow" href={next.href}>
           {NEXT_WORDS[next.kind]}
         </a>
       ) : (
-        <Button class="main win-next narrow" disabled>
+        <Button class="main win-next large narrow" disabled>
           {NEXT_WORDS.picture}
         </Button>
       )}
