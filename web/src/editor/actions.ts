@@ -97,7 +97,7 @@ export function actionsOf({ editor, brush, dialog, fromImage, receive }: Editing
 }
 
 async function printPuzzle(editor: Editor): Promise<void> {
-  const { printSheet } = await import('../player/print.ts')
+  const { printSheet } = await import('../player/print.tsx')
   const puzzle = editor.sharedPuzzle()
   printSheet(puzzle, puzzle.title, true)
 }

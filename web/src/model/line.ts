@@ -1,4 +1,4 @@
-import { colourOf, CROSS, isFilled, OPEN } from './cells.ts'
+import { colourOf, isFilled, OPEN } from './cells.ts'
 import type { Block, Clue, Puzzle } from './puzzle.ts'
 
 /** A row or a column. Index counts from 0. */
@@ -11,11 +11,11 @@ export function clueOf(puzzle: Puzzle, line: Line): Clue {
   return (line.axis === 'row' ? puzzle.rows : puzzle.columns)[line.index]
 }
 
-/** The indices of a line's cells on the board. */
-export function cellsOf(puzzle: Puzzle, line: Line): number[] {
+/** The indices of a line's cells on a board. */
+export function cellsOf({ width, height }: Pick<Puzzle, 'width' | 'height'>, line: Line): number[] {
   const row = line.axis === 'row'
-  return Array.from({ length: row ? puzzle.width : puzzle.height }, (_, i) =>
-    row ? line.index * puzzle.width + i : i * puzzle.width + line.index,
+  return Array.from({ length: row ? width : height }, (_, i) =>
+    row ? line.index * width + i : i * width + line.index,
   )
 }
 
@@ -97,8 +97,8 @@ export function linesThrough(puzzle: Puzzle, places: Iterable<number>): Line[] {
 }
 
 /**
- * The length of the run of equal marks through a cell, along and across. It is shown at
- * the pointer while dragging.
+ * The length of the run of equal marks through a cell along a line. It is shown at the pointer
+ * while dragging.
  */
 export function runThrough(
   puzzle: Puzzle,
@@ -107,15 +107,13 @@ export function runThrough(
   axis: 'row' | 'column',
 ): number {
   const mark = cells[place]
-  if (mark === OPEN || mark === CROSS) return 0
-  const { width, height } = puzzle
+  if (!isFilled(mark)) return 0
+  const { width } = puzzle
   const index = axis === 'row' ? Math.floor(place / width) : place % width
-  const at = axis === 'row' ? place % width : Math.floor(place / width)
-  const end = axis === 'row' ? width : height
-  const cell = (i: number) => cells[axis === 'row' ? index * width + i : i * width + index]
-  let from = at
-  let to = at
-  while (from > 0 && cell(from - 1) === mark) from--
-  while (to + 1 < end && cell(to + 1) === mark) to++
+  const line = cellsOf(puzzle, { axis, index })
+  let from = line.indexOf(place)
+  let to = from
+  while (from > 0 && cells[line[from - 1]] === mark) from--
+  while (cells[line[to + 1]] === mark) to++
   return to - from + 1
 }

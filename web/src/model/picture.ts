@@ -1,5 +1,5 @@
 import { CROSS, OPEN, cellsFromRows, rowsFromCells, type Mark } from './cells.ts'
-import { runsOf } from './line.ts'
+import { cellsOf, runsOf, type Line } from './line.ts'
 import type { Block } from './puzzle.ts'
 import { straight, type Place, type Rect } from './stroke.ts'
 
@@ -40,26 +40,12 @@ export function rowsOf({ cells, width }: Picture, lettered: boolean): string[] {
 }
 
 /** The clues that a picture has. */
-export function cluesOf({ width, height, cells }: Picture): {
-  rows: Block[][]
-  columns: Block[][]
-} {
-  const places = (length: number, at: (i: number) => number) =>
-    Array.from({ length }, (_, i) => at(i))
-  return {
-    rows: places(height, (r) => r).map((r) =>
-      runsOf(
-        cells,
-        places(width, (c) => r * width + c),
-      ),
-    ),
-    columns: places(width, (c) => c).map((c) =>
-      runsOf(
-        cells,
-        places(height, (r) => r * width + c),
-      ),
-    ),
-  }
+export function cluesOf(picture: Picture): { rows: Block[][]; columns: Block[][] } {
+  const clues = (axis: Line['axis'], count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      runsOf(picture.cells, cellsOf(picture, { axis, index })),
+    )
+  return { rows: clues('row', picture.height), columns: clues('column', picture.width) }
 }
 
 export function painted(picture: Picture, places: readonly number[], mark: Mark): Picture {

@@ -4,7 +4,7 @@ import type { Signal } from '@preact/signals'
 import { zoomActions, type Action } from '../ui/action.ts'
 import { switched, type Brush } from './brush.ts'
 import type { Hints } from './hints.ts'
-import { printSheet } from './print.ts'
+import { printSheet } from './print.tsx'
 import { Reader } from './reader.ts'
 import type { Session } from './session.ts'
 

@@ -1,0 +1,106 @@
+import { cardAuthor } from 'text:library'
+import { render } from 'preact'
+import { inkOn } from '../board/theme.ts'
+import { colourOf, CROSS, isFilled, type Mark } from '../model/cells.ts'
+import { startOf } from '../model/game.ts'
+import { isBlackAndWhite, longestClue, type Clue, type Puzzle } from '../model/puzzle.ts'
+import { factsOf } from './sheet-facts.ts'
+
+/** The side of a cell in the drawing's own units. */
+const CELL = 10
+
+/** What a licence requires besides the author. */
+const CREDITS = ['copyright', 'licence', 'source']
+
+/**
+ * Prints the empty puzzle on a sheet of its own, as books have it: name and author above,
+ * copyright, licence and source below, until it is solved only what gives nothing away.
+ */
+export function printSheet(puzzle: Puzzle, name: string, solved: boolean): void {
+  const sheet = document.createElement('div')
+  const author = puzzle.author && cardAuthor({ author: puzzle.author })
+  const facts = factsOf(puzzle, { solved, rating: null, pace: null })
+  const credits = facts.filter((fact) => CREDITS.includes(fact.name)).map((fact) => fact.text)
+  const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
+  sheet.className = 'sheet'
+  document.body.append(sheet)
+  render(
+    <>
+      <p class="sheet-name">{name}</p>
+      <p class="sheet-author">{joined(author, `${puzzle.width} × ${puzzle.height}`)}</p>
+      <Grid puzzle={puzzle} />
+      <p class="sheet-credits">{joined(...credits)}</p>
+    </>,
+    sheet,
+  )
+  addEventListener('afterprint', () => sheet.remove(), { once: true })
+  print()
+}
+
+function Grid({ puzzle }: { puzzle: Puzzle }) {
+  const left = longestClue(puzzle.rows) * CELL
+  const top = longestClue(puzzle.columns) * CELL
+  const [width, height] = [puzzle.width * CELL, puzzle.height * CELL]
+  return (
+    <svg viewBox={`-${left + 4} -${top + 4} ${left + width + 8} ${top + height + 8}`}>
+      {[...startOf(puzzle)].map((mark, place) => (
+        <Given key={place} puzzle={puzzle} mark={mark} place={place} />
+      ))}
+      {rules(puzzle.width, (x) => ({ x1: x, y1: -top, x2: x, y2: height }))}
+      {rules(puzzle.height, (y) => ({ x1: -left, y1: y, x2: width, y2: y }))}
+      {puzzle.rows.map((clue, r) =>
+        numbers(puzzle, clue, (i) => [-(i + 0.5) * CELL, (r + 0.5) * CELL]),
+      )}
+      {puzzle.columns.map((clue, c) =>
+        numbers(puzzle, clue, (i) => [(c + 0.5) * CELL, -(i + 0.5) * CELL]),
+      )}
+    </svg>
+  )
+}
+
+/** The lines of the grid in one direction: every fifth is thick, and the frame. */
+function rules(count: number, ends: (at: number) => object) {
+  return Array.from({ length: count + 1 }, (_, i) => {
+    const thick = i % 5 === 0 || i === count
+    return <line key={i} {...ends(i * CELL)} stroke="#000" stroke-width={thick ? 0.9 : 0.3} />
+  })
+}
+
+/** A given cell: filled, or crossed if it is blank. */
+function Given({ puzzle, mark, place }: { puzzle: Puzzle; mark: Mark; place: number }) {
+  const [x, y] = [(place % puzzle.width) * CELL, Math.floor(place / puzzle.width) * CELL]
+  if (isFilled(mark))
+    return <rect {...{ x, y }} width={CELL} height={CELL} fill={inkOf(puzzle, colourOf(mark))} />
+  if (mark !== CROSS) return null
+  const cross = `M${x + 3} ${y + 3}l4 4m0-4l-4 4`
+  return <path d={cross} fill="none" stroke="#000" stroke-width={0.6} />
+}
+
+/** What a colour is printed in. */
+function inkOf(puzzle: Puzzle, colour: number): string {
+  return isBlackAndWhite(puzzle) ? '#000' : puzzle.palette[colour].rgb
+}
+
+/** The numbers of a clue; place returns the position of the i-th from the grid. */
+function numbers(puzzle: Puzzle, clue: Clue, place: (i: number) => [number, number]) {
+  const none = [{ length: clue === null ? '?' : 0, colour: 0 }]
+  const blocks = clue?.length ? clue : none
+  return [...blocks].reverse().map(({ length, colour }, i) => {
+    const [x, y] = place(i)
+    const rgb = isBlackAndWhite(puzzle) || colour === 0 ? '' : inkOf(puzzle, colour)
+    return (
+      <g key={i}>
+        {rgb && <rect x={x - 4.4} y={y - 4.4} width={8.8} height={8.8} rx={1.5} fill={rgb} />}
+        <text
+          x={x}
+          y={y + 2.3}
+          font-size={String(length).length > 2 ? 5 : 6.4}
+          text-anchor="middle"
+          fill={rgb ? inkOn(rgb) : '#000'}
+        >
+          {length}
+        </text>
+      </g>
+    )
+  })
+}
