@@ -1,3 +1,6 @@
+if (matchMedia('(prefers-contrast: more)').matches)
+  document.documentElement.dataset.contrast = 'high'
+
 // The page of wrong addresses is in English; here is what it says in other languages.
 {
   const texts = __TEXTS__

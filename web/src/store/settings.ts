@@ -118,10 +118,13 @@ export function takeSettings(next: Partial<Settings>, at: SettingsAt): void {
 
 /** Stores the settings, and sets those that the style sheet needs on the page. */
 export function followSettings(): void {
+  const more = matchMedia('(prefers-contrast: more)')
+  const isAsked = signal(more.matches)
+  more.addEventListener('change', () => (isAsked.value = more.matches))
   effect(() => {
     const { theme, contrast } = settings.value
     local()?.setItem(KEY, JSON.stringify(settings.value))
     document.documentElement.dataset.theme = theme
-    document.documentElement.dataset.contrast = contrast
+    document.documentElement.dataset.contrast = isAsked.value ? 'high' : contrast
   })
 }
