@@ -105,6 +105,12 @@ class Painter {
     return visible(this.#puzzle, this.#layout)
   }
 
+  /** The upper left corner of a cell. */
+  #corner(place: number): readonly [x: number, y: number] {
+    const { width } = this.#puzzle
+    return [xOf(this.#layout, place % width), yOf(this.#layout, Math.floor(place / width))]
+  }
+
   /** The lines of a hint. */
   #because(): void {
     const ctx = this.#ctx
@@ -137,8 +143,8 @@ class Painter {
         const mark = preview.has(place) ? stroke!.mark : cells[place]
         if (mark === OPEN) continue
         const maybe = this.#scene.tried.has(place)
-        if (mark !== CROSS) this.#filled(mark, row, column, maybe)
-        else this.#crossPath(maybe ? tried : crosses, row, column, maybe)
+        if (mark !== CROSS) this.#filled(mark, place, maybe)
+        else this.#crossPath(maybe ? tried : crosses, place, maybe)
       }
     }
     const ctx = this.#ctx
@@ -150,11 +156,10 @@ class Painter {
     ctx.stroke(tried)
   }
 
-  #crossPath(path: Path2D, row: number, column: number, maybe: boolean): void {
+  #crossPath(path: Path2D, place: number, maybe: boolean): void {
     const { cell } = this.#layout
     const inset = cell * (maybe ? 0.38 : 0.3)
-    const x = xOf(this.#layout, column)
-    const y = yOf(this.#layout, row)
+    const [x, y] = this.#corner(place)
     path.moveTo(x + inset, y + inset)
     path.lineTo(x + cell - inset, y + cell - inset)
     path.moveTo(x + cell - inset, y + inset)
@@ -168,11 +173,10 @@ class Painter {
   }
 
   /** A filled cell leaves a gap to its neighbours, so that cells can be counted. */
-  #filled(mark: Mark, row: number, column: number, maybe: boolean): void {
+  #filled(mark: Mark, place: number, maybe: boolean): void {
     const ctx = this.#ctx
     const { cell } = this.#layout
-    const x = xOf(this.#layout, column)
-    const y = yOf(this.#layout, row)
+    const [x, y] = this.#corner(place)
     const ink = this.#ink(mark)
     const { clean } = this.#scene.options
     // Without a gap cells overlap by a little, so that no seam is seen between them.
@@ -278,8 +282,7 @@ class Painter {
   #link({ link, left, denied: marks }: LinkMark, place: number): void {
     const { cell } = this.#layout
     const ctx = this.#ctx
-    const x = xOf(this.#layout, place % this.#puzzle.width) + cell / 2
-    const y = yOf(this.#layout, Math.floor(place / this.#puzzle.width)) + cell / 2
+    const [x, y] = this.#corner(place).map((at) => at + cell / 2)
     const disc = left.length === 1 && left[0] !== CROSS ? this.#discOf(left[0]) : null
     const denied = left.length > 1 ? this.#deniedBy(marks) : null
     const radius = cell * 0.36
@@ -323,12 +326,8 @@ class Painter {
   /** A folded corner of a cell: the upper right one, or the lower left one. */
   #fold(place: number, colour: string, corner: 'upper' | 'lower' = 'upper'): void {
     const { cell } = this.#layout
-    const way = corner === 'upper' ? 1 : -1
-    const x = xOf(this.#layout, (place % this.#puzzle.width) + (corner === 'upper' ? 1 : 0))
-    const y = yOf(
-      this.#layout,
-      Math.floor(place / this.#puzzle.width) + (corner === 'upper' ? 0 : 1),
-    )
+    const [left, top] = this.#corner(place)
+    const [x, y, way] = corner === 'upper' ? [left + cell, top, 1] : [left, top + cell, -1]
     const ctx = this.#ctx
     ctx.fillStyle = colour
     ctx.beginPath()
@@ -346,12 +345,8 @@ class Painter {
     ctx.lineWidth = thick
     ctx.setLineDash(dash)
     const inset = thick / 2 + (cell > 12 ? 1.5 : 0)
-    ctx.strokeRect(
-      xOf(this.#layout, place % this.#puzzle.width) + inset,
-      yOf(this.#layout, Math.floor(place / this.#puzzle.width)) + inset,
-      cell - 2 * inset,
-      cell - 2 * inset,
-    )
+    const [x, y] = this.#corner(place)
+    ctx.strokeRect(x + inset, y + inset, cell - 2 * inset, cell - 2 * inset)
     ctx.setLineDash([])
   }
 
@@ -361,8 +356,7 @@ class Painter {
     const ctx = this.#ctx
     ctx.fillStyle = this.#theme.changes
     ctx.globalAlpha = 0.22
-    const x = xOf(this.#layout, place % this.#puzzle.width)
-    ctx.fillRect(x, yOf(this.#layout, Math.floor(place / this.#puzzle.width)), cell, cell)
+    ctx.fillRect(...this.#corner(place), cell, cell)
     ctx.globalAlpha = 1
     this.#frame(place, this.#theme.changes, [cell * 0.2, cell * 0.14])
   }
@@ -370,8 +364,7 @@ class Painter {
   #wrong(place: number): void {
     this.#frame(place, this.#theme.wrong, [])
     const { cell } = this.#layout
-    const x = xOf(this.#layout, place % this.#puzzle.width)
-    const y = yOf(this.#layout, Math.floor(place / this.#puzzle.width))
+    const [x, y] = this.#corner(place)
     const ctx = this.#ctx
     ctx.beginPath()
     ctx.moveTo(x + 2, y + cell - 2)
