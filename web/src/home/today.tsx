@@ -1,20 +1,13 @@
 import * as text from 'text:home'
 import { loadDaily } from '../library/collection.ts'
 import { Face } from '../library/picture.tsx'
-import { DAILY_SIZES, hashOf, type DailySize } from '../route.ts'
+import { DAILY_SIZES, hashOf } from '../route.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useLoaded } from '../ui/loaded.ts'
 import { Facts } from './facts.tsx'
 import { Feature } from './feature.tsx'
 import { sizeToday, type Visit } from './visit.ts'
 import { Week } from './week.tsx'
-
-const SIZE_WORDS: Record<DailySize, string> = {
-  small: text.todaySmall,
-  medium: text.todayMedium,
-  large: text.todayLarge,
-  colour: text.todayColour,
-}
 
 /** The picture of the day: the first that is not solved, and the way to the others. */
 export function Today({ visit, today, main }: { visit: Visit; today: string; main: boolean }) {
@@ -50,7 +43,7 @@ function Sizes({ visit, today }: { visit: Visit; today: string }) {
       {DAILY_SIZES.map((size) => (
         <li key={size}>
           <a href={hashOf({ kind: 'daily', date: today, size })}>
-            {SIZE_WORDS[size]}
+            {text.todaySize({ size })}
             {visit.today[size] === 'solved' && (
               <>
                 <Icon name="check" />

@@ -223,17 +223,11 @@ function grid({ width, height }: Puzzle, left: number, top: number): string {
   return [...across, ...down].join('')
 }
 
-const CELL_WORDS = {
-  open: text.pictureOpen,
-  blank: text.pictureBlank,
-  filled: text.pictureFilled,
-} as const
-
 /** The picture for those who cannot see it: its rows, cell by cell. */
 function words(p: Puzzle, cells: Uint8Array, tried: ReadonlySet<number>): string {
   const word = (mark: number, place: number) => {
     const cell = mark === OPEN ? 'open' : mark === CROSS ? 'blank' : 'filled'
-    return tried.has(place) ? text.pictureTried({ cell }) : CELL_WORDS[cell]
+    return (tried.has(place) ? text.pictureTried : text.pictureCell)({ cell })
   }
   const rows = Array.from({ length: p.height }, (_, r) => {
     const from = r * p.width

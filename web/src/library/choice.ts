@@ -1,5 +1,5 @@
 import { byName } from '../language/sorting.ts'
-import { CLASS_WORDS, CLASSES, labelOf, type Class, type Row, type State } from './item.ts'
+import { CLASSES, difficultyText, labelOf, type Class, type Row, type State } from './item.ts'
 
 export const SHELVES = ['collection', 'mine', 'published'] as const
 export type Shelf = (typeof SHELVES)[number]
@@ -129,7 +129,7 @@ function hasWords(row: Row, text: string, titles: boolean): boolean {
   const { width, height } = row
   const label = labelOf(row, titles)
   const english = label === row.title ? (row.english ?? '') : ''
-  const level = CLASS_WORDS[row.class]
+  const level = difficultyText(row.class)
   const parts = [row.name, label, english, row.author, level, `${width}x${height}`]
   const all = folded(parts.join('\n'))
   return words.every((word) => all.includes(word))

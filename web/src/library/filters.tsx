@@ -15,8 +15,8 @@ import {
   type Choice,
   type Sort,
 } from './choice.ts'
-import { CLASS_WORDS, CLASSES } from './item.ts'
-import { COLOUR_WORDS, SIZE_WORDS, SORT_WORDS, STATE_WORDS, upToMinutes } from './words.ts'
+import { CLASSES, difficultyText, type Class, type State } from './item.ts'
+import { COLOUR_WORDS, SIZE_WORDS, upToMinutes } from './words.ts'
 
 /** The field for words of names, authors and sizes. */
 export function SearchField(props: {
@@ -67,14 +67,9 @@ export function Filters(props: {
   return (
     <div class="chips list wrapped gap-2" role="group" aria-label={text.filter}>
       {select('size', text.filterSize, SIZES, (v) => SIZE_WORDS[v as keyof typeof SIZE_WORDS])}
-      {select(
-        'class',
-        text.filterClass,
-        CLASSES,
-        (v) => CLASS_WORDS[v as keyof typeof CLASS_WORDS],
-      )}
+      {select('class', text.filterClass, CLASSES, (v) => difficultyText(v as Class))}
       {timed && select('minutes', text.filterMinutes, MINUTES, upToMinutes)}
-      {select('state', text.filterState, STATES, (v) => STATE_WORDS[v as keyof typeof STATE_WORDS])}
+      {select('state', text.filterState, STATES, (v) => text.state({ state: v as State }))}
       {select(
         'colours',
         text.filterColours,
@@ -122,7 +117,7 @@ export function ListHead(props: {
           <SelectChip
             label={text.sort}
             value={choice.sort}
-            values={sorts.map((sort) => [sort, SORT_WORDS[sort]])}
+            values={sorts.map((sort) => [sort, text.sortBy({ sort })])}
             onChange={(value) => onChange({ ...choice, sort: value as Sort })}
           />
           <Toggle

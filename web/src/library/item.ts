@@ -15,15 +15,8 @@ export const CLASSES: readonly Class[] = [
   'unrated',
 ]
 
-export const CLASS_WORDS: Record<Class, string> = {
-  trivial: text.classTrivial,
-  easy: text.classEasy,
-  medium: text.classMedium,
-  hard: text.classHard,
-  expert: text.classExpert,
-  deep: text.classDeep,
-  unrated: text.classUnrated,
-}
+/** A class in words. */
+export const difficultyText = (level: Class): string => text.level({ level })
 
 /** A puzzle as lists show it. */
 export interface Item {

@@ -15,7 +15,6 @@ import { withProgress, type ProgressOf } from './progress.ts'
 import { Rows } from './rows.tsx'
 import { Legend } from './signs.tsx'
 import { CardsWaiting } from './waiting.tsx'
-import { DOUBT_WORDS } from './words.ts'
 
 /** So many puzzles are seen at once, and need no filters. */
 const FEW = 6
@@ -90,7 +89,7 @@ function Doubts({ list }: { list: readonly Mine[] }) {
   return (
     <p class="doubts wrapped quiet" role="status">
       {said.map((name) => (
-        <span key={name}>{DOUBT_WORDS[name]({ n: counts[name] })}</span>
+        <span key={name}>{text.doubt({ status: name, n: counts[name] })}</span>
       ))}
     </p>
   )

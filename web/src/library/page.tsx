@@ -14,7 +14,6 @@ import { MineShelf } from './mine-shelf.tsx'
 import { loadProgress, type ProgressOf } from './progress.ts'
 import { Rater } from './rater.ts'
 import { keepScroll, takeScroll } from './scroll.ts'
-import { SHELF_WORDS } from './words.ts'
 
 // Only a server has published puzzles.
 const PublishedShelf = later(() => import('./published-shelf.tsx').then((m) => m.PublishedShelf))
@@ -81,7 +80,7 @@ function Shelves({ shelf }: { shelf: Shelf }) {
           href={addressOf({ ...EVERYTHING, shelf: name })}
           aria-current={name === shelf ? 'page' : undefined}
         >
-          {SHELF_WORDS[name]}
+          {text.shelf({ shelf: name })}
         </a>
       ))}
     </nav>

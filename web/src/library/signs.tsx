@@ -1,6 +1,6 @@
 import * as text from 'text:library'
 import { Icon } from '../ui/icons.tsx'
-import { CLASS_WORDS, CLASSES, type Class } from './item.ts'
+import { CLASSES, difficultyText, type Class } from './item.ts'
 
 /** The classes that have dots. */
 const DOTTED: readonly Class[] = CLASSES.filter((name) => name !== 'unrated')
@@ -10,8 +10,8 @@ export function Dots({ of }: { of: Class }) {
   const full = DOTTED.indexOf(of) + 1
   if (full === 0) return null
   return (
-    <span class="dots" title={CLASS_WORDS[of]}>
-      <span class="hidden">{CLASS_WORDS[of]}</span>
+    <span class="dots" title={difficultyText(of)}>
+      <span class="hidden">{difficultyText(of)}</span>
       {DOTTED.map((name, i) => (
         <span key={name} class={i < full ? 'dot full' : 'dot'} aria-hidden="true" />
       ))}
@@ -41,7 +41,7 @@ export function Legend() {
             <dt>
               <Dots of={name} />
             </dt>
-            <dd aria-hidden="true">{CLASS_WORDS[name]}</dd>
+            <dd aria-hidden="true">{difficultyText(name)}</dd>
           </div>
         ))}
         <div>

@@ -1,38 +1,15 @@
 import * as text from 'text:library'
 import { clockText } from '../model/clock.ts'
-import type { Choice, Limit, Shelf, Size, Sort } from './choice.ts'
-import { CLASS_WORDS, type Row, type State } from './item.ts'
+import type { Choice, Limit, Size } from './choice.ts'
+import { difficultyText, type Row } from './item.ts'
 
 /** The words for a choice. */
-export const SHELF_WORDS: Record<Shelf, string> = {
-  collection: text.shelfCollection,
-  mine: text.shelfMine,
-  published: text.shelfPublished,
-}
-
-export const SORT_WORDS: Record<Sort, string> = {
-  order: text.sortOrder,
-  name: text.sortName,
-  difficulty: text.sortDifficulty,
-  size: text.sortSize,
-  newest: text.sortNewest,
-  played: text.sortPlayed,
-  likes: text.sortLikes,
-  plays: text.sortPlays,
-}
-
 export const SIZE_WORDS: Record<Size, string> = {
   '1-10': text.sizeTiny,
   '11-15': text.sizeSmall,
   '16-20': text.sizeMedium,
   '21-30': text.sizeLarge,
   '31-': text.sizeHuge,
-}
-
-export const STATE_WORDS: Record<State, string> = {
-  unplayed: text.stateUnplayed,
-  going: text.stateGoing,
-  solved: text.stateSolved,
 }
 
 export const COLOUR_WORDS = { plain: text.coloursPlain, colour: text.coloursColour } as const
@@ -49,7 +26,7 @@ export function classText({ status, class: c }: Row): string {
     case 'unknown':
       return text.cardUnknown
     case 'unique':
-      return CLASS_WORDS[c]
+      return difficultyText(c)
   }
 }
 
@@ -89,11 +66,11 @@ export function limitText(limit: Limit, choice: Choice): string {
     case 'size':
       return choice.size && SIZE_WORDS[choice.size]
     case 'class':
-      return choice.class && CLASS_WORDS[choice.class]
+      return choice.class && difficultyText(choice.class)
     case 'minutes':
       return choice.minutes && upToMinutes(choice.minutes)
     case 'state':
-      return choice.state && STATE_WORDS[choice.state]
+      return choice.state && text.state({ state: choice.state })
     case 'colours':
       return choice.colours && COLOUR_WORDS[choice.colours]
     case 'author':
@@ -102,11 +79,3 @@ export function limitText(limit: Limit, choice: Choice): string {
 }
 
 export const upToMinutes = (minutes: string) => text.minutesMost({ n: Number(minutes) })
-
-/** How many imported puzzles are not ready, or may not be solvable by logic. */
-export const DOUBT_WORDS = {
-  pending: text.doubtPending,
-  multiple: text.doubtMultiple,
-  none: text.doubtNone,
-  unknown: text.doubtUnknown,
-}

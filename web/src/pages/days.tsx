@@ -19,14 +19,6 @@ import { useLoaded } from '../ui/loaded.ts'
 import { Page } from '../ui/page.tsx'
 import { Calendar, type MarksOf } from './calendar.tsx'
 
-/** The names of the pictures of a day. */
-const SIZE_WORDS: Record<DailySize, string> = {
-  small: text.daysSmall,
-  medium: text.daysMedium,
-  large: text.daysLarge,
-  colour: text.daysColour,
-}
-
 /** The daily pictures of all days so far, today's first. */
 export function Days({ day }: { day?: string | undefined }) {
   const [catalogue, trouble, again] = useLoaded(loadCatalogue)
@@ -98,7 +90,7 @@ function Archive(props: {
           {next ? (
             <a class="button main large" href={hashOf({ kind: 'daily', date: day, size: next })}>
               {(stateOf(next) === 'going' ? text.daysContinue : text.daysPlay)({
-                name: SIZE_WORDS[next],
+                name: text.daysSize({ size: next }),
                 size: (words) => <span class="hidden">{words}</span>,
               })}
             </a>
@@ -152,11 +144,11 @@ function DayCard(props: {
       <li class="piece">
         <a class="piece-link grid plain-link" href={href}>
           <span class="face centred" />
-          <span class="piece-name clamped anywhere">{SIZE_WORDS[size]}</span>
+          <span class="piece-name clamped anywhere">{text.daysSize({ size })}</span>
         </a>
       </li>
     )
   }
-  const row = { ...piece, ...progress, name: SIZE_WORDS[size], href, played: 0 }
+  const row = { ...piece, ...progress, name: text.daysSize({ size }), href, played: 0 }
   return <Card row={row} next={next} hue={hueOfName(size)} />
 }

@@ -1,7 +1,7 @@
 import * as text from 'text:endless'
 import * as library from 'text:library'
 import { useState } from 'preact/hooks'
-import { CLASS_WORDS } from '../library/item.ts'
+import { difficultyText } from '../library/item.ts'
 import {
   KINDS,
   newSeed,
@@ -23,11 +23,6 @@ const KEY = 'nonogram-endless'
 
 /** The sign of what has no end. */
 const ENDLESS = ['.rrr...bbb.', 'r...r.b...b', 'r....k....b', 'r...b.r...b', '.rrr...bbb.']
-
-const KIND_WORDS: Record<EndlessChoice['kind'], string> = {
-  things: text.pictureThings,
-  shapes: text.pictureShapes,
-}
 
 /** Random puzzles: a player chooses what they are like, and plays one after the other. */
 export function Endless() {
@@ -65,7 +60,7 @@ export function Endless() {
           label={text.class}
           values={[null, ...CHOICE_CLASSES]}
           value={choice.class}
-          words={(name) => (name ? CLASS_WORDS[name] : text.any)}
+          words={(name) => (name ? difficultyText(name) : text.any)}
           onChange={(name) => change({ class: name })}
         />
         <Choice
@@ -79,7 +74,7 @@ export function Endless() {
           label={text.picture}
           values={KINDS}
           value={choice.kind}
-          words={(kind) => KIND_WORDS[kind]}
+          words={(kind) => text.pictureKind({ kind })}
           onChange={(kind) => change({ kind })}
         />
         <button type="submit" class="main">

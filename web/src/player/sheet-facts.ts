@@ -1,6 +1,6 @@
 import * as words from 'text:player'
 import { cardColours } from 'text:library'
-import { CLASS_WORDS } from '../library/item.ts'
+import { difficultyText } from '../library/item.ts'
 import { expectedText, type Listed } from '../model/pace.ts'
 import type { Puzzle } from '../model/puzzle.ts'
 
@@ -28,7 +28,7 @@ export function factsOf(
   const texts: Record<keyof typeof LABELS, string> = {
     size: `${width} × ${height}`,
     colours: palette.length > 2 ? cardColours({ n: palette.length - 1 }) : '',
-    class: rating && rating.class !== 'unrated' ? CLASS_WORDS[rating.class] : '',
+    class: rating && rating.class !== 'unrated' ? difficultyText(rating.class) : '',
     minutes: rating?.minutes ? expectedText(rating.minutes, pace) : '',
     author,
     copyright: solved ? copyright : '',

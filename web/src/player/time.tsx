@@ -1,6 +1,6 @@
 import * as text from 'text:player'
 import { useEffect, useState } from 'preact/hooks'
-import { CLASS_WORDS, CLASSES } from '../library/item.ts'
+import { difficultyText, CLASSES } from '../library/item.ts'
 import { clockText } from '../model/clock.ts'
 import { expectedText } from '../model/pace.ts'
 import { pace } from '../store/records.ts'
@@ -21,9 +21,9 @@ export function Expected({ session }: { session: Session }) {
   return (
     <>
       {level <= HARDEST && (
-        <span title={CLASS_WORDS[rating.class]}>
+        <span title={difficultyText(rating.class)}>
           <LevelDots level={level} levels={HARDEST} />
-          <span class="hidden">{CLASS_WORDS[rating.class]}</span>
+          <span class="hidden">{difficultyText(rating.class)}</span>
         </span>
       )}
       {settings.value.timer && rating.minutes && (

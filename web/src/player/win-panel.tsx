@@ -12,35 +12,11 @@ import { Icon, type IconName } from '../ui/icons.tsx'
 import { later } from '../ui/later.tsx'
 import { scoreFacts } from './end-facts.ts'
 import { nextAfter, type Next } from './next.ts'
-import { praiseOf, type Praise, type Result } from './praise.ts'
+import { praiseOf, type Result } from './praise.ts'
 import { SheetButton } from './sheet-button.tsx'
 import type { Session } from './session.ts'
 
 const OpinionBar = later(() => import('../published/opinions.tsx').then((m) => m.OpinionBar))
-
-/** The main button, by what comes next. */
-const NEXT_WORDS: Record<Next['kind'], string> = {
-  picture: text.endNextPicture,
-  another: text.endNextAnother,
-  pack: text.endNextPack,
-  day: text.endNextDay,
-  starters: text.endNextStarters,
-  list: text.endNextList,
-}
-
-const FINISHED_WORDS: Partial<Record<Next['kind'], string>> = {
-  pack: text.endFinishedPack,
-  day: text.endFinishedDay,
-  starters: text.endFinishedStarters,
-}
-
-const PRAISE_WORDS: Record<Exclude<Praise, 'class'>, (of: { size: string }) => string> = {
-  fastest: text.endPraiseFastest,
-  quickAlone: () => text.endPraiseQuickAlone,
-  quick: () => text.endPraiseQuick,
-  alone: () => text.endPraiseAlone,
-  plain: () => text.endPraisePlain,
-}
 
 const FIRST_WORDS: Record<string, string> = {
   easy: text.endFirstEasy,
@@ -72,15 +48,15 @@ export function WinPanel(props: {
         </h2>
         <SheetButton onSheet={onSheet} />
       </div>
-      <p class="praise">{(next && FINISHED_WORDS[next.kind]) ?? praise}</p>
+      <p class="praise">{text.endFinished({ kind: next?.kind ?? '', praise })}</p>
       <Facts session={session} />
       {next ? (
         <a class="button main win-next large narrow" href={next.href}>
-          {NEXT_WORDS[next.kind]}
+          {text.endNext({ kind: next.kind })}
         </a>
       ) : (
         <Button class="main win-next large narrow" disabled>
-          {NEXT_WORDS.picture}
+          {text.endNext({ kind: 'picture' })}
         </Button>
       )}
       {next?.pack && <PackProgress pack={next.pack} />}
@@ -130,7 +106,7 @@ function useResultWords(session: Session): string {
   }
   const praise = praiseOf(result, solved.value ?? [])
   if (praise === 'class') return FIRST_WORDS[result.class!]
-  return PRAISE_WORDS[praise]({ size: `${puzzle.width} × ${puzzle.height}` })
+  return text.endPraise({ praise, size: `${puzzle.width} × ${puzzle.height}` })
 }
 
 function Facts({ session }: { session: Session }) {

@@ -76,12 +76,7 @@ export function OpinionBar({ id }: { id: string }) {
   )
 }
 
-const REASONS: Record<Reason, string> = {
-  offensive: text.reportOffensive,
-  copied: text.reportCopied,
-  spam: text.reportSpam,
-  other: text.reportOther,
-}
+const REASONS: readonly Reason[] = ['offensive', 'copied', 'spam', 'other']
 
 function ReportDialog(props: { id: string; onDone: () => void; onClose: () => void }) {
   const { id, onDone, onClose } = props
@@ -100,7 +95,7 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
       <form class="report" onSubmit={submitting(send)}>
         <fieldset>
           <legend class="quiet">{text.reportReason}</legend>
-          {(Object.keys(REASONS) as Reason[]).map((name) => (
+          {REASONS.map((name) => (
             <label key={name}>
               <input
                 type="radio"
@@ -108,7 +103,7 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
                 checked={reason === name}
                 onChange={() => setReason(name)}
               />
-              {REASONS[name]}
+              {text.reportChoice({ reason: name })}
             </label>
           ))}
         </fieldset>
