@@ -15,8 +15,8 @@ import {
   type Choice,
   type Sort,
 } from './choice.ts'
-import { CLASSES, difficultyText, type Class, type State } from './item.ts'
-import { COLOUR_WORDS, SIZE_WORDS, upToMinutes } from './words.ts'
+import { CLASSES, difficultyText } from './item.ts'
+import { SIZE_WORDS, upToMinutes } from './words.ts'
 
 /** The field for words of names, authors and sizes. */
 export function SearchField(props: {
@@ -49,33 +49,28 @@ export function Filters(props: {
 }) {
   const { choice, authors, timed, onChange } = props
   const set = (more: Partial<Choice>) => onChange({ ...choice, ...more })
-  const select = <Name extends 'size' | 'class' | 'minutes' | 'state' | 'colours' | 'author'>(
-    name: Name,
+  const select = <Value extends string>(
+    name: 'size' | 'class' | 'minutes' | 'state' | 'colours' | 'author',
     label: string,
-    values: readonly Choice[Name][],
-    words: (value: string) => string,
+    values: readonly Value[],
+    words: (value: Value) => string,
   ) => (
     <SelectChip
       label={label}
       value={choice[name]}
       on={choice[name] !== ''}
-      values={[['', label], ...values.map((value) => [value, words(value)] as [string, string])]}
+      values={[['', label], ...values.map((value) => [value, words(value)] as const)]}
       onChange={(value) => set({ [name]: value } as Partial<Choice>)}
     />
   )
   const { titles } = settings.value
   return (
     <div class="chips list wrapped gap-2" role="group" aria-label={text.filter}>
-      {select('size', text.filterSize, SIZES, (v) => SIZE_WORDS[v as keyof typeof SIZE_WORDS])}
-      {select('class', text.filterClass, CLASSES, (v) => difficultyText(v as Class))}
+      {select('size', text.filterSize, SIZES, (size) => SIZE_WORDS[size])}
+      {select('class', text.filterClass, CLASSES, difficultyText)}
       {timed && select('minutes', text.filterMinutes, MINUTES, upToMinutes)}
-      {select('state', text.filterState, STATES, (v) => text.state({ state: v as State }))}
-      {select(
-        'colours',
-        text.filterColours,
-        COLOURS,
-        (v) => COLOUR_WORDS[v as keyof typeof COLOUR_WORDS],
-      )}
+      {select('state', text.filterState, STATES, (state) => text.state({ state }))}
+      {select('colours', text.filterColours, COLOURS, (colours) => text.coloured({ colours }))}
       {authors.length > 1 || choice.author
         ? select('author', text.filterAuthor, authors, (v) => v)
         : null}

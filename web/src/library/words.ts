@@ -12,22 +12,9 @@ export const SIZE_WORDS: Record<Size, string> = {
   '31-': text.sizeHuge,
 }
 
-export const COLOUR_WORDS = { plain: text.coloursPlain, colour: text.coloursColour } as const
-
 /** The puzzle's difficulty on its card, or what is wrong with it. */
 export function classText({ status, class: c }: Row): string {
-  switch (status) {
-    case 'pending':
-      return text.cardPending
-    case 'multiple':
-      return text.cardMultiple
-    case 'none':
-      return text.cardNone
-    case 'unknown':
-      return text.cardUnknown
-    case 'unique':
-      return difficultyText(c)
-  }
+  return status === 'unique' ? difficultyText(c) : text.cardStatus({ status })
 }
 
 /** Whether the puzzle may not be solvable by logic alone. */
@@ -72,7 +59,7 @@ export function limitText(limit: Limit, choice: Choice): string {
     case 'state':
       return choice.state && text.state({ state: choice.state })
     case 'colours':
-      return choice.colours && COLOUR_WORDS[choice.colours]
+      return choice.colours && text.coloured({ colours: choice.colours })
     case 'author':
       return choice.author
   }
