@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"nonogram"
-	"nonogram/explain/internal/derive"
 	"nonogram/internal/base/enum"
 	"nonogram/proof"
 )
@@ -107,7 +106,6 @@ func (t *Tutor) NextHint(ctx context.Context, from *nonogram.Grid, near *nonogra
 	v, ok := w.next()
 	switch {
 	case ok:
-		v.arguments = new(derive.Arguments)
 		h.Kind, h.Visit, h.Line = Step, v, v.Lines[0]
 	case b.start.Complete():
 		h.Kind = Solved

@@ -293,26 +293,21 @@ func TestOrientationOfBoards(t *testing.T) {
 	}
 }
 
-// TestArgumentsAreThoseOfTheVisit: a hint keeps the arguments of its visit, and of no visit that
-// somebody made of it; goroutines may share it.
+// TestArgumentsAreThoseOfTheVisit: a visit keeps its own arguments, and those of no visit that somebody
+// made of it; goroutines may share it.
 func TestArgumentsAreThoseOfTheVisit(t *testing.T) {
 	tried := 0
 	for seed := range uint64(30) {
 		p, board := random(rand.New(rand.NewPCG(seed, 9)), 12)
-		for teacher := tutor(t, p); ; {
-			h, err := teacher.NextHint(t.Context(), board, nil)
-			if err != nil || h.Kind != explain.Step {
-				break
-			}
-			if len(h.Visit.Steps) > 1 {
+		s, err := explain.Solve(t.Context(), p, explain.Options{From: board})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range s.Visits {
+			if len(v.Steps) > 1 {
 				tried++
-				checkArguments(t, p, h.Visit)
+				checkArguments(t, p, v)
 			}
-			out, err := proof.Check(t.Context(), p, h.State, h.Visit.Steps)
-			if err != nil {
-				t.Fatal(err)
-			}
-			board = &out.Grid
 		}
 	}
 	if tried < 20 {
@@ -322,6 +317,9 @@ func TestArgumentsAreThoseOfTheVisit(t *testing.T) {
 
 func checkArguments(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 	t.Helper()
+	if v.Argued(p, false) != v.Argued(p, false) {
+		t.Error("computed twice")
+	}
 	part := v
 	part.Steps, part.Completing, part.Likewise = v.Steps[:1], 0, 0
 	var group sync.WaitGroup

@@ -36,7 +36,7 @@ type Visit struct {
 	// Choices is the number of lines that would have decided a cell by themselves.
 	Choices int
 
-	arguments *derive.Arguments // nil keeps none
+	arguments *derive.Arguments // from See on
 }
 
 // Argument returns the visit without the steps that complete lines.
@@ -124,11 +124,7 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 // Argued returns the visit as clauses, for package words; nobody may change them. In short, the text
 // does not say the bounds of blocks.
 func (v Visit) Argued(p *nonogram.Puzzle, brief bool) *derive.Argument {
-	visit := derive.Visit{Lines: v.Lines, Steps: v.Steps, Known: v.Known, Board: v.Board, Completing: v.Completing, Likewise: v.Likewise, Brief: brief}
-	if v.arguments == nil {
-		return derive.Argue(p, visit)
-	}
-	return v.arguments.Argue(p, visit)
+	return v.arguments.Argue(p, derive.Visit{Lines: v.Lines, Steps: v.Steps, Known: v.Known, Board: v.Board, Completing: v.Completing, Likewise: v.Likewise, Brief: brief})
 }
 
 // Hardest returns the hardest technique among the steps.
@@ -173,6 +169,7 @@ func (v Visit) Found() []proof.Fact {
 func (v *Visit) See(board nonogram.Grid, open nonogram.Cell) {
 	seen := make(map[nonogram.Place]bool)
 	v.Board = make(map[nonogram.Line][]nonogram.Cell)
+	v.arguments = new(derive.Arguments)
 	see := func(f proof.Fact) {
 		if c := board.At(f.Row, f.Column); c != open && c != f.Cell && !seen[f.Place] {
 			seen[f.Place] = true

@@ -52,8 +52,12 @@ type Arguments struct {
 	explained   explained
 }
 
-// Argue is the function [Argue] for a visit, which takes the place of another one.
+// Argue puts the steps of a visit into an argument, which takes the place of that of another visit. A nil
+// Arguments keeps none.
 func (a *Arguments) Argue(p *nonogram.Puzzle, v Visit) *Argument {
+	if a == nil {
+		a = new(Arguments)
+	}
 	a.lock.Lock()
 	defer a.lock.Unlock()
 	if !a.of.same(v) {
@@ -77,9 +81,6 @@ func (v Visit) same(other Visit) bool {
 
 // one reports whether two slices are the same part of the same memory.
 func one[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
-
-// Argue puts the steps of a visit into an argument.
-func Argue(p *nonogram.Puzzle, v Visit) *Argument { return argue(p, v, new(explained)) }
 
 func argue(p *nonogram.Puzzle, v Visit, known *explained) *Argument {
 	a := &arguer{puzzle: p, lines: v.Lines, board: v.Board, brief: v.Brief, explained: known}
