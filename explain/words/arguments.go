@@ -116,11 +116,17 @@ func (w *writer) blocks(l nonogram.Line, blocks []int) []args {
 // value names a cell's value, by the colours that it is one of, or by those that it is not;
 // whichever takes fewer.
 func (w *writer) value(c nonogram.Cell) args {
-	is, isNot := w.among(c), w.among(nonogram.OpenCell(len(w.colours))&^c)
-	if len(is) == 1 || len(is) > 0 && len(is) <= len(isNot) {
+	is, not := w.among(c), w.not(c)
+	if len(is) == 1 || len(is) > 0 && len(is) <= not["n"].(int) {
 		return args{"is": true, "colours": is, "n": len(is)}
 	}
-	return args{"is": false, "colours": isNot, "n": len(isNot)}
+	return not
+}
+
+// not names a cell's value by the colours that it is not.
+func (w *writer) not(c nonogram.Cell) args {
+	colours := w.among(nonogram.OpenCell(len(w.colours)) &^ c)
+	return args{"is": false, "colours": colours, "n": len(colours)}
 }
 
 // among are the colours that a cell can have, blank last: "red or blank".

@@ -67,9 +67,9 @@ func TestRooms(t *testing.T) {
 		at          []int
 	}{
 		{words.English(), nonogram.NewClue(1, 3, 3), ".#.?.?????????", "Row 1: The 1 cannot cover both cells 2 and 4; no 3 fits in cell 4, so cell 4 is blank.", nonogram.BlankCell, []int{3}},
-		{words.English(), nonogram.NewClue(8, 12), "???????????????#########.????????????", "Row 1: Cells 16–24 are too long for an 8: the 12 ends at cell 24, so it covers cells 13–15.", nonogram.FilledCell, []int{12, 13, 14}},
-		{words.English(), nonogram.NewClue(80, 90), strings.Repeat("?", 100) + strings.Repeat("#", 81) + ".", "Row 1: Cells 101–181 are too long for an 80: the 90 ends at cell 181, so it covers cells 99 and 100.", nonogram.FilledCell, []int{98, 99}},
-		{spanish, nonogram.NewClue(7, 8, 12), "???????????????????##########.", "Fila 1: el tramo de las casillas 20-29 es demasiado largo para un 7 o un 8: el 12 termina en la casilla 29, así que cubre las casillas 18 y 19.", nonogram.FilledCell, []int{17, 18}},
+		{words.English(), nonogram.NewClue(8, 12), "???????????????#########.????????????", "Row 1: A run of 9 is too long for an 8: the 12 ends at cell 24, so it covers cells 13–15.", nonogram.FilledCell, []int{12, 13, 14}},
+		{words.English(), nonogram.NewClue(80, 90), strings.Repeat("?", 100) + strings.Repeat("#", 81) + ".", "Row 1: A run of 81 is too long for an 80: the 90 ends at cell 181, so it covers cells 99 and 100.", nonogram.FilledCell, []int{98, 99}},
+		{spanish, nonogram.NewClue(7, 8, 12), "???????????????????##########.", "Fila 1: un tramo de 10 es demasiado largo para un 7 o un 8: el 12 termina en la casilla 29, así que cubre las casillas 18 y 19.", nonogram.FilledCell, []int{17, 18}},
 	} {
 		p, board := example{clue: test.clue, board: test.board}.setUp(t)
 		d := proof.Deduction{Technique: proof.LineCases, Line: nonogram.Row(0)}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 
+	"nonogram"
 	"nonogram/explain/internal/derive"
 )
 
@@ -66,7 +67,7 @@ func words(all []string) int {
 }
 
 // briefly says what follows from ranges, and then of the rest only what its cells are and why, or
-// only what they are if why takes too many words.
+// only that it holds in any case if why takes too many words.
 func (t *lineWriter) briefly() []string {
 	ranged, rest := t.ranges()
 	clauses := rest
@@ -75,10 +76,9 @@ func (t *lineWriter) briefly() []string {
 	}
 	english := t.english()
 	said, more := words(english.first(ranged)), english.clauses(clauses)
-	long := len(more) > few && words(more) > some && said+words(more) > many
 	all := t.first(ranged)
-	if long {
-		return append(all, t.say("claim.steps", args{"n": len(more), "first": len(all) == 0, "outcomes": t.found(rest...)}))
+	if len(more) > few && words(more) > some && said+words(more) > many {
+		return append(all, t.say("claim.all", args{"n": len(more), "outcomes": t.found(rest...)}))
 	}
 	return append(all, t.clauses(clauses)...)
 }
@@ -97,8 +97,8 @@ func (t *lineWriter) first(ranged []derive.Clause) (all []string) {
 }
 
 // ranged says what follows from the ranges of blocks, and which they are unless a picture shows them, or
-// one block alone covers cells and does not reach others: then only the cells that blocks cover wherever
-// they are, and those that none of them reaches. In colour it says what the cells are.
+// one block alone is too far from cells: then only the cells that blocks cover wherever they are, and those
+// that none of them reaches. In colour it says what the cells are.
 func (t *lineWriter) ranged(group []derive.Clause) string {
 	var covered, left []derive.Clause
 	for _, c := range group {
@@ -113,7 +113,7 @@ func (t *lineWriter) ranged(group []derive.Clause) string {
 	switch {
 	case t.coloured() && drawn && length(t.english().rooms(group)) > longest:
 		return t.say("claim.ranges", args{"outcomes": t.found(group...)})
-	case t.coloured(), alone && len(left) == 0, !alone && !drawn:
+	case t.coloured(), alone && !t.isFar(left, covered), !alone && !drawn:
 		return t.rooms(group)
 	}
 	t.found(group...)
@@ -125,6 +125,24 @@ func (t *lineWriter) ranged(group []derive.Clause) string {
 		return t.say("claim.ranges.none", a)
 	}
 	return t.say("claim.ranges.both", a)
+}
+
+// isFar reports whether the block of clauses is as far from each cell that they leave as it is long: counted
+// from a filled cell that only it can cover, or from one that other clauses say it covers.
+func (t *lineWriter) isFar(left, covered []derive.Clause) bool {
+	filled := slices.Clone(t.cells)
+	for _, x := range cellsOf(covered...) {
+		filled[x] = nonogram.FilledCell
+	}
+	return len(left) > 0 && !slices.ContainsFunc(left, func(c derive.Clause) bool {
+		w, x := c.Whys[0], c.Results[0].At
+		n := t.Shown.Clue[w.Blocks[0]].Length
+		from, to := w.Bound-n, min(w.Bound, x-n+1)
+		if w.Mirrored {
+			from, to = max(w.Bound, x+n), w.Bound+n
+		}
+		return from >= to || !slices.Contains(filled[from:to], nonogram.FilledCell)
+	})
 }
 
 // ownsFor reports whether a clause says whose one of two cells is that a block cannot both cover.

@@ -29,21 +29,19 @@ func (t *lineWriter) found(clauses ...derive.Clause) []args {
 }
 
 // outcomes says what cells are, with those that are alike together and blank ones last; of a cell
-// without a colour left what was found last.
+// without a colour left what was found last: that it is not what it was.
 func (t *lineWriter) outcomes(at map[int]nonogram.Cell) []args {
 	var values []nonogram.Cell
-	cellsOf := make(map[nonogram.Cell][]int)
+	cellsOf, clash := make(map[nonogram.Cell][]int), nonogram.Cell(0)
 	for x, cell := range t.cells {
 		if _, ok := at[x]; !ok {
 			continue
 		}
-		if cell == nonogram.Contradicted {
-			cell = at[x]
+		if left := t.possible(cell); left != 0 {
+			cell = left
+		} else if cell = at[x]; !cell.Known() {
+			clash = cell
 		}
-		if t.possible(cell) == 0 {
-			cell = at[x] // what is left, the clue lacks
-		}
-		cell = t.present(cell)
 		if cellsOf[cell] == nil {
 			values = append(values, cell)
 		}
@@ -52,7 +50,11 @@ func (t *lineWriter) outcomes(at map[int]nonogram.Cell) []args {
 	ordered.Sort(values, func(a, b nonogram.Cell) int { return blankness(a) - blankness(b) })
 	var all []args
 	for _, v := range values {
-		all = append(all, args{"cells": cells(cellsOf[v]), "value": t.value(v), "n": len(cellsOf[v]), "first": len(all) == 0})
+		value := t.value(v)
+		if v == clash {
+			value = t.not(v)
+		}
+		all = append(all, args{"cells": cells(cellsOf[v]), "value": value, "n": len(cellsOf[v]), "first": len(all) == 0})
 	}
 	return all
 }

@@ -119,9 +119,6 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 		a["walls"], a["across"] = cells(w.Walls), len(w.Walls)
 		return a
 	case derive.Short:
-		if c.Rule == derive.Bar {
-			a["kind"] = "made"
-		}
 		lengths := t.lengths(w.Blocks)
 		a["lengths"], a["first"], a["any"] = lengths, lengths[0], t.all(c.Colour, w.Blocks)
 		return a

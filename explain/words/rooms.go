@@ -121,10 +121,8 @@ func (t *lineWriter) rooms(group []derive.Clause) string {
 		return t.say("claim.bounds", a)
 	case len(group) == 1 && len(rooms) == 1 && len(outcomes) == 1 && !bars:
 		a["block"], a["room"], a["cells"] = t.block(t.At, only), room(from[only], to[only]), cells(cellsOf(group[0]))
-		if n := to[only] - from[only]; n == clue[only].Length && n == len(cellsOf(group[0])) {
+		if to[only]-from[only] == clue[only].Length {
 			return t.say("claim.cover.only", a)
-		} else if n == clue[only].Length {
-			return t.say("claim.cover.only.more", a)
 		}
 		return t.say("claim.cover", a)
 	}

@@ -189,18 +189,6 @@ var conflictForms = []form{
 		}
 		return says(func(r *reading) (statement, error) { return statement{news: news, named: r.every()}, nil }), nil
 	}},
-	{`(?:one (?:further )?step shows|{N} (?:further )?steps show) that {O}`, func(r *reading, m []string) (clause, error) {
-		news, ok := r.outcomes(r.sight, m[2])
-		if !ok {
-			return clause{}, errForm
-		}
-		return says(func(r *reading) (statement, error) {
-			if !r.brief {
-				return statement{}, errors.New("gives no reason")
-			}
-			return statement{news: news, named: r.every()}, nil
-		}), nil
-	}},
 }
 
 // before returns the colours that were left to a cell until what was said of it left none.

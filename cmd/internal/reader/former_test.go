@@ -28,6 +28,9 @@ func TestFormerFaults(t *testing.T) {
 		"blocks have too little room, of which other links of a brief text have taken more": {
 			"1 1,3 1 1,2,2 2,1,1 3,1 1,3 2", "1 2,2 1 1,2 1 1,1 1,1,1 1,1 1 1,1 3,2",
 		},
+		"in a brief text, too, the rest is blank for the other links": {
+			"1r,1r 1r,1r 2b,1r 1b,1r 2r,3b 1r,1r", "2r 1b,1r 1r 1b,1r 1b,1r 2b 2r,1b 1r 1r",
+		},
 		"what was said of a cell is not said again of its run": {
 			"1 2,1 3,1,1 1,1 6,2 1,1 2,1 1 1", "2 1,1,1 2,1 3,2 1 1,1 1,1 1 1,2 1,2 1",
 		},
@@ -84,6 +87,12 @@ func TestFormerLines(t *testing.T) {
 		},
 		"a bound that the rooms of blocks have said is not said again": {
 			"1b 1b 7b 2b 2b", "??..{.r}..b??.....?..??bbb?{rb}b?{.b}b?.?....bb",
+		},
+		"a block cannot reach cells by its distance from a cell that it covers, and by nothing else": {
+			"4 4 2", ".???.????????#???.???????????",
+		},
+		"a contradiction says that a cell is not what it was, and lists no other colours": {
+			"3g", "bgg...?",
 		},
 		"a colour that the clue lacks is no matter of a run": {
 			"2g", "?g?{.r}",

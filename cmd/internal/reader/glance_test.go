@@ -54,14 +54,7 @@ func (r *reading) reason(text string) (why, error) {
 		return nil, errors.New("has the wrong article")
 	}
 	if m := r.match(`a run of {N} is too long for (any block|an? {LENGTHS})`, text); m != nil {
-		return r.tooLong(number(m[1]), nil, m[3])
-	}
-	if m := r.match(`{C} (?:is|are) too long for (any block|an? {LENGTHS})`, text); m != nil {
-		cells, ok := r.cellsOf(m[1])
-		if !ok {
-			return nil, errCells
-		}
-		return r.tooLong(len(cells), cells, m[3])
+		return r.tooLong(number(m[1]), m[3])
 	}
 	if m := r.match(`(?:so )?no block covers all of {C}`, text); m != nil {
 		cells, ok := r.cellsOf(m[1])
@@ -207,7 +200,7 @@ func byDistance(i int, cells, across []int) why {
 }
 
 // tooLong reads who is shorter than a run; no lengths are all.
-func (r *reading) tooLong(n int, cells []int, lengths string) (why, error) {
+func (r *reading) tooLong(n int, lengths string) (why, error) {
 	var blocks []int
 	if lengths != "" {
 		var ok bool
@@ -216,7 +209,7 @@ func (r *reading) tooLong(n int, cells []int, lengths string) (why, error) {
 		}
 	}
 	return func(r *reading, run span) (out owners, named []int, err error) {
-		if cells == nil && (n < 2 || run.b-run.a+1 < n) || cells != nil && (cells[0] < run.a || cells[len(cells)-1] > run.b || cells[len(cells)-1]-cells[0]+1 != n) {
+		if n < 2 || run.b-run.a+1 < n {
 			return 0, nil, fmt.Errorf("the run would be %d long", run.b-run.a+1)
 		}
 		for i, b := range r.clue {

@@ -225,10 +225,11 @@ func (g *grammar) value(text string) (nonogram.Cell, bool) {
 	return c, true
 }
 
-// outcome gives some cells a value.
+// outcome gives some cells a value; among if the text lists colours that they have.
 type outcome struct {
 	cells []int
 	value nonogram.Cell
+	among bool
 }
 
 var outcomeStart = regexp.MustCompile(`(?:^|, |; |, and | and )(cells? )`)
@@ -253,7 +254,7 @@ func (g *grammar) outcomes(s *sight, text string) (all []outcome, ok bool) {
 		if !ok || !valued || (m[2] == "are") != (len(cells) > 1) {
 			return nil, false
 		}
-		all = append(all, outcome{cells: cells, value: value})
+		all = append(all, outcome{cells: cells, value: value, among: strings.Contains(m[3], " or ")})
 	}
 	return all, len(all) > 0
 }

@@ -2,6 +2,8 @@ package reader_test
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 
 	"nonogram"
@@ -10,9 +12,9 @@ import (
 // Brief texts say which cells blocks cover wherever they are, and which they do not reach.
 func init() {
 	for pattern, groups := range map[string][2]int{
-		`the blocks cover {C}`: {1, 0}, `{B} covers {C} and cannot reach {C}`: {2, 3},
+		`the blocks always cover {C}`: {1, 0}, `{B} covers {C} and cannot reach {C}`: {2, 3},
 		`{B} cannot reach {C}`: {0, 2}, `no range includes {C}`: {0, 1},
-		`the blocks cover {C}; no range includes {C}`: {1, 2},
+		`the blocks always cover {C}, never {C}`: {1, 2},
 	} {
 		forms = append(forms, form{pattern, func(r *reading, m []string) (clause, error) {
 			c, err := r.reach(m, groups)
@@ -24,19 +26,30 @@ func init() {
 	}
 }
 
-// ofOne is a clause that names the one block that covers cells, or does not reach them as the only, the
-// first or the last one.
+// ofOne is a clause that names the one block that covers cells, or that is as far from the others as it is
+// long: from a filled cell that only it can cover, or from one that the clause says it covers.
 func (r *reading) ofOne(c clause, i int) clause {
 	return says(func(r *reading) (statement, error) {
 		s, err := c.follow(r, -1)
+		var own, far []int
+		for x := range r.cells {
+			if r.filled(x) && entail([]world{r.visible()}, fact{cell: x, owners: owner(i)}) {
+				own = append(own, x)
+			}
+		}
 		for _, o := range s.news {
 			for _, x := range o.cells {
-				covers, ok := r.coveredBy(x)
-				far := !ok && (i == 0 && entail([]world{r.visible()}, fact{kind: starts, block: i, lo: x + 1, hi: len(r.cells)}) ||
-					i == len(r.clue)-1 && entail([]world{r.visible()}, fact{kind: starts, block: i, lo: 0, hi: x - r.clue[i].Length}))
-				if ok && covers != i || !ok && !far {
-					err = errors.Join(err, errName)
+				if covers, ok := r.coveredBy(x); !ok {
+					far = append(far, x)
+				} else if own = append(own, x); covers != i {
+					return s, errName
 				}
+			}
+		}
+		for _, x := range far {
+			away := func(y int) bool { return max(x-y, y-x) >= r.clue[i].Length }
+			if !slices.ContainsFunc(own, away) {
+				err = errors.Join(err, fmt.Errorf("cell %d is not too far from any cell of the block", x+1))
 			}
 		}
 		return s, err

@@ -162,6 +162,9 @@ func (r *reading) step(c clause, without int) error {
 		return errors.New("is false")
 	}
 	for _, o := range s.news {
+		if o.among && slices.ContainsFunc(o.cells, func(x int) bool { return r.cell(x)&o.value == 0 }) {
+			return errors.New("lists colours of which a cell has none")
+		}
 		s.named = append(s.named, o.cells...)
 	}
 	if !r.brief && !entail(r.worlds(s.named), s.facts...) {

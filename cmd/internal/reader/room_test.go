@@ -127,7 +127,7 @@ var rooms = []form{
 			return statement{covered: facts, news: news}, r.between(i, i, room)
 		}), nil
 	}},
-	{`{B} fits only in {C}(?:: {O})?`, func(r *reading, m []string) (clause, error) {
+	{`{B} fits only in {C}`, func(r *reading, m []string) (clause, error) {
 		i, err := r.one(m[1])
 		room, ok := r.cellsOf(m[2])
 		if err != nil || !ok {
@@ -135,11 +135,6 @@ var rooms = []form{
 		}
 		return says(func(r *reading) (statement, error) {
 			facts, news := r.covering(i, room)
-			if m[3] != "" {
-				if news, ok = r.outcomes(r.sight, m[3]); !ok {
-					return statement{}, errForm
-				}
-			}
 			if len(room) != r.clue[i].Length {
 				return statement{}, errors.New("it has room to move")
 			}

@@ -275,9 +275,10 @@ func (a *arguer) item(part *Part, c Clause) item {
 		i.premises = append(i.premises, claimOf(part.At, f))
 	}
 	i.says = part.says(c)
+	rest := c.Rule == Found && c.Colour == nonogram.Blank && len(part.Clauses) == 1 // a brief text says it in full
 	for _, f := range i.says {
 		covered := c.Covers() && f.Kind == Not && slices.Contains(part.wants, Fact{Not, f.At, int(nonogram.Blank)})
-		if a.brief && !covered && !Implied(part.wants, f) && !part.Shown.Lacks(nonogram.Colour(f.N)) {
+		if a.brief && !rest && !covered && !Implied(part.wants, f) && !part.Shown.Lacks(nonogram.Colour(f.N)) {
 			i.aside = append(i.aside, claimOf(part.At, f))
 			continue
 		}

@@ -401,7 +401,7 @@ func (l Line) reasoned(clauses []Clause, known []Fact) (all []Clause) {
 				other.Premises = outer(other.Inner, own, known)
 			case len(c.Whys) > 0 || c.Rule == Glue:
 				other.Premises = without(c.Premises, lost)
-				other = l.known(other, known)
+				other = l.known(other.longer(lost), known)
 			}
 			if Check(l, other) {
 				c = other
@@ -410,6 +410,22 @@ func (l Line) reasoned(clauses []Clause, known []Fact) (all []Clause) {
 		known, all = append(known, c.Results...), append(all, c)
 	}
 	return all
+}
+
+// longer makes a Glue that rests on less of its run say of the rest, too, that the block covers it.
+func (c Clause) longer(lost []Fact) Clause {
+	var rest []int
+	for _, x := range c.Cells {
+		if !slices.ContainsFunc(lost, func(f Fact) bool { return f.Kind == Not && f.At == x }) {
+			rest = append(rest, x)
+		}
+	}
+	if c.Rule != Glue || len(rest) == 0 {
+		return c
+	}
+	others := slices.DeleteFunc(slices.Clone(lost), func(f Fact) bool { return f.Kind != Not || !slices.Contains(c.Cells, f.At) })
+	c.Cells, c.Results = rest, slices.Concat(others, c.Results)
+	return c
 }
 
 // known gives a clause facts that were said before as reasons, and drops reasons that it does not

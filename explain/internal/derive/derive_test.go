@@ -311,3 +311,14 @@ func TestTooLong(t *testing.T) {
 		t.Errorf("found %+v", clauses)
 	}
 }
+
+// TestGrowsAtOnce: where one step shows two cells beside a run, none is said to show one of them before.
+func TestGrowsAtOnce(t *testing.T) {
+	cells := slices.Repeat([]nonogram.Cell{nonogram.OpenCell(2)}, 20)
+	cells[10], cells[11] = nonogram.BlankCell, nonogram.FilledCell
+	l := derive.Line{Clue: nonogram.NewClue(2, 3, 4), Cells: cells, Colours: 2}
+	clauses := derive.Explain(l, []derive.Fact{{derive.Not, 12, 0}, {derive.Not, 13, 0}})
+	if len(clauses) != 2 || clauses[1].Rule != derive.Glue || len(clauses[1].Results) != 2 {
+		t.Errorf("found%s", list(clauses))
+	}
+}

@@ -281,7 +281,7 @@ describe('hints', () => {
     await panel.getByText('level 3 of 4').waitFor()
     await expect.poll(bar).not.toEqual(without)
     const words = panel.locator('.help-words')
-    const last = 'Row 1: The blocks cover cells 2–4 and 12; no range includes cells 1, 15 or 16.'
+    const last = 'Row 1: The blocks always cover cells 2–4 and 12, never cells 1, 15 or 16.'
     const ranges = ['The 6 is in cells 2–7.', 'The 4 is in cells 9–13.']
     await expect.poll(() => words.textContent()).toContain(last)
     await expect.poll(() => words.locator('li').allTextContents()).toEqual(ranges)
