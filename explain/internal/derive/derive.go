@@ -276,8 +276,9 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 		found = append(found, clauses[i].Results...)
 	}
 	used := slices.Clone(wanted)
-	for _, c := range clauses {
-		used = append(used, c.Premises...)
+	for i := range slices.Backward(clauses) {
+		clauses[i] = l.byColour(clauses[i], used)
+		used = append(used, clauses[i].Premises...)
 	}
 	isUsed := func(c Clause, f Fact) bool {
 		if l.Lacks(nonogram.Colour(f.N)) && f.Kind == Not {
@@ -334,6 +335,20 @@ func (l Line) single(c Clause) Clause {
 	alone.Whys, alone.Results = nil, []Fact{other}
 	if Check(l, alone) {
 		c.Results = append(slices.Clone(c.Results), other)
+	}
+	return c
+}
+
+// byColour leaves to an Own only what the colour of its run shows, if no more is used.
+func (l Line) byColour(c Clause, used []Fact) Clause {
+	alone := c
+	alone.Whys = nil
+	alone.Premises = slices.DeleteFunc(slices.Clone(c.Premises), func(f Fact) bool { return f.Kind != Not })
+	alone.Results = slices.DeleteFunc(slices.Clone(c.Results), func(f Fact) bool {
+		return !slices.ContainsFunc(used, func(g Fact) bool { return f.implies(g) })
+	})
+	if c.Rule == Own && len(alone.Results) > 0 && Check(l, alone) {
+		return alone
 	}
 	return c
 }
@@ -450,7 +465,7 @@ func (l Line) known(c Clause, said []Fact) Clause {
 		}
 		all.Whys = append(all.Whys, w)
 	}
-	for _, f := range said {
+	for _, f := range slices.Backward(said) { // what was said last is kept
 		if f.Kind != Not {
 			all.Whys, all.Premises = append(all.Whys, l.whyOf(f)), append(all.Premises, f)
 		}
