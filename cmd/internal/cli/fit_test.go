@@ -61,6 +61,8 @@ func TestTextOnATerminal(t *testing.T) {
 		"explain --no-time cafe/30":               "\n       ",
 		"explain --no-time --hint cafe/30":        "\nclue",
 		"explain --no-time --language fr cafe/30": "\n       ",
+		"explain --no-time --steps cafe/30":       "\n       ",
+		"explain --no-time --rated cafe/30":       "\n       ",
 	} {
 		args := strings.Fields(command)
 		wide, _, _ := strings.Cut(piped(t, args), end)

@@ -118,7 +118,7 @@ func (e *Explained) appendVisits(dst []byte, style Style) []byte {
 		if e.Detail.deductions() {
 			for _, d := range v.Steps {
 				n++
-				dst = w.appendStep(dst, fmt.Sprintf("%d.", n), d, 0)
+				dst = w.appendStep(dst, style, fmt.Sprintf("%d.", n), d, 0)
 			}
 		} else {
 			dst = style.appendFilled(dst, fmt.Sprintf("%d. ", i+1), w.visit(v, e.Detail))

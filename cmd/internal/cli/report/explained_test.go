@@ -2,6 +2,7 @@ package report
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -92,7 +93,7 @@ func TestStepNumbers(t *testing.T) {
 		{Assumption: fact(4), Steps: []proof.Deduction{oneLine, inner}},
 		{Assumption: fact(5), Steps: []proof.Deduction{oneLine}},
 	}}
-	got := string(stepWriter{language: plain{}}.appendStep(nil, "7.", outer, 0))
+	got := string(stepWriter{language: plain{}}.appendStep(nil, Style{}, "7.", outer, 0))
 	want := `7. [T18] branching: row 1, column 4: colour 1
     if row 1, column 5: colour 1
         7.1 [T7] glue: row 1, column 1: colour 1
@@ -105,6 +106,18 @@ func TestStepNumbers(t *testing.T) {
 `
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
+	}
+	// At every width the words are the same, and no line is wider than its number and a word.
+	for width := 20; width <= 100; width++ {
+		narrow := string(stepWriter{language: plain{}}.appendStep(nil, Style{Width: width}, "7.", outer, 0))
+		if !slices.Equal(strings.Fields(narrow), strings.Fields(want)) {
+			t.Errorf("other words at width %d:\n%s", width, narrow)
+		}
+		for line := range strings.Lines(narrow) {
+			if len(line) > max(width, len("                7.2.1 contradiction"))+1 {
+				t.Errorf("wider than %d: %q", width, line)
+			}
+		}
 	}
 }
 

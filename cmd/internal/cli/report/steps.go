@@ -18,23 +18,21 @@ type stepWriter struct {
 	language explain.Language
 }
 
-// sentence returns a deduction in words, without the steps of its cases. It has several lines if it
-// draws arrangements.
+// sentence returns a deduction in words, without the steps of its cases.
 func (w stepWriter) sentence(d proof.Deduction) string {
-	lines := strings.Split(w.language.Deduction(w.puzzle, d), "\n")
-	for i := range lines {
-		lines[i] = Printable(lines[i])
-	}
-	return strings.Join(lines, "\n")
+	return printableLines(w.language.Deduction(w.puzzle, d))
 }
 
 // visit returns a visit in words, or only the cells to fill in.
 func (w stepWriter) visit(v explain.Visit, how Detail) string {
-	words := w.language.Visit
 	if how == Brief {
-		words = w.language.Brief
+		return printableLines(w.language.Brief(w.puzzle, v))
 	}
-	lines := strings.Split(words(w.puzzle, v), "\n")
+	return printableLines(w.language.Visit(w.puzzle, v))
+}
+
+func printableLines(text string) string {
+	lines := strings.Split(text, "\n")
 	for i := range lines {
 		lines[i] = Printable(lines[i])
 	}
@@ -76,22 +74,21 @@ func (w stepWriter) assumption(c proof.Case) string {
 	return Printable(w.language.Assumption(w.puzzle, c.Assumption))
 }
 
-// appendStep writes a deduction as a line of text and its cases indented below.
-func (w stepWriter) appendStep(dst []byte, number string, d proof.Deduction, depth int) []byte {
-	text := strings.ReplaceAll(w.tagged(d), "\n", "\n"+string(indent(nil, depth+1)))
-	dst = fmt.Appendf(indent(dst, depth), "%s %s\n", number, text)
-	return w.appendCases(dst, strings.TrimSuffix(number, "."), d.Cases, depth+1)
+// appendStep writes a deduction and its cases, indented below.
+func (w stepWriter) appendStep(dst []byte, style Style, number string, d proof.Deduction, depth int) []byte {
+	dst = style.appendFilled(dst, string(indent(nil, depth))+number+" ", w.tagged(d))
+	return w.appendCases(dst, style, strings.TrimSuffix(number, "."), d.Cases, depth+1)
 }
 
 // appendCases writes each case's assumption and the steps that follow from it,
 // numbered through all cases.
-func (w stepWriter) appendCases(dst []byte, number string, cases []proof.Case, depth int) []byte {
+func (w stepWriter) appendCases(dst []byte, style Style, number string, cases []proof.Case, depth int) []byte {
 	n := 0
 	for _, c := range cases {
-		dst = fmt.Appendf(indent(dst, depth), "%s\n", w.assumption(c))
+		dst = style.appendFilled(dst, string(indent(nil, depth)), w.assumption(c))
 		for _, d := range c.Steps {
 			n++
-			dst = w.appendStep(dst, number+"."+strconv.Itoa(n), d, depth+1)
+			dst = w.appendStep(dst, style, number+"."+strconv.Itoa(n), d, depth+1)
 		}
 	}
 	return dst
