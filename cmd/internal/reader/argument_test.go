@@ -496,6 +496,9 @@ func (a *argument) check(results, all []proof.Fact, ends bool) error {
 			unmarked.Set(f.Row, f.Column, a.puzzle.Palette.Open())
 		}
 	}
+	if a.supposes() { // what leads to a supposition, or on from it, is no end in itself
+		all = results
+	}
 	without := func(d drop) bool { return leads(a.board, d) == nil && leads(unmarked, d) == nil }
 	a.news = make(map[drop][]outcome)
 	for n, p := range a.parts {

@@ -50,8 +50,7 @@ const fewSteps = 16
 // The counting techniques have the cells that they count as their evidence, the
 // blind ones have none. The others have as few facts as suffice for each cell, as
 // far as a short search finds them, and with them what a reader sees anyway: all
-// that is known of their cells and of the runs that these are in or the technique
-// looks at.
+// that is known of the runs that these are in or the technique looks at.
 func (v *View) Explain(t proof.Technique, changes []Change, facts []sweep.Fact) Reason {
 	if facts == nil {
 		facts = v.solver.AppendFacts(nil, v.cells)
@@ -90,20 +89,15 @@ func (v *View) evidence(t proof.Technique, changes []Change, facts []sweep.Fact)
 	return because
 }
 
-// whole adds to evidence what a reader would see with it: all that matters of its
-// cells, the rest of the runs that it touches, and, where a technique looks at runs,
-// those that lie beside what changes.
+// whole adds to evidence what a reader would see with it: all that matters of the runs that it touches
+// and, where a technique looks at runs, of those that lie beside what changes.
 func (v *View) whole(t proof.Technique, changes []Change, evidence, facts []sweep.Fact) []sweep.Fact {
 	seen := make([]bool, len(v.cells))
-	for _, f := range evidence {
-		seen[f.Cell] = true
-	}
 	looksAtRuns := t >= proof.Punctuating && t <= proof.Splitting
 	for _, r := range v.runs {
-		if slices.Contains(seen[r.from:r.to], true) || looksAtRuns && besideChange(r, changes) {
-			for p := r.from; p < r.to; p++ {
-				seen[p] = true
-			}
+		touched := slices.ContainsFunc(evidence, func(f sweep.Fact) bool { return r.from <= f.Cell && f.Cell < r.to })
+		for p := r.from; p < r.to; p++ {
+			seen[p] = touched || looksAtRuns && besideChange(r, changes)
 		}
 	}
 	for _, c := range changes {
