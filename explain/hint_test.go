@@ -317,7 +317,7 @@ func TestArgumentsAreThoseOfTheVisit(t *testing.T) {
 
 func checkArguments(t *testing.T, p *nonogram.Puzzle, v explain.Visit) {
 	t.Helper()
-	if v.Argued(p, false) != v.Argued(p, false) {
+	if once, again := v.Argued(p, false), v.Argued(p, false); once != again {
 		t.Error("computed twice")
 	}
 	part := v
