@@ -84,7 +84,9 @@ func one[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0
 
 func argue(p *nonogram.Puzzle, v Visit, known *explained) *Argument {
 	a := &arguer{puzzle: p, lines: v.Lines, board: v.Board, brief: v.Brief, explained: known}
-	a.supposes = slices.ContainsFunc(v.Steps, func(d proof.Deduction) bool { return !d.Technique.OneLine() })
+	if slices.ContainsFunc(v.Steps, func(d proof.Deduction) bool { return !d.Technique.OneLine() }) {
+		a.lines = nil // what lines say is only for suppositions, or follows from these
+	}
 	a.reading = a.newReading()
 	a.says(a.denied(v.Known))
 	steps, likewise := v.Steps, v.Likewise
@@ -110,13 +112,11 @@ func argue(p *nonogram.Puzzle, v Visit, known *explained) *Argument {
 
 // arguer puts an argument together.
 type arguer struct {
-	puzzle *nonogram.Puzzle
-	lines  []nonogram.Line
-	board  map[nonogram.Line][]nonogram.Cell
-	brief  bool
-	// supposes: what lines say is only for suppositions, or follows from these.
-	supposes bool
-	reading  reading
+	puzzle  *nonogram.Puzzle
+	lines   []nonogram.Line
+	board   map[nonogram.Line][]nonogram.Cell
+	brief   bool
+	reading reading
 	// explained has what was explained before, in a text of the other kind too.
 	explained *explained
 	items     []*item
@@ -258,7 +258,7 @@ func (a *arguer) onLine(steps []proof.Deduction) *Part {
 	part := &Part{Same: steps, Derivation: a.of(steps), Continues: a.reading.last != nil && *a.reading.last == l}
 	a.reading.last = &l
 	// A link speaks by any of its clauses, and the line of the visit by its last one.
-	speaks := a.scope > 0 || !a.supposes && slices.Contains(a.lines, l)
+	speaks := a.scope > 0 || slices.Contains(a.lines, l)
 	ends := a.scope == 0 || len(part.Clauses) == 1
 	if speaks && len(part.Clauses) == 0 {
 		part.Derivation = Of(a.puzzle, steps)
