@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"iter"
 	"slices"
+
+	"nonogram/internal/base/ordered"
 )
 
 // Candidate is one of several grids for an image.
@@ -125,7 +127,8 @@ func (s *Source) likest(o Options, n int) ([]Picture, error) {
 	if !v.showsAnything() {
 		return nil, nil
 	}
-	all := slices.SortedStableFunc(v.drawn(), func(a, b Picture) int { return cmp.Compare(b.appeal(), a.appeal()) })
+	all := slices.Collect(v.drawn())
+	ordered.Sort(all, func(a, b Picture) int { return cmp.Compare(b.appeal(), a.appeal()) })
 	var out []Picture
 	for _, p := range all {
 		if len(out) == n {

@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"nonogram"
+	"nonogram/internal/base/ordered"
 )
 
 // maxExactSide is the longest side of a grid, in cells, that Auto takes for a picture of a pixel
@@ -282,7 +283,7 @@ func inksOf(cells []color.RGBA, blank color.RGBA) []color.RGBA {
 		}
 	}
 	count[blank] = len(cells) + 1
-	slices.SortStableFunc(out, func(a, b color.RGBA) int { return cmp.Compare(count[b], count[a]) })
+	ordered.Sort(out, func(a, b color.RGBA) int { return cmp.Compare(count[b], count[a]) })
 	return out
 }
 

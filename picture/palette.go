@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nonogram"
+	"nonogram/internal/base/ordered"
 )
 
 // coloured is the picture of cells with labels: one label becomes blank, the others are
@@ -25,7 +26,7 @@ func (v view) coloured(cells []uint8, shades []shade) Picture {
 			order = append(order, uint8(l))
 		}
 	}
-	slices.SortStableFunc(order[1:], func(a, b uint8) int { return cmp.Compare(count[b], count[a]) })
+	ordered.Sort(order[1:], func(a, b uint8) int { return cmp.Compare(count[b], count[a]) })
 	p := Picture{Grid: nonogram.NewGrid(v.frame.cols, v.frame.rows, nonogram.BlankCell)}
 	for i, l := range cells {
 		if c := slices.Index(order, l); c > 0 {

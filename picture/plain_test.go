@@ -170,6 +170,7 @@ func TestCorners(t *testing.T) {
 		{named("square with a hole"), 28, 4, Silhouette, "", 0},
 		{named("diamond"), 48, 8, Auto, "black", 10},
 		{named("diamond"), 30, 7, Lines, "white", 10},
+		{named("O"), 57, 7, Auto, "black", 8},
 	} {
 		g := p.picture(t)
 		if fault := p.fault(g); fault != "" {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nonogram"
+	"nonogram/internal/base/ordered"
 )
 
 // ground is the label of the background.
@@ -75,7 +76,7 @@ func (s *subject) groups(qualifies func(i int) bool) []group {
 	for _, m := range sums {
 		out = append(out, group{m.of(), m.n})
 	}
-	slices.SortFunc(out, func(a, b group) int {
+	ordered.Sort(out, func(a, b group) int {
 		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(a.l, b.l), cmp.Compare(a.a, b.a), cmp.Compare(a.b, b.b))
 	})
 	return out

@@ -5,6 +5,8 @@ import (
 	"image"
 	"math"
 	"slices"
+
+	"nonogram/internal/base/ordered"
 )
 
 // canvas is a picture, of colours that are multiplied by alpha.
@@ -40,7 +42,7 @@ func (p path) edges() []edge {
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b edge) int { return cmp.Compare(a.top, b.top) })
+	ordered.Sort(out, func(a, b edge) int { return cmp.Compare(a.top, b.top) })
 	return out
 }
 

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"nonogram/internal/base/ordered"
 )
 
 // rule gives the elements that a selector names some properties.
@@ -99,6 +101,6 @@ func (e *element) apply(rules []rule) {
 
 // byWeight puts the strongest rules last, and of equal ones the last.
 func byWeight(rules []rule) []rule {
-	slices.SortStableFunc(rules, func(a, b rule) int { return cmp.Compare(a.weight(), b.weight()) })
+	ordered.Sort(rules, func(a, b rule) int { return cmp.Compare(a.weight(), b.weight()) })
 	return rules
 }
