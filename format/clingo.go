@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/ordered"
 	"nonogram/internal/base/plural"
 )
 
@@ -125,7 +126,7 @@ func (p *clingoParser) puzzle(first int) *nonogram.Puzzle {
 	}
 	clues := p.emptyClues(p.numberedLine, p.sizes[nonogram.Columns], p.sizes[nonogram.Rows])
 	for axis, blocks := range p.blocks {
-		slices.SortStableFunc(blocks, func(a, b clingoBlock) int {
+		ordered.Sort(blocks, func(a, b clingoBlock) int {
 			return cmp.Or(cmp.Compare(a.index, b.index), cmp.Compare(a.place, b.place))
 		})
 		for i, b := range blocks {

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/ordered"
 	"nonogram/internal/base/plural"
 )
 
@@ -187,7 +188,7 @@ func closest(head []byte) (understood *Format, names string) {
 			formats[fault] = f
 		}
 	}
-	slices.SortStableFunc(faults, func(a, b *Error) int {
+	ordered.Sort(faults, func(a, b *Error) int {
 		// An input that ends too early may be of any kind.
 		return cmp.Or(cmp.Compare(min(b.Column, 1), min(a.Column, 1)), cmp.Compare(b.Line, a.Line), cmp.Compare(b.Column, a.Column))
 	})

@@ -31,6 +31,17 @@ func (f *Format) CanHold(p *nonogram.Puzzle) error {
 	return nil
 }
 
+// CanHoldGiven reports whether the format can hold given cells. The error is a [LossError].
+func (f *Format) CanHoldGiven() error {
+	if f.Holds.Given {
+		return nil
+	}
+	return &LossError{Format: f.Name, Lost: []string{"given cells" + givenElsewhere}}
+}
+
+// givenElsewhere names the formats for people that hold given cells.
+const givenElsewhere = " (json, pattern and webpbn can)"
+
 // keep returns a puzzle's palette, metadata and records as they are in a file of the
 // format, as far as Holds says that it can hold them.
 func (f *Format) keep(p *nonogram.Puzzle) nonogram.Puzzle {
@@ -66,7 +77,7 @@ func (h Holds) essentialLosses(p *nonogram.Puzzle) (lost []string, colours bool)
 		lost = append(lost, plural.Of(n, "absent clue"))
 	}
 	if n := givenCells(p); n > 0 && !h.Given {
-		lost = append(lost, plural.Of(n, "given cell"))
+		lost = append(lost, plural.Of(n, "given cell")+givenElsewhere)
 	} else if n := halfGivenCells(p); n > 0 {
 		lost = append(lost, plural.Of(n, "cell")+" of which some colours are ruled out")
 	}

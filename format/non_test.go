@@ -3,6 +3,7 @@ package format_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"image/color"
 	"slices"
 	"strings"
@@ -395,15 +396,32 @@ func TestWriteNonRefuses(t *testing.T) {
 	}
 	var b bytes.Buffer
 	err := f.Write(&b, p)
-	const want = "format non cannot hold 2 absent clues, 1 given cell"
+	const want = "format non cannot hold 2 absent clues, 1 given cell (json, pattern and webpbn can)"
 	var loss *format.LossError
 	if err == nil || err.Error() != want || !errors.Is(err, format.ErrLossy) || !errors.As(err, &loss) ||
 		errors.Is(err, format.ErrColours) || b.Len() > 0 {
 		t.Errorf("found %v and %q, want %s", err, b.String(), want)
 	}
-	losses := []string{"2 absent clues", "1 given cell", "control characters or invalid UTF-8 in the title", "the notes"}
+	losses := []string{"2 absent clues", "1 given cell (json, pattern and webpbn can)", "control characters or invalid UTF-8 in the title", "the notes"}
 	if got := f.Losses(p); !slices.Equal(got, losses) {
 		t.Errorf("losses %q, want %q", got, losses)
+	}
+}
+
+// TestGivenElsewhere: who cannot keep given cells is told all formats for people that can.
+func TestGivenElsewhere(t *testing.T) {
+	var names []string
+	for _, f := range writable() {
+		if f.Holds.Given && f.Name != "dimacs" { // for solvers
+			names = append(names, f.Name)
+		}
+	}
+	slices.Sort(names)
+	last := len(names) - 1
+	want := fmt.Sprintf("format non cannot hold given cells (%s and %s can)", strings.Join(names[:last], ", "), names[last])
+	f, _ := format.ByName("non")
+	if err := f.CanHoldGiven(); err == nil || err.Error() != want {
+		t.Errorf("found %v, want %s", err, want)
 	}
 }
 

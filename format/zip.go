@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"nonogram/internal/base/ordered"
 	"nonogram/internal/base/plural"
 )
 
@@ -90,7 +91,7 @@ func (z *zipReader) archive(data []byte, name string, depth int) (more bool) {
 			return z.add(Entry{File: name, Number: 1}, unlike{&Error{File: name, Message: "no puzzle", Found: "a document or a program", Err: ErrNoPuzzle}})
 		}
 	}
-	slices.SortStableFunc(archive.File, func(a, b *zip.File) int {
+	ordered.Sort(archive.File, func(a, b *zip.File) int {
 		return slices.Compare(strings.Split(a.Name, "/"), strings.Split(b.Name, "/"))
 	})
 	for _, f := range archive.File {

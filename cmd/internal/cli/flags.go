@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -45,7 +46,16 @@ func (f *outputFlags) addStyle(cmd *cobra.Command) {
 // addOutput adds the flag --output; what adds to its help.
 func addOutput(cmd *cobra.Command, to *string, what string) {
 	cmd.Flags().StringVarP(to, "output", "o", "", "`FILE` to write"+what)
+	before(cmd, func() error {
+		if number := numbered.FindString(*to); number != "" {
+			return fmt.Errorf("--output: %s: files are not numbered, so %s would stay in the name: write all puzzles to one file, such as all.nonpack", *to, number)
+		}
+		return nil
+	})
 }
+
+// numbered finds a verb for a number, such as %d or %03d, which is not the start of a word.
+var numbered = regexp.MustCompile(`%[0-9]*d\b`)
 
 // addTimeout adds the flag --timeout, which cannot be negative; what names the work that it limits.
 func addTimeout(cmd *cobra.Command, to *time.Duration, usual time.Duration, what string) {

@@ -50,8 +50,10 @@ func (r importer) importFrom(ctx context.Context, file string, in io.Reader) (im
 	start := time.Now()
 	ctx, stop := runner.WithTimeout(ctx, r.Timeout)
 	defer stop()
-	if r.Help == giveCells && r.To != nil && !r.To.Holds.Given {
-		return imported{}, &format.LossError{Format: r.To.Name, Lost: []string{"given cells"}}
+	if r.Help == giveCells && r.To != nil {
+		if err := r.To.CanHoldGiven(); err != nil {
+			return imported{}, err
+		}
 	}
 	r.Picture.Jobs = r.Jobs
 	p, err := reading(ctx, func() (picture.Picture, error) { return picture.Read(in, r.Picture) })
