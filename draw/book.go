@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"image/color"
 	"io"
-	"slices"
 	"strconv"
 
 	"nonogram"
@@ -22,6 +21,16 @@ type BookPuzzle struct {
 	Level int
 	// Minutes is the time that the puzzle takes; 0 means unknown.
 	Minutes int
+}
+
+// Compare orders puzzles by level, and by size within a level; those without a level are last.
+func (p BookPuzzle) Compare(q BookPuzzle) int {
+	size := func(p *nonogram.Puzzle) int { return p.Width() * p.Height() }
+	return cmp.Or(p.compareLevel(q), cmp.Compare(size(p.Puzzle), size(q.Puzzle)))
+}
+
+func (p BookPuzzle) compareLevel(q BookPuzzle) int {
+	return cmp.Compare(uint(p.Level)-1, uint(q.Level)-1) // without a level is last
 }
 
 // BookOptions choose how [Book] makes a book.
@@ -60,6 +69,8 @@ type BookOptions struct {
 	// Font is the font of the book; nil is the Go font. Languages such as Japanese need
 	// another font.
 	Font *Font
+	// Boxes draws a box for each character that the font lacks; otherwise it is an error.
+	Boxes bool
 }
 
 // Sizes of a book's text in points.
@@ -161,17 +172,15 @@ func newBook(puzzles []BookPuzzle, o BookOptions) (*book, error) {
 		return nil, err
 	}
 	o.fillIn()
-	b := &book{BookOptions: o}
+	b := &book{BookOptions: o, graded: len(o.Levels) > 0}
 	for i, p := range puzzles {
+		b.graded = b.graded && (i == 0 || puzzles[i-1].compareLevel(p) <= 0)
 		e := b.newEntry(p, i+1)
 		if err := o.checkFont(e.texts(o.Titles == TitlesNever)); err != nil {
 			return nil, err
 		}
 		b.entries = append(b.entries, e)
 	}
-	b.graded = len(o.Levels) > 0 && slices.IsSortedFunc(puzzles, func(p, q BookPuzzle) int {
-		return cmp.Compare(uint(p.Level)-1, uint(q.Level)-1) // without a level is last
-	})
 	return b, b.lay()
 }
 

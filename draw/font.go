@@ -320,8 +320,11 @@ func (e *entry) texts(noTitles bool) []passage {
 }
 
 // checkFont reports the first text with characters that the font lacks and another could
-// have. The error matches [ErrFont].
+// have, unless they become boxes. The error matches [ErrFont].
 func (o *BookOptions) checkFont(texts []passage) error {
+	if o.Boxes {
+		return nil
+	}
 	for _, t := range texts {
 		missing := strings.Map(func(r rune) rune {
 			if r > maxRune {

@@ -2,11 +2,10 @@ package generate
 
 import (
 	"cmp"
-	"slices"
-
-	"nonogram/internal/base/random"
 
 	"nonogram"
+	"nonogram/internal/base/ordered"
+	"nonogram/internal/base/random"
 )
 
 // sketch draws a random picture of the requested density: each orbit gets a random
@@ -63,7 +62,7 @@ func (p *picture) fillHighest(heights []int) {
 	for o := range order {
 		order[o] = o
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(heights[b], heights[a]) })
+	ordered.Sort(order, func(a, b int) int { return cmp.Compare(heights[b], heights[a]) })
 	for _, o := range order {
 		if n := len(p.orbits[o]); distance(p.filled+n, p.target) < distance(p.filled, p.target) {
 			p.paint(o, nonogram.Filled)

@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"slices"
 
 	"nonogram"
+	"nonogram/internal/base/ordered"
 )
 
 // attemptsPerRepair is the number of calls of Edit for each repair that [Alternatives] is to find.
@@ -32,7 +32,7 @@ func Alternatives(ctx context.Context, picture nonogram.Grid, palette nonogram.P
 			queue = append(queue, locksOf(picture, o.Locked, next)...)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b Edited) int { return cmp.Compare(len(a.Changes), len(b.Changes)) })
+	ordered.Sort(found, func(a, b Edited) int { return cmp.Compare(len(a.Changes), len(b.Changes)) })
 	return found, nil
 }
 

@@ -3,11 +3,10 @@ package repair
 import (
 	"cmp"
 	"context"
-	"slices"
-
-	"nonogram/internal/base/random"
 
 	"nonogram"
+	"nonogram/internal/base/ordered"
+	"nonogram/internal/base/random"
 )
 
 // edit gives a cell, counted row by row, another colour.
@@ -31,7 +30,7 @@ func (o Options) findEdits(ctx context.Context, picture nonogram.Grid, palette n
 	if !s.result.Done {
 		s.result.Edits = s.edits()
 	}
-	slices.SortStableFunc(s.result.Edits, func(a, b edit) int { return cmp.Compare(a.Cell, b.Cell) })
+	ordered.Sort(s.result.Edits, func(a, b edit) int { return cmp.Compare(a.Cell, b.Cell) })
 	return s.result
 }
 

@@ -2,11 +2,10 @@ package repair
 
 import (
 	"cmp"
-	"slices"
-
-	"nonogram/internal/base/random"
 
 	"nonogram"
+	"nonogram/internal/base/ordered"
+	"nonogram/internal/base/random"
 	"nonogram/internal/engine/sets"
 )
 
@@ -97,7 +96,7 @@ func (s *search) promising(edits []edit) []edit {
 	for _, e := range edits {
 		gains[e] = 8*s.draft.gain(e) + s.smoothness(e)
 	}
-	slices.SortStableFunc(edits, func(a, b edit) int { return cmp.Compare(gains[b], gains[a]) })
+	ordered.Sort(edits, func(a, b edit) int { return cmp.Compare(gains[b], gains[a]) })
 	return edits[:maxTrials]
 }
 

@@ -2,8 +2,8 @@ package repair
 
 import (
 	"cmp"
-	"slices"
 
+	"nonogram/internal/base/ordered"
 	"nonogram/internal/base/random"
 )
 
@@ -72,5 +72,5 @@ func (s *search) cheapFirst(edits []edit) {
 		open[e.Cell] = s.draft.open()
 		s.draft.set(e.Cell, e.To)
 	}
-	slices.SortStableFunc(edits, func(a, b edit) int { return cmp.Compare(open[a.Cell], open[b.Cell]) })
+	ordered.Sort(edits, func(a, b edit) int { return cmp.Compare(open[a.Cell], open[b.Cell]) })
 }

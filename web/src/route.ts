@@ -142,14 +142,15 @@ function setOpened(address: string): void {
 
 /** The address of the list with a puzzle. */
 export function listOf(from: Origin): string {
-  return setOf(from) ?? shelfOf(from)
+  return setOf(from)?.address ?? shelfOf(from)
 }
 
-/** The address of the set from which a puzzle was opened, if it was. */
-export function setOf(from: Origin): string | undefined {
+/** The set from which a puzzle was opened, and its number there, if it was. */
+export function setOf(from: Origin): { address: string; number: number } | undefined {
   const set = parseRoute(opened)
   if (set.page !== 'set') return undefined
-  return set.puzzles.some((one) => hashOf(one) === hashOf(from)) ? opened : undefined
+  const number = set.puzzles.findIndex((one) => hashOf(one) === hashOf(from)) + 1
+  return number > 0 ? { address: opened, number } : undefined
 }
 
 function shelfOf(from: Origin): string {

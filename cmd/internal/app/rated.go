@@ -50,6 +50,17 @@ func Minutes(d time.Duration) int {
 	return max(1, int(d.Round(time.Minute).Minutes()))
 }
 
+// Credible returns a time as [Minutes] does, and 0 if it is above [Trial].
+func Credible(d time.Duration) int {
+	if d > Trial {
+		return 0
+	}
+	return Minutes(d)
+}
+
+// Levels names the classes of rated puzzles, the easiest first.
+func Levels() []string { return nonogram.Names[explain.Class]()[explain.Trivial:] }
+
 // Rated is a puzzle's entry in catalogues of puzzles.
 type Rated struct {
 	Status       solve.Status

@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram"
 	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/explain"
@@ -28,7 +27,7 @@ const candidatesOfAim = 12
 
 // addAim adds the flags of an aim, which exclude each of others.
 func (r *importer) addAim(cmd *cobra.Command, others ...string) {
-	addEnum(cmd, &r.aim.class, "difficulty", "d", "", "class as rate reports it: %s, or else the nearest (default: any)", nonogram.Names[explain.Class]()[explain.Trivial:])
+	addEnum(cmd, &r.aim.class, "difficulty", "d", "", "class as rate reports it: %s, or else the nearest (default: any)", app.Levels())
 	cmd.Flags().IntVar(&r.aim.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes, or else the nearest")
 	for _, other := range others {
 		exclusive(cmd, other, "difficulty")

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -13,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram"
 	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
@@ -79,7 +77,7 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	}
 	titles, titlesErr := collection.TitlesIn(f.language)
 	b := &book{KeepOrder: f.order == asInput, titles: titles, cover: f.cover,
-		Language: f.Language, Title: f.Title, Author: f.author, Trim: trim, Levels: nonogram.Names[explain.Class]()[explain.Trivial:],
+		Language: f.Language, Title: f.Title, Author: f.author, Trim: trim, Levels: app.Levels(),
 		Titles: f.Titles, Inks: f.Inks, Font: f.Font, Cell: f.Cell, Notes: f.notes}
 	if f.largePrint {
 		b.Cell = largePrint
@@ -167,9 +165,7 @@ func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Res
 		return p.fault(report.Bad, err)
 	}
 	p.level = int(rating.Class)
-	if rating.Pace.Practised <= app.Trial {
-		p.minutes = app.Minutes(rating.Pace.Practised)
-	}
+	p.minutes = app.Credible(rating.Pace.Practised)
 	r.Book.name(p)
 	err = r.Book.Check(p.inBook())
 	switch {
@@ -210,7 +206,7 @@ func (r *drawing) drawBook(ctx context.Context, w io.Writer) error {
 		return err
 	}
 	if !r.Book.KeepOrder {
-		slices.SortStableFunc(puzzles, byLevelAndSize)
+		slices.SortStableFunc(puzzles, draw.BookPuzzle.Compare)
 	}
 	if r.Book.cover == "" {
 		return draw.Book(w, puzzles, r.Book.BookOptions)
@@ -246,11 +242,4 @@ func (r *drawing) writeCover(cover *draw.BookCover) error {
 	}
 	r.Note(fmt.Appendf(nil, "cover of %d pages: the spine is %.1f mm wide\n", cover.Pages, cover.Spine*25.4/72))
 	return nil
-}
-
-// byLevelAndSize compares puzzles; unrated ones come last.
-func byLevelAndSize(a, b draw.BookPuzzle) int {
-	level := func(p draw.BookPuzzle) uint { return uint(p.Level) - 1 }
-	size := func(p draw.BookPuzzle) int { return p.Puzzle.Width() * p.Puzzle.Height() }
-	return cmp.Or(cmp.Compare(level(a), level(b)), cmp.Compare(size(a), size(b)))
 }

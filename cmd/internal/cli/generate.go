@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/explain"
@@ -116,7 +117,7 @@ func (f *generateFlags) addRequest(cmd *cobra.Command) {
 	flags.Float64Var(&f.Density, "density", 0, "`share` of filled cells, above 0 and up to 1 (default: depends on the difficulty, otherwise 0.5)")
 	flags.IntVar(&f.Colours, "colours", 1, fmt.Sprintf("colours besides blank, 1 to %d", generate.MaxColours))
 	addEnum(cmd, &f.Symmetry, "symmetry", "", "none", "symmetry of the pictures: %s", nonogram.Names[generate.Symmetry]())
-	addEnum(cmd, &f.Class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", nonogram.Names[explain.Class]()[explain.Trivial:])
+	addEnum(cmd, &f.Class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", app.Levels())
 	flags.BoolVar(&f.LineSolvable, "line-solvable", false, "ask for puzzles that line logic alone solves")
 	addSeed(cmd, &f.Seed)
 }

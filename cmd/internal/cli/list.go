@@ -11,11 +11,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/cmd/internal/terminal"
-	"nonogram/explain"
 	"nonogram/languages"
 )
 
@@ -59,7 +59,7 @@ The exit code is 0 if anything matches, and 1 if nothing does.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	flags := cmd.Flags()
-	addChoice(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", nonogram.Names[explain.Class]()[explain.Trivial:])
+	addChoice(cmd, &f.class, "difficulty", "d", "", "class as rate reports it: %s (default: any)", app.Levels())
 	flags.StringVarP(&f.size, "size", "s", "", "width x height, or the longer side (default: any)")
 	addChoice(cmd, &f.coloured, "coloured", "", "", "only puzzles in colour, or only black and white ones: %s", colouredChoices)
 	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes")

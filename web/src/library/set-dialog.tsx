@@ -7,7 +7,7 @@ import { toWire } from '../model/puzzle.ts'
 import { hashOf, hashOfSet } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Select, submitting, Switch } from '../ui/fields.tsx'
+import { Select, submitting } from '../ui/fields.tsx'
 import { save, titled } from '../ui/files.ts'
 import { LinkBox } from '../ui/link-box.tsx'
 
@@ -16,15 +16,20 @@ const MOST = 100
 /** How many puzzles a page has. */
 const PER_PAGE = [1, 2, 4, 6].map((n) => [n, String(n)] as const)
 const PAPERS = ['A4', 'Letter', 'A5'].map((name) => [name, name] as const)
+const FORMS = [
+  ['sheet', text.setSheet],
+  ['answers', text.setAnswers],
+  ['book', text.setBook],
+] as const
 /** How long the solver may look for the answers of all puzzles, in milliseconds. */
 const LONGEST = 60_000
 
-/** Makes a sheet to print, or one link, of the chosen puzzles. */
+/** Makes a sheet or a booklet to print, or one link, of the chosen puzzles. */
 export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }) {
   const [title, setTitle] = useState('')
   const [perPage, setPerPage] = useState(2)
   const [page, setPage] = useState(/-(US|CA|MX)$/.test(navigator.language) ? 'Letter' : 'A4')
-  const [answers, setAnswers] = useState(true)
+  const [form, setForm] = useState<(typeof FORMS)[number][0]>('answers')
   const [busy, setBusy] = useState(false)
   const [said, say] = useState('')
   const [addresses, setAddresses] = useState<readonly string[]>()
@@ -43,10 +48,15 @@ export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: ()
     say('')
     try {
       const [puzzle, ...extra] = rows.map((row) => toWire(row.clues!()))
-      const sheet = { puzzle, extra, title, page, per_page: perPage, solution: answers }
       const { name, type, data } = await draw({
-        ...sheet,
+        puzzle,
+        extra,
         kind: 'pdf',
+        title,
+        page,
+        per_page: perPage,
+        solution: form === 'answers',
+        book: form === 'book',
         milliseconds: LONGEST,
       })
       save(titled(title, name), new Blob([fromBase64(data)], { type }))
@@ -62,8 +72,15 @@ export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: ()
         <span>{text.setName}</span>
         <input value={title} maxLength={100} onInput={(e) => setTitle(e.currentTarget.value)} />
       </label>
-      <h3>{text.setSheet}</h3>
+      <h3>{text.setPrint}</h3>
       <form class="set-sheet wrapped" onSubmit={submitting(print)}>
+        <Select
+          class="filter"
+          label={text.setForm}
+          values={FORMS}
+          value={form}
+          onChange={setForm}
+        />
         <Select
           class="filter"
           label={text.setPerPage}
@@ -78,7 +95,6 @@ export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: ()
           value={page}
           onChange={setPage}
         />
-        <Switch label={text.setAnswers} on={answers} onChange={setAnswers} />
         <button type="submit" class="main" disabled={busy || rows.length > MOST}>
           {busy ? text.setBusy : text.setSave}
         </button>

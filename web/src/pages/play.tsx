@@ -53,7 +53,7 @@ export function Play({ from }: { from: Origin }) {
 function Opened({ opening, from }: { opening: Opening; from: Origin }) {
   const session = useMemo(() => new Session(opening, solver, () => settings.value), [])
   const hints = useMemo(() => new Hints(session, solver), [])
-  const name = session.name ?? nameOf(from, session.puzzle)
+  const name = nameOf(from, session)
   useEffect(() => {
     document.title = pageTitle({ page: name })
     session.open()

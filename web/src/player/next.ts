@@ -24,7 +24,7 @@ export async function nextAfter(
   solved: ReadonlySet<string>,
 ): Promise<Next> {
   const set = setOf(from)
-  if (set) return { kind: 'list', href: set }
+  if (set) return { kind: 'list', href: set.address }
   switch (from.kind) {
     case 'collection':
       return nextInPack(from.id, from.pack, key, solved)

@@ -2,7 +2,7 @@ import * as text from 'text:player'
 import { fromWire } from '../model/puzzle.ts'
 import { puzzleKey, type Puzzle } from '../model/puzzle.ts'
 import { localDay } from '../model/statistics.ts'
-import { Absent, type Origin } from '../route.ts'
+import { Absent, setOf, type Origin } from '../route.ts'
 import { NonogramError, type Published, type Solver } from 'nonogram-toolkit'
 import { STARTERS } from '../starter.ts'
 import { gameSummaries, savedGame } from '../store/games.ts'
@@ -112,7 +112,13 @@ function isAbsent(error: unknown): error is Error {
 }
 
 /** The name of a puzzle until it is solved: its title could give the picture away. */
-export function nameOf(from: Origin, puzzle: Puzzle): string {
+export function nameOf(
+  from: Origin,
+  { name, puzzle }: { name?: string | undefined; puzzle: Puzzle },
+): string {
+  const set = setOf(from)
+  if (set) return text.nameStarter({ number: String(set.number) })
+  if (name) return name
   switch (from.kind) {
     case 'starter':
       return text.nameStarter({ number: String(from.id) })

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { Download } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { violations } from './axe.ts'
 import { expect, open } from './harness.ts'
@@ -10,7 +12,7 @@ describe('a set of puzzles', () => {
     await importTexts(page, { 'key.non': KEY })
     await page.getByRole('button', { name: 'Choose several' }).click()
     await page.getByRole('checkbox', { name: 'No. 1' }).check()
-    await page.getByRole('button', { name: 'Sheet or link…' }).click()
+    await page.getByRole('button', { name: 'Print or link…' }).click()
     const link = page.getByRole('textbox', { name: 'Link', exact: true })
     await expect.poll(() => link.inputValue()).toMatch(/#\/set\/\?p\/[\w-]+$/)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -27,7 +29,7 @@ describe('a set of puzzles', () => {
     await boxes.nth(1).press('Space')
     await page.getByText('3 chosen').waitFor()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Sheet or link…' }).click()
+    await page.getByRole('button', { name: 'Print or link…' }).click()
     await page.getByLabel('Title of the set').fill('Class 4b')
     await expect
       .poll(() => link.inputValue())
@@ -38,18 +40,33 @@ describe('a set of puzzles', () => {
       page.getByRole('button', { name: 'Save the PDF' }).click(),
     ])
     expect(sheet.suggestedFilename()).toBe('Class-4b.pdf')
+    await page.getByLabel('Form').selectOption({ label: 'Booklet: cover, rules, answers' })
+    const [booklet] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the PDF' }).click(),
+    ])
+    // A title page, rules, contents, puzzles, answers and credits: even in number, as a printer needs.
+    const [few, many] = [await pagesOf(sheet), await pagesOf(booklet)]
+    expect(many).toBeGreaterThanOrEqual(few + 4)
+    expect(many % 2).toBe(0)
 
     const all = `${await link.inputValue()}&p/damaged`
     await page.goto(all)
     await page.getByRole('heading', { name: 'Class 4b' }).waitFor()
     await page.getByText('1 puzzle of this link cannot be opened.').waitFor()
     await expect.poll(() => page.locator('.piece').count()).toBe(3)
-    // The player returns to the set, after a reload too.
+    // The player calls the puzzle as the set does, and returns to the set, after a reload too.
     await page.locator('.piece a').nth(2).click()
     await page.locator('.board-grid').waitFor({ state: 'attached' })
+    await page.locator('.bar-name', { hasText: /^No\. 3$/ }).waitFor()
     await page.reload()
     await page.locator('.board-grid').waitFor({ state: 'attached' })
     await page.locator('.bar a.round').first().click()
     await page.getByRole('heading', { name: 'Class 4b' }).waitFor()
   })
 })
+
+/** How many pages a PDF has. */
+async function pagesOf(file: Download): Promise<number> {
+  return (await readFile(await file.path(), 'latin1')).split('/Type /Page\n').length - 1
+}

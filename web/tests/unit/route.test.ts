@@ -75,12 +75,12 @@ test('a puzzle of a set leads back to it, after a reload too, until a shelf is o
   }
   const cow = { kind: 'collection', id: 'noto-cow', pack: 'farm' } satisfies Origin
   go(hashOfSet('Mine', [hashOf(cow)]))
-  expect(setOf(cow)).toBe(place.hash)
+  expect(setOf(cow)).toEqual({ address: place.hash, number: 1 })
   go(hashOf(cow))
   expect(setOf(cow)).toBeDefined()
   vi.resetModules()
   const reloaded = await import('../../src/route.ts')
-  expect(reloaded.setOf(cow)).toBe(setOf(cow))
+  expect(reloaded.setOf(cow)).toEqual(setOf(cow))
   go('#/library?pack=farm')
   expect(setOf(cow)).toBeUndefined()
   expect(listOf(cow)).toBe('#/library?pack=farm')

@@ -86,7 +86,7 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 		}
 	}
 	best := varied(faithful(repaired), n)
-	slices.SortStableFunc(best, func(a, b Candidate) int { return cmp.Compare(b.Score, a.Score) })
+	ordered.Sort(best, func(a, b Candidate) int { return cmp.Compare(b.Score, a.Score) })
 	return append(own, best...), context.Cause(ctx)
 }
 

@@ -10,6 +10,7 @@ import (
 	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/wire"
 	"nonogram/draw"
+	"nonogram/internal/base/ordered"
 	"nonogram/internal/schema"
 	"nonogram/solve"
 )
@@ -35,6 +36,7 @@ type DrawRequest struct {
 	Crosses   bool               `json:"crosses,omitempty" doc:"also mark blank cells of a complete picture"`
 	Page      string             `json:"page,omitempty" doc:"paper of a PDF: A4, Letter and so on"`
 	PerPage   int                `json:"per_page,omitempty" minimum:"0" maximum:"100" doc:"puzzles per page of a PDF"`
+	Book      bool               `json:"book,omitempty" doc:"make the PDF a book, the easiest puzzles first"`
 
 	Milliseconds int `json:"milliseconds,omitempty" minimum:"0" maximum:"60000" doc:"time limit for finding the solution; 0 means 5000"`
 }
@@ -74,8 +76,8 @@ func Draw(ctx context.Context, r DrawRequest) (*DrawResponse, error) {
 		return nil, wire.Faultf(wire.OutOfRange, "cell", "found %d, expected 1 to 200, or 0 for the usual side", r.Cell)
 	case r.PerPage < 0 || r.PerPage > 100:
 		return nil, wire.Faultf(wire.OutOfRange, "per_page", "found %d, expected 1 to 100, or 0 for 1", r.PerPage)
-	case len(r.Extra) > 0 && r.Kind != "pdf":
-		return nil, wire.Faultf(wire.OutOfRange, "extra", "only a PDF can have several puzzles")
+	case (len(r.Extra) > 0 || r.Book) && r.Kind != "pdf":
+		return nil, wire.Faultf(wire.OutOfRange, "kind", "only a PDF has several puzzles or is a book")
 	case len(r.Extra) >= MaxPDFPuzzles:
 		return nil, wire.Faultf(wire.TooLarge, "extra", "%d puzzles, %d at most", len(r.Extra)+1, MaxPDFPuzzles)
 	}
@@ -98,7 +100,7 @@ func Draw(ctx context.Context, r DrawRequest) (*DrawResponse, error) {
 		}
 	}
 	out := bounded{ctx: ctx, left: MaxOutput}
-	if err := r.draw(&out, prints, languageOf(ctx), highlight); err != nil {
+	if err := r.draw(ctx, &out, prints, languageOf(ctx), highlight); err != nil {
 		code := wire.Internal
 		if errors.Is(err, draw.ErrTooLarge) {
 			code = wire.TooLarge
@@ -138,7 +140,7 @@ func (r *DrawRequest) prints(ctx context.Context) ([]draw.Print, error) {
 				return nil, err
 			}
 		}
-		if r.Solution {
+		if r.Solution || r.Book {
 			solution, err := solutionOf(ctx, p)
 			if err != nil {
 				return nil, err
@@ -189,7 +191,7 @@ func (r *DrawRequest) titles() draw.Titles {
 }
 
 // draw draws in a language, or in English where the font of PNG and PDF lacks its characters.
-func (r *DrawRequest) draw(w io.Writer, prints []draw.Print, l *draw.BookLanguage, h *draw.Highlight) error {
+func (r *DrawRequest) draw(ctx context.Context, w io.Writer, prints []draw.Print, l *draw.BookLanguage, h *draw.Highlight) error {
 	look := draw.Options{Titles: r.titles(), NoClues: r.NoClues, NoCredits: r.NoCredits, Crosses: r.Crosses, Language: l}
 	p, g := prints[0].Puzzle, prints[0].Grid
 	var font *draw.Font
@@ -216,7 +218,33 @@ func (r *DrawRequest) draw(w io.Writer, prints []draw.Print, l *draw.BookLanguag
 			}
 			options.Page = page
 		}
+		if r.Book {
+			return book(ctx, w, prints, options)
+		}
 		return draw.PDF(w, prints, options)
 	}
 	return draw.Text(w, p, g, draw.TextOptions{Unicode: r.Kind == "unicode", NoClues: r.NoClues, Highlight: h})
+}
+
+// book draws puzzles with their solutions as a book, the easiest first. As in other PDFs, characters
+// that the font lacks are boxes.
+func book(ctx context.Context, w io.Writer, prints []draw.Print, o draw.PDFOptions) error {
+	puzzles := make([]draw.BookPuzzle, len(prints))
+	for i, print := range prints {
+		puzzles[i] = draw.BookPuzzle{Puzzle: print.Puzzle, Solution: *print.Solution}
+		session, err := app.NewSession(print.Puzzle)
+		if err != nil {
+			continue // too large to rate
+		}
+		rating, err := session.Rate(ctx)
+		if err != nil {
+			return err
+		}
+		puzzles[i].Level, puzzles[i].Minutes = int(rating.Class), app.Credible(rating.Pace.Practised)
+	}
+	ordered.Sort(puzzles, draw.BookPuzzle.Compare)
+	return draw.Book(w, puzzles, draw.BookOptions{
+		Language: o.Language, Title: o.Title, Trim: o.Page, PerPage: o.PerPage, Cell: o.Cell, Titles: o.Titles,
+		Levels: app.Levels(), Boxes: true,
+	})
 }

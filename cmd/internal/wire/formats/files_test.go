@@ -9,6 +9,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
 
@@ -156,6 +157,37 @@ func TestDraw(t *testing.T) {
 	} {
 		if f := refuse(t, "draw", c.request); f.Code != c.want {
 			t.Errorf("%.100s: found %s (%.200s), want %s", encode(t, c.request), f.Code, f.Message, c.want)
+		}
+	}
+}
+
+// TestBook: a book has the puzzles in the order of their difficulty, and boxes for characters that
+// the font lacks.
+func TestBook(t *testing.T) {
+	hard := &wire.Puzzle{Title: "鍵", Goal: []string{"##.#.", "#..##", "..#..", "##..#", ".#.##"}}
+	easy := &wire.Puzzle{Title: "Bar", Goal: []string{"###", "###", "..."}}
+	book := ask[formats.DrawResponse](t, "draw", formats.DrawRequest{
+		Puzzle: hard, Extra: []wire.Puzzle{*easy}, Kind: "pdf", Book: true, Title: "鍵", Page: "A5",
+	})
+	sheet := ask[formats.DrawResponse](t, "draw", formats.DrawRequest{Puzzle: hard, Extra: []wire.Puzzle{*easy}, Kind: "pdf"})
+	pages := func(r formats.DrawResponse) int { return bytes.Count(r.Data, []byte("/Type /Page\n")) }
+	if pages(book) < pages(sheet)+4 { // title, rules, contents, solutions
+		t.Errorf("found a book of %d pages, and a sheet of %d", pages(book), pages(sheet))
+	}
+	turned := ask[formats.DrawResponse](t, "draw", formats.DrawRequest{
+		Puzzle: easy, Extra: []wire.Puzzle{*hard}, Kind: "pdf", Book: true, Title: "鍵", Page: "A5",
+	})
+	if !bytes.Equal(book.Data, turned.Data) {
+		t.Error("the order of the request shows in the book")
+	}
+	for code, r := range map[wire.Code]formats.DrawRequest{
+		wire.OutOfRange: {Puzzle: easy, Kind: "svg", Book: true},
+		wire.TooLarge:   {Puzzle: &wire.Puzzle{Goal: slices.Repeat([]string{strings.Repeat("#.", 100)}, 200)}, Kind: "pdf", Book: true},
+		wire.Unsuitable: {Puzzle: &wire.Puzzle{Rows: []wire.Clue{{{Length: 1}, {Length: 1}}, {}, {{Length: 1}, {Length: 1}}},
+			Columns: []wire.Clue{{{Length: 1}}, {{Length: 2}}, {{Length: 1}}}}, Kind: "pdf", Book: true},
+	} {
+		if f := refuse(t, "draw", r); f.Code != code {
+			t.Errorf("%.100s: found %s (%.200s), want %s", encode(t, r), f.Code, f.Message, code)
 		}
 	}
 }

@@ -66,7 +66,7 @@ func WriteHint(w io.Writer, kind string, p *nonogram.Puzzle, h explain.Hint, lev
 	if err != nil {
 		return err
 	}
-	return r.draw(w, []draw.Print{print}, nil, highlight)
+	return r.draw(context.Background(), w, []draw.Print{print}, nil, highlight)
 }
 
 // hinted returns the print of a puzzle and the highlight of its hint. If the hint has the board after
