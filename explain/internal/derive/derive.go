@@ -276,7 +276,7 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 		found = append(found, clauses[i].Results...)
 	}
 	used := slices.Clone(wanted)
-	for i := range slices.Backward(clauses) {
+	for i := len(clauses) - 1; i >= 0; i-- {
 		clauses[i] = l.byColour(clauses[i], used)
 		used = append(used, clauses[i].Premises...)
 	}
@@ -465,8 +465,8 @@ func (l Line) known(c Clause, said []Fact) Clause {
 		}
 		all.Whys = append(all.Whys, w)
 	}
-	for _, f := range slices.Backward(said) { // what was said last is kept
-		if f.Kind != Not {
+	for i := len(said) - 1; i >= 0; i-- { // what was said last is kept
+		if f := said[i]; f.Kind != Not {
 			all.Whys, all.Premises = append(all.Whys, l.whyOf(f)), append(all.Premises, f)
 		}
 	}
