@@ -416,7 +416,7 @@ func (l Line) reasoned(clauses []Clause, known []Fact) (all []Clause) {
 				other.Premises = outer(other.Inner, own, known)
 			case len(c.Whys) > 0 || c.Rule == Glue:
 				other.Premises = without(c.Premises, lost)
-				other = l.known(other.longer(lost), known)
+				other = l.known(l.longer(other, lost), known)
 			}
 			if Check(l, other) {
 				c = other
@@ -427,8 +427,9 @@ func (l Line) reasoned(clauses []Clause, known []Fact) (all []Clause) {
 	return all
 }
 
-// longer makes a Glue that rests on less of its run say of the rest, too, that the block covers it.
-func (c Clause) longer(lost []Fact) Clause {
+// longer makes a Glue that rests on less of its run say of the rest, too, that the block covers it. Only
+// what is shorter than that part of the run is too short for it.
+func (l Line) longer(c Clause, lost []Fact) Clause {
 	var rest []int
 	for _, x := range c.Cells {
 		if !slices.ContainsFunc(lost, func(f Fact) bool { return f.Kind == Not && f.At == x }) {
@@ -439,7 +440,13 @@ func (c Clause) longer(lost []Fact) Clause {
 		return c
 	}
 	others := slices.DeleteFunc(slices.Clone(lost), func(f Fact) bool { return f.Kind != Not || !slices.Contains(c.Cells, f.At) })
-	c.Cells, c.Results = rest, slices.Concat(others, c.Results)
+	c.Cells, c.Results, c.Whys = rest, slices.Concat(others, c.Results), slices.Clone(c.Whys)
+	for i, w := range c.Whys {
+		if w.Reason == Short {
+			c.Whys[i].Blocks = slices.DeleteFunc(slices.Clone(w.Blocks), func(j int) bool { return l.Clue[j].Length >= len(rest) })
+		}
+	}
+	c.Whys = slices.DeleteFunc(c.Whys, func(w Why) bool { return w.Reason == Short && len(w.Blocks) == 0 })
 	return c
 }
 
@@ -465,8 +472,8 @@ func (l Line) known(c Clause, said []Fact) Clause {
 		}
 		all.Whys = append(all.Whys, w)
 	}
-	for i := len(said) - 1; i >= 0; i-- { // what was said last is kept
-		if f := said[i]; f.Kind != Not {
+	for _, f := range said {
+		if f.Kind != Not {
 			all.Whys, all.Premises = append(all.Whys, l.whyOf(f)), append(all.Premises, f)
 		}
 	}
