@@ -3,10 +3,7 @@ package census
 import (
 	"context"
 	"fmt"
-	"math/bits"
 	"sync"
-
-	"nonogram/census/internal/bitslice"
 )
 
 // The census of clues counts the sets of clues that have a solution, and those that have exactly
@@ -166,109 +163,4 @@ func (c *clueCensus) run(ctx context.Context, shard int) (clueTally, error) {
 	counter := c.counters.Get().(*clueCounter)
 	defer c.counters.Put(counter)
 	return counter.shard(ctx, c.cuts[shard], c.cuts[shard+1])
-}
-
-// maxLineLength keeps the numbers of kinds of trades small: halves of 10 cells have 5.
-const maxLineLength = 10
-
-// lineClues numbers the clues of lines of one length. A line is a number whose bit i is cell i.
-type lineClues struct {
-	length int
-	// of is the number of each line's clue.
-	of []int
-	// lines holds the lines with each clue.
-	lines [][]int
-	// reversed is the number of the clue of the line read backwards.
-	reversed []int
-}
-
-func newLineClues(length int) *lineClues {
-	c := &lineClues{length: length, of: make([]int, 1<<length)}
-	numbers := make(map[int]int)
-	for line := range c.of {
-		clue := bitslice.ClueOf(line)
-		number, known := numbers[clue]
-		if !known {
-			number = len(numbers)
-			numbers[clue] = number
-			c.lines = append(c.lines, nil)
-		}
-		c.of[line] = number
-		c.lines[number] = append(c.lines[number], line)
-	}
-	c.reversed = make([]int, len(c.lines))
-	for line, number := range c.of {
-		c.reversed[number] = c.of[bits.Reverse32(uint32(line))>>(32-length)]
-	}
-	return c
-}
-
-// halves lists the contents of some neighbouring columns with given clues. Cell j of row i
-// is bit i*width + j.
-type halves struct {
-	*lineClues
-	width int
-	// spread has the cells of each line in each column.
-	spread [][]uint32
-	// clues are the numbers of the columns' clues.
-	clues      []int
-	list, next []uint32
-}
-
-func newHalves(columns *lineClues, width int) *halves {
-	h := &halves{lineClues: columns, width: width, clues: make([]int, width)}
-	for j := range width {
-		cells := make([]uint32, len(columns.of))
-		for line := range cells {
-			for i := range columns.length {
-				cells[line] |= uint32(line>>i&1) << (i*width + j)
-			}
-		}
-		h.spread = append(h.spread, cells)
-	}
-	return h
-}
-
-// setClues sets the clues to the digits of a number.
-func (h *halves) setClues(number int) { digits(number, h.clues, len(h.lines)) }
-
-// size is the number of contents with the clues.
-func (h *halves) size() int {
-	n := 1
-	for _, clue := range h.clues {
-		n *= len(h.lines[clue])
-	}
-	return n
-}
-
-// all lists the contents with the clues, valid until the next call.
-func (h *halves) all() []uint32 {
-	h.list = append(h.list[:0], 0)
-	for j, clue := range h.clues {
-		h.next = h.next[:0]
-		for _, cells := range h.list {
-			for _, line := range h.lines[clue] {
-				h.next = append(h.next, cells|h.spread[j][line])
-			}
-		}
-		h.list, h.next = h.next, h.list
-	}
-	return h.list
-}
-
-// digits splits a number that stands for a tuple of clues into its digits, the clues.
-func digits(tuple int, clues []int, base int) {
-	for i := len(clues) - 1; i >= 0; i-- {
-		clues[i] = tuple % base
-		tuple /= base
-	}
-}
-
-// power returns base^n.
-func power(base, n int) int {
-	p := 1
-	for range n {
-		p *= base
-	}
-	return p
 }

@@ -2,8 +2,6 @@ package census
 
 import (
 	"context"
-	"fmt"
-	"math/big"
 	"slices"
 
 	"nonogram/internal/base/options"
@@ -73,30 +71,4 @@ func (j *Job) runAll(ctx context.Context, o CountOptions) ([]Portion, error) {
 		return nil, ended(ctx)
 	}
 	return portions, nil
-}
-
-// Size is the number of rows and of columns of a grid, each at least 0.
-type Size struct {
-	Rows, Columns int
-}
-
-// String prints as width x height: "7x6" has 6 rows of 7 cells.
-func (s Size) String() string {
-	return fmt.Sprintf("%dx%d", s.Columns, s.Rows)
-}
-
-// Grids returns the number of black-and-white grids of this size, 2^(rows*columns).
-func (s Size) Grids() *big.Int {
-	return new(big.Int).Lsh(big.NewInt(1), uint(s.Rows*s.Columns))
-}
-
-// Tally is the count of a job, or of Count, over all grids of a size. Numbers that its methods
-// do not count are nil.
-type Tally struct {
-	// LineSolvable is the number of grids that line logic alone solves from their clues.
-	LineSolvable *big.Int
-	// Unique is the number of grids that are the only solution of their clues.
-	Unique *big.Int
-	// ClueSets is the number of distinct sets of clues.
-	ClueSets *big.Int
 }

@@ -1,15 +1,11 @@
 package draw
 
 import (
-	"cmp"
-	"fmt"
 	"image/color"
 	"math"
 	"strings"
-	"unicode/utf8"
 
 	"nonogram"
-	"nonogram/internal/base/enum"
 )
 
 // The inks of what is not a colour of the puzzle.
@@ -97,81 +93,4 @@ func colourMarks(p nonogram.Palette, f *Font) []string {
 		}
 	}
 	return marks
-}
-
-// Inks says in which inks a PDF has its colours. Black, white and greys are shades of black alone
-// in all of them. Files in other inks than RGB are PDF/X-3, which has no links.
-type Inks uint8
-
-// The inks of a PDF.
-const (
-	RGB  Inks = iota // those of screens, which a printer converts
-	Grey             // shades of black
-	CMYK             // cyan, magenta, yellow and black, with as much black as possible
-)
-
-var inksNames = enum.Of[Inks]("inks", "rgb", "grey", "cmyk")
-
-// String returns the name of a value.
-func (i Inks) String() string { return inksNames.String(i) }
-
-// MarshalText returns the name of a value.
-func (i Inks) MarshalText() ([]byte, error) { return inksNames.MarshalText(i) }
-
-// UnmarshalText reads the name of a value.
-func (i *Inks) UnmarshalText(text []byte) error { return inksNames.UnmarshalText(i, text) }
-
-// operator is the command of a page that fills with a colour; in capitals it draws lines.
-func (i Inks) operator(c color.RGBA) string {
-	r, g, b := float64(c.R)/255, float64(c.G)/255, float64(c.B)/255
-	switch light := max(r, g, b); {
-	case i == Grey || c.R == c.G && c.G == c.B:
-		return fmt.Sprintf("%.3f g", 0.299*r+0.587*g+0.114*b)
-	case i == CMYK:
-		return fmt.Sprintf("%.3f %.3f %.3f %.3f k", 1-r/light, 1-g/light, 1-b/light, 1-light)
-	}
-	return fmt.Sprintf("%.3f %.3f %.3f rg", r, g, b)
-}
-
-// drawCell draws one cell in its full width; a fresh one as it looks, but set off from the
-// others.
-func (t *text) drawCell(c nonogram.Cell, marked, fresh bool) {
-	colour, known := c.Colour()
-	usual, blank, letter := "", t.glyphs.blank, ""
-	if fresh {
-		usual, blank, letter = freshColour, t.glyphs.freshBlank, freshLetter
-	}
-	switch {
-	case marked:
-		t.escaped(markColour, func() { t.block(t.glyphs.marked) })
-	case c == nonogram.Contradicted:
-		t.escaped(faultColour, func() { t.right(t.glyphs.contradicted) })
-	case !known:
-		t.escaped(cmp.Or(usual, faint), func() { t.right(t.glyphs.open) })
-	case colour == nonogram.Blank:
-		t.escaped(usual, func() { t.right(blank) })
-	case t.puzzle.Palette.Colours() == 2:
-		t.escaped(usual, func() { t.block(t.glyphs.filled) })
-	default:
-		t.escaped(onColour(t.puzzle.Palette, colour)+letter, func() {
-			t.right(string(t.puzzle.Palette.Symbol(colour)))
-		})
-	}
-}
-
-// block draws a glyph over the whole width of a cell if the set is solid.
-func (t *text) block(glyph string) {
-	if !t.glyphs.solid {
-		t.right(glyph)
-		return
-	}
-	for range t.cell {
-		t.out = append(t.out, glyph...)
-	}
-}
-
-// right draws a glyph at the right end of its cell, below the clues' digits.
-func (t *text) right(glyph string) {
-	t.spaces(t.cell - utf8.RuneCountInString(glyph))
-	t.out = append(t.out, glyph...)
 }

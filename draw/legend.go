@@ -2,8 +2,6 @@ package draw
 
 import (
 	"image/color"
-	"strconv"
-	"unicode/utf8"
 
 	"nonogram"
 	"nonogram/internal/base/colourname"
@@ -109,61 +107,4 @@ func (at *place) paintChip(c canvas, x, y, width, height float64, back color.RGB
 	gap, edge := at.thin, at.thin
 	c.rect(x+gap, y+gap, width-gap, height-gap, thinLine)
 	c.rect(x+gap+edge, y+gap+edge, width-gap-2*edge, height-gap-2*edge, back)
-}
-
-// number is a block of a clue as it is printed: its length and, in a colour
-// puzzle, the letter of its colour.
-type number struct {
-	length, mark string
-	colour       nonogram.Colour // Blank in black and white, for black, and for what is not a block
-}
-
-// width is the number of characters; a palette's letter can be any.
-func (n number) width() int { return utf8.RuneCountInString(n.length + n.mark) }
-
-// markScale is the size of a colour's letter relative to its number.
-const markScale = 0.75
-
-// numbers are the blocks of clues as printed; an empty clue is "0", an absent
-// one "?".
-func numbers(clues []nonogram.Clue, marks []string) [][]number {
-	all := make([][]number, len(clues))
-	for i, clue := range clues {
-		switch {
-		case clue.Absent():
-			all[i] = []number{{length: "?"}}
-		case len(clue) == 0:
-			all[i] = []number{{length: "0"}}
-		}
-		for _, b := range clue {
-			n := number{length: strconv.Itoa(b.Length)}
-			if marks != nil && marks[b.Colour] != "" {
-				n.mark, n.colour = marks[b.Colour], b.Colour
-			}
-			all[i] = append(all[i], n)
-		}
-	}
-	return all
-}
-
-// deepest is the largest number of blocks of a clue.
-func deepest(clues [][]number) int {
-	n := 0
-	for _, clue := range clues {
-		n = max(n, len(clue))
-	}
-	return n
-}
-
-// widest is the width of the widest number in em.
-func widest(f *Font, lines ...[][]number) float64 {
-	em := 0.0
-	for _, clues := range lines {
-		for _, clue := range clues {
-			for _, n := range clue {
-				em = max(em, f.width(n.length, false)+markScale*f.width(n.mark, false))
-			}
-		}
-	}
-	return em
 }

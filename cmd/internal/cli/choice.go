@@ -2,16 +2,11 @@ package cli
 
 import (
 	"encoding"
-	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
-
-	"nonogram/internal/base/ordered"
 )
 
 // choice is the value of a flag that takes one of a list of names.
@@ -82,121 +77,3 @@ func (c *choice) String() string { return c.value }
 
 // Type names the value in help texts.
 func (c *choice) Type() string { return "string" }
-
-// maxJobs is the largest --jobs; more is taken for a typing error.
-const maxJobs = 4096
-
-// jobs is the value of --jobs, at most the number of cores.
-type jobs int
-
-// addJobs gives a command the flag --jobs, with all cores as its default.
-func addJobs(cmd *cobra.Command, to *int) { addCores(cmd, to, "jobs", "j", "0", "cores to use") }
-
-func addCores(cmd *cobra.Command, to *int, name, letter, usual, usage string) {
-	value := (*jobs)(to)
-	if err := value.Set(usual); err != nil {
-		panic(err) // a fault of the program
-	}
-	cmd.Flags().VarP(value, name, letter, fmt.Sprintf("%s, 1 to %d (0 is all)", usage, maxJobs))
-	// The help does not depend on the machine.
-	cmd.Flags().Lookup(name).DefValue = usual
-}
-
-// Set takes a number of cores; 0 is all of them.
-func (j *jobs) Set(text string) error {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > maxJobs {
-		return fmt.Errorf("expected 0 to %d", maxJobs)
-	}
-	*j = jobs(min(ordered.Cores(n), ordered.Cores(0)))
-	return nil
-}
-
-// String returns the number of cores.
-func (j *jobs) String() string { return strconv.Itoa(int(*j)) }
-
-// Type names the value in help texts.
-func (j *jobs) Type() string { return "cores" }
-
-// parseSize reads a size, such as 20x15, width first, or 10 for 10x10.
-func parseSize(text string) (width, height int, err error) {
-	across, down, two := strings.Cut(strings.NewReplacer("X", "x", "×", "x", " ", "").Replace(text), "x")
-	if !two {
-		down = across
-	}
-	width, widthErr := strconv.Atoi(across)
-	height, heightErr := strconv.Atoi(down)
-	if widthErr != nil || heightErr != nil {
-		return 0, 0, notSize(text)
-	}
-	return width, height, nil
-}
-
-func notSize(text string) error {
-	return fmt.Errorf("found size %q, expected width x height, such as 20x15, or the side of a square", text)
-}
-
-// formerValue is the value of a flag whose name, or one of whose values, has another spelling now.
-type formerValue struct {
-	pflag.Value
-	cmd *cobra.Command
-	// old is the spelling that the hint names, such as -n or --format json.
-	old string
-	// now has, by former values, the flags that say the same, such as "format=text style=unicode";
-	// "" stands for all other values, and a flag without "=" takes the value as it is.
-	now map[string]string
-}
-
-// Set sets the flags of now, with a hint on standard error.
-func (f *formerValue) Set(text string) error {
-	now, found := f.now[text]
-	if !found {
-		if now, found = f.now[""]; !found {
-			return f.Value.Set(text)
-		}
-	}
-	hint := ""
-	for _, flag := range strings.Fields(now) {
-		name, value, fixed := strings.Cut(flag, "=")
-		hint += " --" + strings.TrimSuffix(flag, "=true")
-		if !fixed {
-			value = text
-		}
-		if err := f.cmd.Flags().Set(name, value); err != nil {
-			return errors.Unwrap(err)
-		}
-	}
-	old := f.old
-	if _, whole := f.now[""]; !whole {
-		old += " " + text
-	}
-	note(f.cmd, "nonogram: %s is deprecated: use%s", old, hint)
-	return nil
-}
-
-// former keeps the former name of a flag, or its letter, for a release. now names the current flag.
-// For values that changed, values has pairs: a former value and the flags with values that replace
-// it.
-func former(cmd *cobra.Command, old, now string, values ...string) {
-	flags := cmd.Flags()
-	to := flags.Lookup(strings.Fields(now)[0])
-	f := &formerValue{Value: to.Value, cmd: cmd, old: "--" + old, now: map[string]string{"": now}}
-	for i := 0; i < len(values); i += 2 {
-		f.now[values[i]] = values[i+1]
-	}
-	flag := &pflag.Flag{Name: old, Value: f, DefValue: to.DefValue, NoOptDefVal: to.NoOptDefVal, Hidden: true}
-	if len(old) == 1 {
-		flag.Shorthand, f.old = old, "-"+old
-	}
-	flags.AddFlag(flag)
-}
-
-// formerValues keeps former values of a flag for a release, in pairs as for former.
-func formerValues(cmd *cobra.Command, name string, values ...string) {
-	flag := cmd.Flags().Lookup(name)
-	f := &formerValue{Value: flag.Value, cmd: cmd, old: "--" + name, now: map[string]string{}}
-	for i := 0; i < len(values); i += 2 {
-		f.now[values[i]] = values[i+1]
-	}
-	flag.Value = f
-}

@@ -5,14 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
-	"nonogram/census"
 	"nonogram/cmd/internal/cli/counting"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
@@ -207,47 +204,3 @@ func (f *countFlags) ended(ctx context.Context, cmd *cobra.Command, err error) e
 	}
 	return exitWith(outcome, nil)
 }
-
-// questionFlags choose the numbers to count.
-type questionFlags struct {
-	asked  counting.Question
-	method string
-}
-
-func (f *questionFlags) add(cmd *cobra.Command) {
-	of := map[string]*bool{"unique": &f.asked.Unique, "clues": &f.asked.Clues, "all": &f.asked.All}
-	addChosen(cmd, &choice{names: []string{"unique", "clues", "all"}, set: func(name string) { *of[name] = true }},
-		"of", "", "what to count: %s; can be repeated (default: line-solvable grids)")
-	addChoice(cmd, &f.method, "algorithm", "", "auto", "counting method: %s", append([]string{"auto"}, census.MethodNames()...))
-	for name := range of {
-		former(cmd, name, "of", "true", "of="+name)
-		cmd.Flags().Lookup(name).NoOptDefVal = "true"
-	}
-	former(cmd, "method", "algorithm")
-}
-
-// question returns the question for the size that the arguments, or else standard input, give.
-func (f *questionFlags) question(cmd *cobra.Command, args []string) (counting.Question, error) {
-	q := f.asked
-	if f.method != "auto" {
-		q.Method = census.Method(f.method)
-	}
-	if len(args) == 0 {
-		text, err := io.ReadAll(io.LimitReader(stdin(cmd), 1<<10))
-		if err != nil {
-			return q, err
-		}
-		if args = strings.Fields(string(text)); len(args) == 0 || len(args) > 2 {
-			return q, fmt.Errorf("standard input: found %s, expected a size, such as 7x6 or 7 6", plural.Of(len(args), "word"))
-		}
-	}
-	width, height, err := parseSize(strings.Join(args, " x "))
-	if err == nil && (min(width, height) < 0 || max(width, height) > maxSide) {
-		err = fmt.Errorf("found size %d x %d, expected sides from 0 to %d", width, height, maxSide)
-	}
-	q.Size = census.Size{Rows: height, Columns: width}
-	return q, err
-}
-
-// maxSide is the longest side that is accepted at all.
-const maxSide = 1000

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"bytes"
-	"context"
 	"errors"
 	"fmt"
 
@@ -11,10 +9,7 @@ import (
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
-	"nonogram/cmd/internal/wire/formats"
-	"nonogram/explain"
 	"nonogram/explain/words"
-	"nonogram/format"
 )
 
 // explainFlags are the flags of explain.
@@ -178,38 +173,4 @@ func (f *explainFlags) board(given bool, run *runner.Run) (*input.State, error) 
 		return nil, fmt.Errorf("--board: %w", err)
 	}
 	return from, nil
-}
-
-// drawnHint is a hint as a picture.
-type drawnHint struct {
-	report.Hinted
-	picture []byte
-}
-
-// AppendText writes the picture.
-func (d drawnHint) AppendText(dst []byte, _ report.Style) []byte { return append(dst, d.picture...) }
-
-// showHint shows the next step in words or as a picture.
-func (f *explainFlags) showHint(cmd *cobra.Command, run *runner.Run, from *input.State) error {
-	ask := runner.Hint(from, explain.Level(f.level[0]-'0'), f.language)
-	if f.format == "text" {
-		return exitWith(run.Ask(cmd.Context(), ask))
-	}
-	if err := onePuzzle(run, "--format "+f.format+": a picture"); err != nil {
-		return err
-	}
-	language, err := words.In(f.language)
-	if err != nil {
-		return err
-	}
-	return exitWith(run.Ask(cmd.Context(), func(ctx context.Context, e format.Entry, jobs int) (runner.Answer, error) {
-		answer, err := ask(ctx, e, jobs)
-		if err != nil {
-			return nil, err
-		}
-		h := answer.(report.Hinted)
-		var picture bytes.Buffer
-		err = formats.WriteHint(&picture, f.format, e.Puzzle, h.Hint, h.Level, language)
-		return drawnHint{h, picture.Bytes()}, err
-	}))
 }

@@ -13,7 +13,6 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
-	"nonogram/cmd/internal/wire"
 	"nonogram/explain"
 	"nonogram/format"
 	"nonogram/generate"
@@ -225,74 +224,4 @@ func (r *edition) write(out *format.Writer, result generate.Result) error {
 // the generator's only describe the shades.
 func (r *edition) losses(p *nonogram.Puzzle) []string {
 	return slices.DeleteFunc(r.to.Losses(p), func(lost string) bool { return lost == "the colours' names" })
-}
-
-// details describes a generated puzzle as a JSON object.
-type details struct {
-	Number  int     `json:"number"`
-	Seed    uint64  `json:"seed"`
-	Title   string  `json:"title"`
-	Source  string  `json:"source"`
-	Licence string  `json:"licence"`
-	Width   int     `json:"width"`
-	Height  int     `json:"height"`
-	Colours int     `json:"colours" doc:"besides blank"`
-	Density float64 `json:"density"` // of the result
-	// Class is left out if none was requested.
-	Class      string     `json:"class,omitempty"`
-	Candidates candidates `json:"candidates"`
-	// Code is the short code of the clues, left out in colour.
-	Code     string       `json:"code,omitempty"`
-	Solution []string     `json:"solution"`
-	Puzzle   *wire.Puzzle `json:"puzzle"`
-}
-
-// candidates counts the pictures tried, by what was wrong with them.
-type candidates struct {
-	Tried     int            `json:"tried"`
-	Stuck     int            `json:"stuck"`
-	Ambiguous int            `json:"ambiguous"`
-	Unrated   int            `json:"unrated"`
-	Rated     map[string]int `json:"rated"`
-}
-
-// appendDetails writes the object and a line's end.
-func appendDetails(dst []byte, o generate.Options, r generate.Result) []byte {
-	p := r.Puzzle
-	d := details{
-		Number: r.Number, Seed: o.Seed,
-		Title: p.Title, Source: p.Source, Licence: p.Licence,
-		Width: p.Width(), Height: p.Height(), Colours: o.Colours,
-		Density:    density(*p.Goal),
-		Candidates: candidatesOf(r.Tally),
-		Solution:   wire.BoardOf(*p.Goal, p.Palette),
-		Puzzle:     wire.PuzzleOf(p),
-	}
-	if r.Class != explain.Unrated {
-		d.Class = r.Class.String()
-	}
-	// The error says that a puzzle in colour has no code.
-	d.Code, _ = format.EncodeRules(p)
-	return report.AppendObject(dst, d)
-}
-
-// density returns the share of filled cells.
-func density(g nonogram.Grid) float64 {
-	filled := 0
-	for _, c := range g.Cells() {
-		if c != nonogram.BlankCell {
-			filled++
-		}
-	}
-	return float64(filled) / float64(len(g.Cells()))
-}
-
-func candidatesOf(t generate.Tally) candidates {
-	c := candidates{Tried: t.Candidates(), Stuck: t.Stuck, Ambiguous: t.Ambiguous, Unrated: t.Unrated, Rated: map[string]int{}}
-	for class := explain.Trivial; class <= explain.Deep; class++ {
-		if n := t.Rated[class]; n > 0 {
-			c.Rated[class.String()] = n
-		}
-	}
-	return c
 }

@@ -15,7 +15,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"nonogram/cmd/internal/app/images"
 	"nonogram/cmd/internal/cli/input"
@@ -281,66 +280,4 @@ func (f *importFlags) fill(folder *candidateFolder, image sentImage, source *pic
 	folder.Files = append(folder.Files, candidateFile{"index.html", page.Bytes()})
 	folder.Report = string(f.listing(image.Folder, sheet.Entries))
 	return nil
-}
-
-// imageTask is the task of making the candidates of images.
-var imageTask = runner.Task[importSettings, sentImage, candidateFolder]{
-	Command: "import",
-	Version: "9",
-	Open:    importSettings.open,
-	// Each image is a block of its own.
-	Weight: func(importSettings, sentImage) float64 { return 1000 },
-}
-
-// importSettings are the flags that affect candidates. They include the images' names so that jobs
-// over different images differ.
-type importSettings struct {
-	Flags  map[string]string `json:"flags"`
-	Images []string          `json:"images"`
-	jobs   int               // cores for an image; 1 on other machines
-}
-
-// imageFlags are the flags that affect the candidates of an image.
-var imageFlags = []string{
-	"crop", "width", "height", "side", "size", "mode", "threshold", "coverage", "untrimmed", "invert", "palette-size", "palette", "background",
-	"repair", "difficulty", "minutes", "line-solvable", "seed", "effort", "title", "author", "source", "copyright", "licence", "candidates", "format", "json", "timeout",
-}
-
-// settings collects the flags that were set.
-func (f *importFlags) settings(cmd *cobra.Command, found []imageFile) importSettings {
-	s := importSettings{Flags: map[string]string{}, jobs: f.Jobs}
-	cmd.Flags().Visit(func(flag *pflag.Flag) {
-		if slices.Contains(imageFlags, flag.Name) {
-			s.Flags[flag.Name] = flag.Value.String()
-		}
-	})
-	for _, image := range found {
-		s.Images = append(s.Images, image.folder)
-	}
-	return s
-}
-
-// open reads the flags as the command does.
-func (s importSettings) open() (runner.ItemWork[sentImage, candidateFolder], error) {
-	w := importWork{&importFlags{}, &cobra.Command{Use: "import"}, max(1, s.jobs)}
-	w.flags.add(w.cmd)
-	for name, value := range s.Flags {
-		if !slices.Contains(imageFlags, name) {
-			return w, fmt.Errorf("found the flag %.40q, which is not for images", name)
-		}
-		if err := w.cmd.Flags().Set(name, value); err != nil {
-			return w, err
-		}
-	}
-	if err := w.flags.complete(w.cmd); err != nil {
-		return w, err
-	}
-	return w, w.flags.Picture.Validate()
-}
-
-// importWork makes the candidates of one image after the other.
-type importWork struct {
-	flags *importFlags
-	cmd   *cobra.Command
-	jobs  int
 }

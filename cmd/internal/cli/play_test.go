@@ -2,15 +2,10 @@ package cli
 
 import (
 	"errors"
-	"slices"
-	"strings"
 	"testing"
 	"time"
 
-	"nonogram/cmd/internal/cli/input"
-	"nonogram/cmd/internal/terminal"
 	"nonogram/explain"
-	"nonogram/format"
 	"nonogram/generate"
 )
 
@@ -63,68 +58,6 @@ func TestEndlessComesBack(t *testing.T) {
 	for _, text := range []string{"", "15", "14 easy 0 false", "15 easy 3 false", "15 odd 5 true"} {
 		if got := parseEndless(text); got != (endless{side: 15}) {
 			t.Errorf("%q gives %v", text, got)
-		}
-	}
-}
-
-// TestNamesInLanguage: what is saved in English is listed in the player's language.
-func TestNamesInLanguage(t *testing.T) {
-	folder := t.TempDir()
-	save(t, folder, "tools/2", `"name":"Workshop 2","picture":"ph-hard-hat-fill",`)
-	store, err := terminal.NewStore(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f := playFlags{language: "de"}
-	if err := f.chooseLook(store); err != nil {
-		t.Fatal(err)
-	}
-	games, err := store.List()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := f.offers(nil, games, store)[0].Name; !strings.HasPrefix(got, "Weiter: Werkstatt 2 ") {
-		t.Errorf("the list starts with %q", got)
-	}
-}
-
-func TestPictureWords(t *testing.T) {
-	words := make(pictureWords)
-	if pack, number := words.place("de", "ph-hard-hat-fill"); pack != "Werkstatt" || number != 2 {
-		t.Errorf("found %q %d", pack, number)
-	}
-	if title := words.title("de", "ph-hard-hat-fill"); title != "Schutzhelm" {
-		t.Errorf("the picture is called %q", title)
-	}
-	if pack, number := words.place("de", "starter-6"); pack != "Für den Anfang" || number != 6 {
-		t.Errorf("found %q %d", pack, number)
-	}
-	if pack, _ := words.place("en", "starter-6"); pack != "" {
-		t.Errorf("found %q, expected the name No. 6", pack)
-	}
-	if pack, number := words.place("de", "nothing"); pack != "" || words.title("de", "nothing") != "" {
-		t.Errorf("a picture that does not exist is %q %d", pack, number)
-	}
-}
-
-// TestFirstOf: a list of puzzles to choose from says so if it is not of all.
-func TestFirstOf(t *testing.T) {
-	puzzle := input.Item{Entry: format.Entry{}}
-	fault := input.Item{Err: errors.New("unreadable")}
-	for _, c := range []struct {
-		items           []input.Item
-		entries, faults int
-		more            bool
-	}{
-		{nil, 0, 0, false},
-		{[]input.Item{fault}, 0, 1, false},
-		{[]input.Item{puzzle, fault, puzzle}, 2, 1, false},
-		{[]input.Item{puzzle, puzzle, fault}, 2, 1, false},
-		{[]input.Item{puzzle, puzzle, fault, puzzle, fault}, 2, 1, true},
-	} {
-		entries, faults, more := firstOf(slices.Values(c.items), 2)
-		if len(entries) != c.entries || len(faults) != c.faults || more != c.more {
-			t.Errorf("of %d items: found %d puzzles, %d faults, more: %v; expected %+v", len(c.items), len(entries), len(faults), more, c)
 		}
 	}
 }

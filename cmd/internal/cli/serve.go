@@ -1,25 +1,18 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"net"
-	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"runtime"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
-	"nonogram/cmd/internal/cluster"
 	"nonogram/cmd/internal/site/library"
 	"nonogram/cmd/internal/site/server"
 )
@@ -269,100 +262,5 @@ func (f *serveFlags) writePages(cmd *cobra.Command) error {
 		return err
 	}
 	note(cmd, "%d files in %s", files, f.export)
-	return nil
-}
-
-// jobsFlags select the jobs that a site shows, and the token that it requires for them.
-type jobsFlags struct {
-	cluster, clusterTokenFile, clusterCA, tokenFile string
-}
-
-func (f *jobsFlags) add(cmd *cobra.Command) {
-	flags := cmd.Flags()
-	flags.StringVar(&f.cluster, "cluster", "", "your own NATS servers, whose jobs /jobs shows: nats://HOST:PORT, separated by commas")
-	flags.StringVar(&f.clusterTokenFile, "token-file", "", "file with the token, for the servers of --cluster")
-	former(cmd, "cluster-token-file", "token-file")
-	flags.StringVar(&f.clusterCA, "tls-ca", "", "PEM file with the authorities to trust, for the servers of --cluster")
-	former(cmd, "cluster-ca", "tls-ca")
-	flags.StringVar(&f.tokenFile, "jobs-token-file", "", "file with the token that /jobs requires")
-	cmd.MarkFlagsRequiredTogether("cluster", "jobs-token-file")
-}
-
-// jobs returns the jobs to show; nil without the flags.
-func (f *jobsFlags) jobs() (*server.Jobs, error) {
-	if f.cluster == "" {
-		return nil, nil
-	}
-	token, err := tokenIn(f.tokenFile)
-	if err != nil {
-		return nil, fmt.Errorf("--jobs-token-file: %w", err)
-	}
-	access, err := (&accessFlags{tokenFile: f.clusterTokenFile, tls: cluster.TLS{CA: f.clusterCA}}).at(f.cluster)
-	if err != nil {
-		return nil, fmt.Errorf("--cluster: %w", err)
-	}
-	return &server.Jobs{Token: token, List: func(ctx context.Context) ([]cluster.Status, error) {
-		return cluster.Statuses(ctx, access)
-	}}, nil
-}
-
-// readyTime limits the wait for a server's message that it is ready.
-const readyTime = 5 * time.Second
-
-// reachable returns the URL under which this machine reaches a server that listens at addr.
-func reachable(addr string) (string, error) {
-	host, port, err := net.SplitHostPort(addr)
-	if err != nil {
-		return "", addrError(addr, err)
-	}
-	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
-		host = "localhost" // the server listens at all addresses of the machine
-	}
-	return "http://" + net.JoinHostPort(host, port), nil
-}
-
-// askReady asks a server whether it is ready; the error says why not.
-func askReady(ctx context.Context, server string) error {
-	ctx, cancel := context.WithTimeout(ctx, readyTime)
-	defer cancel()
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, server+"/readyz", nil)
-	if err != nil {
-		return err
-	}
-	answer, err := http.DefaultClient.Do(request)
-	if err != nil {
-		return err
-	}
-	defer answer.Body.Close()
-	if answer.StatusCode == http.StatusOK {
-		return nil
-	}
-	said, _ := io.ReadAll(io.LimitReader(answer.Body, 1000))
-	return fmt.Errorf("%s: %s", answer.Status, strings.TrimSpace(string(said)))
-}
-
-// openBrowser shows an address in the user's browser. It does nothing without a display or a
-// program that opens browsers.
-func openBrowser(address string) {
-	command := browserCommand(runtime.GOOS, os.Getenv, address)
-	if command == nil {
-		return
-	}
-	opener := exec.Command(command[0], command[1:]...)
-	if opener.Start() == nil {
-		go opener.Wait()
-	}
-}
-
-// browserCommand returns the command that opens an address on a system; nil without a display.
-func browserCommand(system string, getenv func(string) string, address string) []string {
-	switch {
-	case system == "windows":
-		return []string{"rundll32", "url.dll,FileProtocolHandler", address}
-	case system == "darwin":
-		return []string{"open", address}
-	case getenv("DISPLAY") != "" || getenv("WAYLAND_DISPLAY") != "":
-		return []string{"xdg-open", address}
-	}
 	return nil
 }

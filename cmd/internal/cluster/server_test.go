@@ -1,8 +1,6 @@
 package cluster
 
 import (
-	"bytes"
-	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -10,8 +8,6 @@ import (
 	"crypto/x509/pkix"
 	"encoding/pem"
 	"errors"
-	"fmt"
-	"log/slog"
 	"math/big"
 	"net"
 	"os"
@@ -19,9 +15,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nats.go/jetstream"
 
 	"nonogram/internal/base/files"
 )
@@ -216,56 +209,5 @@ func (a authority) issue(t *testing.T, name string) TLS {
 func writePEM(t *testing.T, path, kind string, der []byte) {
 	if err := os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: der}), 0o600); err != nil {
 		t.Fatal(err)
-	}
-}
-
-// TestPersistSaysWhy: the error of a call on a server is the reason for its end, and neither the bare
-// end of its context nor the silence of the server.
-func TestPersistSaysWhy(t *testing.T) {
-	refused := errors.New("a worker was refused")
-	for name, made := range map[string]func(error) error{
-		"the end itself":     func(end error) error { return end },
-		"a call that has it": func(end error) error { return fmt.Errorf("nats: %w", end) },
-		"a silent server":    func(error) error { return nats.ErrTimeout },
-	} {
-		ctx, stop := context.WithCancelCause(t.Context())
-		err := connection{}.persist(ctx, "call", func(ctx context.Context) error {
-			stop(refused)
-			return made(ctx.Err())
-		})
-		if !errors.Is(err, refused) {
-			t.Errorf("%s: %v, expected %v", name, err, refused)
-		}
-	}
-}
-
-// unanswered is a bucket that answers nothing before the end of a call.
-type unanswered struct{ jetstream.KeyValue }
-
-func (unanswered) Get(ctx context.Context, _ string) (jetstream.KeyValueEntry, error) {
-	<-ctx.Done()
-	return nil, ctx.Err()
-}
-
-// delivered is a message that came for the first time.
-type delivered struct{ jetstream.Msg }
-
-func (delivered) Metadata() (*jetstream.MsgMetadata, error) {
-	return &jetstream.MsgMetadata{NumDelivered: 1}, nil
-}
-
-// TestLeavingIsNoDamage: a worker that has to leave while it looks for a result does not call the
-// result damaged.
-func TestLeavingIsNoDamage(t *testing.T) {
-	var log bytes.Buffer
-	goodbye := errors.New("goodbye")
-	ctx, leave := context.WithCancelCause(t.Context())
-	leave(goodbye)
-	r := &workerRun{
-		Worker:     Worker{Log: slog.New(slog.NewTextHandler(&log, nil))},
-		jobHandles: &jobHandles{results: unanswered{}}, job: newSum(t, sumWork{Count: 1}),
-	}
-	if err := r.compute(ctx, delivered{}, 0, "0"); !errors.Is(err, goodbye) || log.Len() > 0 {
-		t.Errorf("it returns %v and logs %q", err, &log)
 	}
 }

@@ -5,10 +5,7 @@ import (
 	"slices"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-
 	"nonogram"
-	"nonogram/proof"
 )
 
 // StepKind is the cause of a change of the board.
@@ -244,75 +241,4 @@ func (g *Game) marked() int {
 		}
 	}
 	return n
-}
-
-// learned has colours that hints ruled out without deciding a cell, as steps in colour puzzles do.
-// No mark can show that, so without it the next hint would be the same. It is valid as long as the
-// board still has all marks of that time.
-type learned struct {
-	marks []Mark
-	facts []proof.Fact
-}
-
-// learn stores what is known of the open cells of a board.
-func (l *learned) learn(marks []Mark, facts []proof.Fact) {
-	l.marks, l.facts = append(l.marks[:0], marks...), facts
-}
-
-// of returns the knowledge of the open cells of a board.
-func (l *learned) of(marks []Mark, width int) []proof.Fact {
-	for place, m := range l.marks {
-		if m != Open && m != marks[place] {
-			return nil
-		}
-	}
-	var facts []proof.Fact
-	for _, f := range l.facts {
-		if marks[f.Row*width+f.Column] == Open {
-			facts = append(facts, f)
-		}
-	}
-	return facts
-}
-
-// replay shows a game from its start.
-type replay struct {
-	game *Game
-	next int
-}
-
-// replayMsg is the time for the next frame of a replay.
-type replayMsg struct{ replay *replay }
-
-const (
-	// replayTime is the longest time of a replay, frameTime the longest time of a step.
-	replayTime = 12 * time.Second
-	frameTime  = 250 * time.Millisecond
-)
-
-// watch plays the game from its first step.
-func (p *Player) watch() tea.Cmd {
-	p.replay = &replay{game: NewGame(p.game.Puzzle)}
-	p.screen = replaying
-	return p.after(p.pace(), replayMsg{p.replay})
-}
-
-func (p *Player) pace() time.Duration {
-	return min(frameTime, replayTime/time.Duration(max(1, p.game.done)))
-}
-
-func (p *Player) nextFrame(m replayMsg) tea.Cmd {
-	r := m.replay
-	if p.replay != r || p.screen != replaying {
-		return nil
-	}
-	if r.next == p.game.done {
-		p.replay, p.screen = nil, playing
-		return nil
-	}
-	for _, c := range p.game.steps[r.next].Changes {
-		r.game.marks[c.Place] = c.After
-	}
-	r.next++
-	return p.after(p.pace(), replayMsg{r})
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 )
 
@@ -159,66 +158,4 @@ func Width(text string) int { return ansi.StringWidth(text) }
 // wrapped breaks a text into lines of a width, between words where it can.
 func wrapped(text string, width int) []string {
 	return strings.Split(ansi.Wrap(strings.ReplaceAll(text, string(narrowNoBreak), string(noBreak)), max(1, width), " "), "\n")
-}
-
-// theme has the styles for a terminal. Colour alone carries no meaning: whatever has a colour also
-// differs in its characters or its weight.
-type theme struct {
-	quiet, frame, title, key     style
-	clue                         style
-	filled, cross, tried, hinted style
-	wrong, trouble               style
-	// here is the background of the cursor's row and column, at that of the cursor.
-	// They are nil without colours or shades.
-	here, at, because, follows color.Color
-}
-
-// newTheme returns the theme for a colour profile, light or dark.
-func newTheme(profile colorprofile.Profile, dark bool) theme {
-	t := theme{
-		quiet: style{faint: true}, frame: style{}, title: style{bold: true}, key: style{bold: true},
-		cross: style{faint: true}, tried: style{under: true}, wrong: style{bold: true, under: true}, trouble: style{bold: true},
-	}
-	switch {
-	case profile >= colorprofile.ANSI256:
-		t.shades(dark)
-	case profile == colorprofile.ANSI:
-		t.sixteen(dark)
-	}
-	return t
-}
-
-// sixteen sets the colours whose shades the terminal decides.
-func (t *theme) sixteen(dark bool) {
-	t.here, t.at, t.because, t.follows = ansi.BrightBlack, ansi.Cyan, ansi.Blue, ansi.Yellow
-	if !dark {
-		t.here = ansi.White
-	}
-	t.tried.fg, t.hinted.fg = ansi.Cyan, ansi.Green
-	t.wrong.fg, t.trouble.fg = ansi.Red, ansi.Red
-}
-
-func (t *theme) shades(dark bool) {
-	pick := func(onDark, onLight uint32) color.Color {
-		v := onDark
-		if !dark {
-			v = onLight
-		}
-		return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xff}
-	}
-	t.here, t.at = pick(0x2b303c, 0xe4e9f2), pick(0x56617a, 0xb4c2da)
-	t.because, t.follows = pick(0x1f4a86, 0xb9d6ff), pick(0x7a5a00, 0xffdf7a)
-	t.tried.fg, t.hinted.fg = pick(0x7fc7ff, 0x0050a0), pick(0x8fd694, 0x1c6b26)
-	t.wrong.fg, t.trouble.fg = pick(0xff8080, 0xb00020), pick(0xff8080, 0xb00020)
-}
-
-// paint returns the style of a puzzle's colour as a background, with a legible foreground.
-func paint(c color.RGBA) style {
-	c.A = 0xff
-	light := 299*int(c.R)+587*int(c.G)+114*int(c.B) > 128_000
-	fg := color.RGBA{0xff, 0xff, 0xff, 0xff}
-	if light {
-		fg = color.RGBA{A: 0xff}
-	}
-	return style{fg: fg, bg: c}
 }

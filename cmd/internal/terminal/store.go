@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -234,84 +233,4 @@ func (s *Store) keepSettings(settings Settings) error {
 		return err
 	}
 	return files.WriteBytes(filepath.Join(s.folder, "settings.json"), append(text, '\n'))
-}
-
-// learnedFile has the ids of the solved drills, beside the saved games.
-const learnedFile = "lessons.json"
-
-type savedLessons struct {
-	Drills []string `json:"drills"`
-}
-
-// learned reads the ids of the solved drills. A damaged or missing file has none.
-func (s *Store) learned() map[string]bool {
-	out := make(map[string]bool)
-	if s == nil {
-		return out
-	}
-	var saved savedLessons
-	if text, err := readGame(filepath.Join(s.folder, learnedFile)); err == nil && json.Unmarshal(text, &saved) == nil {
-		for _, id := range saved.Drills {
-			out[id] = true
-		}
-	}
-	return out
-}
-
-// keepLearned saves the ids of the solved drills, and keeps those that another terminal has saved.
-func (s *Store) keepLearned(learned map[string]bool) error {
-	if s == nil {
-		return nil
-	}
-	all := s.learned()
-	maps.Copy(all, learned)
-	text, err := json.Marshal(savedLessons{slices.Sorted(maps.Keys(all))})
-	if err != nil {
-		return err
-	}
-	return files.WriteBytes(filepath.Join(s.folder, learnedFile), append(text, '\n'))
-}
-
-// Settings are a player's settings, saved with the games.
-type Settings struct {
-	// Greying selects the clue numbers that are struck out: GreyNever, GreyLines or GreyClues.
-	Greying string `json:"greying"`
-	// Errors selects the errors that show without a check: ErrorsNone or ErrorsLines.
-	Errors string `json:"errors"`
-	// AutoCross crosses out the rest of a line when its blocks are complete.
-	AutoCross bool `json:"auto_cross"`
-	// Overwrite lets strokes change cells that have another mark.
-	Overwrite bool `json:"overwrite"`
-	// Timer shows the clock.
-	Timer bool `json:"timer"`
-	// Language is the tag of the language that the player chose; "" follows the environment.
-	Language string `json:"language,omitempty"`
-	// Endless is the player's last choice of random puzzles.
-	Endless string `json:"endless,omitempty"`
-}
-
-// Clue numbers are struck out never, with the whole line, or each when it is proven.
-const (
-	GreyNever = "off"
-	GreyLines = "lines"
-	GreyClues = "clues"
-)
-
-// Errors that show without a check are none, or lines that can no longer be completed.
-const (
-	ErrorsNone  = "none"
-	ErrorsLines = "lines"
-)
-
-var defaultSettings = Settings{Greying: GreyClues, Errors: ErrorsNone, Timer: true}
-
-// sound replaces unknown values with defaults.
-func (s Settings) sound() Settings {
-	if s.Greying != GreyNever && s.Greying != GreyLines {
-		s.Greying = GreyClues
-	}
-	if s.Errors != ErrorsLines {
-		s.Errors = ErrorsNone
-	}
-	return s
 }

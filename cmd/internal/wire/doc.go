@@ -43,6 +43,6 @@
 // # Faults and limits
 //
 // Whatever is wrong with a request is a [*Fault]. Sizes, depth, memory and time have
-// limits, see call.go. An operation that runs out of time says so in "limit" and returns
+// limits, see limits.go. An operation that runs out of time says so in "limit" and returns
 // what it has; only if it has nothing, it returns a Fault with the code "timeout".
 package wire

@@ -9,7 +9,6 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/wire"
-	"nonogram/explain"
 	"nonogram/generate"
 )
 
@@ -158,34 +157,4 @@ func TestHintHasTheCasesOfAChain(t *testing.T) {
 		request.Board = wire.Board{Board: h.After, Known: h.AfterKnown}
 	}
 	t.Fatal("no hint made an assumption, though the puzzle is hard")
-}
-
-// TestExplainWordsInTime: words for which there is no time are left out, and the steps
-// still lead to the end.
-func TestExplainWordsInTime(t *testing.T) {
-	g, err := nonogram.ParseGrid([]string{".#.", "###", ".#."}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := nonogram.FromGrid(g, nil)
-	s, err := explain.Solve(t.Context(), p, explain.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	ended, end := context.WithCancel(t.Context())
-	end()
-	for _, v := range s.Visits {
-		if encoded := (wire.Encoder{Context: t.Context(), Puzzle: p}).Visit(v, 0); encoded.Words == "" || encoded.Brief == "" {
-			t.Errorf("%+v has no words", encoded)
-		}
-		late := wire.Encoder{Context: ended, Puzzle: p}
-		if encoded := late.Visit(v, 0); encoded.Words != "" || encoded.Brief != "" || encoded.Steps != len(v.Steps) {
-			t.Errorf("%+v was encoded after the end", encoded)
-		}
-		for _, d := range v.Steps {
-			if encoded := late.Step(d); encoded.Words != "" || len(encoded.Changes) == 0 {
-				t.Errorf("%+v was encoded after the end", encoded)
-			}
-		}
-	}
 }

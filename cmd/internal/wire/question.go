@@ -6,8 +6,6 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/app"
-	"nonogram/explain"
-	"nonogram/explain/words"
 	"nonogram/internal/schema"
 )
 
@@ -77,22 +75,4 @@ func faultOf(err error) error {
 		return FaultOf(err, Internal, "")
 	}
 	return FaultOf(err, BadPuzzle, "puzzle")
-}
-
-// languageKey is the key of a context's language.
-type languageKey struct{}
-
-// InLanguage returns a context in which operations answer in a language. Otherwise they answer in
-// English. Faults are always in English.
-func InLanguage(ctx context.Context, l explain.Language) context.Context {
-	return context.WithValue(ctx, languageKey{}, l)
-}
-
-func languageOf(ctx context.Context) explain.Language {
-	if ctx != nil {
-		if l, ok := ctx.Value(languageKey{}).(explain.Language); ok {
-			return l
-		}
-	}
-	return words.English()
 }

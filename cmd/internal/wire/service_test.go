@@ -4,13 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/wire"
 )
 
@@ -137,81 +135,5 @@ func TestLargeRequestsAreRefused(t *testing.T) {
 		if len(f.Message) > 1000 {
 			t.Errorf("%s %.60s: a message of %d bytes", c.op, c.request, len(f.Message))
 		}
-	}
-}
-
-// TestSessionsKeepNoTexts: answers about a puzzle that was asked about before, with other
-// texts, shades, symbols and goal, are those without sessions.
-func TestSessionsKeepNoTexts(t *testing.T) {
-	const colours = `"rows": [[{"length": 2, "colour": 1}, {"length": 1, "colour": 2}]],
-		"columns": [[{"length": 1, "colour": 1}], [{"length": 1, "colour": 1}], [{"length": 1, "colour": 2}]]`
-	operations := wire.All(new(app.Sessions))
-	for _, puzzle := range []string{
-		`{"title": "Flag", "colours": [{"rgb": "ffffff"}, {"rgb": "ff0000", "name": "red"}, {"rgb": "0000ff", "name": "blue"}], ` + colours + `}`,
-		`{"goal": ["xxy"], "colours": [{"rgb": "000000"}, {"rgb": "00ff00", "name": "green", "symbol": "x"}, {"rgb": "ffff00", "symbol": "y"}], ` + colours + `}`,
-		cross,
-		`{"goal": ["#.", ".#"]}`,
-		`{"goal": [".#", "#."]}`,
-		`{"goal": ["##", ".#"], "rows": [[1], [1]], "columns": [[1], [1]]}`,
-		impossible,
-	} {
-		for _, op := range []string{"hint", "check", "rate", "explain", "solve", "hint"} {
-			request := []byte(`{"puzzle": ` + puzzle + `}`)
-			found, err := operations.Call(context.Background(), op, request)
-			if err != nil {
-				t.Fatal(err)
-			}
-			expected, err := wire.All(nil).Call(context.Background(), op, request)
-			if err != nil {
-				t.Fatal(err)
-			}
-			equal(t, timeless(t, found), timeless(t, expected))
-		}
-	}
-}
-
-// timeless is an answer without the times that it took.
-func timeless(t *testing.T, text []byte) map[string]any {
-	t.Helper()
-	var answer map[string]any
-	if err := json.Unmarshal(text, &answer); err != nil {
-		t.Fatal(err)
-	}
-	delete(answer, "seconds")
-	return answer
-}
-
-func TestGenerate(t *testing.T) {
-	request := `{"width": 8, "height": 6, "class": "easy", "colours": 2, "seed": 7, "number": 2}`
-	r := ask[wire.GenerateResponse](t, "generate", request)
-	equal(t, []int{r.Puzzle.Width, r.Puzzle.Height, len(r.Puzzle.Colours)}, []int{8, 6, 3})
-	equal(t, r.Class, "easy")
-	equal(t, ask[wire.GenerateResponse](t, "generate", request).Puzzle, r.Puzzle)
-	rated := ask[wire.RateResponse](t, "rate", `{"puzzle": `+encode(t, r.Puzzle)+`}`)
-	equal(t, []string{rated.Status, rated.Class}, []string{"unique", "easy"})
-
-	sprite := ask[wire.GenerateResponse](t, "generate", `{"width": 10, "height": 10, "texture": "auto", "seed": 7}`).Puzzle
-	equal(t, sprite, ask[wire.GenerateResponse](t, "generate", `{"width": 10, "height": 10, "texture": "sprites", "seed": 7}`).Puzzle)
-	blobs := ask[wire.GenerateResponse](t, "generate", `{"width": 5, "height": 5, "texture": "auto", "seed": 7}`).Puzzle
-	equal(t, blobs, ask[wire.GenerateResponse](t, "generate", `{"width": 5, "height": 5, "seed": 7}`).Puzzle)
-	equal(t, refuse(t, "generate", `{"width": 5, "height": 5, "texture": "sprites"}`).Code, wire.OutOfRange)
-
-	equal(t, refuse(t, "generate", `{"width": 3, "height": 1, "class": "deep", "milliseconds": 60000}`).Code, wire.Rare)
-	equal(t, refuse(t, "generate", `{"width": 100, "height": 100, "density": 0.3, "milliseconds": 1}`).Code, wire.Timeout)
-	equal(t, refuse(t, "generate", `{"width": 5, "height": 5, "density": 2}`).Code, wire.OutOfRange)
-	equal(t, refuse(t, "generate", `{"width": 5, "height": 6, "symmetry": "diagonal"}`).Code, wire.OutOfRange)
-}
-
-// TestGenerateWithoutSeed: a seed is chosen at random, and the answer has it.
-func TestGenerateWithoutSeed(t *testing.T) {
-	random := `{"width": 20, "height": 20}`
-	first, second := ask[wire.GenerateResponse](t, "generate", random), ask[wire.GenerateResponse](t, "generate", random)
-	if first.Seed == second.Seed {
-		t.Error("found the same seed twice:", first.Seed)
-	}
-	again := ask[wire.GenerateResponse](t, "generate", fmt.Sprintf(`{"width": 20, "height": 20, "seed": %d}`, first.Seed))
-	equal(t, again.Puzzle, first.Puzzle)
-	if zero := ask[wire.GenerateResponse](t, "generate", `{"width": 5, "height": 5, "seed": 0}`); zero.Seed != 0 {
-		t.Error("found the seed", zero.Seed, "expected 0")
 	}
 }

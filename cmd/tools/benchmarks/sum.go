@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"nonogram/cmd/internal/cli/bench"
 )
@@ -59,45 +58,4 @@ func quantile(values []float64, share float64) float64 {
 		n-- // exactly that share is below
 	}
 	return sorted[max(0, min(n, len(sorted)-1))]
-}
-
-// seconds writes a time for people, with about three digits.
-func seconds(s float64) string {
-	switch {
-	case s >= 99.5:
-		return fmt.Sprintf("%.0f s", s)
-	case s >= 0.9995:
-		return fmt.Sprintf("%.3g s", s)
-	case s >= 0.9995e-3:
-		return fmt.Sprintf("%.3g ms", s*1e3)
-	}
-	return fmt.Sprintf("%.3g µs", s*1e6)
-}
-
-// mebibytes writes an amount of memory for people.
-func mebibytes(bytes int64) string {
-	if bytes == 0 {
-		return "not known"
-	}
-	return fmt.Sprintf("%.0f MiB", float64(bytes)/(1<<20))
-}
-
-// grouped writes a number with spaces between thousands.
-func grouped(n int64) string {
-	text := fmt.Sprint(n)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + " " + text[i:]
-	}
-	return text
-}
-
-// statuses lists the number of puzzles with each status.
-func statuses(count map[string]int) string {
-	var items []string
-	for _, status := range []string{"unique", "multiple", "none", "solved", "unknown"} {
-		if n := count[status]; n > 0 {
-			items = append(items, fmt.Sprintf("%d %s", n, status))
-		}
-	}
-	return strings.Join(items, ", ")
 }

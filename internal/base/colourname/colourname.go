@@ -4,9 +4,6 @@ package colourname
 import (
 	"image/color"
 	"math"
-	"strings"
-
-	"nonogram"
 )
 
 // plain lists the colours that every reader knows by name. A name can have several shades, the
@@ -81,31 +78,4 @@ func oklab(c color.RGBA) [3]float64 {
 		0.2104542553*l + 0.793617785*m - 0.0040720468*s,
 		colour * (1.9779984951*l - 2.428592205*m + 0.4505937099*s), colour * (0.0259040371*l + 0.7827717662*m - 0.808675766*s),
 	}
-}
-
-// Displayed returns the names by which texts and legends call the colours of a palette. The blank colour keeps
-// its name. Each other one has its own or, if it has none, shares it, or has one that differs from another by a
-// number, which would read as a length, that of the nearest plain colour that is free.
-func Displayed(palette nonogram.Palette) []string {
-	all := make([]string, len(palette))
-	uses := map[string]int{"": 2, "blank": 2}
-	for i, c := range palette {
-		all[i] = c.Name
-		if i != int(nonogram.Blank) {
-			uses[c.Name]++
-		}
-	}
-	for i, c := range palette {
-		if i != int(nonogram.Blank) && (uses[c.Name] > 1 || numbered(c.Name)) {
-			all[i], _ = Nearest(c.RGB, func(name string) bool { return uses[name] == 0 })
-			uses[all[i]]++
-		}
-	}
-	return all
-}
-
-// numbered reports whether a name ends with a number.
-func numbered(name string) bool {
-	last := name[strings.LastIndexByte(name, ' ')+1:]
-	return last != name && strings.Trim(last, "0123456789") == ""
 }

@@ -1,20 +1,15 @@
 package files_test
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 
-	"github.com/creack/pty"
-
 	"nonogram/internal/base/files"
-	"nonogram/internal/base/testrun"
 )
 
 func TestRead(t *testing.T) {
@@ -57,39 +52,5 @@ func TestUnpacked(t *testing.T) {
 	}
 	if in, err := files.Unpacked(strings.NewReader("")); err != nil || in.Buffered() != 0 {
 		t.Errorf("nothing: %v", err)
-	}
-}
-
-func TestIsTerminal(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("no pseudo-terminals")
-	}
-	_, terminal, err := pty.Open()
-	if err != nil {
-		testrun.Unable(t, "no pseudo-terminal: %v", err)
-	}
-	defer terminal.Close()
-	file, err := os.Create(filepath.Join(t.TempDir(), "file"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	for _, test := range []struct {
-		stream        any
-		term, noColor string
-		is, colour    bool
-	}{
-		{terminal, "xterm", "", true, true},
-		{terminal, "xterm", "1", true, false},
-		{terminal, "dumb", "", false, false},
-		{file, "xterm", "", false, false},
-		{new(bytes.Buffer), "xterm", "", false, false},
-		{nil, "xterm", "", false, false},
-	} {
-		t.Setenv("TERM", test.term)
-		t.Setenv("NO_COLOR", test.noColor)
-		if is, colour := files.IsTerminal(test.stream), files.Colour(test.stream); is != test.is || colour != test.colour {
-			t.Errorf("%+v: found %v, %v", test, is, colour)
-		}
 	}
 }

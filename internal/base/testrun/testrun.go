@@ -10,11 +10,7 @@
 package testrun
 
 import (
-	"context"
-	"io"
-	"math/rand/v2"
 	"os"
-	"strconv"
 	"testing"
 )
 
@@ -76,53 +72,4 @@ func Unable(t testing.TB, format string, reason ...any) {
 		end = t.Fatalf
 	}
 	end(format, reason...)
-}
-
-// SeedVariable names the environment variable with the seed of tests on random cases.
-const SeedVariable = "NONOGRAM_SEED"
-
-// Random returns a source of random cases for a test: the same in each run, unless [SeedVariable]
-// gives another seed.
-func Random(t testing.TB, number uint64) *rand.Rand {
-	t.Helper()
-	seed := uint64(0)
-	if text := os.Getenv(SeedVariable); text != "" {
-		n, err := strconv.ParseUint(text, 10, 64)
-		if err != nil {
-			t.Fatalf("%s: %v", SeedVariable, err)
-		}
-		seed = n
-	}
-	return rand.New(rand.NewPCG(number, seed))
-}
-
-// Countdown is a context that ends after Left calls of Err, so that a test can end it at every
-// point where work checks it.
-type Countdown struct {
-	context.Context
-	Left int
-	// End is the error after the end; nil means context.DeadlineExceeded.
-	End error
-}
-
-// Err returns End once nothing is left.
-func (c *Countdown) Err() error {
-	switch {
-	case c.Left > 0:
-		c.Left--
-		return nil
-	case c.End != nil:
-		return c.End
-	}
-	return context.DeadlineExceeded
-}
-
-// Orphaned is the exit code of a process whose parent has ended.
-const Orphaned = 9
-
-// EndWithParent waits for the end of standard input, which must be a pipe from the process that
-// started this one, and then ends this one: so it ends even if the test panics.
-func EndWithParent() {
-	io.Copy(io.Discard, os.Stdin)
-	os.Exit(Orphaned)
 }

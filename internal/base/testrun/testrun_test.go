@@ -3,7 +3,6 @@ package testrun_test
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"nonogram/internal/base/testrun"
@@ -60,38 +59,5 @@ func TestContinuousIntegrationSkipsNothing(t *testing.T) {
 		if r.failed != fails || r.skipped == fails {
 			t.Errorf("CI=%s: skipped %t, failed %t", value, r.skipped, r.failed)
 		}
-	}
-}
-
-func TestRandom(t *testing.T) {
-	first := func(number uint64, seed string) uint64 {
-		t.Setenv(testrun.SeedVariable, seed)
-		return testrun.Random(t, number).Uint64()
-	}
-	one := first(1, "")
-	if again := first(1, "0"); again != one {
-		t.Errorf("without a seed %d, with seed 0 %d", one, again)
-	}
-	if other := first(1, "7"); other == one {
-		t.Error("another seed gives the same cases")
-	}
-	if other := first(2, ""); other == one {
-		t.Error("another test has the same cases")
-	}
-}
-
-func TestMissing(t *testing.T) {
-	var text strings.Builder
-	here := testrun.Tool{Name: "Go", Programs: []string{"go"}}
-	gone := testrun.Tool{Name: "Oracle", Tests: "the future", Install: "ask at Delphi", Programs: []string{"no-such-program"}}
-	if missing := testrun.Missing(&text, []testrun.Tool{here, gone}); missing != 1 {
-		t.Errorf("%d missing, expected 1", missing)
-	}
-	if s := text.String(); !strings.Contains(s, "SKIPPED") || !strings.Contains(s, "Oracle") || !strings.Contains(s, "the future; to get it: ask at Delphi") || strings.Contains(s, "Go") {
-		t.Errorf("found %s", s)
-	}
-	text.Reset()
-	if missing := testrun.Missing(&text, []testrun.Tool{here}); missing != 0 || strings.Contains(text.String(), "SKIPPED") {
-		t.Errorf("%d missing: %s", missing, &text)
 	}
 }

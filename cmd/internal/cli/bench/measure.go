@@ -1,22 +1,17 @@
 package bench
 
 import (
-	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
-	"time"
 
 	"nonogram"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/format"
-	"nonogram/internal/base/ordered"
 	"nonogram/solve"
 )
 
@@ -95,97 +90,4 @@ func Median(values []float64) float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	n := len(sorted)
 	return (sorted[(n-1)/2] + sorted[n/2]) / 2
-}
-
-// Throughput solves all puzzles as a batch over jobs cores, Options.Runs times,
-// and returns the median number of puzzles a second.
-func Throughput(ctx context.Context, entries []format.Entry, jobs int, o Options) (float64, error) {
-	var rates []float64
-	for range max(1, o.Runs) {
-		start := time.Now()
-		for err := range ordered.Map(ctx, jobs, slices.Values(entries), func(ctx context.Context, e format.Entry) error {
-			_, err := solveOnce(ctx, e.Puzzle, o)
-			return err
-		}) {
-			if err != nil {
-				return 0, err
-			}
-		}
-		if err := ctx.Err(); err != nil {
-			return 0, err
-		}
-		rates = append(rates, float64(len(entries))/time.Since(start).Seconds())
-	}
-	return Median(rates), nil
-}
-
-// Total sums up many results.
-type Total struct {
-	Puzzles int            `json:"puzzles"`
-	Status  map[string]int `json:"status"`
-	// Seconds is the sum of the puzzles' medians, Median the median of them.
-	Seconds float64 `json:"seconds"`
-	Median  float64 `json:"median"`
-	Slowest float64 `json:"slowest"`
-	// SlowestFile is the place of the slowest puzzle.
-	SlowestFile string `json:"slowest_file"`
-	LineSolves  int64  `json:"line_solves"`
-	Conflicts   int64  `json:"conflicts"`
-	// Compared is the number of puzzles that an earlier run had too; Before is the sum of
-	// its medians for them, After that of this run's.
-	Compared int     `json:"compared,omitempty"`
-	Before   float64 `json:"before,omitempty"`
-	After    float64 `json:"after,omitempty"`
-	// PerSecond is the throughput of a batch; 0 if it was not measured.
-	PerSecond float64 `json:"per_second,omitempty"`
-}
-
-// Sum totals results.
-func Sum(results []Result) Total {
-	t := Total{Puzzles: len(results), Status: map[string]int{}}
-	var medians []float64
-	for _, r := range results {
-		t.add(r)
-		medians = append(medians, r.Seconds)
-	}
-	t.Median = Median(medians)
-	return t
-}
-
-func (t *Total) add(r Result) {
-	t.Status[r.Status]++
-	t.Seconds += r.Seconds
-	t.LineSolves += r.LineSolves
-	t.Conflicts += r.Conflicts
-	if cmp.Compare(r.Seconds, t.Slowest) >= 0 {
-		t.Slowest, t.SlowestFile = r.Seconds, r.File
-	}
-	if r.Before > 0 {
-		t.Compared++
-		t.Before += r.Before
-		t.After += r.Seconds
-	}
-}
-
-// Earlier holds the medians of an earlier run by the puzzles' identities.
-type Earlier map[string]float64
-
-// ReadEarlier reads the JSON that an earlier run wrote. It skips objects that are not the result of a
-// puzzle.
-func ReadEarlier(r io.Reader) (Earlier, error) {
-	earlier := Earlier{}
-	decoder := json.NewDecoder(r)
-	for n := 1; ; n++ {
-		var result Result
-		switch err := decoder.Decode(&result); {
-		case err == io.EOF && len(earlier) == 0:
-			return nil, fmt.Errorf("no results of an earlier run")
-		case err == io.EOF:
-			return earlier, nil
-		case err != nil:
-			return nil, fmt.Errorf("not the JSON of an earlier run, object %d: %w", n, err)
-		case result.ID != "":
-			earlier[result.ID] = result.Seconds
-		}
-	}
 }

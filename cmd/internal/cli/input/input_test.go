@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -15,15 +14,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
-	"nonogram"
 	"nonogram/cmd/internal/cli/input"
-	"nonogram/cmd/internal/wire"
-	"nonogram/cmd/internal/wire/formats"
 	"nonogram/format"
 	"nonogram/internal/base/testrun"
-	"nonogram/internal/schema"
 )
 
 // write makes files in a new folder and returns it.
@@ -329,86 +322,5 @@ func TestFaultsDoNotStopTheOthers(t *testing.T) {
 	}
 	if want := []bool{false, true, false, true}; !slices.Equal(sound, want) {
 		t.Errorf("sound items %v, want %v", sound, want)
-	}
-}
-
-func TestParseClue(t *testing.T) {
-	for text, want := range map[string]nonogram.Clue{
-		"2 1":      nonogram.NewClue(2, 1),
-		"2,1":      nonogram.NewClue(2, 1),
-		" 12,  3 ": nonogram.NewClue(12, 3),
-		"0":        nonogram.NewClue(),
-		"":         nonogram.NewClue(),
-		"3a 1b":    {{Length: 3, Colour: 1}, {Length: 1, Colour: 2}},
-	} {
-		got, palette, err := input.ParseClue(text)
-		if err != nil || !got.Equal(want) {
-			t.Errorf("ParseClue(%q) = %v, %v; want %v", text, got, err, want)
-		}
-		if colours := palette.Colours(); strings.Contains(text, "b") != (colours == 3) {
-			t.Errorf("ParseClue(%q): %d colours", text, colours)
-		}
-	}
-}
-
-// TestParseClueOneColour: the letter of the only colour is its symbol.
-func TestParseClueOneColour(t *testing.T) {
-	for text, want := range map[string]rune{"2a": 'a', "2a 1a": 'a', "2 1a": 'a', "2 1": '#'} {
-		_, palette, err := input.ParseClue(text)
-		if err != nil || palette.Colours() != 2 || palette.Symbol(nonogram.Filled) != want {
-			t.Errorf("ParseClue(%q): %d colours, symbol %q, %v; expected %q", text, palette.Colours(), palette.Symbol(nonogram.Filled), err, want)
-		}
-	}
-}
-
-func TestParseClueRefuses(t *testing.T) {
-	for _, text := range []string{"x", "2 -1", "0 1", "2 0", "1.5", "99999999999999999999", "1001", "2ab", "?", "2\x00"} {
-		if clue, _, err := input.ParseClue(text); err == nil {
-			t.Errorf("ParseClue(%q) = %v, want an error", text, clue)
-		}
-	}
-}
-
-// word is a text and the start of its fault, "" for a puzzle. Code is what the site's field takes for
-// a short code in it: if it is one, the field opens it; otherwise it requests the whole text. A test
-// of the pages has the same file.
-type word struct{ Text, Fault, Code string }
-
-func words(t *testing.T) (list []word) {
-	text, err := os.ReadFile("testdata/words.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(text, &list); err != nil {
-		t.Fatal(err)
-	}
-	return list
-}
-
-// One text has one answer: as an argument, in a request, as a file, and in the site's field.
-func TestWordsAtAllDoors(t *testing.T) {
-	for _, test := range words(t) {
-		got := items("", test.Text)[0]
-		answer, err := formats.Convert(context.Background(), formats.ConvertRequest{Text: test.Text})
-		if (got.Err == nil) != (err == nil) || (err == nil) != (test.Fault == "") {
-			t.Errorf("%s: found %v and %v, expected %q", test.Text, got.Err, err, test.Fault)
-			continue
-		}
-		if err == nil {
-			field, err := wire.Codes(context.Background(), wire.CodesRequest{Code: test.Code})
-			if err == nil && field.Puzzle != nil {
-				answer.Puzzles = append(answer.Puzzles, field.Puzzle)
-			}
-			for _, puzzle := range answer.Puzzles {
-				if d := cmp.Diff(puzzle, schema.PuzzleOf(got.Puzzle)); d != "" {
-					t.Errorf("%s: the answers differ\n%s", test.Text, d)
-				}
-			}
-			continue
-		}
-		message := err.(*schema.Fault).Message
-		if test.Fault != "none" && (!strings.HasPrefix(message, test.Fault) || !strings.HasSuffix(got.Err.Error(), message)) {
-			t.Errorf("%s: found %v and %s, expected %s", test.Text, got.Err, message, test.Fault)
-		}
 	}
 }

@@ -2,13 +2,10 @@ package report
 
 import (
 	"math/big"
-	"slices"
-	"strings"
 	"testing"
 
 	"nonogram"
 	"nonogram/cmd/internal/app"
-	"nonogram/format"
 	"nonogram/solve"
 )
 
@@ -71,75 +68,6 @@ func TestCheckedOutcome(t *testing.T) {
 		c := Checked{Puzzle: p, Result: test.result}
 		if got := c.Outcome(); got != test.want || c.Goal() != test.state {
 			t.Errorf("%s: outcome %d, goal %s; want %d, %s", test.name, got, c.Goal(), test.want, test.state)
-		}
-	}
-}
-
-func TestOpenColumns(t *testing.T) {
-	for _, test := range []struct{ cells, want string }{
-		{"", ""},
-		{"#.#", ""},
-		{"E.E", ""},
-		{"?", "column 1"},
-		{"..?", "column 3"},
-		{"??", "columns 1-2"},
-		{"?#?", "columns 1, 3"},
-		{"...???..?", "columns 4-6, 9"},
-		{"?.??E???", "columns 1, 3-4, 6-8"},
-	} {
-		cells, err := nonogram.ParseCells(test.cells, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := openColumns(cells); got != test.want {
-			t.Errorf("%q: %q, want %q", test.cells, got, test.want)
-		}
-	}
-}
-
-// TestOpenRows: at most maxOpenRows rows are listed, and only rows with open cells.
-func TestOpenRows(t *testing.T) {
-	for _, test := range []struct {
-		height, lines int
-		last          string
-	}{
-		{3, 3, "row 3: column 2"},
-		{20, 20, "row 20: column 2"},
-		{21, 21, "and 1 more row"},
-		{50, 21, "and 30 more rows"},
-	} {
-		g := nonogram.NewGrid(2, test.height+1, nonogram.BlankCell)
-		for row := range test.height {
-			g.Set(row, 1, nonogram.OpenCell(2))
-		}
-		text := strings.TrimSuffix(string(appendOpen(nil, g)), "\n")
-		lines := strings.Split(text, "\n")
-		if len(lines) != test.lines || strings.TrimSpace(lines[len(lines)-1]) != test.last {
-			t.Errorf("%d rows:\n%s", test.height, text)
-		}
-		if lines[0] != "open           row 1: column 2" {
-			t.Errorf("first line %q", lines[0])
-		}
-	}
-}
-
-// Codes that nobody would copy by hand are left out: a large puzzle's has thousands of characters.
-func TestShortCodes(t *testing.T) {
-	for side, want := range map[int][]string{5: {"image", "rules"}, 60: nil} {
-		cells := nonogram.NewGrid(side, side, nonogram.BlankCell)
-		for i := range cells.Cells() {
-			if i%7*i%5 == 1 || i%3 == 0 {
-				cells.Cells()[i] = nonogram.FilledCell
-			}
-		}
-		s := Solved{Entry: format.Entry{Puzzle: nonogram.FromGrid(cells, nil)}}
-		s.Status, s.Solutions = solve.Unique, []nonogram.Grid{cells}
-		var found []string
-		for line := range strings.Lines(string(s.appendCodes(nil))) {
-			found = append(found, strings.Fields(line)[0])
-		}
-		if !slices.Equal(found, want) {
-			t.Errorf("%d x %[1]d: found %v, expected %v", side, found, want)
 		}
 	}
 }

@@ -5,10 +5,10 @@ import (
 	"sync"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
-
 	"nonogram/internal/base/files"
 	"nonogram/internal/base/plural"
+
+	"github.com/schollz/progressbar/v3"
 )
 
 // patience is the time that a batch, or the reading of a file, may take before a bar appears.
@@ -126,94 +126,4 @@ func filesGauge(w io.Writer, files int, text string) *Gauge {
 		return newGauge(w, -1, options...)
 	}
 	return newGauge(w, files, append(options, progressbar.OptionShowCount())...)
-}
-
-// Gauge is a bar for a known amount of work, shown from the start. The nil Gauge shows nothing. It
-// is not for concurrent use.
-type Gauge struct{ bar *progressbar.ProgressBar }
-
-// NewGauge returns a gauge on a terminal for total units, such as "samples". Without a unit it shows
-// only the share that is done.
-func NewGauge(terminal io.Writer, total int, unit string) *Gauge {
-	options := []progressbar.Option{
-		progressbar.OptionSetElapsedTime(false),
-		progressbar.OptionSetPredictTime(false),
-	}
-	if unit != "" {
-		options = []progressbar.Option{
-			progressbar.OptionShowCount(),
-			progressbar.OptionShowIts(),
-			progressbar.OptionSetItsString(unit),
-		}
-	}
-	return newGauge(terminal, total, options...)
-}
-
-// newGauge returns a gauge that is drawn at most ten times a second, and erased at the end.
-func newGauge(w io.Writer, total int, options ...progressbar.Option) *Gauge {
-	return &Gauge{progressbar.NewOptions(total, append(options,
-		progressbar.OptionSetWriter(Raw(w)),
-		progressbar.OptionThrottle(100*time.Millisecond),
-		progressbar.OptionClearOnFinish(),
-	)...)}
-}
-
-// A bar returns an error only if the terminal is gone.
-
-// Set shows how many units are done.
-func (g *Gauge) Set(done int) {
-	if g != nil {
-		_ = g.bar.Set(done)
-	}
-}
-
-// Describe changes the text before the bar.
-func (g *Gauge) Describe(text string) {
-	if g != nil {
-		g.bar.Describe(Printable(text))
-	}
-}
-
-// Hide erases the gauge.
-func (g *Gauge) Hide() {
-	if g != nil {
-		_ = g.bar.Clear()
-	}
-}
-
-// Reading is an open file that shows the progress of reading. It is not for concurrent use.
-type Reading struct {
-	file       io.ReadCloser
-	size, read int64
-	terminal   io.Writer // nil if there is none
-	since      time.Time
-	gauge      *Gauge // nil until there is something to show
-}
-
-// NewReading returns a file of size bytes, with a bar on w if that is a terminal.
-func NewReading(w io.Writer, file io.ReadCloser, size int64) *Reading {
-	f := &Reading{file: file, size: size, since: time.Now()}
-	if size > 0 && files.IsTerminal(w) {
-		f.terminal = w
-	}
-	return f
-}
-
-// Read reads from the file.
-func (f *Reading) Read(b []byte) (int, error) {
-	n, err := f.file.Read(b)
-	f.read += int64(n)
-	if f.gauge == nil && f.terminal != nil && time.Since(f.since) > patience {
-		f.gauge = NewGauge(f.terminal, 100, "")
-	}
-	if f.gauge != nil {
-		f.gauge.Set(int(min(100*f.read/f.size, 100)))
-	}
-	return n, err
-}
-
-// Close erases the bar, and closes the file.
-func (f *Reading) Close() error {
-	f.gauge.Hide()
-	return f.file.Close()
 }

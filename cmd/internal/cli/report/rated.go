@@ -1,10 +1,7 @@
 package report
 
 import (
-	"bytes"
-	"encoding/csv"
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
@@ -138,104 +135,4 @@ func (r Rated) AppendJSON(dst []byte, style Style) []byte {
 	return AppendObject(dst, RateLine{
 		puzzleJSON(r.Entry), wire.Encoder{}.Rating(&r.Rating), style.End(r.Ending),
 	})
-}
-
-// Histogram counts rated puzzles by class.
-type Histogram [explain.Deep + 1]int
-
-// Add counts one more puzzle.
-func (h *Histogram) Add(class explain.Class) { h[class]++ }
-
-// Puzzles returns the number of puzzles.
-func (h *Histogram) Puzzles() int {
-	sum := 0
-	for _, n := range h {
-		sum += n
-	}
-	return sum
-}
-
-// barWidth is the length of the longest bar, in characters.
-const barWidth = 40
-
-// AppendText draws a bar for each class, and one for the unrated if there are any.
-func (h *Histogram) AppendText(dst []byte, style Style) []byte {
-	most := 1
-	for _, n := range h {
-		most = max(most, n)
-	}
-	for class := explain.Trivial; class <= explain.Deep; class++ {
-		dst = appendBar(dst, class, h[class], most, style)
-	}
-	if h[explain.Unrated] > 0 {
-		dst = appendBar(dst, explain.Unrated, h[explain.Unrated], most, style)
-	}
-	return dst
-}
-
-// appendBar draws a bar, rounded up so that one puzzle among many can be seen.
-func appendBar(dst []byte, class explain.Class, n, most int, style Style) []byte {
-	glyph := "#"
-	if style.Draw.Unicode {
-		glyph = "█"
-	}
-	bar := strings.Repeat(glyph, (n*barWidth+most-1)/most)
-	return append(append(dst, strings.TrimRight(fmt.Sprintf("%-8v %7d  %s", class, n, bar), " ")...), '\n')
-}
-
-// RatedCSVHead returns the record that names the columns. The column of a technique has the number
-// of its steps.
-func RatedCSVHead(style Style) []byte {
-	fields := []string{"file", "number", "title", "width", "height", "status", "limited", "class", "line_solvable",
-		"hardest", "hardest_name", "steps", "longest_chain", "sweeps", "minutes"}
-	for t := proof.Conflict + 1; t < proof.Techniques; t++ {
-		fields = append(fields, t.ID())
-	}
-	if !style.NoTime {
-		fields = append(fields, "seconds")
-	}
-	fields = append(fields, "limit")
-	return appendRecord(nil, fields)
-}
-
-func (r Rated) appendCSV(dst []byte, style Style) []byte {
-	rating := wire.Encoder{}.Rating(&r.Rating)
-	hardest := wire.Technique{}
-	if rating.Hardest != nil {
-		hardest = *rating.Hardest
-	}
-	fields := []string{
-		cell(r.File), strconv.Itoa(r.Number), cell(r.Puzzle.Title), strconv.Itoa(r.Puzzle.Width()), strconv.Itoa(r.Puzzle.Height()),
-		r.Status.String(), strconv.FormatBool(r.Limited), rating.Class, strconv.FormatBool(rating.LineSolvable),
-		hardest.ID, hardest.Name,
-		strconv.Itoa(steps(r.Rating)), strconv.Itoa(r.LongestChain), strconv.Itoa(r.Sweeps),
-		"",
-	}
-	if rating.Minutes != nil {
-		fields[len(fields)-1] = strconv.FormatFloat(rating.Minutes.Practised, 'g', -1, 64)
-	}
-	for _, n := range r.Steps[proof.Conflict+1:] {
-		fields = append(fields, strconv.Itoa(n))
-	}
-	if seconds := style.Seconds(r.Time); seconds != nil {
-		fields = append(fields, strconv.FormatFloat(*seconds, 'g', -1, 64))
-	}
-	fields = append(fields, limitJSON(r.Limit, r.Interrupted))
-	return appendRecord(dst, fields)
-}
-
-// cell returns a text that spreadsheets do not take for a formula.
-func cell(text string) string {
-	if strings.IndexAny(text, "=+-@\t\r") == 0 {
-		return "'" + text
-	}
-	return text
-}
-
-func appendRecord(dst []byte, fields []string) []byte {
-	b := bytes.NewBuffer(dst)
-	w := csv.NewWriter(b)
-	_ = w.Write(fields) // a buffer takes everything
-	w.Flush()
-	return b.Bytes()
 }

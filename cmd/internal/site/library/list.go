@@ -2,14 +2,7 @@ package library
 
 import (
 	"context"
-	"encoding/base64"
-	"encoding/json"
 	"fmt"
-	"math"
-	"unicode/utf8"
-
-	"golang.org/x/text/cases"
-	"golang.org/x/text/unicode/norm"
 )
 
 // Sort is the order of a list.
@@ -149,76 +142,4 @@ func (f Filter) check() error {
 		limited{"author", f.Author, MaxAuthor},
 		limited{"title", f.Title, MaxTitle},
 	)
-}
-
-// place is the end of a page: after the puzzle with this id and this value in the sort
-// column.
-type place struct {
-	value any
-	id    string
-}
-
-// cursorJSON is a decoded cursor. A place is only valid in one order, which it names.
-type cursorJSON struct {
-	Sort    Sort            `json:"sort"`
-	Reverse bool            `json:"reverse,omitempty"`
-	Value   json.RawMessage `json:"value"`
-	ID      string          `json:"id"`
-}
-
-// maxCursor has room for the longest title, which folding can lengthen.
-const maxCursor = 64 * MaxTitle
-
-func (q Query) cursor(last row) string {
-	value, err := json.Marshal(orders[q.Sort].value(last))
-	if err != nil {
-		panic(err) // texts and finite numbers can always be written
-	}
-	text, err := json.Marshal(cursorJSON{q.Sort, q.Reverse, value, last.ID})
-	if err != nil {
-		panic(err)
-	}
-	return base64.RawURLEncoding.EncodeToString(text)
-}
-
-// place returns the place that the query's cursor names; nil without a cursor.
-func (q Query) place() (*place, error) {
-	if q.Cursor == "" {
-		return nil, nil
-	}
-	wrong := invalid("cursor", "expected next from another page in the same order")
-	var c cursorJSON
-	text, err := base64.RawURLEncoding.DecodeString(q.Cursor)
-	if len(q.Cursor) > maxCursor || err != nil || json.Unmarshal(text, &c) != nil {
-		return nil, wrong
-	}
-	value, ok := c.value()
-	if !ok || c.Sort != q.Sort || c.Reverse != q.Reverse || !isID(c.ID) {
-		return nil, wrong
-	}
-	return &place{value, c.ID}, nil
-}
-
-// value reads the value as the type of its column.
-func (c cursorJSON) value() (any, bool) {
-	switch c.Sort {
-	case ByTitle:
-		var title string
-		err := json.Unmarshal(c.Value, &title)
-		return title, err == nil && utf8.ValidString(title) && checkText("cursor", title, math.MaxInt) == nil
-	case ByDifficulty:
-		var difficulty float64
-		err := json.Unmarshal(c.Value, &difficulty)
-		return difficulty, err == nil
-	default:
-		var number int64
-		err := json.Unmarshal(c.Value, &number)
-		return number, err == nil
-	}
-}
-
-// folded is the form in which text is compared and sorted: without differences of case
-// and of spellings that look alike.
-func folded(text string) string {
-	return norm.NFKC.String(cases.Fold().String(norm.NFKC.String(text)))
 }

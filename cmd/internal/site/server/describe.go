@@ -1,18 +1,11 @@
 package server
 
 import (
-	"context"
 	_ "embed"
 	"encoding/json"
-	"errors"
 	"net/http"
-	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
-
-	"nonogram/cmd/internal/app"
-	"nonogram/cmd/internal/site/library"
-	"nonogram/cmd/internal/wire"
 )
 
 // examples have a request for each operation with a body, by its id.
@@ -67,43 +60,4 @@ func describeLimits(status string, response *huma.Response) {
 	for name, doc := range headers {
 		response.Headers[name] = &huma.Param{Description: doc, Schema: &huma.Schema{Type: huma.TypeString}}
 	}
-}
-
-// draft solves and rates a puzzle that somebody wants to publish. Errors are a *Problem or a
-// *wire.Fault.
-func draft(ctx context.Context, sessions *app.Sessions, sent *wire.Puzzle) (library.Draft, error) {
-	p, err := sent.Puzzle(wire.MaxSearchSide)
-	if err != nil {
-		return library.Draft{}, err
-	}
-	out := library.Draft{Puzzle: p}
-	err = sessions.Use(p, func(session *app.Session) error {
-		rated, err := session.Publish(ctx, p.Goal)
-		out.Verdict = library.Verdict{
-			Status: library.Status(rated.Status.String()), LineSolvable: rated.LineSolvable,
-			Class: rated.Class.String(), Technique: rated.Technique, Difficulty: rated.Difficulty,
-		}
-		return err
-	})
-	if err != nil {
-		return library.Draft{}, refusal(err)
-	}
-	return out, nil
-}
-
-// refusals are the codes of puzzles that are not published.
-var refusals = map[error]string{
-	app.ErrNoSolution: "no_solution", app.ErrNotUnique: "not_unique", app.ErrOtherGoal: "other_goal",
-	app.ErrBlank: "blank",
-}
-
-// refusal is the problem of a puzzle that is not published.
-func refusal(err error) error {
-	for reason, code := range refusals {
-		if errors.Is(err, reason) {
-			return newProblem(http.StatusUnprocessableEntity, code, "").
-				describe(strings.ReplaceAll(code, "_", "-"), nil).at("puzzle")
-		}
-	}
-	return wire.FaultOf(err, wire.BadPuzzle, "puzzle")
 }

@@ -84,17 +84,3 @@ func (r *DrawRequest) hinted(print draw.Print) (draw.Print, *draw.Highlight, err
 	highlight, err := highlightOf(print.Puzzle, r.Hint)
 	return print, highlight, err
 }
-
-// languageKey is the key of a context's language.
-type languageKey struct{}
-
-// InLanguage returns a context in which drawings have their words in a language. Otherwise they are
-// in English.
-func InLanguage(ctx context.Context, l *draw.BookLanguage) context.Context {
-	return context.WithValue(ctx, languageKey{}, l)
-}
-
-func languageOf(ctx context.Context) *draw.BookLanguage {
-	l, _ := ctx.Value(languageKey{}).(*draw.BookLanguage)
-	return l
-}

@@ -1,0 +1,69 @@
+package app
+
+import (
+	"context"
+	"fmt"
+
+	"nonogram"
+	"nonogram/explain"
+	"nonogram/proof"
+)
+
+// Hint is the next step from a board, which was checked, or the reason why there is none.
+type Hint struct {
+	explain.Hint
+	// After is the board after the step, or the board without its mistakes.
+	After nonogram.Grid
+}
+
+// Hint finds the next step, near the player's cell unless near is nil. If the board has mistakes, the
+// hint is about these. The board may be nil.
+func (s *Session) Hint(ctx context.Context, board *nonogram.Grid, near *nonogram.Place) (*Hint, error) {
+	tutor, err := s.teacher(ctx)
+	if err != nil {
+		return nil, err
+	}
+	found, err := tutor.NextHint(ctx, board, near)
+	if unlessLimit(err) != nil {
+		return nil, err
+	}
+	return s.checked(ctx, &Hint{found, found.Right})
+}
+
+// checked checks the step, if the hint is one. Without time for the check there is no step.
+func (s *Session) checked(ctx context.Context, h *Hint) (*Hint, error) {
+	if h.Kind != explain.Step {
+		return h, nil
+	}
+	after, err := proof.Check(ctx, s.puzzle, h.State, h.Visit.Steps)
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return &Hint{Kind: explain.Unknown, State: h.State}, nil
+	case err != nil:
+		return nil, fmt.Errorf("%w: %w", ErrUnproven, err)
+	}
+	h.After = after.Grid
+	return h, nil
+}
+
+// LastRight returns the index of the last of a player's boards that agrees with a solution, or -1 if
+// none does. The error can be a limit.
+func (s *Session) LastRight(ctx context.Context, boards []nonogram.Grid) (int, error) {
+	tutor, err := s.teacher(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return tutor.LastRight(ctx, boards)
+}
+
+// Narrowed lists the cells of a grid that are open with some colours ruled out, which a
+// board of marks cannot show.
+func Narrowed(g nonogram.Grid, p nonogram.Palette) []proof.Fact {
+	var out []proof.Fact
+	for i, c := range g.Cells() {
+		if !c.Known() && c != p.Open() && c != nonogram.Contradicted {
+			out = append(out, proof.Fact{Place: g.PlaceOf(i), Cell: c})
+		}
+	}
+	return out
+}

@@ -1,0 +1,108 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"image/color"
+	"io"
+	"slices"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+
+	"nonogram/census"
+)
+
+// curveColours distinguish curves for the colour-blind too (Okabe and Ito, without yellow).
+var curveColours = []color.RGBA{
+	{0, 114, 178, 255}, {213, 94, 0, 255}, {0, 158, 115, 255},
+	{204, 121, 167, 255}, {86, 180, 233, 255}, {230, 159, 0, 255}, {0, 0, 0, 255},
+}
+
+// writePlot draws the shares over the density, a colour for each size: line-solvable
+// grids as a whole line with its interval, unique ones as a dashed line. format is "svg"
+// or "png".
+func writePlot(w io.Writer, format string, points []point, o sampling) error {
+	p := plot.New()
+	p.X.Label.Text, p.Y.Label.Text = "density", "share of grids"
+	p.Y.Min, p.Y.Max = 0, 1
+	p.Legend.XOffs, p.Legend.YOffs = -vg.Points(8), vg.Points(8) // bottom right: dense grids are solvable
+	p.Add(plotter.NewGrid())
+	for i, size := range sizesOf(points) {
+		if err := addSize(p, size, points, curveColours[i%len(curveColours)], o); err != nil {
+			return err
+		}
+	}
+	p.Y.Min, p.Y.Max = 0, 1
+	out, err := p.WriterTo(16*vg.Centimeter, 11*vg.Centimeter, format)
+	if err != nil {
+		return err
+	}
+	_, err = out.WriteTo(w)
+	return err
+}
+
+func sizesOf(points []point) []census.Size {
+	var sizes []census.Size
+	for _, p := range points {
+		if p.Estimation.Samples > 0 && !slices.Contains(sizes, p.Size) {
+			sizes = append(sizes, p.Size)
+		}
+	}
+	return sizes
+}
+
+func addSize(p *plot.Plot, size census.Size, points []point, c color.Color, o sampling) error {
+	name := fmt.Sprintf("%d x %d", size.Columns, size.Rows)
+	solvable := curveOf(size, points, func(e census.Estimation) census.Share { return e.LineSolvable })
+	if err := addCurve(p, name+" line-solvable", solvable, c, nil); err != nil || o.LineOnly {
+		return err
+	}
+	unique := curveOf(size, points, func(e census.Estimation) census.Share { return e.Unique })
+	return addCurve(p, name+" unique", unique, c, []vg.Length{vg.Points(4), vg.Points(3)})
+}
+
+// A curve has a share for each density, and implements the interfaces of plotter's lines and error bars.
+type curve struct {
+	densities []float64
+	shares    []census.Share
+}
+
+func (c curve) Len() int                { return len(c.shares) }
+func (c curve) XY(i int) (x, y float64) { return c.densities[i], c.shares[i].Share }
+func (c curve) YError(i int) (low, high float64) {
+	return c.shares[i].Share - c.shares[i].Low, c.shares[i].High - c.shares[i].Share
+}
+
+func curveOf(size census.Size, points []point, of func(census.Estimation) census.Share) curve {
+	var some []point
+	for _, p := range points {
+		if p.Size == size && p.Estimation.Samples > 0 {
+			some = append(some, p)
+		}
+	}
+	slices.SortStableFunc(some, func(a, b point) int { return cmp.Compare(a.Density, b.Density) })
+	var c curve
+	for _, p := range some {
+		c.densities = append(c.densities, p.Density)
+		c.shares = append(c.shares, of(p.Estimation))
+	}
+	return c
+}
+
+func addCurve(p *plot.Plot, name string, data curve, c color.Color, dashes []vg.Length) error {
+	line, err := plotter.NewLine(data)
+	if err != nil {
+		return err
+	}
+	bars, err := plotter.NewYErrorBars(data)
+	if err != nil {
+		return err
+	}
+	line.Color, line.Width, line.Dashes = c, vg.Points(1.2), dashes
+	bars.Color = c
+	p.Add(line, bars)
+	p.Legend.Add(name, line)
+	return nil
+}

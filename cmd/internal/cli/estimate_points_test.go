@@ -1,0 +1,222 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"image/png"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"nonogram/census"
+)
+
+func TestParseDensities(t *testing.T) {
+	for text, want := range map[string][]float64{
+		"0.5":           {0.5},
+		"0.3:0.8:0.1":   {0.3, 0.4, 0.5, 0.6, 0.7, 0.8},
+		"0.3:0.75:0.2":  {0.3, 0.5, 0.7},
+		"0.1, 0.9:1:.1": {0.1, 0.9, 1},
+		"0.4:0.4:1":     {0.4},
+	} {
+		if got, err := parseDensities(text); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%q: %v, %v, want %v", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", "x", "-0.1", "1.1", "NaN", "0.3:0.8", "0.8:0.3:0.1", "0:1:0", "0:1:1e-9", "0.1,,0.2", "0:1:0.5:0.1"} {
+		if got, err := parseDensities(text); err == nil {
+			t.Errorf("%q: %v, want an error", text, got)
+		}
+	}
+}
+
+func TestSamplesForEachSize(t *testing.T) {
+	sizes, densities := []census.Size{{Rows: 3, Columns: 3}, {Rows: 4, Columns: 4}}, []float64{0.4, 0.6}
+	for text, want := range map[string][]int{"7": {7, 7, 7, 7}, "7,8": {7, 7, 8, 8}} {
+		samples, err := parseSamples(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		points, err := pointsOf(sizes, densities, samples)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, p := range points {
+			if p.Samples != want[i] {
+				t.Errorf("%s: point %d has %d samples, want %d", text, i, p.Samples, want[i])
+			}
+		}
+		if n := samplesOf(points); n != want[0]*2+want[2]*2 {
+			t.Errorf("%s: %d samples together", text, n)
+		}
+	}
+	if _, err := pointsOf(sizes, densities, []int{1, 2, 3}); err == nil {
+		t.Error("3 numbers of samples for 2 sizes, want an error")
+	}
+	for _, text := range []string{"", "x", "0", "-1", "5,", "5,,6", "1.5"} {
+		if got, err := parseSamples(text); err == nil {
+			t.Errorf("%q: %v, want an error", text, got)
+		}
+	}
+}
+
+func TestPointsBounded(t *testing.T) {
+	if _, err := pointsOf(make([]census.Size, 101), make([]float64, 100), []int{1}); err == nil {
+		t.Error("10100 points, want an error")
+	}
+}
+
+// sampled are some points of two sizes.
+func sampled(t *testing.T, o sampling) []point {
+	t.Helper()
+	points, err := pointsOf([]census.Size{{Rows: 4, Columns: 5}, {Rows: 3, Columns: 3}}, []float64{0.6, 0.4}, []int{20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := (&estimateFlags{sampling: o}).sample(context.Background(), points, nil, nil); err != nil {
+		t.Fatal(err)
+	}
+	return points
+}
+
+func TestPlots(t *testing.T) {
+	o := sampling{Seed: 1, Jobs: 1}
+	points := sampled(t, o)
+	var svg, picture bytes.Buffer
+	if err := errors.Join(writePlot(&svg, "svg", points, o), writePlot(&picture, "png", points, o)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := png.Decode(&picture); err != nil {
+		t.Error(err)
+	}
+	for _, want := range []string{"5 x 4 line-solvable", "3 x 3 unique", "density"} {
+		if !strings.Contains(svg.String(), want) {
+			t.Errorf("no %q in the plot", want)
+		}
+	}
+	for d := xml.NewDecoder(&svg); ; {
+		if _, err := d.Token(); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestPlotOfNothing(t *testing.T) {
+	var svg bytes.Buffer
+	if err := writePlot(&svg, "svg", []point{{Density: 0.5}}, sampling{}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestSampleRefusesBeforeItBegins(t *testing.T) {
+	points, _ := pointsOf([]census.Size{{Rows: 3, Columns: 3}, {Rows: 0, Columns: 3}}, []float64{0.5}, []int{5})
+	if err := (&estimateFlags{Jobs: 1}).sample(context.Background(), points, nil, nil); err == nil || points[0].Estimation.Samples > 0 {
+		t.Errorf("%v after %d samples", err, points[0].Estimation.Samples)
+	}
+}
+
+func TestInterruptedKeepsWhatIsKnown(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	points, _ := pointsOf([]census.Size{{Rows: 3, Columns: 3}}, []float64{0.5}, []int{5000})
+	if err := (&estimateFlags{Jobs: 1}).sample(ctx, points, nil, nil); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	var csv, text, json bytes.Buffer
+	o := sampling{Seed: 9}
+	points[0].Estimation = census.Estimation{}
+	if err := errors.Join(writeCSV(&csv, points, o), writeText(&text, points, o), writeJSON(&json, points, o)); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Count(csv.String(), "\n") != 1 || !strings.HasSuffix(text.String(), "samples        0\n") || strings.Contains(json.String(), "line_solvable") {
+		t.Errorf("of no samples:\n%s%s%s", csv.String(), text.String(), json.String())
+	}
+}
+
+// estimated are two points of one size, the denser first, as they would be sampled.
+func estimated() []point {
+	share := func(x float64) census.Share { return census.Share{Share: x, Low: x - 0.1, High: x + 0.1} }
+	estimation := census.Estimation{Samples: 7, LineSolvable: share(0.25), ProbingSolvable: share(0.375), Unique: share(0.5), Known: share(0.75), Undecided: 3,
+		Search: census.Search{Grids: 5, Median: census.Conflicts{Count: 12}, P99: census.Conflicts{Count: 34, AtLeast: true}}}
+	size := census.Size{Rows: 3, Columns: 5}
+	return []point{{Size: size, Density: 0.6, Estimation: estimation}, {Size: size, Density: 0.4, Estimation: estimation}}
+}
+
+func TestWritten(t *testing.T) {
+	const (
+		line, unique = "0.250000,0.150000,0.350000", "0.375000,0.275000,0.475000,0.500000,0.400000,0.600000"
+		known        = "0.750000,0.650000,0.850000,5,12,false,34,true"
+	)
+	for _, test := range []struct {
+		o   sampling
+		row string
+	}{
+		{sampling{Seed: 9}, "5,3,0.6,7," + line + "," + unique + ",3," + known + "\n"},
+		{sampling{Seed: 9, LineOnly: true}, "5,3,0.6,7," + line + ",,,,,,,," + known + "\n"},
+	} {
+		var table, text, objects strings.Builder
+		points := estimated()
+		if err := errors.Join(writeCSV(&table, points, test.o), writeText(&text, points, test.o), writeJSON(&objects, points, test.o)); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Count(table.String(), "\n") != 3 || !strings.Contains(table.String(), test.row) {
+			t.Errorf("line only %v: CSV\n%s, want %s", test.o.LineOnly, table.String(), test.row)
+		}
+		if !strings.Contains(text.String(), "known cells    0.7500  (95 %: 0.6500 to 0.8500)\nconflicts      12, 99th percentile at least 34, of 5 grids\n\nsize           5 x 3\n") ||
+			strings.Contains(text.String(), "unique") == test.o.LineOnly {
+			t.Errorf("line only %v: text\n%s", test.o.LineOnly, text.String())
+		}
+		if !strings.Contains(objects.String(), `"line_solvable":{`) || strings.Contains(objects.String(), `"unique":{`) == test.o.LineOnly ||
+			!strings.Contains(objects.String(), `"search":{"grids":5,"median":{"conflicts":12},"p99":{"conflicts":34,"at_least":true}}`) {
+			t.Errorf("line only %v: JSON\n%s", test.o.LineOnly, objects.String())
+		}
+	}
+}
+
+// narrow is a disk with room for some bytes.
+type narrow struct{ room int }
+
+var errFull = errors.New("full")
+
+func (n *narrow) Write(p []byte) (int, error) {
+	if n.room -= len(p); n.room < 0 {
+		return 0, errFull
+	}
+	return len(p), nil
+}
+
+// A disk that is full is reported, wherever it happens.
+func TestFullDisk(t *testing.T) {
+	for name, write := range map[string]func(io.Writer, []point, sampling) error{"CSV": writeCSV, "text": writeText, "JSON": writeJSON} {
+		var all bytes.Buffer
+		if err := write(&all, estimated(), sampling{}); err != nil {
+			t.Fatal(err)
+		}
+		for room := range all.Len() {
+			if err := write(&narrow{room}, estimated(), sampling{}); !errors.Is(err, errFull) {
+				t.Fatalf("%s on %d bytes of %d: %v", name, room, all.Len(), err)
+			}
+		}
+	}
+}
+
+// A curve goes from thin grids to dense ones, in whatever order they were sampled.
+func TestCurveIsInOrder(t *testing.T) {
+	points := estimated()
+	c := curveOf(points[0].Size, append(points, point{Size: points[0].Size, Density: 0.5}), func(e census.Estimation) census.Share { return e.Unique })
+	if !slices.Equal(c.densities, []float64{0.4, 0.6}) {
+		t.Errorf("densities %v, want 0.4 and 0.6 alone", c.densities)
+	}
+	var svg, lineOnly strings.Builder
+	if err := errors.Join(writePlot(&svg, "svg", points, sampling{}), writePlot(&lineOnly, "svg", points, sampling{LineOnly: true})); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(svg.String(), "stroke-dasharray:4") || strings.Contains(lineOnly.String(), "stroke-dasharray:4") {
+		t.Error("unique grids, and they alone, have a dashed line")
+	}
+}

@@ -1,0 +1,158 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/terminal"
+	"nonogram/explain"
+	"nonogram/generate"
+	"nonogram/internal/base/message"
+)
+
+// endless is a player's choice of random puzzles; 0 means any.
+type endless struct {
+	side, minutes int
+	class         explain.Class
+	shapes        bool
+}
+
+// The site offers the same values.
+var (
+	endlessSides   = []int{5, 10, 15, 20, 25, 30}
+	endlessMinutes = []int{0, 2, 5, 10, 20, 40}
+	endlessClasses = []explain.Class{explain.Unrated, explain.Trivial, explain.Easy, explain.Medium, explain.Hard, explain.Expert, explain.Deep}
+	endlessShapes  = []bool{false, true}
+)
+
+// endlessTimeout limits the time that the player waits for a new puzzle.
+const endlessTimeout = 10 * time.Second
+
+// String returns the choice as it is saved, such as "15 easy 0 false".
+func (e endless) String() string {
+	return fmt.Sprint(e.side, " ", e.class, " ", e.minutes, " ", e.shapes)
+}
+
+// parseEndless reads a saved choice, and returns the default for any other text.
+func parseEndless(text string) endless {
+	var e endless
+	var class string
+	_, err := fmt.Sscan(text, &e.side, &class, &e.minutes, &e.shapes)
+	if errors.Join(err, e.class.UnmarshalText([]byte(class))) != nil || !slices.Contains(endlessSides, e.side) || !slices.Contains(endlessMinutes, e.minutes) {
+		return endless{side: 15}
+	}
+	return e
+}
+
+func (e endless) options() generate.Options {
+	o := generate.Options{Width: e.side, Height: e.side, Class: e.class, Seed: uint64(rand.Uint32()), Timeout: endlessTimeout}
+	if !e.shapes {
+		o.Texture = o.SuitableTexture()
+	}
+	return o
+}
+
+// endlessOffer returns the item for random puzzles in the list of games.
+func (f *playFlags) endlessOffer(cmd *cobra.Command, store *terminal.Store) offer {
+	return offer{terminal.Item{Name: f.say("endless", nil), State: f.say("endless.text", nil)},
+		func() (*terminal.Session, error) { return f.fromMenu(cmd, store) }}
+}
+
+// fromMenu asks which random puzzles the player likes, and makes the first.
+func (f *playFlags) fromMenu(cmd *cobra.Command, store *terminal.Store) (*terminal.Session, error) {
+	e := parseEndless(store.Endless())
+	next := func() (*terminal.Session, error) { return f.fromChance(cmd, e.options(), e.minutes, store) }
+	ask := func(heading string) (*terminal.Session, error) {
+		if play, err := f.choose(cmd, &e, heading); err != nil || !play {
+			return nil, err
+		}
+		if err := store.KeepEndless(e.String()); err != nil {
+			return nil, err
+		}
+		return next()
+	}
+	untilMade := func(session *terminal.Session, err error) (*terminal.Session, error) {
+		for errors.Is(err, generate.ErrRare) {
+			session, err = ask("endless.rare")
+		}
+		return session, err
+	}
+	f.another = func() (*terminal.Session, error) { return untilMade(next()) }
+	return untilMade(ask("endless"))
+}
+
+// choose lets the player change a choice until the player plays or leaves.
+func (f *playFlags) choose(cmd *cobra.Command, e *endless, heading string) (play bool, err error) {
+	for {
+		settings := f.settings(e)
+		items := []terminal.Item{{Name: f.say("endless.play", nil)}}
+		for _, s := range settings {
+			items = append(items, terminal.Item{Name: f.say(s.key, nil), State: s.values[s.at]})
+		}
+		at, err := terminal.ChooseBelow(cmd.Context(), f.say(heading, nil), terminal.ToChoose, items, f.look)
+		if err != nil || at <= 0 {
+			return at == 0, err
+		}
+		s := settings[at-1]
+		items = nil
+		for _, v := range s.values {
+			items = append(items, terminal.Item{Name: v})
+		}
+		value, err := terminal.ChooseBelow(cmd.Context(), f.say(s.key, nil), terminal.ToChoose, items, f.look)
+		if err != nil {
+			return false, err
+		}
+		if value >= 0 {
+			s.set(value)
+		}
+	}
+}
+
+// setting is a part of a choice: its values in words, the current one, and a function that sets it.
+type setting struct {
+	key    string
+	values []string
+	at     int
+	set    func(int)
+}
+
+func (f *playFlags) settings(e *endless) []setting {
+	size := func(side int) string { return f.say("title.size", message.Args{"width": side, "height": side}) }
+	class := func(class explain.Class) string {
+		if class == explain.Unrated {
+			return f.say("endless.any", nil)
+		}
+		return f.say("class", message.Args{"class": class.String()})
+	}
+	minutes := func(n int) string {
+		if n == 0 {
+			return f.say("endless.any", nil)
+		}
+		return f.say("endless.minutes.most", message.Args{"n": n})
+	}
+	picture := func(shapes bool) string {
+		if shapes {
+			return f.say("endless.shapes", nil)
+		}
+		return f.say("endless.things", nil)
+	}
+	return []setting{
+		settingOf("endless.size", &e.side, endlessSides, size),
+		settingOf("endless.class", &e.class, endlessClasses, class),
+		settingOf("endless.minutes", &e.minutes, endlessMinutes, minutes),
+		settingOf("endless.picture", &e.shapes, endlessShapes, picture),
+	}
+}
+
+func settingOf[T comparable](key string, of *T, values []T, word func(T) string) setting {
+	words := make([]string, len(values))
+	for i, v := range values {
+		words[i] = word(v)
+	}
+	return setting{key, words, slices.Index(values, *of), func(i int) { *of = values[i] }}
+}

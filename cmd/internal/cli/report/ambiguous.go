@@ -1,0 +1,72 @@
+package report
+
+import (
+	"fmt"
+
+	"nonogram"
+	"nonogram/cmd/internal/wire"
+	"nonogram/draw"
+	"nonogram/internal/base/plural"
+	"nonogram/solve"
+)
+
+// mark returns the sign for a cell in which the solutions beside the picture differ.
+func (s Style) mark() string {
+	if s.Draw.Unicode {
+		return "▒"
+	}
+	return "*"
+}
+
+// appendOpenCells counts and draws the cells that are open across all solutions, with
+// marks on those in which the solutions found differ.
+func (s Style) appendOpenCells(dst []byte, p *nonogram.Puzzle, found []nonogram.Grid, o *solve.Open, interrupted bool) []byte {
+	if o == nil {
+		return dst
+	}
+	least := ""
+	if o.Limit != solve.NoLimit {
+		least = "at least "
+	}
+	dst = fmt.Appendf(dst, "open across all solutions: %s%s (%s and ?)%s\n", least, plural.Of(o.Possible.CountOpen(), "cell"), s.mark(), openLimitText(o, interrupted))
+	options := s.Draw
+	_, options.Marks, _ = draw.Difference(found...)
+	return draw.AppendText(dst, p, o.Possible, options)
+}
+
+// openLimitText says why there may be more open cells.
+func openLimitText(o *solve.Open, interrupted bool) string {
+	switch o.Limit {
+	case solve.NoLimit:
+		return ""
+	case solve.ContextLimit:
+		return "; the search for more ended" + inBrackets(endingText(o.Limit, interrupted))
+	case solve.ConflictLimit:
+		return fmt.Sprintf("; the search for more stopped after %s", plural.Of(o.Limits.Conflicts, "conflict"))
+	case solve.EffortLimit:
+		return "; the search for more stopped at its limit, see --open-conflicts"
+	case solve.SolutionLimit:
+		return fmt.Sprintf("; the search for more stopped after %d more solutions", o.Limits.Solutions)
+	}
+	return "; the search for more stopped at the memory limit"
+}
+
+// OpenFields has the open cells in JSON.
+type OpenFields struct {
+	Open         []wire.Place `json:"open,omitempty"`
+	OpenComplete *bool        `json:"open_complete,omitempty"`
+}
+
+func openJSON(o *solve.Open) OpenFields {
+	if o == nil {
+		return OpenFields{}
+	}
+	complete := o.Limit == solve.NoLimit
+	fields := OpenFields{OpenComplete: &complete}
+	for i, c := range o.Possible.Cells() {
+		if at := o.Possible.PlaceOf(i); isOpen(c) {
+			fields.Open = append(fields.Open, wire.Place{at.Row, at.Column})
+		}
+	}
+	return fields
+}

@@ -1,0 +1,127 @@
+package report
+
+import (
+	"time"
+
+	"nonogram/cmd/internal/wire"
+	"nonogram/format"
+	"nonogram/internal/schema"
+	"nonogram/solve"
+)
+
+// PuzzleFields start every JSON object about a puzzle.
+type PuzzleFields struct {
+	File   string `json:"file"`
+	Number int    `json:"number"`
+	Title  string `json:"title"`
+	Author string `json:"author,omitempty"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+	// Colours is empty in black and white.
+	Colours []wire.Colour `json:"colours,omitempty"`
+}
+
+func puzzleJSON(e format.Entry) PuzzleFields {
+	p := e.Puzzle
+	out := PuzzleFields{File: e.File, Number: e.Number, Title: p.Title, Author: p.Author, Width: p.Width(), Height: p.Height()}
+	if !schema.IsBlackAndWhite(p.Palette) {
+		out.Colours = schema.ColoursOf(p.Palette)
+	}
+	return out
+}
+
+// FaultLine is an input that cannot be used, in JSON.
+type FaultLine struct {
+	File   string      `json:"file"`
+	Number int         `json:"number" doc:"of the puzzle in the file, from 1"`
+	Fault  *wire.Fault `json:"fault"`
+}
+
+// Seconds returns a time in seconds, or nil, which leaves the field out, if NoTime is set.
+func (s Style) Seconds(d time.Duration) *float64 {
+	if s.NoTime {
+		return nil
+	}
+	f := d.Seconds()
+	return &f
+}
+
+// limitJSON names the limit that ended the work: "interrupted" for the user, "time" for the end of a
+// context otherwise.
+func limitJSON(l solve.Limit, interrupted bool) string {
+	switch {
+	case interrupted:
+		return "interrupted"
+	case l == solve.ContextLimit:
+		return "time"
+	}
+	return l.String()
+}
+
+// LimitName returns a limit as in JSON.
+func LimitName(l solve.Limit) string { return limitJSON(l, false) }
+
+// Ending describes the end of the work on a puzzle.
+type Ending struct {
+	// Limit is the limit that ended it; solve.ContextLimit is the time limit.
+	Limit solve.Limit
+	// Interrupted: the user ended it.
+	Interrupted bool
+	// Time is the wall time.
+	Time time.Duration
+}
+
+// Reached returns the limit that left an answer incomplete, unless the user interrupted it.
+func (e Ending) Reached() solve.Limit { return reached(e.Limit, e.Interrupted) }
+
+func reached(limit solve.Limit, interrupted bool) solve.Limit {
+	if interrupted {
+		return solve.NoLimit
+	}
+	return limit
+}
+
+// text returns the reason for an early end; "" if there was none.
+func (e Ending) text() string { return endingText(e.Limit, e.Interrupted) }
+
+func endingText(limit solve.Limit, interrupted bool) string {
+	if interrupted {
+		return "interrupted"
+	}
+	return LimitText(limit)
+}
+
+// LimitText says that a limit was reached; it returns "" for limits that no flag or default sets.
+func LimitText(limit solve.Limit) string {
+	switch limit {
+	case solve.ContextLimit:
+		return "the time limit was reached"
+	case solve.ConflictLimit:
+		return "the limit of conflicts was reached"
+	case solve.MemoryLimit:
+		return "the memory limit was reached"
+	case solve.EffortLimit:
+		return "more would take too many assumptions"
+	}
+	return ""
+}
+
+// inBrackets returns the reason for an early end as the end of a sentence; "" if there was none.
+func inBrackets(ending string) string {
+	if ending == "" {
+		return ""
+	}
+	return " (" + ending + ")"
+}
+
+// EndFields is an Ending in JSON.
+type EndFields struct {
+	Limit       string   `json:"limit,omitempty"`
+	Interrupted bool     `json:"interrupted,omitempty"`
+	Seconds     *float64 `json:"seconds,omitempty"`
+}
+
+// End returns an ending in JSON.
+func (s Style) End(e Ending) EndFields {
+	return EndFields{limitJSON(e.Limit, e.Interrupted), e.Interrupted, s.Seconds(e.Time)}
+}

@@ -1,0 +1,56 @@
+package runner
+
+import (
+	"context"
+	"time"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/format"
+	"nonogram/solve"
+)
+
+// ListAll writes every solution of each puzzle as it is found. It takes the puzzles one after the
+// other, each on all cores, since there may be too many solutions to keep for later.
+func (r *Run) ListAll(ctx context.Context, search Search) (report.Outcome, error) {
+	search.Solutions = 0
+	options := search.options(r.Jobs)
+	err := r.Each(ctx, func(e format.Entry) error {
+		if err := r.separate(); err != nil {
+			return err
+		}
+		outcome, err := r.list(ctx, e, options)
+		r.Outcome = max(r.Outcome, outcome)
+		return err
+	})
+	return Ended(r.Outcome, err)
+}
+
+// list writes the solutions of one puzzle. The error is that of Out.
+func (r *Run) list(ctx context.Context, e format.Entry, options solve.Options) (report.Outcome, error) {
+	ctx, stop := WithTimeout(ctx, r.Timeout)
+	defer stop()
+	l := report.NewListed(e)
+	head, solution, tail := l.AppendTextHead, l.AppendText, l.AppendTextTail
+	if r.JSON {
+		head, solution, tail = l.AppendJSONHead, l.AppendJSON, l.AppendJSONTail
+	}
+	start := time.Now()
+	text := head(nil, r.Style)
+	if _, err := r.Loop.Write(text); err != nil {
+		return report.Yes, err
+	}
+	for g, err := range solve.Solutions(ctx, e.Puzzle, options) {
+		if err != nil { // a limit was reached
+			l.Complete, l.Limit, l.Interrupted = false, limitOf(ctx, err), Interrupted(ctx)
+			break
+		}
+		text = solution(text[:0], g, r.Style)
+		if _, err := r.Loop.Write(text); err != nil {
+			return report.Yes, err
+		}
+	}
+	l.Time = time.Since(start)
+	r.Note(LimitNote(e, l.Reached(), r.Timeout))
+	_, err := r.Loop.Write(tail(text[:0], r.Style))
+	return l.Outcome(), err
+}

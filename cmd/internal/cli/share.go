@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"context"
+	"io"
+	"iter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/cluster"
+	"nonogram/internal/base/files"
+)
+
+// sharedFlags are the flags of commands over puzzles that can share their work.
+type sharedFlags struct {
+	runFlags
+	clusterFlags
+}
+
+// otherMachines opens the help of commands that can share their work; sharedHelp is the whole
+// passage for commands over puzzles.
+const (
+	otherMachines = `Other machines can share the work. With --listen ADDRESS and --store FOLDER, or with --cluster
+URL for your own NATS servers, those that run "nonogram worker" do; with --dir FOLDER, those
+that mount the folder and run "nonogram job run FOLDER --shard all".`
+	sharedHelp = otherMachines + ` The output is the same.
+If the command stops early, run it again to continue. See docs/cluster.`
+)
+
+func (f *sharedFlags) add(cmd *cobra.Command, timeout time.Duration, lines ...any) {
+	f.runFlags.add(cmd, timeout, lines...)
+	f.clusterFlags.add(cmd)
+}
+
+// values returns a function that computes the items of a job on other machines and on jobs cores of
+// this one, and shows progress in a unit. It returns nil if the flags do not ask for other machines.
+func (f *clusterFlags) values(cmd *cobra.Command, jobs int, unit string) (cluster.Remote, *report.Watch, error) {
+	notes := cmd.ErrOrStderr()
+	if f.dir != "" {
+		unit = "shards"
+	}
+	watch := report.NewWatch(notes, cmd.Name(), unit, files.IsTerminal(notes))
+	remote, err := f.remote(cmd, jobs, watch.Progress)
+	if err != nil || remote == nil {
+		return nil, nil, err
+	}
+	return func(ctx context.Context, job *cluster.Job, input iter.Seq[cluster.Item]) iter.Seq2[cluster.Result, error] {
+		return func(yield func(cluster.Result, error) bool) {
+			remote(ctx, job, input)(yield)
+			watch.Hide()
+			if cmd.Context().Err() != nil {
+				note(cmd, "nonogram: stopped")
+				f.resume(cmd)
+			}
+		}
+	}, watch, nil
+}
+
+// ask answers the order about each puzzle, on other machines if the flags ask for that.
+func (f *sharedFlags) ask(cmd *cobra.Command, run *runner.Run, order runner.Order) (report.Outcome, error) {
+	if err := f.share(cmd, run, order); err != nil {
+		return report.Bad, err
+	}
+	return run.Ask(cmd.Context(), order.Question())
+}
+
+// share lets other machines answer the order, if the flags ask for that.
+func (f *sharedFlags) share(cmd *cobra.Command, run *runner.Run, order runner.Order) error {
+	values, watch, err := f.values(cmd, f.jobs, report.Puzzles)
+	if err != nil || values == nil {
+		return err
+	}
+	run.Order, run.Service, run.Remote = order, runner.ServiceOf(order.Command), values
+	run.Clear = clearing(cmd, watch)
+	return nil
+}
+
+// clearing returns a function that hides the watch before text is written to the same terminal.
+func clearing(cmd *cobra.Command, watch *report.Watch) func(io.Writer) {
+	terminal := files.IsTerminal(cmd.ErrOrStderr())
+	return func(w io.Writer) {
+		if terminal && files.IsTerminal(w) {
+			watch.Hide()
+		}
+	}
+}

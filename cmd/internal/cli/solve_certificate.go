@@ -1,0 +1,58 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/solve"
+)
+
+// errUncertified: there is no certificate, and a note or the answer says why.
+var errUncertified = errors.New("no certificate")
+
+// certify solves the only puzzle of a run and writes the certificate.
+func (f *solveFlags) certify(cmd *cobra.Command, run *runner.Run) (report.Outcome, error) {
+	if err := onePuzzle(run, "--certificate"); err != nil {
+		return 0, err
+	}
+	if run.Input.Reads(f.certificate) {
+		return 0, fmt.Errorf("--certificate: %s is the puzzle, expected another file", f.certificate)
+	}
+	var outcome report.Outcome
+	err := report.WriteFile(f.certificate, func(w io.Writer) (err error) {
+		certified := false
+		run.Answered = func(a runner.Answer) {
+			solved := a.(report.Solved)
+			certified = solved.Certified
+			if !certified && solved.Status != solve.Unknown {
+				note(cmd, "nonogram: %s was not written: the puzzle has other solutions, or --solutions is too low to exclude them", f.certificate)
+				run.Outcome = max(run.Outcome, report.No)
+			}
+		}
+		outcome, err = run.Ask(cmd.Context(), runner.SolveWithProof(f.Search, w))
+		outcome = max(outcome, run.Outcome)
+		if err == nil && !certified {
+			err = errUncertified
+		}
+		return err
+	})
+	if errors.Is(err, errUncertified) {
+		err = nil
+	}
+	return outcome, err
+}
+
+// onePuzzle makes a run refuse a second puzzle, since the request, what, is about one.
+func onePuzzle(run *runner.Run, what string) error {
+	onlyOne := fmt.Errorf("%s belongs to one puzzle, found several", what)
+	if run.Input.Sources() > 1 {
+		return onlyOne
+	}
+	run.Input.OnlyOne(onlyOne)
+	return nil
+}

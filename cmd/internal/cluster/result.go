@@ -1,0 +1,130 @@
+package cluster
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"os"
+	"runtime/debug"
+	"sync"
+)
+
+// Signature says who computed a result. It is never compared.
+type Signature struct {
+	Worker  string `json:"worker"`            // machine and process, or a given name
+	Program string `json:"program,omitempty"` // version of the whole program
+}
+
+// thisProcess is the default signature.
+var thisProcess = sync.OnceValue(func() Signature {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "unknown"
+	}
+	s := Signature{Worker: fmt.Sprintf("%s/%d", host, os.Getpid())}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		s.Program = info.Main.Version
+	}
+	return s
+})
+
+// orDefault fills in empty fields.
+func (s Signature) orDefault() Signature {
+	if s.Worker == "" {
+		s.Worker = thisProcess().Worker
+	}
+	if s.Program == "" {
+		s.Program = thisProcess().Program
+	}
+	return s
+}
+
+// Result is the stored result of a shard. Only Value must be the same for every
+// worker.
+type Result struct {
+	Shard   int             `json:"shard"`
+	Input   string          `json:"input"`           // Plan.Input
+	Value   json.RawMessage `json:"value,omitempty"` // without spaces, but for line breaks between items
+	Work    float64         `json:"work"`            // Job.Weight
+	Seconds float64         `json:"seconds"`
+	Signature
+	Verified bool `json:"verified,omitempty"` // Verify has put it in the place of another
+	// Sum is the digest of the input, the value, the signature and Verified. It shows that nobody has
+	// changed what a store keeps, nor moved it.
+	Sum string `json:"sum"`
+}
+
+func (r Result) sum() string {
+	value := sha256.Sum256(r.Value) // which can be large
+	parts := []string{r.Input, r.Worker, r.Program, string(value[:])}
+	if r.Verified {
+		parts = append(parts, "verified")
+	}
+	return digest(parts...)
+}
+
+// check returns an error if the result is not one of the job's given shard.
+func (r Result) check(j *Job, shard int) error {
+	switch {
+	case r.Shard != shard:
+		return fmt.Errorf("shard %d: the stored result is of shard %d", shard, r.Shard)
+	case shard < 0 || shard >= j.Shards:
+		return fmt.Errorf("shard %d: the job's shards are 0 to %d", shard, j.Shards-1)
+	case r.Input != j.Input(shard):
+		return fmt.Errorf("shard %d: the stored result is of another job (input %q, expected %q)", shard, r.Input, j.Input(shard))
+	case len(r.Value) == 0:
+		return fmt.Errorf("shard %d: the value is missing", shard)
+	case r.Sum != r.sum():
+		return fmt.Errorf("shard %d: the stored result is damaged: its digest does not match its value", shard)
+	}
+	return nil
+}
+
+// against compares two results of one shard.
+func (r Result) against(other Result) error {
+	if bytes.Equal(r.Value, other.Value) {
+		return nil
+	}
+	return &DisagreementError{Shard: r.Shard, Stored: claimOf(r), Found: claimOf(other)}
+}
+
+// Claim is one side of a disagreement.
+type Claim struct {
+	Signature
+	Value string `json:"value"` // shortened if long
+}
+
+func claimOf(r Result) Claim {
+	const most = 120
+	value := r.Value
+	if len(value) > most {
+		return Claim{r.Signature, fmt.Sprintf("%.*s... (%d bytes, digest %s)", most, value, len(value), digest(string(value)))}
+	}
+	return Claim{r.Signature, string(value)}
+}
+
+func (c Claim) String() string {
+	who := c.Worker
+	if c.Program != "" {
+		who += " (program " + c.Program + ")"
+	}
+	return fmt.Sprintf("%s found %s", who, c.Value)
+}
+
+// DisagreementError reports that two workers computed different values for one
+// shard: one of them, or its machine, is wrong, and no total can be trusted.
+type DisagreementError struct {
+	Shard  int   `json:"shard"`
+	Item   int   `json:"item,omitempty"` // of a block of an input, from 1; 0 if the shard is no block
+	Stored Claim `json:"stored"`
+	Found  Claim `json:"found"`
+}
+
+func (e *DisagreementError) Error() string {
+	what := fmt.Sprintf("shard %d", e.Shard)
+	if e.Item > 0 {
+		what = fmt.Sprintf("no. %d of shard %d", e.Item, e.Shard)
+	}
+	return fmt.Sprintf("workers disagree about %s: %v; %v", what, e.Stored, e.Found)
+}

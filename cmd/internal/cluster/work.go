@@ -1,0 +1,119 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"nonogram/internal/base/plural"
+)
+
+// Work is the work of a job: a function from a shard's number to bytes.
+type Work interface {
+	// Shards returns the number of shards, at least 0.
+	Shards() int
+	// Run computes one shard. It must be deterministic: the same shard gives the
+	// same bytes on every machine. The value must not contain anything that may
+	// differ, such as the time taken. An error after the end of ctx counts as an
+	// interruption, not as a fault.
+	Run(ctx context.Context, shard int) (json.RawMessage, error)
+	// Fold computes the job's total from the values of all shards. They come in
+	// order, each once.
+	Fold(values iter.Seq2[int, json.RawMessage]) (json.RawMessage, error)
+}
+
+// A Weigher is a Work that knows in advance how much work each shard is, in a unit
+// of its own such as grids or puzzles. Progress, rate and time left are in that
+// unit. Without a Weigher every shard weighs 1.
+type Weigher interface {
+	Weight(shard int) float64
+}
+
+// Kind opens the works of one name.
+type Kind struct {
+	Name string
+	// Version names the engine's version. It must change whenever the values of
+	// shards, or the way a job is divided into them, can change.
+	Version string
+	// Open returns the work of a specification, which comes from a file or the
+	// network and must not be trusted.
+	Open func(spec json.RawMessage) (Work, error)
+	// Items does the same for jobs over an input, which have no Open.
+	Items func(spec json.RawMessage) (ItemWork, error)
+}
+
+// ItemWork is the work of a job over an input: a function from an item to a value, both
+// JSON without spaces.
+type ItemWork interface {
+	// Do computes an item, which comes from the network and must not be trusted. An error
+	// after the end of ctx counts as an interruption, not as a fault.
+	Do(ctx context.Context, item json.RawMessage) (json.RawMessage, error)
+	// Same reports whether two different values of one item count as the same, because of
+	// something that may differ from run to run, such as the time taken.
+	Same(one, other json.RawMessage) bool
+}
+
+// Item is an item of an input, and how much work it is likely to be, in any unit.
+type Item struct {
+	Data   json.RawMessage
+	Weight float64
+}
+
+// ItemOf returns an item with the JSON of a value. It panics if the value has none, which is a
+// fault of the program.
+func ItemOf(value any, weight float64) Item {
+	text, err := json.Marshal(value)
+	if err != nil {
+		panic(err)
+	}
+	return Item{Data: text, Weight: weight}
+}
+
+// Kinds are the kinds of work that a program can do.
+type Kinds []Kind
+
+// Open returns the job of a plan that came from elsewhere. The error is a
+// *VersionError if the plan was made by another engine version.
+func (kinds Kinds) Open(plan Plan) (*Job, error) {
+	i := slices.IndexFunc(kinds, func(k Kind) bool { return k.Name == plan.Kind })
+	if i < 0 {
+		return nil, fmt.Errorf("job of kind %q: this program knows %s", plan.Kind, kinds.names())
+	}
+	if kinds[i].Version != plan.Version {
+		return nil, &VersionError{Kind: plan.Kind, Job: plan.Version, Program: kinds[i].Version}
+	}
+	job, err := kinds[i].open(plan.Spec)
+	if err != nil {
+		return nil, err
+	}
+	if job.Items == nil && job.Shards != plan.Shards {
+		return nil, fmt.Errorf("job %s: the plan has %s, but its specification gives %d", plan.ID(), plural.Of(plan.Shards, "shard"), job.Shards)
+	}
+	return job, nil
+}
+
+func (kinds Kinds) names() string {
+	if len(kinds) == 0 {
+		return "none"
+	}
+	names := make([]string, len(kinds))
+	for i, k := range kinds {
+		names[i] = fmt.Sprintf("%q", k.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// VersionError reports that a job was planned by another version of the engine,
+// whose shards can have other values.
+type VersionError struct {
+	Kind         string
+	Job, Program string // engine versions
+}
+
+func (e *VersionError) Error() string {
+	return fmt.Sprintf("the job is for version %s of the %s engine, this program has version %s: use the program that planned the job, or plan the job again",
+		e.Job, e.Kind, e.Program)
+}

@@ -1,0 +1,86 @@
+package library
+
+import (
+	"database/sql/driver"
+	"fmt"
+	"time"
+)
+
+// row is a published puzzle as the tables have it.
+type row struct {
+	Summary
+	keyHash, tokenHash, requestHash, cluesHash []byte
+	titleFolded, authorFolded                  string
+	cells                                      int
+	// contents is the puzzle as JSON, which has a table of its own.
+	contents string
+}
+
+// The columns of the table puzzle, in the order of fields: the id, those that lists need
+// besides, and the others.
+const (
+	columns = "id, " + listed + ", " + others
+	listed  = `version, title, title_folded, author, licence, width, height, cells, colours,
+		status, line_solvable, class, technique, difficulty, created, updated, likes, plays, reports, hidden`
+	others = "key_hash, token_hash, request_hash, clues_hash, author_folded"
+)
+
+// listedFields is the number of fields of the id and the listed columns.
+const listedFields = 21
+
+// fields returns pointers to the columns of the table puzzle, in order, for reading and writing.
+func (r *row) fields() []any {
+	return []any{
+		&r.ID, &r.Version, &r.Title, &r.titleFolded, &r.Author, &r.Licence,
+		&r.Width, &r.Height, &r.cells, &r.Colours,
+		&r.Verdict.Status, &r.Verdict.LineSolvable, &r.Verdict.Class, &r.Verdict.Technique, &r.Verdict.Difficulty,
+		(*microseconds)(&r.Created), (*microseconds)(&r.Updated),
+		&r.Likes, &r.Plays, &r.Reports, &r.Hidden,
+		&r.keyHash, &r.tokenHash, &r.requestHash, &r.cluesHash, &r.authorFolded,
+	}
+}
+
+// microseconds is a time as the tables have it: microseconds since 1970.
+type microseconds time.Time
+
+// Scan implements sql.Scanner.
+func (m *microseconds) Scan(stored any) error {
+	n, ok := stored.(int64)
+	if !ok {
+		return fmt.Errorf("found a time of type %T, expected a number", stored)
+	}
+	*m = microseconds(time.UnixMicro(n).UTC())
+	return nil
+}
+
+// Value implements driver.Valuer.
+func (m microseconds) Value() (driver.Value, error) { return time.Time(m).UnixMicro(), nil }
+
+// row checks a draft and returns its first row, without the hashes of its secrets. The
+// time is rounded to what the tables can hold.
+func (d Draft) row(id string, now time.Time) (row, error) {
+	if err := d.check(); err != nil {
+		return row{}, err
+	}
+	text, back, err := encode(d.Puzzle)
+	if err != nil {
+		return row{}, err
+	}
+	d.Puzzle = back
+	r := newRow(id, d, now)
+	r.contents = text
+	return r, nil
+}
+
+// newRow returns the row of a draft that was checked, without contents.
+func newRow(id string, d Draft, now time.Time) row {
+	p, clues := d.Puzzle, CluesHash(d.Puzzle)
+	now = time.UnixMicro(now.UnixMicro()).UTC()
+	return row{
+		ID: id, Version: 1, Title: p.Title, Author: p.Author, Licence: p.Licence,
+		Width: p.Width(), Height: p.Height(), Colours: p.Palette.Colours(),
+		Verdict: d.Verdict, Created: now, Updated: now,
+		cluesHash: clues[:], titleFolded: folded(p.Title), authorFolded: folded(p.Author),
+		cells: p.Width() * p.Height(),
+	}
+}

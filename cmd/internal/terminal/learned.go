@@ -1,0 +1,32 @@
+package terminal
+
+import "nonogram/proof"
+
+// learned has colours that hints ruled out without deciding a cell, as steps in colour puzzles do.
+// No mark can show that, so without it the next hint would be the same. It is valid as long as the
+// board still has all marks of that time.
+type learned struct {
+	marks []Mark
+	facts []proof.Fact
+}
+
+// learn stores what is known of the open cells of a board.
+func (l *learned) learn(marks []Mark, facts []proof.Fact) {
+	l.marks, l.facts = append(l.marks[:0], marks...), facts
+}
+
+// of returns the knowledge of the open cells of a board.
+func (l *learned) of(marks []Mark, width int) []proof.Fact {
+	for place, m := range l.marks {
+		if m != Open && m != marks[place] {
+			return nil
+		}
+	}
+	var facts []proof.Fact
+	for _, f := range l.facts {
+		if marks[f.Row*width+f.Column] == Open {
+			facts = append(facts, f)
+		}
+	}
+	return facts
+}

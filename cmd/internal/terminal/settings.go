@@ -1,0 +1,45 @@
+package terminal
+
+// Settings are a player's settings, saved with the games.
+type Settings struct {
+	// Greying selects the clue numbers that are struck out: GreyNever, GreyLines or GreyClues.
+	Greying string `json:"greying"`
+	// Errors selects the errors that show without a check: ErrorsNone or ErrorsLines.
+	Errors string `json:"errors"`
+	// AutoCross crosses out the rest of a line when its blocks are complete.
+	AutoCross bool `json:"auto_cross"`
+	// Overwrite lets strokes change cells that have another mark.
+	Overwrite bool `json:"overwrite"`
+	// Timer shows the clock.
+	Timer bool `json:"timer"`
+	// Language is the tag of the language that the player chose; "" follows the environment.
+	Language string `json:"language,omitempty"`
+	// Endless is the player's last choice of random puzzles.
+	Endless string `json:"endless,omitempty"`
+}
+
+// Clue numbers are struck out never, with the whole line, or each when it is proven.
+const (
+	GreyNever = "off"
+	GreyLines = "lines"
+	GreyClues = "clues"
+)
+
+// Errors that show without a check are none, or lines that can no longer be completed.
+const (
+	ErrorsNone  = "none"
+	ErrorsLines = "lines"
+)
+
+var defaultSettings = Settings{Greying: GreyClues, Errors: ErrorsNone, Timer: true}
+
+// sound replaces unknown values with defaults.
+func (s Settings) sound() Settings {
+	if s.Greying != GreyNever && s.Greying != GreyLines {
+		s.Greying = GreyClues
+	}
+	if s.Errors != ErrorsLines {
+		s.Errors = ErrorsNone
+	}
+	return s
+}

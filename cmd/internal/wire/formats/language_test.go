@@ -1,0 +1,45 @@
+package formats_test
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+
+	"nonogram/cmd/internal/wire"
+	"nonogram/cmd/internal/wire/formats"
+	"nonogram/draw"
+)
+
+// TestDrawInLanguages: a drawing has the words of the context's language, and English ones where
+// the font lacks its characters.
+func TestDrawInLanguages(t *testing.T) {
+	puzzle := &wire.Puzzle{Author: "Ann", Colours: []wire.Colour{{Name: "white", RGB: "#ffffff"}, {Name: "red", RGB: "#ff0000"}, {Name: "blue", RGB: "#0000ff"}},
+		Width: 1, Height: 2, Goal: []string{"a", "b"}}
+	drawn := func(kind, tag string) []byte {
+		l, err := draw.BookLanguageOf(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer, err := formats.Draw(formats.InLanguage(context.Background(), l), formats.DrawRequest{Puzzle: puzzle, Kind: kind, Solution: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return answer.Data
+	}
+	for tag, words := range map[string][]string{"en": {"by Ann", "red"}, "de": {"von Ann", "rot"}, "ru": {"красный"}, "ja": {"赤"}} {
+		for _, word := range words {
+			if svg := drawn("svg", tag); !strings.Contains(string(svg), word) {
+				t.Errorf("%s: %q is missing in %s", tag, word, svg)
+			}
+		}
+	}
+	for _, kind := range []string{"pdf", "png"} {
+		english := drawn(kind, "en")
+		for tag, same := range map[string]bool{"de": false, "ru": false, "ja": true, "zh-Hans": true} {
+			if bytes.Equal(drawn(kind, tag), english) != same {
+				t.Errorf("%s in %s as in English: expected %t", kind, tag, same)
+			}
+		}
+	}
+}

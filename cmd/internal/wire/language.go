@@ -1,0 +1,26 @@
+package wire
+
+import (
+	"context"
+
+	"nonogram/explain"
+	"nonogram/explain/words"
+)
+
+// languageKey is the key of a context's language.
+type languageKey struct{}
+
+// InLanguage returns a context in which operations answer in a language. Otherwise they answer in
+// English. Faults are always in English.
+func InLanguage(ctx context.Context, l explain.Language) context.Context {
+	return context.WithValue(ctx, languageKey{}, l)
+}
+
+func languageOf(ctx context.Context) explain.Language {
+	if ctx != nil {
+		if l, ok := ctx.Value(languageKey{}).(explain.Language); ok {
+			return l
+		}
+	}
+	return words.English()
+}

@@ -1,0 +1,51 @@
+package wire_test
+
+import (
+	"context"
+	"encoding/json"
+	"testing"
+
+	"nonogram/cmd/internal/app"
+	"nonogram/cmd/internal/wire"
+)
+
+// TestSessionsKeepNoTexts: answers about a puzzle that was asked about before, with other
+// texts, shades, symbols and goal, are those without sessions.
+func TestSessionsKeepNoTexts(t *testing.T) {
+	const colours = `"rows": [[{"length": 2, "colour": 1}, {"length": 1, "colour": 2}]],
+		"columns": [[{"length": 1, "colour": 1}], [{"length": 1, "colour": 1}], [{"length": 1, "colour": 2}]]`
+	operations := wire.All(new(app.Sessions))
+	for _, puzzle := range []string{
+		`{"title": "Flag", "colours": [{"rgb": "ffffff"}, {"rgb": "ff0000", "name": "red"}, {"rgb": "0000ff", "name": "blue"}], ` + colours + `}`,
+		`{"goal": ["xxy"], "colours": [{"rgb": "000000"}, {"rgb": "00ff00", "name": "green", "symbol": "x"}, {"rgb": "ffff00", "symbol": "y"}], ` + colours + `}`,
+		cross,
+		`{"goal": ["#.", ".#"]}`,
+		`{"goal": [".#", "#."]}`,
+		`{"goal": ["##", ".#"], "rows": [[1], [1]], "columns": [[1], [1]]}`,
+		impossible,
+	} {
+		for _, op := range []string{"hint", "check", "rate", "explain", "solve", "hint"} {
+			request := []byte(`{"puzzle": ` + puzzle + `}`)
+			found, err := operations.Call(context.Background(), op, request)
+			if err != nil {
+				t.Fatal(err)
+			}
+			expected, err := wire.All(nil).Call(context.Background(), op, request)
+			if err != nil {
+				t.Fatal(err)
+			}
+			equal(t, timeless(t, found), timeless(t, expected))
+		}
+	}
+}
+
+// timeless is an answer without the times that it took.
+func timeless(t *testing.T, text []byte) map[string]any {
+	t.Helper()
+	var answer map[string]any
+	if err := json.Unmarshal(text, &answer); err != nil {
+		t.Fatal(err)
+	}
+	delete(answer, "seconds")
+	return answer
+}

@@ -1,0 +1,77 @@
+package draw
+
+import (
+	"image"
+	"image/draw"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+)
+
+// glyphCache keeps the shapes of characters: a board has few, often.
+type glyphCache struct {
+	font   *Font
+	faces  map[faceKey]font.Face
+	glyphs map[glyphKey]glyph
+}
+
+type faceKey struct {
+	size float64
+	bold bool
+}
+
+type glyphKey struct {
+	faceKey
+	char rune
+}
+
+// glyph is a character's shape.
+type glyph struct {
+	mask *image.Alpha
+	// offset is from where it is written, on the baseline, to the mask's corner.
+	offset  image.Point
+	advance float64
+}
+
+func newGlyphCache(f *Font) *glyphCache {
+	return &glyphCache{font: f, faces: map[faceKey]font.Face{}, glyphs: map[glyphKey]glyph{}}
+}
+
+// glyph makes a character's shape, or finds it made.
+func (c *glyphCache) glyph(char rune, size float64, bold bool) glyph {
+	key := glyphKey{faceKey{size, bold}, char}
+	g, ok := c.glyphs[key]
+	if !ok {
+		g = c.render(key)
+		c.glyphs[key] = g
+	}
+	return g
+}
+
+// render draws a character. One that the font cannot draw is empty.
+func (c *glyphCache) render(key glyphKey) glyph {
+	g := glyph{mask: image.NewAlpha(image.Rectangle{}), advance: key.size * c.font.width(string(key.char), key.bold)}
+	face := c.face(key.faceKey)
+	if face == nil {
+		return g
+	}
+	area, mask, corner, _, ok := face.Glyph(fixed.Point26_6{}, key.char)
+	if !ok {
+		return g
+	}
+	g.offset = area.Min
+	g.mask = image.NewAlpha(image.Rectangle{Max: area.Size()})
+	draw.Draw(g.mask, g.mask.Rect, mask, corner, draw.Src) // the face uses its mask again
+	return g
+}
+
+func (c *glyphCache) face(key faceKey) font.Face {
+	face, ok := c.faces[key]
+	if !ok {
+		// At 72 points an inch a point is a pixel.
+		face, _ = opentype.NewFace(c.font.face(key.bold).outer, &opentype.FaceOptions{Size: key.size, DPI: 72})
+		c.faces[key] = face
+	}
+	return face
+}

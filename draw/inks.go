@@ -1,0 +1,42 @@
+package draw
+
+import (
+	"fmt"
+	"image/color"
+
+	"nonogram/internal/base/enum"
+)
+
+// Inks says in which inks a PDF has its colours. Black, white and greys are shades of black alone
+// in all of them. Files in other inks than RGB are PDF/X-3, which has no links.
+type Inks uint8
+
+// The inks of a PDF.
+const (
+	RGB  Inks = iota // those of screens, which a printer converts
+	Grey             // shades of black
+	CMYK             // cyan, magenta, yellow and black, with as much black as possible
+)
+
+var inksNames = enum.Of[Inks]("inks", "rgb", "grey", "cmyk")
+
+// String returns the name of a value.
+func (i Inks) String() string { return inksNames.String(i) }
+
+// MarshalText returns the name of a value.
+func (i Inks) MarshalText() ([]byte, error) { return inksNames.MarshalText(i) }
+
+// UnmarshalText reads the name of a value.
+func (i *Inks) UnmarshalText(text []byte) error { return inksNames.UnmarshalText(i, text) }
+
+// operator is the command of a page that fills with a colour; in capitals it draws lines.
+func (i Inks) operator(c color.RGBA) string {
+	r, g, b := float64(c.R)/255, float64(c.G)/255, float64(c.B)/255
+	switch light := max(r, g, b); {
+	case i == Grey || c.R == c.G && c.G == c.B:
+		return fmt.Sprintf("%.3f g", 0.299*r+0.587*g+0.114*b)
+	case i == CMYK:
+		return fmt.Sprintf("%.3f %.3f %.3f %.3f k", 1-r/light, 1-g/light, 1-b/light, 1-light)
+	}
+	return fmt.Sprintf("%.3f %.3f %.3f rg", r, g, b)
+}

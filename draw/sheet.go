@@ -1,0 +1,40 @@
+package draw
+
+import (
+	"math"
+
+	"nonogram"
+)
+
+// sheet is a panel with a margin: a whole picture in pixels.
+type sheet struct {
+	*panel
+	at            *place
+	margin        float64
+	width, height int
+}
+
+// The text of a picture grows with its cells, within limits, in pixels.
+const (
+	textPerCell    = 0.58
+	leastText      = 9
+	mostText       = 28
+	comfortableEms = 20 // a heading may be wider than a small board, up to this
+)
+
+func newSheet(p *nonogram.Puzzle, g nonogram.Grid, o Options, cell int, h *Highlight) *sheet {
+	em := math.Round(min(max(textPerCell*float64(cell), leastText), mostText))
+	s := &sheet{panel: newPanel(p, g, o, em)}
+	s.highlight = h
+	s.at = s.placed(float64(cell), true)
+	boardWidth, boardHeight := s.at.size()
+	s.margin = math.Ceil(max(em/2, s.at.thick))
+	inner := max(boardWidth, min(math.Ceil(s.textWidth()), comfortableEms*em))
+	s.width = int(inner + 2*s.margin)
+	s.height = int(math.Ceil(boardHeight + s.around(inner) + 2*s.margin))
+	return s
+}
+
+func (s *sheet) paint(c canvas) {
+	s.panel.paint(c, s.margin, s.margin, float64(s.width)-2*s.margin, s.at)
+}

@@ -1,0 +1,34 @@
+package colourname
+
+import (
+	"strings"
+
+	"nonogram"
+)
+
+// Displayed returns the names by which texts and legends call the colours of a palette. The blank colour keeps
+// its name. Each other one has its own or, if it has none, shares it, or has one that differs from another by a
+// number, which would read as a length, that of the nearest plain colour that is free.
+func Displayed(palette nonogram.Palette) []string {
+	all := make([]string, len(palette))
+	uses := map[string]int{"": 2, "blank": 2}
+	for i, c := range palette {
+		all[i] = c.Name
+		if i != int(nonogram.Blank) {
+			uses[c.Name]++
+		}
+	}
+	for i, c := range palette {
+		if i != int(nonogram.Blank) && (uses[c.Name] > 1 || numbered(c.Name)) {
+			all[i], _ = Nearest(c.RGB, func(name string) bool { return uses[name] == 0 })
+			uses[all[i]]++
+		}
+	}
+	return all
+}
+
+// numbered reports whether a name ends with a number.
+func numbered(name string) bool {
+	last := name[strings.LastIndexByte(name, ' ')+1:]
+	return last != name && strings.Trim(last, "0123456789") == ""
+}
