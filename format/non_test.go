@@ -408,7 +408,7 @@ func TestWriteNonRefuses(t *testing.T) {
 	}
 }
 
-// TestGivenElsewhere: who cannot keep given cells is told all formats for people that can.
+// TestGivenElsewhere: the error for given cells names all formats for people that can hold them.
 func TestGivenElsewhere(t *testing.T) {
 	var names []string
 	for _, f := range writable() {

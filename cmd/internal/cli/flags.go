@@ -7,6 +7,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -43,7 +44,7 @@ func (f *outputFlags) addStyle(cmd *cobra.Command) {
 func addOutput(cmd *cobra.Command, to *string, what string) {
 	cmd.Flags().StringVarP(to, "output", "o", "", "`FILE` to write"+what)
 	before(cmd, func() error {
-		if number := numbered.FindString(*to); number != "" {
+		if number := numbered().FindString(*to); number != "" {
 			return fmt.Errorf("--output: %s: files are not numbered, so %s would stay in the name: write all puzzles to one file, such as all.nonpack", *to, number)
 		}
 		return nil
@@ -51,7 +52,7 @@ func addOutput(cmd *cobra.Command, to *string, what string) {
 }
 
 // numbered finds a verb for a number, such as %d or %03d, which is not the start of a word.
-var numbered = regexp.MustCompile(`%[0-9]*d\b`)
+var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`%[0-9]*d\b`) })
 
 // addTimeout adds the flag --timeout, which cannot be negative; what names the work that it limits.
 func addTimeout(cmd *cobra.Command, to *time.Duration, usual time.Duration, what string) {
