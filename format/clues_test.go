@@ -10,22 +10,6 @@ import (
 	"nonogram/format"
 )
 
-func TestReadClues(t *testing.T) {
-	checkReads(t, "a.clues", []readCase{
-		{"plain", "1 1\n0\n\n1\n0\n1\n", "line 1: : 1 1, 0 / 1, 0, 1\n"},
-		{"with commas, tabs and blank lines", "\n 1,\t1\n?\n\n\n2, \n?\n1\n\n", "line 2: : 1 1, ? / 2, ?, 1\n"},
-		{"one part", "1\n1\n", "error: a.clues:2: clues: found only one part, expected an empty line and the columns' clues after the rows' clues\n"},
-		{"three parts", "1\n\n1\n\n1\n", "line 1: : 1 / 1\nerror: a.clues:5: clues: found only one part, expected an empty line and the columns' clues after the rows' clues\n"},
-		{"four parts", "1\n\n1\n\n\n1 1\n---\n1\n0\n1\n\n", "line 1: : 1 / 1\nline 6: : 1 1 / 1, 0, 1\n"},
-		{"a letter", "1\n\n1a\n", "error: a.clues:3:1: column clue: found \"1a\", expected a block's length, or ? alone\n"},
-		{"not alone", "1 ?\n\n1\n", "error: a.clues:1:3: row clue: found \"?\", expected a block's length, or ? alone\n"},
-		{"too large", "1 1001\n\n1\n", "error: a.clues:1:3: row clue: found \"1001\", expected a block's length, at most 1000\n"},
-		{"too long", "1 3\n\n1\n1\n", `
-error: a.clues:1:3: row 1, block 2: blocks do not fit: length 3 in a line of 2 cells
-`},
-	})
-}
-
 // TestCluesAreTold tells lists of clues from other texts of digits.
 func TestCluesAreTold(t *testing.T) {
 	for _, c := range []struct{ what, in, want string }{

@@ -48,23 +48,3 @@ func TestPzprURL(t *testing.T) {
 // pzprv3Board is the same puzzle as a file.
 const pzprv3Board = "pzprv3\nnonogram\n6\n6\n. . . . 1 . 1 . . \n. . . 2 1 . 1 2 . \n. . . 1 1 1 1 1 . \n" +
 	". 2 1 # # . # . . \n. 1 c1 # . . . # . \n. 1 2 . # . # # . \n. . . . . . . . . \n. 1 1 # . . . # . \n. . 3 . # # # . . \n"
-
-func TestReadPzprv3(t *testing.T) {
-	const clues = "2 1, 1 1, 1 2, 0, 1 1, 3 / 2 1, 1 1 1, 1, 1 1 1, 2 1, 0\n"
-	checkReads(t, "a.pzprv3", []readCase{
-		{"solved", pzprv3Board, "line 1: : " + clues},
-		{"begun", strings.Replace(pzprv3Board, "#", "+", 1), "warning: a.pzprv3:8: cells ignored: they are a saved game\nline 1: : " + clues},
-		{"full but wrong", "pzprv3\nnonogram\n1\n1\n. 1\n1 +\n", "warning: a.pzprv3:6: the goal is not a solution: row 1 has blocks 0, its clue is 1\nline 1: : 1 / 1\n"},
-		{"a history below", "pzprv3.1\nnonogram\n1\n1\n. 1\n1 .\nhistory:{\n}\n", "line 1: : 1 / 1\n"},
-		{"another puzzle", "pzprv3\nslither\n", "error: a.pzprv3:2:1: malformed: found \"slither\", expected the puzzle's kind, nonogram\n"},
-		{"no width", "pzprv3\nnonogram\n2\n", "error: a.pzprv3:3: malformed: found the end, expected the width\n"},
-		{"an odd width", "pzprv3\nnonogram\n2\n0\n", "error: a.pzprv3:4:1: unsupported size: found \"0\", expected the width, from 1 to 1000\n"},
-		{"cut short", "pzprv3\nnonogram\n1\n1\n. 1\n", "error: a.pzprv3:5: board: found 1 line, expected 2: 1 of clues and 1 of cells\n"},
-		{"a short line", "pzprv3\nnonogram\n1\n1\n. 1\n1\n", "error: a.pzprv3:6: board: found 1 word, expected 2\n"},
-		{"a long line", "pzprv3\nnonogram\n1\n1\n. 1\n1 . .\n", "error: a.pzprv3:6:5: board: found more words, expected 2\n"},
-		{"in the corner", "pzprv3\nnonogram\n1\n1\n1 1\n1 .\n", "error: a.pzprv3:5:1: corner of the board: found \"1\", expected \".\"\n"},
-		{"no number", "pzprv3\nnonogram\n1\n1\n. -2\n1 .\n", "error: a.pzprv3:5:3: column clue: found \"-2\", expected a block's length\n"},
-		{"no cell", "pzprv3\nnonogram\n1\n1\n. 1\n1 x\n", "error: a.pzprv3:6:3: cell: found \"x\", expected \".\", \"#\" or \"+\"\n"},
-		{"too long", "pzprv3\nnonogram\n1\n1\n. 1\n2 .\n", "error: a.pzprv3:6:1: row 1, block 1: blocks do not fit: length 2 in a line of 1 cell\n"},
-	})
-}
