@@ -7,11 +7,11 @@ type block struct {
 	keep bool
 	// paint draws it into a column whose top left corner is at x, y.
 	paint func(x, y, width float64)
-	// placed, unless nil, learns its page.
+	// placed, unless nil, is called with its page.
 	placed func(page int)
 }
 
-// flowGap is between the columns of a flow.
+// flowGap is the distance between the columns of a flow.
 const flowGap = 20
 
 // columnWidth is the width of one of the columns of a page.
@@ -109,7 +109,7 @@ func (b *book) paintFlow(page int, heading string, columns int, set []column) {
 	}
 }
 
-// paragraph is a text broken into lines of a width; space follows it.
+// paragraph is a text broken into lines of a width, with space after it.
 func (b *book) paragraph(text string, style textStyle, width, space float64) []block {
 	var blocks []block
 	for _, line := range b.Font.wrap(text, style.bold, width/style.size, maxText) {
@@ -128,5 +128,5 @@ func (b *book) line(text string, style textStyle) block {
 	}}
 }
 
-// bookSpacing is from line to line of a paragraph, of the text's size.
+// bookSpacing is the distance between the lines of a paragraph, in sizes of its text.
 const bookSpacing = 1.4

@@ -7,8 +7,8 @@ import (
 	"nonogram/proof"
 )
 
-// A deduction of a rating has longChain steps on single lines at most, unless there is no
-// shorter one; that of a hint mostLinks.
+// A deduction of a rating has at most longChain steps on single lines, unless there is no
+// shorter one; a deduction of a hint has at most mostLinks.
 const longChain, mostLinks = 12, 8
 
 func (e *explainer) longest() int {
@@ -18,10 +18,9 @@ func (e *explainer) longest() int {
 	return longChain
 }
 
-// beyond finds the next deduction beyond one line on a board on which no line says
-// anything new: by the simplest technique, T15 to T17, that has a chain that is not too
-// long, and of its chains the shortest. If there is no such chain, the shortest of all is
-// taken.
+// beyond finds the next deduction beyond one line, on a board where no line gives anything
+// new. It takes the simplest technique, T15 to T17, that has a chain that is not too long,
+// and its shortest chain. If there is no such chain, it takes the shortest of all.
 func (e *explainer) beyond() (d proof.Deduction, ok bool) {
 	if d, ok := e.edge(); ok {
 		return d, true
@@ -72,8 +71,8 @@ func (e *explainer) opens(d proof.Deduction) int {
 	return len(e.Removed()) - m.Removed
 }
 
-// short returns the first of some plans by length, if that is short; for a person, of those
-// as short the one that opens most.
+// short returns the shortest of some plans, if it is short enough. For a person it returns the
+// one that opens most among those of equal length.
 func (e *explainer) short(plans []plan) (p plan, ok bool) {
 	if len(plans) == 0 || plans[0].length() > e.longest() {
 		return plan{}, false
@@ -87,8 +86,8 @@ func (e *explainer) short(plans []plan) (p plan, ok bool) {
 	return p, true
 }
 
-// anyLength follows all candidates up, since those that promised the shortest
-// chains have long ones, and takes the shortest.
+// anyLength follows up all candidates, since those that promised the shortest
+// chains turned out to have long ones, and takes the shortest.
 func (e *explainer) anyLength(refuted, agreed []candidate) (d proof.Deduction, ok bool) {
 	plans := e.plans(agreed, len(agreed))
 	p, ok := e.short(plans)

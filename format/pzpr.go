@@ -151,7 +151,7 @@ func parsePzprNumbers(in *input, line numberedLine, at, width, height int) *nono
 	return clues.puzzle(in, 0)
 }
 
-// pzprNumber reads the number at an offset, or a gap as what is below zero.
+// pzprNumber reads the number at an offset, or a gap as a negative number.
 func pzprNumber(in *input, line numberedLine, at int) (n, next int) {
 	text := line.text[at:]
 	digits, first := text[:1], text[0]

@@ -9,9 +9,9 @@ import (
 	"nonogram/internal/base/plural"
 )
 
-// sgriddlerFormat is the file of Griddlers Solver: "MK Version 3.0", the size, a picture of which
-// each cell is a blank and a character, the columns and the rows, each clue from its end. A file
-// can end after any part; a clue that was crossed out is negative.
+// sgriddlerFormat is the file of Griddlers Solver: "MK Version 3.0", the size, a picture with a
+// blank and a character for each cell, then the columns and the rows, with each clue from its end.
+// A file can end after any part; a clue that was crossed out is negative.
 var sgriddlerFormat = &Format{
 	Name:        "sgriddler",
 	Description: "Griddlers Solver's picture and clues after MK Version",

@@ -8,7 +8,8 @@ import (
 	"nonogram/generate"
 )
 
-// The pictures of a call and their mirror images differ in 8 % of their cells; where a kind has no more, that is said.
+// The pictures of a call and their mirror images differ in 8 % of their cells; if a kind has no more
+// such pictures, the error says so.
 func TestDistinct(t *testing.T) {
 	for _, o := range []generate.Options{
 		{Width: 8, Height: 8, Texture: generate.Sprites, Seed: 1},

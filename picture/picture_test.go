@@ -104,7 +104,7 @@ func TestReadWebP(t *testing.T) {
 	}
 }
 
-// A picture of Netpbm is told as such: what it is good for is not obvious.
+// A picture of Netpbm is named as such, since its use is not obvious.
 func TestReadNetpbm(t *testing.T) {
 	for text, netpbm := range map[string]bool{"P4\n1 1\n\x80": true, "P6#c\n": true, "P7\n": false, "P1x": false} {
 		_, err := Read(strings.NewReader(text), Options{})

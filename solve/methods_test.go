@@ -338,7 +338,7 @@ func TestMethodsKnown(t *testing.T) {
 	}
 }
 
-// TestMethodsStop: what is known so far is told, and why no more.
+// TestMethodsStop: a result says what is known so far, and why no more.
 func TestMethodsStop(t *testing.T) {
 	p := domino(6)
 	lines := mustSolve(t, p, Options{Method: LineLogic}).Certain

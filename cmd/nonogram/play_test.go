@@ -92,7 +92,7 @@ func (x *playing) all() string {
 	return x.output.String()
 }
 
-// forget drops what was put out so far.
+// forget drops the output so far.
 func (x *playing) forget() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -107,7 +107,7 @@ func (x *playing) await(what string, holds func() bool) {
 	x.t.Helper()
 	for end := time.Now().Add(patience); !holds(); time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(end) {
-			x.t.Fatalf("%s did not come; put out since:\n%q", what, x.all())
+			x.t.Fatalf("%s did not come; output since:\n%q", what, x.all())
 		}
 	}
 }
@@ -124,7 +124,7 @@ func (x *playing) send(keys string) {
 	}
 }
 
-// end waits for the program and all that it puts out, and wants an exit code.
+// end waits until the program ends and all its output is read, and checks the exit code.
 func (x *playing) end(want int) {
 	x.t.Helper()
 	// A program that does not end must not stop all tests for as long as they may take.
@@ -192,7 +192,7 @@ func TestPlayOnTerminal(t *testing.T) {
 	saves := t.TempDir()
 	x := startPlay(t, saves, nil, bloop(t))
 	x.awaitText("row 1: 3 2")
-	// A drag over three cells of the first row, seen at its ends alone, and two crosses.
+	// A drag over three cells of the first row, of which the terminal reports only the ends, and two crosses.
 	x.send(mouse(0, firstX, firstY, "M") + mouse(32, firstX+2*cellWidth, firstY, "M") + mouse(0, firstX+2*cellWidth, firstY, "m"))
 	x.send(mouse(2, firstX+3*cellWidth, firstY, "M") + mouse(34, firstX+4*cellWidth, firstY+1, "M") + mouse(2, firstX+4*cellWidth, firstY+1, "m"))
 	want := `[["paint",0,0,2,1,0,2,2,0,2],["paint",3,0,1,4,0,1]`
@@ -256,7 +256,7 @@ func TestPlayEndsBySignal(t *testing.T) {
 	}
 }
 
-// TestPlayTerminalCloses: who closes the window finds the game again.
+// TestPlayTerminalCloses: a player who closes the window finds the game again.
 func TestPlayTerminalCloses(t *testing.T) {
 	saves := t.TempDir()
 	x := startPlay(t, saves, nil, bloop(t))
@@ -283,7 +283,7 @@ func TestPlayTwice(t *testing.T) {
 	first.end(0)
 }
 
-// TestPlayDamaged: a damaged game is told and left as it is.
+// TestPlayDamaged: a damaged game is reported and left as it is.
 func TestPlayDamaged(t *testing.T) {
 	saves := t.TempDir()
 	x := startPlay(t, saves, nil, bloop(t))
@@ -313,8 +313,8 @@ func TestPlayDamaged(t *testing.T) {
 	}
 }
 
-// TestPlayChoices: the collection, one of it by its id, the daily puzzle, a random one,
-// and a bundle.
+// TestPlayChoices plays from the collection, a picture of it by its id, the daily puzzle, a random
+// one, and a bundle.
 func TestPlayChoices(t *testing.T) {
 	bundle, err := filepath.Abs(filepath.Join("..", "..", "testdata", "puzzles", "n-dom"))
 	if err != nil {
@@ -381,7 +381,7 @@ func TestPlayEndless(t *testing.T) {
 	}
 }
 
-// TestPlayPack: a pack is chosen, one of it is played, and the lists say so afterwards.
+// TestPlayPack: after a picture of a pack was played, the lists say so.
 func TestPlayPack(t *testing.T) {
 	saves := t.TempDir()
 	x := startPlay(t, saves, nil, "--list")
@@ -412,7 +412,7 @@ func TestPlayPack(t *testing.T) {
 	}
 }
 
-// TestPlayLooks: colours, fewer, and none, as the environment says; ASCII without UTF-8.
+// TestPlayLooks: the environment chooses all colours, fewer or none, and ASCII if it lacks UTF-8.
 func TestPlayLooks(t *testing.T) {
 	coloured := regexp.MustCompile(`\x1b\[(?:[0-9;]*;)?(?:3[0-7]|4[0-7]|9[0-7]|10[0-7]|38|48)[;m]`)
 	for _, c := range []struct {
@@ -441,7 +441,7 @@ func TestPlayLooks(t *testing.T) {
 	}
 }
 
-// TestPlayRefusesTerminal: one that cannot place characters.
+// TestPlayRefusesTerminal: play refuses a terminal that cannot place characters.
 func TestPlayRefusesTerminal(t *testing.T) {
 	x := startPlay(t, t.TempDir(), []string{"TERM=dumb"}, bloop(t))
 	x.end(2)

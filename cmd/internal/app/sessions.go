@@ -15,7 +15,7 @@ const (
 )
 
 // Sessions keeps sessions for callers that get the puzzle with every question. It keeps the most
-// recent puzzles, in bounded number and memory. The zero Sessions is ready; a nil *Sessions keeps
+// recent puzzles, within bounds on their number and memory. The zero Sessions is ready; a nil *Sessions keeps
 // nothing. All goroutines may use it: it takes a session out while in use, so that it holds no lock
 // while the session works.
 type Sessions struct {

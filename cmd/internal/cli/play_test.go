@@ -9,7 +9,7 @@ import (
 	"nonogram/generate"
 )
 
-// A random puzzle takes no longer than requested; where none is so short, that is said.
+// A random puzzle takes no longer than requested; if none is so short, the error says so.
 func TestShortPuzzle(t *testing.T) {
 	g, err := generate.New(generate.Options{Width: 15, Height: 15, Texture: generate.Blobs, Seed: 3})
 	if err != nil {

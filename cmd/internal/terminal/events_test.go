@@ -32,7 +32,7 @@ func seen(s *harness, before *help, counted *score) {
 	}
 }
 
-// wordsOf is a score as the screen has it.
+// wordsOf words a score as the screen does.
 func wordsOf(c score) string {
 	number := func(n int, one, several string) string {
 		switch n {

@@ -226,7 +226,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A damaged file of results is told, and not overwritten.
+// A damaged file of results is reported, and not overwritten.
 func TestDamagedResults(t *testing.T) {
 	b := prepared(t)
 	path := b.file("results.json")

@@ -49,9 +49,8 @@ func Bytes(b *board.Board) int64 {
 }
 
 // Update makes the links of all lines that have changed since the last Update, at
-// first of all. The board must have settled. False means that the board said
-// [board.Board.Halt] before all were made; the graph must then not be used but for
-// another Update.
+// first those of all lines. The board must have settled. It returns false if the board
+// said [board.Board.Halt] before all were made; the graph can then only be updated again.
 func (g *Graph) Update() bool {
 	for l := range g.lines {
 		planes := g.board.PlanesOf(l)

@@ -302,7 +302,7 @@ func TestHaltEndsTheWork(t *testing.T) {
 	}
 }
 
-// TestBytes: what is told before is what is then taken, and no less.
+// TestBytes: the memory that is announced is at least the memory that is then taken.
 func TestBytes(t *testing.T) {
 	for _, side := range []int{10, 70} {
 		b := hard(side)

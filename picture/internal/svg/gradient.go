@@ -21,7 +21,7 @@ type stop struct {
 	colour color.NRGBA
 }
 
-// gradient reads a gradient. What it does not say, the one it refers to does.
+// gradient reads a gradient, and takes what it leaves out from the one that it refers to.
 func (e *element) gradient(current color.NRGBA, ids map[string]*element) (*gradient, error) {
 	all := map[string]string{}
 	from := e
@@ -90,7 +90,7 @@ func (g *gradient) readStops(stops []*element, current color.NRGBA) error {
 			s.colour, fine = colourOf(text, current)
 		}
 		if !fine {
-			return e.fault(ErrUnsupported, "found a stop that is not read, expected an offset, a colour and an opacity")
+			return e.fault(ErrUnsupported, "found an unreadable stop, expected an offset, a colour and an opacity")
 		}
 		s.colour.A = uint8(math.Round(float64(s.colour.A) * min(1, max(0, opacity))))
 		s.offset = min(1, max(0, offset))
@@ -144,7 +144,7 @@ func (g *gradient) around(q point) float64 {
 	return (b + math.Sqrt(b*b+a*d.dot(d))) / a
 }
 
-// colour is the one at a share of the way.
+// colour returns the colour at a fraction of the way.
 func (g *gradient) colour(t float64) color.NRGBA {
 	switch {
 	case math.IsNaN(t):

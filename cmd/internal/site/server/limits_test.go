@@ -381,7 +381,7 @@ func TestEndingIsNoFault(t *testing.T) {
 }
 
 // TestSolveTime: the server's limit ends a computation, whatever the request wishes,
-// and what is known by then is told.
+// and the answer says what is known by then.
 func TestSolveTime(t *testing.T) {
 	limits := unlimited()
 	limits.SolveTime = 50 * time.Millisecond
