@@ -2,12 +2,14 @@ package cluster
 
 import (
 	"bytes"
-	"errors"
+	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -112,96 +114,78 @@ func TestServerExample(t *testing.T) {
 	}
 }
 
-func TestKubernetesExample(t *testing.T) {
-	var job struct {
-		APIVersion string `yaml:"apiVersion"`
-		Kind       string
-		Metadata   struct{ Name string }
-		Spec       struct {
-			CompletionMode       string `yaml:"completionMode"`
-			Completions          int
-			Parallelism          int
-			BackoffLimitPerIndex int `yaml:"backoffLimitPerIndex"`
-			MaxFailedIndexes     int `yaml:"maxFailedIndexes"`
-			Template             struct {
-				Spec struct {
-					RestartPolicy                 string `yaml:"restartPolicy"`
-					TerminationGracePeriodSeconds int    `yaml:"terminationGracePeriodSeconds"`
-					Containers                    []struct {
-						Name, Image string
-						Command     []string
-						Env         []struct {
-							Name      string
-							ValueFrom struct {
-								FieldRef struct {
-									FieldPath string `yaml:"fieldPath"`
-								} `yaml:"fieldRef"`
-							} `yaml:"valueFrom"`
-						}
-						Resources    struct{ Requests, Limits map[string]string }
-						VolumeMounts []struct {
-							Name      string
-							MountPath string `yaml:"mountPath"`
-						} `yaml:"volumeMounts"`
-					}
-					Volumes []struct {
-						Name                  string
-						PersistentVolumeClaim struct {
-							ClaimName string `yaml:"claimName"`
-						} `yaml:"persistentVolumeClaim"`
-					}
-				}
-			}
+// documents reads the documents of an example in YAML, none of whose fields is misspelt: that would
+// be an error there too.
+func documents(t *testing.T, name, fields string) (all []any) {
+	t.Helper()
+	text := example(t, name)
+	for _, field := range regexp.MustCompile(`(?m)^ *(?:- )?(\w+):(?: |$)`).FindAllSubmatch(text, -1) {
+		if !slices.Contains(strings.Fields(fields), string(field[1])) {
+			t.Errorf("%s has an unknown field %s", name, field[1])
 		}
 	}
-	d := yaml.NewDecoder(bytes.NewReader(example(t, "kubernetes-job.yaml")))
-	d.KnownFields(true) // a misspelt field is an error there too
-	if err := d.Decode(&job); err != nil {
-		t.Fatal(err)
+	for d := yaml.NewDecoder(bytes.NewReader(text)); ; {
+		var next any
+		switch err := d.Decode(&next); {
+		case err == io.EOF:
+			return all
+		case err != nil:
+			t.Fatal(err)
+		}
+		all = append(all, next)
 	}
-	pod := job.Spec.Template.Spec
-	if job.APIVersion != "batch/v1" || job.Kind != "Job" || job.Spec.CompletionMode != "Indexed" || pod.RestartPolicy != "Never" || len(pod.Containers) != 1 {
-		t.Fatalf("not an Indexed Job of one container: %+v", job)
+}
+
+// at returns the value at a path of names and indices, such as "spec.containers.0.name".
+func at(document any, path string) any {
+	for name := range strings.SplitSeq(path, ".") {
+		if i, err := strconv.Atoi(name); err == nil {
+			document = document.([]any)[i]
+		} else {
+			document = document.(map[string]any)[name]
+		}
 	}
-	c := pod.Containers[0]
-	if c.VolumeMounts[0].Name != pod.Volumes[0].Name || !strings.HasPrefix(c.Command[3], c.VolumeMounts[0].MountPath+"/") {
-		t.Errorf("the job's folder %s is not on the volume %+v", c.Command[3], c.VolumeMounts)
+	return document
+}
+
+// words returns the list of strings at a path.
+func words(document any, path string) (all []string) {
+	for _, w := range at(document, path).([]any) {
+		all = append(all, w.(string))
 	}
-	i := slices.Index(c.Command, "--shard")
-	if i < 0 || len(c.Env) != 1 {
-		t.Fatalf("command %q", c.Command)
+	return all
+}
+
+func TestKubernetesExample(t *testing.T) {
+	job := documents(t, "kubernetes-job.yaml", `apiVersion kind metadata name spec completionMode completions
+		parallelism backoffLimitPerIndex maxFailedIndexes template restartPolicy terminationGracePeriodSeconds
+		containers image command env valueFrom fieldRef fieldPath resources requests cpu memory limits
+		volumeMounts mountPath volumes persistentVolumeClaim claimName`)[0]
+	pod := at(job, "spec.template.spec")
+	if at(job, "apiVersion") != "batch/v1" || at(job, "kind") != "Job" || at(job, "spec.completionMode") != "Indexed" ||
+		at(pod, "restartPolicy") != "Never" || len(at(pod, "containers").([]any)) != 1 {
+		t.Fatalf("not an Indexed Job of one container: %v", job)
 	}
-	coversAll(t, job.Spec.Completions, func(task int) string {
-		return strings.ReplaceAll(c.Command[i+1], "$("+c.Env[0].Name+")", FormatShards([]int{task}))
+	command := words(pod, "containers.0.command")
+	mount := at(pod, "containers.0.volumeMounts.0")
+	if at(mount, "name") != at(pod, "volumes.0.name") || !strings.HasPrefix(command[3], at(mount, "mountPath").(string)+"/") {
+		t.Errorf("the job's folder %s is not on the volume %v", command[3], mount)
+	}
+	i := slices.Index(command, "--shard")
+	if i < 0 {
+		t.Fatalf("command %q", command)
+	}
+	coversAll(t, at(job, "spec.completions").(int), func(task int) string {
+		return strings.ReplaceAll(command[i+1], fmt.Sprintf("$(%s)", at(pod, "containers.0.env.0.name")), FormatShards([]int{task}))
 	})
 }
 
 // TestComposeExample reads the file as Compose does, and the server's settings in it as the
 // server does.
 func TestComposeExample(t *testing.T) {
-	type service struct {
-		Image           string
-		Entrypoint      []string
-		Command         []string
-		Ports           []string
-		Volumes         []string
-		Secrets         []string
-		DependsOn       []string `yaml:"depends_on"`
-		Restart         string
-		StopGracePeriod string `yaml:"stop_grace_period"`
-	}
-	var c struct {
-		Services struct{ NATS, Worker service }
-		Volumes  map[string]*struct{}
-		Secrets  map[string]struct{ File string }
-	}
-	d := yaml.NewDecoder(bytes.NewReader(example(t, "compose.yaml")))
-	d.KnownFields(true)
-	if err := d.Decode(&c); err != nil {
-		t.Fatal(err)
-	}
-	script := c.Services.NATS.Command[0]
-	_, settings, _ := strings.Cut(script, "<<END\n")
+	c := documents(t, "compose.yaml", `services nats worker image entrypoint command ports volumes secrets
+		depends_on restart stop_grace_period jetstream listen token file`)[0]
+	_, settings, _ := strings.Cut(at(c, "services.nats.command.0").(string), "<<END\n")
 	settings, _, ended := strings.Cut(settings, "\nEND\n")
 	file := filepath.Join(t.TempDir(), "nats.conf")
 	if err := os.WriteFile(file, []byte(strings.ReplaceAll(settings, "$$(cat /run/secrets/token)", "secret")), 0o600); err != nil {
@@ -211,92 +195,44 @@ func TestComposeExample(t *testing.T) {
 	if err != nil || !ended || !o.JetStream || !o.SyncAlways || o.Authorization != "secret" {
 		t.Errorf("the server's settings %q: %+v, %v", settings, o, err)
 	}
-	worker := c.Services.Worker
-	if worker.Command[0] != "worker" || !slices.Contains(worker.Command, "--stay") || !slices.Contains(worker.Command, "nats://nats:4222") {
-		t.Errorf("the worker's command: %q", worker.Command)
+	command := words(c, "services.worker.command")
+	if command[0] != "worker" || !slices.Contains(command, "--stay") || !slices.Contains(command, "nats://nats:4222") {
+		t.Errorf("the worker's command: %q", command)
 	}
-	for _, s := range []service{c.Services.NATS, worker} {
-		if _, there := c.Secrets[s.Secrets[0]]; !there {
-			t.Errorf("there is no secret %q", s.Secrets)
+	for _, service := range []string{"nats", "worker"} {
+		secret := words(c, "services."+service+".secrets")[0]
+		if _, there := at(c, "secrets").(map[string]any)[secret]; !there {
+			t.Errorf("there is no secret %q", secret)
 		}
 	}
-	if _, there := c.Volumes["jetstream"]; !there || c.Services.NATS.Volumes[0] != "jetstream:"+o.StoreDir {
-		t.Errorf("the server's data in %s is on no volume: %q", o.StoreDir, c.Services.NATS.Volumes)
+	_, there := at(c, "volumes").(map[string]any)["jetstream"]
+	if volumes := words(c, "services.nats.volumes"); !there || volumes[0] != "jetstream:"+o.StoreDir {
+		t.Errorf("the server's data in %s is on no volume: %q", o.StoreDir, volumes)
 	}
 }
 
 // TestKubernetesWorkersExample: KEDA looks at the queue of a job, and starts workers.
 func TestKubernetesWorkersExample(t *testing.T) {
-	type metadata struct {
-		Name   string
-		Labels map[string]string
+	all := documents(t, "kubernetes-workers.yaml", `apiVersion kind metadata name spec selector matchLabels app
+		template labels terminationGracePeriodSeconds containers image command resources requests cpu memory
+		limits volumeMounts mountPath readOnly volumes secret secretName scaleTargetRef minReplicaCount
+		maxReplicaCount cooldownPeriod triggers type natsServerMonitoringEndpoint account stream consumer
+		lagThreshold`)
+	deployment, scaled := all[0], all[1]
+	if at(deployment, "kind") != "Deployment" || at(deployment, "spec.template.metadata.labels.app") != at(deployment, "spec.selector.matchLabels.app") {
+		t.Errorf("not a Deployment of its pods: %v", deployment)
 	}
-	var deployment struct {
-		APIVersion string `yaml:"apiVersion"`
-		Kind       string
-		Metadata   metadata
-		Spec       struct {
-			Selector struct {
-				MatchLabels map[string]string `yaml:"matchLabels"`
-			}
-			Template struct {
-				Metadata metadata
-				Spec     struct {
-					TerminationGracePeriodSeconds int `yaml:"terminationGracePeriodSeconds"`
-					Containers                    []struct {
-						Name, Image  string
-						Command      []string
-						Resources    struct{ Requests, Limits map[string]string }
-						VolumeMounts []struct {
-							Name      string
-							MountPath string `yaml:"mountPath"`
-							ReadOnly  bool   `yaml:"readOnly"`
-						} `yaml:"volumeMounts"`
-					}
-					Volumes []struct {
-						Name   string
-						Secret struct {
-							SecretName string `yaml:"secretName"`
-						}
-					}
-				}
-			}
-		}
+	pod := at(deployment, "spec.template.spec")
+	mount, command := at(pod, "containers.0.volumeMounts.0"), words(pod, "containers.0.command")
+	if at(mount, "name") != at(pod, "volumes.0.name") || !slices.Contains(command, at(mount, "mountPath").(string)+"/token") {
+		t.Errorf("the token is not on the volume %v: %q", mount, command)
 	}
-	var scaled struct {
-		APIVersion string `yaml:"apiVersion"`
-		Kind       string
-		Metadata   metadata
-		Spec       struct {
-			ScaleTargetRef  struct{ Name string } `yaml:"scaleTargetRef"`
-			MinReplicaCount int                   `yaml:"minReplicaCount"`
-			MaxReplicaCount int                   `yaml:"maxReplicaCount"`
-			CooldownPeriod  int                   `yaml:"cooldownPeriod"`
-			Triggers        []struct {
-				Type     string
-				Metadata map[string]string
-			}
-		}
+	trigger := at(scaled, "spec.triggers.0")
+	if at(scaled, "kind") != "ScaledObject" || at(scaled, "spec.scaleTargetRef.name") != at(deployment, "metadata.name") || at(trigger, "type") != "nats-jetstream" {
+		t.Errorf("not a ScaledObject of the Deployment: %v", scaled)
 	}
-	d := yaml.NewDecoder(bytes.NewReader(example(t, "kubernetes-workers.yaml")))
-	d.KnownFields(true)
-	if err := errors.Join(d.Decode(&deployment), d.Decode(&scaled)); err != nil {
-		t.Fatal(err)
-	}
-	pod := deployment.Spec.Template
-	if deployment.Kind != "Deployment" || pod.Metadata.Labels["app"] != deployment.Spec.Selector.MatchLabels["app"] {
-		t.Errorf("not a Deployment of its pods: %+v", deployment)
-	}
-	c := pod.Spec.Containers[0]
-	if c.VolumeMounts[0].Name != pod.Spec.Volumes[0].Name || !slices.Contains(c.Command, c.VolumeMounts[0].MountPath+"/token") {
-		t.Errorf("the token is not on the volume %+v: %q", c.VolumeMounts, c.Command)
-	}
-	trigger := scaled.Spec.Triggers[0]
-	if scaled.Kind != "ScaledObject" || scaled.Spec.ScaleTargetRef.Name != deployment.Metadata.Name || trigger.Type != "nats-jetstream" {
-		t.Errorf("not a ScaledObject of the Deployment: %+v", scaled)
-	}
-	id, isQueue := strings.CutPrefix(trigger.Metadata["stream"], queueOf(""))
-	if !isQueue || len(id) != len(squaresJob(t).ID()) || trigger.Metadata["consumer"] != workersName {
-		t.Errorf("KEDA does not look at a queue: %v", trigger.Metadata)
+	id, isQueue := strings.CutPrefix(at(trigger, "metadata.stream").(string), queueOf(""))
+	if !isQueue || len(id) != len(squaresJob(t).ID()) || at(trigger, "metadata.consumer") != workersName {
+		t.Errorf("KEDA does not look at a queue: %v", trigger)
 	}
 }
