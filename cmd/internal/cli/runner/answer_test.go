@@ -15,7 +15,6 @@ import (
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
-	"nonogram/explain"
 	"nonogram/format"
 )
 
@@ -161,41 +160,6 @@ func TestAskToFile(t *testing.T) {
 	after, _ = os.ReadFile(path)
 	if err != nil || outcome != report.Bad || !bytes.Equal(written, after) {
 		t.Errorf("without a puzzle: outcome %v, %v\n%s", outcome, err, after)
-	}
-}
-
-// TestExplanationsInterrupted: an interrupted answer says so and has the results so far; so does one
-// that a time limit ended.
-func TestExplanationsInterrupted(t *testing.T) {
-	interrupted, interrupt := context.WithCancel(t.Context())
-	interrupt()
-	timedOut, stop := runner.WithTimeout(t.Context(), time.Nanosecond)
-	defer stop()
-	<-timedOut.Done()
-	p, err := format.ParseCode(needsAssumption)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, ask := range map[string]runner.Question{
-		"explain": runner.Explain(runner.Explanation{}),
-		"hint":    runner.Hint(nil, explain.All, ""),
-		"rate":    runner.Rate(false),
-		"solve":   runner.Solve(runner.Search{Solutions: 2}),
-		"count":   runner.Count(runner.Search{Solutions: 2}),
-		"check":   runner.Check(0),
-	} {
-		for want, ctx := range map[report.Outcome]context.Context{
-			report.Interrupted: interrupted, report.Undecided: timedOut, report.Yes: t.Context(),
-		} {
-			a, err := ask(ctx, format.Entry{Puzzle: p}, 1)
-			if err != nil || a.Outcome() != want || len(a.AppendText(nil, report.Style{})) == 0 {
-				t.Errorf("%s: outcome %v, %v; want %v", name, a.Outcome(), err, want)
-			}
-			limit := map[report.Outcome]string{report.Interrupted: `"limit":"interrupted"`, report.Undecided: `"limit":"time"`, report.Yes: ""}[want]
-			if text := string(a.AppendJSON(nil, report.Style{})); !strings.Contains(text, limit) || strings.Contains(text, `"limit"`) != (limit != "") {
-				t.Errorf("%s: %s, want %q in it", name, text, limit)
-			}
-		}
 	}
 }
 

@@ -87,8 +87,8 @@ func TestLimitsAreReported(t *testing.T) {
 			t.Errorf("%s: standard error is\n%s", name, notes)
 		}
 		r, _, notes = run(needsAssumption, "RjH")
-		if _, err := r.Ask(t.Context(), ask); err != nil || strings.Contains(notes.String(), "limit") {
-			t.Errorf("%s without a limit: %v, standard error is\n%s", name, err, notes)
+		if outcome, err := r.Ask(t.Context(), ask); err != nil || outcome != report.Yes || strings.Contains(notes.String(), "limit") {
+			t.Errorf("%s without a limit: outcome %v, %v, standard error is\n%s", name, outcome, err, notes)
 		}
 	}
 }
