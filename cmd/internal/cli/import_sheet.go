@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"html/template"
 	"image"
-	"image/color"
-	"image/draw"
 	"image/png"
 	"path"
 	"strings"
@@ -92,27 +90,10 @@ func (e candidateEntry) Made() string {
 	return e.Candidate.Mode.String()
 }
 
-// paint draws the puzzle's goal, with this many pixels a cell.
-func (e candidateEntry) paint(cell int) *image.RGBA {
-	goal, palette := e.Candidate.Puzzle.Goal, e.Candidate.Palette
-	out := image.NewRGBA(image.Rect(0, 0, goal.Width()*cell, goal.Height()*cell))
-	for i, c := range goal.Cells() {
-		at := goal.PlaceOf(i)
-		shade := color.RGBA{0xff, 0xff, 0xff, 0xff}
-		colour, _ := c.Colour()
-		switch {
-		case palette != nil:
-			shade = palette[colour].RGB
-		case colour != 0:
-			shade = color.RGBA{0x1c, 0x1c, 0x22, 0xff}
-		}
-		draw.Draw(out, image.Rect(at.Column*cell, at.Row*cell, (at.Column+1)*cell, (at.Row+1)*cell), image.NewUniform(shade), image.Point{}, draw.Src)
-	}
-	return out
-}
-
 // Picture returns the goal as the address of an image.
-func (e candidateEntry) Picture() (template.URL, error) { return pngAddress(e.paint(8)) }
+func (e candidateEntry) Picture() (template.URL, error) {
+	return pngAddress(format.Pixels(e.Candidate.Puzzle))
+}
 
 // Original returns the image as an address.
 func (s contactSheet) Original() (template.URL, error) { return pngAddress(s.Image) }
