@@ -250,15 +250,25 @@ func TestInterruptedGenerateWritesTheFirstPuzzles(t *testing.T) {
 	all := math.MaxInt64 - m.left.Load()
 	for range testrun.Count(20, 200) {
 		n := 1 + rand.Int64N(all)
-		path := filepath.Join(t.TempDir(), "new")
-		for _, output := range []string{"-", path} {
+		folder := t.TempDir()
+		path, old := filepath.Join(folder, "new"), filepath.Join(folder, "old")
+		if err := os.WriteFile(old, []byte("of an earlier run"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		for _, output := range []string{"-", path, old} {
 			out, code := runUntil(interruptedAfter(t, n), "", append(args, "--number", strconv.Itoa(count), "-o", output)...)
-			if output == path {
-				written, _ := os.ReadFile(path)
+			if output != "-" {
+				written, _ := os.ReadFile(output)
 				out = string(written)
 			}
+			if output == old && out == "of an earlier run" {
+				if code != 130 {
+					t.Errorf("interrupted at %d of %d: exit code %d, and nothing is written", n, all, code)
+				}
+				continue
+			}
 			got := puzzles(out)
-			if !slices.Equal(got, whole[:len(got)]) || code == 0 != (len(got) == count) && code != 130 {
+			if !slices.Equal(got, whole[:len(got)]) || code == 0 != (len(got) == count) && code != 130 || output == old && len(got) < count {
 				t.Errorf("interrupted at %d of %d: exit code %d, wrote\n%s", n, all, code, out)
 			}
 			if left := count - len(got); left > 0 {
