@@ -4,12 +4,11 @@
 //
 // It measures in sections, each of which can be measured alone:
 //
-//	corpora    each puzzle of each collection: times, line solves, conflicts, status
-//	growth     generated puzzles by size, random and like pictures
-//	random     sets of random puzzles like those of tournaments, many of them
-//	cores      the speed-up from more cores: for many puzzles, and for one hard puzzle
-//	memory     the most memory that the program uses while it solves a collection
-//	comparison another program (-command) and this one, a process for each puzzle
+//	corpora  each puzzle of each collection: times, line solves, conflicts, status
+//	growth   generated puzzles by size, random and like pictures
+//	random   sets of random puzzles like those of tournaments, many of them
+//	cores    the speed-up from more cores: for many puzzles, and for one hard puzzle
+//	memory   the most memory that the program uses while it solves a collection
 //
 // A section is a list of entries. The program stores each in docs/benchmarks/results.json as soon
 // as it is measured, with its machine and revision, in place of the entry of the same name. So an

@@ -17,10 +17,10 @@ import (
 
 // launchWord is the first argument that makes this program run another and report its cost:
 //
-//	benchmarks launch LIMIT FILE PROGRAM ARG...
+//	benchmarks launch PROGRAM ARG...
 //
-// FILE gets its standard output. The system adds the memory of the parent to that of a process,
-// so the parent of a process whose memory we measure must be small.
+// The system adds the memory of the parent to that of a process, so the parent of a process whose
+// memory we measure must be small.
 const launchWord = "launch"
 
 // usage is the cost of a process, which launch writes.
@@ -41,31 +41,23 @@ func launch(args []string) int {
 }
 
 func launched(ctx context.Context, args []string) error {
-	if len(args) < 3 {
-		return errors.New("usage: benchmarks launch LIMIT FILE PROGRAM [ARG]")
+	if len(args) == 0 {
+		return errors.New("usage: benchmarks launch PROGRAM [ARG]")
 	}
-	limit, err := time.ParseDuration(args[0])
+	timing, err := bench.Process(ctx, args, 0, nil)
 	if err != nil {
-		return err
-	}
-	out, err := os.Create(args[1])
-	if err != nil {
-		return err
-	}
-	timing, err := bench.Process(ctx, args[2:], limit, out)
-	if err := errors.Join(err, out.Close()); err != nil {
 		return err
 	}
 	return json.NewEncoder(os.Stdout).Encode(usage{timing, timing.Memory})
 }
 
-// process runs a program through a launcher, and writes its standard output to a file.
-func process(ctx context.Context, words []string, limit time.Duration, file string) (u usage, err error) {
+// process runs a program through a launcher.
+func process(ctx context.Context, words []string) (u usage, err error) {
 	self, err := os.Executable()
 	if err != nil {
 		return u, err
 	}
-	command := exec.CommandContext(ctx, self, append([]string{launchWord, limit.String(), file}, words...)...)
+	command := exec.CommandContext(ctx, self, append([]string{launchWord}, words...)...)
 	// The launcher ends its program.
 	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
 	command.WaitDelay = 5 * time.Second

@@ -48,20 +48,19 @@ func main() {
 
 // benchmarks is one run of this program.
 type benchmarks struct {
-	sections   []string
-	missing    bool
-	page       string // the document
-	folder     string // of results.json and the files made from it
-	examples   string // the folder of example puzzles
-	corpus     string // the folder of more; "" if there is none
-	sets       []string
-	program    string
-	limit      time.Duration
-	growth     growthPlan
-	random     randomPlan
-	cores      coresPlan
-	comparison comparisonPlan
-	classes    classesPlan
+	sections []string
+	missing  bool
+	page     string // the document
+	folder   string // of results.json and the files made from it
+	examples string // the folder of example puzzles
+	corpus   string // the folder of more; "" if there is none
+	sets     []string
+	program  string
+	limit    time.Duration
+	growth   growthPlan
+	random   randomPlan
+	cores    coresPlan
+	classes  classesPlan
 
 	now     Made
 	results Results
@@ -78,27 +77,23 @@ func parse(args []string) (*benchmarks, error) {
 		log:     func(format string, values ...any) { fmt.Fprintf(os.Stderr, format+"\n", values...) },
 	}
 	flags := flag.NewFlagSet("benchmarks", flag.ContinueOnError)
-	only := flags.String("sections", "", "what to measure, separated by commas: corpora, classes, growth, random, cores, memory, comparison (default all but comparison, which needs -command)")
+	only := flags.String("sections", "", "what to measure, separated by commas: corpora, classes, growth, random, cores, memory (default all)")
 	flags.BoolVar(&b.missing, "missing", false, "only what has not been measured yet with this build on this machine")
 	flags.StringVar(&b.page, "page", "docs/benchmarks.md", "the document to renew")
 	flags.StringVar(&b.folder, "folder", "docs/benchmarks", "the folder of the results")
 	flags.StringVar(&b.examples, "examples", "testdata/puzzles", "the folder of collections")
 	flags.StringVar(&b.corpus, "corpus", os.Getenv("NONOGRAM_CORPUS"), "a folder of more collections")
 	sets := flags.String("sets", "", "only these collections, separated by commas, such as examples/survey (default all)")
-	flags.StringVar(&b.program, "program", "bin/nonogram", "the program whose memory is measured, and which is compared with -command")
+	flags.StringVar(&b.program, "program", "bin/nonogram", "the program whose memory is measured")
 	flags.DurationVar(&b.limit, "limit", 20*time.Second, "time limit for each puzzle of a collection")
 	b.random.flags(flags)
-	b.comparison.flags(flags)
 	b.classes.flags(flags)
 	if err := flags.Parse(args); err != nil {
 		return nil, err
 	}
 	b.sets = fields(*sets)
 	if b.sections = fields(*only); len(b.sections) == 0 {
-		b.sections = []string{"corpora", "classes", "growth", "random", "cores", "memory"}
-		if b.comparison.command != "" {
-			b.sections = append(b.sections, "comparison")
-		}
+		b.sections = sectionNames()
 	}
 	return b, b.check(flags.Args())
 }
@@ -112,7 +107,7 @@ func (b *benchmarks) check(rest []string) error {
 			return fmt.Errorf("unknown section %q: expected one of %s", name, strings.Join(sectionNames(), ", "))
 		}
 	}
-	return errors.Join(b.random.check(), b.comparison.check(slices.Contains(b.sections, "comparison")))
+	return b.random.check()
 }
 
 func sectionNames() []string {

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"os/exec"
 )
 
@@ -30,7 +29,7 @@ func (b *benchmarks) measureMemory(ctx context.Context) error {
 	for _, s := range sets {
 		_, err := measure(b, &b.results.Memory, Memory{Made: b.now, Name: s.name}, func(m *Memory) (string, error) {
 			words := []string{b.program, "solve", "--jobs=1", "--timeout=" + b.limit.String(), "--", s.folder}
-			used, err := process(ctx, words, 0, os.DevNull)
+			used, err := process(ctx, words)
 			m.Bytes, m.Seconds = used.Memory, used.Seconds
 			return mebibytes(used.Memory), err
 		})

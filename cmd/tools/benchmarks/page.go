@@ -92,7 +92,6 @@ var sections = []section{
 	{"random", (*benchmarks).measureRandom, func(r Results) (any, []Made) { return r.Random, madeOf(r.Random) }},
 	{"cores", (*benchmarks).measureCores, func(r Results) (any, []Made) { return r.Cores, madeOf(r.Cores) }},
 	{"memory", (*benchmarks).measureMemory, func(r Results) (any, []Made) { return r.Memory, madeOf(r.Memory) }},
-	{"comparison", (*benchmarks).measureComparison, func(r Results) (any, []Made) { return r.Comparison, madeOf(r.Comparison) }},
 }
 
 func madeOf[E entry](entries []E) (made []Made) {

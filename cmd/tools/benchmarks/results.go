@@ -14,13 +14,12 @@ import (
 
 // Results are the entries of all sections.
 type Results struct {
-	Corpora    []Corpus   `json:"corpora"`
-	Classes    []ClassSum `json:"classes"`
-	Growth     []Growth   `json:"growth"`
-	Random     []Random   `json:"random"`
-	Cores      []Cores    `json:"cores"`
-	Memory     []Memory   `json:"memory"`
-	Comparison []Match    `json:"comparison"`
+	Corpora []Corpus   `json:"corpora"`
+	Classes []ClassSum `json:"classes"`
+	Growth  []Growth   `json:"growth"`
+	Random  []Random   `json:"random"`
+	Cores   []Cores    `json:"cores"`
+	Memory  []Memory   `json:"memory"`
 }
 
 // entry is one measurement of a section.
