@@ -44,9 +44,6 @@ func TestLists(t *testing.T) {
 	if p := l.picks[1]; p.title != "Pick axe" || p.variety.Options.Coverage != 50 || p.variety.Options.Mode.String() != "lines" {
 		t.Errorf("%+v", p)
 	}
-	if len(l.rejected) != 1 || l.rejected[0] != "noto:anvil" {
-		t.Errorf("rejected %v", l.rejected)
-	}
 }
 
 func TestListFaults(t *testing.T) {
@@ -103,7 +100,7 @@ func pickOf(t *testing.T, icon string, rows []string) *pick {
 // The drawn grids, made again, are the bytes of their pack.
 func TestSameBytes(t *testing.T) {
 	file := filepath.Join(lists, "first-steps.grids")
-	packs, err := read(context.Background(), []string{file}, nil, "", false)
+	packs, err := read(context.Background(), []string{file}, nil, "")
 	if err != nil {
 		t.Fatal(err)
 	}

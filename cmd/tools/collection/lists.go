@@ -30,7 +30,6 @@ type packList struct {
 	title, about string
 	cover        string
 	picks        []*pick
-	rejected     []string // icons, as set:icon
 }
 
 // pick is a picture of a list.
@@ -91,14 +90,10 @@ func (l *packList) readIcon(line int, text string) error {
 	case strings.HasPrefix(text, "# "):
 		l.comment(text[2:])
 		return nil
-	case strings.HasPrefix(text, "- "):
-		icon, _, _ := strings.Cut(text[2:], " ")
-		l.rejected = append(l.rejected, icon)
-		return nil
 	case strings.HasPrefix(text, "cover "):
 		l.cover = strings.TrimSpace(text[6:])
 		return nil
-	case text == "" || text == "#":
+	case text == "" || text == "#" || strings.HasPrefix(text, "- "):
 		return nil
 	}
 	left, title, _ := strings.Cut(text, "|")

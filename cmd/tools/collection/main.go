@@ -42,10 +42,6 @@ const (
 
 func main() {
 	sheets := flag.String("sheets", "", "the folder for sheets of pictures; empty is none")
-	blind := flag.Bool("blind", false, "sheets without titles")
-	reserve := flag.Int("reserve", 0, "fill the lists of daily puzzles, of the given kinds or else of all, up to this number, with icons that no pack uses")
-	drawn := flag.Int("sample", 0, "write sheets without titles of this number of random pictures of the collection")
-	seed := flag.Uint64("seed", 1, "random seed of -sample")
 	again := flag.String("again", "", "pictures to make again, as set:icon with commas between; all makes every one")
 	derived := flag.Bool("derived", false, "only write the files made from the collection")
 	flag.Parse()
@@ -55,14 +51,10 @@ func main() {
 		switch {
 		case *derived:
 			err = writeDerived()
-		case *drawn > 0:
-			err = sample(*drawn, *seed, *sheets)
-		case *reserve > 0:
-			err = fillReserve(ctx, *reserve, flag.Args())
 		case flag.NArg() > 0:
-			_, err = read(ctx, flag.Args(), nil, cmp.Or(*sheets, "sheets"), *blind)
+			_, err = read(ctx, flag.Args(), nil, cmp.Or(*sheets, "sheets"))
 		default:
-			err = everything(ctx, keptBut(strings.Split(*again, ",")), *sheets, *blind)
+			err = everything(ctx, keptBut(strings.Split(*again, ",")), *sheets)
 		}
 	}
 	if err != nil {
@@ -72,7 +64,7 @@ func main() {
 }
 
 // everything makes the collection, except the pictures that are kept.
-func everything(ctx context.Context, kept kept, sheets string, blind bool) error {
+func everything(ctx context.Context, kept kept, sheets string) error {
 	if err := checkLicences(); err != nil {
 		return err
 	}
@@ -80,7 +72,7 @@ func everything(ctx context.Context, kept kept, sheets string, blind bool) error
 	if err != nil {
 		return err
 	}
-	packs, err := read(ctx, names, kept, sheets, blind)
+	packs, err := read(ctx, names, kept, sheets)
 	if err != nil {
 		return err
 	}

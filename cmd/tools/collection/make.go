@@ -64,7 +64,7 @@ func (m made) grid() (nonogram.Grid, error) { return nonogram.ParseGrid(m.Rows, 
 
 // read reads lists and makes their puzzles. It reports and leaves out pictures without a puzzle,
 // and pictures that are like an earlier one.
-func read(ctx context.Context, names []string, kept kept, sheets string, blind bool) ([]*pack, error) {
+func read(ctx context.Context, names []string, kept kept, sheets string) ([]*pack, error) {
 	var all []*packList
 	for _, name := range names {
 		l, err := readList(name)
@@ -78,7 +78,7 @@ func read(ctx context.Context, names []string, kept kept, sheets string, blind b
 		return packs, err
 	}
 	for _, p := range packs {
-		if err := p.sheets(sheets, blind); err != nil {
+		if err := p.sheets(sheets); err != nil {
 			return nil, err
 		}
 	}

@@ -26,14 +26,14 @@ const (
 )
 
 // sheets writes the sheets of a pack, and a line about each picture.
-func (p *pack) sheets(folder string, blind bool) error {
+func (p *pack) sheets(folder string) error {
 	var good []*pick
 	for _, q := range p.picks {
 		if q.err == nil {
 			good = append(good, q)
 		}
 	}
-	written, err := writeSheets(folder, p.packList.name, good, perSheet, blind)
+	written, err := writeSheets(folder, p.packList.name, good)
 	for _, file := range written {
 		fmt.Println(file)
 	}
@@ -48,14 +48,14 @@ func (p *pack) sheets(folder string, blind bool) error {
 	return nil
 }
 
-// writeSheets writes sheets of each pictures, and returns their files.
-func writeSheets(folder, name string, picks []*pick, each int, blind bool) (written []string, err error) {
+// writeSheets writes sheets of pictures, and returns their files.
+func writeSheets(folder, name string, picks []*pick) (written []string, err error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return nil, err
 	}
-	for from := 0; from < len(picks); from += each {
-		file := filepath.Join(folder, fmt.Sprintf("%s-%d.png", name, from/each+1))
-		img := sheet(picks[from:min(len(picks), from+each)], from, blind)
+	for from := 0; from < len(picks); from += perSheet {
+		file := filepath.Join(folder, fmt.Sprintf("%s-%d.png", name, from/perSheet+1))
+		img := sheet(picks[from:min(len(picks), from+perSheet)], from)
 		if err := files.Write(file, func(w io.Writer) error { return png.Encode(w, img) }); err != nil {
 			return written, err
 		}
@@ -64,17 +64,14 @@ func writeSheets(folder, name string, picks []*pick, each int, blind bool) (writ
 	return written, nil
 }
 
-func sheet(picks []*pick, from int, blind bool) image.Image {
+func sheet(picks []*pick, from int) image.Image {
 	rows := (len(picks) + columns - 1) / columns
 	img := image.NewRGBA(image.Rect(0, 0, tile*columns, (tile+textBelow)*rows))
 	draw.Draw(img, img.Rect, image.NewUniform(color.RGBA{235, 235, 240, 255}), image.Point{}, draw.Src)
 	for i, p := range picks {
 		at := image.Pt(i%columns*tile+5, i/columns*(tile+textBelow)+5)
 		p.drawAt(img, at)
-		label := fmt.Sprint(from + i + 1)
-		if !blind {
-			label += " " + p.title
-		}
+		label := fmt.Sprintf("%d %s", from+i+1, p.title)
 		d := font.Drawer{Dst: img, Src: image.Black, Face: basicfont.Face7x13, Dot: fixed.P(at.X, at.Y+tile+3)}
 		d.DrawString(label[:min(len(label), 20)])
 	}
