@@ -44,9 +44,6 @@ func checkQuestions(t fataler, s *Solver, cells []nonogram.Cell, want [][]nonogr
 	if count := s.Count(cells); count.Cmp(big.NewInt(int64(len(want)))) != 0 {
 		t.Fatalf("clue %v, line %v: count %v, want %d", s.Clue(), cells, count, len(want))
 	}
-	if count, ok := s.CountWord(cells); ok == s.absent || ok && count != uint64(len(want)) {
-		t.Fatalf("clue %v, line %v: in a word %d, %v, want %d", s.Clue(), cells, count, ok, len(want))
-	}
 	if s.absent {
 		for starts := range s.Arrangements(cells) {
 			t.Fatalf("an absent clue has the arrangement %v", starts)
@@ -309,9 +306,6 @@ func TestCountOfOpenLines(t *testing.T) {
 		s, cells := New(test.length, clue, 2), with(nil, test.length, 2)
 		if got := s.Count(cells); got.Cmp(want) != 0 {
 			t.Errorf("%d blocks of %d in %d cells: %v, want %v", test.blocks, test.size, test.length, got, want)
-		}
-		if got, ok := s.CountWord(cells); ok != want.IsUint64() || ok && got != want.Uint64() {
-			t.Errorf("%d blocks of %d in %d cells: in a word %d, %v, want %v", test.blocks, test.size, test.length, got, ok, want)
 		}
 	}
 }

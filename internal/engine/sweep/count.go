@@ -27,23 +27,6 @@ func (s *Solver) Count(cells []nonogram.Cell) *big.Int {
 	}
 }
 
-// CountWord is Count for a line with a clue; ok is false if the number does not fit into a word.
-// It costs a program none of the code of package big.
-func (s *Solver) CountWord(cells []nonogram.Cell) (n uint64, ok bool) {
-	planes := s.mustPlanes(cells)
-	if s.absent {
-		return 0, false
-	}
-	places, possible := s.places(planes)
-	if !possible {
-		return 0, true
-	}
-	if total := s.countWords(planes, places, 1); total != nil {
-		return total[0], true
-	}
-	return 0, false
-}
-
 func countFree(cells []nonogram.Cell, colours int) *big.Int {
 	total, choices := big.NewInt(1), new(big.Int)
 	for _, c := range cells {
