@@ -48,3 +48,9 @@ func CostOf(t testing.TB, p *nonogram.Puzzle, conflicts int64, with LineUp) Cost
 	}
 	return c
 }
+
+// Helpers of the tests in this package.
+var (
+	BruteSolutions = bruteSolutions
+	ReadPuzzle     = puzzle
+)

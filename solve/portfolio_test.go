@@ -35,31 +35,35 @@ func TestRaceAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestRoundsSameAtAnyJobs is TestSameAtAnyJobs over many rounds, for every kind of
-// answer and every solution in its place.
-func TestRoundsSameAtAnyJobs(t *testing.T) {
+// TestSameAtAnyJobs: the result of hard puzzles, statistics and all, does not depend on the number
+// of cores, over many rounds, for every kind of answer and every solution in its place.
+func TestSameAtAnyJobs(t *testing.T) {
 	manySmallRounds(t)
-	withoutProbes(t)
 	shuffled := randomPicture(2, 12, 12, 0.5)
 	shuffled.Rows[3], shuffled.Rows[8] = shuffled.Rows[8], shuffled.Rows[3]
 	puzzles := []*nonogram.Puzzle{domino(7), shuffled, puzzle("1|1|1|1|1|1", "1|1|1|1|1|1")}
 	for seed := range uint64(testrun.Count(2, 4)) {
 		puzzles = append(puzzles, randomPicture(seed, 20, 20, 0.5))
 	}
-	for i, p := range puzzles {
-		for _, opts := range []Options{{}, {Solutions: 1}, {Solutions: 30}, {MaxConflicts: 40}, {Open: &OpenLimits{}}, {Open: &OpenLimits{Conflicts: 25}}, {Open: &OpenLimits{Fair: true}}} {
-			var first Result
-			for _, opts.Jobs = range []int{1, 2, 3, 8} {
-				r := mustSolve(t, p, opts)
-				r.Stats.Time = 0
-				if opts.Jobs == 1 {
-					first = r
-				} else if !reflect.DeepEqual(r, first) {
-					t.Errorf("puzzle %d, %+v: %v %+v, with one job %v %+v", i, opts, r.Status, r.Stats, first.Status, first.Stats)
+	check := func(t *testing.T) {
+		for i, p := range puzzles {
+			for _, opts := range []Options{{}, {Solutions: 1}, {Solutions: 30}, {MaxConflicts: 40}, {Open: &OpenLimits{}}, {Open: &OpenLimits{Conflicts: 25}}, {Open: &OpenLimits{Fair: true}}} {
+				var first Result
+				for _, opts.Jobs = range []int{1, 2, 3, 8} {
+					r := mustSolve(t, p, opts)
+					r.Stats.Time = 0
+					if opts.Jobs == 1 {
+						first = r
+					} else if !reflect.DeepEqual(r, first) {
+						t.Errorf("puzzle %d, %+v: %v %+v, with one job %v %+v", i, opts, r.Status, r.Stats, first.Status, first.Stats)
+					}
 				}
 			}
 		}
 	}
+	t.Run("with probes", check)
+	withoutProbes(t)
+	t.Run("without probes", check)
 }
 
 // TestSolutionsStopped: a loop left early leaves nothing behind, and the same

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -290,33 +289,6 @@ func randomCells(seed uint64, width, height, colours int, density float64) nonog
 		}
 	}
 	return g
-}
-
-// TestSameAtAnyJobs: the result of hard puzzles, statistics and all, does not
-// depend on the number of cores.
-func TestSameAtAnyJobs(t *testing.T) {
-	old := lineUp
-	defer func() { lineUp = old }()
-	lineUp = slices.Clone(lineUp)
-	for i := range lineUp { // bring all engines in early
-		lineUp[i].conflicts = int64(i) * 20
-	}
-	puzzles := []*nonogram.Puzzle{domino(5), domino(7)}
-	for seed := range uint64(6) {
-		puzzles = append(puzzles, randomPicture(seed, 25, 25, 0.5))
-	}
-	for i, p := range puzzles {
-		var first Result
-		for _, jobs := range []int{1, 2, 8} {
-			r := mustSolve(t, p, Options{Jobs: jobs, Solutions: 3})
-			r.Stats.Time = 0
-			if jobs == 1 {
-				first = r
-			} else if !reflect.DeepEqual(r, first) {
-				t.Errorf("puzzle %d: with %d jobs %+v, with one %+v", i, jobs, r.Stats, first.Stats)
-			}
-		}
-	}
 }
 
 // domino is the n-domino puzzle: one solution, exponentially hard without
