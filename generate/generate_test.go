@@ -174,7 +174,7 @@ func drawOptions(t *rapid.T) generate.Options {
 }
 
 // TestClasses makes 20 puzzles of each class that are rated into it; of the last two
-// only a few in short runs, since they take long. BenchmarkClasses makes 20 of them too.
+// only a few in short runs, since they take long.
 func TestClasses(t *testing.T) {
 	rare := testrun.Count(1, 20)
 	counts := map[explain.Class]int{explain.Expert: rare, explain.Deep: rare}

@@ -309,3 +309,25 @@ func FuzzCopy(f *testing.F) {
 		}
 	})
 }
+
+// fill writes so many puzzles at once.
+func fill(t testing.TB, l *Library, puzzles int, draft func(number int) Draft) {
+	ctx := context.Background()
+	err := l.write(ctx, func(q queries) error {
+		for i := range puzzles {
+			d := draft(i)
+			row, err := d.row(newID(), time.UnixMicro(1_800_000_000_000_000+int64(i)))
+			if err != nil {
+				return err
+			}
+			row.keyHash, row.requestHash = row.cluesHash, row.cluesHash
+			if err := q.insert(ctx, row); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,14 +1,9 @@
 package picture
 
 import (
-	"bytes"
-	"context"
 	"image"
 	"image/color"
 	"math/rand/v2"
-	"testing"
-
-	"nonogram/repair"
 )
 
 // photo is like a photograph: a sky that gets lighter, hills with light spots, a sun,
@@ -39,35 +34,4 @@ func photo(width, height int) *image.RGBA {
 		}
 	}
 	return img
-}
-
-// The way from the bytes of a photograph to a unique puzzle.
-func BenchmarkImport(b *testing.B) {
-	img := photo(4000, 3000)
-	for name, data := range map[string][]byte{"jpeg": jpegOf(b, img), "png": pngOf(b, img)} {
-		b.Run(name+"/read", func(b *testing.B) {
-			for b.Loop() {
-				if _, err := Read(bytes.NewReader(data), Options{Width: 50, Height: 50}); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-		b.Run(name+"/repaired", func(b *testing.B) {
-			var got repair.Edited
-			for b.Loop() {
-				p, err := Read(bytes.NewReader(data), Options{Width: 50, Height: 50})
-				if err != nil {
-					b.Fatal(err)
-				}
-				got, err = repair.Edit(context.Background(), p.Grid, nil, repair.Options{})
-				if err != nil {
-					b.Fatal(err)
-				}
-			}
-			if !got.Done {
-				b.Fatal("not repaired")
-			}
-			b.ReportMetric(float64(len(got.Changes)), "edits")
-		})
-	}
 }
