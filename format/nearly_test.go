@@ -33,6 +33,8 @@ func TestUnknown(t *testing.T) {
 		{"| | 1 | x |\n|-|-|-|\n| 1 | | |\n| 1 | | |\n", `a:1:9: column clue: found "x", expected a block's length, or ? alone`, false},
 		{"| rows | columns |\n|-|-|\n| 1 1 | 1 |\n| 1r | 0 |\n| | 1 |\n", `a:4:3: row clue: found "1r", expected a block's length, or ? alone`, false},
 		{"| # | . | # |\n|-|-|-|\n| . | q9 | . |\n| # | . | # |\n", `a:3:7: picture: found "q9", expected a cell, such as "#" or "."`, false},
+		{"Number 5 of\nhttps://www.webpbn.com/5\n", "a: address: found one of webpbn.com, which is not fetched, expected a file: export the puzzle there, as XML, and open the file", true},
+		{"15x15#123\n", "a: game id: found a random seed, of which only the game makes a puzzle, expected a colon and the clues", true},
 		{"<svg/>", `a: unknown format: found an SVG drawing, expected a puzzle, which "nonogram import" makes of it`, true},
 		{"<?xml version=\"1.0\"?>\n<!-- by a person -->\n<!DOCTYPE svg>\n<svg/>", `a: unknown format: found an SVG drawing, expected a puzzle, which "nonogram import" makes of it`, true},
 		{"1 1\n0\n\n1\n0\n1\n\nSolution:\n#.#\n...\n", "a: unknown format, closest to nin (line 5, column 1: rows and columns: found 7 clues, expected 2, 1 for the rows and 1 for the columns), mk (line 4, column 1: rows: found 5 clues, expected 1, one for each row)", false},

@@ -359,6 +359,7 @@ func TestReadFile(t *testing.T) {
 func TestStopEarly(t *testing.T) {
 	for name, in := range map[string]string{
 		"a.non": "x\n====\nx\n", "a.json": "{}{}", "a.csv": "rules\nx\nx\n", "a.short": "RjH\nRjH\n", "a.txt": "#\n\n#\n",
+		"wrapped.json": `{"one":{"rows":[[1]],"cols":[[1]]},"two":{"rows":[[1]],"cols":[[1]]}}`,
 	} {
 		count := 0
 		for range format.Read(strings.NewReader(in), name, format.ReadOptions{}) {
