@@ -92,11 +92,11 @@ func texts(t *testing.T) (list []string) {
 	return append(list, "2 3\n2\n1\n0\n2\n1\n", "#x\ncolumns =\n1, 1\n1\n1\nrows =\n1, 1\n1\n1\n", "row(1,1,1).\ncol(1,1,1).\n")
 }
 
-// files are the texts of files below folders, of any kind.
+// files are the texts of files below folders, of any kind but archives, which are mixtures.
 func files(t *testing.T, folders ...string) (list []string) {
 	for _, folder := range folders {
 		err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
-			if err != nil || !entry.Type().IsRegular() {
+			if err != nil || !entry.Type().IsRegular() || filepath.Ext(path) == ".txtar" {
 				return err
 			}
 			text, err := os.ReadFile(path)
