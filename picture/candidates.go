@@ -156,13 +156,16 @@ func (p Picture) appeal() int {
 // showsAnything reports whether there is more than one colour, or a background and something
 // in front of it.
 func (v view) showsAnything() bool {
-	colours := 0
+	return v.countShades() > 1 || v.hasBackground
+}
+
+func (v view) countShades() (n int) {
 	for _, c := range v.shades {
 		if c.area > 0 {
-			colours++
+			n++
 		}
 	}
-	return colours > 1 || v.hasBackground
+	return n
 }
 
 // same reports whether the cells of two grids are the same.

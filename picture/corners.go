@@ -8,7 +8,8 @@ const cornerArm = 5
 
 // squareCorners gives each sample in which two straight sides meet the label of the samples beside it:
 // by its own mixture of both, an inner corner would be filled, an outer one rounded, and a corner would
-// stick out where the shape keeps one of its two sides and the paper the other.
+// stick out where the shape keeps one of its two sides and the paper the other. The samples on both
+// sides of it can be mixtures with it.
 func squareCorners(labels []uint8, width int) {
 	before := slices.Clone(labels)
 	for from := cornerArm * width; from < len(labels)-cornerArm*width; from += width {
@@ -16,9 +17,12 @@ func squareCorners(labels []uint8, width int) {
 			label := before[i]
 			switch left, right := label != before[i-1], label != before[i+1]; {
 			case left != right:
-				if other, isCorner := corner(before, i, width); isCorner {
-					labels[i] = other
-				} else if sticksOut(before, i, width, 1) {
+				across := 1
+				if left {
+					across = -1
+				}
+				if !squareCorner(labels, before, i, width, across) && !squareCorner(labels, before, i-across, width, across) &&
+					sticksOut(before, i, width, 1) {
 					labels[i] = before[i-width]
 				}
 			case left && sticksOut(before, i, 1, width):
@@ -26,6 +30,18 @@ func squareCorners(labels []uint8, width int) {
 			}
 		}
 	}
+}
+
+// squareCorner squares the corner at a sample, if there is one with a side across from it.
+func squareCorner(labels, before []uint8, i, width, across int) bool {
+	for _, down := range [...]int{-width, width} {
+		if isCorner(before, i, width, across, down) {
+			other := before[i+across+down]
+			labels[i], labels[i+across], labels[i+down] = other, other, other
+			return true
+		}
+	}
+	return false
 }
 
 // sticksOut reports whether a sample is alone between two along a line, on the end of a straight side
@@ -52,22 +68,30 @@ func sticksOut(labels []uint8, i, along, aside int) bool {
 	return true
 }
 
-// corner is the label of the side that ends beside a sample and of the one that ends above or below
-// it, if both have another label than the sample and what is beyond them.
-func corner(labels []uint8, i, width int) (other uint8, isCorner bool) {
-	own, across, down := labels[i], 1, width
-	if labels[i+across] == own {
-		across = -across
+// isCorner reports whether straight sides start across and down from a sample that has the label of
+// what is beyond them. The first sample of each side can have it too.
+func isCorner(labels []uint8, i, width, across, down int) bool {
+	own, other, arm := labels[i], labels[i+across+down], cornerArm
+	if other == own {
+		return false
 	}
-	if labels[i+down] == own {
-		down = -down
-	}
-	other = labels[i+across]
-	for n := 1; n <= cornerArm; n++ {
-		if other == own || labels[i+n*across] != other || labels[i+n*across-down] != own ||
-			labels[i+n*down] != other || labels[i+n*down-across] != own {
-			return other, false
+	for _, beside := range [...]uint8{labels[i+across], labels[i+down]} {
+		switch beside {
+		case own:
+			arm = cornerArm + 1
+		case other:
+		default:
+			return false
 		}
 	}
-	return other, true
+	if end := i + arm*down; end < 0 || end >= len(labels) || (i+arm*across)/width != i/width || i+arm*across < 0 {
+		return false
+	}
+	for n := 1; n <= arm; n++ {
+		if n > 1 && (labels[i+n*across] != other || labels[i+n*down] != other) ||
+			labels[i+n*across-down] != own || labels[i+n*down-across] != own {
+			return false
+		}
+	}
+	return true
 }

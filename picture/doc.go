@@ -12,7 +12,8 @@
 //     photographs.
 //  3. The rest is divided into surfaces of few colours (surfaces.go), compared as people
 //     see them (oklab.go). The colours are those of samples among similar ones, so that
-//     none is a mixture of two neighbours.
+//     none is a mixture of two neighbours. A mixture with the background belongs to the surface
+//     beside it.
 //  4. Square cells are laid on the subject (frame.go). No margin is kept: lines without a
 //     filled cell say nothing and make the picture smaller. So the side that follows from the
 //     other ends with the last line that has one.
@@ -27,7 +28,8 @@
 // # Likeness
 //
 // Of several grids, the one that looks most like the image is taken (likeness.go); one of averages
-// or outlines only if it does so clearly. People recognise things by their contours, so the
+// or outlines only if it does so clearly, and one of averages not at all if the subject has only one
+// or two colours: averages show shading. People recognise things by their contours, so the
 // likeness measures how well the contours of the surfaces and those of the filled cells coincide,
 // in both directions: of the few surfaces that stand out, and of more that show their parts. Many
 // separate pieces count against a grid. A set of images with grids that were ranked by eye

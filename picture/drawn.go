@@ -34,7 +34,7 @@ func (v view) blackAndWhite(yield func(Picture) bool) {
 		}
 	}
 	for mode := Threshold; mode <= Edges; mode++ {
-		if v.Mode == mode || v.Mode == Auto && mode <= Local {
+		if v.Mode == mode || v.Mode == Auto && mode <= Local && !v.isFlat() {
 			filled, threshold := byAverage(v.means, mode, v.Threshold)
 			for i, c := range v.means.cells {
 				filled[i] = filled[i] && !c.clear
@@ -46,6 +46,10 @@ func (v view) blackAndWhite(yield func(Picture) bool) {
 		}
 	}
 }
+
+// isFlat reports whether the subject has one or two flat colours: averages then show nothing but
+// the places of its sides between cells.
+func (v view) isFlat() bool { return v.countShades() <= 2 }
 
 // inks yields the grids of one drawing, as long as the caller asks for them.
 func (v view) inks(under *sampled, coverage int, yield func(Picture) bool) bool {

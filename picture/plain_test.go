@@ -171,6 +171,10 @@ func TestCorners(t *testing.T) {
 		{named("diamond"), 48, 8, Auto, "black", 10},
 		{named("diamond"), 30, 7, Lines, "white", 10},
 		{named("O"), 57, 7, Auto, "black", 8},
+		{named("O"), 58, 7, Dark, "white", 8},
+		{named("O"), 58, 5, Auto, "white", 0},
+		{named("frame"), 8, 0, Auto, "white", 8},
+		{named("cross"), 52, 3, Rimmed, "", 10},
 	} {
 		g := p.picture(t)
 		if fault := p.fault(g); fault != "" {

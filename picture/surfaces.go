@@ -193,7 +193,36 @@ func (s *surfaces) label(centres []lab) {
 			s.shades[l].mean = sums[l].divided(n)
 		}
 	}
+	s.labelRim()
 	squareCorners(s.labels, s.width)
+}
+
+// labelRim gives a sample that mixes the background and the surface beside it the label of that
+// surface: its own colour would make it a third one, such as the paper in a hole. A corner gets its
+// label from the sides that meet in it, in the second pass.
+func (s *surfaces) labelRim() {
+	for range 2 {
+		for i, l := range s.labels {
+			if l == ground || s.labs[i].square(s.shades[l].lab) <= alike {
+				continue
+			}
+			for outer := range neighbours(i, s.width, len(s.labels)) {
+				if inner, ok := s.opposite(i, outer); ok && s.labels[outer] == ground && s.labels[inner] != ground && s.mixes(i, outer, inner) {
+					s.labels[i] = s.labels[inner]
+				}
+			}
+			if s.labels[i] != l {
+				s.shades[l].area--
+				s.shades[s.labels[i]].area++
+			}
+		}
+	}
+}
+
+// mixes reports whether the colour of a sample is about a mixture of those of two others.
+func (s *subject) mixes(i, j, k int) bool {
+	here, a, b := s.cells[i].rgb(), s.cells[j].rgb(), s.cells[k].rgb()
+	return 16*(root(here.distance(a))+root(here.distance(b))) <= 17*root(a.distance(b))
 }
 
 // merge takes the most alike shades together until at most n are left, and says what each
