@@ -43,10 +43,12 @@ func (s *Source) exact(o Options) (Picture, error) {
 		return Picture{}, err
 	}
 	cell, err := o.cellOf(region, most, side)
-	if err == nil && max(region.Dx()/cell.X, region.Dy()/cell.Y) <= maxExactSide {
+	inner, apart := most.inBorder(region, side)
+	isEnlarged := apart >= leastEnlarged && max(o.Width, o.Height, o.Side) == 0
+	if err == nil && max(region.Dx()/cell.X, region.Dy()/cell.Y) <= maxExactSide && (!isEnlarged || apart <= cell.X) {
 		return s.exactly(o, region, cell)
 	}
-	if inner, apart := most.inBorder(region, side); apart > 0 && s.isBorder(region, inner) {
+	if apart > 0 && s.isBorder(region, inner) {
 		if cell, e := o.cellOf(inner, &pixels{across: apart, down: apart}, side); e == nil {
 			return s.exactly(o, inner, cell)
 		}
@@ -142,6 +144,10 @@ func (p *pixels) add(row []uint8, y int) error {
 // leastBordered is the shortest side, in cells, of a picture in a border that is no whole number of
 // cells wide: a smaller one is more often a plain shape.
 const leastBordered = 5
+
+// leastEnlarged is the shortest side, in pixels, of the cells of a picture that is taken out of such a
+// border although smaller cells would fit the border too.
+const leastEnlarged = 4
 
 // inBorder is the part of a region with all its whole cells, and their side, if they do not start at
 // the corner; 0 if they make no such picture.

@@ -61,19 +61,18 @@ func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imp
 	return all[:min(len(all), r.candidates)], nil
 }
 
-// mostCells is the longest side of a picture of pixels that is not searched for a border around an
-// enlarged one.
-const mostCells = 100
+// leastReduced is the shortest side, in cells, of a picture that is taken for an enlarged one.
+const leastReduced = 5
 
 // reduced makes one cell of each square of an enlarged picture, as import does.
 func reduced(e format.Entry) *nonogram.Puzzle {
 	p := *e.Puzzle
-	if e.Enlarged == 0 && (e.Format == nil || !e.Format.Holds.Picture || max(p.Width(), p.Height()) <= mostCells) {
+	if e.Enlarged == 0 && (e.Format == nil || !e.Format.Holds.Picture) {
 		return e.Puzzle
 	}
 	img := format.Pixels(&p)
 	small, err := picture.FromImage(img, picture.Options{Mode: picture.Exact})
-	if err != nil {
+	if err != nil || e.Enlarged == 0 && min(small.Grid.Width(), small.Grid.Height()) < leastReduced {
 		return e.Puzzle
 	}
 	if small.Palette == nil {
