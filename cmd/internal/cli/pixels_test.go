@@ -77,23 +77,31 @@ func TestRepairInBorder(t *testing.T) {
 	t.Parallel()
 	for p := range collection.All() {
 		if p := p.Puzzle(); p.Goal != nil && len(p.Palette) > 3 && p.Width() >= 15 {
-			img, err := png.Decode(bytes.NewReader(enlarged(t, p, 11)))
-			if err != nil {
-				t.Fatal(err)
+			for _, factor := range []int{4, 11} {
+				got := reduced(readPNG(t, inBorder(t, p, factor, 3)))
+				sameColours(t, p, factor, *got.Goal, got.Palette, nil)
 			}
-			framed := image.NewRGBA(image.Rect(-5, -5, img.Bounds().Dx()+5, img.Bounds().Dy()+5))
-			draw.Draw(framed, framed.Rect, image.NewUniform(shade(p.Palette, nonogram.Blank)), image.Point{}, draw.Src)
-			draw.Draw(framed, img.Bounds(), img, image.Point{}, draw.Src)
-			var b bytes.Buffer
-			if err := png.Encode(&b, framed); err != nil {
-				t.Fatal(err)
-			}
-			got := reduced(readPNG(t, b.Bytes()))
-			sameColours(t, p, 1, *got.Goal, got.Palette, nil)
 			return
 		}
 	}
 	t.Fatal("no picture with room at its border")
+}
+
+// inBorder is an enlarged picture with blank pixels around it.
+func inBorder(t *testing.T, p *nonogram.Puzzle, factor, pixels int) []byte {
+	t.Helper()
+	img, err := png.Decode(bytes.NewReader(enlarged(t, p, factor)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	framed := image.NewRGBA(img.Bounds().Inset(-pixels))
+	draw.Draw(framed, framed.Rect, image.NewUniform(shade(p.Palette, nonogram.Blank)), image.Point{}, draw.Src)
+	draw.Draw(framed, img.Bounds(), img, image.Point{}, draw.Src)
+	var b bytes.Buffer
+	if err := png.Encode(&b, framed); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
 }
 
 // enlarged is a puzzle's picture as a PNG with a square of factor x factor pixels for each cell.
