@@ -72,26 +72,18 @@ func sticksOut(labels []uint8, i, along, aside int) bool {
 // what is beyond them. The first sample of each side can have it too.
 func isCorner(labels []uint8, i, width, across, down int) bool {
 	own, other, arm := labels[i], labels[i+across+down], cornerArm
-	if other == own {
-		return false
+	if labels[i+across] == own || labels[i+down] == own {
+		arm++
 	}
-	for _, beside := range [...]uint8{labels[i+across], labels[i+down]} {
-		switch beside {
-		case own:
-			arm = cornerArm + 1
-		case other:
-		default:
-			return false
-		}
-	}
-	if end := i + arm*down; end < 0 || end >= len(labels) || (i+arm*across)/width != i/width || i+arm*across < 0 {
+	if end := i + arm*down; end < 0 || end >= len(labels) || i+arm*across < 0 || (i+arm*across)/width != i/width {
 		return false
 	}
 	for n := 1; n <= arm; n++ {
-		if n > 1 && (labels[i+n*across] != other || labels[i+n*down] != other) ||
+		side, upright := labels[i+n*across], labels[i+n*down]
+		if side != other && (n > 1 || side != own) || upright != other && (n > 1 || upright != own) ||
 			labels[i+n*across-down] != own || labels[i+n*down-across] != own {
 			return false
 		}
 	}
-	return true
+	return own != other
 }

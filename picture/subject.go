@@ -180,8 +180,9 @@ func (s *subject) squareBackground() {
 // the sample no nearer to the subject.
 func (s *subject) isRim(i int) bool {
 	for outer := range neighbours(i, s.width, len(s.cells)) {
-		inner, ok := s.opposite(i, outer)
-		if !ok || !s.background[outer] || s.background[inner] {
+		inner := 2*i - outer
+		if !s.background[outer] || inner < 0 || inner >= len(s.cells) || s.background[inner] ||
+			outer/s.width == i/s.width && inner/s.width != i/s.width {
 			continue
 		}
 		if here := s.cells[i].rgb(); here.distance(s.cells[outer].rgb()) <= here.distance(s.cells[inner].rgb()) {
@@ -189,12 +190,6 @@ func (s *subject) isRim(i int) bool {
 		}
 	}
 	return false
-}
-
-// opposite is the neighbour of a sample on the other side of it than another one, if there is one.
-func (s *subject) opposite(i, neighbour int) (other int, ok bool) {
-	other = 2*i - neighbour
-	return other, other >= 0 && other < len(s.cells) && (neighbour/s.width != i/s.width || other/s.width == i/s.width)
 }
 
 // speck is the share of the largest piece in front of the background from which on a piece counts for

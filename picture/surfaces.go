@@ -202,19 +202,23 @@ func (s *surfaces) label(centres []lab) {
 // label from the sides that meet in it, in the second pass.
 func (s *surfaces) labelRim() {
 	for range 2 {
-		for i, l := range s.labels {
-			if l == ground || s.labs[i].square(s.shades[l].lab) <= alike {
-				continue
-			}
-			for outer := range neighbours(i, s.width, len(s.labels)) {
-				if inner, ok := s.opposite(i, outer); ok && s.labels[outer] == ground && s.labels[inner] != ground && s.mixes(i, outer, inner) {
-					s.labels[i] = s.labels[inner]
+		for from := s.width; from < len(s.labels)-s.width; from += s.width {
+			for i := from + 1; i < from+s.width-1; i++ {
+				if l := s.labels[i]; l != ground && s.labs[i].square(s.shades[l].lab) > alike {
+					s.labelMixture(i)
+					s.shades[l].area--
+					s.shades[s.labels[i]].area++
 				}
 			}
-			if s.labels[i] != l {
-				s.shades[l].area--
-				s.shades[s.labels[i]].area++
-			}
+		}
+	}
+}
+
+// labelMixture labels a sample that may mix the background and a surface on its other side.
+func (s *surfaces) labelMixture(i int) {
+	for _, step := range [...]int{1, -1, s.width, -s.width} {
+		if inner := s.labels[i+step]; inner != ground && s.labels[i-step] == ground && s.mixes(i, i-step, i+step) {
+			s.labels[i] = inner
 		}
 	}
 }
