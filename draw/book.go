@@ -59,6 +59,8 @@ type BookOptions struct {
 	// Cell is the side of cells in points from which puzzles share a page; 0 means 14.2, which is
 	// 5 mm. A puzzle whose cells would be smaller than 0.7 of it is split over facing pages.
 	Cell float64
+	// Text is the size of ordinary text in points; 0 means 10. Other texts and the solutions grow with it.
+	Text float64
 	// Notes gives lined pages to the reader where a puzzle must start on a left page, in place
 	// of blank ones.
 	Notes bool
@@ -73,7 +75,7 @@ type BookOptions struct {
 	Boxes bool
 }
 
-// Sizes of a book's text in points.
+// Sizes of a book's text in its unit, which is a point unless Text makes it larger.
 const (
 	bookHeading = 18
 	bookNumber  = 13
@@ -103,6 +105,7 @@ func (b *book) write(w io.Writer) (err error) {
 	if b.pdf, err = newPDF(b.paper(), b.Title, b.Font, b.Inks); err != nil {
 		return err
 	}
+	b.pdf.unit = b.unit()
 	b.paint()
 	return b.pdf.close(w)
 }
@@ -147,10 +150,10 @@ func (o BookOptions) Validate() error {
 	o.fillIn()
 	if a := o.inside(1); a.width < leastInside || a.height < leastInside {
 		return fmt.Errorf("%w: found pages of %s × %s points between their margins, expected at least %d × %d",
-			ErrTooLarge, decimal(a.width), decimal(a.height), leastInside, leastInside)
+			ErrTooLarge, decimal(a.width*o.unit()), decimal(a.height*o.unit()), int(leastInside*o.unit()), int(leastInside*o.unit()))
 	}
-	if o.Cell < leastGood {
-		return fmt.Errorf("%w: found cells of %s points, expected at least %s", ErrTooLarge, decimal(o.Cell), decimal(leastGood))
+	if cell := o.Cell * o.unit(); cell < leastGood {
+		return fmt.Errorf("%w: found cells of %s points, expected at least %s", ErrTooLarge, decimal(cell), decimal(leastGood))
 	}
 	return o.checkFont(o.fixedTexts())
 }
@@ -165,7 +168,13 @@ func (o *BookOptions) fillIn() {
 	o.Language = o.Language.or()
 	o.Title = cmp.Or(clean(o.Title), o.Language.say("title", nil))
 	o.Author = clean(o.Author)
+	for _, length := range []*float64{&o.Trim.Width, &o.Trim.Height, &o.Margin, &o.Gutter, &o.Bleed, &o.Cell} {
+		*length /= o.unit()
+	}
 }
+
+// unit is the book's unit in points: a layout in larger units has larger text.
+func (o *BookOptions) unit() float64 { return cmp.Or(o.Text, bookText) / bookText }
 
 func newBook(puzzles []BookPuzzle, o BookOptions) (*book, error) {
 	if err := errors.Join(o.Validate(), checkAmount(printsOf(puzzles))); err != nil {

@@ -27,7 +27,7 @@ func NewBookCover(puzzles []BookPuzzle, o BookOptions, leaf float64) (*BookCover
 	outside := *b
 	outside.Gutter = 0
 	c := &BookCover{Pages: len(b.pages), Spine: float64(len(b.pages)/2) * leaf, inside: b, book: &outside}
-	if !(leaf > 0) || c.Spine > b.Trim.Width {
+	if !(leaf > 0) || c.Spine > b.Trim.Width*b.unit() {
 		return nil, fmt.Errorf("%w: found leaves of %s points, expected some thickness, and a spine of %d pages within a page's width",
 			ErrTooLarge, decimal(leaf), c.Pages)
 	}
@@ -52,7 +52,7 @@ func (c *BookCover) Back(w io.Writer) error {
 // has the title if it is at least 14 points wide, which is 5 mm.
 func (c *BookCover) WriteSpine(w io.Writer) error {
 	whole := c.book.paper()
-	return c.write(w, Page{Width: c.Spine, Height: whole.Height}, 0, func() { c.paintSpine(whole.Height) })
+	return c.write(w, Page{Width: c.Spine / c.book.unit(), Height: whole.Height}, 0, func() { c.paintSpine(whole.Height) })
 }
 
 func (c *BookCover) write(w io.Writer, page Page, bleed float64, paint func()) (err error) {
@@ -60,6 +60,7 @@ func (c *BookCover) write(w io.Writer, page Page, bleed float64, paint func()) (
 	if b.pdf, err = newPDF(page, b.Title, b.Font, b.Inks); err != nil {
 		return err
 	}
+	b.pdf.unit = b.unit()
 	b.pdf.trim(page, bleed)
 	b.pdf.doc.SetLang(b.Language.Tag())
 	b.pdf.addPage(page)
@@ -109,13 +110,13 @@ func (c *BookCover) paintSpine(height float64) {
 	if c.Spine < leastSpine {
 		return
 	}
-	long := 0.8 * (b.Trim.Height - 2*b.Margin)
+	spine, long := c.Spine/b.unit(), 0.8*(b.Trim.Height-2*b.Margin)
 	fits := long / b.Font.width(b.Font.writable(b.Title), true)
-	style := textStyle{size: min(c.Spine/2, bookHeading, max(fits, bookSmall)), bold: true, ink: black}
+	style := textStyle{size: min(spine/2, bookHeading, max(fits, bookSmall)), bold: true, ink: black}
 	title := b.Font.cut(b.Title, true, long/style.size)
-	x, y := c.Spine/2-capsHeight*style.size/2, (height-style.size*b.Font.width(b.Font.writable(title), true))/2
+	x, y := spine/2-capsHeight*style.size/2, (height-style.size*b.Font.width(b.Font.writable(title), true))/2
 	b.pdf.doc.TransformBegin()
-	b.pdf.doc.TransformRotate(-90, x, y)
+	b.pdf.doc.TransformRotate(-90, x*b.pdf.unit, y*b.pdf.unit)
 	b.pdf.text(x, y, title, style)
 	b.pdf.doc.TransformEnd()
 }

@@ -109,11 +109,15 @@ func (b *book) paintFlow(page int, heading string, columns int, set []column) {
 	}
 }
 
-// paragraph is a text broken into lines of a width, with space after it.
+// paragraph is a text broken into lines of a width; space follows it. No line of it is alone in a
+// column.
 func (b *book) paragraph(text string, style textStyle, width, space float64) []block {
 	var blocks []block
 	for _, line := range b.Font.wrap(text, style.bold, width/style.size, maxText) {
 		blocks = append(blocks, b.line(line, style))
+	}
+	if n := len(blocks); n > 1 {
+		blocks[0].keep, blocks[n-2].keep = true, true
 	}
 	if len(blocks) > 0 {
 		blocks[len(blocks)-1].height += space

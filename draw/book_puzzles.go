@@ -151,7 +151,7 @@ func (b *book) layParts(e *entry) error {
 	parts := b.parts(e)
 	if parts == nil {
 		return fmt.Errorf("%w: the puzzle of %s does not fit on %d pages of %s with cells of %.1f mm",
-			ErrTooLarge, sizeText(e.Puzzle), mostParts, b.Trim.Name, b.least()/points["mm"])
+			ErrTooLarge, sizeText(e.Puzzle), mostParts, b.Trim.Name, b.least()*b.unit()/points["mm"])
 	}
 	if len(b.pages)%2 == 0 {
 		b.add(b.notes()) // a left page is next

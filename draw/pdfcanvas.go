@@ -11,11 +11,12 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 )
 
-// pdf draws on the pages of a document; its unit is the point.
+// pdf draws on the pages of a document.
 type pdf struct {
 	doc  *fpdf.Fpdf
 	font *Font
 	inks Inks
+	unit float64 // of lengths, in points
 	// What was set last on this page, as it need not be said twice. Shapes and letters have one fill.
 	fill, pen color.RGBA
 	style     textStyle
@@ -49,7 +50,7 @@ func newPDF(page Page, title string, font *Font, inks Inks) (*pdf, error) {
 		}
 		doc.AddUTF8FontFromBytes(fontFamily, weightOf(bold), bytes.Clone(data))
 	}
-	return &pdf{doc: doc, font: font, inks: inks}, nil
+	return &pdf{doc: doc, font: font, inks: inks, unit: 1}, nil
 }
 
 // weightOf is the PDF library's name of a weight of the font.
@@ -61,7 +62,7 @@ func weightOf(bold bool) string {
 }
 
 func (c *pdf) addPage(page Page) {
-	c.doc.AddPageFormat("P", fpdf.SizeType{Wd: page.Width, Ht: page.Height})
+	c.doc.AddPageFormat("P", fpdf.SizeType{Wd: page.Width * c.unit, Ht: page.Height * c.unit})
 	c.doc.SetFillColor(0, 0, 0)
 	c.doc.SetTextColor(0, 0, 0)
 	c.doc.SetDrawColor(0, 0, 0)
@@ -73,7 +74,7 @@ func (c *pdf) addPage(page Page) {
 // bleed box need not be said, as it is the page's if it is missing; the PDF library
 // would write two boxes in any order.
 func (c *pdf) trim(page Page, bleed float64) {
-	c.doc.SetPageBox("trim", bleed, bleed, page.Width-2*bleed, page.Height-2*bleed)
+	c.doc.SetPageBox("trim", bleed*c.unit, bleed*c.unit, (page.Width-2*bleed)*c.unit, (page.Height-2*bleed)*c.unit)
 }
 
 // bookmark adds this page to the outline; level 0 is the highest.
@@ -90,7 +91,7 @@ func (c *pdf) link(a area, page int) {
 	}
 	target := c.doc.AddLink()
 	c.doc.SetLink(target, 0, page)
-	c.doc.Link(a.x, a.y, a.width, a.height, target)
+	c.doc.Link(a.x*c.unit, a.y*c.unit, a.width*c.unit, a.height*c.unit, target)
 }
 
 // close writes the document, by PDF/X in the inks of a press. A font that the PDF library trips over is
@@ -116,7 +117,7 @@ func (c *pdf) section(string) {}
 
 func (c *pdf) rect(x, y, width, height float64, ink color.RGBA) {
 	c.fillWith(ink)
-	c.doc.Rect(x, y, width, height, "F")
+	c.doc.Rect(x*c.unit, y*c.unit, width*c.unit, height*c.unit, "F")
 }
 
 // fillWith sets the colour of shapes and letters. The PDF library knows no inks.
@@ -134,17 +135,17 @@ func (c *pdf) stroke(x1, y1, x2, y2, width float64, ink color.RGBA) {
 	}
 	if width != c.penWidth {
 		c.penWidth = width
-		c.doc.SetLineWidth(width)
+		c.doc.SetLineWidth(width * c.unit)
 	}
-	c.doc.Line(x1, y1, x2, y2)
+	c.doc.Line(x1*c.unit, y1*c.unit, x2*c.unit, y2*c.unit)
 }
 
 func (c *pdf) text(x, y float64, s string, style textStyle) {
 	s = c.font.writable(s)
 	if style.size != c.style.size || style.bold != c.style.bold {
-		c.doc.SetFont(fontFamily, weightOf(style.bold), style.size)
+		c.doc.SetFont(fontFamily, weightOf(style.bold), style.size*c.unit)
 		c.style = style
 	}
 	c.fillWith(style.ink)
-	c.doc.Text(style.anchor.from(x, style.size*c.font.width(s, style.bold)), y, s)
+	c.doc.Text(style.anchor.from(x, style.size*c.font.width(s, style.bold))*c.unit, y*c.unit, s)
 }

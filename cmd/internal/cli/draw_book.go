@@ -61,7 +61,7 @@ func (f *bookFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.cover, "cover", "", "folder for a book's cover: front.pdf, back.pdf and spine.pdf")
 	flags.StringVar(&f.leaf, "leaf", "0.1mm", "thickness of a leaf of a book, for the width of the spine")
 	flags.BoolVar(&f.notes, "notes", false, "give a book lined pages for notes where it would have blank ones between puzzles")
-	flags.BoolVar(&f.largePrint, "large-print", false, "make a large-print book: cells of about 10 mm, and at least 7 mm")
+	flags.BoolVar(&f.largePrint, "large-print", false, "make a large-print book: text of 16 points, cells of about 10 mm, and at least 7 mm")
 	addLanguage(cmd, &f.language, draw.BookLanguages())
 	addChoice(cmd, &f.order, "order", "", byDifficulty, "order of a book's puzzles: %s (difficulty sorts by size within a class)", []string{byDifficulty, asInput})
 }
@@ -80,7 +80,7 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 		Language: f.Language, Title: f.Title, Author: f.author, Trim: trim, Levels: app.Levels(),
 		Titles: f.Titles, Inks: f.Inks, Font: f.Font, Cell: f.Cell, Notes: f.notes}
 	if f.largePrint {
-		b.Cell = largePrint
+		b.Cell, b.Text = largePrint, largeText
 	}
 	if cmd.Flags().Changed("per-page") {
 		b.PerPage = f.PerPage
@@ -114,8 +114,9 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	return b, nil
 }
 
-// largePrint is the side of cells in a large-print book, in points: 10 mm, which may shrink to 7 mm.
-const largePrint = 28.4
+// largePrint is the side of cells in a large-print book, in points: 10 mm, which may shrink to 7 mm;
+// largeText is the size of its text.
+const largePrint, largeText = 28.4, 16
 
 // fontNeeded says which fonts have the characters that a book's font lacks.
 func fontNeeded(err error) error {
