@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
+	"strings"
 
 	"nonogram"
 	"nonogram/cmd/internal/app"
@@ -126,7 +128,7 @@ func (r *DrawRequest) prints(ctx context.Context) ([]draw.Print, error) {
 	for i, sent := range append([]wire.Puzzle{*r.Puzzle}, r.Extra...) {
 		p, err := sent.Puzzle(nonogram.MaxSide)
 		if err != nil {
-			return nil, err
+			return nil, r.faultOf(i, err)
 		}
 		if cells += p.Width() * p.Height(); cells > MaxCells {
 			return nil, wire.Faultf(wire.TooLarge, "extra", "more than %d cells", MaxCells)
@@ -143,7 +145,7 @@ func (r *DrawRequest) prints(ctx context.Context) ([]draw.Print, error) {
 		if r.Solution || r.Book {
 			solution, err := solutionOf(ctx, p)
 			if err != nil {
-				return nil, err
+				return nil, r.faultOf(i, err)
 			}
 			if r.Kind == "pdf" {
 				print.Solution = &solution
@@ -154,6 +156,18 @@ func (r *DrawRequest) prints(ctx context.Context) ([]draw.Print, error) {
 		prints = append(prints, print)
 	}
 	return prints, nil
+}
+
+// faultOf is a fault of one of the puzzles, counted from 0; of several, it says which.
+func (r *DrawRequest) faultOf(i int, err error) error {
+	fault := *wire.FaultOf(err, wire.BadPuzzle, "puzzle")
+	if len(r.Extra) > 0 {
+		fault.Message = fmt.Sprintf("puzzle %d: %s", i+1, fault.Message)
+	}
+	if i > 0 {
+		fault.Field = strings.TrimSuffix(fmt.Sprintf("extra[%d].%s", i-1, strings.TrimPrefix(fault.Field, "puzzle")), ".")
+	}
+	return &fault
 }
 
 // solutionOf returns the goal if it is a solution, or else the first solution found.

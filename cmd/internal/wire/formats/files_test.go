@@ -192,6 +192,25 @@ func TestBook(t *testing.T) {
 	}
 }
 
+// TestDrawNamesPuzzle: of several puzzles, a fault says which has it.
+func TestDrawNamesPuzzle(t *testing.T) {
+	good := wire.Puzzle{Goal: []string{"##", "#."}}
+	odd := wire.Puzzle{Rows: []wire.Clue{{{Length: 2}}, {{Length: 1}}}, Columns: []wire.Clue{{{Length: 1}}, {{Length: 1}}}}
+	long := wire.Puzzle{Rows: []wire.Clue{{{Length: 3}}}, Columns: []wire.Clue{{{Length: 1}}}}
+	for want, r := range map[string]formats.DrawRequest{
+		"puzzle|":             {Puzzle: &odd},
+		"puzzle|puzzle 1: ":   {Puzzle: &odd, Extra: []wire.Puzzle{good}},
+		"extra[1]|puzzle 3: ": {Puzzle: &good, Extra: []wire.Puzzle{good, odd}},
+		"extra[0]|puzzle 2: ": {Puzzle: &good, Extra: []wire.Puzzle{long}},
+	} {
+		r.Kind, r.Book = "pdf", true
+		field, start, _ := strings.Cut(want, "|")
+		if f := refuse(t, "draw", r); f.Code != wire.BadPuzzle || f.Field != field || !strings.HasPrefix(f.Message, start) {
+			t.Errorf("%+v, expected field and message %s", f, want)
+		}
+	}
+}
+
 // halves is 4 x 4 pixels: black at the left, white at the right.
 func halves() *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, 4, 4))
