@@ -45,7 +45,7 @@ func Nearest(c color.RGBA, free func(name string) bool) (name string, distance f
 		for i, x := range plainLab {
 			d += (x - lab[i]) * (x - lab[i])
 		}
-		if grey := hue(plainLab) < leastHue; grey && hue(lab) > mostGrey || !grey && hue(lab) < leastHue {
+		if greyed(lab, plainLab) || hue(lab) < leastHue && hue(plainLab) >= leastHue {
 			d++
 		}
 		if d < distance && free(p.name) {
@@ -60,6 +60,9 @@ const Alike = 0.03
 
 // hue returns the distance of a colour from the greys, black and white, as people see it.
 func hue(lab [3]float64) float64 { return math.Hypot(lab[1], lab[2]) }
+
+// greyed reports whether the name of a shade would call a hue a grey.
+func greyed(lab, shade [3]float64) bool { return hue(shade) < leastHue && hue(lab) > mostGrey }
 
 // Below leastHue people see a grey, and above mostGrey none; between them, either.
 const leastHue, mostGrey = 0.02, 0.07

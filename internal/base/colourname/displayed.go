@@ -7,24 +7,30 @@ import (
 )
 
 // Displayed returns the names by which texts and legends call the colours of a palette. The blank colour keeps
-// its name. Each other one has its own or, if it has none, shares it, or has one that differs from another by a
-// number, which would read as a length, that of the nearest plain colour that is free.
+// its name. Each other one has its own or, if it has none, shares it, has one that differs from another by a
+// number, which would read as a length, or calls a hue a grey, that of the nearest plain colour that is free.
 func Displayed(palette nonogram.Palette) []string {
 	all := make([]string, len(palette))
 	uses := map[string]int{"": 2, "blank": 2}
 	for i, c := range palette {
 		all[i] = c.Name
-		if i != int(nonogram.Blank) {
+		if i != int(nonogram.Blank) && !misnamed(c) {
 			uses[c.Name]++
 		}
 	}
 	for i, c := range palette {
-		if i != int(nonogram.Blank) && (uses[c.Name] > 1 || numbered(c.Name)) {
+		if i != int(nonogram.Blank) && (uses[c.Name] > 1 || numbered(c.Name) || misnamed(c)) {
 			all[i], _ = Nearest(c.RGB, func(name string) bool { return uses[name] == 0 })
 			uses[all[i]]++
 		}
 	}
 	return all
+}
+
+// misnamed reports whether a colour has the name of a grey and is none.
+func misnamed(c nonogram.PaletteColour) bool {
+	shade, ok := Colour(c.Name)
+	return ok && greyed(oklab(c.RGB), oklab(shade))
 }
 
 // numbered reports whether a name ends with a number.

@@ -34,8 +34,9 @@ func TestDisplayed(t *testing.T) {
 	names := Displayed(nonogram.Palette{
 		{Name: "paper 2"}, {Name: "green", RGB: rgb(0x77b255)}, {Name: "green 2", RGB: rgb(0x0b4f12)},
 		{Name: "leaf 7b", RGB: rgb(0x00ff00)}, {Name: "grey 3", RGB: rgb(0x808080)},
+		{Name: "grey", RGB: rgb(0xa060af)}, {Name: "dark grey", RGB: rgb(0x5a3216)}, {Name: "fur", RGB: rgb(0xa060af)},
 	})
-	for i, want := range []string{"paper 2", "green", "dark green", "leaf 7b", "grey"} {
+	for i, want := range []string{"paper 2", "green", "dark green", "leaf 7b", "grey", "purple", "dark brown", "fur"} {
 		if names[i] != want {
 			t.Errorf("got %v, want %s for number %d", names, want, i+1)
 		}

@@ -37,10 +37,16 @@ export function differenceOf(one: string, other: string): number {
 /** Below the first distance from the axis of greys people see a grey, and above the second none. */
 const [LEAST_HUE, MOST_GREY] = [0.02, 0.07]
 
+const hueOf = (rgb: string) => Math.hypot(...looksOf(rgb).slice(1))
+
+/** Whether a plain name would call a hue a grey. */
+function greyed(rgb: string, plain: string): boolean {
+  return hueOf(plain) < LEAST_HUE && hueOf(rgb) > MOST_GREY
+}
+
 /** Whether a name of a grey would be given to a hue, or the other way round. */
 function misleads(rgb: string, plain: string): boolean {
-  const [hue, named] = [rgb, plain].map((colour) => Math.hypot(...looksOf(colour).slice(1)))
-  return named < LEAST_HUE ? hue > MOST_GREY : hue < LEAST_HUE
+  return greyed(rgb, plain) || (hueOf(rgb) < LEAST_HUE && hueOf(plain) >= LEAST_HUE)
 }
 
 /** The plain name of a colour that no other colour of a palette has; '' if all are taken. */
@@ -62,12 +68,18 @@ export function isPlain(name: string): boolean {
 
 /**
  * The names by which hints call the colours of a palette, as the package colourname finds them: a
- * name that is missing or shared, or ends with a number as a clue's blocks do, is a plain one.
+ * name that is missing or shared, ends with a number as a clue's blocks do, or calls a hue a grey, is
+ * a plain one.
  */
 export function displayedNames(palette: readonly Paint[]): string[] {
-  const taken = ['', '', 'blank', 'blank', ...palette.slice(1).map(({ name }) => name)]
-  return palette.map(({ name, rgb }, i) => {
-    const own = taken.indexOf(name) === taken.lastIndexOf(name) && !/ \d*$/.test(name)
+  const misnamed = ({ name, rgb }: Paint) =>
+    PLAIN.some((plain) => plain.name === name && greyed(rgb, plain.rgb))
+  const right = palette.slice(1).filter((paint) => !misnamed(paint))
+  const taken = ['', '', 'blank', 'blank', ...right.map(({ name }) => name)]
+  return palette.map((paint, i) => {
+    const { name, rgb } = paint
+    const shared = taken.indexOf(name) !== taken.lastIndexOf(name)
+    const own = !shared && !/ \d*$/.test(name) && !misnamed(paint)
     if (i === 0 || own) return name
     const plain = plainName(
       rgb,
