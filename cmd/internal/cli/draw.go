@@ -57,9 +57,9 @@ too large for one page is printed across two facing pages. --trim, --margin, --g
 --bleed fit the book to the printer's paper, and --cover makes its cover: front, back, and a
 spine that is as wide as the leaves are thick (--leaf); see docs/printing.md. --cell is the side of
 cells, in points, from which puzzles share a page: --cell 10 makes a dense book, and
---large-print is --cell 28.4 and text of 16 points. --inks grey or cmyk is for printers that take no colours of
-screens. --language sets the language of words beside puzzles, of the
-book, and of its titles from the collection; Japanese and Chinese need a --font with their
+--large-print is --cell 28.4 and text of 16 points. --inks grey or cmyk is for printers that
+take no colours of screens. --language sets the language of words beside puzzles, of the book,
+and of its titles from the collection; Japanese and Chinese need a --font with their
 characters, except in SVG.
 
 The exit code is 0. When solutions are drawn it is 1 if a puzzle has none, and 3 if none
