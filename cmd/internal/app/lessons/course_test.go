@@ -58,10 +58,7 @@ func TestHintsLeadToLessons(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			technique := hint.Visit.Own()[0].Technique
-			if b, ok := hint.Visit.Beyond(); ok {
-				technique = b.Technique
-			}
+			technique, _ := hint.Visit.Idea(d.Puzzle)
 			if to := Of(technique); l.ID != "colours" && (to == nil || to.ID != l.ID) {
 				t.Errorf("drill %s of lesson %s: the hint is about %s", d.ID(), l.ID, technique)
 			}

@@ -153,6 +153,9 @@ func (f *Finder) Drill(ctx context.Context, known nonogram.Grid, near nonogram.P
 	if easiest, _ := f.easiest(known); easiest != d.Idea {
 		return d, false, nil
 	}
+	if idea, _ := v.Idea(f.puzzle); f.puzzle.Palette.Colours() == 2 && Of(idea) != Of(d.Idea) {
+		return d, false, nil // a hint would speak of another lesson
+	}
 	f.divide(&d, v)
 	return d, f.whole(d) && (f.puzzle.Palette.Colours() == 2 || len(d.Also) == 0 && f.needsColours(d)), nil
 }
