@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -44,9 +45,9 @@ func Lanes(ranges []explain.BlockRange) (lanes []int, n int) {
 
 // RangeBars draws the ranges that results use, in text of at most a width: the cells of a line on the
 // board, and below them a bar for each block after its number, from [ to ], with the block's colour
-// on cells that it covers in any case. Lines that are too long are left out.
+// on cells that it covers in any case. Lines that are too long are left out, and pictures like the last one.
 func RangeBars(p *nonogram.Puzzle, board nonogram.Grid, ranges []explain.BlockRange, width int) []string {
-	var all []string
+	var all, last []string
 	for _, own := range UsedRanges(ranges) {
 		cells := board.Line(own[0].Line)
 		margin := 0
@@ -56,12 +57,16 @@ func RangeBars(p *nonogram.Puzzle, board nonogram.Grid, ranges []explain.BlockRa
 		if margin+1+len(cells) > width {
 			continue
 		}
+		var drawn []string
 		row := func(name, text string) {
-			all = append(all, strings.Repeat(" ", margin-utf8.RuneCountInString(name))+name+" "+strings.TrimRight(text, " "))
+			drawn = append(drawn, strings.Repeat(" ", margin-utf8.RuneCountInString(name))+name+" "+strings.TrimRight(text, " "))
 		}
 		row("", cellsText(p, cells))
 		for _, r := range own {
 			row(blockName(p, r), rangeBar(p, r))
+		}
+		if !slices.Equal(drawn, last) {
+			all, last = append(all, drawn...), drawn
 		}
 	}
 	return all

@@ -32,6 +32,17 @@ func TestText(t *testing.T) {
 	if got := app.RangeBars(p, board, ranges, 22); got != nil {
 		t.Errorf("a line of 23 columns is drawn in 22: %q", got)
 	}
+	twice := slices.Clone(ranges[:2])
+	for i := range twice {
+		twice[i].Line = nonogram.Row(1)
+	}
+	p.Rows = append(p.Rows, p.Rows[0])
+	two := nonogram.NewGrid(20, 2, p.Palette.Open())
+	copy(two.Row(0), board.Row(0))
+	copy(two.Row(1), board.Row(0))
+	if got := app.RangeBars(p, two, append(ranges[:2:2], twice...), 23); !slices.Equal(got, want) {
+		t.Errorf("found\n%s\nexpected the picture of two rows once", strings.Join(got, "\n"))
+	}
 	if lanes, n := app.Lanes(ranges); n != 2 || !slices.Equal(lanes, []int{0, 1, 0}) {
 		t.Errorf("%d lanes: %d", n, lanes)
 	}

@@ -122,7 +122,7 @@ func (e *Explained) appendVisits(dst []byte, style Style) []byte {
 			}
 		} else {
 			dst = style.appendFilled(dst, fmt.Sprintf("%d. ", i+1), w.visit(v, e.Detail))
-			dst = w.appendBars(dst, v, g, e.Detail)
+			dst = w.appendBars(dst, style, v, g, e.Detail)
 		}
 		fresh := take(g, v.Steps...)
 		if e.Grids {

@@ -35,7 +35,7 @@ func (e explainedMarkdown) append(dst []byte, style Style) []byte {
 			}
 		} else {
 			dst = appendItem(append(dst, '\n'), 0, number, marked(e.writer().visit(v, e.Detail)))
-			if text := e.writer().appendBars(nil, v, g, e.Detail); len(text) > 0 {
+			if text := e.writer().appendBars(nil, Style{}, v, g, e.Detail); len(text) > 0 {
 				dst = appendFence(dst, text, len(number)+1)
 			}
 		}

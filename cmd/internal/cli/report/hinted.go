@@ -82,7 +82,7 @@ func (h Hinted) appendStep(dst []byte, style Style) []byte {
 	}
 	g := h.State.Clone()
 	if h.reveals(explain.Why) {
-		dst = stepWriter{h.Puzzle, h.Language}.appendBars(dst, h.Visit, g, Visits)
+		dst = stepWriter{h.Puzzle, h.Language}.appendBars(dst, style, h.Visit, g, Visits)
 	}
 	fresh := take(g, h.Visit.Steps...)
 	_, beyond := h.Visit.Beyond()

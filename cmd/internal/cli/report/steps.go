@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -39,12 +40,12 @@ func printableLines(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// textWidth is the most columns of a picture of ranges.
+// textWidth is the most columns of a picture of ranges outside a terminal.
 const textWidth = 80
 
 // appendBars draws the ranges of blocks that a visit's reasons use, below its words. A range that is
 // alone on its line is only in the words.
-func (w stepWriter) appendBars(dst []byte, v explain.Visit, board nonogram.Grid, how Detail) []byte {
+func (w stepWriter) appendBars(dst []byte, style Style, v explain.Visit, board nonogram.Grid, how Detail) []byte {
 	if how == Brief {
 		return dst
 	}
@@ -55,7 +56,7 @@ func (w stepWriter) appendBars(dst []byte, v explain.Visit, board nonogram.Grid,
 			drawn = append(drawn, own...)
 		}
 	}
-	for _, line := range app.RangeBars(w.puzzle, board, drawn, textWidth-len(margin)) {
+	for _, line := range app.RangeBars(w.puzzle, board, drawn, cmp.Or(style.Width, textWidth)-len(margin)) {
 		dst = append(append(append(dst, margin...), line...), '\n')
 	}
 	return dst
