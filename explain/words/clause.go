@@ -220,7 +220,11 @@ func (t *lineWriter) glued(c derive.Clause, a args) string {
 		at, bound, a["end"] = c.Cells[len(c.Cells)-1], c.To-1, "end"
 	}
 	key := "claim.wall.some"
-	if left := c.Left(t.Shown); len(left) == 1 {
+	left := c.Blocks // which sentences before this one leave
+	if left == nil {
+		left = c.Left(t.Shown)
+	}
+	if len(left) == 1 {
 		key, a["block"] = "claim.wall", t.block(t.At, left[0])
 	}
 	if at == bound {

@@ -246,7 +246,7 @@ func (t *lineWriter) sentence(group []derive.Clause) []string {
 	for _, why := range whys {
 		all = append(all, t.say("claim.why", args{"whys": []args{why}}))
 	}
-	first.Whys = nil
+	first.Blocks, first.Whys = first.Left(t.Shown), nil
 	return append(all, t.one([]derive.Clause{first}))
 }
 

@@ -120,7 +120,7 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 		return a
 	case derive.Short:
 		lengths := t.lengths(w.Blocks)
-		a["lengths"], a["first"], a["any"] = lengths, lengths[0], t.all(c.Colour, w.Blocks)
+		a["lengths"], a["first"], a["any"] = lengths, lengths[0], !t.reaches(len(c.Cells))
 		return a
 	default:
 		if room, ok := t.room(about, w); ok {
@@ -165,6 +165,11 @@ func (t *lineWriter) all(c nonogram.Colour, blocks []int) bool {
 		}
 	}
 	return n == len(blocks)
+}
+
+// reaches reports whether any block, of whatever colour, is so long.
+func (t *lineWriter) reaches(length int) bool {
+	return slices.ContainsFunc(t.Shown.Clue, func(b nonogram.Block) bool { return b.Length >= length })
 }
 
 // room is the sequence of cells around some that is too small for some blocks; ok is

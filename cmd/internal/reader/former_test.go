@@ -76,6 +76,9 @@ func TestFormerLines(t *testing.T) {
 		"the second level names blocks of the clause that its idea is about, by the names that the text gives": {
 			"1g 1b 8g 5r 5g 1b 1r", "gbgg?ggggg?rrr?..?gggg?{rb}r",
 		},
+		"a block that sentences before leave to a run is named": {
+			"5 4 2 7 2 1 3 1", "#####.....###?.??..##..........####?##.##..#..###?......#",
+		},
 		"a contradiction says of a cell what it was before the clause that leaves it nothing": {
 			"4g 6b 2b", "?.???{rb}??{bg}{bg}??{.r}????.???.{.r}{.r}????",
 		},

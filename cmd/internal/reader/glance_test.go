@@ -213,13 +213,15 @@ func (r *reading) tooLong(n int, lengths string) (why, error) {
 			return 0, nil, fmt.Errorf("the run would be %d long", run.b-run.a+1)
 		}
 		for i, b := range r.clue {
-			if lengths != "" && !slices.Contains(blocks, i) || b.Colour != run.colour {
+			if lengths != "" && (!slices.Contains(blocks, i) || b.Colour != run.colour) {
 				continue
 			}
 			if b.Length >= n {
 				return 0, nil, errors.New("is not too long")
 			}
-			out |= owner(i)
+			if b.Colour == run.colour {
+				out |= owner(i)
+			}
 		}
 		if out == 0 {
 			return 0, nil, errors.New("is about another colour")

@@ -114,6 +114,8 @@ func TestReader(t *testing.T) {
 		{"2 2", "##.????", "##.????", "A run of 3 is too long for any block, so cell 3 is blank.", "superfluous"},
 		{"2 2", "##?????", "##.????", "A run of 3 is too long for any block, so cell 3 is blank.", ""},
 		{"3 2", "##?????", "##?????", "A run of 3 is too long for any block, so cell 3 is blank.", "not too long"},
+		{"1r 2b", "r?????", "r{.b}????", "A run of 2 is too long for a red 1, so cell 2 is blue or blank.", ""},
+		{"1r 2b", "r?????", "r{.b}????", "A run of 2 is too long for any block, so cell 2 is blue or blank.", "not too long"},
 		{"8 9", "?########???????????", ".########???????????", "A run of 9 is too long for a 8, so cell 1 is blank.", "wrong article"},
 		{"1r 1b 1b", "??b?????", "??b??{.bg}??", "The red 1 cannot cover both cells 3 and 6, so cell 6 is not red.", "another colour"},
 		{"3 3 1", "?.?????????.#.", "..?????????.#.", "No 3 fits in cell 1; the 1 cannot cover both cells 1 and 13, so cell 1 is blank.", ""},

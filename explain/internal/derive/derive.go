@@ -24,11 +24,8 @@ func Explain(l Line, wanted []Fact) []Clause {
 	visible := l.visible()
 	said := visible
 	open := without(wanted, said)
-	clauses := l.missing(open, false)
+	clauses := l.missing(open)
 	rest := slices.DeleteFunc(slices.Clone(open), func(f Fact) bool { return l.Lacks(nonogram.Colour(f.N)) })
-	if len(rest) == 0 && len(clauses) == 0 {
-		return l.missing(open, true)
-	}
 	for len(rest) > 0 {
 		more := cheapest(l, said, rest)
 		if more == nil {
@@ -50,20 +47,21 @@ func Explain(l Line, wanted []Fact) []Clause {
 	return clauses
 }
 
-// missing says which colours the clue lacks, of all cells or of those to which that leaves
-// several.
-func (l Line) missing(wanted []Fact, all bool) []Clause {
+// missing says which colours the clue lacks, of cells to which that leaves several, or of which nothing
+// else is to be said.
+func (l Line) missing(wanted []Fact) []Clause {
 	if len(l.Clue) == 0 {
 		return []Clause{{Rule: Empty, Results: wanted}}
 	}
-	left := slices.Clone(l.Cells)
+	left, others := slices.Clone(l.Cells), make([]bool, len(l.Cells))
 	for _, f := range wanted {
 		left[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
+		others[f.At] = others[f.At] || !l.Lacks(nonogram.Colour(f.N))
 	}
 	var clauses []Clause
 	for c := nonogram.Filled; int(c) < l.Colours; c++ {
 		lacking := slices.DeleteFunc(slices.Clone(wanted), func(f Fact) bool {
-			return f.N != int(c) || !l.Lacks(c) || !all && left[f.At].Known()
+			return f.N != int(c) || !l.Lacks(c) || left[f.At].Known() && others[f.At]
 		})
 		if len(lacking) > 0 {
 			clauses = append(clauses, Clause{Rule: Bar, Cells: []int{lacking[0].At}, Colour: c, Results: lacking})

@@ -285,7 +285,7 @@ func TestLacking(t *testing.T) {
 	open := nonogram.OpenCell(4)
 	wall := open &^ nonogram.CellOf(1)
 	l := derive.Line{Clue: nonogram.Clue{{Length: 2, Colour: 1}}, Cells: []nonogram.Cell{open, open, open, wall, open}, Colours: 4}
-	wanted := []derive.Fact{{Kind: derive.Not, At: 4, N: 1}, {Kind: derive.Not, At: 0, N: 2}}
+	wanted := []derive.Fact{{Kind: derive.Not, At: 4, N: 1}, {Kind: derive.Not, At: 0, N: 2}, {Kind: derive.Not, At: 3, N: 2}, {Kind: derive.Not, At: 3, N: 3}}
 	var said []derive.Fact
 	for _, c := range derive.Explain(l, wanted) {
 		said = append(said, c.Results...)

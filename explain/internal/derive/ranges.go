@@ -124,7 +124,7 @@ func (d Derivation) Results() []Fact {
 }
 
 // ranged is a fact about a cell as a clause about ranges: of the block that covers it, or of the
-// nearest ones of its colour on either side.
+// nearest ones on either side.
 func (l Line) ranged(f Fact, first, end []int) (c Clause, ok bool) {
 	bound := func(i int) {
 		p := premises{side: &side{line: l}}
@@ -149,17 +149,9 @@ func (l Line) ranged(f Fact, first, end []int) (c Clause, ok bool) {
 	if f.N == 0 {
 		return c, false
 	}
-	before, behind := -1, -1
-	for i, b := range l.Clue {
-		switch {
-		case int(b.Colour) != f.N:
-		case end[i] <= f.At:
-			before = i
-		case first[i] <= f.At:
-			return c, false
-		case behind < 0:
-			behind = i
-		}
+	before, behind, ok := l.beside(f, first, end)
+	if !ok {
+		return c, false
 	}
 	c.Rule, c.Cells, c.Colour = Bar, []int{f.At}, nonogram.Colour(f.N)
 	if before >= 0 {
@@ -171,4 +163,41 @@ func (l Line) ranged(f Fact, first, end []int) (c Clause, ok bool) {
 		c.Whys = append(c.Whys, Why{Reason: Ends, Mirrored: true, Blocks: []int{behind}, Bound: first[behind]})
 	}
 	return c, true
+}
+
+// beside returns the nearest blocks on either side of a cell, -1 where none has the fact's colour; ok is false if
+// one of that colour can cover the cell. Where several colours go and no block covers it, they are blocks of any
+// colour, so that all colours go for the same reasons.
+func (l Line) beside(f Fact, first, end []int) (before, behind int, ok bool) {
+	colours, reached := 0, false
+	for c := nonogram.Filled; int(c) < l.Colours; c++ {
+		if l.Cells[f.At].Can(c) && !l.Lacks(c) {
+			colours++
+		}
+	}
+	for i := range first {
+		reached = reached || first[i] <= f.At && f.At < end[i]
+	}
+	before, behind = -1, -1
+	for i, b := range l.Clue {
+		switch {
+		case int(b.Colour) != f.N:
+		case end[i] <= f.At:
+			before = i
+		case first[i] <= f.At:
+			return 0, 0, false
+		case behind < 0:
+			behind = i
+		}
+	}
+	if colours < 2 || reached {
+		return before, behind, true
+	}
+	for before >= 0 && before+1 < len(end) && end[before+1] <= f.At {
+		before++
+	}
+	for behind > 0 && first[behind-1] > f.At {
+		behind--
+	}
+	return before, behind, true
 }
