@@ -108,7 +108,7 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 				from = about[len(about)-1]
 			}
 		}
-		if far := t.Shown.Clue[i].Length; c.Rule == derive.Bar && !single && len(w.Walls) == 0 { // the nearest that is too far, of the run if one is
+		if far := t.Shown.Clue[i].Length; c.Rule == derive.Bar && !single { // the nearest that is too far, of the run if one is
 			named := cellsOf(c)
 			run := slices.DeleteFunc(slices.Clone(about), func(x int) bool { return slices.Contains(named, x) })
 			if w.Mirrored && run[0] <= w.Cell-far || !w.Mirrored && run[len(run)-1] >= w.Cell+far {
@@ -121,7 +121,6 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 			}
 		}
 		a["cells"] = args{"n": 2, "numbers": append(ranges([]int{from}), ranges([]int{to})...)}
-		a["walls"], a["across"] = cells(w.Walls), len(w.Walls)
 		return a
 	case derive.Short:
 		lengths := t.lengths(w.Blocks)
