@@ -1,4 +1,3 @@
-import * as text from 'text:editor'
 import type { Shape } from '../model/picture.ts'
 
 /**
@@ -12,24 +11,16 @@ export interface Brush {
   mirror: boolean
 }
 
-/** The tools with their names, in the order of their buttons. */
-export const SHAPES: readonly (readonly [Brush['shape'], string])[] = [
-  ['pen', text.toolsPen],
-  ['line', text.toolsLine],
-  ['frame', text.toolsFrame],
-  ['box', text.toolsBox],
-  ['ellipse', text.toolsEllipse],
-  ['flood', text.toolsFlood],
-  ['replace', text.toolsReplace],
-  ['pick', text.toolsPick],
-  ['select', text.toolsSelect],
-  ['give', text.toolsGive],
+/** The tools in the order of their buttons. */
+export const SHAPES: readonly Brush['shape'][] = [
+  ...(['pen', 'line', 'frame', 'box', 'ellipse', 'flood', 'replace'] as const),
+  ...(['pick', 'select', 'give'] as const),
 ]
 
 /** The brush that a tab has kept, for a palette of some colours; the pen at first. */
 export function brushOf(kept: unknown, colours: number): Brush {
   const { shape, colour, mirror } = (kept ?? {}) as Partial<Record<keyof Brush, unknown>>
-  const [known = 'pen'] = SHAPES.find(([name]) => name === shape) ?? []
+  const known = SHAPES.find((name) => name === shape) ?? 'pen'
   const paints = typeof colour === 'number' && colour >= 0 && colour < colours
   return { shape: known, colour: paints ? colour : 1, mirror: mirror === true }
 }

@@ -3,8 +3,9 @@ import { useState } from 'preact/hooks'
 import { isBlackAndWhite } from '../model/puzzle.ts'
 import { listText } from '../language/lists.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Switch } from '../ui/fields.tsx'
+import { Outcome, Switch } from '../ui/fields.tsx'
 import { save, titled } from '../ui/files.ts'
+import { useWork } from '../ui/work.ts'
 import type { Editor } from './editor.ts'
 import { fromBase64 } from '../solver/base64.ts'
 import { draw, files } from '../solver/workers.ts'
@@ -56,23 +57,12 @@ interface Made {
 export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [way, setWay] = useState<Way>('svg')
   const [solution, setSolution] = useState(false)
-  const [message, setMessage] = useState('')
-  const [failed, setFailed] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run, ...outcome } = useWork()
   const drawing = DRAWINGS.some(([name]) => name === way)
-  const run = async () => {
-    setBusy(true)
-    setFailed(false)
-    setMessage('')
-    try {
-      const made = await make(editor, way, solution)
-      save(made.name, new Blob([made.bytes], { type: made.type }))
-      setMessage(savedText(made))
-    } catch (error) {
-      setFailed(true)
-      setMessage((error as Error).message)
-    }
-    setBusy(false)
+  const write = async () => {
+    const made = await make(editor, way, solution)
+    save(made.name, new Blob([made.bytes], { type: made.type }))
+    return savedText(made)
   }
   const coloured = !isBlackAndWhite(editor.puzzle.value)
   const options = (list: readonly (readonly [string, string])[], fit: (name: string) => boolean) =>
@@ -94,13 +84,11 @@ export function ExportDialog({ editor, onClose }: { editor: Editor; onClose: () 
       </label>
       {drawing && <Switch label={text.exportSolution} on={solution} onChange={setSolution} />}
       <div class="help-acts">
-        <button type="button" class="main" disabled={busy} onClick={() => void run()}>
+        <button type="button" class="main" disabled={busy} onClick={() => void run(write)}>
           {busy ? text.exportBusy : text.exportAct}
         </button>
       </div>
-      <p role="status" class={failed ? 'trouble' : 'quiet'}>
-        {message}
-      </p>
+      <Outcome {...outcome} />
     </Dialog>
   )
 }

@@ -7,42 +7,24 @@ import { shown, wholeCrop, type Crop, type Pixels } from './image.ts'
 import { LARGEST_SIDE } from '../model/picture.ts'
 import { Range } from './range.tsx'
 import { Button } from '../ui/button.tsx'
-import { Select, Switch, type Values } from '../ui/fields.tsx'
+import { Select, Switch } from '../ui/fields.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 
-const MODES: Values<NonNullable<Options['mode']>> = [
-  ['auto', text.imageModeAuto],
-  ['exact', text.imageModeExact],
-  ['silhouette', text.imageModeSilhouette],
-  ['lines', text.imageModeLines],
-  ['dark', text.imageModeDark],
-  ['light', text.imageModeLight],
-  ['rimmed', text.imageModeRimmed],
-  ['outline', text.imageModeOutline],
-  ['threshold', text.imageModeThreshold],
-  ['local', text.imageModeLocal],
-  ['dither', text.imageModeDither],
-  ['ordered', text.imageModeOrdered],
-  ['edges', text.imageModeEdges],
-]
+/** The modes that look at surfaces, and the others. */
+const BY_SURFACES = ['silhouette', 'lines', 'dark', 'light', 'rimmed', 'outline'] as const
+const BY_SHADES = ['threshold', 'local', 'dither', 'ordered', 'edges'] as const
+const MODES = ['auto', 'exact', ...BY_SURFACES, ...BY_SHADES] as const
 
-const COLOURS: Values<number> = [
-  [0, text.imageColoursNone],
-  ...[3, 4, 5, 6, 8].map((n) => [n, text.imageColoursSome({ n })] as const),
-]
+/** The modes that have a threshold. */
+const DIVIDING = ['dark', 'light', 'rimmed', 'threshold', 'dither', 'ordered', 'edges']
 
-const BACKGROUNDS: Values<string> = [
-  ['auto', text.imageBackgroundAuto],
-  ['lightest', text.imageBackgroundLightest],
-  ['frequent', text.imageBackgroundFrequent],
-]
+/** Besides blank; 0 is black and white. */
+const COLOURS = [0, 3, 4, 5, 6, 8]
+
+const BACKGROUNDS = ['auto', 'lightest', 'frequent'] as const
 
 /** The longer side before anything is made, in cells. */
 const USUAL = 20
-
-/** The modes that have a threshold, and those that look at surfaces. */
-const DIVIDING = ['dark', 'light', 'rimmed', 'threshold', 'dither', 'ordered', 'edges']
-const BY_SURFACES = ['auto', 'silhouette', 'lines', 'dark', 'light', 'rimmed', 'outline']
 
 /** The chosen grid beside the part of the image that it shows, with everything that shapes it. */
 export function Sliders(props: {
@@ -90,6 +72,7 @@ function OptionFields(props: {
         <Select
           label={text.imageColours}
           values={COLOURS}
+          words={(n) => (n ? text.imageColoursSome({ n }) : text.imageColoursNone)}
           value={options.palette_size ?? 0}
           onChange={(palette_size) =>
             change({
@@ -103,6 +86,7 @@ function OptionFields(props: {
         <Select
           label={text.imageMode}
           values={MODES}
+          words={(mode) => text.imageModeName({ mode })}
           value={mode}
           onChange={(mode) =>
             change({
@@ -117,7 +101,8 @@ function OptionFields(props: {
         <Select
           label={text.imageBackground}
           values={BACKGROUNDS}
-          value={options.background ?? 'auto'}
+          words={(background) => text.imageBackgroundName({ background })}
+          value={(options.background ?? 'auto') as (typeof BACKGROUNDS)[number]}
           onChange={(background) => change({ background })}
         />
       )}
@@ -130,7 +115,7 @@ function OptionFields(props: {
           set={(threshold) => change({ threshold })}
         />
       )}
-      {BY_SURFACES.includes(mode) && (
+      {['auto', ...BY_SURFACES].includes(mode) && (
         <Range
           name={options.coverage ? text.imageCoverage : text.imageCoverageAuto}
           value={options.coverage || made?.coverage || 50}

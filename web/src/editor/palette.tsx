@@ -11,22 +11,14 @@ import type { Editor } from './editor.ts'
 import { EditorIcon } from './icons.tsx'
 import { ActButton } from './tools.tsx'
 
-const NAMES: Readonly<Record<string, string>> = {
-  basic: text.readyBasic,
-  safe: text.readySafe,
-  soft: text.readySoft,
-  earth: text.readyEarth,
-  sea: text.readySea,
-  greys: text.readyGrey,
-  sepia: text.readySepia,
-}
+type ReadyId = Parameters<typeof text.readyName>[0]['palette']
 
-/** The ready palettes: id, name and shades but for that of blank cells, which a draft has itself. */
+/** The ready palettes: id and shades but for that of blank cells, which a draft has itself. */
 export const READY = READY_PALETTES.trim()
   .split('\n')
   .map((line) => {
     const [id, , ...shades] = line.split(/\s+/)
-    return [id, NAMES[id], shades] as const
+    return [id as ReadyId, shades] as const
   })
 
 /** What has the focus after a colour moved, or went: a button of its row, or the row of another. */
@@ -207,19 +199,20 @@ function Merge({ editor, palette, colour, goes, name }: RowProps & { name: strin
 /** Palettes that are ready: each colour can be added, and all can take the place of those there. */
 function Ready({ editor }: { editor: Editor }) {
   const chosen = useInTab('ready', (kept) =>
-    READY.some(([id]) => id === kept) ? (kept as string) : READY[0][0],
+    READY.some(([id]) => id === kept) ? (kept as ReadyId) : READY[0][0],
   )
   const { palette } = editor.draft.value
   // Not at every stroke: the names take comparisons with all plain colours.
   const paints = useMemo(() => {
-    const [, , shades] = READY.find(([id]) => id === chosen.value)!
+    const [, shades] = READY.find(([id]) => id === chosen.value)!
     return shades.map((rgb) => ({ name: plainName(rgb, palette ?? FIRST_COLOURS), rgb }))
   }, [palette, chosen.value])
   return (
     <div class="ready stack gap-2" role="group" aria-label={text.ready}>
       <Select
         label={text.ready}
-        values={READY.map(([id, name]) => [id, name])}
+        values={READY.map(([id]) => id)}
+        words={(palette) => text.readyName({ palette })}
         value={chosen.value}
         onChange={(id) => (chosen.value = id)}
       />

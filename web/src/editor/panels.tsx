@@ -1,7 +1,6 @@
 import * as text from 'text:editor'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { About } from '../model/puzzle.ts'
 import { Button } from '../ui/button.tsx'
 import { later } from '../ui/later.tsx'
 import { closeMenu } from '../ui/menu.ts'
@@ -238,21 +237,15 @@ function ClueField(props: {
   )
 }
 
-const TEXTS: readonly (readonly [keyof About, string])[] = [
-  ['title', text.aboutTitle],
-  ['author', text.aboutAuthor],
-  ['licence', text.aboutLicence],
-  ['copyright', text.aboutCopyright],
-  ['source', text.aboutSource],
-]
+const TEXTS = ['title', 'author', 'licence', 'copyright', 'source'] as const
 
 function AboutForm({ editor }: { editor: Editor }) {
   const about = editor.about.value
   return (
     <Panel icon="title" name={text.about} fact={about.title}>
-      {TEXTS.map(([name, label]) => (
+      {TEXTS.map((name) => (
         <label key={name} class="text-field grid">
-          <span>{label}</span>
+          <span>{text.aboutField({ field: name })}</span>
           <input
             value={about[name]}
             maxLength={300}
@@ -262,12 +255,12 @@ function AboutForm({ editor }: { editor: Editor }) {
         </label>
       ))}
       <datalist id="licences">
-        {LICENCES.map(([licence]) => (
+        {Object.keys(LICENCES).map((licence) => (
           <option key={licence} value={licence} />
         ))}
       </datalist>
       <label class="text-field grid">
-        <span>{text.aboutNotes}</span>
+        <span>{text.aboutField({ field: 'notes' })}</span>
         <textarea
           rows={3}
           maxLength={3000}

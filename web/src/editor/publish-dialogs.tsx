@@ -6,7 +6,7 @@ import { keys, type Owned } from '../published/keys.ts'
 import { openOwned, publishWork } from '../published/publishing.ts'
 import { Published } from '../published/dialogs.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Options } from '../ui/fields.tsx'
+import { Options, Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import type { About } from '../model/puzzle.ts'
 import type { Editor } from './editor.ts'
@@ -53,19 +53,13 @@ export function PublishDialog({ editor, onClose }: { editor: Editor; onClose: ()
           {busy ? text.publishBusy : text.publishAct}
         </button>
       </div>
-      <p role="alert" class="trouble">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
     </Dialog>
   )
 }
 
 /** What else will be public, if there is any. */
-const ALSO = [
-  ['copyright', text.publishAlsoCopyright],
-  ['source', text.publishAlsoSource],
-  ['notes', text.publishAlsoNotes],
-] as const
+const ALSO = ['copyright', 'source', 'notes'] as const
 
 const quiet = (words: ComponentChildren) => <span class="quiet">{words}</span>
 
@@ -73,7 +67,9 @@ const quiet = (words: ComponentChildren) => <span class="quiet">{words}</span>
 function PublicForm({ editor }: { editor: Editor }) {
   const about = editor.about.value
   const { width, height } = editor.puzzle.value
-  const others = ALSO.filter(([name]) => about[name] !== '').map(([, words]) => words)
+  const others = ALSO.filter((field) => about[field] !== '').map((field) =>
+    text.publishAlsoField({ field }),
+  )
   const size = text.publishAlsoSize({ width, height })
   const field = (name: keyof About, label: ComponentChildren) => (
     <label class="text-field grid">
@@ -100,11 +96,11 @@ function PublicForm({ editor }: { editor: Editor }) {
 
 function LicenceChoice(props: { licence: string; choose: (licence: string) => void }) {
   const { licence, choose } = props
-  const other = licence !== '' && !LICENCES.some(([name]) => name === licence)
+  const other = licence !== '' && !(licence in LICENCES)
   return (
     <select value={licence} onChange={(e) => choose(e.currentTarget.value)}>
       <option value="">{text.publishLicenceNone}</option>
-      <Options values={LICENCES} />
+      <Options values={Object.keys(LICENCES)} words={(name) => LICENCES[name]} />
       {other && <option value={licence}>{licence}</option>}
     </select>
   )

@@ -1,39 +1,18 @@
 import * as text from 'text:editor'
 import type { GenerateRequest } from 'nonogram-toolkit'
 import { useRef, useState } from 'preact/hooks'
+import { CLASSES, difficultyText } from '../library/item.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Options, submitting, type Values } from '../ui/fields.tsx'
+import { Options, submitting, Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import { LARGEST_SIDE } from '../model/picture.ts'
 import { slow } from '../solver/workers.ts'
 
-type Class = NonNullable<GenerateRequest['class']>
-const CLASSES: Values<'any' | Class> = [
-  ['any', text.randomLevelAny],
-  ['trivial', text.randomLevelTrivial],
-  ['easy', text.randomLevelEasy],
-  ['medium', text.randomLevelMedium],
-  ['hard', text.randomLevelHard],
-  ['expert', text.randomLevelExpert],
-  ['deep', text.randomLevelDeep],
-]
-type Symmetry = NonNullable<GenerateRequest['symmetry']>
-const SYMMETRIES: Values<Symmetry> = [
-  ['none', text.randomSymmetryNone],
-  ['horizontal', text.randomSymmetryHorizontal],
-  ['vertical', text.randomSymmetryVertical],
-  ['both', text.randomSymmetryBoth],
-  ['rotation', text.randomSymmetryRotation],
-  ['diagonal', text.randomSymmetryDiagonal],
-]
-type Texture = NonNullable<GenerateRequest['texture']>
-const TEXTURES: Values<Texture> = [
-  ['auto', text.randomTextureAuto],
-  ['sprites', text.randomTextureSprites],
-  ['blobs', text.randomTextureBlobs],
-  ['noise', text.randomTextureNoise],
-]
+const LEVELS = ['any', ...CLASSES.filter((level) => level !== 'unrated')] as const
+type Level = (typeof LEVELS)[number]
+const SYMMETRIES = ['none', 'horizontal', 'vertical', 'both', 'rotation', 'diagonal'] as const
+const TEXTURES = ['auto', 'sprites', 'blobs', 'noise'] as const
 const MILLISECONDS = 20_000
 
 /** Makes a random puzzle with one solution. */
@@ -60,11 +39,16 @@ export function RandomDialog(props: {
       <input type="number" name={name} min={min} max={max} defaultValue={String(value)} required />
     </label>
   )
-  const choice = (name: string, label: string, values: Values<string>) => (
+  const choice = <T extends string>(
+    name: string,
+    label: string,
+    values: readonly T[],
+    words: (value: T) => string,
+  ) => (
     <label class="choice">
       <span>{label}</span>
       <select name={name}>
-        <Options values={values} />
+        <Options values={values} words={words} />
       </select>
     </label>
   )
@@ -73,11 +57,17 @@ export function RandomDialog(props: {
       <form ref={form} class="random-form" onSubmit={submitting(make)}>
         {number('width', text.randomColumns, size.width, 1, LARGEST_SIDE)}
         {number('height', text.randomRows, size.height, 1, LARGEST_SIDE)}
-        {choice('class', text.randomLevel, CLASSES)}
-        {choice('texture', text.randomTexture, TEXTURES)}
+        {choice('class', text.randomLevel, LEVELS, (level) =>
+          level === 'any' ? text.randomLevelAny : difficultyText(level),
+        )}
+        {choice('texture', text.randomTexture, TEXTURES, (texture) =>
+          text.randomTextureName({ texture }),
+        )}
         <details>
           <summary>{text.randomMore}</summary>
-          {choice('symmetry', text.randomSymmetry, SYMMETRIES)}
+          {choice('symmetry', text.randomSymmetry, SYMMETRIES, (symmetry) =>
+            text.randomSymmetryName({ symmetry }),
+          )}
           {number('colours', text.randomColours, 1, 1, 8)}
           {number('density', text.randomDensity, 0, 0, 95)}
           <label class="choice">
@@ -102,9 +92,7 @@ export function RandomDialog(props: {
           </button>
         </div>
       </form>
-      <p role="status" class="trouble">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
     </Dialog>
   )
 }
@@ -115,16 +103,16 @@ function newSeed(): number {
 
 function requestOf(form: FormData): GenerateRequest {
   const number = (name: string) => Number(form.get(name))
-  const difficulty = form.get('class')
+  const level = form.get('class') as Level
   const density = number('density')
   return {
     width: number('width'),
     height: number('height'),
-    texture: form.get('texture') as Texture,
-    symmetry: form.get('symmetry') as Symmetry,
+    texture: form.get('texture') as (typeof TEXTURES)[number],
+    symmetry: form.get('symmetry') as (typeof SYMMETRIES)[number],
     colours: number('colours'),
     seed: number('seed'),
-    ...(difficulty && difficulty !== 'any' ? { class: difficulty as Class } : {}),
+    ...(level === 'any' ? {} : { class: level }),
     ...(density > 0 ? { density: density / 100 } : {}),
     milliseconds: MILLISECONDS,
   }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'preact/hooks'
 import { useDrop } from '../ui/drop.ts'
+import { useListener } from '../ui/listener.ts'
 
 /** Whether keys and the clipboard belong to a dialog or a text field. */
 export function isBusy(target: EventTarget | null): boolean {
@@ -22,12 +22,6 @@ export function useReceived(
     const text = e.clipboardData?.getData('text/plain')
     if (text) read?.(text)
   }
-  const last = useRef(paste)
-  last.current = paste
   useDrop((over) => document.documentElement.classList.toggle('dropping', over), take)
-  useEffect(() => {
-    const pasted = (e: ClipboardEvent) => last.current(e)
-    addEventListener('paste', pasted)
-    return () => removeEventListener('paste', pasted)
-  }, [])
+  useListener('paste', paste)
 }

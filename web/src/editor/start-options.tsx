@@ -11,6 +11,7 @@ import { Trouble } from '../ui/fields.tsx'
 import { chooseFile } from '../ui/files.ts'
 import { later } from '../ui/later.tsx'
 import { Page } from '../ui/page.tsx'
+import { useWork } from '../ui/work.ts'
 import { DrawArt, ImageArt, RandomArt } from './start-art.tsx'
 import { readPuzzle } from './read-puzzle.ts'
 import { isImage } from './image.ts'
@@ -26,20 +27,13 @@ export function StartOptions() {
   const drafts = useDrafts()
   const [image, setImage] = useState<File | null>(null)
   const [random, setRandom] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const { trouble, run } = useWork()
   useEffect(() => {
     void findServer()
     void loadKeys().catch(() => {})
   }, [])
-  const receive = async (file: File) => {
-    setTrouble('')
-    if (isImage(file)) return setImage(file)
-    try {
-      startEditor(await readPuzzle(file))
-    } catch (error) {
-      setTrouble((error as Error).message)
-    }
-  }
+  const receive = (file: File) =>
+    run(async () => (isImage(file) ? setImage(file) : startEditor(await readPuzzle(file))))
   useReceived(receive)
   const choose = async () => {
     const file = await chooseFile('image/*,.svg')

@@ -17,17 +17,17 @@ export function Shapes({ brush }: { brush: Signal<Brush> }) {
   return (
     <div class="shapes grid gap-1">
       <div role="radiogroup" aria-label={text.toolsShape}>
-        {SHAPES.map(([shape, name]) => (
+        {SHAPES.map((shape) => (
           <Button
             key={shape}
             role="radio"
             class="tool choosable"
             aria-checked={brush.value.shape === shape}
-            title={name}
+            title={text.toolsKind({ shape })}
             onClick={() => (brush.value = { ...brush.value, shape })}
           >
             <EditorIcon name={shape} />
-            <span>{name}</span>
+            <span>{text.toolsKind({ shape })}</span>
           </Button>
         ))}
       </div>

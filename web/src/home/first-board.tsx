@@ -11,6 +11,7 @@ import type { SavedGame } from '../model/save.ts'
 import { Session } from '../player/session.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
+import { useListener } from '../ui/listener.ts'
 import { Celebration, type Start } from './celebration.tsx'
 import { Finger, type Way } from './finger.tsx'
 import { advice, FIRST, FIRST_NAME, judge, nextStep } from './first.ts'
@@ -57,13 +58,9 @@ export function FirstBoard(props: { saved: SavedGame | undefined; next: string }
 
   useLayoutEffect(() => {
     pointOut(session)
-    const leave = () => session.flush()
-    addEventListener('pagehide', leave)
-    return () => {
-      removeEventListener('pagehide', leave)
-      session.close()
-    }
+    return () => session.close()
   }, [])
+  useListener('pagehide', () => session.flush())
 
   useSignalEffect(() => {
     const { board } = session

@@ -4,47 +4,44 @@ import { fromBase64 } from '../solver/base64.ts'
 import { files } from '../solver/workers.ts'
 import { listText, sentencesText } from '../language/lists.ts'
 import type { WirePuzzle } from '../model/puzzle.ts'
-import { Select, submitting } from '../ui/fields.tsx'
+import { Outcome, Select, submitting } from '../ui/fields.tsx'
 import { save, titled } from '../ui/files.ts'
+import { useWork } from '../ui/work.ts'
 import type { Mine } from './mine.ts'
 
 /** Formats with colours, texts and several puzzles come first. */
-const FORMATS = [
-  ['non', '.non'],
-  ['json', 'JSON'],
-  ['webpbn', 'webpbn XML'],
-  ['csv', text.exportCsv],
-  ['short', text.exportShort],
-] as const
+const FORMATS = {
+  non: '.non',
+  json: 'JSON',
+  webpbn: 'webpbn XML',
+  csv: text.exportCsv,
+  short: text.exportShort,
+}
+type Format = keyof typeof FORMATS
 
 /** Saves puzzles in a format. */
 export function ExportForm({ puzzles }: { puzzles: readonly WirePuzzle[] }) {
-  const [to, setTo] = useState<(typeof FORMATS)[number][0]>('non')
-  const [said, say] = useState('')
+  const [to, setTo] = useState<Format>('non')
+  const { said, trouble, run } = useWork()
   const write = async () => {
-    try {
-      const answer = await files.convert({ puzzles: [...puzzles], to })
-      const content = answer.text ?? fromBase64(answer.data ?? '')
-      const title = puzzles.length === 1 ? puzzles[0].title : ''
-      save(titled(title ?? '', answer.name ?? 'puzzle.txt'), new Blob([content]))
-      say(lost(answer.losses ?? []))
-    } catch (error) {
-      say((error as Error).message)
-    }
+    const answer = await files.convert({ puzzles: [...puzzles], to })
+    const content = answer.text ?? fromBase64(answer.data ?? '')
+    const title = puzzles.length === 1 ? puzzles[0].title : ''
+    save(titled(title ?? '', answer.name ?? 'puzzle.txt'), new Blob([content]))
+    return lost(answer.losses ?? [])
   }
   return (
-    <form class="export-form wrapped" onSubmit={submitting(write)}>
+    <form class="export-form wrapped" onSubmit={submitting(() => run(write))}>
       <Select
         class="filter"
         label={text.exportFormat}
-        values={FORMATS}
+        values={Object.keys(FORMATS) as Format[]}
+        words={(format) => FORMATS[format]}
         value={to}
         onChange={setTo}
       />
       <button type="submit">{puzzles.length === 1 ? text.export : text.exportAll}</button>
-      <p class="quiet" role="status">
-        {said}
-      </p>
+      <Outcome said={said} trouble={trouble} />
     </form>
   )
 }

@@ -59,7 +59,8 @@ export function Filters(props: {
       label={label}
       value={choice[name]}
       on={choice[name] !== ''}
-      values={[['', label], ...values.map((value) => [value, words(value)] as const)]}
+      values={['', ...values]}
+      words={(value) => (value ? words(value as Value) : label)}
       onChange={(value) => set({ [name]: value } as Partial<Choice>)}
     />
   )
@@ -112,8 +113,9 @@ export function ListHead(props: {
           <SelectChip
             label={text.sort}
             value={choice.sort}
-            values={sorts.map((sort) => [sort, text.sortBy({ sort })])}
-            onChange={(value) => onChange({ ...choice, sort: value as Sort })}
+            values={sorts}
+            words={(sort) => text.sortBy({ sort })}
+            onChange={(sort) => onChange({ ...choice, sort })}
           />
           <Toggle
             on={choice.reverse}
@@ -144,22 +146,23 @@ function Toggle(props: {
   )
 }
 
-function SelectChip(props: {
+function SelectChip<T extends string>(props: {
   label: string
-  value: string
-  values: readonly (readonly [value: string, words: string])[]
+  value: T
+  values: readonly T[]
+  words: (value: T) => string
   on?: boolean
-  onChange: (value: string) => void
+  onChange: (value: T) => void
 }) {
-  const { label, value, values, on, onChange } = props
+  const { label, value, values, words, on, onChange } = props
   return (
     <select
       class={on ? 'chip on' : 'chip'}
       aria-label={label}
       value={value}
-      onChange={(e) => onChange(e.currentTarget.value)}
+      onChange={(e) => onChange(e.currentTarget.value as T)}
     >
-      <Options values={values} />
+      <Options values={values} words={words} />
     </select>
   )
 }

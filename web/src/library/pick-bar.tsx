@@ -1,5 +1,6 @@
 import * as text from 'text:library'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
+import { useListener } from '../ui/listener.ts'
 import { picked } from './picked.ts'
 import { SetDialog } from './set-dialog.tsx'
 
@@ -7,13 +8,9 @@ import { SetDialog } from './set-dialog.tsx'
 export function PickBar() {
   const [open, setOpen] = useState(false)
   const rows = [...picked.value!.values()]
-  useEffect(() => {
-    const keys = (e: KeyboardEvent) => {
-      if (e.key === 'Escape' && !document.querySelector('dialog[open]')) picked.value = null
-    }
-    addEventListener('keydown', keys)
-    return () => removeEventListener('keydown', keys)
-  }, [])
+  useListener('keydown', (e) => {
+    if (e.key === 'Escape' && !document.querySelector('dialog[open]')) picked.value = null
+  })
   return (
     <div class="pick-bar card flow lifted" role="group" aria-label={text.pick}>
       <span role="status">{text.pickChosen({ n: rows.length })}</span>

@@ -1,5 +1,5 @@
 import * as text from 'text:library'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { fromBase64 } from '../solver/base64.ts'
 import { draw } from '../solver/workers.ts'
 import type { Row } from './item.ts'
@@ -7,20 +7,18 @@ import { toWire } from '../model/puzzle.ts'
 import { hashOf, hashOfSet } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Select, submitting } from '../ui/fields.tsx'
+import { Outcome, Select, submitting } from '../ui/fields.tsx'
 import { save, titled } from '../ui/files.ts'
 import { LinkBox } from '../ui/link-box.tsx'
+import { useLoaded } from '../ui/loaded.ts'
+import { useWork } from '../ui/work.ts'
 
 /** As many as the solver draws at once. */
 const MOST = 100
 /** How many puzzles a page has. */
-const PER_PAGE = [1, 2, 4, 6].map((n) => [n, String(n)] as const)
-const PAPERS = ['A4', 'Letter', 'A5'].map((name) => [name, name] as const)
-const FORMS = [
-  ['sheet', text.setSheet],
-  ['answers', text.setAnswers],
-  ['book', text.setBook],
-] as const
+const PER_PAGE = [1, 2, 4, 6]
+const PAPERS = ['A4', 'Letter', 'A5']
+const FORMS = ['sheet', 'answers', 'book'] as const
 /** How long the solver may look for the answers of all puzzles, in milliseconds. */
 const LONGEST = 60_000
 
@@ -29,42 +27,25 @@ export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: ()
   const [title, setTitle] = useState('')
   const [perPage, setPerPage] = useState(2)
   const [page, setPage] = useState(/-(US|CA|MX)$/.test(navigator.language) ? 'Letter' : 'A4')
-  const [form, setForm] = useState<(typeof FORMS)[number][0]>('answers')
-  const [busy, setBusy] = useState(false)
-  const [said, say] = useState('')
-  const [addresses, setAddresses] = useState<readonly string[]>()
+  const [form, setForm] = useState<(typeof FORMS)[number]>('answers')
+  const { busy, said, trouble, say, run } = useWork()
+  const [addresses, tooLong] = useLoaded(() => addressesOf(rows), [rows])
   const link = addresses ? new URL(hashOfSet(title, addresses), location.href).href : ''
-  useEffect(() => {
-    let left = false
-    addressesOf(rows)
-      .then((next) => left || setAddresses(next))
-      .catch((error: Error) => left || say(error.message))
-    return () => {
-      left = true
-    }
-  }, [rows])
   const print = async () => {
-    setBusy(true)
-    say('')
-    try {
-      const [puzzle, ...extra] = rows.map((row) => toWire(row.clues!()))
-      const { name, type, data } = await draw({
-        puzzle,
-        extra,
-        kind: 'pdf',
-        title,
-        page,
-        per_page: perPage,
-        solution: form === 'answers',
-        book: form === 'book',
-        milliseconds: LONGEST,
-      })
-      save(titled(title, name), new Blob([fromBase64(data)], { type }))
-      say(text.setSaved)
-    } catch (error) {
-      say((error as Error).message)
-    }
-    setBusy(false)
+    const [puzzle, ...extra] = rows.map((row) => toWire(row.clues!()))
+    const { name, type, data } = await draw({
+      puzzle,
+      extra,
+      kind: 'pdf',
+      title,
+      page,
+      per_page: perPage,
+      solution: form === 'answers',
+      book: form === 'book',
+      milliseconds: LONGEST,
+    })
+    save(titled(title, name), new Blob([fromBase64(data)], { type }))
+    return text.setSaved
   }
   return (
     <Dialog title={text.setTitle({ n: rows.length })} onClose={onClose}>
@@ -73,11 +54,12 @@ export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: ()
         <input value={title} maxLength={100} onInput={(e) => setTitle(e.currentTarget.value)} />
       </label>
       <h3>{text.setPrint}</h3>
-      <form class="set-sheet wrapped" onSubmit={submitting(print)}>
+      <form class="set-sheet wrapped" onSubmit={submitting(() => run(print))}>
         <Select
           class="filter"
           label={text.setForm}
           values={FORMS}
+          words={(form) => text.setFormName({ form })}
           value={form}
           onChange={setForm}
         />
@@ -100,9 +82,7 @@ export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: ()
         </button>
       </form>
       {rows.length > MOST && <p class="trouble">{text.setMost({ n: MOST })}</p>}
-      <p class="quiet" role="status">
-        {said}
-      </p>
+      <Outcome said={said} trouble={trouble || tooLong} />
       <h3>{text.setLink}</h3>
       <p class="quiet">{text.setLinkText}</p>
       <LinkBox link={link} say={say} />

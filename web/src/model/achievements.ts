@@ -1,4 +1,4 @@
-import * as text from 'text:you'
+import type * as text from 'text:you'
 import { grouped } from './grouped.ts'
 import { dailiesOf, isAlone, localDay, runs, streakDays, type Solved } from './statistics.ts'
 
@@ -15,9 +15,7 @@ export interface Facts {
 }
 
 export interface Achievement {
-  readonly title: string
-  /** What to do for it. */
-  readonly how: string
+  readonly name: Parameters<typeof text.achievement>[0]['name']
   /** Its picture: each letter is a colour, see Pixels. */
   readonly picture: readonly string[]
   readonly earned: (facts: Facts) => Earned
@@ -32,74 +30,62 @@ export type Earned = { day: string } | { done: number; of: number }
  */
 export const ACHIEVEMENTS: readonly Achievement[] = [
   {
-    title: text.achievementFirst,
-    how: text.achievementFirstHow,
+    name: 'first',
     picture: ['.r.r.', 'rrrrr', 'rrrrr', '.rrr.', '..r..'],
     earned: ({ solved }) => nth(solved, 1),
   },
   {
-    title: text.achievementAlone,
-    how: text.achievementAloneHow,
+    name: 'alone',
     picture: ['...k...', '...kr..', '...krr.', '...krrr', '...k...', 'bbbbbbb', '.bbbbb.'],
     earned: ({ solved }) => nth(solved.filter(isAlone), 10),
   },
   {
-    title: text.achievementColour,
-    how: text.achievementColourHow,
+    name: 'colour',
     picture: ['oo...oo', 'oyo.oyo', 'oyykyyo', '.ookoo.', '.rrkrr.', 'rbr.rbr', 'rr...rr'],
     earned: ({ solved, coloured }) => nth(solved.filter(inColour(coloured)), 1),
   },
   {
-    title: text.achievementDay,
-    how: text.achievementDayHow,
+    name: 'day',
     picture: ['...y...', '.y...y.', '..yyy..', 'y.yyy.y', '..yyy..', '.y...y.', '...y...'],
     earned: fourOfADay,
   },
   {
-    title: text.achievementWeek,
-    how: text.achievementWeekHow,
+    name: 'week',
     picture: ['..r....', '..rr...', '.rror..', '.rorrr.', 'rroyrr.', 'rryyorr', '.ryyyr.'],
     earned: (facts) => days(facts, 7),
   },
   {
-    title: text.achievementMonth,
-    how: text.achievementMonthHow,
+    name: 'month',
     picture: ['..ww...', '.ww....', 'ww.....', 'ww.....', 'www...w', '.wwwww.', '..www..'],
     earned: (facts) => days(facts, 30),
   },
   {
-    title: text.achievementPack,
-    how: text.achievementPackHow,
+    name: 'pack',
     picture: ['.rr.rr.', '..rrr..', 'bbbrbbb', 'bbbrbbb', 'rrrrrrr', 'bbbrbbb', 'bbbrbbb'],
     earned: ({ packs }) => onDay(packs.length > 0 ? Math.min(...packs) : undefined),
   },
   {
-    title: text.achievementBig,
-    how: text.achievementBigHow,
+    name: 'big',
     picture: ['...k...', '..kkw..', '..kkkw.', '.kkkkw.', '.kkkkkw', 'gkkkkkg', 'ggggggg'],
     earned: ({ solved }) => nth(solved.filter(large), 1),
   },
   {
-    title: text.achievementQuick,
-    how: text.achievementQuickHow,
+    name: 'quick',
     picture: ['....yy.', '...yy..', '..yy...', '.yyyyy.', '...yy..', '..yy...', '.yy....'],
     earned: ({ solved }) => nth(solved.filter(quick), 1),
   },
   {
-    title: text.achievementHundred,
-    how: text.achievementHundredHow,
+    name: 'hundred',
     picture: ['y.y.y.y', 'yyyyyyy', 'yryyyry', 'yyyyyyy', '.ooooo.'],
     earned: ({ solved }) => nth(solved, 100),
   },
   {
-    title: text.achievementLessons,
-    how: text.achievementLessonsHow,
+    name: 'lessons',
     picture: ['rr...rr', 'rwr.rwr', 'rwwrwwr', 'rwwrwwr', 'rwwrwwr', '.rwrwr.', '..rrr..'],
     earned: ({ lessons }) => onDay(lessons),
   },
   {
-    title: text.achievementOwn,
-    how: text.achievementOwnHow,
+    name: 'own',
     picture: ['.....rr', '....oor', '...ooo.', '..ooo..', '.ooo...', 'noo....', 'kn.....'],
     earned: ({ published }) => onDay(published),
   },

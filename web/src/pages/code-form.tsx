@@ -3,6 +3,8 @@ import * as words from 'text:pages'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { EXAMPLE } from '../route.ts'
 import { Button } from '../ui/button.tsx'
+import { submitting, Trouble } from '../ui/fields.tsx'
+import { useWork } from '../ui/work.ts'
 
 /** A quiet door for those who come with a link, a code or a file of this site or others. */
 export function CodeForm() {
@@ -23,28 +25,21 @@ export function CodeForm() {
 export function CodeField(props: { code?: string; onTrouble?: () => void }) {
   const { code = '', onTrouble } = props
   const [text, setText] = useState(code)
-  const [state, setState] = useState<{ busy: boolean; trouble: string }>(READY)
+  const { busy, trouble, run } = useWork()
   const file = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (state.trouble) onTrouble?.()
-  }, [state.trouble])
-  const open = async (find: () => Promise<string>) => {
-    setState({ busy: true, trouble: '' })
-    try {
-      const address = await find()
-      setState(READY)
-      location.hash = address
-    } catch (error) {
-      setState({ busy: false, trouble: (error as Error).message })
-    }
-  }
-  const submit = (e: Event) => {
-    e.preventDefault()
-    void open(async () => (await finder()).addressOf(text))
-  }
+    if (trouble) onTrouble?.()
+  }, [trouble])
+  const open = (find: () => Promise<string>) =>
+    run(async () => {
+      location.hash = await find()
+    })
   return (
     <>
-      <form class="code-form wrapped gap-2" onSubmit={submit}>
+      <form
+        class="code-form wrapped gap-2"
+        onSubmit={submitting(() => open(async () => (await finder()).addressOf(text)))}
+      >
         <label>
           <span class="hidden">{words.codeLabel}</span>
           <input
@@ -56,10 +51,10 @@ export function CodeField(props: { code?: string; onTrouble?: () => void }) {
             onInput={(e) => setText(e.currentTarget.value)}
           />
         </label>
-        <button type="submit" disabled={text.trim() === '' || state.busy}>
+        <button type="submit" disabled={text.trim() === '' || busy}>
           {words.codeOpen}
         </button>
-        <Button disabled={state.busy} onClick={() => file.current?.click()}>
+        <Button disabled={busy} onClick={() => file.current?.click()}>
           {words.codeChoose}
         </Button>
         <input
@@ -74,14 +69,10 @@ export function CodeField(props: { code?: string; onTrouble?: () => void }) {
           }}
         />
       </form>
-      <p class="trouble" role="alert">
-        {state.trouble}
-      </p>
+      <Trouble text={trouble} />
     </>
   )
 }
 
 /** Reads codes and files; most visitors have none. */
 const finder = () => import('./code-address.ts')
-
-const READY = { busy: false, trouble: '' }

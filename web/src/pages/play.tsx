@@ -10,6 +10,7 @@ import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
 import { link } from '../sync/link.ts'
 import { Button } from '../ui/button.tsx'
+import { useListener } from '../ui/listener.ts'
 import { Wrong } from '../ui/wrong.tsx'
 import { CodeField } from './code-form.tsx'
 
@@ -54,31 +55,24 @@ function Opened({ opening, from }: { opening: Opening; from: Origin }) {
   const session = useMemo(() => new Session(opening, solver, () => settings.value), [])
   const hints = useMemo(() => new Hints(session, solver), [])
   const name = nameOf(from, session)
+  const check = () => void session.checkOutdated()
+  const visibility = () => (document.visibilityState === 'hidden' ? session.pause() : check())
   useEffect(() => {
     document.title = pageTitle({ page: name })
     session.open()
     if (session.solvedIn.value === null) void hints.prepare()
     void session.assistance.rate()
-    const visibility = () => {
-      if (document.visibilityState === 'hidden') session.pause()
-      else void session.checkOutdated()
-    }
     visibility()
-    const check = () => void session.checkOutdated()
-    const leave = () => session.flush()
-    document.addEventListener('visibilitychange', visibility)
-    addEventListener('focus', check)
-    addEventListener('pagehide', leave)
     // It changes with each exchange, which can bring marks of other devices.
     const unlink = link.subscribe(check)
     return () => {
       unlink()
-      document.removeEventListener('visibilitychange', visibility)
-      removeEventListener('focus', check)
-      removeEventListener('pagehide', leave)
       hints.close()
       session.close()
     }
   }, [])
+  useListener('visibilitychange', visibility)
+  useListener('focus', check)
+  useListener('pagehide', () => session.flush())
   return <Player session={session} hints={hints} name={name} from={from} />
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { clockText } from '../model/clock.ts'
 import { scoreText } from '../model/score.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { useListener } from '../ui/listener.ts'
 import { SPEEDS, type Replay } from './replay.ts'
 
 /** Plays a game again: pause, speed, and a slider for any moment. */
@@ -13,15 +14,14 @@ export function ReplayBar({ replay, onClose }: { replay: Replay; onClose: () => 
   // In the same frame, so that a key pressed at once does not go to what was there before.
   useLayoutEffect(() => {
     bar.current?.querySelector<HTMLElement>('.replay-play')?.focus()
-    const press = (e: KeyboardEvent) => {
-      if (!takes(replay, e, onClose)) return
-      // The keys of the board do not count here.
-      e.preventDefault()
-      e.stopPropagation()
-    }
-    addEventListener('keydown', press, { capture: true })
-    return () => removeEventListener('keydown', press, { capture: true })
   }, [])
+  const press = (e: KeyboardEvent) => {
+    if (!takes(replay, e, onClose)) return
+    // The keys of the board do not count here.
+    e.preventDefault()
+    e.stopPropagation()
+  }
+  useListener('keydown', press, 'early')
   return (
     <section class="replay stack" aria-label={text.replay} ref={bar}>
       <div class="replay-line row gap-3">

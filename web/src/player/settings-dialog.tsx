@@ -1,130 +1,40 @@
 import * as text from 'text:player'
-import { change, settings, type Settings } from '../store/settings.ts'
+import { change, settings } from '../store/settings.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LanguageSetting, Select, Switch } from '../ui/fields.tsx'
 import { canVibrate, giveFeedback } from './feedback.ts'
 
-type Switch = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings]
-type Choice = Exclude<keyof Settings, Switch>
+type Named = Parameters<typeof text.settingsName>[0]['setting']
+type Option = Parameters<typeof text.settingsOption>[0]['option']
 
-interface ChoiceSetting {
-  name: Choice
-  label: string
-  options: readonly (readonly [value: string, text: string])[]
-}
+/** The values of the settings that have several; the others are on or off. */
+const VALUES = {
+  theme: ['system', 'light', 'dark'],
+  contrast: ['system', 'high'],
+  letters: ['auto', 'always', 'never'],
+  greying: ['clues', 'lines', 'off'],
+  errors: ['none', 'lines', 'solution'],
+  mistakes: ['off', 'count', 'lives'],
+} as const
+type Choice = keyof typeof VALUES
 
-interface SwitchSetting {
-  name: Switch
-  label: string
-}
-
-const GROUPS: readonly {
-  title: string
-  choices: readonly ChoiceSetting[]
-  switches: readonly SwitchSetting[]
-}[] = [
-  {
-    title: text.settingsLook,
-    choices: [
-      {
-        name: 'theme',
-        label: text.settingsTheme,
-        options: [
-          ['system', text.settingsThemeSystem],
-          ['light', text.settingsThemeLight],
-          ['dark', text.settingsThemeDark],
-        ],
-      },
-      {
-        name: 'contrast',
-        label: text.settingsContrast,
-        options: [
-          ['system', text.settingsThemeSystem],
-          ['high', text.settingsContrastHigh],
-        ],
-      },
-      {
-        name: 'letters',
-        label: text.settingsLetters,
-        options: [
-          ['auto', text.settingsLettersAuto],
-          ['always', text.settingsLettersAlways],
-          ['never', text.settingsLettersNever],
-        ],
-      },
-    ],
-    switches: [
-      { name: 'highlight', label: text.settingsHighlight },
-      { name: 'numbers', label: text.settingsNumbers },
-      { name: 'timer', label: text.settingsTimer },
-    ],
-  },
-  {
-    title: text.settingsHelp,
-    choices: [
-      {
-        name: 'greying',
-        label: text.settingsGreying,
-        options: [
-          ['clues', text.settingsGreyingClues],
-          ['lines', text.settingsGreyingLines],
-          ['off', text.settingsGreyingOff],
-        ],
-      },
-      {
-        name: 'errors',
-        label: text.settingsErrors,
-        options: [
-          ['none', text.settingsErrorsNone],
-          ['lines', text.settingsErrorsLines],
-          ['solution', text.settingsErrorsSolution],
-        ],
-      },
-      {
-        name: 'mistakes',
-        label: text.settingsMistakes,
-        options: [
-          ['off', text.settingsMistakesOff],
-          ['count', text.settingsMistakesCount],
-          ['lives', text.settingsMistakesLives],
-        ],
-      },
-    ],
-    switches: [{ name: 'autoCross', label: text.settingsCrosses }],
-  },
-  {
-    title: text.settingsStrokes,
-    choices: [],
-    switches: [
-      { name: 'snap', label: text.settingsSnap },
-      { name: 'overwrite', label: text.settingsOverwrite },
-      { name: 'tapCycle', label: text.settingsCycle },
-      { name: 'pageKeys', label: text.settingsKeys },
-    ],
-  },
-  {
-    title: text.settingsSound,
-    choices: [],
-    switches: [
-      { name: 'sounds', label: text.settingsSounds },
-      ...(canVibrate ? [{ name: 'vibration', label: text.settingsVibration } as const] : []),
-    ],
-  },
-]
+const GROUPS = {
+  look: ['theme', 'contrast', 'letters', 'highlight', 'numbers', 'timer'],
+  help: ['greying', 'errors', 'mistakes', 'autoCross'],
+  strokes: ['snap', 'overwrite', 'tapCycle', 'pageKeys'],
+  sound: canVibrate ? ['sounds', 'vibration'] : ['sounds'],
+} satisfies Record<string, Named[]>
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={text.settings} onClose={onClose}>
       <div class="settings gap-6 stack">
         <LanguageSetting />
-        {GROUPS.map(({ title, choices, switches }) => (
-          <section key={title} class="settings-group" aria-label={title}>
-            <h3>{title}</h3>
-            {choices.map((setting) => (
-              <Chosen key={setting.name} setting={setting} />
-            ))}
-            {switches.map((setting) => (
-              <Switched key={setting.name} setting={setting} />
+        {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
+          <section key={group} class="settings-group" aria-label={text.settingsGroup({ group })}>
+            <h3>{text.settingsGroup({ group })}</h3>
+            {GROUPS[group].map((name) => (
+              <Setting key={name} name={name} />
             ))}
           </section>
         ))}
@@ -133,22 +43,25 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Chosen({ setting: { name, label, options } }: { setting: ChoiceSetting }) {
+function Setting({ name }: { name: Named }) {
+  const label = text.settingsName({ setting: name })
+  if (!isChoice(name))
+    return <Switch label={label} on={settings.value[name]} onChange={turn(name)} />
   return (
-    <Select
+    <Select<string>
       label={label}
-      values={options}
+      values={VALUES[name]}
+      words={(value) => text.settingsOption({ option: `${name}_${value}` as Option })}
       value={settings.value[name]}
-      onChange={(value) => change({ [name]: value } as Partial<Settings>)}
+      onChange={(value) => change({ [name]: value })}
     />
   )
 }
 
-function Switched({ setting: { name, label } }: { setting: SwitchSetting }) {
-  const turn = (on: boolean) => {
-    change({ [name]: on })
-    // A taste of what was turned on.
-    if (on && (name === 'sounds' || name === 'vibration')) giveFeedback('line', settings.value)
-  }
-  return <Switch label={label} on={settings.value[name]} onChange={turn} />
+const isChoice = (name: Named): name is Choice => name in VALUES
+
+const turn = (name: Exclude<Named, Choice>) => (on: boolean) => {
+  change({ [name]: on })
+  // A taste of what was turned on.
+  if (on && (name === 'sounds' || name === 'vibration')) giveFeedback('line', settings.value)
 }

@@ -18,14 +18,6 @@ import type { Session } from './session.ts'
 
 const OpinionBar = later(() => import('../published/opinions.tsx').then((m) => m.OpinionBar))
 
-const FIRST_WORDS: Record<string, string> = {
-  easy: text.endFirstEasy,
-  medium: text.endFirstMedium,
-  hard: text.endFirstHard,
-  expert: text.endFirstExpert,
-  deep: text.endFirstDeep,
-}
-
 /** The panel after the win. */
 export function WinPanel(props: {
   session: Session
@@ -91,6 +83,9 @@ function useNext(from: Origin, key: string): Next | null {
   return next
 }
 
+/** The classes whose first puzzle is praised. */
+type Praised = Parameters<typeof text.endFirst>[0]['level']
+
 function useResultWords(session: Session): string {
   const { puzzle, key } = session
   const rating = session.difficulty
@@ -105,7 +100,7 @@ function useResultWords(session: Session): string {
     ...(expected ? { expected } : {}),
   }
   const praise = praiseOf(result, solved.value ?? [])
-  if (praise === 'class') return FIRST_WORDS[result.class!]
+  if (praise === 'class') return text.endFirst({ level: result.class as Praised })
   return text.endPraise({ praise, size: `${puzzle.width} × ${puzzle.height}` })
 }
 

@@ -6,6 +6,7 @@ import { PublishedDialog, WithdrawDialog } from './dialogs.tsx'
 import { addKeys, forgetKey, keys, loadKeys, readKey, type Owned } from './keys.ts'
 import { Button } from '../ui/button.tsx'
 import { submitting, Trouble } from '../ui/fields.tsx'
+import { useWork } from '../ui/work.ts'
 
 /** The puzzles whose keys this browser has: to play, edit and withdraw them. */
 export function Mine() {
@@ -75,19 +76,14 @@ function Row(props: { owned: Owned; open: (dialog: 'link' | 'withdraw') => void 
 /** Adds a key that was copied in another browser. */
 function AddKey({ say }: { say: (text: string) => void }) {
   const [key, setKey] = useState('')
-  const [trouble, setTrouble] = useState('')
+  const { trouble, run } = useWork()
   const add = async () => {
-    try {
-      const count = await addKeys([readKey(key)])
-      say(count > 0 ? text.keyAdded : text.keyKnown)
-      setKey('')
-      setTrouble('')
-    } catch (error) {
-      setTrouble((error as Error).message)
-    }
+    const count = await addKeys([readKey(key)])
+    say(count > 0 ? text.keyAdded : text.keyKnown)
+    setKey('')
   }
   return (
-    <form class="mine-add grid" onSubmit={submitting(add)}>
+    <form class="mine-add grid" onSubmit={submitting(() => run(add))}>
       <label>
         <span>{text.keyOther}</span>
         <input

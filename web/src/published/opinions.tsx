@@ -5,7 +5,7 @@ import { change, get } from '../store/database.ts'
 import { randomName } from '../store/random.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { submitting } from '../ui/fields.tsx'
+import { Outcome, submitting, Trouble } from '../ui/fields.tsx'
 import { useWork } from '../ui/work.ts'
 import { like, report, type Reason } from './api.ts'
 
@@ -32,8 +32,7 @@ async function setLiked(id: string, liked: boolean): Promise<void> {
 /** Likes and reports a published puzzle. */
 export function OpinionBar({ id }: { id: string }) {
   const [liked, setShown] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [said, say] = useState('')
+  const { busy, said, trouble, say, run } = useWork()
   const [reporting, setReporting] = useState(false)
   useEffect(() => {
     get<Opinions>('things', KEY).then(
@@ -42,29 +41,20 @@ export function OpinionBar({ id }: { id: string }) {
     )
   }, [id])
   const toggle = async () => {
-    setBusy(true)
-    say('')
-    try {
-      const { likes } = await like(id, await browserToken(), !liked)
-      await setLiked(id, !liked)
-      setShown(!liked)
-      say(text.likes({ n: likes }))
-    } catch (error) {
-      say((error as Error).message)
-    }
-    setBusy(false)
+    const { likes } = await like(id, await browserToken(), !liked)
+    await setLiked(id, !liked)
+    setShown(!liked)
+    return text.likes({ n: likes })
   }
   return (
     <div class="opinions flow">
-      <Button aria-pressed={liked} disabled={busy} onClick={() => void toggle()}>
+      <Button aria-pressed={liked} disabled={busy} onClick={() => void run(toggle)}>
         <span aria-hidden="true">{liked ? '♥' : '♡'}</span> {text.like}
       </Button>
       <Button class="plain" onClick={() => setReporting(true)}>
         {text.reportOpen}
       </Button>
-      <p role="status" class="quiet">
-        {said}
-      </p>
+      <Outcome said={said} trouble={trouble} />
       {reporting && (
         <ReportDialog
           id={id}
@@ -117,9 +107,7 @@ function ReportDialog(props: { id: string; onDone: () => void; onClose: () => vo
           </button>
           <Button onClick={onClose}>{text.reportCancel}</Button>
         </div>
-        <p role="alert" class="trouble">
-          {trouble}
-        </p>
+        <Trouble text={trouble} />
       </form>
     </Dialog>
   )

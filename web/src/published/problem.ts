@@ -31,31 +31,17 @@ export class Problem extends Error {
   }
 }
 
-/** The messages for problems with little detail. */
-const WORDS: Record<string, string> = {
-  not_found: text.problemGone,
-  wrong_key: text.problemKey,
-  no_key: text.problemNokey,
-  conflict: text.problemConflict,
-  not_unique: text.problemMultiple,
-  no_solution: text.problemNone,
-  other_goal: text.problemGoal,
-  blank: text.problemBlank,
-  too_large: text.problemLarge,
-  request_entity_too_large: text.problemBytes,
-}
-
 /** The problem of a response. */
 export async function problemOf(response: Response): Promise<Problem> {
   const { code, detail } = await bodyOf(response)
   const { status } = response
   const about = { code, status, detail, version: versionOf(response) }
   const wait = response.headers.get('Retry-After')
-  if (status === 429) return new Problem(later(MANY, wait), about)
-  if (status === 503) return new Problem(later(BUSY, wait), about)
+  if (status === 429) return new Problem(text.problemMany(waiting(wait)), about)
+  if (status === 503) return new Problem(text.problemBusy(waiting(wait)), about)
   if (status >= 500) return new Problem(text.problemError, about)
   // Any other detail is for those who write programs, in English.
-  return new Problem(WORDS[code] ?? text.problemRefused, about)
+  return new Problem(text.problem({ code }), about)
 }
 
 async function bodyOf(response: Response): Promise<{ code: string; detail: string }> {
@@ -73,29 +59,10 @@ function versionOf(response: Response): number | undefined {
   return digits ? Number(digits[0]) : undefined
 }
 
-/** Messages that say when to try again. */
-interface Later {
-  sometime: string
-  seconds: (of: { n: number }) => string
-  minutes: (of: { n: number }) => string
-}
-
-const MANY: Later = {
-  sometime: text.problemMany,
-  seconds: text.problemManySeconds,
-  minutes: text.problemManyMinutes,
-}
-
-const BUSY: Later = {
-  sometime: text.problemBusy,
-  seconds: text.problemBusySeconds,
-  minutes: text.problemBusyMinutes,
-}
-
-/** The message for a Retry-After in seconds. */
-function later({ sometime, seconds, minutes }: Later, retryAfter: string | null): string {
-  const wait = Number(retryAfter)
-  if (!retryAfter || !Number.isFinite(wait) || wait < 0) return sometime
-  if (wait <= 90) return seconds({ n: Math.max(1, Math.ceil(wait)) })
-  return minutes({ n: Math.ceil(wait / 60) })
+/** What messages say of a Retry-After in seconds. */
+function waiting(retryAfter: string | null): { wait: string; n: number } {
+  const seconds = Number(retryAfter)
+  if (!retryAfter || !Number.isFinite(seconds) || seconds < 0) return { wait: 'sometime', n: 0 }
+  if (seconds <= 90) return { wait: 'seconds', n: Math.max(1, Math.ceil(seconds)) }
+  return { wait: 'minutes', n: Math.ceil(seconds / 60) }
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { available, findServer } from '../published/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
-import { submitting } from '../ui/fields.tsx'
+import { submitting, Trouble } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { timeText } from '../language/dates.ts'
 import { CopyBox, QR } from '../ui/link-box.tsx'
@@ -120,9 +120,7 @@ function Join({ offered }: { offered: string }) {
           {busy ? text.joining : text.join}
         </button>
       </form>
-      <p class="trouble" role="alert">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       <Privacy />
     </>
   )
@@ -221,11 +219,7 @@ function Report({ link: { at } }: { link: Link }) {
         </div>
       )
     case 'trouble':
-      return (
-        <p role="alert" class="trouble">
-          {now.message}
-        </p>
-      )
+      return <Trouble text={now.message} />
     case 'gone':
       return (
         <div class="notice" role="alert">

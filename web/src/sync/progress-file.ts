@@ -18,15 +18,8 @@ export interface ProgressFile extends OldShared {
   kind: 'nonogram-progress'
 }
 
-/** What a message calls the damaged records of a list. */
-const DAMAGED: Readonly<Record<string, string>> = {
-  games: words.progressGame,
-  lessons: words.progressLessons,
-  asked: words.progressHint,
-  published: words.progressKey,
-  puzzles: words.progressPuzzle,
-  names: words.progressPuzzle,
-}
+/** The lists whose damaged records have a message. */
+type Listed = Parameters<typeof words.progressDamaged>[0]['list']
 
 export async function exportProgress(): Promise<ProgressFile> {
   return { ...(await device.read()), kind: 'nonogram-progress', version: 1 }
@@ -88,8 +81,9 @@ export function parseProgress(text: string): ProgressFile {
   for (const { lists = {} } of KINDS) {
     for (const [name, isSound] of Object.entries(lists)) {
       const list = whole[name as keyof Shared] as unknown
-      const damaged = !Array.isArray(list) || !list.every(isSound)
-      if (damaged && name in DAMAGED) throw new Error(DAMAGED[name])
+      if (Array.isArray(list) && list.every(isSound)) continue
+      const trouble = words.progressDamaged({ list: name as Listed })
+      if (trouble) throw new Error(trouble)
     }
   }
   if (!areMilestones(whole.moments)) throw new Error(words.progressDate)

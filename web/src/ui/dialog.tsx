@@ -2,6 +2,7 @@ import * as text from 'text:ui'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { Button, IconButton } from './button.tsx'
+import { Trouble } from './fields.tsx'
 import { useWork } from './work.ts'
 
 /** A modal dialog. */
@@ -63,9 +64,7 @@ export function Confirm(props: {
         </Button>
         <Button onClick={onClose}>{cancel}</Button>
       </div>
-      <p role="alert" class="trouble">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
     </Dialog>
   )
 }

@@ -2,33 +2,37 @@ import * as text from 'text:ui'
 import { languages } from '../language/current.ts'
 import { LanguageChoice } from './language.tsx'
 
-/** Values to choose from, with their words. */
-export type Values<T> = readonly (readonly [value: T, words: string])[]
+interface Choices<T> {
+  values: readonly T[]
+  /** The words for a value; without them the value itself. */
+  words?: ((value: T) => string) | undefined
+}
 
 /** One of several values. */
-export function Select<T extends string | number>(props: {
-  /** How it is arranged: the words beside the values, or as a filter above them. */
-  class?: 'choice' | 'filter'
-  label: string
-  values: Values<T>
-  value: T
-  onChange: (value: T) => void
-}) {
-  const { class: name = 'choice', label, values, value, onChange } = props
+export function Select<T extends string | number>(
+  props: {
+    /** How it is arranged: the words beside the values, or as a filter above them. */
+    class?: 'choice' | 'filter'
+    label: string
+    value: T
+    onChange: (value: T) => void
+  } & Choices<T>,
+) {
+  const { class: name = 'choice', label, values, words, value, onChange } = props
   return (
     <label class={name}>
       <span>{label}</span>
-      <select value={value} onChange={(e) => onChange(values[e.currentTarget.selectedIndex]![0])}>
-        <Options values={values} />
+      <select value={value} onChange={(e) => onChange(values[e.currentTarget.selectedIndex]!)}>
+        <Options values={values} words={words} />
       </select>
     </label>
   )
 }
 
-export function Options({ values }: { values: Values<string | number> }) {
-  return values.map(([value, words]) => (
+export function Options<T extends string | number>({ values, words = String }: Choices<T>) {
+  return values.map((value) => (
     <option key={value} value={value}>
-      {words}
+      {words(value)}
     </option>
   ))
 }
@@ -61,6 +65,15 @@ export function Trouble({ text: why }: { text: string | undefined }) {
   return (
     <p class="trouble" role="alert">
       {why}
+    </p>
+  )
+}
+
+/** What work has said, or why it failed. */
+export function Outcome({ said, trouble }: { said: string; trouble: string }) {
+  return (
+    <p role="status" class={trouble ? 'trouble' : 'quiet'}>
+      {trouble || said}
     </p>
   )
 }

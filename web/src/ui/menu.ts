@@ -1,25 +1,20 @@
 import type { RefObject } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
+import { useListener } from './listener.ts'
 
 /** A menu, which a press elsewhere closes, and Escape wherever the focus is. */
 export function useMenu(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const elsewhere = (e: Event) => {
-      if (!menu.current?.contains(e.target as Node)) menu.current?.removeAttribute('open')
-    }
-    const escape = (e: KeyboardEvent) => {
-      if (e.key !== 'Escape' || !menu.current?.open) return
-      e.preventDefault()
-      closeMenu(menu.current)
-    }
-    addEventListener('pointerdown', elsewhere, { capture: true })
-    addEventListener('keydown', escape, { capture: true })
-    return () => {
-      removeEventListener('pointerdown', elsewhere, { capture: true })
-      removeEventListener('keydown', escape, { capture: true })
-    }
-  }, [])
+  const elsewhere = (e: Event) => {
+    if (!menu.current?.contains(e.target as Node)) menu.current?.removeAttribute('open')
+  }
+  const escape = (e: KeyboardEvent) => {
+    if (e.key !== 'Escape' || !menu.current?.open) return
+    e.preventDefault()
+    closeMenu(menu.current)
+  }
+  useListener('pointerdown', elsewhere, 'early')
+  useListener('keydown', escape, 'early')
   return menu
 }
 

@@ -17,11 +17,11 @@ export function Achievements({ facts }: { facts: Facts }) {
         })}
       </h2>
       <ul class="you-achievements list grid small">
-        {all.map(({ title, how, picture, state }) => (
-          <li key={title} class={'day' in state ? 'earned' : ''}>
+        {all.map(({ name, picture, state }) => (
+          <li key={name} class={'day' in state ? 'earned' : ''}>
             <Pixels rows={picture} grey={!('day' in state)} />
-            <span class="achievement-title text semibold">{title}</span>
-            <span class="quiet">{how}</span>
+            <span class="achievement-title text semibold">{text.achievement({ name })}</span>
+            <span class="quiet">{text.achievementHow({ name })}</span>
             <span class="achievement-state">{stateText(state)}</span>
           </li>
         ))}

@@ -6,8 +6,10 @@ import { keys, loadKeys } from '../published/keys.ts'
 import { loadAside } from '../store/aside.ts'
 import { link } from '../sync/link.ts'
 import { Button } from '../ui/button.tsx'
+import { Outcome } from '../ui/fields.tsx'
 import { chooseFile, download } from '../ui/files.ts'
 import { Icon } from '../ui/icons.tsx'
+import { useWork } from '../ui/work.ts'
 import { loadKnown } from './facts.ts'
 
 /** It also merges, which few visits need. */
@@ -15,29 +17,21 @@ const file = () => import('../sync/progress-file.ts')
 
 /** Where progress is kept: sync, and the file. */
 export function Progress() {
-  const [message, setMessage] = useState('')
+  const { said, trouble, run } = useWork()
   const [damaged, setDamaged] = useState<string[]>([])
   useEffect(() => {
     void loadKeys().catch(() => {})
     loadAside().then(setDamaged, () => {})
   }, [])
   const owned = keys.value?.owned.length ?? 0
-  const run = async (work: () => Promise<string>) => {
-    try {
-      setMessage(await work())
-    } catch (error) {
-      setMessage((error as Error).message)
-    }
-  }
   const save = async () => {
     const { exportProgress } = await file()
     const name = `nonogram-${localDay(new Date())}.json`
     download(name, JSON.stringify(await exportProgress()))
-    return ''
   }
   const load = async () => {
     const chosen = await chooseFile('application/json,.json')
-    if (!chosen) return message
+    if (!chosen) return said
     const { importProgress } = await file()
     const added = await importProgress(await chosen.text())
     await loadKnown()
@@ -73,7 +67,7 @@ export function Progress() {
       {damaged.length > 0 && (
         <p class="notice">{text.progressDamaged({ names: listText(damaged) })}</p>
       )}
-      <p role="status">{message}</p>
+      <Outcome said={said} trouble={trouble} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import * as text from 'text:you'
 import { describe, expect, test } from 'vitest'
 import { ACHIEVEMENTS, type Facts } from '../../src/model/achievements.ts'
 import { activeDays, months, placeInWeek } from '../../src/model/calendar.ts'
@@ -60,8 +61,8 @@ describe('achievements', () => {
     published: undefined,
   }
   const at = new Date(2026, 4, 1, 12).getTime()
-  const earned = (more: Partial<Facts>, title: string) =>
-    ACHIEVEMENTS.find((one) => one.title === title)!.earned({ ...none, ...more })
+  const earned = (more: Partial<Facts>, name: string) =>
+    ACHIEVEMENTS.find((one) => one.name === name)!.earned({ ...none, ...more })
   const daysInARow = Array.from({ length: 7 }, (_, i) =>
     solved({ key: String(i), at: at + i, daily: `2026-05-0${i + 1} small` }),
   )
@@ -70,21 +71,23 @@ describe('achievements', () => {
 
   test('are none before anything is solved, and have names of their own', () => {
     for (const one of ACHIEVEMENTS) expect(one.earned(none)).toMatchObject({ done: 0 })
-    expect(new Set(ACHIEVEMENTS.map(({ title }) => title)).size).toBe(ACHIEVEMENTS.length)
+    expect(new Set(ACHIEVEMENTS.map(({ name }) => text.achievement({ name }))).size).toBe(
+      ACHIEVEMENTS.length,
+    )
     for (const { picture } of ACHIEVEMENTS)
       expect(picture.every((row) => /^[roygbdnkw.]{5,7}$/.test(row))).toBe(true)
   })
 
   test.each<[string, Partial<Facts>, string]>([
-    ['First picture', { solved: puzzles(1) }, '2026-05-01'],
+    ['first', { solved: puzzles(1) }, '2026-05-01'],
     // A record whose moment is not known.
-    ['First picture', { solved: puzzles(1, { at: 0 }) }, ''],
-    ['A whole pack', { packs: [0] }, ''],
-    ['On your own', { solved: puzzles(10) }, '2026-05-01'],
-    ['In colour', { solved: puzzles(1), coloured: new Set(['0']) }, '2026-05-01'],
-    ['In colour', { solved: puzzles(1, { daily: '2026-05-01 colour' }) }, '2026-05-01'],
+    ['first', { solved: puzzles(1, { at: 0 }) }, ''],
+    ['pack', { packs: [0] }, ''],
+    ['alone', { solved: puzzles(10) }, '2026-05-01'],
+    ['colour', { solved: puzzles(1), coloured: new Set(['0']) }, '2026-05-01'],
+    ['colour', { solved: puzzles(1, { daily: '2026-05-01 colour' }) }, '2026-05-01'],
     [
-      'All of a day',
+      'day',
       {
         solved: ['small', 'medium', 'large', 'colour'].map((size) =>
           solved({ key: size, daily: `2026-05-02 ${size}` }),
@@ -92,33 +95,33 @@ describe('achievements', () => {
       },
       '2026-05-02',
     ],
-    ['A week', { solved: daysInARow }, '2026-05-07'],
-    ['A whole pack', { packs: [at + 9e9, at] }, '2026-05-01'],
-    ['A big one', { solved: puzzles(1, { width: 30, height: 31 }) }, '2026-05-01'],
+    ['week', { solved: daysInARow }, '2026-05-07'],
+    ['pack', { packs: [at + 9e9, at] }, '2026-05-01'],
+    ['big', { solved: puzzles(1, { width: 30, height: 31 }) }, '2026-05-01'],
     [
-      'Quick',
+      'quick',
       { solved: puzzles(1, { first: { expected: 1, time: 59_000, helped: 0, pauses: 3 } }) },
       '2026-05-01',
     ],
-    ['A hundred', { solved: puzzles(100) }, '2026-05-01'],
-    ['All lessons', { lessons: at }, '2026-05-01'],
-    ['Your own', { published: at }, '2026-05-01'],
-  ])('%s is earned on its day', (title, facts, day) => {
-    expect(earned(facts, title)).toEqual({ day })
+    ['hundred', { solved: puzzles(100) }, '2026-05-01'],
+    ['lessons', { lessons: at }, '2026-05-01'],
+    ['own', { published: at }, '2026-05-01'],
+  ])('%s is earned on its day', (name, facts, day) => {
+    expect(earned(facts, name)).toEqual({ day })
   })
 
   test.each<[string, Partial<Facts>, number, number]>([
-    ['On your own', { solved: puzzles(12, { hints: 1 }) }, 0, 10],
-    ['A week', { solved: daysInARow.toSpliced(2, 1) }, 4, 7],
-    ['A big one', { solved: puzzles(1, { width: 60, height: 20 }) }, 0, 1],
+    ['alone', { solved: puzzles(12, { hints: 1 }) }, 0, 10],
+    ['week', { solved: daysInARow.toSpliced(2, 1) }, 4, 7],
+    ['big', { solved: puzzles(1, { width: 60, height: 20 }) }, 0, 1],
     [
-      'Quick',
+      'quick',
       { solved: puzzles(1, { first: { expected: 1, time: 59_000, helped: 1, pauses: 0 } }) },
       0,
       1,
     ],
-  ])('%s is not earned by less', (title, facts, done, of) => {
-    expect(earned(facts, title)).toEqual({ done, of })
+  ])('%s is not earned by less', (name, facts, done, of) => {
+    expect(earned(facts, name)).toEqual({ done, of })
   })
 })
 

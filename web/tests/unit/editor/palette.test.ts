@@ -1,3 +1,4 @@
+import * as text from 'text:editor'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -188,8 +189,8 @@ describe('a ready palette', () => {
 
 test('each ready palette has a name and different shades', () => {
   expect(READY.length).toBeGreaterThan(3)
-  for (const [id, name, shades] of READY) {
-    expect(name, id).toBeTruthy()
+  for (const [id, shades] of READY) {
+    expect(text.readyName({ palette: id }), id).toBeTruthy()
     expect(new Set(shades).size, id).toBe(shades.length)
     for (const shade of shades) expect(shade).toMatch(/^#[0-9a-f]{6}$/)
   }
