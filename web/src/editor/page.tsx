@@ -7,7 +7,8 @@ import { loadKeys, type Owned } from '../published/keys.ts'
 import { openOwned, printOf } from '../published/publishing.ts'
 import { solver } from '../solver/index.ts'
 import { settings } from '../store/settings.ts'
-import { TabLock, type Channel } from './tab-lock.ts'
+import { useListener } from '../ui/listener.ts'
+import { TabLock } from './tab-lock.ts'
 import { Editor, type SavedDraft } from './editor.ts'
 import type { Handover } from './open-elsewhere.tsx'
 import { DraftAutosave, idOf, newDraftId, onTop, readDrafts, type KeptDraft } from './kept-draft.ts'
@@ -39,21 +40,17 @@ export function Edit({ target }: { target: Target }) {
       next.editor.open()
       setOpened(next)
     })
-    const leave = () => made?.leave()
-    const check = () => {
-      if (document.visibilityState === 'visible') void made?.check()
-    }
-    const end = new AbortController()
-    const { signal } = end
-    addEventListener('pagehide', leave, { signal })
-    addEventListener('focus', check, { signal })
-    document.addEventListener('visibilitychange', check, { signal })
     return () => {
       left = true
-      end.abort()
       made?.close()
     }
   }, [])
+  const check = () => {
+    if (document.visibilityState === 'visible') void opened?.check()
+  }
+  useListener('pagehide', () => opened?.leave())
+  useListener('focus', check)
+  useListener('visibilitychange', check)
   return opened ? (
     <Workspace editor={opened.editor} turn={opened.turn} />
   ) : (
@@ -77,15 +74,13 @@ async function openEditor(target: Target): Promise<Opened> {
   const start = takeStart()
   const autosave = new DraftAutosave(idToOpen(target, drafts, owned, start) ?? newDraftId())
   const saved = await autosave.load().catch(() => undefined)
-  const claim = new TabLock(new BroadcastChannel(`nonogram-editor ${autosave.id}`) as Channel, {
-    tab: autosave.tab,
+  const claim = new TabLock(`nonogram-editor ${autosave.id}`, {
     release: () => (editor.unsaved() ? editor.keep() : Promise.resolve()),
     isOutdated: () => autosave.isOutdated(),
   })
   const keep = async (draft: SavedDraft) => {
     const kept = claim.held.value && (await autosave.save(draft))
-    if (kept) claim.saved()
-    else claim.held.value = false
+    if (!kept) claim.held.value = false
     return kept
   }
   const solvers = { quick: solver, slow, repairs }
@@ -97,6 +92,7 @@ async function openEditor(target: Target): Promise<Opened> {
     editor.become(mine ? onTop(stored, here) : stored)
     await editor.keep()
   }
+  await claim.open()
   if (!saved) editor.sign(drafts[0]?.about.author ?? '')
   if (start?.puzzle) editor.startWith(start.puzzle, start.said ?? '')
   if (start?.trace) editor.setTrace(start.trace)

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TabLock, type Channel } from '../../../src/editor/tab-lock.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { TabLock } from '../../../src/editor/tab-lock.ts'
 import { newDraft, NO_ABOUT } from '../../../src/model/draft.ts'
 import type { SavedDraft } from '../../../src/editor/editor.ts'
 import {
@@ -15,57 +15,48 @@ import {
 import { remove } from '../../../src/store/database.ts'
 import { stubLocalStorage } from '../storage.ts'
 
-type Message = Parameters<Channel['postMessage']>[0]
+type Asked = (lock: { name: string } | null) => Promise<void> | null
 
-/** Tabs that hear each other, but for those that are asleep. */
-class Tabs {
-  readonly #channels = new Map<Channel, Message[] | null>()
+/** The locks of a browser with one name, as tabs ask for them. */
+class Locks {
+  #holder: { lose: (error: Error) => void } | null = null
+  readonly #waiting: (() => void)[] = []
 
-  channel(): Channel {
-    const channel: Channel = {
-      postMessage: (message) => {
-        for (const [other, missed] of this.#channels)
-          if (other === channel) continue
-          else if (missed) missed.push(message)
-          else this.#tell(other, message)
-      },
-      onmessage: null,
-      close: () => this.#channels.delete(channel),
-    }
-    this.#channels.set(channel, null)
-    return channel
-  }
-
-  sleep(channel: Channel): void {
-    this.#channels.set(channel, [])
-  }
-
-  wake(channel: Channel): void {
-    const missed = this.#channels.get(channel)!
-    this.#channels.set(channel, null)
-    for (const message of missed) this.#tell(channel, message)
-  }
-
-  #tell(channel: Channel, message: Message): void {
-    channel.onmessage?.({ data: message })
+  request(name: string, how: LockOptions, asked: Asked): Promise<void> {
+    return new Promise((done, lose) => {
+      const grant = () => {
+        this.#holder = { lose }
+        void asked({ name })!.then(() => {
+          this.#holder = null
+          done()
+          this.#waiting.shift()?.()
+        })
+      }
+      if (how.steal) this.#holder?.lose(new Error('stolen'))
+      if (!this.#holder || how.steal) return grant()
+      if (how.ifAvailable) return void asked(null)
+      this.#waiting.push(grant)
+      how.signal?.addEventListener('abort', () => {
+        if (this.#waiting.includes(grant)) this.#waiting.splice(this.#waiting.indexOf(grant), 1)
+        lose(new Error('late'))
+      })
+    })
   }
 }
 
+const locks = (value?: Locks) => vi.stubGlobal('navigator', { locks: value })
+
 /** A tab of the editor whose pictures are numbers. */
-async function tab(tabs: Tabs, at: number) {
+async function tab(release = async () => {}) {
   const autosave = new DraftAutosave('draft')
-  const channel = tabs.channel()
-  const released = vi.fn(async () => {})
+  const released = vi.fn(release)
   await autosave.load()
-  const { tab } = autosave
-  const holding = { tab, release: released, isOutdated: () => autosave.isOutdated() }
-  const claim = new TabLock(channel, holding, at)
-  const draw = async (side: number) => {
-    const kept = claim.held.value && (await autosave.save(drawing(side)))
-    if (kept) claim.saved()
-    return kept
-  }
-  return { autosave, claim, channel, released, draw }
+  const holding = { release: released, isOutdated: () => autosave.isOutdated() }
+  const claim = new TabLock('draft', holding, 50)
+  await claim.open()
+  const draw = async (side: number) => (claim.held.value &&= await autosave.save(drawing(side)))
+  onTestFinished(() => claim.close(Promise.resolve()))
+  return { autosave, claim, released, draw }
 }
 
 function drawing(side: number, ...past: number[]): SavedDraft {
@@ -84,9 +75,8 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('the second tab does not get the drawing until it takes it over', async () => {
-  const tabs = new Tabs()
-  const first = await tab(tabs, 1)
-  const second = await tab(tabs, 2)
+  locks(new Locks())
+  const [first, second] = [await tab(), await tab()]
   expect([first.claim.held.value, second.claim.held.value]).toEqual([true, false])
   expect(await second.draw(5)).toBe(false)
   await second.claim.take()
@@ -97,49 +87,36 @@ test('the second tab does not get the drawing until it takes it over', async () 
   expect(await first.draw(6)).toBe(false)
 })
 
-test('two tabs that open at once do not both wait', async () => {
-  const tabs = new Tabs()
-  const [first, second] = [await tab(tabs, 1), await tab(tabs, 1)]
-  first.channel.postMessage({ kind: 'opened', tab: first.autosave.tab, at: 1 })
-  expect([first.claim.held.value, second.claim.held.value].filter(Boolean)).toHaveLength(1)
+test('a tab that is left has the drawing no more', async () => {
+  locks(new Locks())
+  const first = await tab()
+  first.claim.close(Promise.resolve())
+  await vi.waitFor(async () => expect((await tab()).claim.held.value).toBe(true))
 })
 
-test('a tab that slept does not overwrite what was drawn meanwhile', async () => {
-  const tabs = new Tabs()
-  const first = await tab(tabs, 1)
+test('a tab that sleeps is not waited for, and overwrites nothing', async () => {
+  locks(new Locks())
+  const first = await tab(() => new Promise(() => {}))
   await first.draw(5)
-  tabs.sleep(first.channel)
-  const second = await tab(tabs, 2)
+  const second = await tab()
+  await second.claim.take()
+  expect([first.claim.held.value, second.claim.held.value]).toEqual([false, true])
+  await second.autosave.load()
   expect(await second.draw(6)).toBe(true)
   expect(await first.autosave.save(drawing(7))).toBe(false)
-  tabs.wake(first.channel)
-  await vi.waitFor(() => expect(first.claim.held.value).toBe(false))
-  expect(second.claim.held.value).toBe(true)
   expect(sides(await second.autosave.load())).toEqual([6])
 })
 
-test('a tab that sleeps is not waited for', async () => {
-  vi.useFakeTimers()
-  const tabs = new Tabs()
-  const claims = [tabs.channel(), tabs.channel()].map(
-    (channel, i) =>
-      new TabLock(
-        channel,
-        { tab: `${i}`, release: async () => {}, isOutdated: async () => false },
-        i,
-      ),
-  )
-  expect(claims.map((claim) => claim.held.value)).toEqual([true, false])
-  const gone = new TabLock(
-    { postMessage: () => {}, onmessage: null, close: () => {} },
-    { tab: 'x', release: async () => {}, isOutdated: async () => false },
-  )
-  gone.held.value = false
-  const taken = gone.take()
-  await vi.runAllTimersAsync()
-  await taken
-  expect(gone.held.value).toBe(true)
-  vi.useRealTimers()
+test('without locks a tab has the drawing until another one has continued it', async () => {
+  locks()
+  const [first, second] = [await tab(), await tab()]
+  expect(await second.draw(6)).toBe(true)
+  await first.claim.check()
+  expect([first.claim.held.value, second.claim.held.value]).toEqual([false, true])
+  await first.claim.take()
+  await first.autosave.load()
+  expect(await first.draw(7)).toBe(true)
+  expect(await second.draw(8)).toBe(false)
 })
 
 test('what was flushed as a page was left is put on top of what another tab drew', async () => {
