@@ -13,7 +13,10 @@ export class Cells implements Content {
   readonly #scene: Scene
   readonly #pointing: Pointing
   #theme!: Theme
+  /** The layout of the board, and of the part that is painted. */
+  #board!: Layout
   #layout!: Layout
+  #ctx!: Canvas
 
   constructor(scene: Scene, pointing: Pointing) {
     this.#scene = scene
@@ -23,20 +26,19 @@ export class Cells implements Content {
   /** Sets how cells are painted from now on. */
   prepare(theme: Theme, layout: Layout): void {
     this.#theme = theme
-    this.#layout = layout
+    this.#board = layout
   }
 
   /** A character for each cell. */
   stateOf(part: Part): string {
-    const { cells, given, hinted, wrong, puzzle, plainGiven } = this.#scene
+    const { given, hinted, wrong, puzzle, plainGiven } = this.#scene
     const { top, bottom, left, right } = visible(puzzle, this.#layoutOf(part))
-    const { stroke } = this.#pointing
-    const preview = previewOf(stroke)
+    const markAt = this.#marks()
     let state = ''
     for (let row = top; row < bottom; row++) {
       for (let column = left; column < right; column++) {
         const place = row * puzzle.width + column
-        const mark = preview.has(place) ? stroke!.mark : cells[place]
+        const mark = markAt(place)
         const known =
           (mark !== OPEN && this.#scene.tried.has(place) ? 1 : 0) +
           (hinted.has(place) ? 2 : 0) +
@@ -49,46 +51,8 @@ export class Cells implements Content {
   }
 
   paint(ctx: Canvas, part: Part): void {
-    const layout = this.#layoutOf(part)
-    new Painter(ctx, this.#theme, this.#scene, layout, this.#pointing.stroke).draw()
-  }
-
-  /** The layout in whose view there is just this part, from its upper left corner. */
-  #layoutOf({ x, y, width, height }: Part): Layout {
-    return { ...this.#layout, x: 0, y: 0, left: 0, top: 0, width, height, panX: x, panY: y }
-  }
-}
-
-/** The cells that a stroke would paint. */
-function previewOf(stroke: Pointing['stroke']): Set<number> {
-  return new Set(stroke?.chooses ? [] : stroke?.places)
-}
-
-/** The visible rows and columns. */
-function visible(puzzle: Puzzle, { cell, panX, panY, width, height }: Layout): Range {
-  const part = { x: panX, y: panY, width, height }
-  return rangeOf(part, { x: cell, y: cell }, { x: puzzle.width, y: puzzle.height })
-}
-
-/** Paints the cells in view of a layout, in CSS pixels; the caller sets the scale. */
-class Painter {
-  readonly #ctx: Canvas
-  readonly #theme: Theme
-  readonly #scene: Scene
-  readonly #layout: Layout
-  readonly #stroke: Pointing['stroke']
-  readonly #puzzle: Puzzle
-
-  constructor(ctx: Canvas, theme: Theme, scene: Scene, layout: Layout, stroke: Pointing['stroke']) {
     this.#ctx = ctx
-    this.#theme = theme
-    this.#scene = scene
-    this.#layout = layout
-    this.#stroke = stroke
-    this.#puzzle = scene.puzzle
-  }
-
-  draw(): void {
+    this.#layout = this.#layoutOf(part)
     if (this.#scene.covered) {
       this.#cover()
       this.#grid()
@@ -98,7 +62,24 @@ class Painter {
     this.#because()
     this.#cells()
     this.#grid()
-    this.#marks()
+    this.#notes()
+  }
+
+  /** The layout in whose view there is just this part, from its upper left corner. */
+  #layoutOf({ x, y, width, height }: Part): Layout {
+    return { ...this.#board, x: 0, y: 0, left: 0, top: 0, width, height, panX: x, panY: y }
+  }
+
+  /** The marks of the cells as they would be after the stroke. */
+  #marks(): (place: number) => Mark {
+    const { cells } = this.#scene
+    const { stroke } = this.#pointing
+    const painted = new Set(stroke?.chooses ? [] : stroke?.places)
+    return (place) => (painted.has(place) ? stroke!.mark : cells[place])
+  }
+
+  get #puzzle() {
+    return this.#scene.puzzle
   }
 
   get #range() {
@@ -132,15 +113,13 @@ class Painter {
 
   #cells(): void {
     const { top, bottom, left, right } = this.#range
-    const { cells } = this.#scene
-    const stroke = this.#stroke
-    const preview = previewOf(stroke)
+    const markAt = this.#marks()
     const crosses = new Path2D()
     const tried = new Path2D()
     for (let row = top; row < bottom; row++) {
       for (let column = left; column < right; column++) {
         const place = row * this.#puzzle.width + column
-        const mark = preview.has(place) ? stroke!.mark : cells[place]
+        const mark = markAt(place)
         if (mark === OPEN) continue
         const maybe = this.#scene.tried.has(place)
         if (mark !== CROSS) this.#filled(mark, place, maybe)
@@ -243,7 +222,7 @@ class Painter {
   }
 
   /** What is known of cells besides their mark: from a hint, a check, or the puzzle. */
-  #marks(): void {
+  #notes(): void {
     const { hinted, wrong, given, evidence, lockedName, plainGiven } = this.#scene
     const { top, bottom, left, right } = this.#range
     for (let row = top; row < bottom; row++) {
@@ -371,4 +350,10 @@ class Painter {
     ctx.lineTo(x + cell - 2, y + 2)
     ctx.stroke()
   }
+}
+
+/** The visible rows and columns. */
+function visible(puzzle: Puzzle, { cell, panX, panY, width, height }: Layout): Range {
+  const part = { x: panX, y: panY, width, height }
+  return rangeOf(part, { x: cell, y: cell }, { x: puzzle.width, y: puzzle.height })
 }
