@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals'
 import { loadHintLog } from '../store/hint-log.ts'
-import { loadLearned } from '../store/learned.ts'
 import { loadCatalogue, type About } from '../library/collection.ts'
 import { halfKey, keysOfPacks, loadPackProgress, type PackProgress } from '../library/progress.ts'
 import type { Solved } from '../model/statistics.ts'
@@ -21,10 +20,14 @@ export interface Known {
 /** Undefined until it is read. */
 export const known = signal<Known | undefined>(undefined)
 
-export async function loadKnown(): Promise<void> {
+/** Reads the solved puzzles, which the page shows first. */
+export async function loadList(): Promise<void> {
   await recoverFlushed().catch(() => {})
-  await Promise.all([loadSolved(), loadHintLog(), loadLearned()])
-  const [games, moments] = await Promise.all([gameSummaries(), loadMilestones()])
+  await loadSolved()
+}
+
+export async function loadKnown(): Promise<void> {
+  const [games, moments] = await Promise.all([gameSummaries(), loadMilestones(), loadHintLog()])
   const coloured = games.filter((game) => game.coloured).map(({ key }) => key)
   known.value = { games, coloured: new Set(coloured), moments }
 }

@@ -15,7 +15,7 @@ import { Page } from '../ui/page.tsx'
 import { Achievements } from './achievements.tsx'
 import { Calendar } from './calendar.tsx'
 import { Empty } from './empty.tsx'
-import { known, loadStarted, loadKnown, type Started } from './facts.ts'
+import { known, loadStarted, loadKnown, loadList, type Started } from './facts.ts'
 import { Ideas } from './ideas.tsx'
 import { Packs } from './packs.tsx'
 import { Progress } from './progress.tsx'
@@ -31,16 +31,19 @@ const Question = later(() => import('../sync/question.tsx').then((m) => m.Questi
 /** The page of the player: what was solved, when and how, and where that is kept. */
 export function You() {
   const [trouble, setTrouble] = useState('')
-  useEffect(() => {
-    void loadKnown().catch(() => setTrouble(text.troubleStore))
-  }, [])
   const list = solved.value
+  const fail = () => setTrouble(text.troubleStore)
+  useEffect(() => void loadList().catch(fail), [])
+  // An effect runs once what was solved is painted.
+  useEffect(() => {
+    if (list) void loadKnown().catch(fail)
+  }, [list !== undefined])
   return (
-    <Page tab="you" title={text.title} class="wide you" busy={!trouble && !(list && known.value)}>
+    <Page tab="you" title={text.title} class="wide you" busy={!trouble && !list}>
       <Head />
       {link.value && <Question />}
       {trouble && <p class="trouble">{trouble}</p>}
-      {list && known.value && (list.length > 0 ? <Records list={list} /> : <Empty />)}
+      {list && (list.length > 0 ? <Records list={list} /> : <Empty />)}
       <Progress />
     </Page>
   )
@@ -60,22 +63,14 @@ function Head() {
 }
 
 function Records({ list }: { list: readonly Solved[] }) {
-  const { coloured, moments } = known.value!
   const [started, setStarted] = useState<Started | null>(null)
   const isPainted = usePainted()
   useEffect(() => {
     // Without a network the packs may not be here; the rest of the page is.
-    loadStarted(list).then(setStarted, () => {})
-  }, [list.length])
+    if (known.value) loadStarted(list).then(setStarted, () => {})
+  }, [list.length, known.value])
   const today = localDay(new Date())
   const sum = summarise(list, today)
-  const facts = {
-    solved: list,
-    coloured,
-    packs: started?.finished ?? [],
-    lessons: moments.lessons,
-    published: moments.published,
-  }
   return (
     <div class="you-grid stack gap-4">
       <Streak list={list} today={today} run={sum.streak} longest={sum.longestStreak} />
@@ -92,13 +87,21 @@ function Records({ list }: { list: readonly Solved[] }) {
         <Pace first={list.filter(({ first }) => first).length} />
       </section>
       <Calendar list={list} today={today} />
-      {isPainted && (
+      {isPainted && known.value && (
         <>
           <Times list={list} />
           <Ideas />
           <Bests list={list} />
           {started && <Packs {...started} />}
-          <Achievements facts={facts} />
+          <Achievements
+            facts={{
+              solved: list,
+              coloured: known.value.coloured,
+              packs: started?.finished ?? [],
+              lessons: known.value.moments.lessons,
+              published: known.value.moments.published,
+            }}
+          />
         </>
       )}
     </div>

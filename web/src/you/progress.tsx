@@ -10,7 +10,7 @@ import { Outcome } from '../ui/fields.tsx'
 import { chooseFile, download } from '../ui/files.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useWork } from '../ui/work.ts'
-import { loadKnown } from './facts.ts'
+import { loadKnown, loadList } from './facts.ts'
 
 /** It also merges, which few visits need. */
 const file = () => import('../sync/progress-file.ts')
@@ -34,7 +34,7 @@ export function Progress() {
     if (!chosen) return said
     const { importProgress } = await file()
     const added = await importProgress(await chosen.text())
-    await loadKnown()
+    await Promise.all([loadList(), loadKnown()])
     return text.progressImported(added)
   }
   return (
