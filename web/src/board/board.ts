@@ -35,6 +35,7 @@ export interface BoardEvents {
   colour?(colour: number): void
   /** A number of a clue was clicked. */
   struck?(line: Line, block: number): void
+  /** The zoom has changed, or the room for clues. */
   zoomed?(zoom: number): void
   /** The covered board was drawn, with the middle of its cells here. */
   covered?(x: number, y: number): void
@@ -91,6 +92,8 @@ export class Board {
   #frame = 0
   /** Whether the next frame shows anything else than this one. */
   #stale = false
+  /** Whether the clues need more room than they have. */
+  #outgrown = false
   /** The frames until a view that fingers or the wheel have moved is at rest. */
   #moving = 0
   #pointed: Place | null = null
@@ -227,7 +230,7 @@ export class Board {
     const sameOptions = next.options === options
     if (!sameOptions) this.#theme = null
     // Cells stay in place while only the puzzle changes.
-    if (changes.shape) this.#view.reshape(this.#shape, sameOptions)
+    if (changes.shape) this.#reshape(sameOptions)
     this.#surface.changed(changes)
     this.#grid.changed(changes)
     if (unveils) this.#unveil()
@@ -247,6 +250,13 @@ export class Board {
       this.#unveiling.begin(drawBoard, layout, this.#index(from))
     }
     this.#scene.revealed = true
+  }
+
+  /** Clues that outgrow their room wait while cells would move under a stroke or the mouse. */
+  #reshape(held: boolean): void {
+    const { stroke, hover } = this.#pointing
+    this.#outgrown = !this.#view.reshape(this.#shape, held, held && (stroke ?? hover) !== null)
+    if (!this.#outgrown) this.#events.zoomed?.(this.#view.zoom)
   }
 
   get #colours(): Theme {
@@ -288,6 +298,7 @@ export class Board {
 
   /** Returns whether something had to be painted. */
   #drawBoard(): boolean {
+    if (this.#outgrown) this.#reshape(true)
     const { layout } = this.#view
     this.#grid.place(layout)
     const moving = this.#moving > 0

@@ -81,6 +81,12 @@ function emOf(cell: number): number {
   return em > SMALLEST_EM ? Math.floor(em) : em
 }
 
+/** Whether cells are in the same place in two layouts. */
+function sameCells(a: Layout, b: Layout): boolean {
+  const near = (one: number, other: number) => Math.abs(one - other) < 0.01
+  return near(a.cell, b.cell) && near(xOf(a, 0), xOf(b, 0)) && near(yOf(a, 0), yOf(b, 0))
+}
+
 /** The part of the board that is in view. */
 export class View {
   #shape: Shape
@@ -112,13 +118,47 @@ export class View {
     if (!this.#started && width > 0 && height > 0) this.#start()
   }
 
-  /** Held cells stay in place if clues grow: these take the free space at their side. */
-  reshape(shape: Shape, held = false): void {
-    const { x, y, left, top } = this.layout
-    this.#held = held ? { x: x + left, y: y + top } : null
+  /**
+   * Held cells stay in place if clues grow: these take the free space at their side, and those of
+   * a zoomed board cover cells. Where cells that are still would move, the shape stays as it is,
+   * and the result is false.
+   */
+  reshape(shape: Shape, held = false, still = false): boolean {
+    const before = this.layout
+    const restore = this.#saved()
+    const [x, y] = [before.x + before.left, before.y + before.top]
+    this.#held = held ? { x, y } : null
     this.#shape = shape
     this.#fitting = null
+    if (held && this.#zoom > 1) {
+      this.#zoom = Math.max(1, before.cell / this.#fit.cell)
+      const { left, top } = this.#bandsOf(before.cell)
+      this.#panX += Math.max(0, left - x)
+      this.#panY += Math.max(0, top - y)
+    }
     this.#clamp()
+    if (!still || sameCells(before, this.layout)) return true
+    restore()
+    return false
+  }
+
+  /** Returns what brings the view back to what it is now. */
+  #saved(): () => void {
+    const [shape, held, zoom, panX, panY] = [
+      this.#shape,
+      this.#held,
+      this.#zoom,
+      this.#panX,
+      this.#panY,
+    ]
+    return () => {
+      this.#shape = shape
+      this.#held = held
+      this.#zoom = zoom
+      this.#panX = panX
+      this.#panY = panY
+      this.#fitting = this.#layout = null
+    }
   }
 
   /** The cell size at which the whole board is in view. */

@@ -1,6 +1,6 @@
 import * as text from 'text:editor'
 import { useSignal, type Signal } from '@preact/signals'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Board } from '../board/board.ts'
 import { BoardHost } from '../board/board-host.tsx'
 import type { Layout } from '../board/layout.ts'
@@ -63,11 +63,6 @@ export function Canvas({ editor, brush, actions, zoom, held }: Props) {
   useLayoutEffect(() => {
     zoom.value = 1
   }, [width, height])
-
-  // Longer clues move the cells, and the handles with them.
-  useEffect(() => {
-    measure()
-  }, [editor.puzzle.value])
 
   const point = (e: PointerEvent) => {
     const box = (e.currentTarget as Element).querySelector('.board')!.getBoundingClientRect()

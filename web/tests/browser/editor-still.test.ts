@@ -1,6 +1,9 @@
+import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
+import { chance } from '../unit/histories.ts'
 import { EditorOf } from './editor-harness.ts'
-import { expect } from './harness.ts'
+import { drawn, expect } from './harness.ts'
+import { SIZES } from './looks.ts'
 
 /** A boat, with a row and a column of as many blocks as fit. */
 const BOAT = [
@@ -56,4 +59,127 @@ describe.each([
     expect((await editor.rows()).map((row) => row.replace(/[^#]/g, '.'))).toEqual(BOAT)
     expect(places.size).toBeLessThanOrEqual(2)
   })
+})
+
+/** How many pictures are drawn of each kind at each size, and the acts in each. */
+const SEEDS = Number(process.env.SEEDS ?? 1)
+const ACTS = Number(process.env.STROKES ?? 40)
+
+/** Pictures to draw: columns, rows, and colours besides black. */
+const PICTURES = [
+  [5, 5, 0],
+  [15, 15, 0],
+  [30, 20, 0],
+  [20, 20, 3],
+  [12, 25, 2],
+] as const
+
+/** How often the cells have moved during a stroke, and between strokes; where they are now. */
+interface Moves {
+  during: number
+  between: number
+  box: { x: number; y: number; width: number; height: number }
+}
+
+/** Watches in each frame where the cells are. */
+function watch(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    let [during, between, down] = [0, 0, false]
+    const place = () => document.querySelector('.canvas .board-paper')!.getBoundingClientRect()
+    const words = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join()
+    let last = words(place())
+    const look = () => {
+      const now = words(place())
+      if (now !== last && down) during++
+      else if (now !== last) between++
+      last = now
+    }
+    const pressed = (is: boolean) => () => {
+      look()
+      down = is
+    }
+    addEventListener('pointerdown', pressed(true), true)
+    addEventListener('pointerup', pressed(false), true)
+    const frame = () => {
+      look()
+      requestAnimationFrame(frame)
+    }
+    frame()
+    const moves = () => {
+      const moves = { during, between, box: place().toJSON() }
+      during = between = 0
+      return moves
+    }
+    Object.assign(window, { moves })
+  })
+}
+
+async function movesOf(page: Page): Promise<Moves> {
+  await drawn(page)
+  return page.evaluate(() => (window as unknown as { moves: () => Moves }).moves())
+}
+
+describe.each(SIZES)('while somebody draws at %i x %i', (width, height) => {
+  const seeded = PICTURES.flatMap((picture) =>
+    Array.from({ length: SEEDS }, (_, i) => [...picture, i + 1] as const),
+  )
+  test.each(seeded)(
+    'a picture of %i x %i with %i colours more, no cell moves under the mouse (seed %i)',
+    async (columns, rows, colours, seed) => {
+      const editor = await EditorOf.open({ viewport: { width, height }, reducedMotion: 'reduce' })
+      const { page } = editor
+      await editor.resize(columns, rows)
+      await editor.panel('Colours')
+      for (let n = 0; n < colours; n++) await editor.button('Add a colour').click()
+      await editor.closePanel()
+      await editor.focus()
+      await editor.press('0') // all of it in view, so that no stroke scrolls
+      await watch(page)
+      let { box } = await movesOf(page)
+      const pick = chance(seed)
+      const point = (): [number, number] => [
+        box.x + 1 + pick(box.width - 2),
+        box.y + 1 + pick(box.height - 2),
+      ]
+      const acts: Record<string, () => Promise<unknown>> = {
+        stroke: async () => {
+          const button = pick(6) === 0 ? 'right' : 'left'
+          await page.mouse.move(...point())
+          await page.mouse.down({ button })
+          await page.mouse.move(...point(), { steps: 3 })
+          await drawn(page)
+          await page.mouse.up({ button })
+        },
+        dot: () => page.mouse.click(...point()),
+        key: () =>
+          page.keyboard.press(['1', '2', '3', 'f', 'Control+z', 'Control+y', 'v'][pick(7)]!),
+        tool: () => page.locator('.shapes').getByRole('radio').nth(pick(9)).click(),
+        paste: () =>
+          page.evaluate(() => {
+            const clipboardData = new DataTransfer()
+            clipboardData.setData('text/plain', '#.#.#\n.#.#.\n')
+            document.body.dispatchEvent(
+              new ClipboardEvent('paste', { clipboardData, bubbles: true }),
+            )
+          }),
+        mirror: () => page.locator('.shapes > button').click(),
+      }
+      const names = ['stroke', 'stroke', 'stroke', 'dot', 'dot', 'key', 'tool', 'mirror', 'paste']
+      const wrong: string[] = []
+      for (let act = 0; act < ACTS; act++) {
+        const name = names[pick(names.length)]!
+        // Who goes elsewhere finds the clues in the room that they need.
+        const most = name === 'tool' || name === 'mirror' ? 1 : 0
+        await page.mouse.move(...point())
+        const before = await movesOf(page)
+        await acts[name]!()
+        const after = await movesOf(page)
+        box = after.box
+        if (before.between > 0) wrong.push(`${act}: moves when the mouse comes back`)
+        if (after.during > 0 || after.between > most)
+          wrong.push(`${act} (${name}): ${JSON.stringify(after)}`)
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 })

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shapeOf } from '../../src/board/clues.ts'
-import { COMFORTABLE_CELL, LARGEST_CELL, LARGEST_ZOOM, View } from '../../src/board/layout.ts'
+import {
+  COMFORTABLE_CELL,
+  LARGEST_CELL,
+  LARGEST_ZOOM,
+  View,
+  xOf,
+  yOf,
+} from '../../src/board/layout.ts'
 import { roomOf } from '../../src/editor/editor.ts'
 import { newDraft, puzzleOf } from '../../src/model/draft.ts'
 
@@ -193,6 +200,30 @@ describe('the layout', () => {
           expect(after.y + after.top + after.height).toBeLessThanOrEqual(h)
         },
       ),
+    )
+  })
+
+  test('keeps cells still where clues grow: it grows without a move, or not at all', () => {
+    const more = fc.integer({ min: 0, max: 6 })
+    const zoom = fc.constantFrom(1, 1.5, 4)
+    fc.assert(
+      fc.property(shape, more, more, side, side, zoom, (s, right, down, w, h, factor) => {
+        const view = new View(s)
+        view.resize(w, h)
+        view.fit()
+        view.zoomAt(factor, w / 3, h / 3)
+        const before = view.layout
+        const grown = { ...s, rowEms: s.rowEms + right, columnEms: s.columnEms + down }
+        const grows = view.reshape(grown, true, true)
+        const after = view.layout
+        expect(after.cell).toBeCloseTo(before.cell, 1)
+        expect(xOf(after, 0)).toBeCloseTo(xOf(before, 0), 1)
+        expect(yOf(after, 0)).toBeCloseTo(yOf(before, 0), 1)
+        if (!grows) expect(after).toEqual(before)
+        // A zoomed board has room for all of it beyond its edges.
+        const covers = after.panX > 0 && after.panY > 0 && before.em > 0
+        if (view.zoom > 1.02 && covers) expect(grows).toBe(true)
+      }),
     )
   })
 })
