@@ -33,7 +33,8 @@ export function Library({ query }: { query: string }) {
     void rater.start().catch(() => {})
     return () => {
       leave()
-      picked.value = null
+      // What is chosen stays so for who opens a puzzle, or draws one, and comes back.
+      if (picked.value?.size === 0) picked.value = null
       rater.close()
     }
   }, [])

@@ -4,6 +4,7 @@ import { Solver } from 'nonogram-toolkit'
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { cellsFromRows, colourOf, isFilled } from '../../src/model/cells.ts'
+import { chance } from '../unit/histories.ts'
 import { expect, open } from './harness.ts'
 
 /** A picture, by the colour of each cell. */
@@ -24,12 +25,17 @@ interface Packed {
 const PUBLIC = join(import.meta.dirname, '../../public')
 const solver = new Solver()
 
-/** So many pictures of the collection, spread over its packs. */
+/** So many pictures of the collection, spread over its packs by a seed. */
 async function pictures(count: number): Promise<Pixels[]> {
   const read = (name: string) => JSON.parse(readFileSync(join(PUBLIC, name), 'utf8'))
   const { packs } = read('packs.json') as { packs: { name: string }[] }
   const all = packs.flatMap(({ name }) => read(`packs/${name}.json`).puzzles as Packed[])
-  const chosen = Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)])
+  const pick = chance(Number(process.env.NONOGRAM_SEED ?? 1))
+  const part = all.length / count
+  const chosen = Array.from(
+    { length: count },
+    (_, i) => all[Math.floor((i + pick(100) / 100) * part)],
+  )
   const out: Pixels[] = []
   for (const one of chosen) out.push(await solved(one))
   return out
@@ -89,12 +95,13 @@ function pngOf(page: Page, picture: Pixels, factor: number, border = 0): Promise
 }
 
 /** The ways of an image into the editor. */
-const WAYS = ['file', 'drop', 'paste'] as const
+const WAYS = ['file', 'drop', 'paste', 'open'] as const
 
 async function bring(page: Page, png: string, way: (typeof WAYS)[number]): Promise<void> {
-  if (way === 'file') {
+  if (way === 'file' || way === 'open') {
     const chooser = page.waitForEvent('filechooser')
-    await page.locator('.start-option').first().click()
+    if (way === 'file') await page.locator('.start-option').first().click()
+    else await openFile(page)
     const buffer = Buffer.from(png, 'base64')
     await (await chooser).setFiles({ name: 'picture.png', mimeType: 'image/png', buffer })
     return
@@ -110,6 +117,13 @@ async function bring(page: Page, png: string, way: (typeof WAYS)[number]): Promi
     },
     { png, way },
   )
+}
+
+/** "Open a file" in the menu of a draft. */
+async function openFile(page: Page): Promise<void> {
+  await page.evaluate(() => (location.hash = '#/edit/draft'))
+  await page.locator('.editor-more summary').click()
+  await page.getByRole('button', { name: 'Open a file…' }).click()
 }
 
 /** The picture in the editor: the colour of each filled cell, and '' for blank ones. */
@@ -171,11 +185,13 @@ test(
       const isStep = plain && i % 4 === 3
       const picture = isStep ? ambiguous(original) : original
       const factor = [1, 2, 3, 10][i % 4]
-      const way = WAYS[i % 3]
+      const way = WAYS[(i + (i >> 2)) % 4]
       await page.locator('.start-option').first().waitFor()
       await bring(page, await pngOf(page, picture, factor), way)
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: /Exact/ }).first().click()
+      const first = dialog.locator('.candidate').first()
+      expect(await first.getAttribute('aria-label'), picture.name).toMatch(/Exact(:|ly) your pixels/)
+      await first.click()
       await dialog.getByRole('button', { name: 'Use it' }).click()
       await dialog.waitFor({ state: 'detached' })
       await page.locator('.clean:not([disabled])').waitFor()
