@@ -1,6 +1,16 @@
 import { puzzleKey } from '../model/puzzle.ts'
-import { DAILY_SIZES, hashOf, listOf, setOf, type DailySize, type Origin } from '../route.ts'
+import {
+  DAILY_SIZES,
+  hashOf,
+  listOf,
+  parseRoute,
+  setOf,
+  type DailySize,
+  type Origin,
+} from '../route.ts'
+import { solver } from '../solver/index.ts'
 import { STARTERS } from '../starter.ts'
+import { openPuzzle } from './open.ts'
 
 /** What comes after a puzzle. */
 export interface Next {
@@ -24,7 +34,7 @@ export async function nextAfter(
   solved: ReadonlySet<string>,
 ): Promise<Next> {
   const set = setOf(from)
-  if (set) return { kind: 'list', href: set.address }
+  if (set) return nextInSet(set, key, solved)
   switch (from.kind) {
     case 'collection':
       return nextInPack(from.id, from.pack, key, solved)
@@ -42,6 +52,22 @@ export async function nextAfter(
     case 'game':
       return nextStarter(key, solved)
   }
+}
+
+/** The next unsolved one of a set, whose address has the puzzles and not their keys. */
+async function nextInSet(
+  { address, number }: { address: string; number: number },
+  key: string,
+  solved: ReadonlySet<string>,
+): Promise<Next> {
+  const set = parseRoute(address)
+  const puzzles = set.page === 'set' ? set.puzzles : []
+  for (const one of [...puzzles.slice(number), ...puzzles.slice(0, number - 1)]) {
+    const opening = await openPuzzle(one, solver).catch(() => null)
+    const found = opening && puzzleKey(opening.puzzle)
+    if (found && found !== key && !solved.has(found)) return { kind: 'picture', href: hashOf(one) }
+  }
+  return { kind: 'list', href: address }
 }
 
 async function nextInPack(

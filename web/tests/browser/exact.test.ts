@@ -190,7 +190,9 @@ test(
       await bring(page, await pngOf(page, picture, factor), way)
       const dialog = page.getByRole('dialog')
       const first = dialog.locator('.candidate').first()
-      expect(await first.getAttribute('aria-label'), picture.name).toMatch(/Exact(:|ly) your pixels/)
+      expect(await first.getAttribute('aria-label'), picture.name).toMatch(
+        /Exact(:|ly) your pixels/,
+      )
       await first.click()
       await dialog.getByRole('button', { name: 'Use it' }).click()
       await dialog.waitFor({ state: 'detached' })

@@ -308,6 +308,23 @@ describe('hints', () => {
     await board.expectRows('??#??', '?????', '?????', '?????', '?????')
   })
 
+  test('have the whole link to their lesson in sight, and to tap, on a low tablet', async () => {
+    const board = await BoardOf.starter('1', { viewport: { width: 820, height: 900 } })
+    const { page } = board
+    await board.focus()
+    const lesson = page.locator('.help-lesson a')
+    for (const level of [1, 2]) {
+      await page.keyboard.press('h')
+      await page.getByText(`Hint, level ${level} of 4`).waitFor()
+    }
+    const sheet = (await page.locator('.hint-sheet').boundingBox())!
+    const { x, y, width, height } = (await lesson.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(sheet.y + sheet.height)
+    expect(x + width).toBeLessThanOrEqual(sheet.x + sheet.width)
+    await lesson.click()
+    await expect.poll(() => page.url()).toContain('#/learn/')
+  })
+
   test('are read aloud and closed by Escape', async () => {
     const board = await BoardOf.starter('1')
     await board.focus()
