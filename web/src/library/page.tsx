@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { available, findServer } from '../published/api.ts'
 import { route } from '../route.ts'
 import { Picking } from './pick-button.tsx'
-import { picked } from './picked.ts'
+import { resumePicking } from './picked.ts'
 import { later } from '../ui/later.tsx'
 import { Page } from '../ui/page.tsx'
 import { EVERYTHING, readChoice, SHELVES, writeChoice, type Choice, type Shelf } from './choice.ts'
@@ -30,11 +30,11 @@ export function Library({ query }: { query: string }) {
     void loadProgress().then((next) => setProgress(() => next))
     void findServer()
     const leave = keepScroll()
+    const leavePicking = resumePicking()
     void rater.start().catch(() => {})
     return () => {
       leave()
-      // What is chosen stays so for who opens a puzzle, or draws one, and comes back.
-      if (picked.value?.size === 0) picked.value = null
+      leavePicking()
       rater.close()
     }
   }, [])

@@ -10,3 +10,15 @@ export function pick(row: Row): void {
   if (!next.delete(row.id)) next.set(row.id, row)
   picked.value = next
 }
+
+/** What was chosen when the library was left: cards of other pages are opened, not chosen. */
+let left: ReadonlyMap<string, Row> | null = null
+
+/** Continues with what was chosen before, until the function that it returns is called. */
+export function resumePicking(): () => void {
+  picked.value = left
+  return () => {
+    left = picked.value?.size ? picked.value : null
+    picked.value = null
+  }
+}

@@ -28,6 +28,11 @@ describe('a set of puzzles', () => {
     await boxes.nth(1).press('Space')
     await boxes.nth(1).press('Space')
     await page.getByText('3 chosen').waitFor()
+    // And on other pages, whose cards are opened meanwhile.
+    await page.evaluate(() => (location.hash = '#/edit'))
+    await page.locator('.start-option').first().waitFor()
+    await page.goBack()
+    await page.getByText('3 chosen').waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Print or link…' }).click()
     await page.getByLabel('Title of the set').fill('Class 4b')
