@@ -154,14 +154,17 @@ describe.each(SIZES)('while somebody draws at %i x %i', (width, height) => {
         key: () =>
           page.keyboard.press(['1', '2', '3', 'f', 'Control+z', 'Control+y', 'v'][pick(7)]!),
         tool: () => page.locator('.shapes').getByRole('radio').nth(pick(9)).click(),
-        paste: () =>
-          page.evaluate(() => {
+        // As many blocks as fit in a row or a column, which need more room than there is.
+        paste: () => {
+          const clip = pick(2) ? '#.'.repeat(columns / 2) : '#\n.\n'.repeat(rows / 2)
+          return page.evaluate((clip) => {
             const clipboardData = new DataTransfer()
-            clipboardData.setData('text/plain', '#.#.#\n.#.#.\n')
+            clipboardData.setData('text/plain', clip)
             document.body.dispatchEvent(
               new ClipboardEvent('paste', { clipboardData, bubbles: true }),
             )
-          }),
+          }, clip)
+        },
         mirror: () => page.locator('.shapes > button').click(),
       }
       const names = ['stroke', 'stroke', 'stroke', 'dot', 'dot', 'key', 'tool', 'mirror', 'paste']
