@@ -156,7 +156,8 @@ describe.each(SIZES)('while somebody draws at %i x %i', (width, height) => {
         tool: () => page.locator('.shapes').getByRole('radio').nth(pick(9)).click(),
         // As many blocks as fit in a row or a column, which need more room than there is.
         paste: () => {
-          const clip = pick(2) ? '#.'.repeat(columns / 2) : '#\n.\n'.repeat(rows / 2)
+          const row = `${'#.'.repeat(columns / 2)}\n`
+          const clip = pick(2) ? row + row : '##\n..\n'.repeat(rows / 2)
           return page.evaluate((clip) => {
             const clipboardData = new DataTransfer()
             clipboardData.setData('text/plain', clip)
