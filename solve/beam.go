@@ -15,39 +15,29 @@ import (
 // lines across allow, and keeps the most promising of all ways so far.
 //
 // Ways that leave every line across in the same state have the same continuations, so the beam
-// keeps one of them. A line across weighs a state by all its continuations, with the odds that
-// the lines not yet laid believe of their cells; the score of a way is the product of these
-// weights. On a random picture the number of ways is that of the combinations of states, which
+// keeps one of them. The score of a way is the logarithm of the weight of these states, see
+// beamWeights. On a random picture the number of ways is that of the combinations of states, which
 // grows exponentially with the side of the picture, but not with its area.
 type beam struct {
 	board *board.Board
 	// lines are laid in this order, across those that cross them.
 	lines, across []int
-	steps         [][]beamStep // by line: of each line across, by state
-	states        int          // most states of a line across
-	hashes        []uint64     // by line across and state
-	size          int          // most ways to keep after a line
+	states        []lineStates // of the lines across, from the side of the beam
+	weights       beamWeights
+	most          int      // states of a line across before a cell
+	hashes        []uint64 // by line across and state
+	size          int      // most ways to keep after a line
 
-	now, next []uint8     // states of each way
-	ways      []beamWay   // to lay one line more
-	kept      [][]beamWay // after each line
-	room      []beamStep  // of all steps
-	weights   [2][]float64
-	logs      []float32
+	now, next []uint8      // states of each way
+	steps     [][][2]int16 // of each line across at the current line, by state
+	pairs     []beamPair   // of neighbouring lines across after the current line
+	ways      []beamWay    // to lay one line more
+	kept      [][]beamWay  // after each line
 	scores    []float32
 	threshold float32 // ways with lower scores are not kept
 	known     map[uint64]struct{}
 	row       beamRow
 	cells     int64 // of the lines laid so far
-}
-
-// beamStep is the continuation of a crossing line from a state.
-type beamStep struct {
-	blank, filled uint64 // 1 if the next cell can be that
-	next          [2]uint8
-	// base is the logarithm of the weight if the cell is blank, or filled if it must be;
-	// gain is added to it if the cell is filled but need not be.
-	base, gain float32
 }
 
 // beamWay is a way to lay one line more.
@@ -62,10 +52,12 @@ type beamRow struct {
 	clue          nonogram.Clue
 	length        int
 	blank, filled uint64
-	base          float32
+	base          float32 // score if all cells are blank
 	before        int32
-	gain          [65]float32 // of all cells before a boundary, if they are filled
-	ends          [32]uint64  // of each block, given those before
+	// A block adds to the score what the boundary at its end closes, less what that at its start
+	// opens.
+	opens, closes [65]float32
+	ends          [32]uint64 // of each block, given those before
 	best          [32][65]float32
 }
 
@@ -121,7 +113,7 @@ func (s *beams) run(e *encoding, memory int64, stop func() bool) (g nonogram.Gri
 	q := e.firstBeliefs()
 	var first atomic.Int64 // the first side known to lead to a solution
 	first.Store(math.MaxInt64)
-	found, cells := make([]nonogram.Grid, len(all)), make([]int64, len(all))
+	found, laid, weighed := make([]nonogram.Grid, len(all)), make([]int64, len(all)), make([]int64, len(all))
 	e.workers.each(len(all), func(i int) {
 		ended := func() bool { return first.Load() < int64(i) || stop() }
 		if ended() {
@@ -130,7 +122,7 @@ func (s *beams) run(e *encoding, memory int64, stop func() bool) (g nonogram.Gri
 		beam := newBeam(b, q, all[i])
 		defer beam.release()
 		g, ok := beam.run(s.size, ended)
-		if cells[i] = beam.cells; ok {
+		if laid[i], weighed[i] = beamUnits*beam.cells, weightUnits*int64(len(beam.weights.room)); ok {
 			found[i] = g
 			lower(&first, int64(i))
 		}
@@ -140,9 +132,9 @@ func (s *beams) run(e *encoding, memory int64, stop func() bool) (g nonogram.Gri
 	s.price = 0
 	winner := min(first.Load(), int64(len(all)))
 	// The sides after the winner do not count: their progress depends on the number of cores.
-	for _, n := range cells[:min(winner+1, int64(len(all)))] {
-		s.price += beamGrowth * beamUnits * n
-		e.ledger.extras[byBeams] += beamUnits * n
+	for i := range min(winner+1, int64(len(all))) {
+		s.price += beamGrowth*laid[i] + weighed[i]
+		e.ledger.extras[byBeams] += laid[i] + weighed[i]
 	}
 	if winner < int64(len(all)) {
 		return found[winner], true
@@ -174,13 +166,20 @@ func sides(b *board.Board) []side {
 
 // beamBytes estimates the memory of a beam of this size on a board.
 func beamBytes(b *board.Board, size int) int64 {
-	const perStep, perState, perKnown, perFound, perWay = 32 + 8, 2, 40, 16 + 4, 16
+	const perWeight, perState, perKnown, perFound, perWay = 4, 2, 40, 16 + 4, 16
 	lines, longest := int64(len(b.Lines)), int64(max(b.Width, b.Height))
-	return longest*longest*(longest+2)*perStep + int64(size)*(longest*perState+perKnown+beamRoom*perFound+lines*perWay)
+	weights := int64(0)
+	for l := range b.Lines {
+		clue := b.Lines[l].Clue()
+		slack := b.Lines[l].Length() - clue.MinLength()
+		states := int64(min(clue.Cells()+len(clue)+1, 2*(slack+1)))
+		weights += states * states
+	}
+	return longest*weights*perWeight + int64(size)*(longest*perState+perKnown+beamRoom*perFound+lines*perWay)
 }
 
-// beamPool has the memory of narrow beams that have ended: the steps of a board of 25 x 25
-// take half a megabyte, more than all else in most solves.
+// beamPool has the memory of narrow beams that have ended: the weights of a board of 25 x 25
+// take more than all else in most solves.
 var beamPool = sync.Pool{New: func() any { return &beam{known: map[uint64]struct{}{}} }}
 
 const beamPooled = 1 << 11 // ways
@@ -194,26 +193,14 @@ func newBeam(b *board.Board, q *beliefs, from side) *beam {
 
 // start prepares a beam, new or from the pool, for a side of a board.
 func (s *beam) start(b *board.Board, q *beliefs, from side) {
-	s.board, s.lines, s.across, s.states = b, from.lines, from.across, 0
-	automata := make([]*clueStates, len(s.across))
+	s.board, s.lines, s.across, s.most = b, from.lines, from.across, 0
+	s.states = resize(s.states, len(s.across))
 	for i, l := range s.across {
-		clue := slices.Clone(b.Lines[l].Clue())
-		if from.backwards {
-			slices.Reverse(clue)
-		}
-		automata[i] = newClueStates(clue, b.Colours)
-		s.states = max(s.states, automata[i].states())
+		s.states[i].read(b, l, from.backwards)
+		s.most = max(s.most, s.states[i].most())
 	}
-	n := len(s.across) * s.states
-	s.room = resize(s.room, len(s.lines)*n)
-	s.steps = resize(s.steps, len(s.lines))
-	for i := range s.steps {
-		s.steps[i] = s.room[i*n : (i+1)*n]
-	}
-	for i, a := range automata {
-		s.weigh(i, a, q)
-	}
-	for i := len(s.hashes); i < n; i++ {
+	s.weights.weigh(b, q, s.lines, s.states)
+	for i := len(s.hashes); i < len(s.across)*s.most; i++ {
 		x := uint64(i+1) * 0x9e3779b97f4a7c15
 		z := (x ^ x>>30) * 0xbf58476d1ce4e5b9
 		z = (z ^ z>>27) * 0x94d049bb133111eb
@@ -232,61 +219,6 @@ func (s *beam) release() {
 // resize returns a slice of n elements with any contents, in the memory of s if that has room.
 func resize[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }
 
-// weigh makes the steps of a line across from its last cell to its first.
-func (s *beam) weigh(i int, a *clueStates, q *beliefs) {
-	for j := range s.weights {
-		s.weights[j] = resize(s.weights[j], a.states())
-	}
-	s.logs = resize(s.logs, a.states())
-	weight, after, logs := s.weights[0], s.weights[1], s.logs // logs are of the weights after
-	clear(after)
-	for state := range after {
-		if a.accepts(state, len(s.board.Lines[s.across[i]].Clue())) {
-			after[state] = 1
-		}
-	}
-	for t := len(s.lines) - 1; t >= 0; t-- {
-		row, column := s.board.At(s.lines[t], i)
-		cell := s.board.Cell(row, column)
-		sent := q.sent(s.lines[t])
-		for state, w := range after {
-			if w > 0 {
-				logs[state] = float32(logarithm(w))
-			}
-		}
-		odds := [2]float64{1, sent[i]}
-		for state := range weight {
-			weight[state] = 0
-			e := &s.steps[t][i*s.states+state]
-			*e = beamStep{}
-			var log [2]float32
-			for c := range nonogram.Colour(2) {
-				to := a.next[state*2+int(c)]
-				if to < 0 || !cell.Can(c) || after[to] == 0 {
-					continue
-				}
-				if c == 0 {
-					e.blank = 1
-				} else {
-					e.filled = 1
-				}
-				e.next[c] = uint8(to)
-				log[c] = logs[to]
-				weight[state] += float64(odds[c] * after[to])
-			}
-			switch {
-			case e.blank == 0:
-				e.base = log[1]
-			case e.filled == 0:
-				e.base = log[0]
-			default:
-				e.base, e.gain = log[0], log[1]-log[0]
-			}
-		}
-		weight, after = after, weight
-	}
-}
-
 const beamRoom = 3 // times as many ways are found before the best are chosen
 
 // run looks for a solution and keeps at most size ways after each line.
@@ -294,17 +226,15 @@ func (s *beam) run(size int, stop func() bool) (g nonogram.Grid, ok bool) {
 	s.size, s.cells = size, 0
 	s.now, s.kept = resize(s.now, len(s.across)), resize(s.kept, len(s.lines))
 	clear(s.now)
-	s.row.length = len(s.across)
 	for t := range s.lines {
-		s.ways, s.threshold = s.ways[:0], float32(math.Inf(-1))
-		s.row.clue = s.board.Lines[s.lines[t]].Clue()
+		s.begin(t)
 		for at := 0; at < len(s.now); at += len(s.across) {
 			if at/len(s.across)%1024 == 1023 {
 				if board.Yield(); stop() {
 					return nonogram.Grid{}, false
 				}
 			}
-			s.extend(t, at)
+			s.extend(at)
 		}
 		if s.choose(); len(s.ways) == 0 {
 			return nonogram.Grid{}, false
@@ -314,28 +244,66 @@ func (s *beam) run(size int, stop func() bool) (g nonogram.Grid, ok bool) {
 	return s.grid(), true
 }
 
-// extend finds the ways to lay line t after the way whose states start at a place.
-func (s *beam) extend(t, at int) {
-	s.cells += int64(len(s.across))
-	r := &s.row
-	r.before, r.base, r.blank, r.filled = int32(at/len(s.across)), 0, 0, 0
-	steps := s.steps[t]
-	most := float32(0)
-	gain := float32(0)
-	for i, state := range s.now[at : at+len(s.across)] {
-		e := &steps[i*s.states+int(state)]
-		r.blank |= e.blank << i
-		r.filled |= e.filled << i
-		r.base += e.base
-		gain += e.gain
-		most += max(e.gain, 0)
-		r.gain[i+1] = gain
+// begin prepares the beam to lay line t.
+func (s *beam) begin(t int) {
+	s.ways, s.threshold = s.ways[:0], float32(math.Inf(-1))
+	s.row.clue, s.row.length = s.board.Lines[s.lines[t]].Clue(), len(s.across)
+	s.steps, s.pairs = resize(s.steps, len(s.across)), s.weights.after(t)
+	for i := range s.steps {
+		s.steps[i] = s.states[i].nexts(t)
 	}
-	if r.base+most <= s.threshold || !r.sweep() {
+}
+
+// extend finds the ways to lay the current line after the way whose states start at a place.
+func (s *beam) extend(at int) {
+	s.cells += int64(len(s.across))
+	r, now := &s.row, s.now[at:at+len(s.across)]
+	r.before, r.blank, r.filled = int32(at/len(s.across)), 0, 0
+	for i, state := range now {
+		next := s.steps[i][state]
+		if next[0] != noClass {
+			r.blank |= 1 << i
+		}
+		if next[1] != noClass {
+			r.filled |= 1 << i
+		}
+	}
+	if !r.sweep() {
 		return
 	}
+	s.score(now)
 	r.maximise()
 	s.lay(len(r.clue)-1, r.length, 0, r.base)
+}
+
+// score finds what blocks add to the score of a way whose states are now.
+func (s *beam) score(now []uint8) {
+	r := &s.row
+	r.base, r.opens[0] = 0, 0
+	inside := float32(0) // what filled cells so far add, if they are all of one block
+	next := s.steps[0][now[0]]
+	for i := range s.pairs {
+		var weight [2][2]float32 // by the colours of two neighbouring cells, 0 if they cannot have them
+		beyond := s.steps[i+1][now[i+1]]
+		for c, state := range next {
+			if state == noClass {
+				continue
+			}
+			logs := s.pairs[i].logs[int(state)*s.pairs[i].states:]
+			for d, other := range beyond {
+				if other != noClass {
+					weight[c][d] = logs[other]
+				}
+			}
+		}
+		blank := weight[0][0]
+		r.base += blank
+		r.closes[i+1] = inside + (weight[1][0] - blank)
+		inside += weight[1][1] - blank
+		r.opens[i+1] = inside - (weight[0][1] - blank)
+		next = beyond
+	}
+	r.closes[len(now)] = inside
 }
 
 // sweep finds the ends of each block, given those before; false if the line has no
@@ -377,7 +345,7 @@ func (r *beamRow) maximise() {
 				best = none
 			}
 			if ends>>p&1 != 0 {
-				score := r.gain[p] - r.gain[p-n]
+				score := r.closes[p] - r.opens[p-n]
 				if i > 0 {
 					score += r.best[i-1][p-n-1]
 				}
@@ -409,7 +377,7 @@ func (s *beam) lay(i, limit int, filled uint64, score float32) {
 		end := bits.Len64(ends) - 1
 		ends &^= 1 << end
 		start := end - n
-		s.lay(i-1, max(start-min(i, 1), 0), filled|(1<<n-1)<<start, score+(r.gain[end]-r.gain[start]))
+		s.lay(i-1, max(start-min(i, 1), 0), filled|(1<<n-1)<<start, score+(r.closes[end]-r.opens[start]))
 	}
 }
 
@@ -477,16 +445,16 @@ func largest[T float32 | float64](numbers []T, n int) T {
 
 // take continues with the chosen ways: with one of all that leave the same states.
 func (s *beam) take(t int) {
-	steps, k := s.steps[t], len(s.across)
+	k := len(s.across)
 	s.next = s.next[:0]
 	clear(s.known)
 	kept := slices.Grow(s.kept[t][:0], len(s.ways))
 	for _, w := range s.ways {
 		at, hash := len(s.next), uint64(0)
 		for i, state := range s.now[int(w.before)*k:][:k] {
-			to := steps[i*s.states+int(state)].next[w.filled>>i&1]
-			s.next = append(s.next, to)
-			hash ^= s.hashes[i*s.states+int(to)]
+			to := s.steps[i][state][w.filled>>i&1]
+			s.next = append(s.next, uint8(to))
+			hash ^= s.hashes[i*s.most+int(to)]
 		}
 		if _, known := s.known[hash]; known {
 			s.next = s.next[:at]

@@ -74,13 +74,12 @@ func TestBeamKeepsTheBest(t *testing.T) {
 		b, q, _ := beamBoard(randomPicture(seed, 12, 12, 0.45))
 		all, best := newBeam(b, q, sides(b)[0]), newBeam(b, q, sides(b)[0])
 		for _, s := range []*beam{all, best} {
-			s.size, s.now, s.row.length = 1<<20, make([]uint8, len(s.across)), len(s.across)
-			s.threshold = float32(math.Inf(-1))
+			s.size, s.now = 1<<20, make([]uint8, len(s.across))
 		}
 		best.size = 5
 		for _, s := range []*beam{all, best} {
-			s.row.clue = b.Lines[0].Clue()
-			s.extend(0, 0)
+			s.begin(0)
+			s.extend(0)
 			s.choose()
 		}
 		better := 0

@@ -2,33 +2,16 @@
 
 package solve
 
-import (
-	"math/bits"
-	"slices"
-
-	"nonogram"
-	"nonogram/internal/engine/sweep"
-)
+import "slices"
 
 // pairLine is a line as its pairs see it: how the states of its automaton follow each other,
-// two cells at a time. Only states that can be reached, and from which the line can end, have
-// numbers.
+// two cells at a time.
 type pairLine struct {
-	clue    nonogram.Clue
-	states  *clueStates
-	seen    []uint64 // the planes for which the rest holds; nil before
-	length  int
-	open    bool // some cell can be both
-	dead    bool // there is no arrangement
-	words   int  // of a set of states
-	reached []uint64
-	number  [2][]int16 // by state, before two cells in turn; noClass if it has none
-	next    [][2]int16 // by cell and number: the number after it if it is blank, or filled
-	from    []int      // where the next of a cell start
-	counts  []int      // of numbers before each cell, and at the end
-	steps   [2]pairSteps
-	room    []pairStep // of all steps
-	ends    []int      // of each way to fill each block, in room: scratch
+	lineStates
+	dead  bool // there is no arrangement
+	steps [2]pairSteps
+	room  []pairStep // of all steps
+	ends  []int      // of each way to fill each block, in room: scratch
 }
 
 // pairSteps are the steps of a line if its first cell starts a block, or ends one.
@@ -66,95 +49,14 @@ func (l *pairLine) refresh(planes []uint64, length int) (changed bool) {
 	if slices.Equal(l.seen, planes) {
 		return false
 	}
-	l.seen, l.length = append(l.seen[:0], planes...), length
-	l.words = (l.states.states() + 63) / 64
-	l.reach()
-	l.complete()
+	l.find(planes, length)
+	l.dead = l.counts[0] == 0
 	l.room, l.ends = l.room[:0], l.ends[:0]
 	for shift := range l.steps {
 		l.join(shift)
 	}
 	l.cut()
 	return true
-}
-
-// can reports whether a cell can be blank, and whether it can be filled.
-func (l *pairLine) can(x int) (colours [2]bool) {
-	words := sweep.Words(l.length)
-	for c := range colours {
-		colours[c] = l.seen[c*words+x>>6]>>(x&63)&1 != 0
-	}
-	return colours
-}
-
-// reach finds the states that can be reached.
-func (l *pairLine) reach() {
-	l.reached = resize(l.reached, (l.length+1)*l.words)
-	clear(l.reached)
-	l.reached[0], l.open = 1, false
-	for x := range l.length {
-		can := l.can(x)
-		l.open = l.open || can[0] && can[1]
-		after := l.reached[(x+1)*l.words:]
-		for i, set := range l.reached[x*l.words:][:l.words] {
-			for ; set != 0; set &= set - 1 {
-				state := i<<6 + bits.TrailingZeros64(set)
-				for c, ok := range can {
-					if to := l.states.next[state*2+c]; ok && to >= 0 {
-						after[to>>6] |= 1 << (to & 63)
-					}
-				}
-			}
-		}
-	}
-}
-
-// complete numbers those of them from which the line can end, and their steps.
-func (l *pairLine) complete() {
-	for i := range l.number {
-		l.number[i] = resize(l.number[i], l.states.states())
-	}
-	l.from, l.next = resize(l.from, l.length+2), l.next[:0]
-	after := l.number[l.length&1]
-	n := int16(0)
-	for state := range after {
-		after[state] = noClass
-		if l.reached[l.length*l.words+state>>6]>>(state&63)&1 != 0 && l.states.accepts(state, len(l.clue)) {
-			after[state] = n
-			n++
-		}
-	}
-	l.counts = resize(l.counts, l.length+1)
-	l.counts[l.length] = int(n)
-	for x := l.length - 1; x >= 0; x-- {
-		l.from[x], l.counts[x] = len(l.next), l.stepBack(x)
-	}
-	l.dead = l.counts[0] == 0
-}
-
-// stepBack numbers the states before a cell, and returns how many they are.
-func (l *pairLine) stepBack(x int) (n int) {
-	before, after, can := l.number[x&1], l.number[(x+1)&1], l.can(x)
-	for state := range before {
-		before[state] = noClass
-	}
-	for i, set := range l.reached[x*l.words:][:l.words] {
-		for ; set != 0; set &= set - 1 {
-			state := i<<6 + bits.TrailingZeros64(set)
-			next := [2]int16{noClass, noClass}
-			for c, ok := range can {
-				if to := l.states.next[state*2+c]; ok && to >= 0 {
-					next[c] = after[to]
-				}
-			}
-			if next != [2]int16{noClass, noClass} {
-				before[state] = int16(n)
-				l.next = append(l.next, next)
-				n++
-			}
-		}
-	}
-	return n
 }
 
 // join makes the steps of all blocks, the first of which starts so many cells before the

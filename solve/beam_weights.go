@@ -1,0 +1,246 @@
+package solve
+
+import (
+	"math/bits"
+
+	"nonogram/internal/engine/board"
+)
+
+// beamWeights weighs the states in which a beam leaves the lines across.
+//
+// Two neighbouring lines across weigh their states by all continuations of both, with the odds
+// that the lines not yet laid believe of each two cells together. The weight of the states of all
+// lines across is the product over all neighbours, divided by the weight of each line that is in
+// two of them: exact if lines across formed a chain, in which each depends on its neighbours alone.
+type beamWeights struct {
+	across int        // lines
+	pairs  []beamPair // after each line, by the first of two neighbours
+	room   []float32  // of all pairs
+	odds   []cellOdds // of each line, by cell
+
+	line          lineStates // whose odds are found
+	ahead, behind []float64  // by cell and state of it
+	// pair and single are the weights of two neighbours, and of the second alone, at one time;
+	// spare has room for those a line earlier.
+	pair, single []float64
+	spare        [2][]float64
+}
+
+// beamPair has the logarithms of the weights of the states of two neighbouring lines across.
+type beamPair struct {
+	logs   []float32 // by the state of the first, then that of the second
+	states int       // of the second
+}
+
+// cellOdds are what a line believes of a cell, and of it and the next together, by colour: weights
+// of which the largest is 1.
+type cellOdds struct {
+	one [2]float64
+	two [2][2]float64
+}
+
+const (
+	leastOdds = 1e-4 // of a cell
+	leastLog  = -200 // for a weight of 0: far below all others
+	weighedAt = 8    // lines after which weights are made larger again, before they leave the range of a float64
+)
+
+// after returns the weights after line t.
+func (w *beamWeights) after(t int) []beamPair { return w.pairs[t*(w.across-1):][:w.across-1] }
+
+// weigh finds the weights after each of the lines that a beam lays, for the states of those across.
+func (w *beamWeights) weigh(b *board.Board, q *beliefs, lines []int, across []lineStates) {
+	n, k := len(lines), len(across)
+	w.across, w.odds = k, resize(w.odds, n*k)
+	for t, l := range lines {
+		w.believe(b, q, l, w.odds[t*k:][:k])
+	}
+	size := 0
+	for i := range k - 1 {
+		for t := 1; t <= n; t++ {
+			size += across[i].counts[t] * across[i+1].counts[t]
+		}
+	}
+	w.room, w.pairs = resize(w.room, size), resize(w.pairs, n*(k-1))
+	rest := w.room
+	for i := range k - 1 {
+		rest = w.weighPair(i, &across[i], &across[i+1], rest)
+	}
+}
+
+// read finds the states of a line of a board, with up to 63 cells and two colours, from its start
+// or from its end.
+func (l *lineStates) read(b *board.Board, line int, backwards bool) {
+	planes, n := b.PlanesOf(line), b.Lines[line].Length()
+	l.clue = b.Lines[line].Clue()
+	if backwards {
+		l.clue = l.clue.Reversed()
+		planes = []uint64{bits.Reverse64(planes[0]) >> (64 - n), bits.Reverse64(planes[1]) >> (64 - n)}
+	}
+	l.states = newClueStates(l.clue, b.Colours)
+	l.find(planes, n)
+}
+
+// believe finds the odds of the cells of a line from the messages of those that cross it.
+func (w *beamWeights) believe(b *board.Board, q *beliefs, line int, odds []cellOdds) {
+	l := &w.line
+	l.read(b, line, false)
+	w.sweep(q.heard(line))
+	most := l.most()
+	for x := range odds {
+		o := &odds[x]
+		*o = cellOdds{}
+		for state, next := range l.nexts(x) {
+			ahead := w.ahead[x*most+state]
+			for c, to := range next {
+				if to == noClass {
+					continue
+				}
+				o.one[c] += float64(ahead * w.behind[(x+1)*most+int(to)])
+				if x+1 == l.length {
+					continue
+				}
+				for d, beyond := range l.nexts(x + 1)[to] {
+					if beyond != noClass {
+						o.two[c][d] += float64(ahead * w.behind[(x+2)*most+int(beyond)])
+					}
+				}
+			}
+		}
+		enlarge(o.one[:])
+		for c := range o.one {
+			o.one[c] = max(o.one[c], leastOdds)
+		}
+	}
+}
+
+// sweep finds the weight of all ways to each state of the current line, and from it to the end. The
+// odds of cell x start at from + x*step.
+func (w *beamWeights) sweep(odds []float64, from, step int) {
+	l := &w.line
+	most := l.most()
+	w.ahead, w.behind = resize(w.ahead, (l.length+1)*most), resize(w.behind, (l.length+1)*most)
+	clear(w.ahead)
+	clear(w.behind)
+	w.ahead[0] = 1
+	for x := range l.length {
+		likely, after := [2]float64{1, odds[from+x*step]}, w.ahead[(x+1)*most:][:most]
+		for state, next := range l.nexts(x) {
+			for c, to := range next {
+				if to != noClass {
+					after[to] += float64(w.ahead[x*most+state] * likely[c])
+				}
+			}
+		}
+		enlarge(after)
+	}
+	for state := range l.counts[l.length] {
+		w.behind[l.length*most+state] = 1
+	}
+	for x := l.length - 1; x >= 0; x-- {
+		likely, before := [2]float64{1, odds[from+x*step]}, w.behind[x*most:][:most]
+		for state, next := range l.nexts(x) {
+			for c, to := range next {
+				if to != noClass {
+					before[state] += float64(w.behind[(x+1)*most+int(to)] * likely[c])
+				}
+			}
+		}
+		enlarge(before)
+	}
+}
+
+// enlarge divides weights by the largest.
+func enlarge(weights []float64) {
+	largest := 0.0
+	for _, w := range weights {
+		largest = max(largest, w)
+	}
+	if largest > 0 {
+		for i := range weights {
+			weights[i] /= largest
+		}
+	}
+}
+
+// weighPair finds the weights of line i across and the next after each line, in the memory of
+// rest, and returns what is left of that.
+func (w *beamWeights) weighPair(i int, a, b *lineStates, rest []float32) []float32 {
+	n := a.length
+	w.pair, w.single = resize(w.pair, a.counts[n]*b.counts[n]), resize(w.single, b.counts[n])
+	for _, weights := range [][]float64{w.pair, w.single} {
+		for state := range weights {
+			weights[state] = 1
+		}
+	}
+	for t := n; t > 0; t-- {
+		logs := rest[:len(w.pair)]
+		rest = rest[len(w.pair):]
+		w.pairs[(t-1)*(w.across-1)+i] = beamPair{logs, len(w.single)}
+		w.store(logs, i+2 < w.across)
+		w.back(t-1, a, b, w.odds[(t-1)*w.across+i:][:2])
+		if t%weighedAt == 0 {
+			enlarge(w.pair)
+			enlarge(w.single)
+		}
+	}
+	return rest
+}
+
+// store stores the logarithms of the current weights, divided by those of the second line if that
+// is in another pair, too.
+func (w *beamWeights) store(logs []float32, shared bool) {
+	for i, weight := range w.pair {
+		logs[i] = beamLog(weight)
+	}
+	if !shared {
+		return
+	}
+	for i, weight := range w.single {
+		log := beamLog(weight)
+		for ; i < len(logs); i += len(w.single) {
+			logs[i] -= log
+		}
+	}
+}
+
+// back finds the weights before cell x of two neighbours from those after it.
+func (w *beamWeights) back(x int, a, b *lineStates, odds []cellOdds) {
+	pair, single := resize(w.spare[0], a.counts[x]*b.counts[x]), resize(w.spare[1], b.counts[x])
+	clear(pair)
+	clear(single)
+	next := b.nexts(x)
+	for state, to := range next {
+		for c, after := range to {
+			if after != noClass {
+				single[state] += float64(odds[1].one[c] * w.single[after])
+			}
+		}
+	}
+	for state, to := range a.nexts(x) {
+		row := pair[state*len(single):][:len(single)]
+		for c, after := range to {
+			if after == noClass {
+				continue
+			}
+			likely, rowAfter := odds[0].two[c], w.pair[int(after)*len(w.single):][:len(w.single)]
+			for other, too := range next {
+				for d, beyond := range too {
+					if beyond != noClass {
+						row[other] += float64(likely[d] * rowAfter[beyond])
+					}
+				}
+			}
+		}
+	}
+	w.pair, w.spare[0] = pair, w.pair
+	w.single, w.spare[1] = single, w.single
+}
+
+// beamLog is the logarithm of a weight, but for some 1e-6 of it.
+func beamLog(weight float64) float32 {
+	if weight == 0 {
+		return leastLog
+	}
+	return float32(series(weight, logarithmTerms[6:]))
+}
