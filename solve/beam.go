@@ -1,3 +1,5 @@
+//go:build !js
+
 package solve
 
 import (
@@ -71,11 +73,12 @@ type beams struct {
 }
 
 // beamAfter is the number of conflicts before the first beams. On a large board, where narrow
-// beams mostly fail, they wait beamGrowth times as long, so that a dive comes first. A test
+// beams mostly fail, they wait longer, so that a dive comes first. A test
 // turns beams off.
-var beamAfter int64 = 100
+var beamAfter int64 = 50
 
 const (
+	beamLarge  = 400     // conflicts before the first beams on a large board
 	beamFirst  = 128     // ways of the first beams
 	beamGrowth = 4       // factor from one time to the next, of the conflicts and of the ways
 	beamWidest = 1 << 20 // most ways of a beam
@@ -96,7 +99,7 @@ func newBeams(b *board.Board) beams {
 	price := 2 * beamFirst * beamUnits * int64(b.Width*b.Height)
 	begin := beamAfter
 	if b.Grid().CountOpen() >= largeBoard {
-		begin *= beamGrowth
+		begin = max(begin, beamLarge)
 	}
 	return beams{begin: begin, size: beamFirst, price: price}
 }
@@ -216,10 +219,7 @@ func (s *beam) release() {
 	}
 }
 
-// resize returns a slice of n elements with any contents, in the memory of s if that has room.
-func resize[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }
-
-const beamRoom = 3 // times as many ways are found before the best are chosen
+// times as many ways are found before the best are chosen
 
 // run looks for a solution and keeps at most size ways after each line.
 func (s *beam) run(size int, stop func() bool) (g nonogram.Grid, ok bool) {
@@ -410,37 +410,6 @@ func (s *beam) choose() {
 		}
 	}
 	s.ways = kept
-}
-
-// largest returns the n-th largest number, and reorders the numbers.
-func largest[T float32 | float64](numbers []T, n int) T {
-	from, to := 0, len(numbers)-1
-	for from < to {
-		pivot := numbers[(from+to)/2]
-		i, j := from, to
-		for i <= j {
-			for numbers[i] > pivot {
-				i++
-			}
-			for numbers[j] < pivot {
-				j--
-			}
-			if i <= j {
-				numbers[i], numbers[j] = numbers[j], numbers[i]
-				i++
-				j--
-			}
-		}
-		switch {
-		case n-1 <= j:
-			to = j
-		case n-1 >= i:
-			from = i
-		default:
-			return numbers[n-1]
-		}
-	}
-	return numbers[n-1]
 }
 
 // take continues with the chosen ways: with one of all that leave the same states.

@@ -1,6 +1,9 @@
+//go:build !js
+
 package solve
 
 import (
+	"math"
 	"math/bits"
 
 	"nonogram/internal/engine/board"
@@ -237,10 +240,17 @@ func (w *beamWeights) back(x int, a, b *lineStates, odds []cellOdds) {
 	w.single, w.spare[1] = single, w.single
 }
 
-// beamLog is the logarithm of a weight, but for some 1e-6 of it.
+// beamLog is the logarithm of a weight, but for some 1e-7 of it.
 func beamLog(weight float64) float32 {
 	if weight == 0 {
 		return leastLog
 	}
-	return float32(series(weight, logarithmTerms[6:]))
+	const fractionBits, bias = 52, 1023
+	number := math.Float64bits(weight)
+	f := math.Float64frombits(number&(1<<fractionBits-1) | bias<<fractionBits) // from 1 to 2
+	// ln (f/√2) = 2 (s + s^3/3 + s^5/5 + ...) for s = (f-√2)/(f+√2), here at most 0.172.
+	s := (f - math.Sqrt2) / (f + math.Sqrt2)
+	square := float64(s * s)
+	series := 1 + float64(square*(1./3+float64(square*(1./5+float64(square*(1./7))))))
+	return float32(float64(2*s*series) + float64((float64(int(number>>fractionBits)-bias)+0.5)*math.Ln2))
 }

@@ -363,6 +363,37 @@ func surest(choices []choice, sure []float64, n int) []choice {
 	return front[:n]
 }
 
+// largest returns the n-th largest number, and reorders the numbers.
+func largest[T float32 | float64](numbers []T, n int) T {
+	from, to := 0, len(numbers)-1
+	for from < to {
+		pivot := numbers[(from+to)/2]
+		i, j := from, to
+		for i <= j {
+			for numbers[i] > pivot {
+				i++
+			}
+			for numbers[j] < pivot {
+				j--
+			}
+			if i <= j {
+				numbers[i], numbers[j] = numbers[j], numbers[i]
+				i++
+				j--
+			}
+		}
+		switch {
+		case n-1 <= j:
+			to = j
+		case n-1 >= i:
+			from = i
+		default:
+			return numbers[n-1]
+		}
+	}
+	return numbers[n-1]
+}
+
 // dive returns the dive of the current episode.
 func (g *guide) dive() dive {
 	d := &g.dives[g.kind]

@@ -22,8 +22,8 @@ const (
 	literalUnits = 2  // a literal in the clauses of a puzzle
 	startUnits   = 2  // a start of a block in beliefs of single lines
 	pairUnits    = 1  // a step of two automata in beliefs of pairs
-	beamUnits    = 4  // a cell of a line that a beam lays
-	weightUnits  = 1  // a weight of two states of lines across that a beam lays
+	beamUnits    = 5  // a cell of a line that a beam lays
+	weightUnits  = 2  // a weight of two states of lines across that a beam lays
 	seenUnits    = 2  // a cell of a solution in a comparison with others
 )
 

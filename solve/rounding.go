@@ -32,21 +32,15 @@ var logarithmTerms = func() (terms [10]float64) {
 }()
 
 // logarithm is the natural logarithm of a positive x, but for some 1e-15.
-func logarithm(x float64) float64 { return series(x, logarithmTerms[:]) }
-
-// series is the natural logarithm of a positive, normal x, by the last terms of its series.
-func series(x float64, terms []float64) float64 {
-	const exponentBits, bias = 52, 1022
-	number := math.Float64bits(x)
-	exponent := int(number>>exponentBits) - bias
-	fraction := math.Float64frombits(number&(1<<exponentBits-1) | bias<<exponentBits) // from 1/2 to 1
+func logarithm(x float64) float64 {
+	fraction, exponent := math.Frexp(x) // from 1/2 to 1
 	if fraction < math.Sqrt2/2 {
 		fraction, exponent = 2*fraction, exponent-1
 	}
 	// ln f = 2 (s + s^3/3 + s^5/5 + ...) for s = (f-1)/(f+1), here at most 0.172.
 	s := (fraction - 1) / (fraction + 1)
 	square, sum := float64(s*s), 0.0
-	for _, term := range terms {
+	for _, term := range logarithmTerms {
 		sum = float64(sum*square) + term
 	}
 	return float64(2*s*sum) + float64(float64(exponent)*math.Ln2)

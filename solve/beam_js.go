@@ -1,0 +1,16 @@
+package solve
+
+import (
+	"math"
+
+	"nonogram"
+	"nonogram/internal/engine/board"
+)
+
+// There are no beams in WebAssembly, so that pages need not load them: what they make fast are random
+// puzzles. Without them, 250 of 25 x 25 cost 22 % more there.
+type beams struct{ begin, price int64 }
+
+func newBeams(*board.Board) beams { return beams{begin: math.MaxInt64} }
+
+func (beams) run(*encoding, int64, func() bool) (g nonogram.Grid, ok bool) { return g, false }
