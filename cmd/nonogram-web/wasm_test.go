@@ -32,15 +32,15 @@ var programs = []struct {
 	// forbidden are packages that would cost much for nothing.
 	forbidden []string
 }{
-	{"", "nonogram.wasm", 1_495_000, []string{
+	{"", "nonogram.wasm", 1_481_000, []string{
 		"net", "net/http", "net/url", "regexp", "text/template", "html/template", "encoding/xml", "encoding/gob",
 		"compress/gzip", "compress/flate", "image", "image/png", "os/exec", "log", "log/slog", "flag", "testing",
 		ours("format"), ours("draw"), ours("picture"),
 	}},
-	{"files", "nonogram-files.wasm", 3_009_000, []string{
+	{"files", "nonogram-files.wasm", 2_994_000, []string{
 		"net", "net/http", "text/template", "html/template", "os/exec", "log/slog", "flag", "testing",
 	}},
-	{"proofs", "nonogram-proofs.wasm", 1_230_000, []string{
+	{"proofs", "nonogram-proofs.wasm", 1_206_000, []string{
 		"net", "net/http", "regexp", "encoding/xml", "os/exec", "testing", ours("format"), ours("draw"), ours("picture"),
 	}},
 }

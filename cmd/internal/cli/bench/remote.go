@@ -14,7 +14,7 @@ import (
 // Kind returns the measurements as a kind of work for other machines.
 func Kind() cluster.Kind { return service.Kind() }
 
-var service = runner.Service{Command: "bench", Version: "9", Question: func(o runner.Order) runner.Question {
+var service = runner.Service{Command: "bench", Version: "10", Question: func(o runner.Order) runner.Question {
 	return func(ctx context.Context, e format.Entry, _ int) (runner.Answer, error) {
 		result, err := Measure(ctx, e, o.Measuring)
 		return measured(result), err

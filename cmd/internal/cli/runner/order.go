@@ -44,13 +44,13 @@ type Service struct {
 }
 
 var services = []Service{
-	{"solve", "16", func(o Order) Question {
+	{"solve", "17", func(o Order) Question {
 		if o.Count {
 			return Count(o.Search)
 		}
 		return Solve(o.Search)
 	}, false},
-	{"check", "16", func(o Order) Question { return Check(o.Search.OpenConflicts) }, true},
+	{"check", "17", func(o Order) Question { return Check(o.Search.OpenConflicts) }, true},
 	{"rate", "11", func(o Order) Question { return Rate(o.CSV) }, false},
 	{"explain", "16", func(o Order) Question { return Explain(o.Explanation) }, false},
 }
