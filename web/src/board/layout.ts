@@ -87,6 +87,11 @@ function sameCells(a: Layout, b: Layout): boolean {
   return near(a.cell, b.cell) && near(xOf(a, 0), xOf(b, 0)) && near(yOf(a, 0), yOf(b, 0))
 }
 
+/** Whether two shapes have the same cells, and differ in their clues alone. */
+function sameGrid(a: Shape, b: Shape): boolean {
+  return a.columns === b.columns && a.rows === b.rows
+}
+
 /** The part of the board that is in view. */
 export class View {
   #shape: Shape
@@ -121,11 +126,12 @@ export class View {
   /**
    * Held cells stay in place if clues grow: these take the free space at their side, and those of
    * a zoomed board cover cells. Where cells that are still would move, the shape stays as it is,
-   * and the result is false.
+   * and the result is false. A board of another size is never still.
    */
   reshape(shape: Shape, held = false, still = false): boolean {
     const before = this.layout
     const restore = this.#saved()
+    const same = sameGrid(this.#shape, shape)
     const [x, y] = [before.x + before.left, before.y + before.top]
     this.#held = held ? { x, y } : null
     this.#shape = shape
@@ -137,7 +143,7 @@ export class View {
       this.#panY += Math.max(0, top - y)
     }
     this.#clamp()
-    if (!still || sameCells(before, this.layout)) return true
+    if (!still || !same || sameCells(before, this.layout)) return true
     restore()
     return false
   }

@@ -203,6 +203,20 @@ describe('the layout', () => {
     )
   })
 
+  test('takes another size at once, also while cells are still', () => {
+    fc.assert(
+      fc.property(shape, side, side, (s, w, h) => {
+        const view = new View(s)
+        view.resize(w, h)
+        const wider = { ...s, columns: s.columns + 1 }
+        expect(view.reshape(wider, true, true)).toBe(true)
+        const other = new View(wider)
+        other.resize(w, h)
+        expect(view.layout.cell).toBeLessThanOrEqual(other.layout.cell + 0.01)
+      }),
+    )
+  })
+
   test('keeps cells still where clues grow: it grows without a move, or not at all', () => {
     const more = fc.integer({ min: 0, max: 6 })
     const zoom = fc.constantFrom(1, 1.5, 4)
