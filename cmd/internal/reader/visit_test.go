@@ -86,9 +86,9 @@ func bars(g *grammar, board nonogram.Grid, v explain.Visit) error {
 		if !s.cells[r.First].Can(colour) || !s.cells[r.Last].Can(colour) {
 			return fmt.Errorf("%v, block %d: the bar from %d to %d ends on a cell of another colour", r.Line, r.Block, r.First, r.Last)
 		}
-		other := board.Clone() // what the visit says of other lines narrows the ranges, too
+		other := board.Clone() // what trials find, and what the visit says of other lines, narrows the ranges, too
 		for _, d := range v.Steps {
-			if d.Technique.OneLine() && d.Line != r.Line {
+			if !d.Technique.OneLine() || d.Line != r.Line {
 				apply(&other, d)
 			}
 		}
