@@ -108,16 +108,11 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 				from = about[len(about)-1]
 			}
 		}
-		if far := t.Shown.Clue[i].Length; c.Rule == derive.Bar && !single { // the nearest that is too far, of the run if one is
-			named := cellsOf(c)
-			run := slices.DeleteFunc(slices.Clone(about), func(x int) bool { return slices.Contains(named, x) })
-			if w.Mirrored && run[0] <= w.Cell-far || !w.Mirrored && run[len(run)-1] >= w.Cell+far {
-				named = run
-			}
-			if w.Mirrored {
-				from = max(from, min(named[len(named)-1], w.Cell-far))
+		if far := t.Shown.Clue[i].Length; c.Rule == derive.Bar && !single { // the nearest that is too far
+			if result := cellsOf(c); w.Mirrored {
+				from = max(from, min(result[len(result)-1], w.Cell-far))
 			} else {
-				to = min(to, max(named[0], w.Cell+far))
+				to = min(to, max(result[0], w.Cell+far))
 			}
 		}
 		a["cells"] = args{"n": 2, "numbers": append(ranges([]int{from}), ranges([]int{to})...)}

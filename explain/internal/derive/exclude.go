@@ -255,19 +255,12 @@ func (e *fits) clause(rule Rule, whys []Why, results []Fact, number int) Clause 
 	p := premises{side: e.side}
 	whys = e.tooLong(merged(whys))
 	if far := func(w Why) bool { return w.Reason != Ends }; rule != Bar || e.b-e.a > 1 || slices.ContainsFunc(whys, far) {
-		for n, w := range whys { // no bound needs be tighter than that, unless the run's other side takes it too
-			in := func(x int) int {
-				if slices.Contains(results, Fact{Not, x, int(e.colour)}) {
-					return 1
+		for n, w := range whys { // no bound needs be tighter than that
+			if w.Reason == Ends {
+				whys[n].Bound = e.b - 1
+				if w.Mirrored {
+					whys[n].Bound = e.a + 1
 				}
-				return 0
-			}
-			switch {
-			case w.Reason != Ends:
-			case w.Mirrored:
-				whys[n].Bound = max(e.a+1, min(w.Bound, e.a+1+in(e.a)))
-			default:
-				whys[n].Bound = min(e.b-1, max(w.Bound, e.b-1-in(e.b-1)))
 			}
 		}
 	}
