@@ -108,7 +108,7 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 				from = about[len(about)-1]
 			}
 		}
-		if far := t.Shown.Clue[i].Length; c.Rule == derive.Bar && !single { // the nearest that is too far
+		if far := t.Shown.Clue[i].Length; c.Rule == derive.Bar && !single && len(w.Walls) == 0 { // the nearest that is too far
 			if result := cellsOf(c); w.Mirrored {
 				from = max(from, min(result[len(result)-1], w.Cell-far))
 			} else {
@@ -116,6 +116,7 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 			}
 		}
 		a["cells"] = args{"n": 2, "numbers": append(ranges([]int{from}), ranges([]int{to})...)}
+		a["walls"], a["across"] = cells(w.Walls), len(w.Walls)
 		return a
 	case derive.Short:
 		lengths := t.lengths(w.Blocks)

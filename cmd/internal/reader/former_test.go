@@ -121,6 +121,8 @@ func TestFormerLines(t *testing.T) {
 		"a bound of a last short block has a reason": {
 			"2b 2r 3r 1r 1b 3r 3b 1r 4b 1b", "b???{rb}r???rr.?..br{.r}????.?...?????bb???.?b",
 		},
+		"an obstacle is named only if the block needs it": {"4b 8r 2b 11b", "b?bb..??r?{rb}??????b?..?.?bbbbbbbbbb{rb}"},
+		"and in a line of one block, too":                 {"5b", "?????..{.r}??.??...??.??{.r}?....{.b}."},
 		"a colour that the clue lacks is no matter of a run": {
 			"2g", "?g?{.r}",
 		},

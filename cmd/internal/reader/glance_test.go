@@ -36,13 +36,19 @@ func (r *reading) reason(text string) (why, error) {
 		}
 		return byOwner(cells, r.belonging(j, m[3])), nil
 	}
-	if m := r.match(`{B} cannot cover both {C}`, text); m != nil {
+	if m := r.match(`{B} cannot cover both {C}(?: across {C})?`, text); m != nil {
 		cells, ok := r.cellsOf(m[2])
 		i, err := r.one(m[1])
 		if err != nil || !ok || len(cells) != 2 {
 			return nil, errors.Join(errCells, err)
 		}
-		return byDistance(i, cells), nil
+		var across []int
+		if m[3] != "" {
+			if across, ok = r.cellsOf(m[3]); !ok {
+				return nil, errCells
+			}
+		}
+		return byDistance(i, cells, across), nil
 	}
 	if m := r.match(`.* too long for (an? )(.*)`, text); m != nil && (m[1] == "an ") != vowel.MatchString(m[2]) {
 		return nil, errors.New("has the wrong article")
@@ -152,16 +158,22 @@ func (r *reading) beyond(a, b int, set owners, run span) (out owners) {
 	return out
 }
 
-func byDistance(i int, cells []int) why {
+func byDistance(i int, cells, across []int) why {
 	return func(r *reading, run span) (out owners, named []int, err error) {
-		if cells[1]-cells[0] < r.clue[i].Length {
-			return 0, nil, errors.New("it can")
+		if far := cells[1]-cells[0] >= r.clue[i].Length; far == (across != nil) {
+			return 0, nil, errors.New("it can, or names cells without need")
 		}
 		for _, x := range cells {
 			if !r.may(x, r.clue[i].Colour) {
 				return 0, nil, errors.New("names a cell of another colour")
 			}
 		}
+		for _, y := range across {
+			if y <= cells[0] || y >= cells[1] || r.may(y, r.clue[i].Colour) {
+				return 0, nil, errors.New("it can")
+			}
+		}
+		named = append(named, across...)
 		for n, x := range cells {
 			other := cells[1-n]
 			// A block over the run would cover x, or the cells from the run to the other one.

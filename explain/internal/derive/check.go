@@ -345,7 +345,7 @@ func (k known) excludes(w Why, i int, cells []int) bool {
 	case Belongs:
 		return i < j && w.Cell <= last(cells) && k.belongs(w.Cell, j)
 	case Both:
-		return i <= j && w.Cell < cells[0] && k.is(w.Cell, k.Clue[j].Colour) && k.belongs(w.Cell, j) && last(cells)-w.Cell >= k.Clue[j].Length
+		return i <= j && w.Cell < cells[0] && k.is(w.Cell, k.Clue[j].Colour) && k.belongs(w.Cell, j) && k.apart(j, w.Cell, last(cells), w.Walls)
 	case Short:
 		return slices.Contains(w.Blocks, i) && length < len(cells)
 	}
@@ -353,6 +353,14 @@ func (k known) excludes(w Why, i int, cells []int) bool {
 		return f.Kind != Not || !slices.Contains(w.Walls, f.At) && !slices.Contains(w.Touches, f.At)
 	})}
 	return slices.Contains(w.Blocks, i) && named.blockedUpTo(i, last(cells)+1-length, cells[0]+1)
+}
+
+// apart reports whether block i cannot cover both cells x and y: they are too far apart, or one
+// of the walls is between them.
+func (k known) apart(i, x, y int, walls []int) bool {
+	return y-x >= k.Clue[i].Length || slices.ContainsFunc(walls, func(z int) bool {
+		return x < z && z < y && k.not(z, k.Clue[i].Colour)
+	})
 }
 
 // owns: reasons exclude the blocks before the one of the result or, of a run's last cell, after it.

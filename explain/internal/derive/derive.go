@@ -270,10 +270,7 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 	}
 	found := slices.Clone(visible)
 	for i := range clauses {
-		if c := clauses[i]; len(c.Whys) > 0 || c.Rule == Glue {
-			clauses[i] = l.known(c, found)
-		}
-		clauses[i] = l.single(clauses[i])
+		clauses[i] = l.single(l.tightened(clauses[i], found))
 		found = append(found, clauses[i].Results...)
 	}
 	used := slices.Clone(wanted)
@@ -298,10 +295,29 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 			results = useful
 		}
 		if c.Results = results; len(results) > 0 || c.Rule > Arrangements {
-			known, kept = append(known, results...), append(kept, c)
+			known, kept = append(known, results...), append(kept, l.spared(c))
 		}
 	}
 	return kept
+}
+
+// spared drops obstacles that what is left of a clause's results does not need.
+func (l Line) spared(c Clause) Clause {
+	for n, w := range c.Whys {
+		for k := len(w.Walls) + len(w.Touches) - 1; w.Reason == Fit && k >= 0; k-- {
+			fewer, less := c, c.Whys[n]
+			if at := k - len(less.Walls); at < 0 {
+				less.Walls = slices.Delete(slices.Clone(less.Walls), k, k+1)
+			} else {
+				less.Touches = slices.Delete(slices.Clone(less.Touches), at, at+1)
+			}
+			fewer.Whys = slices.Clone(c.Whys)
+			if fewer.Whys[n] = less; Check(l, fewer) {
+				c = fewer
+			}
+		}
+	}
+	return c
 }
 
 // single adds to an Own that its block is the only one left, if none on the other side has the run's colour.
@@ -330,6 +346,46 @@ func (l Line) byColour(c Clause, used []Fact) Clause {
 		return !slices.ContainsFunc(used, func(g Fact) bool { return f.implies(g) })
 	})
 	if c.Rule == Own && len(alone.Results) > 0 && Check(l, alone) {
+		return alone
+	}
+	return c
+}
+
+// tightened names no more obstacles for a block than are left by the bound that was found before
+// it: a search counts what several clauses share once for each.
+func (l Line) tightened(c Clause, known []Fact) Clause {
+	if len(c.Whys) > 0 || c.Rule == Glue {
+		return l.known(c, known)
+	}
+	if c.Rule != Place {
+		return c
+	}
+	if c.Mirrored {
+		var bounds []Fact
+		for _, f := range known {
+			bounds = append(bounds, f.mirror(l))
+		}
+		return l.mirror().tightened(c.mirror(l), bounds).mirror(l.mirror())
+	}
+	i := c.Blocks[0]
+	best := 0
+	for _, f := range known {
+		if f.Kind == Start && f.At == i && f.N < c.Number {
+			best = max(best, f.N)
+		}
+	}
+	o := obstacles{lo: best, block: l.Clue[i].Length, length: len(l.Cells)}
+	walls, touches := slices.Clone(c.Walls), slices.Clone(c.Touches)
+	o.prune(&walls, &touches, c.Number)
+	if len(walls)+len(touches) < len(c.Walls)+len(c.Touches) {
+		p := premises{side: &side{line: l}}
+		p.starts(i, best)
+		p.obstacles(i, walls, touches)
+		c.Walls, c.Touches, c.Premises = walls, touches, p.facts
+	}
+	alone := c
+	alone.Premises = slices.DeleteFunc(slices.Clone(c.Premises), func(f Fact) bool { return f.Kind == Start })
+	if Check(l, alone) {
 		return alone
 	}
 	return c

@@ -94,6 +94,12 @@ func (d *side) prefixes(a, b, own int) []out {
 				i := j - 1
 				if b-run.a > d.line.Clue[i].Length {
 					try(j, cost+3, Why{Reason: Both, Blocks: []int{i}, Cell: run.a})
+					continue
+				}
+				for x := run.b; x < a; x++ {
+					if d.isNot(x, run.colour) {
+						try(j, cost+3+wallCost, Why{Reason: Both, Blocks: []int{i}, Cell: run.a, Walls: []int{x}})
+					}
 				}
 			}
 		}
@@ -187,6 +193,7 @@ func (p *premises) why(w Why) {
 	case Both:
 		p.is(w.Cell, p.line.Clue[w.Blocks[0]].Colour)
 		p.from(w.Cell, w.Blocks[0])
+		p.obstacles(w.Blocks[0], w.Walls, nil)
 	case Fit:
 		for _, i := range w.Blocks {
 			p.obstacles(i, w.Walls, w.Touches)
