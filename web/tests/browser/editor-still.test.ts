@@ -71,7 +71,6 @@ const PICTURES = [
   [15, 15, 0],
   [30, 20, 0],
   [20, 20, 3],
-  [12, 25, 2],
 ] as const
 
 /** How often the cells have moved during a stroke, and between strokes; where they are now. */
