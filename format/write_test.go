@@ -48,7 +48,7 @@ func TestWriterFails(t *testing.T) {
 	}
 }
 
-// TestWriteInvalid goes on after a puzzle that cannot be written.
+// TestWriteInvalid continues after a puzzle that cannot be written.
 func TestWriteInvalid(t *testing.T) {
 	p := nonogram.FromGrid(vectorGrid(t, []string{"#.", ".."}), nil)
 	invalid := &nonogram.Puzzle{Rows: []nonogram.Clue{nonogram.NewClue(3)}, Columns: p.Columns}

@@ -73,8 +73,7 @@ type beams struct {
 }
 
 // beamAfter is the number of conflicts before the first beams. On a large board, where narrow
-// beams mostly fail, they wait longer, so that a dive comes first. A test
-// turns beams off.
+// beams mostly fail, they wait longer, so that a dive comes first. A test turns beams off.
 var beamAfter int64 = 50
 
 const (
@@ -113,7 +112,7 @@ func (s *beams) run(e *encoding, memory int64, stop func() bool) (g nonogram.Gri
 		s.begin = math.MaxInt64
 		return nonogram.Grid{}, false
 	}
-	q := e.firstBeliefs()
+	odds := newBeamOdds(b, e.firstBeliefs())
 	var first atomic.Int64 // the first side known to lead to a solution
 	first.Store(math.MaxInt64)
 	found, laid, weighed := make([]nonogram.Grid, len(all)), make([]int64, len(all)), make([]int64, len(all))
@@ -122,7 +121,7 @@ func (s *beams) run(e *encoding, memory int64, stop func() bool) (g nonogram.Gri
 		if ended() {
 			return
 		}
-		beam := newBeam(b, q, all[i])
+		beam := newBeam(b, odds, all[i])
 		defer beam.release()
 		g, ok := beam.run(s.size, ended)
 		if laid[i], weighed[i] = beamUnits*beam.cells, weightUnits*int64(len(beam.weights.room)); ok {
@@ -188,21 +187,21 @@ var beamPool = sync.Pool{New: func() any { return &beam{known: map[uint64]struct
 const beamPooled = 1 << 11 // ways
 
 // newBeam returns a beam to be released.
-func newBeam(b *board.Board, q *beliefs, from side) *beam {
+func newBeam(b *board.Board, odds beamOdds, from side) *beam {
 	s := beamPool.Get().(*beam)
-	s.start(b, q, from)
+	s.start(b, odds, from)
 	return s
 }
 
 // start prepares a beam, new or from the pool, for a side of a board.
-func (s *beam) start(b *board.Board, q *beliefs, from side) {
+func (s *beam) start(b *board.Board, odds beamOdds, from side) {
 	s.board, s.lines, s.across, s.most = b, from.lines, from.across, 0
 	s.states = resize(s.states, len(s.across))
 	for i, l := range s.across {
 		s.states[i].read(b, l, from.backwards)
 		s.most = max(s.most, s.states[i].most())
 	}
-	s.weights.weigh(b, q, s.lines, s.states)
+	s.weights.weigh(odds, s.lines, s.states)
 	for i := len(s.hashes); i < len(s.across)*s.most; i++ {
 		x := uint64(i+1) * 0x9e3779b97f4a7c15
 		z := (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -214,12 +213,12 @@ func (s *beam) start(b *board.Board, q *beliefs, from side) {
 // release gives back the memory of a beam that has ended.
 func (s *beam) release() {
 	if s.size <= beamPooled {
-		s.board, s.lines, s.across = nil, nil, nil
+		s.board, s.lines, s.across, s.weights.lines, s.weights.odds = nil, nil, nil, nil, nil
 		beamPool.Put(s)
 	}
 }
 
-// times as many ways are found before the best are chosen
+const beamRoom = 3 // times as many ways are found before the best are chosen
 
 // run looks for a solution and keeps at most size ways after each line.
 func (s *beam) run(size int, stop func() bool) (g nonogram.Grid, ok bool) {

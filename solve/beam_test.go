@@ -51,7 +51,7 @@ func TestBeamOfEveryWay(t *testing.T) {
 		}
 		solvable := mustSolve(t, p, Options{Solutions: 1}).Status != None
 		for i, side := range sides(b) {
-			g, ok := newBeam(b, q, side).run(1<<16, endless)
+			g, ok := newBeam(b, newBeamOdds(b, q), side).run(1<<16, endless)
 			switch {
 			case ok != solvable:
 				t.Fatalf("seed %d, side %d: found %v, solvable %v", seed, i, ok, solvable)
@@ -74,7 +74,8 @@ func TestBeamOfEveryWay(t *testing.T) {
 func TestBeamKeepsTheBest(t *testing.T) {
 	for seed := range uint64(30) {
 		b, q, _ := beamBoard(randomPicture(seed, 12, 12, 0.45))
-		all, best := newBeam(b, q, sides(b)[0]), newBeam(b, q, sides(b)[0])
+		odds := newBeamOdds(b, q)
+		all, best := newBeam(b, odds, sides(b)[0]), newBeam(b, odds, sides(b)[0])
 		for _, s := range []*beam{all, best} {
 			s.size, s.now = 1<<20, make([]uint8, len(s.across))
 		}
@@ -153,7 +154,7 @@ func TestBeamsSameAtAnyJobs(t *testing.T) {
 // much memory.
 func TestBeamsWithinLimits(t *testing.T) {
 	b, q, _ := beamBoard(randomPicture(1, 20, 20, 0.45))
-	if _, ok := newBeam(b, q, sides(b)[0]).run(1<<12, func() bool { return true }); ok {
+	if _, ok := newBeam(b, newBeamOdds(b, q), sides(b)[0]).run(1<<12, func() bool { return true }); ok {
 		t.Error("found a solution after it was stopped")
 	}
 	beams := newBeams(b)
@@ -181,9 +182,9 @@ func TestBeamsInUsedMemory(t *testing.T) {
 		}
 		for i, from := range sides(b) {
 			fresh := &beam{known: map[uint64]struct{}{}}
-			fresh.start(b, q, from)
+			fresh.start(b, newBeamOdds(b, q), from)
 			want, found := fresh.run(16, endless)
-			used.start(b, q, from)
+			used.start(b, newBeamOdds(b, q), from)
 			got, again := used.run(16, endless)
 			if again != found || found && (!got.Equal(want) || !slices.EqualFunc(used.kept, fresh.kept, slices.Equal)) {
 				t.Fatalf("seed %d, side %d: in used memory %v, in fresh memory %v", seed, i, got, want)

@@ -2,12 +2,7 @@
 
 package solve
 
-import (
-	"math"
-	"math/bits"
-
-	"nonogram/internal/engine/board"
-)
+import "math"
 
 // beamWeights weighs the states in which a beam leaves the lines across.
 //
@@ -19,10 +14,9 @@ type beamWeights struct {
 	across int        // lines
 	pairs  []beamPair // after each line, by the first of two neighbours
 	room   []float32  // of all pairs
-	odds   []cellOdds // of each line, by cell
+	lines  []int      // in the order in which they are laid
+	odds   beamOdds
 
-	line          lineStates // whose odds are found
-	ahead, behind []float64  // by cell and state of it
 	// pair and single are the weights of two neighbours, and of the second alone, at one time;
 	// spare has room for those a line earlier.
 	pair, single []float64
@@ -35,15 +29,7 @@ type beamPair struct {
 	states int       // of the second
 }
 
-// cellOdds are what a line believes of a cell, and of it and the next together, by colour: weights
-// of which the largest is 1.
-type cellOdds struct {
-	one [2]float64
-	two [2][2]float64
-}
-
 const (
-	leastOdds = 1e-4 // of a cell
 	leastLog  = -200 // for a weight of 0: far below all others
 	weighedAt = 8    // lines after which weights are made larger again, before they leave the range of a float64
 )
@@ -52,12 +38,9 @@ const (
 func (w *beamWeights) after(t int) []beamPair { return w.pairs[t*(w.across-1):][:w.across-1] }
 
 // weigh finds the weights after each of the lines that a beam lays, for the states of those across.
-func (w *beamWeights) weigh(b *board.Board, q *beliefs, lines []int, across []lineStates) {
+func (w *beamWeights) weigh(odds beamOdds, lines []int, across []lineStates) {
 	n, k := len(lines), len(across)
-	w.across, w.odds = k, resize(w.odds, n*k)
-	for t, l := range lines {
-		w.believe(b, q, l, w.odds[t*k:][:k])
-	}
+	w.odds, w.lines, w.across = odds, lines, k
 	size := 0
 	for i := range k - 1 {
 		for t := 1; t <= n; t++ {
@@ -68,88 +51,6 @@ func (w *beamWeights) weigh(b *board.Board, q *beliefs, lines []int, across []li
 	rest := w.room
 	for i := range k - 1 {
 		rest = w.weighPair(i, &across[i], &across[i+1], rest)
-	}
-}
-
-// read finds the states of a line of a board, with up to 63 cells and two colours, from its start
-// or from its end.
-func (l *lineStates) read(b *board.Board, line int, backwards bool) {
-	planes, n := b.PlanesOf(line), b.Lines[line].Length()
-	l.clue = b.Lines[line].Clue()
-	if backwards {
-		l.clue = l.clue.Reversed()
-		planes = []uint64{bits.Reverse64(planes[0]) >> (64 - n), bits.Reverse64(planes[1]) >> (64 - n)}
-	}
-	l.states = newClueStates(l.clue, b.Colours)
-	l.find(planes, n)
-}
-
-// believe finds the odds of the cells of a line from the messages of those that cross it.
-func (w *beamWeights) believe(b *board.Board, q *beliefs, line int, odds []cellOdds) {
-	l := &w.line
-	l.read(b, line, false)
-	w.sweep(q.heard(line))
-	most := l.most()
-	for x := range odds {
-		o := &odds[x]
-		*o = cellOdds{}
-		for state, next := range l.nexts(x) {
-			ahead := w.ahead[x*most+state]
-			for c, to := range next {
-				if to == noClass {
-					continue
-				}
-				o.one[c] += float64(ahead * w.behind[(x+1)*most+int(to)])
-				if x+1 == l.length {
-					continue
-				}
-				for d, beyond := range l.nexts(x + 1)[to] {
-					if beyond != noClass {
-						o.two[c][d] += float64(ahead * w.behind[(x+2)*most+int(beyond)])
-					}
-				}
-			}
-		}
-		enlarge(o.one[:])
-		for c := range o.one {
-			o.one[c] = max(o.one[c], leastOdds)
-		}
-	}
-}
-
-// sweep finds the weight of all ways to each state of the current line, and from it to the end. The
-// odds of cell x start at from + x*step.
-func (w *beamWeights) sweep(odds []float64, from, step int) {
-	l := &w.line
-	most := l.most()
-	w.ahead, w.behind = resize(w.ahead, (l.length+1)*most), resize(w.behind, (l.length+1)*most)
-	clear(w.ahead)
-	clear(w.behind)
-	w.ahead[0] = 1
-	for x := range l.length {
-		likely, after := [2]float64{1, odds[from+x*step]}, w.ahead[(x+1)*most:][:most]
-		for state, next := range l.nexts(x) {
-			for c, to := range next {
-				if to != noClass {
-					after[to] += float64(w.ahead[x*most+state] * likely[c])
-				}
-			}
-		}
-		enlarge(after)
-	}
-	for state := range l.counts[l.length] {
-		w.behind[l.length*most+state] = 1
-	}
-	for x := l.length - 1; x >= 0; x-- {
-		likely, before := [2]float64{1, odds[from+x*step]}, w.behind[x*most:][:most]
-		for state, next := range l.nexts(x) {
-			for c, to := range next {
-				if to != noClass {
-					before[state] += float64(w.behind[(x+1)*most+int(to)] * likely[c])
-				}
-			}
-		}
-		enlarge(before)
 	}
 }
 
@@ -181,7 +82,7 @@ func (w *beamWeights) weighPair(i int, a, b *lineStates, rest []float32) []float
 		rest = rest[len(w.pair):]
 		w.pairs[(t-1)*(w.across-1)+i] = beamPair{logs, len(w.single)}
 		w.store(logs, i+2 < w.across)
-		w.back(t-1, a, b, w.odds[(t-1)*w.across+i:][:2])
+		w.back(t-1, a, b, w.odds[w.lines[t-1]][i:][:2])
 		if t%weighedAt == 0 {
 			enlarge(w.pair)
 			enlarge(w.single)

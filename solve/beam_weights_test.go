@@ -7,72 +7,6 @@ import (
 	"testing"
 )
 
-// TestBeamOdds: what a line says of two neighbouring cells is the weight of all its arrangements in
-// which they have these colours, by the odds of the other cells.
-func TestBeamOdds(t *testing.T) {
-	compared := 0
-	for seed := range uint64(40) {
-		b, q, ok := beamBoard(randomPicture(seed, 8, 7, 0.45))
-		if !ok {
-			continue
-		}
-		var w beamWeights
-		for l := range b.Lines {
-			n := b.Lines[l].Length()
-			odds := make([]cellOdds, n)
-			w.believe(b, q, l, odds)
-			in, from, step := q.heard(l)
-			for x := range n - 1 {
-				var want [2][2]float64
-				for filled := range 1 << n {
-					if _, ok := reads(&w.line, 0, 0, n, filled); !ok {
-						continue
-					}
-					weight := 1.0
-					for y := range n {
-						if y != x && y != x+1 && filled>>y&1 != 0 {
-							weight *= in[from+y*step]
-						}
-					}
-					want[filled>>x&1][filled>>(x+1)&1] += weight
-				}
-				got := odds[x].two
-				sums := [2]float64{}
-				for c := range 2 {
-					for d := range 2 {
-						sums[0] += want[c][d]
-						sums[1] += got[c][d]
-					}
-				}
-				for c := range 2 {
-					for d := range 2 {
-						if math.Abs(want[c][d]/sums[0]-got[c][d]/sums[1]) > 1e-9 {
-							t.Fatalf("seed %d, line %d, cells %d and %d: %v, want %v", seed, l, x, x+1, got, want)
-						}
-						compared++
-					}
-				}
-			}
-		}
-	}
-	if compared == 0 {
-		t.Error("nothing compared: the test has lost its point")
-	}
-}
-
-// reads returns the state after cells x to end of a line, filled as the bits of a number from x on
-// say, from a state before x; false if it cannot have them.
-func reads(l *lineStates, state, x, end, filled int) (after int, ok bool) {
-	for ; x < end; x, filled = x+1, filled>>1 {
-		next := l.nexts(x)[state][filled&1]
-		if next == noClass {
-			return 0, false
-		}
-		state = int(next)
-	}
-	return state, true
-}
-
 // TestBeamWeights: the weight of the states of two neighbouring lines across is that of all their
 // continuations, divided by that of the continuations of the second alone if it has another
 // neighbour.
@@ -84,7 +18,7 @@ func TestBeamWeights(t *testing.T) {
 			continue
 		}
 		for _, from := range sides(b)[:2] {
-			s := newBeam(b, q, from)
+			s := newBeam(b, newBeamOdds(b, q), from)
 			k, n := len(s.across), len(s.lines)
 			for line := range n {
 				for i, pair := range s.weights.after(line) {
@@ -127,7 +61,7 @@ func continued(s *beam, i, line, state, other int) (weight float64) {
 			}
 			product := 1.0
 			for x := range rest {
-				product *= s.weights.odds[(line+x)*len(s.across)+i].two[one>>x&1][two>>x&1]
+				product *= s.weights.odds[s.lines[line+x]][i].two[one>>x&1][two>>x&1]
 			}
 			weight += product
 		}
@@ -144,7 +78,7 @@ func continuedAlone(s *beam, i, line, state int) (weight float64) {
 		}
 		product := 1.0
 		for x := range rest {
-			product *= s.weights.odds[(line+x)*len(s.across)+i].one[filled>>x&1]
+			product *= s.weights.odds[s.lines[line+x]][i].one[filled>>x&1]
 		}
 		weight += product
 	}

@@ -179,7 +179,7 @@ func (q *beliefs) bytes() int64 {
 // resize returns a slice of n elements with any contents, in the memory of s if that has room.
 func resize[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }
 
-const beamRoom = 3 // openCells returns the set of a line's cells that can have more than one colour.
+// openCells returns the set of a line's cells that can have more than one colour.
 func openCells(planes []uint64, words int) []uint64 {
 	once, twice := make([]uint64, words), make([]uint64, words)
 	for p, v := range planes {

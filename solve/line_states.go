@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"nonogram"
+	"nonogram/internal/engine/board"
 	"nonogram/internal/engine/sweep"
 )
 
@@ -24,6 +25,19 @@ type lineStates struct {
 	next    [][2]int16 // by cell and number: the number after it if it is blank, or filled
 	from    []int      // where the next of a cell start
 	counts  []int      // of numbers before each cell, and at the end
+}
+
+// read finds the states of a line of a board, with up to 63 cells and two colours, from its start
+// or from its end.
+func (l *lineStates) read(b *board.Board, line int, backwards bool) {
+	planes, n := b.PlanesOf(line), b.Lines[line].Length()
+	l.clue = b.Lines[line].Clue()
+	if backwards {
+		l.clue = l.clue.Reversed()
+		planes = []uint64{bits.Reverse64(planes[0]) >> (64 - n), bits.Reverse64(planes[1]) >> (64 - n)}
+	}
+	l.states = newClueStates(l.clue, b.Colours)
+	l.find(planes, n)
 }
 
 // find finds the states of a line for its planes.

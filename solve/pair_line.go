@@ -8,7 +8,6 @@ import "slices"
 // two cells at a time.
 type pairLine struct {
 	lineStates
-	dead  bool // there is no arrangement
 	steps [2]pairSteps
 	room  []pairStep // of all steps
 	ends  []int      // of each way to fill each block, in room: scratch
@@ -50,7 +49,6 @@ func (l *pairLine) refresh(planes []uint64, length int) (changed bool) {
 		return false
 	}
 	l.find(planes, length)
-	l.dead = l.counts[0] == 0
 	l.room, l.ends = l.room[:0], l.ends[:0]
 	for shift := range l.steps {
 		l.join(shift)
@@ -58,6 +56,9 @@ func (l *pairLine) refresh(planes []uint64, length int) (changed bool) {
 	l.cut()
 	return true
 }
+
+// dead reports whether the line has no arrangement.
+func (l *pairLine) dead() bool { return l.counts[0] == 0 }
 
 // join makes the steps of all blocks, the first of which starts so many cells before the
 // line.

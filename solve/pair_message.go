@@ -30,7 +30,7 @@ func (q *pairBeliefs) steps(d duePair) (s bothSteps, ok bool) {
 		if line == nil {
 			continue
 		}
-		if line.dead {
+		if line.dead() {
 			return s, false
 		}
 		ok = ok || line.open

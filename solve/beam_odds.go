@@ -1,0 +1,104 @@
+//go:build !js
+
+package solve
+
+import "nonogram/internal/engine/board"
+
+// beamOdds has the beliefs of the lines of a board about their cells, by line and cell. The beams
+// from all sides share them.
+type beamOdds [][]cellOdds
+
+// cellOdds has a line's beliefs about a cell, and about it and the next together, by colour: weights
+// of which the largest is 1.
+type cellOdds struct {
+	one [2]float64
+	two [2][2]float64
+}
+
+const leastOdds = 1e-4 // of a cell
+
+// oddsFinder finds the odds of one line after the other.
+type oddsFinder struct {
+	line          lineStates
+	ahead, behind []float64 // by cell and state of the line
+}
+
+// newBeamOdds finds the odds of all lines.
+func newBeamOdds(b *board.Board, q *beliefs) beamOdds {
+	odds := make(beamOdds, len(b.Lines))
+	var f oddsFinder
+	for l := range odds {
+		odds[l] = f.believe(b, q, l)
+	}
+	return odds
+}
+
+// believe finds the odds of the cells of a line from the messages of those that cross it.
+func (f *oddsFinder) believe(b *board.Board, q *beliefs, line int) []cellOdds {
+	l := &f.line
+	l.read(b, line, false)
+	odds := make([]cellOdds, l.length)
+	f.sweep(q.heard(line))
+	most := l.most()
+	for x := range odds {
+		o := &odds[x]
+		for state, next := range l.nexts(x) {
+			ahead := f.ahead[x*most+state]
+			for c, to := range next {
+				if to == noClass {
+					continue
+				}
+				o.one[c] += float64(ahead * f.behind[(x+1)*most+int(to)])
+				if x+1 == l.length {
+					continue
+				}
+				for d, beyond := range l.nexts(x + 1)[to] {
+					if beyond != noClass {
+						o.two[c][d] += float64(ahead * f.behind[(x+2)*most+int(beyond)])
+					}
+				}
+			}
+		}
+		enlarge(o.one[:])
+		for c := range o.one {
+			o.one[c] = max(o.one[c], leastOdds)
+		}
+	}
+	return odds
+}
+
+// sweep finds the weight of all ways to each state of the current line, and from it to the end. The
+// odds of cell x start at from + x*step.
+func (f *oddsFinder) sweep(odds []float64, from, step int) {
+	l := &f.line
+	most := l.most()
+	f.ahead, f.behind = resize(f.ahead, (l.length+1)*most), resize(f.behind, (l.length+1)*most)
+	clear(f.ahead)
+	clear(f.behind)
+	f.ahead[0] = 1
+	for x := range l.length {
+		likely, after := [2]float64{1, odds[from+x*step]}, f.ahead[(x+1)*most:][:most]
+		for state, next := range l.nexts(x) {
+			for c, to := range next {
+				if to != noClass {
+					after[to] += float64(f.ahead[x*most+state] * likely[c])
+				}
+			}
+		}
+		enlarge(after)
+	}
+	for state := range l.counts[l.length] {
+		f.behind[l.length*most+state] = 1
+	}
+	for x := l.length - 1; x >= 0; x-- {
+		likely, before := [2]float64{1, odds[from+x*step]}, f.behind[x*most:][:most]
+		for state, next := range l.nexts(x) {
+			for c, to := range next {
+				if to != noClass {
+					before[state] += float64(f.behind[(x+1)*most+int(to)] * likely[c])
+				}
+			}
+		}
+		enlarge(before)
+	}
+}
