@@ -97,6 +97,8 @@ export class Board {
   /** The frames until a view that fingers or the wheel have moved is at rest. */
   #moving = 0
   #pointed: Place | null = null
+  /** Where the mouse is on the board; null once it has left, or a key has painted or moved. */
+  #mouse: { x: number; y: number } | null = null
   /** Ends what listens to the page. */
   readonly #end = new AbortController()
   readonly #sizes = new ResizeObserver(() => this.#resize())
@@ -146,7 +148,7 @@ export class Board {
         this.#strokes.drawing.touch = touch
       },
       hovers: (at) => {
-        this.#pointing.hover = at && this.#view.placeAt(at.x, at.y)
+        this.#hover(at)
         this.#show()
       },
       pan,
@@ -227,10 +229,8 @@ export class Board {
     const unveils = next.revealed && !revealed
     Object.assign(this.#scene, next, { revealed: next.revealed && revealed })
     // The settings of a board and its colours change together.
-    const sameOptions = next.options === options
-    if (!sameOptions) this.#theme = null
-    // Cells stay in place while only the puzzle changes.
-    if (changes.shape) this.#reshape(sameOptions)
+    if (next.options !== options) this.#theme = null
+    if (changes.shape) this.#reshape(!changes.parts)
     this.#surface.changed(changes)
     this.#grid.changed(changes)
     if (unveils) this.#unveil()
@@ -335,8 +335,14 @@ export class Board {
     if (this.#scene.options.zoomLocked || this.#scene.revealed) return
     const before = this.#view.zoom
     change()
+    this.#hover(this.#mouse)
     if (before !== this.#view.zoom) this.#events.zoomed?.(this.#view.zoom)
     this.#show()
+  }
+
+  #hover(at: { x: number; y: number } | null): void {
+    this.#mouse = at
+    this.#pointing.hover = at && this.#view.placeAt(at.x, at.y)
   }
 
   #start(x: number, y: number, secondary: boolean): Hold {
@@ -516,12 +522,12 @@ export class Board {
       this.#events.actions().find(({ keys }) => keys.includes(keyName(key)))
     if (!command || !takesKey(this.#grid.element, e, command, this.#scene.options.pageKeys)) return
     e.preventDefault()
-    this.#pointing.hover = null
     if (!('type' in command)) {
       this.#strokes.endKeys()
       command.run()
       return
     }
+    this.#hover(null)
     const still = this.#scene.covered || this.#scene.revealed
     switch (command.type) {
       case 'move':

@@ -9,15 +9,20 @@ export interface Changes {
   readonly clues: boolean
   /** Whether the layout has to be computed again. */
   readonly shape: boolean
+  /** Whether clues have other parts, for which cells may move. */
+  readonly parts: boolean
 }
 
 export function changesOf(before: Scene, after: Scene): Changes {
   const { puzzle, options, room, clues, struck } = after
   const other = puzzle !== before.puzzle
+  const parts =
+    options.numbers !== before.options.numbers || options.symbols !== before.options.symbols
   return {
     cells: isRenamed(before, after) ? null : [...placesOf(before, after)],
     clues: other || clues !== before.clues || struck !== before.struck,
-    shape: other || options !== before.options || room !== before.room,
+    shape: other || parts || room !== before.room,
+    parts,
   }
 }
 

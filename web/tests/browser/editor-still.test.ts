@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { chance } from '../unit/histories.ts'
 import { EditorOf } from './editor-harness.ts'
-import { drawn, expect } from './harness.ts'
+import { drawn, expect, steady } from './harness.ts'
 import { SIZES } from './looks.ts'
 
 /** A boat, with a row and a column of as many blocks as fit. */
@@ -71,6 +71,7 @@ const PICTURES = [
   [15, 15, 0],
   [30, 20, 0],
   [20, 20, 3],
+  [12, 25, 2],
 ] as const
 
 /** How often the cells have moved during a stroke, and between strokes; where they are now. */
@@ -93,9 +94,10 @@ function watch(page: Page): Promise<void> {
       else if (now !== last) between++
       last = now
     }
-    const pressed = (is: boolean) => () => {
+    // Who presses a tool has left the cells.
+    const pressed = (is: boolean) => (e: Event) => {
       look()
-      down = is
+      down = is && (e.target as Element).closest('.board') !== null
     }
     addEventListener('pointerdown', pressed(true), true)
     addEventListener('pointerup', pressed(false), true)
@@ -111,6 +113,11 @@ function watch(page: Page): Promise<void> {
     }
     Object.assign(window, { moves })
   })
+}
+
+/** Waits until the cells stay where they are. */
+function settled(page: Page): Promise<unknown> {
+  return steady(page, () => page.locator('.canvas .board-paper').boundingBox())
 }
 
 async function movesOf(page: Page): Promise<Moves> {
@@ -133,6 +140,7 @@ describe.each(SIZES)('while somebody draws at %i x %i', (width, height) => {
       await editor.closePanel()
       await editor.focus()
       await editor.press('0') // all of it in view, so that no stroke scrolls
+      await settled(page)
       await watch(page)
       let { box } = await movesOf(page)
       const pick = chance(seed)
@@ -176,6 +184,8 @@ describe.each(SIZES)('while somebody draws at %i x %i', (width, height) => {
         await page.mouse.move(...point())
         const before = await movesOf(page)
         await acts[name]!()
+        // The clues grow, and what is above the cells follows, in frames of their own.
+        if (most > 0) await settled(page)
         const after = await movesOf(page)
         box = after.box
         if (before.between > 0) wrong.push(`${act}: moves when the mouse comes back`)

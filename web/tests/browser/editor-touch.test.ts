@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { EditorOf } from './editor-harness.ts'
 import { Fingers, PHONE } from './fingers.ts'
-import { expect, passed } from './harness.ts'
+import { boxOf, expect, passed } from './harness.ts'
 
 async function openOnPhone(): Promise<{ editor: EditorOf; fingers: Fingers }> {
   const editor = await EditorOf.open(PHONE)
@@ -87,6 +87,24 @@ describe('the editor with fingers', () => {
     await editor.button('Fit the board').click()
     await editor.page.locator('.zoom-factor').waitFor({ state: 'detached' })
     await editor.expectRows('.....', '.....', '.....')
+  })
+
+  test('paints at the rim of the cells, where no handle is in the way', async () => {
+    const { editor } = await openOnPhone()
+    const { x, y, width, height } = await boxOf(editor.page.locator('.canvas .board-paper'))
+    const [left, top, right, bottom] = [x + 1, y + 1, x + width - 1, y + height - 1]
+    const [middle, centre] = [x + width / 2, y + height / 2]
+    const points = [
+      [left, centre],
+      [right, centre],
+      [middle, top],
+      [middle, bottom],
+    ]
+    const hit = await editor.page.evaluate(
+      (points) => points.map(([x, y]) => document.elementFromPoint(x, y)!.className),
+      points,
+    )
+    expect(hit.filter((name) => name.includes('handle'))).toEqual([])
   })
 
   test('changes the size by a handle', async () => {

@@ -72,13 +72,22 @@ test('a stroke changes its own cells alone', () => {
     puzzle: PLAIN,
     cells: new Uint8Array(CELLS),
     given: new Uint8Array(CELLS),
+    options: {},
   }
   const scene = before as unknown as Scene
   const after = {
     ...scene,
     cells: scene.cells.map((mark, place) => (place === 4 ? fill(1) : mark)),
   }
-  expect(changesOf(scene, after)).toEqual({ cells: [4], clues: false, shape: false })
+  expect(changesOf(scene, after)).toEqual({ cells: [4], clues: false, shape: false, parts: false })
+})
+
+test('a clean view moves no cell, and letters for colours may', () => {
+  const scene = { ...BARE, puzzle: PLAIN, options: { clean: false } } as unknown as Scene
+  const other = (options: object) =>
+    changesOf(scene, { ...scene, options: { ...scene.options, ...options } })
+  expect(other({ clean: true })).toMatchObject({ shape: false })
+  expect(other({ symbols: true })).toMatchObject({ shape: true, parts: true })
 })
 
 test('a cell that is marked as wrong is read as wrong, and as right once it is undone', async () => {
