@@ -80,9 +80,9 @@ test('a stroke appears on a board that is open elsewhere, and is small', async (
   delays.sort((a, b) => a - b)
   console.log(`milliseconds to the other board: ${delays.map(Math.round).join(' ')}`)
   console.log(`bytes of a stroke: ${sizes.join(' ')}`)
-  // A busy machine sends several strokes at once, or opens its stream of events again.
+  // A busy machine sends several strokes at once, or opens its stream of events again; nobody polls.
   expect(sizes.length).toBeGreaterThan(0)
-  expect(requests.length - sizes.length).toBeLessThanOrEqual(1)
+  expect(requests.length - sizes.length).toBeLessThanOrEqual(3)
   expect(Math.max(...sizes)).toBeLessThan(2000)
 })
 
