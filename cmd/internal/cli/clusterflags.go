@@ -85,7 +85,6 @@ func (f *clusterFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.listen, "listen", "", "accept workers at HOST:PORT or :PORT; without a token or TLS, only those on this machine")
 	flags.StringVar(&f.data, "store", "", "folder that a restart continues from, with --listen")
-	former(cmd, "data", "store")
 	flags.StringVar(&f.cluster, "cluster", "", "your own NATS servers, to share the work through: nats://HOST:PORT, separated by commas")
 	flags.StringVar(&f.dir, "dir", "", "folder of the job, to share the work with machines that mount it and run \"nonogram job run\"")
 	flags.IntVar(&f.replicas, "replicas", 1, "servers that store each result, with --cluster")

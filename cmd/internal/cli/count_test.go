@@ -31,7 +31,7 @@ func TestCountStopped(t *testing.T) {
 		var f countFlags
 		f.checkpoint, _ = cmd.Flags().GetString("checkpoint")
 		f.listen, _ = cmd.Flags().GetString("listen")
-		f.data, _ = cmd.Flags().GetString("data")
+		f.data, _ = cmd.Flags().GetString("store")
 		f.cluster, _ = cmd.Flags().GetString("cluster")
 		err := f.ended(ctx, cmd, context.Canceled)
 		if exitCode(err, io.Discard) != 130 || !strings.HasPrefix(stderr.String(), "nonogram: stopped; the count is not complete\n") || !strings.Contains(stderr.String(), want) {

@@ -80,7 +80,6 @@ func (f *estimateFlags) add(cmd *cobra.Command) {
 	flags.StringVarP(&f.size, "size", "s", "15x15", "width x height, or the side of a square, instead of WIDTH and HEIGHT; with --sweep a list")
 	flags.StringVar(&f.density, "density", "0.5", "`share` of filled cells, as the probability of each, 0 to 1; with --sweep a list or from:to:step")
 	flags.StringVar(&f.samples, "samples", "10000", "random grids for each density; with --sweep one number, or one for each size")
-	former(cmd, "n", "samples")
 	addSeed(cmd, &f.Seed)
 	flags.Int64Var(&f.MaxConflicts, "max-conflicts", census.DefaultMaxConflicts, "limit of the search in conflicts, for each grid (0 is none)")
 	flags.BoolVar(&f.LineOnly, "line-only", false, "only line logic: do not probe, and do not decide whether grids are unique")

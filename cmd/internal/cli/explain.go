@@ -91,7 +91,6 @@ func (f *explainFlags) add(cmd *cobra.Command) {
 	f.sharedFlags.add(cmd, explainTimeout, report.ExplainLine{}, report.HintLine{})
 	flags := cmd.Flags()
 	addChoice(cmd, &f.format, "format", "f", "text", "output format: %s", []string{"text", "markdown", "html", "svg", "png"})
-	formerValues(cmd, "format", "json", "json=true")
 	flags.BoolVar(&f.grids, "grids", false, "show the grid after each visit")
 	flags.BoolVar(&f.steps, "steps", false, "show each deduction with its technique")
 	flags.BoolVar(&f.rated, "rated", false, "show the deductions that the rating counts, simplest first")

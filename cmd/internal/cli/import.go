@@ -163,7 +163,6 @@ func (f *importFlags) addPicture(cmd *cobra.Command) {
 	flags.BoolVar(&o.Untrimmed, "untrimmed", false, "keep the background around the picture")
 	flags.BoolVar(&o.Invert, "invert", false, "swap filled and blank cells")
 	flags.IntVar(&o.Colours, "palette-size", 0, "make a puzzle with this many colours, including blank (0 is black and white, but for exact pixels)")
-	former(cmd, "colours", "palette-size")
 	flags.StringVar(&f.palette, "palette", "", fmt.Sprintf("colours of the puzzle in their order, blank first: names or digits, such as white,dark red,#77b255, or one of %s; more --palette-size adds those of the image", strings.Join(picture.ReadyPalettes(), ", ")))
 	complete(cmd, "palette", picture.ReadyPalettes())
 	flags.StringVar(&f.background, "background", "auto", "colour that becomes blank: auto, lightest, frequent, or a colour such as ff8000 or light blue")

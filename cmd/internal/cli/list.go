@@ -69,9 +69,6 @@ The exit code is 0 if anything matches, and 1 if nothing does.`,
 	flags.BoolVar(&f.titles, "reveal", false, "show ids and titles, which give the pictures away")
 	addLanguage(cmd, &f.language, languages.With("titles"))
 	addJSON(cmd, &f.json, "", listedPack{}, listedPuzzle{})
-	former(cmd, "class", "difficulty")
-	former(cmd, "colours", "coloured", "some", "coloured=yes", "none", "coloured=no")
-	former(cmd, "titles", "reveal")
 	return cmd
 }
 

@@ -119,8 +119,6 @@ func (f *playFlags) add(cmd *cobra.Command) {
 	addEnum(cmd, &f.random.Texture, "texture", "", "", "what pictures look like: %s (default: sprites if they suit the request, otherwise blobs)", nonogram.Names[generate.Texture]())
 	flags.IntVar(&f.minutes, "minutes", 0, "only puzzles that take a practised player at most this many minutes (default: any)")
 	addChoice(cmd, &f.style, "style", "", "auto", "how to draw pictures: %s (auto depends on the locale)", []string{"auto", "ascii", "unicode"})
-	former(cmd, "ascii", "style", "true", "style=ascii", "false", "style=unicode")
-	flags.Lookup("ascii").NoOptDefVal = "true"
 	addLanguage(cmd, &f.language, terminal.Languages())
 	flags.StringVar(&f.saves, "saves", "", "folder of saved games")
 	flags.BoolVar(&f.noSave, "no-save", false, "do not save the game")

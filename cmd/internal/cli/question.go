@@ -23,11 +23,6 @@ func (f *questionFlags) add(cmd *cobra.Command) {
 	addChosen(cmd, &choice{names: []string{"unique", "clues", "all"}, set: func(name string) { *of[name] = true }},
 		"of", "", "what to count: %s; can be repeated (default: line-solvable grids)")
 	addChoice(cmd, &f.method, "algorithm", "", "auto", "counting method: %s", append([]string{"auto"}, census.MethodNames()...))
-	for name := range of {
-		former(cmd, name, "of", "true", "of="+name)
-		cmd.Flags().Lookup(name).NoOptDefVal = "true"
-	}
-	former(cmd, "method", "algorithm")
 }
 
 // question returns the question for the size that the arguments, or else standard input, give.

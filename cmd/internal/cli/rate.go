@@ -61,7 +61,6 @@ func (f *rateFlags) add(cmd *cobra.Command) {
 	f.sharedFlags.add(cmd, explainTimeout, report.RateLine{})
 	flags := cmd.Flags()
 	addChoice(cmd, &f.format, "format", "f", "text", "output format: %s", []string{"text", "csv"})
-	formerValues(cmd, "format", "json", "json=true")
 	addOutput(cmd, &f.output, ", replaced as a whole (default: standard output)")
 	flags.BoolVar(&f.histogram, "histogram", false, "draw how many puzzles each class has")
 }

@@ -104,7 +104,6 @@ func (f *serveFlags) add(cmd *cobra.Command) {
 	flags.Lookup("solves").DefValue = "0"
 	flags.IntVar(&f.limits.Queue, "queue", f.limits.Queue, "computations that may wait")
 	flags.DurationVar(&f.limits.SolveTime, "timeout", f.limits.SolveTime, "time limit, for each computation")
-	former(cmd, "solve-time", "timeout")
 	flags.Float64Var(&f.limits.Rate, "rate", f.limits.Rate, "requests per second and client (0 is no limit)")
 	flags.IntVar(&f.limits.Burst, "burst", f.limits.Burst, "requests that a client may send at once after a pause")
 	f.jobs.add(cmd)

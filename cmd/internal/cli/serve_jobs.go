@@ -19,9 +19,7 @@ func (f *jobsFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.cluster, "cluster", "", "your own NATS servers, whose jobs /jobs shows: nats://HOST:PORT, separated by commas")
 	flags.StringVar(&f.clusterTokenFile, "token-file", "", "file with the token, for the servers of --cluster")
-	former(cmd, "cluster-token-file", "token-file")
 	flags.StringVar(&f.clusterCA, "tls-ca", "", "PEM file with the authorities to trust, for the servers of --cluster")
-	former(cmd, "cluster-ca", "tls-ca")
 	flags.StringVar(&f.tokenFile, "jobs-token-file", "", "file with the token that /jobs requires")
 	cmd.MarkFlagsRequiredTogether("cluster", "jobs-token-file")
 }

@@ -79,7 +79,6 @@ func (f *solveFlags) add(cmd *cobra.Command) {
 	f.sharedFlags.add(cmd, solveTimeout, report.SolveLine{}, report.SolutionLine{}, report.ListLine{})
 	flags := cmd.Flags()
 	flags.IntVar(&f.Solutions, "solutions", 2, "solutions to look for; 2 decide uniqueness")
-	former(cmd, "n", "solutions")
 	flags.BoolVar(&f.all, "all", false, "show everything: every solution, as it is found")
 	flags.BoolVar(&f.count, "count", false, "only count: the solutions, exactly")
 	addEnum(cmd, &f.Method, "method", "", "search", "strongest method to use: %s", []string{"line", "implications", "probe", "search"})

@@ -43,7 +43,6 @@ The exit code is 0 if every size was counted, 3 if one was skipped.`,
 	f.questionFlags.add(cmd)
 	addJobs(cmd, &f.jobs)
 	addTimeout(cmd, &f.budget, time.Minute, "for the whole table")
-	former(cmd, "budget", "timeout")
 	addJSON(cmd, &f.json, ", for each size, as count does", counting.CountLine{})
 	return cmd
 }

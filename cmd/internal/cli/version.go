@@ -32,7 +32,6 @@ func writeVersion(cmd *cobra.Command) error {
 // addVersion gives the program the flag --version. cobra's own reports an error twice.
 func addVersion(root *cobra.Command) {
 	asked := root.Flags().BoolP("version", "V", false, "show the program's version")
-	former(root, "v", "version")
 	help := root.RunE
 	root.RunE = func(cmd *cobra.Command, args []string) error {
 		if *asked {
