@@ -3,6 +3,8 @@ package nonogram
 import (
 	"errors"
 	"fmt"
+
+	"nonogram/internal/base/enum"
 )
 
 // What can be wrong with a puzzle; [Puzzle.Validate] returns errors that match
@@ -23,7 +25,7 @@ var (
 	// or colours that the palette lacks, or a cell is contradicted.
 	ErrGrid = errors.New("unusable grid")
 	// ErrOptions: a field of options is out of range.
-	ErrOptions = errors.New("unusable options")
+	ErrOptions = enum.ErrOptions
 )
 
 // LineError reports a fault in the clue of one line.

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"nonogram/internal/base/options"
+	"nonogram/internal/base/enum"
 	"nonogram/internal/base/ordered"
 )
 
@@ -24,7 +24,7 @@ type CountOptions struct {
 // Count counts the grids of a size on this machine. The error wraps ErrTooLarge if a method
 // cannot do the size. If ctx ends first, it is a [solve.LimitError], and there is no tally.
 func Count(ctx context.Context, size Size, o CountOptions) (Tally, error) {
-	if err := options.Check(o); err != nil {
+	if err := enum.CheckOptions(o); err != nil {
 		return Tally{}, err
 	}
 	if o.Methods == nil {

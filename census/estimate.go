@@ -10,7 +10,7 @@ import (
 	"nonogram/internal/base/random"
 
 	"nonogram"
-	"nonogram/internal/base/options"
+	"nonogram/internal/base/enum"
 	"nonogram/internal/base/ordered"
 	"nonogram/solve"
 )
@@ -88,7 +88,7 @@ func (o EstimateOptions) Validate() error {
 		errs = append(errs, fmt.Errorf("samples: found %d, expected at least 1", o.Samples))
 	}
 	if errs == nil {
-		return options.Check(o)
+		return enum.CheckOptions(o)
 	}
 	return errors.Join(errs...)
 }

@@ -8,7 +8,7 @@ import (
 	"io"
 
 	"nonogram"
-	"nonogram/internal/base/options"
+	"nonogram/internal/base/enum"
 	"nonogram/internal/cnf"
 )
 
@@ -37,7 +37,7 @@ type Result struct {
 // mean that this is not known; the result then counts what was read. Other errors are those
 // of the puzzle, see [nonogram.Puzzle.Validate], and of reading.
 func Check(ctx context.Context, p *nonogram.Puzzle, proof io.Reader, opts Options) (Result, error) {
-	if err := errors.Join(p.Validate(), options.Check(opts)); err != nil {
+	if err := errors.Join(p.Validate(), enum.CheckOptions(opts)); err != nil {
 		return Result{}, err
 	}
 	f := cnf.New(p)

@@ -7,7 +7,7 @@ import (
 	"math"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // reader reads the steps of a certificate.
@@ -234,7 +234,7 @@ func (r *reader) grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
 			return g, err
 		}
 		if len(cells) == 0 || len(cells) > len(open) {
-			return g, syntax(r.first, fmt.Sprintf("found %s, %s", plural.Of(len(cells), "cell"), missing))
+			return g, syntax(r.first, fmt.Sprintf("found %s, %s", message.Count(len(cells), "cell"), missing))
 		}
 		open = open[copy(open, cells):]
 	}

@@ -9,7 +9,7 @@ import (
 	"strconv"
 
 	"nonogram"
-	"nonogram/internal/base/options"
+	"nonogram/internal/base/enum"
 )
 
 // BookPuzzle is a puzzle of a book.
@@ -144,7 +144,7 @@ type entry struct {
 func (o BookOptions) Validate() error {
 	numbers := o
 	numbers.Margin, numbers.Gutter = max(o.Margin, 0), max(o.Gutter, 0) // of which negative ones mean none
-	if err := options.Check(numbers); err != nil {
+	if err := enum.CheckOptions(numbers); err != nil {
 		return err
 	}
 	o.fillIn()

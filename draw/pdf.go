@@ -8,7 +8,7 @@ import (
 	"strconv"
 
 	"nonogram"
-	"nonogram/internal/base/options"
+	"nonogram/internal/base/enum"
 )
 
 // PDFOptions choose how [PDF] draws.
@@ -156,7 +156,7 @@ type leaf struct {
 // newDocument lays the puzzles and, after them, the solutions.
 func newDocument(prints []Print, o PDFOptions) (*document, error) {
 	heading := clean(o.Title)
-	err := options.Check(o)
+	err := enum.CheckOptions(o)
 	o.fillIn(prints)
 	if err := errors.Join(err, checkAmount(prints)); err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/image/vector"
 
 	"nonogram"
-	"nonogram/internal/base/options"
+	"nonogram/internal/base/enum"
 )
 
 // PNGOptions choose how [PNG] and [Image] draw.
@@ -52,7 +52,7 @@ func PNG(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) error {
 // numbers too small to read; or [nonogram.ErrOptions]. It panics if g has another size than p.
 func Image(p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) (*image.RGBA, error) {
 	checkSizes("Image", p, g)
-	if err := options.Check(o); err != nil {
+	if err := enum.CheckOptions(o); err != nil {
 		return nil, err
 	}
 	s, err := fittingSheet(p, g, o)

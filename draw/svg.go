@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/options"
+	"nonogram/internal/base/enum"
 )
 
 // SVGOptions choose how [SVG] draws.
@@ -32,7 +32,7 @@ const defaultCell = 24
 // writer's, or matches [nonogram.ErrOptions]. It panics if g has another size than p.
 func SVG(w io.Writer, p *nonogram.Puzzle, g nonogram.Grid, o SVGOptions) error {
 	checkSizes("SVG", p, g)
-	if err := options.Check(o); err != nil {
+	if err := enum.CheckOptions(o); err != nil {
 		return err
 	}
 	o.Cell = cmp.Or(o.Cell, defaultCell)

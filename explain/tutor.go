@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/base/options"
+	"nonogram/internal/base/enum"
 	"nonogram/internal/engine/symmetry"
 	"nonogram/solve"
 )
@@ -32,7 +32,7 @@ const manyMet = 64
 // Jobs, Effort, MaxMemory, Solved, Each and Until. It does not solve the puzzle yet. The error is
 // that of [nonogram.Puzzle.Validate].
 func NewTutor(p *nonogram.Puzzle, opts Options) (*Tutor, error) {
-	if err := errors.Join(p.Validate(), options.Check(opts)); err != nil {
+	if err := errors.Join(p.Validate(), enum.CheckOptions(opts)); err != nil {
 		return nil, err
 	}
 	t := &Tutor{puzzle: p, opts: opts, views: canonical(p)}

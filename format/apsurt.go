@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // apsurtFormat is Apsurt's .non: keys with a colon and a value, such as "rows:1 2,2". Blanks divide
@@ -71,7 +71,7 @@ func parseApsurt(in *input, s section) *nonogram.Puzzle {
 	if cells := in.cells(line, nonogram.MaxSide*nonogram.MaxSide, "1", "0", ""); len(cells) > 0 {
 		goal := nonogram.NewGrid(len(clues[nonogram.Columns]), len(clues[nonogram.Rows]), nonogram.BlankCell)
 		if copy(goal.Cells(), cells); len(cells) != len(goal.Cells()) {
-			in.fail(line.start(), nonogram.ErrGrid, "solution", plural.Of(len(cells), "cell"), strconv.Itoa(len(goal.Cells())))
+			in.fail(line.start(), nonogram.ErrGrid, "solution", message.Count(len(cells), "cell"), strconv.Itoa(len(goal.Cells())))
 		}
 		p.Goal = &goal
 	}

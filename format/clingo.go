@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/message"
 	"nonogram/internal/base/ordered"
-	"nonogram/internal/base/plural"
 )
 
 // clingoFormat is facts for answer set programs, one for each block:
@@ -108,7 +108,7 @@ func missingSize(given [2]int) (side, line string) {
 func (p *clingoParser) puzzle(first int) *nonogram.Puzzle {
 	slices.Sort(p.colours)
 	if len(p.colours) > len(symbolLetters)/2 {
-		p.fail(position{line: first}, nonogram.ErrPalette, "", plural.Of(len(p.colours), "colour"), strconv.Itoa(len(symbolLetters)/2)+" at most")
+		p.fail(position{line: first}, nonogram.ErrPalette, "", message.Count(len(p.colours), "colour"), strconv.Itoa(len(symbolLetters)/2)+" at most")
 	}
 	given := p.sizes
 	for axis, blocks := range p.blocks {
@@ -116,7 +116,7 @@ func (p *clingoParser) puzzle(first int) *nonogram.Puzzle {
 		for _, b := range blocks {
 			count := b.index - p.first + 1
 			if count > most {
-				p.failAt(b.at, nonogram.ErrSize, "", plural.Of(count, nonogram.Axis(axis).String()), strconv.Itoa(most)+" at most")
+				p.failAt(b.at, nonogram.ErrSize, "", message.Count(count, nonogram.Axis(axis).String()), strconv.Itoa(most)+" at most")
 			}
 			p.sizes[axis] = max(p.sizes[axis], count)
 		}

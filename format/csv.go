@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/base/shortcode"
 )
 
@@ -130,7 +130,7 @@ func (h *csvHeader) puzzle(in *input, record []csvField, number int) *nonogram.P
 	}
 	if len(record) <= h.rules {
 		at := position{line: record[len(record)-1].at.line}
-		in.fail(at, ErrSyntax, "", plural.Of(len(record), "field"), fmt.Sprintf("%d, with the rules in the last", h.rules+1))
+		in.fail(at, ErrSyntax, "", message.Count(len(record), "field"), fmt.Sprintf("%d, with the rules in the last", h.rules+1))
 	}
 	rules := record[h.rules]
 	p, err := DecodeRules(rules.text)

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // cwcFormat is cwd in colour, which webpbn.com exports: height, width and the number of colours, a
@@ -38,7 +38,7 @@ var readCwc = division{most: 2 * maxClueLines}.reader(func(in *input, s section)
 		}
 		part := lines[:count]
 		if lines = lines[count:]; len(lines) > 0 && !lines[0].isBlank() {
-			in.fail(lines[0].start(), ErrSyntax, what, "more than "+plural.Of(count, "line"), "an empty line after them")
+			in.fail(lines[0].start(), ErrSyntax, what, "more than "+message.Count(count, "line"), "an empty line after them")
 		}
 		lines = lines[min(1, len(lines)):]
 		return part
@@ -53,7 +53,7 @@ var readCwc = division{most: 2 * maxClueLines}.reader(func(in *input, s section)
 			case len(c.clue) == 0 && slices.Equal(numbers, []string{"0"}):
 				continue
 			case len(numbers) != len(c.clue):
-				in.fail(position{line: line.number}, ErrSyntax, c.axis.String()+" clue", plural.Of(len(numbers), "colour"), strconv.Itoa(len(c.clue))+", one for each block")
+				in.fail(position{line: line.number}, ErrSyntax, c.axis.String()+" clue", message.Count(len(numbers), "colour"), strconv.Itoa(len(c.clue))+", one for each block")
 			}
 			for block, number := range numbers {
 				colour, err := strconv.Atoi(number)

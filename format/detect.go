@@ -11,8 +11,8 @@ import (
 	"strings"
 
 	"nonogram"
+	"nonogram/internal/base/message"
 	"nonogram/internal/base/ordered"
-	"nonogram/internal/base/plural"
 )
 
 // detect finds the format. The name's ending counts, unless the contents are clearly of another
@@ -150,7 +150,7 @@ func samePuzzle(p, q *nonogram.Puzzle) bool {
 func describeReading(f *Format, puzzles []*nonogram.Puzzle) string {
 	what := fmt.Sprintf("%d x %d", puzzles[0].Width(), puzzles[0].Height())
 	if len(puzzles) > 1 {
-		what = plural.Of(len(puzzles), "puzzle")
+		what = message.Count(len(puzzles), "puzzle")
 	}
 	if f.order != "" {
 		what += "; " + f.order

@@ -8,7 +8,7 @@ import (
 	"unicode"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // drawingFormat is the text of package draw: a frame around the cells in ASCII or Unicode,
@@ -96,7 +96,7 @@ func (d *drawingParser) measure() {
 			continue
 		}
 		if (at-start-padding)%cell != 0 || at-start-padding < cell {
-			d.fail(d.top.start(), ErrSyntax, "drawing", plural.Of(at-start, "character")+" between two bars", "cells of "+strconv.Itoa(cell)+" characters")
+			d.fail(d.top.start(), ErrSyntax, "drawing", message.Count(at-start, "character")+" between two bars", "cells of "+strconv.Itoa(cell)+" characters")
 		}
 		for ; start+cell+padding <= at; start += cell {
 			d.ends = append(d.ends, start+cell)
@@ -104,7 +104,7 @@ func (d *drawingParser) measure() {
 		start = at + 1
 	}
 	if len(d.ends) > nonogram.MaxSide || len(d.rows) > nonogram.MaxSide {
-		d.fail(d.top.start(), nonogram.ErrSize, "drawing", "more cells", plural.Of(nonogram.MaxSide, "cell")+" a side at most")
+		d.fail(d.top.start(), nonogram.ErrSize, "drawing", "more cells", message.Count(nonogram.MaxSide, "cell")+" a side at most")
 	}
 }
 
@@ -202,7 +202,7 @@ func (d *drawingParser) puzzle(first int) *nonogram.Puzzle {
 	}
 	switch {
 	case !hasClues && open > 0:
-		d.fail(position{line: first}, ErrOpenCells, "no clues can be made of the drawing", plural.Of(open, "open cell"), "")
+		d.fail(position{line: first}, ErrOpenCells, "no clues can be made of the drawing", message.Count(open, "open cell"), "")
 	case !hasClues:
 		return nonogram.FromGrid(grid, palette)
 	}

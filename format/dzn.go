@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // dznFormat is data for the nonogram models of MiniZinc, black and white: variables
@@ -102,7 +102,7 @@ func (d *dznParser) array(values []scriptValue) (lines [][]number) {
 			line = append(line, d.asNumber(v.at, v.word, -1))
 		case len(line) == 0:
 		case len(lines) > 0 && len(line) != len(lines[0]):
-			d.failAt(line[0].at, ErrSyntax, "", plural.Of(len(line), "number"), fmt.Sprintf("%d, as in the first line", len(lines[0])))
+			d.failAt(line[0].at, ErrSyntax, "", message.Count(len(line), "number"), fmt.Sprintf("%d, as in the first line", len(lines[0])))
 		default:
 			lines, line = append(lines, line), nil
 		}
@@ -119,7 +119,7 @@ func (d *dznParser) array2d(start int) [][]number {
 		numbers = lines[0]
 	}
 	if len(numbers) != height*width {
-		d.failAt(start, ErrSyntax, "", plural.Of(len(numbers), "number"), fmt.Sprintf("%d: %d x %d", height*width, height, width))
+		d.failAt(start, ErrSyntax, "", message.Count(len(numbers), "number"), fmt.Sprintf("%d: %d x %d", height*width, height, width))
 	}
 	d.expect(")")
 	return slices.Collect(slices.Chunk(numbers, max(width, 1)))
@@ -160,7 +160,7 @@ func (d *dznParser) clues(axis nonogram.Axis, rules, cells, side string) (clues 
 		}
 	}
 	if len(a.lines) > nonogram.MaxSide {
-		d.failAt(a.at, nonogram.ErrSize, axis.String()+"s", plural.Of(len(a.lines), "line"), fmt.Sprintf("%d at most", nonogram.MaxSide))
+		d.failAt(a.at, nonogram.ErrSize, axis.String()+"s", message.Count(len(a.lines), "line"), fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
 	for _, line := range a.lines {
 		c := d.newClue(axis, d.numberedLine)

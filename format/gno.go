@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // gnoFormat is the format of Gnonograms: parts with a heading in brackets each.
@@ -147,7 +147,7 @@ func (g *gnoParser) take(word string, n int) []numberedLine {
 		used--
 	}
 	if used != n {
-		g.fail(position{line: part.heading.number}, ErrSyntax, word, plural.Of(used, "line"), strconv.Itoa(n))
+		g.fail(position{line: part.heading.number}, ErrSyntax, word, message.Count(used, "line"), strconv.Itoa(n))
 	}
 	return part.lines[:n]
 }
@@ -183,12 +183,12 @@ func (g *gnoParser) goal() *nonogram.Grid {
 	}
 	grid := g.picture(g.take(gnoSolution, g.height), "23", "1", "0")
 	if grid.Width() != g.width {
-		g.fail(position{line: part.heading.number + 1}, nonogram.ErrGrid, "solution", plural.Of(grid.Width(), "cell"), strconv.Itoa(g.width))
+		g.fail(position{line: part.heading.number + 1}, nonogram.ErrGrid, "solution", message.Count(grid.Width(), "cell"), strconv.Itoa(g.width))
 	}
 	open := grid.CountOpen()
 	if open > 0 {
 		if open < g.width*g.height {
-			g.warn(position{line: part.heading.number}, "solution ignored: it has %s", plural.Of(open, "open cell"))
+			g.warn(position{line: part.heading.number}, "solution ignored: it has %s", message.Count(open, "open cell"))
 		}
 		return nil
 	}

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/base/strictjson"
 	"nonogram/internal/schema"
 )
@@ -29,7 +29,7 @@ func (j *jsonParser) readForm() {
 		j.failAt(j.values[jsonColours].Offset, nonogram.ErrPalette, j.spelled[jsonColours], "no colours", "2 or more, blank first")
 	}
 	if len(colours) > nonogram.MaxColours { // before each block looks for its own among them
-		j.failAt(j.values[jsonColours].Offset, nonogram.ErrPalette, j.spelled[jsonColours], plural.Of(len(colours), "colour"), strconv.Itoa(nonogram.MaxColours)+" at most")
+		j.failAt(j.values[jsonColours].Offset, nonogram.ErrPalette, j.spelled[jsonColours], message.Count(len(colours), "colour"), strconv.Itoa(nonogram.MaxColours)+" at most")
 	}
 	if j.indexed = len(colours) > 0 && colours[0].Symbol == "" && j.inLists(jsonGoal); j.indexed {
 		j.form.Colours = append(j.form.Colours, schema.Colour{RGB: "#ffffff", Symbol: "."})

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/base/strictjson"
 	"nonogram/internal/schema"
 )
@@ -283,7 +283,7 @@ func (j *jsonParser) splitLists(v strictjson.Value) {
 		if len(lists) > 2 {
 			at = lists[2].Offset
 		}
-		j.failAt(at, ErrSyntax, jsonClues, plural.Of(len(lists), "list"), "2: the clues of the rows and those of the columns")
+		j.failAt(at, ErrSyntax, jsonClues, message.Count(len(lists), "list"), "2: the clues of the rows and those of the columns")
 	}
 	abandon(errors.Join(j.set(lists[0].Offset, jsonClues, jsonRows, lists[0]), j.set(lists[1].Offset, jsonClues, jsonColumns, lists[1])))
 }

@@ -9,7 +9,7 @@ import (
 	"unicode"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // listLayout is a layout of the formats that are lists of clues, a line each, in black and white.
@@ -373,7 +373,7 @@ func (n *listFile) miscounted(what string, lines []numberedLine, expected int, m
 	if len(filled) > expected {
 		at = filled[expected].place(0)
 	}
-	n.fail(at, ErrSyntax, what, plural.Of(len(filled), "clue"), meant)
+	n.fail(at, ErrSyntax, what, message.Count(len(filled), "clue"), meant)
 }
 
 // bothMiscounted is miscounted for both lists.

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // CanHold reports whether the format can hold the puzzle itself: its clues, colours and
@@ -20,7 +20,7 @@ func (f *Format) CanHold(p *nonogram.Puzzle) error {
 		return &LossError{Format: f.Name, Lost: lost, colours: colours}
 	}
 	if kept := f.keep(p).Palette; f.Holds.Colours && kept.Colours() < p.Palette.Colours() {
-		lost := fmt.Sprintf("%s, but %d", plural.Of(p.Palette.Colours()-1, "colour"), kept.Colours()-1)
+		lost := fmt.Sprintf("%s, but %d", message.Count(p.Palette.Colours()-1, "colour"), kept.Colours()-1)
 		return &LossError{Format: f.Name, Lost: []string{lost}, colours: true}
 	}
 	if f.limits != nil {
@@ -74,12 +74,12 @@ func (h Holds) essentialLosses(p *nonogram.Puzzle) (lost []string, colours bool)
 		lost, colours = append(lost, fmt.Sprintf("%d colours (it is black and white)", p.Palette.Colours()-1)), true
 	}
 	if n := absentClues(p); n > 0 && !h.PartialClues {
-		lost = append(lost, plural.Of(n, "absent clue"))
+		lost = append(lost, message.Count(n, "absent clue"))
 	}
 	if n := givenCells(p); n > 0 && !h.Given {
-		lost = append(lost, plural.Of(n, "given cell")+givenElsewhere)
+		lost = append(lost, message.Count(n, "given cell")+givenElsewhere)
 	} else if n := halfGivenCells(p); n > 0 {
-		lost = append(lost, plural.Of(n, "cell")+" of which some colours are ruled out")
+		lost = append(lost, message.Count(n, "cell")+" of which some colours are ruled out")
 	}
 	if h.Picture && !colours {
 		lost = append(lost, pictureLosses(p)...)
@@ -156,7 +156,7 @@ func (f *Format) recordLosses(p *nonogram.Puzzle, kept []nonogram.Record) []stri
 		{nonogram.RecordSaved, "saved game"},
 	} {
 		if n := count[kind.kind]; n > 0 {
-			lost = append(lost, plural.Of(n, kind.what))
+			lost = append(lost, message.Count(n, kind.what))
 		}
 	}
 	return lost

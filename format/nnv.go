@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // nnvFormat is nonovi's: a picture of x and _ between "b-" and "eb-", and after "h-" the clues
@@ -39,7 +39,7 @@ func parseNnv(in *input, s section) *nonogram.Puzzle {
 	}
 	picture, lines := parts["b-"], parts["h-"]
 	if part != "" || len(picture) == 0 || len(lines) != 2 && len(lines) != 0 {
-		in.fail(position{line: in.line}, ErrSyntax, "", plural.Of(len(picture), "row")+" and "+plural.Of(len(lines), "line")+" of clues", `a picture up to "eb-", and two lines of clues up to "eh-"`)
+		in.fail(position{line: in.line}, ErrSyntax, "", message.Count(len(picture), "row")+" and "+message.Count(len(lines), "line")+" of clues", `a picture up to "eb-", and two lines of clues up to "eh-"`)
 	}
 	goal := in.picture(picture, "x", "_", "")
 	if len(lines) == 0 {
@@ -49,7 +49,7 @@ func parseNnv(in *input, s section) *nonogram.Puzzle {
 	for axis, line := range lines {
 		clues[axis] = clueNotation{between: "-"}.clueList(in, nonogram.Axis(axis), line, 0, len(line.text), ":")
 		if expected := []int{goal.Height(), goal.Width()}[axis]; len(clues[axis]) != expected {
-			in.fail(line.start(), nonogram.ErrSize, nonogram.Axis(axis).String()+"s", plural.Of(len(clues[axis]), "clue"), strconv.Itoa(expected)+", as in the picture")
+			in.fail(line.start(), nonogram.ErrSize, nonogram.Axis(axis).String()+"s", message.Count(len(clues[axis]), "clue"), strconv.Itoa(expected)+", as in the picture")
 		}
 	}
 	return clues.with(in, s.first, nonogram.Puzzle{Goal: &goal}, picture[0].number)

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/schema"
 )
 
@@ -147,7 +147,7 @@ func (c *nonColours) finish(n *nonParser) {
 		}
 	}
 	if odd > 0 {
-		n.warn(n.goal.start(), "%s of the goal other than 0 and 1 read as filled", plural.Of(odd, "cell"))
+		n.warn(n.goal.start(), "%s of the goal other than 0 and 1 read as filled", message.Count(odd, "cell"))
 	}
 	palette, index := c.palette()
 	n.puzzle.Palette = palette

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // maxNonLines is the most lines of one puzzle that are not blank: its clues, its keys, and lines
@@ -205,7 +205,7 @@ func (n *nonParser) goalCells() (cells string, ok bool) {
 	}
 	if count := utf8.RuneCountInString(cells); count != n.width*n.height {
 		n.fail(at, nonogram.ErrGrid, "goal",
-			plural.Of(count, "cell"), fmt.Sprintf("%d (%d x %d)", n.width*n.height, n.width, n.height))
+			message.Count(count, "cell"), fmt.Sprintf("%d (%d x %d)", n.width*n.height, n.width, n.height))
 	}
 	return cells, true
 }

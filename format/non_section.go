@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // nonSection holds the lines of "rows" or "columns".
@@ -102,7 +102,7 @@ func (s *nonSection) clues(n *nonParser) []nonogram.Clue {
 		n.fail(start, ErrSyntax, "it is not clear which of the blank lines are clues",
 			fmt.Sprintf("%d %v clues and blank lines", len(s.lines), s.axis), fmt.Sprintf("%d, 0 for an empty one", s.size))
 	case low > high:
-		s.fail(n, start, plural.Of(len(s.lines), "clue"), onePerLine(s.axis, s.size))
+		s.fail(n, start, message.Count(len(s.lines), "clue"), onePerLine(s.axis, s.size))
 	default:
 		s.offset = low
 		n.warn(start, "blank lines before the %v clues ignored", s.axis)

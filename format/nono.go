@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // nonoFormat is the old text of FreeNono: a line with the name, one with "width,height", and the
@@ -23,11 +23,11 @@ var nonoFormat = &Format{
 			var width, height int
 			in.sides([]numberedLine{{lines[1].number, strings.Replace(lines[1].text, ",", " ", 1)}}, "width and height", &width, &height)
 			if len(lines) < 2+height {
-				in.fail(position{line: in.line}, nonogram.ErrGrid, "picture", plural.Of(len(lines)-2, "row"), strconv.Itoa(height))
+				in.fail(position{line: in.line}, nonogram.ErrGrid, "picture", message.Count(len(lines)-2, "row"), strconv.Itoa(height))
 			}
 			goal := in.picture(lines[2:2+height], "x", " ", "")
 			if goal.Width() != width {
-				in.fail(lines[2].place(0), nonogram.ErrGrid, "picture", plural.Of(goal.Width(), "cell"), strconv.Itoa(width))
+				in.fail(lines[2].place(0), nonogram.ErrGrid, "picture", message.Count(goal.Width(), "cell"), strconv.Itoa(width))
 			}
 			p := nonogram.FromGrid(goal, nil)
 			p.Title = strings.TrimSpace(lines[0].text)

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/schema"
 )
 
@@ -118,7 +118,7 @@ func (s *scanner) numbers(v scriptValue, least int) (numbers []int) {
 		numbers = append(numbers, n)
 	}
 	if len(numbers) < least {
-		s.failAt(v.at, ErrSyntax, "page", plural.Of(len(numbers), "number"), strconv.Itoa(least))
+		s.failAt(v.at, ErrSyntax, "page", message.Count(len(numbers), "number"), strconv.Itoa(least))
 	}
 	return numbers
 }
@@ -141,7 +141,7 @@ func (s *scanner) nonograms() *nonogram.Puzzle {
 	lists := s.member("d")
 	item := func(i, least int) (x []int, at int) {
 		if i >= len(lists.list) {
-			s.failAt(lists.at, ErrSyntax, "page", plural.Of(len(lists.list), "list"), "more of them")
+			s.failAt(lists.at, ErrSyntax, "page", message.Count(len(lists.list), "list"), "more of them")
 		}
 		return s.numbers(lists.list[i], least), lists.list[i].at
 	}
@@ -161,7 +161,7 @@ func (s *scanner) nonograms() *nonogram.Puzzle {
 	}
 	colours, at := coded(3, sum)
 	if colours < 1 || colours >= nonogram.MaxColours {
-		s.failAt(at, nonogram.ErrPalette, "page", plural.Of(colours, "colour"), fmt.Sprintf("1 to %d", nonogram.MaxColours-1))
+		s.failAt(at, nonogram.ErrPalette, "page", message.Count(colours, "colour"), fmt.Sprintf("1 to %d", nonogram.MaxColours-1))
 	}
 	palette := nonogram.BlackAndWhite()[:1]
 	x, _ := item(4, 4)
@@ -179,7 +179,7 @@ func (s *scanner) nonograms() *nonogram.Puzzle {
 		y, at := item(colours+7+i, 4)
 		column, length, colour, row := y[0]-x[0]-1, y[1]-x[1], y[2]-x[2], y[3]-x[3]-1
 		if row < 0 || row >= sides[1] || column < 0 || length < 0 || length > sides[0]-column || colour < 1 || colour > colours {
-			s.failAt(at, nonogram.ErrGrid, "page", "cells outside of the picture", fmt.Sprintf("%d x %d cells of %s", sides[0], sides[1], plural.Of(colours, "colour")))
+			s.failAt(at, nonogram.ErrGrid, "page", "cells outside of the picture", fmt.Sprintf("%d x %d cells of %s", sides[0], sides[1], message.Count(colours, "colour")))
 		}
 		for k := range length {
 			grid.Set(row, column+k, nonogram.CellOf(nonogram.Colour(colour)))
@@ -195,7 +195,7 @@ func (s *scanner) griddlers(first int) *nonogram.Puzzle {
 	var palette nonogram.Palette
 	for i, index := range s.numbers(used, 2) {
 		if index < 0 || index >= len(all) {
-			s.failAt(used.list[i].at, nonogram.ErrPalette, "colours", strconv.Itoa(index), fmt.Sprintf("an index of the %s", plural.Of(len(all), "colour")))
+			s.failAt(used.list[i].at, nonogram.ErrPalette, "colours", strconv.Itoa(index), fmt.Sprintf("an index of the %s", message.Count(len(all), "colour")))
 		}
 		palette = s.shade(palette, all[index].at, strings.Trim(all[index].word, `"'`))
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // patternFormat holds game ids of Pattern, from Simon Tatham's Portable Puzzle
@@ -115,8 +115,8 @@ func (in *input) patternSize(line numberedLine, size string) (width, height int)
 // patternClues reads the clues in line.text[start:end].
 func (in *input) patternClues(line numberedLine, start, end, width, height int) *lineClues {
 	if n := strings.Count(line.text[start:end], "/") + 1; n != width+height {
-		in.fail(line.place(start), ErrSyntax, "clues", plural.Of(n, "clue"),
-			fmt.Sprintf("%d: %s and %s", width+height, plural.Of(width, "column"), plural.Of(height, "row")))
+		in.fail(line.place(start), ErrSyntax, "clues", message.Count(n, "clue"),
+			fmt.Sprintf("%d: %s and %s", width+height, message.Count(width, "column"), message.Count(height, "row")))
 	}
 	var clues lineClues
 	for text := range strings.SplitSeq(line.text[start:end], "/") {
@@ -157,19 +157,19 @@ func (in *input) patternGiven(line numberedLine, start, width, height int) *nono
 			in.fail(line.place(i), ErrSyntax, "given cells", fmt.Sprintf("%q", line.text[i]), "a letter")
 		}
 		if at == len(cells) {
-			in.fail(line.place(i), ErrSyntax, "given cells", "more letters", plural.Of(len(cells), "cell"))
+			in.fail(line.place(i), ErrSyntax, "given cells", "more letters", message.Count(len(cells), "cell"))
 		}
 		at += int(letter - 'a')
 		switch {
 		case at > len(cells):
-			in.fail(line.place(i), ErrSyntax, "given cells", plural.Of(at, "cell"), strconv.Itoa(len(cells)))
+			in.fail(line.place(i), ErrSyntax, "given cells", message.Count(at, "cell"), strconv.Itoa(len(cells)))
 		case letter < 'a'+patternSkip && at < len(cells):
 			cells[at] = given
 			at++
 		}
 	}
 	if at < len(cells) {
-		in.fail(line.place(len(line.text)), ErrSyntax, "given cells", plural.Of(at, "cell"), strconv.Itoa(len(cells)))
+		in.fail(line.place(len(line.text)), ErrSyntax, "given cells", message.Count(at, "cell"), strconv.Itoa(len(cells)))
 	}
 	if grid.CountOpen() == len(cells) {
 		return nil

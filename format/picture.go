@@ -6,7 +6,7 @@ import (
 	"unicode"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // cells reads the cells of a line; filled, blank and open are the characters of such cells. It skips
@@ -42,7 +42,7 @@ func (in *input) picture(lines []numberedLine, filled, blank, open string) nonog
 		case i == 0:
 			width = n
 		case n != width:
-			in.fail(line.start(), nonogram.ErrGrid, "picture", plural.Of(n, "cell"), strconv.Itoa(width)+" as in the first row")
+			in.fail(line.start(), nonogram.ErrGrid, "picture", message.Count(n, "cell"), strconv.Itoa(width)+" as in the first row")
 		}
 	}
 	grid := nonogram.NewGrid(width, len(lines), nonogram.BlankCell)

@@ -9,7 +9,7 @@ import (
 	"strconv"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // The portable pixmaps of Netpbm, a pixel a cell: bits (P1, P4), greys (P2, P5)
@@ -207,7 +207,7 @@ func (r *pnmReader) pixels() {
 		'1': r.digit, '2': r.number, '3': r.number, '4': r.bit, '5': r.binary, '6': r.binary,
 	}
 	sample, coloured := samples[r.kind], r.kind == '3' || r.kind == '6'
-	expected := plural.Of(r.width*r.height, "pixel")
+	expected := message.Count(r.width*r.height, "pixel")
 	r.shades = make([]color.RGBA, 0, min(r.width*r.height, 1<<16))
 	for range r.width * r.height {
 		red := r.lightness(sample(expected))

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // pzprv3Format is the file format of pzpr: the word pzprv3, the puzzle's kind,
@@ -98,7 +98,7 @@ func parsePzprv3(in *input, s section) *nonogram.Puzzle {
 	above, beside := pzprPlaces(b.height), pzprPlaces(b.width)
 	lines := s.lines[4:]
 	if len(lines) < above+b.height {
-		b.fail(position{line: b.line}, ErrSyntax, "board", plural.Of(len(lines), "line"),
+		b.fail(position{line: b.line}, ErrSyntax, "board", message.Count(len(lines), "line"),
 			fmt.Sprintf("%d: %d of clues and %d of cells", above+b.height, above, b.height))
 	}
 	b.clues = in.emptyClues(numberedLine{}, b.width, b.height)
@@ -140,7 +140,7 @@ func (b *pzprv3Board) readLine(line numberedLine, row, beside int) {
 		column++
 	}
 	if column != b.width {
-		b.fail(position{line: line.number}, ErrSyntax, "board", plural.Of(column+beside, "word"), strconv.Itoa(beside+b.width))
+		b.fail(position{line: line.number}, ErrSyntax, "board", message.Count(column+beside, "word"), strconv.Itoa(beside+b.width))
 	}
 }
 

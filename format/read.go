@@ -8,7 +8,7 @@ import (
 	"os"
 
 	"nonogram"
-	"nonogram/internal/base/options"
+	"nonogram/internal/base/enum"
 )
 
 // Entry is one puzzle of an input, or the place of a faulty one.
@@ -79,7 +79,7 @@ const maxFaultyRun = 100
 // it name the archive, a slash and the file.
 func Read(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		if err := options.Check(o); err != nil {
+		if err := enum.CheckOptions(o); err != nil {
 			yield(Entry{}, err)
 			return
 		}

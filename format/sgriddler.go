@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // sgriddlerFormat is the file of Griddlers Solver: "MK Version 3.0", the size, a picture with a
@@ -65,7 +65,7 @@ func parseSgriddler(in *input, s section) *nonogram.Puzzle {
 		count int
 	}{{nonogram.Columns, width}, {nonogram.Rows, height}} {
 		if skip(); len(lines) < part.count {
-			in.fail(position{line: in.line}, ErrSyntax, part.axis.String()+"s", plural.Of(len(lines), "clue"), strconv.Itoa(part.count))
+			in.fail(position{line: in.line}, ErrSyntax, part.axis.String()+"s", message.Count(len(lines), "clue"), strconv.Itoa(part.count))
 		}
 		for _, line := range lines[:part.count] {
 			line.text = strings.ReplaceAll(line.text, "-", " ")

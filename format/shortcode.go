@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/base/shortcode"
 )
 
@@ -26,7 +26,7 @@ func parseShortCode(code string) (*nonogram.Puzzle, error) {
 			return nil, err
 		}
 		if n := grid.CountOpen(); n > 0 {
-			return nil, &Error{Message: "the image has open cells, so it has no clues", Found: plural.Of(n, "open cell"), Err: ErrOpenCells}
+			return nil, &Error{Message: "the image has open cells, so it has no clues", Found: message.Count(n, "open cell"), Err: ErrOpenCells}
 		}
 		return nonogram.FromGrid(grid, nil), nil
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // clueSizes are a width and a height that lists of clues say besides, by the axis that they count.
@@ -39,7 +39,7 @@ func (c *clueSizes) check(in *input, clues *lineClues) {
 	for axis, size := range c {
 		if size.count != "" && size.count != strconv.Itoa(len(clues[axis])) {
 			what := map[nonogram.Axis]string{nonogram.Rows: "height", nonogram.Columns: "width"}[nonogram.Axis(axis)]
-			in.fail(size.line.start(), nonogram.ErrSize, what, size.count, plural.Of(len(clues[axis]), "clue"))
+			in.fail(size.line.start(), nonogram.ErrSize, what, size.count, message.Count(len(clues[axis]), "clue"))
 		}
 	}
 }

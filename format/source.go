@@ -8,7 +8,7 @@ import (
 	"unicode"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // sourceFormat is any program, or data in its notation, with lists of clues in brackets after names
@@ -143,7 +143,7 @@ func parseSource(in *input, s section, yield func(line int, p *nonogram.Puzzle))
 		}
 		for axis, key := range []string{"height", "width"} {
 			if n, given := sizes[key]; given && n.value != len(clues[axis]) && puzzles == 0 {
-				p.failAt(n.at, nonogram.ErrSize, nonogram.Axis(axis).String()+"s", strconv.Itoa(n.value), plural.Of(len(clues[axis]), "clue"))
+				p.failAt(n.at, nonogram.ErrSize, nonogram.Axis(axis).String()+"s", strconv.Itoa(n.value), message.Count(len(clues[axis]), "clue"))
 			}
 		}
 		first := p.place(clues[axes[0]][0].start).line

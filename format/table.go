@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // tableFormat is a puzzle as people write it around an empty grid: the columns' clues from above, a
@@ -59,7 +59,7 @@ func parseTable(in *input, s section) *nonogram.Puzzle {
 	columns := make([][]number, len(above[0]))
 	for _, line := range above {
 		if len(line) != len(columns) {
-			t.failAt(line[0].at, ErrSyntax, "columns", plural.Of(len(line), "number"), strconv.Itoa(len(columns))+", as in the first line")
+			t.failAt(line[0].at, ErrSyntax, "columns", message.Count(len(line), "number"), strconv.Itoa(len(columns))+", as in the first line")
 		}
 		for i, n := range line {
 			columns[i] = append(columns[i], n)

@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // textFormat is the plain picture: a character a cell, a line a row, and an
@@ -74,7 +74,7 @@ func parseText(in *input, s section) *nonogram.Puzzle {
 	for _, line := range textLines(in, s.lines) {
 		cells := textRow(in, line)
 		if rows = append(rows, cells); len(cells) != len(rows[0]) {
-			in.fail(position{line: line.number}, ErrSyntax, "picture", plural.Of(len(cells), "cell"), fmt.Sprintf("%d as in line %d", len(rows[0]), s.first))
+			in.fail(position{line: line.number}, ErrSyntax, "picture", message.Count(len(cells), "cell"), fmt.Sprintf("%d as in line %d", len(rows[0]), s.first))
 		}
 		if open := slices.IndexFunc(cells, func(c nonogram.Cell) bool { return !c.Known() }); open >= 0 {
 			at := position{line.number, columnOfCell(line.text, open)}
@@ -197,7 +197,7 @@ func cellsBetween(lines []numberedLine, mark, end string) (cells []numberedLine)
 func textRow(in *input, line numberedLine) []nonogram.Cell {
 	at := position{line: line.number}
 	if n := utf8.RuneCountInString(line.text) - strings.Count(line.text, "|"); n > nonogram.MaxSide {
-		in.fail(at, nonogram.ErrSize, "picture", plural.Of(n, "cell"), fmt.Sprintf("%d at most", nonogram.MaxSide))
+		in.fail(at, nonogram.ErrSize, "picture", message.Count(n, "cell"), fmt.Sprintf("%d at most", nonogram.MaxSide))
 	}
 	cells, err := nonogram.ParseCells(line.text, nil)
 	if inCell, ok := errors.AsType[*nonogram.CellError](err); ok {

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // tournamentFormat is the list that solver tournaments hand out. A puzzle is a
@@ -67,7 +67,7 @@ func parseTournament(in *input, s section) *nonogram.Puzzle {
 	}
 	side := len(lines) / 2
 	if side == 0 || len(lines)%2 == 1 || side > nonogram.MaxSide {
-		in.fail(mark.place(0), nonogram.ErrSize, "puzzle", plural.Of(len(lines), "clue"),
+		in.fail(mark.place(0), nonogram.ErrSize, "puzzle", message.Count(len(lines), "clue"),
 			fmt.Sprintf("as many columns as rows, at most %d", nonogram.MaxSide))
 	}
 	var clues lineClues

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/schema"
 )
 
@@ -165,7 +165,7 @@ func (p *webpbnPuzzle) image(s webpbnSolution) nonogram.Grid {
 		case i/2 == nonogram.MaxSide:
 			fail(offset-1, "more rows", fmt.Sprintf("%d at most", nonogram.MaxSide))
 		case width*(i/2+1) != len(cells):
-			fail(offset+len(part), plural.Of(width, "cell"), fmt.Sprintf("%d as in row 1", before/(i/2)))
+			fail(offset+len(part), message.Count(width, "cell"), fmt.Sprintf("%d as in row 1", before/(i/2)))
 		}
 		offset += len(part) + 1
 	}

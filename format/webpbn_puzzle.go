@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // webpbnPuzzle is a puzzle while its elements are read. Names of colours are
@@ -119,7 +119,7 @@ func (p *webpbnPuzzle) line() (counts []webpbnCount) {
 func (p *webpbnPuzzle) puzzles() int {
 	rows, columns := len(p.lists[nonogram.Rows]), len(p.lists[nonogram.Columns])
 	if rows != columns && max(rows, columns) > 1 {
-		p.fail(p.at, ErrSyntax, "clues", fmt.Sprintf("%s of rows and %d of columns", plural.Of(rows, "list"), columns),
+		p.fail(p.at, ErrSyntax, "clues", fmt.Sprintf("%s of rows and %d of columns", message.Count(rows, "list"), columns),
 			"equal numbers")
 	}
 	return max(rows, columns, 1)

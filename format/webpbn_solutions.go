@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // webpbnGiven is the id of the saved solution that holds the given cells.
@@ -77,7 +77,7 @@ func (p *webpbnPuzzle) cluesOfImage(puzzle *nonogram.Puzzle, hasRows, hasColumns
 	image := p.solutions[first]
 	grid := p.image(image)
 	if !grid.Complete() {
-		p.fail(image.start, ErrOpenCells, "the image has open cells, so it has no clues", plural.Of(grid.CountOpen(), "open cell"), "")
+		p.fail(image.start, ErrOpenCells, "the image has open cells, so it has no clues", message.Count(grid.CountOpen(), "open cell"), "")
 	}
 	rows, columns := grid.Clues()
 	if !hasRows {

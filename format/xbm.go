@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // xbmFormat is the X bitmap: bits, the lowest first, in numbers; 1 is filled.
@@ -44,7 +44,7 @@ func parseXBM(in *input, s section) *nonogram.Puzzle {
 	for i := range perRow * height {
 		at, word := c.next()
 		if word == "" || word == "}" {
-			c.failAt(at, nonogram.ErrGrid, "picture", plural.Of(i, "number"), strconv.Itoa(perRow*height))
+			c.failAt(at, nonogram.ErrGrid, "picture", message.Count(i, "number"), strconv.Itoa(perRow*height))
 		}
 		value, err := strconv.ParseUint(word, 0, bits)
 		if err != nil {
@@ -57,7 +57,7 @@ func parseXBM(in *input, s section) *nonogram.Puzzle {
 		}
 	}
 	if at, word := c.next(); word != "" && word != "}" {
-		c.failAt(at, nonogram.ErrGrid, "picture", quoted(word), "the end after "+plural.Of(perRow*height, "number"))
+		c.failAt(at, nonogram.ErrGrid, "picture", quoted(word), "the end after "+message.Count(perRow*height, "number"))
 	}
 	return nonogram.FromGrid(grid, nil)
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/schema"
 )
 
@@ -52,7 +52,7 @@ func parseXPM(in *input, s section) *nonogram.Puzzle {
 	for i := range sizes {
 		err := error(nil)
 		if len(words) < 4 {
-			fail(last, ErrSyntax, plural.Of(len(words), "number"), "width, height, colours and characters per pixel")
+			fail(last, ErrSyntax, message.Count(len(words), "number"), "width, height, colours and characters per pixel")
 		}
 		if sizes[i], err = strconv.Atoi(words[i]); err != nil || sizes[i] < 1 {
 			fail(last, ErrSyntax, quoted(words[i]), "a number of 1 or more")
@@ -77,12 +77,12 @@ func parseXPM(in *input, s section) *nonogram.Puzzle {
 	}
 	grid := &shadeGrid{width: width, height: height}
 	for range height {
-		row := next(plural.Of(height, "row"))
+		row := next(message.Count(height, "row"))
 		if quote == 0 && len(row) > width*chars && isBlank(row[width*chars:]) {
 			row = row[:width*chars]
 		}
 		if len(row) != width*chars {
-			fail(last, nonogram.ErrGrid, plural.Of(len(row), "character"), strconv.Itoa(width*chars))
+			fail(last, nonogram.ErrGrid, message.Count(len(row), "character"), strconv.Itoa(width*chars))
 		}
 		for i := 0; i < len(row); i += chars {
 			shade, known := shades[row[i:i+chars]]

@@ -12,8 +12,8 @@ import (
 	"slices"
 	"strings"
 
+	"nonogram/internal/base/message"
 	"nonogram/internal/base/ordered"
-	"nonogram/internal/base/plural"
 )
 
 const (
@@ -75,7 +75,7 @@ func readZip(r io.Reader, name string, o ReadOptions) iter.Seq2[Entry, error] {
 // archive reads the files of an archive; more is false if the caller stops.
 func (z *zipReader) archive(data []byte, name string, depth int) (more bool) {
 	if bytes.Count(data, []byte("PK\x01\x02")) > maxZipFiles {
-		return z.fault(name, ErrTooLarge, "zip archive", "more than "+plural.Of(maxZipFiles, "file"), "")
+		return z.fault(name, ErrTooLarge, "zip archive", "more than "+message.Count(maxZipFiles, "file"), "")
 	}
 	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
@@ -194,7 +194,7 @@ func (z *zipReader) end(name string) {
 	if z.found == 0 {
 		found := "an empty zip archive"
 		if z.passed > 0 {
-			found = fmt.Sprintf("a zip archive of %s, none of them a puzzle", plural.Of(z.passed, "file"))
+			found = fmt.Sprintf("a zip archive of %s, none of them a puzzle", message.Count(z.passed, "file"))
 		}
 		z.yield(Entry{File: name, Number: 1}, unlike{&Error{File: name, Message: "no puzzle", Found: found, Err: ErrNoPuzzle}})
 		return

@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // ErrNoMore is matched by the error that says that there are hardly more pictures of a kind.
@@ -114,5 +114,5 @@ func (d *Distinct) Exhausted(count int) error {
 		rest = fmt.Sprintf("the rest differ from one of these, or from its mirror image, in fewer than %d %% of their cells; choose a larger size, or --texture blobs", differentShare)
 	}
 	return fmt.Errorf("%w: found %d of %d among %s of %d x %d: %s", ErrNoMore,
-		len(d.pictures), count, plural.Of(d.tried, "picture"), d.options.Width, d.options.Height, rest)
+		len(d.pictures), count, message.Count(d.tried, "picture"), d.options.Width, d.options.Height, rest)
 }

@@ -7,7 +7,7 @@ import (
 
 	"nonogram"
 	"nonogram/explain"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/base/random"
 )
 
@@ -34,7 +34,7 @@ func New(o Options) (*Generator, error) {
 	o = o.withDefaults()
 	g := &Generator{options: o, layout: o.layout()}
 	if filled := min(g.layout.target+g.layout.slack, o.Width*o.Height); filled < o.Colours && o.Texture != Sprites {
-		return nil, fmt.Errorf("%w: %d colours in at most %s", ErrOptions, o.Colours, plural.Of(filled, "filled cell"))
+		return nil, fmt.Errorf("%w: %d colours in at most %s", ErrOptions, o.Colours, message.Count(filled, "filled cell"))
 	}
 	return g, nil
 }

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"nonogram/explain"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/solve"
 )
 
@@ -95,7 +95,7 @@ func (e *RareError) Error() string {
 	if n == 0 {
 		return fmt.Sprintf("%s: the first candidate of %d x %d was not complete; allow more time, or choose a smaller size", reason, e.Width, e.Height)
 	}
-	text := fmt.Sprintf("%s: %s came up 0 times in %s of %d x %d (%v)", reason, what, plural.Of(n, "candidate"), e.Width, e.Height, e.Tally)
+	text := fmt.Sprintf("%s: %s came up 0 times in %s of %d x %d (%v)", reason, what, message.Count(n, "candidate"), e.Width, e.Height, e.Tally)
 	if nearest := e.Nearest(); nearest != explain.Unrated {
 		text += fmt.Sprintf("; the nearest class was %v", nearest)
 	}

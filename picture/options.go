@@ -10,7 +10,7 @@ import (
 
 	"nonogram"
 	"nonogram/internal/base/enum"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // What can be wrong with an image or with options; the package's errors match these
@@ -208,7 +208,7 @@ func (o Options) Validate() error {
 	o = o.withColours()
 	switch {
 	case len(o.Palette) == 1 || len(o.Palette) > most:
-		fault("the palette has %s, expected 2 to %d", plural.Of(len(o.Palette), "colour"), most)
+		fault("the palette has %s, expected 2 to %d", message.Count(len(o.Palette), "colour"), most)
 	case len(o.Palette) > 0 && o.Background != (Background{}):
 		fault("the first colour of a palette is that of the background")
 	}

@@ -7,7 +7,7 @@ import (
 	"fmt"
 
 	"nonogram"
-	"nonogram/internal/base/options"
+	"nonogram/internal/base/enum"
 	"nonogram/solve"
 )
 
@@ -75,7 +75,7 @@ type Edited struct {
 // that the palette lacks, or if Locked has another number of cells, [nonogram.ErrOptions] if an
 // option is out of range, and is otherwise that of [nonogram.Puzzle.Validate].
 func Edit(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o Options) (Edited, error) {
-	if err := errors.Join(checkPicture(picture, palette), options.Check(o)); err != nil {
+	if err := errors.Join(checkPicture(picture, palette), enum.CheckOptions(o)); err != nil {
 		return Edited{}, err
 	}
 	if cells := len(picture.Cells()); o.Locked != nil && len(o.Locked) != cells {
@@ -132,7 +132,7 @@ type Given struct {
 // Give gives away as few cells of a complete picture as it can until its puzzle is
 // unique, or line-solvable. It is as repeatable as [Edit] and has the same errors.
 func Give(ctx context.Context, picture nonogram.Grid, palette nonogram.Palette, o Options) (Given, error) {
-	if err := errors.Join(checkPicture(picture, palette), options.Check(o)); err != nil {
+	if err := errors.Join(checkPicture(picture, palette), enum.CheckOptions(o)); err != nil {
 		return Given{}, err
 	}
 	found := o.withDefaults().findGiven(ctx, picture, palette)

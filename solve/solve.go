@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"nonogram"
-	"nonogram/internal/base/options"
+	"nonogram/internal/base/enum"
 	"nonogram/internal/engine/board"
 )
 
@@ -90,7 +90,7 @@ func startGrid(p *nonogram.Puzzle, opts Options) (nonogram.Grid, error) {
 	if err := p.Validate(); err != nil {
 		return nonogram.Grid{}, err
 	}
-	if err := errors.Join(options.Check(opts), options.Check(opts.Open), opts.checkCertificate()); err != nil {
+	if err := errors.Join(enum.CheckOptions(opts), enum.CheckOptions(opts.Open), opts.checkCertificate()); err != nil {
 		return nonogram.Grid{}, err
 	}
 	start := p.Start()

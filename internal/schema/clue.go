@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/base/strictjson"
 )
 
@@ -84,7 +84,7 @@ func clues(field string, in []Clue, length int, p nonogram.Palette) ([]nonogram.
 			clue = Clue{}
 		}
 		if len(clue) > max(length, maxFaultyBlocks) {
-			return nil, Faultf(BadPuzzle, fmt.Sprintf("%s[%d]", field, i), "%d blocks in %s", len(clue), plural.Of(length, "cell")).of(nonogram.ErrTooLong)
+			return nil, Faultf(BadPuzzle, fmt.Sprintf("%s[%d]", field, i), "%d blocks in %s", len(clue), message.Count(length, "cell")).of(nonogram.ErrTooLong)
 		}
 		out[i], blocks = blocks[:len(clue):len(clue)], blocks[len(clue):]
 		for k, b := range clue {

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"nonogram"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/base/strictjson"
 )
 
@@ -85,7 +85,7 @@ func (p *Place) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	if len(numbers) != len(p) {
-		return fmt.Errorf("found %s, expected 2: the row and the column", plural.Of(len(numbers), "number"))
+		return fmt.Errorf("found %s, expected 2: the row and the column", message.Count(len(numbers), "number"))
 	}
 	*p = Place(numbers)
 	return nil
@@ -320,7 +320,7 @@ func (w *Puzzle) palette() (nonogram.Palette, error) {
 		return nil, nil
 	}
 	if len(w.Colours) < 2 || len(w.Colours) > nonogram.MaxColours {
-		return nil, Faultf(BadPuzzle, "puzzle.colours", "found %s, expected 2 to %d, blank first", plural.Of(len(w.Colours), "colour"), nonogram.MaxColours).of(nonogram.ErrPalette)
+		return nil, Faultf(BadPuzzle, "puzzle.colours", "found %s, expected 2 to %d, blank first", message.Count(len(w.Colours), "colour"), nonogram.MaxColours).of(nonogram.ErrPalette)
 	}
 	palette := make(nonogram.Palette, len(w.Colours))
 	for i, c := range w.Colours {

@@ -12,7 +12,7 @@ import (
 	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/explain"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/solve"
 )
 
@@ -101,11 +101,11 @@ func (a aim) text(found explain.Rating) string {
 		if wanted != "" {
 			wanted += ", "
 		}
-		wanted += "at most " + plural.Of(a.minutes, "minute")
+		wanted += "at most " + message.Count(a.minutes, "minute")
 	}
 	nearest := found.Class.String()
 	if minutes := app.Minutes(found.Pace.Practised); minutes > 0 {
-		nearest += ", " + plural.Of(minutes, "minute")
+		nearest += ", " + message.Count(minutes, "minute")
 	}
 	return wanted + "; the nearest is " + nearest
 }

@@ -7,7 +7,7 @@ import (
 
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/site/library"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // backupFlags are the flags of backup.
@@ -57,7 +57,7 @@ func (f *backupFlags) run(cmd *cobra.Command) error {
 	if err != nil {
 		return interrupted(cmd, err)
 	}
-	note(cmd, "%s", plural.Of(n, "puzzle"))
+	note(cmd, "%s", message.Count(n, "puzzle"))
 	return nil
 }
 

@@ -15,7 +15,7 @@ import (
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
 	"nonogram/internal/base/files"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // countFlags are the flags of count.
@@ -171,7 +171,7 @@ func (f *countFlags) forecast(cmd *cobra.Command, q counting.Question, c countin
 		})
 	case f.dryRun || c.Left > time.Minute:
 		_, err = fmt.Fprintf(w, "%v: about %s on %s, measured on %d of %s\n",
-			q.Size, report.Duration(c.Left), plural.Of(f.jobs, "core"), c.Measured, plural.Of(c.Shards, "shard"))
+			q.Size, report.Duration(c.Left), message.Count(f.jobs, "core"), c.Measured, message.Count(c.Shards, "shard"))
 	}
 	return runner.QuietPipe(err)
 }

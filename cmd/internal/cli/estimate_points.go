@@ -13,7 +13,7 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // A point is one size at one density, with the number of samples to take and their results.
@@ -32,7 +32,7 @@ const maxPoints = 10000
 func pointsOf(sizes []census.Size, densities []float64, samples []int) ([]point, error) {
 	if len(samples) != 1 && len(samples) != len(sizes) {
 		return nil, fmt.Errorf("--samples: found %s for %s, expected 1, or one for each size",
-			plural.Of(len(samples), "number"), plural.Of(len(sizes), "size"))
+			message.Count(len(samples), "number"), message.Count(len(sizes), "size"))
 	}
 	if n := len(sizes) * len(densities); n > maxPoints {
 		return nil, fmt.Errorf("found %d sizes at %d densities, expected at most %d together", len(sizes), len(densities), maxPoints)

@@ -8,7 +8,7 @@ import (
 
 	"nonogram/census"
 	"nonogram/cmd/internal/cli/report"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // shareJSON is [census.Share].
@@ -103,7 +103,7 @@ func appendPoint(dst []byte, p point, o sampling) []byte {
 	dst = appendShare(dst, "known cells", e.Known)
 	if s := e.Search; s.Grids > 0 {
 		dst = fmt.Appendf(dst, "%-14s %s, 99th percentile %s, of %s\n", "conflicts",
-			atLeastText(s.Median), atLeastText(s.P99), plural.Of(s.Grids, "grid"))
+			atLeastText(s.Median), atLeastText(s.P99), message.Count(s.Grids, "grid"))
 	}
 	return dst
 }

@@ -14,7 +14,7 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/wire"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/picture"
 	"nonogram/repair"
 )
@@ -107,7 +107,7 @@ func (f *importFlags) writeFolders(cmd *cobra.Command, dir string, found []image
 		return outcome, errNoCandidates
 	}
 	if !f.json {
-		note(cmd, "%s: %s; %s", f.output, plural.Of(puzzles, "puzzle"), map[bool]string{
+		note(cmd, "%s: %s; %s", f.output, message.Count(puzzles, "puzzle"), map[bool]string{
 			true: "index.html shows them", false: "the index.html of each folder shows them",
 		}[found[0].folder == ""])
 	}

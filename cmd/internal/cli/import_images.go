@@ -21,7 +21,7 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/explain"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/picture"
 	"nonogram/solve"
 )
@@ -101,7 +101,7 @@ func linksSkipped(links int) string {
 	if links == 1 {
 		return "1 link skipped; name it to read it"
 	}
-	return plural.Of(links, "link") + " skipped; name them to read them"
+	return message.Count(links, "link") + " skipped; name them to read them"
 }
 
 func isImageName(file string) bool {

@@ -8,7 +8,7 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/wire"
 	"nonogram/explain"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/schema"
 	"nonogram/picture"
 	"nonogram/proof"
@@ -99,7 +99,7 @@ func (m imported) appendVerdict(dst []byte, style report.Style) []byte {
 	case repairCells:
 		fact("edits", "%s", m.amount(len(m.Edits)))
 		if locked := count(m.importer.Wanted.Locked); locked > 0 && m.verdict() == report.No {
-			fact("locked", "%s; unlock some, or give cells away with --given", plural.Of(locked, "cell"))
+			fact("locked", "%s; unlock some, or give cells away with --given", message.Count(locked, "cell"))
 		}
 		dst = m.appendEdits(dst)
 	case giveCells:

@@ -15,7 +15,7 @@ import (
 	"nonogram/cmd/internal/wire"
 	"nonogram/explain"
 	"nonogram/format"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/picture"
 	"nonogram/solve"
 )
@@ -85,7 +85,7 @@ func (e candidateEntry) Made() string {
 		return "exact: your pixels" + map[bool]string{false: ", not unique"}[e.Candidate.Status == solve.Unique]
 	}
 	if e.Candidate.Palette != nil {
-		return plural.Of(e.Colours(), "colour")
+		return message.Count(e.Colours(), "colour")
 	}
 	return e.Candidate.Mode.String()
 }
@@ -141,7 +141,7 @@ func changes(n int) string {
 	if n == 0 {
 		return "no changes"
 	}
-	return plural.Of(n, "change")
+	return message.Count(n, "change")
 }
 
 // listing returns a line about each candidate, text or JSON, with its file's path inside the folder

@@ -14,7 +14,7 @@ import (
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
 	"nonogram/internal/base/files"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // jobStatusFlags are the flags of job status.
@@ -92,7 +92,7 @@ func (f *jobStatusFlags) folder(cmd *cobra.Command, dir string) error {
 		return runner.QuietPipe(report.WriteObject(cmd.OutOrStdout(), folderLine{job.ID(), s.Shards, s.Shards - len(s.Missing), s.Share, s.Seconds, s.Workers, missing, s.Doubt}))
 	}
 	err = say(cmd, "job        %s\ndone       %d of %s, %.1f %% of the work\ntook       %.1f s of computing by %s\n",
-		job.ID(), s.Shards-len(s.Missing), plural.Of(s.Shards, "shard"), 100*s.Share, s.Seconds, plural.Of(s.Workers, "worker"))
+		job.ID(), s.Shards-len(s.Missing), message.Count(s.Shards, "shard"), 100*s.Share, s.Seconds, message.Count(s.Workers, "worker"))
 	if err == nil && len(s.Missing) > 0 {
 		err = say(cmd, "missing    %s\n", missing)
 	}

@@ -14,7 +14,7 @@ import (
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/cmd/internal/cluster"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // jobVerifyFlags are the flags of job verify.
@@ -196,7 +196,7 @@ func (f *jobVerifyFlags) report(cmd *cobra.Command, agreed int, liars []cluster.
 		}
 		return runner.QuietPipe(report.WriteObject(cmd.OutOrStdout(), verifyLine{agreed, f.seed, wrong, doubt}))
 	}
-	if err := say(cmd, "agree      %s computed again, seed %d\n", plural.Of(agreed, "shard"), f.seed); err != nil {
+	if err := say(cmd, "agree      %s computed again, seed %d\n", message.Count(agreed, "shard"), f.seed); err != nil {
 		return err
 	}
 	for _, l := range liars {

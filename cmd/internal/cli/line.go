@@ -10,7 +10,7 @@ import (
 	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // lineFlags are the flags of line.
@@ -98,9 +98,9 @@ func (f *lineFlags) state(args []string, palette nonogram.Palette) ([]nonogram.C
 	case err != nil:
 		return nil, fmt.Errorf("state %q: %w", args[0], err)
 	case len(cells) == 0 || len(cells) > nonogram.MaxSide:
-		return nil, fmt.Errorf("state: found %s, expected 1 to %d", plural.Of(len(cells), "cell"), nonogram.MaxSide)
+		return nil, fmt.Errorf("state: found %s, expected 1 to %d", message.Count(len(cells), "cell"), nonogram.MaxSide)
 	case f.length != 0 && f.length != len(cells):
-		return nil, fmt.Errorf("--length: found %d, but the state has %s", f.length, plural.Of(len(cells), "cell"))
+		return nil, fmt.Errorf("--length: found %d, but the state has %s", f.length, message.Count(len(cells), "cell"))
 	}
 	return cells, nil
 }

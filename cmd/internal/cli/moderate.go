@@ -11,7 +11,7 @@ import (
 
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/site/library"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 func newModerate() *cobra.Command {
@@ -84,7 +84,7 @@ func writeModerated(w io.Writer, p library.Moderated) {
 	if p.Hidden {
 		hidden = "  hidden"
 	}
-	fmt.Fprintf(w, "%s  %dx%d  %s, %s, %s%s  %s\n", p.ID, p.Width, p.Height, plural.Of(p.Reports, "report"), plural.Of(p.Likes, "like"), plural.Of(p.Plays, "play"), hidden, report.Printable(p.Title))
+	fmt.Fprintf(w, "%s  %dx%d  %s, %s, %s%s  %s\n", p.ID, p.Width, p.Height, message.Count(p.Reports, "report"), message.Count(p.Likes, "like"), message.Count(p.Plays, "play"), hidden, report.Printable(p.Title))
 	for _, r := range p.Reported {
 		fmt.Fprintf(w, "    %s  %s  %s\n", r.At.Format(time.DateOnly), r.Reason, report.Printable(r.Text))
 	}

@@ -9,7 +9,7 @@ import (
 
 	"nonogram/census"
 	"nonogram/cmd/internal/cli/counting"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // questionFlags choose the numbers to count.
@@ -37,7 +37,7 @@ func (f *questionFlags) question(cmd *cobra.Command, args []string) (counting.Qu
 			return q, err
 		}
 		if args = strings.Fields(string(text)); len(args) == 0 || len(args) > 2 {
-			return q, fmt.Errorf("standard input: found %s, expected a size, such as 7x6 or 7 6", plural.Of(len(args), "word"))
+			return q, fmt.Errorf("standard input: found %s, expected a size, such as 7x6 or 7 6", message.Count(len(args), "word"))
 		}
 	}
 	width, height, err := parseSize(strings.Join(args, " x "))

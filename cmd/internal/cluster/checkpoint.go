@@ -13,7 +13,7 @@ import (
 	"sync"
 
 	"nonogram/internal/base/files"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // Checkpoint keeps results in memory and, if it has a file, in the file too, which gets each
@@ -161,7 +161,7 @@ func (j *Job) mustBe(plan Plan) error {
 	case plan.ID() != j.ID():
 		return fmt.Errorf("it is of another job: %s, expected %s", oneLine(plan.Spec), j.Spec)
 	case plan.Shards != j.Shards:
-		return fmt.Errorf("it has %s, expected %d", plural.Of(plan.Shards, "shard"), j.Shards)
+		return fmt.Errorf("it has %s, expected %d", message.Count(plan.Shards, "shard"), j.Shards)
 	}
 	return nil
 }

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"iter"
 
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // Store keeps the results of one job, at most one per shard. It is safe for
@@ -94,7 +94,7 @@ func (e *MissingError) Error() string {
 	if len(e.Shards) > most {
 		named += " and more"
 	}
-	return fmt.Sprintf("%d of %s %s missing: %s", len(e.Shards), plural.Of(e.Of, "shard"), are, named)
+	return fmt.Sprintf("%d of %s %s missing: %s", len(e.Shards), message.Count(e.Of, "shard"), are, named)
 }
 
 // Total folds the results of all shards. The error is a *MissingError if some

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // Work is the work of a job: a function from a shard's number to bytes.
@@ -90,7 +90,7 @@ func (kinds Kinds) Open(plan Plan) (*Job, error) {
 		return nil, err
 	}
 	if job.Items == nil && job.Shards != plan.Shards {
-		return nil, fmt.Errorf("job %s: the plan has %s, but its specification gives %d", plan.ID(), plural.Of(plan.Shards, "shard"), job.Shards)
+		return nil, fmt.Errorf("job %s: the plan has %s, but its specification gives %d", plan.ID(), message.Count(plan.Shards, "shard"), job.Shards)
 	}
 	return job, nil
 }

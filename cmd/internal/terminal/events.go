@@ -7,7 +7,7 @@ import (
 	"math"
 	"time"
 
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // EventKind is the kind of an event in a game besides its steps.
@@ -54,7 +54,7 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	if len(parts) != 3 {
-		return fmt.Errorf("an event of %s, expected a kind, a time and a level", plural.Of(len(parts), "part"))
+		return fmt.Errorf("an event of %s, expected a kind, a time and a level", message.Count(len(parts), "part"))
 	}
 	var at int64
 	err := errors.Join(json.Unmarshal(parts[0], &e.Kind), json.Unmarshal(parts[1], &at), json.Unmarshal(parts[2], &e.Level))

@@ -12,7 +12,7 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/wire"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 const (
@@ -94,7 +94,7 @@ func (s *savedStep) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	if len(parts) < 2 || len(parts)%3 != 2 {
-		return fmt.Errorf("a step of %s, expected a kind, a time and three numbers for each cell", plural.Of(len(parts), "part"))
+		return fmt.Errorf("a step of %s, expected a kind, a time and three numbers for each cell", message.Count(len(parts), "part"))
 	}
 	if err := errors.Join(json.Unmarshal(parts[0], &s.kind), json.Unmarshal(parts[1], &s.at)); err != nil {
 		return err

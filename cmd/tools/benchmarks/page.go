@@ -13,7 +13,7 @@ import (
 	"text/template"
 
 	"nonogram/internal/base/files"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/base/testrun"
 )
 
@@ -67,7 +67,7 @@ func (s section) text(r Results) (string, error) {
 		if slices.Contains(made[:i], m) {
 			continue
 		}
-		fmt.Fprintf(&text, "Measured on %s: %s, %s, %s, %s, revision %s", m.Date, m.CPU, plural.Of(m.Cores, "core"), m.System, m.Go, m.Revision)
+		fmt.Fprintf(&text, "Measured on %s: %s, %s, %s, %s, revision %s", m.Date, m.CPU, message.Count(m.Cores, "core"), m.System, m.Go, m.Revision)
 		if m.Limit > 0 {
 			fmt.Fprintf(&text, "; time limit for each puzzle: %s", seconds(m.Limit))
 		}

@@ -1,5 +1,5 @@
 // Package enum names the values of enumerations: one table for printing, writing and
-// reading text, and listing.
+// reading text, and listing. It also checks options, many of which are enumerations.
 package enum
 
 import (

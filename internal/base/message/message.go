@@ -1,4 +1,5 @@
-// Package message reads and renders messages in ICU MessageFormat.
+// Package message reads and renders messages in ICU MessageFormat. Texts in English that are not
+// translated need [Count] alone.
 //
 //	Hello, {name}.
 //	{n, plural, =0 {No cells} one {# cell} other {# cells}}

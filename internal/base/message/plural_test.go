@@ -28,3 +28,11 @@ func TestPlurals(t *testing.T) {
 		}
 	}
 }
+
+func TestCount(t *testing.T) {
+	for n, want := range map[int]string{0: "0 cells", 1: "1 cell", 2: "2 cells", 21: "21 cells"} {
+		if got := message.Count(n, "cell"); got != want {
+			t.Errorf("%q, expected %q", got, want)
+		}
+	}
+}

@@ -8,7 +8,7 @@ import (
 
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/format"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // writer writes results, one by one. Its errors are those of the output.
@@ -99,13 +99,13 @@ func (t *table) total(sum Total) error {
 	text := fmt.Sprintf("\npuzzles      %d: %s\n", sum.Puzzles, strings.Join(status, ", "))
 	text += fmt.Sprintf("seconds      %s in total, %s at the median, %s at most (%s)\n",
 		secondsText(sum.Seconds), secondsText(sum.Median), secondsText(sum.Slowest), report.Printable(sum.SlowestFile))
-	text += fmt.Sprintf("work         %s, %s\n", plural.Of(sum.LineSolves, "line solve"), plural.Of(sum.Conflicts, "conflict"))
+	text += fmt.Sprintf("work         %s, %s\n", message.Count(sum.LineSolves, "line solve"), message.Count(sum.Conflicts, "conflict"))
 	if sum.PerSecond > 0 {
 		text += fmt.Sprintf("batch        %.0f puzzles a second\n", sum.PerSecond)
 	}
 	if sum.Compared > 0 {
 		text += fmt.Sprintf("before       %s in total for the %s of both runs; now %s, ratio %s\n",
-			secondsText(sum.Before), plural.Of(sum.Compared, "puzzle"), secondsText(sum.After), ratioText(sum.Before, sum.After))
+			secondsText(sum.Before), message.Count(sum.Compared, "puzzle"), secondsText(sum.After), ratioText(sum.Before, sum.After))
 	}
 	return t.print("%s", text)
 }
@@ -129,7 +129,7 @@ func (t *table) ratio(median float64, files int) error {
 	if files == 0 {
 		return nil
 	}
-	return t.print("\nratio        %.2f at the median of %s (theirs by ours: above 1 we are faster)\n", median, plural.Of(files, "file"))
+	return t.print("\nratio        %.2f at the median of %s (theirs by ours: above 1 we are faster)\n", median, message.Count(files, "file"))
 }
 
 func (t *table) print(layout string, values ...any) error {

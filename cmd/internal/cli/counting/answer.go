@@ -9,7 +9,7 @@ import (
 
 	"nonogram/census"
 	"nonogram/cmd/internal/cli/report"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // Answer holds the counts and the time they took.
@@ -39,7 +39,7 @@ type CountLine struct {
 
 // Machine describes the machine that counts.
 func Machine() string {
-	return fmt.Sprintf("%s/%s, %s, %s", runtime.GOOS, runtime.GOARCH, plural.Of(runtime.GOMAXPROCS(0), "core"), census.Engine())
+	return fmt.Sprintf("%s/%s, %s, %s", runtime.GOOS, runtime.GOARCH, message.Count(runtime.GOMAXPROCS(0), "core"), census.Engine())
 }
 
 // NewAnswer reads the total of a job that one run computed.

@@ -15,7 +15,7 @@ import (
 	"nonogram/cmd/internal/site/collection"
 	"nonogram/cmd/internal/wire/formats"
 	"nonogram/format"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // ErrEmptyFolder: a folder has no file of a known format.
@@ -117,9 +117,9 @@ func unknown(arg string, err error) error {
 	name, _, inPack := strings.Cut(arg, "/")
 	switch pack, ok := collection.FindPack(name); {
 	case ok && inPack:
-		return fmt.Errorf("%w, nor one of the %s of the pack %s", err, plural.Of(len(pack.Entries), "puzzle"), name)
+		return fmt.Errorf("%w, nor one of the %s of the pack %s", err, message.Count(len(pack.Entries), "puzzle"), name)
 	case ok:
-		return fmt.Errorf("%w; the pack %[2]s has %[3]s: name one, such as %[2]s/1", err, name, plural.Of(len(pack.Entries), "puzzle"))
+		return fmt.Errorf("%w; the pack %[2]s has %[3]s: name one, such as %[2]s/1", err, name, message.Count(len(pack.Entries), "puzzle"))
 	}
 	return fmt.Errorf("%w, nor a puzzle of the collection", err)
 }

@@ -9,7 +9,7 @@ import (
 	"nonogram"
 	"nonogram/format"
 	"nonogram/internal/base/files"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // maxState is the largest state, in bytes: enough for every cell of the largest
@@ -77,7 +77,7 @@ func (s *State) Grid(p *nonogram.Puzzle) (nonogram.Grid, error) {
 			width = len(row)
 		}
 		if len(row) != width {
-			return nonogram.Grid{}, s.fault(i, fmt.Errorf("found %s, expected %d as in row 1", plural.Of(len(row), "cell"), width))
+			return nonogram.Grid{}, s.fault(i, fmt.Errorf("found %s, expected %d as in row 1", message.Count(len(row), "cell"), width))
 		}
 		cells = append(cells, row...)
 	}

@@ -6,7 +6,7 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/wire"
 	"nonogram/draw"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/solve"
 )
 
@@ -28,7 +28,7 @@ func (s Style) appendOpenCells(dst []byte, p *nonogram.Puzzle, found []nonogram.
 	if o.Limit != solve.NoLimit {
 		least = "at least "
 	}
-	dst = fmt.Appendf(dst, "open across all solutions: %s%s (%s and ?)%s\n", least, plural.Of(o.Possible.CountOpen(), "cell"), s.mark(), openLimitText(o, interrupted))
+	dst = fmt.Appendf(dst, "open across all solutions: %s%s (%s and ?)%s\n", least, message.Count(o.Possible.CountOpen(), "cell"), s.mark(), openLimitText(o, interrupted))
 	options := s.Draw
 	_, options.Marks, _ = draw.Difference(found...)
 	return draw.AppendText(dst, p, o.Possible, options)
@@ -42,7 +42,7 @@ func openLimitText(o *solve.Open, interrupted bool) string {
 	case solve.ContextLimit:
 		return "; the search for more ended" + inBrackets(endingText(o.Limit, interrupted))
 	case solve.ConflictLimit:
-		return fmt.Sprintf("; the search for more stopped after %s", plural.Of(o.Limits.Conflicts, "conflict"))
+		return fmt.Sprintf("; the search for more stopped after %s", message.Count(o.Limits.Conflicts, "conflict"))
 	case solve.EffortLimit:
 		return "; the search for more stopped at its limit, see --open-conflicts"
 	case solve.SolutionLimit:

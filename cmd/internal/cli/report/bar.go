@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"nonogram/internal/base/files"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 
 	"github.com/schollz/progressbar/v3"
 )
@@ -58,7 +58,7 @@ func (b *Bar) redraw() {
 
 // draw shows the progress of the batch.
 func (b *Bar) draw() {
-	text := plural.Of(b.puzzles, "puzzle")
+	text := message.Count(b.puzzles, "puzzle")
 	if b.puzzles == 0 {
 		text = b.waiting
 	}

@@ -5,7 +5,7 @@ import (
 
 	"nonogram/certificate"
 	"nonogram/format"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/schema"
 	"nonogram/solve"
 )
@@ -47,7 +47,7 @@ func (c Certified) AppendText(dst []byte, style Style) []byte {
 	if accepted {
 		dst = appendFact(dst, "solutions", "%s", c.solutionsText())
 	}
-	dst = appendFact(dst, "proof", "%s, %s", plural.Of(c.Lemmas, "lemma"), plural.Of(c.Deletions, "deletion"))
+	dst = appendFact(dst, "proof", "%s, %s", message.Count(c.Lemmas, "lemma"), message.Count(c.Deletions, "deletion"))
 	return style.appendTime(dst, c.Time)
 }
 

@@ -9,7 +9,7 @@ import (
 	"nonogram/cmd/internal/wire"
 	"nonogram/draw"
 	"nonogram/format"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/schema"
 	"nonogram/solve"
 )
@@ -46,7 +46,7 @@ func (c Checked) AppendText(dst []byte, style Style) []byte {
 	dst = appendFact(dst, "solutions", "%s", c.solutionsText())
 	dst = appendFact(dst, "line-solvable", "%s", c.lineSolvableText())
 	dst = appendFact(dst, "goal", "%s", c.goalText())
-	dst = appendFact(dst, "effort", "%s, %s", plural.Of(c.Stats.LineSolves, "line solve"), plural.Of(c.Stats.Conflicts, "conflict"))
+	dst = appendFact(dst, "effort", "%s, %s", message.Count(c.Stats.LineSolves, "line solve"), message.Count(c.Stats.Conflicts, "conflict"))
 	if len(c.Contradiction) > 0 {
 		dst = appendContradiction(dst, c.Puzzle, c.Contradiction)
 	}
@@ -55,7 +55,7 @@ func (c Checked) AppendText(dst []byte, style Style) []byte {
 		return dst
 	}
 	union, marks, differ := draw.Difference(c.Solutions...)
-	dst = fmt.Appendf(dst, "two solutions differ in %s (%s): %s\n", plural.Of(differ, "cell"), style.mark(), c.places(union, marks))
+	dst = fmt.Appendf(dst, "two solutions differ in %s (%s): %s\n", message.Count(differ, "cell"), style.mark(), c.places(union, marks))
 	return style.appendOpenCells(dst, c.Puzzle, c.Solutions, c.Open, c.Interrupted)
 }
 
@@ -81,7 +81,7 @@ func (c Checked) lineSolvableText() string {
 	case c.Status == solve.None, c.Certain.Width() == 0:
 		return "no"
 	}
-	return fmt.Sprintf("no, %s stay open", plural.Of(c.Certain.CountOpen(), "cell"))
+	return fmt.Sprintf("no, %s stay open", message.Count(c.Certain.CountOpen(), "cell"))
 }
 
 func (c Checked) goalText() string {

@@ -11,7 +11,7 @@ import (
 	"nonogram/draw"
 	"nonogram/explain"
 	"nonogram/format"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/solve"
 )
 
@@ -151,7 +151,7 @@ func (e *Explained) facts() []textFact {
 		facts = append(facts, textFact{"limited", e.limitedText()})
 	}
 	if len(e.Undecided) > 0 {
-		facts = append(facts, textFact{"undecided", fmt.Sprintf("%s: %s", plural.Of(len(e.Undecided), "cell"), placesText(e.Undecided))})
+		facts = append(facts, textFact{"undecided", fmt.Sprintf("%s: %s", message.Count(len(e.Undecided), "cell"), placesText(e.Undecided))})
 	}
 	facts = append(facts,
 		textFact{"class", rating.Class.String()},
@@ -195,7 +195,7 @@ func (e *Explained) statusText() string {
 func (e *Explained) limitedText() string {
 	open := "the rating is incomplete"
 	if e.Limited {
-		open = plural.Of(e.End.CountOpen(), "cell") + " open"
+		open = message.Count(e.End.CountOpen(), "cell") + " open"
 	}
 	return open + inBrackets(e.text())
 }
@@ -216,7 +216,7 @@ func (s Style) appendExample(dst []byte, p *nonogram.Puzzle, example [2]nonogram
 	options := s.Draw
 	union, marks, differ := draw.Difference(example[:]...)
 	options.Marks = marks
-	dst = fmt.Appendf(dst, "these two solutions differ in %s (%s)\n", plural.Of(differ, "cell"), s.mark())
+	dst = fmt.Appendf(dst, "these two solutions differ in %s (%s)\n", message.Count(differ, "cell"), s.mark())
 	return draw.AppendText(dst, p, union, options)
 }
 

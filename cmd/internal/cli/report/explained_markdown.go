@@ -7,7 +7,7 @@ import (
 	"nonogram"
 	"nonogram/draw"
 	"nonogram/explain"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/proof"
 )
 
@@ -115,7 +115,7 @@ func (e explainedMarkdown) appendExample(dst []byte) []byte {
 		dst = appendFenced(dst, e.Puzzle, g, 0)
 	}
 	union, marks, differ := draw.Difference(e.Example[:]...)
-	dst = fmt.Appendf(dst, "\nThey differ in %s:\n", plural.Of(differ, "cell"))
+	dst = fmt.Appendf(dst, "\nThey differ in %s:\n", message.Count(differ, "cell"))
 	return appendFence(dst, draw.AppendText(nil, e.Puzzle, union, draw.TextOptions{Marks: marks}), 0)
 }
 

@@ -8,7 +8,7 @@ import (
 	"nonogram/cmd/internal/wire"
 	"nonogram/draw"
 	"nonogram/format"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/schema"
 	"nonogram/solve"
 )
@@ -80,7 +80,7 @@ func (s Solved) appendPictures(dst []byte, style Style) []byte {
 			number = "two"
 		}
 		_, _, differ := draw.Difference(s.Solutions...)
-		dst = fmt.Appendf(dst, "these %s solutions differ in %s (%s)\n", number, plural.Of(differ, "cell"), style.mark())
+		dst = fmt.Appendf(dst, "these %s solutions differ in %s (%s)\n", number, message.Count(differ, "cell"), style.mark())
 		dst = style.appendOpenCells(dst, s.Puzzle, s.Solutions, s.Open, s.Interrupted)
 	}
 	if s.Status != solve.Unique && s.Certain.Width() == s.Puzzle.Width() && !s.LineSolvable {
@@ -94,7 +94,7 @@ func (s Solved) certainText() string {
 	if s.Status == solve.None {
 		return "certain before the contradiction"
 	}
-	return fmt.Sprintf("certain by %s: all but %s", deductionText(s.Method), plural.Of(s.Certain.CountOpen(), "cell"))
+	return fmt.Sprintf("certain by %s: all but %s", deductionText(s.Method), message.Count(s.Certain.CountOpen(), "cell"))
 }
 
 func (s Solved) statusText() string {
@@ -148,7 +148,7 @@ func (s Solved) atLeast() *big.Int {
 // limitText says in brackets why a status is unknown.
 func limitText(r solve.Result, interrupted bool) string {
 	if r.Limit == solve.MethodLimit && !interrupted {
-		return fmt.Sprintf(" (%s %s open)", leave(r.Method), plural.Of(r.Certain.CountOpen(), "cell"))
+		return fmt.Sprintf(" (%s %s open)", leave(r.Method), message.Count(r.Certain.CountOpen(), "cell"))
 	}
 	return inBrackets(endingText(r.Limit, interrupted))
 }
@@ -157,7 +157,7 @@ func (s Solved) methodText() string {
 	if s.Method != solve.Search {
 		return deductionText(s.Method)
 	}
-	return "search, " + plural.Of(s.Stats.Conflicts, "conflict")
+	return "search, " + message.Count(s.Stats.Conflicts, "conflict")
 }
 
 // deductionText names the deductions that a method makes before any search.

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"nonogram/cmd/internal/cluster"
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 )
 
 // Watch shows people the progress of a job. The nil Watch is silent.
@@ -127,7 +127,7 @@ func (w *Watch) describe(p cluster.Progress) string {
 		text += fmt.Sprintf(", %s %s/s", metric(rate), w.unit)
 	}
 	if n := len(p.Workers); n > 0 {
-		text += ", " + plural.Of(n, "worker")
+		text += ", " + message.Count(n, "worker")
 	}
 	if p.Left >= 0 {
 		text += ", " + Duration(p.Left) + " left"

@@ -9,7 +9,7 @@ import (
 	"io"
 	"time"
 
-	"nonogram/internal/base/plural"
+	"nonogram/internal/base/message"
 	"nonogram/internal/base/strictjson"
 )
 
@@ -55,7 +55,7 @@ func restore(ctx context.Context, q queries, r io.Reader) (puzzles int, err erro
 		return 0, fmt.Errorf("line %d: %w", number, err)
 	}
 	if !c.ended {
-		return 0, fmt.Errorf("after %s: found the end of the copy, expected a last line with their number", plural.Of(c.puzzles, "puzzle"))
+		return 0, fmt.Errorf("after %s: found the end of the copy, expected a last line with their number", message.Count(c.puzzles, "puzzle"))
 	}
 	return c.puzzles, nil
 }
@@ -106,7 +106,7 @@ func (c *copyReader) object(line []byte) (*row, error) {
 	if strictjson.Decode(line, &end) == nil && end.Puzzles != nil {
 		c.ended = true
 		if *end.Puzzles != c.puzzles {
-			return nil, fmt.Errorf("the end says %s, found %d", plural.Of(*end.Puzzles, "puzzle"), c.puzzles)
+			return nil, fmt.Errorf("the end says %s, found %d", message.Count(*end.Puzzles, "puzzle"), c.puzzles)
 		}
 		return nil, nil
 	}

@@ -1,5 +1,4 @@
-// Package options checks the options of the library's functions in one way.
-package options
+package enum
 
 import (
 	"encoding"
@@ -7,14 +6,15 @@ import (
 	"fmt"
 	"math"
 	"reflect"
-
-	"nonogram"
 )
 
-// Check returns an error for everything that is out of range in an options struct, and in those
+// ErrOptions: a field of options is out of range.
+var ErrOptions = errors.New("unusable options")
+
+// CheckOptions returns an error for everything that is out of range in an options struct, and in those
 // that it embeds: numbers that are negative, infinite or NaN, and values of enumerations without
-// a name. The error matches [nonogram.ErrOptions]; it is nil for nil.
-func Check(options any) error {
+// a name. The error matches [ErrOptions]; it is nil for nil.
+func CheckOptions(options any) error {
 	var errs []error
 	v := reflect.Indirect(reflect.ValueOf(options))
 	if !v.IsValid() {
@@ -26,7 +26,7 @@ func Check(options any) error {
 		case !field.CanInterface(): // not exported
 		case field.Kind() == reflect.Struct:
 			if v.Type().Field(i).Anonymous {
-				errs = append(errs, Check(field.Interface()))
+				errs = append(errs, CheckOptions(field.Interface()))
 			}
 		case field.CanInt() && field.Int() < 0, field.CanFloat() && !(field.Float() >= 0 && field.Float() <= math.MaxFloat64):
 			expected = "at least 0"
@@ -38,7 +38,7 @@ func Check(options any) error {
 			}
 		}
 		if expected != "" {
-			errs = append(errs, fmt.Errorf("%w: %s: found %v, expected %s", nonogram.ErrOptions, v.Type().Field(i).Name, field.Interface(), expected))
+			errs = append(errs, fmt.Errorf("%w: %s: found %v, expected %s", ErrOptions, v.Type().Field(i).Name, field.Interface(), expected))
 		}
 	}
 	return errors.Join(errs...)
