@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"regexp"
+	"strings"
 	"time"
 
 	"nonogram"
@@ -151,11 +151,9 @@ type lock struct {
 	mask      *nonogram.Grid
 }
 
-var rectangle = regexp.MustCompile(`^\s*-?\d+\s*(,\s*-?\d+\s*)+$`)
-
 // parseLock reads "x,y,w,h", or the name of a file with a picture.
 func parseLock(ctx context.Context, text string) (lock, error) {
-	if rectangle.MatchString(text) {
+	if strings.Contains(text, ",") && strings.Trim(text, "-0123456789, ") == "" {
 		r, err := parseRectangle("lock", text)
 		return lock{text: text, rectangle: r}, err
 	}

@@ -2,22 +2,33 @@ package formats
 
 import (
 	"context"
-	"regexp"
 	"strings"
+	"unicode"
 
 	"nonogram"
 	"nonogram/cmd/internal/wire"
 	"nonogram/format"
 )
 
-// ownLink is a link to a puzzle of the site, or what such a link ends with.
-var ownLink = regexp.MustCompile(`^(?:\S*#/p/)?(N1[A-Za-z0-9_-]+)$|^\S*#/p/([A-Za-z0-9_-]+)$`)
+// ownCode returns the code in a link to a puzzle of a site, or the text itself if it is the code of
+// such a link; it returns "" for other words.
+func ownCode(text string) string {
+	const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+	address, code, isLink := strings.CutLast(text, "#/p/")
+	if !isLink && strings.HasPrefix(text, "N1") && len(text) > len("N1") {
+		address, code = "", text
+	}
+	if strings.ContainsFunc(address, unicode.IsSpace) || strings.Trim(code, characters) != "" {
+		return ""
+	}
+	return code
+}
 
 // WordName names the kind of a word that has the form of a puzzle, such as "a short code" or "a
 // link"; it returns "" for other words. The command line, requests and the site's field all use it.
 func WordName(text string) string {
 	text = strings.TrimSpace(text)
-	if ownLink.MatchString(text) {
+	if ownCode(text) != "" {
 		return "a link"
 	}
 	return format.CodeName(text)
@@ -26,16 +37,16 @@ func WordName(text string) string {
 // ParseWord reads a puzzle in the form of one word.
 func ParseWord(text string) (*nonogram.Puzzle, error) {
 	text = strings.TrimSpace(text)
-	at := ownLink.FindStringSubmatch(text)
-	if at == nil {
+	code := ownCode(text)
+	if code == "" {
 		return format.ParseCode(text)
 	}
-	read, err := wire.Codes(context.Background(), wire.CodesRequest{Code: at[1] + at[2]})
+	read, err := wire.Codes(context.Background(), wire.CodesRequest{Code: code})
 	switch {
 	case err != nil:
 		return nil, err
 	case read.Puzzle == nil:
-		return format.ParseCode(at[2])
+		return format.ParseCode(code)
 	}
 	return read.Puzzle.Puzzle(nonogram.MaxSide)
 }
