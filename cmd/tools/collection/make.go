@@ -78,7 +78,7 @@ func read(ctx context.Context, names []string, kept kept, sheets string) ([]*pac
 		return packs, err
 	}
 	for _, p := range packs {
-		if err := p.sheets(sheets); err != nil {
+		if err := p.sheet(sheets); err != nil {
 			return nil, err
 		}
 	}
