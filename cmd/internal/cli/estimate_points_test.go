@@ -2,10 +2,7 @@ package cli
 
 import (
 	"bytes"
-	"context"
-	"encoding/xml"
 	"errors"
-	"image/png"
 	"io"
 	"slices"
 	"strings"
@@ -33,108 +30,10 @@ func TestParseDensities(t *testing.T) {
 	}
 }
 
-func TestSamplesForEachSize(t *testing.T) {
-	sizes, densities := []census.Size{{Rows: 3, Columns: 3}, {Rows: 4, Columns: 4}}, []float64{0.4, 0.6}
-	for text, want := range map[string][]int{"7": {7, 7, 7, 7}, "7,8": {7, 7, 8, 8}} {
-		samples, err := parseSamples(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		points, err := pointsOf(sizes, densities, samples)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i, p := range points {
-			if p.Samples != want[i] {
-				t.Errorf("%s: point %d has %d samples, want %d", text, i, p.Samples, want[i])
-			}
-		}
-		if n := samplesOf(points); n != want[0]*2+want[2]*2 {
-			t.Errorf("%s: %d samples together", text, n)
-		}
-	}
-	if _, err := pointsOf(sizes, densities, []int{1, 2, 3}); err == nil {
-		t.Error("3 numbers of samples for 2 sizes, want an error")
-	}
-	for _, text := range []string{"", "x", "0", "-1", "5,", "5,,6", "1.5"} {
-		if got, err := parseSamples(text); err == nil {
-			t.Errorf("%q: %v, want an error", text, got)
-		}
-	}
-}
-
-func TestPointsBounded(t *testing.T) {
-	if _, err := pointsOf(make([]census.Size, 101), make([]float64, 100), []int{1}); err == nil {
-		t.Error("10100 points, want an error")
-	}
-}
-
-// sampled are some points of two sizes.
-func sampled(t *testing.T, o sampling) []point {
-	t.Helper()
-	points, err := pointsOf([]census.Size{{Rows: 4, Columns: 5}, {Rows: 3, Columns: 3}}, []float64{0.6, 0.4}, []int{20})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := (&estimateFlags{sampling: o}).sample(context.Background(), points, nil, nil); err != nil {
-		t.Fatal(err)
-	}
-	return points
-}
-
-func TestPlots(t *testing.T) {
-	o := sampling{Seed: 1, Jobs: 1}
-	points := sampled(t, o)
-	var svg, picture bytes.Buffer
-	if err := errors.Join(writePlot(&svg, "svg", points, o), writePlot(&picture, "png", points, o)); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := png.Decode(&picture); err != nil {
-		t.Error(err)
-	}
-	for _, want := range []string{"5 x 4 line-solvable", "3 x 3 unique", "density"} {
-		if !strings.Contains(svg.String(), want) {
-			t.Errorf("no %q in the plot", want)
-		}
-	}
-	for d := xml.NewDecoder(&svg); ; {
-		if _, err := d.Token(); err == io.EOF {
-			break
-		} else if err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
 func TestPlotOfNothing(t *testing.T) {
 	var svg bytes.Buffer
 	if err := writePlot(&svg, "svg", []point{{Density: 0.5}}, sampling{}); err != nil {
 		t.Error(err)
-	}
-}
-
-func TestSampleRefusesBeforeItBegins(t *testing.T) {
-	points, _ := pointsOf([]census.Size{{Rows: 3, Columns: 3}, {Rows: 0, Columns: 3}}, []float64{0.5}, []int{5})
-	if err := (&estimateFlags{Jobs: 1}).sample(context.Background(), points, nil, nil); err == nil || points[0].Estimation.Samples > 0 {
-		t.Errorf("%v after %d samples", err, points[0].Estimation.Samples)
-	}
-}
-
-func TestInterruptedKeepsWhatIsKnown(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	points, _ := pointsOf([]census.Size{{Rows: 3, Columns: 3}}, []float64{0.5}, []int{5000})
-	if err := (&estimateFlags{Jobs: 1}).sample(ctx, points, nil, nil); !errors.Is(err, context.Canceled) {
-		t.Error(err)
-	}
-	var csv, text, json bytes.Buffer
-	o := sampling{Seed: 9}
-	points[0].Estimation = census.Estimation{}
-	if err := errors.Join(writeCSV(&csv, points, o), writeText(&text, points, o), writeJSON(&json, points, o)); err != nil {
-		t.Fatal(err)
-	}
-	if strings.Count(csv.String(), "\n") != 1 || !strings.HasSuffix(text.String(), "samples        0\n") || strings.Contains(json.String(), "line_solvable") {
-		t.Errorf("of no samples:\n%s%s%s", csv.String(), text.String(), json.String())
 	}
 }
 

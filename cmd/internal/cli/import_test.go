@@ -3,7 +3,6 @@ package cli
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"image"
 	"image/color"
@@ -20,7 +19,6 @@ import (
 	"nonogram/cmd/internal/app/images"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
-	"nonogram/format"
 	"nonogram/internal/base/testrun"
 	"nonogram/picture"
 	"nonogram/repair"
@@ -42,34 +40,6 @@ func diagonal(t *testing.T, side int) *bytes.Buffer {
 		t.Fatal(err)
 	}
 	return &b
-}
-
-func TestImport(t *testing.T) {
-	for _, test := range []struct {
-		help         importHelp
-		edits, given int
-		outcome      report.Outcome
-	}{
-		{noHelp, 0, 0, report.No},
-		{repairCells, 1, 0, report.Yes},
-		{giveCells, 0, 1, report.Yes},
-	} {
-		r := importer{Help: test.help, Metadata: nonogram.Metadata{Title: "D"}, Wanted: repair.Options{LineSolvable: true}, Jobs: 1}
-		m, err := r.importFrom(context.Background(), "d.png", diagonal(t, 2))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(m.Edits) != test.edits || len(m.Given) != test.given || m.outcome() != test.outcome || m.Puzzle.Title != "D" {
-			t.Errorf("help %d: %+v", test.help, m)
-		}
-		var object map[string]any
-		if err := json.Unmarshal(m.appendJSON(nil, report.Style{}), &object); err != nil || object["seconds"] == nil {
-			t.Errorf("%v: %v", err, object)
-		}
-	}
-	if _, err := (importer{}).importFrom(context.Background(), "a.png", strings.NewReader("text")); !errors.Is(err, picture.ErrNotImage) || !strings.HasPrefix(err.Error(), "a.png: ") {
-		t.Errorf("%v", err)
-	}
 }
 
 // stopping is an input whose user gives up as soon as it is read.
@@ -167,14 +137,6 @@ func TestCandidatesInterrupted(t *testing.T) {
 	}
 }
 
-// A time limit leaves what there is.
-func TestImportTimeout(t *testing.T) {
-	m, err := importer{Help: repairCells, Jobs: 1, Timeout: 1}.importFrom(context.Background(), "d.png", diagonal(t, 30))
-	if err != nil || m.outcome() != report.Undecided || m.Puzzle == nil {
-		t.Errorf("%v, %v", m.outcome(), err)
-	}
-}
-
 // When the time ends after a unique puzzle was reached, that is the answer.
 func TestImportTimeoutAfterHelp(t *testing.T) {
 	for _, help := range []importHelp{repairCells, giveCells} {
@@ -196,43 +158,6 @@ func TestImportTimeoutAfterHelp(t *testing.T) {
 			stop()
 		}
 	}
-}
-
-// What the format cannot hold is reported before there is any work, given cells even before
-// the image is read.
-func TestImportCannotHold(t *testing.T) {
-	json, _ := format.ByName("json")
-	for _, test := range []struct {
-		format string
-		run    importer
-		in     io.Reader
-	}{
-		{"non", importer{Help: giveCells}, nil},
-		{"text", importer{Picture: picture.Options{Colours: 3}}, chequer(t)},
-	} {
-		test.run.To, _ = format.ByName(test.format)
-		var loss *format.LossError
-		if _, err := test.run.importFrom(t.Context(), "d.png", test.in); !errors.As(err, &loss) || loss.Format != test.format {
-			t.Errorf("%s: %v, want a LossError", test.format, err)
-		}
-	}
-	if _, err := (importer{Help: giveCells, To: json}).importFrom(t.Context(), "d.png", diagonal(t, 4)); err != nil {
-		t.Error(err)
-	}
-}
-
-// chequer is a PNG of three colours.
-func chequer(t *testing.T) *bytes.Buffer {
-	t.Helper()
-	img := image.NewRGBA(image.Rect(0, 0, 9, 9))
-	for i := range 81 {
-		img.Set(i%9, i/9, []color.RGBA{{255, 255, 255, 255}, {220, 0, 0, 255}, {0, 0, 200, 255}}[i%3])
-	}
-	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		t.Fatal(err)
-	}
-	return &b
 }
 
 // TestImageFolderWithLinks: an image in a folder is a file. A link can lead anywhere, and what is

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -65,27 +63,4 @@ say nothing
 	if top := pageOf(t, root); !strings.Contains(top, "Two forms:\n.nf\n  a  \\(aqone\\(aq\n  b  two\n.fi\nand no more.\n") {
 		t.Errorf("indented lines do not keep their form:\n%s", top)
 	}
-}
-
-func TestWriteManPages(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "new", "man1")
-	pages, err := writeManPages(tree(), folder, "1.0")
-	if err != nil || pages != 2 {
-		t.Fatalf("%d pages, %v; want 2", pages, err)
-	}
-	files, err := filepath.Glob(filepath.Join(folder, "*"))
-	if err != nil || !slices.Equal(base(files), []string{"draw-line.1", "draw.1"}) {
-		t.Errorf("wrote %v, %v", files, err)
-	}
-	if _, err := writeManPages(tree(), "man.go", "1.0"); err == nil {
-		t.Error("a file was taken for a folder")
-	}
-}
-
-func base(paths []string) []string {
-	names := make([]string, len(paths))
-	for i, p := range paths {
-		names[i] = filepath.Base(p)
-	}
-	return names
 }

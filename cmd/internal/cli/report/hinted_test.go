@@ -79,30 +79,6 @@ func TestHintShowsNoMoreThanItsLevel(t *testing.T) {
 	}
 }
 
-// TestHintText: before level 3, the text shows the board's line and not what follows.
-func TestHintText(t *testing.T) {
-	want := []string{"", `clue           row 1: [4]
-cells          ?#??????
-`, `evidence        ^
-after          ?###?...
-`, `    ? ? ? ? ?   ? ? ?
-  +-----------+-------+
-4 | ? # # # ? | . . . | 1
-  +-----------+-------+
-    1       5
-`}
-	words := []string{"step where\n", "step how\n", "step why\n", "step why\nstep all\n"}
-	shown := ""
-	for level := explain.Where; level <= explain.All; level++ {
-		shown += want[level-1]
-		h := hinted(t, oneRow(), level, "?#??????")
-		got := strings.TrimPrefix(string(h.AppendText(nil, Style{})), "a.non: 8 x 1\n")
-		if diff := cmp.Diff(words[level-1]+shown, got); diff != "" {
-			t.Errorf("level %d: %s", level, diff)
-		}
-	}
-}
-
 // TestHintLinks: a hint beyond one line numbers the cells to which the links of its chain lead.
 func TestHintLinks(t *testing.T) {
 	h := hinted(t, needsAssumption(), explain.Why)

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"nonogram"
-	"nonogram/cmd/internal/cli/input"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/explain"
 	"nonogram/format"
@@ -54,27 +53,6 @@ func TestReplayRefuses(t *testing.T) {
 	var step *proof.StepError
 	if err := fault(steps); !errors.As(err, &step) || step.Path[0] != last {
 		t.Errorf("with a wrong step %d: %v", last+1, err)
-	}
-}
-
-// TestExplainFromABoard: a board with a part of the solution leads to it in fewer visits.
-func TestExplainFromABoard(t *testing.T) {
-	p := plus(t)
-	board, err := input.FindState(".#./###/???")
-	if err != nil {
-		t.Fatal(err)
-	}
-	options, err := explainOptions(board, p, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	whole, err := explain.Solve(t.Context(), p, explain.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := explain.Solve(t.Context(), p, options)
-	if err != nil || !s.End.Equal(*p.Goal) || len(s.Visits) == 0 || len(s.Visits) >= len(whole.Visits) {
-		t.Errorf("%d visits of %d, %v\n%v", len(s.Visits), len(whole.Visits), err, s.End)
 	}
 }
 
