@@ -72,43 +72,6 @@ func differing(t *testing.T, a, b image.Image) (n int) {
 	return n
 }
 
-// Each cell has its colour near its corner, where no letter is, and a line of its
-// weight before it.
-func TestImageGeometry(t *testing.T) {
-	for _, d := range drawings(t) {
-		t.Run(d.name, func(t *testing.T) {
-			opts := PNGOptions{Options: d.opts, Cell: d.cell}
-			picture, err := Image(d.puzzle, d.grid, opts)
-			if err != nil {
-				t.Fatal(err)
-			}
-			s, _ := fittingSheet(d.puzzle, d.grid, opts)
-			s.paint(nowhere{}) // puts it in its place
-			for row := range d.grid.Height() {
-				for column, cell := range d.grid.Row(row) {
-					x, y := int(s.at.columnX(column)), int(s.at.rowY(row))
-					want := paper
-					if colour, known := cell.Colour(); known {
-						want = rgb(d.puzzle.Palette, colour)
-					} else if cell == nonogram.Contradicted {
-						want = faultBack
-					}
-					if got := picture.RGBAAt(x+2, y+2); got != want {
-						t.Errorf("row %d column %d is %v, want %v", row+1, column+1, got, want)
-					}
-					line := thinLine
-					if row%groupSize == 0 || column%groupSize == 0 {
-						line = black
-					}
-					if got := picture.RGBAAt(x, y); got != line {
-						t.Errorf("row %d column %d has the line %v, want %v", row+1, column+1, got, line)
-					}
-				}
-			}
-		})
-	}
-}
-
 // A letter tells colours apart that are the same in greyscale.
 func TestColoursDifferWithoutHue(t *testing.T) {
 	palette := func(a, b color.RGBA) nonogram.Palette {
