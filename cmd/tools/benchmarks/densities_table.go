@@ -1,0 +1,145 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"nonogram/internal/base/testrun"
+)
+
+// tables makes the tables of the page, by their names.
+var tables = map[string]func(results) string{
+	"samples":       samplesTable,
+	"line-solvable": func(r results) string { return sharesTable(r.line, func(p point) share { return p.line }) },
+	"probing":       func(r results) string { return sharesTable(r.search, func(p point) share { return p.probing }) },
+	"unique":        func(r results) string { return sharesTable(r.search, func(p point) share { return p.proven() }) },
+	"conflicts":     func(r results) string { return conflictsTable(r.search) },
+	"undecided":     func(r results) string { return undecidedTable(r.search) },
+	"transition":    func(r results) string { return transitionTable(r.line) },
+}
+
+// fill writes the tables into a page.
+func fill(page string, r results) (string, error) {
+	for _, name := range testrun.Parts(page) {
+		table, ok := tables[name]
+		if !ok {
+			return "", fmt.Errorf("found the unknown table %q", name)
+		}
+		var err error
+		if page, err = testrun.Renew(page, name, table(r)); err != nil {
+			return "", err
+		}
+	}
+	return page, nil
+}
+
+// shown lists the densities in tables; the plots and the CSV have all.
+var shown = []float64{0.2, 0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.8}
+
+// table has a row for each side and a column for each density.
+func table(s sweep, cell func(point) string) string {
+	var rows strings.Builder
+	rows.WriteString("| size |")
+	for _, d := range shown {
+		fmt.Fprintf(&rows, " %.2f |", d)
+	}
+	rows.WriteString("\n|---|" + strings.Repeat("---|", len(shown)) + "\n")
+	for _, side := range s.sides() {
+		fmt.Fprintf(&rows, "| %d x %[1]d |", side)
+		for _, p := range s.of(side) {
+			if slices.Contains(shown, p.density) {
+				fmt.Fprintf(&rows, " %s |", cell(p))
+			}
+		}
+		rows.WriteString("\n")
+	}
+	return rows.String()
+}
+
+func samplesTable(r results) string {
+	var sizes, line, search strings.Builder
+	for _, side := range r.line.sides() {
+		fmt.Fprintf(&sizes, " %d x %[1]d |", side)
+		fmt.Fprintf(&line, " %d |", r.line.of(side)[0].samples)
+		fmt.Fprintf(&search, " %d |", r.search.of(side)[0].samples)
+	}
+	return "| samples |" + sizes.String() + "\n|---|" + strings.Repeat("---|", len(r.line.sides())) +
+		"\n| line logic |" + line.String() + "\n| with search |" + search.String() + "\n"
+}
+
+// sharesTable shows a share in percent, with its interval.
+func sharesTable(s sweep, of func(point) share) string {
+	return table(s, func(p point) string {
+		x := of(p)
+		return fmt.Sprintf("%s (%s to %s)", percent(x.share), percent(x.low), percent(x.high))
+	})
+}
+
+// percent writes a share with digits after the point only near 0 and 100 %.
+func percent(x float64) string {
+	switch x *= 100; {
+	case x > 0 && x < 0.1:
+		return fmt.Sprintf("%.2f", x)
+	case x > 0 && x < 10 || x > 90 && x < 100:
+		return fmt.Sprintf("%.1f", x)
+	}
+	return fmt.Sprintf("%.0f", x)
+}
+
+func conflictsTable(s sweep) string {
+	return table(s, func(p point) string {
+		if p.searched == 0 {
+			return ""
+		}
+		return p.median.String() + ", " + p.p99.String()
+	})
+}
+
+func (c count) String() string {
+	if c.atLeast {
+		return fmt.Sprintf("≥ %.0f", c.conflicts)
+	}
+	return fmt.Sprintf("%.0f", c.conflicts)
+}
+
+func undecidedTable(s sweep) string {
+	return table(s, func(p point) string { return percent(float64(p.undecided) / float64(p.samples)) })
+}
+
+// transitionTable shows the densities at which the shares rise.
+func transitionTable(s sweep) string {
+	var rows strings.Builder
+	rows.WriteString("| size | line-solvable: 10 % | 50 % | 90 % | width | cells known: 10 % | 50 % | 90 % | width |\n|---|---|---|---|---|---|---|---|---|\n")
+	for _, side := range s.sides() {
+		fmt.Fprintf(&rows, "| %d x %[1]d |%s%s\n", side,
+			rise(s.of(side), func(p point) share { return p.line }), rise(s.of(side), func(p point) share { return p.known }))
+	}
+	return rows.String()
+}
+
+// rise returns the cells of one rise in the table of transitions.
+func rise(s sweep, of func(point) share) string {
+	low, okLow := crossing(s, of, 0.1)
+	middle, okMiddle := crossing(s, of, 0.5)
+	high, okHigh := crossing(s, of, 0.9)
+	text := func(x float64, ok bool) string {
+		if !ok {
+			return " |"
+		}
+		return fmt.Sprintf(" %.2f |", x)
+	}
+	return text(low, okLow) + text(middle, okMiddle) + text(high, okHigh) + text(high-low, okLow && okHigh)
+}
+
+// crossing returns the density from which on a share is above a level, on straight lines between
+// the points; false if it never crosses the level.
+func crossing(s sweep, of func(point) share, level float64) (float64, bool) {
+	for i := len(s) - 2; i >= 0; i-- {
+		a, b := of(s[i]).share, of(s[i+1]).share
+		if a < level && b >= level {
+			return s[i].density + (level-a)/(b-a)*(s[i+1].density-s[i].density), true
+		}
+	}
+	return 0, false
+}
