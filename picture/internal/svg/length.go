@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // point is a place, in a drawing or in pixels.
@@ -51,17 +52,19 @@ func (m matrix) inverse() matrix {
 	return matrix{m.d / n, -m.b / n, -m.c / n, m.a / n, (m.c*m.f - m.d*m.e) / n, (m.b*m.e - m.a*m.f) / n}
 }
 
-// keepsShapes reports whether a circle stays one.
-func (m matrix) keepsShapes() bool {
-	across, down := point{m.a, m.b}, point{m.c, m.d}
-	most := max(across.length(), down.length())
-	return math.Abs(across.dot(down)) <= 1e-3*most*most && math.Abs(across.length()-down.length()) <= 1e-3*most
-}
+// scale is how many times as long, on average, lines become.
+func (m matrix) scale() float64 { return math.Sqrt(math.Abs(m.determinant())) }
+
+// units are those of CSS, in units of the drawing.
+var units = map[string]float64{"": 1, "px": 1, "pt": 96. / 72, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "em": 16, "ex": 8}
 
 // number reads a length in units of the drawing.
 func number(text string) (float64, bool) {
-	v, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(text), "px"), 64)
-	return v, err == nil && finite(v)
+	text = strings.TrimSpace(text)
+	digits := strings.TrimRightFunc(text, unicode.IsLetter)
+	unit, known := units[strings.ToLower(text[len(digits):])]
+	v, err := strconv.ParseFloat(digits, 64)
+	return v * unit, known && err == nil && finite(v*unit)
 }
 
 // share reads a number, or a percentage as a part of one.

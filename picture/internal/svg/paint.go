@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -15,6 +16,7 @@ const maxWork = 150_000_000
 type painter struct {
 	canvas
 	ids  map[string]*element
+	unit float64 // of the drawing, in pixels
 	step float64 // of curves, in pixels
 	work *int
 }
@@ -35,7 +37,8 @@ func Paint(data []byte, side int) (image.Image, error) {
 	}
 	scale := float64(side) / max(box[2], box[3])
 	width, height := max(1, int(math.Round(box[2]*scale))), max(1, int(math.Round(box[3]*scale)))
-	p := painter{canvas: newCanvas(width, height), ids: ids, step: 0.25, work: new(int)}
+	p := painter{canvas: newCanvas(width, height), ids: ids, unit: scale, step: 0.25, work: new(int)}
+	root.resolve(box[2], box[3])
 	m := matrix{a: scale, d: scale, e: -box[0] * scale, f: -box[1] * scale}
 	if err := p.group(root, m, initial, 0); err != nil {
 		return nil, err
@@ -57,7 +60,7 @@ func (e *element) viewBox() ([4]float64, error) {
 		box[3], _ = number(e.attributes["height"])
 	}
 	if w, h := box[2], box[3]; !(w > 1e-6 && h > 1e-6) || w > 100*h || h > 100*w {
-		return box, e.fault(ErrDamaged, "the drawing's size is %g x %g", w, h)
+		return box, e.fault(ErrDamaged, "the drawing's size is %g x %g, expected a viewBox or a width and height", w, h)
 	}
 	return box, nil
 }
@@ -65,20 +68,28 @@ func (e *element) viewBox() ([4]float64, error) {
 // maxCopies limits the depth of copies of copies.
 const maxCopies = 8
 
+const (
+	painted = iota + 1
+	silent  // paints nothing where it is
+	written // paints nothing if it has no text
+)
+
+var elements = map[string]int{
+	"svg": painted, "g": painted, "a": painted, "switch": painted, "use": painted, "path": painted, "rect": painted,
+	"circle": painted, "ellipse": painted, "line": painted, "polyline": painted, "polygon": painted,
+	"title": silent, "desc": silent, "metadata": silent, "defs": silent, "symbol": silent, "style": silent, "script": silent,
+	"linearGradient": silent, "radialGradient": silent, "stop": silent, "pattern": silent, "clipPath": silent, "mask": silent,
+	"filter": silent, "marker": silent, "font": silent, "view": silent,
+	"text": written, "flowRoot": written,
+}
+
 // element paints an element and what is in it. Copies says how many copies it is in.
 func (p painter) element(e *element, m matrix, s style, copies int) error {
-	switch e.name {
-	case "title", "desc", "metadata", "defs", "linearGradient", "radialGradient", "clipPath", "symbol", "stop", "style":
-		return nil // they paint nothing where they are
-	case "svg", "g", "a", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use":
-	default:
-		return e.fault(ErrUnsupported, "found <%s>, which is not painted", e.name)
-	}
-	if e.attributes["display"] == "none" {
+	switch {
+	case e.attributes["display"] == "none" || elements[e.name] == silent || elements[e.name] == written && e.isBlank():
 		return nil
-	}
-	if e.name == "svg" {
-		return e.fault(ErrUnsupported, "found a drawing in a drawing, which is not painted")
+	case elements[e.name] != painted:
+		return e.fault(ErrUnsupported, "found <%s>, which is not painted", e.name)
 	}
 	m, err := e.transformed(m)
 	if err != nil {
@@ -96,24 +107,114 @@ func (p painter) element(e *element, m matrix, s style, copies int) error {
 		}
 		opacity = min(1, max(0, v))
 	}
-	clip := e.attributes["clip-path"]
-	if opacity == 1 && (clip == "" || clip == "none") {
+	areas, err := p.areas(e, m, copies)
+	if err != nil {
+		return err
+	}
+	if opacity == 1 && areas == nil {
 		return p.content(e, m, own, copies)
 	}
-	return p.layer(e, m, own, opacity, clip, copies)
+	return p.layer(e, m, own, opacity, areas, copies)
 }
 
 // transformed is m with the transformations of an element within it.
 func (e *element) transformed(m matrix) (matrix, error) {
 	text := e.attributes["transform"]
-	if text == "" {
+	if text == "" || text == "none" {
 		return m, nil
 	}
 	t, ok := transformation(text)
 	if !ok {
 		return m, e.fault(ErrDamaged, "found transform %.40q, expected transformations", text)
 	}
-	return m.times(t), nil
+	origin, err := e.origin()
+	return m.times(matrix{1, 0, 0, 1, origin.x, origin.y}).times(t).times(matrix{1, 0, 0, 1, -origin.x, -origin.y}), err
+}
+
+// origin is the fixed point of an element's transformations, in units or in parts of the box of a shape.
+func (e *element) origin() (point, error) {
+	text := e.attributes["transform-origin"]
+	fields := strings.Fields(strings.ReplaceAll(text, "center", "50%"))
+	if len(fields) == 0 {
+		return point{}, nil
+	}
+	var least, most point
+	boxed := e.attributes["transform-box"] == "fill-box"
+	if boxed {
+		shape, _, err := e.shape(1)
+		if err != nil {
+			return point{}, err
+		}
+		least, most = shape.box()
+	}
+	at, size := [2]float64{}, [2]float64{most.x - least.x, most.y - least.y}
+	for i, field := range append(fields, "50%")[:2] {
+		v, ok := share(field)
+		if part := strings.HasSuffix(field, "%"); part {
+			v, ok = v*size[i], ok && boxed
+		}
+		if !ok {
+			return point{}, e.fault(ErrUnsupported, "found transform-origin %.40q, expected pixels, or parts of a shape's fill-box", text)
+		}
+		at[i] = v
+	}
+	return least.plus(point{at[0], at[1]}), nil
+}
+
+// areas are those of the clip and the mask of an element, within which it is to be seen.
+func (p painter) areas(e *element, m matrix, copies int) (all []*image.Alpha, err error) {
+	for _, kind := range []struct {
+		name, element string
+		area          func(of *element, m matrix, copies int) (*image.Alpha, error)
+	}{{"clip-path", "clipPath", p.clip}, {"mask", "mask", p.mask}} {
+		text := e.attributes[kind.name]
+		if text == "" || text == "none" {
+			continue
+		}
+		id, ok := reference(text)
+		of := p.ids[id]
+		if !ok || of == nil || of.name != kind.element {
+			return nil, e.fault(ErrUnsupported, "found %s %.40q, expected a %s of this drawing", kind.name, text, kind.element)
+		}
+		if of.attributes["clipPathUnits"] == "objectBoundingBox" || of.attributes["maskContentUnits"] == "objectBoundingBox" {
+			return nil, of.fault(ErrUnsupported, "found a %s in parts of a box, which is not painted", of.name)
+		}
+		area, err := kind.area(of, m, copies)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, area)
+	}
+	return all, nil
+}
+
+// mask is the area of a mask: as much as it paints, and as light as that is.
+func (p painter) mask(of *element, m matrix, copies int) (*image.Alpha, error) {
+	if copies >= maxCopies {
+		return nil, of.fault(ErrTooLarge, "copies of copies are more than %d deep", maxCopies)
+	}
+	if err := p.spend(of, len(p.Pix)); err != nil {
+		return nil, err
+	}
+	apart := p
+	apart.canvas = newCanvas(p.Rect.Dx(), p.Rect.Dy())
+	own, err := initial.of(of, p.ids)
+	if err != nil {
+		return nil, err
+	}
+	for _, child := range of.children {
+		if err := apart.element(child, m, own, copies+1); err != nil {
+			return nil, err
+		}
+	}
+	area := image.NewAlpha(p.Rect)
+	for i := range area.Pix {
+		q := apart.Pix[4*i:][:4]
+		if area.Pix[i] = q[3]; of.attributes["mask-type"] != "alpha" {
+			area.Pix[i] = uint8((2126*int(q[0]) + 7152*int(q[1]) + 722*int(q[2])) / 10000)
+		}
+	}
+	return area, nil
 }
 
 // group paints what is in an element, one after the other.
@@ -135,19 +236,43 @@ func (p painter) content(e *element, m matrix, s style, copies int) error {
 	if e.name == "use" {
 		return p.copy(e, m, s, copies)
 	}
-	shape, ok, err := e.shape(p.step / max(1e-9, math.Sqrt(math.Abs(m.determinant()))))
+	shape, ok, err := e.shape(p.step / max(1e-9, m.scale()))
 	switch {
 	case err != nil:
 		return err
 	case ok:
 		return p.shape(e, shape, m, s)
 	}
+	if e.name == "svg" {
+		m = e.viewport(e, m)
+	}
 	for _, child := range e.children {
-		if err := p.element(child, m, s, copies); err != nil {
+		if e.name == "switch" && (child.name == "foreignObject" || child.attributes["requiredExtensions"] != "") {
+			continue
+		}
+		if err := p.element(child, m, s, copies); err != nil || e.name == "switch" {
 			return err
 		}
 	}
 	return nil
+}
+
+// viewport is the place of a drawing in a drawing, or of a symbol that an element copies.
+func (e *element) viewport(copied *element, m matrix) matrix {
+	x, _ := number(copied.attributes["x"])
+	y, _ := number(copied.attributes["y"])
+	m = m.times(matrix{1, 0, 0, 1, x, y})
+	box, ok := numbers(e.attributes["viewBox"])
+	if !ok || len(box) != 4 || !(box[2] > 1e-6 && box[3] > 1e-6) {
+		return m
+	}
+	w, okW := number(copied.attributes["width"])
+	h, okH := number(copied.attributes["height"])
+	if !okW || !okH {
+		w, h = box[2], box[3]
+	}
+	scale := min(w/box[2], h/box[3])
+	return m.times(matrix{scale, 0, 0, scale, (w-scale*box[2])/2 - scale*box[0], (h-scale*box[3])/2 - scale*box[1]})
 }
 
 // copy paints another element here.
@@ -163,11 +288,14 @@ func (p painter) copy(e *element, m matrix, s style, copies int) error {
 		return e.fault(ErrDamaged, "found a copy of %.40q, which is not in the drawing", href)
 	case copies >= maxCopies:
 		return e.fault(ErrTooLarge, "copies of copies are more than %d deep", maxCopies)
-	case of.name == "symbol" || of.name == "svg":
-		return e.fault(ErrUnsupported, "found a copy of <%s>, which is not painted", of.name)
 	}
 	if err := p.spend(e, 10_000); err != nil {
 		return err
+	}
+	if of.name == "symbol" {
+		around := *of
+		around.name = "g"
+		return p.element(&around, of.viewport(e, m), s, copies+1)
 	}
 	x, _ := number(e.attributes["x"])
 	y, _ := number(e.attributes["y"])
@@ -183,7 +311,7 @@ func (p painter) spend(e *element, work int) error {
 }
 
 // layer paints an element apart, and lays it over the rest as far as it is to be seen.
-func (p painter) layer(e *element, m matrix, s style, opacity float64, clip string, copies int) error {
+func (p painter) layer(e *element, m matrix, s style, opacity float64, areas []*image.Alpha, copies int) error {
 	if err := p.spend(e, len(p.Pix)); err != nil {
 		return err
 	}
@@ -192,13 +320,6 @@ func (p painter) layer(e *element, m matrix, s style, opacity float64, clip stri
 	if err := apart.content(e, m, s, copies); err != nil {
 		return err
 	}
-	var mask *image.Alpha
-	if clip != "" && clip != "none" {
-		var err error
-		if mask, err = p.clip(e, clip, m); err != nil {
-			return err
-		}
-	}
 	for y := range p.Rect.Dy() {
 		for x := range p.Rect.Dx() {
 			q := apart.Pix[apart.PixOffset(x, y):][:4:4]
@@ -206,8 +327,8 @@ func (p painter) layer(e *element, m matrix, s style, opacity float64, clip stri
 				continue
 			}
 			part := float32(opacity)
-			if mask != nil {
-				part *= float32(mask.AlphaAt(x, y).A) / 255
+			for _, area := range areas {
+				part *= float32(area.AlphaAt(x, y).A) / 255
 			}
 			p.lay(x, y, part*float32(q[0]), part*float32(q[1]), part*float32(q[2]), part*float32(q[3]))
 		}
@@ -216,28 +337,16 @@ func (p painter) layer(e *element, m matrix, s style, opacity float64, clip stri
 }
 
 // clip is the area of a clipPath.
-func (p painter) clip(e *element, clip string, m matrix) (*image.Alpha, error) {
-	id, ok := reference(clip)
-	of := p.ids[id]
-	if !ok || of == nil || of.name != "clipPath" {
-		return nil, e.fault(ErrUnsupported, "found clip-path %.40q, expected a clipPath of this drawing", clip)
-	}
-	for _, name := range []string{"clip-path", "transform"} {
-		if of.attributes[name] != "" {
-			return nil, of.fault(ErrUnsupported, "found a clipPath with %s, which is not painted", name)
-		}
-	}
-	if of.attributes["clipPathUnits"] == "objectBoundingBox" {
-		return nil, of.fault(ErrUnsupported, "found a clipPath in parts of a box, which is not painted")
-	}
+func (p painter) clip(of *element, m matrix, _ int) (*image.Alpha, error) {
 	mask := image.NewAlpha(p.Rect)
-	return mask, p.clipBy(mask, of, m, initial, 0)
+	around := &element{children: []*element{of}, line: of.line, column: of.column}
+	return mask, p.clipBy(mask, around, m, initial, 0)
 }
 
 // clipBy adds the shapes in an element to an area.
 func (p painter) clipBy(mask *image.Alpha, e *element, m matrix, s style, copies int) error {
 	for _, child := range e.children {
-		if child.attributes["clip-path"] != "" {
+		if c := child.attributes["clip-path"]; c != "" && c != "none" {
 			return child.fault(ErrUnsupported, "found a clip of a clip, which is not painted")
 		}
 		cm, err := child.transformed(m)
@@ -247,6 +356,12 @@ func (p painter) clipBy(mask *image.Alpha, e *element, m matrix, s style, copies
 		own, err := s.of(child, p.ids)
 		if err != nil {
 			return err
+		}
+		if child.name == "clipPath" {
+			if err := p.clipBy(mask, child, cm, own, copies); err != nil {
+				return err
+			}
+			continue
 		}
 		if child.name == "use" {
 			of := p.ids[strings.TrimPrefix(child.attributes["href"], "#")]
@@ -261,11 +376,11 @@ func (p painter) clipBy(mask *image.Alpha, e *element, m matrix, s style, copies
 			}
 			continue
 		}
-		shape, ok, err := child.shape(p.step / max(1e-9, math.Sqrt(math.Abs(cm.determinant()))))
+		shape, ok, err := child.shape(p.step / max(1e-9, cm.scale()))
 		switch {
 		case err != nil:
 			return err
-		case !ok && (child.name == "title" || child.name == "desc"):
+		case !ok && elements[child.name] == silent || child.attributes["display"] == "none":
 			continue
 		case !ok:
 			return child.fault(ErrUnsupported, "found <%s> in a clipPath, which is not painted", child.name)
@@ -289,32 +404,51 @@ func (p painter) shape(e *element, shape path, m matrix, s style) error {
 	if s.hidden || len(shape) == 0 {
 		return nil
 	}
-	seen := shape.mapped(m)
-	if s.fill.some {
-		if err := p.fill(e, seen, s.evenOdd, s.fill, s.fillOpacity, shape, m); err != nil {
+	parts := []func(*element, path, matrix, style) error{p.inside, p.stroke}
+	if s.strokeFirst {
+		slices.Reverse(parts)
+	}
+	for _, part := range parts {
+		if err := part(e, shape, m, s); err != nil {
 			return err
 		}
 	}
-	width := s.width * math.Sqrt(math.Abs(m.determinant()))
-	if !s.stroke.some || width < 1e-3 {
+	return nil
+}
+
+func (p painter) inside(e *element, shape path, m matrix, s style) error {
+	if !s.fill.some {
 		return nil
 	}
-	if !m.keepsShapes() {
-		return e.fault(ErrUnsupported, "found a stroke that a transformation makes wider on one side, which is not painted")
+	return p.fill(e, shape.mapped(m), s.evenOdd, s.fill, s.fillOpacity, shape, m)
+}
+
+// stroke paints the line along a path, stretched as the shape is unless its width is fixed.
+func (p painter) stroke(e *element, shape path, m matrix, s style) error {
+	scale, even := m.scale(), m
+	if s.fixedWidth {
+		scale = p.unit
+	} else {
+		even = matrix{a: scale, d: scale}
 	}
-	if err := p.afford(e, seen); err != nil {
+	width := scale * s.width
+	if !s.stroke.some || width < 1e-3 || m.scale() < 1e-9 {
+		return nil
+	}
+	if err := p.afford(e, shape.mapped(m)); err != nil {
 		return err
 	}
+	seen, stretch := shape.mapped(even), m.times(even.inverse())
 	if len(s.dashes) > 0 {
 		var err error
-		if seen, err = p.dashes(e, seen, s, width/s.width); err != nil {
+		if seen, err = p.dashes(e, seen, s, scale); err != nil {
 			return err
 		}
 	}
 	if err := p.spend(e, 200*seen.size()); err != nil { // each piece becomes several lines
 		return err
 	}
-	return p.fill(e, s.stroked(seen, width), false, s.stroke, s.strokeOpacity, shape, m)
+	return p.fill(e, s.stroked(seen, width).mapped(stretch), false, s.stroke, s.strokeOpacity, shape, m)
 }
 
 // dashes divides a path, unless that takes too long.

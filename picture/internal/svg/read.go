@@ -6,7 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
+	"slices"
 	"strings"
+	"sync"
 )
 
 // What can be wrong with a drawing; the package's errors match one of these.
@@ -33,6 +36,7 @@ type element struct {
 	name         string
 	attributes   map[string]string
 	children     []*element
+	hasText      bool
 	line, column int
 }
 
@@ -75,15 +79,16 @@ const namespace = "http://www.w3.org/2000/svg"
 
 // reader builds the tree of elements.
 type reader struct {
-	xml      *xml.Decoder
-	ids      map[string]*element
-	elements int
-	rules    []rule
+	xml        *xml.Decoder
+	ampersands int // in the whole drawing
+	ids        map[string]*element
+	elements   int
+	rules      []rule
 }
 
 // read reads a drawing; ids are its elements by their names.
 func read(data []byte) (root *element, ids map[string]*element, err error) {
-	r := reader{xml: xml.NewDecoder(bytes.NewReader(data)), ids: make(map[string]*element)}
+	r := reader{xml: xml.NewDecoder(bytes.NewReader(data)), ampersands: bytes.Count(data, []byte("&")), ids: make(map[string]*element)}
 	top := new(element)
 	if err := r.children(top, 0); err != nil {
 		return nil, nil, err
@@ -113,6 +118,7 @@ func (r *reader) children(parent *element, depth int) error {
 		case xml.EndElement:
 			return nil
 		case xml.CharData:
+			parent.hasText = parent.hasText || len(bytes.TrimSpace(t)) > 0
 			if parent.name == "style" {
 				rules, err := parent.rules(string(t))
 				if err != nil {
@@ -123,8 +129,8 @@ func (r *reader) children(parent *element, depth int) error {
 				}
 			}
 		case xml.Directive:
-			if bytes.Contains(t, []byte("ENTITY")) {
-				return faultAt(line, column, ErrUnsupported, "found an entity, which is not read")
+			if err := r.entities(string(t)); err != nil {
+				return faultAt(line, column, err, "found an entity that is not a short text, or that is used too often")
 			}
 		case xml.StartElement:
 			if t.Name.Space != "" && t.Name.Space != namespace { // an editor's own
@@ -141,6 +147,32 @@ func (r *reader) children(parent *element, depth int) error {
 			parent.children = append(parent.children, child)
 		}
 	}
+}
+
+// entity matches a name for a plain text, such as Illustrator's for its namespaces.
+var entity = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`<!ENTITY\s+(\w+)\s+"([^"&%<]*)"\s*>`)
+})
+
+// entities reads the entities of a document type. Others could be files, or contain each other.
+func (r *reader) entities(doctype string) error {
+	longest := 0
+	r.xml.Entity = make(map[string]string)
+	for _, m := range entity().FindAllStringSubmatch(doctype, -1) {
+		r.xml.Entity[m[1]], longest = m[2], max(longest, len(m[2]))
+	}
+	switch {
+	case strings.Count(doctype, "<!ENTITY") > len(r.xml.Entity):
+		return ErrUnsupported
+	case longest*r.ampersands > MaxBytes:
+		return ErrTooLarge
+	}
+	return nil
+}
+
+// isBlank reports whether neither an element nor any within it has text.
+func (e *element) isBlank() bool {
+	return !e.hasText && !slices.ContainsFunc(e.children, func(c *element) bool { return !c.isBlank() })
 }
 
 func (r *reader) element(e *element, attributes []xml.Attr, depth int) error {

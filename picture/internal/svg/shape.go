@@ -1,6 +1,10 @@
 package svg
 
-import "strings"
+import (
+	"math"
+	"strconv"
+	"strings"
+)
 
 // shape is the path of an element; ok is false if it is not one.
 func (e *element) shape(step float64) (out path, ok bool, err error) {
@@ -50,6 +54,37 @@ func (e *element) shape(step float64) (out path, ok bool, err error) {
 		err = e.fault(ErrDamaged, "found path data %.40q, expected a move to a place first", d)
 	}
 	return p.path, true, err
+}
+
+// across and down are the lengths that are shares of a drawing's width and height.
+var (
+	across = []string{"x", "width", "cx", "rx", "x1", "x2"}
+	down   = []string{"y", "height", "cy", "ry", "y1", "y2"}
+)
+
+// resolve gives the shapes in an element of a size lengths in place of shares of it.
+func (e *element) resolve(width, height float64) {
+	if box, ok := numbers(e.attributes["viewBox"]); ok && len(box) == 4 {
+		width, height = box[2], box[3]
+	}
+	for _, child := range e.children {
+		if elements[child.name] == painted {
+			child.lengths(across, width)
+			child.lengths(down, height)
+			child.lengths([]string{"r", "stroke-width"}, math.Hypot(width, height)/math.Sqrt2)
+		}
+		child.resolve(width, height)
+	}
+}
+
+func (e *element) lengths(names []string, all float64) {
+	for _, name := range names {
+		if text := e.attributes[name]; strings.HasSuffix(text, "%") {
+			if v, ok := share(text); ok {
+				e.attributes[name] = strconv.FormatFloat(v*all, 'g', -1, 64)
+			}
+		}
+	}
 }
 
 func (p *pen) rectangle(x, y, w, h, rx, ry float64) {

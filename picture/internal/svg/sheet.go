@@ -34,9 +34,13 @@ func (r rule) names(e *element, own []string) bool {
 // drawings need neither.
 var (
 	skipped = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?s)/\*.*?\*/|@(charset|namespace)[^;]*;|@font-face\s*\{[^}]*\}`)
+		return regexp.MustCompile(`(?s)/\*.*?\*/|@(charset|namespace|import)[^;{]*;`)
 	})
 	selector = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\*|[\w-]*)(#[\w-]+)?((?:\.[\w-]+)*)$`) })
+	// onPage matches the media of a light page on a screen.
+	onPage = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^@media\s*(all|(only\s+)?screen|(screen\s+and\s*)?\(\s*prefers-color-scheme\s*:\s*light\s*\))$`)
+	})
 )
 
 // maxRules is the most rules of a drawing, and maxCompared the most comparisons of each with each
@@ -47,18 +51,36 @@ const (
 )
 
 // rules reads a style sheet. Selectors of elements, classes and ids are read, as drawing
-// programs write them; others are an error at the sheet, since they might mean any element.
+// programs write them; others are an error at the sheet, since they might mean any element. Rules for
+// other media than a light page, and for an element under a mouse, are left out.
 func (e *element) rules(text string) (all []rule, err error) {
 	text = skipped().ReplaceAllString(text, "")
 	for strings.TrimSpace(text) != "" {
 		head, rest, open := strings.Cut(text, "{")
+		head = strings.TrimSpace(head)
 		body, after, closed := strings.Cut(rest, "}")
+		if open && strings.HasPrefix(head, "@") {
+			body, after, closed = cutBlock(rest)
+		}
 		if !open || !closed {
 			return nil, e.fault(ErrDamaged, "found %.40q, expected a rule such as .a{fill:red}", strings.TrimSpace(text))
 		}
+		text = after
+		if strings.HasPrefix(head, "@") {
+			if onPage().MatchString(head) {
+				inner, err := e.rules(body)
+				if err != nil {
+					return nil, err
+				}
+				all = append(all, inner...)
+			}
+			continue
+		}
 		properties := declarations(body)
 		for one := range strings.SplitSeq(head, ",") {
-			one = strings.TrimSpace(one)
+			if one = strings.TrimSpace(one); strings.Contains(one, ":") {
+				continue
+			}
 			parts := selector().FindStringSubmatch(one)
 			if parts == nil || one == "" {
 				return nil, e.fault(ErrUnsupported, "found selector %.40q, expected an element, .class or #id", one)
@@ -68,9 +90,25 @@ func (e *element) rules(text string) (all []rule, err error) {
 				classes: strings.FieldsFunc(parts[3], func(r rune) bool { return r == '.' }), properties: properties,
 			})
 		}
-		text = after
 	}
 	return all, nil
+}
+
+// cutBlock cuts a text after the brace that closes the one before it.
+func cutBlock(text string) (block, after string, closed bool) {
+	depth := 1
+	for i, c := range text {
+		switch c {
+		case '{':
+			depth++
+		case '}':
+			depth--
+		}
+		if depth == 0 {
+			return text[:i], text[i+1:], true
+		}
+	}
+	return text, "", false
 }
 
 // declarations reads properties as the attribute style has them.

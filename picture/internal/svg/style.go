@@ -28,6 +28,7 @@ type style struct {
 	dashOffset                 float64
 	current                    color.NRGBA
 	hidden                     bool
+	strokeFirst, fixedWidth    bool
 }
 
 var black = color.NRGBA{A: 255}
@@ -40,15 +41,15 @@ var initial = style{
 
 // unpainted are properties that change a picture and are not painted, but for some values.
 var unpainted = map[string][]string{
-	"filter": {"none"}, "mask": {"none"}, "mix-blend-mode": {"normal"}, "marker": {"none"},
-	"marker-start": {"none"}, "marker-mid": {"none"}, "marker-end": {"none"}, "vector-effect": {"none"},
-	"paint-order": {"normal", "fill"}, "transform-origin": {"0 0"}, "clip": {"auto"},
+	"filter": {"none"}, "mix-blend-mode": {"normal"}, "marker": {"none"},
+	"marker-start": {"none"}, "marker-mid": {"none"}, "marker-end": {"none"}, "vector-effect": {"none", "non-scaling-stroke"},
+	"clip": {"auto"},
 }
 
 // of is the style of an element within one of this style.
 func (s style) of(e *element, ids map[string]*element) (style, error) {
 	for name, fine := range unpainted {
-		if v, ok := e.attributes[name]; ok && v != fine[0] && v != fine[len(fine)-1] {
+		if v, ok := e.attributes[name]; ok && !slices.Contains(fine, v) {
 			return s, e.fault(ErrUnsupported, "found %s %.40q, which is not painted", name, v)
 		}
 	}
@@ -112,6 +113,10 @@ func (s style) of(e *element, ids map[string]*element) (style, error) {
 			*to = rule == "evenodd"
 		}
 	}
+	if v, ok := value("paint-order"); ok {
+		s.strokeFirst = strings.Contains(strings.SplitN(v, "fill", 2)[0], "stroke")
+	}
+	s.fixedWidth = e.attributes["vector-effect"] == "non-scaling-stroke"
 	if v, ok := value("visibility"); ok {
 		s.hidden = v != "visible"
 	}

@@ -31,6 +31,22 @@ func TestPaint(t *testing.T) {
 		`<style>#r{fill:red}rect.b{fill:#000}*{fill:none}</style><rect id="r" class="b c" width="10" height="10"/>`:                                                                     {red, red},
 		`<style>.a{fill:red}.a{fill:#000}</style><rect class="a" width="10" height="10"/>`:                                                                                              {black, black},
 		`<style>.a{fill:red}</style><rect class="a" style="fill:none" width="10" height="10"/>`:                                                                                         {none, none},
+		`<style>@media print{rect{fill:none}}@media screen{rect{fill:red}}rect:hover{fill:none}@import url(a);</style><rect width="10" height="10"/>`:                                   {red, red},
+		`<style>rect{fill:red}@media (prefers-color-scheme:dark){rect{fill:none}g{fill:none}}@keyframes a{to{b:c}}</style><rect width="10" height="10"/>`:                               {red, red},
+		`<text><tspan x="1"> </tspan></text><g display="none"><text>A</text></g><script>a</script><rect width="3" height="3"/>`:                                                         {none, black},
+		`<switch><foreignObject requiredExtensions="a"><a>b</a></foreignObject><rect width="3" height="3"/><rect width="9" height="9"/></switch>`:                                       {none, black},
+		`<mask id="m"><rect width="10" height="10" fill="#fff"/><rect width="3" height="3"/></mask><rect width="10" height="10" fill="red" mask="url(#m)"/>`:                            {red, none},
+		`<mask id="m" style="mask-type:alpha"><rect width="3" height="3"/></mask><rect width="10" height="10" fill="red" mask="url(#m)"/>`:                                              {none, red},
+		`<clipPath id="c" transform="translate(4 4)"><rect width="3" height="3"/></clipPath><rect width="10" height="10" clip-path="url(#c)"/>`:                                         {black, none},
+		`<path d="M0 1h6" stroke="red" transform="scale(1 5)" stroke-width=".6"/>`:                                                                                                      {red, none},
+		`<path d="M0 0h10v10H0z" stroke="red" stroke-width="3" style="paint-order:stroke"/>`:                                                                                            {black, black},
+		`<path d="M0 0h10v10H0z" stroke="red" stroke-width="3" style="paint-order:markers fill stroke"/>`:                                                                               {black, red},
+		`<path d="M0 .1h1" stroke="red" transform="scale(10)" vector-effect="non-scaling-stroke" fill="none"/>`:                                                                         {none, red},
+		`<rect width="40%" height="100%"/><rect x="40%" width=".6in" height="60mm" fill="red"/>`:                                                                                        {red, black},
+		`<rect x="4" y="4" width="2" height="2" transform="scale(5)" style="transform-box:fill-box;transform-origin:center"/>`:                                                          {black, black},
+		`<rect x="4" y="4" width="2" height="2" transform="scale(4)" style="transform-origin:7px 7px"/>`:                                                                                {none, black},
+		`<symbol id="s" viewBox="-1 -1 2 2"><rect x="-1" y="-1" width="2" height="2" fill="red"/></symbol><use href="#s" x="4" y="4" width="2" height="2"/>`:                            {red, none},
+		`<svg x="50%" width="4" height="4" y="4" viewBox="0 0 100 100"><rect width="100%" height="100%"/></svg>`:                                                                        {black, none},
 		`<title>A</title><rect width="9" height="9" fill="currentColor"/>`:                                                                                                              {black, black},
 	} {
 		img, err := Paint([]byte(open+body+`</svg>`), 100)
@@ -54,22 +70,24 @@ func TestRefuses(t *testing.T) {
 	}
 	for body, want := range map[string]error{
 		"<text>A</text>": ErrUnsupported,
-		`<rect width="5" height="5" filter="url(#f)"/>`:                                     ErrUnsupported,
-		`<rect width="50%" height="5"/>`:                                                    ErrUnsupported,
-		`<image href="http://example.org/a.png"/>`:                                          ErrUnsupported,
-		`<use href="http://example.org/a.svg#b"/>`:                                          ErrUnsupported,
-		`<style>g rect{fill:red}</style>`:                                                   ErrUnsupported,
-		`<style>@media print{.a{fill:red}}</style>`:                                         ErrUnsupported,
-		`<style>.a{fill:red</style>`:                                                        ErrDamaged,
-		`<rect width="5" height="5" fill="url(#no)"/>`:                                      ErrUnsupported,
-		`<rect width="1e300" height="5"/>`:                                                  ErrUnsupported,
-		`<path d="M0 0L1e8 1e8V0z"/>`:                                                       ErrUnsupported,
-		`<path d="M0 0h9" stroke="red" stroke-dasharray="1e-6"/>`:                           ErrUnsupported,
-		`<rect width="5"`:                                                                   ErrDamaged,
-		`<path d="L5 5"/>`:                                                                  ErrDamaged,
-		`<g transform="rotate(a)"/>`:                                                        ErrDamaged,
-		`<g id="a"><use href="#a"/></g>`:                                                    ErrTooLarge,
-		"<style>" + strings.Repeat("a{}", 3000) + "</style>":                                ErrTooLarge,
+		`<rect width="5" height="5" filter="url(#f)"/>`: ErrUnsupported,
+		`<rect width="a%" height="5"/>`:                 ErrUnsupported,
+		`<mask id="m"><rect width="9" height="9" mask="url(#m)"/></mask><rect width="9" height="9" mask="url(#m)"/>`: ErrTooLarge,
+		`<rect width="5" height="5" transform="scale(2)" style="transform-origin:50% 50%"/>`:                         ErrUnsupported,
+		`<image href="http://example.org/a.png"/>`:                                                                   ErrUnsupported,
+		`<use href="http://example.org/a.svg#b"/>`:                                                                   ErrUnsupported,
+		`<style>g rect{fill:red}</style>`:                                                                            ErrUnsupported,
+		`<style>@media print{.a{fill:red}</style>`:                                                                   ErrDamaged,
+		`<style>.a{fill:red</style>`:                                                                                 ErrDamaged,
+		`<rect width="5" height="5" fill="url(#no)"/>`:                                                               ErrUnsupported,
+		`<rect width="1e300" height="5"/>`:                                                                           ErrUnsupported,
+		`<path d="M0 0L1e8 1e8V0z"/>`:                                                                                ErrUnsupported,
+		`<path d="M0 0h9" stroke="red" stroke-dasharray="1e-6"/>`:                                                    ErrUnsupported,
+		`<rect width="5"`:                                    ErrDamaged,
+		`<path d="L5 5"/>`:                                   ErrDamaged,
+		`<g transform="rotate(a)"/>`:                         ErrDamaged,
+		`<g id="a"><use href="#a"/></g>`:                     ErrTooLarge,
+		"<style>" + strings.Repeat("a{}", 3000) + "</style>": ErrTooLarge,
 		"<style>" + strings.Repeat("a{}", 1900) + "</style>" + strings.Repeat("<g/>", 3000): ErrTooLarge,
 		deep: ErrTooLarge,
 		bomb + `<rect id="u8" width="10" height="10"/>`: ErrTooLarge,
@@ -82,8 +100,15 @@ func TestRefuses(t *testing.T) {
 			t.Errorf("%.60s: %v has no place", body, err)
 		}
 	}
-	if _, err := Paint([]byte(`<!DOCTYPE svg [<!ENTITY a "b">]>`+open+`</svg>`), 10); !errors.Is(err, ErrUnsupported) {
-		t.Errorf("an entity: %v", err)
+	for entity, want := range map[string]error{
+		`SYSTEM "a"`: ErrUnsupported,
+		`"&b;"`:      ErrUnsupported,
+		`"` + strings.Repeat("a", MaxBytes/100) + `"`: ErrTooLarge,
+	} {
+		text := `<!DOCTYPE svg [<!ENTITY a ` + entity + `>]>` + open + "<desc>" + strings.Repeat("&a;", 200) + `</desc></svg>`
+		if _, err := Paint([]byte(text), 10); !errors.Is(err, want) {
+			t.Errorf("entity %.20s: %v, want %v", entity, err, want)
+		}
 	}
 }
 
