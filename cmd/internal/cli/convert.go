@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"nonogram"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/format"
@@ -27,15 +26,17 @@ func newConvert() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert [flags] FILE...",
 		Short: "Convert puzzles between formats",
-		Long: `convert writes puzzles in another format, several as one bundle. It reports on standard
-error what the format cannot hold, and refuses a puzzle that would turn into a different
-one. An output file is replaced as a whole or not at all, and is compressed if its name
-ends with .gz.
+		Long: `convert writes puzzles in another format, several as one bundle. If --output names a
+folder, which exists or ends with "/", each puzzle gets a file there, named after its
+title. convert reports on standard error what the format cannot hold, and refuses a puzzle
+that would turn into a different one. An output file is replaced as a whole or not at all,
+and is compressed if its name ends with .gz.
 
 Formats:
 ` + formatList(),
 		Example: `  nonogram convert --format short puzzle.non
   nonogram convert -o collection.nonpack collection/
+  nonogram convert --format non -o puzzles/ collection.nonpack
   nonogram convert --format non RrW8eI3iI3 > a.non
   nonogram convert --from clues --format json < list.txt`,
 		Args: filesNeeded,
@@ -43,7 +44,7 @@ Formats:
 	}
 	f.from.add(cmd)
 	addFormat(cmd, &f.to, format.WritableNames(), "from the extension of --output")
-	addOutput(cmd, &f.output, " (default: standard output)")
+	addOutput(cmd, &f.output, ", or a folder for a file each (default: standard output)")
 	return cmd
 }
 
@@ -59,6 +60,9 @@ func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
 	to, err := outputFormat(f.to, f.output)
 	if err == nil && to == nil {
 		err = errors.New("convert: no format given: use --format, or --output with a known extension")
+		if intoFolder(f.output) {
+			err = needsFormat(f.output)
+		}
 	}
 	if err != nil {
 		return err
@@ -69,37 +73,28 @@ func (f *convertFlags) convert(cmd *cobra.Command, args []string) error {
 	}
 	l := loop(cmd, in, 1)
 	err = toOutput(cmd, f.output, func(w io.Writer) error {
-		return convert(cmd.Context(), &l, to, w)
+		l.Out = w
+		return convert(cmd.Context(), &l, newPuzzleOutput(to, f.output, &l, in))
 	})
 	return exitWith(runner.Ended(l.Outcome, err))
 }
 
 // convert writes the puzzles of an input in a format. An interruption leaves every puzzle written
 // so far, and the bundle around them, complete.
-func convert(ctx context.Context, l *runner.Loop, to *format.Format, w io.Writer) error {
-	l.Out = w
-	out, written := to.NewWriter(l), 0
+func convert(ctx context.Context, l *runner.Loop, out *puzzleOutput) error {
+	written := 0
 	err := l.Each(ctx, func(e format.Entry) error {
-		if err := writeOne(out, e.File, e.Puzzle); err != nil {
+		if err := out.write(e.File, e.Number, e.Puzzle); err != nil {
 			return err
 		}
 		written++
-		if lost := to.Losses(e.Puzzle); len(lost) > 0 {
-			l.Note(fmt.Appendf(nil, "nonogram: warning: %s: format %s loses %s\n", report.Printable(e.File), to.Name, strings.Join(lost, ", ")))
+		if lost := out.to.Losses(e.Puzzle); len(lost) > 0 {
+			l.Note(fmt.Appendf(nil, "nonogram: warning: %s: format %s loses %s\n", report.Printable(e.File), out.to.Name, strings.Join(lost, ", ")))
 		}
 		return nil
 	})
 	if err != nil && (written == 0 || ctx.Err() == nil) {
 		return err
 	}
-	return errors.Join(err, out.Close())
-}
-
-// writeOne writes a puzzle of a file. A puzzle that the format cannot hold is a fault.
-func writeOne(out *format.Writer, file string, p *nonogram.Puzzle) error {
-	err := out.Write(p)
-	if errors.Is(err, format.ErrLossy) {
-		return &runner.Fault{Outcome: report.Bad, Err: fmt.Errorf("%s: %w", file, err)}
-	}
-	return err
+	return errors.Join(err, out.close())
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -42,14 +41,15 @@ solutions alone, since they may give the picture away; --titles always prints th
 puzzles too.
 
 A PDF holds all puzzles, and with --solutions-at-end their solutions on the last pages.
---heading is at the head of its pages. Cells are as large as the page allows. If the numbers
-of a puzzle would be too small to read, or its cells too small to fill with a pencil
-(2.5 mm, unless --cell asks for less), draw refuses it and says which paper is large
-enough. An SVG or PNG holds one puzzle; for more, --output names a folder, which exists
-or ends with "/", and each puzzle gets a file there, with the puzzle's own name in lower
-case. Text in SVG uses the viewer's font; text in PNG and PDF uses the Go font, or that of
---font. A warning lists characters that the font lacks; a book is not made without them.
-Files are replaced as a whole or not at all, and the same input gives the same bytes.
+--heading is at the head of its pages. Cells are as large as the page allows. If the
+numbers of a puzzle would be too small to read, or its cells too small to fill with a
+pencil (2.5 mm, unless --cell asks for less), draw refuses it and says which paper is
+large enough. An SVG or PNG holds one puzzle; for more, --output names a folder, which
+exists or ends with "/". Each puzzle gets a file there, named after its title, or with
+--titles never or without a title after its own file. Text in SVG uses the viewer's font;
+text in PNG and PDF uses the Go font, or that of --font. A warning lists characters that
+the font lacks; a book is not made without them. Files are replaced as a whole or not at
+all, and the same input gives the same bytes.
 
 --book makes a print-ready PDF: title page, how to play, contents by difficulty, as many
 puzzles per page as are easy to read, solutions with titles, and credits. A puzzle that is
@@ -83,7 +83,7 @@ func (f *drawFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	f.style.addStyle(cmd)
 	addFormat(cmd, &f.format, drawKinds, "from the extension of --output, or text")
-	addOutput(cmd, &f.output, ", or a folder (default: standard output)")
+	addOutput(cmd, &f.output, ", or a folder for a file each (default: standard output)")
 	flags.BoolVar(&f.Solution, "solution", false, "draw the solution")
 	flags.BoolVar(&f.SolutionsAtEnd, "solutions-at-end", false, "end a PDF with the solutions")
 	flags.StringVar(&f.title, "heading", "", "heading of a PDF's pages, or the title on the cover of a book")
@@ -128,19 +128,10 @@ func (f *drawFlags) draw(cmd *cobra.Command, args []string) (err error) {
 		return exitWith(f.toWriter(cmd.Context(), report.Coloured(cmd.OutOrStdout())))
 	case toStdout(f.output):
 		return exitWith(f.toWriter(cmd.Context(), cmd.OutOrStdout()))
-	case f.isFolder():
+	case intoFolder(f.output):
 		return exitWith(f.toFolder(cmd.Context(), f.output))
 	}
 	return exitWith(f.toFile(cmd.Context(), f.output))
-}
-
-// isFolder reports whether the output is a folder, even one that does not exist yet.
-func (f *drawFlags) isFolder() bool {
-	if f.output != "" && os.IsPathSeparator(f.output[len(f.output)-1]) {
-		return true
-	}
-	info, err := os.Stat(f.output)
-	return err == nil && info.IsDir()
 }
 
 func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
@@ -154,8 +145,8 @@ func (f *drawFlags) kind(cmd *cobra.Command) (drawKind, error) {
 		return pdfKind, nil
 	case toStdout(f.output):
 		return textKind, nil
-	case f.isFolder():
-		return "", fmt.Errorf("%s is a folder: use --format to choose what to write there", f.output)
+	case intoFolder(f.output):
+		return "", needsFormat(f.output)
 	}
 	if kind, ok := drawEndings[strings.ToLower(filepath.Ext(f.output))]; ok {
 		return kind, nil
@@ -223,7 +214,7 @@ func (f *drawFlags) suits(cmd *cobra.Command) error {
 	if whole := f.Cell == float64(int(f.Cell)); !(f.Cell >= 0 && f.Cell <= maxCell) || f.Kind != pdfKind && !whole {
 		errs = append(errs, fmt.Errorf("--cell: found %v, expected a number up to %d, a whole number for pixels", f.Cell, maxCell))
 	}
-	if f.book && !toStdout(f.output) && f.isFolder() {
+	if f.book && intoFolder(f.output) {
 		errs = append(errs, fmt.Errorf("%s is a folder: a book is one file", f.output))
 	}
 	return errors.Join(append(errs, f.suitsBook(cmd, f.output))...)

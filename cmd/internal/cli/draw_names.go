@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -12,23 +13,27 @@ import (
 	"nonogram/cmd/internal/wire/formats"
 )
 
-// names chooses the names of a folder's files from the names of the files that the puzzles came
-// from. It keeps only small letters without accents, digits, ".", "-" and "_", so that no name
-// leads out of the folder and every system accepts it. From the second puzzle of a file on it adds
-// the puzzle's number, and a number wherever two names would be the same.
+// names chooses the names of a folder's files from the titles of the puzzles, or from the names of the
+// files that puzzles without a title came from. It keeps only small letters without accents, digits, ".",
+// "-" and "_", so that no name leads out of the folder and every system accepts it. Without a title it
+// adds the puzzle's number from the second of a file on, and a number wherever two names would be the
+// same.
 type names map[string]bool
 
 const maxName = 80 // characters, before the number
 
 // next returns the name, without an ending, for puzzle number n of a file.
-func (taken names) next(file string, n int) string {
-	stem := safe(stemOf(file))
-	name := stem
-	if n > 1 {
-		name = stem + "-" + strconv.Itoa(n)
+func (taken names) next(title, file string, n int) string {
+	stem := safe(title)
+	if stem == "" {
+		stem = cmp.Or(safe(stemOf(file)), "puzzle")
+		if n > 1 {
+			stem += "-" + strconv.Itoa(n)
+		}
 	}
+	name := stem
 	for i := 2; taken[name]; i++ {
-		name = stem + "-" + strconv.Itoa(max(n, 1)) + "-" + strconv.Itoa(i)
+		name = stem + "-" + strconv.Itoa(i)
 	}
 	taken[name] = true
 	return name
@@ -37,7 +42,7 @@ func (taken names) next(file string, n int) string {
 // stemOf returns the name of a file without its folders and endings.
 func stemOf(file string) string {
 	if file == input.StandardInput || strings.ContainsAny(file, ":?") && formats.WordName(file) != "" {
-		return unnamed // an address, or a game id, whose parts are no names
+		return "" // an address, or a game id, whose parts are no names
 	}
 	base := filepath.Base(file)
 	if strings.EqualFold(filepath.Ext(base), ".gz") {
@@ -46,9 +51,7 @@ func stemOf(file string) string {
 	return strings.TrimSuffix(base, filepath.Ext(base))
 }
 
-// unnamed stands in for an empty name.
-const unnamed = "puzzle"
-
+// safe keeps what every system accepts in a name, if anything.
 func safe(name string) string {
 	var b strings.Builder
 	for _, r := range norm.NFKD.String(strings.ToLower(name)) {
@@ -60,13 +63,9 @@ func safe(name string) string {
 			b.WriteByte('-')
 		}
 	}
-	name = b.String()
+	name = strings.ReplaceAll(b.String(), ".-", "-")
 	name = strings.Trim(name[:min(len(name), maxName)], ".-")
-	first, _, _ := strings.Cut(name, ".")
-	switch {
-	case name == "":
-		return unnamed
-	case device(first):
+	if first, _, _ := strings.Cut(name, "."); device(first) {
 		return "_" + name
 	}
 	return name

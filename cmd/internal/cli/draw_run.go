@@ -62,13 +62,17 @@ func (r *drawing) writeFile(path string, write func(io.Writer) error) error {
 // [names] chooses the files' names. If one is the name of an input file, the error matches
 // [errOutputIsInput].
 func (r *drawing) toFolder(ctx context.Context, folder string) (report.Outcome, error) {
-	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return r.Outcome, err
-	}
 	taken, lacks := names{}, ""
 	err := r.each(ctx, func(p prepared) error {
 		lacks = r.Font.Missing(lacks + r.words(p.print))
-		path := filepath.Join(folder, taken.next(p.File, p.Number)+r.ending())
+		title := p.Puzzle.Title
+		if r.Titles == draw.TitlesNever {
+			title = ""
+		}
+		path := filepath.Join(folder, taken.next(title, p.File, p.Number)+r.ending())
+		if err := os.MkdirAll(folder, 0o777); err != nil {
+			return err
+		}
 		return r.unlessTooLarge(p, r.writeFile(path, func(w io.Writer) error {
 			return r.look.write(w, p.print)
 		}))

@@ -103,7 +103,7 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	addTimeout(cmd, &f.Timeout, 0, "for each puzzle (default: 10s for expert and deep, otherwise none)")
 	addJobs(cmd, &f.jobs)
 	addFormat(cmd, &f.format, format.WritableNames(), "from the extension of --output, otherwise non")
-	addOutput(cmd, &f.output, " (default: standard output)")
+	addOutput(cmd, &f.output, ", or a folder for a file each (default: standard output)")
 	f.clusterFlags.add(cmd)
 	addJSON(cmd, &f.json, ", which describes a puzzle; the puzzles themselves go only to --output", details{})
 }
@@ -149,8 +149,8 @@ func (f *generateFlags) edition(cmd *cobra.Command) (*edition, error) {
 	options, optionsErr := f.options(cmd)
 	err := errors.Join(formatErr, optionsErr,
 		atLeast("first", f.first, 1), atLeast("number", f.count, 1), atLeast("attempts", f.Effort, 1))
-	if err == nil && f.count > 1 && !to.Holds.Many {
-		err = fmt.Errorf("--number: found %d, expected 1: format %s holds one puzzle", f.count, to.Name)
+	if err == nil && f.count > 1 && !to.Holds.Many && !intoFolder(f.output) {
+		err = fmt.Errorf("--number: found %d, expected 1: format %s holds one puzzle; for more, --output names a folder, such as puzzles/", f.count, to.Name)
 	}
 	if err != nil {
 		return nil, err

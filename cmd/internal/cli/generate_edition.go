@@ -46,6 +46,9 @@ func (r *edition) fits() error {
 // holds the finished puzzles, but an old one stays as it was, as it does if there are no puzzles. A
 // name that ends with ".gz" makes a compressed file.
 func (r *edition) toFile(ctx context.Context, path string) error {
+	if intoFolder(path) {
+		return r.toWriter(ctx, io.Discard)
+	}
 	return report.WriteFile(path, func(w io.Writer) error {
 		err := r.toWriter(ctx, w)
 		if err == nil && ctx.Err() != nil && runner.Keeps(path) {
@@ -57,7 +60,7 @@ func (r *edition) toFile(ctx context.Context, path string) error {
 
 // toWriter writes the puzzles to a stream, each when it and those before it are done.
 func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
-	out := r.to.NewWriter(w)
+	out := newPuzzleOutput(r.to, r.output, w, nil)
 	bar := report.NewBar(r.notes, r.count)
 	defer bar.Hide()
 	done := 0
@@ -86,7 +89,7 @@ func (r *edition) toWriter(ctx context.Context, w io.Writer) error {
 	if r.written == 0 {
 		return runner.ErrNothing
 	}
-	return out.Close()
+	return out.close()
 }
 
 // results yields puzzles with different pictures. It yields an error with the number of a puzzle that
@@ -205,8 +208,8 @@ func (r *edition) unfound(result generate.Result, err error) {
 }
 
 // write writes one puzzle. It reports losses for the first alone, since they are the same for all.
-func (r *edition) write(out *format.Writer, result generate.Result) error {
-	if err := out.Write(result.Puzzle); err != nil {
+func (r *edition) write(out *puzzleOutput, result generate.Result) error {
+	if err := out.write("", result.Number, result.Puzzle); err != nil {
 		return err
 	}
 	if r.written == 0 {

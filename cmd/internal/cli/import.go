@@ -127,7 +127,7 @@ func (f *importFlags) add(cmd *cobra.Command) {
 	flags.IntVar(&f.candidates, "candidates", 0, fmt.Sprintf("most candidates to write: the best puzzles, up to %d, to the folder --output", maxCandidates))
 	f.addAim(cmd, "given")
 	addFormat(cmd, &f.format, format.WritableNames(), "from the extension of --output, otherwise the one that loses least")
-	addOutput(cmd, &f.output, ", replaced as a whole (default: standard output)")
+	addOutput(cmd, &f.output, ", replaced as a whole, or a folder (default: standard output)")
 	addJSON(cmd, &f.json, ": the report, on standard output", importLine{}, candidateLine{}, report.FaultLine{})
 	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")
 	addJobs(cmd, &f.Jobs)
@@ -290,7 +290,11 @@ func openImage(file imageFile, stdin io.Reader) (io.ReadCloser, error) {
 func (f *importFlags) write(cmd *cobra.Command, m imported) error {
 	out, notes := cmd.OutOrStdout(), cmd.ErrOrStderr()
 	if m.kept() && !(f.json && toStdout(f.output)) {
-		if err := toOutput(cmd, f.output, func(w io.Writer) error { return f.To.Write(w, m.Puzzle) }); err != nil {
+		err := toOutput(cmd, f.output, func(w io.Writer) error {
+			out := newPuzzleOutput(f.To, f.output, w, nil)
+			return errors.Join(out.write(m.File, 1, m.Puzzle), out.close())
+		})
+		if err != nil {
 			return err
 		}
 		noteLosses(notes, f.To, f.To.Losses(m.Puzzle))

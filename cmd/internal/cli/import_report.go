@@ -19,6 +19,7 @@ import (
 // imported is the puzzle made from an image.
 type imported struct {
 	File     string
+	number   int // of the puzzle in the file
 	importer importer
 	Picture  picture.Picture
 	Puzzle   *nonogram.Puzzle

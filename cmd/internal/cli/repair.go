@@ -47,8 +47,10 @@ a picture of the same size whose filled cells are kept. It can be given several 
 first. More --effort can find fewer changes.
 
 The puzzles go to standard output or to --output, in the format of --format or of the extension of
---output, otherwise in whichever of non, json and webpbn loses least. With --json each repair is
-described in a JSON object on a line, with the puzzle in it, and puzzles only go to --output.
+--output, otherwise in whichever of non, json and webpbn loses least. If --output names a folder,
+which exists or ends with "/", each puzzle gets a file there, named after its title. With --json
+each repair is described in a JSON object on a line, with the puzzle in it, and puzzles only go to
+--output.
 
 The exit code is 0 if all puzzles have one solution (with --line-solvable: are line-solvable), 1
 if one does not, 2 if one cannot be read or has no solution, 3 if one could not be decided or no
@@ -74,7 +76,7 @@ func (f *repairFlags) add(cmd *cobra.Command) {
 	f.addWanted(cmd)
 	exclusive(cmd, "given", "candidates")
 	addFormat(cmd, &f.to, format.WritableNames(), "from the extension of --output, otherwise the one that loses least")
-	addOutput(cmd, &f.output, ", replaced as a whole (default: standard output)")
+	addOutput(cmd, &f.output, ", replaced as a whole, or a folder for a file each (default: standard output)")
 	addJSON(cmd, &f.json, ", which describes a repair", repairLine{}, report.FaultLine{})
 	flags.BoolVar(&f.noTime, "no-time", false, "leave out times, the only part of the output that differs between runs")
 	addJobs(cmd, &f.Jobs)
@@ -150,7 +152,7 @@ func (f *repairFlags) write(ctx context.Context, l *runner.Loop, to *format.Form
 	if toStdout(f.output) {
 		w = l
 	}
-	var out *format.Writer
+	var out *puzzleOutput
 	err := f.each(ctx, l, func(m imported) (err error) {
 		if to == nil {
 			if to, err = mildestFormat(m.Puzzle); err != nil {
@@ -158,9 +160,9 @@ func (f *repairFlags) write(ctx context.Context, l *runner.Loop, to *format.Form
 			}
 		}
 		if out == nil {
-			out = to.NewWriter(w)
+			out = newPuzzleOutput(to, f.output, w, l.Input)
 		}
-		if err := writeOne(out, m.File, m.Puzzle); err != nil {
+		if err := out.write(m.File, m.number, m.Puzzle); err != nil {
 			return err
 		}
 		var losses bytes.Buffer
@@ -171,5 +173,5 @@ func (f *repairFlags) write(ctx context.Context, l *runner.Loop, to *format.Form
 	if out == nil || err != nil && ctx.Err() == nil {
 		return err
 	}
-	return errors.Join(err, out.Close())
+	return errors.Join(err, out.close())
 }

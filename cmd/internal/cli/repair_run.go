@@ -33,7 +33,7 @@ func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imp
 	start := time.Now()
 	ctx, stop := runner.WithTimeout(ctx, r.Timeout)
 	defer stop()
-	m := imported{File: e.File, Puzzle: reduced(e), importer: r.importer}
+	m := imported{File: e.File, number: e.Number, Puzzle: reduced(e), importer: r.importer}
 	m.importer.Jobs = jobs
 	goal, sound, err := r.pictureOf(ctx, m.Puzzle, jobs)
 	if err == nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -40,28 +39,28 @@ func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
 func toStdout(path string) bool { return path == "" || path == input.StandardInput }
 
 // toOutput writes to the file of --output, which is replaced as a whole, or to standard
-// output.
+// output. A folder of --output has no stream.
 func toOutput(cmd *cobra.Command, path string, write func(io.Writer) error) error {
 	if toStdout(path) {
 		return write(cmd.OutOrStdout())
+	}
+	if intoFolder(path) {
+		return write(io.Discard)
 	}
 	return report.WriteFile(path, write)
 }
 
 // outputFormat returns the format that a flag names, or else the one of the output file's
-// extension; nil for standard output.
+// extension; nil for standard output and folders.
 func outputFormat(name, path string) (*format.Format, error) {
 	switch {
 	case name != "":
 		return format.ByName(name)
-	case toStdout(path):
+	case toStdout(path) || intoFolder(path):
 		return nil, nil
 	}
 	if to, ok := format.ByExtension(path); ok {
 		return to, nil
-	}
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return nil, fmt.Errorf("%s: is a folder, expected a file", path)
 	}
 	return nil, noFormat(path)
 }

@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"nonogram"
+	"nonogram/cmd/internal/cli/input"
+	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/cli/runner"
+	"nonogram/format"
+)
+
+// puzzleOutput writes puzzles in a format: all to one stream, or each to a file of its own in a
+// folder, which the first one creates.
+type puzzleOutput struct {
+	to     *format.Format
+	stream *format.Writer // nil for a folder
+	folder string
+	taken  names
+	in     *input.Input // files that are not to be replaced; nil if there are none
+}
+
+// newPuzzleOutput starts an output to the folder that a flag --output names, or else to a stream.
+func newPuzzleOutput(to *format.Format, folder string, stream io.Writer, in *input.Input) *puzzleOutput {
+	if intoFolder(folder) {
+		return &puzzleOutput{to: to, folder: folder, taken: names{}, in: in}
+	}
+	return &puzzleOutput{to: to, stream: to.NewWriter(stream)}
+}
+
+// write writes a puzzle, which is the number-th of a file. A puzzle that the format cannot hold is a
+// fault.
+func (o *puzzleOutput) write(file string, number int, p *nonogram.Puzzle) error {
+	var err error
+	if o.stream != nil {
+		err = o.stream.Write(p)
+	} else if err = o.to.CanHold(p); err == nil {
+		err = o.writeFile(o.taken.next(p.Title, file, number)+o.ending(), p)
+	}
+	if errors.Is(err, format.ErrLossy) {
+		return &runner.Fault{Outcome: report.Bad, Err: fmt.Errorf("%s: %w", file, err)}
+	}
+	return err
+}
+
+func (o *puzzleOutput) writeFile(name string, p *nonogram.Puzzle) error {
+	path := filepath.Join(o.folder, name)
+	if o.in != nil && o.in.Reads(path) {
+		return fmt.Errorf("%s: %w", path, errOutputIsInput)
+	}
+	if err := os.MkdirAll(o.folder, 0o777); err != nil {
+		return err
+	}
+	return report.WriteFile(path, func(w io.Writer) error { return o.to.Write(w, p) })
+}
+
+// ending is the usual extension of the format.
+func (o *puzzleOutput) ending() string {
+	if len(o.to.Extensions) == 0 {
+		return ".txt"
+	}
+	return o.to.Extensions[0]
+}
+
+// close ends the stream.
+func (o *puzzleOutput) close() error {
+	if o.stream == nil {
+		return nil
+	}
+	return o.stream.Close()
+}
+
+// intoFolder reports whether an output is a folder, even one that does not exist yet.
+func intoFolder(path string) bool {
+	if path != "" && os.IsPathSeparator(path[len(path)-1]) {
+		return true
+	}
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// needsFormat is the error for a folder without a flag that names the format of its files.
+func needsFormat(folder string) error {
+	return fmt.Errorf("%s is a folder: use --format to choose what to write there", folder)
+}
