@@ -154,6 +154,9 @@ func (m imported) solutionsText() string {
 		}
 		return "several"
 	}
+	if m.Interrupted {
+		return "undecided: interrupted"
+	}
 	return "undecided"
 }
 

@@ -46,7 +46,7 @@ func (r *repairer) repairs(ctx context.Context, e format.Entry, jobs int) ([]imp
 	}
 	switch {
 	case runner.Interrupted(ctx):
-		m.Interrupted = true
+		m.Interrupted, m.Time = true, time.Since(start)
 		return []imported{m}, nil
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", e.File, err)
@@ -153,18 +153,25 @@ type lock struct {
 
 // parseLock reads "x,y,w,h", or the name of a file with a picture.
 func parseLock(ctx context.Context, text string) (lock, error) {
-	if strings.Contains(text, ",") && strings.Trim(text, "-0123456789, ") == "" {
+	if strings.ContainsAny(text, ", ;") && strings.Trim(text, "-.0123456789, ;") == "" {
 		r, err := parseRectangle("lock", text)
 		return lock{text: text, rectangle: r}, err
+	}
+	if text == input.StandardInput {
+		return lock{}, errors.New("--lock: found -, expected x,y,w,h or the name of a file")
 	}
 	for item := range input.Find(ctx, []string{text}, nil).Items() {
 		if item.Err != nil {
 			return lock{}, fmt.Errorf("--lock: %w", item.Err)
 		}
-		if item.Puzzle.Goal != nil {
-			return lock{text: text, mask: reduced(item.Entry).Goal}, nil
+		if item.Puzzle.Goal == nil {
+			break
 		}
-		break
+		mask := reduced(item.Entry).Goal
+		if isPlain(*mask) && mask.Cells()[0] == nonogram.BlankCell {
+			return lock{}, fmt.Errorf("--lock: %s has no filled cells, which are those that are kept", text)
+		}
+		return lock{text: text, mask: mask}, nil
 	}
 	return lock{}, fmt.Errorf("--lock: %s has no picture, expected one whose filled cells are kept", text)
 }
@@ -181,7 +188,7 @@ func lockedCells(locks []lock, goal nonogram.Grid, given *nonogram.Grid) ([]bool
 	for _, l := range locks {
 		switch {
 		case l.mask == nil && !l.rectangle.In(size):
-			return nil, fmt.Errorf("--lock: %s leaves the picture of %d x %d cells", l.text, goal.Width(), goal.Height())
+			return nil, fmt.Errorf("--lock: %s reaches beyond the picture of %d x %d cells", l.text, goal.Width(), goal.Height())
 		case l.mask != nil && (l.mask.Width() != goal.Width() || l.mask.Height() != goal.Height()):
 			return nil, fmt.Errorf("--lock: %s has %d x %d cells, expected %d x %d as in the picture", l.text, l.mask.Width(), l.mask.Height(), goal.Width(), goal.Height())
 		}
