@@ -70,9 +70,9 @@ func (l *BookLanguage) level(name string) string {
 	return l.say("level", args{"level": cmp.Or(clean(name), "none")})
 }
 
-// minutes is the time that a puzzle takes; above two hours it is in hours.
+// minutes is the time that a puzzle takes; from two hours on it is in hours.
 func (l *BookLanguage) minutes(n int) string {
-	if n > 120 {
+	if n >= 120 {
 		return l.say("hours", args{"n": (n + 30) / 60})
 	}
 	return l.say("minutes", args{"n": n})

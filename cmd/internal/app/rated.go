@@ -50,12 +50,21 @@ func Minutes(d time.Duration) int {
 	return max(1, int(d.Round(time.Minute).Minutes()))
 }
 
-// Credible returns a time as [Minutes] does, and 0 if it is above [Trial].
+// Rounded returns a number of minutes as precisely as an estimate is: above ten in steps of five.
+func Rounded(minutes int) int {
+	if minutes < 10 {
+		return minutes
+	}
+	return (minutes + 2) / 5 * 5
+}
+
+// Credible returns a time as [Rounded] does, and 0 if it is above [Trial].
 func Credible(d time.Duration) int {
-	if d > Trial {
+	minutes := Rounded(Minutes(d))
+	if minutes > int(Trial.Minutes()) {
 		return 0
 	}
-	return Minutes(d)
+	return minutes
 }
 
 // Levels names the classes of rated puzzles, the easiest first.

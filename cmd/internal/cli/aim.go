@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"nonogram/cmd/internal/app"
+	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
 	"nonogram/explain"
 	"nonogram/internal/base/message"
@@ -50,7 +51,7 @@ func (a aim) isSet() bool { return a != aim{} }
 
 // met reports whether the rating of a unique puzzle meets the aim.
 func (a aim) met(r explain.Rating) bool {
-	return (a.class == explain.Unrated || r.Class == a.class) && (a.minutes == 0 || r.Class != explain.Unrated && r.Pace.Practised > 0 && app.Minutes(r.Pace.Practised) <= a.minutes)
+	return (a.class == explain.Unrated || r.Class == a.class) && (a.minutes == 0 || r.Class != explain.Unrated && r.Pace.Practised > 0 && app.Rounded(app.Minutes(r.Pace.Practised)) <= a.minutes)
 }
 
 // compare orders ratings by their distance from the aim: first in classes, then in minutes too
@@ -105,7 +106,7 @@ func (a aim) text(found explain.Rating) string {
 	}
 	nearest := found.Class.String()
 	if minutes := app.Minutes(found.Pace.Practised); minutes > 0 {
-		nearest += ", " + message.Count(minutes, "minute")
+		nearest += ", " + report.TimeText(minutes)
 	}
 	return wanted + "; the nearest is " + nearest
 }

@@ -25,11 +25,11 @@ func TestNearest(t *testing.T) {
 		text  string
 	}{
 		{aim{class: explain.Easy}, []explain.Rating{medium5, easy9, easy3}, easy9, true, ""},
-		{aim{class: explain.Hard}, []explain.Rating{easy9, medium5}, medium5, false, "hard; the nearest is medium, 5 minutes"},
-		{aim{class: explain.Trivial}, []explain.Rating{deep, easy9}, easy9, false, "trivial; the nearest is easy, 9 minutes"},
-		{aim{minutes: 4}, []explain.Rating{deep, hard40, medium5}, medium5, false, "at most 4 minutes; the nearest is medium, 5 minutes"},
+		{aim{class: explain.Hard}, []explain.Rating{easy9, medium5}, medium5, false, "hard; the nearest is medium, 5 min"},
+		{aim{class: explain.Trivial}, []explain.Rating{deep, easy9}, easy9, false, "trivial; the nearest is easy, 9 min"},
+		{aim{minutes: 4}, []explain.Rating{deep, hard40, medium5}, medium5, false, "at most 4 minutes; the nearest is medium, 5 min"},
 		{aim{minutes: 10}, []explain.Rating{deep, hard40, easy9, easy3}, easy9, true, ""},
-		{aim{explain.Easy, 1}, []explain.Rating{medium5, easy9, easy3}, easy3, false, "easy, at most 1 minute; the nearest is easy, 3 minutes"},
+		{aim{explain.Easy, 1}, []explain.Rating{medium5, easy9, easy3}, easy3, false, "easy, at most 1 minute; the nearest is easy, 3 min"},
 		{aim{class: explain.Easy}, []explain.Rating{deep}, deep, false, "easy; the nearest is deep"},
 	} {
 		all := append([]explain.Rating{{Status: solve.Multiple}}, test.found...)
@@ -61,7 +61,7 @@ func TestAims(t *testing.T) {
 		{"import --candidates 2 --difficulty deep -o y image.svg", "nonogram: image.svg: wanted deep; the nearest is ", 3},
 		{"import --difficulty easy bad.non", "bad.non", 2},
 		{"repair --minutes 5 -o a.non two.non", "edits ", 0},
-		{"repair --difficulty deep -o a.non two.non", "wanted         deep; the nearest is trivial, 1 minute", 3},
+		{"repair --difficulty deep -o a.non two.non", "wanted         deep; the nearest is trivial, 1 min", 3},
 	} {
 		var says bytes.Buffer
 		root := NewRoot()

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -153,7 +152,7 @@ func (f *listFlags) filter() (func(collection.Entry) bool, error) {
 		if f.size != "" && !square && (p.Width() != width || p.Height() != height) {
 			return false
 		}
-		if f.minutes != 0 && (e.Minutes == 0 || e.Minutes > f.minutes) || f.state != "" && stateOf(p) != f.state {
+		if f.minutes != 0 && (e.Minutes == 0 || app.Rounded(e.Minutes) > f.minutes) || f.state != "" && stateOf(p) != f.state {
 			return false
 		}
 		text := strings.ToLower(strings.Join([]string{f.in.Picture(e), p.Title, e.ID, p.Author}, "\n"))
@@ -262,17 +261,10 @@ func (f *listFlags) write(w io.Writer, e collection.Entry) error {
 	if n := p.Palette.Colours(); n > 2 {
 		colours = fmt.Sprintf("%d colours", n-1)
 	}
-	line := fmt.Sprintf("%-20s %3d x %-3d  %-7s  %4s min  %-9s", fmt.Sprintf("%s/%d", e.Pack, e.Number), p.Width(), p.Height(), e.Class, minutesOf(e), colours)
+	line := fmt.Sprintf("%-20s %3d x %-3d  %-7s  %8s  %-9s", fmt.Sprintf("%s/%d", e.Pack, e.Number), p.Width(), p.Height(), e.Class, report.TimeText(e.Minutes), colours)
 	if f.titles {
 		line += fmt.Sprintf("  %s  %s", e.ID, f.in.Picture(e))
 	}
 	_, err := fmt.Fprintln(w, strings.TrimRight(line, " "))
 	return err
-}
-
-func minutesOf(e collection.Entry) string {
-	if e.Minutes == 0 {
-		return "?"
-	}
-	return strconv.Itoa(e.Minutes)
 }

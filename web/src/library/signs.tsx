@@ -1,4 +1,5 @@
 import * as text from 'text:library'
+import { minutesText, timeOf } from '../model/pace.ts'
 import { Icon } from '../ui/icons.tsx'
 import { CLASSES, difficultyText, type Class } from './item.ts'
 
@@ -21,11 +22,16 @@ export function Dots({ of }: { of: Class }) {
 
 /** How long a puzzle takes, beside a small clock; with its unit where there is room. */
 export function Minutes({ of, unit = false }: { of: number; unit?: boolean }) {
+  const time = timeOf(of)
+  const hours = time.unit === 'hours'
   return (
     <span class="minutes">
       <Icon name="clock" />
-      <span aria-hidden="true">{unit ? text.cardMinutesShort({ n: of }) : of}</span>
-      <span class="hidden">{text.cardMinutes({ n: of })}</span>
+      <span aria-hidden="true">
+        {time.more && '>'}
+        {hours ? text.cardHoursShort(time) : unit ? text.cardMinutesShort(time) : time.n}
+      </span>
+      <span class="hidden">{minutesText(of)}</span>
     </span>
   )
 }

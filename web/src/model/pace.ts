@@ -63,16 +63,27 @@ function median(games: { ratio: number; weight: number }[], total: number): numb
 /** Above so many minutes a time says nothing: whoever solves such a puzzle tries cells out. */
 const TRIAL = 600
 
-/** Above so many minutes a time is in whole hours. */
+/** From so many minutes on a time is in whole hours. */
 const HOURS = 120
+
+/** A number of minutes, as precise as an estimate is: at least one, above ten in steps of five. */
+function roundedOf(minutes: number): number {
+  return minutes < 10 ? Math.max(1, Math.round(minutes)) : Math.round(minutes / 5) * 5
+}
+
+/** A time as a sign: in minutes, or from two hours on in hours, which are not known above ten. */
+export function timeOf(minutes: number): { unit: 'minutes' | 'hours'; n: number; more: boolean } {
+  const rounded = roundedOf(minutes)
+  if (rounded < HOURS) return { unit: 'minutes', n: rounded, more: false }
+  const more = rounded > TRIAL
+  return { unit: 'hours', n: Math.round((more ? TRIAL : rounded) / 60), more }
+}
 
 /** A time in words, such as "about 4 min". */
 export function minutesText(minutes: number): string {
-  if (minutes > TRIAL) return text.minutesTrial
-  if (minutes > HOURS) return text.hoursAbout({ hours: Math.round(minutes / 60) })
-  if (minutes < 0.75) return text.minutesUnder
-  if (minutes < 10) return text.minutesAbout({ minutes: Math.round(minutes) })
-  const rounded = Math.round(minutes / 5) * 5
+  const { unit, n: rounded, more } = timeOf(minutes)
+  if (more) return text.minutesTrial
+  if (unit === 'hours') return text.hoursAbout({ hours: rounded })
   if (rounded < 60) return text.minutesAbout({ minutes: rounded })
   const rest = rounded % 60
   const hours = Math.floor(rounded / 60)
@@ -84,13 +95,13 @@ export function expectedText(
   { practised }: Pick<Minutes, 'practised'>,
   pace: number | null,
 ): string {
-  if (pace === null || practised > TRIAL) return minutesText(practised)
+  if (pace === null || timeOf(practised).more) return minutesText(practised)
   return text.minutesOwn({ time: minutesText(practised * pace) })
 }
 
 /** The times from an expert's to a beginner's, such as "2 to 16 min"; nothing beyond hours. */
 export function bandText({ expert, practised, beginner }: Minutes): string {
-  if (practised > TRIAL) return ''
+  if (timeOf(practised).more) return ''
   const unit = beginner > HOURS ? 60 : 1
   const round = (minutes: number) => Math.max(1, Math.round(minutes / unit))
   const [least, most] = [round(expert), round(beginner)]

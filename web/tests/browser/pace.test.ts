@@ -6,11 +6,11 @@ const fact = (board: BoardOf, name: string) =>
 
 test('the board shows how long people take, and the end does so beside the time', async () => {
   const board = await BoardOf.starter('1')
-  await board.page.locator('.expected', { hasText: /^under 1 min$/ }).waitFor()
+  await board.page.locator('.expected', { hasText: /^about 1 min$/ }).waitFor()
   await board.paintAll(ARROW)
   await board.page.getByRole('heading', { name: 'Arrow' }).waitFor()
   await expect.poll(() => fact(board, 'Time')).toMatch(/^\d+:\d\d$/)
-  await expect.poll(() => fact(board, 'Expected')).toBe('under 1 min')
+  await expect.poll(() => fact(board, 'Expected')).toBe('about 1 min')
   await board.page.getByRole('link', { name: 'Back', exact: true }).click()
   await board.page.getByRole('link', { name: 'You', exact: true }).click()
   await board.page.getByText('Solve 9 more puzzles').waitFor()

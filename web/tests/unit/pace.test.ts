@@ -51,13 +51,13 @@ describe('a pace', () => {
 
 describe('words', () => {
   test.each([
-    [0.1, 'under 1 min'],
-    [0.8, 'about 1 min'],
+    [0.1, 'about 1 min'],
     [3.6, 'about 4 min'],
     [9.6, 'about 10 min'],
     [12.4, 'about 10 min'],
     [58, 'about 1 h'],
     [97, 'about 1 h 35 min'],
+    [118, 'about 2 h'],
     [400, 'about 7 h'],
     [17_541, 'needs trial and error'],
   ])('%d minutes are %s', (minutes, text) => expect(minutesText(minutes)).toBe(text))

@@ -172,7 +172,7 @@ func bandText(p explain.Pace) string {
 	switch {
 	case p.Practised == 0:
 		return "-"
-	case p.Practised > app.Trial:
+	case app.Credible(p.Practised) == 0:
 		return "needs trial and error"
 	}
 	return fmt.Sprintf("%s with practice (expert %s, beginner %s)",

@@ -67,19 +67,24 @@ func (r Rated) classText() string {
 	return r.Status.String()
 }
 
-// minutesText returns a time in whole minutes, or in whole hours above two; "-" if it is not known.
+// minutesText returns a time as [TimeText] does, without the unit of minutes.
 func minutesText(d time.Duration) string {
-	switch {
-	case d == 0:
+	return strings.TrimSuffix(TimeText(app.Minutes(d)), " min")
+}
+
+// TimeText returns the time that a puzzle takes, such as "5 min", as precisely as it is known: from two
+// hours on in whole hours; "-" if it is not known.
+func TimeText(minutes int) string {
+	minutes = app.Rounded(minutes)
+	switch trial := int(app.Trial.Minutes()); {
+	case minutes == 0:
 		return "-"
-	case d < 30*time.Second:
-		return "<1"
-	case d > app.Trial:
-		return fmt.Sprintf(">%.0f h", app.Trial.Hours())
-	case d > 2*time.Hour:
-		return fmt.Sprintf("%.0f h", d.Hours())
+	case minutes > trial:
+		return fmt.Sprintf(">%d h", trial/60)
+	case minutes >= 120:
+		return fmt.Sprintf("%d h", (minutes+30)/60)
 	}
-	return fmt.Sprint(app.Minutes(d))
+	return fmt.Sprintf("%d min", minutes)
 }
 
 // name returns the first part of the heading.

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"nonogram"
+	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/wire"
 	"nonogram/languages"
 )
@@ -198,7 +199,7 @@ func pageOf(entries []Entry) pagePack {
 		p := e.Puzzle()
 		from := credit{p.Author, p.Licence, p.Copyright, p.Source}
 		one := pagePuzzle{
-			ID: e.ID, Key: keyOf(p), Name: e.Name, Title: p.Title, Class: e.Class, Difficulty: e.Difficulty, Minutes: e.Minutes,
+			ID: e.ID, Key: keyOf(p), Name: e.Name, Title: p.Title, Class: e.Class, Difficulty: e.Difficulty, Minutes: app.Rounded(e.Minutes),
 			Notes: p.Notes, Rows: cluesText(p.Rows, p.Palette), Columns: cluesText(p.Columns, p.Palette),
 		}
 		if e.icon == "" {
