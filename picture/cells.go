@@ -110,11 +110,26 @@ func (s *sampled) look() {
 		s.labels[i] = s.labels[s.symmetry.first(i, s.width(), s.height())]
 	}
 	squareCorners(s.labels, s.width())
-	s.thin, s.pieces = s.thinParts(), s.allPieces()
+	s.thin, s.pieces = s.partsBelow(s.side), s.allPieces()
 }
 
-// thinParts are the samples where a surface is less wide than a cell, across or down.
-func (s *sampled) thinParts() []bool {
+// isLines reports whether at least three quarters of what is in front are lines of at most three
+// quarters of a cell.
+func (s *sampled) isLines() bool {
+	front, lines := 0, 0
+	for i, thin := range s.partsBelow(3*s.side/4 + 1) {
+		if s.labels[i] != ground {
+			front++
+			if thin {
+				lines++
+			}
+		}
+	}
+	return 4*lines >= 3*front
+}
+
+// partsBelow are the samples where a surface is less wide than so many samples, across or down.
+func (s *sampled) partsBelow(width int) []bool {
 	out := make([]bool, len(s.labels))
 	w, h := s.width(), s.height()
 	mark := func(from, step, n int) {
@@ -123,7 +138,7 @@ func (s *sampled) thinParts() []bool {
 			for end < n && s.labels[from+end*step] == s.labels[from+start*step] {
 				end++
 			}
-			if end-start < s.side {
+			if end-start < width {
 				for i := start; i < end; i++ {
 					out[from+i*step] = true
 				}

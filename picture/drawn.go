@@ -26,7 +26,7 @@ func (v view) blackAndWhite(yield func(Picture) bool) {
 	if v.Mode == Auto || v.Mode.bySurfaces() {
 		for _, shades := range detail {
 			under := v.sample(v.frame, shades)
-			for _, coverage := range v.coverages() {
+			for _, coverage := range v.coverages(under) {
 				if !v.inks(under, coverage, yield) {
 					return
 				}
@@ -68,10 +68,14 @@ func (v view) inks(under *sampled, coverage int, yield func(Picture) bool) bool 
 	return true
 }
 
-// coverages lists the values to try.
-func (v view) coverages() []int {
-	if v.Coverage > 0 {
+// coverages lists the values to try. A line that is thinner than a cell has little of each, and less
+// where it falls between two.
+func (v view) coverages(under *sampled) []int {
+	switch {
+	case v.Coverage > 0:
 		return []int{v.Coverage}
+	case under.isLines():
+		return []int{50, 35, 25, 15}
 	}
 	return []int{50, 35, 65}
 }
@@ -126,7 +130,7 @@ func (v view) picture(filled []bool) Picture {
 func (v view) inColour(yield func(Picture) bool) {
 	becomes, shades := v.chosen()
 	under := v.sampleAs(v.frame, becomes, shades)
-	for _, coverage := range v.coverages() {
+	for _, coverage := range v.coverages(under) {
 		cells := under.cells(coverage)
 		p := v.coloured(cells, under.shades)
 		if p.Likeness, p.Coverage = v.likeness(cells), coverage; !yield(p) {

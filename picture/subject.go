@@ -192,8 +192,9 @@ func (s *subject) isRim(i int) bool {
 	return false
 }
 
-// speck is the share of the largest piece in front of the background from which on a piece counts for
-// the box: what is smaller is dust on a scan, or noise. Near the subject it may be a part of it, and
+// speck is the share of the square of the largest piece in front of the background from which on a
+// piece counts for the box: what is smaller is dust on a scan, or noise. The square is as long around as
+// the piece's box, since a line has hardly any area. Near the subject it may be a part of it, and
 // stays if the box is hardly smaller without it: by less than 1/speckRoom of its sides.
 const speck, speckRoom = 2000, 16
 
@@ -224,7 +225,8 @@ func (s *subject) findBox() {
 				}
 			}
 		}
-		pieces, largest = append(pieces, p), max(largest, p.area)
+		side := (p.box.Dx() + p.box.Dy()) / 2
+		pieces, largest = append(pieces, p), max(largest, side*side)
 	}
 	var whole image.Rectangle
 	for _, p := range pieces {

@@ -46,19 +46,39 @@ func (s *sampled) isMirrored() bool {
 }
 
 // isAlike reports whether samples have the labels of their images: where they do not, it is in a
-// seam thinner than three samples, as along a contour that falls between samples.
+// seam thinner than three samples, as along a contour that falls between samples. A line that is as thin
+// has an image only if samples of the line have it: at most one in a hundred is without.
 func (s *sampled) isAlike(image func(i int) int) bool {
 	const seam = 3
-	w := s.width()
+	w, front, without := s.width(), 0, 0
 	runs := make([]int, w) // how many differ above each, and with it
 	for i, l := range s.labels {
 		x := i % w
 		if runs[x]++; s.labels[image(i)] == l {
 			runs[x] = 0
+		} else if !s.hasImageNear(i, seam, image) {
+			without++
+		}
+		if l != ground {
+			front++
 		}
 		if x >= seam-1 && runs[x] >= seam && runs[x-1] >= seam && runs[x-2] >= seam {
 			return false
 		}
 	}
-	return true
+	return 100*without <= front
+}
+
+// hasImageNear reports whether a sample of the same label, nearer than so many across or down, has the
+// label of its image.
+func (s *sampled) hasImageNear(i, near int, image func(i int) int) bool {
+	l, w := s.labels[i], s.width()
+	for n := 1; n < near; n++ {
+		for _, j := range [...]int{i - n, i + n, i - n*w, i + n*w} {
+			if j >= 0 && j < len(s.labels) && s.labels[j] == l && s.labels[image(j)] == l {
+				return true
+			}
+		}
+	}
+	return false
 }

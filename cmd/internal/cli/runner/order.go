@@ -51,8 +51,8 @@ var services = []Service{
 		return Solve(o.Search)
 	}, false},
 	{"check", "17", func(o Order) Question { return Check(o.Search.OpenConflicts) }, true},
-	{"rate", "11", func(o Order) Question { return Rate(o.CSV) }, false},
-	{"explain", "16", func(o Order) Question { return Explain(o.Explanation) }, false},
+	{"rate", "12", func(o Order) Question { return Rate(o.CSV) }, false},
+	{"explain", "17", func(o Order) Question { return Explain(o.Explanation) }, false},
 }
 
 // ServiceOf returns the service of a command of this package.
