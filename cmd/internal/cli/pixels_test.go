@@ -5,9 +5,12 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"image/gif"
 	"image/png"
 	"slices"
 	"testing"
+
+	"golang.org/x/image/bmp"
 
 	"nonogram"
 	"nonogram/cmd/internal/site/collection"
@@ -16,9 +19,9 @@ import (
 	"nonogram/repair"
 )
 
-// TestPixelsAreSacred: a picture of the collection as a PNG, a pixel a cell or enlarged, keeps each
-// cell and colour through import and repair, but for the cells that repair reports. The long form takes
-// all pictures and factors.
+// TestPixelsAreSacred: a picture of the collection as a PNG, a GIF or a BMP, a pixel a cell or enlarged,
+// keeps each cell and colour through import, and as a PNG through repair, but for the cells that repair
+// reports. The long form takes all pictures and factors.
 func TestPixelsAreSacred(t *testing.T) {
 	t.Parallel()
 	r := testrun.Random(t, 41)
@@ -35,9 +38,10 @@ func TestPixelsAreSacred(t *testing.T) {
 		}
 		r.Shuffle(len(factors), func(i, j int) { factors[i], factors[j] = factors[j], factors[i] })
 		for _, factor := range factors[:testrun.Count(1, len(factors))] {
-			m, err := importer{Jobs: 1}.importFrom(t.Context(), "p.png", bytes.NewReader(enlarged(t, p, factor)))
+			kind := []string{"png", "gif", "bmp"}[r.IntN(3)]
+			m, err := importer{Jobs: 1}.importFrom(t.Context(), "p."+kind, bytes.NewReader(imageFileOf(t, kind, pixelsOf(p, factor))))
 			if err != nil {
-				t.Fatalf("%s, enlarged %d times: %v", p.Title, factor, err)
+				t.Fatalf("%s as %s, enlarged %d times: %v", p.Title, kind, factor, err)
 			}
 			sameColours(t, p, factor, m.Picture.Grid, m.Picture.Palette, nil)
 		}
@@ -107,15 +111,40 @@ func inBorder(t *testing.T, p *nonogram.Puzzle, factor, pixels int) []byte {
 // enlarged is a puzzle's picture as a PNG with a square of factor x factor pixels for each cell.
 func enlarged(t *testing.T, p *nonogram.Puzzle, factor int) []byte {
 	t.Helper()
-	img := image.NewNRGBA(image.Rect(0, 0, p.Width()*factor, p.Height()*factor))
+	return imageFileOf(t, "png", pixelsOf(p, factor))
+}
+
+func pixelsOf(p *nonogram.Puzzle, factor int) *image.Paletted {
+	var shades color.Palette
+	for c := range max(2, len(p.Palette)) {
+		shades = append(shades, shade(p.Palette, nonogram.Colour(c)))
+	}
+	img := image.NewPaletted(image.Rect(0, 0, p.Width()*factor, p.Height()*factor), shades)
 	for y := range img.Rect.Dy() {
 		for x := range img.Rect.Dx() {
 			c, _ := p.Goal.At(y/factor, x/factor).Colour()
-			img.Set(x, y, shade(p.Palette, c))
+			img.SetColorIndex(x, y, uint8(c))
 		}
 	}
+	return img
+}
+
+// imageFileOf is a file of an image. Each kind has its own decoder, and the PNG no palette.
+func imageFileOf(t *testing.T, kind string, img *image.Paletted) []byte {
+	t.Helper()
 	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
+	var err error
+	switch kind {
+	case "gif":
+		err = gif.Encode(&b, img, nil)
+	case "bmp":
+		err = bmp.Encode(&b, img)
+	default:
+		plain := image.NewNRGBA(img.Rect)
+		draw.Draw(plain, img.Rect, img, image.Point{}, draw.Src)
+		err = png.Encode(&b, plain)
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
