@@ -257,11 +257,16 @@ func (p painter) content(e *element, m matrix, s style, copies int) error {
 	return nil
 }
 
+// moved is m with the place of an element within it.
+func (e *element) moved(m matrix) matrix {
+	x, _ := number(e.attributes["x"])
+	y, _ := number(e.attributes["y"])
+	return m.times(matrix{1, 0, 0, 1, x, y})
+}
+
 // viewport is the place of a drawing in a drawing, or of a symbol that an element copies.
 func (e *element) viewport(copied *element, m matrix) matrix {
-	x, _ := number(copied.attributes["x"])
-	y, _ := number(copied.attributes["y"])
-	m = m.times(matrix{1, 0, 0, 1, x, y})
+	m = copied.moved(m)
 	box, ok := numbers(e.attributes["viewBox"])
 	if !ok || len(box) != 4 || !(box[2] > 1e-6 && box[3] > 1e-6) {
 		return m
@@ -275,21 +280,26 @@ func (e *element) viewport(copied *element, m matrix) matrix {
 	return m.times(matrix{scale, 0, 0, scale, (w-scale*box[2])/2 - scale*box[0], (h-scale*box[3])/2 - scale*box[1]})
 }
 
-// copy paints another element here.
-func (p painter) copy(e *element, m matrix, s style, copies int) error {
+// original is the element that another one copies, at the cost of a copy.
+func (p painter) original(e *element, copies int) (*element, error) {
 	href := e.attributes["href"]
 	id, ok := strings.CutPrefix(href, "#")
-	if !ok {
-		return e.fault(ErrUnsupported, "found a reference to %.40q, expected one within the drawing", href)
-	}
 	of := p.ids[id]
 	switch {
+	case !ok:
+		return nil, e.fault(ErrUnsupported, "found a reference to %.40q, expected one within the drawing", href)
 	case of == nil:
-		return e.fault(ErrDamaged, "found a copy of %.40q, which is not in the drawing", href)
+		return nil, e.fault(ErrDamaged, "found a copy of %.40q, which is not in the drawing", href)
 	case copies >= maxCopies:
-		return e.fault(ErrTooLarge, "copies of copies are more than %d deep", maxCopies)
+		return nil, e.fault(ErrTooLarge, "copies of copies are more than %d deep", maxCopies)
 	}
-	if err := p.spend(e, 10_000); err != nil {
+	return of, p.spend(e, 10_000)
+}
+
+// copy paints another element here.
+func (p painter) copy(e *element, m matrix, s style, copies int) error {
+	of, err := p.original(e, copies)
+	if err != nil {
 		return err
 	}
 	if of.name == "symbol" {
@@ -297,9 +307,7 @@ func (p painter) copy(e *element, m matrix, s style, copies int) error {
 		around.name = "g"
 		return p.element(&around, of.viewport(e, m), s, copies+1)
 	}
-	x, _ := number(e.attributes["x"])
-	y, _ := number(e.attributes["y"])
-	return p.element(of, m.times(matrix{1, 0, 0, 1, x, y}), s, copies+1)
+	return p.element(of, e.moved(m), s, copies+1)
 }
 
 // spend counts work.
@@ -357,21 +365,18 @@ func (p painter) clipBy(mask *image.Alpha, e *element, m matrix, s style, copies
 		if err != nil {
 			return err
 		}
-		if child.name == "clipPath" {
-			if err := p.clipBy(mask, child, cm, own, copies); err != nil {
+		switch child.name {
+		case "use":
+			of, err := p.original(child, copies)
+			if err == nil {
+				err = p.clipBy(mask, &element{children: []*element{of}}, child.moved(cm), own, copies+1)
+			}
+			if err != nil {
 				return err
 			}
 			continue
-		}
-		if child.name == "use" {
-			of := p.ids[strings.TrimPrefix(child.attributes["href"], "#")]
-			if of == nil || copies >= maxCopies {
-				return child.fault(ErrUnsupported, "found a copy of %.40q in a clipPath, which is not painted", child.attributes["href"])
-			}
-			x, _ := number(child.attributes["x"])
-			y, _ := number(child.attributes["y"])
-			around := &element{children: []*element{of}, line: child.line, column: child.column}
-			if err := p.clipBy(mask, around, cm.times(matrix{1, 0, 0, 1, x, y}), own, copies+1); err != nil {
+		case "clipPath":
+			if err := p.clipBy(mask, child, cm, own, copies); err != nil {
 				return err
 			}
 			continue
