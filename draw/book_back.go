@@ -36,7 +36,7 @@ func (b *book) answers(entries []*entry, columns int) block {
 		if name := clean(e.Puzzle.Title); name != "" && b.Titles != TitlesNever {
 			title += "  " + name
 		}
-		lines := b.Font.wrap(title, true, width/style.size, 2)
+		lines := b.Font.wrapTitle(title, true, width/style.size, 2)
 		titles = append(titles, lines)
 		heading = max(heading, bookSpacing*style.size*float64(len(lines)))
 		_, tall := e.answer.placed(e.answerCell(width), false).size()

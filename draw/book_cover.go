@@ -90,11 +90,12 @@ func (c *BookCover) paintBack() {
 	}
 }
 
-// sample is the first puzzle whose cells are large enough in some room; nil if there is none.
+// sample is the first puzzle whose cells are large enough in some room, in large print too; nil if
+// there is none.
 func (b *book) sample(width, height float64) *place {
 	for _, e := range b.entries {
 		wide, tall := e.board.placed(1, false).size()
-		if cell := min(width/wide, height/tall, b.most()); cell >= b.least() {
+		if cell := min(width/wide, height/tall, b.most()); cell >= min(b.least(), leastCell*goodCell/b.unit()) {
 			return e.board.placed(cell, false)
 		}
 	}

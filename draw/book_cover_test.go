@@ -54,6 +54,10 @@ func TestBookCover(t *testing.T) {
 			}
 		}
 	}
+	large := bookOf(t, bookPuzzles(t)[:1], BookOptions{Trim: o.Trim, Text: 16, Cell: 28.4})
+	if in := large.inside(1); large.sample(in.width, in.height/4) == nil {
+		t.Error("no puzzle is small enough for the back in large print")
+	}
 	o.Title = strings.Repeat("Three puzzles ", 4) + "end"
 	var spine bytes.Buffer
 	if c, err := NewBookCover(bookPuzzles(t), o, 6); err != nil || c.WriteSpine(&spine) != nil {

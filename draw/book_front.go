@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"slices"
 	"strconv"
+	"strings"
 
 	"nonogram"
 	"nonogram/internal/base/random"
@@ -16,8 +17,11 @@ func (b *book) paintTitle(page int) {
 	b.pdf.bookmark(b.Title, 0)
 	foot := b.paintMosaic(paper, mosaicPart)
 	style := textStyle{size: a.width / 12, bold: true, ink: black}
+	for word := range pieces(b.Title, spaceless) {
+		style.size = max(bookHeading, min(style.size, a.width/b.Font.width(strings.TrimRight(word, " "), true)))
+	}
 	y := foot + 1.5*style.size
-	for _, line := range b.Font.wrap(b.Title, true, a.width/style.size, 3) {
+	for _, line := range b.Font.wrapTitle(b.Title, true, a.width/style.size, 3) {
 		b.pdf.text(a.x, y, line, style)
 		y += 1.15 * style.size
 	}

@@ -207,8 +207,8 @@ func (b *book) partsOf(e *entry, across, down int) []*table {
 	return parts
 }
 
-// splits reports whether each of the parts has more lines than it shares.
-func splits(lines, parts int) bool { return parts == 1 || lines/parts > 3*overlap }
+// splits reports whether each of the parts has more lines than it shares with both neighbours.
+func splits(lines, parts int) bool { return parts == 1 || lines/parts > 2*overlap }
 
 func (b *book) paintTable(page int, t *table) {
 	b.bookmarkAll(t.exhibits)

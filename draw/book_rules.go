@@ -58,15 +58,20 @@ func (b *book) rules(size float64) (blocks []block) {
 	return blocks
 }
 
-// levelLegend explains the dots of the levels, three beside each other.
+// levelLegend explains the dots of the levels, at most three beside each other.
 func (b *book) levelLegend(width float64) block {
-	const beside, pitch = 3, bookSpacing * bookText
+	const most, gap, pitch = 3, 8, bookSpacing * bookText
+	each := 0.0
+	for i := range b.Levels {
+		each = max(each, b.dotsWidth()+2*gap+bookText*b.Font.width(b.levelName(i+1), false))
+	}
+	beside := max(1, min(most, int(width/each)))
 	rows := (len(b.Levels) + beside - 1) / beside
 	return block{height: float64(rows) * pitch, paint: func(x, y, _ float64) {
 		for i := range b.Levels {
-			left, foot := x+width/beside*float64(i%beside), y+bookText+pitch*float64(i/beside)
+			left, foot := x+width/float64(beside)*float64(i%beside), y+bookText+pitch*float64(i/beside)
 			b.dots(left, foot, i+1)
-			b.pdf.text(left+b.dotsWidth()+8, foot, b.levelName(i+1), textStyle{size: bookText, ink: black})
+			b.pdf.text(left+b.dotsWidth()+gap, foot, b.levelName(i+1), textStyle{size: bookText, ink: black})
 		}
 	}}
 }

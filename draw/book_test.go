@@ -218,6 +218,21 @@ func TestBookParts(t *testing.T) {
 	}
 }
 
+// A puzzle of 20 columns is in three parts side by side where two would have cells that are too small.
+func TestBookPartsOfLargePrint(t *testing.T) {
+	solution := nonogram.NewGrid(20, 20, nonogram.BlankCell)
+	for i := range 400 {
+		if i%2 == 0 {
+			solution.Set(i/20, i%20, nonogram.CellOf(1))
+		}
+	}
+	p := nonogram.FromGrid(solution, nil)
+	o := BookOptions{Trim: trim(t, "6x9"), Cell: 28.4, Text: 16}
+	if err := o.Check(BookPuzzle{Puzzle: p, Solution: solution}); err != nil {
+		t.Error(err)
+	}
+}
+
 // A printer finds the trimmed page, and the picture reaches the paper's edge.
 func TestBookBleeds(t *testing.T) {
 	document := bookBytes(t, bookPuzzles(t), BookOptions{Trim: trim(t, "6x9"), Bleed: 9})

@@ -230,19 +230,51 @@ func clean(text string) string {
 	return text
 }
 
-// wrap breaks a text into lines of at most width em. What does not fit into the
-// last line is left out and shown by an ellipsis.
+// wrap breaks a text into lines of at most width em, and a word only if it is longer than a line. What
+// does not fit into the last line is left out and shown by an ellipsis.
 func (f *Font) wrap(text string, bold bool, width float64, lines int) []string {
+	return f.wrapPieces(pieces(text, spaceless), bold, width, lines)
+}
+
+// wrapTitle breaks a title into lines of nearly equal length, in Japanese between its phrases.
+func (f *Font) wrapTitle(text string, bold bool, width float64, lines int) []string {
+	ends := spaceless
+	if strings.ContainsFunc(text, hiragana) {
+		ends = endsPhrase
+	}
+	best := f.wrapPieces(pieces(text, ends), bold, width, lines)
+	for range 100 {
+		width -= 0.25
+		next := f.wrapPieces(pieces(text, ends), bold, width, lines+1)
+		if len(next) != len(best) || letters(next) != letters(best) {
+			break // it takes another line
+		}
+		best = next
+	}
+	return best
+}
+
+// letters is a text of several lines without its spaces.
+func letters(lines []string) string { return strings.ReplaceAll(strings.Join(lines, ""), " ", "") }
+
+func (f *Font) wrapPieces(pieces iter.Seq[string], bold bool, width float64, lines int) []string {
 	var out []string
 	line := ""
 	add := func() { out = append(out, f.cut(strings.TrimRight(line, " "), bold, width)) }
-	for piece := range pieces(text) {
-		longer := line + piece
-		if line != "" && len(out) < lines-1 && f.width(strings.TrimRight(longer, " "), bold) > width {
+	fits := func(text string) bool {
+		return len(out) >= lines-1 || f.width(strings.TrimRight(text, " "), bold) <= width
+	}
+	for piece := range pieces {
+		if line != "" && !fits(line+piece) {
 			add()
-			longer = piece
+			line = ""
 		}
-		line = longer
+		for line += piece; !fits(line); {
+			rest := line
+			line = f.start(rest, bold, width)
+			add()
+			line = rest[len(line):]
+		}
 	}
 	if line != "" {
 		add()
@@ -250,9 +282,27 @@ func (f *Font) wrap(text string, bold bool, width float64, lines int) []string {
 	return out
 }
 
-// pieces cuts a text where a line can end: after a space, and in scripts without spaces
-// between most characters.
-func pieces(text string) iter.Seq[string] {
+// start is the longest start of a text that is at most width em wide, of at least one character. It
+// ends at a slash or a hyphen if one is in its second half, as in addresses.
+func (f *Font) start(text string, bold bool, width float64) string {
+	end, state := 0, -1
+	for rest := text; rest != ""; {
+		var character string
+		character, rest, _, state = uniseg.FirstGraphemeClusterInString(rest, state)
+		if end > 0 && f.width(text[:end+len(character)], bold) > width {
+			break
+		}
+		end += len(character)
+	}
+	if i := strings.LastIndexAny(text[:end], "/-"); end < len(text) && i > end/2 {
+		end = i + 1
+	}
+	return text[:end]
+}
+
+// pieces cuts a text where a line can end: after a space, and in scripts without spaces where ends
+// allows it between two characters.
+func pieces(text string, ends func(last, next rune) bool) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		piece, segment, state := "", "", -1
 		for text != "" {
@@ -260,7 +310,7 @@ func pieces(text string) iter.Seq[string] {
 			piece += segment
 			last, _ := utf8.DecodeLastRuneInString(segment)
 			next, _ := utf8.DecodeRuneInString(text)
-			if text != "" && last != ' ' && !spaceless(last) && !spaceless(next) {
+			if text != "" && last != ' ' && !ends(last, next) {
 				continue
 			}
 			if !yield(piece) {
@@ -271,8 +321,19 @@ func pieces(text string) iter.Seq[string] {
 	}
 }
 
-// spaceless reports whether a character is of a script without spaces.
-func spaceless(r rune) bool { return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) }
+// spaceless reports whether one of two characters is of a script without spaces.
+func spaceless(last, next rune) bool {
+	return unicode.In(last, unicode.Han, unicode.Hiragana, unicode.Katakana) ||
+		unicode.In(next, unicode.Han, unicode.Hiragana, unicode.Katakana)
+}
+
+func hiragana(r rune) bool { return unicode.Is(unicode.Hiragana, r) }
+
+// endsPhrase reports whether a phrase of a Japanese text is likely to end between two characters:
+// after punctuation, and after a particle or an ending, which are in hiragana.
+func endsPhrase(last, next rune) bool {
+	return spaceless(last, next) && (unicode.IsPunct(last) || hiragana(last) && !hiragana(next))
+}
 
 // cut shortens a line to a width.
 func (f *Font) cut(line string, bold bool, width float64) string {

@@ -54,10 +54,18 @@ func newPanel(p *nonogram.Puzzle, g nonogram.Grid, o Options, em float64) *panel
 	return pn
 }
 
+// longCredit is the length in bytes from which a copyright is last, where there may be no room for
+// all of it.
+const longCredit = 100
+
 // credits is the text that a licence requires besides the author.
 func credits(m nonogram.Metadata) string {
+	all := []string{m.Copyright, m.Licence, m.Source}
+	if len(m.Copyright) >= longCredit {
+		all = []string{m.Licence, m.Source, m.Copyright}
+	}
 	var parts []string
-	for _, part := range []string{m.Copyright, m.Licence, m.Source} {
+	for _, part := range all {
 		if part = clean(part); part != "" {
 			parts = append(parts, part)
 		}
@@ -73,11 +81,15 @@ type textLine struct {
 
 func (l textLine) height() float64 { return l.style.size * lineSpacing }
 
-// lines breaks a text into lines of at most a width.
+// lines breaks a text into lines of at most a width; titles are bold.
 func (pn *panel) lines(text string, size float64, bold bool, ink color.RGBA, width float64, most int) []textLine {
 	var out []textLine
 	style := textStyle{size: size * pn.em, bold: bold, anchor: middle, ink: ink}
-	for _, line := range pn.font.wrap(text, bold, width/style.size, most) {
+	wrap := pn.font.wrap
+	if bold {
+		wrap = pn.font.wrapTitle
+	}
+	for _, line := range wrap(text, bold, width/style.size, most) {
 		out = append(out, textLine{line, style})
 	}
 	return out

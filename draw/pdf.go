@@ -218,8 +218,10 @@ func (d *document) paint() {
 			d.pdf.trim(leaf.page, 0)
 		}
 		if leaf.heading != "" {
-			style := textStyle{size: 1.6 * printText, bold: true, anchor: middle, ink: black}
-			text := d.options.Font.cut(leaf.heading, true, (leaf.page.Width-2*pageMargin)/style.size)
+			room := leaf.page.Width - 2*pageMargin
+			fits := room / d.options.Font.width(leaf.heading, true)
+			style := textStyle{size: min(1.6*printText, max(fits, printText)), bold: true, anchor: middle, ink: black}
+			text := d.options.Font.cut(leaf.heading, true, room/style.size)
 			d.pdf.text(leaf.page.Width/2, pageMargin+style.size, text, style)
 		}
 		for i, pn := range leaf.panels {

@@ -181,6 +181,28 @@ func TestWrapWithoutSpaces(t *testing.T) {
 	}
 }
 
+// Lines of a title are of nearly equal length, and end between Japanese phrases.
+func TestWrapTitle(t *testing.T) {
+	f := goFont()
+	for _, test := range []struct {
+		text  string
+		width float64
+		lines int
+		want  []string
+	}{
+		{"Winter puzzles of class 4b", 11, 3, []string{"Winter puzzles", "of class 4b"}},
+		{"Winter puzzles of class 4b", 14, 3, []string{"Winter puzzles of class 4b"}},
+		{"冬のおえかきロジック：長い夜に楽しむ十二の絵と物語", 12, 3, []string{"冬のおえかき", "ロジック：長い夜に", "楽しむ十二の絵と物語"}},
+		{"お茶", 1, 3, []string{"お", "茶"}},
+		{"涂黑的格子和空格", 7, 3, []string{"涂黑的格", "子和空格"}},
+		{"many words that do not fit into two lines", 6, 2, []string{"many words", "that do not…"}},
+	} {
+		if got := f.wrapTitle(test.text, false, test.width, test.lines); !slices.Equal(got, test.want) {
+			t.Errorf("%q: found %q, expected %q", test.text, got, test.want)
+		}
+	}
+}
+
 func TestWrapAndCut(t *testing.T) {
 	f := goFont()
 	for _, width := range []float64{1, 3, 10, 40} {
@@ -194,6 +216,15 @@ func TestWrapAndCut(t *testing.T) {
 				t.Errorf("%q is wider than %v em", line, width)
 			}
 		}
+	}
+	for _, width := range []float64{5, 9, 14} {
+		address := "https://example.org/a/rather-long/path-to/some/picture"
+		if lines := f.wrap(address, false, width, 99); strings.Join(lines, "") != address {
+			t.Errorf("in %v em an address becomes %q", width, lines)
+		}
+	}
+	if got := f.wrap("https://example.org/picture", false, 11, 3); !slices.Equal(got, []string{"https://example.org/", "picture"}) {
+		t.Errorf("an address becomes %q", got)
 	}
 	if got := f.wrap("", false, 10, 2); got != nil {
 		t.Errorf("lines of nothing: %q", got)

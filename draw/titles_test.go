@@ -54,6 +54,14 @@ func TestPDFHasItsTitle(t *testing.T) {
 	}
 }
 
+// A title that is a little too long is smaller, and not cut.
+func TestPDFHasAllOfItsTitle(t *testing.T) {
+	title := "Die Donaudampfschifffahrtsgesellschaftskapitänsmützen der Klasse 4b"
+	if text := pdfText(t, pdfOf(t, prints(t), PDFOptions{Title: title})); !strings.Contains(text, title) {
+		t.Errorf("the title is cut:\n%s", text)
+	}
+}
+
 // A person fills the cells with a pencil: those of 45 columns on A5 are too small for that,
 // unless the side was asked for.
 func TestPDFKeepsCellsThatCanBeFilled(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 
 	"nonogram"
 	"nonogram/cmd/internal/cli/report"
+	"nonogram/cmd/internal/site/collection"
 	"nonogram/draw"
 	"nonogram/internal/base/files"
 )
@@ -59,7 +60,7 @@ spine that is as wide as the leaves are thick (--leaf); see docs/printing.md. --
 cells, in points, from which puzzles share a page: --cell 10 makes a dense book, and
 --large-print is --cell 28.4 and text of 16 points. --inks grey or cmyk is for printers that
 take no colours of screens. --language sets the language of words beside puzzles, of the book,
-and of its titles from the collection; Japanese and Chinese need a --font with their
+and of titles from the collection; Japanese and Chinese need a --font with their
 characters, except in SVG.
 
 The exit code is 0. When solutions are drawn it is 1 if a puzzle has none, and 3 if none
@@ -160,7 +161,10 @@ func (f *drawFlags) complete(cmd *cobra.Command) error {
 	var pageErr, fontErr, languageErr, bookErr error
 	f.Page, pageErr = draw.PageByName(f.page)
 	if f.language, languageErr = f.words(cmd); languageErr == nil {
+		var titlesErr error
+		f.titles, titlesErr = collection.TitlesIn(f.language)
 		f.Language, languageErr = draw.BookLanguageOf(f.language)
+		languageErr = errors.Join(languageErr, titlesErr)
 	}
 	if f.Font, fontErr = f.readFont(); fontErr == nil {
 		f.Book, bookErr = f.bookOptions(cmd)

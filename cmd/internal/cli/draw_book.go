@@ -15,7 +15,6 @@ import (
 	"nonogram/cmd/internal/app"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
-	"nonogram/cmd/internal/site/collection"
 	"nonogram/draw"
 	"nonogram/explain"
 	"nonogram/solve"
@@ -46,8 +45,6 @@ type book struct {
 	// points.
 	cover string
 	leaf  float64
-	// titles are the collection's titles in the book's language.
-	titles collection.Titles
 }
 
 func (f *bookFlags) add(cmd *cobra.Command) {
@@ -75,8 +72,7 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	if trimErr != nil {
 		trimErr = fmt.Errorf("--trim: %w", trimErr)
 	}
-	titles, titlesErr := collection.TitlesIn(f.language)
-	b := &book{KeepOrder: f.order == asInput, titles: titles, cover: f.cover,
+	b := &book{KeepOrder: f.order == asInput, cover: f.cover,
 		Language: f.Language, Title: f.Title, Author: f.author, Trim: trim, Levels: app.Levels(),
 		Titles: f.Titles, Inks: f.Inks, Font: f.Font, Cell: f.Cell, Notes: f.notes}
 	if f.largePrint {
@@ -85,7 +81,7 @@ func (f *drawFlags) bookOptions(cmd *cobra.Command) (*book, error) {
 	if cmd.Flags().Changed("per-page") {
 		b.PerPage = f.PerPage
 	}
-	errs := []error{trimErr, titlesErr}
+	errs := []error{trimErr}
 	for _, length := range []struct {
 		flag, text string
 		to         *float64
@@ -167,7 +163,6 @@ func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Res
 	}
 	p.level = int(rating.Class)
 	p.minutes = app.Credible(rating.Pace.Practised)
-	r.Book.name(p)
 	err = r.Book.Check(p.inBook())
 	switch {
 	case errors.Is(err, draw.ErrFont): // no book is made: another font solves this
@@ -176,15 +171,6 @@ func (r *drawing) bookPuzzle(ctx context.Context, p *prepared, result *solve.Res
 		return p.fault(report.Bad, err)
 	}
 	return nil
-}
-
-// name gives a puzzle of the collection its title in the book's language. It compares titles, since a
-// file may have the same name as a puzzle of the collection.
-func (b *book) name(p *prepared) {
-	if e, ok := collection.Find(p.File); ok && e.Puzzle().Title == p.Puzzle.Title {
-		p.Puzzle = p.Puzzle.Clone()
-		p.Puzzle.Title = b.titles.Picture(e)
-	}
 }
 
 func (p *prepared) inBook() draw.BookPuzzle {

@@ -10,6 +10,7 @@ import (
 	"nonogram"
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/site/collection"
 	"nonogram/draw"
 	"nonogram/format"
 	"nonogram/solve"
@@ -30,6 +31,7 @@ type prepared struct {
 // prepare finds the contents of the cells. The error is a *runner.Fault if the puzzle cannot be
 // drawn.
 func (r *drawing) prepare(ctx context.Context, e format.Entry, jobs int) (prepared, error) {
+	r.name(&e)
 	p := prepared{Entry: e, print: draw.Print{Puzzle: e.Puzzle, Grid: e.Puzzle.Start()}}
 	if r.Solution || r.SolutionsAtEnd || r.Book != nil {
 		if err := r.solve(ctx, &p, jobs); err != nil {
@@ -45,6 +47,15 @@ func (r *drawing) prepare(ctx context.Context, e format.Entry, jobs int) (prepar
 		p.warnOfMissing(&r.look)
 	}
 	return p, nil
+}
+
+// name gives a puzzle of the collection its title in the drawing's language. It compares titles, since a
+// file may have the same name as a puzzle of the collection.
+func (r *drawing) name(e *format.Entry) {
+	if listed, ok := collection.Find(e.File); ok && r.Kind != textKind && listed.Puzzle().Title == e.Puzzle.Title {
+		e.Puzzle = e.Puzzle.Clone()
+		e.Puzzle.Title = r.titles.Picture(listed)
+	}
 }
 
 // fault returns the reason why the puzzle is not drawn, with its place.

@@ -11,6 +11,7 @@ import (
 
 	"nonogram/cmd/internal/cli/report"
 	"nonogram/cmd/internal/cli/runner"
+	"nonogram/cmd/internal/site/collection"
 	"nonogram/draw"
 )
 
@@ -28,6 +29,8 @@ type drawing struct {
 	Solution bool
 	// SolutionsAtEnd: a PDF ends with the solutions.
 	SolutionsAtEnd bool
+	// titles are the collection's titles in the drawing's language.
+	titles collection.Titles
 	// Book, unless nil, makes the PDF a book.
 	Book *book
 	// Timeout ends the search for one solution; 0 means never.
