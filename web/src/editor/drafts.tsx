@@ -1,7 +1,9 @@
 import * as text from 'text:editor'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Button, IconButton } from '../ui/button.tsx'
-import { puzzleOf } from '../model/draft.ts'
+import { PickBox, PickButton, Picking } from '../library/pick-button.tsx'
+import { picked, resumePicking } from '../library/picked.ts'
+import { puzzleOf, wireOf } from '../model/draft.ts'
 import { idOf, readDrafts, removeDraft, restoreDraft, type KeptDraft } from './kept-draft.ts'
 import { draftHref } from './start.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -56,16 +58,21 @@ export function LatestDraft({ drafts: { list } }: { drafts: DraftList }) {
   )
 }
 
-/** All drafts, to open or delete them. */
+/** All drafts, to open, delete, or choose for a sheet or a link. */
 export function Drafts({ drafts }: { drafts: DraftList }) {
   const { list, removed, trouble, remove, undo } = drafts
   const again = useRef<HTMLButtonElement>(null)
   // In the same frame, so that a key pressed at once does not go to what was there before.
   useLayoutEffect(() => again.current?.focus(), [removed])
+  useEffect(resumePicking, [])
   if (list.length === 0 && !removed) return null
   return (
     <section class="drafts grid gap-3" aria-label={text.drafts}>
-      <h2>{text.drafts}</h2>
+      <div class="spread">
+        <h2>{text.drafts}</h2>
+        <PickButton />
+      </div>
+      <Picking />
       {list.length > 0 && (
         <ul class="drafts-list list grid gap-3">
           {list.map((draft) => (
@@ -73,16 +80,27 @@ export function Drafts({ drafts }: { drafts: DraftList }) {
               <a
                 class="draft-link fit pad-3 card grid plain-link gap-1 small"
                 href={draftHref(idOf(draft))}
+                inert={picked.value !== null}
               >
                 <DraftPicture draft={draft} />
                 <DraftWords draft={draft} />
               </a>
-              <IconButton
-                class="draft-remove"
-                icon="close"
-                label={text.draftsDelete({ title: titleOf(draft) })}
-                onClick={() => remove(draft)}
-              />
+              {picked.value ? (
+                <PickBox
+                  id={idOf(draft)}
+                  href={draftHref(idOf(draft))}
+                  name={titleOf(draft)}
+                  label={titleOf(draft)}
+                  wire={() => wireOf(draft.history.now, draft.about)}
+                />
+              ) : (
+                <IconButton
+                  class="draft-remove"
+                  icon="close"
+                  label={text.draftsDelete({ title: titleOf(draft) })}
+                  onClick={() => remove(draft)}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -92,7 +92,8 @@ interface RowProps {
 
 function PaintRow(props: RowProps) {
   const { editor, palette, colour: i, goes } = props
-  const { name, rgb, pinned = false } = palette[i]
+  const { name, named, rgb, pinned = false } = palette[i]
+  const own = named || !isPlain(name) || name === ''
   const colour = i > 0 ? colourName(palette, i) : text.coloursBlankMark
   const move = (act: 'up' | 'down', place: number) => {
     goes({ colour: place, act })
@@ -113,7 +114,7 @@ function PaintRow(props: RowProps) {
       />
       <input
         aria-label={text.coloursName}
-        value={name}
+        value={own ? name : colourName(palette, i)}
         maxLength={40}
         onInput={(e) =>
           editor.setPaint(i, { name: e.currentTarget.value, named: e.currentTarget.value !== '' })

@@ -64,7 +64,15 @@ export function Panel(props: {
 }) {
   const { icon, name, fact, id, toggled, children } = props
   return (
-    <details class="panel" name="panel" id={id} onToggle={(e) => toggled?.(e.currentTarget.open)}>
+    <details
+      class="panel"
+      name="panel"
+      id={id}
+      onToggle={({ currentTarget: panel }) => {
+        if (panel.open) panel.scrollIntoView({ block: 'nearest' })
+        toggled?.(panel.open)
+      }}
+    >
       <summary class="unmarked">
         <EditorIcon name={icon} />
         <span>{name}</span>

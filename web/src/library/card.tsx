@@ -1,7 +1,9 @@
 import * as text from 'text:library'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { pick, picked } from './picked.ts'
+import { PickBox } from './pick-button.tsx'
+import { picked } from './picked.ts'
+import { toWire } from '../model/puzzle.ts'
 import { Counts } from '../published/counts.tsx'
 import { labelOf, sizeText, type Row } from './item.ts'
 import { Face } from './picture.tsx'
@@ -77,12 +79,12 @@ export function Card(props: {
         )}
       </a>
       {picked.value && row.clues && (
-        <input
-          type="checkbox"
-          class="piece-pick"
-          aria-label={label}
-          checked={picked.value.has(row.id)}
-          onChange={() => pick(row)}
+        <PickBox
+          id={row.id}
+          href={row.href}
+          name={row.name}
+          label={label}
+          wire={() => toWire(row.clues!())}
         />
       )}
       {onMore && (

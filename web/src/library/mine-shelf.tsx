@@ -10,7 +10,8 @@ import { Filters, SearchField } from './filters.tsx'
 import { ExportAll } from './export.tsx'
 import type { Row } from './item.ts'
 import { MineDialog } from './mine-dialog.tsx'
-import { itemOf, loadMine, mine, type Mine } from './mine.ts'
+import { Doubts } from './doubts.tsx'
+import { itemOf, loadMine, mine } from './mine.ts'
 import { withProgress, type ProgressOf } from './progress.ts'
 import { Rows } from './rows.tsx'
 import { Legend } from './signs.tsx'
@@ -57,7 +58,7 @@ export function MineShelf(props: {
           <Icon name="file" /> {text.mineImport}
         </Button>
       </div>
-      <Doubts list={list} />
+      <Doubts of={list.map((m) => m.verdict?.status ?? 'pending')} />
       {(list.length > FEW || isFiltered({ ...choice, text: '' })) && (
         <Filters choice={choice} authors={authors} onChange={onChange} />
       )}
@@ -74,23 +75,5 @@ export function MineShelf(props: {
       </footer>
       {opened && <MineDialog mine={opened} onClose={() => setOpen('')} />}
     </>
-  )
-}
-
-/** Reports how many imported puzzles may not be solvable by logic. */
-function Doubts({ list }: { list: readonly Mine[] }) {
-  const counts = {
-    pending: list.filter((m) => !m.verdict).length,
-    multiple: list.filter((m) => m.verdict?.status === 'multiple').length,
-    none: list.filter((m) => m.verdict?.status === 'none').length,
-    unknown: list.filter((m) => m.verdict?.status === 'unknown').length,
-  }
-  const said = (Object.keys(counts) as (keyof typeof counts)[]).filter((name) => counts[name] > 0)
-  return (
-    <p class="doubts wrapped quiet" role="status">
-      {said.map((name) => (
-        <span key={name}>{text.doubt({ status: name, n: counts[name] })}</span>
-      ))}
-    </p>
   )
 }

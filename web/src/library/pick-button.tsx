@@ -1,7 +1,8 @@
+import '../styles/library.css'
 import * as text from 'text:library'
 import { Icon } from '../ui/icons.tsx'
 import { later } from '../ui/later.tsx'
-import { picked } from './picked.ts'
+import { pick, picked, type Picked } from './picked.ts'
 
 const PickBar = later(() => import('./pick-bar.tsx').then((m) => m.PickBar))
 
@@ -17,6 +18,19 @@ export function PickButton() {
     >
       <Icon name="print" /> {text.pick}
     </button>
+  )
+}
+
+/** Chooses the puzzle of the card that it covers. */
+export function PickBox({ label, ...puzzle }: Picked & { label: string }) {
+  return (
+    <input
+      type="checkbox"
+      class="piece-pick"
+      aria-label={label}
+      checked={picked.value?.has(puzzle.id)}
+      onChange={() => pick(puzzle)}
+    />
   )
 }
 

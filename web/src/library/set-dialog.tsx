@@ -1,9 +1,10 @@
 import * as text from 'text:library'
 import { useState } from 'preact/hooks'
 import { fromBase64 } from '../solver/base64.ts'
-import { draw } from '../solver/workers.ts'
-import type { Row } from './item.ts'
-import { toWire } from '../model/puzzle.ts'
+import { draw, slow } from '../solver/workers.ts'
+import { Doubts } from './doubts.tsx'
+import type { Status } from './item.ts'
+import type { Picked } from './picked.ts'
 import { hashOf, hashOfSet } from '../route.ts'
 import { solver } from '../solver/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -23,16 +24,17 @@ const FORMS = ['sheet', 'answers', 'book'] as const
 const LONGEST = 60_000
 
 /** Makes a sheet or a booklet to print, or one link, of the chosen puzzles. */
-export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }) {
+export function SetDialog({ rows, onClose }: { rows: readonly Picked[]; onClose: () => void }) {
   const [title, setTitle] = useState('')
   const [perPage, setPerPage] = useState(2)
   const [page, setPage] = useState(/-(US|CA|MX)$/.test(navigator.language) ? 'Letter' : 'A4')
   const [form, setForm] = useState<(typeof FORMS)[number]>('answers')
   const { busy, said, trouble, say, run } = useWork()
   const [addresses, tooLong] = useLoaded(() => addressesOf(rows), [rows])
+  const [doubts = []] = useLoaded(() => doubtsOf(rows), [rows])
   const link = addresses ? new URL(hashOfSet(title, addresses), location.href).href : ''
   const print = async () => {
-    const [puzzle, ...extra] = rows.map((row) => toWire(row.clues!()))
+    const [puzzle, ...extra] = rows.map(({ wire }) => wire())
     const { name, type, data } = await draw({
       puzzle,
       extra,
@@ -53,6 +55,7 @@ export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: ()
         <span>{text.setName}</span>
         <input value={title} maxLength={100} onInput={(e) => setTitle(e.currentTarget.value)} />
       </label>
+      <Doubts of={doubts} />
       <h3>{text.setPrint}</h3>
       <form class="set-sheet wrapped" onSubmit={submitting(() => run(print))}>
         <Select
@@ -90,11 +93,23 @@ export function SetDialog({ rows, onClose }: { rows: readonly Row[]; onClose: ()
   )
 }
 
+/** The status of each chosen drawing, which nobody may have checked. */
+function doubtsOf(rows: readonly Picked[]): Promise<Status[]> {
+  const drawings = rows.filter(({ href }) => href.startsWith('#/edit/'))
+  return Promise.all(
+    drawings.map(async ({ wire }) => {
+      const { status = 'unknown' } = await slow.check({ puzzle: wire() })
+      return status
+    }),
+  )
+}
+
 /** What is in the one link for all: the site has puzzles of its own, and the others are inside. */
-function addressesOf(rows: readonly Row[]): Promise<string[]> {
+function addressesOf(rows: readonly Picked[]): Promise<string[]> {
   const addresses = rows.map(async (row) => {
     if (row.href.startsWith('#/collection/')) return row.href
-    const { link } = await solver.codes({ puzzle: toWire(row.clues!()) })
+    const { goal: _, ...puzzle } = row.wire()
+    const { link } = await solver.codes({ puzzle })
     if (!link) throw new Error(text.setLong({ puzzle: row.name }))
     return hashOf({ kind: 'code', code: link })
   })

@@ -66,7 +66,8 @@ async function itemOf(from: Origin, index: number): Promise<Item | null> {
     class: listed?.class ?? 'unrated',
     minutes: listed?.minutes?.practised,
     difficulty: 0,
-    status: listed ? 'unique' : 'pending',
+    // This page rates nothing, so the card has no class and no doubt.
+    status: 'unique',
     added: index,
     clues: () => puzzle,
   }

@@ -79,6 +79,36 @@ describe('the tools of the editor', () => {
     await focused('Colour C')
   })
 
+  test('name colours in the language of the page, in panels that come into view whole', async () => {
+    const editor = await EditorOf.open(
+      { viewport: { width: 1440, height: 900 } },
+      '?language=de#/edit/draft',
+    )
+    const { page } = editor
+    await editor.panel('Farben')
+    for (let n = 0; n < 3; n++) await editor.button('Farbe hinzufügen').click()
+    const names = page.locator('.paint > input:not([type=color])')
+    const values = () => names.evaluateAll((all) => all.map((i) => (i as HTMLInputElement).value))
+    await expect.poll(values).toEqual(['weiß', 'schwarz', 'rot', 'blau', 'grün'])
+    await names.nth(2).fill('red')
+    await names.nth(3).fill('')
+    await expect.poll(values).toEqual(['weiß', 'schwarz', 'red', '', 'grün'])
+    // The picture beside the board is above what scrolls, and not seen through.
+    const clean = page.locator('.side > .clean')
+    expect(await clean.evaluate((button) => getComputedStyle(button).opacity)).toBe('1')
+    await editor.panel('Titel')
+    const side = page.locator('.editor .side')
+    expect(await side.evaluate((s) => s.scrollWidth - s.clientWidth)).toBe(0)
+    const [picture, notes] = [
+      await clean.boundingBox(),
+      await page.locator('.panel[open] textarea').boundingBox(),
+    ]
+    expect(picture!.y + picture!.height).toBeLessThan(
+      (await page.locator('.panel[open] summary').boundingBox())!.y + 1,
+    )
+    expect(notes!.y + notes!.height).toBeLessThanOrEqual(900)
+  })
+
   test('are used with keys alone', async () => {
     const editor = await EditorOf.open()
     await editor.draw('##..', '#...', '....')

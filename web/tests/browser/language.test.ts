@@ -142,3 +142,30 @@ test('the name of a puzzle is whole on the narrowest phones, also after hours', 
   expect(words).toBe('Картинка дня, средняя')
   expect(lines).toBe(seen)
 })
+
+test.each(['de', 'ru', 'es', 'fr', 'pt-BR'])(
+  'in %s the words of the editor are whole on a phone',
+  async (tag) => {
+    const page = await open(`?language=${tag}#/edit/draft`, {
+      viewport: { width: 390, height: 844 },
+    })
+    await page.locator('.board-grid').waitFor({ state: 'attached' })
+    const names = page.locator('.panel summary span:not(.panel-fact)')
+    expect(
+      await names.evaluateAll((all) =>
+        all.filter((s) => s.getClientRects()[0].height > 20).map((s) => s.textContent),
+      ),
+    ).toEqual([])
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '#.\n.#')
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    })
+    // The button grows once the number of changes is known.
+    await page.locator('.status-act', { hasText: /\d/ }).waitFor()
+    const line = page.locator('.status-line strong')
+    expect(await line.evaluate((s) => s.scrollWidth - s.clientWidth)).toBeLessThanOrEqual(0)
+    const [words, act] = [await line.boundingBox(), await page.locator('.status-act').boundingBox()]
+    expect(words!.x + words!.width).toBeLessThan(act!.x)
+  },
+)

@@ -73,6 +73,48 @@ describe('a set of puzzles', () => {
     await page.locator('.bar a.round').first().click()
     await page.getByRole('heading', { name: 'Class 4b' }).waitFor()
   })
+
+  test('has drafts of the player, with their pictures as answers and a word on those with several solutions', async () => {
+    const page = await open('#/edit')
+    for (const words of ['#.\n.#', '##\n.#']) {
+      await page.evaluate(() => (location.hash = '#/edit'))
+      await page.locator('.start-option').nth(1).click()
+      await page.locator('.board-grid').waitFor({ state: 'attached' })
+      await page.evaluate((words) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', words)
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+      }, words)
+      await page.locator('.select-bar').waitFor()
+      await page.evaluate(() => (location.hash = '#/edit'))
+      await page.locator('.start-option').first().waitFor()
+    }
+    await page.locator('.draft').nth(1).waitFor()
+    await page.getByRole('button', { name: 'Choose several' }).click()
+    const boxes = page.getByRole('checkbox', { name: 'No title yet' })
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    expect(await violations(page)).toEqual([])
+    // Puzzles of the collection join them.
+    await page.evaluate(() => (location.hash = '#/library?pack=first-steps'))
+    await page.locator('.piece-pick').nth(0).check()
+    await page.getByText('3 chosen').waitFor()
+    await page.evaluate(() => (location.hash = '#/edit'))
+    await page.getByText('3 chosen').waitFor()
+    await page.getByRole('button', { name: 'Print or link…' }).click()
+    await page.getByText('1 with several solutions').waitFor()
+    const link = page.getByRole('textbox', { name: 'Link', exact: true })
+    await expect
+      .poll(() => link.inputValue())
+      .toMatch(/#\/set\/\?p\/.*&p\/.*&collection\/first-steps/)
+    const [sheet] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the PDF' }).click(),
+    ])
+    expect(await pagesOf(sheet)).toBe(3)
+    await page.goto(await link.inputValue())
+    await expect.poll(() => page.locator('.piece').count()).toBe(3)
+  })
 })
 
 /** Fills in what hints say until the picture is there. */

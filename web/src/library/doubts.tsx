@@ -1,0 +1,17 @@
+import * as text from 'text:library'
+import type { Status } from './item.ts'
+
+/** Which puzzles may not be solvable by logic, in this order, and which are not rated yet. */
+const SAID = ['pending', 'multiple', 'none', 'unknown'] as const
+
+/** Reports how many puzzles may not be solvable by logic alone. */
+export function Doubts({ of }: { of: readonly (Status | 'pending')[] }) {
+  return (
+    <p class="doubts wrapped quiet" role="status">
+      {SAID.map((status) => {
+        const n = of.filter((s) => s === status).length
+        return n > 0 && <span key={status}>{text.doubt({ status, n })}</span>
+      })}
+    </p>
+  )
+}
