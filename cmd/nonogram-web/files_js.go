@@ -18,8 +18,14 @@ func main() {
 	serve(withLanguage(operations, "book", languages.EnglishBook, drawingsIn))
 }
 
-// drawingsIn reads the words of drawings.
-func drawingsIn(tag string, messages []byte) (within, error) {
+// drawingsIn reads the words of drawings, and their font if there is one.
+func drawingsIn(tag string, messages, data []byte) (within, error) {
 	l, err := draw.ReadBookLanguage(tag, messages)
-	return func(ctx context.Context) context.Context { return formats.InLanguage(ctx, l) }, err
+	var font *draw.Font
+	if err == nil && data != nil {
+		font, err = draw.ParseFont(data)
+	}
+	return func(ctx context.Context) context.Context {
+		return formats.WithFont(formats.InLanguage(ctx, l), font)
+	}, err
 }

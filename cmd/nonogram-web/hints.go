@@ -10,7 +10,7 @@ import (
 )
 
 // hintsIn reads the words of hints.
-func hintsIn(tag string, messages []byte) (within, error) {
+func hintsIn(tag string, messages, _ []byte) (within, error) {
 	l, err := words.Read(tag, messages)
 	return func(ctx context.Context) context.Context { return wire.InLanguage(ctx, l) }, err
 }

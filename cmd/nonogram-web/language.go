@@ -9,11 +9,13 @@ import (
 )
 
 // languageRequest sets the language of later answers: its tag, and its messages as in
-// languages/TAG/hints.json or, for drawings, book.json. English needs none.
+// languages/TAG/hints.json or, for drawings, book.json. English needs none. Drawings may have a font
+// with the characters of the language.
 type languageRequest struct {
 	Tag   string          `json:"tag"`
 	Hints json.RawMessage `json:"hints,omitempty"`
 	Book  json.RawMessage `json:"book,omitempty"`
+	Font  []byte          `json:"font,omitempty"`
 }
 
 // within returns a context in which operations answer in a language.
@@ -25,19 +27,22 @@ func english(ctx context.Context) context.Context { return ctx }
 // withLanguage adds the operation "language", which sets the language in which the others answer
 // from then on. A catalogue must have all messages that the area has in English. The operation is
 // not part of package wire, since a request to a server names its own language.
-func withLanguage(operations wire.Operations, area string, words []byte, read func(tag string, messages []byte) (within, error)) wire.Operations {
+func withLanguage(operations wire.Operations, area string, words []byte, read func(tag string, messages, font []byte) (within, error)) wire.Operations {
 	in := within(english)
 	all := wire.Operations{
-		"language": wire.OperationOf(wire.MaxRequest, func(_ context.Context, r languageRequest) (struct{}, error) {
+		"language": wire.OperationOf(wire.MaxCertificate, func(_ context.Context, r languageRequest) (struct{}, error) {
 			messages := append(r.Hints, r.Book...)
 			if messages == nil && r.Tag == "en" {
-				in = english
-				return struct{}{}, nil
+				if r.Font == nil {
+					in = english
+					return struct{}{}, nil
+				}
+				messages = words
 			}
 			if key := lacking(messages, words); key != "" {
 				return struct{}{}, wire.Faultf(wire.Malformed, "", "language %.40q: found no message %q, expected the catalogue languages/TAG/%s.json", r.Tag, key, area)
 			}
-			next, err := read(r.Tag, messages)
+			next, err := read(r.Tag, messages, r.Font)
 			if err != nil {
 				return struct{}{}, wire.Faultf(wire.Malformed, "", "%v", err)
 			}

@@ -12,11 +12,12 @@ export class Files extends Client<FilesOperation> {
 
   /**
    * Sets the language of the words in later drawings: its tag, and its messages, those of
-   * languages/TAG/book.json in this package. English needs none. After a catalogue with a mistake
-   * each request is rejected with what is wrong with it.
+   * languages/TAG/book.json in this package. English needs none. A TrueType or OpenType font in base64
+   * is that of PNGs and PDFs, which need one for Japanese and Chinese. After a catalogue or a font with a
+   * mistake each request is rejected with what is wrong with it.
    */
-  setLanguage(tag: string, book?: Record<string, string>): void {
-    this.askFirst('language', { tag, book })
+  setLanguage(tag: string, book?: Record<string, string>, font?: string): void {
+    this.askFirst('language', { tag, book, font })
   }
 
   /** Puzzles from one file format to another. Bytes are in base64, here and below. */

@@ -1,6 +1,6 @@
 import * as text from 'text:library'
 import { useState } from 'preact/hooks'
-import { fromBase64 } from '../solver/base64.ts'
+import { fromBase64, toBase64 } from '../solver/base64.ts'
 import { draw, slow } from '../solver/workers.ts'
 import { Doubts } from './doubts.tsx'
 import type { Status } from './item.ts'
@@ -16,6 +16,8 @@ import { useWork } from '../ui/work.ts'
 
 /** As many as the solver draws at once. */
 const MOST = 100
+/** The scripts that the font of PDFs lacks. */
+const FOREIGN = /[\u2e80-\uffdc]/
 /** How many puzzles a page has. */
 const PER_PAGE = [1, 2, 4, 6]
 const PAPERS = ['A4', 'Letter', 'A5']
@@ -29,23 +31,30 @@ export function SetDialog({ rows, onClose }: { rows: readonly Picked[]; onClose:
   const [perPage, setPerPage] = useState(2)
   const [page, setPage] = useState(/-(US|CA|MX)$/.test(navigator.language) ? 'Letter' : 'A4')
   const [form, setForm] = useState<(typeof FORMS)[number]>('answers')
+  const [font, setFont] = useState<File>()
+  // In Japanese and Chinese the words of the PDF need a font, too.
+  const foreign = FOREIGN.test(
+    title + text.setPrint + rows.map(({ wire }) => wire().title).join(''),
+  )
   const { busy, said, trouble, say, run } = useWork()
   const [addresses, tooLong] = useLoaded(() => addressesOf(rows), [rows])
   const [doubts = []] = useLoaded(() => doubtsOf(rows), [rows])
   const link = addresses ? new URL(hashOfSet(title, addresses), location.href).href : ''
   const print = async () => {
     const [puzzle, ...extra] = rows.map(({ wire }) => wire())
-    const { name, type, data } = await draw({
+    const bytes = font && toBase64(new Uint8Array(await font.arrayBuffer()))
+    const request = {
       puzzle,
       extra,
-      kind: 'pdf',
+      kind: 'pdf' as const,
       title,
       page,
       per_page: perPage,
       solution: form === 'answers',
       book: form === 'book',
       milliseconds: LONGEST,
-    })
+    }
+    const { name, type, data } = await draw(request, bytes)
     save(titled(title, name), new Blob([fromBase64(data)], { type }))
     return text.setSaved
   }
@@ -80,10 +89,21 @@ export function SetDialog({ rows, onClose }: { rows: readonly Picked[]; onClose:
           value={page}
           onChange={setPage}
         />
+        {foreign && (
+          <label class="filter">
+            <span>{text.setFont}</span>
+            <input
+              type="file"
+              accept=".ttf,.otf,.ttc,.otc"
+              onChange={(e) => setFont(e.currentTarget.files?.[0])}
+            />
+          </label>
+        )}
         <button type="submit" class="main" disabled={busy || rows.length > MOST}>
           {busy ? text.setBusy : text.setSave}
         </button>
       </form>
+      {foreign && !font && <p class="quiet">{text.setFontNone}</p>}
       {rows.length > MOST && <p class="trouble">{text.setMost({ n: MOST })}</p>}
       <Outcome said={said} trouble={trouble || tooLong} />
       <h3>{text.setLink}</h3>

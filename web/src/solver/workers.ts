@@ -11,21 +11,31 @@ export const repairs = newSolver('repairs')
 /** For files and images; loaded when first needed. */
 export const files = new Files({ name: 'files' })
 
-let worded: Promise<void> | undefined
+let words: Promise<Record<string, string> | undefined> | undefined
+/** The font that drawings have; null before the first one. */
+let set: string | undefined | null = null
 
-/** Draws a puzzle in the language of the page, whose words come with the first drawing. */
-export async function draw(request: Parameters<Files['draw']>[0]): ReturnType<Files['draw']> {
-  await (worded ??= loadWords())
+/**
+ * Draws a puzzle in the language of the page, whose words come with the first drawing; in a PDF,
+ * with a font in base64 in place of the program's own.
+ */
+export async function draw(
+  request: Parameters<Files['draw']>[0],
+  font?: string,
+): ReturnType<Files['draw']> {
+  const book = await (words ??= loadWords())
+  if (set !== font) files.setLanguage(book ? language : 'en', book, font)
+  set = font
   return files.draw(request)
 }
 
-async function loadWords(): Promise<void> {
+async function loadWords(): Promise<Record<string, string> | undefined> {
   try {
     const { books } = await import('text:books')
-    const loaded = await books[language]?.()
-    if (loaded) files.setLanguage(language, loaded.default)
+    return (await books[language]?.())?.default
   } catch {
     // Without them the words are in English.
-    worded = undefined
+    words = undefined
+    return undefined
   }
 }

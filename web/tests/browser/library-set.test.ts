@@ -74,6 +74,24 @@ describe('a set of puzzles', () => {
     await page.getByRole('heading', { name: 'Class 4b' }).waitFor()
   })
 
+  test('asks for a font where that of PDFs lacks characters', async () => {
+    const page = await open('?language=ja#/library?pack=first-steps')
+    await page.locator('.piece').first().waitFor()
+    await page.getByRole('button', { name: '複数選ぶ' }).click()
+    await page.locator('.piece-pick').first().check()
+    await page.locator('.pick-bar .main').click()
+    const font = page.getByLabel('PDFのフォント')
+    const save = page.getByRole('button', { name: 'PDFを保存' })
+    await page.getByText('用語は英語になり').waitFor()
+    await font.setInputFiles({ name: 'a.ttf', mimeType: '', buffer: Buffer.from('no font') })
+    await expect.poll(() => page.getByText('用語は英語になり').count()).toBe(0)
+    await save.click()
+    await page.locator('dialog .trouble', { hasText: 'TrueType' }).waitFor()
+    await font.setInputFiles([])
+    await Promise.all([page.waitForEvent('download'), save.click()])
+    await page.getByText('PDFを保存しました').waitFor()
+  })
+
   test('has drafts of the player, with their pictures as answers and a word on those with several solutions', async () => {
     const page = await open('#/edit')
     for (const words of ['#.\n.#', '##\n.#']) {

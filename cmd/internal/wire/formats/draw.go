@@ -206,9 +206,9 @@ func (r *DrawRequest) titles() draw.Titles {
 
 // draw draws in a language, or in English where the font of PNG and PDF lacks its characters.
 func (r *DrawRequest) draw(ctx context.Context, w io.Writer, prints []draw.Print, l *draw.BookLanguage, h *draw.Highlight) error {
-	look := draw.Options{Titles: r.titles(), NoClues: r.NoClues, NoCredits: r.NoCredits, Crosses: r.Crosses, Language: l}
+	font := fontOf(ctx)
+	look := draw.Options{Font: font, Titles: r.titles(), NoClues: r.NoClues, NoCredits: r.NoCredits, Crosses: r.Crosses, Language: l}
 	p, g := prints[0].Puzzle, prints[0].Grid
-	var font *draw.Font
 	if r.Kind != "svg" && r.Kind != "html" && font.Missing(draw.PDFOptions{Options: look}.Words(prints)) != "" {
 		look.Language = nil
 	}
@@ -258,7 +258,7 @@ func book(ctx context.Context, w io.Writer, prints []draw.Print, o draw.PDFOptio
 	}
 	ordered.Sort(puzzles, draw.BookPuzzle.Compare)
 	return draw.Book(w, puzzles, draw.BookOptions{
-		Language: o.Language, Title: o.Title, Trim: o.Page, PerPage: o.PerPage, Cell: o.Cell, Titles: o.Titles,
+		Language: o.Language, Title: o.Title, Trim: o.Page, PerPage: o.PerPage, Cell: o.Cell, Titles: o.Titles, Font: o.Font,
 		Levels: app.Levels(), Boxes: true,
 	})
 }

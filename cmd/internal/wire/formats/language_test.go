@@ -3,8 +3,11 @@ package formats_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"strings"
 	"testing"
+
+	"golang.org/x/image/font/gofont/gomono"
 
 	"nonogram/cmd/internal/wire"
 	"nonogram/cmd/internal/wire/formats"
@@ -40,6 +43,26 @@ func TestDrawInLanguages(t *testing.T) {
 			if bytes.Equal(drawn(kind, tag), english) != same {
 				t.Errorf("%s in %s as in English: expected %t", kind, tag, same)
 			}
+		}
+	}
+}
+
+// TestDrawWithFont: the PNG, the sheet and the book of a context with a font have that font.
+func TestDrawWithFont(t *testing.T) {
+	font, err := draw.ParseFont(gomono.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzle := &wire.Puzzle{Title: "Dot", Width: 1, Height: 1, Goal: []string{"#"}}
+	for _, r := range []formats.DrawRequest{{Kind: "png"}, {Kind: "pdf"}, {Kind: "pdf", Book: true}} {
+		r.Puzzle, r.Solution = puzzle, true
+		usual, err1 := formats.Draw(context.Background(), r)
+		other, err2 := formats.Draw(formats.WithFont(context.Background(), font), r)
+		if err := errors.Join(err1, err2); err != nil {
+			t.Fatal(err)
+		}
+		if bytes.Equal(usual.Data, other.Data) {
+			t.Errorf("%s, book %t: the font changes nothing", r.Kind, r.Book)
 		}
 	}
 }
