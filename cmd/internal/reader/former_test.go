@@ -123,6 +123,15 @@ func TestFormerLines(t *testing.T) {
 		},
 		"an obstacle is named only if the block needs it": {"4b 8r 2b 11b", "b?bb..??r?{rb}??????b?..?.?bbbbbbbbbb{rb}"},
 		"and in a line of one block, too":                 {"5b", "?????..{.r}??.??...??.??{.r}?....{.b}."},
+		"a contradiction ends where a run is first said to belong to none of the blocks that it was left to": {
+			"1b 1r 2b 6r 1b 2r 2b 4r 2b 3r", "??.???{.r}?b?rrrrr??{.r}??{.b}b?????????.????r",
+		},
+		"a run that belongs to one block by its colour is not said before to belong to it or a later one": {
+			"2r 1g 2b 2g 1r 2b 1b", "???...g?...bb.??rbb....b.???",
+		},
+		"a bound that a later one of the same block makes needless is not said": {
+			"5b 5r 3b 1b 8r 2r 3b", ".??bbb???{.r}???b{.b}{.b}.?.???.?{.r}{rb}????rr??{.r}???...??b",
+		},
 		"a colour that the clue lacks is no matter of a run": {
 			"2g", "?g?{.r}",
 		},

@@ -138,8 +138,8 @@ func contradiction(l Line, said []Fact) (clauses []Clause, ok bool) {
 	for {
 		more, ends := clash(l, said)
 		if ends {
-			clauses = append(clauses, more...)
-			return append(l.lacking(clauses[len(clauses)-1]), needed(l, known, clauses, nil)...), true
+			clauses = l.ownerless(known, append(clauses, more...))
+			return append(l.lacking(last(clauses)), needed(l, known, clauses, nil)...), true
 		}
 		if more == nil {
 			return nil, false
@@ -150,6 +150,26 @@ func contradiction(l Line, said []Fact) (clauses []Clause, ok bool) {
 		}
 		clauses = append(clauses, more...)
 	}
+}
+
+// ownerless ends a contradiction where a clause first leaves a run to none of the blocks to which one before it did.
+func (l Line) ownerless(known []Fact, clauses []Clause) []Clause {
+	known = slices.Clone(known)
+	for n, c := range clauses {
+		for _, f := range known {
+			if c.Rule != Own || f.Kind < AtLeast || !slices.Contains(c.Cells, f.At) {
+				continue
+			}
+			end := c
+			end.Rule, end.Results, end.Number = NoOwner, nil, len(c.Cells)
+			end.Whys, end.Premises = append(slices.Clone(c.Whys), l.whyOf(f)), append(slices.Clone(c.Premises), f)
+			if Check(l, end) {
+				return append(clauses[:n:n], end)
+			}
+		}
+		known = append(known, c.Results...)
+	}
+	return clauses
 }
 
 // clash derives the cheapest contradiction, or else another fact that may help; nil if there is none.
@@ -263,6 +283,10 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 		given := func(c Clause) bool { return Implied(c.Results, f) }
 		return l.Lacks(nonogram.Colour(f.N)) && (slices.ContainsFunc(wanted, other) || !slices.ContainsFunc(clauses, given))
 	})
+	clauses = slices.Clone(clauses)
+	for i := range clauses {
+		clauses[i] = l.single(clauses[i])
+	}
 	for n := len(clauses) - 1; n >= 0 && len(clauses) > 1; n-- {
 		if fewer := l.fewer(visible, clauses, n); clauses[n].Rule <= Arrangements && gives(visible, fewer, wanted) {
 			clauses = fewer
@@ -270,7 +294,7 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 	}
 	found := slices.Clone(visible)
 	for i := range clauses {
-		clauses[i] = l.single(l.tightened(clauses[i], found))
+		clauses[i] = l.tightened(clauses[i], found)
 		found = append(found, clauses[i].Results...)
 	}
 	used := slices.Clone(wanted)
@@ -412,6 +436,14 @@ func (l Line) reasoned(clauses []Clause, known []Fact) (all []Clause) {
 				own := l.supposing(c)
 				other.Inner = l.reasoned(c.Inner, slices.Concat(known, own))
 				other.Premises = outer(other.Inner, own, known)
+			case c.Rule == Place:
+				other.Premises = without(c.Premises, lost)
+				for _, f := range known {
+					if f.At == c.Blocks[0] && (f.Kind == Start || f.Kind == End) {
+						other.Premises = append(other.Premises, f)
+					}
+				}
+				other = l.bare(other)
 			case len(c.Whys) > 0 || c.Rule == Glue:
 				other.Premises = without(c.Premises, lost)
 				other = l.known(l.longer(other, lost), known)
@@ -489,13 +521,18 @@ func (l Line) known(c Clause, said []Fact) Clause {
 			}
 		}
 	}
-	for n := len(all.Premises) - 1; n >= 0; n-- {
-		fewer := all
-		if fewer.Premises = slices.Delete(slices.Clone(all.Premises), n, n+1); Check(l, fewer) {
-			all = fewer
+	return l.bare(all)
+}
+
+// bare drops premises that a clause does not need.
+func (l Line) bare(c Clause) Clause {
+	for n := len(c.Premises) - 1; n >= 0; n-- {
+		fewer := c
+		if fewer.Premises = slices.Delete(slices.Clone(c.Premises), n, n+1); Check(l, fewer) {
+			c = fewer
 		}
 	}
-	return all
+	return c
 }
 
 // bounds lists what was said of where the blocks start that a run can belong to, if that keeps each
