@@ -48,7 +48,7 @@ var families = map[string][]string{
 	"colour":  {"key", "name"},
 	"value":   {"is", "n", "colours"},
 	"block":   {"length", "coloured", "colour", "place", "equals", "last", "vowel"},
-	"outcome": {"cells", "value", "n", "first"},
+	"outcome": {"cells", "value", "n", "first", "same"},
 	"cover":   {"block", "cells"},
 	"room":    {"block", "room", "first"},
 	"bound":   {"kind", "block", "cell", "cells", "n"},

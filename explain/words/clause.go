@@ -46,7 +46,7 @@ func (t *lineWriter) message(c derive.Clause) string {
 	case c.Rule == derive.Bar && c.Bounded():
 		return t.rooms([]derive.Clause{c})
 	}
-	a := args{"n": c.Number, "line": line(t.At), "coloured": t.coloured(), "seen": cells(c.Cells), "end": c.Mirrored}
+	a := args{"n": c.Number, "line": line(t.At), "coloured": t.coloured(), "seen": cells(c.Cells), "end": c.Mirrored, "why": t.because(c), "same": t.isSame(c)}
 	if len(c.Blocks) > 0 {
 		a["block"] = t.block(t.At, c.Blocks[0])
 		t.grouped(a, c.Blocks)
@@ -234,7 +234,7 @@ func (t *lineWriter) glued(c derive.Clause, a args) string {
 	}
 	a["cell"] = number(bound)
 	text := t.say(key, a)
-	if why := t.because(c); why != "" {
+	if why := a["why"]; why != "" {
 		return t.say("claim.because", args{"why": why, "text": text})
 	}
 	return text
@@ -253,7 +253,7 @@ func (t *lineWriter) contradiction(c derive.Clause, a args) string {
 		if len(t.Shown.Clue) == 0 {
 			return t.say("claim.no-blocks", a)
 		}
-		a["outcomes"] = []args{{"cells": cells(c.Cells), "value": t.value(t.were[c.Cells[0]]), "n": 1}}
+		a["outcomes"] = []args{{"cells": cells(c.Cells), "value": t.value(t.were[c.Cells[0]]), "n": 1, "same": false}}
 		return t.say("claim.but", a)
 	case derive.NoRoom:
 		a["blocks"] = len(c.Blocks)

@@ -39,6 +39,13 @@ func TestColouredLines(t *testing.T) {
 			result:   []proof.Fact{fact(5, nonogram.BlankCell|isPurple)},
 			want:     "Row 1: Cell 5 belongs to the purple 2. So cell 6 is not yellow.",
 		},
+		{
+			name: "equal blocks that do not fit are called by their length, with others that do not fit there", technique: proof.SmallGap,
+			clue: nonogram.Clue{{Length: 2, Colour: yellow}, {Length: 1, Colour: purple}, {Length: 2, Colour: yellow}, {Length: 3, Colour: yellow}}, width: 16,
+			evidence: []proof.Fact{fact(4, nonogram.BlankCell|isPurple), fact(6, nonogram.BlankCell)},
+			result:   []proof.Fact{fact(5, nonogram.BlankCell|isPurple)},
+			want:     "Row 1: No yellow 2 or yellow 3 fits in cell 6, so cell 6 is not yellow.",
+		},
 	} {
 		p := &nonogram.Puzzle{
 			Palette: nonogram.Palette{{}, {Name: "yellow"}, {Name: "purple"}},
@@ -52,7 +59,7 @@ func TestColouredLines(t *testing.T) {
 	}
 }
 
-// TestRooms: blocks that are alike and do not fit are named once, and a number has its article, or is kept
+// TestRooms: blocks that do not fit are named once for all cells, which are not named again, and a number has its article, or is kept
 // from the word before it that would have to change.
 func TestRooms(t *testing.T) {
 	spanish, err := words.In("es")
@@ -67,6 +74,8 @@ func TestRooms(t *testing.T) {
 		at          []int
 	}{
 		{words.English(), nonogram.NewClue(1, 3, 3), ".#.?.?????????", "Row 1: The 1 cannot cover both cells 2 and 4; no 3 fits in cell 4, so cell 4 is blank.", nonogram.BlankCell, []int{3}},
+		{words.English(), nonogram.NewClue(3, 5), ".?.??.???????????", "Row 1: No block fits in cells 2, 4 and 5, so they are blank.", nonogram.BlankCell, []int{1, 3, 4}},
+		{spanish, nonogram.NewClue(5), "??.??.???????", "Fila 1: el 5 no cabe en las casillas 1, 2, 4 y 5, así que están vacías.", nonogram.BlankCell, []int{0, 1, 3, 4}},
 		{words.English(), nonogram.NewClue(8, 12), "???????????????#########.????????????", "Row 1: A run of 9 is too long for an 8: the 12 ends at cell 24, so it covers cells 13–15.", nonogram.FilledCell, []int{12, 13, 14}},
 		{words.English(), nonogram.NewClue(80, 90), strings.Repeat("?", 100) + strings.Repeat("#", 81) + ".", "Row 1: A run of 81 is too long for an 80: the 90 ends at cell 181, so it covers cells 99 and 100.", nonogram.FilledCell, []int{98, 99}},
 		{spanish, nonogram.NewClue(7, 8, 12), "???????????????????##########.", "Fila 1: un tramo de 10 es demasiado largo para un 7 o un 8: el 12 termina en la casilla 29, así que cubre las casillas 18 y 19.", nonogram.FilledCell, []int{17, 18}},

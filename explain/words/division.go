@@ -208,15 +208,28 @@ func (t *lineWriter) group(clauses []derive.Clause) []derive.Clause {
 		switch {
 		case first.Bounded() && next.Bounded() && !first.Whole(t.Shown) && !next.Whole(t.Shown):
 		case t.lacking(first) && t.lacking(next):
-		case first.Rule == derive.Bar && next.Rule == derive.Bar && len(first.Whys) > 0 && !restsOn(next, clauses[:n]) &&
-			t.because(first) == t.because(next) &&
-			(!isReasonedRun(first) && !isReasonedRun(next) || len(t.whys(first)) > 0):
+		case first.Rule == derive.Bar && next.Rule == derive.Bar && len(first.Whys) > 0 &&
+			(t.sameBlocks(first, next) || t.because(first) == t.because(next) && !restsOn(next, clauses[:n]) &&
+				(!isReasonedRun(first) && !isReasonedRun(next) || len(t.whys(first)) > 0)):
 		default:
 			return clauses[:n]
 		}
 		n++
 	}
 	return clauses[:n]
+}
+
+// sameBlocks reports whether the same blocks do not cover cells one by one for the same reasons, which name no
+// obstacles.
+func (t *lineWriter) sameBlocks(c, d derive.Clause) bool {
+	unsaid := func(c derive.Clause) []derive.Why {
+		return slices.DeleteFunc(t.reasons(c), func(w derive.Why) bool { return t.why(c, w) == nil })
+	}
+	return isSingle(c) && isSingle(d) && c.Colour == d.Colour &&
+		slices.EqualFunc(unsaid(c), unsaid(d), func(v, w derive.Why) bool {
+			return v.Reason == w.Reason && v.Mirrored == w.Mirrored && v.Cell == w.Cell && v.Bound == w.Bound &&
+				slices.Equal(v.Blocks, w.Blocks) && len(v.Walls)+len(v.Touches)+len(w.Walls)+len(w.Touches) == 0
+		})
 }
 
 // restsOn reports whether a clause rests on a result of others.
@@ -260,5 +273,13 @@ func (t *lineWriter) one(group []derive.Clause) string {
 	case t.lacking(group[0]):
 		return t.none(group)
 	}
-	return t.so("claim.so", group[0], args{"outcomes": t.found(group...)})
+	first := group[0]
+	for _, c := range group[1:] {
+		if isSingle(c) {
+			first.Results = slices.Concat(first.Results, c.Results)
+		}
+	}
+	a := args{"why": t.because(first), "same": t.isSame(first)}
+	a["outcomes"] = t.found(group...)
+	return t.so("claim.so", first, a)
 }

@@ -54,7 +54,7 @@ func (t *lineWriter) outcomes(at map[int]nonogram.Cell) []args {
 		if v == clash {
 			value = t.not(v)
 		}
-		all = append(all, args{"cells": cells(cellsOf[v]), "value": value, "n": len(cellsOf[v]), "first": len(all) == 0})
+		all = append(all, args{"cells": cells(cellsOf[v]), "value": value, "n": len(cellsOf[v]), "first": len(all) == 0, "same": false})
 	}
 	return all
 }

@@ -7,9 +7,13 @@ import (
 	"nonogram/explain/internal/derive"
 )
 
-// so gives the reasons of a clause, as far as the text has not said them, and what follows.
+// so gives the reasons of a clause, a["why"], as far as the text has not said them, and what follows, of the same
+// cells if a["same"] says so.
 func (t *lineWriter) so(key string, c derive.Clause, a args) string {
-	if a["why"] = t.because(c); a["why"] == "" {
+	if outcomes, _ := a["outcomes"].([]args); len(outcomes) == 1 {
+		outcomes[0]["same"] = a["same"]
+	}
+	if a["why"] == "" {
 		if isReasonedRun(c) {
 			key += ".run"
 		}
@@ -32,16 +36,55 @@ func (t *lineWriter) because(c derive.Clause) string {
 	return ""
 }
 
+// isSame reports whether the reason of a clause names just the cells of its results.
+func (t *lineWriter) isSame(c derive.Clause) bool {
+	whys := t.whys(c)
+	return len(whys) == 1 && whys[0]["same"] == true
+}
+
 // whys are the reasons of a clause that the text has not said yet.
 func (t *lineWriter) whys(c derive.Clause) []args {
 	var all []args
-	for _, w := range c.Whys {
+	for _, w := range t.reasons(c) {
 		if a := t.why(c, w); a != nil {
 			all = append(all, a)
 		}
 	}
 	return all
 }
+
+// reasons are the reasons of a clause, with the blocks that are too long for the room around its cells in one
+// that names no obstacles.
+func (t *lineWriter) reasons(c derive.Clause) (all []derive.Why) {
+	_, length := t.room(about(c), c.Colour)
+	at := -1
+	for _, w := range c.Whys {
+		long := func(i int) bool { return t.Shown.Clue[i].Length > length }
+		switch {
+		case w.Reason != derive.Fit || slices.ContainsFunc(w.Blocks, func(i int) bool { return !long(i) }):
+			all = append(all, w)
+		case at < 0:
+			at, all = len(all), append(all, derive.Why{Reason: derive.Fit, Blocks: w.Blocks})
+		default:
+			all[at].Blocks = slices.Concat(all[at].Blocks, w.Blocks)
+		}
+	}
+	if at >= 0 {
+		slices.Sort(all[at].Blocks)
+	}
+	return all
+}
+
+// about lists the cells that the reasons of a clause are about.
+func about(c derive.Clause) []int {
+	if isSingle(c) {
+		return cellsOf(c)
+	}
+	return c.Cells
+}
+
+// isSingle reports whether a clause excludes a colour from cells one by one, not from a run.
+func isSingle(c derive.Clause) bool { return c.Rule == derive.Bar && len(c.Cells) == 1 }
 
 // hasSaid reports whether the text has said a fact, of the block of a cell also of another cell of
 // its run.
@@ -82,10 +125,7 @@ func (t *lineWriter) present(cell nonogram.Cell) nonogram.Cell {
 // why is a reason as arguments; nil if the text has said it.
 func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 	i := w.Blocks[0]
-	about, single := c.Cells, c.Rule == derive.Bar && len(c.Cells) == 1
-	if single {
-		about = cellsOf(c)
-	}
+	about, single := about(c), isSingle(c)
 	a := args{"kind": w.Reason.String(), "n": len(c.Cells), "blocks": t.blocks(t.At, w.Blocks), "count": len(w.Blocks), "cells": cells(about), "any": false}
 	var fact derive.Fact
 	switch w.Reason {
@@ -123,13 +163,15 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 		a["lengths"], a["first"], a["any"] = lengths, lengths[0], !t.reaches(len(c.Cells))
 		return a
 	default:
-		if room, ok := t.room(about, w); ok {
-			a["kind"], a["cells"], a["lengths"] = "room", room, t.lengths(w.Blocks)
+		if len(w.Walls)+len(w.Touches) == 0 {
+			room, _ := t.room(about, c.Colour)
+			a["kind"], a["cells"], a["lengths"] = "room", cells(room), t.lengths(w.Blocks)
+			a["same"] = len(room) > 1 && slices.Equal(room, cellsOf(c))
 			switch {
 			case len(w.Blocks) == 1:
 			case c.Rule == derive.Bar && !t.coloured() && t.all(c.Colour, w.Blocks):
 				a["any"] = true
-			case t.block(t.At, i)["equals"] == len(w.Blocks) && len(t.lengths(w.Blocks)) == 1:
+			case t.complete(w.Blocks):
 				a["any"] = "equal"
 			}
 			return a
@@ -172,40 +214,36 @@ func (t *lineWriter) reaches(length int) bool {
 	return slices.ContainsFunc(t.Shown.Clue, func(b nonogram.Block) bool { return b.Length >= length })
 }
 
-// room is the sequence of cells around some that is too small for some blocks; ok is
-// false if something else keeps them out.
-func (t *lineWriter) room(about []int, w derive.Why) (cell args, ok bool) {
-	from, to := 0, len(t.cells)
-	for _, x := range w.Walls {
-		if x < about[0] {
-			from = x + 1
-		} else {
-			to = min(to, x)
+// complete reports whether blocks are more than their lengths, and include all equal ones.
+func (t *lineWriter) complete(blocks []int) bool {
+	all := 0
+	for _, b := range t.Shown.Clue {
+		if slices.ContainsFunc(blocks, func(i int) bool { return t.Shown.Clue[i] == b }) {
+			all++
 		}
 	}
-	walls := 0
-	for _, x := range w.Walls {
-		if x == from-1 || x == to {
-			walls++
-		}
-	}
-	for _, i := range w.Blocks {
-		if to-from >= t.Shown.Clue[i].Length {
-			return nil, false
-		}
-	}
-	ok = len(w.Touches) == 0 && walls == len(w.Walls) && about[len(about)-1] < to
-	return cells(t.left(from, to, t.Shown.Clue[w.Blocks[0]].Colour)), ok
+	return all == len(blocks) && all > len(t.lengths(blocks))
 }
 
-// left lists the cells in [from, to) to which the board leaves a colour.
-func (t *lineWriter) left(from, to int, c nonogram.Colour) (all []int) {
-	for x := from; x < to; x++ {
-		if t.Shown.Cells[x].Can(c) && (t.Board == nil || t.Board[x].Can(c)) {
-			all = append(all, x)
+// room lists cells and those beside them to which the board leaves a colour, and returns the length of their
+// longest sequence.
+func (t *lineWriter) room(about []int, c nonogram.Colour) (all []int, longest int) {
+	leaves := func(x int) bool { return t.cells[x].Can(c) && (t.Board == nil || t.Board[x].Can(c)) }
+	for _, x := range about {
+		from, to := x, x+1
+		for from > 0 && leaves(from-1) {
+			from--
+		}
+		for to < len(t.cells) && leaves(to) {
+			to++
+		}
+		longest = max(longest, to-from)
+		for ; from < to; from++ {
+			all = append(all, from)
 		}
 	}
-	return all
+	slices.Sort(all)
+	return slices.Compact(all), longest
 }
 
 // hits says what a block would cover or touch. In colour, "cell 1, which is not red" ends the list.

@@ -69,7 +69,11 @@ var errForm = errors.New("cannot be parsed")
 
 var forms = slices.Concat(counts, rooms, bounds)
 
+// they are the cells of the only reason, in which blocks do not fit.
+var they = regexp.MustCompile(`^([^;]* fits? in (cells [^;]*)), so they are `)
+
 func (r *reading) clause(sentence string) (clause, error) {
+	sentence = they.ReplaceAllString(sentence, "$1, so $2 are ")
 	for _, f := range forms {
 		if m := r.match(f.pattern, sentence); m != nil {
 			return f.read(r, m)

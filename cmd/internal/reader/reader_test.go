@@ -122,6 +122,8 @@ func TestReader(t *testing.T) {
 		{"3 3 1", "?.?????????.#.", "..?????????.#.", "No 1 fits in cell 1, so cell 1 is blank.", "names cells wrongly"},
 		{"3", "?.??.?.????", ".......????", "The 3 does not fit in cells 1, 3, 4 and 6, so cells 1, 3, 4 and 6 are blank.", ""},
 		{"3", "?.??.?.????", ".......????", "The 3 does not fit in cells 1, 3 and 6, so cells 1, 3 and 6 are blank.", "not the cells"},
+		{"3", "?.??.?.????", ".......????", "The 3 does not fit in cells 1, 3, 4 and 6, so they are blank.", ""},
+		{"3", "?.??.?.????", ".......????", "The 3 does not fit in cells 1, 3 and 6, so they are blank.", "not the cells"},
 		{"3", "?..?????", "...?????", "The 3 does not fit in cells 1–2, so cell 1 is blank.", "names a cell that it cannot have"},
 		{"1 2", "?.#????", "?.#????", "The 1 does not fit in cell 1, so cell 1 is blank.", "it fits"},
 		{"1 2", "###?", "", "A run of 3 is too long for any block, so no block is left for cells 1–3.", ""},
