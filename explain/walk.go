@@ -62,6 +62,7 @@ func (w *walker) next() (v Visit, ok bool) {
 			return v, false
 		}
 	}
+	v.Steps = append(v.Steps, w.stay(v)...)
 	if w.completes() && !v.Ends() {
 		steps := w.complete(before)
 		v.Steps, v.Completing = append(v.Steps, steps...), len(steps)
@@ -84,6 +85,49 @@ func (w *walker) simpler(group proof.Technique, some bool) (v Visit, ok bool) {
 		}
 	}
 	return v, false
+}
+
+// stay takes onto the board what else the line of a visit to it alone gives, while nothing else gives anything to a
+// simpler group: its reasons are often those of the visit.
+func (w *walker) stay(v Visit) (steps []proof.Deduction) {
+	if len(v.Lines) > 1 || v.Ends() || w.isElsewhere(v.Lines[0], v.Steps) {
+		return nil
+	}
+	l := w.numberOf(v.Lines[0])
+	for len(v.Steps)+len(steps) < mostSteps {
+		group, bad, some := w.survey()
+		if bad >= 0 || some && group == groups[0] {
+			break
+		}
+		more := w.onward(l, group, some)
+		if len(more) == 0 {
+			break
+		}
+		steps = append(steps, more...)
+	}
+	return steps
+}
+
+// isElsewhere reports whether steps are about other lines, too, or about assumptions.
+func (w *walker) isElsewhere(l nonogram.Line, steps []proof.Deduction) bool {
+	return slices.ContainsFunc(steps, func(d proof.Deduction) bool { return d.Line != l || !d.Technique.OneLine() })
+}
+
+// onward takes onto the board what a group gives on a line, or what several lines together give to a simpler one if
+// these are that line.
+func (w *walker) onward(l int, group proof.Technique, some bool) []proof.Deduction {
+	m := w.Mark()
+	if v, ok := w.simpler(group, some); ok {
+		if w.isElsewhere(w.LineOf(l), v.Steps) {
+			w.Undo(m)
+			return nil
+		}
+		return v.Steps
+	}
+	if s := w.lines[l]; !some || s.count == 0 || s.simplest > group || group == proof.LineCases {
+		return nil
+	}
+	return w.settle(l, group)
 }
 
 // choose finds the line to visit, of those that a group decides a cell of.

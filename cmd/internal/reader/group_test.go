@@ -32,7 +32,8 @@ func sampled(t *testing.T) map[string]*nonogram.Puzzle {
 }
 
 // TestSimplestGroupFirst: while a technique of a simpler group decides a cell on any line of
-// the board before a visit, or on several together, the visit has none of a harder group.
+// the board before a visit, or on several together, the visit has none of a harder group. Nor does it
+// continue with a harder one while a simpler one does so then.
 func TestSimplestGroupFirst(t *testing.T) {
 	visits := make(map[int]int)
 	for name, p := range sampled(t) {
@@ -44,10 +45,18 @@ func TestSimplestGroupFirst(t *testing.T) {
 			if v.Ends() {
 				break // an argument that ends the puzzle comes at once, whatever its group
 			}
-			if simpler, ok := linetest.Simplest(p, board, p.Palette.Colours() > 2); ok && simpler < group {
-				t.Errorf("%s: visit %d is of group %d, though one of group %d helps", name, i+1, group, simpler)
-			}
+			reached := 0
 			for _, d := range v.Steps {
+				if group := linetest.Group(d.Technique); group > reached {
+					if simpler, ok := linetest.Simplest(p, board, p.Palette.Colours() > 2); ok {
+						reached = max(reached, simpler)
+					} else {
+						reached = group
+					}
+					if group > reached {
+						t.Errorf("%s: visit %d has a step of group %d, though one of group %d helps", name, i+1, group, reached)
+					}
+				}
 				for _, f := range d.Result {
 					board.Set(f.Row, f.Column, board.At(f.Row, f.Column)&f.Cell)
 				}
