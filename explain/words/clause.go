@@ -78,7 +78,7 @@ func (t *lineWriter) message(c derive.Clause) string {
 	case derive.Join:
 		return t.say("claim.join", a)
 	case derive.Own:
-		if len(c.Whys) == 0 { // the colour of the cells shows it
+		if len(c.Whys) == 0 && c.Blocks == nil { // the colour of the cells shows it
 			return t.say("claim.why", args{"whys": []args{{"kind": "belongs", "bound": a["bound"]}}})
 		}
 		return t.so("claim.so.bound", c, a)

@@ -222,11 +222,8 @@ func (t *lineWriter) group(clauses []derive.Clause) []derive.Clause {
 // sameBlocks reports whether the same blocks do not cover cells one by one for the same reasons, which name no
 // obstacles.
 func (t *lineWriter) sameBlocks(c, d derive.Clause) bool {
-	unsaid := func(c derive.Clause) []derive.Why {
-		return slices.DeleteFunc(t.reasons(c), func(w derive.Why) bool { return t.why(c, w) == nil })
-	}
 	return isSingle(c) && isSingle(d) && c.Colour == d.Colour &&
-		slices.EqualFunc(unsaid(c), unsaid(d), func(v, w derive.Why) bool {
+		slices.EqualFunc(t.unsaid(c), t.unsaid(d), func(v, w derive.Why) bool {
 			return v.Reason == w.Reason && v.Mirrored == w.Mirrored && v.Cell == w.Cell && v.Bound == w.Bound &&
 				slices.Equal(v.Blocks, w.Blocks) && len(v.Walls)+len(v.Touches)+len(w.Walls)+len(w.Touches) == 0
 		})
@@ -255,11 +252,15 @@ func (t *lineWriter) sentence(group []derive.Clause) []string {
 	if len(whys) < 2 {
 		return []string{t.one(group)}
 	}
+	unsaid := t.unsaid(first)
+	first.Blocks, first.Whys = first.Left(t.Shown), nil
+	if first.Rule == derive.Glue { // the last reason opens the sentence of what follows
+		first.Whys, whys = unsaid[len(unsaid)-1:], whys[:len(whys)-1]
+	}
 	var all []string
 	for _, why := range whys {
 		all = append(all, t.say("claim.why", args{"whys": []args{why}}))
 	}
-	first.Blocks, first.Whys = first.Left(t.Shown), nil
 	return append(all, t.one([]derive.Clause{first}))
 }
 

@@ -45,23 +45,26 @@ func (t *lineWriter) isSame(c derive.Clause) bool {
 // whys are the reasons of a clause that the text has not said yet.
 func (t *lineWriter) whys(c derive.Clause) []args {
 	var all []args
-	for _, w := range t.reasons(c) {
-		if a := t.why(c, w); a != nil {
-			all = append(all, a)
-		}
+	for _, w := range t.unsaid(c) {
+		all = append(all, t.why(c, w))
 	}
 	return all
 }
 
-// reasons are the reasons of a clause, with the blocks that are too long for the room around its cells in one
-// that names no obstacles.
+// unsaid are the reasons of a clause that the text has not said.
+func (t *lineWriter) unsaid(c derive.Clause) []derive.Why {
+	return slices.DeleteFunc(t.reasons(c), func(w derive.Why) bool { return t.why(c, w) == nil })
+}
+
+// reasons are the reasons of a clause, with the blocks that are too long for the room around its cells in one that
+// names no obstacles.
 func (t *lineWriter) reasons(c derive.Clause) (all []derive.Why) {
 	_, length := t.room(about(c), c.Colour)
 	at := -1
 	for _, w := range c.Whys {
-		long := func(i int) bool { return t.Shown.Clue[i].Length > length }
+		fits := func(i int) bool { return t.Shown.Clue[i].Length <= length }
 		switch {
-		case w.Reason != derive.Fit || slices.ContainsFunc(w.Blocks, func(i int) bool { return !long(i) }):
+		case w.Reason != derive.Fit || slices.ContainsFunc(w.Blocks, fits):
 			all = append(all, w)
 		case at < 0:
 			at, all = len(all), append(all, derive.Why{Reason: derive.Fit, Blocks: w.Blocks})

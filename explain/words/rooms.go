@@ -106,6 +106,7 @@ func (t *lineWriter) rooms(group []derive.Clause) string {
 		}
 	}
 	bars := !slices.ContainsFunc(group, func(c derive.Clause) bool { return c.Rule != derive.Bar })
+	covers := !slices.ContainsFunc(group, func(c derive.Clause) bool { return c.Rule != derive.Spare })
 	said := bars && !slices.ContainsFunc(group, func(c derive.Clause) bool {
 		return slices.ContainsFunc(c.Bounds(), func(f derive.Fact) bool { return !derive.Implied(t.said, f) })
 	})
@@ -119,8 +120,8 @@ func (t *lineWriter) rooms(group []derive.Clause) string {
 		return t.say("claim.so.said", a)
 	case bars && len(bounds) <= len(rooms):
 		return t.say("claim.bounds", a)
-	case len(group) == 1 && len(rooms) == 1 && len(outcomes) == 1 && !bars:
-		a["block"], a["room"], a["cells"] = t.block(t.At, only), room(from[only], to[only]), cells(cellsOf(group[0]))
+	case len(rooms) == 1 && len(outcomes) == 1 && covers:
+		a["block"], a["room"], a["cells"] = t.block(t.At, only), room(from[only], to[only]), cells(cellsOf(group...))
 		if to[only]-from[only] == clue[only].Length {
 			return t.say("claim.cover.only", a)
 		}

@@ -132,6 +132,9 @@ func TestFormerLines(t *testing.T) {
 		"a bound that a later one of the same block makes needless is not said": {
 			"5b 5r 3b 1b 8r 2r 3b", ".??bbb???{.r}???b{.b}{.b}.?.???.?{.r}{rb}????rr??{.r}???...??b",
 		},
+		"a block that cannot reach a cell is no block that does not fit there": {"3 7 3", "....?.???..??.?###?##.?##"},
+		"nor is one that belongs elsewhere":                                    {"3 3", "???.....??....###.?"},
+		"nor in a line of which little is open":                                {"4 4", "...#?##...?..????.?..??....?.??.?"},
 		"a colour that the clue lacks is no matter of a run": {
 			"2g", "?g?{.r}",
 		},
