@@ -17,7 +17,8 @@
 //
 // The simplest technique comes first, as a person would look. Techniques have groups (group.go):
 // while one of a group gives something on any line, a visit has none of a harder group, and a
-// rating takes the simplest technique of all.
+// rating takes the simplest technique of all. A visit continues with what its line gives to a harder
+// group once no line gives anything to a simpler one (walk.go: stay).
 //
 //  1. On one line (one_line.go, package internal/engine/technique): T1 to T14. Until it
 //     changes, each line remembers the simplest technique that gives something. In colour a visit

@@ -71,8 +71,9 @@ func (h Hint) Branches() bool { return h.Kind == Step && h.Visit.Hardest() == pr
 // that a person would make next, as in [Solve]. It decides a cell, and is no harder than
 // is needed: while counting (T1 to T5) decides a cell anywhere, what runs show (T6 to T11) is not
 // used, then how far blocks reach (T12 to T13b), then the arrangements of a line (T14), and
-// assumptions (T15 to T18, in this order) are made only where no line decides a cell. Of several
-// chains it is the shortest; one of more than eight steps on single lines is given only if no
+// assumptions (T15 to T18, in this order) are made only where no line decides a cell. The visit
+// continues with what runs and ranges of its line give once no line gives anything to a simpler group. Of
+// several chains it is the shortest; one of more than eight steps on single lines is given only if no
 // shorter one was found.
 //
 // A wrong board, a puzzle without a solution and one that cannot be decided any further
