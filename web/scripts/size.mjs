@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 const DIST = new URL('../dist/', import.meta.url).pathname
 const BOARD = 120_000
 const BACK = 50_000
-const FIRST_VISIT = 1_667_600
+const FIRST_VISIT = 1_668_000
 
 const html = readFileSync(join(DIST, 'index.html'), 'utf8')
 const board = new Set(['index.html'])
