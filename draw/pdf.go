@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"nonogram"
@@ -169,22 +170,55 @@ func newDocument(prints []Print, o PDFOptions) (*document, error) {
 	return d, d.lay(solutions, o.SolutionsPerPage, o.Language.say("solutions", nil), 0)
 }
 
-// lay arranges panels on as many pages as they need, each with a heading.
+// lay arranges panels on as many pages as they need, each with a heading. Pages for several panels
+// are all turned, or none is.
 func (d *document) lay(panels []*panel, perPage int, heading string, cell float64) error {
-	for len(panels) > 0 {
-		n := min(perPage, len(panels))
-		a := arrange(panels[:n], d.options.Page, heading != "", cell)
-		for n > 1 && !a.legible() {
-			n--
-			a = arrange(panels[:n], d.options.Page, heading != "", cell)
+	page, header := d.options.Page, heading != ""
+	all, legible := sheets(panels, perPage, func(some []*panel) *arrangement { return arrange(some, page, header, cell) })
+	if !legible {
+		return unreadable(all[len(all)-1].panels[0], page, header, cell)
+	}
+	if perPage > 1 && len(all) > 1 {
+		on := func(page Page) ([]*arrangement, bool) {
+			return sheets(panels, perPage, func(some []*panel) *arrangement { return arrangeOn(some, page, header, cell) })
 		}
-		if !a.legible() {
-			return unreadable(panels[0], d.options.Page, heading != "", cell)
+		upright, fits := on(page)
+		lying, fitsToo := on(page.turned())
+		switch {
+		case fitsToo && (!fits || len(lying) <= len(upright) && smallestOf(lying) > turnGain*smallestOf(upright)):
+			all = lying
+		case fits:
+			all = upright
 		}
+	}
+	for _, a := range all {
 		d.leaves = append(d.leaves, leaf{a, heading})
-		panels = panels[n:]
 	}
 	return nil
+}
+
+// sheets arranges panels by arrange on pages of so many each, or of fewer where these would not be
+// legible. It ends with a page that is not legible with a single panel either.
+func sheets(panels []*panel, perPage int, arrange func([]*panel) *arrangement) (all []*arrangement, legible bool) {
+	for len(panels) > 0 {
+		n := min(perPage, len(panels))
+		a := arrange(panels[:n])
+		for n > 1 && !a.legible() {
+			n--
+			a = arrange(panels[:n])
+		}
+		all = append(all, a)
+		if !a.legible() {
+			return all, false
+		}
+		panels = panels[n:]
+	}
+	return all, true
+}
+
+// smallestOf is the size of the cells of the worst panel of all pages.
+func smallestOf(all []*arrangement) float64 {
+	return slices.MinFunc(all, func(a, b *arrangement) int { return cmp.Compare(a.smallest(), b.smallest()) }).smallest()
 }
 
 // unreadable says why a panel cannot be printed, and on what paper it could.

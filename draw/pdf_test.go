@@ -225,6 +225,20 @@ func TestPDFWritesAnyText(t *testing.T) {
 	}
 }
 
+// TestPDFTurnsAllPagesOrNone: a sheet for several puzzles has no page that is turned alone, as the
+// last one was if a single wide puzzle was left for it.
+func TestPDFTurnsAllPagesOrNone(t *testing.T) {
+	p, g := speckled(40, 20)
+	wide := Print{Puzzle: p, Grid: g}
+	d := documentOf(t, []Print{wide, wide, wide}, PDFOptions{PerPage: 2})
+	if first, last := d.leaves[0].page, d.leaves[1].page; first != last {
+		t.Errorf("pages of %v and %v, want one way", first, last)
+	}
+	if d := documentOf(t, []Print{wide}, PDFOptions{PerPage: 2}); d.leaves[0].page == A4 {
+		t.Error("a single wide puzzle is not on a turned page: the test has lost its point")
+	}
+}
+
 func TestPDFRefusesWhatCannotBeRead(t *testing.T) {
 	p, g := speckled(100, 100)
 	hundred := []Print{{Puzzle: p, Grid: g}}
