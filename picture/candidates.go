@@ -13,6 +13,9 @@ type Candidate struct {
 	Picture
 	// Options make this grid again.
 	Options Options
+	// Worth is the likeness beside grids of other sizes, 0 to 1000: of small ones less than
+	// Likeness, by which those of one size are ranked.
+	Worth int
 }
 
 // Variety says which grids of an image to compare. The default of every option is 0 or
@@ -38,7 +41,7 @@ type Variety struct {
 func (s *Source) Candidates(v Variety) iter.Seq2[Candidate, error] {
 	return func(yield func(Candidate, error) bool) {
 		own := v.exact()
-		if p, err := s.exact(own); err == nil && !yield(Candidate{p, own.of(p)}, nil) {
+		if p, err := s.exact(own); err == nil && !yield(Candidate{p, own.of(p), p.Likeness}, nil) {
 			return
 		}
 		for _, side := range v.sides(s) {
@@ -49,7 +52,7 @@ func (s *Source) Candidates(v Variety) iter.Seq2[Candidate, error] {
 				if side > 0 {
 					o.Width, o.Height, o.Side = 0, 0, side
 				}
-				best, err := s.likest(o, cmp.Or(v.Each, 2))
+				best, worth, err := s.likest(o, cmp.Or(v.Each, 2))
 				if err != nil {
 					yield(Candidate{}, err)
 					return
@@ -59,7 +62,7 @@ func (s *Source) Candidates(v Variety) iter.Seq2[Candidate, error] {
 						continue // there are no more distinct colours
 					}
 					before = append(before, p)
-					if !yield(Candidate{p, o.of(p)}, nil) {
+					if !yield(Candidate{p, o.of(p), p.Likeness * worth / 1000}, nil) {
 						return
 					}
 				}
@@ -119,17 +122,16 @@ func (o Options) of(p Picture) Options {
 }
 
 // likest are up to n grids that are most like the image and differ clearly.
-func (s *Source) likest(o Options, n int) ([]Picture, error) {
+func (s *Source) likest(o Options, n int) (out []Picture, worth int, err error) {
 	v, err := s.view(o)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	if !v.showsAnything() {
-		return nil, nil
+		return nil, 0, nil
 	}
 	all := slices.Collect(v.drawn())
 	ordered.Sort(all, func(a, b Picture) int { return cmp.Compare(b.appeal(), a.appeal()) })
-	var out []Picture
 	for _, p := range all {
 		if len(out) == n {
 			break
@@ -138,10 +140,13 @@ func (s *Source) likest(o Options, n int) ([]Picture, error) {
 			out = append(out, p)
 		}
 	}
+	if len(out) > 0 {
+		worth = v.worth(out[0])
+	}
 	for i, p := range out {
 		out[i] = v.trimmed(p)
 	}
-	return out, nil
+	return out, worth, nil
 }
 
 // appeal is the likeness by which grids are chosen: one of whole surfaces has straighter sides

@@ -34,7 +34,8 @@
 // likeness measures how well the contours of the surfaces and those of the filled cells coincide,
 // in both directions: of the few surfaces that stand out, and of more that show their parts. Many
 // separate pieces count against a grid. A set of images with grids that were ranked by eye
-// (testdata/images/judged) checks that the likeness ranks them the same way.
+// (testdata/images/judged) checks that the likeness ranks them the same way. Among candidates of
+// several sizes, small grids count for less, see [Candidate].
 //
 // Clear cells are blank in every mode.
 //

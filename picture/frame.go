@@ -83,8 +83,6 @@ type sampled struct {
 	pieces [][]int32
 	// symmetry is known with the pieces.
 	symmetry symmetry
-	// credits holds the earnings of grids near contours, nil until it is needed.
-	credits *credits
 }
 
 func (s *sampled) width() int  { return s.cols * s.side }
@@ -101,7 +99,7 @@ func (s *surfaces) sample(f frame, n int) *sampled {
 
 // sampleAs takes the labels under a frame, and what they become.
 func (s *surfaces) sampleAs(f frame, becomes []uint8, shades []shade) *sampled {
-	out := &sampled{cols: f.cols, rows: f.rows, side: f.side(), shades: shades, cut: !s.hasBackground, credits: s.creditsFor(f.side())}
+	out := &sampled{cols: f.cols, rows: f.rows, side: f.side(), shades: shades, cut: !s.hasBackground}
 	out.labels = make([]uint8, f.cols*f.rows*out.side*out.side)
 	columns, rows := f.under(s.width, s.height)
 	for i, y := range rows {

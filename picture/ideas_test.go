@@ -6,6 +6,8 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -215,6 +217,37 @@ func TestCandidatesDiffer(t *testing.T) {
 	}
 	if len(all) < 6 {
 		t.Errorf("%d candidates", len(all))
+	}
+}
+
+// TestCandidatesOfAllSizes: a grid of a photograph in which its subject cannot be made out is not the
+// best of all sizes, though it is as like as a larger one by its own cells.
+func TestCandidatesOfAllSizes(t *testing.T) {
+	for _, name := range []string{"pagoda", "camera", "chelsea-face", "raccoon"} {
+		file, err := os.Open(filepath.Join("..", "testdata", "images", "judged", name+".jpg"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		s, err := Open(file, Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var best Candidate
+		for c, err := range s.Candidates(Variety{}) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c.Worth > best.Worth {
+				best = c
+			}
+			if longer := max(c.Grid.Width(), c.Grid.Height()); c.Worth > c.Likeness || longer >= readable && c.Worth < c.Likeness {
+				t.Errorf("%s: a grid of %d cells with likeness %d has worth %d", name, longer, c.Likeness, c.Worth)
+			}
+		}
+		if longer := max(best.Grid.Width(), best.Grid.Height()); longer < 18 {
+			t.Errorf("%s: the best grid has only %d cells a side", name, longer)
+		}
 	}
 }
 

@@ -16,6 +16,27 @@ func (v view) likeness(values []uint8) int {
 	return max(0, agreement/len(v.rulers)-50*pieces(values, v.frame.cols)/root(len(values)))
 }
 
+// readable is the longer side, in cells, of a grid in which people make out most photographs.
+const readable = 20
+
+// worth is the share of a grid's likeness that counts beside grids of other sizes, in thousandths.
+// What is near is measured in cells, so that in a small grid everything is: below the readable
+// size, contours have to be as near to the image's as in a grid of that size.
+func (v view) worth(p Picture) int {
+	longer := max(v.frame.cols, v.frame.rows)
+	if longer >= readable || p.Likeness == 0 {
+		return 1000
+	}
+	values := make([]uint8, len(p.Grid.Cells()))
+	for i, c := range p.Grid.Cells() {
+		colour, _ := c.Colour()
+		values[i] = uint8(colour)
+	}
+	strict := v
+	strict.rulers = v.rulersOf(func(s *sampled) *credits { return newCredits(s.side, max(1, s.side*longer/readable)) })
+	return min(1000, 1000*strict.likeness(values)/p.Likeness)
+}
+
 // pieces is the number of connected areas of one value in a grid with so many columns.
 func pieces(values []uint8, cols int) int {
 	n, areas, seen := 0, sampled{cols: cols, side: 1, labels: values}, make([]bool, len(values))

@@ -60,19 +60,17 @@ const near = around(right|bottom) | around(right|bottom|left)<<4 | around(bottom
 	around(right|bottom|top)<<12 | around(right|bottom|left|top)<<16 | around(bottom|top)<<20 |
 	around(right)<<24 | around(right|left)<<28
 
-func newRuler(s *sampled) *ruler {
-	if s.credits == nil {
-		s.credits = newCredits(s.side)
-	}
+// newRuler returns a ruler that credits contours within the reach of credits.
+func newRuler(s *sampled, credits *credits) *ruler {
 	out := s.outline()
 	r := &ruler{
 		cols: s.cols, rows: s.rows, side: s.side,
 		sides:   make([]sides, s.cols*s.rows),
-		credits: s.credits,
+		credits: credits,
 		cut:     s.cut,
 	}
 	// A line one cell wide has two sides, of which one is where nothing is.
-	credit := creditsWithin(3 * s.side / 2)
+	credit := creditsWithin(3 * credits.reach / 2)
 	for cell := range r.sides {
 		from := cell/s.cols*s.side*s.width() + cell%s.cols*s.side
 		for y := range s.side {
@@ -198,12 +196,13 @@ func (r *ruler) around(grid []borders, cell int) around {
 // the sides around the cell that have contours of the grid.
 type credits struct {
 	side   int
+	reach  int      // in samples
 	within []uint16 // by distance
 	known  map[around][]uint16
 }
 
-func newCredits(side int) *credits {
-	return &credits{side, creditsWithin(side), make(map[around][]uint16)}
+func newCredits(side, reach int) *credits {
+	return &credits{side, reach, creditsWithin(reach), make(map[around][]uint16)}
 }
 
 func (c *credits) of(a around) []uint16 {

@@ -20,7 +20,7 @@ func TestAgreementBySamples(t *testing.T) {
 					values[i] = uint8(r.IntN(3))
 				}
 			}
-			ruler := newRuler(s)
+			ruler := newRuler(s, newCredits(s.side, s.side))
 			if got, want := ruler.agreement(ruler.borders(values)), agreementBySamples(s, values); got != want {
 				t.Fatalf("%d x %d cells of %d samples, cut %v: agreement %d, expected %d\n%v\n%v", s.cols, s.rows, s.side, s.cut, got, want, s.labels, values)
 			}

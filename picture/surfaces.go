@@ -46,7 +46,7 @@ func surfacesOf(s *subject) *surfaces {
 
 func (s *surfaces) creditsFor(side int) *credits {
 	if s.credits[side] == nil {
-		s.credits[side] = newCredits(side)
+		s.credits[side] = newCredits(side, side)
 	}
 	return s.credits[side]
 }

@@ -54,7 +54,7 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 		if ctx.Err() != nil {
 			break
 		}
-		next := Candidate{Candidate: c, Score: c.Likeness}
+		next := Candidate{Candidate: c, Score: c.Worth}
 		if c.Mode != picture.Exact {
 			likest = append(likest, next)
 			continue
@@ -176,7 +176,7 @@ func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool
 
 // score is the worth of a candidate as far as it is known.
 func (c *Candidate) score() int {
-	return max(0, c.Likeness-c.spoilt()-penalty(c.Rating.Class))
+	return max(0, c.Worth-c.spoilt()-penalty(c.Rating.Class))
 }
 
 // Rate rates a puzzle with one solution, of which it gets what [solve.Solve] found, with so
