@@ -113,8 +113,8 @@ func (w *walker) isElsewhere(l nonogram.Line, steps []proof.Deduction) bool {
 	return slices.ContainsFunc(steps, func(d proof.Deduction) bool { return d.Line != l || !d.Technique.OneLine() })
 }
 
-// onward takes onto the board what a group gives on a line, or what several lines together give to a simpler one if
-// these are that line.
+// onward takes onto the board what a group gives on a line, or what several lines together give to a simpler group, as
+// long as all its steps are on that line.
 func (w *walker) onward(l int, group proof.Technique, some bool) []proof.Deduction {
 	m := w.Mark()
 	if v, ok := w.simpler(group, some); ok {

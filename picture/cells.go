@@ -30,7 +30,7 @@ func (s *sampled) cells(coverage int) []uint8 {
 // corner of a side that falls between samples.
 func (s *sampled) labelOf(cell, coverage int) uint8 {
 	w, all := s.width(), s.side*s.side
-	first := cell/s.cols*s.side*w + cell%s.cols*s.side
+	first := s.first(cell)
 	var whole tally
 	for line := range s.side {
 		s.count(&whole, first+line*w, 1)

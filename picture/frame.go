@@ -88,6 +88,9 @@ type sampled struct {
 func (s *sampled) width() int  { return s.cols * s.side }
 func (s *sampled) height() int { return s.rows * s.side }
 
+// first is the first sample of a cell.
+func (s *sampled) first(cell int) int { return cell/s.cols*s.side*s.width() + cell%s.cols*s.side }
+
 // cellAt is the cell of a sample.
 func (s *sampled) cellAt(i int) int { return i/s.width()/s.side*s.cols + i%s.width()/s.side }
 

@@ -6,7 +6,6 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -224,15 +223,7 @@ func TestCandidatesDiffer(t *testing.T) {
 // best of all sizes, though it is as like as a larger one by its own cells.
 func TestCandidatesOfAllSizes(t *testing.T) {
 	for _, name := range []string{"pagoda", "camera", "chelsea-face", "raccoon"} {
-		file, err := os.Open(filepath.Join("..", "testdata", "images", "judged", name+".jpg"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer file.Close()
-		s, err := Open(file, Limits{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := opened(t, filepath.Join("..", "testdata", "images", "judged", name+".jpg"))
 		var best Candidate
 		for c, err := range s.Candidates(Variety{}) {
 			if err != nil {

@@ -55,7 +55,8 @@ func readJudged(t *testing.T) []judged {
 	return all
 }
 
-func judgedView(t *testing.T, name string, side int) view {
+// opened is an image file.
+func opened(t *testing.T, name string) *Source {
 	t.Helper()
 	file, err := os.Open(name)
 	if err != nil {
@@ -66,6 +67,12 @@ func judgedView(t *testing.T, name string, side int) view {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return s
+}
+
+func judgedView(t *testing.T, name string, side int) view {
+	t.Helper()
+	s := opened(t, name)
 	o := Options{Side: side}
 	if filepath.Base(name) == "horse.jpg" { // its grids were judged when specks counted for the box
 		o.Crop, o.Untrimmed = image.Rect(0, 0, 192, 150), true

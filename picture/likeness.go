@@ -33,7 +33,10 @@ func (v view) worth(p Picture) int {
 		values[i] = uint8(colour)
 	}
 	strict := v
-	strict.rulers = v.rulersOf(func(s *sampled) *credits { return newCredits(s.side, max(1, s.side*longer/readable)) })
+	strict.rulers = nil
+	for _, r := range v.rulers {
+		strict.rulers = append(strict.rulers, r.with(newCredits(r.side, max(1, r.side*longer/readable))))
+	}
 	return min(1000, 1000*strict.likeness(values)/p.Likeness)
 }
 

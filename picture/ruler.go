@@ -15,6 +15,9 @@ type ruler struct {
 	credits *credits
 	// cut: see sampled.
 	cut bool
+	// under and far, the distance of each of its samples from a contour, are for other credits.
+	under *sampled
+	far   []int32
 }
 
 // perCell is a list for each cell, one after the other in the order of the cells.
@@ -63,16 +66,9 @@ const near = around(right|bottom) | around(right|bottom|left)<<4 | around(bottom
 // newRuler returns a ruler that credits contours within the reach of credits.
 func newRuler(s *sampled, credits *credits) *ruler {
 	out := s.outline()
-	r := &ruler{
-		cols: s.cols, rows: s.rows, side: s.side,
-		sides:   make([]sides, s.cols*s.rows),
-		credits: credits,
-		cut:     s.cut,
-	}
-	// A line one cell wide has two sides, of which one is where nothing is.
-	credit := creditsWithin(3 * credits.reach / 2)
-	for cell := range r.sides {
-		from := cell/s.cols*s.side*s.width() + cell%s.cols*s.side
+	r := &ruler{cols: s.cols, rows: s.rows, side: s.side, cut: s.cut, under: s, far: out.far}
+	for cell := range s.cols * s.rows {
+		from := s.first(cell)
 		for y := range s.side {
 			i := from + y*s.width()
 			for x, c := range out.strength[i : i+s.side] {
@@ -82,10 +78,20 @@ func newRuler(s *sampled, credits *credits) *ruler {
 				}
 			}
 		}
-		r.sides[cell] = s.sidesOf(from, out.far, credit)
 		r.contours.end()
 	}
-	return r
+	return r.with(credits)
+}
+
+// with returns the ruler with other credits.
+func (r ruler) with(credits *credits) *ruler {
+	r.credits, r.sides = credits, make([]sides, r.cols*r.rows)
+	// A line one cell wide has two sides, of which one is where nothing is.
+	credit := creditsWithin(3 * credits.reach / 2)
+	for cell := range r.sides {
+		r.sides[cell] = r.under.sidesOf(r.under.first(cell), r.far, credit)
+	}
+	return &r
 }
 
 // sidesOf adds up the credits along the sides of the cell that starts at a sample.

@@ -110,21 +110,15 @@ func (s *Source) view(o Options) (view, error) {
 		return view{}, err
 	}
 	v.means = v.average(v.frame)
-	v.rulers = v.rulersOf(func(s *sampled) *credits { return v.creditsFor(s.side) })
-	return v, nil
-}
-
-// rulersOf are rulers with these credits for the shades with which grids are compared.
-func (v view) rulersOf(credits func(*sampled) *credits) (all []*ruler) {
 	wanted := []int{}
 	for _, shades := range judgedShades {
 		wanted = append(wanted, max(shades, v.shadesWanted()))
 	}
 	for _, shades := range slices.Compact(wanted) {
 		under := v.sample(v.frame, shades)
-		all = append(all, newRuler(under, credits(under)))
+		v.rulers = append(v.rulers, newRuler(under, v.creditsFor(under.side)))
 	}
-	return all
+	return v, nil
 }
 
 // trimmed cuts off empty lines at the ends of a side that follows from the other: they say nothing.

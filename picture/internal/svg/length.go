@@ -52,10 +52,10 @@ func (m matrix) inverse() matrix {
 	return matrix{m.d / n, -m.b / n, -m.c / n, m.a / n, (m.c*m.f - m.d*m.e) / n, (m.b*m.e - m.a*m.f) / n}
 }
 
-// scale is how many times as long, on average, lines become.
+// scale is the average factor by which lines become longer.
 func (m matrix) scale() float64 { return math.Sqrt(math.Abs(m.determinant())) }
 
-// units are those of CSS, in units of the drawing.
+// units has the length of each unit of CSS, in units of the drawing.
 var units = map[string]float64{"": 1, "px": 1, "pt": 96. / 72, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "em": 16, "ex": 8}
 
 // number reads a length in units of the drawing.

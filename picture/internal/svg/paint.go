@@ -161,7 +161,7 @@ func (e *element) origin() (point, error) {
 	return least.plus(point{at[0], at[1]}), nil
 }
 
-// areas are those of the clip and the mask of an element, within which it is to be seen.
+// areas lists the clip and the mask of an element, outside which nothing of it shows.
 func (p painter) areas(e *element, m matrix, copies int) (all []*image.Alpha, err error) {
 	for _, kind := range []struct {
 		name, element string

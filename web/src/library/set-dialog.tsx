@@ -1,5 +1,5 @@
 import * as text from 'text:library'
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { fromBase64, toBase64 } from '../solver/base64.ts'
 import { draw, slow } from '../solver/workers.ts'
 import { Doubts } from './doubts.tsx'
@@ -32,16 +32,15 @@ export function SetDialog({ rows, onClose }: { rows: readonly Picked[]; onClose:
   const [page, setPage] = useState(/-(US|CA|MX)$/.test(navigator.language) ? 'Letter' : 'A4')
   const [form, setForm] = useState<(typeof FORMS)[number]>('answers')
   const [font, setFont] = useState<File>()
+  const puzzles = useMemo(() => rows.map(({ wire }) => wire()), [rows])
   // In Japanese and Chinese the words of the PDF need a font, too.
-  const foreign = FOREIGN.test(
-    title + text.setPrint + rows.map(({ wire }) => wire().title).join(''),
-  )
+  const foreign = FOREIGN.test(title + text.setPrint + puzzles.map((p) => p.title).join(''))
   const { busy, said, trouble, say, run } = useWork()
   const [addresses, tooLong] = useLoaded(() => addressesOf(rows), [rows])
   const [doubts = []] = useLoaded(() => doubtsOf(rows), [rows])
   const link = addresses ? new URL(hashOfSet(title, addresses), location.href).href : ''
   const print = async () => {
-    const [puzzle, ...extra] = rows.map(({ wire }) => wire())
+    const [puzzle, ...extra] = puzzles
     const bytes = font && toBase64(new Uint8Array(await font.arrayBuffer()))
     const request = {
       puzzle,
