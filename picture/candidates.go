@@ -164,8 +164,8 @@ func (v view) showsAnything() bool {
 	return v.countShades() > 1 || v.hasBackground
 }
 
-func (v view) countShades() (n int) {
-	for _, c := range v.shades {
+func (s *surfaces) countShades() (n int) {
+	for _, c := range s.shades {
 		if c.area > 0 {
 			n++
 		}

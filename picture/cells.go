@@ -6,8 +6,8 @@ import "slices"
 // double: they are lines, which would be lost. A cell is background if less than so many percent
 // of it are in front.
 func (s *sampled) cells(coverage int) []uint8 {
-	out := make([]uint8, s.cols*s.rows)
 	s.look()
+	out := make([]uint8, s.cols*s.rows)
 	for i := range out {
 		out[i] = s.labelOf(i, coverage)
 	}
@@ -29,15 +29,11 @@ func (s *sampled) cells(coverage int) []uint8 {
 // disagree, and for thin parts, the share of the cell does. A few thin samples are no part but the
 // corner of a side that falls between samples.
 func (s *sampled) labelOf(cell, coverage int) uint8 {
-	w, all := s.width(), s.side*s.side
-	first := s.first(cell)
-	var whole tally
-	for line := range s.side {
-		s.count(&whole, first+line*w, 1)
-	}
-	if whole.thin >= s.side/2 || whole.front == 0 || whole.weight[whole.top] == all {
+	whole, all := &s.tallies[cell], s.side*s.side
+	if whole.thin >= s.side/2 || whole.front == 0 || int(whole.weight[whole.top]) == all {
 		return whole.label(all, coverage)
 	}
+	w, first := s.width(), s.first(cell)
 	across, down := s.byLines(first, 1, w, coverage), s.byLines(first, w, 1, coverage)
 	if across == down {
 		return across
@@ -57,15 +53,15 @@ func (s *sampled) byLines(first, step, turn, coverage int) uint8 {
 	return lines.label(s.side, coverage)
 }
 
-// tally counts samples by their labels.
+// tally counts samples by their labels: of a cell, which has at most 8 x 8, each at most twice.
 type tally struct {
-	weight [maxSurfaces + 1]int
+	weight [maxSurfaces + 1]uint8
 	front  int   // how many are not background
 	top    uint8 // the highest label
 	thin   int   // those of thin parts that are not background
 }
 
-func (t *tally) add(label uint8, weight int) {
+func (t *tally) add(label, weight uint8) {
 	t.weight[label] += weight
 	t.top = max(t.top, label)
 	if label != ground {
@@ -91,7 +87,7 @@ func (t *tally) label(all, coverage int) uint8 {
 // count adds a line of samples of a cell, those of thin parts twice.
 func (s *sampled) count(t *tally, from, step int) {
 	for i := range s.side {
-		label, weight := s.labels[from+i*step], 1
+		label, weight := s.labels[from+i*step], uint8(1)
 		if label != ground && s.thin[from+i*step] {
 			t.thin++
 			weight = 2
@@ -102,15 +98,22 @@ func (s *sampled) count(t *tally, from, step int) {
 
 // look finds out what is the same for every coverage, and makes what is symmetric exactly so.
 func (s *sampled) look() {
-	if s.pieces != nil {
+	if s.tallies != nil {
 		return
 	}
+	s.lines = s.isLines()
 	s.symmetry = s.findSymmetry()
 	for i := range s.labels {
 		s.labels[i] = s.labels[s.symmetry.first(i, s.width(), s.height())]
 	}
 	squareCorners(s.labels, s.width())
 	s.thin, s.pieces = s.partsBelow(s.side), s.allPieces()
+	s.tallies = make([]tally, s.cols*s.rows)
+	for cell := range s.tallies {
+		for line := range s.side {
+			s.count(&s.tallies[cell], s.first(cell)+line*s.width(), 1)
+		}
+	}
 }
 
 // isLines reports whether at least three quarters of what is in front are lines of at most three
@@ -131,26 +134,34 @@ func (s *sampled) isLines() bool {
 // partsBelow are the samples where a surface is less wide than so many samples, across or down.
 func (s *sampled) partsBelow(width int) []bool {
 	out := make([]bool, len(s.labels))
-	w, h := s.width(), s.height()
-	mark := func(from, step, n int) {
-		for start := 0; start < n; {
-			end := start + 1
-			for end < n && s.labels[from+end*step] == s.labels[from+start*step] {
-				end++
+	w := s.width()
+	mark := func(start, end, step int) {
+		if end-start < width*step {
+			for i := start; i < end; i += step {
+				out[i] = true
 			}
-			if end-start < width {
-				for i := start; i < end; i++ {
-					out[from+i*step] = true
-				}
-			}
-			start = end
 		}
 	}
-	for y := range h {
-		mark(y*w, 1, w)
+	down := make([]int, w) // where what is in each column starts
+	for from := 0; from < len(out); from += w {
+		across := from
+		for x := range w {
+			i := from + x
+			if s.labels[i] != s.labels[across] {
+				mark(across, i, 1)
+				across = i
+			}
+			if from == 0 {
+				down[x] = i
+			} else if s.labels[i] != s.labels[i-w] {
+				mark(down[x], i, w)
+				down[x] = i
+			}
+		}
+		mark(across, from+w, 1)
 	}
-	for x := range w {
-		mark(x, w, h)
+	for x, start := range down {
+		mark(start, len(out)+x, w)
 	}
 	return out
 }
@@ -170,12 +181,9 @@ func (s *sampled) keepTips(cells []uint8) {
 	if slices.ContainsFunc(cells[:s.cols], func(label uint8) bool { return label != ground }) {
 		return
 	}
-	shares, most := make([]tally, s.cols), s.side*s.side/3
-	for cell := range shares {
-		for line := range s.side {
-			s.count(&shares[cell], cell*s.side+line*s.width(), 1)
-		}
-		most = max(most, shares[cell].front)
+	shares, most := s.tallies[:s.cols], s.side*s.side/3
+	for _, share := range shares {
+		most = max(most, share.front)
 	}
 	for cell, share := range shares {
 		if share.front == most {

@@ -14,7 +14,7 @@
 //     see them (oklab.go). The colours are those of samples among similar ones, so that
 //     none is a mixture of two neighbours. A mixture with the background belongs to the surface
 //     beside it.
-//  4. Square cells are laid on the subject (frame.go). No margin is kept: lines without a
+//  4. Square cells are laid on the subject (frame.go, laid.go). No margin is kept: lines without a
 //     filled cell say nothing and make the picture smaller. So the side that follows from the
 //     other ends with the last line that has one.
 //  5. A cell takes the surface that most of it shows, by its lines of samples, so that corners

@@ -19,12 +19,9 @@ func (v view) drawn() iter.Seq[Picture] {
 	return v.ditheredInColour
 }
 
-// detail is into how many shades a subject is divided before it becomes black and white.
-var detail = [...]int{2, 3, 5}
-
 func (v view) blackAndWhite(yield func(Picture) bool) {
 	if v.Mode == Auto || v.Mode.bySurfaces() {
-		for _, shades := range detail {
+		for _, shades := range v.distinct(2, 3, 5) {
 			under := v.sample(v.frame, shades)
 			for _, coverage := range v.coverages(under) {
 				if !v.inks(under, coverage, yield) {
@@ -71,10 +68,11 @@ func (v view) inks(under *sampled, coverage int, yield func(Picture) bool) bool 
 // coverages lists the values to try. A line that is thinner than a cell has little of each, and less
 // where it falls between two.
 func (v view) coverages(under *sampled) []int {
+	under.look()
 	switch {
 	case v.Coverage > 0:
 		return []int{v.Coverage}
-	case under.isLines():
+	case under.lines:
 		return []int{50, 35, 25, 15}
 	}
 	return []int{50, 35, 65}
@@ -128,8 +126,13 @@ func (v view) picture(filled []bool) Picture {
 }
 
 func (v view) inColour(yield func(Picture) bool) {
-	becomes, shades := v.chosen()
-	under := v.sampleAs(v.frame, becomes, shades)
+	var under *sampled
+	if len(v.Palette) > 0 {
+		becomes, shades := v.pin(v.Palette, v.Colours)
+		under = v.sampleAs(v.frame, becomes, shades)
+	} else {
+		under = v.sample(v.frame, v.shadesWanted())
+	}
 	for _, coverage := range v.coverages(under) {
 		cells := under.cells(coverage)
 		p := v.coloured(cells, under.shades)

@@ -77,12 +77,12 @@ type sampled struct {
 	shades           []shade
 	// cut: the image continues beyond the grid, whose border then is no contour.
 	cut bool
-	// thin marks samples of thin parts, nil until it is needed.
-	thin []bool
-	// pieces are the surfaces that are worth a cell, nil until they are needed.
-	pieces [][]int32
-	// symmetry is known with the pieces.
+	// What follows is known after look.
+	lines    bool // see isLines
 	symmetry symmetry
+	thin     []bool    // samples of thin parts
+	pieces   [][]int32 // the surfaces that are worth a cell
+	tallies  []tally   // the samples of each cell
 }
 
 func (s *sampled) width() int  { return s.cols * s.side }
@@ -93,12 +93,6 @@ func (s *sampled) first(cell int) int { return cell/s.cols*s.side*s.width() + ce
 
 // cellAt is the cell of a sample.
 func (s *sampled) cellAt(i int) int { return i/s.width()/s.side*s.cols + i%s.width()/s.side }
-
-// sample takes the labels under a frame, merged to at most n shades.
-func (s *surfaces) sample(f frame, n int) *sampled {
-	becomes, shades := s.merge(n)
-	return s.sampleAs(f, becomes, shades)
-}
 
 // sampleAs takes the labels under a frame, and what they become.
 func (s *surfaces) sampleAs(f frame, becomes []uint8, shades []shade) *sampled {

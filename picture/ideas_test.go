@@ -192,7 +192,8 @@ func TestLikenessRanks(t *testing.T) {
 	}
 }
 
-// Candidates of one size differ clearly, and their options make them again.
+// Candidates of one size differ clearly, and their options make them again, whatever was made of the
+// image before.
 func TestCandidatesDiffer(t *testing.T) {
 	s, err := NewSource(cat(color.White), Limits{})
 	if err != nil {
@@ -208,9 +209,15 @@ func TestCandidatesDiffer(t *testing.T) {
 				t.Errorf("the same twice:\n%v", c.Grid)
 			}
 		}
-		again, err := s.Picture(c.Options)
-		if err != nil || !again.same(c.Picture) {
-			t.Errorf("%+v: %v, another grid", c.Options, err)
+		fresh, err := NewSource(cat(color.White), Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, source := range []*Source{s, fresh} {
+			again, err := source.Picture(c.Options)
+			if err != nil || !again.same(c.Picture) || again.Likeness != c.Likeness {
+				t.Errorf("%+v: %v, another grid", c.Options, err)
+			}
 		}
 		all = append(all, c)
 	}

@@ -33,10 +33,7 @@ func (v view) worth(p Picture) int {
 		values[i] = uint8(colour)
 	}
 	strict := v
-	strict.rulers = nil
-	for _, r := range v.rulers {
-		strict.rulers = append(strict.rulers, r.with(newCredits(r.side, max(1, r.side*longer/readable))))
-	}
+	strict.rulers = v.surfaces.rulers(v.frame, v.shadesWanted(), max(1, v.frame.side()*longer/readable))
 	return min(1000, 1000*strict.likeness(values)/p.Likeness)
 }
 

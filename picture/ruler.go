@@ -126,28 +126,32 @@ func creditsWithin(reach int) []uint16 {
 	return out
 }
 
-// borders separate a grid's cells. Beyond the grid there is background, unless the grid
-// cuts the image off.
+// borders separate a grid's cells; a frame of cells without borders is around them. Beyond the grid
+// there is background, unless the grid cuts the image off.
 func (r *ruler) borders(values []uint8) []borders {
-	out := make([]borders, len(values))
+	framed := make([]borders, (r.cols+2)*(r.rows+2))
 	for i, v := range values {
 		x := i % r.cols
+		out := &framed[r.inFrame(i)]
 		beyond := !r.cut && v != ground
 		if x == r.cols-1 && beyond || x < r.cols-1 && v != values[i+1] {
-			out[i] |= right
+			*out |= right
 		}
 		if last := i+r.cols >= len(values); last && beyond || !last && v != values[i+r.cols] {
-			out[i] |= bottom
+			*out |= bottom
 		}
 		if x == 0 && beyond {
-			out[i] |= left
+			*out |= left
 		}
 		if i < r.cols && beyond {
-			out[i] |= top
+			*out |= top
 		}
 	}
-	return out
+	return framed
 }
+
+// inFrame is the place of a cell in a grid with a frame of cells.
+func (r *ruler) inFrame(cell int) int { return cell + 2*(cell/r.cols) + r.cols + 3 }
 
 // recall is the share, in thousandths, of contours that those of a grid are near to.
 func (r *ruler) recall(grid []borders) int {
@@ -172,7 +176,8 @@ func (r *ruler) recall(grid []borders) int {
 // precision is the share of a grid's contours that others are near to.
 func (r *ruler) precision(grid []borders) int {
 	sum, total := 0, 0
-	for cell, b := range grid {
+	for cell := range r.sides {
+		b := grid[r.inFrame(cell)]
 		for i := range 4 {
 			if b>>i&1 == 0 {
 				continue
@@ -188,12 +193,13 @@ func (r *ruler) precision(grid []borders) int {
 
 // around collects the borders of a cell and its neighbours.
 func (r *ruler) around(grid []borders, cell int) around {
-	x, y := cell%r.cols, cell/r.cols
 	var out around
-	for i := range 9 {
-		if u, v := x+i%3-1, y+i/3-1; u >= 0 && v >= 0 && u < r.cols && v < r.rows {
-			out |= around(grid[v*r.cols+u]) << (4 * i)
+	at := r.inFrame(cell) - r.cols - 3
+	for y := range 3 {
+		for x, b := range grid[at : at+3] {
+			out |= around(b) << (12*y + 4*x)
 		}
+		at += r.cols + 2
 	}
 	return out & near
 }

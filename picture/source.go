@@ -109,15 +109,8 @@ func (s *Source) view(o Options) (view, error) {
 	if err := checkGrid(v.frame.cols, v.frame.rows); err != nil {
 		return view{}, err
 	}
-	v.means = v.average(v.frame)
-	wanted := []int{}
-	for _, shades := range judgedShades {
-		wanted = append(wanted, max(shades, v.shadesWanted()))
-	}
-	for _, shades := range slices.Compact(wanted) {
-		under := v.sample(v.frame, shades)
-		v.rulers = append(v.rulers, newRuler(under, v.creditsFor(under.side)))
-	}
+	v.means = v.meansUnder(v.frame)
+	v.rulers = v.surfaces.rulers(v.frame, v.shadesWanted(), v.frame.side())
 	return v, nil
 }
 

@@ -18,8 +18,10 @@ type surfaces struct {
 	labels []uint8
 	// shades has nothing at the place of ground.
 	shades []shade
-	// credits belong to grids with this number of samples a cell; all grids of a size share them.
-	credits map[int]*credits
+	// credits belong to grids with this number of samples a cell, and a reach; all grids of a size share
+	// them.
+	credits map[[2]int]*credits
+	laid    *laid
 }
 
 // shade is the colour of a surface.
@@ -39,16 +41,17 @@ func surfacesOf(s *subject) *surfaces {
 	if len(groups) == 0 {
 		groups = s.groups(func(int) bool { return true })
 	}
-	out := &surfaces{subject: s, credits: make(map[int]*credits)}
+	out := &surfaces{subject: s, credits: make(map[[2]int]*credits)}
 	out.label(centred(groups, spread(groups, maxSurfaces)))
 	return out
 }
 
-func (s *surfaces) creditsFor(side int) *credits {
-	if s.credits[side] == nil {
-		s.credits[side] = newCredits(side, side)
+func (s *surfaces) creditsFor(side, reach int) *credits {
+	key := [2]int{side, reach}
+	if s.credits[key] == nil {
+		s.credits[key] = newCredits(side, reach)
 	}
-	return s.credits[side]
+	return s.credits[key]
 }
 
 // group is a number of samples of nearly one colour.

@@ -21,6 +21,7 @@ type draft struct {
 
 	board   *board.Board
 	scratch sweep.Scratch
+	spare   [2]sweep.Solver // take the place of those of the lines that an edit changes; see gain
 	start   [2][]uint64 // the planes of a board on which nothing is known
 	extra   int64       // the work of the solver
 	tried   tried       // in trials
@@ -87,7 +88,7 @@ func (d *draft) set(cell int, to nonogram.Cell) {
 func (d *draft) solver(l int) nonogram.Clue {
 	cells := d.grid.Line(d.board.LineOf(l))
 	clue := nonogram.ClueOf(cells)
-	d.board.Lines[l] = *sweep.NewShared(len(cells), clue, d.board.Colours, &d.scratch)
+	d.board.Lines[l].Renew(len(cells), clue, d.board.Colours, &d.scratch)
 	return clue
 }
 
@@ -126,6 +127,20 @@ func (d *draft) stillOpen() int {
 	return n
 }
 
+// appendOpen adds the cells that are open on the board as it is.
+func (d *draft) appendOpen(dst []int) []int {
+	words := d.board.Words[0]
+	for row := range d.grid.Height() {
+		planes := d.board.PlanesOf(row)
+		for word := range words {
+			for open := several(planes[word:], words); open != 0; open &= open - 1 {
+				dst = append(dst, row*d.grid.Width()+64*word+bits.TrailingZeros64(open))
+			}
+		}
+	}
+	return dst
+}
+
 // gain estimates how many colours less the cells could have after an edit of a cell
 // that is open: it asks only what follows from its new clues and what was known
 // before, as if nothing of that could be lost. The board must be as open left it,
@@ -134,7 +149,11 @@ func (d *draft) gain(e edit) int {
 	before := d.board.Mark()
 	was := d.grid.Cells()[e.Cell]
 	row, column := d.lines(e.Cell)
-	old := [2]sweep.Solver{d.board.Lines[row], d.board.Lines[column]}
+	swap := func() {
+		d.board.Lines[row], d.spare[0] = d.spare[0], d.board.Lines[row]
+		d.board.Lines[column], d.spare[1] = d.spare[1], d.board.Lines[column]
+	}
+	swap()
 	d.grid.Cells()[e.Cell] = e.To
 	d.solver(row)
 	d.solver(column)
@@ -146,7 +165,7 @@ func (d *draft) gain(e edit) int {
 	}
 	d.board.Undo(before)
 	d.grid.Cells()[e.Cell] = was
-	d.board.Lines[row], d.board.Lines[column] = old[0], old[1]
+	swap()
 	return gain
 }
 
@@ -189,16 +208,15 @@ func (d *draft) good(ctx context.Context) bool {
 			return true
 		}
 	}
-	other := d.board.Grid()
-	if d.aim == unique {
-		g, alone := d.other(ctx, other, open)
-		if alone {
-			return true
-		}
-		other = g
+	if d.aim < unique {
+		d.undecided = d.appendOpen(d.undecided)
+		return false
 	}
-	d.undecided = differing(d.undecided, other, d.grid)
-	return false
+	other, alone := d.other(ctx, d.board.Grid(), open)
+	if !alone {
+		d.undecided = differing(d.undecided, other, d.grid)
+	}
+	return alone
 }
 
 // staysGood is good for a draft that was good before some of its cells changed, which takes

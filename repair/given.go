@@ -94,7 +94,7 @@ func (s *giving) wrongAtOnce(given []int) []int {
 	if s.settle(given) < manyOpen {
 		return s.wrong(given)
 	}
-	return differing(nil, s.board.Grid(), s.grid)
+	return s.appendOpen(nil)
 }
 
 // greedy gives cells until they suffice, each the one of a few from which most

@@ -2,6 +2,7 @@ package repair
 
 import (
 	"cmp"
+	"iter"
 
 	"nonogram"
 	"nonogram/internal/base/ordered"
@@ -44,7 +45,7 @@ func (s *search) settled() bool {
 	if s.draft.open() < manyOpen || s.decided && s.draft.aim > byLines {
 		return s.draft.good(s.ctx)
 	}
-	s.draft.undecided = differing(s.draft.undecided[:0], s.draft.board.Grid(), s.draft.grid)
+	s.draft.undecided = s.draft.appendOpen(s.draft.undecided[:0])
 	return false
 }
 
@@ -105,7 +106,7 @@ func (s *search) promising(edits []edit) []edit {
 // the cell without its like is worse.
 func (s *search) smoothness(e edit) int {
 	after, before, was := 0, 0, s.draft.grid.Cells()[e.Cell]
-	for _, i := range s.neighbours(e.Cell) {
+	for i := range s.neighbours(e.Cell) {
 		switch s.draft.grid.Cells()[i] {
 		case e.To:
 			after++
@@ -119,23 +120,15 @@ func (s *search) smoothness(e edit) int {
 	return after - before
 }
 
-// neighbours are the cells beside, above and below a cell.
-func (s *search) neighbours(i int) []int {
+// neighbours yields the cells beside, above and below a cell.
+func (s *search) neighbours(i int) iter.Seq[int] {
 	w, h := s.original.Width(), s.original.Height()
-	near := make([]int, 0, 4)
-	if i%w > 0 {
-		near = append(near, i-1)
+	return func(yield func(int) bool) {
+		_ = (i%w == 0 || yield(i-1)) &&
+			(i%w == w-1 || yield(i+1)) &&
+			(i < w || yield(i-w)) &&
+			(i >= w*(h-1) || yield(i+w))
 	}
-	if i%w < w-1 {
-		near = append(near, i+1)
-	}
-	if i >= w {
-		near = append(near, i-w)
-	}
-	if i < w*(h-1) {
-		near = append(near, i+w)
-	}
-	return near
 }
 
 // candidates lists the edits of cells of a part and of their neighbours.
@@ -143,7 +136,7 @@ func (s *search) candidates(part []int) []edit {
 	near := make([]bool, len(s.original.Cells()))
 	for _, i := range part {
 		near[i] = true
-		for _, beside := range s.neighbours(i) {
+		for beside := range s.neighbours(i) {
 			near[beside] = true
 		}
 	}

@@ -8,7 +8,7 @@ import "nonogram"
 // specks counts the specks at a cell of the draft and around it.
 func (s *search) specks(cell int) int {
 	n := s.speck(cell)
-	for _, i := range s.neighbours(cell) {
+	for i := range s.neighbours(cell) {
 		n += s.speck(i)
 	}
 	return n
@@ -24,7 +24,7 @@ func (s *search) speck(cell int) int {
 
 // isAlone reports whether no neighbour of a cell is like it.
 func (s *search) isAlone(g nonogram.Grid, cell int) bool {
-	for _, i := range s.neighbours(cell) {
+	for i := range s.neighbours(cell) {
 		if g.Cells()[i] == g.Cells()[cell] {
 			return false
 		}
@@ -34,14 +34,16 @@ func (s *search) isAlone(g nonogram.Grid, cell int) bool {
 
 // allSpecks counts the specks that the edits of the draft leave.
 func (s *search) allSpecks() int {
-	n, seen := 0, make(map[int]bool)
+	near := make(map[int]bool)
 	for _, e := range s.edits() {
-		for _, i := range append(s.neighbours(e.Cell), e.Cell) {
-			if !seen[i] {
-				seen[i] = true
-				n += s.speck(i)
-			}
+		near[e.Cell] = true
+		for i := range s.neighbours(e.Cell) {
+			near[i] = true
 		}
+	}
+	n := 0
+	for i := range near {
+		n += s.speck(i)
 	}
 	return n
 }

@@ -224,6 +224,9 @@ func (f *importFlags) folderOf(ctx context.Context, image sentImage, source *pic
 	switch {
 	case ended && len(best) == 0:
 		folder.Note = "found no puzzle in time"
+		if folder.Outcome == report.Interrupted {
+			folder.Note = "interrupted before there was a puzzle"
+		}
 		return folder
 	case err == nil && len(best) == 0:
 		err = errNothing

@@ -135,6 +135,9 @@ func TestCandidatesInterrupted(t *testing.T) {
 	if !strings.Contains(notes.String(), "interrupted: these are the best so far") {
 		t.Error(notes.String())
 	}
+	if none := f.folderOf(ended, sentImage{Name: "e.png"}, source, nil, ended.Err()); none.Note != "interrupted before there was a puzzle" {
+		t.Error(none.Note)
+	}
 }
 
 // When the time ends after a unique puzzle was reached, that is the answer.

@@ -28,17 +28,24 @@ func (s Partition) Join(i, j int) { s[s.Find(i)] = s.Find(j) }
 // Split divides items by the sets that their numbers are in. Sets are in the order of their first
 // items; items keep their order.
 func Split[T any](s Partition, items []T, number func(T) int) [][]T {
-	var parts [][]T
-	index := make(map[int]int)
-	for _, item := range items {
+	var sizes []int
+	index, in := make(map[int]int), make([]int, len(items))
+	for i, item := range items {
 		root := s.Find(number(item))
 		at, seen := index[root]
 		if !seen {
-			at = len(parts)
-			index[root] = at
-			parts = append(parts, nil)
+			at = len(sizes)
+			index[root], sizes = at, append(sizes, 0)
 		}
-		parts[at] = append(parts[at], item)
+		in[i] = at
+		sizes[at]++
+	}
+	parts, room := make([][]T, len(sizes)), make([]T, len(items))
+	for at, n := range sizes {
+		parts[at], room = room[:0:n], room[n:]
+	}
+	for i, item := range items {
+		parts[in[i]] = append(parts[in[i]], item)
 	}
 	return parts
 }

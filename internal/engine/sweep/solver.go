@@ -75,7 +75,19 @@ func New(length int, clue nonogram.Clue, colours int) *Solver {
 // NewShared is like [New], with working memory that other solvers of the same
 // goroutine also use.
 func NewShared(length int, clue nonogram.Clue, colours int, scratch *Scratch) *Solver {
-	return &NewAll(length, []nonogram.Clue{clue}, colours, scratch)[0]
+	s := new(Solver)
+	s.Renew(length, clue, colours, scratch)
+	return s
+}
+
+// Renew makes the solver that of another line, as [NewShared] does, in the memory that it has if
+// that is enough.
+func (s *Solver) Renew(length int, clue nonogram.Clue, colours int, scratch *Scratch) {
+	room := s.forward.blocks[:cap(s.forward.blocks)]
+	if len(room) < 2*len(clue) {
+		room = make([]block, 2*len(clue))
+	}
+	s.init(length, clue, colours, scratch, room[:2*len(clue)])
 }
 
 // NewAll returns a solver for each clue, all for lines of one length. They share

@@ -46,7 +46,8 @@ const judgedConflicts = 20_000
 // error.
 func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, how repair.Options, n, jobs int) ([]Candidate, error) {
 	how.Effort, how.Neat = cmp.Or(how.Effort, CandidateEffort), true
-	var own, likest []Candidate
+	var own []Candidate
+	var likest []*Candidate
 	for c, err := range from.Candidates(v) {
 		if err != nil {
 			return nil, err
@@ -54,7 +55,7 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 		if ctx.Err() != nil {
 			break
 		}
-		next := Candidate{Candidate: c, Score: c.Worth}
+		next := &Candidate{Candidate: c, Score: c.Worth}
 		if c.Mode != picture.Exact {
 			likest = append(likest, next)
 			continue
@@ -62,16 +63,39 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 		if err := next.judge(ctx, jobs); err != nil {
 			return nil, err
 		}
-		own, n = append(own, next), n-1
+		own, n = append(own, *next), n-1
 	}
+	all := varied(likest, n+n/2+1)
+	for {
+		open := slices.DeleteFunc(varied(faithful(all), n), (*Candidate).isRepaired)
+		if len(open) == 0 || ctx.Err() != nil {
+			break
+		}
+		var err error
+		if all, err = complete(ctx, all, open, how, jobs); err != nil {
+			return nil, err
+		}
+	}
+	// None of those that are left has more than the score of its grid, which was too little.
+	all = slices.DeleteFunc(all, func(c *Candidate) bool { return !c.isRepaired() })
+	best := varied(faithful(all), n)
+	ordered.Sort(best, func(a, b *Candidate) int { return cmp.Compare(b.Score, a.Score) })
+	for _, c := range best {
+		own = append(own, *c)
+	}
+	return own, context.Cause(ctx)
+}
+
+func (c *Candidate) isRepaired() bool { return c.Puzzle != nil }
+
+// complete completes some of the candidates, and returns all but those of them that do not fit.
+func complete(ctx context.Context, all, open []*Candidate, how repair.Options, jobs int) ([]*Candidate, error) {
 	type completed struct {
-		Candidate
+		*Candidate
 		fits bool
 		err  error
 	}
-	var repaired []Candidate
-	tried := slices.Values(varied(likest, n+n/2+1))
-	for c := range ordered.Map(ctx, jobs, tried, func(ctx context.Context, c Candidate) completed {
+	for c := range ordered.Map(ctx, jobs, slices.Values(open), func(ctx context.Context, c *Candidate) completed {
 		fits, err := c.complete(ctx, how)
 		return completed{c, fits, err}
 	}) {
@@ -81,19 +105,17 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 		if c.err != nil {
 			return nil, c.err
 		}
-		if c.fits {
-			repaired = append(repaired, c.Candidate)
+		if !c.fits {
+			all = slices.DeleteFunc(all, func(other *Candidate) bool { return other == c.Candidate })
 		}
 	}
-	best := varied(faithful(repaired), n)
-	ordered.Sort(best, func(a, b Candidate) int { return cmp.Compare(b.Score, a.Score) })
-	return append(own, best...), context.Cause(ctx)
+	return all, nil
 }
 
 // faithful are the candidates in which repairs changed less than a cell of twenty, or all if
 // there are none: more changes make another picture.
-func faithful(all []Candidate) []Candidate {
-	kept := slices.DeleteFunc(slices.Clone(all), func(c Candidate) bool { return 20*len(c.Changes) >= len(c.Grid.Cells()) })
+func faithful(all []*Candidate) []*Candidate {
+	kept := slices.DeleteFunc(slices.Clone(all), func(c *Candidate) bool { return 20*len(c.Changes) >= len(c.Grid.Cells()) })
 	if len(kept) == 0 {
 		return all
 	}
@@ -117,10 +139,10 @@ func (c *Candidate) judge(ctx context.Context, jobs int) error {
 
 // varied takes up to n candidates one by one, always the best of the rest. Each one of a
 // size or a number of colours counts against the next one.
-func varied(all []Candidate, n int) []Candidate {
+func varied(all []*Candidate, n int) []*Candidate {
 	const sameSide, sameColours = 40, 15
 	rest := slices.Clone(all)
-	var out []Candidate
+	var out []*Candidate
 	sides, colours := make(map[int]int), make(map[int]int)
 	for len(rest) > 0 && len(out) < n {
 		best, most := 0, 0

@@ -63,12 +63,12 @@ func TestCandidates(t *testing.T) {
 
 // What repairs changed much is no candidate if anything else is.
 func TestCandidatesAreFaithful(t *testing.T) {
-	changed := func(n int) Candidate {
+	changed := func(n int) *Candidate {
 		g := nonogram.NewGrid(10, 10, nonogram.BlankCell)
-		return Candidate{Candidate: picture.Candidate{Picture: picture.Picture{Grid: g}}, Changes: make([]repair.Change, n)}
+		return &Candidate{Candidate: picture.Candidate{Picture: picture.Picture{Grid: g}}, Changes: make([]repair.Change, n)}
 	}
 	for _, test := range []struct{ all, kept []int }{{[]int{0, 4, 5, 60}, []int{0, 4}}, {[]int{5, 9}, []int{5, 9}}, {nil, nil}} {
-		var all []Candidate
+		var all []*Candidate
 		for _, n := range test.all {
 			all = append(all, changed(n))
 		}
