@@ -59,6 +59,7 @@ type beamRow struct {
 	// A block adds to the score what the boundary at its end closes, less what that at its start
 	// opens.
 	opens, closes [65]float32
+	latest        [32]int    // end of each block, if those after it are to have room
 	ends          [32]uint64 // of each block, given those before
 	best          [32][65]float32
 }
@@ -247,6 +248,11 @@ func (s *beam) run(size int, stop func() bool) (g nonogram.Grid, ok bool) {
 func (s *beam) begin(t int) {
 	s.ways, s.threshold = s.ways[:0], float32(math.Inf(-1))
 	s.row.clue, s.row.length = s.board.Lines[s.lines[t]].Clue(), len(s.across)
+	latest := s.row.length
+	for i := len(s.row.clue) - 1; i >= 0; i-- {
+		s.row.latest[i] = latest
+		latest -= s.row.clue[i].Length + 1
+	}
 	s.steps, s.pairs = resize(s.steps, len(s.across)), s.weights.after(t)
 	for i := range s.steps {
 		s.steps[i] = s.states[i].nexts(t)
@@ -272,7 +278,9 @@ func (s *beam) extend(at int) {
 	}
 	s.score(now)
 	r.maximise()
-	s.lay(len(r.clue)-1, r.length, 0, r.base)
+	if last := len(r.clue) - 1; last < 0 || r.base+r.best[last][r.length] > s.threshold {
+		s.lay(last, r.length, 0, r.base)
+	}
 }
 
 // score finds what blocks add to the score of a way whose states are now.
@@ -339,7 +347,7 @@ func (r *beamRow) maximise() {
 		n, ends := r.clue[i].Length, r.ends[i]
 		best := none
 		first := bits.TrailingZeros64(ends)
-		for p := first; p <= r.length; p++ {
+		for p := first; p <= r.latest[i]; p++ {
 			if p > first && r.blank>>(p-1)&1 == 0 {
 				best = none
 			}
@@ -368,15 +376,15 @@ func (s *beam) lay(i, limit int, filled uint64, score float32) {
 		}
 		return
 	}
-	if score+r.best[i][limit] <= s.threshold {
-		return
-	}
 	n := r.clue[i].Length
 	for ends := r.ends[i] & (1<<(limit+1) - 1) >> low << low; ends != 0; {
 		end := bits.Len64(ends) - 1
 		ends &^= 1 << end
 		start := end - n
-		s.lay(i-1, max(start-min(i, 1), 0), filled|(1<<n-1)<<start, score+(r.closes[end]-r.opens[start]))
+		limit, score := max(start-min(i, 1), 0), score+(r.closes[end]-r.opens[start])
+		if i == 0 || score+r.best[i-1][limit] > s.threshold {
+			s.lay(i-1, limit, filled|(1<<n-1)<<start, score)
+		}
 	}
 }
 
