@@ -29,16 +29,15 @@ func (s Partition) Join(i, j int) { s[s.Find(i)] = s.Find(j) }
 // items; items keep their order.
 func Split[T any](s Partition, items []T, number func(T) int) [][]T {
 	var sizes []int
-	index, in := make(map[int]int), make([]int, len(items))
+	index, in := make([]int, len(s)), make([]int, len(items)) // by root, 1 + the place of its set; by item
 	for i, item := range items {
 		root := s.Find(number(item))
-		at, seen := index[root]
-		if !seen {
-			at = len(sizes)
-			index[root], sizes = at, append(sizes, 0)
+		if index[root] == 0 {
+			sizes = append(sizes, 0)
+			index[root] = len(sizes)
 		}
-		in[i] = at
-		sizes[at]++
+		in[i] = index[root] - 1
+		sizes[in[i]]++
 	}
 	parts, room := make([][]T, len(sizes)), make([]T, len(items))
 	for at, n := range sizes {

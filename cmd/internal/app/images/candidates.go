@@ -80,10 +80,30 @@ func Candidates(ctx context.Context, from *picture.Source, v picture.Variety, ho
 	all = slices.DeleteFunc(all, func(c *Candidate) bool { return !c.isRepaired() })
 	best := varied(faithful(all), n)
 	ordered.Sort(best, func(a, b *Candidate) int { return cmp.Compare(b.Score, a.Score) })
+	// The class of what line logic solves is quickly found, even when the time is up.
+	for err := range ordered.Map(context.WithoutCancel(ctx), jobs, slices.Values(best), rateSolvable) {
+		if err != nil {
+			return nil, err
+		}
+	}
 	for _, c := range best {
 		own = append(own, *c)
 	}
 	return own, context.Cause(ctx)
+}
+
+// rateSolvable rates a candidate that line logic solves. It has not been rated to be chosen, since no
+// class that it can have counts against it.
+func rateSolvable(ctx context.Context, c *Candidate) (err error) {
+	if c.Rating.Class == explain.Unrated {
+		c.Rating, err = Rate(ctx, c.Puzzle, c.solved(true), 1)
+	}
+	return err
+}
+
+// solved is the only solution of a candidate's puzzle.
+func (c *Candidate) solved(byLines bool) solve.Result {
+	return solve.Result{Status: solve.Unique, Solutions: []nonogram.Grid{*c.Puzzle.Goal}, LineSolvable: byLines}
 }
 
 func (c *Candidate) isRepaired() bool { return c.Puzzle != nil }
@@ -161,7 +181,7 @@ func varied(all []*Candidate, n int) []*Candidate {
 	return out
 }
 
-// complete repairs and rates a candidate; fits is false if that did not succeed. It is made
+// complete repairs a candidate, and rates it unless line logic solves it; fits is false if that did not succeed. It is made
 // line-solvable, unless only being unique leaves clearly more of the picture.
 func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool, err error) {
 	ways := []repair.Options{how}
@@ -185,9 +205,10 @@ func (c *Candidate) complete(ctx context.Context, how repair.Options) (fits bool
 		if fits && next.score()-penalty(explain.Expert) <= c.Score {
 			continue // as hard as such pictures mostly are, it would be worth less
 		}
-		solved := solve.Result{Status: solve.Unique, Solutions: []nonogram.Grid{*next.Puzzle.Goal}, LineSolvable: way.LineSolvable}
-		if next.Rating, err = Rate(ctx, next.Puzzle, solved, 1); err != nil {
-			return false, err
+		if !way.LineSolvable {
+			if next.Rating, err = Rate(ctx, next.Puzzle, next.solved(false), 1); err != nil {
+				return false, err
+			}
 		}
 		if next.Score = next.score(); !fits || next.Score > c.Score {
 			*c, fits = next, true
