@@ -160,20 +160,25 @@ func parseLock(ctx context.Context, text string) (lock, error) {
 	if text == input.StandardInput {
 		return lock{}, errors.New("--lock: found -, expected x,y,w,h or the name of a file")
 	}
+	l := lock{text: text}
 	for item := range input.Find(ctx, []string{text}, nil).Items() {
-		if item.Err != nil {
+		switch {
+		case item.Err != nil:
 			return lock{}, fmt.Errorf("--lock: %w", item.Err)
+		case l.mask != nil:
+			return lock{}, fmt.Errorf("--lock: %s has several puzzles, expected one picture", text)
+		case item.Puzzle.Goal == nil:
+			return lock{}, fmt.Errorf("--lock: %s has no picture, expected one whose filled cells are kept", text)
 		}
-		if item.Puzzle.Goal == nil {
-			break
-		}
-		mask := reduced(item.Entry).Goal
-		if isPlain(*mask) && mask.Cells()[0] == nonogram.BlankCell {
+		l.mask = reduced(item.Entry).Goal
+		if isPlain(*l.mask) && l.mask.Cells()[0] == nonogram.BlankCell {
 			return lock{}, fmt.Errorf("--lock: %s has no filled cells, which are those that are kept", text)
 		}
-		return lock{text: text, mask: mask}, nil
 	}
-	return lock{}, fmt.Errorf("--lock: %s has no picture, expected one whose filled cells are kept", text)
+	if l.mask == nil {
+		return lock{}, fmt.Errorf("--lock: %s has no puzzle, expected a picture whose filled cells are kept", text)
+	}
+	return l, nil
 }
 
 // lockedCells marks the locked and the given cells; nil if there are none.
