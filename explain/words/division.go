@@ -78,7 +78,7 @@ func (t *lineWriter) briefly() []string {
 	said, more := words(english.first(ranged)), english.clauses(clauses)
 	all := t.first(ranged)
 	if len(more) > few && words(more) > some && said+words(more) > many {
-		return append(all, t.say("claim.all", args{"n": len(more), "outcomes": t.found(rest...)}))
+		return append(all, t.say("claim.all", args{"outcomes": t.found(rest...)}))
 	}
 	return append(all, t.clauses(clauses)...)
 }

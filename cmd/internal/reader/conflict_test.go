@@ -170,18 +170,6 @@ var conflictForms = []form{
 	{`the blocks no longer fit`, func(r *reading, m []string) (clause, error) {
 		return ending(func(r *reading) (all []int, err error) { return r.every(), nil }), nil
 	}},
-	{`the blocks fit in only one way: {O}`, func(r *reading, m []string) (clause, error) {
-		news, ok := r.outcomes(r.sight, m[1])
-		if !ok {
-			return clause{}, errForm
-		}
-		return says(func(r *reading) (statement, error) {
-			if w := r.visible().with(r.said...); len(w) != 1 || w[0].count() != 1 {
-				return statement{}, errors.New("counts wrongly")
-			}
-			return statement{news: news, named: r.every()}, nil
-		}), nil
-	}},
 	{`however the blocks are placed, {O}`, func(r *reading, m []string) (clause, error) {
 		news, ok := r.outcomes(r.sight, m[1])
 		if !ok {

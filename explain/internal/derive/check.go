@@ -38,7 +38,7 @@ func init() {
 			return Fact{Start, c.Blocks[len(c.Blocks)-1], at}.implies(f)
 		},
 		Place: func(k known, c Clause, f Fact) bool {
-			return f.Kind == Start && f.At == c.Blocks[0] && k.blockedUpTo(f.At, k.start(f.At), f.N)
+			return f.Kind == Start && f.At == c.Blocks[0] && k.named(c.Walls, c.Touches).blockedUpTo(f.At, k.start(f.At), f.N)
 		},
 		Reach: func(k known, c Clause, f Fact) bool {
 			i, x := c.Blocks[0], last(c.Cells)
@@ -46,7 +46,8 @@ func init() {
 		},
 		Join: func(k known, c Clause, f Fact) bool {
 			i, x, y := c.Blocks[0], c.Cells[0], last(c.Cells)
-			return k.from(x) >= i && k.upTo(y) <= i && x <= f.At && f.At <= y && k.not1(f, i)
+			ends := k.is(x, k.Clue[i].Colour) && k.is(y, k.Clue[i].Colour)
+			return ends && k.from(x) >= i && k.upTo(y) <= i && x <= f.At && f.At <= y && k.not1(f, i)
 		},
 		Bar: func(k known, c Clause, f Fact) bool {
 			if len(c.Cells) == 1 { // the same holds of each
@@ -349,10 +350,14 @@ func (k known) excludes(w Why, i int, cells []int) bool {
 	case Short:
 		return slices.Contains(w.Blocks, i) && length < len(cells)
 	}
-	named := known{k.Line, slices.DeleteFunc(slices.Clone(k.facts), func(f Fact) bool {
-		return f.Kind != Not || !slices.Contains(w.Walls, f.At) && !slices.Contains(w.Touches, f.At)
+	return slices.Contains(w.Blocks, i) && k.named(w.Walls, w.Touches).blockedUpTo(i, last(cells)+1-length, cells[0]+1)
+}
+
+// named is known of the cells of obstacles alone.
+func (k known) named(walls, touches []int) known {
+	return known{k.Line, slices.DeleteFunc(slices.Clone(k.facts), func(f Fact) bool {
+		return f.Kind != Not || !slices.Contains(walls, f.At) && !slices.Contains(touches, f.At)
 	})}
-	return slices.Contains(w.Blocks, i) && named.blockedUpTo(i, last(cells)+1-length, cells[0]+1)
 }
 
 // apart reports whether block i cannot cover both cells x and y: they are too far apart, or one

@@ -40,7 +40,7 @@ const (
 
 	// Suppose: if the cell had Colour, Inner would lead to a contradiction.
 	Suppose
-	// Arrangements: all arrangements agree; Number is 1 if there is only one.
+	// Arrangements: all arrangements agree.
 	Arrangements
 
 	// The rest say why the line has no arrangement.

@@ -24,15 +24,15 @@ func Explain(l Line, wanted []Fact) []Clause {
 	visible := l.visible()
 	said := visible
 	open := without(wanted, said)
-	clauses := l.missing(open)
-	rest := slices.DeleteFunc(slices.Clone(open), func(f Fact) bool { return l.Lacks(nonogram.Colour(f.N)) })
-	for len(rest) > 0 {
+	clauses, first := []Clause(nil), l.missing(open)
+	wanted = slices.DeleteFunc(slices.Clone(open), func(f Fact) bool { return l.Lacks(nonogram.Colour(f.N)) })
+	for rest := wanted; len(rest) > 0; {
 		more := cheapest(l, said, rest)
 		if more == nil {
 			more = supposed(l, said, rest)
 		}
 		if more == nil {
-			more = []Clause{l.compared(rest)}
+			more = []Clause{{Rule: Arrangements, Premises: visible, Results: rest}}
 		}
 		for i := range more {
 			more[i] = l.widened(more[i], rest)
@@ -40,28 +40,26 @@ func Explain(l Line, wanted []Fact) []Clause {
 		}
 		clauses, rest = append(clauses, more...), without(rest, said)
 	}
-	clauses = needed(l, visible, clauses, wanted)
+	clauses = append(first, needed(l, visible, clauses, wanted)...)
 	if whole := (Clause{Rule: Spare, Blocks: span(0, len(l.Clue)), To: len(l.Cells), Results: open}); len(clauses) > 1 && l.Clue.MinLength() == len(l.Cells) {
 		return []Clause{whole}
 	}
 	return clauses
 }
 
-// missing says which colours the clue lacks, of cells to which that leaves several, or of which nothing
-// else is to be said.
+// missing says which colours the clue lacks, of cells of which nothing else is to be said.
 func (l Line) missing(wanted []Fact) []Clause {
 	if len(l.Clue) == 0 {
 		return []Clause{{Rule: Empty, Results: wanted}}
 	}
-	left, others := slices.Clone(l.Cells), make([]bool, len(l.Cells))
+	others := make([]bool, len(l.Cells))
 	for _, f := range wanted {
-		left[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
 		others[f.At] = others[f.At] || !l.Lacks(nonogram.Colour(f.N))
 	}
 	var clauses []Clause
 	for c := nonogram.Filled; int(c) < l.Colours; c++ {
 		lacking := slices.DeleteFunc(slices.Clone(wanted), func(f Fact) bool {
-			return f.N != int(c) || !l.Lacks(c) || left[f.At].Known() && others[f.At]
+			return f.N != int(c) || !l.Lacks(c) || others[f.At]
 		})
 		if len(lacking) > 0 {
 			clauses = append(clauses, Clause{Rule: Bar, Cells: []int{lacking[0].At}, Colour: c, Results: lacking})
@@ -173,22 +171,13 @@ func (l Line) ownerless(known []Fact, clauses []Clause) []Clause {
 }
 
 // clash derives the cheapest contradiction, or else another fact that may help; nil if there is none.
-// Where two counts contradict each other, what the first one says makes the second one false: it
-// derives what the count of one colour gives, with which all cells are counted then.
 func clash(l Line, said []Fact) (clauses []Clause, ends bool) {
 	s := newSearch(l, said)
 	for _, limit := range limits {
 		s.run(limit)
-		if s.clash.cost > limit {
-			continue
+		if s.clash.cost <= limit {
+			return s.chain(s.clash, said, nil), true
 		}
-		clauses = s.chain(s.clash, said, nil)
-		counts := slices.DeleteFunc(slices.Clone(clauses), func(c Clause) bool { return c.Rule != Found && c.Rule != Need })
-		if len(counts) < 2 {
-			return clauses, true
-		}
-		n := max(0, slices.IndexFunc(counts, func(c Clause) bool { return c.Colour != nonogram.Blank }))
-		return counts[n : n+1], false
 	}
 	return lemma(l, said, nil), false
 }
@@ -251,16 +240,6 @@ func outer(inner []Clause, own, said []Fact) (all []Fact) {
 	return all
 }
 
-// compared says that facts hold in all arrangements, and whether there is only one. It does not count
-// more: a reader sees more of the line than the evidence and would count less.
-func (l Line) compared(wanted []Fact) Clause {
-	c := Clause{Rule: Arrangements, Premises: l.visible(), Results: wanted}
-	if !slices.ContainsFunc((known{l, c.Premises}).left(), func(cell nonogram.Cell) bool { return !cell.Known() }) {
-		c.Number = 1
-	}
-	return c
-}
-
 // widened makes a clause give, in the same way, what else is wanted.
 func (l Line) widened(c Clause, wanted []Fact) Clause {
 	if c.Rule != Bar || len(c.Cells) > 1 {
@@ -278,11 +257,6 @@ func (l Line) widened(c Clause, wanted []Fact) Clause {
 // needed drops clauses without which the others still give what is wanted, or a contradiction, and
 // results that nothing needs or that were known before.
 func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
-	wanted = slices.DeleteFunc(slices.Clone(wanted), func(f Fact) bool {
-		other := func(g Fact) bool { return g.At == f.At && !l.Lacks(nonogram.Colour(g.N)) }
-		given := func(c Clause) bool { return Implied(c.Results, f) }
-		return l.Lacks(nonogram.Colour(f.N)) && (slices.ContainsFunc(wanted, other) || !slices.ContainsFunc(clauses, given))
-	})
 	clauses = slices.Clone(clauses)
 	for i := range clauses {
 		clauses[i] = l.single(clauses[i])
@@ -303,9 +277,6 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 		used = append(used, clauses[i].Premises...)
 	}
 	isUsed := func(c Clause, f Fact) bool {
-		if l.Lacks(nonogram.Colour(f.N)) && f.Kind == Not {
-			return !l.Lacks(c.Colour) || slices.Contains(wanted, f)
-		}
 		return slices.ContainsFunc(used, func(g Fact) bool {
 			return f.implies(g) || c.Covers() && g.Kind == Not && g.At == f.At && Implied(c.Results, g)
 		})
@@ -328,17 +299,25 @@ func needed(l Line, visible []Fact, clauses []Clause, wanted []Fact) []Clause {
 // spared drops obstacles that what is left of a clause's results does not need.
 func (l Line) spared(c Clause) Clause {
 	for n, w := range c.Whys {
-		for k := len(w.Walls) + len(w.Touches) - 1; w.Reason == Fit && k >= 0; k-- {
-			fewer, less := c, c.Whys[n]
-			if at := k - len(less.Walls); at < 0 {
-				less.Walls = slices.Delete(slices.Clone(less.Walls), k, k+1)
-			} else {
-				less.Touches = slices.Delete(slices.Clone(less.Touches), at, at+1)
-			}
-			fewer.Whys = slices.Clone(c.Whys)
-			if fewer.Whys[n] = less; Check(l, fewer) {
-				c = fewer
-			}
+		why := func(c *Clause) *Why {
+			c.Whys = slices.Clone(c.Whys)
+			return &c.Whys[n]
+		}
+		if w.Reason == Fit {
+			c = pared(l, c, func(c *Clause) *[]int { return &why(c).Touches })
+			c = pared(l, c, func(c *Clause) *[]int { return &why(c).Walls })
+		}
+	}
+	return c
+}
+
+// pared drops from a list of a clause, the last first, what the clause does not need.
+func pared[T any](l Line, c Clause, list func(c *Clause) *[]T) Clause {
+	for n := len(*list(&c)) - 1; n >= 0; n-- {
+		fewer := c
+		all := list(&fewer)
+		if *all = slices.Delete(slices.Clone(*all), n, n+1); Check(l, fewer) {
+			c = fewer
 		}
 	}
 	return c
@@ -375,44 +354,23 @@ func (l Line) byColour(c Clause, used []Fact) Clause {
 	return c
 }
 
-// tightened names no more obstacles for a block than are left by the bound that was found before
-// it: a search counts what several clauses share once for each.
+// tightened gives a clause as reasons what is known of blocks, and names no more obstacles than that leaves: a
+// search counts what several clauses share once for each.
 func (l Line) tightened(c Clause, known []Fact) Clause {
-	if len(c.Whys) > 0 || c.Rule == Glue {
+	switch {
+	case len(c.Whys) > 0 || c.Rule == Glue:
 		return l.known(c, known)
-	}
-	if c.Rule != Place {
+	case c.Rule != Place:
 		return c
 	}
-	if c.Mirrored {
-		var bounds []Fact
-		for _, f := range known {
-			bounds = append(bounds, f.mirror(l))
-		}
-		return l.mirror().tightened(c.mirror(l), bounds).mirror(l.mirror())
-	}
-	i := c.Blocks[0]
-	best := 0
+	c.Premises = slices.Clone(c.Premises)
 	for _, f := range known {
-		if f.Kind == Start && f.At == i && f.N < c.Number {
-			best = max(best, f.N)
+		if f.At == c.Blocks[0] && (f.Kind == Start || f.Kind == End) && !f.implies(c.Results[0]) {
+			c.Premises = append(c.Premises, f)
 		}
 	}
-	o := obstacles{lo: best, block: l.Clue[i].Length, length: len(l.Cells)}
-	walls, touches := slices.Clone(c.Walls), slices.Clone(c.Touches)
-	o.prune(&walls, &touches, c.Number)
-	if len(walls)+len(touches) < len(c.Walls)+len(c.Touches) {
-		p := premises{side: &side{line: l}}
-		p.starts(i, best)
-		p.obstacles(i, walls, touches)
-		c.Walls, c.Touches, c.Premises = walls, touches, p.facts
-	}
-	alone := c
-	alone.Premises = slices.DeleteFunc(slices.Clone(c.Premises), func(f Fact) bool { return f.Kind == Start })
-	if Check(l, alone) {
-		return alone
-	}
-	return c
+	c = pared(l, c, func(c *Clause) *[]int { return &c.Touches })
+	return l.bare(pared(l, c, func(c *Clause) *[]int { return &c.Walls }))
 }
 
 // fewer leaves out clause n. Others whose reasons rest on it find new ones if they can.
@@ -431,24 +389,12 @@ func (l Line) reasoned(clauses []Clause, known []Fact) (all []Clause) {
 	for _, c := range clauses {
 		if lost := without(c.Premises, known); len(lost) > 0 {
 			other := c
-			switch {
-			case c.Rule == Suppose:
+			if other.Premises = without(c.Premises, lost); c.Rule == Suppose {
 				own := l.supposing(c)
 				other.Inner = l.reasoned(c.Inner, slices.Concat(known, own))
 				other.Premises = outer(other.Inner, own, known)
-			case c.Rule == Place:
-				other.Premises = without(c.Premises, lost)
-				for _, f := range known {
-					if f.At == c.Blocks[0] && (f.Kind == Start || f.Kind == End) {
-						other.Premises = append(other.Premises, f)
-					}
-				}
-				other = l.bare(other)
-			case len(c.Whys) > 0 || c.Rule == Glue:
-				other.Premises = without(c.Premises, lost)
-				other = l.known(l.longer(other, lost), known)
 			}
-			if Check(l, other) {
+			if other = l.tightened(l.longer(other, lost), known); Check(l, other) {
 				c = other
 			}
 		}
@@ -526,13 +472,7 @@ func (l Line) known(c Clause, said []Fact) Clause {
 
 // bare drops premises that a clause does not need.
 func (l Line) bare(c Clause) Clause {
-	for n := len(c.Premises) - 1; n >= 0; n-- {
-		fewer := c
-		if fewer.Premises = slices.Delete(slices.Clone(c.Premises), n, n+1); Check(l, fewer) {
-			c = fewer
-		}
-	}
-	return c
+	return pared(l, c, func(c *Clause) *[]Fact { return &c.Premises })
 }
 
 // bounds lists what was said of where the blocks start that a run can belong to, if that keeps each

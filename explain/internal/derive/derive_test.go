@@ -66,7 +66,7 @@ func (a laid) all(clue nonogram.Clue, facts []derive.Fact) bool {
 }
 
 // sound checks each clause of a derivation by its own premises alone, against all arrangements,
-// and by the checker.
+// and by the checker, also with fewer premises as far as the checker accepts it.
 func sound(t *testing.T, l derive.Line, all []laid, clauses []derive.Clause) {
 	t.Helper()
 	if !derive.Holds(l, clauses) {
@@ -78,11 +78,26 @@ func sound(t *testing.T, l derive.Line, all []laid, clauses []derive.Clause) {
 		t.Errorf("%v %v: the derivation does not hold:%s", l.Clue, text(l), list(clauses))
 	}
 	for _, c := range clauses {
-		for _, a := range all {
-			if a.all(l.Clue, c.Premises) && (len(c.Results) == 0 || !a.all(l.Clue, c.Results)) {
-				t.Errorf("%v %v: %v is wrong of %v", l.Clue, text(l), show(c), a)
-				break
+		some := []derive.Clause{c}
+		for n := range c.Premises {
+			fewer := c
+			if fewer.Premises = slices.Delete(slices.Clone(c.Premises), n, n+1); derive.Check(l, fewer) {
+				some = append(some, fewer)
 			}
+		}
+		for _, c := range some {
+			follows(t, l, all, c)
+		}
+	}
+}
+
+// follows checks a clause against all arrangements.
+func follows(t *testing.T, l derive.Line, all []laid, c derive.Clause) {
+	t.Helper()
+	for _, a := range all {
+		if a.all(l.Clue, c.Premises) && (len(c.Results) == 0 || !a.all(l.Clue, c.Results)) {
+			t.Errorf("%v %v: %v is wrong of %v", l.Clue, text(l), show(c), a)
+			return
 		}
 	}
 }
@@ -277,6 +292,21 @@ func TestSound(t *testing.T) {
 			t.Logf("%d lines, %d conflicts, %.2f clauses, %d supposed, %d compared, lengths %v\n%v", ty.lines, ty.conflicts,
 				float64(ty.clauses)/float64(ty.lines+ty.conflicts+1), ty.supposed, ty.compared, ty.lengths, ty.rules)
 		})
+	}
+}
+
+// TestJoinEnds: a block covers what is between two cells only if both are known to have its colour.
+func TestJoinEnds(t *testing.T) {
+	l := derive.Line{Clue: nonogram.NewClue(3), Cells: slices.Repeat([]nonogram.Cell{nonogram.OpenCell(2)}, 5), Colours: 2}
+	c := derive.Clause{Rule: derive.Join, Blocks: []int{0}, Cells: []int{1, 2, 3}, Premises: []derive.Fact{{Kind: derive.Not, At: 1}, {Kind: derive.Not, At: 3}}, Results: []derive.Fact{{Kind: derive.Not, At: 2}}}
+	if !derive.Check(l, c) {
+		t.Error("the block does not join the cells")
+	}
+	for n := range c.Premises {
+		fewer := c
+		if fewer.Premises = c.Premises[n : n+1]; derive.Check(l, fewer) {
+			t.Errorf("the block joins cells by %v alone", fewer.Premises)
+		}
 	}
 }
 

@@ -89,7 +89,7 @@ func (all *explained) explain(shown Line, wants []Fact) []Clause {
 	}
 	clauses := Explain(shown, wants)
 	if len(clauses) == 0 {
-		clauses = []Clause{shown.compared(wants)}
+		clauses = []Clause{{Rule: Arrangements, Premises: shown.visible(), Results: wants}}
 	}
 	shown.Cells = slices.Clone(shown.Cells) // which the caller changes
 	*all = append(*all, explanation{shown, wants, slices.Clip(clauses)})
