@@ -95,12 +95,8 @@ func argue(p *nonogram.Puzzle, v Visit, known *explained) *Argument {
 	for _, d := range steps[end:] {
 		a.add(item{completed: &d, premises: a.denied(d.Evidence), gives: a.denied(d.Result)})
 	}
-	decided, results := wanted(steps)
-	a.fix(a.denied(decided), nil)
-	if a.thin(); !a.speaks() {
-		a.fix(a.denied(results), nil)
-		a.thin()
-	}
+	a.fix(a.denied(wanted(steps)), nil)
+	a.thin()
 	a.forget()
 	for _, i := range a.items {
 		if i.completed != nil && i.kept {
@@ -391,23 +387,14 @@ func (a *arguer) suppositions(d proof.Deduction) *Part {
 }
 
 // wanted lists what a visit leads to: the cells that it decides, or all results if it decides none.
-func wanted(steps []proof.Deduction) (decided, all []proof.Fact) {
+func wanted(steps []proof.Deduction) (all []proof.Fact) {
 	for _, d := range steps {
-		for _, f := range d.Result {
-			if all = append(all, f); f.Cell.Known() {
-				decided = append(decided, f)
-			}
-		}
+		all = append(all, d.Result...)
 	}
-	if decided == nil {
-		return all, all
+	if decides := func(f proof.Fact) bool { return f.Cell.Known() }; slices.ContainsFunc(all, decides) {
+		all = slices.DeleteFunc(all, func(f proof.Fact) bool { return !decides(f) })
 	}
-	return decided, all
-}
-
-// speaks reports whether anything is said: not so if the clue says without words what cells are.
-func (a *arguer) speaks() bool {
-	return slices.ContainsFunc(a.items, func(i *item) bool { return i.kept && (i.part != nil || i.scope > 0) })
+	return all
 }
 
 // thin drops, the last ones first, items whose results others give or nobody needs.
@@ -444,28 +431,6 @@ func (a *arguer) thin() {
 			}
 		}
 	}
-	if a.silent() {
-		a.thin()
-	}
-}
-
-// silent fixes the last clauses of links of which nothing would be said, and reports whether there
-// are any.
-func (a *arguer) silent() (found bool) {
-	for n, i := range a.items {
-		last := n == len(a.items)-1 || a.items[n+1].part != i.part
-		if i.scope == 0 || i.part == nil || !last {
-			continue
-		}
-		kept := false
-		for k := n; k >= 0 && a.items[k].part == i.part; k-- {
-			kept = kept || a.items[k].kept
-		}
-		if !kept {
-			i.fixed, found = true, true
-		}
-	}
-	return found
 }
 
 // gave reports whether an item gives a claim to a later one.

@@ -12,9 +12,7 @@ func (v *View) simpleBoxes() {
 	at := 0
 	for i, b := range clue {
 		at += clue.Gap(i)
-		if v.narrow(at+slack, at+b.Length, nonogram.CellOf(b.Colour)) {
-			v.involve(i)
-		}
+		v.narrow(at+slack, at+b.Length, nonogram.CellOf(b.Colour))
 		at += b.Length
 	}
 }
@@ -22,10 +20,7 @@ func (v *View) simpleBoxes() {
 // rangeBoxes is T13. Where a block is leftmost and where it is rightmost, given
 // the cells known, overlap: these cells have its colour. It is the same in colour.
 func (v *View) rangeBoxes() {
-	for i := range v.blocks {
-		b := &v.blocks[i]
-		if v.narrow(b.last, b.first+b.length, nonogram.CellOf(b.colour)) {
-			v.involve(i)
-		}
+	for _, b := range v.blocks {
+		v.narrow(b.last, b.first+b.length, nonogram.CellOf(b.colour))
 	}
 }

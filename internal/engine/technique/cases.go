@@ -3,7 +3,6 @@ package technique
 import (
 	"slices"
 
-	"nonogram"
 	"nonogram/internal/engine/sweep"
 )
 
@@ -12,29 +11,7 @@ import (
 // line, with whatever else the simpler techniques give.
 func (v *View) lineCases() {
 	for p, can := range v.exact {
-		if v.narrow(p, p+1, can) {
-			v.involveAround(p, can)
-		}
-	}
-}
-
-// involveAround involves the blocks that make cell p what it is: if its colour is
-// certain, those that can cover it, otherwise those of a colour that it loses whose
-// range it is in.
-func (v *View) involveAround(p int, can nonogram.Cell) {
-	if c, ok := can.Colour(); ok && c != nonogram.Blank {
-		for i := range v.blocks {
-			if v.blocks[i].colour == c && v.covers(i, p) {
-				v.involve(i)
-			}
-		}
-		return
-	}
-	lost := v.wanted[p]
-	for c := nonogram.Filled; int(c) < v.colours; c++ {
-		if lost.Can(c) {
-			v.involveUnfit(p, p+1, c)
-		}
+		v.narrow(p, p+1, can)
 	}
 }
 

@@ -24,8 +24,8 @@ func (v *View) lineComplete() {
 		return
 	}
 	for p, cell := range v.cells {
-		if cell.Can(nonogram.Blank) && v.narrow(p, p+1, nonogram.BlankCell) {
-			v.involveAll()
+		if cell.Can(nonogram.Blank) {
+			v.narrow(p, p+1, nonogram.BlankCell)
 		}
 	}
 }
@@ -50,9 +50,7 @@ func (v *View) fillTheRest() {
 			for v.cells[p] == nonogram.BlankCell {
 				p++
 			}
-			if v.narrow(p, p+1, nonogram.CellOf(b.Colour)) {
-				v.involveAll()
-			}
+			v.narrow(p, p+1, nonogram.CellOf(b.Colour))
 			p++
 		}
 	}
@@ -68,10 +66,8 @@ func (v *View) exactFit() {
 	at := 0
 	for i, b := range clue {
 		start := at + clue.Gap(i)
-		gap := v.narrow(at, start, nonogram.BlankCell)
+		v.narrow(at, start, nonogram.BlankCell)
 		at = start + b.Length
-		if v.narrow(start, at, nonogram.CellOf(b.Colour)) || gap {
-			v.involveAll()
-		}
+		v.narrow(start, at, nonogram.CellOf(b.Colour))
 	}
 }

@@ -13,13 +13,11 @@ import (
 // Reason says why a deduction holds.
 type Reason struct {
 	// Blocks are the blocks of the clue that matter, counted from 0, ascending:
-	// the whole clue where cells are counted; the owners of the run for
-	// Punctuating, Glue, Joining and Splitting; the blocks that overlap themselves
-	// for SimpleBoxes and RangeBoxes; the next block for Mercury; those that reach
-	// into the gap but do not fit, or else, as for SimpleSpaces and RangeGap, the
-	// nearest on either side for SmallGap; for LineCases those that could cover
-	// the cells, and the owners of runs that are evidence. None are left where
-	// the clue has no block, or none of the colours in question.
+	// the whole clue where cells are counted; the owners of the run for Punctuating
+	// and Splitting; otherwise those that can cover the cells that become filled,
+	// and of others those that reach them but do not fit, or else the nearest on
+	// either side; for LineCases also the owners of runs that are evidence. None
+	// are left where the clue has no block, or none of the colours in question.
 	Blocks []int
 	// Evidence are known facts that suffice, together with the clue, for all that
 	// is new about each cell, ordered by cell and colour. What else was known of
@@ -151,30 +149,57 @@ func (v *View) knowing(facts []sweep.Fact) []nonogram.Cell {
 	return cells
 }
 
-// blocksFor runs the technique again and listens to who is involved. The cases of
-// a line also are about who owns the runs that are their evidence.
-func (v *View) blocksFor(t proof.Technique, changes []Change, evidence []sweep.Fact) []int {
-	v.involved = resize(v.involved, len(v.blocks))
-	clear(v.involved)
-	for _, change := range changes {
-		v.wanted[change.At] = v.cells[change.At] &^ change.To
-	}
-	find[t](v)
-	v.forget()
-	clear(v.wanted)
-	if t == proof.LineCases {
-		for i := range v.runs {
-			r := &v.runs[i]
-			if slices.ContainsFunc(evidence, func(f sweep.Fact) bool { return r.from <= f.Cell && f.Cell < r.to }) {
-				v.involveOwners(r)
+// blocksFor lists the blocks that matter: all where cells are counted, otherwise those that can cover the
+// cells that change, the owners of runs beside them, or those that do not fit there. The cases of a line
+// also are about who owns the runs that are their evidence.
+func (v *View) blocksFor(t proof.Technique, changes []Change, evidence []sweep.Fact) (blocks []int) {
+	matters := make([]bool, len(v.blocks))
+	for _, r := range v.runs {
+		touched := slices.ContainsFunc(evidence, func(f sweep.Fact) bool { return r.from <= f.Cell && f.Cell < r.to })
+		if t == proof.LineCases && touched || (t == proof.Punctuating || t == proof.Splitting) && besideChange(r, changes) {
+			for i := range v.blocks {
+				matters[i] = matters[i] || v.owns(i, r.from, r.to, r.colour)
 			}
 		}
 	}
-	var blocks []int
-	for i, involved := range v.involved {
-		if involved {
+	for _, c := range changes {
+		switch colour, known := c.To.Colour(); {
+		case known && colour != nonogram.Blank:
+			for i, b := range v.blocks {
+				matters[i] = matters[i] || b.colour == colour && v.covers(i, c.At)
+			}
+		case t != proof.Punctuating && t != proof.Splitting:
+			v.unfit(c, matters)
+		}
+	}
+	for i := range matters {
+		if matters[i] || t <= proof.ExactFit {
 			blocks = append(blocks, i)
 		}
 	}
 	return blocks
+}
+
+// unfit marks the blocks of colours that a cell loses of which one might think that they get there: those
+// whose ranges include it, and if there are none, the nearest on either side.
+func (v *View) unfit(change Change, matters []bool) {
+	for c := nonogram.Filled; int(c) < v.colours; c++ {
+		before, behind, within := -1, -1, false
+		for i, b := range v.blocks {
+			switch {
+			case b.colour != c || !(v.cells[change.At] &^ change.To).Can(c):
+			case b.end() <= change.At:
+				before = i
+			case b.first <= change.At:
+				matters[i], within = true, true
+			case behind < 0:
+				behind = i
+			}
+		}
+		for _, i := range [...]int{before, behind} {
+			if i >= 0 && !within {
+				matters[i] = true
+			}
+		}
+	}
 }

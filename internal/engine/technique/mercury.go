@@ -38,11 +38,11 @@ func (d direction) index(i int) int {
 	return i
 }
 
-func (d direction) narrow(from, to int, can nonogram.Cell) bool {
+func (d direction) narrow(from, to int, can nonogram.Cell) {
 	if d.backward {
 		from, to = len(d.cells)-to, len(d.cells)-from
 	}
-	return d.View.narrow(from, to, can)
+	d.View.narrow(from, to, can)
 }
 
 // runEnd is the boundary after the cells from p on that are known to have colour
@@ -81,8 +81,7 @@ func (v *View) mercuryFrom(d direction) {
 	if next == len(v.blocks) {
 		return
 	}
-	i := d.index(next)
-	b := &v.blocks[i]
+	b := &v.blocks[d.index(next)]
 	f := p
 	for f < len(v.cells) && d.cell(f).Can(nonogram.Blank) {
 		f++
@@ -91,7 +90,5 @@ func (v *View) mercuryFrom(d direction) {
 	if f-p > b.length || end == f {
 		return
 	}
-	if d.narrow(p, end-b.length, nonogram.BlankCell) {
-		v.involve(i)
-	}
+	d.narrow(p, end-b.length, nonogram.BlankCell)
 }

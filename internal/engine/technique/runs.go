@@ -11,10 +11,8 @@ func (v *View) punctuating() {
 		if r.to-r.from != r.longest {
 			continue
 		}
-		before := v.narrow(r.from-1, r.from, not(r.colour))
-		if v.narrow(r.to, r.to+1, not(r.colour)) || before {
-			v.involveOwners(r)
-		}
+		v.narrow(r.from-1, r.from, not(r.colour))
+		v.narrow(r.to, r.to+1, not(r.colour))
 	}
 }
 
@@ -28,10 +26,8 @@ func (v *View) glue() {
 	for i := range v.runs {
 		r := &v.runs[i]
 		colour := nonogram.CellOf(r.colour)
-		onward := v.narrow(r.to, v.wallBefore(r)+r.shortest, colour)
-		if v.narrow(v.wallBehind(r)-r.shortest, r.from, colour) || onward {
-			v.involveOwners(r)
-		}
+		v.narrow(r.to, v.wallBefore(r)+r.shortest, colour)
+		v.narrow(v.wallBehind(r)-r.shortest, r.from, colour)
 	}
 }
 
@@ -61,11 +57,8 @@ func (v *View) wallBehind(r *run) int {
 func (v *View) joining() {
 	for i := 1; i < len(v.runs); i++ {
 		a, b := &v.runs[i-1], &v.runs[i]
-		if a.owner < 0 || a.owner != b.owner {
-			continue
-		}
-		if v.narrow(a.to, b.from, nonogram.CellOf(a.colour)) {
-			v.involve(a.owner)
+		if a.owner >= 0 && a.owner == b.owner {
+			v.narrow(a.to, b.from, nonogram.CellOf(a.colour))
 		}
 	}
 }
@@ -98,11 +91,7 @@ func (v *View) split(p int, a, b *run) {
 	if p < 0 || p >= len(v.cells) || !v.cells[p].Can(a.colour) {
 		return
 	}
-	if v.owned(min(a.from, p), max(b.to, p+1), a.colour) {
-		return
-	}
-	if v.narrow(p, p+1, not(a.colour)) {
-		v.involveOwners(a)
-		v.involveOwners(b)
+	if !v.owned(min(a.from, p), max(b.to, p+1), a.colour) {
+		v.narrow(p, p+1, not(a.colour))
 	}
 }

@@ -14,8 +14,8 @@ func (v *View) smallGap() {
 			for to < len(v.cells) && v.cells[to].Can(c) {
 				to++
 			}
-			if to > from && !v.fits(from, to, c) && v.narrow(from, to, not(c)) {
-				v.involveUnfit(from, to, c)
+			if to > from && !v.fits(from, to, c) {
+				v.narrow(from, to, not(c))
 			}
 			from = to + 1
 		}
@@ -39,21 +39,14 @@ func (v *View) fits(from, to int, c nonogram.Colour) bool {
 // which no block reaches it, those that the clue lacks included.
 func (v *View) simpleSpaces() {
 	for c := nonogram.Filled; int(c) < v.colours; c++ {
-		at, previous := 0, -1
-		for i := range v.blocks {
-			b := &v.blocks[i]
-			if b.colour != c {
-				continue
+		at := 0
+		for _, b := range v.blocks {
+			if b.colour == c {
+				v.narrow(at, b.first, not(c))
+				at = b.end()
 			}
-			if v.narrow(at, b.first, not(c)) {
-				v.involve(previous)
-				v.involve(i)
-			}
-			at, previous = b.end(), i
 		}
-		if v.narrow(at, len(v.cells), not(c)) {
-			v.involve(previous)
-		}
+		v.narrow(at, len(v.cells), not(c))
 	}
 }
 
@@ -62,9 +55,6 @@ func (v *View) simpleSpaces() {
 // as well, so that this technique is never the simplest.
 func (v *View) rangeGap() {
 	for i := 1; i < len(v.blocks); i++ {
-		if v.narrow(v.blocks[i-1].end(), v.blocks[i].first, nonogram.BlankCell) {
-			v.involve(i - 1)
-			v.involve(i)
-		}
+		v.narrow(v.blocks[i-1].end(), v.blocks[i].first, nonogram.BlankCell)
 	}
 }

@@ -26,10 +26,6 @@ type View struct {
 	after    []nonogram.Cell
 	narrowed bool
 	changes  []Change
-	// While a deduction is explained: what it takes from each cell, and the
-	// blocks that matter for that. Otherwise wanted is empty sets.
-	wanted   []nonogram.Cell
-	involved []bool
 
 	planes, places []uint64
 }
@@ -79,8 +75,6 @@ func (v *View) Reset(solver *sweep.Solver, cells []nonogram.Cell) bool {
 	v.cells = append(v.cells[:0], cells...)
 	v.after = append(v.after[:0], cells...)
 	v.narrowed = false
-	v.wanted = resize(v.wanted, len(cells))
-	clear(v.wanted)
 	v.loadPlanes()
 	v.blocks = v.blocks[:0]
 	if !solver.Clue().Absent() && !v.findBlocks() {
@@ -160,32 +154,21 @@ func (v *View) run(t proof.Technique) []Change {
 			v.changes = append(v.changes, Change{p, cell})
 		}
 	}
-	v.forget()
+	copy(v.after, v.cells)
+	v.narrowed = false
 	return v.changes
 }
 
-// forget drops what a technique concluded.
-func (v *View) forget() {
-	copy(v.after, v.cells)
-	v.narrowed = false
-}
-
 // narrow is a technique's conclusion: the cells [from, to), as far as they are on
-// the line, can only be what can says, of that what the clue has. It reports whether
-// that has a part in the deduction that is being explained, so that the blocks that
-// matter are asked for.
-func (v *View) narrow(from, to int, can nonogram.Cell) (wanted bool) {
+// the line, can only be what can says, of that what the clue has.
+func (v *View) narrow(from, to int, can nonogram.Cell) {
 	can &= v.hues
 	for p := max(from, 0); p < min(to, len(v.cells)); p++ {
-		gone := v.cells[p] &^ can
-		if gone == 0 {
-			continue
+		if v.cells[p]&^can != 0 {
+			v.after[p] &= can
+			v.narrowed = true
 		}
-		v.after[p] &= can
-		v.narrowed = true
-		wanted = wanted || gone&v.wanted[p] != 0
 	}
-	return wanted
 }
 
 // not is every cell without colour c.
