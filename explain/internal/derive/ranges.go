@@ -29,21 +29,47 @@ func (d Derivation) byRanges() (clauses []Clause, rest Derivation, others []Fact
 		return nil, rest, nil
 	}
 	rest.Shown.Cells = slices.Clone(d.Shown.Cells)
+	s := d.Shown.bounded(first, end)
 	for _, f := range d.Results() {
 		if !rest.Shown.Cells[f.At].Can(nonogram.Colour(f.N)) {
 			continue
 		}
-		c, ok := d.Shown.ranged(f, first, end)
-		if !ok {
+		if f.N != 0 {
+			s.bar(f.At, f.At, f.At+1, nonogram.Colour(f.N))
+		}
+		e := s.entry(f)
+		if e.make == nil || !e.make().Bounded() {
 			others = append(others, f)
 			continue
 		}
+		c := e.make()
+		c.Results = slices.DeleteFunc(slices.Clone(c.Results), func(g Fact) bool { return g.At != f.At || !d.Shown.Cells[g.At].Can(nonogram.Colour(g.N)) })
 		for _, f := range c.Results {
 			rest.Shown.Cells[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
 		}
+		p := premises{side: s.sides[0]}
+		for _, i := range Used([]Clause{c}) { // a reader hears of whole ranges
+			p.starts(i, first[i])
+			p.ends(i, end[i])
+		}
+		c.Premises = p.facts
 		clauses = append(clauses, c)
 	}
 	return clauses, rest, others
+}
+
+// bounded is a search on the line that knows the ranges of blocks, and what each covers wherever it is.
+func (l Line) bounded(first, end []int) *search {
+	said := l.visible()
+	for i := range first {
+		said = append(said, Fact{Start, i, first[i]}, Fact{End, i, end[i]})
+	}
+	s := newSearch(l, said)
+	s.limit = limits[0]
+	for i := range first {
+		s.sides[0].spread(i, i, first[i], end[i], clauseCost)
+	}
+	return s
 }
 
 // ranges returns the range of each block, [first, end), by all that a reader sees of the line; ok is
@@ -121,83 +147,4 @@ func Used(clauses []Clause) (blocks []int) {
 // Results lists what the derivation is to say about cells, without colours that the clue lacks.
 func (d Derivation) Results() []Fact {
 	return slices.DeleteFunc(slices.Clone(d.wants), func(f Fact) bool { return d.Shown.Lacks(nonogram.Colour(f.N)) })
-}
-
-// ranged is a fact about a cell as a clause about ranges: of the block that covers it, or of the
-// nearest ones on either side.
-func (l Line) ranged(f Fact, first, end []int) (c Clause, ok bool) {
-	bound := func(i int) {
-		p := premises{side: &side{line: l}}
-		p.starts(i, first[i])
-		p.ends(i, end[i])
-		c.Premises = append(c.Premises, p.facts...)
-	}
-	c.Results = []Fact{f}
-	for i, b := range l.Clue {
-		if int(b.Colour) != f.N && end[i]-b.Length <= f.At && f.At < first[i]+b.Length {
-			c.Rule, c.Blocks, c.From, c.To, c.Number = Spare, []int{i}, first[i], end[i], end[i]-first[i]-b.Length
-			c.Results = nil
-			for other := range nonogram.Colour(l.Colours) {
-				if other != b.Colour && l.Cells[f.At].Can(other) {
-					c.Results = append(c.Results, Fact{Not, f.At, int(other)})
-				}
-			}
-			bound(i)
-			return c, true
-		}
-	}
-	if f.N == 0 {
-		return c, false
-	}
-	before, behind, ok := l.beside(f, first, end)
-	if !ok {
-		return c, false
-	}
-	c.Rule, c.Cells, c.Colour = Bar, []int{f.At}, nonogram.Colour(f.N)
-	if before >= 0 {
-		bound(before)
-		c.Whys = append(c.Whys, Why{Reason: Ends, Blocks: []int{before}, Bound: end[before]})
-	}
-	if behind >= 0 {
-		bound(behind)
-		c.Whys = append(c.Whys, Why{Reason: Ends, Mirrored: true, Blocks: []int{behind}, Bound: first[behind]})
-	}
-	return c, true
-}
-
-// beside returns the nearest blocks on either side of a cell, -1 where none has the fact's colour; ok is false if
-// one of that colour can cover the cell. Where several colours go and no block covers it, they are blocks of any
-// colour, so that all colours go for the same reasons.
-func (l Line) beside(f Fact, first, end []int) (before, behind int, ok bool) {
-	colours, reached := 0, false
-	for c := nonogram.Filled; int(c) < l.Colours; c++ {
-		if l.Cells[f.At].Can(c) && !l.Lacks(c) {
-			colours++
-		}
-	}
-	for i := range first {
-		reached = reached || first[i] <= f.At && f.At < end[i]
-	}
-	before, behind = -1, -1
-	for i, b := range l.Clue {
-		switch {
-		case int(b.Colour) != f.N:
-		case end[i] <= f.At:
-			before = i
-		case first[i] <= f.At:
-			return 0, 0, false
-		case behind < 0:
-			behind = i
-		}
-	}
-	if colours < 2 || reached {
-		return before, behind, true
-	}
-	for before >= 0 && before+1 < len(end) && end[before+1] <= f.At {
-		before++
-	}
-	for behind > 0 && first[behind-1] > f.At {
-		behind--
-	}
-	return before, behind, true
 }
