@@ -92,14 +92,16 @@ func (t *lineWriter) message(c derive.Clause) string {
 	return t.contradiction(c, a)
 }
 
-// grouped names blocks that follow each other: if they are many, by the first and the last.
+// grouped names blocks: if they are many that follow each other, by the first and the last.
 func (t *lineWriter) grouped(a args, blocks []int) {
 	const many = 3
-	group := args{"many": "no", "blocks": t.blocks(t.At, blocks), "first": t.block(t.At, blocks[0]), "last": t.block(t.At, blocks[len(blocks)-1])}
+	first, last := blocks[0], blocks[len(blocks)-1]
+	group := args{"many": "no", "blocks": t.blocks(t.At, blocks), "first": t.block(t.At, first), "last": t.block(t.At, last)}
 	switch {
-	case len(blocks) > many && len(blocks) == len(t.Shown.Clue):
+	case len(blocks) <= many || last-first >= len(blocks):
+	case len(blocks) == len(t.Shown.Clue):
 		group["many"] = "all"
-	case len(blocks) > many:
+	default:
 		group["many"] = "yes"
 	}
 	a["group"] = t.say("blocks", group)

@@ -172,11 +172,12 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 			a["same"] = len(room) > 1 && slices.Equal(room, cellsOf(c))
 			switch {
 			case len(w.Blocks) == 1:
-			case c.Rule == derive.Bar && !t.coloured() && t.all(c.Colour, w.Blocks):
+			case len(w.Blocks) == len(t.Shown.Clue):
 				a["any"] = true
 			case t.complete(w.Blocks):
 				a["any"] = "equal"
 			}
+			t.grouped(a, w.Blocks)
 			return a
 		}
 		a["hits"] = t.hits(i, w.Walls, w.Touches)
@@ -199,17 +200,6 @@ func (t *lineWriter) lengths(blocks []int) []args {
 		}
 	}
 	return all
-}
-
-// all reports whether blocks are all of a colour.
-func (t *lineWriter) all(c nonogram.Colour, blocks []int) bool {
-	n := 0
-	for _, b := range t.Shown.Clue {
-		if b.Colour == c {
-			n++
-		}
-	}
-	return n == len(blocks)
 }
 
 // reaches reports whether any block, of whatever colour, is so long.

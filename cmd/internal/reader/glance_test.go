@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 
 	"nonogram"
 )
@@ -70,7 +71,7 @@ func (r *reading) reason(text string) (why, error) {
 	}
 	if m := r.match(`no block fits in {C}`, text); m != nil {
 		cells, ok := r.cellsOf(m[1])
-		if !ok || len(r.clue) == 1 || r.coloured {
+		if !ok || len(r.clue) == 1 {
 			return nil, errCells
 		}
 		return bySpace(spanOf(0, len(r.clue)-1), cells), nil
@@ -83,9 +84,15 @@ func (r *reading) reason(text string) (why, error) {
 		}
 		return bySpace(blocks, cells), nil
 	}
-	if m := r.match(`{BS} (?:does|do) not fit in {C}`, text); m != nil {
-		blocks, ok := r.blocks(r.sight, m[1])
-		cells, ok2 := r.cellsOf(m[2])
+	if m := r.match(`{GROUP} (?:does|do) not fit in {C}`, text); m != nil {
+		cells, ok := r.cellsOf(m[2])
+		if from, to, err := r.row(m[1]); err == nil && ok {
+			if named := strings.HasPrefix(m[1], "the blocks "); named != (to-from > 2) {
+				return nil, errors.New("names many blocks that follow each other one by one, or few as a row")
+			}
+			return bySpace(spanOf(from, to), cells), nil
+		}
+		blocks, ok2 := r.blocks(r.sight, m[1])
 		if !ok || !ok2 {
 			return nil, errCells
 		}

@@ -124,6 +124,8 @@ func TestReader(t *testing.T) {
 		{"3", "?.??.?.????", ".......????", "The 3 does not fit in cells 1, 3 and 6, so cells 1, 3 and 6 are blank.", "not the cells"},
 		{"3", "?.??.?.????", ".......????", "The 3 does not fit in cells 1, 3, 4 and 6, so they are blank.", ""},
 		{"3", "?.??.?.????", ".......????", "The 3 does not fit in cells 1, 3 and 6, so they are blank.", "not the cells"},
+		{"2 2 2 2 2 3", "##.##.##.##.##.???.?.???", "##.##.##.##.##.???...???", "The blocks from the first 2 to the last 2 do not fit in cell 20; the 3 does not fit in cell 20, so cell 20 is blank.", ""},
+		{"2 2 2 2 2 3", "##.##.##.##.##.???.?.???", "##.##.##.##.##.???...???", "The first 2, the second 2, the third 2, the fourth 2 and the last 2 do not fit in cell 20; the 3 does not fit in cell 20, so cell 20 is blank.", "cannot be parsed"},
 		{"3", "?..?????", "...?????", "The 3 does not fit in cells 1–2, so cell 1 is blank.", "names a cell that it cannot have"},
 		{"1 2", "?.#????", "?.#????", "The 1 does not fit in cell 1, so cell 1 is blank.", "it fits"},
 		{"1 2", "###?", "", "A run of 3 is too long for any block, so no block is left for cells 1–3.", ""},

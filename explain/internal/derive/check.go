@@ -70,7 +70,7 @@ func init() {
 			return true
 		},
 		NoRoom: func(k known, c Clause, _ Fact) bool {
-			return k.start(c.Blocks[0])+k.Clue[c.Blocks[0]:last(c.Blocks)+1].MinLength() > k.end(last(c.Blocks))
+			return c.From+k.Clue[c.Blocks[0]:last(c.Blocks)+1].MinLength() > c.To && k.within(c)
 		},
 		Arrangements: func(k known, _ Clause, f Fact) bool {
 			return f.Kind == Not && !k.left()[f.At].Can(nonogram.Colour(f.N))
@@ -226,10 +226,14 @@ func (k known) need(c Clause, f Fact) bool {
 	return f.N != int(c.Colour)
 }
 
+// within reports whether a clause's blocks are known to be where it says.
+func (k known) within(c Clause) bool {
+	return k.start(c.Blocks[0]) >= c.From && k.end(last(c.Blocks)) <= c.To
+}
+
 func (k known) spare(c Clause, f Fact) bool {
-	at, to := k.start(c.Blocks[0]), k.end(last(c.Blocks))
-	spare := to - at - k.Clue[c.Blocks[0]:last(c.Blocks)+1].MinLength()
-	if f.Kind != Not || spare < 0 {
+	at, spare := c.From, c.To-c.From-k.Clue[c.Blocks[0]:last(c.Blocks)+1].MinLength()
+	if f.Kind != Not || spare < 0 || !k.within(c) {
 		return false
 	}
 	for n, i := range c.Blocks {
@@ -342,7 +346,7 @@ func (k known) excludes(w Why, i int, cells []int) bool {
 	j, length := w.Blocks[0], k.Clue[i].Length
 	switch w.Reason {
 	case Ends:
-		return i <= j && k.end(j) <= last(cells)
+		return i <= j && k.end(j) <= w.Bound && w.Bound <= last(cells)
 	case Belongs:
 		return i < j && w.Cell <= last(cells) && k.belongs(w.Cell, j)
 	case Both:

@@ -171,13 +171,22 @@ func (l Line) ownerless(known []Fact, clauses []Clause) []Clause {
 }
 
 // clash derives the cheapest contradiction, or else another fact that may help; nil if there is none.
+// Where two counts contradict each other, what the first one says makes the second one false: it
+// derives what the count of one colour gives, with which all cells are counted then.
 func clash(l Line, said []Fact) (clauses []Clause, ends bool) {
 	s := newSearch(l, said)
 	for _, limit := range limits {
 		s.run(limit)
-		if s.clash.cost <= limit {
-			return s.chain(s.clash, said, nil), true
+		if s.clash.cost > limit {
+			continue
 		}
+		clauses = s.chain(s.clash, said, nil)
+		counts := slices.DeleteFunc(slices.Clone(clauses), func(c Clause) bool { return c.Rule != Found && c.Rule != Need })
+		if len(counts) < 2 {
+			return clauses, true
+		}
+		n := max(0, slices.IndexFunc(counts, func(c Clause) bool { return c.Colour != nonogram.Blank }))
+		return counts[n : n+1], false
 	}
 	return lemma(l, said, nil), false
 }
