@@ -54,7 +54,7 @@ func (w *writer) lines(parts []*derive.Part, alike, full bool) string {
 	var at [][]nonogram.Line
 	if alike {
 		if key, named := allCounted(parts); key != "" {
-			return w.say(key, args{"lines": lines(named)})
+			return w.say(key, args{"lines": lines(named), "coloured": w.coloured()})
 		}
 	}
 	for _, part := range parts {

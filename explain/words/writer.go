@@ -31,7 +31,7 @@ func (w *writer) say(key string, a args) string { return w.messages.Text(key, a)
 
 // idea says what to try, by technique.
 func (w *writer) idea(t proof.Technique) string {
-	return w.say("idea."+idOf(t), nil)
+	return w.say("idea."+idOf(t), args{"coloured": w.coloured()})
 }
 
 // idOf is the technique's name in keys: "t13b".

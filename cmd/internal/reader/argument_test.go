@@ -236,7 +236,7 @@ func (a *argument) part(text string) (p part, err error) {
 	}
 	head, said, ok := strings.Cut(text, ": ")
 	if m := completes.FindStringSubmatch(text); m != nil {
-		ok, head, said = true, m[1], "All filled cells are found: the rest is blank."
+		ok, head, said = true, m[1], a.grammar.parts.Replace("All {FILLED} cells are found: the rest is blank.")
 		if m[2] != "" {
 			head, said = m[2], "The blocks need all cells that are not blank: fill the rest."
 			if several := strings.Contains(head, "s ") || strings.Contains(head, " and "); several == strings.Contains(text, " needs ") {

@@ -78,7 +78,7 @@ var bounds = []form{
 			return statement{facts: []fact{f}, named: named}, nil
 		}), nil
 	}},
-	{`{C} (is|are) filled and {B} comes (last|first), so {B} ` + bound, func(r *reading, m []string) (clause, error) {
+	{`{C} (is|are) {FILLED} and {B} comes (last|first), so {B} ` + bound, func(r *reading, m []string) (clause, error) {
 		i, err := r.one(m[3])
 		cells, ok := r.cellsOf(m[1])
 		if err != nil || !ok {

@@ -95,7 +95,7 @@ var conflictForms = []form{
 			return cells, nil
 		}), nil
 	}},
-	{`the clue fills only {N} cells?, but {N} (?:is|are) filled`, func(r *reading, m []string) (clause, error) {
+	{`the clue (?:fills|colours) only {N} cells?, but {N} (?:is|are) {FILLED}`, func(r *reading, m []string) (clause, error) {
 		return ending(func(r *reading) (found []int, err error) {
 			for x := range r.cells {
 				if r.filled(x) {

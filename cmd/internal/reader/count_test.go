@@ -18,8 +18,8 @@ var counts = []form{
 			return statement{news: r.rest(nonogram.BlankCell, func(c nonogram.Cell) bool { return true })}, nil
 		}), nil
 	}},
-	{`(the only|both|all(?: \d+)?) (filled|coloured) cells? (is|are) found: the rest is blank`, func(r *reading, m []string) (clause, error) {
-		if (m[3] == "is") != (countOf(m[1]) == 1) || m[1] != "all" && (m[2] == "coloured") != r.coloured {
+	{`(the only|both|all(?: \d+)?) {FILLED} cells? (is|are) found: the rest is blank`, func(r *reading, m []string) (clause, error) {
+		if (m[2] == "is") != (countOf(m[1]) == 1) {
 			return clause{}, errForm
 		}
 		return says(func(r *reading) (statement, error) {

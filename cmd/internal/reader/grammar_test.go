@@ -51,7 +51,12 @@ func newGrammar(p *nonogram.Puzzle) *grammar {
 	item := block + `|(?:both|the|all) (?:` + hue + `)?\d+s`
 	value := `(?:(?:not |neither |none of )?` + colour + `(?:(?:, | and | or | nor )` + colour + `)*)`
 	outcome := `cells? ` + numbers + ` (?:is|are) ` + value
+	filled := "filled"
+	if g.coloured {
+		filled = "coloured"
+	}
 	g.parts = strings.NewReplacer(
+		"{FILLED}", filled,
 		"{C}", `(cells? `+numbers+`)`,
 		"{N}", `(\d+)`,
 		"{NUMS}", `(`+numbers+`)`,

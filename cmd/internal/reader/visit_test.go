@@ -164,14 +164,18 @@ func (a *argument) how(h explain.Hint, text string) error {
 		return a.warns(m[4] != "")
 	}
 	m := a.match(`((?:Row|Column) \d+): (?:look at (the [^()]*) and )?(look|count|add|push|see|compare)( [^()]*)(?: \((.*)\))?\.`, text)
-	if m == nil || ideas[m[3]+m[4]].says == nil || ideas[m[3]+m[4]].technique != m[5] {
+	if m == nil {
+		return errForm
+	}
+	advice := ideas[strings.Replace(m[3]+m[4], a.grammar.parts.Replace("{FILLED}"), "{FILLED}", 1)]
+	if advice.says == nil || advice.technique != m[5] {
 		return errForm
 	}
 	l, err := a.lineNamed(m[1])
 	if err != nil || l != h.Line {
 		return errors.Join(errors.New("names another line"), err)
 	}
-	if text := a.textOn(l); !ideas[m[3]+m[4]].says.MatchString(text) {
+	if text := a.textOn(l); !advice.says.MatchString(text) {
 		return fmt.Errorf("gives advice that is not taken in %q", text)
 	}
 	if m[2] == "" {
@@ -193,7 +197,7 @@ type idea struct {
 // ideas lists the advice of level 2 on a line, each with the technique that it stands for.
 var ideas = map[string]idea{
 	"look at the clue":                              {"zero line", regexp.MustCompile(`no blocks`)},
-	"count the filled cells":                        {"line complete", regexp.MustCompile(`found`)},
+	"count the {FILLED} cells":                      {"line complete", regexp.MustCompile(`found`)},
 	"count the cells that are not blank":            {"fill the rest", regexp.MustCompile(`that (?:is|are) not blank|as many as|fills the whole`)},
 	"add up the blocks and the gaps between them":   {"exact fit", regexp.MustCompile(`take all|fills the whole`)},
 	"push the blocks to one end, then to the other": {"simple boxes", regexp.MustCompile(`to spare`)},
