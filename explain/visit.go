@@ -114,8 +114,7 @@ func (v Visit) Idea(p *nonogram.Puzzle) (t proof.Technique, blocks []int) {
 	t = v.Own()[0].Technique
 	for _, part := range v.Argued(p, false).Parts {
 		if part.At == v.Lines[0] {
-			t = part.Idea(t)
-			blocks = part.Subject(t)
+			t, blocks = part.Idea(t)
 		}
 	}
 	return t, blocks

@@ -196,7 +196,7 @@ func gives(c, own derive.Clause) bool {
 		return !byColour
 	}
 	return !byColour || slices.ContainsFunc(c.Whys, func(w derive.Why) bool {
-		return w.Reason == derive.Belongs && derive.Implied(own.Results, w.Owner())
+		return w.Reason == derive.Belongs && derive.Implied(own.Results, w.Fact())
 	})
 }
 

@@ -130,16 +130,12 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 	i := w.Blocks[0]
 	about, single := about(c), isSingle(c)
 	a := args{"kind": w.Reason.String(), "n": len(c.Cells), "blocks": t.blocks(t.At, w.Blocks), "count": len(w.Blocks), "cells": cells(about), "any": false}
-	var fact derive.Fact
 	switch w.Reason {
-	case derive.Ends:
-		if fact = (derive.Fact{Kind: derive.End, At: i, N: w.Bound}); w.Mirrored {
-			fact = derive.Fact{Kind: derive.Start, At: i, N: w.Bound}
+	case derive.Ends, derive.Belongs:
+		if t.hasSaid(w.Fact()) {
+			return nil
 		}
-	case derive.Belongs:
-		if fact = (derive.Fact{Kind: derive.AtLeast, At: w.Cell, N: i}); w.Mirrored {
-			fact.Kind = derive.AtMost
-		}
+		a["bound"] = t.fact(w.Fact())
 	case derive.Both:
 		from, to := w.Cell, about[len(about)-1]
 		if single {
@@ -160,33 +156,25 @@ func (t *lineWriter) why(c derive.Clause, w derive.Why) args {
 		}
 		a["cells"] = args{"n": 2, "numbers": append(ranges([]int{from}), ranges([]int{to})...)}
 		a["walls"], a["across"] = cells(w.Walls), len(w.Walls)
-		return a
 	case derive.Short:
 		lengths := t.lengths(w.Blocks)
 		a["lengths"], a["first"], a["any"] = lengths, lengths[0], !t.reaches(len(c.Cells))
-		return a
 	default:
-		if len(w.Walls)+len(w.Touches) == 0 {
-			room, _ := t.room(about, c.Colour)
-			a["kind"], a["cells"], a["lengths"] = "room", cells(room), t.lengths(w.Blocks)
-			a["same"] = len(room) > 1 && slices.Equal(room, cellsOf(c))
-			switch {
-			case len(w.Blocks) == 1:
-			case len(w.Blocks) == len(t.Shown.Clue):
-				a["any"] = true
-			case t.complete(w.Blocks):
-				a["any"] = "equal"
-			}
-			t.grouped(a, w.Blocks)
-			return a
+		if a["hits"] = t.hits(i, w.Walls, w.Touches); len(w.Walls)+len(w.Touches) > 0 {
+			break
 		}
-		a["hits"] = t.hits(i, w.Walls, w.Touches)
-		return a
+		room, _ := t.room(about, c.Colour)
+		a["kind"], a["cells"], a["lengths"] = "room", cells(room), t.lengths(w.Blocks)
+		a["same"] = len(room) > 1 && slices.Equal(room, cellsOf(c))
+		switch {
+		case len(w.Blocks) == 1:
+		case len(w.Blocks) == len(t.Shown.Clue):
+			a["any"] = true
+		case t.complete(w.Blocks):
+			a["any"] = "equal"
+		}
+		t.grouped(a, w.Blocks)
 	}
-	if t.hasSaid(fact) {
-		return nil
-	}
-	a["bound"] = t.fact(fact)
 	return a
 }
 

@@ -181,9 +181,14 @@ func (c Clause) Left(l Line) []int {
 	return left
 }
 
-// Owner is the fact by which a Belongs excludes blocks.
-func (w Why) Owner() Fact {
-	if w.Mirrored {
+// Fact is the fact by which an Ends or a Belongs excludes blocks.
+func (w Why) Fact() Fact {
+	switch {
+	case w.Reason == Ends && w.Mirrored:
+		return Fact{Start, w.Blocks[0], w.Bound}
+	case w.Reason == Ends:
+		return Fact{End, w.Blocks[0], w.Bound}
+	case w.Mirrored:
 		return Fact{AtMost, w.Cell, w.Blocks[0]}
 	}
 	return Fact{AtLeast, w.Cell, w.Blocks[0]}

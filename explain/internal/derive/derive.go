@@ -443,7 +443,7 @@ func (l Line) known(c Clause, said []Fact) Clause {
 	all.Premises = slices.Clone(c.Premises)
 	all.Whys = nil
 	for _, w := range c.Whys {
-		if w.Reason == Belongs && Implied(said, w.Owner()) {
+		if w.Reason == Belongs && Implied(said, w.Fact()) {
 			continue // by the block that was said
 		}
 		if w.Reason == Short { // it is said of all blocks of these lengths

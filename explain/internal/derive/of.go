@@ -120,40 +120,31 @@ func (d Derivation) wanted(found []nonogram.Cell) []Fact {
 	return facts
 }
 
-// Subject returns what to look at for an idea: the blocks that the last clause about cells that it suits
-// names, of those that name any.
-func (d *Derivation) Subject(idea proof.Technique) (blocks []int) {
-	for n := len(d.Clauses) - 1; n >= 0 && len(blocks) == 0; n-- {
-		c := &d.Clauses[n]
-		if !c.Closes() || idea != proof.LineCases && !slices.Contains(d.ideas(*c), idea) {
+// Idea returns the technique that a reader of the clauses about cells goes by: the given one if it suits any
+// of them, otherwise that of the first; and what to look at for it: the blocks that the last clause that it
+// suits names, of those that name any.
+func (d *Derivation) Idea(t proof.Technique) (idea proof.Technique, blocks []int) {
+	closing := slices.DeleteFunc(slices.Clone(d.Clauses), func(c Clause) bool { return !c.Closes() })
+	suits := func(c Clause) bool { return t == proof.LineCases || slices.Contains(d.ideas(c), t) }
+	if !slices.ContainsFunc(closing, suits) {
+		for _, c := range slices.Backward(closing) {
+			if ideas := d.ideas(c); len(ideas) > 0 {
+				t = ideas[0]
+			}
+		}
+	}
+	for _, c := range slices.Backward(closing) {
+		if len(blocks) > 0 || !suits(c) {
 			continue
 		}
-		left := c.Left(d.Shown)
-		switch {
-		case c.Rule == Suppose:
+		blocks = Used([]Clause{c})
+		if left := c.Left(d.Shown); c.Rule == Suppose {
 			blocks = Used(c.Inner)
-		case c.Rule == Glue && len(left) == 1:
+		} else if c.Rule == Glue && len(left) == 1 {
 			blocks = left
-		default:
-			blocks = Used(d.Clauses[n : n+1])
 		}
 	}
-	return blocks
-}
-
-// Idea returns the technique that a reader of the clauses about cells goes by: the given one if it suits any
-// of them, otherwise that of the first.
-func (d *Derivation) Idea(t proof.Technique) proof.Technique {
-	var ideas []proof.Technique
-	for _, c := range d.Clauses {
-		if c.Closes() {
-			ideas = append(ideas, d.ideas(c)...)
-		}
-	}
-	if len(ideas) == 0 || t == proof.LineCases || slices.Contains(ideas, t) {
-		return t
-	}
-	return ideas[0]
+	return t, blocks
 }
 
 // ideas lists the techniques that suit a clause about cells, the most usual one first.
