@@ -23,11 +23,11 @@ type explainer struct {
 	truth nonogram.Grid
 	learn func() nonogram.Grid
 
-	lines  []lineState
-	known  []nonogram.Cell        // of a line, see cells
-	marked [nonogram.MaxSide]bool // cells of a line, see countDecided
-	view   technique.View         // for the current line
-	graph  *implication.Graph     // nil until it is needed
+	lines []lineState
+	known []nonogram.Cell    // of a line, see cells
+	found []technique.Change // on a line, see decided
+	view  technique.View     // for the current line
+	graph *implication.Graph // nil until it is needed
 
 	// teaching: a person is to follow. On one line only what decides a cell counts, and chains
 	// have few links; of those as short as each other the one is taken that opens most. A

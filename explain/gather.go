@@ -31,9 +31,9 @@ func (w *walker) alike(l int, group proof.Technique) []int {
 	if l >= w.Height {
 		from, to = w.Height, len(w.Lines)
 	}
-	decided := w.decided(l, group)
+	decided := w.decides(l, group)
 	for other := from; other < to; other++ {
-		same := w.lines[other].count == w.lines[l].count && slices.Equal(decided, w.decided(other, group))
+		same := w.lines[other].count == w.lines[l].count && slices.Equal(decided, w.decides(other, group))
 		if other != l && (same || w.countedLike(other, l)) {
 			alike = append(alike, other)
 		}
@@ -41,17 +41,10 @@ func (w *walker) alike(l int, group proof.Technique) []int {
 	return alike
 }
 
-// decided lists what a group of techniques decides on a line.
-func (w *walker) decided(l int, group proof.Technique) []technique.Change {
-	var all []technique.Change
+// decides lists what a group of techniques decides on a line.
+func (w *walker) decides(l int, group proof.Technique) []technique.Change {
 	w.view.Reset(&w.Lines[l], w.cells(l))
-	for t := proof.ZeroLine; t <= group; t++ {
-		for _, c := range w.finds(t) {
-			if !slices.ContainsFunc(all, func(d technique.Change) bool { return d.At == c.At }) {
-				all = append(all, c)
-			}
-		}
-	}
+	all := slices.Clone(w.decided(proof.ZeroLine, group))
 	ordered.Sort(all, func(c, d technique.Change) int { return c.At - d.At })
 	return all
 }

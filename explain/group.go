@@ -52,23 +52,22 @@ func (e *explainer) refresh(l int) {
 		}
 	}
 	if e.teaching && s.count > 0 {
-		s.count = e.countDecided(s.simplest, groupOf(s.simplest))
+		s.count = len(e.decided(s.simplest, groupOf(s.simplest)))
 	}
 }
 
-// countDecided counts the cells that techniques from the first to the last decide on the line of
-// the view.
-func (e *explainer) countDecided(first, last proof.Technique) (n int) {
-	clear(e.marked[:])
+// decided lists what techniques from the first to the last decide on the line of the view, valid until
+// the next call.
+func (e *explainer) decided(first, last proof.Technique) []technique.Change {
+	e.found = e.found[:0]
 	for t := first; t <= last; t++ {
 		for _, c := range e.finds(t) {
-			if !e.marked[c.At] {
-				e.marked[c.At] = true
-				n++
+			if !slices.ContainsFunc(e.found, func(d technique.Change) bool { return d.At == c.At }) {
+				e.found = append(e.found, c)
 			}
 		}
 	}
-	return n
+	return e.found
 }
 
 // finds lists what a technique gives on the line of the view; for a person, who can mark no

@@ -8,6 +8,14 @@ import (
 	"nonogram/proof"
 )
 
+// list has the arguments of several things.
+func list[T any](all []T, one func(T) args) (of []args) {
+	for _, t := range all {
+		of = append(of, one(t))
+	}
+	return of
+}
+
 // number is a cell, line or block as people count, from 1.
 func number(i int) int { return i + 1 }
 
@@ -106,11 +114,7 @@ func (w *writer) blockOf(b nonogram.Block, place, equals int) args {
 
 // blocks are several of a line.
 func (w *writer) blocks(l nonogram.Line, blocks []int) []args {
-	var all []args
-	for _, i := range blocks {
-		all = append(all, w.block(l, i))
-	}
-	return all
+	return list(blocks, func(i int) args { return w.block(l, i) })
 }
 
 // value names a cell's value, by the colours that it is one of, or by those that it is not;
@@ -143,15 +147,6 @@ func (w *writer) among(c nonogram.Cell) []args {
 	return all
 }
 
-// values are those of several facts.
-func (w *writer) values(cases []proof.Case) []args {
-	var all []args
-	for _, c := range cases {
-		all = append(all, w.value(c.Assumption.Cell))
-	}
-	return all
-}
-
 // place is the cell of a fact by its row.
 func place(f proof.Fact) args { return onLine(nonogram.Row(f.Row), []int{f.Column}) }
 
@@ -163,15 +158,6 @@ func onLine(l nonogram.Line, at []int) args {
 // fact states what is known or assumed of a cell of the grid.
 func (w *writer) fact(f proof.Fact) args {
 	return args{"place": place(f), "value": w.value(f.Cell)}
-}
-
-// facts are those of several cells.
-func (w *writer) facts(facts []proof.Fact) []args {
-	var all []args
-	for _, f := range facts {
-		all = append(all, w.fact(f))
-	}
-	return all
 }
 
 // side is the side of a line's end.

@@ -34,9 +34,9 @@ func (w *writer) conclusion(same []proof.Deduction) string {
 	case d.Ends():
 		text = w.say("so.none", nil)
 	case len(d.Cases) > 1:
-		text = w.say("so.any", args{"facts": w.facts(d.Result)})
+		text = w.say("so.any", args{"facts": list(d.Result, w.fact)})
 	default:
-		text = w.ending("so.fails", d.Cases[0], args{"facts": w.facts(d.Result)})
+		text = w.ending("so.fails", d.Cases[0], args{"facts": list(d.Result, w.fact)})
 	}
 	if len(also) == 0 {
 		return text
@@ -72,7 +72,7 @@ func (w *writer) found(same []proof.Deduction) []args {
 func (w *writer) summary(d proof.Deduction) string {
 	first := d.Cases[0]
 	a := w.fact(first.Assumption)
-	a["facts"], a["values"] = w.facts(d.Result), w.values(d.Cases)
+	a["facts"], a["values"] = list(d.Result, w.fact), list(d.Cases, func(c proof.Case) args { return w.value(c.Assumption.Cell) })
 	if len(d.Cases) > 1 {
 		if d.Ends() {
 			return w.say("whether.contradiction", a)

@@ -122,10 +122,7 @@ func (t *lineWriter) lacking(c derive.Clause) bool {
 
 // none says which colours the clue lacks.
 func (t *lineWriter) none(group []derive.Clause) string {
-	var colours []args
-	for _, c := range group {
-		colours = append(colours, t.colours[c.Colour])
-	}
+	colours := list(group, func(c derive.Clause) args { return t.colours[c.Colour] })
 	return t.say("claim.between.none", args{"colours": colours, "outcomes": t.found(group...)})
 }
 

@@ -53,11 +53,7 @@ func linesOf(axis nonogram.Axis, places []nonogram.Place) []nonogram.Line {
 
 // placesOf are cells, line by line.
 func placesOf(axis nonogram.Axis, places []nonogram.Place) []args {
-	var all []args
-	for _, l := range linesOf(axis, places) {
-		all = append(all, onLine(l, cellsOn(l, places)))
-	}
-	return all
+	return list(linesOf(axis, places), func(l nonogram.Line) args { return onLine(l, cellsOn(l, places)) })
 }
 
 // undecided says what solutions differ in.
@@ -90,25 +86,16 @@ func (w *writer) noSolution(h explain.Hint, level explain.Level) string {
 	if level == explain.Where || len(h.Contradiction) == 0 {
 		return w.say("none", nil)
 	}
-	var clues []args
-	for _, l := range h.Contradiction {
-		clues = append(clues, w.clue(l))
-	}
 	key := "none.why"
 	if level == explain.How {
 		key = "none.how"
 	}
-	return w.say(key, args{"n": len(clues), "clues": clues})
+	return w.say(key, args{"n": len(h.Contradiction), "clues": list(h.Contradiction, w.clue)})
 }
 
 // clue is a line with its clue: the blocks in colour, otherwise their lengths.
 func (w *writer) clue(l nonogram.Line) args {
 	clue := w.puzzle.Clue(l)
-	a := args{"line": line(l), "coloured": w.coloured() && len(clue) > 0, "lengths": clue.String()}
-	var blocks []args
-	for _, b := range clue {
-		blocks = append(blocks, w.blockOf(b, 1, 1))
-	}
-	a["blocks"] = blocks
-	return a
+	blocks := list(clue, func(b nonogram.Block) args { return w.blockOf(b, 1, 1) })
+	return args{"line": line(l), "coloured": w.coloured() && len(clue) > 0, "lengths": clue.String(), "blocks": blocks}
 }

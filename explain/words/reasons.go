@@ -44,11 +44,7 @@ func (t *lineWriter) isSame(c derive.Clause) bool {
 
 // whys are the reasons of a clause that the text has not said yet.
 func (t *lineWriter) whys(c derive.Clause) []args {
-	var all []args
-	for _, w := range t.unsaid(c) {
-		all = append(all, t.why(c, w))
-	}
-	return all
+	return list(t.unsaid(c), func(w derive.Why) args { return t.why(c, w) })
 }
 
 // unsaid are the reasons of a clause that the text has not said.

@@ -152,14 +152,20 @@ func (k known) upTo(x int) int {
 	return len(k.Clue) - 1 - k.mirror().from(len(k.Cells)-1-x)
 }
 
-// left returns the colours that the arrangements leave to each cell, given the facts.
-func (k known) left() []nonogram.Cell {
+// cells returns the colours that the facts leave to each cell.
+func (k known) cells() []nonogram.Cell {
 	cells := slices.Repeat([]nonogram.Cell{nonogram.OpenCell(k.Colours)}, len(k.Cells))
 	for _, f := range k.facts {
 		if f.Kind == Not {
 			cells[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
 		}
 	}
+	return cells
+}
+
+// left returns the colours that the arrangements leave to each cell, given the facts.
+func (k known) left() []nonogram.Cell {
+	cells := k.cells()
 	if !line.New(len(cells), k.Clue, k.Colours).Deduce(cells) {
 		return []nonogram.Cell{nonogram.Contradicted}
 	}
@@ -279,12 +285,12 @@ func (k known) blockedUpTo(i, p, to int) bool {
 }
 
 func (k known) packs(c Clause, f Fact) bool {
-	at := k.start(c.Blocks[0])
+	at, named := k.start(c.Blocks[0]), k.named(c.Walls, c.Touches)
 	for n, i := range c.Blocks {
 		if n > 0 && i != c.Blocks[n-1]+1 {
 			return false
 		}
-		for at < len(k.Cells) && k.blocked(i, at) {
+		for at < len(k.Cells) && named.blocked(i, at) {
 			at++
 		}
 		if i == last(c.Blocks) {

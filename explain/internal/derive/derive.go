@@ -208,12 +208,7 @@ func (l Line) lacking(c Clause) []Clause {
 func supposed(l Line, said, wanted []Fact) []Clause {
 	var best []Clause
 	for _, f := range wanted {
-		other := Line{l.Clue, slices.Clone(l.Cells), l.Colours, l.Said}
-		for _, t := range said {
-			if t.Kind == Not {
-				other.Cells[t.At] &^= nonogram.CellOf(nonogram.Colour(t.N))
-			}
-		}
+		other := Line{l.Clue, (known{l, said}).cells(), l.Colours, l.Said}
 		other.Cells[f.At] = nonogram.CellOf(nonogram.Colour(f.N))
 		inner, ok := contradiction(other, append(slices.Clone(said), other.visible()...))
 		if !ok || best != nil && len(inner) >= len(best[0].Inner) {
@@ -369,12 +364,12 @@ func (l Line) tightened(c Clause, known []Fact) Clause {
 	switch {
 	case len(c.Whys) > 0 || c.Rule == Glue:
 		return l.known(c, known)
-	case c.Rule != Place:
+	case c.Rule != Place && c.Rule != Pack:
 		return c
 	}
 	c.Premises = slices.Clone(c.Premises)
 	for _, f := range known {
-		if f.At == c.Blocks[0] && (f.Kind == Start || f.Kind == End) && !f.implies(c.Results[0]) {
+		if c.Rule == Place && f.At == c.Blocks[0] && (f.Kind == Start || f.Kind == End) && !f.implies(c.Results[0]) {
 			c.Premises = append(c.Premises, f)
 		}
 	}

@@ -92,11 +92,9 @@ type step struct {
 // obstacles keep a block from places: costs[n] is the cost of those that keep it from the first n
 // of them, how[n] the last of these. They end before a place that nothing keeps the block from.
 type obstacles struct {
-	lo int
-	// block is the length of the block, length that of the line.
-	block, length int
-	costs         []int
-	how           []step
+	lo    int
+	costs []int
+	how   []step
 }
 
 // cost is the cost of the obstacles that keep the block from the first n places.
@@ -114,7 +112,7 @@ func (d *side) block(i, lo, hi int) *obstacles {
 		return o
 	}
 	b, length := d.line.Clue[i], len(d.line.Cells)
-	o := &obstacles{lo: lo, block: b.Length, length: length, costs: make([]int, 1, 8), how: make([]step, 1, 8)}
+	o := &obstacles{lo: lo, costs: make([]int, 1, 8), how: make([]step, 1, 8)}
 	d.blocked[[3]int{i, lo, hi}] = o
 	for p := lo; p < hi; p++ {
 		cost, how := unknown, step{}
@@ -148,7 +146,6 @@ func (d *side) block(i, lo, hi int) *obstacles {
 
 // before lists the obstacles in [lo, t).
 func (o *obstacles) before(t int) (walls, touches []int) {
-	t0 := t
 	for t > o.lo {
 		how := o.how[t-o.lo]
 		switch {
@@ -160,30 +157,7 @@ func (o *obstacles) before(t int) (walls, touches []int) {
 		}
 		t = how.place
 	}
-	o.prune(&walls, &touches, t0)
 	return distinct(walls), distinct(touches)
-}
-
-// prune drops obstacles that are not needed for the places before t.
-func (o *obstacles) prune(walls, touches *[]int, t int) {
-	blocked := func() bool {
-		for p := o.lo; p < t; p++ {
-			end := p + o.block
-			hit := p < 0 || end > o.length || slices.Contains(*touches, p-1) || slices.Contains(*touches, end)
-			if !hit && !slices.ContainsFunc(*walls, func(x int) bool { return p <= x && x < end }) {
-				return false
-			}
-		}
-		return true
-	}
-	for _, all := range []*[]int{touches, walls} {
-		for n := len(*all) - 1; n >= 0; n-- {
-			whole := *all
-			if *all = slices.Delete(slices.Clone(whole), n, n+1); !blocked() {
-				*all = whole
-			}
-		}
-	}
 }
 
 // span lists the numbers from a up to but without b.
@@ -311,9 +285,13 @@ func (d *side) fill(cells []int, c nonogram.Colour, cost int, clause func(result
 	for _, x := range cells {
 		results = append(results, d.line.only(x, c)...)
 	}
-	make := func() Clause { return clause(results) }
+	d.offerAll(results, cost, func() Clause { return clause(results) })
+}
+
+// offerAll offers facts that one clause derives.
+func (d *side) offerAll(results []Fact, cost int, clause func() Clause) {
 	for _, f := range results {
-		d.offer(f, cost, make)
+		d.offer(f, cost, clause)
 	}
 }
 
@@ -353,15 +331,12 @@ func (d *side) spread(i, l, from, to, cost int) {
 		}
 		at += clue[k].Length
 	}
-	make := func() Clause {
+	d.offerAll(results, cost, func() Clause {
 		p := premises{side: d}
 		p.starts(i, from)
 		p.ends(l, to)
 		return Clause{Rule: Spare, Blocks: span(i, l+1), From: from, To: to, Number: spare, Premises: p.facts, Results: results}
-	}
-	for _, f := range results {
-		d.offer(f, cost, make)
-	}
+	})
 }
 
 func (d *side) joins() {
@@ -457,8 +432,5 @@ func (s *search) all(cells []int, colours func(n int, c nonogram.Colour) bool, c
 			}
 		}
 	}
-	make := clause(rule, seen, sign, results)
-	for _, f := range results {
-		s.sides[0].offer(f, clauseCost, make)
-	}
+	s.sides[0].offerAll(results, clauseCost, clause(rule, seen, sign, results))
 }

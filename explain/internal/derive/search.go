@@ -59,14 +59,12 @@ func newSearch(l Line, said []Fact) *search {
 	s := &search{line: l, work: budget}
 	s.clash.cost = unknown
 	s.not = slices.Repeat([]entry{{cost: unknown}}, len(l.Cells)*l.Colours)
-	for _, f := range said {
-		if f.Kind == Not {
-			s.not[f.At*l.Colours+f.N] = entry{}
-		}
-	}
+	cells := (known{l, said}).cells()
 	for c := range nonogram.Colour(l.Colours) {
-		for x := range l.Cells {
-			if l.Lacks(c) {
+		lacks := l.Lacks(c)
+		for x := range cells {
+			if lacks || !cells[x].Can(c) {
+				cells[x] &^= nonogram.CellOf(c)
 				s.not[x*l.Colours+int(c)] = entry{}
 			}
 		}
@@ -76,13 +74,8 @@ func newSearch(l Line, said []Fact) *search {
 	s.sides[0].other = s.sides[1]
 	for _, d := range s.sides {
 		d.blocked, d.fitted = make(map[[3]int]*obstacles), make(map[[4]int]*fits)
-		d.cells = make([]nonogram.Cell, len(l.Cells))
-		for x := range d.cells {
-			for c := range nonogram.Colour(l.Colours) {
-				if s.not[d.at(x, c)].cost > 0 {
-					d.cells[x] |= nonogram.CellOf(c)
-				}
-			}
+		if d.cells = slices.Clone(cells); d.mirrored {
+			slices.Reverse(d.cells)
 		}
 		d.open(said)
 	}
