@@ -125,33 +125,24 @@ type arguer struct {
 // reading holds what a reader has learnt so far: what cells cannot be, facts about blocks, and the
 // line that was read last.
 type reading struct {
-	cells []nonogram.Cell // row by row
-	facts [][]Fact        // by line, rows first
+	cells nonogram.Grid
+	facts map[nonogram.Line][]Fact
 	last  *nonogram.Line
 }
 
 func (a *arguer) newReading() reading {
-	return reading{cells: a.marks(), facts: make([][]Fact, a.puzzle.Height()+a.puzzle.Width())}
+	return reading{cells: a.marks(), facts: make(map[nonogram.Line][]Fact)}
 }
 
 // marks are the colours that cells do not have, none at first.
-func (a *arguer) marks() []nonogram.Cell {
-	return make([]nonogram.Cell, a.puzzle.Height()*a.puzzle.Width())
-}
-
-// cell numbers a cell row by row, and line a line, rows first.
-func (a *arguer) cell(at nonogram.Place) int { return at.Row*a.puzzle.Width() + at.Column }
-
-func (a *arguer) line(l nonogram.Line) int {
-	if l.Axis == nonogram.Columns {
-		return a.puzzle.Height() + l.Index
-	}
-	return l.Index
+func (a *arguer) marks() nonogram.Grid {
+	return nonogram.NewGrid(a.puzzle.Width(), a.puzzle.Height(), nonogram.Contradicted)
 }
 
 // mark adds a claim about a cell to marks.
-func (a *arguer) mark(cells []nonogram.Cell, c claim) {
-	cells[a.cell(c.line.Place(c.At))] |= nonogram.CellOf(nonogram.Colour(c.N))
+func mark(cells nonogram.Grid, c claim) {
+	at := c.line.Place(c.At)
+	cells.Set(at.Row, at.Column, cells.At(at.Row, at.Column)|nonogram.CellOf(nonogram.Colour(c.N)))
 }
 
 // item is a clause, or something else that gives or needs facts and cannot go.
@@ -204,9 +195,9 @@ func (a *arguer) denied(facts []proof.Fact) (all []claim) {
 func (a *arguer) says(claims []claim) {
 	for _, c := range claims {
 		if c.Kind == Not {
-			a.mark(a.reading.cells, c)
-		} else if l := a.line(c.line); !a.brief {
-			a.reading.facts[l] = append(a.reading.facts[l], c.Fact)
+			mark(a.reading.cells, c)
+		} else if !a.brief {
+			a.reading.facts[c.line] = append(a.reading.facts[c.line], c.Fact)
 		}
 	}
 }
@@ -366,7 +357,7 @@ func (a *arguer) suppositions(d proof.Deduction) *Part {
 		a.scopes++
 		a.era++
 		a.scope, a.reading = a.scopes, a.newReading()
-		copy(a.reading.cells, before.cells)
+		a.reading.cells = before.cells.Clone()
 		a.fix(nil, a.denied([]proof.Fact{c.Assumption}))
 		part.Cases = append(part.Cases, a.parts(c.Steps, 0))
 		if !c.Refuted() {
@@ -399,12 +390,12 @@ func wanted(steps []proof.Deduction) (all []proof.Fact) {
 
 // thin drops, the last ones first, items whose results others give or nobody needs.
 func (a *arguer) thin() {
-	givers := make([][]*item, a.puzzle.Height()+a.puzzle.Width())
+	givers := make(map[nonogram.Line][]*item)
 	for _, i := range a.items {
 		i.kept, i.serves = true, nil
 		for _, f := range i.premises {
 			n := &need{owner: i}
-			for _, g := range givers[a.line(f.line)] {
+			for _, g := range givers[f.line] {
 				if g.gave(f, i) {
 					n.left++
 					g.serves = append(g.serves, n)
@@ -413,8 +404,8 @@ func (a *arguer) thin() {
 		}
 		for _, all := range [...][]claim{i.gives, i.aside} {
 			for _, f := range all {
-				if on := &givers[a.line(f.line)]; len(*on) == 0 || last(*on) != i {
-					*on = append(*on, i)
+				if on := givers[f.line]; len(on) == 0 || last(on) != i {
+					givers[f.line] = append(on, i)
 				}
 			}
 		}
@@ -446,7 +437,7 @@ func (g *item) gave(f claim, to *item) bool {
 // parts show.
 func (a *arguer) forget() {
 	var part *Part
-	var gone, left []nonogram.Cell // by what is said, and by what stays
+	var gone, left nonogram.Grid // by what is said, and by what stays
 	all, some, scope := a.marks(), a.marks(), -1
 	thinned := make(map[*Part]bool)
 	for n, i := range a.items {
@@ -454,7 +445,7 @@ func (a *arguer) forget() {
 			if scope = i.scope; scope == 0 {
 				gone, left = all, some
 			} else {
-				gone, left = append([]nonogram.Cell(nil), all...), append([]nonogram.Cell(nil), some...)
+				gone, left = all.Clone(), some.Clone()
 			}
 		}
 		if d := i.part; d != nil && d != part {
@@ -462,9 +453,9 @@ func (a *arguer) forget() {
 			d.Clauses = nil
 			unsaid := func(f Fact) bool { return !a.stays(claim{d.At, f}, n) }
 			d.Shown.Said = slices.DeleteFunc(slices.Clone(d.Shown.Said), unsaid)
-			for x := range d.Shown.Cells {
-				at := a.cell(d.At.Place(x))
-				d.Shown.Cells[x] |= gone[at] &^ left[at]
+			stays := left.Line(d.At)
+			for x, c := range gone.Line(d.At) {
+				d.Shown.Cells[x] |= c &^ stays[x]
 			}
 		}
 		switch {
@@ -475,8 +466,8 @@ func (a *arguer) forget() {
 		}
 		for _, c := range i.gives {
 			if c.Kind == Not {
-				if a.mark(gone, c); i.kept {
-					a.mark(left, c)
+				if mark(gone, c); i.kept {
+					mark(left, c)
 				}
 			}
 		}

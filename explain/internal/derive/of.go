@@ -36,14 +36,11 @@ func Of(p *nonogram.Puzzle, steps []proof.Deduction) Derivation {
 func (a *arguer) of(steps []proof.Deduction) Derivation {
 	p := a.puzzle
 	d := Derivation{At: steps[0].Line, Board: a.board[steps[0].Line]}
-	length := p.Width()
-	if d.At.Axis == nonogram.Columns {
-		length = p.Height()
-	}
-	d.Shown = Line{p.Clue(d.At), slices.Repeat([]nonogram.Cell{p.Palette.Open()}, length), p.Palette.Colours(), a.reading.facts[a.line(d.At)]}
+	open := slices.Repeat([]nonogram.Cell{p.Palette.Open()}, len(a.reading.cells.Line(d.At)))
+	d.Shown = Line{p.Clue(d.At), open, p.Palette.Colours(), a.reading.facts[d.At]}
 	found := slices.Clone(d.Shown.Cells)
-	for x := range d.Shown.Cells {
-		d.Shown.Cells[x] &^= a.reading.cells[a.cell(d.At.Place(x))]
+	for x, c := range a.reading.cells.Line(d.At) {
+		d.Shown.Cells[x] &^= c
 	}
 	for _, step := range steps {
 		for _, f := range step.Evidence {
