@@ -284,7 +284,6 @@ func (a *arguer) item(part *Part, c Clause) item {
 // colours that the clue lacks, nor any other if it says what they are.
 func (p *Part) says(c Clause) []Fact {
 	facts := slices.Clone(c.Results)
-	left := make([]nonogram.Cell, len(p.Shown.Cells))
 	rest := nonogram.Contradicted // what the clause says that all other cells are
 	switch {
 	case c.Colour != nonogram.Blank:
@@ -293,22 +292,17 @@ func (p *Part) says(c Clause) []Fact {
 	case c.Rule == Need && p.Shown.Colours == 2:
 		rest = nonogram.FilledCell
 	}
-	for x := range left {
-		if !slices.Contains(c.Cells, x) {
-			left[x] = rest
+	for x, cell := range p.Shown.Cells {
+		about := rest != 0 && !slices.Contains(c.Cells, x)
+		if about {
+			cell = rest
 		}
-	}
-	for _, f := range c.Results {
-		if f.Kind != Not {
-			continue
+		for _, f := range c.Results {
+			if f.Kind == Not && f.At == x {
+				cell, about = cell&^nonogram.CellOf(nonogram.Colour(f.N)), true
+			}
 		}
-		if left[f.At] == 0 {
-			left[f.At] = p.Shown.Cells[f.At]
-		}
-		left[f.At] &^= nonogram.CellOf(nonogram.Colour(f.N))
-	}
-	for x, cell := range left {
-		if cell == 0 && !slices.ContainsFunc(c.Results, func(f Fact) bool { return f.Kind == Not && f.At == x }) {
+		if !about {
 			continue
 		}
 		for other := range nonogram.Colour(p.Shown.Colours) {
