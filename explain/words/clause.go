@@ -169,8 +169,6 @@ func (t *lineWriter) counted(c derive.Clause, a args) string {
 		return t.say("claim.need", a)
 	case c.Rule == derive.Found:
 		return t.say("claim.complete", a)
-	case !t.coloured() && len(c.Cells) == 0 && len(clue) == 1:
-		return t.say("claim.whole", a)
 	}
 	if one, ok := t.onlyColour(); ok && c.Number < t.notBlank() {
 		a["colour"] = t.colours[one]

@@ -2,6 +2,7 @@ package words
 
 import (
 	"slices"
+	"strings"
 
 	"nonogram"
 	"nonogram/internal/base/message"
@@ -48,22 +49,5 @@ func (w *writer) text(sentences ...string) string {
 	return w.say("sentences", args{"sentences": some})
 }
 
-// length is how many words a text has. Where words have no spaces between them, two
-// characters count as one.
-func length(text string) int {
-	const firstIdeograph = 0x2E80
-	n, characters, inWord := 0, 0, false
-	for _, r := range text {
-		switch {
-		case r >= firstIdeograph:
-			characters++
-			inWord = false
-		case r == ' ' || r == '\n':
-			inWord = false
-		case !inWord:
-			n++
-			inWord = true
-		}
-	}
-	return n + characters/2
-}
+// length counts the words of an English text.
+func length(text string) int { return len(strings.Fields(text)) }

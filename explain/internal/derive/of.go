@@ -76,7 +76,7 @@ type explanation struct {
 	clauses []Clause
 }
 
-// explain is Explain, and compares the line with the results if that finds nothing.
+// explain is Explain, once for what shows the same.
 func (all *explained) explain(shown Line, wants []Fact) []Clause {
 	for _, e := range *all {
 		if slices.Equal(e.shown.Cells, shown.Cells) && slices.Equal(e.wants, wants) &&
@@ -85,9 +85,6 @@ func (all *explained) explain(shown Line, wants []Fact) []Clause {
 		}
 	}
 	clauses := Explain(shown, wants)
-	if len(clauses) == 0 {
-		clauses = []Clause{{Rule: Arrangements, Premises: shown.visible(), Results: wants}}
-	}
 	shown.Cells = slices.Clone(shown.Cells) // which the caller changes
 	*all = append(*all, explanation{shown, wants, slices.Clip(clauses)})
 	return clauses

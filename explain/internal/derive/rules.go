@@ -391,16 +391,13 @@ func (s *search) counts(c nonogram.Colour) {
 					p.not(x, c)
 				}
 			}
-			if len(s.line.Clue) == 0 {
-				rule = Empty
-			}
 			return Clause{Rule: rule, Cells: cells, Number: needed, Colour: c, Premises: p.facts, Results: results}
 		}
 	}
 	if len(has) == needed {
 		s.all(rest, func(_ int, other nonogram.Colour) bool { return other != 0 && (other == c || c == 0) }, clause, Found, has, true)
 	}
-	if len(open) == needed && (c != nonogram.Blank || len(cannot) > 0 || len(s.line.Clue) == 1) { // otherwise an exact fit
+	if len(open) == needed && (c != nonogram.Blank || len(cannot) > 0) { // otherwise an exact fit
 		s.all(open, func(n int, other nonogram.Colour) bool {
 			if c == nonogram.Blank {
 				return other != s.line.nth(n)
@@ -416,7 +413,7 @@ func (s *search) counts(c nonogram.Colour) {
 		make := clause(TooFew, cannot, false, nil)
 		s.clash.improve(entry{cost: clauseCost, make: func() Clause {
 			c := make()
-			c.To, c.Rule = len(open), TooFew
+			c.To = len(open)
 			return c
 		}})
 	}

@@ -158,20 +158,9 @@ func (d *side) isNot(x int, c nonogram.Colour) bool { return !d.cells[x].Can(c) 
 // is reports whether cell x is known to have a colour.
 func (d *side) is(x int, c nonogram.Colour) bool { return d.cells[x] == nonogram.CellOf(c) }
 
-// starts is the cost of block i starting at v or later.
-func (d *side) starts(i, v int) int {
-	switch {
-	case v <= 0:
-		return 0
-	case v > len(d.line.Cells)+1:
-		return unknown
-	}
-	return d.start[i][v].cost
-}
-
 // ends is the cost of block i ending at e or earlier, boundaries.
 func (d *side) ends(i, e int) int {
-	return d.other.starts(len(d.line.Clue)-1-i, len(d.line.Cells)-e)
+	return d.other.start[len(d.line.Clue)-1-i][len(d.line.Cells)-e].cost
 }
 
 // upTo is the cost of block i or an earlier one covering run r.
@@ -251,9 +240,6 @@ func (s *search) entry(f Fact) entry {
 	case Not:
 		return s.not[f.At*s.line.Colours+f.N]
 	case Start:
-		if f.N <= 0 {
-			return entry{}
-		}
 		return d.start[f.At][f.N]
 	}
 	best := entry{cost: unknown}
