@@ -180,7 +180,7 @@ func (e *explainer) rounds(c proof.Case) int {
 		}
 		for _, r := range step.Result {
 			for f := range e.says(r) {
-				if _, found := round[f]; !found && e.possible(f) && !e.assumed(c, f) {
+				if _, found := round[f]; !found && e.possible(f) {
 					round[f] = at
 				}
 			}
@@ -188,14 +188,4 @@ func (e *explainer) rounds(c proof.Case) int {
 		last = max(last, at)
 	}
 	return last
-}
-
-// assumed reports whether a fact is part of a case's assumption.
-func (e *explainer) assumed(c proof.Case, f fact) bool {
-	for g := range e.says(c.Assumption) {
-		if f == g {
-			return true
-		}
-	}
-	return false
 }

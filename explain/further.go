@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"maps"
 	"slices"
 
 	"nonogram"
@@ -19,7 +18,7 @@ func (w *walker) further() (v Visit, ok bool) {
 		return v, false
 	}
 	v = w.visitAll(steps)
-	if last := steps[len(steps)-1]; !last.Technique.OneLine() && last.Technique != proof.Branching && !last.Ends() && w.Colours == 2 {
+	if last := steps[len(steps)-1]; !last.Technique.OneLine() && last.Technique != proof.Branching && w.Colours == 2 {
 		more := w.likewise(v.Steps[len(v.Steps)-1])
 		v.Steps, v.Likewise = append(v.Steps, more...), len(more)
 	}
@@ -41,9 +40,6 @@ func (w *walker) visitAll(steps []proof.Deduction) (v Visit) {
 // along its row and its column, as far as it is the same with the place changed, and takes what
 // follows onto the board.
 func (w *walker) likewise(first proof.Deduction) []proof.Deduction {
-	if len(first.Result) != 1 {
-		return nil
-	}
 	var steps []proof.Deduction
 	a := first.Result[0]
 	for _, d := range [][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} {
@@ -143,12 +139,9 @@ func (w *walker) follow(m board.Mark) (steps []proof.Deduction, ok bool) {
 			}
 		}
 		d, ok := w.beyondOneLine()
-		switch {
-		case !ok:
+		if !ok {
 			w.settled = w.settledAsTrue()
 			return nil, false
-		case d.Ends():
-			return append(w.support(m, &d), d), true
 		}
 		w.takeNested(d)
 		if goal := w.decidedSince(m); len(goal) > 0 {
@@ -196,17 +189,4 @@ func (w *walker) lead(m board.Mark, goal []fact) []proof.Deduction {
 	}
 	w.Undo(m)
 	return w.narrate(c, goal).Steps
-}
-
-// support gathers the grounds of a deduction since the mark.
-func (w *walker) support(m board.Mark, d *proof.Deduction) []proof.Deduction {
-	t := w.begin(m)
-	w.requireAll(t, m, d, len(t.removed))
-	lineSteps := w.lineSteps(t, m)
-	w.end(t)
-	w.Undo(m)
-	needed := make(map[fact]bool)
-	w.restsOn(*d, needed)
-	goal := slices.DeleteFunc(slices.Collect(maps.Keys(needed)), func(f fact) bool { return !w.possible(f) })
-	return w.narrate(chain{assumed: nonogram.OpenCell(w.Colours), lineSteps: lineSteps}, goal).Steps
 }
