@@ -181,7 +181,7 @@ func (c Clause) Left(l Line) []int {
 	return left
 }
 
-// Fact is the fact by which an Ends or a Belongs excludes blocks.
+// Fact is the fact by which an Ends or a Belongs excludes blocks, or a Both with others.
 func (w Why) Fact() Fact {
 	switch {
 	case w.Reason == Ends && w.Mirrored:

@@ -169,37 +169,20 @@ func (e *fits) cheapest(wanted func(i int) bool) (cost int, whys []Why) {
 	return e.between(from, to, wanted)
 }
 
-// premises adds those of whys about the cells.
-func (e *fits) premises(p *premises, whys []Why) {
+// whys adds the premises of reasons.
+func (p *premises) whys(whys []Why) {
 	for _, w := range whys {
-		q, mirrored := premises{side: e.side}, w.Mirrored && w.Reason <= Both
-		if mirrored {
-			q.side, w = e.other, w.mirror(e.line)
-		}
-		q.why(w)
-		for _, f := range q.facts {
-			if mirrored {
-				f = f.mirror(e.line)
+		switch w.Reason {
+		case Ends, Belongs:
+			p.add(w.Fact())
+		case Both:
+			p.is(w.Cell, p.line.Clue[w.Blocks[0]].Colour)
+			p.add(w.Fact())
+			p.obstacles(w.Blocks[0], w.Walls, nil)
+		case Fit:
+			for _, i := range w.Blocks {
+				p.obstacles(i, w.Walls, w.Touches)
 			}
-			p.add(f)
-		}
-	}
-}
-
-// why are the premises of a why on its side.
-func (p *premises) why(w Why) {
-	switch w.Reason {
-	case Ends:
-		p.ends(w.Blocks[0], w.Bound)
-	case Belongs:
-		p.from(w.Cell, w.Blocks[0])
-	case Both:
-		p.is(w.Cell, p.line.Clue[w.Blocks[0]].Colour)
-		p.from(w.Cell, w.Blocks[0])
-		p.obstacles(w.Blocks[0], w.Walls, nil)
-	case Fit:
-		for _, i := range w.Blocks {
-			p.obstacles(i, w.Walls, w.Touches)
 		}
 	}
 }
@@ -275,7 +258,7 @@ func (e *fits) clause(rule Rule, whys []Why, results []Fact, number int) Clause 
 		}
 	}
 	e.fits(&p, results)
-	e.premises(&p, whys)
+	p.whys(whys)
 	return Clause{
 		Rule: rule, Cells: span(e.a, e.b), Colour: e.colour, Number: number, Whys: whys, Premises: p.facts, Results: results,
 	}
@@ -414,8 +397,8 @@ func (s *search) clashes() {
 					if to-from < s.line.Clue[i:l+1].MinLength() && total <= s.limit {
 						s.clash.improve(entry{cost: total, make: func() Clause {
 							p := premises{side: d}
-							p.starts(i, from)
-							p.ends(l, to)
+							p.add(Fact{Start, i, from})
+							p.add(Fact{End, l, to})
 							return Clause{Rule: NoRoom, Blocks: span(i, l+1), From: from, To: to, Premises: p.facts}
 						}})
 					}

@@ -49,8 +49,8 @@ func (d Derivation) byRanges() (clauses []Clause, rest Derivation, others []Fact
 		}
 		p := premises{side: s.sides[0]}
 		for _, i := range Used([]Clause{c}) { // a reader hears of whole ranges
-			p.starts(i, first[i])
-			p.ends(i, end[i])
+			p.add(Fact{Start, i, first[i]})
+			p.add(Fact{End, i, end[i]})
 		}
 		c.Premises = p.facts
 		clauses = append(clauses, c)

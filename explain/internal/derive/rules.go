@@ -15,8 +15,10 @@ type premises struct {
 	facts []Fact
 }
 
+// add adds a fact, unless it is so of every line.
 func (p *premises) add(f Fact) {
-	if !slices.Contains(p.facts, f) {
+	trivial := [...]bool{Not: false, Start: f.N <= 0, End: f.N >= len(p.line.Cells), AtLeast: f.N <= 0, AtMost: f.N >= len(p.line.Clue)-1}
+	if !trivial[f.Kind] && !slices.Contains(p.facts, f) {
 		p.facts = append(p.facts, f)
 	}
 }
@@ -46,30 +48,6 @@ func (l Line) only(x int, c nonogram.Colour) (facts []Fact) {
 func (p *premises) run(cells []int, c nonogram.Colour) {
 	for _, x := range cells {
 		p.is(x, c)
-	}
-}
-
-func (p *premises) starts(i, v int) {
-	if v > 0 {
-		p.add(Fact{Start, i, v})
-	}
-}
-
-func (p *premises) ends(i, e int) {
-	if e < len(p.line.Cells) {
-		p.add(Fact{End, i, e})
-	}
-}
-
-func (p *premises) from(x, j int) {
-	if j > 0 {
-		p.add(Fact{AtLeast, x, j})
-	}
-}
-
-func (p *premises) upTo(x, j int) {
-	if j < len(p.line.Clue)-1 {
-		p.add(Fact{AtMost, x, j})
 	}
 }
 
@@ -183,7 +161,7 @@ func (d *side) places() {
 					walls, touches := o.before(t)
 					d.offer(Fact{Start, i, t}, total, func() Clause {
 						p := premises{side: d}
-						p.starts(i, v)
+						p.add(Fact{Start, i, v})
 						p.obstacles(i, walls, touches)
 						return Clause{Rule: Place, Blocks: []int{i}, Walls: walls, Touches: touches, Number: t, Premises: p.facts, Results: []Fact{{Start, i, t}}}
 					})
@@ -205,7 +183,7 @@ func (d *side) pushes() {
 				if at := at; cost < d.start[j][at].cost {
 					d.offer(Fact{Start, j, at}, cost, func() Clause {
 						p := premises{side: d}
-						p.starts(i, v)
+						p.add(Fact{Start, i, v})
 						return Clause{Rule: Push, Blocks: span(i, j+1), Number: at, Premises: p.facts, Results: []Fact{{Start, j, at}}}
 					})
 				}
@@ -271,7 +249,7 @@ func (d *side) reaches() {
 				d.offer(f, cost+clauseCost, func() Clause {
 					p := premises{side: d}
 					p.not(run.b-1, nonogram.Blank)
-					p.upTo(run.b-1, i)
+					p.add(Fact{AtMost, run.b - 1, i})
 					return Clause{Rule: Reach, Blocks: []int{i}, Cells: []int{run.b - 1}, Number: f.N, Premises: p.facts, Results: []Fact{f}}
 				})
 			}
@@ -333,8 +311,8 @@ func (d *side) spread(i, l, from, to, cost int) {
 	}
 	d.offerAll(results, cost, func() Clause {
 		p := premises{side: d}
-		p.starts(i, from)
-		p.ends(l, to)
+		p.add(Fact{Start, i, from})
+		p.add(Fact{End, l, to})
 		return Clause{Rule: Spare, Blocks: span(i, l+1), From: from, To: to, Number: spare, Premises: p.facts, Results: results}
 	})
 }
@@ -352,8 +330,8 @@ func (d *side) joins() {
 				d.fill(span(a.b, b.a), a.colour, cost, func(results []Fact) Clause {
 					p := premises{side: d}
 					p.run([]int{a.a, b.b - 1}, a.colour)
-					p.from(a.a, i)
-					p.upTo(b.b-1, i)
+					p.add(Fact{AtLeast, a.a, i})
+					p.add(Fact{AtMost, b.b - 1, i})
 					return Clause{Rule: Join, Blocks: []int{i}, Cells: cells, Premises: p.facts, Results: results}
 				})
 			}
