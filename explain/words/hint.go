@@ -83,10 +83,8 @@ func (w *writer) instructions(v explain.Visit) string {
 	for _, l := range byLine {
 		sentences = append(sentences, w.instructionsOn(l, found)...)
 	}
-	for _, steps := range completed {
-		for _, d := range steps {
-			sentences = append(sentences, w.instructionsOn(d.Line, d.Result)...)
-		}
+	for _, d := range slices.Concat(completed...) {
+		sentences = append(sentences, w.instructionsOn(d.Line, d.Result)...)
 	}
 	return w.text(sentences...)
 }

@@ -88,13 +88,7 @@ type known struct {
 
 func last[T any](all []T) T { return all[len(all)-1] }
 
-func (k known) mirror() known {
-	facts := slices.Clone(k.facts)
-	for i, f := range facts {
-		facts[i] = f.mirror(k.Line)
-	}
-	return known{k.Line.mirror(), facts}
-}
+func (k known) mirror() known { return known{k.Line.mirror(), k.mirrored(k.facts)} }
 
 // not reports whether cell x does not have a colour.
 func (k known) not(x int, c nonogram.Colour) bool {

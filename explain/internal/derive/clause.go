@@ -121,13 +121,7 @@ func (c Clause) mirror(l Line) Clause {
 	c.Cells, c.Walls, c.Touches = flip(c.Cells, length), flip(c.Walls, length), flip(c.Touches, length)
 	c.Blocks = flip(c.Blocks, len(l.Clue))
 	c.From, c.To = length-c.To, length-c.From
-	c.Premises, c.Results, c.Whys = slices.Clone(c.Premises), slices.Clone(c.Results), slices.Clone(c.Whys)
-	for i, f := range c.Premises {
-		c.Premises[i] = f.mirror(l)
-	}
-	for i, f := range c.Results {
-		c.Results[i] = f.mirror(l)
-	}
+	c.Premises, c.Results, c.Whys = l.mirrored(c.Premises), l.mirrored(c.Results), slices.Clone(c.Whys)
 	for i, w := range c.Whys {
 		c.Whys[i] = w.mirror(l)
 	}

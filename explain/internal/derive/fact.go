@@ -21,11 +21,16 @@ type Line struct {
 func (l Line) mirror() Line {
 	cells := slices.Clone(l.Cells)
 	slices.Reverse(cells)
-	said := slices.Clone(l.Said)
-	for i, f := range said {
-		said[i] = f.mirror(l)
+	return Line{l.Clue.Reversed(), cells, l.Colours, l.mirrored(l.Said)}
+}
+
+// mirrored returns facts as they read on the mirrored line.
+func (l Line) mirrored(facts []Fact) []Fact {
+	facts = slices.Clone(facts)
+	for i, f := range facts {
+		facts[i] = f.mirror(l)
 	}
-	return Line{l.Clue.Reversed(), cells, l.Colours, said}
+	return facts
 }
 
 // Lacks reports whether the clue has no block of a colour.
