@@ -12,6 +12,7 @@ func (s *sampled) cells(coverage int) []uint8 {
 		out[i] = s.labelOf(i, coverage)
 	}
 	s.keepSmall(out)
+	s.keepWhole(out)
 	if s.symmetry.turned {
 		s.keepTips(out)
 	}
@@ -108,6 +109,7 @@ func (s *sampled) look() {
 	}
 	squareCorners(s.labels, s.width())
 	s.thin, s.pieces = s.partsBelow(s.side), s.allPieces()
+	s.findLinework()
 	s.tallies = make([]tally, s.cols*s.rows)
 	for cell := range s.tallies {
 		for line := range s.side {

@@ -20,8 +20,9 @@
 //  5. A cell takes the surface that most of it shows, by its lines of samples, so that corners
 //     stay corners; lines thinner than a cell count double. If there are hardly any but thin lines,
 //     a quarter of a cell or less is enough to fill it. A small part without a cell, such as an eye
-//     or a hole, gets the cell that shows most of it (cells.go). If the image is symmetric across,
-//     down or along its diagonal, so is the grid (symmetry.go).
+//     or a hole, gets the cell that shows most of it (cells.go). A drawing's lines that pass between
+//     cells get what connects them, and their rings are closed (whole.go, strands.go). If the image is
+//     symmetric across, down or along its diagonal, so is the grid (symmetry.go).
 //  6. In black and white the [Mode] decides which surfaces are filled (ink.go), or the
 //     average grey of a cell does (grey.go, dither.go). In colour a surface is a colour of
 //     the palette, darkened if it would be invisible on the paper (palette.go).

@@ -82,6 +82,7 @@ type sampled struct {
 	symmetry symmetry
 	thin     []bool    // samples of thin parts
 	pieces   [][]int32 // the surfaces that are worth a cell
+	linework []strands // of thin pieces
 	tallies  []tally   // the samples of each cell
 }
 

@@ -3,10 +3,14 @@ package picture
 import (
 	"bytes"
 	"fmt"
+	"image"
 	"image/color"
+	"math"
+	"math/cmplx"
 	"strings"
 	"testing"
 
+	"nonogram"
 	"nonogram/internal/base/testrun"
 )
 
@@ -67,4 +71,70 @@ func TestDust(t *testing.T) {
 			t.Errorf("%s with dust, %v:\n%vwithout:\n%v", name, err, got.Grid, want.Grid)
 		}
 	}
+}
+
+// TestLinesStayWhole: lines from a quarter of a cell to a whole one wide have no gaps, wherever they run
+// between cells, and rings are closed.
+func TestLinesStayWhole(t *testing.T) {
+	const side, cell = 240, 12.0
+	r := testrun.Random(t, 45)
+	place := func() complex128 {
+		return complex(cell+(side-2*cell)*r.Float64(), cell+(side-2*cell)*r.Float64())
+	}
+	for range testrun.Count(150, 3000) {
+		a, b, c, width := place(), place(), place(), cell*(0.25+0.75*r.Float64())
+		from := func(at complex128) float64 { return min(fromLine(at, a, b), fromLine(at, b, c)) }
+		o := Options{Width: side / cell, Height: side / cell, Untrimmed: true}
+		isRing := r.IntN(3) == 0
+		if isRing {
+			o.Mode = Dark // what is inside is background
+			middle, radius := complex(side/2+cell*r.Float64(), side/2+cell*r.Float64()), cell*(2+6*r.Float64())
+			from = func(at complex128) float64 { return math.Abs(cmplx.Abs(at-middle) - radius) }
+		}
+		img := image.NewGray(image.Rect(0, 0, side, side))
+		for i := range img.Pix {
+			if img.Pix[i] = 0xff; from(complex(float64(i%side)+0.5, float64(i/side)+0.5)) < width/2 {
+				img.Pix[i] = 0
+			}
+		}
+		p, err := FromImage(img, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := groups(p.Grid, func(c nonogram.Cell) bool { return c != nonogram.BlankCell }, true)
+		paper := groups(p.Grid, func(c nonogram.Cell) bool { return c == nonogram.BlankCell }, false)
+		if lines != 1 || isRing && paper < 2 {
+			t.Fatalf("a line %.2f cells wide is in %d pieces: %v, %d %%\n%v", width/cell, lines, p.Mode, p.Coverage, p.Grid)
+		}
+	}
+}
+
+// fromLine is the distance of a place from the line between two others.
+func fromLine(at, a, b complex128) float64 {
+	along := (at - a) / (b - a)
+	return cmplx.Abs(at - a - complex(min(max(real(along), 0), 1), 0)*(b-a))
+}
+
+// groups counts the groups of cells that touch each other, at their corners or not.
+func groups(g nonogram.Grid, is func(nonogram.Cell) bool, corners bool) (n int) {
+	seen := make([]bool, len(g.Cells()))
+	var visit func(x, y int) bool
+	visit = func(x, y int) bool {
+		if x < 0 || y < 0 || x >= g.Width() || y >= g.Height() || seen[y*g.Width()+x] || !is(g.At(y, x)) {
+			return false
+		}
+		seen[y*g.Width()+x] = true
+		for i := range 9 {
+			if i%2 == 1 || corners {
+				visit(x+i%3-1, y+i/3-1)
+			}
+		}
+		return true
+	}
+	for i := range seen {
+		if visit(i%g.Width(), i/g.Width()) {
+			n++
+		}
+	}
+	return n
 }

@@ -13,7 +13,7 @@ import (
 // imageTask is the task of making the candidates of images.
 var imageTask = runner.Task[importSettings, sentImage, candidateFolder]{
 	Command: "import",
-	Version: "11",
+	Version: "12",
 	Open:    importSettings.open,
 	// Each image is a block of its own.
 	Weight: func(importSettings, sentImage) float64 { return 1000 },

@@ -1,0 +1,98 @@
+package picture
+
+import (
+	"iter"
+	"slices"
+)
+
+// strands are the parts of a piece that are connected within a cell, and how they go on in others.
+type strands struct {
+	cols, rows int
+	label      uint8
+	all        []strand
+	cells      []int         // that have some
+	in         map[int][]int // by cell
+}
+
+type strand struct {
+	cell   int
+	size   int   // in samples
+	beside []int // in other cells
+}
+
+// undecided is the mark of a sample whose strand is not known yet.
+const undecided = -1
+
+// strandsOf finds the strands of a piece. Marks are those of samples, 0 before and after.
+func (s *sampled) strandsOf(piece, marks []int32) strands {
+	g := strands{cols: s.cols, rows: s.rows, label: s.labels[piece[0]], in: make(map[int][]int)}
+	for _, i := range piece {
+		marks[i] = undecided
+	}
+	for _, i := range piece {
+		if marks[i] != undecided {
+			continue
+		}
+		c := s.cellAt(int(i))
+		g.cells = append(g.cells, c)
+		for y := range s.side {
+			for x := range s.side {
+				if size := s.mark(marks, s.first(c)+y*s.width()+x, x, y, int32(1+len(g.all))); size > 0 {
+					g.in[c] = append(g.in[c], len(g.all))
+					g.all = append(g.all, strand{cell: c, size: size})
+				}
+			}
+		}
+	}
+	for _, c := range g.cells {
+		first, last := s.first(c), s.side-1
+		for n := range s.side {
+			if c%s.cols < s.cols-1 {
+				at := first + n*s.width() + last
+				g.connect(marks[at], marks[at+1])
+			}
+			if c/s.cols < s.rows-1 {
+				at := first + last*s.width() + n
+				g.connect(marks[at], marks[at+s.width()])
+			}
+		}
+	}
+	for _, i := range piece {
+		marks[i] = 0
+	}
+	return g
+}
+
+// mark marks the undecided samples of a cell that are connected with one, x and y in the cell, and
+// counts them.
+func (s *sampled) mark(marks []int32, at, x, y int, with int32) int {
+	if x < 0 || y < 0 || x == s.side || y == s.side || marks[at] != undecided {
+		return 0
+	}
+	marks[at] = with
+	return 1 + s.mark(marks, at-1, x-1, y, with) + s.mark(marks, at+1, x+1, y, with) +
+		s.mark(marks, at-s.width(), x, y-1, with) + s.mark(marks, at+s.width(), x, y+1, with)
+}
+
+// connect notes that two strands go on in each other, by their marks, 0 for none.
+func (g *strands) connect(a, b int32) {
+	if a == 0 || b == 0 || slices.Contains(g.all[a-1].beside, int(b-1)) {
+		return
+	}
+	g.all[a-1].beside = append(g.all[a-1].beside, int(b-1))
+	g.all[b-1].beside = append(g.all[b-1].beside, int(a-1))
+}
+
+// around yields a cell and those that touch it.
+func (g *strands) around(cell int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		x, y := cell%g.cols, cell/g.cols
+		for v := max(0, y-1); v <= min(g.rows-1, y+1); v++ {
+			for u := max(0, x-1); u <= min(g.cols-1, x+1); u++ {
+				if !yield(v*g.cols + u) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,186 @@
+package picture
+
+import (
+	"iter"
+	"slices"
+)
+
+// keepWhole closes the gaps that thin parts, such as lines, have where they pass between cells and no
+// cell shows enough of them. They are dark: what they are closed in is background, or clearly lighter.
+func (s *sampled) keepWhole(cells []uint8) {
+	nodes := 0
+	for _, g := range s.linework {
+		nodes = max(nodes, len(cells)+len(g.all))
+	}
+	t := &spanning{ink: make([]bool, len(cells)), before: make([]int, nodes), depth: make([]int, nodes), waits: make([]int, nodes), joined: make([]bool, nodes)}
+	for i := range s.linework {
+		for t.strands = &s.linework[i]; t.join(cells, s.shades); {
+		}
+	}
+}
+
+// findLinework finds the strands of the thin pieces that would fill a cell. A photograph without a
+// background has none: what is thin in it is shading and noise.
+func (s *sampled) findLinework() {
+	if s.cut {
+		return
+	}
+	marks := make([]int32, len(s.labels))
+	for _, piece := range s.pieces {
+		if s.labels[piece[0]] != ground && len(piece) >= s.side*s.side && s.isThin(piece) {
+			s.linework = append(s.linework, s.strandsOf(piece, marks))
+		}
+	}
+}
+
+// isThin reports whether a piece is less wide than a cell: by its area, as long as its sides.
+func (s *sampled) isThin(piece []int32) bool {
+	sides := 0
+	for _, i := range piece {
+		for j := range neighbours(int(i), s.width(), len(s.labels)) {
+			if s.labels[j] != s.labels[i] {
+				sides++
+			}
+		}
+	}
+	return 2*len(piece) <= s.side*sides
+}
+
+// longRing is the least number of nodes of a ring that is closed. Strands beside a line are in shorter
+// ones.
+const longRing = 8
+
+// join fills cells until those of the strands that are ink are connected as the piece is, on the ways
+// whose thinnest strands are the thickest. If it closes a ring, it returns true: there can be another
+// one.
+func (t *spanning) join(cells []uint8, shades []shade) (closed bool) {
+	t.span(cells, shades)
+	for _, c := range t.cells {
+		if t.ink[c] && t.depth[c] > 0 {
+			t.fill(cells, c)
+		}
+	}
+	ends, thickest := [2]int{}, 0
+	for k, from := range t.all {
+		for _, next := range from.beside {
+			a, b := t.node(k), t.node(next)
+			if thick := min(from.size, t.all[next].size); thick > thickest && !(t.joined[a] && t.joined[b]) && t.ring(a, b) >= longRing {
+				ends, thickest = [2]int{a, b}, thick
+			}
+		}
+	}
+	if thickest > 0 {
+		t.fill(cells, ends[0])
+		t.fill(cells, ends[1])
+	}
+	return thickest > 0
+}
+
+// fill fills the cells of the strands from a node to those that are filled.
+func (t *spanning) fill(cells []uint8, node int) {
+	for ; node >= 0 && !t.joined[node]; node = t.before[node] {
+		if t.joined[node] = true; node >= len(t.ink) {
+			cells[t.all[node-len(t.ink)].cell] = t.label
+		}
+	}
+}
+
+// spanning is a maximum spanning tree (Prim 1957) of the cells that are ink and the strands in others. A
+// cell is the node of its number, and a strand that of its number and the number of cells.
+type spanning struct {
+	*strands
+	ink    []bool // by cell; known of those around the piece
+	before []int  // the node before each, -1 for the first
+	depth  []int  // 0 where the tree does not reach
+	waits  []int  // 1 + the node that waits below each
+	joined []bool
+}
+
+// node is the one in which a strand is.
+func (t *spanning) node(strand int) int {
+	if c := t.all[strand].cell; t.ink[c] {
+		return c
+	}
+	return len(t.ink) + strand
+}
+
+// span finds the tree of what is connected with the first cell of the piece that is ink.
+func (t *spanning) span(cells []uint8, shades []shade) {
+	n := len(cells)
+	for _, c := range t.cells {
+		for near := range t.around(c) {
+			label := cells[near]
+			t.ink[near] = label != ground && shades[label].l < shades[t.label].l+clearly
+			t.depth[near], t.joined[near] = 0, false
+		}
+	}
+	for k := range t.all {
+		t.depth[n+k], t.joined[n+k] = 0, false
+	}
+	const ink = 1 << 8       // more than all samples of a cell
+	var waiting [ink + 1]int // stacks, by size: 1 + the node at the top
+	most := 0
+	add := func(node, before, depth int) {
+		if t.depth[node] > 0 {
+			return
+		}
+		size := ink
+		if node >= n {
+			size = t.all[node-n].size
+		}
+		t.before[node], t.depth[node] = before, depth
+		t.waits[node], waiting[size], most = waiting[size], node+1, max(most, size)
+	}
+	if first := slices.IndexFunc(t.cells, func(c int) bool { return t.ink[c] }); first >= 0 {
+		add(t.cells[first], -1, 1)
+	}
+	for most > 0 {
+		node := waiting[most] - 1
+		if node < 0 {
+			most--
+			continue
+		}
+		waiting[most] = t.waits[node]
+		for next := range t.next(node) {
+			add(next, node, t.depth[node]+1)
+		}
+	}
+}
+
+// next yields the nodes in which one goes on: ink also in the ink that it touches, at corners at least.
+func (t *spanning) next(node int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		within := []int{node - len(t.ink)}
+		if node < len(t.ink) {
+			within = t.in[node]
+			for near := range t.around(node) {
+				if t.ink[near] && !yield(near) {
+					return
+				}
+			}
+		}
+		for _, strand := range within {
+			for _, next := range t.all[strand].beside {
+				if !yield(t.node(next)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// ring is the number of nodes of the ring that two neighbours would close, 0 if the tree does not reach
+// them.
+func (t *spanning) ring(a, b int) int {
+	if t.depth[a] == 0 || t.depth[b] == 0 {
+		return 0
+	}
+	n := 1
+	for ; a != b; n++ {
+		if t.depth[a] < t.depth[b] {
+			a, b = b, a
+		}
+		a = t.before[a]
+	}
+	return n
+}
