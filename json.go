@@ -142,16 +142,10 @@ func (p *Puzzle) UnmarshalJSON(text []byte) error {
 // decodeJSON is [strictjson.Decode], with the place of a fault in its error.
 func decodeJSON(text []byte, into any) error {
 	err := strictjson.Decode(text, into)
-	place := ""
-	if value, ok := errors.AsType[*strictjson.ValueError](err); ok {
-		place = value.Path
-	} else if key, ok := errors.AsType[*strictjson.KeyError](err); ok {
-		place = key.Path
+	if fault, ok := errors.AsType[*strictjson.Error](err); ok && fault.Path != "" {
+		return fmt.Errorf("%s: %w", fault.Path, err)
 	}
-	if place == "" {
-		return err
-	}
-	return fmt.Errorf("%s: %w", place, err)
+	return err
 }
 
 func gridJSON(field string, rows []string, p Palette) (*Grid, error) {

@@ -73,13 +73,8 @@ func (j *jsonParser) decode(name string, into any) {
 		return
 	}
 	offset := v.Offset
-	var value *strictjson.ValueError
-	var key *strictjson.KeyError
-	switch {
-	case errors.As(err, &value):
-		offset = value.Offset
-	case errors.As(err, &key):
-		offset = key.Offset
+	if fault, ok := errors.AsType[*strictjson.Error](err); ok {
+		offset = fault.Offset
 	}
 	j.failAt(offset, ErrSyntax, j.spelled[name]+": "+err.Error(), "", "")
 }
@@ -221,8 +216,8 @@ func (j *jsonParser) picture(name string) (rows []string, err error) {
 	}
 	if err != nil {
 		at := ""
-		if value := new(strictjson.ValueError); errors.As(err, &value) {
-			at = value.Path
+		if fault, ok := errors.AsType[*strictjson.Error](err); ok {
+			at = fault.Path
 		}
 		return nil, schema.Faultf(schema.BadPuzzle, "puzzle."+name+at, "%v", err)
 	}

@@ -24,16 +24,13 @@ func decode(request []byte, most int, into any) error {
 // malformed says what is wrong with JSON, naming the field where that is known.
 func malformed(err error) *Fault {
 	var syntax *json.SyntaxError
-	var value *strictjson.ValueError
-	var key *strictjson.KeyError
+	var fault *strictjson.Error
 	var trailing *strictjson.TrailingError
 	switch {
-	case errors.Is(err, strictjson.DepthError{}):
+	case errors.Is(err, strictjson.ErrDepth):
 		return Faultf(TooLarge, "", "the request is %v", err)
-	case errors.As(err, &value):
-		return Faultf(Malformed, value.Path, "%s", value)
-	case errors.As(err, &key):
-		return Faultf(Malformed, key.Path, "%s", key)
+	case errors.As(err, &fault):
+		return Faultf(Malformed, fault.Path, "%s", fault)
 	case errors.As(err, &syntax):
 		return Faultf(Malformed, "", "not JSON: %s, at byte %d", syntax, syntax.Offset)
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):

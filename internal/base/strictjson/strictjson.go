@@ -34,15 +34,11 @@ type Growing struct{}
 // MaxDepth limits the nesting of arrays and objects.
 const MaxDepth = 16
 
-// DepthError is a value that is nested deeper than MaxDepth.
-type DepthError struct{}
+// ErrDepth: a value is nested deeper than MaxDepth.
+var ErrDepth = fmt.Errorf("nested deeper than %d", MaxDepth)
 
-// Error names the limit.
-func (DepthError) Error() string { return fmt.Sprintf("nested deeper than %d", MaxDepth) }
-
-// Decode reads the only JSON value of a text into the value at into. The error is a
-// [KeyError], a [ValueError], a [DepthError], a [TrailingError], or one of package
-// encoding/json or io.
+// Decode reads the only JSON value of a text into the value at into. The error is an [Error], a
+// [TrailingError], or one of package encoding/json or io, or matches [ErrDepth].
 func Decode(text []byte, into any) error {
 	var whole json.RawMessage
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -56,8 +52,7 @@ func Decode(text []byte, into any) error {
 	return Value{Raw: whole, Offset: end - len(whole)}.Decode(into)
 }
 
-// Decode reads the value into the value at into. The error is a [KeyError], a [ValueError] or a
-// [DepthError].
+// Decode reads the value into the value at into. The error is an [Error], or matches [ErrDepth].
 func (v Value) Decode(into any) error { return v.read(reflect.ValueOf(into).Elem(), nil) }
 
 // path is the place of a value: within outer, below a key or, without one, at an index.
@@ -82,28 +77,23 @@ func (p *path) String() string {
 	return p.outer.String() + "." + short(p.key)
 }
 
-// ValueError reports a value of another type than expected.
-type ValueError struct {
-	// Path is the place of the value: keys with dots between them, and indexes from 0.
+// Error is a fault of a value, or of a key that an object must not have.
+type Error struct {
+	// Path is the place of the value or the key: keys with dots between them, and indexes from 0. It
+	// has only the start of a long key.
 	Path string
-	// Offset is the place of the value in the text, in bytes.
+	// Offset is its place in the text, in bytes.
 	Offset int
-	// Err is the error of package encoding/json, or of the type's method UnmarshalJSON.
+	// Err says what was found and what was expected. It may be the error of the type's method
+	// UnmarshalJSON.
 	Err error
-
-	raw []byte
 }
 
-// Error says what was found and what was expected.
-func (e *ValueError) Error() string {
-	if kind, ok := errors.AsType[*json.UnmarshalTypeError](e.Err); ok {
-		return fmt.Sprintf("found %s, expected %s", short(string(e.raw)), nameOf(kind.Type))
-	}
-	return e.Err.Error()
-}
+// Error is that of Err.
+func (e *Error) Error() string { return e.Err.Error() }
 
 // Unwrap returns Err.
-func (e *ValueError) Unwrap() error { return e.Err }
+func (e *Error) Unwrap() error { return e.Err }
 
 // nameOf names a type in the words of JSON.
 func nameOf(t reflect.Type) string {
@@ -125,17 +115,16 @@ func nameOf(t reflect.Type) string {
 // fault adds the place to an error; it is nil for nil. The error of a type's UnmarshalJSON that
 // calls this package has a place within the value, which fault adds to the place.
 func (v Value) fault(at *path, err error) error {
-	var value *ValueError
-	var key *KeyError
-	switch {
-	case err == nil:
+	if err == nil {
 		return nil
-	case errors.As(err, &value):
-		return &ValueError{join(at, value.Path), v.Offset + value.Offset, value.Err, value.raw}
-	case errors.As(err, &key):
-		return &KeyError{join(at, key.Path), key.Key, v.Offset + key.Offset, key.Twice, key.Expected}
 	}
-	return &ValueError{at.String(), v.Offset, err, v.Raw}
+	if inner, ok := errors.AsType[*Error](err); ok {
+		return &Error{join(at, inner.Path), v.Offset + inner.Offset, inner.Err}
+	}
+	if kind, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		err = fmt.Errorf("found %s, expected %s", short(string(v.Raw)), nameOf(kind.Type))
+	}
+	return &Error{at.String(), v.Offset, err}
 }
 
 func join(at *path, within string) string {
@@ -191,30 +180,14 @@ func (e *TrailingError) Error() string {
 	return fmt.Sprintf("found more after the value, at byte %d", e.Offset)
 }
 
-// KeyError reports a key that an object must not have.
-type KeyError struct {
-	// Path is the path of the key: the keys of the objects around it, with dots between them,
-	// and indexes from 0. Path and Key have only the start of a long key.
-	Path, Key string
-	// Offset is the place of the key in the text, in bytes.
-	Offset int
-	// Twice: the object has the key twice; otherwise the key is unknown.
-	Twice bool
-	// Expected are the keys that the object can have.
-	Expected []string
-}
-
-// Error says which key was found, and which were expected.
-func (e *KeyError) Error() string {
-	if e.Twice {
-		return fmt.Sprintf("found the key %q twice, expected it once", e.Key)
-	}
-	for _, key := range e.Expected {
-		if strings.EqualFold(key, e.Key) {
-			return fmt.Sprintf("found the key %q, expected %q", e.Key, key)
+// unknownKey returns the fault of a key that is not one of those expected.
+func unknownKey(key string, expected []string) error {
+	for _, known := range expected {
+		if strings.EqualFold(known, key) {
+			return fmt.Errorf("found the key %q, expected %q", key, known)
 		}
 	}
-	return fmt.Sprintf("found the key %q, expected %s", e.Key, oneOf(e.Expected))
+	return fmt.Errorf("found the key %q, expected %s", key, oneOf(expected))
 }
 
 // short returns the start of a key or value, which can be of any length.
@@ -252,7 +225,7 @@ func (v Value) read(into reflect.Value, at *path) error {
 	kind := v.containerOf(into)
 	if v.nests() {
 		if at != nil && at.depth >= MaxDepth {
-			return DepthError{}
+			return ErrDepth
 		}
 		if err := v.readElements(into, kind, at); err != nil {
 			return err
@@ -299,7 +272,7 @@ func (v Value) readElements(into reflect.Value, kind reflect.Kind, at *path) err
 				break
 			}
 			if !ok {
-				return &KeyError{Path: place.String(), Offset: place.offset, Key: short(place.key), Expected: known.names}
+				return &Error{place.String(), place.offset, unknownKey(short(place.key), known.names)}
 			}
 			element = into.FieldByIndex(index)
 		case reflect.Slice:
@@ -311,7 +284,7 @@ func (v Value) readElements(into reflect.Value, kind reflect.Kind, at *path) err
 		}
 		if v.Raw[0] == '{' {
 			if seen[place.key] {
-				return &KeyError{Path: place.String(), Offset: place.offset, Key: short(place.key), Twice: true}
+				return &Error{place.String(), place.offset, fmt.Errorf("found the key %q twice, expected it once", short(place.key))}
 			}
 			seen[place.key] = true
 		}

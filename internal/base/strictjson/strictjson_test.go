@@ -76,7 +76,7 @@ func TestDecodeRefuses(t *testing.T) {
 	} {
 		var into request
 		err := strictjson.Decode([]byte(c.text), &into)
-		var key *strictjson.KeyError
+		var key *strictjson.Error
 		if !errors.As(err, &key) || key.Path != c.path || err.Error() != c.want {
 			t.Errorf("%.60s: found %v, expected %s", c.text, err, c.want)
 		}
@@ -104,7 +104,7 @@ func TestDecodeFindsValues(t *testing.T) {
 	} {
 		var into request
 		err := strictjson.Decode([]byte(c.text), &into)
-		var value *strictjson.ValueError
+		var value *strictjson.Error
 		if !errors.As(err, &value) || value.Path != c.path || err.Error() != c.want {
 			t.Errorf("%s: found %v, expected %s at %s", c.text, err, c.want, c.path)
 		} else if !strings.HasPrefix(c.text[value.Offset:], c.at) {
@@ -117,7 +117,7 @@ func TestDecodeLimitsDepth(t *testing.T) {
 	for _, depth := range []int{strictjson.MaxDepth, strictjson.MaxDepth + 1} {
 		var into any
 		err := strictjson.Decode([]byte(strings.Repeat("[", depth)+strings.Repeat("]", depth)), &into)
-		if tooDeep := errors.Is(err, strictjson.DepthError{}); tooDeep != (depth > strictjson.MaxDepth) {
+		if tooDeep := errors.Is(err, strictjson.ErrDepth); tooDeep != (depth > strictjson.MaxDepth) {
 			t.Errorf("%d deep: found %v", depth, err)
 		}
 	}
