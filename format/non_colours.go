@@ -2,6 +2,7 @@ package format
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -151,9 +152,9 @@ func (c *nonColours) finish(n *nonParser) {
 	}
 	palette, index := c.palette()
 	n.puzzle.Palette = palette
-	for line := range n.puzzle.Lines() {
-		for i, b := range n.puzzle.Clue(line) {
-			n.puzzle.Clue(line)[i].Colour = index[b.Colour]
+	for _, c := range slices.Concat(n.clues[0], n.clues[1]) {
+		for i, b := range c.clue {
+			c.clue[i].Colour = index[b.Colour]
 		}
 	}
 	if !hasGoal {

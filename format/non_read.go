@@ -18,7 +18,8 @@ const maxNonLines = 2*nonogram.MaxSide + 8000
 // nonParser collects a puzzle while its lines are read.
 type nonParser struct {
 	*input
-	puzzle        *nonogram.Puzzle
+	puzzle        nonogram.Puzzle
+	clues         lineClues
 	width, height int            // 0 if not yet known
 	sections      [2]*nonSection // by axis
 	goal          numberedLine
@@ -45,13 +46,12 @@ func parseNon(in *input, s section) *nonogram.Puzzle {
 }
 
 func parseNonWith(in *input, s section, colours nonColouring) *nonogram.Puzzle {
-	n := &nonParser{input: in, puzzle: &nonogram.Puzzle{}, seen: map[string]bool{}, colours: colours}
+	n := &nonParser{input: in, seen: map[string]bool{}, colours: colours}
 	for _, line := range s.lines {
 		n.readLine(line)
 	}
 	n.closeSection(s.end)
-	n.finish(s.first)
-	return n.puzzle
+	return n.finish(s.first)
 }
 
 func (n *nonParser) readLine(line numberedLine) {
@@ -163,7 +163,7 @@ func (n *nonParser) closeSection(number int) {
 }
 
 // finish puts together the puzzle, which starts in a line, and checks it.
-func (n *nonParser) finish(first int) {
+func (n *nonParser) finish(first int) *nonogram.Puzzle {
 	for _, key := range []string{"rows", "columns"} {
 		if !n.seen[key] {
 			n.lacks(key, first)
@@ -172,13 +172,9 @@ func (n *nonParser) finish(first int) {
 	rows, columns := n.sections[nonogram.Rows], n.sections[nonogram.Columns]
 	abandon(errors.Join(rows.setSize(n, n.height), columns.setSize(n, n.width)))
 	n.width, n.height = columns.size, rows.size
-	n.puzzle.Rows, n.puzzle.Columns = rows.clues(n), columns.clues(n)
+	n.clues = lineClues{nonogram.Rows: rows.clues(n), nonogram.Columns: columns.clues(n)}
 	n.colours.finish(n)
-	n.validate(n.puzzle, places{
-		puzzle: position{line: first},
-		goal:   position{line: n.goal.number},
-		clue:   func(l nonogram.Line, block int) position { return n.sections[l.Axis].place(l.Index, block) },
-	})
+	return n.clues.with(n.input, first, n.puzzle, n.goal.number)
 }
 
 // lacks fails because a section is missing. If its clues come without the key, the fault is there,

@@ -22,9 +22,6 @@ type nonSection struct {
 	length  int  // lines after the key, foreign ones not counted
 	foreign int  // lines that are neither blank nor clues
 	lines   []nonClue
-	// offset is the number of blank lines at the start that mean nothing; -1 if all mean
-	// nothing.
-	offset int
 }
 
 // nonClue is a clue's line.
@@ -82,7 +79,7 @@ func (s *nonSection) setSize(n *nonParser, side int) error {
 // That reading comes first. If it leaves clues over, some blank lines are there only for the eye:
 // all, if the other lines have the right number; otherwise some at the start, if only one number of
 // them fits.
-func (s *nonSection) clues(n *nonParser) []nonogram.Clue {
+func (s *nonSection) clues(n *nonParser) []lineClue {
 	if len(s.lines) > s.size {
 		s.fail(n, s.lines[s.size].line.start(), "a clue too many", onePerLine(s.axis, s.size))
 	}
@@ -94,9 +91,10 @@ func (s *nonSection) clues(n *nonParser) []nonogram.Clue {
 	low, high := max(0, last-s.size+1), min(first, s.length-s.size)
 	switch {
 	case low == 0 && high >= 0:
-		s.offset = 0
 	case len(s.lines) == s.size:
-		s.offset = -1
+		for i := range s.lines {
+			s.lines[i].index = low + i
+		}
 		n.warn(start, "blank lines among the %v clues ignored", s.axis)
 	case low < high:
 		n.fail(start, ErrSyntax, "it is not clear which of the blank lines are clues",
@@ -104,33 +102,14 @@ func (s *nonSection) clues(n *nonParser) []nonogram.Clue {
 	case low > high:
 		s.fail(n, start, message.Count(len(s.lines), "clue"), onePerLine(s.axis, s.size))
 	default:
-		s.offset = low
 		n.warn(start, "blank lines before the %v clues ignored", s.axis)
 	}
-	clues := make([]nonogram.Clue, s.size)
+	clues := make([]lineClue, s.size)
 	for i := range clues {
-		clues[i] = nonogram.Clue{}
+		clues[i] = n.newClue(s.axis, numberedLine{number: s.start})
 	}
-	for i, line := range s.lines {
-		clues[s.lineOf(i)] = line.clue
+	for _, line := range s.lines {
+		clues[line.index-low] = line.lineClue
 	}
 	return clues
-}
-
-// lineOf is the puzzle's line to which the clue line i belongs.
-func (s *nonSection) lineOf(i int) int {
-	if s.offset < 0 {
-		return i
-	}
-	return s.lines[i].index - s.offset
-}
-
-// place finds the clue of a line, counted from 0, in the file.
-func (s *nonSection) place(index, block int) position {
-	for i, line := range s.lines {
-		if s.lineOf(i) == index {
-			return line.place(block)
-		}
-	}
-	return position{line: s.start}
 }
