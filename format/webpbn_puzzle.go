@@ -20,6 +20,7 @@ type webpbnPuzzle struct {
 	texts     []string // notes
 	colours   webpbnColours
 	lists     [2][]webpbnClues // of clues, by axis
+	count     int              // of puzzles
 	solutions []webpbnSolution
 }
 
@@ -33,14 +34,20 @@ type webpbnCount struct {
 	at     position
 }
 
-// read reads up to the puzzle's end.
-func (p *webpbnPuzzle) read(e xml.StartElement) {
+// read reads up to the puzzle's end, and returns the number of puzzles that the lists of clues make.
+func (p *webpbnPuzzle) read(e xml.StartElement) int {
 	if kind := attribute(e, "type"); kind != "" && kind != "grid" {
 		p.fail(p.at, ErrShapes, "the puzzle is not a grid", "type "+quoted(kind), `"grid"`)
 	}
 	p.colours.byDefault = attribute(e, "defaultcolor")
 	p.colours.background = attribute(e, "backgroundcolor")
 	p.children(p.element)
+	rows, columns := len(p.lists[nonogram.Rows]), len(p.lists[nonogram.Columns])
+	if p.count = max(rows, columns, 1); rows != columns && p.count > 1 {
+		p.fail(p.at, ErrSyntax, "clues", fmt.Sprintf("%s of rows and %d of columns", message.Count(rows, "list"), columns),
+			"equal numbers")
+	}
+	return p.count
 }
 
 func (p *webpbnPuzzle) element(e xml.StartElement, at position) {
@@ -115,19 +122,9 @@ func (p *webpbnPuzzle) line() (counts []webpbnCount) {
 	return counts
 }
 
-// puzzles is the number of puzzles that the lists of clues make.
-func (p *webpbnPuzzle) puzzles() int {
-	rows, columns := len(p.lists[nonogram.Rows]), len(p.lists[nonogram.Columns])
-	if rows != columns && max(rows, columns) > 1 {
-		p.fail(p.at, ErrSyntax, "clues", fmt.Sprintf("%s of rows and %d of columns", message.Count(rows, "list"), columns),
-			"equal numbers")
-	}
-	return max(rows, columns, 1)
-}
-
 // build puts the puzzle of an index together from its lists of clues, or from its goal, and
 // checks it. Of several each has the solutions that are its own.
-func (p *webpbnPuzzle) build(index int, several bool) *nonogram.Puzzle {
+func (p *webpbnPuzzle) build(index int) *nonogram.Puzzle {
 	var clues [2]webpbnClues // nil if there are none
 	for axis, lists := range p.lists {
 		if index < len(lists) {
@@ -142,7 +139,7 @@ func (p *webpbnPuzzle) build(index int, several bool) *nonogram.Puzzle {
 	p.colours.finish(p.xmlReader, p.at)
 	puzzle.Palette = p.colours.palette()
 	p.cluesOfImage(puzzle, rows != nil, columns != nil)
-	goalAt := p.addSolutions(puzzle, several)
+	goalAt := p.addSolutions(puzzle)
 	p.validate(puzzle, places{puzzle: p.at, goal: goalAt, clue: func(l nonogram.Line, block int) position {
 		return p.placeIn(clues[l.Axis], l, block)
 	}})

@@ -12,19 +12,18 @@ import (
 // readWebpbn yields the puzzles of a set as they come.
 func readWebpbn(in *input) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		w := &webpbnReader{xmlReader: newXMLReader(in), yield: yield}
-		w.document(w.root, yield)
+		w := &webpbnReader{xmlReader: newXMLReader(in, yield)}
+		w.document(w.root)
 	}
 }
 
 // webpbnReader reads a document.
 type webpbnReader struct {
 	*xmlReader
-	yield func(Entry, error) bool
 	// set has the data of the set that apply to all its puzzles, so far.
 	set nonogram.Metadata
-	// puzzles counts those that were read.
-	puzzles int
+	// count counts the puzzles that were read.
+	count int
 }
 
 func (w *webpbnReader) root(e xml.StartElement, at position) {
@@ -56,7 +55,7 @@ func (w *webpbnReader) inSet(e xml.StartElement, at position) {
 		w.warn(at, "the set's %s ignored: its texts have more than %d bytes", name, maxSetText)
 	case field != nil && name != "title":
 		*field(&w.set) = text
-	case w.puzzles > 0:
+	case w.count > 0:
 		w.warn(at, "the set's %s ignored: it comes after puzzles", name)
 	case name == "title" && text != "":
 		w.set.Notes = paragraphs(w.set.Notes, webpbnSet+" "+text)
@@ -68,28 +67,10 @@ func (w *webpbnReader) inSet(e xml.StartElement, at position) {
 // maxSetText limits the texts of a set, in bytes: each of its puzzles has them.
 const maxSetText = 1 << 16
 
-// puzzle reads and yields a puzzle. After a fault in it reading continues with the next.
 func (w *webpbnReader) puzzle(e xml.StartElement, at position) {
-	outside := w.depth - 1
 	p := &webpbnPuzzle{xmlReader: w.xmlReader, at: at, set: w.set}
-	w.puzzles++
-	puzzles := 1
-	err := attempt(func() {
-		p.read(e)
-		puzzles = p.puzzles()
-	})
-	for i := range puzzles {
-		entry := Entry{Line: at.line}
-		if err == nil {
-			err = attempt(func() { entry.Puzzle = p.build(i, puzzles > 1) })
-		}
-		if !w.yield(entry, err) || w.broken {
-			abandon(errStopped)
-		}
-		err = nil
-	}
-	w.leave(outside)
-	w.source.size = 0
+	w.count++
+	w.puzzles(at, func() int { return p.read(e) }, p.build)
 }
 
 // webpbnTexts are the elements with a text, besides notes.

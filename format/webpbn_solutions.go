@@ -91,8 +91,8 @@ func (p *webpbnPuzzle) cluesOfImage(puzzle *nonogram.Puzzle, hasRows, hasColumns
 // addSolutions sets the goal, the given cells and the records, and returns the place
 // of the goal. Only a fault of the goal is one of the puzzle. Among the solutions
 // of several puzzles each has those that are its own.
-func (p *webpbnPuzzle) addSolutions(puzzle *nonogram.Puzzle, several bool) (goalAt position) {
-	goalAt = p.at
+func (p *webpbnPuzzle) addSolutions(puzzle *nonogram.Puzzle) (goalAt position) {
+	goalAt, several := p.at, p.count > 1
 	for _, s := range p.solutions {
 		var grid nonogram.Grid
 		err := attempt(func() { grid = p.image(s) })

@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
+
+	"nonogram"
 )
 
 const (
@@ -113,9 +115,10 @@ type xmlReader struct {
 	depth  int
 	// broken: the document cannot be read on.
 	broken bool
+	yield  func(Entry, error) bool
 }
 
-func newXMLReader(in *input) *xmlReader {
+func newXMLReader(in *input, yield func(Entry, error) bool) *xmlReader {
 	source := &xmlSource{in: in, limit: in.maxPuzzle, tag: -1}
 	if source.limit == DefaultMaxPuzzle {
 		source.limit *= xmlBulk
@@ -123,7 +126,7 @@ func newXMLReader(in *input) *xmlReader {
 	d := xml.NewDecoder(source)
 	d.Entity = xml.HTMLEntity // single characters; files have &copy;
 	d.CharsetReader = func(charset string, _ io.Reader) (io.Reader, error) { return source, source.encoding(charset) }
-	return &xmlReader{input: in, source: source, d: d}
+	return &xmlReader{input: in, source: source, d: d, yield: yield}
 }
 
 // at is the place of the next token. The decoder may have read its first
@@ -139,7 +142,7 @@ func (x *xmlReader) at() position {
 var errStopped = io.ErrClosedPipe
 
 // document reads the root element, and yields a fault outside of puzzles.
-func (x *xmlReader) document(root func(e xml.StartElement, at position), yield func(Entry, error) bool) {
+func (x *xmlReader) document(root func(e xml.StartElement, at position)) {
 	err := attempt(func() {
 		for roots := 0; ; {
 			token, at, err := x.tokenOrEnd()
@@ -159,8 +162,27 @@ func (x *xmlReader) document(root func(e xml.StartElement, at position), yield f
 		}
 	})
 	if err != nil && err != errStopped {
-		yield(Entry{Line: x.line}, err)
+		x.yield(Entry{Line: x.line}, err)
 	}
+}
+
+// puzzles reads the element that was just entered, and yields the puzzles that build makes of it, as
+// many as read says. After a fault reading continues with the next element.
+func (x *xmlReader) puzzles(at position, read func() (count int), build func(i int) *nonogram.Puzzle) {
+	outside, count := x.depth-1, 1
+	err := attempt(func() { count = read() })
+	for i := range count {
+		entry := Entry{Line: at.line}
+		if err == nil {
+			err = attempt(func() { entry.Puzzle = build(i) })
+		}
+		if !x.yield(entry, err) || x.broken {
+			abandon(errStopped)
+		}
+		err = nil
+	}
+	x.leave(outside)
+	x.source.size = 0
 }
 
 // next returns the next start, end or text, with its place.

@@ -45,8 +45,8 @@ func (x xmlPictures) format(name, description string, extensions ...string) *For
 		nearly:      sniff,
 		read: func(in *input) iter.Seq2[Entry, error] {
 			return func(yield func(Entry, error) bool) {
-				r := &xmlPicturesReader{newXMLReader(in), x, keys, yield}
-				r.document(r.root, yield)
+				r := &xmlPicturesReader{newXMLReader(in, yield), x, keys}
+				r.document(r.root)
 			}
 		},
 		newWriter: framed(x.head(), "", x.tail(), func(w *bufio.Writer, p *nonogram.Puzzle) { x.write(w, p, keys) }),
@@ -100,7 +100,6 @@ type xmlPicturesReader struct {
 	*xmlReader
 	layout xmlPictures
 	keys   textKeys
-	yield  func(Entry, error) bool
 }
 
 func (r *xmlPicturesReader) root(e xml.StartElement, at position) {
@@ -123,20 +122,12 @@ func (r *xmlPicturesReader) root(e xml.StartElement, at position) {
 	}
 }
 
-// puzzle reads and yields a puzzle. After a fault in it reading continues with the next.
 func (r *xmlPicturesReader) puzzle(e xml.StartElement, at position) {
 	if e.Name.Local != r.layout.puzzle {
 		r.warn(at, "element ignored: unknown name %s", quoted(e.Name.Local))
 		return
 	}
-	outside := r.depth - 1
-	entry := Entry{Line: at.line}
-	err := attempt(func() { entry.Puzzle = r.picture(e, at) })
-	if !r.yield(entry, err) || r.broken {
-		abandon(errStopped)
-	}
-	r.leave(outside)
-	r.source.size = 0
+	r.puzzles(at, func() int { return 1 }, func(int) *nonogram.Puzzle { return r.picture(e, at) })
 }
 
 // picture reads the rows of a puzzle.
