@@ -1,8 +1,8 @@
 package format
 
 import (
+	"bufio"
 	"errors"
-	"iter"
 	"strings"
 
 	"nonogram"
@@ -93,15 +93,17 @@ func ParseCode(text string) (*nonogram.Puzzle, error) {
 	return parseShortCode(text)
 }
 
-// codeReader returns a function that reads a puzzle from each line that is not blank; it adds the
-// line to the faults of parse.
-func codeReader(parse func(string) (*nonogram.Puzzle, error)) func(in *input) iter.Seq2[Entry, error] {
-	return division{most: 1, each: true}.reader(func(in *input, s section) *nonogram.Puzzle {
+// ofCodes returns a format as that of codes, one a line. It adds the line to the faults of parse.
+func (f Format) ofCodes(parse func(string) (*nonogram.Puzzle, error), encode func(p *nonogram.Puzzle) string) *Format {
+	f.Holds.Many, f.nearly = true, f.sniff
+	f.read = division{most: 1, each: true}.reader(func(in *input, s section) *nonogram.Puzzle {
 		line := s.lines[0]
 		p, err := parse(strings.TrimSpace(line.text))
 		abandon(in.atCodes(err, line.start()))
 		return p
 	})
+	f.newWriter = oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(encode(p) + "\n") })
+	return &f
 }
 
 // atCodes moves an error of a code, or several joined, to the code's place in the input.

@@ -230,13 +230,6 @@ func writeGno(w *bufio.Writer, p *nonogram.Puzzle) {
 	}
 	w.WriteString("[Solution grid]\n")
 	for row := range p.Height() {
-		words := make([]string, p.Width())
-		for column, c := range p.Goal.Row(row) {
-			words[column] = "2"
-			if c == nonogram.BlankCell {
-				words[column] = "1"
-			}
-		}
-		w.WriteString(strings.Join(words, " ") + "\n")
+		w.WriteString(strings.Join(cellWords(p.Goal.Row(row), "2", "1"), " ") + "\n")
 	}
 }

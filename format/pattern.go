@@ -1,7 +1,6 @@
 package format
 
 import (
-	"bufio"
 	"fmt"
 	"strconv"
 	"strings"
@@ -24,16 +23,13 @@ import (
 // An id that starts with a size and "#" is a random seed: only the game itself
 // knows the puzzle. Before an id there can be the address of the game's page, as in
 // links to it.
-var patternFormat = &Format{
+var patternFormat = Format{
 	Name:        "pattern",
 	Description: "game ids of Simon Tatham's Pattern, one per line",
 	Extensions:  []string{".pattern"},
-	Holds:       Holds{Given: true, Many: true},
+	Holds:       Holds{Given: true},
 	sniff:       sniffPattern,
-	nearly:      sniffPattern,
-	read:        codeReader(parsePatternID),
-	newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(patternID(p) + "\n") }),
-}
+}.ofCodes(parsePatternID, patternID)
 
 // patternShape is a game id of the collection: a size, what other games add to it,
 // and a description after a colon or a random seed after a number sign.

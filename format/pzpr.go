@@ -1,7 +1,6 @@
 package format
 
 import (
-	"bufio"
 	"fmt"
 	"slices"
 	"strconv"
@@ -20,19 +19,13 @@ import (
 // from the grid outwards, so that the last block of a clue comes first. A hex
 // digit is a number below 16, "-" and two digits one below 256; a letter from g
 // to z stands for 1 to 20 empty places.
-var pzprFormat = &Format{
+var pzprFormat = Format{
 	Name:        "pzpr",
 	Description: "puzz.link (pzpr) addresses of nonograms, one per line",
 	Extensions:  []string{".url"},
-	Holds:       Holds{Many: true},
 	limits:      pzprLimits,
-	sniff:       sniffPzpr,
-	nearly:      sniffPzpr,
-	read:        codeReader(parsePzprURL),
-	newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(pzprURL(p) + "\n") }),
-}
-
-func sniffPzpr(head []byte) bool { return isPzprURL(firstLine(head)) }
+	sniff:       func(head []byte) bool { return isPzprURL(firstLine(head)) },
+}.ofCodes(parsePzprURL, pzprURL)
 
 const (
 	// pzprSite is the site of written addresses.

@@ -207,7 +207,11 @@ func writePzprv3(w *bufio.Writer, p *nonogram.Puzzle) {
 		for i := range beside {
 			words = append(words, pzprv3Block(clue, i-beside+len(clue)))
 		}
-		writePzprv3Line(w, append(words, pzprv3Cells(p, row)...))
+		cells := slices.Repeat([]string{pzprv3Open}, p.Width())
+		if p.Goal != nil && p.Goal.Complete() {
+			cells = cellWords(p.Goal.Row(row), pzprv3Filled, pzprv3Blank)
+		}
+		writePzprv3Line(w, append(words, cells...))
 	}
 }
 
@@ -217,20 +221,6 @@ func pzprv3Block(clue nonogram.Clue, i int) string {
 		return pzprv3Open
 	}
 	return strconv.Itoa(clue[i].Length)
-}
-
-func pzprv3Cells(p *nonogram.Puzzle, row int) []string {
-	words := slices.Repeat([]string{pzprv3Open}, p.Width())
-	if p.Goal == nil || !p.Goal.Complete() {
-		return words
-	}
-	for column, c := range p.Goal.Row(row) {
-		words[column] = pzprv3Filled
-		if c == nonogram.BlankCell {
-			words[column] = pzprv3Blank
-		}
-	}
-	return words
 }
 
 // writePzprv3Line writes words, each with a space after it as pzpr does.

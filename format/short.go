@@ -1,7 +1,6 @@
 package format
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"strings"
@@ -11,26 +10,23 @@ import (
 )
 
 // shortFormat holds short codes, one a line, and writes the clues.
-var shortFormat = shortCodes("short", "rules (R)", Holds{Many: true}, shortcode.EncodeRules, ".short")
+var shortFormat = Format{
+	Name:        "short",
+	Description: "short codes, one per line; written as rules (R)",
+	Extensions:  []string{".short"},
+	sniff:       sniffShort,
+}.ofCodes(parseShortCode, shortcode.EncodeRules)
 
 // shortImageFormat holds the same, but writes the goal.
-var shortImageFormat = shortCodes("short-image", "images (L or B)", Holds{Many: true, Picture: true}, func(p *nonogram.Puzzle) string {
+var shortImageFormat = Format{
+	Name:        "short-image",
+	Description: "short codes, one per line; written as images (L or B)",
+	Holds:       Holds{Picture: true},
+	sniff:       sniffShort,
+}.ofCodes(parseShortCode, func(p *nonogram.Puzzle) string {
 	code, _ := shortcode.EncodeImage(*p.Goal) // which is black and white
 	return code
 })
-
-func shortCodes(name, written string, holds Holds, encode func(p *nonogram.Puzzle) string, extensions ...string) *Format {
-	return &Format{
-		Name:        name,
-		Description: "short codes, one per line; written as " + written,
-		Extensions:  extensions,
-		Holds:       holds,
-		sniff:       sniffShort,
-		nearly:      sniffShort,
-		read:        codeReader(parseShortCode),
-		newWriter:   oneByOne(func(w *bufio.Writer, p *nonogram.Puzzle) { w.WriteString(encode(p) + "\n") }),
-	}
-}
 
 // sniffShort takes lines that all look like codes, or one that is a code before others: the first
 // word of any text can look like one.

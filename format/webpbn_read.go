@@ -1,6 +1,7 @@
 package format
 
 import (
+	"cmp"
 	"encoding/xml"
 	"iter"
 	"slices"
@@ -111,14 +112,9 @@ func (p *webpbnPuzzle) described() nonogram.Metadata {
 	if m.Author == "" && m.AuthorID == "" {
 		m.Author, m.AuthorID = p.set.Author, p.set.AuthorID
 	}
-	if m.Source == "" {
-		m.Source = p.set.Source
-	}
-	if m.Copyright == "" {
-		m.Copyright = p.set.Copyright
-	}
+	m.Copyright = cmp.Or(m.Copyright, p.set.Copyright)
 	m.Notes = paragraphs(append(p.texts, p.set.Notes)...)
-	m.Source = strings.Trim(m.Source+" "+p.id, xmlSpace)
+	m.Source = strings.Trim(cmp.Or(m.Source, p.set.Source)+" "+p.id, xmlSpace)
 	return m
 }
 

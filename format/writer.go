@@ -3,6 +3,7 @@ package format
 import (
 	"bufio"
 	"io"
+	"slices"
 	"strconv"
 
 	"nonogram"
@@ -85,6 +86,17 @@ func writeMarkedClues(w *bufio.Writer, clues []nonogram.Clue, between string, ma
 		}
 		w.WriteByte('\n')
 	}
+}
+
+// cellWords are the cells of a row of a picture in black and white, which is complete, as words.
+func cellWords(cells []nonogram.Cell, filled, blank string) []string {
+	words := slices.Repeat([]string{blank}, len(cells))
+	for i, c := range cells {
+		if c != nonogram.BlankCell {
+			words[i] = filled
+		}
+	}
+	return words
 }
 
 // appendLengths writes the lengths of a clue with a text between them.

@@ -83,14 +83,8 @@ func (x xmlPictures) write(w *bufio.Writer, p *nonogram.Puzzle, keys textKeys) {
 	}
 	w.WriteString(">\n")
 	for row := range p.Height() {
-		words := make([]string, p.Width())
-		for i, c := range p.Goal.Row(row) {
-			words[i] = x.blank
-			if c == nonogram.FilledCell {
-				words[i] = x.filled
-			}
-		}
-		fmt.Fprintf(w, "  <%s>%s</%[1]s>\n", x.row, x.between+strings.Join(words, x.between)+x.between)
+		cells := strings.Join(cellWords(p.Goal.Row(row), x.filled, x.blank), x.between)
+		fmt.Fprintf(w, "  <%s>%s</%[1]s>\n", x.row, x.between+cells+x.between)
 	}
 	fmt.Fprintf(w, "</%s>\n", x.puzzle)
 }
