@@ -91,19 +91,6 @@ func (p *clingoParser) fact(at int, word, name string, args []string) {
 	}
 }
 
-// missingSize returns the name of the sides that no fact gives, and of the lines that they count.
-func missingSize(given [2]int) (side, line string) {
-	switch rows, columns := given[nonogram.Rows] > 0, given[nonogram.Columns] > 0; {
-	case !rows && !columns:
-		return "size", "line"
-	case !rows:
-		return "height", "row"
-	case !columns:
-		return "width", "column"
-	}
-	return "", ""
-}
-
 // puzzle sorts the blocks into lines.
 func (p *clingoParser) puzzle(first int) *nonogram.Puzzle {
 	slices.Sort(p.colours)
@@ -121,7 +108,13 @@ func (p *clingoParser) puzzle(first int) *nonogram.Puzzle {
 			p.sizes[axis] = max(p.sizes[axis], count)
 		}
 	}
-	if side, line := missingSize(given); side != "" {
+	if given[0] == 0 || given[1] == 0 {
+		side, line := "size", "line"
+		if given[nonogram.Rows] > 0 {
+			side, line = "width", "column"
+		} else if given[nonogram.Columns] > 0 {
+			side, line = "height", "row"
+		}
 		p.warn(position{line: first}, "no %s is given: the last %s with a block is taken to be the last, %d x %d", side, line, p.sizes[nonogram.Columns], p.sizes[nonogram.Rows])
 	}
 	clues := p.emptyClues(p.numberedLine, p.sizes[nonogram.Columns], p.sizes[nonogram.Rows])

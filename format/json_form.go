@@ -226,10 +226,7 @@ func (j *jsonParser) picture(name string) (rows []string, err error) {
 
 // inLists reports whether a picture is lists of cells, rather than strings.
 func (j *jsonParser) inLists(name string) bool {
-	for _, row := range jsonElements(j.values[name]) {
-		return row.Raw[0] == '['
-	}
-	return false
+	return startsWith(firstElement(j.values[name]), '[')
 }
 
 // indexSymbol is the letter of a colour.

@@ -14,7 +14,7 @@ import (
 // jsonElements yields the elements of an array.
 func jsonElements(v strictjson.Value) iter.Seq2[int, strictjson.Value] {
 	return func(yield func(int, strictjson.Value) bool) {
-		if len(v.Raw) == 0 || v.Raw[0] != '[' {
+		if !startsWith(v, '[') {
 			return
 		}
 		for i, list := 0, strictjson.NewList(v); list.More(); i++ {
@@ -24,6 +24,16 @@ func jsonElements(v strictjson.Value) iter.Seq2[int, strictjson.Value] {
 		}
 	}
 }
+
+// firstElement returns the first element of an array; it is missing if there is none.
+func firstElement(v strictjson.Value) (first strictjson.Value) {
+	for _, first = range jsonElements(v) {
+		break
+	}
+	return first
+}
+
+func startsWith(v strictjson.Value, b byte) bool { return len(v.Raw) > 0 && v.Raw[0] == b }
 
 // isLikeJSON reports whether an object has a key that only puzzles have, with a value that fits it.
 // Keys of texts, such as a name, are in objects of all kinds, and tables too have rows and columns.
@@ -51,7 +61,7 @@ func hasPuzzleKey(object strictjson.Value, isOuter bool) bool {
 			if meant++; jsonMeant(key) != "" {
 				return true
 			}
-		case plain == jsonClues && isOuter && (hasPuzzleKey(v, false) || isTyped(v) || isLikeClueLists(v)):
+		case plain == jsonClues && isOuter && (hasPuzzleKey(v, false) || isTyped(v) || isLikeClues(firstElement(v))):
 			return true
 		case plain == jsonClues && v.Raw[0] == '{': // of words
 			return false
@@ -75,7 +85,7 @@ func isTableHead(v strictjson.Value) bool {
 // isLikeClues reports whether a value is a list of lists of blocks. In some files a clue is a
 // string, such as "2 1", or the list is an object whose keys are numbers.
 func isLikeClues(v strictjson.Value) bool {
-	if !v.Missing() && v.Raw[0] == '{' {
+	if startsWith(v, '{') {
 		list := strictjson.NewList(v)
 		return list.More() && strings.Trim(list.Key(), digits) == "" && list.Value().Raw[0] == '['
 	}
@@ -100,14 +110,6 @@ func isLikeClues(v strictjson.Value) bool {
 	return clues
 }
 
-// isLikeClueLists reports whether an array has the clues of the rows and of the columns.
-func isLikeClueLists(v strictjson.Value) bool {
-	for _, clues := range jsonElements(v) {
-		return isLikeClues(clues)
-	}
-	return false
-}
-
 // hasLists reports whether an array has arrays of arrays, as clues are.
 func hasLists(v strictjson.Value) bool {
 	for _, clues := range jsonElements(v) {
@@ -125,7 +127,7 @@ var fileName = expression(`(?i)\.(png|jpe?g|gif|svg|webp|bmp|tiff?|txt)$|://`)
 // strings, or of lists of 0 and 1, true and false, or null and numbers. If it may be ragged, rows
 // can differ in length. Strings that are all names of files are no rows.
 func isLikePicture(v strictjson.Value, ragged bool) bool {
-	if len(v.Raw) > 0 && v.Raw[0] == '"' {
+	if startsWith(v, '"') {
 		text := v.Text()
 		return strings.Contains(text, "\n") || text != "" && strings.Trim(text, textCells) == ""
 	}
@@ -160,16 +162,13 @@ func isLikePicture(v strictjson.Value, ragged bool) bool {
 // isTyped reports whether a value is the clues of webpbn's XML that a program turned into JSON: a
 // list of objects with a type and lines.
 func isTyped(v strictjson.Value) bool {
-	for _, clues := range jsonElements(v) {
-		return clues.Raw[0] == '{' && !jsonMember(clues, "line").Missing()
-	}
-	return false
+	return !jsonMember(firstElement(v), "line").Missing()
 }
 
 // jsonMember returns the value of an object's key. Some programs put a sign before the keys of
 // attributes.
 func jsonMember(object strictjson.Value, key string) strictjson.Value {
-	if len(object.Raw) == 0 || object.Raw[0] != '{' {
+	if !startsWith(object, '{') {
 		return strictjson.Value{}
 	}
 	for list := strictjson.NewList(object); list.More(); {

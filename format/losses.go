@@ -76,9 +76,10 @@ func (h Holds) essentialLosses(p *nonogram.Puzzle) (lost []string, colours bool)
 	if n := absentClues(p); n > 0 && !h.PartialClues {
 		lost = append(lost, message.Count(n, "absent clue"))
 	}
+	half := func(c nonogram.Cell) bool { return c != p.Palette.Open() && !c.Known() } // which no format can hold
 	if n := givenCells(p); n > 0 && !h.Given {
 		lost = append(lost, message.Count(n, "given cell")+givenElsewhere)
-	} else if n := halfGivenCells(p); n > 0 {
+	} else if n := countGiven(p, half); n > 0 {
 		lost = append(lost, message.Count(n, "cell")+" of which some colours are ruled out")
 	}
 	if h.Picture && !colours {
@@ -178,12 +179,6 @@ func absentClues(p *nonogram.Puzzle) (n int) {
 // givenCells counts the cells of which something is given.
 func givenCells(p *nonogram.Puzzle) int {
 	return countGiven(p, func(c nonogram.Cell) bool { return c != p.Palette.Open() })
-}
-
-// halfGivenCells counts the cells that are neither known nor open; no format
-// can hold them.
-func halfGivenCells(p *nonogram.Puzzle) int {
-	return countGiven(p, func(c nonogram.Cell) bool { return c != p.Palette.Open() && !c.Known() })
 }
 
 func countGiven(p *nonogram.Puzzle, counts func(c nonogram.Cell) bool) (n int) {

@@ -104,7 +104,7 @@ func (c *webpbnColours) find(name string) (index int, ok bool) {
 	default:
 		return 0, false
 	}
-	if _, taken := c.ofChar(usual.Symbol); taken {
+	if withSymbol(c.list, usual.Symbol) >= 0 {
 		usual.Symbol = 0
 	}
 	c.list = append(c.list, usual)
@@ -212,15 +212,9 @@ func (c *webpbnColours) cell(r rune) (nonogram.Cell, bool) {
 	if r == '?' {
 		return nonogram.OpenCell(len(c.list)), true
 	}
-	colour, ok := c.ofChar(r)
-	if !ok {
+	i := withSymbol(c.list, r)
+	if i < 0 {
 		return nonogram.Contradicted, false
 	}
-	return nonogram.CellOf(colour), true
-}
-
-// ofChar is the colour of a character.
-func (c *webpbnColours) ofChar(r rune) (nonogram.Colour, bool) {
-	i := withSymbol(c.list, r)
-	return nonogram.Colour(max(i, 0)), i >= 0
+	return nonogram.CellOf(nonogram.Colour(i)), true
 }
