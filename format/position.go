@@ -64,18 +64,14 @@ func (in *input) validate(p *nonogram.Puzzle, at places) {
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		faults = joined.Unwrap()
 	}
-	rest := 0
-	if len(faults) > maxFaults {
-		rest = len(faults) - maxFaults
-		faults = faults[:maxFaults]
-	}
-	placed := make([]error, 0, len(faults)+1)
-	for _, fault := range faults {
+	var placed []error
+	for i, fault := range faults {
+		if i == maxFaults {
+			placed = append(placed, &Error{File: in.name, Message: fmt.Sprintf("%d more faults", len(faults)-i)})
+			break
+		}
 		where := at.of(fault)
 		placed = append(placed, &Error{File: in.name, Line: where.line, Column: where.column, Message: fault.Error(), Err: fault})
-	}
-	if rest > 0 {
-		placed = append(placed, &Error{File: in.name, Message: fmt.Sprintf("%d more faults", rest)})
 	}
 	if len(placed) == 1 {
 		abandon(placed[0])
