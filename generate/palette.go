@@ -6,12 +6,15 @@ import (
 	"nonogram"
 )
 
-// inks are the colours of generated puzzles in the order of their use: the first ones
-// differ most, also for people who confuse red and green.
-var inks = []struct {
+// ink is a colour of generated puzzles.
+type ink struct {
 	name string
 	rgb  uint32
-}{
+}
+
+// inks are the colours in the order of their use: the first ones differ most, also for people who
+// confuse red and green.
+var inks = []ink{
 	{"black", 0x000000}, {"red", 0xd62020}, {"blue", 0x1f5fd0}, {"yellow", 0xf2c500},
 	{"green", 0x1f9a3c}, {"orange", 0xf08010}, {"purple", 0x8030b0}, {"sky blue", 0x5cc0f0},
 	{"brown", 0x8a5020}, {"pink", 0xf590b8}, {"grey", 0x808080}, {"lime", 0x98d830},
@@ -31,10 +34,14 @@ func Palette(colours int) nonogram.Palette {
 	if colours == 1 {
 		return nil
 	}
-	palette := make(nonogram.Palette, colours+1)
+	return paletteOf(inks[:colours])
+}
+
+// paletteOf is the palette of inks, in their order.
+func paletteOf(inks []ink) nonogram.Palette {
+	palette := make(nonogram.Palette, len(inks)+1)
 	palette[nonogram.Blank] = nonogram.BlackAndWhite()[nonogram.Blank]
-	for i := range palette[1:] {
-		ink := inks[i]
+	for i, ink := range inks {
 		palette[i+1] = nonogram.PaletteColour{
 			Name:   ink.name,
 			Symbol: palette.Symbol(nonogram.Colour(i + 1)),

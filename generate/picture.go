@@ -32,17 +32,16 @@ type picture struct {
 	drawn   []nonogram.Colour
 	stays   []bool
 	changed int
-	// inRow and inColumn count the filled cells of each line.
-	inRow, inColumn []int
+	// inLine counts the filled cells of each line, by axis.
+	inLine [2][]int
 }
 
 func (l *layout) blank() *picture {
 	p := &picture{
-		layout:   l,
-		grid:     nonogram.NewGrid(l.width, l.height, nonogram.BlankCell),
-		inks:     make([]int, l.palette.Colours()),
-		inRow:    make([]int, l.height),
-		inColumn: make([]int, l.width),
+		layout: l,
+		grid:   nonogram.NewGrid(l.width, l.height, nonogram.BlankCell),
+		inks:   make([]int, l.palette.Colours()),
+		inLine: [2][]int{make([]int, l.height), make([]int, l.width)},
 	}
 	p.inks[nonogram.Blank] = l.width * l.height
 	return p
@@ -60,8 +59,8 @@ func (p *picture) paint(orbit int, to nonogram.Colour) {
 	step := filledIn(to) - filledIn(from)
 	for _, i := range p.orbits[orbit] {
 		p.grid.Cells()[i] = nonogram.CellOf(to)
-		p.inRow[i/p.width] += step
-		p.inColumn[i%p.width] += step
+		p.inLine[nonogram.Rows][i/p.width] += step
+		p.inLine[nonogram.Columns][i%p.width] += step
 	}
 	n := len(p.orbits[orbit])
 	p.filled += step * n
@@ -106,7 +105,7 @@ func (p *picture) bares(orbit int) bool {
 	for _, b := range p.borders() {
 		in := 0
 		for _, i := range p.orbits[orbit] {
-			if b.has(i/p.width, i%p.width) {
+			if at := [2]int{i / p.width, i % p.width}; at[b.Axis] == b.Index {
 				in++
 			}
 		}
@@ -117,30 +116,13 @@ func (p *picture) bares(orbit int) bool {
 	return false
 }
 
-// border is the first or last row or column.
-type border nonogram.Line
-
-func (l *layout) borders() [4]border {
-	return [4]border{
-		border(nonogram.Row(0)), border(nonogram.Row(l.height - 1)),
-		border(nonogram.Column(0)), border(nonogram.Column(l.width - 1)),
-	}
-}
-
-func (b border) has(row, column int) bool {
-	if b.Axis == nonogram.Rows {
-		return row == b.Index
-	}
-	return column == b.Index
+// borders are the first and last rows and columns.
+func (l *layout) borders() [4]nonogram.Line {
+	return [4]nonogram.Line{nonogram.Row(0), nonogram.Row(l.height - 1), nonogram.Column(0), nonogram.Column(l.width - 1)}
 }
 
 // inBorder is the number of filled cells in a border.
-func (p *picture) inBorder(b border) int {
-	if b.Axis == nonogram.Rows {
-		return p.inRow[b.Index]
-	}
-	return p.inColumn[b.Index]
-}
+func (p *picture) inBorder(b nonogram.Line) int { return p.inLine[b.Axis][b.Index] }
 
 // finished reports whether the picture has all that is requested of it as a picture.
 func (p *picture) finished() bool {

@@ -2,7 +2,6 @@ package generate
 
 import (
 	"fmt"
-	"image/color"
 	"slices"
 
 	"nonogram"
@@ -126,15 +125,14 @@ func (l *layout) sprite(s *search, kind int) *picture {
 
 // spritePalette is the palette of these inks, in their order; nil for black and white.
 func spritePalette(used []sprite.Ink) nonogram.Palette {
-	palette := Palette(len(used))
-	for i := range palette {
-		if i > 0 {
-			ink := inks[used[i-1]-1]
-			palette[i].Name = ink.name
-			palette[i].RGB = color.RGBA{R: uint8(ink.rgb >> 16), G: uint8(ink.rgb >> 8), B: uint8(ink.rgb), A: 0xff}
-		}
+	if len(used) == 1 {
+		return nil
 	}
-	return palette
+	var own []ink
+	for _, i := range used {
+		own = append(own, inks[i-1])
+	}
+	return paletteOf(own)
 }
 
 // restore takes back each change of a sprite without which it is still as requested.

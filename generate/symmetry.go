@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"nonogram/internal/base/enum"
+	"nonogram/internal/engine/symmetry"
 )
 
 // Symmetry is the symmetry of a picture.
@@ -35,24 +36,13 @@ func (s Symmetry) MarshalText() ([]byte, error) { return symmetries.MarshalText(
 // UnmarshalText reads what MarshalText writes. The error matches [ErrOptions].
 func (s *Symmetry) UnmarshalText(text []byte) error { return wrap(symmetries.UnmarshalText(s, text)) }
 
-// images lists the cells that must look like this one, itself first; some may occur
-// twice.
-func (s Symmetry) images(row, column, width, height int) [][2]int {
-	left, top := width-1-column, height-1-row
-	cells := [][2]int{{row, column}}
-	switch s {
-	case Horizontal:
-		cells = append(cells, [2]int{row, left})
-	case Vertical:
-		cells = append(cells, [2]int{top, column})
-	case Both:
-		cells = append(cells, [2]int{row, left}, [2]int{top, column}, [2]int{top, left})
-	case Rotation:
-		cells = append(cells, [2]int{top, left})
-	case Diagonal:
-		cells = append(cells, [2]int{column, row})
-	}
-	return cells
+// laid has the ways to lay a picture that leave it as it is, besides the one that changes nothing.
+var laid = [...][]symmetry.Symmetry{
+	Horizontal: {{LeftRight: true}},
+	Vertical:   {{TopBottom: true}},
+	Both:       {{LeftRight: true}, {TopBottom: true}, {LeftRight: true, TopBottom: true}},
+	Rotation:   {{LeftRight: true, TopBottom: true}},
+	Diagonal:   {{Transposed: true}},
 }
 
 // orbits divides the cells of a grid, counted row by row, into sets that must look
@@ -60,9 +50,10 @@ func (s Symmetry) images(row, column, width, height int) [][2]int {
 func (s Symmetry) orbits(width, height int) [][]int {
 	var orbits [][]int
 	for i := range width * height {
-		var orbit []int
-		for _, at := range s.images(i/width, i%width, width, height) {
-			orbit = append(orbit, at[0]*width+at[1])
+		orbit := []int{i}
+		for _, way := range laid[s] {
+			row, column := way.Cell(i/width, i%width, height, width)
+			orbit = append(orbit, row*width+column)
 		}
 		slices.Sort(orbit)
 		if orbit[0] == i {

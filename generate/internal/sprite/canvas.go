@@ -74,34 +74,12 @@ func (c *canvas) pattern() {
 // outlined is the shortest side of pictures with room for outlines.
 const outlined = 14
 
-// main adds a part in the tone of the body.
-func (c *canvas) main(ink Ink) part { return c.add(style{tone: c.body, ink: ink}) }
-
-// dark adds a solid part.
-func (c *canvas) dark(ink Ink) part { return c.add(style{tone: solid, ink: ink}) }
-
-// light adds a hollow part if there is room for outlines, otherwise a solid one.
-func (c *canvas) light(ink Ink) part {
-	if c.least < outlined {
-		return c.dark(ink)
-	}
-	return c.add(style{tone: hollow, ink: ink})
-}
-
 // on adds a detail that contrasts with a part of a tone.
 func (c *canvas) on(base tone, ink Ink) part {
 	if base == solid {
 		return c.add(style{tone: clear, ink: ink, detail: true})
 	}
 	return c.add(style{tone: solid, ink: ink, detail: true})
-}
-
-// eye adds a detail without a colour of its own: a hole in a solid body, black on others.
-func (c *canvas) eye() part {
-	if c.body == solid {
-		return c.on(solid, None)
-	}
-	return c.on(c.body, Black)
 }
 
 func (c *canvas) add(s style) part {

@@ -167,21 +167,28 @@ func (p *pen) part(name string) part {
 // newPart adds a part in a tone, and in one of some inks.
 func (p *pen) newPart(tone string, names []string) part {
 	ink := p.ink(names)
+	light := hollow
+	if p.least < outlined {
+		light = solid // there is no room for outlines
+	}
 	switch tone {
 	case "main":
-		return p.main(ink)
+		return p.add(style{tone: p.body, ink: ink})
 	case "dark":
-		return p.dark(ink)
+		return p.add(style{tone: solid, ink: ink})
 	case "light":
-		return p.light(ink)
+		return p.add(style{tone: light, ink: ink})
 	case "detail":
 		return p.on(p.body, ink)
 	case "spark":
 		return p.add(style{tone: solid, ink: ink, detail: true})
 	case "hole":
 		return p.add(style{tone: clear, ink: ink, detail: true})
-	case "eye":
-		return p.eye()
+	case "eye": // has no colour of its own: it is a hole in a solid body, black on others
+		if ink = Black; p.body == solid {
+			ink = None
+		}
+		return p.on(p.body, ink)
 	}
 	return p.on(p.styles[p.part(tone)].tone, ink)
 }
