@@ -9,17 +9,12 @@ import (
 // columnsFormat is any list of numbers in which the columns and their number come first, as in
 // azotor's .nono: "5 10", or "5" and "10", or "5" alone, or no size and an empty line between
 // columns and rows.
-var columnsFormat = &Format{
+var columnsFormat = Format{
 	Name:        "columns",
 	Description: "lists of numbers with the columns before the rows",
 	Extensions:  []string{".nono"},
-	unmarked:    true,
 	order:       "columns before rows",
-	sniff:       func(head []byte) bool { return isBareNumbers(head) && readHead(readColumns, head) == nil },
-	read:        readColumns,
-}
-
-var readColumns = division{most: maxClueLines}.reader(func(in *input, s section) (p *nonogram.Puzzle) {
+}.byReading(isBareNumbers, division{most: maxClueLines}.reader(func(in *input, s section) (p *nonogram.Puzzle) {
 	alone := listLayout{size: []sizeLine{{"width and height, or the width", []int{0}, false}}, notation: plainClues}
 	var first error
 	for _, layout := range []listLayout{contestLayout, cwdLayout, cluesLayout, alone} {
@@ -34,20 +29,15 @@ var readColumns = division{most: maxClueLines}.reader(func(in *input, s section)
 	}
 	abandon(first)
 	return nil
-})
+}))
 
 // casesFormat is the input of the judge e-olymp: the number of puzzles, and each as in nin.
-var casesFormat = &Format{
+var casesFormat = Format{
 	Name:        "cases",
 	Description: "the number of puzzles, then width, height, rows, columns of each",
 	Holds:       Holds{Many: true},
-	unmarked:    true,
 	order:       "the number of puzzles; of each width, height, rows, columns",
-	sniff:       func(head []byte) bool { return isNumbers(head) && readHead(readCases, head) == nil },
-	read:        readCases,
-}
-
-var readCases = division{most: maxNumberLines}.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
+}.byReading(isNumbers, division{most: maxNumberLines}.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
 	layout := ninLayout
 	layout.bare = true // others are jcross
 	lines := filledLines(s.lines)
@@ -66,4 +56,4 @@ var readCases = division{most: maxNumberLines}.several(func(in *input, s section
 	if len(lines) > 0 {
 		in.fail(lines[0].start(), ErrSyntax, "", quoted(lines[0].text), "the end of the file after "+strconv.Itoa(cases)+" puzzles")
 	}
-})
+}))

@@ -12,17 +12,12 @@ import (
 // cwcFormat is cwd in colour, which webpbn.com exports: height, width and the number of colours, a
 // line each; the lengths of the rows, the numbers of their colours, and both of the columns, with
 // an empty line between the four lists. The shades are not in the file.
-var cwcFormat = &Format{
+var cwcFormat = Format{
 	Name:        "cwc",
 	Description: "webpbn.com's cwc: lists of lengths and of colours",
 	Extensions:  []string{".cwc"},
 	Holds:       Holds{Colours: true},
-	unmarked:    true,
-	sniff:       func(head []byte) bool { return isNumbers(head) && readHead(readCwc, head) == nil },
-	read:        readCwc,
-}
-
-var readCwc = division{most: 2 * maxClueLines}.reader(func(in *input, s section) *nonogram.Puzzle {
+}.byReading(isNumbers, division{most: 2 * maxClueLines}.reader(func(in *input, s section) *nonogram.Puzzle {
 	var height, width, colours int
 	for i, side := range []*int{&height, &width, &colours} {
 		in.sides(s.lines[min(i, len(s.lines)):], "height, width and the number of colours, a line each", side)
@@ -72,4 +67,4 @@ var readCwc = division{most: 2 * maxClueLines}.reader(func(in *input, s section)
 		palette = lettersPalette(colours)
 	}
 	return clues.coloured(in, s.first, palette)
-})
+}))

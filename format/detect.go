@@ -104,6 +104,13 @@ func readHead(read func(in *input) iter.Seq2[Entry, error], head []byte) error {
 	return fault
 }
 
+// byReading returns a format as one that nothing marks: an input that may be of it is if it can be read.
+func (f Format) byReading(mayBe func(head []byte) bool, read func(in *input) iter.Seq2[Entry, error]) *Format {
+	f.unmarked, f.read = true, read
+	f.sniff = func(head []byte) bool { return mayBe(head) && readHead(read, head) == nil }
+	return &f
+}
+
 // ambiguity returns a warning if a whole input, which is read as one format, makes another puzzle
 // in others; otherwise "".
 func ambiguity(f *Format, head []byte) string {

@@ -4,17 +4,12 @@ import "nonogram"
 
 // jcrossFormat is the input of the judge SPOJ's problem JCROSS: the number of puzzles, and for
 // each its height and width, the rows and the columns, each clue with a 0 at its end.
-var jcrossFormat = &Format{
+var jcrossFormat = Format{
 	Name:        "jcross",
 	Description: "numbers for SPOJ's JCROSS: each clue ends with 0",
 	Holds:       Holds{Many: true},
-	unmarked:    true,
 	order:       "rows before columns, 0 after each clue",
-	sniff:       func(head []byte) bool { return isNumbers(head) && readHead(readJcross, head) == nil },
-	read:        readJcross,
-}
-
-var readJcross = division{most: maxNumberLines}.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
+}.byReading(isNumbers, division{most: maxNumberLines}.several(func(in *input, s section, yield func(line int, p *nonogram.Puzzle)) {
 	l := in.scan(numberWord(), s.lines)
 	for range l.number().value {
 		height := l.side()
@@ -23,4 +18,4 @@ var readJcross = division{most: maxNumberLines}.several(func(in *input, s sectio
 		yield(first, clues.puzzle(in, first))
 	}
 	l.end()
-})
+}))

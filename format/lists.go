@@ -124,20 +124,11 @@ func readClues(in *input) iter.Seq2[Entry, error] {
 
 // format returns the format of a layout, whose files nothing marks.
 func (l listLayout) format(name, description string) *Format {
-	read := division{most: maxClueLines}.reader(l.puzzle)
-	f := &Format{
-		Name:        name,
-		Description: description,
-		unmarked:    true,
-		bare:        l.head != nil,
-		order:       l.order,
-		sniff:       func(head []byte) bool { return isBareNumbers(head) && readHead(read, head) == nil },
-		read:        read,
-	}
+	f := Format{Name: name, Description: description, bare: l.head != nil, order: l.order}
 	if l.head != nil {
 		f.Extensions, f.newWriter = []string{"." + name}, oneByOne(l.write)
 	}
-	return f
+	return f.byReading(isBareNumbers, division{most: maxClueLines}.reader(l.puzzle))
 }
 
 func (l listLayout) write(w *bufio.Writer, p *nonogram.Puzzle) {

@@ -16,21 +16,17 @@ import (
 //	-
 //	0 3
 //	1 1
-var tableFormat = &Format{
+var tableFormat = Format{
 	Name:        "table",
 	Description: "column clues from above, a line of dashes, row clues, filled up with 0",
-	unmarked:    true,
 	order:       "columns above a line of dashes, then rows",
-	sniff: func(head []byte) bool {
-		return isWhole(head) && len(bytes.Trim(head, "0123456789, \t\r\n-")) == 0 && tableRule().Match(head) && readHead(readTable, head) == nil
-	},
-	read: readTable,
-}
+}.byReading(func(head []byte) bool {
+	return isWhole(head) && len(bytes.Trim(head, "0123456789, \t\r\n-")) == 0 && tableRule().Match(head)
+}, division{most: maxClueLines}.reader(parseTable))
 
 var (
 	tableRule = expression(`(?m)^[ \t]*-+[ \t\r]*$`)
 	tableWord = expression(`\n|-+|[^\s,-]+`)
-	readTable = division{most: maxClueLines}.reader(parseTable)
 )
 
 func parseTable(in *input, s section) *nonogram.Puzzle {
