@@ -140,7 +140,7 @@ func (l listLayout) write(w *bufio.Writer, p *nonogram.Puzzle) {
 	writeClues(w, p.Columns, " ")
 }
 
-// maxClueLines leaves room for blank lines.
+// maxClueLines leaves room for blank lines, or for the history below a board.
 const maxClueLines = 2*nonogram.MaxSide + 1000
 
 // listSides is a size such as "10x5", which has the width first as everywhere.

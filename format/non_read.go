@@ -11,8 +11,8 @@ import (
 	"nonogram/internal/base/message"
 )
 
-// maxNonLines is the most lines of one puzzle that are not blank: its clues, its keys, and lines
-// that we ignore.
+// maxNonLines is the most lines of one puzzle that are not blank: its clues, its keys or other texts,
+// and lines that we ignore.
 const maxNonLines = 2*nonogram.MaxSide + 8000
 
 // nonParser collects a puzzle while its lines are read.

@@ -24,7 +24,7 @@ var olsakFormat = &Format{
 	Holds:       Holds{Colours: true, Title: true, Notes: true},
 	unmarked:    true,
 	sniff:       sniffOlsak,
-	read:        division{most: maxOlsakLines}.reader(parseOlsak),
+	read:        division{most: maxNonLines}.reader(parseOlsak),
 	newWriter:   oneByOne(writeOlsak),
 	kept:        keptInOlsak,
 }

@@ -8,9 +8,6 @@ import (
 	"nonogram"
 )
 
-// maxOlsakLines leaves room for text.
-const maxOlsakLines = 2*nonogram.MaxSide + 8000
-
 // olsakParser collects a puzzle while its lines are read.
 type olsakParser struct {
 	*input

@@ -34,7 +34,7 @@ var pzprv3Format = &Format{
 	Holds:       Holds{Goal: true},
 	sniff:       sniffPzprv3,
 	nearly:      sniffPzprv3,
-	read:        division{most: maxPzprv3Lines}.reader(parsePzprv3),
+	read:        division{most: maxClueLines}.reader(parsePzprv3),
 	newWriter:   oneByOne(writePzprv3),
 }
 
@@ -48,9 +48,6 @@ const (
 	pzprv3Blank  = "+"
 )
 
-// maxPzprv3Lines leaves room for the history below the board.
-const maxPzprv3Lines = 2*nonogram.MaxSide + 1000
-
 func sniffPzprv3(head []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(head), []byte(pzprv3Mark)) }
 
 // pzprv3Lines ends lines at each slash, as pzpr does: files can be a single line.
@@ -58,7 +55,7 @@ func pzprv3Lines(lines []numberedLine) (all []numberedLine) {
 	ends := 0
 	for _, line := range lines {
 		for text := range strings.SplitSeq(strings.TrimSuffix(strings.TrimSpace(line.text), "/"), "/") {
-			if len(all) == maxPzprv3Lines {
+			if len(all) == maxClueLines {
 				return all
 			}
 			all = append(all, numberedLine{number: line.number + ends, text: text})

@@ -43,13 +43,11 @@ func (o Options) aim() aim {
 
 // search is a search for edits at work.
 type search struct {
+	Options
 	ctx      context.Context
 	original nonogram.Grid
 	draft    *draft
 	random   *random.Source
-	effort   int64
-	neat     bool
-	locked   []bool
 	result   result
 
 	// decided: of the many cells that lines leave open in the picture, trials leave only a few.
@@ -57,15 +55,8 @@ type search struct {
 }
 
 func newSearch(ctx context.Context, o Options, picture nonogram.Grid, palette nonogram.Palette) *search {
-	return &search{
-		ctx:      ctx,
-		original: picture,
-		draft:    newDraft(nonogram.FromGrid(picture.Clone(), palette), o.aim()),
-		random:   random.New(o.Seed, 0),
-		effort:   o.Effort,
-		neat:     o.Neat,
-		locked:   o.Locked,
-	}
+	d := newDraft(nonogram.FromGrid(picture.Clone(), palette), o.aim())
+	return &search{Options: o, ctx: ctx, original: picture, draft: d, random: random.New(o.Seed, 0)}
 }
 
 func (s *search) run() {
@@ -103,7 +94,7 @@ func (s *search) begin() bool {
 	s.draft.aim = byLines
 	if s.greedy(s.lost) && s.reduce(s.lost) {
 		s.result.Edits = s.edits()
-		limit := s.draft.work() + s.effort/4
+		limit := s.draft.work() + s.Effort/4
 		s.refine(func() bool { return s.ctx.Err() != nil || s.draft.work() > limit })
 		was = s.result.Edits
 	}
@@ -125,18 +116,18 @@ func apply(picture nonogram.Grid, edits []edit) nonogram.Grid {
 }
 
 // over reports whether the work must end that would make a result better.
-func (s *search) over() bool { return s.ctx.Err() != nil || s.draft.work() >= s.effort }
+func (s *search) over() bool { return s.ctx.Err() != nil || s.draft.work() >= s.Effort }
 
 // patience is the most times that the effort is spent to come to a result at all.
 const patience = 12
 
 // lost reports whether the work must end that leads to a result.
-func (s *search) lost() bool { return s.ctx.Err() != nil || s.draft.work() >= patience*s.effort }
+func (s *search) lost() bool { return s.ctx.Err() != nil || s.draft.work() >= patience*s.Effort }
 
 // late reports whether the work must end that finds out which edits are needed: a picture
 // that needs dozens would take seconds, and hardly lose another one.
 func (s *search) late() bool {
-	return s.lost() || s.draft.work() >= 2*max(s.effort, DefaultEffort)
+	return s.lost() || s.draft.work() >= 2*max(s.Effort, DefaultEffort)
 }
 
 // edits lists where the draft differs from the original.

@@ -10,7 +10,7 @@ package repair
 // first at a place is left out below its later siblings.
 func (s *search) exact() {
 	s.draft.doubt = false
-	limit := s.draft.work() + s.effort/4
+	limit := s.draft.work() + s.Effort/4
 	for size := 1; size < len(s.result.Edits); size++ {
 		s.draft.restore(s.original)
 		found, all := s.within(size, make([]bool, len(s.original.Cells())), limit)

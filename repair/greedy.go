@@ -85,7 +85,7 @@ func (s *search) improve(part []int) bool {
 
 // speckCost is the number of open cells that are as bad as a speck.
 func (s *search) speckCost() int {
-	if s.neat {
+	if s.Neat {
 		return 20
 	}
 	return 2
@@ -151,7 +151,7 @@ func (s *search) candidates(part []int) []edit {
 
 // appendEdits adds all edits of a cell; none if it is locked.
 func (s *search) appendEdits(dst []edit, cell int) []edit {
-	if s.locked != nil && s.locked[cell] {
+	if s.Locked != nil && s.Locked[cell] {
 		return dst
 	}
 	for c := range s.draft.board.Colours {

@@ -28,7 +28,7 @@ func (s *search) refine(end func() bool) {
 
 // cost is the price of edits that leave some specks.
 func (s *search) cost(edits []edit, specks int) int {
-	if s.neat {
+	if s.Neat {
 		return len(edits) + 6*specks
 	}
 	return len(edits)*(len(s.original.Cells())+1) + specks
