@@ -66,7 +66,6 @@ func (a *arrangement) legible() bool {
 	return true
 }
 
-// smallest is the size of the cells of the worst panel.
 func (a *arrangement) smallest() float64 { return slices.Min(a.cells) }
 
 // room is each panel's area of the page.

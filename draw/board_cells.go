@@ -70,7 +70,6 @@ func (at *place) paintLetter(c canvas, x, y float64, cell nonogram.Cell) {
 	}
 }
 
-// paintSign writes a character into the middle of a cell.
 func (at *place) paintSign(c canvas, x, y float64, sign string, ink color.RGBA) {
 	style := textStyle{size: letterSize * at.cell, anchor: middle, ink: ink}
 	c.text(x+at.cell/2, baseline(y, at.cell, style.size), sign, style)

@@ -62,7 +62,6 @@ func (at *place) eachLine(thick bool, do func(axis nonogram.Axis, i int)) {
 	}
 }
 
-// lines is the number of rows or columns.
 func (at *place) lines(axis nonogram.Axis) int {
 	if axis == nonogram.Rows {
 		return at.grid.Height()

@@ -117,7 +117,6 @@ func (o BookOptions) Check(p BookPuzzle) error {
 	return err
 }
 
-// book is the layout of a book.
 type book struct {
 	BookOptions
 	pdf     *pdf
@@ -237,7 +236,6 @@ func (b *book) add(paint func(page int)) int {
 	return len(b.pages)
 }
 
-// paper is the page before it is cut.
 func (b *book) paper() Page {
 	return Page{b.Trim.Name, b.Trim.Width + 2*b.Bleed, b.Trim.Height + 2*b.Bleed}
 }
@@ -303,7 +301,6 @@ func (b *book) dots(x, y float64, level int) {
 	}
 }
 
-// dotsWidth is the width of all dots.
 func (b *book) dotsWidth() float64 { return dotPitch*float64(len(b.Levels)-1) + dotSize }
 
 // The dots of a level, in points.

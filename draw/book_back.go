@@ -25,7 +25,6 @@ func (b *book) laySolutions() {
 	b.flow(b.Language.say("solutions", nil), 1, blocks)
 }
 
-// answers is a row of solutions.
 func (b *book) answers(entries []*entry, columns int) block {
 	width := b.columnWidth(columns)
 	style := textStyle{size: bookSmall, bold: true, ink: black}
@@ -94,7 +93,6 @@ func (b *book) layCredits() {
 	}
 }
 
-// credit is a text about some puzzles.
 type credit struct {
 	text    string
 	numbers []int

@@ -11,10 +11,8 @@ type block struct {
 	placed func(page int)
 }
 
-// flowGap is the distance between the columns of a flow.
 const flowGap = 20
 
-// columnWidth is the width of one of the columns of a page.
 func (b *book) columnWidth(columns int) float64 {
 	return (b.inside(1).width - flowGap*float64(columns-1)) / float64(columns)
 }
@@ -63,7 +61,6 @@ func heightOfAll(blocks []block) (height float64) {
 	return height
 }
 
-// columnsOf fills columns of a height.
 func columnsOf(blocks []block, columns int, height float64) (set []column, rest []block) {
 	for rest = blocks; len(set) < columns && len(rest) > 0; {
 		n := fill(rest, height)
@@ -72,7 +69,6 @@ func columnsOf(blocks []block, columns int, height float64) (set []column, rest 
 	return set, rest
 }
 
-// headingRoom is the height of a heading.
 const headingRoom = 2 * bookHeading
 
 // fill counts the blocks that fit below each other: at least one.
@@ -125,7 +121,6 @@ func (b *book) paragraph(text string, style textStyle, width, space float64) []b
 	return blocks
 }
 
-// line is one line of text.
 func (b *book) line(text string, style textStyle) block {
 	return block{height: bookSpacing * style.size, paint: func(x, y, _ float64) {
 		b.pdf.text(x, y+style.size, text, style)

@@ -17,7 +17,6 @@ const (
 	aboveAlone  = 0.2  // of the free height is above a single row of puzzles
 )
 
-// mostParts is the most parts of a puzzle.
 const mostParts = 16
 
 // tableHead is the height of what is above a puzzle.
@@ -263,7 +262,6 @@ func (b *book) bookmarkAll(exhibits []exhibit) {
 	}
 }
 
-// levelName is a level in words.
 func (o *BookOptions) levelName(level int) string {
 	if level < 1 || level > len(o.Levels) {
 		return o.Language.level("")

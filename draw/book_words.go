@@ -57,7 +57,6 @@ func (l *BookLanguage) or() *BookLanguage {
 // Tag returns the language's tag.
 func (l *BookLanguage) Tag() string { return l.or().messages.Tag() }
 
-// args are the arguments of a text.
 type args = message.Args
 
 // say is a text of the book. Few fonts have the narrow no-break space of French.
@@ -102,7 +101,6 @@ func (l *BookLanguage) numbers(numbers []int) string {
 	return l.say("numbers", args{"ranges": ranges})
 }
 
-// part names the rows and columns of a part of a puzzle.
 func (l *BookLanguage) part(rows, columns span) string {
 	return l.say("part", args{"top": rows.from + 1, "bottom": rows.to, "left": columns.from + 1, "right": columns.to})
 }

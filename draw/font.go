@@ -38,7 +38,6 @@ type face struct {
 	trueType func() ([]byte, error)
 }
 
-// goFont is the Go font, the default.
 var goFont = sync.OnceValue(func() *Font {
 	regular, err := goFace(goregular.TTF)
 	bold, err2 := goFace(gobold.TTF)
@@ -107,7 +106,6 @@ func newFace(outer *sfnt.Font) *face {
 	return f
 }
 
-// orDefault is the font itself, or the Go font.
 func (f *Font) orDefault() *Font {
 	if f == nil {
 		return goFont()
@@ -139,7 +137,6 @@ func (f *face) advance(r rune) float64 {
 // unitsOf is the size at which the font's outlines are in its own units.
 func unitsOf(outer *sfnt.Font) fixed.Int26_6 { return fixed.Int26_6(outer.UnitsPerEm()) }
 
-// drawn reports whether the font has the outline of a character.
 func (f *face) drawn(r rune) bool {
 	glyph, ok := f.glyph(r)
 	if !ok {
@@ -335,7 +332,6 @@ func endsPhrase(last, next rune) bool {
 	return spaceless(last, next) && (unicode.IsPunct(last) || hiragana(last) && !hiragana(next))
 }
 
-// cut shortens a line to a width.
 func (f *Font) cut(line string, bold bool, width float64) string {
 	if f.width(line, bold) <= width {
 		return line

@@ -26,7 +26,6 @@ type glyphKey struct {
 	char rune
 }
 
-// glyph is a character's shape.
 type glyph struct {
 	mask *image.Alpha
 	// offset is from where it is written, on the baseline, to the mask's corner.

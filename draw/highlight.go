@@ -120,7 +120,6 @@ func (at *place) paintBlocks(c canvas, l nonogram.Line) {
 	}
 }
 
-// paintFrame draws a frame within a cell.
 func (at *place) paintFrame(c canvas, p nonogram.Place, inset, weight float64, ink color.RGBA) {
 	x, y, side := at.columnX(p.Column)+inset*at.cell, at.rowY(p.Row)+inset*at.cell, at.cell*(1-2*inset)
 	weight *= at.cell

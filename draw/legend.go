@@ -7,7 +7,6 @@ import (
 	"nonogram/internal/base/colourname"
 )
 
-// colourName is an entry of the legend.
 type colourName struct {
 	mark, name string
 	back       color.RGBA
@@ -41,7 +40,6 @@ func colourNames(p nonogram.Palette, marks []string) []colourName {
 	return out
 }
 
-// legendRows breaks the legend into rows of at most a width.
 func (pn *panel) legendRows(width float64) [][]colourName {
 	var rows [][]colourName
 	used := 0.0

@@ -42,7 +42,6 @@ func numbers(clues []nonogram.Clue, marks []string) [][]number {
 	return all
 }
 
-// deepest is the largest number of blocks of a clue.
 func deepest(clues [][]number) int {
 	n := 0
 	for _, clue := range clues {
@@ -51,7 +50,6 @@ func deepest(clues [][]number) int {
 	return n
 }
 
-// widest is the width of the widest number in em.
 func widest(f *Font, lines ...[][]number) float64 {
 	em := 0.0
 	for _, clues := range lines {

@@ -62,7 +62,6 @@ func sizeText(p *nonogram.Puzzle) string {
 	return strconv.Itoa(p.Width()) + " × " + strconv.Itoa(p.Height())
 }
 
-// checkSizes panics if a grid has another size than its puzzle.
 func checkSizes(caller string, p *nonogram.Puzzle, g nonogram.Grid) {
 	if g.Width() != p.Width() || g.Height() != p.Height() {
 		panic("draw: " + caller + ": the grid and the puzzle differ in size")

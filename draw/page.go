@@ -58,7 +58,6 @@ const (
 	headerRoom = 26 // for "Solutions"
 )
 
-// area is a rectangle on a page.
 type area struct{ x, y, width, height float64 }
 
 // inside is a page's area for panels.
@@ -71,7 +70,6 @@ func (p Page) inside(header bool) area {
 	return a
 }
 
-// turned is the page lying on its side.
 func (p Page) turned() Page { return Page{p.Name, p.Height, p.Width} }
 
 // points are the lengths of units, by their names.

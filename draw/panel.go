@@ -73,7 +73,6 @@ func credits(m nonogram.Metadata) string {
 	return strings.Join(parts, " · ")
 }
 
-// textLine is one line of the text around the board.
 type textLine struct {
 	text  string
 	style textStyle

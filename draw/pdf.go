@@ -107,7 +107,6 @@ func checkAmount(prints []Print) error {
 	return nil
 }
 
-// panelsOf makes the panels of the puzzles and of the solutions.
 func panelsOf(prints []Print, o PDFOptions) (puzzles, solutions []*panel) {
 	answers := o.Options
 	answers.NoClues = true
@@ -141,14 +140,12 @@ func (pn *panel) number(n int, language *BookLanguage) {
 	}
 }
 
-// document is a PDF in the making.
 type document struct {
 	pdf     *pdf
 	options PDFOptions
 	leaves  []leaf
 }
 
-// leaf is a page of the document with its heading.
 type leaf struct {
 	*arrangement
 	heading string
@@ -216,7 +213,6 @@ func sheets(panels []*panel, perPage int, arrange func([]*panel) *arrangement) (
 	return all, true
 }
 
-// smallestOf is the size of the cells of the worst panel of all pages.
 func smallestOf(all []*arrangement) float64 {
 	return slices.MinFunc(all, func(a, b *arrangement) int { return cmp.Compare(a.smallest(), b.smallest()) }).smallest()
 }

@@ -11,7 +11,6 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 )
 
-// pdf draws on the pages of a document.
 type pdf struct {
 	doc  *fpdf.Fpdf
 	font *Font

@@ -87,7 +87,6 @@ func fittingSheet(p *nonogram.Puzzle, g nonogram.Grid, o PNGOptions) (*sheet, er
 
 func (s *sheet) pixels() int { return s.width * s.height }
 
-// raster draws into an image in memory.
 type raster struct {
 	picture *image.RGBA
 	glyphs  *glyphCache

@@ -39,7 +39,6 @@ type TextOptions struct {
 	Highlight *Highlight
 }
 
-// groupSize is the number of cells between two rules.
 const groupSize = 5
 
 // Text writes the picture of g with the clues of p beside and above it. The
@@ -75,7 +74,6 @@ func AppendText(dst []byte, p *nonogram.Puzzle, g nonogram.Grid, o TextOptions) 
 	return t.out
 }
 
-// text is a picture in the making.
 type text struct {
 	out     []byte
 	puzzle  *nonogram.Puzzle
@@ -207,7 +205,6 @@ func (t *text) number(n number) {
 	}
 }
 
-// row draws a row's clue and its cells.
 func (t *text) row(row int, g nonogram.Grid) {
 	if t.margin > 0 {
 		t.rowClue(row)

@@ -53,7 +53,6 @@ type trueTypeWriter struct {
 	glyf, loca, hmtx []byte
 }
 
-// add appends a glyph.
 func (w *trueTypeWriter) add(o outline, width fixed.Int26_6) {
 	w.loca = u32(w.loca, len(w.glyf))
 	left := 0
@@ -65,7 +64,6 @@ func (w *trueTypeWriter) add(o outline, width fixed.Int26_6) {
 	w.hmtx = u16(w.hmtx, int(width), left)
 }
 
-// file joins the tables.
 func (w *trueTypeWriter) file(unitsPerEm sfnt.Units, bounds fixed.Rectangle26_6, metrics font.Metrics) []byte {
 	glyphs := len(w.runes) + 1
 	box := []int{int(bounds.Min.X), -int(bounds.Max.Y), int(bounds.Max.X), -int(bounds.Min.Y)}
@@ -87,7 +85,6 @@ func (w *trueTypeWriter) file(unitsPerEm sfnt.Units, bounds fixed.Rectangle26_6,
 	})
 }
 
-// fontTable is a table of a font.
 type fontTable struct {
 	tag  string
 	data []byte
@@ -236,7 +233,6 @@ func (o outline) box() (least, greatest contourPoint) {
 	return least, greatest
 }
 
-// append writes the glyph.
 func (o outline) append(out []byte) []byte {
 	least, greatest := o.box()
 	out = u16(out, len(o.ends), least.x, least.y, greatest.x, greatest.y)

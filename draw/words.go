@@ -33,7 +33,6 @@ func (o PDFOptions) Words(prints []Print) string {
 	return w.text()
 }
 
-// words collects words.
 type words []string
 
 func (w *words) add(word string) {

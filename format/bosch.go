@@ -94,7 +94,6 @@ func (s *scanner) bosch(first, width, height int, indexed bool) *nonogram.Puzzle
 	return clues.puzzle(s.input, first)
 }
 
-// writeBosch writes each clue on a line.
 func writeBosch(w *bufio.Writer, p *nonogram.Puzzle) {
 	fmt.Fprintf(w, "number of rows %d\nnumber of columns %d\n", p.Height(), p.Width())
 	for line := range p.Lines() {

@@ -23,10 +23,8 @@ var charsets = map[string]*charmap.Charmap{
 	"iso-8859-14": charmap.ISO8859_14, "iso-8859-15": charmap.ISO8859_15, "iso-8859-16": charmap.ISO8859_16,
 }
 
-// readableCharsets names some of the encodings in a message.
 const readableCharsets = "UTF-8, UTF-16, or a single-byte charset such as ISO-8859-1"
 
-// isUTF16 reports whether a charset's name means UTF-16.
 func isUTF16(name string) bool {
 	switch strings.ToLower(name) {
 	case "utf-16", "utf-16le", "utf-16be", "iso-10646-ucs-2":

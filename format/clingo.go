@@ -35,13 +35,11 @@ var (
 	clingoSizes = expression(`^(?:(?:row|col)(?:umn)?s?_?(?:cnt|count|num)|const\s+(?:w|h|width|height))$`)
 )
 
-// clingoBlock is a fact of a block.
 type clingoBlock struct {
 	at, index, place, length int
 	colour                   string
 }
 
-// clingoParser holds the facts read so far.
 type clingoParser struct {
 	*scanner
 	blocks  [2][]clingoBlock
@@ -62,7 +60,6 @@ func parseClingo(in *input, s section) *nonogram.Puzzle {
 	return p.puzzle(s.first)
 }
 
-// fact reads a name and its arguments.
 func (p *clingoParser) fact(at int, word, name string, args []string) {
 	axis := nonogram.Rows
 	if strings.HasPrefix(name, "col") || strings.HasPrefix(strings.TrimLeft(strings.TrimPrefix(name, "const"), " \t"), "w") {

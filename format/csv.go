@@ -58,7 +58,6 @@ func sniffCSV(head []byte) bool {
 	return false
 }
 
-// readCSV yields a puzzle for each row after the header.
 func readCSV(in *input) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		header, err := readCSVHeader(in)
@@ -88,7 +87,6 @@ func readCSV(in *input) iter.Seq2[Entry, error] {
 	}
 }
 
-// csvHeader has the names of the columns, and the index of the rules.
 type csvHeader struct {
 	names []string
 	rules int
@@ -175,7 +173,6 @@ func toCell(text string) string {
 	return text
 }
 
-// fromCell undoes toCell.
 func fromCell(text string) string {
 	if strings.HasPrefix(text, "'") && isFormula(text) {
 		return text[1:]

@@ -5,7 +5,6 @@ import (
 	"strings"
 )
 
-// csvField is a field of a record with the place where it starts.
 type csvField struct {
 	text string
 	at   position
@@ -13,7 +12,6 @@ type csvField struct {
 	quoted bool
 }
 
-// maxCSVFields is the most fields of a record.
 const maxCSVFields = 1000
 
 // csvScanner divides one record into fields. Quotes, single or double, count only at the start of a
@@ -107,7 +105,6 @@ func (s *csvScanner) field() (more bool, err error) {
 	return b == ',', nil
 }
 
-// next returns the next byte of the record.
 func (s *csvScanner) next() (byte, error) {
 	b, err := s.readByte()
 	if err != nil {
@@ -119,7 +116,6 @@ func (s *csvScanner) next() (byte, error) {
 	return b, nil
 }
 
-// inQuotes reads up to the end of the quotes.
 func (s *csvScanner) inQuotes(quote byte) (text []byte, err error) {
 	for {
 		b, err := s.next()
@@ -145,7 +141,6 @@ func (s *csvScanner) unclosed(at position, err error) error {
 	return s.fault(at, ErrSyntax, "", "the end of the file", "the end of the quotes that start here")
 }
 
-// skipComment skips a comment up to the end of its line.
 func (s *csvScanner) skipComment() {
 	for b, ok := s.peekByte(); ok && b != '\n'; b, ok = s.peekByte() {
 		s.readByte()

@@ -165,7 +165,6 @@ func describeReading(f *Format, puzzles []*nonogram.Puzzle) string {
 	return fmt.Sprintf("%s (%s)", f.Name, what)
 }
 
-// maxClosest is the most formats that closest names.
 const maxClosest = 3
 
 // isExcess reports whether the fault is that there are more lines or cells than a puzzle can have,
@@ -233,7 +232,6 @@ func imageName(head []byte) string {
 	return ""
 }
 
-// describeHead describes an unknown input for a message.
 func describeHead(head []byte) string {
 	line := firstLine(head)
 	switch {

@@ -41,13 +41,11 @@ func sniffDimacs(head []byte) bool {
 
 const dimacsTitle = "c nonogram "
 
-// dimacsTexts are the comments on the puzzle.
 var dimacsTexts = textKeys{
 	{"title", titleOf}, {"author", authorOf}, {"source", sourceOf},
 	{"copyright", copyrightOf}, {"licence", licenceOf}, {"notes", notesOf},
 }
 
-// writeDimacs writes the clauses of package cnf.
 func writeDimacs(w *bufio.Writer, p *nonogram.Puzzle) {
 	f := cnf.New(p)
 	describeDimacs(w, p, f)

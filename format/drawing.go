@@ -30,7 +30,6 @@ var (
 	drawingNumber = expression(`\d+[^\s\d]?|\?`)
 )
 
-// drawingParser holds the parts of a drawing read so far.
 type drawingParser struct {
 	*input
 	top     numberedLine // the rule above the cells
@@ -137,7 +136,6 @@ func (d *drawingParser) colour(at position, symbol rune) nonogram.Colour {
 	return nonogram.Colour(len(d.palette) - 1)
 }
 
-// number adds a number of a clue.
 func (d *drawingParser) number(c *lineClue, line numberedLine, at int, word string) {
 	length := strings.TrimRight(word, strings.TrimLeft(word, digits))
 	switch {

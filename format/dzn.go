@@ -49,7 +49,6 @@ type dznValue struct {
 	lines [][]number
 }
 
-// dznParser reads the words of a file.
 type dznParser struct {
 	*scanner
 	left   int // numbers that the file can still have
@@ -71,7 +70,6 @@ func parseDZN(in *input, s section) *nonogram.Puzzle {
 // maxDZNNumbers suffices for two arrays of the largest size, with their bars.
 const maxDZNNumbers = 2*nonogram.MaxSide*(nonogram.MaxSide+1) + 100
 
-// assign reads the value of a variable.
 func (d *dznParser) assign(at int, name string) {
 	d.expect("=")
 	if _, twice := d.values[name]; twice {

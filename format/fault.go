@@ -37,7 +37,6 @@ func (in *input) fail(at position, kind error, message, found, expected string) 
 	abandon(in.fault(at, kind, message, found, expected))
 }
 
-// fault returns a fault at a place of the input.
 func (in *input) fault(at position, kind error, message, found, expected string) error {
 	return &Error{File: in.name, Line: at.line, Column: at.column, Message: message, Found: found, Expected: expected, Err: kind}
 }

@@ -39,7 +39,6 @@ var gnoFormat = &Format{
 // maxGnoLines leaves room for two grids and the texts.
 const maxGnoLines = 4*nonogram.MaxSide + 1000
 
-// The parts.
 const (
 	gnoDescription = "description"
 	gnoLicence     = "license"
@@ -84,13 +83,11 @@ func sniffGno(head []byte) bool {
 	return part != "" && !pynogramClues().Match(head)
 }
 
-// gnoPart has the lines below a heading.
 type gnoPart struct {
 	heading numberedLine
 	lines   []numberedLine
 }
 
-// gnoParser collects a puzzle while its parts are read.
 type gnoParser struct {
 	*input
 	parts         map[string]gnoPart
@@ -117,7 +114,6 @@ func parseGno(in *input, s section) *nonogram.Puzzle {
 	return p
 }
 
-// split finds the parts.
 func (g *gnoParser) split(lines []numberedLine) {
 	word, inside := "", false
 	for _, line := range lines {
@@ -195,7 +191,6 @@ func (g *gnoParser) goal() *nonogram.Grid {
 	return &grid
 }
 
-// texts reads title, author and licence.
 func (g *gnoParser) texts(p *nonogram.Puzzle) {
 	lines := filledLines(g.parts[gnoDescription].lines)
 	if whole := g.parts[gnoDescription].lines; len(whole) > 3 || len(lines) < 3 {

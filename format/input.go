@@ -303,7 +303,6 @@ func (in *input) peekByte() (b byte, ok bool) {
 	return head[0], true
 }
 
-// nextIs reports whether a byte comes next.
 func (in *input) nextIs(b byte) bool {
 	next, ok := in.peekByte()
 	return ok && next == b

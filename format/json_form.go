@@ -62,7 +62,6 @@ func filledButSpaces(r rune) rune {
 	return '#'
 }
 
-// decode reads the value of a name, if there is one.
 func (j *jsonParser) decode(name string, into any) {
 	v := j.values[name]
 	if v.Missing() {
@@ -150,7 +149,6 @@ func (c *jsonClue) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// clues reads the clues of one axis.
 func (j *jsonParser) clues(name string) []schema.Clue {
 	var read []jsonClue
 	if j.decode(name, &read); read == nil {
@@ -278,7 +276,6 @@ func (j *jsonParser) symbolOf(c jsonCell) string {
 	return strconv.Itoa(c.number - 1)
 }
 
-// maxRecords is the most records of a puzzle that are read.
 const maxRecords = 1000
 
 // records reads the records of a puzzle; a malformed one is ignored, since the

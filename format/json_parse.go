@@ -15,7 +15,6 @@ import (
 	"nonogram/internal/schema"
 )
 
-// jsonParser collects one object.
 type jsonParser struct {
 	*input
 	raw    []byte
@@ -39,10 +38,8 @@ func parseJSON(in *input, raw []byte, start position, around nonogram.Metadata) 
 	return p
 }
 
-// at is the place of an offset in the object's text.
 func (j *jsonParser) at(offset int) position { return j.finder.find(offset) }
 
-// failAt ends the reading with a fault at an offset.
 func (j *jsonParser) failAt(offset int, kind error, message, found, expected string) {
 	j.fail(j.at(offset), kind, message, found, expected)
 }
@@ -288,7 +285,6 @@ func (j *jsonParser) splitLists(v strictjson.Value) {
 	abandon(errors.Join(j.set(lists[0].Offset, jsonClues, jsonRows, lists[0]), j.set(lists[1].Offset, jsonClues, jsonColumns, lists[1])))
 }
 
-// placeOf finds a clue or a block in the input.
 func (j *jsonParser) placeOf(l nonogram.Line, block int) position {
 	name, path := jsonRows, fmt.Sprintf("[%d]", l.Index)
 	if l.Axis == nonogram.Columns {

@@ -11,7 +11,6 @@ import (
 	"nonogram/internal/base/strictjson"
 )
 
-// jsonElements yields the elements of an array.
 func jsonElements(v strictjson.Value) iter.Seq2[int, strictjson.Value] {
 	return func(yield func(int, strictjson.Value) bool) {
 		if !startsWith(v, '[') {

@@ -50,7 +50,6 @@ func (j *jsonWriter) close() error {
 	return err
 }
 
-// jsonObject writes a puzzle, a key a line.
 func jsonObject(p *nonogram.Puzzle) []byte {
 	kept := *p
 	keptInJSON(&kept)

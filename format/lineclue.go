@@ -25,7 +25,6 @@ func (in *input) newClue(axis nonogram.Axis, line numberedLine) lineClue {
 	return lineClue{in: in, axis: axis, line: line, clue: nonogram.Clue{}}
 }
 
-// fail ends the reading with a fault at an offset in the clue's line.
 func (c *lineClue) fail(at int, kind error, found, expected string) {
 	c.in.fail(c.line.place(at), kind, c.axis.String()+" clue", found, expected)
 }
@@ -88,7 +87,6 @@ func (in *input) emptyClues(text numberedLine, width, height int) (l lineClues) 
 	return l
 }
 
-// add appends a clue.
 func (l *lineClues) add(c lineClue) {
 	if len(l[c.axis]) == nonogram.MaxSide {
 		c.in.tooManyClues(c.axis, c.place(0))
@@ -144,7 +142,6 @@ var plainClues = clueNotation{between: " \t,"}
 // cluesNotation has ? for an absent clue.
 var cluesNotation = clueNotation{between: " \t,", absent: "?"}
 
-// lines reads a clue of each line.
 func (n clueNotation) lines(in *input, axis nonogram.Axis, lines []numberedLine) []lineClue {
 	if len(lines) > nonogram.MaxSide {
 		in.tooManyClues(axis, lines[nonogram.MaxSide].place(0))

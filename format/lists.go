@@ -193,7 +193,6 @@ func sniffMakhorin(head []byte) bool {
 	return between
 }
 
-// listFile is a file while it is read.
 type listFile struct {
 	*input
 	listLayout
@@ -242,7 +241,6 @@ func withoutZeros(lists [2][]numberedLine) [2][]numberedLine {
 	return bare
 }
 
-// size reads the size.
 func (n *listFile) size() {
 	for _, size := range n.listLayout.size {
 		var sides []*int
@@ -367,7 +365,6 @@ func (n *listFile) miscounted(what string, lines []numberedLine, expected int, m
 	n.fail(at, ErrSyntax, what, message.Count(len(filled), "clue"), meant)
 }
 
-// bothMiscounted is miscounted for both lists.
 func (n *listFile) bothMiscounted() {
 	expected := n.counts[0] + n.counts[1]
 	n.miscounted("rows and columns", n.lines, expected, fmt.Sprintf("%d, %d for the %vs and %d for the %vs", expected, n.counts[0], n.axis(0), n.counts[1], n.axis(1)))

@@ -37,7 +37,6 @@ var (
 	markdownLabel = expression(`(?i)^\s*(clue|hint|block|length|number)s?\s*$`)
 )
 
-// markdownCell is a cell of a table.
 type markdownCell struct {
 	line       numberedLine
 	start, end int

@@ -7,7 +7,6 @@ import (
 	"nonogram"
 )
 
-// textOf is a text of the metadata.
 type textOf func(m *nonogram.Metadata) *string
 
 func titleOf(m *nonogram.Metadata) *string     { return &m.Title }

@@ -43,7 +43,6 @@ var nonTexts = textKeys{
 // nonLicence is the key of the licence, whose value can be a code without quotes.
 const nonLicence = "license"
 
-// isNonKey reports whether the format defines a key.
 func isNonKey(key string) bool {
 	switch key {
 	case "width", "height", "rows", "columns", "goal", "color":

@@ -15,7 +15,6 @@ import (
 // and lines that we ignore.
 const maxNonLines = 2*nonogram.MaxSide + 8000
 
-// nonParser collects a puzzle while its lines are read.
 type nonParser struct {
 	*input
 	puzzle        nonogram.Puzzle

@@ -24,7 +24,6 @@ type nonSection struct {
 	lines   []nonClue
 }
 
-// nonClue is a clue's line.
 type nonClue struct {
 	lineClue
 	index int // of the line within the section, blank lines counted

@@ -31,10 +31,8 @@ var nonnyFormat = &Format{
 	kept:        func(p *nonogram.Puzzle) { p.Palette = nonnyPalette(p.Palette) },
 }
 
-// nonnyColour is the key of a colour.
 const nonnyColour = "color"
 
-// nonnyTexts are the texts that are written.
 var nonnyTexts = textKeys{{"title", titleOf}, {"by", authorOf}, {"copyright", copyrightOf}}
 
 // sniffNonny looks for a colour with a name, a shade and a symbol.
@@ -81,7 +79,6 @@ func (c *nonnyColours) add(in *input, at position, colour nonogram.PaletteColour
 	replaceSymbols(c.palette, isNonnySymbol)
 }
 
-// find looks a colour up by its name.
 func (c *nonnyColours) find(name string) (nonogram.Colour, bool) {
 	i := withName(c.palette[1:], name)
 	return nonogram.Colour(i + 1), i >= 0

@@ -8,7 +8,6 @@ import (
 	"nonogram"
 )
 
-// olsakParser collects a puzzle while its lines are read.
 type olsakParser struct {
 	*input
 	colours nonogram.Palette // with the characters in clues for symbols

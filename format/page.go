@@ -123,7 +123,6 @@ func (s *scanner) numbers(v scriptValue, least int) (numbers []int) {
 	return numbers
 }
 
-// shade adds a colour to a palette.
 func (s *scanner) shade(p nonogram.Palette, at int, shade string) nonogram.Palette {
 	rgb, ok := schema.ParseRGB(shade)
 	switch {

@@ -98,7 +98,6 @@ func isSymbol(r rune) bool { return unicode.IsPrint(r) && r != '?' && r != 'E' }
 const shadesOfLetters = "e6194b 3cb44b 4363d8 f58231 911eb4 42d4f4 f032e6 9a6324 469990 808000 000075 800000 a9a9a9 " +
 	"ffd700 bfef45 fabed4 dcbeff aaffc3 ffd8b1 6a5acd 2f4f4f ff6f61 5f9ea0 b8860b 556b2f c71585"
 
-// shadeOfLetter is the shade of a letter from a to z.
 func shadeOfLetter(letter rune) color.RGBA {
 	shade, _ := schema.ParseRGB(strings.Fields(shadesOfLetters)[letter-'a'])
 	return shade

@@ -37,7 +37,6 @@ var picrossList = division{
 
 const maxPicrossLines = 2*nonogram.MaxSide + 10
 
-// picrossGrid starts a puzzle.
 const picrossGrid = "GRID"
 
 // picrossKey is the word with which a line starts, and the rest.
@@ -60,7 +59,6 @@ func sniffPicross(head []byte) bool {
 	return false
 }
 
-// parsePicross reads the title and sections.
 func parsePicross(in *input, s section) *nonogram.Puzzle {
 	key, title := picrossKey(s.lines[0].text)
 	if key != picrossGrid {

@@ -69,7 +69,6 @@ func readPNM(in *input) iter.Seq2[Entry, error] {
 	}
 }
 
-// pnmReader is a picture while it is read.
 type pnmReader struct {
 	*input
 	shadeGrid
@@ -89,7 +88,6 @@ func beginsPNM(in *input) bool {
 	}
 }
 
-// readPixels reads a whole picture.
 func readPixels(in *input) *pnmReader {
 	r := &pnmReader{input: in}
 	r.header()

@@ -50,7 +50,6 @@ type places struct {
 	clue func(l nonogram.Line, block int) position
 }
 
-// maxFaults is the most faults of one puzzle that are reported.
 const maxFaults = 10
 
 // validate checks a puzzle and its goal, and gives each fault its place.

@@ -47,7 +47,6 @@ var (
 	pynogramComment = expression(`(^|\s)[#;].*`)
 )
 
-// pynogramParser holds the lines read so far.
 type pynogramParser struct {
 	*input
 	section string
@@ -62,7 +61,6 @@ type pynogramParser struct {
 	palette nonogram.Palette
 }
 
-// pynogramValue is a piece of a line with clues.
 type pynogramValue struct {
 	axis     nonogram.Axis
 	line     numberedLine
@@ -211,7 +209,6 @@ func (p *pynogramParser) clue(axis nonogram.Axis, line numberedLine, at int, tex
 // pynogramBlack is the name of the colour of lengths without one, which needs no definition.
 const pynogramBlack = "black"
 
-// colourOf finds a colour by its name.
 func (p *pynogramParser) colourOf(c *lineClue, at int, name string) nonogram.Colour {
 	if name == "" || name == "b" && withName(p.palette[1:], name) < 0 {
 		name = pynogramBlack

@@ -28,9 +28,7 @@ var pzprFormat = Format{
 }.ofCodes(parsePzprURL, pzprURL)
 
 const (
-	// pzprSite is the site of written addresses.
 	pzprSite = "https://puzz.link/p?"
-	// pzprKind is pzpr's name of the puzzle.
 	pzprKind = "nonogram"
 	// pzprLongest is the longest block that an address can hold.
 	pzprLongest = 255
@@ -105,7 +103,6 @@ func (in *input) pzpr(url string) *nonogram.Puzzle {
 // pzprPlaces is the most numbers beside a line.
 func pzprPlaces(length int) int { return (length + 1) / 2 }
 
-// parsePzprNumbers reads the numbers from an offset on.
 func parsePzprNumbers(in *input, line numberedLine, at, width, height int) *nonogram.Puzzle {
 	clues := in.emptyClues(line, width, height)
 	beside := pzprPlaces(height) // the places of a column

@@ -41,7 +41,6 @@ var pzprv3Format = &Format{
 // pzprv3Mark starts the first line; files with a history say pzprv3.1 and so on.
 const pzprv3Mark = "pzprv3"
 
-// The words for cells.
 const (
 	pzprv3Open   = "."
 	pzprv3Filled = "#"
@@ -79,7 +78,6 @@ func parsePzprv3Word(text string) (p *nonogram.Puzzle, err error) {
 	return p, err
 }
 
-// pzprv3Board is a board while it is read.
 type pzprv3Board struct {
 	*input
 	width, height int

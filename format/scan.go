@@ -64,7 +64,6 @@ func (in *input) scan(pattern *regexp.Regexp, lines []numberedLine) *scanner {
 	return &scanner{input: in, numberedLine: numberedLine{first, text.String()}, finder: placeFinder[string]{text: text.String(), start: position{first, 1}}, pattern: pattern}
 }
 
-// place returns the position of an offset in the text.
 func (s *scanner) place(offset int) position { return s.finder.find(offset) }
 
 // next takes a word, which is at an offset; it is "" at the end.
@@ -82,7 +81,6 @@ func (s *scanner) next() (at int, word string) {
 	}
 }
 
-// failAt ends the reading with a fault at an offset.
 func (s *scanner) failAt(at int, kind error, message, found, expected string) {
 	where := position{line: s.input.line}
 	if at < len(s.text) {
@@ -110,7 +108,6 @@ func (s *scanner) expect(words ...string) string {
 	return ""
 }
 
-// number is a number and its offset.
 type number struct{ value, at int }
 
 // asNumber reads the word at an offset as a number, of at least least.
@@ -128,13 +125,11 @@ func (s *scanner) number() number {
 	return s.asNumber(at, word, 0)
 }
 
-// side takes the length of a side.
 func (s *scanner) side() int {
 	n := s.number()
 	return s.input.side(s.place(n.at), "size", "a number", strconv.Itoa(n.value))
 }
 
-// end fails if a word is left.
 func (s *scanner) end() {
 	if at, word := s.next(); word != "" {
 		s.unexpected(at, word, "the end of the file")

@@ -62,7 +62,6 @@ func cutSection(text string) (axis nonogram.Axis, list string, ok bool) {
 	return axisOf(m[2]), m[5], true
 }
 
-// sniffSections looks for both headings.
 func sniffSections(head []byte) bool {
 	var found [2]bool
 	for line := range bytes.Lines(head) {
@@ -83,7 +82,6 @@ func axisOf(name string) nonogram.Axis {
 	return nonogram.Columns
 }
 
-// sectionsParser holds the lines read so far.
 type sectionsParser struct {
 	*input
 	clues  lineClues

@@ -156,7 +156,6 @@ func parseSource(in *input, s section, yield func(line int, p *nonogram.Puzzle))
 	}
 }
 
-// isWords reports whether a list has words and no number.
 func isWords(list string) bool {
 	return strings.ContainsFunc(list, unicode.IsLetter) && !strings.ContainsAny(list, digits)
 }

@@ -193,7 +193,6 @@ func cellsBetween(lines []numberedLine, mark, end string) (cells []numberedLine)
 	return cells
 }
 
-// textRow reads the cells of a line.
 func textRow(in *input, line numberedLine) []nonogram.Cell {
 	at := position{line: line.number}
 	if n := utf8.RuneCountInString(line.text) - strings.Count(line.text, "|"); n > nonogram.MaxSide {

@@ -34,7 +34,6 @@ var tournamentList = division{
 	begins: isTournamentMark,
 }
 
-// tournamentMark starts the line before a puzzle.
 const tournamentMark = "$"
 
 func isTournamentMark(text string) bool { return strings.HasPrefix(text, tournamentMark) }

@@ -11,7 +11,6 @@ type WarningList struct {
 	kinds map[string]int // indexes in list
 }
 
-// maxWarnings is the most kinds that are kept.
 const maxWarnings = 100
 
 // numbersInWarning are numbers, such as those of a clue, that make no other kind.

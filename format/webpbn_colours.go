@@ -26,10 +26,8 @@ type webpbnColours struct {
 	spaceIsBlank bool
 }
 
-// backgroundName is the name of the background.
 func (c *webpbnColours) backgroundName() string { return cmp.Or(c.background, "white") }
 
-// color reads the declaration of a colour.
 func (p *webpbnPuzzle) color(e xml.StartElement, at position) {
 	text, start := p.text()
 	if strings.ContainsAny(text, `/\`) {
@@ -75,7 +73,6 @@ func (c *webpbnColours) of(name string) (colour nonogram.Colour, ok bool) {
 	return nonogram.Colour(i), ok
 }
 
-// order puts blank first.
 func (c *webpbnColours) order() {
 	if c.ordered {
 		return

@@ -24,10 +24,8 @@ type webpbnPuzzle struct {
 	solutions []webpbnSolution
 }
 
-// webpbnClues are the clues of an axis.
 type webpbnClues [][]webpbnCount
 
-// webpbnCount is a block.
 type webpbnCount struct {
 	length int
 	colour string // empty: the default

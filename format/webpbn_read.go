@@ -18,7 +18,6 @@ func readWebpbn(in *input) iter.Seq2[Entry, error] {
 	}
 }
 
-// webpbnReader reads a document.
 type webpbnReader struct {
 	*xmlReader
 	// set has the data of the set that apply to all its puzzles, so far.
@@ -38,7 +37,6 @@ func (w *webpbnReader) root(e xml.StartElement, at position) {
 	}
 }
 
-// inSet reads an element of a set.
 func (w *webpbnReader) inSet(e xml.StartElement, at position) {
 	name := e.Name.Local
 	if name == "puzzle" {

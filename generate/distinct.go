@@ -89,7 +89,6 @@ func mirrorImage(cells []color.RGBA, width int) []color.RGBA {
 	return cells
 }
 
-// alike reports whether two pictures differ in few cells.
 func alike(a, b []color.RGBA) bool {
 	few := len(a) * differentShare
 	for i, c := range a {

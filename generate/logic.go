@@ -51,7 +51,6 @@ func (g *logic) open(p *picture) []int {
 	return open
 }
 
-// settle deduces until nothing more follows.
 func (g *logic) settle() {
 	if g.limit >= proof.LineCases {
 		g.board.PushAll()

@@ -17,7 +17,6 @@ import (
 // range.
 var ErrOptions = errors.New("cannot be generated")
 
-// wrap is an error about an option.
 func wrap(err error) error {
 	if err == nil {
 		return nil
@@ -65,7 +64,6 @@ type Options struct {
 	Timeout time.Duration
 }
 
-// withDefaults puts in what zero values mean.
 func (o Options) withDefaults() Options {
 	o.Colours = cmp.Or(o.Colours, 1)
 	o.Effort = cmp.Or(o.Effort, DefaultEffort)

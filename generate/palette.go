@@ -37,7 +37,6 @@ func Palette(colours int) nonogram.Palette {
 	return paletteOf(inks[:colours])
 }
 
-// paletteOf is the palette of inks, in their order.
 func paletteOf(inks []ink) nonogram.Palette {
 	palette := make(nonogram.Palette, len(inks)+1)
 	palette[nonogram.Blank] = nonogram.BlackAndWhite()[nonogram.Blank]

@@ -6,7 +6,6 @@ import (
 	"nonogram"
 )
 
-// layout is shared by all pictures of a generator.
 type layout struct {
 	width, height int
 	palette       nonogram.Palette
@@ -47,13 +46,11 @@ func (l *layout) blank() *picture {
 	return p
 }
 
-// colour is the colour of an orbit's cells.
 func (p *picture) colour(orbit int) nonogram.Colour {
 	c, _ := p.grid.Cells()[p.orbits[orbit][0]].Colour()
 	return c
 }
 
-// paint gives an orbit a colour.
 func (p *picture) paint(orbit int, to nonogram.Colour) {
 	from := p.colour(orbit)
 	step := filledIn(to) - filledIn(from)
@@ -116,12 +113,10 @@ func (p *picture) bares(orbit int) bool {
 	return false
 }
 
-// borders are the first and last rows and columns.
 func (l *layout) borders() [4]nonogram.Line {
 	return [4]nonogram.Line{nonogram.Row(0), nonogram.Row(l.height - 1), nonogram.Column(0), nonogram.Column(l.width - 1)}
 }
 
-// inBorder is the number of filled cells in a border.
 func (p *picture) inBorder(b nonogram.Line) int { return p.inLine[b.Axis][b.Index] }
 
 // finished reports whether the picture has all that is requested of it as a picture.
@@ -137,5 +132,4 @@ func (p *picture) finished() bool {
 	return distance(p.filled, p.target) <= p.slack
 }
 
-// puzzle is the puzzle of the picture.
 func (p *picture) puzzle() *nonogram.Puzzle { return nonogram.FromGrid(p.grid.Clone(), p.palette) }

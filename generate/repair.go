@@ -48,8 +48,7 @@ func (s *search) repair(p *picture, g *logic, accept func(p *picture, known nono
 const (
 	// openPerChange is the number of open orbits for each that changes.
 	openPerChange = 32
-	// choices is the number of orbits that compete to change.
-	choices = 4
+	choices       = 4
 )
 
 // repairRounds is the number of rounds after which a picture counts as stuck: some three times what pictures of
@@ -93,7 +92,6 @@ func (p *picture) change(orbit int, to nonogram.Colour) change {
 	return change{orbit, was}
 }
 
-// undo takes changes back.
 func (p *picture) undo(changes []change) {
 	for i := len(changes) - 1; i >= 0; i-- {
 		p.paint(changes[i].orbit, changes[i].was)

@@ -13,7 +13,6 @@ import (
 	"nonogram/solve"
 )
 
-// search looks for one puzzle.
 type search struct {
 	*Generator
 	ctx    context.Context
@@ -46,7 +45,6 @@ func (s *search) rare(timeout time.Duration) error {
 	return &RareError{Width: s.options.Width, Height: s.options.Height, Class: s.options.Class, Tally: s.tally, Timeout: timeout}
 }
 
-// ended is the error of a context that has ended.
 func ended(ctx context.Context) error {
 	return &solve.LimitError{Limit: solve.ContextLimit, Cause: context.Cause(ctx)}
 }
@@ -73,7 +71,6 @@ func (s *search) develop(p *picture) bool {
 	return s.keep(s.repair(p, s.newLogic(proof.LineCases), accept) && p.finished())
 }
 
-// hardest is the hardest technique of a class.
 func hardest(c explain.Class) proof.Technique {
 	t := proof.LineCases
 	for explain.ClassOf(t) > c {
@@ -109,7 +106,6 @@ func (s *search) repaired(p *picture, limit proof.Technique) bool {
 	return false
 }
 
-// rate rates a candidate and counts it.
 func (s *search) rate(p *picture) explain.Class {
 	r, err := explain.Rate(s.ctx, p.puzzle(), explain.Options{Jobs: 1, Effort: rateEffort})
 	if err != nil && !errors.Is(err, solve.ErrLimit) {

@@ -21,7 +21,6 @@ func (l *layout) sketch(d *random.Source, texture Texture) *picture {
 	return p
 }
 
-// landscape is a random height for each orbit.
 func (l *layout) landscape(d *random.Source, texture Texture) []int {
 	cells := make([]int, l.width*l.height)
 	for i := range cells {
@@ -70,7 +69,6 @@ func (p *picture) fillHighest(heights []int) {
 	}
 }
 
-// ink gives each filled orbit an ink.
 func (p *picture) ink(d *random.Source, texture Texture) {
 	highest := make([]int, len(p.orbits))
 	best := make([]nonogram.Colour, len(p.orbits))

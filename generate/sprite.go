@@ -16,7 +16,6 @@ const (
 	MaxSpriteColours = 5
 )
 
-// validateSprites returns the fault of options for sprites.
 func (o Options) validateSprites() error {
 	long, short := max(o.Width, o.Height), min(o.Width, o.Height)
 	switch {
@@ -90,7 +89,6 @@ func (s *search) takesFirst() bool {
 	return s.options.Class >= explain.Medium || s.options.Class == explain.Easy && s.options.Colours > 1
 }
 
-// competitors is the number of sprites of a kind that compete.
 const competitors = 5
 
 // sprite draws a sprite of a kind; nil if it has fewer colours than requested.
@@ -175,7 +173,6 @@ func (s *search) nearlySolved(p *picture, known nonogram.Grid) bool {
 	return known.CountOpen() <= fewOpen && s.unique(p, known)
 }
 
-// fewOpen is the largest number of open cells that counts as few.
 const fewOpen = 40
 
 // toughen makes of a sprite one of a class that needs more than simple steps. Outlines

@@ -199,7 +199,6 @@ func (s *Source) rows(region image.Rectangle) iter.Seq[[]uint8] {
 	}
 }
 
-// divisor is the greatest that two numbers have in common.
 func divisor(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b

@@ -6,7 +6,6 @@ import "math"
 // 2020), in thousandths: lightness 0 to 1000, and two axes of colour.
 type lab struct{ l, a, b int }
 
-// square is the squared distance of two colours.
 func (c lab) square(d lab) int {
 	l, a, b := c.l-d.l, c.a-d.a, c.b-d.b
 	return l*l + 2*(a*a+b*b)
@@ -66,7 +65,6 @@ var cubeRoots = func() (out [1_000_000_000>>rootShift + 1]uint16) {
 
 const rootShift = 16
 
-// root is the whole part of a square root.
 func root(n int) int { return int(math.Sqrt(float64(n))) }
 
 // shift is the squared distance of two colours of which the hue matters more than the lightness, as for

@@ -79,7 +79,6 @@ const (
 var modes = enum.Of[Mode]("mode", "auto", "silhouette", "lines", "dark", "light", "rimmed", "outline",
 	"threshold", "local", "dither", "ordered", "edges", "exact")
 
-// divides reports whether a mode has a threshold.
 func (m Mode) divides() bool {
 	return m == Dark || m == Light || m == Rimmed || m >= Threshold && m != Local && m != Exact
 }
@@ -87,7 +86,6 @@ func (m Mode) divides() bool {
 // bySurfaces reports whether a mode looks at surfaces, not at the average of a cell.
 func (m Mode) bySurfaces() bool { return m < Threshold }
 
-// hasColours reports whether a mode can make a picture in colour.
 func (m Mode) hasColours() bool { return m == Auto || m == Dither || m == Ordered || m == Exact }
 
 // String returns the mode in lower case, such as "dither", or its number if it has none.
@@ -269,7 +267,6 @@ func (o Options) size(width, height int) (w, h int) {
 	return w, h
 }
 
-// checkGrid refuses a grid that is too large to be one.
 func checkGrid(w, h int) error {
 	if max(w, h) > nonogram.MaxSide {
 		return fmt.Errorf("%w: the grid would have %d x %d cells, expected at most %d a side", ErrOptions, w, h, nonogram.MaxSide)

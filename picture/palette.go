@@ -104,7 +104,6 @@ func visible(ink, paper rgb) rgb {
 	return ink
 }
 
-// other is a colour unlike another.
 func (view) other(c rgb) rgb {
 	if c.lab().l > middleGrey {
 		return rgb{0, 0, 0}

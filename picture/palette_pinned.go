@@ -50,7 +50,6 @@ func ParsePalette(text string) ([]color.RGBA, error) {
 	return out, nil
 }
 
-// parseColour reads a colour by name or as digits.
 func parseColour(text string) (color.RGBA, bool) {
 	if c, ok := colourname.Colour(text); ok {
 		return c, true

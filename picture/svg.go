@@ -14,10 +14,8 @@ import (
 // svgSide is the longer side, in pixels, at which a drawing is painted.
 const svgSide = 1024
 
-// isSVG knows a drawing by its first element.
 func isSVG(head []byte) bool { return svg.Is(head) }
 
-// readSVG paints a drawing.
 func readSVG(r io.Reader) (image.Image, error) {
 	data, err := io.ReadAll(io.LimitReader(r, svg.MaxBytes+1))
 	if err != nil {

@@ -9,7 +9,6 @@ import (
 	"nonogram/internal/base/ordered"
 )
 
-// tone is the colour of a cell.
 type tone struct {
 	r, g, b uint8
 	clear   bool // mostly transparent; the colour is white then
@@ -22,7 +21,6 @@ func (t tone) grey() int {
 
 func (t tone) rgb() rgb { return rgb{int(t.r), int(t.g), int(t.b)} }
 
-// tones are the cells of a grid, row by row.
 type tones struct {
 	width, height int
 	cells         []tone

@@ -61,7 +61,6 @@ func newDraft(p *nonogram.Puzzle, to aim) *draft {
 // work counts what the draft has cost, in looks at lines.
 func (d *draft) work() int64 { return d.board.LineSolves + d.extra }
 
-// lines are the board's lines of a cell.
 func (d *draft) lines(cell int) (row, column int) {
 	return cell / d.grid.Width(), d.grid.Height() + cell%d.grid.Width()
 }
@@ -76,7 +75,6 @@ func (d *draft) linesWith(cells []int) []bool {
 	return lines
 }
 
-// set gives a cell another colour.
 func (d *draft) set(cell int, to nonogram.Cell) {
 	d.grid.Cells()[cell] = to
 	row, column := d.lines(cell)
@@ -231,7 +229,6 @@ func (d *draft) staysGood(ctx context.Context, changed ...int) bool {
 	return d.good(ctx)
 }
 
-// nearKnown reports whether all cells are known that matter.
 func (d *draft) nearKnown() bool {
 	for _, i := range d.near {
 		if !d.cell(i).Known() {

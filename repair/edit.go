@@ -41,7 +41,6 @@ func (o Options) aim() aim {
 	return unique
 }
 
-// search is a search for edits at work.
 type search struct {
 	Options
 	ctx      context.Context
@@ -106,7 +105,6 @@ func (s *search) begin() bool {
 // before the solver is asked.
 const manyEdits = 12
 
-// apply returns an edited picture.
 func apply(picture nonogram.Grid, edits []edit) nonogram.Grid {
 	picture = picture.Clone()
 	for _, e := range edits {
@@ -130,7 +128,6 @@ func (s *search) late() bool {
 	return s.lost() || s.draft.work() >= 2*max(s.Effort, DefaultEffort)
 }
 
-// edits lists where the draft differs from the original.
 func (s *search) edits() []edit { return editsBetween(s.original, s.draft.grid) }
 
 // editsBetween lists the edits that lead from a picture to another one.

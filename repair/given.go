@@ -42,7 +42,6 @@ const scanned = 16
 
 func (s *giving) work() int64 { return s.draft.work() + s.looked/scanned }
 
-// lost reports whether the work must end.
 func (s *giving) lost() bool { return s.ctx.Err() != nil || s.work() >= patience*s.options.Effort }
 
 func (s *giving) run() givenCells {

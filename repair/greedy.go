@@ -131,7 +131,6 @@ func (s *search) neighbours(i int) iter.Seq[int] {
 	}
 }
 
-// candidates lists the edits of cells of a part and of their neighbours.
 func (s *search) candidates(part []int) []edit {
 	near := make([]bool, len(s.original.Cells()))
 	for _, i := range part {

@@ -34,7 +34,6 @@ func (s *search) cost(edits []edit, specks int) int {
 	return len(edits)*(len(s.original.Cells())+1) + specks
 }
 
-// mostDropped is the largest number of edits that are taken back together.
 const mostDropped = 6
 
 // some picks a few edits, one by chance and those that are nearest to it.
@@ -59,7 +58,6 @@ func (s *search) some(edits []edit) []bool {
 	return picked
 }
 
-// distance counts the steps between two cells.
 func (s *search) distance(a, b int) int {
 	w := s.original.Width()
 	return max(a/w-b/w, b/w-a/w) + max(a%w-b%w, b%w-a%w)

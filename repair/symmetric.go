@@ -65,7 +65,6 @@ func bothLocked(picture nonogram.Grid, locked []bool) []bool {
 	return both
 }
 
-// mirrored is the cell on the other side of a picture.
 func mirrored(picture nonogram.Grid, cell int) int {
 	w := picture.Width()
 	return cell - cell%w + w - 1 - cell%w

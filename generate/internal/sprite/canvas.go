@@ -13,9 +13,7 @@ type part uint8
 type tone uint8
 
 const (
-	// solid parts are filled.
 	solid tone = iota
-	// hollow parts are outlined.
 	hollow
 	// striped parts are outlined, with every third row filled.
 	striped
@@ -23,7 +21,6 @@ const (
 	clear
 )
 
-// style is the look of a part.
 type style struct {
 	tone tone
 	// ink is the colour that the part prefers, none for a part that is always blank.
@@ -34,7 +31,6 @@ type style struct {
 	cover bool
 }
 
-// canvas is a sprite in the making.
 type canvas struct {
 	*random.Source
 	width, height int
@@ -112,7 +108,6 @@ func (c *canvas) set(x, y int, p part) {
 	}
 }
 
-// fold mirrors the left half.
 func (c *canvas) fold() {
 	for y := range c.height {
 		for x := range c.width / 2 {
@@ -121,7 +116,6 @@ func (c *canvas) fold() {
 	}
 }
 
-// turn mirrors the canvas in half of the sprites.
 func (c *canvas) turn() {
 	if c.maybe(50) {
 		return

@@ -25,7 +25,6 @@ func (c *canvas) within(x, y int) bool {
 	return true
 }
 
-// onLine reports whether a cell is on a line of a pattern.
 func onLine(pattern string, x, y, step int) bool {
 	odd := y / step % 2 // rows of bricks, scales and tufts are shifted in turn
 	switch pattern {

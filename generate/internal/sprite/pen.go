@@ -50,7 +50,6 @@ func parse(block string) (k kind) {
 	return k
 }
 
-// number reads a whole number of kinds.txt.
 func number(word string) int {
 	n, err := strconv.Atoi(word)
 	if err != nil {
@@ -59,7 +58,6 @@ func number(word string) int {
 	return n
 }
 
-// pen draws lines of kinds.txt on a canvas.
 type pen struct {
 	*canvas
 	parts  map[string]part
@@ -83,7 +81,6 @@ func (c *canvas) follow(lines [][]string) {
 	}
 }
 
-// holds reports whether a condition is true.
 func (p *pen) holds(condition string) bool {
 	at := strings.IndexAny(condition, "<=>")
 	left, right := p.least, number(condition[at+1:])
@@ -155,7 +152,6 @@ func (p *pen) shape(word string, of part, at []int) {
 	}
 }
 
-// part is the part of a name.
 func (p *pen) part(name string) part {
 	known, found := p.parts[name]
 	if !found {
@@ -220,7 +216,6 @@ func (p *pen) tones(names []string) tone {
 	return hollow
 }
 
-// all are the values of words.
 func (p *pen) all(words []string) []int {
 	values := make([]int, len(words))
 	for i, word := range words {

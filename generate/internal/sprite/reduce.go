@@ -34,7 +34,6 @@ func (s *Sprite) Reduce(width, colours int) []Ink {
 	}
 }
 
-// count counts the cells of each ink.
 func (s *Sprite) count() [Grey + 1]int {
 	var n [Grey + 1]int
 	for _, ink := range s.Cells {

@@ -1,6 +1,5 @@
 package sprite
 
-// filled reports whether a cell is filled in black and white.
 func (c *canvas) filled(x, y int) bool {
 	p := c.at(x, y)
 	if p == 0 {

@@ -141,7 +141,6 @@ func (c *canvas) polygon(p part, corners []int) {
 	})
 }
 
-// hundredfold turns places in percent into units.
 func hundredfold(places []int) []int {
 	units := make([]int, len(places))
 	for i, place := range places {

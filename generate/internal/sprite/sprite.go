@@ -99,7 +99,6 @@ func (s Sprite) bounds(width, height int) (left, top, right, bottom int) {
 	return left, top, right, bottom
 }
 
-// cut is a rectangle of the sprite.
 func (s Sprite) cut(wide, left, top, width, height int) Sprite {
 	out := s
 	out.Cells, out.Details = nil, nil

@@ -33,7 +33,6 @@ func misnamed(c nonogram.PaletteColour) bool {
 	return ok && greyed(oklab(c.RGB), oklab(shade))
 }
 
-// numbered reports whether a name ends with a number.
 func numbered(name string) bool {
 	last := name[strings.LastIndexByte(name, ' ')+1:]
 	return last != name && strings.Trim(last, "0123456789") == ""

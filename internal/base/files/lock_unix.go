@@ -25,7 +25,6 @@ func Take(path string) (io.Closer, error) {
 	return lock{file}, nil
 }
 
-// lock is a file that is locked.
 type lock struct{ *os.File }
 
 // Close releases the lock. Closing the file alone would not, while a process that this one is

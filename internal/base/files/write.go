@@ -76,7 +76,6 @@ func replace(path string, mode fs.FileMode, write func(io.Writer) error) error {
 	return nil
 }
 
-// packed compresses the output of write.
 func packed(write func(io.Writer) error) func(io.Writer) error {
 	return func(w io.Writer) error {
 		z := gzip.NewWriter(w)

@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 )
 
-// parser reads a message.
 type parser struct {
 	key, text string
 	at        int
@@ -16,7 +15,6 @@ type parser struct {
 	depth  int
 }
 
-// maxDepth bounds how deep cases are within cases.
 const maxDepth = 20
 
 func parse(key, text string) (parts, error) {
@@ -93,7 +91,6 @@ func (p *parser) quoted() string {
 	return out.String()
 }
 
-// argument reads an argument in braces.
 func (p *parser) argument() (part, error) {
 	p.at++
 	p.space()
@@ -133,7 +130,6 @@ func (p *parser) argument() (part, error) {
 	return f, nil
 }
 
-// choice reads the cases of a plural or a select.
 func (p *parser) choice(name, kind string) (part, error) {
 	if !p.take(',') {
 		return nil, p.fault(`"," and cases`)
@@ -161,7 +157,6 @@ func (p *parser) choice(name, kind string) (part, error) {
 	return c, nil
 }
 
-// branch reads one case.
 func (p *parser) branch(c *choice) error {
 	start := p.at
 	expected := "a case"
@@ -206,7 +201,6 @@ func (p *parser) branch(c *choice) error {
 	return nil
 }
 
-// word reads a name.
 func (p *parser) word(expected string) (string, error) {
 	start := p.at
 	for p.at < len(p.text) && !strings.ContainsRune(" \t\r\n{},=#'<>", rune(p.text[p.at])) {
@@ -220,7 +214,6 @@ func (p *parser) word(expected string) (string, error) {
 	return word, nil
 }
 
-// take reads a byte if it is next.
 func (p *parser) take(b byte) bool {
 	if p.at < len(p.text) && p.text[p.at] == b {
 		p.at++

@@ -7,13 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// part is a part of a message.
 type part interface {
 	// append adds the part, with arguments in their places, to a text.
 	append(b []byte, c *Catalogue, args Args) []byte
 }
 
-// parts are a message.
 type parts []part
 
 func (all parts) append(b []byte, c *Catalogue, args Args) []byte {
@@ -44,12 +42,10 @@ func (all parts) visit(yield func(part) bool) bool {
 	return true
 }
 
-// text is written as it is.
 type text string
 
 func (t text) append(b []byte, _ *Catalogue, _ Args) []byte { return append(b, t...) }
 
-// variable writes an argument.
 type variable string
 
 func (v variable) append(b []byte, _ *Catalogue, args Args) []byte {
@@ -76,7 +72,6 @@ func yesNo(yes bool) string {
 	return "no"
 }
 
-// choice is a plural, a selectordinal or a select.
 type choice struct {
 	name, kind string
 	branches   []branch
@@ -100,7 +95,6 @@ func (h *choice) append(b []byte, c *Catalogue, args Args) []byte {
 	return found.append(b, c, args)
 }
 
-// label returns the case that a value selects.
 func (h *choice) label(c *Catalogue, value any) string {
 	switch value := value.(type) {
 	case string:
@@ -150,7 +144,6 @@ type form struct {
 	list bool
 }
 
-// source returns the text of the form between braces.
 func (f *form) source() string {
 	if f.style != "" {
 		return f.name + ", " + f.kind + ", " + f.style
@@ -180,7 +173,6 @@ func (f *form) append(b []byte, c *Catalogue, args Args) []byte {
 	return append(append(append(b, '{'), f.source()...), '}')
 }
 
-// join joins the n items of a list.
 func (f *form) join(c *Catalogue, n int, item func(int) string) string {
 	text := ""
 	for i := range n {

@@ -22,7 +22,6 @@ func rulesOf(tag string) (rules, bool) {
 	return rules{}, false
 }
 
-// languages lists the languages with rules.
 func languages() []string { return []string{"en", "de", "es", "fr", "pt-BR", "ru", "ja", "zh-Hans"} }
 
 func isCategory(label string) bool {

@@ -25,7 +25,6 @@ type writer struct {
 	n    int  // number of held
 }
 
-// bits writes the low n bits of v.
 func (w *writer) bits(v uint, n int) {
 	for n > 0 {
 		n--
@@ -37,7 +36,6 @@ func (w *writer) bits(v uint, n int) {
 	}
 }
 
-// golomb writes v as Exp-Golomb code of order k.
 func (w *writer) golomb(v, k int) {
 	a := uint(v>>k) + 1
 	length := bits.Len(a)
@@ -46,7 +44,6 @@ func (w *writer) golomb(v, k int) {
 	w.bits(uint(v), k)
 }
 
-// symbol writes a symbol with the prefix code H(n).
 func (w *writer) symbol(symbol, n int) {
 	code := prefixCodeOf(n)
 	w.bits(uint(code.codes[symbol]), int(code.lengths[symbol]))

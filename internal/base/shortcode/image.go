@@ -30,7 +30,6 @@ func imageStates(g nonogram.Grid) ([]uint8, error) {
 	return states, nil
 }
 
-// statesPresent returns the states that occur.
 func statesPresent(states []uint8) (present [3]bool) {
 	for _, s := range states {
 		present[s] = true

@@ -144,7 +144,6 @@ func (g *gradient) around(q point) float64 {
 	return (b + math.Sqrt(b*b+a*d.dot(d))) / a
 }
 
-// colour returns the colour at a fraction of the way.
 func (g *gradient) colour(t float64) color.NRGBA {
 	switch {
 	case math.IsNaN(t):

@@ -7,7 +7,6 @@ import (
 	"unicode"
 )
 
-// point is a place, in a drawing or in pixels.
 type point struct{ x, y float64 }
 
 func (p point) plus(q point) point    { return point{p.x + q.x, p.y + q.y} }

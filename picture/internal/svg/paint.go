@@ -296,7 +296,6 @@ func (p painter) original(e *element, copies int) (*element, error) {
 	return of, p.spend(e, 10_000)
 }
 
-// copy paints another element here.
 func (p painter) copy(e *element, m matrix, s style, copies int) error {
 	of, err := p.original(e, copies)
 	if err != nil {
@@ -310,7 +309,6 @@ func (p painter) copy(e *element, m matrix, s style, copies int) error {
 	return p.element(of, e.moved(m), s, copies+1)
 }
 
-// spend counts work.
 func (p painter) spend(e *element, work int) error {
 	if *p.work += min(work, maxWork); *p.work > maxWork {
 		return e.fault(ErrTooLarge, "painting up to here takes too long")
@@ -344,7 +342,6 @@ func (p painter) layer(e *element, m matrix, s style, opacity float64, areas []*
 	return nil
 }
 
-// clip is the area of a clipPath.
 func (p painter) clip(of *element, m matrix, _ int) (*image.Alpha, error) {
 	mask := image.NewAlpha(p.Rect)
 	around := &element{children: []*element{of}, line: of.line, column: of.column}
@@ -404,7 +401,6 @@ func (p painter) clipBy(mask *image.Alpha, e *element, m matrix, s style, copies
 	return nil
 }
 
-// shape paints a path.
 func (p painter) shape(e *element, shape path, m matrix, s style) error {
 	if s.hidden || len(shape) == 0 {
 		return nil

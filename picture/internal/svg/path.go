@@ -11,7 +11,6 @@ type line struct {
 	closed bool
 }
 
-// pen draws a path.
 type pen struct {
 	path
 	at, start point
@@ -22,7 +21,6 @@ type pen struct {
 	step float64
 }
 
-// move starts a line.
 func (p *pen) move(to point) {
 	p.path = append(p.path, line{points: []point{to}})
 	p.at, p.start = to, to
@@ -146,7 +144,6 @@ func (p *pen) data(text string) bool {
 	}
 }
 
-// command draws one command of path data.
 func (p *pen) command(c byte, v [7]float64) {
 	from := point{}
 	if c >= 'a' {

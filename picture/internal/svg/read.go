@@ -31,7 +31,6 @@ const (
 	maxElements = 50_000
 )
 
-// element is an element of a drawing.
 type element struct {
 	name         string
 	attributes   map[string]string
@@ -40,7 +39,6 @@ type element struct {
 	line, column int
 }
 
-// fault is an error at an element.
 func (e *element) fault(kind error, format string, values ...any) error {
 	return faultAt(e.line, e.column, kind, format, values...)
 }
@@ -77,7 +75,6 @@ func Is(head []byte) bool {
 
 const namespace = "http://www.w3.org/2000/svg"
 
-// reader builds the tree of elements.
 type reader struct {
 	xml        *xml.Decoder
 	ampersands int // in the whole drawing
@@ -170,7 +167,6 @@ func (r *reader) entities(doctype string) error {
 	return nil
 }
 
-// isBlank reports whether neither an element nor any within it has text.
 func (e *element) isBlank() bool {
 	return !e.hasText && !slices.ContainsFunc(e.children, func(c *element) bool { return !c.isBlank() })
 }

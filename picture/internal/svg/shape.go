@@ -117,7 +117,6 @@ func (p *pen) ellipse(cx, cy, rx, ry float64) {
 	p.end()
 }
 
-// box is the smallest rectangle around a path.
 func (p path) box() (least, most point) {
 	first := true
 	for _, l := range p {
@@ -132,7 +131,6 @@ func (p path) box() (least, most point) {
 	return least, most
 }
 
-// mapped is a path as a matrix maps it.
 func (p path) mapped(m matrix) path {
 	out := make(path, len(p))
 	for i, l := range p {
@@ -144,7 +142,6 @@ func (p path) mapped(m matrix) path {
 	return out
 }
 
-// size is the number of points.
 func (p path) size() int {
 	n := 0
 	for _, l := range p {

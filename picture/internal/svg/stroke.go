@@ -42,7 +42,6 @@ func (b *brush) disc(at point) {
 	b.around(points...)
 }
 
-// along adds the stroke of one line.
 func (b *brush) along(l line) {
 	points := l.points[:1:1]
 	for _, q := range l.points[1:] {
@@ -79,7 +78,6 @@ func (b *brush) along(l line) {
 	b.cap(points[n-2], points[n-1])
 }
 
-// dot is the stroke of a line without length.
 func (b *brush) dot(at point) {
 	switch b.style.cap {
 	case "round":

@@ -33,7 +33,6 @@ type style struct {
 
 var black = color.NRGBA{A: 255}
 
-// initial is the style of the root.
 var initial = style{
 	fill: paint{some: true, colour: black}, fillOpacity: 1, strokeOpacity: 1,
 	width: 1, miter: 4, cap: "butt", join: "miter", current: black,
@@ -171,7 +170,6 @@ func reference(text string) (id string, ok bool) {
 	return strings.TrimPrefix(strings.Trim(inner, `"' `), "#"), ok && closed && strings.Contains(inner, "#")
 }
 
-// colourOf reads a colour.
 func colourOf(text string, current color.NRGBA) (color.NRGBA, bool) {
 	text = strings.ToLower(text)
 	if digits, ok := strings.CutPrefix(text, "#"); ok {
