@@ -48,7 +48,8 @@ func (s *search) repair(p *picture, g *logic, accept func(p *picture, known nono
 const (
 	// openPerChange is the number of open orbits for each that changes.
 	openPerChange = 32
-	choices       = 4
+	// choices is the number of orbits that compete to change.
+	choices = 4
 )
 
 // repairRounds is the number of rounds after which a picture counts as stuck: some three times what pictures of
