@@ -289,8 +289,7 @@ func (j *jsonParser) records(p *nonogram.Puzzle) (records []nonogram.Record) {
 		j.warn(j.at(v.Offset), "%q ignored: it is not an array", jsonRecords)
 		return nil
 	}
-	for list := strictjson.NewList(v); list.More(); {
-		v := list.Value()
+	for _, v := range v.Elements() {
 		var form jsonRecord
 		err := v.Decode(&form)
 		var r nonogram.Record

@@ -132,26 +132,21 @@ func (j *jsonParser) split() {
 	case !isLikeJSON(whole):
 		j.failAt(0, ErrNoPuzzle, "found no puzzle, expected rows and columns, or a goal to make them of", "", "")
 	}
-	type unknown struct {
-		at  int
-		key string
-	}
-	var others []unknown
-	for list := strictjson.NewList(whole); list.More(); {
-		at, key := list.At(), list.Key()
-		if !j.key(at, key, list.Value()) {
-			others = append(others, unknown{at, key})
+	var others []strictjson.Value
+	for key, v := range whole.Elements() {
+		if !j.key(key.Offset, key.Text(), v) {
+			others = append(others, key)
 		}
 	}
 	rows, columns := j.values[jsonRows], j.values[jsonColumns]
 	complete := !j.values[jsonGoal].Missing() || !rows.Missing() && !columns.Missing()
 	for i, other := range others {
 		if !complete && i < maxMeant {
-			if meant := jsonMeant(other.key); meant != "" {
-				j.failAt(other.at, ErrSyntax, fmt.Sprintf("found %s; did you mean %q?", quoted(other.key), meant), "", "")
+			if meant := jsonMeant(other.Text()); meant != "" {
+				j.failAt(other.Offset, ErrSyntax, fmt.Sprintf("found %s; did you mean %q?", quoted(other.Text()), meant), "", "")
 			}
 		}
-		j.warn(j.at(other.at), "key ignored: unknown name %s", quoted(other.key))
+		j.warn(j.at(other.Offset), "key ignored: unknown name %s", quoted(other.Text()))
 	}
 	if !complete && rows.Missing() != columns.Missing() {
 		has, lacks := jsonRows, jsonColumns
@@ -193,7 +188,7 @@ func (j *jsonParser) key(at int, key string, v strictjson.Value) (known bool) {
 	if strings.HasPrefix(plain, "hor") || strings.HasPrefix(plain, "ver") {
 		j.warn(j.at(at), "%q is read as the clues of the %s", key, name)
 	}
-	if name == jsonRows || name == jsonColumns {
+	if (name == jsonRows || name == jsonColumns) && v.Raw[0] == '{' {
 		v = j.numbered(key, v)
 	}
 	abandon(j.set(at, key, name, v))
@@ -202,23 +197,19 @@ func (j *jsonParser) key(at int, key string, v strictjson.Value) (known bool) {
 
 // numbered makes a list of an object whose keys count from 0 or 1, each value where it was.
 func (j *jsonParser) numbered(key string, v strictjson.Value) strictjson.Value {
-	if v.Missing() || v.Raw[0] != '{' {
-		return v
-	}
-	list, raw, next := strictjson.NewList(v), slices.Clone(v.Raw), 0
-	if !list.More() {
-		return v
-	}
-	for ; list.More(); next++ {
-		at, number := list.At(), list.Key()
-		if next == 0 && number == "1" {
+	raw, first, next := slices.Clone(v.Raw), true, 0
+	for number, value := range v.Elements() {
+		if first && number.Text() == "1" {
 			next = 1
 		}
-		if number != strconv.Itoa(next) {
-			j.failAt(at, ErrSyntax, key, "the key "+quoted(number), strconv.Itoa(next))
+		if first = false; number.Text() != strconv.Itoa(next) {
+			j.failAt(number.Offset, ErrSyntax, key, "the key "+quoted(number.Text()), strconv.Itoa(next))
 		}
-		value := list.Value().Offset
-		copy(raw[at-v.Offset:value-v.Offset], strings.Repeat(" ", value-at))
+		copy(raw[number.Offset-v.Offset:value.Offset-v.Offset], strings.Repeat(" ", value.Offset-number.Offset))
+		next++
+	}
+	if first {
+		return v
 	}
 	raw[0], raw[len(raw)-1] = '[', ']'
 	return strictjson.Value{Raw: raw, Offset: v.Offset}
@@ -259,21 +250,22 @@ func (j *jsonParser) set(at int, key, name string, v strictjson.Value) error {
 
 // splitClues reads the keys of an object with both lists of clues.
 func (j *jsonParser) splitClues(v strictjson.Value) {
-	for list := strictjson.NewList(v); list.More(); {
-		at, key := list.At(), list.Key()
-		name := jsonKeys[jsonKey(key)]
+	for key, clues := range v.Elements() {
+		name := jsonKeys[jsonKey(key.Text())]
 		if name != jsonRows && name != jsonColumns {
-			j.failAt(at, ErrSyntax, jsonClues, "the key "+quoted(key), "across and down, or rows and columns")
+			j.failAt(key.Offset, ErrSyntax, jsonClues, "the key "+quoted(key.Text()), "across and down, or rows and columns")
 		}
-		abandon(j.set(at, key, name, list.Value()))
+		abandon(j.set(key.Offset, key.Text(), name, clues))
 	}
 }
 
 // splitLists reads an array of two: the clues of the rows and those of the columns.
 func (j *jsonParser) splitLists(v strictjson.Value) {
 	var lists []strictjson.Value
-	for list := strictjson.NewList(v); list.More() && len(lists) < 3; {
-		lists = append(lists, list.Value())
+	for _, list := range v.Elements() {
+		if lists = append(lists, list); len(lists) == 3 {
+			break
+		}
 	}
 	if len(lists) != 2 {
 		at := v.Offset

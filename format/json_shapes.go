@@ -11,17 +11,12 @@ import (
 	"nonogram/internal/base/strictjson"
 )
 
-func jsonElements(v strictjson.Value) iter.Seq2[int, strictjson.Value] {
-	return func(yield func(int, strictjson.Value) bool) {
-		if !startsWith(v, '[') {
-			return
-		}
-		for i, list := 0, strictjson.NewList(v); list.More(); i++ {
-			if !yield(i, list.Value()) {
-				return
-			}
-		}
+// jsonElements yields the elements of an array, and nothing of other values.
+func jsonElements(v strictjson.Value) iter.Seq2[strictjson.Value, strictjson.Value] {
+	if !startsWith(v, '[') {
+		v = strictjson.Value{}
 	}
+	return v.Elements()
 }
 
 // firstElement returns the first element of an array; it is missing if there is none.
@@ -45,10 +40,8 @@ func hasPuzzleKey(object strictjson.Value, isOuter bool) bool {
 		return false
 	}
 	meant, clues := 0, false
-	for list := strictjson.NewList(object); list.More(); {
-		key := list.Key()
-		v := list.Value()
-		plain := jsonKey(key)
+	for key, v := range object.Elements() {
+		plain := jsonKey(key.Text())
 		switch name := jsonKeys[plain]; {
 		case (name == jsonRows || name == jsonColumns) && isTableHead(v):
 			return false
@@ -57,7 +50,7 @@ func hasPuzzleKey(object strictjson.Value, isOuter bool) bool {
 		case name == jsonGoal && isLikePicture(v, plain == jsonGoal || plain == jsonImage):
 			return true
 		case name == "" && meant < maxMeant && isLikeClues(v):
-			if meant++; jsonMeant(key) != "" {
+			if meant++; jsonMeant(key.Text()) != "" {
 				return true
 			}
 		case plain == jsonClues && isOuter && (hasPuzzleKey(v, false) || isTyped(v) || isLikeClues(firstElement(v))):
@@ -85,8 +78,9 @@ func isTableHead(v strictjson.Value) bool {
 // string, such as "2 1", or the list is an object whose keys are numbers.
 func isLikeClues(v strictjson.Value) bool {
 	if startsWith(v, '{') {
-		list := strictjson.NewList(v)
-		return list.More() && strings.Trim(list.Key(), digits) == "" && list.Value().Raw[0] == '['
+		for key, first := range v.Elements() {
+			return strings.Trim(key.Text(), digits) == "" && first.Raw[0] == '['
+		}
 	}
 	clues := false
 	for _, clue := range jsonElements(v) {
@@ -170,10 +164,8 @@ func jsonMember(object strictjson.Value, key string) strictjson.Value {
 	if !startsWith(object, '{') {
 		return strictjson.Value{}
 	}
-	for list := strictjson.NewList(object); list.More(); {
-		name := list.Key()
-		v := list.Value()
-		if strings.TrimLeft(name, "@-_$#") == key {
+	for name, v := range object.Elements() {
+		if strings.TrimLeft(name.Text(), "@-_$#") == key {
 			return v
 		}
 	}
@@ -219,16 +211,12 @@ const maxJSONWraps = 4
 func wrapped(object strictjson.Value, around nonogram.Metadata, depth int) iter.Seq2[strictjson.Value, nonogram.Metadata] {
 	return func(yield func(strictjson.Value, nonogram.Metadata) bool) {
 		around := around
-		for list := strictjson.NewList(object); list.More(); {
-			key := jsonKey(list.Key())
-			v := list.Value()
-			if of := jsonAround.find(jsonKeys[key]); of != nil && v.Raw[0] == '"' {
+		for key, v := range object.Elements() {
+			if of := jsonAround.find(jsonKeys[jsonKey(key.Text())]); of != nil && v.Raw[0] == '"' {
 				*of(&around) = v.Text()
 			}
 		}
-		for list := strictjson.NewList(object); list.More(); {
-			list.Key()
-			v := list.Value()
+		for _, v := range object.Elements() {
 			for _, inner := range jsonElements(listOf(v)) {
 				switch {
 				case inner.Raw[0] == '{' && isLikeJSON(inner):

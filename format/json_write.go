@@ -63,9 +63,8 @@ func jsonObject(p *nonogram.Puzzle) []byte {
 	w.Colours = schema.ColoursOf(kept.Palette) // their names too
 	object, _ := strictjson.Encode(w)          // cannot fail on texts and numbers
 	var lines []string
-	for list := strictjson.NewList(strictjson.Value{Raw: object}); list.More(); {
-		key := list.Value()
-		lines = append(lines, fmt.Sprintf("  %s: %s", key.Raw, jsonLines(list.Value())))
+	for key, v := range (strictjson.Value{Raw: object}).Elements() {
+		lines = append(lines, fmt.Sprintf("  %s: %s", key.Raw, jsonLines(v)))
 	}
 	return []byte("{\n" + strings.Join(lines, ",\n") + "\n}")
 }
@@ -76,8 +75,8 @@ func jsonLines(v strictjson.Value) string {
 		return string(v.Raw)
 	}
 	var lines []string
-	for list := strictjson.NewList(v); list.More(); {
-		lines = append(lines, "    "+string(list.Value().Raw))
+	for _, element := range v.Elements() {
+		lines = append(lines, "    "+string(element.Raw))
 	}
 	return "[\n" + strings.Join(lines, ",\n") + "\n  ]"
 }

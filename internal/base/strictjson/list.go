@@ -1,6 +1,9 @@
 package strictjson
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"iter"
+)
 
 // Value is a value as it is in a text of valid JSON.
 type Value struct {
@@ -19,34 +22,43 @@ func (v Value) Text() string {
 	return text
 }
 
-// List walks over the elements of an array or an object of valid JSON, with their offsets, which
-// package encoding/json does not give.
-type List struct {
+// Elements yields the elements of an array, or of an object with their keys, in order; the value is
+// one of valid JSON. Package encoding/json does not give their offsets.
+func (v Value) Elements() iter.Seq2[Value, Value] {
+	return func(yield func(key, element Value) bool) {
+		if !v.nests() {
+			return
+		}
+		var key Value // none in an array
+		for l := (list{v.Raw, v.Offset, 1}); l.more(); {
+			if v.Raw[0] == '{' {
+				key = l.value()
+			}
+			if !yield(key, l.value()) {
+				return
+			}
+		}
+	}
+}
+
+// nests reports whether the value is an array or an object.
+func (v Value) nests() bool { return len(v.Raw) > 0 && (v.Raw[0] == '{' || v.Raw[0] == '[') }
+
+// list walks over the keys and the elements of an array or an object.
+type list struct {
 	raw  []byte
 	base int // offset of raw in the text
 	next int // index in raw
 }
 
-// NewList starts after the opening bracket of a value.
-func NewList(v Value) *List { return &List{raw: v.Raw, base: v.Offset, next: 1} }
-
-// More reports whether there is another element.
-func (l *List) More() bool {
+// more reports whether there is another element.
+func (l *list) more() bool {
 	l.skip()
 	return l.raw[l.next] != ']' && l.raw[l.next] != '}'
 }
 
-// At returns the offset of the next element.
-func (l *List) At() int {
-	l.skip()
-	return l.base + l.next
-}
-
-// Key takes the next element, the key of an object.
-func (l *List) Key() string { return l.Value().Text() }
-
-// Value takes the next element.
-func (l *List) Value() Value {
+// value takes the next key or element.
+func (l *list) value() Value {
 	l.skip()
 	start := l.next
 	switch l.raw[start] {
@@ -63,14 +75,14 @@ func (l *List) Value() Value {
 }
 
 // skip passes over the text between elements.
-func (l *List) skip() {
+func (l *list) skip() {
 	for isSpace(l.raw[l.next]) || l.raw[l.next] == ',' || l.raw[l.next] == ':' {
 		l.next++
 	}
 }
 
 // stringEnd returns the index after the string that starts at an index.
-func (l *List) stringEnd(at int) int {
+func (l *list) stringEnd(at int) int {
 	for at++; l.raw[at] != '"'; at++ {
 		if l.raw[at] == '\\' {
 			at++
@@ -80,7 +92,7 @@ func (l *List) stringEnd(at int) int {
 }
 
 // bracketEnd returns the index after the array or object that starts at an index.
-func (l *List) bracketEnd(at int) int {
+func (l *list) bracketEnd(at int) int {
 	for depth := 0; ; at++ {
 		switch l.raw[at] {
 		case '"':

@@ -137,27 +137,22 @@ func join(at *path, within string) string {
 // elements yields the elements of an array or an object, with their places.
 func (v Value) elements(at *path) iter.Seq2[*path, Value] {
 	return func(yield func(*path, Value) bool) {
-		if !v.nests() {
-			return
-		}
-		depth := 1
+		place := path{outer: at, depth: 1}
 		if at != nil {
-			depth += at.depth
+			place.depth += at.depth
 		}
-		for i, list := 0, NewList(v); list.More(); i++ {
-			place := &path{outer: at, index: i, offset: list.At(), depth: depth}
-			if v.Raw[0] == '{' {
-				place.key = list.Key()
+		for key, inner := range v.Elements() {
+			own := place
+			if own.offset = inner.Offset; v.Raw[0] == '{' {
+				own.key, own.offset = key.Text(), key.Offset
 			}
-			if !yield(place, list.Value()) {
+			if !yield(&own, inner) {
 				return
 			}
+			place.index++
 		}
 	}
 }
-
-// nests reports whether the value is an array or an object.
-func (v Value) nests() bool { return v.Raw[0] == '{' || v.Raw[0] == '[' }
 
 // Find returns the value at a path within this one, such as "[2].length", or the innermost value
 // around it if it is missing.

@@ -61,10 +61,8 @@ func withPuzzleOfFile(request []byte) (rewritten []byte, warnings []string, mean
 	if request[0] != '{' {
 		return nil, nil, ""
 	}
-	for list := strictjson.NewList(strictjson.Value{Raw: request}); list.More(); {
-		key := list.Key()
-		v := list.Value()
-		if key != "puzzle" {
+	for key, v := range (strictjson.Value{Raw: request}).Elements() {
+		if key.Text() != "puzzle" {
 			continue
 		}
 		puzzle, warnings, meant := puzzleOfFile(v.Raw)
