@@ -137,19 +137,22 @@ func join(at *path, within string) string {
 // elements yields the elements of an array or an object, with their places.
 func (v Value) elements(at *path) iter.Seq2[*path, Value] {
 	return func(yield func(*path, Value) bool) {
-		place := path{outer: at, depth: 1}
-		if at != nil {
-			place.depth += at.depth
+		if !v.nests() {
+			return
 		}
-		for key, inner := range v.Elements() {
-			own := place
-			if own.offset = inner.Offset; v.Raw[0] == '{' {
-				own.key, own.offset = key.Text(), key.Offset
+		depth := 1
+		if at != nil {
+			depth += at.depth
+		}
+		for i, l := 0, (list{v.Raw, v.Offset, 1}); l.more(); i++ {
+			inner := l.value()
+			place := &path{outer: at, index: i, offset: inner.Offset, depth: depth}
+			if v.Raw[0] == '{' {
+				place.key, inner = inner.Text(), l.value()
 			}
-			if !yield(&own, inner) {
+			if !yield(place, inner) {
 				return
 			}
-			place.index++
 		}
 	}
 }
